@@ -1,0 +1,26 @@
+// Package logbook keeps every game of a household in one SQLite file.
+//
+// It promises three things.
+//
+//   - What Append has accepted is on the disk when it returns: the file is in
+//     WAL mode with synchronous=FULL, and each Append is one transaction with
+//     one sync. A kill or a power cut loses nothing that was accepted, and
+//     leaves at most the one write behind whose answer nobody has seen.
+//   - What is read is what was written. Every entry carries a SHA-256 over
+//     itself and the checksum before it; the chain starts at the game's head
+//     and covers the set-up as first written. The head carries the number of
+//     entries, the last checksum, and a checksum over itself. A changed,
+//     missing or exchanged entry is refused with a [DamagedError], and
+//     [Book.Sound] gives the entries before it.
+//   - One game is written by one program at a time (a lock file per game, freed
+//     by the kernel when a program dies). Other games in the same file stay
+//     free, and anybody may follow one read-only.
+//
+// What it cannot promise: checksums are no secret, so they guard against
+// broken disks and not against people who edit the file; and if the file, or
+// the -wal file beside it, is put back to an older state as a whole, the game
+// is that older game, a prefix of the lost one. Nothing inside a file can tell.
+//
+// The contents of an entry are JSON that this package never looks into. Times
+// are kept to the millisecond.
+package logbook

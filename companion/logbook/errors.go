@@ -1,0 +1,108 @@
+package logbook
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrNoGame says that no game's ID starts like this.
+var ErrNoGame = errors.New("logbook: no such game")
+
+// ErrAmbiguous says that several games' IDs start like this; see [AmbiguousError].
+var ErrAmbiguous = errors.New("logbook: several games start like this")
+
+// ErrClosed says that the book or the game has been closed.
+var ErrClosed = errors.New("logbook: closed")
+
+// NoGameError is an ErrNoGame that knows what was asked for.
+type NoGameError struct {
+	ID string // as it was given
+}
+
+func (e *NoGameError) Error() string { return fmt.Sprintf("%v: %q", ErrNoGame, e.ID) }
+
+// Is makes errors.Is(err, ErrNoGame) true.
+func (e *NoGameError) Is(target error) bool { return target == ErrNoGame }
+
+// AmbiguousError is an ErrAmbiguous that knows the candidates.
+type AmbiguousError struct {
+	ID    string   // as it was given
+	Games []string // the IDs that start like this, newest game first
+}
+
+func (e *AmbiguousError) Error() string { return fmt.Sprintf("%v: %q: %v", ErrAmbiguous, e.ID, e.Games) }
+
+// Is makes errors.Is(err, ErrAmbiguous) true.
+func (e *AmbiguousError) Is(target error) bool { return target == ErrAmbiguous }
+
+// LockedError says that another program is playing this game.
+type LockedError struct {
+	ID  string
+	PID int // process that holds it; 0 if unknown
+}
+
+func (e *LockedError) Error() string {
+	return fmt.Sprintf("logbook: game %s is open in another program (process %d)", e.ID, e.PID)
+}
+
+// Cause tells why a write did not reach the disk.
+type Cause string
+
+// The causes of a NotSavedError.
+const (
+	CauseFull     Cause = "full"     // no room left on the disk, or a file size limit
+	CauseReadOnly Cause = "readonly" // the file or its folder may not be written
+	CauseBusy     Cause = "busy"     // another program held the file for too long
+	CauseGone     Cause = "gone"     // the file is no longer where it was
+	CauseIO       Cause = "io"       // the disk itself reports an error
+)
+
+// NotSavedError says that nothing of a write is in the file, and why. The
+// caller keeps what it wanted to write and tries again.
+type NotSavedError struct {
+	Path  string // the book's file
+	Cause Cause
+	Err   error
+}
+
+func (e *NotSavedError) Error() string {
+	return fmt.Sprintf("logbook: not saved to %s (%s): %v", e.Path, e.Cause, e.Err)
+}
+
+func (e *NotSavedError) Unwrap() error { return e.Err }
+
+// DamagedError says that a game, or the whole file, does not hold what was
+// written. The file is left as it is: copy it, then run `hafenmeister check`.
+type DamagedError struct {
+	Path string // the book's file
+	Game string // ID; "" if the file as a whole cannot be read
+	N    int    // first bad entry; 0 is the head
+	Err  error
+}
+
+func (e *DamagedError) Error() string {
+	if e.Game == "" {
+		return fmt.Sprintf("logbook: %s is damaged: %v", e.Path, e.Err)
+	}
+	return fmt.Sprintf("logbook: game %s in %s is damaged at entry %d: %v", e.Game, e.Path, e.N, e.Err)
+}
+
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// ForeignError says that the file is a sound SQLite file but no logbook.
+type ForeignError struct {
+	Path string
+}
+
+func (e *ForeignError) Error() string { return fmt.Sprintf("logbook: %s is not a logbook", e.Path) }
+
+// NewerError says that a newer Hafenmeister has written the file.
+type NewerError struct {
+	Path    string
+	Version int // shape of the file (user_version)
+	Known   int // newest shape this program knows
+}
+
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("logbook: %s has shape %d, this program knows up to %d", e.Path, e.Version, e.Known)
+}

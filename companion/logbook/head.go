@@ -1,0 +1,47 @@
+package logbook
+
+import "time"
+
+// Stage tells how far a game has come.
+type Stage string
+
+// The stages of a game.
+const (
+	StageSetup Stage = "setup" // the set-up is still being asked
+	StagePlay  Stage = "play"  // the game itself; a finished game stays here
+)
+
+// Head is what the logbook knows of a game beside its entries.
+type Head struct {
+	// Set by Create and never changed.
+
+	ID      string    // 5 letters and digits, unique in the book, such as "k7m3p"
+	Game    string    // the game's name, such as "tischpiraten"
+	Created time.Time // to the millisecond; Create fills a zero time with now
+
+	// Kept by the book.
+
+	Entries int  // how many entries there are, which is the number of the last
+	Damaged bool // the head's own checksum is wrong: trust none of its fields
+
+	// Free to change with SetHead.
+
+	Rules   int       // version of the rules
+	Setup   string    // TOML; "" while it is being asked
+	Lang    string    // language of the people, such as "de"
+	Title   string    // what the people call the evening
+	Changed time.Time // to the millisecond; Append raises it to the last entry's At
+	Over    bool
+	Stage   Stage
+	Seed    int64 // seed of the virtual dice, if Seeded
+	Seeded  bool
+	Options string // how it is played (dice, cards): JSON of the referee, "" for none
+}
+
+// Entry is one record of a game.
+type Entry struct {
+	N    int       // 1, 2, 3 ... without a gap
+	At   time.Time // to the millisecond
+	Body []byte    // JSON; never empty
+	Turn []byte    // JSON of the values at the start of the turn that this entry opened; nil for none
+}
