@@ -1,0 +1,77 @@
+package table
+
+// A Game is one game in play. What it needs to be set up is a [Setup].
+type Game interface {
+	// Play plays from wherever the values stand, which is the start of a turn, to
+	// the end of the game.
+	Play(T)
+	// Values lists everything that can be set, once; see [Values].
+	Values(*Values)
+	// Check returns nil if the values fit together, whatever was set.
+	Check() *Refusal
+	// Free lists the deeds open at a seam: questions that stand before or after an
+	// action, a ship's move or a card.
+	Free(seam *Question) []Deed
+	// View is what a screen draws.
+	View() View
+	// Players are the players' names in seat order.
+	Players() []string
+	// Standings is the result as it stands, best first; final once Play has returned.
+	Standings() []Standing
+}
+
+// A Deed is free: open to its player at every seam, besides the question there.
+type Deed struct {
+	ID   string // "concede"; stable, its questions stand at places that end in "+concede"
+	Who  string
+	Text Text
+	Rule string
+	Do   func(T)
+}
+
+// A Standing is one player's result.
+type Standing struct {
+	Player string
+	Points int
+	Place  int  // 1 is best; shared places are equal
+	Why    Text // how it came about
+}
+
+// Info is what can be known of a game before it is played.
+type Info struct {
+	Name    string // "tischpiraten"; of commands and the logbook
+	Title   string // as printed on the box
+	Least   int    // players
+	Most    int
+	Rules   int     // version of the rules; rises when keys, places or values change their meaning
+	House   []House // in the order of the book
+	New     func() Setup
+	Sample  func(players int) Setup
+	Endings []string // what Standing.Why.Key may say; the tests ask for one game of each
+}
+
+// A Setup is the table before the game: who plays with what. Its exported fields
+// with toml tags are the file's form; entry 0 of the log.
+type Setup interface {
+	// Ask fills the set-up by questions.
+	Ask(T)
+	// Problems lists what is wrong, in the file's order; after a nil list, or one of
+	// warnings only, Game may be called.
+	Problems() []Problem
+	// Accept notes that the people accept a warning; Problems lists it no more.
+	Accept(Problem)
+	// Settle fixes what is left open: ids that values are named by.
+	Settle()
+	// Game begins a new game.
+	Game() Game
+	// Players are the names as far as known.
+	Players() []string
+}
+
+// A Problem is something wrong with a set-up.
+type Problem struct {
+	Path    string // where in the file: "player.1.ship.0.figure.5.rank", counted from 0
+	Text    Text   // what is wrong and what to do
+	Rule    string
+	Warning bool // the people may accept it
+}

@@ -1,0 +1,137 @@
+package table
+
+import "strconv"
+
+// Rand is where guesses come from.
+type Rand interface {
+	IntN(n int) int // 0 <= x < n
+}
+
+// Guess answers any question: dice as they fall, cards as they lie, people at
+// random, the physical world by the question's odds, or by even odds if even.
+func Guess(q *Question, r Rand, even bool) Answer { return guess(q, r, even, nil) }
+
+// GuessInto is Guess that uses the memory of into.
+func GuessInto(q *Question, r Rand, even bool, into Answer) Answer {
+	return guess(q, r, even, into[:0])
+}
+
+func guess(q *Question, r Rand, even bool, a Answer) Answer {
+	switch q.Kind {
+	case KindChoose:
+		return guessChoice(q, r, even, a)
+	case KindDraw:
+		return guessDraw(q, r, a)
+	case KindRoll:
+		for i := range q.Dice {
+			a = append(a, q.Dice[i].Throw(r))
+		}
+	case KindNumber:
+		a = append(a, strconv.Itoa(guessNumber(q, r, even)))
+	case KindConfirm:
+		yes, of := 1, 2
+		if !even && q.Odds.Of > 0 {
+			yes, of = q.Odds.Yes, q.Odds.Of
+		}
+		if r.IntN(of) < yes {
+			return append(a, "yes")
+		}
+		return append(a, "no")
+	case KindText:
+		a = append(a, "Nr. "+strconv.Itoa(r.IntN(1000)))
+		if len(a[0]) > q.Max {
+			a[0] = a[0][:q.Max]
+		}
+	}
+	return a
+}
+
+// Throw is a face of the die as it falls.
+func (d *Die) Throw(r Rand) string {
+	if d.Times == nil {
+		return d.Faces[r.IntN(len(d.Faces))]
+	}
+	all := 0
+	for _, n := range d.Times {
+		all += n
+	}
+	k := r.IntN(all)
+	for i, n := range d.Times {
+		if k -= n; k < 0 {
+			return d.Faces[i]
+		}
+	}
+	panic("table: a die with no faces")
+}
+
+func guessNumber(q *Question, r Rand, even bool) int {
+	if even || q.Odds.Spread == 0 {
+		return q.Min + r.IntN(q.Max-q.Min+1)
+	}
+	n := q.Odds.Mid + r.IntN(q.Odds.Spread+1) - r.IntN(q.Odds.Spread+1)
+	return min(max(n, q.Min), q.Max)
+}
+
+func guessChoice(q *Question, r Rand, even bool, a Answer) Answer {
+	n := q.Min + r.IntN(q.Max-q.Min+1)
+	if n == 1 {
+		return append(a, q.Options[guessOption(q, r, even)].ID)
+	}
+	left := make([]int, len(q.Options))
+	for i := range left {
+		left[i] = i
+	}
+	for range n {
+		k := r.IntN(len(left))
+		a = append(a, q.Options[left[k]].ID)
+		left = append(left[:k], left[k+1:]...)
+	}
+	return a
+}
+
+func guessOption(q *Question, r Rand, even bool) int {
+	if even || q.Odds.Weigh == nil {
+		return r.IntN(len(q.Options))
+	}
+	all := 0
+	for i := range q.Options {
+		all += q.Odds.Weigh(q.Options[i].ID)
+	}
+	if all == 0 {
+		return r.IntN(len(q.Options))
+	}
+	k := r.IntN(all)
+	for i := range q.Options {
+		if k -= q.Odds.Weigh(q.Options[i].ID); k < 0 {
+			return i
+		}
+	}
+	panic("table: weights changed while they were read")
+}
+
+func guessDraw(q *Question, r Rand, a Answer) Answer {
+	first := len(a)
+	for range q.Min {
+		all := 0
+		for i := range q.Options {
+			all += q.Options[i].Left - drawn(a[first:], q.Options[i].ID)
+		}
+		k := r.IntN(all)
+		for i := range q.Options {
+			if k -= q.Options[i].Left - drawn(a[first:], q.Options[i].ID); k < 0 {
+				a = append(a, q.Options[i].ID)
+				break
+			}
+		}
+	}
+	return a
+}
+
+func drawn(a Answer, id string) (n int) {
+	for _, x := range a {
+		if x == id {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,23 @@
+package table
+
+// House is one house rule: a key that the table sets at set-up and that is stored
+// with the game.
+type House struct {
+	Key     string   // "officer.scope"
+	Values  []string // the words it may take, the default first; empty for a number or length
+	Min     int      // of a number or length
+	Max     int
+	Default int
+	Unit    Unit   // of a number
+	Front   bool   // stands up front at set-up: it changes every game
+	Asked   bool   // has no default: the table must say
+	Rule    string // the gap it fills, "TIS-A4"
+}
+
+// Unit is what a number counts.
+type Unit uint8
+
+const (
+	Count       Unit = iota
+	Millimetres      // whole millimetres; screens show and take centimetres
+)

@@ -1,0 +1,219 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Kind is the kind of an answer.
+type Kind uint8
+
+const (
+	KindChoose Kind = iota
+	KindRoll
+	KindDraw
+	KindNumber
+	KindConfirm
+	KindText
+)
+
+var kindNames = [...]string{"choose", "roll", "draw", "number", "confirm", "text"}
+
+// String is the kind's name in the open protocol.
+func (k Kind) String() string { return kindNames[k] }
+
+// An Answer is what the table says: ids of options or cards in the order given,
+// faces in the order of the dice, one decimal number, "yes" or "no", or one text.
+// It holds ids and faces, never words.
+type Answer []string
+
+// A Die is one kind of die with its faces.
+type Die struct {
+	Name  string   // "d6"
+	Faces []string // every face once, though it may be there twice
+	Times []int    // how often each face is on the die; nil: once each
+}
+
+// D6 is the ordinary die.
+var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}
+
+// An Item can be chosen or drawn.
+type Item interface {
+	ID() string  // stable; what the log holds
+	Label() Text // what people read
+}
+
+// An Option is one thing to choose, or one kind of card to draw.
+type Option struct {
+	ID   string
+	Left int // of a card: how many may still come
+	item Item
+}
+
+// Text is what people read.
+func (o Option) Text() Text { return o.item.Label() }
+
+// A Word is an option that is a word of the catalogue, key "opt." and the word.
+type Word string
+
+// ID is the word itself.
+func (w Word) ID() string { return string(w) }
+
+// Label is the word's text.
+func (w Word) Label() Text { return Text{Key: "opt." + string(w)} }
+
+// A Person is an option that is somebody at the table.
+type Person string
+
+// ID is the name.
+func (p Person) ID() string { return string(p) }
+
+// Label is the name.
+func (p Person) Label() Text { return NameText(string(p)) }
+
+// Odds are how a simulated table answers a question about the physical world.
+// The zero value is even odds.
+type Odds struct {
+	Yes, Of     int                 // confirm: yes in Yes of Of cases
+	Mid, Spread int                 // number: around Mid, at most Spread away
+	Weigh       func(id string) int // choose: the weight of an option, 0 never
+}
+
+// A Question is something that the rules cannot know and the table must say.
+type Question struct {
+	Place   string // where it stands: "r3.07.2" is round, turn, action
+	Key     string // stable name of what is asked, "shoot.range"
+	Who     string // a player's name, or "" for the table
+	About   string // which of several alike it is about: a figure's or ship's id
+	Rule    string // the rule behind it, "TIS-R51"
+	Kind    Kind
+	Args    []Arg
+	Options []Option // choose, draw
+	Min     int      // choose, draw: how many at least; number: the smallest; text: 0 may be empty
+	Max     int      // choose, draw: how many at most; number: the largest; text: how many characters
+	Ordered bool     // choose: the order matters
+	Unit    Unit     // number
+	Dice    []Die    // roll
+	Deck    string   // draw
+	Secret  string   // who alone may look; "" all
+	Seam    bool     // it stands before or after an action: free deeds are open
+	Also    []Deed   // those that are
+	Sum     *Sum     // what the number rests on, as far as it is known before the answer
+	Odds    Odds
+}
+
+// Text is the question as a sentence, key "ask." and the question's key.
+func (q *Question) Text() Text { return Text{"ask." + q.Key, q.Args} }
+
+// Is reports whether rec was given to this very question: told by its place, key,
+// person and what it is about.
+func (q *Question) Is(rec *Record) bool {
+	return rec.Key == q.Key && rec.Who == q.Who && rec.About == q.About && rec.Place == q.Place
+}
+
+// Legal returns nil if a answers q, else a refusal with a sentence.
+func (q *Question) Legal(a Answer) *Refusal {
+	switch q.Kind {
+	case KindChoose:
+		return q.legalChoice(a)
+	case KindDraw:
+		return q.legalDraw(a)
+	case KindRoll:
+		return q.legalRoll(a)
+	case KindNumber:
+		return q.legalNumber(a)
+	case KindConfirm:
+		if len(a) != 1 || a[0] != "yes" && a[0] != "no" {
+			return q.refuse("refuse.confirm")
+		}
+	case KindText:
+		return q.legalText(a)
+	}
+	return nil
+}
+
+func (q *Question) refuse(key string, args ...Arg) *Refusal {
+	return &Refusal{Code: "illegal", Text: Text{key, args}, Rule: q.Rule}
+}
+
+func (q *Question) option(id string) int {
+	return slices.IndexFunc(q.Options, func(o Option) bool { return o.ID == id })
+}
+
+func (q *Question) legalChoice(a Answer) *Refusal {
+	if len(a) < q.Min || len(a) > q.Max {
+		if q.Min == q.Max {
+			return q.refuse("refuse.choose.count", Num("count", q.Min))
+		}
+		return q.refuse("refuse.choose.between", Num("min", q.Min), Num("max", q.Max))
+	}
+	for i, id := range a {
+		if q.option(id) < 0 {
+			return q.refuse("refuse.choose.option", Name("id", id))
+		}
+		if slices.Contains(a[:i], id) {
+			return q.refuse("refuse.choose.twice", Name("id", id))
+		}
+	}
+	return nil
+}
+
+func (q *Question) legalDraw(a Answer) *Refusal {
+	if len(a) != q.Min {
+		return q.refuse("refuse.choose.count", Num("count", q.Min))
+	}
+	for i, id := range a {
+		o := q.option(id)
+		if o < 0 {
+			return q.refuse("refuse.draw.card", Name("id", id))
+		}
+		n := 1
+		for _, before := range a[:i] {
+			if before == id {
+				n++
+			}
+		}
+		if n > q.Options[o].Left {
+			return q.refuse("refuse.draw.left", Name("id", id), Num("left", q.Options[o].Left))
+		}
+	}
+	return nil
+}
+
+func (q *Question) legalRoll(a Answer) *Refusal {
+	if len(a) != len(q.Dice) {
+		return q.refuse("refuse.roll.count", Num("count", len(q.Dice)))
+	}
+	for i, face := range a {
+		if !slices.Contains(q.Dice[i].Faces, face) {
+			return q.refuse("refuse.roll.face", Name("face", face), Name("die", q.Dice[i].Name))
+		}
+	}
+	return nil
+}
+
+func (q *Question) legalNumber(a Answer) *Refusal {
+	if len(a) == 1 {
+		if n, err := strconv.Atoi(a[0]); err == nil && n >= q.Min && n <= q.Max && (len(a[0]) == 1 || strconv.Itoa(n) == a[0]) {
+			return nil
+		}
+	}
+	if q.Unit == Millimetres {
+		return q.refuse("refuse.number", Length("min", q.Min), Length("max", q.Max))
+	}
+	return q.refuse("refuse.number", Num("min", q.Min), Num("max", q.Max))
+}
+
+func (q *Question) legalText(a Answer) *Refusal {
+	switch {
+	case len(a) != 1 || !utf8.ValidString(a[0]) || strings.ContainsFunc(a[0], func(r rune) bool { return r < ' ' || r == 0x7f }):
+		return q.refuse("refuse.text")
+	case a[0] != strings.TrimSpace(a[0]) || q.Min > 0 && a[0] == "":
+		return q.refuse("refuse.text.empty")
+	case utf8.RuneCountInString(a[0]) > q.Max:
+		return q.refuse("refuse.text.long", Num("max", q.Max))
+	}
+	return nil
+}

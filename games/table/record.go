@@ -1,0 +1,51 @@
+package table
+
+// Op says what an entry of the log does.
+type Op string
+
+const (
+	// These stand in the timeline.
+	OpAnswer Op = "answer" // answers a question
+	OpRuling Op = "ruling" // the table sets values
+	OpDeed   Op = "deed"   // a free deed at a seam
+	// These change it.
+	OpUndo    Op = "undo"    // takes back the last act, whatever it was
+	OpRedo    Op = "redo"    // puts it back
+	OpBack    Op = "back"    // leaves out entry To and everything after it
+	OpCallOff Op = "calloff" // the same; To is the first entry of the running action
+	OpCorrect Op = "correct" // entry To is worded anew
+	OpDrop    Op = "drop"    // the answers still waiting are set aside
+)
+
+// A Setting sets one value.
+type Setting struct {
+	Path string `json:"path"`
+	To   string `json:"to"`
+}
+
+// A Record is one thing that stands in the timeline: an answer, a ruling or a free
+// deed. It holds ids and faces, never words.
+type Record struct {
+	Op     Op        `json:"op"`
+	Place  string    `json:"place,omitempty"`
+	Key    string    `json:"key,omitempty"` // of the question; of a deed its id
+	Who    string    `json:"who,omitempty"`
+	About  string    `json:"about,omitempty"`
+	Answer Answer    `json:"answer,omitempty"`
+	Set    []Setting `json:"set,omitempty"` // of a ruling
+}
+
+// An Entry is one line of the log.
+type Entry struct {
+	N int `json:"n"` // 1, 2, 3 …, never used again
+	Record
+	To    int   `json:"to,omitempty"`    // back, call off, correct: which entry
+	Aside []int `json:"aside,omitempty"` // old answers that this entry set aside
+	Wait  int   `json:"wait,omitempty"`  // the first old answer still waiting after this entry; 0 none waits
+
+	From  []string `json:"from,omitempty"`  // where each die or card came from: "key", "virtual", "tower:…"
+	Throw []string `json:"throw,omitempty"` // ids of the throws that this entry used or refused
+}
+
+// Stands reports whether the entry can stand in the timeline.
+func (e *Entry) Stands() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpDeed }

@@ -1,0 +1,450 @@
+package table
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+)
+
+// T is the table as a script sees it: it can be asked and told.
+type T struct{ *run }
+
+// An Ask is what a script says of a question besides the answers it allows.
+type Ask struct {
+	key, who, about, rule string
+	args                  []Arg
+	secret                string
+	odds                  Odds
+	sum                   *Sum
+}
+
+// Q begins a question: its stable key, the player asked ("" the table) and the rule
+// behind it.
+func Q(key, who, rule string, args ...Arg) Ask {
+	return Ask{key: key, who: who, rule: rule, args: args}
+}
+
+// About names the figure or ship that a question is about, where the same key is
+// asked of several: an old answer is never used for another one.
+func (a Ask) About(id string) Ask { a.about = id; return a }
+
+// Odds tells a simulated table how to answer.
+func (a Ask) Odds(o Odds) Ask { a.odds = o; return a }
+
+// Secret lets only the named player look at the question.
+func (a Ask) Secret(who string) Ask { a.secret = who; return a }
+
+// Why gives the sum that the question's limits rest on.
+func (a Ask) Why(s *Sum) Ask { a.sum = s; return a }
+
+// A Said is something the script told the table.
+type Said struct {
+	After int    // it follows this many records
+	To    string // who alone may read it; "" all
+	Text  Text
+	Sum   *Sum // of a rolled test
+}
+
+// run is one playing of a script, by records, by hand or by guesses.
+type run struct {
+	game  Game
+	asker asker
+	quiet bool // nobody reads what is said
+	said  []Said
+
+	index int    // records used so far
+	turn  string // label of the running turn
+	acts  int    // actions begun in it
+	deed  string // the running free deed
+	start int    // index of the first record of the running action
+	fresh bool   // nothing was asked yet in this action: a seam
+	idle  int    // turns begun since the last record
+
+	onTurn func(index int)
+	open   *Question
+	q      Question // the one question being put, used again and again
+}
+
+// asker gives answers; again means that something else happened (a ruling, a free
+// deed) and the question is to be put anew.
+type asker interface {
+	answer(q *Question) (a Answer, again bool)
+}
+
+type (
+	calledOff struct{} // a choice without options: the action is given up
+	moved     struct{} // whose turn it is has changed: the turn starts over
+	pause     struct{} // no answer yet
+)
+
+func catch[P any](do func()) (caught bool) {
+	defer func() {
+		if p := recover(); p != nil {
+			if _, ok := p.(P); !ok {
+				panic(p)
+			}
+			caught = true
+		}
+	}()
+	do()
+	return false
+}
+
+// maxIdleTurns is far more turns than any game passes without asking anything.
+const maxIdleTurns = 10_000
+
+// Turn plays do as one turn, labelled "r3.07": round and turn. State is whole when
+// it begins. Its first deed is to read whose turn it is and its last to hand on; a
+// ruling that sets a cursor starts the loop around it over.
+func Turn(t T, label string, do func()) {
+	r := t.run
+	r.turn, r.acts, r.deed, r.start, r.fresh = label, 0, "", r.index, true
+	if r.idle++; r.idle > maxIdleTurns {
+		panic("table: the game goes on without asking anything at " + label)
+	}
+	if r.onTurn != nil {
+		r.onTurn(r.index)
+	}
+	catch[moved](do)
+}
+
+// Restart gives up the running turn: whose turn it is has changed, or the game is over.
+func Restart(t T) { panic(moved{}) }
+
+// Action plays do as one thing that the people may call off. It reports whether it
+// was given up because a choice had no option left.
+func Action(t T, do func()) (off bool) {
+	r := t.run
+	r.acts++
+	r.start, r.fresh = r.index, true
+	off = catch[calledOff](do)
+	r.start, r.fresh = r.index, true
+	return off
+}
+
+func (r *run) place() string {
+	p := r.turn + "." + strconv.Itoa(r.acts)
+	if r.deed != "" {
+		p += "+" + r.deed
+	}
+	return p
+}
+
+// Say tells the table something: an announcement, or what to do with the pieces.
+// key is "say." and the sentence's name.
+func (r *run) Say(key string, args ...Arg) {
+	if !r.quiet {
+		r.said = append(r.said, Said{After: r.index, Text: Text{key, slices.Clone(args)}})
+	}
+}
+
+// SayTo tells one player alone.
+func (r *run) SayTo(who, key string, args ...Arg) {
+	if !r.quiet {
+		r.said = append(r.said, Said{After: r.index, To: who, Text: Text{key, slices.Clone(args)}})
+	}
+}
+
+// Quiet reports that nobody reads what is said, so that costly texts can be spared.
+func (r *run) Quiet() bool { return r.quiet }
+
+func (r *run) begin(a *Ask, kind Kind) *Question {
+	q := &r.q
+	options, dice := q.Options[:0], q.Dice[:0]
+	*q = Question{Key: a.key, Who: a.who, About: a.about, Rule: a.rule, Kind: kind,
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh}
+	if !r.quiet {
+		q.Args = slices.Clone(a.args)
+	}
+	return q
+}
+
+// put asks and reports whether the question must be put again.
+func (r *run) put(q *Question) (Answer, bool) {
+	a, again := r.asker.answer(q)
+	if !again {
+		r.fresh = false
+	}
+	return a, again
+}
+
+// used counts a record.
+func (r *run) used() {
+	r.index++
+	r.idle = 0
+}
+
+// stop leaves the script with q as the open question.
+func (r *run) stop(q *Question) {
+	q.Place = r.place()
+	if q.Seam {
+		q.Also = r.game.Free(q)
+	}
+	r.open = q.clone()
+	panic(pause{})
+}
+
+func (q *Question) clone() *Question {
+	c := *q
+	c.Options, c.Dice, c.Args = slices.Clone(q.Options), slices.Clone(q.Dice), slices.Clone(q.Args)
+	if q.Sum != nil {
+		s := *q.Sum
+		c.Sum = &s
+	}
+	return &c
+}
+
+// Choose asks for one of the items. With none the running action is given up; with
+// one the table is told and not asked.
+func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
+	for {
+		q := t.begin(&a, KindChoose)
+		var only X
+		for x := range from {
+			only = x
+			q.Options = append(q.Options, Option{ID: x.ID(), item: x})
+		}
+		switch {
+		case len(q.Options) == 0:
+			panic(calledOff{})
+		case len(q.Options) == 1 && q.Secret == "":
+			t.sayOnly(&a, only)
+			return only
+		}
+		ans, again := t.put(q)
+		if again {
+			continue
+		}
+		for x := range from {
+			if x.ID() == ans[0] {
+				return x
+			}
+		}
+		panic("table: choice vanished: " + ans[0])
+	}
+}
+
+func (r *run) sayOnly(a *Ask, x Item) {
+	if r.quiet {
+		return
+	}
+	r.said = append(r.said, Said{After: r.index, Text: Text{"say.only", []Arg{
+		Name("who", a.who), Sub("question", Text{"ask." + a.key, slices.Clone(a.args)}), Sub("choice", x.Label())}}})
+}
+
+// ChooseSome asks for min to max of the items, in the table's order if ordered.
+func ChooseSome[X Item](t T, a Ask, least, most int, ordered bool, from iter.Seq[X]) []X {
+	for {
+		q := t.begin(&a, KindChoose)
+		for x := range from {
+			q.Options = append(q.Options, Option{ID: x.ID(), item: x})
+		}
+		q.Max = min(most, len(q.Options))
+		q.Min, q.Ordered = min(least, q.Max), ordered
+		if len(q.Options) == 0 {
+			return nil
+		}
+		ans, again := t.put(q)
+		if again {
+			continue
+		}
+		chosen := make([]X, 0, len(ans))
+		for _, id := range ans {
+			for x := range from {
+				if x.ID() == id {
+					chosen = append(chosen, x)
+				}
+			}
+		}
+		return chosen
+	}
+}
+
+// Draw asks which card was drawn; left says how many of a kind may still come. With
+// one kind left the table is told and not asked; with none the action is given up.
+func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X {
+	for {
+		q := t.begin(&a, KindDraw)
+		q.Deck = deck
+		var only X
+		for x := range from {
+			if n := left(x); n > 0 {
+				only = x
+				q.Options = append(q.Options, Option{ID: x.ID(), Left: n, item: x})
+			}
+		}
+		switch {
+		case len(q.Options) == 0:
+			panic(calledOff{})
+		case len(q.Options) == 1 && q.Secret == "":
+			t.sayOnly(&a, only)
+			return only
+		}
+		ans, again := t.put(q)
+		if again {
+			continue
+		}
+		for x := range from {
+			if x.ID() == ans[0] {
+				return x
+			}
+		}
+		panic("table: card vanished: " + ans[0])
+	}
+}
+
+// DrawSome asks which count cards were drawn at once, as many as there are at most.
+func DrawSome[X Item](t T, a Ask, deck string, count int, from iter.Seq[X], left func(X) int) []X {
+	for {
+		q := t.begin(&a, KindDraw)
+		q.Deck = deck
+		all := 0
+		for x := range from {
+			if n := left(x); n > 0 {
+				all += n
+				q.Options = append(q.Options, Option{ID: x.ID(), Left: n, item: x})
+			}
+		}
+		q.Min = min(count, all)
+		q.Max = q.Min
+		if q.Min == 0 {
+			return nil
+		}
+		ans, again := t.put(q)
+		if again {
+			continue
+		}
+		drawn := make([]X, 0, len(ans))
+		for _, id := range ans {
+			for x := range from {
+				if x.ID() == id {
+					drawn = append(drawn, x)
+				}
+			}
+		}
+		return drawn
+	}
+}
+
+// Confirm asks yes or no.
+func Confirm(t T, a Ask) bool {
+	for {
+		if ans, again := t.put(t.begin(&a, KindConfirm)); !again {
+			return ans[0] == "yes"
+		}
+	}
+}
+
+// Number asks for a whole number of the unit, from least to most.
+func Number(t T, a Ask, least, most int, u Unit) int {
+	for {
+		q := t.begin(&a, KindNumber)
+		q.Min, q.Max, q.Unit = least, most, u
+		if ans, again := t.put(q); !again {
+			n, _ := strconv.Atoi(ans[0]) // legal: the question has looked at it
+			return n
+		}
+	}
+}
+
+// Words asks for a text of least to most characters.
+func Words(t T, a Ask, least, most int) string {
+	for {
+		q := t.begin(&a, KindText)
+		q.Min, q.Max = least, most
+		if ans, again := t.put(q); !again {
+			return ans[0]
+		}
+	}
+}
+
+// Faces asks for a roll of any dice and returns their faces in order.
+func Faces(t T, a Ask, dice ...Die) []string {
+	for {
+		q := t.begin(&a, KindRoll)
+		q.Dice = append(q.Dice, dice...)
+		if len(dice) == 0 {
+			return nil
+		}
+		if ans, again := t.put(q); !again {
+			return ans
+		}
+	}
+}
+
+// RollOne asks for one d6 and returns its natural face.
+func RollOne(t T, a Ask) int {
+	for {
+		q := t.begin(&a, KindRoll)
+		q.Dice = append(q.Dice, D6)
+		if ans, again := t.put(q); !again {
+			return pips(ans[0])
+		}
+	}
+}
+
+// Roll asks for n d6 at once and returns their natural faces.
+func Roll(t T, a Ask, n int) []int {
+	for n > 0 {
+		q := t.begin(&a, KindRoll)
+		for range n {
+			q.Dice = append(q.Dice, D6)
+		}
+		if ans, again := t.put(q); !again {
+			faces := make([]int, n)
+			for i := range ans {
+				faces[i] = pips(ans[i])
+			}
+			return faces
+		}
+	}
+	return nil
+}
+
+// Test rolls one d6 against the sum that needs gives, which is taken anew whenever
+// the question is put. The table is told the whole line: face, parts, need, outcome.
+func Test(t T, a Ask, needs func() Sum) Sum {
+	for {
+		q := t.begin(&a, KindRoll)
+		q.Dice = append(q.Dice, D6)
+		s := needs()
+		if !t.quiet {
+			shown := s
+			q.Sum = &shown
+		}
+		ans, again := t.put(q)
+		if again {
+			continue
+		}
+		s.Face = pips(ans[0])
+		t.sayTest(&a, s)
+		return s
+	}
+}
+
+func (r *run) sayTest(a *Ask, s Sum) {
+	if r.quiet {
+		return
+	}
+	key := "say.test.fails"
+	if s.Success() {
+		key = "say.test.succeeds"
+	}
+	if s.NatOne && s.Face == 1 {
+		key = "say.test.one"
+	}
+	r.said = append(r.said, Said{After: r.index, To: a.secret, Sum: &s, Text: Text{key, []Arg{
+		Name("who", a.who), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need)}}})
+}
+
+func pips(face string) int { return int(face[0] - '0') }
+
+// Each asks the same of every seat, one after another once all lie open: the answers
+// do not change each other's options and are read only when the last is in.
+func Each[X any](seats []string, ask func(who string) X) []X {
+	all := make([]X, 0, len(seats))
+	for _, who := range seats {
+		all = append(all, ask(who))
+	}
+	return all
+}

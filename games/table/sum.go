@@ -1,0 +1,54 @@
+package table
+
+// A Part is one summand of a [Sum].
+type Part struct {
+	Key   string // text "sum." and the key
+	Name  string // whom it is owed to, if the text names somebody
+	Value int
+	Rule  string
+}
+
+// A Sum is what a number rests on: a die with its modifiers against what it needs,
+// or an amount such as the way a ship may go. It is the answer to "why?".
+type Sum struct {
+	Unit   Unit // of an amount
+	Test   bool // a die is rolled against Need
+	Need   int  // the total that succeeds
+	Rule   string
+	NatOne bool // a natural 1 fails whatever is added
+	Face   int  // the natural face; 0 while it is not rolled
+	parts  [10]Part
+	n      int
+}
+
+// Needs is the sum of a test: a total of need or more succeeds, rule says so.
+func Needs(need int, rule string) Sum { return Sum{Test: true, Need: need, Rule: rule, NatOne: true} }
+
+// Amount is an empty sum in the given unit.
+func Amount(u Unit, rule string) Sum { return Sum{Unit: u, Rule: rule} }
+
+// Add adds a part; a part of 0 that a test does not need is left out by the caller.
+func (s *Sum) Add(key string, value int, rule string) { s.AddFor("", key, value, rule) }
+
+// AddFor adds a part owed to somebody by name.
+func (s *Sum) AddFor(name, key string, value int, rule string) {
+	s.parts[s.n] = Part{key, name, value, rule}
+	s.n++
+}
+
+// Parts are the parts in the order they were added, without the die.
+func (s *Sum) Parts() []Part { return s.parts[:s.n] }
+
+// Modifiers is what is added to the face.
+func (s *Sum) Modifiers() (sum int) {
+	for _, p := range s.Parts() {
+		sum += p.Value
+	}
+	return sum
+}
+
+// Total is the face and all parts.
+func (s *Sum) Total() int { return s.Face + s.Modifiers() }
+
+// Success reports whether the rolled test succeeds.
+func (s *Sum) Success() bool { return s.Total() >= s.Need && !(s.NatOne && s.Face == 1) }

@@ -1,0 +1,235 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ValueKind is the kind of a [Value].
+type ValueKind uint8
+
+const (
+	ValueNumber ValueKind = iota // Min to Max of Unit
+	ValueFlag                    // "true" or "false"
+	ValueOneOf                   // one of Options
+	ValuePlace                   // where a piece is: one of Options
+	ValueWords                   // a text of at most Max characters
+)
+
+// A Value is one thing that the view shows and the table may set. All values
+// together are the game's state.
+type Value struct {
+	Path    string
+	Label   Text
+	Kind    ValueKind
+	Min     int
+	Max     int
+	Unit    Unit
+	Options []string
+	Secret  string // who alone may see it; "" all
+	Cursor  bool   // it says whose turn it is: setting it starts the turn over
+
+	get  func() string
+	set  func(string)
+	word func(string) Text         // an option as people read it
+	says func(was, is string) Text // what changes on the table
+}
+
+// Get is the value as the log writes it: a decimal number, "true" or "false", a word.
+func (v *Value) Get() string { return v.get() }
+
+// Word is an option, or any value, as people read it.
+func (v *Value) Word(val string) Text {
+	switch {
+	case v.word != nil:
+		return v.word(val)
+	case v.Kind == ValueNumber:
+		n, _ := strconv.Atoi(val)
+		if v.Unit == Millimetres {
+			return Text{"length", []Arg{Length("length", n)}}
+		}
+		return Text{"number", []Arg{Num("number", n)}}
+	case v.Kind == ValueWords:
+		return NameText(val)
+	}
+	return Text{Key: "val." + val}
+}
+
+// legal returns nil if the value may be set to val, whatever the others are.
+func (v *Value) legal(val string) *Refusal {
+	switch v.Kind {
+	case ValueNumber:
+		n, err := strconv.Atoi(val)
+		if err != nil || n < v.Min || n > v.Max {
+			if v.Unit == Millimetres {
+				return Refuse("out-of-range", "refuse.value.number", "", Sub("value", v.Label), Length("min", v.Min), Length("max", v.Max))
+			}
+			return Refuse("out-of-range", "refuse.value.number", "", Sub("value", v.Label), Num("min", v.Min), Num("max", v.Max))
+		}
+	case ValueFlag:
+		if val != "true" && val != "false" {
+			return Refuse("out-of-range", "refuse.value.flag", "", Sub("value", v.Label))
+		}
+	case ValueOneOf, ValuePlace:
+		if !slices.Contains(v.Options, val) {
+			return Refuse("out-of-range", "refuse.value.word", "", Sub("value", v.Label), Name("words", strings.Join(v.Options, ", ")))
+		}
+	case ValueWords:
+		q := Question{Kind: KindText, Max: v.Max}
+		if err := q.legalText(Answer{val}); err != nil {
+			err.Code = "out-of-range"
+			return err
+		}
+	}
+	return nil
+}
+
+// Values is the list a game fills: path, label and field, once. Paths are file format.
+type Values struct {
+	list []Value
+}
+
+// List is what was listed, in the game's order.
+func (v *Values) List() []Value { return v.list }
+
+func (v *Values) add(x Value) *Value {
+	v.list = append(v.list, x)
+	return &v.list[len(v.list)-1]
+}
+
+// Number lists a number from least to most. The result is for further words about
+// the value and holds until the next one is listed.
+func (v *Values) Number(path string, label Text, p *int, least, most int) *Value {
+	return v.add(Value{Path: path, Label: label, Kind: ValueNumber, Min: least, Max: most,
+		get: func() string { return strconv.Itoa(*p) },
+		set: func(s string) { *p, _ = strconv.Atoi(s) }})
+}
+
+// Flag lists a flag.
+func (v *Values) Flag(path string, label Text, p *bool) *Value {
+	return v.add(Value{Path: path, Label: label, Kind: ValueFlag,
+		get: func() string { return strconv.FormatBool(*p) },
+		set: func(s string) { *p = s == "true" }})
+}
+
+// Words lists a text of at most most characters, such as a name.
+func (v *Values) Words(path string, label Text, p *string, most int) *Value {
+	return v.add(Value{Path: path, Label: label, Kind: ValueWords, Max: most,
+		get: func() string { return *p },
+		set: func(s string) { *p = s }})
+}
+
+// OneOf lists a word out of options.
+func OneOf[S ~string](v *Values, path string, label Text, p *S, options []string) *Value {
+	return v.add(Value{Path: path, Label: label, Kind: ValueOneOf, Options: options,
+		get: func() string { return string(*p) },
+		set: func(s string) { *p = S(s) }})
+}
+
+// Place lists where a piece is, one of places: what is conserved is stored so.
+func Place[S ~string](v *Values, path string, label Text, p *S, places []string) *Value {
+	x := OneOf(v, path, label, p, places)
+	x.Kind = ValuePlace
+	return x
+}
+
+// Turns marks the value as a cursor: it says whose turn it is.
+func (v *Value) Turns() *Value { v.Cursor = true; return v }
+
+// In gives the value its unit.
+func (v *Value) In(u Unit) *Value { v.Unit = u; return v }
+
+// For lets only the named player see the value.
+func (v *Value) For(who string) *Value { v.Secret = who; return v }
+
+// As says how options are read by people, where they are not words of the catalogue.
+func (v *Value) As(word func(string) Text) *Value { v.word = word; return v }
+
+// Says gives the sentence for a change of the value: what to do on the table.
+func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change; return v }
+
+// ValuesOf lists the values of g.
+func ValuesOf(g Game) []Value {
+	var v Values
+	g.Values(&v)
+	return v.list
+}
+
+// Settings are the values of g as a ruling would set them.
+func Settings(g Game) []Setting {
+	list := ValuesOf(g)
+	set := make([]Setting, len(list))
+	for i := range list {
+		set[i] = Setting{list[i].Path, list[i].Get()}
+	}
+	return set
+}
+
+// Apply sets several values at once, all or none: each must be listed and in its
+// range, and the game must pass its Check afterwards. It reports whether one of them
+// says whose turn it is.
+func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
+	list := ValuesOf(g)
+	at := make([]int, len(set))
+	for i, s := range set {
+		at[i] = slices.IndexFunc(list, func(v Value) bool { return v.Path == s.Path })
+		if at[i] < 0 {
+			return false, Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path))
+		}
+		if err := list[at[i]].legal(s.To); err != nil {
+			return false, err
+		}
+	}
+	was := make([]string, len(list))
+	for i := range list {
+		was[i] = list[i].Get()
+	}
+	for i, s := range set {
+		list[at[i]].set(s.To)
+		cursor = cursor || list[at[i]].Cursor
+	}
+	if err := g.Check(); err != nil {
+		for i := range list {
+			list[i].set(was[i])
+		}
+		return false, err
+	}
+	return cursor, nil
+}
+
+// A Change is one value that differs, and what it means on the table.
+type Change struct {
+	Path    string
+	Was, Is string
+	Kind    ValueKind
+	Secret  string
+	Text    Text
+}
+
+// Changes lists what must change on the table to get from old to new, two states of
+// the same set-up.
+func Changes(old, new Game) []Change {
+	before, after := ValuesOf(old), ValuesOf(new)
+	var list []Change
+	for i := range after {
+		v := &after[i]
+		was := ""
+		if i < len(before) && before[i].Path == v.Path {
+			was = before[i].Get()
+		} else if k := slices.IndexFunc(before, func(b Value) bool { return b.Path == v.Path }); k >= 0 {
+			was = before[k].Get()
+		}
+		if is := v.Get(); is != was {
+			list = append(list, Change{v.Path, was, is, v.Kind, v.Secret, v.change(was, is)})
+		}
+	}
+	return list
+}
+
+func (v *Value) change(was, is string) Text {
+	if v.says != nil {
+		return v.says(was, is)
+	}
+	return Text{"change.any", []Arg{Sub("value", v.Label), Sub("was", v.Word(was)), Sub("is", v.Word(is))}}
+}

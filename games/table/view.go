@@ -1,0 +1,74 @@
+package table
+
+// A View is what a game shows, neutral: screens draw it without knowing the game.
+type View struct {
+	Title  Text   // "Round 3 of 6"
+	Status []Text // what holds for all: the wind, the phase
+	Score  []Score
+	Panels []Panel
+	Look   int  // the mark that the lighthouse looks at, from 1; 0 if the game has none
+	Asleep bool // the keeper sleeps
+}
+
+// A Score is one player's line, in seat order.
+type Score struct {
+	Player string
+	Points int
+	Unit   Text // "doubloons"
+	Active bool // it is his turn
+	Out    bool
+}
+
+// A Panel is a framed part of the view: a roster, tracks, notes, or a map.
+type Panel struct {
+	ID    string
+	Title Text
+	Seat  int // whose it is; -1 nobody's
+	Rows  []Row
+	Map   *Map
+}
+
+// A Row is one thing with its numbers: a ship, a figure below it, a note.
+type Row struct {
+	ID     string // the values' paths begin with it
+	Depth  int    // 0 for a heading thing, 1 for what belongs to it
+	Name   Text
+	Cells  []Cell
+	Active bool // it acts now
+	Done   bool // it has acted
+	Out    bool // it is out of the game
+}
+
+// CellKind says how a cell is drawn.
+type CellKind uint8
+
+const (
+	CellText  CellKind = iota // Text
+	CellGauge                 // Have of Of
+	CellCount                 // Have
+	CellTrack                 // place Have on a track of Of
+	CellMark                  // Text as a marker lying there
+)
+
+// A Cell is one fact of a row.
+type Cell struct {
+	Kind     CellKind
+	Label    Text
+	Text     Text
+	Have, Of int
+	Bad      bool // shown strongly
+}
+
+// A Map is a board drawn in cells.
+type Map struct {
+	Width, Height int
+	Cells         []MapCell // row by row
+}
+
+// A MapCell is one cell of a map.
+type MapCell struct {
+	Glyph rune
+	Seat  int // whose piece; -1 nobody's
+	Lit   bool
+	Text  Text // what a plain line says of it
+}
