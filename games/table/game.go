@@ -14,16 +14,30 @@ type Game interface {
 	Free(seam *Question) []Deed
 	// View is what a screen draws.
 	View() View
-	// Players are the players' names in seat order.
-	Players() []string
+	// Players are the players in seat order.
+	Players() []Player
 	// Standings is the result as it stands, best first; final once Play has returned.
 	Standings() []Standing
+}
+
+// A Player sits at the table. Questions, deeds and scores name him by his ID, which
+// stays when a mistyped name is corrected; people see and type the name.
+type Player struct{ ID, Name string }
+
+// NameOf is the name of the player with the given id; "" for the table.
+func NameOf(players []Player, id string) string {
+	for _, p := range players {
+		if p.ID == id {
+			return p.Name
+		}
+	}
+	return id
 }
 
 // A Deed is free: open to its player at every seam, besides the question there.
 type Deed struct {
 	ID   string // "concede"; stable, its questions stand at places that end in "+concede"
-	Who  string
+	Who  string // a player's id
 	Text Text
 	Rule string
 	Do   func(T)
@@ -31,7 +45,7 @@ type Deed struct {
 
 // A Standing is one player's result.
 type Standing struct {
-	Player string
+	Player string // the id
 	Points int
 	Place  int  // 1 is best; shared places are equal
 	Why    Text // how it came about
@@ -64,8 +78,8 @@ type Setup interface {
 	Settle()
 	// Game begins a new game.
 	Game() Game
-	// Players are the names as far as known.
-	Players() []string
+	// Players are the players as far as known, in seat order.
+	Players() []Player
 }
 
 // A Problem is something wrong with a set-up.

@@ -65,13 +65,13 @@ func (w Word) ID() string { return string(w) }
 func (w Word) Label() Text { return Text{Key: "opt." + string(w)} }
 
 // A Person is an option that is somebody at the table.
-type Person string
+type Person struct{ Player Player }
 
-// ID is the name.
-func (p Person) ID() string { return string(p) }
+// ID is the player's id.
+func (p Person) ID() string { return p.Player.ID }
 
 // Label is the name.
-func (p Person) Label() Text { return NameText(string(p)) }
+func (p Person) Label() Text { return NameText(p.Player.Name) }
 
 // Odds are how a simulated table answers a question about the physical world.
 // The zero value is even odds.
@@ -85,7 +85,7 @@ type Odds struct {
 type Question struct {
 	Place   string // where it stands: "r3.07.2" is round, turn, action
 	Key     string // stable name of what is asked, "shoot.range"
-	Who     string // a player's name, or "" for the table
+	Who     string // a player's id, or "" for the table
 	About   string // which of several alike it is about: a figure's or ship's id
 	Rule    string // the rule behind it, "TIS-R51"
 	Kind    Kind
@@ -97,7 +97,7 @@ type Question struct {
 	Unit    Unit     // number
 	Dice    []Die    // roll
 	Deck    string   // draw
-	Secret  string   // who alone may look; "" all
+	Secret  string   // the id of the player who alone may look; "" all
 	Seam    bool     // it stands before or after an action: free deeds are open
 	Also    []Deed   // those that are
 	Sum     *Sum     // what the number rests on, as far as it is known before the answer

@@ -18,8 +18,8 @@ type Ask struct {
 	sum                   *Sum
 }
 
-// Q begins a question: its stable key, the player asked ("" the table) and the rule
-// behind it.
+// Q begins a question: its stable key, the id of the player asked ("" the table) and
+// the rule behind it.
 func Q(key, who, rule string, args ...Arg) Ask {
 	return Ask{key: key, who: who, rule: rule, args: args}
 }
@@ -229,7 +229,7 @@ func (r *run) sayOnly(a *Ask, x Item) {
 		return
 	}
 	r.said = append(r.said, Said{After: r.index, Text: Text{"say.only", []Arg{
-		Name("who", a.who), Sub("question", Text{"ask." + a.key, slices.Clone(a.args)}), Sub("choice", x.Label())}}})
+		Name("who", NameOf(r.game.Players(), a.who)), Sub("question", Text{"ask." + a.key, slices.Clone(a.args)}), Sub("choice", x.Label())}}})
 }
 
 // ChooseSome asks for min to max of the items, in the table's order if ordered.
@@ -434,7 +434,7 @@ func (r *run) sayTest(a *Ask, s Sum) {
 		key = "say.test.one"
 	}
 	r.said = append(r.said, Said{After: r.index, To: a.secret, Sum: &s, Text: Text{key, []Arg{
-		Name("who", a.who), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need)}}})
+		Name("who", NameOf(r.game.Players(), a.who)), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need)}}})
 }
 
 func pips(face string) int { return int(face[0] - '0') }

@@ -43,7 +43,7 @@ func (a Asking) Free(*Question) []Deed { return nil }
 func (a Asking) View() View {
 	v := View{Title: Text{Key: "view.setup"}}
 	for _, p := range a.Players() {
-		v.Score = append(v.Score, Score{Player: p})
+		v.Score = append(v.Score, Score{Player: p.ID})
 	}
 	return v
 }

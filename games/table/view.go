@@ -12,7 +12,7 @@ type View struct {
 
 // A Score is one player's line, in seat order.
 type Score struct {
-	Player string
+	Player string // the id
 	Points int
 	Unit   Text // "doubloons"
 	Active bool // it is his turn
