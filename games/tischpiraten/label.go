@@ -1,0 +1,28 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// Players, figures, ships, boats and items can be chosen: ID is what the log holds,
+// Label what people read.
+
+func (p *Player) ID() string        { return p.id }
+func (p *Player) Label() table.Text { return table.NameText(p.Name) }
+
+func (f *Figure) ID() string        { return f.id }
+func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
+
+func (s *Ship) ID() string        { return s.id }
+func (s *Ship) Label() table.Text { return table.NameText(s.Name) }
+
+func (b *Boat) ID() string { return b.id }
+func (b *Boat) Label() table.Text {
+	return table.Say("term.boat-of", table.Name("ship", b.Ship.Name))
+}
+
+func (i *Item) ID() string { return i.id }
+func (i *Item) Label() table.Text {
+	if i.Chest {
+		return table.Say("term.chest-of", table.Name("ship", i.Home.Name))
+	}
+	return table.Say("term.barrel-of", table.Name("ship", i.Home.Name))
+}

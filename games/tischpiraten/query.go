@@ -1,0 +1,152 @@
+package tischpiraten
+
+import (
+	"iter"
+	"strings"
+)
+
+// player is the player with the id, nil if there is none.
+func (g *Game) player(id string) *Player {
+	for _, p := range g.Players {
+		if p.id == id {
+			return p
+		}
+	}
+	return nil
+}
+
+func (g *Game) seat(id string) int {
+	for i, p := range g.Players {
+		if p.id == id {
+			return i
+		}
+	}
+	return -1
+}
+
+func (g *Game) ship(id string) *Ship {
+	for _, s := range g.Ships {
+		if s.id == id {
+			return s
+		}
+	}
+	return nil
+}
+
+func (g *Game) figure(id string) *Figure {
+	for _, f := range g.Figures {
+		if f.id == id {
+			return f
+		}
+	}
+	return nil
+}
+
+func (g *Game) boat(id string) *Boat {
+	for _, b := range g.Boats {
+		if b.id == id {
+			return b
+		}
+	}
+	return nil
+}
+
+// shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
+func (g *Game) shipAt(at Place) *Ship {
+	kind, id, _ := strings.Cut(string(at), ".")
+	if kind == "deck" || kind == "mast" || kind == "hold" {
+		return g.ship(id)
+	}
+	return nil
+}
+
+// boatAt is the boat that a place is in; nil elsewhere.
+func (g *Game) boatAt(at Place) *Boat {
+	if id, ok := strings.CutPrefix(string(at), "boat."); ok {
+		return g.boat(id)
+	}
+	return nil
+}
+
+// aboard reports whether f is on s, on deck or aloft.
+func (f *Figure) aboard(s *Ship) bool { return f.At == s.deck || f.At == s.aloft }
+
+// alive reports whether f is still in the game.
+func (f *Figure) alive() bool { return f.At != Out }
+
+// officer reports whether f has the officer's bonus (TIS-R20); captain and officer
+// are one rank (TIS-A39).
+func (f *Figure) officer() bool { return f.Rank == Captain || f.Rank == Officer }
+
+// figures are those for which keep holds, in the order of set-up.
+func (g *Game) figures(keep func(*Figure) bool) iter.Seq[*Figure] {
+	return func(yield func(*Figure) bool) {
+		for _, f := range g.Figures {
+			if keep(f) && !yield(f) {
+				return
+			}
+		}
+	}
+}
+
+// crewOf are the living figures of a player aboard s.
+func (g *Game) crewOf(player string, s *Ship) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.Owner == player && f.aboard(s) })
+}
+
+// afloat are the ships still in the game.
+func (g *Game) afloat() iter.Seq[*Ship] {
+	return g.ships(func(*Ship) bool { return true })
+}
+
+// ships are the ships still in the game for which keep holds.
+func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] {
+	return func(yield func(*Ship) bool) {
+		for _, s := range g.Ships {
+			if s.Fate == Afloat && keep(s) && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// none reports whether seq is empty.
+func none[X any](seq iter.Seq[X]) bool {
+	for range seq {
+		return false
+	}
+	return true
+}
+
+// sinking reports whether s has had its fifth hit.
+func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Sinks > 0 }
+
+// lashed reports whether s is lashed to any ship.
+func (g *Game) lashed(s *Ship) bool {
+	for _, l := range g.pairs {
+		if l.By != "" && (l.A == s || l.B == s) {
+			return true
+		}
+	}
+	return false
+}
+
+// lashing is the pair of a and b, in either order.
+func (g *Game) lashing(a, b *Ship) *Lashing {
+	for _, l := range g.pairs {
+		if l.A == a && l.B == b || l.A == b && l.B == a {
+			return l
+		}
+	}
+	return nil
+}
+
+// carried is the item that f carries, or nil (TIS-R18).
+func (g *Game) carried(f *Figure) *Item {
+	for _, i := range g.Items {
+		if i.At == f.carries {
+			return i
+		}
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+package tischpiraten
+
+// Setup is who plays with what, as the set-up file says it (TIS-R19 to R24, A96).
+// Lists are in seat order.
+type Setup struct {
+	Title    string         `toml:"game"` // "tischpiraten"
+	Seats    []PlayerSetup  `toml:"player"`
+	House    map[string]any `toml:"house"`    // keys as in houseRules
+	Accepted []string       `toml:"accepted"` // warnings the people accept: "TIS-R21 anna"
+}
+
+// PlayerSetup is one player with his ships and crews.
+type PlayerSetup struct {
+	ID    string      `toml:"id"` // fixed at set-up; values are named by it
+	Name  string      `toml:"name"`
+	Suit  string      `toml:"suit"` // clubs, spades, hearts, diamonds
+	Ships []ShipSetup `toml:"ship"`
+	Crews []CrewSetup `toml:"crew"`
+}
+
+// ShipSetup is one ship as the model shows it.
+type ShipSetup struct {
+	ID        string `toml:"id"`
+	Name      string `toml:"name"`
+	Kind      string `toml:"kind"` // "sail", or "galley" for a ship that is rowed
+	Masts     int    `toml:"masts"`
+	Port      int    `toml:"port"` // cannons
+	Starboard int    `toml:"starboard"`
+	Barrels   int    `toml:"barrels"`
+	Chests    int    `toml:"chests"`
+	Dinghies  int    `toml:"dinghies"`
+	Locked    int    `toml:"locked_doors"` // doors and hatches agreed to be locked (TIS-R17)
+}
+
+// CrewSetup is one crew of five.
+type CrewSetup struct {
+	Name     string        `toml:"name"`
+	Ship     string        `toml:"ship"`     // name or id of the ship it begins on; may be left out if the player has one
+	Soldiers bool          `toml:"soldiers"` // five soldiers: the exception of TIS-R22
+	Figures  []FigureSetup `toml:"figure"`
+}
+
+// FigureSetup is one figure as the model shows it.
+type FigureSetup struct {
+	ID      string   `toml:"id"`
+	Name    string   `toml:"name"`
+	Rank    string   `toml:"rank"`   // captain or officer, mate, seaman
+	Ranged  []string `toml:"ranged"` // pistol, musket, rifle, blunderbuss, other
+	Melee   int      `toml:"melee"`  // melee weapons in hand, a bayonet not counted
+	Sabres  int      `toml:"sabres"` // how many of them are sabres (TIS-R22)
+	Bayonet bool     `toml:"bayonet"`
+	Other   int      `toml:"other"` // other things carried: a telescope, a bottle
+}

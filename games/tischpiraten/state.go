@@ -1,0 +1,233 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// Game is one game of Tischpiraten in play. Everything below the first group can be
+// set by the table; all of it together is the state (see Values).
+type Game struct {
+	// Fixed at set-up.
+	setup   *Setup
+	house   house
+	seats   []table.Player
+	Players []*Player
+	Ships   []*Ship
+	Figures []*Figure
+	Items   []*Item
+	Boats   []*Boat
+	places  []string // every place a figure can be at
+	pairs   []*Lashing
+
+	// Where the game stands.
+	Round  int
+	Phase  Phase
+	Card   int     // cards of this round turned up so far
+	Wind   int     // where it blows to, in steps of 45 degrees clockwise from the arrow's first place; NoWind while nobody asked
+	acting *Figure // whose activation is running, for the view only; nil between turns
+
+	Over Ending // how the game ended; Running while it goes on
+}
+
+// NoWind says that the wind is not known: nobody needed it yet.
+const NoWind = -1
+
+// Phase is a part of the round (TIS-R3 to R9).
+type Phase string
+
+const (
+	PhaseOrder Phase = "order" // the captains roll who moves first
+	PhaseShips Phase = "ships" // the ships move
+	PhaseCards Phase = "cards" // cards are turned up, figures act
+	PhaseEnd   Phase = "end"   // the round is wound up
+)
+
+// Ending says how the game ended.
+type Ending string
+
+const (
+	Running   Ending = "running"
+	SailedOff Ending = "sailed-off" // a ship fled over the edge (TIS-R30)
+	LastOne   Ending = "afloat"     // one player's ships are the last afloat (TIS-R95)
+	Conquest  Ending = "conquest"   // one player commands all that floats
+	Goal      Ending = "goal"       // the agreed goal is reached
+	Points    Ending = "points"     // most doubloons decide
+	Conceded  Ending = "conceded"   // all others have given up or left
+)
+
+// Player is one captain with what he owns and has earned.
+type Player struct {
+	id   string
+	Name string
+	Suit string
+
+	Out   bool // has lost, given up or left
+	Won   bool // named the winner by an ending that names one
+	Cards int  // of his cards still in the pile
+
+	Earned Earned
+}
+
+// Earned counts what a player is paid doubloons for (TIS-R96). A count is not points:
+// see worth.
+type Earned struct {
+	Officers int // enemy captains and officers out
+	Mates    int
+	Cargo    int // chests and barrels captured
+	Captured int // ships
+	Sunk     int // ships
+	Other    int // doubloons the table gave or took
+}
+
+// ShipFate is what became of a ship.
+type ShipFate string
+
+const (
+	Afloat ShipFate = "afloat"
+	Sunk   ShipFate = "sunk"
+	Gone   ShipFate = "gone" // over the edge
+)
+
+// Ship is one ship.
+type Ship struct {
+	id     string
+	Name   string
+	Owner  string // player id it began with
+	Galley bool   // rowed: 25 cm whatever the wind (TIS-R28)
+	Built  int    // masts at the start, 0 to 3
+	deck   Place  // Deck(s), Aloft(s), Hold(s), kept because they are asked for so often
+	aloft  Place
+	hold   Place
+
+	Command   string // player id who commands it now
+	Fate      ShipFate
+	Hull      int // hull hits
+	Masts     int // still standing
+	Port      []Cannon
+	Starboard []Cannon
+	Locked    int    // doors still locked
+	Rank      int    // its place in this round's order of moving, from 1; 0 not rolled yet
+	Moved     bool   // in this round
+	Tried     bool   // the one boarding roll of this round is made (TIS-A37)
+	Downwind  bool   // without masts: its bow points downwind (TIS-A22)
+	Sinks     int    // at the end of this round it is removed; 0 not sinking
+	SunkOrder int    // among sinking ships: in which order they got their fifth hit, from 1
+	Paid      []bool // by seat: its capture was paid to that player (TIS-A150)
+}
+
+// Cannon is the state of one cannon.
+type Cannon string
+
+const (
+	Loaded  Cannon = "loaded"
+	Empty   Cannon = "empty" // needs loading: a reload marker lies there
+	Broken  Cannon = "broken"
+	Removed Cannon = "removed" // shot off the ship
+)
+
+// Side is a ship's side.
+type Side string
+
+const (
+	PortSide      Side = "port"
+	StarboardSide Side = "starboard"
+)
+
+// Lashing is a pair of ships; By is the player who boarded and may cut, "" if they
+// are not lashed (TIS-R35).
+type Lashing struct {
+	A, B *Ship
+	By   string
+}
+
+// Rank is a figure's rank.
+type Rank string
+
+const (
+	Captain Rank = "captain"
+	Officer Rank = "officer"
+	Mate    Rank = "mate"
+	Seaman  Rank = "seaman"
+)
+
+// Figure is one of a crew.
+type Figure struct {
+	id      string
+	Name    string
+	Owner   string // player id
+	Crew    int    // which of the owner's crews, from 0
+	Rank    Rank
+	Blades  int  // melee weapons in hand, a bayonet not counted
+	Bayonet bool // on his musket or rifle
+	Kinds   []GunKind
+	carries Place // CarriedBy(f)
+
+	At    Place      // where he is
+	Acted bool       // has his activation marker
+	Guns  []GunState // of Kinds[i]
+	Melee int        // number of the melee he stands in, from 1; 0 none: all of one number touch
+	Since int        // the round in which he came into it
+	Fell  int        // the round in which he fell into the water while crossing (TIS-R39); 0 never
+}
+
+// GunKind is a kind of hand weapon that shoots.
+type GunKind string
+
+const (
+	Pistol      GunKind = "pistol"
+	Musket      GunKind = "musket"
+	Rifle       GunKind = "rifle"
+	Blunderbuss GunKind = "blunderbuss"
+	OtherGun    GunKind = "other"
+)
+
+// GunState is the state of one hand weapon.
+type GunState string
+
+const (
+	GunLoaded GunState = "loaded"
+	GunEmpty  GunState = "empty" // a reload marker
+	GunBroken GunState = "broken"
+)
+
+// Place is where a figure or an item is: "out", "water", "land", "deck.seegurke",
+// "mast.seegurke", "boat.seegurke-1"; of an item also "hold.seegurke", "figure.flint",
+// "lost".
+type Place string
+
+const (
+	Out   Place = "out"   // of a figure: removed from the game
+	Water Place = "water" // he swims
+	Land  Place = "land"
+	Lost  Place = "lost" // of an item: out of play
+)
+
+// Deck is the place aboard s.
+func Deck(s *Ship) Place { return Place("deck." + s.id) }
+
+// Aloft is the place on a mast of s.
+func Aloft(s *Ship) Place { return Place("mast." + s.id) }
+
+// Hold is the place below the deck of s, for items.
+func Hold(s *Ship) Place { return Place("hold." + s.id) }
+
+// In is the place in b.
+func In(b *Boat) Place { return Place("boat." + b.id) }
+
+// CarriedBy is the place of an item that f carries.
+func CarriedBy(f *Figure) Place { return Place("figure." + f.id) }
+
+// Boat is a dinghy or a rowing boat: no ship (TIS-A134).
+type Boat struct {
+	id    string
+	Ship  *Ship  // whose dinghy it is, or from whose wreck
+	Owner string // of a wreck's boat: whose figures share it; "" for a dinghy
+	Moved bool   // in this round, where boats move as ships do (TIS-A10)
+}
+
+// Item is a barrel or a chest.
+type Item struct {
+	id    string
+	Chest bool
+	Home  *Ship // the ship it began on
+	At    Place
+	Paid  []bool // by seat: its capture was paid (TIS-A150)
+}
