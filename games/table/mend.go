@@ -1,6 +1,9 @@
 package table
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Mended is what became of old answers threaded through what the rules now ask.
 type Mended struct {
@@ -8,16 +11,30 @@ type Mended struct {
 	Used  []bool // of each old record: it stands
 	Aside []bool // it is set aside for good
 	Wait  int    // index of the first old record that still waits, len(old) if none
+
+	guessed int
 }
 
 // Mend plays g over the records that stand and then threads the old ones through
 // what is asked: each is used only for the question it was given to (its place, key,
 // person and what it is about) and only if still legal. A ruling outlives the
 // answers around it. Mend stops at the first question no old record answers.
-func Mend(g Game, recs, old []Record) Mended {
-	m := &mender{old: old}
-	m.strict = strict{recs: recs}
-	m.run = &run{game: g, asker: m}
+func Mend(g Game, recs, old []Record) Mended { return mend(g, recs, old, mending{}) }
+
+// mending says how old answers are threaded.
+type mending struct {
+	sayFrom int  // what was said after at least so many records is kept
+	guess   Rand // answers what no old record does, as long as one waits; nil stops there
+	most    int  // guesses
+}
+
+// never is more records than any game has.
+const never = int(^uint(0) >> 1)
+
+func mend(g Game, recs, old []Record, how mending) Mended {
+	m := &mender{old: old, how: how}
+	m.strict = strict{recs: slices.Grow(slices.Clip(recs), len(old)), watch: Watch{SayFrom: how.sayFrom}}
+	m.run = &run{game: g, asker: m, quiet: how.sayFrom > 0}
 	m.Used, m.Aside = make([]bool, len(old)), make([]bool, len(old))
 	m.Result = m.play(m.afterwards)
 	return m.Mended
@@ -27,6 +44,7 @@ type mender struct {
 	strict
 	Mended
 	old []Record
+	how mending
 }
 
 func (m *mender) answer(q *Question) (Answer, bool) {
@@ -40,7 +58,10 @@ func (m *mender) answer(q *Question) (Answer, bool) {
 	fit := m.fit(q)
 	if fit < 0 {
 		m.passOver(q)
-		m.stop(q)
+		if m.how.guess == nil || m.Wait == len(m.old) || m.guessed == m.how.most {
+			m.stop(q)
+		}
+		return m.guess(q), false
 	}
 	for m.Wait < fit { // what stands before it cannot be asked any more
 		if m.old[m.Wait].Op == OpRuling {
@@ -63,10 +84,22 @@ func (m *mender) answer(q *Question) (Answer, bool) {
 
 // take uses the next old record; from here on it is one of the records.
 func (m *mender) take() {
-	m.recs = append(m.recs[:len(m.recs):len(m.recs)], m.old[m.Wait])
 	m.Used[m.Wait] = true
+	m.stands(m.old[m.Wait])
 	m.Wait++
+}
+
+func (m *mender) stands(rec Record) {
+	m.recs = append(m.recs, rec)
 	m.used()
+	m.loud()
+}
+
+func (m *mender) guess(q *Question) Answer {
+	a := Guess(q, m.how.guess, false)
+	m.stands(Record{Op: OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: a})
+	m.guessed++
+	return a
 }
 
 func (m *mender) setAside() {
@@ -82,6 +115,7 @@ func (m *mender) ruling() (again bool) {
 		return true
 	}
 	m.take()
+	m.ruled()
 	if isCursor {
 		panic(moved{})
 	}

@@ -114,6 +114,7 @@ func (s *strict) answer(q *Question) (Answer, bool) {
 			s.misfit(q, rec, err)
 		}
 		s.used()
+		s.ruled()
 		s.loud()
 		if isCursor {
 			panic(moved{})
@@ -236,6 +237,7 @@ func (l *live) answer(q *Question) (Answer, bool) {
 			panic(&MisfitError{At: l.index, Record: rec, Asked: q.clone(), Why: err})
 		}
 		l.used()
+		l.ruled()
 		if isCursor {
 			panic(moved{})
 		}

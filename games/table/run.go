@@ -174,6 +174,13 @@ func (r *run) used() {
 	r.idle = 0
 }
 
+// ruled notes a ruling: before the action's first answer it is no part of the action.
+func (r *run) ruled() {
+	if r.fresh {
+		r.start = r.index
+	}
+}
+
 // stop leaves the script with q as the open question.
 func (r *run) stop(q *Question) {
 	q.Place = r.place()

@@ -32,13 +32,13 @@ type Line struct {
 	Fates   []Fate // of entry n at n-1
 }
 
-// Timeline folds the log into what stands. It knows no game. Entries that change
-// nothing (an undo with nothing to undo, a jump to an entry that does not stand)
-// are passed over.
+// Timeline folds the log, whose entry n is log[n-1], into what stands. It knows no
+// game. Entries that change nothing (an undo with nothing to undo, a jump to an
+// entry that does not stand) are passed over.
 func Timeline(log []Entry) Line {
 	f := folder{lineState: lineState{now: &lineNode{}}} // entry 0 is the set-up
 	for i := range log {
-		f.add(&log[i])
+		f.add(i+1, &log[i])
 	}
 	return f.line(log)
 }
@@ -55,6 +55,7 @@ type lineState struct {
 
 // act is one thing that undo takes back: entry n led to state after.
 type act struct {
+	n      int
 	e      *Entry
 	before lineState
 }
@@ -67,11 +68,11 @@ type folder struct {
 	undid  map[int]int // act -> the undo that took it back
 }
 
-func (f *folder) add(e *Entry) {
+func (f *folder) add(n int, e *Entry) {
 	next := f.lineState
 	switch e.Op {
 	case OpUndo:
-		f.undo(e.N)
+		f.undo(n)
 		return
 	case OpRedo:
 		f.redo()
@@ -88,12 +89,14 @@ func (f *folder) add(e *Entry) {
 			return
 		}
 		tail := stepsAfter(f.now, p)
-		next.now = &lineNode{p.up, Step{p.N, e.N}}
+		next.now = &lineNode{p.up, Step{p.N, n}}
 		next.wait = append(tail, f.wait...)
 	case OpDrop:
 		next.wait = nil
+	case OpAnswer, OpRuling, OpDeed:
+		next.now = &lineNode{f.now, Step{n, n}}
 	default:
-		next.now = &lineNode{f.now, Step{e.N, e.N}}
+		return
 	}
 	for len(next.wait) > 0 && next.wait[0].N != e.Wait {
 		if !slices.Contains(e.Aside, next.wait[0].N) {
@@ -101,7 +104,7 @@ func (f *folder) add(e *Entry) {
 		}
 		next.wait = next.wait[1:]
 	}
-	f.done = append(f.done, act{e, f.lineState})
+	f.done = append(f.done, act{n, e, f.lineState})
 	f.undone, f.after = f.undone[:0], f.after[:0]
 	f.lineState = next
 }
@@ -114,7 +117,7 @@ func (f *folder) undo(by int) {
 	if f.undid == nil {
 		f.undid = map[int]int{}
 	}
-	f.undid[f.done[k].e.N] = by
+	f.undid[f.done[k].n] = by
 	f.undone, f.after = append(f.undone, f.done[k]), append(f.after, f.lineState)
 	f.lineState = f.done[k].before
 	f.done = f.done[:k]
@@ -125,7 +128,7 @@ func (f *folder) redo() {
 	if k < 0 {
 		return
 	}
-	delete(f.undid, f.undone[k].e.N)
+	delete(f.undid, f.undone[k].n)
 	f.done = append(f.done, f.undone[k])
 	f.lineState = f.after[k]
 	f.undone, f.after = f.undone[:k], f.after[:k]
@@ -151,10 +154,10 @@ func (f *folder) line(log []Entry) Line {
 	all := stepsAfter(f.now, nil)
 	l := Line{Setup: all[0].By, Steps: all[1:], Waiting: f.wait, Fates: make([]Fate, len(log))}
 	if k := len(f.done); k > 0 {
-		l.Undo = f.done[k-1].e.N
+		l.Undo = f.done[k-1].n
 	}
 	if k := len(f.undone); k > 0 {
-		l.Redo = f.undone[k-1].e.N
+		l.Redo = f.undone[k-1].n
 	}
 	fate := func(n int, x Fate) {
 		if n >= 1 && n <= len(log) {
@@ -162,7 +165,7 @@ func (f *folder) line(log []Entry) Line {
 		}
 	}
 	for i := range log {
-		fate(log[i].N, Fate{Stands, 0})
+		l.Fates[i] = Fate{Stands, 0}
 	}
 	for n, by := range f.undid {
 		fate(n, Fate{Undone, by})
@@ -196,18 +199,18 @@ func (f *folder) fates(a act, after lineState, fate func(int, Fate)) {
 			status = CalledOff
 		}
 		for p := a.before.now; p != nil; p = p.up {
-			fate(p.N, Fate{status, a.e.N})
+			fate(p.N, Fate{status, a.n})
 			if p.N == a.e.To {
 				break
 			}
 		}
 	case OpDrop:
 		for _, s := range a.before.wait {
-			fate(s.N, Fate{SetAside, a.e.N})
+			fate(s.N, Fate{SetAside, a.n})
 		}
 	}
 	for _, n := range a.e.Aside {
-		fate(n, Fate{SetAside, a.e.N})
+		fate(n, Fate{SetAside, a.n})
 	}
 }
 
@@ -215,7 +218,7 @@ func (f *folder) fates(a act, after lineState, fate func(int, Fate)) {
 func (l *Line) waitsSince(log []Entry) int {
 	for i := len(log) - 1; i >= 0; i-- {
 		if log[i].Op == OpCorrect && l.Fates[i].Status == Stands {
-			return log[i].N
+			return i + 1
 		}
 	}
 	return 0

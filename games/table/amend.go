@@ -1,0 +1,271 @@
+package table
+
+import "slices"
+
+// Begin begins a new game from its set-up: as entry setupBy of the log words it, or
+// for 0 as the game was begun.
+type Begin func(setupBy int, log []Entry) (Game, error)
+
+// A Played is a log played to where it stands. It is never changed: [Played.Next] makes
+// another one.
+type Played struct {
+	Log     []Entry
+	Line    Line
+	Records []Record // of Line.Steps
+	Game    Game
+	Result  Result // Said holds what followed the last entry
+
+	begin Begin
+}
+
+// Resume plays a log. On a [MisfitError] the Played is still good for undo, back and
+// correct; the entry that does not fit is Line.Steps[At].N.
+func Resume(begin Begin, log []Entry) (Played, error) {
+	p := Played{Log: log, Line: Timeline(log), begin: begin}
+	p.Records = Records(log, p.Line.Steps)
+	g, err := begin(p.Line.Setup, log)
+	if err != nil {
+		return p, err
+	}
+	p.Game = g
+	p.Result = Replay(g, p.Records, Watch{SayFrom: len(p.Records)})
+	return p, p.Result.Err
+}
+
+// Next is [Resume] and [Played.Next] for a caller who keeps only the log.
+func Next(begin Begin, log []Entry, e Entry) (Entry, Played, error) {
+	p, err := Resume(begin, log)
+	if err != nil && p.Game == nil {
+		return e, p, err
+	}
+	return p.Next(e)
+}
+
+// Next completes e, which is to follow the log, and plays what then stands. Filled
+// in are N, the place, and of an answer key, person and what it is about unless
+// given; To of a call off; and what becomes of old answers: Aside and Wait. Old
+// answers are threaded only here, so that [Timeline] follows from the log alone.
+//
+// What cannot be is a *[Refusal] with a sentence, or a *[MisfitError] where records
+// do not fit the rules; an error of Begin is handed on. p stays as it was.
+func (p *Played) Next(e Entry) (Entry, Played, error) {
+	d, err := p.draft(e)
+	if err != nil {
+		return e, Played{}, err
+	}
+	g, err := p.begin(d.setup, d.log)
+	if err != nil {
+		return e, Played{}, err
+	}
+	m := mend(g, d.records(d.sure), d.records(d.old), mending{sayFrom: len(d.sure)})
+	if m.Err != nil {
+		return e, Played{}, d.refusal(m.Err)
+	}
+	e = d.complete(m)
+	line := Timeline(d.log)
+	return e, Played{d.log, line, Records(d.log, line.Steps), g, m.Result, p.begin}, nil
+}
+
+// A Forecast is what an entry would do, most of all a correction.
+type Forecast struct {
+	Ask     int      // questions to answer anew, as near as guesses can tell
+	Kept    int      // later answers that would still stand
+	Aside   int      // answers that would be set aside
+	Changes []Change // what would be different on the table today
+}
+
+// mostForeseen bounds how many questions a forecast guesses.
+const mostForeseen = 5000
+
+// Foresee tells what e would do and changes nothing: what is asked anew is guessed,
+// always alike, until no old answer waits. Errors are those of [Played.Next].
+func (p *Played) Foresee(e Entry) (Forecast, error) {
+	d, err := p.draft(e)
+	if err != nil {
+		return Forecast{}, err
+	}
+	g, err := p.begin(d.setup, d.log)
+	if err != nil {
+		return Forecast{}, err
+	}
+	m := mend(g, d.records(d.sure), d.records(d.old), mending{sayFrom: never, guess: new(steadyRand), most: mostForeseen})
+	if m.Err != nil {
+		return Forecast{}, d.refusal(m.Err)
+	}
+	f := Forecast{Ask: m.guessed, Changes: Changes(p.Game, g)}
+	for _, used := range m.Used {
+		if used {
+			f.Kept++
+		}
+	}
+	f.Aside = len(d.old) - f.Kept
+	return f, nil
+}
+
+// steadyRand is the same chance every time (splitmix64).
+type steadyRand uint64
+
+func (r *steadyRand) IntN(n int) int {
+	*r += 0x9e3779b97f4a7c15
+	z := uint64(*r)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) >> 1 % uint64(n))
+}
+
+// A draft is an entry with what it leaves standing for sure and the old answers that
+// are to be threaded through what is then asked.
+type draft struct {
+	log   []Entry // the entry is its last
+	setup int
+	sure  []Step
+	old   []Step
+	turns bool // undo, redo: old answers wait or not as they did
+}
+
+func (d *draft) entry() *Entry { return &d.log[len(d.log)-1] }
+
+func (d *draft) records(steps []Step) []Record { return Records(d.log, steps) }
+
+// complete notes in the entry what became of the old answers.
+func (d *draft) complete(m Mended) Entry {
+	e := d.entry()
+	if d.turns {
+		return *e
+	}
+	for i, aside := range m.Aside {
+		if aside {
+			e.Aside = append(e.Aside, d.old[i].N)
+		}
+	}
+	if m.Wait < len(d.old) {
+		e.Wait = d.old[m.Wait].N
+	}
+	return *e
+}
+
+// refusal is the sentence why the entry itself was refused, if that was it.
+func (d *draft) refusal(err error) error {
+	misfit, ok := err.(*MisfitError)
+	if ok && misfit.Why != nil && d.sure[misfit.At].By == d.entry().N {
+		return misfit.Why
+	}
+	return err
+}
+
+func (p *Played) draft(e Entry) (*draft, error) {
+	e.N, e.Aside, e.Wait = len(p.Log)+1, nil, 0
+	d := &draft{setup: p.Line.Setup, sure: p.Line.Steps, old: p.Line.Waiting}
+	var err error
+	switch e.Op {
+	case OpUndo, OpRedo:
+		err = p.turnable(e.Op)
+		d.turns = true
+	case OpBack, OpCallOff:
+		err = p.back(d, &e)
+	case OpCorrect:
+		err = p.correct(d, &e)
+	case OpDrop:
+		if len(d.old) == 0 {
+			err = Refuse("nothing", "refuse.drop", "")
+		}
+		d.old = nil
+	case OpAnswer, OpRuling, OpDeed:
+		err = p.address(&e)
+		d.sure = append(slices.Clip(d.sure), Step{e.N, e.N})
+	default:
+		err = Refuse("illegal", "refuse.op", "", Name("op", string(e.Op)))
+	}
+	if err != nil {
+		return nil, err
+	}
+	d.log = append(slices.Clip(p.Log), e)
+	if d.turns {
+		line := Timeline(d.log)
+		d.setup, d.sure, d.old = line.Setup, line.Steps, nil
+	}
+	return d, nil
+}
+
+func (p *Played) turnable(op Op) error {
+	switch {
+	case op == OpUndo && p.Line.Undo == 0:
+		return Refuse("nothing", "refuse.undo", "")
+	case op == OpRedo && p.Line.Redo == 0:
+		return Refuse("nothing", "refuse.redo", "")
+	}
+	return nil
+}
+
+// back leaves out entry e.To and what follows it.
+func (p *Played) back(d *draft, e *Entry) error {
+	if e.Op == OpCallOff && e.To == 0 {
+		if p.Result.Err != nil || p.Result.Start >= len(d.sure) {
+			return Refuse("nothing", "refuse.calloff", "")
+		}
+		e.To = d.sure[p.Result.Start].N
+	}
+	i := indexOf(d.sure, e.To)
+	if i < 0 {
+		return doesNotStand(e.To)
+	}
+	d.sure = d.sure[:i]
+	return nil
+}
+
+// correct words entry e.To anew; what follows it is to be threaded.
+func (p *Played) correct(d *draft, e *Entry) error {
+	if e.To == 0 {
+		d.setup, d.sure, d.old = e.N, nil, slices.Concat(d.sure, d.old)
+		return nil
+	}
+	i := indexOf(d.sure, e.To)
+	if i < 0 {
+		return doesNotStand(e.To)
+	}
+	was := p.Records[i]
+	switch {
+	case was.Op == OpDeed:
+		return Refuse("illegal", "refuse.correct.deed", "", Num("n", e.To))
+	case p.Result.Err == nil && slices.Equal(was.Answer, e.Answer) && slices.Equal(was.Set, e.Set):
+		return Refuse("nothing", "refuse.correct.same", "", Num("n", e.To))
+	}
+	e.Place, e.Key, e.Who, e.About = was.Place, was.Key, was.Who, was.About
+	d.old = slices.Concat(d.sure[i+1:], d.old)
+	d.sure = append(slices.Clip(d.sure[:i]), Step{e.To, e.N})
+	return nil
+}
+
+// address tells what e is given to: the open question, or the seam there.
+func (p *Played) address(e *Entry) error {
+	q := p.Result.Open
+	switch {
+	case p.Result.Err != nil:
+		return p.Result.Err
+	case e.Op == OpRuling && len(e.Set) == 0:
+		return Refuse("nothing", "refuse.ruling", "")
+	case e.Op == OpRuling && q == nil:
+		e.Place = ""
+		return nil
+	case q == nil:
+		return Refuse("nothing", "refuse.over", "")
+	}
+	e.Place = q.Place
+	switch {
+	case e.Op == OpDeed && !slices.ContainsFunc(q.Also, func(d Deed) bool { return d.ID == e.Key && d.Who == e.Who }):
+		return Refuse("illegal", "refuse.deed", "", Name("deed", e.Key), Name("who", e.Who))
+	case e.Op == OpAnswer && e.Key == "":
+		e.Key, e.Who, e.About = q.Key, q.Who, q.About
+	case e.Op == OpAnswer && !q.Is(&e.Record):
+		return &MisfitError{At: len(p.Records), Record: e.Record, Asked: q}
+	}
+	return nil
+}
+
+func indexOf(steps []Step, n int) int {
+	return slices.IndexFunc(steps, func(s Step) bool { return s.N == n })
+}
+
+func doesNotStand(n int) *Refusal {
+	return Refuse("nothing", "refuse.entry", "", Num("n", n))
+}
