@@ -1,0 +1,248 @@
+package tui
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"hafenmeister/games/table"
+)
+
+// A Scene is one full screen, or a box over one.
+type Scene interface {
+	Draw(c Canvas) // draws it; c is blank, or shows the scene below an [Overlay]
+	Keys() Layer   // what the keys mean now
+}
+
+// An Overlay is a scene that leaves what is below it to be seen.
+type Overlay interface {
+	Scene
+	Overlays()
+}
+
+// An App shows scenes on a screen until it is stopped. Its methods belong to the
+// event loop, but for those that say otherwise.
+type App struct {
+	Say    Words
+	Common []Bind // hold in every layer that is not Alone, unless it uses the act itself: help, settings, leaving
+	Crash  Report // where a panic is written down
+
+	scr    *Screen
+	tv     *tview.Application
+	scenes []Scene
+	notice string
+
+	drawn chan struct{} // closed with the first frame
+	first sync.Once
+	leave chan error // why Run is to return; the first reason counts
+
+	posted  sync.Mutex // guards queue
+	queue   []func()
+	woken   atomic.Bool // a wake-up is on its way
+	stopped guardState
+}
+
+// NewApp makes an app for the screen; root is the lowest scene.
+func NewApp(scr *Screen, say Words, root Scene) *App {
+	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}}
+	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
+	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
+	a.tv.SetRoot(&stage{tview.NewBox(), a}, true)
+	a.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey { a.key(ev); return nil })
+	return a
+}
+
+// Theme is what the terminal can show.
+func (a *App) Theme() *Theme { return &a.scr.Theme }
+
+// Top is the scene that hears the keys.
+func (a *App) Top() Scene { return a.scenes[len(a.scenes)-1] }
+
+// Push puts a scene on top.
+func (a *App) Push(s Scene) { a.scenes = append(a.scenes, s); a.notice = "" }
+
+// Pop takes the topmost scene away. With the last one the app stops.
+func (a *App) Pop() {
+	a.notice = ""
+	if len(a.scenes) == 1 {
+		a.Stop()
+		return
+	}
+	a.scenes = a.scenes[:len(a.scenes)-1]
+}
+
+// Replace puts a scene in the place of the topmost.
+func (a *App) Replace(s Scene) { a.scenes[len(a.scenes)-1] = s; a.notice = "" }
+
+// Reset takes all scenes away and shows s as the lowest.
+func (a *App) Reset(s Scene) { a.scenes = []Scene{s}; a.notice = "" }
+
+// Notice shows a sentence before the hints until the next key that means something.
+func (a *App) Notice(sentence string) { a.notice = sentence }
+
+// DrawHints draws the hint line of the topmost scene on the first line of c.
+func (a *App) DrawHints(c Canvas) {
+	l := a.Layer()
+	c.Spans(0, 0, HintLine(&l, a.Say, a.notice, c.w, c.Theme)...)
+}
+
+// Layer is what the keys mean now: the topmost scene's binds and the common ones.
+func (a *App) Layer() Layer {
+	l := a.Top().Keys()
+	l.Binds = append([]Bind(nil), l.Binds...)
+	bound := map[Act]bool{}
+	for _, b := range l.Binds {
+		bound[b.Act] = true
+	}
+	common := append([]Bind{}, a.Common...)
+	common = append(common,
+		Bind{Act: Redraw, Do: func(Press) { a.scr.Sync() }},
+		Bind{Act: Suspend, Do: func(Press) { a.suspend() }})
+	for _, b := range common {
+		always := b.Act == Quit || b.Act == Suspend || b.Act == Redraw
+		if !bound[b.Act] && (always || !l.Alone) {
+			l.Binds = append(l.Binds, b)
+		}
+	}
+	return l
+}
+
+// key handles one key; the frame after it is drawn by the event loop.
+func (a *App) key(ev *tcell.EventKey) {
+	if ev.Key() == wakeKey {
+		a.runPosted()
+		return
+	}
+	l := a.Layer()
+	press, bind, what := l.find(ev)
+	switch what {
+	case meant:
+		a.notice = ""
+		bind.Do(press)
+	case typed:
+		a.notice = ""
+	case off:
+		a.notice = bind.Off
+	case unknown:
+		a.notice = a.wrong(&l)
+	}
+}
+
+// wrong says which keys would mean something.
+func (a *App) wrong(l *Layer) string {
+	for _, act := range []Act{Answer, Take, Back, Help} {
+		for _, b := range l.Binds {
+			if b.Act == act && b.Off == "" {
+				return a.Say(table.Say("ui.key.wrong", table.Name("keys", keyOf(act).capOf(b, a.Say))))
+			}
+		}
+	}
+	return ""
+}
+
+// wakeKey is no key of any keyboard: it makes the event loop look at what was posted.
+const wakeKey = tcell.Key(1 << 14)
+
+// Post has f run in the event loop, and a frame drawn after it. It may be called
+// from any goroutine, at any time: it never waits, keeps the order, and does nothing
+// once the app has stopped.
+func (a *App) Post(f func()) {
+	a.posted.Lock()
+	a.queue = append(a.queue, f)
+	a.posted.Unlock()
+	if !a.woken.Swap(true) {
+		go a.scr.PostEventWait(tcell.NewEventKey(wakeKey, 0, tcell.ModNone))
+	}
+}
+
+func (a *App) runPosted() {
+	a.woken.Store(false)
+	a.posted.Lock()
+	todo := a.queue
+	a.queue = nil
+	a.posted.Unlock()
+	for _, f := range todo {
+		f()
+	}
+}
+
+// Stop makes Run return nil. It may be called from any goroutine, at any time.
+func (a *App) Stop() { a.end(nil) }
+
+// end makes Run return err, if it has no reason to return yet.
+func (a *App) end(err error) {
+	select {
+	case a.leave <- err:
+	default:
+	}
+}
+
+// patience is how long an event loop that is stuck holds up the way out. The
+// terminal is given back then, whatever the loop does.
+const patience = 2 * time.Second
+
+// Run shows the scenes until the app is stopped; the terminal has been given back
+// when it returns, and the app cannot be run again. The error is nil after Stop, a
+// [SignalError] after a signal, a [CrashError] after a panic in the event loop or a
+// goroutine of [App.Go], or says that the terminal is gone.
+func (a *App) Run() error {
+	defer a.scr.Fini()
+	defer a.watchSignals()()
+	loop := make(chan error, 1)
+	go func() { loop <- a.guarded(a.tv.Run) }()
+	select { // before its first frame tview must not be stopped: it would make a screen of its own
+	case err := <-loop:
+		return err
+	case <-a.drawn:
+	}
+	select {
+	case err := <-loop:
+		return err
+	case why := <-a.leave:
+		go a.tv.Stop()
+		select {
+		case err := <-loop:
+			if why == nil {
+				return err
+			}
+		case <-time.After(patience):
+		}
+		return why
+	}
+}
+
+// stage is the one primitive that tview knows: it draws the scenes.
+type stage struct {
+	*tview.Box
+	app *App
+}
+
+// Draw draws the topmost scene, and below it whatever its being an overlay shows.
+func (s *stage) Draw(tcell.Screen) {
+	a := s.app
+	a.first.Do(func() { close(a.drawn) })
+	a.scr.HideCursor()
+	from := len(a.scenes) - 1
+	for from > 0 {
+		if _, over := a.scenes[from].(Overlay); !over {
+			break
+		}
+		from--
+	}
+	c := NewCanvas(a.scr)
+	for _, scene := range a.scenes[from:] {
+		scene.Draw(c)
+	}
+}
+
+// PasteHandler puts pasted text into the field, if there is one.
+func (s *stage) PasteHandler() func(string, func(tview.Primitive)) {
+	return func(text string, _ func(tview.Primitive)) {
+		if f := s.app.Top().Keys().Field; f != nil {
+			f.Insert(text)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package tui
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// An Act is what a key can mean. Each is one line of the key table; a [Layer] says
+// which of them mean something just now.
+type Act int
+
+// The acts, in the order of the help screen.
+const (
+	NoAct    Act = iota
+	Answer       // take the answer of this digit, 1 to 9
+	Tenth        // take the tenth answer
+	Page         // show the next page of answers
+	Again        // throw these dice again
+	Take         // take the marked answer; keep what the tower read
+	Back         // one step back in this question; close an overlay
+	Up           // mark the line above
+	Down         // mark the line below
+	Next         // go to the next field or panel
+	Prev         // go to the one before
+	Left         // choose the die or the place to the left
+	Right        // and to the right
+	PageUp       // a screen up
+	PageDown     // a screen down
+	First        // to the beginning
+	Last         // to the end
+	Undo         // take the last act back
+	Redo         // put it back
+	Dice         // let the program roll
+	Why          // how this number comes about
+	Free         // what else is possible now
+	Look         // somebody looks alone at a secret
+	Drop         // drop the old answers that wait
+	Ruling       // the table sets a value
+	CallOff      // call the running action off
+	Log          // the log
+	JumpBack     // in the log: back to this entry
+	Correct      // in the log: change this entry
+	Table        // the table, where the question fills the screen
+	Pause        // stop for today, with the sheet for putting back
+	Settings     // language and signs
+	Help         // all keys
+	Quit         // leave
+	Suspend      // back to the shell, "fg" returns
+	Redraw       // send the whole screen again
+	acts         // how many there are
+)
+
+// A Key is one line of the key table: which keys mean an act. No key needs Shift or
+// AltGr on German, French, Belgian, Dutch, British or US keyboards, and the letters
+// are the same in all languages. A, Y, Z and M sit elsewhere on some of these
+// keyboards and are not used.
+type Key struct {
+	Act   Act
+	Name  string      // of its texts: "ui.key.<name>" in the hint line, "ui.key.<name>.help" in the help
+	Cap   string      // what is printed on the key; in lower case the name of a text "ui.cap.<cap>"
+	Runes string      // the letters and signs that mean it; capitals are the same
+	Codes []tcell.Key // the keys without a letter
+	Rank  int         // place in the hint line when room is short: 1 stays longest, 0 never stands there
+}
+
+// Keys is the key table. Router, hint line and help know no other.
+var Keys = []Key{
+	{Act: Answer, Name: "answer", Runes: answerRunes(), Rank: 2},
+	{Act: Tenth, Name: "tenth", Cap: "0", Runes: "0à", Rank: 3},
+	{Act: Page, Name: "page", Cap: "0", Runes: "0à", Rank: 3},
+	{Act: Again, Name: "again", Cap: "0", Runes: "0à", Rank: 3},
+	{Act: Take, Name: "take", Cap: "enter", Runes: " ", Codes: []tcell.Key{tcell.KeyEnter, tcell.KeyCtrlJ}, Rank: 4},
+	{Act: Back, Name: "back", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 5},
+	{Act: Up, Name: "up", Cap: "↑", Codes: []tcell.Key{tcell.KeyUp}},
+	{Act: Down, Name: "down", Cap: "↓", Codes: []tcell.Key{tcell.KeyDown}},
+	{Act: Next, Name: "next", Cap: "tab", Codes: []tcell.Key{tcell.KeyTab}},
+	{Act: Prev, Name: "prev", Cap: "backtab", Codes: []tcell.Key{tcell.KeyBacktab}},
+	{Act: Left, Name: "left", Cap: "←", Codes: []tcell.Key{tcell.KeyLeft}},
+	{Act: Right, Name: "right", Cap: "→", Codes: []tcell.Key{tcell.KeyRight}},
+	{Act: PageUp, Name: "pageup", Cap: "pageup", Codes: []tcell.Key{tcell.KeyPgUp}},
+	{Act: PageDown, Name: "pagedown", Cap: "pagedown", Codes: []tcell.Key{tcell.KeyPgDn}},
+	{Act: First, Name: "first", Cap: "home", Codes: []tcell.Key{tcell.KeyHome}},
+	{Act: Last, Name: "last", Cap: "end", Codes: []tcell.Key{tcell.KeyEnd}},
+	{Act: Undo, Name: "undo", Cap: "U", Runes: "u", Rank: 6},
+	{Act: Redo, Name: "redo", Cap: "R", Runes: "r", Rank: 13},
+	{Act: Dice, Name: "dice", Cap: "D", Runes: "d", Rank: 9},
+	{Act: Why, Name: "why", Cap: "W", Runes: "w", Rank: 11},
+	{Act: Free, Name: "free", Cap: "F", Runes: "f", Rank: 10},
+	{Act: Look, Name: "look", Cap: "K", Runes: "k", Rank: 7},
+	{Act: Drop, Name: "drop", Cap: "N", Runes: "n", Rank: 8},
+	{Act: Ruling, Name: "ruling", Cap: "X", Runes: "x", Rank: 16},
+	{Act: CallOff, Name: "calloff", Cap: "C", Runes: "c", Rank: 17},
+	{Act: Log, Name: "log", Cap: "L", Runes: "l", Rank: 14},
+	{Act: JumpBack, Name: "jump", Cap: "B", Runes: "b", Rank: 7},
+	{Act: Correct, Name: "correct", Cap: "E", Runes: "e", Rank: 8},
+	{Act: Table, Name: "table", Cap: "T", Runes: "t", Rank: 12},
+	{Act: Pause, Name: "pause", Cap: "P", Runes: "p", Rank: 18},
+	{Act: Settings, Name: "settings", Cap: "S", Runes: "s", Rank: 19},
+	{Act: Help, Name: "help", Cap: "H", Runes: "h?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1},
+	{Act: Quit, Name: "quit", Cap: "Q", Runes: "q", Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 15},
+	{Act: Suspend, Name: "suspend", Cap: "ctrlz", Codes: []tcell.Key{tcell.KeyCtrlZ}},
+	{Act: Redraw, Name: "redraw", Cap: "ctrll", Codes: []tcell.Key{tcell.KeyCtrlL}},
+}
+
+// digitRow is what the keys 1 to 9 and 0 give without Shift on French and Belgian
+// keyboards, a digit's signs together; German Swiss and others give the digit.
+var digitRow = [10]string{"à", "&", "é", "\"", "'", "(", "-§", "è", "_!", "ç"}
+
+// DigitOf reads a digit from any of the six keyboards, with or without Shift.
+func DigitOf(r rune) (digit int, ok bool) {
+	if r >= '0' && r <= '9' {
+		return int(r - '0'), true
+	}
+	for d, signs := range digitRow {
+		if strings.ContainsRune(signs, r) {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+func answerRunes() string { return "123456789" + strings.Join(digitRow[1:], "") }
+
+// keyOf is the line of the key table for an act.
+func keyOf(act Act) *Key {
+	for i := range Keys {
+		if Keys[i].Act == act {
+			return &Keys[i]
+		}
+	}
+	return &Key{}
+}
+
+// hears reports whether an event is one of the line's keys.
+func (k *Key) hears(ev *tcell.EventKey) bool {
+	if ev.Key() != tcell.KeyRune {
+		for _, code := range k.Codes {
+			if ev.Key() == code {
+				return true
+			}
+		}
+		return false
+	}
+	plain := ev.Modifiers()&^tcell.ModShift == 0
+	return plain && strings.ContainsRune(k.Runes, unicode.ToLower(ev.Rune()))
+}

@@ -1,0 +1,137 @@
+package tui
+
+import (
+	"unicode"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// A Field is a line of text being typed: a name, a length, a sum. It takes letters
+// and the keys that move within a line; Enter and Esc are the layer's.
+type Field struct {
+	Allow func(rune) rune // the rune to put in for one typed, 0 for none; nil allows all
+	Max   int             // columns at most; 0 for no limit
+
+	before, after []string // clusters left and right of the cursor
+}
+
+// NewField begins with text, the cursor at its end.
+func NewField(text string) *Field {
+	f := &Field{}
+	f.Set(text)
+	return f
+}
+
+// Numbers allows digits and the plus of a sum, on every keyboard: the unshifted row
+// of French and Belgian ones gives digits, and a blank is a plus, since that needs
+// Shift on half of them.
+func Numbers(r rune) rune {
+	switch d, ok := DigitOf(r); {
+	case ok:
+		return rune('0' + d)
+	case r == '+' || r == ' ':
+		return '+'
+	case r == ',' || r == '.':
+		return ','
+	}
+	return 0
+}
+
+// Set replaces the text; the cursor goes to its end.
+func (f *Field) Set(text string) {
+	f.before, f.after = nil, nil
+	f.Insert(text)
+}
+
+// Text is what stands in the field.
+func (f *Field) Text() string {
+	text := ""
+	for _, part := range [][]string{f.before, f.after} {
+		for _, c := range part {
+			text += c
+		}
+	}
+	return text
+}
+
+// Insert puts text in at the cursor, as typing it would; pasted text comes here too.
+func (f *Field) Insert(text string) {
+	for _, r := range text {
+		if f.Allow != nil {
+			r = f.Allow(r)
+		}
+		if r == 0 || unicode.IsControl(r) {
+			continue
+		}
+		whole := ""
+		if n := len(f.before); n > 0 { // an accent joins the letter before it
+			whole = f.before[n-1]
+		}
+		first, rest, _ := cluster(whole + string(r))
+		switch {
+		case f.Max > 0 && Width(f.Text()+string(r)) > f.Max:
+		case rest == "" && first != "" && whole != "":
+			f.before[len(f.before)-1] = first
+		default:
+			f.before = append(f.before, string(r))
+		}
+	}
+}
+
+// takes handles an event if it is the field's.
+func (f *Field) takes(ev *tcell.EventKey) bool {
+	b, a := len(f.before), len(f.after)
+	switch ev.Key() {
+	case tcell.KeyRune:
+		f.Insert(string(ev.Rune()))
+	case tcell.KeyBackspace, tcell.KeyBackspace2:
+		if b == 0 && a == 0 {
+			return false // nothing left to take away: the layer's step back
+		}
+		f.before = f.before[:max(0, b-1)]
+	case tcell.KeyDelete:
+		f.after = f.after[min(1, a):]
+	case tcell.KeyLeft:
+		f.move(b - 1)
+	case tcell.KeyRight:
+		f.move(b + 1)
+	case tcell.KeyHome:
+		f.move(0)
+	case tcell.KeyEnd:
+		f.move(b + a)
+	default:
+		return false
+	}
+	return true
+}
+
+// move puts the cursor after the first n clusters.
+func (f *Field) move(n int) {
+	all := append(append([]string(nil), f.before...), f.after...)
+	n = clamp(n, 0, len(all))
+	f.before, f.after = all[:n:n], all[n:]
+}
+
+// Draw draws the field on the first line of c, with the cursor; a long text shows
+// the part around it.
+func (f *Field) Draw(c Canvas, x, y int) {
+	room := c.w - x
+	if room <= 0 {
+		return
+	}
+	from := len(f.before) // the first cluster shown
+	for used := 1; from > 0; from-- {
+		if used += Width(f.before[from-1]); used > room {
+			break
+		}
+	}
+	at := x
+	for _, text := range f.before[from:] {
+		at = c.put(x, y, text, c.Theme.Plain)
+		x = at
+	}
+	c.Cursor(at, y)
+	for _, text := range f.after {
+		x = c.put(x, y, text, c.Theme.Plain)
+	}
+}

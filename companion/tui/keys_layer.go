@@ -1,0 +1,105 @@
+package tui
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// A Press is a key that means something.
+type Press struct {
+	Act   Act
+	Digit int // of an Answer: 1 to 9
+}
+
+// A Bind makes an act mean something in a layer.
+type Bind struct {
+	Act  Act
+	Do   func(Press)
+	Top  int    // of an Answer: the highest digit there is an answer for, 1 to 9
+	Long string // in words: replaces the short words of the hint line where there is room
+	Off  string // in words: why it cannot be done now; "" if it can
+}
+
+// A Layer is what the keys mean at one moment. A [Scene] makes it anew whenever it
+// is asked, from nothing but its own state.
+type Layer struct {
+	Binds []Bind
+	Field *Field // takes every letter, if there is one; the binds' keys without a letter stay
+	Alone bool   // the keys that hold everywhere (help, settings) do not hold here; leaving does
+}
+
+// verdict says what became of an event.
+type verdict int
+
+const (
+	unknown verdict = iota // it means nothing here
+	meant                  // the bind's
+	off                    // the bind's, but it cannot be done now
+	typed                  // the field took it
+	ignored                // not for people: Alt with a letter, a key that no keyboard here has
+)
+
+// find says what an event means in the layer.
+func (l *Layer) find(ev *tcell.EventKey) (Press, *Bind, verdict) {
+	letter := ev.Key() == tcell.KeyRune
+	if letter && ev.Modifiers()&^tcell.ModShift != 0 || ev.Key() > tcell.KeyF1 {
+		return Press{}, nil, ignored
+	}
+	if l.Field != nil && l.Field.takes(ev) {
+		return Press{}, nil, typed
+	}
+	for i := range l.Binds {
+		b := &l.Binds[i]
+		if letter && l.Field != nil || !keyOf(b.Act).hears(ev) {
+			continue
+		}
+		p := Press{Act: b.Act}
+		if b.Act == Answer {
+			if p.Digit, _ = DigitOf(ev.Rune()); p.Digit > b.Top {
+				return Press{}, nil, unknown
+			}
+		}
+		if b.Off != "" {
+			return p, b, off
+		}
+		return p, b, meant
+	}
+	return Press{}, nil, unknown
+}
+
+// Clash reports a key that would mean two things in the layer, an act bound twice,
+// an act that does nothing, or an Answer without a Top. It is for tests: such a
+// layer works, its first bind wins.
+func (l *Layer) Clash() error {
+	seen := map[string]Act{}
+	for _, b := range l.Binds {
+		k := keyOf(b.Act)
+		if b.Do == nil && b.Off == "" {
+			return fmt.Errorf("tui: act %s does nothing", k.Name)
+		}
+		if b.Act == Answer && (b.Top < 1 || b.Top > 9) {
+			return fmt.Errorf("tui: answers up to %d", b.Top)
+		}
+		for _, name := range k.names() {
+			if other, taken := seen[name]; taken {
+				return fmt.Errorf("tui: key %s is %s and %s", name, keyOf(other).Name, k.Name)
+			}
+			seen[name] = b.Act
+		}
+	}
+	return nil
+}
+
+// names lists the keys of a line of the key table, for comparing.
+func (k *Key) names() []string {
+	var out []string
+	for _, r := range k.Runes {
+		out = append(out, strconv.QuoteRune(r))
+	}
+	for _, code := range k.Codes {
+		out = append(out, tcell.KeyNames[code])
+	}
+	return out
+}

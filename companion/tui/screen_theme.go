@@ -1,0 +1,103 @@
+package tui
+
+import (
+	"os"
+	"unicode/utf8"
+
+	"github.com/gdamore/tcell/v2"
+	"golang.org/x/text/unicode/norm"
+)
+
+// A Theme is what a terminal can show. Fore- and background are the terminal's own
+// everywhere, so that light and dark ones both work; the only colours are one
+// accent a player, and nothing is told by colour alone.
+type Theme struct {
+	ASCII  bool        // signs outside ASCII are replaced, see [Canvas]
+	Plain  tcell.Style // all ordinary text
+	Strong tcell.Style // results, headings
+	Marked tcell.Style // the chosen line, whose turn it is
+	Struck tcell.Style // undone; say it with a sign too, many terminals strike nothing
+
+	seats [Seats]tcell.Style
+}
+
+// Seats is how many players can be told apart.
+const Seats = 5
+
+// The accents, by how many colours there are. Under 256 the colours' names are all
+// that is certain; the third is the terminal's own foreground, because white is
+// invisible on light terminals. From 256 on they are Okabe and Ito's, which people
+// with colour blindness tell apart, by their number in the palette.
+var (
+	fewAccents  = [Seats]tcell.Color{tcell.ColorOlive, tcell.ColorTeal, tcell.ColorDefault, tcell.ColorPurple, tcell.ColorGreen}
+	manyAccents = [Seats]tcell.Color{tcell.PaletteColor(178), tcell.PaletteColor(74), tcell.PaletteColor(36), tcell.PaletteColor(175), tcell.PaletteColor(166)}
+)
+
+// seatSigns tell the players apart without colour. Every console font has them.
+var seatSigns = [Seats]string{"▲", "■", "♦", "•", "▼"}
+
+// NewTheme makes the theme for a terminal of so many colours; 0 is none, as
+// NO_COLOR wishes it.
+func NewTheme(colours int, ascii bool) Theme {
+	t := Theme{ASCII: ascii}
+	t.Strong = t.Plain.Bold(true)
+	t.Marked = t.Plain.Reverse(true)
+	t.Struck = t.Plain.StrikeThrough(true)
+	for i := range t.seats {
+		switch {
+		case colours >= 256:
+			t.seats[i] = t.Plain.Foreground(manyAccents[i])
+		case colours >= 8:
+			t.seats[i] = t.Plain.Foreground(fewAccents[i])
+		}
+	}
+	return t
+}
+
+// Seat is the accent of a player, counted from 0; plain for nobody (-1).
+func (t Theme) Seat(seat int) tcell.Style {
+	if seat < 0 {
+		return t.Plain
+	}
+	return t.seats[seat%Seats]
+}
+
+// SeatSign is the sign that stands before a player's name; a blank for nobody (-1).
+func (t Theme) SeatSign(seat int) string {
+	if seat < 0 {
+		return " "
+	}
+	return seatSigns[seat%Seats]
+}
+
+func asciiWished() bool { return os.Getenv("HAFEN_ASCII") == "1" }
+
+// asciiSigns are the replacements that do not follow from a letter's parts. Each is
+// one column, so that no layout moves.
+var asciiSigns = map[rune]string{
+	'─': "-", '│': "|", '┌': "+", '┐': "+", '└': "+", '┘': "+", '├': "+", '┤': "+", '┬': "+", '┴': "+", '┼': "+",
+	'═': "=", '║': "|", '╔': "+", '╗': "+", '╚': "+", '╝': "+",
+	'█': "#", '▒': ":", '░': ".", '■': "#", '▲': "^", '▼': "v", '♦': "*", '•': "o", '·': ".",
+	'←': "<", '↑': "^", '→': ">", '↓': "v", '«': "<", '»': ">", '≤': "<", '≥': ">", '±': "~", '°': "o", '×': "x", '§': "S",
+	'ß': "s", 'ẞ': "S", 'æ': "a", 'Æ': "A", 'œ': "o", 'Œ': "O", 'ø': "o", 'Ø': "O", 'đ': "d", 'Đ': "D", 'ł': "l", 'Ł': "L",
+	'þ': "t", 'Þ': "T", 'ð': "d", 'Ð': "D", 'ı': "i",
+	'„': "\"", '“': "\"", '”': "\"", '‚': "'", '‘': "'", '’': "'", '–': "-", '—': "-", '…': ".", '€': "E", '−': "-",
+	'ä': "a", 'ö': "o", 'ü': "u", 'Ä': "A", 'Ö': "O", 'Ü': "U", 'é': "e", 'è': "e", 'ê': "e", 'ë': "e",
+	'à': "a", 'â': "a", 'ç': "c", 'î': "i", 'ï': "i", 'ô': "o", 'û': "u", 'ù': "u", 'ñ': "n",
+}
+
+// asciiOf is the nearest that ASCII has for a cluster: "Grose" is better to read
+// than "Gr??e".
+func asciiOf(text string) string {
+	r, size := utf8.DecodeRuneInString(text)
+	if r < utf8.RuneSelf {
+		return text[:size]
+	}
+	if to, ok := asciiSigns[r]; ok {
+		return to
+	}
+	if base, _ := utf8.DecodeRuneInString(norm.NFD.String(text)); base < utf8.RuneSelf {
+		return string(base)
+	}
+	return "?"
+}

@@ -1,0 +1,9 @@
+package tui
+
+import "embed"
+
+// Texts holds the words of the screens, one catalogue a language. They are put
+// together with those of the games by whoever starts the program.
+//
+//go:embed *.toml
+var Texts embed.FS
