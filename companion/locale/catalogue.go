@@ -1,0 +1,108 @@
+package locale
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// A catalogue is the folder of one package that speaks to people.
+type catalogue struct {
+	name  string
+	fs    fs.FS
+	files map[string]string // file by language
+}
+
+// From gives a folder of catalogues the name by which errors call it.
+func From(folder string, files fs.FS) fs.FS { return named{files, folder} }
+
+type named struct {
+	fs.FS
+	name string
+}
+
+func openCatalogue(n int, files fs.FS) (catalogue, error) {
+	c := catalogue{name: fmt.Sprintf("catalogue %d", n), fs: files, files: map[string]string{}}
+	if f, ok := files.(named); ok {
+		c.name, c.fs = f.name, f.FS
+	}
+	entries, err := fs.ReadDir(c.fs, ".")
+	if err != nil {
+		return c, fmt.Errorf("locale: %s: %w", c.name, err)
+	}
+	for _, e := range entries {
+		lang, ok := strings.CutSuffix(e.Name(), ".toml")
+		if _, err := language.Parse(lang); ok && err == nil {
+			c.files[lang] = e.Name()
+		}
+	}
+	if len(c.files) == 0 {
+		return c, fmt.Errorf("locale: %s: no file is named by a language, like en.toml", c.name)
+	}
+	return c, nil
+}
+
+func (c catalogue) path(lang string) string { return c.name + "/" + c.files[lang] }
+
+// read gives the messages of a language, none if the catalogue does not speak it.
+func (c catalogue) read(lang string) ([]*i18n.Message, error) {
+	file, ok := c.files[lang]
+	if !ok {
+		return nil, nil
+	}
+	data, err := fs.ReadFile(c.fs, file)
+	if err != nil {
+		return nil, fmt.Errorf("locale: %s: %w", c.path(lang), err)
+	}
+	f, err := i18n.ParseMessageFileBytes(data, file, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
+	if err != nil {
+		return nil, fmt.Errorf("locale: %s: %w", c.path(lang), err)
+	}
+	return f.Messages, nil
+}
+
+// load reads one language from all catalogues, as many at once as there are hands.
+func (w *Words) load(lang string, twist func(string) string) loaded {
+	found := make([][]*i18n.Message, len(w.catalogues))
+	errs := make([]error, len(w.catalogues))
+	var all sync.WaitGroup
+	for i, c := range w.catalogues {
+		all.Go(func() { found[i], errs[i] = c.read(lang) })
+	}
+	all.Wait()
+	s := newSpeaker(lang, twist, &w.gaps)
+	from := map[string]int{}
+	for i, messages := range found {
+		for _, m := range messages {
+			if first, twice := from[m.ID]; twice {
+				errs = append(errs, fmt.Errorf("locale: %q stands in %s and in %s",
+					m.ID, w.catalogues[first].path(lang), w.catalogues[i].path(lang)))
+				continue
+			}
+			from[m.ID] = i
+			s.learn(m)
+		}
+	}
+	return loaded{s, errors.Join(errs...)}
+}
+
+// patterns are the texts of a message by plural form; a text without plural has
+// only plural.Other.
+func patterns(m *i18n.Message) map[plural.Form]string {
+	forms := map[plural.Form]string{plural.Other: m.Other}
+	for form, text := range map[plural.Form]string{
+		plural.Zero: m.Zero, plural.One: m.One, plural.Two: m.Two, plural.Few: m.Few, plural.Many: m.Many,
+	} {
+		if text != "" {
+			forms[form] = text
+		}
+	}
+	return forms
+}

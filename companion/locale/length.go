@@ -1,0 +1,92 @@
+package locale
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// MaxLength is the longest length that can be typed, in mm: ten metres, more than
+// any table.
+const MaxLength = 10_000
+
+// Length is a length in whole mm in the words of the language: "26.7 cm", "30 cm".
+func (s *Speaker) Length(mm int) string { return string(s.appendLength(nil, mm)) }
+
+func (s *Speaker) appendLength(b []byte, mm int) []byte {
+	var number [24]byte
+	args := [1]table.Arg{table.Name("length", string(s.appendCentimetres(number[:0], mm)))}
+	return s.appendText(b, "locale.length", args[:], "")
+}
+
+func (s *Speaker) appendCentimetres(b []byte, mm int) []byte {
+	if mm < 0 {
+		b, mm = append(b, '-'), -mm
+	}
+	b = strconv.AppendInt(b, int64(mm/10), 10)
+	if mm%10 != 0 {
+		b = append(b, s.decimal, byte('0'+mm%10))
+	}
+	return b
+}
+
+// A LengthError says what is wrong with a length as typed.
+type LengthError struct {
+	Typed string
+	Text  table.Text // "err.length." and what is wrong
+}
+
+func (e *LengthError) Error() string {
+	return "locale: length " + strconv.Quote(e.Typed) + ": " + e.Text.Key
+}
+
+// ParseLength reads centimetres as people type them, whatever the language: "26",
+// "26,7", "26.7", "26 cm" and sums of these, "6+30+3". The result is in whole mm,
+// from 0 to [MaxLength]; the error is a [*LengthError].
+func (s *Speaker) ParseLength(typed string) (mm int, err error) {
+	for part := range strings.SplitSeq(typed, "+") {
+		n, fault := parseCentimetres(part)
+		if mm += n; fault == "" && mm > MaxLength {
+			fault = "long"
+		}
+		if fault != "" {
+			return 0, lengthError(typed, fault)
+		}
+	}
+	return mm, nil
+}
+
+func lengthError(typed, fault string) error {
+	return &LengthError{typed, table.Say("err.length."+fault,
+		table.Name("typed", strings.TrimSpace(typed)), table.Length("max", MaxLength))}
+}
+
+// parseCentimetres reads one summand; fault is "" or the end of a key.
+func parseCentimetres(part string) (mm int, fault string) {
+	part = strings.TrimSpace(part)
+	if unit := len(part) - len("cm"); unit > 0 && strings.EqualFold(part[unit:], "cm") {
+		part = strings.TrimSpace(part[:unit])
+	}
+	if part == "" {
+		return 0, "empty"
+	}
+	whole, tenths, comma := strings.Cut(strings.Replace(part, ",", ".", 1), ".")
+	if !digits(whole) || comma && !digits(tenths) {
+		return 0, "number"
+	}
+	if len(tenths) > 1 {
+		return 0, "fine"
+	}
+	whole = strings.TrimLeft(whole, "0")
+	if len(whole) > 5 {
+		return 0, "long"
+	}
+	mm, _ = strconv.Atoi("0" + whole + cmp.Or(tenths, "0"))
+	return mm, ""
+}
+
+func digits(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}

@@ -1,0 +1,35 @@
+package locale
+
+import "strings"
+
+// accents are letters that every console font has.
+var accents = map[rune]rune{
+	'a': 'ä', 'e': 'é', 'i': 'ï', 'o': 'ö', 'u': 'ü', 'c': 'ç', 'n': 'ñ',
+	'A': 'Ä', 'E': 'É', 'O': 'Ö', 'U': 'Ü', 'C': 'Ç', 'N': 'Ñ',
+}
+
+const vowels = "aeiouAEIOU"
+
+// stretch makes plain letters two fifths longer and puts accents on them; what no
+// vowel can take up stands as ~ at the end, before a blank.
+func stretch(plain string) string {
+	var out strings.Builder
+	owed := 0 // fifths of a letter
+	for _, r := range plain {
+		owed += 2
+		letter := r
+		if a, ok := accents[r]; ok {
+			letter = a
+		}
+		out.WriteRune(letter)
+		for strings.ContainsRune(vowels, r) && owed >= 5 {
+			out.WriteRune(letter)
+			owed -= 5
+		}
+	}
+	if owed < 5 {
+		return out.String()
+	}
+	words := strings.TrimRight(out.String(), " ")
+	return words + strings.Repeat("~", owed/5) + out.String()[len(words):]
+}

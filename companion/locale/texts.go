@@ -1,0 +1,6 @@
+package locale
+
+import "embed"
+
+//go:embed *.toml
+var texts embed.FS

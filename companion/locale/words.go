@@ -1,0 +1,140 @@
+package locale
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"golang.org/x/text/language"
+)
+
+// Fallback is the language spoken to those whose language has no catalogue.
+const Fallback = "en"
+
+// Pseudo is the language for tests of screens: English with accents, at least two
+// fifths longer. It is spoken on request and listed nowhere.
+const Pseudo = "qps"
+
+// Words are all catalogues in all languages. They are safe for concurrent use.
+type Words struct {
+	catalogues []catalogue
+	languages  []string // sorted, the fallback first
+	matcher    language.Matcher
+	speakers   map[string]func() loaded
+	gaps       gaps
+}
+
+type loaded struct {
+	speaker *Speaker
+	err     error
+}
+
+// New gathers the catalogues; locale's own is always among them. Each one holds a
+// TOML file for every language, named by its tag, "de.toml". Only the names of the
+// files are read now: what is wrong inside them is found by [Words.Check].
+func New(catalogues ...fs.FS) (*Words, error) {
+	w := &Words{speakers: map[string]func() loaded{}}
+	for i, files := range append([]fs.FS{From("companion/locale", texts)}, catalogues...) {
+		c, err := openCatalogue(i, files)
+		if err != nil {
+			return nil, err
+		}
+		w.catalogues = append(w.catalogues, c)
+	}
+	w.findLanguages()
+	for _, lang := range w.languages {
+		w.speakers[lang] = sync.OnceValue(func() loaded { return w.load(lang, nil) })
+	}
+	w.speakers[Pseudo] = sync.OnceValue(func() loaded { return w.load(Fallback, stretch) })
+	return w, nil
+}
+
+func (w *Words) findLanguages() {
+	seen := map[string]bool{Fallback: true}
+	for _, c := range w.catalogues {
+		for lang := range c.files {
+			if !seen[lang] {
+				seen[lang] = true
+				w.languages = append(w.languages, lang)
+			}
+		}
+	}
+	slices.Sort(w.languages)
+	w.languages = slices.Insert(w.languages, 0, Fallback)
+	tags := make([]language.Tag, len(w.languages))
+	for i, lang := range w.languages {
+		tags[i] = language.Make(lang)
+	}
+	w.matcher = language.NewMatcher(tags)
+}
+
+// Languages are the tags of all languages that have a catalogue, [Fallback] first.
+func (w *Words) Languages() []string { return slices.Clone(w.languages) }
+
+// In is the speaker of the language named by a tag or as Unix names it: "de",
+// "de-AT", "de_AT.UTF-8". Who names no language that has a catalogue is spoken to
+// in the fallback. The same language always gives the same speaker.
+func (w *Words) In(lang string) *Speaker { return w.speakers[w.match(lang)]().speaker }
+
+func (w *Words) match(lang string) string {
+	lang = plainTag(lang)
+	if lang == Pseudo {
+		return Pseudo
+	}
+	tag, err := language.Parse(lang)
+	if err != nil {
+		return Fallback
+	}
+	_, i, sure := w.matcher.Match(tag)
+	if sure == language.No {
+		return Fallback
+	}
+	return w.languages[i]
+}
+
+// Check reads all languages and says which files cannot be read and which keys
+// stand in two catalogues, naming both. Such a file is as good as empty, and of two
+// texts with one key the first is spoken.
+func (w *Words) Check() error {
+	var all []error
+	for _, lang := range w.languages {
+		all = append(all, w.speakers[lang]().err)
+	}
+	return errors.Join(all...)
+}
+
+// Keys are all keys of a language, sorted, the forms of terms among them.
+func (w *Words) Keys(lang string) []string { return w.In(lang).keys() }
+
+// Missing says what could not be put into words until now, sorted, each once:
+// "de say.x" for a key, "de say.x {{.figure}}" for a slot that no argument filled,
+// "de term.axe.dat" for a form of a term. Tests of screens end by looking here.
+func (w *Words) Missing() []string { return w.gaps.list() }
+
+// gaps collect what could not be put into words.
+type gaps struct {
+	mu   sync.Mutex
+	seen map[string]bool
+}
+
+func (g *gaps) add(format string, args ...any) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.seen == nil {
+		g.seen = map[string]bool{}
+	}
+	g.seen[fmt.Sprintf(format, args...)] = true
+}
+
+func (g *gaps) list() []string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	l := make([]string, 0, len(g.seen))
+	for gap := range g.seen {
+		l = append(l, gap)
+	}
+	slices.Sort(l)
+	return l
+}
