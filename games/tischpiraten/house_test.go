@@ -1,0 +1,210 @@
+package tischpiraten
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+)
+
+const (
+	longestText  = 400 // runes; more does not fit the small screen
+	longestLabel = 60
+)
+
+var languages = []string{"en", "de"}
+
+// ruleRanges are the numbers of the rules and gaps of the basic game that have words:
+// what belongs to the optional rules, magic cards, monster, treasure island and the
+// ancient variant is left out.
+var ruleRanges = []struct {
+	letter      string
+	first, last int
+}{
+	{"R", 1, 77}, {"R", 95, 96}, {"R", 103, 103}, {"R", 108, 111},
+	{"A", 1, 1}, {"A", 3, 13}, {"A", 15, 17}, {"A", 20, 23}, {"A", 27, 59}, {"A", 65, 65},
+	{"A", 75, 82}, {"A", 94, 124}, {"A", 127, 138}, {"A", 140, 142}, {"A", 148, 150},
+}
+
+// catalogueForms reads a catalogue and returns every text with all its forms.
+func catalogueForms(t *testing.T, lang string) map[string][]string {
+	t.Helper()
+	var raw map[string]any
+	if _, err := toml.DecodeFile(lang+".toml", &raw); err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string][]string{}
+	for key, value := range raw {
+		switch v := value.(type) {
+		case string:
+			texts[key] = []string{v}
+		case map[string]any:
+			for _, form := range slices.Sorted(maps.Keys(v)) {
+				s, ok := v[form].(string)
+				if !ok {
+					t.Errorf("%s: %q: form %q is no string; quote the whole key", lang, key, form)
+				}
+				texts[key] = append(texts[key], s)
+			}
+		default:
+			t.Errorf("%s: %q is neither text nor forms", lang, key)
+		}
+	}
+	return texts
+}
+
+var placeholder = regexp.MustCompile(`{{[^}]*}}`)
+
+// placeholders returns what the forms of a text want filled, each once.
+func placeholders(forms []string) []string {
+	found := map[string]bool{}
+	for _, form := range forms {
+		for _, p := range placeholder.FindAllString(form, -1) {
+			found[strings.ReplaceAll(p, " ", "")] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+func TestCatalogues_sameKeysAndPlaceholders(t *testing.T) {
+	en, de := catalogueForms(t, "en"), catalogueForms(t, "de")
+	for key, forms := range en {
+		other, ok := de[key]
+		if !ok {
+			t.Errorf("de lacks %q", key)
+			continue
+		}
+		if a, b := placeholders(forms), placeholders(other); !slices.Equal(a, b) {
+			t.Errorf("%q: en fills %v, de fills %v", key, a, b)
+		}
+	}
+	for key := range de {
+		if en[key] == nil {
+			t.Errorf("en lacks %q", key)
+		}
+	}
+}
+
+func TestCatalogues_textsAreCleanAndShort(t *testing.T) {
+	for _, lang := range languages {
+		for key, forms := range catalogueForms(t, lang) {
+			for _, text := range forms {
+				if n := utf8.RuneCountInString(text); n > longestText {
+					t.Errorf("%s: %q has %d runes, at most %d fit", lang, key, n, longestText)
+				}
+				if text == "" || text != strings.TrimSpace(text) || strings.Contains(text, "  ") {
+					t.Errorf("%s: %q is empty or has stray spaces: %q", lang, key, text)
+				}
+			}
+		}
+	}
+}
+
+func TestCatalogues_wordsForEveryRule(t *testing.T) {
+	for _, lang := range languages {
+		texts := catalogueForms(t, lang)
+		for _, r := range ruleRanges {
+			for n := r.first; n <= r.last; n++ {
+				key := fmt.Sprintf("rule.TIS-%s%d", r.letter, n)
+				if len(texts[key]) != 1 {
+					t.Errorf("%s: %q has %d texts, want 1", lang, key, len(texts[key]))
+				}
+			}
+		}
+	}
+}
+
+func TestHouseRules_shape(t *testing.T) {
+	var front, asked []string
+	seen := map[string]bool{}
+	for _, h := range houseRules {
+		if seen[h.Key] {
+			t.Errorf("%s is listed twice", h.Key)
+		}
+		seen[h.Key] = true
+		if h.Front {
+			front = append(front, h.Key)
+		}
+		if h.Asked {
+			asked = append(asked, h.Key)
+		}
+		if len(h.Values) == 0 {
+			if h.Min >= h.Max || h.Default < h.Min || h.Default > h.Max {
+				t.Errorf("%s: default %d, range %d to %d", h.Key, h.Default, h.Min, h.Max)
+			}
+			continue
+		}
+		if h.Min != 0 || h.Max != 0 || h.Default != 0 {
+			t.Errorf("%s has both words and numbers", h.Key)
+		}
+		distinct := slices.Compact(slices.Sorted(slices.Values(h.Values)))
+		if len(distinct) < 2 || len(distinct) != len(h.Values) {
+			t.Errorf("%s: values %v, want two or more different ones", h.Key, h.Values)
+		}
+		if slices.Contains(h.Values, "true") != slices.Contains(h.Values, "false") {
+			t.Errorf("%s: values %v, true and false go together", h.Key, h.Values)
+		}
+	}
+	if want := []string{"officer.scope", "edge", "victory"}; !slices.Equal(front, want) {
+		t.Errorf("front: %v, want %v", front, want)
+	}
+	if want := []string{"victory"}; !slices.Equal(asked, want) {
+		t.Errorf("asked: %v, want %v", asked, want)
+	}
+}
+
+func TestHouseRules_wordsInBothLanguages(t *testing.T) {
+	for _, lang := range languages {
+		texts := catalogueForms(t, lang)
+		wanted := map[string]bool{}
+		for _, h := range houseRules {
+			question := "house." + h.Key
+			wanted[question] = true
+			if len(texts[question]) != 1 || !strings.Contains(texts[question][0], "?") {
+				t.Errorf("%s: %q asks nothing: %q", lang, question, texts[question])
+			}
+			for _, value := range h.Values {
+				label := question + "." + value
+				wanted[label] = true
+				if len(texts[label]) != 1 || utf8.RuneCountInString(texts[label][0]) > longestLabel {
+					t.Errorf("%s: %q is no label of at most %d runes: %q", lang, label, longestLabel, texts[label])
+				}
+			}
+		}
+		for key := range texts {
+			if strings.HasPrefix(key, "house.") && !wanted[key] {
+				t.Errorf("%s: %q belongs to no house rule", lang, key)
+			}
+		}
+	}
+}
+
+// A gap that the table may fill says so, and no other text promises a choice.
+func TestHouseRules_ruleTextsSayThatTheTableMayChoose(t *testing.T) {
+	open := map[string]bool{"rule.TIS-A6": true} // the misfire table is an optional rule of its own
+	for _, h := range houseRules {
+		open["rule."+h.Rule] = true
+	}
+	mark := map[string]string{"en": "House rule:", "de": "Hausregel:"}
+	for _, lang := range languages {
+		texts := catalogueForms(t, lang)
+		for key := range open {
+			if len(texts[key]) != 1 {
+				t.Errorf("%s: a house rule names %q, which has no words", lang, key)
+			}
+		}
+		for key, forms := range texts {
+			if !strings.HasPrefix(key, "rule.") {
+				continue
+			}
+			if says := strings.Contains(forms[0], mark[lang]); says != open[key] {
+				t.Errorf("%s: %q says %q: %v, want %v", lang, key, mark[lang], says, open[key])
+			}
+		}
+	}
+}
