@@ -1,0 +1,7 @@
+// Package dice is the inbox of one roll: the table's fingers, the program's virtual
+// dice and a dice tower fill the same roll, mixed freely. It also draws cards for
+// tables that let the program be the pile.
+//
+// A [Tray] holds the roll that is being asked for and nothing else: dice beyond it
+// are turned away with a sentence and never spill into the next roll.
+package dice
