@@ -1,59 +1,224 @@
 package logbook
 
-import "context"
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+)
 
 // Book is one logbook file. Its methods, and those of its games, may be called
 // from several goroutines.
-type Book struct{}
+type Book struct {
+	// Immutable.
 
-// Open opens the book at path, creating file (0600) and folders (0700) as
-// needed and migrating an older shape after a copy of the file. Errors:
-// *DamagedError, *ForeignError, *NewerError, *NotSavedError.
-func Open(path string) (*Book, error) { panic("soon") }
+	path     string // as given, made absolute
+	real     string // after symbolic links: what lies beside the file lies here
+	source   string // connection string
+	readOnly bool
+	cleanUp  func() // after closing
 
-// OpenReadOnly opens the book at path for reading, also on a disk that cannot
-// be written. It creates and migrates nothing; a missing file is fs.ErrNotExist.
-func OpenReadOnly(path string) (*Book, error) { panic("soon") }
+	upkeep sync.WaitGroup // work in the background
 
-// Path is the file's path.
-func (b *Book) Path() string { panic("soon") }
+	mu sync.Mutex
 
-// Close closes the book. Games of it that are still open are closed too.
-func (b *Book) Close() error { panic("soon") }
+	// Guarded by mu.
 
-// Games lists all games, the last changed first. Damaged heads are listed with
-// Damaged set.
-func (b *Book) Games(ctx context.Context) ([]Head, error) { panic("soon") }
-
-// Head finds a game by its ID or by the start of it, in any case of letters.
-// Errors: ErrNoGame, ErrAmbiguous, *DamagedError.
-func (b *Book) Head(id string) (Head, error) { panic("soon") }
-
-// Create writes a new game with h's fields (ID, Entries and Damaged are
-// ignored; Created, Changed and Stage filled where zero) and takes its lock.
-func (b *Book) Create(h Head) (*Game, error) { panic("soon") }
-
-// Take opens a game for writing: it takes the lock, reads and verifies all
-// entries. id as in Head. Errors: those of Head, *LockedError,
-// *DamagedError, *NotSavedError if the lock file cannot be written.
-func (b *Book) Take(id string) (*Game, error) { panic("soon") }
-
-// Look opens a game for reading while another program may be writing it.
-// Refresh brings what has come since. id as in Head.
-func (b *Book) Look(id string) (*Game, error) { panic("soon") }
-
-// Sound reads as much of a game as is verified: all of it and a nil error, or
-// the entries before the first bad one and a *DamagedError.
-func (b *Book) Sound(id string) (prefix []Entry, err error) { panic("soon") }
-
-// Problem is one finding of Check.
-type Problem struct {
-	Game string // ID; "" for the file as a whole
-	N    int    // entry; 0 for the head
-	Err  error
+	conn    *conn       // nil after a failed write: the next use dials anew
+	file    fs.FileInfo // the file that was opened
+	taken   map[*Game]bool
+	ready   bool // the -wal file has been given its room
+	waiting int  // about how many pages wait in the -wal file
+	closed  bool
 }
 
-// Check runs SQLite's own integrity check and verifies every game's chain. An
-// empty list means that the file holds what was written. The error is for a
-// check that could not be carried out.
-func (b *Book) Check(ctx context.Context) ([]Problem, error) { panic("soon") }
+// Path is the file's path.
+func (b *Book) Path() string { return b.path }
+
+// Close closes the book. Games of it that are still open are closed too.
+func (b *Book) Close() error {
+	b.mu.Lock()
+	if b.closed {
+		b.mu.Unlock()
+		return nil
+	}
+	b.closed = true
+	for g := range b.taken {
+		g.release()
+	}
+	b.mu.Unlock()
+	b.upkeep.Wait()
+	var err error
+	if b.conn != nil {
+		err = b.conn.close()
+	}
+	if b.cleanUp != nil {
+		b.cleanUp()
+	}
+	return err
+}
+
+// use gives fn the connection. It is called with b.mu held.
+func (b *Book) use(fn func(*conn) error) error {
+	if b.closed {
+		return ErrClosed
+	}
+	if b.conn == nil {
+		c, err := dial(b.source)
+		if err != nil {
+			return err
+		}
+		if err := c.prepare(); err != nil {
+			c.close()
+			return err
+		}
+		b.conn = c
+	}
+	return fn(b.conn)
+}
+
+// write runs fn in one transaction. It is called with b.mu held.
+//
+// After an error of the disk the connection is given up: SQLite would go on
+// with a file that it found read-only once, even after somebody made it
+// writable again.
+func (b *Book) write(fn func(*conn) error) error {
+	if b.readOnly {
+		return &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
+	}
+	if err := b.inPlace(); err != nil {
+		return err
+	}
+	err := b.use(func(c *conn) error {
+		return c.write(func() error { return fn(c) })
+	})
+	if err == nil {
+		return nil
+	}
+	err = b.fault(err)
+	if lost, ok := errors.AsType[*NotSavedError](err); ok && lost.Cause != CauseBusy && b.conn != nil {
+		b.conn.close()
+		b.conn = nil
+	}
+	return err
+}
+
+var errReadOnly = errors.New("the book was opened for reading only")
+
+// inPlace looks whether the file is still the one that was opened: SQLite would
+// go on writing into a deleted one and call it saved.
+func (b *Book) inPlace() error {
+	now, err := os.Stat(b.real)
+	if err == nil && !os.SameFile(now, b.file) {
+		err = errors.New("another file has taken its place")
+	}
+	if err != nil {
+		return &NotSavedError{Path: b.path, Cause: CauseGone, Err: err}
+	}
+	return nil
+}
+
+// Games lists all games, the last changed first. Damaged heads are listed with
+// Damaged set. With an error it lists those that could be read.
+func (b *Book) Games(ctx context.Context) ([]Head, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var heads []Head
+	err := b.use(func(c *conn) error {
+		return c.eachRecord(ctx, func(r record, _ error) { heads = append(heads, r.Head) })
+	})
+	slices.SortFunc(heads, func(x, y Head) int {
+		return cmp.Or(y.Changed.Compare(x.Changed), y.Created.Compare(x.Created), cmp.Compare(x.ID, y.ID))
+	})
+	return heads, b.unreadable(err)
+}
+
+// eachRecord yields every game with what is wrong with its head.
+func (c *conn) eachRecord(ctx context.Context, yield func(record, error)) error {
+	rows, err := c.QueryContext(ctx, selectGames)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		yield(scanRecord(rows))
+	}
+	return rows.Err()
+}
+
+// Head finds a game by its ID or by the start of it, in any case of letters.
+// Errors: ErrNoGame, ErrAmbiguous, *DamagedError (with the head as it reads).
+func (b *Book) Head(id string) (Head, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var r record
+	err := b.use(func(c *conn) (err error) {
+		r, err = b.find(c, id)
+		return err
+	})
+	return r.Head, err
+}
+
+// find reads the record of the one game whose ID starts with id.
+func (b *Book) find(c *conn, id string) (record, error) {
+	full, err := b.fullID(c, id)
+	if err != nil {
+		return record{}, err
+	}
+	return b.record(c, full)
+}
+
+func (b *Book) fullID(c *conn, id string) (string, error) {
+	var all, fit []string
+	rows, err := c.QueryContext(background, `SELECT game FROM tip ORDER BY changed DESC`)
+	if err != nil {
+		return "", b.unreadable(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var s string
+		if err := rows.Scan(&s); err == nil {
+			all = append(all, s)
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return "", b.unreadable(err)
+	}
+	start := askedID(id)
+	for _, s := range all {
+		if strings.HasPrefix(s, start) {
+			fit = append(fit, s)
+		}
+	}
+	switch len(fit) {
+	case 0:
+		return "", &NoGameError{ID: id}
+	case 1:
+		return fit[0], nil
+	}
+	return "", &AmbiguousError{ID: id, Games: fit}
+}
+
+// record reads the head of the game with this very ID.
+func (b *Book) record(c *conn, id string) (record, error) {
+	rows, err := c.record.Query(id)
+	if err != nil {
+		return record{}, b.unreadable(err)
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		if err := rows.Err(); err != nil {
+			return record{}, b.unreadable(err)
+		}
+		return record{}, &DamagedError{Path: b.path, Game: id, Err: errors.New("the head is missing")}
+	}
+	r, err := scanRecord(rows)
+	if err != nil {
+		return r, &DamagedError{Path: b.path, Game: id, Err: err}
+	}
+	return r, nil
+}

@@ -30,7 +30,9 @@ type AmbiguousError struct {
 	Games []string // the IDs that start like this, newest game first
 }
 
-func (e *AmbiguousError) Error() string { return fmt.Sprintf("%v: %q: %v", ErrAmbiguous, e.ID, e.Games) }
+func (e *AmbiguousError) Error() string {
+	return fmt.Sprintf("%v: %q: %v", ErrAmbiguous, e.ID, e.Games)
+}
 
 // Is makes errors.Is(err, ErrAmbiguous) true.
 func (e *AmbiguousError) Is(target error) bool { return target == ErrAmbiguous }
@@ -105,4 +107,16 @@ type NewerError struct {
 
 func (e *NewerError) Error() string {
 	return fmt.Sprintf("logbook: %s has shape %d, this program knows up to %d", e.Path, e.Version, e.Known)
+}
+
+// OlderError says that the file must be opened for writing once, so that it can
+// be brought to the shape this program reads.
+type OlderError struct {
+	Path    string
+	Version int // shape of the file (user_version)
+	Known   int // shape this program reads
+}
+
+func (e *OlderError) Error() string {
+	return fmt.Sprintf("logbook: %s has shape %d and must be migrated to %d first", e.Path, e.Version, e.Known)
 }

@@ -1,31 +1,236 @@
 package logbook
 
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/gofrs/flock"
+)
+
 // Game is one game of a book, taken for writing or looked at.
-type Game struct{}
+type Game struct {
+	book *Book
+	lock *flock.Flock // nil if it is only looked at
+
+	// Guarded by book.mu.
+
+	rec     record
+	chain   chain
+	entries []Entry
+	closed  bool
+}
+
+// ErrLooking says that a game was opened with Look and cannot be written.
+var ErrLooking = errors.New("logbook: the game is only looked at")
+
+// Create writes a new game with h's fields (ID, Entries and Damaged are
+// ignored; Created, Changed and Stage filled where zero) and takes its lock.
+func (b *Book) Create(h Head) (*Game, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return nil, ErrClosed
+	}
+	for {
+		h.ID = newID()
+		g, err := b.create(newRecord(h))
+		if errors.Is(err, errTaken) {
+			continue
+		}
+		return g, err
+	}
+}
+
+var errTaken = errors.New("this ID is taken")
+
+func (b *Book) create(r record, ch chain) (*Game, error) {
+	if b.readOnly {
+		return nil, &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
+	}
+	lock, err := b.lockGame(r.ID)
+	if _, held := errors.AsType[*LockedError](err); held {
+		return nil, errTaken
+	} else if err != nil {
+		return nil, err
+	}
+	err = b.write(func(c *conn) error { return c.insertGame(&r) })
+	if err != nil {
+		lock.Unlock()
+		return nil, err
+	}
+	return b.hold(&Game{book: b, lock: lock, rec: r, chain: ch}), nil
+}
+
+// hold notes that a game is open.
+func (b *Book) hold(g *Game) *Game {
+	b.taken[g] = true
+	if g.lock != nil {
+		b.makeRoom()
+	}
+	return g
+}
+
+// Take opens a game for writing: it takes the lock, reads and verifies all
+// entries. id as in Head. Errors: those of Head, *LockedError,
+// *DamagedError, *NotSavedError if the lock file cannot be written.
+func (b *Book) Take(id string) (*Game, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.readOnly {
+		return nil, &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
+	}
+	var full string
+	err := b.use(func(c *conn) (err error) {
+		full, err = b.fullID(c, id)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	lock, err := b.lockGame(full)
+	if err != nil {
+		return nil, err
+	}
+	g, err := b.open(full)
+	if err != nil {
+		lock.Unlock()
+		return nil, err
+	}
+	g.lock = lock
+	return b.hold(g), nil
+}
+
+// Look opens a game for reading while another program may be writing it.
+// Refresh brings what has come since. id as in Head.
+func (b *Book) Look(id string) (*Game, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var full string
+	err := b.use(func(c *conn) (err error) {
+		full, err = b.fullID(c, id)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	g, err := b.open(full)
+	if err != nil {
+		return nil, err
+	}
+	return b.hold(g), nil
+}
+
+func (b *Book) open(id string) (*Game, error) {
+	g := &Game{book: b}
+	err := b.use(func(c *conn) error {
+		return c.read(func() (err error) {
+			if g.rec, err = b.record(c, id); err != nil {
+				return err
+			}
+			g.chain = g.rec.origin.start()
+			g.entries, err = b.load(c, &g.rec, &g.chain)
+			return err
+		})
+	})
+	if err != nil {
+		return nil, b.unreadable(err)
+	}
+	return g, nil
+}
 
 // Head is the head as last written or read.
-func (g *Game) Head() Head { panic("soon") }
+func (g *Game) Head() Head {
+	g.book.mu.Lock()
+	defer g.book.mu.Unlock()
+	return g.rec.Head
+}
 
 // Entries are all entries, verified, in order. They are shared: do not write
 // into them.
-func (g *Game) Entries() []Entry { panic("soon") }
-
-// Append writes entries, all or none; they are on the disk when it returns
-// nil. The first N must be one more than the last entry's. After a
-// *NotSavedError nothing has changed, and the same entries may be tried again
-// later, as often as needed.
-func (g *Game) Append(entries ...Entry) error { panic("soon") }
-
-// SetHead changes the fields of the head that may be changed; the others must
-// stay as they are. Errors as for Append.
-func (g *Game) SetHead(change func(*Head)) error { panic("soon") }
-
-// Save is SetHead and Append in one transaction: all or none.
-func (g *Game) Save(change func(*Head), entries ...Entry) error { panic("soon") }
+func (g *Game) Entries() []Entry {
+	g.book.mu.Lock()
+	defer g.book.mu.Unlock()
+	return g.entries[:len(g.entries):len(g.entries)]
+}
 
 // Refresh reads what another program has written since (Look). It returns the
-// new entries, which Entries holds too, and renews Head.
-func (g *Game) Refresh() ([]Entry, error) { panic("soon") }
+// new entries, which Entries holds too, and renews Head. After an error the
+// game is as it was.
+func (g *Game) Refresh() ([]Entry, error) {
+	b := g.book
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if g.closed {
+		return nil, ErrClosed
+	}
+	if g.lock != nil {
+		return nil, nil
+	}
+	var (
+		rec  record
+		ch   = g.chain
+		more []Entry
+	)
+	err := b.use(func(c *conn) error {
+		return c.read(func() (err error) {
+			if rec, err = b.record(c, g.rec.ID); err != nil {
+				return err
+			}
+			more, err = b.load(c, &rec, &ch)
+			return err
+		})
+	})
+	if err != nil {
+		return nil, b.unreadable(err)
+	}
+	g.rec, g.chain = rec, ch
+	g.entries = append(g.entries, more...)
+	return more, nil
+}
 
 // Close frees the lock.
-func (g *Game) Close() error { panic("soon") }
+func (g *Game) Close() error {
+	g.book.mu.Lock()
+	defer g.book.mu.Unlock()
+	return g.release()
+}
+
+func (g *Game) release() error {
+	if g.closed {
+		return nil
+	}
+	g.closed = true
+	delete(g.book.taken, g)
+	if g.lock == nil {
+		return nil
+	}
+	return g.lock.Unlock()
+}
+
+// proper tells a caller's mistake: these entries cannot follow entry last.
+func proper(last int, entries []Entry) error {
+	for i, e := range entries {
+		switch {
+		case e.N != last+1+i:
+			return fmt.Errorf("logbook: entry %d cannot follow %d", e.N, last+i)
+		case !json.Valid(e.Body):
+			return fmt.Errorf("logbook: entry %d is not JSON", e.N)
+		case len(e.Turn) > 0 && !json.Valid(e.Turn):
+			return fmt.Errorf("logbook: the turn of entry %d is not JSON", e.N)
+		}
+	}
+	return nil
+}
+
+// kept is an entry as the file will give it back.
+func kept(e Entry) Entry {
+	e.At, e.Body = whole(e.At), bytes.Clone(e.Body)
+	if len(e.Turn) == 0 {
+		e.Turn = nil
+	} else {
+		e.Turn = bytes.Clone(e.Turn)
+	}
+	return e
+}

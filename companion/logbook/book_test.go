@@ -1,0 +1,223 @@
+package logbook
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// sample is a head as the set-up leaves it.
+var sample = Head{
+	Game: "tischpiraten", Rules: 3, Lang: "de", Title: "Ömers Geburtstag", Stage: StagePlay,
+	Setup: "players = [\"Anna\", \"Ömer\"]\n\n[house]\n\"officer.scope\" = \"all\"\n", Created: noon,
+}
+
+// entry is entry n: every tenth opens a turn.
+func entry(n int) Entry {
+	e := Entry{N: n, At: noon.Add(time.Duration(n) * time.Second),
+		Body: fmt.Appendf(nil, `{"place":"r%d.02.1","key":"shoot.hit","who":"Anna","dice":["%d","%d"]}`, n/40+1, n%6+1, n%5+1)}
+	if n%10 == 1 {
+		e.Turn = fmt.Appendf(nil, `{"ships.seegurke.hull":%d,"x":"%s"}`, n%7, bytes.Repeat([]byte("y"), n%6000))
+	}
+	return e
+}
+
+func entries(from, to int) []Entry {
+	var all []Entry
+	for n := from; n <= to; n++ {
+		all = append(all, entry(n))
+	}
+	return all
+}
+
+// openNew opens a book of its own; after the test it must be content.
+func openNew(t testing.TB) *Book {
+	t.Helper()
+	b := must(Open(filepath.Join(t.TempDir(), "data", "hafenmeister", "logbook.db")))(t)
+	t.Cleanup(func() {
+		wantSound(t, b.Path())
+	})
+	t.Cleanup(func() { b.Close() })
+	return b
+}
+
+// wantSound is the check after every test of a book that nobody broke.
+func wantSound(t testing.TB, path string) {
+	t.Helper()
+	b := must(OpenReadOnly(path))(t)
+	defer b.Close()
+	if found := must(b.Check(context.Background()))(t); len(found) > 0 {
+		t.Errorf("check of %s: %v", path, found)
+	}
+}
+
+// must(f())(t) is f's value, or the end of the test.
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func same_(t testing.TB, what string, got, want any) {
+	t.Helper()
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("%s (-want +got):\n%s", what, d)
+	}
+}
+
+func TestGame_roundTrip(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entry(1)))
+	check(t, g.Append(entries(2, 30)...))
+	check(t, g.SetHead(func(h *Head) { h.Over, h.Title = true, "Was für ein Abend" }))
+	head := g.Head()
+	check(t, g.Close())
+
+	again := must(b.Take(head.ID))(t)
+	same_(t, "entries", again.Entries(), entries(1, 30))
+	same_(t, "head", again.Head(), head)
+	if !head.Over || head.Entries != 30 || !head.Changed.Equal(entry(30).At) || head.Title != "Was für ein Abend" {
+		t.Errorf("head is %+v", head)
+	}
+	same_(t, "games", must(b.Games(t.Context()))(t), []Head{head})
+	same_(t, "sound", must(b.Sound(head.ID))(t), entries(1, 30))
+}
+
+func TestOpen_makesPrivateFiles(t *testing.T) {
+	b := openNew(t)
+	for path, want := range map[string]os.FileMode{b.Path(): 0o600, filepath.Dir(b.Path()): 0o700 | os.ModeDir} {
+		if got := must(os.Stat(path))(t).Mode(); got != want {
+			t.Errorf("%s has mode %v, want %v", path, got, want)
+		}
+	}
+}
+
+func TestAppend_refusesWhatCannotFollow(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entry(1)))
+	for name, e := range map[string]Entry{
+		"gap":          entry(3),
+		"again":        entry(1),
+		"no JSON":      {N: 2, Body: []byte("{")},
+		"empty":        {N: 2},
+		"turn no JSON": {N: 2, Body: []byte("{}"), Turn: []byte("}")},
+	} {
+		if err := g.Append(e); err == nil {
+			t.Errorf("%s: accepted", name)
+		}
+	}
+	if err := g.SetHead(func(h *Head) { h.Game = "halunken" }); err == nil {
+		t.Error("a game changed its name")
+	}
+	check(t, g.Append(entry(2)))
+	same_(t, "entries", g.Entries(), entries(1, 2))
+}
+
+func TestHead_findsByStart(t *testing.T) {
+	b := openNew(t)
+	if _, err := b.Head(""); !errors.Is(err, ErrNoGame) {
+		t.Errorf("in an empty book: %v", err)
+	}
+	ids := map[string]int{}
+	for range 40 {
+		g := must(b.Create(sample))(t)
+		ids[g.Head().ID[:1]]++
+		got := must(b.Head(" " + string(bytes.ToUpper([]byte(g.Head().ID)))))(t)
+		same_(t, "head", got, g.Head())
+	}
+	for start, n := range ids {
+		_, err := b.Head(start)
+		many, ok := errors.AsType[*AmbiguousError](err)
+		if n > 1 && (!ok || !errors.Is(err, ErrAmbiguous) || len(many.Games) != n) {
+			t.Errorf("%d games start with %q: %v", n, start, err)
+		}
+	}
+	if _, err := b.Head("a"); !errors.Is(err, ErrNoGame) {
+		t.Errorf("no ID has an a: %v", err)
+	}
+}
+
+func TestSetHead_setupAskedFirst(t *testing.T) {
+	b := openNew(t)
+	h := sample
+	h.Setup, h.Stage = "", ""
+	g := must(b.Create(h))(t)
+	if g.Head().Stage != StageSetup {
+		t.Errorf("stage %q", g.Head().Stage)
+	}
+	check(t, g.Append(entries(1, 5)...))
+	check(t, g.Save(func(h *Head) { h.Setup, h.Stage = "one", StagePlay }, entry(6)))
+	check(t, g.Append(entry(7)))
+	check(t, g.SetHead(func(h *Head) { h.Setup = "two" }))
+	check(t, g.Close())
+	again := must(b.Look(g.Head().ID))(t)
+	same_(t, "entries", again.Entries(), entries(1, 7))
+	if got := again.Head(); got.Setup != "two" || got.Stage != StagePlay {
+		t.Errorf("head %+v", got)
+	}
+}
+
+func TestLook_follows(t *testing.T) {
+	b := openNew(t)
+	h := sample
+	h.Setup, h.Stage = "", ""
+	g := must(b.Create(h))(t)
+	r := must(OpenReadOnly(b.Path()))(t)
+	defer r.Close()
+	seen := must(r.Look(g.Head().ID))(t)
+	for n := 1; n <= 20; n++ {
+		if n == 11 {
+			check(t, g.SetHead(func(h *Head) { h.Setup, h.Title = "s", "t" }))
+		}
+		check(t, g.Append(entry(n)))
+		if n%3 == 0 {
+			same_(t, "new", must(seen.Refresh())(t), entries(n-2, n))
+		}
+	}
+	same_(t, "the last", must(seen.Refresh())(t), entries(19, 20))
+	same_(t, "all", seen.Entries(), entries(1, 20))
+	same_(t, "head", seen.Head(), g.Head())
+	if err := seen.Append(entry(21)); !errors.Is(err, ErrLooking) {
+		t.Errorf("wrote a game that is only looked at: %v", err)
+	}
+}
+
+func TestSave_allOrNothing(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entry(1)))
+	before := g.Head()
+	// A second row of the same number fails in the middle of the transaction.
+	_, err := b.conn.ExecContext(t.Context(), `INSERT INTO entry VALUES (?, 3, 0, '{}', NULL, x'')`, before.ID)
+	check(t, err)
+	if err := g.Save(func(h *Head) { h.Over = true }, entries(2, 4)...); err == nil {
+		t.Fatal("saved over a row that was there")
+	}
+	same_(t, "head", g.Head(), before)
+	_, err = b.conn.ExecContext(t.Context(), `DELETE FROM entry WHERE n = 3`)
+	check(t, err)
+	same_(t, "file", must(b.Sound(before.ID))(t), entries(1, 1))
+	check(t, g.Save(func(h *Head) { h.Over = true }, entries(2, 4)...))
+}

@@ -1,0 +1,90 @@
+package logbook
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// Problem is one finding of Check.
+type Problem struct {
+	Game string // ID; "" for the file as a whole
+	N    int    // entry; 0 for the head
+	Err  error
+}
+
+// Check runs SQLite's own integrity check and verifies every game's chain, on a
+// connection of its own: games may be played meanwhile. An empty list means
+// that the file holds what was written. The error is for a check that could
+// not be carried out.
+func (b *Book) Check(ctx context.Context) ([]Problem, error) {
+	c, err := dial(b.source)
+	if err == nil {
+		defer c.close()
+		err = c.prepare()
+	}
+	var found []Problem
+	if err == nil {
+		err = c.read(func() (err error) {
+			found, err = b.check(ctx, c)
+			return err
+		})
+	}
+	err = b.unreadable(err)
+	if bad, ok := errors.AsType[*DamagedError](err); ok {
+		return append(found, Problem{Game: bad.Game, N: bad.N, Err: bad}), nil
+	}
+	return found, err
+}
+
+func (b *Book) check(ctx context.Context, c *conn) ([]Problem, error) {
+	found, err := c.checkFile(ctx)
+	if err != nil {
+		return found, err
+	}
+	var ids []string
+	err = c.eachRecord(ctx, func(r record, _ error) { ids = append(ids, r.ID) })
+	for _, id := range ids {
+		if ctx.Err() != nil {
+			return found, ctx.Err()
+		}
+		if _, err := b.sound(c, id); err != nil {
+			p := Problem{Game: id, Err: err}
+			if bad, ok := errors.AsType[*DamagedError](err); ok {
+				p.N = bad.N
+			}
+			found = append(found, p)
+		}
+	}
+	return found, err
+}
+
+// checkFile asks SQLite: first for the pages, then for entries without a game.
+func (c *conn) checkFile(ctx context.Context) ([]Problem, error) {
+	var found []Problem
+	rows, err := c.QueryContext(ctx, `PRAGMA integrity_check`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			return found, err
+		}
+		if line != "ok" {
+			found = append(found, Problem{Err: fmt.Errorf("sqlite: %s", line)})
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return found, err
+	}
+	var strays int
+	err = c.QueryRowContext(ctx, `SELECT
+		(SELECT count(*) FROM tip WHERE game NOT IN (SELECT id FROM game)) +
+		(SELECT count(*) FROM (SELECT DISTINCT game FROM entry) WHERE game NOT IN (SELECT id FROM game))`).Scan(&strays)
+	if strays > 0 {
+		found = append(found, Problem{Err: fmt.Errorf("%d games have entries but no head", strays)})
+	}
+	return found, err
+}

@@ -1,0 +1,152 @@
+package logbook
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/url"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// background is used inside: a write is never given up halfway.
+var background = context.Background()
+
+// busyMillis is how long a write waits for another program's before it gives
+// up. Writes take milliseconds; this long means that something is stuck.
+const busyMillis = "3000"
+
+// dataSource is the connection string for the file at path. extra is given to
+// SQLite as it is: mode=rw, mode=ro, immutable=1.
+func dataSource(path string, extra url.Values, pragmas ...string) string {
+	q := url.Values{"_defensive": {"1"}, "_dqs": {"0"}, "_error_rc": {"1"}}
+	for k, v := range extra {
+		q[k] = v
+	}
+	q["_pragma"] = append([]string{
+		"busy_timeout(" + busyMillis + ")",
+		"trusted_schema(0)", "cell_size_check(1)", // for damaged files
+		"cache_size(-512)",
+	}, pragmas...)
+	u := url.URL{Scheme: "file", Path: path, RawQuery: q.Encode()}
+	return u.String()
+}
+
+func writable(path string) string {
+	return dataSource(path, url.Values{"mode": {"rw"}},
+		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
+		"wal_autocheckpoint(0)", // settle does it, off the way of an answer
+		"journal_size_limit(16777216)")
+}
+
+// conn is one SQLite connection with its prepared statements.
+type conn struct {
+	db *sql.DB
+	*sql.Conn
+
+	begin, beginWrite, commit, rollback *sql.Stmt
+	record, entries                     *sql.Stmt
+	addEntry, moveTip                   *sql.Stmt
+}
+
+func dial(source string) (*conn, error) {
+	db, err := sql.Open("sqlite", source)
+	if err != nil {
+		return nil, err
+	}
+	c := &conn{db: db}
+	if c.Conn, err = db.Conn(background); err != nil {
+		db.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// prepare is apart from dial: it needs the tables.
+func (c *conn) prepare() error {
+	for _, p := range []struct {
+		to  **sql.Stmt
+		sql string
+	}{
+		{&c.begin, `BEGIN`},
+		{&c.beginWrite, `BEGIN IMMEDIATE`},
+		{&c.commit, `COMMIT`},
+		{&c.rollback, `ROLLBACK`},
+		{&c.record, selectGames + ` WHERE g.id = ?`},
+		{&c.entries, `SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? ORDER BY n`},
+		{&c.addEntry, `INSERT INTO entry (game, n, at, body, turn, sum) VALUES (?, ?, ?, ?, ?, ?)`},
+		{&c.moveTip, `UPDATE tip SET entries = ?, last = ?, changed = ?, sum = ? WHERE game = ? AND last = ?`},
+	} {
+		var err error
+		if *p.to, err = c.PrepareContext(background, p.sql); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *conn) close() error {
+	return errors.Join(c.Conn.Close(), c.db.Close())
+}
+
+// read runs fn in a transaction, so that all it reads is of one moment.
+func (c *conn) read(fn func() error) error {
+	if _, err := c.begin.Exec(); err != nil {
+		return err
+	}
+	err := fn()
+	c.rollback.Exec()
+	return err
+}
+
+// write runs fn in a transaction; when it returns nil, all of it is on the disk.
+func (c *conn) write(fn func() error) error {
+	if _, err := c.beginWrite.Exec(); err != nil {
+		return err
+	}
+	err := fn()
+	if err == nil {
+		_, err = c.commit.Exec()
+	}
+	if err != nil {
+		c.rollback.Exec() // fails where SQLite has rolled back already
+	}
+	return err
+}
+
+// code is SQLite's primary result code of an error; 0 if it is not SQLite's.
+func code(err error) int {
+	if e, ok := errors.AsType[*sqlite.Error](err); ok {
+		return e.Code() & 0xff
+	}
+	return 0
+}
+
+// fault puts an error of a write into the caller's terms. What is not about
+// the disk or the file stays as it is.
+func (b *Book) fault(err error) error {
+	cause := CauseIO
+	switch code(err) {
+	case sqlite3.SQLITE_FULL:
+		cause = CauseFull
+	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN:
+		cause = CauseReadOnly
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL:
+		cause = CauseBusy
+	case sqlite3.SQLITE_IOERR:
+	default:
+		return b.unreadable(err)
+	}
+	return &NotSavedError{Path: b.path, Cause: cause, Err: err}
+}
+
+// unreadable puts an error of a read into the caller's terms: "database disk
+// image is malformed" and its relatives become a *DamagedError.
+func (b *Book) unreadable(err error) error {
+	switch code(err) {
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FORMAT:
+		return &DamagedError{Path: b.path, Err: err}
+	}
+	return err
+}

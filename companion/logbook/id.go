@@ -1,0 +1,33 @@
+package logbook
+
+import (
+	"crypto/rand"
+	"strings"
+)
+
+// An ID starts with a letter, so that nobody takes it for a number, and has
+// none of the signs that look or sound like another (0 o, 1 i l, u v, vowels
+// that make words).
+const (
+	idFirst  = "bcdfghjkmnpqrstwxz"
+	idOthers = "23456789" + idFirst
+	idLength = 5
+)
+
+func newID() string {
+	id := []byte{pick(idFirst)}
+	for len(id) < idLength {
+		id = append(id, pick(idOthers))
+	}
+	return string(id)
+}
+
+// pick draws one sign. Two random bytes make the unevenness too small to matter.
+func pick(signs string) byte {
+	var b [2]byte
+	rand.Read(b[:]) // never fails: it ends the program instead
+	return signs[(int(b[0])<<8|int(b[1]))%len(signs)]
+}
+
+// askedID is an ID, or the start of one, as people type it.
+func askedID(s string) string { return strings.ToLower(strings.TrimSpace(s)) }

@@ -1,0 +1,167 @@
+package logbook
+
+import (
+	"errors"
+	"time"
+)
+
+// Append writes entries, all or none; they are on the disk when it returns
+// nil. The first N must be one more than the last entry's. After a
+// *NotSavedError nothing has changed, and the same entries may be tried again
+// later, as often as needed, also together with more.
+func (g *Game) Append(entries ...Entry) error { return g.Save(nil, entries...) }
+
+// SetHead changes the fields of the head that may be changed; the others must
+// stay as they are. Errors as for Append.
+func (g *Game) SetHead(change func(*Head)) error { return g.Save(change) }
+
+// Save is SetHead and Append in one transaction: all or none. A set-up that is
+// set for the first time stands before the entries.
+func (g *Game) Save(change func(*Head), entries ...Entry) error {
+	b := g.book
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch {
+	case g.closed:
+		return ErrClosed
+	case g.lock == nil:
+		return ErrLooking
+	}
+	p, err := g.plan(change, entries)
+	if err != nil {
+		return err
+	}
+	if err := b.write(p.store); err != nil {
+		return err
+	}
+	g.rec, g.chain = p.rec, p.chain
+	g.entries = append(g.entries, p.entries...)
+	b.settle(p.pages())
+	return nil
+}
+
+// plan is a write with all its checksums, before anything is written.
+type plan struct {
+	rec     record // as it will be
+	chain   chain  // after the last entry
+	head    bool   // the row in game changes too
+	entries []Entry
+	sums    []sum // after each entry
+	before  sum   // what the tip in the file must show
+	between sum   // after the set-up, before the entries
+	path    string
+}
+
+func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
+	if err := proper(g.rec.Entries, entries); err != nil {
+		return nil, err
+	}
+	p := &plan{rec: g.rec, chain: g.chain, before: g.rec.last, head: change != nil, path: g.book.path}
+	if change != nil {
+		change(&p.rec.Head)
+		if err := p.rec.settle(g.rec); err != nil {
+			return nil, err
+		}
+		p.chain.pass(p.rec.origin)
+	}
+	p.between = p.chain.sum
+	for _, e := range entries {
+		e = kept(e)
+		p.chain.add(e)
+		p.entries, p.sums = append(p.entries, e), append(p.sums, p.chain.sum)
+		if e.At.After(p.rec.Changed) {
+			p.rec.Changed = e.At
+		}
+	}
+	p.rec.Entries, p.rec.last = p.chain.n, p.chain.sum
+	return p, nil
+}
+
+// settle makes a changed head one that can be written over was.
+func (r *record) settle(was record) error {
+	if r.ID != was.ID || r.Game != was.Game || !r.Created.Equal(was.Created) ||
+		r.Entries != was.Entries || r.Damaged {
+		return errors.New("logbook: id, game, created, entries and damaged of a head cannot be changed")
+	}
+	r.Changed = whole(r.Changed)
+	if r.origin.setup == "" && r.Setup != "" {
+		r.origin.setup, r.origin.setupAt = r.Setup, r.Entries
+	}
+	return nil
+}
+
+// newRecord is a game that has no entries yet.
+func newRecord(h Head) (record, chain) {
+	if h.Created.IsZero() {
+		h.Created = time.Now()
+	}
+	if h.Changed.IsZero() {
+		h.Changed = h.Created
+	}
+	if h.Stage == "" {
+		h.Stage = StageSetup
+	}
+	if !h.Seeded {
+		h.Seed = 0
+	}
+	h.Created, h.Changed = whole(h.Created), whole(h.Changed)
+	h.Entries, h.Damaged = 0, false
+	r := record{Head: h}
+	r.origin = origin{id: h.ID, game: h.Game, created: h.Created.UnixMilli(), rules: h.Rules, setup: h.Setup}
+	ch := r.origin.start()
+	ch.pass(r.origin)
+	r.last = ch.sum
+	return r, ch
+}
+
+// store is the transaction.
+//
+// A commit that failed may have reached the file all the same (the sync
+// failed, the bytes arrived). Then the tip shows one of the sums we were going
+// to write, and only what comes after it is added.
+func (p *plan) store(c *conn) error {
+	moved, err := c.move(p, p.before)
+	if err != nil {
+		return err
+	}
+	rest := 0
+	if !moved {
+		if rest, err = p.arrived(c); err != nil {
+			return err
+		}
+	}
+	for i, e := range p.entries[rest:] {
+		if err := c.insertEntry(p.rec.ID, e, p.sums[rest+i]); err != nil {
+			return err
+		}
+	}
+	if p.head {
+		return c.putGame(&p.rec)
+	}
+	return nil
+}
+
+// arrived finds out how many of the entries are in the file already.
+func (p *plan) arrived(c *conn) (int, error) {
+	if p.between != p.before {
+		if moved, err := c.move(p, p.between); moved || err != nil {
+			return 0, err
+		}
+	}
+	for i, s := range p.sums {
+		if moved, err := c.move(p, s); moved || err != nil {
+			return i + 1, err
+		}
+	}
+	return 0, &DamagedError{Path: p.path, Game: p.rec.ID, N: p.rec.Entries - len(p.entries) + 1,
+		Err: errors.New("somebody else has written to this game")}
+}
+
+// pages is about how many pages of the file the write has touched.
+func (p *plan) pages() int {
+	n := 2
+	for _, e := range p.entries {
+		n += (len(e.Body) + len(e.Turn)) / pageSize
+	}
+	return n
+}

@@ -1,0 +1,57 @@
+package logbook
+
+import "strings"
+
+// applicationID marks the file as ours: "HfnM" in SQLite's header.
+const applicationID = 0x48666e4d
+
+// shape is one shape of the file; its number is the user_version.
+type shape struct {
+	step   string   // SQL that makes it from the shape before
+	tables []string // all that sqlite_schema holds then
+}
+
+// shapes lists all shapes there have been, the first is number 1. A shape that
+// has been released is never changed.
+var shapes = []shape{
+	{step: strings.Join(shape1, ";\n"), tables: shape1},
+}
+
+// Entries lie by game and number, so that an answer touches two pages: the
+// last one of its game's entries, and the one that holds the tips. The tip has
+// a table of its own because a head with its set-up fills a page and more.
+var shape1 = []string{
+	`CREATE TABLE game (
+	id             TEXT    NOT NULL PRIMARY KEY,
+	game           TEXT    NOT NULL,
+	created        INTEGER NOT NULL, -- Unix milliseconds, as all times
+	first_rules    INTEGER NOT NULL, -- version of the rules at the beginning
+	first_setup    TEXT,             -- set-up as first written; NULL while it is being asked
+	first_setup_at INTEGER,          -- how many entries stand before it
+	rules          INTEGER NOT NULL,
+	setup          TEXT    NOT NULL,
+	lang           TEXT    NOT NULL,
+	title          TEXT    NOT NULL,
+	over           INTEGER NOT NULL,
+	stage          TEXT    NOT NULL,
+	seed           INTEGER,          -- NULL if the dice have none
+	options        TEXT    NOT NULL,
+	sum            BLOB    NOT NULL  -- SHA-256 over this row
+) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE tip (
+	game    TEXT    NOT NULL PRIMARY KEY REFERENCES game (id),
+	entries INTEGER NOT NULL, -- how many there are
+	last    BLOB    NOT NULL, -- sum of the last one
+	changed INTEGER NOT NULL,
+	sum     BLOB    NOT NULL  -- SHA-256 over this row and the game's
+) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE entry (
+	game TEXT    NOT NULL REFERENCES game (id),
+	n    INTEGER NOT NULL, -- 1, 2, 3 ...
+	at   INTEGER NOT NULL,
+	body TEXT    NOT NULL, -- JSON
+	turn TEXT,             -- JSON of the values at the start of a turn
+	sum  BLOB    NOT NULL, -- SHA-256 over this row and the sum before it
+	PRIMARY KEY (game, n)
+) STRICT, WITHOUT ROWID`,
+}
