@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"strings"
 	"sync"
 
@@ -93,16 +94,14 @@ func (w *Words) load(lang string, twist func(string) string) loaded {
 	return loaded{s, errors.Join(errs...)}
 }
 
-// patterns are the texts of a message by plural form; a text without plural has
-// only plural.Other.
-func patterns(m *i18n.Message) map[plural.Form]string {
-	forms := map[plural.Form]string{plural.Other: m.Other}
-	for form, text := range map[plural.Form]string{
-		plural.Zero: m.Zero, plural.One: m.One, plural.Two: m.Two, plural.Few: m.Few, plural.Many: m.Many,
-	} {
-		if text != "" {
-			forms[form] = text
-		}
+// pluralForms are the texts of a message beside its plain one, nil if it has no plural.
+func pluralForms(m *i18n.Message) map[plural.Form]string {
+	if m.Zero+m.One+m.Two+m.Few+m.Many == "" {
+		return nil
 	}
+	forms := map[plural.Form]string{
+		plural.Zero: m.Zero, plural.One: m.One, plural.Two: m.Two, plural.Few: m.Few, plural.Many: m.Many,
+	}
+	maps.DeleteFunc(forms, func(_ plural.Form, text string) bool { return text == "" })
 	return forms
 }

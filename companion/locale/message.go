@@ -60,8 +60,8 @@ func takeApart(text string) ([]piece, error) {
 		return nil, err
 	}
 	tree := trees["text"]
-	if tree == nil {
-		return nil, fmt.Errorf("no text")
+	if tree == nil || len(tree.Root.Nodes) == 0 {
+		return nil, fmt.Errorf("%s says nothing", text)
 	}
 	pieces := make([]piece, 0, len(tree.Root.Nodes))
 	for _, node := range tree.Root.Nodes {

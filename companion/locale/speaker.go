@@ -12,6 +12,9 @@ import (
 	"hafenmeister/games/table"
 )
 
+// termPrefix begins the keys of terms, which may have forms.
+const termPrefix = "term."
+
 // A Speaker speaks one language. It is safe for concurrent use.
 type Speaker struct {
 	lang     string
@@ -35,16 +38,14 @@ func newSpeaker(lang string, twist func(string) string, g *gaps) *Speaker {
 // learn adds a message.
 func (s *Speaker) learn(m *i18n.Message) {
 	msg := &message{other: pattern{text: m.Other}}
-	if m.One != "" || m.Zero != "" || m.Two != "" || m.Few != "" || m.Many != "" {
-		msg.forms = map[plural.Form]*pattern{}
-		for form, text := range patterns(m) {
-			if form != plural.Other {
-				msg.forms[form] = &pattern{text: text}
-			}
+	for form, text := range pluralForms(m) {
+		if msg.forms == nil {
+			msg.forms = map[plural.Form]*pattern{}
 		}
+		msg.forms[form] = &pattern{text: text}
 	}
 	s.messages[m.ID] = msg
-	if strings.HasPrefix(m.ID, "term.") {
+	if strings.HasPrefix(m.ID, termPrefix) {
 		s.forms[m.ID[strings.LastIndexByte(m.ID, '.')+1:]] = true
 	}
 	if m.ID == "locale.decimal" && len(m.Other) == 1 {
@@ -116,7 +117,7 @@ func (s *Speaker) find(key, form string) *message {
 	if m := s.messages[key+"."+form]; m != nil {
 		return m
 	}
-	if s.forms[form] && strings.HasPrefix(key, "term.") {
+	if s.forms[form] && strings.HasPrefix(key, termPrefix) {
 		s.gaps.add("%s %s.%s", s.lang, key, form)
 	}
 	return s.messages[key]

@@ -1,0 +1,99 @@
+package locale
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestLength(t *testing.T) {
+	w := deckWords(t)
+	for _, c := range []struct {
+		mm     int
+		de, en string
+	}{
+		{0, "0 cm", "0 cm"}, {5, "0,5 cm", "0.5 cm"}, {10, "1 cm", "1 cm"}, {267, "26,7 cm", "26.7 cm"},
+		{300, "30 cm", "30 cm"}, {12345, "1234,5 cm", "1234.5 cm"}, {-5, "-0,5 cm", "-0.5 cm"}, {-30, "-3 cm", "-3 cm"},
+	} {
+		if got := w.In("de").Length(c.mm); got != c.de {
+			t.Errorf("de %d: %q, want %q", c.mm, got, c.de)
+		}
+		if got := w.In("en").Length(c.mm); got != c.en {
+			t.Errorf("en %d: %q, want %q", c.mm, got, c.en)
+		}
+	}
+}
+
+func TestParseLength(t *testing.T) {
+	s := deckWords(t).In("en")
+	for typed, want := range map[string]int{
+		"26": 260, "26,7": 267, "26.7": 267, "0": 0, "0,5": 5, "007": 70, "0000000026": 260, "26.0": 260,
+		"6+30+3": 390, "6,5+30": 365, " 6 + 30 + 3 ": 390, "\t26\n": 260,
+		"26cm": 260, "26 cm": 260, "26,7 CM": 267, "6 cm + 30 cm": 360, "1000": MaxLength, "500+500,0": MaxLength,
+	} {
+		if got, err := s.ParseLength(typed); got != want || err != nil {
+			t.Errorf("%q: %d, %v; want %d", typed, got, err, want)
+		}
+	}
+}
+
+func TestParseLength_refuses(t *testing.T) {
+	w := deckWords(t)
+	for typed, want := range map[string]string{
+		"": "empty", "  ": "empty", "+": "empty", "6+": "empty", "+6": "empty", "6++3": "empty",
+		"cm": "number", "x": "number", "2 6": "number", "-3": "number", "26 m": "number", "26,": "number", ",5": "number",
+		"1.234,5": "number", "2e3": "number", "0x10": "number", "٣": "number", "26 cmcm": "number", "6 plus 3": "number",
+		"26.75": "fine", "26,70": "fine", "6+1.25": "fine",
+		"1000,1": "long", "999+1,1": "long", "123456": "long", "99999999999999999999999": "long",
+	} {
+		mm, err := w.In("de").ParseLength(typed)
+		var fault *LengthError
+		if !errors.As(err, &fault) {
+			t.Errorf("%q: %d, %v", typed, mm, err)
+			continue
+		}
+		if fault.Text.Key != "err.length."+want || fault.Typed != typed || mm != 0 {
+			t.Errorf("%q: %d, %v; want %s", typed, mm, err, want)
+		}
+		for _, lang := range w.Languages() {
+			w.In(lang).Put(fault.Text)
+		}
+	}
+	if gaps := w.Missing(); len(gaps) > 0 {
+		t.Errorf("missing: %q", gaps)
+	}
+}
+
+// Every length that can be typed reads as it is shown, in every language.
+func TestParseLength_readsLength(t *testing.T) {
+	w := deckWords(t)
+	for _, lang := range w.Languages() {
+		s := w.In(lang)
+		for mm := range MaxLength + 1 {
+			if got, err := s.ParseLength(s.Length(mm)); got != mm || err != nil {
+				t.Fatalf("%s: %d shows as %q and reads as %d, %v", lang, mm, s.Length(mm), got, err)
+			}
+		}
+	}
+}
+
+func FuzzParseLength(f *testing.F) {
+	for _, typed := range []string{"26", "26,7 cm", "6+30+3", "1.234,5", "++", "9999999999", "cm", "\xff", "0,0+0"} {
+		f.Add(typed)
+	}
+	s := deckWords(f).In("de")
+	f.Fuzz(func(t *testing.T, typed string) {
+		mm, err := s.ParseLength(typed)
+		if err != nil {
+			if fault := new(LengthError); !errors.As(err, &fault) || mm != 0 {
+				t.Fatalf("%q: %d, %v", typed, mm, err)
+			}
+			return
+		}
+		if mm < 0 || mm > MaxLength {
+			t.Fatalf("%q: %d mm", typed, mm)
+		}
+		if again, err := s.ParseLength(s.Length(mm)); again != mm || err != nil {
+			t.Fatalf("%q: %d mm shows as %q and reads as %d, %v", typed, mm, s.Length(mm), again, err)
+		}
+	})
+}

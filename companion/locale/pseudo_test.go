@@ -1,0 +1,36 @@
+package locale
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"hafenmeister/games/table"
+)
+
+func TestPseudo(t *testing.T) {
+	w := deckWords(t)
+	text := table.Say("say.shoot", rosa, table.Term("weapon", "term.sabre"), table.Name("target", "Ben"))
+	got := w.In(Pseudo).Put(text)
+	if want := "Rosa shööööts äät~ Ben wïïth thééé~ säbrééé."; got != want {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	if got := w.In(Pseudo).Line("say.wounds", rosa, table.Num("count", 1)); !strings.Contains(got, "ää") || strings.Contains(got, "1") {
+		t.Errorf("the plural is lost: %q", got)
+	}
+}
+
+func TestStretch(t *testing.T) {
+	for _, plain := range []string{"", "a", ".", "cm", "One answer is left.", "rhythm myth  ", " and ", "ENTER takes it", "   ", "Zzz zzz zzz: "} {
+		got := stretch(plain)
+		if n := utf8.RuneCountInString(plain); utf8.RuneCountInString(got) < n+n*2/5 {
+			t.Errorf("%q is hardly longer: %q", plain, got)
+		}
+		if strange := strangeGlyphs(got); strange != "" {
+			t.Errorf("%q has strange glyphs: %s", got, strange)
+		}
+		if blanks := len(plain) - len(strings.TrimRight(plain, " ")); blanks != len(got)-len(strings.TrimRight(got, " ")) {
+			t.Errorf("%q lost blanks: %q", plain, got)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package locale
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func TestIn(t *testing.T) {
+	deck := catalogueOf(germanDeck, englishDeck)
+	deck["fr.toml"] = &fstest.MapFile{Data: []byte(`"name" = "{{.name}}"`)}
+	deck["notes.txt"] = &fstest.MapFile{}
+	w, err := New(deck)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := w.Languages(); !slices.Equal(got, []string{"en", "de", "fr"}) {
+		t.Errorf("languages: %q", got)
+	}
+	for lang, want := range map[string]string{
+		"de": "de", "DE": "de", "de-AT": "de", "de_AT.UTF-8": "de", "de_DE@euro": "de", "gsw": "de",
+		"en": "en", "en_GB": "en", "fr_BE": "fr", "qps": "qps",
+		"": "en", "C": "en", "C.UTF-8": "en", "POSIX": "en", "ja": "en", "no such language": "en", "☠": "en",
+	} {
+		if got := w.In(lang).Lang(); got != want {
+			t.Errorf("%q speaks %s, want %s", lang, got, want)
+		}
+	}
+	if w.In("de") != w.In("de_CH") {
+		t.Error("one language, two speakers")
+	}
+}
+
+func TestDetect(t *testing.T) {
+	for _, c := range []struct {
+		env  map[string]string
+		want string
+	}{
+		{nil, "en"},
+		{map[string]string{"LANG": "de_DE.UTF-8"}, "de-DE"},
+		{map[string]string{"LANG": "de_DE.UTF-8", "LC_MESSAGES": "en_GB"}, "en-GB"},
+		{map[string]string{"LANG": "en_US", "LC_MESSAGES": "en_US", "LC_ALL": "de_AT@euro"}, "de-AT"},
+		{map[string]string{"LANG": "de_DE", "LC_ALL": "C"}, "en"},
+		{map[string]string{"LANG": "C.UTF-8"}, "en"},
+	} {
+		if got := Detect(func(name string) string { return c.env[name] }); got != c.want {
+			t.Errorf("%v: got %s, want %s", c.env, got, c.want)
+		}
+	}
+}
+
+func TestNew_refuses(t *testing.T) {
+	for name, files := range map[string]fstest.MapFS{"empty": {}, "no language": {"words.txt": {}, "a b.toml": {}}} {
+		if _, err := New(From("games/x", files)); err == nil || !strings.Contains(err.Error(), "games/x") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		a, b fstest.MapFS
+		want []string // all in the error, none for no error
+	}{
+		{"clean", catalogueOf(`"a" = "a"`, `"a" = "a"`), catalogueOf(`"b" = "b"`, `"b" = "b"`), nil},
+		{"one language only", catalogueOf(`"a" = "a"`, `"a" = "a"`), fstest.MapFS{"nl.toml": {Data: []byte(`"b" = "b"`)}}, nil},
+		{"a key twice", catalogueOf(`"a" = "a"`, ``), catalogueOf(`"a" = "b"`, ``), []string{`"a"`, "games/a/de.toml", "games/b/de.toml"}},
+		{"a key of locale's own", catalogueOf(`"locale.decimal" = "."`, ``), catalogueOf(``, ``),
+			[]string{"locale.decimal", "companion/locale/de.toml", "games/a/de.toml"}},
+		{"a key twice in a file", catalogueOf(``, "\"a\" = \"a\"\n\"a\" = \"b\""), catalogueOf(``, ``), []string{"games/a/en.toml", "a"}},
+		{"no TOML", catalogueOf(``, `"a" = `), catalogueOf(``, ``), []string{"games/a/en.toml", "line 1"}},
+		{"a plural swallows the next key", catalogueOf("[\"a\"]\none = \"1\"\nother = \"2\"\n\"say.b\" = \"b\"", ``), catalogueOf(``, ``),
+			[]string{"games/a/de.toml", "say.b"}},
+	} {
+		w, err := New(From("games/a", c.a), From("games/b", c.b))
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = w.Check()
+		if (err == nil) != (c.want == nil) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		for _, want := range c.want {
+			if err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %q does not say %s", c.name, err, want)
+			}
+		}
+	}
+}
+
+// Of two texts with one key the first is spoken, and always the same.
+func TestCheck_firstIsSpoken(t *testing.T) {
+	for range 20 {
+		w, err := New(catalogueOf(``, `"a" = "first"`), catalogueOf(``, `"a" = "second"`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := w.In("en").Line("a"); got != "first" {
+			t.Fatalf("got %q", got)
+		}
+	}
+}
+
+func TestKeys(t *testing.T) {
+	w := deckWords(t)
+	keys := w.Keys("de")
+	for _, key := range []string{"locale.decimal", "say.wounds", "term.sabre", "term.sabre.dat"} {
+		if !slices.Contains(keys, key) {
+			t.Errorf("%s is not among the keys", key)
+		}
+	}
+	if !slices.IsSorted(keys) || slices.Contains(w.Keys("en"), "term.sabre.dat") {
+		t.Errorf("de: %q\nen: %q", keys, w.Keys("en"))
+	}
+}
