@@ -1,0 +1,108 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// suit is a player's card in the pile (TIS-R2): people see the suit.
+type suit Player
+
+func (s *suit) ID() string { return s.Suit }
+
+func (s *suit) Label() table.Text {
+	return table.Say("term.card-of", table.Term("suit", "term."+s.Suit), table.Name("player", s.Name))
+}
+
+// shuffle puts one card for each figure that began the game into the pile, the fallen
+// included (TIS-R2, R9, R11, A44, A102).
+func (g *Game) shuffle() {
+	for _, p := range g.Players {
+		p.Cards = 0
+	}
+	for _, f := range g.Figures {
+		g.player(f.Owner).Cards++
+	}
+	g.Card = 0
+}
+
+// pile is how many cards are still to be turned up in this round.
+func (g *Game) pile() (n int) {
+	for _, p := range g.Players {
+		n += p.Cards
+	}
+	return n
+}
+
+// turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The
+// card leaves the pile when all is done, so that a restarted turn draws it again.
+func (g *Game) turnUp(t table.T) {
+	g.acting = nil
+	if g.idle() {
+		t.Say("say.pile.rest", table.Num("count", g.pile()))
+		g.discard()
+		return
+	}
+	var owner *Player
+	table.Action(t, func() { owner = g.draw(t) })
+	if owner == nil {
+		g.discard()
+		return
+	}
+	if g.void(owner) {
+		t.Say("say.pile.void", table.Name("player", owner.Name))
+	} else {
+		g.activate(t, owner)
+	}
+	if owner.Cards > 0 { // the table may have counted anew
+		owner.Cards--
+	}
+	g.Card++
+	g.acting = nil
+}
+
+// draw asks which card comes (TIS-R6).
+func (g *Game) draw(t table.T) *Player {
+	s := table.Draw(t, table.Q("pile.card", "", "TIS-R6"), "pile", g.suits(), func(s *suit) int { return s.Cards })
+	return (*Player)(s)
+}
+
+func (g *Game) suits() iter.Seq[*suit] {
+	return func(yield func(*suit) bool) {
+		for _, p := range g.Players {
+			if !yield((*suit)(p)) {
+				return
+			}
+		}
+	}
+}
+
+// void reports whether a card of p does nothing: nobody of his is left to act
+// (TIS-R11, A45, A102).
+func (g *Game) void(p *Player) bool {
+	for _, f := range g.Figures {
+		if f.Owner == p.id && f.alive() && !f.Acted {
+			return false
+		}
+	}
+	return true
+}
+
+// idle reports whether no card left in the pile does anything.
+func (g *Game) idle() bool {
+	for _, p := range g.Players {
+		if p.Cards > 0 && !g.void(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// discard lays the rest of the pile aside.
+func (g *Game) discard() {
+	for _, p := range g.Players {
+		g.Card += p.Cards
+		p.Cards = 0
+	}
+}
