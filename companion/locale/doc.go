@@ -6,9 +6,7 @@
 //	"ask.shoot.target" = "At whom does {{.figure}} shoot with {{.weapon.The}}?"
 //	"term.pistol" = "pistol"
 //	"term.pistol.the" = "the pistol"
-//	["say.wounds"]
-//	one = "{{.figure}} takes a wound."
-//	other = "{{.figure}} takes {{.count}} wounds."
+//	"say.wounds" = { one = "{{.figure}} takes a wound.", other = "{{.figure}} takes {{.count}} wounds." }
 //
 // Keys are flat and quoted. A message knows three things beside plain letters:
 //
@@ -22,7 +20,9 @@
 //   - {{cap .weapon.The}} begins with a capital letter.
 //
 // There are no conditions: another sentence is another key. A message written as a
-// table has plural forms; the number in its slot "count" selects one.
+// table has plural forms; the number in its slot "count" selects one. The table
+// stands on one line, for under a heading ["say.wounds"] the plain keys that follow
+// would belong to it.
 //
 // A catalogue is read when its language is first spoken and a message is taken
 // apart when it is first put, so that a program that speaks one language pays for
