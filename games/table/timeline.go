@@ -27,7 +27,8 @@ type Line struct {
 	Setup   int    // the entry that worded the set-up last: 0, or a correction of 0
 	Steps   []Step // what stands, in order
 	Waiting []Step // old answers that wait for their questions after a correction
-	Undo    int    // the entry that undo would take back, 0 if none
+	Acts    []int  // the entries that undo would take back one after another, oldest first
+	Undo    int    // the one it would take back now, 0 if none
 	Redo    int    // the entry that redo would put back, 0 if none
 	Fates   []Fate // of entry n at n-1
 }

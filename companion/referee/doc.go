@@ -1,0 +1,12 @@
+// Package referee runs one game: it keeps the log on the disk, hands answers to the
+// rules, fills rolls, and tells everybody who watches.
+//
+// A [Referee] is one goroutine. Keys, throws, signals and watchers are messages to
+// it, so that what happens at the table happens one after the other. An answer
+// carries the number that it is meant for and changes nothing if that is over. What
+// the referee has answered to is on the disk; when the disk refuses, entries wait in
+// order, every [Now] says how many, and each further answer tries again.
+//
+// Everything that leaves the package goes through one filter: what is secret to a
+// player is only given to [Now.Peek] under his name.
+package referee

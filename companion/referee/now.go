@@ -1,0 +1,163 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/games/table"
+)
+
+// Now is where a game stands. It never changes; any goroutine may read it.
+type Now struct {
+	ID      string
+	Info    *table.Info
+	Asking  bool // the set-up is being asked
+	Options Options
+	Tray    dice.Tray // the open roll
+	Unsaved int       // entries that the disk refused and that wait
+	SaveErr error     // why
+
+	played table.Played
+	begin  table.Begin
+	times  []time.Time
+	human  []bool
+}
+
+func (r *Referee) now() *Now {
+	return &Now{
+		ID: r.game.Head().ID, Info: r.info, Asking: r.source.asking, Options: r.options,
+		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr,
+		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human),
+	}
+}
+
+// N is the number that the next entry will have.
+func (n *Now) N() int { return len(n.played.Log) + 1 }
+
+// Question is the open question, nil when the game is over. If it is secret, hidden is
+// true and only its place, key, kind and person are given; see [Now.Peek].
+func (n *Now) Question() (q *table.Question, hidden bool) {
+	q = n.played.Result.Open
+	if q == nil || q.Secret == "" {
+		return q, false
+	}
+	return &table.Question{Place: q.Place, Key: q.Key, Who: q.Who, Kind: q.Kind, Rule: q.Rule, Secret: q.Secret, Seam: q.Seam, Also: q.Also}, true
+}
+
+// Over reports whether the game is over.
+func (n *Now) Over() bool { return n.played.Result.Open == nil && n.played.Result.Err == nil }
+
+// Misfit says that a record does not fit the rules, nil if all do. Undo, back and
+// correct still work.
+func (n *Now) Misfit() error { return n.played.Result.Err }
+
+// MisfitEntry is the entry that does not fit, 0 if all do.
+func (n *Now) MisfitEntry() int {
+	if e, ok := n.played.Result.Err.(*table.MisfitError); ok && e.At < len(n.played.Line.Steps) {
+		return n.played.Line.Steps[e.At].N
+	}
+	return 0
+}
+
+// Waiting is how many old answers wait for their questions after a correction.
+func (n *Now) Waiting() int { return len(n.played.Line.Waiting) }
+
+// Players are the players in seat order.
+func (n *Now) Players() []table.Player { return n.played.Game.Players() }
+
+// View is what a screen draws.
+func (n *Now) View() table.View { return n.played.Game.View() }
+
+// Standings is the result, best first.
+func (n *Now) Standings() []table.Standing { return n.played.Game.Standings() }
+
+// Values are the values that all may see.
+func (n *Now) Values() []table.Value { return n.valuesFor("") }
+
+func (n *Now) valuesFor(who string) (list []table.Value) {
+	for _, v := range table.ValuesOf(n.played.Game) {
+		if v.Secret == "" || v.Secret == who || n.Over() {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// A Secret is what one player alone may look at.
+type Secret struct {
+	Question *table.Question // the open one, if it is his
+	Values   []table.Value
+	Said     []table.Said
+}
+
+// Peek is what the player with id who alone may look at, besides what all see.
+func (n *Now) Peek(who string) (s Secret) {
+	if q := n.played.Result.Open; q != nil && q.Secret == who {
+		s.Question = q
+	}
+	for _, v := range n.valuesFor(who) {
+		if v.Secret == who {
+			s.Values = append(s.Values, v)
+		}
+	}
+	for _, said := range n.said(0) {
+		if said.To == who {
+			s.Said = append(s.Said, said)
+		}
+	}
+	return s
+}
+
+// Said is what all were told during the last records of the game.
+func (n *Now) Said(records int) []table.Said {
+	return public(n.said(max(0, len(n.played.Records)-records)))
+}
+
+func (n *Now) said(from int) []table.Said {
+	g, err := n.begin(n.played.Line.Setup, n.played.Log)
+	if err != nil {
+		return nil
+	}
+	return table.Replay(g, n.played.Records, table.Watch{SayFrom: from}).Said
+}
+
+// public leaves out what one player alone may read.
+func public(said []table.Said) []table.Said {
+	return slices.DeleteFunc(slices.Clone(said), func(s table.Said) bool { return s.To != "" })
+}
+
+func (r *Referee) publicChanges(list []table.Change) []table.Change {
+	return slices.DeleteFunc(list, func(c table.Change) bool { return c.Secret != "" && !r.over() })
+}
+
+// answerText is an answer as people read it.
+func answerText(q *table.Question, a table.Answer) table.Text {
+	var parts []table.Text
+	for _, s := range a {
+		parts = append(parts, answerPart(q, s))
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return table.Say("log.list", table.List("list", parts))
+}
+
+func answerPart(q *table.Question, s string) table.Text {
+	switch q.Kind {
+	case table.KindChoose, table.KindDraw:
+		for _, o := range q.Options {
+			if o.ID == s {
+				return o.Text()
+			}
+		}
+	case table.KindNumber:
+		if n, err := strconv.Atoi(s); err == nil && q.Unit == table.Millimetres {
+			return table.Say("length", table.Length("length", n))
+		}
+	case table.KindConfirm:
+		return table.Say("log." + s)
+	}
+	return table.NameText(s)
+}

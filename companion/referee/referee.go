@@ -1,0 +1,262 @@
+package referee
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/games/table"
+)
+
+// Who fills rolls and draws.
+const (
+	ByTable = "table" // the people type what lies there
+	ByApp   = "app"   // the program does
+)
+
+// Options say how a game is played. They are kept with the game; nothing in them
+// changes what the log means.
+type Options struct {
+	Dice  string `json:"dice,omitempty"`  // "typed", "virtual" or "tower"
+	Cards string `json:"cards,omitempty"` // ByTable or ByApp; "" as the dice are
+}
+
+func (o Options) rolls() bool { return o.Dice == "virtual" }
+func (o Options) draws() bool { return o.Cards == ByApp || o.Cards == "" && o.rolls() }
+
+// New is a game to begin.
+type New struct {
+	Book    *logbook.Book
+	Info    *table.Info
+	Setup   table.Setup // settled, with nothing but warnings; nil asks the table for all of it
+	Lang    string
+	Seed    *uint64 // of the virtual dice; nil is fair chance
+	Options Options
+}
+
+// A Referee runs one game. Its methods may be called from any goroutine; each takes
+// its turn. After Close they return ErrClosed.
+type Referee struct {
+	inbox  chan func()
+	closed chan struct{}
+
+	// Used by the goroutine alone.
+	book     *logbook.Book
+	game     *logbook.Game
+	info     *table.Info
+	options  Options
+	chance   dice.Chance
+	source   *source
+	played   table.Played
+	times    []time.Time
+	human    []bool // of entry n at n-1: somebody did it, not the program by itself
+	tray     dice.Tray
+	unsaved  []logbook.Entry
+	saveErr  error
+	watchers map[chan *Now]struct{}
+}
+
+// ErrClosed says that the referee has gone home.
+var ErrClosed = errors.New("referee: closed")
+
+// ErrRefused says that the people do not play with the set-up as it is: a warning was
+// not accepted.
+var ErrRefused = errors.New("referee: set-up not accepted")
+
+// A CrashError says that the rules broke down. The log is as it was before.
+type CrashError struct {
+	Panic any
+	Stack string
+}
+
+func (e *CrashError) Error() string { return fmt.Sprintf("referee: the rules broke down: %v", e.Panic) }
+
+// Begin begins a game and takes its lock. If the set-up is asked, or has warnings, it
+// is a game of questions first; see [Now.Asking].
+func Begin(n New) (*Referee, error) {
+	r := newReferee(n.Book, n.Info, n.Options)
+	head := logbook.Head{Game: n.Info.Name, Rules: n.Info.Rules, Lang: n.Lang}
+	if n.Seed != nil {
+		head.Seed, head.Seeded = int64(*n.Seed), true
+		r.chance = dice.Seeded(*n.Seed)
+	}
+	options, err := json.Marshal(n.Options)
+	if err != nil {
+		return nil, fmt.Errorf("referee: options: %w", err)
+	}
+	head.Options = string(options)
+	if n.Setup != nil && len(n.Setup.Problems()) == 0 {
+		err = r.open(head, n.Setup)
+	} else {
+		err = r.ask(head, n.Setup)
+	}
+	if err != nil {
+		return nil, err
+	}
+	go r.run()
+	return r, nil
+}
+
+// Resume goes on with a game of the book, of which id may be the start.
+func Resume(book *logbook.Book, find func(name string) *table.Info, id string) (*Referee, error) {
+	g, err := book.Take(id)
+	if err != nil {
+		return nil, err
+	}
+	r, err := resume(book, find, g)
+	if err != nil {
+		g.Close()
+		return nil, err
+	}
+	go r.run()
+	return r, nil
+}
+
+func resume(book *logbook.Book, find func(name string) *table.Info, g *logbook.Game) (*Referee, error) {
+	head := g.Head()
+	info := find(head.Game)
+	if info == nil {
+		return nil, &UnknownGameError{ID: head.ID, Game: head.Game}
+	}
+	var o Options
+	if head.Options != "" {
+		if err := json.Unmarshal([]byte(head.Options), &o); err != nil {
+			return nil, fmt.Errorf("referee: options of %s: %w", head.ID, err)
+		}
+	}
+	r := newReferee(book, info, o)
+	if head.Seeded {
+		r.chance = dice.Seeded(uint64(head.Seed))
+	}
+	r.game, r.source = g, &source{info: info, text: head.Setup, asking: head.Stage == logbook.StageSetup}
+	log, err := r.load(g.Entries())
+	if err != nil {
+		return nil, err
+	}
+	r.played, err = table.Resume(r.source.begin, log)
+	if misfit := (*table.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
+		return nil, err
+	}
+	r.layTray()
+	return r, nil
+}
+
+// UnknownGameError says that the program does not know the game of a log.
+type UnknownGameError struct{ ID, Game string }
+
+func (e *UnknownGameError) Error() string { return "referee: " + e.ID + ": no game " + e.Game }
+
+func newReferee(book *logbook.Book, info *table.Info, o Options) *Referee {
+	return &Referee{
+		inbox: make(chan func()), closed: make(chan struct{}),
+		book: book, info: info, options: o, chance: dice.Fair(),
+		watchers: map[chan *Now]struct{}{},
+	}
+}
+
+func (r *Referee) run() {
+	for {
+		select {
+		case do := <-r.inbox:
+			do()
+		case <-r.closed:
+			return
+		}
+	}
+}
+
+// call has the goroutine do something and waits for it. What the rules panic with
+// becomes a CrashError.
+func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
+	done := make(chan struct{})
+	message := func() {
+		defer close(done)
+		defer func() {
+			if p := recover(); p != nil {
+				err = &CrashError{p, string(debug.Stack())}
+			}
+		}()
+		x, err = do()
+	}
+	select {
+	case r.inbox <- message:
+		<-done
+		return x, err
+	case <-r.closed:
+		return x, ErrClosed
+	}
+}
+
+// Close tries once more to save what waits, frees the game and ends the goroutine.
+func (r *Referee) Close() error {
+	_, err := call(r, func() (struct{}, error) {
+		r.save(nil)
+		err := r.saveErr
+		if e := r.game.Close(); err == nil {
+			err = e
+		}
+		for w := range r.watchers {
+			close(w)
+		}
+		clear(r.watchers)
+		close(r.closed)
+		return struct{}{}, err
+	})
+	if errors.Is(err, ErrClosed) {
+		return nil
+	}
+	return err
+}
+
+// open begins the game proper.
+func (r *Referee) open(head logbook.Head, s table.Setup) error {
+	text, err := WriteSetup(s)
+	if err != nil {
+		return err
+	}
+	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s)
+	r.times, r.human = nil, nil
+	return r.start(head, false)
+}
+
+// ask begins a game of the set-up's questions: all of them, or of a given set-up only
+// its warnings.
+func (r *Referee) ask(head logbook.Head, given table.Setup) (err error) {
+	head.Stage = logbook.StageSetup
+	if given != nil {
+		if head.Setup, err = WriteSetup(given); err != nil {
+			return err
+		}
+	}
+	return r.start(head, true)
+}
+
+func (r *Referee) start(head logbook.Head, asking bool) error {
+	from := &source{info: r.info, text: head.Setup, asking: asking}
+	played, err := table.Resume(from.begin, nil)
+	if err != nil {
+		return err
+	}
+	g, err := r.book.Create(head)
+	if err != nil {
+		return err
+	}
+	r.game, r.source, r.played = g, from, played
+	r.layTray()
+	return nil
+}
+
+func titleOf(s table.Setup) string {
+	title := ""
+	for i, p := range s.Players() {
+		if i > 0 {
+			title += ", "
+		}
+		title += p.Name
+	}
+	return title
+}

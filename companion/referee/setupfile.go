@@ -1,0 +1,164 @@
+package referee
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+// A FileProblem is a problem of a set-up file with its line, 0 if it has none.
+type FileProblem struct {
+	Line int
+	table.Problem
+}
+
+// ReadSetup reads a set-up file. Problems come in the file's order; the set-up is nil
+// if one of them is no warning.
+func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
+	s := info.New()
+	meta, err := toml.Decode(text, s)
+	if err != nil {
+		return nil, []FileProblem{tomlProblem(err)}
+	}
+	at := newLines(text)
+	var list []FileProblem
+	for _, key := range meta.Undecoded() {
+		list = append(list, FileProblem{at.key(key), table.Problem{
+			Path: key.String(), Text: table.Say("problem.file.key", table.Name("key", key.String()))}})
+	}
+	if game, ok := gameOf(text); ok && game != info.Name {
+		list = append(list, FileProblem{at.path("game"), table.Problem{
+			Path: "game", Text: table.Say("problem.file.game", table.Name("game", game), table.Name("want", info.Name))}})
+	}
+	if len(list) == 0 {
+		s.Settle()
+		for _, p := range s.Problems() {
+			list = append(list, FileProblem{at.path(p.Path), p})
+		}
+	}
+	for _, p := range list {
+		if !p.Warning {
+			return nil, list
+		}
+	}
+	return s, list
+}
+
+// WriteSetup is the set-up as a file that ReadSetup reads.
+func WriteSetup(s table.Setup) (string, error) {
+	var b bytes.Buffer
+	enc := toml.NewEncoder(&b)
+	enc.Indent = ""
+	if err := enc.Encode(s); err != nil {
+		return "", fmt.Errorf("referee: write set-up: %w", err)
+	}
+	return b.String(), nil
+}
+
+func gameOf(text string) (string, bool) {
+	var head struct {
+		Game string `toml:"game"`
+	}
+	_, err := toml.Decode(text, &head)
+	return head.Game, err == nil && head.Game != ""
+}
+
+func tomlProblem(err error) FileProblem {
+	var parse toml.ParseError
+	if errors.As(err, &parse) {
+		return FileProblem{parse.Position.Line, table.Problem{
+			Path: parse.LastKey, Text: table.Say("problem.file.toml", table.Name("what", parse.Message))}}
+	}
+	return FileProblem{0, table.Problem{Text: table.Say("problem.file.toml", table.Name("what", strings.TrimPrefix(err.Error(), "toml: ")))}}
+}
+
+// lines knows on which line of a file each key stands: "player.1.ship.0.name".
+type lines map[string]int
+
+var (
+	tableLine = regexp.MustCompile(`^\s*(\[\[?)\s*([^\]]+?)\s*\]`)
+	keyLine   = regexp.MustCompile(`^\s*("(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z0-9_.-]+)\s*=`)
+)
+
+// newLines reads just enough of the TOML for this: table headers and the keys that
+// begin a line. What stands inside a value over several lines belongs to its key.
+func newLines(text string) lines {
+	at := lines{}
+	count := map[string]int{}
+	prefix := ""
+	for i, line := range strings.Split(text, "\n") {
+		if m := tableLine.FindStringSubmatch(line); m != nil {
+			prefix = tablePath(strings.Split(m[2], "."), m[1] == "[[", count)
+			at[prefix] = i + 1
+			continue
+		}
+		if m := keyLine.FindStringSubmatch(line); m != nil {
+			key := strings.Trim(m[1], `"'`)
+			if prefix != "" {
+				key = prefix + "." + key
+			}
+			at[key] = i + 1
+		}
+	}
+	return at
+}
+
+// tablePath numbers the tables of arrays on the way: player, ship -> player.1.ship.0.
+func tablePath(parts []string, array bool, count map[string]int) string {
+	path := ""
+	for i, part := range parts {
+		part = strings.Trim(strings.TrimSpace(part), `"'`)
+		if path != "" {
+			path += "."
+		}
+		path += part
+		last := i == len(parts)-1
+		if last && array {
+			count[path]++
+		}
+		if n := count[path]; n > 0 {
+			path += "." + strconv.Itoa(n-1)
+		}
+	}
+	return path
+}
+
+// path is the line of a path, or of the nearest thing around it.
+func (l lines) path(path string) int {
+	for path != "" {
+		if n, ok := l[path]; ok {
+			return n
+		}
+		i := strings.LastIndexByte(path, '.')
+		path = path[:max(i, 0)]
+	}
+	return 0
+}
+
+// key is the first line that a key without numbers may mean.
+func (l lines) key(key toml.Key) int {
+	best := 0
+	for path, n := range l {
+		if plainPath(path) == strings.Join(key, ".") && (best == 0 || n < best) {
+			best = n
+		}
+	}
+	return best
+}
+
+func plainPath(path string) string {
+	var parts []string
+	for _, p := range strings.Split(path, ".") {
+		if _, err := strconv.Atoi(p); err != nil {
+			parts = append(parts, p)
+		}
+	}
+	return strings.Join(parts, ".")
+}

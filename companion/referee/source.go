@@ -1,0 +1,94 @@
+package referee
+
+import (
+	"fmt"
+	"sync"
+
+	"hafenmeister/games/table"
+)
+
+// source is where the games of one log come from: its set-up, as the head or a
+// correction words it. It is safe for several goroutines.
+type source struct {
+	info   *table.Info
+	text   string // the set-up as first written, "" if all of it is asked
+	asking bool
+
+	mu     sync.Mutex
+	setups map[int]table.Setup // read already, by the entry that worded them
+}
+
+// begin is a [table.Begin].
+func (s *source) begin(setupBy int, log []table.Entry) (table.Game, error) {
+	if s.asking && s.text == "" {
+		return table.Asking{Setup: s.info.New()}, nil
+	}
+	if s.asking { // answers fill it: a new one every time
+		given, err := readSetup(s.info, s.text)
+		return warnings{table.Asking{Setup: given}}, err
+	}
+	setup, err := s.setup(setupBy, log)
+	if err != nil {
+		return nil, err
+	}
+	return setup.Game(), nil
+}
+
+func (s *source) setup(by int, log []table.Entry) (table.Setup, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if setup := s.setups[by]; setup != nil {
+		return setup, nil
+	}
+	text := s.text
+	if by > 0 {
+		text = log[by-1].Answer[0]
+	}
+	setup, err := readSetup(s.info, text)
+	if err != nil {
+		return nil, err
+	}
+	if s.setups == nil {
+		s.setups = map[int]table.Setup{}
+	}
+	s.setups[by] = setup
+	return setup, nil
+}
+
+func readSetup(info *table.Info, text string) (table.Setup, error) {
+	setup, problems := ReadSetup(info, text)
+	if setup == nil {
+		return nil, &SetupError{problems}
+	}
+	return setup, nil
+}
+
+// A SetupError says what is wrong with a set-up.
+type SetupError struct{ Problems []FileProblem }
+
+func (e *SetupError) Error() string {
+	return fmt.Sprintf("referee: set-up: %d problems, the first in line %d: %s",
+		len(e.Problems), e.Problems[0].Line, e.Problems[0].Text.Key)
+}
+
+// warnings asks whether the people accept the warnings of a set-up that is given.
+type warnings struct{ table.Asking }
+
+func (w warnings) Play(t table.T) {
+	table.Turn(t, "setup", func() { table.AskWarnings(t, w.Setup) })
+}
+
+// settled is the set-up that was asked, once it is complete and accepted.
+func settled(g table.Game) (table.Setup, error) {
+	var s table.Setup
+	switch g := g.(type) {
+	case table.Asking:
+		s = g.Setup
+	case warnings:
+		s = g.Setup
+	}
+	if len(s.Problems()) > 0 {
+		return nil, ErrRefused
+	}
+	return s, nil
+}

@@ -1,0 +1,70 @@
+package referee
+
+import "hafenmeister/games/table"
+
+// A Why is what a number rests on.
+type Why struct {
+	N        int
+	Question *table.Question
+	Sum      *table.Sum // nil if the question rests on no sum; with its face once rolled
+	Rule     string     // the rule behind the question
+}
+
+// Why opens the sum behind entry n, or behind the open question if n is its number.
+// The refusal has code "nothing" if there is no such question.
+func (n *Now) Why(k int) (Why, error) {
+	if k == n.N() {
+		q := n.played.Result.Open
+		switch {
+		case q == nil:
+			return Why{}, table.Refuse("nothing", "refuse.over", "")
+		case q.Secret != "":
+			return Why{}, table.Refuse("secret", "refuse.secret", "")
+		}
+		return Why{k, q, q.Sum, q.Rule}, nil
+	}
+	if k < 1 || k > len(n.played.Log) || n.played.Log[k-1].Op != table.OpAnswer {
+		return Why{}, table.Refuse("nothing", "refuse.why", "", table.Num("n", k))
+	}
+	w := n.whyAnswered(k)
+	switch {
+	case w.Question == nil:
+		return w, table.Refuse("nothing", "refuse.why", "", table.Num("n", k))
+	case w.Question.Secret != "" && !n.Over():
+		return Why{}, table.Refuse("secret", "refuse.secret", "")
+	}
+	return w, nil
+}
+
+// whyAnswered replays up to entry k and looks at the question it answered.
+func (n *Now) whyAnswered(k int) Why {
+	w := Why{N: k}
+	for i, s := range n.played.Line.Steps {
+		if s.N != k {
+			continue
+		}
+		g, err := n.begin(n.played.Line.Setup, n.played.Log)
+		if err != nil {
+			return w
+		}
+		w.Question = table.Replay(g, n.played.Records[:i], table.Watch{SayFrom: i}).Open
+		w.answered(n.played.Records[i].Answer)
+		return w
+	}
+	before, err := table.Resume(n.begin, n.played.Log[:k-1])
+	if err == nil && before.Result.Open != nil {
+		w.Question = before.Result.Open
+		w.answered(n.played.Log[k-1].Answer)
+	}
+	return w
+}
+
+func (w *Why) answered(a table.Answer) {
+	if w.Question == nil {
+		return
+	}
+	w.Rule, w.Sum = w.Question.Rule, w.Question.Sum
+	if w.Sum != nil && w.Sum.Test && len(a) == 1 {
+		w.Sum.Face = int(a[0][0] - '0')
+	}
+}
