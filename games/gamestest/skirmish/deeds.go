@@ -1,0 +1,95 @@
+package skirmish
+
+import "hafenmeister/games/table"
+
+// Free lists what everybody still in may do at a seam. Whoever might hold a card is
+// offered to play one.
+func (g *Game) Free(*table.Question) (list []table.Deed) {
+	for _, p := range g.players {
+		if !p.in() {
+			continue
+		}
+		list = append(list,
+			table.Deed{ID: "card", Who: p.id, Text: table.Say("deed.card", g.name(p.id)), Rule: "SKI-R8", Do: func(t table.T) { g.playCard(t, p) }},
+			table.Deed{ID: "shanty", Who: p.id, Text: table.Say("deed.shanty", g.name(p.id)), Rule: "SKI-R10", Do: func(t table.T) { g.shanty(t, p) }},
+			table.Deed{ID: "concede", Who: p.id, Text: table.Say("deed.concede", g.name(p.id)), Rule: "SKI-R11", Do: func(t table.T) { g.concede(t, p) }})
+	}
+	return list
+}
+
+// playCard asks its owner alone which card, then opens it (SKI-R8).
+func (g *Game) playCard(t table.T, p *Player) {
+	keep := table.Word("keep")
+	held := func(yield func(table.Item) bool) {
+		if yield(keep) && p.Hand != NoCard {
+			yield(p.Hand)
+		}
+	}
+	if table.Choose(t, table.Q("card.which", p.id, "SKI-R8", g.name(p.id)).Secret(p.id), held).ID() == keep.ID() {
+		t.Say("say.kept", g.name(p.id))
+		return
+	}
+	c := p.Hand
+	p.Hand = NoCard
+	t.Say("say.opened", g.name(p.id), table.Sub("card", c.Label()))
+	switch c {
+	case Rum:
+		f := table.Choose(t, table.Q("card.heal", p.id, "SKI-R8", g.name(p.id)),
+			some(p.figures, func(f *Figure) bool { return f.Alive && f.Wounds > 0 }))
+		f.Wounds = 0
+	case Map:
+		p.Points = min(p.Points+2, 99)
+	case Curse:
+		g.curse(t, p)
+	}
+}
+
+// curse: everybody else's men roll at once, each 1 is wounded (SKI-R8).
+func (g *Game) curse(t table.T, p *Player) {
+	var cursed []*Figure
+	for _, f := range g.figures {
+		if f.Alive && f.owner != p {
+			cursed = append(cursed, f)
+		}
+	}
+	for i, face := range table.Roll(t, table.Q("card.curse", p.id, "SKI-R8", g.name(p.id)), len(cursed)) {
+		if face == 1 {
+			g.wound(t, cursed[i], p)
+		}
+	}
+}
+
+var note = table.Die{Name: "note", Faces: []string{"blank", "do", "mi"}, Times: []int{3, 2, 1}}
+
+// shanty: the notes of two odd dice load as many pistols (SKI-R10).
+func (g *Game) shanty(t table.T, p *Player) {
+	title := table.Words(t, table.Q("shanty.title", p.id, "SKI-R10", g.name(p.id)), 1, 20)
+	t.Say("say.sung", g.name(p.id), table.Name("title", title))
+	loaded := 0
+	for _, face := range table.Faces(t, table.Q("shanty.notes", p.id, "SKI-R10", g.name(p.id)), note, note) {
+		if face != "blank" {
+			loaded++
+		}
+	}
+	for _, f := range p.figures {
+		if loaded > 0 && f.Alive && !f.Loaded {
+			f.Loaded = true
+			loaded--
+		}
+	}
+	t.Say("say.left", table.Num("count", loaded))
+}
+
+// concede: he is sure, and the game may be over (SKI-R11).
+func (g *Game) concede(t table.T, p *Player) {
+	if !table.Confirm(t, table.Q("concede.sure", p.id, "SKI-R11", g.name(p.id)).Odds(table.Odds{Yes: 1, Of: 8})) {
+		return
+	}
+	p.Out = true
+	if f := g.figure(g.Chest); f != nil && f.owner == p {
+		g.Chest = sea
+	}
+	if g.over() {
+		table.Restart(t)
+	}
+}

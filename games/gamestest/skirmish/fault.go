@@ -1,0 +1,26 @@
+package skirmish
+
+// Fault is a mistake in the rules, for tests of the tests.
+type Fault string
+
+const (
+	None         Fault = ""
+	StaleTarget  Fault = "stale-target"   // goes on with a target that a ruling has killed
+	Unlisted     Fault = "unlisted"       // remembers what no value lists
+	MapOrder     Fault = "map-order"      // puts options in the order of a map
+	CountInNeeds Fault = "count-in-needs" // changes the game while a question is put
+	CutTurn      Fault = "cut-turn"       // hands the turn on before its last deed
+	SharedKey    Fault = "shared-key"     // asks the same of several without saying about whom
+	OpenHand     Fault = "open-hand"      // lists a secret value as if all might see it
+	SpyingView   Fault = "spying-view"    // shows a secret in the view
+	LoudLoot     Fault = "loud-loot"      // tells all what one alone should know
+	Endless      Fault = "endless"        // never ends
+	NoRule       Fault = "no-rule"        // asks without naming the rule
+	BadCheck     Fault = "bad-check"      // comes to values that its own Check refuses
+	Overflow     Fault = "overflow"       // a value leaves its range
+	FalseWhy     Fault = "false-why"      // tells another sum than it counts
+	BadText      Fault = "bad-text"       // says a sentence no catalogue has
+	BadSlot      Fault = "bad-slot"       // leaves out what a sentence needs
+	OpenChoice   Fault = "open-choice"    // refuses what it offered
+	HouseUnread  Fault = "house-unread"   // cannot play with one value of a house rule
+)

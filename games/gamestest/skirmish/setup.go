@@ -1,0 +1,119 @@
+package skirmish
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Info is the game before it is played.
+var Info = table.Info{
+	Name: "skirmish", Title: "Skirmish", Least: 2, Most: 3, Rules: 1,
+	House: []table.House{
+		{Key: "rounds", Min: 1, Max: 9, Default: 6, Front: true, Rule: "SKI-A1"},
+		{Key: "save.kind", Values: []string{"plain", "hard"}, Rule: "SKI-A2"},
+	},
+	New:     func() table.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}} },
+	Sample:  Sample,
+	Endings: []string{"ending.rounds", "ending.last"},
+}
+
+// With is the game with a mistake in it.
+func With(f Fault) table.Info {
+	info := Info
+	info.New = func() table.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}, Fault: f} }
+	info.Sample = func(players int) table.Setup {
+		s := Sample(players).(*Setup)
+		s.Fault = f
+		return s
+	}
+	return info
+}
+
+// Setup is who plays.
+type Setup struct {
+	Names    []string `toml:"players"`
+	Crew     int      `toml:"crew"` // figures each
+	House    House    `toml:"house"`
+	Accepted []string `toml:"accepted,omitempty"`
+	Fault    Fault    `toml:"fault,omitempty"`
+}
+
+// House are the house rules.
+type House struct {
+	Rounds int    `toml:"rounds"`
+	Save   string `toml:"save.kind"`
+}
+
+// Sample is a ready set-up.
+func Sample(players int) table.Setup {
+	return &Setup{Names: []string{"Anna", "Ben", "Cleo"}[:players], Crew: 3, House: House{Rounds: 6, Save: "plain"}}
+}
+
+// Ask asks for the names and how large the crews are.
+func (s *Setup) Ask(t table.T) {
+	s.Names = nil
+	for more := true; more && len(s.Names) < 3; {
+		table.Action(t, func() {
+			name := table.Words(t, table.Q("setup.name", "", "SKI-R1", table.Num("seat", len(s.Names)+1)), 1, 20)
+			if !slices.Contains(s.Names, name) {
+				s.Names = append(s.Names, name)
+			}
+			if len(s.Names) == 2 {
+				more = table.Confirm(t, table.Q("setup.more", "", "SKI-R1").Odds(table.Odds{Yes: 1, Of: 3}))
+			}
+		})
+	}
+	table.Action(t, func() {
+		s.Crew = table.Number(t, table.Q("setup.crew", "", "SKI-R1"), 1, 5, table.Count)
+	})
+}
+
+// Problems wants two or three names, each once; large crews take long.
+func (s *Setup) Problems() (list []table.Problem) {
+	if len(s.Names) < 2 || len(s.Names) > 3 {
+		list = append(list, table.Problem{Path: "players", Text: table.Say("problem.players"), Rule: "SKI-R1"})
+	}
+	for i, name := range s.Names {
+		if slices.Contains(s.Names[:i], name) {
+			list = append(list, table.Problem{Path: "players." + strconv.Itoa(i), Text: table.Say("problem.twice", table.Name("name", name)), Rule: "SKI-R1"})
+		}
+	}
+	if s.Crew > 3 && !slices.Contains(s.Accepted, "crew") {
+		list = append(list, table.Problem{Path: "crew", Text: table.Say("problem.crew"), Rule: "SKI-R1", Warning: true})
+	}
+	return list
+}
+
+// Accept notes that the people play on for long.
+func (s *Setup) Accept(p table.Problem) { s.Accepted = append(s.Accepted, p.Path) }
+
+// Settle has nothing to fix.
+func (s *Setup) Settle() {}
+
+// Players are named by their seats: a, b, c.
+func (s *Setup) Players() (l []table.Player) {
+	for i, name := range s.Names {
+		l = append(l, table.Player{ID: seats[i], Name: name})
+	}
+	return l
+}
+
+var seats = []string{"a", "b", "c", "d"}
+
+// Game begins the game.
+func (s *Setup) Game() table.Game {
+	g := &Game{house: s.House, fault: s.Fault, crew: s.Crew, Round: 1, Phase: Stances, Chest: sea}
+	for i, name := range s.Names {
+		p := &Player{id: seats[i], Name: name, Hand: NoCard, Stance: "careful", Left: s.Crew}
+		g.seated = append(g.seated, table.Player{ID: p.id, Name: name})
+		for n := range s.Crew {
+			id := p.id + strconv.Itoa(n+1)
+			p.figures = append(p.figures, &Figure{id: id, owner: p, officer: n == 0, Name: id, Alive: true, Loaded: true})
+		}
+		g.players = append(g.players, p)
+		g.figures = append(g.figures, p.figures...)
+	}
+	return g
+}
