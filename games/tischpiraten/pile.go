@@ -12,13 +12,13 @@ type suit Player
 func (s *suit) ID() string { return s.Suit }
 
 func (s *suit) Label() table.Text {
-	return table.Say("term.card-of", table.Term("suit", "term."+s.Suit), table.Name("player", s.Name))
+	return table.Say("term.card-of", table.Term("suit", "term.suit."+s.Suit), table.Name("player", s.Name))
 }
 
 // shuffle puts one card for each figure that began the game into the pile, the fallen
 // included (TIS-R2, R9, R11, A44, A102).
 func (g *Game) shuffle() {
-	for _, p := range g.Players {
+	for _, p := range g.Seats {
 		p.Cards = 0
 	}
 	for _, f := range g.Figures {
@@ -29,7 +29,7 @@ func (g *Game) shuffle() {
 
 // pile is how many cards are still to be turned up in this round.
 func (g *Game) pile() (n int) {
-	for _, p := range g.Players {
+	for _, p := range g.Seats {
 		n += p.Cards
 	}
 	return n
@@ -70,7 +70,7 @@ func (g *Game) draw(t table.T) *Player {
 
 func (g *Game) suits() iter.Seq[*suit] {
 	return func(yield func(*suit) bool) {
-		for _, p := range g.Players {
+		for _, p := range g.Seats {
 			if !yield((*suit)(p)) {
 				return
 			}
@@ -91,7 +91,7 @@ func (g *Game) void(p *Player) bool {
 
 // idle reports whether no card left in the pile does anything.
 func (g *Game) idle() bool {
-	for _, p := range g.Players {
+	for _, p := range g.Seats {
 		if p.Cards > 0 && !g.void(p) {
 			return false
 		}
@@ -101,7 +101,7 @@ func (g *Game) idle() bool {
 
 // discard lays the rest of the pile aside.
 func (g *Game) discard() {
-	for _, p := range g.Players {
+	for _, p := range g.Seats {
 		g.Card += p.Cards
 		p.Cards = 0
 	}

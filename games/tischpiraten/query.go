@@ -7,7 +7,7 @@ import (
 
 // player is the player with the id, nil if there is none.
 func (g *Game) player(id string) *Player {
-	for _, p := range g.Players {
+	for _, p := range g.Seats {
 		if p.id == id {
 			return p
 		}
@@ -16,7 +16,7 @@ func (g *Game) player(id string) *Player {
 }
 
 func (g *Game) seat(id string) int {
-	for i, p := range g.Players {
+	for i, p := range g.Seats {
 		if p.id == id {
 			return i
 		}

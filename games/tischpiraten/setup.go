@@ -1,5 +1,7 @@
 package tischpiraten
 
+import "hafenmeister/games/table"
+
 // Setup is who plays with what, as the set-up file says it (TIS-R19 to R24, A96).
 // Lists are in seat order.
 type Setup struct {
@@ -7,6 +9,21 @@ type Setup struct {
 	Seats    []PlayerSetup  `toml:"player"`
 	House    map[string]any `toml:"house"`    // keys as in houseRules
 	Accepted []string       `toml:"accepted"` // warnings the people accept: "TIS-R21 anna"
+}
+
+// gameName is what commands, files and the logbook call the game.
+const gameName = "tischpiraten"
+
+// New is a set-up with nothing in it.
+func New() table.Setup { return &Setup{Title: gameName} }
+
+// Players are the players as far as known, in seat order.
+func (s *Setup) Players() []table.Player {
+	list := make([]table.Player, len(s.Seats))
+	for i := range s.Seats {
+		list[i] = table.Player{ID: s.Seats[i].ID, Name: s.Seats[i].Name}
+	}
+	return list
 }
 
 // PlayerSetup is one player with his ships and crews.
@@ -50,4 +67,5 @@ type FigureSetup struct {
 	Sabres  int      `toml:"sabres"` // how many of them are sabres (TIS-R22)
 	Bayonet bool     `toml:"bayonet"`
 	Other   int      `toml:"other"` // other things carried: a telescope, a bottle
+	Ship    string   `toml:"ship"`  // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
 }

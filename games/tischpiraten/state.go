@@ -8,14 +8,17 @@ type Game struct {
 	// Fixed at set-up.
 	setup   *Setup
 	house   house
-	seats   []table.Player
-	Players []*Player
+	people  []table.Player // Seats as the engine names them
+	Seats   []*Player      // in seat order
 	Ships   []*Ship
 	Figures []*Figure
 	Items   []*Item
 	Boats   []*Boat
 	places  []string // every place a figure can be at
+	stores  []string // every place an item can be at
 	pairs   []*Lashing
+	ids     []string // of the players
+	lashers []string // who may have boarded: nobody or a player
 
 	// Where the game stands.
 	Round  int
@@ -26,6 +29,9 @@ type Game struct {
 
 	Over Ending // how the game ended; Running while it goes on
 }
+
+// sinkingHits is how many hull hits sink a ship (TIS-R45).
+const sinkingHits = 5
 
 // NoWind says that the wind is not known: nobody needed it yet.
 const NoWind = -1
@@ -51,6 +57,7 @@ const (
 	Goal      Ending = "goal"       // the agreed goal is reached
 	Points    Ending = "points"     // most doubloons decide
 	Conceded  Ending = "conceded"   // all others have given up or left
+	Nobody    Ending = "nobody"     // nobody is left, or nobody has reached the goal
 )
 
 // Player is one captain with what he owns and has earned.
@@ -110,6 +117,8 @@ type Ship struct {
 	Downwind  bool   // without masts: its bow points downwind (TIS-A22)
 	Sinks     int    // at the end of this round it is removed; 0 not sinking
 	SunkOrder int    // among sinking ships: in which order they got their fifth hit, from 1
+	SunkBy    string // player id who is paid for the fifth hit, "" nobody (TIS-A77)
+	Taken     int    // the round in which it was captured last; 0 never (TIS-A107)
 	Paid      []bool // by seat: its capture was paid to that player (TIS-A150)
 }
 
@@ -159,6 +168,7 @@ type Figure struct {
 	Bayonet bool // on his musket or rifle
 	Kinds   []GunKind
 	carries Place // CarriedBy(f)
+	home    *Ship // the ship he began on
 
 	At    Place      // where he is
 	Acted bool       // has his activation marker
@@ -218,6 +228,7 @@ func CarriedBy(f *Figure) Place { return Place("figure." + f.id) }
 // Boat is a dinghy or a rowing boat: no ship (TIS-A134).
 type Boat struct {
 	id    string
+	in    Place  // In(b)
 	Ship  *Ship  // whose dinghy it is, or from whose wreck
 	Owner string // of a wreck's boat: whose figures share it; "" for a dinghy
 	Moved bool   // in this round, where boats move as ships do (TIS-A10)

@@ -1,0 +1,148 @@
+package tischpiraten
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+const (
+	kindSail   = "sail"
+	kindGalley = "galley"
+)
+
+// Game begins a new game. The set-up must have no problem but accepted warnings.
+func (s *Setup) Game() table.Game { return s.begin() }
+
+func (s *Setup) begin() *Game {
+	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Over: Running}
+	g.house, _ = parseHouse(s.House)
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
+		g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, Suit: p.Suit})
+		for j := range p.Ships {
+			g.launch(p, &p.Ships[j])
+		}
+	}
+	for i := range s.Seats {
+		for j := range s.Seats[i].Crews {
+			g.muster(&s.Seats[i], j)
+		}
+	}
+	g.knot()
+	g.chart()
+	return g
+}
+
+// launch makes a ship with its cargo and boats.
+func (g *Game) launch(p *PlayerSetup, in *ShipSetup) {
+	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Built: in.Masts,
+		Command: p.ID, Fate: Afloat, Masts: in.Masts, Locked: in.Locked,
+		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats))}
+	s.deck, s.aloft, s.hold = Deck(s), Aloft(s), Hold(s)
+	g.Ships = append(g.Ships, s)
+	for n := 1; n <= in.Barrels; n++ {
+		g.stow(&Item{id: s.id + "-barrel-" + strconv.Itoa(n), Home: s})
+	}
+	for n := 1; n <= in.Chests; n++ {
+		g.stow(&Item{id: s.id + "-chest-" + strconv.Itoa(n), Chest: true, Home: s})
+	}
+	for n := 1; n <= in.Dinghies; n++ {
+		g.Boats = append(g.Boats, &Boat{id: s.id + "-" + strconv.Itoa(n), Ship: s})
+	}
+	for _, q := range g.setup.Seats { // boats into which figures save themselves (TIS-A133)
+		g.Boats = append(g.Boats, &Boat{id: s.id + "." + q.ID, Ship: s, Owner: q.ID})
+	}
+}
+
+func newCannons(n int) []Cannon {
+	all := make([]Cannon, n)
+	for i := range all {
+		all[i] = Loaded
+	}
+	return all
+}
+
+func (g *Game) stow(i *Item) {
+	i.At, i.Paid = i.Home.hold, make([]bool, len(g.setup.Seats))
+	g.Items = append(g.Items, i)
+}
+
+// muster makes the figures of a crew on the deck of their ship.
+func (g *Game) muster(p *PlayerSetup, crew int) {
+	c := &p.Crews[crew]
+	for k := range c.Figures {
+		in := &c.Figures[k]
+		f := &Figure{id: in.ID, Name: in.Name, Owner: p.ID, Crew: crew, Rank: Rank(in.Rank),
+			Blades: in.Melee, Bayonet: in.Bayonet}
+		for _, kind := range in.Ranged {
+			f.Kinds = append(f.Kinds, GunKind(kind))
+			f.Guns = append(f.Guns, GunLoaded)
+		}
+		f.carries = CarriedBy(f)
+		f.home = g.ship(p.Ships[p.berth(c, in)].ID)
+		f.At = f.home.deck
+		g.Figures = append(g.Figures, f)
+	}
+}
+
+// berth is the index of the ship that a figure of crew c begins on.
+func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
+	if f.Ship != "" {
+		return p.ship(f.Ship)
+	}
+	if c.Ship == "" && len(p.Ships) == 1 {
+		return 0
+	}
+	return p.ship(c.Ship)
+}
+
+// knot makes the pairs of ships that can be lashed together.
+func (g *Game) knot() {
+	for i, a := range g.Ships {
+		for _, b := range g.Ships[i+1:] {
+			g.pairs = append(g.pairs, &Lashing{A: a, B: b})
+		}
+	}
+}
+
+// Players are the players in seat order, by the names they have now.
+func (g *Game) Players() []table.Player {
+	for i, p := range g.Seats {
+		g.people[i].Name = p.Name
+	}
+	return g.people
+}
+
+// chart lists the places that figures and items can be at, and who can be named.
+func (g *Game) chart() {
+	g.places = []string{string(Out), string(Water), string(Land)}
+	for _, s := range g.Ships {
+		g.places = append(g.places, string(s.deck))
+		if s.Built > 0 {
+			g.places = append(g.places, string(s.aloft))
+		}
+	}
+	for _, b := range g.Boats {
+		g.places = append(g.places, string(In(b)))
+	}
+	g.ids = make([]string, len(g.Seats))
+	for i, p := range g.Seats {
+		g.ids[i] = p.id
+	}
+	g.lashers = append([]string{""}, g.ids...)
+	g.stores = append([]string{string(Lost)}, g.places[1:]...)
+	for _, s := range g.Ships {
+		g.stores = append(g.stores, string(s.hold))
+	}
+	for _, f := range g.Figures {
+		g.stores = append(g.stores, string(f.carries))
+	}
+}
+
+// sameName reports whether people would take a and b for one name.
+func sameName(a, b string) bool {
+	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b))
+}

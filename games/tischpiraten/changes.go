@@ -1,0 +1,146 @@
+package tischpiraten
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// What a changed value means on the table: what to lay, to take off, to move.
+
+type says = func(was, is string) table.Text
+
+// difference is how many more is counts than was, and the number it stands at.
+func difference(was, is string) (more, now int) {
+	a, _ := strconv.Atoi(was)
+	b, _ := strconv.Atoi(is)
+	return b - a, b
+}
+
+// counted says how many markers to lay or to take off.
+func counted(key, slot string, name *string) says {
+	return func(was, is string) table.Text {
+		more, now := difference(was, is)
+		if more < 0 {
+			return table.Say(key+".less", table.Name(slot, *name), table.Num("count", -more), table.Num("now", now))
+		}
+		return table.Say(key+".more", table.Name(slot, *name), table.Num("count", more), table.Num("now", now))
+	}
+}
+
+// flagged says whether a marker lies there.
+func flagged(key, slot string, name *string) says {
+	return func(_, is string) table.Text { return table.Say(key+"."+is, table.Name(slot, *name)) }
+}
+
+func windChange(_, is string) table.Text {
+	if is == strconv.Itoa(NoWind) {
+		return table.Say("change.wind.none")
+	}
+	return table.Say("change.wind", table.Sub("wind", windWord(is)))
+}
+
+func pileChange(p *Player) says {
+	return func(was, is string) table.Text {
+		_, now := difference(was, is)
+		return table.Say("change.pile", table.Name("player", p.Name), table.Num("count", now), table.Term("suit", "term."+p.Suit))
+	}
+}
+
+func (g *Game) commandChange(s *Ship) says {
+	return func(_, is string) table.Text {
+		return table.Say("change.command", table.Name("ship", s.Name), table.Sub("player", g.playerWord(is)))
+	}
+}
+
+func fateChange(s *Ship) says {
+	return func(_, is string) table.Text { return table.Say("change.fate."+is, table.Name("ship", s.Name)) }
+}
+
+func sinksChange(s *Ship) says {
+	return func(_, is string) table.Text {
+		if is == "0" {
+			return table.Say("change.sinks.not", table.Name("ship", s.Name))
+		}
+		_, round := difference(is, is)
+		return table.Say("change.sinks", table.Name("ship", s.Name), table.Num("round", round))
+	}
+}
+
+func cannonChange(args []table.Arg, side Side) says {
+	return func(_, is string) table.Text {
+		return table.Text{Key: "change.cannon." + string(side) + "." + is, Args: args}
+	}
+}
+
+func gunChange(args []table.Arg) says {
+	return func(_, is string) table.Text { return table.Text{Key: "change.gun." + is, Args: args} }
+}
+
+func (g *Game) lashingChange(args []table.Arg) says {
+	return func(_, is string) table.Text {
+		if is == "" {
+			return table.Text{Key: "change.lashed.cut", Args: args}
+		}
+		return table.Say("change.lashed", args[0], args[1], table.Sub("player", g.playerWord(is)))
+	}
+}
+
+// figureMoves says where a figure goes; one that was out comes back.
+func (g *Game) figureMoves(f *Figure) says {
+	return func(was, is string) table.Text {
+		key := "change.figure." + kindOf(Place(is))
+		if was == string(Out) {
+			key = "change.figure.back." + kindOf(Place(is))
+		}
+		return table.Say(key, table.Name("figure", f.Name), g.placeName(Place(is)))
+	}
+}
+
+func (g *Game) itemMoves(i *Item) says {
+	return func(_, is string) table.Text {
+		return table.Say("change.item."+kindOf(Place(is)), table.Sub("item", i.Label()), g.placeName(Place(is)))
+	}
+}
+
+// kindOf is the kind of a place: "deck" of "deck.seegurke", "water" of "water".
+func kindOf(at Place) string {
+	kind, _, _ := strings.Cut(string(at), ".")
+	return kind
+}
+
+// placeName fills the slot "place" with the name of the ship or figure that a place
+// belongs to.
+func (g *Game) placeName(at Place) table.Arg {
+	kind, id, _ := strings.Cut(string(at), ".")
+	name := ""
+	switch kind {
+	case "deck", "mast", "hold":
+		if s := g.ship(id); s != nil {
+			name = s.Name
+		}
+	case "boat":
+		if b := g.boat(id); b != nil {
+			name = b.Ship.Name
+		}
+	case "figure":
+		if f := g.figure(id); f != nil {
+			name = f.Name
+		}
+	}
+	return table.Name("place", name)
+}
+
+// placeWord is a place as people read it.
+func (g *Game) placeWord(at string) table.Text {
+	return table.Say("val.place."+kindOf(Place(at)), g.placeName(Place(at)))
+}
+
+// playerWord is the name of the player with that id; of "" that there is none.
+func (g *Game) playerWord(id string) table.Text {
+	if id == "" {
+		return table.Say("val.nobody")
+	}
+	return table.NameText(table.NameOf(g.Players(), id))
+}

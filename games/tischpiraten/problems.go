@@ -1,0 +1,266 @@
+package tischpiraten
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"hafenmeister/games/table"
+)
+
+const (
+	leastPlayers = 2
+	mostPlayers  = 4 // "up to four"
+	crewSize     = 5 // TIS-R19
+	crewSeamen   = 3
+	mostMasts    = 3  // TIS-R26: more than three count as three
+	mostThings   = 20 // cannons a side, barrels, boats: more than any model has
+	mostBlades   = 4
+	longestName  = 20
+)
+
+// Problems lists what is wrong, in the file's order, and what the people must accept.
+func (s *Setup) Problems() []table.Problem {
+	var w wrongs
+	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
+		w.add("player", "problem.players", "", table.Num("count", n))
+	}
+	for i := range s.Seats {
+		s.playerProblems(&w, i)
+	}
+	w.twice()
+	_, house := parseHouse(s.House)
+	list := append(w.list, house...)
+	for _, x := range s.warnings() {
+		if !slices.Contains(s.Accepted, x.note) {
+			list = append(list, x.Problem)
+		}
+	}
+	return list
+}
+
+// wrongs gathers problems and the names that must not be given twice.
+type wrongs struct {
+	list  []table.Problem
+	named []given
+}
+
+// given is a name or id with what kind of thing it is of, and where it stands.
+type given struct{ path, text, kind, word string }
+
+func (w *wrongs) add(path, text, rule string, args ...table.Arg) {
+	w.list = append(w.list, table.Problem{Path: path, Text: table.Say(text, args...), Rule: rule})
+}
+
+// number checks one that counts things on the table.
+func (w *wrongs) number(path, ship string, n, least, most int) {
+	if n < least || n > most {
+		w.add(path, "problem.number", "", table.Name("name", ship), table.Num("min", least), table.Num("max", most))
+	}
+}
+
+// name checks one name and its id, if that is set.
+func (w *wrongs) name(path, kind, name, id string) {
+	switch {
+	case strings.TrimSpace(name) == "":
+		w.add(path+".name", "problem.name.missing."+kind, "")
+	case utf8.RuneCountInString(name) > longestName:
+		w.add(path+".name", "problem.name.long", "", table.Name("name", name), table.Num("max", longestName))
+	}
+	w.named = append(w.named, given{path + ".name", "problem.name.twice", kind, name})
+	if id == "" {
+		return
+	}
+	if strings.ContainsFunc(id, func(r rune) bool { return r != '-' && (r >= 0x80 || plain(r) != string(r)) }) {
+		w.add(path+".id", "problem.id", "", table.Name("id", id))
+	}
+	w.named = append(w.named, given{path + ".id", "problem.id.twice", kind, id})
+}
+
+// twice names every second use of a name or id.
+func (w *wrongs) twice() {
+	for i, a := range w.named {
+		for _, b := range w.named[:i] {
+			if a.text == b.text && a.kind == b.kind && sameName(a.word, b.word) && strings.TrimSpace(a.word) != "" {
+				w.add(a.path, a.text, "", table.Name("name", a.word))
+				break
+			}
+		}
+	}
+}
+
+func (s *Setup) playerProblems(w *wrongs, i int) {
+	p := &s.Seats[i]
+	path := "player." + strconv.Itoa(i)
+	w.name(path, "player", p.Name, p.ID)
+	s.suitProblems(w, path+".suit", i)
+	s.fleetProblems(w, path, p)
+	for j := range p.Ships {
+		shipProblems(w, path+".ship."+strconv.Itoa(j), &p.Ships[j])
+	}
+	for j := range p.Crews {
+		crewProblems(w, path+".crew."+strconv.Itoa(j), p, &p.Crews[j])
+	}
+}
+
+// suitProblems looks at the suit of a player; one left out is settled (TIS-R2).
+func (s *Setup) suitProblems(w *wrongs, path string, i int) {
+	suit := s.Seats[i].Suit
+	if suit == "" {
+		return
+	}
+	if !slices.Contains(suits, suit) {
+		w.add(path, "problem.suit", "TIS-R2", table.Name("suit", suit), table.Name("suits", strings.Join(suits, ", ")))
+	}
+	for j := range i {
+		if s.Seats[j].Suit == suit {
+			w.add(path, "problem.suit.twice", "TIS-R2", table.Name("player", s.Seats[i].Name), table.Name("other", s.Seats[j].Name))
+		}
+	}
+}
+
+// fleetProblems counts ships and crews (TIS-R24, TIS-A16).
+func (s *Setup) fleetProblems(w *wrongs, path string, p *PlayerSetup) {
+	h, _ := parseHouse(s.House)
+	perTwo := 2
+	if h.twoShipsCrews == "shared" {
+		perTwo = 1
+	}
+	ships, crews := len(p.Ships), len(p.Crews)
+	one := ships == 1 && crews == 1
+	two := len(s.Seats) == 2 && (ships == 1 && crews == 2 || ships == 2 && crews == perTwo)
+	switch {
+	case one || two:
+	case ships == 2 && len(s.Seats) == 2:
+		w.add(path+".crew", "problem.fleet.crews", "TIS-A16", table.Name("player", p.Name), table.Num("count", perTwo))
+	case len(s.Seats) == 2:
+		w.add(path, "problem.fleet.two", "TIS-R24", table.Name("player", p.Name))
+	default:
+		w.add(path, "problem.fleet", "TIS-R24", table.Name("player", p.Name))
+	}
+	if ships == 2 {
+		p.emptyShips(w, path)
+	}
+}
+
+// emptyShips finds ships on which nobody begins.
+func (p *PlayerSetup) emptyShips(w *wrongs, path string) {
+	manned := make([]bool, len(p.Ships))
+	for j := range p.Crews {
+		for k := range p.Crews[j].Figures {
+			if at := p.berth(&p.Crews[j], &p.Crews[j].Figures[k]); at >= 0 {
+				manned[at] = true
+			}
+		}
+	}
+	for k, some := range manned {
+		if !some {
+			w.add(path+".ship."+strconv.Itoa(k), "problem.ship.empty", "TIS-A16", table.Name("ship", p.Ships[k].Name))
+		}
+	}
+}
+
+func shipProblems(w *wrongs, path string, s *ShipSetup) {
+	w.name(path, "ship", s.Name, s.ID)
+	least := 0
+	switch s.Kind {
+	case kindSail, "":
+		least = 1
+	case kindGalley:
+	default:
+		w.add(path+".kind", "problem.kind", "TIS-R28", table.Name("ship", s.Name), table.Name("kind", s.Kind))
+	}
+	if s.Masts < least || s.Masts > mostMasts {
+		w.add(path+".masts", "problem.masts", "TIS-R26", table.Name("ship", s.Name), table.Num("min", least), table.Num("max", mostMasts))
+	}
+	w.number(path+".port", s.Name, s.Port, 0, mostThings)
+	w.number(path+".starboard", s.Name, s.Starboard, 0, mostThings)
+	w.number(path+".barrels", s.Name, s.Barrels, 0, mostThings)
+	w.number(path+".chests", s.Name, s.Chests, 0, mostThings)
+	w.number(path+".dinghies", s.Name, s.Dinghies, 0, mostThings)
+	w.number(path+".locked_doors", s.Name, s.Locked, 0, mostThings)
+}
+
+func crewProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
+	switch {
+	case c.Ship == "" && len(p.Ships) == 1:
+	case c.Ship == "":
+		w.add(path+".ship", "problem.crew.ship.missing", "", table.Name("player", p.Name))
+	case p.ship(c.Ship) < 0:
+		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", c.Ship))
+	}
+	if n := len(c.Figures); n != crewSize {
+		w.add(path, "problem.crew.size", "TIS-R19", table.Name("player", p.Name), table.Num("count", n))
+	}
+	for k := range c.Figures {
+		figureProblems(w, path+".figure."+strconv.Itoa(k), p, &c.Figures[k])
+	}
+	rankProblems(w, path, p, c)
+}
+
+// rankProblems wants one captain or officer, one mate and three seamen. Each one too
+// many is named where it stands.
+func rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
+	officers, mates, seamen, unknown := 0, 0, 0, 0
+	for k := range c.Figures {
+		f := &c.Figures[k]
+		at, over := path+".figure."+strconv.Itoa(k)+".rank", ""
+		switch Rank(f.Rank) {
+		case Captain, Officer:
+			if officers++; officers > 1 {
+				over = "problem.rank.officers"
+			}
+		case Mate:
+			if mates++; mates > 1 {
+				over = "problem.rank.mates"
+			}
+		case Seaman:
+			if seamen++; seamen > crewSeamen {
+				over = "problem.rank.seamen"
+			}
+		default:
+			unknown++
+			w.add(at, "problem.rank", "TIS-R19", table.Name("figure", f.Name), table.Name("rank", f.Rank))
+		}
+		if over != "" {
+			w.add(at, over, "TIS-R19", table.Name("figure", f.Name), table.Name("player", p.Name))
+		}
+	}
+	if unknown > 0 || len(c.Figures) != crewSize {
+		return
+	}
+	if officers == 0 {
+		w.add(path, "problem.rank.no-officer", "TIS-R19", table.Name("player", p.Name))
+	}
+	if mates == 0 {
+		w.add(path, "problem.rank.no-mate", "TIS-R19", table.Name("player", p.Name))
+	}
+}
+
+func figureProblems(w *wrongs, path string, p *PlayerSetup, f *FigureSetup) {
+	w.name(path, "figure", f.Name, f.ID)
+	if f.Ship != "" && p.ship(f.Ship) < 0 {
+		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", f.Ship))
+	}
+	for _, kind := range f.Ranged {
+		if !slices.Contains(gunKinds, kind) {
+			w.add(path+".ranged", "problem.weapon", "TIS-R50", table.Name("figure", f.Name),
+				table.Name("weapon", kind), table.Name("weapons", strings.Join(gunKinds, ", ")))
+		}
+	}
+	w.number(path+".melee", f.Name, f.Melee, 0, mostBlades)
+	w.number(path+".sabres", f.Name, f.Sabres, 0, max(f.Melee, 0))
+	w.number(path+".other", f.Name, f.Other, 0, mostBlades)
+	if f.Bayonet && !f.longGun() {
+		w.add(path+".bayonet", "problem.bayonet", "TIS-R58", table.Name("figure", f.Name))
+	}
+}
+
+// gunKinds are the kinds of firearms as files name them.
+var gunKinds = []string{string(Pistol), string(Musket), string(Rifle), string(Blunderbuss), string(OtherGun)}
+
+// longGun reports whether the figure has a musket or a rifle.
+func (f *FigureSetup) longGun() bool {
+	return slices.Contains(f.Ranged, string(Musket)) || slices.Contains(f.Ranged, string(Rifle))
+}

@@ -1,0 +1,45 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// Sample is a set-up to play at once: two to four players, one ship and one crew
+// each, for points over six rounds.
+func Sample(players int) table.Setup {
+	s := &Setup{Title: gameName, House: map[string]any{"victory": "points", "points.rounds": int64(6)}}
+	for i := range min(max(players, leastPlayers), mostPlayers) {
+		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Suit: suits[i],
+			Ships: []ShipSetup{sampleShips[i]}, Crews: []CrewSetup{readyCrew(i)}})
+	}
+	s.Settle()
+	return s
+}
+
+var sampleNames = [mostPlayers]string{"Anna", "Ben", "Carla", "Deniz"}
+
+var sampleShips = [mostPlayers]ShipSetup{
+	{Name: "Möwe", Kind: kindSail, Masts: 2, Port: 2, Starboard: 2, Barrels: 2, Chests: 1, Dinghies: 1, Locked: 1},
+	{Name: "Krabbe", Kind: kindSail, Masts: 3, Port: 2, Starboard: 2, Barrels: 1, Chests: 2, Dinghies: 1, Locked: 1},
+	{Name: "Seestern", Kind: kindSail, Masts: 1, Port: 2, Starboard: 3, Barrels: 3, Chests: 1, Dinghies: 1},
+	{Name: "Wikinger", Kind: kindGalley, Masts: 1, Port: 2, Starboard: 2, Barrels: 2, Chests: 1, Dinghies: 1},
+}
+
+// readyCrews are the names of crews that nobody has to type, captain, mate, seamen.
+var readyCrews = [mostPlayers][crewSize]string{
+	{"Kora", "Bolle", "Pulver-Pit", "Wanda", "Knut"},
+	{"Harm", "Trude", "Ole", "Fiete", "Lotte"},
+	{"Smilla", "Jakob", "Nele", "Hein", "Mats"},
+	{"Balthasar", "Gesche", "Enno", "Tilda", "Piet"},
+}
+
+// readyCrew is the n-th crew, all armed alike but for one weapon (TIS-R23).
+func readyCrew(n int) CrewSetup {
+	names := readyCrews[n]
+	odd := []string{"musket", "rifle", "blunderbuss", "musket"}[n]
+	return CrewSetup{Figures: []FigureSetup{
+		{Name: names[0], Rank: string(Captain), Ranged: []string{"pistol"}, Melee: 1, Sabres: 1},
+		{Name: names[1], Rank: string(Mate), Ranged: []string{"pistol"}, Melee: 1},
+		{Name: names[2], Rank: string(Seaman), Ranged: []string{"musket"}, Bayonet: true, Melee: 1},
+		{Name: names[3], Rank: string(Seaman), Ranged: []string{odd}, Melee: 1},
+		{Name: names[4], Rank: string(Seaman), Melee: 2, Sabres: 1},
+	}}
+}

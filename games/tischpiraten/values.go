@@ -1,0 +1,157 @@
+package tischpiraten
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Bounds of values that have no end of their own; no game gets there.
+const (
+	mostHits  = 99
+	mostTurns = 999 // rounds
+	mostPaid  = 999
+)
+
+// Values lists the whole state. Paths are file format: "ships.seegurke.port.1".
+func (g *Game) Values(v *table.Values) {
+	g.courseValues(v)
+	for _, p := range g.Seats {
+		g.playerValues(v, p)
+	}
+	for _, s := range g.Ships {
+		g.shipValues(v, s)
+	}
+	for _, l := range g.pairs {
+		g.lashingValues(v, l)
+	}
+	for _, f := range g.Figures {
+		g.figureValues(v, f)
+	}
+	for _, i := range g.Items {
+		g.itemValues(v, i)
+	}
+	for _, b := range g.Boats {
+		v.Flag("boats."+b.id+".moved", table.Text{Key: "value.boat.moved", Args: b.Label().Args}, &b.Moved)
+	}
+}
+
+var (
+	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseCards), string(PhaseEnd)}
+	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded)}
+	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
+	cannons = []string{string(Loaded), string(Empty), string(Broken), string(Removed)}
+	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunBroken)}
+
+	phaseWord  = wordsOf("val.phase.")
+	endingWord = wordsOf("val.over.")
+	fateWord   = wordsOf("val.fate.")
+	cannonWord = wordsOf("val.cannon.")
+	gunWord    = wordsOf("val.gun.")
+	windWord   = wordsOf("val.wind.")
+)
+
+// wordsOf reads a value as the text prefix + value.
+func wordsOf(prefix string) func(string) table.Text {
+	return func(val string) table.Text { return table.Text{Key: prefix + val} }
+}
+
+// courseValues are where the game stands.
+func (g *Game) courseValues(v *table.Values) {
+	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns)
+	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Turns()
+	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.Figures)).Turns()
+	v.Number("wind", table.Say("value.wind"), &g.Wind, NoWind, 7).As(windWord).Says(windChange)
+	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Turns()
+}
+
+func (g *Game) playerValues(v *table.Values, p *Player) {
+	who := []table.Arg{table.Name("player", p.Name)}
+	path := "players." + p.id
+	v.Words(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name, longestName)
+	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out)
+	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won)
+	v.Number("pile."+p.id, table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
+	path = "points." + p.id
+	g.earnedValue(v, p, path+".officers", "officers", &p.Earned.Officers, 0)
+	g.earnedValue(v, p, path+".mates", "mates", &p.Earned.Mates, 0)
+	g.earnedValue(v, p, path+".cargo", "cargo", &p.Earned.Cargo, 0)
+	g.earnedValue(v, p, path+".captured", "captured", &p.Earned.Captured, 0)
+	g.earnedValue(v, p, path+".sunk", "sunk", &p.Earned.Sunk, 0)
+	g.earnedValue(v, p, path+".other", "other", &p.Earned.Other, -mostPaid)
+}
+
+func (g *Game) earnedValue(v *table.Values, p *Player, path, what string, n *int, least int) {
+	v.Number(path, table.Say("value.points."+what, table.Name("player", p.Name)), n, least, mostPaid)
+}
+
+func (g *Game) shipValues(v *table.Values, s *Ship) {
+	who := []table.Arg{table.Name("ship", s.Name)}
+	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
+	path := "ships." + s.id
+	v.Words(path+".name", label("value.ship.name"), &s.Name, longestName)
+	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.playerWord).Says(g.commandChange(s))
+	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).As(fateWord).Says(fateChange(s))
+	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(counted("change.hull", "ship", &s.Name))
+	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(counted("change.masts", "ship", &s.Name))
+	g.cannonValues(v, s, PortSide)
+	g.cannonValues(v, s, StarboardSide)
+	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings)
+	v.Number(path+".order", label("value.ship.order"), &s.Rank, 0, len(g.Ships))
+	v.Flag(path+".moved", label("value.ship.moved"), &s.Moved)
+	v.Flag(path+".boarded", label("value.ship.boarded"), &s.Tried)
+	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind)
+	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(sinksChange(s))
+	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships))
+	for i, p := range g.Seats {
+		v.Flag(path+".paid."+p.id, table.Say("value.ship.paid", table.Name("ship", s.Name), table.Name("player", p.Name)), &s.Paid[i])
+	}
+}
+
+func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
+	all := s.Port
+	if side == StarboardSide {
+		all = s.Starboard
+	}
+	for i := range all {
+		n := strconv.Itoa(i + 1)
+		label := table.Say("value.cannon."+string(side), table.Name("ship", s.Name), table.Num("number", i+1))
+		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(cannonChange(label.Args, side))
+	}
+}
+
+func (g *Game) lashingValues(v *table.Values, l *Lashing) {
+	label := table.Say("value.lashed", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).As(g.playerWord).Says(g.lashingChange(label.Args))
+}
+
+func (g *Game) figureValues(v *table.Values, f *Figure) {
+	who := []table.Arg{table.Name("figure", f.Name)}
+	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
+	path := "figures." + f.id
+	v.Words(path+".name", label("value.figure.name"), &f.Name, longestName)
+	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).As(g.placeWord).Says(g.figureMoves(f))
+	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(flagged("change.acted", "figure", &f.Name))
+	for i := range f.Guns {
+		n := strconv.Itoa(i + 1)
+		gun := table.Say("value.figure.gun", table.Name("figure", f.Name), table.Term("weapon", "term."+string(f.Kinds[i])))
+		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(gunChange(gun.Args))
+	}
+	v.Number(path+".blades", label("value.figure.blades"), &f.Blades, 0, mostBlades)
+	v.Flag(path+".bayonet", label("value.figure.bayonet"), &f.Bayonet)
+	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures))
+	v.Number(path+".melee_since", label("value.figure.melee-since"), &f.Since, 0, mostTurns)
+	v.Number(path+".fell", label("value.figure.fell"), &f.Fell, 0, mostTurns)
+}
+
+func (g *Game) itemValues(v *table.Values, i *Item) {
+	path := "items." + i.id
+	table.Place(v, path+".at", g.itemLabel("value.item.at", i), &i.At, g.stores).As(g.placeWord).Says(g.itemMoves(i))
+	for k, p := range g.Seats {
+		v.Flag(path+".paid."+p.id, table.Say("value.item.paid", table.Sub("item", i.Label()), table.Name("player", p.Name)), &i.Paid[k])
+	}
+}
+
+func (g *Game) itemLabel(key string, i *Item) table.Text {
+	return table.Say(key, table.Sub("item", i.Label()))
+}

@@ -1,0 +1,190 @@
+package tischpiraten
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// View is what a screen draws: a panel for each player with ships and crews, what was
+// moved of the cargo, and the pile.
+func (g *Game) View() table.View {
+	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
+	for i, p := range g.Seats {
+		active := g.acting != nil && g.acting.Owner == p.id
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: worth(p), Unit: table.Say("term.doubloons"), Active: active, Out: p.Out})
+		v.Panels = append(v.Panels, g.playerPanel(i, p))
+	}
+	if cargo := g.cargoPanel(); len(cargo.Rows) > 0 {
+		v.Panels = append(v.Panels, cargo)
+	}
+	v.Panels = append(v.Panels, g.pilePanel())
+	return v
+}
+
+func (g *Game) viewTitle() table.Text {
+	last := g.house.roundsMax
+	if g.house.victory == string(Points) {
+		last = g.house.pointsRounds
+	}
+	if last > 0 {
+		return table.Say("view.round.of", table.Num("round", g.Round), table.Num("last", last))
+	}
+	return table.Say("view.round", table.Num("round", g.Round))
+}
+
+func (g *Game) viewStatus() []table.Text {
+	if g.Over != Running {
+		return []table.Text{endingWord(string(g.Over))}
+	}
+	status := []table.Text{phaseWord(string(g.Phase))}
+	if g.Wind != NoWind {
+		status = append(status, table.Say("view.wind", table.Sub("wind", windWord(strconv.Itoa(g.Wind)))))
+	}
+	return status
+}
+
+func (g *Game) playerPanel(seat int, p *Player) table.Panel {
+	panel := table.Panel{ID: "players." + p.id, Title: table.NameText(p.Name), Seat: seat}
+	for _, s := range g.Ships {
+		if s.Owner != p.id {
+			continue
+		}
+		panel.Rows = append(panel.Rows, g.shipRow(s))
+		for _, f := range g.Figures {
+			if f.home == s {
+				panel.Rows = append(panel.Rows, g.figureRow(f))
+			}
+		}
+	}
+	return panel
+}
+
+// strained is from how many hull hits on the hull is shown as in danger.
+const strained = 3
+
+func (g *Game) shipRow(s *Ship) table.Row {
+	row := table.Row{ID: "ships." + s.id, Name: table.NameText(s.Name), Out: s.Fate != Afloat, Done: s.Moved && g.Phase == PhaseShips}
+	if s.Fate != Afloat {
+		row.Cells = []table.Cell{{Kind: table.CellText, Text: fateWord(string(s.Fate)), Bad: true}}
+		return row
+	}
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.hull"),
+		Have: min(s.Hull, sinkingHits), Of: sinkingHits, Bad: s.Hull >= strained})
+	if s.Built > 0 {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"),
+			Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})
+	}
+	row.Cells = append(row.Cells, cannonCell("view.port", s.Port), cannonCell("view.starboard", s.Starboard))
+	if n := g.cargoAboard(s); n > 0 {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Have: n})
+	}
+	return g.shipMarks(row, s)
+}
+
+// cannonCell counts the cannons that can fire out of all that are left.
+func cannonCell(label string, side []Cannon) table.Cell {
+	ready, left := 0, 0
+	for _, c := range side {
+		if c == Loaded {
+			ready++
+		}
+		if c != Removed {
+			left++
+		}
+	}
+	return table.Cell{Kind: table.CellGauge, Label: table.Say(label), Have: ready, Of: left, Bad: left < len(side)}
+}
+
+func (g *Game) cargoAboard(s *Ship) (n int) {
+	for _, i := range g.Items {
+		if i.At == s.hold || i.At == s.deck {
+			n++
+		}
+	}
+	return n
+}
+
+func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
+	mark := func(bad bool, key string, args ...table.Arg) {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say(key, args...), Bad: bad})
+	}
+	if s.Sinks > 0 {
+		mark(true, "view.sinks", table.Num("round", s.Sinks))
+	}
+	if s.Command != s.Owner {
+		mark(true, "view.captured", table.Sub("player", g.playerWord(s.Command)))
+	}
+	for _, l := range g.pairs {
+		if l.By != "" && (l.A == s || l.B == s) {
+			other := l.A
+			if other == s {
+				other = l.B
+			}
+			mark(false, "view.lashed", table.Name("ship", other.Name))
+		}
+	}
+	if s.Locked > 0 {
+		mark(false, "view.locked", table.Num("count", s.Locked))
+	}
+	return row
+}
+
+func (g *Game) figureRow(f *Figure) table.Row {
+	row := table.Row{ID: "figures." + f.id, Depth: 1, Name: table.NameText(f.Name),
+		Active: f == g.acting, Done: f.Acted, Out: !f.alive()}
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("term." + string(f.Rank))})
+	if !f.alive() {
+		return row
+	}
+	if f.At != f.home.deck {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.placeWord(string(f.At)), Bad: f.At == Water})
+	}
+	for i, kind := range f.Kinds {
+		weapon := table.Say("term." + string(kind))
+		cell := table.Cell{Kind: table.CellText, Text: weapon}
+		if f.Guns[i] != GunLoaded {
+			cell = table.Cell{Kind: table.CellMark, Text: table.Say("view.gun."+string(f.Guns[i]), table.Sub("weapon", weapon)), Bad: f.Guns[i] == GunBroken}
+		}
+		row.Cells = append(row.Cells, cell)
+	}
+	return g.figureMarks(row, f)
+}
+
+func (g *Game) figureMarks(row table.Row, f *Figure) table.Row {
+	if f.Bayonet {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.bayonet")})
+	}
+	if f.Blades > 0 {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.blades", table.Num("count", f.Blades))})
+	}
+	if i := g.carried(f); i != nil {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.carries", table.Sub("item", i.Label()))})
+	}
+	if f.Melee > 0 {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.melee"), Bad: true})
+	}
+	return row
+}
+
+// cargoPanel shows what is no longer in the hold it began in.
+func (g *Game) cargoPanel() table.Panel {
+	panel := table.Panel{ID: "items", Title: table.Say("view.cargo"), Seat: -1}
+	for _, i := range g.Items {
+		if i.At == i.Home.hold {
+			continue
+		}
+		panel.Rows = append(panel.Rows, table.Row{ID: "items." + i.id, Name: i.Label(), Out: i.At == Lost,
+			Cells: []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(i.At))}}})
+	}
+	return panel
+}
+
+func (g *Game) pilePanel() table.Panel {
+	panel := table.Panel{ID: "pile", Title: table.Say("view.pile"), Seat: -1}
+	for _, p := range g.Seats {
+		panel.Rows = append(panel.Rows, table.Row{ID: "pile." + p.id, Name: (*suit)(p).Label(),
+			Cells: []table.Cell{{Kind: table.CellCount, Have: p.Cards}}})
+	}
+	return panel
+}
