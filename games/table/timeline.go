@@ -154,6 +154,9 @@ func stepsAfter(last, first *lineNode) (steps []Step) {
 func (f *folder) line(log []Entry) Line {
 	all := stepsAfter(f.now, nil)
 	l := Line{Setup: all[0].By, Steps: all[1:], Waiting: f.wait, Fates: make([]Fate, len(log))}
+	for _, a := range f.done {
+		l.Acts = append(l.Acts, a.n)
+	}
 	if k := len(f.done); k > 0 {
 		l.Undo = f.done[k-1].n
 	}

@@ -1,0 +1,495 @@
+package referee_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+func find(name string) *table.Info {
+	if name == skirmish.Info.Name {
+		return &skirmish.Info
+	}
+	return nil
+}
+
+// evening is a game at a table of its own.
+type evening struct {
+	*testing.T
+	book *logbook.Book
+	r    *referee.Referee
+	now  *referee.Now
+}
+
+func sit(t *testing.T, n referee.New) *evening {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n.Book, n.Info = book, &skirmish.Info
+	r, err := referee.Begin(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &evening{T: t, book: book, r: r}
+	t.Cleanup(func() { e.r.Close(); book.Close() })
+	e.must(r.Open())
+	return e
+}
+
+func sample(t *testing.T, o referee.Options) *evening {
+	seed := uint64(7)
+	return sit(t, referee.New{Setup: skirmish.Sample(2), Seed: &seed, Options: o})
+}
+
+func (e *evening) must(o *referee.Outcome, err error) *referee.Outcome {
+	e.Helper()
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.now = o.Now
+	return o
+}
+
+// refused wants a refusal with the code and nothing changed.
+func (e *evening) refused(code string, o *referee.Outcome, err error) {
+	e.Helper()
+	var refusal *table.Refusal
+	if !errors.As(err, &refusal) || refusal.Code != code {
+		e.Fatalf("want a refusal %q, got %+v, %v", code, o, err)
+	}
+	again := e.must(e.r.Open())
+	if again.Now.N() != e.now.N() {
+		e.Fatalf("a refusal moved the game from %d to %d", e.now.N(), again.Now.N())
+	}
+}
+
+func (e *evening) open() *table.Question {
+	e.Helper()
+	q, hidden := e.now.Question()
+	if q == nil || hidden {
+		e.Fatal("no open question that all may see")
+	}
+	return q
+}
+
+func (e *evening) answer(a ...string) *referee.Outcome {
+	e.Helper()
+	return e.must(e.r.Answer(e.now.N(), a))
+}
+
+// guess answers by the question's odds.
+func (e *evening) guess(r table.Rand) *referee.Outcome {
+	e.Helper()
+	q, hidden := e.now.Question()
+	if hidden {
+		q = e.now.Peek(q.Secret).Question
+	}
+	return e.answer(table.Guess(q, r, false)...)
+}
+
+func (e *evening) play(seed uint64, answers int) {
+	e.Helper()
+	r := rand.New(rand.NewPCG(seed, 0))
+	for range answers {
+		if e.now.Over() {
+			return
+		}
+		e.guess(r)
+	}
+}
+
+func settings(n *referee.Now) (s []string) {
+	for _, v := range n.Values() {
+		s = append(s, v.Path+"="+v.Get())
+	}
+	return s
+}
+
+func (e *evening) reopen() {
+	e.Helper()
+	if err := e.r.Close(); err != nil {
+		e.Fatal(err)
+	}
+	r, err := referee.Resume(e.book, find, e.now.ID)
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.r = r
+	e.must(r.Open())
+}
+
+func TestAnswersAreKeptOverAnEvening(t *testing.T) {
+	e := sample(t, referee.Options{})
+	for i := range 12 {
+		e.play(uint64(i), 9)
+		before, n := settings(e.now), e.now.N()
+		e.reopen()
+		if !slices.Equal(before, settings(e.now)) || e.now.N() != n {
+			t.Fatalf("after resume at %d the game is another one", n)
+		}
+	}
+}
+
+func TestAnAnswerToAnotherQuestionChangesNothing(t *testing.T) {
+	e := sample(t, referee.Options{})
+	o, err := e.r.Answer(e.now.N()+1, table.Answer{"bold"})
+	e.refused("stale", o, err)
+	o, err = e.r.Answer(e.now.N(), table.Answer{"cowardly"})
+	e.refused("illegal", o, err)
+}
+
+func TestUndoAndRedo(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.play(3, 20)
+	now := settings(e.now)
+	var then [][]string
+	for range 5 {
+		then = append(then, settings(e.now))
+		o := e.must(e.r.Undo())
+		if !o.Changed || len(o.Back) != 1 {
+			t.Fatalf("undo took back %v", o.Back)
+		}
+	}
+	for range 5 {
+		e.must(e.r.Redo())
+		if !slices.Equal(settings(e.now), then[len(then)-1]) {
+			t.Fatal("redo did not put back what undo took")
+		}
+		then = then[:len(then)-1]
+	}
+	if !slices.Equal(now, settings(e.now)) {
+		t.Fatal("undo and redo do not cancel")
+	}
+	o, err := e.r.Redo()
+	e.refused("nothing", o, err)
+}
+
+func TestUndoToTheBeginning(t *testing.T) {
+	e := sample(t, referee.Options{})
+	first := settings(e.now)
+	e.play(3, 30)
+	for e.now.Undoes().Key != "" {
+		e.must(e.r.Undo())
+	}
+	if !slices.Equal(first, settings(e.now)) {
+		t.Fatal("not at the beginning")
+	}
+	o, err := e.r.Undo()
+	e.refused("nothing", o, err)
+}
+
+// With virtual dice undo goes back to what somebody did: else the program would throw
+// again at once, and nobody could ever undo.
+func TestUndoPassesOverWhatTheProgramDid(t *testing.T) {
+	e := sample(t, referee.Options{Dice: "virtual"})
+	e.play(5, 25)
+	for e.now.Undoes().Key != "" {
+		q := e.open
+		e.must(e.r.Undo())
+		if k := q().Kind; k == table.KindRoll || k == table.KindDraw {
+			t.Fatalf("%s is open with virtual dice", q().Key)
+		}
+	}
+}
+
+func TestVirtualDiceAreSaidAndRepeatWithTheSeed(t *testing.T) {
+	var told [2][]string
+	for i := range told {
+		e := sample(t, referee.Options{Dice: "virtual"})
+		r := rand.New(rand.NewPCG(1, 1))
+		for range 30 {
+			for _, s := range e.guess(r).Said {
+				told[i] = append(told[i], s.Text.Key)
+			}
+		}
+		if !slices.Contains(told[i], "say.rolled") || !slices.Contains(told[i], "say.drawn") {
+			t.Fatalf("the program rolled or drew silently: %v", told[i])
+		}
+		told[i] = append(told[i], settings(e.now)...)
+	}
+	if !slices.Equal(told[0], told[1]) {
+		t.Fatal("the same seed and answers gave another game")
+	}
+}
+
+func TestDiceFilledByKeysAndProgram(t *testing.T) {
+	e := sample(t, referee.Options{})
+	for len(e.open().Dice) != 1 {
+		e.play(uint64(e.now.N()), 1)
+	}
+	n := e.now.N()
+	if o, err := e.r.Key(n, "9"); err == nil {
+		t.Fatal("a 9 was taken", o)
+	}
+	o := e.must(e.r.Virtual(n))
+	if o.Now.N() != n+1 {
+		t.Fatal("the virtual die did not answer")
+	}
+	e.must(e.r.Undo())
+	if e.must(e.r.Key(e.now.N(), "6")).Now.N() != n+3 {
+		t.Fatal("the typed die did not answer")
+	}
+}
+
+func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.play(11, 60)
+	for _, l := range e.now.Log() {
+		if l.Key != "shoot.hit" || l.Fate.Status != table.Stands {
+			continue
+		}
+		why, err := e.now.Why(l.N)
+		if err != nil || why.Sum == nil {
+			t.Fatal(why, err)
+		}
+		face := "6"
+		if why.Sum.Face == 6 {
+			face = "1"
+		}
+		forecast, err := e.r.Foresee(l.N, table.Answer{face})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := e.must(e.r.Correct(l.N, table.Answer{face}))
+		if forecast.Ask > 0 && e.now.Waiting() == 0 {
+			t.Fatalf("the forecast asks %d, but nothing waits", forecast.Ask)
+		}
+		if e.now.Waiting() > 0 {
+			e.must(e.r.Drop())
+		}
+		if e.now.Waiting() != 0 {
+			t.Fatal("answers wait after they were dropped")
+		}
+		before := settings(e.now)
+		e.reopen()
+		if !slices.Equal(before, settings(e.now)) {
+			t.Fatal("the correction is another one after resume")
+		}
+		_ = o
+		return
+	}
+	t.Fatal("nobody shot in 60 answers")
+}
+
+func TestCorrectTheSetup(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.play(2, 10)
+	s := skirmish.Sample(2).(*skirmish.Setup)
+	s.Names[0] = "Anne"
+	text, err := referee.WriteSetup(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.must(e.r.Correct(0, table.Answer{text}))
+	if got := e.now.Players()[0].Name; got != "Anne" || e.now.Waiting() != 0 {
+		t.Fatalf("the player is called %s, %d answers wait", got, e.now.Waiting())
+	}
+	if _, err := e.r.Correct(0, table.Answer{"players = 3"}); err == nil {
+		t.Fatal("a broken set-up was taken")
+	}
+}
+
+func TestRulingIsAllOrNone(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.play(4, 5)
+	before := settings(e.now)
+	for code, set := range map[string][]table.Setting{
+		"unknown-path": {{Path: "figures.a1.wounds", To: "1"}, {Path: "figures.zz.wounds", To: "1"}},
+		"out-of-range": {{Path: "figures.a1.wounds", To: "1"}, {Path: "round", To: "700"}},
+		"secret":       {{Path: "figures.a1.wounds", To: "1"}, {Path: "players.a.hand", To: "rum"}},
+	} {
+		o, err := e.r.Set(set)
+		e.refused(code, o, err)
+		if !slices.Equal(before, settings(e.now)) {
+			t.Fatalf("%s: half of a ruling was kept", code)
+		}
+	}
+	o := e.must(e.r.Set([]table.Setting{{Path: "figures.a1.wounds", To: "1"}, {Path: "players.a.points", To: "5"}}))
+	if len(o.Changes) != 2 {
+		t.Fatalf("changes: %+v", o.Changes)
+	}
+}
+
+func TestCallOffGoesBackToTheFirstQuestionOfTheAction(t *testing.T) {
+	e := sample(t, referee.Options{})
+	for e.open().Key != "shoot.range" {
+		e.play(uint64(e.now.N()), 1)
+	}
+	o := e.must(e.r.CallOff())
+	if e.open().Key != "act.what" || len(o.Back) == 0 {
+		t.Fatalf("called off to %s, back %v", e.open().Key, o.Back)
+	}
+	o, err := e.r.CallOff()
+	e.refused("nothing", o, err)
+	e.must(e.r.Undo())
+	if e.open().Key != "shoot.range" {
+		t.Fatal("undo did not take the calling off back")
+	}
+}
+
+func TestFreeDeed(t *testing.T) {
+	e := sample(t, referee.Options{})
+	o, err := e.r.Free("dance", "a")
+	e.refused("illegal", o, err)
+	e.must(e.r.Free("concede", "a"))
+	if e.open().Key != "concede.sure" {
+		t.Fatalf("the deed asks %s", e.open().Key)
+	}
+	e.answer("yes")
+	if !e.now.Over() {
+		t.Fatal("with two players the other one has won")
+	}
+	if len(e.now.Standings()) != 2 {
+		t.Fatal("no standings")
+	}
+	e.must(e.r.Undo())
+	if e.now.Over() {
+		t.Fatal("a finished game cannot be taken back")
+	}
+}
+
+// What is secret leaves only under the name of who may look.
+func TestSecretsStayWithTheirOwner(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.must(e.r.Free("card", "a"))
+	q, hidden := e.now.Question()
+	if !hidden || q.Options != nil || q.Args != nil {
+		t.Fatalf("the secret question lies open: %+v", q)
+	}
+	if e.now.Peek("b").Question != nil || e.now.Peek("a").Question == nil {
+		t.Fatal("the wrong player may look")
+	}
+	for _, v := range e.now.Values() {
+		if strings.HasSuffix(v.Path, ".hand") {
+			t.Fatalf("%s lies open", v.Path)
+		}
+	}
+	_, err := e.now.Why(e.now.N())
+	if refusal := (*table.Refusal)(nil); !errors.As(err, &refusal) || refusal.Code != "secret" {
+		t.Fatal(err)
+	}
+	e.answer("keep")
+	for _, l := range e.now.Log() {
+		if l.Key == "card.which" && l.Text.Key != "log.secret" {
+			t.Fatalf("the log tells %+v", l.Text)
+		}
+	}
+}
+
+func TestSetupIsAsked(t *testing.T) {
+	e := sit(t, referee.New{})
+	if !e.now.Asking {
+		t.Fatal("nothing is asked")
+	}
+	first := e.now.ID
+	e.answer("Anna")
+	e.answer("Ben")
+	e.must(e.r.Undo())
+	e.answer("Bea")
+	e.answer("no")
+	e.answer("5") // five figures take long: a warning
+	if q := e.open(); q.Key != "setup.accept" {
+		t.Fatalf("the warning is not asked but %s", q.Key)
+	}
+	o := e.answer("yes")
+	if !o.Begun || e.now.Asking || e.now.ID == first || e.now.Players()[1].Name != "Bea" {
+		t.Fatalf("the game has not begun: %+v", o)
+	}
+	games, err := e.book.Games(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range games {
+		if g.ID == first && !(g.Over && g.Stage == logbook.StageSetup) {
+			t.Fatalf("the asked set-up is still open: %+v", g)
+		}
+	}
+	e.reopen()
+	if e.now.Players()[1].Name != "Bea" {
+		t.Fatal("the set-up is not kept")
+	}
+}
+
+func TestSetupNotAccepted(t *testing.T) {
+	s := skirmish.Sample(2).(*skirmish.Setup)
+	s.Crew = 5
+	e := sit(t, referee.New{Setup: s})
+	if !e.now.Asking || e.open().Key != "setup.accept" {
+		t.Fatal("the warning of a given set-up is not asked")
+	}
+	if _, err := e.r.Answer(e.now.N(), table.Answer{"no"}); !errors.Is(err, referee.ErrRefused) {
+		t.Fatal(err)
+	}
+}
+
+func TestWatchersSeeTheNewest(t *testing.T) {
+	e := sample(t, referee.Options{})
+	news, stop, err := e.r.Watch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stop()
+	e.play(1, 10)
+	if now := <-news; now.N() != e.now.N() {
+		t.Fatalf("the watcher sees %d, the table %d", now.N(), e.now.N())
+	}
+	e.r.Close()
+	if _, open := <-news; open {
+		t.Fatal("the watcher was not told that it is over")
+	}
+	if _, err := e.r.Undo(); !errors.Is(err, referee.ErrClosed) {
+		t.Fatal(err)
+	}
+}
+
+func TestLookReadsWhatAnotherPlays(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.play(6, 15)
+	now, err := referee.Look(e.book, find, e.now.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if now.N() != e.now.N() || !slices.Equal(settings(now), settings(e.now)) {
+		t.Fatal("the follower sees another game")
+	}
+}
+
+// Every text that leaves the referee has its words.
+func TestCatalogues(t *testing.T) {
+	for _, c := range locale.Audit(locale.From("companion/referee", referee.Texts)) {
+		t.Error(c)
+	}
+}
+
+func TestProblemsNameTheirLine(t *testing.T) {
+	file := "players = [\"Anna\", \"Ben\"]\ncrew = 3\n\n[house]\nrounds = 3\n\"save.kind\" = \"plain\"\n"
+	if s, problems := referee.ReadSetup(&skirmish.Info, file); s == nil || len(problems) != 0 {
+		t.Fatal(problems)
+	}
+	for name, c := range map[string]struct {
+		was, is string
+		line    int
+		key     string
+	}{
+		"twice":   {`"Ben"`, `"Anna"`, 1, "problem.twice"},
+		"unknown": {"crew = 3", "crew = 3\nships = 2", 3, "problem.file.key"},
+		"broken":  {"rounds = 3", "rounds = ", 5, "problem.file.toml"},
+		"other":   {"crew = 3", "crew = 3\ngame = \"chess\"", 3, "problem.file.key"},
+	} {
+		_, problems := referee.ReadSetup(&skirmish.Info, strings.Replace(file, c.was, c.is, 1))
+		if len(problems) == 0 || problems[0].Line != c.line || problems[0].Text.Key != c.key {
+			t.Errorf("%s: %+v", name, problems)
+		}
+	}
+}
