@@ -31,8 +31,10 @@ func (s *Setup) begin() *Game {
 			g.muster(&s.Seats[i], j)
 		}
 	}
+	g.wrecks()
 	g.knot()
 	g.chart()
+	g.shuffle()
 	return g
 }
 
@@ -44,16 +46,13 @@ func (g *Game) launch(p *PlayerSetup, in *ShipSetup) {
 	s.deck, s.aloft, s.hold = Deck(s), Aloft(s), Hold(s)
 	g.Ships = append(g.Ships, s)
 	for n := 1; n <= in.Barrels; n++ {
-		g.stow(&Item{id: s.id + "-barrel-" + strconv.Itoa(n), Home: s})
+		g.stow(&Item{id: s.id + "-barrel-" + strconv.Itoa(n), number: n, Home: s})
 	}
 	for n := 1; n <= in.Chests; n++ {
-		g.stow(&Item{id: s.id + "-chest-" + strconv.Itoa(n), Chest: true, Home: s})
+		g.stow(&Item{id: s.id + "-chest-" + strconv.Itoa(n), number: n, Chest: true, Home: s})
 	}
 	for n := 1; n <= in.Dinghies; n++ {
-		g.Boats = append(g.Boats, &Boat{id: s.id + "-" + strconv.Itoa(n), Ship: s})
-	}
-	for _, q := range g.setup.Seats { // boats into which figures save themselves (TIS-A133)
-		g.Boats = append(g.Boats, &Boat{id: s.id + "." + q.ID, Ship: s, Owner: q.ID})
+		g.Boats = append(g.Boats, &Boat{id: s.id + "-" + strconv.Itoa(n), number: n, Ship: s})
 	}
 }
 
@@ -97,6 +96,16 @@ func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
 		return 0
 	}
 	return p.ship(c.Ship)
+}
+
+// wrecks makes the boats into which figures of sunk ships save themselves: one for
+// each ship and player (TIS-A133).
+func (g *Game) wrecks() {
+	for _, s := range g.Ships {
+		for _, p := range g.Seats {
+			g.Boats = append(g.Boats, &Boat{id: s.id + "." + p.id, saved: p, Ship: s, Owner: p.id})
+		}
+	}
 }
 
 // knot makes the pairs of ships that can be lashed together.

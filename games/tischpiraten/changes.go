@@ -34,6 +34,14 @@ func flagged(key, slot string, name *string) says {
 	return func(_, is string) table.Text { return table.Say(key+"."+is, table.Name(slot, *name)) }
 }
 
+// windWord is where the wind blows to, as people read it.
+func windWord(val string) table.Text {
+	if val == strconv.Itoa(NoWind) {
+		return table.Say("val.wind.none")
+	}
+	return table.Text{Key: "term.wind." + val}
+}
+
 func windChange(_, is string) table.Text {
 	if is == strconv.Itoa(NoWind) {
 		return table.Say("change.wind.none")
@@ -44,7 +52,7 @@ func windChange(_, is string) table.Text {
 func pileChange(p *Player) says {
 	return func(was, is string) table.Text {
 		_, now := difference(was, is)
-		return table.Say("change.pile", table.Name("player", p.Name), table.Num("count", now), table.Term("suit", "term."+p.Suit))
+		return table.Say("change.pile", table.Name("player", p.Name), table.Num("count", now), table.Term("suit", "term.suit."+p.Suit))
 	}
 }
 
@@ -110,8 +118,8 @@ func kindOf(at Place) string {
 	return kind
 }
 
-// placeName fills the slot "place" with the name of the ship or figure that a place
-// belongs to.
+// placeName fills the slot "place" with the ship, boat or figure that a place belongs
+// to.
 func (g *Game) placeName(at Place) table.Arg {
 	kind, id, _ := strings.Cut(string(at), ".")
 	name := ""
@@ -122,7 +130,7 @@ func (g *Game) placeName(at Place) table.Arg {
 		}
 	case "boat":
 		if b := g.boat(id); b != nil {
-			name = b.Ship.Name
+			return table.Sub("place", b.Label())
 		}
 	case "figure":
 		if f := g.figure(id); f != nil {

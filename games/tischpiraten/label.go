@@ -16,13 +16,17 @@ func (s *Ship) Label() table.Text { return table.NameText(s.Name) }
 
 func (b *Boat) ID() string { return b.id }
 func (b *Boat) Label() table.Text {
-	return table.Say("term.boat-of", table.Name("ship", b.Ship.Name))
+	if b.saved != nil {
+		return table.Say("term.lifeboat-of", table.Name("ship", b.Ship.Name), table.Name("player", b.saved.Name))
+	}
+	return table.Say("term.dinghy-of", table.Num("number", b.number), table.Name("ship", b.Ship.Name))
 }
 
 func (i *Item) ID() string { return i.id }
 func (i *Item) Label() table.Text {
+	key := "term.barrel-of"
 	if i.Chest {
-		return table.Say("term.chest-of", table.Name("ship", i.Home.Name))
+		key = "term.chest-of"
 	}
-	return table.Say("term.barrel-of", table.Name("ship", i.Home.Name))
+	return table.Say(key, table.Num("number", i.number), table.Name("ship", i.Home.Name))
 }

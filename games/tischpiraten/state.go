@@ -227,18 +227,22 @@ func CarriedBy(f *Figure) Place { return Place("figure." + f.id) }
 
 // Boat is a dinghy or a rowing boat: no ship (TIS-A134).
 type Boat struct {
-	id    string
-	in    Place  // In(b)
-	Ship  *Ship  // whose dinghy it is, or from whose wreck
-	Owner string // of a wreck's boat: whose figures share it; "" for a dinghy
-	Moved bool   // in this round, where boats move as ships do (TIS-A10)
+	id     string
+	number int     // of a dinghy: which of its ship's, from 1
+	saved  *Player // of a wreck's boat: Owner
+	in     Place   // In(b)
+	Ship   *Ship   // whose dinghy it is, or from whose wreck
+	Owner  string  // of a wreck's boat: whose figures share it; "" for a dinghy
+	Moved  bool    // in this round, where boats move as ships do (TIS-A10)
 }
 
 // Item is a barrel or a chest.
 type Item struct {
-	id    string
-	Chest bool
-	Home  *Ship // the ship it began on
-	At    Place
-	Paid  []bool // by seat: its capture was paid (TIS-A150)
+	id     string
+	number int // which of its ship's barrels or chests, from 1
+	number int // which of its ship's barrels or chests, from 1
+	Chest  bool
+	Home   *Ship // the ship it began on
+	At     Place
+	Paid   []bool // by seat: its capture was paid (TIS-A150)
 }

@@ -32,7 +32,7 @@ func (g *Game) Values(v *table.Values) {
 		g.itemValues(v, i)
 	}
 	for _, b := range g.Boats {
-		v.Flag("boats."+b.id+".moved", table.Text{Key: "value.boat.moved", Args: b.Label().Args}, &b.Moved)
+		v.Flag("boats."+b.id+".moved", table.Say("value.boat.moved", table.Sub("boat", b.Label())), &b.Moved)
 	}
 }
 
@@ -48,7 +48,6 @@ var (
 	fateWord   = wordsOf("val.fate.")
 	cannonWord = wordsOf("val.cannon.")
 	gunWord    = wordsOf("val.gun.")
-	windWord   = wordsOf("val.wind.")
 )
 
 // wordsOf reads a value as the text prefix + value.

@@ -1,0 +1,123 @@
+package tischpiraten
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// crewRanks are the ranks in the order in which a crew is asked for (TIS-R19).
+var crewRanks = [crewSize]Rank{Captain, Mate, Seaman, Seaman, Seaman}
+
+var crewWays = []table.Word{"ready", "own"}
+
+// askCrew offers a crew that is ready, or asks for five figures.
+func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
+	n := len(s.figures()) / crewSize
+	names := readyCrews[n]
+	ask := table.Q("setup.crew", "", "TIS-R19", table.Name("player", p.Name), table.Name("captain", names[0]),
+		table.Name("mate", names[1]), table.Name("a", names[2]), table.Name("b", names[3]), table.Name("c", names[4]))
+	if table.Choose(t, ask.About(about), slices.Values(crewWays)) == "ready" {
+		s.takeReady(c, n)
+	} else {
+		for k, rank := range crewRanks {
+			s.askFigure(t, c, rank, about+"."+strconv.Itoa(k+1))
+		}
+		c.askSoldiers(t, about)
+	}
+	if len(p.Ships) > len(p.Crews) {
+		p.askBerths(t, c, about)
+	}
+}
+
+// takeReady gives c the n-th ready crew; whose name is taken becomes the second of it.
+func (s *Setup) takeReady(c *CrewSetup, n int) {
+	for _, f := range readyCrew(n).Figures {
+		name := f.Name
+		for k := 2; s.figureNamed(f.Name); k++ {
+			f.Name = name + " " + strconv.Itoa(k)
+		}
+		c.Figures = append(c.Figures, f)
+	}
+}
+
+var (
+	firstGuns  = append([]table.Word{"none"}, gunWords()...)
+	secondGuns = append([]table.Word{"no-more"}, gunWords()...)
+)
+
+func gunWords() []table.Word {
+	words := make([]table.Word, len(gunKinds))
+	for i, kind := range gunKinds {
+		words[i] = table.Word(kind)
+	}
+	return words
+}
+
+func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
+	f := FigureSetup{Rank: string(rank)}
+	f.Name = s.askName(t, "setup.figure", about, s.figureNamed, table.Term("rank", "term."+string(rank)))
+	name := table.Name("figure", f.Name)
+	gun := table.Choose(t, table.Q("setup.gun", "", "TIS-R50", name).About(about), slices.Values(firstGuns))
+	if gun != "none" {
+		f.Ranged = append(f.Ranged, string(gun))
+		gun = table.Choose(t, table.Q("setup.gun.second", "", "TIS-R19", name).About(about), slices.Values(secondGuns))
+		if gun != "no-more" {
+			f.Ranged = append(f.Ranged, string(gun))
+		}
+	}
+	if f.longGun() {
+		f.Bayonet = table.Confirm(t, table.Q("setup.bayonet", "", "TIS-R58", name).About(about))
+	}
+	f.Melee = table.Number(t, table.Q("setup.melee", "", "TIS-R77", name).About(about).Odds(table.Odds{Mid: 1, Spread: 1}), 0, mostBlades, table.Count)
+	c.Figures = append(c.Figures, f)
+}
+
+// askSoldiers asks what allows a third musket, where there is one (TIS-R22).
+func (c *CrewSetup) askSoldiers(t table.T, about string) {
+	if rule, _ := c.tooManyGuns(); rule == "" {
+		return
+	}
+	c.Soldiers = table.Confirm(t, table.Q("setup.soldiers", "", "TIS-R22").About(about))
+	if !c.Soldiers {
+		return
+	}
+	for k := range c.Figures {
+		f := &c.Figures[k]
+		if f.longGun() || f.Melee == 0 {
+			continue
+		}
+		ask := table.Q("setup.sabres", "", "TIS-R22", table.Name("figure", f.Name)).About(about + "." + strconv.Itoa(k+1))
+		f.Sabres = table.Number(t, ask, 0, f.Melee, table.Count)
+	}
+}
+
+// A berth is one of a player's two ships, to begin on.
+type berth struct {
+	number int
+	name   string
+}
+
+func (b berth) ID() string        { return strconv.Itoa(b.number) }
+func (b berth) Label() table.Text { return table.NameText(b.name) }
+
+// askBerths asks who of one crew begins on which of two ships (TIS-A16). The last one
+// goes where nobody is yet.
+func (p *PlayerSetup) askBerths(t table.T, c *CrewSetup, about string) {
+	all := []berth{{1, p.Ships[0].Name}, {2, p.Ships[1].Name}}
+	var aboard [2]int
+	for k := range c.Figures {
+		f := &c.Figures[k]
+		open := all
+		if k == len(c.Figures)-1 && aboard[0] == 0 {
+			open = all[:1]
+		} else if k == len(c.Figures)-1 && aboard[1] == 0 {
+			open = all[1:]
+		}
+		ask := table.Q("setup.berth", "", "TIS-A16", table.Name("figure", f.Name)).About(about + "." + strconv.Itoa(k+1))
+		ship := table.Choose(t, ask, slices.Values(open))
+		f.Ship = ship.name
+		aboard[ship.number-1]++
+	}
+}
