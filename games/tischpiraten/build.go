@@ -52,7 +52,7 @@ func (g *Game) launch(p *PlayerSetup, in *ShipSetup) {
 		g.stow(&Item{id: s.id + "-chest-" + strconv.Itoa(n), number: n, Chest: true, Home: s})
 	}
 	for n := 1; n <= in.Dinghies; n++ {
-		g.Boats = append(g.Boats, &Boat{id: s.id + "-" + strconv.Itoa(n), number: n, Ship: s})
+		g.moor(&Boat{id: s.id + "-" + strconv.Itoa(n), number: n, Ship: s})
 	}
 }
 
@@ -67,6 +67,11 @@ func newCannons(n int) []Cannon {
 func (g *Game) stow(i *Item) {
 	i.At, i.Paid = i.Home.hold, make([]bool, len(g.setup.Seats))
 	g.Items = append(g.Items, i)
+}
+
+func (g *Game) moor(b *Boat) {
+	b.in = In(b)
+	g.Boats = append(g.Boats, b)
 }
 
 // muster makes the figures of a crew on the deck of their ship.
@@ -103,7 +108,7 @@ func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
 func (g *Game) wrecks() {
 	for _, s := range g.Ships {
 		for _, p := range g.Seats {
-			g.Boats = append(g.Boats, &Boat{id: s.id + "." + p.id, saved: p, Ship: s, Owner: p.id})
+			g.moor(&Boat{id: s.id + "." + p.id, saved: p, Ship: s, Owner: p.id})
 		}
 	}
 }
@@ -135,7 +140,8 @@ func (g *Game) chart() {
 		}
 	}
 	for _, b := range g.Boats {
-		g.places = append(g.places, string(In(b)))
+		b.in = In(b)
+		g.places = append(g.places, string(b.in))
 	}
 	g.ids = make([]string, len(g.Seats))
 	for i, p := range g.Seats {

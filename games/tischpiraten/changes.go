@@ -56,6 +56,17 @@ func pileChange(p *Player) says {
 	}
 }
 
+func paidChange(p *Player, doubloons int) says {
+	return func(was, is string) table.Text {
+		more, _ := difference(was, is)
+		key := "change.points.more"
+		if more < 0 {
+			key, more = "change.points.less", -more
+		}
+		return table.Say(key, table.Name("player", p.Name), table.Num("count", more*doubloons))
+	}
+}
+
 func (g *Game) commandChange(s *Ship) says {
 	return func(_, is string) table.Text {
 		return table.Say("change.command", table.Name("ship", s.Name), table.Sub("player", g.playerWord(is)))

@@ -240,7 +240,6 @@ type Boat struct {
 type Item struct {
 	id     string
 	number int // which of its ship's barrels or chests, from 1
-	number int // which of its ship's barrels or chests, from 1
 	Chest  bool
 	Home   *Ship // the ship it began on
 	At     Place

@@ -38,7 +38,7 @@ func (g *Game) Values(v *table.Values) {
 
 var (
 	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseCards), string(PhaseEnd)}
-	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded)}
+	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded), string(Nobody)}
 	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
 	cannons = []string{string(Loaded), string(Empty), string(Broken), string(Removed)}
 	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunBroken)}
@@ -71,17 +71,19 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out)
 	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won)
 	v.Number("pile."+p.id, table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
-	path = "points." + p.id
-	g.earnedValue(v, p, path+".officers", "officers", &p.Earned.Officers, 0)
-	g.earnedValue(v, p, path+".mates", "mates", &p.Earned.Mates, 0)
-	g.earnedValue(v, p, path+".cargo", "cargo", &p.Earned.Cargo, 0)
-	g.earnedValue(v, p, path+".captured", "captured", &p.Earned.Captured, 0)
-	g.earnedValue(v, p, path+".sunk", "sunk", &p.Earned.Sunk, 0)
-	g.earnedValue(v, p, path+".other", "other", &p.Earned.Other, -mostPaid)
+	e := &p.Earned
+	p.earnedValue(v, "officers", &e.Officers, forOfficer)
+	p.earnedValue(v, "mates", &e.Mates, forMate)
+	p.earnedValue(v, "cargo", &e.Cargo, forCargo)
+	p.earnedValue(v, "captured", &e.Captured, forCapture)
+	p.earnedValue(v, "sunk", &e.Sunk, forSinking)
+	p.earnedValue(v, "other", &e.Other, 1).Min = -mostPaid
 }
 
-func (g *Game) earnedValue(v *table.Values, p *Player, path, what string, n *int, least int) {
-	v.Number(path, table.Say("value.points."+what, table.Name("player", p.Name)), n, least, mostPaid)
+// earnedValue lists how often p was paid doubloons for one kind of deed.
+func (p *Player) earnedValue(v *table.Values, what string, n *int, doubloons int) *table.Value {
+	label := table.Say("value.points."+what, table.Name("player", p.Name))
+	return v.Number("points."+p.id+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons))
 }
 
 func (g *Game) shipValues(v *table.Values, s *Ship) {
@@ -102,6 +104,8 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind)
 	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(sinksChange(s))
 	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships))
+	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.playerWord)
+	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns)
 	for i, p := range g.Seats {
 		v.Flag(path+".paid."+p.id, table.Say("value.ship.paid", table.Name("ship", s.Name), table.Name("player", p.Name)), &s.Paid[i])
 	}
