@@ -28,12 +28,13 @@ type Book struct {
 
 	// Guarded by mu.
 
-	conn    *conn       // nil after a failed write: the next use dials anew
-	file    fs.FileInfo // the file that was opened
-	taken   map[*Game]bool
-	ready   bool // the -wal file has been given its room
-	waiting int  // about how many pages wait in the -wal file
-	closed  bool
+	conn     *conn       // nil after a failed write: the next use dials anew
+	file     fs.FileInfo // the file that was opened
+	taken    map[*Game]bool
+	roomy    bool // the -wal file gets its room
+	settling bool // a checkpoint is running
+	waiting  int  // about how many pages wait in the -wal file
+	closed   bool
 }
 
 // Path is the file's path.
@@ -83,7 +84,7 @@ func (b *Book) use(fn func(*conn) error) error {
 
 // write runs fn in one transaction. It is called with b.mu held.
 //
-// After an error of the disk the connection is given up: SQLite would go on
+// After most errors of the disk the connection is given up: SQLite would go on
 // with a file that it found read-only once, even after somebody made it
 // writable again.
 func (b *Book) write(fn func(*conn) error) error {
@@ -100,7 +101,8 @@ func (b *Book) write(fn func(*conn) error) error {
 		return nil
 	}
 	err = b.fault(err)
-	if lost, ok := errors.AsType[*NotSavedError](err); ok && lost.Cause != CauseBusy && b.conn != nil {
+	if lost, ok := errors.AsType[*NotSavedError](err); ok && b.conn != nil &&
+		lost.Cause != CauseBusy && lost.Cause != CauseFull {
 		b.conn.close()
 		b.conn = nil
 	}
@@ -174,7 +176,8 @@ func (b *Book) find(c *conn, id string) (record, error) {
 
 func (b *Book) fullID(c *conn, id string) (string, error) {
 	var all, fit []string
-	rows, err := c.QueryContext(background, `SELECT game FROM tip ORDER BY changed DESC`)
+	rows, err := c.QueryContext(background, `
+		SELECT g.id FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = 2147483647 ORDER BY s.at DESC`)
 	if err != nil {
 		return "", b.unreadable(err)
 	}

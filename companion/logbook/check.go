@@ -38,7 +38,7 @@ func (b *Book) Check(ctx context.Context) ([]Problem, error) {
 }
 
 func (b *Book) check(ctx context.Context, c *conn) ([]Problem, error) {
-	found, err := c.checkFile(ctx)
+	found, err := b.checkFile(ctx, c)
 	if err != nil {
 		return found, err
 	}
@@ -60,8 +60,11 @@ func (b *Book) check(ctx context.Context, c *conn) ([]Problem, error) {
 }
 
 // checkFile asks SQLite: first for the pages, then for entries without a game.
-func (c *conn) checkFile(ctx context.Context) ([]Problem, error) {
+func (b *Book) checkFile(ctx context.Context, c *conn) ([]Problem, error) {
 	var found []Problem
+	report := func(format string, args ...any) {
+		found = append(found, Problem{Err: &DamagedError{Path: b.path, Err: fmt.Errorf(format, args...)}})
+	}
 	rows, err := c.QueryContext(ctx, `PRAGMA integrity_check`)
 	if err != nil {
 		return nil, err
@@ -73,18 +76,17 @@ func (c *conn) checkFile(ctx context.Context) ([]Problem, error) {
 			return found, err
 		}
 		if line != "ok" {
-			found = append(found, Problem{Err: fmt.Errorf("sqlite: %s", line)})
+			report("sqlite: %s", line)
 		}
 	}
 	if err := rows.Err(); err != nil {
 		return found, err
 	}
 	var strays int
-	err = c.QueryRowContext(ctx, `SELECT
-		(SELECT count(*) FROM tip WHERE game NOT IN (SELECT id FROM game)) +
-		(SELECT count(*) FROM (SELECT DISTINCT game FROM entry) WHERE game NOT IN (SELECT id FROM game))`).Scan(&strays)
+	err = c.QueryRowContext(ctx,
+		`SELECT count(DISTINCT game) FROM entry WHERE game NOT IN (SELECT id FROM game)`).Scan(&strays)
 	if strays > 0 {
-		found = append(found, Problem{Err: fmt.Errorf("%d games have entries but no head", strays)})
+		report("%d games have entries but no head", strays)
 	}
 	return found, err
 }

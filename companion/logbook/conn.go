@@ -47,7 +47,7 @@ type conn struct {
 
 	begin, beginWrite, commit, rollback *sql.Stmt
 	record, entries                     *sql.Stmt
-	addEntry, moveTip                   *sql.Stmt
+	addEntry, moveSeal                  *sql.Stmt
 }
 
 func dial(source string) (*conn, error) {
@@ -74,9 +74,9 @@ func (c *conn) prepare() error {
 		{&c.commit, `COMMIT`},
 		{&c.rollback, `ROLLBACK`},
 		{&c.record, selectGames + ` WHERE g.id = ?`},
-		{&c.entries, `SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? ORDER BY n`},
+		{&c.entries, `SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? AND n < 2147483647 ORDER BY n`},
 		{&c.addEntry, `INSERT INTO entry (game, n, at, body, turn, sum) VALUES (?, ?, ?, ?, ?, ?)`},
-		{&c.moveTip, `UPDATE tip SET entries = ?, last = ?, changed = ?, sum = ? WHERE game = ? AND last = ?`},
+		{&c.moveSeal, `UPDATE entry SET body = ?, at = ?, sum = ? WHERE game = ? AND n = 2147483647 AND sum = ?`},
 	} {
 		var err error
 		if *p.to, err = c.PrepareContext(background, p.sql); err != nil {

@@ -52,11 +52,11 @@ type Cause string
 
 // The causes of a NotSavedError.
 const (
-	CauseFull     Cause = "full"     // no room left on the disk, or a file size limit
+	CauseFull     Cause = "full"     // no room left on the disk
 	CauseReadOnly Cause = "readonly" // the file or its folder may not be written
 	CauseBusy     Cause = "busy"     // another program held the file for too long
 	CauseGone     Cause = "gone"     // the file is no longer where it was
-	CauseIO       Cause = "io"       // the disk itself reports an error
+	CauseIO       Cause = "io"       // the disk reports another error; a quota or a file size limit too
 )
 
 // NotSavedError says that nothing of a write is in the file, and why. The

@@ -68,7 +68,7 @@ func (b *Book) notSaved(err error) *NotSavedError {
 	switch {
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		cause = CauseReadOnly
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG):
+	case errors.Is(err, syscall.ENOSPC):
 		cause = CauseFull
 	case errors.Is(err, fs.ErrNotExist):
 		cause = CauseGone

@@ -6,11 +6,12 @@ import (
 	"time"
 )
 
-// record is a game as its rows in game and tip hold it.
+// record is a game as its row in game and its seal hold it.
 type record struct {
 	Head
 	origin origin
-	last   sum // of the last entry, or of the chain's start
+	game   sum // of the row in game
+	seal   sum // of the seal
 }
 
 // gameSum is the checksum of the row in game.
@@ -35,14 +36,14 @@ func (r *record) gameSum() sum {
 	return d.sum()
 }
 
-// tipSum is the checksum of the row in tip. It covers the row in game, so that
-// an old one beside a new one is noticed.
-func (r *record) tipSum(game sum) sum {
+// sealSum is the checksum of the seal. It covers the row in game and the end of
+// the chain, so that an old one beside a new one is noticed.
+func (r *record) sealSum(last sum) sum {
 	var d digest
-	d.text("tip")
-	d.bytes(game[:])
+	d.text("seal")
+	d.bytes(r.game[:])
 	d.number(int64(r.Entries))
-	d.bytes(r.last[:])
+	d.bytes(last[:])
 	d.number(r.Changed.UnixMilli())
 	return d.sum()
 }
@@ -51,8 +52,9 @@ func (r *record) tipSum(game sum) sum {
 const selectGames = `
 	SELECT g.id, g.game, g.created, g.first_rules, g.first_setup, g.first_setup_at,
 		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum,
-		t.entries, t.last, t.changed, t.sum
-	FROM game g LEFT JOIN tip t ON t.game = g.id`
+		s.body, s.at, s.sum,
+		(SELECT sum FROM entry e WHERE e.game = g.id AND e.n < 2147483647 ORDER BY e.n DESC LIMIT 1)
+	FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = 2147483647`
 
 var errHead = errors.New("the head does not fit its checksum")
 
@@ -64,23 +66,33 @@ func scanRecord(rows *sql.Rows) (record, error) {
 		setup            sql.NullString
 		setupAt, seed    sql.NullInt64
 		created, changed int64
-		game, last, tip  []byte
+		game, seal, last []byte
 	)
 	err := rows.Scan(&r.ID, &r.Game, &created, &r.origin.rules, &setup, &setupAt,
 		&r.Rules, &r.Setup, &r.Lang, &r.Title, &r.Over, &r.Stage, &seed, &r.Options, &game,
-		&r.Entries, &last, &changed, &tip)
+		&r.Entries, &changed, &seal, &last)
 	r.Created, r.Changed = time.UnixMilli(created).UTC(), time.UnixMilli(changed).UTC()
 	r.Seed, r.Seeded = seed.Int64, seed.Valid
 	r.origin.id, r.origin.game, r.origin.created = r.ID, r.Game, created
 	r.origin.setup, r.origin.setupAt = setup.String, int(setupAt.Int64)
-	copy(r.last[:], last)
-	if err == nil {
-		if g := r.gameSum(); string(game) != string(g[:]) || !same(r.tipSum(g), tip) || !same(r.last, last) {
-			err = errHead
-		}
+	copy(r.game[:], game)
+	copy(r.seal[:], seal)
+	if err == nil && (r.gameSum() != r.game || !same(r.sealSum(r.end(last)), seal)) {
+		err = errHead
 	}
 	r.Damaged = err != nil
 	return r, err
+}
+
+// end is the end of the chain, given the last entry's checksum.
+func (r *record) end(last []byte) sum {
+	c := r.origin.start()
+	c.n = r.Entries
+	if r.Entries > 0 {
+		copy(c.sum[:], last)
+	}
+	c.pass(r.origin)
+	return c.sum
 }
 
 func same(s sum, b []byte) bool { return string(s[:]) == string(b) }

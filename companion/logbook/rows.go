@@ -1,17 +1,40 @@
 package logbook
 
+import "strconv"
+
 // Writing single rows. Reading them is scanRecord's and load's.
 
-// move sets the tip if it shows before, and says whether it did.
-func (c *conn) move(p *plan, before sum) (bool, error) {
-	r := &p.rec
-	tip := r.tipSum(r.gameSum())
-	res, err := c.moveTip.Exec(r.Entries, r.last[:], r.Changed.UnixMilli(), tip[:], r.ID, before[:])
+// move sets the seal if it shows before, and says whether it did.
+func (c *conn) move(r *record, before sum) (bool, error) {
+	res, err := c.moveSeal.Exec(strconv.Itoa(r.Entries), r.Changed.UnixMilli(), r.seal[:], r.ID, before[:])
 	if err != nil {
 		return false, err
 	}
 	n, err := res.RowsAffected()
 	return n == 1, err
+}
+
+// ends reads the last entry's number and checksum (0 and nil if there is none)
+// and the seal's.
+func (c *conn) ends(game string) (n int, last []byte, seal sum, err error) {
+	rows, err := c.QueryContext(background, `SELECT n, sum FROM entry WHERE game = ? ORDER BY n DESC LIMIT 2`, game)
+	if err != nil {
+		return 0, nil, seal, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var s []byte
+		if err := rows.Scan(&n, &s); err != nil {
+			return 0, nil, seal, err
+		}
+		if n == sealN {
+			copy(seal[:], s)
+			n = 0
+		} else {
+			last = s
+		}
+	}
+	return n, last, seal, rows.Err()
 }
 
 func (c *conn) insertEntry(game string, e Entry, s sum) error {
@@ -42,14 +65,13 @@ func (c *conn) putGame(r *record) error {
 	if r.Seeded {
 		seed = r.Seed
 	}
-	s := r.gameSum()
 	_, err := c.ExecContext(background, putGame,
 		r.ID, r.Game, r.Created.UnixMilli(), r.origin.rules, setup, setupAt,
-		r.Rules, r.Setup, r.Lang, r.Title, r.Over, string(r.Stage), seed, r.Options, s[:])
+		r.Rules, r.Setup, r.Lang, r.Title, r.Over, string(r.Stage), seed, r.Options, r.game[:])
 	return err
 }
 
-// insertGame writes a new game's two rows; errTaken if there is one already.
+// insertGame writes a new game's head and seal; errTaken if there is one already.
 func (c *conn) insertGame(r *record) error {
 	var exists bool
 	err := c.QueryRowContext(background, `SELECT EXISTS (SELECT 1 FROM game WHERE id = ?)`, r.ID).Scan(&exists)
@@ -62,8 +84,6 @@ func (c *conn) insertGame(r *record) error {
 	if err := c.putGame(r); err != nil {
 		return err
 	}
-	tip := r.tipSum(r.gameSum())
-	_, err = c.ExecContext(background, `INSERT INTO tip (game, entries, last, changed, sum) VALUES (?, ?, ?, ?, ?)`,
-		r.ID, r.Entries, r.last[:], r.Changed.UnixMilli(), tip[:])
+	_, err = c.addEntry.Exec(r.ID, sealN, r.Changed.UnixMilli(), strconv.Itoa(r.Entries), nil, r.seal[:])
 	return err
 }

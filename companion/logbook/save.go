@@ -42,21 +42,20 @@ func (g *Game) Save(change func(*Head), entries ...Entry) error {
 
 // plan is a write with all its checksums, before anything is written.
 type plan struct {
+	path    string
 	rec     record // as it will be
 	chain   chain  // after the last entry
 	head    bool   // the row in game changes too
 	entries []Entry
 	sums    []sum // after each entry
-	before  sum   // what the tip in the file must show
-	between sum   // after the set-up, before the entries
-	path    string
+	seal    sum   // what the seal in the file must show
 }
 
 func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 	if err := proper(g.rec.Entries, entries); err != nil {
 		return nil, err
 	}
-	p := &plan{rec: g.rec, chain: g.chain, before: g.rec.last, head: change != nil, path: g.book.path}
+	p := &plan{path: g.book.path, rec: g.rec, chain: g.chain, seal: g.rec.seal, head: change != nil}
 	if change != nil {
 		change(&p.rec.Head)
 		if err := p.rec.settle(g.rec); err != nil {
@@ -64,7 +63,6 @@ func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 		}
 		p.chain.pass(p.rec.origin)
 	}
-	p.between = p.chain.sum
 	for _, e := range entries {
 		e = kept(e)
 		p.chain.add(e)
@@ -73,7 +71,8 @@ func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 			p.rec.Changed = e.At
 		}
 	}
-	p.rec.Entries, p.rec.last = p.chain.n, p.chain.sum
+	p.rec.Entries = p.chain.n
+	p.rec.seal = p.rec.sealSum(p.chain.sum)
 	return p, nil
 }
 
@@ -84,9 +83,13 @@ func (r *record) settle(was record) error {
 		return errors.New("logbook: id, game, created, entries and damaged of a head cannot be changed")
 	}
 	r.Changed = whole(r.Changed)
+	if !r.Seeded {
+		r.Seed = 0
+	}
 	if r.origin.setup == "" && r.Setup != "" {
 		r.origin.setup, r.origin.setupAt = r.Setup, r.Entries
 	}
+	r.game = r.gameSum()
 	return nil
 }
 
@@ -110,28 +113,30 @@ func newRecord(h Head) (record, chain) {
 	r.origin = origin{id: h.ID, game: h.Game, created: h.Created.UnixMilli(), rules: h.Rules, setup: h.Setup}
 	ch := r.origin.start()
 	ch.pass(r.origin)
-	r.last = ch.sum
+	r.game = r.gameSum()
+	r.seal = r.sealSum(ch.sum)
 	return r, ch
 }
 
 // store is the transaction.
 //
 // A commit that failed may have reached the file all the same (the sync
-// failed, the bytes arrived). Then the tip shows one of the sums we were going
-// to write, and only what comes after it is added.
+// failed, the bytes arrived). Then the seal is another one, the last entry in
+// the file is one of those we were going to write, and only what comes after it
+// is added.
 func (p *plan) store(c *conn) error {
-	moved, err := c.move(p, p.before)
+	moved, err := c.move(&p.rec, p.seal)
 	if err != nil {
 		return err
 	}
-	rest := 0
+	there := 0
 	if !moved {
-		if rest, err = p.arrived(c); err != nil {
+		if there, err = p.arrived(c); err != nil {
 			return err
 		}
 	}
-	for i, e := range p.entries[rest:] {
-		if err := c.insertEntry(p.rec.ID, e, p.sums[rest+i]); err != nil {
+	for i, e := range p.entries[there:] {
+		if err := c.insertEntry(p.rec.ID, e, p.sums[there+i]); err != nil {
 			return err
 		}
 	}
@@ -141,20 +146,24 @@ func (p *plan) store(c *conn) error {
 	return nil
 }
 
-// arrived finds out how many of the entries are in the file already.
+// arrived finds out how many of the entries are in the file already, and sets
+// the seal to what it will be after the rest.
 func (p *plan) arrived(c *conn) (int, error) {
-	if p.between != p.before {
-		if moved, err := c.move(p, p.between); moved || err != nil {
-			return 0, err
-		}
+	n, last, seal, err := c.ends(p.rec.ID)
+	if err != nil {
+		return 0, err
 	}
-	for i, s := range p.sums {
-		if moved, err := c.move(p, s); moved || err != nil {
-			return i + 1, err
-		}
+	first := p.rec.Entries - len(p.entries) + 1
+	there := n - first + 1
+	if there < 0 || there > len(p.sums) || there > 0 && !same(p.sums[there-1], last) {
+		return 0, &DamagedError{Path: p.path, Game: p.rec.ID, N: first,
+			Err: errors.New("somebody else has written to this game")}
 	}
-	return 0, &DamagedError{Path: p.path, Game: p.rec.ID, N: p.rec.Entries - len(p.entries) + 1,
-		Err: errors.New("somebody else has written to this game")}
+	moved, err := c.move(&p.rec, seal)
+	if err == nil && !moved {
+		err = &DamagedError{Path: p.path, Game: p.rec.ID, Err: errors.New("the seal is missing")}
+	}
+	return there, err
 }
 
 // pages is about how many pages of the file the write has touched.

@@ -17,9 +17,9 @@ var shapes = []shape{
 	{step: strings.Join(shape1, ";\n"), tables: shape1},
 }
 
-// Entries lie by game and number, so that an answer touches two pages: the
-// last one of its game's entries, and the one that holds the tips. The tip has
-// a table of its own because a head with its set-up fills a page and more.
+// Entries lie by game and number, and each game's last row is its seal. So an
+// answer touches one page, the one where its game's entries end; with a table
+// of their own the seals would cost every answer a second one.
 var shape1 = []string{
 	`CREATE TABLE game (
 	id             TEXT    NOT NULL PRIMARY KEY,
@@ -38,20 +38,16 @@ var shape1 = []string{
 	options        TEXT    NOT NULL,
 	sum            BLOB    NOT NULL  -- SHA-256 over this row
 ) STRICT, WITHOUT ROWID`,
-	`CREATE TABLE tip (
-	game    TEXT    NOT NULL PRIMARY KEY REFERENCES game (id),
-	entries INTEGER NOT NULL, -- how many there are
-	last    BLOB    NOT NULL, -- sum of the last one
-	changed INTEGER NOT NULL,
-	sum     BLOB    NOT NULL  -- SHA-256 over this row and the game's
-) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE entry (
 	game TEXT    NOT NULL REFERENCES game (id),
-	n    INTEGER NOT NULL, -- 1, 2, 3 ...
-	at   INTEGER NOT NULL,
-	body TEXT    NOT NULL, -- JSON
+	n    INTEGER NOT NULL, -- 1, 2, 3 ...; 2147483647 is the game's seal
+	at   INTEGER NOT NULL, -- seal: when the game was last changed
+	body TEXT    NOT NULL, -- JSON; seal: how many entries there are
 	turn TEXT,             -- JSON of the values at the start of a turn
-	sum  BLOB    NOT NULL, -- SHA-256 over this row and the sum before it
+	sum  BLOB    NOT NULL, -- SHA-256 over this row and the sum before it; seal: over the game's row too
 	PRIMARY KEY (game, n)
 ) STRICT, WITHOUT ROWID`,
 }
+
+// sealN is the number of the seal: behind all entries there can be.
+const sealN = 1<<31 - 1

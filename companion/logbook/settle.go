@@ -7,75 +7,102 @@ import (
 
 // Where the time of an answer goes, and what is done beside it:
 //
-// An answer appends two or three pages to the -wal file and syncs it once. A
-// file that grows makes the sync dearer (the file system writes its own journal
-// too), so the -wal file gets its room at once when a game is opened. SQLite's
+// An answer appends a page or two to the -wal file and syncs it once. A file
+// that grows makes the sync dearer (the file system writes its own journal
+// too), so the -wal file gets its room as soon as a game is open. SQLite's
 // checkpoint, which carries the pages over into the book and costs two more
 // syncs, is taken out of the commit and done in the background after an
-// answer, on a connection of its own, about once in 300 answers. After it
-// SQLite starts the -wal file from its beginning again.
+// answer, on a connection of its own, once in more than a thousand answers.
+// After it SQLite starts the -wal file from its beginning again.
 
 const (
 	pageSize  = 4096
-	walRoom   = 4 << 20                // bytes
-	walSettle = walRoom/pageSize - 128 // pages
+	walRoom   = 8 << 20                // bytes; SQLite reads back that much in 3 ms after a crash
+	walPiece  = 256 << 10              // bytes; an answer waits for one piece at most
+	walSettle = walRoom/pageSize - 256 // pages; the rest is for answers during a checkpoint
 )
 
 // makeRoom grows the -wal file in the background, once for a book. It is
 // called with b.mu held.
 func (b *Book) makeRoom() {
-	if b.ready || b.readOnly {
+	if b.roomy {
 		return
 	}
-	b.ready = true
+	b.roomy = true
 	b.upkeep.Go(func() {
 		f, err := os.OpenFile(b.real+"-wal", os.O_WRONLY, 0)
 		if err != nil {
 			return
 		}
 		defer f.Close()
-		if b.fill(f) == nil {
+		for b.grow(f) {
 			f.Sync()
 		}
 	})
 }
 
-// fill writes zeros after the end of the -wal file. It holds the write lock, so
-// that nobody appends meanwhile; SQLite stops reading at the first frame whose
-// checksum is wrong, which zeros are. A full disk leaves less room, no harm.
-func (b *Book) fill(f *os.File) error {
+// grow writes a piece of zeros after the end of the -wal file, and says whether
+// it did. It holds the write lock, so that nobody appends meanwhile; SQLite
+// stops reading at the first frame whose checksum is wrong, which zeros are. A
+// full disk leaves less room, no harm.
+func (b *Book) grow(f *os.File) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.use(func(c *conn) error {
+	grown := false
+	b.use(func(c *conn) error {
 		if _, err := c.beginWrite.Exec(); err != nil {
 			return err
 		}
 		defer c.rollback.Exec()
 		end, err := f.Seek(0, io.SeekEnd)
-		if err != nil || end >= walRoom {
-			return err
+		if err == nil && end < walRoom {
+			_, err = f.Write(make([]byte, min(walPiece, walRoom-end)))
+			grown = err == nil
 		}
-		_, err = f.Write(make([]byte, walRoom-end))
 		return err
 	})
+	return grown
 }
 
 // settle counts written pages and starts a checkpoint when enough have come
 // together. It is called with b.mu held.
 func (b *Book) settle(pages int) {
 	b.waiting += pages
-	if b.waiting < walSettle {
+	if b.waiting < walSettle || b.settling {
 		return
 	}
-	b.waiting = 0
+	b.settling = true
 	b.upkeep.Go(func() {
-		c, err := dial(b.source)
-		if err != nil {
-			return
+		done := b.checkpoint()
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.settling = false
+		b.waiting = 0
+		if !done {
+			b.waiting = walSettle / 2 // again later: the pages are safe where they are
 		}
-		defer c.close()
-		// Whatever goes wrong, the pages stay in the -wal file and the next
-		// checkpoint, or the next program to open the book, carries them over.
-		c.ExecContext(background, `PRAGMA wal_checkpoint(PASSIVE)`)
 	})
+}
+
+// checkpoint carries the pages over, and says whether SQLite can begin the -wal
+// file anew. It can only if none is left: so the bulk is carried while answers
+// come in, and what these have added while they wait.
+func (b *Book) checkpoint() bool {
+	c, err := dial(b.source)
+	if err != nil {
+		return false
+	}
+	defer c.close()
+	c.checkpoint()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return c.checkpoint()
+}
+
+// checkpoint carries pages over as far as nobody reads them, and says whether
+// none is left.
+func (c *conn) checkpoint() bool {
+	var busy, log, carried int
+	err := c.QueryRowContext(background, `PRAGMA wal_checkpoint(PASSIVE)`).Scan(&busy, &log, &carried)
+	return err == nil && busy == 0 && log == carried
 }
