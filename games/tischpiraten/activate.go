@@ -1,0 +1,94 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// An activation is what one figure does when its card has come: up to two actions
+// (TIS-R6, R13, A12).
+type activation struct {
+	figure *Figure
+	left   int  // actions
+	shot   bool // a weapon of his own was fired
+	fired  bool // a cannon was fired
+	struck bool // a blow was struck
+	closed bool // he moved into contact himself
+	swam   bool
+}
+
+// acts reports whether the figure may go on: it still lives (TIS-A141), and the table
+// has not given it its marker meanwhile.
+func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
+
+// An action is one of the things a figure can spend an action on.
+type action struct {
+	word string
+	open func(*Game, *activation) bool // it is possible as things stand (TIS-A140)
+	do   func(*Game, table.T, *activation)
+}
+
+func (x *action) ID() string        { return x.word }
+func (x *action) Label() table.Text { return table.Text{Key: "opt." + x.word} }
+
+// actions are all of them, in the order of the book (TIS-R13).
+var actions = [...]action{
+	{"move", (*Game).canMove, (*Game).move},
+	{"climb", (*Game).canClimb, (*Game).climb},
+	{"shoot", (*Game).canShoot, (*Game).shoot},
+	{"strike", (*Game).canStrike, (*Game).strike},
+	{"fire-cannon", (*Game).canFire, (*Game).fire},
+	{"reload", (*Game).canReload, (*Game).reload},
+	{"load-cannon", (*Game).canLoad, (*Game).load},
+	{"take", (*Game).canTake, (*Game).take},
+	{"open-door", (*Game).canForce, (*Game).force},
+	{"done", func(*Game, *activation) bool { return true }, (*Game).finish},
+}
+
+// menu lists the actions open to the figure.
+func (g *Game) menu(a *activation) iter.Seq[*action] {
+	return func(yield func(*action) bool) {
+		for i := range actions {
+			if x := &actions[i]; x.open(g, a) && !yield(x) {
+				return
+			}
+		}
+	}
+}
+
+// activate lets one figure of p act (TIS-R6, R7, R10, R12). Passing is not possible,
+// but a figure may do nothing (TIS-A46).
+func (g *Game) activate(t table.T, p *Player) {
+	a := activation{left: 2}
+	table.Action(t, func() {
+		a.figure = table.Choose(t, table.Q("activate.figure", p.id, "TIS-R6"), g.ready(p))
+	})
+	if a.figure == nil {
+		return
+	}
+	g.acting = a.figure
+	for a.acts() {
+		table.Action(t, func() { g.act(t, &a) })
+	}
+	if f := a.figure; f.alive() {
+		f.Acted = true
+		t.Say("say.activate.done", table.Name("figure", f.Name))
+	}
+}
+
+// ready are the figures of p that can be activated (TIS-R10).
+func (g *Game) ready(p *Player) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.alive() && !f.Acted })
+}
+
+// act asks for one action and carries it out.
+func (g *Game) act(t table.T, a *activation) {
+	f := a.figure
+	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("left", a.left))
+	table.Choose(t, ask.About(f.id).Odds(likelyAct), g.menu(a)).do(g, t, a)
+	g.settled(t)
+}
+
+// finish ends the activation early (TIS-A12, A46).
+func (g *Game) finish(_ table.T, a *activation) { a.left = 0 }

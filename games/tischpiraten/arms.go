@@ -1,0 +1,55 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// An arm is a kind of hand weapon that shoots.
+type arm struct {
+	kind  GunKind
+	reach int // mm (TIS-R50)
+}
+
+var armoury = [...]arm{{Pistol, 250}, {Musket, 500}, {Rifle, 500}, {Blunderbuss, 250}, {OtherGun, 250}}
+
+func (w *arm) ID() string        { return string(w.kind) }
+func (w *arm) Label() table.Text { return table.Text{Key: w.term()} }
+func (w *arm) term() string      { return "term." + string(w.kind) }
+
+// gun is the index of the first of f's weapons of that kind and state, -1 if there is
+// none: two pistols in one state are all the same.
+func (f *Figure) gun(kind GunKind, state GunState) int {
+	for i := range f.Guns {
+		if f.Guns[i] == state && f.Kinds[i] == kind {
+			return i
+		}
+	}
+	return -1
+}
+
+// arms are the kinds of which f has a weapon in that state.
+func (f *Figure) arms(state GunState) iter.Seq[*arm] {
+	return func(yield func(*arm) bool) {
+		for i := range armoury {
+			if w := &armoury[i]; f.gun(w.kind, state) >= 0 && !yield(w) {
+				return
+			}
+		}
+	}
+}
+
+// armed reports whether f has a weapon in that state.
+func (f *Figure) armed(state GunState) bool {
+	for _, s := range f.Guns {
+		if s == state {
+			return true
+		}
+	}
+	return false
+}
+
+// freeHands reports whether f may shoot and strike: a carrier must drop its burden
+// first (TIS-A78).
+func (g *Game) freeHands(f *Figure) bool { return g.house.carryFight || g.carried(f) == nil }

@@ -1,0 +1,95 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// serves is the ship whose cannons the figure may serve: it stands on her deck with
+// free hands, and she is its player's, or the table lets boarders serve cannons
+// (TIS-R62, A107, A108, A138). nil if there is none.
+func (g *Game) serves(f *Figure) *Ship {
+	s := g.shipAt(f.At)
+	if s == nil || f.At != s.deck || g.carried(f) != nil {
+		return nil
+	}
+	if g.uses(f.Owner, s) || s.Command != f.Owner && g.house.boardersCannons {
+		return s
+	}
+	return nil
+}
+
+// canFire reports whether the figure may fire a cannon now. The one at which it stands
+// is one weapon: it is fired once in an activation (TIS-A127).
+func (g *Game) canFire(a *activation) bool {
+	if a.fired || a.shot && !g.house.twoShotsCannon {
+		return false
+	}
+	s := g.serves(a.figure)
+	return s != nil && !g.silent(s) && s.ready(Loaded) && !none(g.marks(a.figure, s))
+}
+
+// silent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
+// or while it sinks if the table plays so (TIS-A29).
+func (g *Game) silent(s *Ship) bool {
+	return g.lashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
+}
+
+// marks are the ships that cannons of s may be fired at by f: those of other players,
+// not those lashed to it (TIS-A40, A111). Dinghies are none (TIS-A134).
+func (g *Game) marks(f *Figure, s *Ship) iter.Seq[*Ship] {
+	return g.ships(func(o *Ship) bool { return o != s && o.Command != f.Owner && !g.tied(s, o) })
+}
+
+// fire fires a cannon of the side that faces the target, however far it is (TIS-R60
+// to R64).
+func (g *Game) fire(t table.T, a *activation) {
+	f := a.figure
+	s := g.serves(f)
+	name := table.Name("figure", f.Name)
+	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name).About(f.id), s.battery(Loaded))
+	target := table.Choose(t, table.Q("cannon.target", f.Owner, "TIS-R61", name).About(f.id), g.marks(f, s))
+	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name))
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return attackSum(f, 4, "TIS-R64") })
+	gun := s.cannon(Side(side), Loaded)
+	if gun == nil { // the table has seen to it meanwhile
+		return
+	}
+	a.left--
+	a.fired = true
+	*gun = Empty
+	t.Say("say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
+	switch {
+	case roll.Success() && target.Fate == Afloat:
+		g.damage(t, hit{by: g.player(f.Owner), gun: gun, gunner: f, from: s}, target)
+	case roll.Face == 1 && g.house.cannonNat1 == "fumble":
+		g.checkCannon(t, f.Owner, "TIS-A9", gun)
+	}
+}
+
+// battery are the sides of s on which a cannon is in that state.
+func (s *Ship) battery(state Cannon) iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		_ = (s.cannon(PortSide, state) == nil || yield(table.Word(PortSide))) &&
+			(s.cannon(StarboardSide, state) == nil || yield(table.Word(StarboardSide)))
+	}
+}
+
+// ready reports whether s has a cannon in that state.
+func (s *Ship) ready(state Cannon) bool { return !none(s.battery(state)) }
+
+// cannon is the first cannon of a side in that state, nil if there is none: those in
+// one state are all the same.
+func (s *Ship) cannon(side Side, state Cannon) *Cannon {
+	guns := s.Port
+	if side == StarboardSide {
+		guns = s.Starboard
+	}
+	for i := range guns {
+		if guns[i] == state {
+			return &guns[i]
+		}
+	}
+	return nil
+}

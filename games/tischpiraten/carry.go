@@ -1,0 +1,80 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// canTake reports whether something lies where the figure can pick it up (TIS-R18).
+func (g *Game) canTake(a *activation) bool { return !none(g.lying(a.figure)) }
+
+// lying are the barrels and chests that a figure with free hands can pick up: on its
+// deck or in the hold below, in its boat or floating beside it, on land (TIS-A137).
+// Of several alike there is one.
+func (g *Game) lying(f *Figure) iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		if f.At == Water || !f.alive() || g.carried(f) != nil {
+			return
+		}
+		for n, i := range g.Items {
+			if g.within(f, i) && !g.alike(f, g.Items[:n], i) && !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+func (g *Game) within(f *Figure, i *Item) bool {
+	if s := g.shipAt(f.At); s != nil {
+		return f.At == s.deck && (i.At == s.deck || i.At == s.hold)
+	}
+	return i.At == f.At || i.At == Water && g.boatAt(f.At) != nil
+}
+
+// alike reports whether one of others is as good to f as i.
+func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
+	seat := g.seat(f.Owner)
+	for _, o := range others {
+		if o.Chest == i.Chest && o.Home == i.Home && o.Paid[seat] == i.Paid[seat] && g.within(f, o) {
+			return true
+		}
+	}
+	return false
+}
+
+// take picks up a barrel or a chest: one action (TIS-R18, A78, A137).
+func (g *Game) take(t table.T, a *activation) {
+	f := a.figure
+	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name))
+	i := table.Choose(t, ask.About(f.id), g.lying(f))
+	i.At = f.carries
+	a.left--
+	t.Say("say.item.taken", table.Name("figure", f.Name), table.Sub("item", i.Label()))
+}
+
+// drop puts down what f carries, where it stands: free (TIS-A78).
+func (g *Game) drop(t table.T, f *Figure) {
+	if i := g.carried(f); i != nil {
+		g.lay(t, i, f.At)
+	}
+}
+
+// lay leaves an item at the place of a figure. In the water it is lost, or floats if
+// the table plays so (TIS-A137); from a mast it falls on deck.
+func (g *Game) lay(t table.T, i *Item, at Place) {
+	key := "say.item.lies"
+	switch s := g.shipAt(at); {
+	case at == Water && g.house.cargoInWater == "floats":
+		i.At, key = Water, "say.item.floats"
+	case at == Water:
+		i.At, key = Lost, "say.item.lost"
+	case s != nil:
+		i.At = s.deck
+	default:
+		i.At = at
+	}
+	if !t.Quiet() {
+		t.Say(key, table.Sub("item", i.Label()))
+	}
+}

@@ -1,0 +1,106 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// swing is the step across to a ship lashed alongside (TIS-R37, R39, A132). It reports
+// whether the figure gets there; on a 1 it falls into the sea.
+func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
+	f := a.figure
+	ask := table.Q("swing.roll", f.Owner, "TIS-R39", table.Name("figure", f.Name), table.Name("ship", to.Name))
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return stepSum("TIS-R39") })
+	if !f.alive() {
+		return false
+	}
+	if roll.Success() {
+		return g.stillTied(f, to)
+	}
+	t.Say("say.swing.fell", table.Name("figure", f.Name))
+	f.Fell = g.Round
+	g.put(t, f, Water)
+	if g.house.fallSecondAction == "lost" {
+		a.left = 0
+	}
+	return false
+}
+
+// stillTied reports whether f stands aboard a ship to which ropes hold to.
+func (g *Game) stillTied(f *Figure, to *Ship) bool {
+	s := g.shipAt(f.At)
+	return s != nil && to.Fate == Afloat && g.tied(s, to)
+}
+
+// stepSum is what a roll to step or climb aboard needs: an officer gains nothing
+// (TIS-A59).
+func stepSum(rule string) table.Sum { return table.Needs(2, rule) }
+
+// canClimb reports whether the figure may be at a hull: it swims, or is in a boat
+// (TIS-A129, A134). Whoever fell while crossing waits for the next round (TIS-R39,
+// A13).
+func (g *Game) canClimb(a *activation) bool {
+	f := a.figure
+	return (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil) && !none(g.afloat())
+}
+
+// climb takes the figure aboard any ship (TIS-R40, R41, R48, A130). On a failure it
+// stays where it is.
+func (g *Game) climb(t table.T, a *activation) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	to := table.Choose(t, table.Q("climb.ship", f.Owner, "TIS-R48", name).About(f.id), g.afloat())
+	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return stepSum("TIS-R40") })
+	if !g.canClimb(a) || to.Fate != Afloat {
+		return
+	}
+	a.left--
+	if !roll.Success() {
+		t.Say("say.climb.failed", name)
+		return
+	}
+	t.Say("say.climb.aboard", name, table.Name("ship", to.Name))
+	g.arrive(t, a, to.deck)
+}
+
+// touch asks whom the figure touches now (TIS-R71, A135): everybody it names stands in
+// one melee with it.
+func (g *Game) touch(t table.T, a *activation) {
+	f := a.figure
+	ask := table.Q("move.touch", f.Owner, "TIS-R71", table.Name("figure", f.Name)).About(f.id).Odds(likelyTouch)
+	for a.figure.alive() && !none(g.near(f)) {
+		e, ok := table.Choose(t, ask, g.nobodyOr(f)).(*Figure)
+		if !ok || !f.alive() || f.At != e.At {
+			return
+		}
+		g.join(f, e)
+		a.closed = true
+		ask = table.Q("move.also", f.Owner, "TIS-R71", table.Name("figure", f.Name)).About(f.id).Odds(likelyAlso)
+	}
+}
+
+// near are the enemies f may touch where it stands, and does not touch already. In
+// the water there is no melee (TIS-A82).
+func (g *Game) near(f *Figure) iter.Seq[*Figure] {
+	return g.figures(func(e *Figure) bool {
+		return e.Owner != f.Owner && e.At == f.At && f.At != Water && f.At != Out && !f.mingles(e)
+	})
+}
+
+// nobody is the answer of whoever touches no enemy.
+const nobody = "nobody"
+
+func (g *Game) nobodyOr(f *Figure) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		if !yield(table.Word(nobody)) {
+			return
+		}
+		for e := range g.near(f) {
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// canReload reports whether the figure has an empty weapon to load: not while it
+// swims, nor with full hands (TIS-R56, A129, A138, A140).
+func (g *Game) canReload(a *activation) bool {
+	f := a.figure
+	return f.At != Water && f.armed(GunEmpty) && g.carried(f) == nil
+}
+
+// reload loads one weapon (TIS-R56, A65).
+func (g *Game) reload(t table.T, a *activation) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	w := table.Choose(t, table.Q("reload.weapon", f.Owner, "TIS-R56", name).About(f.id), f.arms(GunEmpty))
+	i := f.gun(w.kind, GunEmpty)
+	f.Guns[i] = GunLoaded
+	a.left--
+	t.Say("say.reload.done", name, table.Term("weapon", w.term()))
+}
+
+// canLoad reports whether the figure may load a cannon (TIS-R62, R63).
+func (g *Game) canLoad(a *activation) bool {
+	s := g.serves(a.figure)
+	return s != nil && s.ready(Empty)
+}
+
+// load loads one cannon (TIS-R62, R63).
+func (g *Game) load(t table.T, a *activation) {
+	f := a.figure
+	s := g.serves(f)
+	ask := table.Q("cannon.load", f.Owner, "TIS-R63", table.Name("figure", f.Name))
+	side := table.Choose(t, ask.About(f.id), s.battery(Empty))
+	*s.cannon(Side(side), Empty) = Loaded
+	a.left--
+	t.Say("say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
+}

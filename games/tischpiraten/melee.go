@@ -1,0 +1,87 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// canStrike reports whether the figure has a blow: at an enemy it touches (TIS-R71,
+// A52), and where the table plays so after one action to close in (TIS-A53).
+func (g *Game) canStrike(a *activation) bool {
+	f := a.figure
+	return f.Melee != 0 && g.freeHands(f) && (g.house.meleeDouble || !a.struck) &&
+		g.blowCost(a) <= a.left && !none(g.foes(f))
+}
+
+// blowCost is how many actions a blow takes: two where the enemy came into contact
+// in this round and the figure must count one for closing in itself.
+func (g *Game) blowCost(a *activation) int {
+	if g.house.meleeReply || a.closed || a.struck || a.figure.Since != g.Round {
+		return 1
+	}
+	return 2
+}
+
+// strike is one blow in melee (TIS-R71 to R77).
+func (g *Game) strike(t table.T, a *activation) {
+	f := a.figure
+	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name))
+	victim := table.Choose(t, ask.About(f.id), g.foes(f))
+	a.left -= g.blowCost(a)
+	a.struck = true
+	g.blow(t, f, victim)
+}
+
+// blow is what a figure's blow does (TIS-R72 to R74, A81).
+func (g *Game) blow(t table.T, f, victim *Figure) {
+	ask := table.Q("melee.hit", f.Owner, "TIS-R72", table.Name("figure", f.Name), table.Name("target", victim.Name))
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return blowSum(f) })
+	if roll.Success() && f.touches(victim) {
+		g.save(t, victim, g.player(f.Owner), "TIS-R74")
+	}
+}
+
+// blowSum is what a blow of f needs. A bayonet is a melee weapon, on a broken musket
+// too (TIS-R58, R72, R73, R76, A55, A56).
+func blowSum(f *Figure) table.Sum {
+	s := attackSum(f, 4, "TIS-R72")
+	weapons := f.Blades
+	if f.Bayonet {
+		weapons++
+	}
+	switch {
+	case weapons >= 2:
+		s.Add("two-weapons", 1, "TIS-R73")
+	case weapons == 0:
+		s.Add("fists", -1, "TIS-R76")
+	}
+	return s
+}
+
+// partingBlow is the blow that a figure takes which leaves a melee, where the table
+// plays so (TIS-A54).
+func (g *Game) partingBlow(t table.T, f *Figure) {
+	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || none(g.strikers(f)) {
+		return
+	}
+	by := table.Choose(t, table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name)).About(f.id), g.strikers(f))
+	g.blow(t, by, f)
+}
+
+// strikers are the enemies that can strike at f as it leaves.
+func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
+	return g.figures(func(e *Figure) bool { return f.touches(e) && g.freeHands(e) })
+}
+
+// sideOf is the player whose figures all strikers at f are; "" if there are several.
+func (g *Game) sideOf(f *Figure) string {
+	owner := ""
+	for e := range g.strikers(f) {
+		if owner != "" && owner != e.Owner {
+			return ""
+		}
+		owner = e.Owner
+	}
+	return owner
+}

@@ -1,0 +1,211 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// How far a figure comes with one action, in mm.
+const (
+	walking  = 200 // TIS-R15
+	carrying = 100 // TIS-R18
+	swimming = 50  // TIS-R47
+	rowing   = 100 // TIS-R47
+)
+
+// farthest bounds what is accepted as a measured distance between two heads, in mm.
+const farthest = 9990
+
+// canMove reports whether the figure can go anywhere: its boat may have moved as ships
+// do, or where the table plays so swimmer and boat have moved in this round (TIS-A10).
+func (g *Game) canMove(a *activation) bool {
+	if a.figure.At == Water {
+		return !a.swam || g.house.swimPer != "round"
+	}
+	b := g.boatAt(a.figure.At)
+	return b == nil || !b.Moved
+}
+
+// move takes a figure to another place, or about the place where it is. The way is
+// one length, measured all along; more than one action allows takes both (TIS-R15,
+// R16; 6 + 30 + 3 cm is 39 cm: both).
+func (g *Game) move(t table.T, a *activation) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	to := table.Choose(t, table.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay), g.ways(f))
+	if g.partingBlow(t, f); !a.acts() {
+		return
+	}
+	one, most := g.reach(a)
+	ask := table.Q("move.far", f.Owner, "TIS-R15", name, table.Length("one", one), table.Length("most", most))
+	if !t.Quiet() {
+		ask = ask.Why(g.reachSum(a))
+	}
+	far := table.Number(t, ask.About(f.id).Odds(likelyWalk), 0, most, table.Millimetres)
+	if !a.acts() {
+		return
+	}
+	g.spend(a, far)
+	g.follow(t, a, to)
+}
+
+// ways are where a figure can go: his place, named by what it is, stands first.
+func (g *Game) ways(f *Figure) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		switch s := g.shipAt(f.At); {
+		case s != nil:
+			g.waysAboard(f, s, yield)
+		case f.At == Water:
+			_ = yield(table.Word("water")) && yield(table.Word("land"))
+		case f.At == Land:
+			_ = yield(table.Word("land")) && yield(table.Word("water")) && g.beached(f, yield)
+		case f.alive():
+			_ = yield(table.Word("boat")) && yield(table.Word("water")) && yield(table.Word("land"))
+		}
+	}
+}
+
+// waysAboard are deck and mast, ships lashed to s (TIS-R37, A132), its dinghies
+// (TIS-A134), the water (TIS-A128) and the land.
+func (g *Game) waysAboard(f *Figure, s *Ship, yield func(table.Item) bool) {
+	if !yield(table.Word("deck")) || s.Masts > 0 && !yield(table.Word("mast")) {
+		return
+	}
+	for o := range g.afloat() {
+		if g.tied(s, o) && !yield(o) {
+			return
+		}
+	}
+	for _, b := range g.Boats {
+		if b.Owner == "" && b.Ship == s && !yield(b) {
+			return
+		}
+	}
+	_ = yield(table.Word("water")) && yield(table.Word("land"))
+}
+
+// beached are the boats that somebody of f's may have come ashore with.
+func (g *Game) beached(f *Figure, yield func(table.Item) bool) bool {
+	for _, b := range g.Boats {
+		if (b.Owner == "" || b.Owner == f.Owner && b.Ship.Fate == Sunk) && !yield(b) {
+			return false
+		}
+	}
+	return true
+}
+
+// tied reports whether ropes hold a and b together.
+func (g *Game) tied(a, b *Ship) bool {
+	l := g.lashing(a, b)
+	return l != nil && l.By != ""
+}
+
+// reach is how far the figure comes with one action and with all it has left.
+func (g *Game) reach(a *activation) (one, most int) {
+	f := a.figure
+	switch {
+	case f.At == Water:
+		one = swimming
+	case g.boatAt(f.At) != nil:
+		one = rowing
+	case g.carried(f) != nil:
+		one = carrying
+	default:
+		one = walking
+	}
+	if g.house.swimPer == "round" && (one == swimming || g.boatAt(f.At) != nil) {
+		return one, one
+	}
+	return one, one * a.left
+}
+
+// reachSum is the why of reach.
+func (g *Game) reachSum(a *activation) *table.Sum {
+	one, most := g.reach(a)
+	s := table.Amount(table.Millimetres, "TIS-R15")
+	switch {
+	case a.figure.At == Water:
+		s.Add("swim", most, "TIS-R47")
+	case g.boatAt(a.figure.At) != nil:
+		s.Add("row", most, "TIS-R47")
+	default:
+		n := most / one
+		s.Add("walk", n*walking, "TIS-R15")
+		if one == carrying {
+			s.Add("carry", n*(carrying-walking), "TIS-R18")
+		}
+	}
+	return &s
+}
+
+// spend takes the actions that a way of far costs.
+func (g *Game) spend(a *activation, far int) {
+	if one, _ := g.reach(a); far > one {
+		a.left--
+	}
+	a.left--
+	if a.figure.At == Water {
+		a.swam = true
+	} else if b := g.boatAt(a.figure.At); b != nil && g.house.swimPer == "round" {
+		b.Moved = true
+	}
+}
+
+// follow brings the figure to the end of its way, if that is still open to it.
+func (g *Game) follow(t table.T, a *activation, to table.Item) {
+	f := a.figure
+	for way := range g.ways(f) {
+		if way != to {
+			continue
+		}
+		if s, ok := to.(*Ship); !ok || g.swing(t, a, s) {
+			g.arrive(t, a, g.end(f, to))
+		}
+		return
+	}
+}
+
+// end is the place at the end of one of the figure's ways.
+func (g *Game) end(f *Figure, to table.Item) Place {
+	switch to := to.(type) {
+	case *Ship:
+		return to.deck
+	case *Boat:
+		return to.in
+	}
+	switch to.ID() {
+	case "deck":
+		return g.shipAt(f.At).deck
+	case "mast":
+		return g.shipAt(f.At).aloft
+	case "water":
+		return Water
+	case "land":
+		return Land
+	}
+	return f.At
+}
+
+// arrive puts the figure where its own way ends: what it carries is captured aboard a
+// ship of its player (TIS-A76), and it may now touch an enemy (TIS-R71).
+func (g *Game) arrive(t table.T, a *activation, at Place) {
+	f := a.figure
+	from := g.shipAt(f.At)
+	g.put(t, f, at)
+	s := g.shipAt(at)
+	if i := g.carried(f); i != nil && s != nil && s != from && s.Command == f.Owner {
+		g.payCargo(t, g.player(f.Owner), i, s)
+	}
+	g.touch(t, a)
+}
+
+// put moves a figure, also against its will: contact ends (TIS-A142), and what it
+// carries into the water is lost (TIS-A137).
+func (g *Game) put(t table.T, f *Figure, at Place) {
+	g.part(f)
+	f.At = at
+	if i := g.carried(f); i != nil && at == Water {
+		g.lay(t, i, Water)
+	}
+}

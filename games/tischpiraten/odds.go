@@ -1,0 +1,58 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// How a simulated table answers what only people can know or decide, so that guessed
+// games look like games. Nothing else rests on these numbers.
+var (
+	likelyAct   = table.Odds{Weigh: weighAction}
+	likelyWay   = table.Odds{Weigh: weighWay}
+	likelyWalk  = table.Odds{Mid: 150, Spread: 150}
+	likelyShot  = table.Odds{Mid: 220, Spread: 180}
+	likelyTouch = table.Odds{Weigh: weighTouch}
+	likelyAlso  = table.Odds{Weigh: weighAlso}
+)
+
+// weighAction prefers fighting to walking, and walking to nothing.
+func weighAction(id string) int {
+	switch id {
+	case "strike":
+		return 30
+	case "fire-cannon", "climb":
+		return 20
+	case "shoot":
+		return 15
+	case "move", "load-cannon", "reload":
+		return 8
+	case "take":
+		return 4
+	}
+	return 1
+}
+
+// weighWay prefers other ships to the own deck, and both to the water.
+func weighWay(id string) int {
+	switch id {
+	case "water", "land":
+		return 1
+	case "mast":
+		return 3
+	case "deck", "boat":
+		return 40
+	}
+	return 60
+}
+
+func weighTouch(id string) int {
+	if id == nobody {
+		return 1
+	}
+	return 2
+}
+
+func weighAlso(id string) int {
+	if id == nobody {
+		return 12
+	}
+	return 1
+}

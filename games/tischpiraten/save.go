@@ -1,0 +1,32 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// save is the roll of a figure that is hit by a shot or a blow: if it fails, it is
+// out and by is paid (TIS-R59, R74). rule says which it was.
+func (g *Game) save(t table.T, f *Figure, by *Player, rule string) {
+	g.saveOn(t, f, by, 5, rule)
+}
+
+// saveCrew is the roll of a figure picked by row 6 of the damage table (TIS-R64).
+func (g *Game) saveCrew(t table.T, f *Figure, by *Player) {
+	g.saveOn(t, f, by, 6, "TIS-R64")
+}
+
+func (g *Game) saveOn(t table.T, f *Figure, by *Player, need int, rule string) {
+	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name))
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, need, rule) })
+	if !roll.Success() {
+		g.remove(t, f, by)
+	}
+}
+
+// saveSum is what a roll of f against its own end needs: whether officers add their 1
+// the table decides (TIS-A4). What else changes every such roll is added here.
+func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
+	s := table.Needs(need, rule)
+	if f.officer() && g.house.officerScope == "all" {
+		s.Add("officer", 1, "TIS-A4")
+	}
+	return s
+}
