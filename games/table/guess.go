@@ -38,10 +38,11 @@ func guess(q *Question, r Rand, even bool, a Answer) Answer {
 		}
 		return append(a, "no")
 	case KindText:
-		a = append(a, "Nr. "+strconv.Itoa(r.IntN(1000)))
-		if len(a[0]) > q.Max {
-			a[0] = a[0][:q.Max]
+		number := strconv.Itoa(r.IntN(1000))
+		if word := "Nr. " + number; len(word) <= q.Max {
+			return append(a, word)
 		}
+		a = append(a, number[:min(len(number), q.Max)])
 	}
 	return a
 }

@@ -163,3 +163,5 @@ func wantPlayed(t *testing.T, got, want table.Played) {
 		t.Errorf("the action starts at %d, want %d", got.Result.Start, want.Result.Start)
 	}
 }
+
+func sprint(list []any) string { return fmt.Sprint(list) }

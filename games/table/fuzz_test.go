@@ -1,0 +1,57 @@
+package table_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// FuzzReplay plays any records at all: they may be refused, nothing may break.
+func FuzzReplay(f *testing.F) {
+	for seed := range uint64(4) {
+		text, err := json.Marshal(guessed(seed, 2))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Add([]byte(`[{"op":"ruling","set":[{"path":"phase","to":"end"}]},{"op":"deed","key":"concede","who":"a"}]`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var recs []table.Record
+		if json.Unmarshal(text, &recs) != nil {
+			return
+		}
+		g := newSkirmish(2)
+		res := table.Replay(g, recs, table.Watch{})
+		if res.Err == nil && g.Check() != nil {
+			t.Errorf("the values do not fit together: %v", g.Check())
+		}
+		if n := len(recs); res.Start > n || res.Turn > n {
+			t.Errorf("action from %d, turn from %d, of %d records", res.Start, res.Turn, n)
+		}
+		half := len(recs) / 2
+		table.Mend(newSkirmish(2), recs[:half], recs[half:])
+	})
+}
+
+// FuzzTimeline folds any log at all.
+func FuzzTimeline(f *testing.F) {
+	for _, short := range []string{"a a u", "a a a c1+2 a-2 x u u r", "a a b1 u c0+1"} {
+		text, err := json.Marshal(logFrom(short))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var log []table.Entry
+		if json.Unmarshal(text, &log) != nil {
+			return
+		}
+		l := table.Timeline(log)
+		checkLine(t, log, l)
+		table.Records(log, l.Steps)
+		undoAllRedoAll(t, log)
+	})
+}

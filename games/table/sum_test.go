@@ -1,0 +1,81 @@
+package table_test
+
+import (
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+func TestSum(t *testing.T) {
+	s := table.Needs(4, "TST-R1")
+	s.Add("officer", 1, "TST-R2")
+	s.AddFor("Jan", "far", -2, "TST-R3")
+	if len(s.Parts()) != 2 || s.Modifiers() != -1 || s.Parts()[1] != (table.Part{Key: "far", Name: "Jan", Value: -2, Rule: "TST-R3"}) {
+		t.Errorf("parts %v, together %d", s.Parts(), s.Modifiers())
+	}
+	for face, success := range map[int]bool{1: false, 4: false, 5: true, 6: true} {
+		if s.Face = face; s.Success() != success || s.Total() != face-1 {
+			t.Errorf("face %d: total %d, success %v", face, s.Total(), s.Success())
+		}
+	}
+}
+
+func TestANaturalOneFails(t *testing.T) {
+	s := table.Needs(2, "TST-R1")
+	s.Add("all that helps", 5, "TST-R2")
+	if s.Face = 1; s.Success() {
+		t.Error("a natural 1 succeeds")
+	}
+	if s.NatOne = false; !s.Success() {
+		t.Error("where the book does not say so, a 1 is like any other face")
+	}
+}
+
+func TestAmount(t *testing.T) {
+	s := table.Amount(table.Millimetres, "TST-R1")
+	s.Add("two masts", 500, "TST-R1")
+	s.Add("against the wind", -100, "TST-R2")
+	if s.Test || s.Total() != 400 || s.Unit != table.Millimetres {
+		t.Errorf("%+v", s)
+	}
+}
+
+// TestATestTellsItsWholeLine rolls one and looks at question and announcement.
+func TestATestTellsItsWholeLine(t *testing.T) {
+	roll := func(t table.T, g *script) {
+		table.Turn(t, "r1", func() {
+			s := table.Test(t, table.Q("hit", "a", "TST-R1"), func() table.Sum {
+				s := table.Needs(4, "TST-R1")
+				s.Add("bold", g.N[0], "TST-R2")
+				return s
+			})
+			if s.Success() {
+				g.N[1]++
+			}
+			g.Now = 9
+		})
+	}
+	for _, c := range []struct {
+		recs []table.Record
+		key  string
+		hits int
+	}{
+		{answers("- hit a: 4"), "say.test.succeeds", 1},
+		{answers("- hit a: 3"), "say.test.fails", 0},
+		{answers("- hit a: 1"), "say.test.one", 0},
+		{append([]table.Record{ruling("", "n.0", "1")}, answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken anew
+	} {
+		g := &script{do: roll}
+		res := table.Replay(g, c.recs, table.Watch{})
+		if len(res.Said) != 1 || res.Said[0].Text.Key != c.key || res.Said[0].Sum == nil || g.N[1] != c.hits || res.Err != nil {
+			t.Errorf("%v: said %+v, %d hits, %v", c.recs, res.Said, g.N[1], res.Err)
+			continue
+		}
+		if s := res.Said[0].Sum; len(s.Parts()) != 1 || s.Success() != (c.hits == 1) {
+			t.Errorf("%v: why %+v", c.recs, s)
+		}
+	}
+	if res := table.Replay(&script{do: roll}, nil, table.Watch{}); res.Open.Sum == nil || res.Open.Sum.Face != 0 || res.Open.Sum.Need != 4 {
+		t.Errorf("the question rests on %+v", res.Open.Sum)
+	}
+}

@@ -1,0 +1,187 @@
+package table_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// chest has one value of every kind.
+type chest struct {
+	script
+	Way   int
+	Open  bool
+	Owner string
+	At    string
+	Name  string
+}
+
+func newChest() *chest { return &chest{Way: 100, Owner: "anna", At: "sea", Name: "Kiste"} }
+
+func (g *chest) Values(v *table.Values) {
+	v.Number("way", table.Say("value.way"), &g.Way, 0, 500).In(table.Millimetres)
+	v.Flag("open", table.Say("value.open"), &g.Open)
+	table.OneOf(v, "owner", table.Say("value.owner"), &g.Owner, []string{"anna", "ben"}).For("anna")
+	table.Place(v, "at", table.Say("value.at"), &g.At, []string{"sea", "ship"}).
+		As(func(place string) table.Text { return table.Say("term." + place) }).
+		Says(func(was, is string) table.Text { return table.Say("change.at", table.Name("was", was), table.Name("is", is)) })
+	v.Words("name", table.Say("value.name"), &g.Name, 10)
+}
+
+// Check wants an open chest to be aboard.
+func (g *chest) Check() *table.Refusal {
+	if g.Open && g.At == "sea" {
+		return table.Refuse("out-of-range", "refuse.open", "TST-R1")
+	}
+	return nil
+}
+
+func set(pairs ...string) []table.Setting { return ruling("", pairs...).Set }
+
+func TestApply(t *testing.T) {
+	for _, c := range []struct {
+		set  []table.Setting
+		code string
+	}{
+		{set("way", "0"), ""},
+		{set("way", "500", "name", ""), ""},
+		{set("open", "true", "at", "ship"), ""},
+		{set("at", "ship", "open", "true"), ""},
+		{nil, ""},
+		{set("way", "501"), "out-of-range"},
+		{set("way", "-1"), "out-of-range"},
+		{set("way", "x"), "out-of-range"},
+		{set("open", "yes"), "out-of-range"},
+		{set("owner", "cleo"), "out-of-range"},
+		{set("at", "moon"), "out-of-range"},
+		{set("name", "much too long"), "out-of-range"},
+		{set("name", "a\nb"), "out-of-range"},
+		{set("weight", "1"), "unknown-path"},
+		{set("way", "7", "weight", "1"), "unknown-path"},
+		{set("way", "7", "name", "much too long"), "out-of-range"},
+		{set("way", "7", "open", "true"), "out-of-range"}, // against Check
+	} {
+		g := newChest()
+		was := table.Settings(g)
+		_, err := table.Apply(g, c.set)
+		is := table.Settings(g)
+		if (err == nil) != (c.code == "") || err != nil && err.Code != c.code {
+			t.Errorf("%v: %v, want %q", c.set, err, c.code)
+		}
+		want := slices.Clone(was)
+		if err == nil {
+			for _, s := range c.set {
+				want[slices.IndexFunc(want, func(w table.Setting) bool { return w.Path == s.Path })].To = s.To
+			}
+		}
+		if !slices.Equal(is, want) {
+			t.Errorf("%v: the values are %v, want %v", c.set, is, want)
+		}
+	}
+}
+
+func TestApplyTellsOfACursor(t *testing.T) {
+	g := &script{}
+	if moved, err := table.Apply(g, set("n.0", "4")); moved || err != nil {
+		t.Errorf("a number: %v, %v", moved, err)
+	}
+	if moved, err := table.Apply(g, set("n.0", "5", "now", "4")); !moved || err != nil {
+		t.Errorf("the cursor: %v, %v", moved, err)
+	}
+}
+
+func TestALongRangeIsToldAsLength(t *testing.T) {
+	_, err := table.Apply(newChest(), set("way", "501"))
+	if arg := err.Text.Args[2]; arg.Kind != table.ArgLength || arg.Num != 500 {
+		t.Errorf("got %+v", arg)
+	}
+	_, err = table.Apply(&script{}, set("n.0", "100"))
+	if arg := err.Text.Args[2]; arg.Kind != table.ArgNumber || arg.Num != 99 {
+		t.Errorf("got %+v", arg)
+	}
+}
+
+func TestChanges(t *testing.T) {
+	old, now := newChest(), newChest()
+	if list := table.Changes(old, now); len(list) > 0 {
+		t.Errorf("of the same: %v", list)
+	}
+	if _, err := table.Apply(now, set("way", "70", "open", "true", "owner", "ben", "at", "ship", "name", "Truhe")); err != nil {
+		t.Fatal(err)
+	}
+	want := "way 100 70 change.any, open false true change.any, owner anna ben change.any to anna, at sea ship change.at, name Kiste Truhe change.any"
+	got := ""
+	for i, c := range table.Changes(old, now) {
+		if i > 0 {
+			got += ", "
+		}
+		got += fmt.Sprint(c.Path, " ", c.Was, " ", c.Is, " ", c.Text.Key)
+		if c.Secret != "" {
+			got += " to " + c.Secret
+		}
+	}
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestChangesOfAnotherSetup(t *testing.T) {
+	old, _ := skirmishBegin(2)(0, nil)
+	larger, _ := skirmishBegin(2)(1, []table.Entry{{Record: table.Record{Answer: table.Answer{"", "", "", ""}}}})
+	paths := map[string]bool{}
+	for _, c := range table.Changes(old, larger) {
+		paths[c.Path] = true
+	}
+	if !paths["figures.a4.alive"] || paths["figures.a1.alive"] {
+		t.Errorf("changed: %v", paths)
+	}
+}
+
+// TestChangesLeadFromOldToNew sets what Changes lists and comes to the new values.
+func TestChangesLeadFromOldToNew(t *testing.T) {
+	for seed := range uint64(100) {
+		recs := guessed(seed, 2)
+		r := rand.New(rand.NewPCG(seed, 9))
+		a, b := newSkirmish(2), newSkirmish(2)
+		table.Replay(a, recs[:r.IntN(len(recs))], table.Watch{})
+		table.Replay(b, recs[:r.IntN(len(recs))], table.Watch{})
+		var list []table.Setting
+		for _, c := range table.Changes(a, b) {
+			list = append(list, table.Setting{Path: c.Path, To: c.Is})
+		}
+		if _, err := table.Apply(a, list); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if !slices.Equal(table.Settings(a), table.Settings(b)) {
+			t.Fatalf("seed %d: got %v, want %v", seed, table.Settings(a), table.Settings(b))
+		}
+	}
+}
+
+func TestWordsOfValues(t *testing.T) {
+	list := table.ValuesOf(newChest())
+	var got []string
+	for i := range list {
+		got = append(got, list[i].Word(list[i].Get()).Key)
+	}
+	list = table.ValuesOf(&script{})
+	got = append(got, list[0].Word("7").Key)
+	if want := []string{"length", "val.false", "val.anna", "term.sea", "name", "number"}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestValuesKnowWhatTheyAre(t *testing.T) {
+	list := table.ValuesOf(newChest())
+	if list[0].Unit != table.Millimetres || list[2].Secret != "anna" || list[3].Kind != table.ValuePlace {
+		t.Errorf("got %+v", list)
+	}
+	var v table.Values
+	newChest().Values(&v)
+	if len(v.List()) != len(list) {
+		t.Errorf("%d values listed, want %d", len(v.List()), len(list))
+	}
+}
