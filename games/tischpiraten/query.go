@@ -150,3 +150,18 @@ func (g *Game) carried(f *Figure) *Item {
 	}
 	return nil
 }
+
+// figureAt is a figure at the place, nil if there is none.
+func (g *Game) figureAt(at Place) *Figure {
+	for _, f := range g.Figures {
+		if f.At == at {
+			return f
+		}
+	}
+	return nil
+}
+
+// at are the figures at the place.
+func (g *Game) at(at Place) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.At == at })
+}

@@ -1,0 +1,149 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// mayBoard reports whether s may try to board in this move: somebody of its player is
+// aboard, there is a ship to board, and it has a roll left (TIS-R32, A37, A122).
+func (g *Game) mayBoard(s *Ship, v *voyage) bool {
+	if g.house.boardTries == "ship" && s.Tried || !g.crewed(s.Command, s) {
+		return false
+	}
+	for range g.prey(s, v) {
+		return true
+	}
+	return false
+}
+
+// prey are the ships that s may try to board: those of other players, also when they
+// are lashed to a third ship (TIS-A111).
+func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
+	return g.ships(func(o *Ship) bool {
+		return o != s && o.Command != s.Command && g.lashing(s, o).By == "" && !slices.Contains(v.tried, o)
+	})
+}
+
+// board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
+func (g *Game) board(t table.T, s *Ship, v *voyage) {
+	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name))
+	other := table.Choose(t, ask, g.prey(s, v))
+	ask = table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
+	roll := table.Test(t, ask.About(other.id), func() table.Sum { return g.grapnels(s) })
+	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
+		return // the table decided otherwise
+	}
+	s.Tried = true
+	if !roll.Success() {
+		v.full, v.tried = true, append(v.tried, other)
+		t.Say("say.board.failed", table.Name("ship", s.Name), table.Name("other", other.Name))
+		return
+	}
+	g.lash(t, s, other)
+}
+
+// grapnels is the sum of a boarding roll: each living captain or officer and each mate
+// of the boarding player aboard adds 1, of two crews too; a captain is no officer on
+// top (TIS-R33, R34, A39, A114).
+func (g *Game) grapnels(s *Ship) table.Sum {
+	sum := table.Needs(4, "TIS-R33")
+	for _, f := range g.Figures {
+		switch {
+		case f.Owner != s.Command || !f.aboard(s):
+		case f.officer():
+			sum.AddFor(f.Name, "captain-aboard", 1, "TIS-R33")
+		case f.Rank == Mate:
+			sum.AddFor(f.Name, "mate-aboard", 1, "TIS-R33")
+		}
+	}
+	return sum
+}
+
+// lash ties s to other; neither moves until the ropes are cut or the attackers beaten
+// (TIS-R35).
+func (g *Game) lash(t table.T, s, other *Ship) {
+	g.lashing(s, other).By = s.Command
+	t.Say("say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
+}
+
+// offerCut asks the player of s at its turn whether he cuts ropes (TIS-R35, A41).
+func (g *Game) offerCut(t table.T, s *Ship) {
+	for g.canCut(s) {
+		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name))
+		k := table.Choose(t, ask.Odds(table.Odds{Weigh: likelyCut}), g.ropes(s))
+		l, ok := k.(*rope)
+		if !ok {
+			return
+		}
+		g.cut(t, l.Lashing)
+	}
+}
+
+func likelyCut(id string) int {
+	if id == string(keepRopes) {
+		return 5
+	}
+	return 1
+}
+
+// keepRopes leaves the ships lashed.
+const keepRopes = table.Word("keep-ropes")
+
+// A rope is a lashing as one chooses it: by the other ship.
+type rope struct {
+	*Lashing
+	other *Ship
+}
+
+func (r *rope) ID() string        { return r.other.id }
+func (r *rope) Label() table.Text { return r.other.Label() }
+
+// mayCut reports whether the player may cut the ropes of l: he boarded, or commands
+// one of the ships if the table lets both sides cut (TIS-A41).
+func (g *Game) mayCut(player string, l *Lashing) bool {
+	return l.By != "" && (l.By == player || g.house.ropesCut == "both" && (l.A.Command == player || l.B.Command == player))
+}
+
+func (g *Game) canCut(s *Ship) bool {
+	for _, l := range g.pairs {
+		if (l.A == s || l.B == s) && g.mayCut(s.Command, l) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) ropes(s *Ship) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		if !yield(keepRopes) {
+			return
+		}
+		for _, l := range g.pairs {
+			switch {
+			case !g.mayCut(s.Command, l):
+			case l.A == s && !yield(&rope{l, l.B}), l.B == s && !yield(&rope{l, l.A}):
+				return
+			}
+		}
+	}
+}
+
+// cut cuts the ropes of l. A ship that has not had its turn may still move in this
+// round (TIS-A41); who is on the other ship stays there (TIS-A110).
+func (g *Game) cut(t table.T, l *Lashing) {
+	l.By = ""
+	t.Say("say.ropes.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+}
+
+// dropLashings ends the lashings whose attackers are beaten or whose ship is gone
+// (TIS-R35, A42, A112).
+func (g *Game) dropLashings(t table.T) {
+	for _, l := range g.pairs {
+		if l.By != "" && (l.A.Fate != Afloat || l.B.Fate != Afloat || !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B)) {
+			g.cut(t, l)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// captureShips gives each ship that only figures of another player are aboard to that
+// player (TIS-A36, A107). It does not loosen the ropes (TIS-A109).
+func (g *Game) captureShips(t table.T) {
+	for _, s := range g.Ships {
+		if p := g.holder(s); p != nil && s.Fate == Afloat && p.id != s.Command {
+			g.capture(t, s, p)
+		}
+	}
+}
+
+// holder is the only player with living figures aboard s; nil if there is none or
+// several.
+func (g *Game) holder(s *Ship) *Player {
+	owner := ""
+	for _, f := range g.Figures {
+		if !f.aboard(s) || f.Owner == owner {
+			continue
+		}
+		if owner != "" {
+			return nil
+		}
+		owner = f.Owner
+	}
+	return g.player(owner)
+}
+
+// capture makes s the ship of p, who may use it from the next round on.
+func (g *Game) capture(t table.T, s *Ship, p *Player) {
+	s.Command, s.Taken = p.id, g.Round
+	t.Say("say.capture", table.Name("ship", s.Name), table.Name("player", p.Name))
+	g.payShip(t, p, s)
+	if !g.house.pointsCargoOfCaptured {
+		return
+	}
+	for _, i := range g.Items {
+		if i.At == s.hold || i.At == s.deck {
+			g.payItem(t, p, i)
+		}
+	}
+}

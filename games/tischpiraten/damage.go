@@ -1,0 +1,202 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// A hit is what struck a ship: a cannon ball, or the bow of a ramming ship.
+type hit struct {
+	by     *Player // who fires or rams
+	side   Side    // of the ship struck; "" where nobody said so yet
+	gun    *Cannon // nil when ramming
+	gunner *Figure
+	from   *Ship // that fires or rams
+}
+
+// ramsItself reports whether h is what a ramming ship does to itself.
+func (h *hit) ramsItself(target *Ship) bool { return h.gun == nil && h.from == target }
+
+// damage is one roll on the damage table (TIS-R44, R64). Of a cannon the player who
+// fired rolls, after ramming each for his own ship (TIS-A115).
+func (g *Game) damage(t table.T, h hit, target *Ship) {
+	if target.Fate != Afloat {
+		return
+	}
+	who := target.Command
+	if h.gun != nil && h.by != nil {
+		who = h.by.id
+	}
+	face := table.RollOne(t, table.Q("damage.roll", who, "TIS-R64", table.Name("ship", target.Name)).About(target.id))
+	if target.Fate != Afloat {
+		return
+	}
+	switch face {
+	case 1:
+		g.malfunction(t, h, target)
+	case 2, 3:
+		g.holed(t, h, target)
+	case 4:
+		g.mastHit(t, h, target)
+	case 5:
+		g.cannonHit(t, h, target)
+	case 6:
+		g.crewHit(t, h, target)
+	}
+}
+
+// malfunction is row 1: the target is unharmed, the firing cannon may break (TIS-R64,
+// A9). After ramming it does nothing, or concerns a cannon of that ship (TIS-A32).
+func (g *Game) malfunction(t table.T, h hit, target *Ship) {
+	switch {
+	case h.gun != nil:
+		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
+	case g.house.ramRow1 == "own_cannon":
+		if gun := g.pickCannon(t, table.Q("ram.cannon", target.Command, "TIS-A32", table.Name("ship", target.Name)), target, "", works); gun != nil {
+			g.checkCannon(t, target.Command, "TIS-A32", gun)
+		}
+	default:
+		t.Say("say.damage.nothing", table.Name("ship", target.Name))
+	}
+}
+
+// checkCannon rolls whether a cannon breaks: 1 or 2, else it must be loaded.
+func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
+	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule)) <= 2
+	switch {
+	case !works(*gun): // the table decided otherwise
+	case broken:
+		*gun = Broken
+		t.Say("say.cannon.broken")
+	default:
+		*gun = Empty
+		t.Say("say.cannon.reload")
+	}
+}
+
+// holed is rows 2 and 3: a hull hit. A ship sunk by a cannon may go down at once if
+// the table plays so (TIS-A30).
+func (g *Game) holed(t table.T, h hit, s *Ship) {
+	was := s.sinking()
+	g.hullHit(t, s, h.by, 1)
+	if !was && s.sinking() && h.gun != nil && g.house.sinkingByCannon == "at_once" {
+		s.Sinks = g.Round
+		g.goDown(t, s)
+		g.checkVictory(t)
+	}
+}
+
+// fatal is how many hull hits sink a ship (TIS-R45).
+const fatal = 5
+
+// hullHit gives s n hull hits; with the fifth it begins to sink, whatever follows
+// (TIS-R45, A116).
+func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int) {
+	s.Hull = min(s.Hull+n, mostHits)
+	t.Say("say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
+	if s.Hull >= fatal && s.Sinks == 0 {
+		g.founder(t, s, by)
+	}
+}
+
+// founder begins the sinking of s: it is removed at the end of the next round
+// (TIS-R45, A77, A149).
+func (g *Game) founder(t table.T, s *Ship, by *Player) {
+	s.Sinks = g.Round + 1
+	s.SunkOrder, s.SunkBy = 1, ""
+	for _, o := range g.Ships {
+		if o != s && o.sinking() {
+			s.SunkOrder = min(max(s.SunkOrder, o.SunkOrder+1), len(g.Ships))
+		}
+	}
+	t.Say("say.founder", table.Name("ship", s.Name), table.Num("round", s.Sinks))
+	if by != nil && by.id != s.Command {
+		s.SunkBy = by.id
+	}
+	if g.house.pointsSunk == "fifth_hit" {
+		g.paySunk(t, s)
+	}
+}
+
+// cannonHit is row 5: the owner removes a cannon of the side fired at; of a ship that
+// rammed any cannon he likes (TIS-R64, A33, A34).
+func (g *Game) cannonHit(t table.T, h hit, s *Ship) {
+	name := table.Name("ship", s.Name)
+	side := h.side
+	if side == "" && !h.ramsItself(s) && s.armed() {
+		side = Side(table.Choose(t, table.Q("damage.side", "", "TIS-R64", name).About(s.id), slices.Values(sideWords)))
+	}
+	gun := g.pickCannon(t, table.Q("damage.cannon", s.Command, "TIS-R64", name).About(s.id), s, side, stands)
+	if gun == nil {
+		t.Say("say.cannon.none", name)
+		return
+	}
+	*gun = Removed
+	t.Say("say.cannon.removed", name)
+}
+
+var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
+
+func works(c Cannon) bool  { return c == Loaded || c == Empty }
+func stands(c Cannon) bool { return c != Removed }
+
+// armed reports whether s has any cannon left.
+func (s *Ship) armed() bool {
+	return slices.ContainsFunc(s.Port, stands) || slices.ContainsFunc(s.Starboard, stands)
+}
+
+// A cannonPick is one of several cannons that are alike: of one side, in one state.
+type cannonPick struct {
+	side  Side
+	state Cannon
+}
+
+func (p cannonPick) ID() string        { return string(p.side) + "-" + string(p.state) }
+func (p cannonPick) Label() table.Text { return table.Text{Key: "opt.cannon-" + p.ID()} }
+
+// pickCannon lets somebody choose a cannon of s for which may holds, of the given side
+// or of any; nil if there is none.
+func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func(Cannon) bool) *Cannon {
+	from := func(yield func(cannonPick) bool) {
+		for _, sd := range [...]Side{PortSide, StarboardSide} {
+			for _, c := range [...]Cannon{Loaded, Empty, Broken} {
+				if (side == "" || side == sd) && may(c) && slices.Contains(s.cannons(sd), c) && !yield(cannonPick{sd, c}) {
+					return
+				}
+			}
+		}
+	}
+	if none(iter.Seq[cannonPick](from)) {
+		return nil
+	}
+	p := table.Choose(t, ask, from)
+	all := s.cannons(p.side)
+	return &all[slices.Index(all, p.state)]
+}
+
+func (s *Ship) cannons(side Side) []Cannon {
+	if side == PortSide {
+		return s.Port
+	}
+	return s.Starboard
+}
+
+// crewHit is row 6: the player of the ship picks one of his figures aboard, or any if
+// the table plays so; it is removed unless it saves itself (TIS-R64, A34, A124, A148).
+func (g *Game) crewHit(t table.T, h hit, s *Ship) {
+	aboard := g.figures(func(f *Figure) bool {
+		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
+	})
+	if none(aboard) {
+		t.Say("say.crew.none", table.Name("ship", s.Name))
+		return
+	}
+	f := table.Choose(t, table.Q("damage.crew", s.Command, "TIS-R64", table.Name("ship", s.Name)).About(s.id), aboard)
+	by := h.by
+	if !g.house.pointsRow6 {
+		by = nil
+	}
+	g.saveCrew(t, f, by)
+}

@@ -1,0 +1,83 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// mastHit is row 4: a mast breaks; without masts the ball flies past (TIS-R64, R68,
+// A120).
+func (g *Game) mastHit(t table.T, h hit, s *Ship) {
+	name := table.Name("ship", s.Name)
+	if s.Masts == 0 {
+		t.Say("say.mast.none", name)
+		return
+	}
+	who := g.breaker(h, s)
+	if s.Masts > 1 && g.house.mastChoice == "random" {
+		face := table.RollOne(t, table.Q("mast.which", "", "TIS-A120", name).About(s.id))
+		if s.Fate != Afloat || s.Masts == 0 {
+			return
+		}
+		t.Say("say.mast.random", name, table.Num("number", 1+(face-1)*s.Masts/6))
+	} else if s.Masts > 1 {
+		t.Say("say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
+	}
+	s.Masts--
+	t.Say("say.mast.breaks", name, table.Num("count", s.Masts))
+	if s.drifts() {
+		s.Downwind = false
+		t.Say("say.mast.last", name)
+	}
+	g.shakeOff(t, h, s, who)
+}
+
+// breaker is the player who says which mast breaks; "" if chance does.
+func (g *Game) breaker(h hit, s *Ship) string {
+	switch {
+	case g.house.mastChoice == "random":
+		return ""
+	case g.house.mastChoice == "attacker" && h.by != nil:
+		return h.by.id
+	}
+	return s.Command
+}
+
+// shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on
+// only the table knows; the last mast takes everybody aloft (TIS-R69).
+func (g *Game) shakeOff(t table.T, h hit, s *Ship, who string) {
+	if s.Masts > 0 && g.figureAt(s.aloft) != nil {
+		ask := table.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
+		for _, f := range table.ChooseSome(t, ask.About(s.id), 0, len(g.Figures), false, g.at(s.aloft)) {
+			g.fall(t, h, s, f)
+		}
+		return
+	}
+	for f := g.figureAt(s.aloft); f != nil && s.Masts == 0; f = g.figureAt(s.aloft) {
+		g.fall(t, h, s, f)
+	}
+}
+
+// fall is the roll of a figure on a broken mast: removed, or swimming beside the ship
+// (TIS-R69). It may climb aboard with its very next action (TIS-A13).
+func (g *Game) fall(t table.T, h hit, s *Ship, f *Figure) {
+	if f.At != s.aloft {
+		return
+	}
+	ask := table.Q("mast.fall", f.Owner, "TIS-R69", table.Name("figure", f.Name))
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.survival(f, "TIS-R69") })
+	switch {
+	case f.At != s.aloft:
+	case roll.Success():
+		t.Say("say.mast.swims", table.Name("figure", f.Name))
+		g.put(t, f, Water)
+	default:
+		g.remove(t, f, g.indirectly(h.by))
+	}
+}
+
+// survival is the sum of a roll by which a figure survives on 4 or more (TIS-R20, A4).
+func (g *Game) survival(f *Figure, rule string) table.Sum {
+	sum := table.Needs(4, rule)
+	if f.officer() && g.house.officerScope == "all" {
+		sum.Add("officer", 1, "TIS-A4")
+	}
+	return sum
+}

@@ -1,0 +1,31 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// ram drives the bow of s into the long side of another ship: two hull hits for that
+// one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
+// A35, A115, A117).
+func (g *Game) ram(t table.T, s *Ship) {
+	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name))
+	other := table.Choose(t, ask, g.others(s))
+	t.Say("say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
+	h := hit{by: g.player(s.Command), from: s}
+	g.hullHit(t, other, h.by, 2)
+	for _, struck := range [...]*Ship{other, s} {
+		for range 2 {
+			g.damage(t, h, struck)
+		}
+	}
+	if g.house.ramAfter == "lashed" && s.Fate == Afloat && other.Fate == Afloat {
+		g.lash(t, s, other)
+	}
+}
+
+// others are all ships on the field but s.
+func (g *Game) others(s *Ship) iter.Seq[*Ship] {
+	return g.ships(func(o *Ship) bool { return o != s })
+}

@@ -1,0 +1,103 @@
+package tischpiraten
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Turns of a round are labelled by slots: "r3.00" the roll for the order, from
+// "r3.01" the ships, "r3.10" the boats, from "r3.11" the cards, "r3.99" its end.
+const (
+	slotOrder = 0
+	slotBoats = 10
+	slotEnd   = 99
+)
+
+// Play plays round by round until the game is over (TIS-R3 to R9).
+func (g *Game) Play(t table.T) {
+	for g.Over == Running {
+		switch g.Phase {
+		case PhaseOrder:
+			table.Turn(t, g.turnLabel(slotOrder), func() { g.order(t) })
+		case PhaseShips:
+			g.playShips(t)
+		case PhaseCards:
+			g.playCards(t)
+		case PhaseEnd:
+			table.Turn(t, g.turnLabel(slotEnd), func() { g.endRound(t) })
+		}
+	}
+}
+
+func (g *Game) playShips(t table.T) {
+	if !g.toMove() {
+		table.Turn(t, g.turnLabel(slotBoats), func() { g.rowBoats(t) })
+		return
+	}
+	moved := 0
+	for _, s := range g.Ships {
+		if s.Moved {
+			moved++
+		}
+	}
+	table.Turn(t, g.turnLabel(1+moved), func() { g.moveShip(t) })
+}
+
+func (g *Game) playCards(t table.T) {
+	if g.pile() == 0 {
+		g.Phase = PhaseEnd
+		return
+	}
+	table.Turn(t, g.turnLabel(slotBoats+1+g.Card), func() {
+		g.turnUp(t)
+		g.settled(t)
+	})
+}
+
+// turnLabel is the place of a turn: "r3.07".
+func (g *Game) turnLabel(slot int) string {
+	var buf [16]byte
+	b := strconv.AppendInt(append(buf[:0], 'r'), int64(g.Round), 10)
+	b = append(b, '.')
+	if slot < 10 {
+		b = append(b, '0')
+	}
+	return string(strconv.AppendInt(b, int64(slot), 10))
+}
+
+// endRound winds the round up in the order of TIS-A104 and begins the next one.
+func (g *Game) endRound(t table.T) {
+	g.collectMarkers(t)
+	g.removeSunk(t)
+	g.dropLashings(t)
+	g.captureShips(t)
+	g.checkVictory(t)
+	g.checkRounds(t)
+	for _, s := range g.Ships {
+		s.Moved, s.Tried, s.Rank = false, false, 0
+	}
+	for _, b := range g.Boats {
+		b.Moved = false
+	}
+	g.shuffle()
+	g.Round++
+	g.Phase = PhaseOrder
+}
+
+// collectMarkers takes the activation markers off; all others stay (TIS-R9, A97).
+func (g *Game) collectMarkers(t table.T) {
+	for _, f := range g.Figures {
+		f.Acted = false
+	}
+	t.Say("say.round.end", table.Num("round", g.Round))
+}
+
+// settled looks, after an action or a ship's move, for what the rules let happen at
+// once.
+func (g *Game) settled(t table.T) {
+	if g.house.captureWhen == "at_once" {
+		g.captureShips(t)
+	}
+	g.checkLeft(t)
+}

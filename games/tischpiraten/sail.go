@@ -1,0 +1,254 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// mayMove reports whether s still has its move in this round before it.
+func (g *Game) mayMove(s *Ship) bool {
+	return s.Fate == Afloat && !s.Moved && s.Rank > 0 && !g.commander(s).Out
+}
+
+// toMove reports whether any ship has its move before it.
+func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
+
+// next are the ships whose turn it is: those of one player have one rank, and he
+// moves them as he likes (TIS-A17).
+func (g *Game) next() iter.Seq[*Ship] {
+	return func(yield func(*Ship) bool) {
+		first := 0
+		for _, s := range g.Ships {
+			if g.mayMove(s) && (first == 0 || s.Rank < first) {
+				first = s.Rank
+			}
+		}
+		for _, s := range g.Ships {
+			if g.mayMove(s) && s.Rank == first && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// moveShip is one ship's turn.
+func (g *Game) moveShip(t table.T) {
+	s := g.nextShip(t)
+	table.Action(t, func() { g.sail(t, s) })
+	g.settled(t)
+	s.Moved = true
+}
+
+func (g *Game) nextShip(t table.T) *Ship {
+	var first *Ship
+	for s := range g.next() {
+		if first != nil {
+			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17"), g.next())
+		}
+		first = s
+	}
+	return first
+}
+
+// sail moves s, if it may move at all (TIS-R25 to R31).
+func (g *Game) sail(t table.T, s *Ship) {
+	g.offerCut(t, s)
+	name := table.Name("ship", s.Name)
+	switch {
+	case s.Fate != Afloat:
+	case g.lashed(s):
+		t.Say("say.sail.lashed", name)
+	case s.sinking() && !g.house.sinkingMoves:
+		t.Say("say.sail.sinking", name)
+	case !g.uses(s.Command, s):
+		t.Say("say.sail.prize", name)
+	case s.drifts():
+		g.drift(t, s)
+	case g.deserted(s) && g.house.emptyShip == "lies":
+		t.Say("say.sail.empty", name)
+	default:
+		v := voyage{ahead: !g.steered(t, s)}
+		g.underWay(t, s, &v)
+	}
+}
+
+// uses reports whether p may sail s and serve its cannons: it is his, or captured in
+// an earlier round (TIS-A107).
+func (g *Game) uses(player string, s *Ship) bool {
+	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
+}
+
+// deserted reports whether nobody lives aboard s.
+func (g *Game) deserted(s *Ship) bool {
+	for _, f := range g.Figures {
+		if f.aboard(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// crewed reports whether a figure of the player lives aboard s.
+func (g *Game) crewed(player string, s *Ship) bool {
+	for _, f := range g.Figures {
+		if f.Owner == player && f.aboard(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// steered asks whether somebody stands at the helm; without own figures aboard nobody
+// does (TIS-R25, A27, A28, A122).
+func (g *Game) steered(t table.T, s *Ship) bool {
+	if !g.crewed(s.Command, s) {
+		return false
+	}
+	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name))
+	return table.Confirm(t, ask.Odds(table.Odds{Yes: 9, Of: 10}))
+}
+
+// way is how far s may go, in mm (TIS-R26, R28, R66, R67, A15, A20, A121).
+func (s *Ship) way() table.Sum {
+	if s.Galley {
+		sum := table.Amount(table.Millimetres, "TIS-R28")
+		sum.Add("galley", 250, "TIS-R28")
+		return sum
+	}
+	sum := table.Amount(table.Millimetres, "TIS-R26")
+	switch {
+	case s.Built == 1:
+		sum.Add("one-mast", 300, "TIS-R26")
+	case s.Built == 2:
+		sum.Add("masts", 400, "TIS-R26")
+		if s.Masts == 1 {
+			sum.Add("mast-lost", 200-400, "TIS-R66")
+		}
+	case s.Built >= 3:
+		sum.Add("masts", 400, "TIS-R26")
+		if lost := s.Built - s.Masts; lost == 1 {
+			sum.Add("mast-lost", 267-400, "TIS-R67")
+		} else if lost == 2 {
+			sum.Add("masts-lost", 133-400, "TIS-R67")
+		}
+	}
+	return sum
+}
+
+// least is the part of a way that must be sailed: half of it, half a millimetre
+// rounded up (TIS-R29, A23, A100).
+func least(way int) int { return (way + 1) / 2 }
+
+// A voyage is one move of a ship while it lasts.
+type voyage struct {
+	ahead bool    // nobody steers: straight ahead only
+	drift bool    // it drifts: it does not ram (TIS-A119)
+	full  bool    // a boarding failed: all of its way must be sailed (TIS-R36, A38)
+	tried []*Ship // boarding failed on them
+}
+
+// What can become of a move.
+const (
+	sailed   = table.Word("sailed")
+	boarding = table.Word("board")
+	ramming  = table.Word("ram")
+	bumping  = table.Word("bump")
+	overEdge = table.Word("edge")
+)
+
+// underWay asks what becomes of the move, until it has ended.
+func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
+	for s.Fate == Afloat && !g.lashed(s) {
+		switch table.Choose(t, g.askVoyage(t, s, v), g.outcomes(s, v)) {
+		case boarding:
+			g.board(t, s, v)
+			continue
+		case ramming:
+			g.ram(t, s)
+		case bumping:
+			t.Say("say.sail.bump", table.Name("ship", s.Name))
+		case overEdge:
+			g.overEdge(t, s, v)
+		}
+		return
+	}
+}
+
+func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
+	odds := table.Odds{Weigh: likelyVoyage}
+	name := table.Name("ship", s.Name)
+	if v.drift {
+		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).Odds(odds)
+	}
+	sum := s.way()
+	way := sum.Modifiers()
+	course := table.Term("course", "term.any-course")
+	if v.ahead {
+		course = table.Term("course", "term.straight-ahead")
+	}
+	ask := table.Q("sail.end", s.Command, "TIS-R29", name, course, table.Length("least", least(way)), table.Length("way", way))
+	if v.full {
+		ask = table.Q("sail.rest", s.Command, "TIS-R36", name, course, table.Length("way", way))
+	}
+	if !t.Quiet() {
+		shown := sum
+		ask = ask.Why(&shown)
+	}
+	return ask.Odds(odds)
+}
+
+// outcomes are what can become of the move.
+func (g *Game) outcomes(s *Ship, v *voyage) iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		_ = yield(sailed) &&
+			(!g.mayBoard(s, v) || yield(boarding)) &&
+			(v.drift || !g.company(s) || yield(ramming)) &&
+			yield(bumping) && yield(overEdge)
+	}
+}
+
+func likelyVoyage(id string) int {
+	switch table.Word(id) {
+	case boarding:
+		return 25
+	case ramming:
+		return 8
+	case bumping:
+		return 5
+	case overEdge:
+		return 2
+	}
+	return 60
+}
+
+// company reports whether another ship is on the field.
+func (g *Game) company(s *Ship) bool {
+	for _, o := range g.Ships {
+		if o != s && o.Fate == Afloat {
+			return true
+		}
+	}
+	return false
+}
+
+// rowBoats lets boats with somebody in them move as ships do, instead of being rowed
+// with actions (TIS-R27, A10).
+func (g *Game) rowBoats(t table.T) {
+	for _, b := range g.Boats {
+		table.Action(t, func() { g.rowBoat(t, b) })
+	}
+	g.Phase = PhaseCards
+}
+
+func (g *Game) rowBoat(t table.T, b *Boat) {
+	for _, f := range g.Figures {
+		if b.Moved || f.At != b.in {
+			continue
+		}
+		ask := table.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", 100))
+		b.Moved = table.Confirm(t, ask.About(b.id))
+		return
+	}
+}

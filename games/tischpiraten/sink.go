@@ -1,0 +1,104 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// removeSunk removes the ships whose time is over, in the order of their fifth hits
+// (TIS-R45, A104). The table may have counted hull hits anew: then a ship begins to
+// sink now, or sinks no more.
+func (g *Game) removeSunk(t table.T) {
+	for _, s := range g.Ships {
+		switch {
+		case s.Fate != Afloat:
+		case s.Hull < fatal:
+			s.Sinks, s.SunkOrder = 0, 0
+		case s.Sinks == 0:
+			g.founder(t, s, nil)
+		}
+	}
+	for s := g.nextSunk(); s != nil; s = g.nextSunk() {
+		table.Action(t, func() { g.goDown(t, s) })
+	}
+}
+
+// nextSunk is the ship that is to be removed next, nil if there is none.
+func (g *Game) nextSunk() *Ship {
+	var first *Ship
+	for _, s := range g.Ships {
+		if s.sinking() && s.Sinks <= g.Round && (first == nil || s.SunkOrder < first.SunkOrder) {
+			first = s
+		}
+	}
+	return first
+}
+
+// goDown removes s: everybody aboard, friend or foe, rolls (TIS-R46, R111, A112).
+func (g *Game) goDown(t table.T, s *Ship) {
+	t.Say("say.sink", table.Name("ship", s.Name))
+	for f := g.figureAboard(s); f != nil && s.Fate == Afloat; f = g.figureAboard(s) {
+		g.abandon(t, s, f)
+	}
+	if s.Fate != Afloat {
+		return // the table decided otherwise
+	}
+	if g.house.pointsSunk == "removal" {
+		g.paySunk(t, s)
+	}
+	g.takeOff(t, s, Sunk)
+}
+
+// abandon is the roll of a figure on a sunk ship: it drowns, swims, or has a boat
+// (TIS-R46, A75, A133).
+func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
+	ask := table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name))
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.survival(f, "TIS-R46") })
+	switch {
+	case !f.aboard(s):
+	case !roll.Success():
+		t.Say("say.sink.drowns", table.Name("figure", f.Name))
+		g.remove(t, f, g.indirectly(g.player(s.SunkBy)))
+	case roll.Total() >= 6:
+		t.Say("say.sink.boat", table.Name("figure", f.Name))
+		g.put(t, f, g.raft(s, f.Owner).in)
+	default:
+		t.Say("say.sink.swims", table.Name("figure", f.Name))
+		g.put(t, f, Water)
+	}
+}
+
+// raft is the boat that the player's figures saved from the wreck of s share
+// (TIS-A133).
+func (g *Game) raft(s *Ship, player string) *Boat {
+	for _, b := range g.Boats {
+		if b.Ship == s && b.Owner == player {
+			return b
+		}
+	}
+	return nil
+}
+
+// takeOff takes s, from which all figures are gone, off the field with its cargo, and
+// ends its lashings.
+func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
+	s.Fate = fate
+	for _, i := range g.Items {
+		if i.At == s.hold || i.At == s.deck || i.At == s.aloft {
+			i.At = Lost
+		}
+	}
+	for _, l := range g.pairs {
+		if l.By != "" && (l.A == s || l.B == s) {
+			l.By = ""
+		}
+	}
+	t.Say("say.takeoff", table.Name("ship", s.Name))
+}
+
+// figureAboard is a figure aboard s, nil if there is none.
+func (g *Game) figureAboard(s *Ship) *Figure {
+	for _, f := range g.Figures {
+		if f.aboard(s) {
+			return f
+		}
+	}
+	return nil
+}

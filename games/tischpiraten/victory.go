@@ -1,0 +1,242 @@
+package tischpiraten
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// checkVictory ends the game if it is won as things stand: when a ship has left the
+// field, at a round's end, when somebody has given up (TIS-R95, A105, A106).
+func (g *Game) checkVictory(t table.T) {
+	g.checkLeft(t)
+	switch g.house.victory {
+	case "afloat":
+		g.checkLast(t, LastOne, g.isAfloat)
+	case "conquest":
+		g.checkLast(t, Conquest, g.commands)
+	}
+}
+
+// checkLeft ends the game when only one player is left in it, whatever the goal, or
+// when nobody has anything left to play with; a game for points already when only one
+// has (TIS-A106).
+func (g *Game) checkLeft(t table.T) {
+	if g.Over != Running {
+		table.Restart(t) // the table has ended it
+	}
+	if left := g.lastIn(); left != nil || g.noneIn() {
+		g.conclude(t, Conceded, left)
+	}
+	able := 0
+	for _, p := range g.Seats {
+		if !p.Out && (g.commands(p) || g.lives(p)) {
+			able++
+		}
+	}
+	switch {
+	case g.house.victory == "points" && able <= 1:
+		g.conclude(t, Points)
+	case able == 0:
+		g.share(t)
+	}
+}
+
+// checkLast ends the game when one player is left for whom counts holds, or none.
+func (g *Game) checkLast(t table.T, how Ending, counts func(*Player) bool) {
+	var left *Player
+	for _, p := range g.Seats {
+		switch {
+		case p.Out || !counts(p):
+		case left != nil:
+			return
+		default:
+			left = p
+		}
+	}
+	if left == nil {
+		g.share(t)
+	}
+	g.conclude(t, how, left)
+}
+
+// share ends a game that nobody has won alone: the players whose last ships were
+// removed together share; if there were none, nobody has won (TIS-A105).
+func (g *Game) share(t table.T) {
+	last := g.who(g.commands)
+	for _, s := range g.Ships {
+		if p := g.commander(s); s.Fate == Sunk && s.Sinks == g.Round && !p.Out && !slices.Contains(last, p) {
+			last = append(last, p)
+		}
+	}
+	switch {
+	case last == nil || g.house.victory == "goal":
+		g.conclude(t, Nobody)
+	case g.house.victory == "conquest":
+		g.conclude(t, Conquest, last...)
+	default:
+		g.conclude(t, LastOne, last...)
+	}
+}
+
+// checkRounds ends the game after the last round that was agreed (TIS-A11, A94).
+func (g *Game) checkRounds(t table.T) {
+	rounds := g.house.roundsMax
+	if g.house.victory == "points" {
+		rounds = g.house.pointsRounds
+	}
+	if rounds == 0 || g.Round < rounds {
+		return
+	}
+	switch g.house.victory {
+	case "afloat":
+		g.conclude(t, LastOne, g.who(g.isAfloat)...)
+	case "goal":
+		g.askGoal(t)
+	}
+	g.conclude(t, Points)
+}
+
+// askGoal asks who has reached the goal that the table agreed on (TIS-R95, A106).
+func (g *Game) askGoal(t table.T) {
+	who := table.Choose(t, table.Q("goal.reached", "", "TIS-R95"), g.goalGetters())
+	p, ok := who.(*Player)
+	if !ok {
+		g.conclude(t, Nobody)
+	}
+	g.conclude(t, Goal, p)
+}
+
+// noGetter says that nobody has reached the goal.
+const noGetter = table.Word("nobody")
+
+func (g *Game) goalGetters() iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for _, p := range g.Seats {
+			if !p.Out && !yield(p) {
+				return
+			}
+		}
+		yield(noGetter)
+	}
+}
+
+// conclude ends the game; winners are named by all endings but those that doubloons decide.
+func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
+	g.Over = how
+	for _, p := range winners {
+		if p != nil {
+			p.Won = true
+		}
+	}
+	t.Say("say.over." + string(how))
+	table.Restart(t)
+}
+
+// commander is the player who commands s.
+func (g *Game) commander(s *Ship) *Player { return g.player(s.Command) }
+
+// commands reports whether p commands a ship afloat, captured ones included.
+func (g *Game) commands(p *Player) bool {
+	for _, s := range g.Ships {
+		if s.Fate == Afloat && s.Command == p.id {
+			return true
+		}
+	}
+	return false
+}
+
+// isAfloat reports whether p counts as afloat (TIS-A95, A105).
+func (g *Game) isAfloat(p *Player) bool {
+	if !g.house.afloatEmpty && !g.lives(p) {
+		return false
+	}
+	for _, s := range g.Ships {
+		if s.Fate == Afloat && s.Command == p.id && (s.Owner == p.id || g.house.afloatCaptured == "captor") {
+			return true
+		}
+	}
+	return false
+}
+
+// lives reports whether p has a living figure.
+func (g *Game) lives(p *Player) bool {
+	for _, f := range g.Figures {
+		if f.Owner == p.id && f.alive() {
+			return true
+		}
+	}
+	return false
+}
+
+// who are the players still in the game for whom keep holds.
+func (g *Game) who(keep func(*Player) bool) []*Player {
+	var list []*Player
+	for _, p := range g.Seats {
+		if !p.Out && keep(p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// in are the players still in the game.
+func (g *Game) in() []*Player { return g.who(func(*Player) bool { return true }) }
+
+// noneIn reports whether nobody is still in the game.
+func (g *Game) noneIn() bool {
+	return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return !p.Out })
+}
+
+// lastIn is the only player still in the game, nil if there are more or none.
+func (g *Game) lastIn() *Player {
+	var last *Player
+	for _, p := range g.Seats {
+		switch {
+		case p.Out:
+		case last != nil:
+			return nil
+		default:
+			last = p
+		}
+	}
+	return last
+}
+
+// Standings is the result as it stands: whom an ending names has won, whoever is out
+// comes last, doubloons decide between the others (TIS-R95, R96).
+func (g *Game) Standings() []table.Standing {
+	order := slices.Clone(g.Seats)
+	slices.SortStableFunc(order, better)
+	list := make([]table.Standing, len(order))
+	for i, p := range order {
+		place := i + 1
+		if i > 0 && better(order[i-1], p) == 0 {
+			place = list[i-1].Place
+		}
+		why := table.Say("say.end."+string(g.Over), table.Name("player", p.Name),
+			table.Num("count", worth(p)), table.List("reasons", p.reasons()))
+		list[i] = table.Standing{Player: p.id, Points: worth(p), Place: place, Why: why}
+	}
+	return list
+}
+
+// better is negative if a stands before b, 0 if they share a place.
+func better(a, b *Player) int {
+	if a.Won || b.Won {
+		return cmp.Compare(truth(b.Won), truth(a.Won))
+	}
+	if a.Out != b.Out {
+		return cmp.Compare(truth(a.Out), truth(b.Out))
+	}
+	return cmp.Compare(worth(b), worth(a))
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
