@@ -85,7 +85,7 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 // act asks for one action and carries it out.
 func (g *Game) act(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("left", a.left))
+	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left))
 	table.Choose(t, ask.About(f.id).Odds(likelyAct), g.menu(a)).do(g, t, a)
 	g.settled(t)
 }
