@@ -173,7 +173,7 @@ func parseHouse(in map[string]any) (house, []table.Problem) {
 	}
 	for _, key := range slices.Sorted(maps.Keys(said)) {
 		wrong = append(wrong, table.Problem{Path: "house." + key,
-			Text: table.Say("problem.house.key", table.Name("key", key), table.Name("keys", houseKeys()))})
+			Text: table.Say("problem.house.key", table.Name("key", key), table.Name("near", nearest(key)))})
 	}
 	return h, wrong
 }
@@ -241,18 +241,45 @@ func defaultOf(r *table.House) string {
 }
 
 func houseProblem(text string, r *table.House, word string) table.Problem {
-	may := strings.Join(r.Values, ", ")
-	if len(r.Values) == 0 {
-		may = strconv.Itoa(r.Min) + "–" + strconv.Itoa(r.Max)
+	args := []table.Arg{table.Name("key", r.Key), table.Name("value", word)}
+	if len(r.Values) > 0 {
+		args = append(args, table.Name("values", strings.Join(r.Values, ", ")))
+	} else {
+		text = "problem.house.number"
+		args = append(args, table.Num("min", r.Min), table.Num("max", r.Max))
 	}
-	return table.Problem{Path: "house." + r.Key, Rule: r.Rule,
-		Text: table.Say(text, table.Name("key", r.Key), table.Name("value", word), table.Name("values", may))}
+	return table.Problem{Path: "house." + r.Key, Rule: r.Rule, Text: table.Text{Key: text, Args: args}}
 }
 
-func houseKeys() string {
-	keys := make([]string, len(houseRules))
+// nearest is the key that somebody who typed word most likely meant.
+func nearest(word string) string {
+	best, least := "", len(word)+1000
 	for i := range houseRules {
-		keys[i] = houseRules[i].Key
+		if d := distance(word, houseRules[i].Key); d < least {
+			best, least = houseRules[i].Key, d
+		}
 	}
-	return strings.Join(keys, ", ")
+	return best
+}
+
+// distance is how many letters to change, add or leave out to get from a to b.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		before := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			above := row[j+1]
+			if a[i] == b[j] {
+				row[j+1] = before
+			} else {
+				row[j+1] = 1 + min(before, above, row[j])
+			}
+			before = above
+		}
+	}
+	return row[len(b)]
 }

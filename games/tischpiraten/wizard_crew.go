@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -10,7 +11,7 @@ import (
 // crewRanks are the ranks in the order in which a crew is asked for (TIS-R19).
 var crewRanks = [crewSize]Rank{Captain, Mate, Seaman, Seaman, Seaman}
 
-var crewWays = []table.Word{"ready", "own"}
+var crewWays = []table.Word{"ready-crew", "own-crew"}
 
 // askCrew offers a crew that is ready, or asks for five figures.
 func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
@@ -18,7 +19,7 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 	names := readyCrews[n]
 	ask := table.Q("setup.crew", "", "TIS-R19", table.Name("player", p.Name), table.Name("captain", names[0]),
 		table.Name("mate", names[1]), table.Name("a", names[2]), table.Name("b", names[3]), table.Name("c", names[4]))
-	if table.Choose(t, ask.About(about), slices.Values(crewWays)) == "ready" {
+	if table.Choose(t, ask.About(about), slices.Values(crewWays)) == "ready-crew" {
 		s.takeReady(c, n)
 	} else {
 		for k, rank := range crewRanks {
@@ -42,28 +43,46 @@ func (s *Setup) takeReady(c *CrewSetup, n int) {
 	}
 }
 
-var (
-	firstGuns  = append([]table.Word{"none"}, gunWords()...)
-	secondGuns = append([]table.Word{"no-more"}, gunWords()...)
+// A gunOption is a kind of firearm, or a word that says there is none.
+type gunOption string
+
+const (
+	noGun  gunOption = "no-gun"
+	noMore gunOption = "no-more"
 )
 
-func gunWords() []table.Word {
-	words := make([]table.Word, len(gunKinds))
-	for i, kind := range gunKinds {
-		words[i] = table.Word(kind)
+func (w gunOption) ID() string { return string(w) }
+
+func (w gunOption) Label() table.Text {
+	if w == noGun || w == noMore {
+		return table.Say("opt." + string(w))
 	}
-	return words
+	return table.Say("term." + string(w))
+}
+
+// gunsOr are the kinds of firearms, after the word for none.
+func gunsOr(none gunOption) iter.Seq[gunOption] {
+	return func(yield func(gunOption) bool) {
+		if !yield(none) {
+			return
+		}
+		for _, kind := range gunKinds {
+			if !yield(gunOption(kind)) {
+				return
+			}
+		}
+	}
 }
 
 func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
 	f := FigureSetup{Rank: string(rank)}
 	f.Name = s.askName(t, "setup.figure", about, s.figureNamed, table.Term("rank", "term."+string(rank)))
 	name := table.Name("figure", f.Name)
-	gun := table.Choose(t, table.Q("setup.gun", "", "TIS-R50", name).About(about), slices.Values(firstGuns))
-	if gun != "none" {
+	gun := table.Choose(t, table.Q("setup.gun", "", "TIS-R50", name).About(about), gunsOr(noGun))
+	if gun != noGun {
 		f.Ranged = append(f.Ranged, string(gun))
-		gun = table.Choose(t, table.Q("setup.gun.second", "", "TIS-R19", name).About(about), slices.Values(secondGuns))
-		if gun != "no-more" {
+		gun = table.Choose(t, table.Q("setup.gun.second", "", "TIS-R19", name).About(about), gunsOr(noMore))
+		if gun != noMore {
 			f.Ranged = append(f.Ranged, string(gun))
 		}
 	}

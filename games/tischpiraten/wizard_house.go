@@ -70,11 +70,16 @@ type houseOption struct{ *table.House }
 func (o houseOption) ID() string        { return o.Key }
 func (o houseOption) Label() table.Text { return table.Say("house." + o.Key) }
 
+// askedWhereItMatters are asked earlier, if at all: they hang on other answers.
+var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max"}
+
 // open are those of the rules that were not asked yet.
 func (s *Setup) open(rules []table.House) iter.Seq[houseOption] {
 	return func(yield func(houseOption) bool) {
 		for i := range rules {
-			if _, asked := s.House[rules[i].Key]; !asked && !yield(houseOption{&rules[i]}) {
+			_, asked := s.House[rules[i].Key]
+			asked = asked || slices.Contains(askedWhereItMatters, rules[i].Key)
+			if !asked && !yield(houseOption{&rules[i]}) {
 				return
 			}
 		}
