@@ -58,14 +58,16 @@ func catalogueForms(t *testing.T, lang string) map[string][]string {
 	return texts
 }
 
-var placeholder = regexp.MustCompile(`{{[^}]*}}`)
+// placeholder matches {{.slot}}, {{.slot.form}} and {{cap .slot}}; each language uses
+// forms as it needs them.
+var placeholder = regexp.MustCompile(`{{(?:cap )?\.(\w+)[^}]*}}`)
 
 // placeholders returns what the forms of a text want filled, each once.
 func placeholders(forms []string) []string {
 	found := map[string]bool{}
 	for _, form := range forms {
-		for _, p := range placeholder.FindAllString(form, -1) {
-			found[strings.ReplaceAll(p, " ", "")] = true
+		for _, p := range placeholder.FindAllStringSubmatch(form, -1) {
+			found[p[1]] = true
 		}
 	}
 	return slices.Sorted(maps.Keys(found))
