@@ -1,0 +1,23 @@
+// Package games lists the games that Hafenmeister referees. A new game is a folder
+// beside this file and a line in each of the two lists.
+package games
+
+import (
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// All are the games, in the order in which people are offered them.
+var All = []table.Info{
+	tischpiraten.Info,
+}
+
+// ByName is the game with that name; ok says whether there is one.
+func ByName(name string) (info table.Info, ok bool) {
+	for i := range All {
+		if All[i].Name == name {
+			return All[i], true
+		}
+	}
+	return table.Info{}, false
+}
