@@ -10,7 +10,7 @@ import (
 // FuzzReplay plays any records at all: they may be refused, nothing may break.
 func FuzzReplay(f *testing.F) {
 	for seed := range uint64(4) {
-		text, err := json.Marshal(guessed(seed, 2))
+		text, err := json.Marshal(guessed(seed, 2)[:15])
 		if err != nil {
 			f.Fatal(err)
 		}

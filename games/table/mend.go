@@ -72,12 +72,8 @@ func (m *mender) answer(q *Question) (Answer, bool) {
 	rec := &m.old[fit]
 	m.take()
 	if rec.Op == OpDeed {
-		for _, d := range m.game.Free(q) {
-			if d.ID == rec.Key && d.Who == rec.Who {
-				m.perform(d, m.index-1)
-				return nil, true
-			}
-		}
+		m.perform(m.deedFor(q, rec), m.index-1)
+		return nil, true
 	}
 	return rec.Answer, false
 }
@@ -124,10 +120,6 @@ func (m *mender) ruling() (again bool) {
 
 // fit is the first waiting record that was given to q, or -1.
 func (m *mender) fit(q *Question) int {
-	var free []Deed
-	if q.Seam {
-		free = m.game.Free(q)
-	}
 	turn := turnOf(q.Place)
 	for i := m.Wait; i < len(m.old); i++ {
 		rec := &m.old[i]
@@ -135,12 +127,8 @@ func (m *mender) fit(q *Question) int {
 		case OpRuling:
 			continue
 		case OpDeed:
-			if rec.Place == q.Place {
-				for _, d := range free {
-					if d.ID == rec.Key && d.Who == rec.Who {
-						return i
-					}
-				}
+			if rec.Place == q.Place && m.deedFor(q, rec) != nil {
+				return i
 			}
 		default:
 			if q.Is(rec) && q.Legal(rec.Answer) == nil {

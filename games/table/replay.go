@@ -1,6 +1,9 @@
 package table
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A MisfitError says that a record does not fit what the rules ask.
 type MisfitError struct {
@@ -147,27 +150,35 @@ func (s *strict) asked(q *Question, rec *Record) {
 
 // do plays a free deed if it is open at the seam q.
 func (s *strict) do(q *Question, rec *Record) bool {
-	if !q.Seam {
+	q.Place = s.place()
+	d := s.deedFor(q, rec)
+	if d == nil {
 		return false
 	}
-	q.Place = s.place()
-	for _, d := range s.game.Free(q) {
-		if d.ID == rec.Key && d.Who == rec.Who {
-			if s.watch.Asked != nil {
-				s.watch.Asked(s.index, q, rec)
-			}
-			begin := s.index
-			s.used()
-			s.loud()
-			s.perform(d, begin)
-			return true
-		}
+	if s.watch.Asked != nil {
+		s.watch.Asked(s.index, q, rec)
 	}
-	return false
+	begin := s.index
+	s.used()
+	s.loud()
+	s.perform(d, begin)
+	return true
+}
+
+// deedFor is the free deed of rec if it is open at q, or nil.
+func (r *run) deedFor(q *Question, rec *Record) *Deed {
+	if !q.Seam {
+		return nil
+	}
+	free := r.game.Free(q)
+	if i := slices.IndexFunc(free, func(d Deed) bool { return d.ID == rec.Key && d.Who == rec.Who }); i >= 0 {
+		return &free[i]
+	}
+	return nil
 }
 
 // perform plays a deed whose record was the one at begin.
-func (r *run) perform(d Deed, begin int) {
+func (r *run) perform(d *Deed, begin int) {
 	old, start := r.deed, r.start
 	r.deed, r.start, r.fresh = d.ID, begin, false
 	catch[calledOff](func() { d.Do(T{r}) })
@@ -243,15 +254,14 @@ func (l *live) answer(q *Question) (Answer, bool) {
 		}
 		return nil, true
 	case OpDeed:
-		for _, d := range q.Also {
-			if d.ID == rec.Key && d.Who == rec.Who {
-				begin := l.index
-				l.used()
-				l.perform(d, begin)
-				return nil, true
-			}
+		d := l.deedFor(q, &rec)
+		if d == nil {
+			panic(&MisfitError{At: l.index, Record: rec, Asked: q.clone()})
 		}
-		panic(&MisfitError{At: l.index, Record: rec, Asked: q.clone()})
+		begin := l.index
+		l.used()
+		l.perform(d, begin)
+		return nil, true
 	}
 	if err := q.Legal(rec.Answer); err != nil {
 		panic(&MisfitError{At: l.index, Record: rec, Asked: q.clone(), Why: err})

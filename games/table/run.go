@@ -45,6 +45,13 @@ type Said struct {
 	Sum   *Sum // of a rolled test
 }
 
+// spot is a place in its parts.
+type spot struct {
+	turn string // label of the running turn
+	acts int    // actions begun in it
+	deed string // the running free deed
+}
+
 // run is one playing of a script, by records, by hand or by guesses.
 type run struct {
 	game  Game
@@ -52,13 +59,13 @@ type run struct {
 	quiet bool // nobody reads what is said
 	said  []Said
 
-	index int    // records used so far
-	turn  string // label of the running turn
-	acts  int    // actions begun in it
-	deed  string // the running free deed
-	start int    // index of the first record of the running action
-	fresh bool   // nothing was asked yet in this action: a seam
-	idle  int    // turns begun since the last record
+	index   int    // records used so far
+	spot           // where the script is
+	placed  spot   // and where it was when last
+	inWords string // it was put into words
+	start   int    // index of the first record of the running action
+	fresh   bool   // nothing was asked yet in this action: a seam
+	idle    int    // turns begun since the last record
 
 	onTurn func(index int)
 	open   *Question
@@ -122,12 +129,15 @@ func Action(t T, do func()) (off bool) {
 	return off
 }
 
+// place is where the open question stands; it is put together once an action.
 func (r *run) place() string {
-	p := r.turn + "." + strconv.Itoa(r.acts)
-	if r.deed != "" {
-		p += "+" + r.deed
+	if r.placed != r.spot || r.inWords == "" {
+		r.placed, r.inWords = r.spot, r.turn+"."+strconv.Itoa(r.acts)
+		if r.deed != "" {
+			r.inWords += "+" + r.deed
+		}
 	}
-	return p
+	return r.inWords
 }
 
 // Say tells the table something: an announcement, or what to do with the pieces.
@@ -201,69 +211,80 @@ func (q *Question) clone() *Question {
 	return &c
 }
 
+// offer lists the items as options.
+func offer[X Item](q *Question, from iter.Seq[X]) {
+	from(func(x X) bool {
+		q.Options = append(q.Options, Option{ID: x.ID(), item: x})
+		return true
+	})
+}
+
+// deal lists the cards of which some are left, and counts them.
+func deal[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
+	from(func(x X) bool {
+		if n := left(x); n > 0 {
+			q.Options = append(q.Options, Option{ID: x.ID(), Left: n, item: x})
+			all += n
+		}
+		return true
+	})
+	return all
+}
+
+// picked is the item that id stands for.
+func picked[X Item](q *Question, id string) X { return q.Options[q.option(id)].item.(X) }
+
+func allPicked[X Item](q *Question, ids []string) []X {
+	list := make([]X, len(ids))
+	for i, id := range ids {
+		list[i] = picked[X](q, id)
+	}
+	return list
+}
+
 // Choose asks for one of the items. With none the running action is given up; with
 // one the table is told and not asked.
 func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 	for {
 		q := t.begin(&a, KindChoose)
-		var only X
-		for x := range from {
-			only = x
-			q.Options = append(q.Options, Option{ID: x.ID(), item: x})
+		offer(q, from)
+		if x, only := t.only(q); only {
+			return x.(X)
 		}
-		switch {
-		case len(q.Options) == 0:
-			panic(calledOff{})
-		case len(q.Options) == 1 && q.Secret == "":
-			t.sayOnly(&a, only)
-			return only
+		if ans, again := t.put(q); !again {
+			return picked[X](q, ans[0])
 		}
-		ans, again := t.put(q)
-		if again {
-			continue
-		}
-		for x := range from {
-			if x.ID() == ans[0] {
-				return x
-			}
-		}
-		panic("table: choice vanished: " + ans[0])
 	}
 }
 
-func (r *run) sayOnly(a *Ask, x Item) {
-	if r.quiet {
-		return
+// only is the one item that q offers, if it needs no asking. What is secret is asked
+// all the same: nobody shall hear that there was no choice.
+func (r *run) only(q *Question) (Item, bool) {
+	switch {
+	case len(q.Options) == 0:
+		panic(calledOff{})
+	case len(q.Options) > 1 || q.Secret != "":
+		return nil, false
+	case !r.quiet:
+		r.said = append(r.said, Said{After: r.index, Text: Text{"say.only", []Arg{
+			Name("who", NameOf(r.game.Players(), q.Who)), Sub("question", q.Text()), Sub("choice", q.Options[0].Text())}}})
 	}
-	r.said = append(r.said, Said{After: r.index, Text: Text{"say.only", []Arg{
-		Name("who", NameOf(r.game.Players(), a.who)), Sub("question", Text{"ask." + a.key, slices.Clone(a.args)}), Sub("choice", x.Label())}}})
+	return q.Options[0].item, true
 }
 
 // ChooseSome asks for min to max of the items, in the table's order if ordered.
 func ChooseSome[X Item](t T, a Ask, least, most int, ordered bool, from iter.Seq[X]) []X {
 	for {
 		q := t.begin(&a, KindChoose)
-		for x := range from {
-			q.Options = append(q.Options, Option{ID: x.ID(), item: x})
-		}
+		offer(q, from)
 		q.Max = min(most, len(q.Options))
 		q.Min, q.Ordered = min(least, q.Max), ordered
 		if len(q.Options) == 0 {
 			return nil
 		}
-		ans, again := t.put(q)
-		if again {
-			continue
+		if ans, again := t.put(q); !again {
+			return allPicked[X](q, ans)
 		}
-		chosen := make([]X, 0, len(ans))
-		for _, id := range ans {
-			for x := range from {
-				if x.ID() == id {
-					chosen = append(chosen, x)
-				}
-			}
-		}
-		return chosen
 	}
 }
 
@@ -273,30 +294,13 @@ func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X
 	for {
 		q := t.begin(&a, KindDraw)
 		q.Deck = deck
-		var only X
-		for x := range from {
-			if n := left(x); n > 0 {
-				only = x
-				q.Options = append(q.Options, Option{ID: x.ID(), Left: n, item: x})
-			}
+		deal(q, from, left)
+		if x, only := t.only(q); only {
+			return x.(X)
 		}
-		switch {
-		case len(q.Options) == 0:
-			panic(calledOff{})
-		case len(q.Options) == 1 && q.Secret == "":
-			t.sayOnly(&a, only)
-			return only
+		if ans, again := t.put(q); !again {
+			return picked[X](q, ans[0])
 		}
-		ans, again := t.put(q)
-		if again {
-			continue
-		}
-		for x := range from {
-			if x.ID() == ans[0] {
-				return x
-			}
-		}
-		panic("table: card vanished: " + ans[0])
 	}
 }
 
@@ -305,31 +309,14 @@ func DrawSome[X Item](t T, a Ask, deck string, count int, from iter.Seq[X], left
 	for {
 		q := t.begin(&a, KindDraw)
 		q.Deck = deck
-		all := 0
-		for x := range from {
-			if n := left(x); n > 0 {
-				all += n
-				q.Options = append(q.Options, Option{ID: x.ID(), Left: n, item: x})
-			}
-		}
-		q.Min = min(count, all)
+		q.Min = min(count, deal(q, from, left))
 		q.Max = q.Min
 		if q.Min == 0 {
 			return nil
 		}
-		ans, again := t.put(q)
-		if again {
-			continue
+		if ans, again := t.put(q); !again {
+			return allPicked[X](q, ans)
 		}
-		drawn := make([]X, 0, len(ans))
-		for _, id := range ans {
-			for x := range from {
-				if x.ID() == id {
-					drawn = append(drawn, x)
-				}
-			}
-		}
-		return drawn
 	}
 }
 
@@ -440,7 +427,8 @@ func (r *run) sayTest(a *Ask, s Sum) {
 	if s.NatOne && s.Face == 1 {
 		key = "say.test.one"
 	}
-	r.said = append(r.said, Said{After: r.index, To: a.secret, Sum: &s, Text: Text{key, []Arg{
+	told := s // only what is told goes to the heap
+	r.said = append(r.said, Said{After: r.index, To: a.secret, Sum: &told, Text: Text{key, []Arg{
 		Name("who", NameOf(r.game.Players(), a.who)), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need)}}})
 }
 

@@ -37,7 +37,8 @@ type Line struct {
 // game. Entries that change nothing (an undo with nothing to undo, a jump to an
 // entry that does not stand) are passed over.
 func Timeline(log []Entry) Line {
-	f := folder{lineState: lineState{now: &lineNode{}}} // entry 0 is the set-up
+	f := folder{done: make([]act, 0, len(log))}
+	f.now = f.node(nil, Step{}) // entry 0 is the set-up
 	for i := range log {
 		f.add(i+1, &log[i])
 	}
@@ -67,6 +68,18 @@ type folder struct {
 	undone []act // what redo puts back, with the state before it
 	after  []lineState
 	undid  map[int]int // act -> the undo that took it back
+	nodes  []lineNode  // room for more
+}
+
+// node takes nodes a page at a time: a log has thousands.
+func (f *folder) node(up *lineNode, s Step) *lineNode {
+	if len(f.nodes) == 0 {
+		f.nodes = make([]lineNode, 256)
+	}
+	n := &f.nodes[0]
+	f.nodes = f.nodes[1:]
+	n.up, n.Step = up, s
+	return n
 }
 
 func (f *folder) add(n int, e *Entry) {
@@ -90,18 +103,18 @@ func (f *folder) add(n int, e *Entry) {
 			return
 		}
 		tail := stepsAfter(f.now, p)
-		next.now = &lineNode{p.up, Step{p.N, n}}
+		next.now = f.node(p.up, Step{p.N, n})
 		next.wait = append(tail, f.wait...)
 	case OpDrop:
 		next.wait = nil
 	case OpAnswer, OpRuling, OpDeed:
-		next.now = &lineNode{f.now, Step{n, n}}
+		next.now = f.node(f.now, Step{n, n})
 	default:
 		return
 	}
 	for len(next.wait) > 0 && next.wait[0].N != e.Wait {
 		if !slices.Contains(e.Aside, next.wait[0].N) {
-			next.now = &lineNode{next.now, next.wait[0]}
+			next.now = f.node(next.now, next.wait[0])
 		}
 		next.wait = next.wait[1:]
 	}
@@ -143,11 +156,16 @@ func (f *folder) find(n int) *lineNode {
 	return p
 }
 
-func stepsAfter(last, first *lineNode) (steps []Step) {
+func stepsAfter(last, first *lineNode) []Step {
+	n := 0
 	for p := last; p != first; p = p.up {
-		steps = append(steps, p.Step)
+		n++
 	}
-	slices.Reverse(steps)
+	steps := make([]Step, n)
+	for p := last; p != first; p = p.up {
+		n--
+		steps[n] = p.Step
+	}
 	return steps
 }
 

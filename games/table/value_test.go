@@ -27,7 +27,9 @@ func (g *chest) Values(v *table.Values) {
 	table.OneOf(v, "owner", table.Say("value.owner"), &g.Owner, []string{"anna", "ben"}).For("anna")
 	table.Place(v, "at", table.Say("value.at"), &g.At, []string{"sea", "ship"}).
 		As(func(place string) table.Text { return table.Say("term." + place) }).
-		Says(func(was, is string) table.Text { return table.Say("change.at", table.Name("was", was), table.Name("is", is)) })
+		Says(func(was, is string) table.Text {
+			return table.Say("change.at", table.Name("was", was), table.Name("is", is))
+		})
 	v.Words("name", table.Say("value.name"), &g.Name, 10)
 }
 
