@@ -1,0 +1,194 @@
+package games_test
+
+import (
+	"encoding/json"
+	"errors"
+	"go/parser"
+	"go/token"
+	"io"
+	"maps"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A pkg is a package of the module as go list sees it, for every system together.
+type pkg struct {
+	ImportPath string
+	Imports    []string // of all but its tests
+	files      map[string][]string
+}
+
+const module = "hafenmeister/"
+
+// pure is all that rules may import besides package table: nothing of it knows files,
+// clocks, chance or screens.
+var pure = []string{"cmp", "errors", "fmt", "iter", "maps", "slices", "sort", "strconv", "strings", "unicode/utf8"}
+
+// mayImport says which rooms of the house a room may import. The first line that fits
+// counts; an arrow may skip rooms, none goes up or sideways.
+var mayImport = []struct {
+	room string
+	of   []string
+}{
+	{"games/table", nil},
+	{"games/gamestest/...", []string{"games/table", "games/gamestest/..."}},
+	{"games", []string{"games/..."}},
+	{"games/*", []string{"games/table"}},
+	{"games/*/...", []string{"games/table", "games/*/..."}},
+
+	{"companion/referee", []string{"companion/logbook", "companion/dice", "games", "games/table"}},
+	{"companion/logbook", []string{"games/table"}},
+	{"companion/dice", []string{"games/table"}},
+	{"companion/locale", []string{"games/table"}},
+	{"companion/tui", below},
+	{"companion/line", below},
+	{"companion/paper", below},
+	{"companion/simulate", below},
+
+	{"hardware/tower", nil},
+	{"hardware/tower/towertest", []string{"hardware/tower"}},
+	{"hardware/lighthouse", nil},
+	{"hardware/lighthouse/lighthousetest", []string{"hardware/lighthouse"}},
+
+	{"cmd/hafenmeister", []string{"companion/...", "games/...", "hardware/..."}},
+}
+
+// below is what the rooms that people see may import.
+var below = []string{"companion/referee", "companion/logbook", "companion/dice", "companion/locale", "games", "games/table"}
+
+func TestArrows(t *testing.T) {
+	for _, p := range packages(t, "./...") {
+		room := strings.TrimPrefix(p.ImportPath, module)
+		i := slices.IndexFunc(mayImport, func(m struct {
+			room string
+			of   []string
+		}) bool {
+			return fits(room, m.room)
+		})
+		if i < 0 {
+			t.Errorf("%s is no room of the house: name it here with what it may import", room)
+			continue
+		}
+		for _, imp := range p.Imports {
+			to, inside := strings.CutPrefix(imp, module)
+			if inside && !slices.ContainsFunc(mayImport[i].of, func(of string) bool { return fits(to, of) }) {
+				t.Errorf("%s imports %s: no arrow leads there", room, to)
+			}
+		}
+	}
+}
+
+// fits compares a room with a pattern: "*" is one name, "..." anything from here on.
+func fits(room, pattern string) bool {
+	names, want := strings.Split(room, "/"), strings.Split(pattern, "/")
+	for i, w := range want {
+		switch {
+		case w == "...":
+			return true
+		case i == len(names) || w != "*" && w != names[i]:
+			return false
+		}
+	}
+	return len(names) == len(want)
+}
+
+func TestFits(t *testing.T) {
+	for _, c := range []struct {
+		room, pattern string
+		want          bool
+	}{
+		{"games", "games", true}, {"games/table", "games", false}, {"games/table", "games/*", true},
+		{"games", "games/...", true}, {"games/a/b", "games/...", true}, {"games/a/b", "games/*", false}, {"gamesome", "games", false},
+	} {
+		if fits(c.room, c.pattern) != c.want {
+			t.Errorf("%s fits %s: %v", c.room, c.pattern, !c.want)
+		}
+	}
+}
+
+// TestRulesArePure keeps files, clocks, chance and screens out of the rules, and
+// fails on any import it does not know.
+func TestRulesArePure(t *testing.T) {
+	for _, p := range packages(t, "./games/...") {
+		room := strings.TrimPrefix(p.ImportPath, module)
+		if room == "games/gamestest" { // tests, not rules
+			continue
+		}
+		for _, imp := range p.Imports {
+			switch {
+			case imp == "embed":
+				if files := p.files[imp]; !slices.Equal(files, []string{"texts.go"}) {
+					t.Errorf("%s imports embed in %v: only texts.go may", room, files)
+				}
+			case !slices.Contains(pure, imp) && !strings.HasPrefix(imp, module):
+				t.Errorf("%s imports %s: rules know nothing but %v and games/table", room, imp, pure)
+			}
+		}
+	}
+}
+
+// systems are where the program is built for.
+var systems = []string{"linux", "darwin", "windows"}
+
+// packages lists packages with what they import on any system.
+func packages(t *testing.T, pattern string) []pkg {
+	t.Helper()
+	all := map[string]pkg{}
+	for _, goos := range systems {
+		for _, p := range list(t, goos, pattern) {
+			if was, ok := all[p.ImportPath]; ok {
+				p.Imports = slices.Compact(slices.Sorted(slices.Values(slices.Concat(was.Imports, p.Imports))))
+			}
+			all[p.ImportPath] = p
+		}
+	}
+	if len(all) == 0 {
+		t.Fatal("no package found")
+	}
+	return slices.SortedFunc(maps.Values(all), func(a, b pkg) int { return strings.Compare(a.ImportPath, b.ImportPath) })
+}
+
+func list(t *testing.T, goos, pattern string) (found []pkg) {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-e", "-json=ImportPath,Dir,GoFiles,Imports", pattern)
+	cmd.Dir, cmd.Env = "..", append(cmd.Environ(), "GOOS="+goos)
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p struct {
+			pkg
+			Dir     string
+			GoFiles []string
+		}
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			return found
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		p.files = importers(t, p.Dir, p.GoFiles)
+		found = append(found, p.pkg)
+	}
+}
+
+// importers says which files of a package import what.
+func importers(t *testing.T, dir string, files []string) map[string][]string {
+	t.Helper()
+	by := map[string][]string{}
+	for _, name := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, name), nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, imp := range f.Imports {
+			path, _ := strconv.Unquote(imp.Path.Value)
+			by[path] = append(by[path], name)
+		}
+	}
+	return by
+}
