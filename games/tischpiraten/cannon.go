@@ -27,7 +27,7 @@ func (g *Game) canFire(a *activation) bool {
 		return false
 	}
 	s := g.serves(a.figure)
-	return s != nil && !g.silent(s) && s.ready(Loaded) && !none(g.marks(a.figure, s))
+	return s != nil && !g.silent(s) && !none(g.battery(a.figure, Loaded)) && !none(g.marks(a.figure))
 }
 
 // silent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
@@ -36,26 +36,29 @@ func (g *Game) silent(s *Ship) bool {
 	return g.lashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
 }
 
-// marks are the ships that cannons of s may be fired at by f: those of other players,
-// not those lashed to it (TIS-A40, A111). Dinghies are none (TIS-A134).
-func (g *Game) marks(f *Figure, s *Ship) iter.Seq[*Ship] {
-	return g.ships(func(o *Ship) bool { return o != s && o.Command != f.Owner && !g.tied(s, o) })
+// marks are the ships that f may fire a cannon at: those of other players, not those
+// lashed to the one it stands on (TIS-A40, A111). Dinghies are none (TIS-A134).
+func (g *Game) marks(f *Figure) iter.Seq[*Ship] {
+	return g.ships(func(o *Ship) bool {
+		s := g.serves(f)
+		return s != nil && o != s && o.Command != f.Owner && !g.tied(s, o)
+	})
 }
 
 // fire fires a cannon of the side that faces the target, however far it is (TIS-R60
 // to R64).
 func (g *Game) fire(t table.T, a *activation) {
 	f := a.figure
-	s := g.serves(f)
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name).About(f.id), s.battery(Loaded))
-	target := table.Choose(t, table.Q("cannon.target", f.Owner, "TIS-R61", name).About(f.id), g.marks(f, s))
+	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name).About(f.id), g.battery(f, Loaded))
+	target := table.Choose(t, table.Q("cannon.target", f.Owner, "TIS-R61", name).About(f.id), g.marks(f))
 	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name))
 	roll := table.Test(t, ask.About(f.id), func() table.Sum { return attackSum(f, 4, "TIS-R64") })
-	gun := s.cannon(Side(side), Loaded)
-	if gun == nil { // the table has seen to it meanwhile
-		return
+	s := g.serves(f)
+	if s == nil || s.cannon(Side(side), Loaded) == nil {
+		return // the table has seen to it meanwhile
 	}
+	gun := s.cannon(Side(side), Loaded)
 	a.left--
 	a.fired = true
 	*gun = Empty
@@ -68,16 +71,15 @@ func (g *Game) fire(t table.T, a *activation) {
 	}
 }
 
-// battery are the sides of s on which a cannon is in that state.
-func (s *Ship) battery(state Cannon) iter.Seq[table.Word] {
+// battery are the sides on which f can serve a cannon in that state.
+func (g *Game) battery(f *Figure, state Cannon) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
-		_ = (s.cannon(PortSide, state) == nil || yield(table.Word(PortSide))) &&
-			(s.cannon(StarboardSide, state) == nil || yield(table.Word(StarboardSide)))
+		if s := g.serves(f); s != nil {
+			_ = (s.cannon(PortSide, state) == nil || yield(table.Word(PortSide))) &&
+				(s.cannon(StarboardSide, state) == nil || yield(table.Word(StarboardSide)))
+		}
 	}
 }
-
-// ready reports whether s has a cannon in that state.
-func (s *Ship) ready(state Cannon) bool { return !none(s.battery(state)) }
 
 // cannon is the first cannon of a side in that state, nil if there is none: those in
 // one state are all the same.

@@ -21,17 +21,14 @@ func (g *Game) reload(t table.T, a *activation) {
 }
 
 // canLoad reports whether the figure may load a cannon (TIS-R62, R63).
-func (g *Game) canLoad(a *activation) bool {
-	s := g.serves(a.figure)
-	return s != nil && s.ready(Empty)
-}
+func (g *Game) canLoad(a *activation) bool { return !none(g.battery(a.figure, Empty)) }
 
 // load loads one cannon (TIS-R62, R63).
 func (g *Game) load(t table.T, a *activation) {
 	f := a.figure
-	s := g.serves(f)
 	ask := table.Q("cannon.load", f.Owner, "TIS-R63", table.Name("figure", f.Name))
-	side := table.Choose(t, ask.About(f.id), s.battery(Empty))
+	side := table.Choose(t, ask.About(f.id), g.battery(f, Empty))
+	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded
 	a.left--
 	t.Say("say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
