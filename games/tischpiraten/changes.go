@@ -39,7 +39,7 @@ func windWord(val string) table.Text {
 	if val == strconv.Itoa(NoWind) {
 		return table.Say("val.wind.none")
 	}
-	return table.Text{Key: "term.wind." + val}
+	return table.Text{Key: "val.wind." + val}
 }
 
 func windChange(_, is string) table.Text {
