@@ -62,7 +62,8 @@ func (g *Game) malfunction(t table.T, h hit, target *Ship) {
 	}
 }
 
-// checkCannon rolls whether a cannon breaks: 1 or 2, else it must be loaded.
+// checkCannon rolls whether a cannon breaks: on 1 or 2 it does, else it must be loaded,
+// which after its own shot it must anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule)) <= 2
 	switch {
@@ -70,6 +71,8 @@ func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 	case broken:
 		*gun = Broken
 		t.Say("say.cannon.broken")
+	case *gun == Empty:
+		t.Say("say.cannon.holds")
 	default:
 		*gun = Empty
 		t.Say("say.cannon.reload")

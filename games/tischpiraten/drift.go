@@ -53,10 +53,11 @@ func (g *Game) findWind(t table.T) {
 	if g.Wind == NoWind { // the table has not set it meanwhile
 		g.Wind = turns[face-1]
 	}
-	t.Say("say.drift.wind", table.Term("wind", windTerms[g.Wind]))
+	t.Say("say.drift.wind", table.Sub("arrow", table.Text{Key: arrows[g.Wind]}))
 }
 
-var windTerms = [8]string{"term.wind.0", "term.wind.1", "term.wind.2", "term.wind.3", "term.wind.4", "term.wind.5", "term.wind.6", "term.wind.7"}
+// arrows say what to do with the arrow.
+var arrows = [8]string{"say.arrow.0", "say.arrow.1", "say.arrow.2", "say.arrow.3", "say.arrow.4", "say.arrow.5", "say.arrow.6", "say.arrow.7"}
 
 // pointsDownwind turns the bow of s by 6 cm, if it does not point downwind; once it
 // does, the ship drifts, from the next round on (TIS-R66, A22).

@@ -31,9 +31,12 @@ func (g *Game) order(t table.T) {
 	g.Phase = PhaseShips
 }
 
-// rank is the place of s in the order of the list. A ship that the table gave to
-// somebody else while the dice rolled comes last.
+// rank is the place of s in the order of the list, 0 if it is gone. A ship that the
+// table gave to somebody else while the dice rolled comes last.
 func rank(list []contender, s *Ship) int {
+	if s.Fate != Afloat {
+		return 0
+	}
 	for i := range list {
 		if list[i].moves(s) {
 			return i + 1

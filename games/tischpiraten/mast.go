@@ -16,7 +16,7 @@ func (g *Game) mastHit(t table.T, h hit, s *Ship) {
 		if s.Fate != Afloat || s.Masts == 0 {
 			return
 		}
-		t.Say("say.mast.random", name, table.Num("number", 1+(face-1)*s.Masts/6))
+		t.Say("say.mast.random", name, table.Num("number", whichMast(face, s.Masts)))
 	} else if s.Masts > 1 {
 		t.Say("say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
 	}
@@ -28,6 +28,9 @@ func (g *Game) mastHit(t table.T, h hit, s *Ship) {
 	}
 	g.shakeOff(t, h, s, who)
 }
+
+// whichMast is the mast that a die picks out of two or three, 1 next to the bow.
+func whichMast(face, masts int) int { return 1 + (face-1)*masts/6 }
 
 // breaker is the player who says which mast breaks; "" if chance does.
 func (g *Game) breaker(h hit, s *Ship) string {

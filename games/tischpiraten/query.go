@@ -118,8 +118,8 @@ func none[X any](seq iter.Seq[X]) bool {
 	return true
 }
 
-// sinking reports whether s has had its fifth hit.
-func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Sinks > 0 }
+// sinking reports whether s has had its fifth hit (TIS-R45).
+func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Hull >= fatal }
 
 // lashed reports whether s is lashed to any ship.
 func (g *Game) lashed(s *Ship) bool {

@@ -24,7 +24,7 @@ func (g *Game) removeSunk(t table.T) {
 func (g *Game) nextSunk() *Ship {
 	var first *Ship
 	for _, s := range g.Ships {
-		if s.sinking() && s.Sinks <= g.Round && (first == nil || s.SunkOrder < first.SunkOrder) {
+		if s.sinking() && s.Sinks > 0 && s.Sinks <= g.Round && (first == nil || s.SunkOrder < first.SunkOrder) {
 			first = s
 		}
 	}

@@ -1,0 +1,122 @@
+package tischpiraten
+
+import (
+	"strconv"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+func TestGrapnels_G6_X1_captainsAndMatesAboard(t *testing.T) {
+	for _, c := range []struct {
+		captains, mates, face int
+		success               bool
+	}{
+		{0, 0, 3, false}, {0, 0, 4, true}, // TIS-G6
+		{1, 0, 2, false}, {1, 0, 3, true},
+		{0, 1, 2, false}, {0, 1, 3, true},
+		{1, 1, 1, false}, {1, 1, 2, true},
+		{2, 2, 1, false}, {2, 2, 2, true}, // TIS-X1: +4, and a natural 1 fails
+	} {
+		g := newGame(t, 2)
+		s := g.ship("moewe")
+		for i, f := range g.Figures {
+			f.Owner, f.At, f.Rank = "anna", s.deck, Seaman
+			switch {
+			case i < c.captains:
+				f.Rank = []Rank{Captain, Officer}[i]
+			case i < c.captains+c.mates:
+				f.Rank = Mate
+			}
+		}
+		said := perform(t, g, func(t table.T) { g.board(t, s, &voyage{}) }, "board.roll krabbe="+strconv.Itoa(c.face))
+		equal(t, "the sum", func() int { sum := g.grapnels(s); return sum.Modifiers() }(), c.captains+c.mates)
+		equal(t, strconv.Itoa(c.captains)+" captains, "+strconv.Itoa(c.mates)+" mates, a "+strconv.Itoa(c.face), g.lashed(s), c.success)
+		if c.success {
+			mustSay(t, said, "say.board.lashed")
+		} else {
+			mustSay(t, said, "say.board.failed")
+		}
+	}
+}
+
+func TestGrapnels_A114_onlyLivingOnesOfTheBoarderAboard(t *testing.T) {
+	g := newGame(t, 2)
+	s := g.ship("moewe")
+	sum := g.grapnels(s)
+	equal(t, "captain and mate aboard", sum.Modifiers(), 2)
+	g.figure("kora").At = s.aloft // aboard too
+	g.figure("bolle").At = Out
+	g.figure("harm").At = s.deck // Ben's captain
+	sum = g.grapnels(s)
+	equal(t, "the mate dead, the enemy's captain aboard", sum.Modifiers(), 1)
+	g.figure("kora").At = Water
+	sum = g.grapnels(s)
+	equal(t, "the captain in the water", sum.Modifiers(), 0)
+}
+
+func TestBoard_R35_successEndsTheMoveAtOnce(t *testing.T) {
+	g := newGame(t, 3)
+	said := perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=board", "board.target=krabbe", "board.roll krabbe=4")
+	mustSay(t, said, "say.board.lashed")
+	equal(t, "lashed by", g.lashing(g.ship("krabbe"), g.ship("moewe")).By, "anna")
+}
+
+func TestBoard_R36_A37_oneTryThenTheFullWay(t *testing.T) {
+	g := newGame(t, 3)
+	outcomes := 0
+	g.house.edge = "ship_only"
+	table.Play(&stage{Game: g, act: sailing(g, "moewe")}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		answer := map[string]string{"sail.helm": "yes", "sail.end": "board", "board.target": "krabbe", "board.roll": "1", "sail.rest": "sailed"}[q.Key]
+		if q.Key == "sail.rest" {
+			outcomes = len(q.Options)
+			equal(t, "the way that must be sailed", q.Args[2].Num, 400)
+			for _, o := range q.Options {
+				if o.ID == "board" {
+					t.Error("a second try is offered")
+				}
+			}
+		}
+		return table.Record{Answer: table.Answer{answer}}, true
+	})
+	equal(t, "outcomes of the rest of the way", outcomes, 4)
+	equal(t, "tried", g.ship("moewe").Tried, true)
+}
+
+func TestBoard_A37_oneTryPerTarget(t *testing.T) {
+	g := newGame(t, 3, "board.tries=target")
+	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=board", "board.target=krabbe", "board.roll krabbe=1",
+		"sail.rest=board", "board.roll seestern=1", "sail.rest=sailed") // the one ship left is not asked for
+}
+
+func TestBoard_R32_whomOneMayBoard(t *testing.T) {
+	g := newGame(t, 4)
+	m, k, s, w := g.ship("moewe"), g.ship("krabbe"), g.ship("seestern"), g.ship("wikinger")
+	g.lashing(m, k).By = "ben"   // lashed to it already
+	g.lashing(s, w).By = "carla" // lashed to another: may be boarded (TIS-A111)
+	w.Command = "anna"           // her own
+	var prey []string
+	for p := range g.prey(m, &voyage{}) {
+		prey = append(prey, p.id)
+	}
+	equal(t, "number of ships", len(prey), 1)
+	equal(t, "prey", prey[0], "seestern")
+}
+
+func TestDropLashings_A42_A112(t *testing.T) {
+	g := newGame(t, 3)
+	m, k, s := g.ship("moewe"), g.ship("krabbe"), g.ship("seestern")
+	g.lashing(m, k).By, g.lashing(k, s).By, g.lashing(m, s).By = "anna", "ben", "carla"
+	for f := range g.crewOf("anna", m) {
+		f.At = Water
+	}
+	perform(t, g, g.dropLashings)
+	equal(t, "the attackers have left both ships", g.lashing(m, k).By, "")
+	equal(t, "Ben's crew is aboard his own ship", g.lashing(k, s).By, "ben")
+	s.Fate = Sunk
+	for f := range g.figures(func(f *Figure) bool { return f.aboard(s) }) {
+		f.At = Water
+	}
+	perform(t, g, g.dropLashings)
+	equal(t, "one of the ships is gone", g.lashing(k, s).By, "")
+}
