@@ -34,6 +34,11 @@ func flagged(key, slot string, name *string) says {
 	return func(_, is string) table.Text { return table.Say(key+"."+is, table.Name(slot, *name)) }
 }
 
+// nowIs says what holds from now on.
+func nowIs(key string, word func(string) table.Text) says {
+	return func(_, is string) table.Text { return table.Say(key, table.Sub("now", word(is))) }
+}
+
 // windWord is where the wind blows to, as people read it.
 func windWord(val string) table.Text {
 	if val == strconv.Itoa(NoWind) {

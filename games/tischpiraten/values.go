@@ -58,10 +58,10 @@ func wordsOf(prefix string) func(string) table.Text {
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns)
-	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Turns()
+	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.Figures)).Turns()
 	v.Number("wind", table.Say("value.wind"), &g.Wind, NoWind, 7).As(windWord).Says(windChange)
-	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Turns()
+	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.over", endingWord)).Turns()
 }
 
 func (g *Game) playerValues(v *table.Values, p *Player) {

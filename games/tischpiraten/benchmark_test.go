@@ -1,0 +1,105 @@
+package tischpiraten
+
+import (
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// BenchmarkSimulate plays the sample by guesses, legality looked at, nothing said and
+// nothing shown.
+func BenchmarkSimulate(b *testing.B) {
+	r := rng(1)
+	answers := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		n, err := playRandom(Sample(2+answers%3).Game(), table.Live{Quiet: true}, r, false, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		answers += n
+	}
+	b.ReportMetric(float64(answers)/b.Elapsed().Seconds(), "answers/s")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(answers), "ns/answer")
+}
+
+// BenchmarkReplay replays 5,000 records of one long evening.
+func BenchmarkReplay(b *testing.B) {
+	recs := evening(b, 5000)
+	b.ReportAllocs()
+	b.ResetTimer()
+	for b.Loop() {
+		if res := table.Replay(longSample().Game(), recs, table.Watch{SayFrom: len(recs)}); res.Err != nil {
+			b.Fatal(res.Err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/1000, "ms/replay")
+}
+
+// BenchmarkValues lists the values of the largest sample with their labels.
+func BenchmarkValues(b *testing.B) {
+	g := Sample(mostPlayers).Game()
+	b.ReportAllocs()
+	for b.Loop() {
+		if len(table.ValuesOf(g)) < 200 {
+			b.Fatal("values are missing")
+		}
+	}
+}
+
+func BenchmarkView(b *testing.B) {
+	g := Sample(mostPlayers).Game()
+	b.ReportAllocs()
+	for b.Loop() {
+		g.View()
+	}
+}
+
+// longSample is a sample that goes on for as long as anybody lives, with ships that
+// nobody loses at the edge.
+func longSample() *Setup {
+	s := Sample(mostPlayers).(*Setup)
+	s.House = map[string]any{"victory": "goal", "edge": "ship_only", "sinking.by_cannon": "delayed"}
+	return s
+}
+
+// evening records a game of n answers; figures that fall are put back by rulings, as
+// a table does that does not want to stop.
+func evening(tb testing.TB, n int) []table.Record {
+	tb.Helper()
+	r := rng(5)
+	g := longSample().Game().(*Game)
+	var recs []table.Record
+	table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: table.Guess(q, r, false)}
+		if q.Key == "init.roll" && g.Round%6 == 0 && recs[len(recs)-1].Key != q.Key && recs[len(recs)-1].Op != table.OpRuling {
+			rec = table.Record{Op: table.OpRuling, Place: q.Place, Set: revive(g)}
+		}
+		if len(recs) == n {
+			return table.Record{}, false
+		}
+		if rec.Op == table.OpRuling && len(rec.Set) == 0 {
+			rec.Op = table.OpAnswer
+		}
+		recs = append(recs, rec)
+		return rec, true
+	})
+	if len(recs) != n {
+		tb.Fatalf("the evening ends after %d of %d records: %s", len(recs), n, g.Over)
+	}
+	return recs
+}
+
+// revive sets everything but the course of the game as it was at the start.
+func revive(g table.Game) []table.Setting {
+	var set []table.Setting
+	for _, c := range table.Changes(g, longSample().Game()) {
+		switch c.Path {
+		case "round", "phase", "card", "over":
+		default:
+			set = append(set, table.Setting{Path: c.Path, To: c.Is})
+		}
+	}
+	return set
+}
