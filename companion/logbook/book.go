@@ -177,7 +177,7 @@ func (b *Book) find(c *conn, id string) (record, error) {
 func (b *Book) fullID(c *conn, id string) (string, error) {
 	var all, fit []string
 	rows, err := c.QueryContext(background, `
-		SELECT g.id FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = 2147483647 ORDER BY s.at DESC`)
+		SELECT g.id FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = `+sealSQL+` ORDER BY s.at DESC`)
 	if err != nil {
 		return "", b.unreadable(err)
 	}

@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -37,6 +39,16 @@ func entries(from, to int) []Entry {
 		all = append(all, entry(n))
 	}
 	return all
+}
+
+// firstOther is the index of the first that is not entry 1, 2, 3 ...; -1 if all are.
+func firstOther(got []Entry) int {
+	n := 0
+	return slices.IndexFunc(got, func(e Entry) bool {
+		n++
+		want := entry(n)
+		return e.N != n || !e.At.Equal(want.At) || !bytes.Equal(e.Body, want.Body) || !bytes.Equal(e.Turn, want.Turn)
+	})
 }
 
 // openNew opens a book of its own; after the test it must be content.
@@ -78,7 +90,7 @@ func check(t testing.TB, err error) {
 	}
 }
 
-func same_(t testing.TB, what string, got, want any) {
+func equal(t testing.TB, what string, got, want any) {
 	t.Helper()
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("%s (-want +got):\n%s", what, d)
@@ -95,13 +107,13 @@ func TestGame_roundTrip(t *testing.T) {
 	check(t, g.Close())
 
 	again := must(b.Take(head.ID))(t)
-	same_(t, "entries", again.Entries(), entries(1, 30))
-	same_(t, "head", again.Head(), head)
+	equal(t, "entries", again.Entries(), entries(1, 30))
+	equal(t, "head", again.Head(), head)
 	if !head.Over || head.Entries != 30 || !head.Changed.Equal(entry(30).At) || head.Title != "Was für ein Abend" {
 		t.Errorf("head is %+v", head)
 	}
-	same_(t, "games", must(b.Games(t.Context()))(t), []Head{head})
-	same_(t, "sound", must(b.Sound(head.ID))(t), entries(1, 30))
+	equal(t, "games", must(b.Games(t.Context()))(t), []Head{head})
+	equal(t, "sound", must(b.Sound(head.ID))(t), entries(1, 30))
 }
 
 func TestOpen_makesPrivateFiles(t *testing.T) {
@@ -109,6 +121,20 @@ func TestOpen_makesPrivateFiles(t *testing.T) {
 	for path, want := range map[string]os.FileMode{b.Path(): 0o600, filepath.Dir(b.Path()): 0o700 | os.ModeDir} {
 		if got := must(os.Stat(path))(t).Mode(); got != want {
 			t.Errorf("%s has mode %v, want %v", path, got, want)
+		}
+	}
+}
+
+func TestClose_leavesOneFile(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entries(1, 100)...))
+	must(b.Look(g.Head().ID))(t)
+	must(b.Check(t.Context()))(t)
+	check(t, b.Close())
+	for _, tail := range []string{"-wal", "-shm"} {
+		if _, err := os.Stat(b.Path() + tail); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s is still there: %v", tail, err)
 		}
 	}
 }
@@ -132,7 +158,7 @@ func TestAppend_refusesWhatCannotFollow(t *testing.T) {
 		t.Error("a game changed its name")
 	}
 	check(t, g.Append(entry(2)))
-	same_(t, "entries", g.Entries(), entries(1, 2))
+	equal(t, "entries", g.Entries(), entries(1, 2))
 }
 
 func TestHead_findsByStart(t *testing.T) {
@@ -145,7 +171,7 @@ func TestHead_findsByStart(t *testing.T) {
 		g := must(b.Create(sample))(t)
 		ids[g.Head().ID[:1]]++
 		got := must(b.Head(" " + string(bytes.ToUpper([]byte(g.Head().ID)))))(t)
-		same_(t, "head", got, g.Head())
+		equal(t, "head", got, g.Head())
 	}
 	for start, n := range ids {
 		_, err := b.Head(start)
@@ -173,7 +199,7 @@ func TestSetHead_setupAskedFirst(t *testing.T) {
 	check(t, g.SetHead(func(h *Head) { h.Setup = "two" }))
 	check(t, g.Close())
 	again := must(b.Look(g.Head().ID))(t)
-	same_(t, "entries", again.Entries(), entries(1, 7))
+	equal(t, "entries", again.Entries(), entries(1, 7))
 	if got := again.Head(); got.Setup != "two" || got.Stage != StagePlay {
 		t.Errorf("head %+v", got)
 	}
@@ -193,12 +219,12 @@ func TestLook_follows(t *testing.T) {
 		}
 		check(t, g.Append(entry(n)))
 		if n%3 == 0 {
-			same_(t, "new", must(seen.Refresh())(t), entries(n-2, n))
+			equal(t, "new", must(seen.Refresh())(t), entries(n-2, n))
 		}
 	}
-	same_(t, "the last", must(seen.Refresh())(t), entries(19, 20))
-	same_(t, "all", seen.Entries(), entries(1, 20))
-	same_(t, "head", seen.Head(), g.Head())
+	equal(t, "the last", must(seen.Refresh())(t), entries(19, 20))
+	equal(t, "all", seen.Entries(), entries(1, 20))
+	equal(t, "head", seen.Head(), g.Head())
 	if err := seen.Append(entry(21)); !errors.Is(err, ErrLooking) {
 		t.Errorf("wrote a game that is only looked at: %v", err)
 	}
@@ -215,9 +241,9 @@ func TestSave_allOrNothing(t *testing.T) {
 	if err := g.Save(func(h *Head) { h.Over = true }, entries(2, 4)...); err == nil {
 		t.Fatal("saved over a row that was there")
 	}
-	same_(t, "head", g.Head(), before)
+	equal(t, "head", g.Head(), before)
 	_, err = b.conn.ExecContext(t.Context(), `DELETE FROM entry WHERE n = 3`)
 	check(t, err)
-	same_(t, "file", must(b.Sound(before.ID))(t), entries(1, 1))
+	equal(t, "file", must(b.Sound(before.ID))(t), entries(1, 1))
 	check(t, g.Save(func(h *Head) { h.Over = true }, entries(2, 4)...))
 }

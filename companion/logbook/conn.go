@@ -48,6 +48,8 @@ type conn struct {
 	begin, beginWrite, commit, rollback *sql.Stmt
 	record, entries                     *sql.Stmt
 	addEntry, moveSeal                  *sql.Stmt
+
+	prepared []*sql.Stmt // all of them
 }
 
 func dial(source string) (*conn, error) {
@@ -74,19 +76,26 @@ func (c *conn) prepare() error {
 		{&c.commit, `COMMIT`},
 		{&c.rollback, `ROLLBACK`},
 		{&c.record, selectGames + ` WHERE g.id = ?`},
-		{&c.entries, `SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? AND n < 2147483647 ORDER BY n`},
+		{&c.entries, `SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? AND n < ` + sealSQL + ` ORDER BY n`},
 		{&c.addEntry, `INSERT INTO entry (game, n, at, body, turn, sum) VALUES (?, ?, ?, ?, ?, ?)`},
-		{&c.moveSeal, `UPDATE entry SET body = ?, at = ?, sum = ? WHERE game = ? AND n = 2147483647 AND sum = ?`},
+		{&c.moveSeal, `UPDATE entry SET body = ?, at = ?, sum = ? WHERE game = ? AND n = ` + sealSQL + ` AND sum = ?`},
 	} {
 		var err error
 		if *p.to, err = c.PrepareContext(background, p.sql); err != nil {
 			return err
 		}
+		c.prepared = append(c.prepared, *p.to)
 	}
 	return nil
 }
 
+// close closes the statements first. Neither database/sql nor SQLite does: a
+// connection with an open statement stays open unseen, keeps its locks and
+// leaves the -wal file behind.
 func (c *conn) close() error {
+	for _, s := range c.prepared {
+		s.Close()
+	}
 	return errors.Join(c.Conn.Close(), c.db.Close())
 }
 

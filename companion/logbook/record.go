@@ -53,8 +53,8 @@ const selectGames = `
 	SELECT g.id, g.game, g.created, g.first_rules, g.first_setup, g.first_setup_at,
 		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum,
 		s.body, s.at, s.sum,
-		(SELECT sum FROM entry e WHERE e.game = g.id AND e.n < 2147483647 ORDER BY e.n DESC LIMIT 1)
-	FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = 2147483647`
+		(SELECT sum FROM entry e WHERE e.game = g.id AND e.n < ` + sealSQL + ` ORDER BY e.n DESC LIMIT 1)
+	FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = ` + sealSQL
 
 var errHead = errors.New("the head does not fit its checksum")
 
@@ -77,7 +77,7 @@ func scanRecord(rows *sql.Rows) (record, error) {
 	r.origin.setup, r.origin.setupAt = setup.String, int(setupAt.Int64)
 	copy(r.game[:], game)
 	copy(r.seal[:], seal)
-	if err == nil && (r.gameSum() != r.game || !same(r.sealSum(r.end(last)), seal)) {
+	if err == nil && (!same(r.gameSum(), game) || !same(r.sealSum(r.end(last)), seal)) {
 		err = errHead
 	}
 	r.Damaged = err != nil

@@ -49,5 +49,8 @@ var shape1 = []string{
 ) STRICT, WITHOUT ROWID`,
 }
 
-// sealN is the number of the seal: behind all entries there can be.
-const sealN = 1<<31 - 1
+// The seal's number: behind all entries there can be.
+const (
+	sealN   = 1<<31 - 1
+	sealSQL = "2147483647"
+)

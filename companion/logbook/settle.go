@@ -16,11 +16,14 @@ import (
 // After it SQLite starts the -wal file from its beginning again.
 
 const (
-	pageSize  = 4096
-	walRoom   = 8 << 20                // bytes; SQLite reads back that much in 3 ms after a crash
-	walPiece  = 256 << 10              // bytes; an answer waits for one piece at most
-	walSettle = walRoom/pageSize - 256 // pages; the rest is for answers during a checkpoint
+	pageSize = 4096
+	walRoom  = 8 << 20   // bytes; SQLite reads back that much in 3 ms after a crash
+	walPiece = 256 << 10 // bytes; an answer waits for one piece at most
 )
+
+// walSettle is how many pages start a checkpoint; the rest of the room is for
+// answers during it. Tests make it small.
+var walSettle = walRoom/pageSize - 256
 
 // makeRoom grows the -wal file in the background, once for a book. It is
 // called with b.mu held.

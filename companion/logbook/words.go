@@ -1,0 +1,55 @@
+package logbook
+
+import "strings"
+
+// Worded is an error that people see: the key of its sentence in [Texts] and
+// the sentence's arguments. The Error method is for developers.
+type Worded interface {
+	error
+	Key() string
+	Args() map[string]any
+}
+
+func (e *NoGameError) Key() string          { return "err.logbook.nogame" }
+func (e *NoGameError) Args() map[string]any { return map[string]any{"id": e.ID} }
+
+func (e *AmbiguousError) Key() string { return "err.logbook.ambiguous" }
+func (e *AmbiguousError) Args() map[string]any {
+	return map[string]any{"id": e.ID, "games": strings.Join(e.Games, ", ")}
+}
+
+// Key leaves the process number out where it is not known.
+func (e *LockedError) Key() string {
+	if e.PID == 0 {
+		return "err.logbook.locked"
+	}
+	return "err.logbook.locked.pid"
+}
+func (e *LockedError) Args() map[string]any { return map[string]any{"id": e.ID, "pid": e.PID} }
+
+// Key ends in the Cause.
+func (e *NotSavedError) Key() string          { return "err.logbook.notsaved." + string(e.Cause) }
+func (e *NotSavedError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
+// Key tells the whole file from a game's head and from one of its entries.
+func (e *DamagedError) Key() string {
+	switch {
+	case e.Game == "":
+		return "err.logbook.damaged.file"
+	case e.N == 0:
+		return "err.logbook.damaged.head"
+	}
+	return "err.logbook.damaged.entry"
+}
+func (e *DamagedError) Args() map[string]any {
+	return map[string]any{"path": e.Path, "id": e.Game, "n": e.N}
+}
+
+func (e *ForeignError) Key() string          { return "err.logbook.foreign" }
+func (e *ForeignError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
+func (e *NewerError) Key() string          { return "err.logbook.newer" }
+func (e *NewerError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
+func (e *OlderError) Key() string          { return "err.logbook.older" }
+func (e *OlderError) Args() map[string]any { return map[string]any{"path": e.Path} }
