@@ -46,11 +46,11 @@ var actions = [...]action{
 	{"done", func(*Game, *activation) bool { return true }, (*Game).finish},
 }
 
-// menu lists the actions open to the figure.
+// menu lists the actions open to the figure; none if it may not go on.
 func (g *Game) menu(a *activation) iter.Seq[*action] {
 	return func(yield func(*action) bool) {
 		for i := range actions {
-			if x := &actions[i]; x.open(g, a) && !yield(x) {
+			if x := &actions[i]; a.acts() && x.open(g, a) && !yield(x) {
 				return
 			}
 		}
