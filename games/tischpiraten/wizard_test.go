@@ -1,0 +1,156 @@
+package tischpiraten
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// wizard asks for a whole set-up by guesses and returns the records.
+func wizard(t *testing.T, seed uint64) (*Setup, []table.Record) {
+	t.Helper()
+	r := rng(seed)
+	s := New().(*Setup)
+	var recs []table.Record
+	res := table.Play(table.Asking{Setup: s}, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: table.Guess(q, r, seed%2 == 0)}
+		recs = append(recs, rec)
+		return rec, len(recs) < 600
+	})
+	if res.Err != nil || res.Open != nil {
+		t.Fatalf("seed %d: %v, still asking %v", seed, res.Err, res.Open)
+	}
+	return s, recs
+}
+
+func TestAsk_guessesGiveASoundSetup(t *testing.T) {
+	most := 0
+	for seed := range uint64(300) {
+		s, recs := wizard(t, seed)
+		most = max(most, len(recs))
+		for _, p := range s.Problems() {
+			if refused := seed%2 == 0 && p.Warning; !refused { // with even odds the people may refuse
+				t.Fatalf("seed %d: %v", seed, p)
+			}
+		}
+		if _, err := playRandom(s.Game(), table.Live{Quiet: true}, rng(seed), false, nil); err != nil && err != errNoEnd {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	t.Logf("at most %d questions", most)
+	if most > 300 {
+		t.Errorf("a set-up took %d questions", most)
+	}
+}
+
+func TestAsk_forgetsWhatWasThere(t *testing.T) {
+	for seed := range uint64(50) {
+		s, recs := wizard(t, seed)
+		again := Sample(4).(*Setup)
+		if res := table.Replay(table.Asking{Setup: again}, recs, table.Watch{}); res.Err != nil || res.Open != nil {
+			t.Fatalf("seed %d: %v, %v", seed, res.Err, res.Open)
+		}
+		if !reflect.DeepEqual(s, again) {
+			t.Fatalf("seed %d: asked over a sample:\n got %+v\nwant %+v", seed, again, s)
+		}
+	}
+}
+
+func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
+	for seed := range uint64(50) {
+		_, recs := wizard(t, seed)
+		k := slices.IndexFunc(recs, func(r table.Record) bool { return r.Key == "setup.name" })
+		mended := recs[k]
+		mended.Answer = table.Answer{"Mechthild"}
+		m := table.Mend(table.Asking{Setup: New()}, append(slices.Clone(recs[:k]), mended), recs[k+1:])
+		if m.Open != nil {
+			t.Fatalf("seed %d: %s is asked anew", seed, m.Open.Key)
+		}
+		for i, used := range m.Used {
+			if rec := recs[k+1+i]; !used && rec.Key != "setup.taken" {
+				t.Fatalf("seed %d: renaming the first player sets %s of %s aside", seed, rec.Key, rec.About)
+			}
+		}
+	}
+}
+
+// scripted answers by key and what a question is about; all else as ready as can be.
+func scripted(t *testing.T, answers map[string]string) *Setup {
+	t.Helper()
+	s := New().(*Setup)
+	res := table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		a, ok := answers[q.Key+" "+q.About]
+		switch {
+		case ok:
+			delete(answers, q.Key+" "+q.About)
+		case q.Key == "setup.players":
+			a = "2"
+		case q.Kind == table.KindText:
+			a = q.Key[6:] + q.About
+		case q.Kind == table.KindNumber:
+			a = "1"
+		case q.Kind == table.KindConfirm:
+			a = "no"
+		default:
+			a = q.Options[0].ID
+		}
+		return table.Record{Answer: table.Answer{a}}, true
+	})
+	if res.Err != nil || res.Open != nil {
+		t.Fatalf("%v, still asking %v", res.Err, res.Open)
+	}
+	for key := range answers {
+		t.Errorf("was never asked: %s", key)
+	}
+	return s
+}
+
+func TestAsk_aTakenNameIsAskedAgain(t *testing.T) {
+	s := scripted(t, map[string]string{
+		"setup.name 1": "Anna", "setup.name 2": "anna", "setup.taken 2/2setup.name": "ANNA", "setup.taken 2/3setup.name": "Ben",
+	})
+	if s.Seats[0].Name != "Anna" || s.Seats[1].Name != "Ben" {
+		t.Errorf("players %q and %q, want Anna and Ben", s.Seats[0].Name, s.Seats[1].Name)
+	}
+}
+
+func TestAsk_oneCrewOnTwoShipsMansBoth(t *testing.T) {
+	s := scripted(t, map[string]string{
+		"setup.fleet 1": "two-ships", "setup.house two_ships.crews": "shared",
+	}) // all five begin on the first ship, as far as they are asked
+	if p := s.Problems(); len(p) > 0 {
+		t.Fatal(p)
+	}
+	aboard := map[string]int{}
+	for _, f := range s.begin().Figures {
+		if f.Owner == s.Seats[0].ID {
+			aboard[f.home.Name]++
+		}
+	}
+	if want := map[string]int{"ship1.1": 4, "ship1.2": 1}; !reflect.DeepEqual(aboard, want) {
+		t.Errorf("aboard %v, want %v", aboard, want)
+	}
+}
+
+func TestAsk_aReadyCrewGivesWayToNamesThatAreTaken(t *testing.T) {
+	s := scripted(t, map[string]string{"setup.crew 1.1": "own-crew", "setup.figure 1.1.2": "Harm"})
+	if got := s.Seats[1].Crews[0].Figures[0]; got.Name != "Harm 2" || got.ID != "harm-2" {
+		t.Errorf("the ready captain is %q (%s), want Harm 2 (harm-2)", got.Name, got.ID)
+	}
+}
+
+func TestHousePages_coverAllRulesInOrder(t *testing.T) {
+	n := 0
+	for i := range housePages {
+		rules := pageOf(i)
+		if len(rules) == 0 {
+			t.Errorf("page %s is empty", housePages[i].name)
+		}
+		n += len(rules)
+	}
+	if n != len(houseRules) {
+		t.Errorf("pages hold %d of %d rules", n, len(houseRules))
+	}
+}
