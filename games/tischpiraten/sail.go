@@ -35,7 +35,11 @@ func (g *Game) next() iter.Seq[*Ship] {
 
 // moveShip is one ship's turn.
 func (g *Game) moveShip(t table.T) {
-	s := g.nextShip(t)
+	var s *Ship
+	table.Action(t, func() { s = g.nextShip(t) })
+	if s == nil { // the table has taken it off meanwhile
+		return
+	}
 	table.Action(t, func() { g.sail(t, s) })
 	g.settled(t)
 	s.Moved = true

@@ -153,7 +153,7 @@ func TestMoveShip_A17_onePlayerMovesHisShipsAsHeLikes(t *testing.T) {
 		return table.Record{Answer: answer}, g.Phase == PhaseShips
 	})
 	equal(t, "moves", len(order), 4)
-	equal(t, "the last ship's place", order[3], "r1.04.1")
+	equal(t, "the last ship's place", order[3], "r1.04.2")
 	for _, s := range g.Ships {
 		equal(t, s.Name+" has moved", s.Moved, true)
 	}
