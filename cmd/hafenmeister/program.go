@@ -1,0 +1,165 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/games"
+	"hafenmeister/games/table"
+)
+
+// program is one run of the program: its streams and what all commands share.
+type program struct {
+	in    io.Reader
+	out   io.Writer
+	errs  io.Writer
+	words *locale.Words
+
+	// Flags of all commands.
+
+	data string // folder of the logbook; "" the user's data folder
+	lang string // "" as the game or the environment says
+}
+
+// run runs the command line and returns the exit code: 0, or 1 and 2 with a sentence
+// on errs (2 is for what was typed), or 128 and the number of the signal that ended it.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	words, err := locale.New(catalogues()...)
+	if err != nil {
+		fmt.Fprintln(errs, err)
+		return 1
+	}
+	p := &program{in: in, out: out, errs: errs, words: words}
+	root := p.root()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errs)
+	return p.end(root.Execute())
+}
+
+// end tells what went wrong and returns the exit code.
+func (p *program) end(err error) int {
+	if err == nil {
+		return 0
+	}
+	code, text := p.sentence(err)
+	if text != "" {
+		fmt.Fprintln(p.errs, text)
+	}
+	return code
+}
+
+func (p *program) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "hafenmeister",
+		Short:         "A referee for games with a harbour, ships and real pieces",
+		Long:          longRoot,
+		Example:       "  hafenmeister\n  hafenmeister play tischpiraten --sample\n  hafenmeister resume",
+		Version:       version(),
+		Args:          cobra.NoArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the logbook, instead of your data folder")
+	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd.CommandPath(), err} })
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	root.AddCommand(p.playCommand(), p.resumeCommand())
+	wrapArgs(root)
+	return root
+}
+
+const longRoot = `Hafenmeister asks what only your table can know, rolls or reads the dice, rules,
+tells you what to do with the pieces, and never loses the evening.
+
+Alone it opens the screens.`
+
+// wrapArgs makes wrong arguments of every command usage errors.
+func wrapArgs(cmd *cobra.Command) {
+	if check := cmd.Args; check != nil {
+		cmd.Args = func(cmd *cobra.Command, args []string) error {
+			if err := check(cmd, args); err != nil {
+				return &usageError{cmd.CommandPath(), err}
+			}
+			return nil
+		}
+	}
+	for _, sub := range cmd.Commands() {
+		wrapArgs(sub)
+	}
+}
+
+// folder is where logbook and crash reports lie.
+func (p *program) folder() string {
+	if p.data != "" {
+		return p.data
+	}
+	return filepath.Join(xdg.DataHome, "hafenmeister")
+}
+
+func (p *program) bookPath() string { return filepath.Join(p.folder(), "logbook.sqlite") }
+
+func (p *program) openBook() (*logbook.Book, error) { return logbook.Open(p.bookPath()) }
+
+// readBook opens the logbook only to read it; there may be none yet.
+func (p *program) readBook() (*logbook.Book, error) {
+	b, err := logbook.OpenReadOnly(p.bookPath())
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, &plainError{key: "err.cmd.nobook", args: []table.Arg{table.Name("path", p.bookPath())}}
+	case err != nil:
+		return nil, err
+	}
+	return b, nil
+}
+
+// speaker speaks the language of the flag, else that of the game, else the system's.
+func (p *program) speaker(game string) (*locale.Speaker, error) {
+	if p.lang == "" {
+		if game == "" {
+			game = locale.Detect(os.Getenv)
+		}
+		return p.words.In(game), nil
+	}
+	s := p.words.In(p.lang)
+	if !strings.HasPrefix(strings.ToLower(p.lang), s.Lang()) {
+		return nil, &plainError{key: "err.cmd.lang", code: 2, args: []table.Arg{
+			table.Name("lang", p.lang), table.Name("known", strings.Join(p.words.Languages(), ", "))}}
+	}
+	return s, nil
+}
+
+// find is the game with that name, nil if there is none.
+func find(name string) *table.Info {
+	for i := range games.All {
+		if games.All[i].Name == name {
+			return &games.All[i]
+		}
+	}
+	return nil
+}
+
+// gameNamed is find with a sentence.
+func gameNamed(name string) (*table.Info, error) {
+	if info := find(name); info != nil {
+		return info, nil
+	}
+	var names []string
+	for i := range games.All {
+		names = append(names, games.All[i].Name)
+	}
+	return nil, &plainError{key: "err.cmd.game", code: 2, args: []table.Arg{
+		table.Name("game", name), table.Name("known", strings.Join(names, ", "))}}
+}

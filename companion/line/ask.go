@@ -1,0 +1,112 @@
+package line
+
+import (
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// ask is a question as the protocol puts it. Of a hidden one nothing is told but who
+// may look.
+func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
+	l := askLine{Type: "ask", N: j.now.N(), Place: q.Place, Key: q.Key, Kind: q.Kind.String(),
+		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Secret: q.Secret != "",
+		Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()}
+	for _, d := range q.Also {
+		l.Also = append(l.Also, freeDeed{d.ID, j.name(d.Who), j.say(d.Text), d.Rule})
+	}
+	if hidden {
+		l.Text = j.line("line.secret", table.Name("who", j.name(q.Secret)))
+		return l
+	}
+	l.Text = j.say(q.Text())
+	j.shape(&l, q)
+	return l
+}
+
+// shape adds which answers a question takes.
+func (j *jsonTalk) shape(l *askLine, q *table.Question) {
+	switch q.Kind {
+	case table.KindChoose:
+		for _, o := range q.Options {
+			l.Options = append(l.Options, option{o.ID, j.say(o.Text())})
+		}
+		if q.Min != 1 || q.Max != 1 {
+			l.Min, l.Max = &q.Min, &q.Max
+		}
+		l.Ordered = q.Ordered
+	case table.KindRoll:
+		for _, d := range q.Dice {
+			l.Dice = append(l.Dice, die{d.Name, d.Faces})
+		}
+	case table.KindDraw:
+		l.Deck = q.Deck
+		for _, o := range q.Options {
+			l.Cards = append(l.Cards, card{o.ID, j.say(o.Text()), o.Left})
+		}
+		if q.Min != 1 {
+			l.Count = q.Min
+		}
+	case table.KindNumber:
+		l.Min, l.Max, l.Unit = &q.Min, &q.Max, unit(q.Unit)
+	case table.KindText:
+		l.Min, l.Max = &q.Min, &q.Max
+	}
+}
+
+func unit(u table.Unit) string {
+	if u == table.Millimetres {
+		return "mm"
+	}
+	return "count"
+}
+
+// why is a sum with its rule; its parts, the die among them, add up to the total.
+func (j *jsonTalk) why(w referee.Why) whyLine {
+	l := whyLine{Type: "why", N: w.N, Sum: []part{}, Rule: w.Rule, RuleText: j.rule(w.Rule)}
+	s := w.Sum
+	if s == nil {
+		return l
+	}
+	if s.Face != 0 {
+		l.Sum = append(l.Sum, part{Text: j.line("line.why.die"), Value: s.Face})
+	}
+	for _, p := range s.Parts() {
+		l.Sum = append(l.Sum, part{j.say(table.Say("sum."+p.Key, table.Name("name", p.Name))), p.Value, p.Rule})
+	}
+	total := s.Total()
+	l.Total = &total
+	if s.Test {
+		l.Need = &s.Need
+	} else {
+		l.Unit = unit(s.Unit)
+	}
+	return l
+}
+
+// rule is a rule in our own words, "" if there are none.
+func (t *talk) rule(id string) string {
+	if key := "rule." + id; id != "" && t.Words.Has(key) {
+		return t.line(key)
+	}
+	return ""
+}
+
+func (j *jsonTalk) entry(l referee.Line) entryLine {
+	return entryLine{Type: "entry", N: l.N, Op: string(l.Op), Place: l.Place, Key: l.Key, Who: j.name(l.Who),
+		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By}
+}
+
+// trouble is what is to be said anew of a disk that cannot be written, once for each
+// thing that is wrong with it.
+func (t *talk) trouble() string {
+	if t.now.SaveErr == nil {
+		t.unsaved = ""
+		return ""
+	}
+	_, text, _ := Sentence(t.Words, t.now.SaveErr)
+	if text == t.unsaved {
+		return ""
+	}
+	t.unsaved = text
+	return text
+}

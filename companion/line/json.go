@@ -1,0 +1,375 @@
+package line
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// Protocol is the version of the open protocol.
+const Protocol = 1
+
+// JSON plays an evening over the open protocol until the input ends, somebody quits
+// (nil), or ctx is done (its cause). Each answer is on the disk before the line that
+// follows from it is written; if not, the line says so. The referee stays open.
+func JSON(ctx context.Context, e Evening) error {
+	j := &jsonTalk{talk: talk{Evening: e}}
+	o, err := e.Referee.Open()
+	if err != nil {
+		return err
+	}
+	j.now = o.Now
+	j.hello(e.Resumed)
+	j.told(o)
+	j.prompt()
+	if err := j.flush(); err != nil {
+		return err
+	}
+	stop := make(chan struct{})
+	defer close(stop)
+	lines := listen(e.In, stop)
+	for !j.quit {
+		select {
+		case <-ctx.Done():
+			j.bye()
+			return errors.Join(context.Cause(ctx), j.flush())
+		case l := <-lines:
+			if l.err != nil {
+				return endOf(l.err)
+			}
+			j.take(l)
+			if err := j.flush(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// endOf is nil for an input that has simply ended.
+func endOf(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return err
+}
+
+// jsonTalk is an evening over the open protocol.
+type jsonTalk struct {
+	talk
+	out  bytes.Buffer // what goes out together
+	quit bool
+}
+
+func (j *jsonTalk) put(line any) {
+	enc := json.NewEncoder(&j.out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(line); err != nil {
+		panic(err) // strings, numbers and flags only
+	}
+}
+
+func (j *jsonTalk) flush() error {
+	_, err := j.Out.Write(j.out.Bytes())
+	j.out.Reset()
+	return err
+}
+
+func (j *jsonTalk) hello(resumed bool) {
+	l := helloLine{Type: "hello", Protocol: Protocol, Game: j.now.Info.Name, ID: j.now.ID,
+		Lang: j.Words.Lang(), Rules: j.now.Info.Rules, Resumed: resumed}
+	if j.now.Asking {
+		l.Stage = "setup"
+	}
+	j.put(l)
+}
+
+// bye says that the game is kept.
+func (j *jsonTalk) bye() {
+	j.put(sayLine{Type: "say", Key: "line.kept", Text: j.line("line.kept", table.Name("id", j.now.ID))})
+}
+
+// told puts what was said, and what the disk says.
+func (j *jsonTalk) told(o *referee.Outcome) {
+	for _, s := range o.Said {
+		j.put(sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text)})
+	}
+	if text := j.trouble(); text != "" {
+		j.put(errorLine{Type: "error", Code: "not-saved", Text: text})
+	}
+}
+
+// prompt puts the open question, or that the game is over.
+func (j *jsonTalk) prompt() {
+	q, hidden := j.now.Question()
+	switch {
+	case q != nil:
+		j.put(j.ask(q, hidden))
+	case j.now.Asking:
+		j.put(sayLine{Type: "say", Key: "line.setup.refused", Text: j.line("line.setup.refused")})
+		fallthrough
+	default:
+		j.put(j.over())
+	}
+}
+
+func (j *jsonTalk) over() overLine {
+	l := overLine{Type: "over", Standings: []standing{}, Saved: j.saved()}
+	for _, s := range j.now.Standings() {
+		l.Standings = append(l.Standings, standing{j.name(s.Player), s.Points, s.Place, j.say(s.Why)})
+	}
+	return l
+}
+
+// saved is false while entries wait for the disk, and nothing else.
+func (j *jsonTalk) saved() *bool {
+	if j.now.SaveErr == nil {
+		return nil
+	}
+	return new(bool)
+}
+
+// did puts what came of something done.
+func (j *jsonTalk) did(o *referee.Outcome, err error) {
+	if errors.Is(err, referee.ErrRefused) { // the set-up stands, but nobody plays with it
+		o, err = j.Referee.Open()
+	}
+	if err != nil {
+		j.refuse(err)
+		return
+	}
+	j.now = o.Now
+	if o.Begun {
+		j.hello(false)
+	}
+	if o.Changed {
+		j.put(changedLine{Type: "changed", Back: list(o.Back), Aside: list(o.Aside), Values: j.changes(o.Changes)})
+	}
+	j.told(o)
+	j.prompt()
+}
+
+// refuse puts an error and then the same question again.
+func (j *jsonTalk) refuse(err error) {
+	var crash *referee.CrashError
+	if errors.As(err, &crash) {
+		j.put(errorLine{Type: "error", Code: "crash", Text: j.crashed(crash)})
+	} else {
+		code, text, rule := Sentence(j.Words, err)
+		j.put(errorLine{Type: "error", Code: code, Text: text, Rule: rule})
+	}
+	j.prompt()
+}
+
+// list is never nil: the protocol has [] for nothing.
+func list[X any](l []X) []X { return append([]X{}, l...) }
+
+func (j *jsonTalk) changes(l []table.Change) []change {
+	out := []change{}
+	for _, c := range l {
+		out = append(out, change{c.Path, jsonOf(c.Kind, c.Was), jsonOf(c.Kind, c.Is), j.say(c.Text)})
+	}
+	return out
+}
+
+// take answers one line.
+func (j *jsonTalk) take(l typed) {
+	if l.tooLong {
+		j.refuse(table.Refuse("not-json", "line.too-long", "", table.Num("most", MaxLine)))
+		return
+	}
+	r, bad := readRequest(l.text)
+	var do string
+	if bad == nil {
+		do, bad = r.text("do")
+	}
+	if bad != nil {
+		j.refuse(bad)
+		return
+	}
+	deed := deeds[do]
+	if deed == nil {
+		bad = table.Refuse("illegal", "line.no-deed", "", table.Name("deed", do))
+	} else {
+		bad = deed(j, r)
+	}
+	if bad != nil {
+		j.refuse(bad)
+	}
+}
+
+// deeds are what a line may ask for. Each has answered when it returns nil.
+var deeds = map[string]func(*jsonTalk, request) *table.Refusal{
+	"":        (*jsonTalk).doAnswer,
+	"virtual": plainly((*referee.Referee).Virtual),
+	"undo":    simply((*referee.Referee).Undo),
+	"redo":    simply((*referee.Referee).Redo),
+	"calloff": simply((*referee.Referee).CallOff),
+	"drop":    simply((*referee.Referee).Drop),
+	"back":    (*jsonTalk).doBack,
+	"correct": (*jsonTalk).doCorrect,
+	"set":     (*jsonTalk).doSet,
+	"free":    (*jsonTalk).doFree,
+	"why":     (*jsonTalk).doWhy,
+	"view":    (*jsonTalk).doView,
+	"log":     (*jsonTalk).doLog,
+	"peek":    (*jsonTalk).doPeek,
+	"quit":    (*jsonTalk).doQuit,
+}
+
+func simply(do func(*referee.Referee) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
+	return func(j *jsonTalk, _ request) *table.Refusal {
+		j.did(do(j.Referee))
+		return nil
+	}
+}
+
+// plainly is simply for a deed that belongs to the open question.
+func plainly(do func(*referee.Referee, int) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
+	return func(j *jsonTalk, r request) (bad *table.Refusal) {
+		n := j.now.N()
+		if r.has("n") {
+			if n, bad = r.number("n"); bad != nil {
+				return bad
+			}
+		}
+		j.did(do(j.Referee, n))
+		return nil
+	}
+}
+
+func (j *jsonTalk) doAnswer(r request) *table.Refusal {
+	if !r.has("answer") && !r.has("n") {
+		return table.Refuse("illegal", "line.no-deed", "", table.Name("deed", ""))
+	}
+	n, bad := r.number("n")
+	if bad != nil {
+		return bad
+	}
+	a, bad := r.answer()
+	if bad != nil {
+		return bad
+	}
+	j.did(j.Referee.Answer(n, a))
+	return nil
+}
+
+func (j *jsonTalk) doBack(r request) *table.Refusal {
+	to, bad := r.number("to")
+	if bad == nil {
+		j.did(j.Referee.Back(to))
+	}
+	return bad
+}
+
+func (j *jsonTalk) doCorrect(r request) *table.Refusal {
+	n, bad := r.number("n")
+	if bad != nil {
+		return bad
+	}
+	a, bad := r.answer()
+	if bad != nil {
+		return bad
+	}
+	var try bool
+	if r.has("try") && json.Unmarshal(r["try"], &try) != nil {
+		return table.Refuse("illegal", "line.field.flag", "", table.Name("field", "try"))
+	}
+	if !try {
+		j.did(j.Referee.Correct(n, a))
+		return nil
+	}
+	f, err := j.Referee.Foresee(n, a)
+	if err != nil {
+		j.refuse(err)
+		return nil
+	}
+	j.put(changedLine{Type: "changed", Back: []int{}, Aside: []int{}, Values: j.changes(f.Changes),
+		Try: true, Counts: &counts{f.Ask, f.Kept, f.Aside}})
+	j.prompt()
+	return nil
+}
+
+func (j *jsonTalk) doSet(r request) *table.Refusal {
+	set, bad := r.settings()
+	if bad == nil {
+		j.did(j.Referee.Set(set))
+	}
+	return bad
+}
+
+func (j *jsonTalk) doFree(r request) *table.Refusal {
+	id, bad := r.text("id")
+	if bad != nil {
+		return bad
+	}
+	who, bad := r.text("who")
+	if bad != nil {
+		return bad
+	}
+	j.did(j.Referee.Free(id, j.id(who)))
+	return nil
+}
+
+func (j *jsonTalk) doWhy(r request) (bad *table.Refusal) {
+	n := j.now.N()
+	if r.has("n") {
+		if n, bad = r.number("n"); bad != nil {
+			return bad
+		}
+	}
+	w, err := j.now.Why(n)
+	if err != nil {
+		j.refuse(err)
+		return nil
+	}
+	j.put(j.why(w))
+	return nil
+}
+
+func (j *jsonTalk) doView(request) *table.Refusal {
+	j.put(viewLine{Type: "view", View: j.view(), Values: values(j.now.Values())})
+	return nil
+}
+
+func (j *jsonTalk) doLog(request) *table.Refusal {
+	for _, l := range j.now.Log() {
+		j.put(j.entry(l))
+	}
+	j.put(endLine{Type: "end", Of: "log"})
+	return nil
+}
+
+func (j *jsonTalk) doPeek(r request) *table.Refusal {
+	who, bad := r.text("who")
+	if bad != nil {
+		return bad
+	}
+	id := j.id(who)
+	if !slices.ContainsFunc(j.now.Players(), func(p table.Player) bool { return p.ID == id }) {
+		return table.Refuse("nothing", "line.nobody", "", table.Name("who", who))
+	}
+	s := j.now.Peek(id)
+	for _, said := range s.Said {
+		j.put(sayLine{Type: "say", Key: said.Text.Key, Text: j.say(said.Text), Who: j.name(id)})
+	}
+	j.put(viewLine{Type: "view", Who: j.name(id), Values: values(s.Values)})
+	if s.Question == nil {
+		j.prompt()
+		return nil
+	}
+	j.put(j.ask(s.Question, false))
+	return nil
+}
+
+func (j *jsonTalk) doQuit(request) *table.Refusal {
+	j.quit = true
+	j.bye()
+	return nil
+}

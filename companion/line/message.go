@@ -1,0 +1,154 @@
+package line
+
+// The lines that go out, in the words of the protocol; see the package comment.
+
+type helloLine struct {
+	Type     string `json:"type"` // "hello"
+	Protocol int    `json:"protocol"`
+	Game     string `json:"game"`
+	ID       string `json:"id"`
+	Lang     string `json:"lang"`
+	Rules    int    `json:"rules"`
+	Stage    string `json:"stage,omitempty"` // "setup" while the set-up is asked
+	Resumed  bool   `json:"resumed,omitempty"`
+	Watching bool   `json:"watching,omitempty"`
+}
+
+type sayLine struct {
+	Type string `json:"type"` // "say"
+	Key  string `json:"key"`
+	Text string `json:"text"`
+	Who  string `json:"who,omitempty"` // who alone reads it, after peek
+}
+
+type askLine struct {
+	Type    string     `json:"type"` // "ask"
+	N       int        `json:"n"`
+	Place   string     `json:"place"`
+	Key     string     `json:"key"`
+	Kind    string     `json:"kind"`
+	Who     string     `json:"who"`
+	About   string     `json:"about,omitempty"`
+	Text    string     `json:"text"`
+	Rule    string     `json:"rule,omitempty"`
+	Secret  bool       `json:"secret,omitempty"`
+	Options []option   `json:"options,omitempty"`
+	Dice    []die      `json:"dice,omitempty"`
+	Deck    string     `json:"deck,omitempty"`
+	Cards   []card     `json:"cards,omitempty"`
+	Count   int        `json:"count,omitempty"`
+	Min     *int       `json:"min,omitempty"`
+	Max     *int       `json:"max,omitempty"`
+	Unit    string     `json:"unit,omitempty"`
+	Ordered bool       `json:"ordered,omitempty"`
+	Also    []freeDeed `json:"also"`
+	Waiting int        `json:"waiting"`
+	Saved   *bool      `json:"saved,omitempty"`
+}
+
+type option struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+type card struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+	Left int    `json:"left"`
+}
+
+type die struct {
+	Die   string   `json:"die"`
+	Faces []string `json:"faces"`
+}
+
+type freeDeed struct {
+	ID   string `json:"id"`
+	Who  string `json:"who"`
+	Text string `json:"text"`
+	Rule string `json:"rule,omitempty"`
+}
+
+type viewLine struct {
+	Type   string         `json:"type"` // "view"
+	Who    string         `json:"who,omitempty"`
+	View   *view          `json:"view,omitempty"`
+	Values map[string]any `json:"values"`
+}
+
+type changedLine struct {
+	Type   string   `json:"type"` // "changed"
+	Back   []int    `json:"back"`
+	Aside  []int    `json:"aside"`
+	Values []change `json:"values"`
+	Try    bool     `json:"try,omitempty"`
+	Counts *counts  `json:"counts,omitempty"`
+}
+
+// counts is what a correction would do.
+type counts struct {
+	Ask   int `json:"ask"`
+	Kept  int `json:"kept"`
+	Aside int `json:"aside"`
+}
+
+type change struct {
+	Path string `json:"path"`
+	Was  any    `json:"was"`
+	Is   any    `json:"is"`
+	Text string `json:"text"`
+}
+
+type whyLine struct {
+	Type     string `json:"type"` // "why"
+	N        int    `json:"n"`
+	Sum      []part `json:"sum"`
+	Total    *int   `json:"total,omitempty"`
+	Need     *int   `json:"need,omitempty"`
+	Unit     string `json:"unit,omitempty"`
+	Rule     string `json:"rule,omitempty"`
+	RuleText string `json:"rule_text,omitempty"`
+}
+
+type part struct {
+	Text  string `json:"text"`
+	Value int    `json:"value"`
+	Rule  string `json:"rule,omitempty"`
+}
+
+type entryLine struct {
+	Type  string `json:"type"` // "entry"
+	N     int    `json:"n"`
+	Op    string `json:"op"`
+	Place string `json:"place"`
+	Key   string `json:"key"`
+	Who   string `json:"who"`
+	Text  string `json:"text"`
+	State string `json:"state"`
+	By    int    `json:"by,omitempty"`
+}
+
+type endLine struct {
+	Type string `json:"type"` // "end"
+	Of   string `json:"of"`
+}
+
+type errorLine struct {
+	Type string `json:"type"` // "error"
+	Code string `json:"code"`
+	Text string `json:"text"`
+	Rule string `json:"rule,omitempty"`
+}
+
+type overLine struct {
+	Type      string     `json:"type"` // "over"
+	Standings []standing `json:"standings"`
+	Saved     *bool      `json:"saved,omitempty"`
+}
+
+type standing struct {
+	Player string `json:"player"`
+	Points int    `json:"points"`
+	Place  int    `json:"place"`
+	Text   string `json:"text,omitempty"`
+}

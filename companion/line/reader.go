@@ -1,0 +1,60 @@
+package line
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+)
+
+// MaxLine is how many bytes a line in may have; a longer one is refused as a whole.
+const MaxLine = 1 << 20
+
+// typed is one line in, without its end.
+type typed struct {
+	text    []byte
+	tooLong bool
+	err     error // the input has ended: io.EOF, or why; text holds nothing
+}
+
+// listen reads lines until the input ends or stop is closed.
+func listen(in io.Reader, stop <-chan struct{}) <-chan typed {
+	lines := make(chan typed)
+	go func() {
+		r := bufio.NewReader(in)
+		for {
+			l := readLine(r)
+			select {
+			case lines <- l:
+			case <-stop:
+				return
+			}
+			if l.err != nil {
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+// readLine reads one line of any length and keeps at most MaxLine bytes of it.
+func readLine(r *bufio.Reader) (l typed) {
+	for {
+		piece, err := r.ReadSlice('\n')
+		if l.tooLong = l.tooLong || len(l.text)+len(piece) > MaxLine+1; l.tooLong {
+			l.text = nil
+		} else {
+			l.text = append(l.text, piece...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err == nil:
+			l.text = bytes.TrimSuffix(bytes.TrimSuffix(l.text, []byte("\n")), []byte("\r"))
+			return l
+		case len(l.text) > 0 || l.tooLong: // a last line without an end; the end comes next
+			return l
+		}
+		return typed{err: err}
+	}
+}

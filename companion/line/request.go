@@ -1,0 +1,113 @@
+package line
+
+import (
+	"bytes"
+	"encoding/json"
+	"math"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// A request is one line in: its fields, not yet read. Fields that nobody knows are
+// never looked at.
+type request map[string]json.RawMessage
+
+// readRequest takes a line apart; what is no JSON object is refused.
+func readRequest(line []byte) (request, *table.Refusal) {
+	var r request
+	if err := json.Unmarshal(line, &r); err != nil || r == nil {
+		return nil, table.Refuse("not-json", "line.not-json", "")
+	}
+	return r, nil
+}
+
+func (r request) has(field string) bool { return r[field] != nil }
+
+// number reads a whole number.
+func (r request) number(field string) (int, *table.Refusal) {
+	if n, ok := whole(r[field]); ok {
+		return n, nil
+	}
+	return 0, table.Refuse("illegal", "line.field.number", "", table.Name("field", field))
+}
+
+// text reads a string; a field that is not there is empty.
+func (r request) text(field string) (string, *table.Refusal) {
+	var s string
+	if r.has(field) && json.Unmarshal(r[field], &s) != nil {
+		return "", table.Refuse("illegal", "line.field.text", "", table.Name("field", field))
+	}
+	return s, nil
+}
+
+// answer reads an answer of any kind: an id, a face, a number, true, a text, null for
+// a die the program is to throw, or a list of these.
+func (r request) answer() (table.Answer, *table.Refusal) {
+	raw, bad := r["answer"], table.Refuse("illegal", "line.field.answer", "")
+	if raw == nil {
+		return nil, bad
+	}
+	list := []json.RawMessage{raw}
+	if bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &list) != nil {
+		return nil, bad
+	}
+	a := table.Answer{}
+	for _, one := range list {
+		s, ok := plain(one, "yes", "no")
+		if !ok && string(one) != "null" {
+			return nil, bad
+		}
+		a = append(a, s)
+	}
+	return a, nil
+}
+
+// settings reads the values of a ruling, sorted by path.
+func (r request) settings() ([]table.Setting, *table.Refusal) {
+	var fields map[string]json.RawMessage
+	if !r.has("values") || json.Unmarshal(r["values"], &fields) != nil {
+		return nil, table.Refuse("illegal", "line.field.values", "")
+	}
+	var set []table.Setting
+	for path, raw := range fields {
+		s, ok := plain(raw, "true", "false")
+		if !ok {
+			return nil, table.Refuse("illegal", "line.field.values", "")
+		}
+		set = append(set, table.Setting{Path: path, To: s})
+	}
+	slices.SortFunc(set, func(a, b table.Setting) int { return bytes.Compare([]byte(a.Path), []byte(b.Path)) })
+	return set, nil
+}
+
+// plain is a string, a number or a flag as the log writes it.
+func plain(raw json.RawMessage, yes, no string) (string, bool) {
+	switch string(raw) {
+	case "true":
+		return yes, true
+	case "false":
+		return no, true
+	}
+	if n, ok := whole(raw); ok {
+		return strconv.Itoa(n), true
+	}
+	var s string
+	if err := json.Unmarshal(raw, &s); err == nil && string(raw) != "null" {
+		return s, true
+	}
+	var number json.Number
+	err := json.Unmarshal(raw, &number)
+	return number.String(), err == nil && number != ""
+}
+
+// whole reads a whole number however it is written: 30, 30.0, 3e1.
+func whole(raw json.RawMessage) (int, bool) {
+	var f float64
+	if raw == nil || string(raw) == "null" || json.Unmarshal(raw, &f) != nil {
+		return 0, false
+	}
+	const exact = 1 << 53
+	return int(f), f == math.Trunc(f) && f >= -exact && f <= exact
+}

@@ -1,0 +1,136 @@
+package line
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// view is what a screen shows, in words.
+type view struct {
+	Title  string   `json:"title"`
+	Status []string `json:"status"`
+	Score  []score  `json:"score"`
+	Panels []panel  `json:"panels"`
+	Look   int      `json:"look,omitempty"` // the mark the lighthouse looks at, from 1
+	Asleep bool     `json:"asleep,omitempty"`
+}
+
+type score struct {
+	Player string `json:"player"`
+	Points int    `json:"points"`
+	Unit   string `json:"unit,omitempty"`
+	Active bool   `json:"active,omitempty"`
+	Out    bool   `json:"out,omitempty"`
+}
+
+type panel struct {
+	ID    string  `json:"id"`
+	Title string  `json:"title"`
+	Seat  int     `json:"seat"` // from 0; -1 is nobody's
+	Rows  []row   `json:"rows,omitempty"`
+	Map   *mapped `json:"map,omitempty"`
+}
+
+type row struct {
+	ID     string `json:"id,omitempty"`
+	Depth  int    `json:"depth,omitempty"`
+	Name   string `json:"name"`
+	Cells  []cell `json:"cells,omitempty"`
+	Active bool   `json:"active,omitempty"`
+	Done   bool   `json:"done,omitempty"`
+	Out    bool   `json:"out,omitempty"`
+}
+
+type cell struct {
+	Kind  string `json:"kind"`
+	Label string `json:"label,omitempty"`
+	Text  string `json:"text,omitempty"`
+	Have  *int   `json:"have,omitempty"`
+	Of    *int   `json:"of,omitempty"`
+	Bad   bool   `json:"bad,omitempty"`
+}
+
+type mapped struct {
+	Width  int       `json:"width"`
+	Height int       `json:"height"`
+	Cells  []mapCell `json:"cells"` // row by row
+}
+
+type mapCell struct {
+	Glyph string `json:"glyph"`
+	Seat  int    `json:"seat"`
+	Lit   bool   `json:"lit,omitempty"`
+	Text  string `json:"text,omitempty"`
+}
+
+var cellKinds = map[table.CellKind]string{
+	table.CellText: "text", table.CellGauge: "gauge", table.CellCount: "count",
+	table.CellTrack: "track", table.CellMark: "mark",
+}
+
+func (t *talk) view() *view {
+	v := t.now.View()
+	out := &view{Title: t.say(v.Title), Status: []string{}, Score: []score{}, Panels: []panel{}, Look: v.Look, Asleep: v.Asleep}
+	for _, s := range v.Status {
+		out.Status = append(out.Status, t.say(s))
+	}
+	for _, s := range v.Score {
+		out.Score = append(out.Score, score{t.name(s.Player), s.Points, t.say(s.Unit), s.Active, s.Out})
+	}
+	for _, p := range v.Panels {
+		out.Panels = append(out.Panels, t.panel(p))
+	}
+	return out
+}
+
+func (t *talk) panel(p table.Panel) panel {
+	out := panel{ID: p.ID, Title: t.say(p.Title), Seat: p.Seat}
+	for _, r := range p.Rows {
+		line := row{ID: r.ID, Depth: r.Depth, Name: t.say(r.Name), Active: r.Active, Done: r.Done, Out: r.Out}
+		for _, c := range r.Cells {
+			line.Cells = append(line.Cells, t.cell(c))
+		}
+		out.Rows = append(out.Rows, line)
+	}
+	if p.Map != nil {
+		out.Map = &mapped{Width: p.Map.Width, Height: p.Map.Height, Cells: []mapCell{}}
+		for _, c := range p.Map.Cells {
+			out.Map.Cells = append(out.Map.Cells, mapCell{string(c.Glyph), c.Seat, c.Lit, t.say(c.Text)})
+		}
+	}
+	return out
+}
+
+func (t *talk) cell(c table.Cell) cell {
+	out := cell{Kind: cellKinds[c.Kind], Label: t.say(c.Label), Text: t.say(c.Text), Bad: c.Bad}
+	switch c.Kind {
+	case table.CellGauge, table.CellTrack:
+		out.Have, out.Of = &c.Have, &c.Of
+	case table.CellCount:
+		out.Have = &c.Have
+	}
+	return out
+}
+
+// values are the values by their paths, each in the form of its kind.
+func values(list []table.Value) map[string]any {
+	out := map[string]any{}
+	for i := range list {
+		out[list[i].Path] = jsonOf(list[i].Kind, list[i].Get())
+	}
+	return out
+}
+
+// jsonOf is a value as JSON has it: numbers and flags are no strings there.
+func jsonOf(kind table.ValueKind, val string) any {
+	switch kind {
+	case table.ValueNumber:
+		if n, err := strconv.Atoi(val); err == nil {
+			return n
+		}
+	case table.ValueFlag:
+		return val == "true"
+	}
+	return val
+}
