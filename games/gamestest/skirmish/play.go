@@ -290,7 +290,9 @@ func (g *Game) grab(t table.T, f *Figure) {
 	far := table.Number(t, table.Q("grab.far", f.owner.id, "SKI-R6", table.Name("figure", f.Name)).About(f.id).Why(&reach), 0, limit, table.Millimetres)
 	if far <= 40 && g.Chest == sea && f.Alive {
 		g.Chest = f.id
-		g.hidden++
+		if g.fault == Unlisted {
+			g.hidden++
+		}
 	}
 }
 

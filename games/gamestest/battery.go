@@ -1,0 +1,163 @@
+package gamestest
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// Run has the game pass the battery, each check a subtest over many random games, and
+// returns what was seen on the way: see [Seen].
+func Run(t *testing.T, info table.Info, opts Options) *Seen {
+	t.Helper()
+	b := newBattery(info, opts)
+	for _, c := range b.checks() {
+		t.Run(c.name, func(t *testing.T) {
+			found := b.run(c)
+			for i, f := range found {
+				if i == mostFindings {
+					t.Errorf("and %d more", len(found)-i)
+					break
+				}
+				t.Error(f.say(t.Name()))
+			}
+			if c.sum != nil && len(found) == 0 {
+				told, err := c.sum()
+				t.Log(told)
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	return b.seen
+}
+
+const mostFindings = 3
+
+// A check is one thing that must hold in every game.
+type check struct {
+	name string
+	runs int                           // with seeds 0, 1, 2 …
+	do   func(seed uint64) error       // says what is wrong
+	sum  func() (told string, _ error) // what all runs came to
+}
+
+// A battery tests one game.
+type battery struct {
+	info  table.Info
+	opts  Options
+	seeds int
+	seen  *Seen
+
+	mu    sync.Mutex
+	tapes map[uint64]*tape
+}
+
+func newBattery(info table.Info, opts Options) *battery {
+	b := &battery{info: info, opts: opts.withDefaults(), seen: newSeen(), tapes: map[uint64]*tape{}}
+	b.seeds = b.opts.Seeds
+	if testing.Short() || raceDetector {
+		b.seeds = max(b.seeds/10, 1)
+	}
+	if os.Getenv("HAFEN_LONG") != "" {
+		b.seeds *= 10
+	}
+	b.seen.info(info)
+	return b
+}
+
+func (b *battery) checks() []check {
+	return []check{
+		{name: "replay", runs: b.seeds, do: b.replay},
+		{name: "questions", runs: b.seeds, do: b.questions},
+		{name: "undo", runs: b.seeds, do: b.undo},
+		{name: "anything", runs: max(b.seeds/4, 1), do: b.anything},
+		b.corrections(),
+		{name: "values", runs: b.seeds, do: b.values},
+		{name: "rulings", runs: b.seeds, do: b.rulings},
+		{name: "restored", runs: b.seeds, do: b.restored},
+		{name: "turns", runs: b.seeds, do: b.turns},
+		{name: "calloff", runs: b.seeds, do: b.callOff},
+		{name: "why", runs: b.seeds, do: b.why},
+		{name: "deeds", runs: b.seeds, do: b.deeds},
+		{name: "fuzz", runs: b.seeds, do: b.fuzz},
+		b.secrets(),
+		b.sample(),
+		{name: "house", runs: len(b.houseChoices()), do: b.house},
+		{name: "setup", runs: b.seeds, do: b.setups},
+	}
+}
+
+// A finding is something wrong in the game of one seed.
+type finding struct {
+	seed uint64
+	err  error
+}
+
+// say gives the finding with the command that repeats it.
+func (f finding) say(test string) string {
+	var pattern []string
+	for _, part := range strings.Split(test, "/") {
+		pattern = append(pattern, "^"+part+"$")
+	}
+	return fmt.Sprintf("seed %d: %v\nagain: HAFEN_SEED=%d go test -run '%s' .", f.seed, f.err, f.seed, strings.Join(pattern, "/"))
+}
+
+// run does a check for all its seeds, on all processors, and returns what it found in
+// the order of the seeds. HAFEN_SEED=n does the one seed.
+func (b *battery) run(c check) []finding {
+	first, last := uint64(0), uint64(c.runs)
+	if one, err := strconv.ParseUint(os.Getenv("HAFEN_SEED"), 10, 64); err == nil {
+		first, last = one, one+1
+	}
+	var (
+		mu    sync.Mutex
+		found []finding
+		wait  sync.WaitGroup
+		next  atomic.Uint64
+	)
+	next.Store(first)
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for seed := next.Add(1) - 1; seed < last; seed = next.Add(1) - 1 {
+				if err := guarded(c.do, seed); err != nil {
+					mu.Lock()
+					found = append(found, finding{seed, err})
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	wait.Wait()
+	slices.SortFunc(found, func(a, b finding) int { return int(a.seed) - int(b.seed) })
+	return found
+}
+
+// guarded turns a panic of the rules into an error with the place it came from.
+func guarded(do func(uint64) error, seed uint64) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the rules broke down: %v\n%s", p, stack())
+		}
+	}()
+	return do(seed)
+}
+
+// stack is where a panic came from, without the testing around it.
+func stack() string {
+	lines := strings.Split(string(debug.Stack()), "\n")
+	if i := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "panic(") }); i >= 0 {
+		lines = lines[i+2:]
+	}
+	return strings.Join(lines[:min(len(lines), 24)], "\n")
+}

@@ -1,0 +1,172 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"hafenmeister/games/table"
+)
+
+// mostAsked bounds how many questions a correction may have answered anew.
+const mostAsked = 5000
+
+// corrections changes a die in the first half of random games and answers what is
+// then asked anew, until no old answer waits. Later answers must be kept, as good as
+// all of them, and each only for the question it was given to.
+func (b *battery) corrections() check {
+	var mu sync.Mutex
+	var games, later, kept int
+	var anew []int
+	return check{
+		name: "correct", runs: 5 * b.seeds,
+		do: func(seed uint64) error {
+			c, err := b.corrected(seed)
+			if err != nil || c == nil {
+				return err
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			games, later, kept, anew = games+1, later+c.later, kept+c.kept, append(anew, c.anew)
+			return nil
+		},
+		sum: func() (string, error) {
+			if games == 0 {
+				return "no game had a die to correct", nil
+			}
+			share := float64(kept) / float64(max(later, 1))
+			slices.Sort(anew)
+			told := fmt.Sprintf("%d dice corrected: %.1f %% of the %d later answers kept, asked anew: median %d, at most %d",
+				games, 100*share, later, anew[len(anew)/2], anew[len(anew)-1])
+			if share < b.opts.Keep {
+				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About?", 100*share, 100*b.opts.Keep)
+			}
+			return told, nil
+		},
+	}
+}
+
+// A correction is what became of one.
+type correction struct{ later, kept, anew int }
+
+func (b *battery) corrected(seed uint64) (*correction, error) {
+	t, err := b.wholeGame(seed)
+	if err != nil {
+		return nil, err
+	}
+	r := chance(seed, wellCorrect)
+	at, a, ok := anotherDie(t, r)
+	if !ok {
+		return nil, nil
+	}
+	p, err := table.Resume(t.table, t.log())
+	if err != nil {
+		return nil, fmt.Errorf("%v: %w", t, err)
+	}
+	c, err := b.threaded(t, r, p, table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: a}, To: at + 1})
+	if err != nil {
+		return nil, fmt.Errorf("%v: record %d, %s, corrected to %v: %w", t, at, inShort(&t.recs[at]), a, err)
+	}
+	c.later = len(t.recs) - at - 1
+	return c, nil
+}
+
+// wholeGame is a game of the sample by odds, without free deeds.
+func (b *battery) wholeGame(seed uint64) (*tape, error) {
+	t := &tape{seed: seed, players: b.info.Least + int(seed)%(b.info.Most-b.info.Least+1)}
+	return t, b.record(t, chance(seed, wellSample), 0)
+}
+
+// anotherDie finds a roll in the first half of the game and changes one die of it.
+func anotherDie(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
+	var rolls []int
+	dice := map[int][]table.Die{}
+	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
+		if rec.Op == table.OpAnswer && q.Kind == table.KindRoll && i < len(t.recs)/2 {
+			rolls = append(rolls, i)
+			dice[i] = slices.Clone(q.Dice)
+		}
+	}})
+	if len(rolls) == 0 {
+		return 0, nil, false
+	}
+	at = rolls[r.IntN(len(rolls))]
+	a = slices.Clone(t.recs[at].Answer)
+	k := r.IntN(len(a))
+	faces := slices.DeleteFunc(slices.Clone(dice[at][k].Faces), func(f string) bool { return f == a[k] })
+	a[k] = faces[r.IntN(len(faces))]
+	return at, a, true
+}
+
+// threaded enters a correction, looks at what was foreseen and what came, and answers
+// until no old answer waits.
+func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry) (*correction, error) {
+	foreseen, err := p.Foresee(e)
+	if err != nil {
+		return nil, fmt.Errorf("it cannot be foreseen: %w", err)
+	}
+	if n := len(p.Line.Steps) - e.To; foreseen.Kept+foreseen.Aside != n {
+		return nil, fmt.Errorf("foreseen: %d kept and %d set aside, of %d later answers", foreseen.Kept, foreseen.Aside, n)
+	}
+	b.seen.changes(foreseen.Changes)
+	_, q, err := p.Next(e)
+	if err != nil {
+		return nil, err
+	}
+	anew := 0
+	for len(q.Line.Waiting) > 0 && q.Result.Open != nil {
+		if anew++; anew > mostAsked {
+			return nil, fmt.Errorf("%d questions were asked anew and old answers still wait: do places go back?", anew)
+		}
+		if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
+			return nil, err
+		}
+	}
+	c := &correction{anew: anew}
+	if c.kept, err = ownQuestions(t, q); err != nil {
+		return nil, err
+	}
+	return c, errors.Join(samePlayed(q, t.table, logOf(q.Records)), changesLead(p.Game, q.Game, t))
+}
+
+// ownQuestions counts the old answers that stand after a correction and looks that
+// each stands at the question it was given to.
+func ownQuestions(t *tape, q table.Played) (kept int, err error) {
+	then := map[int]string{}
+	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *table.Record) { then[i+1] = where(q) }})
+	table.Replay(t.begin(), q.Records, table.Watch{SayFrom: len(q.Records), Asked: func(i int, now *table.Question, _ *table.Record) {
+		s := q.Line.Steps[i]
+		was, old := then[s.N]
+		switch {
+		case !old || s.By != s.N:
+		case was != where(now) && err == nil:
+			err = fmt.Errorf("the answer %v to %q was used for %q", q.Records[i].Answer, was, where(now))
+		default:
+			kept++
+		}
+	}})
+	// What stands before the correction is there whatever happens.
+	first := slices.IndexFunc(q.Line.Steps, func(s table.Step) bool { return s.By != s.N })
+	return kept - first, err
+}
+
+// changesLead applies the list of changes to the old values, which gives the new ones.
+func changesLead(old, now table.Game, t *tape) error {
+	h := t.begin()
+	if _, err := table.Apply(h, table.Settings(old)); err != nil {
+		return fmt.Errorf("the values of an open question cannot be set in a new game: %w", err)
+	}
+	var set []table.Setting
+	for _, c := range table.Changes(old, now) {
+		set = append(set, table.Setting{Path: c.Path, To: c.Is})
+		if c.Text.IsZero() {
+			return fmt.Errorf("the change of %s has no sentence", c.Path)
+		}
+	}
+	if _, err := table.Apply(h, set); err != nil {
+		return fmt.Errorf("the list of changes cannot be applied to the old values: %w", err)
+	}
+	return sameValues(h, now)
+}

@@ -1,0 +1,73 @@
+package gamestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// fuzz spoils the records of a game in every way: replay and mending may refuse them,
+// nothing may break, and what is accepted passes Check.
+func (b *battery) fuzz(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	r := chance(seed, wellFuzz)
+	for range 12 {
+		recs := slices.Clone(t.recs)
+		for range 1 + r.IntN(3) {
+			recs = b.spoil(r, recs, t)
+		}
+		if err := guarded(func(uint64) error { return spoilt(t, r, recs) }, 0); err != nil {
+			return fmt.Errorf("%v: %w", t, err)
+		}
+	}
+	return nil
+}
+
+func spoilt(t *tape, r *rand.Rand, recs []table.Record) error {
+	g := t.begin()
+	res := table.Replay(g, recs, table.Watch{SayFrom: len(recs)})
+	if err := g.Check(); err != nil && res.Err == nil {
+		return fmt.Errorf("Check says %w: %s\nafter:%s", err, Text(err.Text), lastOf(recs, 0))
+	}
+	k := r.IntN(len(recs) + 1)
+	h := t.begin()
+	m := table.Mend(h, recs[:k], recs[k:])
+	if err := h.Check(); err != nil && m.Err == nil {
+		return fmt.Errorf("mended from record %d, Check says %w: %s", k, err, Text(err.Text))
+	}
+	return nil
+}
+
+// spoil changes one thing about the records.
+func (b *battery) spoil(r *rand.Rand, recs []table.Record, t *tape) []table.Record {
+	if len(recs) < 2 {
+		return recs
+	}
+	i, j := r.IntN(len(recs)), r.IntN(len(recs))
+	switch r.IntN(9) {
+	case 0:
+		recs[i], recs[j] = recs[j], recs[i]
+	case 1:
+		recs = slices.Delete(recs, i, i+1)
+	case 2:
+		recs = slices.Insert(recs, i, recs[j])
+	case 3:
+		recs = recs[:i]
+	case 4:
+		recs[i].Answer = recs[j].Answer
+	case 5:
+		recs[i].Answer = append(slices.Clone(recs[i].Answer), "6")
+	case 6:
+		recs[i].Answer = table.Answer{[]string{"", "0", "-1", "99999999999999999999", "yes", "\x00", "é"}[r.IntN(7)]}
+	case 7:
+		recs[i].Key, recs[i].Who = recs[j].Key, recs[j].Who
+	default:
+		recs = slices.Insert(recs, i, table.Record{Op: table.OpRuling, Place: recs[i].Place, Set: randomSettings(r, t.begin())})
+	}
+	return recs
+}

@@ -1,0 +1,58 @@
+package gamestest
+
+import (
+	"reflect"
+
+	"hafenmeister/games/table"
+)
+
+// Options fit the battery to a game. The zero value asks all that can be asked of any
+// game.
+type Options struct {
+	// Seeds is how many random games each check plays; 0 is 200. With -short or -race
+	// it is a tenth, with HAFEN_LONG=1 ten times as many.
+	Seeds int
+
+	// Round is the round that a game is in. Of the sample's random games at least half
+	// must reach round Reach. Nil: the game has no rounds.
+	Round func(table.Game) int
+	Reach int // 0 is 4
+
+	// Answers bounds the sample played by guesses; 0 is 5,000.
+	Answers int
+
+	// Keep is how many of the later answers a corrected die must keep on average;
+	// 0 is 0.9.
+	Keep float64
+
+	// Equal compares two games at a turn's start; nil is reflect.DeepEqual. Give one
+	// where a game keeps scratch memory that is no state.
+	Equal func(a, b table.Game) bool
+
+	// NoRule lists questions that rest on no rule, each with the reason.
+	NoRule map[string]string
+
+	// Reveals lists announcements ("say.opened") after which a secret is open. A game
+	// that has no secrets says why in NoSecrets.
+	Reveals   []string
+	NoSecrets string
+}
+
+func (o Options) withDefaults() Options {
+	if o.Seeds == 0 {
+		o.Seeds = 200
+	}
+	if o.Reach == 0 {
+		o.Reach = 4
+	}
+	if o.Answers == 0 {
+		o.Answers = 5000
+	}
+	if o.Keep == 0 {
+		o.Keep = 0.9
+	}
+	if o.Equal == nil {
+		o.Equal = func(a, b table.Game) bool { return reflect.DeepEqual(a, b) }
+	}
+	return o
+}

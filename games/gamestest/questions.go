@@ -1,0 +1,103 @@
+package gamestest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// questions looks at every question, announcement and view of a game: whether it can
+// be answered and whom it names; and collects what is shown.
+func (b *battery) questions(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	var wrong error
+	g := t.begin()
+	last := ""
+	res := table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
+		if wrong != nil || q == nil {
+			return
+		}
+		b.seen.question(q)
+		err := b.question(q, g.Players())
+		if err == nil && strings.Contains(last, "+") == strings.Contains(q.Place, "+") && table.ComparePlaces(last, q.Place) > 0 {
+			err = fmt.Errorf("it comes after %s: places must rise", last)
+		}
+		if err == nil && i%23 == 0 {
+			err = b.view(g)
+		}
+		if err != nil {
+			wrong = fmt.Errorf("%v: %s: %w", t, where(q), err)
+		}
+		last = q.Place
+	}})
+	b.seen.said(res.Said)
+	for _, s := range res.Said {
+		if wrong == nil && s.To != "" && !isPlayer(g.Players(), s.To) {
+			wrong = fmt.Errorf("%v: %s is said to %q, who is no player", t, Text(s.Text), s.To)
+		}
+	}
+	return wrong
+}
+
+func isPlayer(players []table.Player, id string) bool {
+	return slices.ContainsFunc(players, func(p table.Player) bool { return p.ID == id })
+}
+
+// question says what is wrong with a question, whatever it is about.
+func (b *battery) question(q *table.Question, players []table.Player) error {
+	switch {
+	case q.Who != "" && !isPlayer(players, q.Who):
+		return fmt.Errorf("it is put to %q, who is no player", q.Who)
+	case q.Secret != "" && !isPlayer(players, q.Secret):
+		return fmt.Errorf("it is secret to %q, who is no player", q.Secret)
+	case q.Rule == "" && b.opts.NoRule[q.Key] == "":
+		return fmt.Errorf("it names no rule and stands in no list with a reason (Options.NoRule)")
+	case q.Rule != "" && b.opts.NoRule[q.Key] != "":
+		return fmt.Errorf("it names rule %s, but Options.NoRule says it has none", q.Rule)
+	case q.Min > q.Max:
+		return fmt.Errorf("from %d to %d leaves no answer", q.Min, q.Max)
+	case q.Kind == table.KindRoll && len(q.Dice) == 0:
+		return fmt.Errorf("it rolls no die")
+	}
+	for i := range q.Options {
+		id := q.Options[i].ID
+		if id == "" || slices.ContainsFunc(q.Options[:i], func(o table.Option) bool { return o.ID == id }) {
+			return fmt.Errorf("two options are called %q, or one is nameless", id)
+		}
+	}
+	for i := range q.Also {
+		if d := &q.Also[i]; !isPlayer(players, d.Who) {
+			return fmt.Errorf("the deed %s is open to %q, who is no player", d.ID, d.Who)
+		}
+	}
+	return nil
+}
+
+// view says what is wrong with what the game shows.
+func (b *battery) view(g table.Game) error {
+	v := g.View()
+	b.seen.view(v)
+	for i, p := range g.Players() {
+		if i >= len(v.Score) || v.Score[i].Player != p.ID {
+			return fmt.Errorf("the view's score does not list the players in seat order")
+		}
+	}
+	for _, p := range v.Panels {
+		if p.Map != nil && len(p.Map.Cells) != p.Map.Width*p.Map.Height {
+			return fmt.Errorf("the map of panel %s has %d cells, not %d by %d", p.ID, len(p.Map.Cells), p.Map.Width, p.Map.Height)
+		}
+		for _, row := range p.Rows {
+			for _, c := range row.Cells {
+				if (c.Kind == table.CellGauge || c.Kind == table.CellTrack) && (c.Have < 0 || c.Have > c.Of) {
+					return fmt.Errorf("row %s of panel %s shows %d of %d", row.ID, p.ID, c.Have, c.Of)
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,92 @@
+package gamestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"hafenmeister/games/table"
+)
+
+// prefixes are how many records to replay: every number for the first few games that
+// are not too long, else some at random.
+func prefixes(seed uint64, n int, r *rand.Rand) []int {
+	var list []int
+	if seed < 4 && n <= 1500 {
+		for i := range n + 1 {
+			list = append(list, i)
+		}
+		return list
+	}
+	for range 10 {
+		list = append(list, r.IntN(n+1))
+	}
+	return append(list, 0, n)
+}
+
+// replay plays a game live and aloud, then replays it: every question, all values and
+// all that was said must be the same, along the way and from the start to any prefix.
+func (b *battery) replay(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	var m marker
+	marks := make([]mark, 0, len(t.recs)+1)
+	g := t.begin()
+	live := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		i := len(marks)
+		marks = append(marks, m.of(g, q))
+		if i == len(t.recs) {
+			return table.Record{}, false
+		}
+		return t.recs[i], true
+	})
+	if live.Err != nil {
+		return fmt.Errorf("%v: played aloud it is another game than played quietly: %w", t, live.Err)
+	}
+	if live.Open == nil {
+		marks = append(marks, m.of(g, nil))
+	}
+	if err := b.replayAlong(t, live, marks); err != nil {
+		return fmt.Errorf("%v: %w", t, err)
+	}
+	for _, i := range prefixes(seed, len(t.recs), chance(seed, wellReplay)) {
+		h := t.begin()
+		res := table.Replay(h, t.recs[:i], table.Watch{})
+		if res.Err != nil {
+			return fmt.Errorf("%v: replay of %d records: %w", t, i, res.Err)
+		}
+		if got := m.of(h, res.Open); got != marks[i] {
+			return fmt.Errorf("%v: replay of %d records is not the game that was played: asked alike %v, values alike %v, asks\n%s",
+				t, i, got.asked == marks[i].asked, got.values == marks[i].values, appendQuestion(nil, res.Open))
+		}
+	}
+	return nil
+}
+
+// replayAlong replays once and compares each question on the way, and all that is said.
+func (b *battery) replayAlong(t *tape, live table.Result, marks []mark) error {
+	var m marker
+	var wrong error
+	g := t.begin()
+	res := table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
+		if wrong == nil && m.question(q) != marks[i].asked {
+			wrong = fmt.Errorf("record %d, %s, is not asked as it was live, but so:\n%s", i, inShort(rec), appendQuestion(nil, q))
+		}
+		if wrong == nil && m.values(g) != marks[i].values {
+			wrong = fmt.Errorf("before record %d, %s, the values are not as they were live", i, inShort(rec))
+		}
+	}})
+	switch {
+	case wrong != nil:
+		return wrong
+	case res.Err != nil:
+		return res.Err
+	case m.of(g, res.Open) != marks[len(t.recs)]:
+		return fmt.Errorf("replayed to the end it is another game: %w", sameAsked(res.Open, live.Open))
+	}
+	if a, b := string(appendSaid(nil, res.Said)), string(appendSaid(nil, live.Said)); a != b {
+		return fmt.Errorf("what is said differs:\n%s", firstDifference(a, b))
+	}
+	return nil
+}

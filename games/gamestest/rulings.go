@@ -1,0 +1,281 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// randomSettings are one to three values set to something in their range; whether
+// they fit together is for the game to say.
+func randomSettings(r *rand.Rand, g table.Game) []table.Setting {
+	list := table.ValuesOf(g)
+	if len(list) == 0 {
+		return nil
+	}
+	var set []table.Setting
+	for n := 1 + r.IntN(6)/3; n > 0; n-- {
+		v := &list[r.IntN(len(list))]
+		if slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
+			continue
+		}
+		set = append(set, table.Setting{Path: v.Path, To: randomValue(r, v)})
+	}
+	return set
+}
+
+// randomValue is anything the value may be set to, often near what it is.
+func randomValue(r *rand.Rand, v *table.Value) string {
+	switch v.Kind {
+	case table.ValueNumber:
+		if n, err := strconv.Atoi(v.Get()); err == nil && r.IntN(2) == 0 {
+			return strconv.Itoa(min(max(n-2+r.IntN(5), v.Min), v.Max))
+		}
+		return strconv.Itoa(v.Min + r.IntN(v.Max-v.Min+1))
+	case table.ValueFlag:
+		return strconv.FormatBool(r.IntN(2) == 0)
+	case table.ValueWords:
+		return "Nr. " + strconv.Itoa(r.IntN(9))
+	}
+	return v.Options[r.IntN(len(v.Options))]
+}
+
+// values looks at the list of values along a game: paths stay and are there once,
+// each value is one that it may be set to, all together pass Check, to set them as
+// they are changes nothing, and a ruling that is refused changes nothing either.
+func (b *battery) values(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	r := chance(seed, wellValues)
+	want := paths(t.begin())
+	for i, path := range want {
+		if path == "" || slices.Contains(want[:i], path) {
+			return fmt.Errorf("%v: the path %q is listed twice or empty", t, path)
+		}
+	}
+	var wrong error
+	g := t.begin()
+	table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
+		if wrong != nil || q == nil || r.IntN(1+len(t.recs)/15) > 0 {
+			return
+		}
+		if err := b.valuesNow(r, g, want); err != nil {
+			wrong = fmt.Errorf("%v: at record %d, %s: %w", t, i, where(q), err)
+		}
+	}})
+	return wrong
+}
+
+func paths(g table.Game) (list []string) {
+	for _, v := range table.ValuesOf(g) {
+		list = append(list, v.Path)
+	}
+	return list
+}
+
+func (b *battery) valuesNow(r *rand.Rand, g table.Game, want []string) error {
+	if got := paths(g); !slices.Equal(got, want) {
+		return fmt.Errorf("the list of values is another one than at the start")
+	}
+	b.seen.values(g)
+	was := table.Settings(g)
+	if _, err := table.Apply(g, was); err != nil {
+		return fmt.Errorf("the values as they are cannot be set: %w: %s", err, Text(err.Text))
+	}
+	if !slices.Equal(table.Settings(g), was) {
+		return errors.New("to set the values as they are changes some")
+	}
+	set := randomSettings(r, g)
+	_, err := table.Apply(g, set)
+	b.seen.refusal(err)
+	is := table.Settings(g)
+	if err == nil {
+		if _, err := table.Apply(g, was); err != nil {
+			return fmt.Errorf("after %v the values as they were cannot be set again: %w: %s", set, err, Text(err.Text))
+		}
+		is = table.Settings(g)
+	}
+	if !slices.Equal(is, was) {
+		return fmt.Errorf("%v, set and taken back or refused, leaves something behind", set)
+	}
+	return nil
+}
+
+// rulings sets random values at random questions and plays on. Nothing may break,
+// Check must hold at every question from there on, and the whole must replay.
+func (b *battery) rulings(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	for try := range uint64(4) {
+		if err := b.ruled(t, chance(seed, wellRulings+100*try)); err != nil {
+			return fmt.Errorf("%v: %w", t, err)
+		}
+	}
+	return nil
+}
+
+// afterRuling bounds how long a game is played on after a ruling.
+const afterRuling = 250
+
+// ruled plays a tape to a question of a random kind, sets values there, and now and
+// then again, and plays on.
+func (b *battery) ruled(t *tape, r *rand.Rand) error {
+	at := b.anyQuestion(t, r)
+	var recs []table.Record
+	var g table.Game
+	var wrong error
+	err := guarded(func(uint64) error {
+		g = t.begin()
+		res := table.Play(g, table.Live{Places: true, Quiet: r.IntN(2) == 0}, func(q *table.Question) (table.Record, bool) {
+			if err := g.Check(); err != nil && wrong == nil {
+				wrong = fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
+			}
+			rec, more := b.ruleOrPlay(t, r, q, g, len(recs), at)
+			recs = append(recs, rec)
+			return rec, more && wrong == nil
+		})
+		return res.Err
+	}, 0)
+	if err = errors.Join(wrong, err); err != nil {
+		return fmt.Errorf("%w\nafter:%s", err, lastOf(recs, at))
+	}
+	return sameReplayed(t, g, recs[:min(len(recs), at+afterRuling)])
+}
+
+func (b *battery) ruleOrPlay(t *tape, r *rand.Rand, q *table.Question, g table.Game, i, at int) (table.Record, bool) {
+	switch {
+	case i < at:
+		return t.recs[i], true
+	case i == at+afterRuling:
+		return table.Record{}, false
+	case i == at || r.IntN(12) == 0:
+		if rec, ok := b.randomRuling(r, g, q); ok {
+			return rec, true
+		}
+	}
+	return act(q, r, true, 40), true
+}
+
+// randomRuling is a ruling that the game accepts, and leaves the game as it is.
+func (b *battery) randomRuling(r *rand.Rand, g table.Game, q *table.Question) (table.Record, bool) {
+	for range 10 {
+		set, was := randomSettings(r, g), table.Settings(g)
+		_, err := table.Apply(g, set)
+		b.seen.refusal(err)
+		if err == nil {
+			table.Apply(g, was)
+			return table.Record{Op: table.OpRuling, Place: q.Place, Set: set}, true
+		}
+	}
+	return table.Record{}, false
+}
+
+// anyQuestion is the index of a question, each key as likely as any other.
+func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
+	first := map[string]int{}
+	var keys []string
+	for _, rec := range t.recs {
+		if _, seen := first[rec.Key]; !seen {
+			keys = append(keys, rec.Key)
+		}
+		first[rec.Key]++
+	}
+	if len(keys) == 0 {
+		return 0
+	}
+	key := keys[r.IntN(len(keys))]
+	n := r.IntN(first[key])
+	for i, rec := range t.recs {
+		if rec.Key == key {
+			if n == 0 {
+				return i
+			}
+			n--
+		}
+	}
+	return 0
+}
+
+// sameReplayed replays what was played live.
+func sameReplayed(t *tape, g table.Game, recs []table.Record) error {
+	h := t.begin()
+	res := table.Replay(h, recs, table.Watch{})
+	if res.Err != nil {
+		return fmt.Errorf("played live, it does not replay: %w\nafter:%s", res.Err, lastOf(recs, 0))
+	}
+	if err := sameValues(h, g); err != nil {
+		return fmt.Errorf("replayed it is not what was played live: %w\nafter:%s", err, lastOf(recs, 0))
+	}
+	return nil
+}
+
+// lastOf tells the records from the first ruling on, at most a dozen.
+func lastOf(recs []table.Record, from int) (s string) {
+	for i := max(min(from, len(recs)), len(recs)-12); i < len(recs); i++ {
+		s += "\n  " + inShort(&recs[i])
+	}
+	return s
+}
+
+// restored sets a value and sets it back at once: whoever kept a fact in a local, or
+// changed one while a question was put, now plays another game.
+func (b *battery) restored(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	r := chance(seed, wellRestored)
+	want := t.begin()
+	end := table.Replay(want, t.recs, table.Watch{})
+	for range 4 {
+		at := b.anyQuestion(t, r)
+		recs, ok := b.setAndBack(t, r, at)
+		if !ok {
+			continue
+		}
+		h := t.begin()
+		res := table.Replay(h, recs, table.Watch{})
+		err := res.Err
+		if err == nil {
+			err = errors.Join(sameAsked(res.Open, end.Open), sameValues(h, want))
+		}
+		if err != nil {
+			return fmt.Errorf("%v: at %s %v was set and set back, and the game is another one: %w", t, inShort(&t.recs[at]), recs[at].Set, err)
+		}
+	}
+	return nil
+}
+
+// setAndBack puts two rulings before record at, the second taking the first back, if
+// the same question is open after the first.
+func (b *battery) setAndBack(t *tape, r *rand.Rand, at int) ([]table.Record, bool) {
+	g := t.begin()
+	asked := table.Replay(g, t.recs[:at], table.Watch{}).Open
+	if asked == nil {
+		return nil, false
+	}
+	was := table.Settings(g)
+	rec, ok := b.randomRuling(r, g, asked)
+	if !ok {
+		return nil, false
+	}
+	var back []table.Setting
+	for _, s := range rec.Set {
+		back = append(back, was[slices.IndexFunc(was, func(w table.Setting) bool { return w.Path == s.Path })])
+	}
+	recs := slices.Concat(t.recs[:at], []table.Record{rec, {Op: table.OpRuling, Place: asked.Place, Set: back}}, t.recs[at:])
+	h := t.begin()
+	res := table.Replay(h, recs[:at+1], table.Watch{})
+	if moved, _ := table.Apply(h, back); moved || res.Open == nil || where(res.Open) != where(asked) {
+		return nil, false
+	}
+	return recs, true
+}

@@ -1,0 +1,139 @@
+package gamestest
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+
+	"hafenmeister/games/table"
+)
+
+// sample plays the sample set-up by guesses, as simulate does: it must end, in a way
+// that Info names, and half of the games must get somewhere.
+func (b *battery) sample() check {
+	var mu sync.Mutex
+	var lengths, rounds []int
+	endings := map[string]int{}
+	return check{
+		name: "sample", runs: b.seeds,
+		do: func(seed uint64) error {
+			t, err := b.wholeGame(seed)
+			if err != nil {
+				return err
+			}
+			if !t.over {
+				return fmt.Errorf("%v: the sample is not over after %d answers; the last:%s", t, len(t.recs), lastOf(t.recs, 0))
+			}
+			g := t.begin()
+			table.Replay(g, t.recs, table.Watch{SayFrom: len(t.recs)})
+			why, err := b.standings(g)
+			if err != nil {
+				return fmt.Errorf("%v: %w", t, err)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			lengths = append(lengths, len(t.recs))
+			endings[why]++
+			if b.opts.Round != nil {
+				rounds = append(rounds, b.opts.Round(g))
+			}
+			return nil
+		},
+		sum: func() (string, error) {
+			told := fmt.Sprintf("%d games, answers %s; endings", len(lengths), spread(lengths))
+			for _, why := range slices.Sorted(maps.Keys(endings)) {
+				told += fmt.Sprintf(" %s %d", why, endings[why])
+			}
+			if b.opts.Round == nil {
+				return told, nil
+			}
+			far := 0
+			for _, n := range rounds {
+				if n >= b.opts.Reach {
+					far++
+				}
+			}
+			told += fmt.Sprintf("; rounds %s, %d games reach round %d", spread(rounds), far, b.opts.Reach)
+			if 2*far < len(rounds) {
+				return told, fmt.Errorf("only %d of %d games reach round %d, want half", far, len(rounds), b.opts.Reach)
+			}
+			return told, nil
+		},
+	}
+}
+
+// standings looks that the result names each player once, in order, and an ending
+// that Info knows, which it returns.
+func (b *battery) standings(g table.Game) (why string, err error) {
+	list := g.Standings()
+	var ids []string
+	for i, s := range list {
+		ids = append(ids, s.Player)
+		if s.Place < 1 || i > 0 && s.Place != i+1 && s.Place != list[i-1].Place {
+			return "", fmt.Errorf("the standings' places do not rise: %+v", list)
+		}
+		if s.Why.Key != "" {
+			why = s.Why.Key
+		}
+	}
+	var want []string
+	for _, p := range g.Players() {
+		want = append(want, p.ID)
+	}
+	slices.Sort(ids)
+	slices.Sort(want)
+	switch {
+	case !slices.Equal(ids, want):
+		return "", fmt.Errorf("the standings name %v, at the table are %v", ids, want)
+	case len(b.info.Endings) > 0 && !slices.Contains(b.info.Endings, why):
+		return "", fmt.Errorf("the game ends by %q, which Info.Endings does not name", why)
+	}
+	b.seen.standings(list)
+	return why, nil
+}
+
+// spread is how numbers are spread.
+func spread(list []int) string {
+	if len(list) == 0 {
+		return "none"
+	}
+	list = slices.Sorted(slices.Values(list))
+	at := func(percent int) int { return list[(len(list)-1)*percent/100] }
+	return fmt.Sprintf("%d to %d, half of them %d to %d, median %d", at(0), at(100), at(25), at(75), at(50))
+}
+
+// houseChoices are all house rules at all their values, as TOML; numbers at both ends.
+func (b *battery) houseChoices() (list []string) {
+	for _, h := range b.info.House {
+		for _, word := range h.Values {
+			list = append(list, fmt.Sprintf("%q = %q", h.Key, word))
+		}
+		if len(h.Values) == 0 {
+			list = append(list, fmt.Sprintf("%q = %d", h.Key, h.Min), fmt.Sprintf("%q = %d", h.Key, h.Max))
+		}
+	}
+	return list
+}
+
+// house plays games with one house rule at one value, with deeds, by odds and by
+// even odds; each must replay and pass Check at the end.
+func (b *battery) house(seed uint64) error {
+	choice := b.houseChoices()[seed]
+	for k := range uint64(4) {
+		t := &tape{seed: seed, even: k%2 == 1, house: choice, players: b.info.Least + int(k)%(b.info.Most-b.info.Least+1)}
+		if err := b.record(t, chance(seed, wellHouse+100*k), 20); err != nil {
+			return fmt.Errorf("%v: %w", t, err)
+		}
+		g := t.begin()
+		res := table.Replay(g, t.recs, table.Watch{})
+		if res.Err != nil {
+			return fmt.Errorf("%v: played live, it does not replay: %w", t, res.Err)
+		}
+		if err := g.Check(); err != nil {
+			return fmt.Errorf("%v: Check says %w: %s", t, err, Text(err.Text))
+		}
+		b.seen.game(t)
+	}
+	return nil
+}

@@ -1,0 +1,224 @@
+package gamestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"hafenmeister/games/table"
+)
+
+// afterSecret bounds how long two games that differ in a secret are compared.
+const afterSecret = 200
+
+// secrets plays pairs of games that differ in what one player answered to a question
+// that he alone may see. Until it is revealed everybody else must be shown the same,
+// byte for byte.
+func (b *battery) secrets() check {
+	var pairs, compared atomic.Int64
+	return check{
+		name: "secrets", runs: b.seeds,
+		do: func(seed uint64) error {
+			t, err := b.tape(seed)
+			if err != nil {
+				return err
+			}
+			n, err := b.pair(t, chance(seed, wellSecrets))
+			if n > 0 {
+				pairs.Add(1)
+				compared.Add(int64(n))
+			}
+			if err != nil {
+				return fmt.Errorf("%v: %w", t, err)
+			}
+			return nil
+		},
+		sum: func() (string, error) {
+			told := fmt.Sprintf("%d pairs of games, %d questions compared", pairs.Load(), compared.Load())
+			switch {
+			case pairs.Load() == 0 && b.opts.NoSecrets == "":
+				return told, fmt.Errorf("no secret question was asked in any game: say why in Options.NoSecrets")
+			case pairs.Load() > 0 && b.opts.NoSecrets != "":
+				return told, fmt.Errorf("there are secret questions, but Options.NoSecrets says %q", b.opts.NoSecrets)
+			case b.opts.NoSecrets != "":
+				told = "none: " + b.opts.NoSecrets
+			}
+			return told, nil
+		},
+	}
+}
+
+// pair answers one secret question of the tape in two ways, plays on alike, and
+// compares what everybody but its owner is shown. It returns how many questions were
+// compared, 0 if the tape has no secret question with two answers.
+func (b *battery) pair(t *tape, r *rand.Rand) (n int, err error) {
+	at, owner, other := b.anySecret(t, r)
+	if at < 0 {
+		return 0, nil
+	}
+	watchers := slices.DeleteFunc(append([]table.Player{{}}, t.begin().Players()...), func(p table.Player) bool { return p.ID == owner })
+
+	from := at + 1
+	one := slices.Clone(t.recs[:from])
+	i := 0
+	table.Play(t.begin(), table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		if i++; i > from+afterSecret {
+			return table.Record{}, false
+		}
+		if i > len(one) {
+			one = append(one, act(q, r, false, 8))
+		}
+		return one[i-1], true
+	})
+	two := slices.Concat(t.recs[:at], []table.Record{other}, one[from:])
+	n, err = b.compare(watch(t, one, from, watchers), watch(t, two, from, watchers), owner)
+	if err != nil {
+		err = fmt.Errorf("%s and %s differ in a secret of %s, but %w", inShort(&t.recs[at]), strings.Join(other.Answer, " "), owner, err)
+	}
+	return max(n, 1), err
+}
+
+// anySecret finds a secret question of the tape that has another answer.
+func (b *battery) anySecret(t *tape, r *rand.Rand) (at int, owner string, other table.Record) {
+	at = -1
+	n := 0
+	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
+		if q == nil || q.Secret == "" || rec.Op != table.OpAnswer {
+			return
+		}
+		for range 10 {
+			a := table.Guess(q, r, true)
+			if slices.Equal(a, rec.Answer) {
+				continue
+			}
+			if n++; r.IntN(n) == 0 {
+				at, owner, other = i, q.Secret, given(q, a)
+			}
+			return
+		}
+	}})
+	return at, owner, other
+}
+
+// A watched game is what others than the owner of a secret were shown of it.
+type watched struct {
+	shown []string       // at each question from the secret on
+	said  [][]table.Said // before it
+	asked []*table.Question
+}
+
+// watch plays the records and looks on from record from.
+func watch(t *tape, recs []table.Record, from int, watchers []table.Player) *watched {
+	w := &watched{}
+	g := t.begin()
+	see := func(q *table.Question) {
+		if q != nil && q.Seam {
+			q.Also = g.Free(q)
+		}
+		w.shown = append(w.shown, show(g, q, watchers))
+		w.asked = append(w.asked, q)
+	}
+	res := table.Replay(g, recs, table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, _ *table.Record) {
+		if i >= from {
+			asked := *q // it is one and the same, used again and again
+			see(&asked)
+		}
+	}})
+	if misfit, ok := res.Err.(*table.MisfitError); ok {
+		see(misfit.Asked)
+	} else {
+		see(res.Open)
+	}
+	w.said = make([][]table.Said, len(w.shown))
+	for _, s := range res.Said {
+		if k := s.After - from; k < len(w.said) && (s.To == "" || isPlayer(watchers, s.To)) {
+			w.said[k] = append(w.said[k], s)
+		}
+	}
+	return w
+}
+
+// compare holds two games against each other until a secret is opened, or the owner
+// is asked what he can answer in one game only.
+func (b *battery) compare(one, two *watched, owner string) (n int, err error) {
+	for k := range min(len(one.shown), len(two.shown)) {
+		if b.revealed(one.said[k]) || b.revealed(two.said[k]) {
+			break
+		}
+		n++
+		x, y := string(appendSaid(nil, one.said[k]))+one.shown[k], string(appendSaid(nil, two.said[k]))+two.shown[k]
+		if x != y {
+			return n, fmt.Errorf("others can tell, %d answers later, at %s:\n%s", k, where(one.asked[k]), firstDifference(x, y))
+		}
+	}
+	return n, nil
+}
+
+// revealed reports whether a secret was opened.
+func (b *battery) revealed(said []table.Said) bool {
+	return slices.ContainsFunc(said, func(s table.Said) bool { return s.To == "" && slices.Contains(b.opts.Reveals, s.Text.Key) })
+}
+
+// show is everything that the watchers are shown at a question.
+func show(g table.Game, q *table.Question, watchers []table.Player) string {
+	var out []byte
+	for _, w := range watchers {
+		out = fmt.Appendf(out, "to %q:\n", w.ID)
+		out = showQuestion(out, q, w.ID)
+		out = showValues(out, g, w.ID)
+	}
+	return string(appendJSON(out, g.View()))
+}
+
+func showQuestion(out []byte, q *table.Question, who string) []byte {
+	if q == nil {
+		return append(out, "the end\n"...)
+	}
+	if q.Secret != "" && q.Secret != who {
+		return fmt.Appendf(out, "%s %s asks %s in secret\n", q.Place, q.Key, q.Who)
+	}
+	return appendDeeds(appendQuestion(out, q), q.Also)
+}
+
+func showValues(out []byte, g table.Game, who string) []byte {
+	list := table.ValuesOf(g)
+	for i := range list {
+		v := &list[i]
+		out = appendText(fmt.Appendf(out, "%s ", v.Path), v.Label)
+		if v.Secret == "" || v.Secret == who {
+			out = fmt.Appendf(out, " = %s of %d to %d %v", v.Get(), v.Min, v.Max, v.Options)
+		}
+		out = append(out, '\n')
+	}
+	return out
+}
+
+// firstDifference is the first line in which two texts differ.
+func firstDifference(got, want string) string {
+	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range max(len(a), len(b)) {
+		x, y := "", ""
+		if i < len(a) {
+			x = a[i]
+		}
+		if i < len(b) {
+			y = b[i]
+		}
+		if x != y {
+			return fmt.Sprintf(" one %s\nother %s", clip(x, y), clip(y, x))
+		}
+	}
+	return "they are the same"
+}
+
+// clip shows a long line around where it differs from another.
+func clip(s, other string) string {
+	k := 0
+	for k < len(s) && k < len(other) && s[k] == other[k] {
+		k++
+	}
+	from, to := max(k-120, 0), min(k+120, len(s))
+	return strings.ToValidUTF8(s[from:to], "")
+}

@@ -1,0 +1,363 @@
+package gamestest
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+// Seen collects what people were shown: the keys of texts, the rules that were named,
+// the ways a game ended. Several may be looked at together, those of [Run] and of
+// [Scripts].
+type Seen struct {
+	mu      sync.Mutex
+	keys    map[string]map[string]bool // of a text, with the slots it was given each time
+	rules   map[string]bool
+	endings map[string]bool
+	asked   map[string]bool // keys of questions
+}
+
+func newSeen() *Seen {
+	return &Seen{keys: map[string]map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: map[string]bool{}}
+}
+
+// Keys are the keys of all texts shown, sorted.
+func (s *Seen) Keys() []string { return slices.Sorted(maps.Keys(s.keys)) }
+
+// Rules are the ids of all rules named, sorted.
+func (s *Seen) Rules() []string { return slices.Sorted(maps.Keys(s.rules)) }
+
+// Questions are the keys of all questions asked, sorted.
+func (s *Seen) Questions() []string { return slices.Sorted(maps.Keys(s.asked)) }
+
+// Endings are the ways games ended, sorted.
+func (s *Seen) Endings() []string { return slices.Sorted(maps.Keys(s.endings)) }
+
+// Together is all that any of them saw.
+func Together(list ...*Seen) *Seen {
+	all := newSeen()
+	for _, s := range list {
+		for key, slots := range s.keys {
+			if all.keys[key] == nil {
+				all.keys[key] = map[string]bool{}
+			}
+			maps.Copy(all.keys[key], slots)
+		}
+		maps.Copy(all.rules, s.rules)
+		maps.Copy(all.endings, s.endings)
+		maps.Copy(all.asked, s.asked)
+	}
+	return all
+}
+
+// WantTexts demands that every key of a game's en.toml was shown, or stands in except
+// with the reason why it cannot be; that no key was shown that neither the game nor
+// games/table has words for; and that each was given what its words need. An
+// exception that ends in "*" is for all keys that begin so.
+func (s *Seen) WantTexts(t *testing.T, game fs.FS, except map[string]string) {
+	t.Helper()
+	own, common := catalogue(t, game), catalogue(t, table.Texts)
+	used := map[string]bool{}
+	for _, key := range slices.Sorted(maps.Keys(own)) {
+		reason, excepted := exception(except, key)
+		used[reason] = true
+		switch {
+		case s.shown(key, own) && excepted && !strings.HasSuffix(reason, "*"):
+			t.Errorf("%s is shown, but excepted: %s", key, except[reason])
+		case !s.shown(key, own) && !excepted:
+			t.Errorf("%s was never shown: take it out, show it in a script, or except it with the reason", key)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(except)) {
+		if !used[key] {
+			t.Errorf("the exception %s is no key of the catalogue", key)
+		}
+	}
+	for _, key := range s.Keys() {
+		words, ok := own[key]
+		if !ok {
+			words, ok = common[key]
+		}
+		if !ok {
+			t.Errorf("%s is shown, but has no words", key)
+			continue
+		}
+		s.wantSlots(t, key, words)
+	}
+}
+
+// shown reports whether a key was shown, or the term that it is a form of.
+func (s *Seen) shown(key string, own map[string]string) bool {
+	if s.keys[key] != nil {
+		return true
+	}
+	base := key[:max(strings.LastIndexByte(key, '.'), 0)]
+	return own[base] != "" && s.keys[base] != nil
+}
+
+func exception(except map[string]string, key string) (pattern string, ok bool) {
+	if _, ok := except[key]; ok {
+		return key, true
+	}
+	for pattern := range except {
+		if prefix, all := strings.CutSuffix(pattern, "*"); all && strings.HasPrefix(key, prefix) {
+			return pattern, true
+		}
+	}
+	return "", false
+}
+
+var slot = regexp.MustCompile(`\.([a-z_]+)`)
+var action = regexp.MustCompile(`{{[^}]*}}`)
+
+// wantSlots demands that a text was always given what its words need.
+func (s *Seen) wantSlots(t *testing.T, key, words string) {
+	t.Helper()
+	for _, a := range action.FindAllString(words, -1) {
+		need := slot.FindStringSubmatch(a)
+		if need == nil {
+			continue
+		}
+		for given := range s.keys[key] {
+			if given != anySlots && !slices.Contains(strings.Fields(given), need[1]) {
+				t.Errorf("%s needs {{.%s}}, but was once given only: %s", key, need[1], given)
+				break
+			}
+		}
+	}
+}
+
+// catalogue reads en.toml: all forms of a plural count as one text.
+func catalogue(t *testing.T, files fs.FS) map[string]string {
+	t.Helper()
+	var raw map[string]any
+	if _, err := toml.DecodeFS(files, "en.toml", &raw); err != nil {
+		t.Fatal(err)
+	}
+	words := map[string]string{}
+	for key, x := range raw {
+		words[key] = fmt.Sprint(x)
+	}
+	return words
+}
+
+// WantRules demands that every rule of ids was named by a question, a sum, a refusal,
+// a deed or a problem, or stands in except with the reason.
+func (s *Seen) WantRules(t *testing.T, ids []string, except map[string]string) {
+	t.Helper()
+	for _, id := range ids {
+		switch reason, excepted := except[id]; {
+		case s.rules[id] && excepted:
+			t.Errorf("rule %s is named, but excepted: %s", id, reason)
+		case !s.rules[id] && !excepted:
+			t.Errorf("rule %s was never named", id)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(except)) {
+		if !slices.Contains(ids, id) {
+			t.Errorf("the excepted rule %s is not among those asked for", id)
+		}
+	}
+}
+
+// WantEndings demands a game of each ending that info names.
+func (s *Seen) WantEndings(t *testing.T, info table.Info) {
+	t.Helper()
+	for _, why := range info.Endings {
+		if !s.endings[why] {
+			t.Errorf("no game ended by %s", why)
+		}
+	}
+}
+
+// anySlots stands for the slots of a text that others fill: screens show it.
+const anySlots = "*"
+
+func (s *Seen) lock() func() { s.mu.Lock(); return s.mu.Unlock }
+
+func (s *Seen) text(t table.Text) {
+	if t.Key == "" {
+		return
+	}
+	slots := ""
+	for i := range t.Args {
+		a := &t.Args[i]
+		slots += a.Slot + " "
+		if a.Kind == table.ArgTerm {
+			s.key(a.Str, anySlots)
+		}
+		for _, inner := range a.List {
+			s.text(inner)
+		}
+	}
+	s.key(t.Key, slots)
+}
+
+func (s *Seen) key(key, slots string) {
+	if s.keys[key] == nil {
+		s.keys[key] = map[string]bool{}
+	}
+	s.keys[key][slots] = true
+}
+
+// rule notes a rule: whoever names it has its words shown by "why?".
+func (s *Seen) rule(id string) {
+	if id != "" && !s.rules[id] {
+		s.rules[id] = true
+		s.key("rule."+id, anySlots)
+	}
+}
+
+func (s *Seen) sum(sum *table.Sum) {
+	if sum == nil {
+		return
+	}
+	s.rule(sum.Rule)
+	for _, p := range sum.Parts() {
+		s.rule(p.Rule)
+		s.key("sum."+p.Key, anySlots)
+	}
+}
+
+func (s *Seen) question(q *table.Question) {
+	defer s.lock()()
+	s.asked[q.Key] = true
+	s.text(q.Text())
+	s.rule(q.Rule)
+	s.sum(q.Sum)
+	for i := range q.Options {
+		s.text(q.Options[i].Text())
+	}
+	s.deedsOf(q)
+}
+
+func (s *Seen) deeds(q *table.Question) {
+	defer s.lock()()
+	s.deedsOf(q)
+}
+
+func (s *Seen) deedsOf(q *table.Question) {
+	for i := range q.Also {
+		s.text(q.Also[i].Text)
+		s.rule(q.Also[i].Rule)
+	}
+}
+
+func (s *Seen) said(list []table.Said) {
+	defer s.lock()()
+	for i := range list {
+		s.text(list[i].Text)
+		s.sum(list[i].Sum)
+	}
+}
+
+func (s *Seen) values(g table.Game) {
+	list := table.ValuesOf(g)
+	defer s.lock()()
+	for i := range list {
+		s.text(list[i].Label)
+		s.text(list[i].Word(list[i].Get()))
+		for _, o := range list[i].Options {
+			s.text(list[i].Word(o))
+		}
+	}
+}
+
+func (s *Seen) changes(list []table.Change) {
+	defer s.lock()()
+	for i := range list {
+		s.text(list[i].Text)
+	}
+}
+
+func (s *Seen) refusal(r *table.Refusal) {
+	if r == nil {
+		return
+	}
+	defer s.lock()()
+	s.text(r.Text)
+	s.rule(r.Rule)
+}
+
+func (s *Seen) problems(list []table.Problem) {
+	defer s.lock()()
+	for i := range list {
+		s.text(list[i].Text)
+		s.rule(list[i].Rule)
+	}
+}
+
+func (s *Seen) standings(list []table.Standing) {
+	defer s.lock()()
+	for i := range list {
+		s.text(list[i].Why)
+		s.endings[list[i].Why.Key] = true
+	}
+}
+
+func (s *Seen) view(v table.View) {
+	defer s.lock()()
+	s.text(v.Title)
+	for _, t := range v.Status {
+		s.text(t)
+	}
+	for i := range v.Score {
+		s.text(v.Score[i].Unit)
+	}
+	for i := range v.Panels {
+		s.panel(&v.Panels[i])
+	}
+}
+
+func (s *Seen) panel(p *table.Panel) {
+	s.text(p.Title)
+	for i := range p.Rows {
+		s.text(p.Rows[i].Name)
+		for k := range p.Rows[i].Cells {
+			s.text(p.Rows[i].Cells[k].Label)
+			s.text(p.Rows[i].Cells[k].Text)
+		}
+	}
+	if p.Map != nil {
+		for i := range p.Map.Cells {
+			s.text(p.Map.Cells[i].Text)
+		}
+	}
+}
+
+// info notes what set-up shows of the house rules.
+func (s *Seen) info(info table.Info) {
+	defer s.lock()()
+	for _, h := range info.House {
+		s.key("house."+h.Key, anySlots)
+		for _, word := range h.Values {
+			s.key("house."+h.Key+"."+word, anySlots)
+		}
+		s.rule(h.Rule)
+	}
+}
+
+// game notes all that a tape shows.
+func (s *Seen) game(t *tape) {
+	g := t.begin()
+	res := table.Replay(g, t.recs, table.Watch{Asked: func(_ int, q *table.Question, _ *table.Record) {
+		if q != nil {
+			s.question(q)
+		}
+	}})
+	s.said(res.Said)
+	s.values(g)
+	s.view(g.View())
+	if res.Open == nil {
+		s.standings(g.Standings())
+	}
+}

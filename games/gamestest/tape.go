@@ -1,0 +1,158 @@
+package gamestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+// A tape is one random game, recorded.
+type tape struct {
+	seed    uint64
+	players int
+	even    bool   // questions about the world answered by even odds
+	house   string // the one house rule changed, as TOML; "" none
+	setup   table.Setup
+	recs    []table.Record
+	over    bool
+}
+
+// begin begins the tape's game anew.
+func (t *tape) begin() table.Game { return t.setup.Game() }
+
+func (t *tape) table(int, []table.Entry) (table.Game, error) { return t.begin(), nil }
+
+func (t *tape) String() string {
+	odds := "odds"
+	if t.even {
+		odds = "even odds"
+	}
+	return fmt.Sprintf("%d players, %s, %d records %s", t.players, odds, len(t.recs), t.house)
+}
+
+// log is the tape as a log.
+func (t *tape) log() []table.Entry { return logOf(t.recs) }
+
+func logOf(recs []table.Record) []table.Entry {
+	log := make([]table.Entry, len(recs))
+	for i, r := range recs {
+		log[i] = table.Entry{N: i + 1, Record: r}
+	}
+	return log
+}
+
+// Different uses of one seed take their chance from different wells.
+const (
+	wellTape = iota + 1
+	wellReplay
+	wellUndo
+	wellAnything
+	wellCorrect
+	wellRulings
+	wellTurns
+	wellCallOff
+	wellDeeds
+	wellFuzz
+	wellSecrets
+	wellSample
+	wellSetup
+	wellHouse
+	wellValues
+	wellRestored
+)
+
+func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }
+
+// evenAnswers bounds games by even odds, which may never end.
+const evenAnswers = 2000
+
+// tape is the game of a seed: every number of players in turn, odds and even odds in
+// turn, every third game with one house rule changed, now and then a free deed.
+func (b *battery) tape(seed uint64) (*tape, error) {
+	b.mu.Lock()
+	t := b.tapes[seed]
+	b.mu.Unlock()
+	if t != nil {
+		return t, nil
+	}
+	span := uint64(b.info.Most - b.info.Least + 1)
+	t = &tape{seed: seed, players: b.info.Least + int(seed%span), even: seed/span%2 == 1}
+	if choices := b.houseChoices(); seed%3 == 2 && len(choices) > 0 {
+		t.house = choices[int(seed/3)%len(choices)]
+	}
+	if err := b.record(t, chance(seed, wellTape), 40); err != nil {
+		return nil, err
+	}
+	b.mu.Lock()
+	b.tapes[seed] = t
+	b.mu.Unlock()
+	return t, nil
+}
+
+// record plays the tape's game by guesses, one seam in rare with a free deed, and
+// quietly: nobody listens.
+func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
+	var err error
+	if t.setup, err = b.setup(t.players, t.house); err != nil {
+		return err
+	}
+	most := b.opts.Answers
+	if t.even {
+		most = min(most, evenAnswers)
+	}
+	res := table.Play(t.begin(), table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
+		if len(t.recs) == most {
+			return table.Record{}, false
+		}
+		t.recs = append(t.recs, act(q, r, t.even, rare))
+		return t.recs[len(t.recs)-1], true
+	})
+	t.over = res.Open == nil
+	return res.Err
+}
+
+// act is a random answer to q, or one time in rare a deed that is open there.
+func act(q *table.Question, r *rand.Rand, even bool, rare int) table.Record {
+	if len(q.Also) > 0 && rare > 0 && r.IntN(rare) == 0 {
+		d := q.Also[r.IntN(len(q.Also))]
+		return table.Record{Op: table.OpDeed, Place: q.Place, Key: d.ID, Who: d.Who}
+	}
+	return given(q, table.Guess(q, r, even))
+}
+
+// given is a as the answer to q.
+func given(q *table.Question, a table.Answer) table.Record {
+	return table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: a}
+}
+
+// setup is the sample with a house rule changed, ready to play.
+func (b *battery) setup(players int, house string) (table.Setup, error) {
+	s := b.info.Sample(players)
+	if house != "" {
+		if _, err := toml.Decode("[house]\n"+house, s); err != nil {
+			return nil, fmt.Errorf("the set-up does not read %s: %w", house, err)
+		}
+	}
+	return s, settle(s)
+}
+
+// settle accepts all warnings; a problem is an error.
+func settle(s table.Setup) error {
+	s.Settle()
+	for range 100 {
+		list := s.Problems()
+		if len(list) == 0 {
+			return nil
+		}
+		i := slices.IndexFunc(list, func(p table.Problem) bool { return !p.Warning })
+		if i >= 0 {
+			return fmt.Errorf("the set-up has a problem at %s: %s", list[i].Path, Text(list[i].Text))
+		}
+		s.Accept(list[0])
+	}
+	return fmt.Errorf("the set-up warns again of what was accepted: %s", Text(s.Problems()[0].Text))
+}

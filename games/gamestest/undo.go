@@ -1,0 +1,171 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// undo takes a whole game back, entry by entry, and puts it back again.
+func (b *battery) undo(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	n := len(t.recs)
+	log := t.log()
+	for range n {
+		log = append(log, table.Entry{N: len(log) + 1, Record: table.Record{Op: table.OpUndo}})
+	}
+	for range n {
+		log = append(log, table.Entry{N: len(log) + 1, Record: table.Record{Op: table.OpRedo}})
+	}
+	r := chance(seed, wellUndo)
+	at := []int{n, 2 * n, 3 * n}
+	for range 4 {
+		at = append(at, n+r.IntN(2*n+1))
+	}
+	for _, k := range at {
+		left := n - (k - n) // records that stand after k entries
+		if k > 2*n {
+			left = k - 2*n
+		}
+		if err := b.undone(t, log[:k], left); err != nil {
+			return fmt.Errorf("%v: after %d entries, of which %d records stand: %w", t, k, left, err)
+		}
+	}
+	return nil
+}
+
+// undone compares a log with undos with the first records played plainly.
+func (b *battery) undone(t *tape, log []table.Entry, left int) error {
+	p, err := table.Resume(t.table, log)
+	if err != nil {
+		return err
+	}
+	if len(p.Line.Steps) != left {
+		return fmt.Errorf("%d stand", len(p.Line.Steps))
+	}
+	return samePlayed(p, t.table, logOf(t.recs[:left]))
+}
+
+// samePlayed compares what is played with another log of the same set-up.
+func samePlayed(p table.Played, begin table.Begin, log []table.Entry) error {
+	want, err := table.Resume(begin, log)
+	if err != nil {
+		return err
+	}
+	return errors.Join(sameAsked(p.Result.Open, want.Result.Open), sameValues(p.Game, want.Game), sameStart(p.Result, want.Result))
+}
+
+func sameStart(got, want table.Result) error {
+	if got.Start != want.Start || got.Turn != want.Turn {
+		return fmt.Errorf("action from record %d, turn from %d; want %d and %d", got.Start, got.Turn, want.Start, want.Turn)
+	}
+	return nil
+}
+
+// anything does all that people may do, in any order, from the middle of a game. Each
+// log must play again to the same, and undo must take each act back.
+func (b *battery) anything(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	r := chance(seed, wellAnything)
+	p, err := table.Resume(t.table, logOf(t.recs[:r.IntN(len(t.recs)+1)]))
+	if err != nil {
+		return err
+	}
+	for range 24 {
+		e, q, err := b.doAnything(r, p)
+		if err == nil && q.Log != nil {
+			err = provenEntry(t, p, q)
+		}
+		if err != nil {
+			return fmt.Errorf("%v: %s %s: %w", t, e.Op, inShort(&e.Record), err)
+		}
+		if q.Log != nil {
+			p = q
+		}
+	}
+	return nil
+}
+
+// provenEntry holds what must be true of every entry, p before and q after it.
+func provenEntry(t *tape, p, q table.Played) error {
+	if err := samePlayed(q, t.table, q.Log); err != nil {
+		return fmt.Errorf("the log plays to another game than was played: %w", err)
+	}
+	if err := q.Game.Check(); err != nil {
+		return fmt.Errorf("the values do not fit together: %w", err)
+	}
+	e := q.Log[len(q.Log)-1]
+	if e.Op == table.OpUndo || e.Op == table.OpRedo {
+		return nil
+	}
+	_, back, err := q.Next(table.Entry{Record: table.Record{Op: table.OpUndo}})
+	if err == nil {
+		err = errors.Join(sameAsked(back.Result.Open, p.Result.Open), sameValues(back.Game, p.Game))
+	}
+	if err != nil {
+		return fmt.Errorf("undo does not take it back: %w", err)
+	}
+	if !slices.Equal(back.Line.Steps, p.Line.Steps) || !slices.Equal(back.Line.Waiting, p.Line.Waiting) {
+		return errors.New("undo leaves another timeline")
+	}
+	return nil
+}
+
+// doAnything tries one random act. What is refused with a sentence changes nothing.
+func (b *battery) doAnything(r *rand.Rand, p table.Played) (table.Entry, table.Played, error) {
+	e := randomEntry(r, p)
+	_, q, err := p.Next(e)
+	var refused *table.Refusal
+	if errors.As(err, &refused) {
+		b.seen.refusal(refused)
+		return e, table.Played{}, nil
+	}
+	return e, q, err
+}
+
+func randomEntry(r *rand.Rand, p table.Played) table.Entry {
+	var e table.Entry
+	q, steps := p.Result.Open, p.Line.Steps
+	k := r.IntN(20)
+	switch {
+	case k < 9 && q != nil:
+		e.Op, e.Answer = table.OpAnswer, table.Guess(q, r, true)
+	case k < 10 && q != nil && len(q.Also) > 0:
+		d := q.Also[r.IntN(len(q.Also))]
+		e.Op, e.Key, e.Who = table.OpDeed, d.ID, d.Who
+	case k < 12:
+		e.Op, e.Set = table.OpRuling, randomSettings(r, p.Game)
+	case k < 14:
+		e.Op = table.OpUndo
+	case k < 15:
+		e.Op = table.OpRedo
+	case k < 16:
+		e.Op = table.OpDrop
+	case k < 17 || len(steps) == 0:
+		e.Op = table.OpCallOff
+	case k < 18:
+		e.Op, e.To = table.OpBack, steps[r.IntN(len(steps))].N
+	default:
+		i := r.IntN(len(steps))
+		e.Op, e.To, e.Answer = table.OpCorrect, steps[i].N, changed(r, p.Records[i].Answer)
+	}
+	return e
+}
+
+// changed is an answer with another word in it.
+func changed(r *rand.Rand, a table.Answer) table.Answer {
+	a = slices.Clone(a)
+	if len(a) > 0 {
+		a[r.IntN(len(a))] = []string{"1", "2", "5", "6", "yes", "no", "0"}[r.IntN(7)]
+	}
+	return a
+}

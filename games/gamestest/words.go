@@ -1,0 +1,181 @@
+package gamestest
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/maphash"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// Text is a text for people who write tests: its key, and what fills its slots.
+func Text(t table.Text) string { return string(appendText(nil, t)) }
+
+func appendText(b []byte, t table.Text) []byte {
+	if t.Key == "name" && len(t.Args) == 1 {
+		return append(b, t.Args[0].Str...)
+	}
+	return appendArgs(append(b, t.Key...), t.Args)
+}
+
+func appendArgs(b []byte, args []table.Arg) []byte {
+	for i := range args {
+		b = append(b, ' ')
+		b = append(append(b, args[i].Slot...), '=')
+		b = appendArg(b, &args[i])
+	}
+	return b
+}
+
+func appendArg(b []byte, a *table.Arg) []byte {
+	switch a.Kind {
+	case table.ArgNumber:
+		return strconv.AppendInt(b, int64(a.Num), 10)
+	case table.ArgLength:
+		return append(strconv.AppendInt(b, int64(a.Num), 10), "mm"...)
+	case table.ArgText, table.ArgList:
+		b = append(b, '(')
+		for i, t := range a.List {
+			if i > 0 {
+				b = append(b, ", "...)
+			}
+			b = appendText(b, t)
+		}
+		return append(b, ')')
+	}
+	return append(b, a.Str...)
+}
+
+// where is a question in short: place, key, who, about.
+func where(q *table.Question) string {
+	if q == nil {
+		return "the end"
+	}
+	return strings.TrimSpace(q.Place + " " + q.Key + " " + q.Who + " " + q.About)
+}
+
+// appendQuestion writes all of a question that does not hang on who is listening.
+func appendQuestion(b []byte, q *table.Question) []byte {
+	if q == nil {
+		return append(b, "the end\n"...)
+	}
+	b = fmt.Appendf(b, "%s %s who=%s about=%s rule=%s %s min=%d max=%d ordered=%v unit=%d deck=%s secret=%s seam=%v",
+		q.Place, q.Key, q.Who, q.About, q.Rule, q.Kind, q.Min, q.Max, q.Ordered, q.Unit, q.Deck, q.Secret, q.Seam)
+	b = append(appendArgs(b, q.Args), '\n')
+	for i := range q.Options {
+		o := &q.Options[i]
+		b = append(appendText(fmt.Appendf(b, "  option %s left=%d ", o.ID, o.Left), o.Text()), '\n')
+	}
+	for i := range q.Dice {
+		b = fmt.Appendf(b, "  die %s %v %v\n", q.Dice[i].Name, q.Dice[i].Faces, q.Dice[i].Times)
+	}
+	if q.Sum != nil {
+		b = appendSum(b, q.Sum)
+	}
+	return b
+}
+
+func appendSum(b []byte, s *table.Sum) []byte {
+	b = fmt.Appendf(b, "  sum need=%d face=%d test=%v one=%v rule=%s\n", s.Need, s.Face, s.Test, s.NatOne, s.Rule)
+	for _, p := range s.Parts() {
+		b = fmt.Appendf(b, "    %s %s %d %s\n", p.Key, p.Name, p.Value, p.Rule)
+	}
+	return b
+}
+
+// appendDeeds writes the free deeds open at a question.
+func appendDeeds(b []byte, list []table.Deed) []byte {
+	for i := range list {
+		d := &list[i]
+		b = append(appendText(fmt.Appendf(b, "  deed %s %s %s ", d.ID, d.Who, d.Rule), d.Text), '\n')
+	}
+	return b
+}
+
+func appendSaid(b []byte, list []table.Said) []byte {
+	for i := range list {
+		s := &list[i]
+		b = append(appendText(fmt.Appendf(b, "say after=%d to=%s ", s.After, s.To), s.Text), '\n')
+		if s.Sum != nil {
+			b = appendSum(b, s.Sum)
+		}
+	}
+	return b
+}
+
+func appendSettings(b []byte, set []table.Setting) []byte {
+	for _, s := range set {
+		b = append(append(append(append(b, s.Path...), '='), s.To...), '\n')
+	}
+	return b
+}
+
+// appendJSON writes a view or standings, which are plain data.
+func appendJSON(b []byte, x any) []byte {
+	text, err := json.Marshal(x)
+	if err != nil {
+		panic(err)
+	}
+	return append(append(b, text...), '\n')
+}
+
+var hashSeed = maphash.MakeSeed()
+
+// A mark is a game at an open question, in a word: equal marks are equal games.
+type mark struct{ asked, values uint64 }
+
+// marker makes marks, using one buffer again and again.
+type marker struct{ buf []byte }
+
+func (m *marker) question(q *table.Question) uint64 {
+	m.buf = appendQuestion(m.buf[:0], q)
+	return maphash.Bytes(hashSeed, m.buf)
+}
+
+func (m *marker) values(g table.Game) uint64 {
+	m.buf = appendSettings(m.buf[:0], table.Settings(g))
+	return maphash.Bytes(hashSeed, m.buf)
+}
+
+func (m *marker) of(g table.Game, q *table.Question) mark { return mark{m.question(q), m.values(g)} }
+
+// sameValues says how two games of one set-up differ; nil if they do not.
+func sameValues(got, want table.Game) error {
+	a, b := table.Settings(got), table.Settings(want)
+	if slices.Equal(a, b) {
+		return nil
+	}
+	var diff []string
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			diff = append(diff, fmt.Sprintf("%s is %s, want %s=%s", a[i].Path, a[i].To, b[i].Path, b[i].To))
+		}
+	}
+	if len(a) != len(b) {
+		diff = append(diff, fmt.Sprintf("%d values are listed, want %d", len(a), len(b)))
+	}
+	return fmt.Errorf("the values differ: %s", strings.Join(diff[:min(len(diff), 8)], "; "))
+}
+
+// sameAsked says how two open questions differ; nil if they do not.
+func sameAsked(got, want *table.Question) error {
+	a, b := string(appendQuestion(nil, got)), string(appendQuestion(nil, want))
+	if a == b {
+		return nil
+	}
+	return fmt.Errorf("another question is open:\n got %s\nwant %s", a, b)
+}
+
+// inShort is a record for messages.
+func inShort(r *table.Record) string {
+	switch r.Op {
+	case table.OpRuling:
+		return fmt.Sprint("ruling ", r.Set)
+	case table.OpDeed:
+		return fmt.Sprintf("deed %s %s at %s", r.Key, r.Who, r.Place)
+	}
+	return fmt.Sprintf("%s %s %s %s: %s", r.Place, r.Key, r.Who, r.About, strings.Join(r.Answer, " "))
+}
