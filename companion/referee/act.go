@@ -82,6 +82,20 @@ func (r *Referee) Key(n int, face string) (*Outcome, error) {
 	})
 }
 
+// Lay lays a typed face as die i of the roll n, also where one lies already; with the
+// last one the roll is answered.
+func (r *Referee) Lay(n, i int, face string) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.fresh(n); err != nil {
+			return nil, err
+		}
+		if !r.tray.Put(i, face, dice.FromKey) {
+			return nil, table.Refuse("illegal", "refuse.face", "", table.Name("face", face))
+		}
+		return r.rolled()
+	})
+}
+
 // TakeDie takes the last die of the roll n out again.
 func (r *Referee) TakeDie(n int) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
@@ -268,17 +282,29 @@ func (r *Referee) act(e table.Entry) (*Outcome, error) {
 
 // play adds one entry to what is played.
 func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
-	turn := r.turnOpened(&e)
+	turn, secret := r.turnOpened(&e), r.isSecret(&e)
 	done, next, err := r.played.Next(e)
 	if err != nil {
 		return err
 	}
 	r.played = next
-	*list = append(*list, pending{entry: done, turn: turn})
+	*list = append(*list, pending{stored{Entry: done, Secret: secret}, turn})
 	if !o.Changed {
 		o.Said = append(o.Said, next.Result.Said...)
 	}
 	return nil
+}
+
+// isSecret reports whether e answers a question that one player alone may look at, or
+// words such an answer anew.
+func (r *Referee) isSecret(e *table.Entry) bool {
+	switch q := r.played.Result.Open; e.Op {
+	case table.OpAnswer:
+		return q != nil && q.Secret != ""
+	case table.OpCorrect:
+		return e.To > 0 && e.To <= len(r.secret) && r.secret[e.To-1]
+	}
+	return false
 }
 
 // turnOpened are the values at the start of the turn that e opens, nil if it opens none.
@@ -321,7 +347,7 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 		if err := r.play(e, list, quiet); err != nil {
 			panic(err) // a guess is legal by construction
 		}
-		(*list)[len(*list)-1].auto = true
+		(*list)[len(*list)-1].Auto = true
 		fell.After = len(r.played.Records)
 		o.Said = append(append(o.Said, fell), quiet.Said...)
 	}

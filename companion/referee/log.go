@@ -56,6 +56,10 @@ func (n *Now) line(e *table.Entry) Line {
 		Fate: n.played.Line.Fates[e.N-1], Auto: !n.human[e.N-1], To: e.To}
 	switch e.Op {
 	case table.OpAnswer:
+		if n.hides(e.N) {
+			l.Text = table.Say("log.secret", table.Name("who", table.NameOf(n.Players(), e.Who)))
+			break
+		}
 		l.Text = table.Say("log.given", table.Name("who", table.NameOf(n.Players(), e.Who)), table.Name("key", e.Key), table.Sub("answer", idsText(e.Answer)))
 	case table.OpDeed:
 		l.Text = table.Say("log.deed", table.Name("who", table.NameOf(n.Players(), e.Who)), table.Sub("deed", table.Say("deed."+e.Key)))
@@ -71,9 +75,15 @@ func (n *Now) line(e *table.Entry) Line {
 	return l
 }
 
+// hides reports whether the answer of entry k is still one player's alone.
+func (n *Now) hides(k int) bool { return n.secret[k-1] && !n.Over() }
+
 func (n *Now) correctedText(e *table.Entry) table.Text {
-	if e.To == 0 {
+	switch {
+	case e.To == 0:
 		return table.Say("log.setup")
+	case n.hides(e.N):
+		return table.Say("log.set.secret")
 	}
 	if len(e.Set) > 0 {
 		return n.rulingText(e.Set)
@@ -96,7 +106,7 @@ func (n *Now) texts() map[int]table.Text {
 	if err != nil {
 		return texts
 	}
-	table.Replay(g, n.played.Records, table.Watch{SayFrom: 1 << 30, Asked: func(i int, q *table.Question, rec *table.Record) {
+	table.Replay(g, n.played.Records, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
 		texts[n.played.Line.Steps[i].N] = n.entryText(g, q, *rec)
 	}})
 	return texts
@@ -165,6 +175,9 @@ func (n *Now) actText(k int) table.Text {
 	who := table.Name("who", table.NameOf(n.Players(), e.Who))
 	switch e.Op {
 	case table.OpAnswer:
+		if n.hides(k) {
+			return table.Say("act.answer", who, table.Sub("answer", table.Say("act.something")))
+		}
 		if len(e.From) > 0 {
 			return table.Say("act.dice", who, table.Sub("answer", idsText(e.Answer)))
 		}

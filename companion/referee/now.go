@@ -23,13 +23,14 @@ type Now struct {
 	begin  table.Begin
 	times  []time.Time
 	human  []bool
+	secret []bool
 }
 
 func (r *Referee) now() *Now {
 	return &Now{
 		ID: r.game.Head().ID, Info: r.info, Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr,
-		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human),
+		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human), secret: slices.Clip(r.secret),
 	}
 }
 

@@ -54,6 +54,7 @@ type Referee struct {
 	played   table.Played
 	times    []time.Time
 	human    []bool // of entry n at n-1: somebody did it, not the program by itself
+	secret   []bool // of entry n at n-1: its answer is one player's alone
 	tray     dice.Tray
 	unsaved  []logbook.Entry
 	saveErr  error
@@ -170,14 +171,19 @@ func (r *Referee) run() {
 }
 
 // call has the goroutine do something and waits for it. What the rules panic with
-// becomes a CrashError.
+// becomes a CrashError, and the game stands where it stood.
 func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
 	done := make(chan struct{})
 	message := func() {
 		defer close(done)
+		before, game, kept := r.played, r.game, len(r.times)
 		defer func() {
 			if p := recover(); p != nil {
 				err = &CrashError{p, string(debug.Stack())}
+				if r.game == game && len(r.times) == kept { // nothing of it is on its way to the disk
+					r.played = before
+					r.layTray()
+				}
 			}
 		}()
 		x, err = do()
@@ -219,7 +225,7 @@ func (r *Referee) open(head logbook.Head, s table.Setup) error {
 		return err
 	}
 	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s)
-	r.times, r.human = nil, nil
+	r.times, r.human, r.secret = nil, nil, nil
 	return r.start(head, false)
 }
 

@@ -12,7 +12,8 @@ import (
 // stored is an entry as the logbook holds it.
 type stored struct {
 	table.Entry
-	Auto bool `json:"auto,omitempty"` // the program did it by itself
+	Auto   bool `json:"auto,omitempty"`   // the program did it by itself
+	Secret bool `json:"secret,omitempty"` // its answer is one player's alone until the game is over
 }
 
 // load reads the log of a game.
@@ -24,16 +25,20 @@ func (r *Referee) load(entries []logbook.Entry) ([]table.Entry, error) {
 			return nil, fmt.Errorf("referee: entry %d: %w", e.N, err)
 		}
 		log[i] = s.Entry
-		r.times, r.human = append(r.times, e.At), append(r.human, !s.Auto)
+		r.keep(e.At, s)
 	}
 	return log, nil
 }
 
+// keep remembers what is known of an entry beside what the rules know.
+func (r *Referee) keep(at time.Time, s stored) {
+	r.times, r.human, r.secret = append(r.times, at), append(r.human, !s.Auto), append(r.secret, s.Secret)
+}
+
 // A deed of the table on its way to the disk.
 type pending struct {
-	entry table.Entry
-	auto  bool
-	turn  []table.Setting // the values at the start of the turn that it opened
+	stored
+	turn []table.Setting // the values at the start of the turn that it opened
 }
 
 // save writes what waits and then the new entries, in order and all or none. When the
@@ -41,13 +46,14 @@ type pending struct {
 func (r *Referee) save(list []pending) {
 	at := time.Now().Truncate(time.Millisecond)
 	for _, p := range list {
-		body, err := json.Marshal(stored{p.entry, p.auto})
+		body, err := json.Marshal(p.stored)
 		if err != nil {
 			panic(err) // strings and numbers only
 		}
-		r.unsaved = append(r.unsaved, logbook.Entry{N: p.entry.N, At: at, Body: body, Turn: turnJSON(p.turn)})
-		r.times, r.human = append(r.times, at), append(r.human, !p.auto)
+		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: body, Turn: turnJSON(p.turn)})
+		r.keep(at, p.stored)
 	}
+	r.saveErr = nil
 	if len(r.unsaved) == 0 {
 		return
 	}

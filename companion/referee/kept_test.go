@@ -1,0 +1,102 @@
+package referee_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// say puts a text into English.
+func say(t *testing.T, x table.Text) string {
+	t.Helper()
+	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("referee", referee.Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := words.In("en").Put(x)
+	if missing := words.Missing(); len(missing) > 0 {
+		t.Errorf("%s lacks %v", s, missing)
+	}
+	return s
+}
+
+func TestTheLogNamesWhoWasAsked(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.answer("bold")
+	if got := say(t, e.now.Log()[0].Text); got != "Anna - How does Anna fight? boldly" {
+		t.Fatal(got)
+	}
+}
+
+// A secret answer stays one also when it is taken back, worded anew or could be undone.
+func TestASecretAnswerStaysOneInTheLog(t *testing.T) {
+	e := sample(t, referee.Options{})
+	for e.open().Key != "act.what" {
+		e.play(uint64(e.now.N()), 1)
+	}
+	e.answer("loot")
+	loot := e.now.N()
+	e.answer("curse")
+	if got := say(t, e.now.Undoes()); strings.Contains(got, "curse") {
+		t.Errorf("undo would tell: %s", got)
+	}
+	e.must(e.r.Correct(loot, table.Answer{"rum"}))
+	e.must(e.r.Undo())
+	e.must(e.r.Undo())
+	for range 2 {
+		for _, l := range e.now.Log() {
+			if got := say(t, l.Text); strings.Contains(got, "curse") || strings.Contains(got, "rum") {
+				t.Errorf("entry %d tells: %s", l.N, got)
+			}
+		}
+		e.reopen()
+	}
+}
+
+// What the rules break down at is not there: the game stands where it stood.
+func TestRulesThatBreakDownChangeNothing(t *testing.T) {
+	info := skirmish.With(skirmish.HouseUnread)
+	setup := info.Sample(2).(*skirmish.Setup)
+	setup.House.Save = "hard"
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	r, err := referee.Begin(referee.New{Book: book, Info: &info, Setup: setup, Options: referee.Options{Dice: "virtual"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &evening{T: t, book: book, r: r}
+	e.must(r.Open())
+	chance := rand.New(rand.NewPCG(1, 2))
+	var crash *referee.CrashError
+	for !errors.As(err, &crash) {
+		q, hidden := e.now.Question()
+		if hidden {
+			q = e.now.Peek(q.Secret).Question
+		}
+		var o *referee.Outcome
+		if o, err = r.Answer(e.now.N(), table.Guess(q, chance, false)); err == nil {
+			e.now = o.Now
+		}
+	}
+	before := settings(e.now)
+	o := e.must(r.Open())
+	if o.Now.N() != e.now.N() || !slices.Equal(settings(o.Now), before) {
+		t.Fatal("the breakdown changed the game")
+	}
+	e.must(r.Undo())
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
