@@ -31,7 +31,11 @@ func (g *Game) holder(s *Ship) *Player {
 // capture makes s the ship of p, who may use it from the next round on.
 func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	s.Command, s.Taken = p.id, g.Round
-	t.Say("say.capture", table.Name("ship", s.Name), table.Name("player", p.Name))
+	key := "say.capture"
+	if s.Owner != p.id && !g.house.capturedUse {
+		key = "say.capture.prize"
+	}
+	t.Say(key, table.Name("ship", s.Name), table.Name("player", p.Name))
 	g.payShip(t, p, s)
 	if !g.house.pointsCargoOfCaptured {
 		return
