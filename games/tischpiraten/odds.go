@@ -24,8 +24,6 @@ func weighAction(id string) int {
 		return 15
 	case "move", "load-cannon", "reload":
 		return 8
-	case "take":
-		return 4
 	}
 	return 1
 }
