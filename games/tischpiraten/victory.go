@@ -21,8 +21,8 @@ func (g *Game) checkVictory(t table.T) {
 }
 
 // checkLeft ends the game when only one player is left in it, whatever the goal, or
-// when nobody has anything left to play with; a game for points already when only one
-// has (TIS-A106).
+// when nothing can happen any more: no figure lives and at most one player has a ship.
+// A game for points ends already when only one has anything left (TIS-A106).
 func (g *Game) checkLeft(t table.T) {
 	if g.Over != Running {
 		table.Restart(t) // the table has ended it
@@ -30,16 +30,18 @@ func (g *Game) checkLeft(t table.T) {
 	if left := g.lastIn(); left != nil || g.noneIn() {
 		g.conclude(t, Conceded, left)
 	}
-	able := 0
+	able, living := 0, false
 	for _, p := range g.Seats {
-		if !p.Out && (g.commands(p) || g.lives(p)) {
+		lives := g.lives(p)
+		living = living || lives
+		if !p.Out && (lives || g.commands(p)) {
 			able++
 		}
 	}
 	switch {
 	case g.house.victory == "points" && able <= 1:
 		g.conclude(t, Points)
-	case able == 0:
+	case able <= 1 && !living:
 		g.share(t)
 	}
 }

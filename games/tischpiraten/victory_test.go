@@ -230,3 +230,13 @@ func TestSettled_ruledOverInTheMiddleOfATurn(t *testing.T) {
 	})
 	equal(t, "the turn goes on", reached, false)
 }
+
+func TestVictory_nobodyIsLeftWhoCouldReachTheGoal(t *testing.T) {
+	g := newGame(t, 2, "victory=goal", "empty_ship=lies")
+	for _, f := range g.Figures {
+		f.At = Out
+	}
+	g.ship("krabbe").Command = "anna"
+	perform(t, g, g.settled)
+	mustEnd(t, g, Nobody, "1 anna 0, 1 ben 0")
+}
