@@ -234,7 +234,9 @@ func TestWarnings_soldiers(t *testing.T) {
 		"as allowed":      {func(c *CrewSetup) {}, ""},
 		"a sabre missing": {func(c *CrewSetup) { c.Figures[4].Sabres = 0 }, "TIS-R22"},
 		"two pistols":     {func(c *CrewSetup) { c.Figures[4].Ranged = []string{"pistol"}; c.Figures[4].Melee = 1 }, "TIS-R22"},
-		"four rifles":     {func(c *CrewSetup) { c.Figures[4] = FigureSetup{Name: "Knut", Rank: "seaman", Ranged: []string{"rifle"}} }, "TIS-R22"},
+		"four rifles": {func(c *CrewSetup) {
+			c.Figures[4] = FigureSetup{Name: "Knut", Rank: "seaman", Ranged: []string{"rifle"}}
+		}, "TIS-R22"},
 	} {
 		s := Sample(2).(*Setup)
 		c := crew0(s)

@@ -1,0 +1,99 @@
+package tischpiraten
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// shown is a row as a test reads it: name, then its cells.
+func shown(row table.Row) string {
+	var parts []string
+	for _, c := range row.Cells {
+		s := plainText(c.Text)
+		switch c.Kind {
+		case table.CellGauge:
+			s = c.Label.Key + " " + strconv.Itoa(c.Have) + "/" + strconv.Itoa(c.Of)
+		case table.CellCount:
+			s = c.Label.Key + " " + strconv.Itoa(c.Have)
+		}
+		if c.Bad {
+			s += "!"
+		}
+		parts = append(parts, s)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func rowOf(t *testing.T, v table.View, id string) table.Row {
+	t.Helper()
+	for _, p := range v.Panels {
+		for _, r := range p.Rows {
+			if r.ID == id {
+				return r
+			}
+		}
+	}
+	t.Fatalf("no row %s", id)
+	return table.Row{}
+}
+
+func TestView_showsWhatLiesOnTheTable(t *testing.T) {
+	g := Sample(2).(*Setup).begin()
+	if _, err := table.Apply(g, []table.Setting{
+		{Path: "round", To: "3"}, {Path: "phase", To: "cards"}, {Path: "wind", To: "2"},
+		{Path: "ships.moewe.hull", To: "6"}, {Path: "ships.moewe.masts", To: "1"}, {Path: "ships.moewe.sinks", To: "4"},
+		{Path: "ships.moewe.port.1", To: "removed"}, {Path: "ships.moewe.starboard.2", To: "empty"},
+		{Path: "lashed.moewe.krabbe", To: "ben"}, {Path: "ships.krabbe.command", To: "anna"},
+		{Path: "figures.kora.at", To: "water"}, {Path: "figures.kora.gun.1", To: "broken"}, {Path: "figures.kora.acted", To: "true"},
+		{Path: "figures.bolle.at", To: "out"}, {Path: "figures.knut.melee", To: "1"}, {Path: "figures.harm.melee", To: "1"},
+		{Path: "items.krabbe-chest-2.at", To: "figure.knut"},
+		{Path: "points.anna.officers", To: "1"}, {Path: "points.anna.captured", To: "1"},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	v := g.View()
+	if got := plainText(v.Title); got != "view.round.of round=3 last=6" {
+		t.Errorf("title %s", got)
+	}
+	status := []string{plainText(v.Status[0]), plainText(v.Status[1])}
+	if want := []string{"val.phase.cards", "view.wind wind=(val.wind.2)"}; !slices.Equal(status, want) {
+		t.Errorf("status %q, want %q", status, want)
+	}
+	if v.Score[0].Player != "anna" || v.Score[0].Points != 11 || v.Score[1].Points != 0 {
+		t.Errorf("score %+v", v.Score)
+	}
+	for id, want := range map[string]string{
+		"ships.moewe":          "view.hull 5/5!, view.masts 1/2!, view.port 1/1!, view.starboard 1/2, view.cargo 3, view.sinks round=4!, view.lashed ship=Krabbe, view.locked count=1",
+		"ships.krabbe":         "view.hull 0/5, view.masts 3/3, view.port 2/2, view.starboard 2/2, view.cargo 2, view.captured player=(name name=Anna)!, view.lashed ship=Möwe, view.locked count=1",
+		"figures.kora":         "term.captain, val.place.water place=!, view.gun.broken weapon=(term.pistol)!, view.blades count=1",
+		"figures.bolle":        "term.mate",
+		"figures.knut":         "term.seaman, view.blades count=2, view.carries item=(term.chest-of number=2 ship=Krabbe), view.melee!",
+		"items.krabbe-chest-2": "val.place.figure place=Knut",
+		"pile.ben":             " 5",
+	} {
+		if got := shown(rowOf(t, v, id)); got != want {
+			t.Errorf("%s:\n got %s\nwant %s", id, got, want)
+		}
+	}
+	if kora, bolle := rowOf(t, v, "figures.kora"), rowOf(t, v, "figures.bolle"); !kora.Done || kora.Out || !bolle.Out || kora.Depth != 1 {
+		t.Errorf("Kora %+v, Bolle %+v", kora, bolle)
+	}
+}
+
+// Whatever a row shows can be set: its values' paths begin with its id.
+func TestView_rowsAreNamedLikeTheirValues(t *testing.T) {
+	g := Sample(4).(*Setup).begin()
+	g.Items[0].At = g.Ships[1].deck
+	list := table.ValuesOf(g)
+	for _, p := range g.View().Panels {
+		for _, r := range p.Rows {
+			if !slices.ContainsFunc(list, func(v table.Value) bool { return v.Path == r.ID || strings.HasPrefix(v.Path, r.ID+".") }) {
+				t.Errorf("panel %s: no value begins with %s", p.ID, r.ID)
+			}
+		}
+	}
+}
