@@ -64,6 +64,9 @@ func (b *Book) Close() error {
 }
 
 // use gives fn the connection. It is called with b.mu held.
+//
+// A connection that has met a damaged page is given up: SQLite would find the
+// page in its cache and not complain a second time.
 func (b *Book) use(fn func(*conn) error) error {
 	if b.closed {
 		return ErrClosed
@@ -79,7 +82,18 @@ func (b *Book) use(fn func(*conn) error) error {
 		}
 		b.conn = c
 	}
-	return fn(b.conn)
+	err := fn(b.conn)
+	if isDamage(err) {
+		b.drop()
+	}
+	return err
+}
+
+func (b *Book) drop() {
+	if b.conn != nil {
+		b.conn.close()
+		b.conn = nil
+	}
 }
 
 // write runs fn in one transaction. It is called with b.mu held.
@@ -101,10 +115,9 @@ func (b *Book) write(fn func(*conn) error) error {
 		return nil
 	}
 	err = b.fault(err)
-	if lost, ok := errors.AsType[*NotSavedError](err); ok && b.conn != nil &&
-		lost.Cause != CauseBusy && lost.Cause != CauseFull {
-		b.conn.close()
-		b.conn = nil
+	lost, ok := errors.AsType[*NotSavedError](err)
+	if ok && lost.Cause != CauseBusy && lost.Cause != CauseFull {
+		b.drop()
 	}
 	return err
 }

@@ -153,9 +153,17 @@ func (b *Book) fault(err error) error {
 // unreadable puts an error of a read into the caller's terms: "database disk
 // image is malformed" and its relatives become a *DamagedError.
 func (b *Book) unreadable(err error) error {
-	switch code(err) {
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FORMAT:
+	if _, told := errors.AsType[*DamagedError](err); !told && isDamage(err) {
 		return &DamagedError{Path: b.path, Err: err}
 	}
 	return err
+}
+
+// isDamage says whether SQLite could not make sense of the file.
+func isDamage(err error) bool {
+	switch code(err) {
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FORMAT:
+		return true
+	}
+	return false
 }

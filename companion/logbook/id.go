@@ -14,7 +14,10 @@ const (
 	idLength = 5
 )
 
-func newID() string {
+// newID makes an ID. Tests that must repeat set another.
+var newID = randomID
+
+func randomID() string {
 	id := []byte{pick(idFirst)}
 	for len(id) < idLength {
 		id = append(id, pick(idOthers))

@@ -1,0 +1,193 @@
+package logbook
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// victim is a book as a power cut leaves it: some pages in the file, later ones
+// in the -wal file.
+type victim struct {
+	book, wal []byte
+	closed    []byte            // the book as it is after closing, with no -wal file
+	games     map[string][]Head // every head a game ever had, by ID
+}
+
+func newVictim(t testing.TB) victim {
+	v := victim{games: map[string][]Head{}}
+	ids := []string{"bbbbb", "zzzzz"}
+	newID = func() string { id := ids[0]; ids = ids[1:]; return id }
+	defer func() { newID = randomID }()
+	b := openNew(t)
+	defer b.Close()
+	var games []*Game
+	for range 2 {
+		h := sample
+		h.Setup = ""
+		games = append(games, must(b.Create(h))(t))
+	}
+	save := func(g *Game, change func(*Head), e ...Entry) {
+		check(t, g.Save(change, e...))
+		v.games[g.Head().ID] = append(v.games[g.Head().ID], g.Head())
+	}
+	for n := 1; n <= 150; n++ {
+		for _, g := range games {
+			var change func(*Head)
+			switch n {
+			case 4:
+				change = func(h *Head) { h.Setup = sample.Setup }
+			case 60, 120:
+				change = func(h *Head) { h.Title, h.Seed, h.Seeded = fmt.Sprint("Abend ", n), int64(n), true }
+			}
+			save(g, change, entry(n))
+		}
+		if n == 80 {
+			b.upkeep.Wait()
+			if !b.checkpoint() {
+				t.Fatal("no checkpoint")
+			}
+		}
+	}
+	v.book = must(os.ReadFile(b.Path()))(t)
+	v.wal = must(os.ReadFile(b.Path() + "-wal"))(t)
+	v.wal = v.wal[:inUse(v.wal)]
+	check(t, b.Close())
+	v.closed = must(os.ReadFile(b.Path()))(t)
+	return v
+}
+
+// put writes the two files into a new folder and returns the book's path.
+func (v victim) put(t testing.TB) string {
+	path := filepath.Join(t.TempDir(), "logbook.db")
+	check(t, os.WriteFile(path, v.book, 0o600))
+	if len(v.wal) > 0 {
+		check(t, os.WriteFile(path+"-wal", v.wal, 0o600))
+	}
+	return path
+}
+
+// harm changes one of the files: a bit, some bytes, a block of zeros, a cut.
+func harm(file []byte, random *rand.Rand) (name string, harmed []byte) {
+	file = slices.Clone(file)
+	at := random.IntN(len(file))
+	switch random.IntN(4) {
+	case 0:
+		file[at] ^= 1 << random.IntN(8)
+		return fmt.Sprintf("bit at %d", at), file
+	case 1:
+		end := min(at+1+random.IntN(8), len(file))
+		for i := range file[at:end] {
+			file[at+i] = byte(random.Int())
+		}
+		return fmt.Sprintf("bytes %d to %d", at, end), file
+	case 2:
+		at &^= 511
+		clear(file[at:min(at+512, len(file))])
+		return fmt.Sprintf("block at %d", at), file
+	}
+	return fmt.Sprintf("cut at %d", at), file[:at]
+}
+
+// TestOpen_damaged breaks a book 1,000 times. Whatever is read is what was
+// written; less of it only if the -wal file was broken, and never another.
+func TestOpen_damaged(t *testing.T) {
+	seed := rand.Uint64()
+	if s := os.Getenv("HAFEN_SEED"); s != "" {
+		seed, _ = strconv.ParseUint(s, 10, 64)
+	}
+	t.Logf("to repeat: HAFEN_SEED=%d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	v := newVictim(t)
+	count := map[string]int{}
+	for i := range 1000 {
+		broken, what := v, []string{"closed book", "book with wal", "wal"}[i%3]
+		var name string
+		switch i % 3 {
+		case 0:
+			name, broken.book = harm(v.closed, random)
+			broken.wal = nil
+		case 1:
+			name, broken.book = harm(v.book, random)
+		case 2:
+			name, broken.wal = harm(v.wal, random)
+		}
+		path := broken.put(t)
+		for id := range v.games {
+			outcome := v.read(t, path, id, i%2 == 0, name)
+			count[what+": "+outcome]++
+			if what != "wal" && outcome == "shortened" {
+				t.Errorf("%s: entries vanished from the book and nobody noticed", name)
+			}
+		}
+		os.RemoveAll(filepath.Dir(path))
+	}
+	t.Logf("%v", count)
+	for _, outcome := range []string{"closed book: refused", "closed book: whole", "book with wal: refused", "wal: shortened"} {
+		if count[outcome] == 0 {
+			t.Errorf("the test has lost its teeth: no %s in %v", outcome, count)
+		}
+	}
+}
+
+// inUse is where the frames of the -wal file end and its empty room begins.
+func inUse(wal []byte) int {
+	at := 32
+	for at+4120 <= len(wal) && string(wal[at+8:at+16]) == string(wal[16:24]) {
+		at += 4120
+	}
+	return at
+}
+
+// read opens a broken book and says what became of a game.
+func (v victim) read(t *testing.T, path, id string, readOnly bool, name string) string {
+	t.Helper()
+	open := Open
+	if readOnly {
+		open = OpenReadOnly
+	}
+	b, err := open(path)
+	if err != nil {
+		wantWorded(t, name, err)
+		return "refused"
+	}
+	defer b.Close()
+	prefix, soundErr := b.Sound(id)
+	if i := firstOther(prefix); i >= 0 {
+		t.Fatalf("%s: game %s: entry %d of the sound ones is %v", name, id, i+1, prefix[i])
+	}
+	g, err := b.Look(id)
+	if err != nil {
+		wantWorded(t, name, err)
+		return "refused"
+	}
+	if soundErr != nil || len(prefix) != len(g.Entries()) || firstOther(g.Entries()) >= 0 {
+		t.Fatalf("%s: game %s: %d entries, %d sound, %v", name, id, len(g.Entries()), len(prefix), soundErr)
+	}
+	heads := v.games[id]
+	n := slices.IndexFunc(heads, func(h Head) bool { return cmp.Equal(h, g.Head()) })
+	switch {
+	case g.Head().Entries == 0:
+		return "shortened"
+	case n < 0:
+		t.Fatalf("%s: game %s never had this head: %+v", name, id, g.Head())
+	case n < len(heads)-1:
+		return "shortened"
+	}
+	return "whole"
+}
+
+// wantWorded wants an error that has a sentence for people.
+func wantWorded(t *testing.T, name string, err error) {
+	t.Helper()
+	if _, ok := errors.AsType[Worded](err); !ok {
+		t.Errorf("%s: %T without a sentence: %v", name, err, err)
+	}
+}
