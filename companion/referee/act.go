@@ -59,14 +59,7 @@ func (r *Referee) fill(a table.Answer) (from []string) {
 	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) {
 		return nil
 	}
-	chance := r.chance.At(len(r.played.Log) + 1)
-	for i := range a {
-		from = append(from, dice.FromKey)
-		if a[i] == "" {
-			a[i], from[i] = q.Dice[i].Throw(chance), dice.FromVirtual
-		}
-	}
-	return from
+	return throwBlank(q, a, r.chance.At(len(r.played.Log)+1))
 }
 
 // Key lays one typed face into the roll n; with the last one the roll is answered.
@@ -169,52 +162,113 @@ func (r *Referee) Correct(n int, a table.Answer) (*Outcome, error) {
 	})
 }
 
+// CorrectRuling sets other values in ruling n; otherwise it is like Correct.
+func (r *Referee) CorrectRuling(n int, set []table.Setting) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		e, err := r.rulingCorrection(n, set)
+		if err != nil {
+			return nil, err
+		}
+		return r.act(e)
+	})
+}
+
 // Foresee tells what Correct would do and changes nothing.
 func (r *Referee) Foresee(n int, a table.Answer) (table.Forecast, error) {
-	return call(r, func() (table.Forecast, error) {
-		e, err := r.correction(n, a)
-		if err != nil {
-			return table.Forecast{}, err
-		}
-		f, err := r.played.Foresee(e)
-		f.Changes = r.publicChanges(f.Changes)
-		return f, err
-	})
+	return call(r, func() (table.Forecast, error) { return r.foresee(r.correction(n, a)) })
+}
+
+// ForeseeRuling tells what CorrectRuling would do and changes nothing.
+func (r *Referee) ForeseeRuling(n int, set []table.Setting) (table.Forecast, error) {
+	return call(r, func() (table.Forecast, error) { return r.foresee(r.rulingCorrection(n, set)) })
+}
+
+func (r *Referee) foresee(e table.Entry, err error) (table.Forecast, error) {
+	if err != nil {
+		return table.Forecast{}, err
+	}
+	f, err := r.played.Foresee(e)
+	f.Changes = r.publicChanges(f.Changes)
+	return f, err
+}
+
+// isRuling reports whether entry n is a ruling.
+func (r *Referee) isRuling(n int) bool {
+	return n > 0 && n <= len(r.played.Log) && r.played.Log[n-1].Op == table.OpRuling
+}
+
+func (r *Referee) rulingCorrection(n int, set []table.Setting) (table.Entry, error) {
+	e := table.Entry{Record: table.Record{Op: table.OpCorrect, Set: set}, To: n}
+	if !r.isRuling(n) {
+		return e, table.Refuse("illegal", "refuse.correct.answer", "", table.Num("n", n))
+	}
+	if len(set) == 0 {
+		return e, table.Refuse("nothing", "refuse.ruling", "")
+	}
+	return e, r.settable(set)
 }
 
 func (r *Referee) correction(n int, a table.Answer) (table.Entry, error) {
 	e := table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: a}, To: n}
-	if n == 0 {
-		if len(a) != 1 || r.source.asking {
-			return e, table.Refuse("illegal", "refuse.setup", "")
-		}
+	switch {
+	case n == 0 && (len(a) != 1 || r.source.asking):
+		return e, table.Refuse("illegal", "refuse.setup", "")
+	case n == 0:
 		if s, problems := ReadSetup(r.info, a[0]); s == nil {
 			return e, &SetupError{problems}
 		}
-		return e, nil
-	}
-	chance := r.chance.At(len(r.played.Log) + 1)
-	for i := range a {
-		if a[i] == "" {
-			a[i] = table.D6.Throw(chance)
-		}
+	case r.isRuling(n):
+		return e, table.Refuse("illegal", "refuse.correct.ruling", "", table.Num("n", n))
+	case slices.Contains(a, ""):
+		e.From = r.fillAgain(n, a)
 	}
 	return e, nil
+}
+
+// fillAgain throws the dice left blank in a, a new answer to what entry n answered.
+func (r *Referee) fillAgain(n int, a table.Answer) (from []string) {
+	if n < 1 || n > len(r.played.Log) {
+		return nil
+	}
+	q := r.now().whyAnswered(n).Question
+	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) {
+		return nil
+	}
+	return throwBlank(q, a, r.chance.At(len(r.played.Log)+1))
+}
+
+// throwBlank throws the dice left blank in a and says where each came from.
+func throwBlank(q *table.Question, a table.Answer, chance table.Rand) (from []string) {
+	for i := range a {
+		from = append(from, dice.FromKey)
+		if a[i] == "" {
+			a[i], from[i] = q.Dice[i].Throw(chance), dice.FromVirtual
+		}
+	}
+	return from
 }
 
 // Set is a ruling of the table: it sets one or several values, all or none.
 func (r *Referee) Set(set []table.Setting) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
-		for _, v := range table.ValuesOf(r.played.Game) {
-			if v.Secret == "" || r.over() {
-				continue
-			}
-			if slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
-				return nil, table.Refuse("secret", "refuse.secret", "")
-			}
+		if err := r.settable(set); err != nil {
+			return nil, err
 		}
 		return r.act(table.Entry{Record: table.Record{Op: table.OpRuling, Set: set}})
 	})
+}
+
+// settable refuses to set what is secret.
+func (r *Referee) settable(set []table.Setting) error {
+	for _, v := range table.ValuesOf(r.played.Game) {
+		if v.Secret == "" || r.over() {
+			continue
+		}
+		if slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
+			return table.Refuse("secret", "refuse.secret", "")
+		}
+	}
+	return nil
 }
 
 // Free does a free deed of the player with id who.

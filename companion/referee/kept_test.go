@@ -104,3 +104,68 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+func TestEveryEntryIsWordedAsItWasAsked(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.must(e.r.Free("concede", "b"))
+	e.answer("no")
+	e.play(21, 40)
+	for range 6 {
+		e.must(e.r.Undo())
+	}
+	e.play(22, 10)
+	e.must(e.r.Back(30))
+	e.play(23, 10)
+	undone := 0
+	for _, l := range e.now.FullLog() {
+		if l.Fate.Status == table.Undone {
+			undone++
+		}
+		got := say(t, l.Text)
+		if l.Op == table.OpAnswer && strings.Contains(got, l.Key) {
+			t.Errorf("entry %d is worded by its key: %s", l.N, got)
+		}
+		if l.N == 1 && got != "Ben: Ben gives up" {
+			t.Error(got)
+		}
+	}
+	if undone < 10 {
+		t.Fatalf("only %d entries were undone", undone)
+	}
+}
+
+func TestARulingIsCorrectedByValues(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.must(e.r.Set([]table.Setting{{Path: "players.a.points", To: "5"}}))
+	e.play(4, 5)
+	o, err := e.r.Correct(1, table.Answer{"6"})
+	e.refused("illegal", o, err)
+	o, err = e.r.CorrectRuling(1, nil)
+	e.refused("nothing", o, err)
+	o, err = e.r.CorrectRuling(1, []table.Setting{{Path: "players.a.points", To: "500"}})
+	e.refused("out-of-range", o, err)
+	f, err := e.r.ForeseeRuling(1, []table.Setting{{Path: "players.a.points", To: "6"}})
+	if err != nil || len(f.Changes) != 1 || f.Kept != 5 {
+		t.Fatal(f, err)
+	}
+	o = e.must(e.r.CorrectRuling(1, []table.Setting{{Path: "players.a.points", To: "6"}}))
+	if len(o.Changes) != 1 || o.Changes[0].Is != "6" {
+		t.Fatalf("%+v", o.Changes)
+	}
+}
+
+func TestABlankDieOfACorrectionIsThrown(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.must(e.r.Free("shanty", "a"))
+	e.answer("Home")
+	e.answer("blank", "blank")
+	e.must(e.r.Correct(3, table.Answer{"", "mi"}))
+	log := e.now.Log()
+	last := log[len(log)-1]
+	if len(last.Answer) != 2 || last.Answer[1] != "mi" || !slices.Contains([]string{"blank", "do", "mi"}, last.Answer[0]) {
+		t.Fatalf("%+v", last)
+	}
+	if !slices.Equal(last.From, []string{"virtual", "key"}) {
+		t.Fatalf("the dice came from %v", last.From)
+	}
+}

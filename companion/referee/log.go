@@ -19,17 +19,67 @@ type Line struct {
 	Fate  table.Fate
 	Auto  bool // the program did it by itself
 	To    int  // of back, call off and correct: which entry
+
+	Secret bool            // its answer is one player's alone, and not given here
+	Answer table.Answer    // ids and faces; of a correction the new ones
+	Set    []table.Setting // of a ruling and its corrections, but for what is secret
+	From   []string        // where each die or card came from
 }
 
 // Log is the whole log. What stands is worded as it was asked; what does not is
 // worded as far as the log itself tells, see [Now.Describe].
 func (n *Now) Log() []Line {
 	lines := make([]Line, len(n.played.Log))
-	texts := n.texts()
+	texts := n.texts(&n.played)
 	for i := range n.played.Log {
 		lines[i] = n.line(&n.played.Log[i])
 		if t, ok := texts[i+1]; ok {
 			lines[i].Text = t
+		}
+	}
+	return lines
+}
+
+// Order are the numbers of the entries that stand, in the order of the game: a new
+// answer may stand before an older one.
+func (n *Now) Order() []int {
+	list := make([]int, len(n.played.Line.Steps))
+	for i, s := range n.played.Line.Steps {
+		list[i] = s.N
+	}
+	return list
+}
+
+// Asked is the question that entry k answered, nil if it is no answer, or one that is
+// still secret.
+func (n *Now) Asked(k int) *table.Question {
+	if k < 1 || k > len(n.played.Log) || n.played.Log[k-1].Op != table.OpAnswer || n.hides(k) {
+		return nil
+	}
+	return n.whyAnswered(k).Question
+}
+
+// FullLog is Log with every entry worded as it was asked, also those that no longer
+// stand. It replays the game anew for each time that something was taken out, and so
+// takes its time.
+func (n *Now) FullLog() []Line {
+	lines := n.Log()
+	worded := make([]bool, len(lines)+1)
+	for _, k := range n.Order() {
+		worded[k] = true
+	}
+	for k := len(lines); k >= 1; k-- {
+		if worded[k] || !n.played.Log[k-1].Stands() {
+			continue
+		}
+		then, err := table.Resume(n.begin, n.played.Log[:k])
+		if err != nil {
+			continue
+		}
+		for i, t := range n.texts(&then) {
+			if !worded[i] {
+				lines[i-1].Text, worded[i] = t, true
+			}
 		}
 	}
 	return lines
@@ -53,7 +103,10 @@ func (n *Now) Describe(k int) table.Text {
 
 func (n *Now) line(e *table.Entry) Line {
 	l := Line{N: e.N, At: n.times[e.N-1], Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who,
-		Fate: n.played.Line.Fates[e.N-1], Auto: !n.human[e.N-1], To: e.To}
+		Fate: n.played.Line.Fates[e.N-1], Auto: !n.human[e.N-1], To: e.To, Secret: n.hides(e.N)}
+	if !l.Secret {
+		l.Answer, l.Set, l.From = e.Answer, n.publicSettings(e.Set), e.From
+	}
 	switch e.Op {
 	case table.OpAnswer:
 		if n.hides(e.N) {
@@ -62,7 +115,7 @@ func (n *Now) line(e *table.Entry) Line {
 		}
 		l.Text = table.Say("log.given", table.Name("who", table.NameOf(n.Players(), e.Who)), table.Name("key", e.Key), table.Sub("answer", idsText(e.Answer)))
 	case table.OpDeed:
-		l.Text = table.Say("log.deed", table.Name("who", table.NameOf(n.Players(), e.Who)), table.Sub("deed", table.Say("deed."+e.Key)))
+		l.Text = table.Say("log.deed", table.Name("who", table.NameOf(n.Players(), e.Who)), table.Sub("deed", table.NameText(e.Key)))
 	case table.OpRuling:
 		l.Text = n.rulingText(e.Set)
 	case table.OpBack, table.OpCallOff:
@@ -77,6 +130,16 @@ func (n *Now) line(e *table.Entry) Line {
 
 // hides reports whether the answer of entry k is still one player's alone.
 func (n *Now) hides(k int) bool { return n.secret[k-1] && !n.Over() }
+
+// publicSettings leaves out what is secret.
+func (n *Now) publicSettings(set []table.Setting) []table.Setting {
+	if n.Over() || len(set) == 0 {
+		return set
+	}
+	return slices.DeleteFunc(slices.Clone(set), func(s table.Setting) bool {
+		return slices.ContainsFunc(table.ValuesOf(n.played.Game), func(v table.Value) bool { return v.Path == s.Path && v.Secret != "" })
+	})
+}
 
 func (n *Now) correctedText(e *table.Entry) table.Text {
 	switch {
@@ -99,15 +162,15 @@ func idsText(a table.Answer) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-// texts words the entries that stand, by their number, in one replay.
-func (n *Now) texts() map[int]table.Text {
+// texts words the entries that stand in p, by their number, in one replay.
+func (n *Now) texts(p *table.Played) map[int]table.Text {
 	texts := map[int]table.Text{}
-	g, err := n.begin(n.played.Line.Setup, n.played.Log)
+	g, err := n.begin(p.Line.Setup, p.Log)
 	if err != nil {
 		return texts
 	}
-	table.Replay(g, n.played.Records, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
-		texts[n.played.Line.Steps[i].N] = n.entryText(g, q, *rec)
+	table.Replay(g, p.Records, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
+		texts[p.Line.Steps[i].N] = n.entryText(g, q, *rec)
 	}})
 	return texts
 }
@@ -117,17 +180,22 @@ func (n *Now) entryText(g table.Game, q *table.Question, rec table.Record) table
 	case rec.Op == table.OpRuling:
 		return n.rulingText(rec.Set)
 	case rec.Op == table.OpDeed:
-		for _, d := range q.Also {
-			if d.ID == rec.Key && d.Who == rec.Who {
-				return table.Say("log.deed", table.Name("who", table.NameOf(g.Players(), rec.Who)), table.Sub("deed", d.Text))
-			}
-		}
-		return table.Say("log.deed", table.Name("who", table.NameOf(g.Players(), rec.Who)), table.Sub("deed", table.Say("deed."+rec.Key)))
+		return table.Say("log.deed", table.Name("who", table.NameOf(g.Players(), rec.Who)), table.Sub("deed", deedText(g, q, rec)))
 	case q.Secret != "" && !n.Over():
 		return table.Say("log.secret", table.Name("who", table.NameOf(g.Players(), rec.Who)))
 	}
 	return table.Say("log.answer", table.Name("who", table.NameOf(g.Players(), rec.Who)),
 		table.Sub("question", q.Text()), table.Sub("answer", answerText(q, rec.Answer)))
+}
+
+// deedText is a free deed in the game's own words.
+func deedText(g table.Game, q *table.Question, rec table.Record) table.Text {
+	for _, d := range g.Free(q) {
+		if d.ID == rec.Key && d.Who == rec.Who {
+			return d.Text
+		}
+	}
+	return table.NameText(rec.Key)
 }
 
 // rulingText words a ruling by the values as they are labelled now.
@@ -183,7 +251,7 @@ func (n *Now) actText(k int) table.Text {
 		}
 		return table.Say("act.answer", who, table.Sub("answer", n.shortAnswer(k)))
 	case table.OpDeed:
-		return table.Say("act.deed", who, table.Sub("deed", table.Say("deed."+e.Key)))
+		return table.Say("act.deed", who, table.Sub("deed", n.shortDeed(k)))
 	case table.OpBack, table.OpCallOff, table.OpCorrect:
 		return table.Say("act."+string(e.Op), table.Num("n", e.To))
 	}
@@ -198,4 +266,14 @@ func (n *Now) shortAnswer(k int) table.Text {
 		return table.Say("act.something")
 	}
 	return answerText(before.Result.Open, e.Answer)
+}
+
+// shortDeed is only the free deed of entry k, worded.
+func (n *Now) shortDeed(k int) table.Text {
+	e := &n.played.Log[k-1]
+	before, err := table.Resume(n.begin, n.played.Log[:k-1])
+	if err != nil || before.Result.Open == nil {
+		return table.NameText(e.Key)
+	}
+	return deedText(before.Game, before.Result.Open, e.Record)
 }

@@ -86,6 +86,19 @@ func (n *Now) valuesFor(who string) (list []table.Value) {
 	return list
 }
 
+// SinceStart is what has changed on the table since the game began, for all to see.
+func (n *Now) SinceStart() []table.Change {
+	g, err := n.begin(n.played.Line.Setup, n.played.Log)
+	if err != nil || n.played.Game == nil {
+		return nil
+	}
+	return n.public(table.Changes(g, n.played.Game))
+}
+
+func (n *Now) public(list []table.Change) []table.Change {
+	return slices.DeleteFunc(list, func(c table.Change) bool { return c.Secret != "" && !n.Over() })
+}
+
 // A Secret is what one player alone may look at.
 type Secret struct {
 	Question *table.Question // the open one, if it is his
