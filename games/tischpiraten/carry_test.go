@@ -56,16 +56,16 @@ func TestDrop_A78_isAFreeDeed(t *testing.T) {
 
 func TestCarry_A76_capturedOnceItIsAboard(t *testing.T) {
 	g := lashed(t, "figures.macky.at: deck.albatros", "items.albatros-chest-1.at: figure.macky")
-	g.goes(t, "macky", "activate.action move", "move.to seegurke", "move.far 100", "swing.roll 2", "activate.action done")
+	g.goes(t, "macky", "activate.action move", "move.to deck.seegurke", "move.far 100", "swing.roll 2", "activate.action done")
 	g.want(t, "points.anna.cargo: 1", "items.albatros-chest-1.paid.anna: true", "items.albatros-chest-1.at: figure.macky")
 	g.figure("macky").Acted, g.figure("macky").At = false, g.ship("albatros").deck
-	g.goes(t, "macky", "activate.action move", "move.to seegurke", "move.far 100", "swing.roll 2", "activate.action done")
+	g.goes(t, "macky", "activate.action move", "move.to deck.seegurke", "move.far 100", "swing.roll 2", "activate.action done")
 	g.want(t, "points.anna.cargo: 1") // once to each player (TIS-A150)
 }
 
 func TestCarry_A150_ownCargoPaysNothing(t *testing.T) {
 	g := lashed(t, "figures.macky.at: deck.albatros", "items.seegurke-chest-1.at: figure.macky")
-	g.goes(t, "macky", "activate.action move", "move.to seegurke", "move.far 100", "swing.roll 2", "activate.action done")
+	g.goes(t, "macky", "activate.action move", "move.to deck.seegurke", "move.far 100", "swing.roll 2", "activate.action done")
 	g.want(t, "points.anna.cargo: 0")
 }
 

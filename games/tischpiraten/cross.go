@@ -90,7 +90,7 @@ func (g *Game) near(f *Figure) iter.Seq[*Figure] {
 }
 
 // nobody is the answer of whoever touches no enemy.
-const nobody = "no-contact"
+const nobody = "touch.nobody"
 
 func (g *Game) nobodyOr(f *Figure) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {

@@ -50,6 +50,19 @@ func (g *Game) move(t table.T, a *activation) {
 	g.follow(t, a, to)
 }
 
+// Other ships and boats that a figure can go to are named by the place, so that none
+// has the name of a way.
+type (
+	shipAway Ship
+	boatAway Boat
+)
+
+func (s *shipAway) ID() string        { return string(s.deck) }
+func (s *shipAway) Label() table.Text { return (*Ship)(s).Label() }
+
+func (b *boatAway) ID() string        { return string(b.in) }
+func (b *boatAway) Label() table.Text { return (*Boat)(b).Label() }
+
 // ways are where a figure can go: his place, named by what it is, stands first.
 func (g *Game) ways(f *Figure) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
@@ -73,12 +86,12 @@ func (g *Game) waysAboard(f *Figure, s *Ship, yield func(table.Item) bool) {
 		return
 	}
 	for o := range g.afloat() {
-		if g.tied(s, o) && !yield(o) {
+		if g.tied(s, o) && !yield((*shipAway)(o)) {
 			return
 		}
 	}
 	for _, b := range g.Boats {
-		if b.Owner == "" && b.Ship == s && !yield(b) {
+		if b.Owner == "" && b.Ship == s && !yield((*boatAway)(b)) {
 			return
 		}
 	}
@@ -88,7 +101,7 @@ func (g *Game) waysAboard(f *Figure, s *Ship, yield func(table.Item) bool) {
 // beached are the boats that somebody of f's may have come ashore with.
 func (g *Game) beached(f *Figure, yield func(table.Item) bool) bool {
 	for _, b := range g.Boats {
-		if (b.Owner == "" || b.Owner == f.Owner && b.Ship.Fate == Sunk) && !yield(b) {
+		if (b.Owner == "" || b.Owner == f.Owner && b.Ship.Fate == Sunk) && !yield((*boatAway)(b)) {
 			return false
 		}
 	}
@@ -159,7 +172,7 @@ func (g *Game) follow(t table.T, a *activation, to table.Item) {
 		if way != to {
 			continue
 		}
-		if s, ok := to.(*Ship); !ok || g.swing(t, a, s) {
+		if s, ok := to.(*shipAway); !ok || g.swing(t, a, (*Ship)(s)) {
 			g.arrive(t, a, g.end(f, to))
 		}
 		return
@@ -169,9 +182,9 @@ func (g *Game) follow(t table.T, a *activation, to table.Item) {
 // end is the place at the end of one of the figure's ways.
 func (g *Game) end(f *Figure, to table.Item) Place {
 	switch to := to.(type) {
-	case *Ship:
+	case *shipAway:
 		return to.deck
-	case *Boat:
+	case *boatAway:
 		return to.in
 	}
 	switch to.ID() {

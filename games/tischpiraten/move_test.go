@@ -91,10 +91,10 @@ func TestMove_places(t *testing.T) {
 		{"mast.seegurke", "deck", "deck.seegurke"},
 		{"deck.seegurke", "water", "water"}, // TIS-A128: no roll
 		{"mast.seegurke", "water", "water"},
-		{"deck.seegurke", "seegurke-1", "boat.seegurke-1"}, // TIS-A134: a move
+		{"deck.seegurke", "boat.seegurke-1", "boat.seegurke-1"}, // TIS-A134: a move
 		{"boat.seegurke-1", "land", "land"},
 		{"boat.seegurke-1", "boat", "boat.seegurke-1"},
-		{"land", "albatros-1", "boat.albatros-1"},
+		{"land", "boat.albatros-1", "boat.albatros-1"},
 		{"water", "land", "land"},
 		{"land", "land", "land"},
 	} {
@@ -107,12 +107,12 @@ func TestMove_places(t *testing.T) {
 func TestMove_A132_crossingOnlyBetweenLashedShips(t *testing.T) {
 	g := at(t)
 	s, _ := g.try(t, g.acts("molly", (*Game).move))
-	if s.options("move.to") != "deck mast seegurke-1 water land" {
+	if s.options("move.to") != "deck mast boat.seegurke-1 water land" {
 		t.Error(s.options("move.to"))
 	}
 	g = at(t, "lashed.seegurke.krake: carla") // who was boarded crosses over too (TIS-A43)
 	s, _ = g.try(t, g.acts("molly", (*Game).move))
-	if s.options("move.to") != "deck mast krake seegurke-1 water land" {
+	if s.options("move.to") != "deck mast deck.krake boat.seegurke-1 water land" {
 		t.Error(s.options("move.to"))
 	}
 }
@@ -126,10 +126,10 @@ func lashed(t *testing.T, words ...string) *Game {
 
 func TestCross_R37_R71_overTheRailingIntoContact(t *testing.T) {
 	g := lashed(t)
-	s := g.goes(t, "flint", "activate.action move", "move.to albatros", "move.far 200", "swing.roll 2", "move.touch alfonso", "move.also no-contact",
+	s := g.goes(t, "flint", "activate.action move", "move.to deck.albatros", "move.far 200", "swing.roll 2", "move.touch alfonso", "move.also touch.nobody",
 		"activate.action strike", "melee.hit 3", "save.roll 4")
 	g.want(t, "figures.flint.at: deck.albatros", "figures.alfonso.at: out", "figures.flint.melee: 0")
-	if s.options("move.touch") != "no-contact alfonso cecco" {
+	if s.options("move.touch") != "touch.nobody alfonso cecco" {
 		t.Error(s.options("move.touch"))
 	}
 }
@@ -137,26 +137,26 @@ func TestCross_R37_R71_overTheRailingIntoContact(t *testing.T) {
 func TestCross_R39_onAOneIntoTheSea(t *testing.T) {
 	for _, who := range []string{"macky", "flint"} { // an officer gains nothing (TIS-A59)
 		g := lashed(t, "items.krake-chest-1.at: figure."+who)
-		s := g.goes(t, who, "activate.action move", "move.to albatros", "move.far 100", "swing.roll 1", "activate.action done")
+		s := g.goes(t, who, "activate.action move", "move.to deck.albatros", "move.far 100", "swing.roll 1", "activate.action done")
 		g.want(t, "figures."+who+".at: water", "figures."+who+".fell: 1", "items.krake-chest-1.at: lost")
 		if s.options("activate.action") != "move done" { // no climbing in this round (TIS-A131)
 			t.Error(s.options("activate.action"))
 		}
 		g.Round, g.figure(who).Acted = 2, false
-		g.goes(t, who, "activate.action climb", "climb.ship krake", "climb.roll 2", "move.touch no-contact", "activate.action done")
+		g.goes(t, who, "activate.action climb", "climb.ship krake", "climb.roll 2", "move.touch touch.nobody", "activate.action done")
 		g.want(t, "figures."+who+".at: deck.krake")
 	}
 }
 
 func TestCross_A131_theSecondActionMayBeLost(t *testing.T) {
 	g := lashed(t, "fall.second_action=lost")
-	g.goes(t, "macky", "activate.action move", "move.to albatros", "move.far 100", "swing.roll 1")
+	g.goes(t, "macky", "activate.action move", "move.to deck.albatros", "move.far 100", "swing.roll 1")
 	g.want(t, "figures.macky.at: water", "figures.macky.acted: true")
 }
 
 func TestCross_ropesCutMeanwhile(t *testing.T) {
 	g := lashed(t)
-	g.goes(t, "macky", "activate.action move", "move.to albatros", "set lashed.seegurke.albatros ", "move.far 100", "activate.action done")
+	g.goes(t, "macky", "activate.action move", "move.to deck.albatros", "set lashed.seegurke.albatros ", "move.far 100", "activate.action done")
 	g.want(t, "figures.macky.at: deck.seegurke")
 }
 
@@ -200,7 +200,7 @@ func TestPut_A142_contactEnds(t *testing.T) {
 func TestTouch_twoMeleesBecomeOne(t *testing.T) {
 	g := lashed(t, "figures.molly.at: deck.albatros", "figures.molly.melee: 2", "figures.cecco.melee: 2",
 		"figures.macky.at: deck.albatros", "figures.macky.melee: 1", "figures.alfonso.melee: 1")
-	g.goes(t, "flint", "activate.action move", "move.to albatros", "move.far 100", "swing.roll 6",
+	g.goes(t, "flint", "activate.action move", "move.to deck.albatros", "move.far 100", "swing.roll 6",
 		"move.touch alfonso", "move.also cecco", "activate.action done")
 	one := g.figure("flint").Melee
 	for _, id := range []string{"molly", "macky", "alfonso", "cecco"} {

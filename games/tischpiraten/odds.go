@@ -1,6 +1,10 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"strings"
+
+	"hafenmeister/games/table"
+)
 
 // How a simulated table answers what only people can know or decide, so that guessed
 // games look like games. Nothing else rests on these numbers.
@@ -30,15 +34,15 @@ func weighAction(id string) int {
 
 // weighWay prefers other ships to the own deck, and both to the water.
 func weighWay(id string) int {
-	switch id {
-	case "water", "land":
-		return 1
-	case "mast":
-		return 3
-	case "deck", "boat":
+	switch kind, _, other := strings.Cut(id, "."); {
+	case other && kind == "deck":
+		return 60
+	case id == "deck", id == "boat":
 		return 40
+	case id == "mast":
+		return 3
 	}
-	return 60
+	return 1
 }
 
 func weighTouch(id string) int {
