@@ -38,7 +38,6 @@ func (g *Game) pile() (n int) {
 // turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The
 // card leaves the pile when all is done, so that a restarted turn draws it again.
 func (g *Game) turnUp(t table.T) {
-	g.acting = nil
 	if g.idle() {
 		t.Say("say.pile.rest", table.Num("count", g.pile()))
 		g.discard()
@@ -59,7 +58,6 @@ func (g *Game) turnUp(t table.T) {
 		owner.Cards--
 	}
 	g.Card++
-	g.acting = nil
 }
 
 // draw asks which card comes (TIS-R6).

@@ -16,7 +16,7 @@ const (
 
 // Play plays round by round until the game is over (TIS-R3 to R9).
 func (g *Game) Play(t table.T) {
-	for g.Over == Running {
+	for ; g.Over == Running; g.acting = nil { // a turn that was given up leaves it set
 		switch g.Phase {
 		case PhaseOrder:
 			table.Turn(t, g.turnLabel(slotOrder), func() { g.order(t) })
