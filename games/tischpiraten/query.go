@@ -1,9 +1,6 @@
 package tischpiraten
 
-import (
-	"iter"
-	"strings"
-)
+import "iter"
 
 // player is the player with the id, nil if there is none.
 func (g *Game) player(id string) *Player {
@@ -53,17 +50,20 @@ func (g *Game) boat(id string) *Boat {
 
 // shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
 func (g *Game) shipAt(at Place) *Ship {
-	kind, id, _ := strings.Cut(string(at), ".")
-	if kind == "deck" || kind == "mast" || kind == "hold" {
-		return g.ship(id)
+	for _, s := range g.Ships {
+		if at == s.deck || at == s.aloft || at == s.hold {
+			return s
+		}
 	}
 	return nil
 }
 
 // boatAt is the boat that a place is in; nil elsewhere.
 func (g *Game) boatAt(at Place) *Boat {
-	if id, ok := strings.CutPrefix(string(at), "boat."); ok {
-		return g.boat(id)
+	for _, b := range g.Boats {
+		if at == b.in {
+			return b
+		}
 	}
 	return nil
 }
