@@ -86,3 +86,26 @@ func TestFree_concedeInOnesOwnActivation(t *testing.T) {
 	g.goesAs(t, "anna", "activate.figure jimmy", "deed anna concede")
 	g.want(t, "players.anna.out: true", "figures.jimmy.at: out", "over: running")
 }
+
+func TestPlay_nobodyActsBetweenTurnsAndAfterTheEnd(t *testing.T) {
+	for _, last := range []table.Record{
+		{Op: table.OpDeed, Key: "goal", Who: "anna"},
+		{Op: table.OpRuling, Set: []table.Setting{{Path: "phase", To: "ships"}}},
+	} {
+		g := at(t)
+		given := false
+		table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+			switch {
+			case given:
+				return table.Record{}, false
+			case q.Key == "activate.action":
+				given = true
+				return last, true
+			}
+			return table.Record{Answer: table.Answer{q.Options[0].ID}}, true
+		})
+		if !given || g.acting != nil {
+			t.Errorf("after %v: %v acts", last, g.acting)
+		}
+	}
+}
