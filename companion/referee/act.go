@@ -342,6 +342,7 @@ func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 		return err
 	}
 	r.played = next
+	r.drift = nil
 	*list = append(*list, pending{stored{Entry: done, Secret: secret}, turn})
 	if !o.Changed {
 		o.Said = append(o.Said, next.Result.Said...)

@@ -18,6 +18,7 @@ type Now struct {
 	Tray    dice.Tray // the open roll
 	Unsaved int       // entries that the disk refused and that wait
 	SaveErr error     // why
+	Drift   *Drift    // what the rules now see otherwise than when the game was last played; nil if nothing
 
 	played table.Played
 	begin  table.Begin
@@ -29,7 +30,7 @@ type Now struct {
 func (r *Referee) now() *Now {
 	return &Now{
 		ID: r.game.Head().ID, Info: r.info, Asking: r.source.asking, Options: r.options,
-		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr,
+		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
 		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human), secret: slices.Clip(r.secret),
 	}
 }
@@ -140,6 +141,15 @@ func (n *Now) said(from int) []table.Said {
 // public leaves out what one player alone may read.
 func public(said []table.Said) []table.Said {
 	return slices.DeleteFunc(slices.Clone(said), func(s table.Said) bool { return s.To != "" })
+}
+
+func (r *Referee) publicDrift() *Drift {
+	if r.drift == nil {
+		return nil
+	}
+	d := *r.drift
+	d.Changes = r.publicChanges(slices.Clone(d.Changes))
+	return &d
 }
 
 func (r *Referee) publicChanges(list []table.Change) []table.Change {

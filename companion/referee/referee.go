@@ -58,6 +58,8 @@ type Referee struct {
 	tray     dice.Tray
 	unsaved  []logbook.Entry
 	saveErr  error
+	turns    turns  // stored when the game was opened
+	drift    *Drift // nil if nothing differs
 	watchers map[chan *Now]struct{}
 }
 
@@ -113,6 +115,7 @@ func Resume(book *logbook.Book, find func(name string) *table.Info, id string) (
 		g.Close()
 		return nil, err
 	}
+	r.drift = r.drifted(r.turns)
 	go r.run()
 	return r, nil
 }
@@ -143,6 +146,7 @@ func resume(book *logbook.Book, find func(name string) *table.Info, g *logbook.G
 		return nil, err
 	}
 	r.layTray()
+	r.turns = turnsOf(g.Entries())
 	return r, nil
 }
 

@@ -40,11 +40,7 @@ func (s *source) setup(by int, log []table.Entry) (table.Setup, error) {
 	if setup := s.setups[by]; setup != nil {
 		return setup, nil
 	}
-	text := s.text
-	if by > 0 {
-		text = log[by-1].Answer[0]
-	}
-	setup, err := readSetup(s.info, text)
+	setup, err := readSetup(s.info, s.wording(by, log))
 	if err != nil {
 		return nil, err
 	}
@@ -53,6 +49,14 @@ func (s *source) setup(by int, log []table.Entry) (table.Setup, error) {
 	}
 	s.setups[by] = setup
 	return setup, nil
+}
+
+// wording is the set-up as entry by words it, or as it was first written for 0.
+func (s *source) wording(by int, log []table.Entry) string {
+	if by > 0 {
+		return log[by-1].Answer[0]
+	}
+	return s.text
 }
 
 func readSetup(info *table.Info, text string) (table.Setup, error) {

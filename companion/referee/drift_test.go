@@ -1,0 +1,189 @@
+package referee_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// richer is a newer skirmish: Anna begins with five points.
+type richer struct{ skirmish.Setup }
+
+func (s *richer) Game() table.Game {
+	g := s.Setup.Game()
+	if _, err := table.Apply(g, []table.Setting{{Path: "players.a.points", To: "5"}}); err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// reopenWith goes on with the game under other rules.
+func (e *evening) reopenWith(info table.Info) {
+	e.Helper()
+	if err := e.r.Close(); err != nil {
+		e.Fatal(err)
+	}
+	r, err := referee.Resume(e.book, func(string) *table.Info { return &info }, e.now.ID)
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.r = r
+	e.must(r.Open())
+}
+
+func newRules() table.Info {
+	info := skirmish.Info
+	info.New = func() table.Setup { return &richer{*info.Sample(2).(*skirmish.Setup)} }
+	return info
+}
+
+func (e *evening) findings(info table.Info) []referee.Finding {
+	e.Helper()
+	list, err := referee.Verify(e.book, func(string) *table.Info { return &info }, e.now.ID)
+	if err != nil {
+		e.Fatal(err)
+	}
+	return list
+}
+
+func points(n *referee.Now) string {
+	for _, v := range n.Values() {
+		if v.Path == "players.a.points" {
+			return v.Get()
+		}
+	}
+	return ""
+}
+
+// stormy plays an evening with everything that changes the timeline.
+func (e *evening) stormy() {
+	e.Helper()
+	e.play(31, 30)
+	e.must(e.r.Undo())
+	e.must(e.r.Undo())
+	e.must(e.r.Redo())
+	e.play(32, 20)
+	e.must(e.r.Set([]table.Setting{{Path: "players.b.points", To: "3"}}))
+	for _, l := range e.now.Log() {
+		if l.Key == "shoot.range" && l.Fate.Status == table.Stands {
+			e.must(e.r.Correct(l.N, table.Answer{"321"}))
+			break
+		}
+	}
+	e.play(33, 20)
+	if e.now.Waiting() > 0 {
+		e.must(e.r.Drop())
+	}
+	e.play(34, 9)
+}
+
+func TestAnEveningUnderTheSameRulesHoldsNothingStrange(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.stormy()
+	for _, f := range e.findings(skirmish.Info) {
+		t.Errorf("entry %d: %s", f.N, say(t, f.Text))
+	}
+	e.reopen()
+	if e.now.Drift != nil {
+		t.Fatalf("%+v", e.now.Drift)
+	}
+}
+
+func TestOtherValuesAreFoundAndTakenUpAsStored(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.stormy()
+	was, before := points(e.now), settings(e.now)
+	list := e.findings(newRules())
+	if len(list) == 0 || !strings.Contains(say(t, list[0].Text), "players.a.points was 0, is 5") {
+		t.Fatalf("%+v", list)
+	}
+	e.reopenWith(newRules())
+	d := e.now.Drift
+	if d == nil || d.Misfit != nil || d.N != list[0].N || len(d.Changes) != 1 {
+		t.Fatalf("%+v", d)
+	}
+	if points(e.now) == was {
+		t.Fatal("the new rules changed nothing")
+	}
+	o := e.must(e.r.TakeStored())
+	if points(o.Now) != was || o.Now.Drift != nil || len(o.Back) == 0 {
+		t.Fatalf("%s, back %v", points(o.Now), o.Back)
+	}
+	e.reopenWith(newRules())
+	if e.now.Drift != nil {
+		t.Fatalf("settled, and there again: %+v", e.now.Drift)
+	}
+	e.must(e.r.Undo())
+	e.must(e.r.Undo())
+	if n := len(settings(e.now)); n != len(before) {
+		t.Fatal("undo did not take the settling back")
+	}
+}
+
+func TestOtherValuesAreWorkedOutAnew(t *testing.T) {
+	e := sample(t, referee.Options{})
+	e.stormy()
+	e.reopenWith(newRules())
+	now := settings(e.now)
+	o := e.must(e.r.WorkOutAnew())
+	if o.Now.Drift != nil || len(o.Aside) != 0 || !slices.Equal(settings(o.Now), now) {
+		t.Fatalf("%+v", o)
+	}
+	e.reopenWith(newRules())
+	if e.now.Drift != nil {
+		t.Fatalf("settled, and there again: %+v", e.now.Drift)
+	}
+	if list := e.findings(newRules()); len(list) != 0 {
+		t.Fatalf("%+v", list)
+	}
+}
+
+// Under the other rules the very first deed of a figure is another question.
+func TestARecordThatNoLongerFits(t *testing.T) {
+	other := skirmish.With(skirmish.SharedKey)
+	for _, stored := range []bool{true, false} {
+		e := sample(t, referee.Options{})
+		e.play(31, 60)
+		round := slices.IndexFunc(settings(e.now), func(s string) bool { return strings.HasPrefix(s, "round=") })
+		was := settings(e.now)[round]
+		e.reopenWith(other)
+		d := e.now.Drift
+		if d == nil || d.Misfit == nil || d.Key != "act.what" || d.N != e.now.MisfitEntry() || d.Stored <= d.N {
+			t.Fatalf("%+v", d)
+		}
+		if list := e.findings(other); len(list) == 0 || list[0].N != d.N || !strings.Contains(say(t, list[0].Text), `answers "act.what"`) {
+			t.Fatalf("%+v", list)
+		}
+		o, err := e.r.Answer(e.now.N(), table.Answer{"rest"})
+		if misfit := (*table.MisfitError)(nil); !errors.As(err, &misfit) {
+			t.Fatal(o, err)
+		}
+		if stored {
+			o = e.must(e.r.TakeStored())
+			if got := settings(o.Now)[round]; got != was {
+				t.Fatalf("%s, was %s", got, was)
+			}
+		} else {
+			o = e.must(e.r.WorkOutAnew())
+			if len(o.Aside) == 0 && o.Now.Waiting() == 0 {
+				t.Fatal("all answers were used, also those that do not fit")
+			}
+		}
+		if o.Now.Misfit() != nil || o.Now.Drift != nil {
+			t.Fatalf("not settled: %+v", o.Now.Drift)
+		}
+		e.play(35, 10)
+		e.reopenWith(other)
+		if e.now.Drift != nil {
+			t.Fatalf("settled, and there again: %+v", e.now.Drift)
+		}
+		if _, err := e.r.TakeStored(); err == nil {
+			t.Fatal("there is nothing to settle")
+		}
+	}
+}
