@@ -106,6 +106,7 @@ var wrongSetups = []wrong{
 	{"id twice", func(s *Setup) { s.Seats[1].Ships[0].ID = "moewe"; s.Seats[1].Crews[0].Ship = "" }, []string{"player.1.ship.0.id problem.id.twice"}},
 	{"no id", func(s *Setup) { s.Seats[1].ID = "Ben Ü" }, []string{"player.1.id problem.id"}},
 	{"no name", func(s *Setup) { figure(s, 1).Name = " " }, []string{"player.0.crew.0.figure.1.name problem.name.missing.figure"}},
+	{"ship without name", func(s *Setup) { s.Seats[0].Ships[0].Name = "" }, []string{"player.0.ship.0.name problem.name.missing.ship"}},
 	{"long name", func(s *Setup) { s.Seats[0].Ships[0].Name = strings.Repeat("Möwe", 6) }, []string{"player.0.ship.0.name problem.name.long"}},
 	{"unknown weapon", func(s *Setup) { figure(s, 0).Ranged = []string{"bow"} }, []string{"player.0.crew.0.figure.0.ranged problem.weapon"}},
 	{"bayonet alone", func(s *Setup) { figure(s, 0).Bayonet = true }, []string{"player.0.crew.0.figure.0.bayonet problem.bayonet"}},

@@ -1,0 +1,225 @@
+package tischpiraten
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// A reader reads everything that random games put before people, and notes which
+// texts they were.
+type reader struct {
+	texts map[string]table.Text
+}
+
+func (r *reader) text(t table.Text) {
+	if t.IsZero() {
+		return
+	}
+	if _, seen := r.texts[t.Key]; !seen {
+		r.texts[t.Key] = t
+	}
+	for _, a := range t.Args {
+		if a.Kind == table.ArgTerm {
+			r.text(table.Text{Key: a.Str})
+		}
+		for _, inner := range a.List {
+			r.text(inner)
+		}
+	}
+}
+
+func (r *reader) rule(id string) {
+	if id != "" {
+		r.text(table.Text{Key: "rule." + id})
+	}
+}
+
+func (r *reader) sum(s *table.Sum) {
+	if s == nil {
+		return
+	}
+	r.rule(s.Rule)
+	for _, p := range s.Parts() {
+		r.text(table.Say("sum."+p.Key, table.Name("name", p.Name)))
+		r.rule(p.Rule)
+	}
+}
+
+func (r *reader) question(q *table.Question) {
+	r.text(q.Text())
+	r.rule(q.Rule)
+	r.sum(q.Sum)
+	for i := range q.Options {
+		r.text(q.Options[i].Text())
+	}
+	for _, d := range q.Also {
+		r.text(d.Text)
+		r.rule(d.Rule)
+	}
+}
+
+func (r *reader) refusal(err *table.Refusal) {
+	if err != nil {
+		r.text(err.Text)
+		r.rule(err.Rule)
+	}
+}
+
+func (r *reader) problems(list []table.Problem) {
+	for _, p := range list {
+		r.text(p.Text)
+		r.rule(p.Rule)
+	}
+}
+
+// table reads the view, the values and what changes to and from the start mean.
+func (r *reader) table(g, start table.Game) {
+	v := g.View()
+	r.text(v.Title)
+	for _, s := range v.Status {
+		r.text(s)
+	}
+	for _, s := range v.Score {
+		r.text(s.Unit)
+	}
+	for _, p := range v.Panels {
+		r.text(p.Title)
+		for _, row := range p.Rows {
+			r.text(row.Name)
+			for _, c := range row.Cells {
+				r.text(c.Label)
+				r.text(c.Text)
+			}
+		}
+	}
+	for _, val := range table.ValuesOf(g) {
+		r.text(val.Label)
+		r.text(val.Word(val.Get()))
+		for _, o := range val.Options {
+			r.text(val.Word(o))
+		}
+	}
+	for _, c := range slices.Concat(table.Changes(start, g), table.Changes(g, start)) {
+		r.text(c.Text)
+	}
+	for _, s := range g.Standings() {
+		r.text(s.Why)
+	}
+}
+
+// play plays the game of a seed with deeds and rulings among the answers.
+func (r *reader) play(seed uint64, s *Setup) {
+	rnd := rng(seed)
+	g := s.begin()
+	answers := 0
+	res := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		r.question(q)
+		answers++
+		if answers%50 == 0 {
+			r.table(g, s.Game())
+		}
+		switch k := rnd.IntN(80); {
+		case k == 0 && len(q.Also) > 0:
+			d := q.Also[rnd.IntN(len(q.Also))]
+			return table.Record{Op: table.OpDeed, Key: d.ID, Who: d.Who}, true
+		case k == 1:
+			set, was := anySetting(g, rnd)
+			_, err := table.Apply(g, set)
+			r.refusal(err)
+			if _, back := table.Apply(g, was); err == nil && back == nil {
+				return table.Record{Op: table.OpRuling, Set: set}, true
+			}
+		}
+		return table.Record{Answer: table.Guess(q, rnd, seed%4 == 0)}, answers < 1500
+	})
+	for _, said := range res.Said {
+		r.text(said.Text)
+		r.sum(said.Sum)
+	}
+	r.table(g, s.Game())
+}
+
+// rare shows what guesses hardly come to.
+func (r *reader) rare() {
+	s := Sample(2).(*Setup)
+	s.Seats[0].Crews[0].Figures[0].Rank = string(Officer)
+	start, out := s.begin(), s.begin()
+	out.Figures[0].At = Out
+	for wind := range 8 {
+		start.Wind = wind
+		r.table(start, out)
+	}
+	for _, place := range start.places {
+		start.Figures[0].At = Place(place)
+		r.table(start, out)
+	}
+	start.Items[0].At, start.Items[1].At = start.Figures[1].carries, start.Figures[1].carries
+	r.refusal(start.Check())
+}
+
+// read gathers what many random games show, with all set-ups and all that is wrong
+// with set-ups.
+func read(t *testing.T) *reader {
+	t.Helper()
+	r := &reader{texts: map[string]table.Text{}}
+	for _, w := range wrongSetups {
+		s := Sample(2).(*Setup)
+		w.do(s)
+		r.problems(s.Problems())
+	}
+	r.rare()
+	for seed := range uint64(400) {
+		s := Sample(2 + int(seed%3)).(*Setup)
+		if seed%2 == 0 {
+			s = New().(*Setup)
+			rnd := rng(seed)
+			table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+				r.question(q)
+				r.problems(s.Problems())
+				return table.Record{Answer: table.Guess(q, rnd, false)}, true
+			})
+		}
+		r.play(seed, s)
+	}
+	return r
+}
+
+// shared are the texts that all games have alike; they stand in games/table.
+var shared = []string{"name", "number", "length", "say.only", "say.test.succeeds", "say.test.fails", "say.test.one",
+	"ask.setup.accept", "val.true", "val.false", "change.any", "refuse.text.empty"}
+
+// unread says which texts no random game shows, and why.
+var unread = map[string]string{
+	"say.arrow.3":    "no face of the die turns the arrow there, but the table may while it is rolled for",
+	"say.arrow.5":    "likewise",
+	"say.drift.none": "a house rule that guesses rarely choose, and then all masts of a ship must go",
+}
+
+// Whatever people are shown has words in both languages, with every slot filled; and
+// every text of the catalogues is shown to somebody.
+func TestTexts_shownAndWritten(t *testing.T) {
+	r := read(t)
+	for _, lang := range languages {
+		texts := catalogueForms(t, lang)
+		for key, shown := range r.texts {
+			forms, ok := texts[key]
+			if !ok && !slices.Contains(shared, key) {
+				t.Errorf("%s: no words for %s", lang, plainText(shown))
+			}
+			for _, slot := range placeholders(forms) {
+				if !slices.ContainsFunc(shown.Args, func(a table.Arg) bool { return a.Slot == slot }) {
+					t.Errorf("%s: %s fills no %s", lang, plainText(shown), slot)
+				}
+			}
+		}
+		for key := range texts {
+			_, shown := r.texts[key]
+			if !shown && unread[key] == "" && !strings.HasPrefix(key, "rule.") && !isForm(texts, key) {
+				t.Errorf("%s: nobody is ever shown %s", lang, key)
+			}
+		}
+	}
+}
