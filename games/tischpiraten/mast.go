@@ -65,7 +65,7 @@ func (g *Game) fall(t table.T, h hit, s *Ship, f *Figure) {
 		return
 	}
 	ask := table.Q("mast.fall", f.Owner, "TIS-R69", table.Name("figure", f.Name))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.survival(f, "TIS-R69") })
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R69") })
 	switch {
 	case f.At != s.aloft:
 	case roll.Success():
@@ -74,13 +74,4 @@ func (g *Game) fall(t table.T, h hit, s *Ship, f *Figure) {
 	default:
 		g.remove(t, f, g.indirectly(h.by))
 	}
-}
-
-// survival is the sum of a roll by which a figure survives on 4 or more (TIS-R20, A4).
-func (g *Game) survival(f *Figure, rule string) table.Sum {
-	sum := table.Needs(4, rule)
-	if f.officer() && g.house.officerScope == "all" {
-		sum.Add("officer", 1, "TIS-A4")
-	}
-	return sum
 }
