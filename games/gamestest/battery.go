@@ -83,6 +83,7 @@ func (b *battery) checks() []check {
 		{name: "undo", runs: b.seeds, do: b.undo},
 		{name: "anything", runs: max(b.seeds/4, 1), do: b.anything},
 		b.corrections(),
+		{name: "reword", runs: b.seeds, do: b.reword},
 		{name: "values", runs: b.seeds, do: b.values},
 		{name: "rulings", runs: b.seeds, do: b.rulings},
 		{name: "restored", runs: b.seeds, do: b.restored},

@@ -48,6 +48,42 @@ func (b *battery) corrections() check {
 	}
 }
 
+// reword changes answers of every kind, as people do who see too late that they
+// meant another figure: no later answer may be used for another question.
+func (b *battery) reword(seed uint64) error {
+	t, err := b.wholeGame(seed)
+	if err != nil {
+		return err
+	}
+	r := chance(seed, wellReword)
+	for range 3 {
+		at, a, ok := anotherAnswer(t, r)
+		if !ok {
+			return nil
+		}
+		if _, err := b.correct(t, r, at, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// anotherAnswer finds a question of the game that has another answer.
+func anotherAnswer(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
+	n := 0
+	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
+		if rec.Op != table.OpAnswer {
+			return
+		}
+		if other := table.Guess(q, r, true); !slices.Equal(other, rec.Answer) {
+			if n++; r.IntN(n) == 0 {
+				at, a, ok = i, other, true
+			}
+		}
+	}})
+	return at, a, ok
+}
+
 // A correction is what became of one.
 type correction struct{ later, kept, anew int }
 
@@ -61,6 +97,11 @@ func (b *battery) corrected(seed uint64) (*correction, error) {
 	if !ok {
 		return nil, nil
 	}
+	return b.correct(t, r, at, a)
+}
+
+// correct corrects record at to a, and plays on until no old answer waits.
+func (b *battery) correct(t *tape, r *rand.Rand, at int, a table.Answer) (*correction, error) {
 	p, err := table.Resume(t.table, t.log())
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", t, err)
@@ -135,14 +176,14 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 // each stands at the question it was given to.
 func ownQuestions(t *tape, q table.Played) (kept int, err error) {
 	then := map[int]string{}
-	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *table.Record) { then[i+1] = where(q) }})
-	table.Replay(t.begin(), q.Records, table.Watch{SayFrom: len(q.Records), Asked: func(i int, now *table.Question, _ *table.Record) {
+	table.Replay(t.begin(), t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) { then[i+1] = meant(q) }})
+	table.Replay(t.begin(), q.Records, table.Watch{Asked: func(i int, now *table.Question, _ *table.Record) {
 		s := q.Line.Steps[i]
 		was, old := then[s.N]
 		switch {
 		case !old || s.By != s.N:
-		case was != where(now) && err == nil:
-			err = fmt.Errorf("the answer %v to %q was used for %q", q.Records[i].Answer, was, where(now))
+		case was != meant(now) && err == nil:
+			err = fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs into About", q.Records[i].Answer, was, meant(now))
 		default:
 			kept++
 		}
@@ -150,6 +191,18 @@ func ownQuestions(t *tape, q table.Played) (kept int, err error) {
 	// What stands before the correction is there whatever happens.
 	first := slices.IndexFunc(q.Line.Steps, func(s table.Step) bool { return s.By != s.N })
 	return kept - first, err
+}
+
+// meant is what people took a question to be about: where it stands, and the names in
+// it. Numbers in it may change; it is the same question.
+func meant(q *table.Question) string {
+	s := where(q)
+	for i := range q.Args {
+		if a := &q.Args[i]; a.Kind == table.ArgName {
+			s += " " + a.Slot + "=" + a.Str
+		}
+	}
+	return s
 }
 
 // changesLead applies the list of changes to the old values, which gives the new ones.

@@ -52,6 +52,7 @@ const (
 	wellUndo
 	wellAnything
 	wellCorrect
+	wellReword
 	wellRulings
 	wellTurns
 	wellCallOff

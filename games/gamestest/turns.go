@@ -3,6 +3,7 @@ package gamestest
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"hafenmeister/games/table"
@@ -23,8 +24,17 @@ func (b *battery) turns(seed uint64) error {
 	}
 	var starts []start
 	var wrong error
+	var cursors []table.Setting
 	g := t.begin()
-	end := table.Replay(g, t.recs, table.Watch{Turn: func(i int) {
+	end := table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
+		if wrong != nil || q == nil || r.IntN(8) > 0 {
+			return
+		}
+		if now := cursorsOf(g); !slices.Equal(now, cursors) {
+			wrong = fmt.Errorf("%v: at record %d, %s, the cursors are %v, at the turn's start they were %v: a turn hands on last", t, i, where(q), now, cursors)
+		}
+	}, Turn: func(i int) {
+		cursors = cursorsOf(g)
 		if wrong != nil || i == len(t.recs) || seed >= 4 && r.IntN(4) > 0 {
 			return
 		}
@@ -57,6 +67,16 @@ func (b *battery) turns(seed uint64) error {
 		}
 	}
 	return nil
+}
+
+// cursorsOf are the values that say whose turn it is.
+func cursorsOf(g table.Game) (set []table.Setting) {
+	for _, v := range table.ValuesOf(g) {
+		if v.Cursor {
+			set = append(set, table.Setting{Path: v.Path, To: v.Get()})
+		}
+	}
+	return set
 }
 
 // callOff calls off the running action at random questions: all is as it was at the

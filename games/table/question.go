@@ -86,7 +86,7 @@ type Question struct {
 	Place   string // where it stands: "r3.07.2" is round, turn, action
 	Key     string // stable name of what is asked, "shoot.range"
 	Who     string // a player's id, or "" for the table
-	About   string // which of several alike it is about: a figure's or ship's id
+	About   string // which of several alike it is about: ids of figures or ships, joined by "/"
 	Rule    string // the rule behind it, "TIS-R51"
 	Kind    Kind
 	Args    []Arg

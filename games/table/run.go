@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // T is the table as a script sees it: it can be asked and told.
@@ -24,9 +25,9 @@ func Q(key, who, rule string, args ...Arg) Ask {
 	return Ask{key: key, who: who, rule: rule, args: args}
 }
 
-// About names the figure or ship that a question is about, where the same key is
-// asked of several: an old answer is never used for another one.
-func (a Ask) About(id string) Ask { a.about = id; return a }
+// About names by their ids the figures and ships that a question is about: who
+// shoots, and at whom. After a correction an old answer is never used for others.
+func (a Ask) About(ids ...string) Ask { a.about = strings.Join(ids, "/"); return a }
 
 // Odds tells a simulated table how to answer.
 func (a Ask) Odds(o Odds) Ask { a.odds = o; return a }

@@ -158,11 +158,12 @@ func (g *Game) shoot(t table.T, f *Figure) {
 	who, figure := f.owner.id, table.Name("figure", f.Name)
 	x := table.Choose(t, table.Q("shoot.target", who, "SKI-R5", figure).About(f.id), g.foes(f))
 	f.Loaded = false
-	far := table.Number(t, table.Q("shoot.range", who, "SKI-R5", figure).About(f.id).
+	target := table.Name("target", x.Name)
+	far := table.Number(t, table.Q("shoot.range", who, "SKI-R5", figure, target).About(f.id, x.id).
 		Odds(table.Odds{Mid: near, Spread: 200}), 0, 1000, table.Millimetres)
 	cover := table.Confirm(t, table.Q("shoot.cover", x.owner.id, "SKI-R5", table.Name("figure", x.Name)).About(x.id).
 		Odds(table.Odds{Yes: 1, Of: 4}))
-	hit := table.Test(t, table.Q("shoot.hit", who, "SKI-R5", figure).About(f.id), func() table.Sum {
+	hit := table.Test(t, table.Q("shoot.hit", who, "SKI-R5", figure, target).About(f.id, x.id), func() table.Sum {
 		return g.aim(f, far, cover)
 	})
 	switch {
@@ -218,16 +219,13 @@ func (g *Game) save(t table.T, x *Figure, by *Player) {
 }
 
 func (g *Game) wound(t table.T, x *Figure, by *Player) {
-	if !x.Alive && g.fault != StaleTarget {
+	if !x.Alive && g.fault != StaleTarget || g.fault == Endless {
 		return
 	}
-	x.Wounds++
-	if x.Wounds < 2 {
+	if x.Wounds == 0 {
+		x.Wounds = 1
 		t.Say("say.wounded", table.Name("figure", x.Name))
 		return
-	}
-	if x.Wounds > 2 && g.fault == StaleTarget {
-		panic("skirmish: the dead are wounded")
 	}
 	g.kill(t, x)
 	if by != nil && by != x.owner {
@@ -236,7 +234,7 @@ func (g *Game) wound(t table.T, x *Figure, by *Player) {
 }
 
 func (g *Game) kill(t table.T, x *Figure) {
-	x.Alive = false
+	x.Alive, x.Wounds = false, 0
 	if g.fault != BadCheck && g.Chest == x.id {
 		g.Chest = sea
 	}
@@ -254,8 +252,8 @@ func (g *Game) kill(t table.T, x *Figure) {
 // brawl: two dice against one, the better wounds; of equals none (SKI-R7).
 func (g *Game) brawl(t table.T, f *Figure) {
 	x := table.Choose(t, table.Q("brawl.whom", f.owner.id, "SKI-R7", table.Name("figure", f.Name)).About(f.id), g.foes(f))
-	ours := slices.Max(table.Roll(t, table.Q("brawl.dice", f.owner.id, "SKI-R7", table.Name("figure", f.Name)).About(f.id), 2))
-	theirs := table.RollOne(t, table.Q("brawl.die", x.owner.id, "SKI-R7", table.Name("figure", x.Name)).About(x.id))
+	ours := slices.Max(table.Roll(t, table.Q("brawl.dice", f.owner.id, "SKI-R7", table.Name("figure", f.Name)).About(f.id, x.id), 2))
+	theirs := table.RollOne(t, table.Q("brawl.die", x.owner.id, "SKI-R7", table.Name("figure", x.Name)).About(x.id, f.id))
 	switch {
 	case ours > theirs:
 		g.wound(t, x, f.owner)

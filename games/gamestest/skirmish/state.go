@@ -109,7 +109,7 @@ func (g *Game) Values(v *table.Values) {
 	for _, f := range g.figures {
 		path, name := "figures."+f.id+".", table.Name("figure", f.Name)
 		v.Words(path+"name", table.Say("value.name", name), &f.Name, 20)
-		v.Number(path+"wounds", table.Say("value.wounds", name), &f.Wounds, 0, 2)
+		v.Number(path+"wounds", table.Say("value.wounds", name), &f.Wounds, 0, 1)
 		v.Flag(path+"alive", table.Say("value.alive", name), &f.Alive)
 		v.Flag(path+"loaded", table.Say("value.loaded", name), &f.Loaded)
 		v.Flag(path+"acted", table.Say("value.acted", name), &f.Acted)
@@ -154,13 +154,13 @@ func (g *Game) player(id string) *Player {
 	return g.players[slices.IndexFunc(g.players, func(p *Player) bool { return p.id == id })]
 }
 
-// Check wants the chest with the living, and none alive with two wounds.
+// Check wants the chest and the wounds with the living.
 func (g *Game) Check() *table.Refusal {
 	if f := g.figure(g.Chest); f != nil && !f.Alive {
 		return table.Refuse("out-of-range", "refuse.chest", "SKI-R6", table.Name("figure", f.Name))
 	}
 	for _, f := range g.figures {
-		if f.Alive && f.Wounds == 2 {
+		if !f.Alive && f.Wounds > 0 {
 			return table.Refuse("out-of-range", "refuse.wounds", "SKI-R5", table.Name("figure", f.Name))
 		}
 	}
@@ -219,7 +219,7 @@ func (g *Game) View() table.View {
 		panel := table.Panel{ID: p.id, Title: table.NameText(p.Name), Seat: i}
 		for _, f := range p.figures {
 			panel.Rows = append(panel.Rows, table.Row{ID: "figures." + f.id, Name: f.Label(), Done: f.Acted, Out: !f.Alive,
-				Cells: []table.Cell{{Kind: table.CellGauge, Label: table.Say("view.wounds"), Have: f.Wounds, Of: 2}}})
+				Cells: []table.Cell{{Kind: table.CellGauge, Label: table.Say("view.wounds"), Have: f.Wounds, Of: 1}}})
 		}
 		if g.fault == SpyingView {
 			panel.Title = p.Hand.Label()
