@@ -10,9 +10,10 @@ import (
 // moved of the cargo, and the pile.
 func (g *Game) View() table.View {
 	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
+	turn := g.onTurn()
 	for i, p := range g.Seats {
-		active := g.acting != nil && g.acting.Owner == p.id
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: worth(p), Unit: table.Say("term.doubloons"), Active: active, Out: p.Out})
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: worth(p), Unit: table.Say("term.doubloons"),
+			Active: p.id == turn && g.Over == Running, Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
 	if cargo := g.cargoPanel(); len(cargo.Rows) > 0 {
@@ -20,6 +21,30 @@ func (g *Game) View() table.View {
 	}
 	v.Panels = append(v.Panels, g.pilePanel())
 	return v
+}
+
+// onTurn is the id of the player whose figure acts or whose ship moves, "" between
+// turns.
+func (g *Game) onTurn() string {
+	switch {
+	case g.acting != nil:
+		return g.acting.Owner
+	case g.Phase == PhaseShips:
+		for s := range g.next() {
+			return s.Command
+		}
+	}
+	return ""
+}
+
+// movesNow reports whether it is the turn of s to move.
+func (g *Game) movesNow(s *Ship) bool {
+	for next := range g.next() {
+		if s == next {
+			return g.Phase == PhaseShips
+		}
+	}
+	return false
 }
 
 func (g *Game) viewTitle() table.Text {
@@ -64,7 +89,8 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 const strained = 3
 
 func (g *Game) shipRow(s *Ship) table.Row {
-	row := table.Row{ID: "ships." + s.id, Name: table.NameText(s.Name), Out: s.Fate != Afloat, Done: s.Moved && g.Phase == PhaseShips}
+	row := table.Row{ID: "ships." + s.id, Name: table.NameText(s.Name),
+		Active: g.movesNow(s), Done: s.Moved && g.Phase == PhaseShips, Out: s.Fate != Afloat}
 	if s.Fate != Afloat {
 		row.Cells = []table.Cell{{Kind: table.CellText, Text: fateWord(string(s.Fate)), Bad: true}}
 		return row

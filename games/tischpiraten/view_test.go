@@ -97,3 +97,18 @@ func TestView_rowsAreNamedLikeTheirValues(t *testing.T) {
 		}
 	}
 }
+
+func TestView_saysWhoseTurnItIs(t *testing.T) {
+	g := Sample(2).(*Setup).begin()
+	g.Phase = PhaseShips
+	g.Ships[0].Rank, g.Ships[1].Rank = 2, 1
+	v := g.View()
+	if !v.Score[1].Active || v.Score[0].Active || !rowOf(t, v, "ships.krabbe").Active || rowOf(t, v, "ships.moewe").Active {
+		t.Errorf("the Krabbe is to move, shown are %+v", v.Score)
+	}
+	g.Phase, g.acting = PhaseCards, g.Figures[0]
+	v = g.View()
+	if !v.Score[0].Active || v.Score[1].Active || !rowOf(t, v, "figures.kora").Active || rowOf(t, v, "ships.krabbe").Active {
+		t.Errorf("Kora acts, shown are %+v", v.Score)
+	}
+}
