@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -107,6 +108,12 @@ func (a *App) Layer() Layer {
 			l.Binds = append(l.Binds, b)
 		}
 	}
+	if l.Field != nil && l.Field.Allow == nil {
+		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return len(keyOf(b.Act).Codes) == 0 })
+		for i := range l.Binds {
+			l.Binds[i].typing = true
+		}
+	}
 	return l
 }
 
@@ -127,6 +134,10 @@ func (a *App) key(ev *tcell.EventKey) {
 	case off:
 		a.notice = bind.Off
 	case unknown:
+		if l.Else != nil {
+			l.Else()
+			return
+		}
 		a.notice = a.wrong(&l)
 	}
 }

@@ -63,6 +63,7 @@ type Key struct {
 	Runes string      // the letters and signs that mean it; capitals are the same
 	Codes []tcell.Key // the keys without a letter
 	Rank  int         // place in the hint line when room is short: 1 stays longest, 0 never stands there
+	Typed string      // what is printed on the key that means it while letters are typed; as Cap
 }
 
 // Keys is the key table. Router, hint line and help know no other.
@@ -98,8 +99,8 @@ var Keys = []Key{
 	{Act: Table, Name: "table", Cap: "T", Runes: "t", Rank: 12},
 	{Act: Pause, Name: "pause", Cap: "P", Runes: "p", Rank: 18},
 	{Act: Settings, Name: "settings", Cap: "S", Runes: "s", Rank: 19},
-	{Act: Help, Name: "help", Cap: "H", Runes: "h?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1},
-	{Act: Quit, Name: "quit", Cap: "Q", Runes: "q", Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 15},
+	{Act: Help, Name: "help", Cap: "H", Runes: "h?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Typed: "F1"},
+	{Act: Quit, Name: "quit", Cap: "Q", Runes: "q", Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 15, Typed: "ctrlc"},
 	{Act: Suspend, Name: "suspend", Cap: "ctrlz", Codes: []tcell.Key{tcell.KeyCtrlZ}},
 	{Act: Redraw, Name: "redraw", Cap: "ctrll", Codes: []tcell.Key{tcell.KeyCtrlL}},
 }

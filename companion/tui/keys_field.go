@@ -6,8 +6,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A Field is a line of text being typed: a name, a length, a sum. It takes letters
-// and the keys that move within a line; Enter and Esc are the layer's.
+// A Field is a line of text being typed: a name, a length, a sum. It takes the letters
+// it allows and the keys that move within a line; Enter and Esc are the layer's.
 type Field struct {
 	Allow func(rune) rune // the rune to put in for one typed, 0 for none; nil allows all
 	Max   int             // columns at most; 0 for no limit
@@ -83,6 +83,9 @@ func (f *Field) takes(ev *tcell.EventKey) bool {
 	b, a := len(f.before), len(f.after)
 	switch ev.Key() {
 	case tcell.KeyRune:
+		if f.Allow != nil && f.Allow(ev.Rune()) == 0 {
+			return false // a letter where only digits are typed stays a key
+		}
 		f.Insert(string(ev.Rune()))
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
 		if b == 0 && a == 0 {

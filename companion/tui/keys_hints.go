@@ -136,8 +136,12 @@ func (k *Key) capOf(b Bind, say Words) string {
 		}
 		return "1-" + strconv.Itoa(b.Top)
 	}
-	if k.Cap == strings.ToLower(k.Cap) && k.Cap >= "a" && k.Cap <= "zz" {
-		return say(table.Text{Key: "ui.cap." + k.Cap})
+	printed := k.Cap
+	if b.typing && k.Typed != "" {
+		printed = k.Typed
 	}
-	return k.Cap
+	if printed == strings.ToLower(printed) && printed >= "a" && printed <= "zz" {
+		return say(table.Text{Key: "ui.cap." + printed})
+	}
+	return printed
 }

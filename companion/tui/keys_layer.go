@@ -20,14 +20,17 @@ type Bind struct {
 	Top  int    // of an Answer: the highest digit there is an answer for, 1 to 9
 	Long string // in words: replaces the short words of the hint line where there is room
 	Off  string // in words: why it cannot be done now; "" if it can
+
+	typing bool // letters are being typed: only the key without a letter means it
 }
 
 // A Layer is what the keys mean at one moment. A [Scene] makes it anew whenever it
 // is asked, from nothing but its own state.
 type Layer struct {
 	Binds []Bind
-	Field *Field // takes every letter, if there is one; the binds' keys without a letter stay
+	Field *Field // takes every letter that it allows, if there is one; the other keys stay the binds'
 	Alone bool   // the keys that hold everywhere (help, settings) do not hold here; leaving does
+	Else  func() // what a key does that means nothing else; nil says which keys would
 }
 
 // verdict says what became of an event.
@@ -52,7 +55,7 @@ func (l *Layer) find(ev *tcell.EventKey) (Press, *Bind, verdict) {
 	}
 	for i := range l.Binds {
 		b := &l.Binds[i]
-		if letter && l.Field != nil || !keyOf(b.Act).hears(ev) {
+		if !keyOf(b.Act).hears(ev) {
 			continue
 		}
 		p := Press{Act: b.Act}

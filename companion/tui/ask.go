@@ -1,0 +1,54 @@
+package tui
+
+import (
+	"hafenmeister/companion/dice"
+	"hafenmeister/games/table"
+)
+
+// An asker is how one kind of question is answered: what stands below the question
+// and what the keys mean there. Room is the columns and lines that it has; it draws
+// and binds for the same room.
+type asker interface {
+	draw(c Canvas)
+	bind(l *Layer, w, h int)
+	tall(w int) int // how many lines it would like
+}
+
+// asking is what every asker stands on.
+type asking struct {
+	o    *office
+	q    *table.Question
+	give func(table.Answer)
+	hand hand // for dice
+}
+
+// hand fills a roll die by die.
+type hand struct {
+	tray    func() dice.Tray
+	lay     func(i int, face string) // gives die i a face; the last one answers
+	take    func()                   // takes the last die out
+	virtual func()                   // the program throws what is open, or draws; nil where it must not
+}
+
+// newAsker is the asker for a question.
+func newAsker(a asking) asker {
+	switch a.q.Kind {
+	case table.KindChoose:
+		if a.q.Min == 1 && a.q.Max == 1 {
+			return &askOne{asking: a}
+		}
+		return &askSome{asking: a}
+	case table.KindRoll:
+		return &askRoll{asking: a, at: -1}
+	case table.KindDraw:
+		return &askDraw{asking: a}
+	case table.KindNumber:
+		return newAskNumber(a)
+	case table.KindConfirm:
+		return &askConfirm{asking: a}
+	}
+	return newAskText(a)
+}
+
+// optionText is what people read of an option.
+func (a *asking) optionText(o table.Option) string { return a.o.speaker.Put(o.Text()) }

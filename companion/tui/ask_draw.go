@@ -1,0 +1,81 @@
+package tui
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// askDraw is which card came, or which cards: a digit takes one of a kind, D has the
+// program draw.
+type askDraw struct {
+	asking
+	list  list
+	drawn []string // ids, where several are drawn at once
+}
+
+func (a *askDraw) fresh() {
+	a.list.small, a.list.rows = true, a.list.rows[:0]
+	for _, o := range a.q.Options {
+		left := o.Left - a.have(o.ID)
+		a.list.rows = append(a.list.rows, listRow{text: a.optionText(o), end: a.o.say("ui.draw.left", numArg("count", left)), off: left == 0})
+	}
+}
+
+func (a *askDraw) have(id string) (n int) {
+	for _, d := range a.drawn {
+		if d == id {
+			n++
+		}
+	}
+	return n
+}
+
+func (a *askDraw) tall(w int) int { a.fresh(); return a.list.tall(w) + a.foot(2) }
+
+// foot is the line of the cards drawn so far.
+func (a *askDraw) foot(h int) int {
+	if a.q.Min == 1 {
+		return 0
+	}
+	return min(1, max(h-1, 0))
+}
+
+func (a *askDraw) draw(c Canvas) {
+	a.fresh()
+	list, foot := c.Bottom(a.foot(c.h))
+	a.list.draw(list, a.o.app.Say)
+	foot.Text(2, 0, a.o.say("ui.draw.have", numArg("have", len(a.drawn)), numArg("count", a.q.Min), nameArg("cards", a.names())), foot.Theme.Strong)
+}
+
+func (a *askDraw) names() string {
+	var names []string
+	for _, id := range a.drawn {
+		i := slices.IndexFunc(a.q.Options, func(o table.Option) bool { return o.ID == id })
+		names = append(names, a.optionText(a.q.Options[i]))
+	}
+	return a.o.speaker.List(names)
+}
+
+func (a *askDraw) bind(l *Layer, w, h int) {
+	a.fresh()
+	a.list.bind(l, w, h-a.foot(h), func(i int) {
+		o := a.q.Options[i]
+		if o.Left == a.have(o.ID) {
+			a.o.app.Notice(a.o.say("ui.draw.none"))
+			return
+		}
+		drawn := append(slices.Clip(a.drawn), o.ID)
+		if len(drawn) == a.q.Min {
+			a.give(drawn)
+			return
+		}
+		a.drawn = drawn
+	})
+	if a.hand.virtual != nil {
+		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Long: a.o.say("ui.draw.virtual")})
+	}
+	if len(a.drawn) > 0 {
+		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.drawn = a.drawn[:len(a.drawn)-1] }})
+	}
+}

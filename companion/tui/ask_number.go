@@ -1,0 +1,120 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// askNumber is a number or a length, typed. Sums are taken too: "6+30+3".
+type askNumber struct {
+	asking
+	field *Field
+	wrong string // why what was typed is no answer
+}
+
+// mostNumber is how many columns a number may have: a sum of a few parts.
+const mostNumber = 24
+
+func newAskNumber(a asking) *askNumber {
+	n := &askNumber{asking: a, field: NewField("")}
+	n.field.Allow, n.field.Max = Numbers, mostNumber
+	return n
+}
+
+// value reads what is typed; wrong says why it is no answer.
+func (a *askNumber) value() (n int, wrong string) {
+	typed := a.field.Text()
+	if strings.Trim(typed, "+ ") == "" {
+		return 0, a.limits()
+	}
+	if a.q.Unit == table.Millimetres {
+		mm, err := a.o.speaker.ParseLength(strings.Trim(typed, "+ "))
+		if err != nil {
+			return 0, a.o.errorText(err)
+		}
+		n = mm
+	} else {
+		for part := range strings.SplitSeq(strings.Trim(typed, "+ "), "+") {
+			k, err := strconv.Atoi(part)
+			if err != nil {
+				return 0, a.limits()
+			}
+			n += k
+		}
+	}
+	if refusal := a.q.Legal(table.Answer{strconv.Itoa(n)}); refusal != nil {
+		return n, a.o.speaker.Put(refusal.Text)
+	}
+	return n, ""
+}
+
+// limits says from where to where, in the unit.
+func (a *askNumber) limits() string {
+	if a.q.Unit == table.Millimetres {
+		return a.o.say("ui.number.limits", table.Length("min", a.q.Min), table.Length("max", a.q.Max))
+	}
+	return a.o.say("ui.number.limits", numArg("min", a.q.Min), numArg("max", a.q.Max))
+}
+
+func (a *askNumber) tall(w int) int { return 1 + len(a.below(w)) }
+
+// below is what stands under the field: what is wrong, or the limits, and the sum
+// that they rest on.
+func (a *askNumber) below(w int) []string {
+	text := a.wrong
+	if text == "" {
+		text = a.limits()
+	}
+	lines := Wrap(text, w)
+	if a.q.Sum != nil && a.wrong == "" {
+		lines = append(lines, Wrap(a.o.sumLine(a.q.Sum), w)...)
+	}
+	return lines
+}
+
+// unit is what stands behind the field: the unit, and the total of a sum.
+func (a *askNumber) unit() string {
+	text := ""
+	if n, _ := a.value(); n > 0 && strings.Contains(a.field.Text(), "+") {
+		text = "= " + strconv.Itoa(n)
+		if a.q.Unit == table.Millimetres {
+			return "= " + a.o.speaker.Length(n)
+		}
+	}
+	if a.q.Unit == table.Millimetres {
+		text = a.o.say("ui.number.cm")
+	}
+	return text
+}
+
+func (a *askNumber) draw(c Canvas) {
+	room := min(mostNumber+1, c.w-10)
+	x := c.Text(0, 0, "> [", c.Theme.Strong)
+	if room > 4 {
+		a.field.Draw(c.Part(x, 0, room, 1), 0, 0)
+		x = c.Text(x+room, 0, "] ", c.Theme.Strong)
+		c.Text(x, 0, a.unit(), c.Theme.Plain)
+	} else {
+		a.field.Draw(c.Part(x, 0, c.w-x, 1), 0, 0)
+	}
+	st := c.Theme.Plain
+	if a.wrong != "" {
+		st = c.Theme.Strong
+	}
+	c.Lines(2, 1, a.below(c.w-2), st)
+}
+
+func (a *askNumber) bind(l *Layer, _, _ int) {
+	l.Field = a.field
+	l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) {
+		n, wrong := a.value()
+		if a.wrong = wrong; wrong == "" {
+			a.give(table.Answer{strconv.Itoa(n)})
+		}
+	}})
+	if a.field.Text() != "" {
+		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.field.Set(""); a.wrong = "" }, Long: a.o.say("ui.field.clear")})
+	}
+}

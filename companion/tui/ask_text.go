@@ -1,0 +1,69 @@
+package tui
+
+import (
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// askText is a name or a few words. While it is being typed all letters belong to it;
+// Esc leaves the field, so that the letters are keys again.
+type askText struct {
+	asking
+	field *Field
+	left  bool // the field was left by Esc
+	wrong string
+}
+
+func newAskText(a asking) *askText {
+	t := &askText{asking: a, field: NewField("")}
+	t.field.Max = a.q.Max
+	return t
+}
+
+func (a *askText) tall(w int) int { return 1 + len(a.below(w)) }
+
+func (a *askText) below(w int) []string {
+	if a.wrong != "" {
+		return Wrap(a.wrong, w)
+	}
+	if a.left {
+		return Wrap(a.o.say("ui.field.left"), w)
+	}
+	return Wrap(a.o.say("ui.field.typing"), w)
+}
+
+func (a *askText) draw(c Canvas) {
+	x := c.Text(0, 0, "> [", c.Theme.Strong)
+	room := clamp(a.q.Max+1, 1, max(c.w-x-2, 1))
+	if a.left {
+		c.Text(x, 0, Pad(a.field.Text(), room), c.Theme.Plain)
+	} else {
+		a.field.Draw(c.Part(x, 0, room, 1), 0, 0)
+	}
+	c.Text(x+room, 0, "]", c.Theme.Strong)
+	st := c.Theme.Plain
+	if a.wrong != "" {
+		st = c.Theme.Strong
+	}
+	c.Lines(2, 1, a.below(c.w-2), st)
+}
+
+func (a *askText) bind(l *Layer, _, _ int) {
+	if a.left {
+		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { a.left = false }, Long: a.o.say("ui.field.enter")})
+		return
+	}
+	l.Field = a.field
+	l.Binds = append(l.Binds,
+		Bind{Act: Take, Do: func(Press) {
+			answer := table.Answer{strings.TrimSpace(a.field.Text())}
+			if refusal := a.q.Legal(answer); refusal != nil {
+				a.wrong = a.o.speaker.Put(refusal.Text)
+				return
+			}
+			a.wrong = ""
+			a.give(answer)
+		}},
+		Bind{Act: Back, Do: func(Press) { a.left, a.wrong = true, "" }, Long: a.o.say("ui.field.leave")})
+}

@@ -1,0 +1,86 @@
+package tui
+
+// An askBox is a question in a box of its own, besides the open one: a correction, a
+// value of a ruling, a secret.
+type askBox struct {
+	o     *office
+	title func() string
+	words func() []string // what stands above the answer; the first sentence is strong
+	ask   asker           // nil where there is nothing to answer
+	back  func()          // what Esc does; nil closes the box
+	alone bool            // nothing else can be done here
+	wipes bool            // every key that is no answer closes it
+}
+
+// shape lays the box out on w columns and h lines, the last of them the hints'.
+func (b *askBox) shape(w, h int) (inner int, lines []string, body int) {
+	inner = max(min(w, mostMenuWidth)-4, 1)
+	for _, words := range b.words() {
+		lines = append(lines, Wrap(words, inner)...)
+	}
+	room := max(h-3, 0)
+	if b.ask != nil {
+		body = clamp(b.ask.tall(inner), 1, max(room-len(lines)-1, room/2, 1))
+	}
+	return inner, lines[:min(len(lines), max(room-body, 0))], body
+}
+
+// Draw draws the box.
+func (b *askBox) Draw(c Canvas) {
+	rest, hints := c.Bottom(1)
+	inner, lines, body := b.shape(c.w, c.h)
+	high := min(len(lines)+body+3, rest.h)
+	box := rest.Part((rest.w-inner-4)/2, (rest.h-high)/2, inner+4, high)
+	box.Fill(c.Theme.Plain)
+	in := box.Box(b.title(), c.Theme.Plain)
+	in = in.Part(1, 0, in.w-2, in.h)
+	y := 0
+	if len(lines) > 0 {
+		y = in.Lines(0, 0, lines, c.Theme.Strong)
+	}
+	if len(lines)+body < in.h {
+		y++
+	}
+	if b.ask != nil {
+		b.ask.draw(in.Part(0, y, inner, body))
+	}
+	b.o.app.DrawHints(hints)
+}
+
+// Keys answers; Esc closes.
+func (b *askBox) Keys() Layer {
+	w, h := b.o.size()
+	inner, _, body := b.shape(w, h)
+	l := Layer{Alone: b.alone}
+	if b.ask != nil {
+		b.ask.bind(&l, inner, body)
+	}
+	back := b.back
+	if back == nil {
+		back = b.o.app.Pop
+	}
+	if !bound(&l, Back) {
+		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { back() }})
+	}
+	if b.wipes {
+		l.Else = back
+		l.Binds = append(l.Binds, Bind{Act: Quit, Do: func(Press) { back(); b.o.quit() }})
+	}
+	return l
+}
+
+// An overBox is an askBox over what was there.
+type overBox struct{ *askBox }
+
+// Overlays says that what is below can be seen.
+func (overBox) Overlays() {}
+
+// bound reports whether an act means something in the layer.
+func bound(l *Layer, act Act) bool {
+	for _, b := range l.Binds {
+		if b.Act == act {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,150 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// correct asks the question of entry n once more, as it was put then, and shows what
+// another answer would do before anything is written.
+func (e *evening) correct(n int) {
+	w, err := e.now.Why(n)
+	if err != nil {
+		e.o.app.Notice(e.o.errorText(err))
+		return
+	}
+	o := e.o
+	a := asking{o: o, q: w.Question, give: func(answer table.Answer) {
+		o.app.Pop()
+		e.foresee(n, answer)
+	}}
+	if w.Question.Kind == table.KindRoll {
+		a.hand = looseDice(n, w.Question.Dice, a.give)
+	}
+	o.app.Push(overBox{&askBox{o: o, ask: newAsker(a),
+		title: func() string { return o.say("ui.correct.title", numArg("n", n)) },
+		words: func() []string {
+			return []string{o.say("ui.correct.was", nameArg("entry", o.speaker.Put(e.now.Describe(n))))}
+		}}})
+}
+
+// looseDice is a roll that is no open question: the dice of a correction.
+func looseDice(n int, kinds []table.Die, give func(table.Answer)) hand {
+	t := dice.NewTray(n, kinds)
+	return hand{
+		tray: func() dice.Tray { return t },
+		lay: func(i int, face string) {
+			if t.Put(i, face, dice.FromKey) && t.Complete() {
+				answer, _, _ := t.Answer()
+				give(answer)
+			}
+		},
+		take: func() { t.Take(-1) },
+	}
+}
+
+// foresee tells what answer would change and lets the people choose.
+func (e *evening) foresee(n int, answer table.Answer) {
+	f, err := e.ref.Foresee(n, answer)
+	if err != nil {
+		e.o.app.Notice(e.o.errorText(err))
+		return
+	}
+	o := e.o
+	ruling, off := e.rulingFor(f)
+	o.app.Push(overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.foresee.title") },
+		words: func() []string { return o.forecastWords(f) },
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.foresee.anew"), do: func() {
+					o.app.Pop()
+					e.closeLog()
+					e.do(func() (*referee.Outcome, error) { return e.ref.Correct(n, answer) })
+				}},
+				{text: o.say("ui.foresee.ruling"), off: off, do: func() {
+					o.app.Pop()
+					e.closeLog()
+					e.do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })
+				}},
+				{text: o.say("ui.foresee.leave"), do: o.app.Pop},
+			}
+		}}})
+}
+
+// closeLog goes back to the table, where what was done is told.
+func (e *evening) closeLog() {
+	for e.o.app.Top() != Scene(e) {
+		e.o.app.Pop()
+	}
+}
+
+// rulingFor is the forecast as a ruling: today's numbers become what they would be, but
+// whose turn it is stays. off says why there is none.
+func (e *evening) rulingFor(f table.Forecast) (set []table.Setting, off string) {
+	values := e.now.Values()
+	for _, c := range f.Changes {
+		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })
+		if i >= 0 && !values[i].Cursor {
+			set = append(set, table.Setting{Path: c.Path, To: c.Is})
+		}
+	}
+	return set, offUnless(len(set) > 0, e.o, "ui.off.foresee")
+}
+
+// forecastWords is what a correction would do.
+func (o *office) forecastWords(f table.Forecast) []string {
+	if len(f.Changes) == 0 {
+		return []string{o.say("ui.foresee.nothing"), o.askedAnew(f)}
+	}
+	words := []string{o.say("ui.foresee.changes", numArg("count", len(f.Changes)))}
+	for _, c := range f.Changes {
+		words[0] += "\n" + feedSigns[feedMove] + " " + o.speaker.Put(c.Text)
+	}
+	return append(words, o.askedAnew(f))
+}
+
+// askedAnew tells how many questions and answers a correction costs.
+func (o *office) askedAnew(f table.Forecast) string {
+	return o.say("ui.foresee.ask", numArg("count", f.Ask)) + " " +
+		o.say("ui.foresee.kept", numArg("count", f.Kept)) + " " +
+		o.say("ui.foresee.aside", numArg("count", f.Aside))
+}
+
+// correctSetup words the set-up anew: it is written as a file, which the people change
+// and have read again.
+func (e *evening) correctSetup() {
+	o := e.o
+	path, err := o.writeSetup(e.now.ID)
+	if err != nil || path == "" {
+		o.app.Notice(o.say("ui.setup.nofolder"))
+		return
+	}
+	o.app.Push(overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.log.setup") },
+		words: func() []string { return []string{o.say("ui.setup.change", nameArg("file", path))} },
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.setup.read", nameArg("file", filepath.Base(path))), do: func() { o.app.Pop(); e.readSetup(path) }},
+				{text: o.say("ui.foresee.leave"), do: o.app.Pop},
+			}
+		}}})
+}
+
+func (e *evening) readSetup(path string) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		e.o.app.Notice(e.o.errorText(err))
+		return
+	}
+	if setup, problems := referee.ReadSetup(e.now.Info, string(text)); setup == nil {
+		e.o.app.Push(e.o.fileProblems(path, e.o.problemWords(problems)))
+		return
+	}
+	e.foresee(0, table.Answer{string(text)})
+}

@@ -1,0 +1,182 @@
+package tui
+
+import (
+	"errors"
+	"slices"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// An evening is one game on the screen: the referee, where the game stands, what was
+// just said, and how the open question is being answered. It is the scene of the table
+// too; see tablescreen.go.
+type evening struct {
+	o   *office
+	ref *referee.Referee
+	now *referee.Now
+
+	// What follows from now and is asked of it once.
+
+	view    table.View
+	players []table.Player
+	q       *table.Question // the open one, nil when the game is over or does not fit
+	hidden  bool            // only its owner may look at it
+	undoes  table.Text
+	redoes  table.Text
+
+	ask     asker // of q; nil where there is none or it is hidden
+	feed    feed
+	alert   table.Text // why the last key was refused; stands until the next
+	rule    string     // the rule behind the refusal
+	test    lastTest
+	secrets bool // the game has had secrets: somebody may want to look
+	end     list // what can be done after the end
+}
+
+// lastTest is the last roll with a sum, for those who wonder.
+type lastTest struct {
+	text table.Text
+	sum  *table.Sum
+}
+
+func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
+
+// opened takes in where the game stood when it was opened.
+func (e *evening) opened(out *referee.Outcome) {
+	e.take(out)
+	e.feed.open(e, out.Said)
+	e.secrets = e.anySecret()
+	if out.Now.Misfit() != nil {
+		e.o.app.Push(e.misfit())
+	}
+}
+
+// do has the referee do something and takes in what came of it. It reports whether it
+// was done; if not the people are told why.
+func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
+	e.alert, e.rule = table.Text{}, ""
+	before := e.now
+	out, err := deed()
+	if err != nil {
+		e.refused(err)
+		return false
+	}
+	undoes, redoes := e.undoes, e.redoes
+	e.take(out)
+	e.feed.took(e, before, out, undoes, redoes)
+	if out.Begun {
+		e.begun()
+	}
+	if out.Now.Misfit() != nil && before.Misfit() == nil {
+		e.o.app.Push(e.misfit())
+	}
+	return true
+}
+
+// refused tells the people why something was not done.
+func (e *evening) refused(err error) {
+	var refusal *table.Refusal
+	var crash *referee.CrashError
+	switch {
+	case errors.As(err, &refusal):
+		e.alert, e.rule = refusal.Text, refusal.Rule
+	case errors.As(err, &crash):
+		report := &CrashError{Value: crash.Panic, Trace: []byte(crash.Stack)}
+		report.File = e.o.app.Crash.write(report)
+		e.o.app.Push(e.brokeDown(report.File))
+	default:
+		e.alert = e.o.errorOf(err)
+	}
+}
+
+// take takes in where the game now stands.
+func (e *evening) take(out *referee.Outcome) {
+	same := e.now != nil && e.now.ID == out.Now.ID && e.now.N() == out.Now.N() && e.ask != nil
+	e.now = out.Now
+	if same {
+		return // only dice lie there that did not before
+	}
+	e.view, e.players = e.now.View(), e.now.Players()
+	e.undoes, e.redoes = e.now.Undoes(), e.now.Redoes()
+	e.q, e.hidden = e.now.Question()
+	e.secrets = e.secrets || e.hidden
+	e.ask = nil
+	if e.now.Misfit() != nil {
+		e.q = nil
+	}
+	if e.q != nil && !e.hidden {
+		e.ask = newAsker(e.asking(e.q))
+	}
+	for _, s := range out.Said {
+		if s.Sum != nil {
+			e.test = lastTest{s.Text, s.Sum}
+		}
+	}
+}
+
+// asking is how the open question is answered.
+func (e *evening) asking(q *table.Question) asking {
+	n := e.now.N()
+	return asking{o: e.o, q: q,
+		give: func(a table.Answer) { e.answer(n, a) },
+		hand: hand{
+			tray:    func() dice.Tray { return e.now.Tray },
+			lay:     func(i int, face string) { e.do(func() (*referee.Outcome, error) { return e.ref.Lay(n, i, face) }) },
+			take:    func() { e.do(func() (*referee.Outcome, error) { return e.ref.TakeDie(n) }) },
+			virtual: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Virtual(n) }) },
+		}}
+}
+
+func (e *evening) answer(n int, a table.Answer) {
+	e.do(func() (*referee.Outcome, error) { return e.ref.Answer(n, a) })
+}
+
+// seat is a player's seat, counted from 0; -1 for the table.
+func (e *evening) seat(who string) int {
+	return slices.IndexFunc(e.players, func(p table.Player) bool { return p.ID == who })
+}
+
+// who is how a player is called on the screen: sign and name; the table has a word.
+func (e *evening) who(id string) string {
+	if seat := e.seat(id); seat >= 0 {
+		return e.o.app.Theme().SeatSign(seat) + " " + e.players[seat].Name
+	}
+	return e.o.say("ui.everybody")
+}
+
+// undo takes back the last act: a die of an unfinished roll, else whatever it was.
+func (e *evening) undo() {
+	if e.dieLies() {
+		n := e.now.N()
+		e.do(func() (*referee.Outcome, error) { return e.ref.TakeDie(n) })
+		return
+	}
+	e.do(e.ref.Undo)
+}
+
+// dieLies reports whether an unfinished roll has a die to take out.
+func (e *evening) dieLies() bool {
+	return e.q != nil && e.q.Kind == table.KindRoll &&
+		slices.ContainsFunc(e.now.Tray.Slots, func(s dice.Slot) bool { return s.Face != "" })
+}
+
+// undoText is what U would take back, "" if there is nothing.
+func (e *evening) undoText() string {
+	if e.dieLies() {
+		faces := ""
+		for _, s := range e.now.Tray.Slots {
+			if s.Face != "" {
+				faces = s.Face
+			}
+		}
+		return e.o.say("ui.undo.die", nameArg("face", faces))
+	}
+	return e.o.speaker.Put(e.undoes)
+}
+
+// numArg and nameArg fill the slots of the screens' own texts.
+func numArg(slot string, n int) table.Arg { return table.Num(slot, n) }
+
+func nameArg(slot, name string) table.Arg { return table.Name(slot, name) }

@@ -1,0 +1,96 @@
+package tui
+
+import (
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// A feed is what has just happened, newest last: answers, what the referee said, what
+// was taken back and what that changes on the table. What came with the last act is
+// fresh: the people have to read it before they answer.
+type feed struct {
+	lines []feedLine
+}
+
+// A feedLine is one thing that happened.
+type feedLine struct {
+	kind  feedKind
+	text  table.Text
+	fresh bool
+}
+
+type feedKind uint8
+
+const (
+	feedAct  feedKind = iota // what the people did
+	feedSaid                 // what the referee said
+	feedMove                 // what must change on the table
+)
+
+// feedSigns stand before a line, so that the kinds are told apart without colour.
+var feedSigns = [...]string{" ", "»", "→"}
+
+// mostFeed is how many lines are kept; everything stands in the log.
+const mostFeed = 200
+
+// open fills the feed of a game just opened: its last entries, or what was said at its
+// beginning.
+func (f *feed) open(e *evening, said []table.Said) {
+	log := e.now.Log()
+	for _, l := range log[max(0, len(log)-12):] {
+		f.add(feedAct, l.Text, false)
+	}
+	if len(said) == 0 && len(log) > 0 {
+		said = e.now.Said(1)
+	}
+	for _, s := range said {
+		f.add(feedSaid, s.Text, true)
+	}
+}
+
+// took adds what came of an act. undoes and redoes are what could be taken back and put
+// back before it.
+func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoes, redoes table.Text) {
+	if out.Now.N() == before.N() && out.Now.ID == before.ID {
+		return // a die of an unfinished roll
+	}
+	for i := range f.lines {
+		f.lines[i].fresh = false
+	}
+	if out.Begun {
+		f.lines = nil
+	}
+	if out.Changed {
+		f.add(feedAct, changing(out.Now, undoes, redoes), true)
+	} else {
+		f.add(feedAct, e.undoes, false)
+	}
+	for _, c := range out.Changes {
+		f.add(feedMove, c.Text, true)
+	}
+	for _, s := range out.Said {
+		f.add(feedSaid, s.Text, true)
+	}
+	if len(f.lines) > mostFeed {
+		f.lines = f.lines[len(f.lines)-mostFeed:]
+	}
+}
+
+// changing is what the people did where that is more than an answer.
+func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
+	log := now.Log()
+	switch last := log[len(log)-1]; last.Op {
+	case table.OpUndo:
+		return table.Say("ui.feed.undone", table.Sub("what", undoes))
+	case table.OpRedo:
+		return table.Say("ui.feed.redone", table.Sub("what", redoes))
+	default:
+		return last.Text
+	}
+}
+
+func (f *feed) add(kind feedKind, t table.Text, fresh bool) {
+	if !t.IsZero() {
+		f.lines = append(f.lines, feedLine{kind, t, fresh})
+	}
+}

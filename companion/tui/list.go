@@ -1,0 +1,219 @@
+package tui
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// A list is choices that are taken by digit, or marked by arrows and taken by Enter.
+// What does not fit stands on further pages, which 0 turns. The page follows from the
+// mark and the room alone: a trip through a tiny window and back shows the same.
+type list struct {
+	rows   []listRow
+	marked int
+	small  bool // several may stand in a line side by side, if all are short
+}
+
+// A listRow is one choice.
+type listRow struct {
+	sign string // before it: "[x]", "2."; all rows have one of the same width, or none
+	text string
+	end  string // after it, on the right where there is room: "3 left"
+	off  bool   // it cannot be taken now; its text says why
+}
+
+// mostDigits is how many choices a page has: 0 turns it.
+const mostDigits = 9
+
+// A listPage is what is seen of a list in a given room.
+type listPage struct {
+	from, to int // rows
+	at, of   int // page at of of, counted from 0
+	columns  int
+	width    int // of a column
+}
+
+// markWidth is what stands before a row: the mark, its digit, two blanks.
+const markWidth = len("> 1  ")
+
+func (r listRow) width() int {
+	w := markWidth + Width(r.text)
+	if r.sign != "" {
+		w += Width(r.sign) + 1
+	}
+	if r.end != "" {
+		w += 2 + Width(r.end)
+	}
+	return w
+}
+
+// lines breaks a row's text into lines for a column of width w.
+func (r listRow) lines(w int) []string {
+	indent := markWidth
+	if r.sign != "" {
+		indent += Width(r.sign) + 1
+	}
+	text := r.text
+	if r.end != "" {
+		text += "  " + r.end
+	}
+	return Wrap(text, max(w-indent, 1))
+}
+
+// page is the page of the marked row in a room of w columns and h lines.
+func (l *list) page(w, h int) listPage {
+	n := len(l.rows)
+	for columns := 1; columns <= l.mostColumns(w); columns++ {
+		if p := (listPage{0, n, 0, 1, columns, w / columns}); n <= mostDigits+1 && l.height(p) <= h {
+			return p
+		}
+	}
+	columns, width := 1, w
+	if k := l.mostColumns(w); k > 1 && h-1 < mostDigits {
+		columns, width = 2, w/2
+	}
+	return l.turned(columns, width, max(h-1, 1))
+}
+
+// mostColumns is how many columns the rows can stand in.
+func (l *list) mostColumns(w int) int {
+	widest := 1
+	for _, r := range l.rows {
+		widest = max(widest, r.width()+1)
+	}
+	if !l.small {
+		return 1
+	}
+	return clamp(w/widest, 1, 3)
+}
+
+// turned finds the page of the marked row where there are several.
+func (l *list) turned(columns, width, h int) listPage {
+	p := listPage{columns: columns, width: width}
+	for from := 0; from < len(l.rows); p.of++ {
+		to := l.fill(from, columns, width, h)
+		if l.marked >= from && l.marked < to {
+			p.from, p.to, p.at = from, to, p.of
+		}
+		from = to
+	}
+	return p
+}
+
+// fill is the row after the page that begins with row from.
+func (l *list) fill(from, columns, width, h int) int {
+	used, to := 0, from
+	for to < len(l.rows) && to-from < mostDigits {
+		if columns > 1 {
+			used = (to - from) / columns
+			if used+1 > h {
+				break
+			}
+		} else {
+			used += len(l.rows[to].lines(width))
+			if used > h && to > from {
+				break
+			}
+		}
+		to++
+	}
+	return to
+}
+
+// height is how many lines a page takes.
+func (l *list) height(p listPage) int {
+	if p.columns > 1 {
+		return (p.to - p.from + p.columns - 1) / p.columns
+	}
+	h := 0
+	for _, r := range l.rows[p.from:p.to] {
+		h += len(r.lines(p.width))
+	}
+	return h
+}
+
+// tall is how many lines the list would like to have.
+func (l *list) tall(w int) int {
+	h := 0
+	for _, r := range l.rows {
+		h += len(r.lines(w))
+	}
+	if len(l.rows) > mostDigits+1 {
+		return min(h, mostDigits) + 1
+	}
+	return h
+}
+
+// draw draws the page of the marked row.
+func (l *list) draw(c Canvas, say Words) {
+	w, h := c.Size()
+	if w <= 0 || h <= 0 || len(l.rows) == 0 {
+		return
+	}
+	p := l.page(w, h)
+	below := 0
+	high := (p.to - p.from + p.columns - 1) / p.columns // rows of a column
+	for i := p.from; i < p.to; i++ {
+		k := i - p.from
+		if p.columns > 1 {
+			l.drawRow(c.Part(k/high*p.width, k%high, p.width-1, 1), i, k+1)
+			below = high
+			continue
+		}
+		below += l.drawRow(c.Part(0, below, w, h-below), i, k+1)
+	}
+	if p.of > 1 {
+		c.Text(2, min(below, h-1), "0  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
+	}
+}
+
+// drawRow draws row i, the digit-th of its page, and returns how many lines it took.
+func (l *list) drawRow(c Canvas, i, digit int) int {
+	r := &l.rows[i]
+	st, mark := c.Theme.Plain, "  "
+	if i == l.marked {
+		mark = "> "
+		st = c.Theme.Marked
+	}
+	if l.rows[i].off {
+		st = c.Theme.Plain
+	}
+	head := mark + strconv.Itoa(digit%10) + "  "
+	x := c.Text(0, 0, head, c.Theme.Strong)
+	if r.sign != "" {
+		x = c.Text(x, 0, r.sign+" ", c.Theme.Strong)
+	}
+	lines := r.lines(c.w)
+	if len(lines) == 1 && r.end != "" {
+		end := c.Text(x, 0, r.text, st)
+		c.Text(max(end+2, min(c.w-Width(r.end), 40)), 0, r.end, c.Theme.Plain)
+		return 1
+	}
+	c.Lines(x, 0, lines, st)
+	return len(lines)
+}
+
+// bind makes digits, arrows and Enter mean the rows of a room of w columns and h lines.
+func (l *list) bind(layer *Layer, w, h int, take func(i int)) {
+	n := len(l.rows)
+	if n == 0 {
+		return
+	}
+	p := l.page(w, h)
+	layer.Binds = append(layer.Binds,
+		Bind{Act: Answer, Top: min(p.to-p.from, mostDigits), Do: func(press Press) { l.marked = p.from + press.Digit - 1; take(l.marked) }},
+		Bind{Act: Take, Do: func(Press) { take(l.marked) }},
+		Bind{Act: Up, Do: func(Press) { l.marked = (l.marked + n - 1) % n }},
+		Bind{Act: Down, Do: func(Press) { l.marked = (l.marked + 1) % n }},
+		Bind{Act: First, Do: func(Press) { l.marked = 0 }},
+		Bind{Act: Last, Do: func(Press) { l.marked = n - 1 }})
+	switch {
+	case p.of > 1:
+		next := func(Press) { l.marked = p.to % n }
+		layer.Binds = append(layer.Binds, Bind{Act: Page, Do: next}, Bind{Act: PageDown, Do: next},
+			Bind{Act: PageUp, Do: func(Press) { l.marked = (p.from + n - 1) % n }})
+	case n == mostDigits+1:
+		layer.Binds = append(layer.Binds, Bind{Act: Tenth, Do: func(Press) { l.marked = mostDigits; take(l.marked) }})
+	}
+}

@@ -1,0 +1,150 @@
+package tui
+
+// A choice is one line of a menu.
+type choice struct {
+	text string
+	end  string // a word about it, after it
+	off  string // why it cannot be taken now; "" if it can
+	do   func()
+}
+
+// A menu asks the people something that is no question of the game: sentences and
+// choices below them. It takes the whole screen.
+type menu struct {
+	o      *office
+	title  func() string
+	words  func() []string // sentences, one paragraph each; may be nil
+	items  func() []choice
+	list   list
+	top    int    // the first line of the sentences shown, where they do not all fit
+	back   func() // what Esc does; nil closes the menu
+	extra  []Bind // besides
+	opaque bool   // it hides what is below, for secrets
+}
+
+// An overMenu is a menu in a box over what was there.
+type overMenu struct{ *menu }
+
+// Overlays says that what is below can be seen.
+func (overMenu) Overlays() {}
+
+// menuShape is where the parts of a menu stand on a screen of a given size.
+type menuShape struct {
+	x, y, w, h int // the box, or the whole
+	textH      int // lines for the sentences
+	listH      int
+	text       []string
+}
+
+// mostMenuWidth is how wide a menu is at most: longer lines are hard to read.
+const mostMenuWidth = 78
+
+// fresh puts the choices into the list, in the language spoken now.
+func (m *menu) fresh() []choice {
+	items := m.items()
+	m.list.rows = m.list.rows[:0]
+	for _, it := range items {
+		row := listRow{text: it.text, end: it.end, off: it.off != ""}
+		if it.off != "" {
+			row.end = "(" + it.off + ")"
+		}
+		m.list.rows = append(m.list.rows, row)
+	}
+	m.list.marked = clamp(m.list.marked, 0, max(len(items)-1, 0))
+	return items
+}
+
+// shape lays the menu out on w columns and h lines, of which the last is the hints'.
+func (m *menu) shape(w, h int) menuShape {
+	s := menuShape{w: min(w, mostMenuWidth)}
+	room := max(h-1, 0)
+	inner := max(s.w-4, 1)
+	if m.words != nil {
+		for i, paragraph := range m.words() {
+			if i > 0 {
+				s.text = append(s.text, "")
+			}
+			s.text = append(s.text, Wrap(paragraph, inner)...)
+		}
+	}
+	frame := 2
+	if room < 5 {
+		frame = 0
+	}
+	gap := 0
+	if len(s.text) > 0 && room-frame > 8 {
+		gap = 1
+	}
+	list := m.list.tall(inner)
+	if all := len(s.text) + gap + list + frame; all <= room {
+		s.textH, s.listH, s.h = len(s.text)+gap, list, all
+	} else {
+		s.listH = clamp(list, min(3, room-frame), max(room-frame-len(s.text), (room-frame)/2, 1))
+		s.textH = max(room-frame-s.listH, 0)
+		s.h = room
+	}
+	s.x, s.y = (w-s.w)/2, max((room-s.h)/2, 0)
+	return s
+}
+
+// Draw draws the menu.
+func (m *menu) Draw(c Canvas) {
+	m.fresh()
+	rest, hints := c.Bottom(1)
+	w, h := c.Size()
+	s := m.shape(w, h)
+	if m.opaque {
+		rest.Fill(c.Theme.Plain)
+	}
+	box := rest.Part(s.x, s.y, s.w, s.h)
+	box.Fill(c.Theme.Plain)
+	in := box
+	if s.h >= 5 {
+		in = box.Box(m.title(), c.Theme.Plain)
+		in = in.Part(1, 0, in.w-2, in.h)
+	}
+	text, choices := in.Top(s.textH)
+	m.drawText(text, s.text)
+	m.list.draw(choices, m.o.app.Say)
+	m.o.app.DrawHints(hints)
+}
+
+// drawText draws the sentences from line m.top on. Where they do not all fit, the
+// last line says so.
+func (m *menu) drawText(c Canvas, lines []string) {
+	if len(lines) <= c.h {
+		c.Lines(0, 0, lines, c.Theme.Plain)
+		return
+	}
+	room := max(c.h-1, 0)
+	top := clamp(m.top, 0, len(lines)-room)
+	c.Lines(0, 0, lines[top:top+room], c.Theme.Plain)
+	c.Text(0, room, m.o.say("ui.text.more"), c.Theme.Strong)
+}
+
+// Keys takes a choice by digit or by Enter.
+func (m *menu) Keys() Layer {
+	items := m.fresh()
+	w, h := m.o.size()
+	s := m.shape(w, h)
+	l := Layer{Binds: append([]Bind(nil), m.extra...)}
+	m.list.bind(&l, max(s.w-4, 1), s.listH, func(i int) {
+		if it := items[i]; it.off != "" {
+			m.o.app.Notice(it.off)
+		} else {
+			it.do()
+		}
+	})
+	if len(s.text) > s.textH {
+		step, most := max(s.textH-2, 1), len(s.text)-max(s.textH-1, 0)
+		l.Binds = append(l.Binds,
+			Bind{Act: Right, Do: func(Press) { m.top = min(m.top+step, most) }},
+			Bind{Act: Left, Do: func(Press) { m.top = max(min(m.top, most)-step, 0) }})
+	}
+	back := m.back
+	if back == nil {
+		back = m.o.app.Pop
+	}
+	l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { back() }})
+	return l
+}

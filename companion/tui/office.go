@@ -1,0 +1,152 @@
+package tui
+
+import (
+	"context"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// A Program is what the screens stand on; whoever starts them fills it in. Its zero
+// fields do no harm but for Open, Games and Words, which must be there.
+type Program struct {
+	Open    func() (*logbook.Book, error) // opens the book; asked again when the people try again. Who made it closes it, after Run
+	Games   []*table.Info                 // in the order of the menu
+	Words   *locale.Words
+	Lang    string           // spoken at first, as [locale.Words.In] takes it
+	Referee *referee.Referee // the game to show at once; nil shows the start screen. Run closes it
+	Options referee.Options  // of new games, until the people choose others
+	Seed    *uint64          // of the virtual dice of new games; nil is fair chance
+	Setups  string           // the folder for set-up files, which is made when it is needed; "" keeps none
+	Crash   string           // the folder for crash reports; "" keeps none
+	ASCII   bool             // only the signs of ASCII
+	Screen  *Screen          // nil takes the terminal
+
+	testOnlyHook func(*office) // sees the office before the first frame
+}
+
+// Run shows the screens until the people leave, ctx is done, or the program is ended
+// from outside. The terminal has been given back and the game closed when it returns.
+// [Farewell] puts the error into words: nil, [ErrNoTerminal], a [SignalError], a
+// [CrashError], or an [UnsavedError] if answers were lost with the people's consent or
+// by force.
+func Run(ctx context.Context, p Program) error {
+	scr := p.Screen
+	if scr == nil {
+		var err error
+		if scr, err = OpenTerminal(Options{ASCII: p.ASCII}); err != nil {
+			return err
+		}
+	}
+	o := newOffice(p, scr)
+	defer context.AfterFunc(ctx, o.app.Stop)()
+	err := o.app.Run()
+	if lost := o.closeGame(); err == nil {
+		err = lost
+	}
+	return err
+}
+
+// An office is what all screens share.
+type office struct {
+	Program
+	app     *App
+	speaker *locale.Speaker
+	book    *logbook.Book // nil until it could be opened
+	evening *evening      // the game on the screen, nil on the start screen
+}
+
+func newOffice(p Program, scr *Screen) *office {
+	o := &office{Program: p}
+	o.app = NewApp(scr, nil, nil)
+	o.speak(p.Lang)
+	o.app.Crash = Report{Dir: p.Crash, Details: o.crashDetails}
+	o.app.Common = []Bind{
+		{Act: Settings, Do: func(Press) { o.app.Push(o.settings()) }},
+		{Act: Help, Do: func(Press) { o.app.Push(o.help()) }},
+		{Act: Quit, Do: func(Press) { o.quit() }},
+	}
+	if p.Referee != nil {
+		o.show(p.Referee)
+	} else {
+		o.home()
+	}
+	if p.testOnlyHook != nil {
+		p.testOnlyHook(o)
+	}
+	return o
+}
+
+// speak changes the language of the screens.
+func (o *office) speak(lang string) {
+	o.speaker = o.Words.In(lang)
+	o.app.Say = o.speaker.Put
+}
+
+// say puts one of the screens' own texts into words.
+func (o *office) say(key string, args ...table.Arg) string { return o.speaker.Line(key, args...) }
+
+// size is the screen's columns and lines.
+func (o *office) size() (w, h int) { return o.app.scr.Size() }
+
+// open opens the book if it is not open yet.
+func (o *office) open() error {
+	if o.book != nil {
+		return nil
+	}
+	book, err := o.Open()
+	if err == nil {
+		o.book = book
+	}
+	return err
+}
+
+// info finds a game by its name.
+func (o *office) info(name string) *table.Info {
+	for _, i := range o.Games {
+		if i.Name == name {
+			return i
+		}
+	}
+	return nil
+}
+
+// show shows a game; the referee is the office's from now on.
+func (o *office) show(r *referee.Referee) {
+	out, err := r.Open()
+	if err != nil {
+		r.Close()
+		o.app.Reset(o.trouble(err, o.home))
+		return
+	}
+	o.evening = newEvening(o, r)
+	o.app.Reset(o.evening)
+	o.evening.opened(out)
+}
+
+// closeGame ends the game on the screen, if there is one, as well as it can.
+func (o *office) closeGame() error {
+	if o.evening == nil {
+		return nil
+	}
+	e := o.evening
+	o.evening = nil
+	waiting := e.now.Unsaved
+	if err := e.ref.Close(); err != nil {
+		return &UnsavedError{waiting, err}
+	}
+	return nil
+}
+
+// An UnsavedError says that the last answers of a game could not be written when the
+// program left.
+type UnsavedError struct {
+	N   int // how many
+	Err error
+}
+
+func (e *UnsavedError) Error() string { return "tui: not saved: " + e.Err.Error() }
+
+func (e *UnsavedError) Unwrap() error { return e.Err }

@@ -1,0 +1,90 @@
+package tui
+
+import (
+	"hafenmeister/games/table"
+)
+
+// wholeTable shows what was just said and all of the table, in full.
+func (e *evening) wholeTable() Scene {
+	return &reader{o: e.o, header: e.drawHeader,
+		title: func() string { return e.o.say("ui.table.title") },
+		lines: func(w int) [][]Span {
+			lines := e.freshLines(w)
+			return append(lines, e.tableLines(w)...)
+		}}
+}
+
+// freshLines is what came with the last act.
+func (e *evening) freshLines(w int) (lines [][]Span) {
+	for _, line := range e.feedLines(w, 0) {
+		lines = append(lines, []Span{line.span})
+	}
+	if len(lines) > 0 {
+		lines = append(lines, nil)
+	}
+	return lines
+}
+
+// tableLines is the view in full: one row a line, and what is too long wraps.
+func (e *evening) tableLines(w int) (lines [][]Span) {
+	th := e.o.app.Theme()
+	a := &panelArea{e: e}
+	lines = append(lines, []Span{{e.o.speaker.Put(e.view.Title) + "  " + e.status(), th.Plain}})
+	for i := range e.view.Panels {
+		p := &e.view.Panels[i]
+		lines = append(lines, nil, a.title(p))
+		if p.Map != nil {
+			lines = append(lines, a.mapLines(p.Map)...)
+		}
+		for k := range p.Rows {
+			lines = append(lines, a.fullRow(&p.Rows[k], w)...)
+		}
+	}
+	return lines
+}
+
+// fullRow is a row with all it says, over as many lines as it takes.
+func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]Span) {
+	th := a.e.o.app.Theme()
+	text := a.say(r.Name)
+	for i := range r.Cells {
+		text += ", " + a.cell(&r.Cells[i])
+	}
+	sign := " "
+	switch {
+	case r.Out:
+		sign = signOut
+	case r.Active:
+		sign = signActive
+	case r.Done:
+		sign = signDone
+	}
+	indent := a.indent(r.Depth) - 1
+	for k, line := range Wrap(text, max(w-indent-2, 1)) {
+		if k == 0 {
+			lines = append(lines, []Span{{Pad(sign, indent), th.Strong}, {line, th.Plain}})
+		} else {
+			lines = append(lines, []Span{{Pad("", indent+2) + line, th.Plain}})
+		}
+	}
+	return lines
+}
+
+// pause is the end of an evening that goes on another day: what lies where, so that
+// everything can be put away and put back.
+func (e *evening) pause() Scene {
+	o := e.o
+	return &reader{o: o, header: e.drawHeader,
+		title: func() string { return o.say("ui.pause.title") },
+		lines: func(w int) [][]Span {
+			first := o.say("ui.pause.saved")
+			if e.now.Unsaved > 0 {
+				first = o.speaker.Put(o.errorOf(e.now.SaveErr))
+			}
+			lines := plainLines(o.app.Theme(), w, first, o.say("ui.pause.putback"))
+			return append(append(lines, nil), e.tableLines(w)...)
+		},
+		extra: []Bind{
+			{Act: Quit, Do: func(Press) { o.quit() }},
+		}}
+}

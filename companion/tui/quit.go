@@ -1,0 +1,52 @@
+package tui
+
+// quit asks whether the people want to go; on the start screen it just goes.
+func (o *office) quit() {
+	if o.evening == nil {
+		o.app.Stop()
+		return
+	}
+	m := &menu{o: o,
+		title: func() string { return o.say("ui.quit.title") },
+		words: o.quitWords,
+		items: o.quitItems,
+		extra: []Bind{{Act: Quit, Do: func(Press) { o.quitNow() }}}}
+	o.app.Push(overMenu{m})
+}
+
+// quitNow goes, unless answers would be lost: then the menu stays.
+func (o *office) quitNow() {
+	if o.evening.now.Unsaved == 0 {
+		o.app.Stop()
+	}
+}
+
+func (o *office) quitWords() []string {
+	e := o.evening
+	if n := e.now.Unsaved; n > 0 {
+		return []string{o.say("ui.quit.unsaved", numArg("count", n)), o.speaker.Put(o.errorOf(e.now.SaveErr))}
+	}
+	return []string{o.say("ui.quit.saved")}
+}
+
+func (o *office) quitItems() []choice {
+	e := o.evening
+	items := []choice{{text: o.say("ui.quit.stay"), do: o.app.Pop}}
+	if e.now.Unsaved > 0 {
+		return append(items,
+			choice{text: o.say("ui.quit.again"), do: func() { e.do(e.ref.SaveAgain) }},
+			choice{text: o.say("ui.quit.lose", numArg("count", e.now.Unsaved)), do: o.app.Stop})
+	}
+	return append(items,
+		choice{text: o.say("ui.quit.go"), do: o.app.Stop},
+		choice{text: o.say("ui.quit.home"), do: o.leave})
+}
+
+// leave closes the game and shows the start screen.
+func (o *office) leave() {
+	if err := o.closeGame(); err != nil {
+		o.app.Reset(o.trouble(err, o.home))
+		return
+	}
+	o.home()
+}

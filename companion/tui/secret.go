@@ -1,0 +1,84 @@
+package tui
+
+import (
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// anySecret reports whether somebody now has something that he alone may see.
+func (e *evening) anySecret() bool {
+	for _, p := range e.players {
+		if s := e.now.Peek(p.ID); s.Question != nil || len(s.Values)+len(s.Said) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lookWho lets somebody look alone: the one who is asked a secret, else whoever says so.
+func (e *evening) lookWho() {
+	if e.hidden {
+		e.look(e.q.Who)
+		return
+	}
+	o := e.o
+	o.app.Push(overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.secret.who") },
+		items: func() (items []choice) {
+			for _, p := range e.players {
+				items = append(items, choice{text: e.who(p.ID), do: func() { o.app.Pop(); e.look(p.ID) }})
+			}
+			return items
+		}}})
+}
+
+// look asks all others to look away; then Enter shows the secret.
+func (e *evening) look(who string) {
+	o := e.o
+	name := nameArg("who", table.NameOf(e.players, who))
+	o.app.Push(overMenu{&menu{o: o, opaque: true,
+		title: func() string { return o.say("ui.secret.title", name) },
+		words: func() []string { return []string{o.say("ui.secret.alone", name)} },
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.secret.show", name), do: func() { o.app.Replace(newSecretScreen(e, who)) }},
+				{text: o.say("ui.secret.not"), do: o.app.Pop},
+			}
+		}}})
+}
+
+// newSecretScreen shows one player what he alone may see. A secret question is answered
+// there; any other key wipes it.
+func newSecretScreen(e *evening, who string) Scene {
+	o, secret := e.o, e.now.Peek(who)
+	b := &askBox{o: o, alone: true, wipes: true,
+		title: func() string { return o.say("ui.secret.title", nameArg("who", table.NameOf(e.players, who))) },
+		words: func() []string { return e.secretWords(secret) }}
+	if q := secret.Question; q != nil {
+		a := e.asking(q)
+		a.hand.virtual = nil
+		give := a.give
+		a.give = func(answer table.Answer) { o.app.Pop(); give(answer) }
+		b.ask = newAsker(a)
+	}
+	return b
+}
+
+// secretWords are the question, values and sentences that are one player's alone.
+func (e *evening) secretWords(secret referee.Secret) (words []string) {
+	say := e.o.speaker.Put
+	if secret.Question != nil {
+		words = append(words, say(secret.Question.Text()))
+	}
+	for i := range secret.Values {
+		v := &secret.Values[i]
+		words = append(words, say(v.Label)+": "+say(v.Word(v.Get())))
+	}
+	for _, said := range secret.Said[max(0, len(secret.Said)-5):] {
+		words = append(words, say(said.Text))
+	}
+	if len(words) == 0 {
+		words = append(words, e.o.say("ui.secret.nothing"))
+	}
+	return words
+}

@@ -1,0 +1,121 @@
+package tui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// setupFiles are the set-up files of the folder, by name.
+func (o *office) setupFiles() []string {
+	if o.Setups == "" {
+		return nil
+	}
+	files, err := filepath.Glob(filepath.Join(o.Setups, "*.toml"))
+	if err != nil {
+		return nil // a folder whose name is a pattern
+	}
+	return files
+}
+
+// chooseFile lets the people choose a set-up file.
+func (o *office) chooseFile(files []string, then func(path string)) Scene {
+	return &menu{o: o,
+		title: func() string { return o.say("ui.new.file") },
+		words: func() []string { return []string{o.say("ui.new.folder", nameArg("folder", o.Setups))} },
+		items: func() (items []choice) {
+			for _, f := range files {
+				items = append(items, choice{text: filepath.Base(f), do: func() { then(f) }})
+			}
+			return items
+		}}
+}
+
+// newFromFile begins a game from a set-up file, or says what is wrong with it.
+func (o *office) newFromFile(info *table.Info, path string) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		o.app.Push(o.fileProblems(path, []string{o.errorText(err)}))
+		return
+	}
+	setup, problems := referee.ReadSetup(info, string(text))
+	if setup == nil {
+		o.app.Push(o.fileProblems(path, o.problemWords(problems)))
+		return
+	}
+	o.whoRolls(info, setup) // warnings are asked before the game begins
+}
+
+// problemWords are problems with the lines they are in.
+func (o *office) problemWords(problems []referee.FileProblem) (words []string) {
+	for _, p := range problems {
+		text := o.speaker.Put(p.Text)
+		if p.Line > 0 {
+			text = o.say("ui.file.line", numArg("line", p.Line)) + " " + text
+		}
+		if p.Rule != "" {
+			text += " (" + p.Rule + ")"
+		}
+		words = append(words, text)
+	}
+	return words
+}
+
+// fileProblems shows what is wrong with a file.
+func (o *office) fileProblems(path string, words []string) Scene {
+	return &menu{o: o,
+		title: func() string { return filepath.Base(path) },
+		words: func() []string { return append([]string{o.say("ui.file.problems")}, words...) },
+		items: func() []choice { return []choice{{text: o.say("ui.file.back"), do: o.app.Pop}} }}
+}
+
+// begun is the end of the set-up: it is written as a file, so that the next evening
+// need not ask again.
+func (e *evening) begun() {
+	path, err := e.o.writeSetup(e.now.ID)
+	switch {
+	case err != nil:
+		e.feed.add(feedSaid, table.Say("ui.setup.unwritten", nameArg("error", err.Error())), true)
+	case path != "":
+		e.feed.add(feedSaid, table.Say("ui.setup.written", nameArg("file", path)), true)
+	}
+}
+
+// writeSetup writes the set-up of a game into the folder for set-up files.
+func (o *office) writeSetup(id string) (path string, err error) {
+	if o.Setups == "" || o.book == nil {
+		return "", nil
+	}
+	head, err := o.book.Head(id)
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(o.Setups, 0o700); err != nil {
+		return "", fmt.Errorf("tui: set-up file: %w", err)
+	}
+	path = filepath.Join(o.Setups, fileName(head.Game+" "+head.Title)+"-"+id+".toml")
+	if err := os.WriteFile(path, []byte(head.Setup), 0o600); err != nil {
+		return "", fmt.Errorf("tui: set-up file: %w", err)
+	}
+	return path, nil
+}
+
+// fileName is a title as part of a file's name: letters and digits of ASCII.
+func fileName(title string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(title) {
+		sign := asciiOf(string(r))
+		switch {
+		case sign >= "a" && sign <= "z" || sign >= "0" && sign <= "9":
+			b.WriteString(sign)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	name := strings.Trim(b.String(), "-")
+	return name[:min(len(name), 40)]
+}

@@ -1,0 +1,163 @@
+package tui
+
+import (
+	"context"
+	"slices"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// home shows the start screen: what most people want comes first and is marked.
+func (o *office) home() {
+	if err := o.open(); err != nil {
+		o.app.Reset(o.trouble(err, o.home))
+		return
+	}
+	games, err := o.games()
+	if err != nil && len(games) == 0 {
+		o.app.Reset(o.trouble(err, o.home))
+		return
+	}
+	o.app.Reset(&menu{o: o, back: o.app.Stop,
+		title: func() string { return o.say("ui.start.title") },
+		words: func() []string { return []string{o.say("ui.start.words")} },
+		items: func() []choice { return o.startItems(games) }})
+}
+
+// games are the games of the book, the last played first. The questions of a set-up
+// that has become a game are none.
+func (o *office) games() ([]logbook.Head, error) {
+	games, err := o.book.Games(context.Background())
+	return slices.DeleteFunc(games, func(h logbook.Head) bool { return h.Stage == logbook.StageSetup && h.Over }), err
+}
+
+func (o *office) startItems(games []logbook.Head) (items []choice) {
+	if i := slices.IndexFunc(games, func(h logbook.Head) bool { return !h.Over && !h.Damaged }); i >= 0 {
+		last := games[i]
+		items = append(items, choice{text: o.say("ui.start.last", nameArg("game", o.gameText(last))), do: func() { o.resume(last.ID) }})
+	}
+	items = append(items, choice{text: o.say("ui.start.new"), do: o.newGame})
+	if len(games) > 0 {
+		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(games))), do: func() { o.app.Push(o.otherGames(games)) }})
+	}
+	return append(items,
+		choice{text: o.say("ui.start.settings"), do: func() { o.app.Push(o.settings()) }},
+		choice{text: o.say("ui.over.quit"), do: o.app.Stop})
+}
+
+// gameText is a game in one line: who, what, when.
+func (o *office) gameText(h logbook.Head) string {
+	if h.Damaged {
+		return o.say("ui.game.damaged", nameArg("id", h.ID))
+	}
+	title := h.Game
+	if info := o.info(h.Game); info != nil {
+		title = info.Title
+	}
+	who := h.Title
+	if who == "" {
+		who = o.say("ui.game.setup")
+	}
+	return o.say("ui.game.line", nameArg("who", who), nameArg("game", title), nameArg("when", h.Changed.Local().Format(o.say("ui.date"))))
+}
+
+// otherGames lists all games, finished ones too.
+func (o *office) otherGames(games []logbook.Head) Scene {
+	return &menu{o: o,
+		title: func() string { return o.say("ui.start.others") },
+		items: func() (items []choice) {
+			for _, h := range games {
+				end := ""
+				if h.Over {
+					end = o.say("ui.game.over")
+				}
+				items = append(items, choice{text: o.gameText(h), end: end, do: func() { o.resume(h.ID) }})
+			}
+			return items
+		}}
+}
+
+// resume goes on with a game of the book.
+func (o *office) resume(id string) {
+	r, err := referee.Resume(o.book, o.info, id)
+	if err != nil {
+		o.app.Reset(o.trouble(err, func() { o.resume(id) }))
+		return
+	}
+	o.show(r)
+}
+
+// newGame lets the people choose the game; with one game there is nothing to choose.
+func (o *office) newGame() {
+	if len(o.Games) == 1 {
+		o.app.Push(o.newOf(o.Games[0]))
+		return
+	}
+	o.app.Push(&menu{o: o,
+		title: func() string { return o.say("ui.new.which") },
+		items: func() (items []choice) {
+			for _, info := range o.Games {
+				items = append(items, choice{text: info.Title, do: func() { o.app.Push(o.newOf(info)) }})
+			}
+			return items
+		}})
+}
+
+// newOf lets the people choose how a game is set up.
+func (o *office) newOf(info *table.Info) Scene {
+	return &menu{o: o,
+		title: func() string { return info.Title },
+		words: func() []string { return []string{o.say("ui.new.how")} },
+		items: func() (items []choice) {
+			for n := info.Least; n <= info.Most; n++ {
+				items = append(items, choice{text: o.say("ui.new.sample", numArg("count", n)), do: func() { o.whoRolls(info, info.Sample(n)) }})
+			}
+			items = append(items, choice{text: o.say("ui.new.wizard"), do: func() { o.whoRolls(info, nil) }})
+			files := o.setupFiles()
+			off := ""
+			if len(files) == 0 {
+				off = o.say("ui.new.nofile")
+			}
+			return append(items, choice{text: o.say("ui.new.file"), off: off, do: func() {
+				o.app.Push(o.chooseFile(files, func(path string) { o.newFromFile(info, path) }))
+			}})
+		}}
+}
+
+// whoRolls asks the last thing before a game begins: real dice, or the program's.
+func (o *office) whoRolls(info *table.Info, setup table.Setup) {
+	begin := func(dice string) func() {
+		return func() {
+			o.Options.Dice = dice
+			o.begin(info, setup)
+		}
+	}
+	m := &menu{o: o,
+		title: func() string { return o.say("ui.new.dice") },
+		words: func() []string { return []string{o.say("ui.new.dice.words")} },
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.new.dice.typed"), do: begin("typed")},
+				{text: o.say("ui.new.dice.virtual"), do: begin("virtual")},
+			}
+		}}
+	if o.Options.Dice == "virtual" {
+		m.list.marked = 1
+	}
+	o.app.Push(m)
+}
+
+// begin begins a game; without a set-up it is asked first.
+func (o *office) begin(info *table.Info, setup table.Setup) {
+	if setup != nil {
+		setup.Settle()
+	}
+	r, err := referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, Lang: o.speaker.Lang(), Seed: o.Seed, Options: o.Options})
+	if err != nil {
+		o.app.Reset(o.trouble(err, o.home))
+		return
+	}
+	o.show(r)
+}

@@ -1,0 +1,167 @@
+package tui
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// errorOf puts what went wrong into a sentence that says what to do now.
+func (o *office) errorOf(err error) table.Text {
+	var (
+		refusal *table.Refusal
+		length  *locale.LengthError
+		locked  *logbook.LockedError
+		damaged *logbook.DamagedError
+		unsaved *logbook.NotSavedError
+		newer   *logbook.NewerError
+		older   *logbook.OlderError
+		foreign *logbook.ForeignError
+		unknown *referee.UnknownGameError
+	)
+	switch {
+	case err == nil:
+		return table.Text{}
+	case errors.As(err, &refusal):
+		return refusal.Text
+	case errors.As(err, &length):
+		return length.Text
+	case errors.As(err, &locked):
+		return table.Say("ui.err.locked")
+	case errors.As(err, &damaged) && damaged.Game != "":
+		return table.Say("ui.err.damaged.game", numArg("n", damaged.N))
+	case errors.As(err, &damaged):
+		return table.Say("ui.err.damaged", nameArg("file", damaged.Path))
+	case errors.As(err, &unsaved):
+		return table.Say("ui.err.disk."+string(unsaved.Cause), nameArg("file", unsaved.Path))
+	case errors.As(err, &newer):
+		return table.Say("ui.err.newer", nameArg("file", newer.Path))
+	case errors.As(err, &older):
+		return table.Say("ui.err.older", nameArg("file", older.Path))
+	case errors.As(err, &foreign):
+		return table.Say("ui.err.foreign", nameArg("file", foreign.Path))
+	case errors.As(err, &unknown):
+		return table.Say("ui.err.unknown", nameArg("game", unknown.Game))
+	}
+	return table.Say("ui.err.other", nameArg("error", err.Error()))
+}
+
+func (o *office) errorText(err error) string { return o.speaker.Put(o.errorOf(err)) }
+
+// trouble says what is wrong and lets the people try again.
+func (o *office) trouble(err error, again func()) Scene {
+	return &menu{o: o,
+		title: func() string { return o.say("ui.trouble.title") },
+		words: func() []string { return []string{o.errorText(err)} },
+		back:  o.app.Stop,
+		items: func() []choice {
+			items := []choice{{text: o.say("ui.trouble.again"), do: again}}
+			var damaged *logbook.DamagedError
+			if errors.As(err, &damaged) && damaged.Game != "" && damaged.N > 1 && o.book != nil {
+				items = append(items, choice{text: o.say("ui.trouble.salvage", numArg("n", damaged.N-1)), do: func() { o.salvage(damaged.Game) }})
+			}
+			if o.book != nil {
+				items = append(items, choice{text: o.say("ui.trouble.home"), do: o.home})
+			}
+			return append(items, choice{text: o.say("ui.over.quit"), do: o.app.Stop})
+		}}
+}
+
+// salvage goes on with a damaged game from what is sound of it, as a new game; the
+// damaged one stays as it is.
+func (o *office) salvage(id string) {
+	head, err := o.book.Head(id)
+	if err == nil && head.Damaged {
+		err = &logbook.DamagedError{Path: o.book.Path(), Game: id}
+	}
+	if err != nil {
+		o.app.Reset(o.trouble(err, o.home))
+		return
+	}
+	entries, damage := o.book.Sound(id)
+	if len(entries) == 0 {
+		o.app.Reset(o.trouble(damage, o.home))
+		return
+	}
+	g, err := o.book.Create(head)
+	if err == nil {
+		err = errors.Join(g.Append(entries...), g.Close())
+	}
+	if err != nil {
+		o.app.Reset(o.trouble(err, o.home))
+		return
+	}
+	o.resume(g.Head().ID)
+}
+
+// misfit is for a log that the rules of today do not follow to its end.
+func (e *evening) misfit() Scene {
+	o := e.o
+	n := e.now.MisfitEntry()
+	return overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.misfit.title") },
+		words: func() []string {
+			return []string{o.say("ui.misfit.head", numArg("n", n)), o.speaker.Put(e.now.Describe(n)), o.say("ui.misfit.what")}
+		},
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.misfit.back"), do: func() {
+					o.app.Pop()
+					e.do(func() (*referee.Outcome, error) { return e.ref.Back(n) })
+				}},
+				{text: o.say("ui.misfit.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
+				{text: o.say("ui.over.home"), do: o.leave},
+			}
+		}}}
+}
+
+// brokeDown says that the rules made a mistake. The log is as it was.
+func (e *evening) brokeDown(file string) Scene {
+	o := e.o
+	return overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.broke.title") },
+		words: func() []string {
+			words := []string{o.say("ui.broke.head")}
+			if file != "" {
+				words = append(words, o.say("ui.broke.file", nameArg("file", file)))
+			}
+			return words
+		},
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.broke.on"), do: o.app.Pop},
+				{text: o.say("ui.over.undo"), do: func() { o.app.Pop(); e.undo() }},
+				{text: o.say("ui.broke.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
+			}
+		}}}
+}
+
+// crashDetails is what helps to find a mistake, without secrets: where the game stands.
+func (o *office) crashDetails() string {
+	var b strings.Builder
+	w, h := o.size()
+	fmt.Fprintf(&b, "screen %dx%d, language %s, scene %T\n", w, h, o.speaker.Lang(), o.app.Top())
+	e := o.evening
+	if e == nil || e.now == nil {
+		return b.String()
+	}
+	fmt.Fprintf(&b, "game %s %s, entry %d\n", e.now.Info.Name, e.now.ID, e.now.N())
+	if q, _ := e.now.Question(); q != nil {
+		fmt.Fprintf(&b, "question %s at %s, kind %s, about %s\n", q.Key, q.Place, q.Kind, q.About)
+	}
+	values := map[string]string{}
+	for _, v := range e.now.Values() {
+		values[v.Path] = v.Get()
+	}
+	text, err := json.MarshalIndent(values, "", "  ")
+	if err != nil {
+		return b.String()
+	}
+	return b.String() + string(text) + "\n"
+}

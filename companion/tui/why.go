@@ -1,0 +1,153 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// sumLine is a sum in one line: "3 + 1 (officer) = 4, needs 4 or more".
+func (o *office) sumLine(s *table.Sum) string {
+	var b strings.Builder
+	switch {
+	case s.Test && s.Face == 0:
+		b.WriteString(o.say("ui.sum.die"))
+	case s.Test:
+		b.WriteString(strconv.Itoa(s.Face))
+	}
+	for _, p := range s.Parts() {
+		o.addPart(&b, s, p)
+	}
+	if !s.Test || s.Face > 0 && len(s.Parts()) > 0 {
+		b.WriteString(" = " + o.amount(s.Unit, s.Total()))
+	}
+	if s.Test {
+		b.WriteString(o.say("ui.sum.needs", numArg("need", s.Need)))
+	}
+	return b.String()
+}
+
+func (o *office) addPart(b *strings.Builder, s *table.Sum, p table.Part) {
+	value := p.Value
+	switch {
+	case value < 0 && b.Len() > 0:
+		b.WriteString(" - ")
+		value = -value
+	case b.Len() > 0:
+		b.WriteString(" + ")
+	}
+	b.WriteString(o.amount(s.Unit, value) + " (" + o.partText(p) + ")")
+}
+
+func (o *office) partText(p table.Part) string { return o.say("sum."+p.Key, nameArg("name", p.Name)) }
+
+func (o *office) amount(u table.Unit, n int) string {
+	if u == table.Millimetres {
+		return o.speaker.Length(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// outcome is what a rolled test came to, in a word.
+func (o *office) outcome(s *table.Sum) string {
+	switch {
+	case s.NatOne && s.Face == 1:
+		return o.say("ui.sum.one")
+	case s.Success():
+		return o.say("ui.sum.success")
+	}
+	return o.say("ui.sum.failure")
+}
+
+// hasWhy reports whether there is a number or a rule to explain.
+func (e *evening) hasWhy() bool {
+	return e.test.sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil)
+}
+
+// why explains entry n; 0 explains the open question and the last roll.
+func (e *evening) why(n int) {
+	w := referee.Why{}
+	if n > 0 || e.q != nil && !e.hidden {
+		if n == 0 {
+			n = e.now.N()
+		}
+		var err error
+		if w, err = e.now.Why(n); err != nil {
+			e.o.app.Notice(e.o.errorText(err))
+			return
+		}
+	}
+	o, last := e.o, e.test
+	if n != e.now.N() {
+		last = lastTest{}
+	}
+	o.app.Push(overReader{&reader{o: o,
+		title: func() string { return o.say("ui.why.title") },
+		lines: func(width int) (lines [][]Span) {
+			th := o.app.Theme()
+			if w.Question != nil {
+				lines = o.whyLines(w, width)
+			}
+			if last.sum != nil {
+				if len(lines) > 0 {
+					lines = append(lines, nil)
+				}
+				lines = append(lines, []Span{{o.say("ui.why.last"), th.Strong}})
+				lines = append(lines, o.sumLines(last.sum, width)...)
+			}
+			return lines
+		}}})
+}
+
+// whyLines is the question, its sum part by part, and the rules behind them.
+func (o *office) whyLines(w referee.Why, width int) [][]Span {
+	th := o.app.Theme()
+	var lines [][]Span
+	for _, line := range Wrap(o.speaker.Put(w.Question.Text()), width) {
+		lines = append(lines, []Span{{line, th.Strong}})
+	}
+	rules := []string{w.Rule}
+	if w.Sum != nil {
+		lines = append(lines, o.sumLines(w.Sum, width)...)
+		for _, p := range w.Sum.Parts() {
+			rules = append(rules, p.Rule)
+		}
+		rules = append(rules, w.Sum.Rule)
+	}
+	return append(lines, o.ruleLines(rules, width)...)
+}
+
+// sumLines is a sum with the rule of each part.
+func (o *office) sumLines(s *table.Sum, width int) (lines [][]Span) {
+	th := o.app.Theme()
+	for _, line := range Wrap(o.sumLine(s), width) {
+		lines = append(lines, []Span{{line, th.Plain}})
+	}
+	if s.Test && s.Face > 0 {
+		lines = append(lines, []Span{{o.outcome(s), th.Strong}})
+	}
+	return lines
+}
+
+// ruleLines are rules in our own words, each once.
+func (o *office) ruleLines(rules []string, width int) (lines [][]Span) {
+	th := o.app.Theme()
+	seen := map[string]bool{"": true}
+	for _, rule := range rules {
+		if seen[rule] {
+			continue
+		}
+		seen[rule] = true
+		text := rule
+		if o.speaker.Has("rule." + rule) {
+			text = rule + ": " + o.say("rule."+rule)
+		}
+		lines = append(lines, nil)
+		for _, line := range Wrap(text, width) {
+			lines = append(lines, []Span{{line, th.Plain}})
+		}
+	}
+	return lines
+}
