@@ -43,7 +43,8 @@ type Said struct {
 	After int    // it follows this many records
 	To    string // who alone may read it; "" all
 	Text  Text
-	Sum   *Sum // of a rolled test
+	Rule  string // the rule that says so, "" if no one rule does
+	Sum   *Sum   // of a rolled test
 }
 
 // spot is a place in its parts.
@@ -141,13 +142,16 @@ func (r *run) place() string {
 	return r.inWords
 }
 
-// Say tells the table something: an announcement, or what to do with the pieces.
-// key is "say." and the sentence's name.
-func (r *run) Say(key string, args ...Arg) {
+// Tell tells the table something that a rule says: an announcement, or what to do with
+// the pieces. key is "say." and the sentence's name.
+func (r *run) Tell(rule, key string, args ...Arg) {
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, Text: Text{key, slices.Clone(args)}})
+		r.said = append(r.said, Said{After: r.index, Rule: rule, Text: Text{key, slices.Clone(args)}})
 	}
 }
+
+// Say is [T.Tell] of what no one rule says.
+func (r *run) Say(key string, args ...Arg) { r.Tell("", key, args...) }
 
 // SayTo tells one player alone.
 func (r *run) SayTo(who, key string, args ...Arg) {
@@ -267,7 +271,7 @@ func (r *run) only(q *Question) (Item, bool) {
 	case len(q.Options) > 1 || q.Secret != "":
 		return nil, false
 	case !r.quiet:
-		r.said = append(r.said, Said{After: r.index, Text: Text{"say.only", []Arg{
+		r.said = append(r.said, Said{After: r.index, Rule: q.Rule, Text: Text{"say.only", []Arg{
 			Name("who", NameOf(r.game.Players(), q.Who)), Sub("question", q.Text()), Sub("choice", q.Options[0].Text())}}})
 	}
 	return q.Options[0].item, true
@@ -429,7 +433,7 @@ func (r *run) sayTest(a *Ask, s Sum) {
 		key = "say.test.one"
 	}
 	told := s // only what is told goes to the heap
-	r.said = append(r.said, Said{After: r.index, To: a.secret, Sum: &told, Text: Text{key, []Arg{
+	r.said = append(r.said, Said{After: r.index, To: a.secret, Rule: s.Rule, Sum: &told, Text: Text{key, []Arg{
 		Name("who", NameOf(r.game.Players(), a.who)), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need)}}})
 }
 
