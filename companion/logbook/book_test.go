@@ -72,6 +72,18 @@ func wantSound(t testing.TB, path string) {
 	}
 }
 
+// wantEntries wants the sound game of entries 1 to last in the book.
+func wantEntries(t *testing.T, path, id string, last int) {
+	t.Helper()
+	wantSound(t, path)
+	b := must(OpenReadOnly(path))(t)
+	defer b.Close()
+	got := must(b.Look(id))(t).Entries()
+	if i := firstOther(got); i >= 0 || len(got) != last {
+		t.Errorf("%d entries, want %d; the first bad one is %d", len(got), last, i+1)
+	}
+}
+
 // must(f())(t) is f's value, or the end of the test.
 func must[T any](v T, err error) func(testing.TB) T {
 	return func(t testing.TB) T {

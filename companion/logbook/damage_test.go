@@ -21,7 +21,9 @@ type victim struct {
 	games     map[string][]Head // every head a game ever had, by ID
 }
 
-func newVictim(t testing.TB) victim {
+// newVictim plays two games, one of so many entries and one of half of them. A
+// checkpoint in the middle brings the second one into the file.
+func newVictim(t testing.TB, last int) victim {
 	v := victim{games: map[string][]Head{}}
 	ids := []string{"bbbbb", "zzzzz"}
 	newID = func() string { id := ids[0]; ids = ids[1:]; return id }
@@ -38,18 +40,21 @@ func newVictim(t testing.TB) victim {
 		check(t, g.Save(change, e...))
 		v.games[g.Head().ID] = append(v.games[g.Head().ID], g.Head())
 	}
-	for n := 1; n <= 150; n++ {
-		for _, g := range games {
+	for n := 1; n <= last; n++ {
+		for i, g := range games {
+			if i == 1 && n > last/2 {
+				continue
+			}
 			var change func(*Head)
 			switch n {
 			case 4:
 				change = func(h *Head) { h.Setup = sample.Setup }
-			case 60, 120:
+			case last / 3, last * 3 / 4:
 				change = func(h *Head) { h.Title, h.Seed, h.Seeded = fmt.Sprint("Abend ", n), int64(n), true }
 			}
 			save(g, change, entry(n))
 		}
-		if n == 80 {
+		if n == last/2 {
 			b.upkeep.Wait()
 			if !b.checkpoint() {
 				t.Fatal("no checkpoint")
@@ -96,7 +101,7 @@ func harm(file []byte, random *rand.Rand) (name string, harmed []byte) {
 	return fmt.Sprintf("cut at %d", at), file[:at]
 }
 
-// TestOpen_damaged breaks a book 1,000 times. Whatever is read is what was
+// TestOpen_damaged breaks a book 1,000 times (HAFEN_LONG: 20,000). Whatever is read is what was
 // written; less of it only if the -wal file was broken, and never another.
 func TestOpen_damaged(t *testing.T) {
 	seed := rand.Uint64()
@@ -105,9 +110,13 @@ func TestOpen_damaged(t *testing.T) {
 	}
 	t.Logf("to repeat: HAFEN_SEED=%d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
-	v := newVictim(t)
+	v := newVictim(t, 150)
 	count := map[string]int{}
-	for i := range 1000 {
+	times := 1000
+	if os.Getenv("HAFEN_LONG") != "" {
+		times = 20000
+	}
+	for i := range times {
 		broken, what := v, []string{"closed book", "book with wal", "wal"}[i%3]
 		var name string
 		switch i % 3 {
@@ -120,8 +129,7 @@ func TestOpen_damaged(t *testing.T) {
 			name, broken.wal = harm(v.wal, random)
 		}
 		path := broken.put(t)
-		for id := range v.games {
-			outcome := v.read(t, path, id, i%2 == 0, name)
+		for _, outcome := range v.read(t, path, i%2 == 0, name) {
 			count[what+": "+outcome]++
 			if what != "wal" && outcome == "shortened" {
 				t.Errorf("%s: entries vanished from the book and nobody noticed", name)
@@ -146,8 +154,8 @@ func inUse(wal []byte) int {
 	return at
 }
 
-// read opens a broken book and says what became of a game.
-func (v victim) read(t *testing.T, path, id string, readOnly bool, name string) string {
+// read opens a broken book and says what became of its games.
+func (v victim) read(t *testing.T, path string, readOnly bool, name string) []string {
 	t.Helper()
 	open := Open
 	if readOnly {
@@ -156,9 +164,18 @@ func (v victim) read(t *testing.T, path, id string, readOnly bool, name string) 
 	b, err := open(path)
 	if err != nil {
 		wantWorded(t, name, err)
-		return "refused"
+		return []string{"refused", "refused"}
 	}
 	defer b.Close()
+	var outcomes []string
+	for id := range v.games {
+		outcomes = append(outcomes, v.readGame(t, b, id, name))
+	}
+	return outcomes
+}
+
+func (v victim) readGame(t *testing.T, b *Book, id, name string) string {
+	t.Helper()
 	prefix, soundErr := b.Sound(id)
 	if i := firstOther(prefix); i >= 0 {
 		t.Fatalf("%s: game %s: entry %d of the sound ones is %v", name, id, i+1, prefix[i])

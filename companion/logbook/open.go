@@ -35,7 +35,9 @@ func open(path string, shapes []shape) (*Book, error) {
 
 // OpenReadOnly opens the book at path for reading, also on a disk that cannot
 // be written. It creates and migrates nothing; a missing file is fs.ErrNotExist.
-func OpenReadOnly(path string) (*Book, error) {
+func OpenReadOnly(path string) (*Book, error) { return openReadOnly(path, shapes) }
+
+func openReadOnly(path string, shapes []shape) (*Book, error) {
 	b, err := at(path)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,260 @@
+package logbook
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write testdata anew")
+
+func TestOpen_anyName(t *testing.T) {
+	for _, name := range []string{"Ömer & Söhne #1?.db", "100% sure;x=y.db", "a b'c\".db", ":memory:"} {
+		path := filepath.Join(t.TempDir(), name)
+		b := must(Open(path))(t)
+		g := must(b.Create(sample))(t)
+		check(t, g.Append(entry(1)))
+		check(t, b.Close())
+		wantEntries(t, path, g.Head().ID, 1)
+	}
+}
+
+func TestOpen_throughLink(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	link := filepath.Join(t.TempDir(), "link.db")
+	check(t, os.Symlink(b.Path(), link))
+	other := must(Open(link))(t)
+	defer other.Close()
+	if _, err := other.Take(g.Head().ID); !isLocked(err) {
+		t.Errorf("taken twice by two names: %v", err)
+	}
+	check(t, g.Append(entry(1)))
+	equal(t, "entries", must(other.Sound(g.Head().ID))(t), entries(1, 1))
+}
+
+func TestOpen_notABook(t *testing.T) {
+	foreign := filepath.Join(t.TempDir(), "foreign.db")
+	check(t, os.WriteFile(foreign, nil, 0o600))
+	c := must(dial(writable(foreign)))(t)
+	must(c.ExecContext(t.Context(), `CREATE TABLE recipe (cake TEXT)`))(t)
+	check(t, c.close())
+
+	empty := filepath.Join(t.TempDir(), "empty.db")
+	check(t, os.WriteFile(empty, nil, 0o600))
+
+	text := filepath.Join(t.TempDir(), "text.db")
+	check(t, os.WriteFile(text, []byte(strings.Repeat("Dear diary, ", 1000)), 0o600))
+
+	alone := filepath.Join(t.TempDir(), "alone.db")
+	check(t, os.WriteFile(alone+"-wal", []byte("the last evening"), 0o600))
+
+	changed := openNewPath(t)
+	c = must(dial(writable(changed)))(t)
+	must(c.ExecContext(t.Context(), `CREATE INDEX other ON entry (at)`))(t)
+	check(t, c.close())
+
+	for path, want := range map[string]Worded{
+		foreign: &ForeignError{}, text: &DamagedError{}, alone: &DamagedError{}, changed: &DamagedError{},
+	} {
+		_, err := Open(path)
+		if fmt.Sprintf("%T", err) != fmt.Sprintf("%T", want) {
+			t.Errorf("%s: %v", filepath.Base(path), err)
+		}
+	}
+	if _, err := Open(empty); err == nil {
+		t.Error("an empty file was taken for a new book")
+	}
+}
+
+// openNewPath is the path of an empty book.
+func openNewPath(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "logbook.db")
+	check(t, must(Open(path))(t).Close())
+	return path
+}
+
+func TestAppend_fileGone(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entry(1)))
+	folder := filepath.Dir(b.Path())
+	check(t, os.Rename(folder, folder+"-unplugged"))
+	err := g.Append(entry(2))
+	if e, ok := errors.AsType[*NotSavedError](err); !ok || e.Cause != CauseGone {
+		t.Fatalf("saved into nowhere: %v", err)
+	}
+	check(t, os.Rename(folder+"-unplugged", folder))
+	check(t, g.Append(entries(2, 3)...))
+	check(t, b.Close())
+	wantEntries(t, b.Path(), g.Head().ID, 3)
+}
+
+// TestSave_arrivedAllTheSame: a commit was reported as failed, but its bytes
+// had reached the file.
+func TestSave_arrivedAllTheSame(t *testing.T) {
+	setUp := func(h *Head) { h.Setup, h.Stage = "one", StagePlay }
+	for name, test := range map[string]struct {
+		lost  func(g *Game) (*plan, error)
+		again func(g *Game) error
+	}{
+		"one entry": {
+			func(g *Game) (*plan, error) { return g.plan(nil, entries(3, 3)) },
+			func(g *Game) error { return g.Append(entries(3, 6)...) }},
+		"entries": {
+			func(g *Game) (*plan, error) { return g.plan(nil, entries(3, 5)) },
+			func(g *Game) error { return g.Append(entries(3, 6)...) }},
+		"all of them": {
+			func(g *Game) (*plan, error) { return g.plan(nil, entries(3, 6)) },
+			func(g *Game) error { return g.Append(entries(3, 6)...) }},
+		"set-up": {
+			func(g *Game) (*plan, error) { return g.plan(setUp, nil) },
+			func(g *Game) error { return g.Save(setUp, entries(3, 6)...) }},
+		"set-up and entry": {
+			func(g *Game) (*plan, error) { return g.plan(setUp, entries(3, 3)) },
+			func(g *Game) error { return g.Save(setUp, entries(3, 6)...) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := openNew(t)
+			h := sample
+			h.Setup = ""
+			g := must(b.Create(h))(t)
+			check(t, g.Append(entries(1, 2)...))
+			p := must(test.lost(g))(t)
+			check(t, writeBehind(b, p))
+			check(t, test.again(g))
+			check(t, g.Append(entry(7)))
+			check(t, b.Close())
+			wantEntries(t, b.Path(), g.Head().ID, 7)
+		})
+	}
+}
+
+// writeBehind writes what the game does not know of.
+func writeBehind(b *Book, p *plan) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.write(p.store)
+}
+
+func TestAppend_somebodyElseWrote(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entry(1)))
+	other := entry(2)
+	other.Body = []byte(`{"somebody":"else"}`)
+	p := must(g.plan(nil, []Entry{other}))(t)
+	check(t, writeBehind(b, p))
+	if _, ok := errors.AsType[*DamagedError](g.Append(entry(2))); !ok {
+		t.Error("wrote over somebody else's entry")
+	}
+}
+
+// nextShapes is the file's shape once it has a further table.
+func nextShapes(step string) []shape {
+	table := `CREATE TABLE note (game TEXT, note TEXT) STRICT`
+	return append(shapes[:len(shapes):len(shapes)],
+		shape{step: table + ";" + step, tables: append([]string{table}, shapes[len(shapes)-1].tables...)})
+}
+
+// fixture is a file of shape 1, from its text in testdata. The text is also the
+// proof that checksums are computed today as they were then.
+func fixture(t *testing.T) string {
+	const name = "testdata/shape1.sql"
+	if *update {
+		writeFixture(t, name)
+	}
+	path := filepath.Join(t.TempDir(), "logbook.db")
+	check(t, os.WriteFile(path, nil, 0o600))
+	c := must(dial(writable(path)))(t)
+	must(c.ExecContext(t.Context(), string(must(os.ReadFile(name))(t))))(t)
+	check(t, c.close())
+	return path
+}
+
+func writeFixture(t *testing.T, name string) {
+	newID = func() string { return "k7m3p" }
+	defer func() { newID = randomID }()
+	b := openNew(t)
+	h := sample
+	h.Setup, h.Stage = "", ""
+	g := must(b.Create(h))(t)
+	check(t, g.Append(entries(1, 2)...))
+	check(t, g.Save(func(h *Head) { h.Setup, h.Stage, h.Seed, h.Seeded = sample.Setup, StagePlay, 7, true }, entry(3)))
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "-- A logbook of shape 1: one game, whose set-up was asked in two entries.\n\n")
+	fmt.Fprintf(&out, "PRAGMA application_id = %d;\nPRAGMA user_version = 1;\n\n%s;\n", applicationID, strings.Join(shape1, ";\n"))
+	for _, t2 := range [][2]string{
+		{"game", "id, game, created, first_rules, first_setup, first_setup_at, rules, setup, lang, title, over, stage, seed, options, sum"},
+		{"entry", "game, n, at, body, turn, sum"},
+	} {
+		table, columns := t2[0], t2[1]
+		quoted := "quote(" + strings.ReplaceAll(columns, ", ", ") || ', ' || quote(") + ")"
+		rows := must(b.conn.QueryContext(t.Context(), "SELECT "+quoted+" FROM "+table))(t)
+		defer rows.Close()
+		for rows.Next() {
+			var values string
+			check(t, rows.Scan(&values))
+			fmt.Fprintf(&out, "\nINSERT INTO %s (%s) VALUES\n\t(%s);\n", table, columns, values)
+		}
+	}
+	check(t, os.MkdirAll(filepath.Dir(name), 0o755))
+	check(t, os.WriteFile(name, out.Bytes(), 0o644))
+}
+
+func TestOpen_shape1(t *testing.T) {
+	path := fixture(t)
+	wantEntries(t, path, "k7m3p", 3)
+	b := must(Open(path))(t)
+	defer b.Close()
+	h := must(b.Head("k7"))(t)
+	if h.Setup != sample.Setup || h.Seed != 7 || !h.Seeded || h.Title != sample.Title || h.Stage != StagePlay {
+		t.Errorf("head %+v", h)
+	}
+}
+
+func TestOpen_migrates(t *testing.T) {
+	path := fixture(t)
+	next := nextShapes(`INSERT INTO note SELECT id, title FROM game`)
+
+	_, err := openReadOnly(path, next)
+	if e, ok := errors.AsType[*OlderError](err); !ok || e.Version != 1 || e.Known != 2 {
+		t.Errorf("an older file, read only: %v", err)
+	}
+
+	old := must(Open(path))(t)
+	g := must(old.Take("k7m3p"))(t)
+	if _, err := open(path, next); !isLocked(err) {
+		t.Errorf("migrated a file that an older program was playing in: %v", err)
+	}
+	check(t, g.Append(entry(4)))
+	check(t, old.Close())
+
+	if _, err := open(path, nextShapes(`INSERT INTO note SELECT id, nothing FROM game`)); err == nil {
+		t.Error("a step failed and nobody said so")
+	}
+	wantEntries(t, path, "k7m3p", 4) // still shape 1, whole
+
+	b := must(open(path, next))(t)
+	var note string
+	check(t, b.conn.QueryRowContext(t.Context(), `SELECT note FROM note`).Scan(&note))
+	equal(t, "note", note, sample.Title)
+	check(t, must(b.Take("k7m3p"))(t).Append(entry(5)))
+	check(t, b.Close())
+
+	if _, err := Open(path); !errors.As(err, new(*NewerError)) {
+		t.Errorf("a newer file: %v", err)
+	}
+	for _, copy := range []string{path + ".shape1", path + ".shape1-2"} {
+		wantEntries(t, copy, "k7m3p", 4)
+		if mode := must(os.Stat(copy))(t).Mode(); mode != 0o600 {
+			t.Errorf("%s has mode %v", copy, mode)
+		}
+	}
+}
