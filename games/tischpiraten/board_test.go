@@ -29,7 +29,7 @@ func TestGrapnels_G6_X1_captainsAndMatesAboard(t *testing.T) {
 				f.Rank = Mate
 			}
 		}
-		said := perform(t, g, func(t table.T) { g.board(t, s, &voyage{}) }, "board.roll krabbe="+strconv.Itoa(c.face))
+		said := perform(t, g, func(t table.T) { g.board(t, s, &voyage{}) }, "board.roll moewe/krabbe="+strconv.Itoa(c.face))
 		equal(t, "the sum", func() int { sum := g.grapnels(s); return sum.Modifiers() }(), c.captains+c.mates)
 		equal(t, strconv.Itoa(c.captains)+" captains, "+strconv.Itoa(c.mates)+" mates, a "+strconv.Itoa(c.face), g.lashed(s), c.success)
 		if c.success {
@@ -57,7 +57,7 @@ func TestGrapnels_A114_onlyLivingOnesOfTheBoarderAboard(t *testing.T) {
 
 func TestBoard_R35_successEndsTheMoveAtOnce(t *testing.T) {
 	g := newGame(t, 3)
-	said := perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=board", "board.target=krabbe", "board.roll krabbe=4")
+	said := perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=board", "board.target=krabbe", "board.roll moewe/krabbe=4")
 	mustSay(t, said, "say.board.lashed")
 	equal(t, "lashed by", g.lashing(g.ship("krabbe"), g.ship("moewe")).By, "anna")
 }
@@ -85,8 +85,8 @@ func TestBoard_R36_A37_oneTryThenTheFullWay(t *testing.T) {
 
 func TestBoard_A37_oneTryPerTarget(t *testing.T) {
 	g := newGame(t, 3, "board.tries=target")
-	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=board", "board.target=krabbe", "board.roll krabbe=1",
-		"sail.rest=board", "board.roll seestern=1", "sail.rest=sailed") // the one ship left is not asked for
+	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=board", "board.target=krabbe", "board.roll moewe/krabbe=1",
+		"sail.rest=board", "board.roll moewe/seestern=1", "sail.rest=sailed") // the one ship left is not asked for
 }
 
 func TestBoard_R32_whomOneMayBoard(t *testing.T) {

@@ -53,7 +53,7 @@ func (g *Game) fire(t table.T, a *activation) {
 	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name).About(f.id), g.battery(f, Loaded))
 	target := table.Choose(t, table.Q("cannon.target", f.Owner, "TIS-R61", name).About(f.id), g.marks(f))
 	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return attackSum(f, 4, "TIS-R64") })
+	roll := table.Test(t, ask.About(f.id+"/"+target.id), func() table.Sum { return attackSum(f, 4, "TIS-R64") })
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
 		return // the table has seen to it meanwhile

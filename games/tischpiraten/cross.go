@@ -11,7 +11,7 @@ import (
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	ask := table.Q("swing.roll", f.Owner, "TIS-R39", table.Name("figure", f.Name), table.Name("ship", to.Name))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return stepSum("TIS-R39") })
+	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return stepSum("TIS-R39") })
 	if !f.alive() {
 		return false
 	}
@@ -52,7 +52,7 @@ func (g *Game) climb(t table.T, a *activation) {
 	name := table.Name("figure", f.Name)
 	to := table.Choose(t, table.Q("climb.ship", f.Owner, "TIS-R48", name).About(f.id), g.afloat())
 	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return stepSum("TIS-R40") })
+	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return stepSum("TIS-R40") })
 	if !g.canClimb(a) || to.Fate != Afloat {
 		return
 	}

@@ -54,7 +54,7 @@ func (g *Game) malfunction(t table.T, h hit, target *Ship) {
 	case h.gun != nil:
 		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
 	case g.house.ramRow1 == "own_cannon":
-		if gun := g.pickCannon(t, table.Q("ram.cannon", target.Command, "TIS-A32", table.Name("ship", target.Name)), target, "", works); gun != nil {
+		if gun := g.pickCannon(t, table.Q("ram.cannon", target.Command, "TIS-A32", table.Name("ship", target.Name)).About(target.id), target, "", works); gun != nil {
 			g.checkCannon(t, target.Command, "TIS-A32", gun)
 		}
 	default:

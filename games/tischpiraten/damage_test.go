@@ -129,7 +129,7 @@ func TestHullHit_A30_cannonsMaySinkAtOnce(t *testing.T) {
 	m := g.ship("moewe")
 	m.Hull = 4
 	perform(t, g, shotAt(g, "krabbe", "moewe", ""), "damage.roll moewe=3",
-		"sink.roll kora=2", "sink.roll bolle=5", "sink.roll pulver-pit=6", "sink.roll wanda=6", "sink.roll knut=1")
+		"sink.roll kora/moewe=2", "sink.roll bolle/moewe=5", "sink.roll pulver-pit/moewe=6", "sink.roll wanda/moewe=6", "sink.roll knut/moewe=1")
 	equal(t, "fate", m.Fate, Sunk)
 
 	g = newGame(t, 3, "sinking.by_cannon=at_once") // a ram still takes two rounds, and so what it began

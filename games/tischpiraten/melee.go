@@ -36,7 +36,7 @@ func (g *Game) strike(t table.T, a *activation) {
 // blow is what a figure's blow does (TIS-R72 to R74, A81).
 func (g *Game) blow(t table.T, f, victim *Figure) {
 	ask := table.Q("melee.hit", f.Owner, "TIS-R72", table.Name("figure", f.Name), table.Name("target", victim.Name))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return blowSum(f) })
+	roll := table.Test(t, ask.About(f.id+"/"+victim.id), func() table.Sum { return blowSum(f) })
 	if roll.Success() && f.touches(victim) {
 		g.save(t, victim, g.player(f.Owner), "TIS-R74")
 	}

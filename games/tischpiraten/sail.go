@@ -110,7 +110,7 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 	if !g.crewed(s.Command, s) {
 		return false
 	}
-	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name))
+	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
 	return table.Confirm(t, ask.Odds(table.Odds{Yes: 9, Of: 10}))
 }
 
@@ -184,7 +184,7 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	odds := table.Odds{Weigh: likelyVoyage}
 	name := table.Name("ship", s.Name)
 	if v.drift {
-		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).Odds(odds)
+		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds)
 	}
 	sum := s.way()
 	way := sum.Modifiers()
@@ -200,7 +200,7 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 		shown := sum
 		ask = ask.Why(&shown)
 	}
-	return ask.Odds(odds)
+	return ask.About(s.id).Odds(odds)
 }
 
 // outcomes are what can become of the move.

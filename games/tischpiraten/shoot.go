@@ -30,7 +30,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).About(f.id), f.arms(GunLoaded))
 	target := table.Choose(t, table.Q("shoot.target", f.Owner, "TIS-R51", name).About(f.id), g.targets(f))
 	away := table.Number(t, table.Q("shoot.distance", f.Owner, "TIS-R52", name, table.Name("target", target.Name)).
-		About(f.id).Odds(likelyShot), 0, farthest, table.Millimetres)
+		About(f.id+"/"+target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return
 	}
@@ -64,7 +64,7 @@ func (g *Game) missFar(t table.T, a *activation, w *arm) {
 func (g *Game) hits(t table.T, a *activation, w *arm, target *Figure) bool {
 	f := a.figure
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return attackSum(f, 4, "TIS-R53") })
+	roll := table.Test(t, ask.About(f.id+"/"+target.id), func() table.Sum { return attackSum(f, 4, "TIS-R53") })
 	g.discharge(t, a, w, roll.Face)
 	return roll.Success()
 }

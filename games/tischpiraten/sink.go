@@ -50,7 +50,7 @@ func (g *Game) goDown(t table.T, s *Ship) {
 // (TIS-R46, A75, A133).
 func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 	ask := table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
+	roll := table.Test(t, ask.About(f.id+"/"+s.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
 	switch {
 	case !f.aboard(s):
 	case !roll.Success():

@@ -42,8 +42,8 @@ func TestSink_R46_drownsSwimsOrHasABoat(t *testing.T) {
 	s := foundering(g, "moewe", 1)
 	g.figure("ole").At = s.deck // an enemy rolls too (TIS-A112)
 	g.pairs[0].By = "ben"
-	perform(t, g, g.removeSunk, "sink.roll kora=3", "sink.roll bolle=3", "sink.roll pulver-pit=5", "sink.roll wanda=6",
-		"sink.roll knut=1", "sink.roll ole=6")
+	perform(t, g, g.removeSunk, "sink.roll kora/moewe=3", "sink.roll bolle/moewe=3", "sink.roll pulver-pit/moewe=5", "sink.roll wanda/moewe=6",
+		"sink.roll knut/moewe=1", "sink.roll ole/moewe=6")
 	equal(t, "an officer's 3 + 1", g.figure("kora").At, Water)
 	equal(t, "a mate's 3", g.figure("bolle").At, Out)
 	equal(t, "a seaman's 5", g.figure("pulver-pit").At, Water)
@@ -63,7 +63,7 @@ func TestSink_A4_officersLikeEverybodyIfTheTablePlaysSo(t *testing.T) {
 	g := newGame(t, 2, "officer.scope=attacks")
 	s := foundering(g, "moewe", 1)
 	onlyAboard(g, s, "kora")
-	perform(t, g, g.removeSunk, "sink.roll kora=3")
+	perform(t, g, g.removeSunk, "sink.roll kora/moewe=3")
 	equal(t, "kora", g.figure("kora").At, Out)
 }
 
@@ -72,7 +72,7 @@ func TestSink_A104_inTheOrderOfTheFifthHits(t *testing.T) {
 	k, m := foundering(g, "krabbe", 1), foundering(g, "moewe", 2)
 	onlyAboard(g, k, "harm")
 	onlyAboard(g, m, "kora")
-	perform(t, g, g.removeSunk, "sink.roll harm=1", "sink.roll kora=1")
+	perform(t, g, g.removeSunk, "sink.roll harm/krabbe=1", "sink.roll kora/moewe=1")
 }
 
 func TestFounder_A104_ordersTheFifthHits(t *testing.T) {
@@ -114,7 +114,7 @@ func TestSink_A75_A77_whoIsPaidForWhat(t *testing.T) {
 		perform(t, g, func(t table.T) { g.hullHit(t, m, ben, 5) })
 		equal(t, c.house+" at the fifth hit", worth(ben), c.atHit)
 		m.Sinks = g.Round
-		perform(t, g, g.removeSunk, "sink.roll kora=1")
+		perform(t, g, g.removeSunk, "sink.roll kora/moewe=1")
 		equal(t, c.house+" at the end", worth(ben), c.atEnd)
 	}
 }

@@ -14,7 +14,7 @@ func (g *Game) struckBy(t table.T, f, target *Figure) *Figure {
 		return target
 	}
 	ask := table.Q("shoot.who", f.Owner, "TIS-R55", table.Name("figure", f.Name), table.Name("target", target.Name))
-	face := table.RollOne(t, ask.About(f.id))
+	face := table.RollOne(t, ask.About(f.id+"/"+target.id))
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
 	switch {
 	case !g.endangers(f, target): // the table has parted them
