@@ -109,6 +109,9 @@ func (j *jsonTalk) told(o *referee.Outcome) {
 func (j *jsonTalk) prompt() {
 	q, hidden := j.now.Question()
 	switch {
+	case j.now.Drift != nil:
+		j.put(askLine{Type: "ask", N: j.now.N(), Place: j.now.Drift.Place, Key: driftKey, Kind: table.KindChoose.String(),
+			Text: j.driftText(j.now.Drift), Options: j.driftOptions(j.now.Drift), Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()})
 	case q != nil:
 		j.put(j.ask(q, hidden))
 	case j.now.Asking:
@@ -239,6 +242,9 @@ func plainly(do func(*referee.Referee, int) (*referee.Outcome, error)) func(*jso
 				return bad
 			}
 		}
+		if j.now.Drift != nil {
+			return table.Refuse("nothing", "refuse.virtual", "")
+		}
 		j.did(do(j.Referee, n))
 		return nil
 	}
@@ -253,10 +259,14 @@ func (j *jsonTalk) doAnswer(r request) *table.Refusal {
 		return bad
 	}
 	a, bad := r.answer()
-	if bad != nil {
+	switch {
+	case bad != nil:
 		return bad
+	case j.now.Drift != nil:
+		j.did(j.settle(n, a))
+	default:
+		j.did(j.Referee.Answer(n, a))
 	}
-	j.did(j.Referee.Answer(n, a))
 	return nil
 }
 
@@ -273,27 +283,47 @@ func (j *jsonTalk) doCorrect(r request) *table.Refusal {
 	if bad != nil {
 		return bad
 	}
-	a, bad := r.answer()
+	try, bad := r.flag("try")
 	if bad != nil {
 		return bad
 	}
-	var try bool
-	if r.has("try") && json.Unmarshal(r["try"], &try) != nil {
-		return table.Refuse("illegal", "line.field.flag", "", table.Name("field", "try"))
+	if r.has("values") {
+		return j.correctRuling(r, n, try)
 	}
-	if !try {
+	a, bad := r.answer()
+	switch {
+	case bad != nil:
+		return bad
+	case try:
+		j.foreseen(j.Referee.Foresee(n, a))
+	default:
 		j.did(j.Referee.Correct(n, a))
-		return nil
 	}
-	f, err := j.Referee.Foresee(n, a)
+	return nil
+}
+
+func (j *jsonTalk) correctRuling(r request, n int, try bool) *table.Refusal {
+	set, bad := r.settings()
+	switch {
+	case bad != nil:
+		return bad
+	case try:
+		j.foreseen(j.Referee.ForeseeRuling(n, set))
+	default:
+		j.did(j.Referee.CorrectRuling(n, set))
+	}
+	return nil
+}
+
+// foreseen tells what a correction would do.
+func (j *jsonTalk) foreseen(f table.Forecast, err error) {
 	if err != nil {
 		j.refuse(err)
-		return nil
+		return
 	}
 	j.put(changedLine{Type: "changed", Back: []int{}, Aside: []int{}, Values: j.changes(f.Changes),
 		Try: true, Counts: &counts{f.Ask, f.Kept, f.Aside}})
 	j.prompt()
-	return nil
 }
 
 func (j *jsonTalk) doSet(r request) *table.Refusal {
@@ -339,7 +369,7 @@ func (j *jsonTalk) doView(request) *table.Refusal {
 }
 
 func (j *jsonTalk) doLog(request) *table.Refusal {
-	for _, l := range j.now.Log() {
+	for _, l := range j.now.FullLog() {
 		j.put(j.entry(l))
 	}
 	j.put(endLine{Type: "end", Of: "log"})

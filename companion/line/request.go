@@ -42,6 +42,14 @@ func (r request) text(field string) (string, *table.Refusal) {
 	return s, nil
 }
 
+// flag reads true or false; a field that is not there is false.
+func (r request) flag(field string) (yes bool, bad *table.Refusal) {
+	if r.has(field) && json.Unmarshal(r[field], &yes) != nil {
+		bad = table.Refuse("illegal", "line.field.flag", "", table.Name("field", field))
+	}
+	return yes, bad
+}
+
 // answer reads an answer of any kind: an id, a face, a number, true, a text, null for
 // a die the program is to throw, or a list of these.
 func (r request) answer() (table.Answer, *table.Refusal) {

@@ -1,0 +1,121 @@
+// Package line plays a game without a screen: [Plain] with numbered choices for
+// screen readers, simple terminals and pipes, [JSON] over an open protocol for other
+// programs. Both walk the same questions as the screens.
+//
+// # The open protocol
+//
+// One JSON object on a line, UTF-8, in both directions. Every line in is answered by
+// at least one line out, in order. Fields that one side does not know are ignored by
+// it; "protocol" in the first line rises when one changes its meaning. A line in has at
+// most [MaxLine] bytes. The keys of a game's questions and the paths of its values
+// stand in its own package comment.
+//
+// Players are called by their names and the table is "". Lengths are whole
+// millimetres. Texts are in the language of the first line and for people only;
+// programs go by ids, keys and paths.
+//
+// # Lines out
+//
+//	{"type":"hello","protocol":1,"game":"tischpiraten","id":"k7m3p","lang":"de","rules":1}
+//
+// comes first. "resumed":true stands there after resume; nothing that was said before is
+// said again. "stage":"setup" stands there while the set-up is asked, by questions like
+// all others: when it is complete a second hello follows with the id of the game proper,
+// whose numbers begin at 1.
+//
+//	{"type":"say","key":"say.dead","text":"Take Jan off the table."}
+//
+// is an announcement or instruction.
+//
+//	{"type":"ask","n":17,"place":"r3.07.2","key":"shoot.hit","kind":"roll","who":"Anna",
+//	 "about":"jan","text":"…","rule":"TIS-R53","also":[{"id":"concede","who":"Anna","text":"…"}],
+//	 "waiting":0,…}
+//
+// is the open question (on one line). "n" is the number that the answer will have in the
+// log: it rises with every entry of any kind, never repeats and survives resume. After
+// undo the same question comes with a new n, after an error with the same. "also" lists
+// the free deeds that are open besides, "waiting" is how many old answers wait for their
+// questions after a correction. "saved":false stands there while answers wait for a disk
+// that cannot be written. "about" tells questions of the same key apart. By kind there is
+// also
+//
+//	choose   "options":[{"id","text"}]; "min","max" where several may be taken or none,
+//	         "ordered":true where the order matters
+//	roll     "dice":[{"die":"d6","faces":["1",…]}]
+//	draw     "deck","cards":[{"id","text","left"}]; "count" where several are drawn at once
+//	number   "min","max","unit": "mm" or "count"
+//	confirm  nothing
+//	text     "min","max": how many characters
+//
+// A question with "secret":true is one player's alone: its text only says whose, and
+// nothing says what can be answered until he peeks.
+//
+//	{"type":"view","view":{…},"values":{"ships.seegurke.hull":3,…}}
+//
+// is what a screen shows, and everything that can be set: numbers, true or false, words.
+//
+//	{"type":"changed","back":[16],"aside":[],"values":[{"path","was","is","text"}]}
+//
+// follows undo, redo, back, set, correct, calloff and drop, and then comes the question:
+// entries that stand no more, entries set aside, and what changes on the table. After
+// "try" it has "try":true, and "counts":{"ask","kept","aside"} says how many questions
+// would be asked anew, how many later answers would still stand, and how many not.
+//
+//	{"type":"why","n":17,"sum":[{"text","value","rule"}],"total":4,"need":4,"rule":"TIS-R53","rule_text":"…"}
+//
+// is what a number rests on; the values of the parts add up to the total. "need" stands
+// there where a die is rolled against it, "unit" where the sum is an amount; without a
+// sum there is no total.
+//
+//	{"type":"entry","n":9,"op":"answer","place":"r1.02.1","key":"shoot.hit","who":"Anna","text":"…",
+//	 "state":"stands","by":0}
+//
+// is an entry of the log, one line each, and then {"type":"end","of":"log"}. "op" is
+// answer, ruling, deed, undo, redo, back, calloff, correct or drop; "state" is "stands",
+// "undone", "called off", "set aside" or "corrected", "by" the entry that made it so and
+// left out where there is none.
+//
+//	{"type":"error","code":"stale","text":"…","rule":"…"}
+//
+// changes nothing, and then comes the same question again. Codes: not-json (no JSON
+// object, or too long), stale (an answer to another n), illegal, nothing (nothing there to
+// do it with), unknown-path, out-of-range, secret, not-saved (the disk; the answer
+// stands and waits, and each further answer tries again), crash (the rules broke down; a
+// mistake of the program). Instead of hello: locked (another program plays the game),
+// not-saved, nothing (no such game), illegal (the set-up), damaged, failed.
+//
+//	{"type":"over","standings":[{"player":"Anna","points":12,"place":1,"text":"…"}]}
+//
+// ends the asking, not the input: undo, correct and set work on, and a finished game can
+// be resumed for it.
+//
+// When the rules have changed since a game was played, and come to something else, the
+// question "rules.changed" is asked first: "stored" takes up the last turn as it was
+// stored, "anew" works all answers out anew.
+//
+// # Lines in
+//
+//	{"n":17,"answer":…}
+//
+// answers the open question n: an option's id or a list of ids; a list of faces in the
+// order of the dice, null for a die that the program is to throw, a number for its face;
+// a card's id or a list; a number; true or false; a string. A single one needs no list.
+//
+//	{"do":"virtual"}                          the program throws the dice, or draws
+//	{"do":"undo"}  {"do":"redo"}
+//	{"do":"back","to":9}                      leaves out entry 9 and all after it
+//	{"do":"calloff"}                          back to the first question of the action
+//	{"do":"correct","n":9,"answer":["3"]}     entry 9 is worded anew; with "try":true it only
+//	                                          tells. A ruling has "values" instead of "answer";
+//	                                          n 0 is the set-up, as the text of a set-up file
+//	{"do":"drop"}                             sets the waiting answers aside
+//	{"do":"set","values":{"ships.seegurke.hull":3}}   a ruling: all of them or none
+//	{"do":"free","id":"concede","who":"Anna"}
+//	{"do":"why"}                              of the open question; with "n" of an entry
+//	{"do":"view"}  {"do":"log"}
+//	{"do":"peek","who":"Anna"}                what Anna alone may look at: says, a view with
+//	                                          her values, the question if it is hers
+//	{"do":"quit"}                             as the end of input: the game can be resumed
+//
+// The same seed and the same lines in give the same lines out, but for the game's id.
+package line

@@ -1,0 +1,170 @@
+package line_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+)
+
+// FuzzJSON: whatever comes in, each line is answered, nothing breaks, and the number
+// of the open question never repeats for another one.
+func FuzzJSON(f *testing.F) {
+	f.Add([]byte("{\"n\":1,\"answer\":\"bold\"}\n{\"n\":2,\"answer\":[\"bold\"]}\n{\"do\":\"virtual\"}\n{\"do\":\"undo\"}\n{\"do\":\"log\"}"))
+	f.Add([]byte("{\"do\":\"free\",\"id\":\"concede\",\"who\":\"Anna\"}\n{\"n\":2,\"answer\":true}\n{\"do\":\"set\",\"values\":{\"players.a.out\":false}}\n{\"do\":\"view\"}\n"))
+	f.Add([]byte("{\"n\":1,\"answer\":\"bold\"}\n{\"n\":2,\"answer\":\"bold\"}\n{\"n\":3,\"answer\":\"a\"}\n{\"do\":\"correct\",\"n\":3,\"answer\":\"b\",\"try\":true}\n{\"do\":\"correct\",\"n\":1,\"answer\":\"careful\"}\n{\"do\":\"redo\"}\n{\"do\":\"calloff\"}\n{\"do\":\"back\",\"to\":2}\n{\"do\":\"drop\"}"))
+	f.Add([]byte("{\"do\":\"why\"}\r\n\r\n{\"do\":\"peek\",\"who\":\"Ben\"}\n{\"do\":\"quit\"}\n{\"do\":\"view\"}"))
+	f.Add([]byte("{\"do\":\"correct\",\"n\":0,\"answer\":\"players = [\\\"A\\\", \\\"B\\\"]\\ncrew = 2\\n[house]\\nrounds = 1\\n\\\"save.kind\\\" = \\\"plain\\\"\\n\"}\n{\"n\":2,\"answer\":\"bold\"}"))
+	book, err := logbook.Open(filepath.Join(f.TempDir(), "book.sqlite"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	defer book.Close()
+	words := english(f)
+	f.Fuzz(func(t *testing.T, in []byte) {
+		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Close()
+		c := &fuzzed{T: t, rest: in, asked: map[float64]string{}}
+		if err := line.JSON(t.Context(), line.Evening{Referee: r, Words: words, In: c, Out: c}); err != nil {
+			t.Fatal(err)
+		}
+		if c.sent > c.answered && !c.quit {
+			t.Fatalf("%d lines in, %d answered", c.sent, c.answered)
+		}
+	})
+}
+
+// fuzzed hands over one line at a time, and only when the one before was answered.
+type fuzzed struct {
+	*testing.T
+	rest     []byte
+	sent     int
+	answered int // blocks, without the one that says hello
+	hello    bool
+	quit     bool
+	asked    map[float64]string // by its number
+}
+
+func (c *fuzzed) Read(p []byte) (int, error) {
+	if len(c.rest) == 0 {
+		return 0, io.EOF
+	}
+	end := bytes.IndexByte(c.rest, '\n') + 1
+	if end == 0 {
+		end = len(c.rest)
+	}
+	n := copy(p, c.rest[:end])
+	if n == end {
+		c.sent++
+	}
+	c.rest = c.rest[n:]
+	return n, nil
+}
+
+func (c *fuzzed) Write(block []byte) (int, error) {
+	if c.hello {
+		c.answered++
+	}
+	c.hello = true
+	lines := 0
+	for l := range bytes.Lines(block) {
+		lines++
+		var m map[string]any
+		if err := json.Unmarshal(l, &m); err != nil || m["type"] == nil {
+			c.Errorf("no JSON goes out: %s: %v", l, err)
+		}
+		c.quit = c.quit || m["key"] == "line.kept"
+		if m["type"] == "ask" {
+			c.same(m)
+		}
+	}
+	if lines == 0 {
+		c.Error("a line was answered by nothing")
+	}
+	return len(block), nil
+}
+
+// same wants a number to stand for one question only, but for what peek shows of it.
+func (c *fuzzed) same(m map[string]any) {
+	n := m["n"].(float64)
+	key := fmt.Sprint(m["place"], m["key"], m["who"])
+	if was, there := c.asked[n]; there && was != key {
+		c.Errorf("number %v was %s and is %s", n, was, key)
+	}
+	c.asked[n] = key
+}
+
+// TestAnyLines plays evenings in which anything may be asked for at any time. Numbers
+// only rise, they stand still after errors, and the same lines give the same answers.
+func TestAnyLines(t *testing.T) {
+	for seed := range uint64(6) {
+		said := [2][]string{}
+		for i := range said {
+			c := sit(t, referee.New{Setup: skirmish.Sample(2), Seed: seeded(seed), Options: referee.Options{Cards: []string{referee.ByTable, referee.ByApp}[seed%2]}})
+			r := rand.New(rand.NewPCG(seed, 1))
+			for range 150 {
+				was := c.ask
+				list := c.anything(r)
+				for _, m := range list {
+					said[i] = append(said[i], m.String())
+				}
+				isError := list[0].is("error")
+				if c.ask.n() < was.n() && c.ask.is("ask") || isError && c.ask.n() != was.n() {
+					t.Fatalf("seed %d: after %v comes %v", seed, was, list)
+				}
+			}
+			c.hangUp()
+		}
+		if !slices.Equal(said[0], said[1]) {
+			t.Fatalf("seed %d: the same lines were answered in two ways", seed)
+		}
+	}
+}
+
+// anything sends an answer that fits, or something that may not.
+func (c *client) anything(r *rand.Rand) []message {
+	c.Helper()
+	n := r.IntN(c.ask.n() + 2)
+	switch r.IntN(24) {
+	case 0:
+		return c.say(`{"do":"undo"}`)
+	case 1:
+		return c.say(`{"do":"redo"}`)
+	case 2:
+		return c.say(`{"do":"calloff"}`)
+	case 3:
+		return c.say(`{"do":"drop"}`)
+	case 4:
+		return c.say(`{"do":"back","to":%d}`, max(n, c.ask.n()-5))
+	case 5:
+		return c.say(`{"do":"correct","n":%d,"answer":["%d"],"try":%t}`, n, r.IntN(7), r.IntN(2) == 0)
+	case 6:
+		return c.say(`{"do":"set","values":{"figures.a%d.wounds":%d}}`, r.IntN(4), r.IntN(4))
+	case 7:
+		return c.say(`{"do":"free","id":"%s","who":"%s"}`, []string{"card", "shanty", "concede"}[r.IntN(3)], []string{"Anna", "Ben"}[r.IntN(2)])
+	case 8:
+		return c.say(`{"do":"why","n":%d}`, n)
+	case 9:
+		return c.say(`{"do":"peek","who":"Anna"}`)
+	case 10:
+		return c.say(`{"do":"virtual"}`)
+	case 11:
+		return c.say(`{"do":"log"}`)
+	}
+	if c.ask.is("over") {
+		return c.say(`{"do":"undo"}`)
+	}
+	return c.guess(r)
+}
