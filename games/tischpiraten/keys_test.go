@@ -12,8 +12,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
-
 const keysGolden = "keys.golden.txt"
 
 // The keys of the questions and the paths of the values are file format: this list
@@ -23,7 +21,7 @@ func TestKeys_golden(t *testing.T) {
 		[]string{"# Keys of questions: kind, key, rules", ""}, questionKeys(t),
 		[]string{"", "# Free deeds", ""}, deedKeys(t),
 		[]string{"", "# Paths of values; an id stands as what it names", ""}, valuePaths()), "\n") + "\n"
-	if *update {
+	if flag.Lookup("update").Value.String() == "true" { // the flag of gamestest
 		if err := os.WriteFile(keysGolden, []byte(got), 0o666); err != nil {
 			t.Fatal(err)
 		}
