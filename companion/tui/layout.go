@@ -44,8 +44,8 @@ func layOut(w, h int) layout {
 	case w >= compactWidth && h >= compactHeight:
 		l.stack(w, top, rest, clamp(rest/2, 11, 14), clamp(rest/7, 3, 6))
 	case rest >= 11:
-		box := clamp(rest-4, 9, clamp(rest/2+1, 10, 14))
-		l.stack(w, top, rest, box, clamp((rest-box+1)/2, 1, 8))
+		box := clamp(rest-4, 9, clamp(rest/2+1, 9, 14))
+		l.stack(w, top, rest, box, clamp((rest-box+1)/2, 3, 8))
 	default:
 		l.ask = rect{0, top, w, rest}
 	}
@@ -56,7 +56,7 @@ func layOut(w, h int) layout {
 func (l *layout) stack(w, top, rest, box, feed int) {
 	feed = min(feed, rest-box)
 	table := rest - box - feed
-	if table < 2 {
+	if table < 0 {
 		feed, table = feed+table, 0
 	}
 	l.panels = rect{0, top, w, table}

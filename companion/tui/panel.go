@@ -13,6 +13,7 @@ type detail int
 const (
 	headings detail = iota // only what stands at depth 0
 	acting                 // and below it what acts or is asked about
+	brief                  // and below it all others by name, with their markers
 	all
 )
 
@@ -38,7 +39,7 @@ func (a *panelArea) draw(c Canvas) {
 	if w <= 0 || h <= 0 || len(a.panels) == 0 {
 		return
 	}
-	for _, much := range []detail{all, acting, headings} {
+	for _, much := range []detail{all, brief, acting, headings} {
 		for columns := 1; columns == 1 || w/columns >= minPanel && columns <= 3; columns++ {
 			blocks := a.blocks(w/columns, much)
 			if split, ok := a.split(blocks, columns, h); ok {
@@ -47,7 +48,29 @@ func (a *panelArea) draw(c Canvas) {
 			}
 		}
 	}
-	a.drawColumns(c, a.blocks(w, headings), []int{0})
+	a.drawColumns(c, a.urgent(w, h), []int{0})
+}
+
+// urgent is what is left where not even the headings fit: first what is asked about.
+func (a *panelArea) urgent(w, h int) []block {
+	first, rest := a.blocks(w, acting), block{}
+	var lines [][]Span
+	for i := range a.panels {
+		p := &a.panels[i]
+		for _, r := range a.shown(p, acting) {
+			line := a.rowLines(p, []*table.Row{r}, w)
+			if r.Active || a.asked(r) {
+				lines = append(lines, line...)
+			} else {
+				rest.lines = append(rest.lines, line...)
+			}
+		}
+	}
+	if a.framed {
+		return first
+	}
+	lines = append(lines, rest.lines...)
+	return []block{{lines: lines[:min(len(lines), h)]}}
 }
 
 // split puts the blocks into columns of height h: the first block of each column.
@@ -120,10 +143,12 @@ func (a *panelArea) blocks(w int, much detail) []block {
 		switch {
 		case p.Map != nil:
 			b.lines = a.mapLines(p.Map)
-		case a.short(p) && !a.framed:
-			b.lines = [][]Span{a.inOneLine(p)}
+		case p.Seat < 0 && !a.framed:
+			b.lines = a.noteLines(p, w)
+		case much == brief:
+			b.lines = a.briefLines(p, w)
 		default:
-			b.lines = a.rowLines(p, w, much)
+			b.lines = a.rowLines(p, a.shown(p, much), w)
 		}
 		if len(b.lines) > 0 {
 			out = append(out, b)
@@ -150,35 +175,44 @@ func (a *panelArea) title(p *table.Panel) []Span {
 	return append(title, Span{" ", th.Plain})
 }
 
-// short reports whether each row has one thing to say at most, so that all of them
-// stand in one line.
-func (a *panelArea) short(p *table.Panel) bool {
-	for _, r := range p.Rows {
-		if len(r.Cells) > 1 {
-			return false
-		}
-	}
-	return len(p.Rows) > 0 && p.Seat < 0
-}
-
-func (a *panelArea) inOneLine(p *table.Panel) []Span {
+// noteLines is a panel of nobody without a frame: its title and rows one after the
+// other, as many in a line as fit.
+func (a *panelArea) noteLines(p *table.Panel, w int) [][]Span {
 	th := a.e.o.app.Theme()
-	line := []Span{{" " + a.say(p.Title) + ":", th.Strong}}
-	for _, r := range p.Rows {
-		line = append(line, Span{"  " + a.say(r.Name), th.Plain})
-		for _, c := range r.Cells {
-			line = append(line, Span{" " + a.cell(&c), a.style(&c)})
+	pieces := []Span{{" " + a.say(p.Title) + ":", th.Strong}}
+	for i := range p.Rows {
+		r := &p.Rows[i]
+		text := a.say(r.Name)
+		for k := range r.Cells {
+			text += " " + a.cell(&r.Cells[k])
 		}
+		pieces = append(pieces, Span{text, th.Plain})
 	}
-	return line
+	return flow(th, pieces, w, 3)
 }
 
-// rowLines sets the rows as a table: names and cells of one depth stand below each
-// other.
-func (a *panelArea) rowLines(p *table.Panel, w int, much detail) [][]Span {
-	rows := a.shown(p, much)
-	widths := map[int][]int{} // by depth
-	for depth := range 2 {
+// flow sets pieces one after the other with two blanks between them; what does not fit
+// goes to the next line, which begins with indent blanks.
+func flow(th *Theme, pieces []Span, w, indent int) (lines [][]Span) {
+	var line []Span
+	used := 0
+	for _, p := range pieces {
+		if wide := Width(p.Text); used > 0 && used+2+wide > w {
+			lines = append(lines, line)
+			line, used = []Span{{strings.Repeat(" ", indent), th.Plain}}, indent
+		} else if used > 0 {
+			line, used = append(line, Span{"  ", th.Plain}), used+2
+		}
+		line, used = append(line, p), used+Width(p.Text)
+	}
+	return append(lines, line)
+}
+
+// rowLines sets rows as a table: names and cells of one depth stand below each other.
+// Where that is too wide they stand one after the other, over several lines if need be.
+func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span {
+	var widths [2][]int // by depth
+	for depth := range widths {
 		var texts [][]string
 		for _, r := range rows {
 			if min(r.Depth, 1) != depth {
@@ -190,20 +224,72 @@ func (a *panelArea) rowLines(p *table.Panel, w int, much detail) [][]Span {
 			}
 			texts = append(texts, line)
 		}
-		widths[depth] = ColumnWidths(texts, max(w-a.indent(depth), 0), 2)
+		widths[depth] = ColumnWidths(texts, 1<<20, 2)
+		if a.indent(depth)+excess(widths[depth], 2) > w {
+			widths[depth] = nil
+		}
 	}
 	var lines [][]Span
 	for _, r := range rows {
-		lines = append(lines, a.row(p, r, widths[min(r.Depth, 1)]))
+		head, pieces := a.head(p, r), a.pieces(r, widths[min(r.Depth, 1)])
+		for k, line := range flow(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
+			if k > 0 {
+				head = []Span{{strings.Repeat(" ", a.indent(r.Depth)), a.e.o.app.Theme().Plain}}
+			}
+			lines = append(lines, append(head, line...))
+		}
 	}
 	return lines
+}
+
+// briefLines are the headings and what acts in full, all else by name and marker.
+func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]Span) {
+	th := a.e.o.app.Theme()
+	var names []Span
+	flush := func() {
+		if len(names) > 0 {
+			for _, line := range flow(th, names, w-5, 0) {
+				lines = append(lines, append([]Span{{"     ", th.Plain}}, line...))
+			}
+		}
+		names = nil
+	}
+	for i := range p.Rows {
+		r := &p.Rows[i]
+		if r.Depth == 0 || r.Active || a.asked(r) {
+			flush()
+			lines = append(lines, a.rowLines(p, []*table.Row{r}, w)...)
+			continue
+		}
+		names = append(names, Span{a.nameAndMarks(r), th.Plain})
+	}
+	flush()
+	return lines
+}
+
+// nameAndMarks is a row in few words: its sign, its name, what lies beside it.
+func (a *panelArea) nameAndMarks(r *table.Row) string {
+	text := a.say(r.Name)
+	if sign := a.sign(r); sign != " " {
+		text = sign + text
+	}
+	var marks []string
+	for i := range r.Cells {
+		if c := &r.Cells[i]; c.Kind == table.CellMark || c.Bad {
+			marks = append(marks, a.cell(c))
+		}
+	}
+	if len(marks) > 0 && !r.Out {
+		text += " (" + strings.Join(marks, ", ") + ")"
+	}
+	return text
 }
 
 // shown are the rows that detail lets through.
 func (a *panelArea) shown(p *table.Panel, much detail) (rows []*table.Row) {
 	for i := range p.Rows {
 		r := &p.Rows[i]
-		if r.Depth == 0 || much == all || much == acting && (r.Active || a.asked(r)) {
+		if r.Depth == 0 || much == all || much >= acting && (r.Active || a.asked(r)) {
 			rows = append(rows, r)
 		}
 	}
@@ -217,7 +303,7 @@ func (a *panelArea) asked(r *table.Row) bool {
 }
 
 // indent is what stands before a row's name: its sign, the player's, the depth.
-func (a *panelArea) indent(depth int) int { return 4 + 2*depth }
+func (a *panelArea) indent(depth int) int { return 3 + 2*depth }
 
 // rowSigns stand before a row: it acts now, has acted, is out of the game.
 const (
@@ -226,40 +312,46 @@ const (
 	signOut    = "x"
 )
 
-func (a *panelArea) row(p *table.Panel, r *table.Row, widths []int) []Span {
+// head is what stands before a row's name.
+func (a *panelArea) head(p *table.Panel, r *table.Row) []Span {
 	th := a.e.o.app.Theme()
-	sign := " "
-	switch {
-	case r.Out:
-		sign = signOut
-	case r.Active || a.asked(r):
-		sign = signActive
-	case r.Done:
-		sign = signDone
-	}
 	seat := " "
 	if r.Depth == 0 {
 		seat = th.SeatSign(p.Seat)
 	}
+	return []Span{{a.sign(r), th.Strong}, {seat, th.Seat(p.Seat)}, {strings.Repeat(" ", a.indent(r.Depth)-2), th.Plain}}
+}
+
+func (a *panelArea) sign(r *table.Row) string {
+	switch {
+	case r.Out:
+		return signOut
+	case r.Active || a.asked(r):
+		return signActive
+	case r.Done:
+		return signDone
+	}
+	return " "
+}
+
+// pieces are a row's name and cells, in columns of the given widths if there are any.
+func (a *panelArea) pieces(r *table.Row, widths []int) []Span {
+	th := a.e.o.app.Theme()
 	st := th.Plain
 	if r.Active {
 		st = th.Marked
 	}
-	line := []Span{{sign, th.Strong}, {seat, th.Seat(p.Seat)}, {strings.Repeat(" ", a.indent(r.Depth)-3), th.Plain}}
-	line = append(line, Span{Pad(a.say(r.Name), width(widths, 0)), st})
-	for i := range r.Cells {
-		if room := width(widths, i+1); room > 0 {
-			line = append(line, Span{"  ", th.Plain}, Span{Pad(a.cell(&r.Cells[i]), room), a.style(&r.Cells[i])})
+	pad := func(text string, i int) string {
+		if i < len(widths) {
+			return Pad(text, widths[i])
 		}
+		return text
 	}
-	return line
-}
-
-func width(widths []int, i int) int {
-	if i < len(widths) {
-		return widths[i]
+	pieces := []Span{{pad(a.say(r.Name), 0), st}}
+	for i := range r.Cells {
+		pieces = append(pieces, Span{pad(a.cell(&r.Cells[i]), i+1), a.style(&r.Cells[i])})
 	}
-	return 0
+	return pieces
 }
 
 // mostGauge is the longest gauge drawn in signs; longer ones are numbers.

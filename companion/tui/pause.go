@@ -50,19 +50,10 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]Span) {
 	for i := range r.Cells {
 		text += ", " + a.cell(&r.Cells[i])
 	}
-	sign := " "
-	switch {
-	case r.Out:
-		sign = signOut
-	case r.Active:
-		sign = signActive
-	case r.Done:
-		sign = signDone
-	}
 	indent := a.indent(r.Depth) - 1
 	for k, line := range Wrap(text, max(w-indent-2, 1)) {
 		if k == 0 {
-			lines = append(lines, []Span{{Pad(sign, indent), th.Strong}, {line, th.Plain}})
+			lines = append(lines, []Span{{Pad(a.sign(r), indent), th.Strong}, {line, th.Plain}})
 		} else {
 			lines = append(lines, []Span{{Pad("", indent+2) + line, th.Plain}})
 		}

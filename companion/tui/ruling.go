@@ -184,7 +184,9 @@ func (r *ruling) change(v *table.Value) {
 	}
 	o.app.Push(overBox{&askBox{o: o, ask: newAsker(a),
 		title: func() string { return o.speaker.Put(v.Label) },
-		words: func() []string { return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Put(v.Word(v.Get()))))} }}})
+		words: func() []string {
+			return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Put(v.Word(v.Get()))))}
+		}}})
 }
 
 // options lets the people choose a word or a place.
@@ -196,7 +198,9 @@ func (r *ruling) options(v *table.Value) Scene {
 	}
 	return overMenu{&menu{o: o,
 		title: func() string { return o.speaker.Put(v.Label) },
-		words: func() []string { return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Put(v.Word(v.Get()))))} },
+		words: func() []string {
+			return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Put(v.Word(v.Get()))))}
+		},
 		items: func() (items []choice) {
 			for _, word := range words {
 				items = append(items, choice{text: o.speaker.Put(v.Word(word)), do: func() { o.app.Pop(); r.to(v, word) }})

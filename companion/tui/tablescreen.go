@@ -98,10 +98,10 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 			players = append(players, p)
 		}
 	}
-	(&panelArea{e, players, l.framed}).draw(c.rect(l.panels))
+	(&panelArea{e: e, panels: players, framed: l.framed}).draw(c.rect(l.panels))
 	side := c.rect(l.side)
 	side = e.drawTest(side, l)
-	(&panelArea{e, others, l.framed}).draw(side)
+	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
 }
 
 // drawTest draws the last roll with its sum and returns the room below it.
@@ -147,8 +147,12 @@ func (e *evening) drawFeed(c Canvas, framed bool) {
 			lines[0].span = Span{" " + e.o.say("ui.feed.above", numArg("count", hidden)), c.Theme.Strong}
 		}
 	}
+	top := 0
+	if !framed { // the newest stands right above the question
+		top = c.h - len(lines)
+	}
 	for y, line := range lines {
-		c.Spans(0, y, line.span)
+		c.Spans(0, top+y, line.span)
 	}
 }
 
@@ -190,7 +194,9 @@ type form struct {
 	w, h   int      // inside
 	head   []string // the question
 	notes  []string // what else must be known: old answers that wait, why the last key was refused
+	gap    int      // empty lines below them
 	bodyH  int
+	rule   []string // the rule behind the question, where there is room left
 }
 
 // form lays the question out in a box of w columns and h lines.
@@ -208,7 +214,27 @@ func (e *evening) form(w, h int) form {
 	}
 	f.notes = f.notes[:clamp(len(f.notes), 0, max(f.h-len(f.head)-2, 0))]
 	f.bodyH = max(f.h-len(f.head)-len(f.notes), 0)
+	if e.ask == nil {
+		return f
+	}
+	tall := e.ask.tall(f.w)
+	if tall < f.bodyH {
+		f.gap, f.bodyH = 1, f.bodyH-1
+	}
+	if text := e.ruleText(); text != "" {
+		if rule := Wrap(text, f.w); tall+1+len(rule) <= f.bodyH {
+			f.rule, f.bodyH = rule, f.bodyH-len(rule)
+		}
+	}
 	return f
+}
+
+// ruleText is the rule behind the question in our own words, "" if there is none.
+func (e *evening) ruleText() string {
+	if e.q.Rule == "" || !e.o.speaker.Has("rule."+e.q.Rule) {
+		return ""
+	}
+	return e.q.Rule + ": " + e.o.say("rule."+e.q.Rule)
 }
 
 // headText is the question, or what stands in its place.
@@ -256,7 +282,8 @@ func (e *evening) drawQuestion(c Canvas) {
 	}
 	y := in.Lines(0, 0, f.head, c.Theme.Strong)
 	y = in.Lines(0, y, f.notes, c.Theme.Strong)
-	body := in.Part(0, y, f.w, f.bodyH)
+	body := in.Part(0, y+f.gap, f.w, f.bodyH)
+	in.Lines(0, y+f.gap+f.bodyH, f.rule, c.Theme.Plain)
 	switch {
 	case e.ask != nil:
 		e.ask.draw(body)
