@@ -1,10 +1,12 @@
 package gamestest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
 )
 
 // TestFaults plants one mistake in the rules at a time: the check that is there for it
@@ -58,5 +60,59 @@ func TestFaults(t *testing.T) {
 			}
 			t.Errorf("%s does not say %q; %d findings: %s", c.check, c.says, len(said), strings.Join(said[:min(len(said), 5)], "\n"))
 		})
+	}
+}
+
+// TestTextFaults plants mistakes in what is said.
+func TestTextFaults(t *testing.T) {
+	own, err := catalogue(skirmish.Texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	common, err := catalogue(table.Texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		fault skirmish.Fault
+		says  string
+	}{
+		{skirmish.BadText, "say.deed is shown, but has no words"},
+		{skirmish.BadText, "say.dead was never shown"},
+		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},
+	} {
+		opts := skirmishOptions
+		opts.Seeds = 20
+		b := newBattery(skirmish.With(c.fault), opts)
+		for _, check := range b.checks() {
+			if check.name == "questions" {
+				b.run(check)
+			}
+		}
+		wrong := append(b.seen.notShown(own, nil), b.seen.notWorded(own, common)...)
+		if !slices.Contains(wrong, c.says) && !slices.ContainsFunc(wrong, func(w string) bool { return strings.HasPrefix(w, c.says) }) {
+			t.Errorf("%s: nothing says %q, but %q", c.fault, c.says, wrong)
+		}
+	}
+}
+
+func TestExceptions(t *testing.T) {
+	s := newSeen()
+	s.key("say.here", "")
+	s.key("term.pistol", anySlots)
+	own := map[string]string{"say.here": "a", "say.gone": "b", "say.far": "c", "term.pistol": "d", "term.pistol.the": "e"}
+	for _, c := range []struct {
+		except map[string]string
+		want   []string
+	}{
+		{map[string]string{"say.gone": "why", "say.far": "why"}, nil},
+		{map[string]string{"say.*": "why"}, nil},
+		{map[string]string{"say.gone": "why"}, []string{"say.far was never shown: take it out, show it in a script, or except it with the reason"}},
+		{map[string]string{"say.*": "why", "say.here": "why not"}, []string{"say.here is shown, but excepted: why not"}},
+		{map[string]string{"say.*": "why", "ask.there": "why not"}, []string{"the exception ask.there is no key of the catalogue"}},
+	} {
+		if got := s.notShown(own, c.except); !slices.Equal(got, c.want) {
+			t.Errorf("%v: %q, want %q", c.except, got, c.want)
+		}
 	}
 }

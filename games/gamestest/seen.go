@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -65,34 +66,52 @@ func Together(list ...*Seen) *Seen {
 // exception that ends in "*" is for all keys that begin so.
 func (s *Seen) WantTexts(t *testing.T, game fs.FS, except map[string]string) {
 	t.Helper()
-	own, common := catalogue(t, game), catalogue(t, table.Texts)
+	own, err := catalogue(game)
+	common, err2 := catalogue(table.Texts)
+	if err := errors.Join(err, err2); err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range slices.Concat(s.notShown(own, except), s.notWorded(own, common)) {
+		t.Error(wrong)
+	}
+}
+
+// notShown lists what is wrong between the catalogue, what was shown and the
+// exceptions.
+func (s *Seen) notShown(own, except map[string]string) (wrong []string) {
 	used := map[string]bool{}
 	for _, key := range slices.Sorted(maps.Keys(own)) {
-		reason, excepted := exception(except, key)
-		used[reason] = true
+		pattern, excepted := exception(except, key)
+		used[pattern] = true
 		switch {
-		case s.shown(key, own) && excepted && !strings.HasSuffix(reason, "*"):
-			t.Errorf("%s is shown, but excepted: %s", key, except[reason])
+		case s.shown(key, own) && excepted && !strings.HasSuffix(pattern, "*"):
+			wrong = append(wrong, fmt.Sprintf("%s is shown, but excepted: %s", key, except[pattern]))
 		case !s.shown(key, own) && !excepted:
-			t.Errorf("%s was never shown: take it out, show it in a script, or except it with the reason", key)
+			wrong = append(wrong, key+" was never shown: take it out, show it in a script, or except it with the reason")
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(except)) {
 		if !used[key] {
-			t.Errorf("the exception %s is no key of the catalogue", key)
+			wrong = append(wrong, "the exception "+key+" is no key of the catalogue")
 		}
 	}
+	return wrong
+}
+
+// notWorded lists what was shown and has no words, or was not given what they need.
+func (s *Seen) notWorded(own, common map[string]string) (wrong []string) {
 	for _, key := range s.Keys() {
 		words, ok := own[key]
 		if !ok {
 			words, ok = common[key]
 		}
 		if !ok {
-			t.Errorf("%s is shown, but has no words", key)
+			wrong = append(wrong, key+" is shown, but has no words")
 			continue
 		}
-		s.wantSlots(t, key, words)
+		wrong = append(wrong, s.slotsMissing(key, words)...)
 	}
+	return wrong
 }
 
 // shown reports whether a key was shown, or the term that it is a form of.
@@ -119,9 +138,8 @@ func exception(except map[string]string, key string) (pattern string, ok bool) {
 var slot = regexp.MustCompile(`\.([a-z_]+)`)
 var action = regexp.MustCompile(`{{[^}]*}}`)
 
-// wantSlots demands that a text was always given what its words need.
-func (s *Seen) wantSlots(t *testing.T, key, words string) {
-	t.Helper()
+// slotsMissing lists the slots that words need and that were once not given.
+func (s *Seen) slotsMissing(key, words string) (wrong []string) {
 	for _, a := range action.FindAllString(words, -1) {
 		need := slot.FindStringSubmatch(a)
 		if need == nil {
@@ -129,25 +147,25 @@ func (s *Seen) wantSlots(t *testing.T, key, words string) {
 		}
 		for given := range s.keys[key] {
 			if given != anySlots && !slices.Contains(strings.Fields(given), need[1]) {
-				t.Errorf("%s needs {{.%s}}, but was once given only: %s", key, need[1], given)
+				wrong = append(wrong, fmt.Sprintf("%s needs {{.%s}}, but was once given only: %s", key, need[1], given))
 				break
 			}
 		}
 	}
+	return wrong
 }
 
 // catalogue reads en.toml: all forms of a plural count as one text.
-func catalogue(t *testing.T, files fs.FS) map[string]string {
-	t.Helper()
+func catalogue(files fs.FS) (map[string]string, error) {
 	var raw map[string]any
 	if _, err := toml.DecodeFS(files, "en.toml", &raw); err != nil {
-		t.Fatal(err)
+		return nil, fmt.Errorf("en.toml: %w", err)
 	}
 	words := map[string]string{}
 	for key, x := range raw {
 		words[key] = fmt.Sprint(x)
 	}
-	return words
+	return words, nil
 }
 
 // WantRules demands that every rule of ids was named by a question, a sum, a refusal,
@@ -256,6 +274,7 @@ func (s *Seen) said(list []table.Said) {
 	defer s.lock()()
 	for i := range list {
 		s.text(list[i].Text)
+		s.rule(list[i].Rule)
 		s.sum(list[i].Sum)
 	}
 }

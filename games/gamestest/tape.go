@@ -64,6 +64,7 @@ const (
 	wellHouse
 	wellValues
 	wellRestored
+	wellScript
 )
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }

@@ -1,0 +1,85 @@
+// Package gamestest tests games: a battery that every game must pass, and a runner for
+// scripts, which tell an example or a whole evening line by line.
+//
+// A new game's own test is short:
+//
+//	func TestBattery(t *testing.T) {
+//		seen := gamestest.Together(
+//			gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: "all lies open"}),
+//			gamestest.Scripts(t, Info, "testdata/examples/*.txtar"))
+//		seen.WantTexts(t, Texts, exceptions)
+//		seen.WantEndings(t, Info)
+//	}
+//
+// A finding of [Run] names the seed and the command that repeats it. HAFEN_SEED=17
+// plays the one seed, HAFEN_LONG=1 ten times as many.
+//
+// # Scripts
+//
+// A script is a txtar file. It opens with what happens in it; then come the set-up and
+// the play, one step a line:
+//
+//	A seaman hits on 4 and more, an officer on 3 and more (TIS-R53).
+//	Jan, a seaman, and Flint, his captain, both roll a 3: Jan misses, Flint hits.
+//
+//	-- setup --
+//	sample 2
+//	house officer.scope=attacks
+//
+//	-- play --
+//	set round=2 figures.jan.loaded=true
+//	pile.card: anna
+//	activate.figure anna: jan
+//	ask act.what anna @jan with=shoot without=reload
+//	act.what anna: shoot
+//	shoot.target: bootsmann
+//	shoot.range: 12cm
+//	refuse illegal shoot.hit: 7
+//	shoot.hit: 3
+//	say test.fails total=3
+//	why need=4
+//	expect figures.bootsmann.place=deck.krabbe
+//
+// Words are parted by blanks; one that holds a blank stands in "quotes"; "#" begins a
+// comment. People are named by id or by name, "-" is the table.
+//
+// The section setup says "sample" and the number of players, and house rules that
+// differ; instead of it a section setup.toml may hold a whole set-up file. Its
+// warnings are accepted. A section problems lists what is wrong with the set-up, a
+// line each: path, key of the text, rule, "warning".
+//
+// Steps that play:
+//
+//	KEY [WHO] [@ABOUT]: WORDS      answers the open question, which must be this one;
+//	                               lengths as 120 (mm) or 12.5cm, "-" for none
+//	set PATH=VALUE …               a table ruling, all or none
+//	deed ID WHO                    a free deed
+//	undo [N], redo [N]             takes back, puts back
+//	calloff, drop                  the running action; the old answers that wait
+//	back KEY [WHO] [@ABOUT]        back to the last answer to this question
+//	correct KEY [WHO] [@ABOUT]: WORDS   words it anew
+//	guess N                        answers N questions by guesses, always alike
+//	guess to KEY [WHO] [@ABOUT]    or until this question is open
+//	refuse CODE [KEY] [RULE] STEP  the step must be refused so
+//
+// Steps that look:
+//
+//	ask KEY [WHO] [@ABOUT] …       the open question; behind it, as far as wanted:
+//	                               options=a,b,c (all, in order) with=a,b without=c
+//	                               min= max= kind= dice=d6,d6 rule= place= secret=
+//	                               also=concede,… (free deeds that are open)
+//	say KEY [SLOT=VALUE …]         was said since the last step that played, in order;
+//	                               rule= is the rule that says so
+//	unsaid KEY                     was not
+//	expect PATH=VALUE …            the values now
+//	why PART=VALUE …               the parts of the test just told, or (after ask, or if
+//	                               there is none) of the sum that the open question
+//	                               rests on: all of them, and as wanted need= face=
+//	                               total= rule=
+//	waiting N                      old answers that wait after a correction
+//	over [ENDING] [WHO=POINTS …]   the game is over, with these standings, best first
+//
+// A script may end with sections that hold what came of it, which "go test -update"
+// writes: story, the whole game told in keys; values, what differs from the start;
+// problems as above.
+package gamestest

@@ -1,0 +1,254 @@
+package gamestest
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+var update = flag.Bool("update", false, "rewrite what scripts hold of their outcome")
+
+// Scripts runs the scripts that match the pattern, each as a subtest, and returns what
+// was seen in them. The package comment says how a script is written.
+func Scripts(t *testing.T, info table.Info, pattern string) *Seen {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Errorf("no script matches %s", pattern)
+	}
+	seen := newSeen()
+	for _, name := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := newScript(info, name, string(text), seen)
+			if err := s.run(); err != nil {
+				t.Fatal(err)
+			}
+			if !s.stale {
+				return
+			}
+			if err := os.WriteFile(name, joined(s.comment, s.sections), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	return seen
+}
+
+// A script is one script being run.
+type script struct {
+	info     table.Info
+	name     string
+	comment  string
+	sections []section
+	seen     *Seen
+
+	setup   table.Setup
+	played  table.Played
+	heard   []table.Said // since the last step that played
+	told    int          // how many of them were looked for
+	looking bool         // at the open question: it was asked for since
+	guesses uint64
+	stale   bool // the file is to be rewritten
+}
+
+func newScript(info table.Info, name, text string, seen *Seen) *script {
+	s := &script{info: info, name: name, seen: seen}
+	s.comment, s.sections = sectionsOf(text)
+	return s
+}
+
+// A lineError says where in a script something is wrong.
+type lineError struct {
+	file string
+	line int
+	err  error
+}
+
+func (e *lineError) Error() string { return fmt.Sprintf("%s:%d: %v", e.file, e.line, e.err) }
+func (e *lineError) Unwrap() error { return e.err }
+
+func (s *script) at(line int, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &lineError{s.name, line, err}
+}
+
+// run runs all sections in their order.
+func (s *script) run() error {
+	if strings.TrimSpace(s.comment) == "" {
+		return s.at(1, fmt.Errorf("a script opens with what happens in it"))
+	}
+	for i := range s.sections {
+		if err := s.section(&s.sections[i]); err != nil {
+			return err
+		}
+	}
+	if s.played.Game != nil {
+		s.notice()
+	}
+	return nil
+}
+
+func (s *script) section(f *section) error {
+	switch f.name {
+	case "setup":
+		return s.setupLines(f)
+	case "setup.toml":
+		s.setup = s.info.New()
+		return s.at(f.first, decodeAll(f.text, s.setup))
+	case "problems":
+		return s.outcome(f, s.problems())
+	case "play":
+		if err := s.begin(); err != nil {
+			return s.at(f.first, err)
+		}
+		return s.eachLine(f, s.step)
+	case "story":
+		return s.outcome(f, s.story())
+	case "values":
+		return s.outcome(f, s.values())
+	}
+	return s.at(f.first-1, fmt.Errorf("there is no section %q: setup, setup.toml, problems, play, story, values", f.name))
+}
+
+// eachLine runs do with the words of every line that has some.
+func (s *script) eachLine(f *section, do func(words []string) error) error {
+	for i, line := range strings.Split(f.text, "\n") {
+		words, err := split(line)
+		if err == nil && len(words) > 0 {
+			err = do(words)
+		}
+		if err != nil {
+			return s.at(f.first+i, err)
+		}
+	}
+	return nil
+}
+
+// split parts a line into its words.
+func split(line string) (words []string, err error) {
+	var word strings.Builder
+	inside, quoted := false, false
+	for _, r := range line + " " {
+		switch {
+		case r == '"':
+			quoted, inside = !quoted, true
+		case quoted:
+			word.WriteRune(r)
+		case r == '#' && !inside:
+			return words, nil
+		case r == ' ' || r == '\t' || r == '\r':
+			if inside {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			inside = false
+		default:
+			word.WriteRune(r)
+			inside = true
+		}
+	}
+	if quoted {
+		return nil, fmt.Errorf("a quotation mark is missing")
+	}
+	return words, nil
+}
+
+func (s *script) setupLines(f *section) error {
+	return s.eachLine(f, func(words []string) error {
+		switch {
+		case words[0] == "sample" && len(words) == 2:
+			n, err := strconv.Atoi(words[1])
+			if err != nil || n < s.info.Least || n > s.info.Most {
+				return fmt.Errorf("sample needs %d to %d players", s.info.Least, s.info.Most)
+			}
+			s.setup = s.info.Sample(n)
+			return nil
+		case words[0] == "house" && s.setup != nil:
+			for _, w := range words[1:] {
+				if err := setHouse(s.info, s.setup, w); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+		return fmt.Errorf(`a set-up says "sample" and the number of players, then "house" with KEY=VALUE`)
+	})
+}
+
+// setHouse sets a house rule "key=value".
+func setHouse(info table.Info, setup table.Setup, pair string) error {
+	key, value, ok := strings.Cut(pair, "=")
+	if !ok {
+		return fmt.Errorf("%q is no KEY=VALUE", pair)
+	}
+	for _, h := range info.House {
+		if h.Key == key {
+			if len(h.Values) > 0 {
+				value = strconv.Quote(value)
+			}
+			return decodeAll(fmt.Sprintf("[house]\n%q = %s", key, value), setup)
+		}
+	}
+	return fmt.Errorf("there is no house rule %s", key)
+}
+
+// decodeAll reads a set-up file, all of which must be understood.
+func decodeAll(text string, into table.Setup) error {
+	meta, err := toml.Decode(text, into)
+	if err != nil {
+		return err
+	}
+	if rest := meta.Undecoded(); len(rest) > 0 {
+		return fmt.Errorf("the set-up knows nothing of %v", rest)
+	}
+	return nil
+}
+
+func (s *script) begin() error {
+	if s.setup == nil {
+		return fmt.Errorf("the section setup is missing")
+	}
+	if err := settle(s.setup); err != nil {
+		return err
+	}
+	var err error
+	s.played, err = table.Resume(func(int, []table.Entry) (table.Game, error) { return s.setup.Game(), nil }, nil)
+	s.listen(s.played)
+	return err
+}
+
+// outcome compares a section with what came of the script, or rewrites it.
+func (s *script) outcome(f *section, got string) error {
+	want := f.text
+	if strings.TrimSpace(want) == strings.TrimSpace(got) {
+		return nil
+	}
+	if *update {
+		f.text, s.stale = strings.TrimSpace(got)+"\n", true
+		return nil
+	}
+	a, b := strings.Split(strings.TrimSpace(got), "\n"), strings.Split(strings.TrimRight(want, "\n"), "\n")
+	for i := range b {
+		if i >= len(a) || strings.TrimSpace(a[i]) != strings.TrimSpace(b[i]) {
+			return s.at(f.first+i, fmt.Errorf("%s has changed (go test -update writes it):\n%s", f.name, firstDifference(strings.Join(a, "\n"), strings.Join(b, "\n"))))
+		}
+	}
+	return s.at(f.first+len(b), fmt.Errorf("%s has more lines now, the first: %s (go test -update writes it)", f.name, a[min(len(b), len(a)-1)]))
+}

@@ -1,0 +1,128 @@
+package gamestest
+
+import (
+	"fmt"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// story tells the game as it stands: each answer with what it led to.
+func (s *script) story() string {
+	if s.played.Game == nil {
+		return ""
+	}
+	var asked []string
+	turn := ""
+	g := s.setup.Game()
+	res := table.Replay(g, s.played.Records, table.Watch{Asked: func(_ int, q *table.Question, rec *table.Record) {
+		line := "  " + told(q, rec)
+		if q != nil && turnOf(q) != turn {
+			turn = turnOf(q)
+			line = turn + "\n" + line
+		}
+		asked = append(asked, line)
+	}})
+	var b strings.Builder
+	k := 0
+	say := func(upTo int) {
+		for ; k < len(res.Said) && res.Said[k].After <= upTo; k++ {
+			fmt.Fprintf(&b, "      %s\n", strings.TrimPrefix(Text(res.Said[k].Text), "say."))
+		}
+	}
+	for i, line := range asked {
+		say(i)
+		b.WriteString(line + "\n")
+	}
+	say(len(asked))
+	if res.Open == nil {
+		fmt.Fprintf(&b, "over %s\n", s.standings())
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// turnOf is the turn that a question stands in: "r3.07".
+func turnOf(q *table.Question) string {
+	p := place(q)
+	return p[:max(strings.LastIndexByte(p, '.'), 0)]
+}
+
+// told is a record as a line of a script.
+func told(q *table.Question, rec *table.Record) string {
+	switch {
+	case rec.Op == table.OpRuling:
+		return "set " + pairs(rec.Set)
+	case rec.Op == table.OpDeed:
+		return "deed " + rec.Key + " " + rec.Who
+	}
+	return asStep(q, rec.Answer)
+}
+
+// asStep is an answer as a step of a script.
+func asStep(q *table.Question, a table.Answer) string {
+	s := q.Key
+	if q.Who != "" {
+		s += " " + q.Who
+	}
+	if q.About != "" {
+		s += " @" + q.About
+	}
+	s += ":"
+	for _, w := range a {
+		s += " " + quoted(w)
+	}
+	if len(a) == 0 {
+		s += " -"
+	}
+	return s
+}
+
+// quoted is a word of a script.
+func quoted(w string) string {
+	if w == "" || strings.ContainsAny(w, " \t#") {
+		return `"` + w + `"`
+	}
+	return w
+}
+
+func pairs(set []table.Setting) string {
+	var l []string
+	for _, x := range set {
+		l = append(l, quoted(x.Path+"="+x.To))
+	}
+	return strings.Join(l, " ")
+}
+
+// values lists what differs from the start.
+func (s *script) values() string {
+	if s.played.Game == nil {
+		return ""
+	}
+	var l []string
+	for _, c := range table.Changes(s.setup.Game(), s.played.Game) {
+		l = append(l, quoted(c.Path+"="+c.Is))
+	}
+	return strings.Join(l, "\n")
+}
+
+// problems lists what is wrong with the set-up.
+func (s *script) problems() string {
+	if s.setup == nil {
+		return ""
+	}
+	s.setup.Settle()
+	list := s.setup.Problems()
+	s.seen.problems(list)
+	var l []string
+	for _, p := range list {
+		line := p.Path + " " + p.Text.Key
+		if p.Rule != "" {
+			line += " " + p.Rule
+		}
+		if p.Warning {
+			line += " warning"
+		}
+		l = append(l, line)
+	}
+	return strings.Join(l, "\n")
+}
