@@ -1,13 +1,9 @@
 package logbook
 
 import (
-	"cmp"
-	"context"
 	"errors"
 	"io/fs"
 	"os"
-	"slices"
-	"strings"
 	"sync"
 )
 
@@ -135,106 +131,4 @@ func (b *Book) inPlace() error {
 		return &NotSavedError{Path: b.path, Cause: CauseGone, Err: err}
 	}
 	return nil
-}
-
-// Games lists all games, the last changed first. Damaged heads are listed with
-// Damaged set. With an error it lists those that could be read.
-func (b *Book) Games(ctx context.Context) ([]Head, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	var heads []Head
-	err := b.use(func(c *conn) error {
-		return c.eachRecord(ctx, func(r record, _ error) { heads = append(heads, r.Head) })
-	})
-	slices.SortFunc(heads, func(x, y Head) int {
-		return cmp.Or(y.Changed.Compare(x.Changed), y.Created.Compare(x.Created), cmp.Compare(x.ID, y.ID))
-	})
-	return heads, b.unreadable(err)
-}
-
-// eachRecord yields every game with what is wrong with its head.
-func (c *conn) eachRecord(ctx context.Context, yield func(record, error)) error {
-	rows, err := c.QueryContext(ctx, selectGames)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		yield(scanRecord(rows))
-	}
-	return rows.Err()
-}
-
-// Head finds a game by its ID or by the start of it, in any case of letters.
-// Errors: ErrNoGame, ErrAmbiguous, *DamagedError (with the head as it reads).
-func (b *Book) Head(id string) (Head, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	var r record
-	err := b.use(func(c *conn) (err error) {
-		r, err = b.find(c, id)
-		return err
-	})
-	return r.Head, err
-}
-
-// find reads the record of the one game whose ID starts with id.
-func (b *Book) find(c *conn, id string) (record, error) {
-	full, err := b.fullID(c, id)
-	if err != nil {
-		return record{}, err
-	}
-	return b.record(c, full)
-}
-
-func (b *Book) fullID(c *conn, id string) (string, error) {
-	var all, fit []string
-	rows, err := c.QueryContext(background, `
-		SELECT g.id FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = `+sealSQL+` ORDER BY s.at DESC`)
-	if err != nil {
-		return "", b.unreadable(err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var s string
-		if err := rows.Scan(&s); err == nil {
-			all = append(all, s)
-		}
-	}
-	if err := rows.Err(); err != nil {
-		return "", b.unreadable(err)
-	}
-	start := askedID(id)
-	for _, s := range all {
-		if strings.HasPrefix(s, start) {
-			fit = append(fit, s)
-		}
-	}
-	switch len(fit) {
-	case 0:
-		return "", &NoGameError{ID: id}
-	case 1:
-		return fit[0], nil
-	}
-	return "", &AmbiguousError{ID: id, Games: fit}
-}
-
-// record reads the head of the game with this very ID.
-func (b *Book) record(c *conn, id string) (record, error) {
-	rows, err := c.record.Query(id)
-	if err != nil {
-		return record{}, b.unreadable(err)
-	}
-	defer rows.Close()
-	if !rows.Next() {
-		if err := rows.Err(); err != nil {
-			return record{}, b.unreadable(err)
-		}
-		return record{}, &DamagedError{Path: b.path, Game: id, Err: errors.New("the head is missing")}
-	}
-	r, err := scanRecord(rows)
-	if err != nil {
-		return r, &DamagedError{Path: b.path, Game: id, Err: err}
-	}
-	return r, nil
 }

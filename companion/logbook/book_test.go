@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -49,6 +51,17 @@ func firstOther(got []Entry) int {
 		want := entry(n)
 		return e.N != n || !e.At.Equal(want.At) || !bytes.Equal(e.Body, want.Body) || !bytes.Equal(e.Turn, want.Turn)
 	})
+}
+
+// seeded is chance that can be repeated.
+func seeded(t testing.TB) *rand.Rand {
+	t.Helper()
+	seed := rand.Uint64()
+	if s := os.Getenv("HAFEN_SEED"); s != "" {
+		seed = must(strconv.ParseUint(s, 10, 64))(t)
+	}
+	t.Logf("to repeat: HAFEN_SEED=%d", seed)
+	return rand.New(rand.NewPCG(seed, 0))
 }
 
 // openNew opens a book of its own; after the test it must be content.

@@ -42,8 +42,7 @@ func (b *Book) check(ctx context.Context, c *conn) ([]Problem, error) {
 	if err != nil {
 		return found, err
 	}
-	var ids []string
-	err = c.eachRecord(ctx, func(r record, _ error) { ids = append(ids, r.ID) })
+	ids, err := c.ids(ctx)
 	for _, id := range ids {
 		if ctx.Err() != nil {
 			return found, ctx.Err()

@@ -46,7 +46,7 @@ type conn struct {
 	*sql.Conn
 
 	begin, beginWrite, commit, rollback *sql.Stmt
-	record, entries                     *sql.Stmt
+	record, bare, entries               *sql.Stmt
 	addEntry, moveSeal                  *sql.Stmt
 
 	prepared []*sql.Stmt // all of them
@@ -75,7 +75,8 @@ func (c *conn) prepare() error {
 		{&c.beginWrite, `BEGIN IMMEDIATE`},
 		{&c.commit, `COMMIT`},
 		{&c.rollback, `ROLLBACK`},
-		{&c.record, selectGames + ` WHERE g.id = ?`},
+		{&c.record, selectRecord},
+		{&c.bare, selectBare},
 		{&c.entries, `SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? AND n < ` + sealSQL + ` ORDER BY n`},
 		{&c.addEntry, `INSERT INTO entry (game, n, at, body, turn, sum) VALUES (?, ?, ?, ?, ?, ?)`},
 		{&c.moveSeal, `UPDATE entry SET body = ?, at = ?, sum = ? WHERE game = ? AND n = ` + sealSQL + ` AND sum = ?`},

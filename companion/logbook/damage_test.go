@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -104,12 +103,7 @@ func harm(file []byte, random *rand.Rand) (name string, harmed []byte) {
 // TestOpen_damaged breaks a book 1,000 times (HAFEN_LONG: 20,000). Whatever is read is what was
 // written; less of it only if the -wal file was broken, and never another.
 func TestOpen_damaged(t *testing.T) {
-	seed := rand.Uint64()
-	if s := os.Getenv("HAFEN_SEED"); s != "" {
-		seed, _ = strconv.ParseUint(s, 10, 64)
-	}
-	t.Logf("to repeat: HAFEN_SEED=%d", seed)
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := seeded(t)
 	v := newVictim(t, 150)
 	count := map[string]int{}
 	times := 1000
@@ -143,6 +137,53 @@ func TestOpen_damaged(t *testing.T) {
 			t.Errorf("the test has lost its teeth: no %s in %v", outcome, count)
 		}
 	}
+}
+
+// TestAppend_toDamagedBook plays on in books that are broken somewhere else.
+// What is acknowledged is there afterwards; a write that meets the damage is
+// refused.
+func TestAppend_toDamagedBook(t *testing.T) {
+	random := seeded(t)
+	v := newVictim(t, 150)
+	v.wal = nil
+	count := map[string]int{}
+	for range 400 {
+		broken := v
+		var name string
+		name, broken.book = harm(v.closed, random)
+		path := broken.put(t)
+		count[playOn(t, path, name)]++
+		os.RemoveAll(filepath.Dir(path))
+	}
+	t.Logf("%v", count)
+}
+
+func playOn(t *testing.T, path, name string) string {
+	t.Helper()
+	b, err := Open(path)
+	if err != nil {
+		return "not opened"
+	}
+	defer b.Close()
+	g, err := b.Take("bbbbb")
+	if err != nil {
+		return "not taken"
+	}
+	outcome := "played on"
+	for n := 151; n <= 170; n++ {
+		if err := g.Append(entry(n)); err != nil {
+			outcome = "refused"
+			break
+		}
+	}
+	check(t, b.Close())
+	b = must(Open(path))(t)
+	defer b.Close()
+	got, err := b.Sound("bbbbb")
+	if len(got) != len(g.Entries()) || firstOther(got) >= 0 {
+		t.Errorf("%s: %d entries acknowledged, %d there, %v", name, len(g.Entries()), len(got), err)
+	}
+	return outcome
 }
 
 // inUse is where the frames of the -wal file end and its empty room begins.

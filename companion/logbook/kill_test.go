@@ -1,7 +1,6 @@
 package logbook
 
 import (
-	"math/rand/v2"
 	"os"
 	"strconv"
 	"testing"
@@ -16,9 +15,7 @@ func TestAppend_killed(t *testing.T) {
 	if os.Getenv("HAFEN_LONG") != "" {
 		kills = 200
 	}
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := seeded(t)
 	b := openNew(t)
 	g := must(b.Create(sample))(t)
 	id := g.Head().ID

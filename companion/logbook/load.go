@@ -87,9 +87,6 @@ func (b *Book) Sound(id string) (prefix []Entry, err error) {
 
 func (b *Book) sound(c *conn, id string) ([]Entry, error) {
 	r, headErr := b.record(c, id)
-	if headErr != nil && r.ID == "" {
-		return nil, headErr
-	}
 	ch := r.origin.start()
 	entries, err := b.load(c, &r, &ch)
 	if headErr != nil {

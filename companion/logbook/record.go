@@ -1,6 +1,7 @@
 package logbook
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"time"
@@ -48,17 +49,34 @@ func (r *record) sealSum(last sum) sum {
 	return d.sum()
 }
 
-// selectGames reads what scanRecord scans.
-const selectGames = `
-	SELECT g.id, g.game, g.created, g.first_rules, g.first_setup, g.first_setup_at,
-		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum,
-		s.body, s.at, s.sum,
+// What scanRecord scans: a game's row, then its seal and its last checksum.
+const (
+	gameColumns = `g.id, g.game, g.created, g.first_rules, g.first_setup, g.first_setup_at,
+		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum`
+	selectRecord = `SELECT ` + gameColumns + `, s.body, s.at, s.sum,
 		(SELECT sum FROM entry e WHERE e.game = g.id AND e.n < ` + sealSQL + ` ORDER BY e.n DESC LIMIT 1)
-	FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = ` + sealSQL
+	FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = ` + sealSQL + ` WHERE g.id = ?`
+	selectBare = `SELECT ` + gameColumns + `, NULL, NULL, NULL, NULL FROM game g WHERE g.id = ?`
+)
 
-var errHead = errors.New("the head does not fit its checksum")
+var (
+	errHead  = errors.New("the head does not fit its checksum")
+	errNoRow = errors.New("no such row")
+)
 
-// scanRecord reads one row of selectGames. A head that cannot be trusted comes
+// scanOne reads the one row of a query.
+func scanOne(rows *sql.Rows, err error) (record, error) {
+	if err != nil {
+		return record{}, err
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		return record{}, cmp.Or(rows.Err(), errNoRow)
+	}
+	return scanRecord(rows)
+}
+
+// scanRecord reads one row. A head that cannot be trusted comes
 // back with Damaged set, together with the reason.
 func scanRecord(rows *sql.Rows) (record, error) {
 	var (

@@ -1,0 +1,103 @@
+package logbook
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+)
+
+// Games lists all games, the last changed first. Damaged heads are listed with
+// Damaged set. With an error it lists those that could be read.
+func (b *Book) Games(ctx context.Context) ([]Head, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var heads []Head
+	err := b.use(func(c *conn) error {
+		ids, err := c.ids(ctx)
+		for _, id := range ids {
+			r, _ := b.record(c, id)
+			heads = append(heads, r.Head)
+		}
+		return err
+	})
+	slices.SortFunc(heads, func(x, y Head) int {
+		return cmp.Or(y.Changed.Compare(x.Changed), y.Created.Compare(x.Created), cmp.Compare(x.ID, y.ID))
+	})
+	return heads, b.unreadable(err)
+}
+
+// Head finds a game by its ID or by the start of it, in any case of letters.
+// Errors: ErrNoGame, ErrAmbiguous, *DamagedError (with the head as it reads).
+func (b *Book) Head(id string) (Head, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var r record
+	err := b.use(func(c *conn) error {
+		full, err := b.fullID(c, id)
+		if err == nil {
+			r, err = b.record(c, full)
+		}
+		return err
+	})
+	return r.Head, err
+}
+
+// fullID is the ID of the one game whose ID starts with id. It reads no page
+// of another game's entries, so that damage there does no harm here.
+func (b *Book) fullID(c *conn, id string) (string, error) {
+	start := askedID(id)
+	if len(start) == idLength {
+		if _, err := b.record(c, start); !errors.Is(err, ErrNoGame) {
+			return start, nil
+		}
+	}
+	ids, err := c.ids(background)
+	if err != nil {
+		return "", b.unreadable(err)
+	}
+	fit := slices.DeleteFunc(ids, func(s string) bool { return !strings.HasPrefix(s, start) })
+	switch len(fit) {
+	case 0:
+		return "", &NoGameError{ID: id}
+	case 1:
+		return fit[0], nil
+	}
+	return "", &AmbiguousError{ID: id, Games: fit}
+}
+
+// ids lists the games, the newest first.
+func (c *conn) ids(ctx context.Context) ([]string, error) {
+	rows, err := c.QueryContext(ctx, `SELECT id FROM game ORDER BY created DESC`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var ids []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return ids, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, rows.Err()
+}
+
+// record reads the head of the game with this very ID. A damaged one comes with
+// what can be read of it.
+func (b *Book) record(c *conn, id string) (record, error) {
+	r, err := scanOne(c.record.Query(id))
+	if isDamage(err) {
+		r, _ = scanOne(c.bare.Query(id)) // without the seal, which may lie on another page
+	}
+	switch {
+	case errors.Is(err, errNoRow):
+		return record{}, &NoGameError{ID: id}
+	case err != nil:
+		r.ID, r.Damaged = id, true
+		return r, &DamagedError{Path: b.path, Game: id, Err: err}
+	}
+	return r, nil
+}
