@@ -100,9 +100,18 @@ func harm(file []byte, random *rand.Rand) (name string, harmed []byte) {
 	return fmt.Sprintf("cut at %d", at), file[:at]
 }
 
+// inMemory keeps the test's files off the disk where it can: thousands of
+// books are opened, and none has to outlive a power cut.
+func inMemory(t *testing.T) {
+	if info, err := os.Stat("/dev/shm"); err == nil && info.IsDir() {
+		t.Setenv("TMPDIR", "/dev/shm")
+	}
+}
+
 // TestOpen_damaged breaks a book 1,000 times (HAFEN_LONG: 20,000). Whatever is read is what was
 // written; less of it only if the -wal file was broken, and never another.
 func TestOpen_damaged(t *testing.T) {
+	inMemory(t)
 	random := seeded(t)
 	v := newVictim(t, 150)
 	count := map[string]int{}
@@ -143,6 +152,7 @@ func TestOpen_damaged(t *testing.T) {
 // What is acknowledged is there afterwards; a write that meets the damage is
 // refused.
 func TestAppend_toDamagedBook(t *testing.T) {
+	inMemory(t)
 	random := seeded(t)
 	v := newVictim(t, 150)
 	v.wal = nil
