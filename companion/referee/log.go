@@ -15,6 +15,7 @@ type Line struct {
 	Place string
 	Key   string
 	Who   string // a player's id
+	About string // which of several alike it is about
 	Text  table.Text
 	Fate  table.Fate
 	Auto  bool // the program did it by itself
@@ -102,7 +103,7 @@ func (n *Now) Describe(k int) table.Text {
 }
 
 func (n *Now) line(e *table.Entry) Line {
-	l := Line{N: e.N, At: n.times[e.N-1], Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who,
+	l := Line{N: e.N, At: n.times[e.N-1], Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
 		Fate: n.played.Line.Fates[e.N-1], Auto: !n.human[e.N-1], To: e.To, Secret: n.hides(e.N)}
 	if !l.Secret {
 		l.Answer, l.Set, l.From = e.Answer, n.publicSettings(e.Set), e.From

@@ -13,7 +13,8 @@ import (
 type Now struct {
 	ID      string
 	Info    *table.Info
-	Asking  bool // the set-up is being asked
+	Setup   string // as the head or a correction words it; "" while all of it is asked
+	Asking  bool   // the set-up is being asked
 	Options Options
 	Tray    dice.Tray // the open roll
 	Unsaved int       // entries that the disk refused and that wait
@@ -29,7 +30,7 @@ type Now struct {
 
 func (r *Referee) now() *Now {
 	return &Now{
-		ID: r.game.Head().ID, Info: r.info, Asking: r.source.asking, Options: r.options,
+		ID: r.game.Head().ID, Info: r.info, Setup: r.source.wording(r.played.Line.Setup, r.played.Log), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
 		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human), secret: slices.Clip(r.secret),
 	}

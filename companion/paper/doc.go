@@ -1,0 +1,21 @@
+// Package paper makes what leaves the program to be kept, printed or read by others:
+// the report of a game and the put-back sheet as Markdown, which reads well as plain
+// text too, and a game as JSON.
+//
+// It promises that nothing secret is in any of it before the game is over, and that
+// the JSON form keeps its meaning as long as its "format" does not rise:
+//
+//	{"format":1,
+//	 "head":{"id","game","title","created","changed","rules","lang","stage","over","seed"},
+//	 "setup":{…},                     the set-up file as it now holds
+//	 "players":[{"id","name"}],       in seat order
+//	 "entries":[{"n","at","op","place","key","who","about","answer","set","to","from",
+//	             "auto","secret","state","by","text"}],
+//	 "values":{"ships.seegurke.hull":3},
+//	 "standings":[{"player","points","place","text"}]}
+//
+// Players are named by their ids, which stay when a name is corrected; times are UTC;
+// "op" and "state" are those of the open protocol; "auto" marks what the program did by
+// itself; an answer that is still secret is left out and "secret" says so. Fields that
+// hold nothing are left out, but for those of the first line.
+package paper

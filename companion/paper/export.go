@@ -1,0 +1,140 @@
+package paper
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// Format is the version of the JSON form.
+const Format = 1
+
+type game struct {
+	Format    int            `json:"format"`
+	Head      head           `json:"head"`
+	Setup     map[string]any `json:"setup"`
+	Players   []player       `json:"players"`
+	Entries   []entry        `json:"entries"`
+	Values    map[string]any `json:"values"`
+	Standings []standing     `json:"standings"`
+}
+
+type head struct {
+	ID      string    `json:"id"`
+	Game    string    `json:"game"`
+	Title   string    `json:"title"`
+	Created time.Time `json:"created"`
+	Changed time.Time `json:"changed"`
+	Rules   int       `json:"rules"`
+	Lang    string    `json:"lang"`
+	Stage   string    `json:"stage"`
+	Over    bool      `json:"over"`
+	Seed    *uint64   `json:"seed,omitempty"`
+}
+
+type player struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+type entry struct {
+	N      int            `json:"n"`
+	At     time.Time      `json:"at"`
+	Op     string         `json:"op"`
+	Place  string         `json:"place,omitempty"`
+	Key    string         `json:"key,omitempty"`
+	Who    string         `json:"who,omitempty"`
+	About  string         `json:"about,omitempty"`
+	Answer []string       `json:"answer,omitempty"`
+	Set    map[string]any `json:"set,omitempty"`
+	To     *int           `json:"to,omitempty"`
+	From   []string       `json:"from,omitempty"`
+	Auto   bool           `json:"auto,omitempty"`
+	Secret bool           `json:"secret,omitempty"`
+	State  string         `json:"state"`
+	By     int            `json:"by,omitempty"`
+	Text   string         `json:"text"`
+}
+
+type standing struct {
+	Player string `json:"player"`
+	Points int    `json:"points"`
+	Place  int    `json:"place"`
+	Text   string `json:"text,omitempty"`
+}
+
+// JSON is a game as other programs read it; see the package comment.
+func JSON(n *referee.Now, h logbook.Head, w *locale.Speaker) ([]byte, error) {
+	g := game{Format: Format, Head: headOf(n, h), Setup: map[string]any{}, Players: []player{},
+		Entries: []entry{}, Values: map[string]any{}, Standings: []standing{}}
+	if _, err := toml.Decode(n.Setup, &g.Setup); err != nil {
+		return nil, fmt.Errorf("paper: set-up: %w", err)
+	}
+	for _, p := range n.Players() {
+		g.Players = append(g.Players, player(p))
+	}
+	kinds := map[string]table.ValueKind{}
+	for _, v := range n.Values() {
+		kinds[v.Path] = v.Kind
+		g.Values[v.Path] = plain(v.Kind, v.Get())
+	}
+	for _, l := range n.FullLog() {
+		g.Entries = append(g.Entries, entryOf(l, kinds, w))
+	}
+	for _, s := range n.Standings() {
+		g.Standings = append(g.Standings, standing{s.Player, s.Points, s.Place, w.Put(s.Why)})
+	}
+	b, err := json.MarshalIndent(g, "", " ")
+	if err != nil {
+		return nil, fmt.Errorf("paper: %w", err)
+	}
+	return append(b, '\n'), nil
+}
+
+func headOf(n *referee.Now, h logbook.Head) head {
+	out := head{ID: h.ID, Game: h.Game, Title: h.Title, Created: h.Created, Changed: h.Changed, Rules: h.Rules,
+		Lang: h.Lang, Stage: string(h.Stage), Over: n.Over()}
+	if h.Seeded {
+		seed := uint64(h.Seed)
+		out.Seed = &seed
+	}
+	return out
+}
+
+func entryOf(l referee.Line, kinds map[string]table.ValueKind, w *locale.Speaker) entry {
+	e := entry{N: l.N, At: l.At.UTC(), Op: string(l.Op), Place: l.Place, Key: l.Key, Who: l.Who, About: l.About,
+		Answer: l.Answer, From: l.From, Auto: l.Auto, Secret: l.Secret,
+		State: string(l.Fate.Status), By: l.Fate.By, Text: w.Put(l.Text)}
+	switch l.Op {
+	case table.OpBack, table.OpCallOff, table.OpCorrect:
+		e.To = &l.To
+	}
+	for _, s := range l.Set {
+		if e.Set == nil {
+			e.Set = map[string]any{}
+		}
+		e.Set[s.Path] = plain(kinds[s.Path], s.To)
+	}
+	return e
+}
+
+// plain is a value as JSON has it.
+func plain(kind table.ValueKind, val string) any {
+	switch kind {
+	case table.ValueNumber:
+		if n, err := strconv.Atoi(val); err == nil {
+			return n
+		}
+	case table.ValueFlag:
+		return val == "true"
+	}
+	return val
+}
