@@ -73,7 +73,7 @@ func (g *Game) activate(t table.T, p *Player) {
 	}
 	if f := a.figure; f.alive() {
 		f.Acted = true
-		t.Say("say.activate.done", table.Name("figure", f.Name))
+		t.Tell("TIS-R7", "say.activate.done", table.Name("figure", f.Name))
 	}
 }
 

@@ -39,7 +39,7 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	s.Tried = true
 	if !roll.Success() {
 		v.full, v.tried = true, append(v.tried, other)
-		t.Say("say.board.failed", table.Name("ship", s.Name), table.Name("other", other.Name))
+		t.Tell("TIS-R36", "say.board.failed", table.Name("ship", s.Name), table.Name("other", other.Name))
 		return
 	}
 	g.lash(t, s, other)
@@ -66,7 +66,7 @@ func (g *Game) grapnels(s *Ship) table.Sum {
 // (TIS-R35).
 func (g *Game) lash(t table.T, s, other *Ship) {
 	g.lashing(s, other).By = s.Command
-	t.Say("say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
+	t.Tell("TIS-R35", "say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
 }
 
 // offerCut asks the player of s at its turn whether he cuts ropes (TIS-R35, A41).
@@ -135,7 +135,7 @@ func (g *Game) ropes(s *Ship) iter.Seq[table.Item] {
 // round (TIS-A41); who is on the other ship stays there (TIS-A110).
 func (g *Game) cut(t table.T, l *Lashing) {
 	l.By = ""
-	t.Say("say.ropes.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+	t.Tell("TIS-A41", "say.ropes.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 }
 
 // dropLashings ends the lashings whose attackers are beaten or whose ship is gone

@@ -62,7 +62,7 @@ func (g *Game) fire(t table.T, a *activation) {
 	a.left--
 	a.fired = true
 	*gun = Empty
-	t.Say("say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
+	t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
 	switch {
 	case roll.Success() && target.Fate == Afloat:
 		g.damage(t, hit{by: g.player(f.Owner), gun: gun, gunner: f, from: s}, target)

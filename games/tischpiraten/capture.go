@@ -35,7 +35,7 @@ func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	if s.Owner != p.id && !g.house.capturedUse {
 		key = "say.capture.prize"
 	}
-	t.Say(key, table.Name("ship", s.Name), table.Name("player", p.Name))
+	t.Tell("TIS-A36", key, table.Name("ship", s.Name), table.Name("player", p.Name))
 	g.payShip(t, p, s)
 	if !g.house.pointsCargoOfCaptured {
 		return

@@ -50,7 +50,7 @@ func (g *Game) take(t table.T, a *activation) {
 	i := table.Choose(t, ask.About(f.id), g.lying(f))
 	i.At = f.carries
 	a.left--
-	t.Say("say.item.taken", table.Name("figure", f.Name), table.Sub("item", i.Label()))
+	t.Tell("TIS-R18", "say.item.taken", table.Name("figure", f.Name), table.Sub("item", i.Label()))
 }
 
 // drop puts down what f carries, where it stands: free (TIS-A78).
@@ -75,6 +75,6 @@ func (g *Game) lay(t table.T, i *Item, at Place) {
 		i.At = at
 	}
 	if !t.Quiet() {
-		t.Say(key, table.Sub("item", i.Label()))
+		t.Tell("TIS-A137", key, table.Sub("item", i.Label()))
 	}
 }

@@ -88,7 +88,7 @@ func (g *Game) remove(t table.T, f *Figure, by *Player) {
 		g.lay(t, i, f.At)
 	}
 	f.At = Out
-	t.Say("say.figure.out", table.Name("figure", f.Name))
+	t.Tell("TIS-R59", "say.figure.out", table.Name("figure", f.Name))
 	if by != nil {
 		g.payOut(t, by, f)
 	}

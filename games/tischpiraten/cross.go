@@ -18,7 +18,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	if roll.Success() {
 		return g.stillTied(f, to)
 	}
-	t.Say("say.swing.fell", table.Name("figure", f.Name))
+	t.Tell("TIS-R39", "say.swing.fell", table.Name("figure", f.Name))
 	f.Fell = g.Round
 	g.put(t, f, Water)
 	if g.house.fallSecondAction == "lost" {
@@ -58,10 +58,10 @@ func (g *Game) climb(t table.T, a *activation) {
 	}
 	a.left--
 	if !roll.Success() {
-		t.Say("say.climb.failed", name)
+		t.Tell("TIS-R41", "say.climb.failed", name)
 		return
 	}
-	t.Say("say.climb.aboard", name, table.Name("ship", to.Name))
+	t.Tell("TIS-R40", "say.climb.aboard", name, table.Name("ship", to.Name))
 	g.arrive(t, a, to.deck)
 }
 

@@ -58,7 +58,7 @@ func (g *Game) malfunction(t table.T, h hit, target *Ship) {
 			g.checkCannon(t, target.Command, "TIS-A32", gun)
 		}
 	default:
-		t.Say("say.damage.nothing", table.Name("ship", target.Name))
+		t.Tell("TIS-A32", "say.damage.nothing", table.Name("ship", target.Name))
 	}
 }
 
@@ -70,12 +70,12 @@ func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 	case !works(*gun): // the table decided otherwise
 	case broken:
 		*gun = Broken
-		t.Say("say.cannon.broken")
+		t.Tell("TIS-A9", "say.cannon.broken")
 	case *gun == Empty:
-		t.Say("say.cannon.holds")
+		t.Tell("TIS-A9", "say.cannon.holds")
 	default:
 		*gun = Empty
-		t.Say("say.cannon.reload")
+		t.Tell("TIS-R63", "say.cannon.reload")
 	}
 }
 
@@ -98,7 +98,7 @@ const fatal = 5
 // (TIS-R45, A116).
 func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int) {
 	s.Hull = min(s.Hull+n, mostHits)
-	t.Say("say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
+	t.Tell("TIS-R64", "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
 	if s.Hull >= fatal && s.Sinks == 0 {
 		g.founder(t, s, by)
 	}
@@ -114,7 +114,7 @@ func (g *Game) founder(t table.T, s *Ship, by *Player) {
 			s.SunkOrder = min(max(s.SunkOrder, o.SunkOrder+1), len(g.Ships))
 		}
 	}
-	t.Say("say.founder", table.Name("ship", s.Name), table.Num("round", s.Sinks))
+	t.Tell("TIS-R45", "say.founder", table.Name("ship", s.Name), table.Num("round", s.Sinks))
 	if by != nil && by.id != s.Command {
 		s.SunkBy = by.id
 	}
@@ -133,11 +133,11 @@ func (g *Game) cannonHit(t table.T, h hit, s *Ship) {
 	}
 	gun := g.pickCannon(t, table.Q("damage.cannon", s.Command, "TIS-R64", name).About(s.id), s, side, stands)
 	if gun == nil {
-		t.Say("say.cannon.none", name)
+		t.Tell("TIS-A34", "say.cannon.none", name)
 		return
 	}
 	*gun = Removed
-	t.Say("say.cannon.removed", name)
+	t.Tell("TIS-R64", "say.cannon.removed", name)
 }
 
 var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
@@ -193,7 +193,7 @@ func (g *Game) crewHit(t table.T, h hit, s *Ship) {
 		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
 	})
 	if none(aboard) {
-		t.Say("say.crew.none", table.Name("ship", s.Name))
+		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}
 	f := table.Choose(t, table.Q("damage.crew", s.Command, "TIS-R64", table.Name("ship", s.Name)).About(s.id), aboard)

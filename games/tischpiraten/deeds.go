@@ -60,7 +60,7 @@ func (g *Game) playerDeeds(list []table.Deed, p *Player) []table.Deed {
 func (g *Game) leave(t table.T, p *Player) {
 	ask := table.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
 	if table.Choose(t, ask.About(p.id), leavings) == takeOver {
-		t.Say("say.leave.others", table.Name("player", p.Name))
+		t.Tell("TIS-R95", "say.leave.others", table.Name("player", p.Name))
 		return
 	}
 	g.giveUp(t, p)
@@ -77,7 +77,7 @@ func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(takeAw
 // figures of others are aboard stays: it is theirs to capture.
 func (g *Game) giveUp(t table.T, p *Player) {
 	p.Out = true
-	t.Say("say.gave-up", table.Name("player", p.Name))
+	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
 	for f := range g.crew(p) {
 		g.remove(t, f, nil)
 	}

@@ -24,6 +24,6 @@ func (g *Game) force(t table.T, a *activation) {
 	g.discharge(t, a, w, face)
 	if s := g.shipAt(f.At); opens && s != nil && s.Locked > 0 {
 		s.Locked--
-		t.Say("say.door.open", table.Name("ship", s.Name))
+		t.Tell("TIS-R17", "say.door.open", table.Name("ship", s.Name))
 	}
 }

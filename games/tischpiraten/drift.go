@@ -26,16 +26,16 @@ func (g *Game) drift(t table.T, s *Ship) {
 	name := table.Name("ship", s.Name)
 	switch g.house.driftNowind {
 	case "none":
-		t.Say("say.drift.none", name)
+		t.Tell("TIS-A21", "say.drift.none", name)
 		return
 	case "straight":
-		t.Say("say.drift.straight", name, table.Length("way", driftWay))
+		t.Tell("TIS-A21", "say.drift.straight", name, table.Length("way", driftWay))
 	default:
 		g.findWind(t)
 		if s.Fate != Afloat || !g.pointsDownwind(t, s) {
 			return
 		}
-		t.Say("say.drift.downwind", name, table.Length("way", driftWay))
+		t.Tell("TIS-R65", "say.drift.downwind", name, table.Length("way", driftWay))
 	}
 	g.underWay(t, s, &voyage{drift: true})
 }
@@ -53,7 +53,7 @@ func (g *Game) findWind(t table.T) {
 	if g.Wind == NoWind { // the table has not set it meanwhile
 		g.Wind = turns[face-1]
 	}
-	t.Say("say.drift.wind", table.Sub("arrow", table.Text{Key: arrows[g.Wind]}))
+	t.Tell("TIS-R103", "say.drift.wind", table.Sub("arrow", table.Text{Key: arrows[g.Wind]}))
 }
 
 // arrows say what to do with the arrow.
@@ -69,7 +69,7 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	bow := table.Choose(t, ask, bows())
 	s.Downwind = bow != turning
 	if bow == turned {
-		t.Say("say.drift.turned", table.Name("ship", s.Name))
+		t.Tell("TIS-R66", "say.drift.turned", table.Name("ship", s.Name))
 	}
 	return bow == downwind
 }

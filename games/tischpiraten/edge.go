@@ -7,7 +7,7 @@ import "hafenmeister/games/table"
 // A8, A123).
 func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	p := g.commander(s)
-	t.Say("say.edge", table.Name("ship", s.Name))
+	t.Tell("TIS-R30", "say.edge", table.Name("ship", s.Name))
 	g.lose(t, s)
 	switch {
 	case v.drift || g.house.edge == "ship_only":
@@ -45,5 +45,5 @@ func (g *Game) eliminate(t table.T, p *Player) {
 			g.remove(t, f, nil)
 		}
 	}
-	t.Say("say.edge.eliminated", table.Name("player", p.Name))
+	t.Tell("TIS-A8", "say.edge.eliminated", table.Name("player", p.Name))
 }

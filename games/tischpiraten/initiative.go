@@ -20,7 +20,7 @@ func (c *contender) moves(s *Ship) bool {
 
 // order lets the captains roll who moves first (TIS-R3, R4, A17, A101).
 func (g *Game) order(t table.T) {
-	t.Say("say.round.begins", table.Num("round", g.Round))
+	t.Tell("TIS-R3", "say.round.begins", table.Num("round", g.Round))
 	var buf [8]contender
 	list := g.contenders(buf[:0])
 	table.Action(t, func() { g.rollOff(t, list, "init.roll", "TIS-R3") })
@@ -101,5 +101,5 @@ func (g *Game) sayOrder(t table.T, list []contender) {
 			names[i] = list[i].ship.Label()
 		}
 	}
-	t.Say("say.init.order", table.List("names", names))
+	t.Tell("TIS-R3", "say.init.order", table.List("names", names))
 }

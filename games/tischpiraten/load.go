@@ -17,7 +17,7 @@ func (g *Game) reload(t table.T, a *activation) {
 	i := f.gun(w.kind, GunEmpty)
 	f.Guns[i] = GunLoaded
 	a.left--
-	t.Say("say.reload.done", name, table.Term("weapon", w.term()))
+	t.Tell("TIS-R56", "say.reload.done", name, table.Term("weapon", w.term()))
 }
 
 // canLoad reports whether the figure may load a cannon (TIS-R62, R63).
@@ -31,5 +31,5 @@ func (g *Game) load(t table.T, a *activation) {
 	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded
 	a.left--
-	t.Say("say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
+	t.Tell("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
 }

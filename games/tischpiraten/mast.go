@@ -7,7 +7,7 @@ import "hafenmeister/games/table"
 func (g *Game) mastHit(t table.T, h hit, s *Ship) {
 	name := table.Name("ship", s.Name)
 	if s.Masts == 0 {
-		t.Say("say.mast.none", name)
+		t.Tell("TIS-R68", "say.mast.none", name)
 		return
 	}
 	who := g.breaker(h, s)
@@ -16,15 +16,15 @@ func (g *Game) mastHit(t table.T, h hit, s *Ship) {
 		if s.Fate != Afloat || s.Masts == 0 {
 			return
 		}
-		t.Say("say.mast.random", name, table.Num("number", whichMast(face, s.Masts)))
+		t.Tell("TIS-A120", "say.mast.random", name, table.Num("number", whichMast(face, s.Masts)))
 	} else if s.Masts > 1 {
-		t.Say("say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
+		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
 	}
 	s.Masts--
-	t.Say("say.mast.breaks", name, table.Num("count", s.Masts))
+	t.Tell(s.mastRule(), "say.mast.breaks", name, table.Num("count", s.Masts))
 	if s.drifts() {
 		s.Downwind = false
-		t.Say("say.mast.last", name)
+		t.Tell(s.mastRule(), "say.mast.last", name)
 	}
 	g.shakeOff(t, h, s, who)
 }
@@ -69,9 +69,20 @@ func (g *Game) fall(t table.T, h hit, s *Ship, f *Figure) {
 	switch {
 	case f.At != s.aloft:
 	case roll.Success():
-		t.Say("say.mast.swims", table.Name("figure", f.Name))
+		t.Tell("TIS-R69", "say.mast.swims", table.Name("figure", f.Name))
 		g.put(t, f, Water)
 	default:
 		g.remove(t, f, g.indirectly(h.by))
 	}
+}
+
+// mastRule is the rule for ships of as many masts as s was built with.
+func (s *Ship) mastRule() string {
+	switch s.Built {
+	case 1:
+		return "TIS-R65"
+	case 2:
+		return "TIS-R66"
+	}
+	return "TIS-R67"
 }

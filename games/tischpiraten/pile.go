@@ -39,7 +39,7 @@ func (g *Game) pile() (n int) {
 // card leaves the pile when all is done, so that a restarted turn draws it again.
 func (g *Game) turnUp(t table.T) {
 	if g.idle() {
-		t.Say("say.pile.rest", table.Num("count", g.pile()))
+		t.Tell("TIS-R11", "say.pile.rest", table.Num("count", g.pile()))
 		g.discard()
 		return
 	}
@@ -50,7 +50,7 @@ func (g *Game) turnUp(t table.T) {
 		return
 	}
 	if g.void(owner) {
-		t.Say("say.pile.void", table.Name("player", owner.Name))
+		t.Tell("TIS-R11", "say.pile.void", table.Name("player", owner.Name))
 	} else {
 		g.activate(t, owner)
 	}

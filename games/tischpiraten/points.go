@@ -98,6 +98,6 @@ func (g *Game) paySunk(t table.T, s *Ship) {
 
 func (g *Game) sayPaid(t table.T, by *Player, key string, n int, what table.Arg) {
 	if !t.Quiet() {
-		t.Say(key, table.Name("player", by.Name), what, table.Num("count", n), table.Num("total", worth(by)))
+		t.Tell("TIS-R96", key, table.Name("player", by.Name), what, table.Num("count", n), table.Num("total", worth(by)))
 	}
 }

@@ -12,7 +12,7 @@ import (
 func (g *Game) ram(t table.T, s *Ship) {
 	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name)).About(s.id)
 	other := table.Choose(t, ask, g.others(s))
-	t.Say("say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
+	t.Tell("TIS-R43", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
 	h := hit{by: g.player(s.Command), from: s}
 	g.hullHit(t, other, h.by, 2)
 	for _, struck := range [...]*Ship{other, s} {

@@ -90,7 +90,7 @@ func (g *Game) collectMarkers(t table.T) {
 	for _, f := range g.Figures {
 		f.Acted = false
 	}
-	t.Say("say.round.end", table.Num("round", g.Round))
+	t.Tell("TIS-R9", "say.round.end", table.Num("round", g.Round))
 }
 
 // settled looks, after an action or a ship's move, for what the rules let happen at

@@ -63,15 +63,15 @@ func (g *Game) sail(t table.T, s *Ship) {
 	switch {
 	case s.Fate != Afloat:
 	case g.lashed(s):
-		t.Say("say.sail.lashed", name)
+		t.Tell("TIS-R29", "say.sail.lashed", name)
 	case s.sinking() && !g.house.sinkingMoves:
-		t.Say("say.sail.sinking", name)
+		t.Tell("TIS-A29", "say.sail.sinking", name)
 	case !g.uses(s.Command, s):
-		t.Say("say.sail.prize", name)
+		t.Tell("TIS-A107", "say.sail.prize", name)
 	case s.drifts():
 		g.drift(t, s)
 	case g.deserted(s) && g.house.emptyShip == "lies":
-		t.Say("say.sail.empty", name)
+		t.Tell("TIS-A122", "say.sail.empty", name)
 	default:
 		v := voyage{ahead: !g.steered(t, s)}
 		g.underWay(t, s, &v)
@@ -172,7 +172,7 @@ func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 		case ramming:
 			g.ram(t, s)
 		case bumping:
-			t.Say("say.sail.bump", table.Name("ship", s.Name))
+			t.Tell("TIS-A118", "say.sail.bump", table.Name("ship", s.Name))
 		case overEdge:
 			g.overEdge(t, s, v)
 		}

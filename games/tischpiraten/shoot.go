@@ -51,7 +51,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 func (g *Game) missFar(t table.T, a *activation, w *arm) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	t.Say("say.shoot.far", name, table.Length("reach", w.reach))
+	t.Tell("TIS-R51", "say.shoot.far", name, table.Length("reach", w.reach))
 	if g.house.rangeMiss != "fumble_die" {
 		g.discharge(t, a, w, 0)
 		return
@@ -81,14 +81,14 @@ func (g *Game) discharge(t table.T, a *activation, w *arm, face int) {
 		return
 	}
 	f.Guns[i] = GunEmpty
-	t.Say("say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term()))
+	t.Tell("TIS-R56", "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term()))
 	if face != 1 {
 		return
 	}
 	ask := table.Q("shoot.fumble", f.Owner, "TIS-R57", table.Name("figure", f.Name), table.Term("weapon", w.term()))
 	if fumble := table.RollOne(t, ask.About(f.id)); fumble <= 2 && i < len(f.Guns) {
 		f.Guns[i] = GunBroken
-		t.Say("say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term()))
+		t.Tell("TIS-R57", "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term()))
 	}
 }
 

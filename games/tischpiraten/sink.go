@@ -33,7 +33,7 @@ func (g *Game) nextSunk() *Ship {
 
 // goDown removes s: everybody aboard, friend or foe, rolls (TIS-R46, R111, A112).
 func (g *Game) goDown(t table.T, s *Ship) {
-	t.Say("say.sink", table.Name("ship", s.Name))
+	t.Tell("TIS-R45", "say.sink", table.Name("ship", s.Name))
 	for f := g.figureAboard(s); f != nil && s.Fate == Afloat; f = g.figureAboard(s) {
 		g.abandon(t, s, f)
 	}
@@ -54,13 +54,13 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 	switch {
 	case !f.aboard(s):
 	case !roll.Success():
-		t.Say("say.sink.drowns", table.Name("figure", f.Name))
+		t.Tell("TIS-R46", "say.sink.drowns", table.Name("figure", f.Name))
 		g.remove(t, f, g.indirectly(g.player(s.SunkBy)))
 	case roll.Total() >= 6:
-		t.Say("say.sink.boat", table.Name("figure", f.Name))
+		t.Tell("TIS-R46", "say.sink.boat", table.Name("figure", f.Name))
 		g.put(t, f, g.raft(s, f.Owner).in)
 	default:
-		t.Say("say.sink.swims", table.Name("figure", f.Name))
+		t.Tell("TIS-R46", "say.sink.swims", table.Name("figure", f.Name))
 		g.put(t, f, Water)
 	}
 }
@@ -90,7 +90,7 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 			l.By = ""
 		}
 	}
-	t.Say("say.takeoff", table.Name("ship", s.Name))
+	t.Tell("TIS-R45", "say.takeoff", table.Name("ship", s.Name))
 }
 
 // figureAboard is a figure aboard s, nil if there is none.

@@ -62,7 +62,7 @@ func (g *Game) oneOf(t table.T, f *Figure, side iter.Seq[*Figure]) *Figure {
 	}
 	switch {
 	case owner == "":
-		t.Say("say.shoot.stray", table.Name("figure", f.Name))
+		t.Tell("TIS-R55", "say.shoot.stray", table.Name("figure", f.Name))
 		return nil
 	case g.house.whoChoice == "owner" && !mixed:
 		return table.Choose(t, table.Q("shoot.chosen", owner, "TIS-A49", table.Name("figure", f.Name)).About(f.id), side)

@@ -133,7 +133,7 @@ func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
 			p.Won = true
 		}
 	}
-	t.Say("say.over." + string(how))
+	t.Tell("TIS-R95", "say.over."+string(how))
 	table.Restart(t)
 }
 
