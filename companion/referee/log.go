@@ -27,6 +27,14 @@ type Line struct {
 	From   []string        // where each die or card came from
 }
 
+// whoArg fills the slot "who" with a player's name, or with a word for the table.
+func whoArg(players []table.Player, id string) table.Arg {
+	if id == "" {
+		return table.Sub("who", table.Say("log.table"))
+	}
+	return table.Name("who", table.NameOf(players, id))
+}
+
 // Log is the whole log. What stands is worded as it was asked; what does not is
 // worded as far as the log itself tells, see [Now.Describe].
 func (n *Now) Log() []Line {
@@ -111,12 +119,12 @@ func (n *Now) line(e *table.Entry) Line {
 	switch e.Op {
 	case table.OpAnswer:
 		if n.hides(e.N) {
-			l.Text = table.Say("log.secret", table.Name("who", table.NameOf(n.Players(), e.Who)))
+			l.Text = table.Say("log.secret", whoArg(n.Players(), e.Who))
 			break
 		}
-		l.Text = table.Say("log.given", table.Name("who", table.NameOf(n.Players(), e.Who)), table.Name("key", e.Key), table.Sub("answer", idsText(e.Answer)))
+		l.Text = table.Say("log.given", whoArg(n.Players(), e.Who), table.Name("key", e.Key), table.Sub("answer", idsText(e.Answer)))
 	case table.OpDeed:
-		l.Text = table.Say("log.deed", table.Name("who", table.NameOf(n.Players(), e.Who)), table.Sub("deed", table.NameText(e.Key)))
+		l.Text = table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", table.NameText(e.Key)))
 	case table.OpRuling:
 		l.Text = n.rulingText(e.Set)
 	case table.OpBack, table.OpCallOff:
@@ -181,11 +189,11 @@ func (n *Now) entryText(g table.Game, q *table.Question, rec table.Record) table
 	case rec.Op == table.OpRuling:
 		return n.rulingText(rec.Set)
 	case rec.Op == table.OpDeed:
-		return table.Say("log.deed", table.Name("who", table.NameOf(g.Players(), rec.Who)), table.Sub("deed", deedText(g, q, rec)))
+		return table.Say("log.deed", whoArg(g.Players(), rec.Who), table.Sub("deed", deedText(g, q, rec)))
 	case q.Secret != "" && !n.Over():
-		return table.Say("log.secret", table.Name("who", table.NameOf(g.Players(), rec.Who)))
+		return table.Say("log.secret", whoArg(g.Players(), rec.Who))
 	}
-	return table.Say("log.answer", table.Name("who", table.NameOf(g.Players(), rec.Who)),
+	return table.Say("log.answer", whoArg(g.Players(), rec.Who),
 		table.Sub("question", q.Text()), table.Sub("answer", answerText(q, rec.Answer)))
 }
 
@@ -241,7 +249,7 @@ func (n *Now) actText(k int) table.Text {
 		return table.Text{}
 	}
 	e := &n.played.Log[k-1]
-	who := table.Name("who", table.NameOf(n.Players(), e.Who))
+	who := whoArg(n.Players(), e.Who)
 	switch e.Op {
 	case table.OpAnswer:
 		if n.hides(k) {
