@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"runtime"
 	"testing"
 
 	"hafenmeister/games/table"
@@ -11,6 +12,8 @@ import (
 func BenchmarkSimulate(b *testing.B) {
 	r := rng(1)
 	answers := 0
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
 	b.ReportAllocs()
 	for b.Loop() {
 		n, err := playRandom(Sample(2+answers%3).Game(), table.Live{Quiet: true}, r, false, nil)
@@ -21,7 +24,8 @@ func BenchmarkSimulate(b *testing.B) {
 	}
 	b.ReportMetric(float64(answers)/b.Elapsed().Seconds(), "answers/s")
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(answers), "ns/answer")
+	runtime.ReadMemStats(&after)
+	b.ReportMetric(float64(after.Mallocs-before.Mallocs)/float64(answers), "allocs/answer")
 }
 
 // BenchmarkReplay replays 5,000 records of one long evening.
@@ -37,12 +41,12 @@ func BenchmarkReplay(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/1000, "ms/replay")
 }
 
-// BenchmarkValues lists the values of the largest sample with their labels.
+// BenchmarkValues lists the values of a new game of four with their labels.
 func BenchmarkValues(b *testing.B) {
-	g := Sample(mostPlayers).Game()
+	setup := Sample(mostPlayers)
 	b.ReportAllocs()
 	for b.Loop() {
-		if len(table.ValuesOf(g)) < 200 {
+		if len(table.ValuesOf(setup.Game())) < 200 {
 			b.Fatal("values are missing")
 		}
 	}

@@ -83,7 +83,7 @@ func (w *wrongs) twice() {
 	for i, a := range w.named {
 		for _, b := range w.named[:i] {
 			if a.text == b.text && a.kind == b.kind && sameName(a.word, b.word) && strings.TrimSpace(a.word) != "" {
-				w.add(a.path, a.text, "", table.Name("name", a.word))
+				w.add(a.path, a.text, "", table.Name("name", strings.TrimSpace(a.word)))
 				break
 			}
 		}

@@ -20,6 +20,9 @@ type Game struct {
 	ids     []string // of the players
 	lashers []string // who may have boarded: nobody or a player
 
+	listed   table.Values // the list of all values, kept
+	labelled []string     // the names it was made with
+
 	// Where the game stands.
 	Round  int
 	Phase  Phase

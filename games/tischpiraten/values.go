@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -13,8 +14,33 @@ const (
 	mostPaid  = 999
 )
 
-// Values lists the whole state. Paths are file format: "ships.seegurke.port.1".
+// Values lists the whole state. Paths are file format: "ships.seegurke.port.1". The
+// list is made once, and again when a name in its labels has changed: every ruling
+// that is replayed asks for it.
 func (g *Game) Values(v *table.Values) {
+	if names := g.names(); !slices.Equal(names, g.labelled) {
+		g.listed, g.labelled = table.Values{}, names
+		g.list(&g.listed)
+	}
+	*v = g.listed
+}
+
+// names are all names that labels hold.
+func (g *Game) names() []string {
+	names := make([]string, 0, len(g.Seats)+len(g.Ships)+len(g.Figures))
+	for _, p := range g.Seats {
+		names = append(names, p.Name)
+	}
+	for _, s := range g.Ships {
+		names = append(names, s.Name)
+	}
+	for _, f := range g.Figures {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+func (g *Game) list(v *table.Values) {
 	g.courseValues(v)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)

@@ -125,6 +125,18 @@ func settable(g table.Game, set, was []table.Setting) bool {
 	return err == nil
 }
 
+func TestValues_labelsFollowNames(t *testing.T) {
+	g := Sample(2).Game()
+	before := table.ValuesOf(g)
+	if _, err := table.Apply(g, []table.Setting{{Path: "ships.moewe.name", To: "Qualle"}}); err != nil {
+		t.Fatal(err)
+	}
+	k := slices.IndexFunc(before, func(v table.Value) bool { return v.Path == "ships.moewe.hull" })
+	if was, is := plainText(before[k].Label), plainText(table.ValuesOf(g)[k].Label); was != "value.ship.hull ship=Möwe" || is != "value.ship.hull ship=Qualle" {
+		t.Errorf("the label was %q and is %q", was, is)
+	}
+}
+
 func TestCheck_refuses(t *testing.T) {
 	for _, x := range []struct {
 		set  []table.Setting
