@@ -59,8 +59,12 @@ func (b *askBox) Keys() Layer {
 	if back == nil {
 		back = b.o.app.Pop
 	}
+	long := ""
+	if b.wipes {
+		long = b.o.say("ui.secret.wipe")
+	}
 	if !bound(&l, Back) {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { back() }})
+		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { back() }, Long: long})
 	}
 	if b.wipes {
 		l.Else = back

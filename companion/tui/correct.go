@@ -13,18 +13,18 @@ import (
 // correct asks the question of entry n once more, as it was put then, and shows what
 // another answer would do before anything is written.
 func (e *evening) correct(n int) {
-	w, err := e.now.Why(n)
-	if err != nil {
-		e.o.app.Notice(e.o.errorText(err))
+	o, q := e.o, e.now.Asked(n)
+	if q == nil {
+		o.app.Notice(o.say("ui.off.stands"))
 		return
 	}
-	o := e.o
-	a := asking{o: o, q: w.Question, give: func(answer table.Answer) {
+	a := asking{o: o, q: q, give: func(answer table.Answer) {
 		o.app.Pop()
-		e.foresee(n, answer)
+		e.choose(func() (table.Forecast, error) { return e.ref.Foresee(n, answer) },
+			func() (*referee.Outcome, error) { return e.ref.Correct(n, answer) })
 	}}
-	if w.Question.Kind == table.KindRoll {
-		a.hand = looseDice(n, w.Question.Dice, a.give)
+	if q.Kind == table.KindRoll {
+		a.hand = looseDice(n, q.Dice, a.give)
 	}
 	o.app.Push(overBox{&askBox{o: o, ask: newAsker(a),
 		title: func() string { return o.say("ui.correct.title", numArg("n", n)) },
@@ -48,30 +48,25 @@ func looseDice(n int, kinds []table.Die, give func(table.Answer)) hand {
 	}
 }
 
-// foresee tells what answer would change and lets the people choose.
-func (e *evening) foresee(n int, answer table.Answer) {
-	f, err := e.ref.Foresee(n, answer)
+// choose shows what a correction would do and lets the people choose.
+func (e *evening) choose(foresee func() (table.Forecast, error), correct func() (*referee.Outcome, error)) {
+	f, err := foresee()
 	if err != nil {
 		e.o.app.Notice(e.o.errorText(err))
 		return
 	}
 	o := e.o
 	ruling, off := e.rulingFor(f)
+	do := func(deed func() (*referee.Outcome, error)) func() {
+		return func() { e.closeLog(); e.do(deed) }
+	}
 	o.app.Push(overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.foresee.title") },
 		words: func() []string { return o.forecastWords(f) },
 		items: func() []choice {
 			return []choice{
-				{text: o.say("ui.foresee.anew"), do: func() {
-					o.app.Pop()
-					e.closeLog()
-					e.do(func() (*referee.Outcome, error) { return e.ref.Correct(n, answer) })
-				}},
-				{text: o.say("ui.foresee.ruling"), off: off, do: func() {
-					o.app.Pop()
-					e.closeLog()
-					e.do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })
-				}},
+				{text: o.say("ui.foresee.anew"), do: do(correct)},
+				{text: o.say("ui.foresee.ruling"), off: off, do: do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })},
 				{text: o.say("ui.foresee.leave"), do: o.app.Pop},
 			}
 		}}})
@@ -120,7 +115,7 @@ func (o *office) askedAnew(f table.Forecast) string {
 // and have read again.
 func (e *evening) correctSetup() {
 	o := e.o
-	path, err := o.writeSetup(e.now.ID)
+	path, err := e.writeSetup()
 	if err != nil || path == "" {
 		o.app.Notice(o.say("ui.setup.nofolder"))
 		return
@@ -146,5 +141,7 @@ func (e *evening) readSetup(path string) {
 		e.o.app.Push(e.o.fileProblems(path, e.o.problemWords(problems)))
 		return
 	}
-	e.foresee(0, table.Answer{string(text)})
+	answer := table.Answer{string(text)}
+	e.choose(func() (table.Forecast, error) { return e.ref.Foresee(0, answer) },
+		func() (*referee.Outcome, error) { return e.ref.Correct(0, answer) })
 }

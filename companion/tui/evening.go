@@ -48,10 +48,14 @@ func (e *evening) opened(out *referee.Outcome) {
 	e.take(out)
 	e.feed.open(e, out.Said)
 	e.secrets = e.anySecret()
-	if out.Now.Misfit() != nil {
-		e.o.app.Push(e.misfit())
+	if e.drifts() {
+		e.o.app.Push(e.drift())
 	}
 }
+
+// drifts reports whether the people have to say which holds: what was stored, or what
+// the rules of today come to.
+func (e *evening) drifts() bool { return e.now.Misfit() != nil || e.now.Drift != nil }
 
 // do has the referee do something and takes in what came of it. It reports whether it
 // was done; if not the people are told why.
@@ -70,7 +74,7 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 		e.begun()
 	}
 	if out.Now.Misfit() != nil && before.Misfit() == nil {
-		e.o.app.Push(e.misfit())
+		e.o.app.Push(e.drift())
 	}
 	return true
 }

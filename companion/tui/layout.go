@@ -42,7 +42,7 @@ func layOut(w, h int) layout {
 	case w >= fullWidth && h >= fullHeight:
 		l.full(w, h, top, rest)
 	case w >= compactWidth && h >= compactHeight:
-		l.stack(w, top, rest, clamp(rest/2, 11, 14), clamp(rest/7, 3, 6))
+		l.stack(w, top, rest, clamp(rest*9/20, 10, 14), clamp(rest/6, 4, 6))
 	case rest >= 11:
 		box := clamp(rest-4, 9, clamp(rest/2+1, 9, 14))
 		l.stack(w, top, rest, box, clamp((rest-box+1)/2, 3, 8))

@@ -161,8 +161,10 @@ func (s *logScreen) offCorrect() string {
 		return ""
 	case !s.stands():
 		return s.e.o.say("ui.off.stands")
-	case l.Op != table.OpAnswer:
+	case l.Op == table.OpDeed:
 		return s.e.o.say("ui.off.correct.kind")
+	case l.Secret:
+		return s.e.o.say("ui.off.correct.secret")
 	}
 	return ""
 }
@@ -186,7 +188,11 @@ func (s *logScreen) correct() {
 		s.e.correctSetup()
 		return
 	}
-	s.e.correct(s.log[s.marked].N)
+	if l := s.line(); l.Op == table.OpRuling {
+		s.e.correctRuling(l.N, l.Set)
+	} else {
+		s.e.correct(l.N)
+	}
 }
 
 // entry shows the marked entry in full and what can be done with it.

@@ -33,6 +33,7 @@ type menuShape struct {
 	x, y, w, h int // the box, or the whole
 	textH      int // lines for the sentences
 	listH      int
+	framed     bool
 	text       []string
 }
 
@@ -67,9 +68,9 @@ func (m *menu) shape(w, h int) menuShape {
 			s.text = append(s.text, Wrap(paragraph, inner)...)
 		}
 	}
-	frame := 2
-	if room < 5 {
-		frame = 0
+	frame := 0
+	if s.framed = room >= 5; s.framed {
+		frame = 2
 	}
 	gap := 0
 	if len(s.text) > 0 && room-frame > 8 {
@@ -99,7 +100,7 @@ func (m *menu) Draw(c Canvas) {
 	box := rest.Part(s.x, s.y, s.w, s.h)
 	box.Fill(c.Theme.Plain)
 	in := box
-	if s.h >= 5 {
+	if s.framed {
 		in = box.Box(m.title(), c.Theme.Plain)
 		in = in.Part(1, 0, in.w-2, in.h)
 	}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -73,9 +74,27 @@ func (e *evening) pause() Scene {
 				first = o.speaker.Put(o.errorOf(e.now.SaveErr))
 			}
 			lines := plainLines(o.app.Theme(), w, first, o.say("ui.pause.putback"))
-			return append(append(lines, nil), e.tableLines(w)...)
+			return append(lines, o.sectionLines(e.now.PutBack(), w)...)
 		},
 		extra: []Bind{
 			{Act: Quit, Do: func(Press) { o.quit() }},
 		}}
+}
+
+// sectionLines are parts of a sheet with their titles.
+func (o *office) sectionLines(sections []referee.Section, w int) (lines [][]Span) {
+	th := o.app.Theme()
+	for _, s := range sections {
+		lines = append(lines, nil, []Span{{o.speaker.Put(s.Title), th.Strong}})
+		for _, t := range s.Lines {
+			for k, line := range Wrap(o.speaker.Put(t), max(w-4, 1)) {
+				sign := "- "
+				if k > 0 {
+					sign = "  "
+				}
+				lines = append(lines, []Span{{" " + sign + line, th.Plain}})
+			}
+		}
+	}
+	return lines
 }

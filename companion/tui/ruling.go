@@ -18,12 +18,23 @@ type ruling struct {
 	set    map[string]string // by path
 	order  []string          // paths in the order they were set
 	wrong  string            // why the referee refused
+	n      int               // the ruling that is corrected; 0 makes a new one
 }
 
 func newRuling(e *evening) *ruling {
 	r := &ruling{e: e, values: e.now.Values(), search: NewField(""), set: map[string]string{}}
 	r.search.Max = 30
 	return r
+}
+
+// correctRuling opens the ruling of an entry, so that its values can be changed.
+func (e *evening) correctRuling(n int, set []table.Setting) {
+	r := newRuling(e)
+	r.n = n
+	for _, s := range set {
+		r.order, r.set[s.Path] = append(r.order, s.Path), s.To
+	}
+	e.o.app.Push(r)
 }
 
 // shown are the values that the search finds, by index.
@@ -147,6 +158,11 @@ func (r *ruling) rule() {
 	for _, path := range r.order {
 		set = append(set, table.Setting{Path: path, To: r.set[path]})
 	}
+	if r.n > 0 {
+		r.e.choose(func() (table.Forecast, error) { return r.e.ref.ForeseeRuling(r.n, set) },
+			func() (*referee.Outcome, error) { return r.e.ref.CorrectRuling(r.n, set) })
+		return
+	}
 	out, err := r.e.ref.Set(set)
 	if err != nil {
 		r.wrong = r.e.o.errorText(err)
@@ -161,7 +177,7 @@ func (r *ruling) rule() {
 func (r *ruling) to(v *table.Value, to string) {
 	r.order = slices.DeleteFunc(r.order, func(path string) bool { return path == v.Path })
 	delete(r.set, v.Path)
-	if to != v.Get() {
+	if to != v.Get() || r.n > 0 {
 		r.order = append(r.order, v.Path)
 		r.set[v.Path] = to
 	}

@@ -76,7 +76,7 @@ func (o *office) fileProblems(path string, words []string) Scene {
 // begun is the end of the set-up: it is written as a file, so that the next evening
 // need not ask again.
 func (e *evening) begun() {
-	path, err := e.o.writeSetup(e.now.ID)
+	path, err := e.writeSetup()
 	switch {
 	case err != nil:
 		e.feed.add(feedSaid, table.Say("ui.setup.unwritten", nameArg("error", err.Error())), true)
@@ -85,20 +85,22 @@ func (e *evening) begun() {
 	}
 }
 
-// writeSetup writes the set-up of a game into the folder for set-up files.
-func (o *office) writeSetup(id string) (path string, err error) {
-	if o.Setups == "" || o.book == nil {
+// writeSetup writes the set-up into the folder for set-up files; without a folder the
+// path is "".
+func (e *evening) writeSetup() (path string, err error) {
+	folder := e.o.Setups
+	if folder == "" {
 		return "", nil
 	}
-	head, err := o.book.Head(id)
-	if err != nil {
-		return "", err
-	}
-	if err := os.MkdirAll(o.Setups, 0o700); err != nil {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", fmt.Errorf("tui: set-up file: %w", err)
 	}
-	path = filepath.Join(o.Setups, fileName(head.Game+" "+head.Title)+"-"+id+".toml")
-	if err := os.WriteFile(path, []byte(head.Setup), 0o600); err != nil {
+	name := e.now.Info.Name
+	for _, p := range e.players {
+		name += " " + p.Name
+	}
+	path = filepath.Join(folder, fileName(name)+"-"+e.now.ID+".toml")
+	if err := os.WriteFile(path, []byte(e.now.Setup), 0o600); err != nil {
 		return "", fmt.Errorf("tui: set-up file: %w", err)
 	}
 	return path, nil

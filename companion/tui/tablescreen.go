@@ -106,25 +106,26 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 
 // drawTest draws the last roll with its sum and returns the room below it.
 func (e *evening) drawTest(c Canvas, l layout) Canvas {
-	if e.test.sum == nil || c.h < 4 {
+	s := e.test.sum
+	if s == nil || c.h < 4 {
 		return c
 	}
-	high := min(5, c.h)
+	sum := Wrap(e.o.sumLine(s), max(c.w-4, 1))
+	big := 0
 	if l.big {
-		high = min(BigHeight+5, c.h)
+		big = BigHeight + 1
 	}
-	box, rest := c.Top(high)
+	if big+len(sum)+3 > c.h-len(e.view.Panels) {
+		sum = Wrap(e.o.shortSum(s), max(c.w-4, 1))
+	}
+	box, rest := c.Top(min(big+len(sum)+3, c.h))
 	in := box.Box(e.o.say("ui.test.title"), c.Theme.Plain)
 	in = in.Part(1, 0, in.w-2, in.h)
-	y := 0
 	if l.big {
-		y = in.Big(0, 0, strconv.Itoa(e.test.sum.Face), c.Theme.Strong) + 1
+		in.Big(0, 0, strconv.Itoa(s.Face), c.Theme.Strong)
 	}
-	for _, line := range Wrap(e.o.sumLine(e.test.sum), in.w) {
-		in.Text(0, y, line, c.Theme.Plain)
-		y++
-	}
-	in.Text(0, y, e.o.outcome(e.test.sum), c.Theme.Strong)
+	y := in.Lines(0, big, sum, c.Theme.Plain)
+	in.Text(0, y, e.o.outcome(s), c.Theme.Strong)
 	return rest
 }
 
@@ -241,7 +242,7 @@ func (e *evening) ruleText() string {
 func (e *evening) headText() string {
 	switch {
 	case e.now.Misfit() != nil:
-		return e.o.say("ui.misfit.head", numArg("n", e.now.MisfitEntry()))
+		return e.o.say("ui.drift.misfit", numArg("n", e.now.MisfitEntry()))
 	case e.q == nil:
 		return e.o.say("ui.over.head")
 	case e.hidden:
@@ -321,7 +322,7 @@ func (e *evening) Keys() Layer {
 	case e.hidden:
 		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.look(e.q.Who) }, Long: e.o.say("ui.secret.look")})
 	case e.now.Misfit() != nil:
-		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.o.app.Push(e.misfit()) }})
+		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.o.app.Push(e.drift()) }})
 	}
 	e.bindTable(&l)
 	return l

@@ -100,25 +100,49 @@ func (o *office) salvage(id string) {
 	o.resume(g.Head().ID)
 }
 
-// misfit is for a log that the rules of today do not follow to its end.
-func (e *evening) misfit() Scene {
+// drift is for an evening that the rules of today see otherwise than when it was
+// played: the people choose which of the two holds.
+func (e *evening) drift() Scene {
 	o := e.o
-	n := e.now.MisfitEntry()
 	return overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.misfit.title") },
-		words: func() []string {
-			return []string{o.say("ui.misfit.head", numArg("n", n)), o.speaker.Put(e.now.Describe(n)), o.say("ui.misfit.what")}
-		},
-		items: func() []choice {
-			return []choice{
-				{text: o.say("ui.misfit.back"), do: func() {
-					o.app.Pop()
-					e.do(func() (*referee.Outcome, error) { return e.ref.Back(n) })
-				}},
-				{text: o.say("ui.misfit.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
-				{text: o.say("ui.over.home"), do: o.leave},
-			}
-		}}}
+		title: func() string { return o.say("ui.drift.title") },
+		words: func() []string { return e.driftWords() },
+		items: func() []choice { return e.driftItems() }}}
+}
+
+func (e *evening) driftWords() []string {
+	o, d := e.o, e.now.Drift
+	if d == nil {
+		return []string{o.say("ui.drift.misfit", numArg("n", e.now.MisfitEntry()))}
+	}
+	words := []string{o.say("ui.drift.values", numArg("n", d.N))}
+	if d.Misfit != nil {
+		words[0] = o.say("ui.drift.misfit", numArg("n", d.N))
+	}
+	words = append(words, o.speaker.Put(e.now.Describe(d.N)))
+	for _, c := range d.Changes {
+		words = append(words, feedSigns[feedMove]+" "+o.speaker.Put(c.Text))
+	}
+	return words
+}
+
+func (e *evening) driftItems() []choice {
+	o, d := e.o, e.now.Drift
+	do := func(deed func() (*referee.Outcome, error)) func() {
+		return func() { o.app.Pop(); e.do(deed) }
+	}
+	var items []choice
+	if d != nil {
+		items = append(items,
+			choice{text: o.say("ui.drift.stored"), off: offUnless(d.Stored > 0, o, "ui.off.stored"), do: do(e.ref.TakeStored)},
+			choice{text: o.say("ui.drift.anew"), do: do(e.ref.WorkOutAnew)})
+	}
+	if n := e.now.MisfitEntry(); n > 0 {
+		items = append(items, choice{text: o.say("ui.drift.back", numArg("n", n)), do: do(func() (*referee.Outcome, error) { return e.ref.Back(n) })})
+	}
+	return append(items,
+		choice{text: o.say("ui.drift.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
+		choice{text: o.say("ui.over.home"), do: o.leave})
 }
 
 // brokeDown says that the rules made a mistake. The log is as it was.

@@ -29,6 +29,18 @@ func (o *office) sumLine(s *table.Sum) string {
 	return b.String()
 }
 
+// shortSum is a rolled sum without its reasons: "3 + 1 = 4, needs 4 or more".
+func (o *office) shortSum(s *table.Sum) string {
+	text := strconv.Itoa(s.Face)
+	switch m := s.Modifiers(); {
+	case m > 0:
+		text += " + " + strconv.Itoa(m) + " = " + strconv.Itoa(s.Total())
+	case m < 0:
+		text += " - " + strconv.Itoa(-m) + " = " + strconv.Itoa(s.Total())
+	}
+	return text + o.say("ui.sum.needs", numArg("need", s.Need))
+}
+
 func (o *office) addPart(b *strings.Builder, s *table.Sum, p table.Part) {
 	value := p.Value
 	switch {
