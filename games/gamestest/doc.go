@@ -6,7 +6,8 @@
 //	func TestBattery(t *testing.T) {
 //		seen := gamestest.Together(
 //			gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: "all lies open"}),
-//			gamestest.Scripts(t, Info, "testdata/examples/*.txtar"))
+//			gamestest.Scripts(t, Info, "testdata/examples/*.txtar"),
+//			gamestest.Evenings(t, Info, "testdata/evenings"))
 //		seen.WantTexts(t, Texts, exceptions)
 //		seen.WantEndings(t, Info)
 //	}

@@ -282,7 +282,7 @@ func (s *script) standings() string {
 		if i == 0 {
 			l = append(l, x.Why.Key)
 		}
-		l = append(l, fmt.Sprintf("%s=%d", table.NameOf(s.played.Game.Players(), x.Player), x.Points))
+		l = append(l, quoted(fmt.Sprintf("%s=%d", table.NameOf(s.played.Game.Players(), x.Player), x.Points)))
 	}
 	return strings.Join(l, " ")
 }

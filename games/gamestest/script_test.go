@@ -107,3 +107,5 @@ func TestSplit(t *testing.T) {
 		}
 	}
 }
+
+func TestEvenings(t *testing.T) { Evenings(t, skirmish.Info, "testdata/evenings") }

@@ -65,6 +65,7 @@ const (
 	wellValues
 	wellRestored
 	wellScript
+	wellEvening
 )
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }

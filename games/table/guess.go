@@ -8,7 +8,8 @@ type Rand interface {
 }
 
 // Guess answers any question: dice as they fall, cards as they lie, people at
-// random, the physical world by the question's odds, or by even odds if even.
+// random, the physical world as the rules expect it or by the question's odds, or by
+// even odds if even.
 func Guess(q *Question, r Rand, even bool) Answer { return guess(q, r, even, nil) }
 
 // GuessInto is Guess that uses the memory of into.
@@ -17,6 +18,9 @@ func GuessInto(q *Question, r Rand, even bool, into Answer) Answer {
 }
 
 func guess(q *Question, r Rand, even bool, a Answer) Answer {
+	if !even && q.Marked != nil {
+		return append(a, q.Marked...)
+	}
 	switch q.Kind {
 	case KindChoose:
 		return guessChoice(q, r, even, a)
@@ -74,6 +78,9 @@ func guessNumber(q *Question, r Rand, even bool) int {
 }
 
 func guessChoice(q *Question, r Rand, even bool, a Answer) Answer {
+	if !even && q.Odds.Of > 0 && (q.Min != 1 || q.Max != 1) {
+		return guessEach(q, r, a)
+	}
 	n := q.Min + r.IntN(q.Max-q.Min+1)
 	if n == 1 {
 		return append(a, q.Options[guessOption(q, r, even)].ID)
@@ -86,6 +93,19 @@ func guessChoice(q *Question, r Rand, even bool, a Answer) Answer {
 		k := r.IntN(len(left))
 		a = append(a, q.Options[left[k]].ID)
 		left = append(left[:k], left[k+1:]...)
+	}
+	return a
+}
+
+// guessEach takes each option by itself, as long as as many are left as are needed and
+// not too many are taken.
+func guessEach(q *Question, r Rand, a Answer) Answer {
+	first := len(a)
+	for i := range q.Options {
+		taken, left := len(a)-first, len(q.Options)-i
+		if taken < q.Max && (left <= q.Min-taken || r.IntN(q.Odds.Of) < q.Odds.Yes) {
+			a = append(a, q.Options[i].ID)
+		}
 	}
 	return a
 }

@@ -17,6 +17,10 @@ var questions = []table.Question{
 	{Key: "weighed", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b", "c"), Odds: table.Odds{Weigh: func(id string) int { return int(id[0] - 'a') }}},
 	{Key: "weighed to nothing", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b"), Odds: table.Odds{Weigh: func(string) int { return 0 }}},
 	{Key: "some", Kind: table.KindChoose, Min: 0, Max: 3, Options: options("a", "b", "c")},
+	{Key: "each", Kind: table.KindChoose, Min: 0, Max: 2, Options: options("a", "b"), Odds: table.Odds{Yes: 1, Of: 3}},
+	{Key: "each, one at least", Kind: table.KindChoose, Min: 1, Max: 2, Options: options("a", "b"), Odds: table.Odds{Yes: 0, Of: 1}},
+	{Key: "marked", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b"), Marked: table.Answer{"b"}},
+	{Key: "marked as none", Kind: table.KindChoose, Min: 0, Max: 2, Options: options("a", "b"), Marked: table.Answer{}},
 	{Key: "draw", Kind: table.KindDraw, Min: 1, Max: 1, Options: options("rum", "map")},
 	{Key: "draw all", Kind: table.KindDraw, Min: 4, Max: 4, Options: options("rum", "map")},
 	{Key: "roll", Kind: table.KindRoll, Dice: []table.Die{table.D6, {Name: "note", Faces: []string{"do", "mi"}, Times: []int{5, 1}}}},
@@ -72,6 +76,11 @@ func TestGuessesFallAsTheyShould(t *testing.T) {
 		{"choose", false, map[string]int{"[a]": 1, "[b]": 1, "[c]": 1}},
 		{"weighed", false, map[string]int{"[b]": 1, "[c]": 2}},
 		{"weighed", true, map[string]int{"[a]": 1, "[b]": 1, "[c]": 1}},
+		{"each", false, map[string]int{"[]": 4, "[a]": 2, "[b]": 2, "[a b]": 1}},
+		{"each, one at least", false, map[string]int{"[b]": 1}},
+		{"marked", false, map[string]int{"[b]": 1}},
+		{"marked", true, map[string]int{"[a]": 1, "[b]": 1}},
+		{"marked as none", false, map[string]int{"[]": 1}},
 		{"draw", false, map[string]int{"[rum]": 1, "[map]": 1}},
 		{"confirm", false, map[string]int{"[yes]": 1, "[no]": 1}},
 		{"hardly", false, map[string]int{"[yes]": 1, "[no]": 49}},
@@ -107,6 +116,9 @@ func chance(seen, times map[string]int, throws int) float64 {
 	}
 	if cells != throws {
 		return 0 // something came that should not
+	}
+	if len(times) == 1 {
+		return 1
 	}
 	return distuv.ChiSquared{K: float64(len(times) - 1)}.Survival(sum)
 }

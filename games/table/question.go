@@ -76,7 +76,7 @@ func (p Person) Label() Text { return NameText(p.Player.Name) }
 // Odds are how a simulated table answers a question about the physical world.
 // The zero value is even odds.
 type Odds struct {
-	Yes, Of     int                 // confirm: yes in Yes of Of cases
+	Yes, Of     int                 // confirm: yes in Yes of Of cases; choosing several: each so often
 	Mid, Spread int                 // number: around Mid, at most Spread away
 	Weigh       func(id string) int // choose: the weight of an option, 0 never
 }
@@ -101,6 +101,7 @@ type Question struct {
 	Seam    bool     // it stands before or after an action: free deeds are open
 	Also    []Deed   // those that are
 	Sum     *Sum     // what the number rests on, as far as it is known before the answer
+	Marked  Answer   // what the rules take it to be: screens begin there; nil if they do not know
 	Odds    Odds
 }
 

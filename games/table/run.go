@@ -17,6 +17,7 @@ type Ask struct {
 	secret                string
 	odds                  Odds
 	sum                   *Sum
+	mark                  func() Answer
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
@@ -37,6 +38,10 @@ func (a Ask) Secret(who string) Ask { a.secret = who; return a }
 
 // Why gives the sum that the question's limits rest on.
 func (a Ask) Why(s *Sum) Ask { a.sum = s; return a }
+
+// Mark gives the answer that the rules expect from what they know, taken anew whenever
+// the question is put. The table may know better: its own answer counts.
+func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
 
 // A Said is something the script told the table.
 type Said struct {
@@ -175,12 +180,17 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 }
 
 // put asks and reports whether the question must be put again.
-func (r *run) put(q *Question) (Answer, bool) {
-	a, again := r.asker.answer(q)
+func (r *run) put(a *Ask, q *Question) (Answer, bool) {
+	if a.mark != nil {
+		if m := a.mark(); q.Legal(m) == nil {
+			q.Marked = m
+		}
+	}
+	ans, again := r.asker.answer(q)
 	if !again {
 		r.fresh = false
 	}
-	return a, again
+	return ans, again
 }
 
 // used counts a record.
@@ -209,6 +219,7 @@ func (r *run) stop(q *Question) {
 func (q *Question) clone() *Question {
 	c := *q
 	c.Options, c.Dice, c.Args = slices.Clone(q.Options), slices.Clone(q.Dice), slices.Clone(q.Args)
+	c.Marked = slices.Clone(q.Marked)
 	if q.Sum != nil {
 		s := *q.Sum
 		c.Sum = &s
@@ -256,7 +267,7 @@ func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 		if x, only := t.only(q); only {
 			return x.(X)
 		}
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			return picked[X](q, ans[0])
 		}
 	}
@@ -287,7 +298,7 @@ func ChooseSome[X Item](t T, a Ask, least, most int, ordered bool, from iter.Seq
 		if len(q.Options) == 0 {
 			return nil
 		}
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			return allPicked[X](q, ans)
 		}
 	}
@@ -303,7 +314,7 @@ func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X
 		if x, only := t.only(q); only {
 			return x.(X)
 		}
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			return picked[X](q, ans[0])
 		}
 	}
@@ -319,7 +330,7 @@ func DrawSome[X Item](t T, a Ask, deck string, count int, from iter.Seq[X], left
 		if q.Min == 0 {
 			return nil
 		}
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			return allPicked[X](q, ans)
 		}
 	}
@@ -328,7 +339,7 @@ func DrawSome[X Item](t T, a Ask, deck string, count int, from iter.Seq[X], left
 // Confirm asks yes or no.
 func Confirm(t T, a Ask) bool {
 	for {
-		if ans, again := t.put(t.begin(&a, KindConfirm)); !again {
+		if ans, again := t.put(&a, t.begin(&a, KindConfirm)); !again {
 			return ans[0] == "yes"
 		}
 	}
@@ -339,7 +350,7 @@ func Number(t T, a Ask, least, most int, u Unit) int {
 	for {
 		q := t.begin(&a, KindNumber)
 		q.Min, q.Max, q.Unit = least, most, u
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			n, _ := strconv.Atoi(ans[0]) // legal: the question has looked at it
 			return n
 		}
@@ -351,7 +362,7 @@ func Words(t T, a Ask, least, most int) string {
 	for {
 		q := t.begin(&a, KindText)
 		q.Min, q.Max = least, most
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			return ans[0]
 		}
 	}
@@ -365,7 +376,7 @@ func Faces(t T, a Ask, dice ...Die) []string {
 		if len(dice) == 0 {
 			return nil
 		}
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			return ans
 		}
 	}
@@ -376,7 +387,7 @@ func RollOne(t T, a Ask) int {
 	for {
 		q := t.begin(&a, KindRoll)
 		q.Dice = append(q.Dice, D6)
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			return pips(ans[0])
 		}
 	}
@@ -389,7 +400,7 @@ func Roll(t T, a Ask, n int) []int {
 		for range n {
 			q.Dice = append(q.Dice, D6)
 		}
-		if ans, again := t.put(q); !again {
+		if ans, again := t.put(&a, q); !again {
 			faces := make([]int, n)
 			for i := range ans {
 				faces[i] = pips(ans[i])
@@ -411,7 +422,7 @@ func Test(t T, a Ask, needs func() Sum) Sum {
 			shown := s
 			q.Sum = &shown
 		}
-		ans, again := t.put(q)
+		ans, again := t.put(&a, q)
 		if again {
 			continue
 		}

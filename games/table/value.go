@@ -173,7 +173,9 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	list := ValuesOf(g)
 	at := make([]int, len(set))
 	for i, s := range set {
-		at[i] = slices.IndexFunc(list, func(v Value) bool { return v.Path == s.Path })
+		if at[i] = i; i >= len(list) || list[i].Path != s.Path { // all values in their order are found at once
+			at[i] = slices.IndexFunc(list, func(v Value) bool { return v.Path == s.Path })
+		}
 		if at[i] < 0 {
 			return false, Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path))
 		}

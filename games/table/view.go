@@ -63,12 +63,14 @@ type Cell struct {
 type Map struct {
 	Width, Height int
 	Cells         []MapCell // row by row
+	Squares       bool      // each cell is a square: drawn two columns wide, it is about as wide as high
 }
 
 // A MapCell is one cell of a map.
 type MapCell struct {
 	Glyph rune
-	Seat  int // whose piece; -1 nobody's
+	Also  rune // what lies beside it, where cells are squares; 0 nothing
+	Seat  int  // whose piece; -1 nobody's
 	Lit   bool
 	Text  Text // what a plain line says of it
 }

@@ -1,0 +1,42 @@
+package table_test
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// lamp asks where the beam stands. The rules take it to be where n.0 says; 9 is no
+// place it can be at.
+func lamp(t table.T, g *script) {
+	table.Turn(t, "r1", func() {
+		places := func(yield func(table.Word) bool) { _ = yield("0") && yield("1") }
+		at := func() table.Answer { return table.Answer{fmt.Sprint(g.N[0])} }
+		table.Choose(t, ask("lamp").Mark(at), iter.Seq[table.Word](places))
+		g.Now = 9
+	})
+}
+
+func TestMark_isWhatTheRulesExpectAndTheTableMayOverrule(t *testing.T) {
+	set := table.Record{Op: table.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "1"}}}
+	for _, c := range []struct {
+		recs []table.Record
+		want table.Answer
+	}{
+		{nil, table.Answer{"0"}},
+		{[]table.Record{set}, table.Answer{"1"}}, // it is taken anew after a ruling
+		{[]table.Record{{Op: table.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "9"}}}}, nil},
+	} {
+		res := table.Replay(&script{do: lamp}, c.recs, table.Watch{})
+		if res.Err != nil || !slices.Equal(res.Open.Marked, c.want) {
+			t.Errorf("after %v marked is %v, want %v (%v)", c.recs, res.Open.Marked, c.want, res.Err)
+		}
+	}
+	res := table.Replay(&script{do: lamp}, answers("r1.0 lamp: 1"), table.Watch{})
+	if res.Err != nil || res.Open != nil {
+		t.Errorf("the table's own answer is not taken: %v", res.Err)
+	}
+}
