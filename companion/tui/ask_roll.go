@@ -42,46 +42,68 @@ func numbered(d *table.Die) bool { return len(d.Faces) > 0 && d.Faces[0] == "1" 
 
 func (a *askRoll) tall(w int) int {
 	t := a.hand.tray()
-	s := a.shape(&t, w, 100)
-	return s.high()
+	s := a.shape(&t, w, 9)
+	return s.tall()
 }
+
+// dieKind is how large a die is drawn.
+type dieKind struct {
+	wide, high int // with its frame
+	source     bool
+}
+
+// The sizes of a die, largest first: five lines of big type, pips, a digit; the last is
+// one line without a frame.
+var dieKinds = []dieKind{{10, 7, true}, {9, 5, true}, {5, 3, true}, {5, 3, false}, {3, 1, false}}
 
 // rollShape is how the dice stand in a given room.
 type rollShape struct {
-	head  []string // what to type, and what the roll is good for
-	width int      // of a die with the gap after it
+	dieKind
+	head  []string // what the roll is good for
 	row   int      // dice in a line
 	lines int      // lines of dice
-	die   int      // height of a die: 1, 3, or 4 with its source below
 }
 
-func (s rollShape) high() int { return len(s.head) + s.lines*s.die }
+func (s rollShape) each() int {
+	if s.source {
+		return s.high + 1
+	}
+	return s.high
+}
 
+func (s rollShape) tall() int { return len(s.head) + s.lines*s.each() }
+
+// shape takes the largest dice that fit. Big type and pips are for digits only, and big
+// type for screens that are read from afar.
 func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 	s := rollShape{head: a.head(t, w)}
-	label := 3
-	for _, slot := range t.Slots {
-		label = max(label, Width(a.faceText(slot.Face)), Width(a.source(slot.From)))
-	}
-	for s.die = 4; ; s.die-- {
-		s.width = label + 3
-		if s.die < 4 {
-			s.width = a.faceWidth(t) + 5
-		}
-		s.row = max(w/max(s.width, 1), 1)
-		s.lines = (len(t.Slots) + s.row - 1) / s.row
-		if s.die == 1 {
-			break
-		}
-		if s.die == 2 || s.high() > h {
+	screenW, screenH := a.o.size()
+	for k, kind := range dieKinds {
+		big := k == 0 && (screenW < bigWidth || screenH < bigHeight)
+		pips := k <= 1 && (a.faceWidth(t) > 1 || screenW < compactWidth)
+		if big || pips {
 			continue
 		}
-		return s
+		kind.wide = max(kind.wide, a.faceWidth(t)+4)
+		if kind.source {
+			kind.wide = max(kind.wide, a.sourceWidth(t)+1)
+		}
+		s.dieKind = kind
+		s.row = max(w/(kind.wide+1), 1)
+		s.lines = (len(t.Slots) + s.row - 1) / s.row
+		if s.tall() <= h {
+			return s
+		}
 	}
-	if s.high() > h {
-		s.head = s.head[:max(min(len(s.head), h-s.lines), 0)]
-	}
+	s.head = s.head[:clamp(h-s.lines, 0, len(s.head))]
 	return s
+}
+
+func (a *askRoll) sourceWidth(t *dice.Tray) (w int) {
+	for _, slot := range t.Slots {
+		w = max(w, Width(a.source(slot.From)))
+	}
+	return w
 }
 
 func (a *askRoll) faceWidth(t *dice.Tray) int {
@@ -137,33 +159,44 @@ func (a *askRoll) draw(c Canvas) {
 	s := a.shape(&t, c.w, c.h)
 	y := c.Lines(0, 0, s.head, c.Theme.Plain)
 	for i := range t.Slots {
-		a.drawDie(c.Part(i%s.row*s.width, y+i/s.row*s.die, s.width, s.die), &t.Slots[i], s, i == a.marked(&t))
+		a.drawDie(c.Part(i%s.row*(s.wide+1), y+i/s.row*s.each(), s.wide, s.each()), &t.Slots[i], s.dieKind, i == a.marked(&t))
 	}
 }
 
-func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, s rollShape, marked bool) {
+func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, kind dieKind, marked bool) {
 	face, st := a.faceText(slot.Face), c.Theme.Plain
-	if face == "" {
-		face = " "
-	}
 	if marked {
 		st = c.Theme.Marked
 	}
-	if s.die == 1 {
+	if kind.high == 1 {
 		x := c.Text(0, 0, "[", c.Theme.Plain)
-		x = c.Text(x, 0, " "+face+" ", st)
+		x = c.Text(x, 0, Pad(face, max(c.w-2, 1)), st)
 		c.Text(x, 0, "]", c.Theme.Plain)
 		return
 	}
-	box := c.Part(0, 0, s.width-1, 3)
-	in := box.Box("", c.Theme.Plain)
+	in := c.Part(0, 0, kind.wide, kind.high).Box("", c.Theme.Plain)
 	if marked {
 		in.Fill(st)
 	}
-	in.Text(max((in.w-Width(face))/2, 0), 0, face, st.Bold(true))
-	if s.die == 4 {
-		c.Text(1, 3, a.source(slot.From), c.Theme.Plain)
+	pips, isPips := diePips[face]
+	switch {
+	case face == "":
+	case in.h >= BigHeight && BigWidth(face) <= in.w:
+		in.Big((in.w-BigWidth(face))/2, 0, face, st)
+	case in.h == len(pips) && isPips:
+		in.Lines((in.w-Width(pips[0]))/2, 0, pips[:], st.Bold(true))
+	default:
+		in.Text(max((in.w-Width(face))/2, 0), in.h/2, face, st.Bold(true))
 	}
+	if kind.source {
+		c.Text(1, kind.high, a.source(slot.From), c.Theme.Plain)
+	}
+}
+
+// diePips are the faces of an ordinary die.
+var diePips = map[string][3]string{
+	"1": {"     ", "  ■  ", "     "}, "2": {"■    ", "     ", "    ■"}, "3": {"■    ", "  ■  ", "    ■"},
+	"4": {"■   ■", "     ", "■   ■"}, "5": {"■   ■", "  ■  ", "■   ■"}, "6": {"■   ■", "■   ■", "■   ■"},
 }
 
 func (a *askRoll) bind(l *Layer, _, _ int) {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strconv"
+	"strings"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
@@ -105,7 +106,20 @@ func (s *logScreen) drawLine(c Canvas, i int) {
 	if fate != "" {
 		line = append(line, Span{"(" + fate + ") ", c.Theme.Strong})
 	}
-	c.Spans(0, 0, append(line, Span{s.text(i), st})...)
+	at := c.Spans(0, 0, line...)
+	c.Text(at, 0, clipMiddle(s.text(i), c.w-at), st)
+}
+
+// clipMiddle shortens a question with its answer so that the answer stays.
+func clipMiddle(text string, room int) string {
+	if Width(text) <= room {
+		return text
+	}
+	_, tail := cut(text, Width(text)-room*2/5)
+	if _, word, ok := strings.Cut(tail, " "); ok {
+		tail = word
+	}
+	return Clip(text, room-Width(tail)-1) + " " + tail
 }
 
 // Keys walks through the log and does things with the marked entry.

@@ -77,6 +77,9 @@ func (r *ruling) Draw(c Canvas) {
 	r.e.drawHeader(header)
 	in := rest.Box(o.say("ui.ruling.title"), c.Theme.Plain)
 	x := in.Text(1, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
+	if r.search.Text() == "" {
+		in.Text(x+1, 0, o.say("ui.ruling.type"), c.Theme.Plain)
+	}
 	r.search.Draw(in, x, 0)
 	top := 1
 	if r.wrong != "" {
@@ -90,6 +93,11 @@ func (r *ruling) drawList(c Canvas) {
 	shown := r.shown()
 	n := len(shown) + r.extra()
 	first := Window(r.marked, n, c.h)
+	column := 0
+	for _, i := range shown {
+		column = max(column, Width(r.label(i))+2)
+	}
+	column = min(column, c.w*3/5)
 	if n == 0 {
 		c.Text(1, 0, r.e.o.say("ui.ruling.none"), c.Theme.Plain)
 	}
@@ -109,7 +117,9 @@ func (r *ruling) drawList(c Canvas) {
 		if _, ok := r.set[r.values[i].Path]; ok {
 			word.Style = c.Theme.Strong
 		}
-		line.Spans(0, 0, Span{mark, c.Theme.Strong}, Span{r.label(i), st}, Span{"  ", c.Theme.Plain}, word)
+		end := line.Spans(0, 0, Span{mark, c.Theme.Strong}, Span{r.label(i), st})
+		at := max(end+2, column)
+		line.Text(at, 0, word.Text, word.Style)
 	}
 }
 

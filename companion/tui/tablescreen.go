@@ -100,8 +100,27 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 	}
 	(&panelArea{e: e, panels: players, framed: l.framed}).draw(c.rect(l.panels))
 	side := c.rect(l.side)
+	if l.big {
+		side = e.drawScore(side)
+	}
 	side = e.drawTest(side, l)
 	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
+}
+
+// drawScore draws the points in big type, side by side, and returns the room below.
+func (e *evening) drawScore(c Canvas) Canvas {
+	n := len(e.view.Score)
+	if n == 0 || e.view.Score[0].Unit.IsZero() {
+		return c
+	}
+	box, rest := c.Top(BigHeight + 3)
+	in := box.Box(e.o.speaker.Put(e.view.Score[0].Unit), c.Theme.Plain)
+	for i, s := range e.view.Score {
+		part := in.Part(i*in.w/n+1, 0, in.w/n-1, in.h)
+		part.Big(0, 0, strconv.Itoa(s.Points), c.Theme.Seat(i))
+		part.Text(0, BigHeight, e.who(s.Player), c.Theme.Strong)
+	}
+	return rest
 }
 
 // drawTest draws the last roll with its sum and returns the room below it.
