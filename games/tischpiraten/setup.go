@@ -7,8 +7,8 @@ import "hafenmeister/games/table"
 type Setup struct {
 	Title    string         `toml:"game"` // "tischpiraten"
 	Seats    []PlayerSetup  `toml:"player"`
-	House    map[string]any `toml:"house"`    // keys as in houseRules
-	Accepted []string       `toml:"accepted"` // warnings the people accept: "TIS-R21 anna"
+	House    map[string]any `toml:"house"`              // keys as in houseRules
+	Accepted []string       `toml:"accepted,omitempty"` // warnings the people accept, by rule and figure: "TIS-R21 wanda"
 }
 
 // gameName is what commands, files and the logbook call the game.
@@ -46,14 +46,14 @@ type ShipSetup struct {
 	Barrels   int    `toml:"barrels"`
 	Chests    int    `toml:"chests"`
 	Dinghies  int    `toml:"dinghies"`
-	Locked    int    `toml:"locked_doors"` // doors and hatches agreed to be locked (TIS-R17)
+	Locked    int    `toml:"locked_doors,omitzero"` // doors and hatches agreed to be locked (TIS-R17)
 }
 
 // CrewSetup is one crew of five.
 type CrewSetup struct {
-	Name     string        `toml:"name"`
-	Ship     string        `toml:"ship"`     // name or id of the ship it begins on; may be left out if the player has one
-	Soldiers bool          `toml:"soldiers"` // five soldiers: the exception of TIS-R22
+	Name     string        `toml:"name,omitempty"`
+	Ship     string        `toml:"ship"`               // name or id of the ship it begins on; may be left out if the player has one
+	Soldiers bool          `toml:"soldiers,omitempty"` // five soldiers: the exception of TIS-R22
 	Figures  []FigureSetup `toml:"figure"`
 }
 
@@ -61,11 +61,11 @@ type CrewSetup struct {
 type FigureSetup struct {
 	ID      string   `toml:"id"`
 	Name    string   `toml:"name"`
-	Rank    string   `toml:"rank"`   // captain or officer, mate, seaman
-	Ranged  []string `toml:"ranged"` // pistol, musket, rifle, blunderbuss, other
-	Melee   int      `toml:"melee"`  // melee weapons in hand, a bayonet not counted
-	Sabres  int      `toml:"sabres"` // how many of them are sabres (TIS-R22)
-	Bayonet bool     `toml:"bayonet"`
-	Other   int      `toml:"other"` // other things carried: a telescope, a bottle
-	Ship    string   `toml:"ship"`  // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
+	Rank    string   `toml:"rank"`             // captain or officer, mate, seaman
+	Ranged  []string `toml:"ranged,omitempty"` // pistol, musket, rifle, blunderbuss, other
+	Melee   int      `toml:"melee"`            // melee weapons in hand, a bayonet not counted
+	Sabres  int      `toml:"sabres,omitzero"`  // how many of them are sabres (TIS-R22)
+	Bayonet bool     `toml:"bayonet,omitempty"`
+	Other   int      `toml:"other,omitzero"` // other things carried: a telescope, a bottle
+	Ship    string   `toml:"ship,omitempty"` // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
 }
