@@ -1,0 +1,190 @@
+package table
+
+import (
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// HouseWords reads the house rules of a set-up file: each key with its word, the
+// default where the file says nothing. also says which words are allowed besides
+// House.Values; nil allows none. wrong is what the file says wrongly, in the order of
+// the rules, then the keys that no rule has; their path is "house." and the key.
+func HouseWords(rules []House, in map[string]any, also func(key, word string) bool) (words map[string]string, wrong []Problem) {
+	words = map[string]string{}
+	said := map[string]string{}
+	flatten(said, "", in)
+	for i := range rules {
+		r := &rules[i]
+		word, ok := said[r.Key]
+		delete(said, r.Key)
+		switch {
+		case ok && !r.allows(word) && (also == nil || !also(r.Key, word)):
+			wrong = append(wrong, r.problem(word))
+			word = r.standard()
+		case !ok:
+			word = r.standard()
+			if r.Asked {
+				wrong = append(wrong, Problem{Path: "house." + r.Key, Rule: r.Rule,
+					Text: Say("problem.houserule.asked", Name("key", r.Key), Name("values", strings.Join(r.Values, ", ")))})
+			}
+		}
+		words[r.Key] = word
+	}
+	for _, key := range slices.Sorted(maps.Keys(said)) {
+		wrong = append(wrong, Problem{Path: "house." + key,
+			Text: Say("problem.houserule.key", Name("key", key), Name("near", nearest(rules, key)))})
+	}
+	return words, wrong
+}
+
+// flatten writes every key out and every value as a word: a file may say
+// officer.scope without quotes, which TOML reads as a table in a table.
+func flatten(out map[string]string, prefix string, in map[string]any) {
+	for key, v := range in {
+		if inner, ok := v.(map[string]any); ok {
+			flatten(out, prefix+key+".", inner)
+			continue
+		}
+		out[prefix+key] = houseWord(v)
+	}
+}
+
+// houseWord is a value of a file as a word; a list is its members behind each other.
+func houseWord(v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case bool:
+		return strconv.FormatBool(v)
+	case int64:
+		return strconv.FormatInt(v, 10)
+	case int:
+		return strconv.Itoa(v)
+	case []any:
+		word := ""
+		for _, x := range v {
+			word += houseWord(x)
+		}
+		return word
+	}
+	return "?"
+}
+
+// allows reports whether the rule may be set to word. A length is a number of
+// millimetres and may say so: "60mm".
+func (r *House) allows(word string) bool {
+	if len(r.Values) > 0 {
+		return slices.Contains(r.Values, word)
+	}
+	n, err := strconv.Atoi(r.plain(word))
+	return err == nil && n >= r.Min && n <= r.Max
+}
+
+func (r *House) plain(word string) string {
+	if r.Unit == Millimetres {
+		return strings.TrimSuffix(word, "mm")
+	}
+	return word
+}
+
+// standard is the rule's default as a word.
+func (r *House) standard() string {
+	if len(r.Values) > 0 {
+		return r.Values[0]
+	}
+	return strconv.Itoa(r.Default)
+}
+
+func (r *House) problem(word string) Problem {
+	text := Say("problem.houserule.value", Name("key", r.Key), Name("value", word), Name("values", strings.Join(r.Values, ", ")))
+	if len(r.Values) == 0 {
+		text = Say("problem.houserule.number", Name("key", r.Key), Num("min", r.Min), Num("max", r.Max))
+	}
+	return Problem{Path: "house." + r.Key, Rule: r.Rule, Text: text}
+}
+
+// nearest is the key that somebody who typed word most likely meant.
+func nearest(rules []House, word string) string {
+	best, least := "", 1<<30
+	for i := range rules {
+		if d := distance(word, rules[i].Key); d < least {
+			best, least = rules[i].Key, d
+		}
+	}
+	return best
+}
+
+// distance is how many letters to change, add or leave out to get from a to b.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		before := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			above := row[j+1]
+			if a[i] == b[j] {
+				row[j+1] = before
+			} else {
+				row[j+1] = 1 + min(before, above, row[j])
+			}
+			before = above
+		}
+	}
+	return row[len(b)]
+}
+
+// A houseRule is a house rule that the people may change.
+type houseRule struct{ *House }
+
+func (r houseRule) ID() string  { return r.Key }
+func (r houseRule) Label() Text { return Say("house." + r.Key) }
+
+// ChooseHouse asks which of the rules the people want otherwise; page names what the
+// rules are about.
+func ChooseHouse(t T, page Text, about, rule string, rules iter.Seq[*House]) []*House {
+	ask := Q("house.page", "", rule, Sub("page", page)).About(about).Odds(Odds{Yes: 1, Of: 4})
+	chosen := ChooseSome(t, ask, 0, 1<<16, false, func(yield func(houseRule) bool) {
+		for r := range rules {
+			if !yield(houseRule{r}) {
+				return
+			}
+		}
+	})
+	list := make([]*House, len(chosen))
+	for i := range chosen {
+		list[i] = chosen[i].House
+	}
+	return list
+}
+
+// A houseOption is one answer to a house rule.
+type houseOption struct{ key, word string }
+
+func (o houseOption) ID() string  { return o.word }
+func (o houseOption) Label() Text { return Say("house." + o.key + "." + o.word) }
+
+// AskHouse asks for one house rule and returns it as a file says it: a word, a flag or
+// a whole number.
+func AskHouse(t T, r *House) any {
+	ask := Q("house.rule", "", r.Rule, Sub("rule", Say("house."+r.Key))).About(r.Key)
+	if len(r.Values) == 0 {
+		return int64(Number(t, ask.Odds(Odds{Mid: r.Default, Spread: 2}), r.Min, r.Max, r.Unit))
+	}
+	word := Choose(t, ask, func(yield func(houseOption) bool) {
+		for _, v := range r.Values {
+			if !yield(houseOption{r.Key, v}) {
+				return
+			}
+		}
+	}).word
+	if flag, err := strconv.ParseBool(word); err == nil {
+		return flag
+	}
+	return word
+}

@@ -1,0 +1,132 @@
+package table
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// LongestName is how many characters the name of a player or a piece may have.
+const LongestName = 20
+
+// SameName reports whether people would take a and b for one name.
+func SameName(a, b string) bool {
+	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b))
+}
+
+// AskName asks for a name until it is one that is not taken. What ask is about tells
+// it from others.
+func AskName(t T, ask Ask, taken func(string) bool) string {
+	name := Words(t, ask, 1, LongestName)
+	for try := 2; taken(name); try++ {
+		again := Q("name.taken", ask.who, ask.rule, Name("name", name)).About(ask.about, ask.key, strconv.Itoa(try))
+		name = Words(t, again, 1, LongestName)
+	}
+	return name
+}
+
+// NameProblems lists what is wrong with the names of things of one kind and with the
+// ids they may have already. path(i) is where the i-th stands: ".name" or ".id" follows.
+func NameProblems(path func(i int) string, names, ids []string) (list []Problem) {
+	add := func(at, key string, args ...Arg) { list = append(list, Problem{Path: at, Text: Text{key, args}}) }
+	for i, name := range names {
+		at := path(i) + ".name"
+		switch {
+		case strings.TrimSpace(name) == "":
+			add(at, "problem.named.not")
+		case utf8.RuneCountInString(name) > LongestName:
+			add(at, "problem.named.long", Name("name", name), Num("max", LongestName))
+		}
+		for _, other := range names[:i] {
+			if SameName(name, other) && strings.TrimSpace(name) != "" {
+				add(at, "problem.named.twice", Name("name", name))
+				break
+			}
+		}
+	}
+	for i, id := range ids {
+		at := path(i) + ".id"
+		if strings.ContainsFunc(id, func(r rune) bool { return r != '-' && (r >= utf8.RuneSelf || plain(r) != string(r)) }) {
+			add(at, "problem.named.id", Name("id", id))
+		}
+		for _, other := range ids[:i] {
+			if id == other && id != "" {
+				add(at, "problem.named.id-twice", Name("id", id))
+				break
+			}
+		}
+	}
+	return list
+}
+
+// SettleIDs gives every name that has no id yet one to name values by: "seegurke",
+// "seegurke-2" if that is taken, "ship-2" for the second if the name has no letter.
+// Ids that are set stay, so that a corrected name keeps its values.
+func SettleIDs(kind string, names []string, ids []*string) {
+	taken := map[string]bool{}
+	for _, id := range ids {
+		taken[*id] = true
+	}
+	for i, id := range ids {
+		if *id != "" {
+			continue
+		}
+		word := slug(names[i])
+		if word == "" {
+			word = kind + "-" + strconv.Itoa(i+1)
+		}
+		free := word
+		for k := 2; taken[free]; k++ {
+			free = word + "-" + strconv.Itoa(k)
+		}
+		taken[free] = true
+		*id = free
+	}
+}
+
+// slug is name in small letters and digits with single hyphens between them; "" if no
+// letter is left.
+func slug(name string) string {
+	var b strings.Builder
+	letter, gap := false, false
+	for _, r := range name {
+		word := plain(r)
+		if word == "" {
+			gap = b.Len() > 0
+			continue
+		}
+		if gap {
+			b.WriteByte('-')
+			gap = false
+		}
+		b.WriteString(word)
+		letter = letter || word[0] >= 'a'
+	}
+	if !letter {
+		return ""
+	}
+	return b.String()
+}
+
+// plain is a letter or digit without marks, "" for anything else.
+func plain(r rune) string {
+	switch {
+	case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+		return string(r)
+	case r >= 'A' && r <= 'Z':
+		return string(r - 'A' + 'a')
+	}
+	for i := range marked {
+		if strings.ContainsRune(marked[i].letters, r) {
+			return marked[i].plain
+		}
+	}
+	return ""
+}
+
+var marked = []struct{ letters, plain string }{
+	{"äÄæÆ", "ae"}, {"öÖœŒøØ", "oe"}, {"üÜ", "ue"}, {"ßẞ", "ss"},
+	{"àÀáÁâÂãÃåÅąĄ", "a"}, {"çÇćĆčČ", "c"}, {"ďĎđĐ", "d"}, {"èÈéÉêÊëËęĘěĚ", "e"}, {"ğĞ", "g"},
+	{"ìÌíÍîÎïÏıİ", "i"}, {"łŁ", "l"}, {"ñÑńŃňŇ", "n"}, {"òÒóÓôÔõÕőŐ", "o"}, {"řŘ", "r"},
+	{"śŚšŠşŞ", "s"}, {"ťŤ", "t"}, {"ùÙúÚûÛůŮűŰ", "u"}, {"ýÝÿŸ", "y"}, {"źŹżŻžŽ", "z"},
+}
