@@ -56,7 +56,8 @@ type check struct {
 type battery struct {
 	info  table.Info
 	opts  Options
-	seeds int
+	seeds int // of checks that cost little, and show what people see
+	heavy int // of the others
 	seen  *Seen
 
 	mu    sync.Mutex
@@ -65,12 +66,12 @@ type battery struct {
 
 func newBattery(info table.Info, opts Options) *battery {
 	b := &battery{info: info, opts: opts.withDefaults(), seen: newSeen(), tapes: map[uint64]*tape{}}
-	b.seeds = b.opts.Seeds
-	if testing.Short() || raceDetector {
-		b.seeds = max(b.seeds/10, 1)
-	}
+	b.seeds, b.heavy = b.opts.Seeds, b.opts.Seeds
 	if os.Getenv("HAFEN_LONG") != "" {
-		b.seeds *= 10
+		b.seeds, b.heavy = 10*b.seeds, 10*b.heavy
+	}
+	if testing.Short() || raceDetector {
+		b.heavy = max(b.heavy/10, 1)
 	}
 	b.seen.info(info)
 	return b
@@ -78,20 +79,20 @@ func newBattery(info table.Info, opts Options) *battery {
 
 func (b *battery) checks() []check {
 	return []check{
-		{name: "replay", runs: b.seeds, do: b.replay},
+		{name: "replay", runs: b.heavy, do: b.replay},
 		{name: "questions", runs: b.seeds, do: b.questions},
-		{name: "undo", runs: b.seeds, do: b.undo},
-		{name: "anything", runs: max(b.seeds/4, 1), do: b.anything},
+		{name: "undo", runs: b.heavy, do: b.undo},
+		{name: "anything", runs: max(b.heavy/4, 1), do: b.anything},
 		b.corrections(),
-		{name: "reword", runs: b.seeds, do: b.reword},
-		{name: "values", runs: b.seeds, do: b.values},
-		{name: "rulings", runs: b.seeds, do: b.rulings},
-		{name: "restored", runs: b.seeds, do: b.restored},
-		{name: "turns", runs: b.seeds, do: b.turns},
-		{name: "calloff", runs: b.seeds, do: b.callOff},
+		{name: "reword", runs: b.heavy, do: b.reword},
+		{name: "values", runs: b.heavy, do: b.values},
+		{name: "rulings", runs: b.heavy, do: b.rulings},
+		{name: "restored", runs: b.heavy, do: b.restored},
+		{name: "turns", runs: b.heavy, do: b.turns},
+		{name: "calloff", runs: b.heavy, do: b.callOff},
 		{name: "why", runs: b.seeds, do: b.why},
 		{name: "deeds", runs: b.seeds, do: b.deeds},
-		{name: "fuzz", runs: b.seeds, do: b.fuzz},
+		{name: "fuzz", runs: b.heavy, do: b.fuzz},
 		b.secrets(),
 		b.sample(),
 		{name: "house", runs: len(b.houseChoices()), do: b.house},

@@ -8,6 +8,7 @@ import (
 )
 
 var skirmishOptions = Options{
+	Seeds:   100,
 	Round:   func(g table.Game) int { return g.(*skirmish.Game).Round },
 	Reach:   3,
 	Keep:    0.8,

@@ -21,7 +21,7 @@ func (b *battery) corrections() check {
 	var games, later, kept int
 	var anew []int
 	return check{
-		name: "correct", runs: 5 * b.seeds,
+		name: "correct", runs: 5 * b.heavy,
 		do: func(seed uint64) error {
 			c, err := b.corrected(seed)
 			if err != nil || c == nil {

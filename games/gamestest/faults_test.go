@@ -35,9 +35,8 @@ func TestFaults(t *testing.T) {
 		{skirmish.HouseUnread, "house", "not written yet"},
 	} {
 		t.Run(string(c.fault), func(t *testing.T) {
-			opts := skirmishOptions
-			opts.Seeds = 40
-			b := newBattery(skirmish.With(c.fault), opts)
+			b := newBattery(skirmish.With(c.fault), skirmishOptions)
+			b.seeds, b.heavy = 40, 40
 			var said []string
 			for _, check := range b.checks() {
 				if check.name != c.check {
@@ -81,9 +80,8 @@ func TestTextFaults(t *testing.T) {
 		{skirmish.BadText, "say.dead was never shown"},
 		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},
 	} {
-		opts := skirmishOptions
-		opts.Seeds = 20
-		b := newBattery(skirmish.With(c.fault), opts)
+		b := newBattery(skirmish.With(c.fault), skirmishOptions)
+		b.seeds = 20
 		for _, check := range b.checks() {
 			if check.name == "questions" {
 				b.run(check)

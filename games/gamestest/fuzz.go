@@ -32,7 +32,7 @@ func spoilt(t *tape, r *rand.Rand, recs []table.Record) error {
 	g := t.begin()
 	res := table.Replay(g, recs, table.Watch{SayFrom: len(recs)})
 	if err := g.Check(); err != nil && res.Err == nil {
-		return fmt.Errorf("Check says %w: %s\nafter:%s", err, Text(err.Text), lastOf(recs, 0))
+		return fmt.Errorf("it is against Check: %w: %s\nafter:%s", err, Text(err.Text), lastOf(recs, 0))
 	}
 	k := r.IntN(len(recs) + 1)
 	h := t.begin()

@@ -19,7 +19,7 @@ const afterSecret = 200
 func (b *battery) secrets() check {
 	var pairs, compared atomic.Int64
 	return check{
-		name: "secrets", runs: b.seeds,
+		name: "secrets", runs: b.heavy,
 		do: func(seed uint64) error {
 			t, err := b.tape(seed)
 			if err != nil {
