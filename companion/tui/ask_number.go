@@ -55,7 +55,7 @@ func (a *askNumber) limits() string {
 	if a.q.Unit == table.Millimetres {
 		return a.o.say("ui.number.limits", table.Length("min", a.q.Min), table.Length("max", a.q.Max))
 	}
-	return a.o.say("ui.number.limits", numArg("min", a.q.Min), numArg("max", a.q.Max))
+	return a.o.say("ui.number.range", numArg("min", a.q.Min), numArg("max", a.q.Max))
 }
 
 func (a *askNumber) tall(w int) int { return 1 + len(a.below(w)) }

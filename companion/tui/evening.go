@@ -139,6 +139,9 @@ func (e *evening) answer(n int, a table.Answer) {
 
 // seat is a player's seat, counted from 0; -1 for the table.
 func (e *evening) seat(who string) int {
+	if who == "" { // while the set-up is asked, players have no id yet
+		return -1
+	}
 	return slices.IndexFunc(e.players, func(p table.Player) bool { return p.ID == who })
 }
 

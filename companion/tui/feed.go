@@ -60,9 +60,12 @@ func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoe
 	if out.Begun {
 		f.lines = nil
 	}
-	if out.Changed {
+	switch {
+	case out.Changed:
 		f.add(feedAct, changing(out.Now, undoes, redoes), true)
-	} else {
+	case out.Now.Asking: // the answers of a set-up say little without their questions
+		f.add(feedAct, lastEntry(out.Now).Text, false)
+	default:
 		f.add(feedAct, e.undoes, false)
 	}
 	for _, c := range out.Changes {
@@ -78,8 +81,7 @@ func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoe
 
 // changing is what the people did where that is more than an answer.
 func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
-	log := now.Log()
-	switch last := log[len(log)-1]; last.Op {
+	switch last := lastEntry(now); last.Op {
 	case table.OpUndo:
 		return table.Say("ui.feed.undone", table.Sub("what", undoes))
 	case table.OpRedo:
@@ -87,6 +89,11 @@ func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
 	default:
 		return last.Text
 	}
+}
+
+func lastEntry(now *referee.Now) referee.Line {
+	log := now.Log()
+	return log[len(log)-1]
 }
 
 func (f *feed) add(kind feedKind, t table.Text, fresh bool) {

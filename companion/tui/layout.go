@@ -71,6 +71,17 @@ func (l *layout) stack(w, top, rest, box, feed int) {
 // sideWidth is how wide the last test stands beside the table.
 const sideWidth = 27
 
+// feedAlone gives the feed the room of a table that is empty, as while the set-up is
+// asked.
+func (l *layout) feedAlone() {
+	l.feed = rect{l.panels.x, l.panels.y, l.panels.w + l.side.w, l.ask.y - l.panels.y}
+	if l.framed {
+		l.feed = rect{l.panels.x, l.panels.y, l.panels.w + l.side.w, l.panels.h}
+		l.ask.w = l.feed.w
+	}
+	l.panels, l.side = rect{}, rect{}
+}
+
 // full puts table and question on the left, the rest on the right.
 func (l *layout) full(w, h, top, rest int) {
 	right, box := 42, clamp(h*2/5, 14, 19)

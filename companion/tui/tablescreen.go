@@ -14,12 +14,21 @@ type textStyle = tcell.Style
 
 // Draw draws the table screen: the evening is its scene.
 func (e *evening) Draw(c Canvas) {
-	l := layOut(c.Size())
+	l := e.layout(c.Size())
 	e.drawHeader(c.rect(l.header))
 	e.drawPanels(c, l)
 	e.drawFeed(c.rect(l.feed), l.framed)
 	e.drawQuestion(c.rect(l.ask))
 	e.o.app.DrawHints(c.rect(l.hints))
+}
+
+// layout lays the screen out for what there is to show.
+func (e *evening) layout(w, h int) layout {
+	l := layOut(w, h)
+	if len(e.view.Panels) == 0 {
+		l.feedAlone()
+	}
+	return l
 }
 
 // drawHeader draws round and score, and whether all is on the disk.
@@ -73,6 +82,12 @@ func (e *evening) score(th *Theme) []Span {
 	var spans []Span
 	for i, s := range e.view.Score {
 		name := table.NameOf(e.players, s.Player)
+		if i < len(e.players) && e.players[i].ID == s.Player {
+			name = e.players[i].Name // while the set-up is asked, ids are not there yet
+		}
+		if name == "" {
+			continue
+		}
 		if !s.Unit.IsZero() {
 			name += " " + strconv.Itoa(s.Points)
 		}
@@ -331,7 +346,7 @@ func (e *evening) askedTitle() []Span {
 func (e *evening) Keys() Layer {
 	var l Layer
 	w, h := e.o.size()
-	place := layOut(w, h).ask
+	place := e.layout(w, h).ask
 	f := e.form(place.w, place.h)
 	switch {
 	case e.ask != nil:
