@@ -49,6 +49,11 @@ func Next(begin Begin, log []Entry, e Entry) (Entry, Played, error) {
 // What cannot be is a *[Refusal] with a sentence, or a *[MisfitError] where records
 // do not fit the rules; an error of Begin is handed on. p stays as it was.
 func (p *Played) Next(e Entry) (Entry, Played, error) {
+	done, q, err := p.next(e)
+	return done, q, p.traced(err)
+}
+
+func (p *Played) next(e Entry) (Entry, Played, error) {
 	d, err := p.draft(e)
 	if err != nil {
 		return e, Played{}, err
@@ -80,6 +85,11 @@ const mostForeseen = 5000
 // Foresee tells what e would do and changes nothing: what is asked anew is guessed,
 // always alike, until no old answer waits. Errors are those of [Played.Next].
 func (p *Played) Foresee(e Entry) (Forecast, error) {
+	f, err := p.foresee(e)
+	return f, p.traced(err)
+}
+
+func (p *Played) foresee(e Entry) (Forecast, error) {
 	d, err := p.draft(e)
 	if err != nil {
 		return Forecast{}, err
@@ -100,6 +110,49 @@ func (p *Played) Foresee(e Entry) (Forecast, error) {
 	}
 	f.Aside = len(d.old) - f.Kept
 	return f, nil
+}
+
+// traced names, in a refusal that a value stands in the way of, the entry that made the
+// value what it is: people correct that one, or give another answer.
+func (p *Played) traced(err error) error {
+	r, ok := err.(*Refusal)
+	if !ok || r.Value == "" {
+		return err
+	}
+	n := p.since(r.Value)
+	if n == 0 {
+		return err
+	}
+	named := *r
+	named.Text = Text{"refuse.since", []Arg{Sub("why", r.Text), Num("entry", n)}}
+	return &named
+}
+
+// since is the entry that made the value at path what it is, 0 if it was so from the
+// start.
+func (p *Played) since(path string) (n int) {
+	g, err := p.begin(p.Line.Setup, p.Log)
+	if err != nil {
+		return 0
+	}
+	is := valueAt(g, path)
+	look := func(i int) {
+		if now := valueAt(g, path); now != is && i > 0 {
+			is, n = now, p.Line.Steps[i-1].N
+		}
+	}
+	Replay(g, p.Records, Watch{SayFrom: never, Asked: func(i int, _ *Question, _ *Record) { look(i) }})
+	look(len(p.Records))
+	return n
+}
+
+func valueAt(g Game, path string) string {
+	for _, v := range ValuesOf(g) {
+		if v.Path == path {
+			return v.Get()
+		}
+	}
+	return ""
 }
 
 // steadyRand is the same chance every time (splitmix64).

@@ -48,7 +48,7 @@ type Item interface {
 // An Option is one thing to choose, or one kind of card to draw.
 type Option struct {
 	ID   string
-	Left int // of a card: how many may still come
+	Left int // of a card: how many may still come; 0 only of one that is barred
 	item Item
 }
 
@@ -103,6 +103,8 @@ type Question struct {
 	Sum     *Sum     // what the number rests on, as far as it is known before the answer
 	Marked  Answer   // what the rules take it to be: screens begin there; nil if they do not know
 	Odds    Odds
+
+	barred func(id string) *Refusal
 }
 
 // Text is the question as a sentence, key "ask." and the question's key.
@@ -139,6 +141,16 @@ func (q *Question) refuse(key string, args ...Arg) *Refusal {
 	return &Refusal{Code: "illegal", Text: Text{key, args}, Rule: q.Rule}
 }
 
+// bar refuses what is not offered: with what stands in its way, if the game says so.
+func (q *Question) bar(id, key string) *Refusal {
+	if q.barred != nil {
+		if r := q.barred(id); r != nil {
+			return r
+		}
+	}
+	return q.refuse(key, Name("id", id))
+}
+
 func (q *Question) option(id string) int {
 	return slices.IndexFunc(q.Options, func(o Option) bool { return o.ID == id })
 }
@@ -152,7 +164,7 @@ func (q *Question) legalChoice(a Answer) *Refusal {
 	}
 	for i, id := range a {
 		if q.option(id) < 0 {
-			return q.refuse("refuse.choose.option", Name("id", id))
+			return q.bar(id, "refuse.choose.option")
 		}
 		if slices.Contains(a[:i], id) {
 			return q.refuse("refuse.choose.twice", Name("id", id))
@@ -167,8 +179,8 @@ func (q *Question) legalDraw(a Answer) *Refusal {
 	}
 	for i, id := range a {
 		o := q.option(id)
-		if o < 0 {
-			return q.refuse("refuse.draw.card", Name("id", id))
+		if o < 0 || q.Options[o].Left == 0 {
+			return q.bar(id, "refuse.draw.card")
 		}
 		n := 1
 		for _, before := range a[:i] {

@@ -18,6 +18,7 @@ type Ask struct {
 	odds                  Odds
 	sum                   *Sum
 	mark                  func() Answer
+	barred                func(id string) *Refusal
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
@@ -42,6 +43,11 @@ func (a Ask) Why(s *Sum) Ask { a.sum = s; return a }
 // Mark gives the answer that the rules expect from what they know, taken anew whenever
 // the question is put. The table may know better: its own answer counts.
 func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
+
+// Barred says why something that people may well name cannot be chosen or drawn: where
+// it is instead, see [Refusal.Value]; nil of what was never there. It is asked while
+// the game stands at the question. A draw lists such cards too, with none left.
+func (a Ask) Barred(why func(id string) *Refusal) Ask { a.barred = why; return a }
 
 // A Said is something the script told the table.
 type Said struct {
@@ -172,7 +178,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.about, Rule: a.rule, Kind: kind,
-		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh}
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred}
 	if !r.quiet {
 		q.Args = slices.Clone(a.args)
 	}
@@ -235,10 +241,11 @@ func offer[X Item](q *Question, from iter.Seq[X]) {
 	})
 }
 
-// deal lists the cards of which some are left, and counts them.
+// deal lists the cards of which some are left, and those that are barred, and counts
+// what is left.
 func deal[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
 	from(func(x X) bool {
-		if n := left(x); n > 0 {
+		if n := left(x); n > 0 || q.barred != nil {
 			q.Options = append(q.Options, Option{ID: x.ID(), Left: n, item: x})
 			all += n
 		}
@@ -276,16 +283,29 @@ func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 // only is the one item that q offers, if it needs no asking. What is secret is asked
 // all the same: nobody shall hear that there was no choice.
 func (r *run) only(q *Question) (Item, bool) {
+	first, open := q.open()
 	switch {
-	case len(q.Options) == 0:
+	case open == 0:
 		panic(calledOff{})
-	case len(q.Options) > 1 || q.Secret != "":
+	case open > 1 || q.Secret != "":
 		return nil, false
 	case !r.quiet:
 		r.said = append(r.said, Said{After: r.index, Rule: q.Rule, Text: Text{"say.only", []Arg{
-			Name("who", NameOf(r.game.Players(), q.Who)), Sub("question", q.Text()), Sub("choice", q.Options[0].Text())}}})
+			Name("who", NameOf(r.game.Players(), q.Who)), Sub("question", q.Text()), Sub("choice", first.Text())}}})
 	}
-	return q.Options[0].item, true
+	return first.item, true
+}
+
+// open is the first option that can be taken, and how many can.
+func (q *Question) open() (first *Option, n int) {
+	for i := range q.Options {
+		if o := &q.Options[i]; q.Kind != KindDraw || o.Left > 0 {
+			if n++; n == 1 {
+				first = o
+			}
+		}
+	}
+	return first, n
 }
 
 // ChooseSome asks for min to max of the items, in the table's order if ordered.

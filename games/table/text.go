@@ -59,9 +59,10 @@ func (t Text) IsZero() bool { return t.Key == "" }
 // A Refusal is an error that people read: what is wrong, what to do, and the rule
 // that says so, if one does.
 type Refusal struct {
-	Code string // "illegal", "out-of-range", "unknown-path", "nothing": the codes of the open protocol
-	Text Text
-	Rule string
+	Code  string // "illegal", "out-of-range", "unknown-path", "nothing": the codes of the open protocol
+	Text  Text
+	Rule  string
+	Value string // path of the value that stands in the way; [Played.Next] names the entry that made it so
 }
 
 func (r *Refusal) Error() string { return "table: " + r.Code + ": " + r.Text.Key }
