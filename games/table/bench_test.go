@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"hafenmeister/games/table"
@@ -74,4 +75,63 @@ func BenchmarkTimeline5000(b *testing.B) {
 	for b.Loop() {
 		table.Timeline(log)
 	}
+}
+
+// long is a game of three questions a turn that never ends.
+func long(int, []table.Entry) (table.Game, error) {
+	return &script{do: func(t table.T, g *script) {
+		table.Turn(t, "r"+strconv.Itoa(1+g.N[3]/50)+"."+strconv.Itoa(10+g.N[3]%50), func() {
+			table.Action(t, func() {
+				if table.Confirm(t, ask("sure")) {
+					g.N[0] = table.RollOne(t, table.Q("hit", "a", "").About("fig"))
+				}
+			})
+			table.Action(t, func() { g.N[1] = table.Number(t, table.Q("far", "b", ""), 0, 99, table.Count) })
+			g.N[3]++
+		})
+	}}, nil
+}
+
+// BenchmarkNext is what one answer costs after 5,000 others.
+func BenchmarkNext(b *testing.B) {
+	p := longEvening(b, 5000)
+	r := rand.New(rand.NewPCG(2, 1))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := p.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(p.Result.Open, r, false)}}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkForesee is what the preview of a correction costs, 2,500 answers back.
+func BenchmarkForesee(b *testing.B) {
+	p := longEvening(b, 5000)
+	e := table.Entry{Record: table.Record{Op: table.OpCorrect}, To: 2500}
+	for p.Records[e.To-1].Key != "sure" {
+		e.To++
+	}
+	e.Answer = table.Answer{map[string]string{"yes": "no", "no": "yes"}[p.Records[e.To-1].Answer[0]]}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := p.Foresee(e); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func longEvening(b *testing.B, n int) table.Played {
+	b.Helper()
+	r := rand.New(rand.NewPCG(1, 1))
+	g, _ := long(0, nil)
+	var recs []table.Record
+	table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
+		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: table.Guess(q, r, false)})
+		return recs[len(recs)-1], len(recs) <= n
+	})
+	p, err := table.Resume(long, logOf(recs[:n]))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return p
 }

@@ -160,6 +160,27 @@ func TestDeeds(t *testing.T) {
 	}
 }
 
+// TestActionsInsideADeed looks that they leave places, seams and call-off alone.
+func TestActionsInsideADeed(t *testing.T) {
+	free := func(g *script) []table.Deed {
+		return []table.Deed{{ID: "feast", Who: "a", Do: func(t table.T) {
+			for range 2 {
+				table.Action(t, func() { table.Confirm(t, table.Q("feast.eat", "a", "")) })
+			}
+		}}}
+	}
+	recs := []table.Record{ans("- sure: no"), deed("", "feast", "a"), ans("- feast.eat a: yes"), ans("- feast.eat a: yes"), ans("- sure: no")}
+	for n, want := range []string{"r1.01.1 sure  ", "r1.01.2 sure  ", "r1.01.2+feast feast.eat a ", "r1.01.2+feast feast.eat a ", "r1.01.2 sure  ", "r1.02.1 sure  "} {
+		res := table.Replay(&script{do: fight, free: free}, recs[:n], table.Watch{})
+		if asked(res.Open) != want || res.Open.Seam != (n != 2 && n != 3) {
+			t.Errorf("after %d records it asks %q, a seam: %v; want %q", n, asked(res.Open), res.Open.Seam, want)
+		}
+		if n == 3 && res.Start != 1 {
+			t.Errorf("inside the deed call off leads to %d, want 1", res.Start)
+		}
+	}
+}
+
 func TestADeedWithoutOptionsIsGivenUp(t *testing.T) {
 	free := func(g *script) []table.Deed {
 		return []table.Deed{{ID: "nap", Who: "a", Do: func(t table.T) {

@@ -132,9 +132,13 @@ func Turn(t T, label string, do func()) {
 func Restart(t T) { panic(moved{}) }
 
 // Action plays do as one thing that the people may call off. It reports whether it
-// was given up because a choice had no option left.
+// was given up because a choice had no option left. Inside a free deed it only does
+// that: the whole deed is the action, at the place of its seam.
 func Action(t T, do func()) (off bool) {
 	r := t.run
+	if r.deed != "" {
+		return catch[calledOff](do)
+	}
 	r.acts++
 	r.start, r.fresh = r.index, true
 	off = catch[calledOff](do)

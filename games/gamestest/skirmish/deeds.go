@@ -34,9 +34,11 @@ func (g *Game) playCard(t table.T, p *Player) {
 	t.Say("say.opened", g.name(p.id), table.Sub("card", c.Label()))
 	switch c {
 	case Rum:
-		f := table.Choose(t, table.Q("card.heal", p.id, "SKI-R8", g.name(p.id)),
-			some(p.figures, func(f *Figure) bool { return f.Alive && f.Wounds > 0 }))
-		f.Wounds = 0
+		table.Action(t, func() { // perhaps nobody is wounded
+			f := table.Choose(t, table.Q("card.heal", p.id, "SKI-R8", g.name(p.id)),
+				some(p.figures, func(f *Figure) bool { return f.Alive && f.Wounds > 0 }))
+			f.Wounds = 0
+		})
 	case Map:
 		p.Points = min(p.Points+2, 99)
 	case Curse:
