@@ -1,14 +1,15 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 )
 
@@ -24,36 +25,48 @@ func (f *modeFlags) add(cmd *cobra.Command) {
 	cmd.MarkFlagsMutuallyExclusive("plain", "json")
 }
 
-// evening opens a game and plays it until somebody stops. What cannot be opened is
-// told in the form that was asked for.
-func (p *program) evening(f modeFlags, words *locale.Speaker, resumed bool, open func() (*referee.Referee, func(), error)) error {
-	r, closeBook, err := open()
-	if closeBook != nil {
-		defer closeBook()
-	}
-	if err != nil {
-		return p.notOpened(f, words, err)
-	}
-	ctx, stop := untilSignal()
-	defer stop()
-	e := line.Evening{Referee: r, Words: words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.crashed}
-	err = line.JSON(ctx, e)
-	if lost := r.Close(); lost != nil {
-		return errors.Join(&plainError{key: "err.cmd.lost", args: []table.Arg{table.Name("path", p.bookPath())}}, err)
-	}
-	return err
+// opened is a game that was opened; what could not be is nil.
+type opened struct {
+	referee *referee.Referee
+	book    *logbook.Book
+	words   *locale.Speaker
 }
 
-// notOpened tells a program that asks for JSON in JSON why there is no game.
-func (p *program) notOpened(f modeFlags, words *locale.Speaker, err error) error {
-	if !f.json {
+// evening opens a game and plays it until somebody stops: over the protocol or with
+// plain lines where that is asked for, on the screens where they can be shown, else
+// with plain lines. What cannot be opened is told in JSON too where JSON is spoken.
+func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)) error {
+	o, err := open()
+	if o.book != nil {
+		defer o.book.Close()
+	}
+	if err != nil {
+		if f.json {
+			err = errors.Join(err, line.WriteError(p.out, p.anySpeaker(o.words), err))
+		}
 		return err
 	}
-	code, text, _ := line.Sentence(words, err)
-	b, bad := json.Marshal(map[string]string{"type": "error", "code": code, "text": text})
-	if bad != nil {
-		return bad
+	if !f.plain && !f.json && p.wantsScreens() {
+		if err := p.screens(o.words, o.referee); !errors.Is(err, tui.ErrNoTerminal) {
+			return err
+		}
 	}
-	_, bad = p.out.Write(append(b, '\n'))
-	return errors.Join(err, bad)
+	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.crashed})
+}
+
+// lines plays an evening line by line and closes the game.
+func (p *program) lines(f modeFlags, e line.Evening) error {
+	ctx, stop := untilSignal()
+	defer stop()
+	play := line.Plain
+	if f.json {
+		play = line.JSON
+	} else if isTerminal(p.in) && isTerminal(p.out) {
+		e.Prompt = "> "
+	}
+	err := play(ctx, e)
+	if lost := e.Referee.Close(); lost != nil {
+		return &plainError{key: "err.cmd.lost", args: []table.Arg{table.Name("path", p.bookPath())}}
+	}
+	return err
 }

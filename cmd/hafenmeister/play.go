@@ -54,38 +54,41 @@ func (p *program) playCommand() *cobra.Command {
 }
 
 func (p *program) play(game string, f playFlags, seeded bool) error {
+	if f.print {
+		info, err := gameNamed(game)
+		if err != nil {
+			return err
+		}
+		return p.printSample(info, f.players)
+	}
+	if !seeded {
+		return p.evening(f.modeFlags, false, func() (opened, error) { return p.begin(game, f, nil) })
+	}
+	return p.evening(f.modeFlags, false, func() (opened, error) { return p.begin(game, f, &f.seed) })
+}
+
+// begin begins the game that the flags describe.
+func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err error) {
+	if o.words, err = p.speaker(""); err != nil {
+		return o, err
+	}
 	info, err := gameNamed(game)
 	if err != nil {
-		return err
+		return o, err
 	}
 	options, err := f.options()
 	if err != nil {
-		return err
+		return o, err
 	}
-	if f.print {
-		return p.printSample(info, f.players)
-	}
-	words, err := p.speaker("")
+	setup, err := p.setup(info, f, o.words)
 	if err != nil {
-		return err
+		return o, err
 	}
-	setup, err := p.setup(info, f, words)
-	if err != nil {
-		return err
+	if o.book, err = p.openBook(); err != nil {
+		return o, err
 	}
-	n := referee.New{Info: info, Setup: setup, Lang: words.Lang(), Options: options}
-	if seeded {
-		n.Seed = &f.seed
-	}
-	return p.evening(f.modeFlags, words, false, func() (*referee.Referee, func(), error) {
-		book, err := p.openBook()
-		if err != nil {
-			return nil, nil, err
-		}
-		n.Book = book
-		r, err := referee.Begin(n)
-		return r, func() { book.Close() }, err
-	})
+	o.referee, err = referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, Lang: o.words.Lang(), Seed: seed, Options: options})
+	return o, err
 }
 
 func (f *playFlags) options() (referee.Options, error) {
@@ -137,17 +140,17 @@ func (p *program) readSetup(info *table.Info, path string, words *locale.Speaker
 	if s != nil {
 		return s, nil
 	}
+	bad := &problemsError{}
 	for _, problem := range problems {
-		if problem.Warning {
-			continue
-		}
-		if problem.Line > 0 {
-			fmt.Fprintf(p.errs, "%s:%d: %s\n", path, problem.Line, words.Put(problem.Text))
-		} else {
-			fmt.Fprintf(p.errs, "%s: %s\n", path, words.Put(problem.Text))
+		switch {
+		case problem.Warning:
+		case problem.Line > 0:
+			bad.lines = append(bad.lines, fmt.Sprintf("%s:%d: %s", path, problem.Line, words.Put(problem.Text)))
+		default:
+			bad.lines = append(bad.lines, fmt.Sprintf("%s: %s", path, words.Put(problem.Text)))
 		}
 	}
-	return nil, &told{2}
+	return nil, bad
 }
 
 func (p *program) printSample(info *table.Info, players int) error {

@@ -69,14 +69,15 @@ func (p *program) root() *cobra.Command {
 		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE:          func(cmd *cobra.Command, _ []string) error { return p.open(cmd) },
 	}
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the logbook, instead of your data folder")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd.CommandPath(), err} })
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.AddCommand(p.playCommand(), p.resumeCommand())
+	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.logCommand(), p.exportCommand(),
+		p.printCommand(), p.simulateCommand(), p.checkCommand(), p.doctorCommand())
 	wrapArgs(root)
 	return root
 }

@@ -5,51 +5,77 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hafenmeister/companion/line"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 )
 
 func (p *program) resumeCommand() *cobra.Command {
 	var f modeFlags
+	watch := false
 	cmd := &cobra.Command{
 		Use:     "resume [ID]",
 		Short:   "Go on with a game",
 		Long:    "Go on with a game at the very question, the last one if no ID is given. The start of an ID will do.",
-		Example: "  hafenmeister resume\n  hafenmeister resume k7m3p --plain",
+		Example: "  hafenmeister resume\n  hafenmeister resume k7m3p --plain\n  hafenmeister resume k7m3p --watch",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			id := ""
 			if len(args) > 0 {
 				id = args[0]
 			}
+			if watch {
+				return p.watch(id, f.json)
+			}
 			return p.resume(id, f)
 		},
 	}
 	f.add(cmd)
+	cmd.Flags().BoolVar(&watch, "watch", false, "only follow a game that is played elsewhere")
+	cmd.MarkFlagsMutuallyExclusive("plain", "watch")
 	return cmd
 }
 
 func (p *program) resume(id string, f modeFlags) error {
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
-	book, err := p.openBook()
-	if err != nil {
-		return p.notOpened(f, words, err)
-	}
-	head, err := gameOf(book, id)
-	if err != nil {
-		book.Close()
-		return p.notOpened(f, words, err)
-	}
-	if words, err = p.speaker(head.Lang); err != nil {
-		return err
-	}
-	return p.evening(f, words, true, func() (*referee.Referee, func(), error) {
-		r, err := referee.Resume(book, find, head.ID)
-		return r, func() { book.Close() }, err
+	return p.evening(f, true, func() (o opened, err error) {
+		if o.words, err = p.speaker(""); err != nil {
+			return o, err
+		}
+		if o.book, err = p.openBook(); err != nil {
+			return o, err
+		}
+		head, err := gameOf(o.book, id)
+		if err != nil {
+			return o, err
+		}
+		if o.words, err = p.speaker(head.Lang); err != nil {
+			return o, err
+		}
+		o.referee, err = referee.Resume(o.book, find, head.ID)
+		return o, err
 	})
+}
+
+// watch follows a game that another program plays.
+func (p *program) watch(id string, asJSON bool) error {
+	l, err := p.look(id)
+	if err != nil {
+		return err
+	}
+	book, err := p.readBook()
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	ctx, stop := untilSignal()
+	defer stop()
+	return line.Watch(ctx, func(entries int) (*referee.Now, error) {
+		head, err := book.Head(l.head.ID)
+		if err != nil || head.Entries <= entries {
+			return nil, err
+		}
+		return referee.Look(book, find, l.head.ID)
+	}, l.words, p.out, asJSON)
 }
 
 // gameOf is the head of the game whose ID starts with id; of the last evening for "".

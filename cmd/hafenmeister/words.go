@@ -4,11 +4,15 @@ import (
 	"embed"
 	"errors"
 	"io/fs"
+	"strconv"
+	"strings"
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
 	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
@@ -22,12 +26,19 @@ func catalogues() []fs.FS {
 		locale.From("cmd/hafenmeister", texts),
 		locale.From("companion/line", line.Texts),
 		locale.From("companion/logbook", logbook.Texts),
+		locale.From("companion/paper", paper.Texts),
 		locale.From("companion/referee", referee.Texts),
+		locale.From("companion/tui", tui.Texts),
 	}
 	for _, t := range games.Texts {
 		list = append(list, t)
 	}
 	return list
+}
+
+// decimal is a number with so many digits behind the point, as the language writes it.
+func decimal(w *locale.Speaker, x float64, digits int) string {
+	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", w.Line("locale.decimal"), 1)
 }
 
 // plainError is a sentence of the catalogues and nothing more.
@@ -38,6 +49,40 @@ type plainError struct {
 }
 
 func (e *plainError) Error() string { return "hafenmeister: " + e.key }
+
+// Key is the key of the sentence.
+func (e *plainError) Key() string { return e.key }
+
+// Args fill the sentence.
+func (e *plainError) Args() map[string]any {
+	m := map[string]any{}
+	for _, a := range e.args {
+		m[a.Slot] = a.Str
+		if a.Kind == table.ArgNumber {
+			m[a.Slot] = a.Num
+		}
+	}
+	return m
+}
+
+// Code is the protocol's: there is nothing to do it with.
+func (e *plainError) Code() string { return "nothing" }
+
+// problemsError lists what is wrong in a set-up file, a line for each.
+type problemsError struct{ lines []string }
+
+func (e *problemsError) Error() string { return "hafenmeister: set-up file" }
+
+// Key is the key of the text that holds the lines.
+func (e *problemsError) Key() string { return "name" }
+
+// Args are the lines.
+func (e *problemsError) Args() map[string]any {
+	return map[string]any{"name": strings.Join(e.lines, "\n")}
+}
+
+// Code is the protocol's.
+func (e *problemsError) Code() string { return "illegal" }
 
 // usageError is a command line that cannot be read.
 type usageError struct {
@@ -57,23 +102,35 @@ type told struct{ code int }
 
 func (e *told) Error() string { return "hafenmeister: told" }
 
+// anySpeaker is w, or for nil the speaker of errors: of the language asked for, if it
+// is spoken.
+func (p *program) anySpeaker(w *locale.Speaker) *locale.Speaker {
+	if w == nil {
+		var err error
+		if w, err = p.speaker(""); err != nil {
+			w = p.words.In(locale.Fallback)
+		}
+	}
+	return w
+}
+
 // sentence is the exit code of an error and what is said of it, "" if nothing.
 func (p *program) sentence(err error) (code int, text string) {
-	w, bad := p.speaker("")
-	if bad != nil {
-		w = p.words.In(locale.Detect(func(string) string { return "" }))
-	}
+	w := p.anySpeaker(nil)
 	var (
 		plain  *plainError
 		usage  *usageError
 		signal *signalError
 		silent *told
+		setup  *problemsError
 	)
 	switch {
 	case errors.As(err, &silent):
 		return silent.code, ""
 	case errors.As(err, &signal):
 		return 128 + signal.number, ""
+	case errors.As(err, &setup):
+		return 2, strings.Join(setup.lines, "\n")
 	case errors.As(err, &plain):
 		return max(plain.code, 1), w.Line(plain.key, plain.args...)
 	case errors.As(err, &usage):

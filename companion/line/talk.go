@@ -110,6 +110,12 @@ func codeOf(err error) string {
 	case errors.Is(err, logbook.ErrNoGame), errors.Is(err, logbook.ErrAmbiguous):
 		return "nothing"
 	}
+	if c, ok := errors.AsType[interface {
+		error
+		Code() string
+	}](err); ok {
+		return c.Code()
+	}
 	return "damaged"
 }
 

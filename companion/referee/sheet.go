@@ -143,7 +143,8 @@ func (n *Now) placesSection() Section {
 	return s
 }
 
-// pieceText is the piece's name if the view shows it, else what its place is called.
+// pieceText is the piece's name as the view shows it, else as its label names it, else
+// the label itself.
 func pieceText(v table.Value, names map[string]table.Text) table.Text {
 	path := v.Path
 	for path != "" {
@@ -151,6 +152,14 @@ func pieceText(v table.Value, names map[string]table.Text) table.Text {
 			return name
 		}
 		path = path[:max(strings.LastIndexByte(path, '.'), 0)]
+	}
+	if len(v.Label.Args) > 0 {
+		switch a := v.Label.Args[0]; a.Kind {
+		case table.ArgName:
+			return table.NameText(a.Str)
+		case table.ArgText:
+			return a.List[0]
+		}
 	}
 	return v.Label
 }

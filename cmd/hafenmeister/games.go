@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+)
+
+func (p *program) gamesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "games",
+		Short:   "List the games you have begun",
+		Long:    "List the games in the logbook, the last played first.",
+		Example: "  hafenmeister games",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return p.games(cmd) },
+	}
+}
+
+func (p *program) games(cmd *cobra.Command) error {
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	book, err := p.openBook()
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	heads, err := book.Games(cmd.Context())
+	if err != nil {
+		return err
+	}
+	if len(heads) == 0 {
+		return &plainError{key: "err.cmd.nogame"}
+	}
+	w := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, words.Line("cmd.games.head"))
+	for _, h := range heads {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%s\t%s\n", h.ID, h.Game, h.Changed.Local().Format("2006-01-02 15:04"),
+			h.Entries, stateOf(words, h), h.Title)
+	}
+	return w.Flush()
+}
+
+// stateOf says how far a game has come.
+func stateOf(w *locale.Speaker, h logbook.Head) string {
+	switch {
+	case h.Damaged:
+		return w.Line("cmd.state.damaged")
+	case h.Stage == logbook.StageSetup && h.Over:
+		return w.Line("cmd.state.begun")
+	case h.Stage == logbook.StageSetup:
+		return w.Line("cmd.state.setup")
+	case h.Over:
+		return w.Line("cmd.state.over")
+	}
+	return w.Line("cmd.state.open")
+}

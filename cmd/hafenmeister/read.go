@@ -1,0 +1,125 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/paper"
+	"hafenmeister/companion/referee"
+)
+
+// A look is a game that is only read, also while it is played elsewhere.
+type look struct {
+	now   *referee.Now
+	head  logbook.Head
+	words *locale.Speaker
+}
+
+// look reads the game whose ID starts with id, the last one for "".
+func (p *program) look(id string) (look, error) {
+	book, err := p.readBook()
+	if err != nil {
+		return look{}, err
+	}
+	defer book.Close()
+	head, err := gameOf(book, id)
+	if err != nil {
+		return look{}, err
+	}
+	words, err := p.speaker(head.Lang)
+	if err != nil {
+		return look{}, err
+	}
+	now, err := referee.Look(book, find, head.ID)
+	return look{now, head, words}, err
+}
+
+func (p *program) logCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "log ID",
+		Short:   "Show all that happened in a game",
+		Long:    "Show every entry of a game's log, also those that were taken back, set aside or corrected.",
+		Example: "  hafenmeister log k7m3p",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			l, err := p.look(args[0])
+			if err != nil {
+				return err
+			}
+			return line.PrintLog(p.out, l.now, l.words, asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as lines of the open protocol")
+	return cmd
+}
+
+func (p *program) exportCommand() *cobra.Command {
+	format := ""
+	cmd := &cobra.Command{
+		Use:   "export ID",
+		Short: "Write a game down as a report or for other programs",
+		Long: `Write a game to the standard output: a report in Markdown to read and keep, or JSON
+for other programs ("go doc hafenmeister/companion/paper" describes it).`,
+		Example: "  hafenmeister export k7m3p --format md > evening.md",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return p.export(args[0], format)
+		},
+	}
+	cmd.Flags().StringVar(&format, "format", "md", "md or json")
+	return cmd
+}
+
+func (p *program) export(id, format string) error {
+	if format != "md" && format != "json" {
+		return badFlag("--format", format, "md, json")
+	}
+	l, err := p.look(id)
+	if err != nil {
+		return err
+	}
+	b := []byte(nil)
+	if format == "json" {
+		b, err = paper.JSON(l.now, l.head, l.words)
+	} else {
+		b = []byte(paper.Report(l.now, l.head, l.words))
+	}
+	if err == nil {
+		_, err = p.out.Write(b)
+	}
+	return err
+}
+
+func (p *program) printCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "print",
+		Short:   "Print sheets for the table",
+		Long:    "Print sheets for the table to the standard output, as Markdown that reads well as it is.",
+		Example: "  hafenmeister print put-back k7m3p",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(&cobra.Command{
+		Use:     "put-back [ID]",
+		Short:   "What stands on the table, to set it up again another day",
+		Long:    "List everything that stands on the table now, so that you can clear it and set it up again another day.",
+		Example: "  hafenmeister print put-back > putback.md\n  hafenmeister print put-back k7m3p",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			id := ""
+			if len(args) > 0 {
+				id = args[0]
+			}
+			l, err := p.look(id)
+			if err != nil {
+				return err
+			}
+			_, err = p.out.Write([]byte(paper.PutBack(l.now, l.words)))
+			return err
+		},
+	})
+	return cmd
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
+	"hafenmeister/games"
+	"hafenmeister/games/table"
+)
+
+// wantsScreens reports whether full screens can be shown where the program runs.
+func (p *program) wantsScreens() bool {
+	return isTerminal(p.in) && isTerminal(p.out) && usable(os.Getenv("TERM"))
+}
+
+// open shows the start screen, or the help where no screens can be shown.
+func (p *program) open(cmd *cobra.Command) error {
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	if !p.wantsScreens() {
+		return cmd.Help()
+	}
+	err = p.screens(words, nil)
+	if errors.Is(err, tui.ErrNoTerminal) {
+		return cmd.Help()
+	}
+	return err
+}
+
+// screens shows the screens until the people leave: with a game, which it closes, or
+// with the start screen for nil. It tells why they ended, but for
+// [tui.ErrNoTerminal], which leaves the game open.
+func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
+	var book *logbook.Book
+	defer func() {
+		if book != nil {
+			book.Close()
+		}
+	}()
+	err := tui.Run(context.Background(), tui.Program{
+		Open: func() (b *logbook.Book, err error) {
+			if b, err = p.openBook(); err == nil {
+				book = b
+			}
+			return b, err
+		},
+		Games: infos(), Words: p.words, Lang: words.Lang(), Referee: r,
+		Setups: filepath.Join(p.folder(), "setups"), Crash: p.folder(),
+	})
+	if errors.Is(err, tui.ErrNoTerminal) {
+		return err
+	}
+	if code := tui.Farewell(p.errs, err, words.Put); code != 0 {
+		return &told{code}
+	}
+	return nil
+}
+
+func infos() []*table.Info {
+	var list []*table.Info
+	for i := range games.All {
+		list = append(list, &games.All[i])
+	}
+	return list
+}

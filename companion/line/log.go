@@ -1,0 +1,47 @@
+package line
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// LogLine is one entry of a log as a line of plain letters: its number, what it says,
+// and what became of it.
+func LogLine(w *locale.Speaker, l referee.Line) string {
+	text := fmt.Sprintf("%d %s", l.N, w.Put(l.Text))
+	if l.Fate.Status == table.Stands {
+		return text
+	}
+	key := "line.state." + strings.ReplaceAll(string(l.Fate.Status), " ", "-")
+	return text + " " + w.Line(key, table.Num("by", l.Fate.By))
+}
+
+// WriteError writes an error as the protocol does when there is no game to play.
+func WriteError(out io.Writer, w *locale.Speaker, err error) error {
+	code, text, rule := Sentence(w, err)
+	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
+	j.put(errorLine{Type: "error", Code: code, Text: text, Rule: rule})
+	return j.flush()
+}
+
+// PrintLog writes the whole log of a game: plain lines, or the protocol's entries.
+func PrintLog(out io.Writer, now *referee.Now, w *locale.Speaker, asJSON bool) error {
+	if !asJSON {
+		for _, l := range now.FullLog() {
+			if _, err := fmt.Fprintln(out, LogLine(w, l)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: now}}
+	if bad := j.doLog(nil); bad != nil {
+		return bad
+	}
+	return j.flush()
+}

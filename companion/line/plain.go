@@ -1,0 +1,286 @@
+package line
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// Plain plays an evening with numbered choices, a line at a time, until the input
+// ends, somebody quits (nil), or ctx is done (its cause). It writes short sentences of
+// plain letters: a screen reader can read all of it, and nothing is ever drawn over.
+// The referee stays open.
+func Plain(ctx context.Context, e Evening) error {
+	stop := make(chan struct{})
+	defer close(stop)
+	p := &plainTalk{talk: talk{Evening: e}, ctx: ctx, lines: listen(e.In, stop), out: bufio.NewWriter(e.Out)}
+	o, err := e.Referee.Open()
+	if err != nil {
+		return err
+	}
+	p.now = o.Now
+	p.greet()
+	p.told(o)
+	for p.end == nil {
+		p.ask()
+		p.brief = false
+		if typed, ok := p.read(); ok {
+			p.take(typed)
+		}
+	}
+	p.tell("line.kept", table.Name("id", p.now.ID))
+	return errors.Join(p.why(), p.out.Flush())
+}
+
+// errQuit ends an evening in good order.
+var errQuit = errors.New("quit")
+
+type plainTalk struct {
+	talk
+	ctx    context.Context
+	lines  <-chan typed
+	out    *bufio.Writer
+	end    error // why it ends; errQuit for no bad reason
+	looked int   // the secret question that its owner has looked at
+	brief  bool  // only something was looked up: the choices need no repeating
+}
+
+// why is what Plain returns.
+func (p *plainTalk) why() error {
+	if errors.Is(p.end, errQuit) {
+		return nil
+	}
+	return p.end
+}
+
+func (p *plainTalk) println(s string) { fmt.Fprintln(p.out, s) }
+
+func (p *plainTalk) tell(key string, args ...table.Arg) { p.println(p.line(key, args...)) }
+
+// read waits for a line. It reports false when there will be none.
+func (p *plainTalk) read() (string, bool) {
+	p.out.WriteString(p.Prompt)
+	if err := p.out.Flush(); err != nil {
+		p.end = err
+		return "", false
+	}
+	select {
+	case <-p.ctx.Done():
+		p.end = context.Cause(p.ctx)
+		return "", false
+	case l := <-p.lines:
+		switch {
+		case l.err != nil:
+			if p.end = endOf(l.err); p.end == nil {
+				p.end = errQuit
+			}
+			return "", false
+		case l.tooLong:
+			p.tell("line.too-long", table.Num("most", MaxLine))
+			return "", true
+		}
+		return strings.TrimSpace(string(l.text)), true
+	}
+}
+
+func (p *plainTalk) greet() {
+	var names []string
+	for _, player := range p.now.Players() {
+		names = append(names, player.Name)
+	}
+	switch {
+	case p.now.Asking:
+		p.tell("line.greet.setup", table.Name("game", p.now.Info.Title), table.Name("id", p.now.ID))
+	case p.Resumed:
+		p.tell("line.greet.again", table.Name("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
+		p.println(p.say(p.now.View().Title))
+	default:
+		p.tell("line.greet", table.Name("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
+	}
+	p.tell("line.greet.help")
+}
+
+// told says what was said, and what the disk says.
+func (p *plainTalk) told(o *referee.Outcome) {
+	for _, s := range o.Said {
+		p.println(p.say(s.Text))
+	}
+	if text := p.trouble(); text != "" {
+		p.println(text)
+	}
+}
+
+// did says what came of something done.
+func (p *plainTalk) did(o *referee.Outcome, err error) {
+	if errors.Is(err, referee.ErrRefused) {
+		o, err = p.Referee.Open()
+	}
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	p.now = o.Now
+	if o.Begun {
+		p.Resumed = false
+		p.greet()
+	}
+	if o.Changed {
+		p.changed(o)
+	}
+	p.told(o)
+}
+
+func (p *plainTalk) changed(o *referee.Outcome) {
+	if n := len(o.Back); n > 0 {
+		p.tell("line.changed.back", table.Num("count", n))
+	}
+	if n := len(o.Aside); n > 0 {
+		p.tell("line.changed.aside", table.Num("count", n))
+	}
+	p.changes(o.Changes)
+}
+
+// changes lists what changes on the table.
+func (p *plainTalk) changes(list []table.Change) {
+	if len(list) == 0 {
+		p.tell("line.changed.nothing")
+		return
+	}
+	p.tell("line.changed")
+	for _, c := range list {
+		p.println("- " + p.say(c.Text))
+	}
+}
+
+func (p *plainTalk) refuse(err error) {
+	var crash *referee.CrashError
+	if errors.As(err, &crash) {
+		p.println(p.crashed(crash))
+		return
+	}
+	_, text, rule := Sentence(p.Words, err)
+	if rule != "" {
+		text += " (" + rule + ")"
+	}
+	p.println(text)
+}
+
+// question is the open question as far as it may be seen now; nil when there is none.
+func (p *plainTalk) question() (q *table.Question, hidden bool) {
+	if p.now.Drift != nil {
+		return nil, false
+	}
+	q, hidden = p.now.Question()
+	if hidden && p.looked == p.now.N() {
+		return p.now.Peek(q.Secret).Question, false
+	}
+	return q, hidden
+}
+
+// ask puts the open question with its choices.
+func (p *plainTalk) ask() {
+	p.println("")
+	if p.now.SaveErr != nil {
+		p.tell("line.unsaved")
+	}
+	if n := p.now.Waiting(); n > 0 {
+		p.tell("line.waiting", table.Num("count", n))
+	}
+	q, hidden := p.question()
+	switch {
+	case p.now.Drift != nil:
+		p.println(p.driftText(p.now.Drift))
+		for i, o := range p.driftOptions(p.now.Drift) {
+			fmt.Fprintln(p.out, i+1, o.Text)
+		}
+	case hidden:
+		p.tell("line.secret.look", table.Name("who", p.name(q.Secret)))
+	case q != nil:
+		p.put(q)
+	case p.now.Asking:
+		p.tell("line.setup.refused")
+	default:
+		p.over()
+	}
+}
+
+func (p *plainTalk) put(q *table.Question) {
+	text, who := p.say(q.Text()), p.name(q.Who)
+	if who != "" && !strings.Contains(text, who) {
+		text = who + ": " + text
+	}
+	p.println(text)
+	if p.brief {
+		return
+	}
+	for i, o := range q.Options {
+		label := p.say(o.Text())
+		if q.Kind == table.KindDraw {
+			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
+		}
+		fmt.Fprintln(p.out, i+1, label)
+	}
+	p.hint(q)
+}
+
+// hint says how to answer where it does not go without saying.
+func (p *plainTalk) hint(q *table.Question) {
+	least, most := table.Num("min", q.Min), table.Num("max", q.Max)
+	switch {
+	case q.Kind == table.KindChoose && q.Ordered:
+		p.tell("line.hint.ordered", least, most)
+	case q.Kind == table.KindChoose && q.Min == 0:
+		p.tell("line.hint.some-or-none", most)
+	case q.Kind == table.KindChoose && q.Max > 1:
+		p.tell("line.hint.some", least, most)
+	case q.Kind == table.KindDraw && q.Min > 1:
+		p.tell("line.hint.cards", table.Num("count", q.Min))
+	case q.Kind == table.KindRoll:
+		p.hintRoll(q)
+	case q.Kind == table.KindNumber && q.Unit == table.Millimetres:
+		p.tell("line.hint.length", table.Length("min", q.Min), table.Length("max", q.Max))
+	case q.Kind == table.KindNumber:
+		p.tell("line.hint.number", least, most)
+	case q.Kind == table.KindConfirm:
+		p.println("1 " + p.line("log.yes"))
+		p.println("2 " + p.line("log.no"))
+	}
+}
+
+func (p *plainTalk) hintRoll(q *table.Question) {
+	if q.Sum != nil && q.Sum.Test {
+		p.tell("line.hint.test", table.Num("need", q.Sum.Need), table.Name("plus", fmt.Sprintf("%+d", q.Sum.Modifiers())))
+	}
+	plain := true
+	for _, d := range q.Dice {
+		plain = plain && d.Name == table.D6.Name
+	}
+	switch {
+	case plain && len(q.Dice) == 1:
+		p.tell("line.hint.die")
+	case plain:
+		p.tell("line.hint.dice", table.Num("count", len(q.Dice)))
+	default:
+		for _, d := range q.Dice {
+			p.tell("line.hint.faces", table.Name("die", d.Name), table.Name("faces", strings.Join(d.Faces, ", ")))
+		}
+	}
+}
+
+func (p *plainTalk) over() {
+	p.standings()
+	p.tell("line.over.help")
+}
+
+func (p *plainTalk) standings() {
+	p.tell("line.over")
+	for _, s := range p.now.Standings() {
+		p.tell("line.over.place", table.Num("place", s.Place), table.Name("player", p.name(s.Player)),
+			table.Num("points", s.Points), table.Sub("why", s.Why))
+	}
+}

@@ -1,0 +1,386 @@
+package line
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// plainCommands are what may be typed instead of an answer, each with what stands
+// behind it. The help lists them in the order of helpOrder.
+var plainCommands map[string]func(p *plainTalk, rest string)
+
+func init() {
+	plainCommands = map[string]func(p *plainTalk, rest string){
+		"u": (*plainTalk).undo, "r": (*plainTalk).redo, "c": (*plainTalk).callOff, "d": (*plainTalk).virtual,
+		"f": (*plainTalk).free, "w": briefly((*plainTalk).whyOf), "l": briefly((*plainTalk).log), "t": briefly((*plainTalk).table),
+		"x": (*plainTalk).ruling, "k": (*plainTalk).correct, "b": (*plainTalk).back, "p": briefly((*plainTalk).putBack),
+		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
+	}
+}
+
+// briefly is a command that only looks something up.
+func briefly(look func(*plainTalk, string)) func(*plainTalk, string) {
+	return func(p *plainTalk, rest string) {
+		p.brief = true
+		look(p, rest)
+	}
+}
+
+var helpOrder = []string{"answer", "u", "r", "d", "w", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "enter", "q"}
+
+func (p *plainTalk) help(string) {
+	for _, name := range helpOrder {
+		p.tell("line.help." + name)
+	}
+}
+
+func (p *plainTalk) undo(string) {
+	what := p.now.Undoes()
+	o, err := p.Referee.Undo()
+	if err == nil {
+		p.tell("line.undone", table.Sub("what", what))
+	}
+	p.did(o, err)
+}
+
+func (p *plainTalk) redo(string) {
+	what := p.now.Redoes()
+	o, err := p.Referee.Redo()
+	if err == nil {
+		p.tell("line.redone", table.Sub("what", what))
+	}
+	p.did(o, err)
+}
+
+func (p *plainTalk) callOff(string) { p.did(p.Referee.CallOff()) }
+
+func (p *plainTalk) drop(string) { p.did(p.Referee.Drop()) }
+
+func (p *plainTalk) virtual(string) {
+	if p.now.Drift != nil {
+		p.refuse(table.Refuse("nothing", "refuse.virtual", ""))
+		return
+	}
+	n := p.now.N()
+	o, err := p.Referee.Virtual(n)
+	if err == nil {
+		if answered := o.Now.Asked(n); answered != nil {
+			p.println(p.say(o.Now.Describe(n)))
+		}
+	}
+	p.did(o, err)
+}
+
+func (p *plainTalk) quit(string) { p.end = errQuit }
+
+// free lists the free deeds, or does the one with the number.
+func (p *plainTalk) free(rest string) {
+	q, _ := p.now.Question()
+	if q == nil || len(q.Also) == 0 {
+		p.tell("line.free.none")
+		return
+	}
+	if rest == "" {
+		p.brief = true
+		p.tell("line.free")
+		for i, d := range q.Also {
+			fmt.Fprintln(p.out, i+1, p.say(d.Text))
+		}
+		return
+	}
+	i, err := strconv.Atoi(rest)
+	if err != nil || i < 1 || i > len(q.Also) {
+		p.tell("line.free.which", table.Num("max", len(q.Also)))
+		return
+	}
+	p.did(p.Referee.Free(q.Also[i-1].ID, q.Also[i-1].Who))
+}
+
+// whyOf opens the sum behind the open question, or behind entry n.
+func (p *plainTalk) whyOf(rest string) {
+	n := p.now.N()
+	if rest != "" {
+		var ok bool
+		if n, ok = p.entryNumber(rest); !ok {
+			return
+		}
+	}
+	w, err := p.now.Why(n)
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	if w.Sum != nil {
+		p.println(p.sum(w.Sum))
+	}
+	switch text := p.rule(w.Rule); {
+	case text != "":
+		p.println(w.Rule + ": " + text)
+	case w.Rule != "":
+		p.println(w.Rule)
+	case w.Sum == nil:
+		p.tell("line.why.none")
+	}
+}
+
+// sum reads "3 (the die) + 1 (officer) = 4, 4 or more is needed".
+func (p *plainTalk) sum(s *table.Sum) string {
+	var b strings.Builder
+	part := func(value int, text string) {
+		sign := ""
+		switch {
+		case value < 0:
+			sign = " - "
+		case b.Len() > 0:
+			sign = " + "
+		}
+		fmt.Fprintf(&b, "%s%s (%s)", sign, p.amount(s.Unit, max(value, -value)), text)
+	}
+	if s.Face != 0 {
+		part(s.Face, p.line("line.why.die"))
+	}
+	for _, x := range s.Parts() {
+		part(x.Value, p.say(table.Say("sum."+x.Key, table.Name("name", x.Name))))
+	}
+	text := strings.TrimPrefix(b.String(), " ")
+	switch {
+	case s.Test && s.Face == 0:
+		return p.line("line.why.open", table.Name("sum", text), table.Num("total", s.Total()), table.Num("need", s.Need))
+	case s.Test:
+		return p.line("line.why.test", table.Name("sum", text), table.Num("total", s.Total()), table.Num("need", s.Need))
+	}
+	return p.line("line.why.amount", table.Name("sum", text), table.Name("total", p.amount(s.Unit, s.Total())))
+}
+
+func (p *plainTalk) amount(u table.Unit, n int) string {
+	if u == table.Millimetres {
+		return p.Words.Length(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// table reads the view out.
+func (p *plainTalk) table(string) { p.sections(p.now.Shown()) }
+
+func (p *plainTalk) putBack(string) { p.sections(p.now.PutBack()) }
+
+func (p *plainTalk) sections(list []referee.Section) {
+	for i, s := range list {
+		if i > 0 {
+			p.println("")
+		}
+		p.println(p.say(s.Title))
+		for _, l := range s.Lines {
+			p.println("- " + p.say(l))
+		}
+	}
+}
+
+// fewLines is how much of the log is read out unless more is asked for.
+const fewLines = 20
+
+// log reads the last entries, or as many as rest says.
+func (p *plainTalk) log(rest string) {
+	most := fewLines
+	if rest != "" {
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 {
+			p.tell("line.number", table.Name("typed", rest))
+			return
+		}
+		most = n
+	}
+	lines := p.now.FullLog()
+	if len(lines) == 0 {
+		p.tell("line.log.empty")
+	}
+	for _, l := range lines[max(0, len(lines)-most):] {
+		p.println(LogLine(p.Words, l))
+	}
+}
+
+// entryNumber reads the number of an entry.
+func (p *plainTalk) entryNumber(typed string) (int, bool) {
+	n, err := strconv.Atoi(typed)
+	if err != nil {
+		p.tell("line.number", table.Name("typed", typed))
+	}
+	return n, err == nil
+}
+
+// back goes back to entry n.
+func (p *plainTalk) back(rest string) {
+	if rest == "" {
+		p.tell("line.help.b")
+		return
+	}
+	if n, ok := p.entryNumber(rest); ok {
+		p.did(p.Referee.Back(n))
+	}
+}
+
+// look shows the secret question to whom it belongs, or what else one player alone may
+// look at: "s Anna".
+func (p *plainTalk) look(rest string) {
+	q, hidden := p.now.Question()
+	who := p.id(rest)
+	if rest == "" {
+		if !hidden {
+			p.tell("line.help.s")
+			return
+		}
+		who = q.Secret
+	}
+	s := p.now.Peek(who)
+	p.tell("line.secret", table.Name("who", p.name(who)))
+	for _, said := range s.Said {
+		p.println(p.say(said.Text))
+	}
+	for i := range s.Values {
+		v := &s.Values[i]
+		p.println(p.say(table.Say("sheet.value", table.Sub("value", v.Label), table.Sub("is", v.Word(v.Get())))))
+	}
+	if s.Question != nil {
+		p.looked = p.now.N()
+		return
+	}
+	p.tell("line.secret.seen")
+	if _, ok := p.read(); ok && p.Prompt != "" {
+		p.wipe()
+	}
+}
+
+// ruling sets a value: "x PATH VALUE"; with less behind it, it lists what can be set.
+func (p *plainTalk) ruling(rest string) {
+	path, to, both := strings.Cut(rest, " ")
+	values := p.now.Values()
+	for i := range values {
+		v := &values[i]
+		if both && v.Path == path {
+			val, err := p.parseValue(v, strings.TrimSpace(to))
+			if err != nil {
+				p.refuse(err)
+				return
+			}
+			p.did(p.Referee.Set([]table.Setting{{Path: path, To: val}}))
+			return
+		}
+	}
+	p.brief = true
+	if rest == "" {
+		p.tell("line.help.x")
+		return
+	}
+	p.listValues(values, rest)
+}
+
+// listValues lists the values whose path or label has the letters in it.
+func (p *plainTalk) listValues(values []table.Value, letters string) {
+	found := false
+	for i := range values {
+		v := &values[i]
+		label := p.say(v.Label)
+		if strings.Contains(strings.ToLower(v.Path+" "+label), strings.ToLower(letters)) {
+			found = true
+			p.tell("line.value", table.Name("path", v.Path), table.Name("value", label), table.Sub("is", v.Word(v.Get())))
+		}
+	}
+	if !found {
+		p.tell("line.value.none", table.Name("letters", letters))
+	}
+}
+
+// parseValue reads a value as people type it.
+func (p *plainTalk) parseValue(v *table.Value, typed string) (string, error) {
+	switch v.Kind {
+	case table.ValueNumber:
+		a, err := p.parseNumber(v.Unit, typed)
+		if err != nil {
+			return "", err
+		}
+		return a[0], nil
+	case table.ValueFlag:
+		switch p.parseConfirm(typed)[0] {
+		case "yes":
+			return "true", nil
+		case "no":
+			return "false", nil
+		}
+	case table.ValueOneOf, table.ValuePlace:
+		for _, o := range v.Options {
+			if strings.EqualFold(o, typed) || strings.EqualFold(p.say(v.Word(o)), typed) {
+				return o, nil
+			}
+		}
+	}
+	return typed, nil
+}
+
+// correct words an entry anew: "k 9 3". Before anything is written the people hear
+// what it would do.
+func (p *plainTalk) correct(rest string) {
+	number, typed, _ := strings.Cut(rest, " ")
+	typed = strings.TrimSpace(typed)
+	if typed == "" {
+		p.tell("line.help.k")
+		return
+	}
+	n, ok := p.entryNumber(number)
+	if !ok {
+		return
+	}
+	q := p.now.Asked(n)
+	if q == nil {
+		p.tell("line.correct.no", table.Num("n", n))
+		return
+	}
+	a, err := p.parse(q, typed)
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	f, err := p.Referee.Foresee(n, a)
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	p.correctAs(n, a, f)
+}
+
+// correctAs asks how a correction is meant.
+func (p *plainTalk) correctAs(n int, a table.Answer, f table.Forecast) {
+	p.println(p.say(p.now.Describe(n)))
+	p.changes(f.Changes)
+	p.tell("line.correct.counts", table.Num("ask", f.Ask), table.Num("kept", f.Kept), table.Num("aside", f.Aside))
+	switch p.menu("line.correct.anew", "line.correct.today", "line.correct.leave") {
+	case 1:
+		p.did(p.Referee.Correct(n, a))
+	case 2:
+		var set []table.Setting
+		for _, c := range f.Changes {
+			set = append(set, table.Setting{Path: c.Path, To: c.Is})
+		}
+		p.did(p.Referee.Set(set))
+	}
+}
+
+// menu asks for one of some sentences and returns its number, 0 if the evening ends.
+func (p *plainTalk) menu(keys ...string) int {
+	for {
+		for i, key := range keys {
+			fmt.Fprintln(p.out, i+1, p.line(key))
+		}
+		typed, ok := p.read()
+		if !ok {
+			return 0
+		}
+		if i, err := strconv.Atoi(typed); err == nil && i >= 1 && i <= len(keys) {
+			return i
+		}
+		p.refuse(table.Refuse("illegal", "refuse.number", "", table.Num("min", 1), table.Num("max", len(keys))))
+	}
+}
