@@ -27,9 +27,11 @@ type Book struct {
 	conn     *conn       // nil after a failed write: the next use dials anew
 	file     fs.FileInfo // the file that was opened
 	taken    map[*Game]bool
-	roomy    bool // the -wal file gets its room
-	settling bool // a checkpoint is running
-	waiting  int  // about how many pages wait in the -wal file
+	roomy    bool  // the -wal file gets its room
+	settling bool  // a checkpoint is running
+	waiting  int   // about how many pages wait in the -wal file
+	examined bool  // the pages are being, or have been, checked
+	damage   error // and this is what was found
 	closed   bool
 }
 
@@ -108,6 +110,7 @@ func (b *Book) write(fn func(*conn) error) error {
 		return c.write(func() error { return fn(c) })
 	})
 	if err == nil {
+		b.examine()
 		return nil
 	}
 	err = b.fault(err)

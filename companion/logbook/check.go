@@ -89,3 +89,38 @@ func (b *Book) checkFile(ctx context.Context, c *conn) ([]Problem, error) {
 	}
 	return found, err
 }
+
+// Damage is what is known to be wrong with the file as a whole: nil, or a
+// *DamagedError. After the first write of a book SQLite's quick check goes over
+// all pages in the background, other games' too: writing beside a broken page
+// may break more. Playing on is possible; people should know.
+func (b *Book) Damage() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.damage
+}
+
+// examine starts that check, once for a book. It is called with b.mu held.
+func (b *Book) examine() {
+	if b.examined {
+		return
+	}
+	b.examined = true
+	b.upkeep.Go(func() {
+		c, err := dial(b.source)
+		if err != nil {
+			return
+		}
+		defer c.close()
+		line := "ok"
+		err = c.QueryRowContext(background, `PRAGMA quick_check(1)`).Scan(&line)
+		if line != "ok" {
+			err = &DamagedError{Path: b.path, Err: fmt.Errorf("sqlite: %s", line)}
+		}
+		if isDamage(err) || line != "ok" {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			b.damage = b.unreadable(err)
+		}
+	})
+}

@@ -149,8 +149,8 @@ func TestOpen_damaged(t *testing.T) {
 }
 
 // TestAppend_toDamagedBook plays on in books that are broken somewhere else.
-// What is acknowledged is there afterwards; a write that meets the damage is
-// refused.
+// What had been there still is, and what was acknowledged is too unless the
+// people had been warned; a write that meets the damage is refused.
 func TestAppend_toDamagedBook(t *testing.T) {
 	inMemory(t)
 	random := seeded(t)
@@ -187,11 +187,15 @@ func playOn(t *testing.T, path, name string) string {
 		}
 	}
 	check(t, b.Close())
+	warned := b.Damage() != nil
 	b = must(Open(path))(t)
 	defer b.Close()
 	got, err := b.Sound("bbbbb")
-	if len(got) != len(g.Entries()) || firstOther(got) >= 0 {
+	if len(got) < 150 || len(got) < len(g.Entries()) && !warned || firstOther(got) >= 0 {
 		t.Errorf("%s: %d entries acknowledged, %d there, %v", name, len(g.Entries()), len(got), err)
+	}
+	if warned {
+		outcome += " and warned"
 	}
 	return outcome
 }
