@@ -86,7 +86,7 @@ func (b *battery) checks() []check {
 		b.corrections(),
 		{name: "reword", runs: b.heavy, do: b.reword},
 		{name: "values", runs: b.heavy, do: b.values},
-		{name: "rulings", runs: b.heavy, do: b.rulings},
+		b.rulings(),
 		{name: "restored", runs: b.heavy, do: b.restored},
 		{name: "turns", runs: b.heavy, do: b.turns},
 		{name: "calloff", runs: b.heavy, do: b.callOff},

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"sync"
 
 	"hafenmeister/games/table"
 )
@@ -107,16 +108,52 @@ func (b *battery) valuesNow(r *rand.Rand, g table.Game, want []string) error {
 	return nil
 }
 
-// rulings sets random values at random questions and plays on. Nothing may break,
-// Check must hold at every question from there on, and the whole must replay.
-func (b *battery) rulings(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
+// rulings sets random values at random questions, at each kind of question at least
+// once, and plays on. Nothing may break, Check must hold at every question from there
+// on, and the whole must replay.
+func (b *battery) rulings() check {
+	var mu sync.Mutex
+	at := map[string]int{} // kinds of questions, and how often values were set there
+	return check{
+		name: "rulings", runs: b.heavy,
+		do: func(seed uint64) error {
+			t, err := b.tape(seed)
+			if err != nil {
+				return err
+			}
+			for try := range uint64(4) {
+				r := chance(seed, wellRulings+100*try)
+				i := b.anyQuestion(t, r)
+				if err := b.ruled(t, r, i); err != nil {
+					return fmt.Errorf("%v: %w", t, err)
+				}
+				if i < len(t.recs) {
+					mu.Lock()
+					at[t.recs[i].Key]++
+					mu.Unlock()
+				}
+			}
+			return nil
+		},
+		sum: func() (string, error) {
+			err := b.ruledNowhere(at)
+			return fmt.Sprintf("values were set at %d kinds of questions and deeds", len(at)), err
+		},
 	}
-	for try := range uint64(4) {
-		if err := b.ruled(t, chance(seed, wellRulings+100*try)); err != nil {
-			return fmt.Errorf("%v: %w", t, err)
+}
+
+// ruledNowhere sets values at the kinds of questions where none was set yet.
+func (b *battery) ruledNowhere(at map[string]int) error {
+	for _, t := range b.allTapes() {
+		for i := range t.recs {
+			key := t.recs[i].Key
+			if at[key] > 0 {
+				continue
+			}
+			at[key]++
+			if err := b.ruled(t, chance(t.seed, wellRulings), i); err != nil {
+				return fmt.Errorf("seed %d: %v: %w", t.seed, t, err)
+			}
 		}
 	}
 	return nil
@@ -125,10 +162,9 @@ func (b *battery) rulings(seed uint64) error {
 // afterRuling bounds how long a game is played on after a ruling.
 const afterRuling = 250
 
-// ruled plays a tape to a question of a random kind, sets values there, and now and
-// then again, and plays on.
-func (b *battery) ruled(t *tape, r *rand.Rand) error {
-	at := b.anyQuestion(t, r)
+// ruled plays a tape to question at, sets values there, and now and then again, and
+// plays on.
+func (b *battery) ruled(t *tape, r *rand.Rand, at int) error {
 	var recs []table.Record
 	var g table.Game
 	var wrong error

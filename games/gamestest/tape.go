@@ -2,6 +2,7 @@ package gamestest
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -94,6 +95,16 @@ func (b *battery) tape(seed uint64) (*tape, error) {
 	b.tapes[seed] = t
 	b.mu.Unlock()
 	return t, nil
+}
+
+// allTapes are the tapes of all seeds so far, in their order.
+func (b *battery) allTapes() (list []*tape) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, seed := range slices.Sorted(maps.Keys(b.tapes)) {
+		list = append(list, b.tapes[seed])
+	}
+	return list
 }
 
 // record plays the tape's game by guesses, one seam in rare with a free deed, and
