@@ -135,24 +135,20 @@ func (p *Played) since(path string) (n int) {
 	if err != nil {
 		return 0
 	}
-	is := valueAt(g, path)
+	list := ValuesOf(g) // once: a game's values stay where they are
+	k := slices.IndexFunc(list, func(v Value) bool { return v.Path == path })
+	if k < 0 {
+		return 0
+	}
+	is := list[k].Get()
 	look := func(i int) {
-		if now := valueAt(g, path); now != is && i > 0 {
+		if now := list[k].Get(); now != is && i > 0 {
 			is, n = now, p.Line.Steps[i-1].N
 		}
 	}
 	Replay(g, p.Records, Watch{SayFrom: never, Asked: func(i int, _ *Question, _ *Record) { look(i) }})
 	look(len(p.Records))
 	return n
-}
-
-func valueAt(g Game, path string) string {
-	for _, v := range ValuesOf(g) {
-		if v.Path == path {
-			return v.Get()
-		}
-	}
-	return ""
 }
 
 // steadyRand is the same chance every time (splitmix64).
