@@ -10,42 +10,44 @@ import (
 )
 
 // BenchmarkAppend commits one answer and does a bare write and sync of the same
-// bytes, the two alternating. The bare file grows, as a log does; over-x
-// compares with a bare write into room that was there before, which is what
-// the -wal file does.
+// bytes (the entry's JSON), the two alternating. The bare file grows, as a log
+// does. In "room" it is a file whose bytes were there before and only change,
+// which is the least a disk can do; that is how the -wal file is kept.
 func BenchmarkAppend(b *testing.B) {
+	for _, room := range []bool{false, true} {
+		name := map[bool]string{false: "grow", true: "room"}[room]
+		b.Run(name, func(b *testing.B) { benchmarkAppend(b, room) })
+	}
+}
+
+func benchmarkAppend(b *testing.B, room bool) {
 	book := must(Open(filepath.Join(b.TempDir(), "logbook.db")))(b)
 	defer book.Close()
 	g := must(book.Create(sample))(b)
-	defer g.Close()
 	book.upkeep.Wait()
-	dir := filepath.Dir(book.Path())
-	grow := must(os.Create(filepath.Join(dir, "grow")))(b)
-	defer grow.Close()
-	room := must(os.Create(filepath.Join(dir, "room")))(b)
-	defer room.Close()
-	must(room.Write(make([]byte, walRoom)))(b)
-	check(b, room.Sync())
-	must(room.Seek(0, 0))(b)
+	bare := must(os.Create(book.Path() + ".bare"))(b)
+	defer bare.Close()
+	if room {
+		must(bare.Write(make([]byte, walRoom)))(b)
+		check(b, bare.Sync())
+	}
 
-	var ours, bare, over []time.Duration
+	var ours, theirs []time.Duration
 	for n := 1; b.Loop(); n++ {
+		if room && n%1000 == 1 {
+			must(bare.Seek(0, 0))(b)
+		}
 		e := entry(n)
 		bytes := append(append([]byte{}, e.Body...), e.Turn...)
 		timed(b, &ours, func() error { return g.Append(e) })
-		timed(b, &bare, func() error { return writeAndSync(grow, bytes) })
-		timed(b, &over, func() error { return writeAndSync(room, bytes) })
-		if n%500 == 0 {
-			must(room.Seek(0, 0))(b)
-		}
+		timed(b, &theirs, func() error { return writeAndSync(bare, bytes) })
 	}
 	b.ReportMetric(0, "ns/op")
 	for _, q := range []int{50, 99} {
-		x, y, z := quantile(ours, q), quantile(bare, q), quantile(over, q)
+		x, y := quantile(ours, q), quantile(theirs, q)
 		b.ReportMetric(float64(x.Microseconds()), fmt.Sprintf("p%d-µs", q))
 		b.ReportMetric(float64(y.Microseconds()), fmt.Sprintf("p%d-bare-µs", q))
-		b.ReportMetric(float64(x)/float64(y), fmt.Sprintf("p%d-x", q))
-		b.ReportMetric(float64(x)/float64(z), fmt.Sprintf("p%d-over-x", q))
+		b.ReportMetric(float64(x)/float64(y), fmt.Sprintf("p%d-times", q))
 	}
 }
 

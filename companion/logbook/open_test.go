@@ -187,14 +187,15 @@ func writeFixture(t *testing.T, name string) {
 	g := must(b.Create(h))(t)
 	check(t, g.Append(entries(1, 2)...))
 	check(t, g.Save(func(h *Head) { h.Setup, h.Stage, h.Seed, h.Seeded = sample.Setup, StagePlay, 7, true }, entry(3)))
+	b.upkeep.Wait()
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "-- A logbook of shape 1: one game, whose set-up was asked in two entries.\n\n")
 	fmt.Fprintf(&out, "PRAGMA application_id = %d;\nPRAGMA user_version = 1;\n\n%s;\n", applicationID, strings.Join(shape1, ";\n"))
-	for _, t2 := range [][2]string{
+	for _, part := range [][2]string{
 		{"game", "id, game, created, first_rules, first_setup, first_setup_at, rules, setup, lang, title, over, stage, seed, options, sum"},
 		{"entry", "game, n, at, body, turn, sum"},
 	} {
-		table, columns := t2[0], t2[1]
+		table, columns := part[0], part[1]
 		quoted := "quote(" + strings.ReplaceAll(columns, ", ", ") || ', ' || quote(") + ")"
 		rows := must(b.conn.QueryContext(t.Context(), "SELECT "+quoted+" FROM "+table))(t)
 		defer rows.Close()
