@@ -61,6 +61,8 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 		return fmt.Errorf("it names rule %s, but Options.NoRule says it has none", q.Rule)
 	case q.Min > q.Max:
 		return fmt.Errorf("from %d to %d leaves no answer", q.Min, q.Max)
+	case q.Marked != nil && q.Legal(q.Marked) != nil:
+		return fmt.Errorf("it marks %q, which is no answer to it", q.Marked)
 	case q.Kind == table.KindRoll && len(q.Dice) == 0:
 		return fmt.Errorf("it rolls no die")
 	}

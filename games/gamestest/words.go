@@ -65,6 +65,9 @@ func appendQuestion(b []byte, q *table.Question) []byte {
 	b = fmt.Appendf(b, "%s %s who=%s about=%s rule=%s %s min=%d max=%d ordered=%v unit=%d deck=%s secret=%s seam=%v",
 		q.Place, q.Key, q.Who, q.About, q.Rule, q.Kind, q.Min, q.Max, q.Ordered, q.Unit, q.Deck, q.Secret, q.Seam)
 	b = append(appendArgs(b, q.Args), '\n')
+	if q.Marked != nil {
+		b = fmt.Appendf(b, "  marked %q\n", q.Marked)
+	}
 	for i := range q.Options {
 		o := &q.Options[i]
 		b = append(appendText(fmt.Appendf(b, "  option %s left=%d ", o.ID, o.Left), o.Text()), '\n')
