@@ -392,7 +392,7 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 		case q.Kind == table.KindRoll && r.options.rolls():
 			a := table.Guess(q, r.chance.At(len(r.played.Log)+1), false)
 			e = table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
-		case q.Kind == table.KindDraw && r.options.draws():
+		case q.Kind == table.KindDraw && r.options.draws(q):
 			e = r.drawn(q)
 		default:
 			return

@@ -26,7 +26,15 @@ type Options struct {
 }
 
 func (o Options) rolls() bool { return o.Dice == "virtual" }
-func (o Options) draws() bool { return o.Cards == ByApp || o.Cards == "" && o.rolls() }
+
+// draws reports whether the program draws the card that q asks for: as the table has
+// agreed for that deck, else as it draws all cards.
+func (o Options) draws(q *table.Question) bool {
+	if q.By != "" {
+		return q.By == table.DrawnByApp
+	}
+	return o.Cards == ByApp || o.Cards == "" && o.rolls()
+}
 
 // New is a game to begin.
 type New struct {

@@ -32,11 +32,16 @@ type evening struct {
 
 func sit(t *testing.T, n referee.New) *evening {
 	t.Helper()
+	return sitAt(t, n, &skirmish.Info)
+}
+
+func sitAt(t *testing.T, n referee.New, info *table.Info) *evening {
+	t.Helper()
 	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	n.Book, n.Info = book, &skirmish.Info
+	n.Book, n.Info = book, info
 	r, err := referee.Begin(n)
 	if err != nil {
 		t.Fatal(err)

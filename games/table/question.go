@@ -81,6 +81,14 @@ type Odds struct {
 	Weigh       func(id string) int // choose: the weight of an option, 0 never
 }
 
+// Drawer says who draws cards.
+type Drawer string
+
+const (
+	DrawnByApp   Drawer = "app"   // the program keeps the deck
+	DrawnByTable Drawer = "table" // the deck lies on the table
+)
+
 // A Question is something that the rules cannot know and the table must say.
 type Question struct {
 	Place   string // where it stands: "r3.07.2" is round, turn, action
@@ -97,6 +105,7 @@ type Question struct {
 	Unit    Unit     // number
 	Dice    []Die    // roll
 	Deck    string   // draw
+	By      Drawer   // draw: who draws from this deck; "" as the people draw all cards
 	Secret  string   // the id of the player who alone may look; "" all
 	Seam    bool     // it stands before or after an action: free deeds are open
 	Also    []Deed   // those that are

@@ -19,6 +19,7 @@ type Ask struct {
 	sum                   *Sum
 	mark                  func() Answer
 	barred                func(id string) *Refusal
+	by                    Drawer
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
@@ -48,6 +49,9 @@ func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
 // it is instead, see [Refusal.Value]; nil of what was never there. It is asked while
 // the game stands at the question. A draw lists such cards too, with none left.
 func (a Ask) Barred(why func(id string) *Refusal) Ask { a.barred = why; return a }
+
+// By says who draws, where the table has agreed on it for this very deck.
+func (a Ask) By(who Drawer) Ask { a.by = who; return a }
 
 // A Said is something the script told the table.
 type Said struct {
@@ -182,7 +186,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.about, Rule: a.rule, Kind: kind,
-		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred}
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred, By: a.by}
 	if !r.quiet {
 		q.Args = slices.Clone(a.args)
 	}
