@@ -3,34 +3,37 @@ module hafenmeister
 go 1.26.0
 
 require (
-	github.com/BurntSushi/toml v1.6.0 
-	github.com/adrg/xdg v0.5.3 
-	github.com/creack/pty v1.1.24 
-	github.com/dustin/go-humanize v1.0.1 
-	github.com/gdamore/encoding v1.0.1 
-	github.com/gdamore/tcell/v2 v2.13.10 
-	github.com/gofrs/flock v0.13.0 
-	github.com/google/go-cmp v0.7.0 
-	github.com/google/uuid v1.6.0 
-	github.com/inconshreveable/mousetrap v1.1.0 
-	github.com/lucasb-eyer/go-colorful v1.3.0 
-	github.com/mattn/go-isatty v0.0.24 
-	github.com/ncruces/go-strftime v1.0.0 
-	github.com/nicksnyder/go-i18n/v2 v2.7.0 
-	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec 
-	github.com/rivo/tview v0.42.0 
-	github.com/rivo/uniseg v0.4.7 
-	github.com/rogpeppe/go-internal v1.16.0 
-	github.com/spf13/cobra v1.10.1 
-	github.com/spf13/pflag v1.0.9 
-	golang.org/x/image v0.47.0 
-	golang.org/x/sys v0.49.0 
-	golang.org/x/term v0.47.0 
-	golang.org/x/text v0.43.0 
-	gonum.org/v1/gonum v0.17.0 
-	modernc.org/libc v1.77.1 
-	modernc.org/mathutil v1.7.1 
-	modernc.org/memory v1.12.1 
-	modernc.org/sqlite v1.60.1 
-	pgregory.net/rapid v1.3.0 
+	github.com/BurntSushi/toml v1.6.0
+	github.com/adrg/xdg v0.5.3
+	github.com/creack/pty v1.1.24
+	github.com/gdamore/tcell/v2 v2.13.10
+	github.com/gofrs/flock v0.13.0
+	github.com/google/go-cmp v0.7.0
+	github.com/nicksnyder/go-i18n/v2 v2.7.0
+	github.com/rivo/tview v0.42.0
+	github.com/rivo/uniseg v0.4.7
+	github.com/rogpeppe/go-internal v1.16.0
+	github.com/spf13/cobra v1.10.1
+	golang.org/x/sys v0.49.0
+	golang.org/x/term v0.47.0
+	golang.org/x/text v0.43.0
+	gonum.org/v1/gonum v0.17.0
+	modernc.org/sqlite v1.60.1
+)
+
+require (
+	github.com/dustin/go-humanize v1.0.1 // indirect
+	github.com/gdamore/encoding v1.0.1 // indirect
+	github.com/google/uuid v1.6.0 // indirect
+	github.com/inconshreveable/mousetrap v1.1.0 // indirect
+	github.com/lucasb-eyer/go-colorful v1.3.0 // indirect
+	github.com/mattn/go-isatty v0.0.24 // indirect
+	github.com/ncruces/go-strftime v1.0.0 // indirect
+	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect
+	github.com/spf13/pflag v1.0.9 // indirect
+	golang.org/x/image v0.47.0 // indirect
+	golang.org/x/tools v0.51.0 // indirect
+	modernc.org/libc v1.77.1 // indirect
+	modernc.org/mathutil v1.7.1 // indirect
+	modernc.org/memory v1.12.1 // indirect
 )
