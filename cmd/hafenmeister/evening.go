@@ -22,7 +22,7 @@ type modeFlags struct {
 func (f *modeFlags) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.plain, "plain", false, "play with numbered choices, a line at a time")
 	cmd.Flags().BoolVar(&f.json, "json", false, "speak the open protocol: one JSON object a line")
-	cmd.MarkFlagsMutuallyExclusive("plain", "json")
+	apart(cmd, "plain", "json")
 }
 
 // opened is a game that was opened; what could not be is nil.

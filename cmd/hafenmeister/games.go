@@ -1,7 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"os"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -26,7 +29,7 @@ func (p *program) games(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	book, err := p.openBook()
+	book, err := p.readableBook()
 	if err != nil {
 		return err
 	}
@@ -39,12 +42,27 @@ func (p *program) games(cmd *cobra.Command) error {
 		return &plainError{key: "err.cmd.nogame"}
 	}
 	w := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, words.Line("cmd.games.head"))
+	var columns []string
+	for _, name := range []string{"id", "game", "changed", "entries", "state", "players"} {
+		columns = append(columns, words.Line("cmd.games."+name))
+	}
+	fmt.Fprintln(w, strings.Join(columns, "\t"))
 	for _, h := range heads {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%s\t%s\n", h.ID, h.Game, h.Changed.Local().Format("2006-01-02 15:04"),
 			h.Entries, stateOf(words, h), h.Title)
 	}
 	return w.Flush()
+}
+
+// readableBook is the logbook, brought to its newest shape where it can be written.
+func (p *program) readableBook() (*logbook.Book, error) {
+	if _, err := os.Stat(p.bookPath()); err == nil {
+		book, err := p.openBook()
+		if _, stuck := errors.AsType[*logbook.NotSavedError](err); !stuck {
+			return book, err
+		}
+	}
+	return p.readBook()
 }
 
 // stateOf says how far a game has come.

@@ -49,7 +49,7 @@ func (p *program) playCommand() *cobra.Command {
 	flags.StringVar(&f.dice, "dice", "typed", "who rolls: typed or virtual")
 	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
-	cmd.MarkFlagsMutuallyExclusive("setup", "sample", "print-sample")
+	apart(cmd, "setup", "sample", "print-sample")
 	return cmd
 }
 

@@ -102,6 +102,27 @@ func wrapArgs(cmd *cobra.Command) {
 	}
 }
 
+// apart lets only one of the flags be used at a time.
+func apart(cmd *cobra.Command, flags ...string) {
+	before := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		var used []string
+		for _, name := range flags {
+			if cmd.Flags().Changed(name) {
+				used = append(used, "--"+name)
+			}
+		}
+		switch {
+		case len(used) > 1:
+			return &plainError{key: "err.cmd.apart", code: 2, args: []table.Arg{
+				table.Name("flags", strings.Join(used, ", ")), table.Name("command", cmd.CommandPath())}}
+		case before != nil:
+			return before(cmd, args)
+		}
+		return nil
+	}
+}
+
 // folder is where logbook and crash reports lie.
 func (p *program) folder() string {
 	if p.data != "" {

@@ -32,7 +32,7 @@ func (p *program) resumeCommand() *cobra.Command {
 	}
 	f.add(cmd)
 	cmd.Flags().BoolVar(&watch, "watch", false, "only follow a game that is played elsewhere")
-	cmd.MarkFlagsMutuallyExclusive("plain", "watch")
+	apart(cmd, "plain", "watch")
 	return cmd
 }
 

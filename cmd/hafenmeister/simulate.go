@@ -47,7 +47,7 @@ House rules are set with --set; the same seed plays the same games.`,
 	flags.StringToStringVar(&f.set, "set", nil, "house rule as `key=value`; several times")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.BoolVar(&f.json, "json", false, "one JSON object instead of sentences")
-	cmd.MarkFlagsMutuallyExclusive("setup", "players")
+	apart(cmd, "setup", "players")
 	return cmd
 }
 

@@ -2,9 +2,11 @@ package referee
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,8 +21,8 @@ type FileProblem struct {
 	table.Problem
 }
 
-// ReadSetup reads a set-up file. Problems come in the file's order; the set-up is nil
-// if one of them is no warning.
+// ReadSetup reads a set-up file. Problems come in the order of their lines, those
+// without one last; the set-up is nil if one of them is no warning.
 func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 	s := info.New()
 	meta, err := toml.Decode(text, s)
@@ -43,6 +45,7 @@ func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 			list = append(list, FileProblem{at.path(p.Path), p})
 		}
 	}
+	slices.SortStableFunc(list, func(a, b FileProblem) int { return cmp.Compare(uint(a.Line-1), uint(b.Line-1)) })
 	for _, p := range list {
 		if !p.Warning {
 			return nil, list

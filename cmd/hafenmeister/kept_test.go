@@ -1,0 +1,416 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// binary is the real program, built once.
+var binary = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "hafenmeister")
+	if err != nil {
+		return "", err
+	}
+	if err := os.Chmod(dir, 0o755); err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, "hafenmeister")
+	if runtime.GOOS == "windows" {
+		path += ".exe"
+	}
+	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, out)
+	}
+	return path, err
+})
+
+func build(t testing.TB) string {
+	t.Helper()
+	path, err := binary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func long() bool { return os.Getenv("HAFEN_LONG") != "" || os.Getenv("CI") != "" }
+
+// A moment is where the evening stands after some lines: what the program must show
+// if these were all that it acknowledged.
+type moment struct {
+	line string // the last line in
+	ask  string // the last line out
+	view string
+	now  *referee.Now
+}
+
+// evening is a known evening: lines in and what follows from each.
+type known struct {
+	moments []moment
+	words   *locale.Speaker
+}
+
+// knownEvening plays in the same process, with everything that changes the timeline.
+// The program under test must say the same with the same seed.
+func knownEvening(t *testing.T, seed uint64, lines int) *known {
+	t.Helper()
+	words, err := locale.New(catalogues()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &known{words: words.In("en")}
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	info := find("tischpiraten")
+	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(info.Least), Lang: "en", Seed: &seed,
+		Options: referee.Options{Dice: "typed"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	in, write := io.Pipe()
+	blocks := make(chan []byte)
+	done := make(chan error)
+	go func() {
+		done <- line.JSON(context.Background(), line.Evening{Referee: r, Words: k.words, In: in, Out: chanWriter(blocks)})
+	}()
+	chance := rand.New(rand.NewPCG(seed, 1))
+	m := moment{}
+	for i := range lines {
+		block := <-blocks
+		m.ask = lastLine(block)
+		fmt.Fprintln(write, `{"do":"view"}`)
+		m.view = lastLine(<-blocks)
+		o, err := r.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.now = o.Now
+		k.moments = append(k.moments, m)
+		if i < lines-1 {
+			m = moment{line: nextLine(m.now, chance)}
+			fmt.Fprintln(write, m.line)
+		}
+	}
+	write.Close()
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+type chanWriter chan []byte
+
+func (w chanWriter) Write(b []byte) (int, error) {
+	w <- bytes.Clone(b)
+	return len(b), nil
+}
+
+func lastLine(block []byte) string {
+	list := strings.Split(strings.TrimSpace(string(block)), "\n")
+	return list[len(list)-1]
+}
+
+// nextLine is what the people do next: mostly an answer.
+func nextLine(now *referee.Now, chance *rand.Rand) string {
+	q, _ := now.Question()
+	order := now.Order()
+	switch k := chance.IntN(40); {
+	case q == nil:
+		return fmt.Sprintf(`{"do":"back","to":%d}`, order[len(order)/3])
+	case k == 0 && now.N() > 5:
+		return `{"do":"undo"}`
+	case k == 1:
+		return `{"do":"redo"}`
+	case k == 2:
+		return `{"do":"calloff"}`
+	case k == 3:
+		return fmt.Sprintf(`{"do":"set","values":{"ships.moewe.hull":%d}}`, chance.IntN(4))
+	case k == 4 && len(order) > 12:
+		return fmt.Sprintf(`{"do":"correct","n":%d,"answer":["%d"]}`, order[len(order)-1-chance.IntN(12)], 1+chance.IntN(6))
+	case k == 5 && now.Waiting() > 0:
+		return `{"do":"drop"}`
+	case k == 6:
+		return `{"do":"virtual"}`
+	}
+	b, err := json.Marshal(map[string]any{"n": now.N(), "answer": table.Guess(q, chance, false)})
+	if err != nil {
+		panic(err)
+	}
+	return string(b)
+}
+
+// child is the real program, talked to over pipes.
+type child struct {
+	*exec.Cmd
+	test testing.TB
+	in   io.WriteCloser
+	out  *bufio.Reader
+	errs bytes.Buffer
+}
+
+func start(t testing.TB, cmd *exec.Cmd) *child {
+	t.Helper()
+	c := &child{Cmd: cmd, test: t}
+	cmd.Stderr = &c.errs
+	var err error
+	if c.in, err = cmd.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.out = bufio.NewReader(out)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
+	return c
+}
+
+func (c *child) send(line string) { io.WriteString(c.in, line+"\n") }
+
+// hear reads a whole line, "" if there is none any more.
+func (c *child) hear() string {
+	s, err := c.out.ReadString('\n')
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSuffix(s, "\n")
+}
+
+// prompt reads up to the question that the program waits at.
+func (c *child) prompt() string {
+	c.test.Helper()
+	for {
+		l := c.hear()
+		if l == "" {
+			c.test.Fatalf("the program ended: %s", c.errs.String())
+		}
+		if isPrompt(l) {
+			return l
+		}
+	}
+}
+
+func isPrompt(l string) bool {
+	return strings.HasPrefix(l, `{"type":"ask"`) || strings.HasPrefix(l, `{"type":"over"`)
+}
+
+// ask sends a line and reads up to the next question.
+func (c *child) ask(line string) string {
+	c.test.Helper()
+	c.send(line)
+	return c.prompt()
+}
+
+// end closes the input and waits; the exit code must be want.
+func (c *child) end(want int) {
+	c.test.Helper()
+	c.in.Close()
+	io.Copy(io.Discard, c.out)
+	c.Wait()
+	if got := c.ProcessState.ExitCode(); got != want {
+		c.test.Fatalf("exit code %d, want %d: %s", got, want, c.errs.String())
+	}
+}
+
+func command(t testing.TB, dir string, args ...string) *exec.Cmd {
+	t.Helper()
+	return exec.Command(build(t), append(args, "--data", dir)...)
+}
+
+// outcome runs the program to its end.
+func outcome(t testing.TB, dir string, args ...string) (code int, out, errs string) {
+	t.Helper()
+	cmd := command(t, dir, args...)
+	var o, e bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &o, &e
+	cmd.Run()
+	return cmd.ProcessState.ExitCode(), o.String(), e.String()
+}
+
+func wantWell(t testing.TB, dir string) {
+	t.Helper()
+	if code, out, errs := outcome(t, dir, "check"); code != 0 || !strings.Contains(out, "All is well") {
+		t.Fatalf("check is not content: %d\n%s%s", code, out, errs)
+	}
+}
+
+var helloID = regexp.MustCompile(`"id":"([a-z0-9]{5})"`)
+
+// begin begins a sample game and returns its ID.
+func begin(t testing.TB, c *child) string {
+	t.Helper()
+	m := helloID.FindStringSubmatch(c.hear())
+	if m == nil {
+		t.Fatalf("no hello: %s", c.errs.String())
+	}
+	c.prompt()
+	return m[1]
+}
+
+// TestKilled kills the program at random moments: in the middle of writing, between
+// two lines, while it closes the book (SQLite's checkpoint). After each the game shows
+// entries, values and question exactly as the last acknowledged line implies, or the
+// line after it, and check is content.
+func TestKilled(t *testing.T) {
+	kills := 30
+	if long() {
+		kills = 200
+	}
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	chance := rand.New(rand.NewPCG(seed, 2))
+	const most = 25 // lines between two kills
+	k := knownEvening(t, seed, 300)
+	dir, id, at, beyond := "", "", 0, 0
+	for kill := range kills {
+		var c *child
+		if at > len(k.moments)-most-2 || dir == "" {
+			dir, at = t.TempDir(), 0
+			c = start(t, command(t, dir, "play", "tischpiraten", "--sample", "--json", "--seed", strconv.FormatUint(seed, 10), "--lang", "en"))
+			id = begin(t, c)
+		} else {
+			c = start(t, command(t, dir, "resume", id, "--json"))
+			c.prompt()
+		}
+		sent := at + 1 + chance.IntN(most)
+		go func() {
+			for _, m := range k.moments[at+1 : sent+1] {
+				c.send(m.line)
+			}
+			if kill%3 == 2 {
+				c.in.Close()
+			}
+		}()
+		acked := at + c.hearSome(chance.IntN(sent-at+1))
+		time.Sleep(time.Duration(chance.IntN(4000)) * time.Microsecond) // the moment, not a wait for something
+		c.Process.Kill()
+		for l := c.hear(); l != ""; l = c.hear() {
+			if isPrompt(l) {
+				acked++
+			}
+		}
+		c.Wait()
+		now := k.resumes(t, dir, id, acked, sent)
+		if now > acked {
+			beyond++
+		}
+		at = now
+	}
+	t.Logf("%d kills, %d of them behind an answer that was kept and not yet told", kills, beyond)
+}
+
+// hearSome reads until some lines are answered, or the program has ended.
+func (c *child) hearSome(most int) (answered int) {
+	for answered < most {
+		l := c.hear()
+		if l == "" {
+			return answered
+		}
+		if isPrompt(l) {
+			answered++
+		}
+	}
+	return answered
+}
+
+// resumes finds at which moment the game goes on, and looks at all of it there.
+func (k *known) resumes(t *testing.T, dir, id string, acked, sent int) int {
+	t.Helper()
+	wantWell(t, dir)
+	c := start(t, command(t, dir, "resume", id, "--json"))
+	ask := c.prompt()
+	at := acked
+	for at <= sent && k.moments[at].ask != ask {
+		at++
+	}
+	if at > sent {
+		t.Fatalf("after %d acknowledged lines of %d sent the question was\n%s\nand is\n%s", acked, sent, k.moments[acked].ask, ask)
+	}
+	m := k.moments[at]
+	c.send(`{"do":"view"}`)
+	if got := c.hear(); got != m.view {
+		t.Fatalf("line %d: the values are\n%s\nwant\n%s", at, got, m.view)
+	}
+	var want bytes.Buffer
+	if err := line.PrintLog(&want, m.now, k.words, true); err != nil {
+		t.Fatal(err)
+	}
+	c.send(`{"do":"log"}`)
+	for l := range strings.Lines(want.String()) {
+		if got := c.hear(); got+"\n" != l {
+			t.Fatalf("line %d: the log has\n%s\nwant\n%s", at, got, l)
+		}
+	}
+	c.end(0)
+	return at
+}
+
+// TestSecondProgram: one game is played by one program at a time; the others of the
+// file stay free, and anybody may watch.
+func TestSecondProgram(t *testing.T) {
+	dir := t.TempDir()
+	first := start(t, command(t, dir, "play", "tischpiraten", "--sample", "--json"))
+	id := begin(t, first)
+	code, out, errs := outcome(t, dir, "resume", id, "--json")
+	if code != 1 || !strings.Contains(out, `"code":"locked"`) || !strings.Contains(errs, fmt.Sprintf("(process %d)", first.Process.Pid)) {
+		t.Fatalf("%d\n%s%s", code, out, errs)
+	}
+	if code, _, errs := outcome(t, dir, "resume", id, "--plain"); code != 1 || !strings.Contains(errs, "open in another window") {
+		t.Fatalf("%d\n%s", code, errs)
+	}
+	other := start(t, command(t, dir, "play", "tischpiraten", "--sample", "--json"))
+	begin(t, other)
+	other.ask(`{"n":1,"answer":"3"}`)
+	if code, out, _ := outcome(t, dir, "doctor"); code != 0 || !strings.Contains(out, "Game "+id+" is open in another window") {
+		t.Fatal(out)
+	}
+
+	watcher := start(t, command(t, dir, "resume", id, "--watch", "--json"))
+	if l := watcher.hear(); !strings.Contains(l, `"watching":true`) {
+		t.Fatal(l)
+	}
+	watcher.prompt()
+	first.ask(`{"n":1,"answer":"5"}`)
+	if l := watcher.hear(); !strings.HasPrefix(l, `{"type":"entry","n":1,`) {
+		t.Fatal(l)
+	}
+	if l := watcher.hear(); !strings.HasPrefix(l, `{"type":"ask","n":2,`) {
+		t.Fatal(l)
+	}
+	first.ask(`{"n":2,"answer":"4"}`)
+	first.end(0)
+	if code, _, errs := outcome(t, dir, "resume", id, "--json"); code != 0 {
+		t.Fatal(errs)
+	}
+	other.end(0)
+	wantWell(t, dir)
+}

@@ -1,0 +1,222 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestSignals: a signal ends the program in good order, and the game goes on where it
+// stood.
+func TestSignals(t *testing.T) {
+	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
+		for _, mode := range []string{"--json", "--plain"} {
+			dir := t.TempDir()
+			c := start(t, command(t, dir, "play", "tischpiraten", "--sample", mode))
+			if mode == "--json" {
+				begin(t, c)
+				c.ask(`{"n":1,"answer":"5"}`)
+			} else {
+				c.send("5")
+				for l := c.hear(); !strings.HasPrefix(l, "Ben rolls"); l = c.hear() {
+				}
+			}
+			c.Process.Signal(signal)
+			said, _ := io.ReadAll(c.out)
+			c.Wait()
+			if got := c.ProcessState.ExitCode(); got != code || !strings.Contains(string(said), "hafenmeister resume ") {
+				t.Errorf("%v %s: exit code %d, %s%s", signal, mode, got, said, c.errs.String())
+			}
+			_, out, _ := outcome(t, dir, "resume", "--json")
+			if !strings.Contains(out, `"n":2,`) {
+				t.Errorf("%v %s: %s", signal, mode, out)
+			}
+		}
+	}
+}
+
+// TestFullDisk: when files may not grow any more it is told at once, every question is
+// marked until all is saved, and what was told without the mark is there afterwards.
+func TestFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	k := knownEvening(t, 4, 260)
+	c := start(t, exec.Command("sh", "-c", `ulimit -f 120 && exec "$0" "$@"`, build(t), "play", "tischpiraten", "--sample", "--json",
+		"--seed", "4", "--lang", "en", "--data", dir))
+	id := begin(t, c)
+	saved, marked, told := 0, 0, false
+	for i, m := range k.moments[1:] {
+		c.send(m.line)
+		l := c.hear()
+		for ; !isPrompt(l); l = c.hear() {
+			if l == "" {
+				t.Fatalf("line %d: the program ended: %s", i, c.errs.String())
+			}
+			told = told || strings.Contains(l, `"code":"not-saved"`)
+		}
+		plain := strings.Replace(l, `,"saved":false`, "", 1)
+		if plain != m.ask {
+			t.Fatalf("line %d: %s\nwant %s", i, l, m.ask)
+		}
+		if plain == l {
+			saved, marked, told = i+1, 0, false
+		} else if marked++; !told {
+			t.Fatalf("line %d is marked, but nobody was told why", i)
+		}
+		if marked == 20 {
+			break
+		}
+	}
+	if marked < 20 || saved == 0 {
+		t.Fatalf("the disk never became full: %d saved, %d marked", saved, marked)
+	}
+	c.end(1)
+	if !strings.Contains(c.errs.String(), "could not be written") {
+		t.Fatal(c.errs.String())
+	}
+	k.resumes(t, dir, id, saved, saved)
+	t.Logf("%d lines are kept", saved)
+}
+
+// TestReadOnlyFolder: where nothing can be written nothing can be played, which is
+// told in a sentence; reading works.
+func TestReadOnlyFolder(t *testing.T) {
+	path := build(t)
+	dir, err := os.MkdirTemp("", "hafenmeister")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.Chmod(dir, 0o755); os.RemoveAll(dir) })
+	book := filepath.Join(dir, "book")
+	if err := os.Mkdir(book, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	os.Chmod(dir, 0o755)
+	run := func(args ...string) (int, string) {
+		cmd := exec.Command(path, append(args, "--data", book)...)
+		asNobody(cmd)
+		out, _ := cmd.CombinedOutput()
+		return cmd.ProcessState.ExitCode(), string(out)
+	}
+	if os.Getuid() == 0 {
+		if err := os.Chown(book, nobody, nobody); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if code, out := run("play", "tischpiraten", "--sample", "--json"); code != 0 {
+		t.Fatal(out)
+	}
+	if err := os.Chmod(book, 0o555); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(book, 0o755)
+	for _, args := range [][]string{{"resume", "--json"}, {"play", "tischpiraten", "--sample", "--json"}} {
+		if code, out := run(args...); code != 1 || !strings.Contains(out, `"code":"not-saved"`) || !strings.Contains(out, "cannot be written") {
+			t.Errorf("%v: %d %s", args, code, out)
+		}
+	}
+	for _, args := range [][]string{{"check"}, {"games"}, {"print", "put-back"}} {
+		if code, out := run(args...); code != 0 {
+			t.Errorf("%v: %d %s", args, code, out)
+		}
+	}
+	if code, out := run("doctor"); code != 1 || !strings.Contains(out, "nothing can be written") {
+		t.Errorf("doctor: %d %s", code, out)
+	}
+}
+
+// nobody is a user who may write nowhere.
+const nobody = 65534
+
+// asNobody has root's rights left behind: root may write everywhere.
+func asNobody(cmd *exec.Cmd) {
+	if os.Getuid() == 0 {
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+	}
+}
+
+var (
+	readAnswer = regexp.MustCompile(`^\d+ +(?:read\(0<|<\.\.\. read resumed>)[^"]*"\{\\"answer\\":`)
+	writeLine  = regexp.MustCompile(`^\d+ +write\(1<`)
+	walWrite   = regexp.MustCompile(`^\d+ +pwrite64\((\d+)<[^>]*-wal>`)
+	walSync    = regexp.MustCompile(`^(\d+) +f(?:data)?sync\((\d+)<[^>]*-wal>(\) += 0| <unfinished)`)
+	syncDone   = regexp.MustCompile(`^(\d+) +<\.\.\. f(?:data)?sync resumed>\) += 0`)
+)
+
+// TestSyncedBeforeTold: between every answer read and the next line written there is a
+// sync of the log.
+func TestSyncedBeforeTold(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("strace is for Linux")
+	}
+	if _, err := exec.LookPath("strace"); err != nil {
+		t.Skip("strace is missing: install the package strace")
+	}
+	dir := t.TempDir()
+	trace := filepath.Join(dir, "trace")
+	k := knownEvening(t, 9, 80)
+	c := start(t, exec.Command("strace", "-f", "-y", "-s", "64", "-o", trace, "-e", "trace=read,write,pwrite64,fsync,fdatasync",
+		build(t), "play", "tischpiraten", "--sample", "--json", "--seed", "9", "--lang", "en", "--data", filepath.Join(dir, "data")))
+	begin(t, c)
+	answers := 0
+	for _, m := range k.moments[1:] {
+		if got := c.ask(m.line); got != m.ask {
+			t.Fatalf("%s\n%s", m.line, got)
+		}
+		if strings.HasPrefix(m.line, `{"answer"`) {
+			answers++
+		}
+	}
+	c.end(0)
+	b, err := os.ReadFile(trace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, unsynced := countSyncs(string(b))
+	if read != answers || len(unsynced) > 0 {
+		t.Fatalf("%d answers sent, %d read; told before the sync: %v", answers, read, unsynced)
+	}
+	t.Logf("%d answers, each synced before it was told", read)
+}
+
+// countSyncs counts the answers read, and lists those that were told before the log
+// was written and then synced.
+func countSyncs(trace string) (read int, unsynced []string) {
+	open, synced := "", false
+	written := map[string]bool{}   // files that the answer was written to
+	running := map[string]string{} // the file that a thread is syncing
+	for l := range strings.Lines(trace) {
+		switch {
+		case readAnswer.MatchString(l):
+			read++
+			open, synced = fmt.Sprintf("answer %d", read), false
+			clear(written)
+			clear(running)
+		case walWrite.MatchString(l):
+			written[walWrite.FindStringSubmatch(l)[1]] = true
+		case walSync.MatchString(l):
+			m := walSync.FindStringSubmatch(l)
+			if strings.Contains(m[3], "unfinished") {
+				running[m[1]] = m[2]
+			} else {
+				synced = synced || written[m[2]]
+			}
+		case syncDone.MatchString(l):
+			synced = synced || written[running[syncDone.FindStringSubmatch(l)[1]]]
+		case writeLine.MatchString(l) && open != "":
+			if !synced {
+				unsynced = append(unsynced, open)
+			}
+			open = ""
+		}
+	}
+	return read, unsynced
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"hafenmeister": main})
+}
+
+// TestScripts drives every command from outside.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata",
+		Setup: func(e *testscript.Env) error {
+			e.Vars = append(e.Vars, "XDG_DATA_HOME="+e.WorkDir+"/data", "TZ=UTC", "LANG=C", "TERM=dumb")
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"id":      rememberID,
+			"corrupt": corrupt,
+			"tail":    tail,
+		},
+	})
+}
+
+var idIn = regexp.MustCompile(`"id":"([a-z0-9]{5})","lang"|(?:name is|heißt) ([a-z][a-z0-9]{4})\.`)
+
+// rememberID sets a variable to the ID of the game that was named last on stdout.
+func rememberID(ts *testscript.TestScript, _ bool, args []string) {
+	found := idIn.FindAllStringSubmatch(ts.ReadFile("stdout"), -1)
+	if len(args) != 1 || len(found) == 0 {
+		ts.Fatalf("id VARIABLE, after something that names a game")
+	}
+	last := found[len(found)-1]
+	ts.Setenv(args[0], last[1]+last[2])
+}
+
+// corrupt changes the letters of a file, wherever they stand.
+func corrupt(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 3 || len(args[1]) != len(args[2]) {
+		ts.Fatalf("corrupt FILE LETTERS AS-MANY-OTHERS")
+	}
+	path := ts.MkAbs(args[0])
+	b, err := os.ReadFile(path)
+	ts.Check(err)
+	changed := regexp.MustCompile(regexp.QuoteMeta(args[1])).ReplaceAll(b, []byte(args[2]))
+	if string(changed) == string(b) {
+		ts.Fatalf("%s is not in %s", args[1], args[0])
+	}
+	ts.Check(os.WriteFile(path, changed, 0o600))
+}
+
+// tail copies a file without its first line.
+func tail(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("tail FROM TO")
+	}
+	_, rest, _ := strings.Cut(ts.ReadFile(args[0]), "\n")
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(rest), 0o600))
+}
