@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"hafenmeister/companion/dice"
 	"hafenmeister/games/table"
 )
@@ -35,19 +37,31 @@ func newAsker(a asking) asker {
 	switch a.q.Kind {
 	case table.KindChoose:
 		if a.q.Min == 1 && a.q.Max == 1 {
-			return &askOne{asking: a}
+			return &askOne{asking: a, list: list{marked: a.markedOption()}}
 		}
-		return &askSome{asking: a}
+		return &askSome{asking: a, list: list{marked: a.markedOption()}, taken: slices.Clone(a.q.Marked)}
 	case table.KindRoll:
 		return &askRoll{asking: a, at: -1}
 	case table.KindDraw:
-		return &askDraw{asking: a}
+		return &askDraw{asking: a, list: list{marked: a.markedOption()}}
 	case table.KindNumber:
 		return newAskNumber(a)
 	case table.KindConfirm:
-		return &askConfirm{asking: a}
+		c := &askConfirm{asking: a}
+		if slices.Equal(a.q.Marked, table.Answer{"no"}) {
+			c.list.marked = 1
+		}
+		return c
 	}
 	return newAskText(a)
+}
+
+// markedOption is the option that the rules take it to be, else the first.
+func (a *asking) markedOption() int {
+	if len(a.q.Marked) == 0 {
+		return 0
+	}
+	return max(slices.IndexFunc(a.q.Options, func(o table.Option) bool { return o.ID == a.q.Marked[0] }), 0)
 }
 
 // optionText is what people read of an option.

@@ -61,12 +61,12 @@ func (a *askDraw) bind(l *Layer, w, h int) {
 	a.fresh()
 	a.list.bind(l, w, h-a.foot(h), func(i int) {
 		o := a.q.Options[i]
-		if o.Left == a.have(o.ID) {
+		drawn := append(slices.Clip(a.drawn), o.ID)
+		if o.Left <= a.have(o.ID) && len(drawn) < a.q.Min {
 			a.o.app.Notice(a.o.say("ui.draw.none"))
 			return
 		}
-		drawn := append(slices.Clip(a.drawn), o.ID)
-		if len(drawn) == a.q.Min {
+		if len(drawn) == a.q.Min { // what cannot be is refused with a sentence
 			a.give(drawn)
 			return
 		}

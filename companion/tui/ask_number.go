@@ -27,6 +27,10 @@ func newAskNumber(a asking) *askNumber {
 func (a *askNumber) value() (n int, wrong string) {
 	typed := a.field.Text()
 	if strings.Trim(typed, "+ ") == "" {
+		if len(a.q.Marked) == 1 {
+			n, _ = strconv.Atoi(a.q.Marked[0]) // legal: the rules gave it
+			return n, ""
+		}
 		return 0, a.limits()
 	}
 	if a.q.Unit == table.Millimetres {
@@ -66,6 +70,9 @@ func (a *askNumber) below(w int) []string {
 	text := a.wrong
 	if text == "" {
 		text = a.limits()
+	}
+	if n, err := strconv.Atoi(strings.Join(a.q.Marked, "")); err == nil && a.wrong == "" {
+		text = a.o.say("ui.field.marked", nameArg("value", a.o.amount(a.q.Unit, n))) + " " + text
 	}
 	lines := Wrap(text, w)
 	if a.q.Sum != nil && a.wrong == "" {

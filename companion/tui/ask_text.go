@@ -30,6 +30,9 @@ func (a *askText) below(w int) []string {
 	if a.left {
 		return Wrap(a.o.say("ui.field.left"), w)
 	}
+	if len(a.q.Marked) == 1 {
+		return Wrap(a.o.say("ui.field.marked", nameArg("value", a.q.Marked[0])), w)
+	}
 	return Wrap(a.o.say("ui.field.typing"), w)
 }
 
@@ -58,6 +61,9 @@ func (a *askText) bind(l *Layer, _, _ int) {
 	l.Binds = append(l.Binds,
 		Bind{Act: Take, Do: func(Press) {
 			answer := table.Answer{strings.TrimSpace(a.field.Text())}
+			if answer[0] == "" && len(a.q.Marked) == 1 {
+				answer = a.q.Marked
+			}
 			if refusal := a.q.Legal(answer); refusal != nil {
 				a.wrong = a.o.speaker.Put(refusal.Text)
 				return

@@ -30,6 +30,7 @@ type evening struct {
 	feed    feed
 	alert   table.Text // why the last key was refused; stands until the next
 	rule    string     // the rule behind the refusal
+	barrier string     // the value that stood in the way: a ruling begins with it
 	test    lastTest
 	secrets bool // the game has had secrets: somebody may want to look
 	end     list // what can be done after the end
@@ -60,7 +61,7 @@ func (e *evening) drifts() bool { return e.now.Misfit() != nil || e.now.Drift !=
 // do has the referee do something and takes in what came of it. It reports whether it
 // was done; if not the people are told why.
 func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
-	e.alert, e.rule = table.Text{}, ""
+	e.alert, e.rule, e.barrier = table.Text{}, "", ""
 	before := e.now
 	out, err := deed()
 	if err != nil {
@@ -85,7 +86,7 @@ func (e *evening) refused(err error) {
 	var crash *referee.CrashError
 	switch {
 	case errors.As(err, &refusal):
-		e.alert, e.rule = refusal.Text, refusal.Rule
+		e.alert, e.rule, e.barrier = refusal.Text, refusal.Rule, refusal.Value
 	case errors.As(err, &crash):
 		report := &CrashError{Value: crash.Panic, Trace: []byte(crash.Stack)}
 		report.File = e.o.app.Crash.write(report)

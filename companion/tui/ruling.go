@@ -24,6 +24,7 @@ type ruling struct {
 func newRuling(e *evening) *ruling {
 	r := &ruling{e: e, values: e.now.Values(), search: NewField(""), set: map[string]string{}}
 	r.search.Max = 30
+	r.marked = max(slices.IndexFunc(r.values, func(v table.Value) bool { return v.Path == e.barrier }), 0)
 	return r
 }
 
@@ -37,20 +38,28 @@ func (e *evening) correctRuling(n int, set []table.Setting) {
 	e.o.app.Push(r)
 }
 
-// shown are the values that the search finds, by index.
+// shown are the values that the search finds, by index; without a search first those
+// that are to be set.
 func (r *ruling) shown() (list []int) {
 	want := strings.Fields(strings.ToLower(r.search.Text()))
 	for i := range r.values {
 		label := strings.ToLower(r.label(i) + " " + r.word(i))
-		fits := true
-		for _, w := range want {
-			fits = fits && strings.Contains(label, w)
-		}
-		if fits {
+		if !slices.ContainsFunc(want, func(w string) bool { return !strings.Contains(label, w) }) {
 			list = append(list, i)
 		}
 	}
+	if len(want) == 0 {
+		slices.SortStableFunc(list, func(i, k int) int { return r.rank(i) - r.rank(k) })
+	}
 	return list
+}
+
+// rank is 0 for a value that is to be set.
+func (r *ruling) rank(i int) int {
+	if _, set := r.set[r.values[i].Path]; set {
+		return 0
+	}
+	return 1
 }
 
 func (r *ruling) label(i int) string { return r.e.o.speaker.Put(r.values[i].Label) }
@@ -146,6 +155,7 @@ func (r *ruling) Keys() Layer {
 func (r *ruling) back() {
 	if r.search.Text() != "" {
 		r.search.Set("")
+		r.marked = 0
 		return
 	}
 	r.e.o.app.Pop()
