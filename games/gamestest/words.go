@@ -82,7 +82,7 @@ func appendQuestion(b []byte, q *table.Question) []byte {
 }
 
 func appendSum(b []byte, s *table.Sum) []byte {
-	b = fmt.Appendf(b, "  sum need=%d face=%d test=%v one=%v rule=%s\n", s.Need, s.Face, s.Test, s.NatOne, s.Rule)
+	b = fmt.Appendf(b, "  sum need=%d face=%d test=%v one=%v six=%v rule=%s\n", s.Need, s.Face, s.Test, s.NatOne, s.NatSix, s.Rule)
 	for _, p := range s.Parts() {
 		b = fmt.Appendf(b, "    %s %s %d %s\n", p.Key, p.Name, p.Value, p.Rule)
 	}

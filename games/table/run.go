@@ -468,8 +468,11 @@ func (r *run) sayTest(a *Ask, s Sum) {
 	if s.Success() {
 		key = "say.test.succeeds"
 	}
-	if s.NatOne && s.Face == 1 {
+	switch {
+	case s.NatOne && s.Face == 1:
 		key = "say.test.one"
+	case s.NatSix && s.Face == 6 && s.Total() < s.Need:
+		key = "say.test.six"
 	}
 	told := s // only what is told goes to the heap
 	r.said = append(r.said, Said{After: r.index, To: a.secret, Rule: s.Rule, Sum: &told, Text: Text{key, []Arg{

@@ -16,6 +16,7 @@ type Sum struct {
 	Need   int  // the total that succeeds
 	Rule   string
 	NatOne bool // a natural 1 fails whatever is added
+	NatSix bool // a natural 6 succeeds whatever is taken off
 	Face   int  // the natural face; 0 while it is not rolled
 	parts  [10]Part
 	n      int
@@ -51,4 +52,6 @@ func (s *Sum) Modifiers() (sum int) {
 func (s *Sum) Total() int { return s.Face + s.Modifiers() }
 
 // Success reports whether the rolled test succeeds.
-func (s *Sum) Success() bool { return s.Total() >= s.Need && !(s.NatOne && s.Face == 1) }
+func (s *Sum) Success() bool {
+	return s.Total() >= s.Need && !(s.NatOne && s.Face == 1) || s.NatSix && s.Face == 6
+}

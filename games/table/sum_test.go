@@ -31,6 +31,19 @@ func TestANaturalOneFails(t *testing.T) {
 	}
 }
 
+func TestANaturalSixMaySucceed(t *testing.T) {
+	s := table.Needs(7, "TST-R1")
+	if s.Face = 6; s.Success() {
+		t.Error("a natural 6 succeeds where the total falls short")
+	}
+	if s.NatSix = true; !s.Success() || s.Total() != 6 {
+		t.Errorf("where the table plays so a natural 6 of total %d fails", s.Total())
+	}
+	if s.Face = 5; s.Success() {
+		t.Error("a 5 succeeds against 7")
+	}
+}
+
 func TestAmount(t *testing.T) {
 	s := table.Amount(table.Millimetres, "TST-R1")
 	s.Add("two masts", 500, "TST-R1")
@@ -47,6 +60,7 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 			s := table.Test(t, table.Q("hit", "a", "TST-R1"), func() table.Sum {
 				s := table.Needs(4, "TST-R1")
 				s.Add("bold", g.N[0], "TST-R2")
+				s.NatSix = g.N[0] < 0
 				return s
 			})
 			if s.Success() {
@@ -64,6 +78,7 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 		{answers("- hit a: 3"), "say.test.fails", 0},
 		{answers("- hit a: 1"), "say.test.one", 0},
 		{append([]table.Record{ruling("", "n.0", "1")}, answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken anew
+		{append([]table.Record{ruling("", "n.0", "-3")}, answers("- hit a: 6")...), "say.test.six", 1},
 	} {
 		g := &script{do: roll}
 		res := table.Replay(g, c.recs, table.Watch{})
