@@ -24,14 +24,14 @@ type Book struct {
 
 	// Guarded by mu.
 
-	conn     *conn       // nil after a failed write: the next use dials anew
-	file     fs.FileInfo // the file that was opened
-	taken    map[*Game]bool
-	roomy    bool  // the -wal file gets its room
-	settling bool  // a checkpoint is running
-	waiting  int   // about how many pages wait in the -wal file
-	examined bool  // the pages are being, or have been, checked
-	damage   error // and this is what was found
+	conn     *conn          // nil after a failed write: the next use dials anew
+	file     fs.FileInfo    // the file that was opened
+	games    map[*Game]bool // open ones
+	roomy    bool           // the -wal file gets its room
+	settling bool           // a checkpoint is running
+	waiting  int            // about how many pages wait in the -wal file
+	examined bool           // the pages are being, or have been, checked
+	damage   error          // and this is what was found
 	closed   bool
 }
 
@@ -46,7 +46,7 @@ func (b *Book) Close() error {
 		return nil
 	}
 	b.closed = true
-	for g := range b.taken {
+	for g := range b.games {
 		g.release()
 	}
 	b.mu.Unlock()

@@ -141,6 +141,23 @@ func TestGame_roundTrip(t *testing.T) {
 	equal(t, "sound", must(b.Sound(head.ID))(t), entries(1, 30))
 }
 
+// TestGame_anyBytes: what people type and paste comes back as it was.
+func TestGame_anyBytes(t *testing.T) {
+	b := openNew(t)
+	h := sample
+	h.Title, h.Lang, h.Setup, h.Options = "a\x00b\xff'\n", "\x00", "x\x00", "{\"\u2603\":\x01"
+	g := must(b.Create(h))(t)
+	e := Entry{N: 1, Body: []byte("\"\xff\xfe \u2603\""), Turn: []byte(" [1e400 , \"\x7f\"] ")}
+	check(t, g.Append(e))
+	check(t, g.Close())
+	again := must(b.Take(g.Head().ID))(t)
+	equal(t, "head", again.Head(), g.Head())
+	equal(t, "entries", again.Entries(), g.Entries())
+	if got := again.Entries()[0]; string(got.Body) != string(e.Body) || string(got.Turn) != string(e.Turn) || !got.At.IsZero() {
+		t.Errorf("entry %+v", got)
+	}
+}
+
 func TestOpen_makesPrivateFiles(t *testing.T) {
 	b := openNew(t)
 	for path, want := range map[string]os.FileMode{b.Path(): 0o600, filepath.Dir(b.Path()): 0o700 | os.ModeDir} {

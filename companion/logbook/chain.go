@@ -23,7 +23,8 @@ type origin struct {
 type chain struct {
 	n     int
 	sum   sum
-	setup bool // the set-up as first written is in it
+	setup bool   // the set-up as first written is in it
+	room  digest // for the next entry, so that two thousand need not one each
 }
 
 func (o origin) start() chain {
@@ -50,14 +51,14 @@ func (c *chain) pass(o origin) {
 }
 
 func (c *chain) add(e Entry) {
-	var d digest
+	d := c.room[:0]
 	d.text("entry")
 	d.bytes(c.sum[:])
 	d.number(int64(e.N))
 	d.number(e.At.UnixMilli())
 	d.bytes(e.Body)
 	d.bytes(e.Turn) // an empty one is never stored, so none and empty need no telling apart
-	c.sum, c.n = d.sum(), e.N
+	c.sum, c.n, c.room = d.sum(), e.N, d
 }
 
 // digest collects fields, each with its length, so that no two different lists

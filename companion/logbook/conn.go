@@ -35,7 +35,7 @@ func dataSource(path string, extra url.Values, pragmas ...string) string {
 
 func writable(path string) string {
 	return dataSource(path, url.Values{"mode": {"rw"}},
-		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
+		"synchronous(FULL)", "foreign_keys(1)",
 		"wal_autocheckpoint(0)", // settle does it, off the way of an answer
 		"journal_size_limit(16777216)")
 }
@@ -90,6 +90,13 @@ func (c *conn) prepare() error {
 	return nil
 }
 
+// journal puts the file into WAL mode. It stays there, and only a book that is
+// known for one is put there: it would change a foreign file.
+func (c *conn) journal() error {
+	_, err := c.ExecContext(background, `PRAGMA journal_mode = WAL`)
+	return err
+}
+
 // close closes the statements first. Neither database/sql nor SQLite does: a
 // connection with an open statement stays open unseen, keeps its locks and
 // leaves the -wal file behind.
@@ -136,6 +143,9 @@ func code(err error) int {
 // fault puts an error of a write into the caller's terms. What is not about
 // the disk or the file stays as it is.
 func (b *Book) fault(err error) error {
+	if _, told := errors.AsType[Worded](err); told {
+		return err
+	}
 	cause := CauseIO
 	switch code(err) {
 	case sqlite3.SQLITE_FULL:
@@ -145,25 +155,46 @@ func (b *Book) fault(err error) error {
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL:
 		cause = CauseBusy
 	case sqlite3.SQLITE_IOERR:
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT:
+		return &DamagedError{Path: b.path, Err: err}
 	default:
-		return b.unreadable(err)
+		return err
 	}
 	return &NotSavedError{Path: b.path, Cause: cause, Err: err}
 }
 
 // unreadable puts an error of a read into the caller's terms: "database disk
-// image is malformed" and its relatives become a *DamagedError.
+// image is malformed" and its relatives become a *DamagedError, and so does a
+// page that the disk cannot give. (A write that meets such a page is only not
+// saved, and may be tried again.)
 func (b *Book) unreadable(err error) error {
-	if _, told := errors.AsType[*DamagedError](err); !told && isDamage(err) {
+	if _, told := errors.AsType[Worded](err); !told && isDamage(err) {
 		return &DamagedError{Path: b.path, Err: err}
 	}
-	return err
+	return b.fault(err)
 }
 
-// isDamage says whether SQLite could not make sense of the file.
+// damaged is a *DamagedError of a game, unless the disk is to blame.
+func (b *Book) damaged(game string, n int, err error) error {
+	if code(err) != 0 && !isDamage(err) {
+		return b.fault(err)
+	}
+	return &DamagedError{Path: b.path, Game: game, N: n, Err: err}
+}
+
+// isDamage says whether SQLite could not read or make sense of a page.
 func isDamage(err error) bool {
-	switch code(err) {
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FORMAT:
+	e, ok := errors.AsType[*sqlite.Error](err)
+	if !ok {
+		return false
+	}
+	switch e.Code() {
+	case sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ,
+		sqlite3.SQLITE_IOERR_CORRUPTFS, sqlite3.SQLITE_IOERR_DATA:
+		return true
+	}
+	switch e.Code() & 0xff {
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT:
 		return true
 	}
 	return false

@@ -60,7 +60,8 @@ const (
 )
 
 // NotSavedError says that nothing of a write is in the file, and why. The
-// caller keeps what it wanted to write and tries again.
+// caller keeps what it wanted to write and tries again. Opening and reading
+// return it too where the disk, and not the file's contents, is the reason.
 type NotSavedError struct {
 	Path  string // the book's file
 	Cause Cause

@@ -41,7 +41,16 @@ func (b *Book) Head(id string) (Head, error) {
 		}
 		return err
 	})
-	return r.Head, err
+	return r.Head, b.unreadable(err)
+}
+
+// resolve is fullID on the book's own connection.
+func (b *Book) resolve(id string) (full string, err error) {
+	err = b.use(func(c *conn) error {
+		full, err = b.fullID(c, id)
+		return err
+	})
+	return full, b.unreadable(err)
 }
 
 // fullID is the ID of the one game whose ID starts with id. It reads no page
@@ -97,7 +106,7 @@ func (b *Book) record(c *conn, id string) (record, error) {
 		return record{}, &NoGameError{ID: id}
 	case err != nil:
 		r.ID, r.Damaged = id, true
-		return r, &DamagedError{Path: b.path, Game: id, Err: err}
+		return r, b.damaged(id, 0, err)
 	}
 	return r, nil
 }

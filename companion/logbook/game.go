@@ -65,7 +65,7 @@ func (b *Book) create(r record, ch chain) (*Game, error) {
 
 // hold notes that a game is open.
 func (b *Book) hold(g *Game) *Game {
-	b.taken[g] = true
+	b.games[g] = true
 	if g.lock != nil {
 		b.makeRoom()
 	}
@@ -81,11 +81,7 @@ func (b *Book) Take(id string) (*Game, error) {
 	if b.readOnly {
 		return nil, &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
 	}
-	var full string
-	err := b.use(func(c *conn) (err error) {
-		full, err = b.fullID(c, id)
-		return err
-	})
+	full, err := b.resolve(id)
 	if err != nil {
 		return nil, err
 	}
@@ -107,11 +103,7 @@ func (b *Book) Take(id string) (*Game, error) {
 func (b *Book) Look(id string) (*Game, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	var full string
-	err := b.use(func(c *conn) (err error) {
-		full, err = b.fullID(c, id)
-		return err
-	})
+	full, err := b.resolve(id)
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +194,7 @@ func (g *Game) release() error {
 		return nil
 	}
 	g.closed = true
-	delete(g.book.taken, g)
+	delete(g.book.games, g)
 	if g.lock == nil {
 		return nil
 	}

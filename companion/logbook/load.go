@@ -11,9 +11,7 @@ var errSum = errors.New("it does not fit its checksum")
 // load reads and verifies the entries that come after ch, which it moves on.
 // It returns those before the first bad one even with an error.
 func (b *Book) load(c *conn, r *record, ch *chain) ([]Entry, error) {
-	damaged := func(err error) error {
-		return &DamagedError{Path: b.path, Game: r.ID, N: ch.n + 1, Err: err}
-	}
+	damaged := func(err error) error { return b.damaged(r.ID, ch.n+1, err) }
 	rows, err := c.entries.Query(r.ID, ch.n)
 	if err != nil {
 		return nil, damaged(err)

@@ -56,7 +56,10 @@ func (b *Book) draft(path string, shapes []shape) error {
 	if err != nil {
 		return b.fault(err)
 	}
-	err = steps(c, 0, shapes)
+	err = c.journal()
+	if err == nil {
+		err = steps(c, 0, shapes)
+	}
 	if err == nil {
 		_, err = c.ExecContext(background, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID))
 	}
@@ -106,7 +109,6 @@ func (b *Book) still() error {
 	b.cleanUp = func() { os.RemoveAll(dir) }
 	for _, tail := range []string{"", "-wal"} {
 		if err := copyFile(filepath.Join(dir, "book"+tail), b.real+tail); err != nil {
-			b.cleanUp()
 			return fmt.Errorf("logbook: %w", err)
 		}
 	}

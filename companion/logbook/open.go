@@ -48,13 +48,18 @@ func openReadOnly(path string, shapes []shape) (*Book, error) {
 	}
 	b.source = dataSource(b.real, url.Values{"mode": {"ro"}})
 	err = b.begin(shapes)
-	if _, stuck := errors.AsType[*NotSavedError](err); !stuck {
-		return b, err
+	if stuck, ok := errors.AsType[*NotSavedError](err); ok && stuck.Cause != CauseBusy {
+		if err = b.still(); err == nil {
+			err = b.begin(shapes)
+		}
 	}
-	if err := b.still(); err != nil {
+	if err != nil {
+		if b.cleanUp != nil {
+			b.cleanUp()
+		}
 		return nil, err
 	}
-	return b, b.begin(shapes)
+	return b, nil
 }
 
 // at is the book at path before anything is opened.
@@ -63,7 +68,7 @@ func at(path string) (*Book, error) {
 	if err != nil {
 		return nil, fmt.Errorf("logbook: %w", err)
 	}
-	b := &Book{path: full, real: full, taken: map[*Game]bool{}}
+	b := &Book{path: full, real: full, games: map[*Game]bool{}}
 	if real, err := filepath.EvalSymlinks(full); err == nil {
 		b.real = real
 	}
@@ -73,16 +78,23 @@ func at(path string) (*Book, error) {
 // begin makes the connection and looks whether the file is a book of a shape
 // that can be read.
 func (b *Book) begin(shapes []shape) error {
+	var err error
+	if b.file, err = os.Stat(b.real); err != nil {
+		return fmt.Errorf("logbook: %w", err)
+	}
+	if b.file.Size() == 0 { // SQLite would take it, and its -wal file, for nothing
+		return &DamagedError{Path: b.path, Err: errors.New("the file is empty")}
+	}
 	c, err := dial(b.source)
 	if err != nil {
 		return b.fault(err)
 	}
 	err = b.inspect(c, shapes)
-	if err == nil {
-		err = b.fault(c.prepare())
+	if err == nil && !b.readOnly {
+		err = b.fault(c.journal())
 	}
 	if err == nil {
-		b.file, err = os.Stat(b.real)
+		err = b.fault(c.prepare())
 	}
 	if err != nil {
 		c.close()

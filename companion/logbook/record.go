@@ -76,8 +76,8 @@ func scanOne(rows *sql.Rows, err error) (record, error) {
 	return scanRecord(rows)
 }
 
-// scanRecord reads one row. A head that cannot be trusted comes
-// back with Damaged set, together with the reason.
+// scanRecord reads one row. A head that cannot be trusted comes back with
+// Damaged set, together with the reason.
 func scanRecord(rows *sql.Rows) (record, error) {
 	var (
 		r                record
