@@ -96,8 +96,12 @@ func (r Report) detail() (text string) {
 	return r.Details()
 }
 
-// watchSignals has signals from outside end the app. It returns what undoes it.
+// watchSignals has signals from outside end the app. It returns what undoes it. An
+// app on a simulated screen leaves the signals of the program alone.
 func (a *App) watchSignals() func() {
+	if !a.scr.owned {
+		return func() {}
+	}
 	done := make(chan struct{})
 	a.stopped.signal, a.stopped.back = make(chan os.Signal, 8), make(chan struct{}, 1)
 	signal.Notify(a.stopped.signal, endSignals...)
@@ -119,6 +123,7 @@ func (a *App) watchSignals() func() {
 func Farewell(w io.Writer, err error, say Words) int {
 	var crash *CrashError
 	var sig *SignalError
+	var unsaved *UnsavedError
 	switch {
 	case err == nil:
 		return 0
@@ -134,6 +139,8 @@ func Farewell(w io.Writer, err error, say Words) int {
 		if n, ok := sig.Signal.(syscall.Signal); ok {
 			return 128 + int(n)
 		}
+	case errors.As(err, &unsaved):
+		fmt.Fprintln(w, say(table.Say("err.unsaved", table.Num("count", unsaved.N), table.Name("error", unsaved.Err.Error()))))
 	default:
 		fmt.Fprintln(w, say(table.Say("err.terminal", table.Name("error", err.Error()))))
 	}

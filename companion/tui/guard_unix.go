@@ -3,6 +3,7 @@
 package tui
 
 import (
+	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -26,7 +27,7 @@ func (a *App) heard(s os.Signal) {
 		}
 		// Stopped by force, which nobody can prepare for: the shell has had the
 		// terminal meanwhile and left it in its own mode.
-		a.Post(func() { a.tv.Suspend(func() {}) })
+		a.Post(func() { a.away(func() {}) })
 	default:
 		signal.Reset(syscall.SIGTERM, syscall.SIGINT) // the second one gets its way at once
 		a.end(&SignalError{s})
@@ -44,16 +45,30 @@ func (a *App) suspend() {
 	}
 	a.stopped.asleep.Store(true)
 	defer a.stopped.asleep.Store(false)
-	a.tv.Suspend(func() {
-		signal.Reset(syscall.SIGTSTP)
-		defer signal.Notify(a.stopped.signal, syscall.SIGTSTP)
-		syscall.Kill(0, syscall.SIGTSTP) // the whole job, as the key would do without us
+	a.away(func() {
+		syscall.Kill(0, stopJob)
 		select {
 		case <-a.stopped.back:
 		case <-time.After(orphanPause):
 		}
 	})
 }
+
+// away gives the terminal back, runs f, and takes the terminal again. If it is not
+// there any more, the app ends.
+func (a *App) away(f func()) {
+	a.tv.Suspend(f)
+	if a.scr.lost() {
+		a.end(errGone)
+	}
+}
+
+var errGone = errors.New("tui: the terminal did not come back")
+
+// stopJob stops the whole job, as the key would do without us. It is not SIGTSTP,
+// whose default Go does not give back once it has been listened to; the system treats
+// both alike.
+const stopJob = syscall.SIGTTIN
 
 // orphanPause is how long to wait for the shell where there is none: the system does
 // not stop a job that nobody could continue.

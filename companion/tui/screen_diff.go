@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"sync"
 	"sync/atomic"
 
 	"github.com/gdamore/tcell/v2"
@@ -22,6 +23,9 @@ type Screen struct {
 	stale atomic.Bool // the terminal changed under us: hand everything on
 	calm  string      // sent after taking the terminal, see [OpenTerminal]
 	owned bool        // a real terminal that a shell waits behind
+
+	mu   sync.Mutex // held while the terminal is written to, taken or given back; guards gone
+	gone bool       // the terminal is not ours: tcell would draw for ever on the cells it has forgotten
 }
 
 // A cell is one place of the screen. The cell after a wide cluster holds whatever
@@ -55,12 +59,41 @@ func (s *Screen) quieten() {
 	}
 }
 
-// Resume takes the terminal back after Suspend. tcell has forgotten its cells.
+// Suspend gives the terminal back until Resume. Nothing is drawn meanwhile.
+func (s *Screen) Suspend() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gone = true
+	return s.Screen.Suspend()
+}
+
+// Resume takes the terminal back after Suspend. An error says that it is not there
+// any more; nothing is drawn then.
 func (s *Screen) Resume() error {
-	err := s.Screen.Resume()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.Screen.Resume(); err != nil {
+		return err
+	}
+	s.gone = false
 	s.quieten()
-	s.stale.Store(true)
-	return err
+	s.stale.Store(true) // tcell has forgotten its cells
+	return nil
+}
+
+// Fini gives the terminal back for good.
+func (s *Screen) Fini() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gone = true
+	s.Screen.Fini()
+}
+
+// lost reports whether the terminal is not ours, or not any more.
+func (s *Screen) lost() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.gone
 }
 
 // PollEvent waits for the next event. After a change of size the cells below are
@@ -154,6 +187,15 @@ func (s *Screen) GetContent(x, y int) (rune, []rune, tcell.Style, int) {
 
 // Show hands on what changed and has it sent.
 func (s *Screen) Show() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.show()
+}
+
+func (s *Screen) show() {
+	if s.gone {
+		return
+	}
 	for i, c := range s.next {
 		if c != s.shown[i] {
 			s.Screen.Put(i%s.w, i/s.w, c.text, c.style)
@@ -165,7 +207,11 @@ func (s *Screen) Show() {
 
 // Sync sends the whole screen again.
 func (s *Screen) Sync() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	clear(s.shown)
-	s.Show()
-	s.Screen.Sync()
+	s.show()
+	if !s.gone {
+		s.Screen.Sync()
+	}
 }

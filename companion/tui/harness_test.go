@@ -1,0 +1,245 @@
+package tui
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/BurntSushi/toml"
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/games/table"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden screens and the pictures")
+
+// stuck is how long a test waits before it says that nothing more will come.
+const stuck = 20 * time.Second
+
+// A ui is an app on a simulated screen, driven as people do: press keys, see text.
+type ui struct {
+	t     testing.TB
+	app   *App
+	sim   tcell.SimulationScreen
+	mark  chan struct{} // the barrier key has come back
+	frame chan struct{} // a frame was drawn; keeps one
+	end   chan error    // Run's result, given back for everybody who asks
+}
+
+// start runs an app whose lowest scene is made by root.
+func start(t testing.TB, w, h int, words Words, root func(*App) Scene) *ui {
+	t.Helper()
+	return startApp(t, w, h, func(sim tcell.SimulationScreen) *App {
+		app := NewApp(WrapScreen(sim, Options{}), words, nil)
+		app.Reset(root(app))
+		return app
+	})
+}
+
+// startApp runs the app that is made for a simulated screen.
+func startApp(t testing.TB, w, h int, app func(tcell.SimulationScreen) *App) *ui {
+	t.Helper()
+	u := &ui{t: t, sim: tcell.NewSimulationScreen("UTF-8"), mark: make(chan struct{}, 1), frame: make(chan struct{}, 1), end: make(chan error, 1)}
+	if err := u.sim.Init(); err != nil { // sets the size to 80x25 ...
+		t.Fatal(err)
+	}
+	u.sim.SetSize(w, h) // ... so ours comes after
+	u.app = app(u.sim)
+	keys := u.app.tv.GetInputCapture()
+	u.app.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
+		if ev.Key() == tcell.KeyF64 {
+			u.mark <- struct{}{}
+			return nil
+		}
+		return keys(ev)
+	})
+	u.app.tv.SetAfterDrawFunc(func(tcell.Screen) {
+		select {
+		case u.frame <- struct{}{}:
+		default:
+		}
+	})
+	go func() { u.end <- u.app.Run() }()
+	u.settle()
+	t.Cleanup(func() {
+		u.app.Stop()
+		if err := u.ended(); err != nil {
+			t.Errorf("the app ended with: %v", err)
+		}
+	})
+	return u
+}
+
+// settle sends a key of its own through the same queue: when it is back, every event
+// before it has been handled and drawn. After the end there is nothing to settle.
+func (u *ui) settle() {
+	u.t.Helper()
+	u.sim.PostEventWait(tcell.NewEventKey(tcell.KeyF64, 0, tcell.ModNone))
+	select {
+	case <-u.mark:
+	case err := <-u.end:
+		u.end <- err
+	case <-time.After(stuck):
+		u.t.Fatal("the event loop is stuck")
+	}
+}
+
+// ended waits for the app's end.
+func (u *ui) ended() error {
+	u.t.Helper()
+	select {
+	case err := <-u.end:
+		u.end <- err
+		return err
+	case <-time.After(stuck):
+		u.t.Fatal("the app does not end")
+		return nil
+	}
+}
+
+// keyNames are the keys without a letter, for press.
+var keyNames = map[string]tcell.Key{
+	"Enter": tcell.KeyEnter, "Esc": tcell.KeyEscape, "Backspace": tcell.KeyBackspace2, "Delete": tcell.KeyDelete,
+	"Up": tcell.KeyUp, "Down": tcell.KeyDown, "Left": tcell.KeyLeft, "Right": tcell.KeyRight,
+	"Tab": tcell.KeyTab, "Backtab": tcell.KeyBacktab, "PgUp": tcell.KeyPgUp, "PgDn": tcell.KeyPgDn,
+	"Home": tcell.KeyHome, "End": tcell.KeyEnd, "F1": tcell.KeyF1, "F12": tcell.KeyF12,
+	"Ctrl-C": tcell.KeyCtrlC, "Ctrl-L": tcell.KeyCtrlL, "Ctrl-Z": tcell.KeyCtrlZ,
+}
+
+// press presses keys, one frame each: names like "Enter", or text, letter by letter.
+func (u *ui) press(keys ...string) {
+	u.t.Helper()
+	for _, k := range keys {
+		if code, named := keyNames[k]; named {
+			u.sim.PostEventWait(tcell.NewEventKey(code, 0, tcell.ModNone))
+			u.settle()
+			continue
+		}
+		for _, r := range k {
+			u.sim.PostEventWait(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
+			u.settle()
+		}
+	}
+}
+
+// resize changes the window; the simulation does not tell it by itself.
+func (u *ui) resize(w, h int) {
+	u.t.Helper()
+	u.sim.SetSize(w, h)
+	u.sim.PostEventWait(tcell.NewEventResize(w, h))
+	u.settle()
+}
+
+// cells is a copy of what stands on the screen.
+func (u *ui) cells() (cells []tcell.SimCell, w, h int) {
+	u.t.Helper()
+	done := make(chan struct{})
+	u.app.Post(func() { // the simulation hands out its live cells
+		live, lw, lh := u.sim.GetContents()
+		cells, w, h = append(cells, live...), lw, lh
+		close(done)
+	})
+	select {
+	case <-done:
+	case <-time.After(stuck):
+		u.t.Fatal("the event loop is stuck")
+	}
+	return cells, w, h
+}
+
+// text is the screen as lines without blanks at their ends.
+func (u *ui) text() string {
+	u.t.Helper()
+	return simText(u.cells())
+}
+
+// simText writes simulated cells as text. The cell after a wide sign holds nothing
+// that can be seen.
+func simText(cells []tcell.SimCell, w, h int) string {
+	var all strings.Builder
+	for y := range h {
+		line := ""
+		for x := 0; x < w; x++ {
+			sign := string(cells[y*w+x].Runes)
+			line += sign
+			x += max(Width(sign), 1) - 1
+		}
+		all.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return all.String()
+}
+
+// see waits until every text stands on the screen.
+func (u *ui) see(texts ...string) {
+	u.t.Helper()
+	late := time.After(stuck)
+	for {
+		screen, missing := u.text(), ""
+		for _, want := range texts {
+			if !strings.Contains(screen, want) {
+				missing = want
+			}
+		}
+		if missing == "" {
+			return
+		}
+		select {
+		case <-u.frame:
+		case <-late:
+			u.t.Fatalf("%q is not to be seen:\n%s", missing, screen)
+		}
+	}
+}
+
+// unseen fails if a text stands on the screen now.
+func (u *ui) unseen(texts ...string) {
+	u.t.Helper()
+	screen := u.text()
+	for _, text := range texts {
+		if strings.Contains(screen, text) {
+			u.t.Fatalf("%q is to be seen:\n%s", text, screen)
+		}
+	}
+}
+
+// golden compares the screen with testdata/name.txt; -update rewrites it.
+func (u *ui) golden(name string) {
+	u.t.Helper()
+	file := filepath.Join("testdata", name+".txt")
+	got := u.text()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			u.t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		u.t.Fatal(err)
+	}
+	if string(want) != got {
+		u.t.Errorf("%s differs:\n%s\nwant:\n%s", name, got, want)
+	}
+}
+
+// testWords reads a catalogue of this folder. A text that it lacks shows its key.
+func testWords(t testing.TB, lang string) Words {
+	t.Helper()
+	catalogue := map[string]any{}
+	if _, err := toml.DecodeFS(Texts, lang+".toml", &catalogue); err != nil {
+		t.Fatal(err)
+	}
+	return func(text table.Text) string {
+		words, ok := catalogue[text.Key].(string)
+		if !ok {
+			return text.Key
+		}
+		for _, a := range text.Args {
+			words = strings.ReplaceAll(words, "{{."+a.Slot+"}}", a.Str)
+		}
+		return words
+	}
+}

@@ -1,0 +1,363 @@
+package tui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// A vt is as much of a terminal as our programs use: it reads what they write and
+// knows what people would see. What it does not know it counts in strange.
+type vt struct {
+	w, h     int
+	screens  [2][]vtCell // the ordinary one and the alternate one
+	alt      int
+	x, y     int
+	saved    [2][2]int // the cursor that belongs to each
+	pen      vtPen
+	hidden   bool              // the cursor
+	graphics bool              // the alternate character set
+	modes    map[string]string // whatever was switched: "?2004" to "h"
+	frames   int               // ends of synchronised updates
+	strange  []string
+	rest     []byte // of an unfinished sequence
+}
+
+// A vtCell is one place; text is "" after a wide sign.
+type vtCell struct {
+	text string
+	pen  vtPen
+}
+
+// A vtPen is how it is written; colours are SGR parameters, "" for the terminal's own.
+type vtPen struct {
+	bold, reverse, underline, struck bool
+	fg, bg                           string
+}
+
+func newVT(w, h int) *vt {
+	v := &vt{w: w, h: h, modes: map[string]string{}}
+	for i := range v.screens {
+		v.screens[i] = blanks(w * h)
+	}
+	return v
+}
+
+func blanks(n int) []vtCell {
+	cells := make([]vtCell, n)
+	for i := range cells {
+		cells[i].text = " "
+	}
+	return cells
+}
+
+func (v *vt) resize(w, h int) {
+	for i, old := range v.screens {
+		cells := blanks(w * h)
+		for y := range min(h, v.h) {
+			copy(cells[y*w:y*w+min(w, v.w)], old[y*v.w:])
+		}
+		v.screens[i] = cells
+	}
+	v.w, v.h = w, h
+	v.x, v.y = min(v.x, w-1), min(v.y, h-1)
+}
+
+// text is the screen, lines without blanks at their ends.
+func (v *vt) text() string {
+	var all strings.Builder
+	for y := range v.h {
+		line := ""
+		for x := range v.w {
+			line += v.screens[v.alt][y*v.w+x].text
+		}
+		all.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return all.String()
+}
+
+func (v *vt) write(data []byte) {
+	v.rest = append(v.rest, data...)
+	for len(v.rest) > 0 {
+		n := v.step(v.rest)
+		if n == 0 {
+			return // the sequence goes on with the next bytes
+		}
+		v.rest = v.rest[n:]
+	}
+}
+
+// step handles what stands first and returns its length, 0 if it is not whole yet.
+func (v *vt) step(b []byte) int {
+	switch {
+	case b[0] == '\x1b':
+		return v.escape(b)
+	case b[0] < ' ':
+		v.control(b[0])
+		return 1
+	case !utf8.FullRune(b):
+		return 0
+	}
+	r, n := utf8.DecodeRune(b)
+	v.put(r)
+	return n
+}
+
+func (v *vt) control(c byte) {
+	switch c {
+	case '\r':
+		v.x = 0
+	case '\n':
+		v.feed()
+	case '\b':
+		v.x = max(0, v.x-1)
+	case '\t':
+		v.x = min(v.w-1, v.x/8*8+8)
+	case 0x0e, 0x0f:
+		v.graphics = c == 0x0e
+	case 0, 7:
+	default:
+		v.strange = append(v.strange, fmt.Sprintf("%#x", c))
+	}
+}
+
+func (v *vt) feed() {
+	if v.y++; v.y < v.h {
+		return
+	}
+	v.y = v.h - 1
+	cells := v.screens[v.alt]
+	copy(cells, cells[v.w:])
+	copy(cells[(v.h-1)*v.w:], blanks(v.w))
+}
+
+func (v *vt) put(r rune) {
+	width := Width(string(r))
+	if width == 0 { // joins what stands before it
+		if v.x > 0 {
+			v.screens[v.alt][v.y*v.w+v.x-1].text += string(r)
+		}
+		return
+	}
+	if v.x+width > v.w {
+		if v.modes["?7"] == "l" {
+			v.x = v.w - width
+		} else {
+			v.x = 0
+			v.feed()
+		}
+	}
+	if v.graphics {
+		r = acsRune(r)
+	}
+	for i := range width {
+		v.screens[v.alt][v.y*v.w+v.x+i] = vtCell{"", v.pen}
+	}
+	v.screens[v.alt][v.y*v.w+v.x].text = string(r)
+	v.x += width
+}
+
+// acsRune is what the alternate character set has for a letter.
+func acsRune(r rune) rune {
+	const from, to = "lqkxmjtuvwn", "┌─┐│└┘├┤┴┬┼"
+	if i := strings.IndexRune(from, r); i >= 0 {
+		return []rune(to)[i]
+	}
+	return r
+}
+
+// escape handles a sequence that begins with ESC.
+func (v *vt) escape(b []byte) int {
+	if len(b) < 2 {
+		return 0
+	}
+	switch b[1] {
+	case '[':
+		for i := 2; i < len(b); i++ {
+			if b[i] >= 0x40 && b[i] <= 0x7e {
+				v.csi(string(b[2:i]), b[i])
+				return i + 1
+			}
+		}
+		return 0
+	case ']', 'P', '_', '^':
+		for i := 2; i < len(b); i++ {
+			if b[i] == 7 {
+				return i + 1
+			}
+			if b[i] == '\\' && b[i-1] == '\x1b' {
+				return i + 1
+			}
+		}
+		return 0
+	case '(', ')':
+		if len(b) < 3 {
+			return 0
+		}
+		if b[1] == '(' {
+			v.graphics = b[2] == '0'
+		}
+		return 3
+	case '=', '>':
+		v.modes["keypad"] = string(b[1])
+	case '7':
+		v.saved[v.alt] = [2]int{v.x, v.y}
+	case '8':
+		v.x, v.y = v.saved[v.alt][0], v.saved[v.alt][1]
+	default:
+		v.strange = append(v.strange, fmt.Sprintf("ESC %c", b[1]))
+	}
+	return 2
+}
+
+// csi handles ESC [ params final.
+func (v *vt) csi(params string, final byte) {
+	if params != "" && strings.ContainsRune("<=>", rune(params[0])) {
+		v.modes["CSI "+params[:1]+string(final)] = params[1:]
+		return
+	}
+	if params != "" && params[0] == '?' && (final == 'h' || final == 'l') {
+		for mode := range strings.SplitSeq(params[1:], ";") {
+			v.mode(mode, final)
+		}
+		return
+	}
+	arg := func(i, otherwise int) int {
+		if parts := strings.Split(params, ";"); i < len(parts) {
+			if n, err := strconv.Atoi(parts[i]); err == nil && n > 0 {
+				return n
+			}
+		}
+		return otherwise
+	}
+	switch final {
+	case 'H', 'f':
+		v.y, v.x = min(arg(0, 1), v.h)-1, min(arg(1, 1), v.w)-1
+	case 'A':
+		v.y = max(0, v.y-arg(0, 1))
+	case 'B':
+		v.y = min(v.h-1, v.y+arg(0, 1))
+	case 'C':
+		v.x = min(v.w-1, v.x+arg(0, 1))
+	case 'D':
+		v.x = max(0, v.x-arg(0, 1))
+	case 'G':
+		v.x = min(arg(0, 1), v.w) - 1
+	case 'd':
+		v.y = min(arg(0, 1), v.h) - 1
+	case 'J':
+		v.erase(arg(0, 0), v.y*v.w+min(v.x, v.w-1), 0, v.w*v.h)
+	case 'K':
+		v.erase(arg(0, 0), v.y*v.w+min(v.x, v.w-1), v.y*v.w, (v.y+1)*v.w)
+	case 'm':
+		v.sgr(params)
+	case 'h', 'l', 't', 'q', 'r', 'n', 'c': // modes, window and cursor of no account here
+	default:
+		v.strange = append(v.strange, fmt.Sprintf("CSI %s %c", params, final))
+	}
+}
+
+// erase blanks the cells from here on (0), up to here (1), or all (2).
+func (v *vt) erase(how, here, from, to int) {
+	switch how {
+	case 0:
+		from = here
+	case 1:
+		to = here + 1
+	}
+	copy(v.screens[v.alt][from:to], blanks(to-from))
+}
+
+func (v *vt) mode(mode string, final byte) {
+	v.modes["?"+mode] = string(final)
+	switch mode {
+	case "25":
+		v.hidden = final == 'l'
+	case "2026":
+		if final == 'l' {
+			v.frames++
+		}
+	case "1049", "1047", "47":
+		v.saved[v.alt] = [2]int{v.x, v.y}
+		v.alt = 0
+		if final == 'h' {
+			v.alt = 1
+			v.screens[1] = blanks(v.w * v.h)
+		}
+		v.x, v.y = v.saved[v.alt][0], v.saved[v.alt][1]
+	}
+}
+
+func (v *vt) sgr(params string) {
+	list := strings.Split(params, ";")
+	for i := 0; i < len(list); i++ {
+		n, _ := strconv.Atoi(list[i]) // nothing is 0, as it should be
+		switch {
+		case n == 0:
+			v.pen = vtPen{}
+		case n == 1:
+			v.pen.bold = true
+		case n == 4:
+			v.pen.underline = true
+		case n == 7:
+			v.pen.reverse = true
+		case n == 9:
+			v.pen.struck = true
+		case n == 22:
+			v.pen.bold = false
+		case n == 27:
+			v.pen.reverse = false
+		case n == 39:
+			v.pen.fg = ""
+		case n == 49:
+			v.pen.bg = ""
+		case (n == 38 || n == 48) && i+1 < len(list):
+			end := min(len(list), i+3)
+			if list[i+1] == "2" {
+				end = min(len(list), i+5)
+			}
+			colour := strings.Join(list[i+1:end], ";")
+			if n == 38 {
+				v.pen.fg = colour
+			} else {
+				v.pen.bg = colour
+			}
+			i = end - 1
+		case n >= 30 && n <= 37 || n >= 90 && n <= 97:
+			v.pen.fg = list[i]
+		case n >= 40 && n <= 47 || n >= 100 && n <= 107:
+			v.pen.bg = list[i]
+		default:
+			v.strange = append(v.strange, "SGR "+list[i])
+		}
+	}
+}
+
+func TestVT(t *testing.T) {
+	v := newVT(10, 3)
+	for _, b := range []byte("one\r\n\x1b[1;7mtwo\x1b[m\x1b[1;8H\x1b[38;5;74mäü\x1b[0m\x1b[?1049h\x1b[2J\x1b[Hover\x1b[?25l\x1b]2;title\x07\x1b(0q\x1b(B") {
+		v.write([]byte{b}) // one by one: a sequence may be cut anywhere
+	}
+	if got := v.text(); got != "over─\n\n\n" || !v.hidden {
+		t.Errorf("the alternate screen shows %q", got)
+	}
+	v.write([]byte("\x1b[?1049l\x1b[?25h"))
+	if got := v.text(); got != "one    äü\ntwo\n\n" || v.hidden {
+		t.Errorf("the ordinary screen shows %q", got)
+	}
+	if c := v.screens[0][10]; !c.pen.bold || !c.pen.reverse {
+		t.Errorf("two is written with %+v", c.pen)
+	}
+	if c := v.screens[0][7]; c.pen.fg != "5;74" {
+		t.Errorf("ä is written with %+v", c.pen)
+	}
+	v.write([]byte("\x1b[3;1Hx\ny\r\n0123456789z"))
+	if got := v.text(); got != " y\n0123456789\nz\n" {
+		t.Errorf("after scrolling: %q", got)
+	}
+	if len(v.strange) > 0 {
+		t.Errorf("not understood: %q", v.strange)
+	}
+}
