@@ -17,6 +17,7 @@ const roleEnv = "LOGBOOK_TEST_ROLE"
 var roles = map[string]func(args []string) error{
 	"hold":   hold,
 	"append": appendLoop,
+	"create": create,
 }
 
 func TestMain(m *testing.M) {
@@ -78,6 +79,23 @@ func hold(args []string) error {
 	}
 	fmt.Println("held")
 	select {}
+}
+
+// create makes a game with five entries and writes its ID.
+func create(args []string) error {
+	b, err := Open(args[0])
+	if err != nil {
+		return err
+	}
+	g, err := b.Create(sample)
+	if err != nil {
+		return err
+	}
+	if err := g.Append(entries(1, 5)...); err != nil {
+		return err
+	}
+	fmt.Println(g.Head().ID)
+	return b.Close()
 }
 
 // appendLoop takes a game and appends entries up to a number, writing each

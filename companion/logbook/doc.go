@@ -21,6 +21,11 @@
 // the -wal file beside it, is put back to an older state as a whole, the game
 // is that older game, a prefix of the lost one. Nothing inside a file can tell.
 //
+// Beside the book lie, while it is open, SQLite's -wal and -shm files; a folder
+// .locks with the lock files, which are empty but for a process number; and
+// after a migration the copy of the older file (.shape1). Whoever copies a book
+// while it is open copies the -wal file too.
+//
 // The contents of an entry are JSON that this package never looks into. Times
 // are kept to the millisecond.
 package logbook

@@ -2,6 +2,7 @@ package logbook
 
 import (
 	"errors"
+	"path/filepath"
 	"testing"
 )
 
@@ -40,6 +41,22 @@ func TestTake_lockedByAnotherProgram(t *testing.T) {
 	c.finish(0)
 	again := must(b.Take(id))(t)
 	check(t, again.Append(entry(1)))
+}
+
+func TestOpen_manyProgramsMakeIt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "logbook.db")
+	var children []*child
+	for range 4 {
+		children = append(children, start(t, nil, "create", path))
+	}
+	for _, c := range children {
+		id := c.line()
+		c.finish(0)
+		wantEntries(t, path, id, 5)
+	}
+	b := must(OpenReadOnly(path))(t)
+	defer b.Close()
+	equal(t, "games", len(must(b.Games(t.Context()))(t)), len(children))
 }
 
 func isLocked(err error) bool {
