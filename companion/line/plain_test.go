@@ -1,0 +1,198 @@
+package line_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+)
+
+// plainly plays an evening whose lines are known beforehand and returns what was said.
+func plainly(t *testing.T, n referee.New, prompt string, lines ...string) string {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	n.Book = book
+	if n.Info == nil {
+		n.Info = &skirmish.Info
+	}
+	r, err := referee.Begin(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	return talkPlainly(t, line.Evening{Referee: r, Prompt: prompt}, lines...)
+}
+
+func talkPlainly(t *testing.T, e line.Evening, lines ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	e.Words, e.In, e.Out = english(t), strings.NewReader(strings.Join(lines, "\n")+"\n"), &out
+	if err := line.Plain(t.Context(), e); err != nil {
+		t.Fatal(err)
+	}
+	for i, l := range strings.Split(out.String(), "\n") {
+		if strings.ContainsAny(l, "─│┌┐└┘├┤┬┴┼═║█░▒■▲▼♦•") {
+			t.Errorf("line %d has boxes: %s", i, l)
+		}
+	}
+	return out.String()
+}
+
+func sampleNew() referee.New {
+	return referee.New{Setup: skirmish.Sample(2), Seed: seeded(7)}
+}
+
+// wants looks for sentences, each after the one before.
+func wants(t *testing.T, said string, sentences ...string) {
+	t.Helper()
+	rest := said
+	for _, s := range sentences {
+		_, after, found := strings.Cut(rest, s)
+		if !found {
+			t.Fatalf("%q does not come in turn in\n%s", s, said)
+		}
+		rest = after
+	}
+}
+
+func TestPlainAnswers(t *testing.T) {
+	said := plainly(t, sampleNew(), "",
+		"bold",    // an id
+		"CAREFUL", // in any case of letters
+		"ann",     // the beginning of a word
+		"a2", "2", // a label, a number
+		"b1",
+		"12+20", // centimetres, summed
+		"n",
+		"5",
+	)
+	wants(t, said, "Anna: How does Anna fight?"[6:], "1 carefully", "2 boldly", "1 Anna (3 left)", "In cm, from 0 cm to 100 cm",
+		"1 yes\n2 no", "4 or more is needed, +0 is added.", "Type the die.", "Anna rolls 5", "The game is kept.")
+}
+
+func TestPlainRefusesInOneSentence(t *testing.T) {
+	said := plainly(t, sampleNew(), "",
+		"3", "boldly carefully", "f 99", "b x", "b", "k", "k x 1", "w 77", "l x", "x", "x nothing-of-this", "x round 77", "x round", "drop", "u", "s", "s Zoe", strings.Repeat("y", line.MaxLine+2))
+	wants(t, said, "3 cannot be chosen now. Take one of the list. (SKI-R2)", "boldly carefully cannot be chosen now",
+		"Type f and a number from 1 to 6.", "x is no number of an entry", "b 9 - back to entry 9", "k 9 3 - correct", "x is no number",
+		"Entry 77 is no answer", "x is no number", "x PATH VALUE", `No value has "nothing-of-this"`, "round: a whole number from 1 to 7",
+		"round - round - 1", "No old answer is waiting", "nothing to take back", "s - look alone", "too long")
+}
+
+func TestPlainDice(t *testing.T) {
+	said := plainly(t, sampleNew(), "", "f 2", `"u"`, "mi,d", "u", "d", "u", "do", "u", "q", "never read")
+	wants(t, said, "what is the shanty called?", "Anna sings u.", "The die note: blank, do, mi", "notes have nothing to load",
+		"Taken back - Anna: roll mi and ", "Anna - Anna rolls the notes.", "Taken back", "Name one face for each die, 2 in all.", "Taken back", "The game is kept")
+	if strings.Contains(said, "never") {
+		t.Error("something was read after q")
+	}
+}
+
+func TestPlainSecrets(t *testing.T) {
+	said := plainly(t, sampleNew(), "> ", "f 1", "1", "s", "1", "w 2", "l")
+	wants(t, said, "Anna alone looks. When nobody else can: s and Enter.", "This question is secret. First type s",
+		"Anna alone looks.", "which card do you play?", "1 none", strings.Repeat("\n", 50), "secret until the game shows it", "a secret answer")
+	before, _, _ := strings.Cut(said, "First type s")
+	if strings.Contains(before, "1 none") {
+		t.Error("the secret options were told")
+	}
+}
+
+func TestPlainCorrects(t *testing.T) {
+	start := []string{"2", "2", "1", "1", "2", "1", "10", "n", "6", "1"}
+	said := plainly(t, sampleNew(), "", append(start, "k 9 1", "3", "k 9 1", "9", "2", "l 3", "k 9 1", "1", "w 9", "k 2 2", "k 99 2")...)
+	wants(t, said, "rolls 6", "Later answers that still stand:", "1 Work it out anew.\n2 Only change today's numbers, as a ruling.\n3 Leave it.",
+		"A whole number from 1 to 3", "The table rules:", "are set aside", "= 3.", "That is what entry 2 says already", "Entry 99 cannot be worded anew")
+}
+
+func TestPlainShowsTheTable(t *testing.T) {
+	said := plainly(t, sampleNew(), "", "t", "p", "x players.a.points 4", "x chest A1", "x figures.a1.alive no", "u", "r", "c", "f", "f 6", "y", "u")
+	wants(t, said, "Round 1 of 6", "- Chest: the sea", "- Anna: 0 points", "- a1: wounds 0 of ", "Where you are", "Next question: How does Anna fight?",
+		"Where everything is", "- the sea: chest", "Take a photo", "points of Anna: 0 becomes 4", "The chest goes to: a1.", "a1 is dead and carries nothing",
+		"Taken back - the ruling of the table", "Put back - the ruling", "nothing to call off", "6 Ben gives up", "Anna", "The game is over.", "1. Anna: 4. one crew is left", "Taken back")
+}
+
+func TestPlainSetup(t *testing.T) {
+	said := plainly(t, referee.New{}, "", "Anna", "u", "Anne", "Ben", "no", "5", "n", "u", "y", "q")
+	wants(t, said, "Skirmish: first the set-up.", "Who sits in seat 1?", "Taken back", "Who sits in seat 2?", "From 1 to 5"[5:],
+		"all evening. Play all the same?", "Nobody plays with this set-up as it is", "Taken back", "Skirmish, a new game: Anne and Ben.", "How does Anne fight?")
+}
+
+func TestPlainSettlesRulesThatHaveChanged(t *testing.T) {
+	for answer, want := range map[string]string{"1": "stand no more", "2": "set aside", "anew": "set aside"} {
+		c := sample(t)
+		c.until("shoot.hit", 4)
+		c.again(skirmish.With(skirmish.SharedKey))
+		c.in.Close()
+		<-c.done
+		said := talkPlainly(t, line.Evening{Referee: c.ref, Resumed: true}, "7", "d", answer)
+		c.in = nil
+		if err := c.ref.Close(); err != nil {
+			t.Fatal(err)
+		}
+		wants(t, said, "Skirmish goes on", "no longer fits. How do you go on?\n1 As it was", "2 As the rules now say", "Choose 1", "Nothing is to be rolled", want)
+	}
+}
+
+func TestPlainEndsWithItsReason(t *testing.T) {
+	c := sample(t)
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errGone)
+	read, _ := io.Pipe()
+	var out bytes.Buffer
+	err := line.Plain(ctx, line.Evening{Referee: c.ref, Words: english(t), In: read, Out: &out})
+	if !errors.Is(err, errGone) || !strings.Contains(out.String(), "The game is kept") {
+		t.Fatal(err, out.String())
+	}
+}
+
+func TestWatch(t *testing.T) {
+	c := sample(t)
+	c.answer(`"bold"`)
+	now := func() *referee.Now {
+		o, err := c.ref.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o.Now
+	}
+	for _, asJSON := range []bool{false, true} {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		var out bytes.Buffer
+		looks := 0
+		err := line.Watch(ctx, func(entries int) (*referee.Now, error) {
+			switch looks++; looks {
+			case 1:
+				return now(), nil
+			case 2:
+				c.answer(`"` + map[bool]string{false: "bold", true: "a"}[asJSON] + `"`)
+				if entries != now().N()-2 {
+					t.Errorf("%d entries seen, %d are there", entries, now().N()-1)
+				}
+				return now(), nil
+			}
+			cancel(errGone)
+			return nil, nil
+		}, english(t), &out, asJSON)
+		if !errors.Is(err, errGone) {
+			t.Fatal(err)
+		}
+		want := []string{"You are watching Skirmish", "How does Ben fight?", "Whose card is turned up?"}
+		if asJSON {
+			want = []string{`"watching":true`, `"type":"ask","n":3`, `"type":"entry","n":3`, `"type":"ask","n":4`}
+		}
+		wants(t, out.String(), want...)
+	}
+}

@@ -1,0 +1,217 @@
+package paper_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/paper"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+func english(t *testing.T) *locale.Speaker {
+	t.Helper()
+	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts),
+		locale.From("referee", referee.Texts), locale.From("paper", paper.Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for _, m := range words.Missing() {
+			if !strings.HasPrefix(m, "en house.") { // the small game has no words for its house rules
+				t.Errorf("not put into words: %s", m)
+			}
+		}
+	})
+	return words.In("en")
+}
+
+// evening is a game that is played by guesses.
+type evening struct {
+	*testing.T
+	book *logbook.Book
+	ref  *referee.Referee
+	now  *referee.Now
+}
+
+func sit(t *testing.T, s *skirmish.Setup) *evening {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	seed := uint64(5)
+	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: s, Lang: "en", Seed: &seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close() })
+	e := &evening{T: t, book: book, ref: r}
+	e.must(r.Open())
+	return e
+}
+
+func (e *evening) must(o *referee.Outcome, err error) {
+	e.Helper()
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.now = o.Now
+}
+
+func (e *evening) play(answers int, stop func(q *table.Question) bool) {
+	e.Helper()
+	r := rand.New(rand.NewPCG(3, 3))
+	for range answers {
+		q, hidden := e.now.Question()
+		if q == nil || stop != nil && stop(q) {
+			return
+		}
+		if hidden {
+			q = e.now.Peek(q.Secret).Question
+		}
+		e.must(e.ref.Answer(e.now.N(), table.Guess(q, r, false)))
+	}
+}
+
+func (e *evening) head() logbook.Head {
+	e.Helper()
+	h, err := e.book.Head(e.now.ID)
+	if err != nil {
+		e.Fatal(err)
+	}
+	return h
+}
+
+func sample() *skirmish.Setup { return skirmish.Sample(2).(*skirmish.Setup) }
+
+func TestReportTellsTheWholeGame(t *testing.T) {
+	s := sample()
+	s.Names[0] = "Anna_*B*"
+	s.House.Rounds = 2
+	e := sit(t, s)
+	e.play(15, nil)
+	e.must(e.ref.Undo())
+	e.play(2000, nil)
+	if !e.now.Over() {
+		t.Fatal("the game does not end")
+	}
+	md := paper.Report(e.now, e.head(), english(t))
+	rest := md
+	for _, want := range []string{"# Skirmish\n", `Anna\_\*B\* and Ben played on 20`, "## Result\n", "| place | player | points | how it ended |\n|---|", "| 1 | ",
+		"## House rules\n", " 2\n", "## Round 1\n\n- ", "\n- *", "## Round 2\n"} {
+		_, after, found := strings.Cut(rest, want)
+		if !found {
+			t.Fatalf("%q does not come in turn in\n%s", want, md)
+		}
+		rest = after
+	}
+	if strings.Contains(md, "taken back") {
+		t.Error("what was taken back is told")
+	}
+	if got, want := strings.Count(md, "\n- ")-strings.Count(md, "\n- *"), len(e.now.Order())+1; got != want {
+		t.Errorf("%d things happened, %d are told", want, got)
+	}
+}
+
+func TestExportIsOneStableObject(t *testing.T) {
+	e := sit(t, sample())
+	e.must(e.ref.Set([]table.Setting{{Path: "players.b.points", To: "7"}}))
+	e.play(20, nil)
+	e.must(e.ref.Back(10))
+	b, err := paper.JSON(e.now, e.head(), english(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var g struct {
+		Format  int
+		Head    struct{ ID, Game, Stage, Lang string }
+		Setup   struct{ Players []string }
+		Players []struct{ ID, Name string }
+		Entries []struct {
+			N         int
+			Op, State string
+			By        int
+			To        *int
+			Answer    []string
+			Set       map[string]any
+			Text      string
+			Secret    bool
+		}
+		Values    map[string]any
+		Standings []struct {
+			Player string
+			Points int
+		}
+	}
+	if err := json.Unmarshal(b, &g); err != nil {
+		t.Fatal(err)
+	}
+	if g.Format != paper.Format || g.Head.ID != e.now.ID || g.Head.Stage != "play" || len(g.Setup.Players) != 2 || g.Players[1].Name != "Ben" || len(g.Standings) != 2 {
+		t.Fatalf("%s", b)
+	}
+	if g.Values["players.b.points"] != 7.0 || g.Values["figures.a1.alive"] != true {
+		t.Fatal(g.Values)
+	}
+	if len(g.Entries) != e.now.N()-1 || g.Entries[0].Set["players.b.points"] != 7.0 {
+		t.Fatalf("%+v", g.Entries)
+	}
+	last := g.Entries[len(g.Entries)-1]
+	if last.Op != "back" || last.To == nil || *last.To != 10 || g.Entries[9].State != "undone" || g.Entries[9].By != last.N {
+		t.Fatalf("%+v", g.Entries)
+	}
+	for i, x := range g.Entries {
+		if x.N != i+1 || x.Text == "" || x.Op == "answer" && len(x.Answer) == 0 && !x.Secret && !strings.Contains(x.Text, "stays behind") {
+			t.Errorf("%+v", x)
+		}
+	}
+}
+
+// Nothing secret is on paper before the game is over.
+func TestSecretsAreNotWrittenDown(t *testing.T) {
+	e := sit(t, sample())
+	e.play(500, func(q *table.Question) bool { return q.Key == "act.what" })
+	e.must(e.ref.Answer(e.now.N(), table.Answer{"loot"}))
+	e.must(e.ref.Answer(e.now.N(), table.Answer{"curse"}))
+	w := english(t)
+	b, err := paper.JSON(e.now, e.head(), w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"report": paper.Report(e.now, e.head(), w), "json": string(b), "put-back": paper.PutBack(e.now, w)} {
+		if strings.Contains(text, "curse") || strings.Contains(text, ".hand") {
+			t.Errorf("the %s tells the secret:\n%s", name, text)
+		}
+	}
+	if !strings.Contains(string(b), `"secret": true`) {
+		t.Error("that something is secret is not said")
+	}
+}
+
+func TestPutBackListsWhatStands(t *testing.T) {
+	e := sit(t, sample())
+	e.must(e.ref.Set([]table.Setting{{Path: "chest", To: "b2"}, {Path: "figures.a1.loaded", To: "false"}, {Path: "players.a.stance", To: "bold"}}))
+	md := paper.PutBack(e.now, english(t))
+	for _, want := range []string{"# Skirmish, game " + e.now.ID, "## Where you are\n\n- Round 1 of 6\n", "- Next question: How does Anna fight?", "## Anna\n\n- a1: ",
+		"## Where everything is\n\n- b2: chest\n", "## What else has changed since the start\n\n", "- a1 is loaded - no\n", "- stance of Anna - bold\n", "Take a photo"} {
+		if !strings.Contains(md, want) {
+			t.Errorf("%q is not in\n%s", want, md)
+		}
+	}
+	if strings.Contains(md, "a2 is loaded") {
+		t.Error("what is as at the start is listed")
+	}
+}
+
+func TestCatalogues(t *testing.T) {
+	for _, c := range locale.Audit(locale.From("companion/paper", paper.Texts)) {
+		t.Error(c)
+	}
+}
