@@ -1,0 +1,214 @@
+package halunken
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// auction is one bid for Black Jack, or all of them where they are turned up together
+// (HAL-R5 to R7, A17, A42).
+func (g *Game) auction(t table.T) {
+	if g.Bids == 0 {
+		g.sayRound(t, "HAL-A5")
+	}
+	if g.house.auction == "simultaneous" {
+		g.sealedBids(t)
+		return
+	}
+	p := g.player(g.Bidder)
+	if p == nil || p.Out || p.Passed {
+		g.nextBidder(t, g.opener())
+		return
+	}
+	if !g.bidOnce(t, p) {
+		return
+	}
+	g.Bids = min(g.Bids+1, mostBids)
+	g.nextBidder(t, p)
+}
+
+// pass is no bid.
+const pass = word("pass")
+
+// bidOnce lets p bid one of his cards or pass for good; it reports whether he has.
+// Whoever owns no card above the highest bid passes by force (HAL-A18, A43).
+func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
+	if first(g.biddable(p)).Card == nil {
+		rule := "HAL-A43"
+		if g.holds(p.hand) == 0 {
+			rule = "HAL-A18"
+		}
+		p.Passed = true
+		t.Tell(rule, "say.hal.bid.must-pass", name(p))
+		return true
+	}
+	table.Action(t, func() {
+		ask := table.Q("auction.bid", p.id, "HAL-R5", name(p), table.Sub("high", g.highWord()))
+		x := table.Choose(t, ask.Odds(likelyBid).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) }), g.bids(p))
+		c, ok := x.(owned)
+		done = true
+		if !ok {
+			p.Passed = true
+			t.Tell("HAL-A17", "say.hal.bid.pass", name(p))
+			return
+		}
+		g.takeBack(p)
+		c.At = p.bid
+		p.Passed = g.house.auction == "once_around"
+		t.Tell("HAL-R5", "say.hal.bid", name(p), g.card(c.Card))
+	})
+	return done
+}
+
+// bids is what p may answer.
+func (g *Game) bids(p *Player) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for c := range g.biddable(p) {
+			if !yield(c) {
+				return
+			}
+		}
+		yield(pass)
+	}
+}
+
+// biddable are the single cards of p above the highest bid; his own lying bid does not
+// count among them (HAL-R5, A43).
+func (g *Game) biddable(p *Player) iter.Seq[owned] {
+	return func(yield func(owned) bool) {
+		high := g.high()
+		for _, c := range g.at(p.hand) {
+			if (g.worth(c) > high || g.house.auction == "simultaneous") && !yield(owned{c, g}) {
+				return
+			}
+		}
+	}
+}
+
+// bidBarred says of a card why it is no bid.
+func (g *Game) bidBarred(p *Player, id string) *table.Refusal {
+	for _, c := range g.Cards {
+		switch {
+		case c.id != id:
+		case c.At == p.hand:
+			return table.Refuse("illegal", "refuse.hal.bid.low", "HAL-A17", g.card(c), table.Num("high", g.high()))
+		default:
+			r := table.Refuse("illegal", "refuse.hal.bid.not-own", "HAL-R5", name(p), g.card(c), table.Sub("place", g.placeWord(c.At)))
+			r.Value = "cards." + c.id + ".at"
+			return r
+		}
+	}
+	return nil
+}
+
+// takeBack returns a lying bid to its owner (HAL-A16, A17).
+func (g *Game) takeBack(p *Player) {
+	if c := g.bid(p); c != nil {
+		c.At = p.hand
+	}
+}
+
+// bid is the card that p offers, nil if none.
+func (g *Game) bid(p *Player) *Card {
+	for _, c := range g.Cards {
+		if c.At == p.bid {
+			return c
+		}
+	}
+	return nil
+}
+
+// high is the value of the highest bid, 0 if there is none.
+func (g *Game) high() int {
+	if c := g.bid(g.highest()); c != nil {
+		return g.worth(c)
+	}
+	return 0
+}
+
+// highWord says what is to be beaten.
+func (g *Game) highWord() table.Text {
+	p := g.highest()
+	if c := g.bid(p); c != nil {
+		return table.Say("val.hal.high", name(p), g.card(c))
+	}
+	return table.Say("val.hal.high.none")
+}
+
+// highest is whose bid is the highest: of equal ones the first from the opener on
+// (HAL-R6, A42). Without a bid it is the opener.
+func (g *Game) highest() *Player {
+	best, most := g.opener(), -1
+	for p := range g.clockwise(best) {
+		if c := g.bid(p); c != nil && g.worth(c) > most {
+			best, most = p, g.worth(c)
+		}
+	}
+	return best
+}
+
+// nextBidder hands the bidding on clockwise from p; the highest bidder is not asked
+// (HAL-A43). When nobody is left the auction is over.
+func (g *Game) nextBidder(t table.T, p *Player) {
+	high := g.highest()
+	lies := g.bid(high) != nil
+	for q := range g.clockwise(g.Seats[(p.seat+1)%len(g.Seats)]) {
+		if !q.Passed && !(lies && q == high) {
+			g.Bidder = q.id
+			return
+		}
+	}
+	g.knockDown(t)
+}
+
+// knockDown gives Black Jack's favour to the highest bidder: his card is Black Jack's
+// at once, the others take theirs back (HAL-R6, R7, R19, A16).
+func (g *Game) knockDown(t table.T) {
+	winner := g.highest()
+	won := g.bid(winner)
+	if won == nil {
+		g.Favour = ""
+		t.Tell("HAL-R7", "say.hal.favour.nobody")
+	} else {
+		g.Favour = winner.id
+		won.At = Hoard
+		t.Tell("HAL-R6", "say.hal.favour", name(winner), g.card(won))
+		t.Tell("HAL-R19", "say.hal.hoard", g.card(won))
+	}
+	for _, p := range g.Seats {
+		if c := g.bid(p); c != nil {
+			t.Tell("HAL-A16", "say.hal.bid.back", name(p), g.card(c))
+			c.At = p.hand
+		}
+		p.Passed = false
+	}
+	g.Bidder = ""
+	g.Phase = PhaseReveal
+}
+
+// sealedBids are laid face down, turned up together and entered then (HAL-A42).
+func (g *Game) sealedBids(t table.T) {
+	t.Tell("HAL-A42", "say.hal.sealed")
+	var who []string
+	for p := range g.clockwise(g.opener()) {
+		if g.holds(p.hand) > 0 && g.bid(p) == nil {
+			who = append(who, p.id)
+		}
+	}
+	off := table.Action(t, func() {
+		laid := table.Each(who, func(id string) table.Item {
+			p := g.player(id)
+			return table.Choose(t, table.Q("auction.sealed", id, "HAL-A42", name(p)).Odds(likelyBid), g.bids(p))
+		})
+		for i, x := range laid {
+			if c, ok := x.(owned); ok && c.At == g.player(who[i]).hand {
+				c.At = g.player(who[i]).bid
+				t.Tell("HAL-R5", "say.hal.bid", name(g.player(who[i])), g.card(c.Card))
+			}
+		}
+	})
+	if !off {
+		g.knockDown(t)
+	}
+}

@@ -1,0 +1,117 @@
+package halunken
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// Game begins a new game. The set-up must have no problem but accepted warnings.
+func (s *Setup) Game() table.Game { return s.begin() }
+
+func (s *Setup) begin() *Game {
+	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.listed(), face: map[string]*Face{}}
+	g.house, _ = parseHouse(s.House)
+	for i, p := range s.Seats {
+		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
+		g.Seats = append(g.Seats, &Player{Name: p.Name, id: p.ID, seat: i, Moves: newHand(g.house.numbers),
+			hand: Place("player." + p.ID), bid: Place("bid." + p.ID)})
+	}
+	if g.house.blackJack {
+		g.Course = newDeck(jackCards)
+	}
+	for i := range s.Colours {
+		g.paint(&s.Colours[i])
+	}
+	for n := 1; n <= taverns; n++ {
+		for depth := 1; depth <= perTavern; depth++ {
+			id := strconv.Itoa(n) + "-" + strconv.Itoa(depth)
+			g.Cards = append(g.Cards, &Card{At: tavernPlaces[n], Face: unknown, id: id, home: n, depth: depth})
+		}
+	}
+	g.chart()
+	return g
+}
+
+// newHand is a player's movement cards: numbers and one Rum (HAL-A1).
+func newHand(numbers int) []*Move { return append(newDeck(numbers), &Move{id: "rum"}) }
+
+func newDeck(n int) []*Move {
+	list := make([]*Move, n, n+1)
+	for i := range list {
+		list[i] = &Move{id: strconv.Itoa(i + 1), steps: i + 1}
+	}
+	return list
+}
+
+// paint adds a colour with its faces.
+func (g *Game) paint(in *ColourSetup) {
+	var taken []rune
+	for _, c := range g.colours {
+		taken = append(taken, c.letter)
+	}
+	c := &Colour{id: in.ID, name: in.Name, letter: letterOf(in.Name, taken), index: len(g.colours)}
+	g.colours = append(g.colours, c)
+	for n := 1; n <= mostWorth; n++ {
+		f := &Face{colour: c, worth: n, id: c.id + "-" + strconv.Itoa(n)}
+		for _, k := range in.Cards {
+			if k == n {
+				f.times++
+			}
+		}
+		g.faces = append(g.faces, f)
+		g.face[f.id] = f
+	}
+}
+
+// capitals are the letters of a name, as capitals.
+func capitals(name string) (list []rune) {
+	for _, r := range strings.ToUpper(name) {
+		if strings.ToLower(string(r)) != string(r) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// chart lists what values may be set to.
+func (g *Game) chart() {
+	g.lists.players = []string{""}
+	for _, p := range tavernPlaces[1:] {
+		g.lists.places = append(g.lists.places, string(p))
+	}
+	for _, p := range g.Seats {
+		g.lists.players = append(g.lists.players, p.id)
+		g.lists.places = append(g.lists.places, string(p.hand))
+		if g.house.blackJack {
+			g.lists.places = append(g.lists.places, string(p.bid))
+		}
+	}
+	if g.house.blackJack {
+		g.lists.places = append(g.lists.places, string(Hoard))
+	}
+	g.lists.places = append(g.lists.places, string(Box))
+	g.lists.faces = []string{unknown}
+	for _, f := range g.faces {
+		if !g.listed || f.times > 0 {
+			g.lists.faces = append(g.lists.faces, f.id)
+		}
+	}
+}
+
+// tavernPlaces are the places of cards in tavern 1 to 14.
+var tavernPlaces = func() (list [taverns + 1]Place) {
+	for n := 1; n <= taverns; n++ {
+		list[n] = Place("tavern." + strconv.Itoa(n))
+	}
+	return list
+}()
+
+// Players are the players in seat order, by the names they have now.
+func (g *Game) Players() []table.Player {
+	for i, p := range g.Seats {
+		g.people[i].Name = p.Name
+	}
+	return g.people
+}

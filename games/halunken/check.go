@@ -1,0 +1,59 @@
+package halunken
+
+import "hafenmeister/games/table"
+
+// Check returns nil if the values fit together: a piece is in one place, and no card
+// is there more often than it was listed.
+func (g *Game) Check() *table.Refusal {
+	if g.Phase.layout() != (g.Round == 0) {
+		return table.Refuse("illegal", "refuse.hal.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
+	}
+	for _, p := range g.Seats {
+		if err := g.checkPlayer(p); err != nil {
+			return err
+		}
+	}
+	if err := checkMoves(g.Course, "HAL-A25", table.Say("val.hal.jack")); err != nil {
+		return err
+	}
+	if g.Jack == 0 && g.house.blackJack && (g.Round > 0 || g.Phase == PhaseTops) {
+		return table.Refuse("illegal", "refuse.hal.jack.off", "HAL-A30")
+	}
+	return g.checkFaces()
+}
+
+func (g *Game) checkPlayer(p *Player) *table.Refusal {
+	if p.At == 0 && !p.Out && g.Phase != PhaseOpener && g.Phase != PhaseCaptains {
+		return table.Refuse("illegal", "refuse.hal.captain.off", "HAL-R2", name(p))
+	}
+	if g.holds(p.bid) > 1 {
+		return table.Refuse("illegal", "refuse.hal.bids", "HAL-R5", name(p))
+	}
+	return checkMoves(p.Moves, "HAL-R13", p.Label())
+}
+
+// checkMoves wants one movement card for a round.
+func checkMoves(moves []*Move, rule string, who table.Text) *table.Refusal {
+	for i, m := range moves {
+		for _, o := range moves[:i] {
+			if m.Round > 0 && m.Round == o.Round {
+				return table.Refuse("illegal", "refuse.hal.moves", rule, table.Sub("player", who), table.Num("round", m.Round),
+					table.Sub("card", m.Label()), table.Sub("other", o.Label()))
+			}
+		}
+	}
+	return nil
+}
+
+// checkFaces counts the cards, where it is known which there are.
+func (g *Game) checkFaces() *table.Refusal {
+	if !g.listed {
+		return nil
+	}
+	for _, c := range g.Cards {
+		if f := g.face[c.Face]; f != nil && g.seen(f) > f.times {
+			return g.tooMany(f, "out-of-range")
+		}
+	}
+	return nil
+}

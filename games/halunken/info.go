@@ -1,0 +1,16 @@
+package halunken
+
+import "hafenmeister/games/table"
+
+// Info is what can be known of Halunken & Spelunken before it is played.
+var Info = table.Info{
+	Name:    gameName,
+	Title:   "Halunken & Spelunken",
+	Least:   leastPlayers,
+	Most:    mostPlayers,
+	Rules:   1,
+	House:   houseRules,
+	New:     New,
+	Sample:  Sample,
+	Endings: []string{"say.hal.end.rounds", "say.hal.end.left"},
+}

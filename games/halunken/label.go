@@ -1,0 +1,121 @@
+package halunken
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Players, cards, colours, values, movement cards and taverns can be chosen: ID is
+// what the log holds, Label what people read.
+
+func (p *Player) ID() string        { return p.id }
+func (p *Player) Label() table.Text { return table.NameText(p.Name) }
+
+func (m *Move) ID() string { return m.id }
+func (m *Move) Label() table.Text {
+	if m.steps == 0 {
+		return table.Say("val.hal.rum")
+	}
+	return table.Say("number", table.Num("number", m.steps))
+}
+
+func (c *Colour) ID() string        { return c.id }
+func (c *Colour) Label() table.Text { return colourWord(c.name) }
+
+func (f *Face) ID() string { return f.id }
+func (f *Face) Label() table.Text {
+	return table.Say("val.hal.card", table.Sub("colour", f.colour.Label()), table.Num("value", f.worth))
+}
+
+// A value is the number on a crew card, or a number of steps.
+type value int
+
+func (v value) ID() string        { return strconv.Itoa(int(v)) }
+func (v value) Label() table.Text { return table.Say("number", table.Num("number", int(v))) }
+
+// A tavern is one of the fourteen.
+type tavern int
+
+func (n tavern) ID() string        { return strconv.Itoa(int(n)) }
+func (n tavern) Label() table.Text { return table.Say("val.hal.tavern", table.Num("number", int(n))) }
+
+// A word is any other thing to choose.
+type word string
+
+func (w word) ID() string        { return string(w) }
+func (w word) Label() table.Text { return table.Say("opt.hal." + string(w)) }
+
+// An owned card is a crew card as one chooses it: by its face.
+type owned struct {
+	*Card
+	game *Game
+}
+
+func (o owned) ID() string        { return o.id }
+func (o owned) Label() table.Text { return o.game.faceWord(o.Face) }
+
+// knownColours are the colours that have words in every language; any other name
+// stands as it was typed.
+var knownColours = []string{"red", "blue", "green", "yellow", "violet", "orange", "brown", "black", "white", "grey", "pink"}
+
+func colourWord(name string) table.Text {
+	for _, known := range knownColours {
+		if name == known {
+			return table.Say("term.hal." + known)
+		}
+	}
+	return table.NameText(name)
+}
+
+// faceWord is what a card shows.
+func (g *Game) faceWord(face string) table.Text {
+	if f := g.face[face]; f != nil {
+		return f.Label()
+	}
+	return table.Say("val.hal.hidden")
+}
+
+// pieceWord names the very card: by where it lay at the start, which nobody mistypes.
+func pieceWord(c *Card) table.Text {
+	return table.Say("val.hal.piece", table.Num("number", c.depth), table.Num("tavern", c.home))
+}
+
+// placeWord is where a card is: "in tavern 5", "with Ben".
+func (g *Game) placeWord(at Place) table.Text {
+	for n, p := range tavernPlaces {
+		if n > 0 && p == at {
+			return table.Say("val.hal.at.tavern", table.Num("number", n))
+		}
+	}
+	for _, p := range g.Seats {
+		switch at {
+		case p.hand:
+			return table.Say("val.hal.at.player", table.Name("player", p.Name))
+		case p.bid:
+			return table.Say("val.hal.at.bid", table.Name("player", p.Name))
+		}
+	}
+	return table.Say("val.hal.at." + string(at))
+}
+
+// spotWord is where a captain or Black Jack stands.
+func spotWord(n string) table.Text {
+	if n == "0" {
+		return table.Say("val.hal.at.quay")
+	}
+	at, _ := strconv.Atoi(n)
+	return tavern(at).Label()
+}
+
+// playerWord is the name of the player with that id; of "" that there is none.
+func (g *Game) playerWord(id string) table.Text {
+	if id == "" {
+		return table.Say("val.hal.nobody")
+	}
+	return table.NameText(table.NameOf(g.Players(), id))
+}
+
+func name(p *Player) table.Arg { return table.Name("player", p.Name) }
+
+func (g *Game) card(c *Card) table.Arg { return table.Sub("card", g.faceWord(c.Face)) }

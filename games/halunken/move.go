@@ -1,0 +1,322 @@
+package halunken
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// order is in which order the captains move: the lowest number first, of those who
+// stay the first from the opener on (HAL-R14, A5).
+func (g *Game) order() []*Player {
+	from := g.Seats[0]
+	if g.house.zeroOrder == "opener" {
+		from = g.opener()
+	}
+	list := slices.Collect(g.clockwise(from))
+	slices.SortStableFunc(list, func(a, b *Player) int { return g.steps(a) - g.steps(b) })
+	return list
+}
+
+// mover is whose captain is next, nil if all have moved.
+func (g *Game) mover() *Player {
+	for _, p := range g.order() {
+		if !p.Moved {
+			return p
+		}
+	}
+	return nil
+}
+
+// sayOrder tells in which order the captains move.
+func (g *Game) sayOrder(t table.T) {
+	if t.Quiet() {
+		return
+	}
+	var order []table.Text
+	for _, p := range g.order() {
+		order = append(order, table.Say("say.hal.order.one", name(p), table.Num("steps", g.steps(p))))
+	}
+	t.Tell("HAL-R14", "say.hal.order", table.List("order", order))
+}
+
+// sail moves a captain clockwise and has him take the card on top of the tavern where
+// he ends, also if he stays (HAL-R14, R15, A33, A36, A46). Then he robs.
+func (g *Game) sail(t table.T) {
+	p := g.mover()
+	if p == nil {
+		g.Phase = PhaseEnd
+		if g.house.blackJack {
+			g.Phase = PhaseCourse
+		}
+		return
+	}
+	n := g.steps(p)
+	if n == 0 {
+		t.Tell("HAL-R14", "say.hal.stays", name(p), table.Num("tavern", p.At))
+	} else {
+		p.At = ring(p.At, n)
+		t.Tell("HAL-R14", "say.hal.moves", name(p), table.Num("count", n), table.Num("tavern", p.At))
+	}
+	g.Drew = g.take(t, p, "HAL-R15")
+	g.Phase = g.firstRobbery()
+}
+
+// firstRobbery is whom a captain robs first, the captains there or Black Jack (HAL-A37).
+func (g *Game) firstRobbery() Phase {
+	if g.jackFirst() {
+		return PhaseVisit
+	}
+	return PhaseRob
+}
+
+func (g *Game) jackFirst() bool { return g.house.blackJack && g.house.robOrder == "bj_first" }
+
+// robs reports whether p may rob where he is: he has travelled, or the table lets also
+// those rob who stay (HAL-A6, A7).
+func (g *Game) robs(p *Player) bool { return g.steps(p) > 0 || g.house.robOnZero }
+
+// mayRob compares the robber's cards with the victim's: he must not have more
+// (HAL-R16, A8, A9, A34).
+func (g *Game) mayRob(p *Player, victim Place) bool {
+	own := g.holds(p.hand)
+	if g.Drew && g.house.robCompare == "before_draw" {
+		own--
+	}
+	his := g.holds(victim)
+	return his > 0 && (own < his || own == his && !g.house.robStrict)
+}
+
+// rob steals from a captain in the same tavern (HAL-R16, A11, A13, A14).
+func (g *Game) rob(t table.T) {
+	p := g.mover()
+	if p == nil {
+		g.Phase = PhaseGo
+		return
+	}
+	if g.robs(p) {
+		if g.house.robMulti == "each" {
+			if g.robNext(t, p) {
+				return
+			}
+		} else {
+			g.robOne(t, p)
+		}
+	}
+	g.Phase = PhaseVisit
+	if g.jackFirst() || !g.house.blackJack {
+		g.moved(p)
+	}
+}
+
+// moved hands on to the next captain.
+func (g *Game) moved(p *Player) {
+	for _, q := range g.Seats {
+		q.Met = false
+	}
+	g.Drew = false
+	p.Moved = true
+	g.Phase = PhaseGo
+}
+
+// robOne lets p choose one of those there.
+func (g *Game) robOne(t table.T, p *Player) {
+	some := false
+	for v := range g.captains(p.At, p) {
+		if v != p && !g.mayRob(p, v.hand) {
+			g.sayMayNot(t, p, v)
+		}
+		some = some || v != p && g.mayRob(p, v.hand)
+	}
+	if !some {
+		return
+	}
+	table.Action(t, func() {
+		x := table.Choose(t, table.Q("rob.whom", p.id, "HAL-R16", name(p)).Odds(likelyRob), g.victims(p))
+		v, ok := x.(*Player)
+		if !ok {
+			t.Tell("HAL-A14", "say.hal.rob.none", name(p))
+			return
+		}
+		g.steal(t, p, v)
+	})
+}
+
+// nobody is the answer of a robber who does not rob.
+const nobody = word("nobody")
+
+// victims are those whom p may rob, and nobody (HAL-A11).
+func (g *Game) victims(p *Player) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for v := range g.captains(p.At, p) {
+			if v != p && g.mayRob(p, v.hand) && !yield(v) {
+				return
+			}
+		}
+		yield(nobody)
+	}
+}
+
+// sayMayNot tells why v is not robbed (HAL-R16, A35).
+func (g *Game) sayMayNot(t table.T, p, v *Player) {
+	if g.holds(v.hand) == 0 {
+		t.Tell("HAL-A35", "say.hal.rob.empty", name(p), table.Name("victim", v.Name))
+		return
+	}
+	t.Tell("HAL-R16", "say.hal.rob.more", name(p), table.Name("victim", v.Name), table.Num("own", g.holds(p.hand)), table.Num("his", g.holds(v.hand)))
+}
+
+// robNext deals with the next captain there in seat order from the robber's left, each
+// by the counts of that moment (HAL-A41). It reports whether there was one.
+func (g *Game) robNext(t table.T, p *Player) bool {
+	var v *Player
+	for q := range g.captains(p.At, p) {
+		if q != p && !q.Met {
+			v = q
+			break
+		}
+	}
+	if v == nil {
+		return false
+	}
+	if !g.mayRob(p, v.hand) {
+		g.sayMayNot(t, p, v)
+		v.Met = true
+		return true
+	}
+	table.Action(t, func() {
+		ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name)).About(v.id)
+		if table.Confirm(t, ask.Odds(table.Odds{Yes: 8, Of: 9})) {
+			g.steal(t, p, v)
+		}
+	})
+	v.Met = true
+	return true
+}
+
+// steal takes one card from v, who is pushed on (HAL-R16, R17, A10).
+func (g *Game) steal(t table.T, p, v *Player) {
+	if v.At != p.At || !g.mayRob(p, v.hand) {
+		return // the table has decided otherwise meanwhile
+	}
+	c := g.pick(t, picking{robber: p, victim: v, how: g.house.robChoice, rule: "HAL-A10"})
+	if c.At != v.hand {
+		return
+	}
+	c.At = p.hand
+	t.Tell("HAL-R16", "say.hal.robbed", name(p), table.Name("victim", v.Name), g.card(c))
+	g.push(t, v, "HAL-R17")
+}
+
+// push moves a robbed captain on by one tavern; nothing else happens to him there but
+// what the table has agreed on (HAL-R17, A12).
+func (g *Game) push(t table.T, v *Player, rule string) {
+	v.At = ring(v.At, 1)
+	for range taverns {
+		if !g.house.pushToFree || count(g.captains(v.At, v)) == 1 {
+			break
+		}
+		v.At = ring(v.At, 1)
+	}
+	t.Tell(rule, "say.hal.pushed", name(v), table.Num("tavern", v.At))
+	if g.house.pushDraws {
+		g.take(t, v, "HAL-A12")
+	}
+}
+
+// A picking is which card of a victim is taken: chosen by the robber or the victim,
+// drawn, or by its value.
+type picking struct {
+	robber *Player // nil: Black Jack on his own
+	victim *Player
+	how    string
+	rule   string
+}
+
+// pick says which card is taken (HAL-A10, A21, A22).
+func (g *Game) pick(t table.T, k picking) *Card {
+	v := table.Name("victim", k.victim.Name)
+	cards := g.hand(k.victim.hand, k.how)
+	switch k.how {
+	case "robber":
+		return table.Choose(t, table.Q("rob.card", k.robber.id, k.rule, name(k.robber), v).About(k.victim.id), cards).Card
+	case "victim":
+		return table.Choose(t, table.Q("rob.give", k.victim.id, k.rule, v), cards).Card
+	}
+	return table.Draw(t, table.Q("rob.draw", "", k.rule, v).About(k.victim.id), "hand", cards, oneEach[owned]).Card
+}
+
+// hand are the cards at the place; of "highest" and "lowest" those of that value alone.
+func (g *Game) hand(place Place, how string) iter.Seq[owned] {
+	return func(yield func(owned) bool) {
+		list := g.at(place)
+		for _, c := range list {
+			fits := true
+			for _, o := range list {
+				fits = fits && !(how == "highest" && g.worth(o) > g.worth(c)) && !(how == "lowest" && g.worth(o) < g.worth(c))
+			}
+			if fits && !yield(owned{c, g}) {
+				return
+			}
+		}
+	}
+}
+
+// visit steals from Black Jack in the same tavern, who is not pushed (HAL-R18, A15,
+// A37, A38).
+func (g *Game) visit(t table.T) {
+	p := g.mover()
+	if p == nil {
+		g.Phase = PhaseGo
+		return
+	}
+	if p.At == g.Jack && g.robs(p) {
+		g.robJack(t, p)
+	}
+	if g.jackFirst() {
+		g.Phase = PhaseRob
+		return
+	}
+	g.moved(p)
+}
+
+func (g *Game) robJack(t table.T, p *Player) {
+	switch {
+	case g.holds(Hoard) == 0:
+		t.Tell("HAL-A38", "say.hal.jack.empty", name(p))
+		return
+	case g.house.jackTest && !g.mayRob(p, Hoard):
+		t.Tell("HAL-A15", "say.hal.jack.more", name(p), table.Num("own", g.holds(p.hand)), table.Num("his", g.holds(Hoard)))
+		return
+	}
+	table.Action(t, func() {
+		var c *Card
+		if g.house.jackChoice == "robber" {
+			x := table.Choose(t, table.Q("jack.rob", p.id, "HAL-R18", name(p)).Odds(likelyRob), g.hoard())
+			if o, ok := x.(owned); ok {
+				c = o.Card
+			}
+		} else if table.Confirm(t, table.Q("jack.try", p.id, "HAL-R18", name(p)).Odds(table.Odds{Yes: 8, Of: 9})) {
+			c = table.Draw(t, table.Q("jack.draw", "", "HAL-A15"), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
+		}
+		if c == nil || c.At != Hoard {
+			t.Tell("HAL-A38", "say.hal.jack.spared", name(p))
+			return
+		}
+		c.At = p.hand
+		t.Tell("HAL-R18", "say.hal.jack.robbed", name(p), g.card(c))
+	})
+}
+
+// hoard are Black Jack's cards, and none of them.
+func (g *Game) hoard() iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for _, c := range g.at(Hoard) {
+			if !yield(owned{c, g}) {
+				return
+			}
+		}
+		yield(nobody)
+	}
+}

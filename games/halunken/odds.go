@@ -1,0 +1,18 @@
+package halunken
+
+import "hafenmeister/games/table"
+
+// How a simulated table answers what people decide, so that guessed games look like
+// games. Nothing else rests on these numbers.
+var (
+	likelyBid = table.Odds{Weigh: func(id string) int { return weigh(id, string(pass), 6, 1) }}
+	likelyRob = table.Odds{Weigh: func(id string) int { return weigh(id, string(nobody), 1, 8) }}
+)
+
+// weigh gives the answer that declines its own weight.
+func weigh(id, declines string, declining, other int) int {
+	if id == declines {
+		return declining
+	}
+	return other
+}

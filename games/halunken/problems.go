@@ -1,0 +1,117 @@
+package halunken
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+const (
+	leastPlayers = 2
+	mostPlayers  = 4
+	colours      = 4  // HAL-R1
+	taverns      = 14 // HAL-R1
+	perTavern    = 3  // HAL-R1
+	crewCards    = taverns * perTavern
+	mostWorth    = 15 // HAL-R1
+	rounds       = 8  // HAL-R24
+	jackCards    = 12 // HAL-R20
+)
+
+// Problems lists what is wrong, in the file's order, and what the people must accept.
+func (s *Setup) Problems() []table.Problem {
+	var list []table.Problem
+	add := func(path, text, rule string, args ...table.Arg) {
+		list = append(list, table.Problem{Path: path, Text: table.Text{Key: text, Args: args}, Rule: rule})
+	}
+	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
+		add("player", "problem.hal.players", "", table.Num("count", n))
+	}
+	list = append(list, table.NameProblems(part("player"), plainNames(s.playerNames()), plainIDs(s.playerNames()))...)
+	if n := len(s.Colours); n != colours {
+		add("colour", "problem.hal.colours", "HAL-R1", table.Num("count", n))
+	}
+	list = append(list, table.NameProblems(part("colour"), plainNames(s.colourNames()), plainIDs(s.colourNames()))...)
+	s.cardProblems(add)
+	_, wrong := parseHouse(s.House)
+	list = append(list, wrong...)
+	for _, w := range s.warnings() {
+		if !slices.Contains(s.Accepted, w.note) {
+			list = append(list, w.Problem)
+		}
+	}
+	return list
+}
+
+// part is where the i-th of a list stands in the file.
+func part(list string) func(int) string {
+	return func(i int) string { return list + "." + strconv.Itoa(i) }
+}
+
+func plainNames(names []string, _ []*string) []string { return names }
+
+func plainIDs(_ []string, ids []*string) []string {
+	list := make([]string, len(ids))
+	for i, id := range ids {
+		list[i] = *id
+	}
+	return list
+}
+
+// cardProblems looks at the list of crew cards, if there is one.
+func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg)) {
+	all := 0
+	for i, c := range s.Colours {
+		all += len(c.Cards)
+		for _, n := range c.Cards {
+			if n < 1 || n > mostWorth {
+				add(part("colour")(i)+".cards", "problem.hal.worth", "HAL-R1", table.Name("colour", c.Name), table.Num("value", n), table.Num("max", mostWorth))
+			}
+		}
+	}
+	if s.listed() && all != crewCards {
+		add("colour", "problem.hal.cards", "HAL-R1", table.Num("count", all), table.Num("want", crewCards))
+	}
+}
+
+// A warning is a problem that the people may accept; note is how the file says that
+// they did.
+type warning struct {
+	table.Problem
+	note string
+}
+
+// warnings are the cards that are listed twice: people who list cards mistype them.
+func (s *Setup) warnings() (list []warning) {
+	for i, c := range s.Colours {
+		for k, n := range c.Cards {
+			if slices.Index(c.Cards, n) == k || slices.Contains(c.Cards[slices.Index(c.Cards, n)+1:k], n) {
+				continue
+			}
+			text := table.Say("problem.hal.twice", table.Sub("colour", colourWord(c.Name)), table.Num("value", n))
+			list = append(list, warning{table.Problem{Path: part("colour")(i) + ".cards", Text: text, Rule: "HAL-R1", Warning: true},
+				"twice " + c.word() + "-" + strconv.Itoa(n)})
+		}
+	}
+	return list
+}
+
+// word is what a note calls a colour: its id, or its name until it has one.
+func (c *ColourSetup) word() string {
+	if c.ID == "" {
+		return c.Name
+	}
+	return c.ID
+}
+
+// Accept notes that the people accept a warning.
+func (s *Setup) Accept(p table.Problem) {
+	for _, w := range s.warnings() {
+		if w.Path == p.Path && slices.EqualFunc(w.Text.Args, p.Text.Args, sameNumber) && !slices.Contains(s.Accepted, w.note) {
+			s.Accepted = append(s.Accepted, w.note)
+		}
+	}
+}
+
+func sameNumber(a, b table.Arg) bool { return a.Num == b.Num }

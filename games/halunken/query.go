@@ -1,0 +1,162 @@
+package halunken
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+)
+
+// player is the player with the id, nil if there is none.
+func (g *Game) player(id string) *Player {
+	for _, p := range g.Seats {
+		if p.id == id {
+			return p
+		}
+	}
+	return nil
+}
+
+// in are the players still at the table.
+func (g *Game) in() iter.Seq[*Player] { return g.having(func(p *Player) bool { return true }) }
+
+// having are those of them for whom keep holds, in seat order.
+func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for _, p := range g.Seats {
+			if !p.Out && keep(p) && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// clockwise are the players still at the table in seat order, beginning with p, or
+// with his left if he is gone.
+func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for i := range g.Seats {
+			if q := g.Seats[(p.seat+i)%len(g.Seats)]; !q.Out && !yield(q) {
+				return
+			}
+		}
+	}
+}
+
+// others are the players after p clockwise, himself left out.
+func (g *Game) others(p *Player) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for q := range g.clockwise(p) {
+			if q != p && !yield(q) {
+				return
+			}
+		}
+	}
+}
+
+// opener is who opens this round: the named one, or who follows if he is gone.
+func (g *Game) opener() *Player {
+	p := g.player(g.Opener)
+	if p == nil {
+		p = g.Seats[0]
+	}
+	return first(g.clockwise(p))
+}
+
+// first is the first of seq, the zero value if it is empty.
+func first[X any](seq iter.Seq[X]) (x X) {
+	for x = range seq {
+		return x
+	}
+	return x
+}
+
+func count[X any](seq iter.Seq[X]) (n int) {
+	for range seq {
+		n++
+	}
+	return n
+}
+
+// at are the cards at the place, sorted as people sort a hand: by colour and value.
+func (g *Game) at(place Place) []*Card {
+	var list []*Card
+	for _, c := range g.Cards {
+		if c.At == place {
+			list = append(list, c)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Card) int { return cmp.Compare(g.rank(a), g.rank(b)) })
+	return list
+}
+
+// rank orders cards by colour and value, unknown ones last.
+func (g *Game) rank(c *Card) int {
+	f := g.face[c.Face]
+	if f == nil {
+		return len(g.faces)
+	}
+	return f.colour.index*(mostWorth+1) + f.worth
+}
+
+// holds is how many cards are at the place.
+func (g *Game) holds(place Place) (n int) {
+	for _, c := range g.Cards {
+		if c.At == place {
+			n++
+		}
+	}
+	return n
+}
+
+// worth is the value of a card, 0 of one that nobody has seen.
+func (g *Game) worth(c *Card) int {
+	if f := g.face[c.Face]; f != nil {
+		return f.worth
+	}
+	return 0
+}
+
+// top is the card that lies on top in tavern n, nil if none is left.
+func (g *Game) top(n int) *Card {
+	for _, c := range g.Cards {
+		if n > 0 && c.At == tavernPlaces[n] {
+			return c
+		}
+	}
+	return nil
+}
+
+// ring is the tavern n steps on from 1 to 14, clockwise (HAL-A33).
+func ring(from, steps int) int { return (from-1+steps)%taverns + 1 }
+
+// captains are the players whose captains are in tavern n, in seat order from first on.
+func (g *Game) captains(n int, from *Player) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for p := range g.clockwise(from) {
+			if p.At == n && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// played is the movement card that lies open for the round, nil if none does.
+func played(moves []*Move, round int) *Move {
+	for _, m := range moves {
+		if m.Round == round {
+			return m
+		}
+	}
+	return nil
+}
+
+// unplayed are the movement cards still in hand, or in the deck.
+func unplayed(moves []*Move) iter.Seq[*Move] {
+	return func(yield func(*Move) bool) {
+		for _, m := range moves {
+			if m.Round == 0 && !yield(m) {
+				return
+			}
+		}
+	}
+}

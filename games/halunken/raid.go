@@ -1,0 +1,161 @@
+package halunken
+
+import "hafenmeister/games/table"
+
+// course turns up Black Jack's movement card: none comes twice (HAL-R20, A25).
+func (g *Game) course(t table.T) {
+	if played(g.Course, g.Round) == nil && count(unplayed(g.Course)) > 0 {
+		var m *Move
+		table.Action(t, func() {
+			m = table.Draw(t, table.Q("jack.card", "", "HAL-R20").By(table.Drawer(g.house.jackDraw)), "black-jack", unplayed(g.Course), oneEach[*Move])
+		})
+		if m == nil {
+			return
+		}
+		if m.Round == 0 && played(g.Course, g.Round) == nil { // the table may have named one meanwhile
+			m.Round = g.Round
+		}
+	}
+	for _, p := range g.Seats {
+		p.Met = false
+	}
+	g.Loot = 0
+	g.sayCourse(t)
+	g.Phase = PhaseRaid
+}
+
+// far is how far Black Jack goes in this round.
+func (g *Game) far() int {
+	if m := played(g.Course, g.Round); m != nil {
+		return m.steps
+	}
+	return 0
+}
+
+func (g *Game) sayCourse(t table.T) {
+	t.Tell("HAL-R20", "say.hal.jack.moves", table.Num("count", g.far()), table.Num("from", g.Jack), table.Num("tavern", ring(g.Jack, g.far())))
+	if raider := g.raider(); raider != nil {
+		t.Tell("HAL-R22", "say.hal.raid.bought", name(raider))
+	} else {
+		t.Tell("HAL-R21", "say.hal.raid.free")
+	}
+}
+
+// raider is the player who goes raiding with Black Jack, nil if nobody bought him
+// (HAL-R22).
+func (g *Game) raider() *Player {
+	if p := g.player(g.Favour); p != nil && !p.Out {
+		return p
+	}
+	return nil
+}
+
+// raid deals with the next captain on Black Jack's way; when there is none left he
+// stands where his way ends (HAL-R21 to R23, A23).
+func (g *Game) raid(t table.T) {
+	v := g.nextMet()
+	if v == nil {
+		g.Jack = ring(g.Jack, g.far())
+		t.Tell("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack))
+		g.Phase = PhaseEnd
+		return
+	}
+	if raider := g.raider(); raider != nil {
+		g.raidWith(t, raider, v)
+	} else {
+		g.raidAlone(t, v)
+	}
+	v.Met = true
+}
+
+// nextMet is the next captain on the way. He passes the taverns after his own up to
+// where he ends; of several captains in one the seat order decides, from the raider's
+// left or from the opener on (HAL-A23, A40). The raider's own is left alone (HAL-A26).
+func (g *Game) nextMet() *Player {
+	far := g.far()
+	if !g.house.raidEnd {
+		far--
+	}
+	from := g.opener()
+	if p := g.raider(); p != nil {
+		from = p
+	}
+	for k := 1; k <= far; k++ {
+		for p := range g.captains(ring(g.Jack, k), from) {
+			if !p.Met && p != g.raider() {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// raidAlone robs v of a card for Black Jack, whom nobody bought (HAL-R21, A21).
+func (g *Game) raidAlone(t table.T, v *Player) {
+	his := g.holds(v.hand)
+	switch {
+	case his == 0:
+		t.Tell("HAL-A35", "say.hal.raid.empty", name(v))
+		return
+	case g.house.raidNPCTest && his < g.holds(Hoard):
+		t.Tell("HAL-A21", "say.hal.raid.fewer", name(v))
+		return
+	}
+	table.Action(t, func() {
+		c := g.pick(t, picking{victim: v, how: g.house.raidNPCChoice, rule: "HAL-A21"})
+		if c.At != v.hand {
+			return
+		}
+		c.At = Hoard
+		g.Loot++
+		t.Tell("HAL-R21", "say.hal.raid.robbed", name(v), g.card(c))
+		t.Tell("HAL-R19", "say.hal.hoard", g.card(c))
+		g.pushRaided(t, v)
+	})
+}
+
+// raidWith lets the raider rob v if v owns at least as many cards (HAL-R22, R23, A19,
+// A20, A39).
+func (g *Game) raidWith(t table.T, p, v *Player) {
+	own, his := g.holds(p.hand), g.holds(v.hand)
+	if !g.house.raidSequence && g.house.raidLoot == "player" {
+		own -= g.Loot
+	}
+	switch {
+	case his == 0:
+		t.Tell("HAL-A35", "say.hal.raid.empty", name(v))
+		return
+	case his < own:
+		t.Tell("HAL-R23", "say.hal.raid.less", name(p), table.Name("victim", v.Name), table.Num("own", own), table.Num("his", his))
+		return
+	}
+	table.Action(t, func() {
+		if g.house.raidOptional && !g.wants(t, p, v) {
+			t.Tell("HAL-A39", "say.hal.raid.spared", name(p), table.Name("victim", v.Name))
+			return
+		}
+		c := g.pick(t, picking{robber: p, victim: v, how: g.house.raidChoice, rule: "HAL-A22"})
+		if c.At != v.hand {
+			return
+		}
+		g.Loot++
+		if c.At = p.hand; g.house.raidLoot == "black_jack" {
+			c.At = Hoard
+		}
+		t.Tell("HAL-A19", "say.hal.raid."+g.house.raidLoot, name(p), table.Name("victim", v.Name), g.card(c))
+		g.pushRaided(t, v)
+	})
+}
+
+// wants asks the raider whether he robs v: he may spare anybody (HAL-A39).
+func (g *Game) wants(t table.T, p, v *Player) bool {
+	ask := table.Q("raid.rob", p.id, "HAL-A39", name(p), table.Name("victim", v.Name)).About(v.id)
+	return table.Confirm(t, ask.Odds(table.Odds{Yes: 6, Of: 7}))
+}
+
+// pushRaided pushes a captain whom a raid has robbed, if the table plays so (HAL-A24).
+func (g *Game) pushRaided(t table.T, v *Player) {
+	if g.house.raidPush {
+		g.push(t, v, "HAL-A24")
+	}
+}

@@ -1,0 +1,158 @@
+package halunken
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// reveal enters the movement cards, once all of them lie open (HAL-R8, R9).
+func (g *Game) reveal(t table.T) {
+	if !g.house.blackJack {
+		g.sayRound(t, "HAL-A45")
+	}
+	t.Tell("HAL-R8", "say.hal.choose")
+	var who []string
+	for p := range g.in() {
+		if played(p.Moves, g.Round) == nil && count(unplayed(p.Moves)) > 0 {
+			who = append(who, p.id)
+		}
+	}
+	off := table.Action(t, func() {
+		cards := table.Each(who, func(id string) *Move {
+			p := g.player(id)
+			ask := table.Q("move.card", id, "HAL-R9", name(p)).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
+			return table.Choose(t, ask, unplayed(p.Moves))
+		})
+		for i, m := range cards {
+			if p := g.player(who[i]); m.Round == 0 && played(p.Moves, g.Round) == nil {
+				m.Round = g.Round
+			}
+		}
+	})
+	if off {
+		return
+	}
+	g.sayCancelled(t)
+	g.Phase = PhaseRum
+}
+
+// playedBarred says when a movement card was played: each is used once (HAL-R13).
+func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
+	for _, m := range p.Moves {
+		if m.id == id {
+			r := table.Refuse("illegal", "refuse.hal.played", "HAL-R13", name(p), table.Sub("card", m.Label()), table.Num("round", m.Round))
+			r.Value = "players." + p.id + ".card." + m.id
+			return r
+		}
+	}
+	return nil
+}
+
+// cancelled reports whether another player shows the same card (HAL-R10, R12).
+func (g *Game) cancelled(p *Player) bool {
+	m := played(p.Moves, g.Round)
+	for q := range g.in() {
+		if o := played(q.Moves, g.Round); q != p && m != nil && o != nil && o.id == m.id {
+			return true
+		}
+	}
+	return false
+}
+
+// sayCancelled tells who shows the same card as others and stays (HAL-R10, R12, A4).
+func (g *Game) sayCancelled(t table.T) {
+	if t.Quiet() {
+		return
+	}
+	for p := range g.in() {
+		if !g.cancelled(p) {
+			continue
+		}
+		rule, m := "HAL-R10", played(p.Moves, g.Round)
+		if m.steps == 0 {
+			rule = "HAL-R12"
+		}
+		t.Tell(rule, "say.hal.cancelled", name(p), table.Sub("card", m.Label()))
+	}
+}
+
+// drunk is the one player who shows a Rum that no other cancels, nil if there is none.
+func (g *Game) drunk() *Player {
+	return first(g.having(func(p *Player) bool {
+		m := played(p.Moves, g.Round)
+		return m != nil && m.steps == 0 && !g.cancelled(p)
+	}))
+}
+
+// nameRum asks for the number that Rum stands for: after the reveal, before anybody
+// moves (HAL-R11, A1 to A3).
+func (g *Game) nameRum(t table.T) {
+	p := g.drunk()
+	if p == nil {
+		g.Rum = 0
+		g.sayOrder(t)
+		g.Phase = PhaseGo
+		return
+	}
+	named := value(-1)
+	table.Action(t, func() {
+		ask := table.Q("rum.steps", p.id, "HAL-R11", name(p)).Barred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
+		named = table.Choose(t, ask, g.rumSteps())
+	})
+	if named < 0 {
+		return
+	}
+	g.Rum = int(named)
+	t.Tell("HAL-A3", "say.hal.rum", name(p), table.Num("steps", g.Rum))
+	g.sayOrder(t)
+	g.Phase = PhaseGo
+}
+
+// rumSteps are the numbers that nobody has chosen, cancelled or not (HAL-A2).
+func (g *Game) rumSteps() iter.Seq[value] {
+	return func(yield func(value) bool) {
+		for v := range values(g.house.rumMin, g.house.rumMax) {
+			if g.choseNumber(int(v)) == nil && !yield(v) {
+				return
+			}
+		}
+	}
+}
+
+// choseNumber is a player who shows the number n, nil if nobody does.
+func (g *Game) choseNumber(n int) *Player {
+	return first(g.having(func(p *Player) bool {
+		m := played(p.Moves, g.Round)
+		return n > 0 && m != nil && m.steps == n
+	}))
+}
+
+// rumBarred says of a number who has chosen it.
+func (g *Game) rumBarred(p *Player, id string) *table.Refusal {
+	for v := range values(1, mostSteps) {
+		q := g.choseNumber(int(v))
+		if v.ID() != id || q == nil {
+			continue
+		}
+		r := table.Refuse("illegal", "refuse.hal.rum", "HAL-A2", name(p), table.Name("other", q.Name), table.Num("steps", int(v)))
+		r.Value = "players." + q.id + ".card." + id
+		return r
+	}
+	return nil
+}
+
+// mostSteps is the highest number on a movement card.
+const mostSteps = 8
+
+// steps is how far p moves in this round (HAL-R10 to R12, R14).
+func (g *Game) steps(p *Player) int {
+	m := played(p.Moves, g.Round)
+	switch {
+	case m == nil || g.cancelled(p):
+		return 0
+	case m.steps == 0:
+		return g.Rum
+	}
+	return m.steps
+}

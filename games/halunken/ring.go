@@ -1,0 +1,161 @@
+package halunken
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// The ring of taverns is drawn clockwise from the upper left: five above, two on the
+// right, five below, two on the left, with the harbour basin between them. Each takes
+// two lines of five signs: the top card with a point for each card below it, then the
+// tavern's number with who stands there.
+const (
+	wide        = 5 // taverns above and below
+	tavernWidth = 5
+	tavernLines = 2
+	ringWidth   = wide * tavernWidth
+	ringHeight  = 4 * tavernLines
+)
+
+// jackSign is Black Jack's figure in the ring.
+const jackSign = '█'
+
+func (g *Game) ringPanel() table.Panel {
+	m := &table.Map{Width: ringWidth, Height: ringHeight, Cells: make([]table.MapCell, ringWidth*ringHeight)}
+	for i := range m.Cells {
+		m.Cells[i] = table.MapCell{Glyph: ' ', Seat: -1}
+	}
+	g.drawBasin(m)
+	for n := 1; n <= taverns; n++ {
+		x, y := corner(n)
+		g.drawTavern(m, n, x, y)
+	}
+	return table.Panel{ID: "ring", Title: table.Say("view.hal.ring"), Seat: -1, Map: m}
+}
+
+// corner is the upper left cell of tavern n.
+func corner(n int) (x, y int) {
+	column, row := 0, 0
+	switch {
+	case n <= wide:
+		column = n - 1
+	case n <= wide+2:
+		column, row = wide-1, n-wide
+	case n <= 2*wide+2:
+		column, row = 2*wide+2-n, 3
+	default:
+		row = taverns + 1 - n
+	}
+	return column * tavernWidth, row * tavernLines
+}
+
+func cellAt(m *table.Map, x, y int) *table.MapCell { return &m.Cells[y*m.Width+x] }
+
+// write draws a line of signs from a cell on.
+func write(m *table.Map, x, y int, line string) {
+	for _, r := range line {
+		cellAt(m, x, y).Glyph = r
+		x++
+	}
+}
+
+// drawBasin frames the water.
+func (g *Game) drawBasin(m *table.Map) {
+	left, right, top, bottom := tavernWidth+1, ringWidth-tavernWidth-2, tavernLines, ringHeight-tavernLines-1
+	for x := left; x <= right; x++ {
+		cellAt(m, x, top).Glyph, cellAt(m, x, bottom).Glyph = '─', '─'
+	}
+	for y := top; y <= bottom; y++ {
+		cellAt(m, left, y).Glyph, cellAt(m, right, y).Glyph = '│', '│'
+	}
+	cellAt(m, left, top).Glyph, cellAt(m, right, top).Glyph = '┌', '┐'
+	cellAt(m, left, bottom).Glyph, cellAt(m, right, bottom).Glyph = '└', '┘'
+}
+
+func (g *Game) drawTavern(m *table.Map, n, x, y int) {
+	write(m, x, y, g.topSign(n))
+	number := strconv.Itoa(n)
+	write(m, x+2-len(number), y+1, number)
+	cellAt(m, x, y).Text = g.tavernText(n)
+	signs := g.signsAt(n)
+	if room := tavernWidth - 2; len(signs) > room {
+		signs = append(signs[:room-1], table.MapCell{Glyph: '+', Seat: -1})
+	}
+	for i, s := range signs {
+		*cellAt(m, x+2+i, y+1) = s
+	}
+}
+
+// topSign is the top card of a tavern with a point for each card below it: "R15··".
+func (g *Game) topSign(n int) string {
+	c := g.top(n)
+	if c == nil {
+		return "  -"
+	}
+	sign := " ? "
+	if f := g.face[c.Face]; f != nil {
+		worth := strconv.Itoa(f.worth)
+		sign = string(f.colour.letter) + "  "[:2-len(worth)] + worth
+	}
+	for range min(g.holds(tavernPlaces[n])-1, tavernWidth-3) {
+		sign += "·"
+	}
+	return sign
+}
+
+// signsAt are the figures in a tavern: captains by the letters of their players, then
+// Black Jack.
+func (g *Game) signsAt(n int) (signs []table.MapCell) {
+	now := g.onTurn()
+	for p := range g.captains(n, g.Seats[0]) {
+		signs = append(signs, table.MapCell{Glyph: g.sign(p), Seat: p.seat, Lit: p.id == now})
+	}
+	if g.Jack == n {
+		signs = append(signs, table.MapCell{Glyph: jackSign, Seat: -1})
+	}
+	return signs
+}
+
+// sign is the letter of a player: the first of his name that nobody before him has.
+func (g *Game) sign(p *Player) rune {
+	var taken []rune
+	for _, q := range g.Seats {
+		letter := letterOf(q.Name, taken)
+		if q == p {
+			return letter
+		}
+		taken = append(taken, letter)
+	}
+	return ' '
+}
+
+// tavernText is what a plain line says of a tavern.
+func (g *Game) tavernText(n int) table.Text {
+	var there []table.Text
+	for p := range g.captains(n, g.Seats[0]) {
+		there = append(there, p.Label())
+	}
+	if g.Jack == n {
+		there = append(there, table.Say("val.hal.jack"))
+	}
+	text := table.Say("view.hal.tavern.empty", table.Num("number", n))
+	if c := g.top(n); c != nil {
+		text = table.Say("view.hal.tavern", table.Num("number", n), g.card(c), table.Num("count", g.holds(tavernPlaces[n])))
+	}
+	if there == nil {
+		return text
+	}
+	return table.Say("view.hal.tavern.there", table.Sub("tavern", text), table.List("there", there))
+}
+
+// letterOf is the first letter of a name that is not taken, a digit if there is none.
+func letterOf(name string, taken []rune) rune {
+	for _, r := range capitals(name) {
+		if !slices.Contains(taken, r) {
+			return r
+		}
+	}
+	return rune('1' + len(taken))
+}

@@ -1,0 +1,155 @@
+package halunken
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Turns are labelled by slots, the same ones in every round, so that a turn more or
+// less moves no other: "r3.00" the auction, "r3.50" the movement cards, from "r3.52"
+// the captains, "r3.80" Black Jack, "r3.99" the end. Round 0 lays the game out.
+const (
+	slotOpener   = 0
+	slotCaptains = 1
+	slotJack     = 10
+	slotTops     = 20
+
+	slotAuction  = 0
+	slotReveal   = 50
+	slotRum      = 51
+	slotMoves    = 52
+	slotsPerMove = 4
+	slotCourse   = 80
+	slotRaid     = 81
+	slotEnd      = 99
+)
+
+// mostBids keeps the bids of a round within their slots; the values of the crew cards
+// allow no more.
+const mostBids = slotReveal - slotAuction - 1
+
+// Play plays turn by turn until the game is over. Whatever lies open and was not
+// entered is asked for before anything else.
+func (g *Game) Play(t table.T) {
+	for g.Over == Running {
+		switch c := g.unseen(); {
+		case count(g.in()) < leastPlayers:
+			g.finish(t, Left)
+		case c != nil:
+			table.Turn(t, g.label(), func() { g.turnUp(t, c) })
+		default:
+			table.Turn(t, g.label(), func() { g.turn(t) })
+		}
+	}
+}
+
+// turn plays one turn. Each asks first and acts last, so that it may start over at any
+// question.
+func (g *Game) turn(t table.T) {
+	switch g.Phase {
+	case PhaseOpener:
+		g.chooseOpener(t)
+	case PhaseCaptains:
+		g.placeCaptain(t)
+	case PhaseJack:
+		g.placeJack(t)
+	case PhaseTops:
+		g.openUp(t)
+	case PhaseAuction:
+		g.auction(t)
+	case PhaseReveal:
+		g.reveal(t)
+	case PhaseRum:
+		g.nameRum(t)
+	case PhaseGo:
+		g.sail(t)
+	case PhaseRob:
+		g.rob(t)
+	case PhaseVisit:
+		g.visit(t)
+	case PhaseCourse:
+		g.course(t)
+	case PhaseRaid:
+		g.raid(t)
+	case PhaseEnd:
+		g.endRound(t)
+	}
+}
+
+// label is the place of the turn that comes.
+func (g *Game) label() string {
+	slot := g.slot()
+	var buf [16]byte
+	b := strconv.AppendInt(append(buf[:0], 'r'), int64(g.Round), 10)
+	b = append(b, '.')
+	if slot < 10 {
+		b = append(b, '0')
+	}
+	return string(strconv.AppendInt(b, int64(slot), 10))
+}
+
+func (g *Game) slot() int {
+	switch g.Phase {
+	case PhaseCaptains:
+		return slotCaptains + count(g.having(func(p *Player) bool { return p.At > 0 }))
+	case PhaseJack:
+		return slotJack
+	case PhaseTops:
+		return slotTops
+	case PhaseAuction:
+		return slotAuction + min(g.Bids, mostBids)
+	case PhaseReveal:
+		return slotReveal
+	case PhaseRum:
+		return slotRum
+	case PhaseGo:
+		return g.moveSlot()
+	case g.firstRobbery():
+		return g.moveSlot() + 1
+	case PhaseRob, PhaseVisit:
+		return g.moveSlot() + 2
+	case PhaseCourse:
+		return slotCourse
+	case PhaseRaid:
+		return slotRaid + count(g.having(func(p *Player) bool { return p.Met }))
+	case PhaseEnd:
+		return slotEnd
+	}
+	return slotOpener
+}
+
+func (g *Game) moveSlot() int {
+	return slotMoves + slotsPerMove*count(g.having(func(p *Player) bool { return p.Moved }))
+}
+
+// beginRound says who opens. In the entry game the opener still counts: for the order
+// of those who stay (HAL-A45).
+func (g *Game) beginRound() {
+	g.Phase = PhaseReveal
+	if g.house.blackJack {
+		g.Bidder, g.Bids = g.opener().id, 0
+		g.Phase = PhaseAuction
+	}
+}
+
+func (g *Game) sayRound(t table.T, rule string) {
+	t.Tell(rule, "say.hal.round", table.Num("round", g.Round), table.Num("last", rounds), name(g.opener()))
+}
+
+// endRound tidies up and hands the opening on; after round 8 it ends the game
+// (HAL-R13, R24, A5).
+func (g *Game) endRound(t table.T) {
+	for _, p := range g.Seats {
+		p.Passed, p.Moved, p.Met = false, false, false
+	}
+	g.Favour, g.Rum, g.Drew, g.Loot = "", 0, false, 0
+	if g.Round >= rounds {
+		g.finish(t, Rounds)
+		return
+	}
+	t.Tell("HAL-R13", "say.hal.round.end", table.Num("round", g.Round))
+	g.Opener = first(g.others(g.opener())).id
+	g.Round++
+	g.beginRound()
+}

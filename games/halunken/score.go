@@ -1,0 +1,139 @@
+package halunken
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// A sheet is one player's score sheet.
+type sheet struct {
+	cards  [colours]int
+	sums   [colours]int
+	double int // index of the colour that counts twice, -1 without cards
+	points int
+}
+
+// sheet adds up the crew of p: the colour of which he has the most cards counts twice,
+// of several the most valuable one (HAL-R25, R26, A29).
+func (g *Game) sheet(p *Player) sheet {
+	s := sheet{double: -1}
+	for _, c := range g.Cards {
+		if f := g.face[c.Face]; c.At == p.hand && f != nil {
+			s.cards[f.colour.index]++
+			s.sums[f.colour.index] += f.worth
+			s.points += f.worth
+		}
+	}
+	for i, n := range s.cards {
+		if n > 0 && (s.double < 0 || n > s.cards[s.double] || n == s.cards[s.double] && s.sums[i] > s.sums[s.double]) {
+			s.double = i
+		}
+	}
+	if s.double >= 0 {
+		s.points += s.sums[s.double]
+	}
+	return s
+}
+
+// tied reports whether another colour has as many cards as the doubled one.
+func (s *sheet) tied() bool {
+	for i, n := range s.cards {
+		if s.double >= 0 && i != s.double && n == s.cards[s.double] {
+			return true
+		}
+	}
+	return false
+}
+
+// lines are the colours of the sheet that have cards.
+func (g *Game) lines(s *sheet) []table.Text {
+	var list []table.Text
+	for i, c := range g.colours {
+		if s.cards[i] > 0 {
+			list = append(list, table.Say("say.hal.sheet", table.Sub("colour", c.Label()), table.Num("count", s.cards[i]), table.Num("sum", s.sums[i])))
+		}
+	}
+	if list == nil {
+		list = []table.Text{table.Say("say.hal.sheet.none")}
+	}
+	return list
+}
+
+func (g *Game) doubleWord(s *sheet) table.Text {
+	if s.double < 0 {
+		return table.Say("val.hal.nothing")
+	}
+	return g.colours[s.double].Label()
+}
+
+// finish ends the game and tells the result (HAL-R24 to R27).
+func (g *Game) finish(t table.T, how Ending) {
+	g.Over = how
+	if t.Quiet() {
+		return
+	}
+	t.Tell("HAL-R24", "say.hal.over")
+	if n := g.holds(Hoard); n > 0 {
+		t.Tell("HAL-A27", "say.hal.over.hoard", table.Num("count", n))
+	}
+	for p := range g.in() {
+		s := g.sheet(p)
+		rule := "HAL-R25"
+		switch {
+		case s.double < 0:
+			rule = "HAL-A29"
+		case s.tied():
+			rule = "HAL-R26"
+		}
+		t.Tell(rule, "say.hal.score", name(p), table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)), table.Num("count", s.points))
+	}
+	g.sayWinners(t)
+}
+
+// sayWinners names who has the most points; of equals all (HAL-R27, A28).
+func (g *Game) sayWinners(t table.T) {
+	var winners []table.Text
+	list := g.Standings()
+	for _, s := range list {
+		if p := g.player(s.Player); s.Place == 1 && !p.Out {
+			winners = append(winners, p.Label())
+		}
+	}
+	switch {
+	case len(winners) == 1:
+		t.Tell("HAL-R27", "say.hal.wins", table.List("players", winners), table.Num("points", list[0].Points))
+	case len(winners) > 1:
+		t.Tell("HAL-A28", "say.hal.win", table.List("players", winners), table.Num("points", list[0].Points))
+	}
+}
+
+// Standings is the result as it stands: most points first, whoever has left the table
+// last (HAL-R27, A28).
+func (g *Game) Standings() []table.Standing {
+	list := make([]table.Standing, len(g.Seats))
+	for i, p := range g.Seats {
+		s := g.sheet(p)
+		list[i] = table.Standing{Player: p.id, Points: s.points, Why: table.Say("say.hal.end."+string(g.Over), name(p),
+			table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)), table.Num("count", s.points))}
+	}
+	slices.SortStableFunc(list, g.better)
+	for i := range list {
+		list[i].Place = i + 1
+		if i > 0 && g.better(list[i-1], list[i]) == 0 {
+			list[i].Place = list[i-1].Place
+		}
+	}
+	return list
+}
+
+// better is negative if a stands before b, 0 if they share a place.
+func (g *Game) better(a, b table.Standing) int {
+	switch out := g.player(a.Player).Out; {
+	case out == g.player(b.Player).Out:
+		return b.Points - a.Points
+	case out:
+		return 1
+	}
+	return -1
+}

@@ -1,0 +1,74 @@
+package halunken
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// Setup is who plays with which crew cards, as the set-up file says it. Lists are in
+// seat order and in the order in which cards are sorted.
+type Setup struct {
+	Title    string         `toml:"game"` // "halunken"
+	Seats    []PlayerSetup  `toml:"player"`
+	Colours  []ColourSetup  `toml:"colour"`
+	House    map[string]any `toml:"house"`    // keys as in houseRules
+	Accepted []string       `toml:"accepted"` // warnings the people accept: "twice red-7"
+}
+
+// gameName is what commands, files and the logbook call the game.
+const gameName = "halunken"
+
+// PlayerSetup is one player.
+type PlayerSetup struct {
+	ID   string `toml:"id"` // fixed at set-up; values are named by it
+	Name string `toml:"name"`
+}
+
+// ColourSetup is one colour of the crew cards. No source tells which cards there are:
+// the people may list them, and then no card can be entered that lies elsewhere.
+type ColourSetup struct {
+	ID    string `toml:"id"`
+	Name  string `toml:"name"`  // a word of knownColours, or any other
+	Cards []int  `toml:"cards"` // the values of all its cards; left out in all colours if nobody knows
+}
+
+// New is a set-up with nothing in it.
+func New() table.Setup { return &Setup{Title: gameName} }
+
+// Players are the players as far as known, in seat order.
+func (s *Setup) Players() []table.Player {
+	list := make([]table.Player, len(s.Seats))
+	for i, p := range s.Seats {
+		list[i] = table.Player{ID: p.ID, Name: p.Name}
+	}
+	return list
+}
+
+// Settle fixes the ids that values are named by. What is set stays.
+func (s *Setup) Settle() {
+	s.Title = gameName
+	names, ids := s.playerNames()
+	table.SettleIDs("player", names, ids)
+	names, ids = s.colourNames()
+	table.SettleIDs("colour", names, ids)
+}
+
+func (s *Setup) playerNames() (names []string, ids []*string) {
+	for i := range s.Seats {
+		names, ids = append(names, s.Seats[i].Name), append(ids, &s.Seats[i].ID)
+	}
+	return names, ids
+}
+
+func (s *Setup) colourNames() (names []string, ids []*string) {
+	for i := range s.Colours {
+		names, ids = append(names, s.Colours[i].Name), append(ids, &s.Colours[i].ID)
+	}
+	return names, ids
+}
+
+// listed reports whether the people know which crew cards there are.
+func (s *Setup) listed() bool {
+	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return len(c.Cards) > 0 })
+}

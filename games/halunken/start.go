@@ -1,0 +1,137 @@
+package halunken
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// chooseOpener finds who opens the first round, by lot or by name; he also begins the
+// set-up (HAL-A5).
+func (g *Game) chooseOpener(t table.T) {
+	t.Tell("HAL-R1", "say.hal.ring", table.Num("last", taverns))
+	var p *Player
+	table.Action(t, func() {
+		if g.house.openerFirst == "named" {
+			p = table.Choose(t, table.Q("opener.name", "", "HAL-A5"), g.in())
+			return
+		}
+		p = table.Draw(t, table.Q("opener.draw", "", "HAL-A5"), "lots", g.in(), oneEach[*Player])
+	})
+	if p == nil {
+		return
+	}
+	g.Opener = p.id
+	g.Phase = PhaseCaptains
+}
+
+// oneEach is how many are left of what is there once.
+func oneEach[X any](X) int { return 1 }
+
+// placeCaptain is one captain on a free tavern, whose top card he takes (HAL-R2, A32).
+func (g *Game) placeCaptain(t table.T) {
+	p := first(func(yield func(*Player) bool) {
+		for p := range g.clockwise(g.opener()) {
+			if p.At == 0 && !yield(p) {
+				return
+			}
+		}
+	})
+	if p == nil {
+		g.Phase = PhaseTops
+		if g.house.blackJack {
+			g.Phase = PhaseJack
+		}
+		return
+	}
+	table.Action(t, func() {
+		n := table.Choose(t, table.Q("captain.place", p.id, "HAL-R2", name(p)), g.free())
+		p.At = int(n)
+		g.take(t, p, "HAL-R2")
+	})
+}
+
+// free are the taverns without a captain (HAL-A32).
+func (g *Game) free() iter.Seq[tavern] {
+	return func(yield func(tavern) bool) {
+		for n := 1; n <= taverns; n++ {
+			if first(g.captains(n, g.Seats[0])) == nil && !yield(tavern(n)) {
+				return
+			}
+		}
+	}
+}
+
+// take gives p the card on top of the tavern where his captain is. It reports whether
+// there was one (HAL-A44).
+func (g *Game) take(t table.T, p *Player, rule string) bool {
+	c := g.top(p.At)
+	if c == nil {
+		t.Tell("HAL-A44", "say.hal.take.none", name(p), table.Num("tavern", p.At))
+		return false
+	}
+	c.At = p.hand
+	if c.Face == unknown {
+		t.Tell(rule, "say.hal.take.top", name(p), table.Num("tavern", p.At))
+	} else {
+		t.Tell(rule, "say.hal.take", name(p), g.card(c), table.Num("tavern", p.At))
+	}
+	return true
+}
+
+// placeJack puts Black Jack on a free tavern: whoever has the lowest first card says
+// which, or the table (HAL-A30).
+func (g *Game) placeJack(t table.T) {
+	n := tavern(0)
+	table.Action(t, func() {
+		who := ""
+		if g.house.jackStart != "named" {
+			low := g.lowest()
+			if len(low) > 1 {
+				t.Tell("HAL-A30", "say.hal.jack.tied", table.Num("count", len(low)))
+			}
+			who = table.Draw(t, table.Q("jack.who", "", "HAL-A30"), "lots", slices.Values(low), oneEach[*Player]).id
+		}
+		n = table.Choose(t, table.Q("jack.place", who, "HAL-A30", table.Name("player", table.NameOf(g.Players(), who))), g.free())
+	})
+	if n == 0 {
+		return
+	}
+	g.Jack = int(n)
+	t.Tell("HAL-A30", "say.hal.jack.stands", table.Num("tavern", g.Jack))
+	g.Phase = PhaseTops
+}
+
+// lowest are the players whose first card is the lowest.
+func (g *Game) lowest() (list []*Player) {
+	least := 0
+	for p := range g.in() {
+		n := g.firstWorth(p)
+		if len(list) == 0 || n < least {
+			list, least = nil, n
+		}
+		if n == least {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func (g *Game) firstWorth(p *Player) int {
+	if cards := g.at(p.hand); len(cards) > 0 {
+		return g.worth(cards[0])
+	}
+	return mostWorth + 1
+}
+
+// openUp begins the first round once the top card of every tavern lies open (HAL-R4).
+func (g *Game) openUp(t table.T) {
+	key := "say.hal.tops"
+	if g.house.enter != "visible" {
+		key = "say.hal.tops.table"
+	}
+	t.Tell("HAL-R4", key)
+	g.Round = 1
+	g.beginRound()
+}

@@ -1,0 +1,76 @@
+package halunken
+
+import "hafenmeister/games/table"
+
+// Values lists the whole state. Paths are file format: "cards.5-2.at".
+func (g *Game) Values(v *table.Values) {
+	g.courseValues(v)
+	for _, p := range g.Seats {
+		g.playerValues(v, p)
+	}
+	for _, c := range g.Cards {
+		table.Place(v, "cards."+c.id+".at", table.Say("value.hal.card.at", table.Sub("piece", pieceWord(c))), &c.At, g.lists.places).
+			As(func(at string) table.Text { return g.placeWord(Place(at)) }).Says(g.cardMoves(c))
+		table.OneOf(v, "cards."+c.id+".face", table.Say("value.hal.card.face", table.Sub("piece", pieceWord(c))), &c.Face, g.lists.faces).
+			As(g.faceWord).Says(g.cardTurns(c))
+	}
+}
+
+var (
+	phases = []string{string(PhaseOpener), string(PhaseCaptains), string(PhaseJack), string(PhaseTops), string(PhaseAuction),
+		string(PhaseReveal), string(PhaseRum), string(PhaseGo), string(PhaseRob), string(PhaseVisit), string(PhaseCourse), string(PhaseRaid), string(PhaseEnd)}
+	endings = []string{string(Running), string(Rounds), string(Left)}
+
+	phaseWord  = wordsOf("val.hal.phase.")
+	endingWord = wordsOf("val.hal.over.")
+)
+
+// wordsOf reads a value as the text prefix + value.
+func wordsOf(prefix string) func(string) table.Text {
+	return func(val string) table.Text { return table.Text{Key: prefix + val} }
+}
+
+// courseValues are where the game stands.
+func (g *Game) courseValues(v *table.Values) {
+	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Turns()
+	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.hal.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.hal.over", endingWord)).Turns()
+	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).As(g.playerWord)
+	if g.house.blackJack {
+		g.jackValues(v)
+	}
+	v.Number("rum", table.Say("value.hal.rum"), &g.Rum, 0, mostRum)
+	v.Flag("drew", table.Say("value.hal.drew"), &g.Drew)
+}
+
+// mostRum is the highest number that a Rum may be by any house rule.
+const mostRum = 13
+
+func (g *Game) jackValues(v *table.Values) {
+	table.OneOf(v, "bidder", table.Say("value.hal.bidder"), &g.Bidder, g.lists.players).As(g.playerWord).Turns()
+	v.Number("bids", table.Say("value.hal.bids"), &g.Bids, 0, mostBids).Turns()
+	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).As(g.playerWord)
+	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers)
+	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).As(spotWord).Says(jackMoves)
+	for _, m := range g.Course {
+		v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
+			Says(cardPlayed(table.Say("val.hal.jack"), m))
+	}
+}
+
+func (g *Game) playerValues(v *table.Values, p *Player) {
+	path := "players." + p.id
+	label := func(key string) table.Text { return table.Say(key, name(p)) }
+	v.Words(path+".name", label("value.hal.player.name"), &p.Name, table.LongestName)
+	v.Flag(path+".out", label("value.hal.player.out"), &p.Out)
+	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).As(spotWord).Says(captainMoves(p))
+	v.Flag(path+".moved", label("value.hal.player.moved"), &p.Moved).Turns()
+	v.Flag(path+".met", label("value.hal.player.met"), &p.Met)
+	if g.house.blackJack {
+		v.Flag(path+".passed", label("value.hal.player.passed"), &p.Passed)
+	}
+	for _, m := range p.Moves {
+		v.Number(path+".card."+m.id, table.Say("value.hal.player.card", name(p), table.Sub("card", m.Label())), &m.Round, 0, rounds).
+			Says(cardPlayed(p.Label(), m))
+	}
+}

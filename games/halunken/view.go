@@ -1,0 +1,150 @@
+package halunken
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// View is what a screen draws: the ring of taverns, a panel for each player, Black
+// Jack, and which letter stands for which colour.
+func (g *Game) View() table.View {
+	v := table.View{Title: table.Say("view.hal.round", table.Num("round", g.Round), table.Num("last", rounds)), Status: g.viewStatus()}
+	if g.Round == 0 {
+		v.Title = table.Say("view.hal.layout")
+	}
+	turn := g.onTurn()
+	v.Panels = append(v.Panels, g.ringPanel())
+	for i, p := range g.Seats {
+		s := g.sheet(p)
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: s.points, Unit: table.Say("term.hal.points"), Active: p.id == turn, Out: p.Out})
+		v.Panels = append(v.Panels, g.playerPanel(i, p, &s))
+	}
+	if g.house.blackJack {
+		v.Panels = append(v.Panels, g.jackPanel())
+	}
+	v.Panels = append(v.Panels, g.colourPanel())
+	return v
+}
+
+func (g *Game) viewStatus() []table.Text {
+	if g.Over != Running {
+		return []table.Text{endingWord(string(g.Over))}
+	}
+	status := []table.Text{phaseWord(string(g.Phase))}
+	if p := g.player(g.Favour); p != nil {
+		status = append(status, table.Say("view.hal.favour", name(p)))
+	}
+	return status
+}
+
+// onTurn is the id of the player who bids, moves or goes raiding, "" if nobody does.
+func (g *Game) onTurn() string {
+	var p *Player
+	switch {
+	case g.Over != Running:
+	case g.Phase == PhaseAuction:
+		return g.Bidder
+	case g.Phase == PhaseRum:
+		p = g.drunk()
+	case g.Phase == PhaseGo, g.Phase == PhaseRob, g.Phase == PhaseVisit:
+		p = g.mover()
+	case g.Phase == PhaseRaid:
+		p = g.raider()
+	}
+	if p == nil {
+		return ""
+	}
+	return p.id
+}
+
+// playerPanel has the crew by colours, then the movement cards.
+func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
+	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: p.id == g.onTurn(), Done: p.Moved, Out: p.Out}
+	for _, c := range g.colours {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.NameText(string(c.letter)),
+			Text: table.NameText(g.worths(p.hand, c)), Bad: s.double == c.index})
+	}
+	if c := g.bid(p); c != nil {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.hal.bid", g.card(c))})
+	}
+	moves := table.Row{ID: row.ID + ".card", Depth: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
+		{Kind: table.CellText, Label: table.Say("view.hal.moves.hand"), Text: movesText(unplayed(p.Moves))},
+		{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(p.Moves)},
+	}}
+	return table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat, Rows: []table.Row{row, moves}}
+}
+
+// worths are the values of the cards of one colour at a place: "3 7 15".
+func (g *Game) worths(place Place, colour *Colour) string {
+	var list []string
+	for _, c := range g.at(place) {
+		if f := g.face[c.Face]; f != nil && f.colour == colour {
+			list = append(list, strconv.Itoa(f.worth))
+		}
+	}
+	if list == nil {
+		return "·"
+	}
+	return strings.Join(list, " ")
+}
+
+func movesText(moves func(func(*Move) bool)) table.Text {
+	var list []table.Text
+	for m := range moves {
+		list = append(list, m.Label())
+	}
+	return movesList(list)
+}
+
+// playedText are the movement cards that lie open, in the order they were played.
+func playedText(moves []*Move) table.Text {
+	var list []table.Text
+	for round := 1; round <= rounds; round++ {
+		if m := played(moves, round); m != nil {
+			list = append(list, m.Label())
+		}
+	}
+	return movesList(list)
+}
+
+func movesList(list []table.Text) table.Text {
+	if list == nil {
+		return table.Say("val.hal.nothing")
+	}
+	text := list[0]
+	for _, next := range list[1:] {
+		text = table.Say("view.hal.next", table.Sub("first", text), table.Sub("next", next))
+	}
+	return text
+}
+
+func (g *Game) jackPanel() table.Panel {
+	row := table.Row{ID: "black_jack", Name: table.Say("view.hal.jack", table.Name("sign", string(jackSign))), Active: g.Phase == PhaseRaid}
+	for _, c := range g.colours {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.NameText(string(c.letter)), Text: table.NameText(g.worths(Hoard, c))})
+	}
+	if p := g.player(g.Favour); p != nil {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.hal.favour", name(p))})
+	}
+	deck := table.Row{ID: "black_jack.card", Depth: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
+		{Kind: table.CellText, Label: table.Say("view.hal.moves.deck"), Text: movesText(unplayed(g.Course))},
+		{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(g.Course)},
+	}}
+	return table.Panel{ID: "black_jack", Title: table.Say("val.hal.jack"), Seat: -1, Rows: []table.Row{row, deck}}
+}
+
+// colourPanel says which letter is which colour, and how many of its cards nobody has
+// seen yet, where that is known.
+func (g *Game) colourPanel() table.Panel {
+	panel := table.Panel{ID: "colours", Title: table.Say("view.hal.colours"), Seat: -1}
+	for _, c := range g.colours {
+		row := table.Row{ID: "colours." + c.id, Name: table.Say("view.hal.colour", table.Name("letter", string(c.letter)), table.Sub("colour", c.Label()))}
+		if g.listed {
+			row.Cells = []table.Cell{{Kind: table.CellCount, Have: g.leftOf(c)}}
+		}
+		panel.Rows = append(panel.Rows, row)
+	}
+	return panel
+}

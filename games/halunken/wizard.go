@@ -1,0 +1,132 @@
+package halunken
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Ask fills the set-up by questions, whatever was in it before. What it asks is about
+// numbers, so that a name can be mended later without asking everything anew.
+func (s *Setup) Ask(t table.T) {
+	*s = Setup{Title: gameName, House: map[string]any{}}
+	table.Action(t, func() { s.askPlayers(t) })
+	table.Action(t, func() { s.askColours(t) })
+	table.Action(t, func() { s.askCards(t) })
+	table.Action(t, func() { s.askFront(t) })
+	table.Action(t, func() { s.askRest(t) })
+}
+
+func (s *Setup) askPlayers(t table.T) {
+	n := table.Number(t, table.Q("halunken.players", "", "HAL-R2"), leastPlayers, mostPlayers, table.Count)
+	s.Seats = make([]PlayerSetup, n)
+	for i := range s.Seats {
+		ask := table.Q("halunken.name", "", "HAL-R2", table.Num("number", i+1)).About(strconv.Itoa(i + 1))
+		s.Seats[i].Name = table.AskName(t, ask, func(name string) bool {
+			return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return table.SameName(p.Name, name) })
+		})
+	}
+}
+
+// A colourName is a colour that has words in every language, or another one.
+type colourName string
+
+const otherColour = colourName("other")
+
+func (c colourName) ID() string { return string(c) }
+func (c colourName) Label() table.Text {
+	if c == otherColour {
+		return table.Say("opt.hal.other-colour")
+	}
+	return colourWord(string(c))
+}
+
+// askColours asks which colours the crew cards have: the book does not say.
+func (s *Setup) askColours(t table.T) {
+	s.Colours = make([]ColourSetup, colours)
+	for i := range s.Colours {
+		about, number := strconv.Itoa(i+1), table.Num("number", i+1)
+		name := string(table.Choose(t, table.Q("halunken.colour", "", "HAL-R1", number).About(about), s.freeColours()))
+		if name == string(otherColour) {
+			name = table.AskName(t, table.Q("halunken.colour-name", "", "HAL-R1", number).About(about), s.colourNamed)
+		}
+		s.Colours[i].Name = name
+	}
+}
+
+func (s *Setup) colourNamed(name string) bool {
+	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SameName(c.Name, name) })
+}
+
+func (s *Setup) freeColours() iter.Seq[colourName] {
+	return func(yield func(colourName) bool) {
+		for _, name := range knownColours {
+			if !s.colourNamed(name) && !yield(colourName(name)) {
+				return
+			}
+		}
+		yield(otherColour)
+	}
+}
+
+// askCards asks which crew cards there are, if the people want to list them. Each
+// answer leaves enough for the colours after it, and the last takes the rest.
+func (s *Setup) askCards(t table.T) {
+	if !table.Confirm(t, table.Q("halunken.list", "", "HAL-R1").Odds(table.Odds{Yes: 1, Of: 3})) {
+		return
+	}
+	left := crewCards
+	for i := range s.Colours {
+		c := &s.Colours[i]
+		after := (colours - 1 - i) * mostWorth
+		least, most := max(left-after, 0), min(left, mostWorth)
+		ask := table.Q("halunken.cards", "", "HAL-R1", table.Sub("colour", colourWord(c.Name)), table.Num("left", left)).About(strconv.Itoa(i + 1))
+		for _, v := range table.ChooseSome(t, ask, least, most, false, values(1, mostWorth)) {
+			c.Cards = append(c.Cards, int(v))
+		}
+		slices.Sort(c.Cards)
+		left -= len(c.Cards)
+	}
+}
+
+// askFront asks for the house rules that change every game.
+func (s *Setup) askFront(t table.T) {
+	for i := range keys {
+		if k := &keys[i]; k.Front && s.matters(k) {
+			s.House[k.Key] = table.AskHouse(t, &k.House)
+		}
+	}
+}
+
+// matters reports whether a house rule means anything in the game chosen so far.
+func (s *Setup) matters(k *houseKey) bool { return !k.jack || s.House["black_jack"] != "off" }
+
+// pages divides the other house rules as the book does.
+var pages = []string{"start", "moves", "rob", "raid"}
+
+// askRest goes through the other house rules, page by page, if the people want to.
+func (s *Setup) askRest(t table.T) {
+	if !table.Confirm(t, table.Q("house.more", "", "HAL-R1").Odds(table.Odds{Yes: 1, Of: 3})) {
+		return
+	}
+	for _, page := range pages {
+		rules := s.page(page)
+		if len(rules) == 0 {
+			continue
+		}
+		for _, r := range table.ChooseHouse(t, table.Say("term.hal.page."+page), page, "HAL-R1", slices.Values(rules)) {
+			s.House[r.Key] = table.AskHouse(t, r)
+		}
+	}
+}
+
+func (s *Setup) page(name string) (rules []*table.House) {
+	for i := range keys {
+		if k := &keys[i]; k.page == name && !k.Front && s.matters(k) {
+			rules = append(rules, &k.House)
+		}
+	}
+	return rules
+}
