@@ -115,9 +115,9 @@ func (c Canvas) Lines(x, y int, lines []string, st tcell.Style) int {
 	return y
 }
 
-// put draws text that is known to fit, but for what lies left of the canvas.
+// put draws one line of text, but for what lies outside the canvas.
 func (c Canvas) put(x, y int, text string, st tcell.Style) int {
-	for text != "" {
+	for text != "" && y >= 0 && y < c.h {
 		var one string
 		var width int
 		one, text, width = cluster(text)
@@ -236,7 +236,7 @@ const ellipsis = ".."
 // Clip shortens text to at most room columns; what was cut off is replaced by an
 // ellipsis.
 func Clip(text string, room int) string {
-	if len(text) <= room || Width(text) <= room { // a column is at least a byte
+	if Width(text) <= room {
 		return text
 	}
 	if room <= 0 {

@@ -54,8 +54,8 @@ const (
 
 // A Key is one line of the key table: which keys mean an act. No key needs Shift or
 // AltGr on German, French, Belgian, Dutch, British or US keyboards, and the letters
-// are the same in all languages. A, Y, Z and M sit elsewhere on some of these
-// keyboards and are not used.
+// are the same in all languages. A, Y and Z are not used: fingers that know one
+// keyboard find another letter there on the next.
 type Key struct {
 	Act   Act
 	Name  string      // of its texts: "ui.key.<name>" in the hint line, "ui.key.<name>.help" in the help

@@ -1,0 +1,307 @@
+package tui
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// A spy is a surface that holds what is drawn, and fails when something is drawn
+// outside the rectangle it watches.
+type spy struct {
+	t          testing.TB
+	x, y, w, h int // where drawing is allowed
+	cells      map[[2]int]string
+	cursor     [2]int
+	theme      Theme
+}
+
+func newSpy(t testing.TB, w, h int) *spy {
+	return &spy{t: t, w: w, h: h, cells: map[[2]int]string{}, cursor: [2]int{-1, -1}, theme: NewTheme(256, false)}
+}
+
+func (s *spy) canvas() Canvas { return Canvas{scr: s, x: s.x, y: s.y, w: s.w, h: s.h, Theme: &s.theme} }
+
+func (s *spy) Put(x, y int, text string, _ tcell.Style) (string, int) {
+	first, rest, width := cluster(text)
+	if x < s.x || y < s.y || x+width > s.x+s.w || y >= s.y+s.h {
+		s.t.Fatalf("%q at %d,%d is outside %d,%d %dx%d", text, x, y, s.x, s.y, s.w, s.h)
+	}
+	if rest != "" || width < 1 {
+		s.t.Fatalf("%q is not one sign", text)
+	}
+	s.cells[[2]int{x - s.x, y - s.y}] = first
+	return rest, width
+}
+
+func (s *spy) ShowCursor(x, y int) {
+	if x < s.x || y < s.y || x >= s.x+s.w || y >= s.y+s.h {
+		s.t.Fatalf("the cursor at %d,%d is outside", x, y)
+	}
+	s.cursor = [2]int{x - s.x, y - s.y}
+}
+
+func (s *spy) line(y int) string {
+	line := ""
+	for x := 0; x < s.w; x++ {
+		sign, ok := s.cells[[2]int{x, y}]
+		if !ok {
+			sign = " "
+		}
+		line += sign
+		x += max(Width(sign), 1) - 1
+	}
+	return strings.TrimRight(line, " ")
+}
+
+// nasty are texts that have broken screens before.
+var nasty = []string{
+	"", " ", "Anna", "[r]", "[red]Bo[-]", "Größe", "Käpt'n Blaubär", "船長", "a船b", "e\u0301\u0301", "👩‍👩‍👧 family", "🏴‍☠️",
+	"line\nbreak", "tab\there", "\x1b[31mred", "\x00\x07", "\u202eright to left", "\u200b\u200d", "\ufeff", "a\u00adb",
+	strings.Repeat("x", 300), strings.Repeat("船", 90), "a-very-long-hyphenated-word-that-goes-on", "\xff\xfe broken", "⸻ three-em", "\u0085next",
+}
+
+// TestInside draws everything there is at every size up to 130x50, a little off the
+// corner, and at places outside.
+func TestInside(t *testing.T) {
+	th := NewTheme(256, false)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for w := range 131 {
+		for h := range 51 {
+			if w%7 > 1 && h%5 > 1 && testing.Short() {
+				continue
+			}
+			s := &spy{t: t, x: 3, y: 2, w: w, h: h, cells: map[[2]int]string{}, theme: th}
+			s.theme.ASCII = (w+h)%2 == 0
+			drawAll(s.canvas(), rng, 3)
+		}
+	}
+}
+
+// drawAll draws a bit of everything on c and on pieces of it, so deep.
+func drawAll(c Canvas, rng *rand.Rand, deep int) {
+	w, h := c.Size()
+	text := func() string { return nasty[rng.IntN(len(nasty))] }
+	x, y := rng.IntN(w+5)-2, rng.IntN(h+5)-2
+	st := c.Theme.Marked
+	c.Line(y, st, Span{text(), st}, Span{text(), c.Theme.Seat(2)})
+	c.Text(x, y, text(), st)
+	c.Spans(x, y, Span{text(), st}, Span{text(), st}, Span{text(), st})
+	c.Lines(x, y, Wrap(text(), w-x), st)
+	c.Row(x, y, []int{3, 0, 200, 5}, 1, Span{text(), st}, Span{text(), st}, Span{text(), st}, Span{text(), st}, Span{text(), st})
+	c.Big(x, y, text(), st)
+	c.Cursor(x, y)
+	NewField(text()).Draw(c, x, y)
+	in := c.Box(text(), st)
+	if deep == 0 {
+		return
+	}
+	top, rest := c.Top(rng.IntN(h+4) - 2)
+	left, right := rest.Left(rng.IntN(w+4) - 2)
+	over, low := right.Bottom(rng.IntN(4))
+	side, last := low.Right(rng.IntN(9))
+	pieces := []Canvas{in, top, left, over, side, last, c.Part(x, y, rng.IntN(w+5), rng.IntN(h+5)), c.Part(x, y, -3, -3)}
+	drawAll(pieces[rng.IntN(len(pieces))], rng, deep-1)
+}
+
+func TestBoxAndText(t *testing.T) {
+	s := newSpy(t, 14, 4)
+	in := s.canvas().Box("A long title", s.theme.Plain)
+	in.Text(0, 0, "Hello, harbour", s.theme.Plain)
+	in.Text(-2, 1, "船長 Störtebeker", s.theme.Plain)
+	want := []string{"┌ A long t.. ┐", "│Hello, har..│", "│長 Störtebe.│", "└────────────┘"}
+	for y, line := range want {
+		if y == 2 {
+			continue // what stands left of the canvas is not drawn, the rest keeps its place
+		}
+		if got := s.line(y); got != line {
+			t.Errorf("line %d is %q, want %q", y, got, line)
+		}
+	}
+	if got := s.line(2); !strings.HasPrefix(got, "│長 Störte") {
+		t.Errorf("line 2 is %q", got)
+	}
+}
+
+func TestClip(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		room int
+		want string
+	}{
+		{"Seegurke", 8, "Seegurke"}, {"Seegurke", 7, "Seegu.."}, {"Die Seegurke", 6, "Die.."},
+		{"Größe", 5, "Größe"}, {"船長船長", 7, "船長.."}, {"abc", 2, ".."}, {"abc", 1, "."}, {"abc", 0, ""}, {"abc", -1, ""}, {"", 0, ""},
+	} {
+		if got := Clip(c.text, c.room); got != c.want {
+			t.Errorf("%q in %d is %q, want %q", c.text, c.room, got, c.want)
+		}
+	}
+	for _, text := range nasty {
+		for room := range 40 {
+			if w := Width(Clip(text, room)); w > room {
+				t.Errorf("%q in %d takes %d", text, room, w)
+			}
+			if w := Width(Pad(text, room)); w != room {
+				t.Errorf("%q padded to %d takes %d", text, room, w)
+			}
+			if w := Width(PadLeft(text, room)); w != room {
+				t.Errorf("%q padded to %d takes %d", text, room, w)
+			}
+			spans := clipSpans([]Span{{Text: text}, {Text: "middle"}, {Text: text}}, room)
+			if w := Width(spanText(spans)); w > room {
+				t.Errorf("spans of %q in %d take %d", text, room, w)
+			}
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		room int
+		want []string
+	}{
+		{"take one hull hit off", 10, []string{"take one", "hull hit", "off"}},
+		{"Schiffs-Kanonen laden", 9, []string{"Schiffs-", "Kanonen", "laden"}},
+		{"Donaudampfschiff ahoi", 6, []string{"Donaud", "ampfsc", "hiff", "ahoi"}},
+		{"a - b", 3, []string{"a -", "b"}},
+		{"one\ntwo three", 9, []string{"one", "two three"}},
+		{"  indented", 20, []string{"  indented"}},
+		{"", 5, []string{""}}, {"x", 0, nil}, {"船長", 1, []string{""}},
+	} {
+		if got := Wrap(c.text, c.room); !slices.Equal(got, c.want) {
+			t.Errorf("%q in %d is %q, want %q", c.text, c.room, got, c.want)
+		}
+	}
+	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
+	for _, text := range nasty {
+		for room := 2; room < 40; room++ {
+			lines := Wrap(text, room)
+			for _, l := range lines {
+				if Width(l) > room {
+					t.Errorf("%q in %d has the line %q", text, room, l)
+				}
+			}
+			if got := squeeze(strings.Join(lines, "")); got != squeeze(text) && !strings.Contains(text, "⸻") {
+				t.Errorf("%q in %d has become %q", text, room, lines)
+			}
+		}
+	}
+}
+
+func TestGauge(t *testing.T) {
+	for _, c := range []struct {
+		have, of, room int
+		want           string
+	}{
+		{3, 5, 9, "■■■··"}, {0, 3, 3, "···"}, {5, 5, 5, "■■■■■"}, {12, 20, 9, "12/20"}, {6, 5, 9, "6/5"}, {-1, 5, 9, "-1/5"}, {0, 0, 9, "0/0"},
+	} {
+		if got := Gauge(c.have, c.of, c.room); got != c.want {
+			t.Errorf("%d of %d is %q, want %q", c.have, c.of, got, c.want)
+		}
+	}
+}
+
+func TestColumnWidths(t *testing.T) {
+	rows := [][]string{{"Die Seegurke", "■■■··", "5/6"}, {"Gull", "■■", "4/6", "FIRE"}}
+	for _, c := range []struct {
+		room int
+		want []int
+	}{
+		{40, []int{12, 5, 3, 4}}, {27, []int{12, 5, 3, 4}}, {22, []int{7, 5, 3, 4}}, {12, []int{4, 4, 0, 0}}, {3, []int{3, 0, 0, 0}}, {0, []int{0, 0, 0, 0}},
+	} {
+		got := ColumnWidths(rows, c.room, 1)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("in %d: %v, want %v", c.room, got, c.want)
+		}
+	}
+	for room := range 60 {
+		if sum := excess(ColumnWidths(rows, room, 2), 2); sum > room {
+			t.Errorf("in %d: %d", room, sum)
+		}
+	}
+}
+
+func TestWindow(t *testing.T) {
+	for n := range 30 {
+		for room := 1; room < 12; room++ {
+			for marked := range n {
+				from := Window(marked, n, room)
+				if from < 0 || marked < from || marked >= from+room || from > max(0, n-room) {
+					t.Fatalf("line %d of %d in %d: from %d", marked, n, room, from)
+				}
+			}
+		}
+	}
+}
+
+// consoleSigns are in every console font that was looked at.
+const consoleSigns = "äöüÄÖÜßé─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
+
+func TestConsoleSafe(t *testing.T) {
+	all := ellipsis + Gauge(1, 2, 9)
+	for _, sign := range seatSigns {
+		all += sign
+	}
+	for r, lines := range bigSigns {
+		all += string(r) + strings.Join(lines[:], "")
+	}
+	for _, k := range Keys {
+		all += k.Cap
+	}
+	s := newSpy(t, 30, 9)
+	s.canvas().Box("Title", s.theme.Plain)
+	for _, sign := range s.cells {
+		all += sign
+	}
+	for _, r := range all {
+		if r >= utf8.RuneSelf && !strings.ContainsRune(consoleSigns, r) {
+			t.Errorf("%q is not in every console font", r)
+		}
+	}
+	for _, r := range consoleSigns {
+		if asciiOf(string(r)) == "?" {
+			t.Errorf("%q has no replacement", r)
+		}
+	}
+}
+
+// TestASCII draws on a terminal without UTF-8: each cell is one sign of ASCII.
+func TestASCII(t *testing.T) {
+	s := newSpy(t, 40, 30)
+	s.theme.ASCII = true
+	c := s.canvas()
+	for y, text := range nasty {
+		c.Text(0, y, text, s.theme.Plain)
+	}
+	c.Text(0, 28, "Größe ■■· ñandú Škoda 船 „so“ ▲", s.theme.Plain)
+	for at, sign := range s.cells {
+		if len(sign) != 1 || sign[0] < ' ' || sign[0] > '~' {
+			t.Errorf("%q at %v", sign, at)
+		}
+	}
+	if got := s.line(28); got != `Grose ##. nandu Skoda ?? "so" ^` {
+		t.Errorf("%q", got)
+	}
+}
+
+// FuzzText draws any text in any room.
+func FuzzText(f *testing.F) {
+	for i, text := range nasty {
+		f.Add(text, i)
+	}
+	f.Fuzz(func(t *testing.T, text string, room int) {
+		room = clamp(room, 0, 100)
+		s := newSpy(t, room, 6)
+		c := s.canvas()
+		c.Text(room/3, 0, text, s.theme.Plain)
+		c.Lines(0, 1, Wrap(text, room), s.theme.Plain)
+		if w := Width(Clip(text, room)); w > room {
+			t.Errorf("%q in %d takes %d", text, room, w)
+		}
+	})
+}

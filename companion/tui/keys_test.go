@@ -1,0 +1,421 @@
+package tui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/games/table"
+)
+
+// boards are the digit rows of the keyboards, 1 to 9 and 0, without and with Shift.
+var boards = map[string][2]string{
+	"German": {"1234567890", "!\"§$%&/()="}, "French": {"&é\"'(-è_çà", "1234567890"}, "Belgian": {"&é\"'(§è!çà", "1234567890"},
+	"Dutch": {"1234567890", "!\"#$%&_()'"}, "British": {"1234567890", "!\"£$%^&*()"}, "US": {"1234567890", "!@#$%^&*()"},
+}
+
+func TestDigitRows(t *testing.T) {
+	for name, rows := range boards {
+		for i, r := range []rune(rows[0]) {
+			if d, ok := DigitOf(r); !ok || d != (i+1)%10 {
+				t.Errorf("%s: %q is %d, %v", name, r, d, ok)
+			}
+		}
+	}
+	for _, r := range "abcxyz$)=^+*ù" {
+		if d, ok := DigitOf(r); ok {
+			t.Errorf("%q is taken for %d", r, d)
+		}
+	}
+}
+
+// plainKeys are the signs that every one of the keyboards gives without Shift or AltGr.
+const plainKeys = "abcdefghijklmnopqrstuvwxyz "
+
+func TestKeyTable(t *testing.T) {
+	if len(Keys) != int(acts)-1 {
+		t.Errorf("%d lines for %d acts", len(Keys), acts-1)
+	}
+	catalogues := map[string]map[string]any{"en": {}, "de": {}}
+	for lang, texts := range catalogues {
+		if _, err := toml.DecodeFS(Texts, lang+".toml", &texts); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seen := map[Act]bool{}
+	for _, k := range Keys {
+		if seen[k.Act] || k.Name == "" || keyOf(k.Act).Name != k.Name {
+			t.Errorf("the line of %q", k.Name)
+		}
+		seen[k.Act] = true
+		if strings.ContainsAny(k.Runes, "ayzAYZ") {
+			t.Errorf("%s uses A, Y or Z", k.Name)
+		}
+		if k.Runes != strings.ToLower(k.Runes) {
+			t.Errorf("%s lists capitals", k.Name)
+		}
+		for name, rows := range boards {
+			if len(k.Codes) == 0 && !strings.ContainsAny(k.Runes, plainKeys+rows[0]) {
+				t.Errorf("%s needs Shift on a %s keyboard", k.Name, name)
+			}
+		}
+		wanted := []string{"ui.key." + k.Name, "ui.key." + k.Name + ".help"}
+		for _, label := range []string{k.Cap, k.Typed} {
+			if len(label) > 1 && label == strings.ToLower(label) && label[0] < 0x80 {
+				wanted = append(wanted, "ui.cap."+label)
+			}
+		}
+		for lang, texts := range catalogues {
+			for _, key := range wanted {
+				if words, _ := texts[key].(string); words == "" {
+					t.Errorf("%s.toml lacks %s", lang, key)
+				}
+			}
+			if words, _ := texts[wanted[0]].(string); Width(words) > 16 {
+				t.Errorf("%s.toml: %s is too long for the hint line", lang, wanted[0])
+			}
+		}
+	}
+}
+
+// eventOf makes the event of a key in the key table.
+func eventsOf(k *Key) (events []*tcell.EventKey) {
+	for _, r := range k.Runes {
+		events = append(events, tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
+		if upper := strings.ToUpper(string(r)); upper != string(r) && r < 0x80 {
+			events = append(events, tcell.NewEventKey(tcell.KeyRune, []rune(upper)[0], tcell.ModShift))
+		}
+	}
+	for _, code := range k.Codes {
+		events = append(events, tcell.NewEventKey(code, 0, tcell.ModNone))
+	}
+	return events
+}
+
+// randomLayer binds some acts, each doing nothing but saying so.
+func randomLayer(rng *rand.Rand, done *Press) Layer {
+	var l Layer
+	for _, k := range Keys {
+		if rng.IntN(2) == 0 || strings.ContainsRune("0", []rune(k.Cap + " ")[0]) && k.Act != Page {
+			continue
+		}
+		b := Bind{Act: k.Act, Do: func(p Press) { *done = p }}
+		if k.Act == Answer {
+			b.Top = 1 + rng.IntN(9)
+		}
+		if rng.IntN(5) == 0 {
+			b.Off = "not now"
+		}
+		if rng.IntN(5) == 0 {
+			b.Long = "takes back Anna's die 4"
+		}
+		l.Binds = append(l.Binds, b)
+	}
+	rng.Shuffle(len(l.Binds), func(i, j int) { l.Binds[i], l.Binds[j] = l.Binds[j], l.Binds[i] })
+	return l
+}
+
+// TestHintsAndRouterAgree binds acts at random: each hint's keys do it, each key that
+// does something stands in the help, and where there is room also in the hint line.
+func TestHintsAndRouterAgree(t *testing.T) {
+	say := testWords(t, "en")
+	th := NewTheme(256, false)
+	for seed := range uint64(200) {
+		var done Press
+		l := randomLayer(rand.New(rand.NewPCG(seed, 0)), &done)
+		if err := l.Clash(); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		line := spanText(HintLine(&l, say, "", 1000, &th))
+		help := map[Act]HelpRow{}
+		for _, row := range HelpRows(&l, say) {
+			help[row.Act] = row
+		}
+		if len(help) != len(l.Binds) {
+			t.Fatalf("seed %d: %d rows of help for %d binds", seed, len(help), len(l.Binds))
+		}
+		for i := range Keys {
+			k := &Keys[i]
+			at := slices.IndexFunc(l.Binds, func(b Bind) bool { return b.Act == k.Act })
+			for _, ev := range eventsOf(k) {
+				p, b, what := l.find(ev)
+				switch digit, _ := DigitOf(ev.Rune()); {
+				case at < 0 || k.Act == Answer && digit > l.Binds[at].Top:
+					if what == meant && p.Act == k.Act {
+						t.Errorf("seed %d: %s means %s, which is not bound", seed, ev.Name(), k.Name)
+					}
+				case l.Binds[at].Off != "":
+					if what != off || b.Off == "" {
+						t.Errorf("seed %d: %s is %v, though %s cannot be done", seed, ev.Name(), what, k.Name)
+					}
+				case what != meant || p.Act != k.Act || k.Act == Answer && p.Digit != digit:
+					t.Errorf("seed %d: %s is %+v, want %s", seed, ev.Name(), p, k.Name)
+				default:
+					if b.Do(p); done != p {
+						t.Errorf("seed %d: %s did not do %s", seed, ev.Name(), k.Name)
+					}
+				}
+			}
+			hinted := strings.Contains(line+"  ", "  "+help[k.Act].Cap+" ") || strings.HasPrefix(line, " "+help[k.Act].Cap+" ")
+			if at >= 0 && k.Rank > 0 && hinted != (l.Binds[at].Off == "") {
+				t.Errorf("seed %d: hint for %s: %v in %q", seed, k.Name, hinted, line)
+			}
+		}
+	}
+}
+
+// TestNothingElseIsHeard presses what no line of the key table has.
+func TestNothingElseIsHeard(t *testing.T) {
+	var l Layer
+	for _, k := range Keys {
+		l.Binds = append(l.Binds, Bind{Act: k.Act, Do: func(Press) {}, Top: 9})
+	}
+	known := map[rune]bool{}
+	for _, k := range Keys {
+		for _, r := range k.Runes {
+			known[r], known[[]rune(strings.ToUpper(string(r)))[0]] = true, true
+		}
+	}
+	for r := rune(' '); r < 0x250; r++ {
+		if r == 0x7f {
+			continue // tcell makes Backspace of it
+		}
+		p, _, what := l.find(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
+		if (what == meant) != known[r] {
+			t.Errorf("%q means %s", r, keyOf(p.Act).Name)
+		}
+		if _, _, what := l.find(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModAlt)); what != ignored {
+			t.Errorf("Alt-%c is not ignored", r)
+		}
+	}
+	for code := tcell.KeyF1 + 1; code <= tcell.KeyF64; code++ {
+		if _, _, what := l.find(tcell.NewEventKey(code, 0, tcell.ModNone)); what != ignored {
+			t.Errorf("%s is not ignored", tcell.KeyNames[code])
+		}
+	}
+}
+
+func TestClash(t *testing.T) {
+	do := func(Press) {}
+	for _, c := range []struct {
+		binds []Bind
+		clash bool
+	}{
+		{[]Bind{{Act: Answer, Top: 9, Do: do}, {Act: Page, Do: do}, {Act: Take, Do: do}}, false},
+		{[]Bind{{Act: Tenth, Do: do}, {Act: Page, Do: do}}, true},
+		{[]Bind{{Act: Undo, Do: do}, {Act: Undo, Do: do}}, true},
+		{[]Bind{{Act: Undo}}, true},
+		{[]Bind{{Act: Undo, Off: "nothing to undo"}}, false},
+		{[]Bind{{Act: Answer, Do: do}}, true},
+	} {
+		l := Layer{Binds: c.binds}
+		if err := l.Clash(); (err != nil) != c.clash {
+			t.Errorf("%+v: %v", c.binds, err)
+		}
+	}
+}
+
+func spanText(spans []Span) string {
+	text := ""
+	for _, s := range spans {
+		text += s.Text
+	}
+	return text
+}
+
+// TestHintLineNeverCuts makes the line of a full layer at every width, in both
+// languages: whole words, the more important ones, help to the last.
+func TestHintLineNeverCuts(t *testing.T) {
+	do := func(Press) {}
+	th := NewTheme(0, false)
+	for _, lang := range []string{"en", "de"} {
+		say := testWords(t, lang)
+		var l Layer
+		for _, k := range Keys {
+			if k.Cap != "0" {
+				l.Binds = append(l.Binds, Bind{Act: k.Act, Do: do, Top: 4})
+			}
+		}
+		whole := map[string]bool{"H": true, "": true}
+		rank := map[string]int{}
+		for _, h := range hintsOf(&l, say) {
+			whole[h.cap+" "+h.short] = true
+			rank[h.cap+" "+h.short] = h.rank
+		}
+		before := 0
+		for room := range 300 {
+			line := spanText(HintLine(&l, say, "", room, &th))
+			if Width(line) > room {
+				t.Fatalf("%s, %d columns: %q", lang, room, line)
+			}
+			parts := strings.Split(strings.TrimSpace(line), hintGap)
+			for _, part := range parts {
+				if !whole[part] {
+					t.Errorf("%s, %d columns: %q is cut", lang, room, part)
+				}
+			}
+			if room > 0 && !strings.Contains(line, "H") {
+				t.Errorf("%s, %d columns: no help in %q", lang, room, line)
+			}
+			if len(parts) < before-2 {
+				t.Errorf("%s, %d columns: %d hints, with less room %d", lang, room, len(parts), before)
+			}
+			before = len(parts)
+		}
+		if before != len(rank) {
+			t.Errorf("%s: %d of %d hints with all the room", lang, before, len(rank))
+		}
+		for _, must := range []Act{Answer, Take, Dice, Help} { // even on the smallest real screen
+			k := keyOf(must)
+			if line := spanText(HintLine(&l, say, "", 50, &th)); !strings.Contains(line, k.short(say)) {
+				t.Errorf("%s: no %s in %q", lang, k.Name, line)
+			}
+		}
+	}
+}
+
+func TestHintLineNotice(t *testing.T) {
+	th := NewTheme(0, false)
+	say := testWords(t, "de")
+	l := Layer{Binds: []Bind{{Act: Answer, Top: 4}, {Act: Undo, Long: "nimmt Annas Würfel 4 zurück"}, {Act: Help}}}
+	for _, c := range []struct {
+		notice string
+		room   int
+		want   string
+	}{
+		{"", 80, " 1-4 Antwort  U nimmt Annas Würfel 4 zurück  H Hilfe"},
+		{"", 40, " 1-4 Antwort  U zurücknehmen  H Hilfe"},
+		{"1-4, bitte", 80, " 1-4, bitte  1-4 Antwort  U nimmt Annas Würfel 4 zurück  H Hilfe"},
+		{"1-4, bitte", 30, " 1-4, bitte  1-4 Antwort"},
+		{"Nichts mehr da, was man zurücknehmen könnte", 30, " Nichts mehr da, w..  H Hilfe"},
+		{"", 1, "H"},
+		{"", 0, ""},
+	} {
+		got := spanText(HintLine(&l, say, c.notice, c.room, &th))
+		if c.notice == "1-4, bitte" && c.room == 30 {
+			if !strings.Contains(got, "H Hilfe") || Width(got) > c.room {
+				t.Errorf("no help in %q", got)
+			}
+			continue
+		}
+		if got != c.want {
+			t.Errorf("%d columns: %q\nwant       %q", c.room, got, c.want)
+		}
+	}
+}
+
+func TestField(t *testing.T) {
+	type step struct{ keys, want string }
+	for _, c := range []struct {
+		name  string
+		allow func(rune) rune
+		max   int
+		steps []step
+	}{
+		{"typing", nil, 0, []step{{"Anna", "Anna"}, {"Left Left x", "Anxna"}, {"Backspace", "Anna"}, {"Home J End !", "JAnna!"}, {"Home Delete", "Anna!"}}},
+		{"names that look like markup", nil, 0, []step{{"[r]", "[r]"}}},
+		{"accents join", nil, 0, []step{{"e\u0301", "e\u0301"}, {"Backspace", ""}}},
+		{"no more than fits", nil, 3, []step{{"Berta", "Ber"}, {"Home x", "Ber"}}},
+		{"no steering signs", nil, 0, []step{{"a\x1bb\tc", "abc"}}},
+		{"a sum on a French keyboard", Numbers, 0, []step{{"-à +\"à+\"", "60+30+3"}}},
+		{"a length", Numbers, 0, []step{{"12.5cm", "12,5"}}},
+	} {
+		f := NewField("")
+		f.Allow, f.Max = c.allow, c.max
+		for _, s := range c.steps {
+			for _, word := range strings.SplitAfter(s.keys, " ") {
+				code, named := keyNames[strings.TrimSpace(word)]
+				if named {
+					f.takes(tcell.NewEventKey(code, 0, tcell.ModNone))
+					continue
+				}
+				if c.allow == nil {
+					word = strings.TrimSpace(word)
+				}
+				f.Insert(word)
+			}
+			want := strings.ReplaceAll(s.want, "60+30+3", "60++30+3") // the blank of the test is a plus too
+			if got := f.Text(); got != want {
+				t.Errorf("%s: %q, want %q", c.name, got, want)
+			}
+		}
+	}
+	f := NewField("")
+	if f.takes(tcell.NewEventKey(tcell.KeyBackspace2, 0, tcell.ModNone)) {
+		t.Error("an empty field keeps Backspace from the layer")
+	}
+	if f.takes(tcell.NewEventKey(tcell.KeyEnter, 0, tcell.ModNone)) {
+		t.Error("a field keeps Enter from the layer")
+	}
+}
+
+// TestFieldDraws draws a long text at every width with the cursor everywhere: it is
+// always to be seen.
+func TestFieldDraws(t *testing.T) {
+	for room := 1; room < 12; room++ {
+		f := NewField("Käpt'n 船長 Störtebeker")
+		for range 22 {
+			s := newSpy(t, room, 1)
+			f.Draw(s.canvas(), 0, 0)
+			if s.cursor[0] < 0 || s.cursor[0] >= room {
+				t.Fatalf("room %d: the cursor is at %v", room, s.cursor)
+			}
+			f.takes(tcell.NewEventKey(tcell.KeyLeft, 0, tcell.ModNone))
+		}
+	}
+}
+
+func TestWrongKeyNamesTheRight(t *testing.T) {
+	a := &App{Say: testWords(t, "en")}
+	for _, c := range []struct {
+		l    Layer
+		want string
+	}{
+		{Layer{Binds: []Bind{{Act: Take}, {Act: Answer, Top: 4}}}, "1-4, please"},
+		{Layer{Binds: []Bind{{Act: Answer, Top: 1}}}, "1, please"},
+		{Layer{Binds: []Bind{{Act: Help}, {Act: Back}}}, "ESC, please"},
+		{Layer{Binds: []Bind{{Act: Take, Off: "no"}, {Act: Help}}}, "H, please"},
+		{Layer{}, ""},
+	} {
+		if got := a.wrong(&c.l); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+// FuzzKeys feeds a layer any event.
+func FuzzKeys(f *testing.F) {
+	f.Add(int16(256), 'u', 0, uint64(1))
+	f.Fuzz(func(t *testing.T, code int16, r rune, mod int, seed uint64) {
+		var done Press
+		l := randomLayer(rand.New(rand.NewPCG(seed, 0)), &done)
+		if seed%2 == 0 {
+			l.Field = NewField("x")
+		}
+		p, b, what := l.find(tcell.NewEventKey(tcell.Key(code), r, tcell.ModMask(mod)))
+		if what == meant && (b == nil || p.Act != b.Act || b.Off != "" || p.Act == Answer && (p.Digit < 1 || p.Digit > b.Top)) {
+			t.Errorf("%+v for %+v", p, b)
+		}
+	})
+}
+
+// words of a text, for tests that look at what is said.
+func ExampleHintLine() {
+	th := NewTheme(0, false)
+	words := map[string]string{"ui.key.answer": "answer", "ui.key.undo": "undo", "ui.key.help": "help"}
+	l := Layer{Binds: []Bind{{Act: Answer, Top: 4}, {Act: Undo, Long: "takes back Anna's 4"}, {Act: Help}}}
+	say := func(t table.Text) string { return words[t.Key] }
+	for _, room := range []int{60, 40, 20, 8} {
+		fmt.Printf("%d%s\n", room, spanText(HintLine(&l, say, "", room, &th)))
+	}
+	// Output:
+	// 60 1-4 answer  U takes back Anna's 4  H help
+	// 40 1-4 answer  U undo  H help
+	// 20 1-4 answer  H help
+	// 8 H help
+}
