@@ -101,6 +101,15 @@ func (n *Now) public(list []table.Change) []table.Change {
 	return slices.DeleteFunc(list, func(c table.Change) bool { return c.Secret != "" && !n.Over() })
 }
 
+// Secretive reports whether the open question, or a value of the game, is one player's
+// alone: somebody may want to look.
+func (n *Now) Secretive() bool {
+	if q := n.played.Result.Open; q != nil && q.Secret != "" {
+		return true
+	}
+	return !n.Over() && slices.ContainsFunc(table.ValuesOf(n.played.Game), func(v table.Value) bool { return v.Secret != "" })
+}
+
 // A Secret is what one player alone may look at.
 type Secret struct {
 	Question *table.Question // the open one, if it is his
