@@ -119,10 +119,6 @@ func (a *App) Layer() Layer {
 
 // key handles one key; the frame after it is drawn by the event loop.
 func (a *App) key(ev *tcell.EventKey) {
-	if ev.Key() == wakeKey {
-		a.runPosted()
-		return
-	}
 	l := a.Layer()
 	press, bind, what := l.find(ev)
 	switch what {
@@ -154,9 +150,6 @@ func (a *App) wrong(l *Layer) string {
 	return ""
 }
 
-// wakeKey is no key of any keyboard: it makes the event loop look at what was posted.
-const wakeKey = tcell.Key(1 << 14)
-
 // Post has f run in the event loop, and a frame drawn after it. It may be called
 // from any goroutine, at any time: it never waits, keeps the order, and does nothing
 // once the app has stopped.
@@ -165,7 +158,7 @@ func (a *App) Post(f func()) {
 	a.queue = append(a.queue, f)
 	a.posted.Unlock()
 	if !a.woken.Swap(true) {
-		go a.scr.PostEventWait(tcell.NewEventKey(wakeKey, 0, tcell.ModNone))
+		go a.tv.QueueUpdateDraw(a.runPosted) // after the end it waits for ever, one goroutine in all
 	}
 }
 

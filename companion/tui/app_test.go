@@ -1,0 +1,252 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// A plainScene draws a word and has the keys it is given.
+type plainScene struct {
+	app   *App
+	word  string
+	keys  func() Layer
+	field *Field
+}
+
+func (s *plainScene) Draw(c Canvas) {
+	rest, hints := c.Bottom(1)
+	rest.Text(0, 0, s.word, c.Theme.Plain)
+	if s.field != nil {
+		s.field.Draw(rest, 0, 1)
+	}
+	s.app.DrawHints(hints)
+}
+
+func (s *plainScene) Keys() Layer {
+	if s.keys == nil {
+		return Layer{Field: s.field, Binds: []Bind{{Act: Back, Do: func(Press) { s.app.Pop() }}}}
+	}
+	return s.keys()
+}
+
+// A smallBox lies over another scene.
+type smallBox struct{ plainScene }
+
+func (s *smallBox) Overlays() {}
+func (s *smallBox) Draw(c Canvas) {
+	c.Part(10, 2, 20, 3).Box(s.word, c.Theme.Plain)
+}
+
+func TestScenes(t *testing.T) {
+	u := start(t, 60, 10, testWords(t, "en"), func(a *App) Scene { return &plainScene{app: a, word: "lowest"} })
+	u.see("lowest", "ESC back")
+	u.app.Post(func() { u.app.Push(&plainScene{app: u.app, word: "second"}) })
+	u.see("second")
+	u.unseen("lowest")
+	u.app.Post(func() { u.app.Push(&smallBox{plainScene{app: u.app, word: "over"}}) })
+	u.see("second", "┌ over")
+	u.press("Esc")
+	u.see("second")
+	u.unseen("over")
+	u.app.Post(func() { u.app.Replace(&plainScene{app: u.app, word: "instead"}) })
+	u.see("instead")
+	u.press("Backspace")
+	u.see("lowest")
+	u.press("Esc") // the last scene takes the app with it
+	if err := u.ended(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestNoticesAndReasons(t *testing.T) {
+	undone := ""
+	u := start(t, 70, 5, testWords(t, "de"), func(a *App) Scene {
+		return &plainScene{app: a, word: "Frage", keys: func() Layer {
+			return Layer{Binds: []Bind{
+				{Act: Answer, Top: 3, Do: func(p Press) { undone = fmt.Sprint("Antwort ", p.Digit) }},
+				{Act: Undo, Do: func(Press) {}, Off: "Noch ist nichts zum Zurücknehmen da"},
+			}}
+		}}
+	})
+	u.app.Post(func() {
+		u.app.Common = []Bind{{Act: Help, Do: func(Press) { u.app.Notice("Hilfe!") }}, {Act: Quit, Do: func(Press) { u.app.Stop() }}}
+	})
+	u.see("1-3 Antwort", "H Hilfe", "Q Ende")
+	u.unseen("U zurücknehmen")
+	u.press("9")
+	u.see("1-3, bitte")
+	u.press("U")
+	u.see("Noch ist nichts", "H Hilfe")
+	u.press("é") // the second key of a French keyboard
+	u.unseen("Noch ist nichts")
+	if undone != "Antwort 2" {
+		t.Errorf("got %q", undone)
+	}
+	u.press("?")
+	u.see("Hilfe!")
+	u.press("q")
+	if err := u.ended(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAloneKeepsLeaving(t *testing.T) {
+	helped, otherwise := 0, 0
+	u := start(t, 60, 5, testWords(t, "en"), func(a *App) Scene {
+		return &plainScene{app: a, word: "secret", keys: func() Layer {
+			return Layer{Alone: true, Else: func() { otherwise++ }, Binds: []Bind{{Act: Take, Do: func(Press) {}}}}
+		}}
+	})
+	u.app.Post(func() {
+		u.app.Common = []Bind{{Act: Help, Do: func(Press) { helped++ }}, {Act: Quit, Do: func(Press) { u.app.Stop() }}}
+	})
+	u.press("h", "7", "F12")
+	u.unseen("H help")
+	if helped != 0 || otherwise != 2 {
+		t.Errorf("helped %d, otherwise %d", helped, otherwise)
+	}
+	u.press("Ctrl-C")
+	u.ended()
+}
+
+func TestFieldTakesLetters(t *testing.T) {
+	var scene *plainScene
+	u := start(t, 60, 6, testWords(t, "en"), func(a *App) Scene {
+		scene = &plainScene{app: a, word: "Name?", field: NewField("")}
+		return scene
+	})
+	helped := 0
+	u.app.Post(func() { u.app.Common = []Bind{{Act: Help, Do: func(Press) { helped++ }}} })
+	u.press("Hugo? ", "[r]")
+	u.see("Hugo? [r]", "F1 help")
+	u.press("F1")
+	if helped != 1 {
+		t.Error("F1 is no help while a name is typed")
+	}
+	u.sim.PostEventWait(tcell.NewEventPaste(true))
+	for _, r := range " Q1\tu" {
+		u.sim.PostEventWait(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
+		u.settleOutside()
+	}
+	u.sim.PostEventWait(tcell.NewEventPaste(false))
+	u.see("Hugo? [r] Q1u")
+}
+
+// settleOutside waits like settle does, but while text is being pasted, when keys are
+// text: through the posted functions.
+func (u *ui) settleOutside() { u.t.Helper(); u.cells() }
+
+// TestPaste pastes text where there is no field: no key is pressed by it.
+func TestPasteAnswersNothing(t *testing.T) {
+	answered := 0
+	u := start(t, 60, 5, testWords(t, "en"), func(a *App) Scene {
+		return &plainScene{app: a, word: "Question", keys: func() Layer {
+			return Layer{Binds: []Bind{{Act: Answer, Top: 9, Do: func(Press) { answered++ }}}}
+		}}
+	})
+	u.sim.PostEventWait(tcell.NewEventPaste(true))
+	for range 3 {
+		u.sim.PostEventWait(tcell.NewEventKey(tcell.KeyRune, '1', tcell.ModNone))
+	}
+	u.sim.PostEventWait(tcell.NewEventPaste(false))
+	u.settle()
+	if answered != 0 {
+		t.Errorf("%d answers from pasted text", answered)
+	}
+	u.press("1")
+	if answered != 1 {
+		t.Error("no answer after it")
+	}
+}
+
+// TestPost posts from many goroutines, before the start and after the end: each runs
+// once, in the order of its goroutine, and nobody waits.
+func TestPost(t *testing.T) {
+	const many, each = 8, 50
+	var got [many][]int
+	u := start(t, 40, 5, testWords(t, "en"), func(a *App) Scene {
+		a.Post(func() { a.Notice("posted before the start") })
+		return &plainScene{app: a, word: "x"}
+	})
+	u.see("posted before the start")
+	done := make(chan struct{}, many)
+	for g := range many {
+		go func() {
+			for i := range each {
+				u.app.Post(func() { got[g] = append(got[g], i) })
+			}
+			done <- struct{}{}
+		}()
+	}
+	for range many {
+		<-done
+	}
+	late := time.After(stuck)
+	for seen := false; !seen; {
+		u.cells() // comes back after what was posted before
+		seen = true
+		for g := range many {
+			seen = seen && len(got[g]) == each
+		}
+		select {
+		case <-late:
+			t.Fatal("some of it never ran")
+		default:
+		}
+	}
+	for g := range many {
+		for i, n := range got[g] {
+			if n != i {
+				t.Fatalf("goroutine %d: %v", g, got[g])
+			}
+		}
+	}
+	u.app.Stop()
+	u.ended()
+	u.app.Post(func() { t.Error("ran after the end") })
+}
+
+func TestStopBeforeRun(t *testing.T) {
+	sim := tcell.NewSimulationScreen("UTF-8")
+	if err := sim.Init(); err != nil {
+		t.Fatal(err)
+	}
+	a := NewApp(WrapScreen(sim, Options{}), testWords(t, "en"), nil)
+	a.Reset(&plainScene{app: a, word: "x"})
+	a.Stop()
+	a.Stop()
+	if err := a.Run(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestGoroutinePanics(t *testing.T) {
+	sim := tcell.NewSimulationScreen("UTF-8")
+	if err := sim.Init(); err != nil {
+		t.Fatal(err)
+	}
+	a := NewApp(WrapScreen(sim, Options{}), testWords(t, "en"), nil)
+	a.Reset(&plainScene{app: a, word: "x"})
+	a.Go(func() { panic("boom") })
+	var crash *CrashError
+	if err := a.Run(); !errors.As(err, &crash) || crash.Value != "boom" || !strings.Contains(string(crash.Trace), "app_test.go") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestThereAndBackApp takes a screen through small sizes: it is the same after.
+func TestThereAndBackApp(t *testing.T) {
+	u := start(t, 60, 10, testWords(t, "en"), func(a *App) Scene { return &plainScene{app: a, word: "Seegurke ■■■··"} })
+	before := u.text()
+	for _, size := range [][2]int{{1, 1}, {5, 2}, {130, 50}, {60, 1}, {60, 10}} {
+		u.resize(size[0], size[1])
+	}
+	if after := u.text(); after != before {
+		t.Errorf("%s\nwas\n%s", after, before)
+	}
+}
