@@ -293,7 +293,7 @@ func (g *Game) robJack(t table.T, p *Player) {
 	table.Action(t, func() {
 		var c *Card
 		if g.house.jackChoice == "robber" {
-			x := table.Choose(t, table.Q("jack.rob", p.id, "HAL-R18", name(p)).Odds(likelyRob), g.hoard())
+			x := table.Choose(t, table.Q("jack.rob", p.id, "HAL-R18", name(p)).Odds(likelyTake), g.hoard())
 			if o, ok := x.(owned); ok {
 				c = o.Card
 			}
@@ -309,6 +309,9 @@ func (g *Game) robJack(t table.T, p *Player) {
 	})
 }
 
+// nothing is the answer of somebody who takes no card.
+const nothing = word("nothing")
+
 // hoard are Black Jack's cards, and none of them.
 func (g *Game) hoard() iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
@@ -317,6 +320,6 @@ func (g *Game) hoard() iter.Seq[table.Item] {
 				return
 			}
 		}
-		yield(nobody)
+		yield(nothing)
 	}
 }

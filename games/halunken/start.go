@@ -85,15 +85,12 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 func (g *Game) placeJack(t table.T) {
 	n := tavern(0)
 	table.Action(t, func() {
-		who := ""
-		if g.house.jackStart != "named" {
-			low := g.lowest()
-			if len(low) > 1 {
-				t.Tell("HAL-A30", "say.hal.jack.tied", table.Num("count", len(low)))
-			}
-			who = table.Draw(t, table.Q("jack.who", "", "HAL-A30"), "lots", slices.Values(low), oneEach[*Player]).id
+		if g.house.jackStart == "named" {
+			n = table.Choose(t, table.Q("jack.place-any", "", "HAL-A30"), g.free())
+			return
 		}
-		n = table.Choose(t, table.Q("jack.place", who, "HAL-A30", table.Name("player", table.NameOf(g.Players(), who))), g.free())
+		p := g.lowest(t)
+		n = table.Choose(t, table.Q("jack.place", p.id, "HAL-A30", name(p)), g.free())
 	})
 	if n == 0 {
 		return
@@ -103,8 +100,18 @@ func (g *Game) placeJack(t table.T) {
 	g.Phase = PhaseTops
 }
 
-// lowest are the players whose first card is the lowest.
-func (g *Game) lowest() (list []*Player) {
+// lowest is the player whose first card is the lowest; of equals the lot decides.
+func (g *Game) lowest(t table.T) *Player {
+	list := g.lowestOnes()
+	if len(list) == 1 {
+		t.Tell("HAL-A30", "say.hal.jack.lowest", name(list[0]))
+		return list[0]
+	}
+	t.Tell("HAL-A30", "say.hal.jack.tied", table.Num("count", len(list)))
+	return table.Draw(t, table.Q("jack.who", "", "HAL-A30"), "lots", slices.Values(list), oneEach[*Player])
+}
+
+func (g *Game) lowestOnes() (list []*Player) {
 	least := 0
 	for p := range g.in() {
 		n := g.firstWorth(p)
