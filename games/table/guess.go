@@ -111,19 +111,23 @@ func guessEach(q *Question, r Rand, a Answer) Answer {
 }
 
 func guessOption(q *Question, r Rand, even bool) int {
+	options := q.Options
+	if !even && q.Likely > 0 {
+		options = options[:q.Likely]
+	}
 	if even || q.Odds.Weigh == nil {
-		return r.IntN(len(q.Options))
+		return r.IntN(len(options))
 	}
 	all := 0
-	for i := range q.Options {
-		all += q.Odds.Weigh(q.Options[i].ID)
+	for i := range options {
+		all += q.Odds.Weigh(options[i].ID)
 	}
 	if all == 0 {
-		return r.IntN(len(q.Options))
+		return r.IntN(len(options))
 	}
 	k := r.IntN(all)
-	for i := range q.Options {
-		if k -= q.Odds.Weigh(q.Options[i].ID); k < 0 {
+	for i := range options {
+		if k -= q.Odds.Weigh(options[i].ID); k < 0 {
 			return i
 		}
 	}

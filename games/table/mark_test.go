@@ -40,3 +40,25 @@ func TestMark_isWhatTheRulesExpectAndTheTableMayOverrule(t *testing.T) {
 		t.Errorf("the table's own answer is not taken: %v", res.Err)
 	}
 }
+
+func TestChooseOr_theTableMayKnowBetter(t *testing.T) {
+	got := ""
+	way := func(t table.T, g *script) {
+		table.Turn(t, "r1", func() {
+			likely := func(yield func(table.Word) bool) { _ = g.N[0] > 0 || yield("north") && yield("south") }
+			others := func(yield func(table.Word) bool) { yield("east") }
+			got = table.ChooseOr(t, ask("way"), iter.Seq[table.Word](likely), iter.Seq[table.Word](others)).ID()
+			g.Now = 9
+		})
+	}
+	res := table.Replay(&script{do: way}, nil, table.Watch{})
+	if q := res.Open; q == nil || q.Likely != 2 || len(q.Options) != 3 || q.Options[2].ID != "east" {
+		t.Errorf("asks %+v", q)
+	}
+	if res := table.Replay(&script{do: way}, answers("r1.0 way: east"), table.Watch{}); res.Err != nil || got != "east" {
+		t.Errorf("%q, %v", got, res.Err)
+	}
+	if res := table.Replay(&script{do: way, N: [4]int{1}}, nil, table.Watch{}); res.Open != nil || got != "east" {
+		t.Errorf("the only one left is not said but asked: %+v", res.Open)
+	}
+}

@@ -288,6 +288,24 @@ func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 	}
 }
 
+// ChooseOr is [Choose] where the rules know what is likely, but the table may know
+// better: others can be taken too. Screens show them behind the likely ones, or only
+// when they are asked for.
+func ChooseOr[X Item](t T, a Ask, likely, others iter.Seq[X]) X {
+	for {
+		q := t.begin(&a, KindChoose)
+		offer(q, likely)
+		q.Likely = len(q.Options)
+		offer(q, others)
+		if x, only := t.only(q); only {
+			return x.(X)
+		}
+		if ans, again := t.put(&a, q); !again {
+			return picked[X](q, ans[0])
+		}
+	}
+}
+
 // only is the one item that q offers, if it needs no asking. What is secret is asked
 // all the same: nobody shall hear that there was no choice.
 func (r *run) only(q *Question) (Item, bool) {
