@@ -20,6 +20,9 @@ type Ask struct {
 	mark                  func() Answer
 	barred                func(id string) *Refusal
 	by                    Drawer
+	anew                  func() Ask
+	least, most           int // of a number, if limited
+	limited               bool
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
@@ -49,6 +52,17 @@ func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
 // it is instead, see [Refusal.Value]; nil of what was never there. It is asked while
 // the game stands at the question. A draw lists such cards too, with none left.
 func (a Ask) Barred(why func(id string) *Refusal) Ask { a.barred = why; return a }
+
+// Anew is a question worded again whenever it is put: after a ruling its numbers, its
+// sum and the limits of a number may be others. Its key stays.
+func Anew(word func() Ask) Ask { return Ask{anew: word} }
+
+// Limits are those of a number that is asked by [Anew]; they hold instead of those that
+// [Number] is given.
+func (a Ask) Limits(least, most int) Ask {
+	a.least, a.most, a.limited = least, most, true
+	return a
+}
 
 // By says who draws, where the table has agreed on it for this very deck.
 func (a Ask) By(who Drawer) Ask { a.by = who; return a }
@@ -183,6 +197,10 @@ func (r *run) SayTo(who, key string, args ...Arg) {
 func (r *run) Quiet() bool { return r.quiet }
 
 func (r *run) begin(a *Ask, kind Kind) *Question {
+	if word := a.anew; word != nil {
+		*a = word()
+		a.anew = word
+	}
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.about, Rule: a.rule, Kind: kind,
@@ -396,6 +414,9 @@ func Number(t T, a Ask, least, most int, u Unit) int {
 	for {
 		q := t.begin(&a, KindNumber)
 		q.Min, q.Max, q.Unit = least, most, u
+		if a.limited {
+			q.Min, q.Max = a.least, a.most
+		}
 		if ans, again := t.put(&a, q); !again {
 			n, _ := strconv.Atoi(ans[0]) // legal: the question has looked at it
 			return n

@@ -44,6 +44,30 @@ func TestANaturalSixMaySucceed(t *testing.T) {
 	}
 }
 
+// After a ruling at the open question its words, sum and limits are those of the game
+// as it then is.
+func TestAnew(t *testing.T) {
+	far := func(t table.T, g *script) {
+		table.Turn(t, "r1", func() {
+			ask := table.Anew(func() table.Ask {
+				s := table.Amount(table.Millimetres, "TST-R1")
+				s.Add("way", g.N[0], "TST-R1")
+				return table.Q("far", "a", "TST-R1", table.Num("most", g.N[0])).Why(&s).Limits(0, g.N[0])
+			})
+			g.N[1] = table.Number(t, ask, 0, 99, table.Count)
+			g.Now = 9
+		})
+	}
+	recs := []table.Record{ruling("", "n.0", "7")}
+	res := table.Replay(&script{do: far}, recs, table.Watch{SayFrom: len(recs)})
+	if q := res.Open; q.Key != "far" || q.Max != 7 || len(q.Args) != 1 || q.Args[0].Num != 7 || q.Sum.Modifiers() != 7 {
+		t.Errorf("asked is %+v, resting on %+v", q, q.Sum)
+	}
+	if res := table.Replay(&script{do: far}, append(recs, answers("- far a: 8")...), table.Watch{}); res.Err == nil {
+		t.Error("8 is taken, of at most 7")
+	}
+}
+
 func TestAmount(t *testing.T) {
 	s := table.Amount(table.Millimetres, "TST-R1")
 	s.Add("two masts", 500, "TST-R1")
