@@ -164,32 +164,53 @@ func (a *askRoll) draw(c Canvas) {
 }
 
 func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, kind dieKind, marked bool) {
-	face, st := a.faceText(slot.Face), c.Theme.Plain
-	if marked {
-		st = c.Theme.Marked
-	}
+	face := a.faceText(slot.Face)
 	if kind.high == 1 {
+		st := c.Theme.Strong
+		if marked {
+			st = c.Theme.Marked
+		}
 		x := c.Text(0, 0, "[", c.Theme.Plain)
 		x = c.Text(x, 0, Pad(face, max(c.w-2, 1)), st)
 		c.Text(x, 0, "]", c.Theme.Plain)
 		return
 	}
-	in := c.Part(0, 0, kind.wide, kind.high).Box("", c.Theme.Plain)
+	die := c.Part(0, 0, kind.wide, kind.high)
+	in := die.Box("", c.Theme.Plain)
 	if marked {
-		in.Fill(st)
+		die.doubleFrame()
 	}
+	drawFace(in, face)
+	if kind.source {
+		c.Text(1, kind.high, a.source(slot.From), c.Theme.Plain)
+	}
+}
+
+// doubleFrame frames the marked die.
+func (c Canvas) doubleFrame() {
+	if c.w < 3 || c.h < 3 {
+		return
+	}
+	st, across := c.Theme.Strong, strings.Repeat("═", c.w-2)
+	c.Text(0, 0, "╔"+across+"╗", st)
+	c.Text(0, c.h-1, "╚"+across+"╝", st)
+	for y := 1; y < c.h-1; y++ {
+		c.Text(0, y, "║", st)
+		c.Text(c.w-1, y, "║", st)
+	}
+}
+
+// drawFace draws a die's face as large as the die allows: big type, pips, or a digit.
+func drawFace(in Canvas, face string) {
 	pips, isPips := diePips[face]
 	switch {
 	case face == "":
 	case in.h >= BigHeight && BigWidth(face) <= in.w:
-		in.Big((in.w-BigWidth(face))/2, 0, face, st)
+		in.Big((in.w-BigWidth(face))/2, 0, face, in.Theme.Strong)
 	case in.h == len(pips) && isPips:
-		in.Lines((in.w-Width(pips[0]))/2, 0, pips[:], st.Bold(true))
+		in.Lines((in.w-Width(pips[0]))/2, 0, pips[:], in.Theme.Strong)
 	default:
-		in.Text(max((in.w-Width(face))/2, 0), in.h/2, face, st.Bold(true))
-	}
-	if kind.source {
-		c.Text(1, kind.high, a.source(slot.From), c.Theme.Plain)
+		in.Text(max((in.w-Width(face))/2, 0), in.h/2, face, in.Theme.Strong)
 	}
 }
 

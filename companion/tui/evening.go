@@ -48,7 +48,6 @@ func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, 
 func (e *evening) opened(out *referee.Outcome) {
 	e.take(out)
 	e.feed.open(e, out.Said)
-	e.secrets = e.anySecret()
 	if e.drifts() {
 		e.o.app.Push(e.drift())
 	}
@@ -106,7 +105,7 @@ func (e *evening) take(out *referee.Outcome) {
 	e.view, e.players = e.now.View(), e.now.Players()
 	e.undoes, e.redoes = e.now.Undoes(), e.now.Redoes()
 	e.q, e.hidden = e.now.Question()
-	e.secrets = e.secrets || e.hidden
+	e.secrets = e.secrets || e.now.Secretive()
 	e.ask = nil
 	if e.now.Misfit() != nil {
 		e.q = nil

@@ -119,7 +119,7 @@ func (f *Field) move(n int) {
 // the part around it.
 func (f *Field) Draw(c Canvas, x, y int) {
 	room := c.w - x
-	if room <= 0 {
+	if room <= 0 || y >= c.h {
 		return
 	}
 	from := len(f.before) // the first cluster shown

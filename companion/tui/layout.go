@@ -27,6 +27,9 @@ const (
 	bigWidth, bigHeight         = 160, 50
 )
 
+// narrowest is the width below which there is nothing but the question.
+const narrowest = 24
+
 // layOut lays the table screen out on w columns and h lines.
 func layOut(w, h int) layout {
 	l := layout{}
@@ -34,6 +37,10 @@ func layOut(w, h int) layout {
 		l.hints = rect{0, h - 1, w, 1}
 	}
 	top, rest := 0, max(h-1, 1)
+	if w < narrowest {
+		l.ask = rect{0, 0, w, rest}
+		return l
+	}
 	if h >= 8 {
 		l.header = rect{0, 0, w, 1}
 		top, rest = 1, h-2
@@ -91,7 +98,7 @@ func (l *layout) full(w, h, top, rest int) {
 	left := w - right
 	side := clamp(rest-box-6, 8, rest-box)
 	if l.big {
-		side = rest - box - 4
+		side = clamp(26, 8, rest-box-4)
 	}
 	l.framed = true
 	l.panels = rect{0, top, left, rest - box}

@@ -5,16 +5,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// anySecret reports whether somebody now has something that he alone may see.
-func (e *evening) anySecret() bool {
-	for _, p := range e.players {
-		if s := e.now.Peek(p.ID); s.Question != nil || len(s.Values)+len(s.Said) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // lookWho lets somebody look alone: the one who is asked a secret, else whoever says so.
 func (e *evening) lookWho() {
 	if e.hidden {

@@ -144,22 +144,28 @@ func (e *evening) drawTest(c Canvas, l layout) Canvas {
 	if s == nil || c.h < 4 {
 		return c
 	}
-	sum := Wrap(e.o.sumLine(s), max(c.w-4, 1))
-	big := 0
-	if l.big {
-		big = BigHeight + 1
+	var die dieKind // none where there is no room for one
+	switch {
+	case l.big:
+		die = dieKinds[0]
+	case l.framed:
+		die = dieKinds[1]
 	}
-	if big+len(sum)+3 > c.h-len(e.view.Panels) {
-		sum = Wrap(e.o.shortSum(s), max(c.w-4, 1))
+	room := max(c.w-4-die.wide-min(die.wide, 2), 1)
+	text := append(Wrap(e.o.sumLine(s), room), e.o.outcome(s))
+	if max(len(text), die.high)+2 > c.h-len(e.view.Panels) {
+		text = append(Wrap(e.o.shortSum(s), room), e.o.outcome(s))
 	}
-	box, rest := c.Top(min(big+len(sum)+3, c.h))
+	box, rest := c.Top(min(max(len(text), die.high)+2, c.h))
 	in := box.Box(e.o.say("ui.test.title"), c.Theme.Plain)
 	in = in.Part(1, 0, in.w-2, in.h)
-	if l.big {
-		in.Big(0, 0, strconv.Itoa(s.Face), c.Theme.Strong)
+	if die.wide > 0 {
+		drawFace(in.Part(0, 0, die.wide, die.high).Box("", c.Theme.Plain), strconv.Itoa(s.Face))
+		in = in.Part(die.wide+2, 0, in.w-die.wide-2, in.h)
 	}
-	y := in.Lines(0, big, sum, c.Theme.Plain)
-	in.Text(0, y, e.o.outcome(s), c.Theme.Strong)
+	last := len(text) - 1
+	y := in.Lines(0, 0, text[:last], c.Theme.Plain)
+	in.Text(0, y, text[last], c.Theme.Strong)
 	return rest
 }
 
@@ -180,6 +186,10 @@ func (e *evening) drawFeed(c Canvas, framed bool) {
 		lines = lines[len(lines)-c.h:]
 		if hidden > 0 {
 			lines[0].span = Span{" " + e.o.say("ui.feed.above", numArg("count", hidden)), c.Theme.Strong}
+		} else {
+			for len(lines) > 0 && lines[0].inside { // the rest of what began above
+				lines = lines[1:]
+			}
 		}
 	}
 	top := 0
@@ -193,8 +203,9 @@ func (e *evening) drawFeed(c Canvas, framed bool) {
 
 // A wrapped line of the feed.
 type feedWrapped struct {
-	span  Span
-	fresh bool
+	span   Span
+	fresh  bool
+	inside bool // not the first line of what it belongs to
 }
 
 // feedLines are the newest lines of the feed for w columns: at least h, where there
@@ -216,7 +227,7 @@ func (e *evening) feedLines(w, h int) (lines []feedWrapped) {
 			if k == 0 {
 				sign = feedSigns[f.kind]
 			}
-			these = append(these, feedWrapped{Span{sign + " " + line, st}, f.fresh})
+			these = append(these, feedWrapped{Span{sign + " " + line, st}, f.fresh, k > 0})
 		}
 		lines = append(these, lines...)
 	}

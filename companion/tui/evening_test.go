@@ -1,0 +1,201 @@
+package tui
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// wordsOf are the words of the screens and of one game: two games may use the same key.
+func wordsOf(t testing.TB, info *table.Info) *locale.Words {
+	t.Helper()
+	game := locale.From("tischpiraten", tischpiraten.Texts)
+	if info == &skirmish.Info {
+		game = locale.From("skirmish", skirmish.Texts)
+	}
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// A night is an evening on a simulated screen, with a book of its own.
+type night struct {
+	*ui
+	o    *office
+	book *logbook.Book
+}
+
+// newBook is an empty book that is closed after the test.
+func newBook(t testing.TB) *logbook.Book {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	return book
+}
+
+// testProgram is a program with a book, that speaks for one game and lists it first.
+func testProgram(t testing.TB, book *logbook.Book, lang string, info *table.Info) Program {
+	seed := uint64(1)
+	games := []*table.Info{&tischpiraten.Info, &skirmish.Info}
+	if info == games[1] {
+		slices.Reverse(games)
+	}
+	return Program{
+		Open: func() (*logbook.Book, error) { return book, nil }, Games: games,
+		Words: wordsOf(t, info), Lang: lang, Seed: &seed, Setups: t.TempDir(),
+	}
+}
+
+// startNight shows a program on a simulated screen.
+func startNight(t testing.TB, w, h int, p Program) *night {
+	t.Helper()
+	n := &night{}
+	n.ui = startApp(t, w, h, func(sim tcell.SimulationScreen) *App {
+		n.o = newOffice(p, WrapScreen(sim, Options{ASCII: p.ASCII}))
+		n.book, _ = p.Open()
+		return n.o.app
+	})
+	t.Cleanup(func() {
+		n.app.Stop()
+		n.ended()
+		if err := n.o.closeGame(); err != nil {
+			t.Error(err)
+		}
+		if gaps := p.Words.Missing(); len(gaps) > 0 && !(p.Lang == "de" && p.Games[0] == &skirmish.Info) {
+			t.Errorf("no words for %q", gaps)
+		}
+	})
+	return n
+}
+
+// play begins a game of two with the sample set-up.
+func play(t testing.TB, w, h int, lang string, info *table.Info, o referee.Options) *night {
+	t.Helper()
+	book := newBook(t)
+	p := testProgram(t, book, lang, info)
+	setup := info.Sample(2)
+	setup.Settle()
+	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: lang, Seed: p.Seed, Options: o})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Referee = r
+	return startNight(t, w, h, p)
+}
+
+// in does something in the event loop and waits for it.
+func (n *night) in(do func()) {
+	n.t.Helper()
+	done := make(chan struct{})
+	n.app.Post(func() { defer close(done); do() })
+	select {
+	case <-done:
+	case <-time.After(stuck):
+		n.t.Fatal("the event loop is stuck")
+	}
+}
+
+// question is the open question, nil if there is none.
+func (n *night) question() (q *table.Question) {
+	n.t.Helper()
+	n.in(func() {
+		if n.o.evening != nil {
+			q = n.o.evening.q
+		}
+	})
+	return q
+}
+
+// guess answers by likely answers, key by key, until a question is put that is wanted.
+func (n *night) guess(seed uint64, wanted func(*table.Question) bool) {
+	n.t.Helper()
+	g := &guesser{o: n.o, rand: rand.New(rand.NewPCG(seed, seed))}
+	for range 20_000 {
+		key, found := "", false
+		n.in(func() {
+			e := n.o.evening
+			switch {
+			case e.q == nil:
+				n.t.Errorf("seed %d: the game is over", seed)
+				found = true
+			case wanted(e.q):
+				found = true
+			case e.hidden:
+				e.answer(e.now.N(), table.Guess(e.now.Peek(e.q.Who).Question, g.rand, false))
+			default:
+				if k := e.now.N(); k != g.n {
+					g.n, g.answer = k, table.Guess(e.q, g.rand, false)
+				}
+				key = g.keyFor(e.ask, g.answer)
+			}
+		})
+		if found {
+			return
+		}
+		if key != "" {
+			n.press(key)
+		}
+	}
+	n.t.Fatalf("seed %d: no such question came", seed)
+}
+
+// guessTo is guess until a question of that key.
+func (n *night) guessTo(seed uint64, key string) {
+	n.t.Helper()
+	n.guess(seed, func(q *table.Question) bool { return q.Key == key })
+}
+
+// finish guesses until the game is over.
+func (n *night) finish(seed uint64) {
+	n.t.Helper()
+	over := func() (is bool) { n.in(func() { is = n.o.evening.now.Over() }); return is }
+	r := rand.New(rand.NewPCG(seed, seed))
+	for i := 0; !over(); i++ {
+		if i > 20_000 {
+			n.t.Fatalf("seed %d: the game does not end", seed)
+		}
+		n.in(func() {
+			e := n.o.evening
+			q := e.q
+			if e.hidden {
+				q = e.now.Peek(q.Who).Question
+			}
+			e.answer(e.now.N(), table.Guess(q, r, false))
+		})
+	}
+}
+
+// loseBook takes the book's file away, as a drawn USB stick does; findBook brings it back.
+func (n *night) loseBook() { n.move("", ".lost") }
+
+func (n *night) findBook() { n.move(".lost", "") }
+
+func (n *night) move(from, to string) {
+	n.t.Helper()
+	for _, tail := range []string{"", "-wal", "-shm"} {
+		path := n.book.Path() + tail
+		if err := os.Rename(path+from, path+to); err != nil && !os.IsNotExist(err) {
+			n.t.Fatal(err)
+		}
+	}
+}
+
+// steady is chance that repeats itself.
+func steady(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }

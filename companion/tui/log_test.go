@@ -1,0 +1,268 @@
+package tui
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// shot begins a small game and plays it to the first wound: entries 1 to 11, a1 shoots
+// b1, who does not duck.
+func shot(t testing.TB, w, h int) *night {
+	t.Helper()
+	n := skirmishNight(t, w, h)
+	n.press("22", "1", "1", "2", "1", "10", "Enter", "2", "5") // bold, bold, Anna, a1, shoot, b1, 10 cm, no cover, a hit
+	n.see("b1 ducks")
+	n.press("2")
+	n.see("b1 is wounded")
+	return n
+}
+
+func TestLogSaysWhatBecameOfEntries(t *testing.T) {
+	n := shot(t, 100, 30)
+	n.press("u", "u", "l")
+	n.see("Log: 12 entries", "(taken back) ", "b1 ducks", "> ")
+	n.press("Esc", "5", "c", "l") // another roll, then the action is called off
+	n.see("(called off)", "(taken back)")
+	n.press("Home")
+	n.see(">       ", "The set-up")
+	n.press("End", "Up")
+	n.see("Log:")
+	n.press("0") // a page back
+	n.press("Esc")
+	n.see("What does a1 do?")
+}
+
+func TestLogCorrects(t *testing.T) {
+	n := shot(t, 80, 24)
+	n.press("l")
+	n.markEntry("a1 shoots")
+	n.press("e")
+	n.see("Change entry 9", "Until now: Anna", "1-6")
+	n.press("1") // a miss
+	n.see("What would be different", "→ ", "b1", "answer is set aside", "1  Work it out anew", "2  Only change today's numbers", "3  Leave it as it is")
+	n.press("3")
+	n.see("Log: 10 entries")
+	n.press("e", "5")
+	n.see("That is what entry 9 says already")
+	n.press("e", "1", "1")
+	n.see("corrected: ", "→ ")
+	n.unseen("Log: ")
+	if v := n.value("figures.b1.wounds"); v != "0" {
+		t.Errorf("b1 has %s wounds", v)
+	}
+	n.press("l")
+	n.see("(set aside)", "(changed)")
+	n.press("Esc", "u")
+	if v := n.value("figures.b1.wounds"); v != "1" {
+		t.Errorf("after undo b1 has %s wounds", v)
+	}
+}
+
+// value is what the table would be shown of a value, by the end of its path.
+func (n *night) value(path string) (is string) {
+	n.t.Helper()
+	n.in(func() {
+		for _, v := range n.o.evening.now.Values() {
+			if v.Path == path {
+				is = v.Get()
+				return
+			}
+		}
+		n.t.Errorf("no value %s", path)
+	})
+	return is
+}
+
+// markEntry goes to the last entry in the log that says so.
+func (n *night) markEntry(text string) {
+	n.t.Helper()
+	for range 100 {
+		for line := range strings.Lines(n.text()) {
+			if strings.Contains(line, ">") && strings.Contains(line, text) {
+				return
+			}
+		}
+		n.press("Up")
+	}
+	n.t.Fatalf("no entry says %q:\n%s", text, n.text())
+}
+
+func TestLogCorrectsByRuling(t *testing.T) {
+	n := shot(t, 80, 24)
+	n.press("l")
+	n.markEntry("a1 shoots")
+	n.press("Enter")
+	n.see("Entry 9", "1  Change it", "2  Why?", "3  Back to here")
+	n.press("1", "1", "2")
+	n.see("The table rules", "→ ")
+	if v := n.value("figures.b1.wounds"); v != "0" {
+		t.Errorf("b1 has %s wounds", v)
+	}
+	if e := n.lastEntry(); e.Op != table.OpRuling {
+		t.Errorf("the last entry is a %s", e.Op)
+	}
+	n.press("l")
+	n.unseen("(set aside)", "(changed)")
+}
+
+// TestOldAnswersWait corrects so that a new question comes before the old answers.
+func TestOldAnswersWait(t *testing.T) {
+	n := shot(t, 80, 24)
+	n.press("l")
+	n.markEntry("What does a1 do?")
+	n.press("e")
+	n.see("Change entry 5", "1  rest")
+	n.press("3") // he brawled: whom, and with which dice?
+	n.see("What would be different", "asked anew")
+	n.press("1")
+	n.see("a1 attack", "wait")
+	if strings.Contains(n.text(), "N drop") {
+		n.press("n")
+		n.unseen("old answers wait")
+	}
+}
+
+func TestLogWhyAndJump(t *testing.T) {
+	n := shot(t, 80, 24)
+	n.press("l")
+	n.markEntry("a1 shoots")
+	n.press("w")
+	n.see("5 + 1 (officer) + 1 (boldness of Anna) = 7", "It works.", "SKI-R5")
+	n.press("Esc")
+	n.see("Log: 10 entries")
+	n.press("b")
+	n.see("a1 shoots", "back to 9")
+	if v := n.value("figures.b1.wounds"); v != "0" {
+		t.Errorf("b1 has %s wounds", v)
+	}
+	n.press("u")
+	if v := n.value("figures.b1.wounds"); v != "1" {
+		t.Errorf("after undo b1 has %s wounds", v)
+	}
+	n.press("l")
+	n.markEntry("back to 9")
+	n.press("w")
+	n.see("only answers rest on a rule")
+	n.press("e")
+	n.see("this entry does not stand")
+}
+
+func TestRuling(t *testing.T) {
+	n := shot(t, 80, 24)
+	n.press("x")
+	n.see("The table rules: what is different?", "Search:", "round")
+	n.press("chest")
+	n.see("> chest", "the sea")
+	n.press("Enter")
+	n.see("Now: the sea", "1  the sea", "5  b1")
+	n.press("6") // b2
+	n.see("> Done: set 1 value", "the sea → b2")
+	n.press("b2 lives", "Down", "Enter")
+	n.see("Now: yes", "1  yes", "2  no")
+	n.press("2")
+	n.see("> Done: set 2 values")
+	n.press("Enter")
+	n.see("! b2 is dead and carries nothing.")
+	n.press("chest", "Down", "Enter", "1") // what is set back needs no ruling
+	n.see("> Done: set 1 value")
+	n.press("round", "Down", "Enter", "99", "Enter")
+	n.see("A whole number from 1 to")
+	n.press("Esc", "Esc", "Esc")
+	n.see("> Done: set 1 value")
+	n.press("Enter")
+	n.see("The table rules", "→ ")
+	if n.value("figures.b2.alive") != "false" {
+		t.Error("the ruling does not hold")
+	}
+	n.press("l")
+	n.see("The table rules: ")
+	n.press("e") // the ruling itself is changed
+	n.see("> Done: set 1 value", "→")
+	n.press("b2 lives", "Down", "Enter", "1", "Enter")
+	n.see("What would be different", "Work it out anew")
+	n.press("1")
+	if n.value("figures.b2.alive") != "true" {
+		t.Error("the changed ruling does not hold")
+	}
+	n.press("x", "no such thing at all")
+	n.see("Nothing is called that.")
+	n.press("Esc")
+	n.unseen("no such thing")
+	n.press("Esc")
+	n.unseen("Search:")
+}
+
+// TestDrift opens a game with an entry that the rules do not ask for.
+func TestDrift(t *testing.T) {
+	book := newBook(t)
+	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := r.Answer(1, table.Answer{"bold"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	g, err := book.Take(out.Now.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	strange, err := json.Marshal(table.Entry{N: 2, Record: table.Record{Op: table.OpAnswer, Place: "r1.00.1", Key: "stance.sing", Who: "b", Answer: table.Answer{"bold"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Append(logbook.Entry{N: 2, Body: strange}); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Close(); err != nil {
+		t.Fatal(err)
+	}
+	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
+	n.press("1")
+	n.see("The rules have changed", "Entry 2 no longer fits", "1  As you played it", "2  As the rules say today", "3  Back to before entry 2")
+	n.press("Esc")
+	n.see("Entry 2 no longer fits")
+	n.press("Enter", "2")
+	n.see("How does Ben fight?")
+	n.unseen("no longer fits")
+}
+
+func TestSecretQuestion(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("22", "1", "1", "4") // a1 loots
+	n.see("A secret question for Anna. All others look away.", "ENTER begins")
+	n.unseen("rum", "curse", "which card did you draw")
+	n.press("Enter")
+	n.see("Anna alone looks now", "1  Show it to Anna", "2  Not now")
+	n.unseen("rum", "curse")
+	n.press("2")
+	n.see("ENTER begins")
+	n.press("Enter", "1")
+	n.see("Only for Anna", "which card did you draw", "1  rum", "3  curse")
+	n.press("z") // any other key wipes
+	n.unseen("rum", "curse")
+	n.press("Enter", "1", "2")
+	n.see("Anna has a card now.")
+	n.unseen("map")
+	n.press("l")
+	n.see("Anna - a secret answer")
+	n.unseen("map")
+	n.press("Esc", "k")
+	n.see("Who wants to look alone?", "1  ▲ Anna", "2  ■ Ben")
+	n.press("1", "1")
+	n.see("card of Anna: map")
+	n.press("q") // leaving wipes too
+	n.see("Keep playing")
+	n.unseen("map")
+	n.press("1", "k", "2", "1")
+	n.unseen("card of Anna", "map")
+}

@@ -1,0 +1,78 @@
+package tui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// scenes are what the goldens and pictures show of Tischpiraten, one after the other in
+// one evening.
+var scenes = []struct {
+	name string
+	show func(*still)
+}{
+	{"table", func(s *still) { s.guessTo("activate.action") }},
+	{"dice", func(s *still) { s.guessTo("shoot.hit") }},
+	{"after the roll", func(s *still) { s.press("5") }},
+	{"why", func(s *still) { s.press("w") }},
+	{"help", func(s *still) { s.press("Esc", "h") }},
+	{"log", func(s *still) { s.press("Esc", "l") }},
+	{"end", func(s *still) {
+		s.press("Esc")
+		e, r := s.o.evening, steady(3)
+		for e.q != nil {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+		}
+	}},
+}
+
+// TestLook compares what the screens look like at four sizes; -update rewrites them. The
+// goldens are for looking at: what the screens do is asserted elsewhere.
+func TestLook(t *testing.T) {
+	for _, lang := range []string{"en", "de", "qps"} {
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
+			name := fmt.Sprintf("%dx%d-%s", size[0], size[1], lang)
+			t.Run(name, func(t *testing.T) {
+				s := stillPlay(t, lang, &tischpiraten.Info)
+				s.sim.SetSize(size[0], size[1])
+				var b strings.Builder
+				for _, scene := range scenes {
+					scene.show(s)
+					fmt.Fprintf(&b, "== %s ==\n%s", scene.name, s.draw(size[0], size[1]).text())
+				}
+				compare(t, name, b.String())
+				if gaps := s.o.Words.Missing(); len(gaps) > 0 {
+					t.Errorf("no words for %q", gaps)
+				}
+			})
+		}
+	}
+}
+
+// compare compares with testdata/look/name.txt.
+func compare(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", "look", name+".txt")
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(want) != got {
+		t.Errorf("%s looks different; if it should, run go test -run TestLook -update\n%s", name, got)
+	}
+}

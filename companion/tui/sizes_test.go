@@ -1,0 +1,302 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// A paper is a surface that keeps what is drawn on it and counts what misses it.
+type paper struct {
+	w, h   int
+	cells  []string
+	missed int
+}
+
+func (p *paper) Put(x, y int, text string, _ tcell.Style) (string, int) {
+	first, rest, width := cluster(text)
+	switch {
+	case x < 0 || y < 0 || x+width > p.w || y >= p.h:
+		p.missed++
+	default:
+		p.cells[y*p.w+x] = first
+	}
+	return rest, width
+}
+
+func (p *paper) ShowCursor(x, y int) {
+	if x < 0 || y < 0 || x >= p.w || y >= p.h {
+		p.missed++
+	}
+}
+
+func (p *paper) line(y int) string {
+	return strings.TrimRight(strings.Join(p.cells[y*p.w:(y+1)*p.w], ""), " ")
+}
+
+func (p *paper) text() string {
+	var b strings.Builder
+	for y := range p.h {
+		b.WriteString(p.line(y) + "\n")
+	}
+	return b.String()
+}
+
+// A still is an office that is not running: its scenes are drawn on paper, at any size.
+type still struct {
+	t   testing.TB
+	o   *office
+	sim tcell.SimulationScreen
+}
+
+func newStill(t testing.TB, p Program) *still {
+	t.Helper()
+	sim := tcell.NewSimulationScreen("UTF-8")
+	if err := sim.Init(); err != nil {
+		t.Fatal(err)
+	}
+	s := &still{t, newOffice(p, WrapScreen(sim, Options{})), sim}
+	t.Cleanup(func() {
+		if err := s.o.closeGame(); err != nil {
+			t.Error(err)
+		}
+		sim.Fini()
+	})
+	return s
+}
+
+// stillPlay is a still of a game of two, begun.
+func stillPlay(t testing.TB, lang string, info *table.Info) *still {
+	t.Helper()
+	book := newBook(t)
+	p := testProgram(t, book, lang, info)
+	setup := info.Sample(2)
+	setup.Settle()
+	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: lang, Seed: p.Seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Referee = r
+	return newStill(t, p)
+}
+
+// draw draws all scenes at a size, as the event loop would.
+func (s *still) draw(w, h int) *paper {
+	s.t.Helper()
+	s.sim.SetSize(w, h)
+	p := &paper{w: w, h: h, cells: make([]string, w*h)}
+	for i := range p.cells {
+		p.cells[i] = " "
+	}
+	c := Canvas{scr: p, w: w, h: h, Theme: s.o.app.Theme()}
+	from := len(s.o.app.scenes) - 1
+	for from > 0 {
+		if _, over := s.o.app.scenes[from].(Overlay); !over {
+			break
+		}
+		from--
+	}
+	for _, scene := range s.o.app.scenes[from:] {
+		scene.Draw(c)
+	}
+	if p.missed > 0 {
+		s.t.Errorf("%T at %dx%d draws %d times beside the screen", s.o.app.Top(), w, h, p.missed)
+	}
+	return p
+}
+
+// press does what a key means, without a frame.
+func (s *still) press(keys ...string) {
+	for _, k := range keys {
+		if code, named := keyNames[k]; named {
+			s.o.app.key(tcell.NewEventKey(code, 0, tcell.ModNone))
+			continue
+		}
+		for _, r := range k {
+			s.o.app.key(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
+		}
+	}
+}
+
+// views lead to every kind of screen, each from the table at the question named.
+var views = []struct{ name, to, keys string }{
+	{"choose", "act.what", ""}, {"choose some", "rally.leave", ""}, {"number", "shoot.range", "6+30"}, {"confirm", "shoot.cover", ""},
+	{"roll", "brawl.dice", "4"}, {"draw", "pile.card", ""}, {"secret", "loot.card", ""}, {"secret warned", "loot.card", " "},
+	{"log", "shoot.hit", "l"}, {"entry", "shoot.hit", "l "}, {"correct", "shoot.hit", "le"}, {"forecast", "shoot.hit", "le1"},
+	{"why", "shoot.hit", "w"}, {"ruling", "act.what", "x"}, {"help", "act.what", "h"}, {"settings", "act.what", "s"},
+	{"pause", "act.what", "p"}, {"table", "act.what", "t"}, {"quit", "act.what", "q"}, {"deeds", "stance.show", "f"}, {"refused", "stance.show", "c"},
+}
+
+// at shows one of the views of the small game.
+func at(t testing.TB, lang, to, keys string) *still {
+	t.Helper()
+	s := stillPlay(t, lang, &skirmish.Info)
+	s.sim.SetSize(80, 24)
+	s.guessTo(to)
+	s.press(keys)
+	return s
+}
+
+// guessTo answers by guesses until a question of that key.
+func (s *still) guessTo(key string) {
+	s.t.Helper()
+	e := s.o.evening
+	r := steady(11)
+	for i := 0; e.q == nil || e.q.Key != key; i++ {
+		if e.q == nil || i > 3000 {
+			s.t.Fatalf("%s is never asked", key)
+		}
+		q := e.q
+		if e.hidden {
+			q = e.now.Peek(q.Who).Question
+		}
+		e.answer(e.now.N(), table.Guess(q, r, false))
+	}
+}
+
+// TestEverySize draws every view from 1x1 to 130x50, the larger the sparser. Nothing panics or leaves the
+// screen, and question and hints are there as far as there are cells for them.
+func TestEverySize(t *testing.T) {
+	for _, v := range views {
+		t.Run(v.name, func(t *testing.T) {
+			t.Parallel()
+			s := at(t, "qps", v.to, v.keys)
+			for w := 1; w <= 130; w += 1 + w/40*2 {
+				for h := 1; h <= 50; h += 1 + h/20*2 {
+					if v.name == "choose" || (w+h)%4 == 0 {
+						s.check(s.draw(w, h))
+					}
+				}
+			}
+			s.draw(250, 80)
+		})
+	}
+}
+
+// check looks for question and hints.
+func (s *still) check(p *paper) {
+	s.t.Helper()
+	if p.h >= 2 && p.w >= 8 && p.line(p.h-1) == "" {
+		s.t.Errorf("%dx%d: no hints\n%s", p.w, p.h, p.text())
+	}
+	e := s.o.evening
+	if s.o.app.Top() != Scene(e) {
+		return
+	}
+	place := e.layout(p.w, p.h).ask
+	f := e.form(place.w, place.h)
+	text := p.text()
+	for i, line := range Wrap(e.headText(), f.w) {
+		if i < f.h && !strings.Contains(text, line) {
+			s.t.Errorf("%dx%d: %q of the question is not to be seen\n%s", p.w, p.h, line, p.text())
+		}
+	}
+	if p.w >= 50 && p.h >= 15 && e.ask != nil && f.bodyH < min(3, e.ask.tall(f.w)) {
+		s.t.Errorf("%dx%d: %d lines for the answer\n%s", p.w, p.h, f.bodyH, text)
+	}
+}
+
+// TestThereAndBack resizes through tiny sizes: the same screen comes back.
+func TestThereAndBack(t *testing.T) {
+	for _, v := range views {
+		s := at(t, "en", v.to, v.keys)
+		s.press("Down", "Down")
+		before := s.draw(80, 24).text()
+		for _, size := range [][2]int{{5, 2}, {1, 1}, {130, 50}, {50, 15}, {3, 40}} {
+			s.draw(size[0], size[1])
+		}
+		if after := s.draw(80, 24).text(); after != before {
+			t.Errorf("%s:\n%s\nwas\n%s", v.name, after, before)
+		}
+	}
+}
+
+// TestHintsAreKeys compares the hint line with what keys do: every hint is a key that
+// means something, every key that means something now has its hint where there is room
+// for all, and no key means two things.
+func TestHintsAreKeys(t *testing.T) {
+	for _, v := range views {
+		s := at(t, "en", v.to, v.keys)
+		l := s.o.app.Layer()
+		if err := l.Clash(); err != nil {
+			t.Errorf("%s: %v", v.name, err)
+		}
+		line := ""
+		for _, span := range HintLine(&l, s.o.app.Say, "", 1000, s.o.app.Theme()) {
+			line += span.Text
+		}
+		for i, k := range Keys {
+			for _, b := range l.Binds {
+				if b.Act != k.Act || k.Rank == 0 {
+					continue
+				}
+				hint := " " + Keys[i].capOf(b, s.o.app.Say) + " "
+				if has := strings.Contains(line, hint); has != (b.Off == "") {
+					t.Errorf("%s: key %s, off %q, in the hints %q: %v", v.name, k.Name, b.Off, line, has)
+				}
+			}
+		}
+	}
+}
+
+// TestSafeSigns wants nothing on any screen that a bare console cannot show.
+func TestSafeSigns(t *testing.T) {
+	const safe = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
+	for _, v := range views {
+		for _, lang := range []string{"en", "qps"} {
+			s := at(t, lang, v.to, v.keys)
+			for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}, {170, 55}} {
+				for _, r := range s.draw(size[0], size[1]).text() {
+					if r > 0x17f && !strings.ContainsRune(safe, r) {
+						t.Errorf("%s at %v shows %q", v.name, size, r)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestAscii draws every view with the signs of ASCII alone.
+func TestAscii(t *testing.T) {
+	for _, v := range views {
+		s := at(t, "qps", v.to, v.keys)
+		s.o.app.Theme().ASCII = true
+		for _, r := range s.draw(120, 40).text() {
+			if r > '~' {
+				t.Errorf("%s shows %q", v.name, r)
+			}
+		}
+	}
+}
+
+// TestRealGameAtSmallSizes plays Tischpiraten by guesses and draws every question at the
+// smallest size that promises all: question, options or page, and hints whole.
+func TestRealGameAtSmallSizes(t *testing.T) {
+	for _, lang := range []string{"en", "de", "qps"} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			s := stillPlay(t, lang, &tischpiraten.Info)
+			e := s.o.evening
+			r := steady(5)
+			for i := 0; e.q != nil && i < 1500; i++ {
+				for _, size := range [][2]int{{50, 15}, {80, 24}} {
+					p := s.draw(size[0], size[1])
+					s.check(p)
+					g := guesser{o: s.o}
+					for _, text := range g.mustSee() {
+						if !strings.Contains(p.text(), text) {
+							t.Fatalf("%v: %q is not to be seen\n%s", size, text, p.text())
+						}
+					}
+				}
+				e.answer(e.now.N(), table.Guess(e.q, r, false))
+			}
+		})
+	}
+}

@@ -1,0 +1,248 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+func TestStartByDigits(t *testing.T) {
+	book := newBook(t)
+	n := startNight(t, 80, 24, testProgram(t, book, "en", &tischpiraten.Info))
+	n.see("> 1  New game", "2  Settings", "3  Quit")
+	n.unseen("Go on", "Other evenings")
+	n.press("1")
+	n.see("Which game?", "1  Tischpiraten", "2  Skirmish")
+	n.press("1")
+	n.see("2 players with sample ships", "4 players with sample ships", "Your own ships", "(there is none yet)")
+	n.press("5")
+	n.see("there is none yet  1-5 answer")
+	n.press("1")
+	n.see("Who rolls the dice?")
+	n.press("2")
+	n.see("Round 1 of 6", "▲ Anna 0", "■ Ben 0", "saved")
+
+	n.press("q")
+	n.see("Everything is saved", "> 1  Keep playing", "2  Quit", "3  Other game")
+	n.press("1")
+	n.unseen("Keep playing")
+	n.press("q", "3")
+	n.see("> 1  Go on: Anna, Ben - Tischpiraten", "2  New game", "3  Other evenings", "(1 game)")
+	n.press("Enter")
+	n.see("Round 1 of 6")
+	n.press("Ctrl-C", "Ctrl-C")
+	if err := n.ended(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOtherEvenings(t *testing.T) {
+	book := newBook(t)
+	for _, lang := range []string{"en", "de"} { // the second is the last evening
+		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(len(lang)), Lang: lang})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Answer(1, table.Answer{"bold"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
+	n.press("3")
+	n.see("Andere Abende", "1  Anna, Ben - Skirmish", "2  Anna, Ben - Skirmish")
+	n.press("Esc")
+	n.see("Weiterspielen: Anna, Ben - Skirmish")
+	n.press("1")
+	n.see("▲ Anna 0  ■ Ben 0", "⟦ask.stance.show⟧") // the small game speaks no German
+}
+
+func TestSettings(t *testing.T) {
+	n := startNight(t, 80, 24, testProgram(t, newBook(t), "de", &tischpiraten.Info))
+	n.press("s")
+	n.see("Einstellungen", "Sprache:", "Deutsch", "ihr würfelt und tippt", "ihr zieht und tippt")
+	n.press("1")
+	n.see("Settings", "Language:", "English")
+	n.press("3")
+	n.see("the program rolls", "the program draws")
+	n.press("4")
+	n.see("the program rolls", "you draw and type")
+	n.press("2")
+	n.see("+ Settings ---", "| > 2  Only plain signs")
+	n.unseen("┌", "─", "│")
+	n.press("2")
+	n.see("┌ Settings")
+	n.press("5")
+	n.unseen("Language:")
+}
+
+// TestWizard answers all of the set-up's questions: the game begins, and the set-up
+// lies there as a file that can be read again.
+func TestWizard(t *testing.T) {
+	book := newBook(t)
+	p := testProgram(t, book, "en", &tischpiraten.Info)
+	n := startNight(t, 80, 24, p)
+	n.press("1", "1", "4", "1")
+	n.see("Setting up", "How many of you play?")
+	n.press("2", "Enter")
+	n.see("Player 1: what is your name?")
+	n.press("Quentin") // q, u, t, h are letters now
+	n.see("> [Quentin")
+	n.press("Esc")
+	n.see("ENTER goes back to typing", "U takes back")
+	n.press("u")
+	n.see("How many of you play?")
+	n.press("r")
+	n.see("Player 1: what is your name?")
+	asking := func() (is bool) { n.in(func() { is = n.o.evening.now.Asking }); return is }
+	n.guess(3, func(*table.Question) bool { return !n.o.evening.now.Asking })
+	if asking() {
+		t.Fatal("still asking")
+	}
+	n.see("Round 1", "Your set-up is kept in")
+	files, err := filepath.Glob(filepath.Join(p.Setups, "*.toml"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("set-up files: %q, %v", files, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if setup, problems := referee.ReadSetup(&tischpiraten.Info, string(text)); setup == nil || len(problems) > 0 {
+		t.Fatalf("%+v in\n%s", problems, text)
+	}
+
+	// The next game begins from the file.
+	n.press("q", "3", "2", "1", "5")
+	n.see(filepath.Base(files[0])[:20])
+	n.press("1", "1")
+	n.see("Round 1")
+	if n.question() == nil {
+		t.Error("nothing is asked")
+	}
+}
+
+func TestBadSetupFile(t *testing.T) {
+	p := testProgram(t, newBook(t), "en", &skirmish.Info)
+	file := filepath.Join(p.Setups, "mine.toml")
+	write := func(text string) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("players = [\"Anna\", \"Anna\"]\ncrew = 3\ncrews = 4\n[house]\nrounds = 6\n\"save.kind\" = \"plain\"\n")
+	n := startNight(t, 80, 24, p)
+	n.press("1", "1", "4")
+	n.see("1  mine.toml")
+	n.press("1")
+	n.see("With this file nobody can play yet", "Line 3: crews is not known here")
+	n.press("1")
+	write("players = [\"Anna\", \"Ben\"]\ncrew = 4\n[house]\nrounds = 6\n\"save.kind\" = \"plain\"\n")
+	n.press("1")
+	n.see("Who rolls")
+	n.press("1")
+	n.see("Crews of more than three take all evening. Play all the same?", "1  yes", "2  no")
+	n.press("1")
+	n.see("Round 1 of 6", "How does Anna fight?")
+}
+
+func TestLockedGame(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "book.db")
+	open := func() *logbook.Book {
+		b, err := logbook.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { b.Close() })
+		return b
+	}
+	other, book := open(), open()
+	r, err := referee.Begin(referee.New{Book: other, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
+	n.press("1")
+	n.see("That did not work", "open in another window", "1  Try again")
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	n.press("1")
+	n.see("Round 1 of 6")
+}
+
+func TestBookThatIsNone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "book.db")
+	if err := os.WriteFile(path, []byte(strings.Repeat("no book ", 100)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := testProgram(t, nil, "de", &tischpiraten.Info)
+	var book *logbook.Book
+	p.Open = func() (b *logbook.Book, err error) {
+		book, err = logbook.Open(path)
+		return book, err
+	}
+	n := startNight(t, 80, 24, p)
+	n.see("Das ging nicht", "hafenmeister check")
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	n.press("1")
+	n.see("Neues Spiel")
+	n.in(func() { book.Close() })
+}
+
+// TestDamagedGame goes on from what is sound of a game.
+func TestDamagedGame(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "book.db")
+	book, err := logbook.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range []string{"bold", "careful", "a"} {
+		if _, err := r.Answer(i+1, table.Answer{a}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := book.Close(); err != nil {
+		t.Fatal(err)
+	}
+	bytes, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := strings.LastIndex(string(bytes), `"pile.card"`)
+	if at < 0 {
+		t.Fatal("the entry is not in the file")
+	}
+	bytes[at+1] = 'q'
+	if err := os.WriteFile(path, bytes, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if book, err = logbook.Open(path); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
+	n.press("1")
+	n.see("damaged from entry 3 on", "Go on from entry 2")
+	n.press("2")
+	n.see("Round 1 of 6", "Whose card is turned up?")
+}

@@ -1,0 +1,298 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// skirmishNight begins the small game, which does everything that rules may do.
+func skirmishNight(t testing.TB, w, h int) *night {
+	t.Helper()
+	return play(t, w, h, "en", &skirmish.Info, referee.Options{})
+}
+
+func TestChooseConfirmNumber(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.see("▲ Anna ", "How does Anna fight?", "> 1  carefully", "  2  boldly", "1-2 answer")
+	n.press("3")
+	n.see("1-2, please")
+	n.press("Down")
+	n.see("> 2  boldly")
+	n.unseen("please")
+	n.press("Enter") // takes the marked one
+	n.see("■ Ben ", "U takes back Anna: boldly")
+	n.press("u")
+	n.see("How does Anna fight?", "Taken back: Anna: boldly")
+	n.press("r")
+	n.see("How does Ben fight?", "Done again: Anna: boldly")
+	n.press("é") // 2 on a French keyboard
+	n.see("Whose card is turned up?", "1  Anna", "3 left", "D let it draw")
+	n.press("1", "1")
+	n.see("What does a1 do?", "1  rest and load", "2  shoot")
+	n.press("2", "1")
+	n.see("How far is it from a1", "From 0 cm to 100 cm")
+	n.press("6+30", "x", "Esc") // x is a key while a number is typed: the table rules
+	n.see("> [6+30 ", "= 36 cm")
+	n.press("+80", "Enter")
+	n.see("A whole number from 0 cm to 100 cm, please.")
+	n.press("Backspace", "Backspace", "Backspace", "Enter")
+	n.see("Is b1 behind cover?", "1  yes", "2  no", "U takes back Anna: 36 cm")
+	n.press("1")
+	n.see("a1 shoots", "die + 1 (officer) - 1 (far) - 1 (cover)")
+}
+
+func TestRoll(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("22", "1", "1", "3", "1") // bold, bold, Anna, a1, brawl, b1
+	n.see("a1 attacks with two dice.", "1-6 what you rolled", "D let it roll")
+	n.press("4")
+	n.see("■   ■", "typed", "U takes back the die 4", "ESC back")
+	n.press("Left", "6") // corrects the first
+	n.see("U takes back the die 6")
+	n.press("Backspace")
+	n.unseen("typed")
+	n.press("2", "u") // U takes a die of an unfinished roll, not the last answer
+	n.unseen("typed")
+	n.see("a1 attacks with two dice.")
+	n.press("3", "7")
+	n.see("1-6, please")
+	n.press("d") // the program throws the open one
+	n.see("b1 defends with one die.")
+	from := n.lastEntry().From
+	if strings.Join(from, " ") != "key virtual" {
+		t.Errorf("the dice came from %q", from)
+	}
+	n.press("u")
+	n.see("a1 attacks with two dice.")
+}
+
+// lastEntry is the newest entry of the log.
+func (n *night) lastEntry() (l referee.Line) {
+	n.t.Helper()
+	n.in(func() { l = lastEntry(n.o.evening.now) })
+	return l
+}
+
+func TestDiceWithWords(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("f")
+	n.see("Also possible now", "1  Anna plays a card", "2  Anna sings")
+	n.press("2")
+	n.see("Anna: what is the shanty called?", "> [", "F1 help", "CTRL-C quit")
+	n.press("Enter")
+	n.see("Type at least one letter")
+	n.press("Drunken sailor", "Enter")
+	n.see("Anna rolls the notes.", "1 blank  2 do  3 mi", "Anna sings Drunken sailor.")
+	n.press("3")
+	n.see("mi")
+	n.press("1")
+	if a := n.lastEntry().Answer; strings.Join(a, " ") != "mi blank" {
+		t.Errorf("answered %q", a)
+	}
+	n.see("How does Anna fight?", "1 notes have nothing to load")
+}
+
+func TestChooseSome(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.guess(4, func(q *table.Question) bool { return q.Key == "rally.leave" && len(q.Options) > 1 })
+	q := n.question()
+	n.see("1  [ ]", "0 taken", "ENTER")
+	n.press("1", "2")
+	n.see("1  [x]", "2  [x]", "2 taken - ENTER when done")
+	n.press("1")
+	n.see("1  [ ]", "2  [x]")
+	n.press("Backspace")
+	n.see("2  [ ]")
+	n.press("2", "Enter")
+	if a := n.lastEntry().Answer; len(a) != 1 || a[0] != q.Options[1].ID {
+		t.Errorf("answered %q of %v", a, q.Options)
+	}
+}
+
+// TestPages has more options than digits.
+func TestPages(t *testing.T) {
+	n := skirmishNight(t, 50, 15)
+	var many []listRow
+	for _, name := range strings.Fields("ant bee cow dog elk fox gnu hen ibis jay koala lynx") {
+		many = append(many, listRow{text: name})
+	}
+	l := &list{rows: many}
+	taken := -1
+	n.in(func() {
+		n.app.Push(&listScene{n.app, l, func(i int) { taken = i }})
+	})
+	n.see("> 1  ant", "9  ibis", "0  more (page 1 of 2)", "0 more")
+	n.press("0")
+	n.see("> 1  jay", "3  lynx", "page 2 of 2")
+	n.unseen("ant", "4  ")
+	n.press("3")
+	if taken != 11 {
+		t.Errorf("3 on the second page takes %d", taken)
+	}
+	n.press("4")
+	n.see("1-3, please")
+	n.press("0")
+	n.see("> 1  ant")
+	n.press("Up")
+	n.see("> 3  lynx")
+	n.resize(50, 4)
+	n.resize(50, 15)
+	n.see("> 3  lynx", "page 2 of 2")
+	n.in(func() { l.rows, l.marked = l.rows[:10], 0 })
+	n.see("0  jay", "0 answer ten")
+	n.press("0")
+	if taken != 9 {
+		t.Errorf("0 takes %d", taken)
+	}
+	n.in(func() { l.small = true })
+	n.resize(60, 5)
+	n.see("1  ant              5  elk              9  ibis", "0  jay")
+}
+
+// listScene shows nothing but a list.
+type listScene struct {
+	app  *App
+	list *list
+	take func(int)
+}
+
+func (s *listScene) Draw(c Canvas) {
+	rest, hints := c.Bottom(1)
+	s.list.draw(rest, s.app.Say)
+	s.app.DrawHints(hints)
+}
+
+func (s *listScene) Keys() (l Layer) {
+	w, h := s.app.scr.Size()
+	s.list.bind(&l, w, h-1, s.take)
+	return l
+}
+
+// TestInstructionsStand looks for what the family must do until the next answer.
+func TestInstructionsStand(t *testing.T) {
+	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n.guessTo(5, "shoot.hit")
+	n.press("5")
+	n.see("rolls 5", "» Lay a reload marker", "Last roll", "It works.")
+	n.press("F12")
+	n.see("» Lay a reload marker")
+	n.press("t")
+	n.see("The table", "» Lay a reload marker")
+	n.press("Esc")
+	n.press("1")
+	n.press("l", "Esc")
+	for _, line := range strings.Split(n.text(), "\n") {
+		if strings.Contains(line, "Lay a reload marker") && n.styleOf("Lay a reload marker").bold {
+			t.Error("an old instruction still stands out")
+		}
+	}
+}
+
+// A seen style.
+type seen struct{ bold, reverse bool }
+
+// styleOf is how a text is drawn.
+func (n *night) styleOf(text string) (s seen) {
+	n.t.Helper()
+	cells, w, h := n.cells()
+	for y := range h {
+		line := ""
+		for x := range w {
+			line += string(cells[y*w+x].Runes)
+		}
+		if i := strings.Index(line, text); i >= 0 {
+			_, _, attr := cells[y*w+len([]rune(line[:i]))].Style.Decompose()
+			return seen{attr&1 != 0, attr&4 != 0}
+		}
+	}
+	n.t.Fatalf("%q is not to be seen", text)
+	return s
+}
+
+func TestWhy(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("22", "1", "1", "2", "1", "10", "Enter", "2") // a1 shoots at b1
+	n.see("a1 shoots")
+	n.press("w")
+	n.see("Why?", "die + 1 (officer) + 1 (boldness of Anna), needs 4 or more", "SKI-R5: ", "SKI-R2: ")
+	n.press("Esc", "5", "w")
+	n.see("The last roll:", "5 + 1 (officer) + 1 (boldness of Anna) = 7, needs 4 or more", "It works.")
+	n.press("Enter")
+	n.unseen("The last roll:")
+}
+
+func TestHelpRunsWhatIsListed(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("h")
+	n.see("What you can do", "> 1-2", "Takes the answer with this number.", "(nothing to", "take back)")
+	n.press("r")
+	n.see("nothing was taken back  ENTER does it")
+	n.press("l") // a key does in the help what it does below
+	n.see("Log: 0 entries")
+	n.press("Esc", "?")
+	for range 40 {
+		if strings.Contains(n.text(), "> P ") {
+			break
+		}
+		n.press("Down")
+	}
+	n.press("Enter")
+	n.see("Pause", "Everything is saved.", "this is how it lies")
+}
+
+func TestCallOffAndDeeds(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("c")
+	n.see("! Nothing of this action has happened yet")
+	n.press("22", "1", "1", "2", "1")
+	n.see("How far is it from a1")
+	n.press("c")
+	n.see("What does a1 do?", "called off")
+	n.press("u")
+	n.see("How far is it from a1")
+}
+
+func TestEnd(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.finish(2)
+	n.settle()
+	n.see("The end", "The game is over.", "1. ", "2. ", "1  Log", "2  Take back the last answer", "3  Start screen", "4  Quit")
+	n.press("2")
+	n.unseen("The game is over.")
+	n.press("r")
+	n.see("The game is over.")
+	n.press("3")
+	n.see("> 1  New game", "2  Other evenings")
+	n.press("2")
+	n.see("(finished)")
+}
+
+// TestUnsaved plays on while the disk refuses: every frame says so.
+func TestUnsaved(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.see("saved")
+	n.loseBook()
+	n.press("2")
+	n.see("NOT SAVED: 1", "! ", "is gone")
+	n.press("2")
+	n.see("NOT SAVED: 2")
+	for _, key := range []string{"l", "t", "p", "x"} {
+		n.press(key)
+		n.see("NOT SAVED: 2")
+		n.press("Esc")
+	}
+	n.press("q")
+	n.see("2 answers are NOT saved", "1  Keep playing", "2  Try to save again", "3  Quit and lose 2 answers")
+	n.press("q") // a second Q must not lose anything
+	n.see("2 answers are NOT saved")
+	n.findBook()
+	n.press("2")
+	n.see("Everything is saved")
+	n.press("1")
+	n.unseen("NOT SAVED")
+}

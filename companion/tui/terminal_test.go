@@ -1,0 +1,137 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// begin starts the screens on a terminal, in the middle of a game.
+func begin(t *testing.T, w, h int, env ...string) (p *tty, folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	p = openTTY(t, w, h)
+	p.slave.WriteString("what stood here\r\n")
+	p.see("what stood here")
+	p.runSelf("evening", append([]string{"HAFEN_TEST_FOLDER=" + folder, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_LANG=en"}, env...)...)
+	return p, folder
+}
+
+// TestEveningGivenBack leaves a game in every way there is: the terminal is as it was,
+// and the game can be taken up again.
+func TestEveningGivenBack(t *testing.T) {
+	for _, c := range []struct {
+		name, panics string
+		leave        func(*tty)
+		code         int
+		says         string
+	}{
+		{"Q", "", func(p *tty) { p.press("q"); p.send("2") }, 0, "goodbye"},
+		{"Ctrl-C twice", "", func(p *tty) { p.press("Ctrl-C"); p.send("\x03") }, 0, "goodbye"},
+		{"the end of the input of a name", "", func(p *tty) { p.press("x"); p.press("Ctrl-C"); p.send("2") }, 0, "goodbye"},
+		{"SIGTERM", "", func(p *tty) { p.signal(syscall.SIGTERM) }, 128 + 15, "saved up to the last answer"},
+		{"SIGHUP", "", func(p *tty) { p.signal(syscall.SIGHUP) }, 128 + 1, "saved up to the last answer"},
+		{"panic in the event loop", "loop", func(p *tty) { p.send("h") }, 2, "made a mistake"},
+		{"panic in another goroutine", "elsewhere", func(p *tty) { p.send("h") }, 2, "made a mistake"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			p := openTTY(t, 80, 24)
+			p.slave.WriteString("what stood here\r\n")
+			p.see("what stood here")
+			before, folder := p.termios(), t.TempDir()
+			p.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_LANG=en", "HAFEN_TEST_PANIC="+c.panics)
+			p.see("Anna rolls", "H help")
+			p.press("6")
+			p.see("■ Ben ─")
+			c.leave(p)
+			if code := p.wait(); code != c.code {
+				t.Errorf("exit code %d, want %d", code, c.code)
+			}
+			p.see("what stood here", c.says, "goodbye")
+			if after := p.termios(); after != before {
+				t.Errorf("modes %+v\nwere  %+v", after, before)
+			}
+			if on := modesNow(p); on != "[]" {
+				t.Errorf("left behind: %s", on)
+			}
+			crashes, err := filepath.Glob(filepath.Join(folder, "crashes", "*"))
+			if err != nil || (c.panics != "") != (len(crashes) == 1) {
+				t.Errorf("crash reports: %q, %v", crashes, err)
+			}
+			again := openTTY(t, 80, 24)
+			again.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_LANG=en")
+			again.see("> 1  Go on: Anna, Ben - Tischpiraten")
+			again.press("1")
+			again.see("■ Ben ─", "U takes back Anna: roll 6")
+			again.press("q")
+			again.send("2")
+			again.wait()
+		})
+	}
+}
+
+// TestCrashReport holds what helps to find a mistake, and the game's question.
+func TestCrashReport(t *testing.T) {
+	p, folder := begin(t, 80, 24, "HAFEN_TEST_PANIC=loop")
+	p.see("Anna rolls", "H help")
+	p.send("h")
+	p.wait()
+	files, err := filepath.Glob(filepath.Join(folder, "crashes", "*"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%q, %v", files, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"boom in the event loop", "screen 80x24, language en", "game tischpiraten", "question init.", `"round": "1"`} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%q is not in the report:\n%s", want, text)
+		}
+	}
+}
+
+// TestEveningFewBytes counts what the terminal is sent.
+func TestEveningFewBytes(t *testing.T) {
+	p, _ := begin(t, 80, 24)
+	p.see("Anna rolls", "H help")
+	p.press("6", "1", "1") // to the ship's move: a choice of five
+	p.see("2  ")
+	p.press("F12")
+	if n := p.press("F12"); n > 64 {
+		t.Errorf("a key that does nothing sends %d bytes", n)
+	}
+	for _, key := range []string{"Down", "Down", "Up"} {
+		if n := p.press(key); n > 600 {
+			t.Errorf("%s sends %d bytes", key, n)
+		}
+	}
+}
+
+// TestNoColour looks for colours where NO_COLOR forbids them; players are told apart by
+// their signs all the same.
+func TestNoColour(t *testing.T) {
+	p, _ := begin(t, 120, 40, "NO_COLOR=1")
+	p.see("▲ Anna", "■ Ben", "H help")
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, cell := range p.vt.screens[p.vt.alt] {
+		if cell.pen.fg != "" || cell.pen.bg != "" {
+			t.Fatalf("%q has the colours %q on %q", cell.text, cell.pen.fg, cell.pen.bg)
+		}
+	}
+}
+
+// TestAsciiLocale plays where the terminal has nothing but ASCII.
+func TestAsciiLocale(t *testing.T) {
+	p, _ := begin(t, 80, 24, "LC_ALL=C")
+	p.see("^ Anna", "# Ben", "+ ^ Anna ---", "H help")
+	for _, r := range p.screen() {
+		if r > '~' {
+			t.Errorf("%q is to be seen", r)
+		}
+	}
+}

@@ -1,0 +1,352 @@
+package tui
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+func init() { programs["evening"] = eveningProgram }
+
+// eveningProgram is the screens as a program: the folder HAFEN_TEST_FOLDER keeps the
+// book, HAFEN_TEST_PLAY begins a game at once. HAFEN_TEST_TELL names a pipe that is
+// told what each frame must show and which key a guess would press next.
+func eveningProgram() int {
+	folder := os.Getenv("HAFEN_TEST_FOLDER")
+	book, err := logbook.Open(filepath.Join(folder, "book.db"))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 3
+	}
+	defer book.Close()
+	t := new(testing.T)
+	p := testProgram(t, book, os.Getenv("HAFEN_TEST_LANG"), &tischpiraten.Info)
+	p.Setups, p.Crash = filepath.Join(folder, "setups"), filepath.Join(folder, "crashes")
+	if players, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_PLAY")); players > 0 {
+		info := &tischpiraten.Info
+		setup := info.Sample(players)
+		setup.Settle()
+		p.Referee, err = referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: p.Lang, Seed: p.Seed,
+			Options: referee.Options{Dice: os.Getenv("HAFEN_TEST_DICE")}})
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 3
+		}
+	}
+	if pipe := os.Getenv("HAFEN_TEST_TELL"); pipe != "" {
+		p.testOnlyHook = func(o *office) { tellFrames(o, pipe) }
+	}
+	if how := os.Getenv("HAFEN_TEST_PANIC"); how != "" {
+		p.testOnlyHook = func(o *office) { panicOnHelp(o, how) }
+	}
+	say := p.Words.In(p.Lang).Put
+	code := Farewell(os.Stderr, Run(context.Background(), p), say)
+	fmt.Println("goodbye")
+	return code
+}
+
+// panicOnHelp has the help key panic, in the event loop or elsewhere.
+func panicOnHelp(o *office, how string) {
+	for i := range o.app.Common {
+		if o.app.Common[i].Act != Help {
+			continue
+		}
+		o.app.Common[i].Do = func(Press) {
+			if how == "loop" {
+				panic("boom in the event loop")
+			}
+			o.app.Go(func() { panic("boom elsewhere") })
+		}
+	}
+}
+
+// A told frame is what must be seen of it, and the next key.
+type told struct {
+	Pressed int      // keys handled before it
+	See     []string // each must stand on the screen, whole
+	Key     string   // the key that a guess presses now; "" at the end
+	Asked   string   // key of the question, for the failure's message
+}
+
+// tellFrames writes a line for each frame.
+func tellFrames(o *office, pipe string) {
+	out, err := os.OpenFile(pipe, os.O_WRONLY, 0)
+	if err != nil {
+		panic(err)
+	}
+	pressed := 0
+	keys := o.app.tv.GetInputCapture()
+	o.app.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
+		pressed++
+		return keys(ev)
+	})
+	g := &guesser{o: o, rand: rand.New(rand.NewPCG(7, 7))}
+	tell := json.NewEncoder(out)
+	o.app.tv.SetAfterDrawFunc(func(tcell.Screen) {
+		f := told{Pressed: pressed}
+		f.See = g.mustSee()
+		f.Key = g.next()
+		if e := o.evening; e != nil && e.q != nil {
+			f.Asked = e.q.Key
+		}
+		tell.Encode(f)
+	})
+}
+
+// A guesser plays by likely answers, and now and then looks at another screen.
+type guesser struct {
+	o      *office
+	rand   *rand.Rand
+	n      int
+	answer table.Answer
+	undone int
+}
+
+// mustSee is what the frame must show: the question whole, the options of the page,
+// the page's number if there are more, the hint line.
+func (g *guesser) mustSee() (see []string) {
+	o := g.o
+	w, h := o.size()
+	l := o.app.Layer()
+	hints := ""
+	for _, s := range HintLine(&l, o.app.Say, o.app.notice, w, o.app.Theme()) {
+		hints += s.Text
+	}
+	see = append(see, strings.TrimRight(hints, " "))
+	e := o.evening
+	if e == nil || o.app.Top() != Scene(e) {
+		return see
+	}
+	place := e.layout(w, h).ask
+	f := e.form(place.w, place.h)
+	see = append(see, Wrap(e.headText(), f.w)...)
+	if rows := optionRows(e.ask); rows != nil {
+		p := rows.page(f.w, f.bodyH-footOf(e.ask, f.bodyH))
+		for _, r := range rows.rows[p.from:p.to] {
+			lines := r.lines(p.width)
+			if len(lines) == 1 {
+				lines[0] = r.text // what stands at the end has its own place
+			}
+			see = append(see, lines...)
+		}
+		if p.of > 1 {
+			see = append(see, o.say("ui.list.more", numArg("page", p.at+1), numArg("of", p.of)))
+		}
+	}
+	return see
+}
+
+func optionRows(a asker) *list {
+	switch a := a.(type) {
+	case *askOne:
+		return &a.list
+	case *askSome:
+		return &a.list
+	case *askDraw:
+		return &a.list
+	case *askConfirm:
+		return &a.list
+	}
+	return nil
+}
+
+func footOf(a asker, h int) int {
+	switch a := a.(type) {
+	case *askSome:
+		return a.foot(h)
+	case *askDraw:
+		return a.foot(h)
+	}
+	return 0
+}
+
+// elsewhere are keys that show another screen, which Esc leaves.
+var elsewhere = []string{"t", "l", "h", "w", "p", "s", "f"}
+
+// next is the key to press now.
+func (g *guesser) next() string {
+	o := g.o
+	e := o.evening
+	switch {
+	case e == nil:
+		return ""
+	case o.app.Top() != Scene(e):
+		return g.away()
+	case e.now.Over():
+		return ""
+	case g.rand.IntN(30) == 0:
+		l := o.app.Layer()
+		key := elsewhere[g.rand.IntN(len(elsewhere))]
+		if _, b, what := l.find(tcell.NewEventKey(tcell.KeyRune, rune(key[0]), 0)); what == meant && b.Act != Answer {
+			return key
+		}
+	case g.rand.IntN(60) == 0 && e.now.N() > g.undone && !e.undoes.IsZero():
+		g.undone = e.now.N() + 20 // or it would go back as often as forth
+		g.n = 0
+		return "u"
+	}
+	if n := e.now.N(); n != g.n {
+		g.n, g.answer = n, table.Guess(e.q, g.rand, false)
+	}
+	return g.keyFor(e.ask, g.answer)
+}
+
+// away is the key on another screen than the table.
+func (g *guesser) away() string {
+	if g.rand.IntN(2) == 0 {
+		return "Down"
+	}
+	return "Esc"
+}
+
+// keyFor is the next key of an answer.
+func (g *guesser) keyFor(a asker, answer table.Answer) string {
+	w, h := g.o.size()
+	place := g.o.evening.layout(w, h).ask
+	f := g.o.evening.form(place.w, place.h)
+	room := f.bodyH - footOf(a, f.bodyH)
+	switch a := a.(type) {
+	case *askOne:
+		return digitFor(&a.list, f.w, room, optionIndex(a.q, answer[0]))
+	case *askConfirm:
+		return digitFor(&a.list, f.w, room, slices.Index([]string{"yes", "no"}, answer[0]))
+	case *askSome:
+		for _, id := range answer {
+			if !slices.Contains(a.taken, id) {
+				return digitFor(&a.list, f.w, room, optionIndex(a.q, id))
+			}
+		}
+		return "Enter"
+	case *askDraw:
+		return digitFor(&a.list, f.w, room, optionIndex(a.q, answer[len(a.drawn)]))
+	case *askRoll:
+		t := a.hand.tray()
+		at := a.marked(&t)
+		return strconv.Itoa(slices.Index(t.Slots[at].Die.Faces, answer[at]) + 1)
+	case *askNumber:
+		text := answer[0]
+		if mm, _ := strconv.Atoi(text); a.q.Unit == table.Millimetres {
+			text = strconv.Itoa(mm/10) + "," + strconv.Itoa(mm%10)
+		}
+		return nextLetter(a.field.Text(), text)
+	case *askText:
+		return nextLetter(a.field.Text(), answer[0])
+	}
+	return "Enter"
+}
+
+func optionIndex(q *table.Question, id string) int {
+	return slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
+}
+
+// digitFor is the digit of row i, or 0 if it is on another page.
+func digitFor(l *list, w, h, i int) string {
+	p := l.page(w, h)
+	switch {
+	case i < p.from || i >= p.to:
+		return "0"
+	case i-p.from == mostDigits:
+		return "0"
+	}
+	return strconv.Itoa(i - p.from + 1)
+}
+
+func nextLetter(have, want string) string {
+	if rest, ok := strings.CutPrefix(want, have); ok && rest != "" {
+		return string([]rune(rest)[0])
+	}
+	return "Enter"
+}
+
+// TestWholeEvening plays the sample to its end on a real terminal, at three sizes and
+// in two languages, by the keys that people press, and looks at every frame.
+func TestWholeEvening(t *testing.T) {
+	for _, c := range []struct {
+		w, h int
+		lang string
+		dice string
+	}{
+		{50, 15, "de", ""}, {80, 24, "de", "virtual"}, {120, 40, "de", ""},
+		{50, 15, "en", "virtual"}, {80, 24, "en", ""}, {120, 40, "en", "virtual"},
+	} {
+		t.Run(fmt.Sprintf("%dx%d %s", c.w, c.h, c.lang), func(t *testing.T) {
+			folder := t.TempDir()
+			pipe := filepath.Join(folder, "tell")
+			if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			p := openTTY(t, c.w, c.h)
+			p.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_LANG="+c.lang, "HAFEN_TEST_DICE="+c.dice, "HAFEN_TEST_TELL="+pipe)
+			in, err := os.Open(pipe)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer in.Close()
+			frames := playEvening(p, bufio.NewReader(in))
+			t.Logf("%d keys", frames)
+			p.send("q")
+			p.press("2")
+			if code := p.wait(); code != 0 {
+				t.Errorf("exit code %d", code)
+			}
+		})
+	}
+}
+
+// playEvening presses what it is told until the game is over, and returns how many
+// keys that took.
+func playEvening(p *tty, tell *bufio.Reader) int {
+	p.t.Helper()
+	for pressed := 0; ; pressed++ {
+		var f told
+		for {
+			line, err := tell.ReadBytes('\n')
+			if err != nil {
+				p.t.Fatalf("after %d keys: %v\n%s", pressed, err, p.screen())
+			}
+			if err := json.Unmarshal(line, &f); err != nil {
+				p.t.Fatal(err)
+			}
+			if f.Pressed == pressed {
+				break
+			}
+		}
+		p.until(fmt.Sprintf("frame %d, %s: %q", pressed, f.Asked, f.See), func() bool { return seesAll(p.vt.text(), f.See) })
+		if f.Key == "" {
+			return pressed
+		}
+		if pressed > 20_000 {
+			p.t.Fatal("the evening does not end")
+		}
+		if bytes, named := keyBytes[f.Key]; named {
+			p.send(bytes)
+		} else {
+			p.send(f.Key)
+		}
+	}
+}
+
+func seesAll(screen string, texts []string) bool {
+	for _, text := range texts {
+		if !strings.Contains(screen, text) {
+			return false
+		}
+	}
+	return true
+}
