@@ -374,6 +374,44 @@ func (k *known) resumes(t *testing.T, dir, id string, acked, sent int) int {
 	return at
 }
 
+// TestKilledInTheSetup: the set-up is kept like the game.
+func TestKilledInTheSetup(t *testing.T) {
+	dir := t.TempDir()
+	c := start(t, command(t, dir, "play", "tischpiraten", "--json"))
+	ask := c.prompt()
+	for i, answer := range []string{"3", `"Zoe"`, `"Yannick"`, `"Xaver"`, `"hearts"`} {
+		told := c.ask(fmt.Sprintf(`{"n":%d,"answer":%s}`, i+1, answer))
+		if told == ask {
+			t.Fatalf("nothing came of %s: %s", answer, ask)
+		}
+		c.Process.Kill()
+		c.Wait()
+		c = start(t, command(t, dir, "resume", "--json"))
+		if l := c.hear(); !strings.Contains(l, `"stage":"setup","resumed":true`) {
+			t.Fatal(l)
+		}
+		if ask = c.prompt(); ask != told {
+			t.Fatalf("after the kill the question is\n%s\nit was\n%s", ask, told)
+		}
+	}
+	c.end(0)
+	wantWell(t, dir)
+}
+
+// TestCrashReport: how the rules broke down is written down beside the logbook.
+func TestCrashReport(t *testing.T) {
+	p := &program{data: t.TempDir()}
+	file := p.crashed(&referee.CrashError{Panic: "no such ship", Stack: "in sink.go"})
+	b, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(b), "no such ship") || !strings.Contains(string(b), "in sink.go") {
+		t.Fatalf("%v %s", err, b)
+	}
+	p.data = filepath.Join(p.data, "nowhere")
+	if file := p.crashed(&referee.CrashError{}); file != "" {
+		t.Fatal("a file that is not there was named")
+	}
+}
+
 // TestSecondProgram: one game is played by one program at a time; the others of the
 // file stay free, and anybody may watch.
 func TestSecondProgram(t *testing.T) {

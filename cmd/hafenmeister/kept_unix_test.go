@@ -13,6 +13,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"github.com/creack/pty"
 )
 
 // TestSignals: a signal ends the program in good order, and the game goes on where it
@@ -40,6 +43,53 @@ func TestSignals(t *testing.T) {
 			if !strings.Contains(out, `"n":2,`) {
 				t.Errorf("%v %s: %s", signal, mode, out)
 			}
+		}
+	}
+}
+
+// TestTerminal: at a terminal the screens come up, at a dumb one plain lines with a
+// prompt.
+func TestTerminal(t *testing.T) {
+	for _, c := range []struct {
+		term string
+		args []string
+		see  string
+		keys string
+		code int
+	}{
+		{"xterm-256color", nil, "Hafenmeister", "", 143},
+		{"xterm-256color", []string{"play", "tischpiraten", "--sample"}, "Round 1 of 6", "", 143},
+		{"xterm-256color", []string{"play", "tischpiraten", "--sample", "--plain"}, "\r\n> ", "q\n", 0},
+		{"dumb", []string{"play", "tischpiraten", "--sample"}, "\r\n> ", "q\n", 0},
+		{"dumb", nil, "Available Commands", "", 0},
+	} {
+		cmd := command(t, t.TempDir(), c.args...)
+		cmd.Env = append(os.Environ(), "TERM="+c.term, "LANG=C.UTF-8", "LC_ALL=")
+		tty, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 30, Cols: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // what never comes must not hang the tests
+		var seen strings.Builder
+		buf := make([]byte, 4096)
+		for !strings.Contains(seen.String(), c.see) {
+			n, err := tty.Read(buf)
+			seen.Write(buf[:n])
+			if err != nil {
+				t.Fatalf("%s %v: %q never comes in %q", c.term, c.args, c.see, seen.String())
+			}
+		}
+		switch {
+		case c.keys != "":
+			io.WriteString(tty, c.keys)
+		case c.code != 0:
+			cmd.Process.Signal(syscall.SIGTERM)
+		}
+		io.Copy(io.Discard, tty)
+		cmd.Wait()
+		tty.Close()
+		if got := cmd.ProcessState.ExitCode(); got != c.code {
+			t.Errorf("%s %v: exit code %d, want %d", c.term, c.args, got, c.code)
 		}
 	}
 }

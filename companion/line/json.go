@@ -25,7 +25,7 @@ func JSON(ctx context.Context, e Evening) error {
 		return err
 	}
 	j.now = o.Now
-	j.hello(e.Resumed)
+	j.hello(e.Resumed && !o.Begun)
 	j.told(o)
 	j.prompt()
 	if err := j.flush(); err != nil {

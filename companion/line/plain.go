@@ -23,7 +23,7 @@ func Plain(ctx context.Context, e Evening) error {
 	if err != nil {
 		return err
 	}
-	p.now = o.Now
+	p.now, p.Resumed = o.Now, e.Resumed && !o.Begun
 	p.greet()
 	p.told(o)
 	for p.end == nil {
