@@ -1,3 +1,5 @@
+//go:build unix
+
 package tui
 
 import (
@@ -120,7 +122,7 @@ func TestGivenBack(t *testing.T) {
 			}
 			p.see("what stood here", c.says, "goodbye")
 			if after := p.termios(); after != before {
-				t.Errorf("modes %+v\nwere  %+v", after, before)
+				t.Errorf("modes %s\nwere  %s", after, before)
 			}
 			if on := modesNow(p); on != "[]" {
 				t.Errorf("left behind: %s", on)
@@ -288,7 +290,7 @@ func TestOddTerminals(t *testing.T) {
 			p.wait()
 			p.see("goodbye")
 			if after := p.termios(); after != before {
-				t.Errorf("modes %+v\nwere  %+v", after, before)
+				t.Errorf("modes %s\nwere  %s", after, before)
 			}
 			if on := modesNow(p); on != "[]" {
 				t.Errorf("left behind: %s", on)

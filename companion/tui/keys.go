@@ -109,8 +109,10 @@ var Keys = []Key{
 // keyboards, a digit's signs together; German Swiss and others give the digit.
 var digitRow = [10]string{"à", "&", "é", "\"", "'", "(", "-§", "è", "_!", "ç"}
 
-// DigitOf reads a digit from any of the six keyboards, with or without Shift.
+// DigitOf reads a digit from any of the six keyboards, with or without Shift, and
+// with Caps Lock, which makes É of é on some.
 func DigitOf(r rune) (digit int, ok bool) {
+	r = unicode.ToLower(r)
 	if r >= '0' && r <= '9' {
 		return int(r - '0'), true
 	}

@@ -27,6 +27,9 @@ func TestDigitRows(t *testing.T) {
 			}
 		}
 	}
+	if d, ok := DigitOf('É'); !ok || d != 2 {
+		t.Errorf("with Caps Lock é is %d, %v", d, ok)
+	}
 	for _, r := range "abcxyz$)=^+*ù" {
 		if d, ok := DigitOf(r); ok {
 			t.Errorf("%q is taken for %d", r, d)
@@ -391,6 +394,7 @@ func TestWrongKeyNamesTheRight(t *testing.T) {
 // FuzzKeys feeds a layer any event.
 func FuzzKeys(f *testing.F) {
 	f.Add(int16(256), 'u', 0, uint64(1))
+	f.Add(int16(256), 'Ç', 0, uint64(77)) // a digit with Caps Lock
 	f.Fuzz(func(t *testing.T, code int16, r rune, mod int, seed uint64) {
 		var done Press
 		l := randomLayer(rand.New(rand.NewPCG(seed, 0)), &done)

@@ -1,3 +1,5 @@
+//go:build unix
+
 package tui
 
 import (
@@ -14,6 +16,7 @@ import (
 
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
+	"golang.org/x/term"
 )
 
 // programs are what the test binary can be instead of a test: HAFEN_TEST_PROGRAM
@@ -247,14 +250,14 @@ func (p *tty) see(texts ...string) {
 	})
 }
 
-// termios are the terminal's modes.
-func (p *tty) termios() unix.Termios {
+// termios are the terminal's modes, for comparing.
+func (p *tty) termios() string {
 	p.t.Helper()
-	modes, err := unix.IoctlGetTermios(int(p.slave.Fd()), unix.TCGETS)
+	modes, err := term.GetState(int(p.slave.Fd()))
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return *modes
+	return fmt.Sprintf("%+v", *modes)
 }
 
 // signal sends the program a signal.
