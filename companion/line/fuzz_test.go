@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 
 	"hafenmeister/companion/line"
@@ -40,8 +41,8 @@ func FuzzJSON(f *testing.F) {
 		if err := line.JSON(t.Context(), line.Evening{Referee: r, Words: words, In: c, Out: c}); err != nil {
 			t.Fatal(err)
 		}
-		if c.sent > c.answered && !c.quit {
-			t.Fatalf("%d lines in, %d answered", c.sent, c.answered)
+		if sent := c.handedOver(); sent > c.answered && !c.quit {
+			t.Fatalf("%d lines in, %d answered", sent, c.answered)
 		}
 	})
 }
@@ -49,15 +50,26 @@ func FuzzJSON(f *testing.F) {
 // fuzzed hands over one line at a time, and only when the one before was answered.
 type fuzzed struct {
 	*testing.T
-	rest     []byte
-	sent     int
+
+	mu   sync.Mutex // the reader reads on after a quit
+	rest []byte
+	sent int
+
 	answered int // blocks, without the one that says hello
 	hello    bool
 	quit     bool
 	asked    map[float64]string // by its number
 }
 
+func (c *fuzzed) handedOver() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.sent
+}
+
 func (c *fuzzed) Read(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if len(c.rest) == 0 {
 		return 0, io.EOF
 	}
