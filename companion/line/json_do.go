@@ -1,0 +1,205 @@
+package line
+
+import (
+	"slices"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// deeds are what a line may ask for. Each has answered when it returns nil.
+var deeds = map[string]func(*jsonTalk, request) *table.Refusal{
+	"":        (*jsonTalk).doAnswer,
+	"virtual": plainly((*referee.Referee).Virtual),
+	"undo":    simply((*referee.Referee).Undo),
+	"redo":    simply((*referee.Referee).Redo),
+	"calloff": simply((*referee.Referee).CallOff),
+	"drop":    simply((*referee.Referee).Drop),
+	"back":    (*jsonTalk).doBack,
+	"correct": (*jsonTalk).doCorrect,
+	"set":     (*jsonTalk).doSet,
+	"free":    (*jsonTalk).doFree,
+	"why":     (*jsonTalk).doWhy,
+	"view":    (*jsonTalk).doView,
+	"log":     (*jsonTalk).doLog,
+	"peek":    (*jsonTalk).doPeek,
+	"quit":    (*jsonTalk).doQuit,
+}
+
+func simply(do func(*referee.Referee) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
+	return func(j *jsonTalk, _ request) *table.Refusal {
+		j.did(do(j.Referee))
+		return nil
+	}
+}
+
+// plainly is simply for a deed that belongs to the open question.
+func plainly(do func(*referee.Referee, int) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
+	return func(j *jsonTalk, r request) (bad *table.Refusal) {
+		n := j.now.N()
+		if r.has("n") {
+			if n, bad = r.number("n"); bad != nil {
+				return bad
+			}
+		}
+		if j.now.Drift != nil {
+			return table.Refuse("nothing", "refuse.virtual", "")
+		}
+		j.did(do(j.Referee, n))
+		return nil
+	}
+}
+
+func (j *jsonTalk) doAnswer(r request) *table.Refusal {
+	if !r.has("answer") && !r.has("n") {
+		return table.Refuse("illegal", "line.no-deed", "", table.Name("deed", ""))
+	}
+	n, bad := r.number("n")
+	if bad != nil {
+		return bad
+	}
+	a, bad := r.answer()
+	switch {
+	case bad != nil:
+		return bad
+	case j.now.Drift != nil:
+		j.did(j.settle(n, a))
+	default:
+		j.did(j.Referee.Answer(n, a))
+	}
+	return nil
+}
+
+func (j *jsonTalk) doBack(r request) *table.Refusal {
+	to, bad := r.number("to")
+	if bad == nil {
+		j.did(j.Referee.Back(to))
+	}
+	return bad
+}
+
+func (j *jsonTalk) doCorrect(r request) *table.Refusal {
+	n, bad := r.number("n")
+	if bad != nil {
+		return bad
+	}
+	try, bad := r.flag("try")
+	if bad != nil {
+		return bad
+	}
+	if r.has("values") {
+		return j.correctRuling(r, n, try)
+	}
+	a, bad := r.answer()
+	switch {
+	case bad != nil:
+		return bad
+	case try:
+		j.foreseen(j.Referee.Foresee(n, a))
+	default:
+		j.did(j.Referee.Correct(n, a))
+	}
+	return nil
+}
+
+func (j *jsonTalk) correctRuling(r request, n int, try bool) *table.Refusal {
+	set, bad := r.settings()
+	switch {
+	case bad != nil:
+		return bad
+	case try:
+		j.foreseen(j.Referee.ForeseeRuling(n, set))
+	default:
+		j.did(j.Referee.CorrectRuling(n, set))
+	}
+	return nil
+}
+
+// foreseen tells what a correction would do.
+func (j *jsonTalk) foreseen(f table.Forecast, err error) {
+	if err != nil {
+		j.refuse(err)
+		return
+	}
+	j.put(changedLine{Type: "changed", Back: []int{}, Aside: []int{}, Values: j.changes(f.Changes),
+		Try: true, Counts: &counts{f.Ask, f.Kept, f.Aside}})
+	j.prompt()
+}
+
+func (j *jsonTalk) doSet(r request) *table.Refusal {
+	set, bad := r.settings()
+	if bad == nil {
+		j.did(j.Referee.Set(set))
+	}
+	return bad
+}
+
+func (j *jsonTalk) doFree(r request) *table.Refusal {
+	id, bad := r.text("id")
+	if bad != nil {
+		return bad
+	}
+	who, bad := r.text("who")
+	if bad != nil {
+		return bad
+	}
+	j.did(j.Referee.Free(id, j.id(who)))
+	return nil
+}
+
+func (j *jsonTalk) doWhy(r request) (bad *table.Refusal) {
+	n := j.now.N()
+	if r.has("n") {
+		if n, bad = r.number("n"); bad != nil {
+			return bad
+		}
+	}
+	w, err := j.now.Why(n)
+	if err != nil {
+		j.refuse(err)
+		return nil
+	}
+	j.put(j.why(w))
+	return nil
+}
+
+func (j *jsonTalk) doView(request) *table.Refusal {
+	j.put(viewLine{Type: "view", View: j.view(), Values: values(j.now.Values())})
+	return nil
+}
+
+func (j *jsonTalk) doLog(request) *table.Refusal {
+	for _, l := range j.now.FullLog() {
+		j.put(j.entry(l))
+	}
+	j.put(endLine{Type: "end", Of: "log"})
+	return nil
+}
+
+func (j *jsonTalk) doPeek(r request) *table.Refusal {
+	who, bad := r.text("who")
+	if bad != nil {
+		return bad
+	}
+	id := j.id(who)
+	if !slices.ContainsFunc(j.now.Players(), func(p table.Player) bool { return p.ID == id }) {
+		return table.Refuse("nothing", "line.nobody", "", table.Name("who", who))
+	}
+	s := j.now.Peek(id)
+	for _, said := range s.Said {
+		j.put(sayLine{Type: "say", Key: said.Text.Key, Text: j.say(said.Text), Who: j.name(id)})
+	}
+	j.put(viewLine{Type: "view", Who: j.name(id), Values: values(s.Values)})
+	if s.Question == nil {
+		j.prompt()
+		return nil
+	}
+	j.put(j.ask(s.Question, false))
+	return nil
+}
+
+func (j *jsonTalk) doQuit(request) *table.Refusal {
+	j.quit = true
+	j.bye()
+	return nil
+}
