@@ -244,6 +244,20 @@ func (p *tty) kill(sig syscall.Signal) {
 	}
 }
 
+// TestCtrlZWithoutShell presses Ctrl-Z where no shell waits: the program is its own
+// session's leader, nobody could continue it, and it comes back by itself.
+func TestCtrlZWithoutShell(t *testing.T) {
+	p := openTTY(t, 80, 24)
+	p.runSelf("guard")
+	p.press("1")
+	p.see("READY 1")
+	p.send("\x1a")
+	p.until("the trip to the shell", func() bool { return p.vt.alt == 0 })
+	p.see("READY 1", "Q quit")
+	p.press("2")
+	p.see("READY 3")
+}
+
 // TestHangUp takes the terminal away altogether.
 func TestHangUp(t *testing.T) {
 	p := openTTY(t, 80, 24)
