@@ -23,12 +23,13 @@ type feedKind uint8
 
 const (
 	feedAct  feedKind = iota // what the people did
-	feedSaid                 // what the referee said
+	feedRoll                 // what was rolled or drawn, and what it came to
+	feedSaid                 // what the referee said besides: what to do with the pieces
 	feedMove                 // what must change on the table
 )
 
 // feedSigns stand before a line, so that the kinds are told apart without colour.
-var feedSigns = [...]string{" ", "»", "→"}
+var feedSigns = [...]string{" ", "»", "»", "→"}
 
 // mostFeed is how many lines are kept; everything stands in the log.
 const mostFeed = 200
@@ -43,9 +44,7 @@ func (f *feed) open(e *evening, said []table.Said) {
 	if len(said) == 0 && len(log) > 0 {
 		said = e.now.Said(1)
 	}
-	for _, s := range said {
-		f.add(feedSaid, s.Text, true)
-	}
+	f.addSaid(said)
 }
 
 // took adds what came of an act. undoes and redoes are what could be taken back and put
@@ -71,9 +70,7 @@ func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoe
 	for _, c := range out.Changes {
 		f.add(feedMove, c.Text, true)
 	}
-	for _, s := range out.Said {
-		f.add(feedSaid, s.Text, true)
-	}
+	f.addSaid(out.Said)
 	if len(f.lines) > mostFeed {
 		f.lines = f.lines[len(f.lines)-mostFeed:]
 	}
@@ -88,6 +85,17 @@ func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
 		return table.Say("ui.feed.redone", table.Sub("what", redoes))
 	default:
 		return last.Text
+	}
+}
+
+// addSaid adds what the referee said.
+func (f *feed) addSaid(said []table.Said) {
+	for _, s := range said {
+		kind := feedSaid
+		if s.Sum != nil || s.Text.Key == "say.rolled" || s.Text.Key == "say.drawn" {
+			kind = feedRoll
+		}
+		f.add(kind, s.Text, true)
 	}
 }
 

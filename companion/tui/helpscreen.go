@@ -1,5 +1,7 @@
 package tui
 
+import "slices"
+
 // A helpScreen lists every key that means something on the screen below it. The key
 // itself does what it does there, and so does Enter for the marked line; what cannot be
 // done now stays in the list, with the reason.
@@ -14,13 +16,17 @@ func (o *office) help() Scene { return &helpScreen{o: o, below: o.app.Layer()} }
 
 func (s *helpScreen) rows() []HelpRow {
 	rows := HelpRows(&s.below, s.o.app.Say)
-	kept := rows[:0]
-	for _, r := range rows {
-		if r.Act != Help {
-			kept = append(kept, r)
-		}
+	rows = slices.DeleteFunc(rows, func(r HelpRow) bool { return r.Act == Help })
+	slices.SortStableFunc(rows, func(a, b HelpRow) int { return byItself(a.Act) - byItself(b.Act) })
+	return rows
+}
+
+// byItself is 1 for the keys that nobody looks up, as arrows: they come last.
+func byItself(act Act) int {
+	if keyOf(act).Rank == 0 {
+		return 1
 	}
-	return kept
+	return 0
 }
 
 // lines is a row broken for w columns.

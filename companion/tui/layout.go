@@ -16,6 +16,7 @@ type layout struct {
 	ask    rect // the question
 	hints  rect // the keys
 	framed bool // panels and feed have frames
+	small  bool // the question has most of the screen
 	big    bool // dice and score in big type
 }
 
@@ -51,10 +52,11 @@ func layOut(w, h int) layout {
 	case w >= compactWidth && h >= compactHeight:
 		l.stack(w, top, rest, clamp(rest*9/20, 10, 14), clamp(rest/6, 4, 6))
 	case rest >= 11:
-		box := clamp(rest-4, 9, clamp(rest/2+1, 9, 14))
+		l.small = true
+		box := clamp(rest-3, 8, clamp(rest/2+1, 10, 14))
 		l.stack(w, top, rest, box, clamp((rest-box+1)/2, 3, 8))
 	default:
-		l.ask = rect{0, top, w, rest}
+		l.small, l.ask = true, rect{0, top, w, rest}
 	}
 	return l
 }

@@ -189,8 +189,7 @@ func (s *still) check(p *paper) {
 	if s.o.app.Top() != Scene(e) {
 		return
 	}
-	place := e.layout(p.w, p.h).ask
-	f := e.form(place.w, place.h)
+	f := e.form(e.layout(p.w, p.h))
 	text := p.text()
 	for i, line := range Wrap(e.headText(), f.w) {
 		if i < f.h && !strings.Contains(text, line) {

@@ -193,6 +193,22 @@ func TestInstructionsStand(t *testing.T) {
 	}
 }
 
+// TestInstructionsBeforeRolls has the program roll on a small screen: what is to be done
+// with the pieces is seen, though what was rolled has no room.
+func TestInstructionsBeforeRolls(t *testing.T) {
+	n := play(t, 50, 15, "en", &tischpiraten.Info, referee.Options{Dice: "virtual"})
+	n.guessTo(5, "shoot.distance")
+	n.press("8", "Enter")
+	n.see("» Lay a reload marker")
+	for line := range strings.Lines(n.text()) {
+		if strings.Contains(line, "The program rolls") {
+			t.Errorf("%q has taken the room", line)
+		}
+	}
+	n.press("t")
+	n.see("Roll. The program", "Lay a reload marker")
+}
+
 // A seen style.
 type seen struct{ bold, reverse bool }
 

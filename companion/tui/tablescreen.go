@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,7 @@ func (e *evening) Draw(c Canvas) {
 	e.drawHeader(c.rect(l.header))
 	e.drawPanels(c, l)
 	e.drawFeed(c.rect(l.feed), l.framed)
-	e.drawQuestion(c.rect(l.ask))
+	e.drawQuestion(c.rect(l.ask), e.form(l))
 	e.o.app.DrawHints(c.rect(l.hints))
 }
 
@@ -176,6 +177,7 @@ func (e *evening) drawFeed(c Canvas, framed bool) {
 		c = c.Box(e.o.say("ui.feed.title"), c.Theme.Plain)
 	}
 	lines := e.feedLines(c.w, c.h)
+	lines = withoutRolls(lines, c.h)
 	if len(lines) > c.h && c.h > 0 {
 		hidden := 0
 		for _, line := range lines[:len(lines)-c.h+1] {
@@ -204,8 +206,30 @@ func (e *evening) drawFeed(c Canvas, framed bool) {
 // A wrapped line of the feed.
 type feedWrapped struct {
 	span   Span
+	kind   feedKind
 	fresh  bool
 	inside bool // not the first line of what it belongs to
+}
+
+// withoutRolls leaves out what was rolled, the oldest first, where there is no room for
+// all that is fresh: what to do with the pieces must be seen.
+func withoutRolls(lines []feedWrapped, h int) []feedWrapped {
+	fresh := 0
+	for _, line := range lines {
+		if line.fresh {
+			fresh++
+		}
+	}
+	over, left := fresh-h, false // left says what became of the line above
+	return slices.DeleteFunc(lines, func(line feedWrapped) bool {
+		if !line.inside {
+			left = over > 0 && line.fresh && line.kind <= feedRoll
+		}
+		if left {
+			over--
+		}
+		return left
+	})
 }
 
 // feedLines are the newest lines of the feed for w columns: at least h, where there
@@ -227,7 +251,7 @@ func (e *evening) feedLines(w, h int) (lines []feedWrapped) {
 			if k == 0 {
 				sign = feedSigns[f.kind]
 			}
-			these = append(these, feedWrapped{Span{sign + " " + line, st}, f.fresh, k > 0})
+			these = append(these, feedWrapped{Span{sign + " " + line, st}, f.kind, f.fresh, k > 0})
 		}
 		lines = append(these, lines...)
 	}
@@ -236,20 +260,33 @@ func (e *evening) feedLines(w, h int) (lines []feedWrapped) {
 
 // A form is the question laid out in its box: drawing and keys agree on it.
 type form struct {
-	framed bool
-	w, h   int      // inside
-	head   []string // the question
-	notes  []string // what else must be known: old answers that wait, why the last key was refused
-	gap    int      // empty lines below them
-	bodyH  int
-	rule   []string // the rule behind the question, where there is room left
+	edge  edge
+	w, h  int      // inside
+	head  []string // the question
+	notes []string // what else must be known: old answers that wait, why the last key was refused
+	gap   int      // empty lines below them
+	bodyH int
+	rule  []string // the rule behind the question, where there is room left
 }
 
-// form lays the question out in a box of w columns and h lines.
-func (e *evening) form(w, h int) form {
-	f := form{framed: h >= 6 && w >= 20, w: w, h: h}
-	if f.framed {
-		f.w, f.h = w-4, h-2
+// An edge is what frames the question.
+type edge int
+
+const (
+	noEdge  edge = iota
+	topEdge      // a line with who is asked: small screens have no room for more
+	frame
+)
+
+// form lays the question out in its part of the screen.
+func (e *evening) form(l layout) form {
+	f := form{w: l.ask.w, h: l.ask.h}
+	switch {
+	case f.h < 6 || f.w < 20:
+	case l.small:
+		f.edge, f.w, f.h = topEdge, f.w-2, f.h-1
+	default:
+		f.edge, f.w, f.h = frame, f.w-4, f.h-2
 	}
 	f.head = Wrap(e.headText(), f.w)
 	if len(f.head) > f.h {
@@ -315,16 +352,21 @@ func (e *evening) notes() (notes []string) {
 }
 
 // drawQuestion draws the question and how it is answered.
-func (e *evening) drawQuestion(c Canvas) {
+func (e *evening) drawQuestion(c Canvas, f form) {
 	if c.h == 0 {
 		return
 	}
-	f := e.form(c.Size())
 	in := c
-	if f.framed {
+	switch f.edge {
+	case topEdge:
+		c.Text(0, 0, strings.Repeat("─", c.w), c.Theme.Plain)
+		in = c.Part(1, 1, c.w-2, c.h-1)
+	case frame:
 		in = c.Box("", c.Theme.Plain)
-		c.Part(1, 0, c.w-2, 1).Spans(0, 0, e.askedTitle()...)
 		in = in.Part(1, 0, in.w-2, in.h)
+	}
+	if f.edge != noEdge {
+		c.Part(1, 0, c.w-2, 1).Spans(0, 0, e.askedTitle()...)
 	}
 	y := in.Lines(0, 0, f.head, c.Theme.Strong)
 	y = in.Lines(0, y, f.notes, c.Theme.Strong)
@@ -357,8 +399,7 @@ func (e *evening) askedTitle() []Span {
 func (e *evening) Keys() Layer {
 	var l Layer
 	w, h := e.o.size()
-	place := e.layout(w, h).ask
-	f := e.form(place.w, place.h)
+	f := e.form(e.layout(w, h))
 	switch {
 	case e.ask != nil:
 		e.ask.bind(&l, f.w, f.bodyH)

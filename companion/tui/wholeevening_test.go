@@ -133,8 +133,7 @@ func (g *guesser) mustSee() (see []string) {
 	if e == nil || o.app.Top() != Scene(e) {
 		return see
 	}
-	place := e.layout(w, h).ask
-	f := e.form(place.w, place.h)
+	f := e.form(e.layout(w, h))
 	see = append(see, Wrap(e.headText(), f.w)...)
 	if rows := optionRows(e.ask); rows != nil {
 		p := rows.page(f.w, f.bodyH-footOf(e.ask, f.bodyH))
@@ -218,8 +217,7 @@ func (g *guesser) away() string {
 // keyFor is the next key of an answer.
 func (g *guesser) keyFor(a asker, answer table.Answer) string {
 	w, h := g.o.size()
-	place := g.o.evening.layout(w, h).ask
-	f := g.o.evening.form(place.w, place.h)
+	f := g.o.evening.form(g.o.evening.layout(w, h))
 	room := f.bodyH - footOf(a, f.bodyH)
 	switch a := a.(type) {
 	case *askOne:
