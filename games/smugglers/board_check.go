@@ -1,0 +1,127 @@
+package smugglers
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// neighbours are where the squares that touch one by a side lie from it.
+var neighbours = []struct {
+	x, y int
+	way  string
+}{{0, -1, "up"}, {1, 0, "right"}, {0, 1, "down"}, {-1, 0, "left"}}
+
+// connect puts squares beside each other and under the light.
+func (r *boardReader) connect() {
+	for _, q := range r.squares {
+		for _, d := range neighbours {
+			x, y := q.x+d.x, q.y+d.y
+			if x < 0 || y < 0 || x >= r.Width || y >= r.Height {
+				continue
+			}
+			if to := r.at[y*r.Width+x]; to != nil && !paired(r.apart, q, to) {
+				q.next = append(q.next, step{to, d.way})
+			}
+		}
+	}
+	for _, p := range r.next {
+		p[0].next = append(p[0].next, step{p[1], "across"})
+		p[1].next = append(p[1].next, step{p[0], "across"})
+	}
+	for m, lit := range r.marks {
+		for _, q := range lit {
+			if !q.lit(m) {
+				q.lights = append(q.lights, m)
+			}
+		}
+	}
+}
+
+func paired(list [][2]*square, a, b *square) bool {
+	return slices.Contains(list, [2]*square{a, b}) || slices.Contains(list, [2]*square{b, a})
+}
+
+// fewestMarks is how many marks a lighthouse has at least: it takes three steps at once.
+const fewestMarks = 4
+
+// check looks whether the board can be played on: every harbour there once and within
+// reach, every mark lit.
+func (r *boardReader) check() {
+	missing := false
+	for n := range islandIDs {
+		letter := string(rune('A' + n))
+		found := 0
+		for i, sign := range r.signs {
+			if sign != letter[0] {
+				continue
+			}
+			if found++; found == 2 {
+				r.fail(r.asLine[i/r.Width], "problem.board.harbour.twice", "", table.Name("sign", letter))
+			}
+		}
+		if found == 0 {
+			missing = true
+			r.fail(r.asLine[0], "problem.board.harbour", "", table.Name("sign", letter))
+		}
+	}
+	if missing {
+		return
+	}
+	r.checkWays()
+	r.checkMarks()
+}
+
+// checkWays looks whether every harbour can be reached (SMU-R37).
+func (r *boardReader) checkWays() {
+	far := r.ways(r.harbours[0], isRock)
+	for n, q := range r.harbours {
+		if far[q.n] < 0 {
+			r.fail(r.asLine[q.y], "problem.board.cut", "SMU-R37", table.Name("sign", string(rune('A'+n))))
+		}
+	}
+	anchors := 0
+	for _, q := range r.squares {
+		if q.anchor {
+			if anchors++; anchors == 2 {
+				r.fail(r.asLine[q.y], "problem.board.anchors", "SMU-R6")
+			}
+		}
+	}
+}
+
+func isRock(q *square) bool { return q.rock }
+
+// checkMarks looks whether every mark lights a square, and start names marks.
+func (r *boardReader) checkMarks() {
+	if n := len(r.marks); n < fewestMarks || n > mostMarks {
+		r.fail(r.asLine[0], "problem.board.few", "SMU-R2", table.Num("count", n), table.Num("min", fewestMarks), table.Num("max", mostMarks))
+		return
+	}
+	for _, n := range r.notes {
+		r.line = n.line
+		if n.key == "start" && slices.ContainsFunc(r.starts[:], func(m int) bool { return m >= len(r.marks) }) {
+			r.fail(n.line, "problem.board.late", "SMU-R3", table.Num("last", len(r.marks)-1))
+		}
+	}
+	m := 0
+	for _, n := range r.notes {
+		if !isBeam(n) {
+			continue
+		}
+		if len(r.marks[m]) == 0 {
+			r.fail(n.line, "problem.board.dark", "SMU-R2", table.Num("mark", m))
+		}
+		m++
+	}
+}
+
+func isBeam(n note) bool { return len(n.key) > 5 && n.key[:5] == "beam " }
+
+// measure finds the ways between all squares.
+func (r *boardReader) measure() {
+	r.far = make([][]int, len(r.squares))
+	for _, q := range r.squares {
+		r.far[q.n] = r.ways(q, isRock)
+	}
+}

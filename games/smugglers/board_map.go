@@ -1,0 +1,95 @@
+package smugglers
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// What is drawn where no boat is.
+const (
+	glyphSea   = '·'
+	glyphLand  = '░'
+	glyphRock  = '▒'
+	glyphLight = 'L'
+	glyphGood  = '°'
+)
+
+// Map is the empty board, to be printed: squares named at its edges, harbours by their
+// letters, the anchor square as "@". Cells with a text are more than plain sea.
+func (b *Board) Map() *table.Map {
+	m := &table.Map{Width: b.Width + 1, Height: b.Height + 1, Squares: true}
+	m.Cells = make([]table.MapCell, m.Width*m.Height)
+	for i := range m.Cells {
+		m.Cells[i] = table.MapCell{Glyph: ' ', Seat: -1}
+	}
+	for x := range b.Width {
+		m.Cells[1+x].Glyph = rune('a' + x)
+	}
+	for y := range b.Height {
+		number := strconv.Itoa(y + 1)
+		edge := &m.Cells[(y+1)*m.Width]
+		edge.Glyph = rune(number[0])
+		if len(number) > 1 {
+			edge.Also = rune(number[1])
+		}
+		for x := range b.Width {
+			b.drawSign(&m.Cells[(y+1)*m.Width+1+x], b.signs[y*b.Width+x])
+		}
+	}
+	return m
+}
+
+func (b *Board) drawSign(c *table.MapCell, sign byte) {
+	switch sign {
+	case '.':
+		c.Glyph = glyphSea
+	case '#':
+		c.Glyph = glyphLand
+	case '*':
+		c.Glyph, c.Text = glyphRock, table.Say("term.rock")
+	case 'L':
+		c.Glyph, c.Text = glyphLight, table.Say("term.lighthouse")
+	case '@':
+		c.Glyph, c.Text = '@', table.Say("term.anchor")
+	default:
+		c.Glyph = rune(sign)
+	}
+}
+
+// cell is where a square stands in the map.
+func (b *Board) cell(q *square) int { return (q.y+1)*(b.Width+1) + 1 + q.x }
+
+// boardMap draws the board with the beam, boats, goods and rocks.
+func (g *Game) boardMap() *table.Map {
+	b := g.board
+	m := b.Map()
+	for _, q := range b.squares {
+		c := &m.Cells[b.cell(q)]
+		c.Lit = q.lit(g.Beam)
+		switch {
+		case q.island >= 0:
+			c.Text = g.squareWord(q)
+		case g.rocky(q):
+			c.Glyph, c.Text = glyphRock, table.Say("view.at.rock", table.Name("square", q.name))
+		}
+	}
+	for _, x := range g.Goods {
+		if q := b.place(x.At); q != nil {
+			c := &m.Cells[b.cell(q)]
+			c.Also, c.Text = glyphGood, table.Say("view.at.good", table.Name("square", q.name), x.home.arg)
+		}
+	}
+	for i, p := range g.Seats {
+		q := b.place(p.Boat)
+		if q == nil || !p.in() {
+			continue
+		}
+		c := &m.Cells[b.cell(q)]
+		if c.Also == 0 && q.island >= 0 {
+			c.Also = c.Glyph
+		}
+		c.Glyph, c.Seat, c.Text = 0, i, table.Say("view.at.boat", table.Sub("square", g.squareWord(q)), p.arg())
+	}
+	return m
+}

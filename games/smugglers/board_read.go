@@ -1,0 +1,240 @@
+package smugglers
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// ReadBoard reads the text of a board:
+//
+//	-- a comment
+//	name: Our reef
+//	map:
+//	. . # A .
+//	. * . . .
+//	. . L . B      and so on, all rows of one length
+//	start: A 0, B 3
+//	join: a1-e1
+//	part: a2-a3 b2-b3
+//	beam 0: c2 c1
+//	beam 1: d2 e1-e3
+//
+// Signs of the map: "." sea, "#" land, "*" rock, "@" the anchor square, "A" to "E" the
+// harbours of the five islands, "L" the lighthouse. A square is named by its column, a,
+// b, c from the left, and its row, 1, 2, 3 from the top. Squares are next to each
+// other that touch by a side; join and part say otherwise, so that rings can be drawn
+// unrolled. Each mark names the squares that the beam lights there, "e1-e3" all on a
+// line; start says at which mark the beam points at an island.
+//
+// A board with problems is nil.
+func ReadBoard(text string) (*Board, []table.Problem) {
+	r := boardReader{Board: &Board{text: text}}
+	for n := range r.starts {
+		r.starts[n] = noMark
+	}
+	r.lines()
+	if len(r.wrong) == 0 {
+		r.finish()
+	}
+	if len(r.wrong) == 0 {
+		r.check()
+	}
+	if len(r.wrong) > 0 {
+		return nil, r.wrong
+	}
+	r.measure()
+	return r.Board, nil
+}
+
+// A boardReader reads a board and gathers what is wrong with it.
+type boardReader struct {
+	*Board
+	line   int // of the text, from 1
+	inMap  bool
+	notes  []note // what can only be read when the map is complete
+	asLine []int  // the line of each row of the map
+	wrong  []table.Problem
+}
+
+// A note is a line that names squares or islands.
+type note struct {
+	line       int
+	key, words string
+}
+
+func boardProblem(key, rule string, line int, args ...table.Arg) table.Problem {
+	return table.Problem{Path: "board", Rule: rule, Text: table.Text{Key: key, Args: append(args, table.Num("line", line))}}
+}
+
+func (r *boardReader) fail(line int, key, rule string, args ...table.Arg) {
+	r.wrong = append(r.wrong, boardProblem(key, rule, line, args...))
+}
+
+// lines reads the text line by line: rows of the map at once, the rest is noted.
+func (r *boardReader) lines() {
+	for i, line := range strings.Split(r.text, "\n") {
+		r.line = i + 1
+		line = strings.TrimSpace(line)
+		key, words, named := strings.Cut(line, ":")
+		switch {
+		case line == "" || strings.HasPrefix(line, "--"):
+		case named:
+			r.inMap = key == "map"
+			r.keyed(strings.TrimSpace(key), strings.TrimSpace(words))
+		case r.inMap:
+			r.row(strings.Join(strings.Fields(line), ""))
+		default:
+			r.fail(r.line, "problem.board.line", "", table.Name("text", line))
+		}
+	}
+	if r.Height == 0 {
+		r.fail(r.line, "problem.board.map", "")
+	}
+}
+
+func (r *boardReader) keyed(key, words string) {
+	first, _, _ := strings.Cut(key, " ")
+	switch first {
+	case "name":
+		r.Name = words
+	case "map":
+	case "start", "join", "part", "beam":
+		r.notes = append(r.notes, note{r.line, key, words})
+	default:
+		r.fail(r.line, "problem.board.line", "", table.Name("text", key))
+	}
+}
+
+// mostColumns is how many columns have a letter for a name; rows are bounded alike.
+const mostColumns = 26
+
+func (r *boardReader) row(signs string) {
+	if len(signs) > mostColumns || r.Height == mostColumns {
+		r.fail(r.line, "problem.board.large", "", table.Num("max", mostColumns))
+		return
+	}
+	if r.Width == 0 {
+		r.Width = len(signs)
+	}
+	if len(signs) != r.Width {
+		r.fail(r.line, "problem.board.ragged", "", table.Num("count", len(signs)), table.Num("width", r.Width))
+		return
+	}
+	if i := strings.IndexFunc(signs, func(c rune) bool { return !strings.ContainsRune(".#*@ABCDEL", c) }); i >= 0 {
+		r.fail(r.line, "problem.board.sign", "", table.Name("sign", string([]rune(signs[i:])[0])))
+		return
+	}
+	r.signs = append(r.signs, signs...)
+	r.asLine = append(r.asLine, r.line)
+	r.Height++
+}
+
+// finish makes squares of the signs, puts them beside each other, and reads the notes.
+func (r *boardReader) finish() {
+	r.at = make([]*square, len(r.signs))
+	r.byPlace, r.byName = map[Place]*square{}, map[string]*square{}
+	for i, sign := range r.signs {
+		if strings.IndexByte(".*@ABCDE", sign) < 0 {
+			continue
+		}
+		q := &square{n: len(r.squares), x: i % r.Width, y: i / r.Width, island: -1, rock: sign == '*', anchor: sign == '@'}
+		q.name = string(rune('a'+q.x)) + strconv.Itoa(q.y+1)
+		q.place = Sea + "." + Place(q.name)
+		if sign >= 'A' && sign <= 'E' {
+			q.island = int(sign - 'A')
+			q.place = harbourPlace(islandIDs[q.island])
+			r.harbours[q.island] = q
+		}
+		r.byPlace[q.place], r.byName[q.name] = q, q
+		r.squares = append(r.squares, q)
+		r.at[i] = q
+	}
+	for _, n := range r.notes {
+		r.line = n.line
+		r.note(n)
+	}
+	r.connect()
+}
+
+func (r *boardReader) note(n note) {
+	key, number, _ := strings.Cut(n.key, " ")
+	switch key {
+	case "start":
+		for _, word := range strings.Split(n.words, ",") {
+			r.start(strings.TrimSpace(word))
+		}
+	case "join":
+		r.next = append(r.next, r.pairs(n.words)...)
+	case "part":
+		r.apart = append(r.apart, r.pairs(n.words)...)
+	case "beam":
+		if strings.TrimSpace(number) != strconv.Itoa(len(r.marks)) {
+			r.fail(n.line, "problem.board.order", "SMU-R2", table.Num("mark", len(r.marks)))
+			return
+		}
+		r.marks = append(r.marks, r.lights(n.words))
+	}
+}
+
+// start reads "A 0": at mark 0 the beam points at the first island (SMU-R3).
+func (r *boardReader) start(word string) {
+	letter, number, _ := strings.Cut(word, " ")
+	mark, err := strconv.Atoi(strings.TrimSpace(number))
+	if len(letter) != 1 || letter[0] < 'A' || letter[0] > 'E' || err != nil || mark < 0 {
+		r.fail(r.line, "problem.board.start", "SMU-R3", table.Name("text", word))
+		return
+	}
+	r.starts[letter[0]-'A'] = mark
+}
+
+// square reads the name of a square.
+func (r *boardReader) square(name string) *square {
+	q := r.named(name)
+	if q == nil {
+		r.fail(r.line, "problem.board.square", "", table.Name("square", name))
+	}
+	return q
+}
+
+func (r *boardReader) pairs(words string) (list [][2]*square) {
+	for _, pair := range strings.Fields(words) {
+		a, b, ok := strings.Cut(pair, "-")
+		if !ok {
+			r.fail(r.line, "problem.board.pair", "", table.Name("text", pair))
+			continue
+		}
+		if p, q := r.square(a), r.square(b); p != nil && q != nil {
+			list = append(list, [2]*square{p, q})
+		}
+	}
+	return list
+}
+
+// lights reads the squares of a mark: names, and lines of them, "e1-e3".
+func (r *boardReader) lights(words string) (list []*square) {
+	for _, word := range strings.Fields(words) {
+		a, b, line := strings.Cut(word, "-")
+		from := r.square(a)
+		to := from
+		if line {
+			to = r.square(b)
+		}
+		if from == nil || to == nil {
+			continue
+		}
+		if from.x != to.x && from.y != to.y {
+			r.fail(r.line, "problem.board.pair", "", table.Name("text", word))
+			continue
+		}
+		for _, q := range r.squares {
+			if between(q.x, from.x, to.x) && between(q.y, from.y, to.y) {
+				list = append(list, q)
+			}
+		}
+	}
+	return list
+}
+
+func between(n, a, b int) bool { return n >= min(a, b) && n <= max(a, b) }

@@ -1,0 +1,98 @@
+package smugglers
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// What a changed value means on the table: what to lay, to take off, to move.
+
+type says = func(was, is string) table.Text
+
+// nowIs says what holds from now on.
+func nowIs(key string, word func(string) table.Text) says {
+	return func(_, is string) table.Text { return table.Say(key, table.Sub("now", word(is))) }
+}
+
+func beamChange(_, is string) table.Text {
+	mark, _ := strconv.Atoi(is)
+	return table.Say("change.beam", table.Num("mark", mark))
+}
+
+// boatMoves says where a boat goes; one that was off comes back.
+func (g *Game) boatMoves(p *Player) says {
+	return func(_, is string) table.Text {
+		return table.Say("change.boat."+kindOf(is), p.arg(), g.placeArg(is))
+	}
+}
+
+func (g *Game) goodMoves(x *Good) says {
+	return func(_, is string) table.Text {
+		return table.Say("change.good."+kindOf(is), x.home.arg, g.placeArg(is))
+	}
+}
+
+// goodShows says what is known of the underside from now on.
+func (g *Game) goodShows(x *Good) says {
+	return func(_, is string) table.Text {
+		if is == "" {
+			return table.Say("change.good.hidden", table.Sub("good", x.label()))
+		}
+		return table.Say("change.good.shows", table.Sub("good", x.label()), table.Sub("island", g.islandWord(is)))
+	}
+}
+
+func (g *Game) rockMoves(r *Rock) says {
+	return func(_, is string) table.Text {
+		return table.Say("change.rock."+kindOf(is), table.Num("number", r.number), g.placeArg(is))
+	}
+}
+
+// kindOf is the kind of a place: "harbour" of "harbour.gems"; "square" of "sea.b3".
+func kindOf(at string) string {
+	kind, rest, _ := strings.Cut(at, ".")
+	if kind == string(Sea) && rest != "" {
+		return "square"
+	}
+	return kind
+}
+
+// placeArg fills the slot "place" with the island, player or square of a place.
+func (g *Game) placeArg(at string) table.Arg {
+	kind, id, _ := strings.Cut(at, ".")
+	switch kind {
+	case "harbour":
+		return table.Sub("place", g.islandWord(id))
+	case "boat", "won":
+		return table.Sub("place", g.playerWord(id))
+	}
+	return table.Name("place", id)
+}
+
+// placeWord is the place of a boat or a rock as people read it.
+func (g *Game) placeWord(at string) table.Text {
+	return table.Say("val.at."+kindOf(at), g.placeArg(at))
+}
+
+// storeWord is the place of a good: its stack is its own island's.
+func (g *Game) storeWord(x *Good) func(string) table.Text {
+	return func(at string) table.Text {
+		if at == string(Stack) {
+			return table.Say("val.at.stack", table.Sub("place", x.home.name))
+		}
+		return g.placeWord(at)
+	}
+}
+
+func (g *Game) islandWord(id string) table.Text {
+	if i := g.island(id); i != nil {
+		return i.name
+	}
+	return table.Say("val.unseen")
+}
+
+func (g *Game) playerWord(id string) table.Text {
+	return table.NameText(table.NameOf(g.Players(), id))
+}

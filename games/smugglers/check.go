@@ -1,0 +1,26 @@
+package smugglers
+
+import "hafenmeister/games/table"
+
+// Check returns nil if the values fit together. It asks only for what the rules cannot
+// do without: one good on a boat, and points on what is delivered.
+func (g *Game) Check() *table.Refusal {
+	for _, p := range g.Seats {
+		n := 0
+		for _, x := range g.Goods {
+			if x.At == p.aboard {
+				n++
+			}
+			if x.At == p.won && x.Points == 0 {
+				return table.Refuse("illegal", "refuse.good.points", "SMU-R33", table.Sub("good", x.label()))
+			}
+		}
+		switch {
+		case n > 1:
+			return table.Refuse("illegal", "refuse.boat.full", "SMU-R28", p.arg())
+		case n == 1 && p.Boat == Off:
+			return table.Refuse("illegal", "refuse.boat.off", "SMU-R8", p.arg())
+		}
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package smugglers
+
+import (
+	"cmp"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// settled looks whether the game is over: somebody has enough, nobody plays with him
+// any more, or no good is left (SMU-R36, A27, A44).
+func (g *Game) settled(t table.T) {
+	in := 0
+	for _, p := range g.Seats {
+		if !p.Out && g.score(p) >= g.house.winAt {
+			t.Tell("SMU-R36", "say.ahoy", p.arg())
+			g.conclude(t, Reached)
+		}
+		if p.in() {
+			in++
+		}
+	}
+	switch {
+	case in < 2:
+		g.conclude(t, Alone)
+	case g.bare():
+		t.Tell("SMU-A27", "say.bare")
+		g.conclude(t, Empty)
+	}
+}
+
+// bare reports whether every good has been delivered.
+func (g *Game) bare() bool {
+	for _, x := range g.Goods {
+		if !slices.ContainsFunc(g.Seats, func(p *Player) bool { return x.At == p.won }) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *Game) conclude(t table.T, how Ending) {
+	g.Over = how
+	table.Restart(t)
+}
+
+// Standings lists the players by what they have brought home, those who have left
+// behind the others; equals share a place (SMU-A45).
+func (g *Game) Standings() []table.Standing {
+	list := slices.Clone(g.Seats)
+	slices.SortStableFunc(list, func(a, b *Player) int {
+		return cmp.Or(yesLast(a.Out)-yesLast(b.Out), g.score(b)-g.score(a))
+	})
+	out := make([]table.Standing, len(list))
+	for i, p := range list {
+		out[i] = table.Standing{Player: p.id, Points: g.score(p), Place: i + 1, Why: g.ending(list[0])}
+		if i > 0 && list[i-1].Out == p.Out && g.score(list[i-1]) == g.score(p) {
+			out[i].Place = out[i-1].Place
+		}
+	}
+	return out
+}
+
+func yesLast(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// ending is why the game ended; first is who stands first.
+func (g *Game) ending(first *Player) table.Text {
+	if g.Over == Running {
+		return table.Text{}
+	}
+	return table.Say("say.end."+string(g.Over), first.arg(), table.Num("count", g.score(first)))
+}

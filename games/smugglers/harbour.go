@@ -1,0 +1,141 @@
+package smugglers
+
+import (
+	"iter"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// mayDeliver reports whether the good aboard may be uncovered where the boat lies: in a
+// harbour, not the one it was loaded in just now, and not where all know that it does
+// not belong (SMU-R32, A9, A10, A38).
+func (g *Game) mayDeliver(p *Player) bool {
+	i, x := g.islandAt(p.Boat), g.cargo(p)
+	return i != nil && x != nil && !p.Fresh && (x.Shows == "" || x.Shows == i.id)
+}
+
+// mayTake reports whether an empty boat that has come into a harbour may load there at
+// once (SMU-A7, A26).
+func (g *Game) mayTake(p *Player) bool {
+	i := g.islandAt(p.Boat)
+	return g.house.harbourLoad && i != nil && g.cargo(p) == nil && g.top(i) != nil
+}
+
+// deliver uncovers the good aboard and shows it. It reports whether the move ends.
+func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
+	g.uncover(t, p)
+	i, x := g.islandAt(p.Boat), g.cargo(p)
+	if i == nil || x == nil || x.Shows == "" || x.Points == 0 {
+		return true
+	}
+	if x.Shows != i.id {
+		t.Tell("SMU-R35", "say.deliver.wrong", p.arg(), table.Sub("island", g.islandWord(x.Shows)), table.Num("count", x.Points))
+		return true
+	}
+	x.At, p.Fresh = p.won, false
+	t.Tell("SMU-R33", "say.deliver.right", p.arg(), i.arg, table.Num("count", x.Points))
+	g.settled(t)
+	return g.loadAnew(t, p, leg) || g.house.deliverEndsMove
+}
+
+// uncover has the underside shown to all: from now on it is known (SMU-R32, A10).
+func (g *Game) uncover(t table.T, p *Player) {
+	if x := g.cargo(p); x != nil && x.Shows == "" {
+		ask := table.Q("deliver.island", p.id, "SMU-R32", p.arg()).Odds(table.Odds{Weigh: g.likelyIsland(p)})
+		i := table.Choose(t, ask, g.islands(func(*Island) bool { return true }))
+		if x := g.cargo(p); x != nil {
+			x.Shows = i.id
+		}
+	}
+	if x := g.cargo(p); x != nil && x.Points == 0 {
+		n := table.Number(t, table.Q("deliver.points", p.id, "SMU-R8", p.arg()), 1, mostPoints, table.Count)
+		if x := g.cargo(p); x != nil {
+			x.Points = n
+		}
+	}
+}
+
+// loadAnew offers a new good of the island to who has just delivered there. It reports
+// whether one was loaded (SMU-R33, R34).
+func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
+	i := g.islandAt(p.Boat)
+	if i == nil || g.cargo(p) != nil {
+		return false
+	}
+	if g.top(i) == nil {
+		t.Tell("SMU-R34", "say.deliver.bare", p.arg(), i.arg)
+		return false
+	}
+	ask := table.Q("deliver.more", p.id, "SMU-R33", p.arg(), i.arg).About(strconv.Itoa(leg)).Odds(table.Odds{Yes: 19, Of: 20})
+	more := table.Confirm(t, ask)
+	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {
+		g.take(t, p, i, "SMU-R33")
+		return true
+	}
+	return false
+}
+
+// load takes a good out of the sea, or swaps it for the one aboard, which then lies
+// where the other lay (SMU-R27 to R29).
+func (g *Game) load(t table.T, p *Player, x *Good) {
+	if !g.afloat(x) {
+		return // a ruling has taken it away
+	}
+	old, at := g.cargo(p), x.At
+	x.At, p.Fresh = p.aboard, g.islandAt(p.Boat) != nil
+	if old == nil {
+		t.Tell("SMU-R27", "say.good.loaded", p.arg(), x.home.arg)
+		return
+	}
+	old.At = at
+	t.Tell("SMU-R29", "say.good.swapped", p.arg(), x.home.arg, table.Sub("other", old.home.name))
+}
+
+// lapse says how many squares lapse, and why.
+func (g *Game) lapse(t table.T, rule string, n int) {
+	if n > 0 {
+		t.Tell(rule, "say.lapse", table.Num("count", n))
+	}
+}
+
+// floating are the goods that lie where here holds, one of each that the table can tell
+// apart (SMU-A25).
+func (g *Game) floating(here func(Place) bool) iter.Seq[floatingGood] {
+	return func(yield func(floatingGood) bool) {
+		var seen []*Good
+	next:
+		for _, x := range g.Goods {
+			if !g.afloat(x) || !here(x.At) {
+				continue
+			}
+			for _, y := range seen {
+				if y.home == x.home && y.Shows == x.Shows && y.Points == x.Points && y.At == x.At {
+					continue next
+				}
+			}
+			seen = append(seen, x)
+			if !yield(floatingGood{g, x}) {
+				return
+			}
+		}
+	}
+}
+
+func anywhere(Place) bool { return true }
+
+// A floatingGood is a good in the sea that can be chosen.
+type floatingGood struct {
+	g *Game
+	*Good
+}
+
+// ID and Label make it one that can be chosen: by its island, and by what its underside
+// shows if all have seen it.
+func (x floatingGood) ID() string { return x.id }
+func (x floatingGood) Label() table.Text {
+	if x.Shows == "" {
+		return table.Say("opt.good", x.home.arg)
+	}
+	return table.Say("opt.good.known", x.home.arg, table.Sub("to", x.g.islandWord(x.Shows)), table.Num("count", x.Points))
+}

@@ -1,0 +1,30 @@
+package smugglers
+
+import "hafenmeister/games/table"
+
+// gameName is what commands, files and the logbook call the game.
+const gameName = "smugglers"
+
+// Info is what can be known of Smugglers' Island before it is played.
+var Info = table.Info{
+	Name:    gameName,
+	Title:   "Insel der Schmuggler",
+	Least:   leastPlayers,
+	Most:    mostPlayers,
+	Rules:   1,
+	House:   houseRules,
+	New:     New,
+	Sample:  Sample,
+	Endings: endingKeys(),
+}
+
+// endingKeys are what Standings may give as the reason, one for each way to end.
+func endingKeys() []string {
+	var keys []string
+	for _, e := range endings {
+		if e != string(Running) {
+			keys = append(keys, "say.end."+e)
+		}
+	}
+	return keys
+}

@@ -1,0 +1,55 @@
+package smugglers
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// catch finds a boat in the beam: the good aboard goes overboard, whoever rolled is the
+// keeper and lays it beside the boat (SMU-R23, R24, A23, A29).
+func (g *Game) catch(t table.T, keeper, p *Player) {
+	if g.cargo(p) == nil {
+		t.Tell("SMU-A29", "say.caught.empty", p.arg())
+		return
+	}
+	t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.arg())
+	if g.board == nil {
+		g.throw(p, Sea)
+		t.Tell("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())
+		return
+	}
+	if none(g.beside(p)) { // no square fits: it lies on the boat's own (SMU-A42)
+		g.throw(p, p.Boat)
+		t.Tell("SMU-A42", "say.overboard.own", p.arg())
+		return
+	}
+	q := table.Choose(t, table.Q("overboard.square", keeper.id, "SMU-R24", p.arg()).About(p.id), g.beside(p))
+	g.throw(p, q.place)
+	t.Tell("SMU-R24", "say.overboard.square", table.Name("keeper", keeper.Name), p.arg(), table.Name("square", q.name))
+}
+
+// throw lays the good of a boat on a square.
+func (g *Game) throw(p *Player, at Place) {
+	if x := g.cargo(p); x != nil {
+		x.At = at
+	}
+	p.Fresh = false
+}
+
+// beside are the squares that a good can be thrown on: at sea, directly beside the
+// boat, no rock there. Boats, goods and light do not matter (SMU-A24).
+func (g *Game) beside(p *Player) iter.Seq[*square] {
+	return func(yield func(*square) bool) {
+		at := g.board.place(p.Boat)
+		if at == nil {
+			return
+		}
+		for _, s := range at.next {
+			fits := !g.rocky(s.to) && (s.to.island < 0 || g.house.overboardHarbour)
+			if fits && !yield(s.to) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package smugglers
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Play lays the game out and plays turn by turn until it is over.
+func (g *Game) Play(t table.T) {
+	for ; g.Over == Running; g.thrown = (thrown{}) { // a turn that was given up leaves it set
+		if g.Phase == Ready {
+			table.Turn(t, "r0.01", func() { g.ready(t) })
+			continue
+		}
+		table.Turn(t, g.turnLabel(), func() { g.takeTurn(t) })
+	}
+}
+
+// turnLabel is the place of a turn: "r3.02" the second player of the third round.
+func (g *Game) turnLabel() string {
+	return "r" + strconv.Itoa(g.Round) + ".0" + strconv.Itoa(g.slot(g.Turn)+1)
+}
+
+// slot is how many seats a player sits clockwise from the one who began (SMU-R7).
+func (g *Game) slot(id string) int {
+	n := len(g.Seats)
+	return (g.seat(id) - g.seat(g.First) + n) % n
+}
+
+// takeTurn is the turn of one player: a good, the lighthouse, the boat (SMU-R8 to R10).
+func (g *Game) takeTurn(t table.T) {
+	g.settled(t)
+	if p := g.player(g.Turn); p.in() {
+		g.loadAtStart(t, p)
+		table.Action(t, func() { g.turnLight(t, p) })
+		table.Action(t, func() { g.sail(t, p) })
+	}
+	g.handOn()
+}
+
+// handOn gives the turn to the next player clockwise who is still at the table.
+func (g *Game) handOn() {
+	n := len(g.Seats)
+	at := g.slot(g.Turn)
+	for k := 1; k <= n; k++ {
+		next := (at + k) % n
+		if next == 0 {
+			g.Round = min(g.Round+1, mostRounds)
+		}
+		p := g.Seats[(g.seat(g.First)+next)%n]
+		if p.in() {
+			g.Turn = p.id
+			return
+		}
+	}
+}
+
+// loadAtStart has an empty boat in a harbour take a good: that is no choice (SMU-R8,
+// A6).
+func (g *Game) loadAtStart(t table.T, p *Player) {
+	if i := g.islandAt(p.Boat); i != nil && g.cargo(p) == nil && g.top(i) != nil {
+		g.take(t, p, i, "SMU-R8")
+	}
+}
+
+// take lays the top good of an island aboard; only its new owner looks at it.
+func (g *Game) take(t table.T, p *Player, i *Island, rule string) {
+	x := g.top(i)
+	x.At, p.Fresh = p.aboard, true
+	t.Tell(rule, "say.good.taken", p.arg(), i.arg)
+}
+
+// sail moves the boat as the white die says (SMU-R9, R15 to R17).
+func (g *Game) sail(t table.T, p *Player) {
+	switch {
+	case !p.in():
+	case g.board == nil:
+		g.sailAsked(t, p)
+	default:
+		g.sailSquares(t, p)
+	}
+}

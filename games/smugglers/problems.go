@@ -1,0 +1,91 @@
+package smugglers
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"hafenmeister/games/table"
+)
+
+// Problems lists what is wrong, in the file's order.
+func (s *Setup) Problems() []table.Problem {
+	list := s.boardProblems()
+	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
+		list = append(list, table.Problem{Path: "player", Text: table.Say("problem.smugglers.players", table.Num("count", n))})
+	}
+	var names, ids []string
+	for i := range s.Seats {
+		names, ids = append(names, s.Seats[i].Name), append(ids, s.Seats[i].ID)
+	}
+	list = append(list, table.NameProblems(func(i int) string { return "player." + strconv.Itoa(i) }, names, ids)...)
+	for i := range s.Seats {
+		list = append(list, s.boatProblems(i)...)
+	}
+	list = append(list, s.islandProblems()...)
+	_, wrong := s.house()
+	return append(list, wrong...)
+}
+
+// boardProblems are those of the board, and whether it fits the players and the house
+// rules.
+func (s *Setup) boardProblems() []table.Problem {
+	b, list := s.board()
+	if b == nil {
+		return list
+	}
+	if len(s.Seats) == 2 && b.anchor() == nil {
+		list = append(list, boardProblem("problem.board.anchor", "SMU-R6", 0))
+	}
+	if len(s.Seats) == 2 && b.anchor() != nil && !b.open(func(q *square) bool { return q.rock || q.anchor }) {
+		list = append(list, boardProblem("problem.board.blocked", "SMU-R37", 0))
+	}
+	const marks = "house.beam.marks" // the board knows better, but people should hear of it
+	h, _ := s.house()
+	if h.marks != 0 && h.marks != len(b.marks) && !slices.Contains(s.Accepted, marks) {
+		list = append(list, table.Problem{Path: marks, Rule: "SMU-R2", Warning: true,
+			Text: table.Say("problem.board.marks", table.Num("marks", h.marks), table.Num("count", len(b.marks)))})
+	}
+	return list
+}
+
+func (s *Setup) boatProblems(i int) (list []table.Problem) {
+	boat, path := s.Seats[i].Boat, "player."+strconv.Itoa(i)+".boat"
+	if boat == "" {
+		return nil
+	}
+	if !slices.Contains(colours, boat) {
+		list = append(list, table.Problem{Path: path, Text: table.Say("problem.boat", table.Name("boat", boat), table.Name("boats", strings.Join(colours, ", ")))})
+	}
+	for j := range i {
+		if s.Seats[j].Boat == boat {
+			list = append(list, table.Problem{Path: path, Text: table.Say("problem.boat.twice", table.Name("player", s.Seats[i].Name), table.Name("other", s.Seats[j].Name))})
+		}
+	}
+	return list
+}
+
+func (s *Setup) islandProblems() (list []table.Problem) {
+	add := func(id, key string, args ...table.Arg) {
+		list = append(list, table.Problem{Path: "islands." + id, Text: table.Say(key, args...)})
+	}
+	seen := map[string]string{}
+	for _, id := range slices.Sorted(maps.Keys(s.Islands)) {
+		name := s.Islands[id]
+		folded := strings.ToLower(strings.TrimSpace(name))
+		switch {
+		case !slices.Contains(islandIDs[:], id):
+			add(id, "problem.island", table.Name("island", id), table.Name("islands", strings.Join(islandIDs[:], ", ")))
+		case folded == "":
+			add(id, "problem.named.not")
+		case utf8.RuneCountInString(name) > table.LongestName:
+			add(id, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
+		case seen[folded] != "":
+			add(id, "problem.named.twice", table.Name("name", name))
+		}
+		seen[folded] = id
+	}
+	return list
+}

@@ -1,0 +1,119 @@
+package smugglers
+
+import "hafenmeister/games/table"
+
+// How a pushed boat goes out of the way (SMU-R19).
+const (
+	pushAside   = table.Word("aside")
+	pushHarbour = table.Word("harbour")
+	pushSwap    = table.Word("swap-places")
+)
+
+// pushAsked pushes a boat on a board that the table alone knows. It ends the turn
+// (SMU-R18 to R20, A32, A40).
+func (g *Game) pushAsked(t table.T, p *Player, squares, left int) {
+	x := table.Choose(t, table.Q("push.whom", p.id, "SMU-R18", p.arg()), g.boats(p))
+	how := table.Choose(t, table.Q("push.how", p.id, "SMU-R19", p.arg(), table.Name("other", x.Name)).About(x.id), g.pushWays)
+	if !p.in() || !x.in() {
+		return
+	}
+	from, to := p.Boat, x.Boat
+	p.Boat, p.Fresh, x.Fresh = to, false, false
+	switch {
+	case how == pushAside:
+		x.Boat = Sea
+	case how == pushHarbour:
+		free := g.islands(func(i *Island) bool { return i.harbour != to && g.boatAt(i.harbour, x) == nil })
+		x.Boat = table.Choose(t, table.Q("push.harbour", p.id, "SMU-A18", table.Name("other", x.Name)).About(x.id), free).harbour
+	case squares == 1: // the pusher's square is the one he lay on (SMU-A21)
+		x.Boat = from
+	default:
+		x.Boat = g.lies(t, x)
+	}
+	g.pushed(t, p, x, left, anywhere)
+}
+
+// pushWays are the ways a pushed boat can go: into a harbour only if the table plays so
+// (SMU-A18).
+func (g *Game) pushWays(yield func(table.Word) bool) {
+	if !yield(pushAside) || g.house.pushToHarbour && !yield(pushHarbour) {
+		return
+	}
+	yield(pushSwap)
+}
+
+// pushSquare pushes the boat on a square of the board (SMU-R18, R19, A20, A21).
+func (g *Game) pushSquare(t table.T, p *Player, to *square, left int) {
+	x := g.boatAt(to.place, p)
+	if x == nil {
+		return
+	}
+	ask := table.Q("push.to", p.id, "SMU-R19", p.arg(), table.Name("other", x.Name)).About(x.id)
+	m := table.Choose(t, ask, func(yield func(move) bool) {
+		for _, s := range to.next {
+			if g.pushable(s.to) && !yield(move{g: g, what: string(pushAside), to: s}) {
+				return
+			}
+		}
+		if from := g.board.place(p.Boat); from != nil {
+			yield(move{g: g, what: string(pushSwap), to: step{to: from}})
+		}
+	})
+	if !p.in() || !x.in() {
+		return
+	}
+	p.Boat, x.Boat = to.place, m.to.to.place
+	p.Fresh, x.Fresh = false, false
+	g.pushed(t, p, x, left, func(at Place) bool { return at == p.Boat })
+}
+
+// pushable reports whether a pushed boat may be put on the square: free, at sea unless
+// the table plays otherwise; light does not matter (SMU-A18, A19).
+func (g *Game) pushable(q *square) bool {
+	return !g.rocky(q) && g.boatAt(q.place, nil) == nil && (q.island < 0 || g.house.pushToHarbour)
+}
+
+// pushed tells of a push, has the keeper catch a boat pushed into the beam, and ends
+// the turn (SMU-R20, R21, A15, A17, A39).
+func (g *Game) pushed(t table.T, p, x *Player, left int, here func(Place) bool) {
+	t.Tell("SMU-R18", "say.pushed", p.arg(), table.Name("other", x.Name), table.Sub("place", g.placeWord(string(x.Boat))))
+	if g.house.pushCaught && !g.sheltered(x) {
+		ask := table.Q("push.lit", "", "SMU-R21", table.Name("other", x.Name)).About(x.id).Odds(table.Odds{Yes: 1, Of: 8})
+		if g.board != nil {
+			ask = ask.Mark(func() table.Answer { return yesOrNo(g.inBeam(x.Boat)) })
+		}
+		if table.Confirm(t, ask) && x.in() {
+			g.catch(t, p, x)
+		}
+	}
+	if g.house.pushMayLoad && !none(g.floating(here)) {
+		g.loadAfterPush(t, p, here)
+	}
+	g.lapse(t, "SMU-R20", left)
+}
+
+func yesOrNo(yes bool) table.Answer {
+	if yes {
+		return table.Answer{"yes"}
+	}
+	return table.Answer{"no"}
+}
+
+// loadAfterPush offers the goods on the square to who has pushed his way there, if the
+// table plays so (SMU-A17).
+func (g *Game) loadAfterPush(t table.T, p *Player, here func(Place) bool) {
+	ask := table.Q("push.load", p.id, "SMU-A17", p.arg()).Odds(table.Odds{Weigh: weighPushLoad})
+	got := table.Choose(t, ask, func(yield func(table.Item) bool) {
+		if !yield(eventStay) {
+			return
+		}
+		for x := range g.floating(here) {
+			if !yield(x) {
+				return
+			}
+		}
+	})
+	if x, ok := got.(floatingGood); ok && p.in() {
+		g.load(t, p, x.Good)
+	}
+}

@@ -1,0 +1,108 @@
+package smugglers
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// ready lays everything out in the order of the book (SMU-R1 to R7, R37).
+func (g *Game) ready(t table.T) {
+	t.Tell("SMU-R1", "say.ready.board")
+	table.Action(t, func() { g.aim(t) })
+	for _, p := range g.Seats {
+		if !p.Out {
+			table.Action(t, func() { g.moor(t, p) })
+		}
+	}
+	t.Tell("SMU-R5", "say.ready.goods")
+	table.Action(t, func() { g.layRocks(t) })
+	var first *Player
+	table.Action(t, func() {
+		first = table.Choose(t, table.Q("ready.first", "", "SMU-R7"), g.boats(nil))
+	})
+	if first == nil {
+		first = g.Seats[0]
+	}
+	g.Round, g.First, g.Turn, g.Phase = 1, first.id, first.id, Sailing
+}
+
+// aim points the beam at an island (SMU-R3). Where the board does not say which mark
+// that is, the table does; without a board it is mark 0 (SMU-A34).
+func (g *Game) aim(t table.T) {
+	switch {
+	case g.marks == 0:
+		t.Tell("SMU-R3", "say.ready.beam")
+	case g.board == nil:
+		g.Beam = 0
+		t.Tell("SMU-A34", "say.ready.beam.zero")
+	case none(g.islands(g.aimedAt)):
+		g.Beam = table.Number(t, table.Q("ready.mark", "", "SMU-R3"), 0, g.marks-1, table.Count)
+	default:
+		i := table.Choose(t, table.Q("ready.beam", "", "SMU-R3"), g.islands(g.aimedAt))
+		g.Beam = g.board.starts[i.n]
+		t.Tell("SMU-R3", "say.ready.beam.mark", i.arg, table.Num("mark", g.Beam))
+	}
+}
+
+// aimedAt reports whether the board says at which mark the beam points at the island.
+func (g *Game) aimedAt(i *Island) bool { return g.board.starts[i.n] != noMark }
+
+// moor puts a boat into a harbour, one that is free unless the table plays otherwise
+// (SMU-R4, A35). Nothing happens if it is lit (SMU-A14).
+func (g *Game) moor(t table.T, p *Player) {
+	ask := table.Q("ready.harbour", p.id, "SMU-R4", p.arg(), table.Term("boat", "term.boat."+p.colour))
+	i := table.Choose(t, ask, g.islands(func(i *Island) bool {
+		return g.house.startShared || g.boatAt(i.harbour, p) == nil
+	}))
+	p.Boat, p.Fresh = i.harbour, false
+}
+
+// layRocks lays the rock of two players and those of the variant (SMU-R6, R37, A5, A28).
+func (g *Game) layRocks(t table.T) {
+	for _, r := range g.Rocks {
+		r.At = Off
+	}
+	least := 0
+	if len(g.Seats) == 2 {
+		least = 1
+		g.layAnchor(t)
+	}
+	ask := table.Q("ready.rocks", "", "SMU-R37").Odds(table.Odds{Mid: 0, Spread: 1})
+	more := table.Number(t, ask, 0, rocks-least, table.Count)
+	for n := least; n < least+more; n++ {
+		g.layRock(t, g.Rocks[n])
+	}
+}
+
+// layAnchor lays the rock that blocks the passage for two (SMU-R6).
+func (g *Game) layAnchor(t table.T) {
+	t.Tell("SMU-R6", "say.ready.anchor")
+	g.Rocks[0].At = Sea
+	if g.board != nil {
+		g.Rocks[0].At = g.board.anchor().place
+	}
+}
+
+func (g *Game) layRock(t table.T, r *Rock) {
+	if g.board == nil {
+		r.At = Sea
+		t.Tell("SMU-R37", "say.ready.rock")
+		return
+	}
+	ask := table.Q("ready.rock", "", "SMU-R37", table.Num("number", r.number)).About(strconv.Itoa(r.number))
+	r.At = table.Choose(t, ask, func(yield func(*square) bool) {
+		for _, q := range g.board.squares {
+			if g.takesRock(q) && !yield(q) {
+				return
+			}
+		}
+	}).place
+}
+
+// takesRock reports whether a rock may be laid on the square: at sea, free, and every
+// harbour keeps a way (SMU-R37).
+func (g *Game) takesRock(q *square) bool {
+	return q.island < 0 && !g.rocky(q) && g.boatAt(q.place, nil) == nil &&
+		g.board.open(func(x *square) bool { return x == q || g.rocky(x) })
+}

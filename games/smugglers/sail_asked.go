@@ -1,0 +1,203 @@
+package smugglers
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// What can happen on the last square of a boat's way, or where it lies.
+const (
+	eventNone    = table.Word("sea")
+	eventHarbour = table.Word("harbour")
+	eventPush    = table.Word("push")
+	eventLoad    = table.Word("load")
+	eventSwap    = table.Word("swap")
+	eventDeliver = table.Word("deliver")
+	eventTake    = table.Word("fetch")
+	eventStay    = table.Word("stay")
+)
+
+// sailAsked moves a boat on a board that the table alone knows: it says how far the
+// boat sails and what happens there (SMU-R15 to R17).
+func (g *Game) sailAsked(t table.T, p *Player) {
+	for leg, left := 1, g.thrown.white; ; leg++ {
+		ask := table.Q("voyage.squares", p.id, "SMU-R17", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Mid: left, Spread: 1})
+		sum := table.Amount(table.Count, "SMU-R9")
+		sum.Add("white", g.thrown.white, "SMU-R9")
+		if left < g.thrown.white {
+			sum.Add("sailed", left-g.thrown.white, "SMU-A8")
+		}
+		squares := table.Number(t, ask.Why(&sum), 0, left, table.Count)
+		if !p.in() {
+			return
+		}
+		left -= squares
+		if g.arrive(t, p, squares, left, leg) {
+			return
+		}
+		if left == 0 {
+			return
+		}
+	}
+}
+
+// arrive asks what happens where the boat has come. It reports whether the move ends.
+func (g *Game) arrive(t table.T, p *Player, squares, left, leg int) (ends bool) {
+	list := g.events(p, squares)
+	if squares == 0 && len(list) == 1 {
+		g.lapse(t, "SMU-R16", left)
+		return true
+	}
+	ask := table.Q("voyage.event", p.id, "SMU-A46", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: weighEvent})
+	event := table.Choose(t, ask, func(yield func(table.Word) bool) {
+		slices.Values(g.events(p, squares))(yield)
+	})
+	if !p.in() {
+		return true
+	}
+	if squares > 0 && event != eventPush {
+		p.Fresh = false
+	}
+	switch event {
+	case eventHarbour:
+		return g.enter(t, p, left, leg)
+	case eventPush:
+		g.pushAsked(t, p, squares, left)
+	case eventLoad, eventSwap:
+		g.loadAsked(t, p, squares)
+		g.lapse(t, "SMU-R30", left)
+	case eventDeliver:
+		return g.bringHome(t, p, left, leg)
+	case eventNone:
+		p.Boat = Sea
+		g.lapse(t, "SMU-R16", left)
+	default:
+		g.lapse(t, "SMU-R16", left)
+	}
+	return true
+}
+
+// events are what can happen after so many squares.
+func (g *Game) events(p *Player, squares int) (list []table.Word) {
+	loads := eventLoad
+	if g.cargo(p) != nil {
+		loads = eventSwap
+	}
+	adrift := !none(g.floating(anywhere))
+	if squares > 0 {
+		list = append(list, eventNone, eventHarbour)
+		if !none(g.boats(p)) {
+			list = append(list, eventPush)
+		}
+		if adrift {
+			list = append(list, loads)
+		}
+		return list
+	}
+	if g.house.deliverStanding && g.mayDeliver(p) {
+		list = append(list, eventDeliver)
+	}
+	if g.house.loadStanding && adrift {
+		list = append(list, loads)
+	}
+	return append(list, eventStay)
+}
+
+// enter brings the boat into a harbour that is free, and asks what it does there: what
+// it may do, it need not (SMU-A9, A26).
+func (g *Game) enter(t table.T, p *Player, left, leg int) (ends bool) {
+	ask := table.Q("voyage.harbour", p.id, "SMU-A31", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: g.likelyIsland(p)})
+	i := table.Choose(t, ask, g.islands(func(i *Island) bool { return g.boatAt(i.harbour, p) == nil }))
+	p.Boat = i.harbour
+	if none(g.calls(p)) {
+		g.lapse(t, "SMU-R16", left)
+		return true
+	}
+	call := table.Q("harbour.call", p.id, "SMU-A9", p.arg(), i.arg).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: weighEvent})
+	switch table.Choose(t, call, func(yield func(table.Word) bool) {
+		for w := range g.calls(p) {
+			if !yield(w) {
+				return
+			}
+		}
+		yield(eventStay)
+	}) {
+	case eventDeliver:
+		return g.bringHome(t, p, left, leg)
+	case eventTake:
+		g.takeHere(t, p)
+		g.lapse(t, "SMU-R30", left)
+	default:
+		g.lapse(t, "SMU-R16", left)
+	}
+	return true
+}
+
+// calls are what a boat that has come into a harbour may do there.
+func (g *Game) calls(p *Player) iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		if g.mayDeliver(p) && !yield(eventDeliver) {
+			return
+		}
+		if g.mayTake(p) {
+			yield(eventTake)
+		}
+	}
+}
+
+// takeHere loads a good where the boat lies, if a ruling has not changed that.
+func (g *Game) takeHere(t table.T, p *Player) {
+	if i := g.islandAt(p.Boat); i != nil && g.cargo(p) == nil && g.top(i) != nil {
+		g.take(t, p, i, "SMU-A7")
+	}
+}
+
+// bringHome delivers and says what lapses.
+func (g *Game) bringHome(t table.T, p *Player, left, leg int) (ends bool) {
+	ends = g.deliver(t, p, leg)
+	if ends {
+		g.lapse(t, "SMU-A8", left)
+	}
+	return ends
+}
+
+// loadAsked asks which good is loaded or swapped, and, where goods may lie in harbours
+// too, where that is.
+func (g *Game) loadAsked(t table.T, p *Player, squares int) {
+	x := table.Choose(t, table.Q("cargo.which", p.id, "SMU-A25", p.arg()), g.floating(anywhere))
+	if squares > 0 {
+		p.Boat = Sea
+		if g.house.overboardHarbour {
+			p.Boat = g.lies(t, p)
+		}
+	}
+	g.load(t, p, x.Good)
+}
+
+// lies asks where a boat lies now.
+func (g *Game) lies(t table.T, p *Player) Place {
+	ask := table.Q("boat.lies", "", "SMU-A31", p.arg()).About(p.id).Odds(table.Odds{Weigh: weighBerth})
+	return table.Choose(t, ask, func(yield func(berth) bool) {
+		if !yield(berth{g, Sea}) {
+			return
+		}
+		for i := range g.islands(func(i *Island) bool { return g.boatAt(i.harbour, p) == nil }) {
+			if !yield(berth{g, i.harbour}) {
+				return
+			}
+		}
+	}).at
+}
+
+// A berth is a place where a boat may lie.
+type berth struct {
+	g  *Game
+	at Place
+}
+
+// ID and Label make it one that can be chosen.
+func (b berth) ID() string        { return string(b.at) }
+func (b berth) Label() table.Text { return b.g.placeWord(string(b.at)) }

@@ -1,0 +1,16 @@
+package smugglers
+
+import "hafenmeister/games/table"
+
+// Sample is a set-up to play at once, without the box: our own board and two to four
+// players.
+func Sample(players int) table.Setup {
+	s := &Setup{Title: gameName, Board: boardOwn, House: map[string]any{}}
+	for i := range min(max(players, leastPlayers), mostPlayers) {
+		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Boat: colours[i]})
+	}
+	s.Settle()
+	return s
+}
+
+var sampleNames = [mostPlayers]string{"Anna", "Ben", "Carla", "Deniz"}

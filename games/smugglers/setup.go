@@ -1,0 +1,110 @@
+package smugglers
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+const (
+	leastPlayers = 2
+	mostPlayers  = 4
+)
+
+// Setup is who plays on what, as the set-up file says it. Players are in seat order,
+// clockwise (SMU-R7).
+type Setup struct {
+	Title   string            `toml:"game"` // "smugglers"
+	Board   string            `toml:"board"`
+	Seats   []PlayerSetup     `toml:"player"`
+	Islands map[string]string `toml:"islands"` // names of their own: gems, coins, jewels, vases, barrels
+	House   map[string]any    `toml:"house"`   // keys as in houseRules
+
+	Accepted []string `toml:"accepted"` // paths of warnings that the people accept
+
+	read *Board // what Board says, kept because a game is begun again and again
+}
+
+// Words that [Setup.Board] may be instead of the text of a board.
+const (
+	boardNone = ""    // the table alone knows the board, and is asked
+	boardOwn  = "own" // [OwnBoard]
+)
+
+// PlayerSetup is one player with a boat.
+type PlayerSetup struct {
+	ID   string `toml:"id"` // fixed at set-up; values are named by it
+	Name string `toml:"name"`
+	Boat string `toml:"boat"` // blue, red, yellow, green
+}
+
+var colours = []string{"blue", "red", "yellow", "green"}
+
+// New is a set-up with nothing in it.
+func New() table.Setup { return &Setup{Title: gameName} }
+
+// Players are the players as far as known, in seat order.
+func (s *Setup) Players() []table.Player {
+	list := make([]table.Player, len(s.Seats))
+	for i := range s.Seats {
+		list[i] = table.Player{ID: s.Seats[i].ID, Name: s.Seats[i].Name}
+	}
+	return list
+}
+
+// Accept notes that the people accept a warning.
+func (s *Setup) Accept(p table.Problem) {
+	if !slices.Contains(s.Accepted, p.Path) {
+		s.Accepted = append(s.Accepted, p.Path)
+	}
+}
+
+// Settle fixes the ids that values are named by and the boats that are left, and
+// writes a board of ours out, so that an evening keeps the board it was begun on.
+func (s *Setup) Settle() {
+	s.Title = gameName
+	if s.Board == boardOwn {
+		s.Board = OwnBoard
+	}
+	s.read, _ = s.board()
+	names, ids := s.names()
+	table.SettleIDs("player", names, ids)
+	for i := range s.Seats {
+		if s.Seats[i].Boat == "" {
+			s.Seats[i].Boat = s.freeBoat()
+		}
+	}
+}
+
+func (s *Setup) names() (names []string, ids []*string) {
+	for i := range s.Seats {
+		names = append(names, s.Seats[i].Name)
+		ids = append(ids, &s.Seats[i].ID)
+	}
+	return names, ids
+}
+
+// freeBoat is a colour that nobody has, "" if there is none.
+func (s *Setup) freeBoat() string {
+	for _, c := range colours {
+		if !slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return p.Boat == c }) {
+			return c
+		}
+	}
+	return ""
+}
+
+// board reads the board; nil if the table alone knows it, or if it cannot be read.
+func (s *Setup) board() (*Board, []table.Problem) {
+	text := s.Board
+	switch {
+	case text == boardNone:
+		return nil, nil
+	case text == boardOwn:
+		text = OwnBoard
+	}
+	if s.read != nil && s.read.text == text {
+		return s.read, nil
+	}
+	return ReadBoard(text)
+}

@@ -1,0 +1,156 @@
+package smugglers
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// newGame is a game on our own board under house rules "key=value", begun: it is
+// Anna's turn, the values given as "path: value" are set.
+func newGame(t *testing.T, players int, words ...string) *Game {
+	t.Helper()
+	return begun(t, Sample(players).(*Setup), words)
+}
+
+// boxGame is newGame with the box on the table.
+func boxGame(t *testing.T, players int, words ...string) *Game {
+	t.Helper()
+	return begun(t, box.Sample(players).(*Setup), words)
+}
+
+func begun(t *testing.T, s *Setup, words []string) *Game {
+	t.Helper()
+	var set []table.Setting
+	for _, w := range words {
+		if key, value, ok := strings.Cut(w, "="); ok {
+			s.House[key] = value
+		}
+		if path, value, ok := strings.Cut(w, ": "); ok {
+			set = append(set, table.Setting{Path: path, To: value})
+		}
+	}
+	for _, p := range s.Problems() {
+		if !p.Warning {
+			t.Fatalf("%s: %s", p.Path, p.Text.Key)
+		}
+	}
+	g := s.begin()
+	g.Phase = Sailing
+	for i, p := range g.Seats {
+		p.Boat = g.Islands[i].harbour
+	}
+	if _, err := table.Apply(g, set); err != nil {
+		t.Fatalf("%v: %s", set, err.Text.Key)
+	}
+	return g
+}
+
+// saw is what playing showed.
+type saw struct {
+	said  []table.Said
+	asked []table.Question
+	open  *table.Question
+}
+
+// play plays g with the answers, each "key answer ..." in the order they are asked;
+// "set path value" is a ruling, "deed who id" a free deed, "*key answer" is given to
+// every question of that key that comes before the next answer.
+func play(t *testing.T, g *Game, answers ...string) *saw {
+	t.Helper()
+	s := &saw{}
+	again := map[string]string{}
+	res := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		seen := *q
+		seen.Options = slices.Clone(q.Options)
+		s.asked = append(s.asked, seen)
+		if err := g.Check(); err != nil {
+			t.Fatalf("at %s: %s", q.Key, err.Text.Key)
+		}
+		for len(answers) > 0 && answers[0][0] == '*' {
+			key, answer, _ := strings.Cut(answers[0][1:], " ")
+			again[key], answers = answer, answers[1:]
+		}
+		if answer, ok := again[q.Key]; ok && (len(answers) == 0 || !strings.HasPrefix(answers[0]+" ", q.Key+" ")) {
+			return table.Record{Op: table.OpAnswer, Answer: strings.Fields(answer)}, true
+		}
+		if len(answers) == 0 {
+			return table.Record{}, false
+		}
+		words := strings.Fields(answers[0])
+		rec := table.Record{Op: table.OpAnswer, Answer: words[1:]}
+		switch words[0] {
+		case "set":
+			rec = table.Record{Op: table.OpRuling, Set: []table.Setting{{Path: words[1], To: words[2]}}}
+		case "deed":
+			rec = table.Record{Op: table.OpDeed, Who: words[1], Key: words[2]}
+		case q.Key:
+		default:
+			t.Fatalf("asks %s of %q, the script answers %q", q.Key, q.Who, answers[0])
+		}
+		answers = answers[1:]
+		return rec, true
+	})
+	if res.Err != nil {
+		t.Fatal(res.Err)
+	}
+	if len(answers) > 0 {
+		t.Fatalf("does not ask for %q", answers)
+	}
+	s.said, s.open = res.Said, res.Open
+	return s
+}
+
+// heard reports whether the key was said.
+func (s *saw) heard(key string) bool {
+	return slices.ContainsFunc(s.said, func(x table.Said) bool { return x.Text.Key == key })
+}
+
+// last is the last question with the key.
+func (s *saw) last(t *testing.T, key string) *table.Question {
+	t.Helper()
+	for i := range s.asked {
+		if q := &s.asked[len(s.asked)-1-i]; q.Key == key {
+			return q
+		}
+	}
+	t.Fatalf("%s was never asked", key)
+	return nil
+}
+
+// options are the ids offered: the likely ones, if some are.
+func options(q *table.Question) string {
+	list := q.Options
+	if q.Likely > 0 {
+		list = list[:q.Likely]
+	}
+	var ids []string
+	for _, o := range list {
+		ids = append(ids, o.ID)
+	}
+	return strings.Join(ids, " ")
+}
+
+func equal[V comparable](t *testing.T, what string, got, want V) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s is %v, want %v", what, got, want)
+	}
+}
+
+// want holds values against "path: value".
+func want(t *testing.T, g *Game, values ...string) {
+	t.Helper()
+	is := map[string]string{}
+	for _, s := range table.Settings(g) {
+		is[s.Path] = s.To
+	}
+	for _, w := range values {
+		path, value, _ := strings.Cut(w, ": ")
+		if got, ok := is[path]; got != value || !ok {
+			t.Errorf("%s is %q, want %q", path, got, value)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package smugglers
+
+import "hafenmeister/games/table"
+
+// Game is one game in play. What stands in the second group can be set by the table;
+// all of it together is the state (see Values).
+type Game struct {
+	// Fixed at set-up.
+	house   house
+	board   *Board // nil: the table alone knows the board, and is asked
+	marks   int    // of the lighthouse; 0 if the program does not follow it
+	people  []table.Player
+	Seats   []*Player // in seat order
+	Islands []*Island
+	Goods   []*Good
+	Rocks   []*Rock
+	ids     []string // of the players
+	berths  []string // places of boats
+	reefs   []string // places of rocks
+	stores  []string // places of goods
+	others  []otherSquare
+
+	// Where the game stands.
+	Phase Phase
+	Round int
+	Turn  string // the player whose turn it is
+	First string // the player who began: a round begins with him
+	Beam  int    // the mark at which the beam stands, from 0
+	Over  Ending // how the game ended; Running while it goes on
+
+	thrown thrown // for the view only; empty between turns
+}
+
+// thrown is what was rolled in the running turn.
+type thrown struct {
+	yellow string // face of the lighthouse die, "" before the roll
+	white  int    // squares
+}
+
+// Phase is a part of the game.
+type Phase string
+
+const (
+	Ready   Phase = "ready" // board, boats and rocks are laid out
+	Sailing Phase = "sail"
+)
+
+// Ending says how the game ended.
+type Ending string
+
+const (
+	Running Ending = "running"
+	Reached Ending = "reached" // somebody has the seven points (SMU-R36)
+	Empty   Ending = "empty"   // no good is left (SMU-A27)
+	Alone   Ending = "alone"   // all others have left the table
+)
+
+// Player is one smuggler with a boat.
+type Player struct {
+	id     string
+	Name   string
+	Boat   Place
+	Fresh  bool // the good aboard was loaded in the harbour where the boat still lies (SMU-A38)
+	Out    bool // has left the table
+	colour string
+	aboard Place // of a good on the boat
+	won    Place // of a good delivered
+}
+
+// Good is one of the twenty goods. What its underside shows is not known before it was
+// uncovered; then all know it (SMU-A10).
+type Good struct {
+	id     string
+	number int // among those of its island, from 1
+	home   *Island
+	At     Place
+	Shows  string // id of the island it must go to; "" while nobody has uncovered it
+	Points int    // 0 while nobody has
+}
+
+// Rock is one of the three rock tiles.
+type Rock struct {
+	number int
+	At     Place
+}
+
+const rocks = 3
+
+// Place is where a boat, a good or a rock is. Without a board: "harbour.gems", "sea".
+// On a board: "harbour.gems", "sea.b3". A boat or rock out of play is "off"; a good is
+// in its island's "stack", "boat.anna" or "won.anna".
+type Place string
+
+const (
+	Off   Place = "off"
+	Sea   Place = "sea"
+	Stack Place = "stack"
+)
+
+func harbourPlace(island string) Place { return Place("harbour." + island) }
+
+// ID and Label make a player, as the owner of a boat, one that can be chosen.
+func (p *Player) ID() string        { return p.id }
+func (p *Player) Label() table.Text { return table.NameText(p.Name) }
+
+// name fills the slot "player".
+func (p *Player) arg() table.Arg { return table.Name("player", p.Name) }
+
+// in reports whether the player is still at the table, with a boat on the board.
+func (p *Player) in() bool { return !p.Out && p.Boat != Off }

@@ -1,0 +1,14 @@
+package smugglers
+
+import "embed"
+
+// Texts are the catalogues of what Smugglers' Island says.
+//
+//go:embed *.toml
+var Texts embed.FS
+
+// OwnBoard is the text of a board drawn for this program, to be played without the
+// box. It is not the board of the box.
+//
+//go:embed reef.txt
+var OwnBoard string

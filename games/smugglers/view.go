@@ -1,0 +1,107 @@
+package smugglers
+
+import "hafenmeister/games/table"
+
+// View is what a screen draws: each player's boat and goods, the islands, what lies in
+// the sea, the board if the game knows it, and where the lighthouse looks.
+func (g *Game) View() table.View {
+	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus(),
+		Asleep: g.thrown.yellow == asleep}
+	if g.marks > 0 {
+		v.Look = g.Beam + 1
+	}
+	unit := table.Say("term.points")
+	if g.house.winByGoods {
+		unit = table.Say("term.goods")
+	}
+	for i, p := range g.Seats {
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: g.score(p), Unit: unit, Active: g.acts(p), Out: p.Out})
+		v.Panels = append(v.Panels, g.playerPanel(i, p))
+	}
+	if g.board != nil {
+		v.Panels = append(v.Panels, table.Panel{ID: "board", Title: g.boardTitle(), Seat: -1, Map: g.boardMap()})
+	}
+	v.Panels = append(v.Panels, g.islandPanel())
+	if sea := g.seaPanel(); len(sea.Rows) > 0 {
+		v.Panels = append(v.Panels, sea)
+	}
+	return v
+}
+
+// acts reports whether it is the player's turn.
+func (g *Game) acts(p *Player) bool {
+	return g.Over == Running && g.Phase == Sailing && p.id == g.Turn
+}
+
+func (g *Game) viewStatus() []table.Text {
+	if g.Over != Running {
+		return []table.Text{endingWord(string(g.Over))}
+	}
+	if g.Phase == Ready {
+		return []table.Text{phaseWord(string(g.Phase))}
+	}
+	var status []table.Text
+	if g.thrown.yellow != "" {
+		status = append(status, table.Say("view.thrown", table.Sub("yellow", table.Say("val."+g.thrown.yellow)), table.Num("count", g.thrown.white)))
+	}
+	if g.marks > 0 {
+		status = append(status, table.Say("view.beam", table.Num("mark", g.Beam)))
+	}
+	return status
+}
+
+func (g *Game) playerPanel(seat int, p *Player) table.Panel {
+	row := table.Row{ID: "boats." + p.id, Name: table.Say("term.boat." + p.colour), Active: g.acts(p), Out: p.Out}
+	if p.in() {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.placeWord(string(p.Boat))})
+		row.Cells = append(row.Cells, g.cargoCell(p))
+	}
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.delivered"), Have: g.delivered(p)})
+	return table.Panel{ID: "players." + p.id, Title: table.NameText(p.Name), Seat: seat, Rows: []table.Row{row}}
+}
+
+// cargoCell shows what is aboard: of the underside only what all have seen.
+func (g *Game) cargoCell(p *Player) table.Cell {
+	x := g.cargo(p)
+	if x == nil {
+		return table.Cell{Kind: table.CellText, Text: table.Say("view.empty")}
+	}
+	return table.Cell{Kind: table.CellMark, Text: floatingGood{g, x}.Label()}
+}
+
+// delivered is how many goods a player has brought home.
+func (g *Game) delivered(p *Player) (n int) {
+	for _, x := range g.Goods {
+		if x.At == p.won {
+			n++
+		}
+	}
+	return n
+}
+
+func (g *Game) islandPanel() table.Panel {
+	panel := table.Panel{ID: "islands", Title: table.Say("view.islands"), Seat: -1}
+	for _, i := range g.Islands {
+		panel.Rows = append(panel.Rows, table.Row{ID: "islands." + i.id, Name: i.name,
+			Cells: []table.Cell{{Kind: table.CellCount, Have: g.left(i)}}})
+	}
+	return panel
+}
+
+func (g *Game) seaPanel() table.Panel {
+	panel := table.Panel{ID: "sea", Title: table.Say("view.sea"), Seat: -1}
+	for _, x := range g.Goods {
+		if g.afloat(x) {
+			panel.Rows = append(panel.Rows, table.Row{ID: "goods." + x.id, Name: floatingGood{g, x}.Label(),
+				Cells: []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(x.At))}}})
+		}
+	}
+	return panel
+}
+
+func (g *Game) boardTitle() table.Text {
+	if g.board.Name == "" {
+		return table.Say("view.board")
+	}
+	return table.NameText(g.board.Name)
+}
