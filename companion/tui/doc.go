@@ -36,6 +36,15 @@
 // Which keys there are at all stands in [Keys], once, for router, hint line, help and
 // manual. Where room is short the hint line leaves words out, it never cuts them.
 //
+// # The program
+//
+// [Run] is all that a starter calls: it is given a [Program] with the book, the games,
+// the words and, if a game is to be shown at once, its referee, and returns when the
+// people leave. [Farewell] puts the reason into words. What the screens share is an
+// office; one game on the screen is an evening, which asks the referee and shows what
+// its [referee.Now] says. How each kind of question is answered stands in ask_*.go;
+// where the parts of the table screen stand follows from the size alone (layout.go).
+//
 // Everything happens in one goroutine, the event loop. Others start with [App.Go],
 // so that a panic in them gives the terminal back too, and hand over what they have
 // with [App.Post].

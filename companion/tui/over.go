@@ -10,18 +10,26 @@ import (
 // drawOver draws the standings in the place of the question, and what can be done now.
 func (e *evening) drawOver(c Canvas) {
 	e.freshEnd()
-	list := min(e.end.tall(c.w), max(c.h-2, 1))
-	top, bottom := c.Bottom(list)
+	top, bottom := c.Bottom(e.endHeight(c.w, c.h))
 	y := 0
 	standings := e.now.Standings()
 	big := top.h >= len(standings)*(BigHeight+1)
 	for _, s := range standings {
-		if y >= top.h {
-			break
+		if y < top.h {
+			y += e.drawStanding(top, y, s, big)
 		}
-		y += e.drawStanding(top, y, s, big)
 	}
 	e.end.draw(bottom, e.o.app.Say)
+}
+
+// endHeight is how many lines the choices have: as few as they take side by side.
+func (e *evening) endHeight(w, h int) int {
+	for lines := 1; lines < len(e.end.rows); lines++ {
+		if p := e.end.page(w, lines); p.of == 1 {
+			return min(lines, max(h-2, 1))
+		}
+	}
+	return min(len(e.end.rows), max(h-2, 1))
 }
 
 // drawStanding draws one player's result and returns how many lines it took.
@@ -30,15 +38,27 @@ func (e *evening) drawStanding(c Canvas, y int, s table.Standing, big bool) int 
 	place := e.o.say("ui.over.place", numArg("place", s.Place))
 	sign := Span{th.SeatSign(seat) + " ", th.Seat(seat)}
 	name := table.NameOf(e.players, s.Player)
-	why := e.o.speaker.Put(s.Why)
-	if !big {
-		c.Spans(0, y, Span{place + " ", th.Strong}, sign, Span{name, th.Strong},
-			Span{"  " + e.points(s) + "  " + why, th.Plain})
-		return 1
+	if big {
+		return c.Big(0, y, strconv.Itoa(s.Place)+". "+name+" "+strconv.Itoa(s.Points), th.Seat(seat)) + 1
 	}
-	high := c.Big(0, y, strconv.Itoa(s.Place)+". "+name+" "+strconv.Itoa(s.Points), th.Seat(seat))
-	c.Text(2, y+high, why, th.Plain)
-	return high + 2
+	c.Spans(0, y, Span{place + " ", th.Strong}, sign, Span{name, th.Strong}, Span{"  " + e.points(s), th.Plain})
+	return 1
+}
+
+// whyOver shows how the standings came about.
+func (e *evening) whyOver() Scene {
+	o := e.o
+	return overReader{&reader{o: o,
+		title: func() string { return o.say("ui.over.head") },
+		lines: func(w int) (lines [][]Span) {
+			th := o.app.Theme()
+			for _, s := range e.now.Standings() {
+				lines = append(lines, []Span{{o.say("ui.over.place", numArg("place", s.Place)) + " " + e.who(s.Player) + "  " + e.points(s), th.Strong}})
+				lines = append(lines, plainLines(th, w, o.speaker.Put(s.Why))...)
+				lines = append(lines, nil)
+			}
+			return lines
+		}}}
 }
 
 func (e *evening) points(s table.Standing) string {
@@ -53,6 +73,7 @@ func (e *evening) points(s table.Standing) string {
 func (e *evening) freshEnd() []choice {
 	o := e.o
 	items := []choice{
+		{text: o.say("ui.over.why"), do: func() { o.app.Push(e.whyOver()) }},
 		{text: o.say("ui.over.log"), do: func() { o.app.Push(newLogScreen(e)) }},
 		{text: o.say("ui.over.undo"), do: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Undo() }) }},
 		{text: o.say("ui.over.home"), do: func() { o.leave() }},
@@ -67,5 +88,5 @@ func (e *evening) freshEnd() []choice {
 
 func (e *evening) bindOver(l *Layer, w, h int) {
 	items := e.freshEnd()
-	e.end.bind(l, w, min(e.end.tall(w), max(h-2, 1)), func(i int) { items[i].do() })
+	e.end.bind(l, w, e.endHeight(w, h), func(i int) { items[i].do() })
 }

@@ -57,6 +57,10 @@ func (a *panelArea) urgent(w, h int) []block {
 	var lines [][]Span
 	for i := range a.panels {
 		p := &a.panels[i]
+		if p.Seat < 0 && !a.framed {
+			rest.lines = append(rest.lines, a.noteLines(p, w)...)
+			continue
+		}
 		for _, r := range a.shown(p, acting) {
 			line := a.rowLines(p, []*table.Row{r}, w)
 			if r.Active || a.asked(r) {
@@ -70,7 +74,13 @@ func (a *panelArea) urgent(w, h int) []block {
 		return first
 	}
 	lines = append(lines, rest.lines...)
-	return []block{{lines: lines[:min(len(lines), h)]}}
+	if len(lines) > h {
+		lines = lines[:h]
+		if h > 1 {
+			lines[h-1] = []Span{{"   " + a.e.o.say("ui.panel.more"), a.e.o.app.Theme().Plain}}
+		}
+	}
+	return []block{{lines: lines}}
 }
 
 // split puts the blocks into columns of height h: the first block of each column.

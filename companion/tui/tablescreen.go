@@ -114,6 +114,8 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 			players = append(players, p)
 		}
 	}
+	// The shorter first: a long list must not push it out.
+	slices.SortStableFunc(others, func(a, b table.Panel) int { return len(a.Rows) - len(b.Rows) })
 	(&panelArea{e: e, panels: players, framed: l.framed}).draw(c.rect(l.panels))
 	side := c.rect(l.side)
 	if l.big {
@@ -153,20 +155,20 @@ func (e *evening) drawTest(c Canvas, l layout) Canvas {
 		die = dieKinds[1]
 	}
 	room := max(c.w-4-die.wide-min(die.wide, 2), 1)
-	text := append(Wrap(e.o.sumLine(s), room), e.o.outcome(s))
-	if max(len(text), die.high)+2 > c.h-len(e.view.Panels) {
-		text = append(Wrap(e.o.shortSum(s), room), e.o.outcome(s))
+	outcome := Wrap(e.o.outcome(s), room)
+	sum := Wrap(e.o.sumLine(s), room)
+	if max(len(sum)+len(outcome), die.high)+2 > c.h-len(e.view.Panels) {
+		sum = Wrap(e.o.shortSum(s), room)
 	}
-	box, rest := c.Top(min(max(len(text), die.high)+2, c.h))
+	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.h))
 	in := box.Box(e.o.say("ui.test.title"), c.Theme.Plain)
 	in = in.Part(1, 0, in.w-2, in.h)
 	if die.wide > 0 {
 		drawFace(in.Part(0, 0, die.wide, die.high).Box("", c.Theme.Plain), strconv.Itoa(s.Face))
 		in = in.Part(die.wide+2, 0, in.w-die.wide-2, in.h)
 	}
-	last := len(text) - 1
-	y := in.Lines(0, 0, text[:last], c.Theme.Plain)
-	in.Text(0, y, text[last], c.Theme.Strong)
+	y := in.Lines(0, 0, sum, c.Theme.Plain)
+	in.Lines(0, y, outcome, c.Theme.Strong)
 	return rest
 }
 

@@ -20,7 +20,7 @@ func (o *office) sumLine(s *table.Sum) string {
 	for _, p := range s.Parts() {
 		o.addPart(&b, s, p)
 	}
-	if !s.Test || s.Face > 0 && len(s.Parts()) > 0 {
+	if !s.Test && len(s.Parts()) != 1 || s.Face > 0 && len(s.Parts()) > 0 {
 		b.WriteString(" = " + o.amount(s.Unit, s.Total()))
 	}
 	if s.Test {
