@@ -16,6 +16,7 @@ type activation struct {
 	struck bool // a blow was struck
 	closed bool // he moved into contact himself
 	swam   bool
+	unused int // actions left when the figure was done
 }
 
 // acts reports whether the figure may go on: it still lives (TIS-A141), and the table
@@ -62,7 +63,9 @@ func (g *Game) menu(a *activation) iter.Seq[*action] {
 func (g *Game) activate(t table.T, p *Player) {
 	a := activation{left: 2}
 	table.Action(t, func() {
-		a.figure = table.Choose(t, table.Q("activate.figure", p.id, "TIS-R6"), g.ready(p))
+		ask := table.Q("activate.figure", p.id, "TIS-R12")
+		ask = ask.Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		a.figure = table.Choose(t, ask, g.ready(p))
 	})
 	if a.figure == nil {
 		return
@@ -71,10 +74,25 @@ func (g *Game) activate(t table.T, p *Player) {
 	for a.acts() {
 		table.Action(t, func() { g.act(t, &a) })
 	}
-	if f := a.figure; f.alive() {
-		f.Acted = true
-		t.Tell("TIS-R7", "say.activate.done", table.Name("figure", f.Name))
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	if !f.alive() {
+		t.Tell("TIS-A141", "say.activate.over", name)
+		return
 	}
+	f.Acted = true
+	t.Tell(a.endRule(), "say.activate.done", name)
+}
+
+// endRule is the rule by which the figure gets its marker.
+func (a *activation) endRule() string {
+	switch a.unused {
+	case 2:
+		return "TIS-A46"
+	case 1:
+		return "TIS-A12"
+	}
+	return "TIS-R7"
 }
 
 // ready are the figures of p that can be activated (TIS-R10).
@@ -86,9 +104,10 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 func (g *Game) act(t table.T, a *activation) {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left))
+	ask = ask.Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 	table.Choose(t, ask.About(f.id).Odds(likelyAct), g.menu(a)).do(g, t, a)
 	g.settled(t)
 }
 
 // finish ends the activation early (TIS-A12, A46).
-func (g *Game) finish(_ table.T, a *activation) { a.left = 0 }
+func (g *Game) finish(_ table.T, a *activation) { a.unused, a.left = a.left, 0 }

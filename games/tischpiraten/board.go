@@ -43,20 +43,24 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 		return
 	}
 	g.lash(t, s, other)
+	t.Tell("TIS-A113", "say.board.stops", table.Name("ship", s.Name))
 }
 
 // grapnels is the sum of a boarding roll: each living captain or officer and each mate
 // of the boarding player aboard adds 1, of two crews too; a captain is no officer on
 // top (TIS-R33, R34, A39, A114).
 func (g *Game) grapnels(s *Ship) table.Sum {
-	sum := table.Needs(4, "TIS-R33")
+	sum := g.needs(4, "TIS-R33")
+	captain, mate := "TIS-A39", "TIS-A114" // of the first crew
 	for _, f := range g.Figures {
 		switch {
 		case f.Owner != s.Command || !f.aboard(s):
 		case f.officer():
-			sum.AddFor(f.Name, "captain-aboard", 1, "TIS-R33")
+			sum.AddFor(f.Name, "captain-aboard", 1, captain)
+			captain = "TIS-R34"
 		case f.Rank == Mate:
-			sum.AddFor(f.Name, "mate-aboard", 1, "TIS-R33")
+			sum.AddFor(f.Name, "mate-aboard", 1, mate)
+			mate = "TIS-R34"
 		}
 	}
 	return sum
@@ -65,8 +69,12 @@ func (g *Game) grapnels(s *Ship) table.Sum {
 // lash ties s to other; neither moves until the ropes are cut or the attackers beaten
 // (TIS-R35).
 func (g *Game) lash(t table.T, s, other *Ship) {
+	rule := "TIS-R35"
+	if g.lashed(other) {
+		rule = "TIS-A111"
+	}
 	g.lashing(s, other).By = s.Command
-	t.Tell("TIS-R35", "say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
+	t.Tell(rule, "say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
 }
 
 // offerCut asks the player of s at its turn whether he cuts ropes (TIS-R35, A41).
@@ -135,15 +143,20 @@ func (g *Game) ropes(s *Ship) iter.Seq[table.Item] {
 // round (TIS-A41); who is on the other ship stays there (TIS-A110).
 func (g *Game) cut(t table.T, l *Lashing) {
 	l.By = ""
-	t.Tell("TIS-A41", "say.ropes.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+	t.Tell("TIS-A110", "say.ropes.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 }
 
 // dropLashings ends the lashings whose attackers are beaten or whose ship is gone
 // (TIS-R35, A42, A112).
 func (g *Game) dropLashings(t table.T) {
 	for _, l := range g.pairs {
-		if l.By != "" && (l.A.Fate != Afloat || l.B.Fate != Afloat || !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B)) {
-			g.cut(t, l)
+		switch {
+		case l.By == "":
+		case l.A.Fate != Afloat || l.B.Fate != Afloat:
+			l.By = "" // the table has taken a ship off
+		case !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B):
+			l.By = ""
+			t.Tell("TIS-A42", "say.ropes.beaten", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 		}
 	}
 }

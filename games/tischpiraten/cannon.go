@@ -14,7 +14,7 @@ func (g *Game) serves(f *Figure) *Ship {
 	if s == nil || f.At != s.deck || g.carried(f) != nil {
 		return nil
 	}
-	if g.uses(f.Owner, s) || s.Command != f.Owner && g.house.boardersCannons {
+	if g.uses(f.Owner, s) || g.house.boardersCannons && (s.Command != f.Owner || s.Taken == g.Round) {
 		return s
 	}
 	return nil
@@ -51,9 +51,11 @@ func (g *Game) fire(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name).About(f.id), g.battery(f, Loaded))
-	target := table.Choose(t, table.Q("cannon.target", f.Owner, "TIS-R61", name).About(f.id), g.marks(f))
-	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+target.id), func() table.Sum { return attackSum(f, 4, "TIS-R64") })
+	ask := table.Q("cannon.target", f.Owner, "TIS-R61", name).About(f.id)
+	ask = ask.Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
+	target := table.Choose(t, ask, g.marks(f))
+	ask = table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name))
+	roll := table.Test(t, ask.About(f.id+"/"+target.id), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
 		return // the table has seen to it meanwhile
@@ -65,7 +67,7 @@ func (g *Game) fire(t table.T, a *activation) {
 	t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
 	switch {
 	case roll.Success() && target.Fate == Afloat:
-		g.damage(t, hit{by: g.player(f.Owner), gun: gun, gunner: f, from: s}, target)
+		g.damage(t, &hit{by: g.player(f.Owner), gun: gun, from: s}, target)
 	case roll.Face == 1 && g.house.cannonNat1 == "fumble":
 		g.checkCannon(t, f.Owner, "TIS-A9", gun)
 	}

@@ -37,6 +37,9 @@ func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	}
 	t.Tell("TIS-A36", key, table.Name("ship", s.Name), table.Name("player", p.Name))
 	g.payShip(t, p, s)
+	if g.lashed(s) {
+		t.Tell("TIS-A109", "say.capture.lashed", table.Name("ship", s.Name))
+	}
 	if !g.house.pointsCargoOfCaptured {
 		return
 	}

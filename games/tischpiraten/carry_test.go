@@ -75,7 +75,7 @@ func TestRemove_A137_theBurdenLiesWhereHeStood(t *testing.T) {
 		{"lost", "boat.albatros-1", "boat.albatros-1"}, {"lost", "water", "lost"}, {"floats", "water", "water"},
 	} {
 		g := at(t, "cargo.in_water="+c.rule, "figures.jimmy.at: "+c.place, "items.krake-chest-1.at: figure.jimmy")
-		g.play(t, func(t table.T) { g.remove(t, g.figure("jimmy"), nil) })
+		g.play(t, func(t table.T) { g.remove(t, g.figure("jimmy"), nil, "TIS-R59") })
 		g.want(t, "figures.jimmy.at: out", "items.krake-chest-1.at: "+c.lies)
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // join lets f and e touch: whoever touches one of them stands in one melee with both
 // (TIS-A135).
-func (g *Game) join(f, e *Figure) {
+func (g *Game) join(t table.T, f, e *Figure) {
 	if e.Melee == 0 {
 		e.Melee, e.Since = f.Melee, g.Round
 	}
@@ -24,6 +24,7 @@ func (g *Game) join(f, e *Figure) {
 			x.Melee = e.Melee
 		}
 	}
+	t.Tell("TIS-A135", "say.melee.joined", table.Name("figure", f.Name), table.Name("target", e.Name))
 }
 
 // freeMelee is a number that no melee has.
@@ -77,9 +78,9 @@ func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 	return g.figures(f.touches)
 }
 
-// remove takes a figure out of the game (TIS-R59, R74). by is who is paid for it; nil
-// nobody (TIS-A75).
-func (g *Game) remove(t table.T, f *Figure, by *Player) {
+// remove takes a figure out of the game, as rule says. by is who is paid for it; nil
+// nobody (TIS-A75). Nobody takes over its rank (TIS-A103).
+func (g *Game) remove(t table.T, f *Figure, by *Player, rule string) {
 	if !f.alive() {
 		return
 	}
@@ -88,8 +89,9 @@ func (g *Game) remove(t table.T, f *Figure, by *Player) {
 		g.lay(t, i, f.At)
 	}
 	f.At = Out
-	t.Tell("TIS-R59", "say.figure.out", table.Name("figure", f.Name))
-	if by != nil {
-		g.payOut(t, by, f)
+	t.Tell(rule, "say.figure.out", table.Name("figure", f.Name))
+	if f.Rank != Seaman {
+		t.Tell("TIS-A103", "say.figure.rank", table.Name("figure", f.Name))
 	}
+	g.payOut(t, by, f)
 }

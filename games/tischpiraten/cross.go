@@ -10,32 +10,51 @@ import (
 // whether the figure gets there; on a 1 it falls into the sea.
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
-	ask := table.Q("swing.roll", f.Owner, "TIS-R39", table.Name("figure", f.Name), table.Name("ship", to.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return stepSum("TIS-R39") })
+	ask := table.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
+	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return g.stepSum("TIS-R39") })
 	if !f.alive() {
 		return false
 	}
 	if roll.Success() {
-		return g.stillTied(f, to)
+		return g.stillTied(t, a, to)
 	}
 	t.Tell("TIS-R39", "say.swing.fell", table.Name("figure", f.Name))
 	f.Fell = g.Round
-	g.put(t, f, Water)
+	g.sweep(t, f, Water)
 	if g.house.fallSecondAction == "lost" {
 		a.left = 0
 	}
 	return false
 }
 
-// stillTied reports whether f stands aboard a ship to which ropes hold to.
-func (g *Game) stillTied(f *Figure, to *Ship) bool {
-	s := g.shipAt(f.At)
-	return s != nil && to.Fate == Afloat && g.tied(s, to)
+// swingRule is the rule by which f may cross over: the boarded crew may do it too.
+func (g *Game) swingRule(f *Figure, to *Ship) string {
+	if s := g.shipAt(f.At); s != nil {
+		if l := g.lashing(s, to); l != nil && l.By != "" && l.By != f.Owner {
+			return "TIS-A43"
+		}
+	}
+	return "TIS-R39"
+}
+
+// stillTied reports whether the figure stands aboard a ship to which ropes hold to, so
+// that it gets across (TIS-R37, R38).
+func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
+	s := g.shipAt(a.figure.At)
+	if s == nil || to.Fate != Afloat || !g.tied(s, to) {
+		return false
+	}
+	if a.left > 0 {
+		t.Tell("TIS-R38", "say.swing.across", table.Name("figure", a.figure.Name), table.Name("ship", to.Name))
+	} else {
+		t.Tell("TIS-R37", "say.swing.over", table.Name("figure", a.figure.Name), table.Name("ship", to.Name))
+	}
+	return true
 }
 
 // stepSum is what a roll to step or climb aboard needs: an officer gains nothing
 // (TIS-A59).
-func stepSum(rule string) table.Sum { return table.Needs(2, rule) }
+func (g *Game) stepSum(rule string) table.Sum { return g.needs(2, rule) }
 
 // canClimb reports whether the figure may be at a hull: it swims, or is in a boat
 // (TIS-A129, A134). Whoever fell while crossing waits for the next round (TIS-R39,
@@ -52,7 +71,7 @@ func (g *Game) climb(t table.T, a *activation) {
 	name := table.Name("figure", f.Name)
 	to := table.Choose(t, table.Q("climb.ship", f.Owner, "TIS-R48", name).About(f.id), g.afloat())
 	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return stepSum("TIS-R40") })
+	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return g.stepSum("TIS-R40") })
 	if !g.canClimb(a) || to.Fate != Afloat {
 		return
 	}
@@ -61,21 +80,25 @@ func (g *Game) climb(t table.T, a *activation) {
 		t.Tell("TIS-R41", "say.climb.failed", name)
 		return
 	}
-	t.Tell("TIS-R40", "say.climb.aboard", name, table.Name("ship", to.Name))
+	rule := "TIS-R40"
+	if to.Command != f.Owner {
+		rule = "TIS-A130"
+	}
+	t.Tell(rule, "say.climb.aboard", name, table.Name("ship", to.Name))
 	g.arrive(t, a, to.deck)
 }
 
 // touch asks whom the figure touches now (TIS-R71, A135): everybody it names stands in
 // one melee with it.
-func (g *Game) touch(t table.T, a *activation) {
+func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
-	ask := table.Q("move.touch", f.Owner, "TIS-R71", table.Name("figure", f.Name)).About(f.id).Odds(likelyTouch)
+	ask := table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name)).About(f.id).Odds(likelyTouch)
 	for a.figure.alive() && !none(g.near(f)) {
 		e, ok := table.Choose(t, ask, g.nobodyOr(f)).(*Figure)
 		if !ok || !f.alive() || f.At != e.At {
 			return
 		}
-		g.join(f, e)
+		g.join(t, f, e)
 		a.closed = true
 		ask = table.Q("move.also", f.Owner, "TIS-R71", table.Name("figure", f.Name)).About(f.id).Odds(likelyAlso)
 	}

@@ -9,11 +9,18 @@ import (
 
 // A hit is what struck a ship: a cannon ball, or the bow of a ramming ship.
 type hit struct {
-	by     *Player // who fires or rams
-	side   Side    // of the ship struck; "" where nobody said so yet
-	gun    *Cannon // nil when ramming
-	gunner *Figure
-	from   *Ship // that fires or rams
+	by   *Player // who fires or rams
+	side Side    // of the ship shot at or rammed; "" while nobody has said it
+	gun  *Cannon // nil when ramming
+	from *Ship   // that fires or rams
+}
+
+// rule is what a shot leads to, or the same after ramming.
+func (h *hit) rule(shot, rammed string) string {
+	if h.gun == nil {
+		return rammed
+	}
+	return shot
 }
 
 // ramsItself reports whether h is what a ramming ship does to itself.
@@ -21,7 +28,7 @@ func (h *hit) ramsItself(target *Ship) bool { return h.gun == nil && h.from == t
 
 // damage is one roll on the damage table (TIS-R44, R64). Of a cannon the player who
 // fired rolls, after ramming each for his own ship (TIS-A115).
-func (g *Game) damage(t table.T, h hit, target *Ship) {
+func (g *Game) damage(t table.T, h *hit, target *Ship) {
 	if target.Fate != Afloat {
 		return
 	}
@@ -29,7 +36,8 @@ func (g *Game) damage(t table.T, h hit, target *Ship) {
 	if h.gun != nil && h.by != nil {
 		who = h.by.id
 	}
-	face := table.RollOne(t, table.Q("damage.roll", who, "TIS-R64", table.Name("ship", target.Name)).About(target.id))
+	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), table.Name("ship", target.Name))
+	face := table.RollOne(t, ask.About(target.id))
 	if target.Fate != Afloat {
 		return
 	}
@@ -49,7 +57,7 @@ func (g *Game) damage(t table.T, h hit, target *Ship) {
 
 // malfunction is row 1: the target is unharmed, the firing cannon may break (TIS-R64,
 // A9). After ramming it does nothing, or concerns a cannon of that ship (TIS-A32).
-func (g *Game) malfunction(t table.T, h hit, target *Ship) {
+func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	switch {
 	case h.gun != nil:
 		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
@@ -81,24 +89,28 @@ func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 
 // holed is rows 2 and 3: a hull hit. A ship sunk by a cannon may go down at once if
 // the table plays so (TIS-A30).
-func (g *Game) holed(t table.T, h hit, s *Ship) {
+func (g *Game) holed(t table.T, h *hit, s *Ship) {
 	was := s.sinking()
-	g.hullHit(t, s, h.by, 1)
+	g.hullHit(t, s, h.by, 1, "TIS-R64")
 	if !was && s.sinking() && h.gun != nil && g.house.sinkingByCannon == "at_once" {
 		s.Sinks = g.Round
 		g.goDown(t, s)
 		g.checkVictory(t)
+		s.Sinks = 0 // it is not removed together with those of the round's end (TIS-A105)
 	}
 }
 
 // fatal is how many hull hits sink a ship (TIS-R45).
 const fatal = 5
 
-// hullHit gives s n hull hits; with the fifth it begins to sink, whatever follows
-// (TIS-R45, A116).
-func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int) {
+// hullHit gives s n hull hits, as rule says; with the fifth it begins to sink, whatever
+// follows (TIS-R45, A116).
+func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int, rule string) {
 	s.Hull = min(s.Hull+n, mostHits)
-	t.Tell("TIS-R64", "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
+	if s.Sinks > 0 {
+		rule = "TIS-A116"
+	}
+	t.Tell(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
 	if s.Hull >= fatal && s.Sinks == 0 {
 		g.founder(t, s, by)
 	}
@@ -125,19 +137,24 @@ func (g *Game) founder(t table.T, s *Ship, by *Player) {
 
 // cannonHit is row 5: the owner removes a cannon of the side fired at; of a ship that
 // rammed any cannon he likes (TIS-R64, A33, A34).
-func (g *Game) cannonHit(t table.T, h hit, s *Ship) {
+func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	name := table.Name("ship", s.Name)
+	rule := h.rule("TIS-R64", "TIS-A33")
 	side := h.side
-	if side == "" && !h.ramsItself(s) && s.armed() {
-		side = Side(table.Choose(t, table.Q("damage.side", "", "TIS-R64", name).About(s.id), slices.Values(sideWords)))
+	switch {
+	case h.ramsItself(s):
+		side = ""
+	case side == "" && s.armed():
+		side = Side(table.Choose(t, table.Q("damage.side", "", rule, name).About(s.id), slices.Values(sideWords)))
+		h.side = side
 	}
-	gun := g.pickCannon(t, table.Q("damage.cannon", s.Command, "TIS-R64", name).About(s.id), s, side, stands)
+	gun := g.pickCannon(t, table.Q("damage.cannon", s.Command, rule, name).About(s.id), s, side, stands)
 	if gun == nil {
 		t.Tell("TIS-A34", "say.cannon.none", name)
 		return
 	}
 	*gun = Removed
-	t.Tell("TIS-R64", "say.cannon.removed", name)
+	t.Tell(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name)
 }
 
 var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
@@ -188,7 +205,7 @@ func (s *Ship) cannons(side Side) []Cannon {
 
 // crewHit is row 6: the player of the ship picks one of his figures aboard, or any if
 // the table plays so; it is removed unless it saves itself (TIS-R64, A34, A124, A148).
-func (g *Game) crewHit(t table.T, h hit, s *Ship) {
+func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	aboard := g.figures(func(f *Figure) bool {
 		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
 	})

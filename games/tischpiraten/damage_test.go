@@ -11,7 +11,7 @@ func shotAt(g *Game, from, target string, side Side) func(table.T) {
 	s := g.ship(from)
 	s.Port[0] = Empty // it has just fired
 	h := hit{by: g.player(s.Owner), side: side, gun: &s.Port[0], from: s}
-	return func(t table.T) { g.damage(t, h, g.ship(target)) }
+	return func(t table.T) { g.damage(t, &h, g.ship(target)) }
 }
 
 func TestDamage_X5_row6(t *testing.T) {
@@ -54,7 +54,7 @@ func TestDamage_R64_whoRolls(t *testing.T) {
 	for _, c := range []struct {
 		act func(table.T)
 		who string
-	}{{shotAt(g, "krabbe", "moewe", ""), "ben"}, {func(t table.T) { g.damage(t, hit{by: g.player("ben"), from: g.ship("krabbe")}, g.ship("moewe")) }, "anna"}} {
+	}{{shotAt(g, "krabbe", "moewe", ""), "ben"}, {func(t table.T) { g.damage(t, &hit{by: g.player("ben"), from: g.ship("krabbe")}, g.ship("moewe")) }, "anna"}} {
 		table.Play(&stage{Game: g, act: c.act}, table.Live{}, func(q *table.Question) (table.Record, bool) {
 			equal(t, "who rolls", q.Who, c.who)
 			return table.Record{}, false

@@ -79,7 +79,7 @@ func (g *Game) giveUp(t table.T, p *Player) {
 	p.Out = true
 	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
 	for f := range g.crew(p) {
-		g.remove(t, f, nil)
+		g.remove(t, f, nil, "TIS-R95")
 	}
 	for s := range g.ships(func(s *Ship) bool { return s.Command == p.id }) {
 		if g.figureAboard(s) == nil {

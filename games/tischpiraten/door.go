@@ -18,7 +18,7 @@ func (g *Game) force(t table.T, a *activation) {
 	opens, face := true, 0
 	if g.house.doorRoll {
 		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id),
-			func() table.Sum { return attackSum(f, 4, "TIS-R53") })
+			func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
 		opens, face = roll.Success(), roll.Face
 	}
 	g.discharge(t, a, w, face)

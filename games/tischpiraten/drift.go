@@ -53,7 +53,11 @@ func (g *Game) findWind(t table.T) {
 	if g.Wind == NoWind { // the table has not set it meanwhile
 		g.Wind = turns[face-1]
 	}
-	t.Tell("TIS-R103", "say.drift.wind", table.Sub("arrow", table.Text{Key: arrows[g.Wind]}))
+	rule := "TIS-R103"
+	if face == 4 || face == 5 {
+		rule = "TIS-A3"
+	}
+	t.Tell(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: arrows[g.Wind]}))
 }
 
 // arrows say what to do with the arrow.

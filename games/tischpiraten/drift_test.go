@@ -69,6 +69,6 @@ func TestDrift_A22_turnsAgainWhenItsLastMastBreaks(t *testing.T) {
 	g := newGame(t, 2)
 	m := g.ship("moewe")
 	m.Masts, m.Downwind = 1, true
-	perform(t, g, func(t table.T) { g.mastHit(t, hit{}, m) })
+	perform(t, g, func(t table.T) { g.mastHit(t, &hit{}, m) })
 	equal(t, "downwind", m.Downwind, false)
 }

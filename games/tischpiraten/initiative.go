@@ -20,6 +20,9 @@ func (c *contender) moves(s *Ship) bool {
 
 // order lets the captains roll who moves first (TIS-R3, R4, A17, A101).
 func (g *Game) order(t table.T) {
+	if g.Round == 1 && !t.Quiet() {
+		g.layOut(t)
+	}
 	t.Tell("TIS-R3", "say.round.begins", table.Num("round", g.Round))
 	var buf [8]contender
 	list := g.contenders(buf[:0])
@@ -29,6 +32,22 @@ func (g *Game) order(t table.T) {
 	}
 	g.sayOrder(t, list)
 	g.Phase = PhaseShips
+}
+
+// layOut says what lies ready before the first round (TIS-R1, R2, R108, R109, A44), and
+// that a game for a goal may never end (TIS-A94).
+func (g *Game) layOut(t table.T) {
+	t.Tell("TIS-R109", "say.begin.edges")
+	t.Tell("TIS-R1", "say.begin.ships")
+	cards := "TIS-R2"
+	if len(g.Figures) > crewSize*len(g.Seats) {
+		cards = "TIS-A44"
+	}
+	t.Tell(cards, "say.begin.pile", table.Num("count", g.pile()))
+	t.Tell("TIS-R108", "say.begin.markers")
+	if g.house.victory == "goal" && g.house.roundsMax == 0 {
+		t.Tell("TIS-A94", "say.begin.endless")
+	}
 }
 
 // rank is the place of s in the order of the list, 0 if it is gone. A ship that the
@@ -65,6 +84,16 @@ func (g *Game) contenders(list []contender) []contender {
 	return list
 }
 
+// contends reports whether c has a ship to move.
+func (g *Game) contends(c *contender) bool {
+	for _, s := range g.Ships {
+		if s.Fate == Afloat && c.moves(s) {
+			return true
+		}
+	}
+	return false
+}
+
 // rollOff brings the list into the order of its rolls, highest first. Only those who
 // are tied roll again (TIS-R4).
 func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
@@ -73,7 +102,15 @@ func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 	}
 	for i := range list {
 		c := &list[i]
-		ask := table.Q(key, c.player.id, rule, table.Name("player", c.player.Name))
+		c.face = 0
+		if !g.contends(c) { // the table has taken its ships meanwhile
+			continue
+		}
+		why := rule
+		if key == "init.roll" && !g.led(c.player) {
+			why = "TIS-A101"
+		}
+		ask := table.Q(key, c.player.id, why, table.Name("player", c.player.Name))
 		if c.ship != nil {
 			ask = ask.About(c.ship.id)
 		}
@@ -85,9 +122,23 @@ func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 		for to < len(list) && list[to].face == list[from].face {
 			to++
 		}
+		if list[from].face == 0 {
+			break
+		}
 		g.rollOff(t, list[from:to], "init.again", "TIS-R4")
 		from = to
 	}
+}
+
+// led reports whether an officer of p lives; without one he rolls all the same
+// (TIS-A101).
+func (g *Game) led(p *Player) bool {
+	for _, f := range g.Figures {
+		if f.Owner == p.id && f.officer() && f.alive() {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) sayOrder(t table.T, list []contender) {

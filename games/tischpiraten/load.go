@@ -13,7 +13,7 @@ func (g *Game) canReload(a *activation) bool {
 func (g *Game) reload(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, table.Q("reload.weapon", f.Owner, "TIS-R56", name).About(f.id), f.arms(GunEmpty))
+	w := table.Choose(t, table.Q("reload.weapon", f.Owner, "TIS-A65", name).About(f.id), f.arms(GunEmpty))
 	i := f.gun(w.kind, GunEmpty)
 	f.Guns[i] = GunLoaded
 	a.left--

@@ -4,7 +4,7 @@ import "hafenmeister/games/table"
 
 // mastHit is row 4: a mast breaks; without masts the ball flies past (TIS-R64, R68,
 // A120).
-func (g *Game) mastHit(t table.T, h hit, s *Ship) {
+func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	name := table.Name("ship", s.Name)
 	if s.Masts == 0 {
 		t.Tell("TIS-R68", "say.mast.none", name)
@@ -33,7 +33,7 @@ func (g *Game) mastHit(t table.T, h hit, s *Ship) {
 func whichMast(face, masts int) int { return 1 + (face-1)*masts/6 }
 
 // breaker is the player who says which mast breaks; "" if chance does.
-func (g *Game) breaker(h hit, s *Ship) string {
+func (g *Game) breaker(h *hit, s *Ship) string {
 	switch {
 	case g.house.mastChoice == "random":
 		return ""
@@ -45,7 +45,7 @@ func (g *Game) breaker(h hit, s *Ship) string {
 
 // shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on
 // only the table knows; the last mast takes everybody aloft (TIS-R69).
-func (g *Game) shakeOff(t table.T, h hit, s *Ship, who string) {
+func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string) {
 	if s.Masts > 0 && g.figureAt(s.aloft) != nil {
 		ask := table.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
 		for _, f := range table.ChooseSome(t, ask.About(s.id), 0, len(g.Figures), false, g.at(s.aloft)) {
@@ -60,7 +60,7 @@ func (g *Game) shakeOff(t table.T, h hit, s *Ship, who string) {
 
 // fall is the roll of a figure on a broken mast: removed, or swimming beside the ship
 // (TIS-R69). It may climb aboard with its very next action (TIS-A13).
-func (g *Game) fall(t table.T, h hit, s *Ship, f *Figure) {
+func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	if f.At != s.aloft {
 		return
 	}
@@ -69,19 +69,21 @@ func (g *Game) fall(t table.T, h hit, s *Ship, f *Figure) {
 	switch {
 	case f.At != s.aloft:
 	case roll.Success():
-		t.Tell("TIS-R69", "say.mast.swims", table.Name("figure", f.Name))
-		g.put(t, f, Water)
+		t.Tell("TIS-A13", "say.mast.swims", table.Name("figure", f.Name))
+		g.sweep(t, f, Water)
 	default:
-		g.remove(t, f, g.indirectly(h.by))
+		g.remove(t, f, g.indirectly(h.by), "TIS-R69")
 	}
 }
 
 // mastRule is the rule for ships of as many masts as s was built with.
 func (s *Ship) mastRule() string {
-	switch s.Built {
-	case 1:
+	switch {
+	case s.Galley:
+		return "TIS-A121"
+	case s.Built == 1:
 		return "TIS-R65"
-	case 2:
+	case s.Built == 2:
 		return "TIS-R66"
 	}
 	return "TIS-R67"

@@ -35,25 +35,43 @@ func (g *Game) strike(t table.T, a *activation) {
 
 // blow is what a figure's blow does (TIS-R72 to R74, A81).
 func (g *Game) blow(t table.T, f, victim *Figure) {
-	ask := table.Q("melee.hit", f.Owner, "TIS-R72", table.Name("figure", f.Name), table.Name("target", victim.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+victim.id), func() table.Sum { return blowSum(f) })
-	if roll.Success() && f.touches(victim) {
-		g.save(t, victim, g.player(f.Owner), "TIS-R74")
+	rule := "TIS-R72"
+	if f.weapons() == 1 && !f.officer() {
+		rule = "TIS-A55"
+	}
+	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
+	roll := table.Test(t, ask.About(f.id+"/"+victim.id), func() table.Sum { return g.blowSum(f) })
+	if !roll.Success() || !f.touches(victim) {
+		return
+	}
+	rule = "TIS-R74"
+	if f.weapons() == 0 {
+		rule = "TIS-A81"
+	}
+	g.save(t, victim, g.player(f.Owner), rule)
+	if !victim.alive() {
+		t.Tell("TIS-R75", "say.melee.arms", table.Name("figure", victim.Name))
 	}
 }
 
-// blowSum is what a blow of f needs. A bayonet is a melee weapon, on a broken musket
-// too (TIS-R58, R72, R73, R76, A55, A56).
-func blowSum(f *Figure) table.Sum {
-	s := attackSum(f, 4, "TIS-R72")
-	weapons := f.Blades
+// weapons is how many melee weapons f has: a bayonet is one, on a broken musket too
+// (TIS-R58).
+func (f *Figure) weapons() int {
 	if f.Bayonet {
-		weapons++
+		return f.Blades + 1
 	}
-	switch {
-	case weapons >= 2:
+	return f.Blades
+}
+
+// blowSum is what a blow of f needs (TIS-R72, R73, R76, A55, A56).
+func (g *Game) blowSum(f *Figure) table.Sum {
+	s := g.attackSum(f, 4, "TIS-R72")
+	switch n := f.weapons(); {
+	case n >= 2:
 		s.Add("two-weapons", 1, "TIS-R73")
-	case weapons == 0:
+	case n == 0 && f.officer():
+		s.Add("fists", -1, "TIS-A56")
+	case n == 0:
 		s.Add("fists", -1, "TIS-R76")
 	}
 	return s

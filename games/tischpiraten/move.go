@@ -33,21 +33,28 @@ func (g *Game) canMove(a *activation) bool {
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	to := table.Choose(t, table.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay), g.ways(f))
+	way := table.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay)
+	way = way.Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
+	to := table.Choose(t, way, g.ways(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
-	one, most := g.reach(a)
-	ask := table.Q("move.far", f.Owner, "TIS-R15", name, table.Length("one", one), table.Length("most", most))
-	if !t.Quiet() {
-		ask = ask.Why(g.reachSum(a))
-	}
-	far := table.Number(t, ask.About(f.id).Odds(likelyWalk), 0, most, table.Millimetres)
+	far := table.Number(t, table.Anew(func() table.Ask { return g.askFar(t, a) }), 0, 0, table.Millimetres)
 	if !a.acts() {
 		return
 	}
 	g.spend(a, far)
 	g.follow(t, a, to)
+}
+
+func (g *Game) askFar(t table.T, a *activation) table.Ask {
+	f := a.figure
+	one, most := g.reach(a)
+	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Length("one", one), table.Length("most", most))
+	if !t.Quiet() {
+		ask = ask.Why(g.reachSum(a))
+	}
+	return ask.About(f.id).Odds(likelyWalk).Limits(0, most)
 }
 
 // Other ships and boats that a figure can go to are named by the place, so that none
@@ -205,16 +212,32 @@ func (g *Game) end(f *Figure, to table.Item) Place {
 func (g *Game) arrive(t table.T, a *activation, at Place) {
 	f := a.figure
 	from := g.shipAt(f.At)
+	if at == Water && f.At != Water {
+		t.Tell("TIS-A128", "say.move.overboard", table.Name("figure", f.Name))
+	}
 	g.put(t, f, at)
 	s := g.shipAt(at)
 	if i := g.carried(f); i != nil && s != nil && s != from && s.Command == f.Owner {
 		g.payCargo(t, g.player(f.Owner), i, s)
 	}
-	g.touch(t, a)
+	rule := "TIS-R71"
+	if from != nil && s != nil && from != s {
+		rule = "TIS-A132"
+	}
+	g.touch(t, a, rule)
 }
 
-// put moves a figure, also against its will: contact ends (TIS-A142), and what it
-// carries into the water is lost (TIS-A137).
+// sweep moves a figure against its will: what it may still do it may do there, its
+// contacts end (TIS-A142).
+func (g *Game) sweep(t table.T, f *Figure, at Place) {
+	if f.Melee != 0 {
+		t.Tell("TIS-A142", "say.melee.parted", table.Name("figure", f.Name))
+	}
+	g.put(t, f, at)
+}
+
+// put moves a figure: contact ends, and what it carries into the water is lost
+// (TIS-A137).
 func (g *Game) put(t table.T, f *Figure, at Place) {
 	g.part(f)
 	f.At = at

@@ -39,7 +39,7 @@ func (g *Game) pile() (n int) {
 // card leaves the pile when all is done, so that a restarted turn draws it again.
 func (g *Game) turnUp(t table.T) {
 	if g.idle() {
-		t.Tell("TIS-R11", "say.pile.rest", table.Num("count", g.pile()))
+		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
 		g.discard()
 		return
 	}
@@ -49,15 +49,20 @@ func (g *Game) turnUp(t table.T) {
 		g.discard()
 		return
 	}
-	if g.void(owner) {
-		t.Tell("TIS-R11", "say.pile.void", table.Name("player", owner.Name))
-	} else {
+	switch {
+	case !g.void(owner):
 		g.activate(t, owner)
+	case g.lives(owner):
+		t.Tell("TIS-R11", "say.pile.void", table.Name("player", owner.Name))
+	default:
+		t.Tell("TIS-A102", "say.pile.void", table.Name("player", owner.Name))
 	}
 	if owner.Cards > 0 { // the table may have counted anew
 		owner.Cards--
 	}
-	g.Card++
+	if g.Card++; g.pile() == 0 {
+		t.Tell("TIS-R8", "say.pile.empty")
+	}
 }
 
 // draw asks which card comes (TIS-R6).

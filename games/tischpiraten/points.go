@@ -52,7 +52,11 @@ func (g *Game) indirectly(by *Player) *Player {
 // (TIS-R96, A148, A149).
 func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 	switch {
-	case by == nil || by.id == dead.Owner:
+	case by == nil:
+	case by.id == dead.Owner:
+		if dead.officer() || dead.Rank == Mate {
+			t.Tell("TIS-A149", "say.pay.own", table.Name("figure", dead.Name))
+		}
 	case dead.officer():
 		by.Earned.Officers++
 		g.sayPaid(t, by, "say.pay.officer", forOfficer, table.Name("figure", dead.Name))
@@ -76,6 +80,8 @@ func (g *Game) payItem(t table.T, by *Player, i *Item) {
 		i.Paid[seat] = true
 		by.Earned.Cargo++
 		g.sayPaid(t, by, "say.pay.cargo", forCargo, table.Sub("item", i.Label()))
+	} else if !t.Quiet() {
+		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", i.Label()))
 	}
 }
 
@@ -85,6 +91,8 @@ func (g *Game) payShip(t table.T, by *Player, s *Ship) {
 		s.Paid[seat] = true
 		by.Earned.Captured++
 		g.sayPaid(t, by, "say.pay.captured", forCapture, table.Name("ship", s.Name))
+	} else {
+		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", s.Label()))
 	}
 }
 

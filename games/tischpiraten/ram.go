@@ -12,16 +12,20 @@ import (
 func (g *Game) ram(t table.T, s *Ship) {
 	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name)).About(s.id)
 	other := table.Choose(t, ask, g.others(s))
-	t.Tell("TIS-R43", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
+	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
 	h := hit{by: g.player(s.Command), from: s}
-	g.hullHit(t, other, h.by, 2)
+	g.hullHit(t, other, h.by, 2, "TIS-R44")
 	for _, struck := range [...]*Ship{other, s} {
 		for range 2 {
-			g.damage(t, h, struck)
+			g.damage(t, &h, struck)
 		}
 	}
-	if g.house.ramAfter == "lashed" && s.Fate == Afloat && other.Fate == Afloat {
+	switch {
+	case s.Fate != Afloat || other.Fate != Afloat:
+	case g.house.ramAfter == "lashed":
 		g.lash(t, s, other)
+	default:
+		t.Tell("TIS-A117", "say.ram.stops", table.Name("ship", s.Name))
 	}
 }
 

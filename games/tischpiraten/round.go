@@ -91,6 +91,9 @@ func (g *Game) collectMarkers(t table.T) {
 		f.Acted = false
 	}
 	t.Tell("TIS-R9", "say.round.end", table.Num("round", g.Round))
+	if g.Round == 1 {
+		t.Tell("TIS-A97", "say.round.markers")
+	}
 }
 
 // settled looks, after an action or a ship's move, for what the rules let happen at

@@ -62,6 +62,8 @@ func (g *Game) sail(t table.T, s *Ship) {
 	name := table.Name("ship", s.Name)
 	switch {
 	case s.Fate != Afloat:
+	case g.lashed(s) && s.drifts():
+		t.Tell("TIS-R70", "say.sail.lashed", name)
 	case g.lashed(s):
 		t.Tell("TIS-R29", "say.sail.lashed", name)
 	case s.sinking() && !g.house.sinkingMoves:
@@ -74,6 +76,9 @@ func (g *Game) sail(t table.T, s *Ship) {
 		t.Tell("TIS-A122", "say.sail.empty", name)
 	default:
 		v := voyage{ahead: !g.steered(t, s)}
+		if v.ahead {
+			t.Tell("TIS-A27", "say.sail.helmless", name)
+		}
 		g.underWay(t, s, &v)
 	}
 }
@@ -131,11 +136,11 @@ func (s *Ship) way() table.Sum {
 			sum.Add("mast-lost", 200-400, "TIS-R66")
 		}
 	case s.Built >= 3:
-		sum.Add("masts", 400, "TIS-R26")
+		sum.Add("masts", 400, "TIS-A15")
 		if lost := s.Built - s.Masts; lost == 1 {
-			sum.Add("mast-lost", 267-400, "TIS-R67")
+			sum.Add("mast-lost", 267-400, "TIS-A20")
 		} else if lost == 2 {
-			sum.Add("masts-lost", 133-400, "TIS-R67")
+			sum.Add("masts-lost", 133-400, "TIS-A20")
 		}
 	}
 	return sum
@@ -165,7 +170,7 @@ const (
 // underWay asks what becomes of the move, until it has ended.
 func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 	for s.Fate == Afloat && !g.lashed(s) {
-		switch table.Choose(t, g.askVoyage(t, s, v), g.outcomes(s, v)) {
+		switch table.Choose(t, table.Anew(func() table.Ask { return g.askVoyage(t, s, v) }), g.outcomes(s, v)) {
 		case boarding:
 			g.board(t, s, v)
 			continue
@@ -183,8 +188,9 @@ func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	odds := table.Odds{Weigh: likelyVoyage}
 	name := table.Name("ship", s.Name)
+	barred := func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
 	if v.drift {
-		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds)
+		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred)
 	}
 	sum := s.way()
 	way := sum.Modifiers()
@@ -192,15 +198,28 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	if v.ahead {
 		course = table.Term("course", "term.straight-ahead")
 	}
-	ask := table.Q("sail.end", s.Command, "TIS-R29", name, course, table.Length("least", least(way)), table.Length("way", way))
+	ask := table.Q("sail.end", s.Command, s.leastRule(v), name, course, table.Length("least", least(way)), table.Length("way", way))
 	if v.full {
-		ask = table.Q("sail.rest", s.Command, "TIS-R36", name, course, table.Length("way", way))
+		ask = table.Q("sail.rest", s.Command, "TIS-A38", name, course, table.Length("way", way))
 	}
 	if !t.Quiet() {
 		shown := sum
 		ask = ask.Why(&shown)
 	}
-	return ask.About(s.id).Odds(odds)
+	return ask.About(s.id).Odds(odds).Barred(barred)
+}
+
+// leastRule is the rule by which s must sail its least way.
+func (s *Ship) leastRule(v *voyage) string {
+	switch {
+	case v.ahead:
+		return "TIS-A28"
+	case s.Galley || s.Masts == s.Built:
+		return "TIS-R29"
+	case s.Built == 2:
+		return "TIS-A23"
+	}
+	return "TIS-A100"
 }
 
 // outcomes are what can become of the move.

@@ -2,6 +2,14 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
+// needs is the sum that every roll with success begins with: a natural 1 fails, a
+// natural 6 succeeds if the table plays so (TIS-A57, A58).
+func (g *Game) needs(need int, rule string) table.Sum {
+	s := table.Needs(need, rule)
+	s.NatSix = g.house.nat6
+	return s
+}
+
 // save is the roll of a figure that is hit by a shot or a blow: if it fails, it is
 // out and by is paid (TIS-R59, R74). rule says which it was.
 func (g *Game) save(t table.T, f *Figure, by *Player, rule string) {
@@ -17,14 +25,14 @@ func (g *Game) saveOn(t table.T, f *Figure, by *Player, need int, rule string) {
 	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name))
 	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, need, rule) })
 	if !roll.Success() {
-		g.remove(t, f, by)
+		g.remove(t, f, by, rule)
 	}
 }
 
 // saveSum is what a roll of f against its own end needs: whether officers add their 1
 // the table decides (TIS-A4). What else changes every such roll is added here.
 func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
-	s := table.Needs(need, rule)
+	s := g.needs(need, rule)
 	if f.officer() && g.house.officerScope == "all" {
 		s.Add("officer", 1, "TIS-A4")
 	}

@@ -12,8 +12,8 @@ func TestNat6_aSixSucceedsAnyway(t *testing.T) {
 		g := at(t, "officer.scope="+scope)
 		for _, f := range g.Figures {
 			for name, sum := range map[string]table.Sum{
-				"shot": attackSum(f, 4, "TIS-R53"), "blow": blowSum(f), "save": g.saveSum(f, 5, "TIS-R59"),
-				"crew save": g.saveSum(f, 6, "TIS-R64"), "step": stepSum("TIS-R39"),
+				"shot": g.attackSum(f, 4, "TIS-R53"), "blow": g.blowSum(f), "save": g.saveSum(f, 5, "TIS-R59"),
+				"crew save": g.saveSum(f, 6, "TIS-R64"), "step": g.stepSum("TIS-R39"),
 			} {
 				if sum.Face = 6; !sum.Success() {
 					t.Errorf("%s: %s fails on a 6", f.Name, name)

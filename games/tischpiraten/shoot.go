@@ -28,14 +28,16 @@ func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).About(f.id), f.arms(GunLoaded))
-	target := table.Choose(t, table.Q("shoot.target", f.Owner, "TIS-R51", name).About(f.id), g.targets(f))
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name).About(f.id)
+	ask = ask.Barred(g.noTarget)
+	target := table.Choose(t, ask, g.targets(f))
 	away := table.Number(t, table.Q("shoot.distance", f.Owner, "TIS-R52", name, table.Name("target", target.Name)).
 		About(f.id+"/"+target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return
 	}
 	if away > weapon.reach {
-		g.missFar(t, a, weapon)
+		g.missFar(t, a, weapon, away)
 		return
 	}
 	if !g.hits(t, a, weapon, target) || !target.alive() {
@@ -48,10 +50,14 @@ func (g *Game) shoot(t table.T, a *activation) {
 
 // missFar is a shot at a target out of range: the weapon is empty, nobody is hit
 // instead (TIS-R51, A47, A99).
-func (g *Game) missFar(t table.T, a *activation, w *arm) {
+func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	t.Tell("TIS-R51", "say.shoot.far", name, table.Length("reach", w.reach))
+	rule := "TIS-R51"
+	if away < w.reach+10 { // not even a centimetre
+		rule = "TIS-A99"
+	}
+	t.Tell(rule, "say.shoot.far", name, table.Length("reach", w.reach))
 	if g.house.rangeMiss != "fumble_die" {
 		g.discharge(t, a, w, 0)
 		return
@@ -64,7 +70,7 @@ func (g *Game) missFar(t table.T, a *activation, w *arm) {
 func (g *Game) hits(t table.T, a *activation, w *arm, target *Figure) bool {
 	f := a.figure
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+target.id), func() table.Sum { return attackSum(f, 4, "TIS-R53") })
+	roll := table.Test(t, ask.About(f.id+"/"+target.id), func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
 	g.discharge(t, a, w, roll.Face)
 	return roll.Success()
 }
@@ -74,6 +80,10 @@ func (g *Game) hits(t table.T, a *activation, w *arm, target *Figure) bool {
 // (TIS-R56, R57).
 func (g *Game) discharge(t table.T, a *activation, w *arm, face int) {
 	f := a.figure
+	rule := "TIS-R56"
+	if a.shot { // the second one: two markers
+		rule = "TIS-R14"
+	}
 	a.left--
 	a.shot = true
 	i := f.gun(w.kind, GunLoaded)
@@ -81,21 +91,33 @@ func (g *Game) discharge(t table.T, a *activation, w *arm, face int) {
 		return
 	}
 	f.Guns[i] = GunEmpty
-	t.Tell("TIS-R56", "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term()))
-	if face != 1 {
-		return
+	t.Tell(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term()))
+	if face == 1 {
+		g.fumble(t, f, w, i)
 	}
-	ask := table.Q("shoot.fumble", f.Owner, "TIS-R57", table.Name("figure", f.Name), table.Term("weapon", w.term()))
+}
+
+// fumble rolls whether the i-th weapon of f breaks, to which nobody adds anything
+// (TIS-R57, A98); its bayonet stays good (TIS-A7).
+func (g *Game) fumble(t table.T, f *Figure, w *arm, i int) {
+	rule, broken := "TIS-R57", "TIS-R57"
+	if f.officer() {
+		rule = "TIS-A98"
+	}
+	if f.Bayonet && (w.kind == Musket || w.kind == Rifle) {
+		broken = "TIS-A7"
+	}
+	ask := table.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), table.Term("weapon", w.term()))
 	if fumble := table.RollOne(t, ask.About(f.id)); fumble <= 2 && i < len(f.Guns) {
 		f.Guns[i] = GunBroken
-		t.Tell("TIS-R57", "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term()))
+		t.Tell(broken, "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term()))
 	}
 }
 
 // attackSum is what a roll of f to hit needs: officers add 1 (TIS-R20). What else
 // changes every roll of a figure is added here.
-func attackSum(f *Figure, need int, rule string) table.Sum {
-	s := table.Needs(need, rule)
+func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
+	s := g.needs(need, rule)
 	if f.officer() {
 		s.Add("officer", 1, "TIS-R20")
 	}

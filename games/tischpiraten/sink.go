@@ -33,7 +33,7 @@ func (g *Game) nextSunk() *Ship {
 
 // goDown removes s: everybody aboard, friend or foe, rolls (TIS-R46, R111, A112).
 func (g *Game) goDown(t table.T, s *Ship) {
-	t.Tell("TIS-R45", "say.sink", table.Name("ship", s.Name))
+	t.Tell(g.sinkRule(s), "say.sink", table.Name("ship", s.Name))
 	for f := g.figureAboard(s); f != nil && s.Fate == Afloat; f = g.figureAboard(s) {
 		g.abandon(t, s, f)
 	}
@@ -46,6 +46,16 @@ func (g *Game) goDown(t table.T, s *Ship) {
 	g.takeOff(t, s, Sunk)
 }
 
+// sinkRule says why s is removed now; if others are due as well, the order counts.
+func (g *Game) sinkRule(s *Ship) string {
+	for _, o := range g.Ships {
+		if o != s && o.sinking() && o.Sinks <= g.Round {
+			return "TIS-A104"
+		}
+	}
+	return "TIS-R45"
+}
+
 // abandon is the roll of a figure on a sunk ship: it drowns, swims, or has a boat
 // (TIS-R46, A75, A133).
 func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
@@ -55,13 +65,13 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 	case !f.aboard(s):
 	case !roll.Success():
 		t.Tell("TIS-R46", "say.sink.drowns", table.Name("figure", f.Name))
-		g.remove(t, f, g.indirectly(g.player(s.SunkBy)))
+		g.remove(t, f, g.indirectly(g.player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= 6:
-		t.Tell("TIS-R46", "say.sink.boat", table.Name("figure", f.Name))
-		g.put(t, f, g.raft(s, f.Owner).in)
+		t.Tell("TIS-A133", "say.sink.boat", table.Name("figure", f.Name))
+		g.sweep(t, f, g.raft(s, f.Owner).in)
 	default:
 		t.Tell("TIS-R46", "say.sink.swims", table.Name("figure", f.Name))
-		g.put(t, f, Water)
+		g.sweep(t, f, Water)
 	}
 }
 
@@ -88,9 +98,10 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 	for _, l := range g.pairs {
 		if l.By != "" && (l.A == s || l.B == s) {
 			l.By = ""
+			t.Tell("TIS-A112", "say.ropes.gone", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 		}
 	}
-	t.Tell("TIS-R45", "say.takeoff", table.Name("ship", s.Name))
+	t.Tell("TIS-R111", "say.takeoff", table.Name("ship", s.Name))
 }
 
 // figureAboard is a figure aboard s, nil if there is none.

@@ -28,7 +28,7 @@ func TestSink_R45_removedAtTheEndOfTheNextRound(t *testing.T) {
 	g := newGame(t, 2)
 	s := g.ship("moewe")
 	onlyAboard(g, s)
-	perform(t, g, func(t table.T) { g.hullHit(t, s, nil, 5) })
+	perform(t, g, func(t table.T) { g.hullHit(t, s, nil, 5, "TIS-R64") })
 	perform(t, g, g.endRound)
 	equal(t, "at the end of the first round", s.Fate, Afloat)
 	equal(t, "round", g.Round, 2)
@@ -78,8 +78,8 @@ func TestSink_A104_inTheOrderOfTheFifthHits(t *testing.T) {
 func TestFounder_A104_ordersTheFifthHits(t *testing.T) {
 	g := newGame(t, 3)
 	perform(t, g, func(t table.T) {
-		g.hullHit(t, g.ship("seestern"), nil, 5)
-		g.hullHit(t, g.ship("moewe"), nil, 5)
+		g.hullHit(t, g.ship("seestern"), nil, 5, "TIS-R64")
+		g.hullHit(t, g.ship("moewe"), nil, 5, "TIS-R64")
 	})
 	equal(t, "seestern", g.ship("seestern").SunkOrder, 1)
 	equal(t, "moewe", g.ship("moewe").SunkOrder, 2)
@@ -111,7 +111,7 @@ func TestSink_A75_A77_whoIsPaidForWhat(t *testing.T) {
 		m := g.ship("moewe")
 		onlyAboard(g, m, "kora")
 		ben := g.player("ben")
-		perform(t, g, func(t table.T) { g.hullHit(t, m, ben, 5) })
+		perform(t, g, func(t table.T) { g.hullHit(t, m, ben, 5, "TIS-R64") })
 		equal(t, c.house+" at the fifth hit", worth(ben), c.atHit)
 		m.Sinks = g.Round
 		perform(t, g, g.removeSunk, "sink.roll kora/moewe=1")

@@ -11,19 +11,38 @@ import (
 // A48, A51, A135).
 func (g *Game) struckBy(t table.T, f, target *Figure) *Figure {
 	if !g.endangers(f, target) {
+		if f.mingles(target) {
+			t.Tell("TIS-A136", "say.shoot.close", table.Name("figure", f.Name), table.Name("target", target.Name))
+		}
 		return target
 	}
-	ask := table.Q("shoot.who", f.Owner, "TIS-R55", table.Name("figure", f.Name), table.Name("target", target.Name))
+	rule := "TIS-R55"
+	if f.officer() {
+		rule = "TIS-A51"
+	}
+	ask := table.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name))
 	face := table.RollOne(t, ask.About(f.id+"/"+target.id))
+	if !g.endangers(f, target) { // the table has parted them
+		return target
+	}
+	victim := g.otherSide(t, f, target, face <= 3)
+	if victim != nil {
+		t.Tell("TIS-A48", "say.shoot.struck", table.Name("figure", f.Name), table.Name("target", victim.Name))
+	}
+	return victim
+}
+
+// otherSide is whom the shot hits of its own side, or else of the target's. Where nobody
+// of the shooter's crew but himself stands in the melee, a third crew is the other side
+// (TIS-A50); he cannot hit himself (TIS-A136).
+func (g *Game) otherSide(t table.T, f, target *Figure, stray bool) *Figure {
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
 	switch {
-	case !g.endangers(f, target): // the table has parted them
-		return target
-	case face <= 3 && !none(own):
+	case stray && !none(own):
 		return g.oneOf(t, f, own)
-	case face <= 3:
+	case stray:
 		return g.oneOf(t, f, g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner }))
-	case none(own):
+	case none(own) && !f.mingles(target):
 		return target
 	}
 	return g.oneOf(t, f, g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner }))
@@ -62,7 +81,7 @@ func (g *Game) oneOf(t table.T, f *Figure, side iter.Seq[*Figure]) *Figure {
 	}
 	switch {
 	case owner == "":
-		t.Tell("TIS-R55", "say.shoot.stray", table.Name("figure", f.Name))
+		t.Tell("TIS-A136", "say.shoot.stray", table.Name("figure", f.Name))
 		return nil
 	case g.house.whoChoice == "owner" && !mixed:
 		return table.Choose(t, table.Q("shoot.chosen", owner, "TIS-A49", table.Name("figure", f.Name)).About(f.id), side)

@@ -3,6 +3,7 @@ package tischpiraten
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"hafenmeister/games/table"
@@ -115,8 +116,12 @@ func (r *reader) play(seed uint64, s *Setup) {
 	rnd := rng(seed)
 	g := s.begin()
 	answers := 0
+	things := idsOf(g)
 	res := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
 		r.question(q)
+		if q.Kind == table.KindChoose {
+			r.refusal(q.Legal(table.Answer{things[rnd.IntN(len(things))]}))
+		}
 		answers++
 		if answers%50 == 0 {
 			r.table(g, s.Game())
@@ -135,11 +140,33 @@ func (r *reader) play(seed uint64, s *Setup) {
 		}
 		return table.Record{Answer: table.Guess(q, rnd, seed%4 == 0)}, answers < 1500
 	})
-	for _, said := range res.Said {
+	r.heard(res.Said)
+	r.table(g, s.Game())
+}
+
+func (r *reader) heard(list []table.Said) {
+	for _, said := range list {
 		r.text(said.Text)
+		r.rule(said.Rule)
 		r.sum(said.Sum)
 	}
-	r.table(g, s.Game())
+}
+
+// idsOf are all ids that people may name in a game of figures and ships.
+func idsOf(g *Game) (ids []string) {
+	for _, x := range actions {
+		ids = append(ids, x.word)
+	}
+	for _, f := range g.Figures {
+		ids = append(ids, f.id)
+	}
+	for _, s := range g.Ships {
+		ids = append(ids, s.id)
+	}
+	for _, b := range g.Boats {
+		ids = append(ids, b.id)
+	}
+	return append(append(ids, g.places...), string(boarding), string(ramming), "mast")
 }
 
 // rare shows what guesses hardly come to.
@@ -162,8 +189,7 @@ func (r *reader) rare() {
 
 // read gathers what many random games show, with all set-ups and all that is wrong
 // with set-ups.
-func read(t *testing.T) *reader {
-	t.Helper()
+var read = sync.OnceValue(func() *reader {
 	r := &reader{texts: map[string]table.Text{}}
 	for _, w := range wrongSetups {
 		s := Sample(2).(*Setup)
@@ -176,32 +202,33 @@ func read(t *testing.T) *reader {
 		if seed%2 == 0 {
 			s = New().(*Setup)
 			rnd := rng(seed)
-			table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+			r.heard(table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
 				r.question(q)
 				r.problems(s.Problems())
 				return table.Record{Answer: table.Guess(q, rnd, false)}, true
-			})
+			}).Said)
 		}
 		r.play(seed, s)
 	}
 	return r
-}
+})
 
 // shared are the texts that all games have alike; they stand in games/table.
 var shared = []string{"name", "number", "length", "say.only", "say.test.succeeds", "say.test.fails", "say.test.one",
-	"ask.setup.accept", "val.true", "val.false", "change.any", "refuse.text.empty"}
+	"ask.setup.accept", "val.true", "val.false", "change.any", "refuse.text.empty", "refuse.choose.option"}
 
-// unread says which texts no random game shows, and why.
+// unread says which texts neither random games nor scripts show, and why.
 var unread = map[string]string{
-	"say.arrow.3":    "no face of the die turns the arrow there, but the table may while it is rolled for",
-	"say.arrow.5":    "likewise",
-	"say.drift.none": "a house rule that guesses rarely choose, and then all masts of a ship must go",
+	"say.arrow.3": "no face of the die turns the arrow there, but the table may while it is rolled for",
+	"say.arrow.5": "likewise",
 }
 
 // Whatever people are shown has words in both languages, with every slot filled; and
 // every text of the catalogues is shown to somebody.
 func TestTexts_shownAndWritten(t *testing.T) {
-	r := read(t)
+	r := read()
+	scripts := everyScript(t)
+	scripts.WantTexts(t, Texts, map[string]string{"*": "random games show what scripts do not, see below"})
 	for _, lang := range languages {
 		texts := catalogueForms(t, lang)
 		for key, shown := range r.texts {
@@ -217,6 +244,7 @@ func TestTexts_shownAndWritten(t *testing.T) {
 		}
 		for key := range texts {
 			_, shown := r.texts[key]
+			shown = shown || slices.Contains(scripts.Keys(), key)
 			if !shown && unread[key] == "" && !strings.HasPrefix(key, "rule.") && !isForm(texts, key) {
 				t.Errorf("%s: nobody is ever shown %s", lang, key)
 			}

@@ -14,9 +14,9 @@ func (g *Game) checkVictory(t table.T) {
 	g.checkLeft(t)
 	switch g.house.victory {
 	case "afloat":
-		g.checkLast(t, LastOne, g.isAfloat)
+		g.checkLast(t)
 	case "conquest":
-		g.checkLast(t, Conquest, g.commands)
+		g.checkConquest(t)
 	}
 }
 
@@ -27,7 +27,10 @@ func (g *Game) checkLeft(t table.T) {
 	if g.Over != Running {
 		table.Restart(t) // the table has ended it
 	}
-	if left := g.lastIn(); left != nil || g.noneIn() {
+	if g.noneIn() {
+		g.conclude(t, Nobody)
+	}
+	if left := g.lastIn(); left != nil {
 		g.conclude(t, Conceded, left)
 	}
 	able, living := 0, false
@@ -40,28 +43,38 @@ func (g *Game) checkLeft(t table.T) {
 	}
 	switch {
 	case g.house.victory == "points" && able <= 1:
+		t.Tell("TIS-A106", "say.over.early")
 		g.conclude(t, Points)
 	case able <= 1 && !living:
 		g.share(t)
 	}
 }
 
-// checkLast ends the game when one player is left for whom counts holds, or none.
-func (g *Game) checkLast(t table.T, how Ending, counts func(*Player) bool) {
-	var left *Player
-	for _, p := range g.Seats {
-		switch {
-		case p.Out || !counts(p):
-		case left != nil:
-			return
-		default:
-			left = p
-		}
+// checkLast ends the game when one player is left afloat, or none (TIS-A105).
+func (g *Game) checkLast(t table.T) {
+	switch left := g.who(g.isAfloat); len(left) {
+	case 0:
+		g.share(t)
+	case 1:
+		g.conclude(t, LastOne, left[0])
 	}
-	if left == nil {
+}
+
+// checkConquest ends the game when one player commands all that floats, or nothing
+// does (TIS-A105). What a player left behind who gave up must be captured first.
+func (g *Game) checkConquest(t table.T) {
+	var lord *Player
+	for s := range g.afloat() {
+		p := g.commander(s)
+		if p.Out || lord != nil && lord != p {
+			return
+		}
+		lord = p
+	}
+	if lord == nil {
 		g.share(t)
 	}
-	g.conclude(t, how, left)
+	g.conclude(t, Conquest, lord)
 }
 
 // share ends a game that nobody has won alone: the players whose last ships were

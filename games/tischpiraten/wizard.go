@@ -141,8 +141,8 @@ func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
 		ask := table.Q(key, "", rule, name).About(about).Odds(table.Odds{Mid: mid, Spread: 1})
 		return table.Number(t, ask, 0, mostThings, table.Count)
 	}
-	ship.Port = count("setup.port", "TIS-R60", 2)
-	ship.Starboard = count("setup.starboard", "TIS-R60", 2)
+	ship.Port = count("setup.port", "TIS-A96", 2)
+	ship.Starboard = count("setup.starboard", "TIS-A96", 2)
 	ship.Barrels = count("setup.barrels", "TIS-R18", 2)
 	ship.Chests = count("setup.chests", "TIS-R18", 1)
 	ship.Dinghies = count("setup.dinghies", "TIS-R27", 1)

@@ -22,6 +22,7 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 	if table.Choose(t, ask.About(about), slices.Values(crewWays)) == "ready-crew" {
 		s.takeReady(c, n)
 	} else {
+		t.Tell("TIS-R23", "say.setup.arms")
 		for k, rank := range crewRanks {
 			s.askFigure(t, c, rank, about+"."+strconv.Itoa(k+1))
 		}
@@ -107,7 +108,7 @@ func (c *CrewSetup) askSoldiers(t table.T, about string) {
 		if f.longGun() || f.Melee == 0 {
 			continue
 		}
-		ask := table.Q("setup.sabres", "", "TIS-R22", table.Name("figure", f.Name)).About(about + "." + strconv.Itoa(k+1))
+		ask := table.Q("setup.sabres", "", "TIS-A80", table.Name("figure", f.Name)).About(about + "." + strconv.Itoa(k+1))
 		f.Sabres = table.Number(t, ask, 0, f.Melee, table.Count)
 	}
 }

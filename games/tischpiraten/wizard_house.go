@@ -37,6 +37,9 @@ func (s *Setup) askFront(t table.T) {
 	} else {
 		s.askRule(t, houseRule("rounds.max"))
 	}
+	if s.House["victory"] == string(Goal) && s.House["rounds.max"] == int64(0) {
+		t.Tell("TIS-A94", "say.begin.endless")
+	}
 }
 
 // askRest goes through all other house rules, page by page, if the people want to.

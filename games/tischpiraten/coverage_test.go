@@ -1,0 +1,72 @@
+package tischpiraten
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/gamestest"
+)
+
+// unnamed are the rules of the basic game that nothing names in play, each with the
+// reason why nothing can.
+var unnamed = map[string]string{
+	"TIS-R5":  "the sea monster belongs to a later edition of this program",
+	"TIS-A6":  "says which of two tables holds for a rolled 1; the other one, the misfire table, comes later",
+	"TIS-A58": "is told by games/table for all games alike (say.test.one); a test shows that each sum has it",
+}
+
+// rulesOfTheGame are the ids of all rules of the basic game.
+func rulesOfTheGame() (ids []string) {
+	for _, r := range ruleRanges {
+		for n := r.first; n <= r.last; n++ {
+			ids = append(ids, fmt.Sprintf("TIS-%s%d", r.letter, n))
+		}
+	}
+	return ids
+}
+
+// Every rule of the basic game is named where it is at work: by a question, an
+// announcement, a refusal, a sum, a free deed, a set-up question or problem, or a house
+// rule, in a script or in a random game; or it stands in the list above.
+func TestRules_eachIsNamed(t *testing.T) {
+	scripts := everyScript(t)
+	named := map[string]bool{}
+	for _, id := range scripts.Rules() {
+		named[id] = true
+	}
+	for key := range read().texts {
+		if id, ok := strings.CutPrefix(key, "rule."); ok {
+			named[id] = true
+		}
+	}
+	for _, h := range houseRules {
+		named[h.Rule] = true
+	}
+	all := rulesOfTheGame()
+	for _, id := range all {
+		switch why, listed := unnamed[id]; {
+		case named[id] && listed:
+			t.Errorf("%s is named, but listed as unnamed: %s", id, why)
+		case !named[id] && !listed:
+			t.Errorf("%s is never named: name it where it is at work, or list it with the reason", id)
+		}
+	}
+	for id := range unnamed {
+		if !slices.Contains(all, id) {
+			t.Errorf("%s is listed as unnamed, but is no rule of the basic game", id)
+		}
+	}
+	for id := range named {
+		if !slices.Contains(all, id) {
+			t.Errorf("%s is named, but has no words", id)
+		}
+	}
+}
+
+// everyScript runs all scripts and returns what they show.
+func everyScript(t *testing.T) *gamestest.Seen {
+	t.Helper()
+	return gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/*.txtar"), gamestest.Scripts(t, Info, "testdata/playthroughs/*.txtar"))
+}
