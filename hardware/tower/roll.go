@@ -1,0 +1,128 @@
+package tower
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// An ID names one throw for ever: no other throw of any tower has it, however often the
+// tower says it and whatever is unplugged or switched off in between.
+type ID struct {
+	Tower string // eight upper-case hex digits
+	Boot  string // which start of the tower, four upper-case hex digits
+	Roll  int    // counted from 1 in this boot
+}
+
+func (id ID) String() string { return fmt.Sprintf("%s/%s/%d", id.Tower, id.Boot, id.Roll) }
+
+// ParseID reads what [ID.String] wrote.
+func ParseID(s string) (ID, error) {
+	f := strings.Split(s, "/")
+	if len(f) == 3 && upperHex([]byte(f[0]), 8) && upperHex([]byte(f[1]), 4) {
+		if n, ok := count(f[2]); ok && n > 0 {
+			return ID{f[0], f[1], n}, nil
+		}
+	}
+	return ID{}, fmt.Errorf("tower: %q names no throw", s)
+}
+
+// A Status is how a roll ended, as the tower says it.
+type Status string
+
+// Only OK is a read that counts; all others ask the people at the table. A tower may say
+// others that are not in this list.
+const (
+	OK       Status = "ok"
+	Unstable Status = "unstable" // never came to rest
+	Empty    Status = "empty"    // nothing in any pocket
+	Cocked   Status = "cocked"   // a die lies askew
+	Jam      Status = "jam"      // dice stick in the chute
+	Garbled  Status = "garbled"  // the tower wrote a roll that makes no sense
+)
+
+// Key is the sentence for a roll that does not count, empty for one that does.
+func (s Status) Key() string {
+	switch s {
+	case OK:
+		return ""
+	case Unstable, Empty, Cocked, Jam, Garbled:
+		return "tower.roll." + string(s)
+	}
+	return "tower.roll.other"
+}
+
+// A Die is one token seen in one pocket.
+type Die struct {
+	Pocket  int
+	Token   string // "t" and a tag's number, or "c" and what a camera saw
+	Quality int    // higher: it took more power to read it
+}
+
+// A Roll is what one throw came to.
+type Roll struct {
+	ID     ID
+	For    int // the number the throw was ordered with, or 0
+	Took   time.Duration
+	Status Status
+	Dice   []Die
+	Lost   bool // the tower had to forget an earlier roll that was never kept
+
+	event int // number for the ACK, good in this session
+}
+
+// parseRoll reads a ROLL line. A line without a readable identity is no roll.
+func parseRoll(l Line, tower string, boot uint16) (Roll, bool) {
+	e, okE := count(l.Get("e"))
+	n, okN := count(l.Get("r"))
+	b := l.Get("b")
+	if b == "" {
+		b = fmt.Sprintf("%04X", boot)
+	}
+	if l.Verb != "ROLL" || l.Num != 0 || !okE || !okN || n == 0 || !upperHex([]byte(b), 4) {
+		return Roll{}, false
+	}
+	r := Roll{ID: ID{tower, b, n}, Status: Status(l.Get("st")), Lost: l.Get("lost") == "1", event: e}
+	r.For, _ = count(l.Get("id"))
+	ms, _ := count(l.Get("ms"))
+	r.Took = time.Duration(ms) * time.Millisecond
+	dice, ok := parseDice(l)
+	if !ok || r.Status == "" || r.Status == OK && len(dice) == 0 {
+		r.Status, dice = Garbled, nil
+	}
+	r.Dice = dice
+	return r, true
+}
+
+// parseDice reads o0, o1 and so on, none of which may be missing or repeated.
+func parseDice(l Line) (dice []Die, ok bool) {
+	for _, p := range l.Pairs {
+		if p.Key[0] != 'o' {
+			continue
+		}
+		if p.Key != "o"+strconv.Itoa(len(dice)) {
+			return nil, false
+		}
+		f := strings.Split(p.Value, ",")
+		if len(f) != 3 || len(f[1]) < 2 || f[1][0] != 't' && f[1][0] != 'c' {
+			return nil, false
+		}
+		pocket, okP := count(f[0])
+		quality, okQ := count(f[2])
+		if !okP || !okQ {
+			return nil, false
+		}
+		dice = append(dice, Die{pocket, f[1], quality})
+	}
+	return dice, true
+}
+
+// count reads a number without a sign.
+func count(s string) (int, bool) {
+	if !made(s, 9, digit) {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
