@@ -219,7 +219,8 @@ func flow(th *Theme, pieces []Span, w, indent int) (lines [][]Span) {
 }
 
 // rowLines sets rows as a table: names and cells of one depth stand below each other.
-// Where that is too wide they stand one after the other, over several lines if need be.
+// Where that is too wide only names and first cells do; the rest follows, over several
+// lines if need be.
 func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span {
 	var widths [2][]int // by depth
 	for depth := range widths {
@@ -236,12 +237,12 @@ func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span 
 		}
 		widths[depth] = ColumnWidths(texts, 1<<20, 2)
 		if a.indent(depth)+excess(widths[depth], 2) > w {
-			widths[depth] = nil
+			widths[depth] = widths[depth][:min(len(widths[depth]), 2)]
 		}
 	}
 	var lines [][]Span
 	for _, r := range rows {
-		head, pieces := a.head(p, r), a.pieces(r, widths[min(r.Depth, 1)])
+		head, pieces := a.head(p, r), a.pieces(r, widths[min(r.Depth, 1)], w)
 		for k, line := range flow(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
 			if k > 0 {
 				head = []Span{{strings.Repeat(" ", a.indent(r.Depth)), a.e.o.app.Theme().Plain}}
@@ -344,15 +345,16 @@ func (a *panelArea) sign(r *table.Row) string {
 	return " "
 }
 
-// pieces are a row's name and cells, in columns of the given widths if there are any.
-func (a *panelArea) pieces(r *table.Row, widths []int) []Span {
+// pieces are a row's name and cells for w columns, in columns of the given widths as
+// far as there are any; one that would take half the room is none.
+func (a *panelArea) pieces(r *table.Row, widths []int, w int) []Span {
 	th := a.e.o.app.Theme()
 	st := th.Plain
 	if r.Active {
 		st = th.Marked
 	}
 	pad := func(text string, i int) string {
-		if i < len(widths) {
+		if i < len(widths) && 2*widths[i] < w {
 			return Pad(text, widths[i])
 		}
 		return text

@@ -129,6 +129,40 @@ var arms = map[rune][4]bool{
 	'┬': {true, true, false, true}, '┴': {true, true, true, false}, '┼': {true, true, true, true},
 }
 
+// doubled are the double lines by the single ones of their shape.
+var doubled = map[rune]rune{'═': '─', '║': '│', '╔': '┌', '╗': '┐', '╚': '└', '╝': '┘'}
+
+// doubleStrokes are two lines, the outer and the inner one.
+func doubleStrokes(shape rune, at image.Rectangle) (strokes []image.Rectangle) {
+	x, y, a := (at.Min.X+at.Max.X)/2, (at.Min.Y+at.Max.Y)/2, arms[shape]
+	for _, d := range []int{-1, 1} {
+		dx, dy := d, d
+		if a[1] != a[3] && (a[0] || a[1]) && (a[2] || a[3]) { // ┐ and └: outside is right above, or left below
+			dy = -d
+		}
+		left, right, up, down := x+dx, x+dx+1, y+dy, y+dy+1
+		if a[0] {
+			left = at.Min.X
+		}
+		if a[1] {
+			right = at.Max.X
+		}
+		if a[2] {
+			up = at.Min.Y
+		}
+		if a[3] {
+			down = at.Max.Y
+		}
+		if a[0] || a[1] {
+			strokes = append(strokes, image.Rect(left, y+dy, right, y+dy+1))
+		}
+		if a[2] || a[3] {
+			strokes = append(strokes, image.Rect(x+dx, up, x+dx+1, down))
+		}
+	}
+	return strokes
+}
+
 // strokesOf draws lines and blocks ourselves, so that they join at the cells' edges.
 func strokesOf(runes []rune, at image.Rectangle) (strokes []image.Rectangle) {
 	if len(runes) == 0 {
@@ -136,6 +170,9 @@ func strokesOf(runes []rune, at image.Rectangle) (strokes []image.Rectangle) {
 	}
 	if runes[0] == '█' {
 		return []image.Rectangle{at}
+	}
+	if shape, double := doubled[runes[0]]; double {
+		return doubleStrokes(shape, at)
 	}
 	x, y := (at.Min.X+at.Max.X)/2, (at.Min.Y+at.Max.Y)/2
 	for i, s := range [4]image.Rectangle{

@@ -274,17 +274,18 @@ func TestAscii(t *testing.T) {
 	}
 }
 
-// TestRealGameAtSmallSizes plays Tischpiraten by guesses and draws every question at the
-// smallest size that promises all: question, options or page, and hints whole.
-func TestRealGameAtSmallSizes(t *testing.T) {
+// TestRealGameAtManySizes plays Tischpiraten by guesses and draws every question at the
+// smallest size that promises all, at the usual one and at any other: question, options
+// or page, and hints are whole.
+func TestRealGameAtManySizes(t *testing.T) {
 	for _, lang := range []string{"en", "de", "qps"} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
 			s := stillPlay(t, lang, &tischpiraten.Info)
 			e := s.o.evening
-			r := steady(5)
+			r, any := steady(5), steady(6)
 			for i := 0; e.q != nil && i < 1500; i++ {
-				for _, size := range [][2]int{{50, 15}, {80, 24}} {
+				for _, size := range [][2]int{{50, 15}, {80, 24}, {50 + any.IntN(151), 15 + any.IntN(46)}} {
 					p := s.draw(size[0], size[1])
 					s.check(p)
 					g := guesser{o: s.o}
