@@ -17,8 +17,11 @@ func (g *Game) auction(t table.T) {
 		return
 	}
 	p := g.player(g.Bidder)
-	if p == nil || p.Out || p.Passed {
-		g.nextBidder(t, g.opener())
+	if p == nil { // the table has named nobody
+		p = g.opener()
+	}
+	if p.Out || p.Passed {
+		g.nextBidder(t, p)
 		return
 	}
 	if !g.bidOnce(t, p) {
@@ -35,12 +38,12 @@ const pass = word("pass")
 // Whoever owns no card above the highest bid passes by force (HAL-A18, A43).
 func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	if first(g.biddable(p)).Card == nil {
-		rule := "HAL-A43"
-		if g.holds(p.hand) == 0 {
-			rule = "HAL-A18"
-		}
 		p.Passed = true
-		t.Tell(rule, "say.hal.bid.must-pass", name(p))
+		if g.holds(p.hand) == 0 {
+			t.Tell("HAL-A18", "say.hal.bid.no-card", name(p))
+		} else {
+			t.Tell("HAL-A43", "say.hal.bid.no-higher", name(p))
+		}
 		return true
 	}
 	table.Action(t, func() {

@@ -1,6 +1,7 @@
 package halunken
 
 import (
+	"fmt"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -9,10 +10,64 @@ import (
 
 var battery = gamestest.Options{
 	Round:     func(g table.Game) int { return g.(*Game).Round },
-	Reach:     8,
+	Reach:     rounds,
 	NoSecrets: "movement cards are chosen on the table and entered when all lie open",
 }
 
+// Everything that people may be shown, every rule and every ending is shown by some
+// game, random or told.
 func TestBattery(t *testing.T) {
-	gamestest.Run(t, Info, battery)
+	seen := gamestest.Together(
+		gamestest.Run(t, Info, battery),
+		gamestest.Scripts(t, Info, "testdata/examples/*.txtar"),
+		gamestest.Scripts(t, Info, "testdata/rules/*.txtar"),
+		gamestest.Evenings(t, Info, "testdata/evenings"))
+	seen.WantTexts(t, Texts, unshown)
+	seen.WantRules(t, ruleIDs(), unnamed)
+	seen.WantEndings(t, Info)
+}
+
+// Without a list of the crew cards any card may come, and the battery must hold too.
+func TestBattery_unlisted(t *testing.T) {
+	info := Info
+	info.Sample = func(players int) table.Setup {
+		s := Sample(players).(*Setup)
+		for i := range s.Colours {
+			s.Colours[i].Cards = nil
+		}
+		return s
+	}
+	opts := battery
+	opts.Seeds = 40
+	gamestest.Run(t, info, opts)
+}
+
+// unshown are texts that no game shows, with the reason.
+var unshown = map[string]string{
+	"say.hal.end.running": "screens show the standings before the end, test games do not",
+	"rule.HAL-A33":        "as below",
+	"rule.HAL-A34":        "as below",
+	"rule.HAL-A36":        "as below",
+	"rule.HAL-A40":        "as below",
+	"rule.HAL-A46":        "as below",
+}
+
+// unnamed are rules that nothing names, with the reason.
+var unnamed = map[string]string{
+	"HAL-A33": "which way is clockwise people see; where a move ends is said with HAL-R14 and HAL-R20",
+	"HAL-A34": "how cards are compared is said with HAL-R16 and HAL-R23",
+	"HAL-A36": "a pushed captain moves like any other; testdata/rules/rob.txtar",
+	"HAL-A40": "it only orders questions that name other rules; testdata/rules/raid-bought.txtar",
+	"HAL-A46": "nothing differs there; testdata/evenings/rounds.txtar, round 1",
+}
+
+// ruleIDs are the rules of the book and the gaps in it.
+func ruleIDs() (ids []string) {
+	for n := 1; n <= 27; n++ {
+		ids = append(ids, fmt.Sprint("HAL-R", n))
+	}
+	for n := 1; n <= 46; n++ {
+		ids = append(ids, fmt.Sprint("HAL-A", n))
+	}
+	return ids
 }

@@ -51,8 +51,15 @@ func (g *Game) checkFaces() *table.Refusal {
 		return nil
 	}
 	for _, c := range g.Cards {
-		if f := g.face[c.Face]; f != nil && g.seen(f) > f.times {
-			return g.tooMany(f, "out-of-range")
+		f := g.face[c.Face]
+		if f == nil || g.seen(f) <= f.times {
+			continue
+		}
+		if one := g.showingFace(f); one != c {
+			r := table.Refuse("illegal", "refuse.hal.card.more", "HAL-R1", table.Sub("card", f.Label()),
+				table.Sub("place", g.placeWord(one.At)), table.Sub("other", g.placeWord(c.At)), table.Num("count", f.times))
+			r.Value = "cards." + one.id + ".face"
+			return r
 		}
 	}
 	return nil

@@ -6,4 +6,8 @@ import (
 	"hafenmeister/games/gamestest"
 )
 
+// The worked examples, each under its own name.
 func TestExamples(t *testing.T) { gamestest.Scripts(t, Info, "testdata/examples/*.txtar") }
+
+// Each paragraph of the rules and each gap, with the house rules that fill it otherwise.
+func TestRules(t *testing.T) { gamestest.Scripts(t, Info, "testdata/rules/*.txtar") }

@@ -140,20 +140,20 @@ func (g *Game) valueBarred(colour *Colour) func(id string) *table.Refusal {
 		if f == nil {
 			return nil
 		}
-		return g.tooMany(f, "illegal")
+		if c := g.showingFace(f); c != nil {
+			r := table.Refuse("illegal", "refuse.hal.card.lies", "HAL-R1", table.Sub("card", f.Label()), table.Sub("place", g.placeWord(c.At)))
+			r.Value = "cards." + c.id + ".face"
+			return r
+		}
+		return table.Refuse("illegal", "refuse.hal.card.none", "HAL-R1", table.Sub("card", f.Label()))
 	}
 }
 
-// tooMany refuses one more card with that face: it names where the last one lies.
-func (g *Game) tooMany(f *Face, code string) *table.Refusal {
-	if f.times == 0 {
-		return table.Refuse(code, "refuse.hal.card.none", "HAL-R1", table.Sub("card", f.Label()))
-	}
-	for _, c := range slices.Backward(g.Cards) {
+// showingFace is a card with that face, nil if nobody has seen one.
+func (g *Game) showingFace(f *Face) *Card {
+	for _, c := range g.Cards {
 		if c.Face == f.id {
-			r := table.Refuse(code, "refuse.hal.card.lies", "HAL-R1", table.Sub("card", f.Label()), table.Sub("place", g.placeWord(c.At)))
-			r.Value = "cards." + c.id + ".face"
-			return r
+			return c
 		}
 	}
 	return nil
@@ -165,10 +165,7 @@ func (g *Game) tellTwice(t table.T, f *Face) {
 	if t.Quiet() || g.listed {
 		return
 	}
-	for _, c := range g.Cards {
-		if c.Face == f.id {
-			t.Tell("HAL-R1", "say.hal.twice", table.Sub("card", f.Label()), table.Sub("place", g.placeWord(c.At)))
-			return
-		}
+	if c := g.showingFace(f); c != nil {
+		t.Tell("HAL-R1", "say.hal.twice", table.Sub("card", f.Label()), table.Sub("place", g.placeWord(c.At)))
 	}
 }

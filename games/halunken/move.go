@@ -54,7 +54,7 @@ func (g *Game) sail(t table.T) {
 	}
 	n := g.steps(p)
 	if n == 0 {
-		t.Tell("HAL-R14", "say.hal.stays", name(p), table.Num("tavern", p.At))
+		t.Tell("HAL-A4", "say.hal.stays", name(p), table.Num("tavern", p.At))
 	} else {
 		p.At = ring(p.At, n)
 		t.Tell("HAL-R14", "say.hal.moves", name(p), table.Num("count", n), table.Num("tavern", p.At))
@@ -80,12 +80,17 @@ func (g *Game) robs(p *Player) bool { return g.steps(p) > 0 || g.house.robOnZero
 // mayRob compares the robber's cards with the victim's: he must not have more
 // (HAL-R16, A8, A9, A34).
 func (g *Game) mayRob(p *Player, victim Place) bool {
+	own, his := g.compared(p), g.holds(victim)
+	return his > 0 && (own < his || own == his && !g.house.robStrict)
+}
+
+// compared is how many cards of the robber count when they are compared (HAL-A8).
+func (g *Game) compared(p *Player) int {
 	own := g.holds(p.hand)
 	if g.Drew && g.house.robCompare == "before_draw" {
 		own--
 	}
-	his := g.holds(victim)
-	return his > 0 && (own < his || own == his && !g.house.robStrict)
+	return own
 }
 
 // rob steals from a captain in the same tavern (HAL-R16, A11, A13, A14).
@@ -95,14 +100,15 @@ func (g *Game) rob(t table.T) {
 		g.Phase = PhaseGo
 		return
 	}
-	if g.robs(p) {
-		if g.house.robMulti == "each" {
-			if g.robNext(t, p) {
-				return
-			}
-		} else {
-			g.robOne(t, p)
+	switch {
+	case !g.robs(p):
+		if count(g.captains(p.At, p)) > 1 {
+			t.Tell("HAL-A6", "say.hal.rob.stayed", name(p))
 		}
+	case g.house.robMulti != "each":
+		g.robOne(t, p)
+	case g.robNext(t, p):
+		return
 	}
 	g.Phase = PhaseVisit
 	if g.jackFirst() || !g.house.blackJack {
@@ -164,7 +170,7 @@ func (g *Game) sayMayNot(t table.T, p, v *Player) {
 		t.Tell("HAL-A35", "say.hal.rob.empty", name(p), table.Name("victim", v.Name))
 		return
 	}
-	t.Tell("HAL-R16", "say.hal.rob.more", name(p), table.Name("victim", v.Name), table.Num("own", g.holds(p.hand)), table.Num("his", g.holds(v.hand)))
+	t.Tell("HAL-R16", "say.hal.rob.more", name(p), table.Name("victim", v.Name), table.Num("own", g.compared(p)), table.Num("his", g.holds(v.hand)))
 }
 
 // robNext deals with the next captain there in seat order from the robber's left, each
@@ -189,7 +195,9 @@ func (g *Game) robNext(t table.T, p *Player) bool {
 		ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name)).About(v.id)
 		if table.Confirm(t, ask.Odds(table.Odds{Yes: 8, Of: 9})) {
 			g.steal(t, p, v)
+			return
 		}
+		t.Tell("HAL-A11", "say.hal.rob.spared", name(p), table.Name("victim", v.Name))
 	})
 	v.Met = true
 	return true
@@ -271,7 +279,7 @@ func (g *Game) visit(t table.T) {
 		g.Phase = PhaseGo
 		return
 	}
-	if p.At == g.Jack && g.robs(p) {
+	if p.At == g.Jack {
 		g.robJack(t, p)
 	}
 	if g.jackFirst() {
@@ -283,11 +291,14 @@ func (g *Game) visit(t table.T) {
 
 func (g *Game) robJack(t table.T, p *Player) {
 	switch {
+	case !g.robs(p):
+		t.Tell("HAL-A7", "say.hal.jack.stayed", name(p))
+		return
 	case g.holds(Hoard) == 0:
 		t.Tell("HAL-A38", "say.hal.jack.empty", name(p))
 		return
 	case g.house.jackTest && !g.mayRob(p, Hoard):
-		t.Tell("HAL-A15", "say.hal.jack.more", name(p), table.Num("own", g.holds(p.hand)), table.Num("his", g.holds(Hoard)))
+		t.Tell("HAL-A15", "say.hal.jack.more", name(p), table.Num("own", g.compared(p)), table.Num("his", g.holds(Hoard)))
 		return
 	}
 	table.Action(t, func() {

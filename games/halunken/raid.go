@@ -39,6 +39,12 @@ func (g *Game) sayCourse(t table.T) {
 	} else {
 		t.Tell("HAL-R21", "say.hal.raid.free")
 	}
+	if g.nextMet() == nil {
+		t.Tell("HAL-A23", "say.hal.raid.nobody")
+	}
+	if p := g.raider(); p != nil && g.onTheWay(p) {
+		t.Tell("HAL-A26", "say.hal.raid.own", name(p))
+	}
 }
 
 // raider is the player who goes raiding with Black Jack, nil if nobody bought him
@@ -68,19 +74,33 @@ func (g *Game) raid(t table.T) {
 	v.Met = true
 }
 
+// onTheWay reports whether Black Jack passes the captain of p (HAL-A23).
+func (g *Game) onTheWay(p *Player) bool {
+	for k := 1; k <= g.reach(); k++ {
+		if p.At == ring(g.Jack, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// reach is how many taverns on Black Jack robs (HAL-A23).
+func (g *Game) reach() int {
+	if g.house.raidEnd {
+		return g.far()
+	}
+	return g.far() - 1
+}
+
 // nextMet is the next captain on the way. He passes the taverns after his own up to
 // where he ends; of several captains in one the seat order decides, from the raider's
 // left or from the opener on (HAL-A23, A40). The raider's own is left alone (HAL-A26).
 func (g *Game) nextMet() *Player {
-	far := g.far()
-	if !g.house.raidEnd {
-		far--
-	}
 	from := g.opener()
 	if p := g.raider(); p != nil {
 		from = p
 	}
-	for k := 1; k <= far; k++ {
+	for k := 1; k <= g.reach(); k++ {
 		for p := range g.captains(ring(g.Jack, k), from) {
 			if !p.Met && p != g.raider() {
 				return p

@@ -32,7 +32,15 @@ func (g *Game) ringPanel() table.Panel {
 		x, y := corner(n)
 		g.drawTavern(m, n, x, y)
 	}
-	return table.Panel{ID: "ring", Title: table.Say("view.hal.ring"), Seat: -1, Map: m}
+	return table.Panel{ID: "ring", Title: table.Say("view.hal.ring", table.List("colours", g.legend())), Seat: -1, Map: m}
+}
+
+// legend says which letter is which colour.
+func (g *Game) legend() (list []table.Text) {
+	for _, c := range g.colours {
+		list = append(list, table.Say("view.hal.colour", table.Name("letter", string(c.letter)), table.Sub("colour", c.Label())))
+	}
+	return list
 }
 
 // corner is the upper left cell of tavern n.

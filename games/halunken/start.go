@@ -46,7 +46,7 @@ func (g *Game) placeCaptain(t table.T) {
 		return
 	}
 	table.Action(t, func() {
-		n := table.Choose(t, table.Q("captain.place", p.id, "HAL-R2", name(p)), g.free())
+		n := table.Choose(t, table.Q("captain.place", p.id, "HAL-R2", name(p)).Barred(g.occupied), g.free())
 		p.At = int(n)
 		g.take(t, p, "HAL-R2")
 	})
@@ -61,6 +61,18 @@ func (g *Game) free() iter.Seq[tavern] {
 			}
 		}
 	}
+}
+
+// occupied says whose captain is in a tavern that is not free (HAL-A32).
+func (g *Game) occupied(id string) *table.Refusal {
+	for p := range g.in() {
+		if tavern(p.At).ID() == id && p.At > 0 {
+			r := table.Refuse("illegal", "refuse.hal.tavern", "HAL-A32", name(p), table.Num("tavern", p.At))
+			r.Value = "players." + p.id + ".at"
+			return r
+		}
+	}
+	return nil
 }
 
 // take gives p the card on top of the tavern where his captain is. It reports whether
@@ -86,11 +98,11 @@ func (g *Game) placeJack(t table.T) {
 	n := tavern(0)
 	table.Action(t, func() {
 		if g.house.jackStart == "named" {
-			n = table.Choose(t, table.Q("jack.place-any", "", "HAL-A30"), g.free())
+			n = table.Choose(t, table.Q("jack.place-any", "", "HAL-A30").Barred(g.occupied), g.free())
 			return
 		}
 		p := g.lowest(t)
-		n = table.Choose(t, table.Q("jack.place", p.id, "HAL-A30", name(p)), g.free())
+		n = table.Choose(t, table.Q("jack.place", p.id, "HAL-A30", name(p)).Barred(g.occupied), g.free())
 	})
 	if n == 0 {
 		return

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// View is what a screen draws: the ring of taverns, a panel for each player, Black
-// Jack, and which letter stands for which colour.
+// View is what a screen draws: the ring of taverns, a panel for each player, and Black
+// Jack.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.hal.round", table.Num("round", g.Round), table.Num("last", rounds)), Status: g.viewStatus()}
 	if g.Round == 0 {
@@ -24,7 +24,6 @@ func (g *Game) View() table.View {
 	if g.house.blackJack {
 		v.Panels = append(v.Panels, g.jackPanel())
 	}
-	v.Panels = append(v.Panels, g.colourPanel())
 	return v
 }
 
@@ -125,26 +124,9 @@ func (g *Game) jackPanel() table.Panel {
 	for _, c := range g.colours {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.NameText(string(c.letter)), Text: table.NameText(g.worths(Hoard, c))})
 	}
-	if p := g.player(g.Favour); p != nil {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.hal.favour", name(p))})
-	}
 	deck := table.Row{ID: "black_jack.card", Depth: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
 		{Kind: table.CellText, Label: table.Say("view.hal.moves.deck"), Text: movesText(unplayed(g.Course))},
 		{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(g.Course)},
 	}}
 	return table.Panel{ID: "black_jack", Title: table.Say("val.hal.jack"), Seat: -1, Rows: []table.Row{row, deck}}
-}
-
-// colourPanel says which letter is which colour, and how many of its cards nobody has
-// seen yet, where that is known.
-func (g *Game) colourPanel() table.Panel {
-	panel := table.Panel{ID: "colours", Title: table.Say("view.hal.colours"), Seat: -1}
-	for _, c := range g.colours {
-		row := table.Row{ID: "colours." + c.id, Name: table.Say("view.hal.colour", table.Name("letter", string(c.letter)), table.Sub("colour", c.Label()))}
-		if g.listed {
-			row.Cells = []table.Cell{{Kind: table.CellCount, Have: g.leftOf(c)}}
-		}
-		panel.Rows = append(panel.Rows, row)
-	}
-	return panel
 }
