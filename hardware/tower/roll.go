@@ -98,7 +98,7 @@ func parseRoll(l Line, tower string, boot uint16) (Roll, bool) {
 // parseDice reads o0, o1 and so on, none of which may be missing or repeated.
 func parseDice(l Line) (dice []Die, ok bool) {
 	for _, p := range l.Pairs {
-		if p.Key[0] != 'o' {
+		if len(p.Key) < 2 || p.Key[0] != 'o' || !digit(p.Key[1]) {
 			continue
 		}
 		if p.Key != "o"+strconv.Itoa(len(dice)) {

@@ -1,0 +1,258 @@
+package tower
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// next sends the next command if none is waited for: acknowledgements first.
+func (s *session) next() {
+	if s.phase != live || s.out != nil {
+		return
+	}
+	switch {
+	case len(s.acks) > 0:
+		s.command("ACK", Pair{"e", strconv.Itoa(s.acks[0])})
+		s.acks = s.acks[1:]
+	case len(s.orders) > 0:
+		o := s.orders[0]
+		s.orders = s.orders[1:]
+		s.command(o.line.Verb, o.line.Pairs...)
+	case !time.Now().Before(s.due):
+		s.command("PING")
+	}
+}
+
+// command sends a command under the next number; 1 is for HELLO alone.
+func (s *session) command(verb string, pairs ...Pair) {
+	if s.num++; s.num < 2 || s.num > 255 {
+		s.num = 2
+	}
+	s.out = &command{line: Line{Sigil: FromHost, Num: s.num, Verb: verb, Pairs: pairs}}
+	s.try()
+}
+
+func (s *session) try() {
+	s.c.send(s.out.line)
+	wait := waitRoll
+	if !s.rollOpen {
+		wait = waits[s.out.tries]
+	}
+	s.out.tries++
+	s.due = time.Now().Add(wait)
+}
+
+// late is called when a reply is overdue, or the next PING is due.
+func (s *session) late() {
+	switch {
+	case s.out == nil: // next sends a PING
+	case s.out.tries == len(waits), s.rollOpen && !s.out.heard && s.out.tries >= missesRoll:
+		s.drop(Silent, nil)
+	default:
+		s.try()
+	}
+}
+
+// answered makes way for the next command.
+func (s *session) answered() {
+	s.out = nil
+	s.due = time.Now().Add(s.pingEvery())
+}
+
+func (s *session) pingEvery() time.Duration {
+	if s.rollOpen {
+		return pingRoll
+	}
+	return pingIdle
+}
+
+func (s *session) setRollOpen(open bool) {
+	if s.rollOpen == open {
+		return
+	}
+	s.rollOpen = open
+	switch {
+	case s.phase != live:
+	case s.out == nil && open:
+		s.due = time.Now()
+	case s.out == nil:
+		s.due = time.Now().Add(pingIdle)
+	case open:
+		s.out.tries, s.out.heard = 0, false
+		s.try()
+	}
+}
+
+func (s *session) order(verb string, pairs ...Pair) {
+	l := Line{Sigil: FromHost, Num: 255, Verb: verb, Pairs: pairs}
+	switch _, err := Parse([]byte(l.String())); {
+	case err != nil:
+		s.fail(verb, "arg")
+	case s.phase != live:
+		s.fail(verb, "lost")
+	case len(s.orders) == mostOrders:
+		s.fail(verb, "busy")
+	default:
+		s.orders = append(s.orders, command{line: l})
+	}
+}
+
+func (s *session) keep(id ID) {
+	s.kept[id] = true
+	e, offered := s.pending[id]
+	delete(s.pending, id)
+	if offered && e != noEvent {
+		s.ack(e)
+	}
+}
+
+func (s *session) ack(event int) {
+	if !slices.Contains(s.acks, event) && len(s.acks) < mostPending {
+		s.acks = append(s.acks, event)
+	}
+}
+
+// line hears what the tower says.
+func (s *session) line(l Line) {
+	switch {
+	case s.phase == greeting:
+		s.hello(l)
+	case s.phase != live:
+	case l.Verb == "BOOT" || l.Verb == "HELLO":
+		s.heardBoot(l)
+	case l.Num != 0:
+		s.reply(l)
+	default:
+		s.said(l)
+	}
+	if s.out != nil {
+		s.out.heard = true
+	}
+}
+
+// said takes what the tower says unasked.
+func (s *session) said(l Line) {
+	switch l.Verb {
+	case "ROLL":
+		s.roll(l)
+	case "STATE":
+		s.standing(l.Get("s"))
+	}
+}
+
+func (s *session) standing(word string) {
+	st := State{Is: Situation(word)}
+	if st.Here() {
+		s.tell(st)
+	}
+}
+
+// heardBoot begins anew if the tower did. It tells false then.
+func (s *session) heardBoot(l Line) bool {
+	b := l.Get("b")
+	if b == s.info.Boot || !upperHex([]byte(b), 4) {
+		return true
+	}
+	s.forget()
+	s.tell(State{Is: Rebooted})
+	s.oldBoot = s.info.Boot
+	s.greet()
+	return false
+}
+
+func (s *session) hello(l Line) {
+	info, ok := parseHello(l)
+	if !ok || info.Boot == s.oldBoot {
+		return
+	}
+	s.info = info
+	if info.Version != "1" {
+		s.drop(Foreign, nil)
+		return
+	}
+	boot, _ := strconv.ParseUint(info.Boot, 16, 16)
+	s.boot, s.phase, s.pause, s.due = uint16(boot), live, reopenFirst, time.Now() // due: a PING asks for its state
+	s.tell(State{Is: Idle})
+	for _, p := range s.leds {
+		s.order("LED", p...)
+	}
+}
+
+func parseHello(l Line) (Info, bool) {
+	i := Info{
+		Version: l.Get("v"), ID: l.Get("id"), Boot: l.Get("b"), Firmware: l.Get("fw"), Hardware: l.Get("hw"),
+		Can: strings.Split(l.Get("cap"), ","),
+	}
+	i.Readers, _ = count(l.Get("rd"))
+	i.Dice, _ = count(l.Get("dice"))
+	ok := l.Num == 1 && l.Verb == "HELLO" && i.Version != ""
+	return i, ok && (i.Version != "1" || upperHex([]byte(i.ID), 8) && upperHex([]byte(i.Boot), 4))
+}
+
+// answers says which verbs answer a command besides ERR.
+var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
+
+func (s *session) reply(l Line) {
+	if s.out == nil || l.Num != s.out.line.Num {
+		return // late: it was answered already
+	}
+	verb, want := s.out.line.Verb, answers[s.out.line.Verb]
+	if want == "" {
+		want = "OK"
+	}
+	switch {
+	case l.Verb == "ERR":
+		s.answered()
+		s.refused(verb, l.Get("c"))
+	case l.Verb != want:
+	case verb == "PING":
+		if s.heardBoot(l) {
+			s.answered()
+			s.standing(l.Get("s"))
+		}
+	default:
+		s.answered()
+		if verb == "SCAN" {
+			s.seen(l)
+		}
+	}
+}
+
+// refused takes an ERR. A tower that knows of no session has started anew.
+func (s *session) refused(verb, code string) {
+	s.fail(verb, code)
+	if code == "state" && verb != "THROW" {
+		s.forget()
+		s.oldBoot = ""
+		s.greet()
+	}
+}
+
+func (s *session) seen(l Line) {
+	pocket, _ := count(l.Get("p"))
+	if dice, ok := parseDice(l); ok {
+		s.push(Scanned{pocket, dice})
+	} else {
+		s.fail("SCAN", "garbled")
+	}
+}
+
+// roll offers a throw once, and acknowledges one that was kept.
+func (s *session) roll(l Line) {
+	r, ok := parseRoll(l, s.info.ID, s.boot)
+	if !ok {
+		return
+	}
+	_, offered := s.pending[r.ID]
+	switch {
+	case s.kept[r.ID]:
+		s.ack(r.event)
+	case offered:
+		s.pending[r.ID] = r.event
+	case len(s.pending) < mostPending:
+		s.pending[r.ID] = r.event
+		s.push(Thrown{r})
+	}
+}

@@ -1,0 +1,63 @@
+package towertest
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"hafenmeister/hardware/tower"
+)
+
+// hear takes one line of the host.
+func (t *Tower) hear(b []byte, _ bool) {
+	l, err := tower.Parse(b)
+	if err != nil || l.Sigil != tower.FromHost {
+		return
+	}
+	switch {
+	case l.Verb == "HELLO":
+		t.greeted, t.num = true, 0
+		t.send(fmt.Sprintf("!%d HELLO v=1 id=%s b=%04X fw=1.0.0 hw=go rd=2 dice=2 cap=throw,led up=%d", l.Num, t.ID, t.boot, time.Now().Unix()%1e6))
+		t.repeat()
+	case !t.greeted:
+		t.send(fmt.Sprintf("!%d ERR c=state", l.Num))
+	case l.Num == t.num:
+		t.send(t.reply)
+	default:
+		t.num, t.reply = l.Num, fmt.Sprintf("!%d %s", l.Num, t.obey(l))
+		t.send(t.reply)
+	}
+}
+
+// obey does what it is told and returns the reply.
+func (t *Tower) obey(l tower.Line) string {
+	switch l.Verb {
+	case "PING":
+		return fmt.Sprintf("PONG b=%04X s=%s up=1 rx=0 q=%d", t.boot, t.state, len(t.ring))
+	case "ACK":
+		return t.acked(l.Get("e"))
+	case "THROW":
+		if t.state != "idle" {
+			return "ERR c=busy"
+		}
+		id, _ := strconv.Atoi(l.Get("id"))
+		t.throw(id, tower.OK, []tower.Die{{Pocket: 0, Token: "t04A1B2C3D4E5F6", Quality: 3}})
+		return "OK"
+	case "SCAN":
+		return "SEEN p=" + l.Get("p") + " o0=" + l.Get("p") + ",t04A1B2C3D4E5F6,3"
+	case "LED":
+		return "OK"
+	}
+	return "ERR c=verb"
+}
+
+func (t *Tower) acked(event string) string {
+	i := slices.IndexFunc(t.ring, func(r roll) bool { return strconv.Itoa(r.event) == event })
+	if i < 0 {
+		return "ERR c=arg"
+	}
+	t.ring, t.lost = slices.Delete(t.ring, i, i+1), false
+	t.counts.Acked++
+	return "OK"
+}
