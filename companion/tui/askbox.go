@@ -14,7 +14,7 @@ type askBox struct {
 
 // shape lays the box out on w columns and h lines, the last of them the hints'.
 func (b *askBox) shape(w, h int) (inner int, lines []string, body int) {
-	inner = max(min(w, mostMenuWidth)-4, 1)
+	inner = max(boxWidth(w)-4, 1)
 	for _, words := range b.words() {
 		lines = append(lines, Wrap(words, inner)...)
 	}

@@ -52,7 +52,7 @@ func (s *helpScreen) Overlays() {}
 // place is where the list stands, and how its rows are broken.
 func (s *helpScreen) place(w, h int) (box rect, rows []HelpRow, heads int) {
 	rows = s.rows()
-	width := min(w, mostMenuWidth)
+	width := boxWidth(w)
 	heads = s.capWidth(rows)
 	high := 2
 	for _, r := range rows {

@@ -40,6 +40,15 @@ type menuShape struct {
 // mostMenuWidth is how wide a menu is at most: longer lines are hard to read.
 const mostMenuWidth = 78
 
+// boxWidth is how wide a box is on a screen of w columns. Little strips of what is below
+// are left at its sides only where they say something.
+func boxWidth(w int) int {
+	if w < mostMenuWidth+8 {
+		return w
+	}
+	return mostMenuWidth
+}
+
 // fresh puts the choices into the list, in the language spoken now.
 func (m *menu) fresh() []choice {
 	items := m.items()
@@ -57,7 +66,7 @@ func (m *menu) fresh() []choice {
 
 // shape lays the menu out on w columns and h lines, of which the last is the hints'.
 func (m *menu) shape(w, h int) menuShape {
-	s := menuShape{w: min(w, mostMenuWidth)}
+	s := menuShape{w: boxWidth(w)}
 	room := max(h-1, 0)
 	inner := max(s.w-4, 1)
 	if m.words != nil {

@@ -22,7 +22,7 @@ func (r *reader) place(w, h int) (box [4]int, lines [][]Span, room int) {
 	if r.header != nil && h > 3 {
 		top = 1
 	}
-	width := min(w, mostMenuWidth)
+	width := boxWidth(w)
 	if r.header != nil {
 		width = w
 	}
