@@ -1,0 +1,49 @@
+// Package halunken referees Halunken & Spelunken by Alex Randolph (Kosmos, 1997) for two
+// to four players: fourteen taverns around a harbour, crew cards to collect, Black Jack
+// to buy or to fear.
+//
+// The printed rules are known from a review that tells them whole, completed by other
+// public reviews. A rule is named as in the catalogues: HAL-R16 is what the book says,
+// HAL-A9 what holds where it is silent or in doubt. Their words, in ours and not the
+// book's, are the texts "rule.HAL-R16". What the table may decide otherwise stands in
+// keys (house.go), in the order of the book, with the words "house.KEY".
+//
+// No source tells which crew cards there are, nor what their colours are called: the
+// people name the colours and may list the cards. Where they have, a card that is
+// entered a second time is refused, with where it lies and since which entry; where not,
+// the table is told. The sample's cards are made up. The two-player variant of the box
+// is known to nobody and not offered.
+//
+// # Words of the book and of the code
+//
+//	Spieler                           Player
+//	Kapitän                           Player.At
+//	Spelunke                          tavern, ring (1 to 14, clockwise)
+//	Halunke, Halunkenkarte            Card; what it shows: Face
+//	Bewegungskarte, Rum               Move, Player.Moves
+//	Black Jack, seine Bewegungskarten  Game.Jack, Game.Course
+//	Black Jacks Karten                Hoard
+//	Versteigerung, Gebot, passen      auction, Player.bid, Player.Passed
+//	Gunst                             Game.Favour
+//	sich aufheben                     cancelled
+//	stibitzen, bestehlen              rob, steal
+//	weiterschieben                    push
+//	Beutezug                          raid; who goes with him: raider
+//	Abrechnung                        sheet
+//
+// # Where things stand
+//
+// The state is in state.go and is listed in values.go; keys.golden.txt holds every key
+// of a question, every free deed and every path of a value. Those are file format. A
+// crew card is named by where it lay at the start, "5-2" the second of tavern 5 from the
+// top: the cards are conserved as the place of each, and a mistyped face never moves
+// one.
+//
+// Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game:
+// round.go (the turns and their places), then a chapter to a file: start.go, look.go
+// (cards that become visible), auction.go, reveal.go, move.go (captains and robbery),
+// raid.go, score.go. What people see: view.go, ring.go, changes.go.
+//
+// Every turn asks first and acts last; what a robbery must remember between its turns
+// (Met, Drew, Loot) is a value. So any turn may start over at any question.
+package halunken
