@@ -85,7 +85,7 @@ func TestSeededChance(t *testing.T) {
 		}
 		return s
 	}
-	if throw(1, 5) != throw(1, 5) {
+	if again := throw(1, 5); again != throw(1, 5) {
 		t.Error("the same seed and entry fell differently")
 	}
 	if throw(1, 5) == throw(1, 6) || throw(1, 5) == throw(2, 5) {

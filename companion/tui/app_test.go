@@ -128,12 +128,12 @@ func TestFieldTakesLetters(t *testing.T) {
 	if helped != 1 {
 		t.Error("F1 is no help while a name is typed")
 	}
-	u.sim.PostEventWait(tcell.NewEventPaste(true))
+	u.post(tcell.NewEventPaste(true))
 	for _, r := range " Q1\tu" {
-		u.sim.PostEventWait(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
+		u.post(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
 		u.settleOutside()
 	}
-	u.sim.PostEventWait(tcell.NewEventPaste(false))
+	u.post(tcell.NewEventPaste(false))
 	u.see("Hugo? [r] Q1u")
 }
 
@@ -149,11 +149,11 @@ func TestPasteAnswersNothing(t *testing.T) {
 			return Layer{Binds: []Bind{{Act: Answer, Top: 9, Do: func(Press) { answered++ }}}}
 		}}
 	})
-	u.sim.PostEventWait(tcell.NewEventPaste(true))
+	u.post(tcell.NewEventPaste(true))
 	for range 3 {
-		u.sim.PostEventWait(tcell.NewEventKey(tcell.KeyRune, '1', tcell.ModNone))
+		u.post(tcell.NewEventKey(tcell.KeyRune, '1', tcell.ModNone))
 	}
-	u.sim.PostEventWait(tcell.NewEventPaste(false))
+	u.post(tcell.NewEventPaste(false))
 	u.settle()
 	if answered != 0 {
 		t.Errorf("%d answers from pasted text", answered)

@@ -20,9 +20,8 @@ func init() { programs["guard"] = guardProgram }
 
 // trouble is a scene whose answers count, and whose other keys make trouble.
 type trouble struct {
-	app  *App
-	sum  int
-	line *Field
+	app *App
+	sum int
 }
 
 func (s *trouble) Draw(c Canvas) {

@@ -2,8 +2,7 @@ package tui
 
 import (
 	"flag"
-	"os"
-	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -77,7 +76,7 @@ func startApp(t testing.TB, w, h int, app func(tcell.SimulationScreen) *App) *ui
 // before it has been handled and drawn. After the end there is nothing to settle.
 func (u *ui) settle() {
 	u.t.Helper()
-	u.sim.PostEventWait(tcell.NewEventKey(tcell.KeyF64, 0, tcell.ModNone))
+	u.post(tcell.NewEventKey(tcell.KeyF64, 0, tcell.ModNone))
 	select {
 	case <-u.mark:
 	case err := <-u.end:
@@ -109,17 +108,24 @@ var keyNames = map[string]tcell.Key{
 	"Ctrl-C": tcell.KeyCtrlC, "Ctrl-L": tcell.KeyCtrlL, "Ctrl-Z": tcell.KeyCtrlZ,
 }
 
+// post puts an event into the queue as soon as there is room.
+func (u *ui) post(e tcell.Event) {
+	for u.sim.PostEvent(e) != nil {
+		runtime.Gosched()
+	}
+}
+
 // press presses keys, one frame each: names like "Enter", or text, letter by letter.
 func (u *ui) press(keys ...string) {
 	u.t.Helper()
 	for _, k := range keys {
 		if code, named := keyNames[k]; named {
-			u.sim.PostEventWait(tcell.NewEventKey(code, 0, tcell.ModNone))
+			u.post(tcell.NewEventKey(code, 0, tcell.ModNone))
 			u.settle()
 			continue
 		}
 		for _, r := range k {
-			u.sim.PostEventWait(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
+			u.post(tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone))
 			u.settle()
 		}
 	}
@@ -129,7 +135,7 @@ func (u *ui) press(keys ...string) {
 func (u *ui) resize(w, h int) {
 	u.t.Helper()
 	u.sim.SetSize(w, h)
-	u.sim.PostEventWait(tcell.NewEventResize(w, h))
+	u.post(tcell.NewEventResize(w, h))
 	u.settle()
 }
 
@@ -202,26 +208,6 @@ func (u *ui) unseen(texts ...string) {
 		if strings.Contains(screen, text) {
 			u.t.Fatalf("%q is to be seen:\n%s", text, screen)
 		}
-	}
-}
-
-// golden compares the screen with testdata/name.txt; -update rewrites it.
-func (u *ui) golden(name string) {
-	u.t.Helper()
-	file := filepath.Join("testdata", name+".txt")
-	got := u.text()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			u.t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		u.t.Fatal(err)
-	}
-	if string(want) != got {
-		u.t.Errorf("%s differs:\n%s\nwant:\n%s", name, got, want)
 	}
 }
 

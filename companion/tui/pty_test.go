@@ -218,17 +218,6 @@ func (p *tty) press(keys ...string) int {
 	return p.read - before
 }
 
-// resize changes the window and waits for a frame.
-func (p *tty) resize(w, h int) {
-	p.t.Helper()
-	p.mu.Lock()
-	frames := p.vt.frames
-	p.vt.resize(w, h)
-	p.mu.Unlock()
-	p.setSize(w, h)
-	p.until("a frame in the new size", func() bool { return p.vt.frames > frames || p.ended() })
-}
-
 // screen is what stands on the terminal, lines without blanks at their ends.
 func (p *tty) screen() string {
 	p.mu.Lock()
