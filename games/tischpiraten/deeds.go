@@ -87,6 +87,9 @@ func (g *Game) giveUp(t table.T, p *Player) {
 		}
 	}
 	g.checkVictory(t)
+	if g.Phase != PhaseCards { // what is asked just now may be asked of somebody who is gone
+		table.Restart(t)
+	}
 }
 
 // crew are the living figures of p.

@@ -2,7 +2,6 @@ package tischpiraten
 
 import (
 	"iter"
-	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -70,7 +69,7 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 		return true
 	}
 	ask := table.Q("drift.bow", s.Command, "TIS-A22", table.Name("ship", s.Name), table.Length("way", driftWay)).About(s.id)
-	bow := table.Choose(t, ask, bows())
+	bow := table.Choose(t, ask, s.bows())
 	s.Downwind = bow != turning
 	if bow == turned {
 		t.Tell("TIS-R66", "say.drift.turned", table.Name("ship", s.Name))
@@ -78,6 +77,9 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	return bow == downwind
 }
 
-func bows() iter.Seq[table.Word] { return slices.Values(bowWords) }
-
-var bowWords = []table.Word{downwind, turned, turning}
+// bows are where the bow of s can point.
+func (s *Ship) bows() iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		_ = s.Fate == Afloat && yield(downwind) && yield(turned) && yield(turning)
+	}
+}

@@ -11,3 +11,8 @@ import (
 func TestExamples(t *testing.T) {
 	gamestest.Scripts(t, Info, "testdata/examples/TIS-*.txtar")
 }
+
+// Whole games, one for each way to end at least.
+func TestPlaythroughs(t *testing.T) {
+	gamestest.Evenings(t, Info, "testdata/playthroughs")
+}

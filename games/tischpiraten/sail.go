@@ -222,10 +222,11 @@ func (s *Ship) leastRule(v *voyage) string {
 	return "TIS-A100"
 }
 
-// outcomes are what can become of the move.
+// outcomes are what can become of the move; nothing of a ship that the table has taken
+// off meanwhile.
 func (g *Game) outcomes(s *Ship, v *voyage) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
-		_ = yield(sailed) &&
+		_ = s.Fate == Afloat && yield(sailed) &&
 			(!g.mayBoard(s, v) || yield(boarding)) &&
 			(v.drift || !g.company(s) || yield(ramming)) &&
 			yield(bumping) && yield(overEdge)
