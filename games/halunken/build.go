@@ -51,10 +51,12 @@ func (g *Game) paint(in *ColourSetup) {
 	for _, c := range g.colours {
 		taken = append(taken, c.letter)
 	}
-	c := &Colour{id: in.ID, name: in.Name, letter: letterOf(in.Name, taken), index: len(g.colours)}
+	c := &Colour{id: in.ID, name: in.Name, letter: letterOf(in.Name, taken), index: len(g.colours), label: colourWord(in.Name)}
 	g.colours = append(g.colours, c)
 	for n := 1; n <= mostWorth; n++ {
-		f := &Face{colour: c, worth: n, id: c.id + "-" + strconv.Itoa(n)}
+		f := &Face{colour: c, worth: n, id: c.id + "-" + strconv.Itoa(n),
+			label: table.Say("val.hal.card", table.Sub("colour", c.label), table.Num("value", n))}
+		f.arg = table.Sub("card", f.label)
 		for _, k := range in.Cards {
 			if k == n {
 				f.times++

@@ -21,12 +21,10 @@ func (m *Move) Label() table.Text {
 }
 
 func (c *Colour) ID() string        { return c.id }
-func (c *Colour) Label() table.Text { return colourWord(c.name) }
+func (c *Colour) Label() table.Text { return c.label }
 
-func (f *Face) ID() string { return f.id }
-func (f *Face) Label() table.Text {
-	return table.Say("val.hal.card", table.Sub("colour", f.colour.Label()), table.Num("value", f.worth))
-}
+func (f *Face) ID() string        { return f.id }
+func (f *Face) Label() table.Text { return f.label }
 
 // A value is the number on a crew card, or a number of steps.
 type value int
@@ -73,8 +71,11 @@ func (g *Game) faceWord(face string) table.Text {
 	if f := g.face[face]; f != nil {
 		return f.Label()
 	}
-	return table.Say("val.hal.hidden")
+	return hidden
 }
+
+// hidden is a card that nobody has seen.
+var hidden = table.Say("val.hal.hidden")
 
 // pieceWord names the very card: by where it lay at the start, which nobody mistypes.
 func pieceWord(c *Card) table.Text {
@@ -118,4 +119,10 @@ func (g *Game) playerWord(id string) table.Text {
 
 func name(p *Player) table.Arg { return table.Name("player", p.Name) }
 
-func (g *Game) card(c *Card) table.Arg { return table.Sub("card", g.faceWord(c.Face)) }
+// card fills the slot "card" with what c shows.
+func (g *Game) card(c *Card) table.Arg {
+	if f := g.face[c.Face]; f != nil {
+		return f.arg
+	}
+	return table.Sub("card", hidden)
+}

@@ -10,23 +10,27 @@ import (
 // order is in which order the captains move: the lowest number first, of those who
 // stay the first from the opener on (HAL-R14, A5).
 func (g *Game) order() []*Player {
-	from := g.Seats[0]
-	if g.house.zeroOrder == "opener" {
-		from = g.opener()
-	}
-	list := slices.Collect(g.clockwise(from))
+	list := slices.Collect(g.clockwise(g.foremost()))
 	slices.SortStableFunc(list, func(a, b *Player) int { return g.steps(a) - g.steps(b) })
 	return list
 }
 
-// mover is whose captain is next, nil if all have moved.
-func (g *Game) mover() *Player {
-	for _, p := range g.order() {
-		if !p.Moved {
-			return p
+// mover is whose captain is next in that order, nil if all have moved.
+func (g *Game) mover() (next *Player) {
+	for p := range g.clockwise(g.foremost()) {
+		if !p.Moved && (next == nil || g.steps(p) < g.steps(next)) {
+			next = p
 		}
 	}
-	return nil
+	return next
+}
+
+// foremost is who comes first among those who stay.
+func (g *Game) foremost() *Player {
+	if g.house.zeroOrder == "opener" {
+		return g.opener()
+	}
+	return g.Seats[0]
 }
 
 // sayOrder tells in which order the captains move.

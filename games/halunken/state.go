@@ -65,6 +65,8 @@ type Face struct {
 	worth  int
 	id     string // "red-7"
 	times  int    // how many such cards there are; 0 nobody knows
+	label  table.Text
+	arg    table.Arg // the label in the slot "card"
 }
 
 // A Colour is one of the four colours of the crew cards.
@@ -73,6 +75,7 @@ type Colour struct {
 	name   string
 	letter rune // its sign in the ring of taverns
 	index  int
+	label  table.Text
 }
 
 // A Move is one movement card of a player, or of Black Jack.

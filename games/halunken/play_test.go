@@ -1,0 +1,122 @@
+package halunken
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// What must be true of any game, whatever its house rules: 42 crew cards in places that
+// there are, captains and Black Jack in a tavern from round 1 on, eight different
+// movement cards each in eight rounds, none of Black Jack's twice.
+func TestPlay_invariants(t *testing.T) {
+	for seed := range uint64(300) {
+		r := rng(seed)
+		s := anySetup(r)
+		g := s.begin()
+		res := table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+			if err := g.invariants(); err != nil {
+				t.Fatalf("seed %d, at %s: %v", seed, q.Key, err)
+			}
+			return table.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
+		})
+		if res.Err != nil || res.Open != nil || g.Over != Rounds {
+			t.Fatalf("seed %d: %v, over by %s", seed, res.Err, g.Over)
+		}
+		for _, p := range g.Seats {
+			if n := count(unplayed(p.Moves)); n != len(p.Moves)-rounds {
+				t.Errorf("seed %d: %s has %d movement cards left", seed, p.id, n)
+			}
+		}
+	}
+}
+
+func (g *Game) invariants() error {
+	n := g.holds(Hoard) + g.holds(Box)
+	for k := 1; k <= taverns; k++ {
+		n += g.holds(tavernPlaces[k])
+	}
+	for _, p := range g.Seats {
+		n += g.holds(p.hand) + g.holds(p.bid)
+		if g.Round > 0 && (p.At < 1 || p.At > taverns) {
+			return fmt.Errorf("%s is at %d", p.id, p.At)
+		}
+	}
+	if n != crewCards {
+		return fmt.Errorf("%d cards are somewhere", n)
+	}
+	if g.house.blackJack && g.Round > 0 && (g.Jack < 1 || g.Jack > taverns) {
+		return fmt.Errorf("Black Jack is at %d", g.Jack)
+	}
+	if err := g.Check(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// A card that was mistyped is worded anew in the middle of an evening: nearly all later
+// answers stay, for they name cards by where they lay and not by what they show.
+func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
+	later, kept := 0, 0
+	for seed := range uint64(150) {
+		r := rng(seed)
+		begin := func(int, []table.Entry) (table.Game, error) { return Sample(2 + int(seed%3)).Game(), nil }
+		var log []table.Entry
+		var values []int
+		g, _ := begin(0, nil)
+		table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
+			if q.Key == "card.value" {
+				values = append(values, len(log)+1)
+			}
+			rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: table.Guess(q, r, false)}
+			log = append(log, table.Entry{N: len(log) + 1, Record: rec})
+			return rec, true
+		})
+		p, err := table.Resume(begin, log)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		n := values[r.IntN(len(values)/2)]
+		q, ok := reworded(p, n, r)
+		if !ok {
+			continue
+		}
+		later += len(log) - n
+		for _, s := range q.Line.Steps {
+			if s.N > n && s.N <= len(log) && s.N == s.By {
+				kept++
+			}
+		}
+	}
+	share := float64(kept) / float64(later)
+	t.Logf("%.1f %% of %d later answers kept", 100*share, later)
+	if share < 0.9 {
+		t.Errorf("only %.1f %% of %d later answers are kept", 100*share, later)
+	}
+}
+
+// reworded corrects the value of entry n to another that nobody has seen by the end of
+// the evening, and answers what is asked anew until no old answer waits.
+func reworded(p table.Played, n int, r *rand.Rand) (table.Played, bool) {
+	was := p.Log[n-1].Answer
+	for _, worth := range r.Perm(mostWorth) {
+		to := table.Answer{fmt.Sprint(worth + 1)}
+		if slices.Equal(to, was) {
+			continue
+		}
+		_, q, err := p.Next(table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: to}, To: n})
+		if err != nil {
+			continue
+		}
+		for len(q.Line.Waiting) > 0 && q.Result.Open != nil {
+			if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
+				return q, false
+			}
+		}
+		return q, true
+	}
+	return p, false
+}

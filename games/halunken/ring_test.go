@@ -1,0 +1,125 @@
+package halunken
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/games/gamestest"
+	"hafenmeister/games/table"
+)
+
+// drawn is the ring as lines of text.
+func drawn(g *Game) string {
+	m := g.ringPanel().Map
+	var b strings.Builder
+	for y := range m.Height {
+		var line strings.Builder
+		for x := range m.Width {
+			line.WriteRune(m.Cells[y*m.Width+x].Glyph)
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return b.String()
+}
+
+// The ring goes clockwise; each tavern shows its top card, a point for each below, and
+// who stands there: captains by the letters of their players, then Black Jack.
+func TestRing(t *testing.T) {
+	s := Sample(4).(*Setup)
+	s.Seats[1].Name = "Anton"
+	g := s.begin()
+	for i, face := range []string{"red-1", "blue-14", "green-9", "violet-12"} {
+		g.top(i + 1).Face = face
+	}
+	for _, c := range g.Cards[12:15] { // tavern 5
+		c.At = Box
+	}
+	g.top(8).At = Box
+	g.top(8).At = Box
+	g.Seats[0].At, g.Seats[1].At, g.Seats[2].At, g.Seats[3].At = 14, 6, 8, 8
+	g.Jack = 8
+	want := `
+R 1··B14··G 9··V12··  -
+ 1    2    3    4    5
+ ? ·· ┌───────────┐  ? ··
+14A   │           │  6N
+ ? ·· │           │  ? ··
+13    └───────────┘  7
+ ? ·· ? ·· ? ·· ? ·· ?
+12   11   10    9    8CD█
+`
+	if got := "\n" + drawn(g); got != want {
+		t.Errorf("drawn is%swant%s", got, want)
+	}
+	g.Seats[0].At = 8
+	if got := drawn(g); !strings.HasSuffix(got, " 8AC+\n") {
+		t.Errorf("four in a tavern are drawn as\n%s", got)
+	}
+}
+
+// Each tavern has one text, which says all that is drawn of it.
+func TestRing_saysEachTavern(t *testing.T) {
+	g := Sample(2).(*Setup).begin()
+	g.Seats[0].At, g.Jack = 2, 2
+	g.top(2).Face = "red-7"
+	texts := 0
+	for _, c := range g.ringPanel().Map.Cells {
+		if !c.Text.IsZero() {
+			texts++
+		}
+	}
+	if texts != taverns {
+		t.Errorf("%d texts for %d taverns", texts, taverns)
+	}
+	want := "view.hal.tavern.there tavern=(view.hal.tavern number=2 card=(val.hal.card colour=(term.hal.red) value=7) count=3) there=(Anna, val.hal.jack)"
+	if got := gamestest.Text(g.tavernText(2)); got != want {
+		t.Errorf("says %s", got)
+	}
+}
+
+// A letter stands for one player and for one colour, whatever they are called.
+func TestLetters(t *testing.T) {
+	for _, c := range []struct {
+		names []string
+		want  string
+	}{
+		{[]string{"Anna", "Ben", "Carla"}, "ABC"},
+		{[]string{"Anna", "anton", "Ann", "Na"}, "AN34"},
+		{[]string{"Öl", "123", "ß"}, "Ö23"},
+	} {
+		var got []rune
+		for _, name := range c.names {
+			got = append(got, letterOf(name, got))
+		}
+		if string(got) != c.want {
+			t.Errorf("%v are drawn as %s, want %s", c.names, string(got), c.want)
+		}
+	}
+}
+
+// Whose turn it is stands out, in the score as in the ring.
+func TestView_onTurn(t *testing.T) {
+	g := Sample(3).(*Setup).begin()
+	table.Replay(g, nil, table.Watch{})
+	g.Round, g.Phase, g.Opener, g.Bidder = 1, PhaseAuction, "anna", "ben"
+	for i, p := range g.Seats {
+		p.At = i + 1
+		p.Moves[i].Round = 1
+	}
+	g.Favour = "carla"
+	for _, c := range []struct {
+		phase Phase
+		want  string
+	}{{PhaseAuction, "ben"}, {PhaseReveal, ""}, {PhaseRum, ""}, {PhaseGo, "anna"}, {PhaseRaid, "carla"}, {PhaseEnd, ""}} {
+		g.Phase = c.phase
+		got := ""
+		for _, s := range g.View().Score {
+			if s.Active {
+				got = s.Player
+			}
+		}
+		if got != c.want {
+			t.Errorf("in phase %s it is the turn of %q, want %q", c.phase, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package halunken
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+func problemsOf(s *Setup) string {
+	var keys []string
+	for _, p := range s.Problems() {
+		keys = append(keys, p.Path+" "+p.Text.Key)
+	}
+	return strings.Join(keys, "; ")
+}
+
+// A card listed twice is a typing mistake or the truth: the people say which, once for
+// each such card, and the file keeps it.
+func TestSetup_cardsListedTwice(t *testing.T) {
+	s := Sample(2).(*Setup)
+	s.Colours[0].Cards[0], s.Colours[1].Cards[1] = 2, 2 // red 1 and blue 4 become twos
+	want := "colour.0.cards problem.hal.twice; colour.1.cards problem.hal.twice"
+	if got := problemsOf(s); got != want {
+		t.Fatalf("problems %s", got)
+	}
+	s.Accept(s.Problems()[0])
+	s.Accept(s.Problems()[0])
+	if got := problemsOf(s); got != "" || len(s.Accepted) != 2 || s.Accepted[0] != "twice red-2" {
+		t.Fatalf("accepted %v, still %s", s.Accepted, got)
+	}
+	g := s.begin()
+	g.Cards[0].Face = "red-2"
+	if g.left(g.colours[0], 2) != 1 || g.left(g.colours[0], 1) != 0 {
+		t.Errorf("left are %d red 2 and %d red 1", g.left(g.colours[0], 2), g.left(g.colours[0], 1))
+	}
+	s.Colours[0].Cards[1] = 3
+	s.Colours[0].Cards[2] = 3
+	s.Colours[0].Cards[3] = 3
+	if got := problemsOf(s); got != "colour.0.cards problem.hal.twice" {
+		t.Errorf("three threes are told as %s", got)
+	}
+}
+
+// A name that is mended later keeps its id, so that values and answers stay.
+func TestSetup_idsStay(t *testing.T) {
+	s := Sample(2).(*Setup)
+	s.Seats[0].Name, s.Colours[3].Name = "Änne", "lila"
+	s.Settle()
+	if s.Seats[0].ID != "anna" || s.Colours[3].ID != "violet" {
+		t.Errorf("ids %s, %s", s.Seats[0].ID, s.Colours[3].ID)
+	}
+	g := s.begin()
+	if got := g.colours[3].Label(); got.Key != "name" {
+		t.Errorf("a colour of their own is worded as %s", got.Key)
+	}
+}
+
+// Every house rule can be written in a file and takes effect.
+func TestSetup_houseFromFile(t *testing.T) {
+	for i := range keys {
+		k := &keys[i]
+		words := k.Values
+		if len(words) == 0 {
+			words = []string{"0", "1", "7", "8"}
+		}
+		for _, word := range words {
+			var file bytes.Buffer
+			s := Sample(2).(*Setup)
+			s.House = map[string]any{k.Key: word}
+			if err := toml.NewEncoder(&file).Encode(s); err != nil {
+				t.Fatal(err)
+			}
+			read := New().(*Setup)
+			if _, err := toml.Decode(file.String(), read); err != nil {
+				t.Fatal(err)
+			}
+			h, wrong := parseHouse(read.House)
+			if len(wrong) > 0 {
+				if len(k.Values) > 0 {
+					t.Errorf("%s = %s is refused", k.Key, word)
+				}
+				continue
+			}
+			got := ""
+			switch p := k.field(&h).(type) {
+			case *string:
+				got = *p
+			case *bool:
+				got = map[bool]string{true: "true", false: "false"}[*p]
+				if k.Key == "black_jack" {
+					got = map[bool]string{true: "on", false: "off"}[*p]
+				}
+			case *int:
+				got = value(*p).ID()
+			}
+			if got != word {
+				t.Errorf("%s = %s is read as %s", k.Key, word, got)
+			}
+		}
+	}
+}
+
+// The wizard asks for nothing that means nothing in the entry game.
+func TestWizard_entryGame(t *testing.T) {
+	asked := map[string]bool{}
+	s := New().(*Setup)
+	r := rng(1)
+	res := table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		asked[q.Key+" "+q.About] = true
+		a := table.Guess(q, r, false)
+		switch {
+		case q.Key == "house.more":
+			a = table.Answer{"yes"}
+		case q.Key == "house.page": // all of them
+			a = nil
+			for _, o := range q.Options {
+				a = append(a, o.ID)
+			}
+		case q.About == "black_jack":
+			a = table.Answer{"off"}
+		}
+		return table.Record{Answer: a}, true
+	})
+	if res.Err != nil || res.Open != nil || problemsOf(s) != "" {
+		t.Fatalf("%v, open %v, problems %s", res.Err, res.Open, problemsOf(s))
+	}
+	for i := range keys {
+		if k := &keys[i]; asked["house.rule "+k.Key] == k.jack {
+			t.Errorf("%s: asked %v", k.Key, !k.jack)
+		}
+	}
+	if asked["house.page raid"] {
+		t.Error("an empty page was turned")
+	}
+}
