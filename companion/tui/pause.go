@@ -5,12 +5,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// wholeTable shows what was just said and all of the table, in full.
+// wholeTable shows what must be known now, what was just said and all of the table, in
+// full.
 func (e *evening) wholeTable() Scene {
 	return &reader{o: e.o, header: e.drawHeader,
 		title: func() string { return e.o.say("ui.table.title") },
 		lines: func(w int) [][]Span {
-			lines := e.freshLines(w)
+			var lines [][]Span
+			for _, note := range e.notes() {
+				lines = append(append(lines, plainLines(e.o.app.Theme(), w, note)...), nil)
+			}
+			lines = append(lines, e.freshLines(w)...)
 			return append(lines, e.tableLines(w)...)
 		}}
 }

@@ -1,0 +1,237 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/games/table"
+)
+
+// noteLines is a panel of nobody without a frame: its title and rows one after the
+// other, as many in a line as fit.
+func (a *panelArea) noteLines(p *table.Panel, w int) [][]Span {
+	th := a.e.o.app.Theme()
+	pieces := []Span{{" " + a.say(p.Title) + ":", th.Strong}}
+	for i := range p.Rows {
+		r := &p.Rows[i]
+		text := a.say(r.Name)
+		for k := range r.Cells {
+			text += " " + a.cell(&r.Cells[k])
+		}
+		pieces = append(pieces, Span{text, th.Plain})
+	}
+	return flow(th, pieces, w, 3)
+}
+
+// flow sets pieces one after the other with two blanks between them; what does not fit
+// goes to the next line, which begins with indent blanks.
+func flow(th *Theme, pieces []Span, w, indent int) (lines [][]Span) {
+	var line []Span
+	used := 0
+	for _, p := range pieces {
+		if wide := Width(p.Text); used > 0 && used+2+wide > w {
+			lines = append(lines, line)
+			line, used = []Span{{strings.Repeat(" ", indent), th.Plain}}, indent
+		} else if used > 0 {
+			line, used = append(line, Span{"  ", th.Plain}), used+2
+		}
+		line, used = append(line, p), used+Width(p.Text)
+	}
+	return append(lines, line)
+}
+
+// rowLines sets rows as a table: names and cells of one depth stand below each other.
+// Where that is too wide only names and first cells do; the rest follows, over several
+// lines if need be.
+func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span {
+	var widths [2][]int // by depth
+	for depth := range widths {
+		var texts [][]string
+		for _, r := range rows {
+			if min(r.Depth, 1) != depth {
+				continue
+			}
+			line := []string{a.say(r.Name)}
+			for i := range r.Cells {
+				line = append(line, a.cell(&r.Cells[i]))
+			}
+			texts = append(texts, line)
+		}
+		widths[depth] = ColumnWidths(texts, 1<<20, 2)
+		if a.indent(depth)+excess(widths[depth], 2) > w {
+			widths[depth] = widths[depth][:min(len(widths[depth]), 2)]
+		}
+	}
+	var lines [][]Span
+	for _, r := range rows {
+		head, pieces := a.head(p, r), a.pieces(r, widths[min(r.Depth, 1)], w)
+		for k, line := range flow(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
+			if k > 0 {
+				head = []Span{{strings.Repeat(" ", a.indent(r.Depth)), a.e.o.app.Theme().Plain}}
+			}
+			lines = append(lines, append(head, line...))
+		}
+	}
+	return lines
+}
+
+// briefLines are the headings and what acts in full, all else by name and marker.
+func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]Span) {
+	th := a.e.o.app.Theme()
+	var names []Span
+	flush := func() {
+		if len(names) > 0 {
+			for _, line := range flow(th, names, w-5, 0) {
+				lines = append(lines, append([]Span{{"     ", th.Plain}}, line...))
+			}
+		}
+		names = nil
+	}
+	for i := range p.Rows {
+		r := &p.Rows[i]
+		if r.Depth == 0 || r.Active || a.asked(r) {
+			flush()
+			lines = append(lines, a.rowLines(p, []*table.Row{r}, w)...)
+			continue
+		}
+		names = append(names, Span{a.nameAndMarks(r), th.Plain})
+	}
+	flush()
+	return lines
+}
+
+// nameAndMarks is a row in few words: its sign, its name, what lies beside it.
+func (a *panelArea) nameAndMarks(r *table.Row) string {
+	text := a.say(r.Name)
+	if sign := a.sign(r); sign != " " {
+		text = sign + text
+	}
+	var marks []string
+	for i := range r.Cells {
+		if c := &r.Cells[i]; c.Kind == table.CellMark || c.Bad {
+			marks = append(marks, a.cell(c))
+		}
+	}
+	if len(marks) > 0 && !r.Out {
+		text += " (" + strings.Join(marks, ", ") + ")"
+	}
+	return text
+}
+
+// shown are the rows that detail lets through.
+func (a *panelArea) shown(p *table.Panel, much detail) (rows []*table.Row) {
+	for i := range p.Rows {
+		r := &p.Rows[i]
+		if r.Depth == 0 || much == all || much >= acting && (r.Active || a.asked(r)) {
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
+// asked reports whether the open question is about the row.
+func (a *panelArea) asked(r *table.Row) bool {
+	q := a.e.q
+	return q != nil && q.About != "" && strings.HasSuffix(r.ID, "."+q.About)
+}
+
+// indent is what stands before a row's name: its sign, the player's, the depth.
+func (a *panelArea) indent(depth int) int { return 3 + 2*depth }
+
+// rowSigns stand before a row: it acts now, has acted, is out of the game.
+const (
+	signActive = ">"
+	signDone   = "·"
+	signOut    = "x"
+)
+
+// head is what stands before a row's name.
+func (a *panelArea) head(p *table.Panel, r *table.Row) []Span {
+	th := a.e.o.app.Theme()
+	seat := " "
+	if r.Depth == 0 {
+		seat = th.SeatSign(p.Seat)
+	}
+	return []Span{{a.sign(r), th.Strong}, {seat, th.Seat(p.Seat)}, {strings.Repeat(" ", a.indent(r.Depth)-2), th.Plain}}
+}
+
+func (a *panelArea) sign(r *table.Row) string {
+	switch {
+	case r.Out:
+		return signOut
+	case r.Active || a.asked(r):
+		return signActive
+	case r.Done:
+		return signDone
+	}
+	return " "
+}
+
+// pieces are a row's name and cells for w columns, in columns of the given widths as
+// far as there are any; one that would take half the room is none.
+func (a *panelArea) pieces(r *table.Row, widths []int, w int) []Span {
+	th := a.e.o.app.Theme()
+	st := th.Plain
+	if r.Active {
+		st = th.Marked
+	}
+	pad := func(text string, i int) string {
+		if i < len(widths) && 2*widths[i] < w {
+			return Pad(text, widths[i])
+		}
+		return text
+	}
+	pieces := []Span{{pad(a.say(r.Name), 0), st}}
+	for i := range r.Cells {
+		pieces = append(pieces, Span{pad(a.cell(&r.Cells[i]), i+1), a.style(&r.Cells[i])})
+	}
+	return pieces
+}
+
+// mostGauge is the longest gauge drawn in signs; longer ones are numbers.
+const mostGauge = 8
+
+// cell is a cell as text.
+func (a *panelArea) cell(c *table.Cell) string {
+	label := a.say(c.Label)
+	if label != "" {
+		label += " "
+	}
+	switch c.Kind {
+	case table.CellGauge:
+		return label + Gauge(c.Have, c.Of, mostGauge)
+	case table.CellCount:
+		return label + strconv.Itoa(c.Have)
+	case table.CellTrack:
+		return label + strconv.Itoa(c.Have) + "/" + strconv.Itoa(c.Of)
+	}
+	return label + a.say(c.Text)
+}
+
+func (a *panelArea) style(c *table.Cell) tcell.Style {
+	th := a.e.o.app.Theme()
+	if c.Bad || c.Kind == table.CellMark {
+		return th.Strong
+	}
+	return th.Plain
+}
+
+// mapLines draws a board, one cell of the screen for one of the board.
+func (a *panelArea) mapLines(m *table.Map) (lines [][]Span) {
+	th := a.e.o.app.Theme()
+	for y := range m.Height {
+		line := []Span{{" ", th.Plain}}
+		for x := range m.Width {
+			cell := &m.Cells[y*m.Width+x]
+			st := th.Seat(cell.Seat)
+			if cell.Lit {
+				st = st.Reverse(true)
+			}
+			line = append(line, Span{string(cell.Glyph), st})
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}

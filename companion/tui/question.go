@@ -1,0 +1,149 @@
+package tui
+
+import (
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// A form is the question laid out in its box: drawing and keys agree on it.
+type form struct {
+	edge  edge
+	w, h  int      // inside
+	head  []string // the question
+	notes []string // what else must be known: old answers that wait, why the last key was refused
+	gap   int      // empty lines below them
+	bodyH int
+	rule  []string // the rule behind the question, where there is room left
+}
+
+// An edge is what frames the question.
+type edge int
+
+const (
+	noEdge  edge = iota
+	topEdge      // a line with who is asked: small screens have no room for more
+	frame
+)
+
+// form lays the question out in its part of the screen.
+func (e *evening) form(l layout) form {
+	f := form{w: l.ask.w, h: l.ask.h}
+	switch {
+	case f.h < 6 || f.w < 20:
+	case l.small:
+		f.edge, f.w, f.h = topEdge, f.w-2, f.h-1
+	default:
+		f.edge, f.w, f.h = frame, f.w-4, f.h-2
+	}
+	f.head = Wrap(e.headText(), f.w)
+	if len(f.head) > f.h {
+		f.head = f.head[:max(f.h, 0)]
+	}
+	for _, note := range e.notes() {
+		f.notes = append(f.notes, Wrap(note, f.w)...)
+	}
+	if most := max(f.h-len(f.head)-2, 0); len(f.notes) > most {
+		f.notes = f.notes[:most]
+		if most > 0 { // the whole of it stands with the table
+			f.notes[most-1] = Clip(f.notes[most-1], max(f.w-len(ellipsis), 0)) + ellipsis
+		}
+	}
+	f.bodyH = max(f.h-len(f.head)-len(f.notes), 0)
+	if e.ask == nil {
+		return f
+	}
+	tall := e.ask.tall(f.w)
+	if tall < f.bodyH {
+		f.gap, f.bodyH = 1, f.bodyH-1
+	}
+	if text := e.ruleText(); text != "" {
+		if rule := Wrap(text, f.w); tall+1+len(rule) <= f.bodyH {
+			f.rule, f.bodyH = rule, f.bodyH-len(rule)
+		}
+	}
+	return f
+}
+
+// ruleText is the rule behind the question in our own words, "" if there is none.
+func (e *evening) ruleText() string {
+	if e.q.Rule == "" || !e.o.speaker.Has("rule."+e.q.Rule) {
+		return ""
+	}
+	return e.q.Rule + ": " + e.o.say("rule."+e.q.Rule)
+}
+
+// headText is the question, or what stands in its place.
+func (e *evening) headText() string {
+	switch {
+	case e.now.Misfit() != nil:
+		return e.o.say("ui.drift.misfit", numArg("n", e.now.MisfitEntry()))
+	case e.q == nil:
+		return e.o.say("ui.over.head")
+	case e.hidden:
+		return e.o.say("ui.secret.head", nameArg("who", table.NameOf(e.players, e.q.Who)))
+	}
+	return e.o.speaker.Put(e.q.Text())
+}
+
+// notes are what must be known before the next answer.
+func (e *evening) notes() (notes []string) {
+	if !e.alert.IsZero() {
+		text := "! " + e.o.speaker.Put(e.alert)
+		if e.rule != "" {
+			text += " (" + e.rule + ")"
+		}
+		notes = append(notes, text)
+	}
+	if e.now.Unsaved > 0 {
+		notes = append(notes, "! "+e.o.speaker.Put(e.o.errorOf(e.now.SaveErr)))
+	}
+	if n := e.now.Waiting(); n > 0 {
+		notes = append(notes, e.o.say("ui.waiting", numArg("count", n)))
+	}
+	return notes
+}
+
+// drawQuestion draws the question and how it is answered.
+func (e *evening) drawQuestion(c Canvas, f form) {
+	if c.h == 0 {
+		return
+	}
+	in := c
+	switch f.edge {
+	case topEdge:
+		c.Text(0, 0, strings.Repeat("─", c.w), c.Theme.Plain)
+		in = c.Part(1, 1, c.w-2, c.h-1)
+	case frame:
+		in = c.Box("", c.Theme.Plain)
+		in = in.Part(1, 0, in.w-2, in.h)
+	}
+	if f.edge != noEdge {
+		c.Part(1, 0, c.w-2, 1).Spans(0, 0, e.askedTitle()...)
+	}
+	y := in.Lines(0, 0, f.head, c.Theme.Strong)
+	y = in.Lines(0, y, f.notes, c.Theme.Strong)
+	body := in.Part(0, y+f.gap, f.w, f.bodyH)
+	in.Lines(0, y+f.gap+f.bodyH, f.rule, c.Theme.Plain)
+	switch {
+	case e.ask != nil:
+		e.ask.draw(body)
+	case e.now.Over():
+		e.drawOver(body)
+	case e.hidden:
+		body.Lines(0, 0, Wrap(e.o.say("ui.secret.how"), f.w), c.Theme.Plain)
+	}
+}
+
+// askedTitle is who is asked.
+func (e *evening) askedTitle() []Span {
+	th := e.o.app.Theme()
+	if e.q == nil {
+		return []Span{{" " + e.o.say("ui.over.title") + " ", th.Strong}}
+	}
+	seat := e.seat(e.q.Who)
+	if seat < 0 {
+		return []Span{{" " + e.o.say("ui.everybody") + " ", th.Strong}}
+	}
+	return []Span{{" " + th.SeatSign(seat), th.Seat(seat)}, {" " + e.players[seat].Name + " ", th.Strong}}
+}
