@@ -297,7 +297,7 @@ func TestPortsThatDoNotOpen(t *testing.T) {
 }
 
 // A quiet port times out, as go.bug.st/serial says it: nothing, and no error.
-type quiet struct{ wall }
+type quiet struct{}
 
 func (q quiet) Read([]byte) (int, error)    { return 0, nil }
 func (q quiet) Write(b []byte) (int, error) { return len(b), nil }
