@@ -117,9 +117,11 @@ func (a *askNumber) bind(l *Layer, _, _ int) {
 	l.Field = a.field
 	l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) {
 		n, wrong := a.value()
-		if a.wrong = wrong; wrong == "" {
-			a.give(table.Answer{strconv.Itoa(n)})
+		if a.wrong = wrong; wrong != "" {
+			a.field.Choose()
+			return
 		}
+		a.give(table.Answer{strconv.Itoa(n)})
 	}})
 	if a.field.Text() != "" {
 		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.field.Set(""); a.wrong = "" }, Long: a.o.say("ui.field.clear")})

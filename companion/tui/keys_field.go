@@ -13,6 +13,7 @@ type Field struct {
 	Max   int             // columns at most; 0 for no limit
 
 	before, after []string // clusters left and right of the cursor
+	chosen        bool     // all of it is marked: what is typed next takes its place
 }
 
 // NewField begins with text, the cursor at its end.
@@ -39,9 +40,13 @@ func Numbers(r rune) rune {
 
 // Set replaces the text; the cursor goes to its end.
 func (f *Field) Set(text string) {
-	f.before, f.after = nil, nil
+	f.before, f.after, f.chosen = nil, nil, false
 	f.Insert(text)
 }
+
+// Choose marks the whole text, so that what is typed next takes its place; any other
+// key goes on with it.
+func (f *Field) Choose() { f.chosen = len(f.before)+len(f.after) > 0 }
 
 // Text is what stands in the field.
 func (f *Field) Text() string {
@@ -62,6 +67,9 @@ func (f *Field) Insert(text string) {
 		}
 		if r == 0 || unicode.IsControl(r) {
 			continue
+		}
+		if f.chosen {
+			f.before, f.after, f.chosen = nil, nil, false
 		}
 		whole := ""
 		if n := len(f.before); n > 0 { // an accent joins the letter before it
@@ -105,6 +113,7 @@ func (f *Field) takes(ev *tcell.EventKey) bool {
 	default:
 		return false
 	}
+	f.chosen = false
 	return true
 }
 
@@ -128,13 +137,16 @@ func (f *Field) Draw(c Canvas, x, y int) {
 			break
 		}
 	}
-	at := x
+	at, st := x, c.Theme.Plain
+	if f.chosen {
+		st = c.Theme.Marked
+	}
 	for _, text := range f.before[from:] {
-		at = c.put(x, y, text, c.Theme.Plain)
+		at = c.put(x, y, text, st)
 		x = at
 	}
 	c.Cursor(at, y)
 	for _, text := range f.after {
-		x = c.put(x, y, text, c.Theme.Plain)
+		x = c.put(x, y, text, st)
 	}
 }
