@@ -35,6 +35,7 @@ type App struct {
 	tv     *tview.Application
 	scenes []Scene
 	notice string
+	named  Act // the act whose keys the notice names: the hint line need not say them twice
 
 	drawn chan struct{} // closed with the first frame
 	first sync.Once
@@ -87,6 +88,9 @@ func (a *App) Notice(sentence string) { a.notice = sentence }
 // DrawHints draws the hint line of the topmost scene on the first line of c.
 func (a *App) DrawHints(c Canvas) {
 	l := a.Layer()
+	if a.notice != "" {
+		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return b.Act == a.named })
+	}
 	c.Spans(0, 0, HintLine(&l, a.Say, a.notice, c.w, c.Theme)...)
 }
 
@@ -120,6 +124,7 @@ func (a *App) Layer() Layer {
 // key handles one key; the frame after it is drawn by the event loop.
 func (a *App) key(ev *tcell.EventKey) {
 	l := a.Layer()
+	a.named = NoAct
 	press, bind, what := l.find(ev)
 	switch what {
 	case meant:
@@ -143,6 +148,7 @@ func (a *App) wrong(l *Layer) string {
 	for _, act := range []Act{Answer, Take, Back, Help} {
 		for _, b := range l.Binds {
 			if b.Act == act && b.Off == "" {
+				a.named = act
 				return a.Say(table.Say("ui.key.wrong", table.Name("keys", keyOf(act).capOf(b, a.Say))))
 			}
 		}

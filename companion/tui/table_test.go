@@ -21,6 +21,7 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.see("▲ Anna ", "How does Anna fight?", "> 1  carefully", "  2  boldly", "1-2 answer")
 	n.press("3")
 	n.see("1-2, please")
+	n.unseen("1-2 answer") // said once
 	n.press("Down")
 	n.see("> 2  boldly")
 	n.unseen("please")
@@ -40,7 +41,9 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.see("> [6+30 ", "= 36 cm")
 	n.press("+80", "Enter")
 	n.see("A whole number from 0 cm to 100 cm, please.")
-	n.press("Backspace", "Backspace", "Backspace", "Enter")
+	n.press("9", "Enter") // in place of what was refused, not behind it
+	n.see("Is b1 behind cover?", "Anna: 9 cm")
+	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
 	n.see("Is b1 behind cover?", "1  yes", "2  no", "U takes back Anna: 36 cm")
 	n.press("1")
 	n.see("a1 shoots", "die + 1 (officer) - 1 (far) - 1 (cover)")
