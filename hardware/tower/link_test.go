@@ -315,6 +315,45 @@ func TestNobodyAnswers(t *testing.T) {
 	})
 }
 
+// A talker is a port behind which somebody says a line after everything it hears.
+type talker struct {
+	says func(heard string) string
+	in   chan string
+	gone chan struct{}
+}
+
+func (p *talker) Read(b []byte) (int, error) {
+	select {
+	case s := <-p.in:
+		return copy(b, s), nil
+	case <-p.gone:
+		return 0, io.EOF
+	}
+}
+
+func (p *talker) Write(b []byte) (int, error) { p.in <- p.says(string(b)); return len(b), nil }
+func (p *talker) Close() error                { close(p.gone); return nil }
+
+// TestNotOurTower: a plug that echoes is no tower, nor is one of another version.
+func TestNotOurTower(t *testing.T) {
+	newer := tower.Line{Sigil: tower.FromTower, Num: 1, Verb: "HELLO", Pairs: []tower.Pair{{Key: "v", Value: "2"}}}
+	for want, says := range map[tower.Situation]func(string) string{
+		tower.Mute:    func(heard string) string { return heard },
+		tower.Foreign: func(string) string { return newer.String() + "\r\n" },
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			p := sit(func() (io.ReadWriteCloser, error) {
+				return &talker{says, make(chan string, 100), make(chan struct{})}, nil
+			})
+			defer p.leave()
+			pass(time.Minute)
+			if got := p.states(); !slices.Equal(got, []tower.Situation{tower.Opening, tower.Greeting, want}) {
+				t.Errorf("states %v", got)
+			}
+		})
+	}
+}
+
 // TestWords: each sentence a link can ask for is there in both languages, and no other.
 func TestWords(t *testing.T) {
 	want := map[string]bool{}

@@ -164,7 +164,7 @@ func (s *session) heardBoot(l Line) bool {
 
 func (s *session) hello(l Line) {
 	info, ok := parseHello(l)
-	if !ok || info.Boot == s.oldBoot {
+	if !ok || s.oldBoot != "" && info.Boot == s.oldBoot {
 		return
 	}
 	s.info = info

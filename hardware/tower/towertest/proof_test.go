@@ -112,8 +112,8 @@ func (e *evening) end() tally {
 	if e.deaf.Load() {
 		e.crash()
 	}
-	time.Sleep(time.Minute)
-	synctest.Wait()
+	e.link.RollOpen(false)
+	e.pass(30 * time.Second)
 	e.link.Close()
 	<-e.ended
 	c := e.tower.Counts()
