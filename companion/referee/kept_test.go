@@ -32,7 +32,7 @@ func say(t *testing.T, x table.Text) string {
 func TestTheLogNamesWhoWasAsked(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.answer("bold")
-	if got := say(t, e.now.Log()[0].Text); got != "Anna - How does Anna fight? boldly" {
+	if got := say(t, e.now.Log()[0].Text); got != "Anna: boldly - How does Anna fight?" {
 		t.Fatal(got)
 	}
 }

@@ -20,6 +20,7 @@ type Line struct {
 	Fate  table.Fate
 	Auto  bool // the program did it by itself
 	To    int  // of back, call off and correct: which entry
+	Waits bool // an old answer that waits for its question; its status is set aside
 
 	Secret bool            // its answer is one player's alone, and not given here
 	Answer table.Answer    // ids and faces; of a correction the new ones
@@ -35,8 +36,9 @@ func whoArg(players []table.Player, id string) table.Arg {
 	return table.Name("who", table.NameOf(players, id))
 }
 
-// Log is the whole log. What stands is worded as it was asked; what does not is
-// worded as far as the log itself tells, see [Now.Describe].
+// Log is the whole log. What stands is worded as it was asked and first answered, and
+// its corrections by the same question; what does not is worded as far as the log itself
+// tells, see [Now.Describe].
 func (n *Now) Log() []Line {
 	lines := make([]Line, len(n.played.Log))
 	texts := n.texts(&n.played)
@@ -45,6 +47,9 @@ func (n *Now) Log() []Line {
 		if t, ok := texts[i+1]; ok {
 			lines[i].Text = t
 		}
+	}
+	for _, s := range n.played.Line.Waiting {
+		lines[s.N-1].Waits = true
 	}
 	return lines
 }
@@ -74,11 +79,11 @@ func (n *Now) Asked(k int) *table.Question {
 func (n *Now) FullLog() []Line {
 	lines := n.Log()
 	worded := make([]bool, len(lines)+1)
-	for _, k := range n.Order() {
+	for k := range n.texts(&n.played) {
 		worded[k] = true
 	}
 	for k := len(lines); k >= 1; k-- {
-		if worded[k] || !n.played.Log[k-1].Stands() {
+		if e := &n.played.Log[k-1]; worded[k] || !e.Stands() && e.Op != table.OpCorrect {
 			continue
 		}
 		then, err := table.Resume(n.begin, n.played.Log[:k])
@@ -100,6 +105,13 @@ func (n *Now) Describe(k int) table.Text {
 		return table.Text{}
 	}
 	e := &n.played.Log[k-1]
+	if e.Op == table.OpCorrect {
+		if then, err := table.Resume(n.begin, n.played.Log[:k]); err == nil {
+			if t, ok := n.texts(&then)[k]; ok {
+				return t
+			}
+		}
+	}
 	if !e.Stands() {
 		return n.line(e).Text
 	}
@@ -126,7 +138,7 @@ func (n *Now) line(e *table.Entry) Line {
 	case table.OpDeed:
 		l.Text = table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", table.NameText(e.Key)))
 	case table.OpRuling:
-		l.Text = n.rulingText(e.Set)
+		l.Text = n.rulingText(n.played.Game, e.Set)
 	case table.OpBack, table.OpCallOff:
 		l.Text = table.Say("log."+string(e.Op), table.Num("n", e.To))
 	case table.OpCorrect:
@@ -158,7 +170,7 @@ func (n *Now) correctedText(e *table.Entry) table.Text {
 		return table.Say("log.set.secret")
 	}
 	if len(e.Set) > 0 {
-		return n.rulingText(e.Set)
+		return n.setText(n.played.Game, e.Set)
 	}
 	return idsText(e.Answer)
 }
@@ -171,23 +183,64 @@ func idsText(a table.Answer) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-// texts words the entries that stand in p, by their number, in one replay.
+// texts words the entries that stand in p with their corrections, by their number, in
+// one replay.
 func (n *Now) texts(p *table.Played) map[int]table.Text {
 	texts := map[int]table.Text{}
 	g, err := n.begin(p.Line.Setup, p.Log)
 	if err != nil {
 		return texts
 	}
-	table.Replay(g, p.Records, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
-		texts[p.Line.Steps[i].N] = n.entryText(g, q, *rec)
+	again := corrections(p.Log)
+	table.Replay(g, p.Records, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
+		k := p.Line.Steps[i].N
+		texts[k] = n.entryText(g, q, p.Log[k-1].Record)
+		for _, c := range again[k] {
+			texts[c.N] = n.correctionText(g, q, wordedBefore(p.Log, c), c)
+		}
 	}})
 	return texts
+}
+
+// corrections are the entries that word another one anew, by the number of that one.
+func corrections(log []table.Entry) map[int][]*table.Entry {
+	again := map[int][]*table.Entry{}
+	for i := range log {
+		if e := &log[i]; e.Op == table.OpCorrect && e.To > 0 {
+			again[e.To] = append(again[e.To], e)
+		}
+	}
+	return again
+}
+
+// wordedBefore is the entry whose words held before the correction c.
+func wordedBefore(log []table.Entry, c *table.Entry) *table.Entry {
+	for _, s := range table.Timeline(log[:c.N-1]).Steps {
+		if s.N == c.To {
+			return &log[s.By-1]
+		}
+	}
+	return &log[c.To-1]
+}
+
+// correctionText says what was and what is now, in the words of the question.
+func (n *Now) correctionText(g table.Game, q *table.Question, was, c *table.Entry) table.Text {
+	if n.hides(c.N) || q != nil && q.Secret != "" && !n.Over() {
+		return table.Say("log.correct", table.Num("n", c.To), table.Sub("answer", table.Say("log.set.secret")))
+	}
+	words := func(e *table.Entry) table.Text {
+		if len(e.Set) > 0 {
+			return n.setText(g, e.Set)
+		}
+		return answerText(q, e.Answer)
+	}
+	return table.Say("log.correct.was", table.Num("n", c.To), table.Sub("was", words(was)), table.Sub("answer", words(c)))
 }
 
 func (n *Now) entryText(g table.Game, q *table.Question, rec table.Record) table.Text {
 	switch {
 	case rec.Op == table.OpRuling:
-		return n.rulingText(rec.Set)
+		return n.rulingText(g, rec.Set)
 	case rec.Op == table.OpDeed:
 		return table.Say("log.deed", whoArg(g.Players(), rec.Who), table.Sub("deed", deedText(g, q, rec)))
 	case q.Secret != "" && !n.Over():
@@ -207,9 +260,14 @@ func deedText(g table.Game, q *table.Question, rec table.Record) table.Text {
 	return table.NameText(rec.Key)
 }
 
-// rulingText words a ruling by the values as they are labelled now.
-func (n *Now) rulingText(set []table.Setting) table.Text {
-	values := table.ValuesOf(n.played.Game)
+// rulingText words a ruling by the values as g labels them.
+func (n *Now) rulingText(g table.Game, set []table.Setting) table.Text {
+	return table.Say("log.ruling", table.Sub("list", n.setText(g, set)))
+}
+
+// setText lists what is set, by the values as g labels them.
+func (n *Now) setText(g table.Game, set []table.Setting) table.Text {
+	values := table.ValuesOf(g)
 	var parts []table.Text
 	for _, s := range set {
 		part := table.Say("log.set", table.Sub("value", table.NameText(s.Path)), table.Sub("is", table.NameText(s.To)))
@@ -224,7 +282,7 @@ func (n *Now) rulingText(set []table.Setting) table.Text {
 		}
 		parts = append(parts, part)
 	}
-	return table.Say("log.ruling", table.List("list", parts))
+	return table.Say("log.list", table.List("list", parts))
 }
 
 // Undoes says what undo would take back, a zero text if nothing.
