@@ -3,6 +3,7 @@
 package games
 
 import (
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -10,6 +11,7 @@ import (
 // All are the games, in the order in which people are offered them.
 var All = []table.Info{
 	tischpiraten.Info,
+	halunken.Info,
 }
 
 // ByName is the game with that name; ok says whether there is one.
