@@ -1,6 +1,7 @@
 package smugglers
 
 import (
+	"strconv"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -21,12 +22,75 @@ var box = func() table.Info {
 
 func round(g table.Game) int { return g.(*Game).Round }
 
-const noSecrets = "what people hold or looked at is never asked, and not known before all have seen it"
-
+// The battery plays on our own board and with the box; with examples and evenings it
+// shows every text and names every rule.
 func TestBattery(t *testing.T) {
-	gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: noSecrets})
+	const noSecrets = "what people hold is never asked, and an underside is known when all have seen it"
+	var seen []*gamestest.Seen
+	t.Run("own board", func(t *testing.T) {
+		seen = append(seen, gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: noSecrets}))
+	})
+	t.Run("box", func(t *testing.T) {
+		seen = append(seen, gamestest.Run(t, box, gamestest.Options{Round: round, NoSecrets: noSecrets}))
+	})
+	t.Run("examples", func(t *testing.T) {
+		seen = append(seen, gamestest.Scripts(t, Info, "testdata/examples/*.txtar"))
+	})
+	t.Run("evenings", func(t *testing.T) {
+		seen = append(seen, gamestest.Evenings(t, Info, "testdata/evenings"))
+	})
+	all := gamestest.Together(seen...)
+	all.WantTexts(t, Texts, unshown)
+	all.WantRules(t, ruleIDs(), unnamed)
 }
 
-func TestBattery_box(t *testing.T) {
-	gamestest.Run(t, box, gamestest.Options{Round: round, NoSecrets: noSecrets})
+// unshown are the texts that no game shows, with the reason.
+var unshown = map[string]string{
+	"problem.board.*": "the ways to draw a board wrongly are shown by TestReadBoard_problems",
+	"view.board":      "a board without a name, in TestView_boardWithoutAName",
+	"term.rock":       "only the printed board names it; on the screen it has its square",
+	"rule.SMU-R10":    "the order of the turn: nobody is asked about it",
+	"rule.SMU-R26":    "squares with tiles are entered like others: nobody is asked about it",
+}
+
+// unnamed are the rules that no question, announcement or refusal names.
+var unnamed = map[string]string{
+	"SMU-R10": "the dice, then the lighthouse, then the boat: the order of the questions",
+	"SMU-R26": "squares with goods are offered like others",
+	"SMU-A2":  "a face of the die: black2",
+	"SMU-A3":  "turnings: green is counter-clockwise",
+	"SMU-A4":  "push.how and push.to offer nothing else",
+	"SMU-A5":  "ready.rocks takes 0 to 3",
+	"SMU-A6":  "no choice, so nothing is asked: told under SMU-R8",
+	"SMU-A10": "told under SMU-R35; the good's value shows it",
+	"SMU-A11": "deliver.island offers the home island too",
+	"SMU-A14": "nothing happens",
+	"SMU-A16": "nothing happens",
+	"SMU-A19": "push.to offers lit squares",
+	"SMU-A20": "push.how and push.to always offer to swap",
+	"SMU-A21": "told under SMU-R18",
+	"SMU-A22": "voyage.step offers the ways out",
+	"SMU-A23": "overboard.square asks whoever rolled",
+	"SMU-A26": "every choice offers to do nothing",
+	"SMU-A28": "ready.rocks takes 0 to 2 for two",
+	"SMU-A30": "the boat sails after the beam has stopped",
+	"SMU-A32": "a push like any other",
+	"SMU-A36": "voyage.step offers dark squares first",
+	"SMU-A39": "boats on lit squares are not offered",
+	"SMU-A40": "entering such a square is pushing",
+	"SMU-A41": "beam.way is asked once",
+	"SMU-A43": "nothing offers it",
+	"SMU-A44": "the game is over before",
+	"SMU-A45": "the order of the standings",
+}
+
+// ruleIDs are all rules of the book and all gaps.
+func ruleIDs() (ids []string) {
+	for n := 1; n <= 37; n++ {
+		ids = append(ids, "SMU-R"+strconv.Itoa(n))
+	}
+	for n := 1; n <= 46; n++ {
+		ids = append(ids, "SMU-A"+strconv.Itoa(n))
+	}
+	return ids
 }

@@ -242,3 +242,11 @@ func TestView_drawsTheBoardWithTheBeam(t *testing.T) {
 	equal(t, "the lamp looks", v.Look, 5)
 	equal(t, "the keeper sleeps", v.Asleep, false)
 }
+
+func TestView_boardWithoutAName(t *testing.T) {
+	g := newGame(t, 3)
+	equal(t, "ours", g.boardTitle().Args[0].Str, "Hafenmeister Reef")
+	s := Sample(3).(*Setup)
+	s.Board = strings.Replace(small, "name: Pond", "", 1)
+	equal(t, "no name", s.begin().boardTitle().Key, "view.board")
+}

@@ -206,16 +206,27 @@ func (g *Game) elsewhere(v *voyage) iter.Seq[table.Item] {
 			return
 		}
 		at := g.board.place(v.Boat)
+		taken := g.taken()
 		for i := range g.others {
 			o := &g.others[i]
-			if o.q == at || g.rocky(o.q) || g.boatAt(o.q.place, nil) != nil || g.steps(at, o.q) {
-				continue
-			}
-			if !yield(o) {
+			if !slices.Contains(taken[:], o.q) && !g.steps(at, o.q) && !yield(o) {
 				return
 			}
 		}
 	}
+}
+
+// taken are the squares where boats and rocks lie.
+func (g *Game) taken() (list [mostPlayers + rocks]*square) {
+	for i, p := range g.Seats {
+		if p.in() {
+			list[i] = g.board.place(p.Boat)
+		}
+	}
+	for i, r := range g.Rocks {
+		list[mostPlayers+i] = g.board.place(r.At)
+	}
+	return list
 }
 
 // steps reports whether the board lets a boat step from one square to the other.

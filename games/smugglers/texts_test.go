@@ -1,0 +1,13 @@
+package smugglers
+
+import (
+	"testing"
+
+	"hafenmeister/companion/locale"
+)
+
+func TestTexts_inBothLanguages(t *testing.T) {
+	for _, c := range locale.Audit(locale.From("games/smugglers", Texts)) {
+		t.Error(c)
+	}
+}
