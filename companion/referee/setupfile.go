@@ -5,10 +5,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/BurntSushi/toml"
 
@@ -27,7 +29,7 @@ func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 	s := info.New()
 	meta, err := toml.Decode(text, s)
 	if err != nil {
-		return nil, []FileProblem{tomlProblem(err)}
+		return nil, []FileProblem{tomlProblem(err, text)}
 	}
 	at := newLines(text)
 	var list []FileProblem
@@ -39,6 +41,7 @@ func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 		list = append(list, FileProblem{at.path("game"), table.Problem{
 			Path: "game", Text: table.Say("problem.file.game", table.Name("game", game), table.Name("want", info.Name))}})
 	}
+	list = append(list, controls(text, at)...)
 	if len(list) == 0 {
 		s.Settle()
 		for _, p := range s.Problems() {
@@ -73,7 +76,119 @@ func gameOf(text string) (string, bool) {
 	return head.Game, err == nil && head.Game != ""
 }
 
-func tomlProblem(err error) FileProblem {
+// controls are the texts of the file with control characters in them: on a terminal
+// these would be obeyed.
+func controls(text string, at lines) (list []FileProblem) {
+	var file map[string]any
+	if _, err := toml.Decode(text, &file); err != nil {
+		return nil
+	}
+	var scan func(path string, x any)
+	check := func(path, s string) {
+		if strings.ContainsFunc(s, unicode.IsControl) {
+			list = append(list, FileProblem{at.path(path), table.Problem{Path: path, Text: table.Say("problem.file.control")}})
+		}
+	}
+	scan = func(path string, x any) {
+		switch x := x.(type) {
+		case string:
+			check(path, x)
+		case map[string]any:
+			for _, key := range slices.Sorted(maps.Keys(x)) {
+				check(path, key)
+				scan(strings.TrimPrefix(path+"."+key, "."), x[key])
+			}
+		case []any:
+			for i, one := range x {
+				scan(path+"."+strconv.Itoa(i), one)
+			}
+		case []map[string]any:
+			for i, one := range x {
+				scan(path+"."+strconv.Itoa(i), one)
+			}
+		}
+	}
+	scan("", file)
+	return list
+}
+
+var typeError = regexp.MustCompile(`\(last key "([^"]*)"\): incompatible types: .* destination has type (\S+)`)
+
+// typeWords are the keys of what a value must be, by the types that the rules read.
+var typeWords = []struct{ prefix, key string }{
+	{"int", "type.number"}, {"uint", "type.number"}, {"float", "type.number"}, {"bool", "type.flag"},
+	{"slice", "type.list"}, {"[]", "type.list"}, {"array", "type.list"}, {"string", "type.text"},
+}
+
+// typeProblem tells of a value of the wrong kind. The decoder does not say which of
+// several alike it is: the first one of a wrong kind is named.
+func typeProblem(message, text string) (FileProblem, bool) {
+	m := typeError.FindStringSubmatch(message)
+	if m == nil {
+		return FileProblem{}, false
+	}
+	for _, t := range typeWords {
+		if strings.HasPrefix(m[2], t.prefix) {
+			return FileProblem{newLines(text).wrong(m[1], t.key, text), table.Problem{Path: m[1], Text: table.Say("problem.file.type",
+				table.Name("key", m[1]), table.Sub("type", table.Say("problem.file."+t.key)))}}, true
+		}
+	}
+	return FileProblem{}, false
+}
+
+// wrong is the first line on which key, without numbers, has no value of the kind.
+func (l lines) wrong(key, kind, text string) int {
+	var file any
+	if _, err := toml.Decode(text, &file); err != nil {
+		return 0
+	}
+	best := 0
+	for path, n := range l {
+		if plainPath(path) == key && kindOf(valueAt(file, strings.Split(path, "."))) != kind && (best == 0 || n < best) {
+			best = n
+		}
+	}
+	return best
+}
+
+// valueAt is the value at a path, nil if there is none.
+func valueAt(x any, path []string) any {
+	for i, part := range path {
+		switch list := x.(type) {
+		case map[string]any:
+			if x = list[part]; x == nil {
+				return list[strings.Join(path[i:], ".")]
+			}
+		case []map[string]any:
+			k, err := strconv.Atoi(part)
+			if err != nil || k >= len(list) {
+				return nil
+			}
+			x = list[k]
+		default:
+			return nil
+		}
+	}
+	return x
+}
+
+// kindOf is the key of what a value is.
+func kindOf(x any) string {
+	switch x.(type) {
+	case int64, float64:
+		return "type.number"
+	case bool:
+		return "type.flag"
+	case string:
+		return "type.text"
+	}
+	return "type.list"
+}
+
+func tomlProblem(err error, text string) FileProblem {
+	if p, ok := typeProblem(err.Error(), text); ok {
+		return p
+	}
 	var parse toml.ParseError
 	if errors.As(err, &parse) {
 		return FileProblem{parse.Position.Line, table.Problem{
