@@ -195,6 +195,10 @@ func (j *jsonTalk) take(l typed) {
 		j.refuse(bad)
 		return
 	}
+	if do != "" && r.has("answer") && do != "correct" {
+		j.refuse(table.Refuse("illegal", "line.both", "", table.Name("deed", do)))
+		return
+	}
 	deed := deeds[do]
 	if deed == nil {
 		bad = table.Refuse("illegal", "line.no-deed", "", table.Name("deed", do))

@@ -2,6 +2,7 @@ package line
 
 import (
 	"slices"
+	"strings"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
@@ -121,7 +122,7 @@ func (j *jsonTalk) foreseen(f table.Forecast, err error) {
 		j.refuse(err)
 		return
 	}
-	j.put(changedLine{Type: "changed", Back: []int{}, Aside: []int{}, Values: j.changes(f.Changes),
+	j.put(changedLine{Type: "changed", Back: []int{}, Aside: list(f.AsideN), Values: j.changes(f.Changes),
 		Try: true, Counts: &counts{f.Ask, f.Kept, f.Aside}})
 	j.prompt()
 }
@@ -140,11 +141,47 @@ func (j *jsonTalk) doFree(r request) *table.Refusal {
 		return bad
 	}
 	who, bad := r.text("who")
-	if bad != nil {
+	if bad == nil {
+		bad = j.free(id, who)
+	}
+	return bad
+}
+
+// free does a free deed if it is open now.
+func (j *jsonTalk) free(id, who string) *table.Refusal {
+	by := j.id(who)
+	if bad := j.known(by, who); bad != nil && who != "" {
 		return bad
 	}
-	j.did(j.Referee.Free(id, j.id(who)))
+	q, _ := j.now.Question()
+	if q != nil && !slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == by }) {
+		return table.Refuse("illegal", "line.free.not", "", table.Name("deeds", j.openDeeds(q)))
+	}
+	j.did(j.Referee.Free(id, by))
 	return nil
+}
+
+// openDeeds names the free deeds at q as people read them.
+func (j *jsonTalk) openDeeds(q *table.Question) string {
+	var names []string
+	for _, d := range q.Also {
+		names = append(names, j.name(d.Who)+" - "+j.say(d.Text))
+	}
+	if len(names) == 0 {
+		return j.line("line.free.none")
+	}
+	return strings.Join(names, "; ") + "."
+}
+
+// known refuses an id that is no player's.
+func (j *jsonTalk) known(id, typed string) *table.Refusal {
+	switch {
+	case slices.ContainsFunc(j.now.Players(), func(p table.Player) bool { return p.ID == id }):
+		return nil
+	case typed == "":
+		return table.Refuse("nothing", "line.who", "")
+	}
+	return table.Refuse("nothing", "line.nobody", "", table.Name("who", typed))
 }
 
 func (j *jsonTalk) doWhy(r request) (bad *table.Refusal) {
@@ -182,8 +219,8 @@ func (j *jsonTalk) doPeek(r request) *table.Refusal {
 		return bad
 	}
 	id := j.id(who)
-	if !slices.ContainsFunc(j.now.Players(), func(p table.Player) bool { return p.ID == id }) {
-		return table.Refuse("nothing", "line.nobody", "", table.Name("who", who))
+	if bad := j.known(id, who); bad != nil {
+		return bad
 	}
 	s := j.now.Peek(id)
 	for _, said := range s.Said {

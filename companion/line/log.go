@@ -13,9 +13,12 @@ import (
 // LogLine is one entry of a log as a line of plain letters: its number, what it says,
 // and what became of it.
 func LogLine(w *locale.Speaker, l referee.Line) string {
-	text := fmt.Sprintf("%d %s", l.N, w.Put(l.Text))
+	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))
 	if l.Fate.Status == table.Stands {
 		return text
+	}
+	if l.Waits {
+		return text + " " + w.Line("line.state.waiting")
 	}
 	key := "line.state." + strings.ReplaceAll(string(l.Fate.Status), " ", "-")
 	return text + " " + w.Line(key, table.Num("by", l.Fate.By))
@@ -32,7 +35,12 @@ func WriteError(out io.Writer, w *locale.Speaker, err error) error {
 // PrintLog writes the whole log of a game: plain lines, or the protocol's entries.
 func PrintLog(out io.Writer, now *referee.Now, w *locale.Speaker, asJSON bool) error {
 	if !asJSON {
-		for _, l := range now.FullLog() {
+		lines := now.FullLog()
+		if len(lines) == 0 {
+			_, err := fmt.Fprintln(out, w.Line("line.log.empty"))
+			return err
+		}
+		for _, l := range lines {
 			if _, err := fmt.Fprintln(out, LogLine(w, l)); err != nil {
 				return err
 			}

@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
@@ -58,7 +60,18 @@ func (p *plainTalk) why() error {
 	return p.end
 }
 
-func (p *plainTalk) println(s string) { fmt.Fprintln(p.out, s) }
+func (p *plainTalk) println(s string) { fmt.Fprintln(p.out, printable(s)) }
+
+// printable is s without the control characters that would move a terminal about; lines
+// may end.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
 
 func (p *plainTalk) tell(key string, args ...table.Arg) { p.println(p.line(key, args...)) }
 
@@ -196,7 +209,7 @@ func (p *plainTalk) ask() {
 	case p.now.Drift != nil:
 		p.println(p.driftText(p.now.Drift))
 		for i, o := range p.driftOptions(p.now.Drift) {
-			fmt.Fprintln(p.out, i+1, o.Text)
+			p.println(strconv.Itoa(i+1) + " " + o.Text)
 		}
 	case hidden:
 		p.tell("line.secret.look", table.Name("who", p.name(q.Secret)))
@@ -223,7 +236,7 @@ func (p *plainTalk) put(q *table.Question) {
 		if q.Kind == table.KindDraw {
 			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
 		}
-		fmt.Fprintln(p.out, i+1, label)
+		p.println(strconv.Itoa(i+1) + " " + label)
 	}
 	p.hint(q)
 }

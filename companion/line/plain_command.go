@@ -88,7 +88,7 @@ func (p *plainTalk) free(rest string) {
 		p.brief = true
 		p.tell("line.free")
 		for i, d := range q.Also {
-			fmt.Fprintln(p.out, i+1, p.say(d.Text))
+			p.println(strconv.Itoa(i+1) + " " + p.say(d.Text))
 		}
 		return
 	}
@@ -372,7 +372,7 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f table.Forecast) {
 func (p *plainTalk) menu(keys ...string) int {
 	for {
 		for i, key := range keys {
-			fmt.Fprintln(p.out, i+1, p.line(key))
+			p.println(strconv.Itoa(i+1) + " " + p.line(key))
 		}
 		typed, ok := p.read()
 		if !ok {

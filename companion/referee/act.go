@@ -445,12 +445,13 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Ou
 	return o
 }
 
-// difference lists the entries that stood and stand no more, and those set aside.
+// difference lists the entries that stood and stand no more, and those set aside for
+// good: what waits may yet be taken.
 func difference(before, after table.Line) (back, aside []int) {
 	for i, was := range before.Fates {
 		is := after.Fates[i]
 		switch {
-		case is == was:
+		case waits(after, i+1) || is == was && !waits(before, i+1):
 		case is.Status == table.SetAside:
 			aside = append(aside, i+1)
 		case is.Status == table.Undone || is.Status == table.CalledOff:
@@ -458,6 +459,11 @@ func difference(before, after table.Line) (back, aside []int) {
 		}
 	}
 	return back, aside
+}
+
+// waits reports whether entry n waits for its question.
+func waits(l table.Line, n int) bool {
+	return slices.ContainsFunc(l.Waiting, func(s table.Step) bool { return s.N == n })
 }
 
 // begun turns a complete set-up into the game proper.

@@ -76,6 +76,7 @@ type Forecast struct {
 	Ask     int      // questions to answer anew, as near as guesses can tell
 	Kept    int      // later answers that would still stand
 	Aside   int      // answers that would be set aside
+	AsideN  []int    // the numbers of these, in the order of the game
 	Changes []Change // what would be different on the table today
 }
 
@@ -103,9 +104,11 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 		return Forecast{}, d.refusal(m.Err)
 	}
 	f := Forecast{Ask: m.guessed, Changes: Changes(p.Game, g)}
-	for _, used := range m.Used {
+	for i, used := range m.Used {
 		if used {
 			f.Kept++
+		} else {
+			f.AsideN = append(f.AsideN, d.old[i].N)
 		}
 	}
 	f.Aside = len(d.old) - f.Kept
