@@ -190,7 +190,9 @@ func crewProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 	case p.ship(c.Ship) < 0:
 		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", c.Ship))
 	}
-	if n := len(c.Figures); n != crewSize {
+	if n := len(c.Figures); n > crewSize {
+		w.add(path, "problem.crew.many", "TIS-R19", table.Name("player", p.Name), table.Num("figures", n), table.Num("count", n-crewSize))
+	} else if n < crewSize {
 		w.add(path, "problem.crew.size", "TIS-R19", table.Name("player", p.Name), table.Num("count", n))
 	}
 	for k := range c.Figures {
@@ -223,7 +225,7 @@ func rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 			unknown++
 			w.add(at, "problem.rank", "TIS-R19", table.Name("figure", f.Name), table.Name("rank", f.Rank))
 		}
-		if over != "" {
+		if over != "" && len(c.Figures) <= crewSize { // of more the number says what to do
 			w.add(at, over, "TIS-R19", table.Name("figure", f.Name), table.Name("player", p.Name))
 		}
 	}

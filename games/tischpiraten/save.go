@@ -22,7 +22,7 @@ func (g *Game) saveCrew(t table.T, f *Figure, by *Player) {
 }
 
 func (g *Game) saveOn(t table.T, f *Figure, by *Player, need int, rule string) {
-	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name))
+	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name), table.Num("need", need))
 	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, need, rule) })
 	if !roll.Success() {
 		g.remove(t, f, by, rule)

@@ -90,7 +90,7 @@ var wrongSetups = []wrong{
 	{"one player", func(s *Setup) { s.Seats = s.Seats[:1] }, []string{"player problem.players"}},
 	{"six figures", func(s *Setup) {
 		crew0(s).Figures = append(crew0(s).Figures, FigureSetup{Name: "Sechs", Rank: "seaman"})
-	}, []string{"player.0.crew.0 problem.crew.size", "player.0.crew.0.figure.5.rank problem.rank.seamen"}},
+	}, []string{"player.0.crew.0 problem.crew.many"}},
 	{"four figures", func(s *Setup) { crew0(s).Figures = crew0(s).Figures[:4] }, []string{"player.0.crew.0 problem.crew.size"}},
 	{"unknown rank", func(s *Setup) { figure(s, 3).Rank = "cook" }, []string{"player.0.crew.0.figure.3.rank problem.rank"}},
 	{"two captains", func(s *Setup) { figure(s, 2).Rank = "officer" }, []string{"player.0.crew.0.figure.2.rank problem.rank.officers"}},

@@ -22,7 +22,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	n := table.Number(t, table.Q("setup.players", "", "TIS-R2"), leastPlayers, mostPlayers, table.Count)
+	n := table.Choose(t, table.Q("setup.players", "", "TIS-R2"), slices.Values([]headcount{2, 3, 4}))
 	s.Seats = make([]PlayerSetup, n)
 	for i := range s.Seats {
 		about := strconv.Itoa(i + 1)
@@ -34,6 +34,12 @@ func (s *Setup) askPlayers(t table.T) {
 		p.Suit = string(table.Choose(t, ask, s.freeSuits()))
 	}
 }
+
+// A headcount is how many play.
+type headcount int
+
+func (n headcount) ID() string        { return strconv.Itoa(int(n)) }
+func (n headcount) Label() table.Text { return table.Say("opt.seats", table.Num("count", int(n))) }
 
 func (s *Setup) freeSuits() iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
