@@ -108,11 +108,12 @@ func (s *helpScreen) Keys() Layer {
 		{Act: First, Do: to(0)}, {Act: Last, Do: to(n - 1)},
 		{Act: Take, Do: func(Press) { s.run(rows[s.marked].Act) }, Long: s.o.say("ui.help.run")},
 		{Act: Back, Do: func(Press) { s.o.app.Pop() }},
+		{Act: Help, Do: func(Press) { s.o.app.Pop() }, Rank: -1},
 	}}
 	for _, b := range s.below.Binds {
 		if k := keyOf(b.Act); k.Rank > 0 && b.Act != Answer && b.Act != Help && !s.clashes(&l, k) {
 			b.Do = func(Press) { s.run(b.Act) }
-			b.Long = ""
+			b.Long, b.Rank = "", -1 // they stand in the list; the hint line is the help's own
 			l.Binds = append(l.Binds, b)
 		}
 	}

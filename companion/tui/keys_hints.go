@@ -46,13 +46,21 @@ func HintLine(l *Layer, say Words, notice string, room int, th *Theme) []Span {
 
 const hintGap = "  "
 
+// mostUndo is how many columns what would be taken back may have: it must not eat the
+// other ways out of trouble. The help has it whole.
+const mostUndo = 24
+
 // hintsOf lists what can be done, in the order of the key table.
 func hintsOf(l *Layer, say Words) []hint {
 	var out []hint
 	for i, k := range Keys {
 		for _, b := range l.Binds {
-			if b.Act == k.Act && b.Off == "" && k.Rank > 0 {
-				out = append(out, hint{k.capOf(b, say), k.short(say), b.Long, k.Rank, i})
+			if rank := cmp.Or(b.Rank, k.Rank); b.Act == k.Act && b.Off == "" && rank > 0 {
+				long := b.Long
+				if k.Act == Undo || k.Act == Redo {
+					long = Clip(long, mostUndo)
+				}
+				out = append(out, hint{k.capOf(b, say), k.short(say), long, rank, i})
 			}
 		}
 	}

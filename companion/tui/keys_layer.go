@@ -20,6 +20,7 @@ type Bind struct {
 	Top  int    // of an Answer: the highest digit there is an answer for, 1 to 9
 	Long string // in words: replaces the short words of the hint line where there is room
 	Off  string // in words: why it cannot be done now; "" if it can
+	Rank int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
 
 	typing bool // letters are being typed: only the key without a letter means it
 }

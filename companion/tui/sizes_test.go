@@ -232,7 +232,7 @@ func TestHintsAreKeys(t *testing.T) {
 		}
 		for i, k := range Keys {
 			for _, b := range l.Binds {
-				if b.Act != k.Act || k.Rank == 0 {
+				if b.Act != k.Act || k.Rank == 0 || b.Rank < 0 {
 					continue
 				}
 				hint := " " + Keys[i].capOf(b, s.o.app.Say) + " "

@@ -245,6 +245,34 @@ func TestWhy(t *testing.T) {
 	n.unseen("The last roll:")
 }
 
+// TestTheHintLineKeepsTheWaysOut looks that what U would take back leaves room for the
+// other ways out of trouble, and that a deed not open to everybody is named.
+func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
+	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
+	n.guessTo(3, "activate.action")
+	n.see("1-3 Antwort  ENTER OK", "U zur", "W warum?", "F geht auch", "H Hilfe") // Lotte carries something
+	some := table.Deed{ID: "drop", Who: "a"}
+	each := []table.Deed{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
+	for _, c := range []struct {
+		open []table.Deed
+		want bool
+	}{{nil, false}, {each, false}, {append(each, some), true}} {
+		e := &evening{q: &table.Question{Also: c.open}}
+		if e.unusual() != c.want {
+			t.Errorf("%v: unusual is %v", c.open, !c.want)
+		}
+	}
+}
+
+// TestTheHintLineOfTheHelp is the help's own: what can be done below stands in the list.
+func TestTheHintLineOfTheHelp(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("2", "h")
+	n.see("ENTER does it  ESC back\n")
+	n.press("h")
+	n.see("How does Ben fight?", "H help")
+}
+
 func TestHelpRunsWhatIsListed(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("h")

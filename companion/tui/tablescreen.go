@@ -198,6 +198,9 @@ func (e *evening) bindTable(l *Layer) {
 	add(Redo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
 	add(Why, offUnless(e.hasWhy(), o, "ui.off.why"), "", func() { e.why(0) })
 	add(Free, offUnless(e.q != nil && len(e.q.Also) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.deeds()) })
+	if !e.unusual() {
+		l.Binds[len(l.Binds)-1].Rank = everyday
+	}
 	add(Look, offUnless(e.secrets, o, "ui.off.look"), "", func() { e.lookWho() })
 	if n := e.now.Waiting(); n > 0 {
 		add(Drop, "", "", func() { e.do(e.ref.Drop) })
@@ -208,6 +211,29 @@ func (e *evening) bindTable(l *Layer) {
 	add(Log, "", "", func() { o.app.Push(newLogScreen(e)) })
 	add(Table, "", "", func() { o.app.Push(e.wholeTable()) })
 	add(Pause, "", "", func() { o.app.Push(e.pause()) })
+}
+
+// everyday is the place in the hint line of the free deeds that are always open.
+const everyday = 19
+
+// unusual reports whether a free deed is open now that not everybody can do at any
+// time, as giving up and leaving are: somebody should hear of it.
+func (e *evening) unusual() bool {
+	if e.q == nil {
+		return false
+	}
+	open := map[string]int{}
+	most := 0
+	for _, d := range e.q.Also {
+		open[d.ID]++
+		most = max(most, open[d.ID])
+	}
+	for _, n := range open {
+		if n < most {
+			return true
+		}
+	}
+	return false
 }
 
 func offUnless(ok bool, o *office, key string) string {
