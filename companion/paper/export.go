@@ -90,7 +90,11 @@ func JSON(n *referee.Now, h logbook.Head, w *locale.Speaker) ([]byte, error) {
 		g.Entries = append(g.Entries, entryOf(l, kinds, w))
 	}
 	for _, s := range n.Standings() {
-		g.Standings = append(g.Standings, standing{s.Player, s.Points, s.Place, w.Put(s.Why)})
+		why := ""
+		if n.Over() {
+			why = w.Put(s.Why)
+		}
+		g.Standings = append(g.Standings, standing{s.Player, s.Points, s.Place, why})
 	}
 	b, err := json.MarshalIndent(g, "", " ")
 	if err != nil {

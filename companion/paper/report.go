@@ -55,7 +55,7 @@ func (r *report) result() {
 	r.printf("\n## %s\n\n", r.line(key))
 	r.printf("| %s | %s | %s | %s |\n|---|---|---|---|\n", r.line("paper.place"), r.line("paper.player"), r.line("paper.points"), r.line("paper.why"))
 	for _, s := range standings {
-		why := ""
+		why := r.line("paper.running")
 		if r.now.Over() {
 			why = escape(r.words.Put(s.Why))
 		}
