@@ -86,12 +86,15 @@ func (a *App) Reset(s Scene) { a.scenes = []Scene{s}; a.notice = "" }
 func (a *App) Notice(sentence string) { a.notice = sentence }
 
 // DrawHints draws the hint line of the topmost scene on the first line of c.
-func (a *App) DrawHints(c Canvas) {
+func (a *App) DrawHints(c Canvas) { c.Spans(0, 0, a.hints(c.w)...) }
+
+// hints is the hint line of the topmost scene in at most room columns.
+func (a *App) hints(room int) []Span {
 	l := a.Layer()
 	if a.notice != "" {
 		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return b.Act == a.named })
 	}
-	c.Spans(0, 0, HintLine(&l, a.Say, a.notice, c.w, c.Theme)...)
+	return HintLine(&l, a.Say, a.notice, room, a.Theme())
 }
 
 // Layer is what the keys mean now: the topmost scene's binds and the common ones.

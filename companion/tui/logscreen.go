@@ -2,7 +2,6 @@ package tui
 
 import (
 	"strconv"
-	"strings"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
@@ -106,20 +105,7 @@ func (s *logScreen) drawLine(c Canvas, i int) {
 	if fate != "" {
 		line = append(line, Span{"(" + fate + ") ", c.Theme.Strong})
 	}
-	at := c.Spans(0, 0, line...)
-	c.Text(at, 0, clipMiddle(s.text(i), c.w-at), st)
-}
-
-// clipMiddle shortens a question with its answer so that the answer stays.
-func clipMiddle(text string, room int) string {
-	if Width(text) <= room {
-		return text
-	}
-	_, tail := cut(text, Width(text)-room*2/5)
-	if _, word, ok := strings.Cut(tail, " "); ok {
-		tail = word
-	}
-	return Clip(text, room-Width(tail)-1) + " " + tail
+	c.Spans(0, 0, append(line, Span{s.text(i), st})...)
 }
 
 // Keys walks through the log and does things with the marked entry.

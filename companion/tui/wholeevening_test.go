@@ -123,9 +123,8 @@ type guesser struct {
 func (g *guesser) mustSee() (see []string) {
 	o := g.o
 	w, h := o.size()
-	l := o.app.Layer()
 	hints := ""
-	for _, s := range HintLine(&l, o.app.Say, o.app.notice, w, o.app.Theme()) {
+	for _, s := range o.app.hints(w) {
 		hints += s.Text
 	}
 	see = append(see, strings.TrimRight(hints, " "))
