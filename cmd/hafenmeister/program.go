@@ -92,7 +92,8 @@ func wrapArgs(cmd *cobra.Command) {
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
 			if err := check(cmd, args); err != nil {
-				return &usageError{cmd.CommandPath(), err}
+				return &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
+					table.Name("usage", cmd.UseLine()), table.Name("command", cmd.CommandPath())}}
 			}
 			return nil
 		}

@@ -153,7 +153,7 @@ func (p *program) tellSimulation(w *locale.Speaker, info *table.Info, r *simulat
 		p.tellSpread(w, "cmd.sim.rounds", *r.Rounds)
 	}
 	for _, e := range r.Endings {
-		say("cmd.sim.ending", number("percent", 100*e.Share), table.Name("ending", e.Key))
+		say("cmd.sim.ending", number("percent", 100*e.Share), table.Name("ending", endingWord(w, e.Key)))
 	}
 	for _, s := range r.Seats {
 		say("cmd.sim.seat", table.Num("seat", s.Seat), table.Name("player", s.Player), number("percent", 100*s.Share), number("points", s.Points))
@@ -162,6 +162,16 @@ func (p *program) tellSimulation(w *locale.Speaker, info *table.Info, r *simulat
 		say("cmd.sim.house", table.Name("key", key), table.Name("value", r.House[key]))
 	}
 	p.tellOdds(w, r.Odds)
+}
+
+// endingWord is what people call an ending: the catalogue's word, else the last part of
+// its key.
+func endingWord(w *locale.Speaker, key string) string {
+	word := key[strings.LastIndexByte(key, '.')+1:]
+	if own := "view.ending." + word; w.Has(own) {
+		return w.Line(own)
+	}
+	return strings.ReplaceAll(word, "-", " ")
 }
 
 func (p *program) tellSpread(w *locale.Speaker, key string, s simulate.Spread) {
@@ -174,6 +184,7 @@ func (p *program) tellOdds(w *locale.Speaker, list []simulate.Odds) {
 	if len(list) > 0 {
 		fmt.Fprintln(p.out, w.Line("cmd.sim.odds"))
 	}
+	var weighed []string
 	for _, o := range list {
 		var parts []string
 		if o.Of > 0 {
@@ -183,8 +194,14 @@ func (p *program) tellOdds(w *locale.Speaker, list []simulate.Odds) {
 			parts = append(parts, w.Line("cmd.sim.odds.around", table.Num("mid", o.Mid[i]), table.Num("spread", o.Spread[i])))
 		}
 		if o.Weighed {
-			parts = append(parts, w.Line("cmd.sim.odds.weighed"))
+			weighed = append(weighed, o.Question)
+		}
+		if len(parts) == 0 {
+			continue
 		}
 		fmt.Fprintf(p.out, "  %s: %s\n", o.Question, strings.Join(parts, "; "))
+	}
+	if len(weighed) > 0 {
+		fmt.Fprintf(p.out, "  %s: %s\n", w.Line("cmd.sim.odds.weighed"), strings.Join(weighed, ", "))
 	}
 }
