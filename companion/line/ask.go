@@ -28,7 +28,9 @@ func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 	switch q.Kind {
 	case table.KindChoose:
 		for _, o := range q.Options {
-			l.Options = append(l.Options, option{o.ID, j.say(o.Text())})
+			if !o.Off {
+				l.Options = append(l.Options, option{o.ID, j.say(o.Text())})
+			}
 		}
 		if q.Min != 1 || q.Max != 1 {
 			l.Min, l.Max = &q.Min, &q.Max

@@ -82,7 +82,8 @@
 // do it with), unknown-path, out-of-range, secret, not-saved (the disk; the answer
 // stands and waits, and each further answer tries again), crash (the rules broke down; a
 // mistake of the program). Instead of hello: locked (another program plays the game),
-// not-saved, nothing (no such game), illegal (the set-up), damaged, failed.
+// not-saved, nothing (no such game), illegal (the set-up; the program ends with 2),
+// damaged, failed.
 //
 //	{"type":"over","standings":[{"player":"Anna","points":12,"place":1,"text":"…"}]}
 //

@@ -110,6 +110,8 @@ func TestWrongLinesChangeNothing(t *testing.T) {
 		{"nothing", `{"do":"why","n":17}`},
 		{"illegal", `{"do":"why","n":"x"}`},
 		{"nothing", `{"do":"peek","who":"Zoe"}`},
+		{"nothing", `{"do":"peek"}`},
+		{"illegal", `{"n":1,"answer":"bold","do":"view"}`},
 	} {
 		c.refused(x.code, "%s", x.line)
 	}
