@@ -36,10 +36,28 @@ type evening struct {
 	end     list // what can be done after the end
 }
 
-// lastTest is the last roll with a sum, for those who wonder.
+// lastTest is the last roll with a sum that stands, for those who wonder.
 type lastTest struct {
-	text table.Text
-	sum  *table.Sum
+	asked table.Text // the question that was rolled for
+	sum   *table.Sum
+}
+
+// tested is the last roll with a sum in what was said. Said counts the records before
+// it, and so leads to the question.
+func (e *evening) tested(said []table.Said) lastTest {
+	for _, s := range slices.Backward(said) {
+		if s.Sum == nil {
+			continue
+		}
+		test, order := lastTest{sum: s.Sum}, e.now.Order()
+		if s.After > 0 && s.After <= len(order) {
+			if q := e.now.Asked(order[s.After-1]); q != nil {
+				test.asked = q.Text()
+			}
+		}
+		return test
+	}
+	return lastTest{}
 }
 
 func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
@@ -97,7 +115,8 @@ func (e *evening) refused(err error) {
 
 // take takes in where the game now stands.
 func (e *evening) take(out *referee.Outcome) {
-	same := e.now != nil && e.now.ID == out.Now.ID && e.now.N() == out.Now.N() && e.ask != nil
+	first := e.now == nil || e.now.ID != out.Now.ID
+	same := !first && e.now.N() == out.Now.N() && e.ask != nil
 	e.now = out.Now
 	if same {
 		return // only dice lie there that did not before
@@ -113,10 +132,11 @@ func (e *evening) take(out *referee.Outcome) {
 	if e.q != nil && !e.hidden {
 		e.ask = newAsker(e.asking(e.q))
 	}
-	for _, s := range out.Said {
-		if s.Sum != nil {
-			e.test = lastTest{s.Text, s.Sum}
-		}
+	switch test := e.tested(out.Said); {
+	case first || out.Changed: // what was rolled before may stand no more
+		e.test = e.tested(e.now.Said(e.now.N()))
+	case test.sum != nil:
+		e.test = test
 	}
 }
 

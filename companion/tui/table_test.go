@@ -245,6 +245,28 @@ func TestWhy(t *testing.T) {
 	n.unseen("The last roll:")
 }
 
+// TestTheLastRollStands takes a roll back and puts it back: what stands no more is shown
+// no more.
+func TestTheLastRollStands(t *testing.T) {
+	n := play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{})
+	n.guessTo(5, "shoot.hit")
+	last := func() (l lastTest) { n.in(func() { l = n.o.evening.test }); return l }
+	before := last()
+	n.press("5")
+	rolled := last()
+	if rolled.sum == nil || rolled.asked.Key != "ask.shoot.hit" {
+		t.Fatalf("the last roll is %+v", rolled)
+	}
+	n.press("u")
+	if now := last(); (now.sum == nil) != (before.sum == nil) || now.asked.Key != before.asked.Key {
+		t.Errorf("after undo the last roll is %+v, before it was %+v", now, before)
+	}
+	n.press("r")
+	if now := last(); now.sum == nil || now.sum.Face != rolled.sum.Face || now.asked.Key != rolled.asked.Key {
+		t.Errorf("after redo the last roll is %+v", now)
+	}
+}
+
 // TestTheHintLineKeepsTheWaysOut looks that what U would take back leaves room for the
 // other ways out of trouble, and that a deed not open to everybody is named.
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {

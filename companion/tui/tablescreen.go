@@ -156,6 +156,9 @@ func (e *evening) drawTest(c Canvas, l layout) Canvas {
 	if max(len(sum)+len(outcome), die.high)+2 > c.h-len(e.view.Panels) {
 		sum = Wrap(e.o.shortSum(s), room)
 	}
+	if asked := Wrap(e.o.speaker.Put(e.test.asked), room); !e.test.asked.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.h-len(e.view.Panels) {
+		sum = append(asked, sum...)
+	}
 	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.h))
 	in := box.Box(e.o.say("ui.test.title"), c.Theme.Plain)
 	in = in.Part(1, 0, in.w-2, in.h)

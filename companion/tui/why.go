@@ -107,6 +107,9 @@ func (e *evening) why(n int) {
 					lines = append(lines, nil)
 				}
 				lines = append(lines, []Span{{o.say("ui.why.last"), th.Strong}})
+				for _, line := range Wrap(o.speaker.Put(last.asked), width) {
+					lines = append(lines, []Span{{line, th.Plain}})
+				}
 				lines = append(lines, o.sumLines(last.sum, width)...)
 			}
 			return lines
