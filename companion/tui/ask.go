@@ -56,10 +56,11 @@ func newAsker(a asking) asker {
 	return newAskText(a)
 }
 
-// markedOption is the option that the rules take it to be, else the first.
+// markedOption is the option that the rules take it to be, else the first that can be
+// taken.
 func (a *asking) markedOption() int {
 	if len(a.q.Marked) == 0 {
-		return 0
+		return max(slices.IndexFunc(a.q.Options, func(o table.Option) bool { return !o.Off }), 0)
 	}
 	return max(slices.IndexFunc(a.q.Options, func(o table.Option) bool { return o.ID == a.q.Marked[0] }), 0)
 }

@@ -16,7 +16,11 @@ type askOne struct {
 func (a *askOne) fresh() {
 	a.list.small, a.list.rows = true, a.list.rows[:0]
 	for _, o := range a.q.Options {
-		a.list.rows = append(a.list.rows, listRow{text: a.optionText(o)})
+		text := a.optionText(o)
+		if o.Off { // it keeps its digit; whoever takes it hears why not
+			text = "(" + text + ")"
+		}
+		a.list.rows = append(a.list.rows, listRow{text: text, off: o.Off})
 	}
 }
 

@@ -38,7 +38,9 @@ func (s *script) ask(words []string) error {
 func (s *script) detail(q *table.Question, what, want string) error {
 	var ids []string
 	for i := range q.Options {
-		ids = append(ids, q.Options[i].ID)
+		if !q.Options[i].Off {
+			ids = append(ids, q.Options[i].ID)
+		}
 	}
 	got := ""
 	switch what {

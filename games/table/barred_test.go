@@ -56,7 +56,7 @@ func TestBarred_isListedAndRefusedWithTheEntryThatStandsInTheWay(t *testing.T) {
 		t.Fatal(err)
 	}
 	q := p.Result.Open
-	if len(q.Options) != 3 || q.Options[1].Left != 0 || q.Options[2].Left != 1 {
+	if len(q.Options) != 3 || q.Options[1].Left != 0 || !q.Options[1].Off || q.Options[2].Left != 1 || q.Options[2].Off {
 		t.Errorf("offered %v", q.Options)
 	}
 	if r := q.Legal(table.Answer{"2"}); r == nil || r.Text.Key != "refuse.lotto" {
@@ -114,6 +114,52 @@ func TestBarred_isNeverDrawn(t *testing.T) {
 		}
 		if len(res.Said) != 1 || res.Said[0].Text.Key != "say.only" {
 			t.Fatalf("said %v", res.Said)
+		}
+	}
+}
+
+// seats asks three players to take a seat each; the seats keep their places in the list.
+func seats(t table.T, g *script) {
+	table.Turn(t, "r1", func() {
+		for i := range 3 {
+			free := func(n number) bool { return !slices.Contains(g.N[:3], int(n)) }
+			weigh := func(id string) int { return int(id[0] - '1') }
+			g.N[i] = int(table.ChooseOpen(t, ask("seat").Odds(table.Odds{Weigh: weigh}), slices.Values([]number{1, 2, 3}), free))
+		}
+		g.Now = 9
+	})
+}
+
+func TestChooseOpen_keepsPlaces(t *testing.T) {
+	p, err := table.Resume(func(int, []table.Entry) (table.Game, error) { return &script{do: seats}, nil }, logOf(answers("r1.0 seat: 2")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q := p.Result.Open; len(q.Options) != 3 || q.Options[0].Off || !q.Options[1].Off || q.Options[2].Off {
+		t.Errorf("offered %v", q.Options)
+	}
+	if r := refused(t, p, answer("2")); r.Text.Key != "refuse.choose.option" {
+		t.Errorf("refused with %v", r)
+	}
+	p = next(t, p, answer("3"))
+	if p.Result.Open != nil || p.Game.(*script).N[2] != 1 {
+		t.Errorf("the last one is asked: %v", p.Result.Open)
+	}
+}
+
+// Guesses take open options alone: by their weights, and evenly where those are 0.
+func TestChooseOpen_isGuessedLegally(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 1))
+	for i := range 200 {
+		g := &script{do: seats}
+		res := table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+			return table.Record{Answer: table.Guess(q, r, i%2 == 0)}, true
+		})
+		if res.Err != nil || res.Open != nil || g.N[0]*g.N[1]*g.N[2] != 6 {
+			t.Fatalf("taken %v: %v", g.N, res.Err)
+		}
+		if i%2 == 1 && g.N[0] == 1 {
+			t.Fatal("an option of no weight was guessed")
 		}
 	}
 }

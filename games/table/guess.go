@@ -115,23 +115,32 @@ func guessOption(q *Question, r Rand, even bool) int {
 	if !even && q.Likely > 0 {
 		options = options[:q.Likely]
 	}
-	if even || q.Odds.Weigh == nil {
-		return r.IntN(len(options))
+	weigh := q.Odds.Weigh
+	if even || weigh == nil || weight(options, weigh) == 0 {
+		weigh = alike
 	}
-	all := 0
+	k := r.IntN(weight(options, weigh))
 	for i := range options {
-		all += q.Odds.Weigh(options[i].ID)
-	}
-	if all == 0 {
-		return r.IntN(len(options))
-	}
-	k := r.IntN(all)
-	for i := range options {
-		if k -= q.Odds.Weigh(options[i].ID); k < 0 {
+		if options[i].Off {
+			continue
+		}
+		if k -= weigh(options[i].ID); k < 0 {
 			return i
 		}
 	}
 	panic("table: weights changed while they were read")
+}
+
+func alike(string) int { return 1 }
+
+// weight is the weight of all options that can be taken.
+func weight(options []Option, weigh func(id string) int) (all int) {
+	for i := range options {
+		if !options[i].Off {
+			all += weigh(options[i].ID)
+		}
+	}
+	return all
 }
 
 func guessDraw(q *Question, r Rand, a Answer) Answer {

@@ -48,7 +48,8 @@ type Item interface {
 // An Option is one thing to choose, or one kind of card to draw.
 type Option struct {
 	ID   string
-	Left int // of a card: how many may still come; 0 only of one that is barred
+	Left int  // of a card: how many may still come
+	Off  bool // barred: it is listed so that every option keeps its place, but cannot be taken
 	item Item
 }
 
@@ -173,7 +174,7 @@ func (q *Question) legalChoice(a Answer) *Refusal {
 		return q.refuse("refuse.choose.between", Num("min", q.Min), Num("max", q.Max))
 	}
 	for i, id := range a {
-		if q.option(id) < 0 {
+		if o := q.option(id); o < 0 || q.Options[o].Off {
 			return q.bar(id, "refuse.choose.option")
 		}
 		if slices.Contains(a[:i], id) {
@@ -189,7 +190,7 @@ func (q *Question) legalDraw(a Answer) *Refusal {
 	}
 	for i, id := range a {
 		o := q.option(id)
-		if o < 0 || q.Options[o].Left == 0 {
+		if o < 0 || q.Options[o].Off {
 			return q.bar(id, "refuse.draw.card")
 		}
 		n := 1

@@ -272,8 +272,8 @@ func offer[X Item](q *Question, from iter.Seq[X]) {
 func deal[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
 	from(func(x X) bool {
 		if n := left(x); n > 0 || q.barred != nil {
-			q.Options = append(q.Options, Option{ID: x.ID(), Left: n, item: x})
-			all += n
+			q.Options = append(q.Options, Option{ID: x.ID(), Left: n, Off: n <= 0, item: x})
+			all += max(n, 0)
 		}
 		return true
 	})
@@ -324,6 +324,25 @@ func ChooseOr[X Item](t T, a Ask, likely, others iter.Seq[X]) X {
 	}
 }
 
+// ChooseOpen is Choose from a list that always stands in the same order, such as numbered
+// cards or spaces: those that are not open now are listed too, so that each keeps its
+// place, but cannot be taken; see [Ask.Barred].
+func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
+	for {
+		q := t.begin(&a, KindChoose)
+		all(func(x X) bool {
+			q.Options = append(q.Options, Option{ID: x.ID(), Off: !open(x), item: x})
+			return true
+		})
+		if x, only := t.only(q); only {
+			return x.(X)
+		}
+		if ans, again := t.put(&a, q); !again {
+			return picked[X](q, ans[0])
+		}
+	}
+}
+
 // only is the one item that q offers, if it needs no asking. What is secret is asked
 // all the same: nobody shall hear that there was no choice.
 func (r *run) only(q *Question) (Item, bool) {
@@ -343,7 +362,7 @@ func (r *run) only(q *Question) (Item, bool) {
 // open is the first option that can be taken, and how many can.
 func (q *Question) open() (first *Option, n int) {
 	for i := range q.Options {
-		if o := &q.Options[i]; q.Kind != KindDraw || o.Left > 0 {
+		if o := &q.Options[i]; !o.Off {
 			if n++; n == 1 {
 				first = o
 			}
