@@ -4,6 +4,7 @@ package games
 
 import (
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -11,6 +12,7 @@ import (
 // All are the games, in the order in which people are offered them.
 var All = []table.Info{
 	tischpiraten.Info,
+	smugglers.Info,
 	halunken.Info,
 }
 

@@ -4,9 +4,10 @@ import (
 	"embed"
 
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
 
 // Texts are the catalogues of the games and of what all of them say alike.
-var Texts = []embed.FS{table.Texts, tischpiraten.Texts, halunken.Texts}
+var Texts = []embed.FS{table.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts}
