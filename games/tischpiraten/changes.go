@@ -29,6 +29,20 @@ func counted(key, slot string, name *string) says {
 	}
 }
 
+// hullChange says what cannon balls to lay; with the fifth the ship begins to sink,
+// unless it is said of another round already (TIS-R45).
+func (g *Game) hullChange(s *Ship) says {
+	usual := counted("change.hull", "ship", &s.Name)
+	return func(was, is string) table.Text {
+		more, now := difference(was, is)
+		if now < fatal || now-more >= fatal || s.Sinks != 0 {
+			return usual(was, is)
+		}
+		return table.Say("change.hull.sinks", table.Name("ship", s.Name), table.Num("count", more),
+			table.Num("now", now), table.Num("round", g.Round+1))
+	}
+}
+
 // flagged says whether a marker lies there.
 func flagged(key, slot string, name *string) says {
 	return func(_, is string) table.Text { return table.Say(key+"."+is, table.Name(slot, *name)) }

@@ -3,8 +3,20 @@ package tischpiraten
 import "hafenmeister/games/table"
 
 // Check returns nil if the values fit together. It asks only for what the rules
-// cannot do without: one thing in one hand, and nobody aboard a ship that is gone.
+// cannot do without: names to tell things apart by, a round that is played,
+// no winner before the end, one thing in one hand, and nobody aboard a ship that is gone.
 func (g *Game) Check() *table.Refusal {
+	if err := g.checkNames(); err != nil {
+		return err
+	}
+	if last := g.lastRound(); last > 0 && g.Round > last {
+		return table.Refuse("out-of-range", "refuse.round", "TIS-A94", table.Num("last", last))
+	}
+	for _, p := range g.Seats {
+		if p.Won && g.Over == Running {
+			return table.Refuse("illegal", "refuse.won-running", "TIS-R95", table.Name("player", p.Name))
+		}
+	}
 	for _, f := range g.Figures {
 		if err := g.checkHands(f); err != nil {
 			return err
@@ -14,6 +26,32 @@ func (g *Game) Check() *table.Refusal {
 		}
 	}
 	return nil
+}
+
+// checkNames wants no name twice among players, ships or figures.
+func (g *Game) checkNames() *table.Refusal {
+	names := g.names()
+	ends := []int{len(g.Seats), len(g.Seats) + len(g.Ships), len(names)}
+	from := 0
+	for _, to := range ends {
+		for i := from; i < to; i++ {
+			for _, other := range names[from:i] {
+				if sameName(other, names[i]) {
+					return table.Refuse("illegal", "refuse.name.taken", "", table.Name("name", names[i]))
+				}
+			}
+		}
+		from = to
+	}
+	return nil
+}
+
+// lastRound is the round after which the game ends, 0 if none was agreed (TIS-A11, A94).
+func (g *Game) lastRound() int {
+	if g.house.victory == "points" {
+		return g.house.pointsRounds
+	}
+	return g.house.roundsMax
 }
 
 // checkHands looks at what f carries: one item at most, and none when he is out

@@ -73,17 +73,18 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 // checkCannon rolls whether a cannon breaks: on 1 or 2 it does, else it must be loaded,
 // which after its own shot it must anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
-	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule)) <= 2
+	ship, side := g.mounted(gun)
+	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side)) <= 2
 	switch {
 	case !works(*gun): // the table decided otherwise
 	case broken:
 		*gun = Broken
-		t.Tell("TIS-A9", "say.cannon.broken")
+		t.Tell("TIS-A9", "say.cannon.broken", ship, side)
 	case *gun == Empty:
-		t.Tell("TIS-A9", "say.cannon.holds")
+		t.Tell("TIS-A9", "say.cannon.holds", ship, side)
 	default:
 		*gun = Empty
-		t.Tell("TIS-R63", "say.cannon.reload")
+		t.Tell("TIS-R63", "say.cannon.reload", ship, side)
 	}
 }
 
@@ -154,7 +155,23 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 		return
 	}
 	*gun = Removed
-	t.Tell(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name)
+	_, at := g.mounted(gun)
+	t.Tell(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, at)
+}
+
+// mounted names the ship and the side of a cannon.
+func (g *Game) mounted(gun *Cannon) (ship, side table.Arg) {
+	for _, s := range g.Ships {
+		for _, at := range [...]Side{PortSide, StarboardSide} {
+			all := s.cannons(at)
+			for i := range all {
+				if &all[i] == gun {
+					return table.Name("ship", s.Name), table.Term("side", "term."+string(at))
+				}
+			}
+		}
+	}
+	return table.Name("ship", ""), table.Term("side", "term."+string(PortSide))
 }
 
 var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}

@@ -185,6 +185,8 @@ func (r *reader) rare() {
 	}
 	start.Items[0].At, start.Items[1].At = start.Figures[1].carries, start.Figures[1].carries
 	r.refusal(start.Check())
+	start.Figures[0].Name = start.Figures[1].Name
+	r.refusal(start.Check())
 }
 
 // read gathers what many random games show, with all set-ups and all that is wrong

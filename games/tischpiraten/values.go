@@ -119,7 +119,7 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	v.Words(path+".name", label("value.ship.name"), &s.Name, longestName)
 	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.playerWord).Says(g.commandChange(s))
 	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).As(fateWord).Says(fateChange(s))
-	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(counted("change.hull", "ship", &s.Name))
+	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s))
 	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(counted("change.masts", "ship", &s.Name))
 	g.cannonValues(v, s, PortSide)
 	g.cannonValues(v, s, StarboardSide)

@@ -142,6 +142,10 @@ func TestCheck_refuses(t *testing.T) {
 		set  []table.Setting
 		want string
 	}{
+		{[]table.Setting{{Path: "figures.kora.name", To: " "}}, "refuse.text.empty"},
+		{[]table.Setting{{Path: "figures.kora.name", To: "bolle"}}, "refuse.name.taken"},
+		{[]table.Setting{{Path: "round", To: "7"}}, "refuse.round"},
+		{[]table.Setting{{Path: "players.anna.won", To: "true"}}, "refuse.won-running"},
 		{[]table.Setting{{Path: "items.moewe-barrel-1.at", To: "figure.kora"}, {Path: "items.moewe-chest-1.at", To: "figure.kora"}}, "refuse.carries-two"},
 		{[]table.Setting{{Path: "items.moewe-barrel-1.at", To: "figure.kora"}, {Path: "figures.kora.at", To: "out"}}, "refuse.carries-dead"},
 		{[]table.Setting{{Path: "ships.moewe.fate", To: "sunk"}}, "refuse.aboard-gone"},

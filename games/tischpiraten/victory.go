@@ -98,10 +98,7 @@ func (g *Game) share(t table.T) {
 
 // checkRounds ends the game after the last round that was agreed (TIS-A11, A94).
 func (g *Game) checkRounds(t table.T) {
-	rounds := g.house.roundsMax
-	if g.house.victory == "points" {
-		rounds = g.house.pointsRounds
-	}
+	rounds := g.lastRound()
 	if rounds == 0 || g.Round < rounds {
 		return
 	}
