@@ -41,7 +41,11 @@ func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 		list = append(list, FileProblem{at.path("game"), table.Problem{
 			Path: "game", Text: table.Say("problem.file.game", table.Name("game", game), table.Name("want", info.Name))}})
 	}
-	list = append(list, controls(text, at)...)
+	var lined []string
+	if l, ok := s.(table.Lined); ok {
+		lined = l.Lined()
+	}
+	list = append(list, controls(text, at, lined)...)
 	if len(list) == 0 {
 		s.Settle()
 		for _, p := range s.Problems() {
@@ -77,14 +81,17 @@ func gameOf(text string) (string, bool) {
 }
 
 // controls are the texts of the file with control characters in them: on a terminal
-// these would be obeyed.
-func controls(text string, at lines) (list []FileProblem) {
+// these would be obeyed. Those at the paths in lined may have several lines.
+func controls(text string, at lines, lined []string) (list []FileProblem) {
 	var file map[string]any
 	if _, err := toml.Decode(text, &file); err != nil {
 		return nil
 	}
 	var scan func(path string, x any)
 	check := func(path, s string) {
+		if slices.Contains(lined, path) {
+			s = strings.NewReplacer("\r\n", "", "\n", "").Replace(s)
+		}
 		if strings.ContainsFunc(s, unicode.IsControl) {
 			list = append(list, FileProblem{at.path(path), table.Problem{Path: path, Text: table.Say("problem.file.control")}})
 		}

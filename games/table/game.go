@@ -82,6 +82,12 @@ type Setup interface {
 	Players() []Player
 }
 
+// Lined is a [Setup] of which some texts have several lines, such as a drawn board.
+// All others are refused if they have.
+type Lined interface {
+	Lined() []string // their paths
+}
+
 // A Problem is something wrong with a set-up.
 type Problem struct {
 	Path    string // where in the file: "player.1.ship.0.figure.5.rank", counted from 0
