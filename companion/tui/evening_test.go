@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -22,8 +23,11 @@ import (
 func wordsOf(t testing.TB, info *table.Info) *locale.Words {
 	t.Helper()
 	game := locale.From("tischpiraten", tischpiraten.Texts)
-	if info == &skirmish.Info {
+	switch info {
+	case &skirmish.Info:
 		game = locale.From("skirmish", skirmish.Texts)
+	case &halunken.Info:
+		game = locale.From("halunken", halunken.Texts)
 	}
 	w, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
 	if err != nil {

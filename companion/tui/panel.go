@@ -50,12 +50,17 @@ func (a *panelArea) draw(c Canvas) {
 	a.drawColumns(c, a.urgent(w, h), []int{0})
 }
 
-// urgent is what is left where not even the headings fit: first what is asked about.
+// urgent is what is left where not even the headings fit: the board as far as there is
+// room for all of it, then first what is asked about.
 func (a *panelArea) urgent(w, h int) []block {
 	first, rest := a.blocks(w, acting), block{}
-	var lines [][]Span
+	var board, lines [][]Span
 	for i := range a.panels {
 		p := &a.panels[i]
+		if m := a.boardLines(p, w); m != nil && len(board)+len(m) <= h {
+			board = append(board, m...)
+			continue
+		}
 		if p.Seat < 0 && !a.framed {
 			rest.lines = append(rest.lines, a.noteLines(p, w)...)
 			continue
@@ -72,14 +77,26 @@ func (a *panelArea) urgent(w, h int) []block {
 	if a.framed {
 		return first
 	}
-	lines = append(lines, rest.lines...)
-	if len(lines) > h {
-		lines = lines[:h]
-		if h > 1 {
-			lines[h-1] = []Span{{"   " + a.e.o.say("ui.panel.more"), a.e.o.app.Theme().Plain}}
+	lines, room := append(lines, rest.lines...), h-len(board)
+	if len(lines) > room {
+		lines = lines[:room]
+		if room > 1 {
+			lines[room-1] = []Span{{"   " + a.e.o.say("ui.panel.more"), a.e.o.app.Theme().Plain}}
 		}
 	}
-	return []block{{lines: lines}}
+	return []block{{lines: append(board, lines...)}}
+}
+
+// boardLines is the board of a panel, nil if it has none that w columns can hold.
+func (a *panelArea) boardLines(p *table.Panel, w int) [][]Span {
+	if p.Map == nil {
+		return nil
+	}
+	lines := a.mapLines(p.Map)
+	if len(lines) == 0 || spansWidth(lines[0]) > w {
+		return nil
+	}
+	return lines
 }
 
 // split puts the blocks into columns of height h: the first block of each column.
