@@ -131,6 +131,7 @@ func TestReadBoard_problems(t *testing.T) {
 		want  string // keys with lines
 	}{
 		{func(string) string { return "name: nothing" }, "problem.board.map 1"},
+		{func(string) string { return "" }, "problem.board.map 1"},
 		{line("hello\n"), "problem.board.line 11"},
 		{line("sails: 3\n"), "problem.board.line 11"},
 		{swap(". # L # .", ". # L #"), "problem.board.ragged 4"},

@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Sample is a set-up to play at once, without the box: our own board and two to four
 // players.
 func Sample(players int) table.Setup {
-	s := &Setup{Title: gameName, Board: boardOwn, House: map[string]any{}}
+	s := &Setup{Title: gameName, Board: boardReef, House: map[string]any{}}
 	for i := range min(max(players, leastPlayers), mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Boat: colours[i]})
 	}

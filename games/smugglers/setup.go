@@ -2,6 +2,7 @@ package smugglers
 
 import (
 	"slices"
+	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -14,8 +15,8 @@ const (
 // Setup is who plays on what, as the set-up file says it. Players are in seat order,
 // clockwise (SMU-R7).
 type Setup struct {
-	Title   string            `toml:"game"` // "smugglers"
-	Board   string            `toml:"board"`
+	Title   string            `toml:"game"`  // "smugglers"
+	Board   string            `toml:"board"` // the name of a board of ours, or a text as ReadBoard takes it; "" the box
 	Seats   []PlayerSetup     `toml:"player"`
 	Islands map[string]string `toml:"islands"` // names of their own: gems, coins, jewels, vases, barrels
 	House   map[string]any    `toml:"house"`   // keys as in houseRules
@@ -25,11 +26,15 @@ type Setup struct {
 	read *Board // what Board says, kept because a game is begun again and again
 }
 
-// Words that [Setup.Board] may be instead of the text of a board.
+// Boards of ours by name. What was given out once is never changed: an evening keeps
+// the board it was begun on. A better one gets another name.
 const (
-	boardNone = ""    // the table alone knows the board, and is asked
-	boardOwn  = "own" // [OwnBoard]
+	boardNone = "" // the table alone knows the board, and is asked
+	boardReef = "reef"
 )
+
+// Lined are the texts that may have several lines.
+func (s *Setup) Lined() []string { return []string{"board"} }
 
 // PlayerSetup is one player with a boat.
 type PlayerSetup struct {
@@ -59,13 +64,9 @@ func (s *Setup) Accept(p table.Problem) {
 	}
 }
 
-// Settle fixes the ids that values are named by and the boats that are left, and
-// writes a board of ours out, so that an evening keeps the board it was begun on.
+// Settle fixes the ids that values are named by and the boats that are left.
 func (s *Setup) Settle() {
 	s.Title = gameName
-	if s.Board == boardOwn {
-		s.Board = OwnBoard
-	}
 	s.read, _ = s.board()
 	names, ids := s.names()
 	table.SettleIDs("player", names, ids)
@@ -100,8 +101,10 @@ func (s *Setup) board() (*Board, []table.Problem) {
 	switch {
 	case text == boardNone:
 		return nil, nil
-	case text == boardOwn:
+	case text == boardReef:
 		text = OwnBoard
+	case !strings.Contains(text, "\n"):
+		return nil, []table.Problem{boardProblem("problem.board.name", "", 1, table.Name("board", text), table.Name("boards", boardReef))}
 	}
 	if s.read != nil && s.read.text == text {
 		return s.read, nil

@@ -55,7 +55,7 @@ const (
 func (s *Setup) askBoard(t table.T) {
 	ask := table.Q("gang.board", "", "SMU-R1")
 	if table.Choose(t, ask, func(yield func(table.Word) bool) { _ = yield(boxBoard) && yield(ownBoard) }) == ownBoard {
-		s.Board = boardOwn
+		s.Board = boardReef
 		return
 	}
 	s.ask(t, houseRule("beam.marks"))
