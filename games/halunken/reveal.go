@@ -1,7 +1,7 @@
 package halunken
 
 import (
-	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -22,7 +22,7 @@ func (g *Game) reveal(t table.T) {
 		cards := table.Each(who, func(id string) *Move {
 			p := g.player(id)
 			ask := table.Q("move.card", id, "HAL-R9", name(p)).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
-			return table.Choose(t, ask, unplayed(p.Moves))
+			return table.ChooseOpen(t, ask, slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
 		})
 		for i, m := range cards {
 			if p := g.player(who[i]); m.Round == 0 && played(p.Moves, g.Round) == nil {
@@ -98,7 +98,7 @@ func (g *Game) nameRum(t table.T) {
 	named := value(-1)
 	table.Action(t, func() {
 		ask := table.Q("rum.steps", p.id, "HAL-R11", name(p)).Barred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
-		named = table.Choose(t, ask, g.rumSteps())
+		named = table.ChooseOpen(t, ask, values(g.house.rumMin, g.house.rumMax), g.rumMay)
 	})
 	if named < 0 {
 		return
@@ -109,16 +109,9 @@ func (g *Game) nameRum(t table.T) {
 	g.Phase = PhaseGo
 }
 
-// rumSteps are the numbers that nobody has chosen, cancelled or not (HAL-A2).
-func (g *Game) rumSteps() iter.Seq[value] {
-	return func(yield func(value) bool) {
-		for v := range values(g.house.rumMin, g.house.rumMax) {
-			if g.choseNumber(int(v)) == nil && !yield(v) {
-				return
-			}
-		}
-	}
-}
+// rumMay reports whether Rum may be a number: nobody has chosen it, cancelled or not
+// (HAL-A2).
+func (g *Game) rumMay(v value) bool { return g.choseNumber(int(v)) == nil }
 
 // choseNumber is a player who shows the number n, nil if nobody does.
 func (g *Game) choseNumber(n int) *Player {

@@ -1,7 +1,6 @@
 package halunken
 
 import (
-	"iter"
 	"slices"
 
 	"hafenmeister/games/table"
@@ -46,21 +45,28 @@ func (g *Game) placeCaptain(t table.T) {
 		return
 	}
 	table.Action(t, func() {
-		n := table.Choose(t, table.Q("captain.place", p.id, "HAL-R2", name(p)).Barred(g.occupied), g.free())
+		n := table.ChooseOpen(t, table.Q("captain.place", p.id, "HAL-R2", name(p)).Barred(g.occupied), allTaverns, g.free)
 		p.At = int(n)
 		g.take(t, p, "HAL-R2")
 	})
 }
 
-// free are the taverns without a captain (HAL-A32).
-func (g *Game) free() iter.Seq[tavern] {
-	return func(yield func(tavern) bool) {
-		for n := 1; n <= taverns; n++ {
-			if first(g.captains(n, g.Seats[0])) == nil && !yield(tavern(n)) {
-				return
-			}
+func allTaverns(yield func(tavern) bool) {
+	for n := tavern(1); n <= taverns; n++ {
+		if !yield(n) {
+			return
 		}
 	}
+}
+
+// free reports whether a tavern is without a captain (HAL-A32).
+func (g *Game) free(n tavern) bool {
+	for _, p := range g.Seats {
+		if p.At == int(n) && !p.Out {
+			return false
+		}
+	}
+	return true
 }
 
 // occupied says whose captain is in a tavern that is not free (HAL-A32).
@@ -98,11 +104,11 @@ func (g *Game) placeJack(t table.T) {
 	n := tavern(0)
 	table.Action(t, func() {
 		if g.house.jackStart == "named" {
-			n = table.Choose(t, table.Q("jack.place-any", "", "HAL-A30").Barred(g.occupied), g.free())
+			n = table.ChooseOpen(t, table.Q("jack.place-any", "", "HAL-A30").Barred(g.occupied), allTaverns, g.free)
 			return
 		}
 		p := g.lowest(t)
-		n = table.Choose(t, table.Q("jack.place", p.id, "HAL-A30", name(p)).Barred(g.occupied), g.free())
+		n = table.ChooseOpen(t, table.Q("jack.place", p.id, "HAL-A30", name(p)).Barred(g.occupied), allTaverns, g.free)
 	})
 	if n == 0 {
 		return
