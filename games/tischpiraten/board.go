@@ -97,8 +97,8 @@ func likelyCut(id string) int {
 	return 1
 }
 
-// keepRopes leaves the ships lashed.
-const keepRopes = table.Word("keep-ropes")
+// keepRopes leaves the ships lashed; no ship has such an id.
+const keepRopes = table.Word("ropes.keep")
 
 // A rope is a lashing as one chooses it: by the other ship.
 type rope struct {

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"math/big"
 	"strconv"
 	"testing"
 
@@ -119,4 +120,26 @@ func TestDropLashings_A42_A112(t *testing.T) {
 	}
 	perform(t, g, g.dropLashings)
 	equal(t, "one of the ships is gone", g.lashing(k, s).By, "")
+}
+
+// TIS-X16: a boarding roll succeeds in 1/2, 2/3 or 5/6 of all cases.
+func TestBoard_X16_probabilities(t *testing.T) {
+	for _, c := range []struct {
+		words []string
+		want  *big.Rat
+	}{
+		{[]string{"figures.flint.at: water", "figures.molly.at: water"}, big.NewRat(1, 2)},
+		{[]string{"figures.molly.at: water"}, big.NewRat(2, 3)},
+		{[]string{"figures.flint.at: water"}, big.NewRat(2, 3)},
+		{nil, big.NewRat(5, 6)},
+	} {
+		begin := func() *Game { return at(t, c.words...) }
+		board := func(g *Game) func(table.T) {
+			return func(t table.T) { g.board(t, g.ship("seegurke"), &voyage{}) }
+		}
+		lashed := func(g *Game) bool { return g.lashed(g.ship("seegurke")) }
+		if p := chance(t, begin, board, lashed, map[string]string{"board.target": "albatros"}); p.Cmp(c.want) != 0 {
+			t.Errorf("%v: %v, want %v", c.words, p, c.want)
+		}
+	}
 }

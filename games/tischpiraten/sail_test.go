@@ -85,7 +85,7 @@ func TestSail_R29_lashedShipsStay(t *testing.T) {
 	g := newGame(t, 2)
 	g.pairs[0].By = "ben"
 	mustSay(t, perform(t, g, sailing(g, "moewe")), "say.sail.lashed")
-	mustSay(t, perform(t, g, sailing(g, "krabbe"), "ropes.cut=keep-ropes"), "say.sail.lashed")
+	mustSay(t, perform(t, g, sailing(g, "krabbe"), "ropes.cut=ropes.keep"), "say.sail.lashed")
 }
 
 func TestSail_A41_cutInTheMovementPhaseBothMayStillMove(t *testing.T) {

@@ -121,8 +121,8 @@ func (g *Game) askGoal(t table.T) {
 	g.conclude(t, Goal, p)
 }
 
-// noGetter says that nobody has reached the goal.
-const noGetter = table.Word("nobody")
+// noGetter says that nobody has reached the goal; no player has such an id.
+const noGetter = table.Word("goal.nobody")
 
 func (g *Game) goalGetters() iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {

@@ -182,7 +182,7 @@ func TestVictory_A94_afterTheLastRound(t *testing.T) {
 	mustEnd(t, g, Goal, "1 ben 0, 2 anna 0")
 
 	g = newGame(t, 2, "victory=goal", "rounds.max=1")
-	perform(t, g, g.endRound, "goal.reached=nobody")
+	perform(t, g, g.endRound, "goal.reached=goal.nobody")
 	mustEnd(t, g, Nobody, "1 anna 0, 1 ben 0")
 }
 
