@@ -24,14 +24,31 @@ func (s *Setup) begin() *Game {
 	for i := range s.Colours {
 		g.paint(&s.Colours[i])
 	}
-	for n := 1; n <= taverns; n++ {
-		for depth := 1; depth <= perTavern; depth++ {
-			id := strconv.Itoa(n) + "-" + strconv.Itoa(depth)
-			g.Cards = append(g.Cards, &Card{At: tavernPlaces[n], Face: unknown, id: id, home: n, depth: depth})
-		}
+	for i := range unseenCards {
+		c := unseenCards[i]
+		g.Cards = append(g.Cards, &c)
 	}
 	g.chart()
 	return g
+}
+
+// unseenCards are the crew cards as they lie at the start of every game.
+var unseenCards = func() (list []Card) {
+	for n := 1; n <= taverns; n++ {
+		for depth := 1; depth <= perTavern; depth++ {
+			list = append(list, newCard(n, depth))
+		}
+	}
+	return list
+}()
+
+// newCard is a crew card that nobody has seen. It is named by where it lies, which nobody
+// mistypes.
+func newCard(n, depth int) Card {
+	c := Card{At: tavernPlaces[n], Face: unknown, id: strconv.Itoa(n) + "-" + strconv.Itoa(depth), home: n, depth: depth,
+		piece: table.Say("val.hal.piece", table.Num("number", depth), table.Num("tavern", n))}
+	c.label = cardLabels{table.Say("value.hal.card.at", table.Sub("piece", c.piece)), table.Say("value.hal.card.face", table.Sub("piece", c.piece))}
+	return c
 }
 
 // newHand is a player's movement cards: numbers and one Rum (HAL-A1).

@@ -17,7 +17,7 @@ func nowIs(key string, word func(string) table.Text) says {
 
 func (g *Game) cardMoves(c *Card) says {
 	return func(_, is string) table.Text {
-		card := pieceWord(c)
+		card := c.piece
 		if c.Face != unknown {
 			card = g.faceWord(c.Face)
 		}
@@ -40,9 +40,9 @@ func (g *Game) cardMoves(c *Card) says {
 func (g *Game) cardTurns(c *Card) says {
 	return func(_, is string) table.Text {
 		if is == unknown {
-			return table.Say("change.hal.face.unknown", table.Sub("piece", pieceWord(c)))
+			return table.Say("change.hal.face.unknown", table.Sub("piece", c.piece))
 		}
-		return table.Say("change.hal.face", table.Sub("piece", pieceWord(c)), table.Sub("card", g.faceWord(is)))
+		return table.Say("change.hal.face", table.Sub("piece", c.piece), table.Sub("card", g.faceWord(is)))
 	}
 }
 

@@ -77,11 +77,6 @@ func (g *Game) faceWord(face string) table.Text {
 // hidden is a card that nobody has seen.
 var hidden = table.Say("val.hal.hidden")
 
-// pieceWord names the very card: by where it lay at the start, which nobody mistypes.
-func pieceWord(c *Card) table.Text {
-	return table.Say("val.hal.piece", table.Num("number", c.depth), table.Num("tavern", c.home))
-}
-
 // placeWord is where a card is: "in tavern 5", "with Ben".
 func (g *Game) placeWord(at Place) table.Text {
 	for n, p := range tavernPlaces {

@@ -54,7 +54,12 @@ type Card struct {
 	id    string // "5-2": the second of tavern 5, counted from the top
 	home  int    // its tavern
 	depth int    // 1 lies on top
+	piece table.Text
+	label cardLabels
 }
+
+// cardLabels are what the values of a card are called; every ruling lists them.
+type cardLabels struct{ at, face table.Text }
 
 // unknown is the face of a card that nobody has seen.
 const unknown = "unknown"

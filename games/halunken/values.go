@@ -8,11 +8,10 @@ func (g *Game) Values(v *table.Values) {
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
 	}
+	place, face := func(at string) table.Text { return g.placeWord(Place(at)) }, g.faceWord
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", table.Say("value.hal.card.at", table.Sub("piece", pieceWord(c))), &c.At, g.lists.places).
-			As(func(at string) table.Text { return g.placeWord(Place(at)) }).Says(g.cardMoves(c))
-		table.OneOf(v, "cards."+c.id+".face", table.Say("value.hal.card.face", table.Sub("piece", pieceWord(c))), &c.Face, g.lists.faces).
-			As(g.faceWord).Says(g.cardTurns(c))
+		table.Place(v, "cards."+c.id+".at", c.label.at, &c.At, g.lists.places).As(place).Says(g.cardMoves(c))
+		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).As(face).Says(g.cardTurns(c))
 	}
 }
 
