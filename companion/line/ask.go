@@ -25,6 +25,7 @@ func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 
 // shape adds which answers a question takes.
 func (j *jsonTalk) shape(l *askLine, q *table.Question) {
+	l.Marked = q.Marked
 	switch q.Kind {
 	case table.KindChoose:
 		for _, o := range q.Options {
@@ -35,7 +36,7 @@ func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 		if q.Min != 1 || q.Max != 1 {
 			l.Min, l.Max = &q.Min, &q.Max
 		}
-		l.Ordered = q.Ordered
+		l.Ordered, l.Likely = q.Ordered, q.Likely
 	case table.KindRoll:
 		for _, d := range q.Dice {
 			l.Dice = append(l.Dice, die{d.Name, d.Faces})

@@ -40,12 +40,16 @@
 // also
 //
 //	choose   "options":[{"id","text"}]; "min","max" where several may be taken or none,
-//	         "ordered":true where the order matters
+//	         "ordered":true where the order matters; "likely":5 where the first five are
+//	         what the rules expect, and the table may take any
 //	roll     "dice":[{"die":"d6","faces":["1",…]}]
 //	draw     "deck","cards":[{"id","text","left"}]; "count" where several are drawn at once
 //	number   "min","max","unit": "mm" or "count"
 //	confirm  nothing
 //	text     "min","max": how many characters
+//
+// "marked" is the answer that the rules expect, as the log would hold it: ["anna"], ["yes"],
+// [] for none of several. The table's own answer counts.
 //
 // A question with "secret":true is one player's alone: its text only says whose, and
 // nothing says what can be answered until he peeks.

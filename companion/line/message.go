@@ -41,6 +41,8 @@ type askLine struct {
 	Max     *int       `json:"max,omitempty"`
 	Unit    string     `json:"unit,omitempty"`
 	Ordered bool       `json:"ordered,omitempty"`
+	Likely  int        `json:"likely,omitempty"`
+	Marked  []string   `json:"marked,omitzero"`
 	Also    []freeDeed `json:"also"`
 	Waiting int        `json:"waiting"`
 	Saved   *bool      `json:"saved,omitempty"`

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -231,7 +232,7 @@ func (p *plainTalk) put(q *table.Question) {
 	if p.brief {
 		return
 	}
-	for i, o := range q.Options {
+	for i, o := range listed(q) {
 		label := p.say(o.Text())
 		if q.Kind == table.KindDraw {
 			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
@@ -241,8 +242,45 @@ func (p *plainTalk) put(q *table.Question) {
 	p.hint(q)
 }
 
+// listed are the options that are read out: of many, those that the rules expect. The
+// others can be named all the same.
+func listed(q *table.Question) []table.Option {
+	if q.Likely > 0 {
+		return q.Options[:q.Likely]
+	}
+	return q.Options
+}
+
 // hint says how to answer where it does not go without saying.
 func (p *plainTalk) hint(q *table.Question) {
+	p.hintKind(q)
+	if n := len(listed(q)); n < len(q.Options) {
+		p.tell("line.hint.others", table.Num("count", len(q.Options)-n), table.Name("id", q.Options[n].ID))
+	}
+	if q.Marked != nil {
+		p.tell("line.hint.marked", table.Name("answer", p.spoken(q, q.Marked)))
+	}
+}
+
+// spoken is an answer as people read it.
+func (p *plainTalk) spoken(q *table.Question, a table.Answer) string {
+	if len(a) == 0 {
+		return p.line("line.none")
+	}
+	var list []string
+	for _, one := range a {
+		if q.Kind == table.KindConfirm {
+			one = p.line("log." + one)
+		}
+		if i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == one }); i >= 0 {
+			one = p.say(q.Options[i].Text())
+		}
+		list = append(list, one)
+	}
+	return p.Words.List(list)
+}
+
+func (p *plainTalk) hintKind(q *table.Question) {
 	least, most := table.Num("min", q.Min), table.Num("max", q.Max)
 	switch {
 	case q.Kind == table.KindChoose && q.Ordered:
@@ -280,9 +318,34 @@ func (p *plainTalk) hintRoll(q *table.Question) {
 		p.tell("line.hint.dice", table.Num("count", len(q.Dice)))
 	default:
 		for _, d := range q.Dice {
-			p.tell("line.hint.faces", table.Name("die", d.Name), table.Name("faces", strings.Join(d.Faces, ", ")))
+			p.tell("line.hint.faces", table.Name("die", p.word(d.Name)), table.Name("faces", strings.Join(p.faces(&d), ", ")))
 		}
 	}
+}
+
+// faces are the faces of a die as people type them: by their number where they are words.
+func (p *plainTalk) faces(d *table.Die) []string {
+	if digits(d) {
+		return d.Faces
+	}
+	var list []string
+	for i, f := range d.Faces {
+		list = append(list, strconv.Itoa(i+1)+" "+p.word(f))
+	}
+	return list
+}
+
+// digits reports whether the faces of a die are digits.
+func digits(d *table.Die) bool {
+	return !slices.ContainsFunc(d.Faces, func(f string) bool { return len(f) != 1 || f[0] < '0' || f[0] > '9' })
+}
+
+// word is a die or a face in the words of its game, if it has some.
+func (p *plainTalk) word(name string) string {
+	if key := "val." + name; p.Words.Has(key) {
+		return p.line(key)
+	}
+	return name
 }
 
 func (p *plainTalk) over() {

@@ -11,10 +11,13 @@ import (
 
 // take does what was typed: a command, or the answer to the open question.
 func (p *plainTalk) take(typed string) {
+	q, hidden := p.question()
 	if typed == "" {
+		if q != nil && !hidden && q.Marked != nil && p.now.Drift == nil {
+			p.did(p.Referee.Answer(p.now.N(), q.Marked))
+		}
 		return
 	}
-	q, hidden := p.question()
 	word, rest, _ := strings.Cut(typed, " ")
 	rest = strings.TrimSpace(rest)
 	isText := q != nil && q.Kind == table.KindText
@@ -132,13 +135,24 @@ func parseRoll(q *table.Question, typed string) table.Answer {
 		list = strings.Split(typed, "")
 	}
 	a := table.Answer{}
-	for _, face := range list {
+	for i, face := range list {
 		if strings.EqualFold(face, "d") {
 			face = ""
+		}
+		if i < len(q.Dice) {
+			face = faceOf(&q.Dice[i], face)
 		}
 		a = append(a, face)
 	}
 	return a
+}
+
+// faceOf is the face that was typed: itself, or by its number on a die of words.
+func faceOf(d *table.Die, typed string) string {
+	if n, err := strconv.Atoi(typed); err == nil && !digits(d) && n >= 1 && n <= len(d.Faces) && !slices.Contains(d.Faces, typed) {
+		return d.Faces[n-1]
+	}
+	return typed
 }
 
 func oneLetterFaces(q *table.Question) bool {

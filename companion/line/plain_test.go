@@ -93,7 +93,7 @@ func TestPlainRefusesInOneSentence(t *testing.T) {
 
 func TestPlainDice(t *testing.T) {
 	said := plainly(t, sampleNew(), "", "f 2", `"u"`, "mi,d", "u", "d", "u", "do", "u", "q", "never read")
-	wants(t, said, "what is the shanty called?", "Anna sings u.", "The die note: blank, do, mi", "notes have nothing to load",
+	wants(t, said, "what is the shanty called?", "Anna sings u.", "The die note: 1 blank, 2 do, 3 mi", "notes have nothing to load",
 		"Taken back - Anna: roll mi and ", "Anna: mi and do - Anna rolls the notes.", "Taken back", "Name one face for each die, 2 in all.", "Taken back", "The game is kept")
 	if strings.Contains(said, "never") {
 		t.Error("something was read after q")

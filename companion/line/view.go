@@ -55,10 +55,12 @@ type mapped struct {
 	Width  int       `json:"width"`
 	Height int       `json:"height"`
 	Cells  []mapCell `json:"cells"` // row by row
+	Square bool      `json:"squares,omitempty"`
 }
 
 type mapCell struct {
-	Glyph string `json:"glyph"`
+	Glyph string `json:"glyph"` // "" the player's own sign
+	Also  string `json:"also,omitempty"`
 	Seat  int    `json:"seat"`
 	Lit   bool   `json:"lit,omitempty"`
 	Text  string `json:"text,omitempty"`
@@ -94,12 +96,20 @@ func (t *talk) panel(p table.Panel) panel {
 		out.Rows = append(out.Rows, line)
 	}
 	if p.Map != nil {
-		out.Map = &mapped{Width: p.Map.Width, Height: p.Map.Height, Cells: []mapCell{}}
+		out.Map = &mapped{Width: p.Map.Width, Height: p.Map.Height, Cells: []mapCell{}, Square: p.Map.Squares}
 		for _, c := range p.Map.Cells {
-			out.Map.Cells = append(out.Map.Cells, mapCell{string(c.Glyph), c.Seat, c.Lit, t.say(c.Text)})
+			out.Map.Cells = append(out.Map.Cells, mapCell{sign(c.Glyph), sign(c.Also), c.Seat, c.Lit, t.say(c.Text)})
 		}
 	}
 	return out
+}
+
+// sign is a sign of a board; 0 is none.
+func sign(r rune) string {
+	if r == 0 {
+		return ""
+	}
+	return string(r)
 }
 
 func (t *talk) cell(c table.Cell) cell {

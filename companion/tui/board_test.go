@@ -3,8 +3,11 @@ package tui
 import (
 	"testing"
 
+	"github.com/gdamore/tcell/v2"
+
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/smugglers"
 )
 
 // Where not all fits beside the players, the board comes before what is written of it.
@@ -14,4 +17,22 @@ func TestTheBoardStandsWhereItFits(t *testing.T) {
 	n.unseen("movement cards  to come")
 	n.press("1", "3", "2", "6")
 	n.see(" 1    2    3A   4    5")
+}
+
+// A board of squares is drawn two columns a square: boats by their players' signs, with
+// what lies beside them, and the beam where it shines.
+func TestABoardOfSquares(t *testing.T) {
+	n := play(t, 120, 40, "de", &smugglers.Info, referee.Options{})
+	n.press("1", "1", "3", "0", "Enter", "1")
+	n.see("  a b c d e f g h i", "2 · · · · ▲A· · · ·", "7 · · ■D· ▒ · C4· ·")
+	cells, w, _ := n.cells()
+	lit := 0
+	for i := range cells {
+		if _, _, attr := cells[i].Style.Decompose(); i%w < w/2 && attr&tcell.AttrReverse != 0 && len(cells[i].Runes) > 0 && cells[i].Runes[0] == '·' {
+			lit++
+		}
+	}
+	if lit != 2 {
+		t.Errorf("the beam lights %d squares of open sea, not e3 and e4", lit)
+	}
 }

@@ -15,6 +15,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -28,6 +29,8 @@ func wordsOf(t testing.TB, info *table.Info) *locale.Words {
 		game = locale.From("skirmish", skirmish.Texts)
 	case &halunken.Info:
 		game = locale.From("halunken", halunken.Texts)
+	case &smugglers.Info:
+		game = locale.From("smugglers", smugglers.Texts)
 	}
 	w, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
 	if err != nil {

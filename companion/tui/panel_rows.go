@@ -218,7 +218,8 @@ func (a *panelArea) style(c *table.Cell) tcell.Style {
 	return th.Plain
 }
 
-// mapLines draws a board, one cell of the screen for one of the board.
+// mapLines draws a board, one cell of the screen for one of the board, or two where
+// cells are squares.
 func (a *panelArea) mapLines(m *table.Map) (lines [][]Span) {
 	th := a.e.o.app.Theme()
 	for y := range m.Height {
@@ -229,7 +230,18 @@ func (a *panelArea) mapLines(m *table.Map) (lines [][]Span) {
 			if cell.Lit {
 				st = st.Reverse(true)
 			}
-			line = append(line, Span{string(cell.Glyph), st})
+			glyph := string(cell.Glyph)
+			if cell.Glyph == 0 {
+				glyph = th.SeatSign(cell.Seat)
+			}
+			if m.Squares {
+				also := " "
+				if cell.Also != 0 {
+					also = string(cell.Also)
+				}
+				glyph += also
+			}
+			line = append(line, Span{glyph, st})
 		}
 		lines = append(lines, line)
 	}

@@ -60,7 +60,8 @@ func (b *Board) drawSign(c *table.MapCell, sign byte) {
 // cell is where a square stands in the map.
 func (b *Board) cell(q *square) int { return (q.y+1)*(b.Width+1) + 1 + q.x }
 
-// boardMap draws the board with the beam, boats, goods and rocks.
+// boardMap draws the board with the beam, boats, goods and rocks; beside a harbour stands
+// how many goods its island has left.
 func (g *Game) boardMap() *table.Map {
 	b := g.board
 	m := b.Map()
@@ -69,7 +70,7 @@ func (g *Game) boardMap() *table.Map {
 		c.Lit = q.lit(g.Beam)
 		switch {
 		case q.island >= 0:
-			c.Text = g.squareWord(q)
+			c.Also, c.Text = rune('0'+g.left(g.Islands[q.island])), g.squareWord(q)
 		case g.rocky(q):
 			c.Glyph, c.Text = glyphRock, table.Say("view.at.rock", table.Name("square", q.name))
 		}
@@ -86,7 +87,7 @@ func (g *Game) boardMap() *table.Map {
 			continue
 		}
 		c := &m.Cells[b.cell(q)]
-		if c.Also == 0 && q.island >= 0 {
+		if c.Also != glyphGood && q.island >= 0 {
 			c.Also = c.Glyph
 		}
 		c.Glyph, c.Seat, c.Text = 0, i, table.Say("view.at.boat", table.Sub("square", g.squareWord(q)), p.arg())

@@ -240,6 +240,7 @@ func TestView_drawsTheBoardWithTheBeam(t *testing.T) {
 	equal(t, "lit", lit, " f5 g5 h5 i5")
 	equal(t, "the good", m.Cells[g.board.cell(g.board.named("a9"))].Also, glyphGood)
 	equal(t, "the harbour under Ben's boat", m.Cells[g.board.cell(g.board.named("h4"))].Also, 'B')
+	equal(t, "goods left at harbour A", m.Cells[g.board.cell(g.board.named("e2"))].Also, '3')
 	equal(t, "the lamp looks", v.Look, 5)
 	equal(t, "the keeper sleeps", v.Asleep, false)
 }

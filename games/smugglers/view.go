@@ -82,7 +82,11 @@ func (g *Game) delivered(p *Player) (n int) {
 func (g *Game) islandPanel() table.Panel {
 	panel := table.Panel{ID: "islands", Title: table.Say("view.islands"), Seat: -1}
 	for _, i := range g.Islands {
-		panel.Rows = append(panel.Rows, table.Row{ID: "islands." + i.id, Name: i.name,
+		name := i.name
+		if g.board != nil {
+			name = table.Say("view.island", table.Name("letter", string(rune('A'+i.n))), i.arg)
+		}
+		panel.Rows = append(panel.Rows, table.Row{ID: "islands." + i.id, Name: name,
 			Cells: []table.Cell{{Kind: table.CellCount, Have: g.left(i)}}})
 	}
 	return panel

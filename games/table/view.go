@@ -68,7 +68,7 @@ type Map struct {
 
 // A MapCell is one cell of a map.
 type MapCell struct {
-	Glyph rune
+	Glyph rune // 0: the sign of the player in Seat
 	Also  rune // what lies beside it, where cells are squares; 0 nothing
 	Seat  int  // whose piece; -1 nobody's
 	Lit   bool

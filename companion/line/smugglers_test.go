@@ -1,0 +1,63 @@
+package line_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/smugglers"
+	"hafenmeister/games/table"
+)
+
+// smuggling plays lines of Smugglers' Island on its own board by way of talk.
+func smuggling(t *testing.T, talk func(line.Evening) error, lines ...string) string {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	r, err := referee.Begin(referee.New{Book: book, Info: &smugglers.Info, Setup: smugglers.Sample(2), Seed: seeded(7)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	words, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("line", line.Texts), locale.From("smugglers", smugglers.Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := talk(line.Evening{Referee: r, Words: words.In("en"), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
+		t.Fatal(err)
+	}
+	if gaps := words.Missing(); len(gaps) > 0 {
+		t.Errorf("no words for %q", gaps)
+	}
+	return out.String()
+}
+
+// What the rules expect is taken by an empty line, what they do not list by its name,
+// and a face in words by its number.
+func TestPlainOfWhatTheRulesExpect(t *testing.T) {
+	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
+		"gems", "vases", "gems", "0", "Anna", "1 2", "", "2", "g9", "stop")
+	wants(t, said, "The die yellow: 1 red 2, 2 red 3", "The die white: 1, 2, 3, 4.",
+		"Step 1 of 2: whose boat", "An empty line: none.", "Step 2 of 2", "The beam stops. 0 steps lapse",
+		"stop here", "can be named, like", "the table says so")
+	if strings.Contains(said, "the boat lies on i9, the table says") {
+		t.Error("all squares of the board are read out")
+	}
+}
+
+func TestJSONOfWhatTheRulesExpect(t *testing.T) {
+	said := smuggling(t, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"gems"}`, `{"n":2,"answer":"gems"}`, `{"n":3,"answer":"vases"}`, `{"n":4,"answer":0}`, `{"n":5,"answer":"anna"}`,
+		`{"n":6,"answer":["asleep",2]}`, `{"do":"view"}`, `{"do":"set","values":{"beam":15}}`, `{"do":"back","to":6}`, `{"n":9,"answer":["red2",2]}`)
+	wants(t, said, `"likely":`, `"map":{"width":10`, `"glyph":"","also":"A","seat":0,"lit":true`, `"squares":true`, `"look":1,"asleep":true`)
+	wants(t, said, `"key":"beam.touch"`, `"marked":[`)
+}
