@@ -84,7 +84,7 @@ func (g *Game) worths(place Place, colour *Colour) string {
 		}
 	}
 	if list == nil {
-		return "·"
+		return "-"
 	}
 	return strings.Join(list, " ")
 }
