@@ -63,16 +63,17 @@ func (g *Game) menu(a *activation) iter.Seq[*action] {
 func (g *Game) activate(t table.T, p *Player) {
 	a := activation{left: 2}
 	table.Action(t, func() {
-		ask := table.Q("activate.figure", p.id, "TIS-R12")
-		ask = ask.Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		ask := table.Q("activate.figure", p.id, "TIS-R12").Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 		a.figure = table.Choose(t, ask, g.ready(p))
 	})
 	if a.figure == nil {
 		return
 	}
 	g.acting = a.figure
+	menu, barred := g.menu(&a), func(word string) *table.Refusal { return g.cannotDo(&a, word) }
+	act := func() { g.act(t, &a, menu, barred) }
 	for a.acts() {
-		table.Action(t, func() { g.act(t, &a) })
+		table.Action(t, act)
 	}
 	f := a.figure
 	name := table.Name("figure", f.Name)
@@ -100,12 +101,11 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.alive() && !f.Acted })
 }
 
-// act asks for one action and carries it out.
-func (g *Game) act(t table.T, a *activation) {
+// act asks for one action of the menu and carries it out.
+func (g *Game) act(t table.T, a *activation, menu iter.Seq[*action], barred func(string) *table.Refusal) {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left))
-	ask = ask.Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
-	table.Choose(t, ask.About(f.id).Odds(likelyAct), g.menu(a)).do(g, t, a)
+	table.Choose(t, ask.About(f.id).Odds(likelyAct).Barred(barred), menu).do(g, t, a)
 	g.settled(t)
 }
 

@@ -42,6 +42,41 @@
 // build.go. The round: round.go, then the ships (initiative.go to victory.go) and the
 // figures (pile.go to deeds.go), a paragraph of the book to a function.
 //
+// # How doubtful rows are read
+//
+//   - A fifth hull hit, once given, is paid; where cannons sink at once, a ram and a ship
+//     that is sinking already still take their two rounds (TIS-A30, A77, A116).
+//   - When a player goes who sailed off (edge=eliminate), every other ship under his
+//     command leaves the field too, captured ones included; whoever is aboard any of
+//     them is out, boarders of others as well. His own figures elsewhere are out; those
+//     of others elsewhere stay (TIS-A123).
+//   - A shooter who is in the melee himself and has nobody else of his crew there: on 1
+//     to 3 a third crew in it is hit, or nobody; on 4 to 6 one of the target's side by
+//     lot. Whose crew is not in the melee at all hits on 4 to 6 the target itself
+//     (TIS-A50, A136).
+//   - All who are linked by touching each other stand in one melee (TIS-A135).
+//   - A ship captured at once changes hands at once; victory is looked at when the book
+//     says so, and her cannons and helm are the captor's from the next round on (TIS-A36,
+//     A106, A107).
+//   - Conquest means every ship afloat, also one left behind by somebody who gave up
+//     while others were aboard: she waits to be captured. Nobody on a side left at all:
+//     nobody has won (TIS-A105).
+//   - After the last round that was agreed on (TIS-A94) all who are afloat have won a
+//     game for the last ship afloat, doubloons decide a conquest that nobody achieved, and
+//     of a goal the people say who has reached it.
+//   - A game for a goal without a last round may go on for ever; set-up and the first
+//     round say so.
+//   - A ship may ram after a boarding roll that failed: it must sail on anyway (TIS-A38).
+//   - Swimmers get into no boat (TIS-A129); a boat can be entered from the deck it belongs
+//     to or from land (TIS-A134).
+//
+// # How it is proven
+//
+// testdata/examples holds every worked example and every gap of the rules as a script,
+// testdata/playthroughs a whole game for each ending; coverage_test.go demands that
+// every rule is named, texts_test.go that every text is shown, history_test.go what may
+// not happen in any game, and the battery of gamestest the rest.
+//
 // # What comes later
 //
 // Wind for the whole game, recruits, the misfire table, Seemannsgarn cards, the sea
