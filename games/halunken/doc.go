@@ -41,8 +41,8 @@
 //
 // Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game:
 // round.go (the turns and their places), then a chapter to a file: start.go, look.go
-// (cards that become visible), auction.go, reveal.go, move.go (captains and robbery),
-// raid.go, score.go. What people see: view.go, ring.go, changes.go.
+// (cards that become visible), auction.go, reveal.go, move.go, rob.go, visit.go (Black Jack
+// robbed), raid.go, score.go. What people see: view.go, ring.go, changes.go.
 //
 // Every turn asks first and acts last; what a robbery must remember between its turns
 // (Met, Drew, Loot) is a value. So any turn may start over at any question.

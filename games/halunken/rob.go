@@ -1,0 +1,195 @@
+package halunken
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// robs reports whether p may rob where he is: he has travelled, or the table lets also
+// those rob who stay (HAL-A6, A7).
+func (g *Game) robs(p *Player) bool { return g.steps(p) > 0 || g.house.robOnZero }
+
+// mayRob compares the robber's cards with the victim's: he must not have more
+// (HAL-R16, A8, A9, A34).
+func (g *Game) mayRob(p *Player, victim Place) bool {
+	own, his := g.compared(p), g.holds(victim)
+	return his > 0 && (own < his || own == his && !g.house.robStrict)
+}
+
+// compared is how many cards of the robber count when they are compared (HAL-A8).
+func (g *Game) compared(p *Player) int {
+	own := g.holds(p.hand)
+	if g.Drew && g.house.robCompare == "before_draw" {
+		own--
+	}
+	return own
+}
+
+// rob steals from a captain in the same tavern (HAL-R16, A11, A13, A14).
+func (g *Game) rob(t table.T) {
+	p := g.mover()
+	if p == nil {
+		g.Phase = PhaseGo
+		return
+	}
+	switch {
+	case !g.robs(p):
+		if count(g.captains(p.At, p)) > 1 {
+			t.Tell("HAL-A6", "say.hal.rob.stayed", name(p))
+		}
+	case g.house.robMulti != "each":
+		g.robOne(t, p)
+	case g.robNext(t, p):
+		return
+	}
+	g.Phase = PhaseVisit
+	if g.jackFirst() || !g.house.blackJack {
+		g.moved(p)
+	}
+}
+
+// robOne lets p choose one of those there.
+func (g *Game) robOne(t table.T, p *Player) {
+	some := false
+	for v := range g.captains(p.At, p) {
+		if v != p && !g.mayRob(p, v.hand) {
+			g.sayMayNot(t, p, v)
+		}
+		some = some || v != p && g.mayRob(p, v.hand)
+	}
+	if !some {
+		return
+	}
+	table.Action(t, func() {
+		x := table.Choose(t, table.Q("rob.whom", p.id, "HAL-R16", name(p)).Odds(likelyRob), g.victims(p))
+		v, ok := x.(*Player)
+		if !ok {
+			t.Tell("HAL-A14", "say.hal.rob.none", name(p))
+			return
+		}
+		g.steal(t, p, v)
+	})
+}
+
+// nobody is the answer of a robber who does not rob.
+const nobody = word("nobody")
+
+// victims are those whom p may rob, and nobody (HAL-A11).
+func (g *Game) victims(p *Player) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for v := range g.captains(p.At, p) {
+			if v != p && g.mayRob(p, v.hand) && !yield(v) {
+				return
+			}
+		}
+		yield(nobody)
+	}
+}
+
+// sayMayNot tells why v is not robbed (HAL-R16, A35).
+func (g *Game) sayMayNot(t table.T, p, v *Player) {
+	if g.holds(v.hand) == 0 {
+		t.Tell("HAL-A35", "say.hal.rob.empty", name(p), table.Name("victim", v.Name))
+		return
+	}
+	t.Tell("HAL-R16", "say.hal.rob.more", name(p), table.Name("victim", v.Name), table.Num("own", g.compared(p)), table.Num("his", g.holds(v.hand)))
+}
+
+// robNext deals with the next captain there in seat order from the robber's left, each
+// by the counts of that moment (HAL-A41). It reports whether there was one.
+func (g *Game) robNext(t table.T, p *Player) bool {
+	var v *Player
+	for q := range g.captains(p.At, p) {
+		if q != p && !q.Met {
+			v = q
+			break
+		}
+	}
+	if v == nil {
+		return false
+	}
+	if !g.mayRob(p, v.hand) {
+		g.sayMayNot(t, p, v)
+		v.Met = true
+		return true
+	}
+	table.Action(t, func() {
+		ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name)).About(v.id)
+		if table.Confirm(t, ask.Odds(table.Odds{Yes: 8, Of: 9})) {
+			g.steal(t, p, v)
+			return
+		}
+		t.Tell("HAL-A11", "say.hal.rob.spared", name(p), table.Name("victim", v.Name))
+	})
+	v.Met = true
+	return true
+}
+
+// steal takes one card from v, who is pushed on (HAL-R16, R17, A10).
+func (g *Game) steal(t table.T, p, v *Player) {
+	if v.At != p.At || !g.mayRob(p, v.hand) {
+		return // the table has decided otherwise meanwhile
+	}
+	c := g.pick(t, picking{robber: p, victim: v, how: g.house.robChoice, rule: "HAL-A10"})
+	if c.At != v.hand {
+		return
+	}
+	c.At = p.hand
+	t.Tell("HAL-R16", "say.hal.robbed", name(p), table.Name("victim", v.Name), g.card(c))
+	g.push(t, v, "HAL-R17")
+}
+
+// push moves a robbed captain on by one tavern; nothing else happens to him there but
+// what the table has agreed on (HAL-R17, A12).
+func (g *Game) push(t table.T, v *Player, rule string) {
+	v.At = ring(v.At, 1)
+	for range taverns {
+		if !g.house.pushToFree || count(g.captains(v.At, v)) == 1 {
+			break
+		}
+		v.At = ring(v.At, 1)
+	}
+	t.Tell(rule, "say.hal.pushed", name(v), table.Num("tavern", v.At))
+	if g.house.pushDraws {
+		g.take(t, v, "HAL-A12")
+	}
+}
+
+// A picking is which card of a victim is taken: chosen by the robber or the victim,
+// drawn, or by its value.
+type picking struct {
+	robber *Player // nil: Black Jack on his own
+	victim *Player
+	how    string
+	rule   string
+}
+
+// pick says which card is taken (HAL-A10, A21, A22).
+func (g *Game) pick(t table.T, k picking) *Card {
+	v := table.Name("victim", k.victim.Name)
+	cards := g.hand(k.victim.hand, k.how)
+	switch k.how {
+	case "robber":
+		return table.Choose(t, table.Q("rob.card", k.robber.id, k.rule, name(k.robber), v).About(k.victim.id), cards).Card
+	case "victim":
+		return table.Choose(t, table.Q("rob.give", k.victim.id, k.rule, v), cards).Card
+	}
+	return table.Draw(t, table.Q("rob.draw", "", k.rule, v).About(k.victim.id), "hand", cards, oneEach[owned]).Card
+}
+
+// hand are the cards at the place; of "highest" and "lowest" those of that value alone.
+func (g *Game) hand(place Place, how string) iter.Seq[owned] {
+	return func(yield func(owned) bool) {
+		list := g.at(place)
+		for _, c := range list {
+			fits := true
+			for _, o := range list {
+				fits = fits && !(how == "highest" && g.worth(o) > g.worth(c)) && !(how == "lowest" && g.worth(o) < g.worth(c))
+			}
+			if fits && !yield(owned{c, g}) {
+				return
+			}
+		}
+	}
+}

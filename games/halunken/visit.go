@@ -1,0 +1,71 @@
+package halunken
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// visit steals from Black Jack in the same tavern, who is not pushed (HAL-R18, A15,
+// A37, A38).
+func (g *Game) visit(t table.T) {
+	p := g.mover()
+	if p == nil {
+		g.Phase = PhaseGo
+		return
+	}
+	if p.At == g.Jack {
+		g.robJack(t, p)
+	}
+	if g.jackFirst() {
+		g.Phase = PhaseRob
+		return
+	}
+	g.moved(p)
+}
+
+func (g *Game) robJack(t table.T, p *Player) {
+	switch {
+	case !g.robs(p):
+		t.Tell("HAL-A7", "say.hal.jack.stayed", name(p))
+		return
+	case g.holds(Hoard) == 0:
+		t.Tell("HAL-A38", "say.hal.jack.empty", name(p))
+		return
+	case g.house.jackTest && !g.mayRob(p, Hoard):
+		t.Tell("HAL-A15", "say.hal.jack.more", name(p), table.Num("own", g.compared(p)), table.Num("his", g.holds(Hoard)))
+		return
+	}
+	table.Action(t, func() {
+		var c *Card
+		if g.house.jackChoice == "robber" {
+			x := table.Choose(t, table.Q("jack.rob", p.id, "HAL-R18", name(p)).Odds(likelyTake), g.hoard())
+			if o, ok := x.(owned); ok {
+				c = o.Card
+			}
+		} else if table.Confirm(t, table.Q("jack.try", p.id, "HAL-R18", name(p)).Odds(table.Odds{Yes: 8, Of: 9})) {
+			c = table.Draw(t, table.Q("jack.draw", "", "HAL-A15"), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
+		}
+		if c == nil || c.At != Hoard {
+			t.Tell("HAL-A38", "say.hal.jack.spared", name(p))
+			return
+		}
+		c.At = p.hand
+		t.Tell("HAL-R18", "say.hal.jack.robbed", name(p), g.card(c))
+	})
+}
+
+// nothing is the answer of somebody who takes no card.
+const nothing = word("nothing")
+
+// hoard are Black Jack's cards, and none of them.
+func (g *Game) hoard() iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for _, c := range g.at(Hoard) {
+			if !yield(owned{c, g}) {
+				return
+			}
+		}
+		yield(nothing)
+	}
+}
