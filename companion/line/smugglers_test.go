@@ -47,7 +47,7 @@ func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "1 2", "", "2", "g9", "stop")
 	wants(t, said, "The die yellow: 1 red 2, 2 red 3", "The die white: 1, 2, 3, 4.",
-		"Step 1 of 2: whose boat", "An empty line: none.", "Step 2 of 2", "The beam stops. 0 steps lapse",
+		"Step 1 of 2: whose boat", "An empty line: none.", "Step 2 of 2", "The beam stops.",
 		"stop here", "can be named, like", "the table says so")
 	if strings.Contains(said, "the boat lies on i9, the table says") {
 		t.Error("all squares of the board are read out")

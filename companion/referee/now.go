@@ -169,8 +169,12 @@ func (r *Referee) publicChanges(list []table.Change) []table.Change {
 // answerText is an answer as people read it.
 func answerText(q *table.Question, a table.Answer) table.Text {
 	var parts []table.Text
-	for _, s := range a {
-		parts = append(parts, answerPart(q, s))
+	for i, s := range a {
+		part := answerPart(q, s)
+		if q.Kind == table.KindRoll && i < len(q.Dice) {
+			part = q.Dice[i].Word(s)
+		}
+		parts = append(parts, part)
 	}
 	if len(parts) == 1 {
 		return parts[0]

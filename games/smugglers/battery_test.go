@@ -39,6 +39,9 @@ func TestBattery(t *testing.T) {
 	t.Run("evenings", func(t *testing.T) {
 		seen = append(seen, gamestest.Evenings(t, Info, "testdata/evenings"))
 	})
+	if len(seen) < 4 {
+		return // only a part of it was asked for
+	}
 	all := gamestest.Together(seen...)
 	all.WantTexts(t, Texts, unshown)
 	all.WantRules(t, ruleIDs(), unnamed)

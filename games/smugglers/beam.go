@@ -8,7 +8,7 @@ import (
 )
 
 // yellowDie is the lighthouse die: six results, a face each.
-var yellowDie = table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", black, asleep}}
+var yellowDie = table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", black, asleep}, Words: "val."}
 
 const (
 	black  = "black2"
@@ -94,7 +94,10 @@ func (g *Game) touched(t table.T, keeper *Player, how turning, n int) bool {
 	if len(caught) == 0 {
 		return false
 	}
-	t.Tell("SMU-R22", "say.beam.stops", table.Num("count", how.steps-n))
+	t.Tell("SMU-R22", "say.beam.stops")
+	if left := how.steps - n; left > 0 {
+		t.Tell("SMU-R22", "say.beam.lapse", table.Num("count", left))
+	}
 	if len(caught) > 1 {
 		t.Tell("SMU-R25", "say.beam.several")
 	}

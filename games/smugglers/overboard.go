@@ -13,7 +13,11 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		t.Tell("SMU-A29", "say.caught.empty", p.arg())
 		return
 	}
-	t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.arg())
+	if p == keeper {
+		t.Tell("SMU-R23", "say.caught.self", p.arg())
+	} else {
+		t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.arg())
+	}
 	if g.board == nil {
 		g.throw(p, Sea)
 		t.Tell("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())

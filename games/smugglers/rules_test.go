@@ -133,7 +133,7 @@ func TestBeam_marksWhatTheBoardKnows(t *testing.T) {
 	s = play(t, g, "turn.dice red3 2", "beam.touch", "beam.touch ben") // the table sees Ben in the light
 	equal(t, "the beam stays", g.Beam, 3)
 	want(t, g, "goods.coins-1.at: boat.carla")
-	equal(t, "one step lapses", s.heard("say.beam.stops"), true)
+	equal(t, "one step lapses", s.heard("say.beam.lapse"), true)
 }
 
 func TestBeam_R25_severalAtOnce(t *testing.T) {

@@ -34,6 +34,15 @@ type Die struct {
 	Name  string   // "d6"
 	Faces []string // every face once, though it may be there twice
 	Times []int    // how often each face is on the die; nil: once each
+	Words string   // how the keys of its faces' words begin, "val."; "": faces are read as they are
+}
+
+// Word is a face as people read it.
+func (d *Die) Word(face string) Text {
+	if d.Words == "" || face == "" {
+		return NameText(face)
+	}
+	return Text{Key: d.Words + face}
 }
 
 // D6 is the ordinary die.
