@@ -43,7 +43,9 @@ func TestBattery(t *testing.T) {
 		return // only a part of it was asked for
 	}
 	all := gamestest.Together(seen...)
-	all.WantTexts(t, Texts, unshown)
+	if !fewGames && !testing.Short() { // with fewer games not every ruling is guessed
+		all.WantTexts(t, Texts, unshown)
+	}
 	all.WantRules(t, ruleIDs(), unnamed)
 }
 
