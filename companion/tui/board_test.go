@@ -24,6 +24,9 @@ func TestTheBoardStandsWhereItFits(t *testing.T) {
 func TestABoardOfSquares(t *testing.T) {
 	n := play(t, 120, 40, "de", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "3", "0", "Enter", "1")
+	n.resize(80, 24) // too low for it: then its name is not left alone
+	n.unseen("Hafenmeister Reef")
+	n.resize(120, 40)
 	n.see("  a b c d e f g h i", "2 · · · · ▲A· · · ·", "7 · · ■D· ▒ · C4· ·")
 	cells, _, _ := n.cells()
 	lit := 0

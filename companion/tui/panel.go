@@ -61,6 +61,9 @@ func (a *panelArea) urgent(w, h int) []block {
 			board = append(board, m...)
 			continue
 		}
+		if p.Map != nil && len(p.Rows) == 0 { // its name alone says nothing
+			continue
+		}
 		if p.Seat < 0 && !a.framed {
 			rest.lines = append(rest.lines, a.noteLines(p, w)...)
 			continue
