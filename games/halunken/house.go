@@ -1,10 +1,6 @@
 package halunken
 
-import (
-	"strconv"
-
-	"hafenmeister/games/table"
-)
+import "hafenmeister/games/table"
 
 // house is what the table decided, one field per key of keys.
 type house struct {
@@ -98,15 +94,7 @@ func rulesOf(keys []houseKey) []table.House {
 func parseHouse(in map[string]any) (h house, wrong []table.Problem) {
 	words, wrong := table.HouseWords(houseRules, in, nil)
 	for i := range keys {
-		word := words[keys[i].Key]
-		switch p := keys[i].field(&h).(type) {
-		case *string:
-			*p = word
-		case *bool:
-			*p = word == "true" || word == "on"
-		case *int:
-			*p, _ = strconv.Atoi(word) // HouseWords has looked at it
-		}
+		table.KeepHouse(keys[i].field(&h), words[keys[i].Key])
 	}
 	return h, wrong
 }

@@ -31,13 +31,26 @@ func HouseWords(rules []House, in map[string]any, also func(key, word string) bo
 					Text: Say("problem.houserule.asked", Name("key", r.Key), Name("values", strings.Join(r.Values, ", ")))})
 			}
 		}
-		words[r.Key] = word
+		words[r.Key] = r.plain(word)
 	}
 	for _, key := range slices.Sorted(maps.Keys(said)) {
 		wrong = append(wrong, Problem{Path: "house." + key,
 			Text: Say("problem.houserule.key", Name("key", key), Name("near", nearest(rules, key)))})
 	}
 	return words, wrong
+}
+
+// KeepHouse keeps a word that [HouseWords] has read where field points: a *string, a
+// *bool, true for "true" and "on", or an *int. A length is kept in millimetres.
+func KeepHouse(field any, word string) {
+	switch p := field.(type) {
+	case *string:
+		*p = word
+	case *bool:
+		*p = word == "true" || word == "on"
+	case *int:
+		*p, _ = strconv.Atoi(word)
+	}
 }
 
 // flatten writes every key out and every value as a word: a file may say
@@ -77,7 +90,7 @@ func houseWord(v any) string {
 // millimetres and may say so: "60mm".
 func (r *House) allows(word string) bool {
 	if len(r.Values) > 0 {
-		return slices.Contains(r.Values, word)
+		return slices.ContainsFunc(r.Values, func(v string) bool { return r.plain(v) == r.plain(word) })
 	}
 	n, err := strconv.Atoi(r.plain(word))
 	return err == nil && n >= r.Min && n <= r.Max
@@ -93,7 +106,7 @@ func (r *House) plain(word string) string {
 // standard is the rule's default as a word.
 func (r *House) standard() string {
 	if len(r.Values) > 0 {
-		return r.Values[0]
+		return r.plain(r.Values[0])
 	}
 	return strconv.Itoa(r.Default)
 }

@@ -16,6 +16,7 @@ var houseRules = []table.House{
 	{Key: "range", Min: 0, Max: 500, Default: 250, Unit: table.Millimetres},
 	{Key: "dice", Values: []string{"123456"}},
 	{Key: "night.sky", Values: []string{"false", "true"}},
+	{Key: "wind", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres},
 }
 
 func TestHouseWords(t *testing.T) {
@@ -30,7 +31,10 @@ func TestHouseWords(t *testing.T) {
 		{map[string]any{"edge": "stops", "crew": map[string]any{"size": int64(7)}}, "crew.size=7 edge=stops", ""},
 		{map[string]any{"edge": "ends", "crew.size": 10}, "", "house.crew.size problem.houserule.number TST-R1"},
 		{map[string]any{"edge": "jumps"}, "", "house.edge problem.houserule.value TST-R2"},
-		{map[string]any{"edge": "ends", "range": "60mm", "night.sky": true}, "night.sky=true range=60mm", ""},
+		{map[string]any{"edge": "ends", "range": "60mm", "night.sky": true}, "night.sky=true range=60", ""},
+		{map[string]any{"edge": "ends", "wind": "100mm"}, "wind=100", ""},
+		{map[string]any{"edge": "ends", "wind": int64(100)}, "wind=100", ""},
+		{map[string]any{"edge": "ends", "wind": int64(50)}, "", "house.wind problem.houserule.value "},
 		{map[string]any{"edge": "ends", "crew.size": "6mm"}, "", "house.crew.size problem.houserule.number TST-R1"},
 		{map[string]any{"edge": "ends", "dice": []any{int64(1), int64(2), int64(2), int64(3), int64(3), int64(4)}}, "dice=122334", ""},
 		{map[string]any{"edge": "ends", "dice": []any{int64(1)}}, "", "house.dice problem.houserule.value "},
@@ -62,6 +66,20 @@ func TestHouseWords_namesTheKeyThatWasMeant(t *testing.T) {
 	_, wrong := table.HouseWords(houseRules, map[string]any{"edge": "ends", "nigth.sky": true}, nil)
 	if len(wrong) != 1 || wrong[0].Text.Args[1].Str != "night.sky" {
 		t.Errorf("%v", wrong)
+	}
+}
+
+func TestKeepHouse(t *testing.T) {
+	words, _ := table.HouseWords(houseRules, map[string]any{"edge": "ends", "night.sky": true, "range": "60mm"}, nil)
+	var edge string
+	var dark bool
+	var far, wind int
+	table.KeepHouse(&edge, words["edge"])
+	table.KeepHouse(&dark, words["night.sky"])
+	table.KeepHouse(&far, words["range"])
+	table.KeepHouse(&wind, words["wind"])
+	if edge != "ends" || !dark || far != 60 || wind != -50 {
+		t.Errorf("kept %q, %v, %d mm and %d mm", edge, dark, far, wind)
 	}
 }
 

@@ -10,14 +10,14 @@ import (
 )
 
 func TestSettleIDs(t *testing.T) {
-	names := []string{"Seegurke", "Alte Möwe ", "seegurke", "Kühn, 7", "...", "Anna"}
-	ids := []string{"", "", "", "", "", "captain"}
+	names := []string{"Seegurke", "Alte Möwe ", "seegurke", "Kühn, 7", "...", "Anna", "Großer Fuß", "Łódź", "Жук", "a--b"}
+	ids := []string{"", "", "", "", "", "captain", "", "", "", ""}
 	var at []*string
 	for i := range ids {
 		at = append(at, &ids[i])
 	}
 	table.SettleIDs("ship", names, at)
-	want := []string{"seegurke", "alte-moewe", "seegurke-2", "kuehn-7", "ship-5", "captain"}
+	want := []string{"seegurke", "alte-moewe", "seegurke-2", "kuehn-7", "ship-5", "captain", "grosser-fuss", "lodz", "ship-9", "a-b"}
 	if !slices.Equal(ids, want) {
 		t.Errorf("%q, want %q", ids, want)
 	}

@@ -2,7 +2,6 @@ package tischpiraten
 
 import (
 	"strconv"
-	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -155,9 +154,4 @@ func (g *Game) chart() {
 	for _, f := range g.Figures {
 		g.stores = append(g.stores, string(f.carries))
 	}
-}
-
-// sameName reports whether people would take a and b for one name.
-func sameName(a, b string) bool {
-	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b))
 }

@@ -9,62 +9,154 @@ var (
 	noFirst  = []string{"false", "true"}
 )
 
-// houseRules lists what the table may decide for the basic game, in the order of the
-// book: the round, actions and crews, ships, boarding, ramming, shooting, cannons,
-// melee, treasure, victory. Set-up asks those in front first. The words stand in the
-// catalogues as "house.KEY" and "house.KEY.VALUE".
-var houseRules = []table.House{
-	{Key: "init.per", Values: []string{"player", "ship"}, Rule: "TIS-A17"},
-	{Key: "two_shots.cannon", Values: yesFirst, Rule: "TIS-A127"},
-	{Key: "officer.scope", Values: []string{"all", "attacks"}, Front: true, Rule: "TIS-A4"},
-	{Key: "nat6", Values: noFirst, Rule: "TIS-A57"},
-	{Key: "two_ships.crews", Values: []string{"each", "shared"}, Rule: "TIS-A16"},
+// A houseKey is a house rule with the field that keeps what the table decided: a
+// *string, a *bool or an *int. The words stand in the catalogues as "house.KEY" and
+// "house.KEY.VALUE".
+type houseKey struct {
+	table.House
+	field func(*house) any
+}
 
-	{Key: "edge", Values: []string{"end_game", "eliminate", "ship_only"}, Front: true, Rule: "TIS-A8"},
-	{Key: "empty_ship", Values: []string{"sails", "lies"}, Rule: "TIS-A122"},
+// housePages divide the house rules as the book does; set-up shows them page by page,
+// "term.page.NAME", and asks for those in front first.
+var housePages = []struct {
+	name string
+	keys []houseKey
+}{
+	{"round", roundKeys},
+	{"sail", sailKeys},
+	{"board", boardKeys},
+	{"ram", ramKeys},
+	{"shoot", shootKeys},
+	{"cannon", cannonKeys},
+	{"melee", meleeKeys},
+	{"treasure", treasureKeys},
+	{"victory", victoryKeys},
+}
 
-	{Key: "board.tries", Values: []string{"ship", "target"}, Rule: "TIS-A37"},
-	{Key: "ropes.cut", Values: []string{"boarder", "both"}, Rule: "TIS-A41"},
-	{Key: "swing.modifiers", Values: yesFirst, Rule: "TIS-A59"},
-	{Key: "fall.second_action", Values: []string{"swim", "lost"}, Rule: "TIS-A131"},
-	{Key: "lashed.cannons", Values: []string{"silent", "others"}, Rule: "TIS-A40"},
-	{Key: "boarders.cannons", Values: noFirst, Rule: "TIS-A108"},
-	{Key: "capture.when", Values: []string{"round_end", "at_once"}, Rule: "TIS-A36"},
-	{Key: "captured.use", Values: yesFirst, Rule: "TIS-A107"},
+// house is what the table decided, one field for each key.
+type house struct {
+	initPer        string
+	twoShotsCannon bool
+	officerScope   string
+	nat6           bool
+	twoShipsCrews  string
 
-	{Key: "ram.after", Values: []string{"stopped", "lashed"}, Rule: "TIS-A31"},
-	{Key: "ram.row1", Values: []string{"none", "own_cannon"}, Rule: "TIS-A32"},
-	{Key: "sinking.moves", Values: yesFirst, Rule: "TIS-A29"},
-	{Key: "sinking.by_cannon", Values: []string{"delayed", "at_once"}, Rule: "TIS-A30"},
-	{Key: "swim.per", Values: []string{"action", "round"}, Rule: "TIS-A10"},
+	edge      string
+	emptyShip string
 
-	{Key: "range.miss", Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"},
-	{Key: "who.choice", Values: []string{"random", "owner"}, Rule: "TIS-A49"},
-	{Key: "who.third", Values: []string{"roll", "target"}, Rule: "TIS-A50"},
-	{Key: "swimmer.target", Values: yesFirst, Rule: "TIS-A82"},
+	boardTries       string
+	ropesCut         string
+	swingModifiers   bool
+	fallSecondAction string
+	lashedCannons    string
+	boardersCannons  bool
+	captureWhen      string
+	capturedUse      bool
 
-	{Key: "cannon.nat1", Values: []string{"miss", "fumble"}, Rule: "TIS-A9"},
-	{Key: "row6.pick", Values: []string{"own", "any"}, Rule: "TIS-A124"},
-	{Key: "mast.choice", Values: []string{"owner", "attacker", "random"}, Rule: "TIS-A120"},
-	{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"},
+	ramAfter        string
+	ramRow1         string
+	sinkingMoves    bool
+	sinkingByCannon string
+	swimPer         string
 
-	{Key: "melee.double", Values: yesFirst, Rule: "TIS-A52"},
-	{Key: "melee.reply", Values: yesFirst, Rule: "TIS-A53"},
-	{Key: "melee.leave", Values: []string{"free", "one_blow"}, Rule: "TIS-A54"},
+	rangeMiss     string
+	whoChoice     string
+	whoThird      string
+	swimmerTarget bool
 
-	{Key: "carry.fight", Values: noFirst, Rule: "TIS-A78"},
-	{Key: "cargo.in_water", Values: []string{"lost", "floats"}, Rule: "TIS-A137"},
-	{Key: "door.roll", Values: noFirst, Rule: "TIS-A79"},
+	cannonNat1  string
+	row6Pick    string
+	mastChoice  string
+	driftNowind string
 
-	{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"},
-	{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"},
-	{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, // 0 is without end
-	{Key: "afloat.empty", Values: yesFirst, Rule: "TIS-A95"},
-	{Key: "afloat.captured", Values: []string{"captor", "nobody"}, Rule: "TIS-A105"},
-	{Key: "points.row6", Values: yesFirst, Rule: "TIS-A148"},
-	{Key: "points.indirect", Values: noFirst, Rule: "TIS-A75"},
-	{Key: "points.cargo_of_captured", Values: noFirst, Rule: "TIS-A76"},
-	{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"},
+	meleeDouble bool
+	meleeReply  bool
+	meleeLeave  string
+
+	carryFight   bool
+	cargoInWater string
+	doorRoll     bool
+
+	victory               string
+	pointsRounds          int
+	roundsMax             int
+	afloatEmpty           bool
+	afloatCaptured        string
+	pointsRow6            bool
+	pointsIndirect        bool
+	pointsCargoOfCaptured bool
+	pointsSunk            string
+}
+
+var roundKeys = []houseKey{
+	{table.House{Key: "init.per", Values: []string{"player", "ship"}, Rule: "TIS-A17"}, func(h *house) any { return &h.initPer }},
+	{table.House{Key: "two_shots.cannon", Values: yesFirst, Rule: "TIS-A127"}, func(h *house) any { return &h.twoShotsCannon }},
+	{table.House{Key: "officer.scope", Values: []string{"all", "attacks"}, Front: true, Rule: "TIS-A4"}, func(h *house) any { return &h.officerScope }},
+	{table.House{Key: "nat6", Values: noFirst, Rule: "TIS-A57"}, func(h *house) any { return &h.nat6 }},
+	{table.House{Key: "two_ships.crews", Values: []string{"each", "shared"}, Rule: "TIS-A16"}, func(h *house) any { return &h.twoShipsCrews }},
+}
+
+var sailKeys = []houseKey{
+	{table.House{Key: "edge", Values: []string{"end_game", "eliminate", "ship_only"}, Front: true, Rule: "TIS-A8"}, func(h *house) any { return &h.edge }},
+	{table.House{Key: "empty_ship", Values: []string{"sails", "lies"}, Rule: "TIS-A122"}, func(h *house) any { return &h.emptyShip }},
+}
+
+var boardKeys = []houseKey{
+	{table.House{Key: "board.tries", Values: []string{"ship", "target"}, Rule: "TIS-A37"}, func(h *house) any { return &h.boardTries }},
+	{table.House{Key: "ropes.cut", Values: []string{"boarder", "both"}, Rule: "TIS-A41"}, func(h *house) any { return &h.ropesCut }},
+	{table.House{Key: "swing.modifiers", Values: yesFirst, Rule: "TIS-A59"}, func(h *house) any { return &h.swingModifiers }},
+	{table.House{Key: "fall.second_action", Values: []string{"swim", "lost"}, Rule: "TIS-A131"}, func(h *house) any { return &h.fallSecondAction }},
+	{table.House{Key: "lashed.cannons", Values: []string{"silent", "others"}, Rule: "TIS-A40"}, func(h *house) any { return &h.lashedCannons }},
+	{table.House{Key: "boarders.cannons", Values: noFirst, Rule: "TIS-A108"}, func(h *house) any { return &h.boardersCannons }},
+	{table.House{Key: "capture.when", Values: []string{"round_end", "at_once"}, Rule: "TIS-A36"}, func(h *house) any { return &h.captureWhen }},
+	{table.House{Key: "captured.use", Values: yesFirst, Rule: "TIS-A107"}, func(h *house) any { return &h.capturedUse }},
+}
+
+var ramKeys = []houseKey{
+	{table.House{Key: "ram.after", Values: []string{"stopped", "lashed"}, Rule: "TIS-A31"}, func(h *house) any { return &h.ramAfter }},
+	{table.House{Key: "ram.row1", Values: []string{"none", "own_cannon"}, Rule: "TIS-A32"}, func(h *house) any { return &h.ramRow1 }},
+	{table.House{Key: "sinking.moves", Values: yesFirst, Rule: "TIS-A29"}, func(h *house) any { return &h.sinkingMoves }},
+	{table.House{Key: "sinking.by_cannon", Values: []string{"delayed", "at_once"}, Rule: "TIS-A30"}, func(h *house) any { return &h.sinkingByCannon }},
+	{table.House{Key: "swim.per", Values: []string{"action", "round"}, Rule: "TIS-A10"}, func(h *house) any { return &h.swimPer }},
+}
+
+var shootKeys = []houseKey{
+	{table.House{Key: "range.miss", Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
+	{table.House{Key: "who.choice", Values: []string{"random", "owner"}, Rule: "TIS-A49"}, func(h *house) any { return &h.whoChoice }},
+	{table.House{Key: "who.third", Values: []string{"roll", "target"}, Rule: "TIS-A50"}, func(h *house) any { return &h.whoThird }},
+	{table.House{Key: "swimmer.target", Values: yesFirst, Rule: "TIS-A82"}, func(h *house) any { return &h.swimmerTarget }},
+}
+
+var cannonKeys = []houseKey{
+	{table.House{Key: "cannon.nat1", Values: []string{"miss", "fumble"}, Rule: "TIS-A9"}, func(h *house) any { return &h.cannonNat1 }},
+	{table.House{Key: "row6.pick", Values: []string{"own", "any"}, Rule: "TIS-A124"}, func(h *house) any { return &h.row6Pick }},
+	{table.House{Key: "mast.choice", Values: []string{"owner", "attacker", "random"}, Rule: "TIS-A120"}, func(h *house) any { return &h.mastChoice }},
+	{table.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
+}
+
+var meleeKeys = []houseKey{
+	{table.House{Key: "melee.double", Values: yesFirst, Rule: "TIS-A52"}, func(h *house) any { return &h.meleeDouble }},
+	{table.House{Key: "melee.reply", Values: yesFirst, Rule: "TIS-A53"}, func(h *house) any { return &h.meleeReply }},
+	{table.House{Key: "melee.leave", Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
+}
+
+var treasureKeys = []houseKey{
+	{table.House{Key: "carry.fight", Values: noFirst, Rule: "TIS-A78"}, func(h *house) any { return &h.carryFight }},
+	{table.House{Key: "cargo.in_water", Values: []string{"lost", "floats"}, Rule: "TIS-A137"}, func(h *house) any { return &h.cargoInWater }},
+	{table.House{Key: "door.roll", Values: noFirst, Rule: "TIS-A79"}, func(h *house) any { return &h.doorRoll }},
+}
+
+var victoryKeys = []houseKey{
+	{table.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
+	{table.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
+	{table.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 is without end
+	{table.House{Key: "afloat.empty", Values: yesFirst, Rule: "TIS-A95"}, func(h *house) any { return &h.afloatEmpty }},
+	{table.House{Key: "afloat.captured", Values: []string{"captor", "nobody"}, Rule: "TIS-A105"}, func(h *house) any { return &h.afloatCaptured }},
+	{table.House{Key: "points.row6", Values: yesFirst, Rule: "TIS-A148"}, func(h *house) any { return &h.pointsRow6 }},
+	{table.House{Key: "points.indirect", Values: noFirst, Rule: "TIS-A75"}, func(h *house) any { return &h.pointsIndirect }},
+	{table.House{Key: "points.cargo_of_captured", Values: noFirst, Rule: "TIS-A76"}, func(h *house) any { return &h.pointsCargoOfCaptured }},
+	{table.House{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"}, func(h *house) any { return &h.pointsSunk }},
 }
 
 // maxRounds bounds what set-up accepts as a number of rounds; no evening gets there.

@@ -32,10 +32,10 @@ var ruleRanges = []struct {
 }
 
 // catalogueForms reads a catalogue and returns every text with all its forms.
-func catalogueForms(t *testing.T, lang string) map[string][]string {
+func catalogueForms(t *testing.T, file string) map[string][]string {
 	t.Helper()
 	var raw map[string]any
-	if _, err := toml.DecodeFile(lang+".toml", &raw); err != nil {
+	if _, err := toml.DecodeFile(file, &raw); err != nil {
 		t.Fatal(err)
 	}
 	texts := map[string][]string{}
@@ -47,12 +47,12 @@ func catalogueForms(t *testing.T, lang string) map[string][]string {
 			for _, form := range slices.Sorted(maps.Keys(v)) {
 				s, ok := v[form].(string)
 				if !ok {
-					t.Errorf("%s: %q: form %q is no string; quote the whole key", lang, key, form)
+					t.Errorf("%s: %q: form %q is no string; quote the whole key", file, key, form)
 				}
 				texts[key] = append(texts[key], s)
 			}
 		default:
-			t.Errorf("%s: %q is neither text nor forms", lang, key)
+			t.Errorf("%s: %q is neither text nor forms", file, key)
 		}
 	}
 	return texts
@@ -74,7 +74,7 @@ func placeholders(forms []string) []string {
 }
 
 func TestCatalogues_sameKeysAndPlaceholders(t *testing.T) {
-	en, de := catalogueForms(t, "en"), catalogueForms(t, "de")
+	en, de := catalogueForms(t, "en.toml"), catalogueForms(t, "de.toml")
 	for key, forms := range en {
 		other, ok := de[key]
 		if !ok && isForm(en, key) {
@@ -104,7 +104,7 @@ func isForm(texts map[string][]string, key string) bool {
 
 func TestCatalogues_textsAreCleanAndShort(t *testing.T) {
 	for _, lang := range languages {
-		for key, forms := range catalogueForms(t, lang) {
+		for key, forms := range catalogueForms(t, lang+".toml") {
 			for _, text := range forms {
 				if n := utf8.RuneCountInString(text); n > longestText {
 					t.Errorf("%s: %q has %d runes, at most %d fit", lang, key, n, longestText)
@@ -119,7 +119,7 @@ func TestCatalogues_textsAreCleanAndShort(t *testing.T) {
 
 func TestCatalogues_wordsForEveryRule(t *testing.T) {
 	for _, lang := range languages {
-		texts := catalogueForms(t, lang)
+		texts := catalogueForms(t, lang+".toml")
 		for _, r := range ruleRanges {
 			for n := r.first; n <= r.last; n++ {
 				key := fmt.Sprintf("rule.TIS-%s%d", r.letter, n)
@@ -172,7 +172,7 @@ func TestHouseRules_shape(t *testing.T) {
 
 func TestHouseRules_wordsInBothLanguages(t *testing.T) {
 	for _, lang := range languages {
-		texts := catalogueForms(t, lang)
+		texts := catalogueForms(t, lang+".toml")
 		wanted := map[string]bool{}
 		for _, h := range houseRules {
 			question := "house." + h.Key
@@ -204,7 +204,7 @@ func TestHouseRules_ruleTextsSayThatTheTableMayChoose(t *testing.T) {
 	}
 	mark := map[string]string{"en": "House rule:", "de": "Hausregel:"}
 	for _, lang := range languages {
-		texts := catalogueForms(t, lang)
+		texts := catalogueForms(t, lang+".toml")
 		for key := range open {
 			if len(texts[key]) != 1 {
 				t.Errorf("%s: a house rule names %q, which has no words", lang, key)

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"hafenmeister/games/table"
 )
@@ -17,19 +16,18 @@ const (
 	mostMasts    = 3  // TIS-R26: more than three count as three
 	mostThings   = 20 // cannons a side, barrels, boats: more than any model has
 	mostBlades   = 4
-	longestName  = 20
 )
 
 // Problems lists what is wrong, in the file's order, and what the people must accept.
 func (s *Setup) Problems() []table.Problem {
 	var w wrongs
+	w.names(s)
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		w.add("player", "problem.players", "", table.Num("count", n))
 	}
 	for i := range s.Seats {
 		s.playerProblems(&w, i)
 	}
-	w.twice()
 	_, house := parseHouse(s.House)
 	list := append(w.list, house...)
 	for _, x := range s.warnings() {
@@ -40,14 +38,10 @@ func (s *Setup) Problems() []table.Problem {
 	return list
 }
 
-// wrongs gathers problems and the names that must not be given twice.
+// wrongs gathers problems; named are those with names and ids.
 type wrongs struct {
-	list  []table.Problem
-	named []given
+	list, named []table.Problem
 }
-
-// given is a name or id with what kind of thing it is of, and where it stands.
-type given struct{ path, text, kind, word string }
 
 func (w *wrongs) add(path, text, rule string, args ...table.Arg) {
 	w.list = append(w.list, table.Problem{Path: path, Text: table.Say(text, args...), Rule: rule})
@@ -60,32 +54,23 @@ func (w *wrongs) number(path, ship string, n, least, most int) {
 	}
 }
 
-// name checks one name and its id, if that is set.
-func (w *wrongs) name(path, kind, name, id string) {
-	switch {
-	case strings.TrimSpace(name) == "":
-		w.add(path+".name", "problem.name.missing."+kind, "")
-	case utf8.RuneCountInString(name) > longestName:
-		w.add(path+".name", "problem.name.long", "", table.Name("name", name), table.Num("max", longestName))
+// names looks at the names and ids of all players, ships and figures.
+func (w *wrongs) names(s *Setup) {
+	for _, kind := range []string{"player", "ship", "figure"} {
+		paths, names, ids := s.given(kind)
+		words := make([]string, len(ids))
+		for i, id := range ids {
+			words[i] = *id
+		}
+		w.named = append(w.named, table.NameProblems(func(i int) string { return paths[i] }, names, words)...)
 	}
-	w.named = append(w.named, given{path + ".name", "problem.name.twice", kind, name})
-	if id == "" {
-		return
-	}
-	if strings.ContainsFunc(id, func(r rune) bool { return r != '-' && (r >= 0x80 || plain(r) != string(r)) }) {
-		w.add(path+".id", "problem.id", "", table.Name("id", id))
-	}
-	w.named = append(w.named, given{path + ".id", "problem.id.twice", kind, id})
 }
 
-// twice names every second use of a name or id.
-func (w *wrongs) twice() {
-	for i, a := range w.named {
-		for _, b := range w.named[:i] {
-			if a.text == b.text && a.kind == b.kind && sameName(a.word, b.word) && strings.TrimSpace(a.word) != "" {
-				w.add(a.path, a.text, "", table.Name("name", strings.TrimSpace(a.word)))
-				break
-			}
+// name notes what is wrong with the name or id of what stands at path.
+func (w *wrongs) name(path string) {
+	for _, p := range w.named {
+		if p.Path == path+".name" || p.Path == path+".id" {
+			w.list = append(w.list, p)
 		}
 	}
 }
@@ -93,7 +78,7 @@ func (w *wrongs) twice() {
 func (s *Setup) playerProblems(w *wrongs, i int) {
 	p := &s.Seats[i]
 	path := "player." + strconv.Itoa(i)
-	w.name(path, "player", p.Name, p.ID)
+	w.name(path)
 	s.suitProblems(w, path+".suit", i)
 	s.fleetProblems(w, path, p)
 	for j := range p.Ships {
@@ -162,7 +147,7 @@ func (p *PlayerSetup) emptyShips(w *wrongs, path string) {
 }
 
 func shipProblems(w *wrongs, path string, s *ShipSetup) {
-	w.name(path, "ship", s.Name, s.ID)
+	w.name(path)
 	least := 0
 	switch s.Kind {
 	case kindSail, "":
@@ -241,7 +226,7 @@ func rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 }
 
 func figureProblems(w *wrongs, path string, p *PlayerSetup, f *FigureSetup) {
-	w.name(path, "figure", f.Name, f.ID)
+	w.name(path)
 	if f.Ship != "" && p.ship(f.Ship) < 0 {
 		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", f.Ship))
 	}

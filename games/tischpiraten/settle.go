@@ -2,7 +2,8 @@ package tischpiraten
 
 import (
 	"strconv"
-	"strings"
+
+	"hafenmeister/games/table"
 )
 
 var suits = []string{"clubs", "spades", "hearts", "diamonds"}
@@ -17,14 +18,10 @@ func (s *Setup) Settle() {
 }
 
 func (s *Setup) settlePlayers() {
-	var ids idBook
+	_, names, ids := s.given("player")
+	table.SettleIDs("player", names, ids)
 	for i := range s.Seats {
-		ids.keep(s.Seats[i].ID)
-	}
-	for i := range s.Seats {
-		p := &s.Seats[i]
-		ids.settle(&p.ID, p.Name, "player", i+1)
-		if p.Suit == "" {
+		if p := &s.Seats[i]; p.Suit == "" {
 			p.Suit = s.freeSuit()
 		}
 	}
@@ -44,19 +41,11 @@ func (s *Setup) freeSuit() string {
 }
 
 func (s *Setup) settleShips() {
-	var ids idBook
+	_, names, ids := s.given("ship")
+	table.SettleIDs("ship", names, ids)
 	for i := range s.Seats {
 		for j := range s.Seats[i].Ships {
-			ids.keep(s.Seats[i].Ships[j].ID)
-		}
-	}
-	n := 0
-	for i := range s.Seats {
-		for j := range s.Seats[i].Ships {
-			n++
-			ship := &s.Seats[i].Ships[j]
-			ids.settle(&ship.ID, ship.Name, "ship", n)
-			if ship.Kind == "" {
+			if ship := &s.Seats[i].Ships[j]; ship.Kind == "" {
 				ship.Kind = kindSail
 			}
 		}
@@ -64,10 +53,6 @@ func (s *Setup) settleShips() {
 }
 
 func (s *Setup) settleFigures() {
-	var ids idBook
-	for _, f := range s.figures() {
-		ids.keep(f.ID)
-	}
 	for i := range s.Seats {
 		p := &s.Seats[i]
 		for j := range p.Crews {
@@ -81,11 +66,8 @@ func (s *Setup) settleFigures() {
 			}
 		}
 	}
-	n := 0
-	for _, f := range s.figures() {
-		n++
-		ids.settle(&f.ID, f.Name, "figure", n)
-	}
+	_, names, ids := s.given("figure")
+	table.SettleIDs("figure", names, ids)
 }
 
 // settleShip turns the name of one of his ships into its id, which outlives a
@@ -104,7 +86,7 @@ func (p *PlayerSetup) ship(word string) int {
 		}
 	}
 	for k := range p.Ships {
-		if sameName(p.Ships[k].Name, word) && word != "" {
+		if table.SameName(p.Ships[k].Name, word) && word != "" {
 			return k
 		}
 	}
@@ -124,77 +106,30 @@ func (s *Setup) figures() []*FigureSetup {
 	return all
 }
 
-// idBook gives ids away, each once.
-type idBook map[string]bool
-
-func (b *idBook) keep(id string) {
-	if *b == nil {
-		*b = idBook{}
+// given are the names of all players, ships or figures with their ids, in the file's
+// order, and where each stands.
+func (s *Setup) given(kind string) (paths, names []string, ids []*string) {
+	add := func(path string, name, id *string) {
+		paths, names, ids = append(paths, path), append(names, *name), append(ids, id)
 	}
-	(*b)[id] = true
-}
-
-// settle gives *id a word made of name, if it has none yet: "seegurke", "seegurke-2"
-// if that is taken, "ship-2" for the second if the name has no letter.
-func (b *idBook) settle(id *string, name, kind string, n int) {
-	if *id != "" {
-		return
-	}
-	word := slug(name)
-	if word == "" {
-		word = kind + "-" + strconv.Itoa(n)
-	}
-	free := word
-	for k := 2; (*b)[free]; k++ {
-		free = word + "-" + strconv.Itoa(k)
-	}
-	b.keep(free)
-	*id = free
-}
-
-// slug is name in small letters and digits with single hyphens between them; "" if no
-// letter is left.
-func slug(name string) string {
-	var b strings.Builder
-	letter, gap := false, false
-	for _, r := range name {
-		word := plain(r)
-		if word == "" {
-			gap = b.Len() > 0
-			continue
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		path := "player." + strconv.Itoa(i)
+		if kind == "player" {
+			add(path, &p.Name, &p.ID)
 		}
-		if gap {
-			b.WriteByte('-')
-			gap = false
+		for j := range p.Ships {
+			if kind == "ship" {
+				add(path+".ship."+strconv.Itoa(j), &p.Ships[j].Name, &p.Ships[j].ID)
+			}
 		}
-		b.WriteString(word)
-		letter = letter || word[0] >= 'a'
-	}
-	if !letter {
-		return ""
-	}
-	return b.String()
-}
-
-// plain is a letter or digit without marks, "" for anything else.
-func plain(r rune) string {
-	switch {
-	case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
-		return string(r)
-	case r >= 'A' && r <= 'Z':
-		return string(r - 'A' + 'a')
-	}
-	for i := range marked {
-		if strings.ContainsRune(marked[i].letters, r) {
-			return marked[i].plain
+		for j := range p.Crews {
+			for k := range p.Crews[j].Figures {
+				if f := &p.Crews[j].Figures[k]; kind == "figure" {
+					add(path+".crew."+strconv.Itoa(j)+".figure."+strconv.Itoa(k), &f.Name, &f.ID)
+				}
+			}
 		}
 	}
-	return ""
-}
-
-var marked = []struct{ letters, plain string }{
-	{"äÄæÆ", "ae"}, {"öÖœŒøØ", "oe"}, {"üÜ", "ue"}, {"ßẞ", "ss"},
-	{"àÀáÁâÂãÃåÅąĄ", "a"}, {"çÇćĆčČ", "c"}, {"ďĎđĐ", "d"}, {"èÈéÉêÊëËęĘěĚ", "e"}, {"ğĞ", "g"},
-	{"ìÌíÍîÎïÏıİ", "i"}, {"łŁ", "l"}, {"ñÑńŃňŇ", "n"}, {"òÒóÓôÔõÕőŐ", "o"}, {"řŘ", "r"},
-	{"śŚšŠşŞ", "s"}, {"ťŤ", "t"}, {"ùÙúÚûÛůŮűŰ", "u"}, {"ýÝÿŸ", "y"}, {"źŹżŻžŽ", "z"},
+	return paths, names, ids
 }

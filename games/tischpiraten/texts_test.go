@@ -215,10 +215,6 @@ var read = sync.OnceValue(func() *reader {
 	return r
 })
 
-// shared are the texts that all games have alike; they stand in games/table.
-var shared = []string{"name", "number", "length", "say.only", "say.test.succeeds", "say.test.fails", "say.test.one",
-	"ask.setup.accept", "val.true", "val.false", "change.any", "refuse.text.empty", "refuse.choose.option"}
-
 // unread says which texts neither random games nor scripts show, and why.
 var unread = map[string]string{
 	"say.arrow.3": "no face of the die turns the arrow there, but the table may while it is rolled for",
@@ -232,10 +228,10 @@ func TestTexts_shownAndWritten(t *testing.T) {
 	scripts := everyScript(t)
 	scripts.WantTexts(t, Texts, map[string]string{"*": "random games show what scripts do not, see below"})
 	for _, lang := range languages {
-		texts := catalogueForms(t, lang)
+		texts, shared := catalogueForms(t, lang+".toml"), catalogueForms(t, "../table/"+lang+".toml")
 		for key, shown := range r.texts {
-			forms, ok := texts[key]
-			if !ok && !slices.Contains(shared, key) {
+			forms := texts[key]
+			if forms == nil && shared[key] == nil {
 				t.Errorf("%s: no words for %s", lang, plainText(shown))
 			}
 			for _, slot := range placeholders(forms) {

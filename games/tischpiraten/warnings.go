@@ -61,12 +61,8 @@ func (c *CrewSetup) warnings(all []warning, path, player string) []warning {
 }
 
 func (f *FigureSetup) warning(path, text, rule, player string, args ...table.Arg) warning {
-	id := f.ID
-	if id == "" {
-		id = slug(f.Name)
-	}
 	args = append(args, table.Name("figure", f.Name), table.Name("player", player))
-	return warning{table.Problem{Path: path, Text: table.Say(text, args...), Rule: rule, Warning: true}, rule + " " + id}
+	return warning{table.Problem{Path: path, Text: table.Say(text, args...), Rule: rule, Warning: true}, rule + " " + f.ID}
 }
 
 // tooManyGuns is the rule that a third musket or rifle breaks, "" if none does: five

@@ -26,7 +26,7 @@ func (s *Setup) askPlayers(t table.T) {
 	s.Seats = make([]PlayerSetup, n)
 	for i := range s.Seats {
 		about := strconv.Itoa(i + 1)
-		s.Seats[i].Name = s.askName(t, "setup.name", about, s.playerNamed, table.Num("number", i+1))
+		s.Seats[i].Name = table.AskName(t, table.Q("setup.name", "", "", table.Num("number", i+1)).About(about), s.playerNamed)
 	}
 	for i := range s.Seats {
 		p := &s.Seats[i]
@@ -52,28 +52,18 @@ func (s *Setup) freeSuits() iter.Seq[table.Word] {
 	}
 }
 
-// askName asks for a name until it is one that nobody has.
-func (s *Setup) askName(t table.T, key, about string, taken func(string) bool, args ...table.Arg) string {
-	name := table.Words(t, table.Q(key, "", "", args...).About(about), 1, longestName)
-	for try := 2; taken(name); try++ {
-		again := table.Q("setup.taken", "", "", table.Name("name", name)).About(about + "/" + strconv.Itoa(try) + key)
-		name = table.Words(t, again, 1, longestName)
-	}
-	return name
-}
-
 func (s *Setup) playerNamed(name string) bool {
-	return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return sameName(p.Name, name) })
+	return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return table.SameName(p.Name, name) })
 }
 
 func (s *Setup) shipNamed(name string) bool {
 	return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool {
-		return slices.ContainsFunc(p.Ships, func(x ShipSetup) bool { return sameName(x.Name, name) })
+		return slices.ContainsFunc(p.Ships, func(x ShipSetup) bool { return table.SameName(x.Name, name) })
 	})
 }
 
 func (s *Setup) figureNamed(name string) bool {
-	return slices.ContainsFunc(s.figures(), func(f *FigureSetup) bool { return sameName(f.Name, name) })
+	return slices.ContainsFunc(s.figures(), func(f *FigureSetup) bool { return table.SameName(f.Name, name) })
 }
 
 // askPlayer asks for the ships and crews of one player (TIS-R24).
@@ -135,7 +125,7 @@ var shipKinds = []table.Word{kindSail, kindGalley}
 
 func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
 	var ship ShipSetup
-	ship.Name = s.askName(t, "setup.ship", about, s.shipNamed, table.Name("player", p.Name))
+	ship.Name = table.AskName(t, table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about), s.shipNamed)
 	name := table.Name("ship", ship.Name)
 	ship.Kind = string(table.Choose(t, table.Q("setup.kind", "", "TIS-R28", name).About(about), slices.Values(shipKinds)))
 	least := 0

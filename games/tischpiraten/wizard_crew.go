@@ -77,7 +77,7 @@ func gunsOr(none gunOption) iter.Seq[gunOption] {
 
 func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
 	f := FigureSetup{Rank: string(rank)}
-	f.Name = s.askName(t, "setup.figure", about, s.figureNamed, table.Term("rank", "term."+string(rank)))
+	f.Name = table.AskName(t, table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about), s.figureNamed)
 	name := table.Name("figure", f.Name)
 	gun := table.Choose(t, table.Q("setup.gun", "", "TIS-R50", name).About(about), gunsOr(noGun))
 	if gun != noGun {

@@ -69,7 +69,7 @@ func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
 			t.Fatalf("seed %d: %s is asked anew", seed, m.Open.Key)
 		}
 		for i, used := range m.Used {
-			if rec := recs[k+1+i]; !used && rec.Key != "setup.taken" {
+			if rec := recs[k+1+i]; !used && rec.Key != "name.taken" {
 				t.Fatalf("seed %d: renaming the first player sets %s of %s aside", seed, rec.Key, rec.About)
 			}
 		}
@@ -109,7 +109,7 @@ func scripted(t *testing.T, answers map[string]string) *Setup {
 
 func TestAsk_aTakenNameIsAskedAgain(t *testing.T) {
 	s := scripted(t, map[string]string{
-		"setup.name 1": "Anna", "setup.name 2": "anna", "setup.taken 2/2setup.name": "ANNA", "setup.taken 2/3setup.name": "Ben",
+		"setup.name 1": "Anna", "setup.name 2": "anna", "name.taken 2/setup.name/2": "ANNA", "name.taken 2/setup.name/3": "Ben",
 	})
 	if s.Seats[0].Name != "Anna" || s.Seats[1].Name != "Ben" {
 		t.Errorf("players %q and %q, want Anna and Ben", s.Seats[0].Name, s.Seats[1].Name)
@@ -118,7 +118,7 @@ func TestAsk_aTakenNameIsAskedAgain(t *testing.T) {
 
 func TestAsk_oneCrewOnTwoShipsMansBoth(t *testing.T) {
 	s := scripted(t, map[string]string{
-		"setup.fleet 1": "two-ships", "setup.house two_ships.crews": "shared",
+		"setup.fleet 1": "two-ships", "house.rule two_ships.crews": "shared",
 	}) // all five begin on the first ship, as far as they are asked
 	if p := s.Problems(); len(p) > 0 {
 		t.Fatal(p)
@@ -138,19 +138,5 @@ func TestAsk_aReadyCrewGivesWayToNamesThatAreTaken(t *testing.T) {
 	s := scripted(t, map[string]string{"setup.crew 1.1": "own-crew", "setup.figure 1.1.2": "Harm"})
 	if got := s.Seats[1].Crews[0].Figures[0]; got.Name != "Harm 2" || got.ID != "harm-2" {
 		t.Errorf("the ready captain is %q (%s), want Harm 2 (harm-2)", got.Name, got.ID)
-	}
-}
-
-func TestHousePages_coverAllRulesInOrder(t *testing.T) {
-	n := 0
-	for i := range housePages {
-		rules := pageOf(i)
-		if len(rules) == 0 {
-			t.Errorf("page %s is empty", housePages[i].name)
-		}
-		n += len(rules)
-	}
-	if n != len(houseRules) {
-		t.Errorf("pages hold %d of %d rules", n, len(houseRules))
 	}
 }
