@@ -6,12 +6,23 @@
 // over any [io.ReadWriteCloser]. A tower with tags and readers and one with a camera
 // speak the same lines.
 //
+// [Ports] finds where a tower may be plugged in and [Serial] opens it for [New]. A
+// [Lesson] teaches a die, a [Memory] keeps the dice and the port in a file, and
+// [Memory.Read] says what a [Roll] means: which very die shows which face, what is in
+// doubt and why.
+//
 // A [Link] promises: a throw is offered until [Link.Keep] and never again after it,
 // whatever is unplugged, lost or switched off; the tower is told to forget a throw only
 // after Keep; and no method waits for the tower or for the reader of events.
 //
-// For this a tower must keep two rules. After a start it answers everything but HELLO with
+// For this a tower must keep three rules. After a start it answers everything but HELLO with
 // ERR c=state, and sends no ROLL, until HELLO came: so a roll without a boot number is
 // always one of the boot that HELLO named. And the numbers of its events go on over a
-// reset for as long as it keeps rolls over one.
+// reset for as long as it keeps rolls over one. A tower whose ID is 00000000 is new: it
+// takes one with SET k=id, keeps it for ever, and tells of no roll before.
+//
+// Beyond the golden lines a ROLL may say n, how many things fell through the chute at
+// least; s, which of its dice lay there before and were not lifted, as a sum of 1 for o0,
+// 2 for o1, 4 for o2 and so on; and more=1 if the line was too short for all. SET k=K v=V
+// and GET k=K are answered by OK k=K v=V, LAST by a ROLL with the command's number.
 package tower

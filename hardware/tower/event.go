@@ -1,6 +1,6 @@
 package tower
 
-// An Event is what a [Link] tells: a [State], [Thrown], [Scanned] or [Failed].
+// An Event is what a [Link] tells: a [State], [Thrown], [Scanned], [Told], [Recalled] or [Failed].
 type Event interface{ event() }
 
 // A Situation is how it stands with the tower.
@@ -21,7 +21,8 @@ const (
 	Unplugged Situation = "unplugged" // the port was there and is gone
 	Absent    Situation = "absent"    // there is no such port
 	Forbidden Situation = "forbidden" // no permission to open the port
-	Refused   Situation = "refused"   // the port cannot be opened: busy, or no port at all
+	Busy      Situation = "busy"      // another program has the port open
+	Refused   Situation = "refused"   // the port cannot be opened for another reason: it may be no port at all
 )
 
 // A State says how it stands with the tower from now on.
@@ -71,9 +72,19 @@ type Scanned struct {
 
 func (Scanned) event() {}
 
+// Told answers [Link.Set] and [Link.Get].
+type Told struct{ Key, Value string }
+
+func (Told) event() {}
+
+// Recalled answers [Link.Last]: the roll is shown, not offered.
+type Recalled struct{ Roll Roll }
+
+func (Recalled) event() {}
+
 // Failed says that the tower did not do what it was told.
 type Failed struct {
-	Verb string // THROW, LED or SCAN
+	Verb string // THROW, LED, SCAN, SET, GET or LAST
 	Code string // as the tower says it, or "lost": the link broke or the tower started anew
 }
 

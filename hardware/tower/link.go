@@ -70,6 +70,18 @@ func (l *Link) LED(pocket int, mode, colour string) {
 	})
 }
 
+// Set changes a setting that the tower keeps without power, see docs/tower.md for their
+// names; [Told] says when it is done. A value is printable and has no space and no "*".
+func (l *Link) Set(key, value string) {
+	l.post(func(s *session) { s.order("SET", Pair{"k", key}, Pair{"v", value}) })
+}
+
+// Get asks for a setting, or for what the tower found out about itself.
+func (l *Link) Get(key string) { l.post(func(s *session) { s.order("GET", Pair{"k", key}) }) }
+
+// Last asks for the last roll once more, kept or not.
+func (l *Link) Last() { l.post(func(s *session) { s.order("LAST") }) }
+
 func (l *Link) post(order func(*session)) {
 	l.mu.Lock()
 	l.orders = append(l.orders, order)

@@ -234,6 +234,68 @@ func TestOrders(t *testing.T) {
 	})
 }
 
+// TestSettings: what is set can be asked for, and the last roll is told again, kept or not.
+func TestSettings(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tw := towertest.New("7C21A9F0", 1)
+		p := sit(tw.Dial)
+		defer p.leave()
+		pass(3 * time.Second)
+		p.Last()
+		p.Set("name", "Turm")
+		p.Get("name")
+		p.Get("nothing")
+		tw.Throw(tower.OK, two...)
+		pass(3 * time.Second)
+		p.Keep(p.rolls()[0].ID)
+		pass(time.Second)
+		p.Last()
+		pass(time.Second)
+		var got []string
+		for _, e := range p.said {
+			switch e := e.(type) {
+			case tower.Told:
+				got = append(got, e.Key+"="+e.Value)
+			case tower.Failed:
+				got = append(got, e.Verb+" "+e.Code)
+			case tower.Recalled:
+				got = append(got, "last "+e.Roll.ID.String()+" "+e.Roll.Dice[0].Token)
+			}
+		}
+		want := []string{"LAST arg", "name=Turm", "name=Turm", "GET arg", "last 7C21A9F0/017A/1 t04A1B2C3D4E5F6"}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if len(p.rolls()) != 1 {
+			t.Errorf("offered %v", p.rolls())
+		}
+	})
+}
+
+// TestNewTowerGetsAnID: a tower that has none is given one, and its rolls carry it.
+func TestNewTowerGetsAnID(t *testing.T) {
+	for _, lose := range []float64{0, 0.5} {
+		synctest.Test(t, func(t *testing.T) {
+			tw := towertest.New("00000000", 1)
+			tw.SetFaults(towertest.Faults{Lose: lose})
+			pass(0)
+			tw.Throw(tower.OK, two...)
+			p := sit(tw.Dial)
+			defer p.leave()
+			pass(30 * time.Second)
+			if len(p.rolls()) != 1 || p.rolls()[0].ID.Tower != tw.ID || tw.ID == "00000000" {
+				t.Errorf("rolls %+v, tower %s", p.rolls(), tw.ID)
+			}
+			old := tw.ID
+			tw.Reboot()
+			pass(30 * time.Second)
+			if tw.ID != old {
+				t.Errorf("%s became %s", old, tw.ID)
+			}
+		})
+	}
+}
+
 // TestLostReplyIsNotDoneTwice: an order whose reply is lost is sent again, and the tower
 // answers again without doing it again.
 func TestLostReplyIsNotDoneTwice(t *testing.T) {
@@ -358,7 +420,7 @@ func TestNotOurTower(t *testing.T) {
 func TestWords(t *testing.T) {
 	want := map[string]bool{}
 	for _, s := range []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Rolling, tower.Settling, tower.Jammed, tower.Rebooted,
-		tower.Silent, tower.Mute, tower.Foreign, tower.Unplugged, tower.Absent, tower.Forbidden, tower.Refused} {
+		tower.Silent, tower.Mute, tower.Foreign, tower.Unplugged, tower.Absent, tower.Forbidden, tower.Busy, tower.Refused} {
 		want[tower.State{Is: s}.Key()] = true
 	}
 	for _, s := range []tower.Status{tower.Unstable, tower.Empty, tower.Cocked, tower.Jam, tower.Garbled, "new"} {
@@ -366,6 +428,10 @@ func TestWords(t *testing.T) {
 	}
 	for _, c := range []string{"busy", "state", "hw", "lost", "new"} {
 		want[tower.Failed{Code: c}.Key()] = true
+	}
+	for _, key := range []string{"read.unknown", "read.two", "read.pile", "read.missing", "teach.none", "teach.many", "teach.twice",
+		"teach.unsteady", "memory.read", "memory.write"} {
+		want["tower."+key] = true
 	}
 	for _, file := range []string{"de.toml", "en.toml"} {
 		var has map[string]string

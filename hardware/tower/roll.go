@@ -58,6 +58,7 @@ type Die struct {
 	Pocket  int
 	Token   string // "t" and a tag's number, or "c" and what a camera saw
 	Quality int    // higher: it took more power to read it
+	Stayed  bool   // it lay there before the throw and was not lifted
 }
 
 // A Roll is what one throw came to.
@@ -67,6 +68,8 @@ type Roll struct {
 	Took   time.Duration
 	Status Status
 	Dice   []Die
+	Fell   int  // how many things fell through the chute at least; 0 if the tower does not look
+	More   bool // more lies in the pockets than Dice tells
 	Lost   bool // the tower had to forget an earlier roll that was never kept
 
 	event int // number for the ACK, good in this session
@@ -74,22 +77,35 @@ type Roll struct {
 
 // parseRoll reads a ROLL line. A line without a readable identity is no roll.
 func parseRoll(l Line, tower string, boot uint16) (Roll, bool) {
+	if l.Verb != "ROLL" || l.Num != 0 {
+		return Roll{}, false
+	}
+	return readRoll(l, tower, boot)
+}
+
+func readRoll(l Line, tower string, boot uint16) (Roll, bool) {
 	e, okE := count(l.Get("e"))
 	n, okN := count(l.Get("r"))
 	b := l.Get("b")
 	if b == "" {
 		b = fmt.Sprintf("%04X", boot)
 	}
-	if l.Verb != "ROLL" || l.Num != 0 || !okE || !okN || n == 0 || !upperHex([]byte(b), 4) {
+	if !okE || !okN || n == 0 || !upperHex([]byte(b), 4) {
 		return Roll{}, false
 	}
 	r := Roll{ID: ID{tower, b, n}, Status: Status(l.Get("st")), Lost: l.Get("lost") == "1", event: e}
 	r.For, _ = count(l.Get("id"))
 	ms, _ := count(l.Get("ms"))
 	r.Took = time.Duration(ms) * time.Millisecond
+	r.Fell, _ = count(l.Get("n"))
+	r.More = l.Get("more") == "1"
 	dice, ok := parseDice(l)
 	if !ok || r.Status == "" || r.Status == OK && len(dice) == 0 {
 		r.Status, dice = Garbled, nil
+	}
+	stayed, _ := count(l.Get("s"))
+	for i := range dice {
+		dice[i].Stayed = stayed>>i&1 == 1
 	}
 	r.Dice = dice
 	return r, true
@@ -113,7 +129,7 @@ func parseDice(l Line) (dice []Die, ok bool) {
 		if !okP || !okQ {
 			return nil, false
 		}
-		dice = append(dice, Die{pocket, f[1], quality})
+		dice = append(dice, Die{Pocket: pocket, Token: f[1], Quality: quality})
 	}
 	return dice, true
 }

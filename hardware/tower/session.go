@@ -47,6 +47,7 @@ type session struct {
 	pause  time.Duration // before the port is opened again
 
 	info     Info
+	name     string // for a tower without an ID
 	boot     uint16
 	oldBoot  string    // a HELLO of this boot is too late to count
 	giveUp   time.Time // greeting
@@ -181,7 +182,10 @@ func (s *session) open(r openResult) {
 }
 
 func whyClosed(err error) Situation {
+	port := (*PortError)(nil)
 	switch {
+	case errors.As(err, &port):
+		return port.Is
 	case errors.Is(err, fs.ErrNotExist):
 		return Absent
 	case errors.Is(err, fs.ErrPermission):

@@ -1,6 +1,8 @@
 package tower
 
 import (
+	"crypto/rand"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -167,6 +169,10 @@ func (s *session) hello(l Line) {
 	if !ok || s.oldBoot != "" && info.Boot == s.oldBoot {
 		return
 	}
+	if info.Version == "1" && info.ID == unnamed {
+		s.christen()
+		return
+	}
 	s.info = info
 	if info.Version != "1" {
 		s.drop(Foreign, nil)
@@ -178,6 +184,19 @@ func (s *session) hello(l Line) {
 	for _, p := range s.leds {
 		s.order("LED", p...)
 	}
+}
+
+// unnamed is the ID of a tower that has none yet. It tells of no roll before it has one.
+const unnamed = "00000000"
+
+// christen gives a tower its ID, and waits for a HELLO that says it.
+func (s *session) christen() {
+	for s.name == "" || s.name == unnamed {
+		var b [4]byte
+		rand.Read(b[:])
+		s.name = fmt.Sprintf("%08X", b)
+	}
+	s.c.send(Line{Sigil: FromHost, Num: 2, Verb: "SET", Pairs: []Pair{{"k", "id"}, {"v", s.name}}})
 }
 
 func parseHello(l Line) (Info, bool) {
@@ -192,7 +211,7 @@ func parseHello(l Line) (Info, bool) {
 }
 
 // answers says which verbs answer a command besides ERR.
-var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
+var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN", "LAST": "ROLL"}
 
 func (s *session) reply(l Line) {
 	if s.out == nil || l.Num != s.out.line.Num {
@@ -214,8 +233,20 @@ func (s *session) reply(l Line) {
 		}
 	default:
 		s.answered()
-		if verb == "SCAN" {
-			s.seen(l)
+		s.took(verb, l)
+	}
+}
+
+// took tells what a reply says beyond that it is one.
+func (s *session) took(verb string, l Line) {
+	switch verb {
+	case "SCAN":
+		s.seen(l)
+	case "SET", "GET":
+		s.push(Told{l.Get("k"), l.Get("v")})
+	case "LAST":
+		if r, ok := readRoll(l, s.info.ID, s.boot); ok {
+			s.push(Recalled{r})
 		}
 	}
 }

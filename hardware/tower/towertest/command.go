@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"hafenmeister/hardware/tower"
@@ -48,8 +49,33 @@ func (t *Tower) obey(l tower.Line) string {
 		return "SEEN p=" + l.Get("p") + " o0=" + l.Get("p") + ",t04A1B2C3D4E5F6,3"
 	case "LED":
 		return "OK"
+	case "SET":
+		return t.set(l.Get("k"), l.Get("v"))
+	case "GET":
+		if v, ok := t.settings[l.Get("k")]; ok {
+			return "OK k=" + l.Get("k") + " v=" + v
+		}
+		return "ERR c=arg"
+	case "LAST":
+		if t.last.n == 0 {
+			return "ERR c=arg"
+		}
+		return strings.TrimPrefix(t.rollLine(t.last), "!0 ")
 	}
 	return "ERR c=verb"
+}
+
+// set keeps a setting; the ID can be given once.
+func (t *Tower) set(key, value string) string {
+	if key == "id" {
+		if t.ID != unnamed && t.ID != value {
+			return "ERR c=arg"
+		}
+		t.ID = value
+		t.repeat()
+	}
+	t.settings[key] = value
+	return "OK k=" + key + " v=" + value
 }
 
 func (t *Tower) acked(event string) string {

@@ -12,6 +12,9 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
+// unnamed is the ID before the host gave one.
+const unnamed = "00000000"
+
 // What a tower takes its time for.
 const (
 	BootTime    = time.Second // the boot loader swallows what is sent meanwhile
@@ -29,7 +32,7 @@ type Faults struct {
 
 // A Tower is a dice tower with its cable. All methods may be called at any time.
 type Tower struct {
-	// Immutable.
+	// Immutable, but that an ID of eight zeros is replaced by the one the host gives.
 	ResetOnOpen bool // opening the port starts it anew, as an Arduino Nano does
 	BusPowered  bool // unplugging takes its power: rolls that were not acknowledged are gone
 	ID          string
@@ -50,6 +53,8 @@ type Tower struct {
 	num          int
 	reply        string
 	repeating    bool
+	last         roll
+	settings     map[string]string
 	counts       Counts
 }
 
@@ -66,7 +71,7 @@ type roll struct {
 
 // New is a tower that is plugged in; equal seeds go wrong in equal ways.
 func New(id string, seed uint64) *Tower {
-	t := &Tower{ID: id, rng: rand.New(rand.NewPCG(seed, 6)), plugged: true, left: -1, boot: 0x0179}
+	t := &Tower{ID: id, rng: rand.New(rand.NewPCG(seed, 6)), plugged: true, left: -1, boot: 0x0179, settings: map[string]string{}}
 	t.start(0)
 	return t
 }
@@ -220,13 +225,14 @@ func (t *Tower) report(id int, status tower.Status, dice []tower.Die) {
 		t.ring, t.lost = t.ring[1:], true
 		t.counts.Forgotten++
 	}
-	t.ring = append(t.ring, roll{t.event, t.rolls, t.boot, id, status, dice})
+	t.last = roll{t.event, t.rolls, t.boot, id, status, dice}
+	t.ring = append(t.ring, t.last)
 	t.repeat()
 }
 
 // repeat says what was not acknowledged, and goes on doing so.
 func (t *Tower) repeat() {
-	if !t.greeted || len(t.ring) == 0 || t.repeating {
+	if !t.greeted || len(t.ring) == 0 || t.repeating || t.ID == unnamed {
 		return
 	}
 	for _, r := range t.ring {

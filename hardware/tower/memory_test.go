@@ -1,0 +1,204 @@
+package tower
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+var d6 = []string{"1", "2", "3", "4", "5", "6"}
+
+// taught is a memory with a red d6 and a white die whose faces repeat.
+func taught(t *testing.T) (m Memory) {
+	t.Helper()
+	m.Port = "/dev/serial/by-id/usb-1a86"
+	for _, d := range []struct {
+		name, kind string
+		faces      []string
+	}{{"red", "d6", d6}, {"white", "smuggler", []string{"1", "2", "2", "3", "3", "4"}}} {
+		l := NewLesson(m, d.name, d.kind, d.faces)
+		for face, n, of := l.Face(); face != ""; face, n, of = l.Face() {
+			if of != 6 {
+				t.Fatalf("%d faces", of)
+			}
+			hear(t, l, token(d.name, n))
+		}
+		m = l.Taught()
+	}
+	return m
+}
+
+func token(name string, n int) string { return "t" + name + string(rune('0'+n)) }
+
+// hear scans until the lesson has heard enough.
+func hear(t *testing.T, l *Lesson, tokens ...string) error {
+	t.Helper()
+	s := Scanned{}
+	for _, tok := range tokens {
+		s.Dice = append(s.Dice, Die{Token: tok})
+	}
+	for range 2 {
+		if ok, err := l.Hear(s); ok || err != nil {
+			t.Fatalf("too early: %v, %v", ok, err)
+		}
+	}
+	ok, err := l.Hear(s)
+	if ok == (err != nil) {
+		t.Fatalf("%v and %v", ok, err)
+	}
+	return err
+}
+
+func wantKey(t *testing.T, err error, key string) {
+	t.Helper()
+	if e, ok := errors.AsType[*Error](err); !ok || e.Key() != key {
+		t.Errorf("%v, want %s", err, key)
+	}
+}
+
+func TestMemoryIsKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "folder", "tower.toml")
+	if m, err := LoadMemory(path); err != nil || m.Port != "" || m.Dice != nil {
+		t.Fatalf("%v, %v", m, err)
+	}
+	m := taught(t)
+	if err := m.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := LoadMemory(path); err != nil || !reflect.DeepEqual(again, m) {
+		t.Errorf("%+v, %v", again, err)
+	}
+	if list, _ := os.ReadDir(filepath.Dir(path)); len(list) != 1 {
+		t.Errorf("left behind: %v", list)
+	}
+	if m = m.Without("red"); len(m.Dice) != 1 || m.Dice[0].Name != "white" {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestMemoryThatCannotBe(t *testing.T) {
+	for _, text := range []string{
+		"dice = 3", "[[dice]]\nname = \"\"", "[[dice]]\nname = \"a\"\n[[dice]]\nname = \"a\"",
+		"[[dice]]\nname = \"a\"\n[[dice.sides]]\nface = \"1\"",
+		"[[dice]]\nname = \"a\"\nsides = [{face=\"1\",token=\"t1\"},{face=\"2\",token=\"t1\"}]",
+	} {
+		path := filepath.Join(t.TempDir(), "tower.toml")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := LoadMemory(path)
+		wantKey(t, err, "tower.memory.read")
+		wantKey(t, Memory{}.Save(filepath.Join(path, "below a file")), "tower.memory.write")
+	}
+}
+
+func TestLessonTeachesADieFaceByFace(t *testing.T) {
+	m := taught(t)
+	d, ok := m.Die("white")
+	want := []Side{{"1", "twhite1"}, {"2", "twhite2"}, {"2", "twhite3"}, {"3", "twhite4"}, {"3", "twhite5"}, {"4", "twhite6"}}
+	if !ok || !reflect.DeepEqual(d.Sides, want) {
+		t.Errorf("%+v", d)
+	}
+}
+
+func TestLessonRefuses(t *testing.T) {
+	l := NewLesson(taught(t), "blue", "d6", d6)
+	wantKey(t, hear(t, l), "tower.teach.none")
+	wantKey(t, hear(t, l, "tblue1", "tblue2"), "tower.teach.many")
+	wantKey(t, hear(t, l, "tred4"), "tower.teach.twice")
+	if err := hear(t, l, "tblue1"); err != nil {
+		t.Error(err)
+	}
+	wantKey(t, hear(t, l, "tblue1"), "tower.teach.twice")
+	if face, n, _ := l.Face(); face != "2" || n != 2 {
+		t.Errorf("asks for %s, the %d.", face, n)
+	}
+	l.Back()
+	if face, n, _ := l.Face(); face != "1" || n != 1 {
+		t.Errorf("asks for %s, the %d.", face, n)
+	}
+	l.Back()
+	if err := hear(t, l, "tblue1"); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestLessonWantsThreeAlike: what flickers is not learnt, and said to flicker in the end.
+func TestLessonWantsThreeAlike(t *testing.T) {
+	l := NewLesson(Memory{}, "blue", "d6", d6)
+	var err error
+	for i := range mostIns {
+		if err != nil {
+			t.Fatalf("%v after %d scans", err, i)
+		}
+		var ok bool
+		if ok, err = l.Hear(Scanned{Dice: []Die{{Token: token("blue", i/2%2)}}}); ok {
+			t.Fatal("learnt")
+		}
+	}
+	wantKey(t, err, "tower.teach.unsteady")
+}
+
+// TestDieIsTaughtAnew: its old tokens are free, those of others are not.
+func TestDieIsTaughtAnew(t *testing.T) {
+	l := NewLesson(taught(t), "red", "d6", d6)
+	wantKey(t, hear(t, l, "twhite1"), "tower.teach.twice")
+	for n := range 6 {
+		if err := hear(t, l, token("red", 6-n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := l.Taught()
+	if d, _ := m.Die("red"); len(m.Dice) != 2 || d.Sides[0].Token != "tred6" {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestReading(t *testing.T) {
+	m := taught(t)
+	for _, c := range []struct {
+		what string
+		roll Roll
+		want string // name:face by pocket, * for a die that stayed, then the reason
+	}{
+		{"settled", Roll{Status: OK, Fell: 2, Dice: []Die{{Pocket: 1, Token: "tred4"}, {Pocket: 0, Token: "twhite3"}}}, "white:2 red:4 "},
+		{"one stayed", Roll{Status: OK, Fell: 1, Dice: []Die{{Pocket: 0, Token: "tred4"}, {Pocket: 1, Token: "twhite3", Stayed: true}}}, "red:4 white:2* "},
+		{"one fell and is not seen", Roll{Status: OK, Fell: 2, Dice: []Die{{Pocket: 0, Token: "tred4"}, {Pocket: 1, Token: "twhite3", Stayed: true}}}, "red:4 white:2* tower.read.missing"},
+		{"more than fits into a line", Roll{Status: OK, More: true, Dice: []Die{{Token: "tred4"}}}, "red:4 tower.read.missing"},
+		{"two faces of one die", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Token: "tred5"}}}, "red: tower.read.two"},
+		{"two faces of one die, two pockets", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Pocket: 1, Token: "tred5"}}}, "red: tower.read.two"},
+		{"one face in two pockets", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Pocket: 1, Token: "tred4"}}}, "red: tower.read.two"},
+		{"a stranger", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Pocket: 1, Token: "tx"}}}, "red:4 : tower.read.unknown"},
+		{"a stranger twice", Roll{Status: OK, Dice: []Die{{Token: "tx"}, {Pocket: 1, Token: "tx"}}}, ": tower.read.unknown"},
+		{"two in one pocket", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Token: "twhite1"}}}, "red: white: tower.read.pile"},
+		{"unstable", Roll{Status: Unstable, Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.unstable"},
+		{"cocked, says a camera", Roll{Status: Cocked, Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.cocked"},
+		{"empty", Roll{Status: Empty}, "tower.roll.empty"},
+		{"something new", Roll{Status: "new", Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.other"},
+	} {
+		r := m.Read(c.roll)
+		var got strings.Builder
+		for _, d := range r.Dice {
+			got.WriteString(d.Name + ":" + d.Face)
+			if d.Stayed {
+				got.WriteByte('*')
+			}
+			got.WriteByte(' ')
+		}
+		got.WriteString(r.Key())
+		if got.String() != c.want || r.Settled() != (r.Key() == "") {
+			t.Errorf("%s: %q, want %q", c.what, &got, c.want)
+		}
+	}
+}
+
+func TestRollSaysWhatStayed(t *testing.T) {
+	l := Line{Verb: "ROLL", Pairs: []Pair{{"e", "1"}, {"r", "1"}, {"st", "ok"}, {"n", "1"}, {"s", "2"}, {"more", "1"}, {"o0", "0,t1,1"}, {"o1", "1,t2,1"}}}
+	r, ok := parseRoll(l, "7C21A9F0", 1)
+	if !ok || r.Fell != 1 || !r.More || r.Dice[0].Stayed || !r.Dice[1].Stayed {
+		t.Errorf("%+v", r)
+	}
+}

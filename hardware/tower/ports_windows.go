@@ -1,0 +1,19 @@
+package tower
+
+import "golang.org/x/sys/windows/registry"
+
+// findPorts reads the list that Windows keeps of the serial ports that are there now.
+func findPorts() (list []Port) {
+	key, err := registry.OpenKey(registry.LOCAL_MACHINE, `HARDWARE\DEVICEMAP\SERIALCOMM`, registry.QUERY_VALUE)
+	if err != nil {
+		return nil
+	}
+	defer key.Close()
+	names, _ := key.ReadValueNames(0)
+	for _, name := range names {
+		if com, _, err := key.GetStringValue(name); err == nil {
+			list = append(list, Port{Path: com, Node: com})
+		}
+	}
+	return list
+}

@@ -1,0 +1,7 @@
+//go:build !linux
+
+package tower
+
+// keepUp would keep an Arduino from starting anew at each opening of its port. HELLO is
+// patient where it cannot.
+func keepUp(string) {}
