@@ -92,34 +92,3 @@ func (p *program) export(id, format string) error {
 	}
 	return err
 }
-
-func (p *program) printCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "print",
-		Short:   "Print sheets for the table",
-		Long:    "Print sheets for the table to the standard output, as Markdown that reads well as it is.",
-		Example: "  hafenmeister print put-back k7m3p",
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(&cobra.Command{
-		Use:     "put-back [ID]",
-		Short:   "What stands on the table, to set it up again another day",
-		Long:    "List everything that stands on the table now, so that you can clear it and set it up again another day.",
-		Example: "  hafenmeister print put-back > putback.md\n  hafenmeister print put-back k7m3p",
-		Args:    cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			id := ""
-			if len(args) > 0 {
-				id = args[0]
-			}
-			l, err := p.look(id)
-			if err != nil {
-				return err
-			}
-			_, err = p.out.Write([]byte(paper.PutBack(l.now, l.words)))
-			return err
-		},
-	})
-	return cmd
-}

@@ -1,6 +1,7 @@
 // Package paper makes what leaves the program to be kept, printed or read by others:
 // the report of a game and the put-back sheet as Markdown, which reads well as plain
-// text too, and a game as JSON.
+// text too, a game as JSON, and what a game has to cut out as an HTML page with SVG
+// drawings ([Sheets]), which it lays out without knowing the game.
 //
 // It promises that nothing secret is in any of it before the game is over, and that
 // the JSON form keeps its meaning as long as its "format" does not rise:

@@ -97,6 +97,7 @@ func (b *battery) checks() []check {
 		b.sample(),
 		{name: "house", runs: len(b.houseChoices()), do: b.house},
 		{name: "setup", runs: b.seeds, do: b.setups},
+		b.sheets(),
 	}
 }
 

@@ -33,6 +33,7 @@ func TestFaults(t *testing.T) {
 		{skirmish.FalseWhy, "why", "the parts of the sum come to"},
 		{skirmish.OpenChoice, "replay", "the rules broke down"},
 		{skirmish.HouseUnread, "house", "not written yet"},
+		{skirmish.WideCard, "sheets", "200 by 180 mm cannot be printed"},
 	} {
 		t.Run(string(c.fault), func(t *testing.T) {
 			b := newBattery(skirmish.With(c.fault), skirmishOptions)

@@ -53,6 +53,15 @@ func List(slot string, l []Text) Arg { return Arg{Slot: slot, Kind: ArgList, Lis
 // NameText is a name as typed, as a text of its own.
 func NameText(name string) Text { return Text{"name", []Arg{Name("name", name)}} }
 
+// Says are texts without arguments.
+func Says(keys ...string) []Text {
+	list := make([]Text, len(keys))
+	for i, key := range keys {
+		list[i] = Text{Key: key}
+	}
+	return list
+}
+
 // IsZero reports whether t says nothing.
 func (t Text) IsZero() bool { return t.Key == "" }
 

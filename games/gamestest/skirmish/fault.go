@@ -22,5 +22,6 @@ const (
 	BadText      Fault = "bad-text"       // says a sentence no catalogue has
 	BadSlot      Fault = "bad-slot"       // leaves out what a sentence needs
 	OpenChoice   Fault = "open-choice"    // refuses what it offered
+	WideCard     Fault = "wide-card"      // prints what no page has room for
 	HouseUnread  Fault = "house-unread"   // cannot play with one value of a house rule
 )

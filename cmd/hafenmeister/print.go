@@ -1,0 +1,143 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/paper"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games"
+	"hafenmeister/games/table"
+)
+
+func (p *program) printCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "print",
+		Short: "Print sheets for the table",
+		Long: `Print sheets for the table to the standard output: what stands where as Markdown that
+reads well as it is; things to cut out as a page for your browser, to be printed there.`,
+		Example: "  hafenmeister print put-back k7m3p\n  hafenmeister print board > board.html",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(p.putBackCommand(),
+		p.sheetCommand("board", "A board of our own, with all that is needed to play on it", "smugglers"),
+	)
+	return cmd
+}
+
+func (p *program) putBackCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "put-back [ID]",
+		Short:   "What stands on the table, to set it up again another day",
+		Long:    "List everything that stands on the table now, so that you can clear it and set it up again another day.",
+		Example: "  hafenmeister print put-back > putback.md\n  hafenmeister print put-back k7m3p",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			l, err := p.look(first(args))
+			if err != nil {
+				return err
+			}
+			_, err = p.out.Write([]byte(paper.PutBack(l.now, l.words)))
+			return err
+		},
+	}
+}
+
+// first is the only argument, "" if there is none.
+func first(args []string) string {
+	if len(args) == 0 {
+		return ""
+	}
+	return args[0]
+}
+
+// sheetFlags say whose sheets are printed.
+type sheetFlags struct {
+	setup   string
+	players int
+}
+
+// sheetCommand prints the sheets of one ID.
+func (p *program) sheetCommand(sheet, short, game string) *cobra.Command {
+	var f sheetFlags
+	cmd := &cobra.Command{
+		Use:   sheet + " [GAME or ID]",
+		Short: short,
+		Long: short + `.
+
+Printed is one HTML page: open it in a browser and print it there at 100 %, on A4 or
+Letter. Without --setup or the ID of a game you have begun it is that of the sample.`,
+		Example: "  hafenmeister print " + sheet + " > " + sheet + ".html\n" +
+			"  hafenmeister print " + sheet + " " + game + " --setup ours.toml > " + sheet + ".html\n" +
+			"  hafenmeister print " + sheet + " k7m3p --lang de > " + sheet + ".html",
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return p.printSheet(sheet, first(args), f) },
+	}
+	cmd.Flags().StringVar(&f.setup, "setup", "", "read the set-up from a `file`")
+	cmd.Flags().IntVar(&f.players, "players", 0, "how `many` play in the sample")
+	apart(cmd, "setup", "players")
+	return cmd
+}
+
+func (p *program) printSheet(sheet, whose string, f sheetFlags) error {
+	setup, words, err := p.printedSetup(sheet, whose, f)
+	if err != nil {
+		return err
+	}
+	list := sheetsOf(setup, sheet)
+	if len(list) == 0 {
+		return &plainError{key: "err.cmd.sheet", args: []table.Arg{table.Name("sheet", sheet)}}
+	}
+	_, err = p.out.Write([]byte(paper.Sheets(list, words)))
+	return err
+}
+
+// printedSetup is the set-up that whose names: that of a game begun, else of the flags.
+func (p *program) printedSetup(sheet, whose string, f sheetFlags) (table.Setup, *locale.Speaker, error) {
+	info := find(whose)
+	switch {
+	case info == nil && whose != "":
+		l, err := p.look(whose)
+		if err != nil {
+			return nil, nil, err
+		}
+		s, problems := referee.ReadSetup(l.now.Info, l.now.Setup)
+		if s == nil {
+			return nil, nil, &referee.SetupError{Problems: problems}
+		}
+		return s, l.words, nil
+	case info == nil:
+		info = printing(sheet)
+	}
+	words, err := p.speaker("")
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := p.setup(info, playFlags{setup: f.setup, sample: f.setup == "", players: f.players}, words)
+	return s, words, err
+}
+
+// printing is the first game that has such a sheet.
+func printing(sheet string) *table.Info {
+	i := slices.IndexFunc(games.All, func(info table.Info) bool {
+		return len(sheetsOf(info.Sample(info.Least), sheet)) > 0
+	})
+	return &games.All[max(i, 0)]
+}
+
+// sheetsOf are the sheets of one ID that a set-up has.
+func sheetsOf(s table.Setup, id string) (list []table.Sheet) {
+	printed, ok := s.(table.Printed)
+	if !ok {
+		return nil
+	}
+	for _, sheet := range printed.Sheets() {
+		if sheet.ID == id {
+			list = append(list, sheet)
+		}
+	}
+	return list
+}

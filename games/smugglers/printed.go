@@ -1,0 +1,140 @@
+package smugglers
+
+import "hafenmeister/games/table"
+
+// Sheets are the board of the set-up with all that is needed to play on it without the
+// box; none if the box is on the table.
+func (s *Setup) Sheets() []table.Sheet {
+	b, _ := s.board()
+	if b == nil {
+		return nil
+	}
+	plan := b.plan()
+	for i := range plan.Plots {
+		if q := b.at[i]; q != nil && q.island >= 0 {
+			plan.Plots[i].Name = s.islandName(islandIDs[q.island])
+		}
+	}
+	return []table.Sheet{
+		{ID: "board", Title: table.Say("print.board"), Plan: plan, Steps: table.Says("print.board.cut", "print.board.marks", "print.board.goods")},
+		{ID: "board", Title: table.Say("print.pieces"), Pieces: ownPieces(plan.Lamp != nil), Steps: table.Says("print.pieces.fold", "print.pieces.lamp", "print.pieces.dice")},
+	}
+}
+
+// plan is the board as it is printed.
+func (b *Board) plan() *table.Plan {
+	p := &table.Plan{Width: b.Width, Height: b.Height, Plots: make([]table.Plot, len(b.at))}
+	if b.Name != "" {
+		p.Name = table.NameText(b.Name)
+	}
+	for i := range b.at {
+		b.drawPlot(&p.Plots[i], i)
+		if b.signs[i] == 'L' && p.Lamp == nil {
+			p.Lamp = b.lamp(i%b.Width, i/b.Width)
+		}
+	}
+	return p
+}
+
+func (b *Board) drawPlot(p *table.Plot, i int) {
+	q := b.at[i]
+	if q == nil {
+		p.Ground = table.GroundLand
+		return
+	}
+	p.Marks = q.lights
+	switch {
+	case q.rock:
+		p.Ground, p.Art = table.GroundRock, &rockArt
+	case q.anchor:
+		p.Art, p.Name = &anchorArt, table.Say("term.anchor")
+	case q.island >= 0:
+		p.Ground, p.Sign, p.Art = table.GroundPort, string(b.signs[i]), &goodsArt[q.island]
+	}
+	open := map[string]bool{}
+	for _, s := range q.next {
+		open[s.way] = true
+		if s.way == "across" {
+			p.Joined = append(p.Joined, s.to.name)
+		}
+	}
+	for _, n := range neighbours {
+		x, y := q.x+n.x, q.y+n.y
+		if x >= 0 && y >= 0 && x < b.Width && y < b.Height && b.at[y*b.Width+x] != nil && !open[n.way] {
+			p.Shut = append(p.Shut, n.way)
+		}
+	}
+}
+
+// lamp is the lighthouse: at each mark it looks where the squares lie that it lights.
+func (b *Board) lamp(x, y int) *table.Lamp {
+	l := &table.Lamp{X: x, Y: y}
+	for _, lit := range b.marks {
+		var look table.LampLook
+		for _, q := range lit {
+			look.Right += q.x - x
+			look.Down += q.y - y
+		}
+		l.Looks = append(l.Looks, look)
+	}
+	return l
+}
+
+// pieces are goods, boats, rocks, the lighthouse if the board has one, and what ordinary
+// dice stand for.
+func ownPieces(lamp bool) []table.Piece {
+	var list []table.Piece
+	for home := range islandIDs {
+		list = append(list, ownGoods(home)...)
+	}
+	for i := range colours {
+		list = append(list, disc(&boatArt, 1, boatTints[i]))
+	}
+	list = append(list, disc(&rockArt, rocks, table.TintNone),
+		diceCard("print.die.yellow", yellowDie), diceCard("print.die.white", whiteDie(boxDie)))
+	if lamp {
+		list = append(list, free(&towerArt), free(&rayArt))
+	}
+	return list
+}
+
+// boatTints are the tints of colours.
+var boatTints = [...]table.Tint{table.TintBlue, table.TintRed, table.TintYellow, table.TintGreen}
+
+func disc(a *table.Art, count int, tint table.Tint) table.Piece {
+	const wide = 16 // less than a square
+	return table.Piece{Form: table.FormDisc, Width: wide, Height: wide, Count: count, Tint: tint, Front: table.Face{Art: a}}
+}
+
+func free(a *table.Art) table.Piece {
+	return table.Piece{Form: table.FormFree, Width: a.Width, Height: a.Height, Count: 1, Tint: table.TintYellow, Front: table.Face{Art: a}}
+}
+
+// ownGoods are the four goods of an island for boards of ours: one for each other
+// island, the way to the farther ones worth more. What the undersides of the box's goods
+// show is not known.
+func ownGoods(home int) (list []table.Piece) {
+	for k, points := range [goodsEach]int{1, 2, 3, 2} {
+		to := (home + 1 + k) % len(islandIDs)
+		list = append(list, table.Piece{Width: 18, Height: 14, Count: 1,
+			Front: table.Face{Art: &goodsArt[home]},
+			Back:  &table.Face{Title: table.NameText(string(rune('A' + to))), Art: &goodsArt[to], Times: points}})
+	}
+	return list
+}
+
+// diceCard says what the faces of an ordinary die stand for.
+func diceCard(title string, d table.Die) table.Piece {
+	p := table.Piece{Width: 62, Height: 40, Count: 1, Front: table.Face{Title: table.Say(title)}}
+	for i, face := range d.Faces {
+		times := 1
+		if d.Times != nil {
+			times = d.Times[i]
+		}
+		for range times {
+			p.Front.Lines = append(p.Front.Lines, table.Say("print.die.face",
+				table.Num("face", len(p.Front.Lines)+1), table.Sub("means", d.Word(face))))
+		}
+	}
+	return p
+}
