@@ -234,7 +234,7 @@ func (p *plainTalk) put(q *table.Question) {
 	}
 	for i, o := range listed(q) {
 		label := p.say(o.Text())
-		if q.Kind == table.KindDraw {
+		if q.Kind == table.KindDraw && q.Deck != "" {
 			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
 		}
 		p.println(strconv.Itoa(i+1) + " " + label)

@@ -187,7 +187,7 @@ func (p *plainTalk) parseNumber(u table.Unit, typed string) (table.Answer, error
 		return table.Answer{strconv.Itoa(mm)}, err
 	}
 	sum := 0
-	for part := range strings.SplitSeq(typed, "+") {
+	for part := range strings.SplitSeq(strings.TrimPrefix(typed, "+"), "+") {
 		n, err := strconv.Atoi(strings.TrimSpace(part))
 		if err != nil {
 			return table.Answer{typed}, nil

@@ -123,7 +123,7 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 		case q != nil && q.Kind == table.KindRoll:
 			r.tray.Throw(r.chance.At(n))
 			return r.rolled()
-		case q != nil && q.Kind == table.KindDraw:
+		case q != nil && q.Kind == table.KindDraw && q.Deck != "":
 			return r.act(r.drawn(q))
 		}
 		return nil, table.Refuse("nothing", "refuse.virtual", "")

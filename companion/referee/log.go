@@ -64,13 +64,17 @@ func (n *Now) Order() []int {
 	return list
 }
 
-// Asked is the question that entry k answered, nil if it is no answer, or one that is
-// still secret.
+// Asked is the question that entry k answered, nil if it is no answer, or one that a
+// player alone may still look at.
 func (n *Now) Asked(k int) *table.Question {
-	if k < 1 || k > len(n.played.Log) || n.played.Log[k-1].Op != table.OpAnswer || n.hides(k) {
+	if k < 1 || k > len(n.played.Log) || n.played.Log[k-1].Op != table.OpAnswer {
 		return nil
 	}
-	return n.whyAnswered(k).Question
+	q := n.whyAnswered(k).Question
+	if q != nil && n.hides(k) && q.Alone() {
+		return nil
+	}
+	return q
 }
 
 // FullLog is Log with every entry worded as it was asked, also those that no longer

@@ -39,11 +39,11 @@ func (r *Referee) now() *Now {
 // N is the number that the next entry will have.
 func (n *Now) N() int { return len(n.played.Log) + 1 }
 
-// Question is the open question, nil when the game is over. If it is secret, hidden is
-// true and only its place, key, kind and person are given; see [Now.Peek].
+// Question is the open question, nil when the game is over. If one player alone may look
+// at it, hidden is true and only its place, key, kind and person are given; see [Now.Peek].
 func (n *Now) Question() (q *table.Question, hidden bool) {
 	q = n.played.Result.Open
-	if q == nil || q.Secret == "" {
+	if q == nil || !q.Alone() {
 		return q, false
 	}
 	return &table.Question{Place: q.Place, Key: q.Key, Who: q.Who, Kind: q.Kind, Rule: q.Rule, Secret: q.Secret, Seam: q.Seam, Also: q.Also}, true
@@ -104,10 +104,10 @@ func (n *Now) public(list []table.Change) []table.Change {
 // Secretive reports whether the open question, or a value of the game, is one player's
 // alone: somebody may want to look.
 func (n *Now) Secretive() bool {
-	if q := n.played.Result.Open; q != nil && q.Secret != "" {
+	if q := n.played.Result.Open; q != nil && q.Alone() {
 		return true
 	}
-	return !n.Over() && slices.ContainsFunc(table.ValuesOf(n.played.Game), func(v table.Value) bool { return v.Secret != "" })
+	return !n.Over() && slices.ContainsFunc(table.ValuesOf(n.played.Game), func(v table.Value) bool { return v.Secret != "" && v.Secret != table.Nobody })
 }
 
 // A Secret is what one player alone may look at.
@@ -119,6 +119,9 @@ type Secret struct {
 
 // Peek is what the player with id who alone may look at, besides what all see.
 func (n *Now) Peek(who string) (s Secret) {
+	if who == table.Nobody {
+		return s
+	}
 	if q := n.played.Result.Open; q != nil && q.Secret == who {
 		s.Question = q
 	}

@@ -28,8 +28,11 @@ type Options struct {
 func (o Options) rolls() bool { return o.Dice == "virtual" }
 
 // draws reports whether the program draws the card that q asks for: as the table has
-// agreed for that deck, else as it draws all cards.
+// agreed for that deck, else as it draws all cards. What comes from no deck it cannot.
 func (o Options) draws(q *table.Question) bool {
+	if q.Deck == "" {
+		return false
+	}
 	if q.By != "" {
 		return q.By == table.DrawnByApp
 	}

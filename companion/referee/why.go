@@ -18,7 +18,7 @@ func (n *Now) Why(k int) (Why, error) {
 		switch {
 		case q == nil:
 			return Why{}, table.Refuse("nothing", "refuse.over", "")
-		case q.Secret != "":
+		case q.Alone():
 			return Why{}, table.Refuse("secret", "refuse.secret", "")
 		}
 		return Why{k, q, q.Sum, q.Rule}, nil

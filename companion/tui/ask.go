@@ -21,7 +21,8 @@ type asking struct {
 	o    *office
 	q    *table.Question
 	give func(table.Answer)
-	hand hand // for dice
+	back func() // goes back to the question before; nil where there is no way back
+	hand hand   // for dice
 }
 
 // hand fills a roll die by die.
@@ -32,8 +33,15 @@ type hand struct {
 	virtual func()                   // the program throws what is open, or draws; nil where it must not
 }
 
-// newAsker is the asker for a question.
+// newAsker is the asker for a question, among the others of its form if it has one.
 func newAsker(a asking) asker {
+	if a.q.Form != nil {
+		return &askForm{asking: a, field: newLoneAsker(a)}
+	}
+	return newLoneAsker(a)
+}
+
+func newLoneAsker(a asking) asker {
 	switch a.q.Kind {
 	case table.KindChoose:
 		if a.q.Min == 1 && a.q.Max == 1 {

@@ -18,7 +18,11 @@ func (a *askDraw) fresh() {
 	a.list.small, a.list.rows = true, a.list.rows[:0]
 	for _, o := range a.q.Options {
 		left := o.Left - a.have(o.ID)
-		a.list.rows = append(a.list.rows, listRow{text: a.optionText(o), end: a.o.say("ui.draw.left", numArg("count", left)), off: left == 0})
+		row := listRow{text: a.optionText(o), off: left == 0}
+		if a.q.Deck != "" {
+			row.end = a.o.say("ui.draw.left", numArg("count", left))
+		}
+		a.list.rows = append(a.list.rows, row)
 	}
 }
 
@@ -72,7 +76,7 @@ func (a *askDraw) bind(l *Layer, w, h int) {
 		}
 		a.drawn = drawn
 	})
-	if a.hand.virtual != nil {
+	if a.hand.virtual != nil && a.q.Deck != "" {
 		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Long: a.o.say("ui.draw.virtual")})
 	}
 	if len(a.drawn) > 0 {

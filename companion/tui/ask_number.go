@@ -20,7 +20,19 @@ const mostNumber = 24
 func newAskNumber(a asking) *askNumber {
 	n := &askNumber{asking: a, field: NewField("")}
 	n.field.Allow, n.field.Max = Numbers, mostNumber
+	if a.q.Min < 0 {
+		n.field.Allow = n.signed
+	}
 	return n
+}
+
+// signed allows a minus as the first sign too. On French keyboards that key is also the
+// 6, so that there a lone six is 06.
+func (a *askNumber) signed(r rune) rune {
+	if r == '-' && (a.field.chosen || a.field.Text() == "") {
+		return r
+	}
+	return Numbers(r)
 }
 
 // value reads what is typed; wrong says why it is no answer.

@@ -163,7 +163,7 @@ func (s *logScreen) offCorrect() string {
 		return s.e.o.say("ui.off.stands")
 	case l.Op == table.OpDeed:
 		return s.e.o.say("ui.off.correct.kind")
-	case l.Secret:
+	case l.Secret && s.now.Asked(l.N) == nil:
 		return s.e.o.say("ui.off.correct.secret")
 	}
 	return ""

@@ -53,7 +53,7 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 	switch {
 	case q.Who != "" && !isPlayer(players, q.Who):
 		return fmt.Errorf("it is put to %q, who is no player", q.Who)
-	case q.Secret != "" && !isPlayer(players, q.Secret):
+	case q.Alone() && !isPlayer(players, q.Secret):
 		return fmt.Errorf("it is secret to %q, who is no player", q.Secret)
 	case q.Rule == "" && b.opts.NoRule[q.Key] == "":
 		return fmt.Errorf("it names no rule and stands in no list with a reason (Options.NoRule)")

@@ -255,6 +255,11 @@ func (s *Seen) question(q *table.Question) {
 	for i := range q.Options {
 		s.text(q.Options[i].Text())
 	}
+	if f := q.Form; f != nil {
+		for _, t := range slices.Concat(f.Fields, f.Given) {
+			s.text(t)
+		}
+	}
 	s.deedsOf(q)
 }
 

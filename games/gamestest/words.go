@@ -75,8 +75,22 @@ func appendQuestion(b []byte, q *table.Question) []byte {
 	for i := range q.Dice {
 		b = fmt.Appendf(b, "  die %s %v %v\n", q.Dice[i].Name, q.Dice[i].Faces, q.Dice[i].Times)
 	}
+	if f := q.Form; f != nil {
+		b = appendForm(b, f)
+	}
 	if q.Sum != nil {
 		b = appendSum(b, q.Sum)
+	}
+	return b
+}
+
+func appendForm(b []byte, f *table.Form) []byte {
+	for i, field := range f.Fields {
+		b = append(appendText(append(b, "  field "...), field), ':')
+		if i < len(f.Given) {
+			b = appendText(append(b, ' '), f.Given[i])
+		}
+		b = append(b, '\n')
 	}
 	return b
 }

@@ -115,17 +115,27 @@ type Question struct {
 	Ordered bool     // choose: the order matters
 	Unit    Unit     // number
 	Dice    []Die    // roll
-	Deck    string   // draw
+	Deck    string   // draw; "" from no deck: the cards lie open, and how many are left says nothing
 	By      Drawer   // draw: who draws from this deck; "" as the people draw all cards
-	Secret  string   // the id of the player who alone may look; "" all
+	Secret  string   // the id of the player who alone may look; "" all; see [Nobody]
 	Seam    bool     // it stands before or after an action: free deeds are open
 	Also    []Deed   // those that are
 	Sum     *Sum     // what the number rests on, as far as it is known before the answer
 	Marked  Answer   // what the rules take it to be: screens begin there; nil if they do not know
+	Form    *Form    // the questions it belongs with; nil if it stands alone
 	Odds    Odds
 
 	barred func(id string) *Refusal
 }
+
+// Nobody stands in place of a player's id where all may look at a question, but at its
+// answer nobody once it is given: what lies open while it is entered and must not be
+// looked up afterwards. A value that is secret to Nobody is shown to none. Both are open
+// when the game is over.
+const Nobody = "*"
+
+// Alone reports whether one player alone may look at the question.
+func (q *Question) Alone() bool { return q.Secret != "" && q.Secret != Nobody }
 
 // Text is the question as a sentence, key "ask." and the question's key.
 func (q *Question) Text() Text { return Text{"ask." + q.Key, q.Args} }

@@ -20,6 +20,7 @@ type Ask struct {
 	mark                  func() Answer
 	barred                func(id string) *Refusal
 	by                    Drawer
+	form                  func() Form
 	anew                  func() Ask
 	least, most           int // of a number, if limited
 	limited               bool
@@ -38,7 +39,8 @@ func (a Ask) About(ids ...string) Ask { a.about = strings.Join(ids, "/"); return
 // Odds tells a simulated table how to answer.
 func (a Ask) Odds(o Odds) Ask { a.odds = o; return a }
 
-// Secret lets only the named player look at the question.
+// Secret lets only the named player look at the question; of [Nobody] all look at the
+// question and none at its answer.
 func (a Ask) Secret(who string) Ask { a.secret = who; return a }
 
 // Why gives the sum that the question's limits rest on.
@@ -207,6 +209,10 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred, By: a.by}
 	if !r.quiet {
 		q.Args = slices.Clone(a.args)
+		if a.form != nil {
+			f := a.form()
+			q.Form = &f
+		}
 	}
 	return q
 }

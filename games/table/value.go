@@ -27,7 +27,7 @@ type Value struct {
 	Max     int
 	Unit    Unit
 	Options []string
-	Secret  string // who alone may see it; "" all
+	Secret  string // who alone may see it; "" all; see [Nobody]
 	Cursor  bool   // it says whose turn it is: setting it starts the turn over
 
 	get  func() string
@@ -140,7 +140,7 @@ func (v *Value) Turns() *Value { v.Cursor = true; return v }
 // In gives the value its unit.
 func (v *Value) In(u Unit) *Value { v.Unit = u; return v }
 
-// For lets only the named player see the value.
+// For lets only the named player see the value, or [Nobody].
 func (v *Value) For(who string) *Value { v.Secret = who; return v }
 
 // As says how options are read by people, where they are not words of the catalogue.

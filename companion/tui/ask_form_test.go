@@ -1,0 +1,96 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// bargain is a game that asks one form again and again: with whom, how many ducats, how
+// many cards.
+type bargain struct{ table.Game }
+
+type bargainSetup struct {
+	Title string `toml:"game"`
+}
+
+func (*bargainSetup) Ask(table.T)               {}
+func (*bargainSetup) Problems() []table.Problem { return nil }
+func (*bargainSetup) Accept(table.Problem)      {}
+func (s *bargainSetup) Settle()                 { s.Title = bargainInfo.Name }
+func (*bargainSetup) Players() []table.Player   { return skirmish.Sample(2).Players() }
+func (*bargainSetup) Game() table.Game          { return bargain{skirmish.Sample(2).Game()} }
+
+var bargainInfo = table.Info{Name: "bargain", Title: "Bargain", Least: 2, Most: 2,
+	New: func() table.Setup { return &bargainSetup{} }, Sample: func(int) table.Setup { return &bargainSetup{} }}
+
+func (bargain) View() table.View { return table.View{Title: table.NameText("Bargain")} }
+
+func (bargain) Play(t table.T) {
+	var given []table.Text
+	ask := func(about string) table.Ask {
+		return table.Q("name.taken", "", "SKI-R1", table.Name("name", about)).About(about).Form(func() table.Form {
+			return table.Form{Given: given, Fields: []table.Text{table.NameText("with whom"), table.NameText("ducats"), table.NameText("cards")}}
+		})
+	}
+	for {
+		table.Turn(t, "r1", func() {
+			given = nil
+			who := table.Choose(t, ask("Partner"), func(yield func(table.Person) bool) {
+				for _, name := range []string{"Ben", "Carla", "Deniz"} {
+					if !yield(table.Person{Player: table.Player{ID: name, Name: name}}) {
+						return
+					}
+				}
+			})
+			given = append(given, who.Label())
+			n := table.Number(t, ask("Price"), -11, 11, table.Count)
+			given = append(given, table.Say("number", table.Num("number", n)))
+			table.Number(t, ask("Number"), 0, 4, table.Count)
+		})
+	}
+}
+
+// A form stands together on the screen: what was answered, the field that is open, and
+// those still to come. A step back leads to the field before.
+func TestForm(t *testing.T) {
+	n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
+	n.see("> with whom  > 1  Ben", "               2  Carla", "  ducats", "  cards")
+	n.press("2")
+	n.see("  with whom  Carla", "> ducats     > [", "From -11 to 11.", "  cards")
+	n.press("Backspace")
+	n.see("> with whom  > 1  Ben", "Taken back: Everybody: Carla")
+	n.press("1", "-4", "Enter")
+	n.see("  with whom  Ben", "  ducats     -4", "> cards      > [", "From 0 to 4.")
+	n.press("9", "Backspace") // a field with something in it is emptied first
+	n.see("  ducats     -4", "> cards      > [")
+	n.press("Backspace")
+	n.see("> ducats     > [")
+	n.press("3", "-", "Enter") // where it is no sign the minus is a French six
+	n.see("A whole number from -11 to 11, please.")
+	n.press("-", "6", "Enter", "0", "Enter")
+	n.see("> with whom  > 1  Ben")
+	if got := n.lastEntry().Answer; strings.Join(got, "") != "0" {
+		t.Errorf("the last answer is %q", got)
+	}
+	n.press("l")
+	n.see("-6")
+}
+
+// Where there is little room the open field keeps it.
+func TestForm_small(t *testing.T) {
+	n := play(t, 50, 15, "en", &bargainInfo, referee.Options{})
+	n.see("> with whom  > 1  Ben", "3  Deniz")
+	n.press("2", "5", "Enter")
+	n.see("  ducats     5", "> cards      > [")
+	n.resize(20, 10)
+	n.see("> [", "From 0 to 4.")
+	n.unseen("ducats")
+	for h := 1; h < 15; h++ { // it may lose all but the field, never break
+		n.resize(50, h)
+		n.resize(12, h)
+	}
+}

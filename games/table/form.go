@@ -1,0 +1,15 @@
+package table
+
+// A Form is a few questions that belong together, such as those of a trade. They are
+// asked one after another like any others; screens show them as one form.
+type Form struct {
+	Fields []Text // what each of them is called, in order
+	Given  []Text // what was answered in those before: the next field is the question's own
+}
+
+// At is which of the fields the question fills.
+func (f *Form) At() int { return min(len(f.Given), len(f.Fields)-1) }
+
+// Form shows the question among those that it belongs to. The form is made only where
+// somebody looks.
+func (a Ask) Form(form func() Form) Ask { a.form = form; return a }
