@@ -42,6 +42,8 @@ var actions = [...]action{
 	{"fire-cannon", (*Game).canFire, (*Game).fire},
 	{"reload", (*Game).canReload, (*Game).reload},
 	{"load-cannon", (*Game).canLoad, (*Game).load},
+	{"clear-jam", (*Game).canClear, (*Game).clearJam},
+	{"clear-cannon", (*Game).canClearCannon, (*Game).clearCannon},
 	{"take", (*Game).canTake, (*Game).take},
 	{"open-door", (*Game).canForce, (*Game).force},
 	{"done", func(*Game, *activation) bool { return true }, (*Game).finish},

@@ -65,10 +65,12 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 		return g.cannotShoot(a, word)
 	case "strike":
 		return g.cannotStrike(a)
-	case "fire-cannon", "load-cannon":
+	case "fire-cannon", "load-cannon", "clear-cannon":
 		return g.cannotServe(a, word)
 	case "reload":
 		return unloadable(f)
+	case "clear-jam":
+		return refuse("no-jam", "TIS-A140", f)
 	case "take":
 		return refuse("nothing-lies", "TIS-R18", f)
 	}
@@ -78,7 +80,7 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 // What a figure with a burden cannot do: fight, unless the table lets it, and work.
 var (
 	needHands = []string{"shoot", "strike", "open-door"}
-	needBoth  = []string{"fire-cannon", "load-cannon", "reload", "take"}
+	needBoth  = []string{"fire-cannon", "load-cannon", "clear-cannon", "reload", "clear-jam", "take"}
 )
 
 func (g *Game) cannotClimb(f *Figure) *table.Refusal {
@@ -95,6 +97,8 @@ func (g *Game) cannotShoot(a *activation, word string) *table.Refusal {
 		return refuse("no-gun", "TIS-R49", f)
 	case a.fired && !g.house.twoShotsCannon:
 		return refuse("one-shot", "TIS-A127", f)
+	case !f.armed(GunLoaded) && f.armed(GunJammed):
+		return refuse("jammed", "TIS-A140", f)
 	case a.shot && !f.armed(GunLoaded):
 		return refuse("second-shot", "TIS-R14", f)
 	case !f.armed(GunLoaded):
@@ -126,6 +130,8 @@ func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
 		return refuse("boarder", "TIS-A108", f)
 	case g.serves(f) == nil:
 		return refuse("prize", "TIS-A107", f)
+	case word == "clear-cannon":
+		return refuse("no-jammed-cannon", "TIS-A140", f)
 	case word == "load-cannon":
 		return refuse("no-empty-cannon", "TIS-A140", f)
 	case g.lashed(s) && g.house.lashedCannons == "silent":
@@ -142,7 +148,10 @@ func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
 
 // unloadable says why f has nothing to reload.
 func unloadable(f *Figure) *table.Refusal {
-	if f.armed(GunBroken) && !f.armed(GunLoaded) {
+	switch {
+	case f.armed(GunJammed):
+		return refuse("jammed", "TIS-A140", f)
+	case f.armed(GunBroken) && !f.armed(GunLoaded):
 		return refuse("broken", "TIS-A5", f)
 	}
 	return refuse("all-loaded", "TIS-A140", f)

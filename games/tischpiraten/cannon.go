@@ -64,6 +64,10 @@ func (g *Game) fire(t table.T, a *activation) {
 	a.left--
 	a.fired = true
 	*gun = Empty
+	if roll.Face == 1 && g.house.misfire == "table" {
+		g.misfireCannon(t, f, s, gun)
+		return
+	}
 	t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
 	switch {
 	case roll.Success() && target.Fate == Afloat:

@@ -12,7 +12,6 @@ import (
 // reason why nothing can.
 var unnamed = map[string]string{
 	"TIS-R5":  "the sea monster belongs to a later edition of this program",
-	"TIS-A6":  "says which of two tables holds for a rolled 1; the other one, the misfire table, comes later",
 	"TIS-A58": "is told by games/table for all games alike (say.test.one); a test shows that each sum has it",
 }
 

@@ -11,7 +11,7 @@ import (
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	ask := table.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return g.stepSum("TIS-R39") })
+	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return g.stepSum(f, "TIS-R39") })
 	if !f.alive() {
 		return false
 	}
@@ -52,9 +52,15 @@ func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 	return true
 }
 
-// stepSum is what a roll to step or climb aboard needs: an officer gains nothing
-// (TIS-A59).
-func (g *Game) stepSum(rule string) table.Sum { return g.needs(2, rule) }
+// stepSum is what a roll of f to step or climb aboard needs: an officer gains nothing,
+// and what is taken off counts unless the table plays that only a 1 fails (TIS-A59).
+func (g *Game) stepSum(f *Figure, rule string) table.Sum {
+	s := g.needs(2, rule)
+	if g.house.swingModifiers {
+		g.green(&s, f)
+	}
+	return s
+}
 
 // canClimb reports whether the figure may be at a hull: it swims, or is in a boat
 // (TIS-A129, A134). Whoever fell while crossing waits for the next round (TIS-R39,
@@ -71,7 +77,7 @@ func (g *Game) climb(t table.T, a *activation) {
 	name := table.Name("figure", f.Name)
 	to := table.Choose(t, table.Q("climb.ship", f.Owner, "TIS-R48", name).About(f.id), g.afloat())
 	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return g.stepSum("TIS-R40") })
+	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })
 	if !g.canClimb(a) || to.Fate != Afloat {
 		return
 	}

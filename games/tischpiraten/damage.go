@@ -198,7 +198,7 @@ func (p cannonPick) Label() table.Text { return table.Text{Key: "opt.cannon-" + 
 func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func(Cannon) bool) *Cannon {
 	from := func(yield func(cannonPick) bool) {
 		for _, sd := range [...]Side{PortSide, StarboardSide} {
-			for _, c := range [...]Cannon{Loaded, Empty, Broken} {
+			for _, c := range [...]Cannon{Loaded, Empty, Jammed, Broken} {
 				if (side == "" || side == sd) && may(c) && slices.Contains(s.cannons(sd), c) && !yield(cannonPick{sd, c}) {
 					return
 				}

@@ -32,6 +32,7 @@ var housePages = []struct {
 	{"melee", meleeKeys},
 	{"treasure", treasureKeys},
 	{"victory", victoryKeys},
+	{"extra", extraKeys},
 }
 
 // house is what the table decided, one field for each key.
@@ -87,6 +88,11 @@ type house struct {
 	pointsIndirect        bool
 	pointsCargoOfCaptured bool
 	pointsSunk            string
+
+	recruits     bool
+	recruitCount int
+	misfire      string
+	jamCleared   string
 }
 
 var roundKeys = []houseKey{
@@ -157,6 +163,14 @@ var victoryKeys = []houseKey{
 	{table.House{Key: "points.indirect", Values: noFirst, Rule: "TIS-A75"}, func(h *house) any { return &h.pointsIndirect }},
 	{table.House{Key: "points.cargo_of_captured", Values: noFirst, Rule: "TIS-A76"}, func(h *house) any { return &h.pointsCargoOfCaptured }},
 	{table.House{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"}, func(h *house) any { return &h.pointsSunk }},
+}
+
+// extraKeys are of the book's optional rules.
+var extraKeys = []houseKey{
+	{table.House{Key: "recruits", Values: noFirst, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
+	{table.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
+	{table.House{Key: "misfire", Values: []string{"basic", "table"}, Front: true, Rule: "TIS-A6"}, func(h *house) any { return &h.misfire }},
+	{table.House{Key: "jam.cleared", Values: []string{"loaded", "empty"}, Rule: "TIS-A66"}, func(h *house) any { return &h.jamCleared }},
 }
 
 // maxRounds bounds what set-up accepts as a number of rounds; no evening gets there.

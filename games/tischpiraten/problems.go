@@ -85,7 +85,9 @@ func (s *Setup) playerProblems(w *wrongs, i int) {
 		shipProblems(w, path+".ship."+strconv.Itoa(j), &p.Ships[j])
 	}
 	for j := range p.Crews {
-		crewProblems(w, path+".crew."+strconv.Itoa(j), p, &p.Crews[j])
+		at := path + ".crew." + strconv.Itoa(j)
+		crewProblems(w, at, p, &p.Crews[j])
+		s.recruitProblems(w, at, p, &p.Crews[j])
 	}
 }
 

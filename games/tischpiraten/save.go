@@ -36,5 +36,6 @@ func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	if f.officer() && g.house.officerScope == "all" {
 		s.Add("officer", 1, "TIS-A4")
 	}
+	g.green(&s, f)
 	return s
 }

@@ -6,14 +6,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The basic game has no modifier by which a 6 fails: "nat6" decides nothing yet.
+// Without recruits nothing makes a 6 fail: "nat6" decides nothing.
 func TestNat6_aSixSucceedsAnyway(t *testing.T) {
 	for _, scope := range []string{"all", "attacks"} {
 		g := at(t, "officer.scope="+scope)
 		for _, f := range g.Figures {
 			for name, sum := range map[string]table.Sum{
 				"shot": g.attackSum(f, 4, "TIS-R53"), "blow": g.blowSum(f), "save": g.saveSum(f, 5, "TIS-R59"),
-				"crew save": g.saveSum(f, 6, "TIS-R64"), "step": g.stepSum("TIS-R39"),
+				"crew save": g.saveSum(f, 6, "TIS-R64"), "step": g.stepSum(f, "TIS-R39"),
 			} {
 				if sum.Face = 6; !sum.Success() {
 					t.Errorf("%s: %s fails on a 6", f.Name, name)

@@ -15,6 +15,7 @@ func (s *Setup) Settle() {
 	s.settlePlayers()
 	s.settleShips()
 	s.settleFigures()
+	s.settleRecruits()
 }
 
 func (s *Setup) settlePlayers() {
@@ -93,14 +94,19 @@ func (p *PlayerSetup) ship(word string) int {
 	return -1
 }
 
-func (s *Setup) figures() []*FigureSetup {
-	var all []*FigureSetup
+func (s *Setup) crews() (all []*CrewSetup) {
 	for i := range s.Seats {
 		for j := range s.Seats[i].Crews {
-			c := &s.Seats[i].Crews[j]
-			for k := range c.Figures {
-				all = append(all, &c.Figures[k])
-			}
+			all = append(all, &s.Seats[i].Crews[j])
+		}
+	}
+	return all
+}
+
+func (s *Setup) figures() (all []*FigureSetup) {
+	for _, c := range s.crews() {
+		for k := range c.Figures {
+			all = append(all, &c.Figures[k])
 		}
 	}
 	return all

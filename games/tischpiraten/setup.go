@@ -66,6 +66,7 @@ type FigureSetup struct {
 	Melee   int      `toml:"melee"`            // melee weapons in hand, a bayonet not counted
 	Sabres  int      `toml:"sabres,omitzero"`  // how many of them are sabres (TIS-R22)
 	Bayonet bool     `toml:"bayonet,omitempty"`
-	Other   int      `toml:"other,omitzero"` // other things carried: a telescope, a bottle
-	Ship    string   `toml:"ship,omitempty"` // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
+	Recruit bool     `toml:"recruit,omitempty"` // if recruits are played with (TIS-R102)
+	Other   int      `toml:"other,omitzero"`    // other things carried: a telescope, a bottle
+	Ship    string   `toml:"ship,omitempty"`    // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
 }

@@ -76,8 +76,8 @@ func (g *Game) hits(t table.T, a *activation, w *arm, target *Figure) bool {
 }
 
 // discharge empties the weapon with which the figure has just shot; face is the
-// natural face of the shot, 0 if no die was rolled. On a 1 the weapon may break
-// (TIS-R56, R57).
+// natural face of the shot, 0 if no die was rolled. On a 1 the weapon may break, by the
+// one table or the other (TIS-R56, R57, R107, A6).
 func (g *Game) discharge(t table.T, a *activation, w *arm, face int) {
 	f := a.figure
 	rule := "TIS-R56"
@@ -91,6 +91,10 @@ func (g *Game) discharge(t table.T, a *activation, w *arm, face int) {
 		return
 	}
 	f.Guns[i] = GunEmpty
+	if face == 1 && g.house.misfire == "table" {
+		g.misfire(t, f, w, i)
+		return
+	}
 	t.Tell(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term()))
 	if face == 1 {
 		g.fumble(t, f, w, i)
@@ -121,5 +125,6 @@ func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
 	if f.officer() {
 		s.Add("officer", 1, "TIS-R20")
 	}
+	g.green(&s, f)
 	return s
 }

@@ -130,7 +130,8 @@ type Cannon string
 
 const (
 	Loaded  Cannon = "loaded"
-	Empty   Cannon = "empty" // needs loading: a reload marker lies there
+	Empty   Cannon = "empty"  // needs loading: a reload marker lies there
+	Jammed  Cannon = "jammed" // still loaded; somebody must clear it (TIS-R107)
 	Broken  Cannon = "broken"
 	Removed Cannon = "removed" // shot off the ship
 )
@@ -167,6 +168,7 @@ type Figure struct {
 	Owner   string // player id
 	Crew    int    // which of the owner's crews, from 0
 	Rank    Rank
+	Recruit bool // counts if recruits are played with (TIS-R102)
 	Blades  int  // melee weapons in hand, a bayonet not counted
 	Bayonet bool // on his musket or rifle
 	Kinds   []GunKind
@@ -197,7 +199,8 @@ type GunState string
 
 const (
 	GunLoaded GunState = "loaded"
-	GunEmpty  GunState = "empty" // a reload marker
+	GunEmpty  GunState = "empty"  // a reload marker
+	GunJammed GunState = "jammed" // still loaded; he must clear it (TIS-R107)
 	GunBroken GunState = "broken"
 )
 

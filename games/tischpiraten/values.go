@@ -66,8 +66,8 @@ var (
 	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseCards), string(PhaseEnd)}
 	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded), string(Nobody)}
 	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
-	cannons = []string{string(Loaded), string(Empty), string(Broken), string(Removed)}
-	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunBroken)}
+	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
+	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunJammed), string(GunBroken)}
 
 	phaseWord  = wordsOf("val.phase.")
 	endingWord = wordsOf("val.over.")
@@ -165,6 +165,9 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 		n := strconv.Itoa(i + 1)
 		gun := table.Say("value.figure.gun", table.Name("figure", f.Name), table.Term("weapon", "term."+string(f.Kinds[i])))
 		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(gunChange(gun.Args))
+	}
+	if g.house.recruits {
+		v.Flag(path+".recruit", label("value.figure.recruit"), &f.Recruit)
 	}
 	v.Number(path+".blades", label("value.figure.blades"), &f.Blades, 0, mostBlades)
 	v.Flag(path+".bayonet", label("value.figure.bayonet"), &f.Bayonet)

@@ -159,7 +159,7 @@ func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
 func (g *Game) figureRow(f *Figure) table.Row {
 	row := table.Row{ID: "figures." + f.id, Depth: 1, Name: table.NameText(f.Name),
 		Active: f == g.acting, Done: f.Acted, Out: !f.alive()}
-	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("term." + string(f.Rank))})
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.rankWord(f)})
 	if !f.alive() {
 		return row
 	}
@@ -175,6 +175,14 @@ func (g *Game) figureRow(f *Figure) table.Row {
 		row.Cells = append(row.Cells, cell)
 	}
 	return g.figureMarks(row, f)
+}
+
+// rankWord is the rank of f as people read it.
+func (g *Game) rankWord(f *Figure) table.Text {
+	if f.Recruit && g.house.recruits {
+		return table.Say("term.recruit")
+	}
+	return table.Say("term." + string(f.Rank))
 }
 
 func (g *Game) figureMarks(row table.Row, f *Figure) table.Row {

@@ -28,6 +28,7 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 		}
 		c.askSoldiers(t, about)
 	}
+	s.askRecruits(t, p, c, about)
 	if len(p.Ships) > len(p.Crews) {
 		p.askBerths(t, c, about)
 	}

@@ -19,9 +19,29 @@ func (s *Setup) askFront(t table.T) {
 	} else {
 		s.askRule(t, houseRule("rounds.max"))
 	}
+	s.askOptions(t)
 	if s.House["victory"] == string(Goal) && s.House["rounds.max"] == int64(0) {
 		t.Tell("TIS-A94", "say.begin.endless")
 	}
+}
+
+// askOptions asks for the optional rules that change what the rest of set-up asks.
+func (s *Setup) askOptions(t table.T) {
+	s.askRule(t, houseRule("recruits"))
+	if s.House["recruits"] == true {
+		s.askRule(t, houseRule("recruit.count"))
+	}
+}
+
+// applies reports whether the house rule makes a difference to what was chosen so far.
+func (s *Setup) applies(key string) bool {
+	switch key {
+	case "cannon.nat1":
+		return s.House["misfire"] != "table"
+	case "jam.cleared":
+		return s.House["misfire"] == "table"
+	}
+	return true
 }
 
 // askRest goes through all other house rules, page by page, if the people want to.
@@ -38,7 +58,7 @@ func (s *Setup) askRest(t table.T) {
 }
 
 // askedWhereItMatters are asked earlier, if at all: they hang on other answers.
-var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max"}
+var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruits", "recruit.count"}
 
 // unasked are those of the rules that were not asked yet.
 func (s *Setup) unasked(keys []houseKey) iter.Seq[*table.House] {
@@ -46,7 +66,7 @@ func (s *Setup) unasked(keys []houseKey) iter.Seq[*table.House] {
 		for i := range keys {
 			_, asked := s.House[keys[i].Key]
 			asked = asked || slices.Contains(askedWhereItMatters, keys[i].Key)
-			if !asked && !yield(&keys[i].House) {
+			if !asked && s.applies(keys[i].Key) && !yield(&keys[i].House) {
 				return
 			}
 		}

@@ -1,0 +1,81 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// misfire is the roll on the misfire table for the i-th weapon of f, which the table may
+// play with instead of the roll for a break (TIS-R107, A6). Nobody adds anything.
+func (g *Game) misfire(t table.T, f *Figure, w *arm, i int) {
+	name, weapon := table.Name("figure", f.Name), table.Term("weapon", w.term())
+	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
+	switch face {
+	case 1, 2:
+		t.Tell("TIS-A67", "say.misfire.wet", name, weapon)
+	case 3, 4:
+		f.Guns[i] = GunJammed
+		t.Tell("TIS-R107", "say.misfire.jammed", name, weapon)
+	case 5:
+		rule := "TIS-R107"
+		if f.bayonetOn(i) {
+			rule = "TIS-A7"
+		}
+		f.throwAway(i)
+		t.Tell(rule, "say.misfire.broken", name, weapon)
+	case 6:
+		f.throwAway(i)
+		t.Tell("TIS-A68", "say.misfire.explodes", name, weapon)
+		g.remove(t, f, nil, "TIS-R107")
+	}
+}
+
+// throwAway takes the i-th weapon of f out of the game, with its bayonet (TIS-A7).
+func (f *Figure) throwAway(i int) {
+	if f.bayonetOn(i) {
+		f.Bayonet = false
+	}
+	f.Guns[i] = GunBroken
+}
+
+// bayonetOn reports whether the bayonet of f is on its i-th weapon: it is on the first
+// musket or rifle.
+func (f *Figure) bayonetOn(i int) bool {
+	for k, kind := range f.Kinds {
+		if kind == Musket || kind == Rifle {
+			return f.Bayonet && k == i
+		}
+	}
+	return false
+}
+
+// misfireCannon is the roll on the misfire table for a cannon of s that f has just fired
+// (TIS-R107).
+func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
+	ship, side := g.mounted(gun)
+	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side)
+	switch table.RollOne(t, ask.About(f.id+"/"+s.id)) {
+	case 1, 2:
+		t.Tell("TIS-A67", "say.misfire.cannon.wet", ship, side)
+	case 3, 4:
+		*gun = Jammed
+		t.Tell("TIS-R107", "say.misfire.cannon.jammed", ship, side)
+	case 5:
+		*gun = Broken
+		t.Tell("TIS-R107", "say.cannon.broken", ship, side)
+	case 6:
+		*gun = Removed
+		t.Tell("TIS-A68", "say.misfire.cannon.explodes", ship, side)
+		g.blast(t, f, s)
+	}
+}
+
+// blast takes one figure near the exploded cannon out of the game, whom the player of
+// its ship s picks: nobody saves himself, nobody is paid unless the table plays so
+// (TIS-R107, A68, A75).
+func (g *Game) blast(t table.T, f *Figure, s *Ship) {
+	near := g.at(s.deck)
+	if none(near) {
+		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name))
+		return
+	}
+	victim := table.Choose(t, table.Q("misfire.near", s.Command, "TIS-R107", table.Name("ship", s.Name)).About(s.id), near)
+	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
+}

@@ -1,0 +1,111 @@
+package tischpiraten
+
+import (
+	"math/big"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// needed is the natural face from which a sum succeeds, 7 if no face does.
+func needed(s table.Sum) int {
+	for s.Face = 1; s.Face <= 6; s.Face++ {
+		if s.Success() {
+			return s.Face
+		}
+	}
+	return s.Face
+}
+
+// The rows of the book's figures, one kind of roll after another (TIS-R53, R72 to R76,
+// R59, R64, R102).
+func TestNeeded_facesOfEachRank(t *testing.T) {
+	g := at(t, "recruits=true")
+	smee, bill, cecco := g.figure("smee"), g.figure("bill"), g.figure("cecco")
+	bill.Recruit = true
+	for _, c := range []struct {
+		f                                      *Figure
+		shoot, one, two, fists, save, crewSave int
+	}{
+		{cecco, 4, 4, 3, 5, 5, 6},
+		{smee, 4, 4, 3, 5, 5, 6},
+		{g.figure("hook"), 3, 3, 2, 4, 4, 5},
+		{bill, 5, 5, 4, 6, 6, 7},
+	} {
+		blow := func(blades int) table.Sum {
+			c.f.Blades = blades
+			return g.blowSum(c.f)
+		}
+		for _, x := range []struct {
+			roll string
+			sum  table.Sum
+			want int
+		}{
+			{"SHOOT", g.attackSum(c.f, 4, "TIS-R53"), c.shoot}, {"MELEE with one weapon", blow(1), c.one},
+			{"MELEE with two", blow(2), c.two}, {"MELEE with fists", blow(0), c.fists},
+			{"SAVE", g.saveSum(c.f, 5, "TIS-R59"), c.save}, {"SAVE-CREW", g.saveSum(c.f, 6, "TIS-R64"), c.crewSave},
+		} {
+			if got := needed(x.sum); got != x.want {
+				t.Errorf("%s, %s: succeeds from %d, want %d", c.f.Name, x.roll, got, x.want)
+			}
+		}
+	}
+}
+
+// A recruit's blows and shots are so likely to take out a seaman (TIS-X16).
+func TestRecruit_X16_howLikelyHeTakesOutASeaman(t *testing.T) {
+	begin := func() *Game {
+		g := at(t, "recruits=true")
+		g.figure("jimmy").Recruit = true
+		return g
+	}
+	shoot := func(g *Game) func(table.T) { return g.acts("jimmy", (*Game).shoot) }
+	out := func(g *Game) bool { return !g.figure("alfonso").alive() }
+	got := chance(t, begin, shoot, out, map[string]string{"shoot.target": "alfonso", "shoot.distance": "200"})
+	if want := big.NewRat(2, 9); got.Cmp(want) != 0 {
+		t.Errorf("a recruit shoots a seaman with a chance of %v, want %v", got, want)
+	}
+}
+
+// Under nat6 the recruit's 6 saves him from a ball, which nothing else can (TIS-A57).
+func TestRecruit_A57_aSixMaySucceedAnyway(t *testing.T) {
+	for house, want := range map[string]int{"nat6=false": 7, "nat6=true": 6} {
+		g := at(t, "recruits=true", house)
+		f := g.figure("bill")
+		f.Recruit = true
+		if got := needed(g.saveSum(f, 6, "TIS-R64")); got != want {
+			t.Errorf("%s: SAVE-CREW of a recruit succeeds from %d, want %d", house, got, want)
+		}
+	}
+}
+
+// Recruits add nothing and take nothing off where the roll is of the ship or of nobody.
+func TestRecruit_A98_otherRollsStay(t *testing.T) {
+	g := at(t, "recruits=true")
+	for _, f := range g.Figures {
+		f.Recruit = true
+	}
+	s := g.grapnels(g.ship("seegurke"))
+	if got := needed(s); got != 2 { // Flint and Molly aboard
+		t.Errorf("BOARD with captain and mate succeeds from %d, want 2", got)
+	}
+}
+
+// Who is not said is the last seaman; a crew that says it keeps it (TIS-A61).
+func TestRecruit_settledAndAsked(t *testing.T) {
+	s := Sample(2).(*Setup)
+	s.House["recruits"] = true
+	figure(s, 2).Recruit = true
+	s.Settle()
+	for name, want := range map[string]bool{"Pulver-Pit": true, "Knut": false, "Lotte": true, "Ole": false} {
+		for _, f := range s.figures() {
+			if f.Name == name && f.Recruit != want {
+				t.Errorf("%s is a recruit: %v, want %v", name, f.Recruit, want)
+			}
+		}
+	}
+	asked := scripted(t, map[string]string{"house.rule recruits": "true", "house.rule recruit.count": "1", "setup.recruit 1.1": "4", "setup.recruit 2.1": "3"})
+	if p := asked.Problems(); len(p) > 0 || !figure(asked, 3).Recruit || asked.Seats[0].Crews[0].recruits() != 1 || !asked.Seats[1].Crews[0].Figures[2].Recruit {
+		t.Errorf("problems %v, crews %+v", p, asked.Seats[0].Crews)
+	}
+}
