@@ -14,6 +14,7 @@ import (
 type Outcome struct {
 	Now     *Now
 	Said    []table.Said   // in order
+	Recent  []Happened     // only of a game that was just opened: what happened last
 	Back    []int          // entries that stood and stand no more
 	Aside   []int          // entries that were set aside
 	Changes []table.Change // what changes on the table
@@ -28,6 +29,7 @@ func (r *Referee) Open() (*Outcome, error) {
 		if len(r.played.Log) == 0 {
 			o.Said = r.played.Result.Said
 		}
+		o.Recent = r.recent
 		r.finish(o, nil)
 		return o, nil
 	})
@@ -337,18 +339,40 @@ func (r *Referee) act(e table.Entry) (*Outcome, error) {
 // play adds one entry to what is played.
 func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 	turn, secret := r.turnOpened(&e), r.isSecret(&e)
+	q, g := r.played.Result.Open, r.played.Game
 	done, next, err := r.played.Next(e)
 	if err != nil {
 		return err
 	}
+	p := pending{stored: stored{Entry: done, Secret: secret}, turn: turn}
+	if r.asked = (table.Text{}); q != nil {
+		r.asked, p.short = q.Text(), shortText(g, q, &done.Record)
+	}
 	r.played = next
-	r.drift = nil
-	*list = append(*list, pending{stored{Entry: done, Secret: secret}, turn})
+	r.drift, r.recent = nil, nil
+	r.tested(o)
+	*list = append(*list, p)
 	if !o.Changed {
 		o.Said = append(o.Said, next.Result.Said...)
 	}
 	return nil
 }
+
+// tested notes the last test that stands.
+func (r *Referee) tested(o *Outcome) {
+	if o.Changed { // what was rolled before may stand no more
+		r.test = nil
+		return
+	}
+	for _, s := range r.played.Result.Said {
+		if s.Sum != nil && s.To == "" {
+			test := &Test{r.asked, s.Sum}
+			r.test = func() *Test { return test }
+		}
+	}
+}
+
+func noTest() *Test { return nil }
 
 // isSecret reports whether e answers a question that one player alone may look at, or
 // words such an answer anew.
@@ -363,21 +387,12 @@ func (r *Referee) isSecret(e *table.Entry) bool {
 }
 
 // turnOpened are the values at the start of the turn that e opens, nil if it opens none.
-func (r *Referee) turnOpened(e *table.Entry) (set []table.Setting) {
+func (r *Referee) turnOpened(e *table.Entry) []table.Setting {
 	p := &r.played
-	if !e.Stands() || r.source.asking || p.Result.Err != nil || p.Result.Open == nil || p.Result.Turn != len(p.Records) {
+	if !e.Stands() || r.source.asking || p.Result.Err != nil || p.Result.Open == nil {
 		return nil
 	}
-	g, err := r.source.begin(p.Line.Setup, p.Log)
-	if err != nil {
-		return nil
-	}
-	table.Replay(g, p.Records, table.Watch{SayFrom: len(p.Records) + 1, Turn: func(i int) {
-		if i == len(p.Records) {
-			set = table.Settings(g)
-		}
-	}})
-	return set
+	return p.Result.Began
 }
 
 // byItself does what the program was told to do without being asked: throw virtual
@@ -397,7 +412,7 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 		default:
 			return
 		}
-		fell := table.Said{To: q.Secret, Text: r.fell(q, e.Answer)}
+		fell := table.Said{To: q.Secret, Text: fellText(r.played.Game, q, e.Answer)}
 		quiet := &Outcome{}
 		if err := r.play(e, list, quiet); err != nil {
 			panic(err) // a guess is legal by construction
@@ -408,9 +423,9 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 	}
 }
 
-// fell tells what the program threw or drew.
-func (r *Referee) fell(q *table.Question, a table.Answer) table.Text {
-	who := table.NameOf(r.played.Game.Players(), q.Who)
+// fellText tells what the program threw or drew.
+func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
+	who := table.NameOf(g.Players(), q.Who)
 	key := "say.rolled"
 	if q.Kind == table.KindDraw {
 		key = "say.drawn"

@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"encoding/json"
 	"errors"
 	"slices"
 
@@ -22,44 +21,12 @@ type Drift struct {
 	Changes []table.Change     // from the values stored there to what the rules now say, for all to see
 }
 
-// turns are the values stored with the turns that entries opened, as JSON.
-type turns map[int][]byte
-
-func turnsOf(entries []logbook.Entry) turns {
-	t := turns{}
-	for _, e := range entries {
-		if e.Turn != nil {
-			t[e.N] = e.Turn
-		}
-	}
-	return t
-}
-
-// settings reads the values stored with entry n.
-func (t turns) settings(n int) []table.Setting {
-	var values map[string]string
-	if json.Unmarshal(t[n], &values) != nil {
-		return nil
-	}
-	set := make([]table.Setting, 0, len(values))
-	for path, to := range values {
-		set = append(set, table.Setting{Path: path, To: to})
-	}
-	slices.SortFunc(set, func(a, b table.Setting) int {
-		if a.Path < b.Path {
-			return -1
-		}
-		return 1
-	})
-	return set
-}
-
 // before lists the steps with a stored turn that may be about the game as it stands:
 // nothing that stands before them was written after them.
-func (t turns) before(p *table.Played) (steps []int) {
+func (t *turns) before(p *table.Played) (steps []int) {
 	newest := p.Line.Setup
 	for i, s := range p.Line.Steps {
-		if t[s.N] != nil && newest < s.N {
+		if t.index(s.N) >= 0 && newest < s.N {
 			steps = append(steps, i)
 		}
 		newest = max(newest, s.N, s.By)
@@ -69,18 +36,18 @@ func (t turns) before(p *table.Played) (steps []int) {
 
 // holds reports whether the turn stored with step i is about the game as it stands:
 // what stood before it then is what stands before it now.
-func (t turns) holds(p *table.Played, i int) bool {
+func (t *turns) holds(p *table.Played, i int) bool {
 	then := table.Timeline(p.Log[:p.Line.Steps[i].N-1])
 	return then.Setup == p.Line.Setup && slices.Equal(then.Steps, p.Line.Steps[:i])
 }
 
 // all are the steps whose stored turn is about the game as it stands.
-func (t turns) all(p *table.Played) []int {
+func (t *turns) all(p *table.Played) []int {
 	return slices.DeleteFunc(t.before(p), func(i int) bool { return !t.holds(p, i) })
 }
 
 // last is the last of them, -1 if there is none.
-func (t turns) last(p *table.Played) int {
+func (t *turns) last(p *table.Played) int {
 	for _, i := range slices.Backward(t.before(p)) {
 		if t.holds(p, i) {
 			return i
@@ -96,7 +63,7 @@ type otherTurn struct {
 }
 
 // differences compares the stored turns of the steps with what the rules come to.
-func (t turns) differences(begin table.Begin, p *table.Played, steps []int) (list []otherTurn) {
+func (t *turns) differences(begin table.Begin, p *table.Played, steps []int) (list []otherTurn) {
 	g, err := begin(p.Line.Setup, p.Log)
 	if err != nil {
 		return nil
@@ -108,7 +75,7 @@ func (t turns) differences(begin table.Begin, p *table.Played, steps []int) (lis
 		}
 		delete(found, i) // several turns may begin before one record: the last is stored
 		n := p.Line.Steps[i].N
-		if string(turnJSON(table.Settings(g))) == string(t[n]) {
+		if areValues(t.at(n), table.Settings(g)) {
 			return
 		}
 		d := otherTurn{step: i}
@@ -129,13 +96,13 @@ func (t turns) differences(begin table.Begin, p *table.Played, steps []int) (lis
 
 // drifted looks whether the rules still come to what they came to. As the values are
 // the whole game, the last stored turn tells for all before it.
-func (r *Referee) drifted(t turns) *Drift {
-	p := &r.played
+func (r *Referee) drifted() *Drift {
+	p, t := &r.played, &r.turns
 	misfit, _ := errors.AsType[*table.MisfitError](p.Result.Err)
-	last := t.last(p)
-	if misfit == nil && (last < 0 || len(t.differences(r.source.begin, p, []int{last})) == 0) {
+	if misfit == nil && r.agrees {
 		return nil
 	}
+	last := t.last(p)
 	d := &Drift{Misfit: misfit}
 	at := last
 	if misfit != nil {
@@ -149,7 +116,7 @@ func (r *Referee) drifted(t turns) *Drift {
 	d.N, d.Place, d.Key = step.N, p.Log[step.N-1].Place, p.Log[step.N-1].Key
 	if last >= 0 {
 		d.Stored = p.Line.Steps[last].N
-		if _, err := r.takeStored(*p, d, t); err != nil {
+		if _, err := r.takeStored(*p, d); err != nil {
 			d.Stored = 0
 		}
 	}
@@ -158,7 +125,8 @@ func (r *Referee) drifted(t turns) *Drift {
 
 // takeStored are the entries that go back to where the rules still hold and set there
 // what was stored with the last turn, as one ruling.
-func (r *Referee) takeStored(p table.Played, d *Drift, t turns) (entries []table.Entry, err error) {
+func (r *Referee) takeStored(p table.Played, d *Drift) (entries []table.Entry, err error) {
+	t := &r.turns
 	if d.Stored == 0 {
 		return nil, table.Refuse("nothing", "refuse.stored", "")
 	}
@@ -199,7 +167,7 @@ func (r *Referee) TakeStored() (*Outcome, error) {
 		if r.drift == nil {
 			return nil, table.Refuse("nothing", "refuse.drift", "")
 		}
-		entries, err := r.takeStored(r.played, r.drift, r.turns)
+		entries, err := r.takeStored(r.played, r.drift)
 		if err != nil {
 			return nil, err
 		}

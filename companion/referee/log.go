@@ -314,37 +314,59 @@ func (n *Now) actText(k int) table.Text {
 	who := whoArg(n.Players(), e.Who)
 	switch e.Op {
 	case table.OpAnswer:
-		if n.hides(k) {
-			return table.Say("act.answer", who, table.Sub("answer", table.Say("act.something")))
-		}
+		key := "act.answer"
 		if len(e.From) > 0 {
-			return table.Say("act.dice", who, table.Sub("answer", idsText(e.Answer)))
+			key = "act.dice"
 		}
-		return table.Say("act.answer", who, table.Sub("answer", n.shortAnswer(k)))
+		return table.Say(key, who, table.Sub("answer", n.shortly(k)))
 	case table.OpDeed:
-		return table.Say("act.deed", who, table.Sub("deed", n.shortDeed(k)))
+		return table.Say("act.deed", who, table.Sub("deed", n.shortly(k)))
 	case table.OpBack, table.OpCallOff, table.OpCorrect:
 		return table.Say("act."+string(e.Op), table.Num("n", e.To))
 	}
 	return table.Say("act." + string(e.Op))
 }
 
-// shortAnswer is only the answer of entry k, worded.
-func (n *Now) shortAnswer(k int) table.Text {
-	e := &n.played.Log[k-1]
-	before, err := table.Resume(n.begin, n.played.Log[:k-1])
-	if err != nil || before.Result.Open == nil || before.Result.Open.Secret != "" {
+// shortly is only the answer, or the free deed, of entry k.
+func (n *Now) shortly(k int) table.Text {
+	if n.hides(k) {
 		return table.Say("act.something")
 	}
-	return answerText(before.Result.Open, e.Answer)
-}
-
-// shortDeed is only the free deed of entry k, worded.
-func (n *Now) shortDeed(k int) table.Text {
-	e := &n.played.Log[k-1]
+	if t := n.short[k-1]; !t.IsZero() {
+		return t
+	}
 	before, err := table.Resume(n.begin, n.played.Log[:k-1])
 	if err != nil || before.Result.Open == nil {
-		return table.NameText(e.Key)
+		return table.Say("act.something")
 	}
-	return deedText(before.Game, before.Result.Open, e.Record)
+	return shortText(before.Game, before.Result.Open, &n.played.Log[k-1].Record)
+}
+
+// shortText is what a record says, given to q; zero of a ruling.
+func shortText(g table.Game, q *table.Question, rec *table.Record) table.Text {
+	switch {
+	case rec.Op == table.OpDeed:
+		return deedText(g, q, *rec)
+	case rec.Op != table.OpAnswer:
+		return table.Text{}
+	}
+	return answerText(q, rec.Answer)
+}
+
+// Last is the newest entry, as [Now.Log] words it; the log is not empty.
+func (n *Now) Last() Line {
+	e := &n.played.Log[len(n.played.Log)-1]
+	switch l := n.line(e); {
+	case e.Op == table.OpCorrect, e.Op == table.OpAnswer && n.short[e.N-1].IsZero():
+		log := n.Log()
+		return log[len(log)-1]
+	case e.Op == table.OpAnswer && !l.Secret:
+		l.Text = table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", n.asked), table.Sub("answer", n.shortly(e.N)))
+		return l
+	case e.Op == table.OpDeed:
+		l.Text = table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", n.shortly(e.N)))
+		return l
+	default:
+		return l
+	}
 }

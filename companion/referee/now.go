@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"hafenmeister/companion/dice"
@@ -26,13 +27,46 @@ type Now struct {
 	times  []time.Time
 	human  []bool
 	secret []bool
+	short  []table.Text
+	asked  table.Text // the question of the newest entry, where that is an answer
+	test   func() *Test
 }
 
 func (r *Referee) now() *Now {
-	return &Now{
+	n := &Now{
 		ID: r.game.Head().ID, Info: r.info, Setup: r.source.wording(r.played.Line.Setup, r.played.Log), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
 		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human), secret: slices.Clip(r.secret),
+		short: slices.Clip(r.short), asked: r.asked,
+	}
+	if r.test == nil {
+		r.test = sync.OnceValue(n.findTest)
+	}
+	n.test = r.test
+	return n
+}
+
+// Test is the last roll with a sum that stands, nil if there is none. All may see it.
+func (n *Now) Test() *Test { return n.test() }
+
+// findTest looks for the last test, further and further back.
+func (n *Now) findTest() *Test {
+	for records := mostRecent; ; records *= 8 {
+		for _, s := range slices.Backward(n.Said(records)) {
+			if s.Sum == nil {
+				continue
+			}
+			test := &Test{Sum: s.Sum}
+			if s.After > 0 {
+				if q := n.Asked(n.played.Line.Steps[s.After-1].N); q != nil {
+					test.Asked = q.Text()
+				}
+			}
+			return test
+		}
+		if records >= len(n.played.Records) {
+			return nil
+		}
 	}
 }
 

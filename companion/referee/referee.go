@@ -64,13 +64,18 @@ type Referee struct {
 	source   *source
 	played   table.Played
 	times    []time.Time
-	human    []bool // of entry n at n-1: somebody did it, not the program by itself
-	secret   []bool // of entry n at n-1: its answer is one player's alone
+	human    []bool       // of entry n at n-1: somebody did it, not the program by itself
+	secret   []bool       // of entry n at n-1: its answer is one player's alone
+	short    []table.Text // of entry n at n-1: what it says; zero where nobody has worded it yet
+	asked    table.Text   // the question of the newest entry, where that is an answer
+	test     func() *Test // the last test that stands; nil: somebody has to look for it
 	tray     dice.Tray
 	unsaved  []logbook.Entry
 	saveErr  error
-	turns    turns  // stored when the game was opened
-	drift    *Drift // nil if nothing differs
+	turns    turns      // stored, as of when the game was opened, and the values of the last
+	agrees   bool       // the last of them is what the rules came to then
+	recent   []Happened // before the game was opened; nil once it has gone on
+	drift    *Drift     // nil if nothing differs
 	watchers map[chan *Now]struct{}
 }
 
@@ -126,7 +131,7 @@ func Resume(book *logbook.Book, find func(name string) *table.Info, id string) (
 		g.Close()
 		return nil, err
 	}
-	r.drift = r.drifted(r.turns)
+	r.drift = r.drifted()
 	go r.run()
 	return r, nil
 }
@@ -148,16 +153,11 @@ func resume(book *logbook.Book, find func(name string) *table.Info, g *logbook.G
 		r.chance = dice.Seeded(uint64(head.Seed))
 	}
 	r.game, r.source = g, &source{info: info, text: head.Setup, asking: head.Stage == logbook.StageSetup}
-	log, err := r.load(g.Entries())
-	if err != nil {
-		return nil, err
-	}
-	r.played, err = table.Resume(r.source.begin, log)
+	err := r.reopen(g.Entries())
 	if misfit := (*table.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
 		return nil, err
 	}
 	r.layTray()
-	r.turns = turnsOf(g.Entries())
 	return r, nil
 }
 
@@ -240,7 +240,7 @@ func (r *Referee) open(head logbook.Head, s table.Setup) error {
 		return err
 	}
 	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s)
-	r.times, r.human, r.secret = nil, nil, nil
+	r.times, r.human, r.secret, r.short = nil, nil, nil, nil
 	return r.start(head, false)
 }
 
@@ -267,6 +267,7 @@ func (r *Referee) start(head logbook.Head, asking bool) error {
 		return err
 	}
 	r.game, r.source, r.played = g, from, played
+	r.recent, r.test, r.turns = nil, noTest, turns{}
 	r.layTray()
 	return nil
 }

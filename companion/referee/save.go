@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -19,26 +18,29 @@ type stored struct {
 // load reads the log of a game.
 func (r *Referee) load(entries []logbook.Entry) ([]table.Entry, error) {
 	log := make([]table.Entry, len(entries))
+	d := decoder{words: map[string]string{}}
 	for i, e := range entries {
-		var s stored
-		if err := json.Unmarshal(e.Body, &s); err != nil {
+		s, err := d.decode(e.Body)
+		if err != nil {
 			return nil, fmt.Errorf("referee: entry %d: %w", e.N, err)
 		}
 		log[i] = s.Entry
-		r.keep(e.At, s)
+		r.keep(e.At, s, table.Text{})
 	}
 	return log, nil
 }
 
 // keep remembers what is known of an entry beside what the rules know.
-func (r *Referee) keep(at time.Time, s stored) {
+func (r *Referee) keep(at time.Time, s stored, short table.Text) {
 	r.times, r.human, r.secret = append(r.times, at), append(r.human, !s.Auto), append(r.secret, s.Secret)
+	r.short = append(r.short, short)
 }
 
 // A deed of the table on its way to the disk.
 type pending struct {
 	stored
-	turn []table.Setting // the values at the start of the turn that it opened
+	turn  []table.Setting // the values at the start of the turn that it opened
+	short table.Text      // what it says; see [Now.Undoes]
 }
 
 // save writes what waits and then the new entries, in order and all or none. When the
@@ -46,12 +48,8 @@ type pending struct {
 func (r *Referee) save(list []pending) {
 	at := time.Now().Truncate(time.Millisecond)
 	for _, p := range list {
-		body, err := json.Marshal(p.stored)
-		if err != nil {
-			panic(err) // strings and numbers only
-		}
-		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: body, Turn: turnJSON(p.turn)})
-		r.keep(at, p.stored)
+		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: marshal(p.stored), Turn: r.turns.store(p.turn)})
+		r.keep(at, p.stored, p.short)
 	}
 	r.saveErr = nil
 	if len(r.unsaved) == 0 {
@@ -60,19 +58,4 @@ func (r *Referee) save(list []pending) {
 	if r.saveErr = r.game.Append(r.unsaved...); r.saveErr == nil {
 		r.unsaved = nil
 	}
-}
-
-func turnJSON(set []table.Setting) []byte {
-	if set == nil {
-		return nil
-	}
-	values := make(map[string]string, len(set))
-	for _, s := range set {
-		values[s.Path] = s.To
-	}
-	b, err := json.Marshal(values)
-	if err != nil {
-		panic(err) // strings only
-	}
-	return b
 }

@@ -2,7 +2,10 @@ package referee
 
 import (
 	"fmt"
+	"slices"
 	"sync"
+
+	"github.com/BurntSushi/toml"
 
 	"hafenmeister/games/table"
 )
@@ -59,7 +62,16 @@ func (s *source) wording(by int, log []table.Entry) string {
 	return s.text
 }
 
+// readSetup reads a set-up of the log. It was looked at when it was written there: only
+// where something is wrong with it all the same is it looked at line by line.
 func readSetup(info *table.Info, text string) (table.Setup, error) {
+	s := info.New()
+	if meta, err := toml.Decode(text, s); err == nil && len(meta.Undecoded()) == 0 {
+		s.Settle()
+		if !slices.ContainsFunc(s.Problems(), func(p table.Problem) bool { return !p.Warning }) {
+			return s, nil
+		}
+	}
 	setup, problems := ReadSetup(info, text)
 	if setup == nil {
 		return nil, &SetupError{problems}

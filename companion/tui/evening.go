@@ -28,36 +28,12 @@ type evening struct {
 
 	ask     asker // of q; nil where there is none or it is hidden
 	feed    feed
-	alert   table.Text // why the last key was refused; stands until the next
-	rule    string     // the rule behind the refusal
-	barrier string     // the value that stood in the way: a ruling begins with it
-	test    lastTest
-	secrets bool // the game has had secrets: somebody may want to look
-	end     list // what can be done after the end
-}
-
-// lastTest is the last roll with a sum that stands, for those who wonder.
-type lastTest struct {
-	asked table.Text // the question that was rolled for
-	sum   *table.Sum
-}
-
-// tested is the last roll with a sum in what was said. Said counts the records before
-// it, and so leads to the question.
-func (e *evening) tested(said []table.Said) lastTest {
-	for _, s := range slices.Backward(said) {
-		if s.Sum == nil {
-			continue
-		}
-		test, order := lastTest{sum: s.Sum}, e.now.Order()
-		if s.After > 0 && s.After <= len(order) {
-			if q := e.now.Asked(order[s.After-1]); q != nil {
-				test.asked = q.Text()
-			}
-		}
-		return test
-	}
-	return lastTest{}
+	alert   table.Text   // why the last key was refused; stands until the next
+	rule    string       // the rule behind the refusal
+	barrier string       // the value that stood in the way: a ruling begins with it
+	test    referee.Test // the last roll with a sum that stands, for those who wonder
+	secrets bool         // the game has had secrets: somebody may want to look
+	end     list         // what can be done after the end
 }
 
 func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
@@ -65,7 +41,7 @@ func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, 
 // opened takes in where the game stood when it was opened.
 func (e *evening) opened(out *referee.Outcome) {
 	e.take(out)
-	e.feed.open(e, out.Said)
+	e.feed.open(out)
 	if e.drifts() {
 		e.o.app.Push(e.drift())
 	}
@@ -115,8 +91,7 @@ func (e *evening) refused(err error) {
 
 // take takes in where the game now stands.
 func (e *evening) take(out *referee.Outcome) {
-	first := e.now == nil || e.now.ID != out.Now.ID
-	same := !first && e.now.N() == out.Now.N() && e.ask != nil
+	same := e.now != nil && e.now.ID == out.Now.ID && e.now.N() == out.Now.N() && e.ask != nil
 	e.now = out.Now
 	if same {
 		return // only dice lie there that did not before
@@ -132,11 +107,9 @@ func (e *evening) take(out *referee.Outcome) {
 	if e.q != nil && !e.hidden {
 		e.ask = newAsker(e.asking(e.q))
 	}
-	switch test := e.tested(out.Said); {
-	case first || out.Changed: // what was rolled before may stand no more
-		e.test = e.tested(e.now.Said(e.now.N()))
-	case test.sum != nil:
-		e.test = test
+	e.test = referee.Test{}
+	if test := e.now.Test(); test != nil {
+		e.test = *test
 	}
 }
 

@@ -34,17 +34,26 @@ var feedSigns = [...]string{" ", "»", "»", "→"}
 // mostFeed is how many lines are kept; everything stands in the log.
 const mostFeed = 200
 
-// open fills the feed of a game just opened: its last entries, or what was said at its
-// beginning.
-func (f *feed) open(e *evening, said []table.Said) {
-	log := e.now.Log()
-	for _, l := range log[max(0, len(log)-12):] {
-		f.add(feedAct, l.Text, false)
+// open fills the feed of a game just opened: with what was done and said last, or with
+// what was said at its beginning. What followed the last act is as fresh as it was.
+func (f *feed) open(out *referee.Outcome) {
+	if out.Recent == nil {
+		f.addSaid(out.Said)
+		return
 	}
-	if len(said) == 0 && len(log) > 0 {
-		said = e.now.Said(1)
+	last := 0
+	for i, h := range out.Recent {
+		if !h.Act.IsZero() {
+			last = i
+		}
 	}
-	f.addSaid(said)
+	for i, h := range out.Recent {
+		if !h.Act.IsZero() {
+			f.add(feedAct, h.Act, false)
+			continue
+		}
+		f.add(saidKind(h.Said), h.Said.Text, i > last)
+	}
 }
 
 // took adds what came of an act. undoes and redoes are what could be taken back and put
@@ -63,7 +72,7 @@ func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoe
 	case out.Changed:
 		f.add(feedAct, changing(out.Now, undoes, redoes), true)
 	case out.Now.Asking: // the answers of a set-up say little without their questions
-		f.add(feedAct, lastEntry(out.Now).Text, false)
+		f.add(feedAct, out.Now.Last().Text, false)
 	default:
 		f.add(feedAct, e.undoes, false)
 	}
@@ -78,7 +87,7 @@ func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoe
 
 // changing is what the people did where that is more than an answer.
 func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
-	switch last := lastEntry(now); last.Op {
+	switch last := now.Last(); last.Op {
 	case table.OpUndo:
 		return table.Say("ui.feed.undone", table.Sub("what", undoes))
 	case table.OpRedo:
@@ -91,17 +100,15 @@ func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
 // addSaid adds what the referee said.
 func (f *feed) addSaid(said []table.Said) {
 	for _, s := range said {
-		kind := feedSaid
-		if s.Sum != nil || s.Text.Key == "say.rolled" || s.Text.Key == "say.drawn" {
-			kind = feedRoll
-		}
-		f.add(kind, s.Text, true)
+		f.add(saidKind(s), s.Text, true)
 	}
 }
 
-func lastEntry(now *referee.Now) referee.Line {
-	log := now.Log()
-	return log[len(log)-1]
+func saidKind(s table.Said) feedKind {
+	if s.Sum != nil || s.Text.Key == "say.rolled" || s.Text.Key == "say.drawn" {
+		return feedRoll
+	}
+	return feedSaid
 }
 
 func (f *feed) add(kind feedKind, t table.Text, fresh bool) {

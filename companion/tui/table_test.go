@@ -77,7 +77,7 @@ func TestRoll(t *testing.T) {
 // lastEntry is the newest entry of the log.
 func (n *night) lastEntry() (l referee.Line) {
 	n.t.Helper()
-	n.in(func() { l = lastEntry(n.o.evening.now) })
+	n.in(func() { l = n.o.evening.now.Last() })
 	return l
 }
 
@@ -250,19 +250,19 @@ func TestWhy(t *testing.T) {
 func TestTheLastRollStands(t *testing.T) {
 	n := play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{})
 	n.guessTo(5, "shoot.hit")
-	last := func() (l lastTest) { n.in(func() { l = n.o.evening.test }); return l }
+	last := func() (l referee.Test) { n.in(func() { l = n.o.evening.test }); return l }
 	before := last()
 	n.press("5")
 	rolled := last()
-	if rolled.sum == nil || rolled.asked.Key != "ask.shoot.hit" {
+	if rolled.Sum == nil || rolled.Asked.Key != "ask.shoot.hit" {
 		t.Fatalf("the last roll is %+v", rolled)
 	}
 	n.press("u")
-	if now := last(); (now.sum == nil) != (before.sum == nil) || now.asked.Key != before.asked.Key {
+	if now := last(); (now.Sum == nil) != (before.Sum == nil) || now.Asked.Key != before.Asked.Key {
 		t.Errorf("after undo the last roll is %+v, before it was %+v", now, before)
 	}
 	n.press("r")
-	if now := last(); now.sum == nil || now.sum.Face != rolled.sum.Face || now.asked.Key != rolled.asked.Key {
+	if now := last(); now.Sum == nil || now.Sum.Face != rolled.Sum.Face || now.Asked.Key != rolled.Asked.Key {
 		t.Errorf("after redo the last roll is %+v", now)
 	}
 }

@@ -139,7 +139,7 @@ func (e *evening) drawScore(c Canvas) Canvas {
 
 // drawTest draws the last roll with its sum and returns the room below it.
 func (e *evening) drawTest(c Canvas, l layout) Canvas {
-	s := e.test.sum
+	s := e.test.Sum
 	if s == nil || c.h < 4 {
 		return c
 	}
@@ -156,7 +156,7 @@ func (e *evening) drawTest(c Canvas, l layout) Canvas {
 	if max(len(sum)+len(outcome), die.high)+2 > c.h-len(e.view.Panels) {
 		sum = Wrap(e.o.shortSum(s), room)
 	}
-	if asked := Wrap(e.o.speaker.Put(e.test.asked), room); !e.test.asked.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.h-len(e.view.Panels) {
+	if asked := Wrap(e.o.speaker.Put(e.test.Asked), room); !e.test.Asked.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.h-len(e.view.Panels) {
 		sum = append(asked, sum...)
 	}
 	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.h))

@@ -75,7 +75,7 @@ func (o *office) outcome(s *table.Sum) string {
 
 // hasWhy reports whether there is a number or a rule to explain.
 func (e *evening) hasWhy() bool {
-	return e.test.sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil)
+	return e.test.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil)
 }
 
 // why explains entry n; 0 explains the open question and the last roll.
@@ -93,7 +93,7 @@ func (e *evening) why(n int) {
 	}
 	o, last := e.o, e.test
 	if n != e.now.N() {
-		last = lastTest{}
+		last = referee.Test{}
 	}
 	o.app.Push(overReader{&reader{o: o,
 		title: func() string { return o.say("ui.why.title") },
@@ -102,15 +102,15 @@ func (e *evening) why(n int) {
 			if w.Question != nil {
 				lines = o.whyLines(w, width)
 			}
-			if last.sum != nil {
+			if last.Sum != nil {
 				if len(lines) > 0 {
 					lines = append(lines, nil)
 				}
 				lines = append(lines, []Span{{o.say("ui.why.last"), th.Strong}})
-				for _, line := range Wrap(o.speaker.Put(last.asked), width) {
+				for _, line := range Wrap(o.speaker.Put(last.Asked), width) {
 					lines = append(lines, []Span{{line, th.Plain}})
 				}
-				lines = append(lines, o.sumLines(last.sum, width)...)
+				lines = append(lines, o.sumLines(last.Sum, width)...)
 			}
 			return lines
 		}}})

@@ -21,6 +21,12 @@ type Played struct {
 // Resume plays a log. On a [MisfitError] the Played is still good for undo, back and
 // correct; the entry that does not fit is Line.Steps[At].N.
 func Resume(begin Begin, log []Entry) (Played, error) {
+	return Reopen(begin, log, func(p *Played) Watch { return Watch{SayFrom: len(p.Records)} })
+}
+
+// Reopen is Resume with somebody who looks on. look is called with what the log adds
+// up to, before it is played; Result.Said begins where he listens.
+func Reopen(begin Begin, log []Entry, look func(p *Played) Watch) (Played, error) {
 	p := Played{Log: log, Line: Timeline(log), begin: begin}
 	p.Records = Records(log, p.Line.Steps)
 	g, err := begin(p.Line.Setup, log)
@@ -28,7 +34,7 @@ func Resume(begin Begin, log []Entry) (Played, error) {
 		return p, err
 	}
 	p.Game = g
-	p.Result = Replay(g, p.Records, Watch{SayFrom: len(p.Records)})
+	p.Result = Replay(g, p.Records, look(&p))
 	return p, p.Result.Err
 }
 
@@ -62,13 +68,17 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 	if err != nil {
 		return e, Played{}, err
 	}
-	m := mend(g, d.records(d.sure), d.records(d.old), mending{sayFrom: len(d.sure)})
+	sure := d.records(d.sure)
+	m := mend(g, sure, d.records(d.old), mending{sayFrom: len(d.sure)})
 	if m.Err != nil {
 		return e, Played{}, d.refusal(m.Err)
 	}
 	e = d.complete(m)
 	line := Timeline(d.log)
-	return e, Played{d.log, line, Records(d.log, line.Steps), g, m.Result, p.begin}, nil
+	if len(d.old) > 0 {
+		sure = Records(d.log, line.Steps)
+	}
+	return e, Played{d.log, line, sure, g, m.Result, p.begin}, nil
 }
 
 // A Forecast is what an entry would do, most of all a correction.

@@ -33,7 +33,10 @@ const never = int(^uint(0) >> 1)
 
 func mend(g Game, recs, old []Record, how mending) Mended {
 	m := &mender{old: old, how: how}
-	m.strict = strict{recs: slices.Grow(slices.Clip(recs), len(old)), watch: Watch{SayFrom: how.sayFrom}}
+	m.strict = strict{recs: slices.Grow(slices.Clip(recs), len(old)), watch: Watch{SayFrom: how.sayFrom}, last: len(recs)}
+	if how.guess != nil { // nobody stores the turns of a forecast
+		m.last = never
+	}
 	m.run = &run{game: g, asker: m, quiet: how.sayFrom > 0}
 	m.Used, m.Aside = make([]bool, len(old)), make([]bool, len(old))
 	m.Result = m.play(m.afterwards)

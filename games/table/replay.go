@@ -36,13 +36,14 @@ type Result struct {
 	Open  *Question // the first question without a record; nil when the game is over
 	Start int       // index of the first record of the running action: call off goes back there
 	Turn  int       // index of the first record of the running turn
+	Began []Setting // the values at the start of that turn, where nothing is recorded in it yet
 	Said  []Said
 	Err   error // a *MisfitError, or nil
 }
 
 // Replay plays g, which is new, over the records and returns the question then open.
 func Replay(g Game, recs []Record, w Watch) Result {
-	s := &strict{recs: recs, watch: w}
+	s := &strict{recs: recs, watch: w, last: len(recs)}
 	s.run = &run{game: g, asker: s, quiet: w.SayFrom > 0}
 	return s.play(s.afterwards)
 }
@@ -51,18 +52,26 @@ type strict struct {
 	*run
 	recs   []Record
 	watch  Watch
+	last   int // a turn that begins before fewer records is not the running one
 	turnAt int
+	began  []Setting
 }
 
 func (s *strict) play(afterwards func() bool) (res Result) {
 	s.onTurn = func(i int) {
-		s.turnAt = i
+		s.turnAt, s.began = i, nil
+		if i >= s.last {
+			s.began = Settings(s.game)
+		}
 		if s.watch.Turn != nil {
 			s.watch.Turn(i)
 		}
 	}
 	defer func() {
 		res.Open, res.Start, res.Turn, res.Said = s.open, s.start, s.turnAt, s.said
+		if s.turnAt == s.index {
+			res.Began = s.began
+		}
 		switch p := recover().(type) {
 		case nil, pause:
 		case *MisfitError:

@@ -172,13 +172,12 @@ func Settings(g Game) []Setting {
 func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	list := ValuesOf(g)
 	at := make([]int, len(set))
+	from := 0
 	for i, s := range set {
-		if at[i] = i; i >= len(list) || list[i].Path != s.Path { // all values in their order are found at once
-			at[i] = slices.IndexFunc(list, func(v Value) bool { return v.Path == s.Path })
-		}
-		if at[i] < 0 {
+		if at[i] = indexFrom(list, s.Path, from); at[i] < 0 {
 			return false, Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path))
 		}
+		from = at[i] + 1
 		if err := list[at[i]].legal(s.To); err != nil {
 			return false, err
 		}
@@ -198,6 +197,21 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 		return false, err
 	}
 	return cursor, nil
+}
+
+// indexFrom is the index of the value at path, -1 if there is none. It looks from there
+// on first, so that values in their order are found at once.
+func indexFrom(list []Value, path string, from int) int {
+	for k := range list {
+		i := from + k
+		if i >= len(list) {
+			i -= len(list)
+		}
+		if list[i].Path == path {
+			return i
+		}
+	}
+	return -1
 }
 
 // A Change is one value that differs, and what it means on the table.
