@@ -90,24 +90,7 @@ func wrongArt(a *table.Art) error {
 
 func (s *Seen) sheet(sheet *table.Sheet) {
 	defer s.lock()()
-	s.text(sheet.Title)
-	for _, t := range sheet.Steps {
+	for _, t := range sheet.Texts() {
 		s.text(t)
-	}
-	if sheet.Plan != nil {
-		s.text(sheet.Plan.Name)
-		for i := range sheet.Plan.Plots {
-			s.text(sheet.Plan.Plots[i].Name)
-		}
-	}
-	for i := range sheet.Pieces {
-		for _, f := range sheet.Pieces[i].Faces() {
-			s.text(f.Title)
-			for _, list := range [][]table.Text{f.Lines, f.Blanks, f.Spots} {
-				for _, t := range list {
-					s.text(t)
-				}
-			}
-		}
 	}
 }

@@ -23,6 +23,26 @@ type Sheet struct {
 	Pieces []Piece
 }
 
+// Texts are all texts on the sheet.
+func (s *Sheet) Texts() []Text {
+	list := append([]Text{s.Title}, s.Steps...)
+	if s.Plan != nil {
+		list = append(list, s.Plan.Name)
+		for i := range s.Plan.Plots {
+			list = append(list, s.Plan.Plots[i].Name)
+		}
+	}
+	for i := range s.Pieces {
+		for _, f := range s.Pieces[i].Faces() {
+			list = append(list, f.Title)
+			list = append(list, f.Lines...)
+			list = append(list, f.Blanks...)
+			list = append(list, f.Spots...)
+		}
+	}
+	return list
+}
+
 // PieceForm is how a piece is cut out.
 type PieceForm uint8
 
@@ -77,6 +97,9 @@ type Art struct {
 	Width, Height int
 	Strokes       []Stroke
 }
+
+// Drawing is one of 100 by 100.
+func Drawing(strokes ...Stroke) Art { return Art{100, 100, strokes} }
 
 // A Stroke is one shape of a drawing.
 type Stroke struct {

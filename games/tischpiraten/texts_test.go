@@ -189,6 +189,15 @@ func (r *reader) rare() {
 	r.refusal(start.Check())
 }
 
+// printed reads what there is to cut out.
+func (r *reader) printed() {
+	for _, sheet := range Sample(mostPlayers).(*Setup).Sheets() {
+		for _, t := range sheet.Texts() {
+			r.text(t)
+		}
+	}
+}
+
 // read gathers what many random games show, with all set-ups and all that is wrong
 // with set-ups.
 var read = sync.OnceValue(func() *reader {
@@ -199,6 +208,7 @@ var read = sync.OnceValue(func() *reader {
 		r.problems(s.Problems())
 	}
 	r.rare()
+	r.printed()
 	for seed := range uint64(400) {
 		s := Sample(2 + int(seed%3)).(*Setup)
 		if seed%2 == 0 {
