@@ -44,7 +44,7 @@ func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 	case table.KindDraw:
 		l.Deck = q.Deck
 		for _, o := range q.Options {
-			l.Cards = append(l.Cards, card{o.ID, j.say(o.Text()), o.Left})
+			l.Cards = append(l.Cards, card{o.ID, j.say(o.Text()), j.code(o), o.Left})
 		}
 		if q.Min != 1 {
 			l.Count = q.Min

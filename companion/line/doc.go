@@ -43,7 +43,8 @@
 //	         "ordered":true where the order matters; "likely":5 where the first five are
 //	         what the rules expect, and the table may take any
 //	roll     "dice":[{"die":"d6","faces":["1",…]}]
-//	draw     "deck","cards":[{"id","text","left"}]; "count" where several are drawn at once
+//	draw     "deck","cards":[{"id","text","left"}]; "count" where several are drawn at once;
+//	         "code":"r11" where people type the card so
 //	number   "min","max","unit": "mm" or "count"
 //	confirm  nothing
 //	text     "min","max": how many characters

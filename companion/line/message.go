@@ -56,6 +56,7 @@ type option struct {
 type card struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`
+	Code string `json:"code,omitempty"`
 	Left int    `json:"left"`
 }
 

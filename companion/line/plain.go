@@ -232,6 +232,10 @@ func (p *plainTalk) put(q *table.Question) {
 	if p.brief {
 		return
 	}
+	if codes := q.Codes(p.say); codes != nil {
+		p.hintCards(q, codes)
+		return
+	}
 	for i, o := range listed(q) {
 		label := p.say(o.Text())
 		if q.Kind == table.KindDraw && q.Deck != "" {

@@ -71,7 +71,12 @@ func (p *plainTalk) parse(q *table.Question, typed string) (table.Answer, error)
 		typed = typed[1 : len(typed)-1]
 	}
 	switch q.Kind {
-	case table.KindChoose, table.KindDraw:
+	case table.KindDraw:
+		if codes := q.Codes(p.say); codes != nil {
+			return p.parseCards(q, codes, typed)
+		}
+		return p.parseChoice(q, typed), nil
+	case table.KindChoose:
 		return p.parseChoice(q, typed), nil
 	case table.KindRoll:
 		return parseRoll(q, typed), nil

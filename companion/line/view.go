@@ -3,6 +3,7 @@ package line
 import (
 	"strconv"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -43,12 +44,20 @@ type row struct {
 }
 
 type cell struct {
-	Kind  string `json:"kind"`
-	Label string `json:"label,omitempty"`
-	Text  string `json:"text,omitempty"`
-	Have  *int   `json:"have,omitempty"`
-	Of    *int   `json:"of,omitempty"`
-	Bad   bool   `json:"bad,omitempty"`
+	Kind  string  `json:"kind"`
+	Label string  `json:"label,omitempty"`
+	Text  string  `json:"text,omitempty"`
+	Cards []shown `json:"cards,omitempty"`
+	Have  *int    `json:"have,omitempty"`
+	Of    *int    `json:"of,omitempty"`
+	Bad   bool    `json:"bad,omitempty"`
+}
+
+// shown is a card that lies there.
+type shown struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+	Hue  string `json:"hue,omitempty"`
 }
 
 type mapped struct {
@@ -68,7 +77,7 @@ type mapCell struct {
 
 var cellKinds = map[table.CellKind]string{
 	table.CellText: "text", table.CellGauge: "gauge", table.CellCount: "count",
-	table.CellTrack: "track", table.CellMark: "mark",
+	table.CellTrack: "track", table.CellMark: "mark", table.CellCards: "cards",
 }
 
 func (t *talk) view() *view {
@@ -119,6 +128,11 @@ func (t *talk) cell(c table.Cell) cell {
 		out.Have, out.Of = &c.Have, &c.Of
 	case table.CellCount:
 		out.Have = &c.Have
+	case table.CellCards:
+		out.Text = t.say(referee.CardsText(c.Cards))
+		for _, card := range c.Cards {
+			out.Cards = append(out.Cards, shown{t.short(card), t.say(card.Text()), string(card.Hue)})
+		}
 	}
 	return out
 }

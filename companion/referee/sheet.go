@@ -87,11 +87,25 @@ func cellText(c table.Cell) table.Text {
 			return table.Say("number", table.Num("number", c.Have))
 		}
 		return table.Say("sheet.count", label, have)
+	case table.CellCards:
+		c.Text = CardsText(c.Cards)
 	}
 	if c.Label.IsZero() {
 		return c.Text
 	}
 	return table.Say("sheet.text", label, table.Sub("text", c.Text))
+}
+
+// CardsText names cards that lie beside each other.
+func CardsText(cards []table.Code) table.Text {
+	if len(cards) == 0 {
+		return table.Say("sheet.nothing")
+	}
+	var list []table.Text
+	for _, c := range cards {
+		list = append(list, c.Text())
+	}
+	return table.Say("log.list", table.List("list", list))
 }
 
 // PutBack is what stands on the table, so that it can be cleared and set up again
@@ -118,6 +132,10 @@ func (n *Now) whereSection() Section {
 	return s
 }
 
+// mostNamed is how many pieces in one place are named: nobody looks for a card in a list
+// of a hundred.
+const mostNamed = 50
+
 // placesSection names the pieces place by place, in the game's order.
 func (n *Now) placesSection() Section {
 	s := Section{Title: table.Say("sheet.places")}
@@ -138,6 +156,10 @@ func (n *Now) placesSection() Section {
 		pieces[i] = append(pieces[i], pieceText(v, names))
 	}
 	for i := range places {
+		if n := len(pieces[i]); n > mostNamed {
+			s.Lines = append(s.Lines, table.Say("sheet.place.many", table.Sub("place", places[i]), table.Num("count", n)))
+			continue
+		}
 		s.Lines = append(s.Lines, table.Say("sheet.place", table.Sub("place", places[i]), table.List("pieces", pieces[i])))
 	}
 	return s

@@ -115,7 +115,7 @@ func (a *App) Layer() Layer {
 			l.Binds = append(l.Binds, b)
 		}
 	}
-	if l.Field != nil && l.Field.Allow == nil {
+	if l.Field != nil && l.Field.letters() {
 		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return len(keyOf(b.Act).Codes) == 0 })
 		for i := range l.Binds {
 			l.Binds[i].typing = true

@@ -29,7 +29,11 @@ func (s *plainScene) Draw(c Canvas) {
 
 func (s *plainScene) Keys() Layer {
 	if s.keys == nil {
-		return Layer{Field: s.field, Binds: []Bind{{Act: Back, Do: func(Press) { s.app.Pop() }}}}
+		l := Layer{Binds: []Bind{{Act: Back, Do: func(Press) { s.app.Pop() }}}}
+		if s.field != nil {
+			l.Field = s.field
+		}
+		return l
 	}
 	return s.keys()
 }

@@ -23,6 +23,9 @@ type asking struct {
 	give func(table.Answer)
 	back func() // goes back to the question before; nil where there is no way back
 	hand hand   // for dice
+
+	was   table.Answer                        // what was answered before, to be mended; nil nothing
+	trace func(*table.Refusal) *table.Refusal // names the entry behind a refusal; nil where nobody knows
 }
 
 // hand fills a roll die by die.
@@ -51,6 +54,9 @@ func newLoneAsker(a asking) asker {
 	case table.KindRoll:
 		return &askRoll{asking: a, at: -1}
 	case table.KindDraw:
+		if codes := a.q.Codes(a.o.speaker.Put); codes != nil {
+			return newAskCards(a, codes)
+		}
 		return &askDraw{asking: a, list: list{marked: a.markedOption()}}
 	case table.KindNumber:
 		return newAskNumber(a)

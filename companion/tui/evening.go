@@ -117,8 +117,10 @@ func (e *evening) take(out *referee.Outcome) {
 func (e *evening) asking(q *table.Question) asking {
 	n := e.now.N()
 	return asking{o: e.o, q: q,
-		give: func(a table.Answer) { e.answer(n, a) },
-		back: e.undo,
+		give:  func(a table.Answer) { e.answer(n, a) },
+		was:   e.now.TakenBack(),
+		trace: e.now.Traced,
+		back:  e.undo,
 		hand: hand{
 			tray:    func() dice.Tray { return e.now.Tray },
 			lay:     func(i int, face string) { e.do(func() (*referee.Outcome, error) { return e.ref.Lay(n, i, face) }) },

@@ -6,6 +6,13 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
+// A typist takes what is typed: a [Field], or a row of cards.
+type typist interface {
+	takes(ev *tcell.EventKey) bool // handles an event if it is its own
+	Insert(text string)            // pasted text
+	letters() bool                 // it takes every letter: none is a key meanwhile
+}
+
 // A Field is a line of text being typed: a name, a length, a sum. It takes the letters
 // it allows and the keys that move within a line; Enter and Esc are the layer's.
 type Field struct {
@@ -85,6 +92,8 @@ func (f *Field) Insert(text string) {
 		}
 	}
 }
+
+func (f *Field) letters() bool { return f.Allow == nil }
 
 // takes handles an event if it is the field's.
 func (f *Field) takes(ev *tcell.EventKey) bool {

@@ -29,7 +29,7 @@ type Bind struct {
 // is asked, from nothing but its own state.
 type Layer struct {
 	Binds []Bind
-	Field *Field // takes every letter that it allows, if there is one; the other keys stay the binds'
+	Field typist // takes the letters that are typed, if there is one; the other keys stay the binds'
 	Alone bool   // the keys that hold everywhere (help, settings) do not hold here; leaving does
 	Else  func() // what a key does that means nothing else; nil says which keys would
 }

@@ -17,10 +17,15 @@ func (a *panelArea) noteLines(p *table.Panel, w int) [][]Span {
 	for i := range p.Rows {
 		r := &p.Rows[i]
 		text := a.say(r.Name)
+		var cards []Span
 		for k := range r.Cells {
-			text += " " + a.cell(&r.Cells[k])
+			if c := &r.Cells[k]; c.Kind == table.CellCards {
+				cards = append(cards, a.cardSpans(c)...)
+			} else {
+				text += " " + a.cell(c)
+			}
 		}
-		pieces = append(pieces, Span{text, th.Plain})
+		pieces = append(append(pieces, Span{text, th.Plain}), cards...)
 	}
 	return flow(th, pieces, w, 3)
 }
@@ -55,7 +60,11 @@ func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span 
 			}
 			line := []string{a.say(r.Name)}
 			for i := range r.Cells {
-				line = append(line, a.cell(&r.Cells[i]))
+				if c := &r.Cells[i]; c.Kind == table.CellCards { // they stand in no column
+					line = append(line, "")
+				} else {
+					line = append(line, a.cell(c))
+				}
 			}
 			texts = append(texts, line)
 		}
@@ -185,10 +194,29 @@ func (a *panelArea) pieces(r *table.Row, widths []int, w int) []Span {
 	}
 	pieces := []Span{{pad(a.say(r.Name), 0), st}}
 	for i := range r.Cells {
-		pieces = append(pieces, Span{pad(a.cell(&r.Cells[i]), i+1), a.style(&r.Cells[i])})
+		if c := &r.Cells[i]; c.Kind == table.CellCards {
+			pieces = append(pieces, a.cardSpans(c)...)
+		} else {
+			pieces = append(pieces, Span{pad(a.cell(c), i+1), a.style(c)})
+		}
 	}
 	return pieces
 }
+
+// cardSpans are cards in short, each in its colour, after what they are.
+func (a *panelArea) cardSpans(c *table.Cell) (spans []Span) {
+	th := a.e.o.app.Theme()
+	if label := a.say(c.Label); label != "" {
+		spans = append(spans, Span{label, th.Plain})
+	}
+	for _, card := range c.Cards {
+		spans = append(spans, Span{a.card(card), th.Hue(card.Hue)})
+	}
+	return spans
+}
+
+// card is a card in short.
+func (a *panelArea) card(c table.Code) string { return a.say(c.Sign) + c.Rank }
 
 // mostGauge is the longest gauge drawn in signs; longer ones are numbers.
 const mostGauge = 8
@@ -206,6 +234,12 @@ func (a *panelArea) cell(c *table.Cell) string {
 		return label + strconv.Itoa(c.Have)
 	case table.CellTrack:
 		return label + strconv.Itoa(c.Have) + "/" + strconv.Itoa(c.Of)
+	case table.CellCards:
+		var cards []string
+		for _, card := range c.Cards {
+			cards = append(cards, a.card(card))
+		}
+		return label + strings.Join(cards, " ")
 	}
 	return label + a.say(c.Text)
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 	"golang.org/x/text/unicode/norm"
+
+	"hafenmeister/games/table"
 )
 
 // A Theme is what a terminal can show. Fore- and background are the terminal's own
@@ -19,6 +21,7 @@ type Theme struct {
 	Struck tcell.Style // undone; say it with a sign too, many terminals strike nothing
 
 	seats [Seats]tcell.Style
+	hues  map[table.Hue]tcell.Style
 }
 
 // Seats is how many players can be told apart.
@@ -31,6 +34,20 @@ const Seats = 5
 var (
 	fewAccents  = [Seats]tcell.Color{tcell.ColorOlive, tcell.ColorTeal, tcell.ColorDefault, tcell.ColorPurple, tcell.ColorGreen}
 	manyAccents = [Seats]tcell.Color{tcell.PaletteColor(178), tcell.PaletteColor(74), tcell.PaletteColor(36), tcell.PaletteColor(175), tcell.PaletteColor(166)}
+)
+
+// The colours of cards, likewise.
+var (
+	fewHues = map[table.Hue]tcell.Color{
+		table.Red: tcell.ColorMaroon, table.Pink: tcell.ColorPurple, table.Violet: tcell.ColorPurple, table.Blue: tcell.ColorNavy,
+		table.LightBlue: tcell.ColorTeal, table.Green: tcell.ColorGreen, table.Yellow: tcell.ColorOlive, table.Orange: tcell.ColorMaroon,
+		table.Brown: tcell.ColorOlive, table.Grey: tcell.ColorDefault,
+	}
+	manyHues = map[table.Hue]tcell.Color{
+		table.Red: tcell.PaletteColor(160), table.Pink: tcell.PaletteColor(205), table.Violet: tcell.PaletteColor(99), table.Blue: tcell.PaletteColor(33),
+		table.LightBlue: tcell.PaletteColor(44), table.Green: tcell.PaletteColor(34), table.Yellow: tcell.PaletteColor(178), table.Orange: tcell.PaletteColor(208),
+		table.Brown: tcell.PaletteColor(130), table.Grey: tcell.PaletteColor(245),
+	}
 )
 
 // seatSigns tell the players apart without colour. Every console font has them.
@@ -51,7 +68,26 @@ func NewTheme(colours int, ascii bool) Theme {
 			t.seats[i] = t.Plain.Foreground(fewAccents[i])
 		}
 	}
+	hues := manyHues
+	if colours < 256 {
+		hues = fewHues
+	}
+	t.hues = map[table.Hue]tcell.Style{}
+	for hue, colour := range hues {
+		t.hues[hue] = t.Strong
+		if colours >= 8 {
+			t.hues[hue] = t.Strong.Foreground(colour)
+		}
+	}
 	return t
+}
+
+// Hue is how a card of a colour is drawn; strong for one of no colour.
+func (t Theme) Hue(hue table.Hue) tcell.Style {
+	if st, ok := t.hues[hue]; ok {
+		return st
+	}
+	return t.Strong
 }
 
 // Seat is the accent of a player, counted from 0; plain for nobody (-1).

@@ -125,16 +125,23 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	return f, nil
 }
 
-// traced names, in a refusal that a value stands in the way of, the entry that made the
-// value what it is: people correct that one, or give another answer.
+// traced is Traced of an error that is a refusal; others are handed on.
 func (p *Played) traced(err error) error {
-	r, ok := err.(*Refusal)
-	if !ok || r.Value == "" {
-		return err
+	if r, ok := err.(*Refusal); ok {
+		return p.Traced(r)
+	}
+	return err
+}
+
+// Traced names, in a refusal that a value stands in the way of, the entry that made the
+// value what it is: people correct that one, or give another answer.
+func (p *Played) Traced(r *Refusal) *Refusal {
+	if r.Value == "" {
+		return r
 	}
 	n := p.since(r.Value)
 	if n == 0 {
-		return err
+		return r
 	}
 	named := *r
 	named.Text = Text{"refuse.since", []Arg{Sub("why", r.Text), Num("entry", n)}}

@@ -62,8 +62,13 @@ type Option struct {
 	item Item
 }
 
-// Text is what people read.
-func (o Option) Text() Text { return o.item.Label() }
+// Text is what people read; of an option without an item its id.
+func (o Option) Text() Text {
+	if o.item == nil {
+		return NameText(o.ID)
+	}
+	return o.item.Label()
+}
 
 // A Word is an option that is a word of the catalogue, key "opt." and the word.
 type Word string
@@ -205,24 +210,37 @@ func (q *Question) legalChoice(a Answer) *Refusal {
 
 func (q *Question) legalDraw(a Answer) *Refusal {
 	if len(a) != q.Min {
-		return q.refuse("refuse.choose.count", Num("count", q.Min))
+		return q.refuse("refuse.draw.count", Num("count", q.Min), Num("have", len(a)))
 	}
 	for i, id := range a {
-		o := q.option(id)
-		if o < 0 || q.Options[o].Off {
-			return q.bar(id, "refuse.draw.card")
-		}
-		n := 1
-		for _, before := range a[:i] {
-			if before == id {
-				n++
-			}
-		}
-		if n > q.Options[o].Left {
-			return q.refuse("refuse.draw.left", Name("id", id), Num("left", q.Options[o].Left))
+		if r := q.LegalCard(a[:i], id); r != nil {
+			return r
 		}
 	}
 	return nil
+}
+
+// LegalCard returns nil if the card id may come after those drawn before it, else a
+// refusal with a sentence.
+func (q *Question) LegalCard(before Answer, id string) *Refusal {
+	o := q.option(id)
+	if o < 0 || q.Options[o].Off {
+		return q.bar(id, "refuse.draw.card")
+	}
+	n, last := 1, 0
+	for i, b := range before {
+		if b == id {
+			n, last = n+1, i+1
+		}
+	}
+	switch left := q.Options[o].Left; {
+	case n <= left:
+		return nil
+	case left == 1:
+		return q.refuse("refuse.draw.twice", Sub("card", q.Options[o].Text()), Num("number", last))
+	default:
+		return q.refuse("refuse.draw.left", Sub("card", q.Options[o].Text()), Num("left", left))
+	}
 }
 
 func (q *Question) legalRoll(a Answer) *Refusal {

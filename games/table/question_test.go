@@ -42,8 +42,8 @@ func TestLegal(t *testing.T) {
 		{"choose one twice", &some, table.Answer{"a", "a"}, "refuse.choose.twice"},
 
 		{"draw", &draw, table.Answer{"rum"}, ""},
-		{"draw nothing", &draw, nil, "refuse.choose.count"},
-		{"draw too many", &draw, table.Answer{"rum", "map"}, "refuse.choose.count"},
+		{"draw nothing", &draw, nil, "refuse.draw.count"},
+		{"draw too many", &draw, table.Answer{"rum", "map"}, "refuse.draw.count"},
 		{"draw what is not there", &draw, table.Answer{"gold"}, "refuse.draw.card"},
 		{"draw as many as are left", &three, table.Answer{"rum", "map", "rum"}, ""},
 		{"draw more than are left", &three, table.Answer{"rum", "rum", "rum"}, "refuse.draw.left"},

@@ -48,6 +48,7 @@ const (
 	CellCount                 // Have
 	CellTrack                 // place Have on a track of Of
 	CellMark                  // Text as a marker lying there
+	CellCards                 // Cards lying there, one beside the other
 )
 
 // A Cell is one fact of a row.
@@ -55,6 +56,7 @@ type Cell struct {
 	Kind     CellKind
 	Label    Text
 	Text     Text
+	Cards    []Code
 	Have, Of int
 	Bad      bool // shown strongly
 }

@@ -1,0 +1,48 @@
+package line
+
+import (
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// hintCards says how cards are typed that have codes: there may be a hundred of them,
+// which nobody wants to have read out.
+func (p *plainTalk) hintCards(q *table.Question, codes *table.Codes) {
+	var some, suits []string
+	for i, suit := range codes.Suits {
+		if i < min(q.Min, 3) {
+			some = append(some, p.short(suit))
+		}
+		suits = append(suits, p.say(suit.Sign)+" "+p.say(suit.Suit))
+	}
+	p.println(strings.Join(suits, ", "))
+	p.tell("line.hint.codes", table.Num("count", q.Min), table.Name("card", strings.Join(some, " ")))
+	if q.Marked != nil {
+		p.tell("line.hint.marked", table.Name("answer", p.spoken(q, q.Marked)))
+	}
+}
+
+// parseCards reads all cards of a draw from one line. The first that cannot be is
+// refused before it is counted how many there are.
+func (p *plainTalk) parseCards(q *table.Question, codes *table.Codes, typed string) (table.Answer, error) {
+	a := table.Answer(codes.Read(typed))
+	for i, id := range a {
+		if r := q.LegalCard(a[:i], id); r != nil {
+			return nil, p.now.Traced(r)
+		}
+	}
+	return a, nil
+}
+
+// code is how people type a card, "" if it has no code.
+func (t *talk) code(o table.Option) string {
+	c, ok := o.Code()
+	if !ok {
+		return ""
+	}
+	return t.short(c)
+}
+
+// short is a card in short.
+func (t *talk) short(c table.Code) string { return t.say(c.Sign) + c.Rank }

@@ -1,0 +1,198 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/games/table"
+)
+
+// askCards is which cards came where all cards have codes: they are typed in one go.
+// While they are being typed all letters belong to them; Esc leaves, so that the letters
+// are keys again.
+type askCards struct {
+	asking
+	row   *cardRow
+	left  bool             // typing was left by Esc
+	found []*table.Refusal // of each card, nil if it can be; told anew when the cards change
+	seen  table.Answer     // the cards for which found was told
+	short bool             // Enter came before all cards were there
+}
+
+func newAskCards(a asking, codes *table.Codes) *askCards {
+	return &askCards{asking: a, row: newCardRow(codes, a.q.Min, a.was)}
+}
+
+// problems says of each card why it cannot be, nil if it can. A card that is not typed to
+// its end has time.
+func (a *askCards) problems() []*table.Refusal {
+	ids := a.row.ids()
+	for i := range ids {
+		if !a.row.settled(i) {
+			ids[i] = unfinished
+		}
+	}
+	if slices.Equal(ids, a.seen) && a.found != nil {
+		return a.found
+	}
+	a.seen, a.found = ids, make([]*table.Refusal, len(ids))
+	for i, id := range ids {
+		switch {
+		case id == unfinished:
+		case id == "":
+			a.found[i] = table.Refuse("illegal", "ui.cards.none", "", table.Name("card", a.row.text(i)))
+		default:
+			a.found[i] = a.traced(a.q.LegalCard(ids[:i], id))
+		}
+	}
+	return a.found
+}
+
+// unfinished stands for a card whose number may have another digit.
+const unfinished = "?"
+
+// traced names the entry behind a refusal, where that is known.
+func (a *askCards) traced(r *table.Refusal) *table.Refusal {
+	if r == nil || r.Value == "" || a.trace == nil {
+		return r
+	}
+	return a.trace(r)
+}
+
+// wrong is the first card that cannot be, -1 if there is none.
+func (a *askCards) wrong() int {
+	return slices.IndexFunc(a.problems(), func(r *table.Refusal) bool { return r != nil })
+}
+
+func (a *askCards) tall(w int) int {
+	return len(a.lines(w)) + len(a.below(w)) + len(a.legend(w))
+}
+
+// lines are the cards and how many are there, for w columns.
+func (a *askCards) lines(w int) [][]Span {
+	th := a.o.app.Theme()
+	problems := a.problems()
+	pieces := []Span{{"> " + a.row.count(), th.Strong}}
+	for i := range a.row.cards {
+		text, st := a.row.text(i), a.style(a.row.cards[i].sign)
+		if problems[i] != nil {
+			text, st = "!"+text, th.Strong
+		}
+		if i == a.row.at {
+			st = th.Marked
+		}
+		pieces = append(pieces, Span{text, st})
+	}
+	return flow(th, pieces, w-1, 4)
+}
+
+// style is how the cards of a sign are drawn.
+func (a *askCards) style(sign string) tcell.Style {
+	th := a.o.app.Theme()
+	suit, _ := a.row.codes.Suit(sign)
+	return th.Hue(suit.Hue)
+}
+
+// below says what is wrong with the cards, or how they are typed.
+func (a *askCards) below(w int) []string {
+	switch i := a.wrong(); {
+	case i >= 0:
+		r := a.problems()[i]
+		text := "! " + a.o.speaker.Put(r.Text)
+		if r.Rule != "" {
+			text += " (" + r.Rule + ")"
+		}
+		return Wrap(text, w)
+	case a.row.stray:
+		return Wrap(a.o.say("ui.cards.stray"), w)
+	case a.short && len(a.row.cards) != a.q.Min:
+		return Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
+	case a.left:
+		return Wrap(a.o.say("ui.field.left"), w)
+	}
+	return Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
+}
+
+// example is how cards are typed: one or three of different suits.
+func (a *askCards) example() string {
+	var some []string
+	for _, suit := range a.row.codes.Suits[:min(len(a.row.codes.Suits), 3)] {
+		some = append(some, a.o.speaker.Put(suit.Sign)+suit.Rank)
+	}
+	if a.q.Min == 1 {
+		some = some[:1]
+	}
+	return strings.Join(some, " ")
+}
+
+// legend says which sign is which suit.
+func (a *askCards) legend(w int) [][]Span {
+	th := a.o.app.Theme()
+	var pieces []Span
+	for _, suit := range a.row.codes.Suits {
+		pieces = append(pieces, Span{a.o.speaker.Put(suit.Sign) + " " + a.o.speaker.Put(suit.Suit), th.Hue(suit.Hue)})
+	}
+	return flow(th, pieces, w, 0)
+}
+
+func (a *askCards) draw(c Canvas) {
+	y := 0
+	lines := a.lines(c.w)
+	for _, line := range lines {
+		c.Spans(0, y, line...)
+		y++
+	}
+	if !a.left && a.row.at == len(a.row.cards) {
+		last := lines[len(lines)-1]
+		c.Cursor(spansWidth(last)+a.gap(), y-1)
+	}
+	st := c.Theme.Plain
+	if a.wrong() >= 0 {
+		st = c.Theme.Strong
+	}
+	y = c.Lines(0, y, a.below(c.w), st)
+	for _, line := range a.legend(c.w) {
+		c.Spans(0, y, line...)
+		y++
+	}
+}
+
+// gap is what stands between the last card and the cursor.
+func (a *askCards) gap() int {
+	if a.row.open && a.row.cur == len(a.row.cards)-1 {
+		return 0
+	}
+	return 2
+}
+
+func (a *askCards) bind(l *Layer, _, _ int) {
+	if a.left {
+		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { a.left = false }, Long: a.o.say("ui.field.enter")})
+		if a.hand.virtual != nil && a.q.By != table.DrawnByTable {
+			l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Long: a.o.say("ui.draw.virtual")})
+		}
+		return
+	}
+	l.Field = a.row
+	l.Binds = append(l.Binds,
+		Bind{Act: Take, Do: func(Press) { a.take() }},
+		Bind{Act: Back, Do: func(Press) { a.left = true }, Long: a.o.say("ui.field.leave")})
+}
+
+// take gives the cards if they are an answer; else the first that cannot be is marked,
+// so that the next key mends it.
+func (a *askCards) take() {
+	a.row.end()
+	switch i := a.wrong(); {
+	case i >= 0:
+		a.row.mark(i)
+	case len(a.row.cards) == 0 && a.q.Marked != nil:
+		a.give(a.q.Marked)
+	case len(a.row.cards) != a.q.Min:
+		a.short = true
+	default:
+		a.give(a.row.ids())
+	}
+}

@@ -1,0 +1,189 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/games/table"
+)
+
+// A cardRow is cards being typed by their codes: "r1 r3 b4". Blanks between them may be
+// left out, and so may a sign that is that of the card before. Left and right mark a
+// card; on a marked card a letter changes its sign and a digit its number, and typing
+// goes on at the end.
+type cardRow struct {
+	codes *table.Codes
+	most  int // how many are wanted
+	cards []rowCard
+	at    int  // the marked card; len(cards) none
+	cur   int  // the card that what is typed next may belong to
+	open  bool // cur is one
+	stray bool // what was typed last begins no card
+}
+
+// A rowCard is a card as typed; its rank may be unfinished.
+type rowCard struct{ sign, rank string }
+
+func newCardRow(codes *table.Codes, most int, given table.Answer) *cardRow {
+	r := &cardRow{codes: codes, most: most}
+	for _, id := range given {
+		sign, rank := codes.Typed(id)
+		r.cards = append(r.cards, rowCard{sign, rank})
+	}
+	r.end()
+	return r
+}
+
+// end goes on after the last card.
+func (r *cardRow) end() { r.at, r.open = len(r.cards), false }
+
+// ids are the cards, "" for what is none yet.
+func (r *cardRow) ids() table.Answer {
+	ids := make(table.Answer, len(r.cards))
+	for i, c := range r.cards {
+		ids[i] = r.codes.Card(c.sign, c.rank)
+	}
+	return ids
+}
+
+// settled reports whether card i is typed to its end.
+func (r *cardRow) settled(i int) bool {
+	return !r.open || i != r.cur || !r.codes.More(r.cards[i].sign, r.cards[i].rank)
+}
+
+// letters says that no letter is a key while cards are typed.
+func (r *cardRow) letters() bool { return true }
+
+// Insert types text; what is pasted comes here too.
+func (r *cardRow) Insert(text string) {
+	for _, c := range text {
+		r.typed(c)
+	}
+}
+
+func (r *cardRow) typed(c rune) {
+	r.stray = false
+	if table.Parts(c) {
+		if !r.open || r.cards[r.cur].rank != "" { // a sign's number may stand apart
+			r.end()
+		}
+		return
+	}
+	if d, ok := DigitOf(c); ok && !r.isSign(c) { // digits of every keyboard
+		c = rune('0' + d)
+	}
+	s := strings.ToLower(string(c))
+	switch _, sign := r.codes.Suit(s); {
+	case r.at < len(r.cards):
+		r.mend(s, sign)
+	case r.open && r.codes.Begins(r.cards[r.cur].sign, r.cards[r.cur].rank+s):
+		r.cards[r.cur].rank += s
+		r.at = len(r.cards)
+	case sign && r.open && r.codes.Card(r.cards[r.cur].sign, r.cards[r.cur].rank) == "":
+		r.cards[r.cur].sign = s // a sign without a number was a slip
+	case sign:
+		r.begin(rowCard{s, ""})
+	case len(r.cards) > 0 && r.codes.Begins(r.cards[len(r.cards)-1].sign, s):
+		r.begin(rowCard{r.cards[len(r.cards)-1].sign, s})
+	default:
+		r.stray = true
+	}
+}
+
+func (r *cardRow) isSign(c rune) bool {
+	_, ok := r.codes.Suit(string(c))
+	return ok
+}
+
+// begin types a new card. Where one is wanted only, it takes the place of the old one.
+func (r *cardRow) begin(c rowCard) {
+	if r.most == 1 {
+		r.cards = nil
+	}
+	r.cards = append(r.cards, c)
+	r.cur, r.open, r.at = len(r.cards)-1, true, len(r.cards)
+}
+
+// mend changes the marked card.
+func (r *cardRow) mend(s string, sign bool) {
+	c := &r.cards[r.at]
+	switch {
+	case sign && r.codes.Card(s, c.rank) != "":
+		c.sign = s
+		r.end()
+	case sign:
+		*c = rowCard{s, ""}
+		r.cur, r.open, r.at = r.at, true, len(r.cards)
+	case r.codes.Begins(c.sign, s):
+		c.rank = s
+		r.cur, r.open, r.at = r.at, true, len(r.cards)
+	default:
+		r.stray = true
+	}
+}
+
+// takes handles an event if it is the row's.
+func (r *cardRow) takes(ev *tcell.EventKey) bool {
+	n := len(r.cards)
+	switch ev.Key() {
+	case tcell.KeyRune:
+		r.typed(ev.Rune())
+		return true
+	case tcell.KeyBackspace, tcell.KeyBackspace2:
+		if n == 0 {
+			return false // nothing left to take away: the layer's step back
+		}
+		r.rub()
+	case tcell.KeyDelete:
+		r.remove(r.at)
+	case tcell.KeyLeft:
+		r.mark(r.at - 1)
+	case tcell.KeyRight:
+		r.mark(r.at + 1)
+	case tcell.KeyHome:
+		r.mark(0)
+	case tcell.KeyEnd:
+		r.mark(n)
+	default:
+		return false
+	}
+	r.stray = false
+	return true
+}
+
+func (r *cardRow) mark(i int) { r.at, r.open = clamp(i, 0, len(r.cards)), false }
+
+// rub takes the marked card away, or the letter or digit that was typed last.
+func (r *cardRow) rub() {
+	i := len(r.cards) - 1
+	if r.at <= i {
+		r.remove(r.at)
+		return
+	}
+	if r.open {
+		i = r.cur
+	}
+	c := &r.cards[i]
+	if c.rank == "" {
+		r.remove(i)
+		return
+	}
+	runes := []rune(c.rank)
+	c.rank = string(runes[:len(runes)-1])
+	r.cur, r.open = i, true
+}
+
+func (r *cardRow) remove(i int) {
+	if i < len(r.cards) {
+		r.cards = append(r.cards[:i:i], r.cards[i+1:]...)
+		r.end()
+	}
+}
+
+// text is card i as it is shown.
+func (r *cardRow) text(i int) string { return r.cards[i].sign + r.cards[i].rank }
+
+// count is how many cards there are of those that are wanted.
+func (r *cardRow) count() string { return strconv.Itoa(len(r.cards)) + "/" + strconv.Itoa(r.most) }

@@ -1,0 +1,176 @@
+package table
+
+import "strings"
+
+// A Code is a card in short, as people type it when they enter many at once: a sign for
+// its suit and what follows it, "r11".
+type Code struct {
+	Sign Text   // one letter in the people's language: "r"
+	Suit Text   // what the sign stands for: "red"
+	Rank string // what follows the sign, in small letters or digits: "11"; "" if the sign says all
+	Hue  Hue    // how the card is coloured; "" in no way
+}
+
+// Text is the card in words.
+func (c Code) Text() Text {
+	if c.Rank == "" {
+		return c.Suit
+	}
+	return Text{"code", []Arg{Sub("suit", c.Suit), Name("rank", c.Rank)}}
+}
+
+// A Hue is a colour that cards have. Screens come as near to it as they can; nothing is
+// told by it alone.
+type Hue string
+
+const (
+	Red       Hue = "red"
+	Pink      Hue = "pink"
+	Violet    Hue = "violet"
+	Blue      Hue = "blue"
+	LightBlue Hue = "light-blue"
+	Green     Hue = "green"
+	Yellow    Hue = "yellow"
+	Orange    Hue = "orange"
+	Brown     Hue = "brown"
+	Grey      Hue = "grey"
+)
+
+// Coded is an [Item] that has a code. Where all the cards of a draw have one, people
+// enter them by their codes, all in one go.
+type Coded interface {
+	Item
+	Code() Code
+}
+
+// Code is the option's code; ok says whether it has one.
+func (o Option) Code() (c Code, ok bool) {
+	if item, coded := o.item.(Coded); coded {
+		return item.Code(), true
+	}
+	return Code{}, false
+}
+
+// Codes reads the cards of one draw as people type them. It never changes.
+type Codes struct {
+	Suits []Code // one card of each suit, in the order of the options
+	sign  map[string]Code
+	ids   map[string]string    // by sign and rank
+	more  map[string]bool      // what is the beginning of a longer code
+	codes map[string][2]string // sign and rank by id
+}
+
+// Codes are the codes of q's cards in the words of one language, nil where some card
+// has none or two have the same.
+func (q *Question) Codes(word func(Text) string) *Codes {
+	if q.Kind != KindDraw {
+		return nil
+	}
+	c := &Codes{sign: map[string]Code{}, ids: map[string]string{}, more: map[string]bool{}, codes: map[string][2]string{}}
+	signs := map[string]string{}
+	for _, o := range q.Options {
+		code, ok := o.Code()
+		if !ok {
+			return nil
+		}
+		sign, known := signs[code.Sign.Key]
+		if !known || len(code.Sign.Args) > 0 {
+			sign = strings.ToLower(word(code.Sign))
+			signs[code.Sign.Key] = sign
+		}
+		if _, known := c.sign[sign]; !known {
+			c.sign[sign], c.Suits = code, append(c.Suits, code)
+		}
+		if !c.add(sign, code.Rank, o.ID) {
+			return nil
+		}
+	}
+	return c
+}
+
+func (c *Codes) add(sign, rank, id string) bool {
+	code := sign + rank
+	if c.ids[code] != "" {
+		return false
+	}
+	c.ids[code], c.codes[id] = id, [2]string{sign, rank}
+	for i := range code {
+		c.more[code[:i]] = true
+	}
+	return true
+}
+
+// Suit is the suit of a sign; ok says whether there is one.
+func (c *Codes) Suit(sign string) (suit Code, ok bool) {
+	suit, ok = c.sign[strings.ToLower(sign)]
+	return suit, ok
+}
+
+// Card is the id of the card with that sign and rank, "" if there is none.
+func (c *Codes) Card(sign, rank string) (id string) { return c.ids[strings.ToLower(sign+rank)] }
+
+// More reports whether the code of some card begins with that sign and rank and goes on.
+func (c *Codes) More(sign, rank string) bool { return c.more[strings.ToLower(sign+rank)] }
+
+// Begins reports whether the code of some card is, or begins with, that sign and rank.
+func (c *Codes) Begins(sign, rank string) bool {
+	return c.Card(sign, rank) != "" || c.More(sign, rank)
+}
+
+// Typed is how a card is typed.
+func (c *Codes) Typed(id string) (sign, rank string) {
+	code := c.codes[id]
+	return code[0], code[1]
+}
+
+// Read reads a line of cards: codes, parted or not, with the sign left out where it is
+// that of the card before: "r1 3 5 b4", "r135b4". Ids are taken too. What is no card
+// comes back as it was typed.
+func (c *Codes) Read(line string) (ids []string) {
+	sign := ""
+	for _, word := range strings.FieldsFunc(line, Parts) {
+		word = strings.ToLower(word)
+		if code, ok := c.codes[word]; ok {
+			ids, sign = append(ids, word), code[0]
+			continue
+		}
+		ids, sign = c.readWord(ids, word, sign)
+	}
+	return ids
+}
+
+// Parts reports whether r stands between cards.
+func Parts(r rune) bool { return strings.ContainsRune(" ,;.+\t", r) }
+
+// readWord reads what stands together, after a card with the given sign.
+func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
+	for word != "" {
+		first := string([]rune(word)[:1])
+		rest, id := word, ""
+		switch _, ok := c.sign[first]; {
+		case ok:
+			sign = first
+			id, rest = c.longest(sign, word[len(first):])
+			if id == "" && len(word) == len(first) { // its rank stands apart
+				return ids, sign
+			}
+		case sign != "":
+			id, rest = c.longest(sign, word)
+		}
+		if id == "" {
+			return append(ids, word), sign
+		}
+		ids, word = append(ids, id), rest
+	}
+	return ids, sign
+}
+
+// longest is the card with the longest rank that text begins with, and the rest of it.
+func (c *Codes) longest(sign, text string) (id, rest string) {
+	for n := len(text); n >= 0; n-- {
+		if id := c.ids[sign+text[:n]]; id != "" {
+			return id, text[n:]
+		}
+	}
+	return "", text
+}
