@@ -4,17 +4,12 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // player is the player with the id, nil if there is none.
-func (g *Game) player(id string) *Player {
-	for _, p := range g.Seats {
-		if p.id == id {
-			return p
-		}
-	}
-	return nil
-}
+func (g *Game) player(id string) *Player { return table.Find(g.Seats, id) }
 
 // in are the players still at the table.
 func (g *Game) in() iter.Seq[*Player] { return g.having(func(p *Player) bool { return true }) }

@@ -23,7 +23,7 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		t.Tell("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())
 		return
 	}
-	if none(g.beside(p)) { // no square fits: it lies on the boat's own (SMU-A42)
+	if table.None(g.beside(p)) { // no square fits: it lies on the boat's own (SMU-A42)
 		g.throw(p, p.Boat)
 		t.Tell("SMU-A42", "say.overboard.own", p.arg())
 		return

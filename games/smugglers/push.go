@@ -86,7 +86,7 @@ func (g *Game) pushed(t table.T, p, x *Player, left int, here func(Place) bool) 
 			g.catch(t, p, x)
 		}
 	}
-	if g.house.pushMayLoad && !none(g.floating(here)) {
+	if g.house.pushMayLoad && !table.None(g.floating(here)) {
 		g.loadAfterPush(t, p, here)
 	}
 	g.lapse(t, "SMU-R20", left)

@@ -1,15 +1,13 @@
 package smugglers
 
-import "iter"
+import (
+	"iter"
 
-func (g *Game) player(id string) *Player {
-	for _, p := range g.Seats {
-		if p.id == id {
-			return p
-		}
-	}
-	return nil
-}
+	"hafenmeister/games/table"
+)
+
+func (g *Game) player(id string) *Player { return table.Find(g.Seats, id) }
+func (g *Game) island(id string) *Island { return table.Find(g.Islands, id) }
 
 func (g *Game) seat(id string) int {
 	for i, p := range g.Seats {
@@ -18,15 +16,6 @@ func (g *Game) seat(id string) int {
 		}
 	}
 	return -1
-}
-
-func (g *Game) island(id string) *Island {
-	for _, i := range g.Islands {
-		if i.id == id {
-			return i
-		}
-	}
-	return nil
 }
 
 // islandAt is the island whose harbour a place is; nil elsewhere.
@@ -136,12 +125,4 @@ func (g *Game) score(p *Player) (n int) {
 		}
 	}
 	return n
-}
-
-// none reports whether seq is empty.
-func none[X any](seq iter.Seq[X]) bool {
-	for range seq {
-		return false
-	}
-	return true
 }

@@ -36,7 +36,7 @@ func (g *Game) aim(t table.T) {
 	case g.board == nil:
 		g.Beam = 0
 		t.Tell("SMU-A34", "say.ready.beam.zero")
-	case none(g.islands(g.aimedAt)):
+	case table.None(g.islands(g.aimedAt)):
 		g.Beam = table.Number(t, table.Q("ready.mark", "", "SMU-R3"), 0, g.marks-1, table.Count)
 	default:
 		i := table.Choose(t, table.Q("ready.beam", "", "SMU-R3"), g.islands(g.aimedAt))

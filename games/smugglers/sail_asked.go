@@ -86,10 +86,10 @@ func (g *Game) events(p *Player, squares int) (list []table.Word) {
 	if g.cargo(p) != nil {
 		loads = eventSwap
 	}
-	adrift := !none(g.floating(anywhere))
+	adrift := !table.None(g.floating(anywhere))
 	if squares > 0 {
 		list = append(list, eventNone, eventHarbour)
-		if !none(g.boats(p)) {
+		if !table.None(g.boats(p)) {
 			list = append(list, eventPush)
 		}
 		if adrift {
@@ -112,7 +112,7 @@ func (g *Game) enter(t table.T, p *Player, left, leg int) (ends bool) {
 	ask := table.Q("voyage.harbour", p.id, "SMU-A31", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: g.likelyIsland(p)})
 	i := table.Choose(t, ask, g.islands(func(i *Island) bool { return g.boatAt(i.harbour, p) == nil }))
 	p.Boat = i.harbour
-	if none(g.calls(p)) {
+	if table.None(g.calls(p)) {
 		g.lapse(t, "SMU-R16", left)
 		return true
 	}

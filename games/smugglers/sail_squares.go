@@ -64,7 +64,7 @@ type voyage struct {
 // first; what it forbids the table may say all the same.
 func (g *Game) sailSquares(t table.T, p *Player) {
 	v := voyage{Player: p}
-	for v.in() && !none(g.moves(&v)) {
+	for v.in() && !table.None(g.moves(&v)) {
 		v.asked++
 		ask := table.Q("voyage.step", p.id, "SMU-R15", p.arg(), table.Num("count", g.thrown.white-v.used)).
 			About(strconv.Itoa(v.asked)).Odds(table.Odds{Weigh: g.likelyMove(p)})

@@ -111,7 +111,7 @@ func (g *Game) cannotShoot(a *activation, word string) *table.Refusal {
 
 func (g *Game) cannotStrike(a *activation) *table.Refusal {
 	switch {
-	case none(g.foes(a.figure)):
+	case table.None(g.foes(a.figure)):
 		return refuse("no-contact", "TIS-R71", a.figure)
 	case a.struck && !g.house.meleeDouble:
 		return refuse("one-blow", "TIS-A52", a.figure)
@@ -140,7 +140,7 @@ func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
 		return refuse("sinking", "TIS-A29", f)
 	case a.fired || a.shot && !g.house.twoShotsCannon:
 		return refuse("one-shot", "TIS-A127", f)
-	case none(g.battery(f, Loaded)):
+	case table.None(g.battery(f, Loaded)):
 		return refuse("no-loaded-cannon", "TIS-R63", f)
 	}
 	return refuse("no-ship", "TIS-A40", f)

@@ -27,7 +27,7 @@ func (g *Game) canFire(a *activation) bool {
 		return false
 	}
 	s := g.serves(a.figure)
-	return s != nil && !g.silent(s) && !none(g.battery(a.figure, Loaded)) && !none(g.marks(a.figure))
+	return s != nil && !g.silent(s) && !table.None(g.battery(a.figure, Loaded)) && !table.None(g.marks(a.figure))
 }
 
 // silent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),

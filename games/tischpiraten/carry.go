@@ -7,7 +7,7 @@ import (
 )
 
 // canTake reports whether something lies where the figure can pick it up (TIS-R18).
-func (g *Game) canTake(a *activation) bool { return !none(g.lying(a.figure)) }
+func (g *Game) canTake(a *activation) bool { return !table.None(g.lying(a.figure)) }
 
 // lying are the barrels and chests that a figure with free hands can pick up: on its
 // deck or in the hold below, in its boat or floating beside it, on land (TIS-A137).

@@ -67,7 +67,7 @@ func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 // A13).
 func (g *Game) canClimb(a *activation) bool {
 	f := a.figure
-	return (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil) && !none(g.afloat())
+	return (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil) && !table.None(g.afloat())
 }
 
 // climb takes the figure aboard any ship (TIS-R40, R41, R48, A130). On a failure it
@@ -99,7 +99,7 @@ func (g *Game) climb(t table.T, a *activation) {
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
 	ask := table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name)).About(f.id).Odds(likelyTouch)
-	for a.figure.alive() && !none(g.near(f)) {
+	for a.figure.alive() && !table.None(g.near(f)) {
 		e, ok := table.Choose(t, ask, g.nobodyOr(f)).(*Figure)
 		if !ok || !f.alive() || f.At != e.At {
 			return

@@ -205,7 +205,7 @@ func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func
 			}
 		}
 	}
-	if none(iter.Seq[cannonPick](from)) {
+	if table.None(iter.Seq[cannonPick](from)) {
 		return nil
 	}
 	p := table.Choose(t, ask, from)
@@ -226,7 +226,7 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	aboard := g.figures(func(f *Figure) bool {
 		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
 	})
-	if none(aboard) {
+	if table.None(aboard) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}

@@ -21,7 +21,7 @@ func (g *Game) reload(t table.T, a *activation) {
 }
 
 // canLoad reports whether the figure may load a cannon (TIS-R62, R63).
-func (g *Game) canLoad(a *activation) bool { return !none(g.battery(a.figure, Empty)) }
+func (g *Game) canLoad(a *activation) bool { return !table.None(g.battery(a.figure, Empty)) }
 
 // load loads one cannon (TIS-R62, R63).
 func (g *Game) load(t table.T, a *activation) {

@@ -11,7 +11,7 @@ import (
 func (g *Game) canStrike(a *activation) bool {
 	f := a.figure
 	return f.Melee != 0 && g.freeHands(f) && (g.house.meleeDouble || !a.struck) &&
-		g.blowCost(a) <= a.left && !none(g.foes(f))
+		g.blowCost(a) <= a.left && !table.None(g.foes(f))
 }
 
 // blowCost is how many actions a blow takes: two where the enemy came into contact
@@ -80,7 +80,7 @@ func (g *Game) blowSum(f *Figure) table.Sum {
 // partingBlow is the blow that a figure takes which leaves a melee, where the table
 // plays so (TIS-A54).
 func (g *Game) partingBlow(t table.T, f *Figure) {
-	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || none(g.strikers(f)) {
+	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
 	}
 	by := table.Choose(t, table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name)).About(f.id), g.strikers(f))

@@ -121,7 +121,7 @@ func TestMelee_A82_noneInTheWater(t *testing.T) {
 		t.Error("strikes at a swimmer")
 	}
 	g = at(t, "figures.macky.at: water", "figures.alfonso.at: water")
-	if !none(g.near(g.figure("macky"))) {
+	if !table.None(g.near(g.figure("macky"))) {
 		t.Error("swimmers touch")
 	}
 }

@@ -1,16 +1,17 @@
 package tischpiraten
 
-import "iter"
+import (
+	"iter"
 
-// player is the player with the id, nil if there is none.
-func (g *Game) player(id string) *Player {
-	for _, p := range g.Seats {
-		if p.id == id {
-			return p
-		}
-	}
-	return nil
-}
+	"hafenmeister/games/table"
+)
+
+// The players, ships, figures and boats by their ids, nil if there is none.
+
+func (g *Game) player(id string) *Player { return table.Find(g.Seats, id) }
+func (g *Game) ship(id string) *Ship     { return table.Find(g.Ships, id) }
+func (g *Game) figure(id string) *Figure { return table.Find(g.Figures, id) }
+func (g *Game) boat(id string) *Boat     { return table.Find(g.Boats, id) }
 
 func (g *Game) seat(id string) int {
 	for i, p := range g.Seats {
@@ -19,33 +20,6 @@ func (g *Game) seat(id string) int {
 		}
 	}
 	return -1
-}
-
-func (g *Game) ship(id string) *Ship {
-	for _, s := range g.Ships {
-		if s.id == id {
-			return s
-		}
-	}
-	return nil
-}
-
-func (g *Game) figure(id string) *Figure {
-	for _, f := range g.Figures {
-		if f.id == id {
-			return f
-		}
-	}
-	return nil
-}
-
-func (g *Game) boat(id string) *Boat {
-	for _, b := range g.Boats {
-		if b.id == id {
-			return b
-		}
-	}
-	return nil
 }
 
 // shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
@@ -108,14 +82,6 @@ func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] {
 			}
 		}
 	}
-}
-
-// none reports whether seq is empty.
-func none[X any](seq iter.Seq[X]) bool {
-	for range seq {
-		return false
-	}
-	return true
 }
 
 // sinking reports whether s has had its fifth hit (TIS-R45).

@@ -8,7 +8,7 @@ import (
 
 // canShoot reports whether the figure has a shot: one for each loaded weapon (TIS-R14,
 // R49, A127), none while swimming (TIS-A129).
-func (g *Game) canShoot(a *activation) bool { return g.hasShot(a) && !none(g.targets(a.figure)) }
+func (g *Game) canShoot(a *activation) bool { return g.hasShot(a) && !table.None(g.targets(a.figure)) }
 
 func (g *Game) hasShot(a *activation) bool {
 	f := a.figure

@@ -38,11 +38,11 @@ func (g *Game) struckBy(t table.T, f, target *Figure) *Figure {
 func (g *Game) otherSide(t table.T, f, target *Figure, stray bool) *Figure {
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
 	switch {
-	case stray && !none(own):
+	case stray && !table.None(own):
 		return g.oneOf(t, f, own)
 	case stray:
 		return g.oneOf(t, f, g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner }))
-	case none(own) && !f.mingles(target):
+	case table.None(own) && !f.mingles(target):
 		return target
 	}
 	return g.oneOf(t, f, g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner }))
