@@ -21,10 +21,11 @@ func (t *talk) driftText(d *referee.Drift) string {
 		return t.line("line.drift.misfit", n, place, table.Name("key", d.Key))
 	}
 	var changes []string
-	for _, c := range d.Changes[:min(len(d.Changes), mostTold)] {
+	told := table.Told(d.Changes)
+	for _, c := range told[:min(len(told), mostTold)] {
 		changes = append(changes, t.say(c.Text))
 	}
-	if more := len(d.Changes) - mostTold; more > 0 {
+	if more := len(told) - mostTold; more > 0 {
 		changes = append(changes, t.line("line.drift.more", table.Num("count", more)))
 	}
 	return t.line("line.drift.values", n, place, table.Name("changes", strings.Join(changes, " ")))

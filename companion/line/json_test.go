@@ -49,7 +49,7 @@ func TestAnswers(t *testing.T) {
 	if c.ask["kind"] != "roll" || die["die"] != "d6" || len(die["faces"].([]any)) != 6 {
 		t.Fatal(c.ask)
 	}
-	if said := texts(c.answer(`5`)); !strings.Contains(said, "Anna rolls 5: 6, needs 4 or more. It works.") {
+	if said := texts(c.answer(`5`)); !strings.Contains(said, "Anna rolls 5, +1 (boldness of Anna) = 6. It takes 4: it works.") {
 		t.Fatal(said)
 	}
 }

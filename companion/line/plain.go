@@ -161,6 +161,7 @@ func (p *plainTalk) changed(o *referee.Outcome) {
 
 // changes lists what changes on the table.
 func (p *plainTalk) changes(list []table.Change) {
+	list = table.Told(list)
 	if len(list) == 0 {
 		p.tell("line.changed.nothing")
 		return

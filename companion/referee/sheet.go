@@ -202,7 +202,7 @@ func (n *Now) restSection() Section {
 	values := n.Values()
 	for _, c := range n.SinceStart() {
 		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })
-		if i >= 0 && c.Kind != table.ValuePlace && !values[i].Cursor {
+		if i >= 0 && c.Kind != table.ValuePlace && !values[i].Cursor && !values[i].Kept {
 			s.Lines = append(s.Lines, table.Say("sheet.value", table.Sub("value", values[i].Label), table.Sub("is", values[i].Word(c.Is))))
 		}
 	}

@@ -94,11 +94,12 @@ func (e *evening) rulingFor(f table.Forecast) (set []table.Setting, off string) 
 
 // forecastWords is what a correction would do.
 func (o *office) forecastWords(f table.Forecast) []string {
-	if len(f.Changes) == 0 {
+	told := table.Told(f.Changes)
+	if len(told) == 0 {
 		return []string{o.say("ui.foresee.nothing"), o.askedAnew(f)}
 	}
-	words := []string{o.say("ui.foresee.changes", numArg("count", len(f.Changes)))}
-	for _, c := range f.Changes {
+	words := []string{o.say("ui.foresee.changes", numArg("count", len(told)))}
+	for _, c := range told {
 		words[0] += "\n" + feedSigns[feedMove] + " " + o.speaker.Put(c.Text)
 	}
 	return append(words, o.askedAnew(f))

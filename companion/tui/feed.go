@@ -76,7 +76,7 @@ func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoe
 	default:
 		f.add(feedAct, e.undoes, false)
 	}
-	for _, c := range out.Changes {
+	for _, c := range table.Told(out.Changes) {
 		f.add(feedMove, c.Text, true)
 	}
 	f.addSaid(out.Said)

@@ -128,7 +128,9 @@ func (e *evening) drawScore(c Canvas) Canvas {
 		return c
 	}
 	box, rest := c.Top(BigHeight + 3)
-	in := box.Box(e.o.speaker.Put(e.view.Score[0].Unit), c.Theme.Plain)
+	unit := e.view.Score[0].Unit
+	unit.Args = []table.Arg{table.Num("count", 0)} // the word for many
+	in := box.Box(e.o.speaker.Put(unit), c.Theme.Plain)
 	for i, s := range e.view.Score {
 		part := in.Part(i*in.w/n+1, 0, in.w/n-1, in.h)
 		part.Big(0, 0, strconv.Itoa(s.Points), c.Theme.Seat(i))

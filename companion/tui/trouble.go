@@ -120,7 +120,7 @@ func (e *evening) driftWords() []string {
 		words[0] = o.say("ui.drift.misfit", numArg("n", d.N))
 	}
 	words = append(words, o.speaker.Put(e.now.Describe(d.N)))
-	for _, c := range d.Changes {
+	for _, c := range table.Told(d.Changes) {
 		words = append(words, feedSigns[feedMove]+" "+o.speaker.Put(c.Text))
 	}
 	return words

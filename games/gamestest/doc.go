@@ -70,7 +70,7 @@
 //	                               min= max= kind= dice=d6,d6 rule= place= secret=
 //	                               also=concede,… (free deeds that are open)
 //	say KEY [SLOT=VALUE …]         was said since the last step that played, in order;
-//	                               rule= is the rule that says so
+//	                               rule= is the rule that says so; a list is a,b,c
 //	unsaid KEY                     was not
 //	expect PATH=VALUE …            the values now
 //	why PART=VALUE …               the parts of the test just told, or (after ask, or if

@@ -141,7 +141,7 @@ func (s *script) slots(said *table.Said, pairs []string) bool {
 		if i < 0 {
 			return false
 		}
-		if got := strings.Trim(string(appendArg(nil, &t.Args[i])), "()"); got != want && got != want+"mm" {
+		if got := strings.ReplaceAll(strings.Trim(string(appendArg(nil, &t.Args[i])), "()"), ", ", ","); got != want && got != want+"mm" {
 			return false
 		}
 	}

@@ -18,7 +18,7 @@ func (g *Game) View() table.View {
 	v.Panels = append(v.Panels, g.ringPanel())
 	for i, p := range g.Seats {
 		s := g.sheet(p)
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: s.points, Unit: table.Say("term.hal.points"), Active: p.id == turn, Out: p.Out})
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: s.points, Unit: table.Say("term.hal.points", table.Num("count", s.points)), Active: p.id == turn, Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p, &s))
 	}
 	if g.house.blackJack {

@@ -10,12 +10,13 @@ func (g *Game) View() table.View {
 	if g.marks > 0 {
 		v.Look = g.Beam + 1
 	}
-	unit := table.Say("term.points")
+	unit := "term.points"
 	if g.house.winByGoods {
-		unit = table.Say("term.goods")
+		unit = "term.goods"
 	}
 	for i, p := range g.Seats {
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: g.score(p), Unit: unit, Active: g.acts(p), Out: p.Out})
+		points := g.score(p)
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: points, Unit: table.Say(unit, table.Num("count", points)), Active: g.acts(p), Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
 	if g.board != nil {

@@ -19,6 +19,7 @@ type Ask struct {
 	sum                   *Sum
 	mark                  func() Answer
 	barred                func(id string) *Refusal
+	only, result          string
 	by                    Drawer
 	form                  func() Form
 	anew                  func() Ask
@@ -54,6 +55,14 @@ func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
 // it is instead, see [Refusal.Value]; nil of what was never there. It is asked while
 // the game stands at the question. A draw lists such cards too, with none left.
 func (a Ask) Barred(why func(id string) *Refusal) Ask { a.barred = why; return a }
+
+// Only is the key of what is told where one option is left and nothing is asked; its
+// slots are those of the question, and "choice". Without it that is "say.only".
+func (a Ask) Only(key string) Ask { a.only = key; return a }
+
+// Result names what a test decides: "say.result.WORD.yes" and "say.result.WORD.no" are
+// how people call it, "hit" and "missed".
+func (a Ask) Result(word string) Ask { a.result = word; return a }
 
 // Anew is a question worded again whenever it is put: after a ruling its numbers, its
 // sum and the limits of a number may be others. Its key stays.
@@ -303,7 +312,7 @@ func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 	for {
 		q := t.begin(&a, KindChoose)
 		offer(q, from)
-		if x, only := t.only(q); only {
+		if x, only := t.only(&a, q); only {
 			return x.(X)
 		}
 		if ans, again := t.put(&a, q); !again {
@@ -321,7 +330,7 @@ func ChooseOr[X Item](t T, a Ask, likely, others iter.Seq[X]) X {
 		offer(q, likely)
 		q.Likely = len(q.Options)
 		offer(q, others)
-		if x, only := t.only(q); only {
+		if x, only := t.only(&a, q); only {
 			return x.(X)
 		}
 		if ans, again := t.put(&a, q); !again {
@@ -340,7 +349,7 @@ func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
 			q.Options = append(q.Options, Option{ID: x.ID(), Off: !open(x), item: x})
 			return true
 		})
-		if x, only := t.only(q); only {
+		if x, only := t.only(&a, q); only {
 			return x.(X)
 		}
 		if ans, again := t.put(&a, q); !again {
@@ -351,7 +360,7 @@ func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
 
 // only is the one item that q offers, if it needs no asking. What is secret is asked
 // all the same: nobody shall hear that there was no choice.
-func (r *run) only(q *Question) (Item, bool) {
+func (r *run) only(a *Ask, q *Question) (Item, bool) {
 	first, open := q.open()
 	switch {
 	case open == 0:
@@ -359,8 +368,11 @@ func (r *run) only(q *Question) (Item, bool) {
 	case open > 1 || q.Secret != "":
 		return nil, false
 	case !r.quiet:
-		r.said = append(r.said, Said{After: r.index, Rule: q.Rule, Text: Text{"say.only", []Arg{
-			Name("who", NameOf(r.game.Players(), q.Who)), Sub("question", q.Text()), Sub("choice", first.Text())}}})
+		key := a.only
+		if key == "" {
+			key = "say.only"
+		}
+		r.said = append(r.said, Said{After: r.index, Rule: q.Rule, Text: Text{key, append(q.Args, Sub("choice", first.Text()))}})
 	}
 	return first.item, true
 }
@@ -400,7 +412,7 @@ func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X
 		q := t.begin(&a, KindDraw)
 		q.Deck = deck
 		deal(q, from, left)
-		if x, only := t.only(q); only {
+		if x, only := t.only(&a, q); only {
 			return x.(X)
 		}
 		if ans, again := t.put(&a, q); !again {
@@ -528,9 +540,12 @@ func (r *run) sayTest(a *Ask, s Sum) {
 	if r.quiet {
 		return
 	}
-	key := "say.test.fails"
+	key, result := "say.test.fails", ".no"
 	if s.Success() {
-		key = "say.test.succeeds"
+		key, result = "say.test.succeeds", ".yes"
+	}
+	if a.result != "" {
+		result = "." + a.result + result
 	}
 	switch {
 	case s.NatOne && s.Face == 1:
@@ -540,7 +555,8 @@ func (r *run) sayTest(a *Ask, s Sum) {
 	}
 	told := s // only what is told goes to the heap
 	r.said = append(r.said, Said{After: r.index, To: a.secret, Rule: s.Rule, Sum: &told, Text: Text{key, []Arg{
-		Name("who", NameOf(r.game.Players(), a.who)), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need)}}})
+		Name("who", NameOf(r.game.Players(), a.who)), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need),
+		Sub("rolled", s.rolled()), Sub("result", Text{Key: "say.result" + result})}}})
 }
 
 func pips(face string) int { return int(face[0] - '0') }

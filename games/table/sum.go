@@ -40,6 +40,22 @@ func (s *Sum) AddFor(name, key string, value int, rule string) {
 // Parts are the parts in the order they were added, without the die.
 func (s *Sum) Parts() []Part { return s.parts[:s.n] }
 
+// rolled is the face with what is added to it, as people read it: "2, +1 (captain) = 3".
+func (s *Sum) rolled() Text {
+	if s.n == 0 {
+		return Say("say.test.face", Num("face", s.Face))
+	}
+	list := make([]Text, s.n)
+	for i, p := range s.Parts() {
+		key := "say.test.part.plus"
+		if p.Value < 0 {
+			key = "say.test.part.minus"
+		}
+		list[i] = Say(key, Num("value", max(p.Value, -p.Value)), Sub("why", Say("sum."+p.Key, Name("name", p.Name))))
+	}
+	return Say("say.test.sum", Num("face", s.Face), List("parts", list), Num("total", s.Total()))
+}
+
 // Modifiers is what is added to the face.
 func (s *Sum) Modifiers() (sum int) {
 	for _, p := range s.Parts() {

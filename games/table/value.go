@@ -29,6 +29,7 @@ type Value struct {
 	Options []string
 	Secret  string // who alone may see it; "" all; see [Nobody]
 	Cursor  bool   // it says whose turn it is: setting it starts the turn over
+	Kept    bool   // the game's own book-keeping: nothing of it lies on the table
 
 	get  func() string
 	set  func(string)
@@ -149,6 +150,9 @@ func (v *Value) As(word func(string) Text) *Value { v.word = word; return v }
 // Says gives the sentence for a change of the value: what to do on the table.
 func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change; return v }
 
+// Silent marks the value as the game's own book-keeping.
+func (v *Value) Silent() *Value { v.Kept = true; return v }
+
 // ValuesOf lists the values of g.
 func ValuesOf(g Game) []Value {
 	var v Values
@@ -220,6 +224,7 @@ type Change struct {
 	Was, Is string
 	Kind    ValueKind
 	Secret  string
+	Kept    bool // it means nothing there, see [Value.Kept]
 	Text    Text
 }
 
@@ -237,13 +242,27 @@ func Changes(old, new Game) []Change {
 			was = before[k].Get()
 		}
 		if is := v.Get(); is != was {
-			list = append(list, Change{v.Path, was, is, v.Kind, v.Secret, v.change(was, is)})
+			list = append(list, Change{v.Path, was, is, v.Kind, v.Secret, v.Kept, v.change(was, is)})
 		}
 	}
 	return list
 }
 
+// Told are those of the changes that mean something on the table.
+func Told(list []Change) []Change {
+	told := make([]Change, 0, len(list))
+	for _, c := range list {
+		if !c.Kept {
+			told = append(told, c)
+		}
+	}
+	return told
+}
+
 func (v *Value) change(was, is string) Text {
+	if v.Kept {
+		return Text{}
+	}
 	if v.says != nil {
 		return v.says(was, is)
 	}

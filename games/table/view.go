@@ -14,7 +14,7 @@ type View struct {
 type Score struct {
 	Player string // the id
 	Points int
-	Unit   Text // "doubloons"
+	Unit   Text // "doubloons": what so many points are, the slot "count"
 	Active bool // it is his turn
 	Out    bool
 }

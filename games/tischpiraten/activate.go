@@ -25,31 +25,42 @@ func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.f
 
 // An action is one of the things a figure can spend an action on.
 type action struct {
-	word string
-	open func(*Game, *activation) bool // it is possible as things stand (TIS-A140)
-	do   func(*Game, table.T, *activation)
+	word  string
+	hands hands
+	open  func(*Game, *activation) bool // it is possible as things stand (TIS-A140)
+	do    func(*Game, table.T, *activation)
 }
+
+// hands are what an action takes of somebody who carries something.
+type hands uint8
+
+const (
+	anyHands  hands = iota
+	freeHands       // to fight: the burden must be dropped, unless the table lets carriers fight (TIS-A78)
+	bothHands       // to work: it must be dropped (TIS-A138)
+)
 
 func (x *action) ID() string        { return x.word }
 func (x *action) Label() table.Text { return table.Text{Key: "opt." + x.word} }
 
 // actions are all of them, in the order of the book (TIS-R13).
 var actions = [...]action{
-	{"move", (*Game).canMove, (*Game).move},
-	{"climb", (*Game).canClimb, (*Game).climb},
-	{"shoot", (*Game).canShoot, (*Game).shoot},
-	{"strike", (*Game).canStrike, (*Game).strike},
-	{"fire-cannon", (*Game).canFire, (*Game).fire},
-	{"reload", (*Game).canReload, (*Game).reload},
-	{"load-cannon", (*Game).canLoad, (*Game).load},
-	{"clear-jam", (*Game).canClear, (*Game).clearJam},
-	{"clear-cannon", (*Game).canClearCannon, (*Game).clearCannon},
-	{"take", (*Game).canTake, (*Game).take},
-	{"open-door", (*Game).canForce, (*Game).force},
-	{"done", func(*Game, *activation) bool { return true }, (*Game).finish},
+	{"move", anyHands, (*Game).canMove, (*Game).move},
+	{"climb", anyHands, (*Game).canClimb, (*Game).climb},
+	{"shoot", freeHands, (*Game).canShoot, (*Game).shoot},
+	{"strike", freeHands, (*Game).canStrike, (*Game).strike},
+	{"fire-cannon", bothHands, (*Game).canFire, (*Game).fire},
+	{"reload", bothHands, (*Game).canReload, (*Game).reload},
+	{"load-cannon", bothHands, (*Game).canLoad, (*Game).load},
+	{"clear-jam", bothHands, (*Game).canClear, (*Game).clearJam},
+	{"clear-cannon", bothHands, (*Game).canClearCannon, (*Game).clearCannon},
+	{"take", bothHands, (*Game).canTake, (*Game).take},
+	{"open-door", freeHands, (*Game).canForce, (*Game).force},
+	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},
 }
 
-// menu lists the actions open to the figure; none if it may not go on.
+// menu lists the actions open to the figure, and those for which it need only put its
+// burden down; none if it may not go on.
 func (g *Game) menu(a *activation) iter.Seq[*action] {
 	return func(yield func(*action) bool) {
 		for i := range actions {
@@ -65,7 +76,7 @@ func (g *Game) menu(a *activation) iter.Seq[*action] {
 func (g *Game) activate(t table.T, p *Player) {
 	a := activation{left: 2}
 	table.Action(t, func() {
-		ask := table.Q("activate.figure", p.id, "TIS-R12").Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		ask := table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 		a.figure = table.Choose(t, ask, g.ready(p))
 	})
 	if a.figure == nil {
@@ -73,7 +84,8 @@ func (g *Game) activate(t table.T, p *Player) {
 	}
 	g.acting = a.figure
 	menu, barred := g.menu(&a), func(word string) *table.Refusal { return g.cannotDo(&a, word) }
-	act := func() { g.act(t, &a, menu, barred) }
+	able := func(x *action) bool { return g.hasHands(a.figure, x.hands) }
+	act := func() { g.act(t, &a, menu, able, barred) }
 	for a.acts() {
 		table.Action(t, act)
 	}
@@ -104,10 +116,10 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 }
 
 // act asks for one action of the menu and carries it out.
-func (g *Game) act(t table.T, a *activation, menu iter.Seq[*action], barred func(string) *table.Refusal) {
+func (g *Game) act(t table.T, a *activation, menu iter.Seq[*action], able func(*action) bool, barred func(string) *table.Refusal) {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left))
-	table.Choose(t, ask.About(f.id).Odds(likelyAct).Barred(barred), menu).do(g, t, a)
+	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(likelyAct).Barred(barred), menu, able).do(g, t, a)
 	g.settled(t)
 }
 

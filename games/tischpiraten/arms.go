@@ -50,6 +50,8 @@ func (f *Figure) armed(state GunState) bool {
 	return false
 }
 
-// freeHands reports whether f may shoot and strike: a carrier must drop its burden
-// first (TIS-A78).
-func (g *Game) freeHands(f *Figure) bool { return g.house.carryFight || g.carried(f) == nil }
+// hasHands reports whether f has the hands it takes: a carrier must drop its burden to
+// work, and to fight unless the table plays otherwise (TIS-A78, A138).
+func (g *Game) hasHands(f *Figure, need hands) bool {
+	return need == anyHands || need == freeHands && g.house.carryFight || g.carried(f) == nil
+}

@@ -45,15 +45,15 @@ func (g *Game) noTarget(id string) *table.Refusal {
 // cannotDo says why the figure may not carry out the action word now.
 func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 	f := a.figure
-	known := slices.ContainsFunc(actions[:], func(x action) bool { return x.word == word })
+	i := slices.IndexFunc(actions[:], func(x action) bool { return x.word == word })
 	switch {
-	case !known || !a.acts():
+	case i < 0 || !a.acts():
 		return nil
 	case f.At == Water && word != "move" && word != "climb":
 		return refuse("swims", "TIS-A129", f)
-	case !g.freeHands(f) && slices.Contains(needHands, word):
+	case !g.hasHands(f, actions[i].hands) && actions[i].hands == freeHands:
 		return refuse("carries", "TIS-A78", f)
-	case g.carried(f) != nil && slices.Contains(needBoth, word):
+	case !g.hasHands(f, actions[i].hands):
 		return refuse("carries", "TIS-A138", f)
 	}
 	switch word {
@@ -76,12 +76,6 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 	}
 	return nil
 }
-
-// What a figure with a burden cannot do: fight, unless the table lets it, and work.
-var (
-	needHands = []string{"shoot", "strike", "open-door"}
-	needBoth  = []string{"fire-cannon", "load-cannon", "clear-cannon", "reload", "clear-jam", "take"}
-)
 
 func (g *Game) cannotClimb(f *Figure) *table.Refusal {
 	if f.At == Water && f.Fell == g.Round {

@@ -29,7 +29,7 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name)).About(s.id)
+	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id)
 	other := table.Choose(t, ask, g.prey(s, v))
 	ask = table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
 	roll := table.Test(t, ask.About(s.id+"/"+other.id), func() table.Sum { return g.grapnels(s) })
@@ -56,7 +56,11 @@ func (g *Game) grapnels(s *Ship) table.Sum {
 		switch {
 		case f.Owner != s.Command || !f.aboard(s):
 		case f.officer():
-			sum.AddFor(f.Name, "captain-aboard", 1, captain)
+			part := "captain-aboard"
+			if f.Rank == Officer {
+				part = "officer-aboard"
+			}
+			sum.AddFor(f.Name, part, 1, captain)
 			captain = "TIS-R34"
 		case f.Rank == Mate:
 			sum.AddFor(f.Name, "mate-aboard", 1, mate)

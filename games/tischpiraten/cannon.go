@@ -6,12 +6,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// serves is the ship whose cannons the figure may serve: it stands on her deck with
-// free hands, and she is its player's, or the table lets boarders serve cannons
-// (TIS-R62, A107, A108, A138). nil if there is none.
+// serves is the ship whose cannons the figure may serve: it stands on her deck, and
+// she is its player's, or the table lets boarders serve cannons (TIS-R62, A107, A108). nil if there is none.
 func (g *Game) serves(f *Figure) *Ship {
 	s := g.shipAt(f.At)
-	if s == nil || f.At != s.deck || g.carried(f) != nil {
+	if s == nil || f.At != s.deck {
 		return nil
 	}
 	if g.uses(f.Owner, s) || g.house.boardersCannons && (s.Command != f.Owner || s.Taken == g.Round) {
@@ -50,12 +49,12 @@ func (g *Game) marks(f *Figure) iter.Seq[*Ship] {
 func (g *Game) fire(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name).About(f.id), g.battery(f, Loaded))
-	ask := table.Q("cannon.target", f.Owner, "TIS-R61", name).About(f.id)
+	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name).Only("say.only.cannon-side").About(f.id), g.battery(f, Loaded))
+	ask := table.Q("cannon.target", f.Owner, "TIS-R61", name).Only("say.only.cannon-target").About(f.id)
 	ask = ask.Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
 	target := table.Choose(t, ask, g.marks(f))
 	ask = table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+target.id), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
+	roll := table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
 		return // the table has seen to it meanwhile

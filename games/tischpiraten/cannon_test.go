@@ -100,7 +100,7 @@ func TestCannon_whoMayFire(t *testing.T) {
 		{"sinking, house rule", "jimmy", []string{"ships.seegurke.sinks: 2", "ships.seegurke.hull: 5", "sinking.moves=false"}, false},
 	} {
 		g := at(t, c.words...)
-		if may := g.canFire(&activation{figure: g.figure(c.who), left: 2}); may != c.may {
+		if may := g.may(c.who, "fire-cannon"); may != c.may {
 			t.Errorf("%s: %v, want %v", c.name, may, c.may)
 		}
 	}
@@ -140,13 +140,11 @@ func TestCannon_R62_severalServeOneCannon(t *testing.T) {
 
 func TestLoad_A138_A140(t *testing.T) {
 	g := at(t)
-	a := &activation{figure: g.figure("jimmy"), left: 2}
-	if g.canReload(a) || g.canLoad(a) {
+	if g.may("jimmy", "reload") || g.may("jimmy", "load-cannon") {
 		t.Error("loads what is loaded")
 	}
 	g = at(t, "figures.jimmy.gun.1: empty", "ships.seegurke.port.1: empty", "items.krake-chest-1.at: figure.jimmy", "carry.fight=true")
-	a = &activation{figure: g.figure("jimmy"), left: 2}
-	if g.canReload(a) || g.canLoad(a) {
+	if g.may("jimmy", "reload") || g.may("jimmy", "load-cannon") {
 		t.Error("loads with full hands")
 	}
 }

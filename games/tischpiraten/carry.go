@@ -9,12 +9,12 @@ import (
 // canTake reports whether something lies where the figure can pick it up (TIS-R18).
 func (g *Game) canTake(a *activation) bool { return !table.None(g.lying(a.figure)) }
 
-// lying are the barrels and chests that a figure with free hands can pick up: on its
+// lying are the barrels and chests that a figure can pick up: on its
 // deck or in the hold below, in its boat or floating beside it, on land (TIS-A137).
 // Of several alike there is one.
 func (g *Game) lying(f *Figure) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
-		if f.At == Water || !f.alive() || g.carried(f) != nil {
+		if f.At == Water || !f.alive() {
 			return
 		}
 		for n, i := range g.Items {
@@ -46,7 +46,7 @@ func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 // take picks up a barrel or a chest: one action (TIS-R18, A78, A137).
 func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name))
+	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
 	i := table.Choose(t, ask.About(f.id), g.lying(f))
 	i.At = f.carries
 	a.left--

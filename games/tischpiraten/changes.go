@@ -38,7 +38,11 @@ func (g *Game) hullChange(s *Ship) says {
 		if now < fatal || now-more >= fatal || s.Sinks != 0 {
 			return usual(was, is)
 		}
-		return table.Say("change.hull.sinks", table.Name("ship", s.Name), table.Num("count", more),
+		key := "change.hull.sinks"
+		if g.playsNot(g.Round + 1) {
+			key = "change.hull.sinks.never"
+		}
+		return table.Say(key, table.Name("ship", s.Name), table.Num("count", more),
 			table.Num("now", now), table.Num("round", g.Round+1))
 	}
 }
@@ -96,12 +100,15 @@ func fateChange(s *Ship) says {
 	return func(_, is string) table.Text { return table.Say("change.fate."+is, table.Name("ship", s.Name)) }
 }
 
-func sinksChange(s *Ship) says {
+func (g *Game) sinksChange(s *Ship) says {
 	return func(_, is string) table.Text {
 		if is == "0" {
 			return table.Say("change.sinks.not", table.Name("ship", s.Name))
 		}
 		_, round := difference(is, is)
+		if g.playsNot(round) {
+			return table.Say("change.sinks.never", table.Name("ship", s.Name))
+		}
 		return table.Say("change.sinks", table.Name("ship", s.Name), table.Num("round", round))
 	}
 }
@@ -122,6 +129,16 @@ func (g *Game) lashingChange(args []table.Arg) says {
 			return table.Text{Key: "change.lashed.cut", Args: args}
 		}
 		return table.Say("change.lashed", args[0], args[1], table.Sub("player", g.playerWord(is)))
+	}
+}
+
+// meleeChange says whether a figure touches an enemy.
+func meleeChange(f *Figure) says {
+	return func(_, is string) table.Text {
+		if is == "0" {
+			return table.Say("change.melee.none", table.Name("figure", f.Name))
+		}
+		return table.Say("change.melee", table.Name("figure", f.Name))
 	}
 }
 

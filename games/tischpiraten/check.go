@@ -9,8 +9,8 @@ func (g *Game) Check() *table.Refusal {
 	if err := g.checkNames(); err != nil {
 		return err
 	}
-	if last := g.lastRound(); last > 0 && g.Round > last {
-		return table.Refuse("out-of-range", "refuse.round", "TIS-A94", table.Num("last", last))
+	if g.playsNot(g.Round) {
+		return table.Refuse("out-of-range", "refuse.round", "TIS-A94", table.Num("last", g.lastRound()))
 	}
 	for _, p := range g.Seats {
 		if p.Won && g.Over == Running {
@@ -52,6 +52,12 @@ func (g *Game) lastRound() int {
 		return g.house.pointsRounds
 	}
 	return g.house.roundsMax
+}
+
+// playsNot reports whether the game is over before the round.
+func (g *Game) playsNot(round int) bool {
+	last := g.lastRound()
+	return last > 0 && round > last
 }
 
 // checkHands looks at what f carries: one item at most, and none when he is out

@@ -81,17 +81,48 @@ func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 // remove takes a figure out of the game, as rule says. by is who is paid for it; nil
 // nobody (TIS-A75). Nobody takes over its rank (TIS-A103).
 func (g *Game) remove(t table.T, f *Figure, by *Player, rule string) {
-	if !f.alive() {
-		return
+	if f.alive() {
+		g.takeOut(t, f)
+		sayOut(t, rule, f)
+		g.payOut(t, by, f)
 	}
+}
+
+// removeAll takes several figures out at once, as rule says; nobody is paid.
+func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
+	var gone []*Figure
+	for _, f := range g.Figures {
+		if f.alive() && which(f) {
+			g.takeOut(t, f)
+			gone = append(gone, f)
+		}
+	}
+	sayOut(t, rule, gone...)
+}
+
+// takeOut takes f off the table; what it carried stays.
+func (g *Game) takeOut(t table.T, f *Figure) {
 	g.part(f)
 	if i := g.carried(f); i != nil {
 		g.lay(t, i, f.At)
 	}
 	f.At = Out
-	t.Tell(rule, "say.figure.out", table.Name("figure", f.Name))
-	if f.Rank != Seaman {
-		t.Tell("TIS-A103", "say.figure.rank", table.Name("figure", f.Name))
+}
+
+// sayOut says who is out, and that nobody takes over their ranks (TIS-A103).
+func sayOut(t table.T, rule string, gone ...*Figure) {
+	if t.Quiet() || len(gone) == 0 {
+		return
 	}
-	g.payOut(t, by, f)
+	var all, ranked []table.Text
+	for _, f := range gone {
+		all = append(all, f.Label())
+		if f.Rank != Seaman {
+			ranked = append(ranked, f.Label())
+		}
+	}
+	t.Tell(rule, "say.figure.out", table.List("figures", all), table.Num("count", len(all)))
+	if len(ranked) > 0 {
+		t.Tell("TIS-A103", "say.figure.rank", table.List("figures", ranked))
+	}
 }

@@ -75,7 +75,7 @@ func (g *Game) canClimb(a *activation) bool {
 func (g *Game) climb(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	to := table.Choose(t, table.Q("climb.ship", f.Owner, "TIS-R48", name).About(f.id), g.afloat())
+	to := table.Choose(t, table.Q("climb.ship", f.Owner, "TIS-R48", name).Only("say.only.climb").About(f.id), g.afloat())
 	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
 	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })
 	if !g.canClimb(a) || to.Fate != Afloat {

@@ -62,7 +62,7 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	case h.gun != nil:
 		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
 	case g.house.ramRow1 == "own_cannon":
-		if gun := g.pickCannon(t, table.Q("ram.cannon", target.Command, "TIS-A32", table.Name("ship", target.Name)).About(target.id), target, "", works); gun != nil {
+		if gun := g.pickCannon(t, table.Q("ram.cannon", target.Command, "TIS-A32", table.Name("ship", target.Name)).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
 			g.checkCannon(t, target.Command, "TIS-A32", gun)
 		}
 	default:
@@ -127,7 +127,11 @@ func (g *Game) founder(t table.T, s *Ship, by *Player) {
 			s.SunkOrder = min(max(s.SunkOrder, o.SunkOrder+1), len(g.Ships))
 		}
 	}
-	t.Tell("TIS-R45", "say.founder", table.Name("ship", s.Name), table.Num("round", s.Sinks))
+	key := "say.founder"
+	if g.playsNot(s.Sinks) {
+		key = "say.founder.never"
+	}
+	t.Tell("TIS-R45", key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
 	if by != nil && by.id != s.Command {
 		s.SunkBy = by.id
 	}
@@ -149,7 +153,7 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 		side = Side(table.Choose(t, table.Q("damage.side", "", rule, name).About(s.id), slices.Values(sideWords)))
 		h.side = side
 	}
-	gun := g.pickCannon(t, table.Q("damage.cannon", s.Command, rule, name).About(s.id), s, side, stands)
+	gun := g.pickCannon(t, table.Q("damage.cannon", s.Command, rule, name).Only("say.only.cannon-lost").About(s.id), s, side, stands)
 	if gun == nil {
 		t.Tell("TIS-A34", "say.cannon.none", name)
 		return
@@ -230,7 +234,7 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}
-	f := table.Choose(t, table.Q("damage.crew", s.Command, "TIS-R64", table.Name("ship", s.Name)).About(s.id), aboard)
+	f := table.Choose(t, table.Q("damage.crew", s.Command, "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
 	by := h.by
 	if !g.house.pointsRow6 {
 		by = nil

@@ -1,10 +1,6 @@
 package tischpiraten
 
-import (
-	"iter"
-
-	"hafenmeister/games/table"
-)
+import "hafenmeister/games/table"
 
 // Free lists what is open besides the question at a seam: cutting ropes and dropping
 // a burden in one's own activation, reaching the goal, giving up, having to leave.
@@ -78,9 +74,7 @@ func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(takeAw
 func (g *Game) giveUp(t table.T, p *Player) {
 	p.Out = true
 	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
-	for f := range g.crew(p) {
-		g.remove(t, f, nil, "TIS-R95")
-	}
+	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.id })
 	for s := range g.ships(func(s *Ship) bool { return s.Command == p.id }) {
 		if g.figureAboard(s) == nil {
 			g.takeOff(t, s, Gone)
@@ -90,9 +84,4 @@ func (g *Game) giveUp(t table.T, p *Player) {
 	if g.Phase != PhaseCards { // what is asked just now may be asked of somebody who is gone
 		table.Restart(t)
 	}
-}
-
-// crew are the living figures of p.
-func (g *Game) crew(p *Player) iter.Seq[*Figure] {
-	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.alive() })
 }

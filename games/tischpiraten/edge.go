@@ -28,11 +28,18 @@ func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	}
 }
 
+// sure asks whether the ship really sails off, where its player loses by it.
+func (g *Game) sure(t table.T, s *Ship, v *voyage) bool {
+	if v.drift || g.house.edge == "ship_only" {
+		return true
+	}
+	ask := table.Q("edge.sure", s.Command, "TIS-A8", table.Name("ship", s.Name)).About(s.id)
+	return table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 1}))
+}
+
 // lose removes s from the field with everybody and everything aboard; nobody is paid.
 func (g *Game) lose(t table.T, s *Ship) {
-	for f := g.figureAboard(s); f != nil; f = g.figureAboard(s) {
-		g.remove(t, f, nil, "TIS-A123")
-	}
+	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.aboard(s) })
 	g.takeOff(t, s, Gone)
 }
 
@@ -45,10 +52,6 @@ func (g *Game) eliminate(t table.T, p *Player) {
 			g.lose(t, s)
 		}
 	}
-	for _, f := range g.Figures {
-		if f.Owner == p.id && f.alive() {
-			g.remove(t, f, nil, "TIS-A123")
-		}
-	}
+	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.Owner == p.id })
 	t.Tell("TIS-A8", "say.edge.eliminated", table.Name("player", p.Name))
 }

@@ -13,7 +13,7 @@ func (g *Game) canClear(a *activation) bool {
 func (g *Game) clearJam(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, table.Q("jam.weapon", f.Owner, "TIS-A140", name).About(f.id), f.arms(GunJammed))
+	w := table.Choose(t, table.Q("jam.weapon", f.Owner, "TIS-A140", name).Only("say.only.weapon").About(f.id), f.arms(GunJammed))
 	weapon := table.Term("weapon", w.term())
 	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
 	i := f.gun(w.kind, GunJammed)
@@ -35,13 +35,13 @@ func (g *Game) clearJam(t table.T, a *activation) {
 
 // canClearCannon reports whether the figure stands at a jammed cannon that it may serve;
 // who fired it does not matter (TIS-A140).
-func (g *Game) canClearCannon(a *activation) bool { return !none(g.battery(a.figure, Jammed)) }
+func (g *Game) canClearCannon(a *activation) bool { return !table.None(g.battery(a.figure, Jammed)) }
 
 // clearCannon is one try to clear a jammed cannon (TIS-R107, A66, A140).
 func (g *Game) clearCannon(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, table.Q("jam.side", f.Owner, "TIS-A140", name).About(f.id), g.battery(f, Jammed))
+	side := table.Choose(t, table.Q("jam.side", f.Owner, "TIS-A140", name).Only("say.only.jam-side").About(f.id), g.battery(f, Jammed))
 	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name).About(f.id))%2 == 0
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Jammed) == nil {

@@ -3,17 +3,16 @@ package tischpiraten
 import "hafenmeister/games/table"
 
 // canReload reports whether the figure has an empty weapon to load: not while it
-// swims, nor with full hands (TIS-R56, A129, A138, A140).
+// swims (TIS-R56, A129, A140).
 func (g *Game) canReload(a *activation) bool {
-	f := a.figure
-	return f.At != Water && f.armed(GunEmpty) && g.carried(f) == nil
+	return a.figure.At != Water && a.figure.armed(GunEmpty)
 }
 
 // reload loads one weapon (TIS-R56, A65).
 func (g *Game) reload(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, table.Q("reload.weapon", f.Owner, "TIS-A65", name).About(f.id), f.arms(GunEmpty))
+	w := table.Choose(t, table.Q("reload.weapon", f.Owner, "TIS-A65", name).Only("say.only.reload").About(f.id), f.arms(GunEmpty))
 	i := f.gun(w.kind, GunEmpty)
 	f.Guns[i] = GunLoaded
 	a.left--
@@ -26,7 +25,7 @@ func (g *Game) canLoad(a *activation) bool { return !table.None(g.battery(a.figu
 // load loads one cannon (TIS-R62, R63).
 func (g *Game) load(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("cannon.load", f.Owner, "TIS-R63", table.Name("figure", f.Name))
+	ask := table.Q("cannon.load", f.Owner, "TIS-R63", table.Name("figure", f.Name)).Only("say.only.cannon-load")
 	side := table.Choose(t, ask.About(f.id), g.battery(f, Empty))
 	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded

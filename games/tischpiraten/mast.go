@@ -21,10 +21,14 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
 	}
 	s.Masts--
-	t.Tell(s.mastRule(), "say.mast.breaks", name, table.Num("count", s.Masts))
-	if s.drifts() {
+	switch {
+	case s.drifts():
 		s.Downwind = false
 		t.Tell(s.mastRule(), "say.mast.last", name)
+	case s.Masts == 0:
+		t.Tell(s.mastRule(), "say.mast.rowed", name)
+	default:
+		t.Tell(s.mastRule(), "say.mast.breaks", name, table.Num("count", s.Masts))
 	}
 	g.shakeOff(t, h, s, who)
 }

@@ -10,7 +10,7 @@ import (
 // A52), and where the table plays so after one action to close in (TIS-A53).
 func (g *Game) canStrike(a *activation) bool {
 	f := a.figure
-	return f.Melee != 0 && g.freeHands(f) && (g.house.meleeDouble || !a.struck) &&
+	return f.Melee != 0 && (g.house.meleeDouble || !a.struck) &&
 		g.blowCost(a) <= a.left && !table.None(g.foes(f))
 }
 
@@ -26,7 +26,7 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name))
+	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe")
 	victim := table.Choose(t, ask.About(f.id), g.foes(f))
 	a.left -= g.blowCost(a)
 	a.struck = true
@@ -40,7 +40,7 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 		rule = "TIS-A55"
 	}
 	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+victim.id), func() table.Sum { return g.blowSum(f) })
+	roll := table.Test(t, ask.About(f.id+"/"+victim.id).Result("hit"), func() table.Sum { return g.blowSum(f) })
 	if !roll.Success() || !f.touches(victim) {
 		return
 	}
@@ -83,13 +83,13 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
 	}
-	by := table.Choose(t, table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name)).About(f.id), g.strikers(f))
+	by := table.Choose(t, table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name)).Only("say.only.blow").About(f.id), g.strikers(f))
 	g.blow(t, by, f)
 }
 
 // strikers are the enemies that can strike at f as it leaves.
 func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
-	return g.figures(func(e *Figure) bool { return f.touches(e) && g.freeHands(e) })
+	return g.figures(func(e *Figure) bool { return f.touches(e) && g.hasHands(e, freeHands) })
 }
 
 // sideOf is the player whose figures all strikers at f are; "" if there are several.

@@ -107,8 +107,7 @@ func TestMelee_A54_leaving(t *testing.T) {
 
 func TestMelee_A78_noFightWithABurden(t *testing.T) {
 	g := contact(t, "macky", "items.albatros-chest-1.at: figure.macky")
-	a := &activation{figure: g.figure("macky"), left: 2}
-	if g.canStrike(a) {
+	if g.may("macky", "strike") {
 		t.Error("strikes while carrying")
 	}
 	g = contact(t, "macky", "items.albatros-chest-1.at: figure.macky", "carry.fight=true")

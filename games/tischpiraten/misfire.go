@@ -72,10 +72,10 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 // (TIS-R107, A68, A75).
 func (g *Game) blast(t table.T, f *Figure, s *Ship) {
 	near := g.at(s.deck)
-	if none(near) {
+	if table.None(near) {
 		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name))
 		return
 	}
-	victim := table.Choose(t, table.Q("misfire.near", s.Command, "TIS-R107", table.Name("ship", s.Name)).About(s.id), near)
+	victim := table.Choose(t, table.Q("misfire.near", s.Command, "TIS-R107", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), near)
 	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
 }

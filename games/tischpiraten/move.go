@@ -50,9 +50,13 @@ func (g *Game) move(t table.T, a *activation) {
 func (g *Game) askFar(t table.T, a *activation) table.Ask {
 	f := a.figure
 	one, most := g.reach(a)
-	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Length("one", one), table.Length("most", most))
+	ask := table.Q("move.far", f.Owner, "TIS-R15")
 	if !t.Quiet() {
-		ask = ask.Why(g.reachSum(a))
+		limit := table.Say("view.move.most", table.Length("most", most))
+		if one < most {
+			limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
+		}
+		ask = table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Sub("limit", limit)).Why(g.reachSum(a))
 	}
 	return ask.About(f.id).Odds(likelyWalk).Limits(0, most)
 }
@@ -65,10 +69,12 @@ type (
 )
 
 func (s *shipAway) ID() string        { return string(s.deck) }
-func (s *shipAway) Label() table.Text { return (*Ship)(s).Label() }
+func (s *shipAway) Label() table.Text { return table.Say("opt.over-to", table.Name("ship", s.Name)) }
 
-func (b *boatAway) ID() string        { return string(b.in) }
-func (b *boatAway) Label() table.Text { return (*Boat)(b).Label() }
+func (b *boatAway) ID() string { return string(b.in) }
+func (b *boatAway) Label() table.Text {
+	return table.Say("opt.into-boat", table.Sub("boat", (*Boat)(b).Label()))
+}
 
 // ways are where a figure can go: his place, named by what it is, stands first.
 func (g *Game) ways(f *Figure) iter.Seq[table.Item] {

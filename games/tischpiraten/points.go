@@ -59,7 +59,7 @@ func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 		}
 	case dead.officer():
 		by.Earned.Officers++
-		g.sayPaid(t, by, "say.pay.officer", forOfficer, table.Name("figure", dead.Name))
+		g.sayPaid(t, by, "say.pay.officer", forOfficer, table.Name("figure", dead.Name), table.Term("rank", "term."+string(dead.Rank)))
 	case dead.Rank == Mate:
 		by.Earned.Mates++
 		g.sayPaid(t, by, "say.pay.mate", forMate, table.Name("figure", dead.Name))
@@ -104,8 +104,8 @@ func (g *Game) paySunk(t table.T, s *Ship) {
 	}
 }
 
-func (g *Game) sayPaid(t table.T, by *Player, key string, n int, what table.Arg) {
+func (g *Game) sayPaid(t table.T, by *Player, key string, n int, what ...table.Arg) {
 	if !t.Quiet() {
-		t.Tell("TIS-R96", key, table.Name("player", by.Name), what, table.Num("count", n), table.Num("total", worth(by)))
+		t.Tell("TIS-R96", key, append(what, table.Name("player", by.Name), table.Num("count", n), table.Num("total", worth(by)))...)
 	}
 }

@@ -179,6 +179,9 @@ func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 		case bumping:
 			t.Tell("TIS-A118", "say.sail.bump", table.Name("ship", s.Name))
 		case overEdge:
+			if !g.sure(t, s, v) || s.Fate != Afloat {
+				continue
+			}
 			g.overEdge(t, s, v)
 		}
 		return

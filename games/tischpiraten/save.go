@@ -23,7 +23,7 @@ func (g *Game) saveCrew(t table.T, f *Figure, by *Player) {
 
 func (g *Game) saveOn(t table.T, f *Figure, by *Player, need int, rule string) {
 	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name), table.Num("need", need))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, need, rule) })
+	roll := table.Test(t, ask.About(f.id).Result("save"), func() table.Sum { return g.saveSum(f, need, rule) })
 	if !roll.Success() {
 		g.remove(t, f, by, rule)
 	}
@@ -34,7 +34,7 @@ func (g *Game) saveOn(t table.T, f *Figure, by *Player, need int, rule string) {
 func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	s := g.needs(need, rule)
 	if f.officer() && g.house.officerScope == "all" {
-		s.Add("officer", 1, "TIS-A4")
+		s.Add(string(f.Rank), 1, "TIS-A4")
 	}
 	g.green(&s, f)
 	return s

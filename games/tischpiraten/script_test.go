@@ -158,18 +158,30 @@ func (s saw) heard(key string) bool {
 	return false
 }
 
-// options are the ids offered by the last question with the key.
+// options are the ids of what the last question with the key lets people take.
 func (s saw) options(key string) string {
 	ids := "never asked"
 	for _, q := range s.asked {
 		if q.Key == key {
 			ids = ""
 			for _, o := range q.Options {
-				ids += " " + o.ID
+				if !o.Off {
+					ids += " " + o.ID
+				}
 			}
 		}
 	}
 	return strings.TrimSpace(ids)
+}
+
+// may reports whether the figure can carry out the action as its first.
+func (g *Game) may(id, word string) bool {
+	for x := range g.menu(&activation{figure: g.figure(id), left: 2}) {
+		if x.word == word {
+			return g.hasHands(g.figure(id), x.hands)
+		}
+	}
+	return false
 }
 
 // acts lets the figure carry out what follows, as the first of its two actions.

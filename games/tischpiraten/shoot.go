@@ -12,7 +12,7 @@ func (g *Game) canShoot(a *activation) bool { return g.hasShot(a) && !table.None
 
 func (g *Game) hasShot(a *activation) bool {
 	f := a.figure
-	return f.At != Water && f.armed(GunLoaded) && g.freeHands(f) && (g.house.twoShotsCannon || !a.fired)
+	return f.At != Water && f.armed(GunLoaded) && (g.house.twoShotsCannon || !a.fired)
 }
 
 // targets are the enemies that may be shot at: there is no cover (TIS-R54).
@@ -27,8 +27,8 @@ func (g *Game) targets(f *Figure) iter.Seq[*Figure] {
 func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).About(f.id), f.arms(GunLoaded))
-	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name).About(f.id)
+	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name).Only("say.only.target").About(f.id)
 	ask = ask.Barred(g.noTarget)
 	target := table.Choose(t, ask, g.targets(f))
 	away := table.Number(t, table.Q("shoot.distance", f.Owner, "TIS-R52", name, table.Name("target", target.Name)).
@@ -70,7 +70,7 @@ func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
 func (g *Game) hits(t table.T, a *activation, w *arm, target *Figure) bool {
 	f := a.figure
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+target.id), func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
+	roll := table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
 	g.discharge(t, a, w, roll.Face)
 	return roll.Success()
 }
@@ -123,7 +123,7 @@ func (g *Game) fumble(t table.T, f *Figure, w *arm, i int) {
 func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
 	s := g.needs(need, rule)
 	if f.officer() {
-		s.Add("officer", 1, "TIS-R20")
+		s.Add(string(f.Rank), 1, "TIS-R20")
 	}
 	g.green(&s, f)
 	return s

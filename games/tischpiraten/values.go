@@ -58,7 +58,7 @@ func (g *Game) list(v *table.Values) {
 		g.itemValues(v, i)
 	}
 	for _, b := range g.Boats {
-		v.Flag("boats."+b.id+".moved", table.Say("value.boat.moved", table.Sub("boat", b.Label())), &b.Moved)
+		v.Flag("boats."+b.id+".moved", table.Say("value.boat.moved", table.Sub("boat", b.Label())), &b.Moved).Silent()
 	}
 }
 
@@ -85,7 +85,7 @@ func wordsOf(prefix string) func(string) table.Text {
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns)
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.phase", phaseWord)).Turns()
-	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.Figures)).Turns()
+	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.Figures)).Silent().Turns()
 	v.Number("wind", table.Say("value.wind"), &g.Wind, NoWind, 7).As(windWord).Says(windChange)
 	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.over", endingWord)).Turns()
 }
@@ -94,8 +94,8 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	who := []table.Arg{table.Name("player", p.Name)}
 	path := "players." + p.id
 	v.Words(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name, table.LongestName)
-	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out)
-	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won)
+	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(flagged("change.player.out", "player", &p.Name))
+	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(flagged("change.player.won", "player", &p.Name))
 	v.Number("pile."+p.id, table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
 	e := &p.Earned
 	p.earnedValue(v, "officers", &e.Officers, forOfficer)
@@ -123,17 +123,17 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(counted("change.masts", "ship", &s.Name))
 	g.cannonValues(v, s, PortSide)
 	g.cannonValues(v, s, StarboardSide)
-	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings)
-	v.Number(path+".order", label("value.ship.order"), &s.Rank, 0, len(g.Ships))
-	v.Flag(path+".moved", label("value.ship.moved"), &s.Moved)
-	v.Flag(path+".boarded", label("value.ship.boarded"), &s.Tried)
-	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind)
-	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(sinksChange(s))
-	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships))
-	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.playerWord)
-	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns)
+	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings).Says(counted("change.locked", "ship", &s.Name))
+	v.Number(path+".order", label("value.ship.order"), &s.Rank, 0, len(g.Ships)).Silent()
+	v.Flag(path+".moved", label("value.ship.moved"), &s.Moved).Silent()
+	v.Flag(path+".boarded", label("value.ship.boarded"), &s.Tried).Silent()
+	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(flagged("change.downwind", "ship", &s.Name))
+	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(g.sinksChange(s))
+	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships)).Silent()
+	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.playerWord).Silent()
+	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns).Silent()
 	for i, p := range g.Seats {
-		v.Flag(path+".paid."+p.id, table.Say("value.ship.paid", table.Name("ship", s.Name), table.Name("player", p.Name)), &s.Paid[i])
+		v.Flag(path+".paid."+p.id, table.Say("value.ship.paid", table.Name("ship", s.Name), table.Name("player", p.Name)), &s.Paid[i]).Silent()
 	}
 }
 
@@ -171,16 +171,16 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	}
 	v.Number(path+".blades", label("value.figure.blades"), &f.Blades, 0, mostBlades)
 	v.Flag(path+".bayonet", label("value.figure.bayonet"), &f.Bayonet)
-	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures))
-	v.Number(path+".melee_since", label("value.figure.melee-since"), &f.Since, 0, mostTurns)
-	v.Number(path+".fell", label("value.figure.fell"), &f.Fell, 0, mostTurns)
+	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).Says(meleeChange(f))
+	v.Number(path+".melee_since", label("value.figure.melee-since"), &f.Since, 0, mostTurns).Silent()
+	v.Number(path+".fell", label("value.figure.fell"), &f.Fell, 0, mostTurns).Silent()
 }
 
 func (g *Game) itemValues(v *table.Values, i *Item) {
 	path := "items." + i.id
 	table.Place(v, path+".at", g.itemLabel("value.item.at", i), &i.At, g.stores).As(g.placeWord).Says(g.itemMoves(i))
 	for k, p := range g.Seats {
-		v.Flag(path+".paid."+p.id, table.Say("value.item.paid", table.Sub("item", i.Label()), table.Name("player", p.Name)), &i.Paid[k])
+		v.Flag(path+".paid."+p.id, table.Say("value.item.paid", table.Sub("item", i.Label()), table.Name("player", p.Name)), &i.Paid[k]).Silent()
 	}
 }
 

@@ -182,7 +182,7 @@ func TestChanges_sayWhatToDo(t *testing.T) {
 		{"points.anna.officers", "0", "2", "change.points.more player=Anna count=6"},
 		{"points.anna.other", "1", "-1", "change.points.less player=Anna count=2"},
 		{"phase", "order", "cards", "change.phase now=(val.phase.cards)"},
-		{"ships.moewe.locked", "1", "0", "change.any value=(value.ship.locked ship=Möwe) was=(number number=1) is=(number number=0)"},
+		{"ships.moewe.locked", "1", "0", "change.locked.less ship=Möwe count=1 now=0"},
 	} {
 		old, now := Sample(2).Game(), Sample(2).Game()
 		for g, to := range map[table.Game]string{old: x.was, now: x.is} {

@@ -143,7 +143,9 @@ func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
 			p.Won = true
 		}
 	}
-	t.Tell("TIS-R95", "say.over."+string(how))
+	if !t.Quiet() {
+		t.Tell("TIS-R95", "say.over."+string(how), table.Num("round", g.Round))
+	}
 	table.Restart(t)
 }
 

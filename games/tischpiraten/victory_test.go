@@ -27,11 +27,15 @@ func mustEnd(t *testing.T, g *Game, how Ending, want string) {
 }
 
 func TestEdge_X14_sailingOff(t *testing.T) {
-	off := []string{"sail.helm=yes", "sail.end=edge"}
+	off := []string{"sail.helm=yes", "sail.end=edge", "edge.sure=yes"}
 
 	g := newGame(t, 2)
 	perform(t, g, sailing(g, "moewe"), off...)
 	mustEnd(t, g, SailedOff, "1 ben 0, 2 anna 0")
+
+	g = newGame(t, 2)
+	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=edge", "edge.sure=no", "sail.end=sailed")
+	equal(t, "over, though nobody meant it", g.Over, Running)
 
 	g = newGame(t, 3)
 	g.player("carla").Earned.Mates = 2 // doubloons do not decide
@@ -48,7 +52,7 @@ func TestEdge_X14_sailingOff(t *testing.T) {
 	mustEnd(t, g, SailedOff, "1 carla 0, 2 anna 0, 2 ben 0") // TIS-A106: the last one left, whatever the goal
 
 	g = newGame(t, 3, "edge=ship_only")
-	perform(t, g, sailing(g, "moewe"), off...)
+	perform(t, g, sailing(g, "moewe"), off[:2]...) // nobody loses by it
 	equal(t, "over", g.Over, Running)
 	equal(t, "Anna is out", g.player("anna").Out, false)
 	equal(t, "the ship", g.ship("moewe").Fate, Gone)
@@ -68,7 +72,7 @@ func TestEdge_A123_whoGoesWithTheShip(t *testing.T) {
 	g = fromSetup(t, s, "edge=eliminate")
 	g.ship("seestern").Command = "anna"
 	g.figure("wanda").At, g.figure("hein").At = Water, Water
-	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=edge")
+	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=edge", "edge.sure=yes")
 	equal(t, "her other ship", g.ship("seestern").Fate, Gone)
 	equal(t, "her swimmer", g.figure("wanda").At, Out)
 	equal(t, "who was aboard", g.figure("nele").At, Out)
@@ -113,7 +117,7 @@ func TestVictory_A95_shipsWithoutFigures(t *testing.T) {
 	for rule, want := range map[string]Ending{"true": Running, "false": LastOne} {
 		g := newGame(t, 2, "victory=afloat", "afloat.empty="+rule)
 		onlyAboard(g, g.ship("krabbe"))
-		for f := range g.crew(g.player("ben")) {
+		for f := range g.figures(func(f *Figure) bool { return f.Owner == "ben" }) {
 			f.At = Out
 		}
 		perform(t, g, g.checkVictory)
@@ -153,7 +157,7 @@ func TestVictory_A106_pointsEndWhenOneHasAnythingLeft(t *testing.T) {
 	g := newGame(t, 2)
 	g.player("anna").Earned.Officers = 2
 	g.ship("moewe").Fate = Sunk
-	for f := range g.crew(g.player("anna")) {
+	for f := range g.figures(func(f *Figure) bool { return f.Owner == "anna" }) {
 		f.At = Out
 	}
 	g.figure("wanda").At = Water

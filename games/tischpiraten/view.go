@@ -12,7 +12,7 @@ func (g *Game) View() table.View {
 	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
 	turn := g.onTurn()
 	for i, p := range g.Seats {
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: worth(p), Unit: table.Say("term.doubloons"),
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: worth(p), Unit: table.Say("term.doubloons", table.Num("count", worth(p))),
 			Active: p.id == turn && g.Over == Running, Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
@@ -136,7 +136,11 @@ func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say(key, args...), Bad: bad})
 	}
 	if s.Sinks > 0 {
-		mark(true, "view.sinks", table.Num("round", s.Sinks))
+		if g.playsNot(s.Sinks) {
+			mark(true, "view.sinks.never")
+		} else {
+			mark(true, "view.sinks", table.Num("round", s.Sinks))
+		}
 	}
 	if s.Command != s.Owner {
 		mark(true, "view.captured", table.Sub("player", g.playerWord(s.Command)))
