@@ -24,11 +24,11 @@ type Seen struct {
 	keys    map[string]map[string]bool // of a text, with the slots it was given each time
 	rules   map[string]bool
 	endings map[string]bool
-	asked   map[string]bool // keys of questions
+	asked   map[string]map[string]bool // kind and key of questions, with the rules behind them
 }
 
 func newSeen() *Seen {
-	return &Seen{keys: map[string]map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: map[string]bool{}}
+	return &Seen{keys: map[string]map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: map[string]map[string]bool{}}
 }
 
 // Keys are the keys of all texts shown, sorted.
@@ -37,8 +37,15 @@ func (s *Seen) Keys() []string { return slices.Sorted(maps.Keys(s.keys)) }
 // Rules are the ids of all rules named, sorted.
 func (s *Seen) Rules() []string { return slices.Sorted(maps.Keys(s.rules)) }
 
-// Questions are the keys of all questions asked, sorted.
-func (s *Seen) Questions() []string { return slices.Sorted(maps.Keys(s.asked)) }
+// Questions are all questions asked, kind and key, "choose melee.target", with the
+// rules behind them, sorted.
+func (s *Seen) Questions() map[string][]string {
+	list := map[string][]string{}
+	for q, rules := range s.asked {
+		list[q] = slices.Sorted(maps.Keys(rules))
+	}
+	return list
+}
 
 // Endings are the ways games ended, sorted.
 func (s *Seen) Endings() []string { return slices.Sorted(maps.Keys(s.endings)) }
@@ -55,7 +62,12 @@ func Together(list ...*Seen) *Seen {
 		}
 		maps.Copy(all.rules, s.rules)
 		maps.Copy(all.endings, s.endings)
-		maps.Copy(all.asked, s.asked)
+		for q, rules := range s.asked {
+			if all.asked[q] == nil {
+				all.asked[q] = map[string]bool{}
+			}
+			maps.Copy(all.asked[q], rules)
+		}
 	}
 	return all
 }
@@ -248,7 +260,11 @@ func (s *Seen) sum(sum *table.Sum) {
 
 func (s *Seen) question(q *table.Question) {
 	defer s.lock()()
-	s.asked[q.Key] = true
+	asked := q.Kind.String() + " " + q.Key
+	if s.asked[asked] == nil {
+		s.asked[asked] = map[string]bool{}
+	}
+	s.asked[asked][q.Rule] = true
 	s.text(q.Text())
 	s.rule(q.Rule)
 	s.sum(q.Sum)

@@ -51,15 +51,23 @@ func lineDiff(was, is string) string {
 	return out.String()
 }
 
-// asked are the rules behind each question of many random games, by kind and key.
+// questionKeys are the questions of all scripts and of many random games by kind and
+// key, with the rules behind them.
 func questionKeys(t *testing.T) []string {
 	asked := map[string]map[string]bool{}
-	note := func(q *table.Question) {
-		key := fmt.Sprintf("%-8s%s", q.Kind, q.Key)
+	add := func(key, rule string) {
+		kind, key, _ := strings.Cut(key, " ")
+		key = fmt.Sprintf("%-8s%s", kind, key)
 		if asked[key] == nil {
 			asked[key] = map[string]bool{}
 		}
-		asked[key][q.Rule] = true
+		asked[key][rule] = true
+	}
+	note := func(q *table.Question) { add(q.Kind.String()+" "+q.Key, q.Rule) }
+	for key, rules := range everyScript(t).Questions() {
+		for _, rule := range rules {
+			add(key, rule)
+		}
 	}
 	play := func(seed uint64, s *Setup) {
 		r := rng(seed)
@@ -82,16 +90,6 @@ func questionKeys(t *testing.T) []string {
 			return table.Record{Answer: table.Guess(q, r, false)}, true
 		})
 		play(seed, s)
-	}
-	for i := range houseRules { // each way to play, so that none is missed by chance
-		for k, word := range houseRules[i].Values {
-			for seed := range uint64(9) {
-				s := Sample(2 + int(seed%3)).(*Setup)
-				s.House[houseRules[i].Key] = word
-				s.Settle()
-				play(100*uint64(i)+10*uint64(k)+seed, s)
-			}
-		}
 	}
 	var lines []string
 	for key, rules := range asked {
