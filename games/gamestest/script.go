@@ -173,12 +173,15 @@ func split(line string) (words []string, err error) {
 func (s *script) setupLines(f *section) error {
 	return s.eachLine(f, func(words []string) error {
 		switch {
-		case words[0] == "sample" && len(words) == 2:
+		case words[0] == "sample" && (len(words) == 2 || len(words) == 3):
 			n, err := strconv.Atoi(words[1])
 			if err != nil || n < s.info.Least || n > s.info.Most {
 				return fmt.Errorf("sample needs %d to %d players", s.info.Least, s.info.Most)
 			}
-			s.setup = s.info.Sample(n)
+			variant := strings.Join(words[2:], "")
+			if s.setup = s.info.SampleOf(variant, n); s.setup == nil {
+				return fmt.Errorf("there is no variant %s", variant)
+			}
 			return nil
 		case words[0] == "house" && s.setup != nil:
 			for _, w := range words[1:] {

@@ -23,6 +23,7 @@ func TestScriptErrors(t *testing.T) {
 		{"what\n-- play --\nundo\n", "x.txtar:3: the section setup is missing"},
 		{"what\n-- setup --\nsample 9\n", "x.txtar:3: sample needs 2 to 3 players"},
 		{"what\n-- setup --\nhouse rounds=2\n", "x.txtar:3: a set-up says"},
+		{"what\n-- setup --\nsample 2 upside-down\n", "x.txtar:3: there is no variant upside-down"},
 		{"what\n-- setup --\nsample 2\nhouse turns=2\n", "x.txtar:4: there is no house rule turns"},
 		{"what\n-- setup --\nsample 2\nhouse rounds\n", `x.txtar:4: "rounds" is no KEY=VALUE`},
 		{"what\n-- setup.toml --\nplayers = 7\n", "x.txtar:3: "},

@@ -377,6 +377,9 @@ func (s *Seen) panel(p *table.Panel) {
 // info notes what set-up shows of the house rules.
 func (s *Seen) info(info table.Info) {
 	defer s.lock()()
+	for _, v := range info.Variants {
+		s.key("variant."+v.Name, anySlots)
+	}
 	for _, h := range info.House {
 		s.key("house."+h.Key, anySlots)
 		for _, word := range h.Values {

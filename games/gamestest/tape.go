@@ -17,6 +17,7 @@ type tape struct {
 	players int
 	even    bool   // questions about the world answered by even odds
 	house   string // the one house rule changed, as TOML; "" none
+	variant string // whose sample is played, "" the game's own
 	setup   table.Setup
 	recs    []table.Record
 	over    bool
@@ -32,7 +33,7 @@ func (t *tape) String() string {
 	if t.even {
 		odds = "even odds"
 	}
-	return fmt.Sprintf("%d players, %s, %d records %s", t.players, odds, len(t.recs), t.house)
+	return fmt.Sprintf("%d players, %s, %d records %s %s", t.players, odds, len(t.recs), t.variant, t.house)
 }
 
 // log is the tape as a log.
@@ -111,7 +112,8 @@ func (b *battery) allTapes() (list []*tape) {
 // quietly: nobody listens.
 func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	var err error
-	if t.setup, err = b.setup(t.players, t.house); err != nil {
+	t.variant = b.variantOf(t)
+	if t.setup, err = b.setup(t.players, t.house, t.variant); err != nil {
 		return err
 	}
 	most := b.opts.Answers
@@ -143,9 +145,22 @@ func given(q *table.Question, a table.Answer) table.Record {
 	return table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: a}
 }
 
-// setup is the sample with a house rule changed, ready to play.
-func (b *battery) setup(players int, house string) (table.Setup, error) {
-	s := b.info.Sample(players)
+// variantOf is the variant that the tape plays: each in turn, with every number of
+// players and all kinds of odds.
+func (b *battery) variantOf(t *tape) string {
+	k := t.seed / 6
+	if t.even {
+		k++
+	}
+	if k %= uint64(len(b.info.Variants) + 1); k > 0 {
+		return b.info.Variants[k-1].Name
+	}
+	return ""
+}
+
+// setup is the sample of a variant with a house rule changed, ready to play.
+func (b *battery) setup(players int, house, variant string) (table.Setup, error) {
+	s := b.info.SampleOf(variant, players)
 	if house != "" {
 		if _, err := toml.Decode("[house]\n"+house, s); err != nil {
 			return nil, fmt.Errorf("the set-up does not read %s: %w", house, err)

@@ -53,15 +53,37 @@ type Standing struct {
 
 // Info is what can be known of a game before it is played.
 type Info struct {
-	Name    string // "tischpiraten"; of commands and the logbook
-	Title   string // as printed on the box
-	Least   int    // players
-	Most    int
-	Rules   int     // version of the rules; rises when keys, places or values change their meaning
-	House   []House // in the order of the book
-	New     func() Setup
-	Sample  func(players int) Setup
-	Endings []string // what Standing.Why.Key may say; the tests ask for one game of each
+	Name     string // "tischpiraten"; of commands and the logbook
+	Title    string // as printed on the box
+	Least    int    // players
+	Most     int
+	Rules    int     // version of the rules; rises when keys, places or values change their meaning
+	House    []House // in the order of the book
+	New      func() Setup
+	Sample   func(players int) Setup
+	Variants []Variant // with a sample of their own
+	Endings  []string  // what Standing.Why.Key may say; the tests ask for one game of each
+}
+
+// A Variant of a game has figures or pieces of its own: its sample is another one. People
+// read it as the text "variant." and its name.
+type Variant struct {
+	Name   string // of commands and scripts: "ancients"
+	Sample func(players int) Setup
+}
+
+// SampleOf is the sample of the variant with that name, "" the game's own; nil if there is
+// no such variant.
+func (i *Info) SampleOf(variant string, players int) Setup {
+	if variant == "" {
+		return i.Sample(players)
+	}
+	for _, v := range i.Variants {
+		if v.Name == variant {
+			return v.Sample(players)
+		}
+	}
+	return nil
 }
 
 // A Setup is the table before the game: who plays with what. Its exported fields

@@ -55,6 +55,7 @@ var actions = [...]action{
 	{"clear-jam", bothHands, (*Game).canClear, (*Game).clearJam},
 	{"clear-cannon", bothHands, (*Game).canClearCannon, (*Game).clearCannon},
 	{"take", bothHands, (*Game).canTake, (*Game).take},
+	{"take-shield", bothHands, (*Game).canRaise, (*Game).raise},
 	{"open-door", freeHands, (*Game).canForce, (*Game).force},
 	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},
 }

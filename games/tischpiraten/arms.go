@@ -12,7 +12,8 @@ type arm struct {
 	reach int // mm (TIS-R50)
 }
 
-var armoury = [...]arm{{Pistol, 250}, {Musket, 500}, {Rifle, 500}, {Blunderbuss, 250}, {OtherGun, 250}}
+var armoury = [...]arm{{Pistol, 250}, {Musket, 500}, {Rifle, 500}, {Blunderbuss, 250}, {OtherGun, 250},
+	{Bow, bowReach}, {Crossbow, bowReach}, {Sling, bowReach}}
 
 func (w *arm) ID() string        { return string(w.kind) }
 func (w *arm) Label() table.Text { return table.Text{Key: w.term()} }

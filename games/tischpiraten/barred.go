@@ -73,6 +73,8 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 		return refuse("no-jam", "TIS-A140", f)
 	case "take":
 		return refuse("nothing-lies", "TIS-R18", f)
+	case "take-shield":
+		return g.cannotRaise(f)
 	}
 	return nil
 }
@@ -149,6 +151,17 @@ func unloadable(f *Figure) *table.Refusal {
 		return refuse("broken", "TIS-A5", f)
 	}
 	return refuse("all-loaded", "TIS-A140", f)
+}
+
+// cannotRaise says why f has no shield to take up.
+func (g *Game) cannotRaise(f *Figure) *table.Refusal {
+	switch {
+	case f.Shield == NoShield:
+		return nil
+	case f.ShieldAt == f.carries:
+		return refuse("has-shield", "TIS-R98", f)
+	}
+	return refuse("no-shield", "TIS-R98", f)
 }
 
 // cannotGo says why f's way cannot end there: nobody crosses without ropes.

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"cmp"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -39,7 +40,7 @@ func (s *Setup) begin() *Game {
 
 // launch makes a ship with its cargo and boats.
 func (g *Game) launch(p *PlayerSetup, in *ShipSetup) {
-	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Built: in.Masts,
+	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Fire: in.Fire, Corvus: in.Corvus, Built: in.Masts,
 		Command: p.ID, Fate: Afloat, Masts: in.Masts, Locked: in.Locked,
 		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats))}
 	s.deck, s.aloft, s.hold = Deck(s), Aloft(s), Hold(s)
@@ -86,6 +87,8 @@ func (g *Game) muster(p *PlayerSetup, crew int) {
 			f.Guns = append(f.Guns, GunLoaded)
 		}
 		f.carries = CarriedBy(f)
+		f.Shield, f.ShieldAt = Shield(cmp.Or(in.Shield, string(NoShield))), f.carries
+		f.Mount = Mount(cmp.Or(in.Mount, string(OnFoot)))
 		f.home = g.ship(p.Ships[p.berth(c, in)].ID)
 		f.At = f.home.deck
 		g.Figures = append(g.Figures, f)

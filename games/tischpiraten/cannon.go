@@ -70,7 +70,10 @@ func (g *Game) fire(t table.T, a *activation) {
 	t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
 	switch {
 	case roll.Success() && target.Fate == Afloat:
-		g.damage(t, &hit{by: g.player(f.Owner), gun: gun, from: s}, target)
+		h := hit{by: g.player(f.Owner), gun: gun, from: s}
+		if g.damage(t, &h, target) {
+			g.burn(t, &h, target)
+		}
 	case roll.Face == 1 && g.house.cannonNat1 == "fumble":
 		g.checkCannon(t, f.Owner, "TIS-A9", gun)
 	}

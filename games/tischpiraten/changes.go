@@ -153,6 +153,12 @@ func (g *Game) figureMoves(f *Figure) says {
 	}
 }
 
+func (g *Game) shieldMoves(f *Figure) says {
+	return func(_, is string) table.Text {
+		return table.Say("change.shield."+kindOf(Place(is)), table.Name("figure", f.Name), g.placeName(Place(is)))
+	}
+}
+
 func (g *Game) itemMoves(i *Item) says {
 	return func(_, is string) table.Text {
 		return table.Say("change.item."+kindOf(Place(is)), table.Sub("item", i.Label()), g.placeName(Place(is)))

@@ -10,6 +10,7 @@ import (
 // whether the figure gets there; on a 1 it falls into the sea.
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
+	g.leaveShield(t, f, to)
 	ask := table.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
 	roll := table.Test(t, ask.About(f.id+"/"+to.id), func() table.Sum { return g.stepSum(f, "TIS-R39") })
 	if !f.alive() {

@@ -27,10 +27,11 @@ func (h *hit) rule(shot, rammed string) string {
 func (h *hit) ramsItself(target *Ship) bool { return h.gun == nil && h.from == target }
 
 // damage is one roll on the damage table (TIS-R44, R64). Of a cannon the player who
-// fired rolls, after ramming each for his own ship (TIS-A115).
-func (g *Game) damage(t table.T, h *hit, target *Ship) {
+// fired rolls, after ramming each for his own ship (TIS-A115). It reports whether the
+// target was struck: not by a malfunction, nor by a ball that passes.
+func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if target.Fate != Afloat {
-		return
+		return false
 	}
 	who := target.Command
 	if h.gun != nil && h.by != nil {
@@ -39,13 +40,14 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) {
 	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), table.Name("ship", target.Name))
 	face := table.RollOne(t, ask.About(target.id))
 	if target.Fate != Afloat {
-		return
+		return false
 	}
+	struck = face != 1 && (face != 4 || target.Masts > 0)
 	switch face {
 	case 1:
 		g.malfunction(t, h, target)
 	case 2, 3:
-		g.holed(t, h, target)
+		g.shotThrough(t, h, target, "TIS-R64")
 	case 4:
 		g.mastHit(t, h, target)
 	case 5:
@@ -53,6 +55,7 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) {
 	case 6:
 		g.crewHit(t, h, target)
 	}
+	return struck
 }
 
 // malfunction is row 1: the target is unharmed, the firing cannon may break (TIS-R64,
@@ -88,11 +91,11 @@ func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 	}
 }
 
-// holed is rows 2 and 3: a hull hit. A ship sunk by a cannon may go down at once if
-// the table plays so (TIS-A30).
-func (g *Game) holed(t table.T, h *hit, s *Ship) {
+// shotThrough is a hull hit: rows 2 and 3, and fire. A ship sunk by a cannon may go down
+// at once if the table plays so (TIS-A30).
+func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 	was := s.sinking()
-	g.hullHit(t, s, h.by, 1, "TIS-R64")
+	g.hullHit(t, s, h.by, 1, rule)
 	if !was && s.sinking() && h.gun != nil && g.house.sinkingByCannon == "at_once" {
 		s.Sinks = g.Round
 		g.goDown(t, s)
@@ -239,5 +242,5 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	if !g.house.pointsRow6 {
 		by = nil
 	}
-	g.saveCrew(t, f, by)
+	g.saveCrew(t, f, by, h.gun != nil)
 }

@@ -32,6 +32,7 @@ var housePages = []struct {
 	{"melee", meleeKeys},
 	{"treasure", treasureKeys},
 	{"victory", victoryKeys},
+	{"ancients", ancientKeys},
 	{"extra", extraKeys},
 }
 
@@ -88,6 +89,8 @@ type house struct {
 	pointsIndirect        bool
 	pointsCargoOfCaptured bool
 	pointsSunk            string
+
+	ancientHouse
 
 	recruits     bool
 	recruitCount int

@@ -29,7 +29,7 @@ var later = map[string]string{
 	"Seemannsgarn":    "R78-R85 A60 A69-A74 A143-A147",
 	"sea monster":     "R86-R90 A83-A90 A151-A152",
 	"treasure island": "R91-R94 A91-A93 A153-A155",
-	"ancients":        "R97-R101 A14 A62-A64 A139 A156-A158",
+	"ancients":        "A14",
 	"wind":            "R104-R106 A2 A18-A19 A24-A26 A125-A126",
 }
 

@@ -4,15 +4,16 @@ import "hafenmeister/games/table"
 
 // Info is what can be known of Tischpiraten before it is played.
 var Info = table.Info{
-	Name:    gameName,
-	Title:   "Tischpiraten",
-	Least:   leastPlayers,
-	Most:    mostPlayers,
-	Rules:   1,
-	House:   houseRules,
-	New:     New,
-	Sample:  Sample,
-	Endings: endingKeys(),
+	Name:     gameName,
+	Title:    "Tischpiraten",
+	Least:    leastPlayers,
+	Most:     mostPlayers,
+	Rules:    1,
+	House:    houseRules,
+	New:      New,
+	Sample:   Sample,
+	Variants: variants,
+	Endings:  endingKeys(),
 }
 
 // endingKeys are what Standings may give as the reason, one for each way to end.

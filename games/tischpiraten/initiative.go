@@ -45,6 +45,9 @@ func (g *Game) layOut(t table.T) {
 	}
 	t.Tell(cards, "say.begin.pile", table.Num("count", g.pile()))
 	t.Tell("TIS-R108", "say.begin.markers")
+	if g.setup.ancient() {
+		t.Tell("TIS-R99", "say.begin.rowed")
+	}
 	if g.house.victory == "goal" && g.house.roundsMax == 0 {
 		t.Tell("TIS-A94", "say.begin.endless")
 	}

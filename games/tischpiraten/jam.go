@@ -2,11 +2,10 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// canClear reports whether the figure has a jammed weapon and its hands for it
-// (TIS-R107, A129, A138).
+// canClear reports whether the figure has a jammed weapon to clear: not while it swims
+// (TIS-R107, A129).
 func (g *Game) canClear(a *activation) bool {
-	f := a.figure
-	return f.At != Water && f.armed(GunJammed) && g.carried(f) == nil
+	return a.figure.At != Water && a.figure.armed(GunJammed)
 }
 
 // clearJam is one try to clear a jammed weapon, with any action (TIS-R107, A66, A140).

@@ -40,7 +40,7 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 		rule = "TIS-A55"
 	}
 	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+victim.id).Result("hit"), func() table.Sum { return g.blowSum(f) })
+	roll := table.Test(t, ask.About(f.id+"/"+victim.id).Result("hit"), func() table.Sum { return g.blowSum(f, victim) })
 	if !roll.Success() || !f.touches(victim) {
 		return
 	}
@@ -63,8 +63,8 @@ func (f *Figure) weapons() int {
 	return f.Blades
 }
 
-// blowSum is what a blow of f needs (TIS-R72, R73, R76, A55, A56).
-func (g *Game) blowSum(f *Figure) table.Sum {
+// blowSum is what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).
+func (g *Game) blowSum(f, victim *Figure) table.Sum {
 	s := g.attackSum(f, 4, "TIS-R72")
 	switch n := f.weapons(); {
 	case n >= 2:
@@ -74,6 +74,8 @@ func (g *Game) blowSum(f *Figure) table.Sum {
 	case n == 0:
 		s.Add("fists", -1, "TIS-R76")
 	}
+	g.charge(&s, f, victim, "TIS-R101")
+	g.parry(&s, victim)
 	return s
 }
 

@@ -2,6 +2,12 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
+// misfires reports whether a 1 shot with w is looked up in the misfire table. Bows are no
+// firearms: with them it is a plain miss, unless the table plays otherwise (TIS-A156).
+func (g *Game) misfires(w *arm) bool {
+	return g.house.misfire == "table" && (!w.bow() || g.house.misfireBows)
+}
+
 // misfire is the roll on the misfire table for the i-th weapon of f, which the table may
 // play with instead of the roll for a break (TIS-R107, A6). Nobody adds anything.
 func (g *Game) misfire(t table.T, f *Figure, w *arm, i int) {

@@ -9,7 +9,6 @@ import (
 // How far a figure comes with one action, in mm.
 const (
 	walking  = 200 // TIS-R15
-	carrying = 100 // TIS-R18
 	swimming = 50  // TIS-R47
 	rowing   = 100 // TIS-R47
 )
@@ -131,36 +130,67 @@ func (g *Game) tied(a, b *Ship) bool {
 func (g *Game) reach(a *activation) (one, most int) {
 	f := a.figure
 	switch {
-	case f.At == Water:
-		one = swimming
-	case g.boatAt(f.At) != nil:
-		one = rowing
-	case g.carried(f) != nil:
-		one = carrying
-	default:
-		one = walking
+	case f.At == Water && g.house.swimPer == "round":
+		return g.stride(f), g.stride(f)
+	case g.boatAt(f.At) != nil && g.house.swimPer == "round":
+		return rowing, rowing
 	}
-	if g.house.swimPer == "round" && (one == swimming || g.boatAt(f.At) != nil) {
-		return one, one
-	}
+	one = g.stride(f)
 	return one, one * a.left
+}
+
+// stride is how far f comes with one action: what slows it down halves its way, and the
+// halves of a half (TIS-R18, R98, A64, A139).
+func (g *Game) stride(f *Figure) int {
+	far, _, _ := g.gait(f)
+	if g.boatAt(f.At) != nil {
+		return far
+	}
+	if g.carried(f) != nil && f.At != Water {
+		far /= 2
+	}
+	if g.heavy(f) {
+		far /= 2
+	}
+	return far
+}
+
+// gait is how f gets about where it is: how far, as what, by which rule.
+func (g *Game) gait(f *Figure) (far int, as, rule string) {
+	switch {
+	case f.At == Water:
+		return swimming, "swim", "TIS-R47"
+	case g.boatAt(f.At) != nil:
+		return rowing, "row", "TIS-R47"
+	case g.isMounted(f):
+		return riding, "ride", "TIS-R101"
+	}
+	return walking, "walk", "TIS-R15"
 }
 
 // reachSum is the why of reach.
 func (g *Game) reachSum(a *activation) *table.Sum {
-	one, most := g.reach(a)
+	f := a.figure
+	_, most := g.reach(a)
+	far, as, rule := g.gait(f)
 	s := table.Amount(table.Millimetres, "TIS-R15")
-	switch {
-	case a.figure.At == Water:
-		s.Add("swim", most, "TIS-R47")
-	case g.boatAt(a.figure.At) != nil:
-		s.Add("row", most, "TIS-R47")
-	default:
-		n := most / one
-		s.Add("walk", n*walking, "TIS-R15")
-		if one == carrying {
-			s.Add("carry", n*(carrying-walking), "TIS-R18")
+	left := far * (most / g.stride(f))
+	s.Add(as, left, rule)
+	if g.stride(f) == far {
+		return &s
+	}
+	heavy := "TIS-R98"
+	if g.carried(f) != nil && f.At != Water {
+		carry := "TIS-R18"
+		if as == "ride" {
+			carry = "TIS-A139"
 		}
+		left -= left / 2
+		s.Add("carry", -left, carry)
+		heavy = "TIS-A64"
+	}
+	if g.heavy(f) {
+		s.Add("large-shield", -left/2, heavy)
 	}
 	return &s
 }

@@ -25,6 +25,7 @@ func (s *Setup) Problems() []table.Problem {
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		w.add("player", "problem.players", "", table.Num("count", n))
 	}
+	s.variantProblems(&w)
 	for i := range s.Seats {
 		s.playerProblems(&w, i)
 	}
@@ -89,6 +90,7 @@ func (s *Setup) playerProblems(w *wrongs, i int) {
 		crewProblems(w, at, p, &p.Crews[j])
 		s.recruitProblems(w, at, p, &p.Crews[j])
 	}
+	s.ancientProblems(w, path, p)
 }
 
 // suitProblems looks at the suit of a player; one left out is settled (TIS-R2).
@@ -231,12 +233,6 @@ func figureProblems(w *wrongs, path string, p *PlayerSetup, f *FigureSetup) {
 	w.name(path)
 	if f.Ship != "" && p.ship(f.Ship) < 0 {
 		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", f.Ship))
-	}
-	for _, kind := range f.Ranged {
-		if !slices.Contains(gunKinds, kind) {
-			w.add(path+".ranged", "problem.weapon", "TIS-R50", table.Name("figure", f.Name),
-				table.Name("weapon", kind), table.Name("weapons", strings.Join(gunKinds, ", ")))
-		}
 	}
 	w.number(path+".melee", f.Name, f.Melee, 0, mostBlades)
 	w.number(path+".sabres", f.Name, f.Sabres, 0, max(f.Melee, 0))

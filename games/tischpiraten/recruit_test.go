@@ -34,7 +34,7 @@ func TestNeeded_facesOfEachRank(t *testing.T) {
 	} {
 		blow := func(blades int) table.Sum {
 			c.f.Blades = blades
-			return g.blowSum(c.f)
+			return g.blowSum(c.f, g.figure("alfonso"))
 		}
 		for _, x := range []struct {
 			roll string

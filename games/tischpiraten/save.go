@@ -13,17 +13,24 @@ func (g *Game) needs(need int, rule string) table.Sum {
 // save is the roll of a figure that is hit by a shot or a blow: if it fails, it is
 // out and by is paid (TIS-R59, R74). rule says which it was.
 func (g *Game) save(t table.T, f *Figure, by *Player, rule string) {
-	g.saveOn(t, f, by, 5, rule)
+	g.saveOn(t, f, by, func() table.Sum { return g.saveSum(f, 5, rule) })
 }
 
-// saveCrew is the roll of a figure picked by row 6 of the damage table (TIS-R64).
-func (g *Game) saveCrew(t table.T, f *Figure, by *Player) {
-	g.saveOn(t, f, by, 6, "TIS-R64")
+// saveCrew is the roll of a figure picked by row 6 of the damage table (TIS-R64), after a
+// shot or after ramming.
+func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
+	g.saveOn(t, f, by, func() table.Sum {
+		s := g.saveSum(f, 6, "TIS-R64")
+		g.duck(&s, f, shot)
+		return s
+	})
 }
 
-func (g *Game) saveOn(t table.T, f *Figure, by *Player, need int, rule string) {
-	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name), table.Num("need", need))
-	roll := table.Test(t, ask.About(f.id).Result("save"), func() table.Sum { return g.saveSum(f, need, rule) })
+func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) {
+	s := needs()
+	rule := s.Rule
+	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name), table.Num("need", s.Need))
+	roll := table.Test(t, ask.About(f.id).Result("save"), needs)
 	if !roll.Success() {
 		g.remove(t, f, by, rule)
 	}

@@ -12,7 +12,7 @@ func TestNat6_aSixSucceedsAnyway(t *testing.T) {
 		g := at(t, "officer.scope="+scope)
 		for _, f := range g.Figures {
 			for name, sum := range map[string]table.Sum{
-				"shot": g.attackSum(f, 4, "TIS-R53"), "blow": g.blowSum(f), "save": g.saveSum(f, 5, "TIS-R59"),
+				"shot": g.attackSum(f, 4, "TIS-R53"), "blow": g.blowSum(f, g.Figures[0]), "save": g.saveSum(f, 5, "TIS-R59"),
 				"crew save": g.saveSum(f, 6, "TIS-R64"), "step": g.stepSum(f, "TIS-R39"),
 			} {
 				if sum.Face = 6; !sum.Success() {

@@ -5,9 +5,11 @@ import "hafenmeister/games/table"
 // Setup is who plays with what, as the set-up file says it (TIS-R19 to R24, A96).
 // Lists are in seat order.
 type Setup struct {
-	Title    string         `toml:"game"` // "tischpiraten"
+	Title    string         `toml:"game"`              // "tischpiraten"
+	Variant  string         `toml:"variant,omitempty"` // "" or "pirates"; "ancients" for Caesar and Vikings
 	Seats    []PlayerSetup  `toml:"player"`
 	House    map[string]any `toml:"house"`              // keys as in houseRules
+	Reach    map[string]int `toml:"reach,omitempty"`    // in mm: how far a bow, crossbow or sling shoots (TIS-A156)
 	Accepted []string       `toml:"accepted,omitempty"` // warnings the people accept, by rule and figure: "TIS-R21 wanda"
 }
 
@@ -46,6 +48,8 @@ type ShipSetup struct {
 	Barrels   int    `toml:"barrels"`
 	Chests    int    `toml:"chests"`
 	Dinghies  int    `toml:"dinghies"`
+	Fire      bool   `toml:"fire,omitempty"`        // her catapults shoot fire (TIS-R100)
+	Corvus    bool   `toml:"corvus,omitempty"`      // she has a broad boarding bridge (TIS-R98)
 	Locked    int    `toml:"locked_doors,omitzero"` // doors and hatches agreed to be locked (TIS-R17)
 }
 
@@ -62,11 +66,13 @@ type FigureSetup struct {
 	ID      string   `toml:"id"`
 	Name    string   `toml:"name"`
 	Rank    string   `toml:"rank"`             // captain or officer, mate, seaman
-	Ranged  []string `toml:"ranged,omitempty"` // pistol, musket, rifle, blunderbuss, other
+	Ranged  []string `toml:"ranged,omitempty"` // pistol, musket, rifle, blunderbuss, other; of the ancients bow, crossbow, sling
 	Melee   int      `toml:"melee"`            // melee weapons in hand, a bayonet not counted
 	Sabres  int      `toml:"sabres,omitzero"`  // how many of them are sabres (TIS-R22)
 	Bayonet bool     `toml:"bayonet,omitempty"`
 	Recruit bool     `toml:"recruit,omitempty"` // if recruits are played with (TIS-R102)
+	Shield  string   `toml:"shield,omitempty"`  // small, large (TIS-R97, R98)
+	Mount   string   `toml:"mount,omitempty"`   // horse, chariot (TIS-R101)
 	Other   int      `toml:"other,omitzero"`    // other things carried: a telescope, a bottle
 	Ship    string   `toml:"ship,omitempty"`    // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
 }

@@ -36,7 +36,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return
 	}
-	if away > weapon.reach {
+	if away > g.reachOf(weapon) {
 		g.missFar(t, a, weapon, away)
 		return
 	}
@@ -54,10 +54,10 @@ func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	rule := "TIS-R51"
-	if away < w.reach+10 { // not even a centimetre
+	if away < g.reachOf(w)+10 { // not even a centimetre
 		rule = "TIS-A99"
 	}
-	t.Tell(rule, "say.shoot.far", name, table.Length("reach", w.reach))
+	t.Tell(rule, "say.shoot.far", name, table.Length("reach", g.reachOf(w)))
 	if g.house.rangeMiss != "fumble_die" {
 		g.discharge(t, a, w, 0)
 		return
@@ -70,7 +70,7 @@ func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
 func (g *Game) hits(t table.T, a *activation, w *arm, target *Figure) bool {
 	f := a.figure
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
+	roll := table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.shotSum(f, target) })
 	g.discharge(t, a, w, roll.Face)
 	return roll.Success()
 }
@@ -91,12 +91,15 @@ func (g *Game) discharge(t table.T, a *activation, w *arm, face int) {
 		return
 	}
 	f.Guns[i] = GunEmpty
-	if face == 1 && g.house.misfire == "table" {
+	switch {
+	case face == 1 && g.misfires(w):
 		g.misfire(t, f, w, i)
 		return
+	case face == 1 && g.house.misfire == "table":
+		rule = "TIS-A156"
 	}
 	t.Tell(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term()))
-	if face == 1 {
+	if face == 1 && g.house.misfire == "basic" {
 		g.fumble(t, f, w, i)
 	}
 }
@@ -116,6 +119,17 @@ func (g *Game) fumble(t table.T, f *Figure, w *arm, i int) {
 		f.Guns[i] = GunBroken
 		t.Tell(broken, "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term()))
 	}
+}
+
+// shotSum is what a shot of f at target needs (TIS-R53): a shield is in its way, and where
+// the table plays so a rider shoots better too (TIS-R97, A63).
+func (g *Game) shotSum(f, target *Figure) table.Sum {
+	s := g.attackSum(f, 4, "TIS-R53")
+	g.aimAt(&s, target)
+	if g.house.mountedShooting {
+		g.charge(&s, f, target, "TIS-A63")
+	}
+	return s
 }
 
 // attackSum is what a roll of f to hit needs: officers add 1 (TIS-R20). What else

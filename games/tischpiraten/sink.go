@@ -95,6 +95,7 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 			i.At = Lost
 		}
 	}
+	g.loseShields(s)
 	for _, l := range g.pairs {
 		if l.By != "" && (l.A == s || l.B == s) {
 			l.By = ""

@@ -102,6 +102,8 @@ type Ship struct {
 	Name   string
 	Owner  string // player id it began with
 	Galley bool   // rowed: 25 cm whatever the wind (TIS-R28)
+	Fire   bool   // her catapults shoot fire (TIS-R100)
+	Corvus bool   // a broad boarding bridge (TIS-R98)
 	Built  int    // masts at the start, 0 to 3
 	deck   Place  // Deck(s), Aloft(s), Hold(s), kept because they are asked for so often
 	aloft  Place
@@ -170,17 +172,20 @@ type Figure struct {
 	Rank    Rank
 	Recruit bool // counts if recruits are played with (TIS-R102)
 	Blades  int  // melee weapons in hand, a bayonet not counted
+	Shield  Shield
+	Mount   Mount
 	Bayonet bool // on his musket or rifle
 	Kinds   []GunKind
 	carries Place // CarriedBy(f)
 	home    *Ship // the ship he began on
 
-	At    Place      // where he is
-	Acted bool       // has his activation marker
-	Guns  []GunState // of Kinds[i]
-	Melee int        // number of the melee he stands in, from 1; 0 none: all of one number touch
-	Since int        // the round in which he came into it
-	Fell  int        // the round in which he fell into the water while crossing (TIS-R39); 0 never
+	At       Place      // where he is
+	Acted    bool       // has his activation marker
+	Guns     []GunState // of Kinds[i]
+	Melee    int        // number of the melee he stands in, from 1; 0 none: all of one number touch
+	Since    int        // the round in which he came into it
+	ShieldAt Place      // where his shield is: with him, on a deck, lost
+	Fell     int        // the round in which he fell into the water while crossing (TIS-R39); 0 never
 }
 
 // GunKind is a kind of hand weapon that shoots.
@@ -192,6 +197,9 @@ const (
 	Rifle       GunKind = "rifle"
 	Blunderbuss GunKind = "blunderbuss"
 	OtherGun    GunKind = "other"
+	Bow         GunKind = "bow" // of the ancients, like crossbow and sling
+	Crossbow    GunKind = "crossbow"
+	Sling       GunKind = "sling"
 )
 
 // GunState is the state of one hand weapon.

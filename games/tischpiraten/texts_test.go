@@ -171,6 +171,9 @@ func idsOf(g *Game) (ids []string) {
 
 // rare shows what guesses hardly come to.
 func (r *reader) rare() {
+	for _, v := range Info.Variants {
+		r.text(table.Say("variant." + v.Name))
+	}
 	s := Sample(2).(*Setup)
 	s.Seats[0].Crews[0].Figures[0].Rank = string(Officer)
 	start, out := s.begin(), s.begin()

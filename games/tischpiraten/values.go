@@ -74,6 +74,8 @@ var (
 	fateWord   = wordsOf("val.fate.")
 	cannonWord = wordsOf("val.cannon.")
 	gunWord    = wordsOf("val.gun.")
+	shieldWord = wordsOf("val.shield.")
+	mountWord  = wordsOf("val.mount.")
 )
 
 // wordsOf reads a value as the text prefix + value.
@@ -170,10 +172,25 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 		v.Flag(path+".recruit", label("value.figure.recruit"), &f.Recruit)
 	}
 	v.Number(path+".blades", label("value.figure.blades"), &f.Blades, 0, mostBlades)
+	if g.setup.ancient() {
+		g.ancientValues(v, f, path)
+	}
 	v.Flag(path+".bayonet", label("value.figure.bayonet"), &f.Bayonet)
 	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).Says(meleeChange(f))
 	v.Number(path+".melee_since", label("value.figure.melee-since"), &f.Since, 0, mostTurns).Silent()
 	v.Number(path+".fell", label("value.figure.fell"), &f.Fell, 0, mostTurns).Silent()
+}
+
+// ancientValues are what only Romans and Vikings have.
+func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
+	who := table.Name("figure", f.Name)
+	table.OneOf(v, path+".shield", table.Say("value.figure.shield", who), &f.Shield, shields).As(shieldWord)
+	at := []string{string(f.carries), string(Lost)}
+	for _, s := range g.Ships {
+		at = append(at, string(s.deck))
+	}
+	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).As(g.placeWord).Says(g.shieldMoves(f))
+	table.OneOf(v, path+".mount", table.Say("value.figure.mount", who), &f.Mount, mounts).As(mountWord)
 }
 
 func (g *Game) itemValues(v *table.Values, i *Item) {

@@ -193,6 +193,10 @@ func (g *Game) figureMarks(row table.Row, f *Figure) table.Row {
 	if f.Bayonet {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.bayonet")})
 	}
+	row = shieldMark(row, f)
+	if f.Mount != OnFoot {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("val.mount." + string(f.Mount))})
+	}
 	if f.Blades > 0 {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.blades", table.Num("count", f.Blades))})
 	}
@@ -201,6 +205,18 @@ func (g *Game) figureMarks(row table.Row, f *Figure) table.Row {
 	}
 	if f.Melee > 0 {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.melee"), Bad: true})
+	}
+	return row
+}
+
+// shieldMark shows the shield of a figure, and that it lies elsewhere.
+func shieldMark(row table.Row, f *Figure) table.Row {
+	switch {
+	case f.Shield == NoShield:
+	case f.ShieldAt == f.carries:
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("val.shield." + string(f.Shield))})
+	default:
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.shield.left"), Bad: true})
 	}
 	return row
 }

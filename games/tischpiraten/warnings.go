@@ -53,11 +53,19 @@ func (c *CrewSetup) warnings(all []warning, path, player string) []warning {
 		if f.longGun() && guns > mostLongGuns && rule != "" {
 			all = append(all, f.warning(at+".ranged", text, rule, player))
 		}
-		if n := len(f.Ranged) + f.Melee + f.Other; n > mostItems {
+		if n := len(f.Ranged) + f.Melee + f.shields() + f.Other; n > mostItems {
 			all = append(all, f.warning(at, "problem.items", "TIS-R19", player, table.Num("count", n)))
 		}
 	}
 	return all
+}
+
+// shields is 1 if the figure has a shield.
+func (f *FigureSetup) shields() int {
+	if f.Shield == "" || f.Shield == string(NoShield) {
+		return 0
+	}
+	return 1
 }
 
 func (f *FigureSetup) warning(path, text, rule, player string, args ...table.Arg) warning {

@@ -14,9 +14,13 @@ import (
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: map[string]any{}}
 	table.Action(t, func() { s.askPlayers(t) })
+	table.Action(t, func() { s.askVariant(t) })
 	table.Action(t, func() { s.askFront(t) })
 	for i := range s.Seats {
 		table.Action(t, func() { s.askPlayer(t, i) })
+	}
+	if s.ancient() {
+		table.Action(t, func() { s.askReach(t) })
 	}
 	table.Action(t, func() { s.askRest(t) })
 }
@@ -139,6 +143,9 @@ func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
 	}
 	ship.Port = count("setup.port", "TIS-A96", 2)
 	ship.Starboard = count("setup.starboard", "TIS-A96", 2)
+	if s.ancient() {
+		s.askEngines(t, &ship, about)
+	}
 	ship.Barrels = count("setup.barrels", "TIS-R18", 2)
 	ship.Chests = count("setup.chests", "TIS-R18", 1)
 	ship.Dinghies = count("setup.dinghies", "TIS-R27", 1)

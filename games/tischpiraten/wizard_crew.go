@@ -16,11 +16,14 @@ var crewWays = []table.Word{"ready-crew", "own-crew"}
 // askCrew offers a crew that is ready, or asks for five figures.
 func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 	n := len(s.figures()) / crewSize
-	names := readyCrews[n]
-	ask := table.Q("setup.crew", "", "TIS-R19", table.Name("player", p.Name), table.Name("captain", names[0]),
-		table.Name("mate", names[1]), table.Name("a", names[2]), table.Name("b", names[3]), table.Name("c", names[4]))
+	ready := s.readyCrew(n)
+	names := make([]table.Arg, crewSize)
+	for k, slot := range [...]string{"captain", "mate", "a", "b", "c"} {
+		names[k] = table.Name(slot, ready.Figures[k].Name)
+	}
+	ask := table.Q("setup.crew", "", "TIS-R19", append(names, table.Name("player", p.Name))...)
 	if table.Choose(t, ask.About(about), slices.Values(crewWays)) == "ready-crew" {
-		s.takeReady(c, n)
+		s.takeReady(c, ready)
 	} else {
 		t.Tell("TIS-R23", "say.setup.arms")
 		for k, rank := range crewRanks {
@@ -34,9 +37,17 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 	}
 }
 
-// takeReady gives c the n-th ready crew; whose name is taken becomes the second of it.
-func (s *Setup) takeReady(c *CrewSetup, n int) {
-	for _, f := range readyCrew(n).Figures {
+// readyCrew is the n-th crew of the variant that is ready.
+func (s *Setup) readyCrew(n int) CrewSetup {
+	if s.ancient() {
+		return ancientCrew(n)
+	}
+	return readyCrew(n)
+}
+
+// takeReady gives c a ready crew; whose name is taken becomes the second of it.
+func (s *Setup) takeReady(c *CrewSetup, ready CrewSetup) {
+	for _, f := range ready.Figures {
 		name := f.Name
 		for k := 2; s.figureNamed(f.Name); k++ {
 			f.Name = name + " " + strconv.Itoa(k)
@@ -62,13 +73,17 @@ func (w gunOption) Label() table.Text {
 	return table.Say("term." + string(w))
 }
 
-// gunsOr are the kinds of firearms, after the word for none.
-func gunsOr(none gunOption) iter.Seq[gunOption] {
+// gunsOr are the kinds of weapons that shoot in this variant, after the word for none.
+func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
+	kinds := gunKinds
+	if s.ancient() {
+		kinds = bowKinds
+	}
 	return func(yield func(gunOption) bool) {
 		if !yield(none) {
 			return
 		}
-		for _, kind := range gunKinds {
+		for _, kind := range kinds {
 			if !yield(gunOption(kind)) {
 				return
 			}
@@ -80,10 +95,10 @@ func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
 	f := FigureSetup{Rank: string(rank)}
 	f.Name = table.AskName(t, table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about), s.figureNamed)
 	name := table.Name("figure", f.Name)
-	gun := table.Choose(t, table.Q("setup.gun", "", "TIS-R50", name).About(about), gunsOr(noGun))
+	gun := table.Choose(t, table.Q("setup.gun", "", "TIS-R50", name).About(about), s.gunsOr(noGun))
 	if gun != noGun {
 		f.Ranged = append(f.Ranged, string(gun))
-		gun = table.Choose(t, table.Q("setup.gun.second", "", "TIS-R19", name).About(about), gunsOr(noMore))
+		gun = table.Choose(t, table.Q("setup.gun.second", "", "TIS-R19", name).About(about), s.gunsOr(noMore))
 		if gun != noMore {
 			f.Ranged = append(f.Ranged, string(gun))
 		}
@@ -92,6 +107,9 @@ func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
 		f.Bayonet = table.Confirm(t, table.Q("setup.bayonet", "", "TIS-R58", name).About(about))
 	}
 	f.Melee = table.Number(t, table.Q("setup.melee", "", "TIS-R77", name).About(about).Odds(table.Odds{Mid: 1, Spread: 1}), 0, mostBlades, table.Count)
+	if s.ancient() {
+		s.askAncient(t, &f, about)
+	}
 	c.Figures = append(c.Figures, f)
 }
 

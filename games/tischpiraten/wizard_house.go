@@ -31,6 +31,9 @@ func (s *Setup) askOptions(t table.T) {
 	if s.House["recruits"] == true {
 		s.askRule(t, houseRule("recruit.count"))
 	}
+	if s.ancient() {
+		s.askRule(t, houseRule("large_shields"))
+	}
 }
 
 // applies reports whether the house rule makes a difference to what was chosen so far.
@@ -40,6 +43,12 @@ func (s *Setup) applies(key string) bool {
 		return s.House["misfire"] != "table"
 	case "jam.cleared":
 		return s.House["misfire"] == "table"
+	case "misfire.bows":
+		return s.House["misfire"] == "table" && s.ancient()
+	case "large_shield.melee":
+		return s.House["large_shields"] == true
+	case "shield.engines", "mounted.shooting":
+		return s.ancient()
 	}
 	return true
 }
@@ -58,7 +67,7 @@ func (s *Setup) askRest(t table.T) {
 }
 
 // askedWhereItMatters are asked earlier, if at all: they hang on other answers.
-var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruits", "recruit.count"}
+var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruits", "recruit.count", "large_shields"}
 
 // unasked are those of the rules that were not asked yet.
 func (s *Setup) unasked(keys []houseKey) iter.Seq[*table.House] {

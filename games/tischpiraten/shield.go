@@ -1,0 +1,82 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// cover is what the shield of f takes off, and by which rule: 1, or 2 for a large one if
+// the people have agreed on those; 0 without a shield at hand (TIS-R97, R98, A158).
+func (g *Game) cover(f *Figure) (off int, rule string) {
+	switch {
+	case f.Shield == NoShield || f.ShieldAt != f.carries:
+		return 0, ""
+	case g.heavy(f):
+		return 2, "TIS-R98"
+	}
+	return 1, "TIS-R97"
+}
+
+// heavy reports whether f has a large shield at hand that counts as one (TIS-R98).
+func (g *Game) heavy(f *Figure) bool {
+	return f.Shield == LargeShield && f.ShieldAt == f.carries && g.house.largeShields
+}
+
+// aimAt takes off a shot what protects its target (TIS-R97, R98).
+func (g *Game) aimAt(s *table.Sum, target *Figure) {
+	if off, rule := g.cover(target); off > 0 {
+		s.Add("shield", -off, rule)
+	}
+}
+
+// parry takes off a blow what a large shield does, where the table plays so: otherwise
+// no shield helps in melee (TIS-R97, A62).
+func (g *Game) parry(s *table.Sum, victim *Figure) {
+	if g.heavy(victim) && g.house.largeShieldMelee {
+		s.Add("shield", -2, "TIS-A62")
+	}
+}
+
+// duck adds to a save from a catapult's shot what a shield helps, where the table plays
+// so (TIS-A158).
+func (g *Game) duck(s *table.Sum, f *Figure, shot bool) {
+	if off, _ := g.cover(f); off > 0 && shot && g.house.shieldEngines {
+		s.Add("shield", off, "TIS-A158")
+	}
+}
+
+// leaveShield leaves a large shield behind when f crosses over to a ship of somebody else,
+// unless one of the two has a broad boarding bridge (TIS-R98).
+func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
+	from := g.shipAt(f.At)
+	if !g.heavy(f) || to.Command == f.Owner {
+		return
+	}
+	name := table.Name("figure", f.Name)
+	if from.Corvus || to.Corvus {
+		t.Tell("TIS-R98", "say.shield.bridge", name)
+		return
+	}
+	f.ShieldAt = from.deck
+	t.Tell("TIS-R98", "say.shield.left", name, table.Name("ship", from.Name))
+}
+
+// canRaise reports whether the shield of the figure lies where it stands.
+func (g *Game) canRaise(a *activation) bool {
+	f := a.figure
+	return f.Shield != NoShield && f.ShieldAt == f.At
+}
+
+// raise takes up a shield that was left behind: one action, like whatever lies there
+// (TIS-R98, R18).
+func (g *Game) raise(t table.T, a *activation) {
+	a.figure.ShieldAt = a.figure.carries
+	a.left--
+	t.Tell("TIS-R98", "say.shield.taken", table.Name("figure", a.figure.Name))
+}
+
+// loseShields takes the shields that lie aboard s out of the game with her.
+func (g *Game) loseShields(s *Ship) {
+	for _, f := range g.Figures {
+		if f.ShieldAt == s.deck {
+			f.ShieldAt = Lost
+		}
+	}
+}
