@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -151,18 +150,6 @@ func (p *program) readSetup(info *table.Info, path string, words *locale.Speaker
 		}
 	}
 	return nil, bad
-}
-
-func (p *program) printSample(info *table.Info, players int) error {
-	s, err := sample(info, players)
-	if err != nil {
-		return err
-	}
-	text, err := referee.WriteSetup(s)
-	if err == nil {
-		_, err = fmt.Fprintf(p.out, "# hafenmeister play %s --setup %s.toml\n\n%s", info.Name, filepath.Base(info.Name), text)
-	}
-	return err
 }
 
 // reason is what the system says of a file, without the name that the sentence has.

@@ -12,5 +12,6 @@ var Info = table.Info{
 	House:   houseRules,
 	New:     New,
 	Sample:  Sample,
+	Notes:   []string{"file.hal.colours"},
 	Endings: []string{"say.hal.end.rounds", "say.hal.end.left"},
 }

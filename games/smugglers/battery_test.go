@@ -51,13 +51,14 @@ func TestBattery(t *testing.T) {
 
 // unshown are the texts that no game shows, with the reason.
 var unshown = map[string]string{
-	"view.ending.*":   "the command simulate calls the endings so",
-	"problem.board.*": "the ways to draw a board wrongly are shown by TestReadBoard_problems",
-	"val.lighthouse":  "a die, named in plain lines; what is seen here are its faces",
-	"val.smuggler":    "a die, named in plain lines; what is seen here are its faces",
-	"term.rock":       "only the printed board names it; on the screen it has its square",
-	"rule.SMU-R10":    "the order of the turn: nobody is asked about it",
-	"rule.SMU-R26":    "squares with tiles are entered like others: nobody is asked about it",
+	"view.ending.*":    "the command simulate calls the endings so",
+	"file.smugglers.*": "a printed set-up file says so",
+	"problem.board.*":  "the ways to draw a board wrongly are shown by TestReadBoard_problems",
+	"val.lighthouse":   "a die, named in plain lines; what is seen here are its faces",
+	"val.smuggler":     "a die, named in plain lines; what is seen here are its faces",
+	"term.rock":        "only the printed board names it; on the screen it has its square",
+	"rule.SMU-R10":     "the order of the turn: nobody is asked about it",
+	"rule.SMU-R26":     "squares with tiles are entered like others: nobody is asked about it",
 }
 
 // unnamed are the rules that no question, announcement or refusal names.

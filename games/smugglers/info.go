@@ -15,6 +15,7 @@ var Info = table.Info{
 	House:   houseRules,
 	New:     New,
 	Sample:  Sample,
+	Notes:   []string{"file.smugglers.boat", "file.smugglers.board"},
 	Endings: endingKeys(),
 }
 

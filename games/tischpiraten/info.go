@@ -13,8 +13,12 @@ var Info = table.Info{
 	New:      New,
 	Sample:   Sample,
 	Variants: variants,
+	Notes:    fileNotes,
 	Endings:  endingKeys(),
 }
+
+// fileNotes tell which words a set-up file may hold.
+var fileNotes = []string{"file.suit", "file.kind", "file.ship", "file.rank", "file.ranged", "file.melee", "file.soldiers", "file.berth"}
 
 // endingKeys are what Standings may give as the reason, one for each way to end.
 func endingKeys() []string {

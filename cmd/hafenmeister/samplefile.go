@@ -1,0 +1,82 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// printSample prints a ready set-up as a file to change: with the words that may stand
+// in it, and every house rule as a comment that only needs its sign taken off.
+func (p *program) printSample(info *table.Info, players int) error {
+	s, err := sample(info, players)
+	if err != nil {
+		return err
+	}
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	text, err := referee.WriteSetup(s)
+	if err != nil {
+		return err
+	}
+	if !strings.Contains(text, houseHead) {
+		text += "\n" + houseHead
+	}
+	set := text[strings.Index(text, houseHead):]
+	text = strings.Replace(text, houseHead, houseHead+houseComments(words, info, set), 1)
+	_, err = fmt.Fprintf(p.out, "# hafenmeister play %s --setup %s.toml\n%s\n%s", info.Name, filepath.Base(info.Name), fileNotes(words, info), text)
+	return err
+}
+
+const houseHead = "[house]\n"
+
+// fileNotes are what a game says of the words in its files, a line each.
+func fileNotes(words *locale.Speaker, info *table.Info) string {
+	var b strings.Builder
+	for _, key := range info.Notes {
+		b.WriteString("#   " + words.Line(key) + "\n")
+	}
+	return b.String()
+}
+
+// houseComments explain every house rule of a game. Those that the file does not set
+// stand there with their default, commented out.
+func houseComments(words *locale.Speaker, info *table.Info, set string) string {
+	var b strings.Builder
+	for i := range info.House {
+		h := &info.House[i]
+		question := "house." + h.Key
+		fmt.Fprintf(&b, "\n# %s\n", words.Line(question))
+		for _, v := range h.Values {
+			if own := question + "." + v; words.Has(own) {
+				fmt.Fprintf(&b, "#   %s: %s\n", v, words.Line(own))
+			}
+		}
+		if len(h.Values) == 0 {
+			fmt.Fprintf(&b, "#   %d ... %d\n", h.Min, h.Max)
+		}
+		if !strings.Contains(set, "\n"+h.Key+" =") && !strings.Contains(set, "\n"+strconv.Quote(h.Key)+" =") {
+			fmt.Fprintf(&b, "# %q = %s\n", h.Key, standard(h))
+		}
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// standard is the default of a house rule as a file has it.
+func standard(h *table.House) string {
+	switch {
+	case len(h.Values) == 0:
+		return strconv.Itoa(h.Default)
+	case h.Values[0] == "true" || h.Values[0] == "false":
+		return h.Values[0]
+	}
+	return strconv.Quote(h.Values[0])
+}
