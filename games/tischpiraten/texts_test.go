@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +14,7 @@ import (
 // texts they were.
 type reader struct {
 	texts map[string]table.Text
+	asked map[string]bool // questions that one player is asked
 }
 
 func (r *reader) text(t table.Text) {
@@ -51,6 +53,7 @@ func (r *reader) sum(s *table.Sum) {
 
 func (r *reader) question(q *table.Question) {
 	r.text(q.Text())
+	r.asked[q.Key] = r.asked[q.Key] || q.Who != ""
 	r.rule(q.Rule)
 	r.sum(q.Sum)
 	for i := range q.Options {
@@ -206,7 +209,7 @@ func (r *reader) printed() {
 // read gathers what many random games show, with all set-ups and all that is wrong
 // with set-ups.
 var read = sync.OnceValue(func() *reader {
-	r := &reader{texts: map[string]table.Text{}}
+	r := &reader{texts: map[string]table.Text{}, asked: map[string]bool{}}
 	for _, w := range wrongSetups {
 		s := Sample(2).(*Setup)
 		w.do(s)
@@ -229,6 +232,24 @@ var read = sync.OnceValue(func() *reader {
 	}
 	return r
 })
+
+// In German one player is asked by "du", and all are told by "ihr".
+func TestTexts_whoIsAddressed(t *testing.T) {
+	one := regexp.MustCompile(`\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\pL*)\b`)
+	all := regexp.MustCompile(`\b([Ee]uch|[Ee]uer|[Ee]ure\pL*|[MmWw]esst|[Ww]ürfelt)\b`)
+	asked := read().asked
+	for key, forms := range catalogueForms(t, "de.toml") {
+		kind, question, _ := strings.Cut(key, ".")
+		for _, text := range forms {
+			switch {
+			case kind != "ask" && kind != "opt" && kind != "term" && one.MatchString(text):
+				t.Errorf("%s says du to all: %q", key, text)
+			case kind == "ask" && asked[question] && all.MatchString(text) && !strings.Contains(text, "{{.player}} würfelt"):
+				t.Errorf("%s says ihr to one: %q", key, text)
+			}
+		}
+	}
+}
 
 // unread says which texts neither random games nor scripts show, and why.
 var unread = map[string]string{
