@@ -40,8 +40,21 @@ const (
 	bothHands       // to work: it must be dropped (TIS-A138)
 )
 
-func (x *action) ID() string        { return x.word }
-func (x *action) Label() table.Text { return table.Text{Key: "opt." + x.word} }
+// An offer is an action as people are offered it.
+type offer struct {
+	*action
+	gun table.Arg // what they call a cannon
+}
+
+func (x *offer) ID() string        { return x.word }
+func (x *offer) Label() table.Text { return table.Say("opt."+x.word, x.gun) }
+
+// makeOffers lists all actions in the words of this game.
+func (g *Game) makeOffers() {
+	for i := range actions {
+		g.offers = append(g.offers, offer{&actions[i], g.gunWord()})
+	}
+}
 
 // actions are all of them, in the order of the book (TIS-R13).
 var actions = [...]action{
@@ -62,10 +75,10 @@ var actions = [...]action{
 
 // menu lists the actions open to the figure, and those for which it need only put its
 // burden down; none if it may not go on.
-func (g *Game) menu(a *activation) iter.Seq[*action] {
-	return func(yield func(*action) bool) {
-		for i := range actions {
-			if x := &actions[i]; a.acts() && x.open(g, a) && !yield(x) {
+func (g *Game) menu(a *activation) iter.Seq[*offer] {
+	return func(yield func(*offer) bool) {
+		for i := range g.offers {
+			if x := &g.offers[i]; a.acts() && x.open(g, a) && !yield(x) {
 				return
 			}
 		}
@@ -85,7 +98,7 @@ func (g *Game) activate(t table.T, p *Player) {
 	}
 	g.acting = a.figure
 	menu, barred := g.menu(&a), func(word string) *table.Refusal { return g.cannotDo(&a, word) }
-	able := func(x *action) bool { return g.hasHands(a.figure, x.hands) }
+	able := func(x *offer) bool { return g.hasHands(a.figure, x.hands) }
 	act := func() { g.act(t, &a, menu, able, barred) }
 	for a.acts() {
 		table.Action(t, act)
@@ -117,7 +130,7 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 }
 
 // act asks for one action of the menu and carries it out.
-func (g *Game) act(t table.T, a *activation, menu iter.Seq[*action], able func(*action) bool, barred func(string) *table.Refusal) {
+func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*offer) bool, barred func(string) *table.Refusal) {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left))
 	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(likelyAct).Barred(barred), menu, able).do(g, t, a)

@@ -92,7 +92,7 @@ func (g *Game) cannotShoot(a *activation, word string) *table.Refusal {
 	case len(f.Guns) == 0:
 		return refuse("no-gun", "TIS-R49", f)
 	case a.fired && !g.house.twoShotsCannon:
-		return refuse("one-shot", "TIS-A127", f)
+		return g.refuseGun("one-shot", "TIS-A127", f)
 	case !f.armed(GunLoaded) && f.armed(GunJammed):
 		return refuse("jammed", "TIS-A140", f)
 	case a.shot && !f.armed(GunLoaded):
@@ -121,23 +121,23 @@ func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
 	s := g.shipAt(f.At)
 	switch {
 	case s == nil || f.At != s.deck:
-		return refuse("no-cannon", "TIS-R62", f)
+		return g.refuseGun("no-cannon", "TIS-R62", f)
 	case g.serves(f) == nil && s.Command != f.Owner:
-		return refuse("boarder", "TIS-A108", f)
+		return g.refuseGun("boarder", "TIS-A108", f)
 	case g.serves(f) == nil:
-		return refuse("prize", "TIS-A107", f)
+		return g.refuseGun("prize", "TIS-A107", f)
 	case word == "clear-cannon":
-		return refuse("no-jammed-cannon", "TIS-A140", f)
+		return g.refuseGun("no-jammed-cannon", "TIS-A140", f)
 	case word == "load-cannon":
-		return refuse("no-empty-cannon", "TIS-A140", f)
+		return g.refuseGun("no-empty-cannon", "TIS-A140", f)
 	case g.lashed(s) && g.house.lashedCannons == "silent":
-		return refuse("lashed", "TIS-R42", f)
+		return g.refuseGun("lashed", "TIS-R42", f)
 	case g.silent(s):
-		return refuse("sinking", "TIS-A29", f)
+		return g.refuseGun("sinking", "TIS-A29", f)
 	case a.fired || a.shot && !g.house.twoShotsCannon:
-		return refuse("one-shot", "TIS-A127", f)
+		return g.refuseGun("one-shot", "TIS-A127", f)
 	case table.None(g.battery(f, Loaded)):
-		return refuse("no-loaded-cannon", "TIS-R63", f)
+		return g.refuseGun("no-loaded-cannon", "TIS-R63", f)
 	}
 	return refuse("no-ship", "TIS-A40", f)
 }
@@ -202,14 +202,19 @@ func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 func (g *Game) noMark(f *Figure, id string) *table.Refusal {
 	switch b, s := g.boat(id), g.ship(id); {
 	case b != nil:
-		return refuse("boat-target", "TIS-A134", f)
+		return g.refuseGun("boat-target", "TIS-A134", f)
 	case s == nil || s.Fate != Afloat || s.Command == f.Owner:
 		return nil
 	}
-	return refuse("lashed", "TIS-A40", f)
+	return g.refuseGun("lashed", "TIS-A40", f)
 }
 
 // refuse refuses by rule what a figure is asked to do, with the text "refuse.KEY".
 func refuse(key, rule string, f *Figure) *table.Refusal {
 	return table.Refuse("illegal", "refuse."+key, rule, table.Name("figure", f.Name))
+}
+
+// refuseGun refuses what a figure is asked to do with a cannon.
+func (g *Game) refuseGun(key, rule string, f *Figure) *table.Refusal {
+	return table.Refuse("illegal", "refuse."+key, rule, table.Name("figure", f.Name), g.gunWord(), g.setup.gunsWord())
 }

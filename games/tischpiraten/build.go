@@ -34,6 +34,7 @@ func (s *Setup) begin() *Game {
 	g.wrecks()
 	g.knot()
 	g.chart()
+	g.makeOffers()
 	g.shuffle()
 	return g
 }

@@ -49,11 +49,11 @@ func (g *Game) marks(f *Figure) iter.Seq[*Ship] {
 func (g *Game) fire(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name).Only("say.only.cannon-side").About(f.id), g.battery(f, Loaded))
+	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name, g.gunWord()).Only("say.only.cannon-side").About(f.id), g.battery(f, Loaded))
 	ask := table.Q("cannon.target", f.Owner, "TIS-R61", name).Only("say.only.cannon-target").About(f.id)
 	ask = ask.Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
 	target := table.Choose(t, ask, g.marks(f))
-	ask = table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name))
+	ask = table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.gunWord())
 	roll := table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
@@ -67,7 +67,7 @@ func (g *Game) fire(t table.T, a *activation) {
 		g.misfireCannon(t, f, s, gun)
 		return
 	}
-	t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)))
+	t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
 	switch {
 	case roll.Success() && target.Fate == Afloat:
 		h := hit{by: g.player(f.Owner), gun: gun, from: s}

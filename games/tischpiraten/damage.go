@@ -65,7 +65,7 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	case h.gun != nil:
 		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
 	case g.house.ramRow1 == "own_cannon":
-		if gun := g.pickCannon(t, table.Q("ram.cannon", target.Command, "TIS-A32", table.Name("ship", target.Name)).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
+		if gun := g.pickCannon(t, table.Q("ram.cannon", target.Command, "TIS-A32", table.Name("ship", target.Name), g.gunWord()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
 			g.checkCannon(t, target.Command, "TIS-A32", gun)
 		}
 	default:
@@ -77,17 +77,17 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 // which after its own shot it must anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 	ship, side := g.mounted(gun)
-	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side)) <= 2
+	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.gunWord())) <= 2
 	switch {
 	case !works(*gun): // the table decided otherwise
 	case broken:
 		*gun = Broken
-		t.Tell("TIS-A9", "say.cannon.broken", ship, side)
+		t.Tell("TIS-A9", "say.cannon.broken", ship, side, g.gunWord())
 	case *gun == Empty:
-		t.Tell("TIS-A9", "say.cannon.holds", ship, side)
+		t.Tell("TIS-A9", "say.cannon.holds", ship, side, g.gunWord())
 	default:
 		*gun = Empty
-		t.Tell("TIS-R63", "say.cannon.reload", ship, side)
+		t.Tell("TIS-R63", "say.cannon.reload", ship, side, g.gunWord())
 	}
 }
 
@@ -156,14 +156,14 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 		side = Side(table.Choose(t, table.Q("damage.side", "", rule, name).About(s.id), slices.Values(sideWords)))
 		h.side = side
 	}
-	gun := g.pickCannon(t, table.Q("damage.cannon", s.Command, rule, name).Only("say.only.cannon-lost").About(s.id), s, side, stands)
+	gun := g.pickCannon(t, table.Q("damage.cannon", s.Command, rule, name, g.gunWord()).Only("say.only.cannon-lost").About(s.id), s, side, stands)
 	if gun == nil {
-		t.Tell("TIS-A34", "say.cannon.none", name)
+		t.Tell("TIS-A34", "say.cannon.none", name, g.gunWord())
 		return
 	}
 	*gun = Removed
 	_, at := g.mounted(gun)
-	t.Tell(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, at)
+	t.Tell(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, at, g.gunWord())
 }
 
 // mounted names the ship and the side of a cannon.

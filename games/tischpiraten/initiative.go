@@ -44,7 +44,7 @@ func (g *Game) layOut(t table.T) {
 		cards = "TIS-A44"
 	}
 	t.Tell(cards, "say.begin.pile", table.Num("count", g.pile()))
-	t.Tell("TIS-R108", "say.begin.markers")
+	t.Tell("TIS-R108", "say.begin.markers", g.gunWord())
 	if g.setup.ancient() {
 		t.Tell("TIS-R99", "say.begin.rowed")
 	}

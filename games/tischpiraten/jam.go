@@ -40,8 +40,8 @@ func (g *Game) canClearCannon(a *activation) bool { return !table.None(g.battery
 func (g *Game) clearCannon(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, table.Q("jam.side", f.Owner, "TIS-A140", name).Only("say.only.jam-side").About(f.id), g.battery(f, Jammed))
-	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name).About(f.id))%2 == 0
+	side := table.Choose(t, table.Q("jam.side", f.Owner, "TIS-A140", name, g.gunWord()).Only("say.only.jam-side").About(f.id), g.battery(f, Jammed))
+	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.gunWord()).About(f.id))%2 == 0
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Jammed) == nil {
 		return // the table has seen to it meanwhile
@@ -51,12 +51,12 @@ func (g *Game) clearCannon(t table.T, a *activation) {
 	gun := s.cannon(Side(side), Jammed)
 	switch {
 	case !cleared:
-		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at)
+		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at, g.gunWord())
 	case g.house.jamCleared == "empty":
 		*gun = Empty
-		t.Tell("TIS-A66", "say.jam.cannon.empty", ship, at)
+		t.Tell("TIS-A66", "say.jam.cannon.empty", ship, at, g.gunWord())
 	default:
 		*gun = Loaded
-		t.Tell("TIS-A66", "say.jam.cannon.loaded", ship, at)
+		t.Tell("TIS-A66", "say.jam.cannon.loaded", ship, at, g.gunWord())
 	}
 }

@@ -56,19 +56,19 @@ func (f *Figure) bayonetOn(i int) bool {
 // (TIS-R107).
 func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 	ship, side := g.mounted(gun)
-	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side)
+	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.gunWord())
 	switch table.RollOne(t, ask.About(f.id+"/"+s.id)) {
 	case 1, 2:
-		t.Tell("TIS-A67", "say.misfire.cannon.wet", ship, side)
+		t.Tell("TIS-A67", "say.misfire.cannon.wet", ship, side, g.gunWord())
 	case 3, 4:
 		*gun = Jammed
-		t.Tell("TIS-R107", "say.misfire.cannon.jammed", ship, side)
+		t.Tell("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.gunWord())
 	case 5:
 		*gun = Broken
-		t.Tell("TIS-R107", "say.cannon.broken", ship, side)
+		t.Tell("TIS-R107", "say.cannon.broken", ship, side, g.gunWord())
 	case 6:
 		*gun = Removed
-		t.Tell("TIS-A68", "say.misfire.cannon.explodes", ship, side)
+		t.Tell("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.gunWord())
 		g.blast(t, f, s)
 	}
 }
@@ -79,9 +79,9 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 func (g *Game) blast(t table.T, f *Figure, s *Ship) {
 	near := g.at(s.deck)
 	if table.None(near) {
-		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name))
+		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.gunWord())
 		return
 	}
-	victim := table.Choose(t, table.Q("misfire.near", s.Command, "TIS-R107", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), near)
+	victim := table.Choose(t, table.Q("misfire.near", s.Command, "TIS-R107", table.Name("ship", s.Name), g.gunWord()).Only("say.only.crew").About(s.id), near)
 	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
 }

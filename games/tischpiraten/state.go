@@ -19,6 +19,7 @@ type Game struct {
 	pairs   []*Lashing
 	ids     []string // of the players
 	lashers []string // who may have boarded: nobody or a player
+	offers  []offer  // all actions
 
 	listed   table.Values // the list of all values, kept
 	labelled []string     // the names it was made with

@@ -171,7 +171,7 @@ func TestChanges_sayWhatToDo(t *testing.T) {
 		{"ships.moewe.hull", "3", "2", "change.hull.less ship=Möwe count=1 now=2"},
 		{"ships.moewe.hull", "0", "2", "change.hull.more ship=Möwe count=2 now=2"},
 		{"ships.moewe.masts", "2", "1", "change.masts.less ship=Möwe count=1 now=1"},
-		{"ships.moewe.port.1", "loaded", "empty", "change.cannon.port.empty ship=Möwe number=1"},
+		{"ships.moewe.port.1", "loaded", "empty", "change.cannon.port.empty ship=Möwe number=1 gun=term.cannon"},
 		{"ships.moewe.sinks", "0", "4", "change.sinks ship=Möwe round=4"},
 		{"lashed.moewe.krabbe", "", "ben", "change.lashed ship=Möwe other=Krabbe player=(name name=Ben)"},
 		{"figures.kora.at", "out", "deck.moewe", "change.figure.back.deck figure=Kora place=Möwe"},

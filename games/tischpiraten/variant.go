@@ -14,6 +14,22 @@ var variants = []table.Variant{{Name: ancients, Sample: ancientSample}}
 // ancient reports whether Romans and Vikings are played.
 func (s *Setup) ancient() bool { return s.Variant == ancients }
 
+// gunWord and gunsWord are what people call a cannon and cannons: a catapult where Romans
+// and Vikings are played (TIS-R100).
+func (g *Game) gunWord() table.Arg {
+	if g.setup.ancient() {
+		return table.Term("gun", "term.catapult")
+	}
+	return table.Term("gun", "term.cannon")
+}
+
+func (s *Setup) gunsWord() table.Arg {
+	if s.ancient() {
+		return table.Term("guns", "term.catapults")
+	}
+	return table.Term("guns", "term.cannons")
+}
+
 // Shield is the shield that a figure has (TIS-R97, R98).
 type Shield string
 

@@ -138,7 +138,7 @@ func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
 	}
 	ship.Masts = table.Number(t, table.Q("setup.masts", "", "TIS-R26", name).About(about).Odds(table.Odds{Mid: 2, Spread: 1}), least, mostMasts, table.Count)
 	count := func(key, rule string, mid int) int {
-		ask := table.Q(key, "", rule, name).About(about).Odds(table.Odds{Mid: mid, Spread: 1})
+		ask := table.Q(key, "", rule, name, s.gunsWord()).About(about).Odds(table.Odds{Mid: mid, Spread: 1})
 		return table.Number(t, ask, 0, mostThings, table.Count)
 	}
 	ship.Port = count("setup.port", "TIS-A96", 2)
