@@ -221,10 +221,22 @@ func (r *Referee) correction(n int, a table.Answer) (table.Entry, error) {
 		}
 	case r.isRuling(n):
 		return e, table.Refuse("illegal", "refuse.correct.ruling", "", table.Num("n", n))
+	case r.answeredAlone(n):
+		return e, table.Refuse("secret", "refuse.secret", "")
 	case slices.Contains(a, ""):
 		e.From = r.fillAgain(n, a)
 	}
 	return e, nil
+}
+
+// answeredAlone reports whether entry n answers what one player alone may look at: whether
+// another answer fits would tell the others.
+func (r *Referee) answeredAlone(n int) bool {
+	if n < 1 || n > len(r.secret) || !r.secret[n-1] || r.over() {
+		return false
+	}
+	q := r.now().whyAnswered(n).Question
+	return q == nil || q.Alone()
 }
 
 // fillAgain throws the dice left blank in a, a new answer to what entry n answered.
@@ -375,7 +387,7 @@ func (r *Referee) tested(o *Outcome) {
 func noTest() *Test { return nil }
 
 // isSecret reports whether e answers a question that one player alone may look at, or
-// words such an answer anew.
+// words such an answer anew, as can be done when all is over.
 func (r *Referee) isSecret(e *table.Entry) bool {
 	switch q := r.played.Result.Open; e.Op {
 	case table.OpAnswer:

@@ -29,6 +29,10 @@ type Options struct {
 	// where a game keeps scratch memory that is no state.
 	Equal func(a, b table.Game) bool
 
+	// With lists parts of the game that the sample leaves out, each as lines of TOML
+	// below [house] that switch it on: every second random game plays one of them, in turn.
+	With []string
+
 	// NoRule lists questions that rest on no rule, each with the reason.
 	NoRule map[string]string
 

@@ -121,7 +121,7 @@ func (b *battery) houseChoices() (list []string) {
 func (b *battery) house(seed uint64) error {
 	choice := b.houseChoices()[seed]
 	for k := range uint64(4) {
-		t := &tape{seed: seed, even: k%2 == 1, house: choice, players: b.info.Least + int(k)%(b.info.Most-b.info.Least+1)}
+		t := &tape{seed: seed, even: k%2 == 1, house: choice, with: b.with(2*seed + k), players: b.info.Least + int(k)%(b.info.Most-b.info.Least+1)}
 		if err := b.record(t, chance(seed, wellHouse+100*k), 20); err != nil {
 			return fmt.Errorf("%v: %w", t, err)
 		}

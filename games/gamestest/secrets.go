@@ -25,11 +25,9 @@ func (b *battery) secrets() check {
 			if err != nil {
 				return err
 			}
-			n, err := b.pair(t, chance(seed, wellSecrets))
-			if n > 0 {
-				pairs.Add(1)
-				compared.Add(int64(n))
-			}
+			k, n, err := b.pairs(t, chance(seed, wellSecrets))
+			pairs.Add(int64(k))
+			compared.Add(int64(n))
 			if err != nil {
 				return fmt.Errorf("%v: %w", t, err)
 			}
@@ -50,13 +48,14 @@ func (b *battery) secrets() check {
 	}
 }
 
-// pair answers one secret question of the tape in two ways, plays on alike, and
-// compares what everybody but its owner is shown. It returns how many questions were
-// compared, 0 if the tape has no secret question with two answers.
-func (b *battery) pair(t *tape, r *rand.Rand) (n int, err error) {
-	at, owner, other := b.anySecret(t, r)
+// pairs answers one secret question of the tape in every other way that guesses find,
+// plays on alike, and compares what everybody but its owner is shown. It returns how many
+// pairs it found, none if the tape has no secret question with two answers, and how many
+// questions were compared.
+func (b *battery) pairs(t *tape, r *rand.Rand) (pairs, n int, err error) {
+	at, owner, others := b.anySecret(t, r)
 	if at < 0 {
-		return 0, nil
+		return 0, 0, nil
 	}
 	watchers := slices.DeleteFunc(append([]table.Player{{}}, t.begin().Players()...), func(p table.Player) bool { return p.ID == owner })
 
@@ -72,34 +71,44 @@ func (b *battery) pair(t *tape, r *rand.Rand) (n int, err error) {
 		}
 		return one[i-1], true
 	})
-	two := slices.Concat(t.recs[:at], []table.Record{other}, one[from:])
-	n, err = b.compare(watch(t, one, from, watchers), watch(t, two, from, watchers), owner)
-	if err != nil {
-		err = fmt.Errorf("%s and %s differ in a secret of %s, but %w", inShort(&t.recs[at]), strings.Join(other.Answer, " "), owner, err)
+	seen := watch(t, one, from, watchers)
+	for _, other := range others {
+		two := slices.Concat(t.recs[:at], []table.Record{other}, one[from:])
+		k, err := b.compare(seen, watch(t, two, from, watchers), owner)
+		if n += k; err != nil {
+			return len(others), n, fmt.Errorf("%s and %s differ in a secret of %s, but %w", inShort(&t.recs[at]), strings.Join(other.Answer, " "), owner, err)
+		}
 	}
-	return max(n, 1), err
+	return len(others), n, nil
 }
 
-// anySecret finds a secret question of the tape that has another answer.
-func (b *battery) anySecret(t *tape, r *rand.Rand) (at int, owner string, other table.Record) {
+// mostOthers is how many other answers a secret question is given.
+const mostOthers = 10
+
+// anySecret finds a secret question of the tape that has other answers.
+func (b *battery) anySecret(t *tape, r *rand.Rand) (at int, owner string, others []table.Record) {
 	at = -1
 	n := 0
 	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
 		if q == nil || q.Secret == "" || rec.Op != table.OpAnswer {
 			return
 		}
-		for range 10 {
+		var list []table.Record
+		for range 2 * mostOthers {
 			a := table.Guess(q, r, true)
-			if slices.Equal(a, rec.Answer) {
-				continue
+			known := slices.Equal(a, rec.Answer) || slices.ContainsFunc(list, func(o table.Record) bool { return slices.Equal(a, o.Answer) })
+			if !known && len(list) < mostOthers {
+				list = append(list, given(q, a))
 			}
-			if n++; r.IntN(n) == 0 {
-				at, owner, other = i, q.Secret, given(q, a)
-			}
+		}
+		if list == nil {
 			return
 		}
+		if n++; r.IntN(n) == 0 {
+			at, owner, others = i, q.Secret, list
+		}
 	}})
-	return at, owner, other
+	return at, owner, others
 }
 
 // A watched game is what others than the owner of a secret were shown of it.
@@ -176,7 +185,8 @@ func showQuestion(out []byte, q *table.Question, who string) []byte {
 	if q == nil {
 		return append(out, "the end\n"...)
 	}
-	if q.Secret != "" && q.Secret != who {
+	byApp := q.Kind == table.KindDraw && q.By == table.DrawnByApp // put to nobody: the program draws by itself
+	if q.Secret != "" && (q.Secret != who || byApp) {
 		return fmt.Appendf(out, "%s %s asks %s in secret\n", q.Place, q.Key, q.Who)
 	}
 	return appendDeeds(appendQuestion(out, q), q.Also)

@@ -18,6 +18,7 @@ type tape struct {
 	even    bool   // questions about the world answered by even odds
 	house   string // the one house rule changed, as TOML; "" none
 	variant string // whose sample is played, "" the game's own
+	with    string // the part of the game that is switched on, one of Options.With; "" none
 	setup   table.Setup
 	recs    []table.Record
 	over    bool
@@ -33,7 +34,7 @@ func (t *tape) String() string {
 	if t.even {
 		odds = "even odds"
 	}
-	return fmt.Sprintf("%d players, %s, %d records %s %s", t.players, odds, len(t.recs), t.variant, t.house)
+	return fmt.Sprintf("%d players, %s, %d records %s %s %s", t.players, odds, len(t.recs), t.variant, t.house, t.with)
 }
 
 // log is the tape as a log.
@@ -76,7 +77,8 @@ func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, we
 const evenAnswers = 2000
 
 // tape is the game of a seed: every number of players in turn, odds and even odds in
-// turn, every third game with one house rule changed, now and then a free deed.
+// turn, every third game with one house rule changed, every second one with a part that
+// the sample leaves out, now and then a free deed.
 func (b *battery) tape(seed uint64) (*tape, error) {
 	b.mu.Lock()
 	t := b.tapes[seed]
@@ -89,6 +91,7 @@ func (b *battery) tape(seed uint64) (*tape, error) {
 	if choices := b.houseChoices(); seed%3 == 2 && len(choices) > 0 {
 		t.house = choices[int(seed/3)%len(choices)]
 	}
+	t.with = b.with(seed)
 	if err := b.record(t, chance(seed, wellTape), 40); err != nil {
 		return nil, err
 	}
@@ -113,7 +116,7 @@ func (b *battery) allTapes() (list []*tape) {
 func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	var err error
 	t.variant = b.variantOf(t)
-	if t.setup, err = b.setup(t.players, t.house, t.variant); err != nil {
+	if t.setup, err = b.setup(t.players, t.variant, t.with, t.house); err != nil {
 		return err
 	}
 	most := b.opts.Answers
@@ -158,12 +161,24 @@ func (b *battery) variantOf(t *tape) string {
 	return ""
 }
 
-// setup is the sample of a variant with a house rule changed, ready to play.
-func (b *battery) setup(players int, house, variant string) (table.Setup, error) {
+// with is what the game of a seed plays besides the sample: every second one something.
+func (b *battery) with(seed uint64) string {
+	if n := uint64(len(b.opts.With)); n > 0 && seed%2 == 1 {
+		return b.opts.With[seed/2%n]
+	}
+	return ""
+}
+
+// setup is the sample of a variant with house rules changed, the last one last, ready to
+// play.
+func (b *battery) setup(players int, variant string, house ...string) (table.Setup, error) {
 	s := b.info.SampleOf(variant, players)
-	if house != "" {
-		if _, err := toml.Decode("[house]\n"+house, s); err != nil {
-			return nil, fmt.Errorf("the set-up does not read %s: %w", house, err)
+	for _, lines := range house {
+		if lines == "" {
+			continue
+		}
+		if _, err := toml.Decode("[house]\n"+lines, s); err != nil {
+			return nil, fmt.Errorf("the set-up does not read %s: %w", lines, err)
 		}
 	}
 	return s, settle(s)

@@ -67,6 +67,7 @@ func (g *Game) grapnels(s *Ship) table.Sum {
 			mate = "TIS-R34"
 		}
 	}
+	g.sicken(&sum, s.Command)
 	return sum
 }
 

@@ -63,20 +63,34 @@ func (g *Game) fire(t table.T, a *activation) {
 	a.left--
 	a.fired = true
 	*gun = Empty
-	if roll.Face == 1 && g.house.misfire == "table" {
-		g.misfireCannon(t, f, s, gun)
-		return
+	misfires := g.house.misfire == "table" && g.fails(f, roll.Face)
+	if !misfires {
+		t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
 	}
-	t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
-	switch {
-	case roll.Success() && target.Fate == Afloat:
+	if roll.Success() && target.Fate == Afloat {
 		h := hit{by: g.player(f.Owner), gun: gun, from: s}
 		if g.damage(t, &h, target) {
 			g.burn(t, &h, target)
 		}
-	case roll.Face == 1 && g.house.cannonNat1 == "fumble":
-		g.checkCannon(t, f.Owner, "TIS-A9", gun)
 	}
+	if rule := g.cannonFails(s, roll.Face); misfires && *gun == Empty {
+		g.misfireCannon(t, f, s, gun)
+	} else if rule != "" && !misfires {
+		g.checkCannon(t, f.Owner, rule, gun)
+	}
+}
+
+// cannonFails is the rule by which a cannon of s that showed the natural face must be
+// tested by the basic rules, "" if none does (TIS-A9, A70).
+func (g *Game) cannonFails(s *Ship, face int) string {
+	tested := g.house.cannonNat1 == "fumble"
+	switch {
+	case tested && face == 1:
+		return "TIS-A9"
+	case face <= 2 && (tested || g.house.klabautermannCannons == "always") && g.haunted(s):
+		return "TIS-A70"
+	}
+	return ""
 }
 
 // battery are the sides on which f can serve a cannon in that state.

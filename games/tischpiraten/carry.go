@@ -57,6 +57,7 @@ func (g *Game) take(t table.T, a *activation) {
 func (g *Game) drop(t table.T, f *Figure) {
 	if i := g.carried(f); i != nil {
 		g.lay(t, i, f.At)
+		g.heal(t, f, i)
 	}
 }
 

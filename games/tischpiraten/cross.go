@@ -59,6 +59,7 @@ func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 	s := g.needs(2, rule)
 	if g.house.swingModifiers {
 		g.green(&s, f)
+		g.sicken(&s, f.Owner)
 	}
 	return s
 }

@@ -13,10 +13,11 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 		list = append(list, table.Deed{ID: "drop", Who: f.Owner, Rule: "TIS-A78",
 			Text: table.Say("deed.drop", table.Name("figure", f.Name), table.Sub("item", g.carried(f).Label())),
 			Do:   func(t table.T) { g.drop(t, f) }})
+		list = g.overboardDeed(list, f)
 	}
 	for _, p := range g.Seats {
 		if !p.Out {
-			list = g.playerDeeds(list, p)
+			list = g.playerDeeds(g.magicDeeds(list, p), p)
 		}
 	}
 	return list

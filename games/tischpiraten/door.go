@@ -21,9 +21,10 @@ func (g *Game) force(t table.T, a *activation) {
 			func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
 		opens, face = roll.Success(), roll.Face
 	}
-	g.discharge(t, a, w, face)
+	gun := g.discharge(t, a, w, face)
 	if s := g.shipAt(f.At); opens && s != nil && s.Locked > 0 {
 		s.Locked--
 		t.Tell("TIS-R17", "say.door.open", table.Name("ship", s.Name))
 	}
+	g.strain(t, f, w, gun, face)
 }

@@ -31,6 +31,7 @@ var housePages = []struct {
 	{"cannon", cannonKeys},
 	{"melee", meleeKeys},
 	{"treasure", treasureKeys},
+	{"magic", magicKeys},
 	{"victory", victoryKeys},
 	{"ancients", ancientKeys},
 	{"extra", extraKeys},
@@ -91,6 +92,7 @@ type house struct {
 	pointsSunk            string
 
 	ancientHouse
+	magicHouse
 
 	recruits     bool
 	recruitCount int

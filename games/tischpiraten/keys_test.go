@@ -89,7 +89,7 @@ func questionKeys(t *testing.T) []string {
 			note(q)
 			return table.Record{Answer: table.Guess(q, r, false)}, true
 		})
-		play(seed, s)
+		play(seed, withChapter(s, seed))
 	}
 	var lines []string
 	for key, rules := range asked {
@@ -127,6 +127,7 @@ func valuePaths() []string {
 	s.Seats[0].ID, s.Seats[1].ID = "player1", "player2" // apart from all other ids
 	s.Seats[0].Ships[0].Masts = s.Seats[1].Ships[0].Masts
 	s.Seats[0].Crews[0].Figures[2].Ranged = append(s.Seats[0].Crews[0].Figures[2].Ranged, "pistol")
+	s.House["magic"] = "app"
 	g := s.begin()
 	names := idNames(g)
 	seen := map[string]bool{}

@@ -51,6 +51,7 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 	g.save(t, victim, g.player(f.Owner), rule)
 	if !victim.alive() {
 		t.Tell("TIS-R75", "say.melee.arms", table.Name("figure", victim.Name))
+		g.felled(f, victim)
 	}
 }
 

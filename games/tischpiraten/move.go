@@ -254,7 +254,10 @@ func (g *Game) arrive(t table.T, a *activation, at Place) {
 	g.put(t, f, at)
 	s := g.shipAt(at)
 	if i := g.carried(f); i != nil && s != nil && s != from && s.Command == f.Owner {
-		g.payCargo(t, g.player(f.Owner), i, s)
+		p := g.player(f.Owner)
+		paid := p.Earned.Cargo
+		g.payCargo(t, p, i, s)
+		g.fetched(p, i, p.Earned.Cargo > paid)
 	}
 	rule := "TIS-R71"
 	if from != nil && s != nil && from != s {

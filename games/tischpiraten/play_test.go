@@ -40,7 +40,7 @@ func TestPlay_randomGamesEndAndHoldTheCheck(t *testing.T) {
 	total := 0
 	for seed := range uint64(300) {
 		r := rng(seed)
-		g := Sample(2 + int(seed%3)).Game().(*Game)
+		g := withChapter(Sample(2+int(seed%3)).(*Setup), seed).begin()
 		n, err := playRandom(g, table.Live{}, r, seed%5 == 0, func(q *table.Question, _ table.Answer) {
 			if err := g.Check(); err != nil {
 				t.Fatalf("seed %d: at %s: %v", seed, q.Key, err)

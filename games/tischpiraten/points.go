@@ -14,7 +14,7 @@ const (
 // worth is how many doubloons p has.
 func worth(p *Player) int {
 	e := &p.Earned
-	return forOfficer*e.Officers + forMate*e.Mates + forCargo*e.Cargo + forCapture*e.Captured + forSinking*e.Sunk + e.Other
+	return forOfficer*e.Officers + forMate*e.Mates + forCargo*e.Cargo + forCapture*e.Captured + forSinking*e.Sunk + forTask*e.Tasks + e.Other
 }
 
 // reasons lists what p was paid for.
@@ -27,7 +27,7 @@ func (p *Player) reasons() []table.Text {
 	}{
 		{"say.earned.officers", e.Officers, forOfficer}, {"say.earned.mates", e.Mates, forMate},
 		{"say.earned.cargo", e.Cargo, forCargo}, {"say.earned.captured", e.Captured, forCapture},
-		{"say.earned.sunk", e.Sunk, forSinking}, {"say.earned.other", e.Other, 1},
+		{"say.earned.sunk", e.Sunk, forSinking}, {"say.earned.tasks", e.Tasks, forTask}, {"say.earned.other", e.Other, 1},
 	} {
 		if r.n != 0 {
 			list = append(list, table.Say(r.key, table.Num("count", r.n), table.Num("points", r.n*r.worth)))

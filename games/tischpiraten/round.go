@@ -6,28 +6,44 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Turns of a round are labelled by slots: "r3.00" the roll for the order, from
-// "r3.01" the ships, "r3.10" the boats, from "r3.11" the cards, "r3.99" its end.
+// Turns of a round are labelled by slots: "r3.00" the roll for the order, from "r3.01"
+// the ships, "r3.10" the boats, from "r3.11" the cards, "r3.99" its end, "r3.100" what is
+// left to show when the game is over. Magic cards are dealt in "r0.01", "r0.02" …
 const (
 	slotOrder = 0
 	slotBoats = 10
 	slotEnd   = 99
+	slotAfter = 100
 )
 
 // Play plays round by round until the game is over (TIS-R3 to R9).
 func (g *Game) Play(t table.T) {
-	for ; g.Over == Running; g.acting = nil { // a turn that was given up leaves it set
-		switch g.Phase {
-		case PhaseOrder:
-			table.Turn(t, g.turnLabel(slotOrder), func() { g.order(t) })
-		case PhaseShips:
+	for ; ; g.acting = nil { // a turn that was given up leaves it set
+		switch {
+		case g.Over != Running:
+			p := g.unshown()
+			if p == nil {
+				return
+			}
+			table.Turn(t, g.turnLabel(slotAfter), func() { g.lastCards(t, p) })
+		case g.Phase == PhaseOrder:
+			g.playOrder(t)
+		case g.Phase == PhaseShips:
 			g.playShips(t)
-		case PhaseCards:
+		case g.Phase == PhaseCards:
 			g.playCards(t)
-		case PhaseEnd:
+		case g.Phase == PhaseEnd:
 			table.Turn(t, g.turnLabel(slotEnd), func() { g.endRound(t) })
 		}
 	}
+}
+
+func (g *Game) playOrder(t table.T) {
+	if p := g.toDeal(); p != nil {
+		table.Turn(t, "r0.0"+strconv.Itoa(1+g.seat(p.id)), func() { g.dealMagic(t, p) })
+		return
+	}
+	table.Turn(t, g.turnLabel(slotOrder), func() { g.order(t) })
 }
 
 func (g *Game) playShips(t table.T) {

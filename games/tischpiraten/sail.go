@@ -119,32 +119,40 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 	return table.Confirm(t, ask.Odds(table.Odds{Yes: 9, Of: 10}))
 }
 
-// way is how far s may go, in mm (TIS-R26, R28, R66, R67, A15, A20, A121).
-func (s *Ship) way() table.Sum {
-	if s.Galley {
-		sum := table.Amount(table.Millimetres, "TIS-R28")
-		sum.Add("galley", 250, "TIS-R28")
-		return sum
-	}
+// way is how far s may go, in mm: what is left of its masts, and half of that under a
+// curse, rounded once (TIS-R26, R28, R66, R67, R82, A15, A20, A100, A121).
+func (g *Game) way(s *Ship) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R26")
-	switch {
+	base, num, den := 400, 1, 1
+	switch lost := s.Built - s.Masts; {
+	case s.Galley:
+		sum.Rule, base = "TIS-R28", 250
+		sum.Add("galley", base, "TIS-R28")
 	case s.Built == 1:
-		sum.Add("one-mast", 300, "TIS-R26")
+		base = 300
+		sum.Add("one-mast", base, "TIS-R26")
 	case s.Built == 2:
-		sum.Add("masts", 400, "TIS-R26")
-		if s.Masts == 1 {
-			sum.Add("mast-lost", 200-400, "TIS-R66")
+		sum.Add("masts", base, "TIS-R26")
+		if lost == 1 {
+			num, den = 1, 2
+			sum.Add("mast-lost", fraction(base, num, den)-base, "TIS-R66")
 		}
 	case s.Built >= 3:
-		sum.Add("masts", 400, "TIS-A15")
-		if lost := s.Built - s.Masts; lost == 1 {
-			sum.Add("mast-lost", 267-400, "TIS-A20")
+		sum.Add("masts", base, "TIS-A15")
+		if num, den = s.Built-lost, s.Built; lost == 1 {
+			sum.Add("mast-lost", fraction(base, num, den)-base, "TIS-A20")
 		} else if lost == 2 {
-			sum.Add("masts-lost", 133-400, "TIS-A20")
+			sum.Add("masts-lost", fraction(base, num, den)-base, "TIS-A20")
 		}
+	}
+	if g.cursed(s.Command) {
+		sum.Add("cursed", fraction(base, num, 2*den)-fraction(base, num, den), "TIS-R82")
 	}
 	return sum
 }
+
+// fraction is num/den of a way, half a millimetre rounded up.
+func fraction(way, num, den int) int { return (2*way*num + den) / (2 * den) }
 
 // least is the part of a way that must be sailed: half of it, half a millimetre
 // rounded up (TIS-R29, A23, A100).
@@ -195,13 +203,13 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	if v.drift {
 		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred)
 	}
-	sum := s.way()
+	sum := g.way(s)
 	way := sum.Modifiers()
 	course := table.Term("course", "term.any-course")
 	if v.ahead {
 		course = table.Term("course", "term.straight-ahead")
 	}
-	ask := table.Q("sail.end", s.Command, s.leastRule(v), name, course, table.Length("least", least(way)), table.Length("way", way))
+	ask := table.Q("sail.end", s.Command, g.leastRule(s, v), name, course, table.Length("least", least(way)), table.Length("way", way))
 	if v.full {
 		ask = table.Q("sail.rest", s.Command, "TIS-A38", name, course, table.Length("way", way))
 	}
@@ -213,10 +221,12 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 }
 
 // leastRule is the rule by which s must sail its least way.
-func (s *Ship) leastRule(v *voyage) string {
+func (g *Game) leastRule(s *Ship, v *voyage) string {
 	switch {
 	case v.ahead:
 		return "TIS-A28"
+	case g.cursed(s.Command):
+		return "TIS-A100"
 	case s.Galley || s.Masts == s.Built:
 		return "TIS-R29"
 	case s.Built == 2:

@@ -44,5 +44,6 @@ func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 		s.Add(string(f.Rank), 1, "TIS-A4")
 	}
 	g.green(&s, f)
+	g.sickenSave(&s, f.Owner)
 	return s
 }

@@ -40,12 +40,13 @@ func (g *Game) shoot(t table.T, a *activation) {
 		g.missFar(t, a, weapon, away)
 		return
 	}
-	if !g.hits(t, a, weapon, target) || !target.alive() {
-		return
+	roll, gun := g.fireAt(t, a, weapon, target)
+	if roll.Success() && target.alive() {
+		if victim := g.struckBy(t, f, target); victim != nil {
+			g.save(t, victim, g.player(f.Owner), "TIS-R59")
+		}
 	}
-	if victim := g.struckBy(t, f, target); victim != nil {
-		g.save(t, victim, g.player(f.Owner), "TIS-R59")
-	}
+	g.strain(t, f, weapon, gun, roll.Face)
 }
 
 // missFar is a shot at a target out of range: the weapon is empty, nobody is hit
@@ -63,22 +64,22 @@ func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
 		return
 	}
 	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
-	g.discharge(t, a, w, face)
+	g.strain(t, f, w, g.discharge(t, a, w, face), face)
 }
 
-// hits rolls for the shot (TIS-R53) and reports whether it hits.
-func (g *Game) hits(t table.T, a *activation, w *arm, target *Figure) bool {
+// fireAt rolls for the shot and empties the weapon (TIS-R53); gun is which of the
+// figure's it was, as discharge says.
+func (g *Game) fireAt(t table.T, a *activation, w *arm, target *Figure) (roll table.Sum, gun int) {
 	f := a.figure
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.shotSum(f, target) })
-	g.discharge(t, a, w, roll.Face)
-	return roll.Success()
+	roll = table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.shotSum(f, target) })
+	return roll, g.discharge(t, a, w, roll.Face)
 }
 
-// discharge empties the weapon with which the figure has just shot; face is the
-// natural face of the shot, 0 if no die was rolled. On a 1 the weapon may break, by the
-// one table or the other (TIS-R56, R57, R107, A6).
-func (g *Game) discharge(t table.T, a *activation, w *arm, face int) {
+// discharge empties the weapon with which the figure has just shot, and returns which of
+// his it was, -1 if the table has seen to it meanwhile (TIS-R56). face is the natural
+// face of the shot, 0 if no die was rolled: what it leads to is for strain to say.
+func (g *Game) discharge(t table.T, a *activation, w *arm, face int) int {
 	f := a.figure
 	rule := "TIS-R56"
 	if a.shot { // the second one: two markers
@@ -87,28 +88,45 @@ func (g *Game) discharge(t table.T, a *activation, w *arm, face int) {
 	a.left--
 	a.shot = true
 	i := f.gun(w.kind, GunLoaded)
-	if i < 0 { // the table has seen to it meanwhile
-		return
+	if i < 0 {
+		return i
 	}
 	f.Guns[i] = GunEmpty
 	switch {
-	case face == 1 && g.misfires(w):
-		g.misfire(t, f, w, i)
-		return
-	case face == 1 && g.house.misfire == "table":
+	case g.misfires(w) && g.fails(f, face):
+		return i
+	case g.house.misfire == "table" && g.fails(f, face):
 		rule = "TIS-A156"
 	}
 	t.Tell(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term()))
-	if face == 1 && g.house.misfire == "basic" {
-		g.fumble(t, f, w, i)
+	return i
+}
+
+// strain tests a weapon after the shot, which has been seen to, if its natural face was a
+// 1, or a 2 with the Klabautermann aboard: by the one table or the other (TIS-R57, R107,
+// A6, A69).
+func (g *Game) strain(t table.T, f *Figure, w *arm, gun, face int) {
+	if gun < 0 || f.Guns[gun] != GunEmpty || !g.fails(f, face) || g.house.misfire == "table" && !g.misfires(w) {
+		return
 	}
+	if face == 2 {
+		t.Tell("TIS-A69", "say.klabautermann", table.Name("figure", f.Name))
+	}
+	if g.misfires(w) {
+		g.misfire(t, f, w, gun)
+		return
+	}
+	g.fumble(t, f, w, gun, face)
 }
 
 // fumble rolls whether the i-th weapon of f breaks, to which nobody adds anything
 // (TIS-R57, A98); its bayonet stays good (TIS-A7).
-func (g *Game) fumble(t table.T, f *Figure, w *arm, i int) {
+func (g *Game) fumble(t table.T, f *Figure, w *arm, i, face int) {
 	rule, broken := "TIS-R57", "TIS-R57"
-	if f.officer() {
+	switch {
+	case face == 2:
+		rule = "TIS-A70"
+	case f.officer():
 		rule = "TIS-A98"
 	}
 	if f.Bayonet && (w.kind == Musket || w.kind == Rifle) {
@@ -140,5 +158,6 @@ func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
 		s.Add(string(f.Rank), 1, "TIS-R20")
 	}
 	g.green(&s, f)
+	g.sicken(&s, f.Owner)
 	return s
 }

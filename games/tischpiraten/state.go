@@ -75,6 +75,7 @@ type Player struct {
 	Cards int  // of his cards still in the pile
 
 	Earned Earned
+	Hand   Hand
 }
 
 // Earned counts what a player is paid doubloons for (TIS-R96). A count is not points:
@@ -85,6 +86,7 @@ type Earned struct {
 	Cargo    int // chests and barrels captured
 	Captured int // ships
 	Sunk     int // ships
+	Tasks    int // of magic cards
 	Other    int // doubloons the table gave or took
 }
 

@@ -185,6 +185,9 @@ func (r *reader) rare() {
 		start.Wind = wind
 		r.table(start, out)
 	}
+	late := s.begin()
+	late.Round, late.Ships[0].Hull = late.lastRound(), fatal
+	r.table(late, s.begin())
 	for _, place := range start.places {
 		start.Figures[0].At = Place(place)
 		r.table(start, out)
@@ -229,6 +232,9 @@ var read = sync.OnceValue(func() *reader {
 			}).Said)
 		}
 		r.play(seed, s)
+	}
+	for seed := range uint64(120) {
+		r.play(1000+seed, withChapter(Sample(2+int(seed%3)).(*Setup), seed))
 	}
 	return r
 })

@@ -106,6 +106,9 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	p.earnedValue(v, "captured", &e.Captured, forCapture)
 	p.earnedValue(v, "sunk", &e.Sunk, forSinking)
 	p.earnedValue(v, "other", &e.Other, 1).Min = -mostPaid
+	if g.magical() {
+		g.handValues(v, p)
+	}
 }
 
 // earnedValue lists how often p was paid doubloons for one kind of deed.

@@ -14,7 +14,7 @@ import (
 func anySetup(t *testing.T, seed uint64) func() *Setup {
 	t.Helper()
 	if seed%2 == 0 {
-		return func() *Setup { return Sample(2 + int(seed/2%3)).(*Setup) }
+		return func() *Setup { return withChapter(Sample(2+int(seed/2%3)).(*Setup), seed/2) }
 	}
 	_, recs := wizard(t, seed)
 	return func() *Setup {

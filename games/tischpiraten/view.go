@@ -82,6 +82,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 			}
 		}
 	}
+	panel.Rows = g.magicRow(panel.Rows, p)
 	return panel
 }
 

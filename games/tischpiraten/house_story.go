@@ -1,0 +1,25 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// magicHouse is what the table decided of magic cards.
+type magicHouse struct {
+	magic                 string
+	plagueSaves           bool
+	klabautermannCannons  string
+	klabautermannAnnounce bool
+	pointsCardAndEvent    bool
+	mermaidsShip          string
+	pointsBurdens         bool
+}
+
+// magicKeys are of magic cards (TIS-R78 to R85).
+var magicKeys = []houseKey{
+	{table.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
+	{table.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
+	{table.House{Key: "klabautermann.cannons", Values: []string{"tested", "always"}, Rule: "TIS-A70"}, func(h *house) any { return &h.klabautermannCannons }},
+	{table.House{Key: "klabautermann.announce", Values: yesFirst, Rule: "TIS-A71"}, func(h *house) any { return &h.klabautermannAnnounce }},
+	{table.House{Key: "points.card_and_event", Values: yesFirst, Rule: "TIS-A72"}, func(h *house) any { return &h.pointsCardAndEvent }},
+	{table.House{Key: "mermaids.ship", Values: []string{"any", "own"}, Rule: "TIS-A74"}, func(h *house) any { return &h.mermaidsShip }},
+	{table.House{Key: "points.burdens", Values: noFirst, Rule: "TIS-A145"}, func(h *house) any { return &h.pointsBurdens }},
+}
