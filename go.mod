@@ -21,6 +21,7 @@ require (
 	golang.org/x/text v0.43.0
 	gonum.org/v1/gonum v0.17.0
 	modernc.org/sqlite v1.60.1
+	periph.io/x/conn/v3 v3.7.3
 )
 
 require (

@@ -1,0 +1,208 @@
+package lighthouse
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"periph.io/x/conn/v3"
+	"periph.io/x/conn/v3/gpio"
+)
+
+// coils is which of the four are on in each phase of a turn clockwise: IN1 to IN4, blue,
+// pink, yellow, orange. From one phase to the next a single coil changes, so that they
+// need not change at once.
+var coils = [8][4]gpio.Level{
+	{true, false, false, false}, {true, true, false, false}, {false, true, false, false}, {false, true, true, false},
+	{false, false, true, false}, {false, false, true, true}, {false, false, false, true}, {true, false, false, true},
+}
+
+// Dev is a lighthouse. Its methods may be called from several goroutines; one move is
+// under way at a time.
+type Dev struct {
+	o     Opts
+	coil  [4]gpio.PinOut
+	flag  gpio.PinIn
+	lamp  gpio.PinOut
+	moves chan struct{} // holds one token, for whoever turns the lamp
+
+	pins   sync.Mutex // held while pins are written
+	halted bool
+	on     [4]gpio.Level // what the coils are set to
+	lit    gpio.Level
+	want   gpio.Level   // what the lamp is when it does not blink
+	beat   atomic.Int64 // when the heart beat last, in nanoseconds since born
+	born   time.Time
+
+	// What follows belongs to whoever took the token of moves.
+	phase   int
+	pos     int64 // of the motor, in half-steps clockwise from home
+	homed   bool
+	mark    int   // where the lamp looks, 0 to Marks-1
+	way     int64 // +1 clockwise, -1 counter-clockwise: the last move's
+	sure    int64 // from here on the gears have hold of the lamp in this way
+	passed  bool  // the flag was seen in the window that is being crossed
+	unseen  int   // moves since it was seen clockwise
+	strikes int   // how often steps were lost since it was seen where it should be
+	blink   bool  // the lamp blinks while it moves
+	wink    time.Time
+	mended  int // how often the place was mended at the flag
+	rehomed int // how often steps were lost and the flag looked for again
+}
+
+var _ conn.Resource = (*Dev)(nil)
+
+// New takes the pins over and switches coils and lamp off. The coils are those of IN1 to
+// IN4 of the board; o may be nil. It fails if a pin is missing or refuses, or if o
+// describes no lighthouse. Nothing moves yet: call [Dev.Home].
+func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev, error) {
+	if o == nil {
+		o = &DefaultOpts
+	}
+	d := &Dev{o: o.filled(), flag: home, lamp: lamp, moves: make(chan struct{}, 1), born: time.Now(), way: 1}
+	if err := d.o.check(); err != nil {
+		return nil, err
+	}
+	for i, of := range d.o.Order {
+		d.coil[i] = coil[of]
+	}
+	for _, p := range []any{coil[0], coil[1], coil[2], coil[3], home, lamp} {
+		if p == nil {
+			return nil, errors.New("lighthouse: a pin is missing; this computer has no such GPIO")
+		}
+	}
+	if err := d.off(); err != nil {
+		return nil, err
+	}
+	if err := home.In(gpio.PullUp, gpio.NoEdge); err != nil {
+		return nil, &Fault{Cause: BadPin, Pin: home.Name(), Err: err}
+	}
+	return d, nil
+}
+
+// String is like "lighthouse{GPIO17, GPIO27, GPIO22, GPIO23}".
+func (d *Dev) String() string {
+	names := make([]string, 4)
+	for i, c := range d.coil {
+		names[i] = c.Name() // not String: a line of gpioioctl prints a page
+	}
+	return fmt.Sprintf("lighthouse{%s}", strings.Join(names, ", "))
+}
+
+// Halt stops whatever moves and switches coils and lamp off, for good: every move from
+// now on is refused. It does not wait for a move and may be called at any time, from
+// anywhere, more than once.
+func (d *Dev) Halt() error {
+	d.pins.Lock()
+	d.halted = true
+	d.pins.Unlock()
+	return d.off()
+}
+
+// Beat says that somebody is there, where [Opts.Heartbeat] asks for it.
+func (d *Dev) Beat() { d.beat.Store(int64(time.Since(d.born))) }
+
+// tended reports whether the heart beats.
+func (d *Dev) tended() bool {
+	return d.o.Heartbeat == 0 || time.Since(d.born)-time.Duration(d.beat.Load()) < d.o.Heartbeat
+}
+
+// off writes Low to coils and lamp, whatever they are thought to be set to.
+func (d *Dev) off() error {
+	d.pins.Lock()
+	defer d.pins.Unlock()
+	var errs []error
+	for i, c := range d.coil {
+		errs = append(errs, out(c, gpio.Low))
+		d.on[i] = gpio.Low
+	}
+	d.lit = gpio.Low
+	return errors.Join(append(errs, out(d.lamp, gpio.Low))...)
+}
+
+// set drives the coils that change.
+func (d *Dev) set(want [4]gpio.Level) error {
+	d.pins.Lock()
+	defer d.pins.Unlock()
+	if d.halted {
+		return &Fault{Cause: Halted}
+	}
+	for i, l := range want {
+		if l == d.on[i] {
+			continue
+		}
+		if err := out(d.coil[i], l); err != nil {
+			return err
+		}
+		d.on[i] = l
+	}
+	return nil
+}
+
+// rest switches the coils off, whatever happened: the gears hold the lamp.
+func (d *Dev) rest() error {
+	d.pins.Lock()
+	defer d.pins.Unlock()
+	var errs []error
+	for i, c := range d.coil {
+		errs = append(errs, out(c, gpio.Low))
+		d.on[i] = gpio.Low
+	}
+	return errors.Join(errs...)
+}
+
+// Lamp switches the lamp.
+func (d *Dev) Lamp(on bool) error {
+	d.pins.Lock()
+	defer d.pins.Unlock()
+	if d.halted {
+		return &Fault{Cause: Halted}
+	}
+	d.want = gpio.Level(on)
+	d.lit = d.want
+	return out(d.lamp, d.lit)
+}
+
+// seen reads the sensor: it is on the flag.
+func (d *Dev) seen() bool { return d.flag.Read() == d.o.Active }
+
+func out(p gpio.PinOut, l gpio.Level) error {
+	if err := p.Out(l); err != nil {
+		return &Fault{Cause: BadPin, Pin: p.Name(), Err: err}
+	}
+	return nil
+}
+
+// Status is where a lighthouse is.
+type Status struct {
+	Homed   bool
+	Mark    int  // 1 to Marks; where it looks, or was told to
+	Flag    bool // the sensor is on the flag
+	Mended  int  // how often its place was put right in passing the flag
+	Rehomed int  // how often steps were lost and the flag was looked for again
+}
+
+// Status waits for the end of a move.
+func (d *Dev) Status(ctx context.Context) (Status, error) {
+	if err := d.take(ctx); err != nil {
+		return Status{}, err
+	}
+	defer d.give()
+	return Status{d.homed, d.mark + 1, d.seen(), d.mended, d.rehomed}, nil
+}
+
+// take waits for the right to turn the lamp.
+func (d *Dev) take(ctx context.Context) error {
+	select {
+	case d.moves <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (d *Dev) give() { <-d.moves }

@@ -1,0 +1,136 @@
+package lighthouse_test
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"hafenmeister/hardware/lighthouse"
+	"hafenmeister/hardware/lighthouse/lighthousetest"
+)
+
+// kept runs f with a kept lighthouse and checks that all is off after Close.
+func kept(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, alive func() bool, f func(k *lighthouse.Keeper, states func() []string)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex
+		var told []string
+		k := lighthouse.Keep(must(t, r, o), func(s lighthouse.State) {
+			mu.Lock()
+			defer mu.Unlock()
+			told = append(told, s.Key())
+		}, alive)
+		f(k, func() []string {
+			mu.Lock()
+			defer mu.Unlock()
+			return slices.Clone(told)
+		})
+		if err := k.Close(); err != nil {
+			t.Error(err)
+		}
+		if p := r.Report(); p.Coils != 0 || p.Lamp {
+			t.Errorf("after Close %d coils and the lamp (%v) are on", p.Coils, p.Lamp)
+		}
+	})
+}
+
+func told(t *testing.T, states func() []string, want ...string) {
+	t.Helper()
+	for i, w := range want {
+		want[i] = "lighthouse." + w
+	}
+	if got := states(); !slices.Equal(got, want) {
+		t.Errorf("told %q, want %q", got, want)
+	}
+}
+
+func TestKeeperFollows(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{}
+	kept(t, r, o, nil, func(k *lighthouse.Keeper, states func() []string) {
+		time.Sleep(time.Minute)
+		if p := r.Report(); p.Steps != 0 || p.Lamp {
+			t.Errorf("nobody wished for it, and it made %d steps, lamp %v", p.Steps, p.Lamp)
+		}
+		k.Look(4, true)
+		time.Sleep(time.Minute)
+		near(t, r, o, 4, 2)
+		for _, mark := range []int{5, 6, 5, 4, 3} { // the last three undone
+			k.Look(mark, true)
+			time.Sleep(5 * time.Second)
+			near(t, r, o, mark, 6)
+		}
+		k.Look(3, false) // the keeper sleeps
+		time.Sleep(time.Second)
+		if r.Report().Lamp {
+			t.Error("the lamp is lit while the keeper sleeps")
+		}
+		told(t, states, "state.searching", "state.following")
+	})
+}
+
+// TestKeeperTakesTheNewestWish: people answer faster than the lamp turns.
+func TestKeeperTakesTheNewestWish(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{}
+	kept(t, r, o, nil, func(k *lighthouse.Keeper, _ func() []string) {
+		for mark := range 60 {
+			k.Look(mark%20+1, true)
+			time.Sleep(137 * time.Millisecond)
+		}
+		k.Look(9, true)
+		time.Sleep(30 * time.Second)
+		near(t, r, o, 9, 6)
+	})
+}
+
+func TestKeeperFailsAndComesBack(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{}
+	r.Stuck = lighthousetest.StuckHigh
+	kept(t, r, o, nil, func(k *lighthouse.Keeper, states func() []string) {
+		k.Look(4, true)
+		time.Sleep(time.Minute)
+		told(t, states, "state.searching", "fault.no-flag")
+		r.Do(func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.Works })
+		k.Look(5, true)
+		time.Sleep(time.Minute)
+		told(t, states, "state.searching", "fault.no-flag")
+		k.Again()
+		time.Sleep(time.Minute)
+		told(t, states, "state.searching", "fault.no-flag", "state.searching", "state.following")
+		near(t, r, o, 5, 2)
+	})
+}
+
+// TestKeeperOfADeadProgram: when the people's program hangs, the motor stops.
+func TestKeeperOfADeadProgram(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{Heartbeat: 2 * time.Second}
+	var asked atomic.Int32
+	kept(t, r, o, func() bool { return asked.Add(1) < 5 }, func(k *lighthouse.Keeper, states func() []string) {
+		k.Look(4, true)
+		time.Sleep(time.Minute)
+		told(t, states, "state.searching", "fault.untended")
+	})
+}
+
+func TestKeeperClosedInTheMiddle(t *testing.T) {
+	for after := time.Duration(0); after < 4*time.Second; after += 83 * time.Millisecond {
+		r := lighthousetest.New()
+		kept(t, r, lighthouse.Opts{}, nil, func(k *lighthouse.Keeper, _ func() []string) {
+			k.Look(4, true)
+			time.Sleep(after)
+		})
+	}
+}
+
+func ExampleKeep() {
+	coil, home, lamp := lighthousetest.New().Pins()
+	dev, err := lighthouse.New(coil, home, lamp, &lighthouse.Opts{Marks: 20})
+	if err != nil {
+		panic(err)
+	}
+	k := lighthouse.Keep(dev, func(lighthouse.State) {}, nil)
+	defer k.Close()
+	k.Look(7, true)
+}

@@ -1,0 +1,516 @@
+package lighthouse_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"periph.io/x/conn/v3/gpio"
+
+	"hafenmeister/hardware/lighthouse"
+	"hafenmeister/hardware/lighthouse/lighthousetest"
+)
+
+// with runs f on a new lighthouse at a rotor, in time that takes no time.
+func with(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, f func(ctx context.Context, d *lighthouse.Dev)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		d := must(t, r, o)
+		f(t.Context(), d)
+		rested(t, r, o)
+	})
+}
+
+func must(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) *lighthouse.Dev {
+	t.Helper()
+	coil, home, lamp := r.Pins()
+	d, err := lighthouse.New(coil, home, lamp, &o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// rested is what must hold whenever nothing moves.
+func rested(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) {
+	t.Helper()
+	p := r.Report()
+	if p.Coils != 0 {
+		t.Errorf("%d coils are on after the move", p.Coils)
+	}
+	if p.Longest > 30*time.Second {
+		t.Errorf("a coil was on for %v", p.Longest)
+	}
+	if p.Steps > 1 && p.Soonest < time.Second/800 {
+		t.Errorf("two steps %v apart", p.Soonest)
+	}
+	if p.Asked != 0 {
+		t.Error("an output was read back: some drivers make it an input then")
+	}
+}
+
+// off is how far the lamp is from a mark, in half-steps.
+func off(r *lighthousetest.Rotor, o lighthouse.Opts, mark int) float64 {
+	turn := float64(r.Gear.Num) / float64(r.Gear.Den)
+	marks := o.Marks
+	if marks == 0 {
+		marks = lighthouse.DefaultOpts.Marks
+	}
+	want := float64(o.Zero) + turn*float64(mark-1)/float64(marks)
+	return math.Remainder(r.Report().Angle-want, turn)
+}
+
+func near(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, mark int, most float64) {
+	t.Helper()
+	if e := off(r, o, mark); math.Abs(e) > most {
+		t.Errorf("the lamp is %.1f half-steps beside mark %d", e, mark)
+	}
+}
+
+func home(t *testing.T, ctx context.Context, d *lighthouse.Dev) {
+	t.Helper()
+	if err := d.Home(ctx); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func look(t *testing.T, ctx context.Context, d *lighthouse.Dev, mark int) {
+	t.Helper()
+	if err := d.Look(ctx, mark); err != nil {
+		t.Fatalf("mark %d: %v", mark, err)
+	}
+}
+
+func fault(t *testing.T, err error, want lighthouse.Cause) {
+	t.Helper()
+	if !errors.Is(err, &lighthouse.Fault{Cause: want}) {
+		t.Errorf("got %v, want the fault %s", err, want)
+	}
+}
+
+func status(t *testing.T, ctx context.Context, d *lighthouse.Dev) lighthouse.Status {
+	t.Helper()
+	s, err := d.Status(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestHomeFromAnywhere(t *testing.T) {
+	for from := -4000.0; from < 4100; from += 97 {
+		r := lighthousetest.New()
+		r.Hand(from)
+		with(t, r, lighthouse.Opts{Zero: 300}, func(ctx context.Context, d *lighthouse.Dev) {
+			home(t, ctx, d)
+			near(t, r, lighthouse.Opts{Zero: 300}, 1, 2)
+		})
+	}
+}
+
+func TestEveryMarkFromEveryMark(t *testing.T) {
+	for _, marks := range []int{4, 7, 20, 60} {
+		o := lighthouse.Opts{Marks: marks}
+		r := lighthousetest.New()
+		with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+			home(t, ctx, d)
+			for a := 1; a <= marks; a += 1 + marks/20 {
+				for b := 1; b <= marks; b += 1 + marks/7 {
+					look(t, ctx, d, a)
+					look(t, ctx, d, b)
+					near(t, r, o, b, 6) // the sensor clings to the flag for four half-steps
+				}
+			}
+			if s := status(t, ctx, d); s.Rehomed != 0 {
+				t.Errorf("steps were lost %d times", s.Rehomed)
+			}
+		})
+	}
+}
+
+// TestNoDrift turns the lamp 405 times, after which the usual gear comes out even.
+func TestNoDrift(t *testing.T) {
+	turns := 405
+	if slow || testing.Short() {
+		turns = 45
+	}
+	for _, way := range []int{1, -1} {
+		r, o := lighthousetest.New(), lighthouse.Opts{Marks: 4}
+		with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+			home(t, ctx, d)
+			before := off(r, o, 1)
+			for range turns {
+				if err := d.Turn(ctx, way*4); err != nil {
+					t.Fatal(err)
+				}
+			}
+			after := off(r, o, 1)
+			if most := []float64{5, 0, 1}[way+1]; math.Abs(after-before) > most {
+				t.Errorf("after %d turns the lamp is %v half-steps beside the mark, before it was %v", turns, after, before)
+			}
+			if s := status(t, ctx, d); s.Mended != 0 || s.Rehomed != 0 {
+				t.Errorf("way %d: the place was mended %d times, lost %d times", way, s.Mended, s.Rehomed)
+			}
+		})
+	}
+}
+
+// TestRandomMoves goes to and fro as in play, with the backlash that a calibration finds.
+func TestRandomMoves(t *testing.T) {
+	moves := 10000
+	if slow || testing.Short() {
+		moves = 500
+	}
+	seed := rand.Uint64()
+	rnd := rand.New(rand.NewPCG(seed, 0))
+	r, o := lighthousetest.New(), lighthouse.Opts{Marks: 20}
+	r.Play = 103
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		if _, err := d.Calibrate(ctx); err != nil {
+			t.Fatal(err)
+		}
+		mark, worst := 1, 0.0
+		for range moves {
+			mark = (mark-1+rnd.IntN(7)-3+o.Marks)%o.Marks + 1
+			look(t, ctx, d, mark)
+			worst = max(worst, math.Abs(off(r, o, mark)))
+		}
+		if limit := float64(r.Gear.Num) / float64(r.Gear.Den) / 20 / 20; worst > limit {
+			t.Errorf("seed %d: the worst move ended %.1f half-steps beside its mark, more than half of a mark's tenth (%.1f)", seed, worst, limit)
+		}
+		t.Logf("%d moves, the worst ended %.1f half-steps beside its mark", moves, worst)
+	})
+}
+
+func TestCalibrate(t *testing.T) {
+	for _, c := range []struct {
+		real, want lighthouse.Gear
+		play       float64
+	}{
+		{lighthouse.Usual, lighthouse.Usual, 80}, {lighthouse.Round, lighthouse.Round, 0}, {lighthouse.Usual, lighthouse.Usual, 170},
+		{lighthouse.Gear{Num: 513 * 2, Den: 1}, lighthouse.Gear{Num: 2 * 1026, Den: 2}, 30},
+	} {
+		r := lighthousetest.New()
+		r.Gear, r.Play = c.real, c.play
+		with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+			got, err := d.Calibrate(ctx)
+			if err != nil || got.Gear != c.want {
+				t.Errorf("gear %v: got %v, %v", c.real, got, err)
+			}
+			if math.Abs(float64(got.Backlash)-c.play-r.Cling) > 2 {
+				t.Errorf("play of %v and %v: measured %d", c.play, r.Cling, got.Backlash)
+			}
+		})
+	}
+}
+
+func TestCalibrateTellsLostSteps(t *testing.T) {
+	r := lighthousetest.New()
+	r.Slip = func(step int) bool { return step > 7000 && step%50 == 0 }
+	with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+		_, err := d.Calibrate(ctx)
+		fault(t, err, lighthouse.Uncertain)
+	})
+}
+
+func TestFaultsEndInASentence(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		set  func(*lighthousetest.Rotor)
+		want lighthouse.Cause
+	}{
+		{"sensor stuck high", func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.StuckHigh }, lighthouse.NoFlag},
+		{"sensor stuck low", func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.StuckLow }, lighthouse.OnFlag},
+		{"wires swapped", func(r *lighthousetest.Rotor) { r.Wires = [4]int{0, 2, 1, 3} }, lighthouse.NoFlag},
+		{"nothing turns", func(r *lighthousetest.Rotor) { r.Slip = func(int) bool { return true } }, lighthouse.NoFlag},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := lighthousetest.New()
+			c.set(r)
+			with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+				fault(t, d.Home(ctx), c.want)
+				fault(t, d.Look(ctx, 3), lighthouse.NotHomed)
+			})
+		})
+	}
+}
+
+// TestSwappedWires: the setting for the order of the wires makes a swapped motor turn.
+func TestSwappedWires(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{Order: [4]int{0, 2, 1, 3}}
+	r.Wires = [4]int{0, 2, 1, 3}
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		home(t, ctx, d)
+		look(t, ctx, d, 6)
+		near(t, r, o, 6, 2)
+	})
+}
+
+// TestReverse: a motor that sits the other way round still turns clockwise.
+func TestReverse(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{Reverse: true}
+	r.Wires = [4]int{3, 2, 1, 0}
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		home(t, ctx, d)
+		look(t, ctx, d, 6)
+		near(t, r, o, 6, 2)
+		look(t, ctx, d, 3)
+		near(t, r, o, 3, 6)
+	})
+}
+
+// TestAHandTurnsIt: the flag comes where it should not, or not at all, and the lamp finds
+// back to its mark.
+func TestAHandTurnsIt(t *testing.T) {
+	for _, by := range []float64{-1500, -300, -60, -20, 25, 60, 300, 1500, 2038} {
+		for _, way := range []int{1, -1} {
+			r, o := lighthousetest.New(), lighthouse.Opts{}
+			with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+				home(t, ctx, d)
+				look(t, ctx, d, 10)
+				r.Hand(by)
+				if err := d.Turn(ctx, way*20); err != nil { // the flag is passed
+					t.Fatal(err)
+				}
+				if err := d.Turn(ctx, 20); err != nil {
+					t.Fatal(err)
+				}
+				near(t, r, o, 10, 3)
+				if s := status(t, ctx, d); s.Mended+s.Rehomed == 0 {
+					t.Errorf("turned by %v: nobody noticed", by)
+				}
+			})
+		}
+	}
+}
+
+// TestLostSteps: some are lost on the way, in passing the flag the lamp finds back.
+func TestLostSteps(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{}
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		home(t, ctx, d)
+		start := r.Report().Steps
+		r.Do(func(r *lighthousetest.Rotor) {
+			r.Slip = func(step int) bool { return step < start+1000 && step%4 == 0 }
+		})
+		if err := d.Turn(ctx, 30); err != nil {
+			t.Fatal(err)
+		}
+		near(t, r, o, 11, 3)
+		if s := status(t, ctx, d); s.Rehomed != 1 {
+			t.Errorf("looked for the flag %d times, want once", s.Rehomed)
+		}
+	})
+}
+
+// TestLosingAgainAndAgain gives up instead of turning for ever.
+func TestLosingAgainAndAgain(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{}
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		home(t, ctx, d)
+		r.Do(func(r *lighthousetest.Rotor) { r.Slip = func(step int) bool { return step%3 == 0 } })
+		var err error
+		for n := 0; n < 40 && err == nil; n++ {
+			err = d.Turn(ctx, 3)
+		}
+		if f := new(lighthouse.Fault); !errors.As(err, &f) || f.Cause != lighthouse.Losing && f.Cause != lighthouse.NoFlag {
+			t.Errorf("got %v", err)
+		}
+	})
+}
+
+// TestCancelAtEveryStep: whenever a move ends early, the coils are off and the place is
+// known.
+func TestCancelAtEveryStep(t *testing.T) {
+	every := time.Millisecond
+	if slow || testing.Short() {
+		every = 17 * time.Millisecond
+	}
+	r, o := lighthousetest.New(), lighthouse.Opts{}
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		home(t, ctx, d)
+		for after := time.Duration(0); after < 1500*time.Millisecond; after += every {
+			look(t, ctx, d, 1)
+			short, cancel := context.WithTimeout(ctx, after)
+			if err := d.Turn(short, 3); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+				t.Fatal(err)
+			}
+			cancel()
+			rested(t, r, o)
+			look(t, ctx, d, 20)
+			near(t, r, o, 20, 6)
+		}
+		if s := status(t, ctx, d); s.Rehomed != 0 {
+			t.Errorf("steps were lost %d times", s.Rehomed)
+		}
+	})
+}
+
+// TestCancelWhileHoming ends the search at any moment and finds the flag afterwards.
+func TestCancelWhileHoming(t *testing.T) {
+	for after := time.Duration(0); after < 12*time.Second; after += 311 * time.Millisecond {
+		r, o := lighthousetest.New(), lighthouse.Opts{}
+		with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+			short, cancel := context.WithTimeout(ctx, after)
+			defer cancel()
+			if err := d.Home(short); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+				t.Fatal(err)
+			}
+			rested(t, r, o)
+			home(t, ctx, d)
+			near(t, r, o, 1, 2)
+		})
+	}
+}
+
+func TestHaltAtAnyTime(t *testing.T) {
+	for after := time.Millisecond; after < 3*time.Second; after += 53 * time.Millisecond {
+		r := lighthousetest.New()
+		with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+			done := make(chan error)
+			go func() { done <- d.Home(ctx) }()
+			time.Sleep(after)
+			if err := errors.Join(d.Lamp(true), d.Halt(), d.Halt()); err != nil {
+				t.Fatal(err)
+			}
+			if p := r.Report(); p.Coils != 0 || p.Lamp {
+				t.Errorf("after Halt %d coils and the lamp (%v) are on", p.Coils, p.Lamp)
+			}
+			fault(t, <-done, lighthouse.Halted)
+			fault(t, d.Look(ctx, 2), lighthouse.NotHomed)
+			fault(t, d.Lamp(true), lighthouse.Halted)
+		})
+	}
+}
+
+func TestHeartbeat(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{Heartbeat: 2 * time.Second}
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		d.Beat()
+		start := time.Now()
+		fault(t, d.Home(ctx), lighthouse.Untended)
+		if took := time.Since(start); took > 2100*time.Millisecond {
+			t.Errorf("it stopped only after %v", took)
+		}
+	})
+}
+
+// TestOnTime: a sensor that sees nothing on a slow motor does not keep the coils on for
+// longer than they may be.
+func TestOnTime(t *testing.T) {
+	r, o := lighthousetest.New(), lighthouse.Opts{Longest: 5 * time.Second}
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		fault(t, d.Home(ctx), lighthouse.TooLong)
+		if p := r.Report(); p.Longest > 5*time.Second {
+			t.Errorf("a coil was on for %v", p.Longest)
+		}
+	})
+}
+
+// TestPanicInTheMiddle: the coils are off even so.
+func TestPanicInTheMiddle(t *testing.T) {
+	r := lighthousetest.New()
+	with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+		r.Slip = func(step int) bool {
+			if step == 500 {
+				panic("a mistake")
+			}
+			return false
+		}
+		defer func() {
+			if recover() == nil {
+				t.Error("no panic came through")
+			}
+		}()
+		d.Home(ctx)
+	})
+}
+
+func TestBadPins(t *testing.T) {
+	for _, name := range []string{"IN1", "IN3", "HOME", "LAMP"} {
+		r := lighthousetest.New()
+		r.Broken = name
+		coil, home, lamp := r.Pins()
+		_, err := lighthouse.New(coil, home, lamp, nil)
+		fault(t, err, lighthouse.BadPin)
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%v does not name %s", err, name)
+		}
+	}
+	r := lighthousetest.New()
+	coil, sensor, lamp := r.Pins()
+	coil[2] = nil
+	if _, err := lighthouse.New(coil, sensor, lamp, nil); err == nil {
+		t.Error("a pin that is not there was taken")
+	}
+	with(t, lighthousetest.New(), lighthouse.Opts{}, func(context.Context, *lighthouse.Dev) {})
+	r = lighthousetest.New()
+	with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
+		go func() {
+			time.Sleep(time.Second)
+			r.Do(func(r *lighthousetest.Rotor) { r.Broken = "IN2" })
+			time.Sleep(time.Second)
+			r.Do(func(r *lighthousetest.Rotor) { r.Broken = "" })
+			d.Halt()
+		}()
+		fault(t, d.Home(ctx), lighthouse.BadPin)
+		time.Sleep(5 * time.Second)
+	})
+}
+
+func TestOptsThatNoLighthouseHas(t *testing.T) {
+	for name, o := range map[string]lighthouse.Opts{
+		"order": {Order: [4]int{0, 1, 2, 2}}, "marks": {Marks: 3}, "many": {Marks: 61}, "gear": {Gear: lighthouse.Gear{Num: -1, Den: 1}},
+		"play": {Backlash: 201}, "window": {Window: 2000}, "fast": {Ceiling: 900e6}, "on": {Longest: time.Minute}, "hold": {Hold: 2 * time.Second},
+	} {
+		coil, home, lamp := lighthousetest.New().Pins()
+		if _, err := lighthouse.New(coil, home, lamp, &o); err == nil {
+			t.Errorf("%s: taken", name)
+		}
+	}
+}
+
+func TestString(t *testing.T) {
+	d := must(t, lighthousetest.New(), lighthouse.Opts{})
+	if got := d.String(); got != "lighthouse{IN1, IN2, IN3, IN4}" {
+		t.Error(got)
+	}
+}
+
+// lateness makes a pin answer late now and then, as a busy computer does.
+type lateness struct {
+	gpio.PinOut
+	n int
+}
+
+func (l *lateness) Out(v gpio.Level) error {
+	if l.n++; l.n%40 == 0 {
+		time.Sleep(70 * time.Millisecond)
+	}
+	return l.PinOut.Out(v)
+}
+
+// TestNoBurst: after a stall of the computer the motor is not hurried.
+func TestNoBurst(t *testing.T) {
+	r := lighthousetest.New()
+	synctest.Test(t, func(t *testing.T) {
+		coil, sensor, lamp := r.Pins()
+		coil[1] = &lateness{PinOut: coil[1]}
+		d, err := lighthouse.New(coil, sensor, lamp, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		home(t, t.Context(), d)
+		look(t, t.Context(), d, 5)
+		rested(t, r, lighthouse.Opts{})
+		near(t, r, lighthouse.Opts{}, 5, 2)
+		if r.Report().Soonest < time.Second/500-time.Microsecond {
+			t.Errorf("two steps came %v apart: it caught up", r.Report().Soonest)
+		}
+	})
+}

@@ -1,0 +1,118 @@
+package lighthouse
+
+import (
+	"cmp"
+	"errors"
+	"time"
+
+	"periph.io/x/conn/v3/gpio"
+	"periph.io/x/conn/v3/physic"
+)
+
+// A Gear is how many half-steps of the motor make one turn of the lamp: Num/Den.
+type Gear struct{ Num, Den int64 }
+
+// The two gear trains that are sold as 28BYJ-48.
+var (
+	Usual = Gear{1650688, 405} // 25792/405 x 64 half-steps, teeth counted
+	Round = Gear{4096, 1}
+)
+
+// at is n/of of a turn in half-steps, rounded half away from zero.
+func (g Gear) at(n, of int64) int64 {
+	num, den := 2*n*g.Num, g.Den*of
+	if num < 0 {
+		return -((-num + den) / (2 * den))
+	}
+	return (num + den) / (2 * den)
+}
+
+// turn is a whole turn, rounded.
+func (g Gear) turn() int64 { return g.at(1, 1) }
+
+// home is the place nearest to p where the flag reaches the sensor.
+func (g Gear) home(p int64) int64 {
+	n := (2*p*g.Den + sign(p)*g.Num) / (2 * g.Num)
+	return g.at(n, 1)
+}
+
+func sign(n int64) int64 {
+	if n < 0 {
+		return -1
+	}
+	return 1
+}
+
+// mostPlay is more than the gears of any of these motors have, in half-steps.
+const mostPlay = 200
+
+// Opts describe one lighthouse. Zero values stand for those of [DefaultOpts].
+type Opts struct {
+	Marks    int   // a turn, 4 to 60
+	Zero     int64 // half-steps clockwise from the flag's edge to where the lamp looks at mark 1
+	Gear     Gear
+	Backlash int64 // half-steps, 1 to 200: the play of the gears, with what the sensor holds on
+
+	Reverse bool       // the motor sits the other way round
+	Order   [4]int     // which of the coils is the first, second …: a permutation of 0 to 3
+	Active  gpio.Level // of the sensor on the flag; a hall switch pulls Low
+
+	Start, Cruise, Fine physic.Frequency // half-steps a second: at first, on the way, at the flag
+	Ceiling             physic.Frequency // never faster, at most 800 Hz
+	Gain                physic.Frequency // how much faster in a second
+
+	Window    int64         // half-steps beside its place in which the flag is taken for itself
+	Unseen    int           // moves without passing the flag before it is looked for again
+	Hold      time.Duration // the coils stay on after the last step
+	Longest   time.Duration // the coils are never on longer, at most 30 s
+	Heartbeat time.Duration // a move stops so long after the last [Dev.Beat]; 0 does without
+}
+
+// DefaultOpts are those of the parts in docs/lighthouse.md.
+var DefaultOpts = Opts{
+	Marks: 20, Gear: Usual, Backlash: 80, Order: [4]int{0, 1, 2, 3}, Active: gpio.Low,
+	Start: 300 * physic.Hertz, Cruise: 500 * physic.Hertz, Fine: 150 * physic.Hertz,
+	Ceiling: 800 * physic.Hertz, Gain: 1000 * physic.Hertz,
+	Window: 40, Unseen: 100, Hold: 150 * time.Millisecond, Longest: 30 * time.Second,
+}
+
+// filled is o with the defaults in place of what is not given.
+func (o Opts) filled() Opts {
+	d := DefaultOpts
+	o.Marks = cmp.Or(o.Marks, d.Marks)
+	o.Gear = cmp.Or(o.Gear, d.Gear)
+	o.Backlash = cmp.Or(o.Backlash, d.Backlash)
+	o.Order = cmp.Or(o.Order, d.Order)
+	o.Start, o.Cruise, o.Fine = cmp.Or(o.Start, d.Start), cmp.Or(o.Cruise, d.Cruise), cmp.Or(o.Fine, d.Fine)
+	o.Ceiling, o.Gain = cmp.Or(o.Ceiling, d.Ceiling), cmp.Or(o.Gain, d.Gain)
+	o.Window, o.Unseen = cmp.Or(o.Window, d.Window), cmp.Or(o.Unseen, d.Unseen)
+	o.Hold, o.Longest = cmp.Or(o.Hold, d.Hold), cmp.Or(o.Longest, d.Longest)
+	return o
+}
+
+// check tells what no lighthouse can be.
+func (o Opts) check() error {
+	var seen [4]bool
+	for _, c := range o.Order {
+		if c < 0 || c > 3 || seen[c] {
+			return errors.New("lighthouse: the order of the coils names each of 0 to 3 once")
+		}
+		seen[c] = true
+	}
+	turn := o.Gear.turn()
+	switch {
+	case o.Marks < 4 || o.Marks > 60:
+		return errors.New("lighthouse: a turn has 4 to 60 marks")
+	case o.Gear.Num <= 0 || o.Gear.Den <= 0 || turn < 400 || turn > 20000:
+		return errors.New("lighthouse: a gear has 400 to 20000 half-steps a turn")
+	case o.Backlash < 0 || o.Backlash > mostPlay:
+		return errors.New("lighthouse: the play of the gears is 0 to 200 half-steps")
+	case o.Window < 1 || o.Window > turn/8:
+		return errors.New("lighthouse: the window of the flag is 1 half-step to an eighth of a turn")
+	case o.Ceiling > 800*physic.Hertz || o.Start <= 0 || o.Start > o.Cruise || o.Cruise > o.Ceiling || o.Fine <= 0 || o.Fine > o.Ceiling || o.Gain < 0:
+		return errors.New("lighthouse: speeds lie between 0 and 800 half-steps a second, the start below the cruise")
+	case o.Longest < time.Second || o.Longest > 30*time.Second || o.Hold < 0 || o.Hold > time.Second:
+		return errors.New("lighthouse: coils are on for 1 to 30 seconds, and held for at most one")
+	}
+	return nil
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package lighthouse_test
+
+const slow = false

@@ -1,0 +1,40 @@
+package lighthouse_test
+
+import (
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/hardware/lighthouse"
+)
+
+// TestSentences: every fault and every state has its sentence in every language.
+func TestSentences(t *testing.T) {
+	files, err := lighthouse.Texts.ReadDir(".")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
+	}
+	var keys []string
+	for _, c := range []lighthouse.Cause{lighthouse.NoFlag, lighthouse.OnFlag, lighthouse.Losing, lighthouse.TooLong, lighthouse.Untended,
+		lighthouse.BadPin, lighthouse.Halted, lighthouse.NotHomed, lighthouse.Uncertain} {
+		keys = append(keys, (&lighthouse.Fault{Cause: c}).Key())
+	}
+	for _, s := range []lighthouse.Situation{lighthouse.Searching, lighthouse.Following, lighthouse.Failed} {
+		keys = append(keys, lighthouse.State{Is: s}.Key())
+	}
+	for _, f := range files {
+		var texts map[string]string
+		if _, err := toml.DecodeFS(lighthouse.Texts, f.Name(), &texts); err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range keys {
+			if texts[k] == "" {
+				t.Errorf("%s: no sentence %s", f.Name(), k)
+			}
+			delete(texts, k)
+		}
+		for k := range texts {
+			t.Errorf("%s: nobody says %s", f.Name(), k)
+		}
+	}
+}
