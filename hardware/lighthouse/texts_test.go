@@ -10,11 +10,11 @@ import (
 
 // TestSentences: every fault and every state has its sentence in every language.
 func TestSentences(t *testing.T) {
+	keys := []string{(&lighthouse.SettingsError{}).Key(), (&lighthouse.SettingsError{Line: 1}).Key()}
 	files, err := lighthouse.Texts.ReadDir(".")
 	if err != nil || len(files) < 2 {
 		t.Fatal(files, err)
 	}
-	var keys []string
 	for _, c := range []lighthouse.Cause{lighthouse.NoFlag, lighthouse.OnFlag, lighthouse.Losing, lighthouse.TooLong, lighthouse.Untended,
 		lighthouse.BadPin, lighthouse.Halted, lighthouse.NotHomed, lighthouse.Uncertain} {
 		keys = append(keys, (&lighthouse.Fault{Cause: c}).Key())

@@ -1,0 +1,43 @@
+package lighthouse_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"hafenmeister/hardware/lighthouse"
+)
+
+func TestSettings(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "config", "lighthouse.toml")
+	s, err := lighthouse.ReadSettings(path)
+	if err != nil || s != lighthouse.DefaultSettings {
+		t.Fatal(s, err)
+	}
+	s.Marks, s.Zero, s.Active, s.Reverse, s.Order = 16, -120, "high", true, [4]int{1, 3, 2, 4}
+	if err := s.Write(path); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := lighthouse.ReadSettings(path); err != nil || got != s {
+		t.Fatalf("got %+v, %v, want %+v", got, err, s)
+	}
+	if o, err := s.Opts(); err != nil || !bool(o.Active) || o.Order != [4]int{0, 2, 1, 3} {
+		t.Error(o, err)
+	}
+}
+
+func TestSettingsThatAreWrong(t *testing.T) {
+	for text, line := range map[string]int{
+		"marks = 20\nmarks = ": 2, "mark = 20": 0, "marks = 2": 0, `active = "on"`: 0, "order = [1, 2, 3, 3]": 0, `marks = "many"`: 0,
+	} {
+		path := filepath.Join(t.TempDir(), "lighthouse.toml")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := lighthouse.ReadSettings(path)
+		if e, ok := errors.AsType[*lighthouse.SettingsError](err); !ok || e.Line != line || e.Path != path {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
