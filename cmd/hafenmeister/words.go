@@ -15,6 +15,7 @@ import (
 	"hafenmeister/companion/tui"
 	"hafenmeister/games"
 	"hafenmeister/games/table"
+	"hafenmeister/hardware/lighthouse"
 )
 
 //go:embed *.toml
@@ -29,6 +30,7 @@ func catalogues() []fs.FS {
 		locale.From("companion/paper", paper.Texts),
 		locale.From("companion/referee", referee.Texts),
 		locale.From("companion/tui", tui.Texts),
+		locale.From("hardware/lighthouse", lighthouse.Texts),
 	}
 	for _, t := range games.Texts {
 		list = append(list, t)

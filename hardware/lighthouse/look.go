@@ -101,3 +101,13 @@ func (d *Dev) Turn(ctx context.Context, n int) error {
 	}
 	return nil
 }
+
+// Aim sets [Opts.Zero], where the first mark is, and looks at the same mark as before.
+func (d *Dev) Aim(ctx context.Context, zero int64) error {
+	if err := d.take(ctx); err != nil {
+		return err
+	}
+	defer d.give()
+	d.o.Zero = zero
+	return d.steer(ctx)
+}
