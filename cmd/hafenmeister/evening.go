@@ -58,6 +58,9 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 func (p *program) lines(f modeFlags, e line.Evening) error {
 	ctx, stop := untilSignal()
 	defer stop()
+	notes := make(chan table.Text, 16)
+	e.Notes = notes
+	defer p.attended(e.Referee, notes)()
 	play := line.Plain
 	if f.json {
 		play = line.JSON
@@ -69,4 +72,22 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 		return &plainError{key: "err.cmd.lost", args: []table.Arg{table.Name("path", p.bookPath())}}
 	}
 	return err
+}
+
+// attended has devices follow a game that is played line by line. What is not read of
+// their notes is lost: nobody listens any more.
+func (p *program) attended(r *referee.Referee, notes chan<- table.Text) (stop func()) {
+	a := p.attend(r, func(_ string, text table.Text) {
+		if text.IsZero() {
+			return
+		}
+		select {
+		case notes <- text:
+		default:
+		}
+	})
+	if a.Stop == nil {
+		return func() {}
+	}
+	return a.Stop
 }

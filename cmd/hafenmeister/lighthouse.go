@@ -123,16 +123,31 @@ func (p *program) openLighthouse() (*lighthouse.Dev, lighthouse.Settings, error)
 	if err != nil {
 		return nil, s, err
 	}
+	dev, err := p.takeLighthouse(nil)
+	return dev, s, err
+}
+
+// heartbeat is how long the motor goes on when the game does not answer any more.
+const heartbeat = 2 * time.Second
+
+// takeLighthouse takes the pins and changes what the settings say of the rest.
+func (p *program) takeLighthouse(change func(*lighthouse.Opts)) (*lighthouse.Dev, error) {
+	s, err := lighthouse.ReadSettings(p.lighthousePath())
+	if err != nil {
+		return nil, err
+	}
 	o, err := s.Opts()
 	if err != nil {
-		return nil, s, err
+		return nil, err
+	}
+	if change != nil {
+		change(&o)
 	}
 	coil, home, lamp, err := pins(s)
 	if err != nil {
-		return nil, s, err
+		return nil, err
 	}
-	dev, err := lighthouse.New(coil, home, lamp, &o)
-	return dev, s, err
+	return lighthouse.New(coil, home, lamp, &o)
 }
 
 func (l *pharos) home() error {

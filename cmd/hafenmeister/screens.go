@@ -55,7 +55,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 			return b, err
 		},
 		Games: infos(), Words: p.words, Lang: words.Lang(), Referee: r,
-		Setups: filepath.Join(p.folder(), "setups"), Crash: p.folder(),
+		Setups: filepath.Join(p.folder(), "setups"), Crash: p.folder(), Attend: p.attend,
 	})
 	if errors.Is(err, tui.ErrNoTerminal) {
 		return err

@@ -10,7 +10,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"hafenmeister": main})
+	testscript.Main(m, map[string]func(){"hafenmeister": mainAtRotor})
 }
 
 // TestScripts drives every command from outside.

@@ -38,6 +38,11 @@ func JSON(ctx context.Context, e Evening) error {
 		case <-ctx.Done():
 			j.bye()
 			return errors.Join(context.Cause(ctx), j.flush())
+		case note := <-e.Notes:
+			j.put(sayLine{Type: "say", Key: note.Key, Text: j.say(note)})
+			if err := j.flush(); err != nil {
+				return err
+			}
 		case l := <-lines:
 			if l.err != nil {
 				return endOf(l.err)

@@ -83,23 +83,33 @@ func (p *plainTalk) read() (string, bool) {
 		p.end = err
 		return "", false
 	}
-	select {
-	case <-p.ctx.Done():
-		p.end = context.Cause(p.ctx)
-		return "", false
-	case l := <-p.lines:
-		switch {
-		case l.err != nil:
-			if p.end = endOf(l.err); p.end == nil {
-				p.end = errQuit
-			}
+	for {
+		select {
+		case <-p.ctx.Done():
+			p.end = context.Cause(p.ctx)
 			return "", false
-		case l.tooLong:
-			p.tell("line.too-long", table.Num("most", MaxLine))
-			return "", true
+		case note := <-p.Notes:
+			p.println(p.say(note))
+			p.out.Flush() // a stream that is broken is told of with the next line
+		case l := <-p.lines:
+			return p.heard(l)
 		}
-		return strings.TrimSpace(string(l.text)), true
 	}
+}
+
+// heard is what was typed. It reports false when nothing more will be.
+func (p *plainTalk) heard(l typed) (string, bool) {
+	switch {
+	case l.err != nil:
+		if p.end = endOf(l.err); p.end == nil {
+			p.end = errQuit
+		}
+		return "", false
+	case l.tooLong:
+		p.tell("line.too-long", table.Num("most", MaxLine))
+		return "", true
+	}
+	return strings.TrimSpace(string(l.text)), true
 }
 
 func (p *plainTalk) greet() {

@@ -21,6 +21,9 @@ type Evening struct {
 	Resumed bool   // the game was there before: nothing said before is said again
 	Prompt  string // written where a line is awaited, by Plain; "" where nobody sits at a terminal
 
+	// Notes are sentences of devices, told while a line is awaited; nil if there are none.
+	Notes <-chan table.Text
+
 	// Crashed is told when the rules broke down and returns the file in which it was
 	// written down; nil and "" where there is none.
 	Crashed func(*referee.CrashError) string

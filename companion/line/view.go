@@ -13,7 +13,8 @@ type view struct {
 	Status []string `json:"status"`
 	Score  []score  `json:"score"`
 	Panels []panel  `json:"panels"`
-	Look   int      `json:"look,omitempty"` // the mark the lighthouse looks at, from 1
+	Look   int      `json:"look,omitempty"`  // the mark the lighthouse looks at, from 1
+	Marks  int      `json:"marks,omitempty"` // of a turn of the lighthouse
 	Asleep bool     `json:"asleep,omitempty"`
 }
 
@@ -82,7 +83,7 @@ var cellKinds = map[table.CellKind]string{
 
 func (t *talk) view() *view {
 	v := t.now.View()
-	out := &view{Title: t.say(v.Title), Status: []string{}, Score: []score{}, Panels: []panel{}, Look: v.Look, Asleep: v.Asleep}
+	out := &view{Title: t.say(v.Title), Status: []string{}, Score: []score{}, Panels: []panel{}, Look: v.Look, Marks: v.Marks, Asleep: v.Asleep}
 	for _, s := range v.Status {
 		out.Status = append(out.Status, t.say(s))
 	}

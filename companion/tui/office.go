@@ -24,6 +24,9 @@ type Program struct {
 	ASCII   bool             // only the signs of ASCII
 	Screen  *Screen          // nil takes the terminal
 
+	// Attend is called with each game that is shown; nil needs no attendant.
+	Attend func(*referee.Referee, Note) Attendant
+
 	testOnlyHook func(*office) // sees the office before the first frame
 }
 
@@ -56,6 +59,9 @@ type office struct {
 	speaker *locale.Speaker
 	book    *logbook.Book // nil until it could be opened
 	evening *evening      // the game on the screen, nil on the start screen
+
+	attendant Attendant
+	devices   []deviceNote
 }
 
 func newOffice(p Program, scr *Screen) *office {
@@ -124,6 +130,7 @@ func (o *office) show(r *referee.Referee) {
 	o.evening = newEvening(o, r)
 	o.app.Reset(o.evening)
 	o.evening.opened(out)
+	o.attend(r)
 }
 
 // closeGame ends the game on the screen, if there is one, as well as it can.
@@ -133,6 +140,7 @@ func (o *office) closeGame() error {
 	}
 	e := o.evening
 	o.evening = nil
+	o.dismiss()
 	waiting := e.now.Unsaved
 	if err := e.ref.Close(); err != nil {
 		return &UnsavedError{waiting, err}

@@ -95,6 +95,9 @@ func (e *evening) notes() (notes []string) {
 		}
 		notes = append(notes, text)
 	}
+	for _, n := range e.o.devices {
+		notes = append(notes, "! "+e.o.speaker.Put(n.text))
+	}
 	if e.now.Unsaved > 0 {
 		notes = append(notes, "! "+e.o.speaker.Put(e.o.errorOf(e.now.SaveErr)))
 	}

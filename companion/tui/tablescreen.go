@@ -215,7 +215,7 @@ func (e *evening) bindTable(l *Layer) {
 	add(CallOff, "", "", func() { e.do(e.ref.CallOff) })
 	add(Log, "", "", func() { o.app.Push(newLogScreen(e)) })
 	add(Table, "", "", func() { o.app.Push(e.wholeTable()) })
-	add(Pause, "", "", func() { o.app.Push(e.pause()) })
+	add(Pause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 }
 
 // everyday is the place in the hint line of the free deeds that are always open.

@@ -8,7 +8,7 @@ func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus(),
 		Asleep: g.thrown.yellow == asleep}
 	if g.marks > 0 {
-		v.Look = g.Beam + 1
+		v.Look, v.Marks = g.Beam+1, g.marks
 	}
 	unit := "term.points"
 	if g.house.winByGoods {

@@ -7,6 +7,7 @@ type View struct {
 	Score  []Score
 	Panels []Panel
 	Look   int  // the mark that the lighthouse looks at, from 1; 0 if the game has none
+	Marks  int  // of a turn of the lighthouse
 	Asleep bool // the keeper sleeps
 }
 
