@@ -205,6 +205,9 @@ func (r *Referee) publicChanges(list []table.Change) []table.Change {
 
 // answerText is an answer as people read it.
 func answerText(q *table.Question, a table.Answer) table.Text {
+	if len(a) == 0 || len(a) == 1 && a[0] == "" {
+		return table.Say("log.none")
+	}
 	var parts []table.Text
 	for i, s := range a {
 		part := answerPart(q, s)

@@ -1,9 +1,13 @@
 package tui
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -24,5 +28,18 @@ func init() {
 			n.press(keys...)
 			return n.ui
 		}
+	}
+	pictures["smugglers"] = func(t testing.TB) *ui { // a boat sails, with the beam on the board
+		n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
+		n.guess(3, func(q *table.Question) bool {
+			atSea := func(p table.Panel) bool { return p.ID == "sea" }
+			return q.Key == "voyage.step" && q.Place > "r3" && slices.ContainsFunc(n.o.evening.now.View().Panels, atSea)
+		})
+		return n.ui
+	}
+	pictures["halunken"] = func(t testing.TB) *ui { // a robbery in the ring of taverns
+		n := play(t, 120, 40, "en", &halunken.Info, referee.Options{})
+		n.guess(3, func(q *table.Question) bool { return strings.HasPrefix(q.Key, "rob.") && q.Place > "r3" })
+		return n.ui
 	}
 }

@@ -119,7 +119,8 @@ func (s *Setup) unasked(i int) iter.Seq[*table.House] {
 func (s *Setup) askDie(t table.T) {
 	var faces []any
 	for n := range dieFaces {
-		ask := table.Q("gang.die", "", "SMU-A33", table.Num("number", n+1)).About(strconv.Itoa(n + 1)).Odds(table.Odds{Mid: int(boxDie[n] - '0'), Spread: 1})
+		usual := func() table.Answer { return table.Answer{boxDie[n : n+1]} }
+		ask := table.Q("gang.die", "", "SMU-A33", table.Num("number", n+1)).About(strconv.Itoa(n + 1)).Mark(usual)
 		faces = append(faces, int64(table.Number(t, ask, 1, dieFaces, table.Count)))
 	}
 	s.House["die.white"] = faces

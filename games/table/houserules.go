@@ -183,11 +183,12 @@ func (o houseOption) ID() string  { return o.word }
 func (o houseOption) Label() Text { return Say("house." + o.key + "." + o.word) }
 
 // AskHouse asks for one house rule and returns it as a file says it: a word, a flag or
-// a whole number.
+// a whole number. The default is the first word, or the number marked.
 func AskHouse(t T, r *House) any {
 	ask := Q("house.rule", "", r.Rule, Sub("rule", Say("house."+r.Key))).About(r.Key)
 	if len(r.Values) == 0 {
-		return int64(Number(t, ask.Odds(Odds{Mid: r.Default, Spread: 2}), r.Min, r.Max, r.Unit))
+		usual := func() Answer { return Answer{strconv.Itoa(r.Default)} }
+		return int64(Number(t, ask.Mark(usual), r.Min, r.Max, r.Unit))
 	}
 	word := Choose(t, ask, func(yield func(houseOption) bool) {
 		for _, v := range r.Values {
