@@ -249,10 +249,16 @@ func (p *plainTalk) put(q *table.Question) {
 	}
 	for i, o := range listed(q) {
 		label := p.say(o.Text())
-		if q.Kind == table.KindDraw && q.Deck != "" {
+		switch {
+		case o.Off:
+			label = p.line("line.off", table.Name("option", label))
+		case q.Counted():
 			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
 		}
-		p.println(strconv.Itoa(i+1) + " " + label)
+		if number := strconv.Itoa(i + 1); p.say(o.Text()) != number { // a number is said once
+			label = number + " " + label
+		}
+		p.println(label)
 	}
 	p.hint(q)
 }

@@ -45,6 +45,9 @@ func newAsker(a asking) asker {
 }
 
 func newLoneAsker(a asking) asker {
+	if manyNumbers(a.q) {
+		return &askNumbered{asking: a, marked: a.markedOption()}
+	}
 	switch a.q.Kind {
 	case table.KindChoose:
 		if a.q.Min == 1 && a.q.Max == 1 {

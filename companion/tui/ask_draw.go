@@ -19,7 +19,7 @@ func (a *askDraw) fresh() {
 	for _, o := range a.q.Options {
 		left := o.Left - a.have(o.ID)
 		row := listRow{text: a.optionText(o), off: left == 0}
-		if a.q.Deck != "" {
+		if a.q.Counted() {
 			row.end = a.o.say("ui.draw.left", numArg("count", left))
 		}
 		a.list.rows = append(a.list.rows, row)

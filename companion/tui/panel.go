@@ -78,7 +78,7 @@ func (a *panelArea) urgent(w, h int) []block {
 		}
 	}
 	if a.framed {
-		return first
+		return a.fitting(first, h)
 	}
 	lines, room := append(lines, rest.lines...), h-len(board)
 	if len(lines) > room {
@@ -88,6 +88,17 @@ func (a *panelArea) urgent(w, h int) []block {
 		}
 	}
 	return []block{{lines: append(board, lines...)}}
+}
+
+// fitting leaves out the panels for which h lines have no room; the whole table shows
+// them.
+func (a *panelArea) fitting(blocks []block, h int) (fit []block) {
+	for i := range blocks {
+		if high := a.high(&blocks[i]); high <= h {
+			fit, h = append(fit, blocks[i]), h-high
+		}
+	}
+	return fit
 }
 
 // boardLines is the board of a panel, nil if it has none that w columns can hold.

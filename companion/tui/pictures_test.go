@@ -2,7 +2,6 @@ package tui
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -37,9 +36,9 @@ func init() {
 		})
 		return n.ui
 	}
-	pictures["halunken"] = func(t testing.TB) *ui { // a robbery in the ring of taverns
+	pictures["halunken"] = func(t testing.TB) *ui { // bidding for Black Jack
 		n := play(t, 120, 40, "en", &halunken.Info, referee.Options{})
-		n.guess(3, func(q *table.Question) bool { return strings.HasPrefix(q.Key, "rob.") && q.Place > "r3" })
+		n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
 		return n.ui
 	}
 }

@@ -230,6 +230,8 @@ func (g *guesser) keyFor(a asker, answer table.Answer) string {
 			}
 		}
 		return "Enter"
+	case *askNumbered:
+		return nextLetter(a.typed, answer[0])
 	case *askDraw:
 		return digitFor(&a.list, f.w, room, optionIndex(a.q, answer[len(a.drawn)]))
 	case *askRoll:

@@ -142,6 +142,11 @@ const Nobody = "*"
 // Alone reports whether one player alone may look at the question.
 func (q *Question) Alone() bool { return q.Secret != "" && q.Secret != Nobody }
 
+// Counted reports whether how many cards are left says more than which can come.
+func (q *Question) Counted() bool {
+	return q.Kind == KindDraw && q.Deck != "" && slices.ContainsFunc(q.Options, func(o Option) bool { return o.Left > 1 })
+}
+
 // Text is the question as a sentence, key "ask." and the question's key.
 func (q *Question) Text() Text { return Text{"ask." + q.Key, q.Args} }
 

@@ -1,0 +1,130 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// askNumbered is the choice of a thing that has a number of its own, such as a tavern or
+// a card, where there are more than a page holds: its number is typed. A digit that can
+// be all of it answers at once; where another may follow it only marks, and Enter takes.
+type askNumbered struct {
+	asking
+	marked int    // of the options
+	typed  string // the digits so far
+}
+
+// manyNumbers reports whether the options of q have numbers and are many.
+func manyNumbers(q *table.Question) bool {
+	one := q.Kind == table.KindChoose && q.Min == 1 && q.Max == 1 || q.Kind == table.KindDraw && q.Min == 1
+	return one && len(q.Options) > mostDigits && !slices.ContainsFunc(q.Options, func(o table.Option) bool {
+		n, err := strconv.Atoi(o.ID)
+		return err != nil || n < 0 || strconv.Itoa(n) != o.ID
+	})
+}
+
+// fits are the options whose number begins with the digits.
+func (a *askNumbered) fits(digits string) (list []int) {
+	for i, o := range a.q.Options {
+		if strings.HasPrefix(o.ID, digits) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// press takes another digit.
+func (a *askNumbered) press(digit int) {
+	typed := a.typed + strconv.Itoa(digit)
+	fits := a.fits(typed)
+	if len(fits) == 0 {
+		a.typed = ""
+		a.o.app.Notice(a.o.say("ui.key.wrong", nameArg("keys", a.span())))
+		return
+	}
+	a.typed = typed
+	a.marked = max(slices.IndexFunc(a.q.Options, func(o table.Option) bool { return o.ID == typed }), fits[0])
+	if len(fits) == 1 && a.q.Options[fits[0]].ID == typed {
+		a.take()
+	}
+}
+
+func (a *askNumbered) take() {
+	a.typed = ""
+	a.give(table.Answer{a.q.Options[a.marked].ID})
+}
+
+// span is which numbers there are: "1-14".
+func (a *askNumbered) span() string {
+	return a.q.Options[0].ID + "-" + a.q.Options[len(a.q.Options)-1].ID
+}
+
+// text is an option; what cannot be taken now stands in brackets.
+func (a *askNumbered) text(i int) string {
+	o := a.q.Options[i]
+	text := a.optionText(o)
+	if o.Off {
+		return "(" + text + ")"
+	}
+	return text
+}
+
+// grid is how many options stand in a line of w columns, and how wide each is.
+func (a *askNumbered) grid(w int) (columns, width int) {
+	for i := range a.q.Options {
+		width = max(width, len("> ")+Width(a.text(i))+2)
+	}
+	columns = clamp(w/width, 1, len(a.q.Options))
+	return columns, width
+}
+
+func (a *askNumbered) tall(w int) int {
+	columns, _ := a.grid(w)
+	return (len(a.q.Options)+columns-1)/columns + 1
+}
+
+// draw shows the lines around the marked option, and the digits typed so far below.
+func (a *askNumbered) draw(c Canvas) {
+	foot := min(1, max(c.h-1, 0))
+	list, below := c.Bottom(foot)
+	columns, width := a.grid(c.w)
+	lines := (len(a.q.Options) + columns - 1) / columns
+	from := clamp(a.marked/columns-list.h/2, 0, max(lines-list.h, 0))
+	for i := from * columns; i < len(a.q.Options); i++ {
+		st, mark := c.Theme.Plain, "  "
+		if i == a.marked {
+			st, mark = c.Theme.Marked, "> "
+		}
+		y := i/columns - from
+		if y >= list.h {
+			break
+		}
+		list.Text(list.Text(i%columns*width, y, mark, c.Theme.Strong), y, a.text(i), st)
+	}
+	below.Text(2, 0, a.o.say("ui.numbered", nameArg("span", a.span()), nameArg("typed", a.typed)), c.Theme.Strong)
+}
+
+func (a *askNumbered) bind(l *Layer, w, _ int) {
+	n := len(a.q.Options)
+	columns, _ := a.grid(w)
+	move := func(by int) func(Press) {
+		return func(Press) { a.typed, a.marked = "", (a.marked+by+n)%n }
+	}
+	l.Binds = append(l.Binds,
+		Bind{Act: Answer, Top: mostDigits, Do: func(p Press) { a.press(p.Digit) }},
+		Bind{Act: Take, Do: func(Press) { a.take() }},
+		Bind{Act: Up, Do: move(-columns)}, Bind{Act: Down, Do: move(columns)},
+		Bind{Act: Left, Do: move(-1)}, Bind{Act: Right, Do: move(1)})
+	if len(a.fits(a.typed+"0")) > 0 {
+		l.Binds = append(l.Binds, Bind{Act: Tenth, Rank: -1, Do: func(Press) { a.press(0) }})
+	}
+	if a.typed != "" {
+		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.typed = a.typed[:len(a.typed)-1] }})
+	}
+	if a.hand.virtual != nil && a.q.Deck != "" {
+		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Long: a.o.say("ui.draw.virtual")})
+	}
+}
