@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,6 +19,7 @@ type playFlags struct {
 	sample  bool
 	print   bool
 	players int
+	variant string
 	dice    string
 	cards   string
 	seed    uint64
@@ -32,6 +34,7 @@ func (p *program) playCommand() *cobra.Command {
 
 "hafenmeister games" lists the games you have begun; "resume" goes on with one.`,
 		Example: `  hafenmeister play tischpiraten --sample
+  hafenmeister play tischpiraten --sample --variant ancients
   hafenmeister play tischpiraten --print-sample > ours.toml
   hafenmeister play tischpiraten --setup ours.toml --dice virtual`,
 		Args: cobra.ExactArgs(1),
@@ -44,11 +47,13 @@ func (p *program) playCommand() *cobra.Command {
 	flags.StringVar(&f.setup, "setup", "", "read the set-up from a `file`")
 	flags.BoolVar(&f.sample, "sample", false, "play with a set-up that is ready")
 	flags.BoolVar(&f.print, "print-sample", false, "print a ready set-up as a file, and do not play")
+	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.StringVar(&f.dice, "dice", "typed", "who rolls: typed or virtual")
 	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
 	apart(cmd, "setup", "sample", "print-sample")
+	apart(cmd, "setup", "variant")
 	return cmd
 }
 
@@ -58,7 +63,7 @@ func (p *program) play(game string, f playFlags, seeded bool) error {
 		if err != nil {
 			return err
 		}
-		return p.printSample(info, f.players)
+		return p.printSample(info, f.players, f.variant)
 	}
 	if !seeded {
 		return p.evening(f.modeFlags, false, func() (opened, error) { return p.begin(game, f, nil) })
@@ -109,15 +114,16 @@ func badFlag(flag, value, known string) error {
 // setup is the set-up to begin with, nil if all of it is to be asked.
 func (p *program) setup(info *table.Info, f playFlags, words *locale.Speaker) (table.Setup, error) {
 	switch {
-	case f.sample:
-		return sample(info, f.players)
+	case f.sample || f.variant != "":
+		return sample(info, f.players, f.variant)
 	case f.setup != "":
 		return p.readSetup(info, f.setup, words)
 	}
 	return nil, nil
 }
 
-func sample(info *table.Info, players int) (table.Setup, error) {
+// sample is the sample of a variant, "" the game's own, for so many players.
+func sample(info *table.Info, players int, variant string) (table.Setup, error) {
 	if players == 0 {
 		players = info.Least
 	}
@@ -125,7 +131,22 @@ func sample(info *table.Info, players int) (table.Setup, error) {
 		return nil, &plainError{key: "err.cmd.players", code: 2, args: []table.Arg{
 			table.Name("game", info.Title), table.Num("least", info.Least), table.Num("most", info.Most)}}
 	}
-	return info.Sample(players), nil
+	if s := info.SampleOf(variant, players); s != nil {
+		return s, nil
+	}
+	return nil, noVariant(info, variant)
+}
+
+// noVariant says which variants there are.
+func noVariant(info *table.Info, variant string) error {
+	if len(info.Variants) == 0 {
+		return &plainError{key: "err.cmd.variant", code: 2, args: []table.Arg{table.Name("game", info.Title)}}
+	}
+	known := make([]string, len(info.Variants))
+	for i, v := range info.Variants {
+		known[i] = v.Name
+	}
+	return badFlag("--variant", variant, strings.Join(known, ", "))
 }
 
 // readSetup reads a set-up file; what is wrong in it is told with its line.

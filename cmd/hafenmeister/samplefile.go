@@ -13,8 +13,8 @@ import (
 
 // printSample prints a ready set-up as a file to change: with the words that may stand
 // in it, and every house rule as a comment that only needs its sign taken off.
-func (p *program) printSample(info *table.Info, players int) error {
-	s, err := sample(info, players)
+func (p *program) printSample(info *table.Info, players int, variant string) error {
+	s, err := sample(info, players, variant)
 	if err != nil {
 		return err
 	}

@@ -21,7 +21,7 @@ func TestPrintSample_isASetup(t *testing.T) {
 		for _, lang := range []string{"de", "en"} {
 			var out bytes.Buffer
 			p := &program{out: &out, lang: lang, words: words}
-			if err := p.printSample(&info, info.Least); err != nil {
+			if err := p.printSample(&info, info.Least, ""); err != nil {
 				t.Fatal(err)
 			}
 			whole := strings.ReplaceAll(out.String(), "\n# \"", "\n\"")

@@ -24,6 +24,7 @@ type simulateFlags struct {
 	setup   string
 	set     map[string]string
 	players int
+	variant string
 	json    bool
 }
 
@@ -45,9 +46,11 @@ House rules are set with --set; the same seed plays the same games.`,
 	flags.Uint64Var(&f.seed, "seed", 1, "`number` that the games hang on")
 	flags.StringVar(&f.setup, "setup", "", "read the set-up from a `file`; otherwise the sample")
 	flags.StringToStringVar(&f.set, "set", nil, "house rule as `key=value`; several times")
+	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.BoolVar(&f.json, "json", false, "one JSON object instead of sentences")
 	apart(cmd, "setup", "players")
+	apart(cmd, "setup", "variant")
 	return cmd
 }
 
@@ -63,7 +66,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	if f.games < 1 {
 		return badFlag("--games", strconv.Itoa(f.games), "1, 2, 3 ...")
 	}
-	setup, err := p.setup(info, playFlags{setup: f.setup, sample: f.setup == "", players: f.players}, words)
+	setup, err := p.setup(info, playFlags{setup: f.setup, sample: f.setup == "", players: f.players, variant: f.variant}, words)
 	if err != nil {
 		return err
 	}

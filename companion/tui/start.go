@@ -111,8 +111,11 @@ func (o *office) newOf(info *table.Info) Scene {
 		title: func() string { return info.Title },
 		words: func() []string { return []string{o.say("ui.new.how")} },
 		items: func() (items []choice) {
-			for n := info.Least; n <= info.Most; n++ {
-				items = append(items, choice{text: o.say("ui.new.sample", numArg("count", n)), do: func() { o.whoRolls(info, info.Sample(n)) }})
+			items = o.samples(info, "")
+			for _, v := range info.Variants {
+				items = append(items, choice{text: o.say("ui.new.variant", table.Term("variant", "variant."+v.Name)), do: func() {
+					o.app.Push(o.sampleOf(info, v.Name))
+				}})
 			}
 			items = append(items, choice{text: o.say("ui.new.wizard"), do: func() { o.whoRolls(info, nil) }})
 			files := o.setupFiles()
@@ -124,6 +127,22 @@ func (o *office) newOf(info *table.Info) Scene {
 				o.app.Push(o.chooseFile(files, func(path string) { o.newFromFile(info, path) }))
 			}})
 		}}
+}
+
+// samples are ready set-ups of the game or of a variant, one for each number of players.
+func (o *office) samples(info *table.Info, variant string) (items []choice) {
+	for n := info.Least; n <= info.Most; n++ {
+		items = append(items, choice{text: o.say("ui.new.sample", numArg("count", n)), do: func() { o.whoRolls(info, info.SampleOf(variant, n)) }})
+	}
+	return items
+}
+
+// sampleOf lets the people choose how many play a variant.
+func (o *office) sampleOf(info *table.Info, variant string) Scene {
+	return &menu{o: o,
+		title: func() string { return o.say("variant." + variant) },
+		words: func() []string { return []string{o.say("ui.new.how")} },
+		items: func() []choice { return o.samples(info, variant) }}
 }
 
 // whoRolls asks the last thing before a game begins: real dice, or the program's.

@@ -22,8 +22,11 @@ func TestStartByDigits(t *testing.T) {
 	n.see("Which game?", "1  Tischpiraten", "2  Skirmish")
 	n.press("1")
 	n.see("2 players with sample ships", "4 players with sample ships", "Your own ships", "(there is none yet)")
-	n.press("5")
-	n.see("there is none yet  1-5 answer")
+	n.press("6")
+	n.see("there is none yet  1-6 answer")
+	n.press("4")
+	n.see("Caesar and Vikings", "> 1  Ready to play: 2 players", "3  Ready to play: 4 players")
+	n.press("Esc")
 	n.press("1")
 	n.see("Who rolls the dice?")
 	n.press("2")
@@ -91,7 +94,7 @@ func TestWizard(t *testing.T) {
 	book := newBook(t)
 	p := testProgram(t, book, "en", &tischpiraten.Info)
 	n := startNight(t, 80, 24, p)
-	n.press("1", "1", "4", "1")
+	n.press("1", "1", "5", "1")
 	n.see("Setting up", "How many of you play?")
 	n.press("2", "Enter")
 	n.see("Player 1: what is your name?")
@@ -122,7 +125,7 @@ func TestWizard(t *testing.T) {
 	}
 
 	// The next game begins from the file.
-	n.press("q", "3", "2", "1", "5")
+	n.press("q", "3", "2", "1", "6")
 	n.see(filepath.Base(files[0])[:20])
 	n.press("1", "1")
 	n.see("Round 1")
