@@ -4,6 +4,7 @@ package games
 
 import (
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/oltremare"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -14,6 +15,7 @@ var All = []table.Info{
 	tischpiraten.Info,
 	smugglers.Info,
 	halunken.Info,
+	oltremare.Info,
 }
 
 // ByName is the game with that name; ok says whether there is one.

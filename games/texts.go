@@ -4,10 +4,11 @@ import (
 	"embed"
 
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/oltremare"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
 
 // Texts are the catalogues of the games and of what all of them say alike.
-var Texts = []embed.FS{table.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts}
+var Texts = []embed.FS{table.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts, oltremare.Texts}

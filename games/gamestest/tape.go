@@ -69,6 +69,7 @@ const (
 	wellRestored
 	wellScript
 	wellEvening
+	wellKeys
 )
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }

@@ -1,10 +1,6 @@
 package halunken
 
-import (
-	"slices"
-
-	"hafenmeister/games/table"
-)
+import "hafenmeister/games/table"
 
 // A sheet is one player's score sheet.
 type sheet struct {
@@ -117,18 +113,11 @@ func (g *Game) Standings() []table.Standing {
 		list[i] = table.Standing{Player: p.id, Points: s.points, Why: table.Say("say.hal.end."+string(g.Over), name(p),
 			table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)), table.Num("count", s.points))}
 	}
-	slices.SortStableFunc(list, g.better)
-	for i := range list {
-		list[i].Place = i + 1
-		if i > 0 && g.better(list[i-1], list[i]) == 0 {
-			list[i].Place = list[i-1].Place
-		}
-	}
-	return list
+	return table.Ranked(list, g.better)
 }
 
 // better is negative if a stands before b, 0 if they share a place.
-func (g *Game) better(a, b table.Standing) int {
+func (g *Game) better(a, b *table.Standing) int {
 	switch out := g.player(a.Player).Out; {
 	case out == g.player(b.Player).Out:
 		return b.Points - a.Points

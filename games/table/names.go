@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -23,6 +24,17 @@ func AskName(t T, ask Ask, taken func(string) bool) string {
 		name = Words(t, again, 1, LongestName)
 	}
 	return name
+}
+
+// AskNames asks for so many different names of players, the first with number 1.
+func AskNames(t T, count int, ask func(number int) Ask) (names []string) {
+	for len(names) < count {
+		number := len(names) + 1
+		names = append(names, AskName(t, ask(number).About(strconv.Itoa(number)), func(name string) bool {
+			return slices.ContainsFunc(names, func(other string) bool { return SameName(name, other) })
+		}))
+	}
+	return names
 }
 
 // NameProblems lists what is wrong with the names of things of one kind and with the

@@ -1,0 +1,165 @@
+package gamestest
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// Keys compares what of a game is file format with a golden file, which -update writes:
+// keys of questions and rules, ids of free deeds, and paths of values with what they may
+// be. It plays the sample of every size under all house rules, and the set-up. Ids in
+// paths and options are written as generic says, which is given each part between dots;
+// nil leaves them.
+func Keys(t *testing.T, info table.Info, golden string, generic func(part string) string) {
+	t.Helper()
+	k := keyLists{info: info, generic: generic, questions: map[string]map[string]bool{}, deeds: map[string]bool{}}
+	for seed := range uint64(keySeeds) {
+		if err := k.play(rand.New(rand.NewPCG(seed, wellKeys)), seed); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	got := k.text()
+	if *update {
+		if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is out of date; look at the difference, then run go test -update:\n%s", golden, firstDifference(got, string(want)))
+	}
+}
+
+// keySeeds is how many games are played for the list of keys.
+const keySeeds = 400
+
+// keyLists collect what is file format.
+type keyLists struct {
+	info      table.Info
+	generic   func(string) string
+	questions map[string]map[string]bool // rules by kind and key
+	deeds     map[string]bool
+	paths     []string
+}
+
+// play notes the questions of a set-up and of a game under random house rules.
+func (k *keyLists) play(r *rand.Rand, seed uint64) error {
+	table.Play(table.Asking{Setup: k.info.New()}, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		k.note(q)
+		return table.Record{Answer: table.Guess(q, r, true)}, true
+	})
+	s, err := k.anySetup(r)
+	if err != nil {
+		return err
+	}
+	g := s.Game()
+	k.values(g)
+	n := 0
+	res := table.Play(g, table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		k.note(q)
+		n++
+		return act(q, r, seed%3 == 0, 60), n < evenAnswers
+	})
+	return res.Err
+}
+
+// anySetup is the sample with every house rule at one of its values.
+func (k *keyLists) anySetup(r *rand.Rand) (table.Setup, error) {
+	s := k.info.Sample(k.info.Least + r.IntN(k.info.Most-k.info.Least+1))
+	for _, h := range k.info.House {
+		word := strconv.Itoa(h.Min + r.IntN(h.Max-h.Min+1))
+		if len(h.Values) > 0 {
+			word = h.Values[r.IntN(len(h.Values))]
+		}
+		if err := setHouse(k.info, s, h.Key+"="+word); err != nil {
+			return nil, err
+		}
+	}
+	return s, settle(s)
+}
+
+func (k *keyLists) note(q *table.Question) {
+	key := fmt.Sprintf("%-8s%s", q.Kind, q.Key)
+	if k.questions[key] == nil {
+		k.questions[key] = map[string]bool{}
+	}
+	k.questions[key][q.Rule] = true
+	for i := range q.Also {
+		k.deeds[strings.TrimSpace(q.Also[i].ID+"  "+q.Also[i].Rule)] = true
+	}
+}
+
+func (k *keyLists) values(g table.Game) {
+	for _, v := range table.ValuesOf(g) {
+		line := k.plain(v.Path) + "  " + k.kind(&v)
+		if !slices.Contains(k.paths, line) {
+			k.paths = append(k.paths, line)
+		}
+	}
+}
+
+// plain writes a path or an option with its ids as what they name.
+func (k *keyLists) plain(path string) string {
+	if k.generic == nil {
+		return path
+	}
+	parts := strings.Split(path, ".")
+	for i := range parts {
+		parts[i] = k.generic(parts[i])
+	}
+	return strings.Join(parts, ".")
+}
+
+// kind is what a value may be, whether it says whose turn it is, and who may see it.
+func (k *keyLists) kind(v *table.Value) string {
+	marks := ""
+	if v.Cursor {
+		marks = " (cursor)"
+	}
+	if v.Secret != "" {
+		marks += " (secret)"
+	}
+	switch v.Kind {
+	case table.ValueNumber:
+		return fmt.Sprintf("%d to %d%s", v.Min, v.Max, marks)
+	case table.ValueFlag:
+		return "true, false" + marks
+	case table.ValueWords:
+		return fmt.Sprintf("text of at most %d characters%s", v.Max, marks)
+	}
+	var options []string
+	for _, o := range v.Options {
+		if o = k.plain(o); o == "" {
+			o = `""`
+		}
+		if !slices.Contains(options, o) {
+			options = append(options, o)
+		}
+	}
+	return strings.Join(options, ", ") + marks
+}
+
+func (k *keyLists) text() string {
+	var asked []string
+	for key, rules := range k.questions {
+		delete(rules, "")
+		asked = append(asked, strings.TrimSpace(key+"  "+strings.Join(slices.Sorted(maps.Keys(rules)), " ")))
+	}
+	slices.Sort(asked)
+	slices.Sort(k.paths)
+	return strings.Join(slices.Concat(
+		[]string{"# Keys of questions: kind, key, rules", ""}, asked,
+		[]string{"", "# Free deeds", ""}, slices.Sorted(maps.Keys(k.deeds)),
+		[]string{"", "# Paths of values", ""}, k.paths), "\n") + "\n"
+}

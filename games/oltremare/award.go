@@ -1,0 +1,61 @@
+package oltremare
+
+import "slices"
+
+// awardsOf are the ducats of the first, second and third place (OLT-R18, R19).
+var awardsOf = [...]int{6, 3, 1}
+
+func prestigeOf(p *Player) int { return p.Prestige }
+func markersOf(p *Player) int  { return p.Markers }
+
+// awards are what the places in some respect are worth to each seat. Who has left the
+// table has no place, nor has who has nothing, unless the table plays so (OLT-A5).
+func (g *Game) awards(have func(*Player) int) []int {
+	got := make([]int, len(g.Seats))
+	var order []*Player
+	for p := range g.in() {
+		if have(p) > 0 || g.house.awardZero {
+			order = append(order, p)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b *Player) int { return have(b) - have(a) })
+	for first, group := 0, 0; first < len(order); group++ {
+		past := first + 1
+		for past < len(order) && have(order[past]) == have(order[first]) {
+			past++
+		}
+		n := g.shared(first, past, group)
+		for _, p := range order[first:past] {
+			got[p.seat] = n
+		}
+		first = past
+	}
+	return got
+}
+
+// shared is what each of those gets who share the places from first up to past, and are
+// the group-th to get something (OLT-A4).
+func (g *Game) shared(first, past, group int) int {
+	switch g.house.tie {
+	case "full_noskip":
+		return g.award(group)
+	case "lower":
+		return g.award(past - 1)
+	case "split_floor":
+		sum := 0
+		for place := first; place < past; place++ {
+			sum += g.award(place)
+		}
+		return sum / (past - first)
+	}
+	return g.award(first)
+}
+
+// award is what a place is worth, counted from 0; the places past the last that is paid
+// are worth nothing (OLT-A6).
+func (g *Game) award(place int) int {
+	if place >= min(g.house.awardPlaces, len(awardsOf)) {
+		return 0
+	}
+	return awardsOf[place]
+}

@@ -1,0 +1,64 @@
+package oltremare
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// Game begins a new game. The set-up must have no problem.
+func (s *Setup) Game() table.Game { return s.begin() }
+
+func (s *Setup) begin() *Game {
+	g := &Game{Phase: PhaseFirst, Over: Running, sixth: s.Sixth}
+	g.house, _ = table.ReadHouse(keys, s.House)
+	g.lists.players = []string{""}
+	for i, in := range s.Seats {
+		g.people = append(g.people, table.Player{ID: in.ID, Name: in.Name})
+		g.Seats = append(g.Seats, &Player{Name: in.Name, Ducats: startDucats, Hand: startHand, Marker: NoMarker, id: in.ID, seat: i})
+		g.lists.players = append(g.lists.players, in.ID)
+	}
+	for i := range s.Goods {
+		if in := &s.Goods[i]; !s.out(in) {
+			g.Goods = append(g.Goods, in.begin(len(g.Goods)))
+		}
+	}
+	g.lists.markers = []string{string(NoMarker), string(Plain)}
+	if g.house.effects {
+		g.lists.markers = append(g.lists.markers, string(Compass), string(Fight), string(Terms), string(Authority), string(BigDeal))
+	}
+	g.Deck, g.counted = s.deck(g.house.deck)
+	return g
+}
+
+func (in *GoodSetup) begin(seat int) *Good {
+	x := &Good{Longest: len(in.Points), id: in.ID, label: goodWord(in.Name), seat: seat}
+	var points []string
+	for _, n := range in.Points {
+		points = append(points, strconv.Itoa(n))
+	}
+	x.Points = strings.Join(points, " ")
+	return x
+}
+
+// deck is how many cards are left in the deck after the set-up, the Venice card not
+// counted. Of two players it is known only where the grain was counted (OLT-A31).
+func (s *Setup) deck(all int) (left int, known bool) {
+	if len(s.Seats) == 2 {
+		if grain := s.grain(); grain == nil || grain.Cards == 0 {
+			return 0, false
+		} else {
+			all -= grain.Cards
+		}
+	}
+	return all - (startHand+1)*len(s.Seats), true
+}
+
+// Players are the players in seat order, by the names they have now.
+func (g *Game) Players() []table.Player {
+	for i, p := range g.Seats {
+		g.people[i].Name = p.Name
+	}
+	return g.people
+}

@@ -1,0 +1,45 @@
+package oltremare
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// What a changed value means on the table: what to lay or to move where.
+
+type says = func(was, is string) table.Text
+
+// nowIs says what holds from now on.
+func nowIs(key string, word func(string) table.Text) says {
+	return func(_, is string) table.Text { return table.Say(key, table.Sub("now", word(is))) }
+}
+
+// ducatsMove is where the player's cube goes on the track.
+func (p *Player) ducatsMove(_, is string) table.Text {
+	n, _ := strconv.Atoi(is)
+	if n < 0 {
+		return table.Say("change.olt.ducats.debt", who(p), count(-n))
+	}
+	return table.Say("change.olt.ducats", who(p), count(n))
+}
+
+// nowHas is how many of something the player has now.
+func (p *Player) nowHas(key string) says {
+	return func(_, is string) table.Text {
+		n, _ := strconv.Atoi(is)
+		return table.Say(key, who(p), count(n))
+	}
+}
+
+func (p *Player) markerIs(word func(string) table.Text) says {
+	return func(_, is string) table.Text {
+		if is == string(NoMarker) {
+			return table.Say("change.olt.marker.none", who(p))
+		}
+		return table.Say("change.olt.marker", who(p), table.Sub("marker", word(is)))
+	}
+}
+
+// cargoIs tells that a cargo stack is another one; people see it only when it is counted.
+func (p *Player) cargoIs(_, _ string) table.Text { return table.Say("change.olt.cargo", who(p)) }

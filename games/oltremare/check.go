@@ -1,0 +1,44 @@
+package oltremare
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// Check returns nil if the values fit together: the layout is round 0 and nothing else is,
+// stacks hold goods of the game, and printed points are numbers.
+func (g *Game) Check() *table.Refusal {
+	if g.Phase.layout() != (g.Round == 0) {
+		return table.Refuse("illegal", "refuse.olt.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
+	}
+	for _, p := range g.Seats {
+		for _, id := range strings.Fields(p.Cargo) {
+			if g.good(id) == nil {
+				return table.Refuse("illegal", "refuse.olt.cargo", "OLT-A26", who(p), table.Name("id", id))
+			}
+		}
+	}
+	for _, x := range g.Goods {
+		if !x.readable() {
+			return table.Refuse("illegal", "refuse.olt.points", "OLT-R19", table.Sub("good", x.label), table.Num("most", mostSeries), table.Num("max", mostPoints))
+		}
+	}
+	return nil
+}
+
+// readable reports whether a good's points are a list of numbers, or "-" where nobody has
+// said, and no longer than the longest series.
+func (x *Good) readable() bool {
+	list := strings.Fields(x.Points)
+	if len(list) > mostSeries || x.Longest > 0 && len(list) > x.Longest {
+		return false
+	}
+	for _, s := range list {
+		if n, err := strconv.Atoi(s); s != unknown && (err != nil || n < 0 || n > mostPoints) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,130 @@
+package oltremare
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// count asks for one number that is printed on the cards and not known yet; when none is
+// missing the game is over (OLT-R19).
+func (g *Game) count(t table.T) {
+	x, n := g.unpriced()
+	if x == nil {
+		g.finish(t, Deck)
+		return
+	}
+	points := 0
+	off := table.Action(t, func() {
+		good := table.Sub("good", x.Label())
+		if n == 0 {
+			ask := table.Q("count.longest", "", "OLT-A25", good).About(x.id).Odds(table.Odds{Mid: 3, Spread: 1})
+			points = table.Number(t, ask, 1, mostSeries, table.Count)
+			return
+		}
+		ask := table.Q("count.points", "", "OLT-R19", good, count(n)).About(x.id, strconv.Itoa(n))
+		points = table.Number(t, ask.Odds(table.Odds{Mid: n * (n + 1) / 2, Spread: 1}), 0, mostPoints, table.Count)
+	})
+	switch {
+	case off:
+	case n == 0:
+		x.Longest = points
+	default:
+		x.print(n, points)
+	}
+}
+
+// A result is what a player comes to (OLT-R19, R20).
+type result struct{ goods, markers, prestige, pirates, ducats int }
+
+// total adds them up; ducats may be below zero, and so may the total (OLT-A40).
+func (r result) total() int { return r.goods + r.markers + r.prestige - r.pirates + r.ducats }
+
+// result counts what p has; cards in his hand count nothing (OLT-A24).
+func (g *Game) result(p *Player) (r result) {
+	for _, x := range g.groups(p) {
+		r.goods += g.worth(x)
+	}
+	r.markers, r.prestige = g.awards(markersOf)[p.seat], g.awards(prestigeOf)[p.seat]
+	r.pirates, r.ducats = p.Pirates, p.Ducats
+	return r
+}
+
+// args are the parts of a result in the slots of a sentence.
+func (r result) args(p *Player) []table.Arg {
+	return []table.Arg{who(p), table.Num("goods", r.goods), table.Num("markers", r.markers), table.Num("prestige", r.prestige),
+		table.Num("pirates", r.pirates), table.Num("ducats", r.ducats), count(r.total())}
+}
+
+// finish ends the game and tells the result.
+func (g *Game) finish(t table.T, how Ending) {
+	g.Over = how
+	if how == Left {
+		t.Say("say.olt.left")
+		return
+	}
+	if t.Quiet() {
+		return
+	}
+	t.Tell("OLT-A24", "say.olt.hands.none")
+	g.sayAwards(t, "say.olt.award.markers", markersOf)
+	g.sayAwards(t, "say.olt.award.prestige", prestigeOf)
+	for p := range g.in() {
+		for _, r := range g.groups(p) {
+			t.Tell("OLT-A26", "say.olt.group", who(p), table.Sub("good", r.good.Label()), table.Num("cards", r.cards), count(g.worth(r)))
+		}
+		rule := "OLT-R19"
+		if p.Ducats < 0 {
+			rule = "OLT-A40"
+		}
+		t.Tell(rule, "say.olt.result", g.result(p).args(p)...)
+	}
+	g.sayWinners(t)
+}
+
+// sayAwards tells who gets how much for most of something (OLT-R19).
+func (g *Game) sayAwards(t table.T, key string, have func(*Player) int) {
+	for i, n := range g.awards(have) {
+		if p := g.Seats[i]; n > 0 {
+			t.Tell("OLT-R19", key, who(p), table.Num("have", have(p)), count(n))
+		}
+	}
+}
+
+// sayWinners names who has the most points; of equals all (OLT-R20, A27).
+func (g *Game) sayWinners(t table.T) {
+	var winners []table.Text
+	list := g.Standings()
+	for _, s := range list {
+		if s.Place == 1 {
+			winners = append(winners, g.at(s.Player).Label())
+		}
+	}
+	if len(winners) == 1 {
+		t.Tell("OLT-R20", "say.olt.wins", table.List("players", winners), count(list[0].Points))
+	} else {
+		t.Tell("OLT-A27", "say.olt.win", table.List("players", winners), count(list[0].Points))
+	}
+}
+
+// Standings is the result as it stands: most points first, whoever has left the table
+// last; equal points share a place (OLT-R20, A27).
+func (g *Game) Standings() []table.Standing {
+	list := make([]table.Standing, len(g.Seats))
+	for i, p := range g.Seats {
+		list[i] = table.Standing{Player: p.id, Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), who(p), table.Num("ducats", p.Ducats))}
+		if g.Over == Deck {
+			r := g.result(p)
+			list[i].Points, list[i].Why.Args = r.total(), r.args(p)
+		}
+	}
+	return table.Ranked(list, func(a, b *table.Standing) int {
+		switch out := g.at(a.Player).Out; {
+		case out == g.at(b.Player).Out:
+			return b.Points - a.Points
+		case out:
+			return 1
+		}
+		return -1
+	})
+}

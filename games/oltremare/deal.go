@@ -1,0 +1,98 @@
+package oltremare
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// What the active player may do in phase II, as often as he likes and in any order
+// (OLT-R3, R6).
+const (
+	dealTrade   = "trade"
+	dealDeck    = "deck"
+	dealPirates = "pirates"
+	dealPlay    = "play" // goes on to phase III
+)
+
+// A dealing is one of them, with the price of a card now and the number of cards to play.
+type dealing struct {
+	id    string
+	price int
+	play  int
+	how   string // pirate.buy
+}
+
+func (d dealing) ID() string { return d.id }
+func (d dealing) Label() table.Text {
+	switch d.id {
+	case dealDeck:
+		return table.Say("opt.olt.buy.deck", count(d.price))
+	case dealPirates:
+		return table.Say("opt.olt.buy."+d.how, count(d.price))
+	case dealPlay:
+		return table.Say("opt.olt.play", count(d.play))
+	}
+	return table.Say("opt.olt.trade")
+}
+
+func (g *Game) dealings(p *Player) iter.Seq[dealing] {
+	return func(yield func(dealing) bool) {
+		price := g.price(p)
+		_ = yield(dealing{id: dealTrade}) && yield(dealing{id: dealDeck, price: price}) &&
+			yield(dealing{id: dealPirates, price: price, how: g.house.pirateBuy}) && yield(dealing{id: dealPlay, play: g.toPlay(p)})
+	}
+}
+
+// toPlay is how many cards p is to play: as many as there are nets, or all he has where he
+// has fewer and may go on all the same (OLT-R8, A13, A14).
+func (g *Game) toPlay(p *Player) int { return min(p.Nets, p.Hand) }
+
+// deal is phase II: trades and purchases until the player goes on. How many cards he plays
+// is fixed then (OLT-A37).
+func (g *Game) deal(t table.T) {
+	p := g.active()
+	for done := false; !done; {
+		table.Action(t, func() { done = g.dealOnce(t, p) })
+	}
+	g.Played, g.Phase = g.toPlay(p), PhasePlay
+}
+
+// dealOnce lets p do one thing; it reports whether he goes on.
+func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
+	ask := table.Anew(func() table.Ask {
+		price := g.priceSum(p)
+		return table.Q("deal.what", p.id, "OLT-R3", who(p)).Why(&price).Odds(likelyDeal).Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) })
+	})
+	d := table.ChooseOpen(t, ask, g.dealings(p), func(d dealing) bool { return g.dealBarred(p, d.id) == nil })
+	switch d.id {
+	case dealTrade:
+		g.trade(t, p)
+	case dealDeck:
+		g.buyFromDeck(t, p)
+	case dealPirates:
+		g.buyFromPirates(t, p)
+	}
+	return d.id == dealPlay
+}
+
+// dealBarred says why p cannot do something now, nil if he can.
+func (g *Game) dealBarred(p *Player, id string) *table.Refusal {
+	buys := id == dealDeck || id == dealPirates
+	switch {
+	case buys && g.Bought >= mostBought:
+		return table.Refuse("illegal", "refuse.olt.bought", "OLT-R6", who(p), table.Num("most", mostBought))
+	case id == dealDeck && g.Empty:
+		return table.Refuse("illegal", "refuse.olt.deck", "OLT-A32")
+	case id == dealPirates && p.Pirates == 0:
+		return table.Refuse("illegal", "refuse.olt.pirates", "OLT-R6", who(p))
+	case id == dealPlay && p.Hand < p.Nets && g.canBuy(p):
+		return table.Refuse("illegal", "refuse.olt.hand", "OLT-R9", who(p), table.Num("nets", p.Nets), table.Num("hand", p.Hand))
+	}
+	return nil
+}
+
+// canBuy reports whether p can still get a card for ducats (OLT-R6, A14).
+func (g *Game) canBuy(p *Player) bool {
+	return g.Bought < mostBought && (!g.Empty || p.Pirates > 0)
+}

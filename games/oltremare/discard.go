@@ -1,0 +1,37 @@
+package oltremare
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// discard is phase I: the player keeps as many cards as the top card of his cargo stack
+// has lions, and puts the others face down on his pirate stack (OLT-R1, R2). The number of
+// cards that is asked for is a check of the count (OLT-A39).
+func (g *Game) discard(t table.T) {
+	p := g.active()
+	held := 0
+	off := table.Action(t, func() {
+		ask := table.Q("hand.count", p.id, "OLT-A39", who(p)).Mark(func() table.Answer { return table.Answer{strconv.Itoa(p.Hand)} })
+		held = table.Number(t, ask, 0, g.house.deck, table.Count)
+	})
+	if off {
+		return
+	}
+	if held != p.Hand {
+		t.Tell("OLT-A39", "say.olt.hand.other", who(p), table.Num("counted", p.Hand), count(held))
+	}
+	p.Hand = held
+	if n := max(p.Hand-p.Lions, 0); n > 0 {
+		p.Hand, p.Pirates = p.Hand-n, p.Pirates+n
+		t.Tell("OLT-R2", "say.olt.discard", who(p), count(n), table.Num("lions", p.Lions))
+	} else {
+		t.Tell("OLT-R1", "say.olt.discard.none", who(p), table.Num("lions", p.Lions))
+	}
+	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 {
+		p.Ducats += n
+		t.Tell("OLT-A29", "say.olt.authority", who(p), count(n), table.Num("now", p.Ducats))
+	}
+	g.Phase = PhaseDeal
+}

@@ -1,0 +1,134 @@
+package oltremare
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// A drawing is a number of cards that are to be drawn from the deck.
+type drawing struct {
+	player    *Player
+	key, rule string
+	want      int
+	why       func() *table.Sum
+}
+
+// A haul is what came of a drawing.
+type haul struct {
+	cards    int  // goods cards, replacements counted
+	fromDeck int  // of these, from the deck
+	venice   bool // the Venice card was among them
+	short    bool // the deck failed to supply a card
+}
+
+// What may come of a drawing.
+const (
+	cameAll    = "all"
+	cameVenice = "venice"
+	cameShort  = "short"
+)
+
+// An arrival is one of them, for a number of cards.
+type arrival struct {
+	id    string
+	cards int
+}
+
+func (a arrival) ID() string { return a.id }
+func (a arrival) Label() table.Text {
+	if a.id == cameAll {
+		return table.Say("opt.olt.came.all", count(a.cards))
+	}
+	return table.Say("opt.olt.came." + a.id)
+}
+
+// draw asks what came of a drawing: every card, the Venice card among them, or fewer
+// because the deck is empty (OLT-A22, A32). Nothing happens before all is told.
+func (g *Game) draw(t table.T, d drawing) (h haul) {
+	came := table.Choose(t, g.drawAsk(d, d.key, d.rule), g.arrivals(d.want, true)).id
+	if h.venice = came == cameVenice; h.venice {
+		came = table.Choose(t, g.drawAsk(d, "draw.again", "OLT-A22"), g.arrivals(d.want, false)).id
+	}
+	h.cards = d.want
+	if h.short = came == cameShort; h.short {
+		h.cards = g.fewer(t, d)
+	}
+	h.fromDeck = h.cards
+	return h
+}
+
+// drawAsk asks what came. Where the count says that the deck cannot supply it all, that is
+// what the rules expect.
+func (g *Game) drawAsk(d drawing, key, rule string) table.Ask {
+	return table.Anew(func() table.Ask {
+		ask := table.Q(key, d.player.id, rule, who(d.player), count(d.want)).Odds(g.likelyDraw(d.want))
+		if d.why != nil {
+			ask = ask.Why(d.why())
+		}
+		return ask.Mark(func() table.Answer {
+			if g.counted && g.Deck < d.want {
+				return table.Answer{cameShort}
+			}
+			return nil
+		})
+	})
+}
+
+// arrivals are what may come; the Venice card only once.
+func (g *Game) arrivals(want int, venice bool) iter.Seq[arrival] {
+	return func(yield func(arrival) bool) {
+		_ = yield(arrival{cameAll, want}) && (!venice || g.Venice || yield(arrival{id: cameVenice})) && yield(arrival{id: cameShort})
+	}
+}
+
+// fewer asks how many cards came from a deck that ran out (OLT-A32).
+func (g *Game) fewer(t table.T, d drawing) int {
+	if d.want == 1 {
+		return 0
+	}
+	likely := table.Odds{Mid: min(g.Deck, d.want-1), Spread: 1}
+	return table.Number(t, table.Q("draw.count", d.player.id, "OLT-A32", who(d.player), count(d.want)).Odds(likely), 0, d.want-1, table.Count)
+}
+
+// turnUp turns the card up that p buys from his pirate stack (OLT-A21).
+func (g *Game) turnUp(t table.T, p *Player) (h haul) {
+	ask := table.Q("buy.turned", p.id, "OLT-A21", who(p)).Odds(rareVenice)
+	if table.Choose(t, ask, g.turnedUp).id == cameAll {
+		return haul{cards: 1}
+	}
+	h.venice = true
+	g.replace(t, p, &h)
+	return h
+}
+
+// replace asks whether the deck has a card in place of the Venice card (OLT-A33).
+func (g *Game) replace(t table.T, p *Player, h *haul) {
+	if g.Empty {
+		return
+	}
+	d := drawing{player: p, want: 1}
+	if h.short = table.Choose(t, g.drawAsk(d, "draw.again", "OLT-A22"), g.arrivals(1, false)).id == cameShort; !h.short {
+		h.cards, h.fromDeck = 1, 1
+	}
+}
+
+func (g *Game) turnedUp(yield func(arrival) bool) {
+	_ = yield(arrival{cameAll, 1}) && yield(arrival{id: cameVenice})
+}
+
+// drawn counts the deck down, tells when it has failed (OLT-A1), and scores the Venice card.
+func (g *Game) drawn(t table.T, h haul) {
+	g.Deck = max(g.Deck-h.fromDeck, 0)
+	if h.short && !g.Empty {
+		g.Empty, g.Deck = true, 0
+		if g.house.finishRound {
+			t.Tell("OLT-A1", "say.olt.empty")
+		} else {
+			t.Tell("OLT-A1", "say.olt.empty.now")
+		}
+	}
+	if h.venice && !g.Venice {
+		g.scoreVenice(t)
+	}
+}

@@ -1,0 +1,110 @@
+package oltremare
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A group is a run of cards of one good in a cargo stack that is as long as it can be
+// (OLT-A26).
+type group struct {
+	good  *Good
+	cards int
+}
+
+// groups are the groups of a cargo stack from the bottom; the first card of the game is one
+// of its cards (OLT-A28).
+func (g *Game) groups(p *Player) (list []group) {
+	for _, id := range strings.Fields(p.Cargo) {
+		x := g.good(id)
+		if n := len(list); n > 0 && list[n-1].good == x {
+			list[n-1].cards++
+			continue
+		}
+		list = append(list, group{x, 1})
+	}
+	return list
+}
+
+// unknown stands in a good's points for a number that nobody has said.
+const unknown = "-"
+
+// printed is what stands on the cards of a good for a series of n; ok is false if nobody
+// has said.
+func (x *Good) printed(n int) (points int, ok bool) {
+	list := strings.Fields(x.Points)
+	if n > len(list) || list[n-1] == unknown {
+		return 0, false
+	}
+	points, _ = strconv.Atoi(list[n-1]) // Check has looked at it
+	return points, true
+}
+
+// print notes what stands there.
+func (x *Good) print(n, points int) {
+	list := strings.Fields(x.Points)
+	for len(list) < n {
+		list = append(list, unknown)
+	}
+	list[n-1] = strconv.Itoa(points)
+	x.Points = strings.Join(list, " ")
+}
+
+// series are the series that a group counts as. Cards past the longest one that is printed
+// give nothing, or begin another series (OLT-A25).
+func (g *Game) series(r group) []int {
+	longest := r.good.Longest
+	switch {
+	case longest == 0:
+		return []int{min(r.cards, mostSeries)}
+	case g.house.seriesRepeat == "cap" || r.cards <= longest:
+		return []int{min(r.cards, longest)}
+	}
+	list := slices.Repeat([]int{longest}, r.cards/longest)
+	if rest := r.cards % longest; rest > 0 {
+		list = append(list, rest)
+	}
+	return list
+}
+
+// worth is what a group gives, as far as it is known.
+func (g *Game) worth(r group) (points int) {
+	for _, n := range g.series(r) {
+		one, _ := r.good.printed(n)
+		points += one
+	}
+	return points
+}
+
+// unpriced is the first good of which the count must know more: the length of a series, or
+// 0 for how long the longest one is (OLT-R19). It is nil if nothing is missing.
+func (g *Game) unpriced() (good *Good, length int) {
+	for _, x := range g.Goods {
+		if n, missing := g.missing(x); missing {
+			return x, n
+		}
+	}
+	return nil, 0
+}
+
+// missing is the shortest series of a good, in any cargo stack, whose points nobody has
+// said.
+func (g *Game) missing(x *Good) (length int, missing bool) {
+	for p := range g.in() {
+		for _, r := range g.groups(p) {
+			if r.good != x {
+				continue
+			}
+			if g.house.seriesRepeat == "restart" && x.Longest == 0 {
+				return 0, true
+			}
+			for _, n := range g.series(r) {
+				if _, ok := x.printed(n); !ok && (!missing || n < length) {
+					length, missing = n, true
+				}
+			}
+		}
+	}
+	return length, missing
+}

@@ -1,0 +1,16 @@
+package oltremare
+
+import "hafenmeister/games/table"
+
+// Info is what can be known of Oltremare before it is played.
+var Info = table.Info{
+	Name:    gameName,
+	Title:   "Oltremare",
+	Least:   leastPlayers,
+	Most:    mostPlayers,
+	Rules:   1,
+	House:   table.HouseRules(keys),
+	New:     New,
+	Sample:  Sample,
+	Endings: []string{"say.olt.end.deck", "say.olt.end.left"},
+}

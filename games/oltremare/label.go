@@ -1,0 +1,79 @@
+package oltremare
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Players, goods, markers and words can be chosen: ID is what the log holds, Label what
+// people read.
+
+func (p *Player) ID() string        { return p.id }
+func (p *Player) Label() table.Text { return table.NameText(p.Name) }
+
+func (x *Good) ID() string        { return x.id }
+func (x *Good) Label() table.Text { return x.label }
+
+// A word is any other thing to choose.
+type word string
+
+func (w word) ID() string        { return string(w) }
+func (w word) Label() table.Text { return table.Say("opt.olt." + string(w)) }
+
+// knownGoods are the goods that have words in every language; any other name stands as
+// it was typed.
+var knownGoods = []string{"cloth", "salt", grainName, "wine", "wood", "spices", "silver", "jewels", "silk", "olives", "clay-jars"}
+
+func goodWord(name string) table.Text {
+	if slices.Contains(knownGoods, name) {
+		return table.Say("term.olt." + name)
+	}
+	return table.NameText(name)
+}
+
+// A found marker is a kind of harbour marker as one chooses it, or that there is none.
+type found struct {
+	kind  Marker
+	sixth string
+}
+
+func (f found) ID() string        { return string(f.kind) }
+func (f found) Label() table.Text { return markerWord(f.kind, f.sixth) }
+
+// markerWord is what people call a kind of marker; the sixth kind by their own words.
+func markerWord(kind Marker, sixth string) table.Text {
+	if kind == Plain && sixth != "" {
+		return table.NameText(sixth)
+	}
+	return table.Say("val.olt.marker." + string(kind))
+}
+
+// playerWord is the name of the player with that id; of "" that there is none.
+func (g *Game) playerWord(id string) table.Text {
+	if id == "" {
+		return table.Say("val.olt.nobody")
+	}
+	return table.NameText(table.NameOf(g.Players(), id))
+}
+
+func number(n int) table.Text { return table.Say("number", table.Num("number", n)) }
+
+// wordsOf reads a value as the text prefix + value.
+func wordsOf(prefix string) func(string) table.Text {
+	return func(val string) table.Text { return table.Text{Key: prefix + val} }
+}
+
+var (
+	phaseWord  = wordsOf("val.olt.phase.")
+	endingWord = wordsOf("val.olt.over.")
+)
+
+// placeOf is a whole number of at least two digits, for the places of turns.
+func placeOf(n int) string {
+	if n < 10 {
+		return "0" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,84 @@
+package oltremare
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"hafenmeister/games/table"
+)
+
+const (
+	leastPlayers = 2
+	mostPlayers  = 5
+	kindsOfGoods = 7
+	startDucats  = 11
+	startHand    = 4
+	harbours     = 30
+	markersInBox = 32
+	mostBought   = 4  // OLT-R6
+	mostSeries   = 12 // more cards than any series printed on a card
+	mostPoints   = 99 // printed for one series
+	mostOfAGood  = 60 // cards
+	mostInDeck   = 150
+	longestNote  = 40 // of the sixth kind of marker
+)
+
+// Problems lists what is wrong, in the file's order.
+func (s *Setup) Problems() []table.Problem {
+	var list []table.Problem
+	add := func(path, key, rule string, args ...table.Arg) {
+		list = append(list, table.Problem{Path: path, Text: table.Text{Key: key, Args: args}, Rule: rule})
+	}
+	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
+		add("player", "problem.olt.players", "", table.Num("count", n))
+	}
+	if n := len(s.Goods); n != kindsOfGoods {
+		add("good", "problem.olt.goods", "", table.Num("count", n))
+	}
+	for _, l := range s.named() {
+		ids := make([]string, len(l.ids))
+		for i, id := range l.ids {
+			ids[i] = *id
+		}
+		list = append(list, table.NameProblems(func(i int) string { return l.kind + "." + strconv.Itoa(i) }, l.names, ids)...)
+	}
+	for i := range s.Goods {
+		s.Goods[i].problems("good."+strconv.Itoa(i), add)
+	}
+	if utf8.RuneCountInString(s.Sixth) > longestNote {
+		add("sixth_marker", "problem.olt.sixth", "OLT-A29", table.Num("max", longestNote))
+	}
+	h, wrong := table.ReadHouse(keys, s.House)
+	list = append(list, wrong...)
+	if all, known := s.cards(); known && all != h.deck {
+		add("good", "problem.olt.deck", "OLT-A31", table.Num("count", all), table.Num("deck", h.deck))
+	}
+	return list
+}
+
+// problems looks at what is printed on the cards of one good, and at how many there are.
+func (in *GoodSetup) problems(path string, add func(path, key, rule string, args ...table.Arg)) {
+	good := table.Sub("good", goodWord(in.Name))
+	if len(in.Points) > mostSeries {
+		add(path+".points", "problem.olt.series", "OLT-R19", good, table.Num("max", mostSeries))
+	}
+	for _, n := range in.Points {
+		if n < 0 || n > mostPoints {
+			add(path+".points", "problem.olt.points", "OLT-R19", good, table.Num("points", n), table.Num("max", mostPoints))
+		}
+	}
+	if in.Cards < 0 || in.Cards > mostOfAGood {
+		add(path+".cards", "problem.olt.cards", "OLT-A31", good, table.Num("count", in.Cards), table.Num("max", mostOfAGood))
+	}
+}
+
+// cards is how many cards there are, if that is known of each good.
+func (s *Setup) cards() (all int, known bool) {
+	for _, in := range s.Goods {
+		if in.Cards == 0 {
+			return 0, false
+		}
+		all += in.Cards
+	}
+	return all, len(s.Goods) == kindsOfGoods
+}

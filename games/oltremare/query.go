@@ -1,0 +1,103 @@
+package oltremare
+
+import (
+	"iter"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// at is the player with the id; the first one at the table if there is none.
+func (g *Game) at(id string) *Player {
+	for _, p := range g.Seats {
+		if p.id == id {
+			return p
+		}
+	}
+	for p := range g.in() {
+		return p
+	}
+	return g.Seats[0]
+}
+
+// active is whose turn it is.
+func (g *Game) active() *Player { return g.at(g.Active) }
+
+// in are the players still at the table, in seat order.
+func (g *Game) in() iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for _, p := range g.Seats {
+			if !p.Out && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// staying is how many players are still at the table.
+func (g *Game) staying() (n int) {
+	for range g.in() {
+		n++
+	}
+	return n
+}
+
+// others are the players at the table but p.
+func (g *Game) others(p *Player) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for q := range g.in() {
+			if q != p && !yield(q) {
+				return
+			}
+		}
+	}
+}
+
+// turnOf is which turn of a round p has, from 0: the first player has the first, then
+// it goes clockwise (OLT-A30).
+func (g *Game) turnOf(p *Player) int {
+	return (p.seat - g.at(g.First).seat + len(g.Seats)) % len(g.Seats)
+}
+
+// next is who has the next turn of this round after p, nil if it is over.
+func (g *Game) next(p *Player) (next *Player) {
+	for q := range g.in() {
+		if g.turnOf(q) > g.turnOf(p) && (next == nil || g.turnOf(q) < g.turnOf(next)) {
+			next = q
+		}
+	}
+	return next
+}
+
+// opener is who has the first turn of a round.
+func (g *Game) opener() *Player {
+	if p := g.at(g.First); !p.Out {
+		return p
+	}
+	return g.next(g.at(g.First))
+}
+
+// good is the good with the id, nil if there is none.
+func (g *Game) good(id string) *Good {
+	for _, x := range g.Goods {
+		if x.id == id {
+			return x
+		}
+	}
+	return nil
+}
+
+// cargo is how many cards lie in the cargo stack.
+func (p *Player) cargo() int { return len(strings.Fields(p.Cargo)) }
+
+// has reports whether the kind of marker is at work for p (OLT-A29, A38).
+func (g *Game) has(p *Player, kind Marker) bool { return g.house.effects && p.Marker == kind }
+
+// hidden reports whether nobody may look up the cargo stacks: until they are counted.
+func (g *Game) hidden() bool { return g.Over == Running && g.Phase != PhaseCount }
+
+// who fills the slot "player" with a name, other the slot "other".
+func who(p *Player) table.Arg   { return table.Name("player", p.Name) }
+func other(p *Player) table.Arg { return table.Name("other", p.Name) }
+
+func count(n int) table.Arg { return table.Num("count", n) }

@@ -1,0 +1,27 @@
+package oltremare
+
+import "hafenmeister/games/table"
+
+// The goods of the two editions by their words. Of the second one only six are known.
+var (
+	goods2004  = []string{"cloth", "salt", grainName, "wine", "wood", "spices", "silver"}
+	goodsAmigo = []string{"jewels", "silk", "salt", "olives", grainName, "clay-jars"}
+)
+
+const grainName = "grain"
+
+// Sample is a set-up to play at once, with the goods of the first edition. What is
+// printed on its cards is asked in the final count.
+func Sample(players int) table.Setup {
+	s := &Setup{Title: gameName}
+	for _, name := range goods2004 {
+		s.Goods = append(s.Goods, GoodSetup{Name: name})
+	}
+	for _, name := range sampleNames[:min(max(players, leastPlayers), mostPlayers)] {
+		s.Seats = append(s.Seats, PlayerSetup{Name: name})
+	}
+	s.Settle()
+	return s
+}
+
+var sampleNames = [mostPlayers]string{"Anna", "Ben", "Carla", "Deniz", "Elif"}

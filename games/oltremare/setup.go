@@ -1,0 +1,85 @@
+package oltremare
+
+import "hafenmeister/games/table"
+
+// gameName is what commands, files and the logbook call the game.
+const gameName = "oltremare"
+
+// Setup is who plays with which cards, as the set-up file says it. Players are in seat
+// order, clockwise.
+type Setup struct {
+	Title string         `toml:"game"` // "oltremare"
+	Seats []PlayerSetup  `toml:"player"`
+	Goods []GoodSetup    `toml:"good"`
+	Sixth string         `toml:"sixth_marker,omitempty"` // what the kind of marker says that no source tells
+	House map[string]any `toml:"house"`                  // keys as in house.go
+}
+
+// PlayerSetup is one player.
+type PlayerSetup struct {
+	ID   string `toml:"id"` // fixed at set-up; values are named by it
+	Name string `toml:"name"`
+}
+
+// GoodSetup is one of the seven kinds of goods. What is printed on its cards no source
+// tells of all kinds: what is left out is asked in the final count.
+type GoodSetup struct {
+	ID     string `toml:"id"`
+	Name   string `toml:"name"`             // a word of knownGoods, or any other
+	Points []int  `toml:"points,omitempty"` // for a series of 1, 2, 3 … cards
+	Cards  int    `toml:"cards,omitempty"`  // how many there are; 0 nobody knows
+}
+
+// New is a set-up with nothing in it.
+func New() table.Setup { return &Setup{Title: gameName} }
+
+// Players are the players as far as known, in seat order.
+func (s *Setup) Players() []table.Player {
+	list := make([]table.Player, len(s.Seats))
+	for i, p := range s.Seats {
+		list[i] = table.Player{ID: p.ID, Name: p.Name}
+	}
+	return list
+}
+
+// Accept does nothing: no problem of this set-up is a warning.
+func (s *Setup) Accept(table.Problem) {}
+
+// Settle fixes the ids that values are named by. What is set stays.
+func (s *Setup) Settle() {
+	s.Title = gameName
+	for _, l := range s.named() {
+		table.SettleIDs(l.kind, l.names, l.ids)
+	}
+}
+
+// A namedList is a list of the file whose parts have names and ids.
+type namedList struct {
+	kind  string
+	names []string
+	ids   []*string
+}
+
+func (s *Setup) named() []namedList {
+	players, goods := namedList{kind: "player"}, namedList{kind: "good"}
+	for i := range s.Seats {
+		players.names, players.ids = append(players.names, s.Seats[i].Name), append(players.ids, &s.Seats[i].ID)
+	}
+	for i := range s.Goods {
+		goods.names, goods.ids = append(goods.names, s.Goods[i].Name), append(goods.ids, &s.Goods[i].ID)
+	}
+	return []namedList{players, goods}
+}
+
+// grain is the good that a game of two leaves out, nil if none is called so.
+func (s *Setup) grain() *GoodSetup {
+	for i := range s.Goods {
+		if s.Goods[i].Name == grainName {
+			return &s.Goods[i]
+		}
+	}
+	return nil
+}
+
+// out reports whether a good is not in the game: of two players the grain is not.
+func (s *Setup) out(in *GoodSetup) bool { return len(s.Seats) == 2 && in.Name == grainName }

@@ -1,0 +1,81 @@
+package oltremare
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// ship moves the ship by exactly as many harbours as there are ship symbols; without any it
+// stays, and the active marker too (OLT-R14, A15, A16). Which harbours there are the table
+// knows (OLT-A17, A18).
+func (g *Game) ship(t table.T) {
+	p := g.active()
+	if n := g.Icons.Ships; n == 0 {
+		t.Tell("OLT-A15", "say.olt.sail.none", who(p))
+	} else {
+		rule := "OLT-R14"
+		if n > 3 {
+			rule = "OLT-A16"
+		}
+		t.Tell(rule, "say.olt.sail", who(p), count(n))
+		off := table.Action(t, func() { g.land(t, p) })
+		if off {
+			return
+		}
+	}
+	g.Phase = PhaseCargo
+}
+
+// land asks what lies where the ship stops, and gives the player the marker (OLT-R15, R16).
+func (g *Game) land(t table.T, p *Player) {
+	kind := g.askStop(t, p)
+	if kind == Compass && table.Confirm(t, table.Q("ship.compass", p.id, "OLT-A29", who(p)).Odds(table.Odds{Yes: 3, Of: 4})) {
+		kind = table.Choose(t, table.Q("ship.goal", p.id, "OLT-A29", who(p)).Odds(likelyMarker), g.markers(NoMarker, Compass)).kind
+		t.Tell("OLT-A29", "say.olt.compass", who(p))
+	}
+	was := p.Marker
+	p.Marker = kind
+	switch {
+	case kind == NoMarker && was == NoMarker:
+		t.Tell("OLT-R16", "say.olt.marker.still", who(p))
+	case kind == NoMarker:
+		t.Tell("OLT-R16", "say.olt.marker.none", who(p), table.Sub("was", markerWord(was, g.sixth)))
+	default:
+		p.Markers = min(p.Markers+1, markersInBox)
+		rule := "OLT-R15"
+		if g.house.effects {
+			rule = "OLT-A38"
+		}
+		t.Tell(rule, "say.olt.marker", who(p), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers))
+		if was != NoMarker {
+			t.Tell("OLT-A20", "say.olt.marker.turned", table.Sub("was", markerWord(was, g.sixth)))
+		}
+	}
+}
+
+// askStop asks which marker lies where the ship stops: while markers have no effects only
+// whether there is one.
+func (g *Game) askStop(t table.T, p *Player) Marker {
+	if g.house.effects {
+		return table.Choose(t, table.Q("ship.kind", p.id, "OLT-R15", who(p)).Odds(likelyMarker), g.markers(NoMarker, "")).kind
+	}
+	if table.Confirm(t, table.Q("ship.stop", p.id, "OLT-R15", who(p)).Odds(table.Odds{Yes: 2, Of: 3})) {
+		return Plain
+	}
+	return NoMarker
+}
+
+// markers are the kinds that may lie in a harbour, none of them first, without one.
+func (g *Game) markers(first, without Marker) iter.Seq[found] {
+	return func(yield func(found) bool) {
+		if !yield(found{first, g.sixth}) {
+			return
+		}
+		for _, kind := range [...]Marker{Compass, Fight, Terms, Authority, BigDeal, Plain} {
+			if kind != without && !yield(found{kind, g.sixth}) {
+				return
+			}
+		}
+	}
+}

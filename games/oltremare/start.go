@@ -1,0 +1,49 @@
+package oltremare
+
+import "hafenmeister/games/table"
+
+// chooseFirst finds who has the first turn, by lot or by name (OLT-A30), once the table is
+// laid out.
+func (g *Game) chooseFirst(t table.T) {
+	t.Tell("OLT-A31", "say.olt.deck", table.Num("cards", g.house.deck))
+	if len(g.Seats) == 2 {
+		t.Tell("OLT-A31", "say.olt.grain")
+	}
+	t.Tell("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours))
+	t.Tell("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats))
+	var p *Player
+	table.Action(t, func() {
+		if g.house.firstPlayer == "named" {
+			p = table.Choose(t, table.Q("first.name", "", "OLT-A30"), g.in())
+			return
+		}
+		p = table.Draw(t, table.Q("first.draw", "", "OLT-A30"), "lots", g.in(), oneEach)
+	})
+	if p != nil {
+		g.First, g.Active, g.Phase = p.id, p.id, PhaseStart
+	}
+}
+
+// oneEach is how many lots each player has.
+func oneEach(*Player) int { return 1 }
+
+// start turns up the first card of a cargo stack; it names the harbour where the ship
+// starts, and counts as a card of the stack (OLT-A19, A28).
+func (g *Game) start(t table.T) {
+	p := g.active()
+	if !p.Out {
+		t.Tell("OLT-A28", "say.olt.start", who(p))
+		var l load
+		off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-A28", 1) })
+		if off {
+			return
+		}
+		g.lay(t, p, l)
+	}
+	if next := g.next(p); next != nil {
+		g.Active = next.id
+		return
+	}
+	g.Round = 1
+	g.begin(t, g.opener())
+}

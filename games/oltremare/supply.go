@@ -1,0 +1,65 @@
+package oltremare
+
+import "hafenmeister/games/table"
+
+// pirates are the cards that go from the deck face down and unseen onto the pirate stack
+// (OLT-R12). If the Venice card is one of them it is shown (OLT-A21).
+func (g *Game) pirates(t table.T) {
+	p, icons := g.active(), g.Icons.Pirates
+	if icons > 0 && g.has(p, Fight) {
+		t.Tell("OLT-A29", "say.olt.fight", who(p))
+		icons = 0
+	}
+	if ladder(icons) > 0 && !g.Venice && !g.Empty {
+		t.Tell("OLT-A21", "say.olt.pirates.venice")
+	}
+	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", icons})
+	if ok {
+		p.Pirates += n
+		g.Phase = PhaseMarkets
+	}
+}
+
+// markets are the cards that the player draws into his hand (OLT-R13). He plays none of
+// them in this turn (OLT-A37).
+func (g *Game) markets(t table.T) {
+	p := g.active()
+	n, ok := g.supply(t, supply{p, "markets.came", "OLT-R13", "OLT-A37", "say.olt.markets", g.Icons.Markets})
+	if ok {
+		p.Hand += n
+		g.Phase = PhaseShip
+	}
+}
+
+// A supply is what symbols bring from the deck.
+type supply struct {
+	player     *Player
+	key, rule  string // of the question what came
+	told, says string // the announcement, and the rule that says so
+	icons      int
+}
+
+// supply draws the cards for the symbols, as many as the deck has (OLT-A32). ok is false if
+// nothing was done.
+func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
+	want := ladder(s.icons)
+	switch {
+	case want == 0:
+		return 0, true
+	case g.Empty:
+		t.Tell("OLT-A32", "say.olt.none", who(s.player), count(want))
+		return 0, true
+	}
+	var h haul
+	why := func() *table.Sum {
+		sum := table.Amount(table.Count, s.rule)
+		sum.Add([...]string{"", "olt.icons.one", "olt.icons.two", "olt.icons.more"}[min(s.icons, 3)], want, s.rule)
+		return &sum
+	}
+	if table.Action(t, func() { h = g.draw(t, drawing{s.player, s.key, s.rule, want, why}) }) {
+		return 0, false
+	}
+	t.Tell(s.told, s.says, who(s.player), count(h.cards))
+	g.drawn(t, h)
+	return h.cards, true
+}

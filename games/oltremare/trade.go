@@ -1,0 +1,123 @@
+package oltremare
+
+import "hafenmeister/games/table"
+
+// mostDebt is how many ducats a trade may move where people may owe them (OLT-A9).
+const mostDebt = 99
+
+// A bargain is one trade as far as it is told: the active player p with one partner,
+// ducats for p or (below zero) from him, and cards each way.
+type bargain struct {
+	game        *Game
+	p, partner  *Player
+	ducats      int
+	gives, gets int
+}
+
+// tradeFields are the four questions of a trade, which screens show together.
+var tradeFields = [...]string{"trade.partner", "trade.ducats", "trade.give", "trade.get"}
+
+// trade asks for one trade with one partner and carries it out (OLT-R3 to R5, A35).
+func (g *Game) trade(t table.T, p *Player) {
+	b := bargain{game: g, p: p}
+	b.partner = table.Choose(t, b.among(0, table.Q(tradeFields[0], p.id, "OLT-R4", who(p))), g.others(p))
+	b.ducats = table.Number(t, b.number(1, "OLT-A9", b.ducatLimits), 0, 0, table.Count)
+	b.gives = table.Number(t, b.number(2, "OLT-A36", b.giveLimits), 0, 0, table.Count)
+	b.gets = table.Number(t, b.number(3, "OLT-A36", b.getLimits), 0, 0, table.Count)
+	if b.stands() {
+		b.carryOut(t)
+	} else {
+		t.Tell("OLT-A35", "say.olt.trade.none", who(p), other(b.partner))
+	}
+}
+
+// number asks for a number of the trade. A ruling may move its limits.
+func (b *bargain) number(at int, rule string, limits func() (least, most int)) table.Ask {
+	return table.Anew(func() table.Ask {
+		least, most := limits()
+		ask := table.Q(tradeFields[at], b.p.id, rule, who(b.p), other(b.partner)).About(b.partner.id)
+		return b.among(at, ask.Odds(likelyTrade[at]).Limits(least, max(least, most)))
+	})
+}
+
+// among shows a question with the others of the trade.
+func (b *bargain) among(at int, ask table.Ask) table.Ask {
+	return ask.Form(func() (f table.Form) {
+		for i, field := range tradeFields {
+			f.Fields = append(f.Fields, table.Say("form.olt."+field))
+			if i < at {
+				f.Given = append(f.Given, b.answer(i))
+			}
+		}
+		return f
+	})
+}
+
+// answer is what was answered to one of the questions.
+func (b *bargain) answer(i int) table.Text {
+	if i == 0 {
+		return b.partner.Label()
+	}
+	return number([...]int{1: b.ducats, b.gives, b.gets}[i])
+}
+
+// pays is how many ducats somebody can pay in a trade: what he has, or more where people
+// may owe (OLT-A9).
+func (b *bargain) pays(q *Player) int {
+	if b.game.house.debt {
+		return mostDebt
+	}
+	return max(q.Ducats, 0)
+}
+
+func (b *bargain) ducatLimits() (least, most int) { return -b.pays(b.p), b.pays(b.partner) }
+
+// giveLimits are the cards that p holds; he gives one at least if else nothing can change
+// hands (OLT-A35, A36).
+func (b *bargain) giveLimits() (least, most int) {
+	if b.ducats == 0 && b.partner.Hand == 0 {
+		least = min(1, b.p.Hand)
+	}
+	return least, b.p.Hand
+}
+
+// getLimits are the cards that the partner holds; he gives one at least if nothing else
+// changes hands.
+func (b *bargain) getLimits() (least, most int) {
+	if b.ducats == 0 && b.gives == 0 {
+		least = min(1, b.partner.Hand)
+	}
+	return least, b.partner.Hand
+}
+
+// stands reports whether something changes hands, and all of it is still there: the table
+// may have moved it meanwhile.
+func (b *bargain) stands() bool {
+	some := b.ducats != 0 || b.gives > 0 || b.gets > 0
+	return some && b.gives <= b.p.Hand && b.gets <= b.partner.Hand && -b.ducats <= b.pays(b.p) && b.ducats <= b.pays(b.partner)
+}
+
+// carryOut moves ducats and cards, and gives the partner his prestige (OLT-R5).
+func (b *bargain) carryOut(t table.T) {
+	p, q := b.p, b.partner
+	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
+	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
+	t.Tell("OLT-R3", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats))
+	b.game.reward(t, q)
+}
+
+// reward gives q a point of prestige for a trade, once a turn (OLT-R5, A2, A3,
+// A34).
+func (g *Game) reward(t table.T, q *Player) {
+	if q.Rewarded && g.house.prestige == "turn" {
+		rule := "OLT-A2"
+		if q.Prestige == 0 { // the Venice card came since
+			rule = "OLT-A34"
+		}
+		t.Tell(rule, "say.olt.prestige.had", who(q))
+		return
+	}
+	q.Prestige++
+	q.Rewarded = true
+	t.Tell("OLT-R5", "say.olt.prestige", who(q), table.Num("now", q.Prestige))
+}

@@ -1,0 +1,66 @@
+package oltremare
+
+import "hafenmeister/games/table"
+
+// Bounds of what the table may set. No game comes near them.
+const (
+	mostRounds  = 999
+	mostDucats  = 9999
+	mostOfAll   = 999  // cards, prestige
+	longestLoad = 3000 // of a cargo stack in letters
+	longestList = 3 * mostSeries
+)
+
+var (
+	phases = []string{string(PhaseFirst), string(PhaseStart), string(PhaseDiscard), string(PhaseDeal), string(PhasePlay), string(PhasePirates),
+		string(PhaseMarkets), string(PhaseShip), string(PhaseCargo), string(PhaseSearch), string(PhaseCount)}
+	endings = []string{string(Running), string(Deck), string(Left)}
+)
+
+// Values lists the whole state. Paths are file format: "players.anna.ducats".
+func (g *Game) Values(v *table.Values) {
+	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Turns()
+	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.olt.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.olt.over", endingWord)).Turns()
+	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).As(g.playerWord).Turns()
+	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.playerWord).Turns()
+	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought)
+	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets)
+	for _, s := range symbols {
+		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons)
+	}
+	if g.counted {
+		v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck)
+	}
+	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty)
+	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice)
+	for _, p := range g.Seats {
+		g.playerValues(v, p)
+	}
+	for _, x := range g.Goods {
+		good := table.Sub("good", x.label)
+		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries)
+		v.Words("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList)
+	}
+}
+
+func (g *Game) playerValues(v *table.Values, p *Player) {
+	path := "players." + p.id
+	label := func(key string) table.Text { return table.Say("value.olt."+key, who(p)) }
+	v.Words(path+".name", label("name"), &p.Name, table.LongestName)
+	v.Flag(path+".out", label("out"), &p.Out).Turns()
+	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove)
+	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.nowHas("change.olt.prestige"))
+	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.nowHas("change.olt.hand"))
+	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.nowHas("change.olt.pirates"))
+	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.nowHas("change.olt.markers"))
+	kind := func(word string) table.Text { return markerWord(Marker(word), g.sixth) }
+	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).As(kind).Says(p.markerIs(kind))
+	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions)
+	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets)
+	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded)
+	cargo := v.Words(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs)
+	if g.hidden() {
+		cargo.For(table.Nobody)
+	}
+}

@@ -1,0 +1,99 @@
+package oltremare
+
+import "hafenmeister/games/table"
+
+// View is what a screen draws: a panel for each player, and the deck. Of a cargo stack it
+// shows the lions and nets on top and how many cards there are; what they are only once
+// they are counted.
+func (g *Game) View() table.View {
+	v := table.View{Title: table.Say("view.olt.round", table.Num("round", g.Round)), Status: g.viewStatus()}
+	if g.Round == 0 {
+		v.Title = table.Say("view.olt.layout")
+	}
+	for i, p := range g.Seats {
+		s := table.Score{Player: p.id, Points: p.Ducats, Unit: table.Say("term.olt.ducats"), Active: g.acts(p), Out: p.Out}
+		if g.Over == Deck {
+			s.Points, s.Unit = g.result(p).total(), table.Say("term.olt.points")
+		}
+		v.Score = append(v.Score, s)
+		v.Panels = append(v.Panels, g.playerPanel(i, p))
+	}
+	v.Panels = append(v.Panels, g.deckPanel())
+	return v
+}
+
+func (g *Game) viewStatus() []table.Text {
+	if g.Over != Running {
+		return []table.Text{endingWord(string(g.Over))}
+	}
+	return []table.Text{phaseWord(string(g.Phase))}
+}
+
+// acts reports whether it is the turn of p.
+func (g *Game) acts(p *Player) bool {
+	return g.Over == Running && g.Phase != PhaseFirst && !g.Phase.counting() && g.active() == p
+}
+
+// playerPanel has what can be counted, then the top of the cargo stack, or the count.
+func (g *Game) playerPanel(seat int, p *Player) table.Panel {
+	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
+		amount("view.olt.ducats", p.Ducats), amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand),
+		amount("view.olt.pirates", p.Pirates), amount("view.olt.markers", p.Markers)}}
+	if p.Marker != NoMarker {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: markerWord(p.Marker, g.sixth)})
+	}
+	panel := table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
+	if g.hidden() {
+		panel.Rows = append(panel.Rows, table.Row{ID: row.ID + ".top", Depth: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
+			amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}})
+		return panel
+	}
+	panel.Rows = append(panel.Rows, g.countRows(p)...)
+	return panel
+}
+
+// countRows are the groups of the cargo stack, and what all comes to.
+func (g *Game) countRows(p *Player) (rows []table.Row) {
+	id := "players." + p.id
+	for _, r := range g.groups(p) {
+		rows = append(rows, table.Row{ID: id + ".group", Depth: 1, Name: r.good.Label(),
+			Cells: []table.Cell{amount("view.olt.cards", r.cards), amount("view.olt.points", g.worth(r))}})
+	}
+	r := g.result(p)
+	return append(rows, table.Row{ID: id + ".count", Depth: 1, Name: table.Say("view.olt.count"), Cells: []table.Cell{
+		amount("view.olt.goods", r.goods), amount("view.olt.markers", r.markers), amount("view.olt.prestige", r.prestige),
+		amount("view.olt.pirates", -r.pirates), amount("view.olt.ducats", r.ducats)}})
+}
+
+func amount(label string, n int) table.Cell {
+	return table.Cell{Kind: table.CellCount, Label: table.Say(label), Have: n}
+}
+
+// deckPanel has what lies on the table for all.
+func (g *Game) deckPanel() table.Panel {
+	deck := table.Row{ID: "deck", Name: g.deckWord()}
+	venice := table.Row{ID: "venice", Name: table.Say("view.olt.venice.in")}
+	if g.Venice {
+		venice.Name = table.Say("view.olt.venice.out")
+	}
+	p := table.Panel{ID: "deck", Title: table.Say("view.olt.deck"), Seat: -1, Rows: []table.Row{deck, venice}}
+	if g.First != "" {
+		p.Rows = append(p.Rows, table.Row{ID: "first", Name: table.Say("view.olt.first", who(g.at(g.First)))})
+	}
+	if g.Phase == PhaseDeal {
+		p.Rows = append(p.Rows, table.Row{ID: "bought", Name: table.Say("view.olt.bought"),
+			Cells: []table.Cell{{Kind: table.CellTrack, Have: g.Bought, Of: mostBought}}})
+	}
+	return p
+}
+
+// deckWord is how many cards are left, as far as anybody knows (OLT-A31).
+func (g *Game) deckWord() table.Text {
+	switch {
+	case g.Empty:
+		return table.Say("view.olt.deck.empty")
+	case !g.counted:
+		return table.Say("view.olt.deck.unknown")
+	}
+	return table.Say("view.olt.deck.left", count(g.Deck))
+}

@@ -1,0 +1,132 @@
+package oltremare
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Ask fills the set-up by questions, whatever was in it before. What it asks is about
+// numbers, so that a name can be mended later without asking everything anew.
+func (s *Setup) Ask(t table.T) {
+	*s = Setup{Title: gameName, House: map[string]any{}}
+	table.Action(t, func() { s.askPlayers(t) })
+	table.Action(t, func() { s.askGoods(t) })
+	table.Action(t, func() { s.askGrain(t) })
+	table.Action(t, func() { s.askPoints(t) })
+	table.Action(t, func() { table.AskHouseFront(t, keys, s.House) })
+	table.Action(t, func() { s.askSixth(t) })
+	table.Action(t, func() { table.AskHousePages(t, "olt", "OLT-A1", keys, s.House) })
+}
+
+func (s *Setup) askPlayers(t table.T) {
+	n := table.Number(t, table.Q("oltremare.players", "", "OLT-A30"), leastPlayers, mostPlayers, table.Count)
+	for _, name := range table.AskNames(t, n, func(number int) table.Ask {
+		return table.Q("oltremare.name", "", "OLT-A30", table.Num("number", number))
+	}) {
+		s.Seats = append(s.Seats, PlayerSetup{Name: name})
+	}
+}
+
+// The editions of the game: their goods have other names.
+const (
+	edition2004  = word("edition-2004")
+	editionAmigo = word("edition-amigo")
+	editionOther = word("edition-other")
+)
+
+// askGoods asks which goods the cards show. Of the second edition six are known, of any
+// other none.
+func (s *Setup) askGoods(t table.T) {
+	var known []string
+	switch table.Choose(t, table.Q("oltremare.edition", "", "OLT-R19"), slices.Values([]word{edition2004, editionAmigo, editionOther})) {
+	case edition2004:
+		known = goods2004
+	case editionAmigo:
+		known = goodsAmigo
+	}
+	for _, name := range known {
+		s.Goods = append(s.Goods, GoodSetup{Name: name})
+	}
+	for len(s.Goods) < kindsOfGoods {
+		s.askGood(t, len(s.Goods)+1)
+	}
+}
+
+// A goodName is a good that has words in every language, or another one.
+type goodName string
+
+const otherGood = goodName("other")
+
+func (n goodName) ID() string { return string(n) }
+func (n goodName) Label() table.Text {
+	if n == otherGood {
+		return table.Say("opt.olt.other-good")
+	}
+	return goodWord(string(n))
+}
+
+func (s *Setup) askGood(t table.T, number int) {
+	about, nth := strconv.Itoa(number), table.Num("number", number)
+	name := string(table.Choose(t, table.Q("oltremare.good", "", "OLT-R19", nth).About(about), s.freeGoods()))
+	if name == string(otherGood) {
+		name = table.AskName(t, table.Q("oltremare.good-name", "", "OLT-R19", nth).About(about), s.goodNamed)
+	}
+	s.Goods = append(s.Goods, GoodSetup{Name: name})
+}
+
+func (s *Setup) goodNamed(name string) bool {
+	return slices.ContainsFunc(s.Goods, func(x GoodSetup) bool { return table.SameName(x.Name, name) })
+}
+
+func (s *Setup) freeGoods() iter.Seq[goodName] {
+	return func(yield func(goodName) bool) {
+		for _, name := range knownGoods {
+			if !s.goodNamed(name) && !yield(goodName(name)) {
+				return
+			}
+		}
+		yield(otherGood)
+	}
+}
+
+// askGrain asks of two players how many cards they leave out; 0 is that nobody counts them
+// (OLT-A31).
+func (s *Setup) askGrain(t table.T) {
+	if grain := s.grain(); grain != nil && s.out(grain) {
+		ask := table.Q("oltremare.grain", "", "OLT-A31", table.Sub("good", goodWord(grain.Name)))
+		grain.Cards = table.Number(t, ask.Odds(table.Odds{Mid: 14, Spread: 3}), 0, mostOfAGood, table.Count)
+	}
+}
+
+// askPoints asks what is printed on the cards, if the people want to say it now. Otherwise
+// the final count asks for the series that there are (OLT-R19).
+func (s *Setup) askPoints(t table.T) {
+	if !table.Confirm(t, table.Q("oltremare.points", "", "OLT-R19").Odds(table.Odds{Yes: 1, Of: 3})) {
+		return
+	}
+	for i := range s.Goods {
+		if !s.out(&s.Goods[i]) {
+			s.Goods[i].askPoints(t, i+1)
+		}
+	}
+}
+
+func (in *GoodSetup) askPoints(t table.T, number int) {
+	good, about := table.Sub("good", goodWord(in.Name)), strconv.Itoa(number)
+	ask := table.Q("oltremare.longest", "", "OLT-A25", good).About(about).Odds(table.Odds{Mid: 4, Spread: 1})
+	longest := table.Number(t, ask, 0, mostSeries, table.Count)
+	for n := 1; n <= longest; n++ {
+		ask := table.Q("oltremare.series", "", "OLT-R19", good, count(n)).About(about, strconv.Itoa(n)).Odds(table.Odds{Mid: n * (n + 1) / 2, Spread: 1})
+		in.Points = append(in.Points, table.Number(t, ask, 0, mostPoints, table.Count))
+	}
+}
+
+// askSixth asks what the kind of marker says that no source tells (OLT-A29).
+func (s *Setup) askSixth(t table.T) {
+	if s.House["markers.effects"] == "on" {
+		s.Sixth = table.Words(t, table.Q("oltremare.sixth", "", "OLT-A29"), 0, longestNote)
+	}
+}

@@ -1,0 +1,55 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+type teaHouse struct {
+	sugar bool
+	cups  int
+	kind  string
+}
+
+var teaKeys = []table.HouseKey[teaHouse]{
+	{House: table.House{Key: "sugar", Values: []string{"off", "on"}, Rule: "TEA-R1", Front: true}, Field: func(h *teaHouse) any { return &h.sugar }},
+	{House: table.House{Key: "cups", Min: 1, Max: 9, Default: 2, Rule: "TEA-R2"}, Page: "pot", Field: func(h *teaHouse) any { return &h.cups }},
+	{House: table.House{Key: "kind", Values: []string{"green", "black"}, Rule: "TEA-R3"}, Page: "leaf", Field: func(h *teaHouse) any { return &h.kind }},
+}
+
+func TestReadHouse(t *testing.T) {
+	h, wrong := table.ReadHouse(teaKeys, map[string]any{"sugar": "on", "kind": "red"})
+	if want := (teaHouse{true, 2, "green"}); h != want || len(wrong) != 1 || wrong[0].Path != "house.kind" {
+		t.Errorf("read %+v, wrong %+v", h, wrong)
+	}
+}
+
+// The set-up asks for what stands in front, then for the rest page by page.
+func TestAskHouse_pages(t *testing.T) {
+	into := map[string]any{}
+	var asked []string
+	answers := map[string]table.Answer{"house.rule sugar": {"on"}, "house.more ": {"yes"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}, "house.page leaf": {}}
+	res := table.Play(&script{do: func(t table.T, g *script) {
+		table.Turn(t, "setup", func() {
+			table.AskHouseFront(t, teaKeys, into)
+			table.AskHousePages(t, "tea", "TEA-R1", teaKeys, into)
+			g.Now = 9
+		})
+	}}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		name := q.Key + " " + q.About
+		asked = append(asked, name)
+		a, ok := answers[name]
+		return table.Record{Answer: a}, ok
+	})
+	if res.Err != nil || res.Open != nil {
+		t.Fatalf("%v, open %v", res.Err, res.Open)
+	}
+	if got := strings.Join(asked, "; "); got != "house.rule sugar; house.more ; house.page pot; house.rule cups; house.page leaf" {
+		t.Errorf("asked: %s", got)
+	}
+	if into["sugar"] != "on" || into["cups"] != int64(7) || len(into) != 2 {
+		t.Errorf("kept: %v", into)
+	}
+}

@@ -1,0 +1,16 @@
+package table
+
+import "slices"
+
+// Ranked sorts standings best first and gives each its place: better is negative if a
+// stands before b, and 0 if they share a place.
+func Ranked(list []Standing, better func(a, b *Standing) int) []Standing {
+	slices.SortStableFunc(list, func(a, b Standing) int { return better(&a, &b) })
+	for i := range list {
+		list[i].Place = i + 1
+		if i > 0 && better(&list[i-1], &list[i]) == 0 {
+			list[i].Place = list[i-1].Place
+		}
+	}
+	return list
+}
