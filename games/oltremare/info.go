@@ -12,5 +12,6 @@ var Info = table.Info{
 	House:   table.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,
+	Notes:   []string{"file.olt.goods", "file.olt.points", "file.olt.cards", "file.olt.sixth"},
 	Endings: []string{"say.olt.end.deck", "say.olt.end.left"},
 }

@@ -35,5 +35,13 @@ func (g *Game) likelyDraw(want int) table.Odds {
 	if !g.counted {
 		left, short = guessedDeck, max(g.Round-guessedRounds, 0)*want
 	}
-	return weighed(map[string]int{cameAll: max(left, 1), cameVenice: want, cameShort: short})
+	return table.Odds{Weigh: func(id string) int {
+		switch id {
+		case cameVenice:
+			return want
+		case cameShort:
+			return short
+		}
+		return max(left, 1)
+	}}
 }

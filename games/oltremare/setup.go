@@ -27,7 +27,7 @@ type GoodSetup struct {
 	ID     string `toml:"id"`
 	Name   string `toml:"name"`             // a word of knownGoods, or any other
 	Points []int  `toml:"points,omitempty"` // for a series of 1, 2, 3 … cards
-	Cards  int    `toml:"cards,omitempty"`  // how many there are; 0 nobody knows
+	Cards  int    `toml:"cards,omitzero"`   // how many there are; 0 nobody knows
 }
 
 // New is a set-up with nothing in it.

@@ -1,0 +1,59 @@
+// Package oltremare referees Oltremare by Emanuele Ornella (Mind the Move, 2004; Amigo,
+// 2005) for two to five players: goods, trades and prestige between the harbours of the
+// Mediterranean.
+//
+// The printed rules at hand are a summary of a turn; public reviews complete them. A rule
+// is named as in the catalogues: OLT-R16 is what the book says, OLT-A9 what holds where it
+// is silent or in doubt. Their words, in ours and not the book's, are the texts
+// "rule.OLT-R16". What the table may decide otherwise stands in keys (house.go), in the
+// order of the book, with the words "house.KEY".
+//
+// What is printed on the cards no source tells of all kinds, nor the names of all goods,
+// nor the harbours: people name the goods, may write the points into the set-up file, and
+// are otherwise asked in the final count, one number for each series that lies there.
+// Where the ship can sail they see themselves. The sixth kind of harbour marker is known
+// to nobody and has no effect of its own.
+//
+// # What is never asked
+//
+// Hands, the symbols of traded cards, the faces of pirate cards and what was traded are
+// secret at the table, and the referee does not ask for them: it counts. What goes onto a
+// cargo stack lies open while it is entered and must not be looked up later; so its answer
+// is secret to [table.Nobody] until the stacks are counted, in the log too.
+//
+// # Words of the book and of the code
+//
+//	aktiver Spieler                   Game.Active
+//	Startspieler                      Game.First
+//	Frachtstapel                      Player.Cargo; its top: Lions, Nets
+//	Piratenstapel                     Player.Pirates
+//	Warenstapel                       deck: Game.Deck, Game.Empty
+//	Seemachtssymbole (Löwen)          lions
+//	Frachtsymbole (Netze)             nets
+//	Karten abwerfen                   discard
+//	handeln                           trade, bargain
+//	kaufen                            buy, sell, price
+//	ausspielen                        play; the cards: Game.Played
+//	Aktionssymbole                    Icons; two of a card: pair
+//	Dukaten, Piraten, Märkte, Schiffe gain, pirates, markets, ship
+//	Hafenmarker, aktiver              Player.Markers, Player.Marker
+//	Venedigkarte                      Venice: draw, scoreVenice
+//	Prestigepunkt                     Player.Prestige, reward
+//	6 - 3 - 1                         awards
+//	Warengruppe                       group; what it pays: series, worth
+//
+// # Where things stand
+//
+// The state is in state.go and is listed in values.go; keys.golden.txt holds every key of
+// a question, every free deed and every path of a value. Those are file format.
+//
+// Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game: round.go
+// (the turns and their places), start.go, then the turn, a phase to a file: discard.go,
+// deal.go with trade.go and buy.go, play.go with supply.go and ship.go, cargo.go; draw.go
+// and venice.go for what comes from the deck; count.go with group.go and award.go for the
+// end. What people see: view.go, changes.go.
+//
+// Every phase is a turn of the engine: it asks first and acts last, and what the next one
+// must remember (Played, Icons, Bought) is a value. So any phase may start over at any
+// question.
+package oltremare

@@ -1,0 +1,157 @@
+package oltremare
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
+
+// anySetup is the sample with every house rule at one of its values.
+func anySetup(r *rand.Rand) *Setup {
+	s := Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1)).(*Setup)
+	s.House = map[string]any{}
+	for i := range keys {
+		k := &keys[i]
+		if len(k.Values) > 0 {
+			s.House[k.Key] = k.Values[r.IntN(len(k.Values))]
+		} else {
+			s.House[k.Key] = int64(k.Min + r.IntN(k.Max-k.Min+1))
+		}
+	}
+	return s
+}
+
+// books is what must be true along any game, whatever its house rules.
+type books struct {
+	g        *Game
+	ducats   int    // all ducats
+	key      string // of the last question
+	turn     string // whose turn it was, and which
+	prestige int    // all prestige at its start
+	venice   bool
+}
+
+// look compares the game with what it was at the last question: a trade keeps the sum of
+// ducats and of cards in hand, nobody buys more than four cards in a turn, a turn brings a
+// partner one prestige at most, and what is played is what the nets say unless no card is
+// to be had.
+func (b *books) look(q *table.Question) error {
+	g := b.g
+	ducats, prestige := 0, 0
+	for _, p := range g.Seats {
+		ducats, prestige = ducats+p.Ducats, prestige+p.Prestige
+	}
+	if b.key == "trade.get" && ducats != b.ducats {
+		return fmt.Errorf("a trade turned %d ducats into %d", b.ducats, ducats)
+	}
+	if g.Bought > mostBought {
+		return fmt.Errorf("%d cards are bought", g.Bought)
+	}
+	if turn := fmt.Sprint(g.Round, g.Active); turn != b.turn || g.Venice != b.venice {
+		b.turn, b.prestige, b.venice = turn, prestige, g.Venice
+	}
+	if won := prestige - b.prestige; g.house.prestige == "turn" && won > len(g.Seats)-1 {
+		return fmt.Errorf("a turn has brought %d prestige", won)
+	}
+	p := g.active()
+	if q.Key == "play.card" && g.Played != p.Nets && (g.canBuy(p) || g.Played != p.Hand) {
+		return fmt.Errorf("%d cards are played, nets are %d, in hand %d", g.Played, p.Nets, p.Hand)
+	}
+	b.ducats, b.key = ducats, q.Key
+	if err := g.Check(); err != nil {
+		return err
+	}
+	return nil
+}
+
+func TestPlay_invariants(t *testing.T) {
+	for seed := range uint64(300) {
+		r := rng(seed)
+		g := anySetup(r).begin()
+		b := books{g: g}
+		n := 0
+		res := table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+			if err := b.look(q); err != nil {
+				t.Fatalf("seed %d, answer %d at %s: %v", seed, n, q.Key, err)
+			}
+			n++
+			return table.Record{Answer: table.Guess(q, r, seed%4 == 3)}, n < 5000
+		})
+		if res.Err != nil || res.Open != nil || g.Over != Deck || !g.Empty {
+			t.Fatalf("seed %d: %v, over by %s after %d answers", seed, res.Err, g.Over, n)
+		}
+		if x, _ := g.unpriced(); x != nil {
+			t.Errorf("seed %d: nobody has said what %s is worth", seed, x.id)
+		}
+	}
+}
+
+// With the round finished all players have the same number of turns (OLT-A1).
+func TestPlay_equalTurns(t *testing.T) {
+	for seed := range uint64(60) {
+		r := rng(seed)
+		g := Sample(2 + int(seed%4)).(*Setup).begin()
+		turns := map[string]int{}
+		table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+			if q.Key == "hand.count" {
+				turns[q.Who]++
+			}
+			return table.Record{Answer: table.Guess(q, r, false)}, true
+		})
+		for _, p := range g.Seats {
+			if turns[p.id] != g.Round {
+				t.Errorf("seed %d: %s had %d turns in %d rounds", seed, p.id, turns[p.id], g.Round)
+			}
+		}
+	}
+}
+
+// A cargo stack that is entered wrongly is worded anew in the middle of an evening: nearly
+// all later answers stay.
+func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
+	later, kept := 0, 0
+	for seed := range uint64(60) {
+		r := rng(seed)
+		begin := func(int, []table.Entry) (table.Game, error) { return Sample(2 + int(seed%4)).Game(), nil }
+		var log []table.Entry
+		var goods []int
+		g, _ := begin(0, nil)
+		table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
+			if q.Key == "cargo.goods" {
+				goods = append(goods, len(log)+1)
+			}
+			rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: table.Guess(q, r, false)}
+			log = append(log, table.Entry{N: len(log) + 1, Record: rec})
+			return rec, true
+		})
+		p, err := table.Resume(begin, log)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		n := goods[r.IntN(len(goods)/2)]
+		to := table.Answer{}
+		for _, id := range log[n-1].Answer {
+			to = append(to, goods2004[(slices.Index(goods2004, id)+3)%len(goods2004)])
+		}
+		_, q, err := p.Next(table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: to}, To: n})
+		if err != nil {
+			continue // a game of two has no grain
+		}
+		later += len(log) - n
+		for _, s := range q.Line.Steps {
+			if s.N > n && s.N <= len(log) && s.N == s.By {
+				kept++
+			}
+		}
+	}
+	share := float64(kept) / float64(later)
+	t.Logf("%.1f %% of %d later answers kept at once", 100*share, later)
+	if share < 0.95 {
+		t.Errorf("only %.1f %% of %d later answers are kept", 100*share, later)
+	}
+}

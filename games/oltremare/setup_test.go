@@ -1,0 +1,101 @@
+package oltremare
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+func problemsOf(s *Setup) string {
+	var all []string
+	for _, p := range s.Problems() {
+		all = append(all, p.Path+" "+p.Text.Key)
+	}
+	return strings.Join(all, "; ")
+}
+
+// A name that is mended later keeps its id, so that values and answers stay; a good of
+// another name stands as it was typed.
+func TestSetup_idsStay(t *testing.T) {
+	s := Sample(2).(*Setup)
+	s.Seats[0].Name, s.Goods[6].Name = "Änne", "Bernstein"
+	s.Settle()
+	if s.Seats[0].ID != "anna" || s.Goods[6].ID != "silver" {
+		t.Errorf("ids %s, %s", s.Seats[0].ID, s.Goods[6].ID)
+	}
+	g := s.begin()
+	if x := g.good("silver"); x == nil || x.Label().Key != "name" {
+		t.Errorf("a good of their own is %+v", x)
+	}
+}
+
+// Two players have six goods, more have seven; the deck is counted where it can be
+// (OLT-A31).
+func TestSetup_deck(t *testing.T) {
+	for _, c := range []struct {
+		players, deck, grain int
+		goods, left          int
+		counted              bool
+	}{
+		{2, 98, 0, 6, 0, false}, {2, 98, 18, 6, 70, true}, {3, 98, 0, 7, 83, true}, {4, 96, 0, 7, 76, true}, {5, 98, 18, 7, 73, true},
+	} {
+		s := Sample(c.players).(*Setup)
+		s.House = map[string]any{"deck.goods": int64(c.deck)}
+		s.grain().Cards = c.grain
+		g := s.begin()
+		if len(g.Goods) != c.goods || g.Deck != c.left || g.counted != c.counted {
+			t.Errorf("%+v: %d goods, %d cards left, counted %v", c, len(g.Goods), g.Deck, g.counted)
+		}
+	}
+}
+
+// wizard answers the set-up's questions, those not named by guesses.
+func wizard(t *testing.T, answers map[string]table.Answer) (s *Setup, asked map[string]bool) {
+	t.Helper()
+	s, asked = New().(*Setup), map[string]bool{}
+	r := rng(1)
+	res := table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		asked[q.Key+" "+q.About] = true
+		a, ok := answers[strings.TrimSpace(q.Key+" "+q.About)]
+		if !ok {
+			a = table.Guess(q, r, false)
+		}
+		return table.Record{Answer: a}, true
+	})
+	if res.Err != nil || res.Open != nil || problemsOf(s) != "" {
+		t.Fatalf("%v, open %v, problems %s", res.Err, res.Open, problemsOf(s))
+	}
+	return s, asked
+}
+
+// Of the second edition six goods are known and the seventh is asked; two players count
+// their grain; points are entered if they want to.
+func TestWizard_secondEdition(t *testing.T) {
+	s, asked := wizard(t, map[string]table.Answer{
+		"oltremare.players": {"2"}, "oltremare.edition": {"edition-amigo"}, "oltremare.good 7": {"other"}, "oltremare.good-name 7": {"Amber"},
+		"oltremare.grain": {"16"}, "oltremare.points": {"yes"}, "oltremare.longest 6": {"3"},
+		"oltremare.series 6/1": {"1"}, "oltremare.series 6/2": {"3"}, "oltremare.series 6/3": {"6"}, "oltremare.longest 7": {"0"},
+		"house.rule markers.effects": {"on"}, "oltremare.sixth": {"Guild"}, "house.more": {"no"},
+	})
+	if got := s.Goods[5]; got.Name != "clay-jars" || len(got.Points) != 3 || got.Points[2] != 6 {
+		t.Errorf("the clay jars are %+v", got)
+	}
+	if s.Goods[6].Name != "Amber" || s.Goods[6].Points != nil || s.grain().Cards != 16 || s.Sixth != "Guild" {
+		t.Errorf("set up is %+v", s)
+	}
+	if asked["oltremare.longest 5"] {
+		t.Error("asked for the points of the grain, which two players leave out")
+	}
+}
+
+// More than two players keep their grain, and without effects nobody asks for markers.
+func TestWizard_asksOnlyWhatMatters(t *testing.T) {
+	_, asked := wizard(t, map[string]table.Answer{
+		"oltremare.players": {"3"}, "oltremare.edition": {"edition-2004"}, "oltremare.points": {"no"}, "house.rule markers.effects": {"off"}, "house.more": {"no"}})
+	for _, key := range []string{"oltremare.grain ", "oltremare.sixth ", "oltremare.good 7", "oltremare.longest 1"} {
+		if asked[key] {
+			t.Errorf("asked for %s", key)
+		}
+	}
+}
