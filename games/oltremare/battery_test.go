@@ -12,7 +12,7 @@ var battery = gamestest.Options{
 	Round:   func(g table.Game) int { return g.(*Game).Round },
 	Reach:   3,
 	Reveals: []string{"say.olt.reveal", "say.olt.left"},
-	NoRule:  map[string]string{"table.leave": "no rule book speaks of it"},
+	NoRule:  map[string]string{"merchant.leave": "no rule book speaks of it"},
 }
 
 // Everything that people may be shown, every rule and every ending is shown by some

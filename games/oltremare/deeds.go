@@ -30,7 +30,7 @@ const (
 // leave is what happens when p has to go: the others play on for him, or all that is his
 // leaves the table.
 func (g *Game) leave(t table.T, p *Player) {
-	ask := table.Q("table.leave", "", "", who(p)).About(p.id).Odds(weighed(map[string]int{string(takeAway): 1, "": 8}))
+	ask := table.Q("merchant.leave", "", "", who(p)).About(p.id).Odds(weighed(map[string]int{string(takeAway): 1, "": 8}))
 	if table.Choose(t, ask, func(yield func(word) bool) { _ = yield(othersPlay) && yield(takeAway) }) == othersPlay {
 		t.Say("say.olt.leave.others", who(p))
 		return

@@ -9,10 +9,8 @@ import (
 
 // at is the player with the id; the first one at the table if there is none.
 func (g *Game) at(id string) *Player {
-	for _, p := range g.Seats {
-		if p.id == id {
-			return p
-		}
+	if p := table.Find(g.Seats, id); p != nil {
+		return p
 	}
 	for p := range g.in() {
 		return p
@@ -78,14 +76,7 @@ func (g *Game) opener() *Player {
 }
 
 // good is the good with the id, nil if there is none.
-func (g *Game) good(id string) *Good {
-	for _, x := range g.Goods {
-		if x.id == id {
-			return x
-		}
-	}
-	return nil
-}
+func (g *Game) good(id string) *Good { return table.Find(g.Goods, id) }
 
 // cargo is how many cards lie in the cargo stack.
 func (p *Player) cargo() int { return len(strings.Fields(p.Cargo)) }
