@@ -23,6 +23,8 @@ func TestBattery(t *testing.T) {
 var chapters = []string{
 	`"magic" = "app"`,
 	`"magic" = "table"`,
+	`"monster" = true`,
+	"\"monster\" = true\n\"monster.attack\" = \"passing\"\n\"magic\" = \"app\"",
 }
 
 // withChapter is s with one of the chapters, or with none, by the seed.

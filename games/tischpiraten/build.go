@@ -16,7 +16,7 @@ const (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Over: Running}
+	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Monster: Monster{At: Below}, Over: Running}
 	g.house, _ = parseHouse(s.House)
 	for i := range s.Seats {
 		p := &s.Seats[i]

@@ -26,7 +26,7 @@ func (g *Game) canFire(a *activation) bool {
 		return false
 	}
 	s := g.serves(a.figure)
-	return s != nil && !g.silent(s) && !table.None(g.battery(a.figure, Loaded)) && !table.None(g.marks(a.figure))
+	return s != nil && !g.silent(s) && !table.None(g.battery(a.figure, Loaded)) && !table.None(g.gunAims(a.figure))
 }
 
 // silent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
@@ -52,9 +52,8 @@ func (g *Game) fire(t table.T, a *activation) {
 	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name, g.gunWord()).Only("say.only.cannon-side").About(f.id), g.battery(f, Loaded))
 	ask := table.Q("cannon.target", f.Owner, "TIS-R61", name).Only("say.only.cannon-target").About(f.id)
 	ask = ask.Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
-	target := table.Choose(t, ask, g.marks(f))
-	ask = table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.gunWord())
-	roll := table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
+	target, _ := table.Choose(t, ask, g.gunAims(f)).(*Ship) // nil: the monster
+	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
 		return // the table has seen to it meanwhile
@@ -67,7 +66,9 @@ func (g *Game) fire(t table.T, a *activation) {
 	if !misfires {
 		t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
 	}
-	if roll.Success() && target.Fate == Afloat {
+	if roll.Success() && target == nil {
+		g.slay(t)
+	} else if roll.Success() && target.Fate == Afloat {
 		h := hit{by: g.player(f.Owner), gun: gun, from: s}
 		if g.damage(t, &h, target) {
 			g.burn(t, &h, target)
@@ -78,6 +79,18 @@ func (g *Game) fire(t table.T, a *activation) {
 	} else if rule != "" && !misfires {
 		g.checkCannon(t, f.Owner, rule, gun)
 	}
+}
+
+// rollCannon is the roll of f to hit a ship, or for nil the monster, which is harder
+// (TIS-R64, R90).
+func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
+	name := table.Name("figure", f.Name)
+	if target == nil {
+		ask := table.Q("monster.fire", f.Owner, "TIS-R90", name, g.gunWord()).About(f.id).Result("hit")
+		return table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
+	}
+	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.gunWord())
+	return table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
 }
 
 // cannonFails is the rule by which a cannon of s that showed the natural face must be

@@ -11,7 +11,6 @@ import (
 // unnamed are the rules that nothing names in play, each with the
 // reason why nothing can.
 var unnamed = map[string]string{
-	"TIS-R5":  "the sea monster belongs to a later edition of this program",
 	"TIS-A58": "is told by games/table for all games alike (say.test.one); a test shows that each sum has it",
 }
 

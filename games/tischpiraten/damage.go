@@ -230,9 +230,7 @@ func (s *Ship) cannons(side Side) []Cannon {
 // crewHit is row 6: the player of the ship picks one of his figures aboard, or any if
 // the table plays so; it is removed unless it saves itself (TIS-R64, A34, A124, A148).
 func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
-	aboard := g.figures(func(f *Figure) bool {
-		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
-	})
+	aboard := g.exposed(s)
 	if table.None(aboard) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return

@@ -32,6 +32,7 @@ var housePages = []struct {
 	{"melee", meleeKeys},
 	{"treasure", treasureKeys},
 	{"magic", magicKeys},
+	{"monster", monsterKeys},
 	{"victory", victoryKeys},
 	{"ancients", ancientKeys},
 	{"extra", extraKeys},
@@ -93,6 +94,7 @@ type house struct {
 
 	ancientHouse
 	magicHouse
+	storyHouse
 
 	recruits     bool
 	recruitCount int

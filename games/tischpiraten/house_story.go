@@ -13,6 +13,20 @@ type magicHouse struct {
 	pointsBurdens         bool
 }
 
+// storyHouse is what the table decided of scenarios.
+type storyHouse struct {
+	monster       bool
+	monsterAttack string
+	monsterGrid   string
+}
+
+// monsterKeys are of the sea monster (TIS-R86 to R90).
+var monsterKeys = []houseKey{
+	{table.House{Key: "monster", Values: noFirst, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
+	{table.House{Key: "monster.attack", Values: []string{"move_end", "passing"}, Rule: "TIS-A85"}, func(h *house) any { return &h.monsterAttack }},
+	{table.House{Key: "monster.grid", Values: []string{"3x2", "2x3"}, Rule: "TIS-A90"}, func(h *house) any { return &h.monsterGrid }},
+}
+
 // magicKeys are of magic cards (TIS-R78 to R85).
 var magicKeys = []houseKey{
 	{table.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},

@@ -48,6 +48,9 @@ func (g *Game) layOut(t table.T) {
 	if g.setup.ancient() {
 		t.Tell("TIS-R99", "say.begin.rowed")
 	}
+	if g.house.monster {
+		t.Tell("TIS-A90", "say.begin.monster."+g.house.monsterGrid)
+	}
 	if g.house.victory == "goal" && g.house.roundsMax == 0 {
 		t.Tell("TIS-A94", "say.begin.endless")
 	}

@@ -127,7 +127,7 @@ func valuePaths() []string {
 	s.Seats[0].ID, s.Seats[1].ID = "player1", "player2" // apart from all other ids
 	s.Seats[0].Ships[0].Masts = s.Seats[1].Ships[0].Masts
 	s.Seats[0].Crews[0].Figures[2].Ranged = append(s.Seats[0].Crews[0].Figures[2].Ranged, "pistol")
-	s.House["magic"] = "app"
+	s.House["magic"], s.House["monster"] = "app", true
 	g := s.begin()
 	names := idNames(g)
 	seen := map[string]bool{}

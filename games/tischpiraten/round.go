@@ -7,7 +7,7 @@ import (
 )
 
 // Turns of a round are labelled by slots: "r3.00" the roll for the order, from "r3.01"
-// the ships, "r3.10" the boats, from "r3.11" the cards, "r3.99" its end, "r3.100" what is
+// the ships, "r3.10" the boats, "r3.10m" the monster, from "r3.11" the cards, "r3.99" its end, "r3.100" what is
 // left to show when the game is over. Magic cards are dealt in "r0.01", "r0.02" …
 const (
 	slotOrder = 0
@@ -30,6 +30,8 @@ func (g *Game) Play(t table.T) {
 			g.playOrder(t)
 		case g.Phase == PhaseShips:
 			g.playShips(t)
+		case g.Phase == PhaseMonster:
+			table.Turn(t, g.turnLabel(slotBoats)+"m", func() { g.rollMonster(t) })
 		case g.Phase == PhaseCards:
 			g.playCards(t)
 		case g.Phase == PhaseEnd:

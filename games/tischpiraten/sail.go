@@ -175,8 +175,14 @@ const (
 	overEdge = table.Word("edge")
 )
 
-// underWay asks what becomes of the move, until it has ended.
+// underWay asks what becomes of the move, until it has ended; a monster may lurk there.
 func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
+	g.proceed(t, s, v)
+	g.nearMonster(t, s)
+}
+
+// proceed asks what becomes of the move, until it has ended.
+func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	for s.Fate == Afloat && !g.lashed(s) {
 		switch table.Choose(t, table.Anew(func() table.Ask { return g.askVoyage(t, s, v) }), g.outcomes(s, v)) {
 		case boarding:
@@ -276,7 +282,7 @@ func (g *Game) rowBoats(t table.T) {
 	for _, b := range g.Boats {
 		table.Action(t, func() { g.rowBoat(t, b) })
 	}
-	g.Phase = PhaseCards
+	g.Phase = g.afterShips()
 }
 
 func (g *Game) rowBoat(t table.T, b *Boat) {

@@ -8,7 +8,7 @@ import (
 
 // canShoot reports whether the figure has a shot: one for each loaded weapon (TIS-R14,
 // R49, A127), none while swimming (TIS-A129).
-func (g *Game) canShoot(a *activation) bool { return g.hasShot(a) && !table.None(g.targets(a.figure)) }
+func (g *Game) canShoot(a *activation) bool { return g.hasShot(a) && !table.None(g.aims(a.figure)) }
 
 func (g *Game) hasShot(a *activation) bool {
 	f := a.figure
@@ -30,7 +30,11 @@ func (g *Game) shoot(t table.T, a *activation) {
 	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
 	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name).Only("say.only.target").About(f.id)
 	ask = ask.Barred(g.noTarget)
-	target := table.Choose(t, ask, g.targets(f))
+	target, ok := table.Choose(t, ask, g.aims(f)).(*Figure)
+	if !ok {
+		g.shootMonster(t, a, weapon)
+		return
+	}
 	away := table.Number(t, table.Q("shoot.distance", f.Owner, "TIS-R52", name, table.Name("target", target.Name)).
 		About(f.id+"/"+target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {

@@ -25,11 +25,12 @@ type Game struct {
 	labelled []string     // the names it was made with
 
 	// Where the game stands.
-	Round  int
-	Phase  Phase
-	Card   int     // cards of this round turned up so far
-	Wind   int     // where it blows to, in steps of 45 degrees clockwise from the arrow's first place; NoWind while nobody asked
-	acting *Figure // whose activation is running, for the view only; nil between turns
+	Round   int
+	Phase   Phase
+	Card    int // cards of this round turned up so far
+	Wind    int // where it blows to, in steps of 45 degrees clockwise from the arrow's first place; NoWind while nobody asked
+	Monster Monster
+	acting  *Figure // whose activation is running, for the view only; nil between turns
 
 	Over Ending // how the game ended; Running while it goes on
 }
@@ -44,10 +45,11 @@ const NoWind = -1
 type Phase string
 
 const (
-	PhaseOrder Phase = "order" // the captains roll who moves first
-	PhaseShips Phase = "ships" // the ships move
-	PhaseCards Phase = "cards" // cards are turned up, figures act
-	PhaseEnd   Phase = "end"   // the round is wound up
+	PhaseOrder   Phase = "order"   // the captains roll who moves first
+	PhaseShips   Phase = "ships"   // the ships move
+	PhaseMonster Phase = "monster" // the sea monster may appear
+	PhaseCards   Phase = "cards"   // cards are turned up, figures act
+	PhaseEnd     Phase = "end"     // the round is wound up
 )
 
 // Ending says how the game ended.

@@ -188,6 +188,10 @@ func (r *reader) rare() {
 	late := s.begin()
 	late.Round, late.Ships[0].Hull = late.lastRound(), fatal
 	r.table(late, s.begin())
+	s.House["monster"] = true
+	calm, bitten := s.begin(), s.begin()
+	bitten.Monster = Monster{Surfaced, 2}
+	r.table(bitten, calm)
 	for _, place := range start.places {
 		start.Figures[0].At = Place(place)
 		r.table(start, out)

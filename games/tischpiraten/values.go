@@ -63,7 +63,7 @@ func (g *Game) list(v *table.Values) {
 }
 
 var (
-	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseCards), string(PhaseEnd)}
+	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseMonster), string(PhaseCards), string(PhaseEnd)}
 	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded), string(Nobody)}
 	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
 	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
@@ -90,6 +90,9 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.Figures)).Silent().Turns()
 	v.Number("wind", table.Say("value.wind"), &g.Wind, NoWind, 7).As(windWord).Says(windChange)
 	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.over", endingWord)).Turns()
+	if g.house.monster {
+		g.monsterValues(v)
+	}
 }
 
 func (g *Game) playerValues(v *table.Values, p *Player) {

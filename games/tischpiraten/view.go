@@ -66,7 +66,7 @@ func (g *Game) viewStatus() []table.Text {
 	if g.Wind != NoWind {
 		status = append(status, table.Say("view.wind", table.Sub("wind", windWord(strconv.Itoa(g.Wind)))))
 	}
-	return status
+	return g.monsterStatus(status)
 }
 
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {

@@ -1,0 +1,189 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// Monster is the sea monster (TIS-R86 to R90).
+type Monster struct {
+	At   Lair
+	Hits int // markers of hand weapons; the third makes it dive
+}
+
+// Lair says where the monster is.
+type Lair string
+
+const (
+	Below    Lair = "below" // the water: it may appear
+	Surfaced Lair = "here"
+	Slain    Lair = "dead"
+)
+
+const (
+	monsterReach = 200 // mm: a ship as near as that is attacked (TIS-R87)
+	monsterHits  = 3   // of hand weapons drive it off (TIS-R90)
+)
+
+// surfaced reports whether the monster is on the table.
+func (g *Game) surfaced() bool { return g.Monster.At == Surfaced }
+
+// afterShips is the part of the round that follows the ships' moves (TIS-R5, A84, A89).
+func (g *Game) afterShips() Phase {
+	if g.house.monster && g.Monster.At == Below {
+		return PhaseMonster
+	}
+	return PhaseCards
+}
+
+// rollMonster looks whether the monster appears, and lets it hunt (TIS-R5).
+func (g *Game) rollMonster(t table.T) {
+	if g.Monster.At == Below {
+		table.Action(t, func() { g.rise(t) })
+		g.settled(t)
+	}
+	g.Phase = PhaseCards
+}
+
+// rise is the roll for the monster: a 6 makes it appear, in the middle of one of six
+// parts of the field (TIS-R86, A90).
+func (g *Game) rise(t table.T) {
+	face := table.RollOne(t, table.Q("monster.appear", "", "TIS-R5"))
+	if face != 6 || g.Monster.At != Below {
+		t.Tell("TIS-R86", "say.monster.calm")
+		return
+	}
+	area := table.RollOne(t, table.Q("monster.area", "", "TIS-R86"))
+	if g.Monster.At != Below {
+		return
+	}
+	g.Monster = Monster{At: Surfaced}
+	t.Tell("TIS-A90", "say.monster.rises", table.Num("area", area))
+	g.hunt(t)
+}
+
+// hunt lets the monster attack the nearest ship within its reach; if there is none it
+// stays where it is (TIS-R87, R89, A83, A84).
+func (g *Game) hunt(t table.T) {
+	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterReach)).Odds(table.Odds{Yes: 1, Of: 3})
+	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
+	if len(near) > 1 {
+		near = table.ChooseSome(t, table.Q("monster.nearest", "", "TIS-A83"), 1, len(near), false, slices.Values(near))
+	}
+	prey := g.unlucky(t, near)
+	switch {
+	case !g.surfaced():
+	case prey == nil:
+		t.Tell("TIS-R89", "say.monster.stays", table.Length("reach", monsterReach))
+	default:
+		g.attack(t, prey)
+	}
+}
+
+// unlucky is the one of several ships equally near that is attacked: its player rolls
+// highest (TIS-A83). nil if there is none.
+func (g *Game) unlucky(t table.T, near []*Ship) *Ship {
+	for len(near) > 1 {
+		var highest []*Ship
+		best := 0
+		for _, s := range near {
+			if s.Fate != Afloat {
+				continue
+			}
+			face := table.RollOne(t, table.Q("monster.tie", s.Command, "TIS-A83", table.Name("ship", s.Name)).About(s.id))
+			if face > best {
+				highest, best = nil, face
+			}
+			if face == best {
+				highest = append(highest, s)
+			}
+		}
+		near = highest
+	}
+	if len(near) == 0 {
+		return nil
+	}
+	return near[0]
+}
+
+// nearMonster asks, when the move of s is over, whether it has come too near
+// (TIS-R89, A85).
+func (g *Game) nearMonster(t table.T, s *Ship) {
+	if !g.surfaced() || s.Fate != Afloat {
+		return
+	}
+	key := "monster.near"
+	if g.house.monsterAttack == "passing" {
+		key = "monster.passed"
+	}
+	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), table.Length("reach", monsterReach)).About(s.id)
+	if table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 4})) {
+		g.attack(t, s)
+	}
+}
+
+// attack is what the monster does to s: two dice, for each 1 or 2 somebody of its crew
+// is gone; if it gets nobody it takes to the hull. Then it dives (TIS-R87, R88, A87, A88).
+func (g *Game) attack(t table.T, s *Ship) {
+	if s.Fate != Afloat || !g.surfaced() {
+		return
+	}
+	name := table.Name("ship", s.Name)
+	t.Tell("TIS-R87", "say.monster.attacks", name)
+	eaten := 0
+	if table.None(g.exposed(s)) {
+		t.Tell("TIS-A87", "say.monster.nobody", name)
+	} else {
+		for _, face := range table.Roll(t, table.Q("monster.bite", s.Command, "TIS-R87", name).About(s.id), 2) {
+			if face <= 2 && g.devours(t, s) {
+				eaten++
+			}
+		}
+	}
+	if !g.surfaced() {
+		return
+	}
+	if eaten == 0 && s.Fate == Afloat {
+		g.hullHit(t, s, nil, 1, "TIS-R88")
+	}
+	g.dive(t, "TIS-R87")
+}
+
+// devours takes a figure aboard s that its player picks: it does not save itself, and
+// nobody is paid (TIS-R87, A75, A86, A124). It reports whether there was one.
+func (g *Game) devours(t table.T, s *Ship) bool {
+	name := table.Name("ship", s.Name)
+	if !g.surfaced() || s.Fate != Afloat {
+		return false
+	}
+	if table.None(g.exposed(s)) {
+		t.Tell("TIS-A88", "say.monster.no-more", name)
+		return false
+	}
+	f := table.Choose(t, table.Q("monster.victim", s.Command, "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
+	g.remove(t, f, nil, "TIS-A86")
+	return true
+}
+
+// exposed are the figures aboard s among which its player picks when somebody of the crew
+// is hit: his own, or any if the table plays so (TIS-R64, R87, A124).
+func (g *Game) exposed(s *Ship) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool {
+		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
+	})
+}
+
+// dive takes the monster off the table, with its markers; it may come back (TIS-A151,
+// A152).
+func (g *Game) dive(t table.T, rule string) {
+	if g.Monster.Hits > 0 {
+		t.Tell("TIS-A151", "say.monster.marks")
+	}
+	g.Monster = Monster{At: Below}
+	if g.Phase == PhaseShips {
+		rule = "TIS-A152"
+	}
+	t.Tell(rule, "say.monster.dives")
+}
