@@ -15,7 +15,9 @@ type Played struct {
 	Game    Game
 	Result  Result // Said holds what followed the last entry
 
-	begin Begin
+	begin   Begin
+	entries *room // behind Log
+	records *room // behind Records
 }
 
 // Resume plays a log. On a [MisfitError] the Played is still good for undo, back and
@@ -68,7 +70,12 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 	if err != nil {
 		return e, Played{}, err
 	}
-	sure := d.records(d.sure)
+	sure, taken := p.Records, p.records
+	if e.Stands() {
+		sure, taken = with(sure, d.entry().Record, taken)
+	} else {
+		sure, taken = d.records(d.sure), nil
+	}
 	m := mend(g, sure, d.records(d.old), mending{sayFrom: len(d.sure)})
 	if m.Err != nil {
 		return e, Played{}, d.refusal(m.Err)
@@ -76,9 +83,9 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 	e = d.complete(m)
 	line := Timeline(d.log)
 	if len(d.old) > 0 {
-		sure = Records(d.log, line.Steps)
+		sure, taken = Records(d.log, line.Steps), nil
 	}
-	return e, Played{d.log, line, sure, g, m.Result, p.begin}, nil
+	return e, Played{d.log, line, sure, g, m.Result, p.begin, d.entries, taken}, nil
 }
 
 // A Forecast is what an entry would do, most of all a correction.
@@ -185,11 +192,12 @@ func (r *steadyRand) IntN(n int) int {
 // A draft is an entry with what it leaves standing for sure and the old answers that
 // are to be threaded through what is then asked.
 type draft struct {
-	log   []Entry // the entry is its last
-	setup int
-	sure  []Step
-	old   []Step
-	turns bool // undo, redo: old answers wait or not as they did
+	log     []Entry // the entry is its last
+	entries *room
+	setup   int
+	sure    []Step
+	old     []Step
+	turns   bool // undo, redo: old answers wait or not as they did
 }
 
 func (d *draft) entry() *Entry { return &d.log[len(d.log)-1] }
@@ -248,7 +256,7 @@ func (p *Played) draft(e Entry) (*draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.log = append(slices.Clip(p.Log), e)
+	d.log, d.entries = with(p.Log, e, p.entries)
 	if d.turns {
 		line := Timeline(d.log)
 		d.setup, d.sure, d.old = line.Setup, line.Steps, nil
