@@ -38,9 +38,6 @@ func (p *program) resumeCommand() *cobra.Command {
 
 func (p *program) resume(id string, f modeFlags) error {
 	return p.evening(f, true, func() (o opened, err error) {
-		if o.words, err = p.speaker(""); err != nil {
-			return o, err
-		}
 		if o.book, err = p.openBook(); err != nil {
 			return o, err
 		}

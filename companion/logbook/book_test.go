@@ -290,3 +290,18 @@ func TestSave_allOrNothing(t *testing.T) {
 	equal(t, "file", must(b.Sound(before.ID))(t), entries(1, 1))
 	check(t, g.Save(func(h *Head) { h.Over = true }, entries(2, 4)...))
 }
+
+func TestForget(t *testing.T) {
+	b := must(Open(filepath.Join(t.TempDir(), "logbook.db")))(t)
+	defer b.Close()
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entries(1, 3)...))
+	g.Forget()
+	check(t, g.Append(entries(4, 5)...))
+	if n := len(g.Entries()); n != 0 || g.Head().Entries != 5 {
+		t.Fatalf("%d entries are kept, the head knows %d", n, g.Head().Entries)
+	}
+	if all := must(b.Look(g.Head().ID))(t).Entries(); len(all) != 5 {
+		t.Fatalf("%d entries are in the file", len(all))
+	}
+}

@@ -20,6 +20,7 @@ type Game struct {
 	chain   chain
 	entries []Entry
 	closed  bool
+	passing bool // entries are not kept
 }
 
 // ErrLooking says that a game was opened with Look and cannot be written.
@@ -145,6 +146,14 @@ func (g *Game) Entries() []Entry {
 	g.book.mu.Lock()
 	defer g.book.mu.Unlock()
 	return g.entries[:len(g.entries):len(g.entries)]
+}
+
+// Forget drops the entries, and those that are written from here on. Who has read them
+// and only writes spares the room.
+func (g *Game) Forget() {
+	g.book.mu.Lock()
+	defer g.book.mu.Unlock()
+	g.entries, g.passing = nil, true
 }
 
 // Refresh reads what another program has written since (Look). It returns the

@@ -35,7 +35,9 @@ func (g *Game) Save(change func(*Head), entries ...Entry) error {
 		return err
 	}
 	g.rec, g.chain = p.rec, p.chain
-	g.entries = append(g.entries, p.entries...)
+	if !g.passing {
+		g.entries = append(g.entries, p.entries...)
+	}
 	b.settle(p.pages())
 	return nil
 }

@@ -378,13 +378,13 @@ func (r *Referee) tested(o *Outcome) {
 	}
 	for _, s := range r.played.Result.Said {
 		if s.Sum != nil && s.To == "" {
-			test := &Test{r.asked, s.Sum}
-			r.test = func() *Test { return test }
+			r.test = known(&Test{r.asked, s.Sum})
 		}
 	}
 }
 
-func noTest() *Test { return nil }
+// known is a test that nobody has to look for.
+func known(t *Test) func() *Test { return func() *Test { return t } }
 
 // isSecret reports whether e answers a question that one player alone may look at, or
 // words such an answer anew, as can be done when all is over.

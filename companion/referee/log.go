@@ -38,20 +38,24 @@ func whoArg(players []table.Player, id string) table.Arg {
 
 // Log is the whole log. What stands is worded as it was asked and first answered, and
 // its corrections by the same question; what does not is worded as far as the log itself
-// tells, see [Now.Describe].
+// tells, see [Now.Lines].
 func (n *Now) Log() []Line {
 	lines := make([]Line, len(n.played.Log))
-	texts := n.texts(&n.played)
-	for i := range n.played.Log {
-		lines[i] = n.line(&n.played.Log[i])
+	texts := n.texts(&n.played, 1, len(lines))
+	for i := range lines {
+		lines[i] = n.Line(i + 1)
 		if t, ok := texts[i+1]; ok {
 			lines[i].Text = t
 		}
 	}
-	for _, s := range n.played.Line.Waiting {
-		lines[s.N-1].Waits = true
-	}
 	return lines
+}
+
+// Line is entry k, worded as far as the log itself tells.
+func (n *Now) Line(k int) Line {
+	l := n.line(&n.played.Log[k-1])
+	l.Waits = slices.ContainsFunc(n.played.Line.Waiting, func(s table.Step) bool { return s.N == k })
+	return l
 }
 
 // Order are the numbers of the entries that stand, in the order of the game: a new
@@ -78,26 +82,31 @@ func (n *Now) Asked(k int) *table.Question {
 }
 
 // FullLog is Log with every entry worded as it was asked, also those that no longer
-// stand. It replays the game anew for each time that something was taken out, and so
-// takes its time.
-func (n *Now) FullLog() []Line {
-	lines := n.Log()
-	worded := make([]bool, len(lines)+1)
-	for k := range n.texts(&n.played) {
-		worded[k] = true
+// stand.
+func (n *Now) FullLog() []Line { return n.Lines(1, len(n.played.Log)) }
+
+// Lines are the entries from first to last, each worded as it was asked, whatever
+// became of it. The game is replayed anew for each time that something was taken out.
+func (n *Now) Lines(first, last int) []Line {
+	lines := make([]Line, 0, last-first+1)
+	for k := first; k <= last; k++ {
+		lines = append(lines, n.Line(k))
 	}
-	for k := len(lines); k >= 1; k-- {
-		if e := &n.played.Log[k-1]; worded[k] || !e.Stands() && e.Op != table.OpCorrect {
-			continue
-		}
-		then, err := table.Resume(n.begin, n.played.Log[:k])
-		if err != nil {
-			continue
-		}
-		for i, t := range n.texts(&then) {
-			if !worded[i] {
-				lines[i-1].Text, worded[i] = t, true
+	worded := make([]bool, len(lines))
+	word := func(p *table.Played) {
+		for k, t := range n.texts(p, first, last) {
+			if !worded[k-first] {
+				lines[k-first].Text, worded[k-first] = t, true
 			}
+		}
+	}
+	word(&n.played)
+	for k := last; k >= first; k-- {
+		if e := &n.played.Log[k-1]; worded[k-first] || !e.Stands() && e.Op != table.OpCorrect {
+			continue
+		}
+		if then, err := table.Resume(n.begin, n.played.Log[:k]); err == nil {
+			word(&then)
 		}
 	}
 	return lines
@@ -111,7 +120,7 @@ func (n *Now) Describe(k int) table.Text {
 	e := &n.played.Log[k-1]
 	if e.Op == table.OpCorrect {
 		if then, err := table.Resume(n.begin, n.played.Log[:k]); err == nil {
-			if t, ok := n.texts(&then)[k]; ok {
+			if t, ok := n.texts(&then, k, k)[k]; ok {
 				return t
 			}
 		}
@@ -187,18 +196,25 @@ func idsText(a table.Answer) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-// texts words the entries that stand in p with their corrections, by their number, in
-// one replay.
-func (n *Now) texts(p *table.Played) map[int]table.Text {
+// texts words the entries from first to last that stand in p, and the corrections there
+// of such entries, by their number, in one replay.
+func (n *Now) texts(p *table.Played, first, last int) map[int]table.Text {
 	texts := map[int]table.Text{}
 	g, err := n.begin(p.Line.Setup, p.Log)
 	if err != nil {
 		return texts
 	}
-	again := corrections(p.Log)
-	table.Replay(g, p.Records, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
+	again := corrections(p.Log, first, last)
+	asked := func(k int) bool { return k >= first && k <= last || again[k] != nil }
+	from := slices.IndexFunc(p.Line.Steps, func(s table.Step) bool { return asked(s.N) })
+	if from < 0 {
+		return texts
+	}
+	table.Replay(g, p.Records, table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, _ *table.Record) {
 		k := p.Line.Steps[i].N
-		texts[k] = n.entryText(g, q, p.Log[k-1].Record)
+		if k >= first && k <= last {
+			texts[k] = n.entryText(g, q, p.Log[k-1].Record)
+		}
 		for _, c := range again[k] {
 			texts[c.N] = n.correctionText(g, q, wordedBefore(p.Log, c), c)
 		}
@@ -206,10 +222,11 @@ func (n *Now) texts(p *table.Played) map[int]table.Text {
 	return texts
 }
 
-// corrections are the entries that word another one anew, by the number of that one.
-func corrections(log []table.Entry) map[int][]*table.Entry {
+// corrections are the entries from first to last that word another one anew, by the
+// number of that one.
+func corrections(log []table.Entry, first, last int) map[int][]*table.Entry {
 	again := map[int][]*table.Entry{}
-	for i := range log {
+	for i := first - 1; i < min(last, len(log)); i++ {
 		if e := &log[i]; e.Op == table.OpCorrect && e.To > 0 {
 			again[e.To] = append(again[e.To], e)
 		}

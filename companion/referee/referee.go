@@ -157,6 +157,7 @@ func resume(book *logbook.Book, find func(name string) *table.Info, g *logbook.G
 	if misfit := (*table.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
 		return nil, err
 	}
+	g.Forget()
 	r.layTray()
 	return r, nil
 }
@@ -266,8 +267,9 @@ func (r *Referee) start(head logbook.Head, asking bool) error {
 	if err != nil {
 		return err
 	}
+	g.Forget()
 	r.game, r.source, r.played = g, from, played
-	r.recent, r.test, r.turns = nil, noTest, turns{}
+	r.recent, r.test, r.turns = nil, known(nil), turns{}
 	r.layTray()
 	return nil
 }

@@ -132,7 +132,7 @@ func (n *Now) told(k int, s opened) table.Text {
 func (o *opening) test(said []table.Said) func() *Test {
 	for _, s := range slices.Backward(said) {
 		if i := s.After - 1 - o.from; s.Sum != nil && s.To == "" && i >= 0 && i < len(o.steps) {
-			return func() *Test { return &Test{o.steps[i].asked, s.Sum} }
+			return known(&Test{o.steps[i].asked, s.Sum})
 		}
 	}
 	return nil

@@ -209,6 +209,11 @@ func cluster(text string) (first, rest string, width int) {
 		}
 		return text[:1], text[1:], 1
 	}
+	if r, size := utf8.DecodeRuneInString(text); plainSign(r) {
+		if next, _ := utf8.DecodeRuneInString(text[size:]); plainSign(next) || next < utf8.RuneSelf || size == len(text) {
+			return text[:size], text[size:], 1
+		}
+	}
 	first, rest, width, _ = uniseg.FirstGraphemeClusterInString(text, -1)
 	if r, _ := utf8.DecodeRuneInString(first); unicode.IsControl(r) {
 		return " ", rest, 1
@@ -217,6 +222,12 @@ func cluster(text string) (first, rest string, width int) {
 		first = ""
 	}
 	return first, rest, width
+}
+
+// plainSign reports whether r is one of the letters of Europe or the lines and blocks of
+// frames and gauges. They have one column and join with nothing before them.
+func plainSign(r rune) bool {
+	return r >= '¡' && r <= 'ɏ' && r != '\u00ad' || r >= '─' && r <= '■'
 }
 
 // Width is how many columns text takes on a canvas.

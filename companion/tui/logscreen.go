@@ -11,48 +11,49 @@ import (
 // change an entry, or ask why.
 type logScreen struct {
 	e      *evening
-	now    *referee.Now // the log shown is this one's
-	log    []referee.Line
-	marked int            // index into log; -1 is the set-up, which comes first
-	texts  map[int]string // entries described, by number and language
-	lang   string
+	now    *referee.Now          // the log shown is this one's
+	n      int                   // how many entries it has
+	marked int                   // the entry marked; 0 is the set-up, which comes first
+	lines  map[int]*referee.Line // entries in words, those that were seen
 }
 
 func newLogScreen(e *evening) *logScreen {
 	s := &logScreen{e: e}
 	s.fresh()
-	s.marked = len(s.log) - 1
+	s.marked = s.n
 	return s
 }
 
 // fresh reads the log again if it has changed.
 func (s *logScreen) fresh() {
 	if s.now != s.e.now {
-		s.now, s.log = s.e.now, s.e.now.Log()
-		s.marked = min(s.marked, len(s.log)-1)
-		s.texts = nil
-	}
-	if lang := s.e.o.speaker.Lang(); s.texts == nil || s.lang != lang {
-		s.texts, s.lang = map[int]string{}, lang
+		s.now, s.n = s.e.now, s.e.now.N()-1
+		s.marked = min(s.marked, s.n)
+		s.lines = map[int]*referee.Line{}
 	}
 }
 
-// text is entry i as it was asked, whatever became of it.
-func (s *logScreen) text(i int) string {
-	if i < 0 {
-		return s.e.o.say("ui.log.setup")
+// see puts the entries from first to last into words.
+func (s *logScreen) see(first, last int) {
+	first, last = max(first, 1), min(last, s.n)
+	for first <= last && s.lines[first] != nil {
+		first++
 	}
-	l := &s.log[i]
-	text, known := s.texts[l.N]
-	if !known {
-		t := l.Text
-		if l.Op == table.OpAnswer && l.Fate.Status != table.Stands && l.Fate.Status != table.Corrected {
-			t = s.now.Describe(l.N)
-		}
-		text = s.e.o.speaker.Put(t)
-		s.texts[l.N] = text
+	for first <= last && s.lines[last] != nil {
+		last--
 	}
-	return text
+	if first > last {
+		return
+	}
+	for _, l := range s.now.Lines(first, last) {
+		s.lines[l.N] = &l
+	}
+}
+
+// line is the marked entry, nil for the set-up.
+func (s *logScreen) line() *referee.Line {
+	s.see(s.marked, s.marked)
+	return s.lines[s.marked]
 }
 
 // fateWord is what became of an entry, "" if it stands.
@@ -79,33 +80,32 @@ func (s *logScreen) Draw(c Canvas) {
 	rest, hints := c.Bottom(1)
 	header, rest := rest.Top(1)
 	s.e.drawHeader(header)
-	in := rest.Box(s.e.o.say("ui.log.title", numArg("count", len(s.log))), c.Theme.Plain)
-	n := len(s.log) + 1
-	first := Window(s.marked+1, n, s.room(c.h))
-	for y := range min(in.h, n-first) {
-		s.drawLine(in.Part(0, y, in.w, 1), first+y-1)
+	in := rest.Box(s.e.o.say("ui.log.title", numArg("count", s.n)), c.Theme.Plain)
+	first := Window(s.marked, s.n+1, s.room(c.h))
+	s.see(first, first+in.h-1)
+	for y := range min(in.h, s.n+1-first) {
+		s.drawLine(in.Part(0, y, in.w, 1), first+y)
 	}
 	s.e.o.app.DrawHints(hints)
 }
 
-func (s *logScreen) drawLine(c Canvas, i int) {
-	st, mark, number, fate := c.Theme.Plain, " ", "", ""
-	seat := -1
-	if i >= 0 {
-		l := &s.log[i]
-		number, fate, seat = strconv.Itoa(l.N), s.fateWord(l), s.e.seat(l.Who)
+func (s *logScreen) drawLine(c Canvas, n int) {
+	st, mark, number, fate, seat := c.Theme.Plain, " ", "", "", -1
+	text := s.e.o.say("ui.log.setup")
+	if l := s.lines[n]; l != nil {
+		number, fate, seat, text = strconv.Itoa(n), s.fateWord(l), s.e.seat(l.Who), s.e.o.speaker.Put(l.Text)
 		if fate != "" && l.Fate.Status != table.Corrected {
 			st = c.Theme.Struck
 		}
 	}
-	if i == s.marked {
+	if n == s.marked {
 		mark, st = ">", c.Theme.Marked
 	}
 	line := []Span{{mark + PadLeft(number, 5) + " ", c.Theme.Strong}, {c.Theme.SeatSign(seat) + " ", c.Theme.Seat(seat)}}
 	if fate != "" {
 		line = append(line, Span{"(" + fate + ") ", c.Theme.Strong})
 	}
-	c.Spans(0, 0, append(line, Span{s.text(i), st})...)
+	c.Spans(0, 0, append(line, Span{text, st})...)
 }
 
 // Keys walks through the log and does things with the marked entry.
@@ -114,22 +114,22 @@ func (s *logScreen) Keys() Layer {
 	_, h := s.e.o.size()
 	page := max(s.room(h)-1, 1)
 	to := func(i int) func(Press) {
-		return func(Press) { s.marked = clamp(i, -1, len(s.log)-1) }
+		return func(Press) { s.marked = clamp(i, 0, s.n) }
 	}
 	older := s.marked - page
-	if s.marked == -1 {
-		older = len(s.log) - 1
+	if s.marked == 0 {
+		older = s.n
 	}
 	o := s.e.o
 	l := Layer{Binds: []Bind{
 		{Act: Up, Do: to(s.marked - 1)}, {Act: Down, Do: to(s.marked + 1)},
 		{Act: PageUp, Do: to(s.marked - page)}, {Act: PageDown, Do: to(s.marked + page)},
 		{Act: Page, Do: to(older), Long: o.say("ui.log.older")},
-		{Act: First, Do: to(-1)}, {Act: Last, Do: to(len(s.log) - 1)},
+		{Act: First, Do: to(0)}, {Act: Last, Do: to(s.n)},
 		{Act: Take, Do: func(Press) { o.app.Push(s.entry()) }, Long: o.say("ui.log.open")},
 		{Act: Correct, Off: s.offCorrect(), Do: func(Press) { s.correct() }},
 		{Act: JumpBack, Off: s.offJump(), Do: func(Press) { s.jump() }},
-		{Act: Why, Off: s.offWhy(), Do: func(Press) { s.e.why(s.log[s.marked].N) }},
+		{Act: Why, Off: s.offWhy(), Do: func(Press) { s.e.why(s.marked) }},
 		{Act: Back, Do: func(Press) { o.app.Pop() }},
 	}}
 	undo := o.speaker.Put(s.e.undoes)
@@ -137,14 +137,6 @@ func (s *logScreen) Keys() Layer {
 		Bind{Act: Undo, Off: offUnless(undo != "", o, "ui.off.undo"), Long: longText(o, "ui.undoes", undo), Do: func(Press) { s.e.undo() }},
 		Bind{Act: Redo, Off: offUnless(!s.e.redoes.IsZero(), o, "ui.off.redo"), Do: func(Press) { s.e.do(s.e.ref.Redo) }})
 	return l
-}
-
-// line is the marked entry, nil for the set-up.
-func (s *logScreen) line() *referee.Line {
-	if s.marked < 0 {
-		return nil
-	}
-	return &s.log[s.marked]
 }
 
 func (s *logScreen) stands() bool {
@@ -178,13 +170,13 @@ func (s *logScreen) offWhy() string {
 
 // jump goes back to before the marked entry: its question is asked anew.
 func (s *logScreen) jump() {
-	n := s.log[s.marked].N
+	n := s.marked
 	s.e.o.app.Pop()
 	s.e.do(func() (*referee.Outcome, error) { return s.e.ref.Back(n) })
 }
 
 func (s *logScreen) correct() {
-	if s.marked < 0 {
+	if s.marked == 0 {
 		s.e.correctSetup()
 		return
 	}
@@ -201,16 +193,16 @@ func (s *logScreen) entry() Scene {
 	pop := func(do func()) func() { return func() { o.app.Pop(); do() } }
 	return overMenu{&menu{o: o,
 		title: func() string {
-			if s.marked < 0 {
+			if s.marked == 0 {
 				return o.say("ui.log.setup")
 			}
-			return o.say("ui.log.entry", numArg("n", s.log[s.marked].N))
+			return o.say("ui.log.entry", numArg("n", s.marked))
 		},
 		words: func() []string { return s.entryWords() },
 		items: func() []choice {
 			return []choice{
 				{text: o.say("ui.log.correct"), off: s.offCorrect(), do: pop(s.correct)},
-				{text: o.say("ui.log.why"), off: s.offWhy(), do: pop(func() { s.e.why(s.log[s.marked].N) })},
+				{text: o.say("ui.log.why"), off: s.offWhy(), do: pop(func() { s.e.why(s.marked) })},
 				{text: o.say("ui.log.jump"), off: s.offJump(), do: pop(s.jump)},
 				{text: o.say("ui.log.nothing"), do: o.app.Pop},
 			}
@@ -219,10 +211,10 @@ func (s *logScreen) entry() Scene {
 
 func (s *logScreen) entryWords() []string {
 	o, l := s.e.o, s.line()
-	words := []string{s.text(s.marked)}
 	if l == nil {
-		return words
+		return []string{o.say("ui.log.setup")}
 	}
+	words := []string{o.speaker.Put(l.Text)}
 	if l.Auto {
 		words = append(words, o.say("ui.log.auto"))
 	}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -20,9 +21,10 @@ type Screen struct {
 	next  []cell // the frame being drawn
 	shown []cell // the last one handed on; a zero cell is none
 	base  tcell.Style
-	stale atomic.Bool // the terminal changed under us: hand everything on
-	calm  string      // sent after taking the terminal, see [OpenTerminal]
-	owned bool        // a real terminal that a shell waits behind
+	looks []tcell.Style // all that were used, by their number
+	stale atomic.Bool   // the terminal changed under us: hand everything on
+	calm  string        // sent after taking the terminal, see [OpenTerminal]
+	owned bool          // a real terminal that a shell waits behind
 
 	mu   sync.Mutex // held while the terminal is written to, taken or given back; guards gone
 	gone bool       // the terminal is not ours: tcell would draw for ever on the cells it has forgotten
@@ -31,8 +33,18 @@ type Screen struct {
 // A cell is one place of the screen. The cell after a wide cluster holds whatever
 // was put there; it is not seen.
 type cell struct {
-	text  string // one grapheme cluster
-	style tcell.Style
+	text string // one grapheme cluster
+	look uint16 // of its style: a style itself is large
+}
+
+// look is the number of a style.
+func (s *Screen) look(st tcell.Style) uint16 {
+	i := slices.Index(s.looks, st)
+	if i < 0 {
+		i = len(s.looks)
+		s.looks = append(s.looks, st)
+	}
+	return uint16(i)
 }
 
 // WrapScreen makes a [Screen] of a tcell screen that is initialised already, a
@@ -117,8 +129,9 @@ func (s *Screen) fit() {
 }
 
 func (s *Screen) fill(text string, st tcell.Style) {
+	blank := cell{text, s.look(st)}
 	for i := range s.next {
-		s.next[i] = cell{text, st}
+		s.next[i] = blank
 	}
 }
 
@@ -136,7 +149,7 @@ func (s *Screen) Fill(r rune, st tcell.Style) { s.fit(); s.fill(string(r), st) }
 func (s *Screen) Put(x, y int, text string, st tcell.Style) (string, int) {
 	first, rest, width := cluster(text)
 	if x >= 0 && y >= 0 && x < s.w && y < s.h && width > 0 {
-		s.next[y*s.w+x] = cell{first, st}
+		s.next[y*s.w+x] = cell{first, s.look(st)}
 	}
 	return rest, width
 }
@@ -175,7 +188,7 @@ func (s *Screen) Get(x, y int) (string, tcell.Style, int) {
 		return " ", s.base, 1
 	}
 	c := s.next[y*s.w+x]
-	return c.text, c.style, max(1, Width(c.text))
+	return c.text, s.looks[c.look], max(1, Width(c.text))
 }
 
 // GetContent is Get for those who want runes.
@@ -198,7 +211,7 @@ func (s *Screen) show() {
 	}
 	for i, c := range s.next {
 		if c != s.shown[i] {
-			s.Screen.Put(i%s.w, i/s.w, c.text, c.style)
+			s.Screen.Put(i%s.w, i/s.w, c.text, s.looks[c.look])
 			s.shown[i] = c
 		}
 	}
