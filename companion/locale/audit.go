@@ -79,9 +79,10 @@ func (a *audit) read(n int, files fs.FS) {
 	}
 }
 
-func (a *audit) learn(lang, path string, messages []*i18n.Message) {
+func (a *audit) learn(lang, path string, messages []i18n.Message) {
 	v := a.vocabulary(lang)
-	for _, m := range messages {
+	for i := range messages {
+		m := &messages[i]
 		if first, twice := v.from[m.ID]; twice {
 			a.complain(lang, m.ID, "stands in %s and in %s", first, path)
 			continue

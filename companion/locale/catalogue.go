@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"slices"
 	"strings"
-	"sync"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -53,7 +53,7 @@ func openCatalogue(n int, files fs.FS) (catalogue, error) {
 func (c catalogue) path(lang string) string { return c.name + "/" + c.files[lang] }
 
 // read gives the messages of a language, none if the catalogue does not speak it.
-func (c catalogue) read(lang string) ([]*i18n.Message, error) {
+func (c catalogue) read(lang string) ([]i18n.Message, error) {
 	file, ok := c.files[lang]
 	if !ok {
 		return nil, nil
@@ -62,36 +62,48 @@ func (c catalogue) read(lang string) ([]*i18n.Message, error) {
 	if err != nil {
 		return nil, fmt.Errorf("locale: %s: %w", c.path(lang), err)
 	}
+	if list, ok := lines(string(data)); ok {
+		return list, nil
+	}
 	f, err := i18n.ParseMessageFileBytes(data, file, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
 	if err != nil {
 		return nil, fmt.Errorf("locale: %s: %w", c.path(lang), err)
 	}
-	return f.Messages, nil
+	list := make([]i18n.Message, len(f.Messages))
+	for i, m := range f.Messages {
+		list[i] = *m
+	}
+	return list, nil
 }
 
-// load reads one language from all catalogues, as many at once as there are hands.
+// load reads one language from all catalogues.
 func (w *Words) load(lang string, twist func(string) string) loaded {
-	found := make([][]*i18n.Message, len(w.catalogues))
-	errs := make([]error, len(w.catalogues))
-	var all sync.WaitGroup
-	for i, c := range w.catalogues {
-		all.Go(func() { found[i], errs[i] = c.read(lang) })
-	}
-	all.Wait()
 	s := newSpeaker(lang, twist, &w.gaps)
-	from := map[string]int{}
-	for i, messages := range found {
-		for _, m := range messages {
-			if first, twice := from[m.ID]; twice {
-				errs = append(errs, fmt.Errorf("locale: %q stands in %s and in %s",
-					m.ID, w.catalogues[first].path(lang), w.catalogues[i].path(lang)))
+	var errs []error
+	for i, c := range w.catalogues {
+		messages, err := c.read(lang)
+		errs = append(errs, err)
+		for k := range messages {
+			m := &messages[k]
+			if s.messages[m.ID] != nil {
+				errs = append(errs, fmt.Errorf("locale: %q stands in %s and in %s", m.ID, w.speaks(m.ID, lang, w.catalogues[:i]), c.path(lang)))
 				continue
 			}
-			from[m.ID] = i
 			s.learn(m)
 		}
 	}
 	return loaded{s, errors.Join(errs...)}
+}
+
+// speaks is the file of the first of the catalogues that has the key.
+func (w *Words) speaks(key, lang string, among []catalogue) string {
+	for _, c := range among {
+		messages, _ := c.read(lang)
+		if slices.ContainsFunc(messages, func(m i18n.Message) bool { return m.ID == key }) {
+			return c.path(lang)
+		}
+	}
+	return ""
 }
 
 // pluralForms are the texts of a message beside its plain one, nil if it has no plural.

@@ -3,7 +3,7 @@ package locale
 import (
 	"fmt"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"text/template/parse"
 	"unicode"
 	"unicode/utf8"
@@ -11,16 +11,16 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// A message is one key of a catalogue.
+// A message is one key of a catalogue. There are thousands, of which an evening needs a
+// few hundred: a text is taken apart at its first use.
 type message struct {
-	other pattern
-	forms map[plural.Form]*pattern // nil for a message without plural forms
+	text  string
+	forms map[plural.Form]*message // nil without plural forms
+	taken atomic.Pointer[taken]
 }
 
-// A pattern is the text of a message, taken apart at its first use.
-type pattern struct {
-	text   string
-	once   sync.Once
+// taken is a text that was taken apart.
+type taken struct {
 	pieces []piece
 	err    error
 }
@@ -33,17 +33,19 @@ type piece struct {
 	cap   bool
 }
 
-func (p *pattern) take(twist func(string) string) ([]piece, error) {
-	p.once.Do(func() {
-		p.pieces, p.err = takeApart(p.text)
-		if twist == nil {
-			return
+func (m *message) take(twist func(string) string) ([]piece, error) {
+	t := m.taken.Load()
+	if t == nil {
+		t = &taken{}
+		t.pieces, t.err = takeApart(m.text)
+		if twist != nil {
+			for i := range t.pieces {
+				t.pieces[i].plain = twist(t.pieces[i].plain)
+			}
 		}
-		for i := range p.pieces {
-			p.pieces[i].plain = twist(p.pieces[i].plain)
-		}
-	})
-	return p.pieces, p.err
+		m.taken.Store(t) // whoever did it at the same time came to the same
+	}
+	return t.pieces, t.err
 }
 
 // functions are the words that may stand before a slot.

@@ -27,7 +27,7 @@ type Speaker struct {
 }
 
 func newSpeaker(lang string, twist func(string) string, g *gaps) *Speaker {
-	s := &Speaker{lang: lang, tag: language.Make(lang), messages: map[string]*message{},
+	s := &Speaker{lang: lang, tag: language.Make(lang), messages: make(map[string]*message, 4096),
 		forms: map[string]bool{}, twist: twist, decimal: '.', gaps: g}
 	if twist != nil {
 		s.lang = Pseudo
@@ -37,12 +37,12 @@ func newSpeaker(lang string, twist func(string) string, g *gaps) *Speaker {
 
 // learn adds a message.
 func (s *Speaker) learn(m *i18n.Message) {
-	msg := &message{other: pattern{text: m.Other}}
+	msg := &message{text: m.Other}
 	for form, text := range pluralForms(m) {
 		if msg.forms == nil {
-			msg.forms = map[plural.Form]*pattern{}
+			msg.forms = map[plural.Form]*message{}
 		}
-		msg.forms[form] = &pattern{text: text}
+		msg.forms[form] = &message{text: text}
 	}
 	s.messages[m.ID] = msg
 	if strings.HasPrefix(m.ID, termPrefix) {
@@ -90,7 +90,7 @@ func (s *Speaker) appendText(b []byte, key string, args []table.Arg, form string
 		s.gaps.add("%s %s", s.lang, key)
 		return bracket(b, key)
 	}
-	pieces, err := s.pattern(m, args).take(s.twist)
+	pieces, err := s.plural(m, args).take(s.twist)
 	if err != nil {
 		s.gaps.add("%s %s: %v", s.lang, key, err)
 		return bracket(b, key)
@@ -123,10 +123,10 @@ func (s *Speaker) find(key, form string) *message {
 	return s.messages[key]
 }
 
-// pattern selects the plural form of a message.
-func (s *Speaker) pattern(m *message, args []table.Arg) *pattern {
+// plural selects the plural form of a message.
+func (s *Speaker) plural(m *message, args []table.Arg) *message {
 	if m.forms == nil {
-		return &m.other
+		return m
 	}
 	for i := range args {
 		if args[i].Slot != "count" || args[i].Kind != table.ArgNumber {
@@ -137,7 +137,7 @@ func (s *Speaker) pattern(m *message, args []table.Arg) *pattern {
 		}
 		break
 	}
-	return &m.other
+	return m
 }
 
 func (s *Speaker) appendSlot(b []byte, key string, p *piece, args []table.Arg) []byte {

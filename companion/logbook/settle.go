@@ -21,6 +21,8 @@ const (
 	walPiece = 256 << 10 // bytes; an answer waits for one piece at most
 )
 
+var zeros [walPiece]byte
+
 // walSettle is how many pages start a checkpoint; the rest of the room is for
 // answers during it. Tests make it small.
 var walSettle = walRoom/pageSize - 256
@@ -59,7 +61,7 @@ func (b *Book) grow(f *os.File) bool {
 		defer c.rollback.Exec()
 		end, err := f.Seek(0, io.SeekEnd)
 		if err == nil && end < walRoom {
-			_, err = f.Write(make([]byte, min(walPiece, walRoom-end)))
+			_, err = f.Write(zeros[:min(walPiece, walRoom-end)])
 			grown = err == nil
 		}
 		return err

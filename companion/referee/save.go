@@ -19,6 +19,8 @@ type stored struct {
 func (r *Referee) load(entries []logbook.Entry) ([]table.Entry, error) {
 	log := make([]table.Entry, len(entries))
 	d := decoder{words: map[string]string{}}
+	r.times, r.human, r.secret = make([]time.Time, 0, len(log)), make([]bool, 0, len(log)), make([]bool, 0, len(log))
+	r.short = make([]table.Text, 0, len(log))
 	for i, e := range entries {
 		s, err := d.decode(e.Body)
 		if err != nil {
