@@ -7,7 +7,8 @@ import "slices"
 type Begin func(setupBy int, log []Entry) (Game, error)
 
 // A Played is a log played to where it stands. It is never changed: [Played.Next] makes
-// another one.
+// another one. Any goroutine may read it; Next and Foresee of one and of those that it
+// led to belong to one goroutine.
 type Played struct {
 	Log     []Entry
 	Line    Line
