@@ -73,7 +73,7 @@ func longEvening(b *testing.B, dir string, answers int) {
 		b.Fatal(err)
 	}
 	defer book.Close()
-	setup, err := sample(find("tischpiraten"), 4)
+	setup, err := sample(find("tischpiraten"), 4, "")
 	if err != nil {
 		b.Fatal(err)
 	}
