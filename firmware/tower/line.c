@@ -6,7 +6,7 @@
 
 uint16_t crc_byte(uint16_t crc, uint8_t byte)
 {
-    crc = (uint16_t)(crc ^ byte << 8);
+    crc = (uint16_t)(crc ^ (uint16_t)byte << 8);
     for (uint8_t i = 0; i < 8; i++) {
         bool top = crc >> 15;
         crc = (uint16_t)(crc << 1);

@@ -11,6 +11,7 @@
 #define LEVELS 3
 #define CASCADE_TAG 0x88
 #define SAK_MORE 0x04 /* the UID goes on */
+#define FAILURES 3    /* talks that may break off in one look */
 #define WHOLE 0x70    /* all 40 bits are known: this is no search but the choice */
 
 bool tag_same(const struct tag *a, const struct tag *b)
@@ -95,7 +96,7 @@ static bool choose(uint8_t pocket, uint8_t level, const uint8_t id[5], uint8_t *
 /* Reads the whole UID of one of the tags that are awake. */
 static bool identify(uint8_t pocket, struct tag *t)
 {
-    t->len = 0;
+    memset(t, 0, sizeof *t);
     for (uint8_t level = 0; level < LEVELS; level++) {
         uint8_t id[5], sak;
         if (!search(pocket, level, id) || !choose(pocket, level, id, &sak))
@@ -136,15 +137,17 @@ static void put_in(struct shelf *s, const struct tag *t)
     s->count++;
 }
 
-/* Lists all tags that are heard with this gain. */
+/* Lists all tags that are heard with this gain. A talk that breaks off is begun again. */
 static void list(uint8_t pocket, struct shelf *s)
 {
+    uint8_t failures = 0;
     for (uint8_t i = 0; i <= TAGS_MOST && request(pocket); i++) {
         struct tag t;
-        memset(&t, 0, sizeof t);
-        if (!identify(pocket, &t)) {
-            s->faulty = true;
-            return;
+        while (!identify(pocket, &t)) {
+            if (++failures == FAILURES || !request(pocket)) {
+                s->faulty = true;
+                return;
+            }
         }
         halt(pocket);
         put_in(s, &t);

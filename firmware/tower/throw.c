@@ -7,6 +7,7 @@
 #include "settings.h"
 
 #define LOOK_IDLE 250   /* ms between two looks while nothing moves */
+#define LOOK_BEAM 600   /* the same, if a beam tells of throws */
 #define LOOK_SETTLING 120
 #define ALIKE 3         /* looks in a row that must be the same */
 #define MISSED_MOST 3   /* looks without it until a die counts as lifted */
@@ -213,7 +214,7 @@ static bool movement(void)
 
 static void idle(void)
 {
-    if (hal_ms() - t.looked < LOOK_IDLE || !look())
+    if (hal_ms() - t.looked < ((settings.has & HAS_BEAM) ? LOOK_BEAM : LOOK_IDLE) || !look())
         return;
     bool laid = fresh() > 0;
     lift(MISSED_MOST);

@@ -67,7 +67,7 @@ static void test_roll_until_ack(void)
     bench_say(">5 LAST", 30);
     WANT("!5 ROLL e=4 r=1 id=0 ");
     bench_throw(0, "04A1B2C3D4E5F6"); /* the first die stays where it is */
-    sim_run(1500);
+    sim_run(2500);
     heard = bench_heard();
     CHECK(bench_count(heard, "st=ok n=1 s=2 o0=0,t04A1B2C3D4E5F6,2 o1=1,t0455AA55AA55AA,2") > 0, "%s", heard);
 }
@@ -76,14 +76,14 @@ static void test_roll_over_a_reset(void)
 {
     named();
     bench_throw(1, "0455AA55AA55AA");
-    sim_run(1500);
+    sim_run(2500);
     bench_start(); /* as the reset button does */
     WANT("!0 BOOT b=0002");
     WANT_TIMES("ROLL", 0);
     bench_command("lift 0455AA55AA55AA");
     bench_say(">1 HELLO v=1", 1000);
     bench_throw(0, "04A1B2C3D4E5F6");
-    sim_run(1500);
+    sim_run(2500);
     heard = bench_heard();
     CHECK(bench_count(heard, "!0 ROLL e=4 r=1 id=0") > 2 && bench_count(heard, "st=ok b=0001 n=1 o0=1,t0455AA55AA55AA,2") > 2, "%s", heard);
     CHECK(bench_count(heard, "!0 ROLL e=8 r=1 id=0") > 0, "the numbers of events do not go on:\n%s", heard);
@@ -101,7 +101,7 @@ static void test_ring(void)
         char uid[20];
         sprintf(uid, "04%012X", i);
         bench_command("clear");
-        sim_run(1500);
+        sim_run(2500);
         bench_throw(0, uid);
         sim_run(2000);
     }
@@ -185,11 +185,11 @@ static void test_doubtful_rolls(void)
     named();
     bench_throw(0, "04A1B2C3D4E5F6"); /* leans against the wall: two sides are read */
     bench_command("tag 0 04A1B2C3D4E5F7 2");
-    sim_run(1500);
+    sim_run(2500);
     heard = bench_heard();
     CHECK(bench_count(heard, "st=ok n=1 o0=0,t04A1B2C3D4E5F6,2 o1=0,t04A1B2C3D4E5F7,2") > 0, "%s", heard);
     bench_command("clear");
-    sim_run(1500);
+    sim_run(2500);
     bench_heard();
     sim_beam(true); /* falls and is not read */
     sim_run(20);
@@ -284,7 +284,7 @@ static void test_readers_missing(void)
     named(); /* one breaks in the middle of an evening */
     bench_command("module 0 00");
     bench_throw(1, "04A1B2C3D4E5F6");
-    sim_run(1500);
+    sim_run(2500);
     heard = bench_heard();
     CHECK(bench_count(heard, "st=hw n=1 o0=1,t04A1B2C3D4E5F6,2") > 0 && bench_count(heard, "st=ok") == 0, "%s", heard);
 }
@@ -297,19 +297,19 @@ static void test_long_rolls(void)
     bench_command("tag 0 04A1B2C3D4E5F7 2");
     bench_command("tag 1 04A1B2C3D4E5F8 2");
     bench_command("tag 1 04A1B2C3D4E5F9 2");
-    sim_run(1500);
+    sim_run(2500);
     heard = bench_heard();
     CHECK(bench_count(heard, "o2=1,") > 0 && bench_count(heard, "o2=1,") == bench_count(heard, "ROLL"), "%s", heard);
     CHECK(bench_count(heard, "o3=1,") + bench_count(heard, "more=1") == bench_count(heard, "ROLL"), "%s", heard);
     bench_command("clear");
-    sim_run(1500);
+    sim_run(2500);
     bench_heard();
     bench_throw(0, "04A1B2C3D4E5F6F7F8F9");
     bench_command("tag 0 04A1B2C3D4E5F6F7F8FA 2");
     bench_command("tag 1 04A1B2C3D4E5F6F7F8FB 2");
     bench_command("tag 1 04A1B2C3D4E5F6F7F8FC 2");
     bench_command("tag 1 04A1B2C3D4E5F6F7F8FD 2");
-    sim_run(1500);
+    sim_run(2500);
     heard = bench_heard();
     CHECK(bench_count(heard, "more=1") == bench_count(heard, "r=2 ") && bench_count(heard, "more=1") > 0, "%s", heard);
 }

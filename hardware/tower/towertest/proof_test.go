@@ -2,6 +2,7 @@ package towertest_test
 
 import (
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"sync/atomic"
 	"testing"
@@ -24,11 +25,52 @@ func (a tally) String() string {
 	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, counted twice %d", a.thrown, a.right, a.asked, a.wrong, a.twice)
 }
 
+// A machine is a tower that can be made to fail: the one in Go, or the firmware.
+type machine interface {
+	Dial() (io.ReadWriteCloser, error)
+	Throw(tower.Status, ...tower.Die)
+	SetFaults(towertest.Faults)
+	Arm(towertest.Hit)
+	Talked(toTower bool) (lines, bytes int)
+	Plug()
+	UnplugAfter(int)
+	Garbage(int)
+	Reboot()
+	Counts() towertest.Counts
+	Waiting() int
+}
+
+// A habit is how a tower takes the opening of its port and the loss of its cable.
+type habit struct{ resetOnOpen, busPowered bool }
+
+// A maker makes a machine in a bubble, and says how to end it.
+type maker func(t *testing.T, seed uint64, h habit) (m machine, end func())
+
+func model(_ *testing.T, seed uint64, h habit) (machine, func()) {
+	m := towertest.New("7C21A9F0", seed)
+	m.ResetOnOpen, m.BusPowered = h.resetOnOpen, h.busPowered
+	return m, func() {}
+}
+
+func board(program string) maker {
+	return func(t *testing.T, seed uint64, h habit) (machine, func()) {
+		b := towertest.NewBoard(t, program, seed)
+		b.ResetOnOpen, b.BusPowered = h.resetOnOpen, h.busPowered
+		return b, b.Close
+	}
+}
+
+// both runs a test with the tower in Go and with the firmware.
+func both(t *testing.T, test func(t *testing.T, of maker, real bool)) {
+	t.Run("model", func(t *testing.T) { test(t, model, false) })
+	t.Run("firmware", func(t *testing.T) { test(t, board(towertest.BuildBoard(t)), true) })
+}
+
 // An evening is a tower, a link and a journal that survives the link. No two throws show
 // the same tokens, so what fell is known whatever name it comes under.
 type evening struct {
 	t       *testing.T
-	tower   *towertest.Tower
+	tower   machine
 	rng     *rand.Rand
 	link    *tower.Link
 	ended   chan struct{}
@@ -39,9 +81,9 @@ type evening struct {
 	deaf    atomic.Bool // the program hangs: it stores nothing
 }
 
-func newEvening(t *testing.T, seed uint64) *evening {
+func newEvening(t *testing.T, m machine, seed uint64) *evening {
 	e := &evening{
-		t: t, tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 1)),
+		t: t, tower: m, rng: rand.New(rand.NewPCG(seed, 1)),
 		journal: map[tower.ID]bool{}, fell: map[string]bool{},
 	}
 	e.open()
@@ -75,6 +117,11 @@ func (e *evening) crash() {
 }
 
 func (e *evening) keep(r tower.Roll) {
+	part := false // of the dice some lay there before: the tower was off when they fell
+	for i := range r.Dice {
+		part = part || r.Dice[i].Stayed
+		r.Dice[i].Stayed = false
+	}
 	dice := fmt.Sprint(r.Dice)
 	kept, fell := e.fell[dice]
 	switch {
@@ -85,6 +132,7 @@ func (e *evening) keep(r tower.Roll) {
 	case !fell:
 		e.t.Errorf("%v: nobody threw %s", r.ID, dice)
 		e.tally.wrong++
+	case part:
 	case kept:
 		e.t.Errorf("%v: %s was kept under another name", r.ID, dice)
 		e.tally.twice++
@@ -98,8 +146,8 @@ func (e *evening) keep(r tower.Roll) {
 func (e *evening) throw() {
 	e.n++
 	dice := []tower.Die{
-		{Pocket: 0, Token: fmt.Sprintf("t04%012X", e.n), Quality: e.rng.IntN(8)},
-		{Pocket: 1, Token: fmt.Sprintf("t05%012X", e.rng.Int64N(1<<40)), Quality: e.rng.IntN(8)},
+		{Pocket: 0, Token: fmt.Sprintf("t04%012X", e.n), Quality: 1 + e.rng.IntN(6)},
+		{Pocket: 1, Token: fmt.Sprintf("t05%012X", e.rng.Int64N(1<<40)), Quality: 1 + e.rng.IntN(6)},
 	}
 	e.fell[fmt.Sprint(dice)] = false
 	e.tower.Throw(tower.OK, dice...)
@@ -113,7 +161,12 @@ func (e *evening) end() tally {
 		e.crash()
 	}
 	e.link.RollOpen(false)
-	e.pass(30 * time.Second)
+	for still, s := 0, 0; still < 4 && s < 30; s++ {
+		e.pass(time.Second)
+		if still++; e.tower.Waiting() > 0 {
+			still = 0
+		}
+	}
 	e.link.Close()
 	<-e.ended
 	c := e.tower.Counts()
@@ -133,11 +186,21 @@ func (e *evening) pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// play runs an evening of so many throws, five seconds apart, with a mischief before each.
-func play(t *testing.T, seed uint64, throws int, mischief func(e *evening, i int)) (sum tally) {
+// sparser is every, and in short tests a tenth of it.
+func sparser(every int) int {
+	if testing.Short() {
+		return 10 * every
+	}
+	return every
+}
+
+// play runs an evening of so many throws, five seconds apart, with a mischief after each.
+func play(t *testing.T, of maker, h habit, seed uint64, throws int, mischief func(e *evening, i int)) (sum tally) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, seed)
+		m, end := of(t, seed, h)
+		defer end()
+		e := newEvening(t, m, seed)
 		e.pass(3 * time.Second)
 		for i := range throws {
 			e.throw()
@@ -159,106 +222,171 @@ func faulty(f towertest.Faults) func(*evening, int) {
 // TestHours: an hour of throws and more of each kind of bad line. Whatever was told
 // arrives once and as it fell.
 func TestHours(t *testing.T) {
-	for _, c := range []struct {
-		name     string
-		mischief func(*evening, int)
-		asked    int // at most, of 800
-	}{
-		{"nothing goes wrong", faulty(towertest.Faults{}), 0},
-		{"a bit in a thousand flips", faulty(towertest.Faults{Flip: 0.001}), 0},
-		{"a bit in two hundred flips: no talk to speak of", faulty(towertest.Faults{Flip: 0.005}), 800},
-		{"half of the lines get lost", faulty(towertest.Faults{Lose: 0.5}), 0},
-		{"half of the lines come twice", faulty(towertest.Faults{Double: 0.5}), 0},
-		{"lines change places", faulty(towertest.Faults{Swap: 0.5}), 0},
-		{"garbage after half of the lines", faulty(towertest.Faults{Garbage: 0.5}), 0},
-		{"all of it", faulty(towertest.Faults{Lose: 0.1, Double: 0.2, Swap: 0.2, Garbage: 0.2, Flip: 0.001}), 0},
-		{"garbage floods", func(e *evening, _ int) { e.tower.Garbage(1 << 16) }, 0},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			sum := play(t, 1, 800, c.mischief)
-			t.Log(sum)
-			if sum.asked > c.asked {
-				t.Errorf("%d throws had to be asked", sum.asked)
-			}
-		})
-	}
-}
-
-// TestRebootInEveryState starts the tower anew every 20 ms from the throw on until long
-// after it was kept; once the program keeps nothing until it is started anew itself.
-func TestRebootInEveryState(t *testing.T) {
-	for _, deaf := range []bool{false, true} {
-		var sum tally
-		for ms := 0; ms < 4000; ms += 20 {
-			got := play(t, uint64(ms), 2, func(e *evening, i int) {
-				if i == 0 {
-					e.deaf.Store(deaf)
-					e.pass(time.Duration(ms) * time.Millisecond)
-					e.tower.Reboot()
-					e.pass(4 * time.Second)
-					e.crash()
+	both(t, func(t *testing.T, of maker, real bool) {
+		for _, c := range []struct {
+			name     string
+			mischief func(*evening, int)
+			asked    int // at most, of 800
+		}{
+			{"nothing goes wrong", faulty(towertest.Faults{}), 0},
+			{"a bit in a thousand flips", faulty(towertest.Faults{Flip: 0.001}), 0},
+			{"a bit in two hundred flips: no talk to speak of", faulty(towertest.Faults{Flip: 0.005}), 800},
+			{"half of the lines get lost", faulty(towertest.Faults{Lose: 0.5}), 0},
+			{"half of the lines come twice", faulty(towertest.Faults{Double: 0.5}), 0},
+			{"lines change places", faulty(towertest.Faults{Swap: 0.5}), 0},
+			{"garbage after half of the lines", faulty(towertest.Faults{Garbage: 0.5}), 0},
+			{"all of it", faulty(towertest.Faults{Lose: 0.1, Double: 0.2, Swap: 0.2, Garbage: 0.2, Flip: 0.001}), 0},
+			{"garbage floods", func(e *evening, _ int) { e.tower.Garbage(1 << 16) }, 0},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				throws := 800
+				if real && c.name != "nothing goes wrong" && c.name != "a bit in a thousand flips" {
+					throws = 100
+				}
+				sum := play(t, of, habit{}, 1, throws, c.mischief)
+				t.Log(sum)
+				if sum.asked > c.asked {
+					t.Errorf("%d throws had to be asked", sum.asked)
 				}
 			})
-			sum = sum.plus(got)
 		}
-		t.Log(sum)
-		if want := 200 * 2; sum.thrown != want || sum.asked > 200*1200/4000 {
-			t.Errorf("%v: want %d thrown, and only those in the air asked", sum, want)
+	})
+}
+
+// TestRebootInEveryState starts the tower anew at each moment from the throw on until long
+// after it was kept; once the program keeps nothing until it is started anew itself.
+func TestRebootInEveryState(t *testing.T) {
+	both(t, func(t *testing.T, of maker, real bool) {
+		every := 20
+		if real {
+			every = sparser(50)
 		}
-	}
+		for _, deaf := range []bool{false, true} {
+			var sum tally
+			runs := 0
+			for ms := 0; ms < 4000; ms += every {
+				runs++
+				sum = sum.plus(play(t, of, habit{}, uint64(ms), 2, func(e *evening, i int) {
+					if i == 0 {
+						e.deaf.Store(deaf)
+						e.pass(time.Duration(ms) * time.Millisecond)
+						e.tower.Reboot()
+						e.pass(4 * time.Second)
+						e.crash()
+					}
+				}))
+			}
+			t.Log(sum)
+			if sum.thrown != 2*runs || sum.asked > runs*2200/4000 {
+				t.Errorf("%v: want %d thrown, and only those in the air asked", sum, 2*runs)
+			}
+		}
+	})
 }
 
 // TestUnpluggedAtEveryByte pulls the cable after each byte of a throw's whole talk.
 func TestUnpluggedAtEveryByte(t *testing.T) {
-	for _, bus := range []bool{false, true} {
+	both(t, func(t *testing.T, of maker, real bool) {
+		for _, bus := range []bool{false, true} {
+			var sum tally
+			every := 1
+			if real {
+				every = sparser(1)
+			}
+			if real && bus {
+				every = sparser(5)
+			}
+			for n := 0; n < 1100; n += every {
+				sum = sum.plus(play(t, of, habit{bus, bus}, uint64(n), 2, func(e *evening, i int) {
+					if i == 0 {
+						e.tower.UnplugAfter(n)
+						e.crash() // so that the greeting is part of the talk
+						e.pass(4 * time.Second)
+						e.tower.Plug()
+					}
+				}))
+			}
+			t.Logf("power from the cable %v: %v", bus, sum)
+			if !bus && sum.asked != 0 {
+				t.Errorf("%d throws had to be asked of a tower that kept its power", sum.asked)
+			}
+		}
+	})
+}
+
+// TestEachFaultAlone: of the whole talk about a throw, from its first line to the last,
+// each line in either direction is lost, doubled or swapped with the next, and each byte
+// is lost, doubled, swapped with the next, made the end of a line or the sign of a note,
+// or has a wrong bit. No throw is lost by any of it.
+func TestEachFaultAlone(t *testing.T) {
+	both(t, func(t *testing.T, of maker, real bool) {
 		var sum tally
-		for n := range 700 {
-			got := play(t, uint64(n), 2, func(e *evening, i int) {
-				if i == 0 {
-					e.tower.BusPowered, e.tower.ResetOnOpen = bus, bus
-					e.tower.UnplugAfter(n)
-					e.pass(4 * time.Second)
-					e.tower.Plug()
-				}
+		for _, toTower := range []bool{true, false} {
+			lines, bytes := 0, 0
+			play(t, of, habit{}, 1, 1, func(e *evening, _ int) {
+				e.tower.Arm(towertest.Hit{At: -1})
+				e.crash()
+				e.pass(4 * time.Second)
+				lines, bytes = e.tower.Talked(toTower)
 			})
-			sum = sum.plus(got)
+			for do := towertest.LoseLine; do <= towertest.FlipBit; do++ {
+				most, every := lines, 1
+				if do >= towertest.LoseByte {
+					most = bytes
+					if real {
+						every = sparser(5)
+					}
+				}
+				for at := 0; at < most; at += every {
+					sum = sum.plus(play(t, of, habit{}, 1, 1, func(e *evening, _ int) {
+						e.tower.Arm(towertest.Hit{ToTower: toTower, At: at, Do: do})
+						e.crash() // so that the greeting is part of the talk
+					}))
+				}
+			}
+			t.Logf("to the tower %v: %d lines, %d bytes", toTower, lines, bytes)
 		}
-		t.Logf("power from the cable %v: %v", bus, sum)
-		if !bus && sum.asked != 0 {
-			t.Errorf("%d throws had to be asked of a tower that kept its power", sum.asked)
+		t.Log(sum)
+		if sum.asked != 0 || sum.thrown < 200 {
+			t.Errorf("%v: want all of them right", sum)
 		}
-	}
+	})
 }
 
 // TestEverythingAtOnce: bad lines, reboots, cables and crashes at random.
 func TestEverythingAtOnce(t *testing.T) {
-	var sum tally
-	for seed := range uint64(40) {
-		sum = sum.plus(play(t, seed, 100, func(e *evening, i int) {
-			if i == 0 {
-				e.tower.ResetOnOpen, e.tower.BusPowered = seed%2 == 0, seed%3 == 0
-				e.tower.SetFaults(towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005})
-			}
-			e.pass(time.Duration(e.rng.IntN(3000)) * time.Millisecond)
-			switch e.rng.IntN(8) {
-			case 0:
-				e.tower.Reboot()
-			case 1:
-				e.tower.UnplugAfter(e.rng.IntN(300))
-			case 2:
-				e.tower.Plug()
-			case 3:
-				e.crash()
-			case 4:
-				e.tower.Garbage(e.rng.IntN(2000))
-			case 5:
-				e.tower.Plug()
-				e.deaf.Store(true)
-			}
-		}))
-	}
-	t.Log(sum)
-	if sum.right < sum.thrown/4 {
-		t.Errorf("%v: too few arrive to prove anything", sum)
-	}
+	both(t, func(t *testing.T, of maker, real bool) {
+		var sum tally
+		evenings := uint64(40)
+		if real {
+			evenings = 12
+		}
+		for seed := range evenings {
+			sum = sum.plus(play(t, of, habit{seed%2 == 0, seed%3 == 0}, seed, 100, func(e *evening, i int) {
+				if i == 0 {
+					e.tower.SetFaults(towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005})
+				}
+				e.pass(time.Duration(e.rng.IntN(3000)) * time.Millisecond)
+				switch e.rng.IntN(8) {
+				case 0:
+					e.tower.Reboot()
+				case 1:
+					e.tower.UnplugAfter(e.rng.IntN(300))
+				case 2:
+					e.tower.Plug()
+				case 3:
+					e.crash()
+				case 4:
+					e.tower.Garbage(e.rng.IntN(2000))
+				case 5:
+					e.tower.Plug()
+					e.deaf.Store(true)
+				}
+			}))
+		}
+		t.Log(sum)
+		if sum.right < sum.thrown/4 {
+			t.Errorf("%v: too few arrive to prove anything", sum)
+		}
+	})
 }

@@ -2,11 +2,7 @@ package towertest
 
 import (
 	"fmt"
-	"io"
-	"io/fs"
-	"math/rand/v2"
 	"strings"
-	"sync"
 	"time"
 
 	"hafenmeister/hardware/tower"
@@ -24,12 +20,6 @@ const (
 	ringSize    = 4
 )
 
-// Faults are what goes wrong, in both directions. Zero is a perfect line.
-type Faults struct {
-	Lose, Double, Swap, Garbage float64 // chance for each line
-	Flip                        float64 // chance for each bit
-}
-
 // A Tower is a dice tower with its cable. All methods may be called at any time.
 type Tower struct {
 	// Immutable, but that an ID of eight zeros is replaced by the one the host gives.
@@ -37,12 +27,8 @@ type Tower struct {
 	BusPowered  bool // unplugging takes its power: rolls that were not acknowledged are gone
 	ID          string
 
-	mu      sync.Mutex
-	rng     *rand.Rand
-	faults  Faults
-	port    *port
-	plugged bool
-	left    int // bytes until it is unplugged, or -1
+	cable
+	cut tower.Splitter
 
 	boot, life   int // life counts starts and power cuts: what was planned in an earlier one is void
 	up, greeted  bool
@@ -71,13 +57,11 @@ type roll struct {
 
 // New is a tower that is plugged in; equal seeds go wrong in equal ways.
 func New(id string, seed uint64) *Tower {
-	t := &Tower{ID: id, rng: rand.New(rand.NewPCG(seed, 6)), plugged: true, left: -1, boot: 0x0179, settings: map[string]string{}}
+	t := &Tower{ID: id, cable: newCable(seed), boot: 0x0179, settings: map[string]string{}}
+	t.deliver, t.onOpen, t.onPull, t.onPlug = t.listen, t.portOpened, t.cablePulled, t.cablePlugged
 	t.start(0)
 	return t
 }
-
-// SetFaults changes what goes wrong from now on.
-func (t *Tower) SetFaults(f Faults) { t.do(func() { t.faults = f }) }
 
 // Counts is what became of the throws so far.
 func (t *Tower) Counts() (c Counts) {
@@ -94,62 +78,9 @@ func (t *Tower) Waiting() (n int) {
 // Reboot starts the tower anew, as its reset button does.
 func (t *Tower) Reboot() { t.do(func() { t.start(BootTime) }) }
 
-// Unplug pulls the cable.
-func (t *Tower) Unplug() { t.do(t.unplug) }
-
-// UnplugAfter pulls the cable after so many more bytes, counted in both directions.
-func (t *Tower) UnplugAfter(bytes int) { t.do(func() { t.left = bytes }) }
-
-// Plug puts the cable in again.
-func (t *Tower) Plug() {
-	t.do(func() {
-		t.left = -1
-		if !t.plugged {
-			t.plugged = true
-			if t.BusPowered {
-				t.start(BootTime)
-			}
-		}
-	})
-}
-
-// Garbage sends bytes that mean nothing.
-func (t *Tower) Garbage(n int) {
-	t.do(func() {
-		b := make([]byte, n)
-		for i := range b {
-			b[i] = byte(t.rng.UintN(256))
-		}
-		t.raw(b)
-	})
-}
-
-// Say sends a line as it is.
-func (t *Tower) Say(line string) { t.do(func() { t.raw([]byte(line + "\n")) }) }
-
 // Throw lets dice fall through the tower; it reports them when they have settled.
 func (t *Tower) Throw(status tower.Status, dice ...tower.Die) {
 	t.do(func() { t.throw(0, status, dice) })
-}
-
-// Dial opens the port, as [tower.New] wants it.
-func (t *Tower) Dial() (io.ReadWriteCloser, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if !t.plugged {
-		return nil, fmt.Errorf("towertest: %w", fs.ErrNotExist)
-	}
-	t.port = &port{t: t, notify: make(chan struct{}, 1)}
-	if t.ResetOnOpen {
-		t.start(BootTime)
-	}
-	return t.port, nil
-}
-
-func (t *Tower) do(f func()) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	f()
 }
 
 // after does something later, unless the tower starts anew before.
@@ -184,17 +115,30 @@ func (t *Tower) off() {
 	t.num, t.reply = 0, ""
 }
 
-func (t *Tower) unplug() {
-	t.plugged, t.left = false, -1
-	if t.port != nil {
-		t.port.gone = true
-		t.port.wake()
-		t.port = nil
+// listen takes bytes of the host.
+func (t *Tower) listen(b []byte) {
+	if t.up {
+		t.cut.Feed(b, t.hear)
 	}
+}
+
+func (t *Tower) portOpened() {
+	if t.ResetOnOpen {
+		t.start(BootTime)
+	}
+}
+
+func (t *Tower) cablePulled() {
 	if t.BusPowered {
 		t.off()
 		t.counts.Forgotten += len(t.ring)
 		t.ring = nil
+	}
+}
+
+func (t *Tower) cablePlugged() {
+	if t.BusPowered {
+		t.start(BootTime)
 	}
 }
 

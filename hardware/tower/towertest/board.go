@@ -1,0 +1,200 @@
+package towertest
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"hafenmeister/hardware/tower"
+)
+
+// step is how often a board is let run.
+const step = 20 * time.Millisecond
+
+// A Board is the real firmware's logic with its cable, in front of readers that are not
+// there. Its clock is that of the test, also in a synctest bubble. All methods may be
+// called at any time.
+type Board struct {
+	// Immutable.
+	ResetOnOpen bool
+	BusPowered  bool
+
+	cable
+	t    testing.TB
+	cmd  *exec.Cmd
+	in   io.Writer
+	out  *bufio.Reader
+	quit chan struct{}
+	over chan struct{}
+
+	at      time.Time // the board's clock
+	off     bool
+	pending []byte // for the board
+	begun   []byte // a line of the board that has no end yet
+	thrown  int
+}
+
+// NewBoard starts a board that is plugged in and was never switched on before. program is
+// what [BuildBoard] built.
+func NewBoard(t testing.TB, program string, seed uint64) *Board {
+	t.Helper()
+	b := &Board{t: t, cable: newCable(seed), quit: make(chan struct{}), over: make(chan struct{}), at: time.Now()}
+	b.deliver = func(p []byte) { b.pending = append(b.pending, p...) }
+	b.onOpen = func() {
+		if b.ResetOnOpen {
+			b.start("reset")
+		}
+	}
+	b.onPull = func() {
+		if b.BusPowered {
+			b.run()
+			b.off, b.pending = true, nil
+		}
+	}
+	b.onPlug = func() {
+		if b.off {
+			b.off, b.at = false, time.Now()
+			b.start("power")
+		}
+	}
+	b.cmd = exec.Command(program)
+	in, errIn := b.cmd.StdinPipe()
+	out, errOut := b.cmd.StdoutPipe()
+	if errIn != nil || errOut != nil {
+		t.Fatal(errIn, errOut)
+	}
+	b.in, b.out = in, bufio.NewReader(out)
+	if err := b.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if ok := b.answer(); ok != "ok" {
+		t.Fatalf("the board says %q", ok)
+	}
+	go b.live()
+	return b
+}
+
+// Close switches the board off.
+func (b *Board) Close() {
+	close(b.quit)
+	<-b.over
+	b.in.(io.Closer).Close()
+	b.cmd.Wait()
+}
+
+func (b *Board) live() {
+	defer close(b.over)
+	for {
+		select {
+		case <-b.quit:
+			return
+		case <-time.After(step):
+			b.do(b.run)
+		}
+	}
+}
+
+func (b *Board) answer() string {
+	s, err := b.out.ReadString('\n')
+	if err != nil {
+		b.t.Errorf("the board is gone: %v", err)
+	}
+	return strings.TrimSuffix(s, "\n")
+}
+
+func (b *Board) command(format string, args ...any) string {
+	fmt.Fprintf(b.in, format+"\n", args...)
+	return b.answer()
+}
+
+// run lets the board come to the present.
+func (b *Board) run() {
+	ms := time.Since(b.at).Milliseconds()
+	if b.off || ms == 0 {
+		return
+	}
+	b.at = b.at.Add(time.Duration(ms) * time.Millisecond)
+	said, err := hex.DecodeString(b.command("go %d %x", ms, b.pending))
+	if err != nil {
+		b.t.Errorf("the board: %v", err)
+	}
+	b.pending = nil
+	b.begun = append(b.begun, said...)
+	for {
+		line, rest, found := bytes.Cut(b.begun, []byte("\n"))
+		if !found {
+			return
+		}
+		b.begun = rest
+		b.toHost(append(bytes.Clone(line), '\n'))
+	}
+}
+
+func (b *Board) start(how string) {
+	if !b.off {
+		b.run()
+		b.pending = nil
+		b.command(how)
+	}
+}
+
+// Reboot starts the board anew, as its reset button does.
+func (b *Board) Reboot() { b.do(func() { b.start("reset") }) }
+
+// Throw lifts all dice and lets others fall through the chute, each into its pocket. It
+// takes a second.
+func (b *Board) Throw(_ tower.Status, dice ...tower.Die) {
+	b.do(func() { b.thrown++ })
+	go func() {
+		b.Do("clear")
+		time.Sleep(900 * time.Millisecond)
+		for _, d := range dice {
+			b.Do("beam 1")
+			time.Sleep(15 * time.Millisecond)
+			b.Do("beam 0")
+			time.Sleep(45 * time.Millisecond)
+			b.Do("tag %d %s %d", d.Pocket, d.Token[1:], d.Quality)
+		}
+	}()
+}
+
+// Do carries out a command of the firmware's sim/hostmain.c or sim/chips.h.
+func (b *Board) Do(format string, args ...any) {
+	b.do(func() {
+		select {
+		case <-b.quit:
+			return
+		default:
+		}
+		b.run()
+		if ok := b.command(format, args...); ok != "ok" {
+			b.t.Errorf("board: "+format+": %s", append(args, ok)...)
+		}
+	})
+}
+
+// Counts tells only how often dice were thrown.
+func (b *Board) Counts() (c Counts) {
+	b.do(func() { c.Thrown = b.thrown })
+	return c
+}
+
+// Waiting is how many rolls wait for their acknowledgement.
+func (b *Board) Waiting() (n int) {
+	b.do(func() {
+		b.run()
+		f := strings.Fields(b.command("show"))
+		n, _ = strconv.Atoi(f[1])
+		if f[3] != "0" || f[5] != "0" {
+			b.t.Errorf("the watchdog bit, or the readers were used wrongly: %v", f)
+		}
+	})
+	return n
+}

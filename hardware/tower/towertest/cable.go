@@ -1,0 +1,288 @@
+package towertest
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"hafenmeister/hardware/tower"
+)
+
+// Faults are what goes wrong, in both directions. Zero is a perfect line.
+type Faults struct {
+	Lose, Double, Swap, Garbage float64 // chance for each line
+	Flip                        float64 // chance for each bit
+}
+
+// A Hit is one fault at one place of the talk, counted from when it is armed.
+type Hit struct {
+	ToTower bool   // which direction
+	At      int    // index of the line, or of the byte
+	Do      Damage // what happens to it
+}
+
+// A Damage is what happens to a line or a byte.
+type Damage int
+
+// Damages, the first three of a line, the others of a byte.
+const (
+	LoseLine Damage = iota
+	DoubleLine
+	SwapLines // with the next
+	LoseByte
+	DoubleByte
+	SwapBytes // with the next
+	EndLine   // becomes the end of a line
+	NoteByte  // becomes #
+	FlipBit
+)
+
+func (d Damage) ofByte() bool { return d >= LoseByte }
+
+// A cable joins a host and a tower, badly on demand. Its mutex guards the tower, too.
+type cable struct {
+	// Called under mu.
+	deliver func(line []byte) // the tower hears bytes of the host
+	onOpen  func()            // the host opens the port
+	onPull  func()
+	onPlug  func()
+
+	mu      sync.Mutex
+	rng     *rand.Rand
+	faults  Faults
+	hit     *Hit
+	lines   [2]int // since the hit was armed, by direction
+	bytes   [2]int
+	port    *port
+	plugged bool
+	left    int // bytes until it is unplugged, or -1
+}
+
+func newCable(seed uint64) cable {
+	return cable{rng: rand.New(rand.NewPCG(seed, 6)), plugged: true, left: -1}
+}
+
+func (c *cable) do(f func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	f()
+}
+
+// SetFaults changes what goes wrong from now on.
+func (c *cable) SetFaults(f Faults) { c.do(func() { c.faults = f }) }
+
+// Arm lets one thing go wrong. Talked counts from here on.
+func (c *cable) Arm(h Hit) {
+	c.do(func() { c.hit, c.lines, c.bytes = &h, [2]int{}, [2]int{} })
+}
+
+// Talked is how many lines and bytes went to the host, or to the tower, since Arm.
+func (c *cable) Talked(toTower bool) (lines, bytes int) {
+	c.do(func() { lines, bytes = c.lines[way(toTower)], c.bytes[way(toTower)] })
+	return lines, bytes
+}
+
+func way(toTower bool) int {
+	if toTower {
+		return 1
+	}
+	return 0
+}
+
+// Unplug pulls the cable.
+func (c *cable) Unplug() { c.do(c.unplug) }
+
+// UnplugAfter pulls the cable after so many more bytes, counted in both directions.
+func (c *cable) UnplugAfter(bytes int) { c.do(func() { c.left = bytes }) }
+
+// Plug puts the cable in again.
+func (c *cable) Plug() {
+	c.do(func() {
+		c.left = -1
+		if !c.plugged {
+			c.plugged = true
+			c.onPlug()
+		}
+	})
+}
+
+func (c *cable) unplug() {
+	c.plugged, c.left = false, -1
+	if c.port != nil {
+		c.port.gone = true
+		c.port.wake()
+		c.port = nil
+	}
+	c.onPull()
+}
+
+// Garbage sends bytes that mean nothing.
+func (c *cable) Garbage(n int) {
+	c.do(func() {
+		b := make([]byte, n)
+		for i := range b {
+			b[i] = byte(c.rng.UintN(256))
+		}
+		c.raw(b)
+	})
+}
+
+// Say sends a line as it is.
+func (c *cable) Say(line string) { c.do(func() { c.raw([]byte(line + "\n")) }) }
+
+// Dial opens the port, as [tower.New] wants it.
+func (c *cable) Dial() (io.ReadWriteCloser, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.plugged {
+		return nil, fmt.Errorf("towertest: %w", fs.ErrNotExist)
+	}
+	c.port = &port{c: c, notify: make(chan struct{}, 1)}
+	c.onOpen()
+	return c.port, nil
+}
+
+// spend takes one byte off what is left before the cable is pulled. It tells false if
+// that is now.
+func (c *cable) spend(p *port) bool {
+	if c.left == 0 && c.port == p {
+		c.unplug()
+	}
+	if c.left > 0 {
+		c.left--
+	}
+	return !p.gone
+}
+
+func (c *cable) fromHost(p *port) {
+	line := p.out
+	p.out = nil
+	for _, l := range c.spoil(line, &p.heldBack, true) {
+		c.deliver(l)
+	}
+}
+
+// send says a line of the tower, with its checksum and its faults.
+func (c *cable) send(core string) {
+	if core != "" {
+		c.toHost(fmt.Appendf(nil, "%s*%04X\n", core, tower.CRC([]byte(core))))
+	}
+}
+
+// toHost says a whole line, with its faults.
+func (c *cable) toHost(line []byte) {
+	p := c.port
+	if p == nil {
+		return
+	}
+	for _, l := range c.spoil(line, &p.held, false) {
+		c.raw(l)
+	}
+}
+
+func (c *cable) raw(b []byte) {
+	p := c.port
+	if p == nil {
+		return
+	}
+	for _, x := range b {
+		if !c.spend(p) {
+			return
+		}
+		p.in = append(p.in, x)
+	}
+	p.wake()
+}
+
+// spoil is what becomes of a line on its way. A held line comes after the next one.
+func (c *cable) spoil(line []byte, held *[]byte, toTower bool) (lines [][]byte) {
+	f := c.faults
+	if f == (Faults{}) && c.hit == nil && *held == nil {
+		return [][]byte{line}
+	}
+	do, hit := c.struck(&line, toTower)
+	line = c.flip(slices.Clone(line))
+	switch x := c.rng.Float64(); {
+	case hit && do == LoseLine || !hit && x < f.Lose:
+	case hit && do == DoubleLine || !hit && x < f.Lose+f.Double:
+		lines = append(lines, line, line)
+	case (hit && do == SwapLines || !hit && x < f.Lose+f.Double+f.Swap) && *held == nil:
+		*held = line
+		return nil
+	default:
+		lines = append(lines, line)
+	}
+	if *held != nil {
+		lines, *held = append(lines, *held), nil
+	}
+	if c.rng.Float64() < f.Garbage {
+		lines = append(lines, c.noise())
+	}
+	return lines
+}
+
+// struck counts a line and carries out the hit of a byte in it. It tells the hit of a line.
+func (c *cable) struck(line *[]byte, toTower bool) (do Damage, hit bool) {
+	w := way(toTower)
+	n, first := c.lines[w], c.bytes[w]
+	c.lines[w]++
+	c.bytes[w] += len(*line)
+	h := c.hit
+	if h == nil || h.ToTower != toTower {
+		return 0, false
+	}
+	if !h.Do.ofByte() {
+		return h.Do, n == h.At
+	}
+	if i := h.At - first; i >= 0 && i < len(*line) {
+		*line = damaged(*line, i, h.Do)
+	}
+	return 0, false
+}
+
+// damaged is a line with one bad byte.
+func damaged(line []byte, i int, do Damage) []byte {
+	b := slices.Clone(line)
+	switch do {
+	case LoseByte:
+		return slices.Delete(b, i, i+1)
+	case DoubleByte:
+		return slices.Insert(b, i, b[i])
+	case SwapBytes:
+		if i+1 < len(b) {
+			b[i], b[i+1] = b[i+1], b[i]
+		}
+	case EndLine:
+		b[i] = '\n'
+	case NoteByte:
+		b[i] = '#'
+	case FlipBit:
+		b[i] ^= 1 << (i % 8)
+	}
+	return b
+}
+
+func (c *cable) flip(line []byte) []byte {
+	if c.faults.Flip == 0 {
+		return line
+	}
+	for i := range line {
+		for bit := range 8 {
+			if c.rng.Float64() < c.faults.Flip {
+				line[i] ^= 1 << bit
+			}
+		}
+	}
+	return line
+}
+
+func (c *cable) noise() []byte {
+	b := make([]byte, 1+c.rng.IntN(40))
+	for i := range b {
+		b[i] = byte(c.rng.UintN(256))
+	}
+	return b
+}

@@ -1,0 +1,83 @@
+package towertest
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"hafenmeister/hardware/tower"
+)
+
+// A Rig is the compiled firmware in simavr, in front of readers that are not there, on a
+// pty that is opened as any serial port. It lives in real time. The firmware's sim/rig.c
+// and sim/chips.h list its commands.
+type Rig struct {
+	Path string // the port, while the cable is plugged in
+
+	// ResetOnOpen lets the opening of the port start the tower anew, as an Arduino's does.
+	// Immutable.
+	ResetOnOpen bool
+
+	t   testing.TB
+	mu  sync.Mutex
+	in  io.Writer
+	out *bufio.Scanner
+}
+
+// StartRig builds and starts a rig that ends with the test, or skips the test where a tool
+// is missing.
+func StartRig(t testing.TB) *Rig {
+	t.Helper()
+	tools := []string{"make", "gcc", "avr-gcc", "/usr/include/simavr/sim_avr.h", "/usr/include/libelf.h"}
+	build := firmware(t, "rig", tools, "make gcc gcc-avr avr-libc libsimavr-dev libelf-dev")
+	r := &Rig{t: t, Path: filepath.Join(t.TempDir(), "tower")}
+	cmd := exec.Command(filepath.Join(build, "rig"), filepath.Join(build, "tower.elf"), r.Path)
+	in, errIn := cmd.StdinPipe()
+	out, errOut := cmd.StdoutPipe()
+	if errIn != nil || errOut != nil {
+		t.Fatal(errIn, errOut)
+	}
+	r.in, r.out = in, bufio.NewScanner(out)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		in.Close()
+		cmd.Wait()
+	})
+	for r.out.Scan() && r.out.Text() != "ok" { // simavr says what it loads
+	}
+	return r
+}
+
+// Do carries out a command and returns the answer.
+func (r *Rig) Do(format string, args ...any) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	fmt.Fprintf(r.in, format+"\n", args...)
+	if !r.out.Scan() || r.out.Text() == "bad" {
+		r.t.Errorf("rig: "+format+": %q", append(args, r.out.Text())...)
+	}
+	return r.out.Text()
+}
+
+// Show is one number of what the rig shows of itself: gate, stack, late or mistakes.
+func (r *Rig) Show(what string) (n int) {
+	_, rest, _ := strings.Cut(r.Do("show"), " "+what+" ")
+	fmt.Sscan(rest, &n)
+	return n
+}
+
+// Open opens the port, as [tower.New] wants it.
+func (r *Rig) Open() (io.ReadWriteCloser, error) {
+	port, err := tower.Serial(r.Path, 0)()
+	if err == nil && r.ResetOnOpen {
+		r.Do("reset")
+	}
+	return port, err
+}
