@@ -300,7 +300,9 @@ func TestUnpluggedAtEveryByte(t *testing.T) {
 				sum = sum.plus(play(t, of, habit{bus, bus}, uint64(n), 2, func(e *evening, i int) {
 					if i == 0 {
 						e.tower.UnplugAfter(n)
-						e.crash() // so that the greeting is part of the talk
+						if !bus {
+							e.crash() // so that the greeting is part of the talk
+						}
 						e.pass(4 * time.Second)
 						e.tower.Plug()
 					}
