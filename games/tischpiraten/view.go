@@ -155,6 +155,12 @@ func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
 			mark(false, "view.lashed", table.Name("ship", other.Name))
 		}
 	}
+	if s.Fire {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.fire")})
+	}
+	if s.Corvus {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.corvus")})
+	}
 	if s.Locked > 0 {
 		mark(false, "view.locked", table.Num("count", s.Locked))
 	}
