@@ -33,6 +33,13 @@
 //	Beiboot, Ruderboot              Boat
 //	Fass, Kiste                     Item
 //	Dublone                         Earned, worth
+//	Rekrut, Leichtmatrose           Figure.Recruit, green
+//	Waffenschaden-Tabelle           misfire, Jammed
+//	Cäsar und Wikinger              the variant "ancients": variant.go
+//	Schild, großer Schild           cover, heavy
+//	Katapult, Speerschleuder, Feuer  Cannon, Ship.Fire, burn
+//	beritten, Streitwagen           Mount, isMounted
+//	Enterbrücke                     Ship.Corvus
 //
 // # Where things stand
 //
@@ -69,6 +76,18 @@
 //   - A ship may ram after a boarding roll that failed: it must sail on anyway (TIS-A38).
 //   - Swimmers get into no boat (TIS-A129); a boat can be entered from the deck it belongs
 //     to or from land (TIS-A134).
+//   - An exploded cannon is off the ship, and the player who commands the ship picks any
+//     figure on her deck, also an enemy's: who is near only the table knows (TIS-R107, A68).
+//   - A bayonet is on the first musket or rifle, and thrown away with that one (TIS-A7).
+//   - The recruit of a crew that names none is its last seaman (TIS-A61).
+//   - A large shield counts as one where the people have agreed on it (large_shields), and
+//     like any other where they have not. It halves walking, riding and swimming, not
+//     rowing. It stays behind on the way to a ship of somebody else unless one of the two
+//     has a boarding bridge, and can be taken up again with an action (TIS-R97, R98).
+//   - Riders and charioteers are mounted alike, on land and on deck; in the water, in a boat
+//     and on a mast they are on foot (TIS-R101).
+//   - Catapults misfire as cannons do (TIS-R100, R107); bows do not (TIS-A156). A shield
+//     that helps against catapults (shield.engines) helps the save from row 6 (TIS-A158).
 //
 // # How it is proven
 //

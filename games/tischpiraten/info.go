@@ -18,7 +18,8 @@ var Info = table.Info{
 }
 
 // fileNotes tell which words a set-up file may hold.
-var fileNotes = []string{"file.suit", "file.kind", "file.ship", "file.rank", "file.ranged", "file.melee", "file.soldiers", "file.berth"}
+var fileNotes = []string{"file.suit", "file.kind", "file.ship", "file.rank", "file.ranged", "file.melee", "file.soldiers", "file.berth",
+	"file.recruit", "file.variant", "file.ancient.ship", "file.ancient.figure", "file.ancient.reach"}
 
 // endingKeys are what Standings may give as the reason, one for each way to end.
 func endingKeys() []string {
