@@ -188,6 +188,10 @@ func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 	switch {
 	case end == string(ramming) && v.drift:
 		return table.Refuse("illegal", "refuse.drifts", "TIS-A119", name)
+	case end == string(ramming) && g.gets(s, v) < 0:
+		return table.Refuse("illegal", "refuse.backwards", "TIS-A119", name)
+	case end != string(boarding) && g.gets(s, v) == 0:
+		return table.Refuse("illegal", "refuse.becalmed", "TIS-A23", name)
 	case end != string(boarding):
 		return nil
 	case !g.crewed(s.Command, s):

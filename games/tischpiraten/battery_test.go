@@ -25,6 +25,11 @@ var chapters = []string{
 	`"magic" = "table"`,
 	`"monster" = true`,
 	"\"monster\" = true\n\"monster.attack\" = \"passing\"\n\"magic\" = \"app\"",
+	`"wind" = true`,
+	`"wind" = true
+"wind.head" = "100mm"
+"wind.order" = "before_factor"
+"tack.roll" = true`,
 }
 
 // withChapter is s with one of the chapters, or with none, by the seed.

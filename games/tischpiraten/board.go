@@ -51,24 +51,38 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 // top (TIS-R33, R34, A39, A114).
 func (g *Game) grapnels(s *Ship) table.Sum {
 	sum := g.needs(4, "TIS-R33")
-	captain, mate := "TIS-A39", "TIS-A114" // of the first crew
+	g.leaders(&sum, s, len(g.Figures), leaderRules{"TIS-A39", "TIS-A114", "TIS-R34"})
+	g.sicken(&sum, s.Command)
+	return sum
+}
+
+// leaderRules are the rules by which the first captain, the first mate and further
+// ones add to a sum.
+type leaderRules struct{ captain, mate, more string }
+
+// leaders adds 1 for each captain or officer and each mate of its player who lives
+// aboard s, no more than most of a kind.
+func (g *Game) leaders(sum *table.Sum, s *Ship, most int, rules leaderRules) {
+	captains, mates := 0, 0
 	for _, f := range g.Figures {
 		switch {
 		case f.Owner != s.Command || !f.aboard(s):
-		case f.officer():
-			part := "captain-aboard"
-			if f.Rank == Officer {
-				part = "officer-aboard"
-			}
-			sum.AddFor(f.Name, part, 1, captain)
-			captain = "TIS-R34"
-		case f.Rank == Mate:
-			sum.AddFor(f.Name, "mate-aboard", 1, mate)
-			mate = "TIS-R34"
+		case f.Rank == Captain && captains < most:
+			sum.AddFor(f.Name, "captain-aboard", 1, rules.nth(&captains, rules.captain))
+		case f.Rank == Officer && captains < most:
+			sum.AddFor(f.Name, "officer-aboard", 1, rules.nth(&captains, rules.captain))
+		case f.Rank == Mate && mates < most:
+			sum.AddFor(f.Name, "mate-aboard", 1, rules.nth(&mates, rules.mate))
 		}
 	}
-	g.sicken(&sum, s.Command)
-	return sum
+}
+
+// nth counts one more and says by which rule it adds.
+func (r *leaderRules) nth(n *int, first string) string {
+	if *n++; *n > 1 {
+		return r.more
+	}
+	return first
 }
 
 // lash ties s to other; neither moves until the ropes are cut or the attackers beaten

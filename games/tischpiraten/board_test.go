@@ -71,7 +71,7 @@ func TestBoard_R36_A37_oneTryThenTheFullWay(t *testing.T) {
 		answer := map[string]string{"sail.helm": "yes", "sail.end": "board", "board.target": "krabbe", "board.roll": "1", "sail.rest": "sailed"}[q.Key]
 		if q.Key == "sail.rest" {
 			outcomes = len(q.Options)
-			equal(t, "the way that must be sailed", q.Args[2].Num, 400)
+			equal(t, "the way that must be sailed", q.Args[3].Num, 400)
 			for _, o := range q.Options {
 				if o.ID == "board" {
 					t.Error("a second try is offered")

@@ -57,16 +57,8 @@ func nowIs(key string, word func(string) table.Text) says {
 	return func(_, is string) table.Text { return table.Say(key, table.Sub("now", word(is))) }
 }
 
-// windWord is where the wind blows to, as people read it.
-func windWord(val string) table.Text {
-	if val == strconv.Itoa(NoWind) {
-		return table.Say("val.wind.none")
-	}
-	return table.Text{Key: "val.wind." + val}
-}
-
 func windChange(_, is string) table.Text {
-	if is == strconv.Itoa(NoWind) {
+	if is == string(NoWind) {
 		return table.Say("change.wind.none")
 	}
 	return table.Say("change.wind", table.Sub("wind", windWord(is)))

@@ -206,7 +206,7 @@ func TestMast_A121_rowedShipsLoseMastsButNotTheirWay(t *testing.T) {
 	w := g.ship("wikinger")
 	said := perform(t, g, shotAt(g, "moewe", "wikinger", ""), "damage.roll wikinger=4")
 	equal(t, "masts", w.Masts, 0)
-	sum := g.way(w)
+	sum := g.way(w, &voyage{})
 	equal(t, "way", sum.Modifiers(), 250)
 	mustNotSay(t, said, "say.mast.last")
 }

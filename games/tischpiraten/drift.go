@@ -23,7 +23,11 @@ const (
 // drift moves a ship without masts (TIS-R65, R70, A21, A22).
 func (g *Game) drift(t table.T, s *Ship) {
 	name := table.Name("ship", s.Name)
-	switch g.house.driftNowind {
+	nowhere := g.house.driftNowind
+	if g.house.wind {
+		nowhere = ""
+	}
+	switch nowhere {
 	case "none":
 		t.Tell("TIS-A21", "say.drift.none", name)
 		return
@@ -38,29 +42,6 @@ func (g *Game) drift(t table.T, s *Ship) {
 	}
 	g.underWay(t, s, &voyage{drift: true})
 }
-
-// turns is what the wind die does to the arrow: steps of 45 degrees clockwise for the
-// faces 1 to 6 (TIS-R103, A3).
-var turns = [6]int{0, 1, 7, 2, 6, 4}
-
-// findWind rolls for the wind when it is needed first; it then stays (TIS-A21).
-func (g *Game) findWind(t table.T) {
-	if g.Wind != NoWind {
-		return
-	}
-	face := table.RollOne(t, table.Q("drift.wind", "", "TIS-R103"))
-	if g.Wind == NoWind { // the table has not set it meanwhile
-		g.Wind = turns[face-1]
-	}
-	rule := "TIS-R103"
-	if face == 4 || face == 5 {
-		rule = "TIS-A3"
-	}
-	t.Tell(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: arrows[g.Wind]}))
-}
-
-// arrows say what to do with the arrow.
-var arrows = [8]string{"say.arrow.0", "say.arrow.1", "say.arrow.2", "say.arrow.3", "say.arrow.4", "say.arrow.5", "say.arrow.6", "say.arrow.7"}
 
 // pointsDownwind turns the bow of s by 6 cm, if it does not point downwind; once it
 // does, the ship drifts, from the next round on (TIS-R66, A22).

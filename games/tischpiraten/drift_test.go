@@ -15,7 +15,7 @@ func wreck(t *testing.T, house ...string) *Game {
 }
 
 func TestFindWind_R103_A3(t *testing.T) {
-	for face, want := range []int{0, 1, 7, 2, 6, 4} { // steps of 45° clockwise
+	for face, want := range []Wind{"laid", "right-45", "left-45", "right-90", "left-90", "reverse"} {
 		g := wreck(t)
 		perform(t, g, g.findWind, "drift.wind="+strconv.Itoa(face+1))
 		equal(t, "wind after a "+strconv.Itoa(face+1), g.Wind, want)
@@ -53,7 +53,7 @@ func TestDrift_R70_boardedShipsDoNot(t *testing.T) {
 func TestDrift_A8_overTheEdgeOnlyTheShipIsLost(t *testing.T) {
 	for _, edge := range []string{"end_game", "eliminate", "ship_only"} {
 		g := wreck(t, "edge="+edge)
-		g.ship("moewe").Downwind, g.Wind = true, 0
+		g.ship("moewe").Downwind, g.Wind = true, "laid"
 		g.figure("kora").At = Water // left before
 		said := perform(t, g, sailing(g, "moewe"), "drift.end=edge")
 		mustSay(t, said, "say.takeoff")

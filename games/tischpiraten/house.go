@@ -25,6 +25,7 @@ var housePages = []struct {
 }{
 	{"round", roundKeys},
 	{"sail", sailKeys},
+	{"wind", windKeys},
 	{"board", boardKeys},
 	{"ram", ramKeys},
 	{"shoot", shootKeys},
@@ -49,6 +50,8 @@ type house struct {
 	edge      string
 	emptyShip string
 
+	windHouse
+
 	boardTries       string
 	ropesCut         string
 	swingModifiers   bool
@@ -69,10 +72,9 @@ type house struct {
 	whoThird      string
 	swimmerTarget bool
 
-	cannonNat1  string
-	row6Pick    string
-	mastChoice  string
-	driftNowind string
+	cannonNat1 string
+	row6Pick   string
+	mastChoice string
 
 	meleeDouble bool
 	meleeReply  bool
@@ -145,7 +147,6 @@ var cannonKeys = []houseKey{
 	{table.House{Key: "cannon.nat1", Values: []string{"miss", "fumble"}, Rule: "TIS-A9"}, func(h *house) any { return &h.cannonNat1 }},
 	{table.House{Key: "row6.pick", Values: []string{"own", "any"}, Rule: "TIS-A124"}, func(h *house) any { return &h.row6Pick }},
 	{table.House{Key: "mast.choice", Values: []string{"owner", "attacker", "random"}, Rule: "TIS-A120"}, func(h *house) any { return &h.mastChoice }},
-	{table.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
 }
 
 var meleeKeys = []houseKey{

@@ -27,8 +27,6 @@ const allRules = "R1-R111 A1-A158"
 // one takes its line out. Their words come with them.
 var later = map[string]string{
 	"treasure island": "R91-R94 A91-A93 A153-A155",
-	"ancients":        "A14",
-	"wind":            "R104-R106 A2 A18-A19 A24-A26 A125-A126",
 }
 
 // rulesIn are the ids of "R97-R101 A14": TIS-R97 and so on.

@@ -24,6 +24,9 @@ func (g *Game) order(t table.T) {
 		g.layOut(t)
 	}
 	t.Tell("TIS-R3", "say.round.begins", table.Num("round", g.Round))
+	if g.house.wind && g.Wind == NoWind {
+		table.Action(t, func() { g.layWind(t) })
+	}
 	var buf [8]contender
 	list := g.contenders(buf[:0])
 	table.Action(t, func() { g.rollOff(t, list, "init.roll", "TIS-R3") })

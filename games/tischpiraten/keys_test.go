@@ -63,7 +63,12 @@ func questionKeys(t *testing.T) []string {
 		}
 		asked[key][rule] = true
 	}
-	note := func(q *table.Question) { add(q.Kind.String()+" "+q.Key, q.Rule) }
+	note := func(q *table.Question) {
+		if q.Key == "house.rule" { // of every house rule, see TestHouseRules_fillEveryGap
+			q.Rule = ""
+		}
+		add(q.Kind.String()+" "+q.Key, q.Rule)
+	}
 	for key, rules := range everyScript(t).Questions() {
 		for _, rule := range rules {
 			add(key, rule)

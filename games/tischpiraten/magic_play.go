@@ -92,7 +92,7 @@ func (g *Game) payTask(t table.T, p *Player, feat Feat, rule string) {
 // felled notes that a figure of p has put an enemy captain or officer out in melee,
 // which was paid (TIS-R80, A72).
 func (g *Game) felled(f, victim *Figure) {
-	if p := g.player(f.Owner); victim.officer() && victim.Owner != f.Owner && p.Hand.Felled == Undone {
+	if p := g.player(f.Owner); g.magical() && victim.officer() && victim.Owner != f.Owner && p.Hand.Felled == Undone {
 		p.Hand.Felled = Repaid
 	}
 }
@@ -101,7 +101,7 @@ func (g *Game) felled(f, victim *Figure) {
 // (TIS-R81, A146).
 func (g *Game) fetched(p *Player, i *Item, paid bool) {
 	switch {
-	case i.Chest || i.Home == nil || i.Home.Owner == p.id:
+	case !g.magical() || i.Chest || i.Home == nil || i.Home.Owner == p.id:
 	case !paid:
 		p.Hand.Fetched = Done
 	case p.Hand.Fetched == Undone:

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -79,6 +80,7 @@ func (g *Game) sail(t table.T, s *Ship) {
 		if v.ahead {
 			t.Tell("TIS-A27", "say.sail.helmless", name)
 		}
+		g.setCourse(t, s, &v)
 		g.underWay(t, s, &v)
 	}
 }
@@ -119,51 +121,14 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 	return table.Confirm(t, ask.Odds(table.Odds{Yes: 9, Of: 10}))
 }
 
-// way is how far s may go, in mm: what is left of its masts, and half of that under a
-// curse, rounded once (TIS-R26, R28, R66, R67, R82, A15, A20, A100, A121).
-func (g *Game) way(s *Ship) table.Sum {
-	sum := table.Amount(table.Millimetres, "TIS-R26")
-	base, num, den := 400, 1, 1
-	switch lost := s.Built - s.Masts; {
-	case s.Galley:
-		sum.Rule, base = "TIS-R28", 250
-		sum.Add("galley", base, "TIS-R28")
-	case s.Built == 1:
-		base = 300
-		sum.Add("one-mast", base, "TIS-R26")
-	case s.Built == 2:
-		sum.Add("masts", base, "TIS-R26")
-		if lost == 1 {
-			num, den = 1, 2
-			sum.Add("mast-lost", fraction(base, num, den)-base, "TIS-R66")
-		}
-	case s.Built >= 3:
-		sum.Add("masts", base, "TIS-A15")
-		if num, den = s.Built-lost, s.Built; lost == 1 {
-			sum.Add("mast-lost", fraction(base, num, den)-base, "TIS-A20")
-		} else if lost == 2 {
-			sum.Add("masts-lost", fraction(base, num, den)-base, "TIS-A20")
-		}
-	}
-	if g.cursed(s.Command) {
-		sum.Add("cursed", fraction(base, num, 2*den)-fraction(base, num, den), "TIS-R82")
-	}
-	return sum
-}
-
-// fraction is num/den of a way, half a millimetre rounded up.
-func fraction(way, num, den int) int { return (2*way*num + den) / (2 * den) }
-
-// least is the part of a way that must be sailed: half of it, half a millimetre
-// rounded up (TIS-R29, A23, A100).
-func least(way int) int { return (way + 1) / 2 }
-
 // A voyage is one move of a ship while it lasts.
 type voyage struct {
-	ahead bool    // nobody steers: straight ahead only
-	drift bool    // it drifts: it does not ram (TIS-A119)
-	full  bool    // a boarding failed: all of its way must be sailed (TIS-R36, A38)
-	tried []*Ship // boarding failed on them
+	ahead  bool    // nobody steers: straight ahead only
+	drift  bool    // it drifts: it does not ram (TIS-A119)
+	course *course // against the wind, nil where that does not matter
+	gybed  bool    // a gybe has failed: straight downwind, no farther than 20 cm (TIS-R106)
+	full   bool    // a boarding failed: all of its way must be sailed (TIS-R36, A38)
+	tried  []*Ship // boarding failed on them
 }
 
 // What can become of a move.
@@ -209,21 +174,39 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	if v.drift {
 		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred)
 	}
-	sum := g.way(s)
+	sum := g.way(s, v)
 	way := sum.Modifiers()
-	course := table.Term("course", "term.any-course")
-	if v.ahead {
-		course = table.Term("course", "term.straight-ahead")
+	args := [...]table.Arg{name, v.heading(), table.Length("least", least(way)), table.Length("way", max(way, -way))}
+	key, rule := "sail.end", g.leastRule(s, v)
+	switch {
+	case way == 0:
+		key, rule = "sail.still", "TIS-A23"
+	case v.full:
+		key, rule = "sail.rest", "TIS-A38"
+	case way < 0:
+		key, rule = "sail.back", "TIS-A2"
+	case v.gybed:
+		key, rule = "sail.downwind", "TIS-A126"
 	}
-	ask := table.Q("sail.end", s.Command, g.leastRule(s, v), name, course, table.Length("least", least(way)), table.Length("way", way))
-	if v.full {
-		ask = table.Q("sail.rest", s.Command, "TIS-A38", name, course, table.Length("way", way))
-	}
+	ask := table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still")
 	if !t.Quiet() {
 		shown := sum
 		ask = ask.Why(&shown)
 	}
 	return ask.About(s.id).Odds(odds).Barred(barred)
+}
+
+// heading names where the ship goes.
+func (v *voyage) heading() table.Arg {
+	switch {
+	case v.gybed:
+		return table.Term("course", "term.downwind")
+	case v.course != nil:
+		return table.Term("course", v.course.heads)
+	case v.ahead:
+		return table.Term("course", "term.straight-ahead")
+	}
+	return table.Term("course", "term.any-course")
 }
 
 // leastRule is the rule by which s must sail its least way.
@@ -233,6 +216,8 @@ func (g *Game) leastRule(s *Ship, v *voyage) string {
 		return "TIS-A28"
 	case g.cursed(s.Command):
 		return "TIS-A100"
+	case v.course != nil:
+		return "TIS-R104"
 	case s.Galley || s.Masts == s.Built:
 		return "TIS-R29"
 	case s.Built == 2:
@@ -245,11 +230,22 @@ func (g *Game) leastRule(s *Ship, v *voyage) string {
 // off meanwhile.
 func (g *Game) outcomes(s *Ship, v *voyage) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
+		ahead := g.gets(s, v)
 		_ = s.Fate == Afloat && yield(sailed) &&
-			(!g.mayBoard(s, v) || yield(boarding)) &&
-			(v.drift || !g.company(s) || yield(ramming)) &&
+			(!g.mayBoard(s, v) || yield(boarding)) && ahead != 0 &&
+			(ahead < 0 || v.drift || !g.company(s) || yield(ramming)) &&
 			yield(bumping) && yield(overEdge)
 	}
+}
+
+// gets is 1 of a ship that gets ahead in this move, 0 of one that does not in this
+// wind, -1 of one that goes backwards.
+func (g *Game) gets(s *Ship, v *voyage) int {
+	if v.course == nil {
+		return 1
+	}
+	sum := g.way(s, v)
+	return cmp.Compare(sum.Modifiers(), 0)
 }
 
 func likelyVoyage(id string) int {

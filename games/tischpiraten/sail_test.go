@@ -27,7 +27,7 @@ func TestWay_G8_mastsAndOars(t *testing.T) {
 		{"A121 rowed, mast lost", true, 1, 0, 250, 125},
 	} {
 		s := &Ship{Galley: c.galley, Built: c.built, Masts: c.masts}
-		sum := newGame(t, 2).way(s)
+		sum := newGame(t, 2).way(s, &voyage{})
 		equal(t, c.name+": way", sum.Modifiers(), c.way)
 		equal(t, c.name+": least", least(sum.Modifiers()), c.least)
 		equal(t, c.name+": drifts", s.drifts(), false)

@@ -27,8 +27,8 @@ type Game struct {
 	// Where the game stands.
 	Round   int
 	Phase   Phase
-	Card    int // cards of this round turned up so far
-	Wind    int // where it blows to, in steps of 45 degrees clockwise from the arrow's first place; NoWind while nobody asked
+	Card    int  // cards of this round turned up so far
+	Wind    Wind // where it blows to; NoWind while nobody asked
 	Monster Monster
 	acting  *Figure // whose activation is running, for the view only; nil between turns
 
@@ -37,9 +37,6 @@ type Game struct {
 
 // sinkingHits is how many hull hits sink a ship (TIS-R45).
 const sinkingHits = 5
-
-// NoWind says that the wind is not known: nobody needed it yet.
-const NoWind = -1
 
 // Phase is a part of the round (TIS-R3 to R9).
 type Phase string

@@ -181,7 +181,7 @@ func (r *reader) rare() {
 	s.Seats[0].Crews[0].Figures[0].Rank = string(Officer)
 	start, out := s.begin(), s.begin()
 	out.Figures[0].At = Out
-	for wind := range 8 {
+	for _, wind := range winds {
 		start.Wind = wind
 		r.table(start, out)
 	}
@@ -263,8 +263,8 @@ func TestTexts_whoIsAddressed(t *testing.T) {
 
 // unread says which texts neither random games nor scripts show, and why.
 var unread = map[string]string{
-	"say.arrow.3": "no face of the die turns the arrow there, but the table may while it is rolled for",
-	"say.arrow.5": "likewise",
+	"say.arrow.right-135": "no face of the die turns the arrow there, but the table may while it is rolled for",
+	"say.arrow.left-135":  "likewise",
 }
 
 // Whatever people are shown has words in both languages, with every slot filled; and

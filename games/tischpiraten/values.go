@@ -88,7 +88,7 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns)
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.Figures)).Silent().Turns()
-	v.Number("wind", table.Say("value.wind"), &g.Wind, NoWind, 7).As(windWord).Says(windChange)
+	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).As(windWord).Says(windChange)
 	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.over", endingWord)).Turns()
 	if g.house.monster {
 		g.monsterValues(v)

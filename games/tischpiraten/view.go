@@ -1,8 +1,6 @@
 package tischpiraten
 
 import (
-	"strconv"
-
 	"hafenmeister/games/table"
 )
 
@@ -64,7 +62,7 @@ func (g *Game) viewStatus() []table.Text {
 	}
 	status := []table.Text{phaseWord(string(g.Phase))}
 	if g.Wind != NoWind {
-		status = append(status, table.Say("view.wind", table.Sub("wind", windWord(strconv.Itoa(g.Wind)))))
+		status = append(status, table.Say("view.wind", table.Sub("wind", windWord(string(g.Wind)))))
 	}
 	return g.monsterStatus(status)
 }

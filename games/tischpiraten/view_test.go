@@ -44,7 +44,7 @@ func rowOf(t *testing.T, v table.View, id string) table.Row {
 func TestView_showsWhatLiesOnTheTable(t *testing.T) {
 	g := Sample(2).(*Setup).begin()
 	if _, err := table.Apply(g, []table.Setting{
-		{Path: "round", To: "3"}, {Path: "phase", To: "cards"}, {Path: "wind", To: "2"},
+		{Path: "round", To: "3"}, {Path: "phase", To: "cards"}, {Path: "wind", To: "right-90"},
 		{Path: "ships.moewe.hull", To: "6"}, {Path: "ships.moewe.masts", To: "1"}, {Path: "ships.moewe.sinks", To: "4"},
 		{Path: "ships.moewe.port.1", To: "removed"}, {Path: "ships.moewe.starboard.2", To: "empty"},
 		{Path: "lashed.moewe.krabbe", To: "ben"}, {Path: "ships.krabbe.command", To: "anna"},
@@ -60,7 +60,7 @@ func TestView_showsWhatLiesOnTheTable(t *testing.T) {
 		t.Errorf("title %s", got)
 	}
 	status := []string{plainText(v.Status[0]), plainText(v.Status[1])}
-	if want := []string{"val.phase.cards", "view.wind wind=(val.wind.2)"}; !slices.Equal(status, want) {
+	if want := []string{"val.phase.cards", "view.wind wind=(val.wind.right-90)"}; !slices.Equal(status, want) {
 		t.Errorf("status %q, want %q", status, want)
 	}
 	if v.Score[0].Player != "anna" || v.Score[0].Points != 11 || v.Score[1].Points != 0 {

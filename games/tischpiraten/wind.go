@@ -1,0 +1,192 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// Wind says where the wind blows to: how its arrow lies.
+type Wind string
+
+const (
+	NoWind Wind = "none" // nobody needed it yet
+	Spun   Wind = "spun" // as the arrow points that was spun
+)
+
+// winds are how the arrow can lie that was laid at the middle of a long side: as it was
+// laid, then turned clockwise by 45 degrees more and more (TIS-R103).
+var winds = [...]Wind{"laid", "right-45", "right-90", "right-135", "reverse", "left-135", "left-90", "left-45"}
+
+// arrows are all that the wind can be.
+var arrows = arrowWords()
+
+func arrowWords() []string {
+	words := []string{string(NoWind), string(Spun)}
+	for _, w := range winds {
+		words = append(words, string(w))
+	}
+	return words
+}
+
+// turns is what the wind die does to the arrow, for the faces 1 to 6: steps of winds
+// (TIS-R103, A3).
+var turns = [6]int{0, 1, 7, 2, 6, 4}
+
+// Ways to find the wind.
+const (
+	rolling  = table.Word("roll-wind")
+	spinning = table.Word("spin-arrow")
+)
+
+// windWays are none where the table has set the wind meanwhile.
+func (g *Game) windWays(yield func(table.Word) bool) {
+	_ = g.Wind == NoWind && yield(rolling) && yield(spinning)
+}
+
+// layWind fixes the wind for the whole game, when all ships are placed (TIS-R1, R103).
+func (g *Game) layWind(t table.T) {
+	if table.Choose(t, table.Q("wind.how", "", "TIS-R103"), g.windWays) == spinning {
+		g.Wind = Spun
+		g.sayWind(t, "TIS-R103")
+		return
+	}
+	g.findWind(t)
+}
+
+// findWind rolls for the wind when it is needed first; it then stays (TIS-R103, A21).
+func (g *Game) findWind(t table.T) {
+	if g.Wind != NoWind {
+		return
+	}
+	face := table.RollOne(t, table.Q("drift.wind", "", "TIS-R103"))
+	if g.Wind == NoWind { // the table has not set it meanwhile
+		g.Wind = winds[turns[face-1]]
+	}
+	rule := "TIS-R103"
+	if face == 4 || face == 5 {
+		rule = "TIS-A3"
+	}
+	g.sayWind(t, rule)
+}
+
+// sayWind says what to do with the arrow.
+func (g *Game) sayWind(t table.T, rule string) {
+	if !t.Quiet() {
+		t.Tell(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)}))
+	}
+}
+
+// windWord is where the wind blows to, as people read it.
+func windWord(wind string) table.Text { return table.Text{Key: "val.wind." + wind} }
+
+// A course is where a ship goes against the wind (TIS-R104, A18).
+type course struct {
+	word  string
+	wind  int    // what the wind adds to the way, in mm; from ahead it makes the way
+	part  string // key of the sum
+	heads string // key of the words for it
+}
+
+// courses are all of them, the fastest first. With the wind from ahead a ship goes
+// backwards (TIS-A2).
+var courses = [...]course{
+	{"astern", 100, "wind-astern", "term.wind-astern"},
+	{"quarter", 0, "", "term.wind-quarter"},
+	{"abeam", -100, "wind-abeam", "term.wind-abeam"},
+	{"close", -200, "wind-close", "term.wind-close"},
+	{"head", 0, "wind-head", "term.wind-head"},
+}
+
+var (
+	withTheWind = &courses[0]
+	headToWind  = &courses[len(courses)-1]
+)
+
+func (c *course) ID() string        { return c.word }
+func (c *course) Label() table.Text { return table.Text{Key: c.heads} }
+
+// Ways to bring the wind to the other side of the ship.
+const (
+	gybing  = table.Word("gybe") // its stern turns through the wind
+	tacking = table.Word("tack") // its bow does
+)
+
+// setCourse asks for the main course of a sailing ship, where the table plays with wind
+// (TIS-R104, A18). Without anybody at the helm it is the one that the ship has.
+func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
+	if !g.house.wind || s.Galley {
+		return
+	}
+	ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name)).About(s.id).Odds(likelyCourse)
+	switch c := table.Choose(t, ask, g.headings(v)).(type) {
+	case *course:
+		v.course = c
+	case table.Word:
+		g.changeSides(t, s, v, c == gybing)
+	}
+}
+
+func (g *Game) headings(v *voyage) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for i := range courses {
+			if !yield(&courses[i]) {
+				return
+			}
+		}
+		_ = !v.ahead && yield(gybing) && g.house.tackRoll && yield(tacking)
+	}
+}
+
+// changeSides is the roll of a ship that wants the wind from its other side: to gybe, or
+// to tack where the table rolls for it too (TIS-R105, A24). A gybe that fails turns it
+// exactly downwind (TIS-R106), a tack that fails leaves it head to wind.
+func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
+	name := table.Name("ship", s.Name)
+	key, rule := "gybe.roll", "TIS-R105"
+	if !gybes {
+		key, rule = "tack.roll", "TIS-A24"
+	}
+	roll := table.Test(t, table.Q(key, s.Command, rule, name).About(s.id), func() table.Sum { return g.gybeSum(s, rule) })
+	switch {
+	case roll.Success():
+		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name).About(s.id), otherSide)
+	case gybes:
+		v.course, v.gybed = withTheWind, true
+		t.Tell("TIS-R106", "say.gybe.failed", name)
+	default:
+		v.course = headToWind
+		t.Tell("TIS-A24", "say.tack.failed", name)
+	}
+}
+
+// otherSide are the courses with the wind from a side.
+func otherSide(yield func(*course) bool) {
+	_ = yield(&courses[1]) && yield(&courses[2]) && yield(&courses[3])
+}
+
+// gybeSum is what a ship needs to change sides: a living captain and a mate of its
+// player aboard add 1 each, of two crews one of each kind, or all if the table plays so
+// (TIS-R105, A26).
+func (g *Game) gybeSum(s *Ship, rule string) table.Sum {
+	sum := g.needs(4, rule)
+	most := 1
+	if g.house.gybeBonus == "all" {
+		most = len(g.Figures)
+	}
+	g.leaders(&sum, s, most, leaderRules{rule, rule, "TIS-A26"})
+	g.sicken(&sum, s.Command)
+	return sum
+}
+
+var likelyCourse = table.Odds{Weigh: weighCourse}
+
+func weighCourse(id string) int {
+	switch id {
+	case "astern", "close":
+		return 4
+	case "quarter", "abeam":
+		return 6
+	}
+	return 1
+}
