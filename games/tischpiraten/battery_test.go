@@ -22,6 +22,8 @@ func TestBattery(t *testing.T) {
 // chapters are parts of the book that the sample leaves out.
 var chapters = []string{
 	`"magic" = "app"`,
+	"\"misfire\" = \"table\"\n\"recruits\" = true",
+	"\"misfire\" = \"table\"\n\"jam.cleared\" = \"empty\"\n\"misfire.bows\" = true\n\"large_shield.melee\" = true\n\"shield.engines\" = true\n\"mounted.shooting\" = true",
 	`"magic" = "table"`,
 	`"monster" = true`,
 	"\"monster\" = true\n\"monster.attack\" = \"passing\"\n\"magic\" = \"app\"",

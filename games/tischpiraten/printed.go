@@ -32,7 +32,11 @@ func crewCard(count int, f table.Face) table.Piece {
 
 // printed is what the card says of a figure: whose it is, its rank and what it carries.
 func (f *FigureSetup) printed(p *PlayerSetup) []table.Text {
-	lines := []table.Text{table.NameText(p.Name), {Key: "term." + f.Rank}}
+	rank := f.Rank
+	if f.Recruit {
+		rank = "recruit"
+	}
+	lines := []table.Text{table.NameText(p.Name), {Key: "term." + rank}}
 	for _, kind := range f.Ranged {
 		lines = append(lines, table.Text{Key: "term." + kind})
 	}
@@ -41,6 +45,12 @@ func (f *FigureSetup) printed(p *PlayerSetup) []table.Text {
 	}
 	if f.Melee > 0 {
 		lines = append(lines, table.Say("print.blades", table.Num("count", f.Melee)))
+	}
+	if f.shields() > 0 {
+		lines = append(lines, shieldWord(f.Shield))
+	}
+	if f.Mount != "" && f.Mount != string(OnFoot) {
+		lines = append(lines, mountWord(f.Mount))
 	}
 	return lines
 }
