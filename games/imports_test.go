@@ -54,7 +54,9 @@ var mayImport = []struct {
 	{"hardware/lighthouse", nil},
 	{"hardware/lighthouse/lighthousetest", []string{"hardware/lighthouse"}},
 
-	{"cmd/hafenmeister", []string{"companion/...", "games/...", "hardware/..."}},
+	{"firmware", nil},
+
+	{"cmd/hafenmeister", []string{"companion/...", "games/...", "hardware/...", "firmware"}},
 }
 
 // below is what the rooms that people see may import.

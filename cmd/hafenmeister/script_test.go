@@ -21,12 +21,15 @@ func TestScripts(t *testing.T) {
 			e.Vars = append(e.Vars, "XDG_DATA_HOME="+e.WorkDir+"/data", "TZ=UTC", "LANG=C", "TERM=dumb")
 			return nil
 		},
-		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"id":      rememberID,
-			"corrupt": corrupt,
-			"tail":    tail,
-		},
+		Cmds: scriptCommands,
 	})
+}
+
+// scriptCommands are what scripts can do besides running programs.
+var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
+	"id":      rememberID,
+	"corrupt": corrupt,
+	"tail":    tail,
 }
 
 var idIn = regexp.MustCompile(`"id":"([a-z0-9]{5})","lang"|(?:name is|heißt) ([a-z][a-z0-9]{4})\.`)

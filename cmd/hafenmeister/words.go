@@ -16,6 +16,7 @@ import (
 	"hafenmeister/games"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/lighthouse"
+	"hafenmeister/hardware/tower"
 )
 
 //go:embed *.toml
@@ -31,6 +32,7 @@ func catalogues() []fs.FS {
 		locale.From("companion/referee", referee.Texts),
 		locale.From("companion/tui", tui.Texts),
 		locale.From("hardware/lighthouse", lighthouse.Texts),
+		locale.From("hardware/tower", tower.Texts),
 	}
 	for _, t := range games.Texts {
 		list = append(list, t)

@@ -19,7 +19,7 @@ func (t *Tower) hear(b []byte, _ bool) {
 	switch {
 	case l.Verb == "HELLO":
 		t.greeted, t.num = true, 0
-		t.send(fmt.Sprintf("!%d HELLO v=1 id=%s b=%04X fw=1.0.0 hw=go rd=2 dice=2 cap=throw,led up=%d", l.Num, t.ID, t.boot, time.Now().Unix()%1e6))
+		t.send(fmt.Sprintf("!%d HELLO v=1 id=%s b=%04X fw=1.0.0 hw=go rd=2 dice=2 cap=%s up=%d", l.Num, t.ID, t.boot, t.Can, time.Now().Unix()%1e6))
 		t.repeat()
 	case !t.greeted:
 		t.send(fmt.Sprintf("!%d ERR c=state", l.Num))
@@ -43,10 +43,11 @@ func (t *Tower) obey(l tower.Line) string {
 			return "ERR c=busy"
 		}
 		id, _ := strconv.Atoi(l.Get("id"))
-		t.throw(id, tower.OK, []tower.Die{{Pocket: 0, Token: "t04A1B2C3D4E5F6", Quality: 3}})
+		t.throw(id, tower.OK, t.OnThrow())
 		return "OK"
 	case "SCAN":
-		return "SEEN p=" + l.Get("p") + " o0=" + l.Get("p") + ",t04A1B2C3D4E5F6,3"
+		pocket, _ := strconv.Atoi(l.Get("p"))
+		return "SEEN p=" + l.Get("p") + diceWords(t.OnScan(pocket))
 	case "LED":
 		return "OK"
 	case "SET":

@@ -22,6 +22,9 @@ const patience = time.Minute
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
+	if testing.Short() && t.Name() != "TestRigThrows" {
+		t.Skip("one rig is enough for a short test")
+	}
 	t.Parallel()
 	b := &bench{Rig: towertest.StartRig(t), t: t}
 	b.sit()

@@ -27,6 +27,12 @@ type Tower struct {
 	BusPowered  bool // unplugging takes its power: rolls that were not acknowledged are gone
 	ID          string
 
+	// OnScan says what lies in a pocket, OnThrow what the motor lets fall, and Can what the
+	// tower says it can do. Immutable; called with the tower locked, so they must not call it.
+	OnScan  func(pocket int) []tower.Die
+	OnThrow func() []tower.Die
+	Can     string
+
 	cable
 	cut tower.Splitter
 
@@ -57,7 +63,11 @@ type roll struct {
 
 // New is a tower that is plugged in; equal seeds go wrong in equal ways.
 func New(id string, seed uint64) *Tower {
-	t := &Tower{ID: id, cable: newCable(seed), boot: 0x0179, settings: map[string]string{}}
+	t := &Tower{ID: id, Can: "throw,led", cable: newCable(seed), boot: 0x0179, settings: map[string]string{"rv": "92,92"}}
+	t.OnScan = func(pocket int) []tower.Die {
+		return []tower.Die{{Pocket: pocket, Token: "t04A1B2C3D4E5F6", Quality: 3}}
+	}
+	t.OnThrow = func() []tower.Die { return t.OnScan(0) }
 	t.deliver, t.onOpen, t.onPull, t.onPlug = t.listen, t.portOpened, t.cablePulled, t.cablePlugged
 	t.start(0)
 	return t
@@ -82,6 +92,9 @@ func (t *Tower) Reboot() { t.do(func() { t.start(BootTime) }) }
 func (t *Tower) Throw(status tower.Status, dice ...tower.Die) {
 	t.do(func() { t.throw(0, status, dice) })
 }
+
+// Set changes a setting, also one that the host cannot change.
+func (t *Tower) Set(key, value string) { t.do(func() { t.set(key, value) }) }
 
 // after does something later, unless the tower starts anew before.
 func (t *Tower) after(d time.Duration, f func()) {
@@ -198,7 +211,12 @@ func (t *Tower) rollLine(r roll) string {
 	if t.lost {
 		b.WriteString(" lost=1")
 	}
-	for i, d := range r.dice {
+	return b.String() + diceWords(r.dice)
+}
+
+func diceWords(dice []tower.Die) string {
+	var b strings.Builder
+	for i, d := range dice {
 		fmt.Fprintf(&b, " o%d=%d,%s,%d", i, d.Pocket, d.Token, d.Quality)
 	}
 	return b.String()

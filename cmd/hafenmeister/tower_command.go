@@ -1,0 +1,212 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+)
+
+// towerFlags say which port.
+type towerFlags struct {
+	port string
+	baud int
+}
+
+func (p *program) towerCommand() *cobra.Command {
+	var f towerFlags
+	cmd := &cobra.Command{
+		Use:   "tower",
+		Short: "Find a dice tower, teach it your dice, try it out",
+		Long: `Find a dice tower, teach it your dice, try it out and put its firmware onto it.
+docs/tower.md says how to build one.`,
+		Example: "  hafenmeister tower probe\n  hafenmeister tower teach d6 red",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.PersistentFlags().StringVar(&f.port, "port", "", "`port` the tower is plugged into, such as /dev/ttyUSB0 or COM3; it is remembered")
+	cmd.PersistentFlags().IntVar(&f.baud, "baud", tower.Baud, "`speed` of the port")
+	cmd.AddCommand(p.towerProbeCommand(&f), p.towerTeachCommand(&f), p.towerTestCommand(&f), p.towerFlashCommand(&f))
+	return cmd
+}
+
+// towerPath is where the port and the taught dice are kept.
+func (p *program) towerPath() string {
+	if p.data != "" {
+		return filepath.Join(p.data, "tower.toml")
+	}
+	return filepath.Join(xdg.ConfigHome, "hafenmeister", "tower.toml")
+}
+
+// towerPort is the port of the flag, else the remembered one, else the only one that
+// comes into question.
+func towerPort(flag string, m tower.Memory) (string, error) {
+	if flag != "" {
+		return flag, nil
+	}
+	if m.Port != "" {
+		return m.Port, nil
+	}
+	ports := tower.Ports()
+	if len(ports) == 0 {
+		return "", &plainError{key: "err.cmd.tower.none"}
+	}
+	if len(ports) > 1 && (!ports[0].Likely() || ports[1].Likely()) {
+		return "", &plainError{key: "err.cmd.tower.many", args: []table.Arg{table.Name("ports", portList(ports))}}
+	}
+	return ports[0].Path, nil
+}
+
+func portList(ports []tower.Port) string {
+	var list []string
+	for _, p := range ports {
+		list = append(list, p.Path)
+	}
+	return strings.Join(list, ", ")
+}
+
+// A towerTalk is one run of a tower command.
+type towerTalk struct {
+	*program
+	ctx    context.Context
+	words  *locale.Speaker
+	memory tower.Memory
+	port   string
+	link   *tower.Link
+	lines  <-chan string // what is typed
+	info   tower.Info
+}
+
+// atTower opens the tower for a command and remembers the port that answered.
+func (p *program) atTower(f *towerFlags, do func(*towerTalk) error) error {
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	memory, err := tower.LoadMemory(p.towerPath())
+	if err != nil {
+		return err
+	}
+	port, err := towerPort(f.port, memory)
+	if err != nil {
+		return err
+	}
+	ctx, stop := untilSignal()
+	defer stop()
+	t := &towerTalk{program: p, ctx: ctx, words: words, memory: memory, port: port}
+	t.link = tower.New(tower.Serial(port, f.baud))
+	defer t.link.Close()
+	if err := t.greet(); err != nil {
+		return err
+	}
+	if t.memory.Port != port {
+		t.memory.Port = port
+		if err := t.memory.Save(p.towerPath()); err != nil {
+			return err
+		}
+	}
+	return do(t)
+}
+
+// say tells one line.
+func (t *towerTalk) say(key string, args ...table.Arg) {
+	fmt.Fprintln(t.out, t.words.Line(key, args...))
+}
+
+// sentence is what hardware says, in words.
+func (t *towerTalk) sentence(key string, args map[string]any) string {
+	_, text := t.program.sentence(&towerError{key, args})
+	return text
+}
+
+// towerError is a sentence of the tower as an error.
+type towerError struct {
+	key  string
+	args map[string]any
+}
+
+func (e *towerError) Error() string        { return "hafenmeister: " + e.key }
+func (e *towerError) Key() string          { return e.key }
+func (e *towerError) Args() map[string]any { return e.args }
+
+func stateError(s tower.State) error {
+	if e, ok := errors.AsType[*tower.PortError](s.Err); ok {
+		return e
+	}
+	return &towerError{s.Key(), s.Args()}
+}
+
+// event waits for what the link tells next.
+func (t *towerTalk) event() (tower.Event, error) {
+	select {
+	case e := <-t.link.Events():
+		return e, nil
+	case <-t.ctx.Done():
+		return nil, context.Cause(t.ctx)
+	}
+}
+
+// greet waits until the tower is there or says why it is not.
+func (t *towerTalk) greet() error {
+	for {
+		e, err := t.event()
+		if err != nil {
+			return err
+		}
+		s, ok := e.(tower.State)
+		switch {
+		case !ok || s.Is == tower.Opening:
+		case s.Is == tower.Greeting:
+			t.say(s.Key())
+		case s.Here():
+			t.info = s.Tower
+			return nil
+		default:
+			return stateError(s)
+		}
+	}
+}
+
+// typed waits for a line of the people; ok is false when no more will come.
+func (t *towerTalk) typed() (line string, ok bool, err error) {
+	if t.lines == nil {
+		t.lines = readLines(t.in)
+	}
+	select {
+	case line, ok = <-t.lines:
+		return strings.TrimSpace(line), ok, nil
+	case <-t.ctx.Done():
+		return "", false, context.Cause(t.ctx)
+	}
+}
+
+// readLines hands on line by line; it ends when there is nothing more to read.
+func readLines(in interface{ Read([]byte) (int, error) }) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for s := bufio.NewScanner(in); s.Scan(); {
+			lines <- s.Text()
+		}
+	}()
+	return lines
+}
+
+// group is the group that may open a port, where the system knows such a thing.
+func group(port string) string {
+	info, err := os.Stat(port)
+	if err != nil {
+		return ""
+	}
+	return groupOf(info)
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// TestKindsAreThoseOfTheGames: every die that a sample of a game asks for can be taught,
+// with the faces that the game knows.
+func TestKindsAreThoseOfTheGames(t *testing.T) {
+	asked := map[string]table.Die{}
+	for _, name := range []string{"tischpiraten", "smugglers"} {
+		rng := rand.New(rand.NewPCG(1, 1))
+		table.Play(find(name).Sample(2).Game(), table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+			for _, d := range q.Dice {
+				asked[d.Name] = d
+			}
+			return table.Record{Key: q.Key, Who: q.Who, Answer: table.Guess(q, rng, false)}, true
+		})
+	}
+	for _, k := range kinds {
+		d, ok := asked[k.die.Name]
+		if !ok {
+			t.Errorf("no game asks for %s", k.die.Name)
+			continue
+		}
+		delete(asked, k.die.Name)
+		var sides []string
+		for i, face := range d.Faces {
+			times := 1
+			if d.Times != nil {
+				times = d.Times[i]
+			}
+			sides = append(sides, slices.Repeat([]string{face}, times)...)
+		}
+		if !slices.Equal(sides, k.sides) || d.Words != k.die.Words {
+			t.Errorf("%s has %q in words of %q, the game knows %q of %q", k.die.Name, k.sides, k.die.Words, sides, d.Words)
+		}
+	}
+	for name := range asked {
+		t.Errorf("%s cannot be taught", name)
+	}
+}

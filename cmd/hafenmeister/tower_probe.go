@@ -1,0 +1,149 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+)
+
+func (p *program) towerProbeCommand(f *towerFlags) *cobra.Command {
+	return &cobra.Command{
+		Use:   "probe",
+		Short: "Look whether a tower is there and well",
+		Long: `List the ports that are plugged in, talk to the tower, look at its readers, and say what to
+do about what is wrong. The port that answers is remembered.`,
+		Example: "  hafenmeister tower probe\n  hafenmeister tower probe --port /dev/ttyUSB0",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			err := p.listPorts()
+			if err == nil {
+				err = p.atTower(f, (*towerTalk).probe)
+			}
+			return p.explainPort(err)
+		},
+	}
+}
+
+func (p *program) listPorts() error {
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	for _, port := range tower.Ports() {
+		key := "cmd.tower.port"
+		if !port.Likely() {
+			key = "cmd.tower.port.other"
+		}
+		name := strings.TrimSpace(port.Name + " " + port.USB)
+		fmt.Fprintln(p.out, words.Line(key, table.Name("port", port.Path), table.Name("name", name)))
+	}
+	return nil
+}
+
+// explainPort adds who may open a port that must not be opened.
+func (p *program) explainPort(err error) error {
+	e, ok := errors.AsType[*tower.PortError](err)
+	if !ok || e.Is != tower.Forbidden {
+		return err
+	}
+	if g := group(e.Path); g != "" && g != "root" {
+		return &plainError{key: "err.cmd.tower.group", args: []table.Arg{
+			table.Name("port", e.Path), table.Name("group", g), table.Name("user", os.Getenv("USER"))}}
+	}
+	return err
+}
+
+// versions are what the readers call themselves.
+func (t *towerTalk) versions() ([]string, error) {
+	told, err := t.get("rv")
+	return strings.Split(told, ","), err
+}
+
+// get asks for a setting.
+func (t *towerTalk) get(key string) (string, error) {
+	t.link.Get(key)
+	for {
+		e, err := t.event()
+		if err != nil {
+			return "", err
+		}
+		switch e := e.(type) {
+		case tower.Told:
+			if e.Key == key {
+				return e.Value, nil
+			}
+		case tower.Failed:
+			return "", nil // a tower with a camera has no readers
+		case tower.State:
+			if !e.Here() {
+				return "", stateError(e)
+			}
+		}
+	}
+}
+
+func (t *towerTalk) probe() error {
+	i := t.info
+	t.say("cmd.tower.found", table.Name("port", t.port), table.Name("id", i.ID), table.Name("firmware", i.Firmware), table.Name("hardware", i.Hardware))
+	for _, can := range []string{"beam", "throw"} {
+		if slices.Contains(i.Can, can) {
+			t.say("cmd.tower.can." + can)
+		}
+	}
+	versions, err := t.versions()
+	if err != nil {
+		return err
+	}
+	ill := false
+	for n, v := range versions {
+		if v != "" {
+			ill = !t.reader(n+1, v) || ill
+		}
+	}
+	t.dice()
+	if ill {
+		return &told{1}
+	}
+	t.say("cmd.doctor.well")
+	return nil
+}
+
+// reader tells of one reader; false if it needs looking after.
+func (t *towerTalk) reader(n int, version string) bool {
+	pocket, v := table.Num("pocket", n), table.Name("version", version)
+	switch version {
+	case "00", "FF":
+		t.say("cmd.tower.reader.none", pocket)
+		return false
+	case "91", "92", "88":
+		t.say("cmd.tower.reader", pocket, v)
+	default: // boards that sell well and read badly
+		t.say("cmd.tower.reader.odd", pocket, v)
+	}
+	return true
+}
+
+func (t *towerTalk) dice() {
+	if len(t.memory.Dice) == 0 {
+		t.say("cmd.tower.dice.none")
+		return
+	}
+	for _, d := range t.memory.Dice {
+		t.say("cmd.tower.dice", table.Name("die", d.Name), table.Name("kind", t.kindWord(d.Kind)))
+	}
+}
+
+// kindWord is what people call a kind of die.
+func (t *towerTalk) kindWord(kind string) string {
+	if _, ok := kindNamed(kind); ok {
+		return t.words.Line("cmd.tower.kind." + kind)
+	}
+	return kind
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+)
+
+func (p *program) towerTestCommand(f *towerFlags) *cobra.Command {
+	throws := 10
+	cmd := &cobra.Command{
+		Use:   "test",
+		Short: "Throw through the tower and see what it reads",
+		Long: `Throw dice through the tower and see what it reads. A tower with a motor throws by itself
+what lies above its gate. Nothing of it goes into a game; what was thrown and not used by a
+game before is forgotten.`,
+		Example: "  hafenmeister tower test\n  hafenmeister tower test --throws 300",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			return p.atTower(f, func(t *towerTalk) error { return t.test(throws) })
+		},
+	}
+	cmd.Flags().IntVar(&throws, "throws", throws, "end after so `many`")
+	return cmd
+}
+
+func (t *towerTalk) test(throws int) error {
+	read := 0
+	for n := 1; n <= throws; n++ {
+		roll, err := t.throw(n, throws)
+		if err != nil {
+			return err
+		}
+		r := t.memory.Read(roll)
+		t.show(t.memory, roll, r)
+		if r.Settled() {
+			read++
+		}
+	}
+	t.say("cmd.tower.test.sum", table.Num("count", throws), table.Num("read", read), table.Num("asked", throws-read))
+	return nil
+}
+
+// throw asks for a throw and waits for it. What the tower says meanwhile is told.
+func (t *towerTalk) throw(n, of int) (tower.Roll, error) {
+	if slices.Contains(t.info.Can, "throw") {
+		t.link.Throw(n)
+	}
+	t.say("cmd.tower.throw", table.Num("n", n), table.Num("of", of))
+	for {
+		e, err := t.event()
+		if err != nil {
+			return tower.Roll{}, err
+		}
+		switch e := e.(type) {
+		case tower.Thrown:
+			t.link.Keep(e.Roll.ID)
+			return e.Roll, nil
+		case tower.Failed:
+			fmt.Fprintln(t.out, t.sentence(e.Key(), e.Args()))
+		case tower.State:
+			if e.Is != tower.Idle && e.Is != tower.Rolling && e.Is != tower.Settling {
+				fmt.Fprintln(t.out, t.sentence(e.Key(), e.Args()))
+			}
+		}
+	}
+}
+
+// show tells what a roll shows: each die with its face, a question mark where people
+// would be asked, and why.
+func (t *towerTalk) show(m tower.Memory, roll tower.Roll, r tower.Reading) {
+	var dice []string
+	for i, d := range r.Dice {
+		name, face := d.Name, "?"
+		if name == "" {
+			name = "?"
+		}
+		if d.Face != "" {
+			face = t.shownFace(d)
+		}
+		key := "cmd.tower.die"
+		if d.Stayed {
+			key = "cmd.tower.die.stayed"
+		}
+		dice = append(dice, t.words.Line(key, table.Name("die", name), table.Name("face", face),
+			table.Num("pocket", d.Pocket+1), table.Num("quality", roll.Dice[i].Quality)))
+	}
+	if len(dice) > 0 {
+		fmt.Fprintln(t.out, strings.Join(dice, "; "))
+	}
+	if !r.Settled() {
+		fmt.Fprintln(t.out, t.sentence(r.Key(), r.Args()))
+	}
+}
+
+func (t *towerTalk) shownFace(d tower.Shown) string {
+	if k, ok := kindNamed(d.Kind); ok {
+		return t.words.Put(k.die.Word(d.Face))
+	}
+	return d.Face
+}
