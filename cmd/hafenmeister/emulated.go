@@ -178,7 +178,7 @@ func (p *probe) play() {
 			switch {
 			case answered == 40 && !waited:
 				waited = true
-				time.Sleep(20 * time.Second) // the lamp takes its time
+				p.arrived()
 				go fmt.Fprintln(answers, `{"do":"view"}`)
 			case answered < 40:
 				answered++
@@ -187,6 +187,21 @@ func (p *probe) play() {
 		}
 	}
 	fmt.Println("HAFEN CODE", <-code)
+}
+
+// arrived waits until the lamp has stood still for a while: it takes its time.
+func (p *probe) arrived() {
+	still := 0
+	for range 600 { // five minutes
+		time.Sleep(500 * time.Millisecond)
+		if still++; p.rotor.Report().Coils > 0 {
+			still = 0
+		}
+		if still == 10 {
+			return
+		}
+	}
+	fmt.Println("HAFEN RESTLESS")
 }
 
 // some is an answer to any question.
