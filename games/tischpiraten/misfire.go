@@ -59,7 +59,11 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.gunWord())
 	switch table.RollOne(t, ask.About(f.id+"/"+s.id)) {
 	case 1, 2:
-		t.Tell("TIS-A67", "say.misfire.cannon.wet", ship, side, g.gunWord())
+		wet := "say.misfire.cannon.wet"
+		if g.setup.ancient() {
+			wet = "say.misfire.catapult.wet"
+		}
+		t.Tell("TIS-A67", wet, ship, side, g.gunWord())
 	case 3, 4:
 		*gun = Jammed
 		t.Tell("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.gunWord())

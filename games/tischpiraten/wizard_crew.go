@@ -94,23 +94,42 @@ func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
 func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
 	f := FigureSetup{Rank: string(rank)}
 	f.Name = table.AskName(t, table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about), s.figureNamed)
-	name := table.Name("figure", f.Name)
-	gun := table.Choose(t, table.Q("setup.gun", "", "TIS-R50", name).About(about), s.gunsOr(noGun))
-	if gun != noGun {
-		f.Ranged = append(f.Ranged, string(gun))
-		gun = table.Choose(t, table.Q("setup.gun.second", "", "TIS-R19", name).About(about), s.gunsOr(noMore))
-		if gun != noMore {
-			f.Ranged = append(f.Ranged, string(gun))
-		}
-	}
-	if f.longGun() {
-		f.Bayonet = table.Confirm(t, table.Q("setup.bayonet", "", "TIS-R58", name).About(about))
-	}
-	f.Melee = table.Number(t, table.Q("setup.melee", "", "TIS-R77", name).About(about).Odds(table.Odds{Mid: 1, Spread: 1}), 0, mostBlades, table.Count)
+	s.askGuns(t, &f, about)
+	f.askBlades(t, about)
 	if s.ancient() {
 		s.askAncient(t, &f, about)
 	}
 	c.Figures = append(c.Figures, f)
+}
+
+// askGuns asks what the figure shoots with (TIS-R19, R50, R58, A156).
+func (s *Setup) askGuns(t table.T, f *FigureSetup, about string) {
+	name, rule := table.Name("figure", f.Name), "TIS-R50"
+	if s.ancient() {
+		rule = "TIS-A156"
+	}
+	gun := table.Choose(t, table.Q("setup.gun", "", rule, name).About(about), s.gunsOr(noGun))
+	if gun == noGun {
+		return
+	}
+	f.Ranged = append(f.Ranged, string(gun))
+	gun = table.Choose(t, table.Q("setup.gun.second", "", "TIS-R19", name).About(about), s.gunsOr(noMore))
+	if gun != noMore {
+		f.Ranged = append(f.Ranged, string(gun))
+	}
+	if f.longGun() {
+		f.Bayonet = table.Confirm(t, table.Q("setup.bayonet", "", "TIS-R58", name).About(about))
+	}
+}
+
+// askBlades asks what the figure strikes with (TIS-R77).
+func (f *FigureSetup) askBlades(t table.T, about string) {
+	key := "setup.melee"
+	if f.Bayonet {
+		key = "setup.melee.bayonet"
+	}
+	ask := table.Q(key, "", "TIS-R77", table.Name("figure", f.Name)).About(about).Odds(table.Odds{Mid: 1, Spread: 1})
+	f.Melee = table.Number(t, ask, 0, mostBlades, table.Count)
 }
 
 // askSoldiers asks what allows a third musket, where there is one (TIS-R22).
