@@ -191,6 +191,8 @@ func asked(t *testing.T, answers map[string]string) []string {
 			}
 		case q.Kind == table.KindConfirm:
 			a = "no"
+		case q.Key == "setup.options":
+			return table.Record{Answer: table.Answer{}}, true
 		default:
 			a = q.Options[0].ID
 		}
@@ -228,10 +230,15 @@ func TestAsk_onlyWhatApplies(t *testing.T) {
 		answers       map[string]string
 		asks, asksNot []string
 	}{
-		{"pirates", with(), []string{"house.rule recruits", "setup.gun 1.1.1", "offers cannon.nat1"},
+		{"pirates", with("house.rule victory=points"), []string{"setup.options ", "setup.gun 1.1.1", "offers cannon.nat1", "offers drift.nowind"},
 			[]string{"setup.shield 1.1.1", "setup.mount 1.1.1", "setup.fire 1.1", "setup.corvus 1.1", "setup.reach bow", "house.rule large_shields",
-				"offers shield.engines", "offers mounted.shooting", "offers misfire.bows", "offers large_shield.melee", "offers jam.cleared", "setup.recruit 1.1", "house.rule recruit.count"}},
-		{"recruits and misfires", with("house.rule recruits=true", "house.rule misfire=table"),
+				"offers shield.engines", "offers mounted.shooting", "offers misfire.bows", "offers large_shield.melee", "offers jam.cleared", "setup.recruit 1.1", "house.rule recruit.count",
+				"offers wind", "offers wind.head", "offers magic", "offers plague.saves", "offers monster.grid", "offers init.per", "offers who.third", "offers afloat.empty"}},
+		{"wind", with("setup.options =wind"), []string{"offers wind.head", "offers row.wind_bonus"}, []string{"offers drift.nowind", "offers monster.grid"}},
+		{"magic, for the last afloat", with("setup.options =magic"), []string{"house.rule magic", "offers plague.saves", "offers afloat.empty"}, []string{"offers wind.head"}},
+		{"two ships", with("setup.fleet 2=two-ships"), []string{"offers init.per"}, nil},
+		{"three players", with("setup.players =3"), []string{"offers who.third"}, nil},
+		{"recruits and misfires", with("setup.options =recruits", "house.rule misfire=table"),
 			[]string{"setup.recruit 1.1", "house.rule recruit.count", "offers jam.cleared"}, []string{"offers cannon.nat1", "offers misfire.bows"}},
 		{"ancients", with("setup.variant =ancients", "setup.gun 1.1.2=bow", "setup.gun 1.1.3=sling"),
 			[]string{"setup.shield 1.1.1", "setup.mount 1.1.1", "setup.fire 1.1", "house.rule large_shields", "setup.reach bow", "setup.reach sling", "offers shield.engines", "offers mounted.shooting"},

@@ -104,7 +104,7 @@ func TestRecruit_settledAndAsked(t *testing.T) {
 			}
 		}
 	}
-	asked := scripted(t, map[string]string{"house.rule recruits": "true", "house.rule recruit.count": "1", "setup.recruit 1.1": "4", "setup.recruit 2.1": "3"})
+	asked := scripted(t, map[string]string{"setup.options ": "recruits", "house.rule recruit.count": "1", "setup.recruit 1.1": "4", "setup.recruit 2.1": "3"})
 	if p := asked.Problems(); len(p) > 0 || !figure(asked, 3).Recruit || asked.Seats[0].Crews[0].recruits() != 1 || !asked.Seats[1].Crews[0].Figures[2].Recruit {
 		t.Errorf("problems %v, crews %+v", p, asked.Seats[0].Crews)
 	}

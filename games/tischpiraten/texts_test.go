@@ -174,6 +174,11 @@ func idsOf(g *Game) (ids []string) {
 
 // rare shows what guesses hardly come to.
 func (r *reader) rare() {
+	for _, h := range houseRules { // a printed sample explains them all
+		for _, v := range h.Values {
+			r.text(table.Say("house." + h.Key + "." + v))
+		}
+	}
 	for _, v := range Info.Variants {
 		r.text(table.Say("variant." + v.Name))
 	}

@@ -25,10 +25,23 @@ func (s *Setup) askFront(t table.T) {
 	}
 }
 
-// askOptions asks for the optional rules that change what the rest of set-up asks.
+// options are the chapters that a table plays or not. A page of house rules that has the
+// name of one is about it.
+var options = []string{"magic", "monster", "recruits", "wind"}
+
+// askOptions asks what else is played: it changes what the rest of set-up asks.
 func (s *Setup) askOptions(t table.T) {
-	s.askRule(t, houseRule("recruits"))
-	if s.House["recruits"] == true {
+	ask := table.Q("setup.options", "", "TIS-R110").Odds(table.Odds{Yes: 1, Of: 3})
+	for _, r := range table.ChooseSome(t, ask, 0, len(options), false, optionalRules) {
+		if r.Values[0] == "false" {
+			s.House[r.Key] = true
+			continue
+		}
+		how := *r.House
+		how.Values = how.Values[1:] // not at all is answered
+		s.askRule(t, &how)
+	}
+	if s.plays("recruits") {
 		s.askRule(t, houseRule("recruit.count"))
 	}
 	if s.ancient() {
@@ -36,9 +49,37 @@ func (s *Setup) askOptions(t table.T) {
 	}
 }
 
+// An optionalRule is a chapter as one chooses it.
+type optionalRule struct{ *table.House }
+
+func (r optionalRule) ID() string        { return r.Key }
+func (r optionalRule) Label() table.Text { return table.Say("house." + r.Key) }
+
+func optionalRules(yield func(optionalRule) bool) {
+	for _, key := range options {
+		if !yield(optionalRule{houseRule(key)}) {
+			return
+		}
+	}
+}
+
+// plays reports whether an optional chapter is played.
+func (s *Setup) plays(option string) bool {
+	word, set := s.House[option]
+	return set && word != false && word != houseRule(option).Values[0]
+}
+
 // applies reports whether the house rule makes a difference to what was chosen so far.
-func (s *Setup) applies(key string) bool {
+func (s *Setup) applies(page, key string) bool {
 	switch key {
+	case "init.per":
+		return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return len(p.Ships) > 1 })
+	case "who.third":
+		return len(s.Seats) > 2
+	case "drift.nowind":
+		return !s.plays("wind")
+	case "afloat.empty", "afloat.captured":
+		return s.House["victory"] == string(LastOne)
 	case "cannon.nat1":
 		return s.House["misfire"] != "table"
 	case "jam.cleared":
@@ -50,7 +91,7 @@ func (s *Setup) applies(key string) bool {
 	case "shield.engines", "mounted.shooting":
 		return s.ancient()
 	}
-	return true
+	return !slices.Contains(options, page) || s.plays(page)
 }
 
 // askRest goes through all other house rules, page by page, if the people want to.
@@ -60,22 +101,22 @@ func (s *Setup) askRest(t table.T) {
 	}
 	for i := range housePages {
 		page := &housePages[i]
-		for _, r := range table.ChooseHouse(t, table.Say("term.page."+page.name), page.name, "TIS-R110", s.unasked(page.keys)) {
+		for _, r := range table.ChooseHouse(t, table.Say("term.page."+page.name), page.name, "TIS-R110", s.unasked(page.name, page.keys)) {
 			s.askRule(t, r)
 		}
 	}
 }
 
 // askedWhereItMatters are asked earlier, if at all: they hang on other answers.
-var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruits", "recruit.count", "large_shields"}
+var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruit.count", "large_shields"}
 
 // unasked are those of the rules that were not asked yet.
-func (s *Setup) unasked(keys []houseKey) iter.Seq[*table.House] {
+func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*table.House] {
 	return func(yield func(*table.House) bool) {
 		for i := range keys {
 			_, asked := s.House[keys[i].Key]
-			asked = asked || slices.Contains(askedWhereItMatters, keys[i].Key)
-			if !asked && s.applies(keys[i].Key) && !yield(&keys[i].House) {
+			asked = asked || slices.Contains(askedWhereItMatters, keys[i].Key) || slices.Contains(options, keys[i].Key)
+			if !asked && s.applies(page, keys[i].Key) && !yield(&keys[i].House) {
 				return
 			}
 		}

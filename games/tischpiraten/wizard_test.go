@@ -93,6 +93,8 @@ func scripted(t *testing.T, answers map[string]string) *Setup {
 			a = "1"
 		case q.Kind == table.KindConfirm:
 			a = "no"
+		case q.Min == 0:
+			return table.Record{Answer: table.Answer{}}, true
 		default:
 			a = q.Options[0].ID
 		}
