@@ -98,7 +98,6 @@
 //
 // # What comes later
 //
-// Wind for the whole game, recruits, the misfire table, Seemannsgarn cards, the sea
-// monster, the treasure island and the ancient variant. Each roll takes its modifiers in
-// one place, each phase of the round is one case in Play: that is where they go.
+// The treasure island. Each roll takes its modifiers in one place, each phase of the round
+// is one case in Play: that is where it goes.
 package tischpiraten
