@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -14,21 +15,25 @@ import (
 )
 
 func (p *program) towerProbeCommand(f *towerFlags) *cobra.Command {
-	return &cobra.Command{
+	var set map[string]string
+	cmd := &cobra.Command{
 		Use:   "probe",
 		Short: "Look whether a tower is there and well",
 		Long: `List the ports that are plugged in, talk to the tower, look at its readers, and say what to
-do about what is wrong. The port that answers is remembered.`,
-		Example: "  hafenmeister tower probe\n  hafenmeister tower probe --port /dev/ttyUSB0",
+do about what is wrong. The port that answers is remembered. --set changes what the tower
+keeps without power; docs/tower.md lists it.`,
+		Example: "  hafenmeister tower probe\n  hafenmeister tower probe --port /dev/ttyUSB0\n  hafenmeister tower probe --set has=3",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			err := p.listPorts()
 			if err == nil {
-				err = p.atTower(f, (*towerTalk).probe)
+				err = p.atTower(f, func(t *towerTalk) error { return errors.Join(t.probe(), t.set(set)) })
 			}
 			return p.explainPort(err)
 		},
 	}
+	cmd.Flags().StringToStringVar(&set, "set", nil, "setting as `key=value`; several times")
+	return cmd
 }
 
 func (p *program) listPorts() error {
@@ -66,24 +71,46 @@ func (t *towerTalk) versions() ([]string, error) {
 	return strings.Split(told, ","), err
 }
 
-// get asks for a setting.
+// set changes settings.
+func (t *towerTalk) set(settings map[string]string) error {
+	for _, key := range slices.Sorted(maps.Keys(settings)) {
+		t.link.Set(key, settings[key])
+		value, ok, err := t.told(key)
+		switch {
+		case err != nil:
+			return err
+		case !ok:
+			return &plainError{key: "err.cmd.tower.set", args: []table.Arg{table.Name("key", key), table.Name("value", settings[key])}}
+		}
+		t.say("cmd.tower.set", table.Name("key", key), table.Name("value", value))
+	}
+	return nil
+}
+
+// get asks for a setting; "" if the tower has no such thing.
 func (t *towerTalk) get(key string) (string, error) {
 	t.link.Get(key)
+	value, _, err := t.told(key)
+	return value, err
+}
+
+// told waits for the value of a setting; ok is false if the tower refuses.
+func (t *towerTalk) told(key string) (value string, ok bool, err error) {
 	for {
 		e, err := t.event()
 		if err != nil {
-			return "", err
+			return "", false, err
 		}
 		switch e := e.(type) {
 		case tower.Told:
 			if e.Key == key {
-				return e.Value, nil
+				return e.Value, true, nil
 			}
 		case tower.Failed:
-			return "", nil // a tower with a camera has no readers
+			return "", false, nil
 		case tower.State:
 			if !e.Here() {
-				return "", stateError(e)
+				return "", false, stateError(e)
 			}
 		}
 	}
@@ -97,7 +124,7 @@ func (t *towerTalk) probe() error {
 			t.say("cmd.tower.can." + can)
 		}
 	}
-	versions, err := t.versions()
+	versions, err := t.versions() // none of a tower with a camera
 	if err != nil {
 		return err
 	}

@@ -423,7 +423,7 @@ func TestWords(t *testing.T) {
 		tower.Silent, tower.Mute, tower.Foreign, tower.Unplugged, tower.Absent, tower.Forbidden, tower.Busy, tower.Refused} {
 		want[tower.State{Is: s}.Key()] = true
 	}
-	for _, s := range []tower.Status{tower.Unstable, tower.Empty, tower.Cocked, tower.Jam, tower.Garbled, "new"} {
+	for _, s := range []tower.Status{tower.Unstable, tower.Empty, tower.Cocked, tower.Jam, tower.Broken, tower.Garbled, "new"} {
 		want[s.Key()] = true
 	}
 	for _, c := range []string{"busy", "state", "hw", "lost", "new"} {

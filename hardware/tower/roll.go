@@ -39,6 +39,7 @@ const (
 	Empty    Status = "empty"    // nothing in any pocket
 	Cocked   Status = "cocked"   // a die lies askew
 	Jam      Status = "jam"      // dice stick in the chute
+	Broken   Status = "hw"       // a reader does not answer
 	Garbled  Status = "garbled"  // the tower wrote a roll that makes no sense
 )
 
@@ -47,7 +48,7 @@ func (s Status) Key() string {
 	switch s {
 	case OK:
 		return ""
-	case Unstable, Empty, Cocked, Jam, Garbled:
+	case Unstable, Empty, Cocked, Jam, Broken, Garbled:
 		return "tower.roll." + string(s)
 	}
 	return "tower.roll.other"

@@ -263,7 +263,7 @@ func TestRigDoubtfulRolls(t *testing.T) {
 	b.want(b.roll(), tower.OK, stayed, die(1, 3, 6))
 	b.Do("module 0 00") // a wire comes loose
 	b.fall(die(1, 4, 1))
-	if r := b.roll(); r.Status != "hw" {
+	if r := b.roll(); r.Status != tower.Broken {
 		t.Errorf("a broken reader reads %s", r.Status)
 	}
 	b.Do("module 0 91")
