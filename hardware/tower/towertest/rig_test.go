@@ -237,7 +237,6 @@ func TestRigUnplugged(t *testing.T) {
 		t.Errorf("told after %v", d)
 	}
 	time.Sleep(1500 * time.Millisecond) // the dice come to rest meanwhile
-	b.ResetOnOpen = false
 	b.Do("plug")
 	b.state(tower.Idle)
 	b.want(b.roll(), tower.OK, die(0, 1, 1))
