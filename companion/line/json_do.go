@@ -196,7 +196,11 @@ func (j *jsonTalk) doWhy(r request) (bad *table.Refusal) {
 		j.refuse(err)
 		return nil
 	}
-	j.put(j.why(w))
+	line := j.why(w)
+	if n == j.now.N() {
+		line.Chances = j.chances()
+	}
+	j.put(line)
 	return nil
 }
 

@@ -111,6 +111,8 @@ type whyLine struct {
 	Unit     string `json:"unit,omitempty"`
 	Rule     string `json:"rule,omitempty"`
 	RuleText string `json:"rule_text,omitempty"`
+
+	Chances []chance `json:"chances,omitempty"` // of the open roll
 }
 
 type part struct {

@@ -261,6 +261,7 @@ func (p *plainTalk) put(q *table.Question) {
 		p.println(label)
 	}
 	p.hint(q)
+	p.tellChances()
 }
 
 // listed are the options that are read out: of many, those that the rules expect. The

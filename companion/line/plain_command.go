@@ -16,7 +16,7 @@ var plainCommands map[string]func(p *plainTalk, rest string)
 func init() {
 	plainCommands = map[string]func(p *plainTalk, rest string){
 		"u": (*plainTalk).undo, "r": (*plainTalk).redo, "c": (*plainTalk).callOff, "d": (*plainTalk).virtual,
-		"f": (*plainTalk).free, "w": briefly((*plainTalk).whyOf), "l": briefly((*plainTalk).log), "t": briefly((*plainTalk).table),
+		"f": (*plainTalk).free, "o": (*plainTalk).odds, "w": briefly((*plainTalk).whyOf), "l": briefly((*plainTalk).log), "t": briefly((*plainTalk).table),
 		"x": (*plainTalk).ruling, "k": (*plainTalk).correct, "b": (*plainTalk).back, "p": briefly((*plainTalk).putBack),
 		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
 	}
@@ -30,7 +30,7 @@ func briefly(look func(*plainTalk, string)) func(*plainTalk, string) {
 	}
 }
 
-var helpOrder = []string{"answer", "u", "r", "d", "w", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "enter", "q"}
+var helpOrder = []string{"answer", "u", "r", "d", "w", "o", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "enter", "q"}
 
 func (p *plainTalk) help(string) {
 	for _, name := range helpOrder {

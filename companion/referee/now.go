@@ -30,6 +30,8 @@ type Now struct {
 	short  []table.Text
 	asked  table.Text // the question of the newest entry, where that is an answer
 	test   func() *Test
+
+	chances func() []table.Chance // worked out when somebody asks
 }
 
 func (r *Referee) now() *Now {
@@ -43,6 +45,7 @@ func (r *Referee) now() *Now {
 		r.test = sync.OnceValue(n.findTest)
 	}
 	n.test = r.test
+	n.chances = sync.OnceValue(n.played.Chances)
 	return n
 }
 

@@ -23,6 +23,7 @@ const (
 type Options struct {
 	Dice  string `json:"dice,omitempty"`  // "typed", "virtual" or "tower"
 	Cards string `json:"cards,omitempty"` // ByTable or ByApp; "" as the dice are
+	Odds  string `json:"odds,omitempty"`  // OddsOff; "" shows the chances of rolls
 }
 
 func (o Options) rolls() bool { return o.Dice == "virtual" }

@@ -119,6 +119,9 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	if a.q.Sum != nil {
 		lines = append(lines, Wrap(a.o.sumLine(a.q.Sum), w)...)
 	}
+	if a.chances != nil {
+		lines = append(lines, a.chances(w)...)
+	}
 	if len(t.Slots) == 0 {
 		return lines
 	}

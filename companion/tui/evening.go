@@ -117,7 +117,7 @@ func (e *evening) take(out *referee.Outcome) {
 // asking is how the open question is answered.
 func (e *evening) asking(q *table.Question) asking {
 	n := e.now.N()
-	return asking{o: e.o, q: q,
+	return asking{o: e.o, q: q, chances: e.chanceLines,
 		give:  func(a table.Answer) { e.answer(n, a) },
 		was:   e.now.TakenBack(),
 		trace: e.now.Traced,

@@ -61,7 +61,8 @@ func (o *office) playSettings() []choice {
 	}
 	other := map[string]string{"typed": "virtual", "virtual": "typed", referee.ByTable: referee.ByApp, referee.ByApp: referee.ByTable}
 	return []choice{
-		{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: func() { change(referee.Options{Dice: other[rolls], Cards: now.Cards}) }},
-		{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() { change(referee.Options{Dice: now.Dice, Cards: other[draws]}) }},
+		{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: func() { change(referee.Options{Dice: other[rolls], Cards: now.Cards, Odds: now.Odds}) }},
+		{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() { change(referee.Options{Dice: now.Dice, Cards: other[draws], Odds: now.Odds}) }},
+		o.oddsSetting(now, change),
 	}
 }

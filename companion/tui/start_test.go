@@ -85,6 +85,8 @@ func TestSettings(t *testing.T) {
 	n.press("2")
 	n.see("┌ Settings")
 	n.press("5")
+	n.see("> 5  Show the chances before a roll:    no")
+	n.press("6")
 	n.unseen("Language:")
 }
 

@@ -102,6 +102,13 @@ func (e *evening) why(n int) {
 			if w.Question != nil {
 				lines = o.whyLines(w, width)
 			}
+			if n == e.now.N() {
+				for _, word := range e.chances(referee.ChanceText) {
+					for _, line := range Wrap(word, width) {
+						lines = append(lines, []Span{{line, th.Plain}})
+					}
+				}
+			}
 			if last.Sum != nil {
 				if len(lines) > 0 {
 					lines = append(lines, nil)

@@ -91,6 +91,7 @@ func (b *battery) checks() []check {
 		{name: "turns", runs: b.heavy, do: b.turns},
 		{name: "calloff", runs: b.heavy, do: b.callOff},
 		{name: "why", runs: b.seeds, do: b.why},
+		{name: "chances", runs: b.heavy/10 + 1, do: b.chances},
 		{name: "deeds", runs: b.seeds, do: b.deeds},
 		{name: "fuzz", runs: b.heavy, do: b.fuzz},
 		b.secrets(),

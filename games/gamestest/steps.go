@@ -43,6 +43,8 @@ func (s *script) looks(word string) func([]string) error {
 		return s.expect
 	case "why":
 		return s.why
+	case "odds":
+		return s.odds
 	case "waiting":
 		return s.waiting
 	case "over":

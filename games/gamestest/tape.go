@@ -70,6 +70,7 @@ const (
 	wellScript
 	wellEvening
 	wellKeys
+	wellChances
 )
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }

@@ -131,6 +131,7 @@ type Question struct {
 	Odds    Odds
 
 	barred func(id string) *Refusal
+	hopes  func() Hopes
 }
 
 // Nobody stands in place of a player's id where all may look at a question, but at its

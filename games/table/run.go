@@ -19,6 +19,7 @@ type Ask struct {
 	sum                   *Sum
 	mark                  func() Answer
 	barred                func(id string) *Refusal
+	hopes                 func() Hopes
 	only, result          string
 	by                    Drawer
 	form                  func() Form
@@ -215,7 +216,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.about, Rule: a.rule, Kind: kind,
-		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred, By: a.by}
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred, hopes: a.hopes, By: a.by}
 	if !r.quiet {
 		q.Args = slices.Clone(a.args)
 		if a.form != nil {

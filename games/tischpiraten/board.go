@@ -32,6 +32,7 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id)
 	other := table.Choose(t, ask, g.prey(s, v))
 	ask = table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.boardHopes(s, other) })
 	roll := table.Test(t, ask.About(s.id+"/"+other.id), func() table.Sum { return g.grapnels(s) })
 	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
 		return // the table decided otherwise

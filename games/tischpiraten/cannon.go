@@ -86,10 +86,11 @@ func (g *Game) fire(t table.T, a *activation) {
 func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
 	name := table.Name("figure", f.Name)
 	if target == nil {
-		ask := table.Q("monster.fire", f.Owner, "TIS-R90", name, g.gunWord()).About(f.id).Result("hit")
+		ask := table.Q("monster.fire", f.Owner, "TIS-R90", name, g.gunWord()).About(f.id).Result("hit").Hopes(g.monsterHopes)
 		return table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	}
 	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.gunWord())
+	ask = ask.Hopes(func() table.Hopes { return g.cannonHopes(target) })
 	return table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
 }
 

@@ -40,6 +40,7 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 		rule = "TIS-A55"
 	}
 	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.blowHopes(victim) })
 	roll := table.Test(t, ask.About(f.id+"/"+victim.id).Result("hit"), func() table.Sum { return g.blowSum(f, victim) })
 	if !roll.Success() || !f.touches(victim) {
 		return

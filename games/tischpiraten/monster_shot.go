@@ -51,7 +51,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *arm) {
 		g.missFar(t, a, w, away)
 		return
 	}
-	ask := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id).Result("hit")
+	ask := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id).Result("hit").Hopes(g.monsterHopes)
 	roll := table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	gun := g.discharge(t, a, w, roll.Face)
 	if roll.Success() && g.surfaced() {

@@ -76,6 +76,7 @@ func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
 func (g *Game) fireAt(t table.T, a *activation, w *arm, target *Figure) (roll table.Sum, gun int) {
 	f := a.figure
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.shotHopes(f, target, w) })
 	roll = table.Test(t, ask.About(f.id+"/"+target.id).Result("hit"), func() table.Sum { return g.shotSum(f, target) })
 	return roll, g.discharge(t, a, w, roll.Face)
 }

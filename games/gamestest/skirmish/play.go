@@ -153,6 +153,15 @@ func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 
 const near = 300 // mm
 
+// hurts is the hope that x is wounded, or killed if it is already.
+func hurts(x *Figure) table.Hopes {
+	was := x.Wounds
+	return table.Hopes{List: []table.Hope{{Text: table.Say("odds.hurt", table.Name("figure", x.Name)), Met: func(g table.Game) bool {
+		x := g.(*Game).figure(x.id)
+		return x.Wounds > was || !x.Alive
+	}}}}
+}
+
 // shoot: 4 or more hits (SKI-R5).
 func (g *Game) shoot(t table.T, f *Figure) {
 	who, figure := f.owner.id, table.Name("figure", f.Name)
@@ -163,7 +172,8 @@ func (g *Game) shoot(t table.T, f *Figure) {
 		Odds(table.Odds{Mid: near, Spread: 200}), 0, 1000, table.Millimetres)
 	cover := table.Confirm(t, table.Q("shoot.cover", x.owner.id, "SKI-R5", table.Name("figure", x.Name)).About(x.id).
 		Odds(table.Odds{Yes: 1, Of: 4}))
-	hit := table.Test(t, table.Q("shoot.hit", who, "SKI-R5", figure, target).About(f.id, x.id), func() table.Sum {
+	ask := table.Q("shoot.hit", who, "SKI-R5", figure, target).About(f.id, x.id).Hopes(func() table.Hopes { return hurts(x) })
+	hit := table.Test(t, ask, func() table.Sum {
 		return g.aim(f, far, cover)
 	})
 	switch {

@@ -1,0 +1,32 @@
+package line_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// Chances stand before a roll until somebody does not want them.
+func TestPlainChances(t *testing.T) {
+	shot := []string{"2", "2", "1", "1", "2", "1", "10", "n"}
+	said := plainly(t, sampleNew(), "", append(shot, "o", "o", "h", "5")...)
+	wants(t, said, "Type the die.", "Chances: b1 is hurt 5 in 9 (56 %)", "Chances are not shown any more", "Type the die.", "Chances are shown before a roll.", "Chances: b1", "o - the chances")
+	if n := strings.Count(said, "Chances: "); n != 2 {
+		t.Errorf("they are told %d times, want 2:\n%s", n, said)
+	}
+}
+
+// Over the protocol they stand with the reasons.
+func TestChances(t *testing.T) {
+	c := sample(t)
+	for _, a := range []string{`"bold"`, `"bold"`, `"a"`, `"a1"`, `"shoot"`, `"b1"`, `100`, `false`} {
+		c.answer(a)
+	}
+	why := c.one("why", `{"do":"why"}`)
+	list := why["chances"].([]any)
+	if first := list[0].(map[string]any); len(list) != 1 || first["text"] != "b1 is hurt" || first["yes"] != 5.0 || first["of"] != 9.0 || first["most"] != nil {
+		t.Error(list)
+	}
+	if why := c.one("why", `{"do":"why","n":3}`); why["chances"] != nil {
+		t.Error("of an answer there is no chance any more")
+	}
+}

@@ -1,0 +1,66 @@
+package referee_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// shot begins a game and shoots: the roll to hit is open.
+func shot(t testing.TB) (*referee.Referee, *referee.Now) {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: tischpiraten.Sample(2), Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close() })
+	o, err := r.Open()
+	if err == nil {
+		o, err = r.Set([]table.Setting{{Path: "phase", To: "cards"}})
+	}
+	for _, a := range []string{"clubs", "pulver-pit", "shoot", "ole", "150"} {
+		if err == nil {
+			o, err = r.Answer(o.Now.N(), table.Answer{a})
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, o.Now
+}
+
+// The chances of a roll are there until the table does not want to know them.
+func TestChances(t *testing.T) {
+	r, now := shot(t)
+	list := now.Chances()
+	if len(list) != 2 || list[0].Least != (table.Share{Yes: 1, Of: 3}) || list[1].Most != (table.Share{Yes: 1, Of: 18}) {
+		t.Fatalf("%+v", list)
+	}
+	o, err := r.SetOptions(referee.Options{Odds: referee.OddsOff})
+	if err != nil || o.Now.Chances() != nil {
+		t.Errorf("%v %v", o.Now.Chances(), err)
+	}
+}
+
+func BenchmarkChances(b *testing.B) {
+	r, now := shot(b)
+	for b.Loop() {
+		b.StopTimer()
+		o, err := r.SetOptions(referee.Options{}) // a new Now has not worked them out
+		if err != nil {
+			b.Fatal(err)
+		}
+		now = o.Now
+		b.StartTimer()
+		now.Chances()
+	}
+}

@@ -1,0 +1,33 @@
+package tui
+
+import (
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// The chances of a shot stand before the roll, in full behind W, until somebody does not
+// want them.
+func TestChancesOfARoll(t *testing.T) {
+	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.hit" && len(q.Sum.Parts()) == 0 })
+	n.see("Chances: ", " is out ", " % · the ", " breaks 6 %")
+	n.press("w")
+	n.see(" is out 1 in ", " breaks 1 in 18 (6 %)")
+	n.press("Esc", "s")
+	n.see("Show the chances before a roll:", "yes")
+	n.press("5")
+	if n.o.evening.now.Options.Odds != referee.OddsOff {
+		t.Error("the game does not keep it")
+	}
+	n.press("Esc")
+	n.unseen("Chances: ")
+	n.press("w")
+	n.unseen(" 1 in 18")
+	n.press("Esc", "s", "5", "Esc")
+	n.see("Chances: ")
+	n.press("6") // of the save nothing is hoped
+	n.unseen("Chances: ")
+}

@@ -1,0 +1,95 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// mostChances bounds how many rolls of a game the chances are told of: each takes some
+// hundred games.
+const mostChances = 3
+
+// chances tells the chances of some rolls of a game, once from the start of the turn and
+// once from the start of the game: they must be the same, and they must be chances.
+func (b *battery) chances(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	var rolls []int
+	table.Replay(t.begin(), t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
+		if q != nil && q.Kind == table.KindRoll {
+			rolls = append(rolls, i)
+		}
+	}})
+	r := chance(seed, wellChances)
+	told := 0
+	for try := 0; try < 20 && told < mostChances && len(rolls) > 0; try++ {
+		at := rolls[r.IntN(len(rolls))]
+		p, err := table.Resume(t.table, logOf(t.recs[:at]))
+		if err != nil {
+			return fmt.Errorf("%v: %w", t, err)
+		}
+		list := p.Chances()
+		if list == nil {
+			continue
+		}
+		told++
+		b.seen.chances(list)
+		if err := wrongChances(list); err != nil {
+			return fmt.Errorf("%v: at record %d, %s: %w", t, at, where(p.Result.Open), err)
+		}
+		if whole := table.ChancesAt(t.begin, nil, t.recs[:at]); !reflect.DeepEqual(list, whole) {
+			return fmt.Errorf("%v: at record %d, %s: from the turn's start the chances are %s, from the start of the game %s", t, at, where(p.Result.Open), chancesWord(list), chancesWord(whole))
+		}
+	}
+	return nil
+}
+
+func wrongChances(list []table.Chance) error {
+	for _, c := range list {
+		for _, s := range []table.Share{c.Least, c.Most} {
+			if s.Yes < 0 || s.Yes > s.Of {
+				return fmt.Errorf("%d of %d is no chance", s.Yes, s.Of)
+			}
+		}
+		if c.Least.Yes*c.Most.Of > c.Most.Yes*c.Least.Of {
+			return errors.New("the least chance is more than the most")
+		}
+	}
+	return nil
+}
+
+// chancesWord is chances as the step odds wants them: "falls=1/3 hull=1/6-1/4".
+func chancesWord(list []table.Chance) string {
+	var words []string
+	for _, c := range list {
+		word := fmt.Sprintf("%s=%d/%d", strings.TrimPrefix(c.Text.Key, "odds."), c.Least.Yes, c.Least.Of)
+		if c.Most != c.Least {
+			word += fmt.Sprintf("-%d/%d", c.Most.Yes, c.Most.Of)
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " ")
+}
+
+// odds compares the chances of the open roll, all of them.
+func (s *script) odds(words []string) error {
+	list := s.played.Chances()
+	s.seen.chances(list)
+	if got := chancesWord(list); got != strings.Join(words, " ") {
+		return fmt.Errorf("the chances are %s", got)
+	}
+	return nil
+}
+
+func (s *Seen) chances(list []table.Chance) {
+	defer s.lock()()
+	for _, c := range list {
+		s.text(c.Text)
+	}
+}

@@ -1,0 +1,198 @@
+package table_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// pips is the sum of some faces.
+func pips(faces []int) (n int) {
+	for _, f := range faces {
+		n += f
+	}
+	return n
+}
+
+// hopes are that the numbers reach what is wanted of them.
+func hopes(until func(*script) bool, want ...int) func() table.Hopes {
+	return func() table.Hopes {
+		var h table.Hopes
+		for i, n := range want {
+			h.List = append(h.List, table.Hope{Text: table.Say("odds.n"), Met: func(g table.Game) bool { return g.(*script).N[i] >= n }})
+		}
+		if until != nil {
+			h.Until = func(g table.Game) bool { return until(g.(*script)) }
+		}
+		return h
+	}
+}
+
+type ball string
+
+func (b ball) ID() string        { return string(b) }
+func (b ball) Label() table.Text { return table.NameText(string(b)) }
+
+var (
+	balls  = slices.Values([]ball{"red", "blue", "gone"})
+	inBag  = map[ball]int{"red": 3, "blue": 1}
+	ofBag  = func(b ball) int { return inBag[b] }
+	stones = table.Die{Name: "stone", Faces: []string{"none", "one"}, Times: []int{3, 1}}
+)
+
+// Chances come of playing the script over all that may come.
+func TestChances(t *testing.T) {
+	h := func(want ...int) table.Ask { return ask("first").Hopes(hopes(nil, want...)) }
+	for name, c := range map[string]struct {
+		do   func(t table.T, g *script)
+		want string
+	}{
+		"one die": {func(t table.T, g *script) { g.N[0] = table.RollOne(t, h(5)) }, "1/3"},
+		"several hopes": {func(t table.T, g *script) {
+			g.N[0] = table.RollOne(t, h(6, 1, 1))
+			g.N[1] = g.N[0] / 4
+		}, "1/6 1/2 0/1"},
+		"dice together": {func(t table.T, g *script) { g.N[0] = pips(table.Roll(t, h(11), 2)) }, "1/12"},
+		"a die with faces more than once": {func(t table.T, g *script) {
+			if table.Faces(t, h(1), stones, stones)[1] == "one" {
+				g.N[0] = 1
+			}
+		}, "1/4"},
+		"what follows": {func(t table.T, g *script) {
+			if table.RollOne(t, h(1)) >= 4 && table.RollOne(t, ask("save")) <= 4 {
+				g.N[0] = 1
+			}
+		}, "1/3"},
+		"a draw": {func(t table.T, g *script) {
+			table.RollOne(t, h(1))
+			if table.Draw(t, ask("bag"), "bag", balls, ofBag) == "blue" {
+				g.N[0] = 1
+			}
+		}, "1/4"},
+		"a choice that matters": {func(t table.T, g *script) {
+			face := table.RollOne(t, h(1))
+			if table.Choose(t, ask("which"), balls) == "red" && face == 6 {
+				g.N[0] = 1
+			}
+		}, "0/1-1/6"},
+		"a choice that does not": {func(t table.T, g *script) {
+			face := table.RollOne(t, h(6))
+			table.Confirm(t, ask("sure"))
+			table.ChooseSome(t, ask("some"), 0, 3, false, balls)
+			g.N[0] = face
+		}, "1/6"},
+		"yes helps": {func(t table.T, g *script) {
+			face := table.RollOne(t, h(1))
+			if table.Confirm(t, ask("again")) {
+				face = max(face, table.RollOne(t, ask("second")))
+			}
+			if face == 6 {
+				g.N[0] = 1
+			}
+		}, "1/6-11/36"},
+		"all of several": {func(t table.T, g *script) {
+			table.RollOne(t, h(3))
+			g.N[0] = len(table.ChooseSome(t, ask("some"), 1, 3, false, balls))
+		}, "0/1-1/1"},
+		"a number ends it": {func(t table.T, g *script) {
+			g.N[0] = table.RollOne(t, h(4))
+			g.N[0] = table.Number(t, ask("far"), 0, 90, table.Count)
+		}, "1/2"},
+		"what is secret ends it": {func(t table.T, g *script) {
+			g.N[0] = table.RollOne(t, h(4))
+			g.N[0] = table.RollOne(t, ask("hidden").Secret("a"))
+		}, "1/2"},
+		"settled before the end": {func(t table.T, g *script) {
+			g.N[0] = table.RollOne(t, ask("first").Hopes(hopes(func(*script) bool { return true }, 5)))
+			for range 9 {
+				table.RollOne(t, ask("more"))
+			}
+		}, "1/3"},
+		"too many to count": {func(t table.T, g *script) {
+			for range 9 {
+				g.N[0] = table.RollOne(t, h(5))
+			}
+		}, ""},
+		"too many dice":    {func(t table.T, g *script) { g.N[0] = pips(table.Roll(t, h(5), 9)) }, ""},
+		"nothing is hoped": {func(t table.T, g *script) { g.N[0] = table.RollOne(t, ask("first")) }, ""},
+		"for one alone":    {func(t table.T, g *script) { g.N[0] = table.RollOne(t, h(4).Secret("a")) }, ""},
+		"nothing is rolled": {func(t table.T, g *script) {
+			g.N[0] = table.Number(t, ask("first").Hopes(hopes(nil, 4)), 0, 9, table.Count)
+		}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			begin := func(int, []table.Entry) (table.Game, error) {
+				return &script{do: func(t table.T, g *script) {
+					table.Turn(t, "r1", func() {
+						table.Action(t, func() { c.do(t, g) })
+						table.Action(t, func() { g.N[0] = table.RollOne(t, ask("next")) })
+						g.Now = 9
+					})
+				}}, nil
+			}
+			p, err := table.Resume(begin, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := told(p.Chances()); got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func told(list []table.Chance) (words string) {
+	for i, c := range list {
+		if i > 0 {
+			words += " "
+		}
+		words += fmt.Sprintf("%d/%d", c.Least.Yes, c.Least.Of)
+		if c.Most != c.Least {
+			words += fmt.Sprintf("-%d/%d", c.Most.Yes, c.Most.Of)
+		}
+	}
+	return words
+}
+
+// Chances go from the values at the turn's start, with what was answered and ruled since.
+func TestChancesInTheMiddle(t *testing.T) {
+	begin := func(int, []table.Entry) (table.Game, error) {
+		return &script{do: func(t table.T, g *script) {
+			table.Turn(t, fmt.Sprint("r", g.Now), func() {
+				table.Action(t, func() {
+					plus := table.Number(t, ask("plus"), 0, 9, table.Count)
+					g.N[0] = g.N[1] + plus + table.RollOne(t, ask("roll").Hopes(hopes(nil, 10)))
+				})
+				g.N[1] = g.N[0]
+				g.Now++
+			})
+		}}, nil
+	}
+	log := logOf(append(answers("r0.1 plus: 1", "r0.1 roll: 2", "r1.1 plus: 1"), ruling("r1.1", "n.1", "4")))
+	p, err := table.Resume(begin, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := told(p.Chances()); got != "1/3" { // 4 + 1 and 5 or 6
+		t.Error(got)
+	}
+	fresh := func() table.Game { g, _ := begin(0, nil); return g }
+	if got := told(table.ChancesAt(fresh, []table.Setting{{Path: "n.1", To: "8"}}, answers("r0.1 plus: 0"))); got != "5/6" {
+		t.Error(got)
+	}
+	for _, bad := range []struct {
+		start []table.Setting
+		turn  []table.Record
+	}{
+		{[]table.Setting{{Path: "n.9", To: "8"}}, answers("r0.1 plus: 0")},
+		{nil, answers("r0.1 plus: 77")},
+		{nil, nil},
+		{[]table.Setting{{Path: "now", To: "9"}}, answers("r0.1 plus: 0")},
+	} {
+		if got := table.ChancesAt(fresh, bad.start, bad.turn); got != nil {
+			t.Errorf("%v %v: %v", bad.start, bad.turn, got)
+		}
+	}
+}
