@@ -177,25 +177,6 @@ func asked(t *testing.T, answers map[string]string) []string {
 	var keys []string
 	table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
 		keys = append(keys, q.Key+" "+q.About)
-		a, ok := answers[q.Key+" "+q.About]
-		switch {
-		case ok:
-		case q.Key == "setup.players":
-			a = "2"
-		case q.Kind == table.KindText:
-			a = q.Key[6:] + q.About
-		case q.Kind == table.KindNumber:
-			a = "1"
-			if q.Min > 1 {
-				a = "250"
-			}
-		case q.Kind == table.KindConfirm:
-			a = "no"
-		case q.Key == "setup.options":
-			return table.Record{Answer: table.Answer{}}, true
-		default:
-			a = q.Options[0].ID
-		}
 		if q.Key == "setup.reach" && (q.Marked == nil || q.Marked[0] != "250") {
 			t.Errorf("25 cm is not offered for %s", q.About)
 		}
@@ -203,9 +184,11 @@ func asked(t *testing.T, answers map[string]string) []string {
 			for _, o := range q.Options {
 				keys = append(keys, "offers "+o.ID)
 			}
-			return table.Record{Answer: table.Answer{}}, true
 		}
-		return table.Record{Answer: table.Answer{a}}, true
+		if a, ok := answers[q.Key+" "+q.About]; ok {
+			return table.Record{Answer: table.Answer{a}}, true
+		}
+		return table.Record{Answer: ready(q)}, true
 	})
 	return keys
 }

@@ -48,7 +48,7 @@ func (g *Game) layOut(t table.T) {
 	}
 	t.Tell(cards, "say.begin.pile", table.Num("count", g.pile()))
 	t.Tell("TIS-R108", "say.begin.markers", g.gunWord())
-	if g.setup.ancient() {
+	if g.setup.ancient() && slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Galley }) {
 		t.Tell("TIS-R99", "say.begin.rowed")
 	}
 	if g.house.monster {

@@ -76,28 +76,35 @@ func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
 	}
 }
 
+// ready answers a question of set-up as ready as can be.
+func ready(q *table.Question) table.Answer {
+	switch {
+	case q.Key == "setup.players":
+		return table.Answer{"2"}
+	case q.Marked != nil:
+		return q.Marked
+	case q.Kind == table.KindText:
+		return table.Answer{q.Key[6:] + q.About}
+	case q.Kind == table.KindNumber:
+		return table.Answer{"1"}
+	case q.Kind == table.KindConfirm:
+		return table.Answer{"no"}
+	case q.Min == 0:
+		return table.Answer{}
+	}
+	return table.Answer{q.Options[0].ID}
+}
+
 // scripted answers by key and what a question is about; all else as ready as can be.
 func scripted(t *testing.T, answers map[string]string) *Setup {
 	t.Helper()
 	s := New().(*Setup)
 	res := table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
 		a, ok := answers[q.Key+" "+q.About]
-		switch {
-		case ok:
-			delete(answers, q.Key+" "+q.About)
-		case q.Key == "setup.players":
-			a = "2"
-		case q.Kind == table.KindText:
-			a = q.Key[6:] + q.About
-		case q.Kind == table.KindNumber:
-			a = "1"
-		case q.Kind == table.KindConfirm:
-			a = "no"
-		case q.Min == 0:
-			return table.Record{Answer: table.Answer{}}, true
-		default:
-			a = q.Options[0].ID
+		if !ok {
+			return table.Record{Answer: ready(q)}, true
 		}
+		delete(answers, q.Key+" "+q.About)
 		return table.Record{Answer: table.Answer{a}}, true
 	})
 	if res.Err != nil || res.Open != nil {
