@@ -1,0 +1,55 @@
+package tower_test
+
+import (
+	"fmt"
+	"io"
+	"testing"
+	"time"
+
+	"hafenmeister/hardware/tower"
+)
+
+// BenchmarkRollIsTold measures from the last byte of a ROLL line to its event.
+func BenchmarkRollIsTold(b *testing.B) {
+	reply := func(core string) string { return fmt.Sprintf("%s*%04X\n", core, tower.CRC([]byte(core))) }
+	m := &talker{in: make(chan string, 100), gone: make(chan struct{})}
+	m.says = func(heard string) string {
+		l, _ := tower.Parse([]byte(heard[:len(heard)-1]))
+		switch l.Verb {
+		case "HELLO":
+			return reply("!1 HELLO v=1 id=7C21A9F0 b=017A rd=2 dice=2 cap=led")
+		case "PING":
+			return reply(fmt.Sprintf("!%d PONG b=017A s=idle", l.Num))
+		}
+		return reply(fmt.Sprintf("!%d OK", l.Num))
+	}
+	link := tower.New(func() (io.ReadWriteCloser, error) { return m, nil })
+	thrown := func() tower.Roll {
+		for e := range link.Events() {
+			if t, ok := e.(tower.Thrown); ok {
+				return t.Roll
+			}
+			if s, ok := e.(tower.State); ok && s.Is == tower.Idle {
+				return tower.Roll{}
+			}
+		}
+		return tower.Roll{}
+	}
+	thrown() // it is there
+	slowest := time.Duration(0)
+	for n := 1; b.Loop(); n++ {
+		line := reply(fmt.Sprintf("!0 ROLL e=%d r=%d id=0 ms=1840 st=ok o0=1,t04A1B2C3D4E5F6,3 o1=2,t0455AA55AA55AA,4", n, n))
+		begun := time.Now()
+		m.in <- line
+		r := thrown()
+		slowest = max(slowest, time.Since(begun))
+		if r.ID.Roll != n {
+			b.Fatalf("roll %d came as %d", n, r.ID.Roll)
+		}
+		link.Keep(r.ID)
+	}
+	b.ReportMetric(float64(slowest.Microseconds()), "slowest-µs")
+	link.Close()
+	for range link.Events() {
+	}
+}
