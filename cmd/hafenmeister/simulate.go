@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +21,7 @@ type simulateFlags struct {
 	games   int
 	seed    uint64
 	setup   string
-	set     map[string]string
+	set     []string
 	players int
 	variant string
 	json    bool
@@ -35,9 +34,12 @@ func (p *program) simulateCommand() *cobra.Command {
 		Short: "Play whole games by likely answers",
 		Long: `Play whole games by likely answers and report how long they are, how they end and who
 wins. Nobody thinks at this table: it shows what the rules do, not what good players do.
-House rules are set with --set; the same seed plays the same games.`,
+With --set the same games are played once more under another house rule, once for each
+--set, and compared; what the dice say of a rule is worked out. The same seed plays the
+same games.`,
 		Example: `  hafenmeister simulate tischpiraten --games 1000
-  hafenmeister simulate tischpiraten --games 1000 --set officer.scope=attacks --players 3 --json`,
+  hafenmeister simulate tischpiraten --games 1000 --set officer.scope=attacks
+  hafenmeister simulate smugglers --players 3 --set win.at=5 --set win.at=9,push.caught=false --json`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return p.simulate(args[0], f) },
 	}
@@ -45,7 +47,7 @@ House rules are set with --set; the same seed plays the same games.`,
 	flags.IntVar(&f.games, "games", 1000, "how `many` games")
 	flags.Uint64Var(&f.seed, "seed", 1, "`number` that the games hang on")
 	flags.StringVar(&f.setup, "setup", "", "read the set-up from a `file`; otherwise the sample")
-	flags.StringToStringVar(&f.set, "set", nil, "house rule as `key=value`; several times")
+	flags.StringArrayVar(&f.set, "set", nil, "compare with house rule `key=value`, several joined by commas; several times")
 	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.BoolVar(&f.json, "json", false, "one JSON object instead of sentences")
@@ -70,22 +72,57 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	if err != nil {
 		return err
 	}
-	if setup, err = withHouse(info, setup, f.set); err != nil {
-		return err
+	plan := simulate.Plan{Info: info, Setup: setup, Games: f.games, Seed: f.seed}
+	var others []simulate.Plan
+	for _, set := range f.set {
+		other, err := otherPlan(info, setup, set)
+		if err != nil {
+			return err
+		}
+		others = append(others, other)
 	}
+	return p.runSimulation(words, plan, others, f.json)
+}
+
+// otherPlan is the plan with the house rules "key=value,key=value".
+func otherPlan(info *table.Info, setup table.Setup, set string) (simulate.Plan, error) {
+	house := map[string]string{}
+	for _, pair := range strings.Split(set, ",") {
+		key, val, ok := strings.Cut(strings.TrimSpace(pair), "=")
+		if !ok {
+			return simulate.Plan{}, badFlag("--set", pair, "key=value")
+		}
+		house[key] = val
+	}
+	other, err := withHouse(info, setup, house)
+	return simulate.Plan{Setup: other, House: house}, err
+}
+
+// runSimulation plays the plan, and the others beside it if there are any, and tells
+// what came of it.
+func (p *program) runSimulation(words *locale.Speaker, plan simulate.Plan, others []simulate.Plan, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
-	r, err := simulate.Run(ctx, simulate.Plan{Info: info, Setup: setup, Games: f.games, Seed: f.seed, House: f.set})
+	c := &simulate.Comparison{}
+	var err error
+	if len(others) == 0 {
+		c.Base, err = simulate.Run(ctx, plan)
+	} else {
+		c, err = simulate.Compare(ctx, plan, others)
+	}
 	if err != nil {
 		return err
 	}
-	if f.json {
-		enc := json.NewEncoder(p.out)
-		enc.SetEscapeHTML(false)
-		return enc.Encode(r)
+	if !asJSON {
+		(&simulationTeller{p, words, plan.Info}).tell(c)
+		return nil
 	}
-	p.tellSimulation(words, info, r)
-	return nil
+	enc := json.NewEncoder(p.out)
+	enc.SetEscapeHTML(false)
+	if len(others) == 0 {
+		return enc.Encode(c.Base)
+	}
+	return enc.Encode(c)
 }
 
 // withHouse is the set-up with other house rules.
@@ -144,67 +181,4 @@ func houseValue(info *table.Info, key, val string) (any, error) {
 		return nil, badFlag("--set "+key, val, fmt.Sprintf("%d ... %d", h.Min, h.Max))
 	}
 	return n, nil
-}
-
-func (p *program) tellSimulation(w *locale.Speaker, info *table.Info, r *simulate.Report) {
-	number := func(slot string, x float64) table.Arg { return table.Name(slot, decimal(w, x, 1)) }
-	say := func(key string, args ...table.Arg) { fmt.Fprintln(p.out, w.Line(key, args...)) }
-	say("cmd.sim.games", table.Name("game", info.Title), table.Num("games", r.Games), table.Name("seed", strconv.FormatUint(r.Seed, 10)))
-	say("cmd.sim.speed", number("games", r.GamesPerSecond), number("answers", r.AnswersPerSecond))
-	p.tellSpread(w, "cmd.sim.answers", r.Answers)
-	if r.Rounds != nil {
-		p.tellSpread(w, "cmd.sim.rounds", *r.Rounds)
-	}
-	for _, e := range r.Endings {
-		say("cmd.sim.ending", number("percent", 100*e.Share), table.Name("ending", endingWord(w, e.Key)))
-	}
-	for _, s := range r.Seats {
-		say("cmd.sim.seat", table.Num("seat", s.Seat), table.Name("player", s.Player), number("percent", 100*s.Share), number("points", s.Points))
-	}
-	for _, key := range slices.Sorted(maps.Keys(r.House)) {
-		say("cmd.sim.house", table.Name("key", key), table.Name("value", r.House[key]))
-	}
-	p.tellOdds(w, r.Odds)
-}
-
-// endingWord is what people call an ending: the catalogue's word, else the last part of
-// its key.
-func endingWord(w *locale.Speaker, key string) string {
-	word := key[strings.LastIndexByte(key, '.')+1:]
-	if own := "view.ending." + word; w.Has(own) {
-		return w.Line(own)
-	}
-	return strings.ReplaceAll(word, "-", " ")
-}
-
-func (p *program) tellSpread(w *locale.Speaker, key string, s simulate.Spread) {
-	fmt.Fprintln(p.out, w.Line(key, table.Name("mean", decimal(w, s.Mean, 1)),
-		table.Num("least", s.Least), table.Num("median", s.Median), table.Num("most", s.Most)))
-}
-
-// tellOdds names how the physical world answered.
-func (p *program) tellOdds(w *locale.Speaker, list []simulate.Odds) {
-	if len(list) > 0 {
-		fmt.Fprintln(p.out, w.Line("cmd.sim.odds"))
-	}
-	var weighed []string
-	for _, o := range list {
-		var parts []string
-		if o.Of > 0 {
-			parts = append(parts, w.Line("cmd.sim.odds.yes", table.Num("yes", o.Yes), table.Num("of", o.Of)))
-		}
-		for i := range o.Mid {
-			parts = append(parts, w.Line("cmd.sim.odds.around", table.Num("mid", o.Mid[i]), table.Num("spread", o.Spread[i])))
-		}
-		if o.Weighed {
-			weighed = append(weighed, o.Question)
-		}
-		if len(parts) == 0 {
-			continue
-		}
-		fmt.Fprintf(p.out, "  %s: %s\n", o.Question, strings.Join(parts, "; "))
-	}
-	if len(weighed) > 0 {
-		fmt.Fprintf(p.out, "  %s: %s\n", w.Line("cmd.sim.odds.weighed"), strings.Join(weighed, ", "))
-	}
 }

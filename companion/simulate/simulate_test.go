@@ -8,6 +8,7 @@ import (
 
 	"hafenmeister/companion/simulate"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
 
@@ -54,6 +55,77 @@ func TestEveryGameIsCounted(t *testing.T) {
 	}
 	if o := odds["shoot.range"]; len(o.Mid) != 1 || o.Mid[0] != 300 || o.Spread[0] != 200 {
 		t.Fatalf("%+v", r.Odds)
+	}
+}
+
+// hard is the small game with another house rule.
+func hard() table.Setup {
+	s := skirmish.Sample(2).(*skirmish.Setup)
+	s.House.Save = "hard"
+	return s
+}
+
+func plan(s table.Setup, games int) simulate.Plan {
+	return simulate.Plan{Info: &skirmish.Info, Setup: s, Games: games, Seed: 7}
+}
+
+// The same rules are no difference at all.
+func TestComparedWithItself(t *testing.T) {
+	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 60), []simulate.Plan{plan(skirmish.Sample(2), 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, none := c.Against[0], simulate.Difference{}
+	if a.Games != 60 || a.AnswersBy != none || *a.RoundsBy != none || a.SeatsBy[0] != none || len(a.Effects) != 0 {
+		t.Errorf("%+v", a)
+	}
+}
+
+// Another rule is played in the same games; what the dice say of it is worked out.
+func TestCompare(t *testing.T) {
+	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 80), []simulate.Plan{plan(hard(), 80), plan(skirmish.Sample(2), 80)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Against) != 2 || len(c.Against[0].Effects) != 1 || len(c.Against[1].Effects) != 0 {
+		t.Fatalf("%+v", c.Against)
+	}
+	e := c.Against[0].Effects[0]
+	if e.Hope != "odds.hurt" || e.Situations < 50 || e.Other <= e.Base || e.Example.Key != "odds.hurt" {
+		t.Errorf("%+v", e)
+	}
+	changed := 0
+	for i, s := range e.Steps {
+		changed += s.Times
+		if i > 0 && s.Times > e.Steps[i-1].Times {
+			t.Errorf("%+v", e.Steps)
+		}
+		// To duck takes one more: a hit hurts with 4 faces of 6 and not 3, or 5 and not 4.
+		more := func(was, is int) bool { return s.Base.Yes*is*s.Other.Of == s.Other.Yes*was*s.Base.Of }
+		if !more(3, 4) && !more(4, 5) {
+			t.Errorf("%v becomes %v", s.Base, s.Other)
+		}
+	}
+	if changed != e.Changed || changed == 0 {
+		t.Errorf("%d of %d changes are told", changed, e.Changed)
+	}
+	if c.Base.First != nil || c.Against[0].FirstBy != nil {
+		t.Error("in the small game nobody has the first turn: cards decide")
+	}
+}
+
+// Who moves first is found out in every game, and wins a part of them.
+func TestFirst(t *testing.T) {
+	p := simulate.Plan{Info: &tischpiraten.Info, Setup: tischpiraten.Sample(3), Games: 60, Seed: 2}
+	c, err := simulate.Compare(t.Context(), p, []simulate.Plan{p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := c.Base.First; f == nil || f.Games != 60 || f.Share <= 0 || f.Share >= 1 || f.Low > f.Share || f.High < f.Share {
+		t.Errorf("%+v", f)
+	}
+	if d := c.Against[0].FirstBy; d == nil || *d != (simulate.Difference{}) {
+		t.Errorf("%+v", d)
 	}
 }
 

@@ -17,6 +17,9 @@ type Hope struct {
 // while the game stands at the question, and only if somebody wants to know.
 func (a Ask) Hopes(hopes func() Hopes) Ask { a.hopes = hopes; return a }
 
+// Hoped reports whether something is hoped of the roll.
+func (q *Question) Hoped() bool { return q.hopes != nil }
+
 // A Chance is how likely a hope is. Where people still choose something before it is
 // settled, it hangs on them: then Most is more than Least.
 type Chance struct {
@@ -25,7 +28,10 @@ type Chance struct {
 }
 
 // A Share is Yes of Of cases that are equally likely, in lowest terms.
-type Share struct{ Yes, Of int }
+type Share struct {
+	Yes int `json:"yes"`
+	Of  int `json:"of"`
+}
 
 // mostPlayings bounds how often a script is played for chances: nobody waits for more.
 const mostPlayings = 5000

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/simulate"
+	"hafenmeister/games/table"
+)
+
+// A simulationTeller tells in sentences what came of games nobody played.
+type simulationTeller struct {
+	*program
+	words *locale.Speaker
+	info  *table.Info
+}
+
+func (s *simulationTeller) say(key string, args ...table.Arg) {
+	fmt.Fprintln(s.out, s.words.Line(key, args...))
+}
+
+// number is a number with one digit behind the point.
+func (s *simulationTeller) number(slot string, x float64) table.Arg {
+	return table.Name(slot, decimal(s.words, x, 1))
+}
+
+func (s *simulationTeller) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
+
+// by is a difference with so many digits behind the point: "+1.3".
+func (s *simulationTeller) by(slot string, x float64, digits int) table.Arg {
+	text := decimal(s.words, x, digits)
+	if x >= 0 {
+		text = "+" + text
+	}
+	return table.Name(slot, text)
+}
+
+func (s *simulationTeller) tell(c *simulate.Comparison) {
+	s.report(c.Base)
+	for i := range c.Against {
+		s.against(c.Base, &c.Against[i])
+	}
+	s.odds(c)
+}
+
+func (s *simulationTeller) report(r *simulate.Report) {
+	s.say("cmd.sim.games", table.Name("game", s.info.Title), table.Num("games", r.Games), table.Name("seed", strconv.FormatUint(r.Seed, 10)))
+	s.say("cmd.sim.speed", s.number("games", r.GamesPerSecond), s.number("answers", r.AnswersPerSecond))
+	s.spread("cmd.sim.answers", r.Answers)
+	if r.Rounds != nil {
+		s.spread("cmd.sim.rounds", *r.Rounds)
+	}
+	s.endings(r)
+	for _, x := range r.Seats {
+		s.say("cmd.sim.seat", table.Num("seat", x.Seat), table.Name("player", x.Player), s.percent("percent", x.Share),
+			s.percent("low", x.Low), s.percent("high", x.High), s.number("points", x.Points))
+	}
+	if r.First != nil {
+		s.say("cmd.sim.first", s.percent("percent", r.First.Share), s.percent("low", r.First.Low), s.percent("high", r.First.High))
+	}
+}
+
+func (s *simulationTeller) spread(key string, x simulate.Spread) {
+	s.say(key, s.number("mean", x.Mean), s.number("low", x.Low), s.number("high", x.High),
+		table.Num("least", x.Least), table.Num("median", x.Median), table.Num("most", x.Most))
+}
+
+func (s *simulationTeller) endings(r *simulate.Report) {
+	for _, e := range r.Endings {
+		s.say("cmd.sim.ending", s.percent("percent", e.Share), table.Name("ending", endingWord(s.words, e.Key)))
+	}
+}
+
+// endingWord is what people call an ending: the catalogue's word, else the last part of
+// its key.
+func endingWord(w *locale.Speaker, key string) string {
+	word := key[strings.LastIndexByte(key, '.')+1:]
+	if own := "view.ending." + word; w.Has(own) {
+		return w.Line(own)
+	}
+	return strings.ReplaceAll(word, "-", " ")
+}
+
+// against tells what the same games came to under other house rules.
+func (s *simulationTeller) against(base *simulate.Report, a *simulate.Against) {
+	fmt.Fprintln(s.out)
+	for _, key := range slices.Sorted(maps.Keys(a.House)) {
+		s.say("cmd.sim.house", table.Name("key", key), table.Name("value", a.House[key]))
+	}
+	s.difference("cmd.sim.answers.by", a.Answers.Mean, a.AnswersBy, 1)
+	if a.Rounds != nil && a.RoundsBy != nil {
+		s.difference("cmd.sim.rounds.by", a.Rounds.Mean, *a.RoundsBy, 1)
+	}
+	s.endings(a.Report)
+	for i, x := range a.Seats {
+		s.difference("cmd.sim.seat.by", 100*x.Share, a.SeatsBy[i], 100, table.Num("seat", x.Seat), table.Name("player", x.Player))
+	}
+	if a.First != nil && a.FirstBy != nil {
+		s.difference("cmd.sim.first.by", 100*a.First.Share, *a.FirstBy, 100)
+	}
+	s.effects(a.Effects)
+}
+
+// difference tells a number with how far it is from the base's, and whether that may be
+// chance.
+func (s *simulationTeller) difference(key string, is float64, d simulate.Difference, scale float64, args ...table.Arg) {
+	digits, may := 1, "cmd.sim.by.chance"
+	if scale == 1 { // no percents
+		digits = 2
+	}
+	if d.Clear() {
+		may = "cmd.sim.by.clear"
+	}
+	s.say(key, append(args, s.number("is", is), s.by("by", scale*d.Mean, digits),
+		s.by("low", scale*d.Low, digits), s.by("high", scale*d.High, digits), table.Sub("sure", table.Say(may)))...)
+}
+
+// mostSteps is how many ways that a chance differs are told.
+const mostSteps = 4
+
+// effects tells what the dice say.
+func (s *simulationTeller) effects(list []simulate.Effect) {
+	for _, e := range list {
+		s.say("cmd.sim.effect", table.Name("what", s.words.Put(anybody(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
+			s.percent("base", e.Base), s.percent("other", e.Other))
+		var steps []string
+		for _, step := range e.Steps[:min(len(e.Steps), mostSteps)] {
+			steps = append(steps, s.words.Line("cmd.sim.effect.step", table.Name("base", fraction(step.Base)), table.Name("other", fraction(step.Other)), table.Num("count", step.Times)))
+		}
+		fmt.Fprintln(s.out, "  "+strings.Join(steps, "; "))
+	}
+}
+
+func fraction(s table.Share) string { return fmt.Sprintf("%d/%d", s.Yes, s.Of) }
+
+// anybody is a text without the names of those it was said of.
+func anybody(t table.Text) table.Text {
+	args := slices.Clone(t.Args)
+	for i := range args {
+		if args[i].Kind == table.ArgName {
+			args[i].Str = "..."
+		}
+	}
+	return table.Text{Key: t.Key, Args: args}
+}
+
+// odds names how the physical world answered, in all of the games.
+func (s *simulationTeller) odds(c *simulate.Comparison) {
+	list := slices.Clone(c.Base.Odds)
+	for _, a := range c.Against {
+		for _, o := range a.Odds {
+			if !slices.ContainsFunc(list, func(x simulate.Odds) bool { return x.Question == o.Question }) {
+				list = append(list, o)
+			}
+		}
+	}
+	if len(list) > 0 {
+		s.say("cmd.sim.odds")
+	}
+	var weighed []string
+	for _, o := range list {
+		if parts := s.oddsOf(o); len(parts) > 0 {
+			fmt.Fprintf(s.out, "  %s: %s\n", o.Question, strings.Join(parts, "; "))
+		}
+		if o.Weighed {
+			weighed = append(weighed, o.Question)
+		}
+	}
+	if len(weighed) > 0 {
+		fmt.Fprintf(s.out, "  %s: %s\n", s.words.Line("cmd.sim.odds.weighed"), strings.Join(weighed, ", "))
+	}
+}
+
+func (s *simulationTeller) oddsOf(o simulate.Odds) (parts []string) {
+	if o.Of > 0 {
+		parts = append(parts, s.words.Line("cmd.sim.odds.yes", table.Num("yes", o.Yes), table.Num("of", o.Of)))
+	}
+	for i := range o.Mid {
+		parts = append(parts, s.words.Line("cmd.sim.odds.around", table.Num("mid", o.Mid[i]), table.Num("spread", o.Spread[i])))
+	}
+	return parts
+}

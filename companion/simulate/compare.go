@@ -1,0 +1,78 @@
+package simulate
+
+import "context"
+
+// A Comparison is the same games under several house rules.
+type Comparison struct {
+	Base    *Report   `json:"base"`
+	Against []Against `json:"against"`
+}
+
+// Against is one of the others, with what it does to the games: the differences are its
+// number less that of the base, game by game of the same seed.
+type Against struct {
+	*Report
+	AnswersBy Difference   `json:"answers_by"`
+	RoundsBy  *Difference  `json:"rounds_by,omitempty"`
+	SeatsBy   []Difference `json:"seats_by"` // of the share of wins, by seat
+	FirstBy   *Difference  `json:"first_by,omitempty"`
+	Effects   []Effect     `json:"effects"` // what the dice say, worked out; only what differs
+}
+
+// A Difference is a mean difference.
+type Difference struct {
+	Mean float64 `json:"mean"`
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+}
+
+// Clear reports whether the difference is likely not chance.
+func (d Difference) Clear() bool { return d.Low > 0 || d.High < 0 }
+
+// Compare plays the base and then each of the others, all from the base's seed and as
+// many games, and works out what differs for the dice in situations of the base's games.
+func Compare(ctx context.Context, base Plan, others []Plan) (*Comparison, error) {
+	into := newGathering(base.Seed)
+	b := newStatistics(base)
+	took, err := b.run(ctx, into)
+	if err != nil {
+		return nil, err
+	}
+	c := &Comparison{Base: b.report(took)}
+	for _, other := range others {
+		other.Info, other.Games, other.Seed = base.Info, base.Games, base.Seed
+		o := newStatistics(other)
+		if took, err = o.run(ctx, nil); err != nil {
+			return nil, err
+		}
+		a := o.against(b)
+		a.Report = o.report(took)
+		if a.Effects, err = into.effects(ctx, base.Setup, other.Setup); err != nil {
+			return nil, err
+		}
+		c.Against = append(c.Against, a)
+	}
+	return c, nil
+}
+
+// against compares with the base.
+func (s *statistics) against(base *statistics) Against {
+	a := Against{AnswersBy: difference(floats(base.answers), floats(s.answers))}
+	if len(base.rounds) > 0 && len(s.rounds) > 0 {
+		d := difference(floats(base.rounds), floats(s.rounds))
+		a.RoundsBy = &d
+	}
+	for seat := range s.wins {
+		a.SeatsBy = append(a.SeatsBy, difference(base.wins[seat], s.wins[seat]))
+	}
+	if s.firsts() != nil && base.firsts() != nil {
+		d := difference(base.first, s.first)
+		a.FirstBy = &d
+	}
+	return a
+}
+
+func difference(a, b []float64) Difference {
+	m := meanOf(differences(a, b))
+	return Difference{m.mean, m.low(), m.high()}
+}

@@ -1,0 +1,50 @@
+package simulate
+
+import (
+	"math"
+	"slices"
+	"testing"
+)
+
+func TestMean(t *testing.T) {
+	m := meanOf([]float64{2, 4, 4, 4, 5, 5, 7, 9}) // variance 32/7
+	if want := 1.96 * math.Sqrt(32.0/7/8); m.mean != 5 || m.sum != 40 || math.Abs(m.off-want) > 1e-12 || m.low() != 5-m.off || m.high() != 5+m.off {
+		t.Errorf("%+v, off by %v", m, want)
+	}
+	if m := meanOf([]float64{3}); m.mean != 3 || m.off != 0 {
+		t.Errorf("of one number: %+v", m)
+	}
+	if m := meanOf(nil); m != (mean{}) {
+		t.Errorf("of none: %+v", m)
+	}
+}
+
+// The bounds hold the true mean of a fair coin about as often as they say.
+func TestBoundsHold(t *testing.T) {
+	r := uint64(1)
+	coin := func() float64 {
+		r ^= r << 13
+		r ^= r >> 7
+		r ^= r << 17
+		return float64(r >> 40 & 1)
+	}
+	held := 0
+	for range 1000 {
+		list := make([]float64, 400)
+		for i := range list {
+			list[i] = coin()
+		}
+		if m := meanOf(list); m.low() <= 0.5 && m.high() >= 0.5 {
+			held++
+		}
+	}
+	if held < 930 || held > 970 {
+		t.Errorf("they hold %d times of 1000, not about 950", held)
+	}
+}
+
+func TestDifferences(t *testing.T) {
+	if got := differences([]float64{1, 2, -1, 4}, []float64{3, 1, 1, -1, 9}); !slices.Equal(got, []float64{2, -1}) {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,206 @@
+package simulate
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"time"
+
+	"hafenmeister/games/table"
+)
+
+// statistics gather what happens.
+type statistics struct {
+	plan    Plan
+	answers []int
+	rounds  []int // of every sample-th game
+	endings map[string]int
+	wins    [][]float64 // by seat, of each game
+	first   []float64   // of each game what its first mover won; -1 if nobody knows who that was
+	points  []int
+	odds    map[string]*Odds
+	answer  table.Answer // its memory is used again and again
+}
+
+func newStatistics(p Plan) *statistics {
+	n := len(p.Setup.Players())
+	return &statistics{plan: p, endings: map[string]int{}, wins: make([][]float64, n), points: make([]int, n), odds: map[string]*Odds{}}
+}
+
+func (s *statistics) play(i int, into *gathering) error {
+	g := s.plan.Setup.Game()
+	r := rand.New(rand.NewPCG(s.plan.Seed, uint64(i)))
+	n, mover := 0, ""
+	into.game(i)
+	res := table.Play(g, table.Live{Quiet: true, Turn: func(int) {
+		if mover == "" {
+			mover = alone(g)
+		}
+		into.begin(g)
+	}}, func(q *table.Question) (table.Record, bool) {
+		if n == longest {
+			return table.Record{}, false
+		}
+		n++
+		s.note(q)
+		into.question(q)
+		s.answer = table.GuessInto(q, r, false, s.answer)
+		into.answered(s.answer)
+		return table.Record{Op: table.OpAnswer, Answer: s.answer}, true
+	})
+	if res.Err != nil {
+		return res.Err
+	}
+	s.answers = append(s.answers, n)
+	if i%s.sample() == 0 {
+		if n, ok := roundOf(g); ok {
+			s.rounds = append(s.rounds, n)
+		}
+	}
+	s.ended(g, mover, res.Open != nil)
+	return nil
+}
+
+// alone is the player whose turn it is, "" if that is nobody or several.
+func alone(g table.Game) (id string) {
+	for _, p := range g.View().Score {
+		switch {
+		case p.Active && id != "":
+			return ""
+		case p.Active:
+			id = p.Player
+		}
+	}
+	return id
+}
+
+// sample is how many games share one look at their rounds: to list all values of a game
+// takes as long as a good part of playing it.
+func (s *statistics) sample() int { return max(1, s.plan.Games/500) }
+
+// roundOf is the value "round" of a game, if it has one.
+func roundOf(g table.Game) (int, bool) {
+	for _, v := range table.ValuesOf(g) {
+		if v.Path == "round" {
+			n, err := strconv.Atoi(v.Get())
+			return n, err == nil
+		}
+	}
+	return 0, false
+}
+
+func (s *statistics) ended(g table.Game, mover string, unfinished bool) {
+	players, standings := g.Players(), g.Standings()
+	won := make([]float64, len(s.wins))
+	winners := 0
+	for _, st := range standings {
+		if st.Place == 1 && !unfinished {
+			winners++
+		}
+	}
+	for _, st := range standings {
+		seat := slices.IndexFunc(players, func(p table.Player) bool { return p.ID == st.Player })
+		if seat < 0 || unfinished {
+			continue
+		}
+		s.points[seat] += st.Points
+		if st.Place == 1 {
+			won[seat] = 1 / float64(winners)
+		}
+	}
+	for seat := range won {
+		s.wins[seat] = append(s.wins[seat], won[seat])
+	}
+	s.first = append(s.first, -1)
+	if seat := slices.IndexFunc(players, func(p table.Player) bool { return p.ID == mover }); seat >= 0 {
+		s.first[len(s.first)-1] = won[seat]
+	}
+	switch {
+	case unfinished:
+		s.endings["unfinished"]++
+	case len(standings) > 0:
+		s.endings[standings[0].Why.Key]++
+	}
+}
+
+// note remembers by which odds a question is answered.
+func (s *statistics) note(q *table.Question) {
+	if q.Odds.Of == 0 && q.Odds.Spread == 0 && q.Odds.Weigh == nil {
+		return
+	}
+	o := s.odds[q.Key]
+	if o == nil {
+		o = &Odds{Question: q.Key, Yes: q.Odds.Yes, Of: q.Odds.Of, Weighed: q.Odds.Weigh != nil}
+		s.odds[q.Key] = o
+	}
+	if q.Odds.Spread != 0 && !slices.Contains(o.Mid, q.Odds.Mid) {
+		o.Mid, o.Spread = append(o.Mid, q.Odds.Mid), append(o.Spread, q.Odds.Spread)
+	}
+}
+
+func (s *statistics) report(took time.Duration) *Report {
+	all := 0
+	for _, n := range s.answers {
+		all += n
+	}
+	r := &Report{Game: s.plan.Info.Name, Games: len(s.answers), Seed: s.plan.Seed, Seconds: took.Seconds(),
+		Answers: spread(s.answers), Endings: s.endingList(), Seats: s.seats(), First: s.firsts(), House: s.plan.House, Odds: s.oddsList()}
+	if r.House == nil {
+		r.House = map[string]string{}
+	}
+	if took > 0 {
+		r.GamesPerSecond = float64(len(s.answers)) / took.Seconds()
+		r.AnswersPerSecond = float64(all) / took.Seconds()
+	}
+	if len(s.rounds) > 0 {
+		rounds := spread(s.rounds)
+		r.Rounds = &rounds
+	}
+	return r
+}
+
+func spread(list []int) Spread {
+	if len(list) == 0 {
+		return Spread{}
+	}
+	sorted := slices.Sorted(slices.Values(list))
+	m := meanOf(floats(list))
+	return Spread{Mean: m.mean, Low: m.low(), High: m.high(), Least: sorted[0], Median: sorted[len(sorted)/2], Most: sorted[len(sorted)-1]}
+}
+
+func (s *statistics) endingList() []Ending {
+	list := []Ending{}
+	for key, n := range s.endings {
+		list = append(list, Ending{key, n, float64(n) / float64(len(s.answers))})
+	}
+	slices.SortFunc(list, func(a, b Ending) int { return cmp.Or(b.Games-a.Games, cmp.Compare(a.Key, b.Key)) })
+	return list
+}
+
+func (s *statistics) seats() []Seat {
+	list := []Seat{}
+	for i, p := range s.plan.Setup.Players() {
+		m := meanOf(s.wins[i])
+		list = append(list, Seat{i + 1, p.Name, m.sum, m.mean, max(m.low(), 0), min(m.high(), 1), float64(s.points[i]) / float64(max(m.n, 1))})
+	}
+	return list
+}
+
+func (s *statistics) firsts() *First {
+	known := slices.DeleteFunc(slices.Clone(s.first), func(x float64) bool { return x < 0 })
+	if len(known) == 0 {
+		return nil
+	}
+	m := meanOf(known)
+	return &First{m.n, m.mean, max(m.low(), 0), min(m.high(), 1)}
+}
+
+func (s *statistics) oddsList() []Odds {
+	list := []Odds{}
+	for _, o := range s.odds {
+		list = append(list, *o)
+	}
+	slices.SortFunc(list, func(a, b Odds) int { return cmp.Compare(a.Question, b.Question) })
+	return list
+}
