@@ -50,10 +50,10 @@ func (g *Game) result(p *Player) (r result) {
 	return r
 }
 
-// args are the parts of a result in the slots of a sentence.
+// args are the parts of a result in the slots of a sentence; they add up to the total.
 func (r result) args(p *Player) []table.Arg {
 	return []table.Arg{who(p), table.Num("goods", r.goods), table.Num("markers", r.markers), table.Num("prestige", r.prestige),
-		table.Num("pirates", r.pirates), table.Num("ducats", r.ducats), count(r.total())}
+		table.Num("pirates", -r.pirates), table.Num("ducats", r.ducats), count(r.total())}
 }
 
 // finish ends the game and tells the result.

@@ -40,16 +40,16 @@ func (g *Game) land(t table.T, p *Player) {
 	case kind == NoMarker && was == NoMarker:
 		t.Tell("OLT-R16", "say.olt.marker.still", who(p))
 	case kind == NoMarker:
-		t.Tell("OLT-R16", "say.olt.marker.none", who(p), table.Sub("was", markerWord(was, g.sixth)))
+		t.Tell("OLT-R16", "say.olt.marker.none", who(p))
 	default:
 		p.Markers = min(p.Markers+1, markersInBox)
-		rule := "OLT-R15"
 		if g.house.effects {
-			rule = "OLT-A38"
+			t.Tell("OLT-A38", "say.olt.marker.kind", who(p), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers))
+		} else {
+			t.Tell("OLT-R15", "say.olt.marker", who(p), table.Num("now", p.Markers))
 		}
-		t.Tell(rule, "say.olt.marker", who(p), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers))
 		if was != NoMarker {
-			t.Tell("OLT-A20", "say.olt.marker.turned", table.Sub("was", markerWord(was, g.sixth)))
+			t.Tell("OLT-A20", "say.olt.marker.turned")
 		}
 	}
 }

@@ -34,35 +34,44 @@ func (g *Game) acts(p *Player) bool {
 	return g.Over == Running && g.Phase != PhaseFirst && !g.Phase.counting() && g.active() == p
 }
 
-// playerPanel has what can be counted, then the top of the cargo stack, or the count.
+// playerPanel has what can be counted besides the ducats, which are the score, then the top
+// of the cargo stack, or the count.
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
-	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
-		amount("view.olt.ducats", p.Ducats), amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand),
-		amount("view.olt.pirates", p.Pirates), amount("view.olt.markers", p.Markers)}}
-	if p.Marker != NoMarker {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: markerWord(p.Marker, g.sixth)})
-	}
-	panel := table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
+	panel := table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat}
 	if g.hidden() {
-		panel.Rows = append(panel.Rows, table.Row{ID: row.ID + ".top", Depth: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
-			amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}})
-		return panel
+		panel.Rows = []table.Row{g.stockRow(p), {ID: panel.ID + ".top", Depth: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
+			amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}}
+	} else {
+		panel.Rows = g.countRows(p)
 	}
-	panel.Rows = append(panel.Rows, g.countRows(p)...)
 	return panel
 }
 
-// countRows are the groups of the cargo stack, and what all comes to.
-func (g *Game) countRows(p *Player) (rows []table.Row) {
-	id := "players." + p.id
-	for _, r := range g.groups(p) {
-		rows = append(rows, table.Row{ID: id + ".group", Depth: 1, Name: r.good.Label(),
-			Cells: []table.Cell{amount("view.olt.cards", r.cards), amount("view.olt.points", g.worth(r))}})
+// stockRow is what a player has.
+func (g *Game) stockRow(p *Player) table.Row {
+	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
+		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand), amount("view.olt.pirates", p.Pirates), amount("view.olt.markers", p.Markers)}}
+	switch {
+	case p.Marker == NoMarker:
+	case g.house.effects:
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: markerWord(p.Marker, g.sixth)})
+	default:
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.olt.active")})
 	}
-	r := g.result(p)
-	return append(rows, table.Row{ID: id + ".count", Depth: 1, Name: table.Say("view.olt.count"), Cells: []table.Cell{
+	return row
+}
+
+// countRows are what all that a player has comes to, then the groups of his cargo stack.
+func (g *Game) countRows(p *Player) []table.Row {
+	r, id := g.result(p), "players."+p.id
+	rows := []table.Row{{ID: id, Name: p.Label(), Out: p.Out, Cells: []table.Cell{
 		amount("view.olt.goods", r.goods), amount("view.olt.markers", r.markers), amount("view.olt.prestige", r.prestige),
-		amount("view.olt.pirates", -r.pirates), amount("view.olt.ducats", r.ducats)}})
+		amount("view.olt.pirates", -r.pirates), amount("view.olt.ducats", r.ducats)}}}
+	for _, x := range g.groups(p) {
+		rows = append(rows, table.Row{ID: id + ".group", Depth: 1, Name: x.good.Label(),
+			Cells: []table.Cell{amount("view.olt.cards", x.cards), amount("view.olt.points", g.worth(x))}})
+	}
+	return rows
 }
 
 func amount(label string, n int) table.Cell {
