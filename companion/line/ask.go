@@ -19,8 +19,19 @@ func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 		return l
 	}
 	l.Text = j.say(q.Text())
+	if q.Form != nil {
+		l.Form = &form{j.texts(q.Form.Fields), j.texts(q.Form.Given)}
+	}
 	j.shape(&l, q)
 	return l
+}
+
+func (j *jsonTalk) texts(list []table.Text) []string {
+	words := []string{}
+	for _, t := range list {
+		words = append(words, j.say(t))
+	}
+	return words
 }
 
 // shape adds which answers a question takes.

@@ -52,6 +52,9 @@
 // "marked" is the answer that the rules expect, as the log would hold it: ["anna"], ["yes"],
 // [] for none of several. The table's own answer counts.
 //
+// "form":{"fields":["with","ducats",…],"given":["Ben"]} are the questions that one belongs
+// with, by name, and what was answered to those before it: the next field is its own.
+//
 // A question with "secret":true is one player's alone: its text only says whose, and
 // nothing says what can be answered until he peeks.
 //

@@ -32,6 +32,7 @@ type askLine struct {
 	Text    string     `json:"text"`
 	Rule    string     `json:"rule,omitempty"`
 	Secret  bool       `json:"secret,omitempty"`
+	Form    *form      `json:"form,omitempty"`
 	Options []option   `json:"options,omitempty"`
 	Dice    []die      `json:"dice,omitempty"`
 	Deck    string     `json:"deck,omitempty"`
@@ -46,6 +47,12 @@ type askLine struct {
 	Also    []freeDeed `json:"also"`
 	Waiting int        `json:"waiting"`
 	Saved   *bool      `json:"saved,omitempty"`
+}
+
+// form are the questions that one belongs with; the field after the given ones is its own.
+type form struct {
+	Fields []string `json:"fields"`
+	Given  []string `json:"given"`
 }
 
 type option struct {

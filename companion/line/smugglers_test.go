@@ -2,6 +2,7 @@ package line_test
 
 import (
 	"bytes"
+	"io/fs"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,17 +18,23 @@ import (
 // smuggling plays lines of Smugglers' Island on its own board by way of talk.
 func smuggling(t *testing.T, talk func(line.Evening) error, lines ...string) string {
 	t.Helper()
+	return sampled(t, &smugglers.Info, smugglers.Texts, talk, lines...)
+}
+
+// sampled plays lines of a game's sample for two by way of talk.
+func sampled(t *testing.T, info *table.Info, texts fs.FS, talk func(line.Evening) error, lines ...string) string {
+	t.Helper()
 	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer book.Close()
-	r, err := referee.Begin(referee.New{Book: book, Info: &smugglers.Info, Setup: smugglers.Sample(2), Seed: seeded(7)})
+	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(2), Seed: seeded(7)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	words, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("line", line.Texts), locale.From("smugglers", smugglers.Texts))
+	words, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("line", line.Texts), locale.From(info.Name, texts))
 	if err != nil {
 		t.Fatal(err)
 	}

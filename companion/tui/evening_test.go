@@ -15,6 +15,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/oltremare"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -27,6 +28,8 @@ func wordsOf(t testing.TB, info *table.Info) *locale.Words {
 	switch info {
 	case &skirmish.Info:
 		game = locale.From("skirmish", skirmish.Texts)
+	case &merchants:
+		game = locale.From("oltremare", oltremare.Texts)
 	case &halunken.Info:
 		game = locale.From("halunken", halunken.Texts)
 	case &smugglers.Info:

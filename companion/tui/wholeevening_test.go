@@ -134,8 +134,9 @@ func (g *guesser) mustSee() (see []string) {
 	}
 	f := e.form(e.layout(w, h))
 	see = append(see, Wrap(e.headText(), f.w)...)
-	if rows := optionRows(e.ask); rows != nil {
-		p := rows.page(f.w, f.bodyH-footOf(e.ask, f.bodyH))
+	ask, w, h := alone(e.ask, f.w, f.bodyH)
+	if rows := optionRows(ask); rows != nil {
+		p := rows.page(w, h-footOf(ask, h))
 		for _, r := range rows.rows[p.from:p.to] {
 			lines := r.lines(p.width)
 			if len(lines) == 1 {
@@ -148,6 +149,16 @@ func (g *guesser) mustSee() (see []string) {
 		}
 	}
 	return see
+}
+
+// alone is the field of a form that is open, with the room it has there; any other
+// question has all the room.
+func alone(a asker, w, h int) (asker, int, int) {
+	if f, ok := a.(*askForm); ok {
+		s := f.shape(w, h)
+		return f.field, s.w, s.h
+	}
+	return a, w, h
 }
 
 func optionRows(a asker) *list {
@@ -217,23 +228,24 @@ func (g *guesser) away() string {
 func (g *guesser) keyFor(a asker, answer table.Answer) string {
 	w, h := g.o.size()
 	f := g.o.evening.form(g.o.evening.layout(w, h))
-	room := f.bodyH - footOf(a, f.bodyH)
+	a, w, h = alone(a, f.w, f.bodyH)
+	room := h - footOf(a, h)
 	switch a := a.(type) {
 	case *askOne:
-		return digitFor(&a.list, f.w, room, optionIndex(a.q, answer[0]))
+		return digitFor(&a.list, w, room, optionIndex(a.q, answer[0]))
 	case *askConfirm:
-		return digitFor(&a.list, f.w, room, slices.Index([]string{"yes", "no"}, answer[0]))
+		return digitFor(&a.list, w, room, slices.Index([]string{"yes", "no"}, answer[0]))
 	case *askSome:
 		for _, id := range answer {
 			if !slices.Contains(a.taken, id) {
-				return digitFor(&a.list, f.w, room, optionIndex(a.q, id))
+				return digitFor(&a.list, w, room, optionIndex(a.q, id))
 			}
 		}
 		return "Enter"
 	case *askNumbered:
 		return nextLetter(a.typed, answer[0])
 	case *askDraw:
-		return digitFor(&a.list, f.w, room, optionIndex(a.q, answer[len(a.drawn)]))
+		return digitFor(&a.list, w, room, optionIndex(a.q, answer[len(a.drawn)]))
 	case *askRoll:
 		t := a.hand.tray()
 		at := a.marked(&t)

@@ -90,8 +90,7 @@ func (g *Game) deckPanel() table.Panel {
 		p.Rows = append(p.Rows, table.Row{ID: "first", Name: table.Say("view.olt.first", who(g.at(g.First)))})
 	}
 	if g.Phase == PhaseDeal {
-		p.Rows = append(p.Rows, table.Row{ID: "bought", Name: table.Say("view.olt.bought"),
-			Cells: []table.Cell{{Kind: table.CellTrack, Have: g.Bought, Of: mostBought}}})
+		p.Rows = append(p.Rows, table.Row{ID: "bought", Name: table.Say("view.olt.bought", count(g.Bought), table.Num("most", mostBought))})
 	}
 	return p
 }

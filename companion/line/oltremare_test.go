@@ -1,0 +1,35 @@
+package line_test
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/games/oltremare"
+)
+
+// laid are the first cargo stacks of Oltremare and the first trade, as far as its cards.
+var laid = []string{"Ben", "salt", "4", "", "wood", "3", "", "", "trade", "+3"}
+
+// What lies open while it is entered is not told again: not by the log, not in what could
+// be taken back, not to anybody who would look at it.
+func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
+	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
+	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 9", "s Ben", "", "k 2 wine", "1", "u", "l 12")...)
+	wants(t, said, "Ben, which good do you lay on your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben - a secret answer", "Nothing changes on the table.", "2 corrected: something secret")
+	_, after, _ := strings.Cut(said, "cards do you give Anna?")
+	if strings.Contains(after, "salt") || strings.Contains(after, "wine") {
+		t.Errorf("a good is told afterwards:\n%s", after)
+	}
+}
+
+// A program is told the questions of a form by name, and may word anew what nobody looks up.
+func TestJSONOfAForm(t *testing.T) {
+	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":4}`, `{"n":4,"answer":3}`, `{"n":5,"answer":"wood"}`, `{"n":6,"answer":3}`,
+		`{"n":7,"answer":4}`, `{"n":8,"answer":4}`, `{"n":9,"answer":"trade"}`, `{"n":10,"answer":-2}`, `{"do":"correct","n":2,"answer":"wine"}`,
+		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
+	wants(t, said, `"form":{"fields":["lions at the top","nets at the foot"],"given":["4"]}`,
+		`"form":{"fields":["with","ducats (- to pay)","cards given","cards got"],"given":["Anna","-2"]}`,
+		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben - a secret answer"`)
+}

@@ -1,0 +1,90 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/oltremare"
+	"hafenmeister/games/table"
+)
+
+// merchants are three at Oltremare: one to trade with and one to watch.
+var merchants = func() table.Info {
+	info := oltremare.Info
+	info.Sample = func(int) table.Setup { return oltremare.Sample(3) }
+	return info
+}()
+
+func init() {
+	pictures["oltremare"] = func(t testing.TB) *ui { // the third question of a trade
+		n := play(t, 120, 40, "en", &merchants, referee.Options{})
+		n.guess(6, func(q *table.Question) bool { return q.Key == "trade.give" && q.Place > "r3" })
+		return n.ui
+	}
+}
+
+// A trade is one form: with whom, ducats either way, cards given and got.
+func TestATradeIsOneForm(t *testing.T) {
+	n := play(t, 80, 24, "de", &merchants, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
+	n.see("1  handeln", "2  eine Karte vom Warenstapel kaufen: 3 Dukaten", "3  (die oberste Karte vom Piratenstapel kaufen: 3 Dukaten)", "4  weiter:")
+	n.press("3")
+	n.see("Piratenstapel von", "ist leer", "OLT-R6")
+	n.press("1")
+	n.see("> mit ", "> 1 ", "  Dukaten (- zahlen)", "  Karten hergeben", "  Karten bekommen")
+	n.press("1", "-2", "Enter")
+	n.see("  Dukaten (- zahlen)  -2", "> Karten hergeben     > [")
+	n.press("Esc") // one field back
+	n.see("> Dukaten (- zahlen)  > [")
+	n.press("-4", "Enter", "0", "Enter", "1", "Enter")
+	n.see("Gehandelt. Dukaten:", "bekommt 1 Prestige")
+	n.press("u")
+	n.see("> Karten bekommen     > [", "  Dukaten (- zahlen)  -4")
+	n.press("c")
+	n.see("was tust du?")
+}
+
+// The goods of a cargo stack are entered openly; afterwards neither screen nor log show
+// them, but they can be entered anew.
+func TestNobodyLooksThroughACargoStack(t *testing.T) {
+	n := play(t, 80, 24, "en", &merchants, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "cargo.goods" })
+	n.see("which good do you lay on your cargo stack?", "1  cloth", "7  silver")
+	n.press("2")
+	n.unseen("salt", "1 left")
+	n.see("an answer", "> lions at the top")
+	n.press("4", "Enter", "Enter", "l")
+	n.see("a secret answer")
+	n.unseen("salt")
+	n.press("Home", "Down", "Down", "e")
+	n.see("2  salt", "a secret answer")
+	n.press("1")
+	n.see("Nothing")
+	n.press("1")
+	n.see("2 corrected: something secret")
+	log := n.o.evening.now.Log()
+	if last := log[len(log)-1]; last.Op != table.OpCorrect || !last.Secret || last.Answer != nil {
+		t.Errorf("the correction is told as %+v", last)
+	}
+	n.press("t")
+	n.unseen("cloth", "salt")
+}
+
+// Four cards go onto a stack in the order in which they are typed.
+func TestGoodsOfSeveralCards(t *testing.T) {
+	n := play(t, 80, 24, "en", &merchants, referee.Options{})
+	n.guess(2, func(q *table.Question) bool { return q.Key == "cargo.goods" && q.Min == 4 })
+	n.press("1", "1", "2", "1")
+	n.see("> lions at the top")
+	cargo := ""
+	n.in(func() {
+		now := n.o.evening.now
+		if q := now.Asked(now.N() - 1); q == nil || q.Key != "cargo.goods" {
+			cargo = "?"
+		}
+	})
+	if cargo != "" || strings.Contains(n.text(), "cloth") {
+		t.Errorf("the goods were not taken, or are told:\n%s", n.text())
+	}
+}
