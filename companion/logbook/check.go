@@ -87,6 +87,13 @@ func (b *Book) checkFile(ctx context.Context, c *conn) ([]Problem, error) {
 	if strays > 0 {
 		report("%d games have entries but no head", strays)
 	}
+	if err != nil {
+		return found, err
+	}
+	err = c.QueryRowContext(ctx, `SELECT count(*) FROM campaign WHERE game NOT IN (SELECT id FROM game)`).Scan(&strays)
+	if strays > 0 {
+		report("%d games belong to a campaign but have no head", strays)
+	}
 	return found, err
 }
 

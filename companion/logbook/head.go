@@ -1,6 +1,9 @@
 package logbook
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Stage tells how far a game has come.
 type Stage string
@@ -19,6 +22,9 @@ type Head struct {
 	Game    string    // the game's name, such as "tischpiraten"
 	Created time.Time // to the millisecond; Create fills a zero time with now
 
+	Campaign string // ID of the first game of the campaign that it belongs to, "" if it stands alone; Create fills it for the first one
+	Part     int    // which game of the campaign, from 1; 0 if it stands alone
+
 	// Kept by the book.
 
 	Entries int  // how many entries there are, which is the number of the last
@@ -32,10 +38,20 @@ type Head struct {
 	Title   string    // what the people call the evening
 	Changed time.Time // to the millisecond; Append raises it to the last entry's At
 	Over    bool
+	Parts   int // how many games the campaign will have, as far as is known; 0 without one
 	Stage   Stage
 	Seed    int64 // seed of the virtual dice, if Seeded
 	Seeded  bool
 	Options string // how it is played (dice, cards): JSON of the referee, "" for none
+}
+
+// Awaits reports whether the next game of h's campaign is still to be begun; heads are
+// all of the book.
+func (h *Head) Awaits(heads []Head) bool {
+	if h.Damaged || !h.Over || h.Part == 0 || h.Part >= h.Parts {
+		return false
+	}
+	return !slices.ContainsFunc(heads, func(o Head) bool { return o.Campaign == h.Campaign && o.Part == h.Part+1 && !o.Damaged })
 }
 
 // Entry is one record of a game.

@@ -211,10 +211,24 @@ func writeFixture(t *testing.T, name string) {
 
 func TestOpen_shape1(t *testing.T) {
 	path := fixture(t)
-	wantEntries(t, path, "k7m3p", 3)
+	if _, err := OpenReadOnly(path); !errors.As(err, new(*OlderError)) {
+		t.Errorf("read only: %v", err)
+	}
 	b := must(Open(path))(t)
 	defer b.Close()
+	wantEntries(t, path, "k7m3p", 3)
+	if problems := must(b.Check(t.Context()))(t); problems != nil {
+		t.Errorf("migrated it has problems: %v", problems)
+	}
+	copied := must(dial(writable(path + ".shape1")))(t)
+	var n int
+	check(t, copied.QueryRowContext(t.Context(), `SELECT count(*) FROM entry`).Scan(&n))
+	equal(t, "rows in the copy, the seal among them", n, 4)
+	check(t, copied.close())
 	h := must(b.Head("k7"))(t)
+	if h.Campaign != "" || h.Part != 0 || h.Parts != 0 {
+		t.Errorf("a game of shape 1 belongs to a campaign: %+v", h)
+	}
 	if h.Setup != sample.Setup || h.Seed != 7 || !h.Seeded || h.Title != sample.Title || h.Stage != StagePlay {
 		t.Errorf("head %+v", h)
 	}
@@ -225,7 +239,7 @@ func TestOpen_migrates(t *testing.T) {
 	next := nextShapes(`INSERT INTO note SELECT id, title FROM game`)
 
 	_, err := openReadOnly(path, next)
-	if e, ok := errors.AsType[*OlderError](err); !ok || e.Version != 1 || e.Known != 2 {
+	if e, ok := errors.AsType[*OlderError](err); !ok || e.Version != 1 || e.Known != 3 {
 		t.Errorf("an older file, read only: %v", err)
 	}
 
@@ -240,7 +254,7 @@ func TestOpen_migrates(t *testing.T) {
 	if _, err := open(path, nextShapes(`INSERT INTO note SELECT id, nothing FROM game`)); err == nil {
 		t.Error("a step failed and nobody said so")
 	}
-	wantEntries(t, path, "k7m3p", 4) // still shape 1, whole
+	wantEntries(t, path, "k7m3p", 4) // still shape 2, whole
 
 	b := must(open(path, next))(t)
 	var note string
@@ -252,7 +266,7 @@ func TestOpen_migrates(t *testing.T) {
 	if _, err := Open(path); !errors.As(err, new(*NewerError)) {
 		t.Errorf("a newer file: %v", err)
 	}
-	for _, copy := range []string{path + ".shape1", path + ".shape1-2"} {
+	for _, copy := range []string{path + ".shape2", path + ".shape2-2"} {
 		wantEntries(t, copy, "k7m3p", 4)
 		if mode := must(os.Stat(copy))(t).Mode(); mode != 0o600 {
 			t.Errorf("%s has mode %v", copy, mode)

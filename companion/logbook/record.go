@@ -34,6 +34,11 @@ func (r *record) gameSum() sum {
 	d.flag(r.Seeded)
 	d.number(r.Seed)
 	d.text(r.Options)
+	if r.Part > 0 { // heads of shape 1 have no more
+		d.text(r.Campaign)
+		d.number(int64(r.Part))
+		d.number(int64(r.Parts))
+	}
 	return d.sum()
 }
 
@@ -52,11 +57,11 @@ func (r *record) sealSum(last sum) sum {
 // What scanRecord scans: a game's row, then its seal and its last checksum.
 const (
 	gameColumns = `g.id, g.game, g.created, g.first_rules, g.first_setup, g.first_setup_at,
-		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum`
+		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum, c.first, c.part, c.parts`
 	selectRecord = `SELECT ` + gameColumns + `, s.body, s.at, s.sum,
 		(SELECT sum FROM entry e WHERE e.game = g.id AND e.n < ` + sealSQL + ` ORDER BY e.n DESC LIMIT 1)
-	FROM game g LEFT JOIN entry s ON s.game = g.id AND s.n = ` + sealSQL + ` WHERE g.id = ?`
-	selectBare = `SELECT ` + gameColumns + `, NULL, NULL, NULL, NULL FROM game g WHERE g.id = ?`
+	FROM game g LEFT JOIN campaign c ON c.game = g.id LEFT JOIN entry s ON s.game = g.id AND s.n = ` + sealSQL + ` WHERE g.id = ?`
+	selectBare = `SELECT ` + gameColumns + `, NULL, NULL, NULL, NULL FROM game g LEFT JOIN campaign c ON c.game = g.id WHERE g.id = ?`
 )
 
 var (
@@ -85,12 +90,15 @@ func scanRecord(rows *sql.Rows) (record, error) {
 		setupAt, seed    sql.NullInt64
 		created, changed int64
 		game, seal, last []byte
+		campaign         sql.NullString
+		part, parts      sql.NullInt64
 	)
 	err := rows.Scan(&r.ID, &r.Game, &created, &r.origin.rules, &setup, &setupAt,
 		&r.Rules, &r.Setup, &r.Lang, &r.Title, &r.Over, &r.Stage, &seed, &r.Options, &game,
-		&r.Entries, &changed, &seal, &last)
+		&campaign, &part, &parts, &r.Entries, &changed, &seal, &last)
 	r.Created, r.Changed = time.UnixMilli(created).UTC(), time.UnixMilli(changed).UTC()
 	r.Seed, r.Seeded = seed.Int64, seed.Valid
+	r.Campaign, r.Part, r.Parts = campaign.String, int(part.Int64), int(parts.Int64)
 	r.origin.id, r.origin.game, r.origin.created = r.ID, r.Game, created
 	r.origin.setup, r.origin.setupAt = setup.String, int(setupAt.Int64)
 	copy(r.game[:], game)

@@ -56,7 +56,11 @@ const putGame = `
 		over = excluded.over, stage = excluded.stage, seed = excluded.seed, options = excluded.options,
 		sum = excluded.sum`
 
-// putGame writes the row in game, new or changed.
+const putCampaign = `
+	INSERT INTO campaign (game, first, part, parts) VALUES (?, ?, ?, ?)
+	ON CONFLICT (game) DO UPDATE SET parts = excluded.parts`
+
+// putGame writes the row in game, and that in campaign if it has one, new or changed.
 func (c *conn) putGame(r *record) error {
 	var setup, setupAt, seed any
 	if r.origin.setup != "" {
@@ -68,6 +72,10 @@ func (c *conn) putGame(r *record) error {
 	_, err := c.ExecContext(background, putGame,
 		r.ID, r.Game, r.Created.UnixMilli(), r.origin.rules, setup, setupAt,
 		r.Rules, r.Setup, r.Lang, r.Title, r.Over, string(r.Stage), seed, r.Options, r.game[:])
+	if err != nil || r.Part == 0 {
+		return err
+	}
+	_, err = c.ExecContext(background, putCampaign, r.ID, r.Campaign, r.Part, r.Parts)
 	return err
 }
 

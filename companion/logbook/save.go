@@ -81,8 +81,8 @@ func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 // settle makes a changed head one that can be written over was.
 func (r *record) settle(was record) error {
 	if r.ID != was.ID || r.Game != was.Game || !r.Created.Equal(was.Created) ||
-		r.Entries != was.Entries || r.Damaged {
-		return errors.New("logbook: id, game, created, entries and damaged of a head cannot be changed")
+		r.Entries != was.Entries || r.Damaged || r.Campaign != was.Campaign || r.Part != was.Part {
+		return errors.New("logbook: id, game, created, campaign, part, entries and damaged of a head cannot be changed")
 	}
 	r.Changed = whole(r.Changed)
 	if !r.Seeded {
@@ -108,6 +108,12 @@ func newRecord(h Head) (record, chain) {
 	}
 	if !h.Seeded {
 		h.Seed = 0
+	}
+	switch {
+	case h.Part == 0:
+		h.Campaign, h.Parts = "", 0
+	case h.Campaign == "":
+		h.Campaign = h.ID
 	}
 	h.Created, h.Changed = whole(h.Created), whole(h.Changed)
 	h.Entries, h.Damaged = 0, false

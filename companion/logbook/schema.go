@@ -1,6 +1,9 @@
 package logbook
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // applicationID marks the file as ours: "HfnM" in SQLite's header.
 const applicationID = 0x48666e4d
@@ -15,6 +18,7 @@ type shape struct {
 // has been released is never changed.
 var shapes = []shape{
 	{step: strings.Join(shape1, ";\n"), tables: shape1},
+	{step: campaignTable, tables: append(slices.Clip(shape1), campaignTable)},
 }
 
 // Entries lie by game and number, and each game's last row is its seal. So an
@@ -48,6 +52,15 @@ var shape1 = []string{
 	PRIMARY KEY (game, n)
 ) STRICT, WITHOUT ROWID`,
 }
+
+// campaignTable came with shape 2. A game that stands alone has no row in it; of one that
+// has, the checksum of its row in game covers this one too.
+const campaignTable = `CREATE TABLE campaign (
+	game  TEXT    NOT NULL PRIMARY KEY REFERENCES game (id),
+	first TEXT    NOT NULL, -- id of the campaign's first game
+	part  INTEGER NOT NULL, -- which game of it this is, from 1
+	parts INTEGER NOT NULL  -- how many games there will be
+) STRICT, WITHOUT ROWID`
 
 // The seal's number: behind all entries there can be.
 const (
