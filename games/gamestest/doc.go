@@ -45,7 +45,8 @@
 // comment. People are named by id or by name, "-" is the table.
 //
 // The section setup says "sample" and the number of players, behind it the variant if it
-// is one, "sample 2 ancients", and house rules that differ; instead of it a section setup.toml may hold a whole set-up file. Its
+// is one, "sample 2 ancients", and house rules that differ; "file KEY=VALUE …" is what else
+// the set-up's file would say. Instead of it a section setup.toml may hold a whole file. Its
 // warnings are accepted. A section problems lists what is wrong with the set-up, a
 // line each: path, key of the text, rule, "warning".
 //

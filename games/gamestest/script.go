@@ -190,9 +190,24 @@ func (s *script) setupLines(f *section) error {
 				}
 			}
 			return nil
+		case words[0] == "file" && s.setup != nil:
+			return decodeAll(fileLines(words[1:]), s.setup)
 		}
-		return fmt.Errorf(`a set-up says "sample" and the number of players, then "house" with KEY=VALUE`)
+		return fmt.Errorf(`a set-up says "sample" and the number of players, then "house" and "file" with KEY=VALUE`)
 	})
+}
+
+// fileLines are the lines of a set-up file that say KEY=VALUE; what is no number is a word.
+func fileLines(pairs []string) string {
+	var b strings.Builder
+	for _, pair := range pairs {
+		key, value, _ := strings.Cut(pair, "=")
+		if _, err := strconv.Atoi(value); err != nil {
+			value = strconv.Quote(value)
+		}
+		fmt.Fprintf(&b, "%s = %s\n", key, value)
+	}
+	return b.String()
 }
 
 // setHouse sets a house rule "key=value".

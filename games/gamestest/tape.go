@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 
@@ -118,6 +119,9 @@ func (b *battery) allTapes() (list []*tape) {
 func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	var err error
 	t.variant = b.variantOf(t)
+	if key, _, _ := strings.Cut(t.house, " ="); key != "" && strings.Contains(t.with, key) {
+		t.with = "" // the one rule is about what the other lines say
+	}
 	if t.setup, err = b.setup(t.players, t.variant, t.with, t.house); err != nil {
 		return err
 	}

@@ -20,6 +20,16 @@ type Game interface {
 	Standings() []Standing
 }
 
+// Linked is a [Game] that may be one of several that follow from each other: a campaign.
+type Linked interface {
+	Game
+	// Part is which game of how many it is, from 1; 0 of 0 if it stands alone.
+	Part() (part, of int)
+	// Next is the set-up of the game that follows from how this one has ended, ready to
+	// play; nil while it goes on, or if none follows.
+	Next() Setup
+}
+
 // A Player sits at the table. Questions, deeds and scores name him by his ID, which
 // stays when a mistyped name is corrected; people see and type the name.
 type Player struct{ ID, Name string }

@@ -69,6 +69,7 @@ var actions = [...]action{
 	{"clear-cannon", bothHands, (*Game).canClearCannon, (*Game).clearCannon},
 	{"take", bothHands, (*Game).canTake, (*Game).take},
 	{"take-shield", bothHands, (*Game).canRaise, (*Game).raise},
+	{"dig", bothHands, (*Game).canDig, (*Game).dig},
 	{"open-door", freeHands, (*Game).canForce, (*Game).force},
 	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},
 }

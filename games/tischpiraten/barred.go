@@ -75,6 +75,8 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 		return refuse("nothing-lies", "TIS-R18", f)
 	case "take-shield":
 		return g.cannotRaise(f)
+	case "dig":
+		return refuse("no-spot", "TIS-R92", f)
 	}
 	return nil
 }

@@ -32,6 +32,10 @@ var chapters = []string{
 "wind.head" = "100mm"
 "wind.order" = "before_factor"
 "tack.roll" = true`,
+	`"island" = true`,
+	"\"island\" = true\n[campaign]\npart = 2",
+	"\"island\" = true\n\"treasure.found\" = \"lies\"\n\"shovel.per\" = \"figure\"\n[campaign]\npart = 2",
+	"\"island\" = true\n[campaign]\npart = 3\ntreasure = \"ben\"",
 }
 
 // withChapter is s with one of the chapters, or with none, by the seed.
@@ -40,6 +44,9 @@ func withChapter(s *Setup, seed uint64) *Setup {
 		if _, err := toml.Decode("[house]\n"+chapters[n-1], s); err != nil {
 			panic(err)
 		}
+	}
+	if c := s.Campaign; c != nil && c.Treasure != "" {
+		c.Treasure = s.Seats[1].ID
 	}
 	return s
 }

@@ -18,6 +18,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Monster: Monster{At: Below}, Over: Running}
 	g.house, _ = parseHouse(s.House)
+	g.disembark()
 	for i := range s.Seats {
 		p := &s.Seats[i]
 		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
@@ -26,6 +27,7 @@ func (s *Setup) begin() *Game {
 			g.launch(p, &p.Ships[j])
 		}
 	}
+	g.bury()
 	for i := range s.Seats {
 		for j := range s.Seats[i].Crews {
 			g.muster(&s.Seats[i], j)
@@ -41,6 +43,9 @@ func (s *Setup) begin() *Game {
 
 // launch makes a ship with its cargo and boats.
 func (g *Game) launch(p *PlayerSetup, in *ShipSetup) {
+	if g.ashore() {
+		return
+	}
 	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Fire: in.Fire, Corvus: in.Corvus, Built: in.Masts,
 		Command: p.ID, Fate: Afloat, Masts: in.Masts, Locked: in.Locked,
 		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats))}
@@ -66,7 +71,10 @@ func newCannons(n int) []Cannon {
 }
 
 func (g *Game) stow(i *Item) {
-	i.At, i.Paid = i.Home.hold, make([]bool, len(g.setup.Seats))
+	i.Paid = make([]bool, len(g.setup.Seats))
+	if i.Home != nil {
+		i.At = i.Home.hold
+	}
 	g.Items = append(g.Items, i)
 }
 
@@ -75,7 +83,7 @@ func (g *Game) moor(b *Boat) {
 	g.Boats = append(g.Boats, b)
 }
 
-// muster makes the figures of a crew on the deck of their ship.
+// muster makes the figures of a crew on the deck of their ship, or ashore.
 func (g *Game) muster(p *PlayerSetup, crew int) {
 	c := &p.Crews[crew]
 	for k := range c.Figures {
@@ -90,8 +98,11 @@ func (g *Game) muster(p *PlayerSetup, crew int) {
 		f.carries = CarriedBy(f)
 		f.Shield, f.ShieldAt = Shield(cmp.Or(in.Shield, string(NoShield))), f.carries
 		f.Mount = Mount(cmp.Or(in.Mount, string(OnFoot)))
-		f.home = g.ship(p.Ships[p.berth(c, in)].ID)
-		f.At = f.home.deck
+		f.At = Land
+		if !g.ashore() {
+			f.home = g.ship(p.Ships[p.berth(c, in)].ID)
+			f.At = f.home.deck
+		}
 		g.Figures = append(g.Figures, f)
 	}
 }
@@ -153,6 +164,9 @@ func (g *Game) chart() {
 	}
 	g.lashers = append([]string{""}, g.ids...)
 	g.stores = append([]string{string(Lost)}, g.places[1:]...)
+	if g.ashore() {
+		g.stores = append(g.stores, string(Buried))
+	}
 	for _, s := range g.Ships {
 		g.stores = append(g.stores, string(s.hold))
 	}

@@ -46,6 +46,7 @@ func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	for _, i := range g.Items {
 		if i.At == s.hold || i.At == s.deck {
 			g.payItem(t, p, i)
+			g.prize(t, p, i)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (g *Game) within(f *Figure, i *Item) bool {
 func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 	seat := g.seat(f.Owner)
 	for _, o := range others {
-		if o.Chest == i.Chest && o.Home == i.Home && o.Paid[seat] == i.Paid[seat] && g.within(f, o) {
+		if o.Chest == i.Chest && o.Treasure == i.Treasure && o.Home == i.Home && o.Paid[seat] == i.Paid[seat] && g.within(f, o) {
 			return true
 		}
 	}

@@ -34,6 +34,7 @@ var housePages = []struct {
 	{"treasure", treasureKeys},
 	{"magic", magicKeys},
 	{"monster", monsterKeys},
+	{"island", islandKeys},
 	{"victory", victoryKeys},
 	{"ancients", ancientKeys},
 	{"extra", extraKeys},

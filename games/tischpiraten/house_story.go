@@ -18,6 +18,9 @@ type storyHouse struct {
 	monster       bool
 	monsterAttack string
 	monsterGrid   string
+	island        bool
+	shovelPer     string
+	treasureFound string
 }
 
 // monsterKeys are of the sea monster (TIS-R86 to R90).
@@ -25,6 +28,13 @@ var monsterKeys = []houseKey{
 	{table.House{Key: "monster", Values: noFirst, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
 	{table.House{Key: "monster.attack", Values: []string{"move_end", "passing"}, Rule: "TIS-A85"}, func(h *house) any { return &h.monsterAttack }},
 	{table.House{Key: "monster.grid", Values: []string{"3x2", "2x3"}, Rule: "TIS-A90"}, func(h *house) any { return &h.monsterGrid }},
+}
+
+// islandKeys are of the treasure island (TIS-R91 to R94).
+var islandKeys = []houseKey{
+	{table.House{Key: "island", Values: noFirst, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
+	{table.House{Key: "shovel.per", Values: []string{"crew", "figure"}, Rule: "TIS-A91"}, func(h *house) any { return &h.shovelPer }},
+	{table.House{Key: "treasure.found", Values: []string{"carried", "lies"}, Rule: "TIS-A153"}, func(h *house) any { return &h.treasureFound }},
 }
 
 // magicKeys are of magic cards (TIS-R78 to R85).

@@ -25,9 +25,7 @@ const allRules = "R1-R111 A1-A158"
 
 // later are the rules of chapters that cannot be played yet, by chapter: whoever adds
 // one takes its line out. Their words come with them.
-var later = map[string]string{
-	"treasure island": "R91-R94 A91-A93 A153-A155",
-}
+var later = map[string]string{}
 
 // rulesIn are the ids of "R97-R101 A14": TIS-R97 and so on.
 func rulesIn(t *testing.T, ranges string) (ids []string) {

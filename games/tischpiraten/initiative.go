@@ -40,6 +40,7 @@ func (g *Game) order(t table.T) {
 // layOut says what lies ready before the first round (TIS-R1, R2, R108, R109, A44), and
 // that a game for a goal may never end (TIS-A94).
 func (g *Game) layOut(t table.T) {
+	g.tellIsland(t)
 	t.Tell("TIS-R109", "say.begin.edges")
 	t.Tell("TIS-R1", "say.begin.ships")
 	cards := "TIS-R2"

@@ -24,6 +24,12 @@ func (b *Boat) Label() table.Text {
 
 func (i *Item) ID() string { return i.id }
 func (i *Item) Label() table.Text {
+	switch {
+	case i.Treasure:
+		return table.Say("term.treasure")
+	case i.Home == nil:
+		return table.Say("term.barrel-ashore", table.Num("number", i.number))
+	}
 	key := "term.barrel-of"
 	if i.Chest {
 		key = "term.chest-of"

@@ -83,6 +83,8 @@ func (g *Game) ways(f *Figure) iter.Seq[table.Item] {
 			g.waysAboard(f, s, yield)
 		case f.At == Water:
 			_ = yield(table.Word("water")) && yield(table.Word("land"))
+		case f.At == Land && g.ashore():
+			g.waysAshore(f, yield)
 		case f.At == Land:
 			_ = yield(table.Word("land")) && yield(table.Word("water")) && g.beached(f, yield)
 		case f.alive():
@@ -215,9 +217,14 @@ func (g *Game) follow(t table.T, a *activation, to table.Item) {
 		if way != to {
 			continue
 		}
+		if to == table.Item(startPoint) {
+			g.bringHome(t, f)
+			return
+		}
 		if s, ok := to.(*shipAway); !ok || g.swing(t, a, (*Ship)(s)) {
 			g.arrive(t, a, g.end(f, to))
 		}
+		f.AtSpot = to == table.Item(diggingSpot) && f.At == Land
 		return
 	}
 }
@@ -258,6 +265,7 @@ func (g *Game) arrive(t table.T, a *activation, at Place) {
 		paid := p.Earned.Cargo
 		g.payCargo(t, p, i, s)
 		g.fetched(p, i, p.Earned.Cargo > paid)
+		g.prize(t, p, i)
 	}
 	rule := "TIS-R71"
 	if from != nil && s != nil && from != s {
@@ -279,7 +287,7 @@ func (g *Game) sweep(t table.T, f *Figure, at Place) {
 // (TIS-A137).
 func (g *Game) put(t table.T, f *Figure, at Place) {
 	g.part(f)
-	f.At = at
+	f.At, f.AtSpot = at, false
 	if i := g.carried(f); i != nil && at == Water {
 		g.lay(t, i, Water)
 	}

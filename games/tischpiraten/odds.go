@@ -22,7 +22,7 @@ func weighAction(id string) int {
 	switch id {
 	case "strike":
 		return 30
-	case "fire-cannon", "climb":
+	case "fire-cannon", "climb", "dig":
 		return 20
 	case "shoot":
 		return 15
@@ -35,8 +35,10 @@ func weighAction(id string) int {
 // weighWay prefers other ships to the own deck, and both to the water.
 func weighWay(id string) int {
 	switch kind, _, other := strings.Cut(id, "."); {
-	case other && kind == "deck":
+	case other && kind == "deck", id == string(diggingSpot):
 		return 60
+	case id == string(startPoint):
+		return 300
 	case id == "deck", id == "boat":
 		return 40
 	case id == "mast":

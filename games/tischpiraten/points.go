@@ -76,7 +76,7 @@ func (g *Game) payCargo(t table.T, by *Player, i *Item, aboard *Ship) {
 }
 
 func (g *Game) payItem(t table.T, by *Player, i *Item) {
-	if seat := g.seat(by.id); i.Home.Owner != by.id && !i.Paid[seat] {
+	if seat := g.seat(by.id); (i.Home == nil || i.Home.Owner != by.id) && !i.Paid[seat] {
 		i.Paid[seat] = true
 		by.Earned.Cargo++
 		g.sayPaid(t, by, "say.pay.cargo", forCargo, table.Sub("item", i.Label()))

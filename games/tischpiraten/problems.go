@@ -26,6 +26,10 @@ func (s *Setup) Problems() []table.Problem {
 		w.add("player", "problem.players", "", table.Num("count", n))
 	}
 	s.variantProblems(&w)
+	s.campaignProblems(&w)
+	if s.Ashore < 0 || s.Ashore > mostThings {
+		w.add("barrels_ashore", "problem.ashore", "TIS-R83", table.Num("max", mostThings))
+	}
 	for i := range s.Seats {
 		s.playerProblems(&w, i)
 	}
@@ -87,7 +91,7 @@ func (s *Setup) playerProblems(w *wrongs, i int) {
 	}
 	for j := range p.Crews {
 		at := path + ".crew." + strconv.Itoa(j)
-		crewProblems(w, at, p, &p.Crews[j])
+		s.crewProblems(w, at, p, &p.Crews[j])
 		s.recruitProblems(w, at, p, &p.Crews[j])
 	}
 	s.ancientProblems(w, path, p)
@@ -128,7 +132,7 @@ func (s *Setup) fleetProblems(w *wrongs, path string, p *PlayerSetup) {
 	default:
 		w.add(path, "problem.fleet", "TIS-R24", table.Name("player", p.Name))
 	}
-	if ships == 2 {
+	if ships == 2 && s.part() != seekBack {
 		p.emptyShips(w, path)
 	}
 }
@@ -171,7 +175,7 @@ func shipProblems(w *wrongs, path string, s *ShipSetup) {
 	w.number(path+".locked_doors", s.Name, s.Locked, 0, mostThings)
 }
 
-func crewProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
+func (s *Setup) crewProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 	switch {
 	case c.Ship == "" && len(p.Ships) == 1:
 	case c.Ship == "":
@@ -181,18 +185,19 @@ func crewProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 	}
 	if n := len(c.Figures); n > crewSize {
 		w.add(path, "problem.crew.many", "TIS-R19", table.Name("player", p.Name), table.Num("figures", n), table.Num("count", n-crewSize))
-	} else if n < crewSize {
+	} else if n < crewSize && (n == 0 || s.part() != seekBack) {
 		w.add(path, "problem.crew.size", "TIS-R19", table.Name("player", p.Name), table.Num("count", n))
 	}
 	for k := range c.Figures {
 		figureProblems(w, path+".figure."+strconv.Itoa(k), p, &c.Figures[k])
 	}
-	rankProblems(w, path, p, c)
+	s.rankProblems(w, path, p, c)
 }
 
-// rankProblems wants one captain or officer, one mate and three seamen. Each one too
-// many is named where it stands.
-func rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
+// rankProblems wants one captain or officer, one mate and three seamen; of those who are
+// left on the way back from the treasure island as many as there are (TIS-R94, A155). Each
+// one too many is named where it stands.
+func (s *Setup) rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 	officers, mates, seamen, unknown := 0, 0, 0, 0
 	for k := range c.Figures {
 		f := &c.Figures[k]
@@ -207,7 +212,7 @@ func rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 				over = "problem.rank.mates"
 			}
 		case Seaman:
-			if seamen++; seamen > crewSeamen {
+			if seamen++; seamen > crewSeamen && s.part() != seekBack {
 				over = "problem.rank.seamen"
 			}
 		default:
@@ -218,7 +223,7 @@ func rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 			w.add(at, over, "TIS-R19", table.Name("figure", f.Name), table.Name("player", p.Name))
 		}
 	}
-	if unknown > 0 || len(c.Figures) != crewSize {
+	if unknown > 0 || len(c.Figures) != crewSize || s.part() == seekBack {
 		return
 	}
 	if officers == 0 {

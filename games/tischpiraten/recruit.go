@@ -65,7 +65,7 @@ func (s *Setup) recruitProblems(w *wrongs, path string, p *PlayerSetup, c *CrewS
 			w.add(at, "problem.recruit.rank", "TIS-A61", table.Name("figure", f.Name))
 		}
 	}
-	if n := c.recruits(); h.recruits && n > 0 && n != h.recruitCount {
+	if n := c.recruits(); h.recruits && n > 0 && n != h.recruitCount && s.part() != seekBack {
 		w.add(path, "problem.recruits", "TIS-A61", table.Name("player", p.Name), table.Num("count", n), table.Num("want", h.recruitCount))
 	}
 }

@@ -41,6 +41,10 @@ func (g *Game) Play(t table.T) {
 }
 
 func (g *Game) playOrder(t table.T) {
+	if g.ashore() {
+		table.Turn(t, g.turnLabel(slotOrder), func() { g.landfall(t) })
+		return
+	}
 	if p := g.toDeal(); p != nil {
 		table.Turn(t, "r0.0"+strconv.Itoa(1+g.seat(p.id)), func() { g.dealMagic(t, p) })
 		return

@@ -16,6 +16,7 @@ func (s *Setup) Settle() {
 	s.settleShips()
 	s.settleFigures()
 	s.settleRecruits()
+	s.settleCampaign()
 }
 
 func (s *Setup) settlePlayers() {

@@ -8,9 +8,11 @@ type Setup struct {
 	Title    string         `toml:"game"`              // "tischpiraten"
 	Variant  string         `toml:"variant,omitempty"` // "" or "pirates"; "ancients" for Caesar and Vikings
 	Seats    []PlayerSetup  `toml:"player"`
-	House    map[string]any `toml:"house"`              // keys as in houseRules
-	Reach    map[string]int `toml:"reach,omitempty"`    // in mm: how far a bow, crossbow or sling shoots (TIS-A156)
-	Accepted []string       `toml:"accepted,omitempty"` // warnings the people accept, by rule and figure: "TIS-R21 wanda"
+	House    map[string]any `toml:"house"`                   // keys as in houseRules
+	Ashore   int            `toml:"barrels_ashore,omitzero"` // barrels of fresh water that lie on land (TIS-R83)
+	Campaign *CampaignSetup `toml:"campaign,omitempty"`      // of the treasure island: what the games before have brought
+	Reach    map[string]int `toml:"reach,omitempty"`         // in mm: how far a bow, crossbow or sling shoots (TIS-A156)
+	Accepted []string       `toml:"accepted,omitempty"`      // warnings the people accept, by rule and figure: "TIS-R21 wanda"
 }
 
 // gameName is what commands, files and the logbook call the game.

@@ -14,6 +14,8 @@ type Game struct {
 	Figures []*Figure
 	Items   []*Item
 	Boats   []*Boat
+	Crews   []*Crew  // on the treasure island
+	seek    int      // which game of the treasure island this is, 0 if it is not played
 	places  []string // every place a figure can be at
 	stores  []string // every place an item can be at
 	pairs   []*Lashing
@@ -60,6 +62,8 @@ const (
 	Goal      Ending = "goal"       // the agreed goal is reached
 	Points    Ending = "points"     // most doubloons decide
 	Conceded  Ending = "conceded"   // all others have given up or left
+	MapFound  Ending = "map"        // the chest with the map is brought aboard (TIS-R91)
+	Treasured Ending = "treasure"   // the treasure is brought home, or won back (TIS-R93, R94)
 	Nobody    Ending = "nobody"     // nobody is left, or nobody has reached the goal
 )
 
@@ -188,6 +192,9 @@ type Figure struct {
 	Since    int        // the round in which he came into it
 	ShieldAt Place      // where his shield is: with him, on a deck, lost
 	Fell     int        // the round in which he fell into the water while crossing (TIS-R39); 0 never
+	AtSpot   bool       // on the treasure island: where the treasure is buried
+	Shovel   bool       // there: has a shovel
+	Dug      bool       // which has counted twice already
 }
 
 // GunKind is a kind of hand weapon that shoots.
@@ -220,10 +227,11 @@ const (
 type Place string
 
 const (
-	Out   Place = "out"   // of a figure: removed from the game
-	Water Place = "water" // he swims
-	Land  Place = "land"
-	Lost  Place = "lost" // of an item: out of play
+	Out    Place = "out"   // of a figure: removed from the game
+	Water  Place = "water" // he swims
+	Land   Place = "land"
+	Lost   Place = "lost"   // of an item: out of play
+	Buried Place = "buried" // of the treasure: nobody has dug it up yet
 )
 
 // Deck is the place aboard s.
@@ -254,10 +262,11 @@ type Boat struct {
 
 // Item is a barrel or a chest.
 type Item struct {
-	id     string
-	number int // which of its ship's barrels or chests, from 1
-	Chest  bool
-	Home   *Ship // the ship it began on
-	At     Place
-	Paid   []bool // by seat: its capture was paid (TIS-A150)
+	id       string
+	number   int // which of its ship's barrels or chests, or of those ashore, from 1
+	Chest    bool
+	Treasure bool  // what everybody on the treasure island is after
+	Home     *Ship // the ship it began on; nil if it was ashore
+	At       Place
+	Paid     []bool // by seat: its capture was paid (TIS-A150)
 }

@@ -53,7 +53,11 @@ func (g *Game) list(v *table.Values) {
 	}
 	for _, f := range g.Figures {
 		g.figureValues(v, f)
+		if g.ashore() {
+			f.diggerValues(v)
+		}
 	}
+	g.crewValues(v)
 	for _, i := range g.Items {
 		g.itemValues(v, i)
 	}
@@ -64,7 +68,7 @@ func (g *Game) list(v *table.Values) {
 
 var (
 	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseMonster), string(PhaseCards), string(PhaseEnd)}
-	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded), string(Nobody)}
+	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded), string(MapFound), string(Treasured), string(Nobody)}
 	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
 	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
 	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunJammed), string(GunBroken)}

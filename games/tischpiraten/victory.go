@@ -107,6 +107,8 @@ func (g *Game) checkRounds(t table.T) {
 		g.conclude(t, LastOne, g.who(g.isAfloat)...)
 	case "goal":
 		g.askGoal(t)
+	case "treasure":
+		g.conclude(t, Nobody)
 	}
 	g.conclude(t, Points)
 }

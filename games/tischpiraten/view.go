@@ -80,7 +80,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 			}
 		}
 	}
-	panel.Rows = g.magicRow(panel.Rows, p)
+	panel.Rows = g.magicRow(g.ashorePanel(panel.Rows, p), p)
 	return panel
 }
 
@@ -172,7 +172,7 @@ func (g *Game) figureRow(f *Figure) table.Row {
 	if !f.alive() {
 		return row
 	}
-	if f.At != f.home.deck {
+	if f.At != f.begins() {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.placeWord(string(f.At)), Bad: f.At == Water})
 	}
 	for i, kind := range f.Kinds {
@@ -198,7 +198,7 @@ func (g *Game) figureMarks(row table.Row, f *Figure) table.Row {
 	if f.Bayonet {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.bayonet")})
 	}
-	row = shieldMark(row, f)
+	row = g.diggerMarks(shieldMark(row, f), f)
 	if f.Mount != OnFoot {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("val.mount." + string(f.Mount))})
 	}
@@ -230,7 +230,7 @@ func shieldMark(row table.Row, f *Figure) table.Row {
 func (g *Game) cargoPanel() table.Panel {
 	panel := table.Panel{ID: "items", Title: table.Say("view.cargo"), Seat: -1}
 	for _, i := range g.Items {
-		if i.At == i.Home.hold {
+		if i.Home != nil && i.At == i.Home.hold {
 			continue
 		}
 		panel.Rows = append(panel.Rows, table.Row{ID: "items." + i.id, Name: i.Label(), Out: i.At == Lost,

@@ -23,6 +23,7 @@ func (s *Setup) Ask(t table.T) {
 		table.Action(t, func() { s.askReach(t) })
 	}
 	table.Action(t, func() { s.askRest(t) })
+	table.Action(t, func() { s.askAshore(t) })
 }
 
 func (s *Setup) askPlayers(t table.T) {
