@@ -41,7 +41,7 @@ func (f *feed) open(out *referee.Outcome) {
 		f.addSaid(out.Said)
 		return
 	}
-	last := 0
+	last := -1
 	for i, h := range out.Recent {
 		if !h.Act.IsZero() {
 			last = i

@@ -1,0 +1,75 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// told is what has just happened, as it stands on the screen, but for what a ruling
+// changes on the table.
+func (n *night) told() (list []string) {
+	n.in(func() {
+		for _, l := range n.o.evening.feed.lines {
+			if l.kind == feedMove {
+				continue
+			}
+			sign := feedSigns[l.kind]
+			if l.fresh {
+				sign += "!"
+			}
+			list = append(list, sign+" "+n.o.speaker.Put(l.text))
+		}
+	})
+	return list
+}
+
+// TestGoingOnTellsWhatWasTold leaves a game, goes on with it, and finds what was done and
+// said last as it stood there before: the last instructions are not lost.
+func TestGoingOnTellsWhatWasTold(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		info    *table.Info
+		options referee.Options
+		answers int
+	}{
+		{"typed", &tischpiraten.Info, referee.Options{}, 40},
+		{"virtual", &tischpiraten.Info, referee.Options{Dice: "virtual"}, 25},
+		{"cards", &halunken.Info, referee.Options{Cards: referee.ByApp}, 30},
+		{"begun", &tischpiraten.Info, referee.Options{}, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			n := play(t, 120, 40, "de", c.info, c.options)
+			chance := steady(5)
+			n.in(func() {
+				e := n.o.evening
+				for i := range c.answers {
+					e.answer(e.now.N(), table.Guess(e.q, chance, false))
+					if i == c.answers-3 {
+						e.do(func() (*referee.Outcome, error) { return e.ref.Set([]table.Setting{{Path: "round", To: "2"}}) })
+					}
+				}
+			})
+			before := n.told()
+			n.in(func() {
+				id := n.o.evening.now.ID
+				n.o.Games = append(n.o.Games, c.info)
+				n.o.leave()
+				n.o.resume(id)
+			})
+			after := n.told()
+			most := min(len(before), len(after), 30)
+			if most < 3 {
+				t.Fatalf("before: %q, after: %q", before, after)
+			}
+			if x, y := before[len(before)-most:], after[len(after)-most:]; !slices.Equal(x, y) {
+				t.Errorf("before:\n%s\nafter:\n%s", strings.Join(x, "\n"), strings.Join(y, "\n"))
+			}
+		})
+	}
+}
