@@ -104,6 +104,11 @@ func (n *Now) MisfitEntry() int {
 // Waiting is how many old answers wait for their questions after a correction.
 func (n *Now) Waiting() int { return len(n.played.Line.Waiting) }
 
+// CallsOff reports whether there is an action to call off: something of it has been said.
+func (n *Now) CallsOff() bool {
+	return n.Misfit() == nil && n.played.Result.Start < len(n.played.Records)
+}
+
 // Players are the players in seat order.
 func (n *Now) Players() []table.Player { return n.played.Game.Players() }
 

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -115,12 +116,14 @@ func (a *App) Layer() Layer {
 			l.Binds = append(l.Binds, b)
 		}
 	}
-	if l.Field != nil && l.Field.letters() {
-		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return len(keyOf(b.Act).Codes) == 0 })
-		for i := range l.Binds {
-			l.Binds[i].typing = true
-		}
+	if l.Field == nil {
+		return l
 	}
+	for i := range l.Binds {
+		letter, size := utf8.DecodeRuneInString(keyOf(l.Binds[i].Act).Runes)
+		l.Binds[i].typing = size > 0 && l.Field.holds(letter)
+	}
+	l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return b.typing && len(keyOf(b.Act).Codes) == 0 })
 	return l
 }
 

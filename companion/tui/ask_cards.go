@@ -171,7 +171,7 @@ func (a *askCards) bind(l *Layer, _, _ int) {
 	if a.left {
 		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { a.left = false }, Long: a.o.say("ui.field.enter")})
 		if a.hand.virtual != nil && a.q.By != table.DrawnByTable {
-			l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Long: a.o.say("ui.draw.virtual")})
+			l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 		}
 		return
 	}

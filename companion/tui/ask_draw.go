@@ -77,7 +77,7 @@ func (a *askDraw) bind(l *Layer, w, h int) {
 		a.drawn = drawn
 	})
 	if a.hand.virtual != nil && a.q.Deck != "" {
-		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Long: a.o.say("ui.draw.virtual")})
+		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 	}
 	if len(a.drawn) > 0 {
 		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.drawn = a.drawn[:len(a.drawn)-1] }})

@@ -125,6 +125,6 @@ func (a *askNumbered) bind(l *Layer, w, _ int) {
 		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.typed = a.typed[:len(a.typed)-1] }})
 	}
 	if a.hand.virtual != nil && a.q.Deck != "" {
-		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Long: a.o.say("ui.draw.virtual")})
+		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 	}
 }

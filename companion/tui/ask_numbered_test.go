@@ -12,9 +12,9 @@ import (
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{})
 	n.press("1")
-	n.see("> tavern 1", "tavern 14", "Type the number, 1-14:", "1-9 answer")
+	n.see("> tavern 1", "tavern 14", "Type the number, 1-14:", "1-9 ENTER")
 	n.press("1")
-	n.see("Type the number, 1-14: 1", "> tavern 1", "ENTER OK")
+	n.see("Type the number, 1-14: 1", "> tavern 1", "1-9 ENTER  ESC back")
 	n.press("2")
 	n.see("what colour is it?", "Anna: tavern 12")
 	n.press("1", "7") // 7 can be nothing else

@@ -164,6 +164,23 @@ func (a *askRoll) draw(c Canvas) {
 	for i := range t.Slots {
 		a.drawDie(c.Part(i%s.row*(s.wide+1), y+i/s.row*s.each(), s.wide, s.each()), &t.Slots[i], s.dieKind, i == a.marked(&t))
 	}
+	last := len(t.Slots) - 1
+	if x, how := last%s.row*(s.wide+1)+s.wide+2, a.how(&t); last >= 0 && x+Width(how) <= c.w {
+		c.Text(x, y+last/s.row*s.each()+s.high/2, how, c.Theme.Plain)
+	}
+}
+
+// how says how a roll is given, as long as no die lies there.
+func (a *askRoll) how(t *dice.Tray) string {
+	if lies(t) || len(t.Slots) == 0 {
+		return ""
+	}
+	return a.o.say("ui.roll.how", numArg("top", min(len(t.Slots[0].Die.Faces), mostDigits)))
+}
+
+// lies reports whether a die has a face already.
+func lies(t *dice.Tray) bool {
+	return slices.ContainsFunc(t.Slots, func(s dice.Slot) bool { return s.Face != "" })
 }
 
 func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, kind dieKind, marked bool) {
@@ -244,7 +261,7 @@ func (a *askRoll) bind(l *Layer, _, _ int) {
 	if a.hand.virtual != nil {
 		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }})
 	}
-	if slices.ContainsFunc(t.Slots, func(s dice.Slot) bool { return s.Face != "" }) {
+	if lies(&t) {
 		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.at = -1; a.hand.take() }, Long: a.o.say("ui.roll.back")})
 	}
 }

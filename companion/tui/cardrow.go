@@ -53,8 +53,8 @@ func (r *cardRow) settled(i int) bool {
 	return !r.open || i != r.cur || !r.codes.More(r.cards[i].sign, r.cards[i].rank)
 }
 
-// letters says that no letter is a key while cards are typed.
-func (r *cardRow) letters() bool { return true }
+// holds says that no letter is a key while cards are typed.
+func (r *cardRow) holds(rune) bool { return true }
 
 // Insert types text; what is pasted comes here too.
 func (r *cardRow) Insert(text string) {

@@ -162,8 +162,7 @@ func (e *evening) undo() {
 
 // dieLies reports whether an unfinished roll has a die to take out.
 func (e *evening) dieLies() bool {
-	return e.q != nil && e.q.Kind == table.KindRoll &&
-		slices.ContainsFunc(e.now.Tray.Slots, func(s dice.Slot) bool { return s.Face != "" })
+	return e.q != nil && e.q.Kind == table.KindRoll && lies(&e.now.Tray)
 }
 
 // undoText is what U would take back, "" if there is nothing.

@@ -63,17 +63,18 @@ type Key struct {
 	Runes string      // the letters and signs that mean it; capitals are the same
 	Codes []tcell.Key // the keys without a letter
 	Rank  int         // place in the hint line when room is short: 1 stays longest, 0 never stands there
+	Word  int         // when it gets words there: 1 first
 	Typed string      // what is printed on the key that means it while letters are typed; as Cap
 }
 
 // Keys is the key table. Router, hint line and help know no other.
 var Keys = []Key{
-	{Act: Answer, Name: "answer", Runes: answerRunes(), Rank: 2},
-	{Act: Tenth, Name: "tenth", Cap: "0", Runes: "0à", Rank: 3},
-	{Act: Page, Name: "page", Cap: "0", Runes: "0à", Rank: 3},
-	{Act: Again, Name: "again", Cap: "0", Runes: "0à", Rank: 3},
-	{Act: Take, Name: "take", Cap: "enter", Runes: " ", Codes: []tcell.Key{tcell.KeyEnter, tcell.KeyCtrlJ}, Rank: 4},
-	{Act: Back, Name: "back", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7},
+	{Act: Answer, Name: "answer", Runes: answerRunes(), Rank: 2, Word: 17},
+	{Act: Tenth, Name: "tenth", Cap: "0", Runes: "0à", Rank: 3, Word: 13},
+	{Act: Page, Name: "page", Cap: "0", Runes: "0à", Rank: 3, Word: 12},
+	{Act: Again, Name: "again", Cap: "0", Runes: "0à", Rank: 3, Word: 11},
+	{Act: Take, Name: "take", Cap: "enter", Runes: " ", Codes: []tcell.Key{tcell.KeyEnter, tcell.KeyCtrlJ}, Rank: 4, Word: 16},
+	{Act: Back, Name: "back", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Word: 3},
 	{Act: Up, Name: "up", Cap: "↑", Codes: []tcell.Key{tcell.KeyUp}},
 	{Act: Down, Name: "down", Cap: "↓", Codes: []tcell.Key{tcell.KeyDown}},
 	{Act: Next, Name: "next", Cap: "tab", Codes: []tcell.Key{tcell.KeyTab}},
@@ -84,26 +85,29 @@ var Keys = []Key{
 	{Act: PageDown, Name: "pagedown", Cap: "pagedown", Codes: []tcell.Key{tcell.KeyPgDn}},
 	{Act: First, Name: "first", Cap: "home", Codes: []tcell.Key{tcell.KeyHome}},
 	{Act: Last, Name: "last", Cap: "end", Codes: []tcell.Key{tcell.KeyEnd}},
-	{Act: Undo, Name: "undo", Cap: "U", Runes: "u", Rank: 6},
-	{Act: Redo, Name: "redo", Cap: "R", Runes: "r", Rank: 15},
-	{Act: Dice, Name: "dice", Cap: "D", Runes: "d", Rank: 5},
-	{Act: Why, Name: "why", Cap: "W", Runes: "w", Rank: 9},
-	{Act: Free, Name: "free", Cap: "F", Runes: "f", Rank: 10},
-	{Act: Look, Name: "look", Cap: "K", Runes: "k", Rank: 14},
-	{Act: Drop, Name: "drop", Cap: "N", Runes: "n", Rank: 8},
-	{Act: Ruling, Name: "ruling", Cap: "X", Runes: "x", Rank: 13},
-	{Act: CallOff, Name: "calloff", Cap: "C", Runes: "c", Rank: 11},
-	{Act: Log, Name: "log", Cap: "L", Runes: "l", Rank: 12},
-	{Act: JumpBack, Name: "jump", Cap: "B", Runes: "b", Rank: 7},
-	{Act: Correct, Name: "correct", Cap: "E", Runes: "e", Rank: 8},
-	{Act: Table, Name: "table", Cap: "T", Runes: "t", Rank: 14},
-	{Act: Pause, Name: "pause", Cap: "P", Runes: "p", Rank: 17},
-	{Act: Settings, Name: "settings", Cap: "S", Runes: "s", Rank: 18},
-	{Act: Help, Name: "help", Cap: "H", Runes: "h?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Typed: "F1"},
-	{Act: Quit, Name: "quit", Cap: "Q", Runes: "q", Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Typed: "ctrlc"},
+	{Act: Undo, Name: "undo", Cap: "U", Runes: "u", Rank: 6, Word: 2},
+	{Act: Redo, Name: "redo", Cap: "R", Runes: "r", Rank: 15, Word: 21},
+	{Act: Dice, Name: "dice", Cap: "D", Runes: "d", Rank: 5, Word: 10},
+	{Act: Why, Name: "why", Cap: "W", Runes: "w", Rank: 9, Word: 14},
+	{Act: Free, Name: "free", Cap: "F", Runes: "f", Rank: 10, Word: 15},
+	{Act: Look, Name: "look", Cap: "K", Runes: "k", Rank: 14, Word: 22},
+	{Act: Drop, Name: "drop", Cap: "N", Runes: "n", Rank: 8, Word: 6},
+	{Act: Ruling, Name: "ruling", Cap: "X", Runes: "x", Rank: 13, Word: 9},
+	{Act: CallOff, Name: "calloff", Cap: "C", Runes: "c", Rank: 11, Word: 7},
+	{Act: Log, Name: "log", Cap: "L", Runes: "l", Rank: 12, Word: 8},
+	{Act: JumpBack, Name: "jump", Cap: "B", Runes: "b", Rank: 7, Word: 4},
+	{Act: Correct, Name: "correct", Cap: "E", Runes: "e", Rank: 8, Word: 5},
+	{Act: Table, Name: "table", Cap: "T", Runes: "t", Rank: 14, Word: 18},
+	{Act: Pause, Name: "pause", Cap: "P", Runes: "p", Rank: 17, Word: 19},
+	{Act: Settings, Name: "settings", Cap: "S", Runes: "s", Rank: 18, Word: 23},
+	{Act: Help, Name: "help", Cap: "H", Runes: "h?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Word: 1, Typed: "F1"},
+	{Act: Quit, Name: "quit", Cap: "Q", Runes: "q", Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Word: 20, Typed: "ctrlc"},
 	{Act: Suspend, Name: "suspend", Cap: "ctrlz", Codes: []tcell.Key{tcell.KeyCtrlZ}},
 	{Act: Redraw, Name: "redraw", Cap: "ctrll", Codes: []tcell.Key{tcell.KeyCtrlL}},
 }
+
+// nameUndo is the place among the words after which U says what it would take back.
+const nameUndo = 9
 
 // digitRow is what the keys 1 to 9 and 0 give without Shift on French and Belgian
 // keyboards, a digit's signs together; German Swiss and others give the digit.

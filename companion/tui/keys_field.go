@@ -10,7 +10,7 @@ import (
 type typist interface {
 	takes(ev *tcell.EventKey) bool // handles an event if it is its own
 	Insert(text string)            // pasted text
-	letters() bool                 // it takes every letter: none is a key meanwhile
+	holds(r rune) bool             // a letter that it takes: no key means anything by it meanwhile
 }
 
 // A Field is a line of text being typed: a name, a length, a sum. It takes the letters
@@ -43,6 +43,14 @@ func Numbers(r rune) rune {
 		return ','
 	}
 	return 0
+}
+
+// Letters allows letters and leaves digits, on every keyboard, to the answers.
+func Letters(r rune) rune {
+	if _, digit := DigitOf(r); digit || !unicode.IsLetter(r) {
+		return 0
+	}
+	return r
 }
 
 // Set replaces the text; the cursor goes to its end.
@@ -93,7 +101,7 @@ func (f *Field) Insert(text string) {
 	}
 }
 
-func (f *Field) letters() bool { return f.Allow == nil }
+func (f *Field) holds(r rune) bool { return f.Allow == nil || f.Allow(r) != 0 }
 
 // takes handles an event if it is the field's.
 func (f *Field) takes(ev *tcell.EventKey) bool {

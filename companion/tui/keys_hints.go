@@ -15,12 +15,16 @@ type Words func(table.Text) string
 // A hint is one entry of the hint line.
 type hint struct {
 	cap, short, long string
-	rank, place      int
+	rank, word       int    // when it stays, and when it gets words
+	place            int    // in the line
+	said             string // the words that it got
 }
 
-// HintLine is what the keys do, in at most room columns. Words are never cut: what
-// has no room is left out, by the ranks of the key table, help last of all. A notice
-// stands before them, marked, and may have all the room but for the help.
+// HintLine is what the keys do, in at most room columns. First every key stands there,
+// bare; then they get words as far as there is room, by the order of the key table; then
+// longer ones. Where there is no room for all, keys are left out by their ranks, help
+// last of all. A notice stands before them, marked, and may have all the room but for
+// the help.
 func HintLine(l *Layer, say Words, notice string, room int, th *Theme) []Span {
 	hints := hintsOf(l, say)
 	var line []Span
@@ -32,13 +36,17 @@ func HintLine(l *Layer, say Words, notice string, room int, th *Theme) []Span {
 		line = append(line, Span{notice, th.Marked})
 		room -= Width(notice) + len(hintGap)
 	}
-	for i, h := range fitHints(hints, room) {
-		if i > 0 || notice != "" {
+	kept := fitHints(hints, room)
+	for i, h := range kept {
+		switch {
+		case i > 0:
+			line = append(line, Span{gap(&kept[i-1], &kept[i]), th.Plain})
+		case notice != "":
 			line = append(line, Span{hintGap, th.Plain})
 		}
 		line = append(line, Span{h.cap, th.Strong})
-		if h.short != "" {
-			line = append(line, Span{" " + h.short, th.Plain})
+		if h.said != "" {
+			line = append(line, Span{" " + h.said, th.Plain})
 		}
 	}
 	return line
@@ -46,9 +54,20 @@ func HintLine(l *Layer, say Words, notice string, room int, th *Theme) []Span {
 
 const hintGap = "  "
 
-// mostUndo is how many columns what would be taken back may have: it must not eat the
-// other ways out of trouble. The help has it whole.
-const mostUndo = 24
+// gap is what stands between two hints: bare keys are close together.
+func gap(a, b *hint) string {
+	if a.said == "" && b.said == "" {
+		return " "
+	}
+	return hintGap
+}
+
+// What would be taken back may have so many columns, so that it does not eat the other
+// ways out of trouble; with fewer it says too little. The help has it whole.
+const (
+	mostUndo  = 30
+	leastUndo = 14
+)
 
 // hintsOf lists what can be done, in the order of the key table.
 func hintsOf(l *Layer, say Words) []hint {
@@ -56,41 +75,80 @@ func hintsOf(l *Layer, say Words) []hint {
 	for i, k := range Keys {
 		for _, b := range l.Binds {
 			if rank := cmp.Or(b.Rank, k.Rank); b.Act == k.Act && b.Off == "" && rank > 0 {
-				long := b.Long
-				if k.Act == Undo || k.Act == Redo {
-					long = Clip(long, mostUndo)
-				}
-				out = append(out, hint{k.capOf(b, say), k.short(say), long, rank, i})
+				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, k.short(say)), long: b.Long, rank: rank, word: k.Word, place: i})
 			}
 		}
 	}
 	return out
 }
 
-// fitHints chooses the hints that fit, by rank, and gives each its longer words if
-// they fit too; what it returns stands in the order of the key table.
+// fitHints chooses the hints that fit and their words; what it returns stands in the
+// order of the key table.
 func fitHints(all []hint, room int) []hint {
 	slices.SortStableFunc(all, func(a, b hint) int { return cmp.Compare(a.rank, b.rank) })
-	var kept []hint
+	if len(all) > 0 && Width(all[0].cap)+1+Width(all[0].short) <= room {
+		all[0].said = all[0].short
+	}
+	kept := make([]hint, 0, len(all))
 	for _, h := range all {
-		left := room - len(hintGap)*len(kept)
-		for _, k := range kept {
-			left -= k.width()
-		}
-		if h.long != "" {
-			if long := (hint{h.cap, h.long, "", h.rank, h.place}); long.width() <= min(left, room/2) {
-				h = long
-			}
-		}
-		if h.width() > left && len(kept) == 0 {
-			h.short = "" // the bare key is better than nothing
-		}
-		if h.width() <= left {
+		if hintsWidth(append(kept, h)) <= room {
 			kept = append(kept, h)
 		}
 	}
-	slices.SortStableFunc(kept, func(a, b hint) int { return cmp.Compare(a.place, b.place) })
-	return kept
+	all = kept
+	slices.SortFunc(all, func(a, b hint) int { return cmp.Compare(a.place, b.place) })
+	order := make([]*hint, len(all))
+	for i := range all {
+		order[i] = &all[i]
+	}
+	slices.SortStableFunc(order, func(a, b *hint) int { return cmp.Compare(a.word, b.word) })
+	try := func(h *hint, words string) {
+		was := h.said
+		if h.said = words; hintsWidth(all) > room {
+			h.said = was
+		}
+	}
+	undo := func() {
+		for _, h := range order {
+			if k := &Keys[h.place]; k.Act == Undo && h.long != "" {
+				left := room - hintsWidth(all) + Width(h.said)
+				if left = min(left, mostUndo); left >= min(leastUndo, Width(h.long)) {
+					try(h, Clip(h.long, left))
+				}
+			}
+		}
+	}
+	named := false
+	for _, h := range order {
+		if h.word > nameUndo && !named {
+			undo()
+			named = true
+		}
+		try(h, h.short)
+	}
+	if !named {
+		undo()
+	}
+	for _, h := range order {
+		if k := &Keys[h.place]; h.long != "" && k.Act != Undo && Width(h.long) <= room/2 {
+			try(h, h.long)
+		}
+	}
+	return all
+}
+
+// hintsWidth is how many columns hints take, in the order of the key table.
+func hintsWidth(list []hint) (w int) {
+	for i := range list {
+		if i > 0 {
+			w += len(gap(&list[i-1], &list[i]))
+		}
+		w += Width(list[i].cap)
+		if list[i].said != "" {
+			w += 1 + Width(list[i].said)
+		}
+	}
+	return w
 }
 
 // lastToGo is the room that the hint needs which stays longest.
@@ -98,14 +156,8 @@ func lastToGo(hints []hint) int {
 	if len(hints) == 0 {
 		return 0
 	}
-	return slices.MinFunc(hints, func(a, b hint) int { return cmp.Compare(a.rank, b.rank) }).width() + len(hintGap)
-}
-
-func (h hint) width() int {
-	if h.short == "" {
-		return Width(h.cap)
-	}
-	return Width(h.cap) + 1 + Width(h.short)
+	h := slices.MinFunc(hints, func(a, b hint) int { return cmp.Compare(a.rank, b.rank) })
+	return Width(h.cap) + 1 + Width(h.short) + len(hintGap)
 }
 
 // A HelpRow is one line of the help: a key of the layer and what it does.

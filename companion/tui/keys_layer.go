@@ -15,12 +15,13 @@ type Press struct {
 
 // A Bind makes an act mean something in a layer.
 type Bind struct {
-	Act  Act
-	Do   func(Press)
-	Top  int    // of an Answer: the highest digit there is an answer for, 1 to 9
-	Long string // in words: replaces the short words of the hint line where there is room
-	Off  string // in words: why it cannot be done now; "" if it can
-	Rank int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
+	Act   Act
+	Do    func(Press)
+	Top   int    // of an Answer: the highest digit there is an answer for, 1 to 9
+	Short string // in words: stands in the hint line instead of the key table's
+	Long  string // in words: replaces the short words of the hint line where there is room
+	Off   string // in words: why it cannot be done now; "" if it can
+	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
 
 	typing bool // letters are being typed: only the key without a letter means it
 }

@@ -2,6 +2,8 @@ package tui
 
 import (
 	"encoding/json"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -9,6 +11,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // shot begins a small game and plays it to the first wound: entries 1 to 11, a1 shoots
@@ -156,26 +159,32 @@ func TestLogWhyAndJump(t *testing.T) {
 func TestRuling(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("x")
-	n.see("The table rules: what is different?", "Search:", "round")
+	n.see("The table rules: what is different?", "Search:", "1  ")
 	n.press("chest")
-	n.see("> chest", "the sea")
+	n.see("> 1  chest", "the sea")
 	n.press("Enter")
 	n.see("Now: the sea", "1  the sea", "5  b1")
 	n.press("6") // b2
-	n.see("> Done: set 1 value", "the sea → b2")
-	n.press("b2 lives", "Down", "Enter")
+	n.see("> 1  Done: set 1 value", "the sea → b2")
+	n.press("bzlives") // no such thing
+	n.see("Nothing is called that.")
+	n.press("Esc", "lives")
+	n.unseen("chest")
+	n.press("Esc")
+	n.mark("b2 lives")
+	n.press("Enter")
 	n.see("Now: yes", "1  yes", "2  no")
 	n.press("2")
-	n.see("> Done: set 2 values")
+	n.see("> 1  Done: set 2 values")
 	n.press("Enter")
 	n.see("! b2 is dead and carries nothing.")
-	n.press("chest", "Down", "Enter", "1") // what is set back needs no ruling
-	n.see("> Done: set 1 value")
-	n.press("round", "Down", "Enter", "99", "Enter")
+	n.press("chest", "2", "1") // what is set back needs no ruling
+	n.see("> 1  Done: set 1 value")
+	n.press("round", "2", "99", "Enter")
 	n.see("A whole number from 1 to")
 	n.press("Esc", "Esc", "Esc")
-	n.see("> Done: set 1 value")
-	n.press("Enter")
+	n.see("> 1  Done: set 1 value")
+	n.press("1")
 	n.see("The table rules", "→ ")
 	if n.value("figures.b2.alive") != "false" {
 		t.Error("the ruling does not hold")
@@ -183,19 +192,62 @@ func TestRuling(t *testing.T) {
 	n.press("l")
 	n.see("The table rules: ")
 	n.press("e") // the ruling itself is changed
-	n.see("> Done: set 1 value", "→")
-	n.press("b2 lives", "Down", "Enter", "1", "Enter")
+	n.see("> 1  Done: set 1 value", "→")
+	n.mark("b2 lives")
+	n.press("Enter", "1", "Enter")
 	n.see("What would be different", "Work it out anew")
 	n.press("1")
 	if n.value("figures.b2.alive") != "true" {
 		t.Error("the changed ruling does not hold")
 	}
-	n.press("x", "no such thing at all")
+	n.press("x", "nosuchthingatall")
 	n.see("Nothing is called that.")
 	n.press("Esc")
-	n.unseen("no such thing")
+	n.unseen("nosuchthing")
 	n.press("Esc")
 	n.unseen("Search:")
+}
+
+// mark marks the line of a list that says so, going down from where the mark is.
+func (n *night) mark(text string) {
+	n.t.Helper()
+	for range 100 {
+		for line := range strings.Lines(n.text()) {
+			if strings.Contains(line, "> ") && strings.Contains(line, text) {
+				return
+			}
+		}
+		n.press("Down")
+	}
+	n.t.Fatalf("no line says %q:\n%s", text, n.text())
+}
+
+// TestRulingByDigits sets what the acting figure, its ship and its player have, with
+// digits and Enter alone: it stands on the first page.
+func TestRulingByDigits(t *testing.T) {
+	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
+	n.guessTo(3, "activate.action")
+	q := n.question()
+	figure := q.About
+	n.press("x")
+	var first []string
+	n.in(func() {
+		r := n.o.app.Top().(*ruling)
+		for _, i := range r.shown()[:9] {
+			first = append(first, r.values[i].Path)
+		}
+	})
+	if k := slices.IndexFunc(first, func(path string) bool { return !strings.HasPrefix(path, "figures."+figure+".") }); k < 6 || !strings.Contains(first[k], "krabbe") {
+		t.Errorf("%s acts on the Krabbe, and the first page is %q", figure, first)
+	}
+	blades := slices.Index(first, "figures."+figure+".blades")
+	n.press(strconv.Itoa(blades+1), "0", "Enter", "1")
+	if is := n.value("figures." + figure + ".blades"); is != "0" {
+		t.Errorf("%s has %s blades", figure, is)
+	}
+	n.see("Der Tisch legt fest")
+	n.press("x", "0", "0", "Esc") // pages are turned and nothing is set
+	n.unseen("Suche")
 }
 
 // TestDrift opens a game with an entry that the rules do not ask for.

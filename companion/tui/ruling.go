@@ -8,13 +8,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A ruling is the table saying how it is: any values, several at once. The letters
-// typed search the list; arrows and Enter choose.
+// A ruling is the table saying how it is: any values, several at once. What is about to
+// act comes first, so that digits do; whoever knows what he looks for types letters.
 type ruling struct {
 	e      *evening
 	values []table.Value
+	near   []int // the values by index, those that matter now first
 	search *Field
-	marked int               // of what is shown
+	list   list
 	set    map[string]string // by path
 	order  []string          // paths in the order they were set
 	wrong  string            // why the referee refused
@@ -23,8 +24,8 @@ type ruling struct {
 
 func newRuling(e *evening) *ruling {
 	r := &ruling{e: e, values: e.now.Values(), search: NewField(""), set: map[string]string{}}
-	r.search.Max = 30
-	r.marked = max(slices.IndexFunc(r.values, func(v table.Value) bool { return v.Path == e.barrier }), 0)
+	r.search.Allow, r.search.Max = Letters, 30
+	r.near = e.nearest(r.values)
 	return r
 }
 
@@ -41,14 +42,14 @@ func (e *evening) correctRuling(n int, set []table.Setting) {
 // shown are the values that the search finds, by index; without a search first those
 // that are to be set.
 func (r *ruling) shown() (list []int) {
-	want := strings.Fields(strings.ToLower(r.search.Text()))
-	for i := range r.values {
-		label := strings.ToLower(r.label(i) + " " + r.word(i))
-		if !slices.ContainsFunc(want, func(w string) bool { return !strings.Contains(label, w) }) {
+	want := strings.ToLower(r.search.Text())
+	for _, i := range r.near {
+		label := strings.ReplaceAll(strings.ToLower(r.label(i)+" "+r.word(i)), " ", "")
+		if strings.Contains(label, want) {
 			list = append(list, i)
 		}
 	}
-	if len(want) == 0 {
+	if want == "" {
 		slices.SortStableFunc(list, func(i, k int) int { return r.rank(i) - r.rank(k) })
 	}
 	return list
@@ -78,97 +79,83 @@ func (r *ruling) word(i int) string {
 // something is set.
 func (r *ruling) extra() int { return min(len(r.order), 1) }
 
+// fresh puts what is shown into the list.
+func (r *ruling) fresh() (shown []int) {
+	shown = r.shown()
+	r.list.rows = r.list.rows[:0]
+	if r.extra() > 0 {
+		r.list.rows = append(r.list.rows, listRow{text: r.e.o.say("ui.ruling.do", numArg("count", len(r.order)))})
+	}
+	for _, i := range shown {
+		r.list.rows = append(r.list.rows, listRow{text: r.label(i), end: r.word(i)})
+	}
+	r.list.marked = clamp(r.list.marked, 0, max(len(r.list.rows)-1, 0))
+	return shown
+}
+
+// head is what stands above the list in w columns, but for the search.
+func (r *ruling) head(w int) []string {
+	if r.wrong == "" {
+		return nil
+	}
+	return Wrap("! "+r.wrong, w)
+}
+
+// room is the list's.
+func (r *ruling) room(w, h int) (int, int) {
+	w = max(w-4, 1)
+	return w, max(h-5-len(r.head(w)), 1)
+}
+
 // Draw draws search and list.
 func (r *ruling) Draw(c Canvas) {
 	o := r.e.o
+	r.fresh()
 	rest, hints := c.Bottom(1)
 	header, rest := rest.Top(1)
 	r.e.drawHeader(header)
 	in := rest.Box(o.say("ui.ruling.title"), c.Theme.Plain)
-	x := in.Text(1, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
+	in = in.Part(1, 0, in.w-2, in.h)
+	x := in.Text(0, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
 	if r.search.Text() == "" {
 		in.Text(x+1, 0, o.say("ui.ruling.type"), c.Theme.Plain)
 	}
 	r.search.Draw(in, x, 0)
-	top := 1
-	if r.wrong != "" {
-		top = in.Lines(1, 1, Wrap("! "+r.wrong, in.w-2), c.Theme.Strong)
+	top := in.Lines(0, 1, r.head(in.w), c.Theme.Strong)
+	w, h := r.room(c.w, c.h)
+	if len(r.list.rows) == r.extra() {
+		in.Text(0, top+r.extra(), o.say("ui.ruling.none"), c.Theme.Plain)
 	}
-	r.drawList(in.Part(0, top, in.w, in.h-top))
+	r.list.draw(in.Part(0, top, w, h), o.app.Say)
 	o.app.DrawHints(hints)
-}
-
-func (r *ruling) drawList(c Canvas) {
-	shown := r.shown()
-	n := len(shown) + r.extra()
-	first := Window(r.marked, n, c.h)
-	column := 0
-	for _, i := range shown {
-		column = max(column, Width(r.label(i))+2)
-	}
-	column = min(column, c.w*3/5)
-	if n == 0 {
-		c.Text(1, 0, r.e.o.say("ui.ruling.none"), c.Theme.Plain)
-	}
-	for y := range min(c.h, n-first) {
-		k := first + y
-		st, mark := c.Theme.Plain, "  "
-		if k == r.marked {
-			mark, st = "> ", c.Theme.Marked
-		}
-		line := c.Part(0, y, c.w, 1)
-		if k < r.extra() {
-			line.Spans(0, 0, Span{mark, c.Theme.Strong}, Span{r.e.o.say("ui.ruling.do", numArg("count", len(r.order))), st.Bold(true)})
-			continue
-		}
-		i := shown[k-r.extra()]
-		word := Span{r.word(i), c.Theme.Plain}
-		if _, ok := r.set[r.values[i].Path]; ok {
-			word.Style = c.Theme.Strong
-		}
-		end := line.Spans(0, 0, Span{mark, c.Theme.Strong}, Span{r.label(i), st})
-		at := max(end+2, column)
-		line.Text(at, 0, word.Text, word.Style)
-	}
 }
 
 // Keys searches, chooses, and ends.
 func (r *ruling) Keys() Layer {
-	_, h := r.e.o.size()
-	n := len(r.shown()) + r.extra()
-	r.marked = clamp(r.marked, 0, max(n-1, 0))
-	page := max(h-6, 1)
-	to := func(i int) func(Press) { return func(Press) { r.marked = clamp(i, 0, max(n-1, 0)) } }
-	long := r.e.o.say("ui.ruling.change")
-	if r.marked < r.extra() {
-		long = r.e.o.say("ui.ruling.do", numArg("count", len(r.order)))
-	}
-	return Layer{Field: r.search, Binds: []Bind{
-		{Act: Up, Do: to(r.marked - 1)}, {Act: Down, Do: to(r.marked + 1)},
-		{Act: PageUp, Do: to(r.marked - page)}, {Act: PageDown, Do: to(r.marked + page)},
-		{Act: Take, Do: func(Press) { r.take() }, Long: long},
-		{Act: Back, Do: func(Press) { r.back() }},
-	}}
+	r.fresh()
+	w, h := r.room(r.e.o.size())
+	l := Layer{Field: r.search, Binds: []Bind{{Act: Back, Do: func(Press) { r.back() }}}}
+	r.list.bind(&l, w, h, func(i int) { r.take(i) })
+	return l
 }
 
 // back empties the search, then leaves.
 func (r *ruling) back() {
 	if r.search.Text() != "" {
 		r.search.Set("")
-		r.marked = 0
+		r.list.marked = 0
 		return
 	}
 	r.e.o.app.Pop()
 }
 
-// take changes the marked value, or does what was set.
-func (r *ruling) take() {
-	shown := r.shown()
-	switch k := r.marked - r.extra(); {
-	case r.marked < r.extra():
+// take changes the value in row i, or does what was set.
+func (r *ruling) take(i int) {
+	switch shown := r.fresh(); {
+	case i < r.extra():
 		r.rule()
-	case k < len(shown):
-		r.change(&r.values[shown[k]])
+	case i-r.extra() < len(shown):
+		r.change(&r.values[shown[i-r.extra()]])
 	}
 }
 
@@ -201,7 +188,7 @@ func (r *ruling) to(v *table.Value, to string) {
 		r.order = append(r.order, v.Path)
 		r.set[v.Path] = to
 	}
-	r.wrong, r.marked = "", 0
+	r.wrong, r.list.marked = "", 0
 	r.search.Set("")
 }
 

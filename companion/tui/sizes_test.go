@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -216,33 +217,45 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
-// TestHintsAreKeys compares the hint line with what keys do: every hint is a key that
-// means something, every key that means something now has its hint where there is room
-// for all, and no key means two things.
+// TestHintsAreKeys compares the hint line with what keys do, on the smallest screen, the
+// usual one and where there is room for all, in both languages: every key that means
+// something now stands there, no other does, and no key means two things. What leads
+// out of trouble has its words on the usual screen.
 func TestHintsAreKeys(t *testing.T) {
 	for _, v := range views {
-		s := at(t, "en", v.to, v.keys)
-		l := s.o.app.Layer()
-		if err := l.Clash(); err != nil {
-			t.Errorf("%s: %v", v.name, err)
-		}
-		line := ""
-		for _, span := range HintLine(&l, s.o.app.Say, "", 1000, s.o.app.Theme()) {
-			line += span.Text
-		}
-		for i, k := range Keys {
-			for _, b := range l.Binds {
-				if b.Act != k.Act || k.Rank == 0 || b.Rank < 0 {
-					continue
+		for _, lang := range []string{"en", "de"} {
+			s := at(t, lang, v.to, v.keys)
+			l := s.o.app.Layer()
+			if err := l.Clash(); err != nil {
+				t.Errorf("%s: %v", v.name, err)
+			}
+			for _, room := range []int{50, 80, 1000} {
+				line := " "
+				for _, span := range HintLine(&l, s.o.app.Say, "", room, s.o.app.Theme()) {
+					line += span.Text
 				}
-				hint := " " + Keys[i].capOf(b, s.o.app.Say) + " "
-				if has := strings.Contains(line, hint); has != (b.Off == "") {
-					t.Errorf("%s: key %s, off %q, in the hints %q: %v", v.name, k.Name, b.Off, line, has)
+				for i, k := range Keys {
+					for _, b := range l.Binds {
+						if b.Act != k.Act || k.Rank == 0 || b.Rank < 0 {
+							continue
+						}
+						hint := " " + Keys[i].capOf(b, s.o.app.Say) + " "
+						if has := strings.Contains(line+" ", hint); has != (b.Off == "") {
+							t.Errorf("%s in %d columns: key %s, off %q, in the hints %q: %v", v.name, room, k.Name, b.Off, line, has)
+						}
+						worded := slices.Contains([]Act{Help, Undo, CallOff, Log, Ruling}, k.Act)
+						if words := k.short(s.o.app.Say); room == 80 && worded && b.Off == "" && !strings.Contains(line, hint[1:]+words) && !strings.Contains(line, hint[1:]+shorter(b.Long)) {
+							t.Errorf("%s: %s has no words in %q", v.name, hint, line)
+						}
+					}
 				}
 			}
 		}
 	}
 }
+
+// shorter is how what U takes back begins, however it is cut.
+func shorter(long string) string { return long[:min(len(long), 6)] }
 
 // TestSafeSigns wants nothing on any screen that a bare console cannot show.
 func TestSafeSigns(t *testing.T) {

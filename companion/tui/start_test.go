@@ -103,7 +103,7 @@ func TestWizard(t *testing.T) {
 	n.press("Quentin") // q, u, t, h are letters now
 	n.see("> [Quentin")
 	n.press("Esc")
-	n.see("ENTER goes back to typing", "U takes back")
+	n.see("ENTER goes back to typing", "U undo")
 	n.press("u")
 	n.see("How many of you play?")
 	n.press("r")

@@ -26,13 +26,13 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.see("> 2  boldly")
 	n.unseen("please")
 	n.press("Enter") // takes the marked one
-	n.see("■ Ben ", "U takes back Anna: boldly")
+	n.see("■ Ben ", "U undo: Anna: b", "X rule  C call off  L log")
 	n.press("u")
 	n.see("How does Anna fight?", "Taken back: Anna: boldly")
 	n.press("r")
 	n.see("How does Ben fight?", "Done again: Anna: boldly")
 	n.press("é") // 2 on a French keyboard
-	n.see("Whose card is turned up?", "1  Anna", "3 left", "D let it draw")
+	n.see("Whose card is turned up?", "1  Anna", "3 left", "D draw")
 	n.press("1", "1")
 	n.see("What does a1 do?", "1  rest and load", "2  shoot")
 	n.press("2", "1")
@@ -44,7 +44,7 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.press("9", "Enter") // in place of what was refused, not behind it
 	n.see("Is b1 behind cover?", "Anna: 9 cm")
 	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
-	n.see("Is b1 behind cover?", "1  yes", "2  no", "U takes back Anna: 36 cm")
+	n.see("Is b1 behind cover?", "1  yes", "2  no", "U undo: Anna: ")
 	n.press("1")
 	n.see("a1 shoots", "die + 1 (officer) - 1 (far) - 1 (cover)")
 }
@@ -52,11 +52,11 @@ func TestChooseConfirmNumber(t *testing.T) {
 func TestRoll(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("22", "1", "1", "3", "1") // bold, bold, Anna, a1, brawl, b1
-	n.see("a1 attacks with two dice.", "1-6 what you rolled", "D let it roll")
+	n.see("a1 attacks with two dice.", "1-6: type what you rolled", "1-6  U undo: ")
 	n.press("4")
-	n.see("■   ■", "typed", "U takes back the die 4", "ESC back")
+	n.see("■   ■", "typed", "U undo", "ESC back")
 	n.press("Left", "6") // corrects the first
-	n.see("U takes back the die 6")
+	n.see("U undo  D W")
 	n.press("Backspace")
 	n.unseen("typed")
 	n.press("2", "u") // U takes a die of an unfinished roll, not the last answer
@@ -272,7 +272,7 @@ func TestTheLastRollStands(t *testing.T) {
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
 	n.guessTo(3, "activate.action")
-	n.see("1-3 Antwort  ENTER OK", "U zur", "W warum?", "F geht auch", "H Hilfe") // Lotte carries something
+	n.see("1-3 ENTER  U zurück: ", "W  F auch  X anders  L Log  T P S  H Hilfe  Q") // Lotte carries something
 	some := table.Deed{ID: "drop", Who: "a"}
 	each := []table.Deed{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
 	for _, c := range []struct {
@@ -317,7 +317,8 @@ func TestHelpRunsWhatIsListed(t *testing.T) {
 func TestCallOffAndDeeds(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("c")
-	n.see("! Nothing of this action has happened yet")
+	n.see("nothing of it has been said yet")
+	n.unseen("C call off")
 	n.press("22", "1", "1", "2", "1")
 	n.see("How far is it from a1")
 	n.press("c")

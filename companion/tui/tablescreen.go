@@ -212,7 +212,7 @@ func (e *evening) bindTable(l *Layer) {
 	}
 	playing := e.now.Misfit() == nil && !e.now.Asking
 	add(Ruling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e)) })
-	add(CallOff, "", "", func() { e.do(e.ref.CallOff) })
+	add(CallOff, offUnless(e.now.CallsOff(), o, "ui.off.calloff"), "", func() { e.do(e.ref.CallOff) })
 	add(Log, "", "", func() { o.app.Push(newLogScreen(e)) })
 	add(Table, "", "", func() { o.app.Push(e.wholeTable()) })
 	add(Pause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
