@@ -1,0 +1,155 @@
+package corsari
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// addToCaptain lets p add own cards to the captain's crew, where their value is missing
+// entirely (COR-R15, R16, A18): of each value one, never both (COR-R17).
+func (g *Game) addToCaptain(t table.T) {
+	p := g.named(g.On)
+	var chosen []*Card
+	off := table.Action(t, func() {
+		colours := g.askColours(t, p)
+		var may []*Card
+		for worth := 1; worth <= values; worth++ {
+			switch equal := g.addable(p, colours, worth); len(equal) {
+			case 0:
+			case 1:
+				may = append(may, equal[0])
+			default:
+				ask := table.Q("add.equal", p.id, "COR-R17", name(p), table.Num("value", worth)).About(strconv.Itoa(worth))
+				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
+			}
+		}
+		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name))
+		chosen = table.ChooseSome(t, ask.Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
+	})
+	if off {
+		return
+	}
+	for _, c := range chosen {
+		if c.At == p.hand && g.mayAdd(p, c) {
+			g.add(t, p, c)
+		}
+	}
+	g.stow(t, p)
+}
+
+// add puts one card into the captain's crew.
+func (g *Game) add(t table.T, p *Player, c *Card) {
+	rule := "COR-R15"
+	if g.addedValue(c.worth) {
+		rule = "COR-R16"
+	}
+	c.At = p.added
+	t.Tell(rule, "say.cor.add", name(p), table.Sub("card", c.label), table.Name("captain", g.named(g.Captain).Name))
+}
+
+// addedValue reports whether somebody has added a card of that value (COR-A16).
+func (g *Game) addedValue(worth int) bool {
+	for p := range g.in() {
+		if g.valueAt(p.added, worth) {
+			return true
+		}
+	}
+	return false
+}
+
+// valueAt reports whether a card of that value is at the place.
+func (g *Game) valueAt(at Place, worth int) bool {
+	return slices.ContainsFunc(g.Cards, func(c *Card) bool { return c.At == at && c.worth == worth })
+}
+
+// captainColours are the colours of the captain's crew, and by house rule the second one
+// that somebody has added (COR-A15, A17). A crew without a card has none.
+func (g *Game) captainColours() (list []*Colour) {
+	captain := g.player(g.Captain)
+	if captain == nil || g.holds(captain.crew) == 0 {
+		return nil
+	}
+	for _, c := range g.at(captain.crew) {
+		if !slices.Contains(list, c.colour) {
+			list = append(list, c.colour)
+		}
+	}
+	for p := range g.in() {
+		for _, c := range g.at(p.added) {
+			if len(list) < crewColours && g.house.second && !slices.Contains(list, c.colour) {
+				list = append(list, c.colour)
+			}
+		}
+	}
+	return list
+}
+
+const noColour = word("no-colour")
+
+// askColours are the colours of which p may add cards. A crew of one colour has no second
+// one, but by house rule the first card added of another colour makes one (COR-A17).
+func (g *Game) askColours(t table.T, p *Player) []*Colour {
+	colours := g.captainColours()
+	if !g.house.second || len(colours) != 1 {
+		return colours
+	}
+	others := g.secondColours(p)
+	if len(others) == 0 {
+		return colours
+	}
+	ask := table.Q("add.colour", p.id, "COR-A17", name(p), table.Name("captain", g.named(g.Captain).Name))
+	second := table.Choose(t, ask, func(yield func(table.Item) bool) {
+		for _, c := range others {
+			if !yield(c) {
+				return
+			}
+		}
+		yield(noColour)
+	})
+	if c, ok := second.(*Colour); ok {
+		return append(colours, c)
+	}
+	return colours
+}
+
+// secondColours are the colours of cards that p could add to a crew of one colour.
+func (g *Game) secondColours(p *Player) (list []*Colour) {
+	for _, c := range g.at(p.hand) {
+		if !slices.Contains(list, c.colour) && g.mayAdd(p, c) && !slices.Contains(g.captainColours(), c.colour) {
+			list = append(list, c.colour)
+		}
+	}
+	return list
+}
+
+// addable are the cards of one value that p may add in these colours.
+func (g *Game) addable(p *Player, colours []*Colour, worth int) (list []*Card) {
+	for _, c := range g.equal(p, colours, worth) {
+		if g.mayAdd(p, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// mayAdd reports whether p may add c: its value is in the captain's own layout in neither
+// colour, p has not added the value yet, and its colour is one of his, or may become one
+// (COR-A15, A16, R17).
+func (g *Game) mayAdd(p *Player, c *Card) bool {
+	captain := g.player(g.Captain)
+	if captain == nil || captain == p || g.valueAt(captain.crew, c.worth) || g.valueAt(p.added, c.worth) {
+		return false
+	}
+	colours := g.captainColours()
+	return slices.Contains(colours, c.colour) || g.house.second && len(colours) == 1
+}
+
+func idsOf(cards []*Card) table.Answer {
+	ids := make(table.Answer, len(cards))
+	for i, c := range cards {
+		ids[i] = c.id
+	}
+	return ids
+}

@@ -1,0 +1,175 @@
+package corsari
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// A hand is a hand that lies open, as far as it is not laid out yet.
+type hand struct {
+	suits []suit
+	by    [values + 1][]handCard // by value
+	adds  []*Colour              // of a captain's crew of one colour: the second ones it may get
+}
+
+// A handCard is one card of it.
+type handCard struct {
+	*Card
+	away  bool // it is put away unless it is laid
+	joins bool // the captain's crew takes it
+	opens bool // the captain's crew takes it, if its colour becomes the second one
+}
+
+// look looks at the open hand of p.
+func (g *Game) look(p *Player) *hand {
+	h := &hand{suits: g.suitsOf(p)}
+	away, hers := g.pierColour(), g.captainColours()
+	for _, s := range h.suits {
+		second := false
+		for _, c := range s.cards {
+			card := handCard{Card: c, away: c.colour == away}
+			if g.mayAdd(p, c) && !card.away {
+				card.joins = slices.Contains(hers, c.colour)
+				card.opens = !card.joins
+			}
+			second = second || card.opens
+			h.by[c.worth] = append(h.by[c.worth], card)
+		}
+		if second {
+			h.adds = append(h.adds, s.Colour)
+		}
+	}
+	return h
+}
+
+// A layout is one way to lay out an open hand: the colours of its crew, and the stowaways
+// that stay.
+type layout struct {
+	colours []*Colour
+	sum     int
+	count   int
+}
+
+// better compares layouts by the sum of the stowaways, then by their number (COR-A32).
+func (l *layout) better(o *layout) bool {
+	return l.sum < o.sum || l.sum == o.sum && l.count < o.count
+}
+
+// fewer compares them by number, then by sum.
+func (l *layout) fewer(o *layout) bool {
+	return l.count < o.count || l.count == o.count && l.sum < o.sum
+}
+
+// layouts tries every pair of colours. least leaves the smallest sum, fewest the fewest
+// cards.
+func (h *hand) layouts() (least, fewest layout) {
+	least = h.layout(nil, nil, nil)
+	fewest = least
+	try := func(a, b *Colour) {
+		for _, second := range append([]*Colour{nil}, h.adds...) {
+			l := h.layout(a, b, second)
+			if l.better(&least) {
+				least = l
+			}
+			if l.fewer(&fewest) {
+				fewest = l
+			}
+		}
+	}
+	for i, s := range h.suits {
+		try(s.Colour, nil)
+		for _, o := range h.suits[:i] {
+			try(o.Colour, s.Colour)
+		}
+	}
+	return least, fewest
+}
+
+// layout is what a crew in the colours a and b leaves, nil none, once the colour of the
+// pier is put away and the captain's crew has got what fits there, in the second colour
+// too.
+func (h *hand) layout(a, b, second *Colour) (l layout) {
+	for _, c := range []*Colour{a, b} {
+		if c != nil {
+			l.colours = append(l.colours, c)
+		}
+	}
+	for worth := range h.by {
+		n := h.remain(worth, h.laid(worth, a, b, second), second)
+		l.count += n
+		l.sum += n * worth
+	}
+	return l
+}
+
+// laid is the card of one value that is best laid in a crew of the colours a and b, nil if
+// none can be.
+func (h *hand) laid(worth int, a, b, second *Colour) (best *Card) {
+	for _, c := range h.by[worth] {
+		if (c.colour == a || c.colour == b) && (best == nil || h.remain(worth, c.Card, second) < h.remain(worth, best, second)) {
+			best = c.Card
+		}
+	}
+	return best
+}
+
+// remain is how many cards of one value stay if crew is laid: all others but those in the
+// colour of the pier, and but one that the captain's crew takes.
+func (h *hand) remain(worth int, crew *Card, second *Colour) (n int) {
+	added := 0
+	for _, c := range h.by[worth] {
+		switch {
+		case c.Card == crew || c.away:
+		case c.joins || c.opens && c.colour == second:
+			n, added = n+1, 1
+		default:
+			n++
+		}
+	}
+	return n - added
+}
+
+// bestColours are the colours of the best crew, nil if the table wants no help (COR-A32).
+func (g *Game) bestColours(p *Player) table.Answer {
+	if !g.house.help {
+		return nil
+	}
+	least, _ := g.look(p).layouts()
+	answer := table.Answer{}
+	for _, c := range least.colours {
+		answer = append(answer, c.id)
+	}
+	return answer
+}
+
+// bestOf is the card of one value that is best laid in a crew of these colours.
+func (g *Game) bestOf(p *Player, colours []*Colour, worth int) table.Answer {
+	if !g.house.help || len(colours) < crewColours {
+		return nil
+	}
+	if c := g.look(p).laid(worth, colours[0], colours[1], nil); c != nil {
+		return table.Answer{c.id}
+	}
+	return nil
+}
+
+// sayBest tells the best crew of an open hand; if another leaves fewer cards with a larger
+// sum, both (COR-A32).
+func (g *Game) sayBest(t table.T, p *Player) {
+	if t.Quiet() || !g.house.help || g.holds(p.hand) == 0 {
+		return
+	}
+	least, fewest := g.look(p).layouts()
+	say := func(key string, l *layout) {
+		var colours []table.Text
+		for _, c := range l.colours {
+			colours = append(colours, c.label)
+		}
+		t.Tell("COR-A32", key, name(p), table.List("colours", colours), table.Num("sum", l.sum), table.Num("count", l.count))
+	}
+	say("say.cor.best", &least)
+	if fewest.count < least.count {
+		say("say.cor.best.fewest", &fewest)
+	}
+}

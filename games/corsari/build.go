@@ -1,0 +1,128 @@
+package corsari
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Game begins a new game. The set-up must have no problem.
+func (s *Setup) Game() table.Game { return s.begin() }
+
+func (s *Setup) begin() *Game {
+	g := &Game{Phase: PhaseStart, Over: Running, card: map[string]*Card{}}
+	g.house, _ = table.ReadHouse(keys, s.House)
+	for i, p := range s.Seats {
+		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
+		g.Seats = append(g.Seats, seat(p, i))
+	}
+	taken := ""
+	for i := range s.Colours {
+		taken += g.paint(&s.Colours[i], taken)
+	}
+	g.chart()
+	return g
+}
+
+// seat is a player with no card yet.
+func seat(in PlayerSetup, i int) *Player {
+	at := func(end string) Place { return Place(in.ID + "." + end) }
+	return &Player{Name: in.Name, id: in.ID, seat: i, hand: at(places[0]), crew: at(places[1]), away: at(places[2]), added: at(places[3]), stows: at(places[4])}
+}
+
+// paint adds a colour with its cards and returns the letter that it takes from others.
+func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
+	c := &Colour{id: in.ID, index: len(g.colours), label: colourWord(in.Name)}
+	g.colours = append(g.colours, c)
+	hue, _ := hueOf(in.Name)
+	sign, letter := signOf(in.Name, taken)
+	for n := 1; n <= values; n++ {
+		card := &Card{At: Unseen, id: c.id + "-" + strconv.Itoa(n), colour: c, worth: n,
+			code: table.Code{Sign: sign, Suit: c.label, Rank: strconv.Itoa(n), Hue: hue}}
+		card.label = card.code.Text()
+		card.lies = table.Say("value.cor.card", table.Sub("card", card.label))
+		g.Cards = append(g.Cards, card)
+		g.card[card.id] = card
+	}
+	return letter
+}
+
+// chart lists what values may be set to.
+func (g *Game) chart() {
+	g.lists.players, g.lists.cards, g.lists.colours = []string{""}, []string{""}, []string{""}
+	g.lists.places = []string{string(Unseen)}
+	if g.house.tracked() {
+		g.lists.places = append(g.lists.places, pierPlaces[1:]...)
+	}
+	if g.house.piled() {
+		g.lists.places = append(g.lists.places, pilePlaces[1:]...)
+	}
+	for _, p := range g.Seats {
+		g.lists.players = append(g.lists.players, p.id)
+		for _, at := range p.places() {
+			g.lists.places = append(g.lists.places, string(at))
+		}
+	}
+	for _, c := range g.Cards {
+		g.lists.cards = append(g.lists.cards, c.id)
+	}
+	for _, c := range g.colours {
+		g.lists.colours = append(g.lists.colours, c.id)
+	}
+	g.lists.phases = g.phases()
+}
+
+// phases are those of the mode that is played.
+func (g *Game) phases() (list []string) {
+	h := &g.house
+	for _, p := range []struct {
+		phase Phase
+		there bool
+	}{
+		{PhaseStart, true}, {PhaseDeal, true}, {PhaseOpen, h.piled()}, {PhaseTake, !h.light()}, {PhaseDiscard, h.piled()}, {PhaseAnchor, !h.light()},
+		{PhaseRound, h.light()}, {PhaseColour, !h.tracked()}, {PhaseHand, true}, {PhaseCrew, true}, {PhaseAdd, true}, {PhaseScore, true},
+	} {
+		if p.there {
+			list = append(list, string(p.phase))
+		}
+	}
+	return list
+}
+
+// A slot is a place in a pile, counted from the bottom.
+type slot struct {
+	pile pile
+	n    int
+}
+
+type pile uint8
+
+const (
+	elsewhere pile = iota
+	inPier
+	inPile
+)
+
+// The places of the pier and of the discard pile, from 1 on, and what they are.
+var (
+	slots      = map[Place]slot{}
+	pierPlaces = slotsOf(inPier, "pier.", mostPier)
+	pilePlaces = slotsOf(inPile, "discard.", deck)
+)
+
+func slotsOf(in pile, prefix string, most int) []string {
+	list := make([]string, most+1)
+	for n := 1; n <= most; n++ {
+		list[n] = prefix + strconv.Itoa(n)
+		slots[Place(list[n])] = slot{in, n}
+	}
+	return list
+}
+
+// Players are the players in seat order, by the names they have now.
+func (g *Game) Players() []table.Player {
+	for i, p := range g.Seats {
+		g.people[i].Name = p.Name
+	}
+	return g.people
+}

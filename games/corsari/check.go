@@ -1,0 +1,104 @@
+package corsari
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// Check returns nil if the values fit together: 110 cards in all, twelve of each open
+// hand, crews that are ones.
+func (g *Game) Check() *table.Refusal {
+	switch {
+	case (g.Phase == PhaseStart) != (g.Round == 0):
+		return table.Refuse("illegal", "refuse.cor.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
+	case (g.Over == Instant) != (g.Winner != ""):
+		return table.Refuse("illegal", "refuse.cor.winner", "COR-R27", table.Sub("over", endingWord(string(g.Over))))
+	case g.Over == Running && g.Phase.lays() && g.player(g.Captain) == nil:
+		return table.Refuse("illegal", "refuse.cor.captain", "COR-R6", table.Sub("phase", phaseWord(string(g.Phase))))
+	case !g.Phase.lays() && g.Captain != "":
+		return table.Refuse("illegal", "refuse.cor.captain.early", "COR-R6", table.Sub("phase", phaseWord(string(g.Phase))))
+	}
+	if err := g.checkPiles(); err != nil {
+		return err
+	}
+	for _, p := range g.Seats {
+		if err := g.checkHand(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkPiles counts the cards: what is not set aside, in hands, in the pier or in the
+// stock lies on the discard pile.
+func (g *Game) checkPiles() *table.Refusal {
+	if all := g.aside(); all > deck {
+		return table.Refuse("illegal", "refuse.cor.aside", "COR-R22", table.Num("count", all))
+	}
+	if g.Over != Running || g.house.light() || g.Phase == PhaseStart || g.Phase == PhaseDeal {
+		return nil
+	}
+	pier, pile, least := g.pier(), g.discarded(), 1
+	if g.Phase == PhaseDiscard { // its only card may just have been taken
+		least = 0
+	}
+	switch known := len(g.stacked(inPile)); {
+	case pier < 1:
+		return table.Refuse("illegal", "refuse.cor.pier", "COR-R23")
+	case pile < least || pile < known:
+		return table.Refuse("illegal", "refuse.cor.deck", "COR-R3", table.Num("aside", g.aside()), table.Num("hands", handSize*g.staying()),
+			table.Num("pier", pier), table.Num("stock", g.Stock), table.Num("count", pile))
+	}
+	return g.checkSlots()
+}
+
+// checkSlots wants one card in each place of a pile.
+func (g *Game) checkSlots() *table.Refusal {
+	by := map[Place]*Card{}
+	for _, c := range g.Cards {
+		if slots[c.At].pile == elsewhere {
+			continue
+		}
+		if o := by[c.At]; o != nil {
+			r := table.Refuse("illegal", "refuse.cor.slot", "COR-A27", table.Sub("card", c.label), table.Sub("other", o.label), table.Sub("place", g.placeWord(c.At)))
+			r.Value = "cards." + o.id + ".at"
+			return r
+		}
+		by[c.At] = c
+	}
+	return nil
+}
+
+// checkHand wants twelve cards of an open hand, and none before the anchor is lifted.
+func (g *Game) checkHand(p *Player) *table.Refusal {
+	n := g.opened(p)
+	switch {
+	case n != 0 && n != handSize:
+		return table.Refuse("illegal", "refuse.cor.hand", "COR-R1", name(p), table.Num("count", n), table.Num("want", handSize))
+	case n != 0 && (!g.Phase.lays() || p.Out):
+		return table.Refuse("illegal", "refuse.cor.hand.early", "COR-R6", name(p))
+	}
+	crew := g.at(p.crew)
+	for i, c := range crew {
+		for _, o := range crew[:i] {
+			if o.worth == c.worth {
+				return table.Refuse("illegal", "refuse.cor.equal", "COR-R9", name(p), table.Sub("card", c.label), table.Sub("other", o.label))
+			}
+		}
+	}
+	if n := len(coloursOf(crew)); n > crewColours {
+		return table.Refuse("illegal", "refuse.cor.colours", "COR-R8", name(p), table.Num("count", n))
+	}
+	return nil
+}
+
+// coloursOf are the colours of cards, each once.
+func coloursOf(cards []*Card) (list []*Colour) {
+	for _, c := range cards {
+		if !slices.Contains(list, c.colour) {
+			list = append(list, c.colour)
+		}
+	}
+	return list
+}

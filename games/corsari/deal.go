@@ -1,0 +1,156 @@
+package corsari
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// chooseStarter finds who begins the first round, by lot or by name (COR-A21).
+func (g *Game) chooseStarter(t table.T) {
+	var p *Player
+	table.Action(t, func() {
+		if g.house.first == "named" {
+			p = table.Choose(t, table.Q("start.name", "", "COR-A21"), g.in())
+			return
+		}
+		p = table.Draw(t, table.Q("start.draw", "", "COR-A21"), "lots", g.in(), oneEach)
+	})
+	if p == nil {
+		return
+	}
+	g.Starter, g.Round, g.Phase = p.id, 1, PhaseDeal
+}
+
+// oneEach is how many lots each player has.
+func oneEach(*Player) int { return 1 }
+
+// pierSize is how many cards the pier gets; ok says whether there are enough for a round,
+// with one card at least in the stock (COR-R2, A22, A33).
+func (g *Game) pierSize() (size int, ok bool) {
+	size = basePier + g.staying()
+	room := deck - g.aside() - handSize*g.staying() - 2 // one for the discard pile, one for the stock
+	if room < size && g.house.short == "shrink_pier" {
+		size = room
+	}
+	return size, size >= 1 && size <= room
+}
+
+// deal says what each gets and asks which cards lie in the pier (COR-R1, R2).
+func (g *Game) deal(t table.T) {
+	size, ok := g.pierSize()
+	if !ok {
+		t.Tell("COR-A22", "say.cor.short", table.Num("count", deck-g.aside()))
+		g.finish(t, Short)
+		return
+	}
+	g.sayDeal(t, size)
+	var cards []*Card
+	if g.house.tracked() {
+		off := table.Action(t, func() {
+			ask := table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).By(table.DrawnByTable).Barred(g.inTheWay(nil))
+			cards = table.DrawSome(t, ask, "deck", size, slices.Values(g.Cards), oneOf(g.unseen))
+		})
+		if off {
+			return
+		}
+	}
+	g.gather()
+	for i, c := range cards {
+		c.At = Place(pierPlaces[i+1])
+	}
+	g.Pier = size
+	g.Stock = deck - g.aside() - handSize*g.staying() - size - 1
+	g.beginTurns()
+}
+
+// sayDeal says how to deal.
+func (g *Game) sayDeal(t table.T, size int) {
+	p := g.named(g.Starter)
+	if g.Last {
+		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round))
+	}
+	if size < basePier+g.staying() {
+		t.Tell("COR-A33", "say.cor.shrunk", table.Num("count", size))
+	}
+	stock := deck - g.aside() - handSize*g.staying() - size - 1
+	t.Tell("COR-R1", "say.cor.deal", table.Num("round", g.Round), name(p), table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock))
+}
+
+// beginTurns begins the turns of a round; of its end alone light mode asks (COR-A35).
+func (g *Game) beginTurns() {
+	switch {
+	case g.house.light():
+		g.Stock, g.Pier, g.Phase = 0, 0, PhaseRound
+		return
+	case g.house.piled():
+		g.Phase = PhaseOpen
+	default:
+		g.Phase = PhaseTake
+	}
+	if !g.house.counted() {
+		g.Pier = 0
+	}
+	g.Turn, g.On = 1, g.named(g.Starter).id
+}
+
+// openPile is the card that begins the discard pile (COR-R3).
+func (g *Game) openPile(t table.T) {
+	var c *Card
+	table.Action(t, func() {
+		ask := table.Q("deal.open", "", "COR-R3").By(table.DrawnByTable).Barred(g.inTheWay(nil))
+		c = table.Draw(t, ask, "deck", slices.Values(g.Cards), oneOf(g.unseen))
+	})
+	if c == nil {
+		return
+	}
+	for _, low := range g.stacked(inPile) { // there is no pile yet, whatever was ruled
+		low.At = Unseen
+	}
+	g.lay(c)
+	g.Phase = PhaseTake
+}
+
+// lay puts a card on the discard pile.
+func (g *Game) lay(c *Card) {
+	c.At = Unseen
+	n := 0
+	if top := g.top(inPile); top != nil {
+		n = slots[top.At].n
+	}
+	if n == deck { // rulings have left gaps
+		for i, low := range g.stacked(inPile) {
+			low.At, n = Place(pilePlaces[i+1]), i+1
+		}
+	}
+	c.At = Place(pilePlaces[n+1])
+}
+
+// unseen reports whether a card may still turn up.
+func (g *Game) unseen(c *Card) bool { return c.At == Unseen }
+
+// oneOf is how many are left of cards that are there once, if may says so.
+func oneOf(may func(*Card) bool) func(*Card) int {
+	return func(c *Card) int {
+		if may(c) {
+			return 1
+		}
+		return 0
+	}
+}
+
+// inTheWay says of a card where it lies already: no card of the deck is there twice. Of
+// the cards of p it says nothing.
+func (g *Game) inTheWay(p *Player) func(id string) *table.Refusal {
+	return func(id string) *table.Refusal {
+		c := g.card[id]
+		if c == nil || c.At == Unseen || p != nil && slices.Contains(sliceOf(p.places()), c.At) {
+			return nil
+		}
+		r := table.Refuse("illegal", "refuse.cor.lies", "COR-A37", table.Sub("card", c.label), table.Sub("place", g.placeWord(c.At)))
+		r.Value = "cards." + c.id + ".at"
+		return r
+	}
+}
+
+func sliceOf(places [5]Place) []Place { return places[:] }

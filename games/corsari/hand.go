@@ -1,0 +1,215 @@
+package corsari
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// openHand is a hand that is opened: twelve cards, entered in one go. What becomes of
+// them the rules work out, so that all twelve are accounted for (COR-R8, R12).
+func (g *Game) openHand(t table.T) {
+	p := g.named(g.On)
+	var cards []*Card
+	off := table.Action(t, func() {
+		ask := table.Q("hand.open", p.id, g.rule(p, "COR-R8", "COR-R12"), name(p), table.Num("count", handSize)).By(table.DrawnByTable).Barred(g.inTheWayOf(p))
+		cards = table.DrawSome(t, ask.Odds(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.free(p, c) }))
+	})
+	if off {
+		return
+	}
+	for _, at := range p.places() {
+		for _, c := range g.at(at) {
+			c.At = Unseen
+		}
+	}
+	for _, c := range cards {
+		c.At = p.hand
+	}
+	g.Phase = PhaseCrew
+}
+
+// free reports whether a card may be in the hand of p: it does not lie in the pier, on
+// the discard pile or before another player. What lies deeper in the discard pile may,
+// for nobody has to enter all that is discarded (COR-A37).
+func (g *Game) free(p *Player, c *Card) bool {
+	switch {
+	case c.At == Unseen, slices.Contains(sliceOf(p.places()), c.At):
+		return true
+	case slots[c.At].pile == inPile:
+		return c != g.top(inPile)
+	}
+	return false
+}
+
+func (g *Game) inTheWayOf(p *Player) func(id string) *table.Refusal {
+	return func(id string) *table.Refusal {
+		if c := g.card[id]; c == nil || g.free(p, c) {
+			return nil
+		}
+		return g.inTheWay(p)(id)
+	}
+}
+
+// layCrew is the crew of p: at most two colours, and of equal values one card (COR-R8,
+// R9, R13). Then the cards in the colour of the pier are put away (COR-R10, R14, A14).
+func (g *Game) layCrew(t table.T) {
+	p := g.named(g.On)
+	g.sayBest(t, p)
+	var crew []*Card
+	off := table.Action(t, func() {
+		ask := table.Q("crew.colours", p.id, g.rule(p, "COR-R8", "COR-R13"), name(p), table.Num("count", crewColours)).Mark(func() table.Answer { return g.bestColours(p) })
+		chosen := table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p))
+		crew = g.askCrew(t, p, colourList(chosen))
+	})
+	if off {
+		return
+	}
+	for _, c := range crew {
+		if c.At == p.hand && g.fits(p, c) {
+			c.At = p.crew
+		}
+	}
+	t.Tell(g.rule(p, "COR-R8", "COR-R13"), "say.cor.crew", name(p), cardList(g.at(p.crew)))
+	g.putAway(t, p)
+	if p.id == g.Captain {
+		g.stow(t, p)
+		return
+	}
+	g.Phase = PhaseAdd
+}
+
+// rule is the rule that holds for the captain, or the one for the others.
+func (g *Game) rule(p *Player, captain, other string) string {
+	if p.id == g.Captain {
+		return captain
+	}
+	return other
+}
+
+// suits are the colours of the open hand of p.
+func (g *Game) suits(p *Player) iter.Seq[suit] {
+	return func(yield func(suit) bool) {
+		for _, s := range g.suitsOf(p) {
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+func (g *Game) suitsOf(p *Player) (list []suit) {
+	for _, c := range g.at(p.hand) { // those of one colour stand together
+		if n := len(list); n == 0 || list[n-1].Colour != c.colour {
+			list = append(list, suit{Colour: c.colour})
+		}
+		s := &list[len(list)-1]
+		s.cards = append(s.cards, c)
+	}
+	return list
+}
+
+func colourList(suits []suit) (list []*Colour) {
+	for _, s := range suits {
+		list = append(list, s.Colour)
+	}
+	return list
+}
+
+// askCrew asks which of two equal values lies in the crew (COR-R9), and what of it p keeps
+// back: nobody has to lay out all that fits (COR-A30).
+func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
+	for worth := 1; worth <= values; worth++ {
+		switch equal := g.equal(p, colours, worth); len(equal) {
+		case 0:
+		case 1:
+			crew = append(crew, equal[0])
+		default:
+			ask := table.Q("crew.equal", p.id, "COR-R9", name(p), table.Num("value", worth)).About(strconv.Itoa(worth))
+			ask = ask.Mark(func() table.Answer { return g.bestOf(p, colours, worth) })
+			crew = append(crew, table.Choose(t, ask, slices.Values(equal)))
+		}
+	}
+	ask := table.Q("crew.out", p.id, "COR-A30", name(p), cardList(crew)).Mark(func() table.Answer { return table.Answer{} })
+	out := table.ChooseSome(t, ask, 0, len(crew), false, slices.Values(crew))
+	return slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
+}
+
+// equal are the cards of one value in the open hand of p, in these colours.
+func (g *Game) equal(p *Player, colours []*Colour, worth int) (list []*Card) {
+	for _, c := range g.at(p.hand) {
+		if c.worth == worth && slices.Contains(colours, c.colour) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// fits reports whether c may join the crew of p: two colours at most, each value once
+// (COR-R8, R9).
+func (g *Game) fits(p *Player, c *Card) bool {
+	var colours []*Colour
+	for _, o := range append(g.at(p.crew), c) {
+		if o != c && o.worth == c.worth {
+			return false
+		}
+		if !slices.Contains(colours, o.colour) {
+			colours = append(colours, o.colour)
+		}
+	}
+	return len(colours) <= crewColours
+}
+
+// putAway puts away what is left of the colour of the pier: all of it, whether p likes it
+// or not (COR-R10, R14, A13, A14).
+func (g *Game) putAway(t table.T, p *Player) {
+	colour := g.pierColour()
+	if colour == nil {
+		return
+	}
+	for _, c := range g.at(p.hand) {
+		if c.colour == colour {
+			c.At = p.away
+		}
+	}
+	if away := g.at(p.away); len(away) > 0 {
+		t.Tell(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", name(p), cardList(away))
+	}
+}
+
+// stow counts what is left of the hand: the stowaways (COR-R11). Without one the captain
+// wins at once; by house rule another player too (COR-R27, A6, A7).
+func (g *Game) stow(t table.T, p *Player) {
+	for _, c := range g.at(p.hand) {
+		c.At = p.stows
+	}
+	cards := g.at(p.stows)
+	if len(cards) == 0 {
+		t.Tell("COR-R11", "say.cor.stows.none", name(p))
+	} else {
+		t.Tell("COR-R11", "say.cor.stows", name(p), cardList(cards), table.Num("sum", sum(cards)), table.Num("count", len(cards)))
+	}
+	if len(cards) == 0 && (p.id == g.Captain || g.house.followers) && g.resolved(p) {
+		g.Winner = p.id
+		g.finish(t, Instant)
+		return
+	}
+	g.nextLayer()
+}
+
+// nextLayer goes on clockwise from the captain to whoever has not laid out yet; then it is
+// counted (COR-R12).
+func (g *Game) nextLayer() {
+	for p := range g.clockwise(g.named(g.Captain)) {
+		if !g.resolved(p) {
+			g.On, g.Phase = p.id, PhaseHand
+			if g.opened(p) == handSize {
+				g.Phase = PhaseCrew
+			}
+			return
+		}
+	}
+	g.Phase = PhaseScore
+}

@@ -1,0 +1,149 @@
+package corsari
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// Players, cards, colours and piles can be chosen: ID is what the log holds, Label what
+// people read.
+
+func (p *Player) ID() string        { return p.id }
+func (p *Player) Label() table.Text { return table.NameText(p.Name) }
+
+func (c *Card) ID() string        { return c.id }
+func (c *Card) Label() table.Text { return c.label }
+
+// Code is how people type the card: the letter of its colour and its value.
+func (c *Card) Code() table.Code { return c.code }
+
+func (c *Colour) ID() string        { return c.id }
+func (c *Colour) Label() table.Text { return c.label }
+
+// A word is any other thing to choose.
+type word string
+
+func (w word) ID() string        { return string(w) }
+func (w word) Label() table.Text { return table.Say("opt.cor." + string(w)) }
+
+// A suit is a colour as one chooses it for a crew: with the cards that he has of it.
+type suit struct {
+	*Colour
+	cards []*Card
+}
+
+// Label is the colour and the values of its cards.
+func (s suit) Label() table.Text {
+	var values []string
+	for _, c := range s.cards {
+		values = append(values, strconv.Itoa(c.worth))
+	}
+	return table.Say("val.cor.suit", table.Sub("colour", s.label), table.Name("values", strings.Join(values, ", ")))
+}
+
+// knownColours have words and a letter in every language; any other name stands as it
+// was typed.
+var knownColours = []struct {
+	name string
+	hue  table.Hue
+}{
+	{"pink", table.Pink}, {"violet", table.Violet}, {"blue", table.Blue}, {"light-blue", table.LightBlue}, {"grey", table.Grey},
+	{"brown", table.Brown}, {"red", table.Red}, {"orange", table.Orange}, {"yellow", table.Yellow}, {"green", table.Green},
+	{"black", ""}, {"white", ""},
+}
+
+func hueOf(name string) (hue table.Hue, known bool) {
+	for _, c := range knownColours {
+		if c.name == name {
+			return c.hue, true
+		}
+	}
+	return "", false
+}
+
+func colourWord(name string) table.Text {
+	if _, known := hueOf(name); known {
+		return table.Say("term.cor." + name)
+	}
+	return table.NameText(name)
+}
+
+// freeLetters are the letters that no known colour has in any language: those of the
+// other colours.
+const freeLetters = "dfijmqtuxz"
+
+// signOf is the letter of a colour: of a known one as the people's language has it, of
+// another the first free one of its name that is not taken.
+func signOf(name string, taken string) (sign table.Text, letter string) {
+	if _, known := hueOf(name); known {
+		return table.Say("sign.cor." + name), ""
+	}
+	for _, r := range strings.ToLower(name) + freeLetters {
+		if strings.ContainsRune(freeLetters, r) && !strings.ContainsRune(taken, r) {
+			letter = string(r)
+			break
+		}
+	}
+	return table.NameText(letter), letter
+}
+
+// placeWord is where a card is: "in the pier", "in Ben's crew".
+func (g *Game) placeWord(at Place) table.Text {
+	switch s := slots[at]; s.pile {
+	case inPier:
+		return table.Say("val.cor.at.pier", table.Num("number", s.n))
+	case inPile:
+		return table.Say("val.cor.at.pile", table.Num("number", s.n))
+	}
+	for _, p := range g.Seats {
+		for i, place := range p.places() {
+			if place == at {
+				return table.Say("val.cor.at."+places[i], name(p))
+			}
+		}
+	}
+	return table.Say("val.cor.at.unseen")
+}
+
+// places are the ends of a player's places, in the order of Player.places.
+var places = [5]string{"hand", "crew", "away", "added", "stows"}
+
+// playerWord is the name of the player with that id; of "" that there is none.
+func (g *Game) playerWord(id string) table.Text {
+	if id == "" {
+		return table.Say("val.cor.nobody")
+	}
+	return table.NameText(table.NameOf(g.Players(), id))
+}
+
+// cardWord is the card with that id; of "" that there is none.
+func (g *Game) cardWord(id string) table.Text {
+	if c := g.card[id]; c != nil {
+		return c.label
+	}
+	return table.Say("val.cor.none")
+}
+
+// colourOf is the colour with that id; of "" that nobody knows it.
+func (g *Game) colourOf(id string) table.Text {
+	if c := g.colour(id); c != nil {
+		return c.label
+	}
+	return table.Say("val.cor.unknown")
+}
+
+func name(p *Player) table.Arg { return table.Name("player", p.Name) }
+
+// cardList fills the slot "cards".
+func cardList(cards []*Card) table.Arg {
+	list := make([]table.Text, len(cards))
+	for i, c := range cards {
+		list[i] = c.label
+	}
+	if len(list) == 0 {
+		list = []table.Text{table.Say("val.cor.none")}
+	}
+	return table.List("cards", list)
+}

@@ -1,0 +1,32 @@
+package corsari
+
+import "hafenmeister/games/table"
+
+// How a simulated table answers what people decide, so that guessed games look like
+// games. Nothing else rests on these numbers.
+var (
+	likelyTake = weighed(map[word]int{fromPier: 1, fromDiscard: 3, fromStock: 6})
+	likelyLift = weighed(map[word]int{playOn: 24, lift: 1})
+	likelyEnd  = table.Odds{Weigh: func(id string) int { return weigh(word(id) == pierEmpty, 1, 10) }}
+)
+
+func weighed(weights map[word]int) table.Odds {
+	return table.Odds{Weigh: func(id string) int { return weights[word(id)] }}
+}
+
+func weigh(is bool, then, otherwise int) int {
+	if is {
+		return then
+	}
+	return otherwise
+}
+
+// likelyHand is a hand of somebody who has collected two colours, the same ones all
+// round long, and other players others.
+func (g *Game) likelyHand(p *Player) table.Odds {
+	favourite := (2*p.seat + g.Round) % colours
+	return table.Odds{Weigh: func(id string) int {
+		i := g.card[id].colour.index
+		return weigh(i == favourite || i == (favourite+1)%colours, 12, 1)
+	}}
+}

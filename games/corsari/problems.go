@@ -1,0 +1,31 @@
+package corsari
+
+import "hafenmeister/games/table"
+
+const (
+	leastPlayers = 2
+	mostPlayers  = 4
+	colours      = 10
+	values       = 11
+	deck         = colours * values
+	handSize     = 12 // COR-R1
+	crewColours  = 2  // COR-R8
+	basePier     = 5  // the pier has so many cards, and one more for each player (COR-R2)
+	mostPier     = basePier + mostPlayers
+)
+
+// Problems lists what is wrong, in the file's order.
+func (s *Setup) Problems() []table.Problem {
+	var list []table.Problem
+	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
+		list = append(list, table.Problem{Path: "player", Text: table.Say("problem.cor.players", table.Num("count", n))})
+	}
+	if n := len(s.Colours); n != colours && n != 0 {
+		list = append(list, table.Problem{Path: "colour", Text: table.Say("problem.cor.colours", table.Num("count", n)), Rule: "COR-R1"})
+	}
+	for _, named := range s.named() {
+		list = append(list, named.Problems()...)
+	}
+	_, wrong := table.ReadHouse(keys, s.House)
+	return append(list, wrong...)
+}

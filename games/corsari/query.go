@@ -1,0 +1,206 @@
+package corsari
+
+import "iter"
+
+// player is the player with the id, nil if there is none.
+func (g *Game) player(id string) *Player {
+	for _, p := range g.Seats {
+		if p.id == id {
+			return p
+		}
+	}
+	return nil
+}
+
+// clockwise are the players still at the table in seat order, beginning with p, or with
+// his left if he is gone.
+func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for i := range g.Seats {
+			if q := g.Seats[(p.seat+i)%len(g.Seats)]; !q.Out && !yield(q) {
+				return
+			}
+		}
+	}
+}
+
+// in are the players still at the table, in seat order.
+func (g *Game) in() iter.Seq[*Player] { return g.clockwise(g.Seats[0]) }
+
+// others are the players after p clockwise, himself left out.
+func (g *Game) others(p *Player) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for q := range g.clockwise(p) {
+			if q != p && !yield(q) {
+				return
+			}
+		}
+	}
+}
+
+// named is the player with the id who is still at the table; else who follows clockwise,
+// from the first seat on if nobody has that id.
+func (g *Game) named(id string) *Player {
+	p := g.player(id)
+	if p == nil {
+		p = g.Seats[0]
+	}
+	return first(g.clockwise(p))
+}
+
+// left is who sits next clockwise.
+func (g *Game) left(p *Player) *Player {
+	if q := first(g.others(p)); q != nil {
+		return q
+	}
+	return p
+}
+
+// staying is how many players are still at the table.
+func (g *Game) staying() int { return count(g.in()) }
+
+// first is the first of seq, the zero value if it is empty.
+func first[X any](seq iter.Seq[X]) (x X) {
+	for x = range seq {
+		return x
+	}
+	return x
+}
+
+func count[X any](seq iter.Seq[X]) (n int) {
+	for range seq {
+		n++
+	}
+	return n
+}
+
+// colour is the colour with the id, nil if there is none.
+func (g *Game) colour(id string) *Colour {
+	for _, c := range g.colours {
+		if c.id == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// at are the cards at a place, by colour and value.
+func (g *Game) at(place Place) (list []*Card) {
+	for _, c := range g.Cards {
+		if c.At == place {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// holds is how many cards are at the place.
+func (g *Game) holds(place Place) (n int) {
+	for _, c := range g.Cards {
+		if c.At == place {
+			n++
+		}
+	}
+	return n
+}
+
+// opened is how many cards of his hand p has opened, wherever they now are.
+func (g *Game) opened(p *Player) (n int) {
+	for _, at := range p.places() {
+		n += g.holds(at)
+	}
+	return n
+}
+
+// resolved reports whether p's hand lies open and is laid out.
+func (g *Game) resolved(p *Player) bool { return g.opened(p) == handSize && g.holds(p.hand) == 0 }
+
+// stacked are the cards of a pile from the bottom to the top, as far as they are known.
+func (g *Game) stacked(in pile) (list []*Card) {
+	var by [deck + 1]*Card
+	for _, c := range g.Cards {
+		if s := slots[c.At]; s.pile == in {
+			by[s.n] = c
+		}
+	}
+	for _, c := range by {
+		if c != nil {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// top is the card that lies uncovered on a pile, nil if it is not known (COR-A27).
+func (g *Game) top(in pile) (top *Card) {
+	highest := 0
+	for _, c := range g.Cards {
+		if c.At == Unseen {
+			continue
+		}
+		if s := slots[c.At]; s.pile == in && s.n > highest {
+			top, highest = c, s.n
+		}
+	}
+	return top
+}
+
+// pier is how many cards the pier has.
+func (g *Game) pier() int {
+	if g.house.counted() {
+		return g.Pier
+	}
+	n := 0
+	for _, c := range g.Cards {
+		if slots[c.At].pile == inPier {
+			n++
+		}
+	}
+	return n
+}
+
+// aside is how many cards are out of the game.
+func (g *Game) aside() (n int) {
+	for p := range g.in() {
+		n += p.Aside
+	}
+	return n
+}
+
+// discarded is how many cards the discard pile has: all that are nowhere else. Who is
+// about to discard holds one card more.
+func (g *Game) discarded() int {
+	n := deck - g.aside() - handSize*g.staying() - g.pier() - g.Stock
+	if g.Phase == PhaseDiscard {
+		n--
+	}
+	return n
+}
+
+// pierColour is the colour whose cards are put away, nil if nobody knows it (COR-R10,
+// A28).
+func (g *Game) pierColour() *Colour {
+	if !g.house.tracked() {
+		return g.colour(g.Colour)
+	}
+	if c := g.top(inPier); c != nil {
+		return c.colour
+	}
+	return nil
+}
+
+// sum adds up the values of cards.
+func sum(cards []*Card) (n int) {
+	for _, c := range cards {
+		n += c.worth
+	}
+	return n
+}
+
+// penalty is what is compared with the captain (COR-A2).
+func (g *Game) penalty(p *Player) int {
+	if g.house.compare == "count" {
+		return g.holds(p.stows)
+	}
+	return sum(g.at(p.stows))
+}

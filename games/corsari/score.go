@@ -1,0 +1,145 @@
+package corsari
+
+import "hafenmeister/games/table"
+
+// score counts a round: who has more than the captain keeps his stowaways, who has not
+// gives them to him; with the fewest of all the captain keeps none (COR-R18 to R22, A3,
+// A4). Then it is looked whether a last round comes (COR-R25).
+func (g *Game) score(t table.T) {
+	captain := g.named(g.Captain)
+	if !g.resolved(captain) || count(g.unresolved()) > 0 { // the table has taken cards up again
+		g.nextLayer()
+		return
+	}
+	gets := make([]int, len(g.Seats))
+	own := g.penalty(captain)
+	lowest := true
+	for p := range g.others(captain) {
+		n := g.holds(p.stows)
+		switch his := g.penalty(p); {
+		case his > own:
+			gets[p.seat] = n
+			t.Tell("COR-R21", "say.cor.keeps", name(p), table.Num("count", n))
+			continue
+		case n == 0:
+			t.Tell("COR-R20", "say.cor.clean", name(p), table.Name("captain", captain.Name))
+		case his == own:
+			t.Tell("COR-A3", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
+		default:
+			t.Tell("COR-R20", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
+		}
+		lowest = false
+		gets[captain.seat] += n
+	}
+	if n := g.holds(captain.stows); lowest {
+		t.Tell("COR-R19", "say.cor.lowest", name(captain), table.Num("count", n))
+	} else {
+		gets[captain.seat] += n
+		t.Tell("COR-A4", "say.cor.not-lowest", name(captain), table.Num("count", gets[captain.seat]))
+	}
+	g.setAside(t, gets)
+	g.check35(t)
+}
+
+// unresolved are the players whose hands are not laid out.
+func (g *Game) unresolved() func(yield func(*Player) bool) {
+	return func(yield func(*Player) bool) {
+		for p := range g.in() {
+			if !g.resolved(p) && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// setAside gives each his penalty cards, face down; how many is no secret (COR-R22, A24).
+func (g *Game) setAside(t table.T, gets []int) {
+	var list []table.Text
+	for p := range g.in() {
+		p.Aside += gets[p.seat]
+		list = append(list, table.Say("say.cor.total", name(p), table.Num("plus", gets[p.seat]), table.Num("total", p.Aside)))
+	}
+	t.Tell("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside()))
+}
+
+// check35 ends the game after the last round, or calls it (COR-R25, R26, A1).
+func (g *Game) check35(t table.T) {
+	switch {
+	case g.Last:
+		g.finish(t, Rounds)
+		return
+	case g.reached():
+		g.Last = true
+		t.Tell("COR-R25", "say.cor.threshold", table.Num("threshold", g.house.threshold))
+	}
+	g.nextRound(t)
+}
+
+// reached reports whether enough cards are set aside for the last round (COR-A1).
+func (g *Game) reached() bool {
+	if g.house.scope == "total" {
+		return g.aside() >= g.house.threshold
+	}
+	for p := range g.in() {
+		if p.Aside >= g.house.threshold {
+			return true
+		}
+	}
+	return false
+}
+
+// finish ends the game and names who has won: of equals all (COR-R26, R27, A23).
+func (g *Game) finish(t table.T, how Ending) {
+	g.Over = how
+	if t.Quiet() {
+		return
+	}
+	if p := g.player(g.Winner); how == Instant && p != nil {
+		t.Tell("COR-R27", "say.cor.instant", name(p), table.Num("count", p.Aside))
+		return
+	}
+	var winners []table.Text
+	list := g.Standings()
+	for _, s := range list {
+		if p := g.player(s.Player); s.Place == 1 && !p.Out {
+			winners = append(winners, p.Label())
+		}
+	}
+	switch {
+	case len(winners) == 1:
+		t.Tell("COR-R26", "say.cor.wins", table.List("players", winners), table.Num("count", list[0].Points))
+	case len(winners) > 1:
+		t.Tell("COR-A23", "say.cor.win", table.List("players", winners), table.Num("count", list[0].Points))
+	}
+}
+
+// Standings is the result as it stands: fewest cards first, equals share a place. After an
+// instant win the winner comes first; whoever has left the table comes last (COR-R26,
+// A23, A34).
+func (g *Game) Standings() []table.Standing {
+	list := make([]table.Standing, len(g.Seats))
+	for i, p := range g.Seats {
+		list[i] = table.Standing{Player: p.id, Points: p.Aside,
+			Why: table.Say("say.cor.end."+string(g.Over), name(p), table.Num("count", p.Aside))}
+	}
+	return table.Ranked(list, g.better)
+}
+
+// better is negative if a stands before b, 0 if they share a place.
+func (g *Game) better(a, b *table.Standing) int {
+	if n := g.class(a) - g.class(b); n != 0 {
+		return n
+	}
+	return a.Points - b.Points
+}
+
+// class divides the winner of an instant win, all others, and who has left the table.
+func (g *Game) class(s *table.Standing) int {
+	switch {
+	case g.player(s.Player).Out:
+		return 2
+	case g.Over == Instant && s.Player == g.Winner:
+		return 0
+	}
+	return 1
+}

@@ -1,0 +1,83 @@
+package corsari
+
+import "hafenmeister/games/table"
+
+// gameName is what commands, files and the logbook call the game.
+const gameName = "corsari"
+
+// Setup is who plays with which cards, as the set-up file says it. Players are in seat
+// order, clockwise; colours in the order in which cards are sorted.
+type Setup struct {
+	Title   string         `toml:"game"` // "corsari"
+	Seats   []PlayerSetup  `toml:"player"`
+	Colours []ColourSetup  `toml:"colour"` // left out, they are boxColours
+	House   map[string]any `toml:"house"`  // keys as in house.go
+}
+
+// PlayerSetup is one player.
+type PlayerSetup struct {
+	ID   string `toml:"id"` // fixed at set-up; values are named by it
+	Name string `toml:"name"`
+}
+
+// ColourSetup is one of the ten colours. What they are called in each edition no source
+// tells.
+type ColourSetup struct {
+	ID   string `toml:"id"`
+	Name string `toml:"name"` // a word of knownColours, or any other
+}
+
+// boxColours are the colours of the Italian edition, the only ones that a source names.
+var boxColours = [colours]string{"pink", "violet", "blue", "light-blue", "grey", "brown", "red", "orange", "yellow", "green"}
+
+// New is a set-up with nothing in it.
+func New() table.Setup { return &Setup{Title: gameName} }
+
+// Sample is a set-up to play at once.
+func Sample(players int) table.Setup {
+	s := &Setup{Title: gameName}
+	for _, name := range sampleNames[:min(max(players, leastPlayers), mostPlayers)] {
+		s.Seats = append(s.Seats, PlayerSetup{Name: name})
+	}
+	s.Settle()
+	return s
+}
+
+var sampleNames = [mostPlayers]string{"Anna", "Ben", "Carla", "Deniz"}
+
+// Players are the players as far as known, in seat order.
+func (s *Setup) Players() []table.Player {
+	list := make([]table.Player, len(s.Seats))
+	for i, p := range s.Seats {
+		list[i] = table.Player{ID: p.ID, Name: p.Name}
+	}
+	return list
+}
+
+// Accept does nothing: no problem of this set-up is a warning.
+func (s *Setup) Accept(table.Problem) {}
+
+// Settle fixes the colours, if none are named, and the ids that values are named by. What
+// is set stays.
+func (s *Setup) Settle() {
+	s.Title = gameName
+	if len(s.Colours) == 0 {
+		for _, name := range boxColours {
+			s.Colours = append(s.Colours, ColourSetup{Name: name})
+		}
+	}
+	for _, list := range s.named() {
+		list.Settle()
+	}
+}
+
+func (s *Setup) named() []*table.Named {
+	players, colours := table.NamedList("player"), table.NamedList("colour")
+	for i := range s.Seats {
+		players.Add(s.Seats[i].Name, &s.Seats[i].ID)
+	}
+	for i := range s.Colours {
+		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
+	}
+	return []*table.Named{players, colours}
+}

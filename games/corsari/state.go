@@ -1,0 +1,123 @@
+package corsari
+
+import "hafenmeister/games/table"
+
+// Phase is where in a round the table stands.
+type Phase string
+
+const (
+	PhaseStart   Phase = "start"   // who begins the first round (COR-A21): that is round 0
+	PhaseDeal    Phase = "deal"    // COR-R1, R2
+	PhaseOpen    Phase = "open"    // the first card of the discard pile (COR-R3)
+	PhaseTake    Phase = "take"    // COR-R4, R23
+	PhaseDiscard Phase = "discard" // COR-R5
+	PhaseAnchor  Phase = "anchor"  // COR-R6, R7
+	PhaseRound   Phase = "round"   // light mode: how the round ended (COR-A35)
+	PhaseColour  Phase = "colour"  // the colour of the pier, where it is not known
+	PhaseHand    Phase = "hand"    // a hand is opened
+	PhaseCrew    Phase = "crew"    // COR-R8 to R11, R13, R14
+	PhaseAdd     Phase = "add"     // COR-R15 to R17
+	PhaseScore   Phase = "score"   // COR-R18 to R22, R25
+)
+
+// turns reports whether the players take turns in the phase: full mode only.
+func (p Phase) turns() bool { return p == PhaseTake || p == PhaseDiscard || p == PhaseAnchor }
+
+// lays reports whether hands are laid out in the phase.
+func (p Phase) lays() bool {
+	return p == PhaseColour || p == PhaseHand || p == PhaseCrew || p == PhaseAdd || p == PhaseScore
+}
+
+// Ending is how the game ended.
+type Ending string
+
+const (
+	Running Ending = "running"
+	Rounds  Ending = "rounds"  // after the last round (COR-R26)
+	Instant Ending = "instant" // without a stowaway (COR-R27)
+	Short   Ending = "short"   // too few cards for another round (COR-A22)
+	Void    Ending = "void"    // the last round was void and is not played again (COR-A20)
+	Left    Ending = "left"    // one player at most is left at the table
+)
+
+// Place is where a card is, as far as it lies open: a place of the pier or of the
+// discard pile, counted from the bottom, or before a player. All other cards are unseen:
+// in the stock, in a hand, or set aside.
+type Place string
+
+// Unseen is where cards are that do not lie open, or were not entered.
+const Unseen Place = "unseen"
+
+// A Card is one of the 110 cards.
+type Card struct {
+	At Place
+
+	id     string // "red-7"
+	colour *Colour
+	worth  int
+	code   table.Code
+	label  table.Text
+	lies   table.Text // what its place is called; every ruling lists it
+}
+
+// A Colour is one of the ten colours.
+type Colour struct {
+	id    string
+	index int
+	label table.Text
+}
+
+// A Player has a hand, which is nobody's business until it lies open, and the cards that
+// he has set aside.
+type Player struct {
+	Name  string
+	Out   bool // has left the table
+	Aside int  // cards set aside, one penalty point each (COR-R22)
+
+	id   string
+	seat int
+
+	hand  Place // open, and not laid out yet
+	crew  Place // in his crew
+	away  Place // put away for the colour of the pier (COR-R10)
+	added Place // in the captain's crew (COR-R15)
+	stows Place // his stowaways (COR-R11)
+}
+
+// places are where the cards of the player's open hand may be.
+func (p *Player) places() [5]Place { return [5]Place{p.hand, p.crew, p.away, p.added, p.stows} }
+
+// A Game is one game in play.
+type Game struct {
+	Round   int // 0 while it is found who begins
+	Phase   Phase
+	Turn    int    // of the round
+	On      string // id of the player whose turn it is, or who lays out; "" nobody
+	Starter string // who begins this round
+	Captain string // who has lifted the anchor; "" nobody yet
+	Last    bool   // this is the last round (COR-R25)
+	Stock   int    // cards in the stock; full mode
+	Pier    int    // cards in the pier, where they are only counted
+	Colour  string // id of the pier's colour, where it is asked; "" not yet
+	Taken   string // id of the card that was just taken openly; "" none
+	Winner  string // who won without a stowaway
+	Seats   []*Player
+	Cards   []*Card // by colour and value
+	Over    Ending
+
+	// Fixed at set-up.
+	house   house
+	people  []table.Player
+	colours []*Colour
+	card    map[string]*Card
+	lists   lists
+}
+
+// lists are the words that values may take.
+type lists struct {
+	players []string // ids, and "" for nobody
+	phases  []string
+	places  []string
+	cards   []string // ids, and "" for none
+	colours []string // likewise
+}

@@ -1,0 +1,53 @@
+package corsari
+
+import "hafenmeister/games/table"
+
+// Values lists the whole state. Paths are file format: "cards.red-7.at".
+func (g *Game) Values(v *table.Values) {
+	g.courseValues(v)
+	for _, p := range g.Seats {
+		path := "players." + p.id
+		v.Words(path+".name", table.Say("value.cor.player.name", name(p)), &p.Name, table.LongestName)
+		v.Flag(path+".out", table.Say("value.cor.player.out", name(p)), &p.Out).Turns()
+		v.Number(path+".aside", table.Say("value.cor.player.aside", name(p)), &p.Aside, 0, deck).Says(setAside(p))
+	}
+	place := func(at string) table.Text { return g.placeWord(Place(at)) }
+	for _, c := range g.Cards {
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).Says(g.cardMoves(c))
+	}
+}
+
+var (
+	endingList = []string{string(Running), string(Rounds), string(Instant), string(Short), string(Void), string(Left)}
+
+	phaseWord  = wordsOf("val.cor.phase.")
+	endingWord = wordsOf("val.cor.over.")
+)
+
+// wordsOf reads a value as the text prefix + value.
+func wordsOf(prefix string) func(string) table.Text {
+	return func(val string) table.Text { return table.Text{Key: prefix + val} }
+}
+
+// courseValues are where the game stands.
+func (g *Game) courseValues(v *table.Values) {
+	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Turns()
+	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, g.lists.phases).As(phaseWord).Says(nowIs("change.cor.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).As(endingWord).Says(nowIs("change.cor.over", endingWord)).Turns()
+	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).As(g.playerWord).Turns()
+	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).As(g.playerWord)
+	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).As(g.playerWord).Turns()
+	v.Flag("last", table.Say("value.cor.last"), &g.Last)
+	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.playerWord)
+	if !g.house.light() {
+		v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Turns()
+		v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck)
+		table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).As(g.cardWord)
+	}
+	if g.house.counted() {
+		v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier)
+	}
+	if !g.house.tracked() {
+		table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).As(g.colourOf)
+	}
+}

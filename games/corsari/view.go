@@ -1,0 +1,96 @@
+package corsari
+
+import "hafenmeister/games/table"
+
+// View is what a screen draws: the table with pier, discard pile and stock, and what lies
+// before each player.
+func (g *Game) View() table.View {
+	v := table.View{Title: table.Say("view.cor.round", table.Num("round", g.Round)), Status: g.viewStatus()}
+	switch {
+	case g.Round == 0:
+		v.Title = table.Say("view.cor.start")
+	case g.Last:
+		v.Title = table.Say("view.cor.last", table.Num("round", g.Round))
+	}
+	if !g.house.light() {
+		v.Panels = append(v.Panels, g.tablePanel())
+	}
+	turn := g.onTurn()
+	for i, p := range g.Seats {
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: p.Aside, Unit: table.Say("term.cor.cards"), Active: p.id == turn, Out: p.Out})
+		v.Panels = append(v.Panels, g.playerPanel(i, p, p.id == turn))
+	}
+	return v
+}
+
+// viewStatus says what goes on, and how near the last round is.
+func (g *Game) viewStatus() []table.Text {
+	if g.Over != Running {
+		return []table.Text{endingWord(string(g.Over))}
+	}
+	status := []table.Text{phaseWord(string(g.Phase))}
+	if g.house.scope == "total" && !g.Last {
+		status = append(status, table.Say("view.cor.aside", table.Num("count", g.aside()), table.Num("threshold", g.house.threshold)))
+	}
+	return status
+}
+
+// onTurn is the id of the player whose turn it is, or who lays out; "" if nobody does.
+func (g *Game) onTurn() string {
+	switch {
+	case g.Over != Running:
+	case g.Phase.turns(), g.Phase == PhaseHand, g.Phase == PhaseCrew, g.Phase == PhaseAdd:
+		return g.named(g.On).id
+	}
+	return ""
+}
+
+func cardsCell(label string, cards []*Card) table.Cell {
+	c := table.Cell{Kind: table.CellCards}
+	if label != "" {
+		c.Label = table.Say(label)
+	}
+	for _, card := range cards {
+		c.Cards = append(c.Cards, card.code)
+	}
+	return c
+}
+
+// tablePanel has the pier from its covered end to the uncovered one, and the piles.
+func (g *Game) tablePanel() table.Panel {
+	pier := table.Row{ID: "pier", Name: table.Say("view.cor.pier")}
+	if g.house.tracked() {
+		pier.Cells = []table.Cell{cardsCell("", g.stacked(inPier))}
+	} else {
+		pier.Cells = []table.Cell{{Kind: table.CellCount, Have: g.Pier}}
+	}
+	if c := g.pierColour(); c != nil {
+		pier.Cells = append(pier.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.cor.colour", table.Sub("colour", c.label))})
+	}
+	piles := table.Row{ID: "stock", Name: table.Say("view.cor.stock"), Cells: []table.Cell{{Kind: table.CellCount, Have: g.Stock}}}
+	pile := table.Row{ID: "discard", Name: table.Say("view.cor.discard")}
+	if c := g.top(inPile); c != nil {
+		pile.Cells = []table.Cell{cardsCell("", []*Card{c})}
+	} else {
+		pile.Cells = []table.Cell{{Kind: table.CellCount, Have: max(g.discarded(), 0)}}
+	}
+	return table.Panel{ID: "table", Title: table.Say("view.cor.table"), Seat: -1, Rows: []table.Row{pier, pile, piles}}
+}
+
+// playerPanel has a player's open hand, as it is laid out.
+func (g *Game) playerPanel(seat int, p *Player, active bool) table.Panel {
+	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: active, Done: g.resolved(p), Out: p.Out}
+	if p.id == g.Captain {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.cor.captain")})
+	}
+	if n := g.holds(p.stows); g.resolved(p) {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.cor.sum", table.Num("sum", sum(g.at(p.stows))), table.Num("count", n))})
+	}
+	panel := table.Panel{ID: row.ID, Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
+	for i, at := range p.places() {
+		if cards := g.at(at); len(cards) > 0 {
+			panel.Rows = append(panel.Rows, table.Row{ID: row.ID + "." + places[i], Depth: 1, Name: table.Say("view.cor." + places[i]), Cells: []table.Cell{cardsCell("", cards)}})
+		}
+	}
+	return panel
+}
