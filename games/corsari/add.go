@@ -25,7 +25,7 @@ func (g *Game) addToCaptain(t table.T) {
 				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
-		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name))
+		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name)).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
 		chosen = table.ChooseSome(t, ask.Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
 	})
 	if off {
@@ -144,6 +144,22 @@ func (g *Game) mayAdd(p *Player, c *Card) bool {
 	}
 	colours := g.captainColours()
 	return slices.Contains(colours, c.colour) || g.house.second && len(colours) == 1
+}
+
+// addBarred says of a card of p's hand why it cannot be added.
+func (g *Game) addBarred(p *Player, id string) *table.Refusal {
+	captain, c := g.player(g.Captain), g.card[id]
+	switch {
+	case c == nil || captain == nil || c.At != p.hand && c.At != p.away:
+		return nil
+	case c.At == p.away:
+		return table.Refuse("illegal", "refuse.cor.add.away", "COR-A31", table.Sub("card", c.label))
+	case g.valueAt(captain.crew, c.worth):
+		return table.Refuse("illegal", "refuse.cor.add.value", "COR-R15", table.Sub("card", c.label), table.Name("captain", captain.Name))
+	case !slices.Contains(g.captainColours(), c.colour):
+		return table.Refuse("illegal", "refuse.cor.add.colour", "COR-A15", table.Sub("card", c.label), table.Name("captain", captain.Name))
+	}
+	return table.Refuse("illegal", "refuse.cor.add.both", "COR-R17", table.Sub("card", c.label))
 }
 
 func idsOf(cards []*Card) table.Answer {

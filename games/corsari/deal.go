@@ -51,7 +51,7 @@ func (g *Game) deal(t table.T) {
 			ask := table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).By(table.DrawnByTable).Barred(g.inTheWay(nil))
 			cards = table.DrawSome(t, ask, "deck", size, slices.Values(g.Cards), oneOf(g.unseen))
 		})
-		if off {
+		if now, _ := g.pierSize(); off || now != size { // other cards are set aside now
 			return
 		}
 	}

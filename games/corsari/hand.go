@@ -72,7 +72,12 @@ func (g *Game) layCrew(t table.T) {
 			c.At = p.crew
 		}
 	}
-	t.Tell(g.rule(p, "COR-R8", "COR-R13"), "say.cor.crew", name(p), cardList(g.at(p.crew)))
+	laid := g.at(p.crew)
+	rule := g.rule(p, "COR-R8", "COR-R13")
+	if len(coloursOf(laid)) < crewColours {
+		rule = "COR-A12"
+	}
+	t.Tell(rule, "say.cor.crew", name(p), cardList(laid))
 	g.putAway(t, p)
 	if p.id == g.Captain {
 		g.stow(t, p)

@@ -103,11 +103,11 @@ func (g *Game) layer() int {
 
 // nextRound shuffles what is not set aside; the start player changes, after a void round
 // too (COR-R24, A19, A21).
-func (g *Game) nextRound(t table.T) {
+func (g *Game) nextRound(t table.T, rule string) {
 	g.gather()
 	p := g.left(g.named(g.Starter))
 	g.Starter, g.Round, g.Phase = p.id, min(g.Round+1, mostRounds), PhaseDeal
-	t.Tell("COR-R24", "say.cor.next", name(p))
+	t.Tell(rule, "say.cor.next", name(p))
 }
 
 // gather takes all cards up that are not set aside.

@@ -39,6 +39,9 @@ func (g *Game) sources() []source {
 	return []source{{fromPier, pier, g.pier() > 0}, {fromDiscard, pile, g.discarded() > 0}, {fromStock, stock, g.Stock > 0}}
 }
 
+// offered are the sources as they are whenever the question is put.
+func (g *Game) offered(yield func(source) bool) { slices.Values(g.sources())(yield) }
+
 // take is one card from the pier, the discard pile or the stock (COR-R4). With the last
 // card of the pier the round is void, at once (COR-R23, A10).
 func (g *Game) take(t table.T) {
@@ -46,7 +49,7 @@ func (g *Game) take(t table.T) {
 	var from word
 	off := table.Action(t, func() {
 		ask := table.Q("turn.take", p.id, "COR-R4", name(p)).Odds(likelyTake).Barred(g.nothingThere)
-		from = table.ChooseOpen(t, ask, slices.Values(g.sources()), func(s source) bool { return s.open }).word
+		from = table.ChooseOpen(t, ask, g.offered, func(s source) bool { return s.open }).word
 	})
 	if off {
 		return
@@ -220,5 +223,5 @@ func (g *Game) void(t table.T, rule string) {
 	if g.Last {
 		t.Tell("COR-A20", "say.cor.replay")
 	}
-	g.nextRound(t)
+	g.nextRound(t, "COR-A19")
 }

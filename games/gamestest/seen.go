@@ -270,6 +270,9 @@ func (s *Seen) question(q *table.Question) {
 	s.sum(q.Sum)
 	for i := range q.Options {
 		s.text(q.Options[i].Text())
+		if c, ok := q.Options[i].Code(); ok {
+			s.code(c)
+		}
 	}
 	if f := q.Form; f != nil {
 		for _, t := range slices.Concat(f.Fields, f.Given) {
@@ -277,6 +280,11 @@ func (s *Seen) question(q *table.Question) {
 		}
 	}
 	s.deedsOf(q)
+}
+
+func (s *Seen) code(c table.Code) {
+	s.text(c.Sign)
+	s.text(c.Text())
 }
 
 func (s *Seen) deeds(q *table.Question) {
@@ -365,6 +373,9 @@ func (s *Seen) panel(p *table.Panel) {
 		for k := range p.Rows[i].Cells {
 			s.text(p.Rows[i].Cells[k].Label)
 			s.text(p.Rows[i].Cells[k].Text)
+			for _, c := range p.Rows[i].Cells[k].Cards {
+				s.code(c)
+			}
 		}
 	}
 	if p.Map != nil {

@@ -1,0 +1,153 @@
+package corsari
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// deal gives p an open hand of n random cards that lie nowhere yet.
+func deal(g *Game, p *Player, r *rand.Rand, n int) {
+	for n > 0 {
+		if c := g.Cards[r.IntN(deck)]; c.At == Unseen {
+			c.At, n = p.hand, n-1
+		}
+	}
+}
+
+// COR-A32: the best crew against all that can be laid out at all, one card after the
+// other, for captains and for others, in piers of every colour and with every house rule.
+func TestLayouts_againstAllThatCanBeLaid(t *testing.T) {
+	for seed := range uint64(120) {
+		r := rng(seed)
+		s := Sample(2).(*Setup)
+		s.House = map[string]any{"mode": "light", "add.second_colour": seed%3 == 0}
+		g := s.begin()
+		g.Round, g.Phase, g.Captain = 1, PhaseCrew, "anna"
+		g.Colour = g.colours[r.IntN(colours)].id
+		p := g.Seats[seed%2]
+		if p.id != g.Captain { // her crew lies already
+			deal(g, g.Seats[0], r, 5)
+			for _, c := range g.at(g.Seats[0].hand) {
+				if c.At = g.Seats[0].stows; g.fits(g.Seats[0], c) && seed%5 > 0 {
+					c.At = g.Seats[0].crew
+				}
+			}
+		}
+		deal(g, p, r, handSize)
+		least, fewest := g.look(p).layouts()
+		wantLeast, wantFewest := tried(g, p)
+		if least.sum != wantLeast.sum || least.count != wantLeast.count || fewest.sum != wantFewest.sum || fewest.count != wantFewest.count {
+			t.Errorf("seed %d: found %d (%d) and %d (%d), there are %d (%d) and %d (%d)", seed,
+				least.sum, least.count, fewest.sum, fewest.count, wantLeast.sum, wantLeast.count, wantFewest.sum, wantFewest.count)
+		}
+		if len(least.colours) > crewColours {
+			t.Errorf("seed %d: %d colours", seed, len(least.colours))
+		}
+	}
+}
+
+// tried lays out the hand of p in every way and keeps what is best.
+func tried(g *Game, p *Player) (least, fewest layout) {
+	least, fewest = layout{sum: 1 << 20, count: 1 << 20}, layout{sum: 1 << 20, count: 1 << 20}
+	cards := g.at(p.hand)
+	var crew func(i int)
+	crew = func(i int) {
+		if i == len(cards) {
+			for _, c := range g.at(p.hand) {
+				if c.colour == g.pierColour() {
+					c.At = p.away
+				}
+			}
+			l := bestAdded(g, p, g.at(p.hand))
+			for _, c := range g.at(p.away) {
+				c.At = p.hand
+			}
+			if l.better(&least) {
+				least = l
+			}
+			if l.fewer(&fewest) {
+				fewest = l
+			}
+			return
+		}
+		crew(i + 1)
+		if g.fits(p, cards[i]) {
+			cards[i].At = p.crew
+			crew(i + 1)
+			cards[i].At = p.hand
+		}
+	}
+	crew(0)
+	return least, fewest
+}
+
+// bestAdded adds what can be added of rest to the captain's crew, card by card.
+func bestAdded(g *Game, p *Player, rest []*Card) layout {
+	best := layout{sum: sum(g.at(p.hand)), count: g.holds(p.hand)}
+	if p.id == g.Captain || len(g.captainColours()) == 0 {
+		return best
+	}
+	for i, c := range rest {
+		if !g.mayAdd(p, c) {
+			continue
+		}
+		c.At = p.added
+		if l := bestAdded(g, p, rest[i+1:]); l.better(&best) {
+			best = l
+		}
+		c.At = p.hand
+	}
+	return best
+}
+
+// What the rules mark is what they told: laid out as marked, a hand leaves the sum that
+// was promised.
+func TestMarked_keepsThePromise(t *testing.T) {
+	kept := 0
+	for seed := range uint64(60) {
+		r := rng(seed)
+		s := Sample(2 + int(seed%3)).(*Setup)
+		s.House = map[string]any{"mode": "light"}
+		g := s.begin()
+		promised := map[string]layout{}
+		res := table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+			if q.Key == "crew.colours" {
+				promised[q.Who], _ = g.look(g.player(q.Who)).layouts()
+			}
+			return table.Record{Answer: table.Guess(q, r, false)}, true
+		})
+		if res.Err != nil {
+			t.Fatal(res.Err)
+		}
+		for id, want := range promised {
+			cards := g.at(g.player(id).stows)
+			if !g.resolved(g.player(id)) { // cards of an earlier round, shuffled since
+				continue
+			}
+			kept++
+			if len(cards) != want.count || sum(cards) != want.sum {
+				t.Errorf("seed %d: %s was promised %d (%d) and has %d (%d)", seed, id, want.sum, want.count, sum(cards), len(cards))
+			}
+		}
+	}
+	if kept < 60 {
+		t.Errorf("only %d hands were looked at", kept)
+	}
+}
+
+// Without help nothing is marked but what goes without saying.
+func TestMarked_notWithoutHelp(t *testing.T) {
+	s := Sample(2).(*Setup)
+	s.House = map[string]any{"layout.help": "false"}
+	g := s.begin()
+	deal(g, g.Seats[0], rng(1), handSize)
+	if a := g.bestColours(g.Seats[0]); a != nil {
+		t.Errorf("marked %v", a)
+	}
+	if a := g.bestOf(g.Seats[0], []*Colour{g.colours[0], g.colours[1]}, 5); a != nil {
+		t.Errorf("marked %v", slices.Clone(a))
+	}
+}

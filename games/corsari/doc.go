@@ -1,0 +1,50 @@
+// Package corsari referees Corsari by Leo Colovini (Dal Negro and Piatnik, 2003; also I
+// Go!) for two to four players: crews of two colours, stowaways, and a pier whose top card
+// puts a colour away.
+//
+// The printed rules are known from a summary, completed by public reviews; the editions
+// differ in their scoring, and the one here is the summary's: each card set aside is a
+// point, and 35 call the last round. A rule is named as in the catalogues: COR-R16 is what
+// the summary says, COR-A9 what holds where it is silent or in doubt. Their words, in ours
+// and not the book's, are the texts "rule.COR-R16". What the table may decide otherwise
+// stands in keys (house.go), in the order of the book, with the words "house.KEY".
+//
+// What people hold in their hands is never asked: a hand is entered when it lies open, all
+// twelve cards in one go. The rest is questions whose answers are all legal: the colours of
+// the crew, which of two equal values, what is kept back, what is added to the captain's
+// crew. What becomes of the other cards the rules work out, so that twelve are accounted
+// for whatever is answered.
+//
+// Two measures must not be mixed up: the sum of the stowaways' values decides between a
+// player and the captain, the number of cards set aside decides the game.
+//
+// # Words of the book and of the code
+//
+//	Spieler                           Player
+//	Karte, Farbe, Wert                Card, Colour, Card.worth
+//	Mole, oberste Karte der Mole      pier, top(inPier)
+//	offene Ablage                     pile, top(inPile)
+//	Nachziehstapel                    Game.Stock
+//	Anker lichten                     lift, liftAnchor
+//	Flottenkapitän                    Game.Captain
+//	Mannschaft                        Player.crew
+//	ablegen (Farbe der Mole)          Player.away
+//	einfügen                          Player.added
+//	blinder Passagier                 Player.stows
+//	Straf-Karten, Minuspunkt          Player.Aside
+//	letzte Runde                      Game.Last
+//
+// # Where things stand
+//
+// The state is in state.go and is listed in values.go; keys.golden.txt holds every key of
+// a question, every free deed and every path of a value. Those are file format. The cards
+// are conserved as the place of each; all that nobody has entered are "unseen". The
+// discard pile has what is left of the 110 when all else is counted.
+//
+// Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game: round.go
+// (the turns and their places), then a chapter to a file: deal.go, turn.go, hand.go (hands
+// and crews), add.go (the captain's crew), best.go (help with an open hand), score.go. What
+// people see: view.go, changes.go.
+//
+// Every turn asks first and acts last, so any turn may start over at any question.
+package corsari

@@ -1,0 +1,16 @@
+package corsari
+
+import (
+	"testing"
+
+	"hafenmeister/games/gamestest"
+)
+
+// The worked examples, each under its own name.
+func TestExamples(t *testing.T) { gamestest.Scripts(t, Info, "testdata/examples/*.txtar") }
+
+// Whole games, one of every ending.
+func TestEvenings(t *testing.T) { gamestest.Evenings(t, Info, "testdata/evenings") }
+
+// Each paragraph of the rules and each gap, with the house rules that fill it otherwise.
+func TestRules(t *testing.T) { gamestest.Scripts(t, Info, "testdata/rules/*.txtar") }

@@ -1,0 +1,35 @@
+package corsari
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/gamestest"
+)
+
+func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
+
+// The keys of the questions and the paths of the values are file format: this list
+// changes only together with Info.Rules, or when something is added.
+func TestKeys(t *testing.T) {
+	gamestest.Keys(t, Info, "keys.golden.txt", func(part string) string {
+		for _, name := range sampleNames {
+			if part == strings.ToLower(name) {
+				return "PLAYER"
+			}
+		}
+		for _, name := range boxColours {
+			if part == name {
+				return "COLOUR"
+			}
+			if n, ok := strings.CutPrefix(part, name+"-"); ok && strings.Trim(n, "0123456789") == "" {
+				return "CARD"
+			}
+		}
+		if part != "" && strings.Trim(part, "0123456789") == "" {
+			return "N"
+		}
+		return part
+	})
+}

@@ -1,0 +1,140 @@
+package corsari
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// anySetup is the sample with every house rule at one of its values.
+func anySetup(r *rand.Rand) *Setup {
+	s := Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1)).(*Setup)
+	s.House = map[string]any{}
+	for i := range keys {
+		k := &keys[i]
+		if len(k.Values) > 0 {
+			s.House[k.Key] = k.Values[r.IntN(len(k.Values))]
+		} else {
+			s.House[k.Key] = int64(k.Min + r.IntN(k.Max-k.Min+1))
+		}
+	}
+	return s
+}
+
+// What must be true of any game, whatever its house rules: every open hand has twelve
+// cards, 110 are somewhere, no total ever falls, crews and additions are legal, and the
+// last round is called exactly when it must be.
+func TestPlay_invariants(t *testing.T) {
+	for seed := range uint64(300) {
+		r := rng(seed)
+		g := anySetup(r).begin()
+		was := make([]int, len(g.Seats))
+		res := table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+			if err := g.invariants(was); err != nil {
+				t.Fatalf("seed %d, at %s: %v", seed, q.Key, err)
+			}
+			return table.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
+		})
+		if res.Err != nil || res.Open != nil || g.Over == Running {
+			t.Fatalf("seed %d: %v, over by %s", seed, res.Err, g.Over)
+		}
+		if err := g.invariants(was); err != nil {
+			t.Fatalf("seed %d, at the end: %v", seed, err)
+		}
+	}
+}
+
+// invariants looks at the game; was are the totals that it had when it was looked at last.
+func (g *Game) invariants(was []int) error {
+	for i, p := range g.Seats {
+		if p.Aside < was[i] {
+			return fmt.Errorf("%s has set aside %d, and had %d", p.id, p.Aside, was[i])
+		}
+		was[i] = p.Aside
+		if n := g.opened(p); n != 0 && n != handSize {
+			return fmt.Errorf("%s has %d cards open", p.id, n)
+		}
+		if err := g.crewAndAdditions(p); err != nil {
+			return err
+		}
+	}
+	if !g.house.light() && g.Phase != PhaseStart && g.Phase != PhaseDeal && g.Over == Running {
+		all := g.aside() + handSize*g.staying() + g.pier() + g.Stock + g.discarded()
+		if g.Phase == PhaseDiscard {
+			all++
+		}
+		if all != deck || g.Stock < 0 || g.pier() < 1 || g.discarded() < 0 || g.house.piled() && len(g.stacked(inPile)) != g.discarded() && g.Phase != PhaseOpen && !g.Phase.lays() {
+			return fmt.Errorf("%d cards in all, %d of them in the stock, %d in the pier, %d discarded, of which %d are known", all, g.Stock, g.pier(), g.discarded(), len(g.stacked(inPile)))
+		}
+	}
+	if g.reached() && !g.Last && g.Phase != PhaseStart && g.Over == Running {
+		return fmt.Errorf("%d cards are set aside, and no last round is called", g.aside())
+	}
+	if err := g.Check(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// crewAndAdditions looks at COR-R8, R9, R15 and R17 anew.
+func (g *Game) crewAndAdditions(p *Player) error {
+	values, colours := map[int]bool{}, map[*Colour]bool{}
+	for _, c := range g.at(p.crew) {
+		if values[c.worth] {
+			return fmt.Errorf("%s has two of value %d in the crew", p.id, c.worth)
+		}
+		values[c.worth], colours[c.colour] = true, true
+	}
+	if len(colours) > 2 {
+		return fmt.Errorf("%s has %d colours in the crew", p.id, len(colours))
+	}
+	hers, added := map[*Colour]bool{}, map[int]bool{}
+	captain := g.player(g.Captain)
+	for _, c := range g.at(p.added) {
+		for _, own := range g.at(captain.crew) {
+			hers[own.colour] = true
+			if own.worth == c.worth {
+				return fmt.Errorf("%s has added a %d that the captain has", p.id, c.worth)
+			}
+		}
+		if added[c.worth] || p == captain || c.colour == g.pierColour() || !hers[c.colour] && !g.house.second {
+			return fmt.Errorf("%s has added %s", p.id, c.id)
+		}
+		added[c.worth] = true
+	}
+	return nil
+}
+
+// How many cards each deal needs, by the table in the rules: pier and stock of the first
+// round, and how many may be set aside (COR-R2, A22).
+func TestDeal_sizes(t *testing.T) {
+	for _, c := range []struct{ players, pier, stock, most int }{{2, 7, 78, 77}, {3, 8, 65, 64}, {4, 9, 52, 51}} {
+		g := Sample(c.players).(*Setup).begin()
+		size, ok := g.pierSize()
+		if stock := deck - handSize*c.players - size - 1; size != c.pier || stock != c.stock || !ok {
+			t.Errorf("%d players: pier %d, stock %d, %v", c.players, size, stock, ok)
+		}
+		g.Seats[0].Aside = c.most
+		if _, ok := g.pierSize(); !ok {
+			t.Errorf("%d players: %d set aside are too many", c.players, c.most)
+		}
+		g.Seats[1].Aside = 1
+		if _, ok := g.pierSize(); ok {
+			t.Errorf("%d players: %d set aside are not too many", c.players, c.most+1)
+		}
+		g.house.short = "shrink_pier"
+		if size, ok := g.pierSize(); !ok || size != c.pier-1 {
+			t.Errorf("%d players: the pier shrinks to %d, %v", c.players, size, ok)
+		}
+		g.Seats[1].Aside = c.pier - 1 // one card is left for the pier
+		if size, ok := g.pierSize(); !ok || size != 1 {
+			t.Errorf("%d players: the smallest pier has %d, %v", c.players, size, ok)
+		}
+		g.Seats[1].Aside++
+		if _, ok := g.pierSize(); ok {
+			t.Errorf("%d players: a pier without a card", c.players)
+		}
+	}
+}
