@@ -3,6 +3,7 @@
 package games
 
 import (
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
 	"hafenmeister/games/smugglers"
@@ -16,6 +17,7 @@ var All = []table.Info{
 	smugglers.Info,
 	halunken.Info,
 	oltremare.Info,
+	corsari.Info,
 }
 
 // ByName is the game with that name; ok says whether there is one.

@@ -3,6 +3,7 @@ package games
 import (
 	"embed"
 
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
 	"hafenmeister/games/smugglers"
@@ -11,4 +12,4 @@ import (
 )
 
 // Texts are the catalogues of the games and of what all of them say alike.
-var Texts = []embed.FS{table.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts, oltremare.Texts}
+var Texts = []embed.FS{table.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts, oltremare.Texts, corsari.Texts}

@@ -14,7 +14,9 @@ type Named struct {
 func NamedList(kind string) *Named { return &Named{kind: kind} }
 
 // Add adds the next thing of the list.
-func (n *Named) Add(name string, id *string) { n.names, n.ids = append(n.names, name), append(n.ids, id) }
+func (n *Named) Add(name string, id *string) {
+	n.names, n.ids = append(n.names, name), append(n.ids, id)
+}
 
 // Settle gives an id to each thing that has none, see [SettleIDs].
 func (n *Named) Settle() { SettleIDs(n.kind, n.names, n.ids) }
