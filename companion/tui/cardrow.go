@@ -186,4 +186,12 @@ func (r *cardRow) remove(i int) {
 func (r *cardRow) text(i int) string { return r.cards[i].sign + r.cards[i].rank }
 
 // count is how many cards there are of those that are wanted.
-func (r *cardRow) count() string { return strconv.Itoa(len(r.cards)) + "/" + strconv.Itoa(r.most) }
+func (r *cardRow) count() string {
+	n := 0
+	for _, id := range r.ids() {
+		if id != "" {
+			n++
+		}
+	}
+	return strconv.Itoa(n) + "/" + strconv.Itoa(r.most)
+}

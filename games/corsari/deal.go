@@ -74,7 +74,11 @@ func (g *Game) sayDeal(t table.T, size int) {
 		t.Tell("COR-A33", "say.cor.shrunk", table.Num("count", size))
 	}
 	stock := deck - g.aside() - handSize*g.staying() - size - 1
-	t.Tell("COR-R1", "say.cor.deal", table.Num("round", g.Round), name(p), table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock))
+	rule, key := "COR-R1", "say.cor.deal"
+	if g.Round > 1 {
+		rule, key = "COR-R24", "say.cor.deal.next"
+	}
+	t.Tell(rule, key, table.Num("round", g.Round), name(p), table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock))
 }
 
 // beginTurns begins the turns of a round; of its end alone light mode asks (COR-A35).

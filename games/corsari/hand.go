@@ -137,7 +137,7 @@ func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
 			crew = append(crew, table.Choose(t, ask, slices.Values(equal)))
 		}
 	}
-	ask := table.Q("crew.out", p.id, "COR-A30", name(p), cardList(crew)).Mark(func() table.Answer { return table.Answer{} })
+	ask := table.Q("crew.out", p.id, "COR-A30", name(p)).Mark(func() table.Answer { return table.Answer{} })
 	out := table.ChooseSome(t, ask, 0, len(crew), false, slices.Values(crew))
 	return slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
 }

@@ -102,12 +102,10 @@ func (g *Game) layer() int {
 }
 
 // nextRound shuffles what is not set aside; the start player changes, after a void round
-// too (COR-R24, A19, A21).
-func (g *Game) nextRound(t table.T, rule string) {
+// too (COR-R24, A19, A21). What is to be done is said with the deal.
+func (g *Game) nextRound() {
 	g.gather()
-	p := g.left(g.named(g.Starter))
-	g.Starter, g.Round, g.Phase = p.id, min(g.Round+1, mostRounds), PhaseDeal
-	t.Tell(rule, "say.cor.next", name(p))
+	g.Starter, g.Round, g.Phase = g.left(g.named(g.Starter)).id, min(g.Round+1, mostRounds), PhaseDeal
 }
 
 // gather takes all cards up that are not set aside.

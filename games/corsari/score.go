@@ -72,7 +72,7 @@ func (g *Game) check35(t table.T) {
 		g.Last = true
 		t.Tell("COR-R25", "say.cor.threshold", table.Num("threshold", g.house.threshold))
 	}
-	g.nextRound(t, "COR-R24")
+	g.nextRound()
 }
 
 // reached reports whether enough cards are set aside for the last round (COR-A1).

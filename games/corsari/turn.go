@@ -223,5 +223,5 @@ func (g *Game) void(t table.T, rule string) {
 	if g.Last {
 		t.Tell("COR-A20", "say.cor.replay")
 	}
-	g.nextRound(t, "COR-A19")
+	g.nextRound()
 }

@@ -12,7 +12,7 @@ func (g *Game) View() table.View {
 	case g.Last:
 		v.Title = table.Say("view.cor.last", table.Num("round", g.Round))
 	}
-	if !g.house.light() {
+	if !g.house.light() && g.Phase != PhaseStart && g.Phase != PhaseDeal {
 		v.Panels = append(v.Panels, g.tablePanel())
 	}
 	turn := g.onTurn()
