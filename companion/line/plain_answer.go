@@ -20,8 +20,8 @@ func (p *plainTalk) take(typed string) {
 	}
 	word, rest, _ := strings.Cut(typed, " ")
 	rest = strings.TrimSpace(rest)
-	isText := q != nil && q.Kind == table.KindText
-	if command := plainCommands[strings.ToLower(word)]; command != nil && (!isText || rest == "") {
+	answers := q != nil && (q.Kind == table.KindText || p.readsAsCards(q, typed)) // "b 4" is blue 4
+	if command := plainCommands[strings.ToLower(word)]; command != nil && (!answers || rest == "") {
 		command(p, rest)
 		return
 	}

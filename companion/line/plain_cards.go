@@ -1,6 +1,7 @@
 package line
 
 import (
+	"slices"
 	"strings"
 
 	"hafenmeister/games/table"
@@ -28,11 +29,21 @@ func (p *plainTalk) hintCards(q *table.Question, codes *table.Codes) {
 func (p *plainTalk) parseCards(q *table.Question, codes *table.Codes, typed string) (table.Answer, error) {
 	a := table.Answer(codes.Read(typed))
 	for i, id := range a {
-		if r := q.LegalCard(a[:i], id); r != nil {
+		r := q.LegalCard(a[:i], id)
+		if r != nil && r.Text.Key == "refuse.draw.card" {
+			r = table.Refuse(r.Code, "line.no-card", r.Rule, table.Name("card", id), table.Name("like", p.short(codes.Suits[0])))
+		}
+		if r != nil {
 			return nil, p.now.Traced(r)
 		}
 	}
 	return a, nil
+}
+
+// readsAsCards reports whether each word of what was typed is a card of the draw q.
+func (p *plainTalk) readsAsCards(q *table.Question, typed string) bool {
+	codes := q.Codes(p.say)
+	return codes != nil && !slices.ContainsFunc(codes.Read(typed), func(id string) bool { sign, _ := codes.Typed(id); return sign == "" })
 }
 
 // code is how people type a card, "" if it has no code.

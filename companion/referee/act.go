@@ -133,7 +133,7 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 }
 
 func (r *Referee) drawn(q *table.Question) table.Entry {
-	a := table.Guess(q, r.chance.At(len(r.played.Log)+1), false)
+	a := table.Guess(q, r.chance.At(len(r.played.Log)+1), true) // as the cards lie, whatever the odds of a simulated table
 	return table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 }
 

@@ -98,6 +98,8 @@ func (a *askCards) style(sign string) tcell.Style {
 // below says what is wrong with the cards, or how they are typed.
 func (a *askCards) below(w int) []string {
 	switch i := a.wrong(); {
+	case a.row.stray:
+		return Wrap(a.o.say("ui.cards.stray"), w)
 	case i >= 0:
 		r := a.problems()[i]
 		text := "! " + a.o.speaker.Put(r.Text)
@@ -105,8 +107,6 @@ func (a *askCards) below(w int) []string {
 			text += " (" + r.Rule + ")"
 		}
 		return Wrap(text, w)
-	case a.row.stray:
-		return Wrap(a.o.say("ui.cards.stray"), w)
 	case a.short && len(a.row.cards) != a.q.Min:
 		return Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
 	case a.left:
@@ -185,6 +185,7 @@ func (a *askCards) bind(l *Layer, _, _ int) {
 // so that the next key mends it.
 func (a *askCards) take() {
 	a.row.end()
+	a.row.stray = false
 	switch i := a.wrong(); {
 	case i >= 0:
 		a.row.mark(i)

@@ -32,7 +32,8 @@
 //	}
 //
 // The [App] holds the scenes one upon the other; only the topmost hears keys, and
-// an [Overlay] lets the one below it be seen. A [Field] in a layer takes the letters.
+// an [Overlay] lets the one below it be seen. A [Field], or cards being typed, take
+// the letters of a layer.
 // Which keys there are at all stands in [Keys], once, for router, hint line, help and
 // manual. Where room is short the hint line leaves words out, it never cuts them.
 //

@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
@@ -34,6 +35,8 @@ func wordsOf(t testing.TB, info *table.Info) *locale.Words {
 		game = locale.From("halunken", halunken.Texts)
 	case &smugglers.Info:
 		game = locale.From("smugglers", smugglers.Texts)
+	case &corsari.Info:
+		game = locale.From("corsari", corsari.Texts)
 	}
 	w, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
 	if err != nil {

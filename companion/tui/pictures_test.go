@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -34,6 +35,21 @@ func init() {
 			atSea := func(p table.Panel) bool { return p.ID == "sea" }
 			return q.Key == "voyage.step" && q.Place > "r3" && slices.ContainsFunc(n.o.evening.now.View().Panels, atSea)
 		})
+		return n.ui
+	}
+	pictures["corsari"] = func(t testing.TB) *ui { // a hand is entered; its last card lies elsewhere
+		n := play(t, 120, 40, "en", &corsari.Info, referee.Options{})
+		n.guess(3, func(q *table.Question) bool { return q.Key == "hand.open" && q.Rule == "COR-R12" && q.Place > "r2" })
+		typed, lies := "", ""
+		for i, o := range n.question().Options {
+			switch c, _ := o.Code(); {
+			case o.Left == 0:
+				lies = n.o.say(c.Sign.Key) + c.Rank + " "
+			case i%12 < 2 && len(typed) < 20:
+				typed += n.o.say(c.Sign.Key) + c.Rank + " "
+			}
+		}
+		n.press(typed, lies)
 		return n.ui
 	}
 	pictures["halunken"] = func(t testing.TB) *ui { // bidding for Black Jack

@@ -18,6 +18,7 @@ import (
 
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -25,7 +26,7 @@ import (
 func init() { programs["evening"] = eveningProgram }
 
 // eveningProgram is the screens as a program: the folder HAFEN_TEST_FOLDER keeps the
-// book, HAFEN_TEST_PLAY begins a game at once. HAFEN_TEST_TELL names a pipe that is
+// book, HAFEN_TEST_PLAY begins a game of so many at once, HAFEN_TEST_GAME says of what. HAFEN_TEST_TELL names a pipe that is
 // told what each frame must show and which key a guess would press next.
 func eveningProgram() int {
 	folder := os.Getenv("HAFEN_TEST_FOLDER")
@@ -36,10 +37,13 @@ func eveningProgram() int {
 	}
 	defer book.Close()
 	t := new(testing.T)
-	p := testProgram(t, book, os.Getenv("HAFEN_TEST_LANG"), &tischpiraten.Info)
+	info := &tischpiraten.Info
+	if os.Getenv("HAFEN_TEST_GAME") == corsari.Info.Name {
+		info = &corsari.Info
+	}
+	p := testProgram(t, book, os.Getenv("HAFEN_TEST_LANG"), info)
 	p.Setups, p.Crash = filepath.Join(folder, "setups"), filepath.Join(folder, "crashes")
 	if players, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_PLAY")); players > 0 {
-		info := &tischpiraten.Info
 		setup := info.Sample(players)
 		setup.Settle()
 		p.Referee, err = referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: p.Lang, Seed: p.Seed,
@@ -202,6 +206,9 @@ func (g *guesser) next() string {
 	case g.rand.IntN(30) == 0:
 		l := o.app.Layer()
 		key := elsewhere[g.rand.IntN(len(elsewhere))]
+		if l.Field != nil { // it would be typed
+			break
+		}
 		if _, b, what := l.find(tcell.NewEventKey(tcell.KeyRune, rune(key[0]), 0)); what == meant && b.Act != Answer {
 			return key
 		}
@@ -246,6 +253,8 @@ func (g *guesser) keyFor(a asker, answer table.Answer) string {
 		return nextLetter(a.typed, answer[0])
 	case *askDraw:
 		return digitFor(&a.list, w, room, optionIndex(a.q, answer[len(a.drawn)]))
+	case *askCards:
+		return cardKey(a, answer)
 	case *askRoll:
 		t := a.hand.tray()
 		at := a.marked(&t)
@@ -258,6 +267,25 @@ func (g *guesser) keyFor(a asker, answer table.Answer) string {
 		return nextLetter(a.field.Text(), text)
 	case *askText:
 		return nextLetter(a.field.Text(), answer[0])
+	}
+	return "Enter"
+}
+
+// cardKey is the next key of cards being typed.
+func cardKey(a *askCards, answer table.Answer) string {
+	for i, id := range answer {
+		sign, rank := a.row.codes.Typed(id)
+		switch {
+		case a.left:
+			return "Enter"
+		case i == len(a.row.cards):
+			return sign
+		case a.row.text(i) == sign+rank:
+		case i == len(a.row.cards)-1 && a.row.open && strings.HasPrefix(sign+rank, a.row.text(i)):
+			return nextLetter(a.row.text(i), sign+rank)
+		default: // what was there before, or a slip
+			return "Backspace"
+		}
 	}
 	return "Enter"
 }
@@ -292,18 +320,20 @@ func TestWholeEvening(t *testing.T) {
 		w, h int
 		lang string
 		dice string
+		game string
 	}{
-		{50, 15, "de", ""}, {80, 24, "de", "virtual"}, {120, 40, "de", ""},
-		{50, 15, "en", "virtual"}, {80, 24, "en", ""}, {120, 40, "en", "virtual"},
+		{50, 15, "de", "", "tischpiraten"}, {80, 24, "de", "virtual", "tischpiraten"}, {120, 40, "de", "", "tischpiraten"},
+		{50, 15, "en", "virtual", "tischpiraten"}, {80, 24, "en", "", "tischpiraten"}, {120, 40, "en", "virtual", "tischpiraten"},
+		{50, 15, "de", "", "corsari"}, {80, 24, "en", "", "corsari"},
 	} {
-		t.Run(fmt.Sprintf("%dx%d %s", c.w, c.h, c.lang), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%s %dx%d %s", c.game, c.w, c.h, c.lang), func(t *testing.T) {
 			folder := t.TempDir()
 			pipe := filepath.Join(folder, "tell")
 			if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 				t.Fatal(err)
 			}
 			p := openTTY(t, c.w, c.h)
-			p.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_LANG="+c.lang, "HAFEN_TEST_DICE="+c.dice, "HAFEN_TEST_TELL="+pipe)
+			p.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_LANG="+c.lang, "HAFEN_TEST_DICE="+c.dice, "HAFEN_TEST_GAME="+c.game, "HAFEN_TEST_TELL="+pipe)
 			in, err := os.Open(pipe)
 			if err != nil {
 				t.Fatal(err)
@@ -343,7 +373,7 @@ func playEvening(p *tty, tell *bufio.Reader) int {
 			return pressed
 		}
 		if pressed > 20_000 {
-			p.t.Fatal("the evening does not end")
+			p.t.Fatalf("the evening does not end: at %s, %q comes next\n%s", f.Asked, f.Key, p.screen())
 		}
 		if bytes, named := keyBytes[f.Key]; named {
 			p.send(bytes)

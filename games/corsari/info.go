@@ -12,5 +12,5 @@ var Info = table.Info{
 	House:   table.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,
-	Endings: []string{"say.cor.end.rounds", "say.cor.end.instant", "say.cor.end.short", "say.cor.end.void", "say.cor.end.left"},
+	Endings: []string{"say.cor.end.last-round", "say.cor.end.no-stowaway", "say.cor.end.few-cards", "say.cor.end.last-void", "say.cor.end.left"},
 }

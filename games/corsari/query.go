@@ -119,6 +119,9 @@ func (g *Game) resolved(p *Player) bool { return g.opened(p) == handSize && g.ho
 func (g *Game) stacked(in pile) (list []*Card) {
 	var by [deck + 1]*Card
 	for _, c := range g.Cards {
+		if c.At == Unseen {
+			continue
+		}
 		if s := slots[c.At]; s.pile == in {
 			by[s.n] = c
 		}
@@ -152,7 +155,7 @@ func (g *Game) pier() int {
 	}
 	n := 0
 	for _, c := range g.Cards {
-		if slots[c.At].pile == inPier {
+		if c.At != Unseen && slots[c.At].pile == inPier {
 			n++
 		}
 	}

@@ -33,11 +33,11 @@ type Ending string
 
 const (
 	Running Ending = "running"
-	Rounds  Ending = "rounds"  // after the last round (COR-R26)
-	Instant Ending = "instant" // without a stowaway (COR-R27)
-	Short   Ending = "short"   // too few cards for another round (COR-A22)
-	Void    Ending = "void"    // the last round was void and is not played again (COR-A20)
-	Left    Ending = "left"    // one player at most is left at the table
+	Rounds  Ending = "last-round"  // after the last round (COR-R26)
+	Instant Ending = "no-stowaway" // without a stowaway (COR-R27)
+	Short   Ending = "few-cards"   // too few cards for another round (COR-A22)
+	Void    Ending = "last-void"   // the last round was void and is not played again (COR-A20)
+	Left    Ending = "left"        // one player at most is left at the table
 )
 
 // Place is where a card is, as far as it lies open: a place of the pier or of the

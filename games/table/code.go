@@ -1,6 +1,9 @@
 package table
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A Code is a card in short, as people type it when they enter many at once: a sign for
 // its suit and what follows it, "r11".
@@ -58,12 +61,13 @@ type Codes struct {
 	ids   map[string]string    // by sign and rank
 	more  map[string]bool      // what is the beginning of a longer code
 	codes map[string][2]string // sign and rank by id
+	names []suitName
 }
 
 // Codes are the codes of q's cards in the words of one language, nil where some card
 // has none or two have the same.
 func (q *Question) Codes(word func(Text) string) *Codes {
-	if q.Kind != KindDraw {
+	if q.Kind != KindDraw || len(q.Options) == 0 {
 		return nil
 	}
 	c := &Codes{sign: map[string]Code{}, ids: map[string]string{}, more: map[string]bool{}, codes: map[string][2]string{}}
@@ -80,6 +84,7 @@ func (q *Question) Codes(word func(Text) string) *Codes {
 		}
 		if _, known := c.sign[sign]; !known {
 			c.sign[sign], c.Suits = code, append(c.Suits, code)
+			c.names = append(c.names, suitName{strings.Fields(strings.ToLower(word(code.Suit))), sign})
 		}
 		if !c.add(sign, code.Rank, o.ID) {
 			return nil
@@ -123,20 +128,45 @@ func (c *Codes) Typed(id string) (sign, rank string) {
 	return code[0], code[1]
 }
 
+// A suitName is the name of a suit, word for word.
+type suitName struct {
+	words []string
+	sign  string
+}
+
 // Read reads a line of cards: codes, parted or not, with the sign left out where it is
-// that of the card before: "r1 3 5 b4", "r135b4". Ids are taken too. What is no card
-// comes back as it was typed.
+// that of the card before: "r1 3 5 b4", "r135b4". Ids and whole words are taken too, "red
+// 1". What is no card comes back as it was typed.
 func (c *Codes) Read(line string) (ids []string) {
 	sign := ""
-	for _, word := range strings.FieldsFunc(line, Parts) {
-		word = strings.ToLower(word)
-		if code, ok := c.codes[word]; ok {
-			ids, sign = append(ids, word), code[0]
+	words := strings.FieldsFunc(strings.ToLower(line), Parts)
+	for len(words) > 0 {
+		if name := c.name(words); name != nil {
+			sign, words = name.sign, words[len(name.words):]
+			if id := c.ids[sign]; id != "" { // the suit is a card by itself
+				ids = append(ids, id)
+			}
 			continue
 		}
-		ids, sign = c.readWord(ids, word, sign)
+		if code, ok := c.codes[words[0]]; ok {
+			ids, sign = append(ids, words[0]), code[0]
+		} else {
+			ids, sign = c.readWord(ids, words[0], sign)
+		}
+		words = words[1:]
 	}
 	return ids
+}
+
+// name is the suit that the words begin with, nil if they begin with none.
+func (c *Codes) name(words []string) *suitName {
+	for i := range c.names {
+		n := &c.names[i]
+		if len(n.words) > 0 && len(words) > len(n.words) && slices.Equal(words[:len(n.words)], n.words) {
+			return n
+		}
+	}
+	return nil
 }
 
 // Parts reports whether r stands between cards.

@@ -25,7 +25,7 @@ func guess(q *Question, r Rand, even bool, a Answer) Answer {
 	case KindChoose:
 		return guessChoice(q, r, even, a)
 	case KindDraw:
-		return guessDraw(q, r, a)
+		return guessDraw(q, r, even, a)
 	case KindRoll:
 		for i := range q.Dice {
 			a = append(a, q.Dice[i].Throw(r))
@@ -143,22 +143,42 @@ func weight(options []Option, weigh func(id string) int) (all int) {
 	return all
 }
 
-func guessDraw(q *Question, r Rand, a Answer) Answer {
+// guessDraw draws cards as they lie, or by the question's odds: a hand that somebody has
+// collected is no hand as it was dealt.
+func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
+	weigh := q.Odds.Weigh
+	if even || weigh == nil {
+		weigh = alike
+	}
 	first := len(a)
 	for range q.Min {
 		all := 0
 		for i := range q.Options {
-			all += q.Options[i].Left - drawn(a[first:], q.Options[i].ID)
+			all += q.Options[i].share(a[first:], weigh)
+		}
+		if all == 0 { // only cards that the odds rule out are left
+			weigh = alike
+			for i := range q.Options {
+				all += q.Options[i].share(a[first:], weigh)
+			}
 		}
 		k := r.IntN(all)
 		for i := range q.Options {
-			if k -= q.Options[i].Left - drawn(a[first:], q.Options[i].ID); k < 0 {
+			if k -= q.Options[i].share(a[first:], weigh); k < 0 {
 				a = append(a, q.Options[i].ID)
 				break
 			}
 		}
 	}
 	return a
+}
+
+// share is the weight of the cards of a kind that are left after those drawn before.
+func (o *Option) share(before []string, weigh func(string) int) int {
+	if left := o.Left - drawn(before, o.ID); left > 0 {
+		return left * weigh(o.ID)
+	}
+	return 0
 }
 
 func drawn(a Answer, id string) (n int) {

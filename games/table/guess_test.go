@@ -24,6 +24,8 @@ var questions = []table.Question{
 	{Key: "marked as none", Kind: table.KindChoose, Min: 0, Max: 2, Options: options("a", "b"), Marked: table.Answer{}},
 	{Key: "draw", Kind: table.KindDraw, Min: 1, Max: 1, Options: options("rum", "map")},
 	{Key: "draw all", Kind: table.KindDraw, Min: 4, Max: 4, Options: options("rum", "map")},
+	{Key: "collected", Kind: table.KindDraw, Min: 2, Max: 2, Options: options("a", "b", "c"), Odds: table.Odds{Weigh: func(id string) int { return 9 * int(id[0]-'a') }}},
+	{Key: "more than are collected", Kind: table.KindDraw, Min: 3, Max: 3, Options: options("a", "b"), Odds: table.Odds{Weigh: func(id string) int { return int(id[0] - 'a') }}},
 	{Key: "roll", Kind: table.KindRoll, Dice: []table.Die{table.D6, {Name: "note", Faces: []string{"do", "mi"}, Times: []int{5, 1}}}},
 	{Key: "number", Kind: table.KindNumber, Min: -3, Max: 3},
 	{Key: "one number", Kind: table.KindNumber, Min: 3, Max: 3},
@@ -150,4 +152,26 @@ func TestADieWithoutFacesIsAMistake(t *testing.T) {
 	}()
 	d := table.Die{Name: "blank", Faces: []string{"a"}, Times: []int{0}}
 	d.Throw(rand.New(rand.NewPCG(1, 1)))
+}
+
+// Who collects cards has them more often; the program, which draws what lies there, knows
+// nothing of that.
+func TestDrawsByOdds(t *testing.T) {
+	q := table.Question{Kind: table.KindDraw, Min: 1, Max: 1, Options: options("a", "b"),
+		Odds: table.Odds{Weigh: func(id string) int { return map[string]int{"a": 9, "b": 1}[id] }}}
+	r := rand.New(rand.NewPCG(3, 3))
+	for _, c := range []struct {
+		even bool
+		want int
+	}{{false, 9000}, {true, 5000}} {
+		n := 0
+		for range 10_000 {
+			if table.Guess(&q, r, c.even)[0] == "a" {
+				n++
+			}
+		}
+		if n < c.want-300 || n > c.want+300 {
+			t.Errorf("even %v: a comes %d times of 10000, want about %d", c.even, n, c.want)
+		}
+	}
 }

@@ -93,7 +93,7 @@ func (p Person) Label() Text { return NameText(p.Player.Name) }
 type Odds struct {
 	Yes, Of     int                 // confirm: yes in Yes of Of cases; choosing several: each so often
 	Mid, Spread int                 // number: around Mid, at most Spread away
-	Weigh       func(id string) int // choose: the weight of an option, 0 never
+	Weigh       func(id string) int // choose: the weight of an option, 0 never; draw: of a card
 }
 
 // Drawer says who draws cards.

@@ -1,0 +1,142 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
+	"hafenmeister/games/table"
+)
+
+// corsariNight is an evening of two at the question for the pier's cards.
+func corsariNight(t testing.TB, w, h int, lang string) *night {
+	t.Helper()
+	n := play(t, w, h, lang, &corsari.Info, referee.Options{})
+	n.press("1")
+	return n
+}
+
+func TestCardsAreTyped(t *testing.T) {
+	n := corsariNight(t, 80, 24, "en")
+	n.see("Which 7 cards lie in the pier?", "> 0/7", "Type 7 cards, like p1 v1 b1, then ENTER.", "r red", "y yellow", "ESC stop typing", "F1 help")
+	n.press("r1 b2y3", " 5")
+	n.see("> 4/7  r1  b2  y3  y5")
+	n.press("x")
+	n.see("No card begins so.")
+	n.press("Enter")
+	n.see("7 cards belong here, 4 are named.")
+	n.press("Backspace", "4", "o5g6e7", "Enter")
+	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1, then ENTER.")
+	n.press("Enter")
+	n.see("1 card belongs here, 0 are named.")
+	n.press("r1")
+	n.unseen("lies in the pier") // it may become r10
+	n.press(" ")
+	n.see("!r1", "Red 1 lies in the pier, as card 1 from the bottom. Entry 2 says so", "(COR-A37)")
+	n.press("Enter")
+	n.see("Which card begins the discard pile?")
+	n.press("0") // of the marked card, whose number none is
+	n.see("No card begins so.", "!r1")
+	n.press("2", "Enter") // one key mends it
+	n.see("Anna, where do you take a card from?", "1  pier: grey 7 (7 cards)", "2  discard pile: red 2", "3  stock (78 cards)")
+}
+
+// While cards are typed all letters are theirs; Esc gives them back to the game, and
+// Enter goes on typing.
+func TestCardsAreLeft(t *testing.T) {
+	n := corsariNight(t, 80, 24, "en")
+	n.press("r1", "Esc")
+	n.see("> 1/7  r1", "ENTER goes back to typing.", "L log")
+	n.press("u")
+	n.see("Draw lots: who begins the first round?")
+	n.press("1", "r2", "Backspace", "Backspace", "Backspace")
+	n.see("ENTER goes back to typing.")
+	n.press("Enter", "b3")
+	n.see("> 1/7  b3")
+}
+
+// What undo or a correction asks for again is there to be mended.
+func TestCardsAreMended(t *testing.T) {
+	n := corsariNight(t, 80, 24, "en")
+	pier := "r1 b2 y3 p4 o5 g6 e7"
+	n.press(pier, "Enter", "r10", "Enter")
+	n.see("where do you take a card from?")
+	n.press("u", "Esc", "u")
+	n.see("> 7/7  r1  b2  y3  p4  o5  g6  e7")
+	n.press("Left", "Left", "b", "Enter", "r10", "Enter")
+	n.see("r1  b2  y3  p4  o5  b6")
+	n.press("l")
+	n.markEntry("blue 6")
+	n.press("e")
+	n.see("> 7/7  r1  b2  y3  p4  o5  b6  e7")
+	n.press("Left", "Left", "8", "Enter")
+	n.see("What would be different", "1  Work it out anew")
+	n.press("1")
+	n.see("r1  b2  y3  p4  o5  b8")
+	if at := n.value("cards.blue-8.at"); at != "pier.6" {
+		t.Errorf("blue 8 is at %s", at)
+	}
+}
+
+// Cards are drawn in their colours, by letter too.
+func TestCardsHaveColours(t *testing.T) {
+	n := corsariNight(t, 80, 24, "en")
+	n.press("r1 g2")
+	cells, w, h := n.cells()
+	th := n.app.Theme()
+	for _, c := range []struct {
+		text string
+		hue  table.Hue
+	}{{"r1", table.Red}, {"g2", table.Green}} {
+		at := strings.Index(simText(cells, w, h), c.text)
+		if at < 0 {
+			t.Fatalf("%s is not to be seen", c.text)
+		}
+		want, _, _ := th.Hue(c.hue).Decompose()
+		if fg := styleOf(cells, w, h, c.text); fg != want || fg == tcell.ColorDefault {
+			t.Errorf("%s is drawn in %v, want %v", c.text, fg, want)
+		}
+	}
+}
+
+// styleOf is the colour in which text is drawn where it first stands.
+func styleOf(cells []tcell.SimCell, w, h int, text string) tcell.Color {
+	for i := range cells {
+		found := i+len(text) <= len(cells)
+		for k, r := range text {
+			found = found && len(cells[i+k].Runes) > 0 && cells[i+k].Runes[0] == r
+		}
+		if found {
+			fg, _, _ := cells[i].Style.Decompose()
+			return fg
+		}
+	}
+	return tcell.ColorDefault
+}
+
+// Cards being typed, and cards that lie there, are drawn at every size, in both languages
+// and in the long one.
+func TestCardsAtEverySize(t *testing.T) {
+	for _, lang := range []string{"de", "qps"} {
+		s := stillPlay(t, lang, &corsari.Info)
+		for _, to := range []string{"deal.pier", "hand.open", "crew.out"} {
+			s.sim.SetSize(80, 24)
+			s.guessTo(to)
+			if typed := lang != "qps" && to != "crew.out"; typed { // pseudo letters are no keys
+				s.press("r1 b2 g3 o4 o5 r1 b10 ")
+			}
+			for w := 1; w <= 130; w += 1 + w/40*2 {
+				for h := 1; h <= 50; h += 1 + h/20*2 {
+					s.draw(w, h)
+				}
+			}
+			if p := s.draw(50, 15).text(); !strings.Contains(p, "b10") && lang == "de" && to != "crew.out" {
+				t.Errorf("%s: the cards are not to be seen at 50x15:\n%s", lang, p)
+			}
+			s.press("Esc")
+		}
+	}
+}
