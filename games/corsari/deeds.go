@@ -25,7 +25,7 @@ func leavings(yield func(word) bool) { _ = yield(othersPlay) && yield(takeAway) 
 // leave is what happens when p has to go: the others play on for him, or his cards go
 // back into the deck and it is dealt anew.
 func (g *Game) leave(t table.T, p *Player) {
-	ask := table.Q("table.leave", "", "COR-R26", name(p)).About(p.id).Odds(weighed(map[word]int{othersPlay: 8, takeAway: 1}))
+	ask := table.Q("corsari.leave", "", "COR-R26", name(p)).About(p.id).Odds(weighed(map[word]int{othersPlay: 8, takeAway: 1}))
 	if table.Choose(t, ask, leavings) == othersPlay {
 		t.Tell("COR-R26", "say.cor.leave.others", name(p))
 		return
