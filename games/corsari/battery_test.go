@@ -53,7 +53,7 @@ var unnamed = map[string]string{
 	"COR-R18": "what is left is told as stowaways by COR-R11, and counted by COR-R19 to R21",
 	"COR-A5":  "it ends by COR-R27 like any other; testdata/rules/forced-instant.txtar",
 	"COR-A6":  "the crew lies and the colour is put away before COR-R11 counts; testdata/examples/COR-X5.txtar",
-	"COR-A8":  "nothing is asked any more; testdata/evenings/instant.txtar",
+	"COR-A8":  "nothing is asked any more; testdata/evenings/no-stowaway.txtar",
 	"COR-A10": "nothing is asked any more; testdata/examples/COR-X8.txtar",
 	"COR-A13": "such a card is in the crew like any other; testdata/rules/crew-pier.txtar",
 	"COR-A14": "it is put away by COR-R10 and R14 without being asked; testdata/rules/crew-none.txtar",
