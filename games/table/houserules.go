@@ -13,13 +13,19 @@ import (
 // House.Values; nil allows none. wrong is what the file says wrongly, in the order of
 // the rules, then the keys that no rule has; their path is "house." and the key.
 func HouseWords(rules []House, in map[string]any, also func(key, word string) bool) (words map[string]string, wrong []Problem) {
-	words = map[string]string{}
+	words = make(map[string]string, len(rules))
+	wrong = EachHouseWord(rules, in, also, func(i int, word string) { words[rules[i].Key] = word })
+	return words, wrong
+}
+
+// EachHouseWord is [HouseWords] for games that are begun by the thousand: keep is told the
+// word of each rule, by its number.
+func EachHouseWord(rules []House, in map[string]any, also func(key, word string) bool, keep func(i int, word string)) (wrong []Problem) {
 	said := map[string]string{}
 	flatten(said, "", in)
 	for i := range rules {
 		r := &rules[i]
 		word, ok := said[r.Key]
-		delete(said, r.Key)
 		switch {
 		case ok && !r.allows(word) && (also == nil || !also(r.Key, word)):
 			wrong = append(wrong, r.problem(word))
@@ -31,13 +37,16 @@ func HouseWords(rules []House, in map[string]any, also func(key, word string) bo
 					Text: Say("problem.houserule.asked", Name("key", r.Key), Name("values", strings.Join(r.Values, ", ")))})
 			}
 		}
-		words[r.Key] = r.plain(word)
+		if ok {
+			delete(said, r.Key)
+		}
+		keep(i, r.plain(word))
 	}
 	for _, key := range slices.Sorted(maps.Keys(said)) {
 		wrong = append(wrong, Problem{Path: "house." + key,
 			Text: Say("problem.houserule.key", Name("key", key), Name("near", nearest(rules, key)))})
 	}
-	return words, wrong
+	return wrong
 }
 
 // KeepHouse keeps a word that [HouseWords] has read where field points: a *string, a

@@ -20,7 +20,7 @@ func SameName(a, b string) bool {
 func AskName(t T, ask Ask, taken func(string) bool) string {
 	name := Words(t, ask, 1, LongestName)
 	for try := 2; taken(name); try++ {
-		again := Q("name.taken", ask.who, ask.rule, Name("name", name)).About(ask.about, ask.key, strconv.Itoa(try))
+		again := Q("name.taken", ask.who, ask.rule, Name("name", name)).About(ask.subject(), ask.key, strconv.Itoa(try))
 		name = Words(t, again, 1, LongestName)
 	}
 	return name

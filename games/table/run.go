@@ -12,20 +12,21 @@ type T struct{ *run }
 
 // An Ask is what a script says of a question besides the answers it allows.
 type Ask struct {
-	key, who, about, rule string
-	args                  []Arg
-	secret                string
-	odds                  Odds
-	sum                   *Sum
-	mark                  func() Answer
-	barred                func(id string) *Refusal
-	hopes                 func() Hopes
-	only, result          string
-	by                    Drawer
-	form                  func() Form
-	anew                  func() Ask
-	least, most           int // of a number, if limited
-	limited               bool
+	key, who, rule string
+	about, also    string // ids joined by "/", the first by itself
+	args           []Arg
+	secret         string
+	odds           Odds
+	sum            *Sum
+	mark           func() Answer
+	barred         func(id string) *Refusal
+	hopes          func() Hopes
+	only, result   string
+	by             Drawer
+	form           func() Form
+	anew           func() Ask
+	least, most    int // of a number, if limited
+	limited        bool
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
@@ -34,9 +35,30 @@ func Q(key, who, rule string, args ...Arg) Ask {
 	return Ask{key: key, who: who, rule: rule, args: args}
 }
 
+// Q is the function [Q] for rules that run by the million: it spares the words that
+// nobody will ever read.
+func (r *run) Q(key, who, rule string, args ...Arg) Ask {
+	a := Ask{key: key, who: who, rule: rule}
+	if !r.bare {
+		a.args = slices.Clone(args)
+	}
+	return a
+}
+
 // About names by their ids the figures and ships that a question is about: who
 // shoots, and at whom. After a correction an old answer is never used for others.
-func (a Ask) About(ids ...string) Ask { a.about = strings.Join(ids, "/"); return a }
+func (a Ask) About(ids ...string) Ask {
+	a.about, a.also = ids[0], strings.Join(ids[1:], "/")
+	return a
+}
+
+// subject is whom the question is about.
+func (a *Ask) subject() string {
+	if a.also == "" {
+		return a.about
+	}
+	return a.about + "/" + a.also
+}
 
 // Odds tells a simulated table how to answer.
 func (a Ask) Odds(o Odds) Ask { a.odds = o; return a }
@@ -100,6 +122,7 @@ type run struct {
 	game  Game
 	asker asker
 	quiet bool // nobody reads what is said
+	bare  bool // nobody will ever read anything: the people are guesses
 	said  []Said
 
 	index   int    // records used so far
@@ -205,6 +228,10 @@ func (r *run) SayTo(who, key string, args ...Arg) {
 	}
 }
 
+// Unread reports that nobody will ever read a question, so that what only people need
+// of it can be spared.
+func (r *run) Unread() bool { return r.bare }
+
 // Quiet reports that nobody reads what is said, so that costly texts can be spared.
 func (r *run) Quiet() bool { return r.quiet }
 
@@ -215,7 +242,11 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	}
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
-	*q = Question{Key: a.key, Who: a.who, About: a.about, Rule: a.rule, Kind: kind,
+	about := ""
+	if !r.bare {
+		about = a.subject()
+	}
+	*q = Question{Key: a.key, Who: a.who, About: about, Rule: a.rule, Kind: kind,
 		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred, hopes: a.hopes, By: a.by}
 	if !r.quiet {
 		q.Args = slices.Clone(a.args)

@@ -43,16 +43,17 @@ const (
 // An offer is an action as people are offered it.
 type offer struct {
 	*action
-	gun table.Arg // what they call a cannon
+	game *Game
 }
 
 func (x *offer) ID() string        { return x.word }
-func (x *offer) Label() table.Text { return table.Say("opt."+x.word, x.gun) }
+func (x *offer) Label() table.Text { return table.Say("opt."+x.word, x.game.gunWord()) }
 
 // makeOffers lists all actions in the words of this game.
 func (g *Game) makeOffers() {
+	g.offers = make([]offer, 0, len(actions))
 	for i := range actions {
-		g.offers = append(g.offers, offer{&actions[i], g.gunWord()})
+		g.offers = append(g.offers, offer{&actions[i], g})
 	}
 }
 
@@ -91,16 +92,18 @@ func (g *Game) menu(a *activation) iter.Seq[*offer] {
 func (g *Game) activate(t table.T, p *Player) {
 	a := activation{left: 2}
 	table.Action(t, func() {
-		ask := table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		ask := t.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure")
+		if !t.Unread() {
+			ask = ask.Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		}
 		a.figure = table.Choose(t, ask, g.ready(p))
 	})
 	if a.figure == nil {
 		return
 	}
 	g.acting = a.figure
-	menu, barred := g.menu(&a), func(word string) *table.Refusal { return g.cannotDo(&a, word) }
-	able := func(x *offer) bool { return g.hasHands(a.figure, x.hands) }
-	act := func() { g.act(t, &a, menu, able, barred) }
+	menu, able := g.menu(&a), func(x *offer) bool { return g.hasHands(a.figure, x.hands) }
+	act := func() { g.act(t, &a, menu, able) }
 	for a.acts() {
 		table.Action(t, act)
 	}
@@ -131,10 +134,13 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 }
 
 // act asks for one action of the menu and carries it out.
-func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*offer) bool, barred func(string) *table.Refusal) {
+func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*offer) bool) {
 	f := a.figure
-	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left))
-	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(likelyAct).Barred(barred), menu, able).do(g, t, a)
+	ask := t.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left))
+	if !t.Unread() {
+		ask = ask.Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
+	}
+	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(likelyAct), menu, able).do(g, t, a)
 	g.settled(t)
 }
 

@@ -9,15 +9,16 @@ import (
 // An arm is a kind of hand weapon that shoots.
 type arm struct {
 	kind  GunKind
-	reach int // mm (TIS-R50)
+	reach int    // mm (TIS-R50)
+	term  string // what people call it
 }
 
-var armoury = [...]arm{{Pistol, 250}, {Musket, 500}, {Rifle, 500}, {Blunderbuss, 250}, {OtherGun, 250},
-	{Bow, bowReach}, {Crossbow, bowReach}, {Sling, bowReach}}
+var armoury = [...]arm{{Pistol, 250, "term.pistol"}, {Musket, 500, "term.musket"}, {Rifle, 500, "term.rifle"},
+	{Blunderbuss, 250, "term.blunderbuss"}, {OtherGun, 250, "term.other"},
+	{Bow, bowReach, "term.bow"}, {Crossbow, bowReach, "term.crossbow"}, {Sling, bowReach, "term.sling"}}
 
 func (w *arm) ID() string        { return string(w.kind) }
-func (w *arm) Label() table.Text { return table.Text{Key: w.term()} }
-func (w *arm) term() string      { return "term." + string(w.kind) }
+func (w *arm) Label() table.Text { return table.Text{Key: w.term} }
 
 // gun is the index of the first of f's weapons of that kind and state, -1 if there is
 // none: two pistols in one state are all the same.

@@ -86,9 +86,10 @@ func (g *Game) moor(b *Boat) {
 // muster makes the figures of a crew on the deck of their ship, or ashore.
 func (g *Game) muster(p *PlayerSetup, crew int) {
 	c := &p.Crews[crew]
+	figures := make([]Figure, len(c.Figures))
 	for k := range c.Figures {
-		in := &c.Figures[k]
-		f := &Figure{id: in.ID, Name: in.Name, Owner: p.ID, Crew: crew, Rank: Rank(in.Rank),
+		in, f := &c.Figures[k], &figures[k]
+		*f = Figure{id: in.ID, Name: in.Name, Owner: p.ID, Crew: crew, Rank: Rank(in.Rank),
 			Recruit: in.Recruit,
 			Blades:  in.Melee, Bayonet: in.Bayonet}
 		for _, kind := range in.Ranged {

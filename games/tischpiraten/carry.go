@@ -46,7 +46,7 @@ func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 // take picks up a barrel or a chest: one action (TIS-R18, A78, A137).
 func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
+	ask := t.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
 	i := table.Choose(t, ask.About(f.id), g.lying(f))
 	i.At = f.carries
 	a.left--

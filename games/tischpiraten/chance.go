@@ -13,7 +13,7 @@ func (g *Game) shotHopes(f, target *Figure, w *arm) table.Hopes {
 		list = append(list, table.Hope{Text: table.Say("odds.own"), Met: g.fewer(f)})
 	}
 	if gun := f.gun(w.kind, GunLoaded); gun >= 0 {
-		list = append(list, table.Hope{Text: table.Say("odds.broken", table.Term("weapon", w.term())),
+		list = append(list, table.Hope{Text: table.Say("odds.broken", table.Term("weapon", w.term)),
 			Met: func(x table.Game) bool { return x.(*Game).figure(f.id).Guns[gun] == GunBroken }})
 	}
 	return table.Hopes{List: list}

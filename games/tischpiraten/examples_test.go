@@ -26,7 +26,7 @@ func TestPlaythroughs(t *testing.T) {
 		}
 	}
 	for i := range armoury {
-		if key := armoury[i].term(); !slices.Contains(seen.Keys(), key) {
+		if key := armoury[i].term; !slices.Contains(seen.Keys(), key) {
 			t.Errorf("nobody shoots with a %s in a whole game", key)
 		}
 	}

@@ -6,16 +6,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// houseRules are the house rules of all pages, in the order of the book.
-var houseRules = allHouseRules()
+// houseKeys are the house rules of all pages, in the order of the book; houseRules are
+// what everybody may know of them.
+var houseKeys, houseRules = allHouseRules()
 
-func allHouseRules() (all []table.House) {
+func allHouseRules() (keys []houseKey, rules []table.House) {
 	for i := range housePages {
-		for k := range housePages[i].keys {
-			all = append(all, housePages[i].keys[k].House)
+		for _, k := range housePages[i].keys {
+			keys, rules = append(keys, k), append(rules, k.House)
 		}
 	}
-	return all
+	return keys, rules
 }
 
 func houseRule(key string) *table.House {
@@ -25,11 +26,8 @@ func houseRule(key string) *table.House {
 // parseHouse reads the house rules of a set-up file: the defaults where it says
 // nothing, and what is wrong with it.
 func parseHouse(in map[string]any) (h house, wrong []table.Problem) {
-	words, wrong := table.HouseWords(houseRules, in, nil)
-	for i := range housePages {
-		for _, k := range housePages[i].keys {
-			table.KeepHouse(k.field(&h), words[k.Key])
-		}
-	}
+	wrong = table.EachHouseWord(houseRules, in, nil, func(i int, word string) {
+		table.KeepHouse(houseKeys[i].field(&h), word)
+	})
 	return h, wrong
 }

@@ -120,7 +120,7 @@ func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 		if key == "init.roll" && !g.led(c.player) {
 			why = "TIS-A101"
 		}
-		ask := table.Q(key, c.player.id, why, table.Name("player", c.player.Name))
+		ask := t.Q(key, c.player.id, why, table.Name("player", c.player.Name))
 		if c.ship != nil {
 			ask = ask.About(c.ship.id)
 		}

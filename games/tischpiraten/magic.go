@@ -100,12 +100,12 @@ func (g *Game) dealMagic(t table.T, p *Player) {
 func (g *Game) dealTo(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.look", name)
-	deal := table.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp)
+	deal := t.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp)
 	card := table.Draw(t, deal, "magic", allSpells, g.undealt)
 	p.Hand.Card, p.Hand.Held = FaceDown, card.card
 	seen := table.Anew(func() table.Ask {
 		held := p.Hand.Held
-		return table.Q("magic.seen", p.id, "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
+		return t.Q("magic.seen", p.id, "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
 	})
 	table.Choose(t, seen, slices.Values([]table.Word{"magic-seen"}))
 	if h := &p.Hand; h.Card == FaceDown && g.burdens(h.Held) {
@@ -118,7 +118,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.take", name)
-	card := table.Choose(t, table.Q("magic.announce", p.id, "TIS-R79", name), g.orKeep(func(s *spell) bool {
+	card := table.Choose(t, t.Q("magic.announce", p.id, "TIS-R79", name), g.orKeep(func(s *spell) bool {
 		return g.burdens(s.card) && g.unseen(s.card)
 	}))
 	if p.Hand.Card != Due { // the table has seen to it meanwhile

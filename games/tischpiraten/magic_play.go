@@ -122,7 +122,7 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	}
 	var card table.Item = keepMagic
 	table.Action(t, func() {
-		card = table.Choose(t, table.Q("magic.last", p.id, "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *spell) bool {
+		card = table.Choose(t, t.Q("magic.last", p.id, "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *spell) bool {
 			return (s.card == Jack || s.card == Rum) && g.mayPlay(p, s.card)
 		}))
 	})

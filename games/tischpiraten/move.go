@@ -32,8 +32,10 @@ func (g *Game) canMove(a *activation) bool {
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	way := table.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay)
-	way = way.Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
+	way := t.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay)
+	if !t.Unread() {
+		way = way.Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
+	}
 	to := table.Choose(t, way, g.ways(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
@@ -49,13 +51,13 @@ func (g *Game) move(t table.T, a *activation) {
 func (g *Game) askFar(t table.T, a *activation) table.Ask {
 	f := a.figure
 	one, most := g.reach(a)
-	ask := table.Q("move.far", f.Owner, "TIS-R15")
+	ask := t.Q("move.far", f.Owner, "TIS-R15")
 	if !t.Quiet() {
 		limit := table.Say("view.move.most", table.Length("most", most))
 		if one < most {
 			limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 		}
-		ask = table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Sub("limit", limit)).Why(g.reachSum(a))
+		ask = t.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Sub("limit", limit)).Why(g.reachSum(a))
 	}
 	return ask.About(f.id).Odds(likelyWalk).Limits(0, most)
 }
@@ -99,8 +101,8 @@ func (g *Game) waysAboard(f *Figure, s *Ship, yield func(table.Item) bool) {
 	if !yield(table.Word("deck")) || s.Masts > 0 && !yield(table.Word("mast")) {
 		return
 	}
-	for o := range g.afloat() {
-		if g.tied(s, o) && !yield((*shipAway)(o)) {
+	for _, l := range g.pairs { // in the order of the ships
+		if o := l.other(s); l.By != "" && o != nil && o.Fate == Afloat && !yield((*shipAway)(o)) {
 			return
 		}
 	}

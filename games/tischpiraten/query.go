@@ -97,6 +97,17 @@ func (g *Game) lashed(s *Ship) bool {
 	return false
 }
 
+// other is the ship that l can lash s to, nil if it is not of this pair.
+func (l *Lashing) other(s *Ship) *Ship {
+	switch s {
+	case l.A:
+		return l.B
+	case l.B:
+		return l.A
+	}
+	return nil
+}
+
 // lashing is the pair of a and b, in either order.
 func (g *Game) lashing(a, b *Ship) *Lashing {
 	for _, l := range g.pairs {

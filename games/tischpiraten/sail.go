@@ -50,7 +50,7 @@ func (g *Game) nextShip(t table.T) *Ship {
 	var first *Ship
 	for s := range g.next() {
 		if first != nil {
-			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17"), g.next())
+			return table.Choose(t, t.Q("sail.next", first.Command, "TIS-A17"), g.next())
 		}
 		first = s
 	}
@@ -117,7 +117,7 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 	if !g.crewed(s.Command, s) {
 		return false
 	}
-	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
+	ask := t.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
 	return table.Confirm(t, ask.Odds(table.Odds{Yes: 9, Of: 10}))
 }
 
@@ -170,9 +170,12 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	odds := table.Odds{Weigh: likelyVoyage}
 	name := table.Name("ship", s.Name)
-	barred := func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
+	var barred func(end string) *table.Refusal
+	if !t.Unread() {
+		barred = func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
+	}
 	if v.drift {
-		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred)
+		return t.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred)
 	}
 	sum := g.way(s, v)
 	way := sum.Modifiers()
@@ -188,7 +191,7 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	case v.gybed:
 		key, rule = "sail.downwind", "TIS-A126"
 	}
-	ask := table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still")
+	ask := t.Q(key, s.Command, rule, args[:]...).Only("say.sail.still")
 	if !t.Quiet() {
 		shown := sum
 		ask = ask.Why(&shown)
@@ -286,7 +289,7 @@ func (g *Game) rowBoat(t table.T, b *Boat) {
 		if b.Moved || f.At != b.in {
 			continue
 		}
-		ask := table.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", 100))
+		ask := t.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", 100))
 		b.Moved = table.Confirm(t, ask.About(b.id))
 		return
 	}

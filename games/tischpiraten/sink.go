@@ -59,8 +59,8 @@ func (g *Game) sinkRule(s *Ship) string {
 // abandon is the roll of a figure on a sunk ship: it drowns, swims, or has a boat
 // (TIS-R46, A75, A133).
 func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
-	ask := table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name))
-	roll := table.Test(t, ask.About(f.id+"/"+s.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
+	ask := t.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name))
+	roll := table.Test(t, ask.About(f.id, s.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
 	switch {
 	case !f.aboard(s):
 	case !roll.Success():

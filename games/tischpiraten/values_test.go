@@ -33,7 +33,7 @@ func TestValues_areTheWholeState(t *testing.T) {
 		var at []int
 		var recs []table.Record
 		g := setup().Game()
-		live := table.Live{Quiet: true, Turn: func(i int) {
+		live := table.Live{Quiet: true, Places: true, Turn: func(i int) {
 			if r.IntN(20) == 0 {
 				starts, at = append(starts, table.Settings(g)), append(at, i)
 			}
