@@ -18,6 +18,7 @@ type playFlags struct {
 	setup   string
 	sample  bool
 	print   bool
+	house   string
 	players int
 	variant string
 	dice    string
@@ -49,6 +50,7 @@ func (p *program) playCommand() *cobra.Command {
 	flags.BoolVar(&f.print, "print-sample", false, "print a ready set-up as a file, and do not play")
 	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
+	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
 	flags.StringVar(&f.dice, "dice", "typed", "who rolls: typed or virtual")
 	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
@@ -113,6 +115,15 @@ func badFlag(flag, value, known string) error {
 
 // setup is the set-up to begin with, nil if all of it is to be asked.
 func (p *program) setup(info *table.Info, f playFlags, words *locale.Speaker) (table.Setup, error) {
+	s, err := p.plainSetup(info, f, words)
+	if err != nil {
+		return nil, err
+	}
+	return p.withHouseSet(info, s, f.house)
+}
+
+// plainSetup is that of the sample or the file.
+func (p *program) plainSetup(info *table.Info, f playFlags, words *locale.Speaker) (table.Setup, error) {
 	switch {
 	case f.sample || f.variant != "":
 		return sample(info, f.players, f.variant)

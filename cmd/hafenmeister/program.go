@@ -77,7 +77,7 @@ func (p *program) root() *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.logCommand(), p.exportCommand(),
-		p.printCommand(), p.simulateCommand(), p.checkCommand(), p.doctorCommand(), p.lighthouseCommand(),
+		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.doctorCommand(), p.lighthouseCommand(),
 		p.towerCommand())
 	wrapArgs(root)
 	return root

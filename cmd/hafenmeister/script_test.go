@@ -18,7 +18,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Setup: func(e *testscript.Env) error {
-			e.Vars = append(e.Vars, "XDG_DATA_HOME="+e.WorkDir+"/data", "TZ=UTC", "LANG=C", "TERM=dumb")
+			e.Vars = append(e.Vars, "XDG_DATA_HOME="+e.WorkDir+"/data", "XDG_CONFIG_HOME="+e.WorkDir+"/config", "TZ=UTC", "LANG=C", "TERM=dumb")
 			return nil
 		},
 		Cmds: scriptCommands,

@@ -18,6 +18,7 @@ import (
 )
 
 type simulateFlags struct {
+	house   string
 	games   int
 	seed    uint64
 	setup   string
@@ -49,6 +50,7 @@ same games.`,
 	flags.StringVar(&f.setup, "setup", "", "read the set-up from a `file`; otherwise the sample")
 	flags.StringArrayVar(&f.set, "set", nil, "compare with house rule `key=value`, several joined by commas; several times")
 	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
+	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.BoolVar(&f.json, "json", false, "one JSON object instead of sentences")
 	apart(cmd, "setup", "players")
@@ -68,7 +70,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	if f.games < 1 {
 		return badFlag("--games", strconv.Itoa(f.games), "1, 2, 3 ...")
 	}
-	setup, err := p.setup(info, playFlags{setup: f.setup, sample: f.setup == "", players: f.players, variant: f.variant}, words)
+	setup, err := p.setup(info, playFlags{house: f.house, setup: f.setup, sample: f.setup == "", players: f.players, variant: f.variant}, words)
 	if err != nil {
 		return err
 	}
@@ -130,33 +132,45 @@ func withHouse(info *table.Info, s table.Setup, set map[string]string) (table.Se
 	if len(set) == 0 {
 		return s, nil
 	}
+	changed, problems, err := rehoused(info, s, func(house map[string]any) (err error) {
+		for key, val := range set {
+			if house[key], err = houseValue(info, key, val); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if changed == nil && err == nil {
+		return nil, &referee.SetupError{Problems: problems}
+	}
+	return changed, err
+}
+
+// rehoused is the set-up with its house rules changed, read like a file; nil with what is
+// wrong if it cannot be.
+func rehoused(info *table.Info, s table.Setup, change func(house map[string]any) error) (table.Setup, []referee.FileProblem, error) {
 	text, err := referee.WriteSetup(s)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var file map[string]any
 	if _, err := toml.Decode(text, &file); err != nil {
-		return nil, fmt.Errorf("hafenmeister: set-up: %w", err)
+		return nil, nil, fmt.Errorf("hafenmeister: set-up: %w", err)
 	}
 	house, _ := file["house"].(map[string]any)
 	if house == nil {
 		house = map[string]any{}
 		file["house"] = house
 	}
-	for key, val := range set {
-		if house[key], err = houseValue(info, key, val); err != nil {
-			return nil, err
-		}
+	if err := change(house); err != nil {
+		return nil, nil, err
 	}
 	var b bytes.Buffer
 	if err := toml.NewEncoder(&b).Encode(file); err != nil {
-		return nil, fmt.Errorf("hafenmeister: set-up: %w", err)
+		return nil, nil, fmt.Errorf("hafenmeister: set-up: %w", err)
 	}
 	changed, problems := referee.ReadSetup(info, b.String())
-	if changed == nil {
-		return nil, &referee.SetupError{Problems: problems}
-	}
-	return changed, nil
+	return changed, problems, nil
 }
 
 // houseValue is a house rule's value as the set-up file has it.
