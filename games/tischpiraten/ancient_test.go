@@ -216,7 +216,7 @@ func TestAsk_onlyWhatApplies(t *testing.T) {
 		{"pirates", with("house.rule victory=points"), []string{"setup.options ", "setup.gun 1.1.1", "offers cannon.nat1", "offers drift.nowind"},
 			[]string{"setup.shield 1.1.1", "setup.mount 1.1.1", "setup.fire 1.1", "setup.corvus 1.1", "setup.reach bow", "house.rule large_shields",
 				"offers shield.engines", "offers mounted.shooting", "offers misfire.bows", "offers large_shield.melee", "offers jam.cleared", "setup.recruit 1.1", "house.rule recruit.count",
-				"offers wind", "offers wind.head", "offers magic", "offers plague.saves", "offers monster.grid", "offers init.per", "offers who.third", "offers afloat.empty"}},
+				"offers wind", "offers wind.head", "offers magic", "offers plague.saves", "offers monster.grid", "offers shovel.per", "offers init.per", "offers who.third", "offers afloat.empty"}},
 		{"wind", with("setup.options =wind"), []string{"offers wind.head", "offers row.wind_bonus"}, []string{"offers drift.nowind", "offers monster.grid"}},
 		{"magic, for the last afloat", with("setup.options =magic"), []string{"house.rule magic", "offers plague.saves", "offers afloat.empty"}, []string{"offers wind.head"}},
 		{"two ships", with("setup.fleet 2=two-ships"), []string{"offers init.per"}, nil},

@@ -96,8 +96,7 @@
 // every rule is named, texts_test.go that every text is shown, history_test.go what may
 // not happen in any game, and the battery of gamestest the rest.
 //
-// # What comes later
+// # Where more would go
 //
-// The treasure island. Each roll takes its modifiers in one place, each phase of the round
-// is one case in Play: that is where it goes.
+// Each roll takes its modifiers in one place, each phase of the round is one case in Play.
 package tischpiraten

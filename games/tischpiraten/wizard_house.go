@@ -27,7 +27,7 @@ func (s *Setup) askFront(t table.T) {
 
 // options are the chapters that a table plays or not. A page of house rules that has the
 // name of one is about it.
-var options = []string{"magic", "monster", "recruits", "wind"}
+var options = []string{"magic", "monster", "island", "recruits", "wind"}
 
 // askOptions asks what else is played: it changes what the rest of set-up asks.
 func (s *Setup) askOptions(t table.T) {
