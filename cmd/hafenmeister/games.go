@@ -49,7 +49,7 @@ func (p *program) games(cmd *cobra.Command) error {
 	fmt.Fprintln(w, strings.Join(columns, "\t"))
 	for _, h := range heads {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%s\t%s\n", h.ID, h.Game, h.Changed.Local().Format("2006-01-02 15:04"),
-			h.Entries, stateOf(words, h), h.Title)
+			h.Entries, stateOf(words, h, heads), h.Title)
 	}
 	return w.Flush()
 }
@@ -66,7 +66,7 @@ func (p *program) readableBook() (*logbook.Book, error) {
 }
 
 // stateOf says how far a game has come.
-func stateOf(w *locale.Speaker, h logbook.Head) string {
+func stateOf(w *locale.Speaker, h logbook.Head, heads []logbook.Head) string {
 	switch {
 	case h.Damaged:
 		return w.Line("cmd.state.damaged")
@@ -74,6 +74,8 @@ func stateOf(w *locale.Speaker, h logbook.Head) string {
 		return w.Line("cmd.state.begun")
 	case h.Stage == logbook.StageSetup:
 		return w.Line("cmd.state.setup")
+	case h.Awaits(heads):
+		return w.Line("cmd.state.next")
 	case h.Over:
 		return w.Line("cmd.state.over")
 	}

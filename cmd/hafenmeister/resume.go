@@ -85,7 +85,7 @@ func gameOf(book *logbook.Book, id string) (logbook.Head, error) {
 		return logbook.Head{}, err
 	}
 	for _, h := range heads {
-		if !h.Over && !h.Damaged {
+		if !h.Over && !h.Damaged || h.Awaits(heads) {
 			return h, nil
 		}
 	}

@@ -122,6 +122,8 @@
 //	{"do":"drop"}                             sets the waiting answers aside
 //	{"do":"set","values":{"ships.seegurke.hull":3}}   a ruling: all of them or none
 //	{"do":"free","id":"concede","who":"Anna"}
+//	{"do":"next"}                             begins the next game of a campaign, once this one
+//	                                          is over and its line "over" says "next":true
 //	{"do":"why"}                              of the open question; with "n" of an entry
 //	{"do":"view"}  {"do":"log"}
 //	{"do":"peek","who":"Anna"}                what Anna alone may look at: says, a view with

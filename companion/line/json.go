@@ -127,7 +127,7 @@ func (j *jsonTalk) prompt() {
 }
 
 func (j *jsonTalk) over() overLine {
-	l := overLine{Type: "over", Standings: []standing{}, Saved: j.saved()}
+	l := overLine{Type: "over", Standings: []standing{}, Next: j.now.Follows(), Saved: j.saved()}
 	for _, s := range j.now.Standings() {
 		l.Standings = append(l.Standings, standing{j.name(s.Player), s.Points, s.Place, j.say(s.Why)})
 	}

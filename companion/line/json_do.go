@@ -15,6 +15,7 @@ var deeds = map[string]func(*jsonTalk, request) *table.Refusal{
 	"undo":    simply((*referee.Referee).Undo),
 	"redo":    simply((*referee.Referee).Redo),
 	"calloff": simply((*referee.Referee).CallOff),
+	"next":    simply((*referee.Referee).Next),
 	"drop":    simply((*referee.Referee).Drop),
 	"back":    (*jsonTalk).doBack,
 	"correct": (*jsonTalk).doCorrect,

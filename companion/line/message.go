@@ -155,6 +155,7 @@ type errorLine struct {
 type overLine struct {
 	Type      string     `json:"type"` // "over"
 	Standings []standing `json:"standings"`
+	Next      bool       `json:"next,omitempty"` // another game of the campaign follows: "next" begins it
 	Saved     *bool      `json:"saved,omitempty"`
 }
 

@@ -372,6 +372,9 @@ func (p *plainTalk) word(name string) string {
 
 func (p *plainTalk) over() {
 	p.standings()
+	if p.now.Follows() {
+		p.tell("line.over.next")
+	}
 	p.tell("line.over.help")
 }
 

@@ -18,7 +18,7 @@ func init() {
 		"u": (*plainTalk).undo, "r": (*plainTalk).redo, "c": (*plainTalk).callOff, "d": (*plainTalk).virtual,
 		"f": (*plainTalk).free, "o": (*plainTalk).odds, "w": briefly((*plainTalk).whyOf), "l": briefly((*plainTalk).log), "t": briefly((*plainTalk).table),
 		"x": (*plainTalk).ruling, "k": (*plainTalk).correct, "b": (*plainTalk).back, "p": briefly((*plainTalk).putBack),
-		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
+		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "next": (*plainTalk).next, "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
 	}
 }
 
@@ -30,7 +30,7 @@ func briefly(look func(*plainTalk, string)) func(*plainTalk, string) {
 	}
 }
 
-var helpOrder = []string{"answer", "u", "r", "d", "w", "o", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "enter", "q"}
+var helpOrder = []string{"answer", "u", "r", "d", "w", "o", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "next", "enter", "q"}
 
 func (p *plainTalk) help(string) {
 	for _, name := range helpOrder {
@@ -55,6 +55,9 @@ func (p *plainTalk) redo(string) {
 	}
 	p.did(o, err)
 }
+
+// next begins the next game of the campaign.
+func (p *plainTalk) next(string) { p.did(p.Referee.Next()) }
 
 func (p *plainTalk) callOff(string) { p.did(p.Referee.CallOff()) }
 

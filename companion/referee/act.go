@@ -455,7 +455,10 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Ou
 	}
 	r.save(list)
 	if r.over() != r.game.Head().Over && r.saveErr == nil {
-		r.saveErr = r.game.SetHead(func(h *logbook.Head) { h.Over = r.over() })
+		r.saveErr = r.game.SetHead(func(h *logbook.Head) {
+			h.Over = r.over()
+			_, h.Parts = parts(r.played.Game, h.Over)
+		})
 	}
 	if len(list) > 0 || r.tray.For != len(r.played.Log)+1 {
 		r.layTray()

@@ -243,6 +243,7 @@ func (r *Referee) open(head logbook.Head, s table.Setup) error {
 	}
 	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s)
 	r.times, r.human, r.secret, r.short = nil, nil, nil, nil
+	head.Part, head.Parts = parts(s.Game(), false)
 	return r.start(head, false)
 }
 

@@ -79,6 +79,10 @@ func (e *evening) freshEnd() []choice {
 		{text: o.say("ui.over.home"), do: func() { o.leave() }},
 		{text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
 	}
+	if e.now.Follows() {
+		next := choice{text: o.say("ui.over.next"), do: func() { e.do(e.ref.Next) }}
+		items = append([]choice{next}, items...)
+	}
 	e.end.small, e.end.rows = true, e.end.rows[:0]
 	for _, it := range items {
 		e.end.rows = append(e.end.rows, listRow{text: it.text})

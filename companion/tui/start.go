@@ -34,7 +34,8 @@ func (o *office) games() ([]logbook.Head, error) {
 }
 
 func (o *office) startItems(games []logbook.Head) (items []choice) {
-	if i := slices.IndexFunc(games, func(h logbook.Head) bool { return !h.Over && !h.Damaged }); i >= 0 {
+	goesOn := func(h logbook.Head) bool { return !h.Over && !h.Damaged || h.Awaits(games) }
+	if i := slices.IndexFunc(games, goesOn); i >= 0 {
 		last := games[i]
 		items = append(items, choice{text: o.say("ui.start.last", nameArg("game", o.gameText(last))), do: func() { o.resume(last.ID) }})
 	}
