@@ -63,12 +63,6 @@ func (t *talk) id(name string) string {
 	return name
 }
 
-// A Worded error brings the key of its sentence and what fills it.
-type Worded interface {
-	Key() string
-	Args() map[string]any
-}
-
 // Sentence puts an error of the referee, the logbook or the line into words: the
 // protocol's code, the sentence, and the rule behind it, if there is one. An error
 // that has no words is put as it is; its code is "failed".
@@ -79,7 +73,6 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 		setup   *referee.SetupError
 		unknown *referee.UnknownGameError
 		length  *locale.LengthError
-		worded  Worded
 	)
 	switch {
 	case errors.As(err, &refusal):
@@ -93,8 +86,9 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 		return "illegal", w.Line("line.setup.problem", table.Num("line", p.Line), table.Sub("problem", p.Text)), p.Rule
 	case errors.As(err, &unknown):
 		return "nothing", w.Line("line.unknown-game", table.Name("id", unknown.ID), table.Name("game", unknown.Game)), ""
-	case errors.As(err, &worded):
-		return codeOf(err), w.Line(worded.Key(), args(worded.Args())...), ""
+	}
+	if text, ok := referee.TextOf(err); ok {
+		return codeOf(err), w.Put(text), ""
 	}
 	return "failed", w.Line("line.failed", table.Name("what", err.Error())), ""
 }
@@ -120,18 +114,6 @@ func codeOf(err error) string {
 		return c.Code()
 	}
 	return "damaged"
-}
-
-func args(m map[string]any) (list []table.Arg) {
-	for slot, x := range m {
-		switch x := x.(type) {
-		case int:
-			list = append(list, table.Num(slot, x))
-		case string:
-			list = append(list, table.Name(slot, x))
-		}
-	}
-	return list
 }
 
 // crashed is the sentence for rules that broke down; nothing has changed.

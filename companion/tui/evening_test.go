@@ -38,7 +38,7 @@ func wordsOf(t testing.TB, info *table.Info) *locale.Words {
 	case &corsari.Info:
 		game = locale.From("corsari", corsari.Texts)
 	}
-	w, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,8 +22,17 @@ func (o *office) home() {
 	}
 	o.app.Reset(&menu{o: o, back: o.app.Stop,
 		title: func() string { return o.say("ui.start.title") },
-		words: func() []string { return []string{o.say("ui.start.words")} },
+		words: o.startWords,
 		items: func() []choice { return o.startItems(games) }})
+}
+
+// startWords greet, and say first what is known to be wrong with the book.
+func (o *office) startWords() []string {
+	words := []string{o.say("ui.start.words")}
+	if err := o.book.Damage(); err != nil {
+		words = append([]string{"! " + o.errorText(err)}, words...)
+	}
+	return words
 }
 
 // games are the games of the book, the last played first. The questions of a set-up

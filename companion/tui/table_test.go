@@ -350,7 +350,7 @@ func TestUnsaved(t *testing.T) {
 	n.see("saved")
 	n.loseBook()
 	n.press("2")
-	n.see("NOT SAVED: 1", "! ", "is gone")
+	n.see("NOT SAVED: 1", "! ", "is no longer")
 	n.press("2")
 	n.see("NOT SAVED: 2")
 	for _, key := range []string{"l", "t", "p", "x"} {

@@ -17,12 +17,6 @@ func (o *office) errorOf(err error) table.Text {
 	var (
 		refusal *table.Refusal
 		length  *locale.LengthError
-		locked  *logbook.LockedError
-		damaged *logbook.DamagedError
-		unsaved *logbook.NotSavedError
-		newer   *logbook.NewerError
-		older   *logbook.OlderError
-		foreign *logbook.ForeignError
 		unknown *referee.UnknownGameError
 	)
 	switch {
@@ -32,22 +26,11 @@ func (o *office) errorOf(err error) table.Text {
 		return refusal.Text
 	case errors.As(err, &length):
 		return length.Text
-	case errors.As(err, &locked):
-		return table.Say("ui.err.locked")
-	case errors.As(err, &damaged) && damaged.Game != "":
-		return table.Say("ui.err.damaged.game", numArg("n", damaged.N))
-	case errors.As(err, &damaged):
-		return table.Say("ui.err.damaged", nameArg("file", damaged.Path))
-	case errors.As(err, &unsaved):
-		return table.Say("ui.err.disk."+string(unsaved.Cause), nameArg("file", unsaved.Path))
-	case errors.As(err, &newer):
-		return table.Say("ui.err.newer", nameArg("file", newer.Path))
-	case errors.As(err, &older):
-		return table.Say("ui.err.older", nameArg("file", older.Path))
-	case errors.As(err, &foreign):
-		return table.Say("ui.err.foreign", nameArg("file", foreign.Path))
 	case errors.As(err, &unknown):
 		return table.Say("ui.err.unknown", nameArg("game", unknown.Game))
+	}
+	if text, ok := referee.TextOf(err); ok {
+		return text
 	}
 	return table.Say("ui.err.other", nameArg("error", err.Error()))
 }

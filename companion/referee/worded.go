@@ -1,0 +1,32 @@
+package referee
+
+import (
+	"errors"
+
+	"hafenmeister/games/table"
+)
+
+// A Worded error brings the key of its sentence and what fills it.
+type Worded interface {
+	error
+	Key() string
+	Args() map[string]any
+}
+
+// TextOf is the sentence that an error brings, false if it brings none.
+func TextOf(err error) (table.Text, bool) {
+	worded, ok := errors.AsType[Worded](err)
+	if !ok {
+		return table.Text{}, false
+	}
+	t := table.Text{Key: worded.Key()}
+	for slot, x := range worded.Args() {
+		switch x := x.(type) {
+		case int:
+			t.Args = append(t.Args, table.Num(slot, x))
+		case string:
+			t.Args = append(t.Args, table.Name(slot, x))
+		}
+	}
+	return t, true
+}
