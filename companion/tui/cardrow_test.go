@@ -136,12 +136,12 @@ func TestCardRow_keystrokes(t *testing.T) {
 		}
 	}
 	r := rowOf(t, 12)
-	before := hit(r, "r1358 11b2457g699") // the last should be a 10
+	hit(r, "r1358 11b2457g699") // the last should be a 10
 	if more := hit(r, "Backspace", "10"); more != 3 || r.ids()[11] != "green-10" {
 		t.Errorf("%d keys for %v", more, r.ids())
 	}
 	r = rowOf(t, 12)
-	before = hit(r, "r1358 11b2457g69b10") // green was meant
+	before := hit(r, "r1358 11b2457g69b10") // green was meant
 	if more := hit(r, "Left", "g"); more != 2 || r.ids()[11] != "green-10" || before != 19 {
 		t.Errorf("%d keys for %v", more, r.ids())
 	}
