@@ -25,6 +25,7 @@ reads well as it is; things to cut out as a page for your browser, to be printed
 	cmd.AddCommand(p.putBackCommand(),
 		p.sheetCommand("crew-cards", "A card for every figure, with room for a picture and its markers", "tischpiraten"),
 		p.sheetCommand("markers", "Markers for activation, loading, hits and gold, and the arrow of the wind", "tischpiraten"),
+		p.sheetCommand("magic-cards", "The six magic cards, to be dealt face down", "tischpiraten"),
 		p.sheetCommand("board", "A board of our own, with all that is needed to play on it", "smugglers"),
 	)
 	return cmd

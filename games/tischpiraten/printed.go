@@ -2,11 +2,12 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// Sheets are the crew cards and markers of the set-up (TIS-R108).
+// Sheets are the crew cards and markers of the set-up (TIS-R108), and the magic cards.
 func (s *Setup) Sheets() []table.Sheet {
 	return []table.Sheet{
 		{ID: "crew-cards", Title: table.Say("print.crew"), Steps: table.Says("print.crew.room", "print.crew.spots"), Pieces: s.crewCards()},
 		{ID: "markers", Title: table.Say("print.markers"), Steps: table.Says("print.markers.cut", "print.markers.kinds", "print.markers.wind"), Pieces: s.markers()},
+		magicSheet(),
 	}
 }
 
