@@ -1,6 +1,6 @@
 // Package tischpiraten referees Tischpiraten by Axel Jansen: simple tabletop rules for
 // children and the young at heart, 1st edition, version 2, March 2019 (ISBN
-// 978-3-947728-05-3), basic game for two to four players.
+// 978-3-947728-05-3), for two to four players.
 //
 // A rule is named as in the catalogues: TIS-R53 is what the book says, TIS-A47 what
 // holds where the book is silent or in doubt. Their words, in ours and not the book's,
@@ -88,6 +88,19 @@
 //     and on a mast they are on foot (TIS-R101).
 //   - Catapults misfire as cannons do (TIS-R100, R107); bows do not (TIS-A156). A shield
 //     that helps against catapults (shield.engines) helps the save from row 6 (TIS-A158).
+//
+//   - Every barrel of another's ship that a player's figure brings aboard is one for the
+//     rum card, and any figure of his may set one down against the plague; own ones count
+//     for neither (TIS-R81, A144).
+//   - A task that was fulfilled and never shown pays when the game is over: the program
+//     turns the card up; with cards of their own the people are asked (TIS-R79).
+//   - Mermaids that sing while the round is wound up would do nothing: no card is played then.
+//   - On the treasure island no magic cards are dealt and no monster comes; rounds.max alone
+//     ends the hunt early, and then nobody has won. Ashore a crew may be alone: it must
+//     still bring the chest home (TIS-A154).
+//   - In the first and third game the chest ends the game at once; any other ending ends
+//     it too, and the campaign goes on: without a treasure there is no third game
+//     (TIS-R91, R94). Each crew may hire two seamen (TIS-A155).
 //
 // # How it is proven
 //
