@@ -53,51 +53,70 @@
 //
 //   - A fifth hull hit, once given, is paid; where cannons sink at once, a ram and a ship
 //     that is sinking already still take their two rounds (TIS-A30, A77, A116).
+//
 //   - When a player goes who sailed off (edge=eliminate), every other ship under his
 //     command leaves the field too, captured ones included; whoever is aboard any of
 //     them is out, boarders of others as well. His own figures elsewhere are out; those
 //     of others elsewhere stay (TIS-A123).
+//
 //   - A shooter who is in the melee himself and has nobody else of his crew there: on 1
 //     to 3 a third crew in it is hit, or nobody; on 4 to 6 one of the target's side by
 //     lot. Whose crew is not in the melee at all hits on 4 to 6 the target itself
 //     (TIS-A50, A136).
+//
 //   - All who are linked by touching each other stand in one melee (TIS-A135).
+//
 //   - A ship captured at once changes hands at once; victory is looked at when the book
 //     says so, and her cannons and helm are the captor's from the next round on (TIS-A36,
 //     A106, A107).
+//
 //   - Conquest means every ship afloat, also one left behind by somebody who gave up
 //     while others were aboard: she waits to be captured. Nobody on a side left at all:
 //     nobody has won (TIS-A105).
+//
 //   - After the last round that was agreed on (TIS-A94) all who are afloat have won a
 //     game for the last ship afloat, doubloons decide a conquest that nobody achieved, and
 //     of a goal the people say who has reached it.
+//
 //   - A game for a goal without a last round may go on for ever; set-up and the first
 //     round say so.
+//
 //   - A ship may ram after a boarding roll that failed: it must sail on anyway (TIS-A38).
+//
 //   - Swimmers get into no boat (TIS-A129); a boat can be entered from the deck it belongs
 //     to or from land (TIS-A134).
+//
 //   - An exploded cannon is off the ship, and the player who commands the ship picks any
 //     figure on her deck, also an enemy's: who is near only the table knows (TIS-R107, A68).
+//
 //   - A bayonet is on the first musket or rifle, and thrown away with that one (TIS-A7).
+//
 //   - The recruit of a crew that names none is its last seaman (TIS-A61).
+//
 //   - A large shield counts as one where the people have agreed on it (large_shields), and
 //     like any other where they have not. It halves walking, riding and swimming, not
 //     rowing. It stays behind on the way to a ship of somebody else unless one of the two
 //     has a boarding bridge, and can be taken up again with an action (TIS-R97, R98).
+//
 //   - Riders and charioteers are mounted alike, on land and on deck; in the water, in a boat
 //     and on a mast they are on foot (TIS-R101).
+//
 //   - Catapults misfire as cannons do (TIS-R100, R107); bows do not (TIS-A156). A shield
 //     that helps against catapults (shield.engines) helps the save from row 6 (TIS-A158).
 //
 //   - Every barrel of another's ship that a player's figure brings aboard is one for the
 //     rum card, and any figure of his may set one down against the plague; own ones count
 //     for neither (TIS-R81, A144).
+//
 //   - A task that was fulfilled and never shown pays when the game is over: the program
 //     turns the card up; with cards of their own the people are asked (TIS-R79).
+//
 //   - Mermaids that sing while the round is wound up would do nothing: no card is played then.
+//
 //   - On the treasure island no magic cards are dealt and no monster comes; rounds.max alone
 //     ends the hunt early, and then nobody has won. Ashore a crew may be alone: it must
 //     still bring the chest home (TIS-A154).
+//
 //   - In the first and third game the chest ends the game at once; any other ending ends
 //     it too, and the campaign goes on: without a treasure there is no third game
 //     (TIS-R91, R94). Each crew may hire two seamen (TIS-A155).
