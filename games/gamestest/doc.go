@@ -12,6 +12,8 @@
 //		seen.WantEndings(t, Info)
 //	}
 //
+//	func TestKeys(t *testing.T) { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
+//
 // A finding of [Run] names the seed and the command that repeats it. HAFEN_SEED=17
 // plays the one seed, HAFEN_LONG=1 ten times as many.
 //
