@@ -24,6 +24,7 @@ type Speaker struct {
 	twist    func(string) string // of the pseudo language
 	decimal  byte
 	gaps     *gaps
+	ascii    bool // German letters are written with two
 }
 
 func newSpeaker(lang string, twist func(string) string, g *gaps) *Speaker {
@@ -75,7 +76,11 @@ func (s *Speaker) Put(t table.Text) string {
 	if t.IsZero() {
 		return ""
 	}
-	return string(s.appendText(make([]byte, 0, 120), t.Key, t.Args, ""))
+	text := string(s.appendText(make([]byte, 0, 120), t.Key, t.Args, ""))
+	if s.ascii {
+		return ASCII(text)
+	}
+	return text
 }
 
 // Line is Put for a text made here and now.

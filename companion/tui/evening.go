@@ -97,7 +97,8 @@ func (e *evening) take(out *referee.Outcome) {
 	if same {
 		return // only dice lie there that did not before
 	}
-	e.view, e.players, e.plans = e.now.View(), e.now.Players(), map[panelRoom]panelPlan{}
+	e.view, e.plans = e.now.View(), map[panelRoom]panelPlan{}
+	e.name()
 	e.undoes, e.redoes = e.now.Undoes(), e.now.Redoes()
 	e.q, e.hidden = e.now.Question()
 	e.secrets = e.secrets || e.now.Secretive()
@@ -111,6 +112,14 @@ func (e *evening) take(out *referee.Outcome) {
 	e.test = referee.Test{}
 	if test := e.now.Test(); test != nil {
 		e.test = *test
+	}
+}
+
+// name takes the players with their names as the screen can show them.
+func (e *evening) name() {
+	e.players = slices.Clone(e.now.Players())
+	for i := range e.players {
+		e.players[i].Name = e.o.spell(e.players[i].Name)
 	}
 }
 

@@ -73,3 +73,15 @@ func TestGoingOnTellsWhatWasTold(t *testing.T) {
 		})
 	}
 }
+
+// TestGermanInASCII turns the signs of ASCII on and off: German letters are written with
+// two, and everything keeps its columns.
+func TestGermanInASCII(t *testing.T) {
+	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
+	n.see("Möwe", "würfelt um die Reihenfolge")
+	n.in(n.o.turnASCII)
+	n.see("^ Moewe", "wuerfelt um die Reihenfolge")
+	n.unseen("ö", "ü", "ß", "│")
+	n.in(n.o.turnASCII)
+	n.see("▲ Möwe", "würfelt um die Reihenfolge")
+}

@@ -88,7 +88,18 @@ func newOffice(p Program, scr *Screen) *office {
 // speak changes the language of the screens.
 func (o *office) speak(lang string) {
 	o.speaker = o.Words.In(lang)
+	if o.app.Theme().ASCII {
+		o.speaker = o.speaker.InASCII()
+	}
 	o.app.Say = o.speaker.Put
+}
+
+// spell is a name as the screen can show it.
+func (o *office) spell(name string) string {
+	if o.app.Theme().ASCII {
+		return locale.ASCII(name)
+	}
+	return name
 }
 
 // say puts one of the screens' own texts into words.

@@ -38,6 +38,10 @@ func (o *office) nextLanguage() {
 func (o *office) turnASCII() {
 	th := o.app.Theme()
 	th.ASCII = !th.ASCII
+	o.speak(o.speaker.Lang())
+	if o.evening != nil {
+		o.evening.name()
+	}
 }
 
 // playSettings are how the game on the screen is played, or without one the next.

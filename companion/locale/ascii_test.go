@@ -1,0 +1,26 @@
+package locale
+
+import (
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+func TestASCII(t *testing.T) {
+	for text, want := range map[string]string{
+		"Möwe": "Moewe", "Äpfel für Übermorgen": "Aepfel fuer Uebermorgen", "GROSSE ÖLFÄSSER": "GROSSE OELFAESSER",
+		"weiß": "weiss", "Ö": "Oe", "plain": "plain", "é": "é", "": "",
+	} {
+		if got := ASCII(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+	s := deckWords(t).In("de")
+	shoot := table.Say("say.cap", table.Name("name", "öse"))
+	if got := s.InASCII().Put(shoot); got != "Oese!" {
+		t.Errorf("in ASCII: %q", got)
+	}
+	if got := s.Put(shoot); got != "Öse!" {
+		t.Errorf("the speaker itself says %q", got)
+	}
+}
