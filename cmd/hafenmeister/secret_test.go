@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// What is played in every game: nothing of it hangs on which cards were dealt.
+const sameEvening = `{"n":2,"answer":"magic-seen"}
+{"n":4,"answer":"magic-seen"}
+{"n":5,"answer":["6"]}
+{"n":6,"answer":["1"]}
+{"do":"free","id":"magic","who":"Anna"}
+{"n":8,"answer":"magic-keep"}
+{"do":"why","n":1}
+{"do":"why","n":8}
+{"do":"correct","n":1,"answer":["rum"],"try":true}
+{"do":"set","values":{"magic.anna.held":"rum"}}
+{"do":"undo"}
+{"do":"redo"}
+{"do":"log"}
+{"do":"view"}
+`
+
+var passing = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]?[0-9:.Z]*|\d\d:\d\d(:\d\d)?`) // times
+
+// Whichever secret card the program deals to Anna, everything that leaves it is the same
+// byte for byte: the protocol, the log, why, corrections, exports and the put-back sheet.
+func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
+	setup := filepath.Join(t.TempDir(), "ours.toml")
+	sample := strings.Replace(output(t, "", "play", "tischpiraten", "--print-sample"), "[house]", "[house]\nmagic = \"app\"", 1)
+	if err := os.WriteFile(setup, []byte(sample), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	held := map[string]string{} // by Anna's card, all that came out
+	for _, seed := range strings.Fields("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24") {
+		data := t.TempDir()
+		all := output(t, sameEvening, "--data", data, "play", "tischpiraten", "--setup", setup, "--json", "--lang", "en", "--seed", seed)
+		if strings.Contains(all, "say.magic.open") {
+			continue // a burden, which is announced
+		}
+		id := regexp.MustCompile(`"id":"([a-z0-9]{5})"`).FindStringSubmatch(all)[1]
+		for _, args := range []string{"log " + id, "export " + id + " --format md", "export " + id + " --format json", "print put-back " + id} {
+			all += output(t, "", append([]string{"--data", data}, strings.Fields(args)...)...)
+		}
+		all = passing.ReplaceAllString(strings.ReplaceAll(all, id, "ID"), "")
+		peek := output(t, `{"do":"peek","who":"Anna"}`, "--data", data, "resume", id, "--json")
+		held[regexp.MustCompile(`"magic.anna.held":"(\w+)"`).FindStringSubmatch(peek)[1]] = all
+	}
+	if len(held) < 2 {
+		t.Fatalf("only these secret cards were dealt: %d", len(held))
+	}
+	want := ""
+	for card, all := range held {
+		if want == "" {
+			want = all
+		}
+		if all != want {
+			t.Errorf("others can tell that Anna holds %s", card)
+		}
+	}
+}
+
+// output is what the program prints.
+func output(t *testing.T, in string, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if code := run(args, strings.NewReader(in), &out, &errs); code != 0 {
+		t.Fatalf("%v: %s", args, errs.String())
+	}
+	return out.String()
+}
