@@ -47,7 +47,12 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 			book.Close()
 		}
 	}()
+	kept, sentence := p.settings()
+	if p.lang == "" && r == nil && kept.Lang != "" {
+		words = p.words.In(kept.Lang)
+	}
 	err := tui.Run(context.Background(), tui.Program{
+		ASCII: kept.ASCII, Keep: p.keepSettings, Notice: sentence,
 		Open: func() (b *logbook.Book, err error) {
 			if b, err = p.openBook(); err == nil {
 				book = b

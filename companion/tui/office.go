@@ -22,12 +22,20 @@ type Program struct {
 	Setups  string           // the folder for set-up files, which is made when it is needed; "" keeps none
 	Crash   string           // the folder for crash reports; "" keeps none
 	ASCII   bool             // only the signs of ASCII
+	Keep    func(Kept) error // keeps the settings for the next time; nil keeps none
+	Notice  table.Text       // to be said at once
 	Screen  *Screen          // nil takes the terminal
 
 	// Attend is called with each game that is shown; nil needs no attendant.
 	Attend func(*referee.Referee, Note) Attendant
 
 	testOnlyHook func(*office) // sees the office before the first frame
+}
+
+// Kept are the settings that hold the next time too.
+type Kept struct {
+	Lang  string `toml:"lang"`
+	ASCII bool   `toml:"ascii"`
 }
 
 // Run shows the screens until the people leave, ctx is done, or the program is ended
@@ -78,6 +86,9 @@ func newOffice(p Program, scr *Screen) *office {
 		o.show(p.Referee)
 	} else {
 		o.home()
+	}
+	if !p.Notice.IsZero() {
+		o.app.Notice(o.speaker.Put(p.Notice))
 	}
 	if p.testOnlyHook != nil {
 		p.testOnlyHook(o)

@@ -32,6 +32,17 @@ func (o *office) onOff(on bool) string {
 func (o *office) nextLanguage() {
 	all := o.Words.Languages()
 	o.speak(all[(slices.Index(all, o.speaker.Lang())+1)%len(all)])
+	o.keep()
+}
+
+// keep keeps the settings for the next time.
+func (o *office) keep() {
+	if o.Keep == nil {
+		return
+	}
+	if err := o.Keep(Kept{Lang: o.speaker.Lang(), ASCII: o.app.Theme().ASCII}); err != nil {
+		o.app.Notice(o.errorText(err))
+	}
 }
 
 // turnASCII shows only the signs of ASCII, or all again.
@@ -42,6 +53,7 @@ func (o *office) turnASCII() {
 	if o.evening != nil {
 		o.evening.name()
 	}
+	o.keep()
 }
 
 // playSettings are how the game on the screen is played, or without one the next.
