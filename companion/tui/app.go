@@ -46,6 +46,7 @@ type App struct {
 	queue   []func()
 	woken   atomic.Bool // a wake-up is on its way
 	stopped guardState
+	idle    *time.Timer // runs out when nobody has pressed a key for a while
 }
 
 // NewApp makes an app for the screen; root is the lowest scene.
@@ -129,6 +130,7 @@ func (a *App) Layer() Layer {
 
 // key handles one key; the frame after it is drawn by the event loop.
 func (a *App) key(ev *tcell.EventKey) {
+	a.busy()
 	l := a.Layer()
 	a.named = NoAct
 	press, bind, what := l.find(ev)
@@ -207,6 +209,7 @@ const patience = 2 * time.Second
 func (a *App) Run() error {
 	defer a.scr.Fini()
 	defer a.watchSignals()()
+	defer a.rest()()
 	loop := make(chan error, 1)
 	go func() { loop <- a.guarded(a.tv.Run) }()
 	select { // before its first frame tview must not be stopped: it would make a screen of its own

@@ -331,7 +331,7 @@ func (p *Played) address(e *Entry) error {
 	e.Place = q.Place
 	switch {
 	case e.Op == OpDeed && !slices.ContainsFunc(q.Also, func(d Deed) bool { return d.ID == e.Key && d.Who == e.Who }):
-		return Refuse("illegal", "refuse.deed", "", Name("deed", e.Key), Name("who", e.Who))
+		return Refuse("illegal", "refuse.deed", "")
 	case e.Op == OpAnswer && e.Key == "":
 		e.Key, e.Who, e.About = q.Key, q.Who, q.About
 	case e.Op == OpAnswer && !q.Is(&e.Record):

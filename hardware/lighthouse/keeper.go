@@ -3,6 +3,7 @@ package lighthouse
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 )
@@ -113,6 +114,11 @@ func (k *Keeper) Close() error {
 func (k *Keeper) keep(ctx context.Context) {
 	defer close(k.done)
 	defer k.dev.Halt()
+	defer func() { // a mistake in here must not end the evening
+		if p := recover(); p != nil {
+			k.tell(State{Is: Failed, Err: fmt.Errorf("lighthouse: %v", p)})
+		}
+	}()
 	go k.tend(ctx)
 	homed, failed := false, false
 	for {

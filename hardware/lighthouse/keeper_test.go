@@ -114,6 +114,25 @@ func TestKeeperOfADeadProgram(t *testing.T) {
 	})
 }
 
+// TestKeeperBreaksDown: a mistake in the driver is told like a failure, with all off.
+func TestKeeperBreaksDown(t *testing.T) {
+	r := lighthousetest.New()
+	r.Slip = func(step int) bool {
+		if step == 300 {
+			panic("a mistake")
+		}
+		return false
+	}
+	kept(t, r, lighthouse.Opts{}, nil, func(k *lighthouse.Keeper, states func() []string) {
+		k.Look(4, true)
+		time.Sleep(time.Minute)
+		told(t, states, "state.searching", "state.failed")
+		if p := r.Report(); p.Coils != 0 || p.Lamp {
+			t.Errorf("%d coils and the lamp (%v) are on", p.Coils, p.Lamp)
+		}
+	})
+}
+
 func TestKeeperClosedInTheMiddle(t *testing.T) {
 	for after := time.Duration(0); after < 4*time.Second; after += 83 * time.Millisecond {
 		r := lighthousetest.New()
