@@ -220,7 +220,7 @@ func (p *pin) Out(l gpio.Level) error {
 	return nil
 }
 
-func (p *pin) PWM(gpio.Duty, physic.Frequency) error { return errors.New("not implemented") }
+func (p *pin) PWM(gpio.Duty, physic.Frequency) error { return errors.New("this pin has no PWM") }
 
 func (p *pin) In(gpio.Pull, gpio.Edge) error {
 	p.r.mu.Lock()
