@@ -67,6 +67,10 @@ func (d *decoder) field(s *stored) (ok bool) {
 		s.From, ok = list(d, d.word)
 	case "throw":
 		s.Throw, ok = list(d, d.word)
+	case "read":
+		s.Read, ok = list(d, d.word)
+	case "refused":
+		s.Refused, ok = list(d, d.word)
 	case "auto":
 		s.Auto, ok = true, d.true()
 	case "secret":

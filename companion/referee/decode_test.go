@@ -11,7 +11,7 @@ import (
 
 // FuzzDecode compares what the decoder reads itself with what encoding/json reads.
 func FuzzDecode(f *testing.F) {
-	full := stored{Entry: table.Entry{N: 12, To: 3, Aside: []int{4, 5}, Wait: 6, From: []string{"key", "tower:W"}, Throw: []string{"7C21A9F0/017A/57"},
+	full := stored{Entry: table.Entry{N: 12, To: 3, Aside: []int{4, 5}, Wait: 6, From: []string{"key", "tower:W"}, Throw: []string{"7C21A9F0/017A/57"}, Read: []string{"", "W=?"}, Refused: []string{"W=2"},
 		Record: table.Record{Op: table.OpRuling, Place: "r1.02.3", Key: "shoot.hit", Who: "anna", About: "rosa/mo",
 			Answer: table.Answer{"3", "4"}, Set: []table.Setting{{Path: "round", To: "2"}, {Path: "hull", To: ""}}}}, Auto: true, Secret: true}
 	f.Add(marshal(full))
@@ -42,6 +42,8 @@ func TestDecodeReadsWhatIsWritten(t *testing.T) {
 		{Entry: table.Entry{N: 1, Record: table.Record{Op: table.OpUndo}}},
 		{Entry: table.Entry{N: 2, To: 1, Wait: 4, Aside: []int{3}, Record: table.Record{Op: table.OpCorrect, Answer: table.Answer{"6"}}}},
 		{Entry: table.Entry{N: 3, From: []string{"virtual"}, Record: table.Record{Op: table.OpAnswer, Place: "r1.1", Key: "k", Answer: table.Answer{"6"}}}, Auto: true},
+		{Entry: table.Entry{N: 3, From: []string{"key", "tower:red"}, Throw: []string{"7C21A9F0/017A/57"}, Read: []string{"red=2", ""}, Refused: []string{"red=1"},
+			Record: table.Record{Op: table.OpAnswer, Place: "r1.1", Key: "k", Answer: table.Answer{"6", "1"}}}},
 		{Entry: table.Entry{N: 4, Record: table.Record{Op: table.OpRuling, Set: []table.Setting{{Path: "a.b", To: "c d"}}}}, Secret: true},
 	} {
 		d := decoder{rest: marshal(s), words: map[string]string{}}

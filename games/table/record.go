@@ -43,8 +43,23 @@ type Entry struct {
 	Aside []int `json:"aside,omitempty"` // old answers that this entry set aside
 	Wait  int   `json:"wait,omitempty"`  // the first old answer still waiting after this entry; 0 none waits
 
-	From  []string `json:"from,omitempty"`  // where each die or card came from: "key", "virtual", "tower:…"
-	Throw []string `json:"throw,omitempty"` // ids of the throws that this entry used or refused
+	// From is where each die or card of the answer came from: "key", "virtual", or "tower:"
+	// and the name of the very die.
+	From []string `json:"from,omitempty"`
+
+	// Throw are the ids of the throws of a tower that this entry used or refused: none of
+	// them counts ever again, whatever becomes of the entry.
+	Throw []string `json:"throw,omitempty"`
+
+	// Read is of each die of the answer what a tower had read where people then typed
+	// something else, as "red=4": the name of the very die and the face that was read, "?"
+	// where it lay askew. It is "" of all other dice, and left out where that is all. So a
+	// misread die is one of the table's ("key" in From), and it is known which.
+	Read []string `json:"read,omitempty"`
+
+	// Refused are the dice of throws in Throw that did not count, in the form of Read: thrown
+	// too early, more than were asked for, or thrown again.
+	Refused []string `json:"refused,omitempty"`
 }
 
 // Stands reports whether the entry can stand in the timeline.
