@@ -4,4 +4,8 @@
 //
 // A [Tray] holds the roll that is being asked for and nothing else: dice beyond it
 // are turned away with a sentence and never spill into the next roll.
+//
+// What throws real dice and reads them is a source. It makes each throw a [Throw], under
+// a name that no other throw ever has, and hands it to the referee, as often as it likes
+// until [Throw.Kept] is called: then the throw is on the disk, used or refused.
 package dice

@@ -6,11 +6,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Where a face came from, as the log stores it. A tower's source is "tower:" and the
-// die's own id.
+// Where a face came from, as the log stores it. After FromTower stands the name of the
+// very die.
 const (
 	FromKey     = "key"
 	FromVirtual = "virtual"
+	FromTower   = "tower:"
 )
 
 // Unknown is the face of a die that lies cocked or was not read: the table must say.
@@ -21,13 +22,20 @@ type Slot struct {
 	Die   table.Die
 	Face  string // "" still open, Unknown, or a face
 	From  string
-	Throw string // id of the tower's throw it came from
+	Throw string // id of the throw that the die fell in, also where people named another face since
+	Read  string // the die of that throw as the log stores it, "red=4"; "" where there is none
 }
 
 // A Tray fills the dice of one roll. Its zero value has none.
 type Tray struct {
 	For   int // the entry that the roll will be
 	Slots []Slot
+
+	// Of throws; see [Tray.Offer].
+
+	Throws []string   // ids of those that have dice here, or had
+	Out    []string   // their dice that found no slot or were taken out, as the log stores them
+	Why    table.Text // why people have to look at the last one
 }
 
 // NewTray is an empty tray for the dice that question n asks for.
@@ -53,7 +61,12 @@ func (t *Tray) Put(i int, face, from string) bool {
 	if i < 0 || i >= len(t.Slots) || !slices.Contains(t.Slots[i].Die.Faces, face) {
 		return false
 	}
-	t.Slots[i].Face, t.Slots[i].From, t.Slots[i].Throw = face, from, ""
+	s := &t.Slots[i]
+	s.Face = face
+	s.From, _ = s.Say(face, from)
+	if t.Complete() {
+		t.Why = table.Text{}
+	}
 	return true
 }
 
@@ -67,55 +80,49 @@ func (t *Tray) Take(i int) bool {
 	if i < 0 || i >= len(t.Slots) || t.Slots[i].Face == "" {
 		return false
 	}
+	if was := t.Slots[i].Read; was != "" {
+		t.Out = append(t.Out, was)
+	}
 	t.Slots[i] = Slot{Die: t.Slots[i].Die}
 	return true
+}
+
+// Untype takes out what no throw laid there.
+func (t *Tray) Untype() {
+	for i, s := range t.Slots {
+		if s.Read == "" {
+			t.Slots[i] = Slot{Die: s.Die}
+		}
+	}
 }
 
 // Throw lets the program throw every die still open.
 func (t *Tray) Throw(r table.Rand) {
 	for i := range t.Slots {
 		if s := &t.Slots[i]; s.Face == "" || s.Face == Unknown {
-			s.Face, s.From, s.Throw = s.Die.Throw(r), FromVirtual, ""
+			s.Face, s.From = s.Die.Throw(r), FromVirtual
 		}
 	}
 }
 
-// Offer lays the dice of a tower's throw into the open slots of their kind, each by
-// name and face. What finds no slot is returned and is never used; a face that the
-// die does not have lies there as Unknown.
-func (t *Tray) Offer(throw string, dice ...Read) (tooMany []Read) {
-	for _, d := range dice {
-		i := slices.IndexFunc(t.Slots, func(s Slot) bool { return s.Face == "" && s.Die.Name == d.Kind })
-		if i < 0 {
-			tooMany = append(tooMany, d)
-			continue
-		}
-		s := &t.Slots[i]
-		s.Face, s.From, s.Throw = d.Face, "tower:"+d.ID, throw
-		if !slices.Contains(s.Die.Faces, d.Face) {
-			s.Face = Unknown
-		}
-	}
-	return tooMany
-}
-
-// A Read is one die as a tower read it.
-type Read struct {
-	Kind string // name of the die, "d6"
-	ID   string // of the very die
-	Face string // Unknown if it lies cocked
-}
-
-// Answer is the roll and where each die came from, once the tray is complete.
-func (t *Tray) Answer() (faces table.Answer, from, throws []string) {
+// Entry is what the log stores of the roll, once the tray is complete.
+func (t *Tray) Entry() table.Entry {
+	e := table.Entry{Record: table.Record{Op: table.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Out)}
+	misread := false
 	for _, s := range t.Slots {
-		faces, from = append(faces, s.Face), append(from, s.From)
-		if s.Throw != "" && !slices.Contains(throws, s.Throw) {
-			throws = append(throws, s.Throw)
-		}
+		from, read := s.Say(s.Face, s.From)
+		misread = misread || read != ""
+		e.Answer, e.From, e.Read = append(e.Answer, s.Face), append(e.From, from), append(e.Read, read)
 	}
-	return faces, from, throws
+	if !misread {
+		e.Read = nil
+	}
+	return e
 }
 
 // Clone is a copy that shares nothing that changes.
-func (t *Tray) Clone() Tray { return Tray{t.For, slices.Clone(t.Slots)} }
+func (t *Tray) Clone() Tray {
+	c := *t
+	c.Slots, c.Throws, c.Out = slices.Clone(t.Slots), slices.Clone(t.Throws), slices.Clone(t.Out)
+	return c
+}

@@ -21,19 +21,19 @@ func TestFingersProgramAndTowerFillOneRoll(t *testing.T) {
 	if !tr.Put(1, "4", dice.FromKey) {
 		t.Fatal("a typed 4 was turned away")
 	}
-	if left := tr.Offer("t9", dice.Read{Kind: "d6", ID: "red", Face: "2"}); left != nil {
+	if left := tr.Offer(throw("t9", red("2"))); len(left) > 0 {
 		t.Fatalf("turned away %v", left)
 	}
 	tr.Throw(dice.Seeded(1).At(7))
-	faces, from, throws := tr.Answer()
-	if faces[0] != "2" || faces[1] != "4" || !slices.Equal(from, []string{"tower:red", "key", "virtual"}) || !slices.Equal(throws, []string{"t9"}) {
-		t.Fatal(faces, from, throws)
+	e := tr.Entry()
+	if e.Answer[0] != "2" || e.Answer[1] != "4" || !slices.Equal(e.From, []string{"tower:red", "key", "virtual"}) || !slices.Equal(e.Throw, []string{"t9"}) {
+		t.Fatal(e)
 	}
 }
 
 func TestMoreDiceThanAskedAreTurnedAway(t *testing.T) {
 	tr := tray(1)
-	left := tr.Offer("t1", dice.Read{Kind: "d6", Face: "6"}, dice.Read{Kind: "d6", Face: "1"})
+	left := tr.Offer(throw("t1", red("6"), blue("1")))
 	if len(left) != 1 || left[0].Face != "1" || tr.Slots[0].Face != "6" {
 		t.Fatal(left, tr)
 	}
@@ -41,7 +41,7 @@ func TestMoreDiceThanAskedAreTurnedAway(t *testing.T) {
 
 func TestCockedDieAsks(t *testing.T) {
 	tr := tray(1)
-	tr.Offer("t1", dice.Read{Kind: "d6", Face: dice.Unknown})
+	tr.Offer(throw("t1", red(dice.Unknown)))
 	if tr.Complete() {
 		t.Fatal("a cocked die counts")
 	}

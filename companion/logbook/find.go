@@ -110,3 +110,26 @@ func (b *Book) record(c *conn, id string) (record, error) {
 	}
 	return r, nil
 }
+
+// Holding are the bodies of all entries of all games that hold the text. Nobody has
+// verified them.
+func (b *Book) Holding(ctx context.Context, text string) (bodies [][]byte, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	err = b.use(func(c *conn) error {
+		rows, err := c.QueryContext(ctx, `SELECT body FROM entry WHERE n < `+sealSQL+` AND instr(body, ?) > 0`, text)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var body []byte
+			if err := rows.Scan(&body); err != nil {
+				return err
+			}
+			bodies = append(bodies, body)
+		}
+		return rows.Err()
+	})
+	return bodies, b.unreadable(err)
+}

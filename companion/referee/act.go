@@ -42,8 +42,7 @@ func (r *Referee) Answer(n int, a table.Answer) (*Outcome, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
-		from := r.fill(a)
-		return r.act(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}, From: from})
+		return r.act(r.fill(a))
 	})
 }
 
@@ -55,16 +54,22 @@ func (r *Referee) fresh(n int) error {
 	return nil
 }
 
-// fill throws the dice left blank in a and says where each came from.
-func (r *Referee) fill(a table.Answer) (from []string) {
+// fill is the entry for an answer. It throws the dice left blank in a and says where each
+// came from: who names what a tower read means the tower's die.
+func (r *Referee) fill(a table.Answer) table.Entry {
 	q := r.played.Result.Open
-	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) {
-		return nil
+	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) || len(a) != len(r.tray.Slots) {
+		return table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}}
 	}
-	return throwBlank(q, a, r.chance.At(len(r.played.Log)+1))
+	t := r.tray.Clone()
+	for i, from := range throwBlank(q, a, r.chance.At(len(r.played.Log)+1)) {
+		t.Slots[i].Face, t.Slots[i].From = a[i], from
+	}
+	return t.Entry()
 }
 
-// Key lays one typed face into the roll n; with the last one the roll is answered.
+// Key lays one typed face into the roll n; with the last one the roll is answered, unless
+// dice of a tower lie there, see [Referee.Keep].
 func (r *Referee) Key(n int, face string) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		if err := r.fresh(n); err != nil {
@@ -77,8 +82,8 @@ func (r *Referee) Key(n int, face string) (*Outcome, error) {
 	})
 }
 
-// Lay lays a typed face as die i of the roll n, also where one lies already; with the
-// last one the roll is answered.
+// Lay lays a typed face as die i of the roll n, also where one lies already; otherwise it
+// is like Key.
 func (r *Referee) Lay(n, i int, face string) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		if err := r.fresh(n); err != nil {
@@ -104,14 +109,13 @@ func (r *Referee) TakeDie(n int) (*Outcome, error) {
 	})
 }
 
-// rolled answers the open question with the tray once it is complete.
+// rolled answers the open question with the tray once it is complete. With dice of a tower
+// it waits: they may be misread, and people say so or keep them.
 func (r *Referee) rolled() (*Outcome, error) {
-	if !r.tray.Complete() {
+	if !r.tray.Complete() || r.tray.Lies() {
 		return r.finish(&Outcome{}, nil), nil
 	}
-	e := table.Entry{Record: table.Record{Op: table.OpAnswer}}
-	e.Answer, e.From, e.Throw = r.tray.Answer()
-	return r.act(e)
+	return r.act(r.tray.Entry())
 }
 
 // Virtual has the program throw the dice still open, or draw the card.
@@ -124,7 +128,7 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 		switch {
 		case q != nil && q.Kind == table.KindRoll:
 			r.tray.Throw(r.chance.At(n))
-			return r.rolled()
+			return r.act(r.tray.Entry())
 		case q != nil && q.Kind == table.KindDraw && q.Deck != "":
 			return r.act(r.drawn(q))
 		}
@@ -350,6 +354,9 @@ func (r *Referee) act(e table.Entry) (*Outcome, error) {
 
 // play adds one entry to what is played.
 func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
+	if len(*list) == 0 {
+		r.claim(&e)
+	}
 	turn, secret := r.turnOpened(&e), r.isSecret(&e)
 	q, g := r.played.Result.Open, r.played.Game
 	done, next, err := r.played.Next(e)
@@ -523,7 +530,13 @@ func (r *Referee) begun(list []pending) (*Outcome, error) {
 
 func (r *Referee) over() bool { return r.played.Result.Open == nil && r.played.Result.Err == nil }
 
+// layTray lays out what the open question asks for. Of a roll that is still the same what
+// was typed is taken out; dice of a tower stay.
 func (r *Referee) layTray() {
+	if r.tray.For == len(r.played.Log)+1 {
+		r.tray.Untype()
+		return
+	}
 	r.tray = dice.Tray{For: len(r.played.Log) + 1}
 	if q := r.played.Result.Open; q != nil && q.Kind == table.KindRoll {
 		r.tray = dice.NewTray(len(r.played.Log)+1, q.Dice)
@@ -543,10 +556,7 @@ func (r *Referee) Options() (Options, error) {
 // SetOptions changes how the game is played from here on: who throws, who draws.
 func (r *Referee) SetOptions(o Options) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
-		text, err := optionsJSON(o)
-		if err != nil {
-			return nil, err
-		}
+		text := optionsJSON(o, r.throws.inHead)
 		if err := r.game.SetHead(func(h *logbook.Head) { h.Options = text }); err != nil {
 			return nil, err
 		}

@@ -26,6 +26,10 @@ type Line struct {
 	Answer table.Answer    // ids and faces; of a correction the new ones
 	Set    []table.Setting // of a ruling and its corrections, but for what is secret
 	From   []string        // where each die or card came from
+
+	// Of throws of real dice, as [table.Entry] has them.
+
+	Throw, Read, Refused []string
 }
 
 // whoArg fills the slot "who" with a player's name, or with a word for the table.
@@ -137,9 +141,9 @@ func (n *Now) Describe(k int) table.Text {
 
 func (n *Now) line(e *table.Entry) Line {
 	l := Line{N: e.N, At: n.times[e.N-1], Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
-		Fate: n.played.Line.Fates[e.N-1], Auto: !n.human[e.N-1], To: e.To, Secret: n.hides(e.N)}
+		Fate: n.played.Line.Fates[e.N-1], Auto: !n.human[e.N-1], To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
-		l.Answer, l.Set, l.From = e.Answer, n.publicSettings(e.Set), e.From
+		l.Answer, l.Set, l.From, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Read
 	}
 	switch e.Op {
 	case table.OpAnswer:

@@ -17,10 +17,12 @@ type Now struct {
 	Setup   string // as the head or a correction words it; "" while all of it is asked
 	Asking  bool   // the set-up is being asked
 	Options Options
-	Tray    dice.Tray // the open roll
-	Unsaved int       // entries that the disk refused and that wait
-	SaveErr error     // why
-	Drift   *Drift    // what the rules now see otherwise than when the game was last played; nil if nothing
+	Tray    dice.Tray  // the open roll
+	Throws  int        // how many throws of real dice came since the game was opened
+	Unused  table.Text // what the last of them showed that nobody had asked for; zero where all was used, and after the next entry
+	Unsaved int        // entries that the disk refused and that wait
+	SaveErr error      // why
+	Drift   *Drift     // what the rules now see otherwise than when the game was last played; nil if nothing
 
 	played table.Played
 	begin  table.Begin
@@ -32,10 +34,16 @@ type Now struct {
 	test   func() *Test
 
 	chances func() []table.Chance // worked out when somebody asks
+	serial  int                   // a later one is newer
 }
 
+// Newer reports whether n came later than m, both of one referee.
+func (n *Now) Newer(m *Now) bool { return n.serial > m.serial }
+
 func (r *Referee) now() *Now {
+	r.serial++
 	n := &Now{
+		Throws: r.throws.count, Unused: r.throws.unused, serial: r.serial,
 		ID: r.game.Head().ID, Info: r.info, Setup: r.source.wording(r.played.Line.Setup, r.played.Log), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
 		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human), secret: slices.Clip(r.secret),

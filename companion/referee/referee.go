@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -71,12 +70,14 @@ type Referee struct {
 	asked    table.Text   // the question of the newest entry, where that is an answer
 	test     func() *Test // the last test that stands; nil: somebody has to look for it
 	tray     dice.Tray
+	throws   throws
 	unsaved  []logbook.Entry
 	saveErr  error
 	turns    turns      // stored, as of when the game was opened, and the values of the last
 	agrees   bool       // the last of them is what the rules came to then
 	recent   []Happened // before the game was opened; nil once it has gone on
 	drift    *Drift     // nil if nothing differs
+	serial   int        // of the last Now
 	watchers map[chan *Now]struct{}
 }
 
@@ -104,11 +105,8 @@ func Begin(n New) (*Referee, error) {
 		head.Seed, head.Seeded = int64(*n.Seed), true
 		r.chance = dice.Seeded(*n.Seed)
 	}
-	options, err := json.Marshal(n.Options)
-	if err != nil {
-		return nil, fmt.Errorf("referee: options: %w", err)
-	}
-	head.Options = string(options)
+	head.Options = optionsJSON(n.Options, nil)
+	var err error
 	if n.Setup != nil && len(n.Setup.Problems()) == 0 {
 		err = r.open(head, n.Setup)
 	} else {
@@ -143,18 +141,17 @@ func resume(book *logbook.Book, find func(name string) *table.Info, g *logbook.G
 	if info == nil {
 		return nil, &UnknownGameError{ID: head.ID, Game: head.Game}
 	}
-	var o Options
-	if head.Options != "" {
-		if err := json.Unmarshal([]byte(head.Options), &o); err != nil {
-			return nil, fmt.Errorf("referee: options of %s: %w", head.ID, err)
-		}
+	options, err := readOptions(head)
+	if err != nil {
+		return nil, err
 	}
-	r := newReferee(book, info, o)
+	r := newReferee(book, info, options.Options)
+	r.throws.know(options.Strays)
 	if head.Seeded {
 		r.chance = dice.Seeded(uint64(head.Seed))
 	}
 	r.game, r.source = g, &source{info: info, text: head.Setup, asking: head.Stage == logbook.StageSetup}
-	err := r.reopen(g.Entries())
+	err = r.reopen(g.Entries())
 	if misfit := (*table.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
 		return nil, err
 	}
@@ -172,7 +169,7 @@ func newReferee(book *logbook.Book, info *table.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
 		book: book, info: info, options: o, chance: dice.Fair(),
-		watchers: map[chan *Now]struct{}{},
+		watchers: map[chan *Now]struct{}{}, throws: throws{stored: map[string]bool{}, told: map[string]func(){}},
 	}
 }
 
@@ -271,7 +268,7 @@ func (r *Referee) start(head logbook.Head, asking bool) error {
 	}
 	g.Forget()
 	r.game, r.source, r.played = g, from, played
-	r.recent, r.test, r.turns = nil, known(nil), turns{}
+	r.recent, r.test, r.turns, r.tray = nil, known(nil), turns{}, dice.Tray{}
 	r.layTray()
 	return nil
 }

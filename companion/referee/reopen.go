@@ -47,6 +47,7 @@ func (r *Referee) reopen(entries []logbook.Entry) error {
 	if err != nil {
 		return err
 	}
+	r.throws.read(log)
 	r.turns = turnsOf(entries)
 	o := &opening{r: r}
 	r.played, err = table.Reopen(r.source.begin, log, o.watch)

@@ -48,16 +48,21 @@ type pending struct {
 // save writes what waits and then the new entries, in order and all or none. When the
 // disk refuses they wait; saveErr says why.
 func (r *Referee) save(list []pending) {
+	if len(list) > 0 {
+		r.claimed()
+	}
 	at := time.Now().Truncate(time.Millisecond)
 	for _, p := range list {
 		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: marshal(p.stored), Turn: r.turns.store(p.turn)})
 		r.keep(at, p.stored, p.short)
 	}
 	r.saveErr = nil
-	if len(r.unsaved) == 0 {
-		return
+	change := r.headChange()
+	if len(r.unsaved) > 0 || change != nil {
+		r.saveErr = r.game.Save(change, r.unsaved...)
 	}
-	if r.saveErr = r.game.Append(r.unsaved...); r.saveErr == nil {
-		r.unsaved = nil
+	if r.saveErr == nil {
+		r.unsaved, r.throws.inHead = nil, r.throws.strays
+		r.settleThrows()
 	}
 }

@@ -1,9 +1,6 @@
 package referee
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"hafenmeister/companion/logbook"
 	"hafenmeister/games/table"
 )
@@ -48,12 +45,4 @@ func Look(book *logbook.Book, find func(name string) *table.Info, id string) (*N
 		return nil, err
 	}
 	return r.now(), nil
-}
-
-func optionsJSON(o Options) (string, error) {
-	b, err := json.Marshal(o)
-	if err != nil {
-		return "", fmt.Errorf("referee: options: %w", err)
-	}
-	return string(b), nil
 }

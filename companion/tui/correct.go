@@ -40,8 +40,7 @@ func looseDice(n int, kinds []table.Die, give func(table.Answer)) hand {
 		tray: func() dice.Tray { return t },
 		lay: func(i int, face string) {
 			if t.Put(i, face, dice.FromKey) && t.Complete() {
-				answer, _, _ := t.Answer()
-				give(answer)
+				give(t.Entry().Answer)
 			}
 		},
 		take: func() { t.Take(-1) },

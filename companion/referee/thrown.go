@@ -1,0 +1,224 @@
+package referee
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/games/table"
+)
+
+// A stray is a throw that was refused. It waits in the head of the game for the next
+// entry, which stores it for good.
+type stray struct {
+	ID   string   `json:"id"`
+	Dice []string `json:"dice,omitempty"` // as [table.Entry] has them in Refused
+}
+
+// kept is what the head's options hold.
+type kept struct {
+	Options
+	Strays []stray `json:"refused,omitempty"`
+}
+
+// throws is what the referee knows of throws.
+type throws struct {
+	stored map[string]bool   // ids of this game's throws that are on the disk
+	told   map[string]func() // of those that were offered and are not: called when they are
+	strays []stray           // refused since the last entry
+	inHead []stray           // as the head on the disk has them
+	count  int               // how many were offered since the game was opened
+	unused table.Text        // what the last one told that was not used; zero after the next entry
+}
+
+// Thrown takes a throw of real dice: it fills the open roll, where it stands until it is
+// kept, corrected or thrown again. Dice that nobody waits for are told and never used. A
+// throw that was stored before, or lies there already, changes nothing.
+func (r *Referee) Thrown(t dice.Throw) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if t.Kept == nil {
+			t.Kept = func() {}
+		}
+		_, offered := r.throws.told[t.ID]
+		switch {
+		case r.throws.stored[t.ID]:
+			t.Kept()
+		case offered:
+			r.throws.told[t.ID] = t.Kept // its source may have been opened anew
+		default:
+			r.throws.told[t.ID] = t.Kept
+			r.throws.count++
+			r.offer(t)
+		}
+		return r.finish(&Outcome{}, nil), nil
+	})
+}
+
+func (r *Referee) offer(t dice.Throw) {
+	left, key := t.Dice, "dice.early"
+	if r.rolling() {
+		left, key = r.tray.Offer(t), "dice.unasked"
+	}
+	r.throws.unused = table.Text{}
+	if len(left) > 0 {
+		var faces []table.Text
+		for _, d := range left {
+			faces = append(faces, d.Text())
+		}
+		r.throws.unused = table.Say(key, table.List("dice", faces))
+	}
+	if !slices.Contains(r.tray.Throws, t.ID) {
+		r.throws.strays = append(r.throws.strays, stray{t.ID, dice.Stored(t.Dice)})
+	}
+}
+
+// rolling reports whether real dice may fall: a roll is open, and nothing comes first.
+func (r *Referee) rolling() bool {
+	q := r.played.Result.Open
+	return q != nil && q.Kind == table.KindRoll && !q.Alone() && r.played.Result.Err == nil && r.drift == nil
+}
+
+// Keep answers the roll n with the dice that lie there.
+func (r *Referee) Keep(n int) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.lying(n); err != nil {
+			return nil, err
+		}
+		if !r.tray.Complete() {
+			return nil, table.Refuse("illegal", "refuse.keep", "")
+		}
+		return r.act(r.tray.Entry())
+	})
+}
+
+// ThrowAgain refuses the throws of the roll n: their dice are taken out and thrown again.
+func (r *Referee) ThrowAgain(n int) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.lying(n); err != nil {
+			return nil, err
+		}
+		ids, refused := r.tray.Again()
+		for i, id := range ids {
+			s := stray{ID: id}
+			if i == 0 {
+				s.Dice = refused
+			}
+			r.throws.strays = append(r.throws.strays, s)
+		}
+		r.throws.unused = table.Text{}
+		return r.finish(&Outcome{}, nil), nil
+	})
+}
+
+// lying refuses what needs dice of a throw where none lie.
+func (r *Referee) lying(n int) error {
+	if err := r.fresh(n); err != nil {
+		return err
+	}
+	if !r.tray.Lies() {
+		return table.Refuse("nothing", "refuse.thrown", "")
+	}
+	return nil
+}
+
+// claim has an entry store the throws since the last one. Dice that lie in a roll which it
+// does not give did not count.
+func (r *Referee) claim(e *table.Entry) {
+	if len(e.Throw) == 0 {
+		e.Throw, e.Refused = r.tray.Throws, r.tray.All()
+	}
+	for _, s := range r.throws.strays {
+		e.Throw, e.Refused = append(slices.Clip(e.Throw), s.ID), append(slices.Clip(e.Refused), s.Dice...)
+	}
+}
+
+// claimed forgets what the entries of a deed have claimed.
+func (r *Referee) claimed() {
+	r.throws.strays, r.throws.unused, r.tray = nil, table.Text{}, dice.Tray{}
+}
+
+// settleThrows tells the sources of all throws that are now on the disk: those that lie in the
+// open roll are not.
+func (r *Referee) settleThrows() {
+	for id, kept := range r.throws.told {
+		if !slices.Contains(r.tray.Throws, id) {
+			r.throws.stored[id] = true
+			delete(r.throws.told, id)
+			kept()
+		}
+	}
+}
+
+// headChange is what must change in the head before the throws refused last are on the
+// disk, nil for nothing.
+func (r *Referee) headChange() func(*logbook.Head) {
+	if slices.EqualFunc(r.throws.strays, r.throws.inHead, func(a, b stray) bool { return a.ID == b.ID }) {
+		return nil
+	}
+	text := optionsJSON(r.options, r.throws.strays)
+	return func(h *logbook.Head) { h.Options = text }
+}
+
+func optionsJSON(o Options, strays []stray) string {
+	b, err := json.Marshal(kept{o, strays})
+	if err != nil {
+		panic(err) // strings only
+	}
+	return string(b)
+}
+
+func readOptions(head logbook.Head) (k kept, err error) {
+	if head.Options == "" {
+		return k, nil
+	}
+	if err := json.Unmarshal([]byte(head.Options), &k); err != nil {
+		return k, fmt.Errorf("referee: options of %s: %w", head.ID, err)
+	}
+	return k, nil
+}
+
+// StoredThrows are the ids of all throws that this game or another one of its book has
+// stored: none of them may count again.
+func (r *Referee) StoredThrows() (ids []string, err error) {
+	bodies, err := r.book.Holding(context.Background(), `"throw":[`)
+	if err != nil {
+		return nil, err
+	}
+	for _, body := range bodies {
+		var e struct {
+			Throw []string `json:"throw"`
+		}
+		if json.Unmarshal(body, &e) == nil { // what is damaged the check tells
+			ids = append(ids, e.Throw...)
+		}
+	}
+	heads, err := r.book.Games(context.Background())
+	for _, h := range heads {
+		if k, err := readOptions(h); err == nil {
+			for _, s := range k.Strays {
+				ids = append(ids, s.ID)
+			}
+		}
+	}
+	return ids, err
+}
+
+// know takes in which throws the head of a game has stored.
+func (t *throws) know(strays []stray) {
+	t.strays, t.inHead = strays, strays
+	for _, s := range strays {
+		t.stored[s.ID] = true
+	}
+}
+
+// read takes in which throws a log has stored.
+func (t *throws) read(log []table.Entry) {
+	for i := range log {
+		for _, id := range log[i].Throw {
+			t.stored[id] = true
+		}
+	}
+}

@@ -1,0 +1,325 @@
+package referee_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// pair is a game of rolls of two dice, and a question after each.
+type pair struct{ raffle }
+
+var pairInfo = table.Info{Name: "pair", New: func() table.Setup { return &pair{} }}
+
+func (*pair) Game() table.Game { return &pairGame{skirmish.Sample(2).Game()} }
+
+type pairGame struct{ table.Game }
+
+func (g *pairGame) Play(t table.T) {
+	for i := range 100 {
+		table.Turn(t, fmt.Sprintf("r%d", i), func() {
+			table.Roll(t, table.Q("brawl.dice", "a", "", table.Name("figure", "Tern")), 2)
+			table.Confirm(t, table.Q("concede.sure", "a", "", table.Name("player", "Anna")))
+		})
+	}
+}
+
+// A tower is a source: what was not kept it offers again.
+type source struct {
+	*evening
+	offered map[string]dice.Throw
+	n       int
+}
+
+func pairs(t *testing.T) (*evening, *source) {
+	e := sitAt(t, referee.New{Setup: &pair{}}, &pairInfo)
+	return e, &source{evening: e, offered: map[string]dice.Throw{}}
+}
+
+// throw lets dice fall: names and faces in turn.
+func (s *source) throw(dd ...string) string {
+	s.Helper()
+	s.n++
+	t := dice.Throw{ID: fmt.Sprintf("7C21A9F0/0001/%d", s.n)}
+	for i := 0; i < len(dd); i += 2 {
+		t.Dice = append(t.Dice, dice.Read{Kind: "d6", ID: dd[i], Face: dd[i+1]})
+	}
+	s.offered[t.ID] = t
+	s.offer(t.ID)
+	return t.ID
+}
+
+func (s *source) offer(id string) {
+	s.Helper()
+	t := s.offered[id]
+	t.Kept = func() { delete(s.offered, id) }
+	s.must(s.r.Thrown(t))
+}
+
+// kept wants a throw to be kept, or not yet.
+func (s *source) kept(id string, want bool) {
+	s.Helper()
+	if _, waits := s.offered[id]; waits == want {
+		s.Fatalf("%s: kept is %t, want %t", id, !waits, want)
+	}
+}
+
+// again ends the program as a kill does, or in good order, and resumes the game.
+func (s *source) again() {
+	s.Helper()
+	id, path := s.now.ID, s.book.Path()
+	s.r.Close()
+	s.book.Close()
+	book, err := logbook.Open(path)
+	if err != nil {
+		s.Fatal(err)
+	}
+	s.Cleanup(func() { book.Close() })
+	s.book = book
+	if s.r, err = referee.Resume(book, func(string) *table.Info { return &pairInfo }, id); err != nil {
+		s.Fatal(err)
+	}
+	s.must(s.r.Open())
+}
+
+func (e *evening) last() referee.Line { return e.now.Line(e.now.N() - 1) }
+
+func (e *evening) wantLast(answer, from, read, throw, refused []string) {
+	e.Helper()
+	l := e.last()
+	if !slices.Equal(l.Answer, answer) || !slices.Equal(l.From, from) || !slices.Equal(l.Read, read) || !slices.Equal(l.Throw, throw) || !slices.Equal(l.Refused, refused) {
+		e.Fatalf("%+v", l)
+	}
+}
+
+func list(s ...string) []string { return s }
+
+func TestAThrowStandsUntilItIsKept(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", "4", "blue", "2")
+	if e.now.N() != 1 || e.now.Tray.Slots[0].Face != "4" || e.now.Throws != 1 {
+		t.Fatal(e.now.Tray)
+	}
+	s.kept(id, false)
+	e.must(e.r.Keep(1))
+	s.kept(id, true)
+	e.wantLast(list("4", "2"), list("tower:red", "tower:blue"), nil, list(id), nil)
+	o, err := e.r.Keep(1)
+	e.refused("stale", o, err)
+	e.answer("no")
+	o, err = e.r.Keep(3)
+	e.refused("nothing", o, err)
+}
+
+func TestAMisreadDieIsCorrected(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", "4", "blue", dice.Unknown)
+	o, err := e.r.Keep(1)
+	e.refused("illegal", o, err)
+	e.must(e.r.Lay(1, 0, "3"))
+	e.must(e.r.Lay(1, 1, "6"))
+	if e.now.N() != 1 {
+		t.Fatal("typed dice between those of a tower answered by themselves")
+	}
+	e.must(e.r.Keep(1))
+	e.wantLast(list("3", "6"), list("key", "key"), list("red=4", "blue=?"), list(id), nil)
+}
+
+// Who types the whole roll says what the tower should have read.
+func TestATypedAnswerNamesTheTowersDice(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", "4", "blue", "2")
+	e.answer("4", "1")
+	e.wantLast(list("4", "1"), list("tower:red", "key"), list("", "blue=2"), list(id), nil)
+	s.kept(id, true)
+}
+
+func TestThrownAgain(t *testing.T) {
+	e, s := pairs(t)
+	e.must(e.r.Lay(1, 0, "5"))
+	first := s.throw("red", "4")
+	e.must(e.r.ThrowAgain(1))
+	s.kept(first, true)
+	if e.now.Tray.Slots[0].Face != "5" || e.now.Tray.Slots[1].Face != "" {
+		t.Fatal(e.now.Tray)
+	}
+	s.again()
+	second := s.throw("red", "6", "blue", "6")
+	e.must(e.r.Keep(1))
+	e.wantLast(list("6", "6"), list("tower:red", "tower:blue"), nil, list(second, first), list("red=4"))
+}
+
+func TestThrownTooEarly(t *testing.T) {
+	e, s := pairs(t)
+	e.answer("1", "1")
+	id := s.throw("red", "4", "blue", "2")
+	s.kept(id, true)
+	if got := say(t, e.now.Unused); got != "Thrown too early: 4 and 2. That does not count." {
+		t.Fatal(got)
+	}
+	e.answer("no")
+	e.wantLast(list("no"), nil, nil, list(id), list("red=4", "blue=2"))
+	if !e.now.Unused.IsZero() || e.now.Tray.Lies() {
+		t.Fatal("it spilled into the next roll")
+	}
+}
+
+func TestMoreDiceThanAsked(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", "4", "blue", "2", "green", "1")
+	if got := say(t, e.now.Unused); got != "Nobody asked for this: 1. That does not count." {
+		t.Fatal(got)
+	}
+	more := s.throw("red", "6")
+	s.kept(more, true)
+	s.kept(id, false)
+	e.must(e.r.Keep(1))
+	e.wantLast(list("4", "2"), list("tower:red", "tower:blue"), nil, list(id, more), list("green=1", "red=6"))
+}
+
+// What else happens while a throw stands refuses it: it never comes back.
+func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
+	e, s := pairs(t)
+	e.answer("1", "1")
+	e.answer("no")
+	id := s.throw("red", "4", "blue", "2")
+	e.must(e.r.Undo())
+	s.kept(id, true)
+	e.wantLast(nil, nil, nil, list(id), list("red=4", "blue=2"))
+	e.answer("no")
+	if e.now.Tray.Lies() {
+		t.Fatal(e.now.Tray)
+	}
+	id = s.throw("red", "3")
+	e.must(e.r.SetOptions(referee.Options{Dice: "virtual"}))
+	s.kept(id, true)
+	if l := e.last(); !slices.Equal(l.Throw, list(id)) || !slices.Equal(l.Refused, list("red=3")) {
+		t.Fatal(l)
+	}
+}
+
+// What a refusal left untouched it leaves: a throw stands until something happens.
+func TestARefusedDeedLeavesTheThrow(t *testing.T) {
+	e, s := pairs(t)
+	s.throw("red", "4", "blue", "2")
+	o, err := e.r.Answer(1, table.Answer{"7", "1"})
+	e.refused("illegal", o, err)
+	o, err = e.r.Back(12)
+	e.refused("nothing", o, err)
+	e.must(e.r.Keep(1))
+}
+
+// A throw that was not kept is offered again after the end, one that was never counts
+// twice.
+func TestThrowsSurviveTheEnd(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", "4", "blue", "2")
+	s.again()
+	if e.now.Tray.Lies() {
+		t.Fatal("it was stored, but nobody kept it")
+	}
+	s.offer(id)
+	e.must(e.r.Keep(1))
+	s.offered[id] = dice.Throw{ID: id, Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}}} // its ACK got lost
+	e.answer("no")
+	s.again()
+	s.offer(id)
+	s.kept(id, true)
+	if e.now.Tray.Lies() || e.now.Throws != 0 {
+		t.Fatal("a throw counts twice")
+	}
+}
+
+// A throw that one game has stored never counts in another one of the book.
+func TestThrowsOfAllGamesAreKnown(t *testing.T) {
+	e, s := pairs(t)
+	used := s.throw("red", "4", "blue", "2")
+	e.must(e.r.Keep(1))
+	early := s.throw("red", "1")
+	lies := s.throw("red", "3")
+	other, err := referee.Begin(referee.New{Book: e.book, Info: &pairInfo, Setup: &pair{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	ids, err := other.StoredThrows()
+	if slices.Sort(ids); err != nil || !slices.Equal(ids, list(used, early, lies)) {
+		t.Fatal(ids, err)
+	}
+}
+
+// TestThrowsInAnyOrder lets people and a tower do what they may, with ends in between:
+// every throw is stored in one entry or waits, and no die of it counts twice.
+func TestThrowsInAnyOrder(t *testing.T) {
+	for seed := range uint64(25) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(seed, 1))
+			e, s := pairs(t)
+			var ids []string
+			face := func() string { return append(slices.Clone(table.D6.Faces), dice.Unknown)[r.IntN(7)] }
+			for range 60 {
+				n, q := e.now.N(), e.open()
+				switch k := r.IntN(12); {
+				case k < 4:
+					ids = append(ids, s.throw([]string{"red", face(), "blue", face(), "green", face()}[:2+2*r.IntN(3)]...))
+				case k < 5 && len(ids) > 0:
+					if id := ids[r.IntN(len(ids))]; s.offered[id].ID != "" {
+						s.offer(id)
+					}
+				case k < 6:
+					s.again()
+					for id := range s.offered {
+						s.offer(id)
+					}
+				case k < 8 && q.Kind == table.KindRoll:
+					e.r.Lay(n, r.IntN(2), table.D6.Faces[r.IntN(6)])
+				case k < 9:
+					e.r.ThrowAgain(n)
+				case k < 10:
+					e.r.Undo()
+				default:
+					if _, err := e.r.Keep(n); err != nil {
+						e.answer(table.Guess(q, r, false)...)
+					}
+				}
+				e.must(e.r.Open())
+			}
+			e.must(e.r.Set([]table.Setting{{Path: "round", To: "2"}}))
+			stored := map[string]int{}
+			for _, l := range e.now.Log() {
+				for _, id := range l.Throw {
+					stored[id]++
+				}
+			}
+			for _, id := range ids {
+				if stored[id] != 1 {
+					t.Errorf("%s is stored %d times", id, stored[id])
+				}
+				s.kept(id, true)
+			}
+		})
+	}
+}
+
+// A throw that cannot be written is not kept: the tower must not forget it.
+func TestAThrowIsNotKeptBeforeTheDiskHasIt(t *testing.T) {
+	e, s := pairs(t)
+	first := s.throw("red", "4", "blue", "2")
+	e.book.Close()
+	if e.must(e.r.ThrowAgain(1)); e.now.SaveErr == nil {
+		t.Fatal("a closed book was written")
+	}
+	second := s.throw("red", "4", "blue", "2")
+	if e.must(e.r.Keep(1)); e.now.Unsaved != 1 {
+		t.Fatal("a closed book was written")
+	}
+	s.kept(first, false)
+	s.kept(second, false)
+}
