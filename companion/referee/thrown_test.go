@@ -243,14 +243,14 @@ func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 	used := s.throw("red", "4", "blue", "2")
 	e.must(e.r.Keep(1))
 	early := s.throw("red", "1")
-	lies := s.throw("red", "3")
+	also := s.throw("red", "3")
 	other, err := referee.Begin(referee.New{Book: e.book, Info: &pairInfo, Setup: &pair{}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer other.Close()
 	ids, err := other.StoredThrows()
-	if slices.Sort(ids); err != nil || !slices.Equal(ids, list(used, early, lies)) {
+	if slices.Sort(ids); err != nil || !slices.Equal(ids, list(used, early, also)) {
 		t.Fatal(ids, err)
 	}
 }
