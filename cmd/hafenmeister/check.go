@@ -31,16 +31,18 @@ func (p *program) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	book, err := p.readBook()
-	if err != nil {
-		return err
-	}
-	defer book.Close()
-	c := &checking{program: p, words: words, book: book, damaged: map[string]bool{}}
+	return p.reading(func(book *logbook.Book) error {
+		c := &checking{program: p, words: words, book: book, damaged: map[string]bool{}}
+		return c.all(ctx)
+	})
+}
+
+// all checks the file and every game of it.
+func (c *checking) all(ctx context.Context) error {
 	if err := c.file(ctx); err != nil {
 		return err
 	}
-	heads, err := book.Games(ctx)
+	heads, err := c.book.Games(ctx)
 	if err != nil {
 		return err
 	}
@@ -50,10 +52,10 @@ func (p *program) check(ctx context.Context) error {
 		}
 	}
 	if c.found > 0 {
-		fmt.Fprintln(p.out, words.Line("cmd.check.found", table.Num("count", c.found)))
+		fmt.Fprintln(c.out, c.words.Line("cmd.check.found", table.Num("count", c.found)))
 		return &told{1}
 	}
-	fmt.Fprintln(p.out, words.Line("cmd.check.well", table.Num("count", len(heads))))
+	fmt.Fprintln(c.out, c.words.Line("cmd.check.well", table.Num("count", len(heads))))
 	return nil
 }
 

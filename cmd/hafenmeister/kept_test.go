@@ -445,6 +445,16 @@ func TestSecondProgram(t *testing.T) {
 		t.Fatal(l)
 	}
 	first.ask(`{"n":2,"answer":"4"}`)
+	for _, read := range [][]string{{"log", id}, {"export", id, "--format", "json"}, {"export", id, "--format", "md"}, {"print", "put-back", id}} {
+		code, out, errs := outcome(t, dir, read...)
+		if code != 0 || errs != "" || read[0] != "print" && !strings.Contains(out, "4") {
+			t.Fatalf("%v of a game that is played: %d\n%s%s", read, code, out, errs)
+		}
+		if read[0] == "export" && read[3] == "json" && (strings.Count(out, `"op": "answer"`) != 2 || !strings.Contains(out, `"over": false`)) {
+			t.Fatalf("not both answers are exported:\n%s", out)
+		}
+	}
+	first.ask(`{"do":"undo"}`)
 	first.end(0)
 	if code, _, errs := outcome(t, dir, "resume", id, "--json"); code != 0 {
 		t.Fatal(errs)

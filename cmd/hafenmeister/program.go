@@ -149,6 +149,16 @@ func (p *program) readBook() (*logbook.Book, error) {
 	return b, nil
 }
 
+// reading has the logbook open only to be read, as long as do reads it.
+func (p *program) reading(do func(*logbook.Book) error) error {
+	book, err := p.readBook()
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	return do(book)
+}
+
 // speaker speaks the language of the flag, else that of the game, else the system's.
 func (p *program) speaker(game string) (*locale.Speaker, error) {
 	if p.lang == "" {

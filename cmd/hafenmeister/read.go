@@ -18,22 +18,18 @@ type look struct {
 }
 
 // look reads the game whose ID starts with id, the last one for "".
-func (p *program) look(id string) (look, error) {
-	book, err := p.readBook()
-	if err != nil {
-		return look{}, err
-	}
-	defer book.Close()
-	head, err := gameOf(book, id)
-	if err != nil {
-		return look{}, err
-	}
-	words, err := p.speaker(head.Lang)
-	if err != nil {
-		return look{}, err
-	}
-	now, err := referee.Look(book, find, head.ID)
-	return look{now, head, words}, err
+func (p *program) look(id string) (l look, err error) {
+	err = p.reading(func(book *logbook.Book) error {
+		if l.head, err = gameOf(book, id); err != nil {
+			return err
+		}
+		if l.words, err = p.speaker(l.head.Lang); err != nil {
+			return err
+		}
+		l.now, err = referee.Look(book, find, l.head.ID)
+		return err
+	})
+	return l, err
 }
 
 func (p *program) logCommand() *cobra.Command {

@@ -59,20 +59,17 @@ func (p *program) watch(id string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	book, err := p.readBook()
-	if err != nil {
-		return err
-	}
-	defer book.Close()
 	ctx, stop := untilSignal()
 	defer stop()
-	return line.Watch(ctx, func(entries int) (*referee.Now, error) {
-		head, err := book.Head(l.head.ID)
-		if err != nil || head.Entries <= entries {
-			return nil, err
-		}
-		return referee.Look(book, find, l.head.ID)
-	}, l.words, p.out, asJSON)
+	return p.reading(func(book *logbook.Book) error {
+		return line.Watch(ctx, func(entries int) (*referee.Now, error) {
+			head, err := book.Head(l.head.ID)
+			if err != nil || head.Entries <= entries {
+				return nil, err
+			}
+			return referee.Look(book, find, l.head.ID)
+		}, l.words, p.out, asJSON)
+	})
 }
 
 // gameOf is the head of the game whose ID starts with id; of the last evening for "".

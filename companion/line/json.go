@@ -180,7 +180,7 @@ func list[X any](l []X) []X { return append([]X{}, l...) }
 func (j *jsonTalk) changes(l []table.Change) []change {
 	out := []change{}
 	for _, c := range l {
-		out = append(out, change{c.Path, jsonOf(c.Kind, c.Was), jsonOf(c.Kind, c.Is), j.say(c.Text)})
+		out = append(out, change{c.Path, c.Kind.Native(c.Was), c.Kind.Native(c.Is), j.say(c.Text)})
 	}
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/logbook"
@@ -194,5 +195,31 @@ func TestWatch(t *testing.T) {
 			want = []string{`"watching":true`, `"type":"ask","n":3`, `"type":"entry","n":3`, `"type":"ask","n":4`}
 		}
 		wants(t, out.String(), want...)
+	}
+}
+
+// What somebody types cannot move a reader's terminal about: nothing of it comes out but
+// letters, on a line of its own where it was one.
+func TestPlainWritesNoControlCharacters(t *testing.T) {
+	title := "Ho\x1b[2Jm\x07\te\u009b1A"
+	said := plainly(t, sampleNew(), "", "f 2", title, "mi", "d", "x "+title, "k 2 "+title, "3", "w", "l", "x figures.a1.name "+title)
+	if at := strings.IndexFunc(said, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }); at >= 0 {
+		t.Errorf("%q", said[max(0, at-60):min(len(said), at+20)])
+	}
+	wants(t, said, "[2Jm")
+}
+
+func TestPlainLogBeforeAnythingIsAnswered(t *testing.T) {
+	wants(t, plainly(t, sampleNew(), "", "l"), "Nothing has been answered yet.")
+	for asJSON, want := range map[bool]string{false: "Nothing has been answered yet.\n", true: `{"type":"end","of":"log"}` + "\n"} {
+		c := sample(t)
+		o, err := c.ref.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := line.PrintLog(&out, o.Now, english(t), asJSON); err != nil || out.String() != want {
+			t.Errorf("%q, %v", out.String(), err)
+		}
 	}
 }

@@ -1,8 +1,6 @@
 package line
 
 import (
-	"strconv"
-
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -142,20 +140,7 @@ func (t *talk) cell(c table.Cell) cell {
 func values(list []table.Value) map[string]any {
 	out := map[string]any{}
 	for i := range list {
-		out[list[i].Path] = jsonOf(list[i].Kind, list[i].Get())
+		out[list[i].Path] = list[i].Kind.Native(list[i].Get())
 	}
 	return out
-}
-
-// jsonOf is a value as JSON has it: numbers and flags are no strings there.
-func jsonOf(kind table.ValueKind, val string) any {
-	switch kind {
-	case table.ValueNumber:
-		if n, err := strconv.Atoi(val); err == nil {
-			return n
-		}
-	case table.ValueFlag:
-		return val == "true"
-	}
-	return val
 }

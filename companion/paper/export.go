@@ -3,7 +3,6 @@ package paper
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/BurntSushi/toml"
@@ -84,7 +83,7 @@ func JSON(n *referee.Now, h logbook.Head, w *locale.Speaker) ([]byte, error) {
 	kinds := map[string]table.ValueKind{}
 	for _, v := range n.Values() {
 		kinds[v.Path] = v.Kind
-		g.Values[v.Path] = plain(v.Kind, v.Get())
+		g.Values[v.Path] = v.Kind.Native(v.Get())
 	}
 	for _, l := range n.FullLog() {
 		g.Entries = append(g.Entries, entryOf(l, kinds, w))
@@ -125,20 +124,7 @@ func entryOf(l referee.Line, kinds map[string]table.ValueKind, w *locale.Speaker
 		if e.Set == nil {
 			e.Set = map[string]any{}
 		}
-		e.Set[s.Path] = plain(kinds[s.Path], s.To)
+		e.Set[s.Path] = kinds[s.Path].Native(s.To)
 	}
 	return e
-}
-
-// plain is a value as JSON has it.
-func plain(kind table.ValueKind, val string) any {
-	switch kind {
-	case table.ValueNumber:
-		if n, err := strconv.Atoi(val); err == nil {
-			return n
-		}
-	case table.ValueFlag:
-		return val == "true"
-	}
-	return val
 }

@@ -3,6 +3,7 @@ package tui
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -250,4 +251,83 @@ func TestDamagedGame(t *testing.T) {
 	n.see("damaged from entry 3 on", "Go on from entry 2")
 	n.press("2")
 	n.see("Round 1 of 6", "Whose card is turned up?")
+}
+
+// TestDamagedBook is told on the start screen what is wrong with the book as a whole:
+// somewhere else in the file than in the game that is played.
+func TestDamagedBook(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "book.db")
+	book, err := logbook.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := func() *referee.Referee {
+		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Answer(1, table.Answer{"bold"}); err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	long := begin()
+	for range 60 { // so that it has pages of its own
+		if _, err := long.Undo(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := long.Redo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	short := begin()
+	for _, r := range []*referee.Referee{long, short} {
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	games, err := book.Games(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := book.Close(); err != nil {
+		t.Fatal(err)
+	}
+	bytes, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const page = 4096
+	var undone []int // where its entries lie
+	for i := range bytes {
+		if strings.HasPrefix(string(bytes[i:min(i+4, len(bytes))]), "undo") {
+			undone = append(undone, i)
+		}
+	}
+	if len(undone) < 60 {
+		t.Fatalf("%d entries are in the file", len(undone))
+	}
+	copy(bytes[undone[len(undone)/2]/page*page:], "this is no page")
+	if err := os.WriteFile(path, bytes, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if book, err = logbook.Open(path); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	r, err := referee.Resume(book, func(string) *table.Info { return &skirmish.Info }, games[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Answer(2, table.Answer{"careful"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for book.Damage() == nil { // the first write has it looked over in the background
+		runtime.Gosched()
+	}
+	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
+	n.see("book.db ist beschädigt", "hafenmeister check", "Weiterspielen: Anna, Ben - Skirmish")
 }

@@ -283,14 +283,15 @@ func TestForesee(t *testing.T) {
 	for _, c := range []struct {
 		e                table.Entry
 		ask, kept, aside int
+		asideN           []int
 		changes          string
 	}{
-		{correct(1, "6"), 0, 4, 0, ""},
-		{correct(1, "3"), 0, 3, 1, "n.0 5 0"},
-		{correct(1, "1"), 1, 3, 1, "n.0 5 0, n.1 0"},
-		{correct(2, "1"), 0, 3, 0, "n.0 5 1"},
-		{does(table.OpBack, 3), 0, 0, 0, "n.2 8 0, now 2 0"},
-		{does(table.OpUndo, 0), 0, 0, 0, "n.2 8 2, now 2 1"},
+		{correct(1, "6"), 0, 4, 0, nil, ""},
+		{correct(1, "3"), 0, 3, 1, []int{2}, "n.0 5 0"},
+		{correct(1, "1"), 1, 3, 1, []int{2}, "n.0 5 0, n.1 0"},
+		{correct(2, "1"), 0, 3, 0, nil, "n.0 5 1"},
+		{does(table.OpBack, 3), 0, 0, 0, nil, "n.2 8 0, now 2 0"},
+		{does(table.OpUndo, 0), 0, 0, 0, nil, "n.2 8 2, now 2 1"},
 	} {
 		before := fmt.Sprint(p.Log, p.Line, table.Settings(p.Game))
 		f, err := p.Foresee(c.e)
@@ -299,6 +300,9 @@ func TestForesee(t *testing.T) {
 		}
 		if f.Ask != c.ask || f.Kept != c.kept || f.Aside != c.aside {
 			t.Errorf("%s to %d: %+v, want %d to ask, %d kept, %d aside", c.e.Op, c.e.To, f, c.ask, c.kept, c.aside)
+		}
+		if !slices.Equal(f.AsideN, c.asideN) {
+			t.Errorf("%s to %d: sets aside %d, want %d", c.e.Op, c.e.To, f.AsideN, c.asideN)
 		}
 		changes := ""
 		for i, x := range f.Changes {

@@ -17,6 +17,20 @@ const (
 	ValueWords                   // a text of at most Max characters
 )
 
+// Native is val, as the log writes it, in the form of its kind: an int, a bool, else the
+// string itself. JSON has it so.
+func (k ValueKind) Native(val string) any {
+	switch k {
+	case ValueNumber:
+		if n, err := strconv.Atoi(val); err == nil {
+			return n
+		}
+	case ValueFlag:
+		return val == "true"
+	}
+	return val
+}
+
 // A Value is one thing that the view shows and the table may set. All values
 // together are the game's state.
 type Value struct {

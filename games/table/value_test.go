@@ -19,6 +19,22 @@ type chest struct {
 	Name  string
 }
 
+func TestNative(t *testing.T) {
+	for _, c := range []struct {
+		kind table.ValueKind
+		val  string
+		want any
+	}{
+		{table.ValueNumber, "-7", -7}, {table.ValueFlag, "true", true}, {table.ValueFlag, "false", false},
+		{table.ValueOneOf, "3", "3"}, {table.ValuePlace, "deck.moewe", "deck.moewe"}, {table.ValueWords, "true", "true"},
+		{table.ValueNumber, "many", "many"}, // of a log that is older than the value's kind
+	} {
+		if got := c.kind.Native(c.val); got != c.want {
+			t.Errorf("%d %q: %#v, want %#v", c.kind, c.val, got, c.want)
+		}
+	}
+}
+
 func newChest() *chest { return &chest{Way: 100, Owner: "anna", At: "sea", Name: "Kiste"} }
 
 func (g *chest) Values(v *table.Values) {

@@ -1,0 +1,97 @@
+package line_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// A parade asks what no game asks: for several things in the table's own order. What it
+// read is told, so that one sees which order came through.
+type parade struct{ Led string }
+
+func (p *parade) Players() []table.Player           { return []table.Player{{ID: "a", Name: "Anna"}} }
+func (p *parade) Values(v *table.Values)            { v.Words("led", table.Say("value.led"), &p.Led, 40) }
+func (p *parade) Check() *table.Refusal             { return nil }
+func (p *parade) Free(*table.Question) []table.Deed { return nil }
+func (p *parade) View() table.View                  { return table.View{Title: table.Say("value.led")} }
+func (p *parade) Standings() []table.Standing {
+	return []table.Standing{{Player: "a", Place: 1, Why: table.Say("value.led")}}
+}
+
+func (p *parade) Play(t table.T) {
+	if p.Led != "" {
+		return
+	}
+	band := func(yield func(table.Word) bool) { _ = yield("drum") && yield("fife") && yield("horn") }
+	table.Turn(t, "r1", func() {
+		table.Action(t, func() {
+			for _, w := range table.ChooseSome(t, table.Q("parade", "a", ""), 2, 3, true, band) {
+				p.Led += string(w) + " "
+			}
+			t.Say("say.led", table.Name("led", p.Led))
+		})
+	})
+}
+
+// paradeSetup has nothing to set up.
+type paradeSetup struct {
+	Title string `toml:"game"`
+}
+
+func (*paradeSetup) Ask(table.T)               {}
+func (*paradeSetup) Problems() []table.Problem { return nil }
+func (*paradeSetup) Accept(table.Problem)      {}
+func (*paradeSetup) Settle()                   {}
+func (*paradeSetup) Game() table.Game          { return &parade{} }
+func (*paradeSetup) Players() []table.Player   { return nil }
+
+// An answer in an order keeps it; what is over is told and can be taken back.
+func TestJSONOfAnOrder(t *testing.T) {
+	words := []byte(`"ask.parade" = "In which order do they march?"
+"opt.drum" = "drum"
+"opt.fife" = "fife"
+"opt.horn" = "horn"
+"value.led" = "The band"
+"say.led" = "They march: {{.led}}."
+`)
+	texts := fstest.MapFS{"en.toml": {Data: words}, "de.toml": {Data: words}}
+	info := table.Info{Name: "parade", Title: "Parade", Least: 1, Most: 1, Rules: 1,
+		New: func() table.Setup { return &paradeSetup{"parade"} }, Sample: func(int) table.Setup { return &paradeSetup{"parade"} }}
+	said := sampled(t, &info, texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"horn"}`, `{"n":1,"answer":["horn","horn"]}`, `{"n":1,"answer":["horn","drum"]}`, `{"n":2,"answer":"drum"}`,
+		`{"do":"virtual"}`, `{"do":"undo"}`, `{"n":3,"answer":["fife","horn","drum"]}`)
+	ask := `"key":"parade","kind":"choose","who":"Anna","text":"In which order do they march?","options":[{"id":"drum","text":"drum"},{"id":"fife","text":"fife"},{"id":"horn","text":"horn"}],"min":2,"max":3,"ordered":true,"also":[],"waiting":0}`
+	wants(t, said, `"n":1,"place":"r1.1",`+ask, `"code":"illegal"`, `"n":1,"place":"r1.1",`+ask, `"code":"illegal"`, `"n":1,"place":"r1.1",`+ask,
+		`"text":"They march: horn drum ."`, `{"type":"over","standings":[{"player":"Anna","points":0,"place":1,"text":"The band"}]}`,
+		`"code":"nothing"`, `{"type":"over"`, `"code":"nothing"`, `{"type":"over"`,
+		`{"type":"changed","back":[1]`, `"n":3,"place":"r1.1",`+ask, `"text":"They march: fife horn drum ."`, `{"type":"over"`)
+	if strings.Count(said, "\n") != 16 {
+		t.Errorf("%d lines:\n%s", strings.Count(said, "\n"), said)
+	}
+}
+
+// Several of a list, none of them too: those aloft when a mast breaks.
+func TestJSONOfSeveral(t *testing.T) {
+	said := sampled(t, &tischpiraten.Info, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"do":"set","values":{"phase":"cards","figures.ole.at":"mast.krabbe","figures.fiete.at":"mast.krabbe"}}`,
+		`{"n":2,"answer":"clubs"}`, `{"n":3,"answer":"bolle"}`, `{"n":4,"answer":"fire-cannon"}`, `{"n":5,"answer":"port"}`,
+		`{"n":6,"answer":4}`, `{"n":7,"answer":["4"]}`, `{"n":8,"answer":["harm"]}`, `{"n":8,"answer":[]}`,
+		`{"do":"undo"}`, `{"n":10,"answer":["fiete","ole"]}`)
+	ask := `"key":"mast.aloft","kind":"choose","who":"Ben","about":"krabbe",`
+	several := `"options":[{"id":"ole","text":"Ole"},{"id":"fiete","text":"Fiete"}],"min":0,"max":2,"also"`
+	wants(t, said, `"n":8,"place":"r1.11.3",`+ask, several, `"code":"illegal"`, `"n":8,"place":"r1.11.3",`+ask, several,
+		`"n":9,"place":"r1.11.4","key":"activate.action"`, `{"type":"changed","back":[8]`, `"n":10,"place":"r1.11.3",`+ask, several,
+		`"n":11,"place":"r1.11.3","key":"mast.fall","kind":"roll"`)
+}
+
+// What the program draws is an entry of the log like what the table draws.
+func TestJSONVirtualDraws(t *testing.T) {
+	said := sampled(t, &tischpiraten.Info, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"do":"set","values":{"phase":"cards"}}`, `{"do":"virtual"}`, `{"do":"log"}`)
+	wants(t, said, `"kind":"draw"`, `"key":"activate.figure"`, `"n":2,"op":"answer","place":"r1.11.1","key":"pile.card","who":"","text":"`, `"state":"stands"}`)
+}
