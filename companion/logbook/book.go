@@ -94,21 +94,24 @@ func (b *Book) drop() {
 	}
 }
 
-// write runs fn in one transaction. It is called with b.mu held.
+// write runs fn in one transaction. Errors as for alter.
+func (b *Book) write(fn func(*conn) error) error {
+	return b.alter(func(c *conn) error { return c.write(func() error { return fn(c) }) })
+}
+
+// alter runs fn, which is to write in a transaction. It is called with b.mu held.
 //
 // After most errors of the disk the connection is given up: SQLite would go on
 // with a file that it found read-only once, even after somebody made it
 // writable again.
-func (b *Book) write(fn func(*conn) error) error {
+func (b *Book) alter(fn func(*conn) error) error {
 	if b.readOnly {
 		return &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
 	}
 	if err := b.inPlace(); err != nil {
 		return err
 	}
-	err := b.use(func(c *conn) error {
-		return c.write(func() error { return fn(c) })
-	})
+	err := b.use(fn)
 	if err == nil {
 		b.examine()
 		return nil

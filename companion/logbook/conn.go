@@ -47,7 +47,7 @@ type conn struct {
 
 	begin, beginWrite, commit, rollback *sql.Stmt
 	record, bare, entries               *sql.Stmt
-	addEntry, moveSeal                  *sql.Stmt
+	addAnswer, addEntry, moveSeal       *sql.Stmt
 
 	prepared []*sql.Stmt // all of them
 }
@@ -79,6 +79,9 @@ func (c *conn) prepare() error {
 		{&c.bare, selectBare},
 		{&c.entries, `SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? AND n < ` + sealSQL + ` ORDER BY n`},
 		{&c.addEntry, `INSERT INTO entry (game, n, at, body, turn, sum) VALUES (?, ?, ?, ?, ?, ?)`},
+		{&c.addAnswer, `INSERT INTO entry (game, n, at, body, turn, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6), (?1, ` + sealSQL + `, ?7, ?8, NULL, ?9)
+			ON CONFLICT (game, n) DO UPDATE SET at = excluded.at, body = excluded.body,
+				sum = CASE WHEN n = ` + sealSQL + ` AND sum = ?10 THEN excluded.sum END`},
 		{&c.moveSeal, `UPDATE entry SET body = ?, at = ?, sum = ? WHERE game = ? AND n = ` + sealSQL + ` AND sum = ?`},
 	} {
 		var err error

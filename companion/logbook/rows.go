@@ -38,12 +38,24 @@ func (c *conn) ends(game string) (n int, last []byte, seal sum, err error) {
 }
 
 func (c *conn) insertEntry(game string, e Entry, s sum) error {
-	var turn any
-	if e.Turn != nil {
-		turn = string(e.Turn)
-	}
-	_, err := c.addEntry.Exec(game, e.N, e.At.UnixMilli(), string(e.Body), turn, s[:])
+	_, err := c.addEntry.Exec(game, e.N, e.At.UnixMilli(), string(e.Body), orNull(e.Turn), s[:])
 	return err
+}
+
+// answer adds entry e and moves the seal that shows before, in one statement which is a
+// transaction of its own. It changes nothing and fails with SQLITE_CONSTRAINT if the
+// entry is there already or the seal shows something else.
+func (c *conn) answer(r *record, e Entry, s, before sum) error {
+	_, err := c.addAnswer.Exec(r.ID, e.N, e.At.UnixMilli(), string(e.Body), orNull(e.Turn), s[:],
+		r.Changed.UnixMilli(), strconv.Itoa(r.Entries), r.seal[:], before[:])
+	return err
+}
+
+func orNull(turn []byte) any {
+	if turn == nil {
+		return nil
+	}
+	return string(turn)
 }
 
 const putGame = `

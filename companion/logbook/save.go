@@ -3,6 +3,8 @@ package logbook
 import (
 	"errors"
 	"time"
+
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // Append writes entries, all or none; they are on the disk when it returns
@@ -31,7 +33,7 @@ func (g *Game) Save(change func(*Head), entries ...Entry) error {
 	if err != nil {
 		return err
 	}
-	if err := b.write(p.store); err != nil {
+	if err := b.alter(p.save); err != nil {
 		return err
 	}
 	g.rec, g.chain = p.rec, p.chain
@@ -124,6 +126,18 @@ func newRecord(h Head) (record, chain) {
 	r.game = r.gameSum()
 	r.seal = r.sealSum(ch.sum)
 	return r, ch
+}
+
+// save writes one answer the quick way, and all else, also an answer that the quick way
+// could not write, in a transaction of several steps.
+func (p *plan) save(c *conn) error {
+	if len(p.entries) == 1 && !p.head {
+		err := c.answer(&p.rec, p.entries[0], p.sums[0], p.seal)
+		if code(err) != sqlite3.SQLITE_CONSTRAINT {
+			return err
+		}
+	}
+	return c.write(func() error { return p.store(c) })
 }
 
 // store is the transaction.
