@@ -75,7 +75,8 @@ func (p *program) root() *cobra.Command {
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd.CommandPath(), err} })
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	// No template of cobra's is set: text/template looks methods up by name, and the linker
+	// would keep every method of every type, a tenth of the program and of its memory.
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.logCommand(), p.exportCommand(),
 		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.doctorCommand(), p.lighthouseCommand(),
 		p.towerCommand())
