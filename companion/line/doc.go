@@ -75,7 +75,8 @@
 // there where a die is rolled against it, "unit" where the sum is an amount; without a
 // sum there is no total. Of an open roll "chances":[{"text","yes","of"}] may say what may
 // come of it in "yes" of "of" equally likely cases; "most":{"yes","of"} stands there where
-// that hangs on a choice still to come.
+// that hangs on a choice still to come. Of an open choice each has the "option" that it
+// is about.
 //
 //	{"type":"entry","n":9,"op":"answer","place":"r1.02.1","key":"shoot.hit","who":"Anna","text":"…",
 //	 "state":"stands","by":0}

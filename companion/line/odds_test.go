@@ -9,7 +9,7 @@ import (
 func TestPlainChances(t *testing.T) {
 	shot := []string{"2", "2", "1", "1", "2", "1", "10", "n"}
 	said := plainly(t, sampleNew(), "", append(shot, "o", "o", "h", "5")...)
-	wants(t, said, "Type the die.", "Chances: b1 is hurt 5 in 9 (56 %)", "Chances are not shown any more", "Type the die.", "Chances are shown before a roll.", "Chances: b1", "o - the chances")
+	wants(t, said, "1 b1: hurt, near and in the open 5 in 9 (56 %)", "Type the die.", "Chances: b1 is hurt 5 in 9 (56 %)", "Chances are not shown any more", "Type the die.", "Chances are shown before a roll.", "Chances: b1", "o - the chances")
 	if n := strings.Count(said, "Chances: "); n != 2 {
 		t.Errorf("they are told %d times, want 2:\n%s", n, said)
 	}
@@ -19,6 +19,12 @@ func TestPlainChances(t *testing.T) {
 func TestChances(t *testing.T) {
 	c := sample(t)
 	for _, a := range []string{`"bold"`, `"bold"`, `"a"`, `"a1"`, `"shoot"`, `"b1"`, `100`, `false`} {
+		if a == `"b1"` {
+			first := c.one("why", `{"do":"why"}`)["chances"].([]any)[0].(map[string]any)
+			if first["option"] != "b1" || first["yes"] != 5.0 || first["of"] != 9.0 {
+				t.Error(first)
+			}
+		}
 		c.answer(a)
 	}
 	why := c.one("why", `{"do":"why"}`)

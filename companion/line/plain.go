@@ -258,7 +258,7 @@ func (p *plainTalk) put(q *table.Question) {
 		if number := strconv.Itoa(i + 1); p.say(o.Text()) != number { // a number is said once
 			label = number + " " + label
 		}
-		p.println(label)
+		p.println(p.withChances(&o, label))
 	}
 	p.hint(q)
 	p.tellChances()

@@ -1,18 +1,50 @@
 package referee
 
-import "hafenmeister/games/table"
+import (
+	"sync"
+	"sync/atomic"
 
-// OddsOff shows no chances before a roll.
+	"hafenmeister/games/table"
+)
+
+// OddsOff shows no chances.
 const OddsOff = "off"
 
-// Chances are the chances of what may come of the open roll, nil if there is nothing to
-// tell or the table does not want to know.
+// chances are those at one question, worked out when somebody asks.
+type chances struct {
+	of   *table.Question
+	get  func() []table.Chance
+	done atomic.Bool
+}
+
+func newChances(p *table.Played) *chances {
+	played := *p
+	c := &chances{of: p.Result.Open}
+	c.get = sync.OnceValue(func() []table.Chance {
+		defer c.done.Store(true)
+		return played.Chances()
+	})
+	return c
+}
+
+// Hoped reports whether there may be chances at the open question that the table wants
+// to know; working them out takes some milliseconds.
+func (n *Now) Hoped() bool {
+	q := n.played.Result.Open
+	return n.Options.Odds != OddsOff && q != nil && q.Hoped() && !q.Alone()
+}
+
+// Chances are the chances of what may come of the open roll, or of the options of the open
+// choice; nil if there is nothing to tell or the table does not want to know.
 func (n *Now) Chances() []table.Chance {
-	if n.Options.Odds == OddsOff {
+	if !n.Hoped() {
 		return nil
 	}
-	return n.chances()
+	return n.chances.get()
 }
+
+// Weighed reports whether [Now.Chances] are worked out.
+func (n *Now) Weighed() bool { return n.chances.done.Load() }
 
 // ChanceText is a chance as people read it.
 func ChanceText(c table.Chance) table.Text {

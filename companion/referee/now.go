@@ -33,8 +33,8 @@ type Now struct {
 	asked  table.Text // the question of the newest entry, where that is an answer
 	test   func() *Test
 
-	chances func() []table.Chance // worked out when somebody asks
-	serial  int                   // a later one is newer
+	chances *chances
+	serial  int // a later one is newer
 }
 
 // Newer reports whether n came later than m, both of one referee.
@@ -53,7 +53,10 @@ func (r *Referee) now() *Now {
 		r.test = sync.OnceValue(n.findTest)
 	}
 	n.test = r.test
-	n.chances = sync.OnceValue(n.played.Chances)
+	if r.chances == nil || r.chances.of != n.played.Result.Open {
+		r.chances = newChances(&n.played)
+	}
+	n.chances = r.chances
 	return n
 }
 

@@ -69,6 +69,7 @@ type Referee struct {
 	short    []table.Text // of entry n at n-1: what it says; zero where nobody has worded it yet
 	asked    table.Text   // the question of the newest entry, where that is an answer
 	test     func() *Test // the last test that stands; nil: somebody has to look for it
+	chances  *chances
 	tray     dice.Tray
 	throws   throws
 	unsaved  []logbook.Entry

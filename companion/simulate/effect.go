@@ -69,7 +69,7 @@ func (c *gathering) begin(g table.Game) {
 // question keeps the situation if something is hoped of the roll: each as likely as any
 // other.
 func (c *gathering) question(q *table.Question) {
-	if c == nil || !c.looking || !q.Hoped() {
+	if c == nil || !c.looking || q.Kind != table.KindRoll || !q.Hoped() {
 		return
 	}
 	c.met++

@@ -13,7 +13,7 @@ type askOne struct {
 	list list
 }
 
-func (a *askOne) fresh() {
+func (a *askOne) makeRows() {
 	a.list.small, a.list.rows = true, a.list.rows[:0]
 	for _, o := range a.q.Options {
 		text := a.optionText(o)
@@ -24,12 +24,19 @@ func (a *askOne) fresh() {
 	}
 }
 
-func (a *askOne) tall(w int) int { a.fresh(); return a.list.tall(w) }
+// fresh makes the rows, with their chances as far as a room of w columns and h lines has
+// place for them.
+func (a *askOne) fresh(w, h int) {
+	a.makeRows()
+	a.prospects(w, h)
+}
 
-func (a *askOne) draw(c Canvas) { a.fresh(); a.list.draw(c, a.o.app.Say) }
+func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) }
+
+func (a *askOne) draw(c Canvas) { a.fresh(c.w, c.h); a.list.draw(c, a.o.app.Say) }
 
 func (a *askOne) bind(l *Layer, w, h int) {
-	a.fresh()
+	a.fresh(w, h)
 	a.list.bind(l, w, h, func(i int) { a.give(table.Answer{a.q.Options[i].ID}) })
 }
 

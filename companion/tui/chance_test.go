@@ -31,3 +31,21 @@ func TestChancesOfARoll(t *testing.T) {
 	n.press("6") // of the save nothing is hoped
 	n.unseen("Chances: ")
 }
+
+// They stand beside the options where the target is chosen, in full behind W, and nowhere
+// where there is no room.
+func TestChancesOfTargets(t *testing.T) {
+	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.target" && len(q.Options) == 5 })
+	n.see("1  Kora", "out 25 %", "2  Bolle", "out 33 %")
+	n.press("w")
+	n.see("Kora: out 1 in 4 (25 %)", "Bolle: out 1 in 3 (33 %)")
+	n.press("Esc", "s", "5", "Esc")
+	n.see("2  Bolle")
+	n.unseen("out 33 %")
+	n.press("s", "5", "Esc")
+	n.see("out 33 %")
+	n.resize(20, 9)
+	n.see("1  Kora")
+	n.unseen("out 33 %")
+}

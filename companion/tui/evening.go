@@ -94,6 +94,7 @@ func (e *evening) refused(err error) {
 func (e *evening) take(out *referee.Outcome) {
 	same := e.now != nil && e.now.ID == out.Now.ID && e.now.N() == out.Now.N() && e.ask != nil
 	e.now = out.Now
+	e.weigh()
 	if same {
 		return // only dice lie there that did not before
 	}
@@ -127,10 +128,11 @@ func (e *evening) name() {
 func (e *evening) asking(q *table.Question) asking {
 	n := e.now.N()
 	return asking{o: e.o, q: q, chances: e.chanceLines,
-		give:  func(a table.Answer) { e.answer(n, a) },
-		was:   e.now.TakenBack(),
-		trace: e.now.Traced,
-		back:  e.undo,
+		prospect: func(option string) []string { return e.chances(option, referee.ShortChance) },
+		give:     func(a table.Answer) { e.answer(n, a) },
+		was:      e.now.TakenBack(),
+		trace:    e.now.Traced,
+		back:     e.undo,
 		hand: hand{
 			tray:    func() dice.Tray { return e.now.Tray },
 			lay:     func(i int, face string) { e.do(func() (*referee.Outcome, error) { return e.ref.Lay(n, i, face) }) },

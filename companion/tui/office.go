@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"sync"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
@@ -70,6 +71,8 @@ type office struct {
 
 	attendant Attendant
 	devices   []deviceNote
+
+	weighing sync.WaitGroup // chances that are being worked out
 }
 
 func newOffice(p Program, scr *Screen) *office {

@@ -90,6 +90,7 @@ func stillPlay(t testing.TB, lang string, info *table.Info) *still {
 // draw draws all scenes at a size, as the event loop would.
 func (s *still) draw(w, h int) *paper {
 	s.t.Helper()
+	s.o.weighing.Wait()
 	s.sim.SetSize(w, h)
 	p := &paper{w: w, h: h, cells: make([]string, w*h)}
 	for i := range p.cells {

@@ -103,7 +103,7 @@ func (e *evening) why(n int) {
 				lines = o.whyLines(w, width)
 			}
 			if n == e.now.N() {
-				for _, word := range e.chances(referee.ChanceText) {
+				for _, word := range e.chanceWords() {
 					for _, line := range Wrap(word, width) {
 						lines = append(lines, []Span{{line, th.Plain}})
 					}

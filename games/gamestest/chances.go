@@ -9,27 +9,27 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostChances bounds how many rolls of a game the chances are told of: each takes some
+// mostChances bounds how many questions of a game the chances are told of: each takes some
 // hundred games.
 const mostChances = 3
 
-// chances tells the chances of some rolls of a game, once from the start of the turn and
+// chances tells the chances at some questions of a game, once from the start of the turn and
 // once from the start of the game: they must be the same, and they must be chances.
 func (b *battery) chances(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
 		return err
 	}
-	var rolls []int
+	var hoped []int
 	table.Replay(t.begin(), t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
-		if q != nil && q.Kind == table.KindRoll {
-			rolls = append(rolls, i)
+		if q != nil && q.Hoped() {
+			hoped = append(hoped, i)
 		}
 	}})
 	r := chance(seed, wellChances)
 	told := 0
-	for try := 0; try < 20 && told < mostChances && len(rolls) > 0; try++ {
-		at := rolls[r.IntN(len(rolls))]
+	for try := 0; try < 20 && told < mostChances && len(hoped) > 0; try++ {
+		at := hoped[r.IntN(len(hoped))]
 		p, err := table.Resume(t.table, logOf(t.recs[:at]))
 		if err != nil {
 			return fmt.Errorf("%v: %w", t, err)
@@ -64,11 +64,15 @@ func wrongChances(list []table.Chance) error {
 	return nil
 }
 
-// chancesWord is chances as the step odds wants them: "falls=1/3 hull=1/6-1/4".
+// chancesWord is chances as the step odds wants them: "falls=1/3 hull=1/6-1/4", of a choice
+// with the option before each: "ole:falls=1/3".
 func chancesWord(list []table.Chance) string {
 	var words []string
 	for _, c := range list {
 		word := fmt.Sprintf("%s=%d/%d", strings.TrimPrefix(c.Text.Key, "odds."), c.Least.Yes, c.Least.Of)
+		if c.Option != "" {
+			word = c.Option + ":" + strings.TrimPrefix(word, "brief.")
+		}
 		if c.Most != c.Least {
 			word += fmt.Sprintf("-%d/%d", c.Most.Yes, c.Most.Of)
 		}
@@ -77,7 +81,7 @@ func chancesWord(list []table.Chance) string {
 	return strings.Join(words, " ")
 }
 
-// odds compares the chances of the open roll, all of them.
+// odds compares the chances at the open question, all of them.
 func (s *script) odds(words []string) error {
 	list := s.played.Chances()
 	s.seen.chances(list)

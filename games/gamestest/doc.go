@@ -80,8 +80,9 @@
 //	                               there is none) of the sum that the open question
 //	                               rests on: all of them, and as wanted need= face=
 //	                               total= rule=
-//	odds TEXT=YES/OF …             the chances of the open roll, all of them in order; where
-//	                               they hang on a choice still to come 1/6-1/4
+//	odds TEXT=YES/OF …             the chances of the open roll, or OPTION:TEXT=YES/OF …
+//	                               of the open choice, all of them in order; where they
+//	                               hang on a choice still to come 1/6-1/4
 //	waiting N                      old answers that wait after a correction
 //	over [ENDING] [WHO=POINTS …]   the game is over, with these standings, best first
 //

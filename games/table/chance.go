@@ -1,45 +1,57 @@
 package table
 
-// Hopes are what may come of a roll and of what follows from it by chance: that the
-// target falls, that the ships are lashed. See [Ask.Hopes].
+// Hopes are what may come of a roll, or of taking an option, and of what follows from it
+// by chance: that the target falls, that the ships are lashed. See [Ask.Hopes] and
+// [Ask.Prospects].
 type Hopes struct {
 	List  []Hope
-	Until func(Game) bool // all is settled, whatever else the action asks; nil: when the action is over
+	Until func(End) bool         // all is settled, whatever else the action asks; nil: when the action is over
+	Given func(*Question) Answer // what is taken for granted of a later question: a distance, or what changes nothing; nil: it is open
 }
 
 // A Hope is one of them.
 type Hope struct {
-	Text Text            // "odds." and what is hoped for
-	Met  func(Game) bool // looked at when all is settled: who it is about is found in that game by its id
+	Text Text           // "odds." and what is hoped for
+	Met  func(End) bool // looked at when all is settled: who it is about is found in that game by its id
+}
+
+// An End is where one of the ways that things can go has come to.
+type End struct {
+	Game Game
+	Next *Question // what is asked then, of another action where this one is over; nil when the game is over
 }
 
 // Hopes gives what people want to know the chance of, before they roll. It is asked for
 // while the game stands at the question, and only if somebody wants to know.
-func (a Ask) Hopes(hopes func() Hopes) Ask { a.hopes = hopes; return a }
+func (a Ask) Hopes(hopes func() Hopes) Ask {
+	a.hopes = func(string) []Hopes { return []Hopes{hopes()} }
+	return a
+}
 
-// Hoped reports whether something is hoped of the roll.
+// Prospects gives the same of the options of a choice, before people take one: each that
+// belongs together is counted through by itself. Of an option without any there are none.
+func (a Ask) Prospects(hopes func(option string) []Hopes) Ask { a.hopes = hopes; return a }
+
+// Hoped reports whether something is hoped of the roll, or may be of options of the choice.
 func (q *Question) Hoped() bool { return q.hopes != nil }
 
 // A Chance is how likely a hope is. Where people still choose something before it is
 // settled, it hangs on them: then Most is more than Least.
 type Chance struct {
+	Option      string // of a choice: which of its options it is about; "" of a roll
 	Text        Text
 	Least, Most Share
 }
 
-// A Share is Yes of Of cases that are equally likely, in lowest terms.
-type Share struct {
-	Yes int `json:"yes"`
-	Of  int `json:"of"`
-}
+// mostPlayings bounds how often a script is played for the chances at one question: nobody
+// waits for more. What is not counted through by then is not told.
+const mostPlayings = 2000
 
-// mostPlayings bounds how often a script is played for chances: nobody waits for more.
-const mostPlayings = 5000
-
-// Chances are the chances of what is hoped of the open roll, in the game's order; nil if
-// nothing is, or one player alone may look. They are no formulas: the script itself is
-// played over everything that the dice and lots of the action can show and the people
-// can choose, until all is settled or the table is asked for a number or a text.
+// Chances are the chances of what is hoped of the open roll, or of the options of the open
+// choice, in the game's order; nil if nothing is, or one player alone may look. They are no
+// formulas: the script itself is played over everything that the dice and lots of the
+// action can show and the people can choose, until all is settled or the table is asked
+// for a number or a text.
 func (p *Played) Chances() []Chance {
 	q := p.Result.Open
 	if q == nil || q.hopes == nil || q.Alone() {
@@ -67,49 +79,80 @@ func (p *Played) Chances() []Chance {
 
 // ChancesAt is [Played.Chances] of games that fresh begins, with the values that they had
 // at the start of a turn, nil if that is the start of the game, and the records of that
-// turn up to the roll. It is nil, too, if
-// the values or the records do not fit these games.
-func ChancesAt(fresh func() Game, start []Setting, turn []Record) []Chance {
+// turn up to the question. It is nil, too, if the values or the records do not fit these
+// games.
+func ChancesAt(fresh func() Game, start []Setting, turn []Record) (list []Chance) {
 	c := cases{fresh: fresh, start: start, turn: turn}
-	spans := c.explore(nil)
-	if c.failed || len(spans) == 0 {
+	switch q := c.question(); {
+	case q == nil || q.hopes == nil:
 		return nil
-	}
-	list := make([]Chance, len(spans))
-	for i, h := range c.hopes.List {
-		list[i] = Chance{h.Text, spans[i].least, spans[i].most}
+	case q.Kind == KindRoll:
+		return c.told(nil, "")
+	case q.Kind == KindChoose && q.Min == 1 && q.Max == 1:
+		for _, o := range q.Options {
+			if !o.Off {
+				list = append(list, c.told([]Answer{{o.ID}}, o.ID)...)
+			}
+		}
 	}
 	return list
 }
 
-// cases counts through all ways that a roll can go.
+// cases counts through all ways that a roll, or what follows from an option, can go.
 type cases struct {
 	fresh    func() Game
 	start    []Setting
 	turn     []Record
 	one      Game
+	option   string
+	group    int // of the hopes there are
+	groups   int
 	hopes    Hopes
 	playings int
 	failed   bool
 }
 
-// A span is within what a chance lies.
-type span struct{ least, most Share }
+// question is the one that the records of the turn lead to; nil if they lead to none.
+func (c *cases) question() *Question {
+	g := c.game()
+	if g == nil {
+		return nil
+	}
+	asked := 0
+	res := Play(g, Live{Quiet: true}, func(*Question) (Record, bool) {
+		if asked++; asked <= len(c.turn) {
+			return c.turn[asked-1], true
+		}
+		return Record{}, false
+	})
+	return res.Open
+}
 
-var (
-	sure   = span{Share{1, 1}, Share{1, 1}}
-	nowise = span{Share{0, 1}, Share{0, 1}}
-)
+// told are the chances of all that is hoped after the first answers.
+func (c *cases) told(way []Answer, option string) (list []Chance) {
+	c.option, c.group, c.groups = option, 0, 1
+	for ; c.group < c.groups; c.group++ {
+		c.hopes, c.failed = Hopes{}, false
+		spans := c.explore(way)
+		if c.failed {
+			continue
+		}
+		for i, h := range c.hopes.List {
+			list = append(list, Chance{option, h.Text, spans[i].least, spans[i].most})
+		}
+	}
+	return list
+}
 
-// explore gives the chances of all hopes after the answers given to the roll and to what
-// followed from it.
+// explore gives the chances of all hopes after the answers given to the question and to
+// what followed from it.
 func (c *cases) explore(way []Answer) []span {
-	g, f := c.play(way)
+	end, f := c.play(way)
 	if c.failed {
 		return nil
 	}
 	if f.outcomes == nil {
-		return c.met(g)
+		return c.met(end)
 	}
 	var all []span
 	for i, o := range f.outcomes {
@@ -134,174 +177,100 @@ func (c *cases) explore(way []Answer) []span {
 	return all
 }
 
-// play plays one way. It returns the game where it stands then, and what may come next;
-// no outcomes if the action is over or the table is asked what nobody can count through.
-func (c *cases) play(way []Answer) (Game, fork) {
+// play plays one way. It returns where the game stands then, and what may come next; no
+// outcomes if all is settled or the table is asked what nobody can count through.
+func (c *cases) play(way []Answer) (end End, next fork) {
 	g := c.game()
 	if c.playings++; g == nil || c.playings > mostPlayings {
 		c.failed = true
-		return nil, fork{}
+		return end, next
 	}
-	asked, next := 0, fork{}
-	res := Play(g, Live{Quiet: true}, func(q *Question) (Record, bool) {
+	end.Game = g
+	asked := 0
+	res := Play(g, Live{Quiet: true, About: true}, func(q *Question) (Record, bool) {
 		k := asked - len(c.turn)
 		asked++
 		switch {
 		case k < 0:
 			return c.turn[asked-1], true
-		case k == 0 && c.hopes.List == nil && q.hopes != nil:
-			c.hopes = q.hopes()
+		case k == 0:
+			c.hope(q)
 		}
 		if k < len(way) {
 			return Record{Op: OpAnswer, Answer: way[k]}, true
 		}
-		if k == 0 || !q.Seam && q.Secret == "" && (c.hopes.Until == nil || !c.hopes.Until(g)) {
-			next = forkOf(q)
+		at := *q
+		end.Next = &at
+		if k == 0 || !q.Seam && q.Secret == "" && (c.hopes.Until == nil || !c.hopes.Until(end)) {
+			next = c.fork(q)
 		}
 		return Record{}, false
 	})
 	c.failed = c.failed || res.Err != nil || len(c.hopes.List) == 0 || asked < len(c.turn)+len(way) || len(way) == 0 && next.outcomes == nil
-	return g, next
+	return end, next
+}
+
+// hope asks what is hoped at the question, once.
+func (c *cases) hope(q *Question) {
+	if c.hopes.List != nil || q.hopes == nil {
+		return
+	}
+	all := q.hopes(c.option)
+	if c.groups = len(all); c.group < len(all) {
+		c.hopes = all[c.group]
+	}
+}
+
+// fork is what may come of a question: one answer where it is given.
+func (c *cases) fork(q *Question) fork {
+	if c.hopes.Given != nil {
+		if a := c.hopes.Given(q); a != nil {
+			return fork{outcomes: []outcome{{a, 1}}}
+		}
+	}
+	return forkOf(q)
 }
 
 // game is one as it was at the turn's start. With its values set it is the same again, so
 // one is enough.
 func (c *cases) game() Game {
-	if c.one == nil || c.start == nil {
-		c.one = c.fresh()
+	if c.one != nil && c.start != nil && restore(c.one, c.start) {
+		return c.one
 	}
-	if c.one == nil {
+	if c.one = c.fresh(); c.one == nil {
 		return nil
 	}
 	if _, err := Apply(c.one, c.start); err != nil {
-		return nil
+		c.one = nil
 	}
 	return c.one
 }
 
+// restore gives g the values again that it had: what [Apply] does, for values that were
+// looked at before. It reports whether g has them all, in this order.
+func restore(g Game, had []Setting) bool {
+	list := ValuesOf(g)
+	if len(list) != len(had) {
+		return false
+	}
+	for i := range list {
+		if list[i].Path != had[i].Path {
+			return false
+		}
+		if list[i].Get() != had[i].To {
+			list[i].set(had[i].To)
+		}
+	}
+	return true
+}
+
 // met is which hopes are met.
-func (c *cases) met(g Game) []span {
+func (c *cases) met(end End) []span {
 	spans := make([]span, len(c.hopes.List))
 	for i, h := range c.hopes.List {
-		if spans[i] = nowise; h.Met(g) {
+		if spans[i] = nowise; h.Met(end) {
 			spans[i] = sure
 		}
 	}
 	return spans
-}
-
-// A fork is one roll or draw, or one choice: what may come of it.
-type fork struct {
-	outcomes []outcome
-	of       int // all their weights; 0 of a choice, which nobody weighs
-}
-
-// An outcome is what dice or lots may show, as often as it weighs.
-type outcome struct {
-	answer Answer
-	weight int
-}
-
-// forkOf is what may come of a question; nothing of numbers and texts.
-func forkOf(q *Question) fork {
-	switch {
-	case q.Kind == KindRoll:
-		return rollFork(q.Dice)
-	case q.Kind == KindDraw && q.Min == 1 && q.Deck != "":
-		var f fork
-		for _, o := range q.Options {
-			if o.Left > 0 {
-				f.outcomes = append(f.outcomes, outcome{Answer{o.ID}, o.Left})
-				f.of += o.Left
-			}
-		}
-		return f
-	case q.Kind == KindConfirm:
-		return fork{outcomes: []outcome{{Answer{"yes"}, 1}, {Answer{"no"}, 1}}}
-	case q.Kind == KindChoose && q.Min == 1 && q.Max == 1:
-		return choiceFork(q)
-	case q.Kind == KindChoose:
-		return fork{outcomes: []outcome{{firstOf(q, q.Min), 1}, {firstOf(q, q.Max), 1}}}
-	}
-	return fork{}
-}
-
-// choiceFork is every option that can be taken.
-func choiceFork(q *Question) (f fork) {
-	for _, o := range q.Options {
-		if !o.Off {
-			f.outcomes = append(f.outcomes, outcome{Answer{o.ID}, 1})
-		}
-	}
-	return f
-}
-
-// firstOf are the first n options: of a choice of several as few and as many as may be.
-func firstOf(q *Question, n int) Answer {
-	a := Answer{}
-	for _, o := range q.Options[:n] {
-		a = append(a, o.ID)
-	}
-	return a
-}
-
-// rollFork is everything that the dice can show together.
-func rollFork(dice []Die) fork {
-	f := fork{outcomes: []outcome{{nil, 1}}, of: 1}
-	for i := range dice {
-		d := &dice[i]
-		var longer []outcome
-		sides := 0
-		for k, face := range d.Faces {
-			times := 1
-			if d.Times != nil {
-				times = d.Times[k]
-			}
-			sides += times
-			for _, before := range f.outcomes {
-				longer = append(longer, outcome{append(before.answer[:len(before.answer):len(before.answer)], face), before.weight * times})
-			}
-		}
-		if f.outcomes, f.of = longer, f.of*sides; len(longer) > mostPlayings {
-			return fork{}
-		}
-	}
-	return f
-}
-
-func (s Share) times(yes, of int) Share { return lowest(s.Yes*yes, s.Of*of) }
-
-func (s Share) plus(o Share) Share {
-	if s.Of == 0 {
-		return o
-	}
-	k := divisor(s.Of, o.Of)
-	return lowest(s.Yes*(o.Of/k)+o.Yes*(s.Of/k), s.Of/k*o.Of)
-}
-
-func (s Share) lower(o Share) Share {
-	if o.Yes*s.Of < s.Yes*o.Of {
-		return o
-	}
-	return s
-}
-
-func (s Share) higher(o Share) Share {
-	if o.Yes*s.Of > s.Yes*o.Of {
-		return o
-	}
-	return s
-}
-
-func lowest(yes, of int) Share {
-	k := divisor(yes, of)
-	return Share{yes / k, of / k}
-}
-
-// divisor is the greatest common one.
-func divisor(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return max(a, 1)
 }

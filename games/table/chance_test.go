@@ -21,13 +21,30 @@ func hopes(until func(*script) bool, want ...int) func() table.Hopes {
 	return func() table.Hopes {
 		var h table.Hopes
 		for i, n := range want {
-			h.List = append(h.List, table.Hope{Text: table.Say("odds.n"), Met: func(g table.Game) bool { return g.(*script).N[i] >= n }})
+			h.List = append(h.List, table.Hope{Text: table.Say("odds.n"), Met: func(end table.End) bool { return end.Game.(*script).N[i] >= n }})
 		}
 		if until != nil {
-			h.Until = func(g table.Game) bool { return until(g.(*script)) }
+			h.Until = func(end table.End) bool { return until(end.Game.(*script)) }
 		}
 		return h
 	}
+}
+
+// prospects are hopes of any option.
+func prospects(want ...int) func(string) []table.Hopes {
+	return func(string) []table.Hopes { return []table.Hopes{hopes(nil, want...)()} }
+}
+
+// rolled hopes for 4 or more of the i-th roll that counts, and takes all else for granted.
+func rolled(i int) table.Hopes {
+	return table.Hopes{
+		List: []table.Hope{{Text: table.Say("odds.n"), Met: func(end table.End) bool { return end.Game.(*script).N[i] >= 4 }}},
+		Given: func(q *table.Question) table.Answer {
+			if q.Key == "counts" && q.About == fmt.Sprint(i) {
+				return nil
+			}
+			return table.First(q)
+		}}
 }
 
 type ball string
@@ -110,6 +127,55 @@ func TestChances(t *testing.T) {
 				table.RollOne(t, ask("more"))
 			}
 		}, "1/3"},
+		"before a choice": {func(t table.T, g *script) {
+			open := func(b ball) bool { return b != "gone" }
+			if table.ChooseOpen(t, ask("which").Prospects(prospects(4)), balls, open) == "red" {
+				g.N[0] = table.RollOne(t, ask("roll"))
+			} else {
+				g.N[0] = pips(table.Roll(t, ask("roll"), 2))
+			}
+		}, "red:1/2 blue:11/12"},
+		"some options have none": {func(t table.T, g *script) {
+			some := func(id string) []table.Hopes {
+				if id == "blue" {
+					return prospects(5)(id)
+				}
+				return nil
+			}
+			table.Choose(t, ask("which").Prospects(some), balls)
+			g.N[0] = table.RollOne(t, ask("roll"))
+		}, "blue:1/3"},
+		"each by itself, much of it given": {func(t table.T, g *script) {
+			table.Choose(t, ask("which").Prospects(func(string) []table.Hopes { return []table.Hopes{rolled(0), rolled(1)} }), balls)
+			for i := range 2 {
+				table.Number(t, ask("far"), 3, 90, table.Count)
+				for range 5 {
+					table.RollOne(t, ask("much"))
+				}
+				g.N[i] = table.RollOne(t, ask("counts").About(fmt.Sprint(i)))
+			}
+		}, "red:1/2 red:1/2 blue:1/2 blue:1/2 gone:1/2 gone:1/2"},
+		"a choice that leads to another": {func(t table.T, g *script) {
+			table.Choose(t, ask("which").Prospects(prospects(6)), balls)
+			if table.Confirm(t, ask("sure")) {
+				g.N[0] = table.RollOne(t, ask("roll"))
+			}
+		}, "red:0/1-1/6 blue:0/1-1/6 gone:0/1-1/6"},
+		"what is asked then": {func(t table.T, g *script) {
+			next := table.Hopes{List: []table.Hope{{Text: table.Say("odds.n"), Met: func(end table.End) bool { return end.Next.Key == "well" }}}}
+			if table.RollOne(t, ask("first").Hopes(func() table.Hopes { return next })) > 4 {
+				table.Words(t, ask("well"), 0, 9)
+			}
+		}, "1/3"},
+		"too many in one option": {func(t table.T, g *script) {
+			n := 9
+			if table.Choose(t, ask("which").Prospects(prospects(6)), balls) == "red" {
+				n = 1
+			}
+			for range n {
+				g.N[0] = table.RollOne(t, ask("roll"))
+			}
+		}, "red:1/6"},
 		"too many to count": {func(t table.T, g *script) {
 			for range 9 {
 				g.N[0] = table.RollOne(t, h(5))
@@ -147,6 +213,9 @@ func told(list []table.Chance) (words string) {
 	for i, c := range list {
 		if i > 0 {
 			words += " "
+		}
+		if c.Option != "" {
+			words += c.Option + ":"
 		}
 		words += fmt.Sprintf("%d/%d", c.Least.Yes, c.Least.Of)
 		if c.Most != c.Least {

@@ -131,7 +131,7 @@ type Question struct {
 	Odds    Odds
 
 	barred func(id string) *Refusal
-	hopes  func() Hopes
+	hopes  func(option string) []Hopes
 }
 
 // Nobody stands in place of a player's id where all may look at a question, but at its

@@ -20,7 +20,7 @@ type Ask struct {
 	sum            *Sum
 	mark           func() Answer
 	barred         func(id string) *Refusal
-	hopes          func() Hopes
+	hopes          func(option string) []Hopes
 	only, result   string
 	by             Drawer
 	form           func() Form
@@ -119,11 +119,12 @@ type spot struct {
 
 // run is one playing of a script, by records, by hand or by guesses.
 type run struct {
-	game  Game
-	asker asker
-	quiet bool // nobody reads what is said
-	bare  bool // nobody will ever read anything: the people are guesses
-	said  []Said
+	game     Game
+	asker    asker
+	quiet    bool // nobody reads what is said
+	bare     bool // nobody will ever read anything: the people are guesses
+	nameless bool // questions need not say what they are about
+	said     []Said
 
 	index   int    // records used so far
 	spot           // where the script is
@@ -243,7 +244,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	about := ""
-	if !r.bare {
+	if !r.nameless {
 		about = a.subject()
 	}
 	*q = Question{Key: a.key, Who: a.who, About: about, Rule: a.rule, Kind: kind,
@@ -287,8 +288,10 @@ func (r *run) ruled() {
 
 // stop leaves the script with q as the open question.
 func (r *run) stop(q *Question) {
-	q.Place = r.place()
-	if q.Seam {
+	if !r.bare {
+		q.Place = r.place()
+	}
+	if q.Seam && !r.bare {
 		q.Also = r.game.Free(q)
 	}
 	r.open = q.clone()

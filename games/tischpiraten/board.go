@@ -29,7 +29,7 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	ask := t.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id)
+	ask := t.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id).Prospects(g.preyHopes(s))
 	other := table.Choose(t, ask, g.prey(s, v))
 	ask = t.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.boardHopes(s, other) })

@@ -50,7 +50,7 @@ func (g *Game) fire(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	side := table.Choose(t, t.Q("cannon.side", f.Owner, "TIS-R60", name, g.gunWord()).Only("say.only.cannon-side").About(f.id), g.battery(f, Loaded))
-	ask := t.Q("cannon.target", f.Owner, "TIS-R61", name).Only("say.only.cannon-target").About(f.id)
+	ask := t.Q("cannon.target", f.Owner, "TIS-R61", name).Only("say.only.cannon-target").About(f.id).Prospects(g.gunHopes)
 	if !t.Unread() {
 		ask = ask.Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
 	}

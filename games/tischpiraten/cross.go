@@ -12,6 +12,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	g.leaveShield(t, f, to)
 	ask := t.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
 	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R39") })
 	if !f.alive() {
 		return false
@@ -77,8 +78,10 @@ func (g *Game) canClimb(a *activation) bool {
 func (g *Game) climb(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	to := table.Choose(t, t.Q("climb.ship", f.Owner, "TIS-R48", name).Only("say.only.climb").About(f.id), g.afloat())
+	where := t.Q("climb.ship", f.Owner, "TIS-R48", name).Only("say.only.climb").About(f.id)
+	to := table.Choose(t, where.Prospects(g.climbHopes(f)), g.afloat())
 	ask := t.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
 	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })
 	if !g.canClimb(a) || to.Fate != Afloat {
 		return

@@ -26,7 +26,7 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	ask := t.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe")
+	ask := t.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe").Prospects(g.foeHopes)
 	victim := table.Choose(t, ask.About(f.id), g.foes(f))
 	a.left -= g.blowCost(a)
 	a.struck = true

@@ -32,7 +32,7 @@ func (g *Game) canMove(a *activation) bool {
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	way := t.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay)
+	way := t.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay).Prospects(g.wayHopes(f))
 	if !t.Unread() {
 		way = way.Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
 	}

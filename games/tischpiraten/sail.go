@@ -175,7 +175,7 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 		barred = func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
 	}
 	if v.drift {
-		return t.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred)
+		return t.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
 	}
 	sum := g.way(s, v)
 	way := sum.Modifiers()
@@ -196,7 +196,7 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 		shown := sum
 		ask = ask.Why(&shown)
 	}
-	return ask.About(s.id).Odds(odds).Barred(barred)
+	return ask.About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
 }
 
 // heading names where the ship goes.

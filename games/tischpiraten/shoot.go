@@ -28,7 +28,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	weapon := table.Choose(t, t.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
-	ask := t.Q("shoot.target", f.Owner, "TIS-R54", name).Only("say.only.target").About(f.id)
+	ask := t.Q("shoot.target", f.Owner, "TIS-R54", name).Only("say.only.target").About(f.id).Prospects(g.aimHopes(f))
 	if !t.Unread() {
 		ask = ask.Barred(g.noTarget)
 	}

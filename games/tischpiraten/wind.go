@@ -118,7 +118,7 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	if !g.house.wind || s.Galley {
 		return
 	}
-	ask := t.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name)).About(s.id).Odds(likelyCourse)
+	ask := t.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name)).About(s.id).Odds(likelyCourse).Prospects(g.courseHopes)
 	switch c := table.Choose(t, ask, g.headings(v)).(type) {
 	case *course:
 		v.course = c
@@ -147,7 +147,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	if !gybes {
 		key, rule = "tack.roll", "TIS-A24"
 	}
-	roll := table.Test(t, t.Q(key, s.Command, rule, name).About(s.id), func() table.Sum { return g.gybeSum(s, rule) })
+	roll := table.Test(t, t.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeHopes), func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():
 		v.course = table.Choose(t, t.Q("gybe.course", s.Command, "TIS-A125", name).About(s.id), otherSide)

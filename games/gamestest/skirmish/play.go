@@ -156,16 +156,32 @@ const near = 300 // mm
 // hurts is the hope that x is wounded, or killed if it is already.
 func hurts(x *Figure) table.Hopes {
 	was := x.Wounds
-	return table.Hopes{List: []table.Hope{{Text: table.Say("odds.hurt", table.Name("figure", x.Name)), Met: func(g table.Game) bool {
-		x := g.(*Game).figure(x.id)
+	return table.Hopes{List: []table.Hope{{Text: table.Say("odds.hurt", table.Name("figure", x.Name)), Met: func(end table.End) bool {
+		x := end.Game.(*Game).figure(x.id)
 		return x.Wounds > was || !x.Alive
 	}}}}
+}
+
+// nearShots are the hopes of a shot at a figure that is near and has no cover.
+func (g *Game) nearShots(id string) []table.Hopes {
+	h := hurts(g.figure(id))
+	h.List[0].Text = table.Say("odds.hurt.option")
+	h.Given = func(q *table.Question) table.Answer {
+		switch q.Kind {
+		case table.KindNumber:
+			return table.First(q)
+		case table.KindConfirm:
+			return table.Answer{"no"}
+		}
+		return nil
+	}
+	return []table.Hopes{h}
 }
 
 // shoot: 4 or more hits (SKI-R5).
 func (g *Game) shoot(t table.T, f *Figure) {
 	who, figure := f.owner.id, table.Name("figure", f.Name)
-	x := table.Choose(t, table.Q("shoot.target", who, "SKI-R5", figure).About(f.id), g.foes(f))
+	x := table.Choose(t, table.Q("shoot.target", who, "SKI-R5", figure).About(f.id).Prospects(g.nearShots), g.foes(f))
 	f.Loaded = false
 	target := table.Name("target", x.Name)
 	far := table.Number(t, table.Q("shoot.range", who, "SKI-R5", figure, target).About(f.id, x.id).

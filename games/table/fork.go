@@ -1,0 +1,94 @@
+package table
+
+import "strconv"
+
+// A fork is one roll or draw, or one choice: what may come of it.
+type fork struct {
+	outcomes []outcome
+	of       int // all their weights; 0 of a choice, which nobody weighs
+}
+
+// An outcome is what dice or lots may show, as often as it weighs.
+type outcome struct {
+	answer Answer
+	weight int
+}
+
+// forkOf is what may come of a question; nothing of numbers and texts.
+func forkOf(q *Question) fork {
+	switch {
+	case q.Kind == KindRoll:
+		return rollFork(q.Dice)
+	case q.Kind == KindDraw && q.Min == 1 && q.Deck != "":
+		var f fork
+		for _, o := range q.Options {
+			if o.Left > 0 {
+				f.outcomes = append(f.outcomes, outcome{Answer{o.ID}, o.Left})
+				f.of += o.Left
+			}
+		}
+		return f
+	case q.Kind == KindConfirm:
+		return fork{outcomes: []outcome{{Answer{"yes"}, 1}, {Answer{"no"}, 1}}}
+	case q.Kind == KindChoose && q.Min == 1 && q.Max == 1:
+		return choiceFork(q)
+	case q.Kind == KindChoose:
+		return fork{outcomes: []outcome{{firstOf(q, q.Min), 1}, {firstOf(q, q.Max), 1}}}
+	}
+	return fork{}
+}
+
+// choiceFork is every option that can be taken.
+func choiceFork(q *Question) (f fork) {
+	for _, o := range q.Options {
+		if !o.Off {
+			f.outcomes = append(f.outcomes, outcome{Answer{o.ID}, 1})
+		}
+	}
+	return f
+}
+
+// firstOf are the first n options: of a choice of several as few and as many as may be.
+func firstOf(q *Question, n int) Answer {
+	a := Answer{}
+	for _, o := range q.Options[:n] {
+		a = append(a, o.ID)
+	}
+	return a
+}
+
+// rollFork is everything that the dice can show together.
+func rollFork(dice []Die) fork {
+	f := fork{outcomes: []outcome{{nil, 1}}, of: 1}
+	for i := range dice {
+		d := &dice[i]
+		var longer []outcome
+		sides := 0
+		for k, face := range d.Faces {
+			times := 1
+			if d.Times != nil {
+				times = d.Times[k]
+			}
+			sides += times
+			for _, before := range f.outcomes {
+				longer = append(longer, outcome{append(before.answer[:len(before.answer):len(before.answer)], face), before.weight * times})
+			}
+		}
+		if f.outcomes, f.of = longer, f.of*sides; len(longer) > mostPlayings {
+			return fork{}
+		}
+	}
+	return f
+}
+
+// First is an answer that q takes: the first of what may come of it, the smallest number.
+// It is for [Hopes.Given], of questions that change nothing; nil of a text.
+func First(q *Question) Answer {
+	if q.Kind == KindNumber {
+		return Answer{strconv.Itoa(q.Min)}
+	}
+	if f := forkOf(q); f.outcomes != nil {
+		return f.outcomes[0].answer
+	}
+	return nil
+}

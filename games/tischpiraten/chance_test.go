@@ -1,0 +1,111 @@
+package tischpiraten
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"hafenmeister/games/table"
+)
+
+// hoped are the questions of games of four with all optional rules at which people may want
+// to know chances: the turn each stands in.
+type hoped struct {
+	key     string
+	options int
+	start   []table.Setting
+	turn    []table.Record
+}
+
+func everythingOn() *Setup {
+	s := Sample(mostPlayers).(*Setup)
+	for key, to := range map[string]any{"wind": true, "recruits": true, "misfire": "table", "magic": "app", "monster": true, "melee.leave": "one_blow"} {
+		s.House[key] = to
+	}
+	s.Settle()
+	return s
+}
+
+func hopedQuestions(games int) (list []hoped) {
+	r := rng(11)
+	for range games {
+		var start []table.Setting
+		var turn []table.Record
+		g := everythingOn().Game()
+		table.Play(g, table.Live{Quiet: true, Turn: func(int) { start, turn = table.Settings(g), nil }}, func(q *table.Question) (table.Record, bool) {
+			if q.Hoped() {
+				list = append(list, hoped{q.Key, len(q.Options), start, turn[:len(turn):len(turn)]})
+			}
+			rec := table.Record{Op: table.OpAnswer, Answer: table.Guess(q, r, false)}
+			turn = append(turn, rec)
+			return rec, true
+		})
+	}
+	return list
+}
+
+// Before each target stands its chance, however many there are (TIS-X16).
+func TestChances_X16_everyTarget(t *testing.T) {
+	targets := 0
+	for _, h := range hopedQuestions(2) {
+		switch h.key {
+		case "shoot.target", "cannon.target", "melee.target", "board.target", "climb.ship":
+		default:
+			continue
+		}
+		told := map[string]bool{}
+		for _, c := range table.ChancesAt(everythingOn().Game, h.start, h.turn) {
+			told[c.Option] = true
+		}
+		if len(told) != h.options {
+			t.Errorf("%s after %d answers: %d of %d options have chances", h.key, len(h.turn), len(told), h.options)
+		}
+		targets += len(told)
+	}
+	if targets < 50 {
+		t.Errorf("only %d targets were looked at", targets)
+	}
+}
+
+// Chances tell nobody which secret card anybody holds: with other cards they are the same
+// (TIS-R78).
+func TestChances_R78_tellNoSecret(t *testing.T) {
+	next := map[string]string{string(Jack): string(Rum), string(Rum): string(Mermaids), string(Mermaids): string(Jack)}
+	compared := 0
+	for _, h := range hopedQuestions(2) {
+		others := slices.Clone(h.start)
+		for i, s := range others {
+			if other, secret := next[s.To]; secret && strings.HasSuffix(s.Path, ".held") {
+				others[i].To = other
+				compared++
+			}
+		}
+		want := table.ChancesAt(everythingOn().Game, h.start, h.turn)
+		if got := table.ChancesAt(everythingOn().Game, others, h.turn); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s after %d answers: %v, with other cards %v", h.key, len(h.turn), want, got)
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d cards were changed", compared)
+	}
+}
+
+// BenchmarkChances works out the chances at the questions of whole games; slowest is the
+// one that takes longest.
+func BenchmarkChances(b *testing.B) {
+	list := hopedQuestions(3)
+	slowest, where, i := time.Duration(0), "", 0
+	for b.Loop() {
+		h := &list[i%len(list)]
+		i++
+		began := time.Now()
+		table.ChancesAt(everythingOn().Game, h.start, h.turn)
+		if took := time.Since(began); took > slowest {
+			slowest, where = took, h.key
+		}
+	}
+	b.ReportMetric(float64(slowest.Microseconds())/1000, "ms/slowest")
+	b.Logf("%d questions, the slowest is %s", len(list), where)
+}
