@@ -69,36 +69,32 @@ func (e *evening) chanceWords() []string {
 	return all
 }
 
-// prospects adds to the rows of a list what the chances of the options are: all of them
-// where there is room for all, else the first of each, else none.
+// prospects adds to the rows of a list what the chances of the options are, as many of each
+// as there is room for on its line; none where the list would need more pages for them.
 func (a *askOne) prospects(w, h int) {
 	if a.prospect == nil {
 		return
 	}
 	plain := a.list.page(w, h)
-	for _, most := range []int{9, 1} {
-		for i, o := range a.q.Options {
-			words := a.prospect(o.ID)
-			a.list.rows[i].end = strings.Join(words[:min(len(words), most)], " · ")
-		}
-		if a.list.fits(a.list.page(w, h), plain, h) {
-			return
-		}
+	for i, o := range a.q.Options {
+		a.list.rows[i].end = endWithin(a.list.rows[i], a.prospect(o.ID), w)
+	}
+	if p := a.list.page(w, h); p.from == plain.from && p.to == plain.to && p.of == plain.of {
+		return
 	}
 	for i := range a.list.rows {
 		a.list.rows[i].end = ""
 	}
 }
 
-// fits reports whether no row of a page is broken into lines, and the page is none the
-// worse than another one.
-func (l *list) fits(p, other listPage, h int) bool {
-	for _, r := range l.rows[p.from:p.to] {
-		if len(r.lines(p.width)) > 1 {
-			return false
+// endWithin is what of the words fits behind a row on one line of w columns.
+func endWithin(row listRow, words []string, w int) string {
+	for n := len(words); n > 0; n-- {
+		if row.end = strings.Join(words[:n], " · "); row.width() <= w {
+			return row.end
 		}
 	}
-	return p.of <= other.of && p.from == other.from && p.to == other.to && l.height(p) <= h
+	return ""
 }
 
 // oddsSetting switches the chances before a roll.
