@@ -15,6 +15,7 @@ import (
 const (
 	ByTable = "table" // the people type what lies there
 	ByApp   = "app"   // the program does
+	ByTower = "tower" // of dice: a tower reads what the people throw
 )
 
 // Options say how a game is played. They are kept with the game; nothing in them

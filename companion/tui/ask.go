@@ -36,6 +36,9 @@ type hand struct {
 	tray    func() dice.Tray
 	lay     func(i int, face string) // gives die i a face; the last one answers
 	take    func()                   // takes the last die out
+	keep    func()                   // takes the dice of a tower as they lie; nil where none can lie there
+	again   func()                   // has them thrown again
+	tower   func() bool              // a tower reads what is thrown; nil where none does
 	virtual func()                   // the program throws what is open, or draws; nil where it must not
 }
 

@@ -11,7 +11,8 @@ import (
 
 // askRoll is a roll: every die is a box. A digit fills the die that is marked, at
 // first the first open one; arrows mark another, so that a digit corrects it. D has
-// the program throw what is open.
+// the program throw what is open. What a tower read stands until Enter keeps it or 0 has
+// it thrown again.
 type askRoll struct {
 	asking
 	at int // the die marked by arrows; -1 marks the first open one
@@ -151,7 +152,7 @@ func (a *askRoll) source(from string) string {
 		return a.o.say("ui.die.typed")
 	case from == dice.FromVirtual:
 		return a.o.say("ui.die.virtual")
-	case strings.HasPrefix(from, "tower"):
+	case strings.HasPrefix(from, dice.FromTower):
 		return a.o.say("ui.die.tower")
 	}
 	return ""
@@ -165,17 +166,30 @@ func (a *askRoll) draw(c Canvas) {
 		a.drawDie(c.Part(i%s.row*(s.wide+1), y+i/s.row*s.each(), s.wide, s.each()), &t.Slots[i], s.dieKind, i == a.marked(&t))
 	}
 	last := len(t.Slots) - 1
-	if x, how := last%s.row*(s.wide+1)+s.wide+2, a.how(&t); last >= 0 && x+Width(how) <= c.w {
-		c.Text(x, y+last/s.row*s.each()+s.high/2, how, c.Theme.Plain)
+	x := last%s.row*(s.wide+1) + s.wide + 2
+	for _, how := range a.how(&t) {
+		if x+Width(how) <= c.w {
+			c.Text(x, y+last/s.row*s.each()+s.high/2, how, c.Theme.Plain)
+			break
+		}
 	}
 }
 
-// how says how a roll is given, as long as no die lies there.
-func (a *askRoll) how(t *dice.Tray) string {
-	if lies(t) || len(t.Slots) == 0 {
-		return ""
+// how says how a roll is given, as long as no die lies there, and what to do with what a
+// tower read: the first that there is room for.
+func (a *askRoll) how(t *dice.Tray) []string {
+	switch {
+	case t.Lies() && t.Complete():
+		keep := a.o.say("ui.roll.read.keys")
+		return []string{a.o.say("ui.roll.read") + " " + keep, keep}
+	case lies(t) || len(t.Slots) == 0:
+		return nil
 	}
-	return a.o.say("ui.roll.how", numArg("top", min(len(t.Slots[0].Die.Faces), mostDigits)))
+	top := numArg("top", min(len(t.Slots[0].Die.Faces), mostDigits))
+	if a.hand.tower != nil && a.hand.tower() {
+		return []string{a.o.say("ui.roll.how.tower", top)}
+	}
+	return []string{a.o.say("ui.roll.how", top)}
 }
 
 // lies reports whether a die has a face already.
@@ -260,6 +274,12 @@ func (a *askRoll) bind(l *Layer, _, _ int) {
 	}
 	if a.hand.virtual != nil {
 		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }})
+	}
+	if a.hand.keep != nil && t.Lies() {
+		off := offUnless(t.Complete(), a.o, "ui.off.keep")
+		l.Binds = append(l.Binds,
+			Bind{Act: Take, Do: func(Press) { a.at = -1; a.hand.keep() }, Off: off, Long: a.o.say("ui.roll.keep")},
+			Bind{Act: Again, Do: func(Press) { a.at = -1; a.hand.again() }, Long: a.o.say("ui.roll.again")})
 	}
 	if lies(&t) {
 		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.at = -1; a.hand.take() }, Long: a.o.say("ui.roll.back")})

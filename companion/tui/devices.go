@@ -17,6 +17,10 @@ type Attendant struct {
 // so, and with no text once it is not.
 type Note func(device string, text table.Text)
 
+// DiceReader names the device that reads real dice. While there is something to know of
+// it, people are told to type theirs.
+const DiceReader = "dice"
+
 // deviceNote is what is known of one device.
 type deviceNote struct {
 	device string
@@ -31,6 +35,39 @@ func (o *office) attend(r *referee.Referee) {
 			o.app.Post(func() { o.noted(device, text) })
 		})
 	}
+}
+
+// listen has the table see each throw of real dice as it comes.
+func (e *evening) listen() {
+	news, _, err := e.ref.Watch() // it ends with the referee
+	if err != nil {
+		return
+	}
+	o := e.o
+	go func() {
+		for throws := 0; ; {
+			now, open := <-news
+			if !open {
+				return
+			}
+			if now.Throws > throws { // whatever else happens came of a key
+				throws = now.Throws
+				o.app.Post(func() { e.thrown(now) })
+			}
+		}
+	}()
+}
+
+// thrown takes in a throw, unless a key has brought it along already.
+func (e *evening) thrown(now *referee.Now) {
+	if e.o.evening == e && now.Newer(e.now) {
+		e.take(&referee.Outcome{Now: now})
+	}
+}
+
+// byTower reports whether a tower reads the dice, and has no trouble.
+func (e *evening) byTower() bool {
+	return e.now.Options.Dice == referee.ByTower && !slices.ContainsFunc(e.o.devices, func(n deviceNote) bool { return n.device == DiceReader })
 }
 
 func (o *office) noted(device string, text table.Text) {

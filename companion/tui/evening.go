@@ -136,6 +136,9 @@ func (e *evening) asking(q *table.Question) asking {
 		hand: hand{
 			tray:    func() dice.Tray { return e.now.Tray },
 			lay:     func(i int, face string) { e.do(func() (*referee.Outcome, error) { return e.ref.Lay(n, i, face) }) },
+			keep:    func() { e.do(func() (*referee.Outcome, error) { return e.ref.Keep(n) }) },
+			again:   func() { e.do(func() (*referee.Outcome, error) { return e.ref.ThrowAgain(n) }) },
+			tower:   e.byTower,
 			take:    func() { e.do(func() (*referee.Outcome, error) { return e.ref.TakeDie(n) }) },
 			virtual: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Virtual(n) }) },
 		}}

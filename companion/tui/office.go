@@ -37,6 +37,7 @@ type Program struct {
 type Kept struct {
 	Lang  string `toml:"lang"`
 	ASCII bool   `toml:"ascii"`
+	Dice  string `toml:"dice,omitempty"` // who rolls, as in [referee.Options]
 }
 
 // Run shows the screens until the people leave, ctx is done, or the program is ended
@@ -155,6 +156,7 @@ func (o *office) show(r *referee.Referee) {
 	o.evening = newEvening(o, r)
 	o.app.Reset(o.evening)
 	o.evening.opened(out)
+	o.evening.listen()
 	o.attend(r)
 }
 

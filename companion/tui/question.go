@@ -95,6 +95,11 @@ func (e *evening) notes() (notes []string) {
 		}
 		notes = append(notes, text)
 	}
+	for _, text := range []table.Text{e.now.Unused, e.now.Tray.Why} {
+		if !text.IsZero() {
+			notes = append(notes, "! "+e.o.speaker.Put(text))
+		}
+	}
 	for _, n := range e.o.devices {
 		notes = append(notes, "! "+e.o.speaker.Put(n.text))
 	}

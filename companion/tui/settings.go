@@ -40,8 +40,16 @@ func (o *office) keep() {
 	if o.Keep == nil {
 		return
 	}
-	if err := o.Keep(Kept{Lang: o.speaker.Lang(), ASCII: o.app.Theme().ASCII}); err != nil {
+	if err := o.Keep(Kept{Lang: o.speaker.Lang(), ASCII: o.app.Theme().ASCII, Dice: o.Options.Dice}); err != nil {
 		o.app.Notice(o.errorText(err))
+	}
+}
+
+// setOptions sets how new games are played; who rolls is kept for the next time.
+func (o *office) setOptions(to referee.Options) {
+	was := roller(o.Options)
+	if o.Options = to; roller(to) != was {
+		o.keep()
 	}
 }
 
@@ -56,6 +64,12 @@ func (o *office) turnASCII() {
 	o.keep()
 }
 
+// rollers are who may roll, as in [referee.Options], in the order of the menus.
+var rollers = []string{"typed", "virtual", referee.ByTower}
+
+// roller is the one of rollers that the options name.
+func roller(o referee.Options) string { return rollers[max(slices.Index(rollers, o.Dice), 0)] }
+
 // playSettings are how the game on the screen is played, or without one the next.
 func (o *office) playSettings() []choice {
 	now := o.Options
@@ -63,21 +77,19 @@ func (o *office) playSettings() []choice {
 		now = o.evening.now.Options
 	}
 	change := func(to referee.Options) {
-		o.Options = to
+		o.setOptions(to)
 		if e := o.evening; e != nil {
 			e.do(func() (*referee.Outcome, error) { return e.ref.SetOptions(to) })
 		}
 	}
-	rolls, draws := "typed", referee.ByTable
-	if now.Dice == "virtual" {
-		rolls = "virtual"
-	}
+	rolls, draws := roller(now), referee.ByTable
 	if now.Cards == referee.ByApp || now.Cards == "" && rolls == "virtual" {
 		draws = referee.ByApp
 	}
-	other := map[string]string{"typed": "virtual", "virtual": "typed", referee.ByTable: referee.ByApp, referee.ByApp: referee.ByTable}
+	next := rollers[(slices.Index(rollers, rolls)+1)%len(rollers)]
+	other := map[string]string{referee.ByTable: referee.ByApp, referee.ByApp: referee.ByTable}
 	return []choice{
-		{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: func() { change(referee.Options{Dice: other[rolls], Cards: now.Cards, Odds: now.Odds}) }},
+		{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: func() { change(referee.Options{Dice: next, Cards: now.Cards, Odds: now.Odds}) }},
 		{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() { change(referee.Options{Dice: now.Dice, Cards: other[draws], Odds: now.Odds}) }},
 		o.oddsSetting(now, change),
 	}

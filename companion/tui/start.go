@@ -159,22 +159,22 @@ func (o *office) sampleOf(info *table.Info, variant string) Scene {
 func (o *office) whoRolls(info *table.Info, setup table.Setup) {
 	begin := func(dice string) func() {
 		return func() {
-			o.Options.Dice = dice
+			to := o.Options
+			to.Dice = dice
+			o.setOptions(to)
 			o.begin(info, setup)
 		}
 	}
 	m := &menu{o: o,
 		title: func() string { return o.say("ui.new.dice") },
 		words: func() []string { return []string{o.say("ui.new.dice.words")} },
-		items: func() []choice {
-			return []choice{
-				{text: o.say("ui.new.dice.typed"), do: begin("typed")},
-				{text: o.say("ui.new.dice.virtual"), do: begin("virtual")},
+		items: func() (items []choice) {
+			for _, dice := range rollers {
+				items = append(items, choice{text: o.say("ui.new.dice." + dice), do: begin(dice)})
 			}
+			return items
 		}}
-	if o.Options.Dice == "virtual" {
-		m.list.marked = 1
-	}
+	m.list.marked = slices.Index(rollers, roller(o.Options))
 	o.app.Push(m)
 }
 

@@ -1,0 +1,108 @@
+package tui
+
+import (
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// throw lets a tower read dice: names and faces in turn.
+func (n *night) throw(id string, why string, dd ...string) {
+	n.t.Helper()
+	t := dice.Throw{ID: id}
+	if why != "" {
+		t.Why = table.NameText(why)
+	}
+	for i := 0; i < len(dd); i += 2 {
+		t.Dice = append(t.Dice, dice.Read{Kind: "d6", ID: dd[i], Face: dd[i+1]})
+	}
+	var r *referee.Referee
+	n.in(func() { r = n.o.evening.ref })
+	if _, err := r.Thrown(t); err != nil {
+		n.t.Fatal(err)
+	}
+}
+
+// towerNight is the small game at a roll of two dice, by a tower.
+func towerNight(t *testing.T, w, h int) *night {
+	n := play(t, w, h, "en", &skirmish.Info, referee.Options{Dice: referee.ByTower})
+	n.press("22", "1", "1", "3", "1")
+	n.see("a1 attacks with two dice.")
+	return n
+}
+
+func TestWhatATowerReadsStandsUntilEnter(t *testing.T) {
+	n := towerNight(t, 80, 24)
+	n.see("throw into the tower, or type 1-6")
+	n.throw("t1", "", "red", "4", "blue", "2")
+	n.see("tower", "■   ■", "The tower reads this. ENTER: right  0: throw again")
+	n.press("Right", "Left", "6") // one is misread
+	n.see("typed", "tower")
+	n.press("Enter")
+	n.see("b1 defends with one die.")
+	if l := n.lastEntry(); !slices.Equal(l.From, []string{"key", "tower:blue"}) || !slices.Equal(l.Read, []string{"red=4", ""}) || !slices.Equal(l.Throw, []string{"t1"}) {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestACockedDieAsks(t *testing.T) {
+	n := towerNight(t, 80, 24)
+	n.throw("t1", "The die blue lies askew.", "red", "4", "blue", dice.Unknown)
+	n.see("! The die blue lies askew.", "?")
+	n.press("Enter")
+	n.see("a die is still missing")
+	n.press("5")
+	n.see("The tower reads this.")
+	n.unseen("askew")
+	n.press("0")
+	n.see("throw into the tower, or type 1-6")
+	n.throw("t2", "", "red", "1", "blue", "1")
+	n.see("The tower reads this.")
+	n.press("Enter")
+	n.see("b1 defends with one die.")
+	if l := n.lastEntry(); !slices.Equal(l.Throw, []string{"t2", "t1"}) || !slices.Equal(l.Refused, []string{"red=4", "blue=?"}) {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestThrownTooEarly(t *testing.T) {
+	n := play(t, 80, 24, "en", &skirmish.Info, referee.Options{Dice: referee.ByTower})
+	n.throw("t1", "", "red", "4", "blue", "2")
+	n.see("! Thrown too early: 4 and 2. That does not count.", "How does Anna fight?")
+	n.press("2")
+	n.unseen("Thrown too early")
+}
+
+// While there is trouble with the tower people are told to type.
+func TestATowerInTroubleIsNotThrownInto(t *testing.T) {
+	n := towerNight(t, 80, 24)
+	n.see("throw into the tower")
+	n.in(func() { n.o.noted(DiceReader, table.NameText("The tower is gone.")) })
+	n.settle()
+	n.see("! The tower is gone.", "1-6: type what you rolled")
+	n.in(func() { n.o.noted(DiceReader, table.Text{}) })
+	n.settle()
+	n.see("throw into the tower")
+}
+
+// Who rolls is remembered, and can be changed in a game.
+func TestWhoRollsIsRemembered(t *testing.T) {
+	n := towerNight(t, 80, 24)
+	var kept []string
+	n.in(func() { n.o.Keep = func(k Kept) error { kept = append(kept, k.Dice); return nil } })
+	n.press("s")
+	n.see("the dice tower reads")
+	n.press("3")
+	n.see("you roll and type")
+	n.press("3", "3")
+	n.see("the dice tower reads")
+	var o referee.Options
+	n.in(func() { o = n.o.evening.now.Options })
+	if o.Dice != referee.ByTower || !slices.Equal(kept, []string{"virtual", "tower"}) {
+		t.Error(o, kept)
+	}
+}
