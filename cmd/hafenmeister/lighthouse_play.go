@@ -26,9 +26,9 @@ type lamp struct {
 	failed bool // it could not be taken; only a pause tries again
 }
 
-// attend has the lighthouse, if there is one, follow a game. There is one where its
-// settings were kept, by "lighthouse calibrate". Games that tell no mark leave it alone.
-func (p *program) attend(r *referee.Referee, note tui.Note) tui.Attendant {
+// attendLighthouse has the lighthouse, if there is one, follow a game. There is one where
+// its settings were kept, by "lighthouse calibrate". Games that tell no mark leave it alone.
+func (p *program) attendLighthouse(r *referee.Referee, note tui.Note) tui.Attendant {
 	if _, err := os.Stat(p.lighthousePath()); errors.Is(err, fs.ErrNotExist) {
 		return tui.Attendant{}
 	}
@@ -135,13 +135,18 @@ func deviceText(err error) table.Text {
 	if !errors.As(err, &said) {
 		return table.NameText(err.Error())
 	}
+	return deviceSentence(said.Key(), said.Args())
+}
+
+// deviceSentence is a sentence of a device.
+func deviceSentence(key string, said map[string]any) table.Text {
 	var args []table.Arg
-	for slot, x := range said.Args() {
+	for slot, x := range said {
 		if n, ok := x.(int); ok {
 			args = append(args, table.Num(slot, n))
 		} else {
 			args = append(args, table.Name(slot, fmt.Sprint(x)))
 		}
 	}
-	return table.Say(said.Key(), args...)
+	return table.Say(key, args...)
 }

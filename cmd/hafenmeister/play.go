@@ -51,7 +51,8 @@ func (p *program) playCommand() *cobra.Command {
 	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
-	flags.StringVar(&f.dice, "dice", "typed", "who rolls: typed or virtual")
+	flags.StringVar(&f.dice, "dice", "typed", "who rolls: typed, virtual or tower")
+	p.towerFlag(cmd)
 	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
 	apart(cmd, "setup", "sample", "print-sample")
@@ -99,13 +100,20 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 
 func (f *playFlags) options() (referee.Options, error) {
 	o := referee.Options{Dice: f.dice, Cards: f.cards}
-	if o.Dice != "typed" && o.Dice != "virtual" {
-		return o, badFlag("--dice", o.Dice, "typed, virtual")
+	if err := knownDice(o.Dice); err != nil {
+		return o, err
 	}
 	if o.Cards != "" && o.Cards != referee.ByApp && o.Cards != referee.ByTable {
 		return o, badFlag("--cards", o.Cards, "app, table")
 	}
 	return o, nil
+}
+
+func knownDice(dice string) error {
+	if dice != "typed" && dice != "virtual" && dice != referee.ByTower {
+		return badFlag("--dice", dice, "typed, virtual, tower")
+	}
+	return nil
 }
 
 func badFlag(flag, value, known string) error {

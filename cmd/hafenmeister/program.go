@@ -28,6 +28,8 @@ type program struct {
 
 	data string // folder of the logbook; "" the user's data folder
 	lang string // "" as the game or the environment says
+
+	port string // of the dice tower at the table; "" the remembered one, or the one that is found
 }
 
 // run runs the command line and returns the exit code: 0, or 1 and 2 with a sentence

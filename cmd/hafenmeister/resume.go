@@ -12,7 +12,7 @@ import (
 
 func (p *program) resumeCommand() *cobra.Command {
 	var f modeFlags
-	watch := false
+	watch, dice := false, ""
 	cmd := &cobra.Command{
 		Use:     "resume [ID]",
 		Short:   "Go on with a game",
@@ -27,16 +27,24 @@ func (p *program) resumeCommand() *cobra.Command {
 			if watch {
 				return p.watch(id, f.json)
 			}
-			return p.resume(id, f)
+			return p.resume(id, f, dice)
 		},
 	}
 	f.add(cmd)
 	cmd.Flags().BoolVar(&watch, "watch", false, "only follow a game that is played elsewhere")
+	cmd.Flags().StringVar(&dice, "dice", "", "who rolls from here on: typed, virtual or tower; otherwise as before")
+	p.towerFlag(cmd)
 	apart(cmd, "plain", "watch")
+	apart(cmd, "dice", "watch")
 	return cmd
 }
 
-func (p *program) resume(id string, f modeFlags) error {
+func (p *program) resume(id string, f modeFlags, dice string) error {
+	if dice != "" {
+		if err := knownDice(dice); err != nil {
+			return err
+		}
+	}
 	return p.evening(f, true, func() (o opened, err error) {
 		if o.book, err = p.openBook(); err != nil {
 			return o, err
@@ -48,9 +56,21 @@ func (p *program) resume(id string, f modeFlags) error {
 		if o.words, err = p.speaker(head.Lang); err != nil {
 			return o, err
 		}
-		o.referee, err = referee.Resume(o.book, find, head.ID)
-		return o, err
+		if o.referee, err = referee.Resume(o.book, find, head.ID); err != nil || dice == "" {
+			return o, err
+		}
+		return o, rollBy(o.referee, dice)
 	})
+}
+
+// rollBy changes who rolls from here on.
+func rollBy(r *referee.Referee, dice string) error {
+	options, err := r.Options()
+	if err == nil && options.Dice != dice {
+		options.Dice = dice
+		_, err = r.SetOptions(options)
+	}
+	return err
 }
 
 // watch follows a game that another program plays.

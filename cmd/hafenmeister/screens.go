@@ -60,7 +60,8 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 			return b, err
 		},
 		Games: infos(), Words: p.words, Lang: words.Lang(), Referee: r,
-		Setups: filepath.Join(p.folder(), "setups"), Crash: p.folder(), Attend: p.attend,
+		Options: referee.Options{Dice: kept.Dice},
+		Setups:  filepath.Join(p.folder(), "setups"), Crash: p.folder(), Attend: p.attend,
 	})
 	if errors.Is(err, tui.ErrNoTerminal) {
 		return err

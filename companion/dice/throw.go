@@ -28,7 +28,7 @@ type Read struct {
 
 // Text is the face as people read it.
 func (d Read) Text() table.Text {
-	if d.Word.IsZero() || d.Face == Unknown {
+	if d.Word.IsZero() {
 		return table.NameText(d.Face)
 	}
 	return d.Word

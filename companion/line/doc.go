@@ -101,6 +101,15 @@
 // ends the asking, not the input: undo, correct and set work on, and a finished game can
 // be resumed for it.
 //
+//	{"type":"dice","n":17,"dice":[{"die":"d6","face":"4","from":"tower:red"},
+//	 {"die":"d6","face":"?","from":"tower:blue"}],"keep":false,"text":"…"}
+//
+// comes unasked when a dice tower has read a throw: what now lies in the open roll, "" for
+// a die that nobody threw and "?" for one that nobody could read; [] where no roll is open.
+// With "keep":true the roll is complete and {"do":"keep"} answers it. "text" says why people
+// have to look, and which dice were thrown that nobody had asked for: these never count.
+// The question stays the one it was, with its n.
+//
 // When the rules have changed since a game was played, and come to something else, the
 // question "rules.changed" is asked first: "stored" takes up the last turn as it was
 // stored, "anew" works all answers out anew.
@@ -114,6 +123,10 @@
 // a card's id or a list; a number; true or false; a string. A single one needs no list.
 //
 //	{"do":"virtual"}                          the program throws the dice, or draws
+//	{"do":"keep"}                             the dice as a tower reads them; an answer that
+//	                                          names other faces corrects them
+//	{"do":"throw"}                            the dice of the tower do not count: they are
+//	                                          thrown again
 //	{"do":"undo"}  {"do":"redo"}
 //	{"do":"back","to":9}                      leaves out entry 9 and all after it
 //	{"do":"calloff"}                          back to the first question of the action

@@ -24,6 +24,7 @@ func JSON(ctx context.Context, e Evening) error {
 		return err
 	}
 	j.now = o.Now
+	defer j.watch()()
 	j.hello(e.Resumed && !o.Begun)
 	j.told(o)
 	j.prompt()
@@ -42,6 +43,13 @@ func JSON(ctx context.Context, e Evening) error {
 			j.put(sayLine{Type: "say", Key: note.Key, Text: j.say(note)})
 			if err := j.flush(); err != nil {
 				return err
+			}
+		case now, open := <-j.news:
+			if j.saw(now, open) {
+				j.thrown()
+				if err := j.flush(); err != nil {
+					return err
+				}
 			}
 		case l := <-lines:
 			if l.err != nil {
@@ -151,7 +159,10 @@ func (j *jsonTalk) did(o *referee.Outcome, err error) {
 		j.refuse(err)
 		return
 	}
-	j.now = o.Now
+	heard := j.now.Throws
+	if j.now = o.Now; j.now.Throws > heard {
+		j.thrown()
+	}
 	if o.Begun {
 		j.hello(false)
 	}

@@ -12,6 +12,8 @@ import (
 var deeds = map[string]func(*jsonTalk, request) *table.Refusal{
 	"":        (*jsonTalk).doAnswer,
 	"virtual": plainly((*referee.Referee).Virtual),
+	"keep":    plainly((*referee.Referee).Keep),
+	"throw":   plainly((*referee.Referee).ThrowAgain),
 	"undo":    simply((*referee.Referee).Undo),
 	"redo":    simply((*referee.Referee).Redo),
 	"calloff": simply((*referee.Referee).CallOff),

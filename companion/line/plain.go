@@ -27,6 +27,7 @@ func Plain(ctx context.Context, e Evening) error {
 		return err
 	}
 	p.now, p.Resumed = o.Now, e.Resumed && !o.Begun
+	defer p.watch()()
 	p.greet()
 	p.told(o)
 	for p.end == nil {
@@ -91,6 +92,11 @@ func (p *plainTalk) read() (string, bool) {
 		case note := <-p.Notes:
 			p.println(p.say(note))
 			p.out.Flush() // a stream that is broken is told of with the next line
+		case now, open := <-p.news:
+			if p.saw(now, open) {
+				p.thrown()
+				p.out.Flush()
+			}
 		case l := <-p.lines:
 			return p.heard(l)
 		}
@@ -148,7 +154,10 @@ func (p *plainTalk) did(o *referee.Outcome, err error) {
 		p.refuse(err)
 		return
 	}
-	p.now = o.Now
+	heard := p.now.Throws
+	if p.now = o.Now; p.now.Throws > heard {
+		p.thrown()
+	}
 	if o.Begun {
 		p.Resumed = false
 		p.greet()
@@ -328,6 +337,9 @@ func (p *plainTalk) hintKind(q *table.Question) {
 func (p *plainTalk) hintRoll(q *table.Question) {
 	if q.Sum != nil && q.Sum.Test {
 		p.tell("line.hint.test", table.Num("need", q.Sum.Need), table.Name("plus", fmt.Sprintf("%+d", q.Sum.Modifiers())))
+	}
+	if p.now.Options.Dice == referee.ByTower {
+		p.tell("line.hint.tower")
 	}
 	plain := true
 	for _, d := range q.Dice {

@@ -12,6 +12,9 @@ import (
 // take does what was typed: a command, or the answer to the open question.
 func (p *plainTalk) take(typed string) {
 	q, hidden := p.question()
+	if p.overThrown(q, typed) {
+		return
+	}
 	if typed == "" {
 		if q != nil && !hidden && q.Marked != nil && p.now.Drift == nil {
 			p.did(p.Referee.Answer(p.now.N(), q.Marked))

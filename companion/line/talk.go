@@ -33,7 +33,8 @@ type Evening struct {
 type talk struct {
 	Evening
 	now     *referee.Now
-	unsaved string // what was said last of a disk that cannot be written
+	news    <-chan *referee.Now // after a throw of real dice; nil where none can come
+	unsaved string              // what was said last of a disk that cannot be written
 }
 
 func (t *talk) say(x table.Text) string { return t.Words.Put(x) }

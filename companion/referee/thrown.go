@@ -63,11 +63,13 @@ func (r *Referee) offer(t dice.Throw) {
 		left, key = r.tray.Offer(t), "dice.unasked"
 	}
 	r.throws.unused = table.Text{}
-	if len(left) > 0 {
-		var faces []table.Text
-		for _, d := range left {
+	var faces []table.Text
+	for _, d := range left {
+		if d.Face != dice.Unknown {
 			faces = append(faces, d.Text())
 		}
+	}
+	if len(faces) > 0 {
 		r.throws.unused = table.Say(key, table.List("dice", faces))
 	}
 	if !slices.Contains(r.tray.Throws, t.ID) {

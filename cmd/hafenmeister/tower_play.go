@@ -1,0 +1,279 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+)
+
+func (p *program) towerFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&p.port, "port", "", "`port` of the dice tower, such as /dev/ttyUSB0 or COM3; it is remembered")
+}
+
+// A diceTower lets a tower fill the rolls of a game, for as long as people roll by it.
+type diceTower struct {
+	p    *program
+	r    *referee.Referee
+	note tui.Note
+	link *tower.Link // nil while they do not
+
+	now     *referee.Now
+	trouble bool // a note of it stands that only the tower can take away
+	noted   int  // the entry that was asked for when a note was made that goes away with it, 0 if none stands
+	was     tower.Situation
+	lit     bool
+	pockets int // that have a light
+
+	mu     sync.Mutex
+	opened string // the port that was tried last; guarded by mu
+}
+
+// attendTower has a dice tower follow a game.
+func (p *program) attendTower(r *referee.Referee, note tui.Note) tui.Attendant {
+	news, stop, err := r.Watch()
+	if err != nil {
+		return tui.Attendant{}
+	}
+	t := &diceTower{p: p, r: r, note: note}
+	left, gone := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(gone)
+		defer t.close()
+		t.follow(news, left)
+	}()
+	return tui.Attendant{Stop: func() {
+		stop()
+		close(left)
+		<-gone
+	}}
+}
+
+// follow tells the tower what the game waits for, and the game what the tower reads.
+func (t *diceTower) follow(news <-chan *referee.Now, left <-chan struct{}) {
+	for {
+		var events <-chan tower.Event
+		if t.link != nil {
+			events = t.link.Events()
+		}
+		select {
+		case <-left:
+			return
+		case now, open := <-news:
+			if !open {
+				return
+			}
+			t.stands(now)
+		case e := <-events:
+			t.heard(e)
+		}
+	}
+}
+
+// stands takes in where the game stands.
+func (t *diceTower) stands(now *referee.Now) {
+	t.now = now
+	if t.noted != 0 && t.noted != now.N() {
+		t.clear()
+	}
+	byTower := now.Options.Dice == referee.ByTower
+	switch {
+	case byTower && t.link == nil:
+		t.open()
+	case !byTower && t.link != nil:
+		t.close()
+		t.note(tui.DiceReader, table.Text{})
+		t.clear()
+	}
+	if t.link != nil {
+		t.link.RollOpen(rollOpen(now))
+		t.light()
+	}
+}
+
+// rollOpen reports whether people may throw now.
+func rollOpen(now *referee.Now) bool {
+	q, hidden := now.Question()
+	return q != nil && !hidden && q.Kind == table.KindRoll && now.Drift == nil && now.Misfit() == nil
+}
+
+// open starts the link. What any game of the book has stored is no news.
+func (t *diceTower) open() {
+	ids, err := t.r.StoredThrows()
+	if err != nil {
+		t.tell(deviceText(err))
+	}
+	var kept []tower.ID
+	for _, s := range ids {
+		if id, err := tower.ParseID(s); err == nil {
+			kept = append(kept, id)
+		}
+	}
+	t.link = tower.New(t.dial, kept...)
+}
+
+func (t *diceTower) close() {
+	if t.link != nil {
+		t.link.Close()
+		t.link, t.pockets, t.trouble = nil, 0, false
+	}
+}
+
+// dial opens the port: which one is found out anew each time, it may have been plugged in
+// since.
+func (t *diceTower) dial() (io.ReadWriteCloser, error) {
+	memory, err := tower.LoadMemory(t.p.towerPath())
+	if err != nil {
+		return nil, err
+	}
+	if t.p.port == "" && memory.Port == "" && len(tower.Ports()) == 0 {
+		return nil, &tower.PortError{Is: tower.Absent}
+	}
+	port, err := towerPort(t.p.port, memory)
+	if err != nil {
+		return nil, err
+	}
+	t.mu.Lock()
+	t.opened = port
+	t.mu.Unlock()
+	return tower.Serial(port, tower.Baud)()
+}
+
+// remember keeps the port that answered.
+func (t *diceTower) remember() {
+	t.mu.Lock()
+	port := t.opened
+	t.mu.Unlock()
+	memory, err := tower.LoadMemory(t.p.towerPath())
+	if err == nil && memory.Port != port {
+		memory.Port = port
+		err = memory.Save(t.p.towerPath())
+	}
+	if err != nil {
+		t.tell(deviceText(err))
+	}
+}
+
+// heard takes what the tower says.
+func (t *diceTower) heard(e tower.Event) {
+	switch e := e.(type) {
+	case tower.State:
+		t.state(e)
+	case tower.Thrown:
+		t.thrown(e.Roll)
+	}
+}
+
+func (t *diceTower) state(s tower.State) {
+	switch {
+	case s.Is == tower.Opening:
+		return
+	case s.Is == tower.Jammed || !s.Here():
+		t.trouble = true
+		t.note(towerNews, table.Text{})
+		t.note(tui.DiceReader, t.stateText(s))
+	case t.trouble || t.pockets == 0:
+		t.trouble, t.pockets, t.lit = false, max(s.Tower.Readers, 1), false
+		text := table.Say(tower.State{Is: tower.Idle}.Key())
+		if t.was == tower.Rebooted { // what was in the air is void
+			text = table.Say(tower.State{Is: tower.Rebooted}.Key())
+		}
+		t.tell(text)
+		t.remember()
+		t.light()
+	}
+	t.was = s.Is
+}
+
+// stateText says how it stands and what to do.
+func (t *diceTower) stateText(s tower.State) table.Text {
+	var (
+		err  error = &towerError{s.Key(), s.Args()}
+		said interface{ Key() string }
+	)
+	if errors.As(s.Err, &said) {
+		err = t.p.explainPort(s.Err)
+	}
+	text := deviceText(err)
+	if _, ours := errors.AsType[*plainError](err); ours { // it does not say how the game goes on
+		return table.Say("cmd.tower.type", table.Sub("why", text))
+	}
+	return text
+}
+
+// tell says something that people need to know until the next answer.
+func (t *diceTower) tell(text table.Text) {
+	t.note(tui.DiceReader, table.Text{})
+	t.note(towerNews, text)
+	t.noted = t.now.N()
+}
+
+// towerNews is what is good to know of the tower, and no trouble.
+const towerNews = "tower"
+
+func (t *diceTower) clear() {
+	t.note(towerNews, table.Text{})
+	t.noted = 0
+}
+
+// thrown hands a throw to the game. A jam is over with it.
+func (t *diceTower) thrown(roll tower.Roll) {
+	link := t.link
+	throw := dice.Throw{ID: roll.ID.String(), Kept: func() { link.Keep(roll.ID) }}
+	memory, err := tower.LoadMemory(t.p.towerPath())
+	reading := memory.Read(roll)
+	switch {
+	case err != nil:
+		throw.Why = deviceText(err)
+	case !reading.Settled():
+		throw.Why = deviceSentence(reading.Key(), reading.Args())
+	}
+	t.clear()
+	throw.Dice = readDice(reading)
+	if len(throw.Dice) == 0 && throw.Why.IsZero() { // all of it lay there before
+		throw.Why = table.Say("tower.read.missing")
+	}
+	t.r.Thrown(throw) // a game that is closed does not want it: it is offered to the next
+}
+
+// readDice are the dice that fell, as the games name them. What nobody taught the sentence
+// of the reading tells of.
+func readDice(r tower.Reading) (list []dice.Read) {
+	for _, d := range r.Dice {
+		if d.Stayed || d.Kind == "" {
+			continue
+		}
+		read := dice.Read{Kind: d.Kind, ID: d.Name, Face: d.Face}
+		if read.Face == "" {
+			read.Face = dice.Unknown
+		}
+		if k, ok := kindNamed(d.Kind); ok && d.Face != "" {
+			read.Word = k.die.Word(d.Face)
+		}
+		list = append(list, read)
+	}
+	return list
+}
+
+// light lights the pockets while a roll waits for dice.
+func (t *diceTower) light() {
+	lit := t.now != nil && rollOpen(t.now) && !t.now.Tray.Complete()
+	if t.pockets == 0 || lit == t.lit {
+		return
+	}
+	t.lit = lit
+	for pocket := range t.pockets {
+		mode := "off"
+		if lit {
+			mode = "on"
+		}
+		t.link.LED(pocket, mode, "")
+	}
+}

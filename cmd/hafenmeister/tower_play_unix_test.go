@@ -1,0 +1,315 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/hardware/tower"
+	"hafenmeister/hardware/tower/towertest"
+)
+
+// A ptyTower is a tower whose cable is a pty, behind a name that stays the same when it is
+// plugged in again.
+type ptyTower struct {
+	*towertest.Tower
+	t         testing.TB
+	port      string
+	far, near *os.File
+	cable     io.Closer
+}
+
+// towerAt is a tower that is plugged in, and taught what kinds has: the dice red and blue,
+// and the white and the yellow one.
+func towerAt(t testing.TB, dir string) *ptyTower {
+	t.Helper()
+	var m tower.Memory
+	for name, k := range map[string]kind{"red": kinds[0], "blue": kinds[0], "white": kinds[1], "yellow": kinds[2]} {
+		d := tower.Taught{Name: name, Kind: k.die.Name}
+		for i, face := range k.sides {
+			d.Sides = append(d.Sides, tower.Side{Face: face, Token: fmt.Sprintf("t%s%d", name, i+1)})
+		}
+		m = m.With(d)
+	}
+	if err := m.Save((&program{data: dir}).towerPath()); err != nil {
+		t.Fatal(err)
+	}
+	tw := &ptyTower{Tower: towertest.New("7C21A9F0", 1), t: t, port: filepath.Join(t.TempDir(), "port")}
+	tw.plug()
+	t.Cleanup(tw.unplug)
+	return tw
+}
+
+func (tw *ptyTower) plug() {
+	tw.t.Helper()
+	far, near, err := pty.Open()
+	if err != nil {
+		tw.t.Fatal(err)
+	}
+	tw.Plug()
+	cable, err := tw.Dial()
+	if err != nil {
+		tw.t.Fatal(err)
+	}
+	go io.Copy(far, cable)
+	go io.Copy(cable, far)
+	tw.far, tw.near, tw.cable = far, near, cable
+	if err := os.Symlink(near.Name(), tw.port); err != nil {
+		tw.t.Fatal(err)
+	}
+}
+
+func (tw *ptyTower) unplug() {
+	if tw.far == nil {
+		return
+	}
+	os.Remove(tw.port)
+	tw.Unplug()
+	tw.cable.Close()
+	tw.near.Close()
+	tw.far.Close()
+	tw.far = nil
+}
+
+// side is a die in a pocket with its side up, counted from 1.
+func side(pocket int, die string, n int) tower.Die {
+	return tower.Die{Pocket: pocket, Token: fmt.Sprintf("t%s%d", die, n), Quality: 2}
+}
+
+// waiting wants the tower to have so many throws that nobody kept.
+func (tw *ptyTower) waiting(want int) {
+	tw.t.Helper()
+	for late := time.Now().Add(10 * time.Second); tw.Waiting() != want; {
+		if time.Now().After(late) {
+			tw.t.Fatalf("%d throws wait in the tower, want %d", tw.Waiting(), want)
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// atTable begins or resumes a game with a tower, and waits until the tower is there.
+func atTable(t testing.TB, dir string, args ...string) *child {
+	t.Helper()
+	c := start(t, command(t, dir, append(args, "--lang", "en")...))
+	c.until(`"tower.state.idle"`)
+	return c
+}
+
+// until reads up to a line that has the text.
+func (c *child) until(text string) string {
+	c.test.Helper()
+	guard := time.AfterFunc(20*time.Second, func() { c.Process.Kill() })
+	defer guard.Stop()
+	var heard []string
+	for {
+		l := c.hear()
+		if l == "" {
+			c.test.Fatalf("%s never comes after\n%s\n%s", text, strings.Join(heard, "\n"), c.errs.String())
+		}
+		if strings.Contains(l, text) {
+			return l
+		}
+		heard = append(heard, l)
+	}
+}
+
+// kill ends the program as a power cut does.
+func (c *child) kill() {
+	c.Process.Kill()
+	c.Wait()
+}
+
+// TestTowerAtTheTable plays some rolls of a game with a tower, over the protocol.
+func TestTowerAtTheTable(t *testing.T) {
+	dir := t.TempDir()
+	tw := towerAt(t, dir)
+	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
+	tw.Throw(tower.OK, side(0, "red", 4))
+	c.until(`{"type":"dice","n":1,"dice":[{"die":"d6","face":"4","from":"tower:red"}],"keep":true}`)
+	c.ask(`{"do":"keep"}`)
+	tw.waiting(0)
+
+	tw.Throw(tower.OK, side(0, "red", 2), side(1, "blue", 6)) // one die was asked for
+	l := c.until(`"type":"dice"`)
+	if !strings.Contains(l, `"from":"tower:red"}],"keep":true,"text":"Nobody asked for this: 6. That does not count."`) {
+		t.Fatal(l)
+	}
+	c.ask(`{"do":"throw"}`)
+	tw.waiting(0)
+	tw.Throw(tower.OK, side(0, "red", 2), side(0, "blue", 6)) // on top of each other
+	l = c.until(`"type":"dice"`)
+	if !strings.Contains(l, `"face":"?"`) || !strings.Contains(l, `"keep":false,"text":"`) {
+		t.Fatal(l)
+	}
+	c.ask(`{"n":2,"answer":"3"}`)
+	tw.waiting(0)
+	c.end(0)
+	stored := strings.Join(entriesWithThrows(t, dir), "\n")
+	for _, want := range []string{
+		`"answer":["4"],"from":["tower:red"],"throw":["7C21A9F0/017A/1"]}`,
+		`"answer":["3"],"from":["key"],"throw":["7C21A9F0/017A/3","7C21A9F0/017A/2"],"read":["red=?"],"refused":["blue=?","blue=6","red=2"]}`,
+	} {
+		if !strings.Contains(stored, want) {
+			t.Errorf("%s is not in\n%s", want, stored)
+		}
+	}
+	m, err := tower.LoadMemory((&program{data: dir}).towerPath())
+	if err != nil || m.Port != tw.port {
+		t.Fatalf("the port was not remembered: %q %v", m.Port, err)
+	}
+	wantWell(t, dir)
+}
+
+// TestKilledWithATower: a throw that was read and not kept is offered again after the
+// program was killed; one that counted never does again.
+func TestKilledWithATower(t *testing.T) {
+	dir := t.TempDir()
+	tw := towerAt(t, dir)
+	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
+	tw.Throw(tower.OK, side(0, "red", 4))
+	c.until(`"type":"dice"`)
+	c.kill()
+	tw.waiting(1)
+
+	c = start(t, command(t, dir, "resume", "--json")) // the port is remembered
+	c.until(`{"type":"dice","n":1,"dice":[{"die":"d6","face":"4","from":"tower:red"}],"keep":true}`)
+	tw.unplug()
+	c.until(`"tower.state.unplugged"`)
+	c.ask(`{"do":"keep"}`)
+	c.kill()
+	tw.waiting(1) // its ACK could not be sent
+
+	tw.plug()
+	c = start(t, command(t, dir, "resume", "--json"))
+	tw.waiting(0)
+	tw.Throw(tower.OK, side(0, "red", 5))
+	if l := c.until(`"type":"dice"`); !strings.HasPrefix(l, `{"type":"dice","n":2,"dice":[{"die":"d6","face":"5",`) {
+		t.Fatal(l)
+	}
+	c.ask(`{"do":"throw"}`)
+	tw.waiting(0)
+	c.kill()
+	c = start(t, command(t, dir, "resume", "--json"))
+	c.until(`"tower.state.idle"`)
+	tw.Throw(tower.OK, side(0, "blue", 1))
+	if l := c.until(`"type":"dice"`); !strings.Contains(l, `"face":"1","from":"tower:blue"`) {
+		t.Fatal(l)
+	}
+	c.ask(`{"do":"keep"}`)
+	c.end(0)
+	wantWell(t, dir)
+}
+
+// TestKilledAnywhereWithATower kills the program at random moments between a throw and
+// the next question: each throw gives exactly one roll.
+func TestKilledAnywhereWithATower(t *testing.T) {
+	rolls := 6
+	if long() {
+		rolls = 60
+	}
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	chance := rand.New(rand.NewPCG(seed, 4))
+	dir := t.TempDir()
+	tw := towerAt(t, dir)
+	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
+	for range rolls {
+		tw.Throw(tower.OK, side(0, "red", 1+chance.IntN(6)))
+		dice := c.until(`"type":"dice"`)
+		c.send(`{"do":"keep"}`)
+		time.Sleep(time.Duration(chance.IntN(8000)) * time.Microsecond) // the moment, not a wait for something
+		c.kill()
+		c = start(t, command(t, dir, "resume", "--json"))
+		if ask := c.prompt(); number(ask) == number(dice) { // it was killed before the answer was kept
+			if again := c.until(`"type":"dice"`); again != dice {
+				t.Fatalf("offered again was %s, it was %s", again, dice)
+			}
+			c.ask(`{"do":"keep"}`)
+		}
+		tw.waiting(0)
+		c.ask(`{"do":"undo"}`) // the same roll once more
+	}
+	c.kill()
+	if stored := entriesWithThrows(t, dir); len(stored) != rolls {
+		t.Fatalf("%d throws were kept by %d entries: %q", rolls, len(stored), stored)
+	}
+	wantWell(t, dir)
+}
+
+// entriesWithThrows are the entries of a book that have stored throws.
+func entriesWithThrows(t *testing.T, dir string) (list []string) {
+	t.Helper()
+	book, err := logbook.OpenReadOnly((&program{data: dir}).bookPath())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	bodies, err := book.Holding(context.Background(), `"throw":["7C21A9F0/`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range bodies {
+		list = append(list, string(b))
+	}
+	return list
+}
+
+var numbered = regexp.MustCompile(`"n":(\d+)`)
+
+// number is the question's of a line.
+func number(l string) string { return numbered.FindStringSubmatch(l)[1] }
+
+// TestTowerUnplugged: within a second the people hear that the tower is gone, or silent;
+// typing goes on; plugged in again it is back.
+func TestTowerUnplugged(t *testing.T) {
+	dir := t.TempDir()
+	tw := towerAt(t, dir)
+	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
+	begun := time.Now()
+	tw.unplug()
+	c.until(`"tower.state.unplugged"`)
+	unplugged := time.Since(begun)
+	c.ask(`{"n":1,"answer":"5"}`)
+	begun = time.Now()
+	tw.plug()
+	c.until(`"tower.state.idle"`)
+	back := time.Since(begun)
+	begun = time.Now()
+	tw.SetFaults(towertest.Faults{Lose: 1})
+	c.until(`"tower.state.silent"`)
+	silent := time.Since(begun)
+	t.Logf("unplugged was told after %v, silence after %v, that it is back after %v", unplugged, silent, back)
+	if unplugged > time.Second || silent > time.Second+pingSlack {
+		t.Errorf("unplugged was told after %v, silence after %v", unplugged, silent)
+	}
+	tw.SetFaults(towertest.Faults{})
+	c.until(`"tower.state.idle"`)
+	tw.Throw(tower.OK, side(1, "blue", 6))
+	c.until(`"from":"tower:blue"}],"keep":true`)
+	c.ask(`{"do":"keep"}`)
+	c.end(0)
+}
+
+// pingSlack is what a machine under load adds.
+const pingSlack = 500 * time.Millisecond
+
+// TestNoTower: without a tower a game by the tower is typed.
+func TestNoTower(t *testing.T) {
+	dir := t.TempDir()
+	c := start(t, command(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", filepath.Join(dir, "none"), "--lang", "en"))
+	c.until(`"tower.state.absent"`)
+	c.ask(`{"n":1,"answer":"5"}`)
+	c.end(0)
+}
