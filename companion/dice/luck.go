@@ -1,0 +1,159 @@
+package dice
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// fromTower begins the source of a die that a tower read; its own id follows.
+const fromTower = "tower:"
+
+// A Thrown is one die that fell and counts.
+type Thrown struct {
+	Die     table.Die
+	Face    string
+	From    string // [FromKey], [FromVirtual], or "tower:" and the id of the very die
+	Who     string // the name of the player who was to throw, "" for the table
+	Evening int    // the same number for all that fell on one evening, another for every other
+}
+
+// By is what the dice of a row have in common.
+type By string
+
+const (
+	ByPlayer By = "player" // who was to throw
+	ByDie    By = "die"    // the very die: only a tower knows it
+	BySource By = "source" // [FromKey], [FromVirtual] or "tower"
+)
+
+// rowOrder is the order in which rows are told.
+var rowOrder = []string{string(ByPlayer), string(ByDie), string(BySource), FromKey, FromVirtual, "tower"}
+
+// A Luck counts dice. Its zero value has counted none.
+type Luck struct{ rows map[rowKey]*Row }
+
+// Kinds of dice are kept apart: a white die with other faces is another kind.
+type rowKey struct {
+	by         By
+	name, kind string
+}
+
+// A Row sets what dice showed against what they should show.
+type Row struct {
+	By       By
+	Name     string // of the player, the die or the source
+	Die      table.Die
+	Counts   []int // how often each of the die's faces fell
+	N        int   // how many fell
+	Evenings int   // on how many evenings
+
+	evenings map[int]bool
+	kind     string
+}
+
+// Count counts one die. It reports false, and counts nothing, if the die has no such
+// face.
+func (l *Luck) Count(t Thrown) bool {
+	face := slices.Index(t.Die.Faces, t.Face)
+	if face < 0 {
+		return false
+	}
+	source, die, physical := strings.Cut(t.From, ":")
+	l.add(ByPlayer, t.Who, face, &t)
+	l.add(BySource, source, face, &t)
+	if physical {
+		l.add(ByDie, die, face, &t)
+	}
+	return true
+}
+
+func (l *Luck) add(by By, name string, face int, t *Thrown) {
+	kind := kindOf(&t.Die)
+	key := rowKey{by, strings.ToLower(name), kind}
+	r := l.rows[key]
+	if r == nil {
+		r = &Row{By: by, Die: t.Die, Counts: make([]int, len(t.Die.Faces)), evenings: map[int]bool{}, kind: kind}
+		if l.rows == nil {
+			l.rows = map[rowKey]*Row{}
+		}
+		l.rows[key] = r
+	}
+	r.Name = name // as it was typed last
+	r.Counts[face]++
+	r.N++
+	r.evenings[t.Evening] = true
+	r.Evenings = len(r.evenings)
+}
+
+// kindOf tells two kinds of dice apart.
+func kindOf(d *table.Die) string {
+	if d.Times == nil {
+		return d.Name
+	}
+	return d.Name + " " + strings.Join(Sides(d), " ")
+}
+
+// Sides are the faces of a die, each as often as it is on it.
+func Sides(d *table.Die) (sides []string) {
+	for i, face := range d.Faces {
+		times := 1
+		if d.Times != nil {
+			times = d.Times[i]
+		}
+		sides = append(sides, slices.Repeat([]string{face}, times)...)
+	}
+	return sides
+}
+
+// list are the rows: players, dice, sources, each by name and kind.
+func (l *Luck) list() []*Row {
+	rows := slices.Collect(maps.Values(l.rows))
+	slices.SortFunc(rows, func(a, b *Row) int {
+		return cmp.Or(
+			cmp.Compare(slices.Index(rowOrder, string(a.By)), slices.Index(rowOrder, string(b.By))),
+			cmp.Compare(a.sourceOrder(), b.sourceOrder()),
+			cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+			cmp.Compare(a.kind, b.kind))
+	})
+	return rows
+}
+
+func (r *Row) sourceOrder() int {
+	if r.By != BySource {
+		return 0
+	}
+	return slices.Index(rowOrder, r.Name)
+}
+
+// Expected is how often face i should have fallen.
+func (r *Row) Expected(i int) float64 { return share(&r.Die, i) * float64(r.N) }
+
+// share is how likely face i is.
+func share(d *table.Die, i int) float64 {
+	times, sides := 1, len(d.Faces)
+	if d.Times != nil {
+		times, sides = d.Times[i], 0
+		for _, t := range d.Times {
+			sides += t
+		}
+	}
+	return float64(times) / float64(sides)
+}
+
+// Mean is the mean of what fell and of what should have; ok is false if nothing fell or
+// the faces are no numbers.
+func (r *Row) Mean() (fell, should float64, ok bool) {
+	for i, face := range r.Die.Faces {
+		if len(face) != 1 || face < "0" || face > "9" {
+			return 0, 0, false
+		}
+		fell += float64(r.Counts[i]) * float64(face[0]-'0')
+		should += r.Expected(i) * float64(face[0]-'0')
+	}
+	n := float64(r.N)
+	return fell / n, should / n, r.N > 0
+}

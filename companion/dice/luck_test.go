@@ -1,0 +1,271 @@
+package dice_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/games/table"
+)
+
+var (
+	white  = table.Die{Name: "smuggler", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
+	yellow = table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", "black2", "asleep"}}
+)
+
+// fell counts a die so often for each face.
+func fell(l *dice.Luck, t dice.Thrown, counts ...int) {
+	for i, n := range counts {
+		for range n {
+			t.Face = t.Die.Faces[i]
+			l.Count(t)
+		}
+	}
+}
+
+// one is the report's only row of that kind.
+func one(t *testing.T, rep dice.Report, by dice.By, name string) dice.Judged {
+	t.Helper()
+	var found []dice.Judged
+	for _, j := range rep.Rows {
+		if j.By == by && j.Name == name {
+			found = append(found, j)
+		}
+	}
+	if len(found) != 1 {
+		t.Fatalf("%d rows by %s %q in %v", len(found), by, name, rep.Rows)
+	}
+	return found[0]
+}
+
+func near(t *testing.T, what string, got, want, off float64) {
+	t.Helper()
+	if math.Abs(got-want) > off {
+		t.Errorf("%s is %v, want %v", what, got, want)
+	}
+}
+
+// TestChiSquare: worked examples of textbooks and the critical values of the printed
+// tables.
+func TestChiSquare(t *testing.T) {
+	for _, c := range []struct {
+		die     table.Die
+		counts  []int
+		chi2, p float64
+	}{
+		{table.D6, []int{5, 8, 9, 8, 10, 20}, 13.4, 0.01991}, // the usual example of a die thrown 60 times
+		{table.D6, []int{10, 10, 10, 10, 10, 10}, 0, 1},
+		{table.D6, []int{22, 24, 38, 30, 46, 44}, 15.2941, 0.00918}, // 204 throws, 34 each
+		{white, []int{10, 20, 20, 10}, 0, 1},
+		{white, []int{20, 20, 10, 10}, 15, 0.001817},
+		{table.Die{Name: "coin", Faces: []string{"heads", "tails"}}, []int{40, 60}, 4, 0.045500},
+	} {
+		var l dice.Luck
+		fell(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
+		row := one(t, l.Report(), dice.BySource, dice.FromKey)
+		near(t, fmt.Sprint("chi-square of ", c.counts), row.Chi2, c.chi2, 5e-4)
+		near(t, fmt.Sprint("p of ", c.counts), row.P, c.p, 5e-5)
+	}
+}
+
+// TestNeeded: a bias half as far off takes four times as many throws, nearly, and a
+// harder test takes more. For small biases the numbers are those of Cohen's tables of
+// noncentrality (12.83 for five degrees of freedom and 10.90 for three, at 5 % and 80 %);
+// for larger ones these are some percent too hopeful.
+func TestNeeded(t *testing.T) {
+	for _, c := range []struct {
+		die         table.Die
+		times       float64
+		want        int
+		cohen, more float64
+	}{
+		{table.D6, 1.01, 637839, 12.83 / 0.00002, 0.994}, {table.D6, 1.25, 1073, 12.83 / 0.0125, 1.045}, {table.D6, 1.5, 281, 12.83 / 0.05, 1.095},
+		{yellow, 1.5, 281, 12.83 / 0.05, 1.095}, {white, 1.5, 236, 10.90 / 0.05, 1.083},
+	} {
+		got := dice.Needed(&c.die, c.times, 0.05)
+		if got != c.want {
+			t.Errorf("%s %v: %d throws are needed, want %d", c.die.Name, c.times, got, c.want)
+		}
+		near(t, fmt.Sprintf("%s %v: against Cohen", c.die.Name, c.times), float64(got)/c.cohen, c.more, 0.002)
+	}
+	if few, many := dice.Needed(&table.D6, 1.5, 0.05), dice.Needed(&table.D6, 1.5, 0.005); many <= few {
+		t.Errorf("a harder test takes %d throws, an easier one %d", many, few)
+	}
+}
+
+// throwWeighted throws n dice whose faces weigh so much.
+func throwWeighted(r *rand.Rand, weights []float64, n int) []int {
+	counts := make([]int, len(weights))
+	for range n {
+		x := r.Float64()
+		for i, w := range weights {
+			if x -= w; x < 0 || i == len(weights)-1 {
+				counts[i]++
+				break
+			}
+		}
+	}
+	return counts
+}
+
+// TestNeededThrowsFindTheBias throws dice that show a face 1.5 times as often as they
+// should, so often as is said to be needed: four of five must be found, and of fair dice
+// one in twenty.
+func TestNeededThrowsFindTheBias(t *testing.T) {
+	const seed, times = 41, 2000
+	r := rand.New(rand.NewPCG(seed, 1))
+	for _, c := range []struct {
+		die          table.Die
+		fair, biased []float64
+	}{
+		{table.D6, []float64{1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6}, []float64{.15, .15, .15, .15, .15, .25}},
+		{white, []float64{1. / 6, 2. / 6, 2. / 6, 1. / 6}, []float64{.25, .3, .3, .15}},
+	} {
+		needed := dice.Needed(&c.die, 1.5, 0.05)
+		found := func(weights []float64) float64 {
+			n := 0
+			for range times {
+				var l dice.Luck
+				fell(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, throwWeighted(r, weights, needed)...)
+				if one(t, l.Report(), dice.BySource, dice.FromKey).P < 0.05 {
+					n++
+				}
+			}
+			return float64(n) / times
+		}
+		near(t, fmt.Sprintf("seed %d: found of biased %s", seed, c.die.Name), found(c.biased), 0.8, 0.03)
+		near(t, fmt.Sprintf("seed %d: alarms of fair %s", seed, c.die.Name), found(c.fair), 0.05, 0.016)
+	}
+}
+
+// TestFalseAlarms: over whole reports of households with fair dice, of many sizes, at
+// most one in twenty tells of any row that it stands out; and it does happen.
+func TestFalseAlarms(t *testing.T) {
+	const seed, households = 7, 1000
+	r := rand.New(rand.NewPCG(seed, 2))
+	alarms := 0
+	for range households {
+		var l dice.Luck
+		fair := []float64{1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6}
+		for die := range 8 {
+			for evening := range 2 {
+				t := dice.Thrown{Die: table.D6, From: "tower:" + strconv.Itoa(die), Who: "Anna" + strconv.Itoa(die/3), Evening: evening}
+				fell(&l, t, throwWeighted(r, fair, 15+r.IntN(120))...)
+			}
+		}
+		if slices.ContainsFunc(l.Report().Rows, func(j dice.Judged) bool { return j.Verdict == dice.StandsOut }) {
+			alarms++
+		}
+	}
+	if share := float64(alarms) / households; share > 0.05 || share < 0.01 {
+		t.Errorf("seed %d: %.3f of fair households were alarmed", seed, share)
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		evenings [][]int // faces by evening
+		want     dice.Verdict
+	}{
+		{"few", [][]int{{3, 2, 3, 2, 3, 2}}, dice.TooFew},
+		{"few and strange", [][]int{{0, 0, 0, 0, 0, 20}}, dice.TooFew}, // the test says nothing of so few
+		{"even", [][]int{{100, 100, 100, 100, 100, 100}}, dice.Even},
+		{"strange on one evening", [][]int{{50, 50, 50, 50, 50, 200}}, dice.OneEvening},
+		{"strange on two", [][]int{{50, 50, 50, 50, 50, 200}, {1, 1, 1, 1, 1, 1}}, dice.StandsOut},
+	} {
+		var l dice.Luck
+		for n, counts := range c.evenings {
+			fell(&l, dice.Thrown{Die: table.D6, From: dice.FromKey, Evening: n}, counts...)
+		}
+		if got := one(t, l.Report(), dice.BySource, dice.FromKey).Verdict; got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+// TestEveryRowIsLookedAt: the more rows, the more throws it takes, and a row that stands
+// out alone does not among many.
+func TestEveryRowIsLookedAt(t *testing.T) {
+	var l dice.Luck
+	odd := dice.Thrown{Die: table.D6, From: "tower:red", Who: "Anna"}
+	odd.Evening = 1
+	fell(&l, odd, 30, 40, 45, 40, 50, 65) // p is 0.0118
+	odd.Evening = 2
+	fell(&l, odd, 5, 5, 5, 5, 5, 5)
+	alone := one(t, l.Report(), dice.ByDie, "red")
+	for n := range 20 {
+		fell(&l, dice.Thrown{Die: table.D6, From: "tower:" + strconv.Itoa(n), Who: "Ben"}, 30, 30, 30, 30, 30, 30)
+	}
+	among := one(t, l.Report(), dice.ByDie, "red")
+	if alone.Verdict != dice.StandsOut || among.Verdict == dice.StandsOut {
+		t.Errorf("p %.4f: alone %s, among many %s", alone.P, alone.Verdict, among.Verdict)
+	}
+	if among.Needed <= alone.Needed {
+		t.Errorf("alone %d throws are needed, among many %d", alone.Needed, among.Needed)
+	}
+}
+
+// TestKindsApart: two white dice with other faces are two kinds, and so is a d6.
+func TestKindsApart(t *testing.T) {
+	other := table.Die{Name: "smuggler", Faces: []string{"1", "2", "3"}, Times: []int{2, 2, 2}}
+	var l dice.Luck
+	for _, d := range []table.Die{table.D6, white, other, yellow} {
+		fell(&l, dice.Thrown{Die: d, Who: "Anna", From: dice.FromKey}, 1, 1, 1)
+		fell(&l, dice.Thrown{Die: d, Who: "anna ", From: dice.FromVirtual}, 1)
+	}
+	rep := l.Report()
+	if len(rep.Rows) != 16 || rep.Dice != 16 {
+		t.Errorf("%d rows, %d dice", len(rep.Rows), rep.Dice)
+	}
+	if l.Count(dice.Thrown{Die: white, Face: "6"}) {
+		t.Error("a 6 of a die without one was counted")
+	}
+}
+
+func TestMean(t *testing.T) {
+	for _, c := range []struct {
+		die          table.Die
+		counts       []int
+		fell, should float64
+		ok           bool
+	}{
+		{table.D6, []int{1, 0, 0, 0, 0, 1}, 3.5, 3.5, true},
+		{table.D6, []int{0, 0, 0, 0, 1, 3}, 5.75, 3.5, true},
+		{white, []int{0, 0, 0, 2}, 4, 2.5, true},
+		{yellow, []int{1, 1, 1, 1, 1, 1}, 0, 0, false},
+	} {
+		var l dice.Luck
+		fell(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
+		fell, should, ok := one(t, l.Report(), dice.BySource, dice.FromKey).Mean()
+		if ok != c.ok {
+			t.Errorf("%s has a mean: %v", c.die.Name, ok)
+		}
+		near(t, "mean", fell, c.fell, 1e-9)
+		near(t, "expected mean", should, c.should, 1e-9)
+	}
+}
+
+// The same counts make the same report, whatever order they came in.
+func TestReportIsInOrder(t *testing.T) {
+	names := func(order []int) (list []string) {
+		var l dice.Luck
+		for _, i := range order {
+			fell(&l, dice.Thrown{Die: table.D6, Who: []string{"Cara", "Anna", "", "Ben"}[i], From: []string{"tower:b", dice.FromKey, dice.FromVirtual, "tower:a"}[i]}, 1)
+		}
+		for _, j := range l.Report().Rows {
+			list = append(list, string(j.By)+" "+j.Name)
+		}
+		return list
+	}
+	want := []string{"player ", "player Anna", "player Ben", "player Cara", "die a", "die b", "source key", "source virtual", "source tower"}
+	for _, order := range [][]int{{0, 1, 2, 3}, {3, 2, 1, 0}, {2, 0, 3, 1}} {
+		if got := names(order); !slices.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+}
