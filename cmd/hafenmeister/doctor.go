@@ -119,7 +119,7 @@ func (d *doctoring) disk() {
 		}
 	}
 	took := time.Since(begun).Seconds() * 1000 / times
-	d.fact("cmd.doctor.disk", table.Name("ms", decimal(d.words, took, 1)))
+	d.fact("cmd.doctor.disk", table.Name("ms", d.words.Decimal(took, 1)))
 }
 
 // book opens the logbook and looks which games are open elsewhere.

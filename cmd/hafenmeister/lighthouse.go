@@ -169,8 +169,8 @@ func (l *pharos) calibrate() error {
 	if err := l.keep(); err != nil {
 		return err
 	}
-	l.words("cmd.light.gear", table.Name("turn", decimal(l.anySpeaker(nil), float64(c.Gear.Num)/float64(c.Gear.Den), 2)),
-		table.Name("play", decimal(l.anySpeaker(nil), float64(c.Backlash)*360*float64(c.Gear.Den)/float64(c.Gear.Num), 1)))
+	l.words("cmd.light.gear", table.Name("turn", l.anySpeaker(nil).Decimal(float64(c.Gear.Num)/float64(c.Gear.Den), 2)),
+		table.Name("play", l.anySpeaker(nil).Decimal(float64(c.Backlash)*360*float64(c.Gear.Den)/float64(c.Gear.Num), 1)))
 	return l.aim(c.Gear)
 }
 
@@ -256,7 +256,7 @@ func (l *pharos) test() error {
 		if s.Mended+s.Rehomed > 0 {
 			key = "cmd.light.lost"
 		}
-		l.words(key, table.Num("marks", l.settings.Marks), table.Name("seconds", decimal(l.anySpeaker(nil), time.Since(begun).Seconds(), 1)))
+		l.words(key, table.Num("marks", l.settings.Marks), table.Name("seconds", l.anySpeaker(nil).Decimal(time.Since(begun).Seconds(), 1)))
 	}
 	return nil
 }

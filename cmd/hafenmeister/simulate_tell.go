@@ -25,14 +25,14 @@ func (s *simulationTeller) say(key string, args ...table.Arg) {
 
 // number is a number with one digit behind the point.
 func (s *simulationTeller) number(slot string, x float64) table.Arg {
-	return table.Name(slot, decimal(s.words, x, 1))
+	return table.Name(slot, s.words.Decimal(x, 1))
 }
 
 func (s *simulationTeller) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
 
 // by is a difference with so many digits behind the point: "+1.3".
 func (s *simulationTeller) by(slot string, x float64, digits int) table.Arg {
-	text := decimal(s.words, x, digits)
+	text := s.words.Decimal(x, digits)
 	if x >= 0 {
 		text = "+" + text
 	}

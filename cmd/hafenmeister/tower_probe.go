@@ -170,7 +170,7 @@ func (t *towerTalk) dice() {
 // kindWord is what people call a kind of die.
 func (t *towerTalk) kindWord(kind string) string {
 	if _, ok := kindNamed(kind); ok {
-		return t.words.Line("cmd.tower.kind." + kind)
+		return t.words.Line("die." + kind)
 	}
 	return kind
 }

@@ -4,7 +4,6 @@ import (
 	"embed"
 	"errors"
 	"io/fs"
-	"strconv"
 	"strings"
 
 	"hafenmeister/companion/line"
@@ -38,11 +37,6 @@ func catalogues() []fs.FS {
 		list = append(list, t)
 	}
 	return list
-}
-
-// decimal is a number with so many digits behind the point, as the language writes it.
-func decimal(w *locale.Speaker, x float64, digits int) string {
-	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", w.Line("locale.decimal"), 1)
 }
 
 // plainError is a sentence of the catalogues and nothing more.

@@ -9,14 +9,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// fromTower begins the source of a die that a tower read; its own id follows.
-const fromTower = "tower:"
-
 // A Thrown is one die that fell and counts.
 type Thrown struct {
 	Die     table.Die
 	Face    string
-	From    string // [FromKey], [FromVirtual], or "tower:" and the id of the very die
+	From    string // [FromKey], [FromVirtual], or [FromTower] and the name of the very die
 	Who     string // the name of the player who was to throw, "" for the table
 	Evening int    // the same number for all that fell on one evening, another for every other
 }
@@ -27,11 +24,14 @@ type By string
 const (
 	ByPlayer By = "player" // who was to throw
 	ByDie    By = "die"    // the very die: only a tower knows it
-	BySource By = "source" // [FromKey], [FromVirtual] or "tower"
+	BySource By = "source" // [FromKey], [FromVirtual] or [Tower]
 )
 
+// Tower is the source of all dice that fell through a tower.
+const Tower = "tower"
+
 // rowOrder is the order in which rows are told.
-var rowOrder = []string{string(ByPlayer), string(ByDie), string(BySource), FromKey, FromVirtual, "tower"}
+var rowOrder = []string{string(ByPlayer), string(ByDie), string(BySource), FromKey, FromVirtual, Tower}
 
 // A Luck counts dice. Its zero value has counted none.
 type Luck struct{ rows map[rowKey]*Row }
@@ -62,7 +62,11 @@ func (l *Luck) Count(t Thrown) bool {
 	if face < 0 {
 		return false
 	}
-	source, die, physical := strings.Cut(t.From, ":")
+	source := t.From
+	die, physical := strings.CutPrefix(t.From, FromTower)
+	if physical {
+		source = Tower
+	}
 	l.add(ByPlayer, t.Who, face, &t)
 	l.add(BySource, source, face, &t)
 	if physical {

@@ -114,6 +114,22 @@
 // question "rules.changed" is asked first: "stored" takes up the last turn as it was
 // stored, "anew" works all answers out anew.
 //
+// # The luck report
+//
+//	{"type":"luck","by":"die","name":"red","die":"d6","rolled":120,"evenings":2,
+//	 "faces":[{"face":"1","text":"1","rolled":18,"expected":20},…],"mean":3.61,"mean_expected":3.5,
+//	 "chi2":3.2,"df":5,"p":0.669,"needed":408,"verdict":"too-few","text":"…"}
+//
+// comes from "hafenmeister luck --json" alone, a line for each count: "by" is "player",
+// "die" (one of a tower's) or "source" ("key", "virtual", "tower"). Means stand there of dice
+// with numbers, "chi2", "df" and "p" where enough fell. "verdict" is "too-few" (fewer than
+// "needed"), "even", "one-evening" (it stands out, on one evening only) or "stands-out". Then
+// {"type":"skipped","game":…,"text":…} names games that were not counted, and
+// {"type":"end","of":"luck","rolled":…,"games":…,"evenings":…,"compared":…,"alarm":0.05,"bias":1.5,"power":0.8}
+// ends it: "compared" counts were tested, all of them together raise a false alarm in at
+// most "alarm" of all reports, and "needed" throws find a face that falls "bias" times as
+// often as it should in "power" of all cases.
+//
 // # Lines in
 //
 //	{"n":17,"answer":…}

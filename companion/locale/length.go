@@ -58,6 +58,11 @@ func (s *Speaker) ParseLength(typed string) (mm int, err error) {
 	return mm, nil
 }
 
+// Decimal writes a number with so many digits behind the point, as the language does.
+func (s *Speaker) Decimal(x float64, digits int) string {
+	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", string(s.decimal), 1)
+}
+
 func lengthError(typed, fault string) error {
 	return &LengthError{typed, table.Say("err.length."+fault,
 		table.Name("typed", strings.TrimSpace(typed)), table.Length("max", MaxLength))}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+func (p *program) luckCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "luck [ID]",
+		Short: "Set what your dice showed against what they should show",
+		Long: `Count all dice in the logbook, or in one game: by player, by die of a dice tower, and by
+where they came from. What fell stands beside what was to be expected, with how likely that
+is and how many throws it would take to tell more. Nothing here calls a die loaded.`,
+		Example: "  hafenmeister luck\n  hafenmeister luck k7m3p --json",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			id := ""
+			if len(args) > 0 {
+				id = args[0]
+			}
+			return p.luck(cmd, id, asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as lines for other programs")
+	return cmd
+}
+
+func (p *program) luck(cmd *cobra.Command, id string, asJSON bool) error {
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	book, err := p.readableBook()
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	l, err := referee.ReadLuck(cmd.Context(), book, find, id, p.progress(words.Line))
+	if err != nil {
+		return err
+	}
+	return line.PrintLuck(p.out, l, words, asJSON)
+}
+
+// patience is how long people wait before they are told how far it is.
+const patience = time.Second
+
+// progress tells on a terminal how far a long count has come, and wipes that at its end.
+func (p *program) progress(say func(key string, args ...table.Arg) string) func(done, of int) {
+	f, ok := p.errs.(*os.File)
+	if !ok || !isTerminal(p.errs) {
+		return nil
+	}
+	next, shown := time.Now().Add(patience), false
+	return func(done, of int) {
+		switch {
+		case done == of && shown:
+			fmt.Fprint(f, "\r\x1b[K")
+		case time.Now().After(next):
+			fmt.Fprint(f, "\r"+say("cmd.luck.progress", table.Num("done", done), table.Num("of", of)))
+			next, shown = time.Now().Add(patience/5), true
+		}
+	}
+}

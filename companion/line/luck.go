@@ -1,0 +1,150 @@
+package line
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// luckLine is one row of the luck report.
+type luckLine struct {
+	Type         string     `json:"type"` // "luck"
+	By           dice.By    `json:"by"`
+	Name         string     `json:"name"` // of the player, "" for the table; of the die; of the source
+	Die          string     `json:"die"`
+	Rolled       int        `json:"rolled"`
+	Evenings     int        `json:"evenings"`
+	Faces        []luckFace `json:"faces"`
+	Mean         *float64   `json:"mean,omitempty"`
+	MeanExpected *float64   `json:"mean_expected,omitempty"`
+	Chi2         *float64   `json:"chi2,omitempty"`
+	Freedom      int        `json:"df,omitempty"`
+	P            *float64   `json:"p,omitempty"`
+	Needed       int        `json:"needed"`
+	Verdict      string     `json:"verdict"`
+	Text         string     `json:"text"`
+}
+
+type luckFace struct {
+	Face     string  `json:"face"`
+	Text     string  `json:"text"`
+	Rolled   int     `json:"rolled"`
+	Expected float64 `json:"expected"`
+}
+
+// skippedLine is a game that was not counted, wholly or in part.
+type skippedLine struct {
+	Type string `json:"type"` // "skipped"
+	Game string `json:"game"`
+	Text string `json:"text"`
+}
+
+type luckEnd struct {
+	endLine
+	Rolled   int     `json:"rolled"`
+	Games    int     `json:"games"`
+	Evenings int     `json:"evenings"`
+	Compared int     `json:"compared"`
+	Alarm    float64 `json:"alarm"`
+	Bias     float64 `json:"bias"`
+	Power    float64 `json:"power"`
+}
+
+// PrintLuck writes the luck report: tables of plain letters, or lines of the protocol.
+func PrintLuck(out io.Writer, l *referee.Luck, w *locale.Speaker, asJSON bool) error {
+	if asJSON {
+		return jsonLuck(out, l, w)
+	}
+	text := []string{w.Put(l.Sum())}
+	for _, part := range l.Parts() {
+		text = append(text, "", w.Line("luck.by."+string(part[0].By)))
+		for i := range part {
+			text = append(append(text, ""), luckTable(w, &part[i])...)
+		}
+	}
+	if l.Dice > 0 {
+		for _, about := range l.About() {
+			text = append(text, "", w.Put(about))
+		}
+	}
+	if len(l.Skipped) > 0 {
+		text = append(text, "")
+	}
+	for _, s := range l.Skipped {
+		text = append(text, w.Line("luck.skipped", table.Name("why", skippedWhy(w, s))))
+	}
+	_, err := fmt.Fprintln(out, strings.Join(text, "\n"))
+	return err
+}
+
+func skippedWhy(w *locale.Speaker, s referee.Skipped) string {
+	_, why, _ := Sentence(w, s.Err)
+	return why
+}
+
+// luckTable is a row as lines: its faces side by side, then what may be said.
+func luckTable(w *locale.Speaker, j *dice.Judged) []string {
+	heads := [3]string{w.Line("luck.face"), w.Line("luck.rolled"), w.Line("luck.expected")}
+	lines := [3]string{}
+	wide := 0
+	for _, head := range heads {
+		wide = max(wide, width(head))
+	}
+	for k, head := range heads {
+		lines[k] = "  " + head + strings.Repeat(" ", wide-width(head))
+	}
+	for i, face := range j.Die.Faces {
+		cells := [3]string{w.Put(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), w.Decimal(j.Expected(i), 1)}
+		wide := 0
+		for _, cell := range cells {
+			wide = max(wide, width(cell))
+		}
+		for k, cell := range cells {
+			lines[k] += strings.Repeat(" ", wide-width(cell)+2) + cell
+		}
+	}
+	text := append([]string{luckHead(w, j.Row)}, lines[:]...)
+	for _, said := range referee.LuckSaid(j, w.Decimal) {
+		text = append(text, "  "+w.Put(said))
+	}
+	return text
+}
+
+func luckHead(w *locale.Speaker, r *dice.Row) string {
+	return w.Line("luck.row", table.Sub("name", referee.LuckName(r)), table.Sub("die", referee.LuckDie(r)), table.Sub("fell", referee.LuckFell(r)))
+}
+
+func width(s string) int { return len([]rune(s)) }
+
+func jsonLuck(out io.Writer, l *referee.Luck, w *locale.Speaker) error {
+	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
+	for i := range l.Rows {
+		j.put(luckLineOf(w, &l.Rows[i]))
+	}
+	for _, s := range l.Skipped {
+		j.put(skippedLine{Type: "skipped", Game: s.ID, Text: skippedWhy(w, s)})
+	}
+	j.put(luckEnd{endLine{Type: "end", Of: "luck"}, l.Dice, l.Games, l.Evenings, l.Compared, dice.Alarm, dice.Bias, dice.Sure})
+	return j.flush()
+}
+
+func luckLineOf(w *locale.Speaker, row *dice.Judged) luckLine {
+	line := luckLine{Type: "luck", By: row.By, Name: row.Name, Die: row.Die.Name, Rolled: row.N, Evenings: row.Evenings,
+		Needed: row.Needed, Verdict: string(row.Verdict), Text: w.Put(referee.LuckVerdict(row))}
+	for i, face := range row.Die.Faces {
+		line.Faces = append(line.Faces, luckFace{face, w.Put(row.Die.Word(face)), row.Counts[i], row.Expected(i)})
+	}
+	if fell, should, ok := row.Mean(); ok {
+		line.Mean, line.MeanExpected = &fell, &should
+	}
+	if row.Tested {
+		line.Chi2, line.Freedom, line.P = &row.Chi2, len(row.Counts)-1, &row.P
+	}
+	return line
+}

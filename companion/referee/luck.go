@@ -1,0 +1,288 @@
+package referee
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/games/table"
+)
+
+// A Luck is what the dice of the logbook came to.
+type Luck struct {
+	dice.Report
+	Games   int       // so many games have dice in them
+	Skipped []Skipped // what could not be counted, wholly or in part
+}
+
+// Skipped says why dice of a game were not counted.
+type Skipped struct {
+	ID  string
+	Err error // a *logbook.DamagedError, an *UnknownGameError, an *UncountedError or a *CrashError, mostly
+}
+
+// An UncountedError says that of so many rolls the rules of today do not know which dice
+// they were.
+type UncountedError struct {
+	ID string
+	N  int
+}
+
+func (e *UncountedError) Error() string {
+	return fmt.Sprintf("referee: %s: %d rolls not counted", e.ID, e.N)
+}
+
+// Key is the key of the sentence.
+func (e *UncountedError) Key() string { return "err.luck.uncounted" }
+
+// Args fill it.
+func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.ID, "count": e.N} }
+
+// ReadLuck counts the dice of all games in the book, or for an id, which may be the start
+// of one, of that game alone. It only reads: games may be played meanwhile. step is told
+// after each game how many of how many are done; nil if nobody wants to know. Errors are
+// those of the book, and of one game alone what is wrong with it.
+//
+// What was undone, called off or set aside was rolled all the same and counts. A die that
+// was corrected counts as corrected, and for the very die if a tower had misread it; dice
+// that were refused stand in no answer. What is still secret does not count yet.
+func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *table.Info, id string, step func(done, of int)) (*Luck, error) {
+	heads, err := luckHeads(ctx, book, id)
+	if err != nil {
+		return nil, err
+	}
+	l := &Luck{}
+	count := &counting{decoder: decoder{words: map[string]string{}}}
+	for i, h := range heads {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		before := count.dice
+		if err := count.read(book, find, h); err != nil {
+			if id != "" {
+				return nil, err
+			}
+			l.Skipped = append(l.Skipped, Skipped{h.ID, err})
+		}
+		if count.dice > before {
+			l.Games++
+		}
+		if step != nil {
+			step(i+1, len(heads))
+		}
+	}
+	l.Report = count.luck.Report()
+	return l, nil
+}
+
+// luckHeads are the games to count, the oldest first: a name is told as it was typed last.
+func luckHeads(ctx context.Context, book *logbook.Book, id string) ([]logbook.Head, error) {
+	if id != "" {
+		h, err := book.Head(id)
+		return []logbook.Head{h}, err
+	}
+	heads, err := book.Games(ctx)
+	heads = slices.DeleteFunc(heads, func(h logbook.Head) bool { return h.Stage == logbook.StageSetup && !h.Damaged })
+	slices.Reverse(heads)
+	return heads, err
+}
+
+// counting goes over games one after the other.
+type counting struct {
+	luck    dice.Luck
+	dice    int
+	decoder decoder
+}
+
+// read counts the dice of one game.
+func (c *counting) read(book *logbook.Book, find func(name string) *table.Info, h logbook.Head) (err error) {
+	if h.Damaged {
+		return &logbook.DamagedError{Path: book.Path(), Game: h.ID}
+	}
+	info := find(h.Game)
+	if info == nil {
+		return &UnknownGameError{ID: h.ID, Game: h.Game}
+	}
+	g, err := book.Look(h.ID)
+	if err != nil {
+		return err
+	}
+	defer g.Close()
+	r := &rolled{counting: c, kinds: map[string][]table.Die{}, own: map[int][]table.Die{}}
+	if err := r.load(g.Entries()); err != nil || !slices.Contains(r.rolls, true) {
+		return err
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = &CrashError{p, string(debug.Stack())}
+		}
+	}()
+	h = g.Head()
+	r.begin = (&source{info: info, text: h.Setup, asking: h.Stage == logbook.StageSetup}).begin
+	return r.count(h.ID)
+}
+
+// rolled is the log of one game, of which the dice are counted.
+type rolled struct {
+	*counting
+	begin  table.Begin
+	log    []table.Entry
+	times  []time.Time
+	secret []bool
+	rolls  []bool                 // of entry n at n-1: it may be a roll
+	last   []int                  // of entry n at n-1: the correction that worded it last, or n
+	kinds  map[string][]table.Die // of each question: the dice that it asks for, none if it asks for none
+	own    map[int][]table.Die    // of an entry that was asked for others
+	played table.Played
+	lost   int // rolls of unknown dice
+}
+
+func (r *rolled) load(entries []logbook.Entry) error {
+	for i, e := range entries {
+		s, err := r.decoder.decode(e.Body)
+		if err != nil {
+			return fmt.Errorf("referee: entry %d: %w", e.N, err)
+		}
+		r.log, r.times, r.secret = append(r.log, s.Entry), append(r.times, e.At), append(r.secret, s.Secret)
+		r.rolls, r.last = append(r.rolls, s.Op == table.OpAnswer && len(s.From) > 0), append(r.last, i+1)
+	}
+	return nil
+}
+
+// count plays the game once, quietly, to see which dice its questions ask for.
+func (r *rolled) count(id string) error {
+	var err error
+	r.played, err = table.Reopen(r.begin, r.log, func(p *table.Played) table.Watch {
+		return table.Watch{SayFrom: math.MaxInt, Asked: func(i int, q *table.Question, rec *table.Record) {
+			if q != nil && rec.Op == table.OpAnswer {
+				r.asked(p.Line.Steps[i].N, q)
+			}
+		}}
+	})
+	if r.played.Game == nil {
+		return err
+	}
+	for i := range r.log { // a correction that was undone words nothing
+		if e := &r.log[i]; e.Op == table.OpCorrect && e.To > 0 && e.To <= i && r.played.Line.Fates[i].Status != table.Undone {
+			r.last[e.To-1] = e.N
+		}
+	}
+	for n := 1; n <= len(r.log); n++ {
+		if r.rolls[n-1] && !r.hides(n) {
+			r.roll(n)
+		}
+	}
+	if r.lost > 0 {
+		return &UncountedError{ID: id, N: r.lost}
+	}
+	return nil
+}
+
+// asked learns which dice a question asks for, and of entry n, if those are others.
+func (r *rolled) asked(n int, q *table.Question) {
+	switch d, known := r.kinds[q.Key]; {
+	case !known:
+		r.kinds[q.Key] = slices.Clone(q.Dice)
+	case !slices.EqualFunc(d, q.Dice, sameDie):
+		r.own[n] = slices.Clone(q.Dice)
+	}
+}
+
+// hides reports whether what entry n rolled is still secret.
+func (r *rolled) hides(n int) bool {
+	over := r.played.Result.Open == nil && r.played.Result.Err == nil
+	return !over && (r.secret[n-1] || r.secret[r.last[n-1]-1])
+}
+
+// roll counts the dice of entry n, if it is a roll.
+func (r *rolled) roll(n int) {
+	e := &r.log[n-1]
+	asked, known := r.diceOf(e)
+	if known && len(asked) == 0 {
+		return // cards, drawn by the program
+	}
+	faces, from := r.faces(n)
+	if len(asked) < len(faces) {
+		r.lost++
+		return
+	}
+	who := ""
+	if e.Who != "" {
+		who = table.NameOf(r.played.Game.Players(), e.Who)
+	}
+	for i, face := range faces {
+		t := dice.Thrown{Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(r.times[n-1])}
+		if !r.luck.Count(t) {
+			r.lost++
+			return
+		}
+		r.dice++
+	}
+}
+
+// diceOf are the dice that e rolled, none if it rolled none; known is false if nobody can
+// tell. What stands nowhere any more is looked up where it once stood.
+func (r *rolled) diceOf(e *table.Entry) (asked []table.Die, known bool) {
+	if asked, known = r.own[e.N]; known {
+		return asked, true
+	}
+	asked, known = r.kinds[e.Key]
+	if known && (len(asked) == 0 || len(asked) == len(e.Answer)) {
+		return asked, true
+	}
+	if alike(asked) { // of one kind, sometimes more and sometimes fewer
+		return slices.Repeat(asked[:1], len(e.Answer)), true
+	}
+	then, err := table.Resume(r.begin, r.log[:e.N-1])
+	if q := then.Result.Open; err == nil && q != nil && q.Is(&e.Record) {
+		r.asked(e.N, q)
+		return q.Dice, true
+	}
+	return nil, false
+}
+
+// alike reports whether there are dice, all of one kind.
+func alike(list []table.Die) bool {
+	return len(list) > 0 && !slices.ContainsFunc(list, func(d table.Die) bool { return !sameDie(d, list[0]) })
+}
+
+func sameDie(a, b table.Die) bool {
+	return a.Name == b.Name && slices.Equal(a.Faces, b.Faces) && slices.Equal(a.Times, b.Times)
+}
+
+// faces are what the dice of entry n showed, as worded last, and where each came from.
+func (r *rolled) faces(n int) (faces, from []string) {
+	e := &r.log[n-1]
+	faces, from = e.Answer, slices.Clone(e.From)
+	for i, read := range e.Read { // a die of the tower's all the same
+		if k := strings.LastIndex(read, "="); k > 0 && i < len(from) {
+			from[i] = dice.FromTower + read[:k]
+		}
+	}
+	by := &r.log[r.last[n-1]-1]
+	if by.N == n {
+		return faces, from
+	}
+	from = append(from, slices.Repeat([]string{dice.FromKey}, max(len(by.Answer)-len(from), 0))...)
+	for i, face := range by.Answer {
+		switch {
+		case i < len(by.From) && by.From[i] == dice.FromVirtual: // thrown with the correction
+			from[i] = dice.FromVirtual
+		case from[i] == dice.FromVirtual && (i >= len(faces) || faces[i] != face):
+			from[i] = dice.FromKey // the program never misreads its own dice: real ones were meant
+		}
+	}
+	return by.Answer, from
+}
+
+// eveningOf numbers the evenings: one goes on until six in the morning.
+func eveningOf(at time.Time) int {
+	at = at.Local().Add(-6 * time.Hour)
+	return at.Year()*1000 + at.YearDay()
+}

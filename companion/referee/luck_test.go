@@ -1,0 +1,415 @@
+package referee_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+var gamblingInfo = table.Info{Name: "gambling", New: func() table.Setup { return &gambling{} }}
+
+// gambling is a game of nothing but rolls: some of several dice, some of other kinds, one
+// that is Anna's secret.
+type gambling struct{ raffle }
+
+func (*gambling) Game() table.Game { return &gamblingGame{skirmish.Sample(2).Game()} }
+
+type gamblingGame struct{ table.Game }
+
+var (
+	whiteDie  = table.Die{Name: "smuggler", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
+	yellowDie = table.Die{Name: "lighthouse", Faces: []string{"red2", "asleep"}}
+)
+
+func (g *gamblingGame) Play(t table.T) {
+	table.Turn(t, "r1", func() {
+		table.RollOne(t, table.Q("one", "a", ""))
+		table.Roll(t, table.Q("some", "b", ""), 2)
+		table.Roll(t, table.Q("some", "b", ""), 3)
+		table.Faces(t, table.Q("kinds", "b", ""), yellowDie, whiteDie)
+		table.RollOne(t, table.Q("hidden", "a", "").Secret("a"))
+		table.Draw(t, table.Q("pile.card", "a", ""), "pile", slices.Values([]table.Word{"rum", "map"}), func(table.Word) int { return 1 })
+		table.RollOne(t, table.Q("last", "", ""))
+	})
+}
+
+// gamble begins an evening of gambling.
+func gamble(t *testing.T) *evening {
+	seed := uint64(7)
+	return sitAt(t, referee.New{Setup: &gambling{}, Seed: &seed}, &gamblingInfo)
+}
+
+func findGambling(name string) *table.Info {
+	if name == gamblingInfo.Name {
+		return &gamblingInfo
+	}
+	return find(name)
+}
+
+// luck is what ReadLuck counts, one line for each row: "die red d6 3 6".
+func luck(t *testing.T, book *logbook.Book, id string) (rows []string, l *referee.Luck) {
+	t.Helper()
+	l, err := referee.ReadLuck(context.Background(), book, findGambling, id, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range l.Rows {
+		row := fmt.Sprint(r.By, " ", r.Name, " ", r.Die.Name)
+		for i, n := range r.Counts {
+			row += strings.Repeat(" "+r.Die.Faces[i], n)
+		}
+		rows = append(rows, row)
+	}
+	return rows, l
+}
+
+// counts wants these rows.
+func counts(t *testing.T, book *logbook.Book, want ...string) {
+	t.Helper()
+	if got, _ := luck(t, book, ""); !slices.Equal(got, want) {
+		t.Errorf("counted\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestLuckCountsEachDieOnce(t *testing.T) {
+	e := gamble(t)
+	counts(t, e.book)
+	e.answer("6")
+	e.answer("1", "2")
+	e.answer("3", "3", "4")
+	e.answer("asleep", "2")
+	counts(t, e.book,
+		"player Anna d6 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
+		"source key d6 1 2 3 3 4 6", "source key lighthouse asleep", "source key smuggler 2")
+}
+
+// Rolled is rolled: undone, called off, jumped back over.
+func TestLuckCountsWhatWasUndone(t *testing.T) {
+	e := gamble(t)
+	e.answer("6")
+	e.answer("1", "2")
+	e.answer("3", "3", "4")
+	e.answer("asleep", "2") // stands nowhere any more, nor does any other roll of these kinds
+	e.must(e.r.Undo())
+	e.must(e.r.Redo())
+	e.must(e.r.Back(1))
+	e.answer("5")
+	counts(t, e.book,
+		"player Anna d6 5 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
+		"source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
+}
+
+// A corrected die counts as corrected, also when it stands no more; a correction that was
+// undone counts for nothing.
+func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
+	e := gamble(t)
+	e.answer("6")
+	e.must(e.r.Correct(1, table.Answer{"1"}))
+	counts(t, e.book, "player Anna d6 1", "source key d6 1")
+	e.must(e.r.Correct(1, table.Answer{"2"}))
+	e.must(e.r.Undo())
+	counts(t, e.book, "player Anna d6 1", "source key d6 1")
+	e.must(e.r.Back(1))
+	e.answer("5")
+	counts(t, e.book, "player Anna d6 1 5", "source key d6 1 5")
+	e.must(e.r.Undo())
+	e.must(e.r.Undo()) // the jump back
+	e.must(e.r.Undo()) // the correction
+	counts(t, e.book, "player Anna d6 5 6", "source key d6 5 6")
+}
+
+// The program does not misread its dice: where its die was corrected, a real one lay there.
+func TestLuckOfVirtualDice(t *testing.T) {
+	e := gamble(t)
+	e.must(e.r.Virtual(1))
+	face := e.now.Log()[0].Answer[0]
+	counts(t, e.book, "player Anna d6 "+face, "source virtual d6 "+face)
+	other := map[bool]string{true: "2", false: "1"}[face == "1"]
+	e.must(e.r.Correct(1, table.Answer{other}))
+	counts(t, e.book, "player Anna d6 "+other, "source key d6 "+other)
+	e.must(e.r.Correct(1, table.Answer{""}))
+	log := e.now.Log()
+	face = log[len(log)-1].Answer[0]
+	counts(t, e.book, "player Anna d6 "+face, "source virtual d6 "+face)
+}
+
+// A secret roll counts when the game is over, and so does a correction of it.
+func TestLuckKeepsSecrets(t *testing.T) {
+	e := gamble(t)
+	e.answer("6")
+	e.answer("1", "2")
+	e.answer("3", "3", "4")
+	e.answer("asleep", "2")
+	before, _ := luck(t, e.book, "")
+	e.answer("1") // Anna's secret
+	e.must(e.r.Undo())
+	e.answer("2")
+	e.answer("rum") // and no card counts
+	counts(t, e.book, before...)
+	e.answer("5")
+	counts(t, e.book,
+		"player  d6 5", "player Anna d6 1 2 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
+		"source key d6 1 1 2 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
+	e.must(e.r.Undo())
+	counts(t, e.book, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
+}
+
+// retold is a book of games like e, their entries worded by change, each begun at its time.
+func retold(t *testing.T, e *evening, change func(*table.Entry), begun ...time.Time) *logbook.Book {
+	t.Helper()
+	entries, err := e.book.Sound(e.now.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, err := e.book.Head(e.now.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := logbook.Open(t.TempDir() + "/book.sqlite")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	for _, at := range begun {
+		g, err := book.Create(head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, entry := range entries {
+			var body table.Entry
+			if err := json.Unmarshal(entry.Body, &body); err != nil {
+				t.Fatal(err)
+			}
+			change(&body)
+			entry.At, entry.Body, err = at, nil, nil
+			if entry.Body, err = json.Marshal(body); err != nil {
+				t.Fatal(err)
+			}
+			if err := g.Append(entry); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := g.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return book
+}
+
+// A die that a tower had misread, or that lay askew, is that very die all the same.
+func TestLuckOfTheTowersDice(t *testing.T) {
+	e := gamble(t)
+	e.answer("6")
+	e.answer("1", "2")
+	e.answer("3", "3", "4")
+	e.must(e.r.Correct(3, table.Answer{"5", "3", "4"}))
+	night := time.Date(2026, 3, 1, 23, 0, 0, 0, time.Local)
+	book := retold(t, e, func(b *table.Entry) {
+		switch b.N {
+		case 1:
+			b.From, b.Refused, b.Throw = []string{"tower:red"}, []string{"red=2", "blue=?"}, []string{"7C21A9F0/017A/57"}
+		case 2:
+			b.From, b.Read = []string{"key", "tower:blue"}, []string{"red=4", ""}
+		case 3:
+			b.From, b.Read = []string{"tower:red", "key", "key"}, []string{"", "a=b=?", ""}
+		}
+	}, night, night.Add(5*time.Hour), night.Add(8*time.Hour))
+	counts(t, book,
+		"player Anna d6 6 6 6", "player Ben d6 1 1 1 2 2 2 3 3 3 4 4 4 5 5 5",
+		"die a=b d6 3 3 3", "die blue d6 2 2 2", "die red d6 1 1 1 5 5 5 6 6 6",
+		"source key d6 4 4 4", "source tower d6 1 1 1 2 2 2 3 3 3 5 5 5 6 6 6")
+	_, l := luck(t, book, "")
+	if l.Games != 3 || l.Dice != 18 || l.Evenings != 2 { // an evening goes on after midnight
+		t.Errorf("%d games, %d dice, %d evenings", l.Games, l.Dice, l.Evenings)
+	}
+	for _, r := range l.Rows {
+		if r.Evenings != 2 {
+			t.Errorf("%s %s fell on %d evenings", r.By, r.Name, r.Evenings)
+		}
+	}
+}
+
+// Of games that cannot be counted a sentence is said, and the others are; asked for one
+// alone, that is the answer.
+func TestLuckSkips(t *testing.T) {
+	e := gamble(t)
+	e.answer("6")
+	book := retold(t, e, func(*table.Entry) {}, time.Now(), time.Now())
+	heads, err := book.Games(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	strange, err := book.Create(logbook.Head{Game: "chess", Stage: logbook.StagePlay})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := strange.Head().ID
+	strange.Close()
+	g, err := book.Take(heads[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, _ := json.Marshal(table.Entry{N: 2, Record: table.Record{Op: table.OpAnswer, Place: "r9.1", Key: "gone", Answer: table.Answer{"3"}}, From: []string{"key"}})
+	if err := g.Append(logbook.Entry{N: 2, At: time.Now(), Body: body}); err != nil {
+		t.Fatal(err)
+	}
+	g.Close()
+	rows, l := luck(t, book, "")
+	if want := []string{"player Anna d6 6 6", "source key d6 6 6"}; !slices.Equal(rows, want) {
+		t.Errorf("counted %v, want %v", rows, want)
+	}
+	why := map[string]string{}
+	for _, s := range l.Skipped {
+		why[s.ID] = fmt.Sprintf("%T", s.Err)
+	}
+	if len(why) != 2 || why[id] != "*referee.UnknownGameError" || why[heads[0].ID] != "*referee.UncountedError" {
+		t.Errorf("skipped %v", why)
+	}
+	if _, err := referee.ReadLuck(context.Background(), book, findGambling, id, nil); !errors.As(err, new(*referee.UnknownGameError)) {
+		t.Error(err)
+	}
+	if _, err := referee.ReadLuck(context.Background(), book, findGambling, "nosuch", nil); !errors.Is(err, logbook.ErrNoGame) {
+		t.Error(err)
+	}
+	if rows, _ := luck(t, book, heads[1].ID[:4]); !slices.Equal(rows, []string{"player Anna d6 6", "source key d6 6"}) {
+		t.Errorf("one game alone: %v", rows)
+	}
+}
+
+// Rules that break down cost their game alone.
+func TestLuckOfRulesThatBreakDown(t *testing.T) {
+	e := gamble(t)
+	e.answer("6")
+	broken := gamblingInfo
+	broken.New = func() table.Setup { return &breaking{} }
+	l, err := referee.ReadLuck(context.Background(), e.book, func(string) *table.Info { return &broken }, "", nil)
+	if err != nil || len(l.Skipped) != 1 || !errors.As(l.Skipped[0].Err, new(*referee.CrashError)) {
+		t.Fatal(l, err)
+	}
+}
+
+type breaking struct{ gambling }
+
+func (*breaking) Game() table.Game { return &breakingGame{skirmish.Sample(2).Game()} }
+
+type breakingGame struct{ table.Game }
+
+func (*breakingGame) Play(table.T) { panic("broken") }
+
+func TestLuckInWords(t *testing.T) {
+	var count dice.Luck
+	fell := func(evening int, faces string) {
+		for _, f := range faces {
+			count.Count(dice.Thrown{Die: table.D6, Face: string(f), From: "tower:red", Evening: evening})
+		}
+	}
+	said := func() string {
+		rep := count.Report()
+		text := ""
+		for _, s := range referee.LuckSaid(&rep.Rows[1], func(x float64, digits int) string { return fmt.Sprintf("%.*f", digits, x) }) {
+			text += say(t, s) + " "
+		}
+		return text
+	}
+	for _, c := range []struct {
+		evening     int
+		faces, want string
+	}{
+		{1, "123456", "On average 3.50, expected 3.50. Too few rolls to tell: 6 of about 280. "},
+		{1, strings.Repeat("123456", 9), "On average 3.50, expected 3.50. Fair dice fall as unevenly as this, or more so, in 99 of 100 cases. Too few rolls to tell: 60 of about 350. "},
+		{1, strings.Repeat("6", 8), "On average 3.79, expected 3.50. Fair dice fall as unevenly as this, or more so, in 45 of 100 cases. Too few rolls to tell: 68 of about 350. "},
+		{1, strings.Repeat("6", 8), "On average 4.03, expected 3.50. Fair dice fall as unevenly as this in one of 210 cases only. It stands out, but on one evening only. That happens: wait for more evenings. "},
+		{2, "1", "It stands out, over several evenings. That is no proof: count the next 280 throws by themselves and see whether it stays so. "},
+	} {
+		fell(c.evening, c.faces)
+		if got := said(); !strings.HasSuffix(got, c.want) {
+			t.Errorf("%s\nwant\n%s", got, c.want)
+		}
+	}
+	fell(2, strings.Repeat("6", 200))
+	if got := said(); !strings.Contains(got, "next to never") {
+		t.Error(got)
+	}
+	for _, word := range []string{"loaded", "gezinkt", "cheat"} {
+		if strings.Contains(said(), word) {
+			t.Errorf("%q is said", word)
+		}
+	}
+}
+
+// BenchmarkLuck reads 100 evenings of 1,000 answers each.
+func BenchmarkLuck(b *testing.B) {
+	path := b.TempDir() + "/book.sqlite"
+	book, err := logbook.Open(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer book.Close()
+	e, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(3)})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer e.Close()
+	o, err := e.Open()
+	if err != nil {
+		b.Fatal(err)
+	}
+	const answers, evenings = 1000, 100
+	r := rand.New(rand.NewPCG(3, 0))
+	for o.Now.N() <= answers {
+		n := o.Now.N()
+		q, _ := o.Now.Question()
+		if q == nil {
+			order := o.Now.Order()
+			if o, err = e.Back(order[len(order)/2]); err != nil {
+				b.Fatal(err)
+			}
+			continue
+		}
+		if q.Options == nil && q.Secret != "" {
+			q = o.Now.Peek(q.Who).Question
+		}
+		a := table.Guess(q, r, false)
+		if o, err = e.Answer(n, a); err != nil {
+			b.Fatal(err)
+		}
+	}
+	id := o.Now.ID
+	entries, err := book.Sound(id)
+	if err != nil {
+		b.Fatal(err)
+	}
+	head, err := book.Head(id)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for range evenings - 1 {
+		g, err := book.Create(head)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := errors.Join(g.Append(entries...), g.Close()); err != nil {
+			b.Fatal(err)
+		}
+	}
+	var l *referee.Luck
+	for b.Loop() {
+		if l, err = referee.ReadLuck(context.Background(), book, find, "", nil); err != nil || len(l.Skipped) > 0 || l.Games != evenings {
+			b.Fatal(l, err)
+		}
+	}
+	b.ReportMetric(float64(l.Dice), "dice")
+	b.ReportMetric(float64(len(entries)*evenings), "entries")
+}

@@ -1,0 +1,120 @@
+package referee
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/games/table"
+)
+
+// Decimal writes a number with so many digits behind the point, as the language does.
+type Decimal func(x float64, digits int) string
+
+// DieText is a kind of die as people call it.
+func DieText(name string) table.Text { return table.Say("die." + name) }
+
+// LuckName says whose dice a row holds, or which.
+func LuckName(r *dice.Row) table.Text {
+	switch {
+	case r.By == dice.BySource:
+		return table.Say("luck.source." + r.Name)
+	case r.Name == "":
+		return table.Say("luck.table")
+	}
+	return table.NameText(r.Name)
+}
+
+// LuckDie is the kind of die of a row, with the sides of one that has its own.
+func LuckDie(r *dice.Row) table.Text {
+	if r.Die.Times == nil {
+		return DieText(r.Die.Name)
+	}
+	return table.Say("luck.die.sides", table.Sub("die", DieText(r.Die.Name)), table.Name("sides", strings.Join(dice.Sides(&r.Die), " ")))
+}
+
+// LuckFell says how many dice fell, and on how many evenings.
+func LuckFell(r *dice.Row) table.Text {
+	return table.Say("luck.fell", table.Sub("throws", table.Say("luck.throws", table.Num("count", r.N))),
+		table.Sub("evenings", table.Say("luck.evenings", table.Num("count", r.Evenings))))
+}
+
+// LuckSaid is what may be said of a row, a sentence each: its mean, how likely it is, and
+// what follows.
+func LuckSaid(j *dice.Judged, decimal Decimal) (list []table.Text) {
+	if fell, should, ok := j.Mean(); ok {
+		list = append(list, table.Say("luck.mean", table.Name("mean", decimal(fell, 2)), table.Name("should", decimal(should, 2))))
+	}
+	if j.Tested {
+		list = append(list, chanceOf(j.P))
+	}
+	return append(list, LuckVerdict(j))
+}
+
+// chanceOf says how often fair dice fall as unevenly.
+func chanceOf(p float64) table.Text {
+	if percent := int(math.Round(100 * p)); percent >= 1 {
+		return table.Say("luck.chance", table.Num("percent", min(percent, 99)))
+	}
+	if p < 1e-6 {
+		return table.Say("luck.chance.never")
+	}
+	return table.Say("luck.chance.rare", table.Num("times", roughly(1/p)))
+}
+
+// roughly has two digits and zeros.
+func roughly(x float64) int {
+	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
+	return int(math.Round(math.Round(x/unit) * unit))
+}
+
+// LuckVerdict is what follows from a row's numbers: never more than they hold.
+func LuckVerdict(j *dice.Judged) table.Text {
+	key := "luck.verdict." + string(j.Verdict)
+	switch j.Verdict {
+	case dice.TooFew:
+		return table.Say(key, table.Num("have", j.N), table.Num("need", roughly(float64(j.Needed))))
+	case dice.StandsOut:
+		alone := dice.Needed(&j.Die, dice.Bias, dice.Alarm)
+		return table.Say(key, table.Num("need", roughly(float64(alone))))
+	}
+	return table.Say(key)
+}
+
+// Sum says how much was counted.
+func (l *Luck) Sum() table.Text {
+	if l.Dice == 0 {
+		return table.Say("luck.none")
+	}
+	return table.Say("luck.sum", table.Sub("throws", table.Say("luck.throws", table.Num("count", l.Dice))),
+		table.Sub("games", table.Say("luck.games", table.Num("count", l.Games))),
+		table.Sub("evenings", table.Say("luck.evenings", table.Num("count", l.Evenings))))
+}
+
+// About says what the numbers mean and what was counted, a paragraph each.
+func (l *Luck) About() []table.Text {
+	level := dice.Alarm / float64(max(l.Compared, 1))
+	needed := func(slot string, times float64) table.Arg {
+		return table.Num(slot, roughly(float64(dice.Needed(&table.D6, times, level))))
+	}
+	list := []table.Text{table.Say("luck.about.needed", needed("half", dice.Bias), needed("twice", 2), needed("quarter", 1.25))}
+	if l.Compared > 1 {
+		list = append(list, table.Say("luck.about.many", table.Num("rows", l.Compared)))
+	}
+	return append(list, table.Say("luck.about.counted"))
+}
+
+// Parts are the rows by what their dice have in common, in order.
+func (l *Luck) Parts() (parts [][]dice.Judged) {
+	for i := 0; i < len(l.Rows); {
+		by := l.Rows[i].By
+		n := slices.IndexFunc(l.Rows[i:], func(j dice.Judged) bool { return j.By != by })
+		if n < 0 {
+			n = len(l.Rows) - i
+		}
+		parts = append(parts, l.Rows[i:i+n])
+		i += n
+	}
+	return parts
+}
