@@ -1,7 +1,6 @@
 package corsari
 
 import (
-	"fmt"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -17,14 +16,7 @@ var battery = gamestest.Options{
 // Everything that people may be shown, every rule and every ending is shown by some
 // game, random or told.
 func TestBattery(t *testing.T) {
-	seen := gamestest.Together(
-		gamestest.Run(t, Info, battery),
-		gamestest.Scripts(t, Info, "testdata/examples/*.txtar"),
-		gamestest.Scripts(t, Info, "testdata/rules/*.txtar"),
-		gamestest.Evenings(t, Info, "testdata/evenings"))
-	seen.WantTexts(t, Texts, unshown)
-	seen.WantRules(t, ruleIDs(), unnamed)
-	seen.WantEndings(t, Info)
+	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("COR", 27, 37), Unshown: unshown, Unnamed: unnamed})
 }
 
 // unshown are texts that no game shows, with the reason.
@@ -65,15 +57,4 @@ var unnamed = map[string]string{
 	"COR-A26": "a hand of twelve is asked for by COR-R8 and R12; testdata/examples/COR-X9.txtar",
 	"COR-A29": "the anchor is asked by COR-R6 in every turn; testdata/rules/turns.txtar",
 	"COR-A34": "nothing is said of it; testdata/rules/followers.txtar",
-}
-
-// ruleIDs are the rules of the book and the gaps in it.
-func ruleIDs() (ids []string) {
-	for n := 1; n <= 27; n++ {
-		ids = append(ids, fmt.Sprint("COR-R", n))
-	}
-	for n := 1; n <= 37; n++ {
-		ids = append(ids, fmt.Sprint("COR-A", n))
-	}
-	return ids
 }

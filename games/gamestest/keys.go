@@ -17,13 +17,16 @@ import (
 // keys of questions and rules, ids of free deeds, and paths of values with what they may
 // be. It plays the sample of every size under all house rules, and the set-up. Ids in
 // paths and options are written as generic says, which is given each part between dots;
-// nil leaves them.
-func Keys(t *testing.T, info table.Info, golden string, generic func(part string) string) {
+// nil leaves them. Others are the game again with another sample, whose keys are file
+// format too.
+func Keys(t *testing.T, info table.Info, golden string, generic func(part string) string, others ...table.Info) {
 	t.Helper()
-	k := keyLists{info: info, generic: generic, questions: map[string]map[string]bool{}, deeds: map[string]bool{}}
-	for seed := range uint64(keySeeds) {
-		if err := k.play(rand.New(rand.NewPCG(seed, wellKeys)), seed); err != nil {
-			t.Fatalf("seed %d: %v", seed, err)
+	k := keyLists{generic: generic, questions: map[string]map[string]bool{}, deeds: map[string]bool{}}
+	for _, k.info = range append(others, info) {
+		for seed := range uint64(keySeeds) {
+			if err := k.play(rand.New(rand.NewPCG(seed, wellKeys)), seed); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
 		}
 	}
 	got := k.text()

@@ -1,7 +1,6 @@
 package halunken
 
 import (
-	"fmt"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -17,14 +16,7 @@ var battery = gamestest.Options{
 // Everything that people may be shown, every rule and every ending is shown by some
 // game, random or told.
 func TestBattery(t *testing.T) {
-	seen := gamestest.Together(
-		gamestest.Run(t, Info, battery),
-		gamestest.Scripts(t, Info, "testdata/examples/*.txtar"),
-		gamestest.Scripts(t, Info, "testdata/rules/*.txtar"),
-		gamestest.Evenings(t, Info, "testdata/evenings"))
-	seen.WantTexts(t, Texts, unshown)
-	seen.WantRules(t, ruleIDs(), unnamed)
-	seen.WantEndings(t, Info)
+	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("HAL", 27, 46), Unshown: unshown, Unnamed: unnamed})
 }
 
 // Without a list of the crew cards any card may come, and the battery must hold too.
@@ -61,15 +53,4 @@ var unnamed = map[string]string{
 	"HAL-A36": "a pushed captain moves like any other; testdata/rules/rob.txtar",
 	"HAL-A40": "it only orders questions that name other rules; testdata/rules/raid-bought.txtar",
 	"HAL-A46": "nothing differs there; testdata/evenings/rounds.txtar, round 1",
-}
-
-// ruleIDs are the rules of the book and the gaps in it.
-func ruleIDs() (ids []string) {
-	for n := 1; n <= 27; n++ {
-		ids = append(ids, fmt.Sprint("HAL-R", n))
-	}
-	for n := 1; n <= 46; n++ {
-		ids = append(ids, fmt.Sprint("HAL-A", n))
-	}
-	return ids
 }

@@ -120,3 +120,18 @@ func reworded(p table.Played, n int, r *rand.Rand) (table.Played, bool) {
 	}
 	return p, false
 }
+
+// anySetup is the sample with every house rule at one of its values.
+func anySetup(r *rand.Rand) *Setup {
+	s := Sample(2 + r.IntN(3)).(*Setup)
+	s.House = map[string]any{}
+	for i := range keys {
+		k := &keys[i]
+		if len(k.Values) > 0 {
+			s.House[k.Key] = k.Values[r.IntN(len(k.Values))]
+		} else {
+			s.House[k.Key] = int64(k.Min + r.IntN(k.Max-k.Min+1))
+		}
+	}
+	return s
+}

@@ -21,12 +21,10 @@ func (s *Setup) Ask(t table.T) {
 
 func (s *Setup) askPlayers(t table.T) {
 	n := table.Number(t, table.Q("halunken.players", "", "HAL-R2"), leastPlayers, mostPlayers, table.Count)
-	s.Seats = make([]PlayerSetup, n)
-	for i := range s.Seats {
-		ask := table.Q("halunken.name", "", "HAL-R2", table.Num("number", i+1)).About(strconv.Itoa(i + 1))
-		s.Seats[i].Name = table.AskName(t, ask, func(name string) bool {
-			return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return table.SameName(p.Name, name) })
-		})
+	for _, name := range table.AskNames(t, n, func(number int) table.Ask {
+		return table.Q("halunken.name", "", "HAL-R2", table.Num("number", number))
+	}) {
+		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	}
 }
 

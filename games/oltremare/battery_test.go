@@ -1,7 +1,6 @@
 package oltremare
 
 import (
-	"fmt"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -18,14 +17,7 @@ var battery = gamestest.Options{
 // Everything that people may be shown, every rule and every ending is shown by some
 // game, random or told.
 func TestBattery(t *testing.T) {
-	seen := gamestest.Together(
-		gamestest.Run(t, Info, battery),
-		gamestest.Scripts(t, Info, "testdata/examples/*.txtar"),
-		gamestest.Scripts(t, Info, "testdata/rules/*.txtar"),
-		gamestest.Evenings(t, Info, "testdata/evenings"))
-	seen.WantTexts(t, Texts, unshown)
-	seen.WantRules(t, ruleIDs(), unnamed)
-	seen.WantEndings(t, Info)
+	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("OLT", 20, 40), Unshown: unshown, Unnamed: unnamed})
 }
 
 // unshown are texts that no game shows, with the reason.
@@ -48,15 +40,4 @@ var unnamed = map[string]string{
 	"OLT-A17": "the table knows the routes; what it needs is said with OLT-R14",
 	"OLT-A18": "as OLT-A17",
 	"OLT-A19": "said when the first cards are turned up, with OLT-A28, and with OLT-R16",
-}
-
-// ruleIDs are the rules of the book and the gaps in it.
-func ruleIDs() (ids []string) {
-	for n := 1; n <= 20; n++ {
-		ids = append(ids, fmt.Sprint("OLT-R", n))
-	}
-	for n := 1; n <= 40; n++ {
-		ids = append(ids, fmt.Sprint("OLT-A", n))
-	}
-	return ids
 }

@@ -1,7 +1,6 @@
 package smugglers
 
 import (
-	"strconv"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -46,7 +45,7 @@ func TestBattery(t *testing.T) {
 	if !fewGames && !testing.Short() { // with fewer games not every ruling is guessed
 		all.WantTexts(t, Texts, unshown)
 	}
-	all.WantRules(t, ruleIDs(), unnamed)
+	all.WantRules(t, gamestest.RuleIDs("SMU", 37, 46), unnamed)
 }
 
 // unshown are the texts that no game shows, with the reason.
@@ -90,15 +89,4 @@ var unnamed = map[string]string{
 	"SMU-A43": "nothing offers it",
 	"SMU-A44": "the game is over before",
 	"SMU-A45": "the order of the standings",
-}
-
-// ruleIDs are all rules of the book and all gaps.
-func ruleIDs() (ids []string) {
-	for n := 1; n <= 37; n++ {
-		ids = append(ids, "SMU-R"+strconv.Itoa(n))
-	}
-	for n := 1; n <= 46; n++ {
-		ids = append(ids, "SMU-A"+strconv.Itoa(n))
-	}
-	return ids
 }

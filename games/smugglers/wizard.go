@@ -20,12 +20,10 @@ func (s *Setup) Ask(t table.T) {
 
 func (s *Setup) askPlayers(t table.T) {
 	n := table.Number(t, table.Q("gang.players", "", "SMU-R4"), leastPlayers, mostPlayers, table.Count)
-	s.Seats = make([]PlayerSetup, n)
-	for i := range s.Seats {
-		ask := table.Q("gang.name", "", "SMU-R7", table.Num("number", i+1)).About(strconv.Itoa(i + 1))
-		s.Seats[i].Name = table.AskName(t, ask, func(name string) bool {
-			return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return table.SameName(p.Name, name) })
-		})
+	for _, name := range table.AskNames(t, n, func(number int) table.Ask {
+		return table.Q("gang.name", "", "SMU-R7", table.Num("number", number))
+	}) {
+		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	}
 	for i := range s.Seats {
 		ask := table.Q("gang.boat", "", "SMU-R4", table.Name("player", s.Seats[i].Name)).About(strconv.Itoa(i + 1))

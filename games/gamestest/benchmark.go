@@ -1,0 +1,78 @@
+package gamestest
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// Benchmark times a game: whole games by guesses, with legality looked at, nothing said
+// and nothing shown, as the command simulate plays them; a replay of one evening of the
+// largest sample; the list of its values with their labels; and its view.
+func Benchmark(b *testing.B, info table.Info) {
+	b.Run("simulate", func(b *testing.B) { simulate(b, info) })
+	b.Run("replay", func(b *testing.B) { replayEvening(b, info.Sample(info.Most)) })
+	g := info.Sample(info.Most).Game()
+	b.Run("values", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			table.ValuesOf(g)
+		}
+	})
+	b.Run("view", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			g.View()
+		}
+	})
+}
+
+func simulate(b *testing.B, info table.Info) {
+	r := rand.New(rand.NewPCG(1, 1))
+	var setups []table.Setup
+	for n := info.Least; n <= info.Most; n++ {
+		setups = append(setups, info.Sample(n))
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	answers, games := 0, 0
+	var a table.Answer
+	b.ReportAllocs()
+	for b.Loop() {
+		res := table.Play(setups[games%len(setups)].Game(), table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+			a = table.GuessInto(q, r, false, a)
+			answers++
+			return table.Record{Answer: a}, true
+		})
+		if res.Err != nil {
+			b.Fatal(res.Err)
+		}
+		games++
+	}
+	runtime.ReadMemStats(&after)
+	b.ReportMetric(float64(answers)/b.Elapsed().Seconds(), "answers/s")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(after.Mallocs-before.Mallocs)/float64(answers), "allocs/answer")
+}
+
+func replayEvening(b *testing.B, setup table.Setup) {
+	r := rand.New(rand.NewPCG(5, 1))
+	var recs []table.Record
+	res := table.Play(setup.Game(), table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: table.Guess(q, r, false)})
+		return recs[len(recs)-1], true
+	})
+	if res.Err != nil {
+		b.Fatal(res.Err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if res := table.Replay(setup.Game(), recs, table.Watch{SayFrom: len(recs)}); res.Err != nil {
+			b.Fatal(res.Err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/1000, "ms/replay")
+	b.ReportMetric(float64(len(recs)), "records")
+}
