@@ -36,7 +36,9 @@ type App struct {
 	tv     *tview.Application
 	scenes []Scene
 	notice string
-	named  Act // the act whose keys the notice names: the hint line need not say them twice
+	wrongs int           // wrong keys so far
+	fades  time.Duration // how long what is said of one stands
+	named  Act           // the act whose keys the notice names: the hint line need not say them twice
 
 	drawn chan struct{} // closed with the first frame
 	first sync.Once
@@ -51,7 +53,7 @@ type App struct {
 
 // NewApp makes an app for the screen; root is the lowest scene.
 func NewApp(scr *Screen, say Words, root Scene) *App {
-	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}}
+	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}, fades: wrongFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
 	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
 	a.tv.SetRoot(&stage{tview.NewBox(), a}, true)
@@ -148,7 +150,25 @@ func (a *App) key(ev *tcell.EventKey) {
 			return
 		}
 		a.notice = a.wrong(&l)
+		a.fade()
 	}
+}
+
+// wrongFor is how long the hint line names the right keys after a wrong one.
+const wrongFor = 2 * time.Second
+
+// fade takes away in a while what was said of a wrong key, unless something else is said
+// by then.
+func (a *App) fade() {
+	a.wrongs++
+	said, n := a.notice, a.wrongs
+	time.AfterFunc(a.fades, func() {
+		a.Post(func() {
+			if a.wrongs == n && a.notice == said {
+				a.notice, a.named = "", NoAct
+			}
+		})
+	})
 }
 
 // wrong says which keys would mean something.

@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -97,6 +98,40 @@ func TestNoticesAndReasons(t *testing.T) {
 	if err := u.ended(); err != nil {
 		t.Error(err)
 	}
+}
+
+// TestAWrongKeyIsForgotten looks that the hints come back by themselves, and that a later
+// sentence stands.
+func TestAWrongKeyIsForgotten(t *testing.T) {
+	u := start(t, 70, 5, testWords(t, "en"), func(a *App) Scene {
+		return &plainScene{app: a, word: "question", keys: func() Layer {
+			return Layer{Binds: []Bind{{Act: Answer, Top: 3, Do: func(Press) {}}, {Act: Undo, Do: func(Press) {}, Off: "Nothing to take back"}}}
+		}}
+	})
+	in := func(do func()) {
+		done := make(chan struct{})
+		u.app.Post(func() { defer close(done); do() })
+		<-done
+	}
+	gone := func(notice string) {
+		t.Helper()
+		for deadline := time.Now().Add(stuck); ; runtime.Gosched() {
+			var is string
+			if in(func() { is = u.app.notice }); is != notice {
+				break
+			}
+			if time.Now().After(deadline) {
+				t.Fatalf("%q stands for ever", is)
+			}
+		}
+	}
+	in(func() { u.app.fades = time.Millisecond })
+	u.press("9")
+	gone("1-3, please")
+	u.see("1-3 answer")
+	u.press("9", "U")
+	gone("1-3, please")
+	u.see("Nothing to take back")
 }
 
 func TestAloneKeepsLeaving(t *testing.T) {

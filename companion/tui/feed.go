@@ -37,6 +37,7 @@ const mostFeed = 200
 // open fills the feed of a game just opened: with what was done and said last, or with
 // what was said at its beginning. What followed the last act is as fresh as it was.
 func (f *feed) open(out *referee.Outcome) {
+	defer f.greet(out)
 	if out.Recent == nil {
 		f.addSaid(out.Said)
 		return
@@ -53,6 +54,13 @@ func (f *feed) open(out *referee.Outcome) {
 			continue
 		}
 		f.add(saidKind(h.Said), h.Said.Text, i > last)
+	}
+}
+
+// greet tells who plays for the first time where all keys stand.
+func (f *feed) greet(out *referee.Outcome) {
+	if out.Now.N() == 1 && !out.Now.Asking {
+		f.add(feedSaid, table.Say("ui.feed.keys"), true)
 	}
 }
 
@@ -80,6 +88,7 @@ func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoe
 		f.add(feedMove, c.Text, true)
 	}
 	f.addSaid(out.Said)
+	f.greet(out)
 	if len(f.lines) > mostFeed {
 		f.lines = f.lines[len(f.lines)-mostFeed:]
 	}

@@ -44,7 +44,7 @@ const (
 	Correct      // in the log: change this entry
 	Table        // the table, where the question fills the screen
 	Pause        // stop for today, with the sheet for putting back
-	Settings     // language and signs
+	Settings     // language, signs, dice and cards
 	Help         // all keys
 	Quit         // leave
 	Suspend      // back to the shell, "fg" returns

@@ -10,6 +10,7 @@ import (
 // draws.
 func (o *office) settings() Scene {
 	return overMenu{&menu{o: o,
+		extra: []Bind{{Act: Settings, Do: func(Press) { o.app.Pop() }, Rank: -1}}, // its own key closes it
 		title: func() string { return o.say("ui.settings.title") },
 		items: func() []choice {
 			items := []choice{
