@@ -36,6 +36,10 @@ type opened struct {
 // plain lines where that is asked for, on the screens where they can be shown, else
 // with plain lines. What cannot be opened is told in JSON too where JSON is spoken.
 func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)) error {
+	screens := !f.plain && !f.json && p.wantsScreens()
+	if screens {
+		p.wishLang()
+	}
 	o, err := open()
 	if o.book != nil {
 		defer o.book.Close()
@@ -46,7 +50,7 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		}
 		return err
 	}
-	if !f.plain && !f.json && p.wantsScreens() {
+	if screens {
 		if err := p.screens(o.words, o.referee); !errors.Is(err, tui.ErrNoTerminal) {
 			return err
 		}

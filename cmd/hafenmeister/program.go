@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +29,8 @@ type program struct {
 
 	data string // folder of the logbook; "" the user's data folder
 	lang string // "" as the game or the environment says
+
+	wish string // the language that was chosen on the screens, where they are shown; "" none
 
 	port string // of the dice tower at the table; "" the remembered one, or the one that is found
 }
@@ -162,13 +165,11 @@ func (p *program) reading(do func(*logbook.Book) error) error {
 	return do(book)
 }
 
-// speaker speaks the language of the flag, else that of the game, else the system's.
+// speaker speaks the language of the flag, else the one that was chosen on the screens, else
+// that of the game, else the system's.
 func (p *program) speaker(game string) (*locale.Speaker, error) {
 	if p.lang == "" {
-		if game == "" {
-			game = locale.Detect(os.Getenv)
-		}
-		return p.words.In(game), nil
+		return p.words.In(cmp.Or(p.wish, game, locale.Detect(os.Getenv))), nil
 	}
 	s := p.words.In(p.lang)
 	if !strings.HasPrefix(strings.ToLower(p.lang), s.Lang()) {

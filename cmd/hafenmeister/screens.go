@@ -21,13 +21,23 @@ func (p *program) wantsScreens() bool {
 	return isTerminal(p.in) && isTerminal(p.out) && usable(os.Getenv("TERM"))
 }
 
+// wishLang has the language hold that was chosen on the screens, which are shown now.
+func (p *program) wishLang() {
+	kept, _ := p.settings()
+	p.wish = kept.Lang
+}
+
 // open shows the start screen, or the help where no screens can be shown.
 func (p *program) open(cmd *cobra.Command) error {
+	screens := p.wantsScreens()
+	if screens {
+		p.wishLang()
+	}
 	words, err := p.speaker("")
 	if err != nil {
 		return err
 	}
-	if !p.wantsScreens() {
+	if !screens {
 		return cmd.Help()
 	}
 	err = p.screens(words, nil)
@@ -48,20 +58,16 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 		}
 	}()
 	kept, sentence := p.settings()
-	if p.lang == "" && r == nil && kept.Lang != "" {
-		words = p.words.In(kept.Lang)
-	}
 	err := tui.Run(context.Background(), tui.Program{
-		ASCII: kept.ASCII, Keep: p.keepSettings, Notice: sentence,
+		Kept: kept, Keep: p.keepSettings, Notice: sentence,
 		Open: func() (b *logbook.Book, err error) {
 			if b, err = p.openBook(); err == nil {
 				book = b
 			}
 			return b, err
 		},
-		Games: infos(), Words: p.words, Lang: words.Lang(), Referee: r,
-		Options: referee.Options{Dice: kept.Dice},
-		Setups:  filepath.Join(p.folder(), "setups"), Crash: p.folder(), Attend: p.attend,
+		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
+		Setups: filepath.Join(p.folder(), "setups"), Crash: p.folder(), Attend: p.attend,
 	})
 	if errors.Is(err, tui.ErrNoTerminal) {
 		return err

@@ -13,6 +13,7 @@ import (
 // Now is where a game stands. It never changes; any goroutine may read it.
 type Now struct {
 	ID      string
+	Lang    string // that the game was begun in
 	Info    *table.Info
 	Setup   string // as the head or a correction words it; "" while all of it is asked
 	Asking  bool   // the set-up is being asked
@@ -44,7 +45,7 @@ func (r *Referee) now() *Now {
 	r.serial++
 	n := &Now{
 		Throws: r.throws.count, Unused: r.throws.unused, serial: r.serial,
-		ID: r.game.Head().ID, Info: r.info, Setup: r.source.wording(r.played.Line.Setup, r.played.Log), Asking: r.source.asking, Options: r.options,
+		ID: r.game.Head().ID, Lang: r.game.Head().Lang, Info: r.info, Setup: r.source.wording(r.played.Line.Setup, r.played.Log), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
 		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human), secret: slices.Clip(r.secret),
 		short: slices.Clip(r.short), asked: r.asked,

@@ -81,7 +81,7 @@ func startNight(t testing.TB, w, h int, p Program) *night {
 	t.Helper()
 	n := &night{}
 	n.ui = startApp(t, w, h, func(sim tcell.SimulationScreen) *App {
-		n.o = newOffice(p, WrapScreen(sim, Options{ASCII: p.ASCII}))
+		n.o = newOffice(p, WrapScreen(sim, Options{ASCII: p.Kept.ASCII}))
 		n.book, _ = p.Open()
 		return n.o.app
 	})

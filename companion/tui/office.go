@@ -17,13 +17,14 @@ type Program struct {
 	Games   []*table.Info                 // in the order of the menu
 	Words   *locale.Words
 	Lang    string           // spoken at first, as [locale.Words.In] takes it
+	Asked   bool             // somebody asked for Lang: a game is not shown in its own language instead
 	Referee *referee.Referee // the game to show at once; nil shows the start screen. Run closes it
-	Options referee.Options  // of new games, until the people choose others
+	Options referee.Options  // of new games; filled from Kept
 	Seed    *uint64          // of the virtual dice of new games; nil is fair chance
 	Setups  string           // the folder for set-up files, which is made when it is needed; "" keeps none
 	Crash   string           // the folder for crash reports; "" keeps none
-	ASCII   bool             // only the signs of ASCII
-	Keep    func(Kept) error // keeps the settings for the next time; nil keeps none
+	Kept    Kept             // the settings of the last time
+	Keep    func(Kept) error // keeps them for the next time; nil keeps none
 	Notice  table.Text       // to be said at once
 	Screen  *Screen          // nil takes the terminal
 
@@ -35,9 +36,15 @@ type Program struct {
 
 // Kept are the settings that hold the next time too.
 type Kept struct {
-	Lang  string `toml:"lang"`
-	ASCII bool   `toml:"ascii"`
-	Dice  string `toml:"dice,omitempty"` // who rolls, as in [referee.Options]
+	Lang       string `toml:"lang,omitempty"` // "" if nobody has chosen one
+	ASCII      bool   `toml:"ascii"`
+	Colourless bool   `toml:"colourless,omitempty"`
+
+	// How new games are played, as in [referee.Options].
+
+	Dice  string `toml:"dice,omitempty"`
+	Cards string `toml:"cards,omitempty"`
+	Odds  string `toml:"odds,omitempty"`
 }
 
 // Run shows the screens until the people leave, ctx is done, or the program is ended
@@ -49,7 +56,7 @@ func Run(ctx context.Context, p Program) error {
 	scr := p.Screen
 	if scr == nil {
 		var err error
-		if scr, err = OpenTerminal(Options{ASCII: p.ASCII}); err != nil {
+		if scr, err = OpenTerminal(Options{ASCII: p.Kept.ASCII}); err != nil {
 			return err
 		}
 	}
@@ -79,6 +86,8 @@ type office struct {
 func newOffice(p Program, scr *Screen) *office {
 	o := &office{Program: p}
 	o.app = NewApp(scr, nil, nil)
+	o.Options = referee.Options{Dice: p.Kept.Dice, Cards: p.Kept.Cards, Odds: p.Kept.Odds}
+	o.tint()
 	o.speak(p.Lang)
 	o.app.Crash = Report{Dir: p.Crash, Details: o.crashDetails}
 	o.app.Common = []Bind{
@@ -152,6 +161,9 @@ func (o *office) show(r *referee.Referee) {
 		r.Close()
 		o.app.Reset(o.trouble(err, o.home))
 		return
+	}
+	if !o.Asked {
+		o.speak(out.Now.Lang)
 	}
 	o.evening = newEvening(o, r)
 	o.app.Reset(o.evening)

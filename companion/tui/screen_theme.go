@@ -53,6 +53,9 @@ var (
 // seatSigns tell the players apart without colour. Every console font has them.
 var seatSigns = [Seats]string{"▲", "■", "♦", "•", "▼"}
 
+// fewestColours is how many colours a terminal has at least that has any.
+const fewestColours = 8
+
 // NewTheme makes the theme for a terminal of so many colours; 0 is none, as
 // NO_COLOR wishes it.
 func NewTheme(colours int, ascii bool) Theme {
@@ -64,7 +67,7 @@ func NewTheme(colours int, ascii bool) Theme {
 		switch {
 		case colours >= 256:
 			t.seats[i] = t.Plain.Foreground(manyAccents[i])
-		case colours >= 8:
+		case colours >= fewestColours:
 			t.seats[i] = t.Plain.Foreground(fewAccents[i])
 		}
 	}
@@ -75,7 +78,7 @@ func NewTheme(colours int, ascii bool) Theme {
 	t.hues = map[table.Hue]tcell.Style{}
 	for hue, colour := range hues {
 		t.hues[hue] = t.Strong
-		if colours >= 8 {
+		if colours >= fewestColours {
 			t.hues[hue] = t.Strong.Foreground(colour)
 		}
 	}

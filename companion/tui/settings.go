@@ -18,6 +18,9 @@ func (o *office) settings() Scene {
 				{text: o.say("ui.settings.ascii"), end: o.onOff(o.app.Theme().ASCII), do: o.turnASCII},
 			}
 			items = append(items, o.playSettings()...)
+			if o.app.scr.Colors() >= fewestColours {
+				items = append(items, choice{text: o.say("ui.settings.colours"), end: o.onOff(!o.Kept.Colourless), do: o.turnColours})
+			}
 			return append(items, choice{text: o.say("ui.settings.done"), do: o.app.Pop})
 		}}}
 }
@@ -33,6 +36,7 @@ func (o *office) onOff(on bool) string {
 func (o *office) nextLanguage() {
 	all := o.Words.Languages()
 	o.speak(all[(slices.Index(all, o.speaker.Lang())+1)%len(all)])
+	o.Kept.Lang, o.Asked = o.speaker.Lang(), true
 	o.keep()
 }
 
@@ -41,17 +45,35 @@ func (o *office) keep() {
 	if o.Keep == nil {
 		return
 	}
-	if err := o.Keep(Kept{Lang: o.speaker.Lang(), ASCII: o.app.Theme().ASCII, Dice: o.Options.Dice}); err != nil {
+	if err := o.Keep(o.Kept); err != nil {
 		o.app.Notice(o.errorText(err))
 	}
 }
 
-// setOptions sets how new games are played; who rolls is kept for the next time.
+// setOptions sets how new games are played, and keeps it.
 func (o *office) setOptions(to referee.Options) {
-	was := roller(o.Options)
-	if o.Options = to; roller(to) != was {
+	was := o.Kept
+	o.Options, o.Kept.Dice, o.Kept.Cards, o.Kept.Odds = to, to.Dice, to.Cards, to.Odds
+	if o.Kept != was {
 		o.keep()
 	}
+}
+
+// turnColours shows the players' colours, or none.
+func (o *office) turnColours() {
+	o.Kept.Colourless = !o.Kept.Colourless
+	o.tint()
+	o.keep()
+}
+
+// tint gives the screen the colours that it is to have.
+func (o *office) tint() {
+	colours := o.app.scr.Colors()
+	if o.Kept.Colourless {
+		colours = 0
+	}
+	th := o.app.Theme()
+	*th = NewTheme(colours, th.ASCII)
 }
 
 // turnASCII shows only the signs of ASCII, or all again.
@@ -62,6 +84,7 @@ func (o *office) turnASCII() {
 	if o.evening != nil {
 		o.evening.name()
 	}
+	o.Kept.ASCII = th.ASCII
 	o.keep()
 }
 

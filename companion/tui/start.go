@@ -20,6 +20,9 @@ func (o *office) home() {
 		o.app.Reset(o.trouble(err, o.home))
 		return
 	}
+	if !o.Asked {
+		o.speak(o.Lang)
+	}
 	o.app.Reset(&menu{o: o, back: o.app.Stop,
 		title: func() string { return o.say("ui.start.title") },
 		words: o.startWords,

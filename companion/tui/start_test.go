@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,7 +72,19 @@ func TestOtherEvenings(t *testing.T) {
 }
 
 func TestSettings(t *testing.T) {
-	n := startNight(t, 80, 24, testProgram(t, newBook(t), "de", &tischpiraten.Info))
+	p := testProgram(t, newBook(t), "de", &tischpiraten.Info)
+	var kept []Kept
+	p.Keep = func(k Kept) error { kept = append(kept, k); return nil }
+	n := startNight(t, 80, 24, p)
+	defer func() {
+		want := []Kept{{Lang: "en"}, {Lang: "en", Dice: "virtual"}, {Lang: "en", Dice: "virtual", Cards: "table"},
+			{Lang: "en", Dice: "virtual", Cards: "table", ASCII: true}, {Lang: "en", Dice: "virtual", Cards: "table"},
+			{Lang: "en", Dice: "virtual", Cards: "table", Odds: "off"},
+			{Lang: "en", Dice: "virtual", Cards: "table", Odds: "off", Colourless: true}}
+		if !slices.Equal(kept, want) {
+			t.Errorf("kept\n%+v, want\n%+v", kept, want)
+		}
+	}()
 	n.press("s")
 	n.see("Einstellungen", "Sprache:", "Deutsch", "ihr würfelt und tippt", "ihr zieht und tippt")
 	n.press("1")
@@ -88,7 +101,70 @@ func TestSettings(t *testing.T) {
 	n.press("5")
 	n.see("> 5  Show the chances before a roll:    no")
 	n.press("6")
+	n.see("> 6  Colours:                           no")
+	n.in(func() {
+		if n.app.Theme().Seat(0) != n.app.Theme().Plain {
+			t.Error("there still are colours")
+		}
+	})
+	n.press("7")
 	n.unseen("Language:")
+}
+
+// TestSettingsOfTheLastTime looks that what was kept holds: signs, colours, who rolls and
+// draws in a new game.
+func TestSettingsOfTheLastTime(t *testing.T) {
+	p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
+	p.Kept = Kept{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
+	n := startNight(t, 80, 24, p)
+	n.press("s")
+	n.see("Only plain signs (if lines and boxes look odd):  yes",
+		"the program rolls", "you draw and type", "Show the chances before a roll:    no", "Colours:                           no")
+	n.press("s")
+	n.unseen("Settings ---")
+	n.press("1", "1", "1")
+	n.see("> 2") // the program's dice are marked
+	n.press("Enter")
+	n.in(func() {
+		if o := n.o.evening.now.Options; o.Dice != "virtual" || o.Cards != "table" || o.Odds != "off" {
+			t.Errorf("%+v", o)
+		}
+	})
+}
+
+// TestLanguageOfAGame looks that a game goes on in its own language, unless somebody has
+// asked for another one.
+func TestLanguageOfAGame(t *testing.T) {
+	for _, asked := range []bool{false, true} {
+		book := newBook(t)
+		setup := tischpiraten.Sample(2)
+		r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: setup, Lang: "de"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+		p := testProgram(t, book, "en", &tischpiraten.Info)
+		p.Asked = asked
+		n := startNight(t, 80, 24, p)
+		n.see("Go on: Anna, Ben")
+		n.press("1")
+		if asked {
+			n.see("Anna rolls for the order")
+		} else {
+			n.see("Anna würfelt um die Reihenfolge")
+		}
+		n.press("q", "3")
+		n.see("Go on: Anna, Ben") // the start screen speaks the system's again
+		if asked {
+			continue
+		}
+		n.press("s", "1", "s") // now German is asked for
+		n.see("Weiterspielen")
+		n.press("s", "1", "s", "1") // now English
+		n.see("Anna rolls for the order")
+	}
 }
 
 // TestWizard answers all of the set-up's questions: the game begins, and the set-up

@@ -102,7 +102,7 @@ func TestWhoRollsIsRemembered(t *testing.T) {
 	n.see("the dice tower reads")
 	var o referee.Options
 	n.in(func() { o = n.o.evening.now.Options })
-	if o.Dice != referee.ByTower || !slices.Equal(kept, []string{"virtual", "tower"}) {
+	if o.Dice != referee.ByTower || !slices.Equal(kept, []string{"typed", "virtual", "tower"}) {
 		t.Error(o, kept)
 	}
 }
