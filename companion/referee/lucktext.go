@@ -20,6 +20,8 @@ func LuckName(r *dice.Row) table.Text {
 	switch {
 	case r.By == dice.BySource:
 		return table.Say("luck.source." + r.Name)
+	case r.By == dice.ByDie:
+		return table.Say("luck.die.name", table.Name("name", r.Name))
 	case r.Name == "":
 		return table.Say("luck.table")
 	}

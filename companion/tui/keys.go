@@ -45,6 +45,7 @@ const (
 	Table        // the table, where the question fills the screen
 	Pause        // stop for today, with the sheet for putting back
 	Settings     // language, signs, dice and cards
+	Luck         // what the dice showed, and what they should
 	Help         // all keys
 	Quit         // leave
 	Suspend      // back to the shell, "fg" returns
@@ -100,6 +101,7 @@ var Keys = []Key{
 	{Act: Table, Name: "table", Cap: "T", Runes: "t", Rank: 14, Word: 18},
 	{Act: Pause, Name: "pause", Cap: "P", Runes: "p", Rank: 17, Word: 19},
 	{Act: Settings, Name: "settings", Cap: "S", Runes: "s", Rank: 18, Word: 23},
+	{Act: Luck, Name: "luck", Cap: "G", Runes: "g", Rank: 19, Word: 24},
 	{Act: Help, Name: "help", Cap: "H", Runes: "h?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Word: 1, Typed: "F1"},
 	{Act: Quit, Name: "quit", Cap: "Q", Runes: "q", Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Word: 20, Typed: "ctrlc"},
 	{Act: Suspend, Name: "suspend", Cap: "ctrlz", Codes: []tcell.Key{tcell.KeyCtrlZ}},

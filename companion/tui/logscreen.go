@@ -131,6 +131,7 @@ func (s *logScreen) Keys() Layer {
 		{Act: JumpBack, Off: s.offJump(), Do: func(Press) { s.jump() }},
 		{Act: Why, Off: s.offWhy(), Do: func(Press) { s.e.why(s.marked) }},
 		{Act: Back, Do: func(Press) { o.app.Pop() }},
+		{Act: Luck, Rank: -1, Do: func(Press) { o.app.Push(o.luck(s.now.ID)) }},
 	}}
 	undo := o.speaker.Put(s.e.undoes)
 	l.Binds = append(l.Binds,

@@ -83,6 +83,7 @@ func (e *evening) pause() Scene {
 		},
 		extra: []Bind{
 			{Act: Quit, Do: func(Press) { o.quit() }},
+			{Act: Luck, Do: func(Press) { o.app.Push(o.luck(e.now.ID)) }},
 		}}
 }
 

@@ -54,6 +54,7 @@ func (o *office) startItems(games []logbook.Head) (items []choice) {
 	items = append(items, choice{text: o.say("ui.start.new"), do: o.newGame})
 	if len(games) > 0 {
 		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(games))), do: func() { o.app.Push(o.otherGames(games)) }})
+		items = append(items, choice{text: o.say("luck.title"), do: func() { o.app.Push(o.luck("")) }})
 	}
 	return append(items,
 		choice{text: o.say("ui.start.settings"), do: func() { o.app.Push(o.settings()) }},

@@ -1,0 +1,294 @@
+package tui
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// A luckScreen sets what the dice showed against what they should show: a list of all
+// counts, and beside or below it the marked one in full, where there is room.
+type luckScreen struct {
+	o    *office
+	game string // the game on the screen, "" if there is none
+	only bool   // its dice alone count
+	list list
+
+	read     *referee.Luck // nil while the logbook is read
+	err      error         // why it could not be
+	done, of int           // how far that is
+	stop     func()        // gives the reading up
+}
+
+// luck shows the luck report of all evenings; of the game with that id alone on demand.
+func (o *office) luck(game string) Scene {
+	s := &luckScreen{o: o, game: game}
+	s.count()
+	return s
+}
+
+// tellEvery is how often, at most, people are told how far the reading is.
+const tellEvery = 100 * time.Millisecond
+
+// count reads the logbook, beside the event loop.
+func (s *luckScreen) count() {
+	s.read, s.err, s.done, s.of = nil, s.o.open(), 0, 0
+	if s.err != nil {
+		return
+	}
+	id := ""
+	if s.only {
+		id = s.game
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	o, book := s.o, s.o.book
+	post := func(f func()) {
+		o.app.Post(func() {
+			if ctx.Err() == nil {
+				f()
+			}
+		})
+	}
+	o.app.Go(func() {
+		next := time.Now().Add(tellEvery)
+		l, err := referee.ReadLuck(ctx, book, o.info, id, func(done, of int) {
+			if now := time.Now(); now.After(next) {
+				next = now.Add(tellEvery)
+				post(func() { s.done, s.of = done, of })
+			}
+		})
+		post(func() { s.read, s.err = l, err })
+	})
+}
+
+// give ends the reading, if it goes on.
+func (s *luckScreen) give() {
+	if s.stop != nil {
+		s.stop()
+	}
+}
+
+// A luckRow is one line of the list.
+type luckRow struct {
+	text, end string
+	row       *dice.Judged // nil: a line of another kind
+	do        func()
+}
+
+// rows are the lines of the list: what is counted, where there is a choice, all counts,
+// and what they mean.
+func (s *luckScreen) rows() (rows []luckRow) {
+	o := s.o
+	if s.game != "" {
+		key := "ui.luck.all"
+		if s.only {
+			key = "ui.luck.only"
+		}
+		rows = append(rows, luckRow{text: o.say(key), end: o.say("ui.luck.turn"), do: func() {
+			s.give()
+			s.only = !s.only
+			s.count()
+		}})
+	}
+	if s.read != nil && s.read.Dice > 0 {
+		for i := range s.read.Rows {
+			j := &s.read.Rows[i]
+			rows = append(rows, luckRow{row: j,
+				text: o.say("ui.luck.row", table.Sub("name", referee.LuckName(j.Row)), table.Sub("die", referee.DieText(j.Die.Name))),
+				end:  o.say("ui.luck.short", numArg("count", j.N), table.Sub("verdict", table.Say("luck.short."+string(j.Verdict)))),
+				do:   func() { s.show(func(w int) [][]Span { return s.lines(j, w) }) }})
+		}
+	}
+	if s.read != nil {
+		rows = append(rows, luckRow{text: o.say("ui.luck.about"), do: func() { s.show(s.about) }})
+	}
+	return rows
+}
+
+// show shows lines in a box of their own.
+func (s *luckScreen) show(lines func(w int) [][]Span) {
+	s.o.app.Push(overReader{&reader{o: s.o, title: func() string { return s.o.say("luck.title") }, lines: lines}})
+}
+
+// words are the sentences above the list.
+func (s *luckScreen) words() []string {
+	switch {
+	case s.err != nil:
+		return []string{s.o.errorText(s.err)}
+	case s.read == nil && s.of > 0:
+		return []string{s.o.say("ui.luck.reading", numArg("done", s.done), numArg("of", s.of))}
+	case s.read == nil:
+		return []string{s.o.say("ui.luck.begins")}
+	}
+	words := []string{s.o.speaker.Put(s.read.Sum())}
+	if n := len(s.read.Skipped); n > 0 {
+		words = append(words, s.o.say("ui.luck.skipped", numArg("count", n)))
+	}
+	return words
+}
+
+// about is what the numbers mean, and which games were left out.
+func (s *luckScreen) about(w int) [][]Span {
+	var paragraphs []string
+	for _, skipped := range s.read.Skipped {
+		paragraphs = append(paragraphs, s.o.say("luck.skipped", table.Name("why", s.o.errorText(skipped.Err))))
+	}
+	for _, t := range s.read.About() {
+		paragraphs = append(paragraphs, s.o.speaker.Put(t))
+	}
+	return plainLines(s.o.app.Theme(), w, paragraphs...)
+}
+
+// lines is one count in full: its faces as bars, and what may be said of it.
+func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]Span) {
+	o, th := s.o, s.o.app.Theme()
+	head := o.say("luck.row", table.Sub("name", referee.LuckName(j.Row)), table.Sub("die", referee.LuckDie(j.Row)), table.Sub("fell", referee.LuckFell(j.Row)))
+	for _, line := range Wrap(head, w) {
+		lines = append(lines, []Span{{line, th.Strong}})
+	}
+	lines = append(lines, s.bars(j, w)...)
+	for _, text := range referee.LuckSaid(j, o.speaker.Decimal) {
+		for _, line := range Wrap(o.speaker.Put(text), w) {
+			lines = append(lines, []Span{{line, th.Plain}})
+		}
+	}
+	return lines
+}
+
+// leastBar is the width below which a bar says nothing.
+const leastBar = 8
+
+// bars draws how often each face fell, with a mark where it should be.
+func (s *luckScreen) bars(j *dice.Judged, w int) (lines [][]Span) {
+	o, th := s.o, s.o.app.Theme()
+	var cells [][]string
+	most := 1.0
+	for i, face := range j.Die.Faces {
+		should := j.Expected(i)
+		cells = append(cells, []string{o.speaker.Put(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), "(" + o.speaker.Decimal(should, 1) + ")"})
+		most = max(most, float64(j.Counts[i]), should*1.5)
+	}
+	widths := ColumnWidths(cells, w, 1)
+	room := w - excess(widths, 1) - 1
+	for i, c := range cells {
+		line := []Span{{Pad(c[0], widths[0]) + " " + PadLeft(c[1], widths[1]), th.Strong}, {" " + PadLeft(c[2], widths[2]), th.Plain}}
+		if room >= leastBar {
+			line = append(line, Span{" " + bar(float64(j.Counts[i])/most, j.Expected(i)/most, room), th.Plain})
+		}
+		lines = append(lines, line)
+	}
+	if room >= leastBar {
+		lines = append(lines, []Span{{Clip(o.say("ui.luck.legend"), w), th.Plain}})
+	}
+	return lines
+}
+
+// bar draws a share of the room, and a mark where another share ends.
+func bar(have, should float64, room int) string {
+	cells := strings.Split(strings.Repeat("■", int(have*float64(room)+0.5)), "")
+	mark := min(int(should*float64(room)), room-1)
+	for len(cells) <= mark {
+		cells = append(cells, " ")
+	}
+	cells[mark] = "│"
+	return strings.Join(cells, "")
+}
+
+// luckShape is where the parts of the screen stand on w columns and h lines, the last of
+// them the hints'.
+type luckShape struct {
+	words        []string
+	list, detail rect
+	framed       bool
+}
+
+// Sizes of the parts.
+const (
+	luckBeside = 100 // columns from which a count stands beside the list
+	luckBelow  = 22  // lines from which it stands below
+	luckDetail = 13  // lines that it takes there
+)
+
+func (s *luckScreen) shape(w, h int) luckShape {
+	p := luckShape{framed: w > 6 && h > 6}
+	x, y, room := 0, 0, max(h-1, 0)
+	if p.framed {
+		x, y, w, room = 2, 1, w-4, room-2
+	}
+	for _, words := range s.words() {
+		p.words = append(p.words, Wrap(words, max(w, 1))...)
+	}
+	p.words = p.words[:min(len(p.words), max(room-1, 0))]
+	above := len(p.words)
+	if above > 0 && room > luckBelow {
+		above++
+	}
+	p.list = rect{x, y + above, w, max(room-above, 0)}
+	switch {
+	case w >= luckBeside:
+		p.list.w = w * 2 / 5
+		p.detail = rect{x + p.list.w + 2, p.list.y, w - p.list.w - 2, p.list.h}
+	case h >= luckBelow:
+		p.list.h -= luckDetail
+		p.detail = rect{x, p.list.y + p.list.h + 1, w, luckDetail - 1}
+	}
+	return p
+}
+
+// fresh puts the rows into the list.
+func (s *luckScreen) fresh() []luckRow {
+	rows := s.rows()
+	s.list.rows = s.list.rows[:0]
+	for _, r := range rows {
+		s.list.rows = append(s.list.rows, listRow{text: r.text, end: r.end})
+	}
+	s.list.marked = clamp(s.list.marked, 0, max(len(rows)-1, 0))
+	return rows
+}
+
+// Draw draws the list and the marked count.
+func (s *luckScreen) Draw(c Canvas) {
+	rows := s.fresh()
+	rest, hints := c.Bottom(1)
+	p := s.shape(c.w, c.h)
+	rest.Fill(c.Theme.Plain)
+	if p.framed {
+		rest.Box(s.o.say("luck.title"), c.Theme.Plain)
+	}
+	rest.Part(p.list.x, p.list.y-len(p.words), rest.w-2*p.list.x, len(p.words)).Lines(0, 0, p.words, c.Theme.Strong)
+	s.list.draw(rest.rect(p.list), s.o.app.Say)
+	if len(rows) > 0 && p.detail.h > 0 {
+		in := rest.rect(p.detail)
+		for y, line := range s.detail(&rows[s.list.marked], in.w) {
+			in.Spans(0, y, line...)
+		}
+	}
+	s.o.app.DrawHints(hints)
+}
+
+// detail is the marked line in full.
+func (s *luckScreen) detail(r *luckRow, w int) [][]Span {
+	switch {
+	case r.row != nil:
+		return s.lines(r.row, w)
+	case s.read != nil:
+		return s.about(w)
+	}
+	return nil
+}
+
+// Keys walks through the list; Enter shows a count in full.
+func (s *luckScreen) Keys() Layer {
+	rows := s.fresh()
+	w, h := s.o.size()
+	p := s.shape(w, h)
+	l := Layer{Binds: []Bind{{Act: Back, Do: func(Press) { s.give(); s.o.app.Pop() }}}}
+	s.list.bind(&l, p.list.w, p.list.h, func(i int) { rows[i].do() })
+	return l
+}

@@ -1,0 +1,147 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/smugglers"
+	"hafenmeister/games/table"
+)
+
+// luckOf shows a screen of the dice that three evenings left behind.
+func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
+	t.Helper()
+	s := newStill(t, testProgram(t, newBook(t), lang, &smugglers.Info))
+	yellow := table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", "black2", "asleep"}, Words: "val."}
+	white := table.Die{Name: "smuggler", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
+	var count dice.Luck
+	fell := func(d table.Die, who, from string, evening int, counts ...int) {
+		for i, n := range counts {
+			for range n {
+				count.Count(dice.Thrown{Die: d, Face: d.Faces[i], From: from, Who: who, Evening: evening})
+			}
+		}
+	}
+	fell(table.D6, "Anna", "tower:red", 1, 70, 75, 80, 68, 72, 77)
+	fell(table.D6, "Anna", "tower:red", 2, 70, 75, 80, 68, 72, 77)
+	fell(table.D6, "Ben", dice.FromKey, 1, 8, 12, 9, 11, 10, 30)
+	fell(yellow, "Ben", dice.FromVirtual, 1, 5, 7, 6, 9, 4, 6)
+	fell(white, "Anna", dice.FromKey, 2, 90, 20, 22, 10)
+	fell(white, "Anna", dice.FromKey, 3, 1)
+	fell(white, "", dice.FromKey, 3, 1)
+	luck := &luckScreen{o: s.o, game: "k7m3p", read: &referee.Luck{Report: count.Report(), Games: 3,
+		Skipped: []referee.Skipped{{ID: "zzzzz", Err: &logbook.DamagedError{Path: "logbook.sqlite", Game: "zzzzz", N: 7, Err: errors.New("x")}}}}}
+	s.o.app.Push(luck)
+	return s, luck
+}
+
+// TestLookLuck compares what the luck screen looks like; -update rewrites it.
+func TestLookLuck(t *testing.T) {
+	for _, lang := range []string{"en", "de", "qps"} {
+		for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}, {200, 60}} {
+			name := fmt.Sprintf("luck-%dx%d-%s", size[0], size[1], lang)
+			t.Run(name, func(t *testing.T) {
+				s, luck := luckOf(t, lang)
+				s.sim.SetSize(size[0], size[1])
+				var b strings.Builder
+				shot := func(what string) {
+					fmt.Fprintf(&b, "== %s ==\n%s", what, s.draw(size[0], size[1]).text())
+				}
+				shot("list")
+				s.press("Down", "Down", "Down")
+				shot("another")
+				s.press("Enter")
+				shot("in full")
+				s.press("Esc", "End")
+				shot("the last line")
+				s.press("Enter")
+				shot("what it means")
+				s.press("Esc")
+				luck.read, luck.done, luck.of = nil, 12, 100
+				shot("while the logbook is read")
+				luck.err = &logbook.NoGameError{ID: "k7m3p"}
+				shot("what could not be read")
+				compare(t, name, b.String())
+				if gaps := s.o.Words.Missing(); len(gaps) > 0 {
+					t.Errorf("no words for %q", gaps)
+				}
+			})
+		}
+	}
+}
+
+// TestLuckAtEverySize draws the screen at every size, in ASCII too: nothing leaves the
+// screen, no key means two things, and the way out stays.
+func TestLuckAtEverySize(t *testing.T) {
+	s, luck := luckOf(t, "qps")
+	for _, ascii := range []bool{false, true} {
+		s.o.app.Theme().ASCII = ascii
+		for w := 1; w <= 210; w += 1 + w/30*3 {
+			for h := 1; h <= 62; h += 1 + h/20*2 {
+				for _, marked := range []int{0, 1, 4, 9} {
+					luck.list.marked = marked
+					text := s.draw(w, h).text()
+					if ascii && strings.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
+						t.Fatalf("%dx%d:\n%s", w, h, text)
+					}
+				}
+				if l := s.o.app.Layer(); l.Clash() != nil || !bound(&l, Back) {
+					t.Fatalf("%dx%d: %v", w, h, l.Clash())
+				}
+			}
+		}
+	}
+}
+
+// TestLuckFromStartAndGame reads a real logbook: all of it from the start screen, and in
+// a game its own dice alone.
+func TestLuckFromStartAndGame(t *testing.T) {
+	book := newBook(t)
+	for range 2 {
+		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2), Lang: "en"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := r.Open()
+		for err == nil && !rolled(o.Now) {
+			q, _ := o.Now.Question()
+			if q.Options == nil && q.Secret != "" {
+				q = o.Now.Peek(q.Who).Question
+			}
+			o, err = r.Answer(o.Now.N(), table.Guess(q, steady(3), false))
+		}
+		if err := errors.Join(err, r.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
+	n.press("4")
+	n.see("Dice luck", "in 2 games on 1 evening", "die with 1 to 6", "Too few rolls to tell", "What the numbers mean")
+	n.unseen("Counted:")
+	n.press("Esc", "1", "l", "g")
+	n.see("Counted: all evenings", "in 2 games")
+	n.press("1")
+	n.see("Counted: this game alone", "in 1 game")
+	n.press("Esc", "Esc", "p", "g")
+	n.see("Counted: all evenings")
+	n.press("End", "Enter")
+	n.see("is rolled. What lay askew")
+	n.press("Esc", "Esc", "Esc")
+	n.unseen("Dice luck")
+}
+
+// rolled reports whether a die has fallen.
+func rolled(now *referee.Now) bool {
+	for _, l := range now.Log() {
+		if len(l.From) > 0 && l.Key != "pile.card" {
+			return true
+		}
+	}
+	return false
+}
