@@ -1,16 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
-	"unicode"
 
-	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
@@ -42,21 +38,12 @@ play and simulate use it with --house NAME. Alone it lists the sets there are.`,
 	return cmd
 }
 
-// houseFolder is where the sets lie.
-func (p *program) houseFolder() string {
+// houseSets is where the sets lie.
+func (p *program) houseSets() referee.HouseSets {
 	if p.data != "" {
-		return filepath.Join(p.data, "house")
+		return referee.HouseSets(filepath.Join(p.data, "house"))
 	}
-	return filepath.Join(xdg.ConfigHome, "hafenmeister", "house")
-}
-
-// houseFile is the file of a set; an error if the name is none.
-func (p *program) houseFile(info *table.Info, name string) (string, error) {
-	plain := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '_' }
-	if name == "" || len([]rune(name)) > table.LongestName || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
-		return "", &plainError{key: "err.cmd.house.name", code: 2, args: []table.Arg{table.Name("name", name), table.Num("max", table.LongestName)}}
-	}
-	return filepath.Join(p.houseFolder(), info.Name, name+".toml"), nil
+	return referee.HouseSets(filepath.Join(xdg.ConfigHome, "hafenmeister", "house"))
 }
 
 func (p *program) listHouse() error {
@@ -64,12 +51,15 @@ func (p *program) listHouse() error {
 	if err != nil {
 		return err
 	}
-	files, _ := filepath.Glob(filepath.Join(p.houseFolder(), "*", "*.toml"))
-	if len(files) == 0 {
-		fmt.Fprintln(p.out, words.Line("cmd.house.none"))
+	sets, none := p.houseSets(), true
+	for _, info := range infos() {
+		for _, name := range sets.Names(info.Name) {
+			none = false
+			fmt.Fprintf(p.out, "%s  %s\n", info.Name, name)
+		}
 	}
-	for _, f := range files {
-		fmt.Fprintf(p.out, "%s  %s\n", filepath.Base(filepath.Dir(f)), strings.TrimSuffix(filepath.Base(f), ".toml"))
+	if none {
+		fmt.Fprintln(p.out, words.Line("cmd.house.none"))
 	}
 	return nil
 }
@@ -79,86 +69,65 @@ func (p *program) saveHouse(name, id string) error {
 	if err != nil {
 		return err
 	}
-	path, err := p.houseFile(l.now.Info, name)
-	if err != nil {
-		return err
-	}
-	var file struct {
-		House map[string]any `toml:"house"`
-	}
-	if _, err := toml.Decode(l.now.Setup, &file); err != nil {
-		return fmt.Errorf("hafenmeister: set-up: %w", err)
-	}
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "# hafenmeister play %s --sample --house %s\n\n", l.now.Info.Name, name)
-	enc := toml.NewEncoder(&b)
-	enc.Indent = ""
-	if err := enc.Encode(file); err != nil {
-		return fmt.Errorf("hafenmeister: house rules: %w", err)
-	}
-	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, b.Bytes(), 0o600)); err != nil {
+	path, err := p.houseSets().Keep(l.now.Info.Name, name, l.now.Setup)
+	switch {
+	case errors.Is(err, referee.ErrHouseName):
+		return badHouseName(name)
+	case err != nil:
 		return &plainError{key: "err.cmd.house.write", args: []table.Arg{table.Name("file", path), table.Name("what", reason(err))}}
 	}
 	fmt.Fprintln(p.out, l.words.Line("cmd.house.saved", table.Name("name", name), table.Name("file", path)))
 	return nil
 }
 
+func badHouseName(name string) error {
+	return &plainError{key: "err.cmd.house.name", code: 2, args: []table.Arg{table.Name("name", name), table.Num("max", table.LongestName)}}
+}
+
+// houseSet is the set of house rules kept under the name; nil for "".
+func (p *program) houseSet(info *table.Info, name string) (map[string]any, error) {
+	if name == "" {
+		return nil, nil
+	}
+	path, err := p.houseSets().File(info.Name, name)
+	if err != nil {
+		return nil, badHouseName(name)
+	}
+	house, problems, err := p.houseSets().Read(info, name)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, &plainError{key: "err.cmd.house.none", code: 2, args: []table.Arg{table.Name("name", name), table.Name("folder", filepath.Dir(path))}}
+	case err != nil:
+		return nil, &plainError{key: "err.cmd.file", code: 2, args: []table.Arg{table.Name("file", path), table.Name("what", reason(err))}}
+	case len(problems) > 0:
+		return nil, p.badHouse(path, problems)
+	}
+	return house, nil
+}
+
 // withHouseSet is the set-up with the house rules kept under the name; "" leaves it.
 func (p *program) withHouseSet(info *table.Info, s table.Setup, name string) (table.Setup, error) {
-	if name == "" {
-		return s, nil
+	house, err := p.houseSet(info, name)
+	if house == nil || s == nil || err != nil {
+		return s, err
 	}
-	if s == nil {
-		return nil, &plainError{key: "err.cmd.house.asked", code: 2, args: []table.Arg{table.Name("name", name)}}
-	}
-	path, err := p.houseFile(info, name)
-	if err != nil {
-		return nil, err
-	}
-	text, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, &plainError{key: "err.cmd.house.none", code: 2, args: []table.Arg{table.Name("name", name), table.Name("folder", filepath.Dir(path))}}
-	}
-	var kept map[string]any
-	if err == nil {
-		err = toml.Unmarshal(text, &kept)
-	}
-	if err != nil {
-		return nil, &plainError{key: "err.cmd.file", code: 2, args: []table.Arg{table.Name("file", path), table.Name("what", reason(err))}}
-	}
-	house, _ := kept["house"].(map[string]any)
-	return p.changedHouse(info, s, path, func(into map[string]any) error {
-		unfold(into, "", house)
-		return nil
-	})
-}
-
-// unfold writes every key out: a file may say officer.scope without quotes, which TOML
-// reads as a table in a table.
-func unfold(into map[string]any, prefix string, from map[string]any) {
-	for key, val := range from {
-		if inner, ok := val.(map[string]any); ok {
-			unfold(into, prefix+key+".", inner)
-			continue
-		}
-		into[prefix+key] = val
-	}
-}
-
-// changedHouse is the set-up with other house rules; what is wrong with them is told
-// with the file they come from.
-func (p *program) changedHouse(info *table.Info, s table.Setup, from string, change func(map[string]any) error) (table.Setup, error) {
-	changed, problems, err := rehoused(info, s, change)
+	changed, problems, err := referee.WithHouse(info, s, house)
 	if changed != nil || err != nil {
 		return changed, err
 	}
+	path, _ := p.houseSets().File(info.Name, name)
+	return nil, p.badHouse(path, problems)
+}
+
+// badHouse says what is wrong with house rules, with the file they come from.
+func (p *program) badHouse(from string, problems []referee.FileProblem) error {
 	words, err := p.speaker("")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	bad := &problemsError{}
 	for _, problem := range slices.DeleteFunc(problems, func(f referee.FileProblem) bool { return f.Warning }) {
 		bad.lines = append(bad.lines, fmt.Sprintf("%s: %s", from, words.Put(problem.Text)))
 	}
-	return nil, bad
+	return bad
 }

@@ -94,7 +94,11 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	if o.book, err = p.openBook(); err != nil {
 		return o, err
 	}
-	o.referee, err = referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, Lang: o.words.Lang(), Seed: seed, Options: options})
+	house, err := p.houseSet(info, f.house)
+	if err != nil {
+		return o, err
+	}
+	o.referee, err = referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, House: house, Lang: o.words.Lang(), Seed: seed, Options: options})
 	return o, err
 }
 

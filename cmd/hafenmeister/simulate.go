@@ -1,14 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/BurntSushi/toml"
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/locale"
@@ -132,7 +130,7 @@ func withHouse(info *table.Info, s table.Setup, set map[string]string) (table.Se
 	if len(set) == 0 {
 		return s, nil
 	}
-	changed, problems, err := rehoused(info, s, func(house map[string]any) (err error) {
+	changed, problems, err := referee.Rehoused(info, s, func(house map[string]any) (err error) {
 		for key, val := range set {
 			if house[key], err = houseValue(info, key, val); err != nil {
 				return err
@@ -144,33 +142,6 @@ func withHouse(info *table.Info, s table.Setup, set map[string]string) (table.Se
 		return nil, &referee.SetupError{Problems: problems}
 	}
 	return changed, err
-}
-
-// rehoused is the set-up with its house rules changed, read like a file; nil with what is
-// wrong if it cannot be.
-func rehoused(info *table.Info, s table.Setup, change func(house map[string]any) error) (table.Setup, []referee.FileProblem, error) {
-	text, err := referee.WriteSetup(s)
-	if err != nil {
-		return nil, nil, err
-	}
-	var file map[string]any
-	if _, err := toml.Decode(text, &file); err != nil {
-		return nil, nil, fmt.Errorf("hafenmeister: set-up: %w", err)
-	}
-	house, _ := file["house"].(map[string]any)
-	if house == nil {
-		house = map[string]any{}
-		file["house"] = house
-	}
-	if err := change(house); err != nil {
-		return nil, nil, err
-	}
-	var b bytes.Buffer
-	if err := toml.NewEncoder(&b).Encode(file); err != nil {
-		return nil, nil, fmt.Errorf("hafenmeister: set-up: %w", err)
-	}
-	changed, problems := referee.ReadSetup(info, b.String())
-	return changed, problems, nil
 }
 
 // houseValue is a house rule's value as the set-up file has it.

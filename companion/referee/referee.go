@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -44,7 +45,8 @@ func (o Options) draws(q *table.Question) bool {
 type New struct {
 	Book    *logbook.Book
 	Info    *table.Info
-	Setup   table.Setup // settled, with nothing but warnings; nil asks the table for all of it
+	Setup   table.Setup    // settled, with nothing but warnings; nil asks the table for all of it
+	House   map[string]any // without a set-up: the house rules, so that they are not asked; nil asks for them
 	Lang    string
 	Seed    *uint64 // of the virtual dice; nil is fair chance
 	Options Options
@@ -112,7 +114,7 @@ func Begin(n New) (*Referee, error) {
 	if n.Setup != nil && len(n.Setup.Problems()) == 0 {
 		err = r.open(head, n.Setup)
 	} else {
-		err = r.ask(head, n.Setup)
+		err = r.ask(head, n.Setup, n.House)
 	}
 	if err != nil {
 		return nil, err
@@ -248,12 +250,18 @@ func (r *Referee) open(head logbook.Head, s table.Setup) error {
 
 // ask begins a game of the set-up's questions: all of them, or of a given set-up only
 // its warnings.
-func (r *Referee) ask(head logbook.Head, given table.Setup) (err error) {
+func (r *Referee) ask(head logbook.Head, given table.Setup, house map[string]any) (err error) {
 	head.Stage = logbook.StageSetup
-	if given != nil {
-		if head.Setup, err = WriteSetup(given); err != nil {
-			return err
-		}
+	switch {
+	case given != nil:
+		head.Setup, err = WriteSetup(given)
+	case house != nil:
+		var b bytes.Buffer
+		err = writeHouse(&b, house)
+		head.Setup = b.String()
+	}
+	if err != nil {
+		return err
 	}
 	return r.start(head, true)
 }

@@ -14,7 +14,7 @@ import (
 // correction words it. It is safe for several goroutines.
 type source struct {
 	info   *table.Info
-	text   string // the set-up as first written, "" if all of it is asked
+	text   string // the set-up as first written, "" if all of it is asked, or all but the house rules
 	asking bool
 
 	mu     sync.Mutex
@@ -25,6 +25,9 @@ type source struct {
 func (s *source) begin(setupBy int, log []table.Entry) (table.Game, error) {
 	if s.asking && s.text == "" {
 		return table.Asking{Setup: s.info.New()}, nil
+	}
+	if house := houseOnly(s.text); s.asking && house != nil {
+		return table.Asking{Setup: s.info.New(), House: house}, nil
 	}
 	if s.asking { // answers fill it: a new one every time
 		given, err := readSetup(s.info, s.text)

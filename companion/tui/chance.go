@@ -87,10 +87,11 @@ func (a *askOne) prospects(w, h int) {
 	}
 }
 
-// endWithin is what of the words fits behind a row on one line of w columns.
+// endWithin is what of the words fits behind a row without one more line of w columns.
 func endWithin(row listRow, words []string, w int) string {
+	lines := len(row.lines(w))
 	for n := len(words); n > 0; n-- {
-		if row.end = strings.Join(words[:n], " · "); row.width() <= w {
+		if row.end = strings.Join(words[:n], " · "); len(row.lines(w)) <= lines {
 			return row.end
 		}
 	}

@@ -16,17 +16,18 @@ type Program struct {
 	Open    func() (*logbook.Book, error) // opens the book; asked again when the people try again. Who made it closes it, after Run
 	Games   []*table.Info                 // in the order of the menu
 	Words   *locale.Words
-	Lang    string           // spoken at first, as [locale.Words.In] takes it
-	Asked   bool             // somebody asked for Lang: a game is not shown in its own language instead
-	Referee *referee.Referee // the game to show at once; nil shows the start screen. Run closes it
-	Options referee.Options  // of new games; filled from Kept
-	Seed    *uint64          // of the virtual dice of new games; nil is fair chance
-	Setups  string           // the folder for set-up files, which is made when it is needed; "" keeps none
-	Crash   string           // the folder for crash reports; "" keeps none
-	Kept    Kept             // the settings of the last time
-	Keep    func(Kept) error // keeps them for the next time; nil keeps none
-	Notice  table.Text       // to be said at once
-	Screen  *Screen          // nil takes the terminal
+	Lang    string            // spoken at first, as [locale.Words.In] takes it
+	Asked   bool              // somebody asked for Lang: a game is not shown in its own language instead
+	Referee *referee.Referee  // the game to show at once; nil shows the start screen. Run closes it
+	Options referee.Options   // of new games; filled from Kept
+	Seed    *uint64           // of the virtual dice of new games; nil is fair chance
+	Setups  string            // the folder for set-up files, which is made when it is needed; "" keeps none
+	House   referee.HouseSets // the house rules kept under names
+	Crash   string            // the folder for crash reports; "" keeps none
+	Kept    Kept              // the settings of the last time
+	Keep    func(Kept) error  // keeps them for the next time; nil keeps none
+	Notice  table.Text        // to be said at once
+	Screen  *Screen           // nil takes the terminal
 
 	// Attend is called with each game that is shown; nil needs no attendant.
 	Attend func(*referee.Referee, Note) Attendant

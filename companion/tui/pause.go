@@ -71,7 +71,14 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]Span) {
 // everything can be put away and put back.
 func (e *evening) pause() Scene {
 	o := e.o
-	return &reader{o: o, header: e.drawHeader,
+	extra := []Bind{
+		{Act: Quit, Do: func(Press) { o.quit() }},
+		{Act: Luck, Do: func(Press) { o.app.Push(o.luck(e.now.ID)) }},
+	}
+	if e.keepsHouse() {
+		extra = append(extra, Bind{Act: Answer, Top: 1, Do: func(Press) { e.keepHouse() }, Short: o.say("ui.house.key"), Long: o.say("ui.house.keep")})
+	}
+	return &reader{o: o, header: e.drawHeader, extra: extra,
 		title: func() string { return o.say("ui.pause.title") },
 		lines: func(w int) [][]Span {
 			first := o.say("ui.pause.saved")
@@ -80,10 +87,6 @@ func (e *evening) pause() Scene {
 			}
 			lines := plainLines(o.app.Theme(), w, first, o.say("ui.pause.putback"))
 			return append(lines, o.sectionLines(e.now.PutBack(), w)...)
-		},
-		extra: []Bind{
-			{Act: Quit, Do: func(Press) { o.quit() }},
-			{Act: Luck, Do: func(Press) { o.app.Push(o.luck(e.now.ID)) }},
 		}}
 }
 

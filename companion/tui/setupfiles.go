@@ -47,7 +47,7 @@ func (o *office) newFromFile(info *table.Info, path string) {
 		o.app.Push(o.fileProblems(path, o.problemWords(problems)))
 		return
 	}
-	o.whoRolls(info, setup) // warnings are asked before the game begins
+	o.byRules(info, setup) // warnings are asked before the game begins
 }
 
 // problemWords are problems with the lines they are in.
@@ -82,6 +82,9 @@ func (e *evening) begun() {
 		e.feed.add(feedSaid, table.Say("ui.setup.unwritten", nameArg("error", err.Error())), true)
 	case path != "":
 		e.feed.add(feedSaid, table.Say("ui.setup.written", nameArg("file", path)), true)
+	}
+	if e.keepsHouse() {
+		e.feed.add(feedSaid, table.Say("ui.house.how"), true)
 	}
 }
 

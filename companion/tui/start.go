@@ -131,7 +131,7 @@ func (o *office) newOf(info *table.Info) Scene {
 					o.app.Push(o.sampleOf(info, v.Name))
 				}})
 			}
-			items = append(items, choice{text: o.say("ui.new.wizard"), do: func() { o.whoRolls(info, nil) }})
+			items = append(items, choice{text: o.say("ui.new.wizard"), do: func() { o.byRules(info, nil) }})
 			files := o.setupFiles()
 			off := ""
 			if len(files) == 0 {
@@ -146,7 +146,7 @@ func (o *office) newOf(info *table.Info) Scene {
 // samples are ready set-ups of the game or of a variant, one for each number of players.
 func (o *office) samples(info *table.Info, variant string) (items []choice) {
 	for n := info.Least; n <= info.Most; n++ {
-		items = append(items, choice{text: o.say("ui.new.sample", numArg("count", n)), do: func() { o.whoRolls(info, info.SampleOf(variant, n)) }})
+		items = append(items, choice{text: o.say("ui.new.sample", numArg("count", n)), do: func() { o.byRules(info, info.SampleOf(variant, n)) }})
 	}
 	return items
 }
@@ -160,13 +160,13 @@ func (o *office) sampleOf(info *table.Info, variant string) Scene {
 }
 
 // whoRolls asks the last thing before a game begins: real dice, or the program's.
-func (o *office) whoRolls(info *table.Info, setup table.Setup) {
+func (o *office) whoRolls(info *table.Info, setup table.Setup, house map[string]any) {
 	begin := func(dice string) func() {
 		return func() {
 			to := o.Options
 			to.Dice = dice
 			o.setOptions(to)
-			o.begin(info, setup)
+			o.begin(info, setup, house)
 		}
 	}
 	m := &menu{o: o,
@@ -182,12 +182,12 @@ func (o *office) whoRolls(info *table.Info, setup table.Setup) {
 	o.app.Push(m)
 }
 
-// begin begins a game; without a set-up it is asked first.
-func (o *office) begin(info *table.Info, setup table.Setup) {
+// begin begins a game; without a set-up it is asked first, but for house rules that are given.
+func (o *office) begin(info *table.Info, setup table.Setup, house map[string]any) {
 	if setup != nil {
 		setup.Settle()
 	}
-	r, err := referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, Lang: o.speaker.Lang(), Seed: o.Seed, Options: o.Options})
+	r, err := referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, House: house, Lang: o.speaker.Lang(), Seed: o.Seed, Options: o.Options})
 	if err != nil {
 		o.app.Reset(o.trouble(err, o.home))
 		return

@@ -103,7 +103,10 @@ func (e *evening) why(n int) {
 				lines = o.whyLines(w, width)
 			}
 			if n == e.now.N() {
-				for _, word := range e.chanceWords() {
+				for i, word := range e.chanceWords() {
+					if i == 0 {
+						lines = append(lines, nil)
+					}
 					for _, line := range Wrap(word, width) {
 						lines = append(lines, []Span{{line, th.Plain}})
 					}

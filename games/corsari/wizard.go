@@ -11,7 +11,7 @@ import (
 // Ask fills the set-up by questions, whatever was in it before. What it asks is about
 // numbers, so that a name can be mended later without asking everything anew.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: map[string]any{}}
+	*s = Setup{Title: gameName, House: table.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askColours(t) })
 	table.Action(t, func() { table.AskHouseFront(t, keys, s.House) })

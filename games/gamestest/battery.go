@@ -98,6 +98,7 @@ func (b *battery) checks() []check {
 		b.sample(),
 		{name: "house", runs: len(b.houseChoices()), do: b.house},
 		{name: "setup", runs: b.seeds, do: b.setups},
+		{name: "chosen", runs: len(b.houseChoices()), do: b.chosen},
 		b.sheets(),
 	}
 }

@@ -72,6 +72,7 @@ const (
 	wellEvening
 	wellKeys
 	wellChances
+	wellChosen
 )
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }

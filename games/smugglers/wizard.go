@@ -11,7 +11,7 @@ import (
 // Ask fills the set-up by questions, whatever was in it before. What it asks is about
 // numbers, so that a name can be mended later without asking everything anew.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: map[string]any{}}
+	*s = Setup{Title: gameName, House: table.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askBoard(t) })
 	table.Action(t, func() { s.askFront(t) })
@@ -85,7 +85,7 @@ var housePages = []struct{ name, first string }{
 
 // askRest goes through all other house rules, page by page, if the people want to.
 func (s *Setup) askRest(t table.T) {
-	if !table.Confirm(t, table.Q("house.more", "", "SMU-A1").Odds(table.Odds{Yes: 1, Of: 3})) {
+	if !table.MoreHouse(t, "SMU-A1") {
 		return
 	}
 	for i, page := range housePages {

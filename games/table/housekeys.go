@@ -45,7 +45,7 @@ func AskHouseFront[H any](t T, keys []HouseKey[H], into map[string]any) {
 // in the order of keys. A page is worded "term." + game + ".page." + page; rule is the
 // first of the rules that the pages fill gaps of.
 func AskHousePages[H any](t T, game, rule string, keys []HouseKey[H], into map[string]any) {
-	if !Confirm(t, Q("house.more", "", rule).Odds(Odds{Yes: 1, Of: 3})) {
+	if !MoreHouse(t, rule) {
 		return
 	}
 	var pages []string

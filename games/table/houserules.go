@@ -192,8 +192,12 @@ func (o houseOption) ID() string  { return o.word }
 func (o houseOption) Label() Text { return Say("house." + o.key + "." + o.word) }
 
 // AskHouse asks for one house rule and returns it as a file says it: a word, a flag or
-// a whole number. The default is the first word, or the number marked.
+// a whole number. The default is the first word, or the number marked. What the people have
+// chosen before is not asked, see [HouseChosen].
 func AskHouse(t T, r *House) any {
+	if word, chosen := chosenHouse(t, r); chosen {
+		return word
+	}
 	ask := Q("house.rule", "", r.Rule, Sub("rule", Say("house."+r.Key))).About(r.Key)
 	if len(r.Values) == 0 {
 		usual := func() Answer { return Answer{strconv.Itoa(r.Default)} }
@@ -206,6 +210,15 @@ func AskHouse(t T, r *House) any {
 			}
 		}
 	}).word
+	return houseValue(r, word)
+}
+
+// houseValue is the word of a house rule as a file says it.
+func houseValue(r *House, word string) any {
+	if len(r.Values) == 0 {
+		n, _ := strconv.Atoi(word)
+		return int64(n)
+	}
 	if flag, err := strconv.ParseBool(word); err == nil {
 		return flag
 	}

@@ -121,9 +121,10 @@ type spot struct {
 type run struct {
 	game     Game
 	asker    asker
-	quiet    bool // nobody reads what is said
-	bare     bool // nobody will ever read anything: the people are guesses
-	nameless bool // questions need not say what they are about
+	quiet    bool           // nobody reads what is said
+	bare     bool           // nobody will ever read anything: the people are guesses
+	nameless bool           // questions need not say what they are about
+	house    map[string]any // the house rules chosen before set-up asks, nil if none are
 	said     []Said
 
 	index   int    // records used so far

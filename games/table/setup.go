@@ -2,10 +2,14 @@ package table
 
 // Asking is a set-up as a game of its own: its questions are kept, undone, corrected
 // and shown like those of any game. It is over when the set-up is complete.
-type Asking struct{ Setup }
+type Asking struct {
+	Setup
+	House map[string]any // the house rules chosen before, by their whole keys; nil: they are asked
+}
 
 // Play asks what the set-up needs, then whether the people accept its warnings.
 func (a Asking) Play(t T) {
+	t.house = a.House
 	Turn(t, "setup", func() {
 		a.Ask(t)
 		a.Settle()

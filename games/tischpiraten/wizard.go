@@ -12,7 +12,7 @@ import (
 // numbers, "2.1" the second player's first ship, so that a name can be mended later
 // without asking everything anew.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: map[string]any{}}
+	*s = Setup{Title: gameName, House: table.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askVariant(t) })
 	table.Action(t, func() { s.askFront(t) })

@@ -32,7 +32,7 @@ var options = []string{"magic", "monster", "island", "recruits", "wind"}
 // askOptions asks what else is played: it changes what the rest of set-up asks.
 func (s *Setup) askOptions(t table.T) {
 	ask := table.Q("setup.options", "", "TIS-R110").Odds(table.Odds{Yes: 1, Of: 3})
-	for _, r := range table.ChooseSome(t, ask, 0, len(options), false, optionalRules) {
+	for _, r := range chooseOptions(t, ask) {
 		if r.Values[0] == "false" {
 			s.House[r.Key] = true
 			continue
@@ -47,6 +47,15 @@ func (s *Setup) askOptions(t table.T) {
 	if s.ancient() {
 		s.askRule(t, houseRule("large_shields"))
 	}
+}
+
+// chooseOptions are the chapters that the people choose; none if their set of house rules
+// says it.
+func chooseOptions(t table.T, ask table.Ask) []optionalRule {
+	if table.HouseChosen(t) {
+		return nil
+	}
+	return table.ChooseSome(t, ask, 0, len(options), false, optionalRules)
 }
 
 // An optionalRule is a chapter as one chooses it.
@@ -96,7 +105,7 @@ func (s *Setup) applies(page, key string) bool {
 
 // askRest goes through all other house rules, page by page, if the people want to.
 func (s *Setup) askRest(t table.T) {
-	if !table.Confirm(t, table.Q("house.more", "", "TIS-R110").Odds(table.Odds{Yes: 1, Of: 3})) {
+	if !table.MoreHouse(t, "TIS-R110") {
 		return
 	}
 	for i := range housePages {

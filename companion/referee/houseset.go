@@ -1,0 +1,150 @@
+package referee
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+// HouseSets is a folder with sets of house rules kept under names, a folder in it for each
+// game: each is the part [house] of a set-up file and nothing else. "" keeps none.
+type HouseSets string
+
+// ErrHouseName says that a name is none for a set of house rules.
+var ErrHouseName = errors.New("referee: no name for house rules")
+
+// File is the file of a set, whether it is there or not; [ErrHouseName] if the name is
+// none: letters, digits, - and _, at most [table.LongestName] of them.
+func (f HouseSets) File(game, name string) (string, error) {
+	plain := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '_' }
+	if name == "" || len([]rune(name)) > table.LongestName || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+		return "", ErrHouseName
+	}
+	return filepath.Join(string(f), game, name+".toml"), nil
+}
+
+// Names are the sets of a game, in their order.
+func (f HouseSets) Names(game string) (names []string) {
+	if f == "" {
+		return nil
+	}
+	files, _ := filepath.Glob(filepath.Join(string(f), game, "*.toml"))
+	for _, file := range files {
+		names = append(names, strings.TrimSuffix(filepath.Base(file), ".toml"))
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Keep keeps the house rules of a set-up, as its file words them, under a name. What was
+// kept under it is replaced.
+func (f HouseSets) Keep(game, name, setup string) (path string, err error) {
+	if path, err = f.File(game, name); err != nil {
+		return "", err
+	}
+	var file struct {
+		House map[string]any `toml:"house"`
+	}
+	if _, err := toml.Decode(setup, &file); err != nil {
+		return path, fmt.Errorf("referee: set-up: %w", err)
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "# hafenmeister play %s --sample --house %s\n\n", game, name)
+	if err := writeHouse(&b, file.House); err != nil {
+		return path, err
+	}
+	return path, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, b.Bytes(), 0o600))
+}
+
+func writeHouse(b *bytes.Buffer, house map[string]any) error {
+	enc := toml.NewEncoder(b)
+	enc.Indent = ""
+	if err := enc.Encode(map[string]any{"house": house}); err != nil {
+		return fmt.Errorf("referee: house rules: %w", err)
+	}
+	return nil
+}
+
+// Read reads a set of a game's house rules, with every key written out. Problems are what
+// is wrong with it; then the set is nil.
+func (f HouseSets) Read(info *table.Info, name string) (house map[string]any, problems []FileProblem, err error) {
+	path, err := f.File(info.Name, name)
+	if err != nil {
+		return nil, nil, err
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	var file struct {
+		House map[string]any `toml:"house"`
+	}
+	if _, err := toml.Decode(string(text), &file); err != nil {
+		return nil, []FileProblem{tomlProblem(err, string(text))}, nil
+	}
+	house = table.FlatHouse(file.House)
+	_, problems, err = WithHouse(info, info.Sample(info.Least), house)
+	problems = slices.DeleteFunc(problems, func(p FileProblem) bool { return p.Warning || !strings.HasPrefix(p.Path, "house") })
+	if len(problems) > 0 || err != nil {
+		return nil, problems, err
+	}
+	return house, nil, nil
+}
+
+// WithHouse is a set-up with the house rules of a set, which hold instead of its own; nil
+// with what is wrong if it cannot be played so.
+func WithHouse(info *table.Info, s table.Setup, set map[string]any) (table.Setup, []FileProblem, error) {
+	return Rehoused(info, s, func(house map[string]any) error {
+		for key, val := range set {
+			house[key] = val
+		}
+		return nil
+	})
+}
+
+// Rehoused is a set-up with its house rules changed, read like a file; nil with what is
+// wrong if it cannot be.
+func Rehoused(info *table.Info, s table.Setup, change func(house map[string]any) error) (table.Setup, []FileProblem, error) {
+	text, err := WriteSetup(s)
+	if err != nil {
+		return nil, nil, err
+	}
+	var file map[string]any
+	if _, err := toml.Decode(text, &file); err != nil {
+		return nil, nil, fmt.Errorf("referee: set-up: %w", err)
+	}
+	house, _ := file["house"].(map[string]any)
+	if house == nil {
+		house = map[string]any{}
+		file["house"] = house
+	}
+	if err := change(house); err != nil {
+		return nil, nil, err
+	}
+	var b bytes.Buffer
+	if err := toml.NewEncoder(&b).Encode(file); err != nil {
+		return nil, nil, fmt.Errorf("referee: set-up: %w", err)
+	}
+	changed, problems := ReadSetup(info, b.String())
+	return changed, problems, nil
+}
+
+// houseOnly are the house rules of a set-up that is nothing else: all the rest of it is
+// asked. nil if it is more.
+func houseOnly(text string) map[string]any {
+	var file map[string]any
+	if _, err := toml.Decode(text, &file); err != nil || len(file) != 1 {
+		return nil
+	}
+	house, _ := file["house"].(map[string]any)
+	return house
+}

@@ -1,0 +1,114 @@
+package tui
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// byRules lets the people choose which house rules they play by, where any are kept under a
+// name; then it asks who rolls.
+func (o *office) byRules(info *table.Info, setup table.Setup) {
+	names := o.House.Names(info.Name)
+	if len(names) == 0 {
+		o.whoRolls(info, setup, nil)
+		return
+	}
+	own := "ui.house.own"
+	if setup == nil {
+		own = "ui.house.asked"
+	}
+	o.app.Push(&menu{o: o,
+		title: func() string { return o.say("ui.house.which") },
+		items: func() []choice {
+			items := []choice{{text: o.say(own), do: func() { o.whoRolls(info, setup, nil) }}}
+			for _, name := range names {
+				items = append(items, choice{text: name, do: func() { o.byHouse(info, setup, name) }})
+			}
+			return items
+		}})
+}
+
+// byHouse goes on with the house rules kept under a name, or says what is wrong with them.
+func (o *office) byHouse(info *table.Info, setup table.Setup, name string) {
+	path, _ := o.House.File(info.Name, name)
+	house, problems, err := o.House.Read(info, name)
+	if err == nil && len(problems) == 0 && setup != nil {
+		setup, problems, err = referee.WithHouse(info, setup, house)
+		problems = slices.DeleteFunc(problems, func(p referee.FileProblem) bool { return p.Warning })
+	}
+	switch {
+	case err != nil:
+		o.app.Push(o.fileProblems(path, []string{o.errorText(err)}))
+	case len(problems) > 0:
+		o.app.Push(o.fileProblems(path, o.problemWords(problems)))
+	default:
+		o.whoRolls(info, setup, house)
+	}
+}
+
+// keepsHouse reports whether the house rules of this game can be kept under a name.
+func (e *evening) keepsHouse() bool { return e.o.House != "" && !e.now.Asking }
+
+// keepHouse asks for a name and keeps the house rules of this game under it.
+func (e *evening) keepHouse() {
+	o := e.o
+	q := &table.Question{Key: "house.keep", Kind: table.KindText, Min: 1, Max: table.LongestName}
+	field := newAskText(asking{o: o, q: q, give: func(a table.Answer) {
+		o.app.Pop()
+		e.keepHouseAs(a[0])
+	}})
+	field.field.Allow = houseLetter
+	o.app.Push(overBox{&askBox{o: o, ask: field,
+		title: func() string { return o.say("ui.house.keep") },
+		words: func() []string { return []string{o.say("ui.house.name")} }}})
+}
+
+// houseLetter is what may stand in a name of house rules: a blank becomes a dash.
+func houseLetter(r rune) rune {
+	switch {
+	case r == ' ':
+		return '-'
+	case unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '_':
+		return r
+	}
+	return 0
+}
+
+// keepHouseAs keeps the house rules under the name; what is kept under it already only if
+// the people want to replace it.
+func (e *evening) keepHouseAs(name string) {
+	o := e.o
+	same := func(kept string) bool { return strings.EqualFold(kept, name) }
+	i := slices.IndexFunc(o.House.Names(e.now.Info.Name), same)
+	if i < 0 {
+		e.keptHouse(name)
+		return
+	}
+	name = o.House.Names(e.now.Info.Name)[i]
+	o.app.Push(overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.house.keep") },
+		words: func() []string { return []string{o.say("ui.house.there", nameArg("name", name))} },
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.house.replace"), do: func() { o.app.Pop(); e.keptHouse(name) }},
+				{text: o.say("ui.house.other"), do: func() { o.app.Pop(); e.keepHouse() }},
+			}
+		}}})
+}
+
+func (e *evening) keptHouse(name string) {
+	_, err := e.o.House.Keep(e.now.Info.Name, name, e.now.Setup)
+	switch {
+	case errors.Is(err, referee.ErrHouseName):
+		e.o.app.Notice(e.o.say("ui.house.name"))
+	case err != nil:
+		e.o.app.Notice(e.o.say("ui.setup.unwritten", nameArg("error", err.Error())))
+	default:
+		e.o.app.Notice(e.o.say("ui.house.kept", nameArg("name", name)))
+	}
+}

@@ -1,0 +1,80 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// House rules are kept under a name from the pause, and chosen for the next game: of a
+// ready set-up, and of one that is asked.
+func TestHouseRulesAreKeptAndChosen(t *testing.T) {
+	sets := referee.HouseSets(t.TempDir())
+	book := newBook(t)
+	p := testProgram(t, book, "en", &tischpiraten.Info)
+	p.House = sets
+	setup := tischpiraten.Sample(2).(*tischpiraten.Setup)
+	setup.House["officer.scope"] = "attacks"
+	setup.Settle()
+	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: setup, Lang: "en", Seed: p.Seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Referee = r
+	n := startNight(t, 80, 24, p)
+	n.press("p")
+	n.see("Pause", "1 keep rules")
+	n.press("1")
+	n.see("What are these house rules to be called?")
+	n.press("sunday 1?", "Enter")
+	n.see("Kept as sunday-1.")
+	n.press("1", "Sunday-1", "Enter")
+	n.see("There are house rules called sunday-1 already.", "1  Put these in their place", "2  Take another name")
+	n.press("2", "monday", "Enter")
+	n.see("Kept as monday.")
+	if got := strings.Join(sets.Names("tischpiraten"), " "); got != "monday sunday-1" {
+		t.Fatalf("kept are %s", got)
+	}
+
+	n.press("Esc")
+	n.in(func() { n.o.leave() })
+	n.see("New game")
+	n.in(n.o.newGame)
+	n.press("1", "1")
+	n.see("By which house rules?", "1  As they stand in this set-up", "2  monday", "3  sunday-1")
+	n.press("3", "1")
+	n.see("Anna rolls for the order")
+	if now := n.o.evening.now.Setup; !strings.Contains(now, `"officer.scope" = "attacks"`) {
+		t.Errorf("the house rules are not those that were chosen:\n%s", now)
+	}
+
+	n.in(func() { n.o.leave(); n.o.begin(&tischpiraten.Info, nil, map[string]any{"victory": "goal", "wind": true}) })
+	n.guess(5, func(q *table.Question) bool {
+		if strings.HasPrefix(q.Key, "house.") || q.Key == "setup.options" {
+			t.Errorf("%s is asked", q.Key)
+		}
+		return !n.o.evening.now.Asking
+	})
+	n.see("P, then 1, keeps the house rules of this game for the next ones.")
+	if now := n.o.evening.now.Setup; !strings.Contains(now, `victory = "goal"`) || !strings.Contains(now, `wind = true`) {
+		t.Errorf("the house rules are not those that were chosen:\n%s", now)
+	}
+}
+
+// A set that is wrong is told, and not played by.
+func TestHouseRulesThatAreWrong(t *testing.T) {
+	p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
+	p.House = referee.HouseSets(t.TempDir())
+	if _, err := p.House.Keep("tischpiraten", "odd", "[house]\n\"points.rounds\" = 500\n"); err != nil {
+		t.Fatal(err)
+	}
+	n := startNight(t, 80, 24, p)
+	n.in(n.o.newGame)
+	n.press("1", "1")
+	n.see("By which")
+	n.press("2")
+	n.see("odd.toml", "points.rounds must be a whole number from 1 to 99")
+}

@@ -1,0 +1,71 @@
+package gamestest
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+// chosen asks a set-up whose house rules were chosen before, one of them at one value: no
+// house rule is asked any more, and that one holds.
+func (b *battery) chosen(seed uint64) error {
+	choice := b.houseChoices()[seed]
+	house := map[string]any{}
+	if _, err := toml.Decode(choice, &house); err != nil {
+		return err
+	}
+	set := table.FlatHouse(house)
+	for key, word := range set { // as a file says it
+		if word == "true" || word == "false" {
+			set[key] = word == "true"
+		}
+	}
+	for _, h := range b.info.House {
+		if _, said := set[h.Key]; h.Asked && !said {
+			set[h.Key] = h.Values[0]
+		}
+	}
+	r := chance(seed, wellChosen)
+	asking := table.Asking{Setup: b.info.New(), House: set}
+	answers, askedAll := 0, ""
+	res := table.Play(asking, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		if strings.HasPrefix(q.Key, "house.") {
+			askedAll = where(q)
+		}
+		answers++
+		return given(q, table.Guess(q, r, false)), answers < b.opts.Answers && askedAll == ""
+	})
+	switch {
+	case res.Err != nil:
+		return fmt.Errorf("with %s: %w", choice, res.Err)
+	case askedAll != "":
+		return fmt.Errorf("with %s chosen before, set-up asks %s", choice, askedAll)
+	case res.Open != nil:
+		return fmt.Errorf("with %s chosen before, set-up still asks %s after %d answers", choice, where(res.Open), answers)
+	}
+	for _, p := range asking.Problems() {
+		if !p.Warning {
+			return fmt.Errorf("with %s chosen before, the set-up has a problem at %s: %s", choice, p.Path, Text(p.Text))
+		}
+	}
+	var text bytes.Buffer
+	if err := toml.NewEncoder(&text).Encode(asking.Setup); err != nil {
+		return err
+	}
+	var file struct {
+		House map[string]any `toml:"house"`
+	}
+	if _, err := toml.Decode(text.String(), &file); err != nil {
+		return err
+	}
+	for key, want := range set {
+		if got := table.FlatHouse(file.House)[key]; fmt.Sprint(got) != fmt.Sprint(want) {
+			return fmt.Errorf("with %s chosen before, %s is %v in the set-up, want %v", choice, key, got, want)
+		}
+	}
+	return nil
+}
