@@ -51,7 +51,10 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 		t.Errorf("the house rules are not those that were chosen:\n%s", now)
 	}
 
-	n.in(func() { n.o.leave(); n.o.begin(&tischpiraten.Info, nil, map[string]any{"victory": "goal", "wind": true}) })
+	n.in(func() {
+		n.o.leave()
+		n.o.begin(&tischpiraten.Info, nil, map[string]any{"victory": "goal", "wind": true})
+	})
 	n.guess(5, func(q *table.Question) bool {
 		if strings.HasPrefix(q.Key, "house.") || q.Key == "setup.options" {
 			t.Errorf("%s is asked", q.Key)
