@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -17,6 +18,9 @@ import (
 func (p *program) towerFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&p.port, "port", "", "`port` of the dice tower, such as /dev/ttyUSB0 or COM3; it is remembered")
 }
+
+// dialTower opens the port of a tower; tests put towers of their own behind it.
+var dialTower = func(path string) (io.ReadWriteCloser, error) { return tower.Serial(path, tower.Baud)() }
 
 // A diceTower lets a tower fill the rolls of a game, for as long as people roll by it.
 type diceTower struct {
@@ -134,7 +138,7 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 		return nil, err
 	}
 	if t.p.port == "" && memory.Port == "" && len(tower.Ports()) == 0 {
-		return nil, &tower.PortError{Is: tower.Absent}
+		return nil, &tower.PortError{Is: tower.Absent, Err: fs.ErrNotExist}
 	}
 	port, err := towerPort(t.p.port, memory)
 	if err != nil {
@@ -143,7 +147,7 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	t.mu.Lock()
 	t.opened = port
 	t.mu.Unlock()
-	return tower.Serial(port, tower.Baud)()
+	return dialTower(port)
 }
 
 // remember keeps the port that answered.

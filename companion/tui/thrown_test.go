@@ -37,7 +37,7 @@ func towerNight(t *testing.T, w, h int) *night {
 
 func TestWhatATowerReadsStandsUntilEnter(t *testing.T) {
 	n := towerNight(t, 80, 24)
-	n.see("throw into the tower, or type 1-6")
+	n.see("Throw into the tower, or type 1-6")
 	n.throw("t1", "", "red", "4", "blue", "2")
 	n.see("tower", "■   ■", "The tower reads this. ENTER: right  0: throw again")
 	n.press("Right", "Left", "6") // one is misread
@@ -59,7 +59,7 @@ func TestACockedDieAsks(t *testing.T) {
 	n.see("The tower reads this.")
 	n.unseen("askew")
 	n.press("0")
-	n.see("throw into the tower, or type 1-6")
+	n.see("Throw into the tower, or type 1-6")
 	n.throw("t2", "", "red", "1", "blue", "1")
 	n.see("The tower reads this.")
 	n.press("Enter")
@@ -80,13 +80,13 @@ func TestThrownTooEarly(t *testing.T) {
 // While there is trouble with the tower people are told to type.
 func TestATowerInTroubleIsNotThrownInto(t *testing.T) {
 	n := towerNight(t, 80, 24)
-	n.see("throw into the tower")
+	n.see("Throw into the tower")
 	n.in(func() { n.o.noted(DiceReader, table.NameText("The tower is gone.")) })
 	n.settle()
 	n.see("! The tower is gone.", "1-6: type what you rolled")
 	n.in(func() { n.o.noted(DiceReader, table.Text{}) })
 	n.settle()
-	n.see("throw into the tower")
+	n.see("Throw into the tower")
 }
 
 // Who rolls is remembered, and can be changed in a game.

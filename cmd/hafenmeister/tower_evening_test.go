@@ -1,0 +1,311 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+	"hafenmeister/hardware/tower/towertest"
+)
+
+// A towerTally says what became of the throws of an evening: kept as they fell, asked of the
+// people, or kept with other dice than fell.
+type towerTally struct{ thrown, right, asked, wrong, early, ends int }
+
+func (a towerTally) String() string {
+	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, too early %d; the program ended %d times", a.thrown, a.right, a.asked, a.wrong, a.early, a.ends)
+}
+
+// mostTaught is how many dice of a kind are taught: a roll asks for no more.
+const mostTaught = 8
+
+// teachMany keeps a memory with dice of all kinds, and a port.
+func teachMany(t testing.TB, p *program) {
+	t.Helper()
+	m := tower.Memory{Port: "tower"}
+	for _, k := range kinds {
+		for n := range mostTaught {
+			d := tower.Taught{Name: fmt.Sprintf("%s-%d", k.die.Name, n), Kind: k.die.Name}
+			for i, face := range k.sides {
+				d.Sides = append(d.Sides, tower.Side{Face: face, Token: token(k, n, i)})
+			}
+			m = m.With(d)
+		}
+	}
+	if err := m.Save(p.towerPath()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// token is behind side i of the n-th die of a kind.
+func token(k kind, n, i int) string { return fmt.Sprintf("c%s%d%d", k.die.Name, n, i) }
+
+// A towerEvening is an evening at which all dice fall through a tower. It lives in a
+// bubble: hours pass in a moment.
+type towerEvening struct {
+	t     *testing.T
+	p     *program
+	tower *towertest.Tower
+	rng   *rand.Rand
+	book  *logbook.Book
+	r     *referee.Referee
+	stop  func()
+	tally towerTally
+	ill   float64 // the share of throws that cannot be read
+}
+
+// play plays so many rolls of a game.
+func playByTower(t *testing.T, game string, seed uint64, rolls int, ill float64, f towertest.Faults) (sum towerTally) {
+	t.Helper()
+	t.Logf("%s, seed %d", game, seed)
+	synctest.Test(t, func(t *testing.T) {
+		e := &towerEvening{t: t, p: &program{data: t.TempDir()}, tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 5)), ill: ill}
+		teachMany(t, e.p)
+		before := dialTower
+		dialTower = func(string) (io.ReadWriteCloser, error) { return e.tower.Dial() }
+		defer func() { dialTower = before }()
+		e.begin(game)
+		defer func() { e.leave() }()
+		e.tower.SetFaults(f)
+		for e.tally.thrown < rolls {
+			e.answer()
+		}
+		sum = e.tally
+	})
+	return sum
+}
+
+func (e *towerEvening) begin(game string) {
+	e.t.Helper()
+	e.openBook()
+	setup, err := sample(find(game), 0, "")
+	if err == nil {
+		setup.Settle()
+		e.r, err = referee.Begin(referee.New{Book: e.book, Info: find(game), Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
+	}
+	e.sit(err)
+}
+
+// again ends the program and goes on.
+func (e *towerEvening) again() {
+	e.t.Helper()
+	e.leave()
+	e.tally.ends++
+	e.openBook()
+	head, err := gameOf(e.book, "")
+	if err == nil {
+		e.r, err = referee.Resume(e.book, find, head.ID)
+	}
+	e.sit(err)
+}
+
+func (e *towerEvening) openBook() {
+	var err error
+	if e.book, err = logbook.Open(filepath.Join(e.p.data, "logbook.sqlite")); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+func (e *towerEvening) sit(err error) {
+	e.t.Helper()
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	e.stop = e.p.attendTower(e.r, func(string, table.Text) {}).Stop
+	time.Sleep(2 * time.Second)
+}
+
+func (e *towerEvening) leave() {
+	e.t.Helper()
+	e.stop()
+	e.r.Close()
+	e.book.Close()
+}
+
+func (e *towerEvening) must(o *referee.Outcome, err error) *referee.Now {
+	e.t.Helper()
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	return o.Now
+}
+
+func (e *towerEvening) now() *referee.Now {
+	e.t.Helper()
+	return e.must(e.r.Open())
+}
+
+// answer answers the open question; at a roll dice are thrown.
+func (e *towerEvening) answer() {
+	e.t.Helper()
+	now := e.now()
+	q, hidden := now.Question()
+	if hidden {
+		q = now.Peek(q.Secret).Question
+	}
+	switch {
+	case q == nil: // the end: some of it is played again
+		order := now.Order()
+		e.must(e.r.Back(order[len(order)/3]))
+	case q.Kind == table.KindRoll:
+		e.roll(q)
+	default:
+		if e.rng.IntN(40) == 0 {
+			e.early()
+		}
+		e.must(e.r.Answer(e.now().N(), table.Guess(q, e.rng, false)))
+	}
+}
+
+// early throws where nobody asked for dice.
+func (e *towerEvening) early() {
+	e.t.Helper()
+	e.tally.early++
+	before := e.now()
+	e.tower.Throw(tower.OK, tower.Die{Token: token(kinds[0], 0, e.rng.IntN(6)), Quality: 1})
+	now := e.thrown(before.Throws)
+	if now.N() != before.N() || now.Tray.Lies() {
+		e.t.Fatalf("a throw nobody asked for counts: %+v", now.Tray)
+	}
+}
+
+// thrown waits until the game has heard of more throws than before.
+func (e *towerEvening) thrown(before int) *referee.Now {
+	e.t.Helper()
+	for range 600 {
+		time.Sleep(100 * time.Millisecond)
+		if now := e.now(); now.Throws > before {
+			return now
+		}
+	}
+	e.t.Fatalf("a throw was never told of: %v, %d wait in the tower, %d were heard of", e.tower.Counts(), e.tower.Waiting(), e.now().Throws)
+	return nil
+}
+
+// roll throws the dice of a question, and keeps what was read or types it.
+func (e *towerEvening) roll(q *table.Question) {
+	e.t.Helper()
+	var fell table.Answer
+	var lie []tower.Die
+	used := map[string]int{}
+	for i := range q.Dice {
+		k, ok := kindNamed(q.Dice[i].Name)
+		if !ok {
+			e.t.Fatalf("no die %s was taught", q.Dice[i].Name)
+		}
+		s := e.rng.IntN(len(k.sides))
+		fell = append(fell, k.sides[s])
+		lie = append(lie, tower.Die{Pocket: i, Token: token(k, used[k.die.Name], s), Quality: 1 + e.rng.IntN(6)})
+		used[k.die.Name]++
+	}
+	status := tower.OK
+	if e.rng.Float64() < e.ill {
+		status = e.spoil(&lie)
+	}
+	e.tally.thrown++
+	before := e.now().Throws
+	e.tower.Throw(status, lie...)
+	now := e.thrown(before)
+	if now.Tray.Lies() && e.rng.IntN(30) == 0 {
+		e.again()
+		now = e.thrown(0)
+	}
+	if now.Tray.Complete() && now.Tray.Why.IsZero() {
+		e.keep(now.N(), q, fell)
+		return
+	}
+	e.tally.asked++
+	e.must(e.r.Answer(now.N(), slices.Clone(fell)))
+}
+
+// keep keeps what was read, and looks whether it is what fell: equal dice may lie in any
+// order.
+func (e *towerEvening) keep(n int, q *table.Question, fell table.Answer) {
+	e.t.Helper()
+	now := e.must(e.r.Keep(n))
+	l := now.Line(n)
+	key := func(i int, face string) string { return q.Dice[i].Name + " " + face }
+	var want, got []string
+	for i := range fell {
+		want, got = append(want, key(i, fell[i])), append(got, key(i, l.Answer[i]))
+		if !strings.HasPrefix(l.From[i], dice.FromTower) {
+			e.t.Errorf("entry %d: a die came from %s", n, l.From[i])
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(want, got) {
+		e.tally.wrong++
+		e.t.Errorf("%v fell, %v was kept", want, got)
+		return
+	}
+	e.tally.right++
+}
+
+// spoil makes a throw one that cannot be read without doubt.
+func (e *towerEvening) spoil(lie *[]tower.Die) tower.Status {
+	d := &(*lie)[e.rng.IntN(len(*lie))]
+	switch e.rng.IntN(6) {
+	case 0:
+		return tower.Cocked
+	case 1:
+		return tower.Unstable
+	case 2:
+		*lie = nil
+		return tower.Empty
+	case 3: // leaning: two faces of one die
+		other := *d
+		other.Token = d.Token[:len(d.Token)-1] + string('0'+(d.Token[len(d.Token)-1]-'0'+1)%6)
+		*lie = append(*lie, other)
+	case 4:
+		d.Token = "cnobody"
+	default: // on another one's back, or away
+		d.Pocket = (*lie)[0].Pocket
+		*lie = append(*lie, tower.Die{Pocket: d.Pocket, Token: "cnothing", Quality: 1})
+	}
+	return tower.OK
+}
+
+// TestEveningsByTower plays evenings through the whole of it, from the line of the tower to
+// the log: of a line without faults every throw is taken as it fell and none is asked; with
+// bad lines and dice that cannot be read some are asked, and none is wrong.
+func TestEveningsByTower(t *testing.T) {
+	rolls := 150
+	if long() {
+		rolls = 500
+	}
+	for _, c := range []struct {
+		name string
+		ill  float64
+		f    towertest.Faults
+		most float64 // the share that may be asked
+	}{
+		{"nothing goes wrong", 0, towertest.Faults{}, 0},
+		{"a bit in a thousand flips", 0, towertest.Faults{Flip: 0.001}, 0},
+		{"all of it", 0.2, towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005}, 0.3},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var sum towerTally
+			for i, game := range []string{"tischpiraten", "smugglers"} {
+				s := playByTower(t, game, rand.Uint64(), rolls, c.ill, c.f)
+				t.Logf("%s: %v", game, s)
+				if s.wrong != 0 || s.right+s.asked != s.thrown || float64(s.asked) > c.most*float64(s.thrown) {
+					t.Errorf("%d: %v", i, s)
+				}
+				sum.thrown += s.thrown
+			}
+		})
+	}
+}
+
