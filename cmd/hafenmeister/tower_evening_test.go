@@ -308,4 +308,3 @@ func TestEveningsByTower(t *testing.T) {
 		})
 	}
 }
-

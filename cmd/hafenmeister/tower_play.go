@@ -84,7 +84,7 @@ func (t *diceTower) follow(news <-chan *referee.Now, left <-chan struct{}) {
 // stands takes in where the game stands.
 func (t *diceTower) stands(now *referee.Now) {
 	t.now = now
-	if t.noted != 0 && t.noted != now.N() {
+	if t.noted != now.N() {
 		t.clear()
 	}
 	byTower := now.Options.Dice == referee.ByTower
@@ -181,7 +181,7 @@ func (t *diceTower) state(s tower.State) {
 		return
 	case s.Is == tower.Jammed || !s.Here():
 		t.trouble = true
-		t.note(towerNews, table.Text{})
+		t.clear()
 		t.note(tui.DiceReader, t.stateText(s))
 	case t.trouble || t.pockets == 0:
 		t.trouble, t.pockets, t.lit = false, max(s.Tower.Readers, 1), false
@@ -222,9 +222,12 @@ func (t *diceTower) tell(text table.Text) {
 // towerNews is what is good to know of the tower, and no trouble.
 const towerNews = "tower"
 
+// clear takes back what was good to know.
 func (t *diceTower) clear() {
-	t.note(towerNews, table.Text{})
-	t.noted = 0
+	if t.noted != 0 {
+		t.note(towerNews, table.Text{})
+		t.noted = 0
+	}
 }
 
 // thrown hands a throw to the game. A jam is over with it.
