@@ -7,7 +7,7 @@ func (g *Game) Values(v *table.Values) {
 	g.courseValues(v)
 	for _, p := range g.Seats {
 		path := "players." + p.id
-		v.Words(path+".name", table.Say("value.cor.player.name", name(p)), &p.Name, table.LongestName)
+		v.Name(path+".name", table.Say("value.cor.player.name", name(p)), &p.Name)
 		v.Flag(path+".out", table.Say("value.cor.player.out", name(p)), &p.Out).Turns()
 		v.Number(path+".aside", table.Say("value.cor.player.aside", name(p)), &p.Aside, 0, deck).Says(setAside(p))
 	}

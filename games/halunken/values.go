@@ -60,7 +60,7 @@ func (g *Game) jackValues(v *table.Values) {
 func (g *Game) playerValues(v *table.Values, p *Player) {
 	path := "players." + p.id
 	label := func(key string) table.Text { return table.Say(key, name(p)) }
-	v.Words(path+".name", label("value.hal.player.name"), &p.Name, table.LongestName)
+	v.Name(path+".name", label("value.hal.player.name"), &p.Name)
 	v.Flag(path+".out", label("value.hal.player.out"), &p.Out)
 	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).As(spotWord).Says(captainMoves(p))
 	v.Flag(path+".moved", label("value.hal.player.moved"), &p.Moved).Turns()

@@ -51,7 +51,7 @@ func (g *Game) Values(v *table.Values) {
 
 func (g *Game) playerValues(v *table.Values, p *Player) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: []table.Arg{p.arg()}} }
-	v.Words("players."+p.id+".name", label("value.smuggler.name"), &p.Name, table.LongestName)
+	v.Name("players."+p.id+".name", label("value.smuggler.name"), &p.Name)
 	v.Flag("players."+p.id+".out", label("value.smuggler.out"), &p.Out)
 	table.Place(v, "boats."+p.id+".at", label("value.boat"), &p.Boat, g.berths).As(g.placeWord).Says(g.boatMoves(p))
 	v.Flag("boats."+p.id+".fresh", label("value.boat.fresh"), &p.Fresh)

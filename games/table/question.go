@@ -275,7 +275,7 @@ func (q *Question) legalNumber(a Answer) *Refusal {
 
 func (q *Question) legalText(a Answer) *Refusal {
 	switch {
-	case len(a) != 1 || !utf8.ValidString(a[0]) || strings.ContainsFunc(a[0], func(r rune) bool { return r < ' ' || r == 0x7f }):
+	case len(a) != 1 || !utf8.ValidString(a[0]) || strings.ContainsFunc(a[0], control):
 		return q.refuse("refuse.text")
 	case a[0] != strings.TrimSpace(a[0]) || q.Min > 0 && a[0] == "":
 		return q.refuse("refuse.text.empty")
@@ -284,3 +284,6 @@ func (q *Question) legalText(a Answer) *Refusal {
 	}
 	return nil
 }
+
+// control reports whether a terminal would do something else with r than show it.
+func control(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }

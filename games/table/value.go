@@ -14,7 +14,7 @@ const (
 	ValueFlag                    // "true" or "false"
 	ValueOneOf                   // one of Options
 	ValuePlace                   // where a piece is: one of Options
-	ValueWords                   // a text of at most Max characters
+	ValueWords                   // a text of Min to Max characters
 )
 
 // Native is val, as the log writes it, in the form of its kind: an int, a bool, else the
@@ -91,7 +91,7 @@ func (v *Value) legal(val string) *Refusal {
 			return Refuse("out-of-range", "refuse.value.word", "", Sub("value", v.Label), Name("words", strings.Join(v.Options, ", ")))
 		}
 	case ValueWords:
-		q := Question{Kind: KindText, Max: v.Max}
+		q := Question{Kind: KindText, Min: v.Min, Max: v.Max}
 		if err := q.legalText(Answer{val}); err != nil {
 			err.Code = "out-of-range"
 			return err
@@ -133,6 +133,13 @@ func (v *Values) Words(path string, label Text, p *string, most int) *Value {
 	return v.add(Value{Path: path, Label: label, Kind: ValueWords, Max: most,
 		get: func() string { return *p },
 		set: func(s string) { *p = s }})
+}
+
+// Name lists the name of a player or a piece: no thing is without one.
+func (v *Values) Name(path string, label Text, p *string) *Value {
+	name := v.Words(path, label, p, LongestName)
+	name.Min = 1
+	return name
 }
 
 // OneOf lists a word out of options.

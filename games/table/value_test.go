@@ -203,3 +203,24 @@ func TestValuesKnowWhatTheyAre(t *testing.T) {
 		t.Errorf("%d values listed, want %d", len(v.List()), len(list))
 	}
 }
+
+// A name is never taken away, nor made of what would move a terminal about.
+func TestNamesAreNames(t *testing.T) {
+	g := &named{Name: "Möwe"}
+	for name, want := range map[string]string{"Möwe 2": "", "x": "", "": "refuse.text.empty", " x": "refuse.text.empty",
+		"a\nb": "refuse.text", "\x1b[2J": "refuse.text", "\u009b2J": "refuse.text", "\xff": "refuse.text",
+		"Zwanzig Buchstaben ..": "refuse.text.long"} {
+		_, err := table.Apply(g, []table.Setting{{Path: "name", To: name}})
+		if got := err; (got == nil) != (want == "") || got != nil && (got.Text.Key != want || got.Code != "out-of-range") {
+			t.Errorf("%q: %+v, want %q", name, got, want)
+		}
+	}
+}
+
+// named has nothing but a name.
+type named struct {
+	script
+	Name string
+}
+
+func (g *named) Values(v *table.Values) { v.Name("name", table.Say("value.name"), &g.Name) }

@@ -102,7 +102,7 @@ func (g *Game) courseValues(v *table.Values) {
 func (g *Game) playerValues(v *table.Values, p *Player) {
 	who := []table.Arg{table.Name("player", p.Name)}
 	path := "players." + p.id
-	v.Words(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name, table.LongestName)
+	v.Name(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name)
 	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(flagged("change.player.out", "player", &p.Name))
 	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(flagged("change.player.won", "player", &p.Name))
 	v.Number("pile."+p.id, table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
@@ -128,7 +128,7 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	who := []table.Arg{table.Name("ship", s.Name)}
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "ships." + s.id
-	v.Words(path+".name", label("value.ship.name"), &s.Name, table.LongestName)
+	v.Name(path+".name", label("value.ship.name"), &s.Name)
 	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.playerWord).Says(g.commandChange(s))
 	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).As(fateWord).Says(fateChange(s))
 	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s))
@@ -170,7 +170,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	who := []table.Arg{table.Name("figure", f.Name)}
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "figures." + f.id
-	v.Words(path+".name", label("value.figure.name"), &f.Name, table.LongestName)
+	v.Name(path+".name", label("value.figure.name"), &f.Name)
 	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).As(g.placeWord).Says(g.figureMoves(f))
 	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(flagged("change.acted", "figure", &f.Name))
 	for i := range f.Guns {

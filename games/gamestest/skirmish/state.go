@@ -108,7 +108,7 @@ func (g *Game) Values(v *table.Values) {
 	}
 	for _, f := range g.figures {
 		path, name := "figures."+f.id+".", table.Name("figure", f.Name)
-		v.Words(path+"name", table.Say("value.name", name), &f.Name, 20)
+		v.Name(path+"name", table.Say("value.name", name), &f.Name)
 		v.Number(path+"wounds", table.Say("value.wounds", name), &f.Wounds, 0, 1)
 		v.Flag(path+"alive", table.Say("value.alive", name), &f.Alive)
 		v.Flag(path+"loaded", table.Say("value.loaded", name), &f.Loaded)
