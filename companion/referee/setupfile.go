@@ -182,8 +182,10 @@ func valueAt(x any, path []string) any {
 // kindOf is the key of what a value is.
 func kindOf(x any) string {
 	switch x.(type) {
-	case int64, float64:
+	case int64:
 		return "type.number"
+	case float64: // no set-up has any
+		return "type.fraction"
 	case bool:
 		return "type.flag"
 	case string:
@@ -199,7 +201,7 @@ func tomlProblem(err error, text string) FileProblem {
 	var parse toml.ParseError
 	if errors.As(err, &parse) {
 		return FileProblem{parse.Position.Line, table.Problem{
-			Path: parse.LastKey, Text: table.Say("problem.file.toml", table.Name("what", parse.Message))}}
+			Path: parse.LastKey, Text: table.Say("problem.file.toml", table.Name("what", strings.TrimSuffix(parse.Message, ".")))}}
 	}
 	return FileProblem{0, table.Problem{Text: table.Say("problem.file.toml", table.Name("what", strings.TrimPrefix(err.Error(), "toml: ")))}}
 }
