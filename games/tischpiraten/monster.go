@@ -44,6 +44,7 @@ func (g *Game) rollMonster(t table.T) {
 		table.Action(t, func() { g.rise(t) })
 		g.settled(t)
 	}
+	g.countDown(t)
 	g.Phase = PhaseCards
 }
 

@@ -281,7 +281,9 @@ func (g *Game) rowBoats(t table.T) {
 	for _, b := range g.Boats {
 		table.Action(t, func() { g.rowBoat(t, b) })
 	}
-	g.Phase = g.afterShips()
+	if g.Phase = g.afterShips(); g.Phase == PhaseCards {
+		g.countDown(t)
+	}
 }
 
 func (g *Game) rowBoat(t table.T, b *Boat) {

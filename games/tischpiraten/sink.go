@@ -20,6 +20,20 @@ func (g *Game) removeSunk(t table.T) {
 	}
 }
 
+// countDown says before the cards come when each sinking ship goes down, so that everybody
+// aboard may still leave her (TIS-R45).
+func (g *Game) countDown(t table.T) {
+	for s := range g.ships((*Ship).sinking) {
+		key := "say.sinking.later"
+		if s.Sinks <= g.Round {
+			key = "say.sinking.now"
+		}
+		if s.Sinks > 0 && !g.playsNot(s.Sinks) {
+			t.Tell("TIS-R45", key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
+		}
+	}
+}
+
 // nextSunk is the ship that is to be removed next, nil if there is none.
 func (g *Game) nextSunk() *Ship {
 	var first *Ship
