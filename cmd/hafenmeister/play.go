@@ -15,15 +15,16 @@ import (
 // playFlags say how a game is begun.
 type playFlags struct {
 	modeFlags
-	setup   string
-	sample  bool
-	print   bool
-	house   string
-	players int
-	variant string
-	dice    string
-	cards   string
-	seed    uint64
+	setup    string
+	sample   bool
+	print    bool
+	house    string
+	players  int
+	variant  string
+	campaign bool
+	dice     string
+	cards    string
+	seed     uint64
 }
 
 func (p *program) playCommand() *cobra.Command {
@@ -36,6 +37,7 @@ func (p *program) playCommand() *cobra.Command {
 "hafenmeister games" lists the games you have begun; "resume" goes on with one.`,
 		Example: `  hafenmeister play tischpiraten --sample
   hafenmeister play tischpiraten --sample --variant ancients
+  hafenmeister play tischpiraten --campaign
   hafenmeister play tischpiraten --print-sample > ours.toml
   hafenmeister play tischpiraten --setup ours.toml --dice virtual`,
 		Args: cobra.ExactArgs(1),
@@ -48,7 +50,8 @@ func (p *program) playCommand() *cobra.Command {
 	flags.StringVar(&f.setup, "setup", "", "read the set-up from a `file`")
 	flags.BoolVar(&f.sample, "sample", false, "play with a set-up that is ready")
 	flags.BoolVar(&f.print, "print-sample", false, "print a ready set-up as a file, and do not play")
-	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
+	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients or treasure-island of tischpiraten")
+	flags.BoolVar(&f.campaign, "campaign", false, "the sample of several games that follow from each other")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
 	flags.StringVar(&f.dice, "dice", "typed", "who rolls: typed, virtual or tower")
@@ -56,7 +59,7 @@ func (p *program) playCommand() *cobra.Command {
 	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
 	apart(cmd, "setup", "sample", "print-sample")
-	apart(cmd, "setup", "variant")
+	apart(cmd, "setup", "variant", "campaign")
 	return cmd
 }
 
@@ -64,6 +67,9 @@ func (p *program) play(game string, f playFlags, seeded bool) error {
 	if f.print {
 		info, err := gameNamed(game)
 		if err != nil {
+			return err
+		}
+		if err := f.settle(info); err != nil {
 			return err
 		}
 		return p.printSample(info, f.players, f.variant)
@@ -81,6 +87,9 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	}
 	info, err := gameNamed(game)
 	if err != nil {
+		return o, err
+	}
+	if err := f.settle(info); err != nil {
 		return o, err
 	}
 	options, err := f.options()
@@ -158,6 +167,20 @@ func sample(info *table.Info, players int, variant string) (table.Setup, error) 
 		return s, nil
 	}
 	return nil, noVariant(info, variant)
+}
+
+// settle finds the variant of the game that begins a campaign, if one is wanted.
+func (f *playFlags) settle(info *table.Info) error {
+	if !f.campaign {
+		return nil
+	}
+	for _, v := range info.Variants {
+		if v.Campaign {
+			f.variant = v.Name
+			return nil
+		}
+	}
+	return &plainError{key: "err.cmd.campaign", code: 2, args: []table.Arg{table.Name("game", info.Title)}}
 }
 
 // noVariant says which variants there are.

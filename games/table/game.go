@@ -79,8 +79,9 @@ type Info struct {
 // A Variant of a game has figures or pieces of its own: its sample is another one. People
 // read it as the text "variant." and its name.
 type Variant struct {
-	Name   string // of commands and scripts: "ancients"
-	Sample func(players int) Setup
+	Name     string // of commands and scripts: "ancients"
+	Sample   func(players int) Setup
+	Campaign bool // it is the first of several games that follow from each other, see [Linked]
 }
 
 // SampleOf is the sample of the variant with that name, "" the game's own; nil if there is

@@ -90,8 +90,8 @@ func (g *Game) muster(p *PlayerSetup, crew int) {
 	for k := range c.Figures {
 		in, f := &c.Figures[k], &figures[k]
 		*f = Figure{id: in.ID, Name: in.Name, Owner: p.ID, Crew: crew, Rank: Rank(in.Rank),
-			Recruit: in.Recruit,
-			Blades:  in.Melee, Bayonet: in.Bayonet}
+			Recruit: in.Recruit, hired: in.Hired,
+			Blades: in.Melee, Bayonet: in.Bayonet}
 		for _, kind := range in.Ranged {
 			f.Kinds = append(f.Kinds, GunKind(kind))
 			f.Guns = append(f.Guns, GunLoaded)

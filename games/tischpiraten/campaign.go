@@ -23,6 +23,8 @@ type CampaignSetup struct {
 	Part     int    `toml:"part"`
 	Map      string `toml:"map,omitempty"`      // who won the first game: a player's id
 	Treasure string `toml:"treasure,omitempty"` // who won the second one
+
+	Earned map[string][]int `toml:"earned,omitempty"` // by player's id: the doubloons of each game before
 }
 
 // part is which game of the treasure island is played, 0 if none is.
@@ -49,7 +51,11 @@ func (s *Setup) campaignProblems(w *wrongs) {
 	case c.Part == seekBack && c.Treasure == "":
 		w.add("campaign.treasure", "problem.campaign.treasure", "TIS-R94")
 	}
-	for _, who := range []struct{ path, id string }{{"campaign.map", c.Map}, {"campaign.treasure", c.Treasure}} {
+	ids := []struct{ path, id string }{{"campaign.map", c.Map}, {"campaign.treasure", c.Treasure}}
+	for _, id := range slices.Sorted(maps.Keys(c.Earned)) {
+		ids = append(ids, struct{ path, id string }{"campaign.earned." + id, id})
+	}
+	for _, who := range ids {
 		if who.id != "" && s.seatOf(who.id) < 0 {
 			w.add(who.path, "problem.campaign.who", "TIS-R91", table.Name("player", who.id))
 		}
@@ -65,6 +71,12 @@ func (s *Setup) seatOf(who string) int {
 func (s *Setup) settleCampaign() {
 	if s.Campaign == nil {
 		return
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Campaign.Earned)) {
+		if i := s.seatOf(id); i >= 0 && s.Seats[i].ID != id {
+			s.Campaign.Earned[s.Seats[i].ID] = s.Campaign.Earned[id]
+			delete(s.Campaign.Earned, id)
+		}
 	}
 	for _, who := range []*string{&s.Campaign.Map, &s.Campaign.Treasure} {
 		if i := s.seatOf(*who); i >= 0 && *who != "" {
@@ -90,7 +102,7 @@ func (g *Game) Next() table.Setup {
 	}
 	s := g.setup.clone()
 	g.rename(s)
-	c := &CampaignSetup{Part: g.seek + 1}
+	c := &CampaignSetup{Part: g.seek + 1, Earned: g.earned()}
 	s.Campaign = c
 	winner := slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Won })
 	switch {
@@ -112,6 +124,18 @@ func (g *Game) Next() table.Setup {
 		s.Accept(p)
 	}
 	return s
+}
+
+// earned is what the players have earned so far, game by game.
+func (g *Game) earned() map[string][]int {
+	all := map[string][]int{}
+	for _, p := range g.Seats {
+		if g.setup.Campaign != nil {
+			all[p.id] = append(all[p.id], g.setup.Campaign.Earned[p.id]...)
+		}
+		all[p.id] = append(all[p.id], worth(p))
+	}
+	return all
 }
 
 // clone is a copy of s that shares nothing with it.
@@ -168,7 +192,8 @@ func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 		}
 	}
 	for k := range c.Figures {
-		if f := &c.Figures[k]; !g.figure(f.ID).alive() {
+		f := &c.Figures[k]
+		if f.Hired = !g.figure(f.ID).alive(); f.Hired {
 			f.ID = ""
 		}
 	}

@@ -23,6 +23,9 @@ func (g *Game) order(t table.T) {
 	if g.Round == 1 && !t.Quiet() {
 		g.layOut(t)
 	}
+	if g.Round == 1 {
+		g.nameHands(t)
+	}
 	t.Tell("TIS-R3", "say.round.begins", table.Num("round", g.Round))
 	if g.house.wind && g.Wind == NoWind {
 		table.Action(t, func() { g.layWind(t) })

@@ -78,6 +78,7 @@ func (g *Game) landfall(t table.T) {
 	}
 	t.Tell("TIS-A154", "say.round.begins", table.Num("round", g.Round))
 	if g.Round == 1 {
+		g.nameHands(t)
 		for _, c := range g.Crews {
 			table.Action(t, func() { g.askShovels(t, c) })
 		}

@@ -76,5 +76,6 @@ type FigureSetup struct {
 	Shield  string   `toml:"shield,omitempty"`  // small, large (TIS-R97, R98)
 	Mount   string   `toml:"mount,omitempty"`   // horse, chariot (TIS-R101)
 	Other   int      `toml:"other,omitzero"`    // other things carried: a telescope, a bottle
+	Hired   bool     `toml:"hired,omitempty"`   // of the treasure island: new since the game before
 	Ship    string   `toml:"ship,omitempty"`    // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
 }

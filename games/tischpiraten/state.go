@@ -184,6 +184,7 @@ type Figure struct {
 	Kinds   []GunKind
 	carries Place // CarriedBy(f)
 	home    *Ship // the ship he began on
+	hired   bool  // he has come since the game before (TIS-R92, R94)
 
 	At       Place      // where he is
 	Acted    bool       // has his activation marker

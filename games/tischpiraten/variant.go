@@ -9,7 +9,7 @@ const (
 )
 
 // variants are what else is ready to be played.
-var variants = []table.Variant{{Name: ancients, Sample: ancientSample}}
+var variants = []table.Variant{{Name: ancients, Sample: ancientSample}, {Name: theIsland, Sample: islandSample, Campaign: true}}
 
 // ancient reports whether Romans and Vikings are played.
 func (s *Setup) ancient() bool { return s.Variant == ancients }

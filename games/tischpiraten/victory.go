@@ -234,6 +234,9 @@ func (g *Game) Standings() []table.Standing {
 		}
 		why := table.Say("say.end."+string(g.Over), table.Name("player", p.Name),
 			table.Num("count", worth(p)), table.List("reasons", p.reasons()))
+		if all := g.together(p); !all.IsZero() {
+			why = table.Say("say.end.campaign", table.Sub("why", why), table.Sub("all", all))
+		}
 		list[i] = table.Standing{Player: p.id, Points: worth(p), Place: place, Why: why}
 	}
 	return list
