@@ -119,13 +119,19 @@ const frameEnd = "\x1b[?2026l"
 // onScreen starts a program on a terminal and waits for its first frame.
 func onScreen(b testing.TB, cmd *exec.Cmd) *screen {
 	b.Helper()
+	s := onTerminal(b, cmd)
+	s.frame()
+	return s
+}
+
+// onTerminal starts a program on a terminal.
+func onTerminal(b testing.TB, cmd *exec.Cmd) *screen {
+	b.Helper()
 	tty, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 40, Cols: 120})
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := &screen{b, cmd, tty, make([]byte, 1<<16)}
-	s.frame()
-	return s
+	return &screen{b, cmd, tty, make([]byte, 1<<16)}
 }
 
 // frame reads to the end of a frame.

@@ -18,7 +18,7 @@ func BenchmarkRollToScreen(b *testing.B) {
 	tw := towerAt(b, dir)
 	cmd := command(b, dir, "play", "tischpiraten", "--sample", "--lang", "en", "--dice", "tower", "--port", tw.port)
 	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=")
-	s := onScreen(b, cmd)
+	s := onTerminal(b, cmd)
 	defer s.end()
 	s.shows("is ready")
 	var took []time.Duration
