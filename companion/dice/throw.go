@@ -86,11 +86,20 @@ func (t *Tray) lay(i int, d Read, throw string) {
 }
 
 // read parts what a slot's die was read as.
-func (s *Slot) read() (id, face string) {
-	if i := strings.LastIndexByte(s.Read, '='); i >= 0 {
-		return s.Read[:i], s.Read[i+1:]
+func (s *Slot) read() (id, face string) { return parted(s.Read) }
+
+// parted parts a die as the log stores it; no face has the sign between.
+func parted(stored string) (id, face string) {
+	if i := strings.LastIndexByte(stored, '='); i >= 0 {
+		return stored[:i], stored[i+1:]
 	}
 	return "", ""
+}
+
+// FaceOf is the face of a die as the log stores it, "" if it is none.
+func FaceOf(stored string) string {
+	_, face := parted(stored)
+	return face
 }
 
 func (s *Slot) id() string {

@@ -105,6 +105,9 @@ func (r *Referee) TakeDie(n int) (*Outcome, error) {
 		if !r.tray.Take(-1) {
 			return nil, table.Refuse("nothing", "refuse.tray", "")
 		}
+		if !r.tray.Lies() {
+			r.refuseThrows()
+		}
 		return r.finish(&Outcome{}, nil), nil
 	})
 }

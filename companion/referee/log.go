@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"hafenmeister/companion/dice"
 	"hafenmeister/games/table"
 )
 
@@ -60,6 +61,33 @@ func (n *Now) Line(k int) Line {
 	l := n.line(&n.played.Log[k-1])
 	l.Waits = slices.ContainsFunc(n.played.Line.Waiting, func(s table.Step) bool { return s.N == k })
 	return l
+}
+
+// withThrows adds to what an entry says which thrown dice did not count, and which were
+// read otherwise than people typed.
+func withThrows(e *table.Entry, text table.Text) table.Text {
+	if faces := facesOf(e.Read); len(faces) > 0 {
+		text = table.Say("log.misread", table.Sub("entry", text), table.List("dice", faces))
+	}
+	if faces := facesOf(e.Refused); len(faces) > 0 {
+		text = table.Say("log.refused", table.Sub("entry", text), table.List("dice", faces))
+	}
+	return text
+}
+
+// facesOf are the faces of stored dice. Nobody knows any more which die it was: those that
+// are words have the key that the dice of all games have.
+func facesOf(stored []string) (faces []table.Text) {
+	for _, s := range stored {
+		switch face := dice.FaceOf(s); {
+		case face == "":
+		case face == dice.Unknown, face[0] >= '0' && face[0] <= '9':
+			faces = append(faces, table.NameText(face))
+		default:
+			faces = append(faces, table.Say("val."+face))
+		}
+	}
+	return faces
 }
 
 // Order are the numbers of the entries that stand, in the order of the game: a new
@@ -163,6 +191,7 @@ func (n *Now) line(e *table.Entry) Line {
 	default:
 		l.Text = table.Say("log." + string(e.Op))
 	}
+	l.Text = withThrows(e, l.Text)
 	return l
 }
 
@@ -217,7 +246,7 @@ func (n *Now) texts(p *table.Played, first, last int) map[int]table.Text {
 	table.Replay(g, p.Records, table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, _ *table.Record) {
 		k := p.Line.Steps[i].N
 		if k >= first && k <= last {
-			texts[k] = n.entryText(g, q, p.Log[k-1].Record)
+			texts[k] = withThrows(&p.Log[k-1], n.entryText(g, q, p.Log[k-1].Record))
 		}
 		for _, c := range again[k] {
 			texts[c.N] = n.correctionText(g, q, wordedBefore(p.Log, c), c)
@@ -382,10 +411,10 @@ func (n *Now) Last() Line {
 		log := n.Log()
 		return log[len(log)-1]
 	case e.Op == table.OpAnswer && !l.Secret:
-		l.Text = table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", n.asked), table.Sub("answer", n.shortly(e.N)))
+		l.Text = withThrows(e, table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", n.asked), table.Sub("answer", n.shortly(e.N))))
 		return l
 	case e.Op == table.OpDeed:
-		l.Text = table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", n.shortly(e.N)))
+		l.Text = withThrows(e, table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", n.shortly(e.N))))
 		return l
 	default:
 		return l

@@ -102,17 +102,19 @@ func (r *Referee) ThrowAgain(n int) (*Outcome, error) {
 		if err := r.lying(n); err != nil {
 			return nil, err
 		}
-		ids, refused := r.tray.Again()
-		for i, id := range ids {
-			s := stray{ID: id}
-			if i == 0 {
-				s.Dice = refused
-			}
-			r.throws.strays = append(r.throws.strays, s)
-		}
+		r.refuseThrows()
 		r.throws.unused = table.Text{}
 		return r.finish(&Outcome{}, nil), nil
 	})
+}
+
+// refuseThrows takes the throws out of the tray and refuses them.
+func (r *Referee) refuseThrows() {
+	ids, refused := r.tray.Again()
+	for _, id := range ids {
+		r.throws.strays = append(r.throws.strays, stray{id, refused})
+		refused = nil // told once
+	}
 }
 
 // lying refuses what needs dice of a throw where none lie.

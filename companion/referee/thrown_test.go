@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/dice"
@@ -130,6 +131,9 @@ func TestAMisreadDieIsCorrected(t *testing.T) {
 	}
 	e.must(e.r.Keep(1))
 	e.wantLast(list("3", "6"), list("key", "key"), list("red=4", "blue=?"), list(id), nil)
+	if got := say(t, e.now.Last().Text); !strings.HasSuffix(got, " (the tower had read 4 and ?)") {
+		t.Error(got)
+	}
 }
 
 // Who types the whole roll says what the tower should have read.
@@ -154,6 +158,24 @@ func TestThrownAgain(t *testing.T) {
 	second := s.throw("red", "6", "blue", "6")
 	e.must(e.r.Keep(1))
 	e.wantLast(list("6", "6"), list("tower:red", "tower:blue"), nil, list(second, first), list("red=4"))
+	if got := say(t, e.now.Log()[0].Text); !strings.HasSuffix(got, " (thrown and not counted: 4)") {
+		t.Error(got)
+	}
+	if got := say(t, e.now.Lines(1, 1)[0].Text); !strings.HasSuffix(got, " (thrown and not counted: 4)") {
+		t.Error(got)
+	}
+}
+
+// Dice that are all taken out are refused as if thrown again.
+func TestDiceTakenOutAreRefused(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", "4", "blue", "2")
+	e.must(e.r.TakeDie(1))
+	s.kept(id, false)
+	e.must(e.r.TakeDie(1))
+	s.kept(id, true)
+	e.answer("1", "1")
+	e.wantLast(list("1", "1"), list("key", "key"), nil, list(id), list("blue=2", "red=4"))
 }
 
 func TestThrownTooEarly(t *testing.T) {
