@@ -114,8 +114,8 @@ func (c *child) until(text string) string {
 	defer guard.Stop()
 	var heard []string
 	for {
-		l := c.hear()
-		if l == "" {
+		l, err := c.out.ReadString('\n')
+		if l = strings.TrimSuffix(l, "\n"); err != nil {
 			c.test.Fatalf("%s never comes after\n%s\n%s", text, strings.Join(heard, "\n"), c.errs.String())
 		}
 		if strings.Contains(l, text) {
@@ -304,6 +304,39 @@ func TestTowerUnplugged(t *testing.T) {
 
 // pingSlack is what a machine under load adds.
 const pingSlack = 500 * time.Millisecond
+
+// TestTowerInPlainLines: the same with numbered choices, a line at a time, in a game that
+// was begun without a tower.
+func TestTowerInPlainLines(t *testing.T) {
+	dir := t.TempDir()
+	tw := towerAt(t, dir)
+	begin := start(t, command(t, dir, "play", "tischpiraten", "--sample", "--plain", "--lang", "en"))
+	begin.end(0)
+	c := start(t, command(t, dir, "resume", "--plain", "--dice", "tower", "--port", tw.port, "--lang", "en"))
+	c.until("The dice tower is ready.")
+	tw.Throw(tower.OK, side(0, "red", 4))
+	c.until("The tower reads 4.")
+	c.until("An empty line: right. 0: throw again.")
+	c.send("0")
+	c.until("Throw into the tower, or type.")
+	tw.Throw(tower.OK, side(0, "red", 3))
+	c.until("The tower reads 3.")
+	c.send("")
+	c.until("Ben rolls")
+	tw.Throw(tower.Cocked, side(0, "red", 3))
+	c.until("A die lies askew.")
+	c.until("The tower reads ?.")
+	c.send("")
+	c.until("A die is still missing.")
+	c.send("6")
+	c.until("The ships move in this order")
+	tw.Throw(tower.OK, side(0, "red", 1), side(1, "blue", 1))
+	c.until("Thrown too early: 1 and 1. That does not count.")
+	c.send("l")
+	c.until("(the tower had read ?)")
+	c.end(0)
+	wantWell(t, dir)
+}
 
 // TestNoTower: without a tower a game by the tower is typed.
 func TestNoTower(t *testing.T) {

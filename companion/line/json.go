@@ -27,6 +27,9 @@ func JSON(ctx context.Context, e Evening) error {
 	defer j.watch()()
 	j.hello(e.Resumed && !o.Begun)
 	j.told(o)
+	if j.now.Throws > 0 {
+		j.thrown()
+	}
 	j.prompt()
 	if err := j.flush(); err != nil {
 		return err

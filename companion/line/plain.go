@@ -30,6 +30,9 @@ func Plain(ctx context.Context, e Evening) error {
 	defer p.watch()()
 	p.greet()
 	p.told(o)
+	if p.now.Throws > 0 {
+		p.thrown()
+	}
 	for p.end == nil {
 		p.ask()
 		p.brief = false

@@ -1,0 +1,96 @@
+package line_test
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/line"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+func readBy(id string, faces ...string) dice.Throw {
+	t := dice.Throw{ID: id}
+	for i, f := range faces {
+		t.Dice = append(t.Dice, dice.Read{Kind: "d6", ID: []string{"red", "blue", "green"}[i], Face: f})
+	}
+	return t
+}
+
+// A throw is told by itself; it changes nothing until it is kept.
+func TestThrowsOverTheProtocol(t *testing.T) {
+	c := sample(t)
+	throw := func(t dice.Throw) message {
+		c.Helper()
+		if _, err := c.ref.Thrown(t); err != nil {
+			c.Fatal(err)
+		}
+		list := c.hear()
+		if len(list) != 1 || !list[0].is("dice") {
+			c.Fatalf("want what was thrown, got %v", list)
+		}
+		return list[0]
+	}
+	if m := throw(readBy("t1", "4", "2")); len(m["dice"].([]any)) != 0 || m["text"] != "Thrown too early: 4 and 2. That does not count." || m["keep"] != false {
+		t.Fatal(m)
+	}
+	for _, a := range []string{`"bold"`, `"bold"`, `"a"`, `"a1"`, `"brawl"`, `"b1"`} {
+		c.answer(a)
+	}
+	c.refused("nothing", `{"do":"keep"}`)
+	m := throw(readBy("t2", "4", dice.Unknown))
+	lying := m["dice"].([]any)
+	if first := lying[0].(map[string]any); first["die"] != "d6" || first["face"] != "4" || first["from"] != "tower:red" || m.n() != c.ask.n() {
+		t.Fatal(m)
+	}
+	c.refused("illegal", `{"do":"keep"}`)
+	c.refused("stale", `{"do":"keep","n":1}`)
+	n := c.ask.n()
+	c.say(`{"do":"throw"}`)
+	if c.ask.n() != n {
+		t.Fatal("to throw again answered")
+	}
+	if m = throw(readBy("t3", "4", "5")); m["keep"] != true {
+		t.Fatal(m)
+	}
+	c.say(`{"do":"keep"}`)
+	o, err := c.ref.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l := o.Now.Line(n); !slices.Equal(l.Answer, table.Answer{"4", "5"}) || !slices.Equal(l.Throw, []string{"t3", "t2"}) {
+		t.Fatal(l)
+	}
+}
+
+// Of a roll that a tower has read in part people type what is missing.
+func TestThrowsInPlainLines(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	n := sampleNew()
+	n.Book, n.Info, n.Options = book, &skirmish.Info, referee.Options{Dice: referee.ByTower}
+	r, err := referee.Begin(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for i, a := range []string{"bold", "bold", "a", "a1", "brawl", "b1"} {
+		if _, err := r.Answer(i+1, table.Answer{a}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := r.Thrown(readBy("t1", "4", dice.Unknown)); err != nil {
+		t.Fatal(err)
+	}
+	said := talkPlainly(t, line.Evening{Referee: r}, "", "9", "3", "", "l", "q")
+	wants(t, said, "The tower reads 4 and ?.", "Type what is missing", "a1 attacks with two dice.", "Throw into the tower, or type.",
+		"A die is still missing.", "a1 attacks", "The tower reads 4 and 3.", "An empty line: right.", "b1 defends",
+		"4 and 3 - a1 attacks with two dice. (the tower had read ?)")
+}
