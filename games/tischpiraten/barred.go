@@ -170,6 +170,8 @@ func (g *Game) cannotRaise(f *Figure) *table.Refusal {
 func (g *Game) cannotGo(f *Figure, way string) *table.Refusal {
 	s := g.shipAt(Place(way))
 	switch {
+	case way == "boat" && g.rowedOut(f):
+		return refuse("moved", "TIS-A10", f)
 	case way == "mast" && g.shipAt(f.At) != nil:
 		return refuse("no-mast", "TIS-R16", f)
 	case s != nil && s.Fate == Afloat && f.aboard(s):

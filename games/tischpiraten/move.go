@@ -16,14 +16,17 @@ const (
 // farthest bounds what is accepted as a measured distance between two heads, in mm.
 const farthest = 9990
 
-// canMove reports whether the figure can go anywhere: its boat may have moved as ships
-// do, or where the table plays so swimmer and boat have moved in this round (TIS-A10).
+// canMove reports whether the figure can go anywhere: where the table plays so a swimmer
+// has moved in this round (TIS-A10).
 func (g *Game) canMove(a *activation) bool {
-	if a.figure.At == Water {
-		return !a.swam || g.house.swimPer != "round"
-	}
-	b := g.boatAt(a.figure.At)
-	return b == nil || !b.Moved
+	return a.figure.At != Water || !a.swam || g.house.swimPer != "round"
+}
+
+// rowedOut reports whether f sits in a boat that comes no farther in this round: it has
+// moved as ships do, or where the table plays so somebody has rowed it (TIS-A10).
+func (g *Game) rowedOut(f *Figure) bool {
+	b := g.boatAt(f.At)
+	return b != nil && b.Moved
 }
 
 // move takes a figure to another place, or about the place where it is. The way is
@@ -40,7 +43,10 @@ func (g *Game) move(t table.T, a *activation) {
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
-	far := table.Number(t, table.Anew(func() table.Ask { return g.askFar(t, a) }), 0, 0, table.Millimetres)
+	far := 0
+	if !g.rowedOut(f) { // else he only climbs out
+		far = table.Number(t, table.Anew(func() table.Ask { return g.askFar(t, a) }), 0, 0, table.Millimetres)
+	}
 	if !a.acts() {
 		return
 	}
@@ -90,7 +96,7 @@ func (g *Game) ways(f *Figure) iter.Seq[table.Item] {
 		case f.At == Land:
 			_ = yield(table.Word("land")) && yield(table.Word("water")) && g.beached(f, yield)
 		case f.alive():
-			_ = yield(table.Word("boat")) && yield(table.Word("water")) && yield(table.Word("land"))
+			_ = (g.rowedOut(f) || yield(table.Word("boat"))) && yield(table.Word("water")) && yield(table.Word("land"))
 		}
 	}
 }

@@ -70,16 +70,18 @@ func TestMove_A10_oncePerRound(t *testing.T) {
 	g = at(t, "swim.per=round", "figures.molly.at: boat.seegurke-1", "figures.jimmy.at: boat.seegurke-1")
 	g.goes(t, "molly", "activate.action move", "move.to boat", "move.far 100", "activate.action done")
 	g.want(t, "boats.seegurke-1.moved: true")
-	if g.canMove(&activation{figure: g.figure("jimmy"), left: 2}) {
+	if !g.rowedOut(g.figure("jimmy")) {
 		t.Error("the boat is rowed twice in a round")
 	}
 }
 
 func TestMove_A10_aBoatMovedAsAShipIsNotRowed(t *testing.T) {
 	g := at(t, "figures.molly.at: boat.seegurke-1", "boats.seegurke-1.moved: true")
-	if g.canMove(&activation{figure: g.figure("molly"), left: 2}) {
-		t.Error("it is rowed too")
+	s := g.goes(t, "molly", "activate.action move", "move.to water", "activate.action done")
+	if s.options("move.to") != "water land" {
+		t.Error("it is rowed too:", s.options("move.to"))
 	}
+	g.want(t, "figures.molly.at: water")
 	g = at(t, "figures.molly.at: boat.seegurke-1")
 	g.goes(t, "molly", "activate.action move", "move.to boat", "move.far 100", "activate.action move", "move.to boat", "move.far 100")
 	g.want(t, "boats.seegurke-1.moved: false")
