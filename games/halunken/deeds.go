@@ -30,6 +30,9 @@ func (g *Game) leave(t table.T, p *Player) {
 		t.Tell("HAL-R24", "say.hal.leave.others", name(p))
 		return
 	}
+	if p == g.mover() && (g.Phase == PhaseRob || g.Phase == PhaseVisit) {
+		g.moved(p) // nobody else goes on with his move
+	}
 	p.Out, p.At, p.Passed, p.Met = true, 0, false, false
 	for _, c := range g.Cards {
 		if c.At == p.hand || c.At == p.bid {

@@ -49,10 +49,11 @@ func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 	return nil
 }
 
-// cancelled reports whether another player shows the same card (HAL-R10, R12).
+// cancelled reports whether another player shows the same card (HAL-R10, R12). Who has
+// left the table since has shown it all the same.
 func (g *Game) cancelled(p *Player) bool {
 	m := played(p.Moves, g.Round)
-	for q := range g.in() {
+	for _, q := range g.Seats {
 		if o := played(q.Moves, g.Round); q != p && m != nil && o != nil && o.id == m.id {
 			return true
 		}
@@ -113,12 +114,15 @@ func (g *Game) nameRum(t table.T) {
 // (HAL-A2).
 func (g *Game) rumMay(v value) bool { return g.choseNumber(int(v)) == nil }
 
-// choseNumber is a player who shows the number n, nil if nobody does.
+// choseNumber is a player who shows the number n, or has shown it before leaving the
+// table; nil if nobody does.
 func (g *Game) choseNumber(n int) *Player {
-	return first(g.having(func(p *Player) bool {
-		m := played(p.Moves, g.Round)
-		return n > 0 && m != nil && m.steps == n
-	}))
+	for _, p := range g.Seats {
+		if m := played(p.Moves, g.Round); n > 0 && m != nil && m.steps == n {
+			return p
+		}
+	}
+	return nil
 }
 
 // rumBarred says of a number who has chosen it.
