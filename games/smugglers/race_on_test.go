@@ -1,5 +1,0 @@
-//go:build race
-
-package smugglers
-
-const fewGames = true
