@@ -54,7 +54,7 @@ func (p *program) playCommand() *cobra.Command {
 	flags.BoolVar(&f.campaign, "campaign", false, "the sample of several games that follow from each other")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
-	flags.StringVar(&f.dice, "dice", "typed", "who rolls: typed, virtual or tower")
+	flags.StringVar(&f.dice, "dice", "", "who rolls: typed, virtual or tower; otherwise at a terminal as the last time, else typed")
 	p.towerFlag(cmd)
 	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
@@ -92,7 +92,7 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	if err := f.settle(info); err != nil {
 		return o, err
 	}
-	options, err := f.options()
+	options, err := p.options(f)
 	if err != nil {
 		return o, err
 	}
@@ -111,15 +111,42 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	return o, err
 }
 
-func (f *playFlags) options() (referee.Options, error) {
+func (p *program) options(f playFlags) (referee.Options, error) {
 	o := referee.Options{Dice: f.dice, Cards: f.cards}
-	if err := knownDice(o.Dice); err != nil {
+	if o.Dice == "" {
+		o.Dice = p.lastDice(f.modeFlags)
+	} else if err := p.newDice(f.modeFlags, o.Dice); err != nil {
 		return o, err
 	}
 	if o.Cards != "" && o.Cards != referee.ByApp && o.Cards != referee.ByTable {
 		return o, badFlag("--cards", o.Cards, "app, table")
 	}
 	return o, nil
+}
+
+// atTable reports whether people sit there, and no program.
+func (p *program) atTable(f modeFlags) bool { return !f.json && isTerminal(p.in) && isTerminal(p.out) }
+
+// lastDice is who rolls a game for which nobody said it.
+func (p *program) lastDice(f modeFlags) string {
+	if kept, _ := p.settings(); p.atTable(f) && kept.Dice != "" {
+		return kept.Dice
+	}
+	return "typed"
+}
+
+// newDice looks whether a flag names somebody who may roll. People who have a tower are
+// asked for it once.
+func (p *program) newDice(f modeFlags, dice string) error {
+	if err := knownDice(dice); err != nil || !p.atTable(f) {
+		return err
+	}
+	kept, _ := p.settings()
+	if kept.Dice == dice || kept.Dice != referee.ByTower && dice != referee.ByTower {
+		return nil
+	}
+	kept.Dice = dice
+	return p.keepSettings(kept)
 }
 
 func knownDice(dice string) error {

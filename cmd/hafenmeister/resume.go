@@ -41,7 +41,7 @@ func (p *program) resumeCommand() *cobra.Command {
 
 func (p *program) resume(id string, f modeFlags, dice string) error {
 	if dice != "" {
-		if err := knownDice(dice); err != nil {
+		if err := p.newDice(f, dice); err != nil {
 			return err
 		}
 	}

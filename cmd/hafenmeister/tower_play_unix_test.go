@@ -338,6 +338,33 @@ func TestTowerInPlainLines(t *testing.T) {
 	wantWell(t, dir)
 }
 
+// TestTowerIsRemembered: who has played by the tower once does so from then on, without
+// saying it again.
+func TestTowerIsRemembered(t *testing.T) {
+	dir := t.TempDir()
+	tw := towerAt(t, dir)
+	for _, args := range [][]string{{"--dice", "tower", "--port", tw.port}, nil} {
+		cmd := command(t, dir, append([]string{"play", "tischpiraten", "--sample", "--plain", "--lang", "en"}, args...)...)
+		tty, err := pty.Start(cmd)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer tty.Close()
+		defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // what never comes must not hang the tests
+		seen, buf := "", make([]byte, 4096)
+		for !strings.Contains(seen, "The dice tower is ready.") {
+			n, err := tty.Read(buf)
+			seen += string(buf[:n])
+			if err != nil {
+				t.Fatalf("%v: %v after %q", args, err, seen)
+			}
+		}
+		io.WriteString(tty, "q\n")
+		io.Copy(io.Discard, tty)
+		cmd.Wait()
+	}
+}
+
 // TestNoTower: without a tower a game by the tower is typed.
 func TestNoTower(t *testing.T) {
 	dir := t.TempDir()
