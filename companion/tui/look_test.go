@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -19,7 +21,21 @@ var scenes = []struct {
 }{
 	{"table", func(s *still) { s.guessTo("activate.action") }},
 	{"dice", func(s *still) { s.guessTo("shoot.hit") }},
-	{"after the roll", func(s *still) { s.press("5") }},
+	{"the tower reads", func(s *still) {
+		e := s.o.evening
+		e.do(func() (*referee.Outcome, error) {
+			return e.ref.SetOptions(referee.Options{Dice: referee.ByTower})
+		})
+		if _, err := e.ref.Thrown(dice.Throw{ID: "7C21A9F0/017A/1", Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}, {Kind: "d6", ID: "blue", Face: "2"}}}); err != nil {
+			s.t.Fatal(err)
+		}
+		out, err := e.ref.Open()
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		e.thrown(out.Now)
+	}},
+	{"after the roll", func(s *still) { s.press("5", "Enter") }},
 	{"why", func(s *still) { s.press("w") }},
 	{"help", func(s *still) { s.press("Esc", "h") }},
 	{"log", func(s *still) { s.press("Esc", "l") }},

@@ -29,6 +29,13 @@ func init() {
 			return n.ui
 		}
 	}
+	pictures["tower"] = func(t testing.TB) *ui { // a shot is thrown into the tower, with a die too many
+		n := play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{Dice: referee.ByTower})
+		n.guess(pictured, func(q *table.Question) bool { return q.Key == "shoot.hit" && q.Place > "r3" })
+		n.throw("7C21A9F0/017A/1", "", "red", "5", "blue", "2")
+		n.see("The tower reads this.")
+		return n.ui
+	}
 	pictures["smugglers"] = func(t testing.TB) *ui { // a boat sails, with the beam on the board
 		n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
 		n.guess(3, func(q *table.Question) bool {
