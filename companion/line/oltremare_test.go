@@ -1,6 +1,7 @@
 package line_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -20,6 +21,37 @@ func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	_, after, _ := strings.Cut(said, "cards do you give Anna?")
 	if strings.Contains(after, "salt") || strings.Contains(after, "wine") {
 		t.Errorf("a good is told afterwards:\n%s", after)
+	}
+}
+
+// Whoever guesses at a cargo stack by correcting it is not told whether the guess was
+// right: not by what would change, not by what did, nor by the lines after it.
+func TestAGuessAtAStackIsNotTold(t *testing.T) {
+	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
+	protocol := func(e line.Evening) error { return line.JSON(t.Context(), e) }
+	guess := func(good string) (said []string) {
+		said = append(said, sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 9", "k 2 "+good, "1", "u")...))
+		return append(said, sampled(t, &oltremare.Info, oltremare.Texts, protocol, `{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`,
+			`{"n":3,"answer":4}`, `{"n":4,"answer":3}`, `{"do":"correct","n":2,"answer":"`+good+`","try":true}`, `{"do":"correct","n":2,"answer":"`+good+`"}`, `{"do":"view"}`))
+	}
+	named := regexp.MustCompile(`Its name is \w+|resume \w+|"id":"\w{5}","lang"`)
+	right, wrong := guess("salt"), guess("wine")
+	for i, said := range right {
+		if named.ReplaceAllString(said, "") != named.ReplaceAllString(wrong[i], "") {
+			t.Errorf("the right guess is told as\n%s\nthe wrong one as\n%s", said, wrong[i])
+		}
+	}
+}
+
+// A correction that would end the game tells nothing of the stacks that nobody looks up now.
+func TestAForecastKeepsStacksHidden(t *testing.T) {
+	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":4}`, `{"n":4,"answer":3}`, `{"do":"set","values":{"players.ben.ducats":12}}`,
+		`{"n":6,"answer":"wood"}`, `{"n":7,"answer":3}`, `{"n":8,"answer":4}`, `{"do":"correct","n":5,"values":{"round":1,"phase":"count"},"try":true}`)
+	_, after, _ := strings.Cut(said, `"n":9`)
+	wants(t, after, `"path":"phase"`, `"try":true`)
+	if strings.Contains(after, ".cargo") {
+		t.Errorf("a stack is told:\n%s", after)
 	}
 }
 

@@ -197,8 +197,23 @@ func (r *Referee) foresee(e table.Entry, err error) (table.Forecast, error) {
 		return table.Forecast{}, err
 	}
 	f, err := r.played.Foresee(e)
-	f.Changes = r.publicChanges(f.Changes)
+	hidden := r.hiddenPaths()
+	f.Changes = slices.DeleteFunc(r.publicChanges(f.Changes), func(c table.Change) bool { return slices.Contains(hidden, c.Path) })
 	return f, err
+}
+
+// hiddenPaths are the values that are secret today, also where what is foreseen would
+// reveal them.
+func (r *Referee) hiddenPaths() (list []string) {
+	if r.over() {
+		return nil
+	}
+	for _, v := range table.ValuesOf(r.played.Game) {
+		if v.Secret != "" {
+			list = append(list, v.Path)
+		}
+	}
+	return list
 }
 
 // isRuling reports whether entry n is a ruling.

@@ -69,6 +69,7 @@ func TestNobodyLooksUpWhatLayOpen(t *testing.T) {
 	if got := e.now.Log()[1]; got.Answer != nil || !got.Secret {
 		t.Errorf("the correction is told as %+v", got)
 	}
+	e.must(e.r.Correct(1, table.Answer{"map", "map"})) // that a guess is right is not told
 	e.answer("no")
 	if got := e.now.Values(); len(got) != 1 || got[0].Get() != "[map map]" {
 		t.Errorf("at the end the stack is %v", got)
@@ -76,4 +77,6 @@ func TestNobodyLooksUpWhatLayOpen(t *testing.T) {
 	if got := e.now.Log()[1].Answer; !slices.Equal(got, table.Answer{"map", "map"}) {
 		t.Errorf("at the end the correction is %v", got)
 	}
+	o, err = e.r.Correct(1, table.Answer{"map", "map"})
+	e.refused("nothing", o, err) // now all may know
 }

@@ -305,13 +305,25 @@ func (p *Played) correct(d *draft, e *Entry) error {
 	switch {
 	case was.Op == OpDeed:
 		return Refuse("illegal", "refuse.correct.deed", "", Num("n", e.To))
-	case p.Result.Err == nil && slices.Equal(was.Answer, e.Answer) && slices.Equal(was.Set, e.Set):
+	case p.Result.Err == nil && slices.Equal(was.Answer, e.Answer) && slices.Equal(was.Set, e.Set) && !p.secret(i):
 		return Refuse("nothing", "refuse.correct.same", "", Num("n", e.To))
 	}
 	e.Place, e.Key, e.Who, e.About = was.Place, was.Key, was.Who, was.About
 	d.old = slices.Concat(d.sure[i+1:], d.old)
 	d.sure = append(slices.Clip(d.sure[:i]), Step{e.To, e.N})
 	return nil
+}
+
+// secret reports whether what record i answers must not be looked up. Then a correction
+// that says the same is taken like any other: a refusal would tell whoever guesses that
+// the guess was right.
+func (p *Played) secret(i int) bool {
+	g, err := p.begin(p.Line.Setup, p.Log)
+	if err != nil || p.Result.Open == nil {
+		return false
+	}
+	q := Replay(g, p.Records[:i], Watch{SayFrom: never}).Open
+	return q != nil && q.Secret != ""
 }
 
 // address tells what e is given to: the open question, or the seam there.
