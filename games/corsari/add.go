@@ -26,7 +26,7 @@ func (g *Game) addToCaptain(t table.T) {
 			}
 		}
 		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name)).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
-		chosen = table.ChooseSome(t, ask.Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
+		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, may)).Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
 	})
 	if off {
 		return

@@ -1,7 +1,9 @@
 package corsari
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -45,4 +47,52 @@ func (g *Game) cardMoves(c *Card) says {
 		}
 		return table.Say("change.cor.card.unseen", table.Sub("card", c.label))
 	}
+}
+
+// moves tells where cards go that go there together: an open hand that is taken up again,
+// a pier that is laid anew.
+type moves struct{ *Game }
+
+// Group is the place, and of pier and discard pile all of their places.
+func (g moves) Group(is string) string {
+	switch slots[Place(is)].pile {
+	case inPier:
+		return "pier"
+	case inPile:
+		return "pile"
+	}
+	return is
+}
+
+// mostNamed is how many cards that go out of sight are named: a hand and one to discard.
+const mostNamed = handSize + 1
+
+// Told names the cards and where they go; in pier and discard pile each with its place
+// from the bottom.
+func (g moves) Told(list []table.Change) table.Text {
+	group, at := g.Group(list[0].Is), Place(list[0].Is)
+	slices.SortStableFunc(list, func(a, b table.Change) int { return slots[Place(a.Is)].n - slots[Place(b.Is)].n })
+	var cards []table.Text
+	for _, c := range list {
+		card := g.card[strings.TrimSuffix(strings.TrimPrefix(c.Path, "cards."), ".at")].label
+		if n := slots[Place(c.Is)].n; n > 0 {
+			card = table.Say("change.cor.cards.place", table.Num("number", n), table.Sub("card", card))
+		}
+		cards = append(cards, card)
+	}
+	named := table.List("cards", cards)
+	switch {
+	case group == "pier", group == "pile":
+		return table.Say("change.cor.cards."+group, named)
+	case at == Unseen && len(cards) > mostNamed:
+		return table.Say("change.cor.cards.gone", table.Num("count", len(cards)))
+	}
+	for _, p := range g.Seats {
+		for i, place := range p.places() {
+			if place == at {
+				return table.Say("change.cor.cards."+places[i], named, name(p))
+			}
+		}
+	}
+	return table.Say("change.cor.cards.unseen", named)
 }

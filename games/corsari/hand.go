@@ -14,7 +14,7 @@ func (g *Game) openHand(t table.T) {
 	p := g.named(g.On)
 	var cards []*Card
 	off := table.Action(t, func() {
-		ask := table.Q("hand.open", p.id, g.rule(p, "COR-R8", "COR-R12"), name(p), table.Num("count", handSize)).By(table.DrawnByTable).Barred(g.inTheWayOf(p))
+		ask := table.Q("hand.open", p.id, g.rule(p, "COR-R8", "COR-R12"), name(p), table.Num("count", handSize)).By(table.DrawnByTable).Barred(g.inTheWayOf(p)).Why(g.captainSum())
 		cards = table.DrawSome(t, ask.Odds(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.free(p, c) }))
 	})
 	if off {
@@ -137,7 +137,7 @@ func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
 			crew = append(crew, table.Choose(t, ask, slices.Values(equal)))
 		}
 	}
-	ask := table.Q("crew.out", p.id, "COR-A30", name(p)).Mark(func() table.Answer { return table.Answer{} })
+	ask := table.Q("crew.out", p.id, "COR-A30", name(p)).Why(g.staySum(p, crew)).Mark(func() table.Answer { return table.Answer{} })
 	out := table.ChooseSome(t, ask, 0, len(crew), false, slices.Values(crew))
 	return slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
 }

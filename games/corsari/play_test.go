@@ -138,3 +138,50 @@ func TestDeal_sizes(t *testing.T) {
 		}
 	}
 }
+
+// Cards that go to one place together are told as one: an open hand that is taken up again,
+// a pier that is laid anew, a whole round that is out of sight.
+func TestMoves_together(t *testing.T) {
+	begin := func() *Game { return Sample(2).(*Setup).begin() }
+	told := func(old, now *Game) (keys []string) {
+		for _, c := range table.Told(table.Changes(old, now)) {
+			keys = append(keys, c.Text.Key)
+		}
+		return keys
+	}
+	for _, c := range []struct {
+		lay  func(g *Game)
+		want string
+		back string
+	}{
+		{func(g *Game) { g.Cards[0].At = "anna.hand" }, "[change.cor.card.hand]", "[change.cor.card.unseen]"},
+		{func(g *Game) {
+			for _, card := range g.Cards[:handSize] {
+				card.At = "anna.hand"
+			}
+		}, "[change.cor.cards.hand]", "[change.cor.cards.unseen]"},
+		{func(g *Game) {
+			for i, card := range g.Cards[:20] {
+				card.At = [...]Place{"anna.crew", "anna.away", "ben.added", "ben.stows"}[i%4]
+			}
+		}, "[change.cor.cards.crew change.cor.cards.away change.cor.cards.added change.cor.cards.stows]", "[change.cor.cards.gone]"},
+		{func(g *Game) { g.Cards[8].At, g.Cards[3].At = "pier.1", "pier.2" }, "[change.cor.cards.pier]", "[change.cor.cards.unseen]"},
+		{func(g *Game) { g.Cards[8].At, g.Cards[3].At = "discard.7", "pier.2" }, "[change.cor.card.pier change.cor.card.pile]", "[change.cor.cards.unseen]"},
+		{func(g *Game) { g.Cards[8].At, g.Cards[3].At = "discard.7", "discard.2" }, "[change.cor.cards.pile]", "[change.cor.cards.unseen]"},
+	} {
+		laid := begin()
+		c.lay(laid)
+		if got := fmt.Sprint(told(begin(), laid)); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+		if got := fmt.Sprint(told(laid, begin())); got != c.back {
+			t.Errorf("back: got %s, want %s", got, c.back)
+		}
+	}
+	laid := begin()
+	laid.Cards[8].At, laid.Cards[3].At = "pier.1", "pier.2"
+	list := table.Told(table.Changes(begin(), laid))[0].Text.Args[0].List
+	if len(list) != 2 || list[0].Args[0].Num != 1 || list[1].Args[0].Num != 2 {
+		t.Errorf("the pier is told as %v", list)
+	}
+}

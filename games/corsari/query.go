@@ -199,11 +199,3 @@ func sum(cards []*Card) (n int) {
 	}
 	return n
 }
-
-// penalty is what is compared with the captain (COR-A2).
-func (g *Game) penalty(p *Player) int {
-	if g.house.compare == "count" {
-		return g.holds(p.stows)
-	}
-	return sum(g.at(p.stows))
-}

@@ -12,8 +12,9 @@ func (g *Game) Values(v *table.Values) {
 		v.Number(path+".aside", table.Say("value.cor.player.aside", name(p)), &p.Aside, 0, deck).Says(setAside(p))
 	}
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
+	together := moves{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).Says(g.cardMoves(c))
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).Says(g.cardMoves(c)).Among(together)
 	}
 }
 

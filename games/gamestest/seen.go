@@ -325,6 +325,9 @@ func (s *Seen) changes(list []table.Change) {
 	for i := range list {
 		s.text(list[i].Text)
 	}
+	for _, c := range table.Told(list) { // those that are told together
+		s.text(c.Text)
+	}
 }
 
 func (s *Seen) refusal(r *table.Refusal) {

@@ -49,6 +49,16 @@ type Value struct {
 	set  func(string)
 	word func(string) Text         // an option as people read it
 	says func(was, is string) Text // what changes on the table
+	with Together
+}
+
+// Together tells the changes of values that are alike: a hand that is taken up again is
+// one line, not twelve.
+type Together interface {
+	// Group names those that are told together, by what they are now; "" is told alone.
+	Group(is string) string
+	// Told is the sentence for two or more of one group, in the game's order.
+	Told(list []Change) Text
 }
 
 // Get is the value as the log writes it: a decimal number, "true" or "false", a word.
@@ -171,6 +181,9 @@ func (v *Value) As(word func(string) Text) *Value { v.word = word; return v }
 // Says gives the sentence for a change of the value: what to do on the table.
 func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change; return v }
 
+// Among has the value's change told with the others of its group.
+func (v *Value) Among(with Together) *Value { v.with = with; return v }
+
 // Silent marks the value as the game's own book-keeping.
 func (v *Value) Silent() *Value { v.Kept = true; return v }
 
@@ -247,6 +260,8 @@ type Change struct {
 	Secret  string
 	Kept    bool // it means nothing there, see [Value.Kept]
 	Text    Text
+
+	with Together
 }
 
 // Changes lists what must change on the table to get from old to new, two states of
@@ -263,18 +278,38 @@ func Changes(old, new Game) []Change {
 			was = before[k].Get()
 		}
 		if is := v.Get(); is != was {
-			list = append(list, Change{v.Path, was, is, v.Kind, v.Secret, v.Kept, v.change(was, is)})
+			list = append(list, Change{v.Path, was, is, v.Kind, v.Secret, v.Kept, v.change(was, is), v.with})
 		}
 	}
 	return list
 }
 
-// Told are those of the changes that mean something on the table.
+// Told are those of the changes that mean something on the table, each group of them as
+// one: the first, with the sentence for all.
 func Told(list []Change) []Change {
 	told := make([]Change, 0, len(list))
+	var groups [][]Change // of told at the same index; empty of what is told alone
+	at := map[string]int{}
 	for _, c := range list {
-		if !c.Kept {
-			told = append(told, c)
+		if c.Kept {
+			continue
+		}
+		group := ""
+		if c.with != nil {
+			group = c.with.Group(c.Is)
+		}
+		i, there := at[group]
+		if group == "" || !there {
+			i = len(told)
+			told, groups = append(told, c), append(groups, nil)
+		}
+		if group != "" {
+			at[group], groups[i] = i, append(groups[i], c)
+		}
+	}
+	for i, group := range groups {
+		if len(group) > 1 {
+			told[i].Text = told[i].with.Told(group)
 		}
 	}
 	return told

@@ -1,0 +1,64 @@
+package corsari
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// worthOf is what a card counts where stowaways are compared (COR-A2).
+func (g *Game) worthOf(c *Card) int {
+	if g.house.compare == "count" {
+		return 1
+	}
+	return c.worth
+}
+
+// penalty is what is compared with the captain.
+func (g *Game) penalty(p *Player) (n int) {
+	for _, c := range g.at(p.stows) {
+		n += g.worthOf(c)
+	}
+	return n
+}
+
+// captainSum is what the captain's stowaways come to, which the others are compared with;
+// nil while there are none.
+func (g *Game) captainSum() *table.Sum {
+	captain := g.player(g.Captain)
+	if captain == nil {
+		return nil
+	}
+	return g.stowSum("cor.stow.captain", captain.Name, g.at(captain.stows))
+}
+
+// staySum is what stays of the open hand of p as stowaways once taken is laid and the
+// colour of the pier is put away; nil if nothing does (COR-R10, R11).
+func (g *Game) staySum(p *Player, taken []*Card) *table.Sum {
+	colour := g.pierColour()
+	stay := slices.DeleteFunc(g.at(p.hand), func(c *Card) bool { return c.colour == colour || slices.Contains(taken, c) })
+	return g.stowSum("cor.stow", "", stay)
+}
+
+// mostSummed is how many cards a sum tells one by one.
+const mostSummed = 8
+
+// stowSum adds up cards as stowaways, each a part.
+func (g *Game) stowSum(part, owner string, cards []*Card) *table.Sum {
+	if len(cards) == 0 {
+		return nil
+	}
+	sum := table.Amount(table.Count, "COR-A2")
+	rest := 0
+	for i, c := range cards {
+		if i < mostSummed {
+			sum.AddFor(owner, part, g.worthOf(c), "COR-R11")
+		} else {
+			rest += g.worthOf(c)
+		}
+	}
+	if rest > 0 {
+		sum.AddFor(owner, "cor.stow.rest", rest, "COR-R11")
+	}
+	return &sum
+}
