@@ -68,6 +68,9 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 	if out.Begun {
 		e.begun()
 	}
+	if out.Begun && before.Asking && e.keepsHouse() {
+		e.feed.add(feedSaid, table.Say("ui.house.how"), true)
+	}
 	if out.Now.Misfit() != nil && before.Misfit() == nil {
 		e.o.app.Push(e.drift())
 	}

@@ -77,12 +77,12 @@ func (e *evening) freshEnd() []choice {
 		{text: o.say("ui.over.log"), do: func() { o.app.Push(newLogScreen(e)) }},
 		{text: o.say("ui.over.undo"), do: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Undo() }) }},
 	}
-	if e.keepsHouse() {
-		items = append(items, choice{text: o.say("ui.house.keep"), do: e.keepHouse})
-	}
 	items = append(items,
 		choice{text: o.say("ui.over.home"), do: func() { o.leave() }},
 		choice{text: o.say("ui.over.quit"), do: func() { o.app.Stop() }})
+	if e.keepsHouse() {
+		items = append(items, choice{text: o.say("ui.house.keep"), do: e.keepHouse})
+	}
 	if e.now.Follows() {
 		next := choice{text: o.say("ui.over.next"), do: func() { e.do(e.ref.Next) }}
 		items = append([]choice{next}, items...)

@@ -83,9 +83,6 @@ func (e *evening) begun() {
 	case path != "":
 		e.feed.add(feedSaid, table.Say("ui.setup.written", nameArg("file", path)), true)
 	}
-	if e.keepsHouse() {
-		e.feed.add(feedSaid, table.Say("ui.house.how"), true)
-	}
 }
 
 // writeSetup writes the set-up into the folder for set-up files; without a folder the
