@@ -57,30 +57,34 @@ func (p *program) exportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export ID",
 		Short: "Write a game down as a report or for other programs",
-		Long: `Write a game to the standard output: a report in Markdown to read and keep, or JSON
-for other programs ("go doc hafenmeister/companion/paper" describes it).`,
-		Example: "  hafenmeister export k7m3p --format md > evening.md",
+		Long: `Write a game to the standard output: a report to read and keep, in Markdown or as a page
+to open in a browser and print, or JSON for other programs ("go doc
+hafenmeister/companion/paper" describes it).`,
+		Example: "  hafenmeister export k7m3p --format html > evening.html",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.export(args[0], format)
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", "md", "md or json")
+	cmd.Flags().StringVar(&format, "format", "md", "md, html or json")
 	return cmd
 }
 
 func (p *program) export(id, format string) error {
-	if format != "md" && format != "json" {
-		return badFlag("--format", format, "md, json")
+	if format != "md" && format != "html" && format != "json" {
+		return badFlag("--format", format, "md, html, json")
 	}
 	l, err := p.look(id)
 	if err != nil {
 		return err
 	}
 	b := []byte(nil)
-	if format == "json" {
+	switch format {
+	case "json":
 		b, err = paper.JSON(l.now, l.head, l.words)
-	} else {
+	case "html":
+		b = []byte(paper.Page(l.now, l.head, l.words))
+	default:
 		b = []byte(paper.Report(l.now, l.head, l.words))
 	}
 	if err == nil {

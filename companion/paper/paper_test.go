@@ -121,6 +121,31 @@ func TestReportTellsTheWholeGame(t *testing.T) {
 	}
 }
 
+// The page tells what the Markdown tells, and what people have typed stays text.
+func TestPageTellsTheSame(t *testing.T) {
+	s := sample()
+	s.Names[0] = "A<b>&"
+	s.House.Rounds = 2
+	e := sit(t, s)
+	e.play(2000, nil)
+	page, md := paper.Page(e.now, e.head(), english(t)), paper.Report(e.now, e.head(), english(t))
+	rest := page
+	for _, want := range []string{`<html lang="en">`, "<title>Skirmish</title>", "<h1>Skirmish</h1>", "A&lt;b&gt;&amp; and Ben played on 20", "<h2>Result</h2>",
+		"<th>place</th><th>player</th>", "<td>1</td>", "<h2>House rules</h2>", "<h2>Round 1</h2>", `<li class="told">`, "<h2>Round 2</h2>", "</html>"} {
+		_, after, found := strings.Cut(rest, want)
+		if !found {
+			t.Fatalf("%q does not come in turn in\n%s", want, page)
+		}
+		rest = after
+	}
+	if strings.Contains(page, "A<b>") || strings.Contains(page, "<script") || strings.Contains(page, "http") {
+		t.Errorf("typed text is no text, or the page wants more than itself:\n%s", page)
+	}
+	if got, want := strings.Count(page, "<li"), strings.Count(md, "\n- "); got != want {
+		t.Errorf("the page tells %d things, the Markdown %d", got, want)
+	}
+}
+
 func TestExportIsOneStableObject(t *testing.T) {
 	e := sit(t, sample())
 	e.must(e.ref.Set([]table.Setting{{Path: "players.b.points", To: "7"}}))

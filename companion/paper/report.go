@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -12,35 +13,55 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Report tells a game in Markdown: who played, how it ended, by which house rules, and
-// what happened round by round, with what was announced.
-func Report(n *referee.Now, h logbook.Head, w *locale.Speaker) string {
+// A report is a game told to people, before it is written in any form: who played, how it
+// ended, by which house rules, and what happened round by round, with what was announced.
+type report struct {
+	now      *referee.Now
+	words    *locale.Speaker
+	title    string
+	who      string
+	chapters []chapter
+}
+
+// A chapter has a table, or things that happened.
+type chapter struct {
+	title   string
+	columns []string
+	rows    [][]string
+	events  []event
+}
+
+// An event is what somebody did, or what was announced then.
+type event struct {
+	text      string
+	announced bool
+}
+
+func newReport(n *referee.Now, h logbook.Head, w *locale.Speaker) *report {
 	r := &report{now: n, words: w}
-	r.title(h)
+	r.head(h)
 	r.result()
 	r.house()
 	r.story()
-	return r.String()
+	return r
 }
-
-type report struct {
-	strings.Builder
-	now   *referee.Now
-	words *locale.Speaker
-}
-
-func (r *report) printf(format string, args ...any) { fmt.Fprintf(&r.Builder, format, args...) }
 
 func (r *report) line(key string, args ...table.Arg) string { return r.words.Line(key, args...) }
 
-func (r *report) title(h logbook.Head) {
+// begin begins a chapter.
+func (r *report) begin(title string) *chapter {
+	r.chapters = append(r.chapters, chapter{title: title})
+	return &r.chapters[len(r.chapters)-1]
+}
+
+func (r *report) head(h logbook.Head) {
 	var names []string
 	for _, p := range r.now.Players() {
 		names = append(names, p.Name)
 	}
-	r.printf("# %s\n\n", escape(r.now.Info.Title))
-	r.printf("%s\n", escape(r.line("paper.who", table.Name("who", r.words.List(names)),
-		table.Name("day", h.Created.Local().Format("2006-01-02")), table.Name("id", h.ID))))
+	r.title = r.now.Info.Title
+	r.who = r.line("paper.who", table.Name("who", r.words.List(names)),
+		table.Name("day", h.Created.Local().Format("2006-01-02")), table.Name("id", h.ID))
 }
 
 func (r *report) result() {
@@ -52,14 +73,14 @@ func (r *report) result() {
 	if !r.now.Over() {
 		key = "paper.result.yet"
 	}
-	r.printf("\n## %s\n\n", r.line(key))
-	r.printf("| %s | %s | %s | %s |\n|---|---|---|---|\n", r.line("paper.place"), r.line("paper.player"), r.line("paper.points"), r.line("paper.why"))
+	c := r.begin(r.line(key))
+	c.columns = []string{r.line("paper.place"), r.line("paper.player"), r.line("paper.points"), r.line("paper.why")}
 	for _, s := range standings {
 		why := r.line("paper.running")
 		if r.now.Over() {
-			why = escape(r.words.Put(s.Why))
+			why = r.words.Put(s.Why)
 		}
-		r.printf("| %d | %s | %d | %s |\n", s.Place, escape(table.NameOf(r.now.Players(), s.Player)), s.Points, why)
+		c.rows = append(c.rows, []string{strconv.Itoa(s.Place), table.NameOf(r.now.Players(), s.Player), strconv.Itoa(s.Points), why})
 	}
 }
 
@@ -71,18 +92,14 @@ func (r *report) house() {
 	if _, err := toml.Decode(r.now.Setup, &file); err != nil {
 		return
 	}
-	var lines []string
+	var list []event
 	for _, h := range r.now.Info.House {
 		if val, there := file.House[h.Key]; there && fmt.Sprint(val) != houseDefault(h) {
-			lines = append(lines, r.words.Line("house."+h.Key)+" "+r.houseValue(h, fmt.Sprint(val)))
+			list = append(list, event{text: r.words.Line("house."+h.Key) + " " + r.houseValue(h, fmt.Sprint(val))})
 		}
 	}
-	if len(lines) == 0 {
-		return
-	}
-	r.printf("\n## %s\n\n", r.line("paper.house"))
-	for _, l := range lines {
-		r.printf("- %s\n", escape(l))
+	if len(list) > 0 {
+		r.begin(r.line("paper.house")).events = list
 	}
 }
 
@@ -106,10 +123,13 @@ func (r *report) houseValue(h table.House, val string) string {
 // story tells what stands, in the order of the game, round by round.
 func (r *report) story() {
 	lines, said := r.now.Log(), r.now.Said(1<<30)
-	round := ""
+	round, c := "", (*chapter)(nil)
 	tell := func(after int) {
 		for len(said) > 0 && said[0].After <= after {
-			r.printf("- *%s*\n", escape(r.words.Put(said[0].Text)))
+			if c == nil {
+				c = r.begin(r.line("paper.log"))
+			}
+			c.events = append(c.events, event{r.words.Put(said[0].Text), true})
 			said = said[1:]
 		}
 	}
@@ -120,10 +140,10 @@ func (r *report) story() {
 		}
 		if now := roundOf(l.Place); now != round && now != "" || i == 0 {
 			round = now
-			r.printf("\n## %s\n\n", r.roundText(round))
+			c = r.begin(r.roundText(round))
 		}
 		tell(i)
-		r.printf("- %s\n", escape(r.words.Put(l.Text)))
+		c.events = append(c.events, event{text: r.words.Put(l.Text)})
 	}
 	tell(len(lines) + 1)
 }
@@ -139,22 +159,4 @@ func (r *report) roundText(round string) string {
 		return r.line("paper.round", table.Name("round", n))
 	}
 	return r.line("paper.log")
-}
-
-var escaper = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "|", `\|`, "#", `\#`)
-
-// escape keeps what people have typed from meaning something in Markdown.
-func escape(s string) string { return escaper.Replace(s) }
-
-// PutBack is the put-back sheet in Markdown.
-func PutBack(n *referee.Now, w *locale.Speaker) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Name("game", n.Info.Title), table.Name("id", n.ID))))
-	for _, s := range n.PutBack() {
-		fmt.Fprintf(&b, "\n## %s\n\n", escape(w.Put(s.Title)))
-		for _, l := range s.Lines {
-			fmt.Fprintf(&b, "- %s\n", escape(w.Put(l)))
-		}
-	}
-	return b.String()
 }

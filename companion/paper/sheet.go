@@ -22,7 +22,7 @@ func Sheets(sheets []table.Sheet, w *locale.Speaker) string {
 	if len(sheets) > 0 {
 		title = html.EscapeString(w.Put(sheets[0].Title))
 	}
-	p.printf("<!DOCTYPE html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n<title>%s</title>\n<style>\n%s</style>\n", w.Lang(), title, printCSS)
+	p.open(title, printCSS)
 	p.printf("<p class=\"how\">%s</p>\n", p.line("paper.print.how"))
 	for i := range sheets {
 		p.sheet(&sheets[i])
@@ -40,6 +40,11 @@ type printer struct {
 }
 
 func (p *printer) printf(format string, args ...any) { fmt.Fprintf(&p.Builder, format, args...) }
+
+// open begins a page with a title, which is escaped.
+func (p *printer) open(title, style string) {
+	p.printf("<!DOCTYPE html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n<title>%s</title>\n<style>\n%s</style>\n", p.words.Lang(), title, style)
+}
 
 func (p *printer) line(key string, args ...table.Arg) string {
 	return html.EscapeString(p.words.Line(key, args...))

@@ -76,10 +76,9 @@ func (e *evening) freshEnd() []choice {
 		{text: o.say("ui.over.why"), do: func() { o.app.Push(e.whyOver()) }},
 		{text: o.say("ui.over.log"), do: func() { o.app.Push(newLogScreen(e)) }},
 		{text: o.say("ui.over.undo"), do: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Undo() }) }},
+		{text: o.say("ui.over.home"), do: func() { o.leave() }},
+		{text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
 	}
-	items = append(items,
-		choice{text: o.say("ui.over.home"), do: func() { o.leave() }},
-		choice{text: o.say("ui.over.quit"), do: func() { o.app.Stop() }})
 	if e.keepsHouse() {
 		items = append(items, choice{text: o.say("ui.house.keep"), do: e.keepHouse})
 	}

@@ -28,11 +28,13 @@ func (g *Game) sickenSave(s *table.Sum, player string) {
 }
 
 // heal ends the plague of the player whose figure sets a barrel down aboard his ship: one
-// from land or from a ship that was another's (TIS-R83, A144).
+// from land or from a ship that was another's, but not where it always was, aboard a ship
+// that he has captured (TIS-R83, A144).
 func (g *Game) heal(t table.T, f *Figure, i *Item) {
 	s := g.shipAt(f.At)
 	p := g.player(f.Owner)
-	if p.inForce(Plague) && s != nil && s.Command == p.id && !i.Chest && (i.Home == nil || i.Home.Owner != p.id) {
+	foreign := i.Home == nil || i.Home.Owner != p.id && i.Home != s
+	if p.inForce(Plague) && s != nil && s.Command == p.id && !i.Chest && foreign {
 		g.lift(t, p, "say.magic.healed")
 	}
 }
