@@ -51,9 +51,17 @@ func Sample(players int) table.Setup {
 	return &Setup{Names: []string{"Anna", "Ben", "Cleo"}[:players], Crew: 3, House: House{Rounds: 6, Save: "plain"}}
 }
 
-// Ask asks for the names and how large the crews are.
+// Ask asks for the names and how large the crews are, and for no house rule: those that
+// were chosen before hold.
 func (s *Setup) Ask(t table.T) {
 	s.Names = nil
+	chosen := table.NewHouse(t)
+	if n, ok := chosen["rounds"].(int64); ok {
+		s.House.Rounds = int(n)
+	}
+	if word, ok := chosen["save.kind"].(string); ok {
+		s.House.Save = word
+	}
 	for more := true; more && len(s.Names) < 3; {
 		table.Action(t, func() {
 			name := table.Words(t, table.Q("setup.name", "", "SKI-R1", table.Num("seat", len(s.Names)+1)), 1, 20)
