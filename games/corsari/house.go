@@ -31,9 +31,9 @@ var keys = []table.HouseKey[house]{
 	{House: table.House{Key: "end.scope", Values: []string{"total", "any_player"}, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.scope }},
 	{House: table.House{Key: "end.threshold", Min: 1, Max: 99, Default: 35, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.threshold }},
 	{House: table.House{Key: "start.first", Values: []string{"draw", "named"}, Rule: "COR-A21"}, Page: "play", Field: func(h *house) any { return &h.first }},
-	{House: table.House{Key: "pier.enter", Values: []string{"cards", "count"}, Rule: "COR-R2"}, Page: "play", Field: func(h *house) any { return &h.pier }},
-	{House: table.House{Key: "discard.enter", Values: yesFirst, Rule: "COR-R5"}, Page: "play", Field: func(h *house) any { return &h.discards }},
-	{House: table.House{Key: "discard.same_card", Values: yesFirst, Rule: "COR-A9"}, Page: "play", Field: func(h *house) any { return &h.sameCard }},
+	{House: table.House{Key: "pier.enter", Values: []string{"cards", "count"}, Rule: "COR-R2"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.pier }},
+	{House: table.House{Key: "discard.enter", Values: yesFirst, Rule: "COR-R5"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.discards }},
+	{House: table.House{Key: "discard.same_card", Values: yesFirst, Rule: "COR-A9"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.sameCard }},
 	{House: table.House{Key: "layout.help", Values: yesFirst, Rule: "COR-A32"}, Page: "anchor", Field: func(h *house) any { return &h.help }},
 	{House: table.House{Key: "add.second_colour", Values: noFirst, Rule: "COR-A17"}, Page: "anchor", Field: func(h *house) any { return &h.second }},
 	{House: table.House{Key: "instantwin.followers", Values: noFirst, Rule: "COR-A7"}, Page: "anchor", Field: func(h *house) any { return &h.followers }},
@@ -42,8 +42,9 @@ var keys = []table.HouseKey[house]{
 	{House: table.House{Key: "deck.short", Values: []string{"end_now", "shrink_pier"}, Rule: "COR-A22"}, Page: "end", Field: func(h *house) any { return &h.short }},
 }
 
-// fullOnly are the house rules that mean nothing in light mode.
-var fullOnly = []string{"pier.enter", "discard.enter", "discard.same_card"}
+// inLight reports whether only anchors and scores are asked for, so that house rules
+// about cards mean nothing (COR-A35).
+func inLight(set map[string]any) bool { return set["mode"] == "light" }
 
 // light reports whether only anchors and scores are asked for (COR-A35).
 func (h *house) light() bool { return h.mode == "light" }

@@ -15,7 +15,7 @@ func (s *Setup) Ask(t table.T) {
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askColours(t) })
 	table.Action(t, func() { table.AskHouseFront(t, keys, s.House) })
-	table.Action(t, func() { table.AskHousePages(t, "cor", "COR-R1", s.pages(), s.House) })
+	table.Action(t, func() { table.AskHousePages(t, "cor", "COR-R1", keys, s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {
@@ -72,12 +72,4 @@ func (s *Setup) freeColours() iter.Seq[colourName] {
 		}
 		yield(otherColour)
 	}
-}
-
-// pages are the house rules that mean something in the mode chosen.
-func (s *Setup) pages() []table.HouseKey[house] {
-	list := slices.Clone(keys)
-	return slices.DeleteFunc(list, func(k table.HouseKey[house]) bool {
-		return s.House["mode"] == "light" && slices.Contains(fullOnly, k.Key)
-	})
 }

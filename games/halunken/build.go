@@ -12,7 +12,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.listed(), face: map[string]*Face{}}
-	g.house, _ = parseHouse(s.House)
+	g.house, _ = table.ReadHouse(keys, s.House)
 	for i, p := range s.Seats {
 		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
 		g.Seats = append(g.Seats, &Player{Name: p.Name, id: p.ID, seat: i, Moves: newHand(g.house.numbers),

@@ -34,67 +34,44 @@ type house struct {
 	raidPush      bool
 }
 
-// A houseKey is a house rule with the field that it sets.
-type houseKey struct {
-	table.House
-	page  string // where set-up asks for it; "" up front
-	jack  bool   // it means nothing in the entry game
-	field func(*house) any
-}
-
 var (
 	yesFirst = []string{"true", "false"}
 	noFirst  = []string{"false", "true"}
 )
 
-// keys are the house rules in the order of the book, defaults first.
-var keys = []houseKey{
-	{table.House{Key: "black_jack", Values: []string{"on", "off"}, Rule: "HAL-A31", Front: true}, "", false, func(h *house) any { return &h.blackJack }},
-	{table.House{Key: "cards.enter", Values: []string{"visible", "taken"}, Rule: "HAL-R4", Front: true}, "", false, func(h *house) any { return &h.enter }},
-	{table.House{Key: "opener.first", Values: []string{"random", "named"}, Rule: "HAL-A5"}, "start", false, func(h *house) any { return &h.openerFirst }},
-	{table.House{Key: "bj.start", Values: []string{"lowest_card", "named"}, Rule: "HAL-A30"}, "start", true, func(h *house) any { return &h.jackStart }},
-	{table.House{Key: "auction.mode", Values: []string{"ascending", "once_around", "simultaneous"}, Rule: "HAL-A17"}, "start", true, func(h *house) any { return &h.auction }},
-	{table.House{Key: "hand.numbers", Min: 7, Max: 8, Default: 7, Rule: "HAL-A1"}, "moves", false, func(h *house) any { return &h.numbers }},
-	{table.House{Key: "rum.min", Min: 0, Max: 1, Default: 1, Rule: "HAL-A1"}, "moves", false, func(h *house) any { return &h.rumMin }},
-	{table.House{Key: "rum.max", Min: 5, Max: 13, Default: 8, Rule: "HAL-A1"}, "moves", false, func(h *house) any { return &h.rumMax }},
-	{table.House{Key: "order.zero", Values: []string{"opener", "seat_one"}, Rule: "HAL-A5"}, "moves", false, func(h *house) any { return &h.zeroOrder }},
-	{table.House{Key: "rob.on_zero", Values: noFirst, Rule: "HAL-A6"}, "rob", false, func(h *house) any { return &h.robOnZero }},
-	{table.House{Key: "rob.compare", Values: []string{"after_draw", "before_draw"}, Rule: "HAL-A8"}, "rob", false, func(h *house) any { return &h.robCompare }},
-	{table.House{Key: "rob.strict", Values: noFirst, Rule: "HAL-A9"}, "rob", false, func(h *house) any { return &h.robStrict }},
-	{table.House{Key: "rob.choice", Values: []string{"robber", "random", "victim"}, Rule: "HAL-A10"}, "rob", false, func(h *house) any { return &h.robChoice }},
-	{table.House{Key: "rob.multi", Values: []string{"one", "each"}, Rule: "HAL-A13"}, "rob", false, func(h *house) any { return &h.robMulti }},
-	{table.House{Key: "push.draws", Values: noFirst, Rule: "HAL-A12"}, "rob", false, func(h *house) any { return &h.pushDraws }},
-	{table.House{Key: "push.to_free", Values: noFirst, Rule: "HAL-A12"}, "rob", false, func(h *house) any { return &h.pushToFree }},
-	{table.House{Key: "bj.rob_choice", Values: []string{"robber", "random"}, Rule: "HAL-A15"}, "rob", true, func(h *house) any { return &h.jackChoice }},
-	{table.House{Key: "bj.rob_test", Values: noFirst, Rule: "HAL-A15"}, "rob", true, func(h *house) any { return &h.jackTest }},
-	{table.House{Key: "rob.order", Values: []string{"captain_first", "bj_first"}, Rule: "HAL-A37"}, "rob", true, func(h *house) any { return &h.robOrder }},
-	{table.House{Key: "bj.draw", Values: []string{"app", "table"}, Rule: "HAL-A25", Front: true}, "raid", true, func(h *house) any { return &h.jackDraw }},
-	{table.House{Key: "raid.end_space", Values: yesFirst, Rule: "HAL-A23"}, "raid", true, func(h *house) any { return &h.raidEnd }},
-	{table.House{Key: "raid.npc_choice", Values: []string{"random", "victim", "highest", "lowest"}, Rule: "HAL-A21"}, "raid", true, func(h *house) any { return &h.raidNPCChoice }},
-	{table.House{Key: "raid.npc_test", Values: noFirst, Rule: "HAL-A21"}, "raid", true, func(h *house) any { return &h.raidNPCTest }},
-	{table.House{Key: "raid.optional", Values: yesFirst, Rule: "HAL-A39"}, "raid", true, func(h *house) any { return &h.raidOptional }},
-	{table.House{Key: "raid.choice", Values: []string{"robber", "random", "victim"}, Rule: "HAL-A22"}, "raid", true, func(h *house) any { return &h.raidChoice }},
-	{table.House{Key: "raid.loot", Values: []string{"player", "black_jack"}, Rule: "HAL-A19"}, "raid", true, func(h *house) any { return &h.raidLoot }},
-	{table.House{Key: "raid.sequential", Values: yesFirst, Rule: "HAL-A20"}, "raid", true, func(h *house) any { return &h.raidSequence }},
-	{table.House{Key: "raid.push", Values: noFirst, Rule: "HAL-A24"}, "raid", true, func(h *house) any { return &h.raidPush }},
+// keys are the house rules in the order of the book, defaults first. A page says where
+// set-up asks for one that does not stand in front.
+var keys = []table.HouseKey[house]{
+	{House: table.House{Key: "black_jack", Values: []string{"on", "off"}, Rule: "HAL-A31", Front: true}, Field: func(h *house) any { return &h.blackJack }},
+	{House: table.House{Key: "cards.enter", Values: []string{"visible", "taken"}, Rule: "HAL-R4", Front: true}, Field: func(h *house) any { return &h.enter }},
+	{House: table.House{Key: "opener.first", Values: []string{"random", "named"}, Rule: "HAL-A5"}, Page: "start", Field: func(h *house) any { return &h.openerFirst }},
+	{House: table.House{Key: "bj.start", Values: []string{"lowest_card", "named"}, Rule: "HAL-A30"}, Page: "start", Idle: entryGame, Field: func(h *house) any { return &h.jackStart }},
+	{House: table.House{Key: "auction.mode", Values: []string{"ascending", "once_around", "simultaneous"}, Rule: "HAL-A17"}, Page: "start", Idle: entryGame, Field: func(h *house) any { return &h.auction }},
+	{House: table.House{Key: "hand.numbers", Min: 7, Max: 8, Default: 7, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.numbers }},
+	{House: table.House{Key: "rum.min", Min: 0, Max: 1, Default: 1, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.rumMin }},
+	{House: table.House{Key: "rum.max", Min: 5, Max: 13, Default: 8, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.rumMax }},
+	{House: table.House{Key: "order.zero", Values: []string{"opener", "seat_one"}, Rule: "HAL-A5"}, Page: "moves", Field: func(h *house) any { return &h.zeroOrder }},
+	{House: table.House{Key: "rob.on_zero", Values: noFirst, Rule: "HAL-A6"}, Page: "rob", Field: func(h *house) any { return &h.robOnZero }},
+	{House: table.House{Key: "rob.compare", Values: []string{"after_draw", "before_draw"}, Rule: "HAL-A8"}, Page: "rob", Field: func(h *house) any { return &h.robCompare }},
+	{House: table.House{Key: "rob.strict", Values: noFirst, Rule: "HAL-A9"}, Page: "rob", Field: func(h *house) any { return &h.robStrict }},
+	{House: table.House{Key: "rob.choice", Values: []string{"robber", "random", "victim"}, Rule: "HAL-A10"}, Page: "rob", Field: func(h *house) any { return &h.robChoice }},
+	{House: table.House{Key: "rob.multi", Values: []string{"one", "each"}, Rule: "HAL-A13"}, Page: "rob", Field: func(h *house) any { return &h.robMulti }},
+	{House: table.House{Key: "push.draws", Values: noFirst, Rule: "HAL-A12"}, Page: "rob", Field: func(h *house) any { return &h.pushDraws }},
+	{House: table.House{Key: "push.to_free", Values: noFirst, Rule: "HAL-A12"}, Page: "rob", Field: func(h *house) any { return &h.pushToFree }},
+	{House: table.House{Key: "bj.rob_choice", Values: []string{"robber", "random"}, Rule: "HAL-A15"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.jackChoice }},
+	{House: table.House{Key: "bj.rob_test", Values: noFirst, Rule: "HAL-A15"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.jackTest }},
+	{House: table.House{Key: "rob.order", Values: []string{"captain_first", "bj_first"}, Rule: "HAL-A37"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.robOrder }},
+	{House: table.House{Key: "bj.draw", Values: []string{"app", "table"}, Rule: "HAL-A25", Front: true}, Idle: entryGame, Field: func(h *house) any { return &h.jackDraw }},
+	{House: table.House{Key: "raid.end_space", Values: yesFirst, Rule: "HAL-A23"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidEnd }},
+	{House: table.House{Key: "raid.npc_choice", Values: []string{"random", "victim", "highest", "lowest"}, Rule: "HAL-A21"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidNPCChoice }},
+	{House: table.House{Key: "raid.npc_test", Values: noFirst, Rule: "HAL-A21"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidNPCTest }},
+	{House: table.House{Key: "raid.optional", Values: yesFirst, Rule: "HAL-A39"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidOptional }},
+	{House: table.House{Key: "raid.choice", Values: []string{"robber", "random", "victim"}, Rule: "HAL-A22"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidChoice }},
+	{House: table.House{Key: "raid.loot", Values: []string{"player", "black_jack"}, Rule: "HAL-A19"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidLoot }},
+	{House: table.House{Key: "raid.sequential", Values: yesFirst, Rule: "HAL-A20"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidSequence }},
+	{House: table.House{Key: "raid.push", Values: noFirst, Rule: "HAL-A24"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidPush }},
 }
 
-var houseRules = rulesOf(keys)
-
-func rulesOf(keys []houseKey) []table.House {
-	list := make([]table.House, len(keys))
-	for i := range keys {
-		list[i] = keys[i].House
-	}
-	return list
-}
-
-// parseHouse reads the house rules of a set-up file: the defaults where it says
-// nothing, and what is wrong with it.
-func parseHouse(in map[string]any) (h house, wrong []table.Problem) {
-	words, wrong := table.HouseWords(houseRules, in, nil)
-	for i := range keys {
-		table.KeepHouse(keys[i].field(&h), words[keys[i].Key])
-	}
-	return h, wrong
-}
+// entryGame reports whether Black Jack does not play, nor any house rule about him
+// (HAL-A31).
+func entryGame(set map[string]any) bool { return set["black_jack"] == "off" }

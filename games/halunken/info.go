@@ -9,7 +9,7 @@ var Info = table.Info{
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   1,
-	House:   houseRules,
+	House:   table.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,
 	Notes:   []string{"file.hal.colours"},

@@ -34,7 +34,7 @@ func (s *Setup) Problems() []table.Problem {
 	}
 	list = append(list, table.NameProblems(part("colour"), plainNames(s.colourNames()), plainIDs(s.colourNames()))...)
 	s.cardProblems(add)
-	_, wrong := parseHouse(s.House)
+	_, wrong := table.ReadHouse(keys, s.House)
 	list = append(list, wrong...)
 	for _, w := range s.warnings() {
 		if !slices.Contains(s.Accepted, w.note) {

@@ -12,7 +12,7 @@ type Setup struct {
 	Title    string         `toml:"game"` // "halunken"
 	Seats    []PlayerSetup  `toml:"player"`
 	Colours  []ColourSetup  `toml:"colour"`
-	House    map[string]any `toml:"house"`    // keys as in houseRules
+	House    map[string]any `toml:"house"`    // as in keys
 	Accepted []string       `toml:"accepted"` // warnings the people accept: "twice red-7"
 }
 

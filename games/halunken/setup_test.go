@@ -78,7 +78,7 @@ func TestSetup_houseFromFile(t *testing.T) {
 			if _, err := toml.Decode(file.String(), read); err != nil {
 				t.Fatal(err)
 			}
-			h, wrong := parseHouse(read.House)
+			h, wrong := table.ReadHouse(keys, read.House)
 			if len(wrong) > 0 {
 				if len(k.Values) > 0 {
 					t.Errorf("%s = %s is refused", k.Key, word)
@@ -86,7 +86,7 @@ func TestSetup_houseFromFile(t *testing.T) {
 				continue
 			}
 			got := ""
-			switch p := k.field(&h).(type) {
+			switch p := k.Field(&h).(type) {
 			case *string:
 				got = *p
 			case *bool:
@@ -129,8 +129,8 @@ func TestWizard_entryGame(t *testing.T) {
 		t.Fatalf("%v, open %v, problems %s", res.Err, res.Open, problemsOf(s))
 	}
 	for i := range keys {
-		if k := &keys[i]; asked["house.rule "+k.Key] == k.jack {
-			t.Errorf("%s: asked %v", k.Key, !k.jack)
+		if k := &keys[i]; asked["house.rule "+k.Key] == (k.Idle != nil) {
+			t.Errorf("%s: asked %v", k.Key, k.Idle == nil)
 		}
 	}
 	if asked["house.page raid"] {

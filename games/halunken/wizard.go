@@ -15,8 +15,8 @@ func (s *Setup) Ask(t table.T) {
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askColours(t) })
 	table.Action(t, func() { s.askCards(t) })
-	table.Action(t, func() { s.askFront(t) })
-	table.Action(t, func() { s.askRest(t) })
+	table.Action(t, func() { table.AskHouseFront(t, keys, s.House) })
+	table.Action(t, func() { table.AskHousePages(t, "hal", "HAL-R1", keys, s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {
@@ -87,44 +87,4 @@ func (s *Setup) askCards(t table.T) {
 		slices.Sort(c.Cards)
 		left -= len(c.Cards)
 	}
-}
-
-// askFront asks for the house rules that change every game.
-func (s *Setup) askFront(t table.T) {
-	for i := range keys {
-		if k := &keys[i]; k.Front && s.matters(k) {
-			s.House[k.Key] = table.AskHouse(t, &k.House)
-		}
-	}
-}
-
-// matters reports whether a house rule means anything in the game chosen so far.
-func (s *Setup) matters(k *houseKey) bool { return !k.jack || s.House["black_jack"] != "off" }
-
-// pages divides the other house rules as the book does.
-var pages = []string{"start", "moves", "rob", "raid"}
-
-// askRest goes through the other house rules, page by page, if the people want to.
-func (s *Setup) askRest(t table.T) {
-	if !table.MoreHouse(t, "HAL-R1") {
-		return
-	}
-	for _, page := range pages {
-		rules := s.page(page)
-		if len(rules) == 0 {
-			continue
-		}
-		for _, r := range table.ChooseHouse(t, table.Say("term.hal.page."+page), page, "HAL-R1", slices.Values(rules)) {
-			s.House[r.Key] = table.AskHouse(t, r)
-		}
-	}
-}
-
-func (s *Setup) page(name string) (rules []*table.House) {
-	for i := range keys {
-		if k := &keys[i]; k.page == name && !k.Front && s.matters(k) {
-			rules = append(rules, &k.House)
-		}
-	}
-	return rules
 }

@@ -10,7 +10,13 @@ type HouseKey[H any] struct {
 	House
 	Page  string       // which page of set-up asks for it; of a rule in front none
 	Field func(*H) any // as KeepHouse takes it
+
+	// Idle reports whether the rule means nothing beside the others that the set-up file
+	// holds already, so that set-up need not ask; nil where it always means something.
+	Idle func(set map[string]any) bool
 }
+
+func (k *HouseKey[H]) idle(set map[string]any) bool { return k.Idle != nil && k.Idle(set) }
 
 // HouseRules are the rules of keys.
 func HouseRules[H any](keys []HouseKey[H]) []House {
@@ -35,7 +41,7 @@ func ReadHouse[H any](keys []HouseKey[H], in map[string]any) (h H, wrong []Probl
 // file's table.
 func AskHouseFront[H any](t T, keys []HouseKey[H], into map[string]any) {
 	for i := range keys {
-		if keys[i].Front {
+		if keys[i].Front && !keys[i].idle(into) {
 			into[keys[i].Key] = AskHouse(t, &keys[i].House)
 		}
 	}
@@ -50,21 +56,21 @@ func AskHousePages[H any](t T, game, rule string, keys []HouseKey[H], into map[s
 	}
 	var pages []string
 	for i := range keys {
-		if page := keys[i].Page; page != "" && !slices.Contains(pages, page) {
+		if page := keys[i].Page; page != "" && !keys[i].idle(into) && !slices.Contains(pages, page) {
 			pages = append(pages, page)
 		}
 	}
 	for _, page := range pages {
-		for _, r := range ChooseHouse(t, Say("term."+game+".page."+page), page, rule, onPage(keys, page)) {
+		for _, r := range ChooseHouse(t, Say("term."+game+".page."+page), page, rule, onPage(keys, page, into)) {
 			into[r.Key] = AskHouse(t, r)
 		}
 	}
 }
 
-func onPage[H any](keys []HouseKey[H], page string) iter.Seq[*House] {
+func onPage[H any](keys []HouseKey[H], page string, into map[string]any) iter.Seq[*House] {
 	return func(yield func(*House) bool) {
 		for i := range keys {
-			if keys[i].Page == page && !yield(&keys[i].House) {
+			if keys[i].Page == page && !keys[i].idle(into) && !yield(&keys[i].House) {
 				return
 			}
 		}

@@ -10,27 +10,41 @@ import (
 type teaHouse struct {
 	sugar bool
 	cups  int
+	lumps int
 	kind  string
 }
 
 var teaKeys = []table.HouseKey[teaHouse]{
 	{House: table.House{Key: "sugar", Values: []string{"off", "on"}, Rule: "TEA-R1", Front: true}, Field: func(h *teaHouse) any { return &h.sugar }},
 	{House: table.House{Key: "cups", Min: 1, Max: 9, Default: 2, Rule: "TEA-R2"}, Page: "pot", Field: func(h *teaHouse) any { return &h.cups }},
+	{House: table.House{Key: "lumps", Min: 1, Max: 9, Default: 1, Rule: "TEA-R4"}, Page: "lump", Idle: unsugared, Field: func(h *teaHouse) any { return &h.lumps }},
 	{House: table.House{Key: "kind", Values: []string{"green", "black"}, Rule: "TEA-R3"}, Page: "leaf", Field: func(h *teaHouse) any { return &h.kind }},
 }
 
+func unsugared(set map[string]any) bool { return set["sugar"] == "off" }
+
 func TestReadHouse(t *testing.T) {
 	h, wrong := table.ReadHouse(teaKeys, map[string]any{"sugar": "on", "kind": "red"})
-	if want := (teaHouse{true, 2, "green"}); h != want || len(wrong) != 1 || wrong[0].Path != "house.kind" {
+	if want := (teaHouse{true, 2, 1, "green"}); h != want || len(wrong) != 1 || wrong[0].Path != "house.kind" {
 		t.Errorf("read %+v, wrong %+v", h, wrong)
 	}
 }
 
-// The set-up asks for what stands in front, then for the rest page by page.
+// The set-up asks for what stands in front, then for the rest page by page, and for
+// nothing that means nothing.
 func TestAskHouse_pages(t *testing.T) {
+	for sugar, want := range map[string]string{
+		"on":  "house.rule sugar; house.more ; house.page pot; house.rule cups; house.page lump; house.page leaf",
+		"off": "house.rule sugar; house.more ; house.page pot; house.rule cups; house.page leaf",
+	} {
+		askTea(t, sugar, want)
+	}
+}
+
+func askTea(t *testing.T, sugar, want string) {
 	into := map[string]any{}
 	var asked []string
-	answers := map[string]table.Answer{"house.rule sugar": {"on"}, "house.more ": {"yes"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}, "house.page leaf": {}}
+	answers := map[string]table.Answer{"house.rule sugar": {sugar}, "house.page lump": {}, "house.more ": {"yes"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}, "house.page leaf": {}}
 	res := table.Play(&script{do: func(t table.T, g *script) {
 		table.Turn(t, "setup", func() {
 			table.AskHouseFront(t, teaKeys, into)
@@ -46,10 +60,10 @@ func TestAskHouse_pages(t *testing.T) {
 	if res.Err != nil || res.Open != nil {
 		t.Fatalf("%v, open %v", res.Err, res.Open)
 	}
-	if got := strings.Join(asked, "; "); got != "house.rule sugar; house.more ; house.page pot; house.rule cups; house.page leaf" {
+	if got := strings.Join(asked, "; "); got != want {
 		t.Errorf("asked: %s", got)
 	}
-	if into["sugar"] != "on" || into["cups"] != int64(7) || len(into) != 2 {
+	if into["sugar"] != sugar || into["cups"] != int64(7) || len(into) != 2 {
 		t.Errorf("kept: %v", into)
 	}
 }
