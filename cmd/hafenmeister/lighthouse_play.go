@@ -142,9 +142,12 @@ func deviceText(err error) table.Text {
 func deviceSentence(key string, said map[string]any) table.Text {
 	var args []table.Arg
 	for slot, x := range said {
-		if n, ok := x.(int); ok {
-			args = append(args, table.Num(slot, n))
-		} else {
+		switch x := x.(type) {
+		case int:
+			args = append(args, table.Num(slot, x))
+		case table.Text:
+			args = append(args, table.Sub(slot, x))
+		default:
 			args = append(args, table.Name(slot, fmt.Sprint(x)))
 		}
 	}

@@ -67,7 +67,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 			return b, err
 		},
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
-		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: p.attend,
+		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: p.attend, Teaching: p.teaching(),
 	})
 	if errors.Is(err, tui.ErrNoTerminal) {
 		return err

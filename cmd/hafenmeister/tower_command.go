@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -75,24 +76,31 @@ func portList(ports []tower.Port) string {
 	return strings.Join(list, ", ")
 }
 
-// A towerTalk is one run of a tower command.
+// A towerTalk is one talk with a tower: a command, or a die that is taught on the screens.
 type towerTalk struct {
 	*program
 	ctx    context.Context
-	words  *locale.Speaker
+	people tui.Class
 	memory tower.Memory
 	port   string
 	link   *tower.Link
-	lines  <-chan string // what is typed
 	info   tower.Info
 }
 
-// atTower opens the tower for a command and remembers the port that answered.
+// atTower opens the tower for a command.
 func (p *program) atTower(f *towerFlags, do func(*towerTalk) error) error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err
 	}
+	ctx, stop := untilSignal()
+	defer stop()
+	return p.withTower(ctx, f, &console{program: p, ctx: ctx, words: words}, do)
+}
+
+// withTower opens the tower and remembers the port that answered. It is closed again when
+// withTower returns.
+func (p *program) withTower(ctx context.Context, f *towerFlags, people tui.Class, do func(*towerTalk) error) error {
 	memory, err := tower.LoadMemory(p.towerPath())
 	if err != nil {
 		return err
@@ -101,11 +109,13 @@ func (p *program) atTower(f *towerFlags, do func(*towerTalk) error) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := untilSignal()
-	defer stop()
-	t := &towerTalk{program: p, ctx: ctx, words: words, memory: memory, port: port}
+	t := &towerTalk{program: p, ctx: ctx, people: people, memory: memory, port: port}
 	t.link = tower.New(tower.Serial(port, f.baud))
-	defer t.link.Close()
+	defer func() {
+		t.link.Close()
+		for range t.link.Events() { // until the port is free
+		}
+	}()
 	if err := t.greet(); err != nil {
 		return err
 	}
@@ -118,16 +128,8 @@ func (p *program) atTower(f *towerFlags, do func(*towerTalk) error) error {
 	return do(t)
 }
 
-// say tells one line.
-func (t *towerTalk) say(key string, args ...table.Arg) {
-	fmt.Fprintln(t.out, t.words.Line(key, args...))
-}
-
-// sentence is what hardware says, in words.
-func (t *towerTalk) sentence(key string, args map[string]any) string {
-	_, text := t.program.sentence(&towerError{key, args})
-	return text
-}
+// say tells one sentence.
+func (t *towerTalk) say(key string, args ...table.Arg) { t.people.Tell(table.Say(key, args...)) }
 
 // towerError is a sentence of the tower as an error.
 type towerError struct {
@@ -177,17 +179,45 @@ func (t *towerTalk) greet() error {
 	}
 }
 
-// typed waits for a line of the people; ok is false when no more will come.
-func (t *towerTalk) typed() (line string, ok bool, err error) {
-	if t.lines == nil {
-		t.lines = readLines(t.in)
+// A console is people at a command line.
+type console struct {
+	*program
+	ctx   context.Context
+	words *locale.Speaker
+	lines <-chan string // what is typed
+}
+
+// Tell tells one line.
+func (c *console) Tell(text table.Text) { fmt.Fprintln(c.out, c.words.Put(text)) }
+
+// Ask asks for a line: empty is the first of the answers.
+func (c *console) Ask(text table.Text, answers ...tui.Taught) (tui.Taught, error) {
+	switch line := c.words.Put(text); {
+	case text.IsZero():
+	case answers[0] == tui.TaughtYes:
+		fmt.Fprintln(c.out, line, c.words.Line("cmd.tower.keys"))
+	default:
+		fmt.Fprintln(c.out, line)
 	}
+	if c.lines == nil {
+		c.lines = readLines(c.in)
+	}
+	var typed string
 	select {
-	case line, ok = <-t.lines:
-		return strings.TrimSpace(line), ok, nil
-	case <-t.ctx.Done():
-		return "", false, context.Cause(t.ctx)
+	case l, ok := <-c.lines:
+		if typed = strings.TrimSpace(l); !ok || typed == "q" {
+			return "", &plainError{key: "err.cmd.tower.left"}
+		}
+	case <-c.ctx.Done():
+		return "", context.Cause(c.ctx)
 	}
+	switch {
+	case answers[0] == tui.TaughtYes && typed != "":
+		return tui.TaughtNo, nil
+	case answers[0] != tui.TaughtYes && typed == "b":
+		return tui.TaughtBack, nil
+	}
+	return answers[0], nil
 }
 
 // readLines hands on line by line; it ends when there is nothing more to read.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -163,14 +164,14 @@ func (t *towerTalk) dice() {
 		return
 	}
 	for _, d := range t.memory.Dice {
-		t.say("cmd.tower.dice", table.Name("die", d.Name), table.Name("kind", t.kindWord(d.Kind)))
+		t.say("cmd.tower.dice", table.Name("die", d.Name), table.Sub("kind", kindText(d.Kind)))
 	}
 }
 
-// kindWord is what people call a kind of die.
-func (t *towerTalk) kindWord(kind string) string {
+// kindText is what people call a kind of die.
+func kindText(kind string) table.Text {
 	if _, ok := kindNamed(kind); ok {
-		return t.words.Line("die." + kind)
+		return referee.DieText(kind)
 	}
-	return kind
+	return table.NameText(kind)
 }

@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -52,7 +55,7 @@ yellow one. What was thrown and not used by a game before is forgotten.`,
 
 func (t *towerTalk) teach(k kind, name string, f teachFlags) error {
 	l := tower.NewLesson(t.memory, name, k.die.Name, k.sides)
-	t.say("cmd.tower.teach", table.Name("die", name), table.Name("kind", t.kindWord(k.die.Name)))
+	t.say("cmd.tower.teach", table.Name("die", name), table.Sub("kind", referee.DieText(k.die.Name)))
 	for {
 		face, n, of := l.Face()
 		if face == "" {
@@ -62,8 +65,8 @@ func (t *towerTalk) teach(k kind, name string, f teachFlags) error {
 		if slices.Contains(k.sides[:n-1], face) {
 			key = "cmd.tower.lay.other"
 		}
-		t.say(key, table.Name("die", name), table.Num("pocket", f.pocket), table.Sub("face", k.die.Word(face)), table.Num("n", n), table.Num("of", of))
-		if err := t.learnFace(l, k, f.pocket-1); err != nil {
+		lay := table.Say(key, table.Name("die", name), table.Num("pocket", f.pocket), table.Sub("face", k.die.Word(face)), table.Num("n", n), table.Num("of", of))
+		if err := t.learnFace(l, k, f.pocket-1, lay); err != nil {
 			return err
 		}
 	}
@@ -78,19 +81,14 @@ func (t *towerTalk) teach(k kind, name string, f teachFlags) error {
 	return nil
 }
 
-// left is said when people leave before the end.
-func left() error { return &plainError{key: "err.cmd.tower.left"} }
-
 // learnFace asks for one face until it was learnt or people go back.
-func (t *towerTalk) learnFace(l *tower.Lesson, k kind, pocket int) error {
+func (t *towerTalk) learnFace(l *tower.Lesson, k kind, pocket int, lay table.Text) error {
 	for {
-		line, ok, err := t.typed()
-		switch {
-		case err != nil:
+		answer, err := t.people.Ask(lay, tui.TaughtLies, tui.TaughtBack)
+		if err != nil {
 			return err
-		case !ok || line == "q":
-			return left()
-		case line == "b":
+		}
+		if answer == tui.TaughtBack {
 			l.Back()
 			return nil
 		}
@@ -99,22 +97,23 @@ func (t *towerTalk) learnFace(l *tower.Lesson, k kind, pocket int) error {
 		if !ok {
 			return err
 		}
-		args := trouble.Args()
+		args := maps.Clone(trouble.Args())
 		if face, ok := args["face"].(string); ok { // in people's words
 			args["face"] = t.faceWord(fmt.Sprint(args["die"]), face, k)
 		}
-		fmt.Fprintln(t.out, t.sentence(trouble.Key(), args))
+		t.people.Tell(deviceSentence(trouble.Key(), args))
+		lay = table.Text{}
 	}
 }
 
 // faceWord is a face of a taught die, or of the one that is taught, as people read it.
-func (t *towerTalk) faceWord(die, face string, taught kind) string {
+func (t *towerTalk) faceWord(die, face string, taught kind) table.Text {
 	if d, ok := t.memory.Die(die); ok {
 		if k, ok := kindNamed(d.Kind); ok {
 			taught = k
 		}
 	}
-	return t.words.Put(taught.die.Word(face))
+	return taught.die.Word(face)
 }
 
 func (t *towerTalk) lookUntilSure(l *tower.Lesson, pocket int) error {
@@ -180,14 +179,11 @@ func (t *towerTalk) check(m tower.Memory, k kind, name string, throws int) error
 			t.say("cmd.tower.check.again", table.Name("die", name))
 			continue
 		}
-		t.say("cmd.tower.check.right", table.Sub("face", k.die.Word(r.Dice[0].Face)))
-		line, ok, err := t.typed()
-		switch {
-		case err != nil:
+		answer, err := t.people.Ask(table.Say("cmd.tower.check.right", table.Sub("face", k.die.Word(r.Dice[0].Face))), tui.TaughtYes, tui.TaughtNo)
+		if err != nil {
 			return err
-		case !ok || line == "q":
-			return left()
-		case line != "":
+		}
+		if answer == tui.TaughtNo {
 			return &plainError{key: "err.cmd.tower.wrong", args: []table.Arg{table.Name("die", name), table.Name("kind", k.die.Name)}}
 		}
 		n++

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -62,10 +60,10 @@ func (t *towerTalk) throw(n, of int) (tower.Roll, error) {
 			t.link.Keep(e.Roll.ID)
 			return e.Roll, nil
 		case tower.Failed:
-			fmt.Fprintln(t.out, t.sentence(e.Key(), e.Args()))
+			t.people.Tell(deviceSentence(e.Key(), e.Args()))
 		case tower.State:
 			if e.Is != tower.Idle && e.Is != tower.Rolling && e.Is != tower.Settling {
-				fmt.Fprintln(t.out, t.sentence(e.Key(), e.Args()))
+				t.people.Tell(deviceSentence(e.Key(), e.Args()))
 			}
 		}
 	}
@@ -74,33 +72,37 @@ func (t *towerTalk) throw(n, of int) (tower.Roll, error) {
 // show tells what a roll shows: each die with its face, a question mark where people
 // would be asked, and why.
 func (t *towerTalk) show(m tower.Memory, roll tower.Roll, r tower.Reading) {
-	var dice []string
+	var dice table.Text
 	for i, d := range r.Dice {
-		name, face := d.Name, "?"
+		name, face := d.Name, table.NameText("?")
 		if name == "" {
 			name = "?"
 		}
 		if d.Face != "" {
-			face = t.shownFace(d)
+			face = shownFace(d)
 		}
 		key := "cmd.tower.die"
 		if d.Stayed {
 			key = "cmd.tower.die.stayed"
 		}
-		dice = append(dice, t.words.Line(key, table.Name("die", name), table.Name("face", face),
-			table.Num("pocket", d.Pocket+1), table.Num("quality", roll.Dice[i].Quality)))
+		die := table.Say(key, table.Name("die", name), table.Sub("face", face), table.Num("pocket", d.Pocket+1), table.Num("quality", roll.Dice[i].Quality))
+		if dice.IsZero() {
+			dice = die
+		} else {
+			dice = table.Say("cmd.tower.dice.more", table.Sub("dice", dice), table.Sub("die", die))
+		}
 	}
-	if len(dice) > 0 {
-		fmt.Fprintln(t.out, strings.Join(dice, "; "))
+	if !dice.IsZero() {
+		t.people.Tell(dice)
 	}
 	if !r.Settled() {
-		fmt.Fprintln(t.out, t.sentence(r.Key(), r.Args()))
+		t.people.Tell(deviceSentence(r.Key(), r.Args()))
 	}
 }
 
-func (t *towerTalk) shownFace(d tower.Shown) string {
+func shownFace(d tower.Shown) table.Text {
 	if k, ok := kindNamed(d.Kind); ok {
-		return t.words.Put(k.die.Word(d.Face))
+		return k.die.Word(d.Face)
 	}
-	return d.Face
+	return table.NameText(d.Face)
 }

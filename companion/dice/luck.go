@@ -14,6 +14,7 @@ type Thrown struct {
 	Die     table.Die
 	Face    string
 	From    string // [FromKey], [FromVirtual], or [FromTower] and the name of the very die
+	Misread string // the name of the very die, where a tower had misread it and its face was typed
 	Who     string // the name of the player who was to throw, "" for the table
 	Evening int    // the same number for all that fell on one evening, another for every other
 }
@@ -62,14 +63,13 @@ func (l *Luck) Count(t Thrown) bool {
 	if face < 0 {
 		return false
 	}
-	source := t.From
-	die, physical := strings.CutPrefix(t.From, FromTower)
-	if physical {
-		source = Tower
+	source, die := t.From, t.Misread
+	if name, read := strings.CutPrefix(t.From, FromTower); read {
+		source, die = Tower, name
 	}
 	l.add(ByPlayer, t.Who, face, &t)
 	l.add(BySource, source, face, &t)
-	if physical {
+	if die != "" {
 		l.add(ByDie, die, face, &t)
 	}
 	return true

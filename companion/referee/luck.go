@@ -217,7 +217,11 @@ func (r *rolled) roll(n int) {
 		who = table.NameOf(r.played.Game.Players(), e.Who)
 	}
 	for i, face := range faces {
-		t := dice.Thrown{Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(r.times[n-1])}
+		misread := ""
+		if i < len(e.Read) { // "red=4": it is that very die all the same
+			misread = e.Read[i][:max(strings.LastIndex(e.Read[i], "="), 0)]
+		}
+		t := dice.Thrown{Misread: misread, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(r.times[n-1])}
 		if !r.luck.Count(t) {
 			r.lost++
 			return
@@ -260,11 +264,6 @@ func sameDie(a, b table.Die) bool {
 func (r *rolled) faces(n int) (faces, from []string) {
 	e := &r.log[n-1]
 	faces, from = e.Answer, slices.Clone(e.From)
-	for i, read := range e.Read { // a die of the tower's all the same
-		if k := strings.LastIndex(read, "="); k > 0 && i < len(from) {
-			from[i] = dice.FromTower + read[:k]
-		}
-	}
 	by := &r.log[r.last[n-1]-1]
 	if by.N == n {
 		return faces, from

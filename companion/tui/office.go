@@ -29,6 +29,8 @@ type Program struct {
 	Notice  table.Text        // to be said at once
 	Screen  *Screen           // nil takes the terminal
 
+	Teaching *Teaching // of a dice tower; nil where there is none to teach
+
 	// Attend is called with each game that is shown; nil needs no attendant.
 	Attend func(*referee.Referee, Note) Attendant
 
@@ -80,6 +82,7 @@ type office struct {
 
 	attendant Attendant
 	devices   []deviceNote
+	taught    chan struct{} // closed when the last lesson is over; nil without one
 
 	weighing sync.WaitGroup // chances that are being worked out
 }

@@ -56,6 +56,13 @@ func (o *office) startItems(games []logbook.Head) (items []choice) {
 		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(games))), do: func() { o.app.Push(o.otherGames(games)) }})
 		items = append(items, choice{text: o.say("luck.title"), do: func() { o.app.Push(o.luck("")) }})
 	}
+	if t := o.Teaching; t != nil {
+		end := ""
+		if !t.Missing().IsZero() {
+			end = "(" + o.say("ui.start.teach.none") + ")"
+		}
+		items = append(items, choice{text: o.say("ui.start.teach"), end: end, do: func() { o.app.Push(o.teaching()) }})
+	}
 	return append(items,
 		choice{text: o.say("ui.start.settings"), do: func() { o.app.Push(o.settings()) }},
 		choice{text: o.say("ui.over.quit"), do: o.app.Stop})

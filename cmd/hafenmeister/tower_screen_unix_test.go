@@ -1,0 +1,257 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"hafenmeister/hardware/tower"
+)
+
+// A shown is a program on a terminal, that somebody looks at.
+type shown struct {
+	testing.TB
+	cmd *exec.Cmd
+	tty *os.File
+
+	mu   sync.Mutex
+	sent string // by the program since the last look; guarded by mu
+}
+
+// show starts a program on a terminal of so many columns and lines.
+func show(t testing.TB, cmd *exec.Cmd, columns, lines uint16) *shown {
+	t.Helper()
+	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=", "XDG_CONFIG_HOME="+t.TempDir())
+	tty, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: lines, Cols: columns})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &shown{TB: t, cmd: cmd, tty: tty}
+	go func() {
+		for buf := make([]byte, 1<<14); ; {
+			n, err := tty.Read(buf)
+			s.mu.Lock()
+			s.sent += string(buf[:n])
+			s.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+		tty.Close()
+	})
+	return s
+}
+
+func (s *shown) press(keys string) {
+	s.Helper()
+	if _, err := s.tty.WriteString(keys); err != nil {
+		s.Fatal(err)
+	}
+}
+
+var (
+	movesCursor = regexp.MustCompile("\x1b\\[[0-9;]*[Hd]")
+	controls    = regexp.MustCompile("\x1b(\\[[0-9;?=<>]*[a-zA-Z]|[()][0-9A-B]|[=>])|[\x0e\x0f]")
+)
+
+// look has the whole screen sent again and returns it as text.
+func (s *shown) look() string {
+	s.mu.Lock()
+	s.sent = ""
+	s.mu.Unlock()
+	s.press("\x0c")
+	for late := time.Now().Add(time.Second); time.Now().Before(late); time.Sleep(time.Millisecond) {
+		s.mu.Lock()
+		sent := s.sent
+		s.mu.Unlock()
+		if strings.HasSuffix(sent, "\x1b[?2026l") && strings.Contains(sent, "┘") {
+			return controls.ReplaceAllString(movesCursor.ReplaceAllString(sent, "\n"), "")
+		}
+	}
+	return ""
+}
+
+// see waits until the texts stand on the screen, whose lines may break them.
+func (s *shown) see(texts ...string) {
+	s.Helper()
+	spaces := regexp.MustCompile(`[\s│]+`)
+	var screen string
+	for late := time.Now().Add(20 * time.Second); time.Now().Before(late); {
+		screen = s.look()
+		flat, all := spaces.ReplaceAllString(screen, " "), true
+		for _, text := range texts {
+			all = all && strings.Contains(flat, text)
+		}
+		if all {
+			return
+		}
+	}
+	s.Fatalf("%q are not to be seen:\n%s", texts, screen)
+}
+
+// A pocketed tower sees what was laid into its first pocket.
+type pocketed struct {
+	*ptyTower
+	mu   sync.Mutex
+	lies []tower.Die // guarded by mu
+}
+
+func (p *pocketed) lay(dice ...tower.Die) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.lies = dice
+}
+
+// pocketedAt is a tower at a port that is remembered.
+func pocketedAt(t *testing.T, dir string) *pocketed {
+	t.Helper()
+	p := &pocketed{ptyTower: towerAt(t, dir)}
+	p.Can = "led" // it has no motor
+	p.OnScan = func(int) []tower.Die {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return p.lies
+	}
+	path := (&program{data: dir}).towerPath()
+	m, err := tower.LoadMemory(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Port = p.port
+	if err := m.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// taught is a die as the tower has it in its memory.
+func taught(t *testing.T, dir, name string) (tower.Taught, bool) {
+	t.Helper()
+	m, err := tower.LoadMemory((&program{data: dir}).towerPath())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Die(name)
+}
+
+// TestTeachOnTheScreen teaches a die by digits and Enter: a side is missed, another one is
+// shown twice, one is gone back to, and three throws check it.
+func TestTeachOnTheScreen(t *testing.T) {
+	dir := t.TempDir()
+	tw := pocketedAt(t, dir)
+	s := show(t, command(t, dir, "--lang", "en"), 50, 15)
+	s.see("> 1 New game", "2 Teach the dice tower")
+	s.press("2")
+	s.see("It knows already:", "red", "3 yellow die")
+	s.press("1")
+	s.see("What shall this die be called?", "1 red (known, learnt anew)", "3 green")
+	s.press("3")
+	s.see("The die green is taught: die with 1 to 6.", "Side 1 of 6: lay it into pocket 1 so that 1 is up.", "> 1 It lies so")
+	s.press("\r")
+	s.see("Nothing can be read in the pocket.", "Side 1 of 6")
+	tw.lay(side(0, "green", 1))
+	s.press("\r")
+	s.see("Side 2 of 6")
+	s.press("\r")
+	s.see("The tower knows this side already: die green, face 1.", "Side 2 of 6")
+	tw.lay(side(0, "red", 4))
+	s.press("1")
+	s.see("The tower knows this side already: die red, face 4.")
+	s.press("2")
+	s.see("Side 1 of 6")
+	for n := 1; n <= 6; n++ {
+		tw.lay(side(0, "green", n))
+		s.press("\r")
+		if n < 6 {
+			s.see("Side " + string(rune('1'+n)) + " of 6")
+		}
+	}
+	s.see("Now 3 throws with the die green", "Throw 1 of 3", "> 1 Stop, keep nothing")
+	tw.lay()
+	tw.Throw(tower.OK, side(0, "red", 2))
+	s.see("That does not count. Throw only the die green once more.")
+	for n := 1; n <= 3; n++ {
+		tw.Throw(tower.OK, side(0, "green", n+2))
+		s.see("Is "+string(rune('2'+n))+" up?", "> 1 Yes", "2 No")
+		if _, kept := taught(t, dir, "green"); kept {
+			t.Fatal("kept before it was checked")
+		}
+		s.press("1")
+	}
+	s.see("The die green is taught and stands in", "> 1 One more die")
+	d, ok := taught(t, dir, "green")
+	if !ok || d.Kind != "d6" || len(d.Sides) != 6 || d.Sides[5] != (tower.Side{Face: "6", Token: "tgreen6"}) {
+		t.Fatalf("kept was %+v", d)
+	}
+	s.press("1")
+	s.see("and green.", "1 die with 1 to 6")
+	s.press("1")
+	s.see("What shall this die be called?", "3 green (known, learnt anew)")
+	s.press("7")
+	s.see("> [")
+	s.press("Turm 7\r")
+	s.see("The die Turm 7 is taught")
+}
+
+// TestTeachingThatFails: without a tower the screen says what to do, with one again it goes
+// on; a cable that is pulled and a check that fails keep nothing.
+func TestTeachingThatFails(t *testing.T) {
+	dir := t.TempDir()
+	tw := pocketedAt(t, dir)
+	tw.unplug()
+	s := show(t, command(t, dir, "--lang", "de"), 80, 24)
+	s.see("2 Würfelturm anlernen")
+	s.press("2")
+	s.see("Er kennt schon:")
+	s.press("2") // the white die
+	s.see("Wie soll dieser Würfel heißen?")
+	s.press("5")
+	s.see("Noch einmal versuchen", "Steckt ihn an")
+	tw.plug()
+	s.press("1")
+	s.see("Seite 1 von 6: Legt ihn in Mulde 1, sodass 1 oben liegt.")
+	tw.lay(side(0, "black", 1))
+	s.press("1")
+	s.see("Seite 2 von 6")
+	tw.unplug()
+	s.press("1")
+	s.see("Der Würfelturm war weg", "Noch einmal versuchen")
+	tw.plug()
+	s.press("1")
+	s.see("Seite 1 von 6")
+	for n := 1; n <= 6; n++ {
+		if n == 3 {
+			s.see("eine andere 2 oben liegt")
+		}
+		tw.lay(side(0, "black", n))
+		s.press("1")
+		if n < 6 {
+			s.see("Seite " + string(rune('1'+n)) + " von 6")
+		}
+	}
+	s.see("Wurf 1 von 3")
+	tw.lay()
+	tw.Throw(tower.OK, side(0, "black", 4))
+	s.see("Liegt 3 oben?")
+	s.press("2")
+	s.see("Der Würfel schwarz wurde falsch angelernt; davon wurde nichts gemerkt.", "Noch einmal versuchen")
+	s.press("1")
+	s.see("Seite 1 von 6")
+	s.press("3") // leaves
+	s.see("Er kennt schon:")
+	if _, kept := taught(t, dir, "schwarz"); kept {
+		t.Error("a die was kept that was never taught")
+	}
+}

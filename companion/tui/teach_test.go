@@ -1,0 +1,140 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// errTaught is an error with a sentence.
+type errTaught struct{}
+
+func (errTaught) Error() string        { return "taught" }
+func (errTaught) Key() string          { return "name" }
+func (errTaught) Args() map[string]any { return map[string]any{"name": "The cable was pulled."} }
+
+// school is a tower that learns two faces and throws once.
+func school(missing *bool, left chan<- string) *Teaching {
+	say := func(words string) table.Text { return table.NameText(words) }
+	return &Teaching{
+		Kinds: []table.Text{say("die with 1 to 6"), say("white die")},
+		Missing: func() table.Text {
+			if *missing {
+				return say("Nothing is plugged in.")
+			}
+			return table.Text{}
+		},
+		Names: func() []string { return []string{"Turm 7"} },
+		Teach: func(ctx context.Context, kind int, name string, c Class) error {
+			c.Tell(say(fmt.Sprintf("Kind %d, %s.", kind, name)))
+			for n := 1; n <= 2; n++ {
+				what := say(fmt.Sprintf("Lay it so that %d is up.", n))
+				for {
+					answer, err := c.Ask(what, TaughtLies, TaughtBack)
+					if err != nil {
+						left <- name
+						return err
+					}
+					if answer == TaughtLies {
+						break
+					}
+					c.Tell(say("There is nothing before it."))
+					what = table.Text{}
+				}
+			}
+			c.Tell(say("A first sentence that is long enough to need more than one line of a small screen, and says little."))
+			c.Tell(say("A second sentence that is long enough to need more than one line of a small screen, and says less."))
+			c.Tell(say("A third sentence that is long enough to need more than one line of a small screen, and says nothing."))
+			answer, err := c.Ask(say("Is 2 up?"), TaughtYes, TaughtNo)
+			if err != nil || answer == TaughtNo {
+				return errors.Join(err, errTaught{})
+			}
+			c.Tell(say("It is taught."))
+			return nil
+		},
+	}
+}
+
+func TestTeach(t *testing.T) {
+	missing, left := true, make(chan string, 1)
+	p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
+	p.Teaching = school(&missing, left)
+	n := startNight(t, 50, 15, p)
+	n.see("2  Teach the dice tower", "(none is there)")
+	n.press("2")
+	n.see("Nothing is plugged in.", "> 1  Try again")
+	n.app.Post(func() { missing = false })
+	n.press("1")
+	n.see("It knows already: Turm 7.", "2  white die")
+	n.press("2")
+	n.see("What shall this die be called?", "3  green")
+	n.press("3")
+	n.see("Kind 1, green.", "Lay it so that 1 is up.", "> 1  It lies so", "2  One face back")
+	n.press("2")
+	n.see("There is nothing before it.", "Lay it so that 1 is up.")
+	n.press("1")
+	n.see("Lay it so that 2 is up.")
+	n.press("Enter")
+	n.see("A third sentence", "Is 2 up?", "> 1  Yes", "2  No")
+	n.unseen("A first", "more: arrow right")
+	n.press("2")
+	n.see("The cable was pulled.", "> 1  Try again")
+	n.press("1")
+	n.see("Lay it so that 1 is up.")
+	n.press("3")
+	n.see("Which one is it?")
+	if name := <-left; name != "green" {
+		t.Errorf("%s was left", name)
+	}
+	n.press("1", "7")
+	n.see("> [")
+	n.press("Otto", "Enter")
+	n.see("Kind 0, Otto.")
+	n.press("1")
+	n.see("Lay it so that 2 is up.")
+	n.press("1")
+	n.see("Is 2 up?")
+	n.press("1")
+	n.see("It is taught.", "> 1  One more die", "2  Back")
+	n.press("2")
+	n.see("New game")
+}
+
+// TestLookTeach compares what the lesson looks like; -update rewrites it.
+func TestLookTeach(t *testing.T) {
+	for _, lang := range []string{"en", "de"} {
+		for _, size := range [][2]int{{50, 15}, {80, 24}} {
+			name := fmt.Sprintf("teach-%dx%d-%s", size[0], size[1], lang)
+			missing := true
+			p := testProgram(t, newBook(t), lang, &tischpiraten.Info)
+			p.Teaching = school(&missing, make(chan string, 1))
+			n := startNight(t, size[0], size[1], p)
+			var b strings.Builder
+			shot := func(what, see string) {
+				n.see(see)
+				fmt.Fprintf(&b, "== %s ==\n%s", what, n.text())
+			}
+			n.press("2")
+			shot("no tower", "plugged")
+			n.app.Post(func() { missing = false })
+			n.press("1")
+			shot("kinds", "Turm 7")
+			n.press("1")
+			shot("names", "7  ")
+			n.press("1")
+			shot("a face", "1 is up")
+			n.press("1")
+			n.see("2 is up")
+			n.press("1")
+			shot("a throw", "Is 2")
+			n.press("1")
+			shot("taught", "It is taught.")
+			compare(t, name, b.String())
+		}
+	}
+}
