@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 	"hafenmeister/hardware/tower/towertest"
@@ -63,6 +65,18 @@ type towerEvening struct {
 	stop  func()
 	tally towerTally
 	ill   float64 // the share of throws that cannot be read
+	note  tui.Note
+}
+
+// newTowerEvening sits down to a game with a tower, in a bubble.
+func newTowerEvening(t *testing.T, game string, seed uint64, note tui.Note) *towerEvening {
+	e := &towerEvening{t: t, p: &program{data: t.TempDir()}, tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 5)), note: note}
+	teachMany(t, e.p)
+	before := dialTower
+	dialTower = func(string) (io.ReadWriteCloser, error) { return e.tower.Dial() }
+	t.Cleanup(func() { dialTower = before })
+	e.begin(game)
+	return e
 }
 
 // play plays so many rolls of a game.
@@ -70,12 +84,8 @@ func playByTower(t *testing.T, game string, seed uint64, rolls int, ill float64,
 	t.Helper()
 	t.Logf("%s, seed %d", game, seed)
 	synctest.Test(t, func(t *testing.T) {
-		e := &towerEvening{t: t, p: &program{data: t.TempDir()}, tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 5)), ill: ill}
-		teachMany(t, e.p)
-		before := dialTower
-		dialTower = func(string) (io.ReadWriteCloser, error) { return e.tower.Dial() }
-		defer func() { dialTower = before }()
-		e.begin(game)
+		e := newTowerEvening(t, game, seed, func(string, table.Text) {})
+		e.ill = ill
 		defer func() { e.leave() }()
 		e.tower.SetFaults(f)
 		for e.tally.thrown < rolls {
@@ -122,7 +132,7 @@ func (e *towerEvening) sit(err error) {
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	e.stop = e.p.attendTower(e.r, func(string, table.Text) {}).Stop
+	e.stop = e.p.attendTower(e.r, func(device string, text table.Text) { e.note(device, text) }).Stop
 	time.Sleep(2 * time.Second)
 }
 
@@ -307,4 +317,52 @@ func TestEveningsByTower(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestATowerThatIsGoneIsToldWithinASecond: while a roll is open, a cable that is pulled and
+// a tower that falls silent; and that it is back.
+func TestATowerThatIsGoneIsToldWithinASecond(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		notes := map[string]string{} // what stands, by device
+		var told time.Time
+		var mu sync.Mutex
+		e := newTowerEvening(t, "tischpiraten", 1, func(device string, text table.Text) {
+			mu.Lock()
+			defer mu.Unlock()
+			notes[device], told = text.Key, time.Now()
+		})
+		defer e.leave()
+		stands := func(device string) string {
+			synctest.Wait()
+			mu.Lock()
+			defer mu.Unlock()
+			return notes[device]
+		}
+		if q, _ := e.now().Question(); q.Kind != table.KindRoll || stands(towerNews) != "tower.state.idle" {
+			t.Fatal(q.Key, notes)
+		}
+		for i, c := range []struct {
+			gone, back func()
+			key        string
+		}{
+			{e.tower.Unplug, e.tower.Plug, "tower.state.unplugged"},
+			{func() { e.tower.SetFaults(towertest.Faults{Lose: 1}) }, func() { e.tower.SetFaults(towertest.Faults{}) }, "tower.state.silent"},
+		} {
+			begun := time.Now()
+			c.gone()
+			time.Sleep(time.Second)
+			if got := stands(tui.DiceReader); got != c.key || stands(towerNews) != "" || told.Sub(begun) > time.Second {
+				t.Errorf("%d: after a second the people know %q, want %q", i, got, c.key)
+			}
+			c.back()
+			time.Sleep(10 * time.Second)
+			if stands(tui.DiceReader) != "" || stands(towerNews) != "tower.state.idle" {
+				t.Errorf("%d: nobody says that it is back: %v", i, notes)
+			}
+		}
+		e.must(e.r.Answer(e.now().N(), table.Answer{"3"})) // with the next question that is no news any more
+		if stands(towerNews) != "" {
+			t.Error("good news stay too long")
+		}
+	})
 }

@@ -11,12 +11,13 @@
 //	 "setup":{…},                     the set-up file as it now holds
 //	 "players":[{"id","name"}],       in seat order
 //	 "entries":[{"n","at","op","place","key","who","about","answer","set","to","from",
-//	             "auto","secret","state","by","text"}],
+//	             "read","refused","auto","secret","state","by","text"}],
 //	 "values":{"ships.seegurke.hull":3},
 //	 "standings":[{"player","points","place","text"}]}
 //
 // Players are named by their ids, which stay when a name is corrected; times are UTC;
 // "op" and "state" are those of the open protocol; "auto" marks what the program did by
-// itself; an answer that is still secret is left out and "secret" says so. Fields that
+// itself; "read" is what a dice tower had read where people typed another face, "refused"
+// which thrown dice did not count, both as "red=4"; an answer that is still secret is left out and "secret" says so. Fields that
 // hold nothing are left out, but for those of the first line.
 package paper

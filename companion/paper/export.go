@@ -56,6 +56,8 @@ type entry struct {
 	Set    map[string]any `json:"set,omitempty"`
 	To     *int           `json:"to,omitempty"`
 	From   []string       `json:"from,omitempty"`
+	Read   []string       `json:"read,omitempty"`
+	Refuse []string       `json:"refused,omitempty"`
 	Auto   bool           `json:"auto,omitempty"`
 	Secret bool           `json:"secret,omitempty"`
 	State  string         `json:"state"`
@@ -114,7 +116,7 @@ func headOf(n *referee.Now, h logbook.Head) head {
 
 func entryOf(l referee.Line, kinds map[string]table.ValueKind, w *locale.Speaker) entry {
 	e := entry{N: l.N, At: l.At.UTC(), Op: string(l.Op), Place: l.Place, Key: l.Key, Who: l.Who, About: l.About,
-		Answer: l.Answer, From: l.From, Auto: l.Auto, Secret: l.Secret,
+		Answer: l.Answer, From: l.From, Read: l.Read, Refused: l.Refused, Auto: l.Auto, Secret: l.Secret,
 		State: string(l.Fate.Status), By: l.Fate.By, Text: w.Put(l.Text)}
 	switch l.Op {
 	case table.OpBack, table.OpCallOff, table.OpCorrect:
