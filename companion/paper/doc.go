@@ -17,7 +17,8 @@
 //
 // Players are named by their ids, which stay when a name is corrected; times are UTC;
 // "op" and "state" are those of the open protocol; "auto" marks what the program did by
-// itself; "read" is what a dice tower had read where people typed another face, "refused"
-// which thrown dice did not count, both as "red=4"; an answer that is still secret is left out and "secret" says so. Fields that
-// hold nothing are left out, but for those of the first line.
+// itself; "read" is what a dice tower had read where people then typed another face, and
+// "refused" are thrown dice that did not count, both as "red=4"; an answer that is still
+// secret is left out and "secret" says so. Fields that hold nothing are left out, but for
+// those of the first line.
 package paper
