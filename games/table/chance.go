@@ -104,6 +104,7 @@ type cases struct {
 	start    []Setting
 	turn     []Record
 	one      Game
+	had      []Setting // all its values at the turn's start
 	option   string
 	group    int // of the hopes there are
 	groups   int
@@ -234,7 +235,7 @@ func (c *cases) fork(q *Question) fork {
 // game is one as it was at the turn's start. With its values set it is the same again, so
 // one is enough.
 func (c *cases) game() Game {
-	if c.one != nil && c.start != nil && restore(c.one, c.start) {
+	if c.one != nil && c.start != nil && restore(c.one, c.had) {
 		return c.one
 	}
 	if c.one = c.fresh(); c.one == nil {
@@ -242,7 +243,9 @@ func (c *cases) game() Game {
 	}
 	if _, err := Apply(c.one, c.start); err != nil {
 		c.one = nil
+		return nil
 	}
+	c.had = Settings(c.one)
 	return c.one
 }
 
