@@ -3,6 +3,9 @@ package main
 import (
 	"context"
 	"errors"
+	"io/fs"
+	"os"
+	"strings"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui"
@@ -22,13 +25,17 @@ func (p *program) teaching() *tui.Teaching {
 // noTower says what to do where no tower can be; a zero text where one may be.
 func (p *program) noTower() table.Text {
 	memory, err := tower.LoadMemory(p.towerPath())
+	var port string
 	if err == nil {
-		_, err = towerPort(p.port, memory)
+		port, err = towerPort(p.port, memory)
 	}
-	if err == nil {
-		return table.Text{}
+	if err != nil {
+		return deviceText(forScreen(err))
 	}
-	return deviceText(forScreen(err))
+	if _, err := os.Stat(port); strings.HasPrefix(port, "/") && errors.Is(err, fs.ErrNotExist) { // COM3 is no file
+		return table.Say("cmd.tower.gone", table.Name("port", port))
+	}
+	return table.Text{}
 }
 
 // taughtNames are the dice that the tower knows.

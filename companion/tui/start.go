@@ -23,10 +23,11 @@ func (o *office) home() {
 	if !o.Asked {
 		o.speak(o.Lang)
 	}
+	tower := o.Teaching != nil && o.Teaching.Missing().IsZero()
 	o.app.Reset(&menu{o: o, back: o.app.Stop,
 		title: func() string { return o.say("ui.start.title") },
 		words: o.startWords,
-		items: func() []choice { return o.startItems(games) }})
+		items: func() []choice { return o.startItems(games, tower) }})
 }
 
 // startWords greet, and say first what is known to be wrong with the book.
@@ -45,7 +46,9 @@ func (o *office) games() ([]logbook.Head, error) {
 	return slices.DeleteFunc(games, func(h logbook.Head) bool { return h.Stage == logbook.StageSetup && h.Over }), err
 }
 
-func (o *office) startItems(games []logbook.Head) (items []choice) {
+// startItems are what most people want, the last game first; tower says whether one can be
+// taught now.
+func (o *office) startItems(games []logbook.Head, tower bool) (items []choice) {
 	goesOn := func(h logbook.Head) bool { return !h.Over && !h.Damaged || h.Awaits(games) }
 	if i := slices.IndexFunc(games, goesOn); i >= 0 {
 		last := games[i]
@@ -56,9 +59,9 @@ func (o *office) startItems(games []logbook.Head) (items []choice) {
 		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(games))), do: func() { o.app.Push(o.otherGames(games)) }})
 		items = append(items, choice{text: o.say("luck.title"), do: func() { o.app.Push(o.luck("")) }})
 	}
-	if t := o.Teaching; t != nil {
+	if o.Teaching != nil {
 		end := ""
-		if !t.Missing().IsZero() {
+		if !tower {
 			end = "(" + o.say("ui.start.teach.none") + ")"
 		}
 		items = append(items, choice{text: o.say("ui.start.teach"), end: end, do: func() { o.app.Push(o.teaching()) }})

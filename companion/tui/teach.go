@@ -41,12 +41,14 @@ const (
 	TaughtNo   Taught = "no"
 )
 
-// teaching lets the people choose what to teach.
+// teaching lets the people choose what to teach. Whether a tower can be there is looked up
+// once, so that no line changes under their fingers.
 func (o *office) teaching() Scene {
+	missing := o.Teaching.Missing()
 	return &menu{o: o,
 		title: func() string { return o.say("ui.teach.title") },
 		words: func() []string {
-			if missing := o.Teaching.Missing(); !missing.IsZero() {
+			if !missing.IsZero() {
 				return []string{o.speaker.Put(missing), o.say("ui.teach.missing")}
 			}
 			words := []string{o.say("ui.teach.words")}
@@ -56,8 +58,8 @@ func (o *office) teaching() Scene {
 			return words
 		},
 		items: func() (items []choice) {
-			if !o.Teaching.Missing().IsZero() {
-				return []choice{{text: o.say("ui.trouble.again"), do: func() {}}, {text: o.say("ui.teach.leave"), do: o.app.Pop}}
+			if !missing.IsZero() {
+				return []choice{{text: o.say("ui.trouble.again"), do: func() { o.app.Replace(o.teaching()) }}, {text: o.say("ui.teach.leave"), do: o.app.Pop}}
 			}
 			for n, kind := range o.Teaching.Kinds {
 				items = append(items, choice{text: o.speaker.Put(kind), do: func() { o.app.Push(o.nameDie(n)) }})

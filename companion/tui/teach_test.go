@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"hafenmeister/games/table"
@@ -19,12 +20,12 @@ func (errTaught) Key() string          { return "name" }
 func (errTaught) Args() map[string]any { return map[string]any{"name": "The cable was pulled."} }
 
 // school is a tower that learns two faces and throws once.
-func school(missing *bool, left chan<- string) *Teaching {
+func school(missing *atomic.Bool, left chan<- string) *Teaching {
 	say := func(words string) table.Text { return table.NameText(words) }
 	return &Teaching{
 		Kinds: []table.Text{say("die with 1 to 6"), say("white die")},
 		Missing: func() table.Text {
-			if *missing {
+			if missing.Load() {
 				return say("Nothing is plugged in.")
 			}
 			return table.Text{}
@@ -61,14 +62,16 @@ func school(missing *bool, left chan<- string) *Teaching {
 }
 
 func TestTeach(t *testing.T) {
-	missing, left := true, make(chan string, 1)
+	var missing atomic.Bool
+	missing.Store(true)
+	left := make(chan string, 1)
 	p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
 	p.Teaching = school(&missing, left)
 	n := startNight(t, 50, 15, p)
 	n.see("2  Teach the dice tower", "(none is there)")
 	n.press("2")
 	n.see("Nothing is plugged in.", "> 1  Try again")
-	n.app.Post(func() { missing = false })
+	missing.Store(false)
 	n.press("1")
 	n.see("It knows already: Turm 7.", "2  white die")
 	n.press("2")
@@ -110,7 +113,8 @@ func TestLookTeach(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		for _, size := range [][2]int{{50, 15}, {80, 24}} {
 			name := fmt.Sprintf("teach-%dx%d-%s", size[0], size[1], lang)
-			missing := true
+			var missing atomic.Bool
+			missing.Store(true)
 			p := testProgram(t, newBook(t), lang, &tischpiraten.Info)
 			p.Teaching = school(&missing, make(chan string, 1))
 			n := startNight(t, size[0], size[1], p)
@@ -121,7 +125,7 @@ func TestLookTeach(t *testing.T) {
 			}
 			n.press("2")
 			shot("no tower", "plugged")
-			n.app.Post(func() { missing = false })
+			missing.Store(false)
 			n.press("1")
 			shot("kinds", "Turm 7")
 			n.press("1")
