@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,22 +51,34 @@ func (p *program) towerPath() string {
 }
 
 // towerPort is the port of the flag, else the remembered one, else the only one that
-// comes into question.
-func towerPort(flag string, m tower.Memory) (string, error) {
-	if flag != "" {
+// comes into question: also if the remembered one is not there any more, since the cable
+// may be in another plug.
+func towerPort(flag string, m tower.Memory) (string, error) { return portOf(flag, m, tower.Ports) }
+
+func portOf(flag string, m tower.Memory, find func() []tower.Port) (string, error) {
+	switch {
+	case flag != "":
 		return flag, nil
-	}
-	if m.Port != "" {
+	case m.Port != "" && !gone(m.Port):
 		return m.Port, nil
 	}
-	ports := tower.Ports()
-	if len(ports) == 0 {
+	ports := find()
+	alone := len(ports) == 1 || len(ports) > 1 && ports[0].Likely() && !ports[1].Likely()
+	switch {
+	case alone:
+		return ports[0].Path, nil
+	case m.Port != "":
+		return m.Port, nil
+	case len(ports) == 0:
 		return "", &plainError{key: "err.cmd.tower.none"}
 	}
-	if len(ports) > 1 && (!ports[0].Likely() || ports[1].Likely()) {
-		return "", &plainError{key: "err.cmd.tower.many", args: []table.Arg{table.Name("ports", portList(ports))}}
-	}
-	return ports[0].Path, nil
+	return "", &plainError{key: "err.cmd.tower.many", args: []table.Arg{table.Name("ports", portList(ports))}}
+}
+
+// gone reports whether there is no such port, where ports are files.
+func gone(port string) bool {
+	_, err := os.Stat(port)
+	return filepath.IsAbs(port) && errors.Is(err, fs.ErrNotExist)
 }
 
 func portList(ports []tower.Port) string {

@@ -137,10 +137,10 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.p.port == "" && memory.Port == "" && len(tower.Ports()) == 0 {
-		return nil, &tower.PortError{Is: tower.Absent, Err: fs.ErrNotExist}
-	}
 	port, err := towerPort(t.p.port, memory)
+	if none, ok := errors.AsType[*plainError](err); ok && none.key == "err.cmd.tower.none" {
+		return nil, &tower.PortError{Is: tower.Absent, Err: fs.ErrNotExist} // it says that people type
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,11 @@
 // the referee has answered to is on the disk; when the disk refuses, entries wait in
 // order, every [Now] says how many, and each further answer tries again.
 //
+// Throws of real dice come with [Referee.Thrown] and stand in the open roll until somebody
+// keeps them, corrects them or has them thrown again. Each is stored once, with the entry
+// that uses or refuses it; what was refused before there is such an entry waits in the head
+// of the game. Only then is its source told, so that it offers again what was lost.
+//
 // Everything that leaves the package goes through one filter: what is secret to a
 // player is only given to [Now.Peek] under his name.
 package referee

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -104,5 +106,42 @@ func TestWhoRollsIsRemembered(t *testing.T) {
 	n.in(func() { o = n.o.evening.now.Options })
 	if o.Dice != referee.ByTower || !slices.Equal(kept, []string{"typed", "virtual", "tower"}) {
 		t.Error(o, kept)
+	}
+}
+
+// TestKeysAndThrowsInAnyOrder presses keys and throws dice as they come. Nothing breaks, and
+// no throw is stored twice.
+func TestKeysAndThrowsInAnyOrder(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 8))
+	n := towerNight(t, 80, 24)
+	keys := []string{"1", "2", "3", "5", "6", "0", "0", "Enter", "Enter", "Left", "Right", "Backspace", "Down", "u", "u", "r", "c", "d", "w", "Esc"}
+	for i := range 400 {
+		if r.IntN(4) > 0 {
+			n.press(keys[r.IntN(len(keys))])
+			continue
+		}
+		var dd []string
+		for range r.IntN(4) {
+			dd = append(dd, []string{"red", "blue", "green"}[r.IntN(3)], append(slices.Clone(table.D6.Faces), dice.Unknown)[r.IntN(7)])
+		}
+		n.throw(fmt.Sprintf("t%d", i), "", dd...)
+	}
+	stored := map[string]int{}
+	n.in(func() {
+		for _, l := range n.o.evening.now.Log() {
+			for _, id := range l.Throw {
+				stored[id]++
+			}
+		}
+	})
+	for id, times := range stored {
+		if times != 1 {
+			t.Errorf("%s is stored %d times", id, times)
+		}
+	}
+	if len(stored) == 0 {
+		t.Error("no throw was stored")
 	}
 }

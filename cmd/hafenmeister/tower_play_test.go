@@ -1,0 +1,73 @@
+package main
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/hardware/tower"
+)
+
+// Dice that lay there before never count again, and what nobody taught is no die.
+func TestReadDice(t *testing.T) {
+	got := readDice(tower.Reading{Dice: []tower.Shown{
+		{Name: "red", Kind: "d6", Face: "4", Stayed: true},
+		{Name: "blue", Kind: "d6"},
+		{Face: "2"},
+		{Name: "yellow", Kind: "lighthouse", Face: "asleep"},
+	}})
+	if !slices.Equal(dice.Stored(got), []string{"blue=?", "yellow=asleep"}) || got[1].Text().Key != "val.asleep" {
+		t.Fatal(got)
+	}
+}
+
+// What is wrong with a tower is told in one sentence that says how the game goes on.
+func TestTowerTrouble(t *testing.T) {
+	_, many := portOf("", tower.Memory{}, func() []tower.Port {
+		return []tower.Port{{Path: "/dev/one", USB: "1A86:7523"}, {Path: "/dev/two", USB: "1A86:7523"}}
+	})
+	path := filepath.Join(t.TempDir(), "port")
+	for _, c := range []struct {
+		state tower.State
+		want  string
+	}{
+		{tower.State{Is: tower.Silent}, "tower.state.silent"},
+		{tower.State{Is: tower.Unplugged, Err: errors.New("EIO")}, "tower.state.unplugged"},
+		{tower.State{Is: tower.Absent, Err: &tower.PortError{Path: path, Is: tower.Absent}}, "tower.state.absent"},
+		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "tower.state.forbidden"},
+		{tower.State{Is: tower.Refused, Err: many}, "cmd.tower.type"},
+	} {
+		if got := (&diceTower{p: &program{}}).stateText(c.state); got.Key != c.want {
+			t.Errorf("%s: %s, want %s", c.state.Is, got.Key, c.want)
+		}
+	}
+}
+
+// A cable in another plug is found where there is no doubt.
+func TestTowerPort(t *testing.T) {
+	there := t.TempDir()
+	gone := filepath.Join(there, "gone")
+	likely, other := tower.Port{Path: "/dev/likely", USB: "1A86:7523"}, tower.Port{Path: "/dev/other"}
+	for _, c := range []struct {
+		flag, remembered string
+		ports            []tower.Port
+		want             string
+	}{
+		{"/dev/flag", there, []tower.Port{likely}, "/dev/flag"},
+		{"", there, []tower.Port{likely}, there},
+		{"", "COM3", []tower.Port{likely}, "COM3"},
+		{"", gone, []tower.Port{likely, other}, "/dev/likely"},
+		{"", gone, []tower.Port{likely, likely}, gone},
+		{"", gone, nil, gone},
+		{"", "", []tower.Port{other}, "/dev/other"},
+		{"", "", []tower.Port{likely, likely}, ""},
+		{"", "", nil, ""},
+	} {
+		got, err := portOf(c.flag, tower.Memory{Port: c.remembered}, func() []tower.Port { return c.ports })
+		if got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%+v: %q %v", c, got, err)
+		}
+	}
+}
