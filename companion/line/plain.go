@@ -288,6 +288,7 @@ func listed(q *table.Question) []table.Option {
 // hint says how to answer where it does not go without saying.
 func (p *plainTalk) hint(q *table.Question) {
 	p.hintKind(q)
+	p.hintForm(q)
 	if n := len(listed(q)); n < len(q.Options) {
 		p.tell("line.hint.others", table.Num("count", len(q.Options)-n), table.Name("id", q.Options[n].ID))
 	}

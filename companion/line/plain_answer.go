@@ -24,6 +24,9 @@ func (p *plainTalk) take(typed string) {
 	word, rest, _ := strings.Cut(typed, " ")
 	rest = strings.TrimSpace(rest)
 	answers := q != nil && (q.Kind == table.KindText || p.readsAsCards(q, typed)) // "b 4" is blue 4
+	if q != nil && q.Kind == table.KindDraw && !answers {
+		_, _, answers = p.ahead(q, typed)
+	}
 	if command := plainCommands[strings.ToLower(word)]; command != nil && (!answers || rest == "") {
 		command(p, rest)
 		return
@@ -50,11 +53,20 @@ func (p *plainTalk) settleDrift(typed string) {
 }
 
 func (p *plainTalk) answer(q *table.Question, typed string) {
+	if a, rest, ok := p.ahead(q, typed); ok {
+		p.fill(q, a, rest)
+		return
+	}
 	a, err := p.parse(q, typed)
 	if err != nil {
 		p.refuse(err)
 		return
 	}
+	p.give(a)
+}
+
+// give hands an answer to the open question on.
+func (p *plainTalk) give(a table.Answer) {
 	secret := p.looked == p.now.N()
 	n := p.now.N()
 	p.did(p.Referee.Answer(n, a))

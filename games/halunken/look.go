@@ -44,9 +44,9 @@ func (c *Card) tavern() int {
 func (g *Game) turnUp(t table.T, c *Card) {
 	table.Action(t, func() {
 		who, rule := g.showing(c)
-		ask := table.Q("card.colour", who, rule, table.Sub("where", g.showWord(c))).About(c.id)
+		ask := table.Q("card.colour", who, rule, table.Sub("where", g.showWord(c))).About(c.id).Form(cardForm())
 		colour := table.Draw(t, ask.Barred(g.colourBarred), "crew", g.allColours(), g.leftOf)
-		ask = table.Q("card.value", who, rule, table.Sub("where", g.showWord(c)), table.Sub("colour", colour.Label())).About(c.id)
+		ask = table.Q("card.value", who, rule, table.Sub("where", g.showWord(c)), table.Sub("colour", colour.Label())).About(c.id).Form(cardForm(colour.Label()))
 		worth := table.Draw(t, ask.Barred(g.valueBarred(colour)), "crew", values(1, mostWorth), func(v value) int { return g.left(colour, int(v)) })
 		if c.Face != unknown { // the table has seen to it meanwhile
 			return
@@ -55,6 +55,13 @@ func (g *Game) turnUp(t table.T, c *Card) {
 		c.Face = g.faces[colour.index*mostWorth+int(worth)-1].id
 		t.Tell(rule, "say.hal.open", g.card(c), table.Sub("place", g.placeWord(c.At)))
 	})
+}
+
+// cardForm shows colour and value of a card as one form; given is the colour.
+func cardForm(given ...table.Text) func() table.Form {
+	return func() table.Form {
+		return table.Form{Fields: []table.Text{table.Say("form.hal.colour"), table.Say("form.hal.value")}, Given: given}
+	}
 }
 
 // showing is who is asked for a card, and the rule that has it lie open.

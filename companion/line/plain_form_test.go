@@ -1,0 +1,24 @@
+package line_test
+
+import (
+	"testing"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/games/halunken"
+)
+
+// A card is entered in one line, colour and number, by a letter or whole words; what the
+// number cannot be is refused, and the colour stays.
+func TestPlainOfAFormInOneLine(t *testing.T) {
+	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
+	said := sampled(t, &halunken.Info, halunken.Texts, plain, "anna", "3", "b7", "12", "b 7", "9", "2", "Red,15", "violet 3", "b1", "u 2")
+	wants(t, said, "You may type all of it in one line: colour and number.", "Blue 7 lies with Anna.", "Blue 7 lies with Anna already",
+		"Blue 9 lies with Ben.", "Red 15 lies in tavern 1.", "Violet 3 lies in tavern 2.", "There is no blue 1 among the cards you listed.")
+}
+
+// "b 7" goes back where no form wants a card.
+func TestPlainOfACommandBesideAForm(t *testing.T) {
+	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
+	said := sampled(t, &halunken.Info, halunken.Texts, plain, "anna", "3", "b7", "b 2")
+	wants(t, said, "3 entries stand no more.", "Anna, into which free tavern does your captain go?")
+}
