@@ -11,8 +11,8 @@ import (
 
 // A cardRow is cards being typed by their codes: "r1 r3 b4". Blanks between them may be
 // left out, and so may a sign that is that of the card before. Left and right mark a
-// card; on a marked card a letter changes its sign and a digit its number, and typing
-// goes on at the end.
+// card; on a marked card a letter changes its sign and a digit its number, one after the
+// other both, and typing goes on at the end.
 type cardRow struct {
 	codes *table.Codes
 	most  int // how many are wanted
@@ -20,6 +20,7 @@ type cardRow struct {
 	at    int  // the marked card; len(cards) none
 	cur   int  // the card that what is typed next may belong to
 	open  bool // cur is one
+	again bool // cur is a card whose sign was just changed: a digit now is its number
 	stray bool // what was typed last begins no card
 }
 
@@ -64,7 +65,8 @@ func (r *cardRow) Insert(text string) {
 }
 
 func (r *cardRow) typed(c rune) {
-	r.stray = false
+	again := r.again
+	r.stray, r.again = false, false
 	if table.Parts(c) {
 		if !r.open || r.cards[r.cur].rank != "" { // a sign's number may stand apart
 			r.end()
@@ -78,6 +80,8 @@ func (r *cardRow) typed(c rune) {
 	switch _, sign := r.codes.Suit(s); {
 	case r.at < len(r.cards):
 		r.mend(s, sign)
+	case again && !sign && r.codes.Begins(r.cards[r.cur].sign, s):
+		r.cards[r.cur].rank, r.open = s, true
 	case r.open && r.codes.Begins(r.cards[r.cur].sign, r.cards[r.cur].rank+s):
 		r.cards[r.cur].rank += s
 		r.at = len(r.cards)
@@ -111,7 +115,7 @@ func (r *cardRow) mend(s string, sign bool) {
 	c := &r.cards[r.at]
 	switch {
 	case sign && r.codes.Card(s, c.rank) != "":
-		c.sign = s
+		c.sign, r.cur, r.again = s, r.at, true
 		r.end()
 	case sign:
 		*c = rowCard{s, ""}
@@ -149,7 +153,7 @@ func (r *cardRow) takes(ev *tcell.EventKey) bool {
 	default:
 		return false
 	}
-	r.stray = false
+	r.stray, r.again = false, false
 	return true
 }
 
