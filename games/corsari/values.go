@@ -41,9 +41,9 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Flag("last", table.Say("value.cor.last"), &g.Last)
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.playerWord)
 	if !g.house.light() {
-		v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Turns()
+		v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
 		v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck)
-		table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).As(g.cardWord)
+		table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).As(g.cardWord).Silent()
 	}
 	if g.house.counted() {
 		v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier)

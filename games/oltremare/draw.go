@@ -11,6 +11,7 @@ type drawing struct {
 	player    *Player
 	key, rule string
 	want      int
+	unseen    bool // they stay face down
 	why       func() *table.Sum
 }
 
@@ -31,13 +32,17 @@ const (
 
 // An arrival is one of them, for a number of cards.
 type arrival struct {
-	id    string
-	cards int
+	id     string
+	cards  int
+	unseen bool
 }
 
 func (a arrival) ID() string { return a.id }
 func (a arrival) Label() table.Text {
-	if a.id == cameAll {
+	switch {
+	case a.id == cameAll && a.unseen:
+		return table.Say("opt.olt.came.unseen", count(a.cards))
+	case a.id == cameAll:
 		return table.Say("opt.olt.came.all", count(a.cards))
 	}
 	return table.Say("opt.olt.came." + a.id)
@@ -46,9 +51,9 @@ func (a arrival) Label() table.Text {
 // draw asks what came of a drawing: every card, the Venice card among them, or fewer
 // because the deck is empty (OLT-A22, A32). Nothing happens before all is told.
 func (g *Game) draw(t table.T, d drawing) (h haul) {
-	came := table.Choose(t, g.drawAsk(d, d.key, d.rule), g.arrivals(d.want, true)).id
+	came := table.Choose(t, g.drawAsk(d, d.key, d.rule), g.arrivals(d, true)).id
 	if h.venice = came == cameVenice; h.venice {
-		came = table.Choose(t, g.drawAsk(d, "draw.again", "OLT-A22"), g.arrivals(d.want, false)).id
+		came = table.Choose(t, g.drawAsk(d, "draw.again", "OLT-A22"), g.arrivals(d, false)).id
 	}
 	h.cards = d.want
 	if h.short = came == cameShort; h.short {
@@ -76,9 +81,9 @@ func (g *Game) drawAsk(d drawing, key, rule string) table.Ask {
 }
 
 // arrivals are what may come; the Venice card only once.
-func (g *Game) arrivals(want int, venice bool) iter.Seq[arrival] {
+func (g *Game) arrivals(d drawing, venice bool) iter.Seq[arrival] {
 	return func(yield func(arrival) bool) {
-		_ = yield(arrival{cameAll, want}) && (!venice || g.Venice || yield(arrival{id: cameVenice})) && yield(arrival{id: cameShort})
+		_ = yield(arrival{cameAll, d.want, d.unseen}) && (!venice || g.Venice || yield(arrival{id: cameVenice})) && yield(arrival{id: cameShort})
 	}
 }
 
@@ -108,13 +113,13 @@ func (g *Game) replace(t table.T, p *Player, h *haul) {
 		return
 	}
 	d := drawing{player: p, want: 1}
-	if h.short = table.Choose(t, g.drawAsk(d, "draw.again", "OLT-A22"), g.arrivals(1, false)).id == cameShort; !h.short {
+	if h.short = table.Choose(t, g.drawAsk(d, "draw.again", "OLT-A22"), g.arrivals(d, false)).id == cameShort; !h.short {
 		h.cards, h.fromDeck = 1, 1
 	}
 }
 
 func (g *Game) turnedUp(yield func(arrival) bool) {
-	_ = yield(arrival{cameAll, 1}) && yield(arrival{id: cameVenice})
+	_ = yield(arrival{id: cameAll, cards: 1}) && yield(arrival{id: cameVenice})
 }
 
 // drawn counts the deck down, tells when it has failed (OLT-A1), and scores the Venice card.

@@ -24,13 +24,13 @@ func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.olt.over", endingWord)).Turns()
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).As(g.playerWord).Turns()
 	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.playerWord).Turns()
-	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought)
-	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets)
+	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent()
+	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent()
 	for _, s := range symbols {
-		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons)
+		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).Silent()
 	}
 	if g.counted {
-		v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck)
+		v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent()
 	}
 	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty)
 	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice)
@@ -39,7 +39,7 @@ func (g *Game) Values(v *table.Values) {
 	}
 	for _, x := range g.Goods {
 		good := table.Sub("good", x.label)
-		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries)
+		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries).Silent()
 		v.Words("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList)
 	}
 }
@@ -58,7 +58,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).As(kind).Says(p.markerIs(kind))
 	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions)
 	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets)
-	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded)
+	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded).Silent()
 	cargo := v.Words(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs)
 	if g.hidden() {
 		cargo.For(table.Nobody)
