@@ -1,7 +1,6 @@
 package line
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -141,13 +140,20 @@ func (p *plainTalk) sum(s *table.Sum) string {
 		case b.Len() > 0:
 			sign = " + "
 		}
-		fmt.Fprintf(&b, "%s%s (%s)", sign, p.amount(s.Unit, max(value, -value)), text)
+		b.WriteString(sign + p.amount(s.Unit, max(value, -value)))
+		if text != "" {
+			b.WriteString(" (" + text + ")")
+		}
 	}
 	if s.Face != 0 {
 		part(s.Face, p.line("line.why.die"))
 	}
-	for _, x := range s.Parts() {
-		part(x.Value, p.say(table.Say("sum."+x.Key, table.Name("name", x.Name))))
+	for i, x := range s.Parts() {
+		why := ""
+		if s.Named(i) {
+			why = p.say(table.Say("sum."+x.Key, table.Name("name", x.Name)))
+		}
+		part(x.Value, why)
 	}
 	text := strings.TrimPrefix(b.String(), " ")
 	switch {

@@ -17,8 +17,8 @@ func (o *office) sumLine(s *table.Sum) string {
 	case s.Test:
 		b.WriteString(strconv.Itoa(s.Face))
 	}
-	for _, p := range s.Parts() {
-		o.addPart(&b, s, p)
+	for i := range s.Parts() {
+		o.addPart(&b, s, i)
 	}
 	if !s.Test && len(s.Parts()) != 1 || s.Face > 0 && len(s.Parts()) > 0 {
 		b.WriteString(" = " + o.amount(s.Unit, s.Total()))
@@ -41,7 +41,8 @@ func (o *office) shortSum(s *table.Sum) string {
 	return text + o.say("ui.sum.needs", numArg("need", s.Need))
 }
 
-func (o *office) addPart(b *strings.Builder, s *table.Sum, p table.Part) {
+func (o *office) addPart(b *strings.Builder, s *table.Sum, i int) {
+	p := s.Parts()[i]
 	value := p.Value
 	switch {
 	case value < 0 && b.Len() > 0:
@@ -50,7 +51,10 @@ func (o *office) addPart(b *strings.Builder, s *table.Sum, p table.Part) {
 	case b.Len() > 0:
 		b.WriteString(" + ")
 	}
-	b.WriteString(o.amount(s.Unit, value) + " (" + o.partText(p) + ")")
+	b.WriteString(o.amount(s.Unit, value))
+	if s.Named(i) {
+		b.WriteString(" (" + o.partText(p) + ")")
+	}
 }
 
 func (o *office) partText(p table.Part) string { return o.say("sum."+p.Key, nameArg("name", p.Name)) }

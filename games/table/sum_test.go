@@ -118,3 +118,21 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 		t.Errorf("the question rests on %+v", res.Open.Sum)
 	}
 }
+
+// Of amounts for one and the same reason the reason is told once; of a test each.
+func TestNamedOnce(t *testing.T) {
+	s := table.Amount(table.Count, "TST-R1")
+	s.Add("stow", 2, "TST-R1")
+	s.Add("stow", 4, "TST-R1")
+	s.AddFor("Ben", "stow", 4, "TST-R1")
+	s.Add("rest", 9, "TST-R1")
+	for i, want := range []bool{false, true, true, true} {
+		if got := s.Named(i); got != want {
+			t.Errorf("part %d: %v", i, got)
+		}
+		test := s
+		if test.Test = true; !test.Named(i) {
+			t.Errorf("part %d of a test has no reason", i)
+		}
+	}
+}
