@@ -133,6 +133,7 @@ func (c *child) kill() {
 
 // TestTowerAtTheTable plays some rolls of a game with a tower, over the protocol.
 func TestTowerAtTheTable(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)
 	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
@@ -175,6 +176,7 @@ func TestTowerAtTheTable(t *testing.T) {
 // TestKilledWithATower: a throw that was read and not kept is offered again after the
 // program was killed; one that counted never does again.
 func TestKilledWithATower(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)
 	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
@@ -215,6 +217,7 @@ func TestKilledWithATower(t *testing.T) {
 // TestKilledAnywhereWithATower kills the program at random moments between a throw and
 // the next question: each throw gives exactly one roll.
 func TestKilledAnywhereWithATower(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	rolls := 6
 	if long() {
 		rolls = 60
@@ -274,6 +277,7 @@ func number(l string) string { return numbered.FindStringSubmatch(l)[1] }
 // TestTowerUnplugged: the people hear that the tower is gone, or silent; typing goes on;
 // plugged in again it is back.
 func TestTowerUnplugged(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)
 	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
@@ -295,6 +299,7 @@ func TestTowerUnplugged(t *testing.T) {
 // TestTowerInPlainLines: the same with numbered choices, a line at a time, in a game that
 // was begun without a tower.
 func TestTowerInPlainLines(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)
 	begin := start(t, command(t, dir, "play", "tischpiraten", "--sample", "--plain", "--lang", "en"))
@@ -328,6 +333,7 @@ func TestTowerInPlainLines(t *testing.T) {
 // TestTowerIsRemembered: who has played by the tower once does so from then on, without
 // saying it again.
 func TestTowerIsRemembered(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)
 	for _, args := range [][]string{{"--dice", "tower", "--port", tw.port}, nil} {
@@ -354,6 +360,7 @@ func TestTowerIsRemembered(t *testing.T) {
 
 // TestNoTower: without a tower a game by the tower is typed.
 func TestNoTower(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	c := start(t, command(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", filepath.Join(dir, "none"), "--lang", "en"))
 	c.until(`"tower.state.absent"`)
@@ -364,6 +371,7 @@ func TestNoTower(t *testing.T) {
 // TestFirmwareAtTheTable plays a roll of Tischpiraten with the compiled firmware, in front
 // of readers that are not there, through the whole program.
 func TestFirmwareAtTheTable(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	rig := towertest.StartRig(t)
 	dir := t.TempDir()
 	die := tower.Taught{Name: "red", Kind: "d6"}

@@ -108,7 +108,8 @@
 // a die that nobody threw and "?" for one that nobody could read; [] where no roll is open.
 // With "keep":true the roll is complete and {"do":"keep"} answers it. "text" says why people
 // have to look, and which dice were thrown that nobody had asked for: these never count.
-// The question stays the one it was, with its n.
+// The question stays the one it was, with its n. Says come unasked too: what people need to
+// know of a device, as that the tower was unplugged ("tower.state.unplugged").
 //
 // When the rules have changed since a game was played, and come to something else, the
 // question "rules.changed" is asked first: "stored" takes up the last turn as it was

@@ -35,6 +35,9 @@ func (p *plainTalk) help(string) {
 	for _, name := range helpOrder {
 		p.tell("line.help." + name)
 	}
+	if p.now.Options.Dice == referee.ByTower {
+		p.tell("line.help.tower")
+	}
 }
 
 func (p *plainTalk) undo(string) {

@@ -89,8 +89,8 @@ func TestThrowsInPlainLines(t *testing.T) {
 	if _, err := r.Thrown(readBy("t1", "4", dice.Unknown)); err != nil {
 		t.Fatal(err)
 	}
-	said := talkPlainly(t, line.Evening{Referee: r}, "", "9", "3", "", "l", "q")
+	said := talkPlainly(t, line.Evening{Referee: r}, "", "9", "3", "", "l", "h", "q")
 	wants(t, said, "The tower reads 4 and ?.", "Type what is missing", "a1 attacks with two dice.", "Throw into the tower, or type.",
 		"A die is still missing.", "a1 attacks", "The tower reads 4 and 3.", "An empty line: right.", "b1 defends",
-		"4 and 3 - a1 attacks with two dice. (the tower had read ?)")
+		"4 and 3 - a1 attacks with two dice. (the tower had read ?)", "Enter alone keeps it")
 }
