@@ -38,7 +38,7 @@ const (
 // turnLight throws both dice and turns the lighthouse, always before the boat moves
 // (SMU-R9, R10).
 func (g *Game) turnLight(t table.T, p *Player) {
-	faces := table.Faces(t, table.Q("turn.dice", p.id, "SMU-R9", p.arg()), yellowDie, g.house.white)
+	faces := table.Faces(t, table.Q("turn.dice", p.id, "SMU-R9", p.arg()).Hopes(g.lightHopes), yellowDie, g.house.white)
 	g.thrown.yellow = faces[0]
 	g.thrown.white, _ = strconv.Atoi(faces[1])
 	if faces[0] == asleep {
