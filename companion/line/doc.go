@@ -139,7 +139,8 @@
 // order of the dice, null for a die that the program is to throw, a number for its face;
 // a card's id or a list; a number; true or false; a string. A single one needs no list.
 //
-//	{"do":"virtual"}                          the program throws the dice, or draws
+//	{"do":"virtual"}                          the program throws the dice, or draws; beside
+//	                                          dice of a tower they wait to be kept
 //	{"do":"keep"}                             the dice as a tower reads them; an answer that
 //	                                          names other faces corrects them
 //	{"do":"throw"}                            the dice of the tower do not count: they are

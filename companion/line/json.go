@@ -162,8 +162,7 @@ func (j *jsonTalk) did(o *referee.Outcome, err error) {
 		j.refuse(err)
 		return
 	}
-	heard := j.now.Throws
-	if j.now = o.Now; j.now.Throws > heard {
+	if j.takes(o.Now) {
 		j.thrown()
 	}
 	if o.Begun {

@@ -157,8 +157,7 @@ func (p *plainTalk) did(o *referee.Outcome, err error) {
 		p.refuse(err)
 		return
 	}
-	heard := p.now.Throws
-	if p.now = o.Now; p.now.Throws > heard {
+	if p.takes(o.Now) {
 		p.thrown()
 	}
 	if o.Begun {

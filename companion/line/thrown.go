@@ -48,6 +48,14 @@ func (t *talk) saw(now *referee.Now, open bool) bool {
 	return now.Throws > heard
 }
 
+// takes takes in where the game stands. It reports whether dice of a tower are to be told:
+// they are new, or lie in the same roll and wait to be kept.
+func (t *talk) takes(now *referee.Now) bool {
+	was := t.now
+	t.now = now
+	return now.Throws > was.Throws || now.N() == was.N() && now.Tray.Lies()
+}
+
 // looks is why people have to look at what was thrown, "" if they need not.
 func (t *talk) looks() string {
 	var parts []string
@@ -79,15 +87,18 @@ func (p *plainTalk) thrown() {
 		return
 	}
 	var faces []table.Text
+	key := "line.thrown"
 	for _, s := range tray.Slots {
-		switch s.Face {
-		case "", dice.Unknown:
+		if s.Face == "" || s.Face == dice.Unknown {
 			faces = append(faces, table.NameText(dice.Unknown))
-		default:
-			faces = append(faces, s.Die.Word(s.Face))
+			continue
+		}
+		faces = append(faces, s.Die.Word(s.Face))
+		if !strings.HasPrefix(s.From, dice.FromTower) {
+			key = "line.thrown.mixed"
 		}
 	}
-	p.tell("line.thrown", table.List("dice", faces))
+	p.tell(key, table.List("dice", faces))
 	if tray.Complete() {
 		p.tell("line.thrown.keep")
 	} else {

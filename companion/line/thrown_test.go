@@ -54,7 +54,13 @@ func TestThrowsOverTheProtocol(t *testing.T) {
 	if c.ask.n() != n {
 		t.Fatal("to throw again answered")
 	}
-	if m = throw(readBy("t3", "4", "5")); m["keep"] != true {
+	throw(readBy("t3", "4", dice.Unknown))
+	if list := c.say(`{"do":"virtual"}`); !list[0].is("dice") || list[0]["keep"] != true || c.ask.n() != n {
+		t.Fatal(list)
+	}
+	c.refused("nothing", `{"do":"virtual"}`)
+	c.say(`{"do":"throw"}`)
+	if m = throw(readBy("t4", "4", "5")); m["keep"] != true {
 		t.Fatal(m)
 	}
 	c.say(`{"do":"keep"}`)
@@ -62,7 +68,7 @@ func TestThrowsOverTheProtocol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l := o.Now.Line(n); !slices.Equal(l.Answer, table.Answer{"4", "5"}) || !slices.Equal(l.Throw, []string{"t3", "t2"}) {
+	if l := o.Now.Line(n); !slices.Equal(l.Answer, table.Answer{"4", "5"}) || !slices.Equal(l.Throw, []string{"t4", "t2", "t3"}) {
 		t.Fatal(l)
 	}
 }
@@ -91,6 +97,6 @@ func TestThrowsInPlainLines(t *testing.T) {
 	}
 	said := talkPlainly(t, line.Evening{Referee: r}, "", "9", "3", "", "l", "h", "q")
 	wants(t, said, "The tower reads 4 and ?.", "Type what is missing", "a1 attacks with two dice.", "Throw into the tower, or type.",
-		"A die is still missing.", "a1 attacks", "The tower reads 4 and 3.", "An empty line: right.", "b1 defends",
+		"A die is still missing.", "a1 attacks", "Now there lie: 4 and 3.", "An empty line: right.", "b1 defends",
 		"4 and 3 - a1 attacks with two dice. (the tower had read ?)", "Enter alone keeps it")
 }

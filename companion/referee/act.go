@@ -121,7 +121,8 @@ func (r *Referee) rolled() (*Outcome, error) {
 	return r.act(r.tray.Entry())
 }
 
-// Virtual has the program throw the dice still open, or draw the card.
+// Virtual has the program throw the dice still open, or draw the card. With dice of a tower
+// there the roll waits to be kept, as with Key.
 func (r *Referee) Virtual(n int) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		if err := r.fresh(n); err != nil {
@@ -129,9 +130,9 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 		}
 		q := r.played.Result.Open
 		switch {
-		case q != nil && q.Kind == table.KindRoll:
+		case q != nil && q.Kind == table.KindRoll && !r.tray.Complete():
 			r.tray.Throw(r.chance.At(n))
-			return r.act(r.tray.Entry())
+			return r.rolled()
 		case q != nil && q.Kind == table.KindDraw && q.Deck != "":
 			return r.act(r.drawn(q))
 		}

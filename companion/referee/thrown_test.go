@@ -227,6 +227,24 @@ func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 	}
 }
 
+// What the program throws beside dice of a tower waits with them until it is kept.
+func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", "4")
+	e.must(e.r.Virtual(1))
+	if !e.now.Tray.Complete() || e.now.N() != 1 {
+		t.Fatal(e.now.Tray)
+	}
+	s.kept(id, false)
+	o, err := e.r.Virtual(1) // nothing is open any more
+	e.refused("nothing", o, err)
+	e.must(e.r.Keep(1))
+	s.kept(id, true)
+	if l := e.last(); !slices.Equal(l.From, list("tower:red", "virtual")) || l.Answer[0] != "4" {
+		t.Fatal(l)
+	}
+}
+
 // What a refusal left untouched it leaves: a throw stands until something happens.
 func TestARefusedDeedLeavesTheThrow(t *testing.T) {
 	e, s := pairs(t)

@@ -181,6 +181,9 @@ func (a *askRoll) how(t *dice.Tray) []string {
 	switch {
 	case t.Lies() && t.Complete():
 		keep := a.o.say("ui.roll.read.keys")
+		if slices.ContainsFunc(t.Slots, func(s dice.Slot) bool { return !strings.HasPrefix(s.From, dice.FromTower) }) {
+			return []string{keep} // not all of it is the tower's
+		}
 		return []string{a.o.say("ui.roll.read") + " " + keep, keep}
 	case lies(t) || len(t.Slots) == 0:
 		return nil
@@ -273,7 +276,8 @@ func (a *askRoll) bind(l *Layer, _, _ int) {
 			Bind{Act: Right, Do: func(Press) { a.at = (at + 1) % n }})
 	}
 	if a.hand.virtual != nil {
-		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }})
+		off := offUnless(!t.Complete(), a.o, "ui.off.virtual")
+		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.at = -1; a.hand.virtual() }, Off: off})
 	}
 	if a.hand.keep != nil && t.Lies() {
 		off := offUnless(t.Complete(), a.o, "ui.off.keep")

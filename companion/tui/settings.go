@@ -110,10 +110,17 @@ func (o *office) playSettings() []choice {
 	if now.Cards == referee.ByApp || now.Cards == "" && rolls == "virtual" {
 		draws = referee.ByApp
 	}
-	next := rollers[(slices.Index(rollers, rolls)+1)%len(rollers)]
+	choose := func() {
+		o.app.Push(overMenu{o.rollerMenu(rolls, func(dice string) {
+			o.app.Pop()
+			if dice != rolls {
+				change(referee.Options{Dice: dice, Cards: now.Cards, Odds: now.Odds})
+			}
+		})})
+	}
 	other := map[string]string{referee.ByTable: referee.ByApp, referee.ByApp: referee.ByTable}
 	return []choice{
-		{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: func() { change(referee.Options{Dice: next, Cards: now.Cards, Odds: now.Odds}) }},
+		{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: choose},
 		{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() { change(referee.Options{Dice: now.Dice, Cards: other[draws], Odds: now.Odds}) }},
 		o.oddsSetting(now, change),
 	}

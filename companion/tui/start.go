@@ -171,25 +171,28 @@ func (o *office) sampleOf(info *table.Info, variant string) Scene {
 
 // whoRolls asks the last thing before a game begins: real dice, or the program's.
 func (o *office) whoRolls(info *table.Info, setup table.Setup, house map[string]any) {
-	begin := func(dice string) func() {
-		return func() {
-			to := o.Options
-			to.Dice = dice
-			o.setOptions(to)
-			o.begin(info, setup, house)
-		}
-	}
+	o.app.Push(o.rollerMenu(roller(o.Options), func(dice string) {
+		to := o.Options
+		to.Dice = dice
+		o.setOptions(to)
+		o.begin(info, setup, house)
+	}))
+}
+
+// rollerMenu asks who rolls; now is marked. Nothing changes on the way from one to another:
+// the program would roll at once.
+func (o *office) rollerMenu(now string, take func(dice string)) *menu {
 	m := &menu{o: o,
 		title: func() string { return o.say("ui.new.dice") },
 		words: func() []string { return []string{o.say("ui.new.dice.words")} },
 		items: func() (items []choice) {
 			for _, dice := range rollers {
-				items = append(items, choice{text: o.say("ui.new.dice." + dice), do: begin(dice)})
+				items = append(items, choice{text: o.say("ui.new.dice." + dice), do: func() { take(dice) }})
 			}
 			return items
 		}}
-	m.list.marked = slices.Index(rollers, roller(o.Options))
-	o.app.Push(m)
+	m.list.marked = slices.Index(rollers, now)
+	return m
 }
 
 // begin begins a game; without a set-up it is asked first, but for house rules that are given.

@@ -90,7 +90,11 @@ func TestSettings(t *testing.T) {
 	n.press("1")
 	n.see("Settings", "Language:", "English")
 	n.press("3")
+	n.see("Who rolls the dice?", "> 1  We roll real dice")
+	n.press("2")
 	n.see("the program rolls", "the program draws")
+	n.press("3", "Enter")
+	n.see("the program rolls") // as it was: nothing is kept anew
 	n.press("4")
 	n.see("the program rolls", "you draw and type")
 	n.press("2")
