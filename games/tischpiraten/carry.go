@@ -48,6 +48,9 @@ func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
 	ask := t.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
 	i := table.Choose(t, ask.About(f.id), g.lying(f))
+	if i == nil || g.carried(f) != nil {
+		return // the table has seen to it meanwhile
+	}
 	i.At = f.carries
 	a.left--
 	t.Tell("TIS-R18", "say.item.taken", table.Name("figure", f.Name), table.Sub("item", i.Label()))
