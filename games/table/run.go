@@ -186,8 +186,12 @@ func Turn(t T, label string, do func()) {
 // Restart gives up the running turn: whose turn it is has changed, or the game is over.
 func Restart(t T) { panic(moved{}) }
 
+// CallOff gives up the running action, as a choice without options does: what it is about
+// is gone.
+func CallOff(T) { panic(calledOff{}) }
+
 // Action plays do as one thing that the people may call off. It reports whether it
-// was given up because a choice had no option left. Inside a free deed it only does
+// was given up: a choice had no option left, or see [CallOff]. Inside a free deed it only does
 // that: the whole deed is the action, at the place of its seam.
 func Action(t T, do func()) (off bool) {
 	r := t.run

@@ -17,7 +17,7 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	}
 	for _, p := range g.Seats {
 		if !p.Out {
-			list = g.playerDeeds(g.magicDeeds(list, p), p)
+			list = g.playerDeeds(g.magicDeeds(list, p), p, seam)
 		}
 	}
 	return list
@@ -39,7 +39,7 @@ func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 	return list
 }
 
-func (g *Game) playerDeeds(list []table.Deed, p *Player) []table.Deed {
+func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) []table.Deed {
 	name := table.Name("player", p.Name)
 	if g.house.victory == "goal" {
 		list = append(list, table.Deed{ID: "goal", Who: p.id, Rule: "TIS-R95",
@@ -47,20 +47,20 @@ func (g *Game) playerDeeds(list []table.Deed, p *Player) []table.Deed {
 	}
 	return append(list,
 		table.Deed{ID: "concede", Who: p.id, Rule: "TIS-R95", Text: table.Say("deed.concede", name),
-			Do: func(t table.T) { g.giveUp(t, p) }},
+			Do: func(t table.T) { g.giveUp(t, p, seam.Who) }},
 		table.Deed{ID: "leave", Who: p.id, Rule: "TIS-R95", Text: table.Say("deed.leave", name),
-			Do: func(t table.T) { g.leave(t, p) }})
+			Do: func(t table.T) { g.leave(t, p, seam.Who) }})
 }
 
 // leave is what happens when somebody has to go: others play on for him, or all that
-// is his leaves the table.
-func (g *Game) leave(t table.T, p *Player) {
+// is his leaves the table. asked is whose the open question is.
+func (g *Game) leave(t table.T, p *Player, asked string) {
 	ask := t.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
 	if table.Choose(t, ask.About(p.id), leavings) == takeOver {
 		t.Tell("TIS-R95", "say.leave.others", table.Name("player", p.Name))
 		return
 	}
-	g.giveUp(t, p)
+	g.giveUp(t, p, asked)
 }
 
 const (
@@ -71,9 +71,12 @@ const (
 func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(takeAway) }
 
 // giveUp puts p out of the game with his figures and ships; nobody is paid. A ship that
-// figures of others are aboard stays: it is theirs to capture.
-func (g *Game) giveUp(t table.T, p *Player) {
+// figures of others are aboard stays: it is theirs to capture. asked is whose the open
+// question is: where that is p himself, the move of his ship is over.
+func (g *Game) giveUp(t table.T, p *Player, asked string) {
+	sails := g.Phase == PhaseShips && g.toMove()
 	p.Out = true
+	g.anchor(p)
 	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
 	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.id })
 	for s := range g.ships(func(s *Ship) bool { return s.Command == p.id }) {
@@ -82,7 +85,21 @@ func (g *Game) giveUp(t table.T, p *Player) {
 		}
 	}
 	g.checkVictory(t)
-	if g.Phase != PhaseCards { // what is asked just now may be asked of somebody who is gone
+	switch g.Phase {
+	case PhaseCards: // what is asked of somebody who is gone has no answers left
+	case PhaseShips:
+		if sails && asked == p.id {
+			table.Restart(t)
+		}
+	default:
 		table.Restart(t)
+	}
+}
+
+// anchor ends the moves of p's ships for this round, so that the turn after one that he
+// gave up has a place of its own.
+func (g *Game) anchor(p *Player) {
+	for _, s := range g.Ships {
+		s.Moved = s.Moved || s.Command == p.id
 	}
 }

@@ -27,7 +27,7 @@ func (g *Game) order(t table.T) {
 		g.nameHands(t)
 	}
 	t.Tell("TIS-R3", "say.round.begins", table.Num("round", g.Round))
-	if g.house.wind && g.Wind == NoWind {
+	if g.house.wind && (g.Wind == NoWind || g.Round == 1) {
 		table.Action(t, func() { g.layWind(t) })
 	}
 	var buf [8]contender

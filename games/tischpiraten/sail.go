@@ -291,8 +291,12 @@ func (g *Game) rowBoat(t table.T, b *Boat) {
 		if b.Moved || f.At != b.in {
 			continue
 		}
-		ask := t.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", 100))
-		b.Moved = table.Confirm(t, ask.About(b.id))
+		b.Moved = table.Confirm(t, table.Anew(func() table.Ask {
+			if f.At != b.in { // the table has taken it out meanwhile, or its player is gone
+				table.CallOff(t)
+			}
+			return t.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", rowing)).About(b.id)
+		}))
 		return
 	}
 }
