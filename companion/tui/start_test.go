@@ -177,7 +177,7 @@ func TestWizard(t *testing.T) {
 	book := newBook(t)
 	p := testProgram(t, book, "en", &tischpiraten.Info)
 	n := startNight(t, 80, 24, p)
-	n.press("1", "1", "5", "1")
+	n.press("1", "1", "6", "1")
 	n.see("Setting up", "How many of you play?")
 	n.press("2", "Enter")
 	n.see("Player 1: what is your name?")
@@ -208,7 +208,7 @@ func TestWizard(t *testing.T) {
 	}
 
 	// The next game begins from the file.
-	n.press("q", "3", "2", "1", "6")
+	n.press("q", "3", "2", "1", "7")
 	n.see(filepath.Base(files[0])[:20])
 	n.press("1", "1")
 	n.see("Round 1")
