@@ -29,7 +29,7 @@ const sameEvening = `{"n":2,"answer":"magic-seen"}
 var passing = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]?[0-9:.Z]*|\d\d:\d\d(:\d\d)?`) // times
 
 // Whichever secret card the program deals to Anna, everything that leaves it is the same
-// byte for byte: the protocol, the log, why, corrections, exports and the put-back sheet.
+// byte for byte: the protocol, the log, why, corrections, exports, the put-back sheet and the luck report.
 func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 	setup := filepath.Join(t.TempDir(), "ours.toml")
 	sample := strings.Replace(output(t, "", "play", "tischpiraten", "--print-sample"), "[house]", "[house]\nmagic = \"app\"", 1)
@@ -44,7 +44,7 @@ func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 			continue // a burden, which is announced
 		}
 		id := regexp.MustCompile(`"id":"([a-z0-9]{5})"`).FindStringSubmatch(all)[1]
-		for _, args := range []string{"log " + id, "export " + id + " --format md", "export " + id + " --format json", "print put-back " + id} {
+		for _, args := range []string{"log " + id, "export " + id + " --format md", "export " + id + " --format json", "print put-back " + id, "luck", "luck " + id + " --json"} {
 			all += output(t, "", append([]string{"--data", data}, strings.Fields(args)...)...)
 		}
 		all = passing.ReplaceAllString(strings.ReplaceAll(all, id, "ID"), "")

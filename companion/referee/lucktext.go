@@ -42,17 +42,29 @@ func LuckFell(r *dice.Row) table.Text {
 		table.Sub("evenings", table.Say("luck.evenings", table.Num("count", r.Evenings))))
 }
 
-// LuckSaid is what may be said of a row, a sentence each: its mean, how likely it is, and
-// what follows.
+// LuckSaid is what may be said of a row, a sentence each: its mean, how likely it is,
+// what follows, and the test behind it for who knows such things.
 func LuckSaid(j *dice.Judged, decimal Decimal) (list []table.Text) {
 	if fell, should, ok := j.Mean(); ok {
 		list = append(list, table.Say("luck.mean", table.Name("mean", decimal(fell, 2)), table.Name("should", decimal(should, 2))))
 	}
-	if j.Tested {
-		list = append(list, chanceOf(j.P))
+	if !j.Tested {
+		return append(list, LuckVerdict(j))
 	}
-	return append(list, LuckVerdict(j))
+	return append(list, chanceOf(j.P), LuckVerdict(j), testOf(j, decimal))
 }
+
+// testOf names the test.
+func testOf(j *dice.Judged, decimal Decimal) table.Text {
+	key, p := "luck.test", j.P
+	if p < leastP {
+		key, p = "luck.test.less", leastP
+	}
+	return table.Say(key, table.Name("chi", decimal(j.Chi2, 2)), table.Num("df", len(j.Counts)-1), table.Name("p", decimal(p, 4)))
+}
+
+// leastP is the smallest probability that is written out.
+const leastP = 0.0001
 
 // chanceOf says how often fair dice fall as unevenly.
 func chanceOf(p float64) table.Text {
