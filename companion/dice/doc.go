@@ -8,4 +8,8 @@
 // What throws real dice and reads them is a source. It makes each throw a [Throw], under
 // a name that no other throw ever has, and hands it to the referee, as often as it likes
 // until [Throw.Kept] is called: then the throw is on the disk, used or refused.
+//
+// A [Luck] counts what fell and sets it against what should have. It never says more than
+// the numbers hold: how far off fair dice would be as often, and how many throws it takes
+// to tell a bias of a given size.
 package dice

@@ -3,7 +3,6 @@ package dice_test
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"testing"
@@ -94,75 +93,6 @@ func TestNeeded(t *testing.T) {
 	}
 	if few, many := dice.Needed(&table.D6, 1.5, 0.05), dice.Needed(&table.D6, 1.5, 0.005); many <= few {
 		t.Errorf("a harder test takes %d throws, an easier one %d", many, few)
-	}
-}
-
-// throwWeighted throws n dice whose faces weigh so much.
-func throwWeighted(r *rand.Rand, weights []float64, n int) []int {
-	counts := make([]int, len(weights))
-	for range n {
-		x := r.Float64()
-		for i, w := range weights {
-			if x -= w; x < 0 || i == len(weights)-1 {
-				counts[i]++
-				break
-			}
-		}
-	}
-	return counts
-}
-
-// TestNeededThrowsFindTheBias throws dice that show a face 1.5 times as often as they
-// should, so often as is said to be needed: four of five must be found, and of fair dice
-// one in twenty.
-func TestNeededThrowsFindTheBias(t *testing.T) {
-	const seed, times = 41, 2000
-	r := rand.New(rand.NewPCG(seed, 1))
-	for _, c := range []struct {
-		die          table.Die
-		fair, biased []float64
-	}{
-		{table.D6, []float64{1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6}, []float64{.15, .15, .15, .15, .15, .25}},
-		{white, []float64{1. / 6, 2. / 6, 2. / 6, 1. / 6}, []float64{.25, .3, .3, .15}},
-	} {
-		needed := dice.Needed(&c.die, 1.5, 0.05)
-		found := func(weights []float64) float64 {
-			n := 0
-			for range times {
-				var l dice.Luck
-				fell(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, throwWeighted(r, weights, needed)...)
-				if one(t, l.Report(), dice.BySource, dice.FromKey).P < 0.05 {
-					n++
-				}
-			}
-			return float64(n) / times
-		}
-		near(t, fmt.Sprintf("seed %d: found of biased %s", seed, c.die.Name), found(c.biased), 0.8, 0.03)
-		near(t, fmt.Sprintf("seed %d: alarms of fair %s", seed, c.die.Name), found(c.fair), 0.05, 0.016)
-	}
-}
-
-// TestFalseAlarms: over whole reports of households with fair dice, of many sizes, at
-// most one in twenty tells of any row that it stands out; and it does happen.
-func TestFalseAlarms(t *testing.T) {
-	const seed, households = 7, 1000
-	r := rand.New(rand.NewPCG(seed, 2))
-	alarms := 0
-	for range households {
-		var l dice.Luck
-		fair := []float64{1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6}
-		for die := range 8 {
-			for evening := range 2 {
-				t := dice.Thrown{Die: table.D6, From: "tower:" + strconv.Itoa(die), Who: "Anna" + strconv.Itoa(die/3), Evening: evening}
-				fell(&l, t, throwWeighted(r, fair, 15+r.IntN(120))...)
-			}
-		}
-		if slices.ContainsFunc(l.Report().Rows, func(j dice.Judged) bool { return j.Verdict == dice.StandsOut }) {
-			alarms++
-		}
-	}
-	if share := float64(alarms) / households; share > 0.05 || share < 0.01 {
-		t.Errorf("seed %d: %.3f of fair households were alarmed", seed, share)
 	}
 }
 
