@@ -178,7 +178,7 @@ func (a *askCards) bind(l *Layer, _, _ int) {
 	l.Field = a.row
 	l.Binds = append(l.Binds,
 		Bind{Act: Take, Do: func(Press) { a.take() }},
-		Bind{Act: Back, Do: func(Press) { a.left = true }, Long: a.o.say("ui.field.leave")})
+		Bind{Act: Back, Do: func(Press) { a.left, a.row.stray = true, false }, Long: a.o.say("ui.field.leave")})
 }
 
 // take gives the cards if they are an answer; else the first that cannot be is marked,

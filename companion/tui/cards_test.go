@@ -48,7 +48,10 @@ func TestCardsAreTyped(t *testing.T) {
 // Enter goes on typing.
 func TestCardsAreLeft(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
-	n.press("r1", "Esc")
+	n.press("r1", "w")
+	n.see("No card begins so.")
+	n.press("Esc") // which that sentence names
+	n.unseen("No card begins so.")
 	n.see("> 1/7  r1", "ENTER goes back to typing.", "L log")
 	n.press("u")
 	n.see("Draw lots: who begins the first round?")
