@@ -68,11 +68,18 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 	if c := g.bid(p); c != nil {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.hal.bid", g.card(c))})
 	}
-	moves := table.Row{ID: row.ID + ".card", Depth: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
-		{Kind: table.CellText, Label: table.Say("view.hal.moves.hand"), Text: movesText(unplayed(p.Moves))},
-		{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(p.Moves)},
-	}}
-	return table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat, Rows: []table.Row{row, moves}}
+	return table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat, Rows: []table.Row{row, movesRow(row.ID, p.Moves)}}
+}
+
+// movesRow has the movement cards that are left and, once there are some, those that
+// were played, of a player or of Black Jack.
+func movesRow(id string, moves []*Move) table.Row {
+	row := table.Row{ID: id + ".card", Depth: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
+		{Kind: table.CellText, Label: table.Say("view.hal.moves.hand"), Text: movesText(unplayed(moves))}}}
+	if count(unplayed(moves)) < len(moves) {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(moves)})
+	}
+	return row
 }
 
 // worths are the values of the cards of one colour at a place: "3 7 15".
@@ -124,9 +131,5 @@ func (g *Game) jackPanel() table.Panel {
 	for _, c := range g.colours {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.NameText(string(c.letter)), Text: table.NameText(g.worths(Hoard, c))})
 	}
-	deck := table.Row{ID: "black_jack.card", Depth: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
-		{Kind: table.CellText, Label: table.Say("view.hal.moves.deck"), Text: movesText(unplayed(g.Course))},
-		{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(g.Course)},
-	}}
-	return table.Panel{ID: "black_jack", Title: table.Say("val.hal.jack"), Seat: -1, Rows: []table.Row{row, deck}}
+	return table.Panel{ID: "black_jack", Title: table.Say("val.hal.jack"), Seat: -1, Rows: []table.Row{row, movesRow("black_jack", g.Course)}}
 }
