@@ -112,7 +112,7 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 }
 
 func (p *program) options(f playFlags) (referee.Options, error) {
-	o := referee.Options{Dice: f.dice, Cards: f.cards}
+	o := referee.Options{Dice: p.diceFor(f.dice), Cards: f.cards}
 	if o.Dice == "" {
 		o.Dice = p.lastDice(f.modeFlags)
 	} else if err := p.newDice(f.modeFlags, o.Dice); err != nil {
@@ -147,6 +147,15 @@ func (p *program) newDice(f modeFlags, dice string) error {
 	}
 	kept.Dice = dice
 	return p.keepSettings(kept)
+}
+
+// diceFor is who rolls by the flags, "" where they do not say: who names a port throws into
+// the tower there.
+func (p *program) diceFor(flag string) string {
+	if flag == "" && p.port != "" {
+		return referee.ByTower
+	}
+	return flag
 }
 
 func knownDice(dice string) error {

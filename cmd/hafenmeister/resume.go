@@ -27,7 +27,7 @@ func (p *program) resumeCommand() *cobra.Command {
 			if watch {
 				return p.watch(id, f.json)
 			}
-			return p.resume(id, f, dice)
+			return p.resume(id, f, p.diceFor(dice))
 		},
 	}
 	f.add(cmd)

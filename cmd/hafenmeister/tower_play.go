@@ -16,7 +16,7 @@ import (
 )
 
 func (p *program) towerFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&p.port, "port", "", "`port` of the dice tower, such as /dev/ttyUSB0 or COM3; it is remembered")
+	cmd.Flags().StringVar(&p.port, "port", "", "`port` of the dice tower, such as /dev/ttyUSB0 or COM3, that rolls from here on; it is remembered")
 }
 
 // dialTower opens the port of a tower; tests put towers of their own behind it.

@@ -179,7 +179,7 @@ func TestKilledWithATower(t *testing.T) {
 	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)
-	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
+	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--port", tw.port) // who names a port throws into the tower
 	tw.Throw(tower.OK, side(0, "red", 4))
 	c.until(`"type":"dice"`)
 	c.kill()
