@@ -125,3 +125,14 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 		}
 	}
 }
+
+// What the program throws in the place of a tower's die is its own, also where both show the same.
+func TestFallInThePlaceOfAThrow(t *testing.T) {
+	tray := dice.NewTray(1, []table.Die{table.D6})
+	tray.Offer(throw("t1", red("4")))
+	tray.Fall(0, "4")
+	if e := tray.Entry(); tray.Lies() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||
+		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []string{"red=4"}) {
+		t.Errorf("%+v", e)
+	}
+}

@@ -100,9 +100,16 @@ func (t *Tray) Untype() {
 func (t *Tray) Throw(r table.Rand) {
 	for i := range t.Slots {
 		if s := &t.Slots[i]; s.Face == "" || s.Face == Unknown {
-			s.Face, s.From = s.Die.Throw(r), FromVirtual
+			t.Fall(i, s.Die.Throw(r))
 		}
 	}
+}
+
+// Fall lays the face that the program threw as die i. A tower's die that lies there does not
+// count.
+func (t *Tray) Fall(i int, face string) {
+	t.Take(i)
+	t.Slots[i].Face, t.Slots[i].From = face, FromVirtual
 }
 
 // Entry is what the log stores of the roll, once the tray is complete.

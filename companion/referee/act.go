@@ -63,6 +63,10 @@ func (r *Referee) fill(a table.Answer) table.Entry {
 	}
 	t := r.tray.Clone()
 	for i, from := range throwBlank(q, a, r.chance.At(len(r.played.Log)+1)) {
+		if from == dice.FromVirtual {
+			t.Fall(i, a[i])
+			continue
+		}
 		t.Slots[i].Face, t.Slots[i].From = a[i], from
 	}
 	return t.Entry()

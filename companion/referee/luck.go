@@ -218,7 +218,7 @@ func (r *rolled) roll(n int) {
 	}
 	for i, face := range faces {
 		misread := ""
-		if i < len(e.Read) { // "red=4": it is that very die all the same
+		if i < len(e.Read) && from[i] != dice.FromVirtual { // "red=4": it is that very die all the same
 			misread = e.Read[i][:max(strings.LastIndex(e.Read[i], "="), 0)]
 		}
 		t := dice.Thrown{Misread: misread, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(r.times[n-1])}

@@ -245,6 +245,20 @@ func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 	}
 }
 
+// A die that the program throws in the place of a tower's is its own, whatever it shows.
+func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", dice.Unknown, "blue", "2")
+	e.must(e.r.Virtual(1))
+	e.must(e.r.Keep(1))
+	s.kept(id, true)
+	e.wantLast(e.last().Answer, list("virtual", "tower:blue"), nil, list(id), list("red=?"))
+	e.must(e.r.Undo())
+	id = s.throw("red", "4", "blue", "2")
+	e.must(e.r.Answer(e.now.N(), table.Answer{"", "2"}))
+	e.wantLast(e.last().Answer, list("virtual", "tower:blue"), nil, list(id), list("red=4"))
+}
+
 // What a refusal left untouched it leaves: a throw stands until something happens.
 func TestARefusedDeedLeavesTheThrow(t *testing.T) {
 	e, s := pairs(t)
