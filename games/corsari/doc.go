@@ -43,8 +43,8 @@
 //
 // Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game: round.go
 // (the turns and their places), then a chapter to a file: deal.go, turn.go, hand.go (hands
-// and crews), add.go (the captain's crew), best.go (help with an open hand), score.go. What
-// people see: view.go, changes.go.
+// and crews), add.go (the captain's crew), best.go (help with an open hand), penalty.go and
+// score.go. What people see: view.go, changes.go.
 //
 // Every turn asks first and acts last, so any turn may start over at any question.
 package corsari
