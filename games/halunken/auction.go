@@ -39,7 +39,7 @@ const pass = word("pass")
 func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	if first(g.biddable(p)).Card == nil {
 		p.Passed = true
-		if g.holds(p.hand) == 0 {
+		if g.holds(p.hand) == 0 && g.bid(p) == nil {
 			t.Tell("HAL-A18", "say.hal.bid.no-card", name(p))
 		} else {
 			t.Tell("HAL-A43", "say.hal.bid.no-higher", name(p))
