@@ -83,6 +83,9 @@
 //
 //   - A ship may ram after a boarding roll that failed: it must sail on anyway (TIS-A38).
 //
+//   - Who sits in a boat that has moved in this round may still climb out of it, into the
+//     water or ashore: that takes an action and no rowing (TIS-A10, A128).
+//
 //   - Swimmers get into no boat (TIS-A129); a boat can be entered from the deck it belongs
 //     to or from land (TIS-A134).
 //
