@@ -125,6 +125,11 @@ func (t *Tray) Lies() bool {
 	return slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Read != "" })
 }
 
+// AsRead reports whether all faces that lie there are as a tower read them.
+func (t *Tray) AsRead() bool {
+	return !slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Face != "" && !strings.HasPrefix(s.From, FromTower) })
+}
+
 // Again takes the dice of all throws out, which are thrown again. Those that people
 // typed, and had no throw for, stay.
 func (t *Tray) Again() (throws, refused []string) {

@@ -130,7 +130,13 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 func TestFallInThePlaceOfAThrow(t *testing.T) {
 	tray := dice.NewTray(1, []table.Die{table.D6})
 	tray.Offer(throw("t1", red("4")))
+	if !tray.AsRead() {
+		t.Error("it is as it was read")
+	}
 	tray.Fall(0, "4")
+	if tray.AsRead() {
+		t.Error("the program threw it")
+	}
 	if e := tray.Entry(); tray.Lies() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||
 		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []string{"red=4"}) {
 		t.Errorf("%+v", e)

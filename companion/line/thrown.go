@@ -87,16 +87,17 @@ func (p *plainTalk) thrown() {
 		return
 	}
 	var faces []table.Text
-	key := "line.thrown"
 	for _, s := range tray.Slots {
-		if s.Face == "" || s.Face == dice.Unknown {
+		switch s.Face {
+		case "", dice.Unknown:
 			faces = append(faces, table.NameText(dice.Unknown))
-			continue
+		default:
+			faces = append(faces, s.Die.Word(s.Face))
 		}
-		faces = append(faces, s.Die.Word(s.Face))
-		if !strings.HasPrefix(s.From, dice.FromTower) {
-			key = "line.thrown.mixed"
-		}
+	}
+	key := "line.thrown"
+	if !tray.AsRead() {
+		key = "line.thrown.mixed"
 	}
 	p.tell(key, table.List("dice", faces))
 	if tray.Complete() {

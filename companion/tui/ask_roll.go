@@ -181,8 +181,8 @@ func (a *askRoll) how(t *dice.Tray) []string {
 	switch {
 	case t.Lies() && t.Complete():
 		keep := a.o.say("ui.roll.read.keys")
-		if slices.ContainsFunc(t.Slots, func(s dice.Slot) bool { return !strings.HasPrefix(s.From, dice.FromTower) }) {
-			return []string{keep} // not all of it is the tower's
+		if !t.AsRead() {
+			return []string{keep}
 		}
 		return []string{a.o.say("ui.roll.read") + " " + keep, keep}
 	case lies(t) || len(t.Slots) == 0:
