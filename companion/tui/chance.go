@@ -24,11 +24,14 @@ func (e *evening) weigh() {
 		defer e.o.weighing.Done()
 		now.Chances()
 		close(done)
-		e.o.app.Post(func() {}) // draws them
 	})
 	select {
 	case <-done:
 	case <-time.After(patient):
+		e.o.app.Go(func() {
+			<-done
+			e.o.app.Post(func() {}) // draws them
+		})
 	}
 }
 
