@@ -99,7 +99,7 @@ func TestEveningFewBytes(t *testing.T) {
 	p, _ := begin(t, 80, 24)
 	p.see("Anna rolls", "H help")
 	p.press("6", "1", "1") // to the ship's move: a choice of five
-	p.see("2  ", "83 %") // with the chance of boarding, which may come later
+	p.see("2  ", "83 %")   // with the chance of boarding, which may come later
 	p.press("F12")
 	if n := p.press("F12"); n > 64 {
 		t.Errorf("a key that does nothing sends %d bytes", n)
