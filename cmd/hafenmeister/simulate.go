@@ -84,10 +84,19 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	return p.runSimulation(words, plan, others, f.json)
 }
 
-// otherPlan is the plan with the house rules "key=value,key=value".
+// otherPlan is the plan with the house rules "key=value,key=value"; a value may be a list,
+// as die.white=[1,2,2,3,3,4].
 func otherPlan(info *table.Info, setup table.Setup, set string) (simulate.Plan, error) {
 	house := map[string]string{}
-	for _, pair := range strings.Split(set, ",") {
+	list := false
+	pairs := strings.FieldsFunc(set, func(r rune) bool { // a comma in a list parts none
+		list = r == '[' || list && r != ']'
+		return r == ',' && !list
+	})
+	if len(pairs) == 0 {
+		return simulate.Plan{}, badFlag("--set", set, "key=value")
+	}
+	for _, pair := range pairs {
 		key, val, ok := strings.Cut(strings.TrimSpace(pair), "=")
 		if !ok {
 			return simulate.Plan{}, badFlag("--set", pair, "key=value")
@@ -155,6 +164,13 @@ func houseValue(info *table.Info, key, val string) (any, error) {
 		return nil, badFlag("--set", key, strings.Join(keys, ", "))
 	}
 	h := info.House[i]
+	if list, ok := strings.CutPrefix(val, "["); ok { // the set-up says whether it can be one
+		var members []any
+		for _, x := range strings.Split(strings.TrimSuffix(list, "]"), ",") {
+			members = append(members, strings.TrimSpace(x))
+		}
+		return members, nil
+	}
 	if len(h.Values) > 0 {
 		if slices.Contains(h.Values, val) {
 			return val, nil
