@@ -47,18 +47,17 @@ func (g *Game) conclude(t table.T, how Ending) {
 // Standings lists the players by what they have brought home, those who have left
 // behind the others; equals share a place (SMU-A45).
 func (g *Game) Standings() []table.Standing {
-	list := slices.Clone(g.Seats)
-	slices.SortStableFunc(list, func(a, b *Player) int {
-		return cmp.Or(yesLast(a.Out)-yesLast(b.Out), g.score(b)-g.score(a))
-	})
-	out := make([]table.Standing, len(list))
-	for i, p := range list {
-		out[i] = table.Standing{Player: p.id, Points: g.score(p), Place: i + 1, Why: g.ending(list[0])}
-		if i > 0 && list[i-1].Out == p.Out && g.score(list[i-1]) == g.score(p) {
-			out[i].Place = out[i-1].Place
-		}
+	list := make([]table.Standing, len(g.Seats))
+	for i, p := range g.Seats {
+		list[i] = table.Standing{Player: p.id, Points: g.score(p)}
 	}
-	return out
+	list = table.Ranked(list, func(a, b *table.Standing) int {
+		return cmp.Or(yesLast(g.player(a.Player).Out)-yesLast(g.player(b.Player).Out), b.Points-a.Points)
+	})
+	for i := range list {
+		list[i].Why = g.ending(g.player(list[0].Player))
+	}
+	return list
 }
 
 func yesLast(yes bool) int {
