@@ -437,6 +437,10 @@ func (r *Referee) turnOpened(e *table.Entry) []table.Setting {
 	return p.Result.Began
 }
 
+// waiting reports whether dice of a tower lie in the open roll: people keep them or throw
+// again, whoever is to roll from then on.
+func (r *Referee) waiting() bool { return r.tray.For == len(r.played.Log)+1 && r.tray.Lies() }
+
 // byItself does what the program was told to do without being asked: throw virtual
 // dice, draw from the pile it keeps.
 func (r *Referee) byItself(o *Outcome, list *[]pending) {
@@ -446,7 +450,7 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 		switch {
 		case q == nil || r.played.Result.Err != nil:
 			return
-		case q.Kind == table.KindRoll && r.options.rolls():
+		case q.Kind == table.KindRoll && r.options.rolls() && !r.waiting():
 			a := table.Guess(q, r.chance.At(len(r.played.Log)+1), false)
 			e = table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 		case q.Kind == table.KindDraw && r.options.draws(q):

@@ -58,7 +58,8 @@ func (r *Referee) Thrown(t dice.Throw) (*Outcome, error) {
 }
 
 func (r *Referee) offer(t dice.Throw) {
-	left, key := t.Dice, "dice.early"
+	const early = "dice.early"
+	left, key := t.Dice, early
 	if r.rolling() {
 		left, key = r.tray.Offer(t), "dice.unasked"
 	}
@@ -69,8 +70,11 @@ func (r *Referee) offer(t dice.Throw) {
 			faces = append(faces, d.Text())
 		}
 	}
-	if len(faces) > 0 {
+	switch {
+	case len(faces) > 0:
 		r.throws.unused = table.Say(key, table.List("dice", faces))
+	case key == early:
+		r.throws.unused = table.Say("dice.unread")
 	}
 	if !slices.Contains(r.tray.Throws, t.ID) {
 		r.throws.strays = append(r.throws.strays, stray{t.ID, dice.Stored(t.Dice)})

@@ -219,11 +219,31 @@ func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 	if e.now.Tray.Lies() {
 		t.Fatal(e.now.Tray)
 	}
-	id = s.throw("red", "3")
+}
+
+// Who lets the program roll from here on does not lose the dice that lie there.
+func TestAThrowStandsAlsoWhenTheProgramIsToRoll(t *testing.T) {
+	e, s := pairs(t)
+	id := s.throw("red", "3", "blue", "2")
 	e.must(e.r.SetOptions(referee.Options{Dice: "virtual"}))
+	s.kept(id, false)
+	if e.now.N() != 1 || !e.now.Tray.Lies() {
+		t.Fatal(e.now.Tray)
+	}
+	e.must(e.r.ThrowAgain(1))
 	s.kept(id, true)
-	if l := e.last(); !slices.Equal(l.Throw, list(id)) || !slices.Equal(l.Refused, list("red=3")) {
+	if l := e.now.Line(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, list("red=3", "blue=2")) {
 		t.Fatal(l)
+	}
+}
+
+func TestWhatIsThrownTooEarlyAndNotReadIsToldToo(t *testing.T) {
+	e, s := pairs(t)
+	e.answer("1", "1")
+	id := s.throw("red", dice.Unknown)
+	s.kept(id, true)
+	if got := say(t, e.now.Unused); got != "Thrown too early. That does not count." {
+		t.Fatal(got)
 	}
 }
 

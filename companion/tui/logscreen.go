@@ -222,5 +222,5 @@ func (s *logScreen) entryWords() []string {
 	if fate := s.fateWord(l); fate != "" && l.Fate.By > 0 {
 		words = append(words, o.say("ui.log.fate", nameArg("fate", fate), numArg("by", l.Fate.By)))
 	}
-	return append(words, o.say("ui.log.at", nameArg("when", l.At.Local().Format(o.say("ui.date"))), nameArg("place", l.Place)))
+	return append(words, o.say("ui.log.at", nameArg("when", l.At.Local().Format(o.say("ui.date")))))
 }
