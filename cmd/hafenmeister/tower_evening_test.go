@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -292,8 +293,8 @@ func (e *towerEvening) spoil(lie *[]tower.Die) tower.Status {
 // bad lines and dice that cannot be read some are asked, and none is wrong.
 func TestEveningsByTower(t *testing.T) {
 	rolls := 150
-	if long() {
-		rolls = 500
+	if os.Getenv("HAFEN_LONG") != "" {
+		rolls = 1500
 	}
 	for _, c := range []struct {
 		name string

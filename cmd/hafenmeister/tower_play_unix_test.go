@@ -220,7 +220,7 @@ func TestKilledAnywhereWithATower(t *testing.T) {
 	t.Parallel() // it waits for the tower most of the time
 	rolls := 6
 	if long() {
-		rolls = 60
+		rolls = 30
 	}
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
