@@ -10,7 +10,7 @@ import (
 
 // patient is how long a frame waits for chances, so that they need not flicker in after
 // it; what takes longer comes when it is ready.
-const patient = 20 * time.Millisecond
+const patient = 3 * time.Millisecond
 
 // weigh has the chances at the open question worked out, beside the event loop.
 func (e *evening) weigh() {
