@@ -40,9 +40,26 @@ func Q(key, who, rule string, args ...Arg) Ask {
 func (r *run) Q(key, who, rule string, args ...Arg) Ask {
 	a := Ask{key: key, who: who, rule: rule}
 	if !r.bare {
-		a.args = slices.Clone(args)
+		a.args = r.kept(args)
 	}
 	return a
+}
+
+// keptArgs is how many arguments find room at once.
+const keptArgs = 64
+
+// kept is a copy of arguments, so that those of the caller need not outlive the call. A
+// replay makes thousands: they share their room.
+func (r *run) kept(args []Arg) []Arg {
+	if len(args) == 0 {
+		return nil
+	}
+	if cap(r.room)-len(r.room) < len(args) {
+		r.room = make([]Arg, 0, max(keptArgs, len(args)))
+	}
+	from := len(r.room)
+	r.room = append(r.room, args...)
+	return r.room[from:len(r.room):len(r.room)]
 }
 
 // About names by their ids the figures and ships that a question is about: who
@@ -126,6 +143,7 @@ type run struct {
 	nameless bool           // questions need not say what they are about
 	house    map[string]any // the house rules chosen before set-up asks, nil if none are
 	said     []Said
+	room     []Arg // for kept
 
 	index   int    // records used so far
 	spot           // where the script is
