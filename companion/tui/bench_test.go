@@ -72,6 +72,7 @@ func quantiles(b *testing.B, took []time.Duration) {
 // BenchmarkAnswerAt2000 measures from a key to the next question on the screen:
 // commit, replay, values, texts, frame, at 120x40.
 func BenchmarkAnswerAt2000(b *testing.B) {
+	hurry(b, frameWait)
 	book, id := longEvening(b, 2000)
 	n := startNight(b, 120, 40, testProgram(b, book, "en", &tischpiraten.Info))
 	n.in(func() { n.o.resume(id) })
@@ -109,6 +110,7 @@ func BenchmarkAnswerAt2000(b *testing.B) {
 // BenchmarkReopenAt2000 measures from choosing an evening of 2,000 answers to its first
 // frame.
 func BenchmarkReopenAt2000(b *testing.B) {
+	hurry(b, frameWait)
 	book, id := longEvening(b, 2000)
 	n := startNight(b, 120, 40, testProgram(b, book, "en", &tischpiraten.Info))
 	var took []time.Duration
@@ -125,6 +127,7 @@ func BenchmarkReopenAt2000(b *testing.B) {
 // BenchmarkForecastAt2000 measures the preview of a correction about an hour back, 500
 // answers, with its frame.
 func BenchmarkForecastAt2000(b *testing.B) {
+	hurry(b, frameWait)
 	book, id := longEvening(b, 2000)
 	n := startNight(b, 120, 40, testProgram(b, book, "en", &tischpiraten.Info))
 	n.in(func() { n.o.resume(id) })

@@ -8,9 +8,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// patient is how long a frame waits for chances, so that they need not flicker in after
+// frameWait is how long a frame waits for chances, so that they need not flicker in after
 // it; what takes longer comes when it is ready.
-const patient = 3 * time.Millisecond
+const frameWait = 3 * time.Millisecond
+
+// patient is frameWait, but in tests: what they look at must hang on no clock.
+var patient = frameWait
 
 // weigh has the chances at the open question worked out, beside the event loop.
 func (e *evening) weigh() {

@@ -32,6 +32,15 @@ func TestChancesOfARoll(t *testing.T) {
 	n.unseen("Chances: ")
 }
 
+// A frame does not wait for chances that take long: they come in one of their own.
+func TestChancesComeWhenTheyAreReady(t *testing.T) {
+	hurry(t, 0)
+	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.hit" && len(q.Sum.Parts()) == 0 })
+	n.o.weighing.Wait()
+	n.see("Chances: ", " is out ")
+}
+
 // They stand beside the options where the target is chosen, in full behind W, and nowhere
 // where there is no room.
 func TestChancesOfTargets(t *testing.T) {

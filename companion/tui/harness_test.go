@@ -18,6 +18,15 @@ var update = flag.Bool("update", false, "rewrite the golden screens and the pict
 // stuck is how long a test waits before it says that nothing more will come.
 const stuck = 20 * time.Second
 
+func init() { patient = time.Minute }
+
+// hurry has frames wait for chances as long as people do, or wait, until the test is over.
+func hurry(t testing.TB, wait time.Duration) {
+	was := patient
+	patient = wait
+	t.Cleanup(func() { patient = was })
+}
+
 // A ui is an app on a simulated screen, driven as people do: press keys, see text.
 type ui struct {
 	t     testing.TB
