@@ -98,19 +98,20 @@ func (g *Game) finish(t table.T, how Ending) {
 		t.Tell("COR-R27", "say.cor.instant", name(p), table.Num("count", p.Aside))
 		return
 	}
-	var winners []table.Text
 	list := g.Standings()
-	for _, s := range list {
-		if p := g.player(s.Player); s.Place == 1 && !p.Out {
-			winners = append(winners, p.Label())
-		}
-	}
+	winners := table.Winners(list, g.stayed)
 	switch {
 	case len(winners) == 1:
 		t.Tell("COR-R26", "say.cor.wins", table.List("players", winners), table.Num("count", list[0].Points))
 	case len(winners) > 1:
 		t.Tell("COR-A23", "say.cor.win", table.List("players", winners), table.Num("count", list[0].Points))
 	}
+}
+
+// stayed names a player by his id, and reports whether he has stayed: who has left wins nothing.
+func (g *Game) stayed(id string) (table.Text, bool) {
+	p := g.player(id)
+	return p.Label(), !p.Out
 }
 
 // Standings is the result as it stands: fewest cards first, equals share a place. After an

@@ -89,19 +89,20 @@ func (g *Game) finish(t table.T, how Ending) {
 
 // sayWinners names who has the most points; of equals all (HAL-R27, A28).
 func (g *Game) sayWinners(t table.T) {
-	var winners []table.Text
 	list := g.Standings()
-	for _, s := range list {
-		if p := g.player(s.Player); s.Place == 1 && !p.Out {
-			winners = append(winners, p.Label())
-		}
-	}
+	winners := table.Winners(list, g.stayed)
 	switch {
 	case len(winners) == 1:
 		t.Tell("HAL-R27", "say.hal.wins", table.List("players", winners), table.Num("points", list[0].Points))
 	case len(winners) > 1:
 		t.Tell("HAL-A28", "say.hal.win", table.List("players", winners), table.Num("points", list[0].Points))
 	}
+}
+
+// stayed names a player by his id, and reports whether he has stayed: who has left wins nothing.
+func (g *Game) stayed(id string) (table.Text, bool) {
+	p := g.player(id)
+	return p.Label(), !p.Out
 }
 
 // Standings is the result as it stands: most points first, whoever has left the table

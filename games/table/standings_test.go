@@ -17,3 +17,11 @@ func TestRanked_sharesPlaces(t *testing.T) {
 		t.Errorf("ranked %s", got)
 	}
 }
+
+func TestWinners_areAllWhoStandFirstAndHaveStayed(t *testing.T) {
+	list := []table.Standing{{Player: "a", Place: 1}, {Player: "b", Place: 1}, {Player: "c", Place: 1}, {Player: "d", Place: 4}}
+	got := table.Winners(list, func(id string) (table.Text, bool) { return table.NameText(id), id != "b" })
+	if len(got) != 2 || got[0].Args[0].Str != "a" || got[1].Args[0].Str != "c" {
+		t.Errorf("the winners are %v", got)
+	}
+}
