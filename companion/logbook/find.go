@@ -112,24 +112,29 @@ func (b *Book) record(c *conn, id string) (record, error) {
 }
 
 // Holding are the bodies of all entries of all games that hold the text. Nobody has
-// verified them.
-func (b *Book) Holding(ctx context.Context, text string) (bodies [][]byte, err error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	err = b.use(func(c *conn) error {
-		rows, err := c.QueryContext(ctx, `SELECT body FROM entry WHERE n < `+sealSQL+` AND instr(body, ?) > 0`, text)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var body []byte
-			if err := rows.Scan(&body); err != nil {
-				return err
-			}
-			bodies = append(bodies, body)
-		}
-		return rows.Err()
-	})
+// verified them. It reads on a connection of its own: games may be played meanwhile.
+func (b *Book) Holding(ctx context.Context, text string) ([][]byte, error) {
+	c, err := dial(b.source)
+	if err != nil {
+		return nil, b.unreadable(err)
+	}
+	defer c.close()
+	bodies, err := c.holding(ctx, text)
 	return bodies, b.unreadable(err)
+}
+
+func (c *conn) holding(ctx context.Context, text string) (bodies [][]byte, err error) {
+	rows, err := c.QueryContext(ctx, `SELECT body FROM entry WHERE n < `+sealSQL+` AND instr(body, ?) > 0`, text)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var body []byte
+		if err := rows.Scan(&body); err != nil {
+			return nil, err
+		}
+		bodies = append(bodies, body)
+	}
+	return bodies, rows.Err()
 }

@@ -3,6 +3,7 @@ package logbook
 import (
 	"sync"
 	"testing"
+	"time"
 )
 
 // TestBook_manyAtOnce is for the race detector: two games are played, one is
@@ -48,5 +49,31 @@ func TestBook_manyAtOnce(t *testing.T) {
 	check(t, b.Close())
 	if err := first.Append(entry(last + 1)); err != ErrClosed {
 		t.Errorf("wrote a closed game: %v", err)
+	}
+}
+
+// TestHolding_blocksNobody: it reads whole logbooks, and whoever uses the book meanwhile
+// does not wait for it.
+func TestHolding_blocksNobody(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entries(1, 12)...))
+	b.mu.Lock() // as somebody who writes has it
+	defer b.mu.Unlock()
+	read := make(chan [][]byte)
+	go func() {
+		bodies, err := b.Holding(t.Context(), `"dice":["1"`)
+		if err != nil {
+			t.Error(err)
+		}
+		read <- bodies
+	}()
+	select {
+	case bodies := <-read:
+		if len(bodies) != 2 { // entries 6 and 12
+			t.Errorf("%q", bodies)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("it waits for others of the book")
 	}
 }
