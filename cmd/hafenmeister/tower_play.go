@@ -91,7 +91,7 @@ func (t *diceTower) stands(now *referee.Now) {
 	switch {
 	case byTower && t.link == nil:
 		t.open()
-	case !byTower && t.link != nil:
+	case !byTower && (t.link != nil || t.trouble):
 		t.close()
 		t.note(tui.DiceReader, table.Text{})
 		t.clear()
@@ -108,11 +108,17 @@ func rollOpen(now *referee.Now) bool {
 	return q != nil && !hidden && q.Kind == table.KindRoll && now.Drift == nil && now.Misfit() == nil
 }
 
-// open starts the link. What any game of the book has stored is no news.
+// open starts the link. What any game of the book has stored is no news: where nobody knows
+// what that is a throw could count twice, so the tower stays off and people type, until the
+// next answer tries again.
 func (t *diceTower) open() {
 	ids, err := t.r.StoredThrows()
 	if err != nil {
-		t.tell(deviceText(err))
+		if !t.trouble {
+			t.note(tui.DiceReader, table.Say("cmd.tower.unknown"))
+		}
+		t.trouble = true
+		return
 	}
 	var kept []tower.ID
 	for _, s := range ids {
@@ -126,8 +132,8 @@ func (t *diceTower) open() {
 func (t *diceTower) close() {
 	if t.link != nil {
 		t.link.Close()
-		t.link, t.pockets, t.trouble = nil, 0, false
 	}
+	t.link, t.pockets, t.trouble = nil, 0, false
 }
 
 // dial opens the port: which one is found out anew each time, it may have been plugged in

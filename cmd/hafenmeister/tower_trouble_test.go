@@ -1,0 +1,94 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"hafenmeister/companion/tui"
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+)
+
+// notes are what stands on the screen of the devices.
+type notes struct {
+	mu    sync.Mutex
+	stand map[string]string // key of the text by device; guarded by mu
+	told  []string          // all keys; guarded by mu
+}
+
+func (n *notes) note(device string, text table.Text) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.stand == nil {
+		n.stand = map[string]string{}
+	}
+	n.stand[device] = text.Key
+	if !text.IsZero() {
+		n.told = append(n.told, text.Key)
+	}
+}
+
+// want waits, in a bubble, until nothing moves, and compares what stands of the tower.
+func (n *notes) want(t *testing.T, trouble, news string) {
+	t.Helper()
+	time.Sleep(2 * time.Second)
+	synctest.Wait()
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.stand[tui.DiceReader] != trouble || n.stand[towerNews] != news {
+		t.Fatalf("there stand %q, want %q and %q", n.stand, trouble, news)
+	}
+}
+
+// times is how often something was told.
+func (n *notes) times(key string) (times int) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, k := range n.told {
+		if k == key {
+			times++
+		}
+	}
+	return times
+}
+
+// TestNobodyKnowsWhatHasCounted: while the logbook cannot be read the tower stays off, and
+// what it holds waits, since it may have counted in another game. An answer tries again.
+func TestNobodyKnowsWhatHasCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var n notes
+		e := newTowerEvening(t, "tischpiraten", 1, n.note)
+		defer func() { e.leave() }()
+		n.want(t, "", "tower.state.idle")
+		e.stop()
+		move(t, e.book.Path(), e.book.Path()+".away")
+		e.stop = e.p.attendTower(e.r, n.note).Stop
+		n.want(t, "cmd.tower.unknown", "tower.state.idle")
+		e.tower.Throw(tower.OK, tower.Die{Token: token(kinds[0], 0, 3), Quality: 1})
+		n.want(t, "cmd.tower.unknown", "tower.state.idle")
+		if e.now().Throws != 0 || e.tower.Waiting() != 1 {
+			t.Fatalf("%d throws came, %d wait", e.now().Throws, e.tower.Waiting())
+		}
+		move(t, e.book.Path()+".away", e.book.Path())
+		e.must(e.r.Answer(e.now().N(), table.Answer{"3"}))
+		n.want(t, "", "")
+		if e.now().Throws != 1 {
+			t.Fatal("the throw that waited never came")
+		}
+	})
+}
+
+// move renames a logbook and what lies beside it.
+func move(t *testing.T, from, to string) {
+	t.Helper()
+	names, _ := filepath.Glob(from + "*")
+	for _, name := range names {
+		if err := os.Rename(name, to+name[len(from):]); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
