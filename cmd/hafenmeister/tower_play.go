@@ -32,6 +32,7 @@ type diceTower struct {
 	now     *referee.Now
 	trouble bool // a note of it stands that only the tower can take away
 	noted   int  // the entry that was asked for when a note was made that goes away with it, 0 if none stands
+	lost    bool // the tower had to forget throws, and that was told
 	was     tower.Situation
 	lit     bool
 	pockets int // that have a light
@@ -248,7 +249,13 @@ func (t *diceTower) thrown(roll tower.Roll) {
 	case !reading.Settled():
 		throw.Why = deviceSentence(reading.Key(), reading.Args())
 	}
-	t.clear()
+	if !t.lost {
+		t.clear()
+	}
+	if roll.Lost && !t.lost { // it says so with each throw until one is kept
+		t.tell(table.Say("cmd.tower.lost"))
+	}
+	t.lost = roll.Lost
 	throw.Dice = readDice(reading)
 	if len(throw.Dice) == 0 && throw.Why.IsZero() { // all of it lay there before
 		throw.Why = table.Say("tower.read.missing")

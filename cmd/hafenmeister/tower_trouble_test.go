@@ -92,3 +92,30 @@ func move(t *testing.T, from, to string) {
 		}
 	}
 }
+
+// TestThrowsThatWereLost: people went on throwing while nobody fetched it. The tower keeps
+// four throws; that one is gone is told once, and stands until the next answer.
+func TestThrowsThatWereLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var n notes
+		e := newTowerEvening(t, "tischpiraten", 1, n.note)
+		defer func() { e.leave() }()
+		const lost = "cmd.tower.lost"
+		for round := 1; round <= 2; round++ {
+			e.stop()
+			for i := range 5 {
+				e.tower.Throw(tower.OK, tower.Die{Token: token(kinds[0], i, i), Quality: 1})
+				time.Sleep(3 * time.Second)
+			}
+			e.stop = e.p.attendTower(e.r, n.note).Stop
+			n.want(t, "", lost)
+			e.must(e.r.Answer(e.now().N(), table.Answer{"3"}))
+			n.want(t, "", "")
+			if times := n.times(lost); times != round || e.tower.Waiting() != 0 {
+				t.Fatalf("told %d times after %d losses, %d throws wait", times, round, e.tower.Waiting())
+			}
+		}
+		e.tower.Throw(tower.OK, tower.Die{Token: token(kinds[0], 0, 1), Quality: 1})
+		n.want(t, "", "")
+	})
+}
