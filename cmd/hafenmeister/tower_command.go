@@ -70,7 +70,7 @@ func portOf(flag string, m tower.Memory, find func() []tower.Port) (string, erro
 	case m.Port != "":
 		return m.Port, nil
 	case len(ports) == 0:
-		return "", &plainError{key: "err.cmd.tower.none"}
+		return "", &plainError{key: "err.cmd.tower.none", args: []table.Arg{table.Name("looked", tower.Looked())}}
 	}
 	return "", &plainError{key: "err.cmd.tower.many", args: []table.Arg{table.Name("ports", portList(ports))}}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"io"
-	"io/fs"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -146,7 +145,7 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	}
 	port, err := towerPort(t.p.port, memory)
 	if none, ok := errors.AsType[*plainError](err); ok && none.key == "err.cmd.tower.none" {
-		return nil, &tower.PortError{Is: tower.Absent, Err: fs.ErrNotExist} // it says that people type
+		return nil, &tower.PortError{Is: tower.Absent, Err: forScreen(err)}
 	}
 	if err != nil {
 		return nil, err
@@ -213,10 +212,12 @@ func (t *diceTower) stateText(s tower.State) table.Text {
 		err = t.p.explainPort(s.Err)
 	}
 	text := deviceText(err)
-	if _, ours := errors.AsType[*plainError](err); ours { // it does not say how the game goes on
-		return table.Say("cmd.tower.type", table.Sub("why", text))
+	if ours, ok := errors.AsType[*plainError](err); ok {
+		text = deviceText(ours)
+	} else if s.Is != tower.Forbidden && s.Is != tower.Refused {
+		return text
 	}
-	return text
+	return table.Say("cmd.tower.type", table.Sub("why", text)) // it does not say how the game goes on
 }
 
 // tell says something that people need to know until the next answer.

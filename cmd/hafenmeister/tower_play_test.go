@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
 
@@ -28,6 +29,8 @@ func TestTowerTrouble(t *testing.T) {
 	_, many := portOf("", tower.Memory{}, func() []tower.Port {
 		return []tower.Port{{Path: "/dev/one", USB: "1A86:7523"}, {Path: "/dev/two", USB: "1A86:7523"}}
 	})
+	_, none := portOf("", tower.Memory{}, func() []tower.Port { return nil })
+	nowhere := &tower.PortError{Is: tower.Absent, Err: forScreen(none)}
 	path := filepath.Join(t.TempDir(), "port")
 	for _, c := range []struct {
 		state tower.State
@@ -35,12 +38,13 @@ func TestTowerTrouble(t *testing.T) {
 	}{
 		{tower.State{Is: tower.Silent}, "tower.state.silent"},
 		{tower.State{Is: tower.Unplugged, Err: errors.New("EIO")}, "tower.state.unplugged"},
-		{tower.State{Is: tower.Absent, Err: &tower.PortError{Path: path, Is: tower.Absent}}, "tower.state.absent"},
-		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "tower.state.forbidden"},
-		{tower.State{Is: tower.Refused, Err: many}, "cmd.tower.type"},
+		{tower.State{Is: tower.Absent, Err: &tower.PortError{Path: path, Is: tower.Absent}}, "tower.state.absent " + path},
+		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "cmd.tower.type: tower.state.forbidden " + path},
+		{tower.State{Is: tower.Refused, Err: many}, "cmd.tower.type: err.cmd.tower.many /dev/one, /dev/two"},
+		{tower.State{Is: tower.Absent, Err: nowhere}, "cmd.tower.type: err.cmd.tower.none.screen " + tower.Looked()},
 	} {
-		if got := (&diceTower{p: &program{}}).stateText(c.state); got.Key != c.want {
-			t.Errorf("%s: %s, want %s", c.state.Is, got.Key, c.want)
+		if got := said((&diceTower{p: &program{}}).stateText(c.state)); got != c.want {
+			t.Errorf("%s: %q, want %q", c.state.Is, got, c.want)
 		}
 	}
 }
@@ -70,4 +74,18 @@ func TestTowerPort(t *testing.T) {
 			t.Errorf("%+v: %q %v", c, got, err)
 		}
 	}
+}
+
+// said is the key of a sentence and what of ports stands in it.
+func said(text table.Text) string {
+	s := text.Key
+	for _, a := range text.Args {
+		switch {
+		case a.Kind == table.ArgText:
+			s += ": " + said(a.List[0])
+		case a.Slot == "port" || a.Slot == "ports" || a.Slot == "looked":
+			s += " " + a.Str
+		}
+	}
+	return s
 }

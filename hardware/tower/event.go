@@ -1,5 +1,7 @@
 package tower
 
+import "errors"
+
 // An Event is what a [Link] tells: a [State], [Thrown], [Scanned], [Told], [Recalled] or [Failed].
 type Event interface{ event() }
 
@@ -44,7 +46,11 @@ func (s State) Key() string { return "tower.state." + string(s.Is) }
 
 // Args fill the sentence.
 func (s State) Args() map[string]any {
-	return map[string]any{"tower": s.Tower.ID, "version": s.Tower.Version}
+	args := map[string]any{"tower": s.Tower.ID, "version": s.Tower.Version}
+	if e, ok := errors.AsType[*PortError](s.Err); ok {
+		args["port"] = e.Path
+	}
+	return args
 }
 
 // Info is what a tower says of itself.

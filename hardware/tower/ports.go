@@ -3,6 +3,7 @@ package tower
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // A Port is a serial port that a tower may be plugged into.
@@ -34,3 +35,6 @@ func Ports() []Port {
 	})
 	return list
 }
+
+// Looked says where [Ports] looks, as people of the system write it.
+func Looked() string { return strings.Join(looked, ", ") }

@@ -6,14 +6,17 @@ import (
 	"strings"
 )
 
+// looked are the names that the kernel gives to plugs.
+var looked = []string{"/dev/ttyACM*", "/dev/ttyUSB*"}
+
 func findPorts() []Port { return portsUnder("/") }
 
 // portsUnder looks under a root, which is another in tests only.
 func portsUnder(root string) (list []Port) {
 	byID, byPath := links(root, "by-id"), links(root, "by-path")
 	times := map[string]int{}
-	for _, pattern := range []string{"ttyACM*", "ttyUSB*"} {
-		nodes, _ := filepath.Glob(filepath.Join(root, "dev", pattern))
+	for _, pattern := range looked {
+		nodes, _ := filepath.Glob(filepath.Join(root, pattern))
 		for _, node := range nodes {
 			p := Port{Path: node, Node: node}
 			p.USB, p.Name = plug(root, filepath.Base(node))

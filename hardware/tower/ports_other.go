@@ -4,9 +4,11 @@ package tower
 
 import "path/filepath"
 
-// findPorts looks for the names that macOS and the BSDs give to plugs.
+// looked are the names that macOS and the BSDs give to plugs.
+var looked = []string{"/dev/cu.usb*", "/dev/cu.wch*", "/dev/cu.SLAB*", "/dev/cuaU*"}
+
 func findPorts() (list []Port) {
-	for _, pattern := range []string{"/dev/cu.usb*", "/dev/cu.wch*", "/dev/cu.SLAB*", "/dev/cuaU*"} {
+	for _, pattern := range looked {
 		nodes, _ := filepath.Glob(pattern)
 		for _, node := range nodes {
 			list = append(list, Port{Path: node, Node: node})

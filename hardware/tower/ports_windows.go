@@ -2,6 +2,9 @@ package tower
 
 import "golang.org/x/sys/windows/registry"
 
+// looked is how Windows calls serial ports.
+var looked = []string{"COM*"}
+
 // findPorts reads the list that Windows keeps of the serial ports that are there now.
 func findPorts() (list []Port) {
 	key, err := registry.OpenKey(registry.LOCAL_MACHINE, `HARDWARE\DEVICEMAP\SERIALCOMM`, registry.QUERY_VALUE)
