@@ -22,7 +22,8 @@ func (p *program) doctorCommand() *cobra.Command {
 		Use:   "doctor",
 		Short: "Look whether everything is as it must be",
 		Long: `Look at the program, the system, the terminal, the language, the data folder and the
-disk, and say what to do about what is wrong.`,
+disk, and at the port of a dice tower where people play by one, and say what to do about what
+is wrong.`,
 		Example: "  hafenmeister doctor",
 		Args:    cobra.NoArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return p.doctor(cmd) },
@@ -50,6 +51,7 @@ func (p *program) doctor(cmd *cobra.Command) error {
 		d.disk()
 		d.book(cmd)
 	}
+	d.tower()
 	if d.ill > 0 {
 		return &told{1}
 	}

@@ -50,19 +50,20 @@ func (p *program) towerPath() string {
 	return filepath.Join(xdg.ConfigHome, "hafenmeister", "tower.toml")
 }
 
+// findPorts finds ports that are plugged in; tests plug in what they like.
+var findPorts = tower.Ports
+
 // towerPort is the port of the flag, else the remembered one, else the only one that
 // comes into question: also if the remembered one is not there any more, since the cable
 // may be in another plug.
-func towerPort(flag string, m tower.Memory) (string, error) { return portOf(flag, m, tower.Ports) }
-
-func portOf(flag string, m tower.Memory, find func() []tower.Port) (string, error) {
+func towerPort(flag string, m tower.Memory) (string, error) {
 	switch {
 	case flag != "":
 		return flag, nil
 	case m.Port != "" && !gone(m.Port):
 		return m.Port, nil
 	}
-	ports := find()
+	ports := findPorts()
 	alone := len(ports) == 1 || len(ports) > 1 && ports[0].Likely() && !ports[1].Likely()
 	switch {
 	case alone:

@@ -3,11 +3,21 @@
 package main
 
 import (
+	"errors"
 	"io/fs"
 	"os/user"
 	"strconv"
 	"syscall"
+
+	"golang.org/x/sys/unix"
 )
+
+// mayOpen reports whether a port may be read and written, without opening it. One that is
+// not there may.
+func mayOpen(port string) bool {
+	err := unix.Access(port, unix.R_OK|unix.W_OK)
+	return err == nil || errors.Is(err, fs.ErrNotExist)
+}
 
 // groupOf is the name of the group a file belongs to, "" if it has none.
 func groupOf(info fs.FileInfo) string {

@@ -26,11 +26,15 @@ func TestReadDice(t *testing.T) {
 
 // What is wrong with a tower is told in one sentence that says how the game goes on.
 func TestTowerTrouble(t *testing.T) {
-	_, many := portOf("", tower.Memory{}, func() []tower.Port {
-		return []tower.Port{{Path: "/dev/one", USB: "1A86:7523"}, {Path: "/dev/two", USB: "1A86:7523"}}
-	})
-	_, none := portOf("", tower.Memory{}, func() []tower.Port { return nil })
-	nowhere := &tower.PortError{Is: tower.Absent, Err: forScreen(none)}
+	p := &program{data: t.TempDir()}
+	dial := func() error {
+		_, err := (&diceTower{p: p}).dial()
+		return err
+	}
+	plugged(t, tower.Port{Path: "/dev/one", USB: "1A86:7523"}, tower.Port{Path: "/dev/two", USB: "1A86:7523"})
+	many := dial()
+	plugged(t)
+	nowhere := dial()
 	path := filepath.Join(t.TempDir(), "port")
 	for _, c := range []struct {
 		state tower.State
@@ -43,7 +47,7 @@ func TestTowerTrouble(t *testing.T) {
 		{tower.State{Is: tower.Refused, Err: many}, "cmd.tower.type: err.cmd.tower.many /dev/one, /dev/two"},
 		{tower.State{Is: tower.Absent, Err: nowhere}, "cmd.tower.type: err.cmd.tower.none.screen " + tower.Looked()},
 	} {
-		if got := said((&diceTower{p: &program{}}).stateText(c.state)); got != c.want {
+		if got := said((&diceTower{p: p}).stateText(c.state)); got != c.want {
 			t.Errorf("%s: %q, want %q", c.state.Is, got, c.want)
 		}
 	}
@@ -69,7 +73,8 @@ func TestTowerPort(t *testing.T) {
 		{"", "", []tower.Port{likely, likely}, ""},
 		{"", "", nil, ""},
 	} {
-		got, err := portOf(c.flag, tower.Memory{Port: c.remembered}, func() []tower.Port { return c.ports })
+		plugged(t, c.ports...)
+		got, err := towerPort(c.flag, tower.Memory{Port: c.remembered})
 		if got != c.want || (err == nil) != (c.want != "") {
 			t.Errorf("%+v: %q %v", c, got, err)
 		}
@@ -88,4 +93,11 @@ func said(text table.Text) string {
 		}
 	}
 	return s
+}
+
+// plugged has ports be plugged in until the end of the test, and no others.
+func plugged(t *testing.T, ports ...tower.Port) {
+	before := findPorts
+	findPorts = func() []tower.Port { return ports }
+	t.Cleanup(func() { findPorts = before })
 }

@@ -42,7 +42,7 @@ func (p *program) listPorts() error {
 	if err != nil {
 		return err
 	}
-	for _, port := range tower.Ports() {
+	for _, port := range findPorts() {
 		key := "cmd.tower.port"
 		if !port.Likely() {
 			key = "cmd.tower.port.other"
