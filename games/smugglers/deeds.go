@@ -33,13 +33,16 @@ func (g *Game) away(t table.T, p *Player) {
 		t.Say("say.away.others", p.arg())
 		return
 	}
-	at := p.Boat
+	at, said := p.Boat, "say.away.off"
 	if g.board == nil {
+		if g.cargo(p) != nil && !g.strewn(at) {
+			said = "say.away.off.harbour"
+		}
 		at = Sea
 	}
 	g.throw(p, at)
 	p.Out, p.Boat = true, Off
-	t.Say("say.away.off", p.arg())
+	t.Say(said, p.arg())
 	if p.id == g.Turn {
 		g.handOn()
 		table.Restart(t)

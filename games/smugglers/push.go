@@ -30,7 +30,7 @@ func (g *Game) pushAsked(t table.T, p *Player, squares, left int) {
 	default:
 		x.Boat = g.lies(t, x)
 	}
-	g.pushed(t, p, x, left, anywhere)
+	g.pushed(t, p, x, left, g.alongside(p))
 }
 
 // pushWays are the ways a pushed boat can go: into a harbour only if the table plays so
@@ -42,12 +42,8 @@ func (g *Game) pushWays(yield func(table.Word) bool) {
 	yield(pushSwap)
 }
 
-// pushSquare pushes the boat on a square of the board (SMU-R18, R19, A20, A21).
-func (g *Game) pushSquare(t table.T, p *Player, to *square, left int) {
-	x := g.boatAt(to.place, p)
-	if x == nil {
-		return
-	}
+// pushSquare pushes a boat off a square of the board (SMU-R18, R19, A20, A21).
+func (g *Game) pushSquare(t table.T, p, x *Player, to *square, left int) {
 	ask := table.Q("push.to", p.id, "SMU-R19", p.arg(), table.Name("other", x.Name)).About(x.id)
 	m := table.Choose(t, ask, func(yield func(move) bool) {
 		for _, s := range to.next {

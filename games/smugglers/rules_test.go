@@ -279,7 +279,7 @@ func TestLoad_A37_standing(t *testing.T) {
 func TestLoad_A7_onArrival(t *testing.T) {
 	g := boxGame(t, 2, "boats.anna.at: sea")
 	s := play(t, g, "turn.dice asleep 4", "voyage.squares 2", "voyage.event harbour", "voyage.harbour vases")
-	equal(t, "calls", options(s.open), "fetch stay")
+	equal(t, "calls", options(s.open), "fetch onward stay")
 	g = boxGame(t, 2, "boats.anna.at: sea")
 	play(t, g, "turn.dice asleep 4", "voyage.squares 2", "voyage.event harbour", "voyage.harbour vases", "harbour.call fetch")
 	want(t, g, "goods.vases-1.at: boat.anna", "boats.anna.fresh: true")
@@ -324,7 +324,7 @@ func TestDeliver_A8_endsTheMove(t *testing.T) {
 
 	g = newGame(t, 2, "boats.anna.at: sea.d2", "goods.coins-1.at: boat.anna", "deliver.ends_move=false")
 	s = play(t, g, "turn.dice asleep 4", "voyage.step e2", "voyage.step deliver", "deliver.island gems", "deliver.points 1", "deliver.more no")
-	equal(t, "on the board", options(s.open), "fetch f2 e3 d2 stop")
+	equal(t, "on the board", options(s.open), "f2 e3 d2 stop")
 }
 
 // A good may be delivered where the boat lies since an earlier turn, but not one that

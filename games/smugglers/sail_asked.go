@@ -17,67 +17,69 @@ const (
 	eventSwap    = table.Word("swap")
 	eventDeliver = table.Word("deliver")
 	eventTake    = table.Word("fetch")
+	eventOnward  = table.Word("onward")
 	eventStay    = table.Word("stay")
 )
 
 // sailAsked moves a boat on a board that the table alone knows: it says how far the
 // boat sails and what happens there (SMU-R15 to R17).
-func (g *Game) sailAsked(t table.T, p *Player) {
-	for leg, left := 1, g.thrown.white; ; leg++ {
-		ask := table.Q("voyage.squares", p.id, "SMU-R17", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Mid: left, Spread: 1})
-		sum := table.Amount(table.Count, "SMU-R9")
-		sum.Add("white", g.thrown.white, "SMU-R9")
-		if left < g.thrown.white {
-			sum.Add("sailed", left-g.thrown.white, "SMU-A8")
-		}
-		squares := table.Number(t, ask.Why(&sum), 0, left, table.Count)
-		if !p.in() {
-			return
-		}
-		left -= squares
-		if g.arrive(t, p, squares, left, leg) {
-			return
-		}
-		if left == 0 {
-			return
-		}
+func (g *Game) sailAsked(t table.T, p *Player) { g.sailLeg(t, p, 1, 0, g.thrown.white) }
+
+// sailLeg sails a part of the way, of the squares that are left at least so many.
+func (g *Game) sailLeg(t table.T, p *Player, leg, least, left int) {
+	squares := left
+	if least < left {
+		squares = g.squares(t, p, leg, least, left)
+	}
+	if p.in() {
+		g.arrive(t, p, squares, left-squares, leg)
 	}
 }
 
-// arrive asks what happens where the boat has come. It reports whether the move ends.
-func (g *Game) arrive(t table.T, p *Player, squares, left, leg int) (ends bool) {
+// squares asks how far a boat sails.
+func (g *Game) squares(t table.T, p *Player, leg, least, left int) int {
+	ask := table.Q("voyage.squares", p.id, "SMU-R17", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Mid: left, Spread: 1})
+	sum := table.Amount(table.Count, "SMU-R9")
+	sum.Add("white", g.thrown.white, "SMU-R9")
+	if left < g.thrown.white {
+		sum.Add("sailed", left-g.thrown.white, "SMU-A8")
+	}
+	return table.Number(t, ask.Why(&sum), least, left, table.Count)
+}
+
+// arrive asks what happens where the boat has come.
+func (g *Game) arrive(t table.T, p *Player, squares, left, leg int) {
 	list := g.events(p, squares)
 	if squares == 0 && len(list) == 1 {
 		g.lapse(t, "SMU-R16", left)
-		return true
+		return
 	}
 	ask := table.Q("voyage.event", p.id, "SMU-A46", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: weighEvent})
 	event := table.Choose(t, ask, func(yield func(table.Word) bool) {
 		slices.Values(g.events(p, squares))(yield)
 	})
 	if !p.in() {
-		return true
+		return
 	}
 	if squares > 0 && event != eventPush {
 		p.Fresh = false
 	}
 	switch event {
 	case eventHarbour:
-		return g.enter(t, p, left, leg)
+		g.enter(t, p, left, leg)
 	case eventPush:
 		g.pushAsked(t, p, squares, left)
 	case eventLoad, eventSwap:
 		g.loadAsked(t, p, squares)
 		g.lapse(t, "SMU-R30", left)
 	case eventDeliver:
-		return g.bringHome(t, p, left, leg)
+		g.deliverAsked(t, p, left, leg)
 	case eventNone:
 		p.Boat = Sea
 		g.lapse(t, "SMU-R16", left)
 	default:
 		g.lapse(t, "SMU-R16", left)
 	}
-	return true
 }
 
 // events are what can happen after so many squares.
@@ -86,13 +88,12 @@ func (g *Game) events(p *Player, squares int) (list []table.Word) {
 	if g.cargo(p) != nil {
 		loads = eventSwap
 	}
-	adrift := !table.None(g.floating(anywhere))
 	if squares > 0 {
 		list = append(list, eventNone, eventHarbour)
 		if !table.None(g.boats(p)) {
 			list = append(list, eventPush)
 		}
-		if adrift {
+		if !table.None(g.floating(anywhere)) {
 			list = append(list, loads)
 		}
 		return list
@@ -100,40 +101,64 @@ func (g *Game) events(p *Player, squares int) (list []table.Word) {
 	if g.house.deliverStanding && g.mayDeliver(p) {
 		list = append(list, eventDeliver)
 	}
-	if g.house.loadStanding && adrift {
+	if g.house.loadStanding && !table.None(g.floating(g.alongside(p))) {
 		list = append(list, loads)
 	}
 	return append(list, eventStay)
 }
 
+// strewn reports whether goods may lie on a square that the table alone knows: in a
+// harbour only if they are thrown there too (SMU-A24).
+func (g *Game) strewn(at Place) bool { return g.house.overboardHarbour || g.islandAt(at) == nil }
+
+// alongside holds for where a good may lie that the boat finds on its own square.
+func (g *Game) alongside(p *Player) func(Place) bool {
+	return func(Place) bool { return g.strewn(p.Boat) }
+}
+
 // enter brings the boat into a harbour that is free, and asks what it does there: what
-// it may do, it need not (SMU-A9, A26).
-func (g *Game) enter(t table.T, p *Player, left, leg int) (ends bool) {
+// it may do, it need not, and may sail on (SMU-A7, A9, A26).
+func (g *Game) enter(t table.T, p *Player, left, leg int) {
 	ask := table.Q("voyage.harbour", p.id, "SMU-A31", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: g.likelyIsland(p)})
 	i := table.Choose(t, ask, g.islands(func(i *Island) bool { return g.boatAt(i.harbour, p) == nil }))
 	p.Boat = i.harbour
 	if table.None(g.calls(p)) {
 		g.lapse(t, "SMU-R16", left)
-		return true
+		return
 	}
-	call := table.Q("harbour.call", p.id, "SMU-A9", p.arg(), i.arg).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: weighEvent})
+	rule := "SMU-A9"
+	if g.cargo(p) == nil {
+		rule = "SMU-A7"
+	}
+	call := table.Q("harbour.call", p.id, rule, p.arg(), i.arg).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: weighEvent})
 	switch table.Choose(t, call, func(yield func(table.Word) bool) {
 		for w := range g.calls(p) {
 			if !yield(w) {
 				return
 			}
 		}
+		if left > 0 && !yield(eventOnward) {
+			return
+		}
 		yield(eventStay)
 	}) {
 	case eventDeliver:
-		return g.bringHome(t, p, left, leg)
+		g.deliverAsked(t, p, left, leg)
 	case eventTake:
 		g.takeHere(t, p)
 		g.lapse(t, "SMU-R30", left)
+	case eventOnward:
+		g.sailLeg(t, p, leg+1, 1, left)
 	default:
 		g.lapse(t, "SMU-R16", left)
 	}
-	return true
+}
+
+// deliverAsked delivers, and sails on if the table plays so (SMU-A8).
+func (g *Game) deliverAsked(t table.T, p *Player, left, leg int) {
+	if !g.bringHome(t, p, left, leg) && left > 0 {
+		g.sailLeg(t, p, leg+1, 0, left)
+	}
 }
 
 // calls are what a boat that has come into a harbour may do there.
@@ -168,13 +193,15 @@ func (g *Game) bringHome(t table.T, p *Player, left, leg int) (ends bool) {
 // too, where that is.
 func (g *Game) loadAsked(t table.T, p *Player, squares int) {
 	x := table.Choose(t, table.Q("cargo.which", p.id, "SMU-A25", p.arg()), g.floating(anywhere))
-	if squares > 0 {
+	if squares > 0 && p.in() {
 		p.Boat = Sea
 		if g.house.overboardHarbour {
 			p.Boat = g.lies(t, p)
 		}
 	}
-	g.load(t, p, x.Good)
+	if p.in() {
+		g.load(t, p, x.Good)
+	}
 }
 
 // lies asks where a boat lies now.

@@ -58,6 +58,7 @@ type voyage struct {
 	used  int // squares
 	asked int // questions, to tell them apart
 	moved bool
+	bare  bool // has delivered where it lies and taken no new good
 }
 
 // sailSquares moves a boat square by square (SMU-R15 to R17). The board's squares come
@@ -115,7 +116,7 @@ func (g *Game) offerHere(v *voyage, offer func(move) bool) bool {
 	if (v.moved || g.house.deliverStanding) && g.mayDeliver(v.Player) && !offer(move{what: "deliver"}) {
 		return false
 	}
-	if v.moved && g.mayTake(v.Player) && !offer(move{what: "fetch"}) {
+	if v.moved && !v.bare && g.mayTake(v.Player) && !offer(move{what: "fetch"}) {
 		return false
 	}
 	if !v.moved && !g.house.loadStanding {
@@ -144,12 +145,16 @@ func (g *Game) offerSteps(v *voyage, offer func(move) bool) bool {
 		if g.rocky(s.to) || s.to.lit(g.Beam) {
 			continue
 		}
-		m := move{what: "to", to: s}
-		if x := g.boatAt(s.to.place, v.Player); x != nil {
-			m.what, m.boat = "push", x
+		if g.boatAt(s.to.place, v.Player) == nil {
+			if !offer(move{what: "to", to: s}) {
+				return false
+			}
+			continue
 		}
-		if !offer(m) {
-			return false
+		for x := range g.boats(v.Player) { // two, if they began in one harbour (SMU-A35)
+			if x.Boat == s.to.place && !offer(move{what: "push", to: s, boat: x}) {
+				return false
+			}
 		}
 	}
 	return true
@@ -163,7 +168,7 @@ func (g *Game) do(t table.T, v *voyage, m move) (ends bool) {
 		g.shift(v, m.to.to)
 		return false
 	case "push":
-		g.pushSquare(t, v.Player, m.to.to, left-1)
+		g.pushSquare(t, v.Player, m.boat, m.to.to, left-1)
 	case "load", "swap":
 		g.load(t, v.Player, m.good)
 		g.lapse(t, "SMU-R30", left)
@@ -172,6 +177,7 @@ func (g *Game) do(t table.T, v *voyage, m move) (ends bool) {
 		g.lapse(t, "SMU-R30", left)
 	case "deliver":
 		if !g.bringHome(t, v.Player, left, v.asked) {
+			v.bare = true
 			return false
 		}
 	default:
@@ -182,7 +188,7 @@ func (g *Game) do(t table.T, v *voyage, m move) (ends bool) {
 
 // shift moves the boat to a square.
 func (g *Game) shift(v *voyage, to *square) {
-	v.Boat, v.Fresh, v.moved = to.place, false, true
+	v.Boat, v.Fresh, v.moved, v.bare = to.place, false, true, false
 	v.used = min(v.used+1, g.thrown.white)
 }
 
