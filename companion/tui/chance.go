@@ -105,10 +105,12 @@ func endWithin(row listRow, words []string, w int) string {
 }
 
 // oddsSetting switches the chances before a roll.
-func (o *office) oddsSetting(now referee.Options, change func(referee.Options)) choice {
-	other := now
-	if other.Odds = referee.OddsOff; now.Odds == referee.OddsOff {
-		other.Odds = ""
+func (o *office) oddsSetting(now string, change func(set func(*referee.Options))) choice {
+	other := referee.OddsOff
+	if now == other {
+		other = ""
 	}
-	return choice{text: o.say("ui.settings.odds"), end: o.onOff(now.Odds != referee.OddsOff), do: func() { change(other) }}
+	return choice{text: o.say("ui.settings.odds"), end: o.onOff(now != referee.OddsOff), do: func() {
+		change(func(to *referee.Options) { to.Odds = other })
+	}}
 }

@@ -100,28 +100,34 @@ func (o *office) playSettings() []choice {
 	if o.evening != nil {
 		now = o.evening.now.Options
 	}
-	change := func(to referee.Options) {
-		o.setOptions(to)
-		if e := o.evening; e != nil {
-			e.do(func() (*referee.Outcome, error) { return e.ref.SetOptions(to) })
-		}
-	}
 	rolls, draws := roller(now), referee.ByTable
 	if now.Cards == referee.ByApp || now.Cards == "" && rolls == "virtual" {
 		draws = referee.ByApp
+	}
+	change := func(set func(*referee.Options)) {
+		kept := o.Options
+		set(&kept)
+		o.setOptions(kept)
+		if e := o.evening; e != nil {
+			now.Cards = draws // other dice are no other cards in the middle of a game
+			set(&now)
+			e.do(func() (*referee.Outcome, error) { return e.ref.SetOptions(now) })
+		}
 	}
 	choose := func() {
 		o.app.Push(overMenu{o.rollerMenu(rolls, func(dice string) {
 			o.app.Pop()
 			if dice != rolls {
-				change(referee.Options{Dice: dice, Cards: now.Cards, Odds: now.Odds})
+				change(func(to *referee.Options) { to.Dice = dice })
 			}
 		})})
 	}
 	other := map[string]string{referee.ByTable: referee.ByApp, referee.ByApp: referee.ByTable}
 	return []choice{
 		{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: choose},
-		{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() { change(referee.Options{Dice: now.Dice, Cards: other[draws], Odds: now.Odds}) }},
-		o.oddsSetting(now, change),
+		{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() {
+			change(func(to *referee.Options) { to.Cards = other[draws] })
+		}},
+		o.oddsSetting(now.Odds, change),
 	}
 }

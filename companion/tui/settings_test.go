@@ -1,0 +1,45 @@
+package tui
+
+import (
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/table"
+)
+
+// TestOtherDiceAreNoOtherCards: at an open draw the people choose that the program rolls.
+// Their cards lie on the table; it draws none of them until they say so, and what was not
+// chosen is not kept for the next game.
+func TestOtherDiceAreNoOtherCards(t *testing.T) {
+	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{Dice: "typed"})
+	var kept []Kept
+	n.in(func() { n.o.Keep = func(k Kept) error { kept = append(kept, k); return nil } })
+	n.guess(1, func(q *table.Question) bool { return q.Kind == table.KindDraw && q.Deck != "" })
+	asked := func() (entry int, cards string) {
+		n.in(func() { entry, cards = n.o.evening.now.N(), n.o.evening.now.Options.Cards })
+		return entry, cards
+	}
+	before, _ := asked()
+	n.press("s")
+	n.see("you roll and type", "you draw and type")
+	n.press("3", "2")
+	n.see("the program rolls", "you draw and type")
+	n.press("s")
+	if now, _ := asked(); now != before {
+		t.Fatalf("entry %d is asked for now, %d before", now, before)
+	}
+	n.press("s", "3", "1")
+	n.see("you roll and type", "you draw and type")
+	n.press("4", "s")
+	if now, by := asked(); now == before || by != referee.ByApp {
+		t.Fatalf("nobody drew: entry %d, by %q", now, by)
+	}
+	n.in(func() {
+		want := []Kept{{Dice: "virtual"}, {Dice: "typed"}, {Dice: "typed", Cards: referee.ByApp}}
+		if !slices.Equal(kept, want) {
+			t.Errorf("kept\n%+v, want\n%+v", kept, want)
+		}
+	})
+}
