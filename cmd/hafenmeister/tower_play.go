@@ -214,7 +214,7 @@ func (t *diceTower) stateText(s tower.State) table.Text {
 	text := deviceText(err)
 	if ours, ok := errors.AsType[*plainError](err); ok {
 		text = deviceText(ours)
-	} else if s.Is != tower.Forbidden && s.Is != tower.Refused {
+	} else if s.Is != tower.Forbidden && s.Is != tower.Busy && s.Is != tower.Refused {
 		return text
 	}
 	return table.Say("cmd.tower.type", table.Sub("why", text)) // it does not say how the game goes on

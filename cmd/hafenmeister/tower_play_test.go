@@ -44,6 +44,7 @@ func TestTowerTrouble(t *testing.T) {
 		{tower.State{Is: tower.Unplugged, Err: errors.New("EIO")}, "tower.state.unplugged"},
 		{tower.State{Is: tower.Absent, Err: &tower.PortError{Path: path, Is: tower.Absent}}, "tower.state.absent " + path},
 		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "cmd.tower.type: tower.state.forbidden " + path},
+		{tower.State{Is: tower.Busy, Err: &tower.PortError{Path: path, Is: tower.Busy}}, "cmd.tower.type: tower.state.busy " + path},
 		{tower.State{Is: tower.Refused, Err: many}, "cmd.tower.type: err.cmd.tower.many /dev/one, /dev/two"},
 		{tower.State{Is: tower.Absent, Err: nowhere}, "cmd.tower.type: err.cmd.tower.none.screen " + tower.Looked()},
 	} {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"os/user"
 	"slices"
 	"strings"
 
@@ -61,9 +62,17 @@ func (p *program) explainPort(err error) error {
 	}
 	if g := group(e.Path); g != "" && g != "root" {
 		return &plainError{key: "err.cmd.tower.group", args: []table.Arg{
-			table.Name("port", e.Path), table.Name("group", g), table.Name("user", os.Getenv("USER"))}}
+			table.Name("port", e.Path), table.Name("group", g), table.Name("user", userName())}}
 	}
 	return err
+}
+
+// userName is what the system calls who runs the program.
+func userName() string {
+	if u, err := user.Current(); err == nil {
+		return u.Username
+	}
+	return os.Getenv("USER")
 }
 
 // versions are what the readers call themselves.
