@@ -44,7 +44,7 @@ func benchmarkAppend(b *testing.B, room bool) {
 		timed(b, &theirs, func() error { return writeAndSync(bare, line) })
 	}
 	b.ReportMetric(0, "ns/op")
-	for _, q := range []int{50, 99} {
+	for _, q := range []int{50, 90, 99} {
 		x, y := quantile(ours, q), quantile(theirs, q)
 		b.ReportMetric(float64(x.Microseconds()), fmt.Sprintf("p%d-µs", q))
 		b.ReportMetric(float64(y.Microseconds()), fmt.Sprintf("p%d-bare-µs", q))

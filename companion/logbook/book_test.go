@@ -279,13 +279,13 @@ func TestSave_allOrNothing(t *testing.T) {
 	before := g.Head()
 	b.upkeep.Wait() // this test uses the connection behind the book's back
 	// A second row of the same number fails in the middle of the transaction.
-	_, err := b.conn.ExecContext(t.Context(), `INSERT INTO entry VALUES (?, 3, 0, '{}', NULL, x'')`, before.ID)
+	_, err := b.conn.ExecContext(t.Context(), `INSERT INTO entry VALUES (?, 0, '{}', NULL, x'', NULL, NULL)`, rowID(1, 3))
 	check(t, err)
 	if err := g.Save(func(h *Head) { h.Over = true }, entries(2, 4)...); err == nil {
 		t.Fatal("saved over a row that was there")
 	}
 	equal(t, "head", g.Head(), before)
-	_, err = b.conn.ExecContext(t.Context(), `DELETE FROM entry WHERE n = 3`)
+	_, err = b.conn.ExecContext(t.Context(), `DELETE FROM entry WHERE id = ?`, rowID(1, 3))
 	check(t, err)
 	equal(t, "file", must(b.Sound(before.ID))(t), entries(1, 1))
 	check(t, g.Save(func(h *Head) { h.Over = true }, entries(2, 4)...))

@@ -83,7 +83,7 @@ func (b *Book) checkFile(ctx context.Context, c *conn) ([]Problem, error) {
 	}
 	var strays int
 	err = c.QueryRowContext(ctx,
-		`SELECT count(DISTINCT game) FROM entry WHERE game NOT IN (SELECT id FROM game)`).Scan(&strays)
+		`SELECT count(DISTINCT id >> 31) FROM entry WHERE id >> 31 NOT IN (SELECT number FROM volume)`).Scan(&strays)
 	if strays > 0 {
 		report("%d games have entries but no head", strays)
 	}

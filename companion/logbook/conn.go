@@ -47,7 +47,8 @@ type conn struct {
 
 	begin, beginWrite, commit, rollback *sql.Stmt
 	record, bare, entries               *sql.Stmt
-	addAnswer, addEntry, moveSeal       *sql.Stmt
+	addAnswer, addEntry                 *sql.Stmt
+	takeSeal, setSeal                   *sql.Stmt
 
 	prepared []*sql.Stmt // all of them
 }
@@ -77,12 +78,13 @@ func (c *conn) prepare() error {
 		{&c.rollback, `ROLLBACK`},
 		{&c.record, selectRecord},
 		{&c.bare, selectBare},
-		{&c.entries, `SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? AND n < ` + sealSQL + ` ORDER BY n`},
-		{&c.addEntry, `INSERT INTO entry (game, n, at, body, turn, sum) VALUES (?, ?, ?, ?, ?, ?)`},
-		{&c.addAnswer, `INSERT INTO entry (game, n, at, body, turn, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6), (?1, ` + sealSQL + `, ?7, ?8, NULL, ?9)
-			ON CONFLICT (game, n) DO UPDATE SET at = excluded.at, body = excluded.body,
-				sum = CASE WHEN n = ` + sealSQL + ` AND sum = ?10 THEN excluded.sum END`},
-		{&c.moveSeal, `UPDATE entry SET body = ?, at = ?, sum = ? WHERE game = ? AND n = ` + sealSQL + ` AND sum = ?`},
+		{&c.entries, `SELECT id & 2147483647, at, body, turn, sum FROM entry WHERE id > ? AND id <= ? ORDER BY id`},
+		{&c.addEntry, `INSERT INTO entry VALUES (?, ?, ?, ?, ?, NULL, NULL)`},
+		{&c.addAnswer, `INSERT INTO entry VALUES (?1 - 1, 0, '', NULL, ?5, NULL, NULL), (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+			ON CONFLICT (id) DO UPDATE SET changed = NULL, seal = NULL,
+				sum = CASE WHEN id = ?1 - 1 AND seal = ?8 THEN sum END`},
+		{&c.takeSeal, `UPDATE entry SET changed = NULL, seal = NULL WHERE id = ? AND seal = ?`},
+		{&c.setSeal, `UPDATE entry SET changed = ?, seal = ? WHERE id = ?`},
 	} {
 		var err error
 		if *p.to, err = c.PrepareContext(background, p.sql); err != nil {

@@ -23,7 +23,7 @@
 //
 // Beside the book lie, while it is open, SQLite's -wal and -shm files; a folder
 // .locks with the lock files, which are empty but for a process number; and
-// after a migration the copy of the older file (.shape1). Whoever copies a book
+// after a migration the copy of the older file (.shape1, .shape2). Whoever copies a book
 // while it is open copies the -wal file too.
 //
 // The contents of an entry are JSON that this package never looks into. Times

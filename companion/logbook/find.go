@@ -124,7 +124,7 @@ func (b *Book) Holding(ctx context.Context, text string) ([][]byte, error) {
 }
 
 func (c *conn) holding(ctx context.Context, text string) (bodies [][]byte, err error) {
-	rows, err := c.QueryContext(ctx, `SELECT body FROM entry WHERE n < `+sealSQL+` AND instr(body, ?) > 0`, text)
+	rows, err := c.QueryContext(ctx, `SELECT body FROM entry WHERE instr(body, ?) > 0`, text)
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ var errSum = errors.New("it does not fit its checksum")
 // It returns those before the first bad one even with an error.
 func (b *Book) load(c *conn, r *record, ch *chain) ([]Entry, error) {
 	damaged := func(err error) error { return b.damaged(r.ID, ch.n+1, err) }
-	rows, err := c.entries.Query(r.ID, ch.n)
+	rows, err := c.entries.Query(rowID(r.number, ch.n), rowID(r.number, maxN))
 	if err != nil {
 		return nil, damaged(err)
 	}

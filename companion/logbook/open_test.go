@@ -1,17 +1,14 @@
 package logbook
 
 import (
-	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
-
-var update = flag.Bool("update", false, "write testdata anew")
 
 func TestOpen_anyName(t *testing.T) {
 	for _, name := range []string{"Ömer & Söhne #1?.db", "100% sure;x=y.db", "a b'c\".db", ":memory:"} {
@@ -156,6 +153,23 @@ func TestAppend_somebodyElseWrote(t *testing.T) {
 	}
 }
 
+// TestAppend_lastRowGone: somebody has taken the last entry out of the file while the game
+// is played. What is written after it is not taken for whole.
+func TestAppend_lastRowGone(t *testing.T) {
+	b := must(Open(filepath.Join(t.TempDir(), "logbook.db")))(t)
+	defer b.Close()
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entries(1, 3)...))
+	b.upkeep.Wait()
+	must(b.conn.ExecContext(t.Context(), `DELETE FROM entry WHERE id = ?`, rowID(1, 3)))(t)
+	g.Append(entry(4))
+	got, err := b.Sound(g.Head().ID)
+	if bad, ok := errors.AsType[*DamagedError](err); !ok || bad.N != 3 && bad.N != 0 {
+		t.Errorf("a game without its entry 3: %v", err)
+	}
+	equal(t, "what is sound", got, entries(1, 2))
+}
+
 // nextShapes is the file's shape once it has a further table.
 func nextShapes(step string) []shape {
 	table := `CREATE TABLE note (game TEXT, note TEXT) STRICT`
@@ -163,63 +177,25 @@ func nextShapes(step string) []shape {
 		shape{step: table + ";" + step, tables: append([]string{table}, shapes[len(shapes)-1].tables...)})
 }
 
-// fixture is a file of shape 1, from its text in testdata. The text is also the
+// fixture is a file of an older shape, from its text in testdata. The texts are also the
 // proof that checksums are computed today as they were then.
-func fixture(t *testing.T) string {
-	const name = "testdata/shape1.sql"
-	if *update {
-		writeFixture(t, name)
-	}
+func fixture(t *testing.T, shape int) string {
 	path := filepath.Join(t.TempDir(), "logbook.db")
 	check(t, os.WriteFile(path, nil, 0o600))
 	c := must(dial(writable(path)))(t)
-	must(c.ExecContext(t.Context(), string(must(os.ReadFile(name))(t))))(t)
+	must(c.ExecContext(t.Context(), string(must(os.ReadFile(fmt.Sprintf("testdata/shape%d.sql", shape)))(t))))(t)
 	check(t, c.close())
 	return path
 }
 
-func writeFixture(t *testing.T, name string) {
-	newID = func() string { return "k7m3p" }
-	defer func() { newID = randomID }()
-	b := openNew(t)
-	h := sample
-	h.Setup, h.Stage = "", ""
-	g := must(b.Create(h))(t)
-	check(t, g.Append(entries(1, 2)...))
-	check(t, g.Save(func(h *Head) { h.Setup, h.Stage, h.Seed, h.Seeded = sample.Setup, StagePlay, 7, true }, entry(3)))
-	b.upkeep.Wait()
-	var out bytes.Buffer
-	fmt.Fprintf(&out, "-- A logbook of shape 1: one game, whose set-up was asked in two entries.\n\n")
-	fmt.Fprintf(&out, "PRAGMA application_id = %d;\nPRAGMA user_version = 1;\n\n%s;\n", applicationID, strings.Join(shape1, ";\n"))
-	for _, part := range [][2]string{
-		{"game", "id, game, created, first_rules, first_setup, first_setup_at, rules, setup, lang, title, over, stage, seed, options, sum"},
-		{"entry", "game, n, at, body, turn, sum"},
-	} {
-		table, columns := part[0], part[1]
-		quoted := "quote(" + strings.ReplaceAll(columns, ", ", ") || ', ' || quote(") + ")"
-		rows := must(b.conn.QueryContext(t.Context(), "SELECT "+quoted+" FROM "+table))(t)
-		defer rows.Close()
-		for rows.Next() {
-			var values string
-			check(t, rows.Scan(&values))
-			fmt.Fprintf(&out, "\nINSERT INTO %s (%s) VALUES\n\t(%s);\n", table, columns, values)
-		}
-	}
-	check(t, os.MkdirAll(filepath.Dir(name), 0o755))
-	check(t, os.WriteFile(name, out.Bytes(), 0o644))
-}
-
 func TestOpen_shape1(t *testing.T) {
-	path := fixture(t)
+	path := fixture(t, 1)
 	if _, err := OpenReadOnly(path); !errors.As(err, new(*OlderError)) {
 		t.Errorf("read only: %v", err)
 	}
 	b := must(Open(path))(t)
 	defer b.Close()
 	wantEntries(t, path, "k7m3p", 3)
-	if problems := must(b.Check(t.Context()))(t); problems != nil {
-		t.Errorf("migrated it has problems: %v", problems)
-	}
 	copied := must(dial(writable(path + ".shape1")))(t)
 	var n int
 	check(t, copied.QueryRowContext(t.Context(), `SELECT count(*) FROM entry`).Scan(&n))
@@ -234,12 +210,37 @@ func TestOpen_shape1(t *testing.T) {
 	}
 }
 
+// Several games of shape 2 whose entries were written by turns are whole afterwards, and
+// each is played on.
+func TestOpen_shape2(t *testing.T) {
+	path := fixture(t, 2)
+	b := must(Open(path))(t)
+	want := map[string]int{"k7m3p": 4, "c4t9w": 4, "e2x8r": 0}
+	for id, last := range want {
+		wantEntries(t, path, id, last)
+	}
+	h := must(b.Head("c4t9w"))(t)
+	if h.Campaign != "c4t9w" || h.Part != 1 || h.Parts != 3 || !h.Over || !h.Changed.Equal(noon.Add(time.Hour)) {
+		t.Errorf("head %+v", h)
+	}
+	for id, last := range want {
+		check(t, must(b.Take(id))(t).Append(entry(last+1)))
+	}
+	fresh := must(b.Create(sample))(t)
+	check(t, fresh.Append(entries(1, 3)...))
+	check(t, b.Close())
+	wantEntries(t, path, fresh.Head().ID, 3)
+	for id, last := range want {
+		wantEntries(t, path, id, last+1)
+	}
+}
+
 func TestOpen_migrates(t *testing.T) {
-	path := fixture(t)
+	path := fixture(t, 1)
 	next := nextShapes(`INSERT INTO note SELECT id, title FROM game`)
 
 	_, err := openReadOnly(path, next)
-	if e, ok := errors.AsType[*OlderError](err); !ok || e.Version != 1 || e.Known != 3 {
+	if e, ok := errors.AsType[*OlderError](err); !ok || e.Version != 1 || e.Known != 4 {
 		t.Errorf("an older file, read only: %v", err)
 	}
 
@@ -254,7 +255,7 @@ func TestOpen_migrates(t *testing.T) {
 	if _, err := open(path, nextShapes(`INSERT INTO note SELECT id, nothing FROM game`)); err == nil {
 		t.Error("a step failed and nobody said so")
 	}
-	wantEntries(t, path, "k7m3p", 4) // still shape 2, whole
+	wantEntries(t, path, "k7m3p", 4) // still shape 3, whole
 
 	b := must(open(path, next))(t)
 	var note string
@@ -266,7 +267,7 @@ func TestOpen_migrates(t *testing.T) {
 	if _, err := Open(path); !errors.As(err, new(*NewerError)) {
 		t.Errorf("a newer file: %v", err)
 	}
-	for _, copy := range []string{path + ".shape2", path + ".shape2-2"} {
+	for _, copy := range []string{path + ".shape3", path + ".shape3-2"} {
 		wantEntries(t, copy, "k7m3p", 4)
 		if mode := must(os.Stat(copy))(t).Mode(); mode != 0o600 {
 			t.Errorf("%s has mode %v", copy, mode)

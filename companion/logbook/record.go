@@ -7,9 +7,10 @@ import (
 	"time"
 )
 
-// record is a game as its row in game and its seal hold it.
+// record is a game as its row in game and its last row hold it.
 type record struct {
 	Head
+	number int64 // of its volume
 	origin origin
 	game   sum // of the row in game
 	seal   sum // of the seal
@@ -54,14 +55,15 @@ func (r *record) sealSum(last sum) sum {
 	return d.sum()
 }
 
-// What scanRecord scans: a game's row, then its seal and its last checksum.
+// What scanRecord scans: a game's row, then its last one.
 const (
 	gameColumns = `g.id, g.game, g.created, g.first_rules, g.first_setup, g.first_setup_at,
-		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum, c.first, c.part, c.parts`
-	selectRecord = `SELECT ` + gameColumns + `, s.body, s.at, s.sum,
-		(SELECT sum FROM entry e WHERE e.game = g.id AND e.n < ` + sealSQL + ` ORDER BY e.n DESC LIMIT 1)
-	FROM game g LEFT JOIN campaign c ON c.game = g.id LEFT JOIN entry s ON s.game = g.id AND s.n = ` + sealSQL + ` WHERE g.id = ?`
-	selectBare = `SELECT ` + gameColumns + `, NULL, NULL, NULL, NULL FROM game g LEFT JOIN campaign c ON c.game = g.id WHERE g.id = ?`
+		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum, c.first, c.part, c.parts, v.number`
+	gameTables   = `game g LEFT JOIN campaign c ON c.game = g.id LEFT JOIN volume v ON v.game = g.id`
+	selectRecord = `SELECT ` + gameColumns + `, e.id & 2147483647, e.changed, e.seal, e.sum FROM ` + gameTables + `
+		LEFT JOIN entry e ON e.id = (SELECT max(id) FROM entry WHERE id BETWEEN number << 31 AND number << 31 | 2147483647)
+		WHERE g.id = ?`
+	selectBare = `SELECT ` + gameColumns + `, NULL, NULL, NULL, NULL FROM ` + gameTables + ` WHERE g.id = ?`
 )
 
 var (
@@ -92,11 +94,13 @@ func scanRecord(rows *sql.Rows) (record, error) {
 		game, seal, last []byte
 		campaign         sql.NullString
 		part, parts      sql.NullInt64
+		number           sql.NullInt64
 	)
 	err := rows.Scan(&r.ID, &r.Game, &created, &r.origin.rules, &setup, &setupAt,
 		&r.Rules, &r.Setup, &r.Lang, &r.Title, &r.Over, &r.Stage, &seed, &r.Options, &game,
-		&campaign, &part, &parts, &r.Entries, &changed, &seal, &last)
+		&campaign, &part, &parts, &number, &r.Entries, &changed, &seal, &last)
 	r.Created, r.Changed = time.UnixMilli(created).UTC(), time.UnixMilli(changed).UTC()
+	r.number = number.Int64
 	r.Seed, r.Seeded = seed.Int64, seed.Valid
 	r.Campaign, r.Part, r.Parts = campaign.String, int(part.Int64), int(parts.Int64)
 	r.origin.id, r.origin.game, r.origin.created = r.ID, r.Game, created

@@ -1,53 +1,48 @@
 package logbook
 
-import "strconv"
-
 // Writing single rows. Reading them is scanRecord's and load's.
 
-// move sets the seal if it shows before, and says whether it did.
-func (c *conn) move(r *record, before sum) (bool, error) {
-	res, err := c.moveSeal.Exec(strconv.Itoa(r.Entries), r.Changed.UnixMilli(), r.seal[:], r.ID, before[:])
+// unseal takes the seal off row n if it is this one, and says whether it was.
+func (c *conn) unseal(r *record, n int, seal sum) (bool, error) {
+	res, err := c.takeSeal.Exec(rowID(r.number, n), seal[:])
 	if err != nil {
 		return false, err
 	}
-	n, err := res.RowsAffected()
-	return n == 1, err
+	rows, err := res.RowsAffected()
+	return rows == 1, err
 }
 
-// ends reads the last entry's number and checksum (0 and nil if there is none)
-// and the seal's.
-func (c *conn) ends(game string) (n int, last []byte, seal sum, err error) {
-	rows, err := c.QueryContext(background, `SELECT n, sum FROM entry WHERE game = ? ORDER BY n DESC LIMIT 2`, game)
+// putSeal sets the seal into the last row, and says whether that is there.
+func (c *conn) putSeal(r *record) (bool, error) {
+	res, err := c.setSeal.Exec(r.Changed.UnixMilli(), r.seal[:], rowID(r.number, r.Entries))
 	if err != nil {
-		return 0, nil, seal, err
+		return false, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var s []byte
-		if err := rows.Scan(&n, &s); err != nil {
-			return 0, nil, seal, err
-		}
-		if n == sealN {
-			copy(seal[:], s)
-			n = 0
-		} else {
-			last = s
-		}
-	}
-	return n, last, seal, rows.Err()
+	rows, err := res.RowsAffected()
+	return rows == 1, err
 }
 
-func (c *conn) insertEntry(game string, e Entry, s sum) error {
-	_, err := c.addEntry.Exec(game, e.N, e.At.UnixMilli(), string(e.Body), orNull(e.Turn), s[:])
+// ends reads the last row: its number (0 if there is no entry), its checksum and the seal.
+func (c *conn) ends(r *record) (n int, last []byte, seal sum, err error) {
+	var s []byte
+	err = c.QueryRowContext(background, `SELECT id & 2147483647, sum, seal FROM entry WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1`,
+		rowID(r.number, 0), rowID(r.number, maxN)).Scan(&n, &last, &s)
+	copy(seal[:], s)
+	return n, last, seal, err
+}
+
+func (c *conn) insertEntry(r *record, e Entry, s sum) error {
+	_, err := c.addEntry.Exec(rowID(r.number, e.N), e.At.UnixMilli(), string(e.Body), orNull(e.Turn), s[:])
 	return err
 }
 
-// answer adds entry e and moves the seal that shows before, in one statement which is a
-// transaction of its own. It changes nothing and fails with SQLITE_CONSTRAINT if the
-// entry is there already or the seal shows something else.
+// answer adds entry e with r's seal and takes the seal off the row before, in one
+// statement which is a transaction of its own. It changes nothing and fails with
+// SQLITE_CONSTRAINT if the entry is there already or the row before has another seal. (It
+// does not look whether there is a row before: whoever reads notices.)
 func (c *conn) answer(r *record, e Entry, s, before sum) error {
-	_, err := c.addAnswer.Exec(r.ID, e.N, e.At.UnixMilli(), string(e.Body), orNull(e.Turn), s[:],
-		r.Changed.UnixMilli(), strconv.Itoa(r.Entries), r.seal[:], before[:])
+	_, err := c.addAnswer.Exec(rowID(r.number, e.N), e.At.UnixMilli(), string(e.Body), orNull(e.Turn), s[:],
+		r.Changed.UnixMilli(), r.seal[:], before[:])
 	return err
 }
 
@@ -91,7 +86,7 @@ func (c *conn) putGame(r *record) error {
 	return err
 }
 
-// insertGame writes a new game's head and seal; errTaken if there is one already.
+// insertGame writes a new game's head, volume and seal; errTaken if there is one already.
 func (c *conn) insertGame(r *record) error {
 	var exists bool
 	err := c.QueryRowContext(background, `SELECT EXISTS (SELECT 1 FROM game WHERE id = ?)`, r.ID).Scan(&exists)
@@ -104,6 +99,12 @@ func (c *conn) insertGame(r *record) error {
 	if err := c.putGame(r); err != nil {
 		return err
 	}
-	_, err = c.addEntry.Exec(r.ID, sealN, r.Changed.UnixMilli(), strconv.Itoa(r.Entries), nil, r.seal[:])
+	err = c.QueryRowContext(background,
+		`INSERT INTO volume SELECT ?, 1 + coalesce(max(number), 0) FROM volume RETURNING number`, r.ID).Scan(&r.number)
+	if err != nil {
+		return err
+	}
+	_, err = c.ExecContext(background, `INSERT INTO entry VALUES (?, ?, '', NULL, x'', ?, ?)`,
+		rowID(r.number, 0), r.Created.UnixMilli(), r.Changed.UnixMilli(), r.seal[:])
 	return err
 }

@@ -147,45 +147,51 @@ func (p *plan) save(c *conn) error {
 // the file is one of those we were going to write, and only what comes after it
 // is added.
 func (p *plan) store(c *conn) error {
-	moved, err := c.move(&p.rec, p.seal)
+	first := p.rec.Entries - len(p.entries) + 1
+	there := 0
+	off, err := c.unseal(&p.rec, first-1, p.seal)
+	if err == nil && !off {
+		there, err = p.arrived(c, first)
+	}
 	if err != nil {
 		return err
 	}
-	there := 0
-	if !moved {
-		if there, err = p.arrived(c); err != nil {
-			return err
-		}
-	}
 	for i, e := range p.entries[there:] {
-		if err := c.insertEntry(p.rec.ID, e, p.sums[there+i]); err != nil {
+		if err := c.insertEntry(&p.rec, e, p.sums[there+i]); err != nil {
 			return err
 		}
 	}
-	if p.head {
-		return c.putGame(&p.rec)
+	on, err := c.putSeal(&p.rec)
+	if err == nil && !on {
+		err = p.foreign(p.rec.Entries, "the last row is missing")
 	}
-	return nil
+	if err == nil && p.head {
+		err = c.putGame(&p.rec)
+	}
+	return err
 }
 
-// arrived finds out how many of the entries are in the file already, and sets
-// the seal to what it will be after the rest.
-func (p *plan) arrived(c *conn) (int, error) {
-	n, last, seal, err := c.ends(p.rec.ID)
+// arrived finds out how many of the entries are in the file already, and takes the seal
+// off the last of them.
+func (p *plan) arrived(c *conn, first int) (int, error) {
+	n, last, seal, err := c.ends(&p.rec)
 	if err != nil {
 		return 0, err
 	}
-	first := p.rec.Entries - len(p.entries) + 1
 	there := n - first + 1
 	if there < 0 || there > len(p.sums) || there > 0 && !same(p.sums[there-1], last) {
-		return 0, &DamagedError{Path: p.path, Game: p.rec.ID, N: first,
-			Err: errors.New("somebody else has written to this game")}
+		return 0, p.foreign(first, "somebody else has written to this game")
 	}
-	moved, err := c.move(&p.rec, seal)
-	if err == nil && !moved {
-		err = &DamagedError{Path: p.path, Game: p.rec.ID, Err: errors.New("the seal is missing")}
+	off, err := c.unseal(&p.rec, n, seal)
+	if err == nil && !off {
+		err = p.foreign(0, "the seal is missing")
 	}
 	return there, err
+}
+
+// foreign is what is said of a file that is not as we left it.
+func (p *plan) foreign(n int, what string) error {
+	return &DamagedError{Path: p.path, Game: p.rec.ID, N: n, Err: errors.New(what)}
 }
 
 // pages is about how many pages of the file the write has touched.

@@ -19,11 +19,9 @@ type shape struct {
 var shapes = []shape{
 	{step: strings.Join(shape1, ";\n"), tables: shape1},
 	{step: campaignTable, tables: append(slices.Clip(shape1), campaignTable)},
+	{step: shape3, tables: []string{shape1[0], campaignTable, volumeTable, entryTable}},
 }
 
-// Entries lie by game and number, and each game's last row is its seal. So an
-// answer touches one page, the one where its game's entries end; with a table
-// of their own the seals would cost every answer a second one.
 var shape1 = []string{
 	`CREATE TABLE game (
 	id             TEXT    NOT NULL PRIMARY KEY,
@@ -62,8 +60,39 @@ const campaignTable = `CREATE TABLE campaign (
 	parts INTEGER NOT NULL  -- how many games there will be
 ) STRICT, WITHOUT ROWID`
 
-// The seal's number: behind all entries there can be.
+// Shape 3 numbers the games, so that an entry is found by one number, the newest game's
+// last one comes last of all, and SQLite begins a new page for it without touching the
+// full ones. The seal lies in the row of the last entry: so an answer touches one page,
+// the one where its game's entries end.
 const (
-	sealN   = 1<<31 - 1
-	sealSQL = "2147483647"
+	volumeTable = `CREATE TABLE volume (
+	game   TEXT    NOT NULL PRIMARY KEY REFERENCES game (id),
+	number INTEGER NOT NULL -- 1, 2, 3 ... in the order in which the games were begun
+) STRICT, WITHOUT ROWID`
+	entryTable = `CREATE TABLE entry (
+	id      INTEGER NOT NULL PRIMARY KEY, -- number of the volume × 2147483648 + n; n is 1, 2, 3 ..., and 0 is empty
+	at      INTEGER NOT NULL,
+	body    TEXT    NOT NULL, -- JSON
+	turn    TEXT,             -- JSON of the values at the start of a turn
+	sum     BLOB    NOT NULL, -- SHA-256 over this row and the sum before it
+	changed INTEGER,          -- in the game's last row: when the game was last changed
+	seal    BLOB              -- in the game's last row: SHA-256 over changed, n, sum and the game's row
+) STRICT`
+	shape3 = volumeTable + `;
+INSERT INTO volume SELECT id, row_number() OVER (ORDER BY created, id) FROM game;
+ALTER TABLE entry RENAME TO entry2;
+` + entryTable + `;
+INSERT INTO entry SELECT number << 31, created, '', NULL, x'', NULL, NULL FROM volume v JOIN game g ON g.id = v.game;
+INSERT INTO entry SELECT number << 31 | n, at, body, turn, sum, NULL, NULL
+	FROM volume v JOIN entry2 e ON e.game = v.game AND n < 2147483647 ORDER BY number, n;
+UPDATE entry SET (changed, seal) =
+	(SELECT at, sum FROM entry2 e JOIN volume v ON v.game = e.game WHERE number = entry.id >> 31 AND n = 2147483647)
+	WHERE id IN (SELECT max(id) FROM entry GROUP BY id >> 31);
+DROP TABLE entry2`
 )
+
+// maxN is the greatest number an entry can have.
+const maxN = 1<<31 - 1
+
+// rowID is the id of entry n in a volume.
+func rowID(number int64, n int) int64 { return number<<31 | int64(n) }
