@@ -1,0 +1,196 @@
+package tui
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+)
+
+// oneByte spares an allocation for each cell that tview's own widgets draw.
+var oneByte = func() (t [utf8.RuneSelf]string) {
+	for i := range t {
+		t[i] = string(rune(i))
+	}
+	return t
+}()
+
+func runeText(r rune) string {
+	if r >= 0 && r < utf8.RuneSelf {
+		return oneByte[r]
+	}
+	return string(r)
+}
+
+// cluster takes the first grapheme cluster off text, with its columns. A control
+// character becomes a blank; what has no columns of its own comes back as "".
+func cluster(text string) (first, rest string, width int) {
+	if text == "" {
+		return "", "", 0
+	}
+	if b := text[0]; b < utf8.RuneSelf && (len(text) == 1 || text[1] < utf8.RuneSelf) {
+		if b < ' ' || b == 0x7f {
+			return " ", text[1:], 1
+		}
+		return text[:1], text[1:], 1
+	}
+	if r, size := utf8.DecodeRuneInString(text); plainSign(r) {
+		if next, _ := utf8.DecodeRuneInString(text[size:]); plainSign(next) || next < utf8.RuneSelf || size == len(text) {
+			return text[:size], text[size:], 1
+		}
+	}
+	first, rest, width, _ = uniseg.FirstGraphemeClusterInString(text, -1)
+	if r, _ := utf8.DecodeRuneInString(first); unicode.IsControl(r) {
+		return " ", rest, 1
+	}
+	if width == 0 {
+		first = ""
+	}
+	return first, rest, width
+}
+
+// plainSign reports whether r is one of the letters of Europe or the lines and blocks of
+// frames and gauges. They have one column and join with nothing before them.
+func plainSign(r rune) bool {
+	return r >= '¡' && r <= 'ɏ' && r != '\u00ad' || r >= '─' && r <= '■'
+}
+
+// Width is how many columns text takes on a canvas.
+func Width(text string) int {
+	n := 0
+	for text != "" {
+		var w int
+		_, text, w = cluster(text)
+		n += w
+	}
+	return n
+}
+
+// ellipsis ends what was cut. The one-column sign is missing on some consoles.
+const ellipsis = ".."
+
+// Clip shortens text to at most room columns; what was cut off is replaced by an
+// ellipsis.
+func Clip(text string, room int) string {
+	if Width(text) <= room {
+		return text
+	}
+	if room <= 0 {
+		return ""
+	}
+	if room <= len(ellipsis) {
+		return ellipsis[:room]
+	}
+	kept, _ := cut(text, room-len(ellipsis))
+	return strings.TrimRight(kept, " ") + ellipsis
+}
+
+// cut splits text after at most room columns, never within a cluster.
+func cut(text string, room int) (kept, rest string) {
+	rest = text
+	for rest != "" {
+		_, after, w := cluster(rest)
+		if room -= w; room < 0 {
+			break
+		}
+		rest = after
+	}
+	return text[:len(text)-len(rest)], rest
+}
+
+// clipSpans shortens spans together to at most room columns.
+func clipSpans(spans []Span, room int) []Span {
+	total := 0
+	for _, s := range spans {
+		total += Width(s.Text)
+	}
+	if total <= room {
+		return spans
+	}
+	left := room - len(ellipsis)
+	if left < 0 {
+		return []Span{{Clip(ellipsis, room), spans[0].Style}}
+	}
+	var out []Span
+	for _, s := range spans {
+		kept, rest := cut(s.Text, left)
+		out = append(out, Span{kept, s.Style})
+		if rest != "" {
+			return append(out, Span{ellipsis, s.Style})
+		}
+		left -= Width(kept)
+	}
+	return out
+}
+
+// Pad makes text exactly room columns, cut or filled up with blanks.
+func Pad(text string, room int) string {
+	text = Clip(text, room)
+	return text + strings.Repeat(" ", max(0, room-Width(text)))
+}
+
+// PadLeft is Pad with the blanks before the text, for numbers.
+func PadLeft(text string, room int) string {
+	text = Clip(text, room)
+	return strings.Repeat(" ", max(0, room-Width(text))) + text
+}
+
+// Wrap breaks text into lines of at most room columns: at blanks, after a hyphen,
+// and inside a word only where the word alone is too long. Line breaks in text stay.
+// No text is one empty line; without room there are no lines.
+func Wrap(text string, room int) []string {
+	if room <= 0 {
+		return nil
+	}
+	var lines []string
+	for paragraph := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, wrapOne(paragraph, room)...)
+	}
+	return lines
+}
+
+func wrapOne(text string, room int) []string {
+	var lines []string
+	line, used := "", 0
+	flush := func() {
+		lines = append(lines, strings.TrimRight(line, " "))
+		line, used = "", 0
+	}
+	for _, word := range words(text) {
+		bare := Width(strings.TrimRight(word, " "))
+		if used > 0 && used+bare > room {
+			flush()
+		}
+		for bare > room {
+			var head string
+			head, word = cut(word, room)
+			if head == "" { // a wide sign where one column is left
+				_, word, _ = cluster(word)
+			} else {
+				lines = append(lines, head)
+			}
+			bare = Width(strings.TrimRight(word, " "))
+		}
+		line += word
+		used += Width(word)
+	}
+	if used > 0 || len(lines) == 0 {
+		flush()
+	}
+	return lines
+}
+
+// words splits text after its blanks and hyphens, which stay with the word before.
+func words(text string) []string {
+	var out []string
+	from := 0
+	for i := 1; i < len(text); i++ {
+		breaks := text[i-1] == ' ' && text[i] != ' ' || text[i-1] == '-' && text[i] != ' ' && text[i] != '-' && i >= 2 && text[i-2] != ' '
+		if breaks {
+			out = append(out, text[from:i])
+			from = i
+		}
+	}
+	return append(out, text[from:])
+}

@@ -1,0 +1,111 @@
+package table
+
+import "strings"
+
+// An Ask is what a script says of a question besides the answers it allows.
+type Ask struct {
+	key, who, rule string
+	about, also    string // ids joined by "/", the first by itself
+	args           []Arg
+	secret         string
+	odds           Odds
+	sum            *Sum
+	mark           func() Answer
+	barred         func(id string) *Refusal
+	hopes          func(option string) []Hopes
+	only, result   string
+	by             Drawer
+	form           func() Form
+	anew           func() Ask
+	least, most    int // of a number, if limited
+	limited        bool
+}
+
+// Q begins a question: its stable key, the id of the player asked ("" the table) and
+// the rule behind it.
+func Q(key, who, rule string, args ...Arg) Ask {
+	return Ask{key: key, who: who, rule: rule, args: args}
+}
+
+// Q is the function [Q] for rules that run by the million: it spares the words that
+// nobody will ever read.
+func (r *run) Q(key, who, rule string, args ...Arg) Ask {
+	a := Ask{key: key, who: who, rule: rule}
+	if !r.bare {
+		a.args = r.kept(args)
+	}
+	return a
+}
+
+// keptArgs is how many arguments find room at once.
+const keptArgs = 64
+
+// kept is a copy of arguments, so that those of the caller need not outlive the call. A
+// replay makes thousands: they share their room.
+func (r *run) kept(args []Arg) []Arg {
+	if len(args) == 0 {
+		return nil
+	}
+	if cap(r.room)-len(r.room) < len(args) {
+		r.room = make([]Arg, 0, max(keptArgs, len(args)))
+	}
+	from := len(r.room)
+	r.room = append(r.room, args...)
+	return r.room[from:len(r.room):len(r.room)]
+}
+
+// About names by their ids the figures and ships that a question is about: who
+// shoots, and at whom. After a correction an old answer is never used for others.
+func (a Ask) About(ids ...string) Ask {
+	a.about, a.also = ids[0], strings.Join(ids[1:], "/")
+	return a
+}
+
+// subject is whom the question is about.
+func (a *Ask) subject() string {
+	if a.also == "" {
+		return a.about
+	}
+	return a.about + "/" + a.also
+}
+
+// Odds tells a simulated table how to answer.
+func (a Ask) Odds(o Odds) Ask { a.odds = o; return a }
+
+// Secret lets only the named player look at the question; of [Nobody] all look at the
+// question and none at its answer.
+func (a Ask) Secret(who string) Ask { a.secret = who; return a }
+
+// Why gives the sum that the question's limits rest on.
+func (a Ask) Why(s *Sum) Ask { a.sum = s; return a }
+
+// Mark gives the answer that the rules expect from what they know, taken anew whenever
+// the question is put. The table may know better: its own answer counts.
+func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
+
+// Barred says why something that people may well name cannot be chosen or drawn: where
+// it is instead, see [Refusal.Value]; nil of what was never there. It is asked while
+// the game stands at the question. A draw lists such cards too, with none left.
+func (a Ask) Barred(why func(id string) *Refusal) Ask { a.barred = why; return a }
+
+// Only is the key of what is told where one option is left and nothing is asked; its
+// slots are those of the question, and "choice". Without it that is "say.only".
+func (a Ask) Only(key string) Ask { a.only = key; return a }
+
+// Result names what a test decides: "say.result.WORD.yes" and "say.result.WORD.no" are
+// how people call it, "hit" and "missed".
+func (a Ask) Result(word string) Ask { a.result = word; return a }
+
+// Anew is a question worded again whenever it is put: after a ruling its numbers, its
+// sum and the limits of a number may be others. Its key stays.
+func Anew(word func() Ask) Ask { return Ask{anew: word} }
+
+// Limits are those of a number that is asked by [Anew]; they hold instead of those that
+// [Number] is given.
+func (a Ask) Limits(least, most int) Ask {
+	a.least, a.most, a.limited = least, most, true
+	return a
+}
+
+// By says who draws, where the table has agreed on it for this very deck.
+func (a Ask) By(who Drawer) Ask { a.by = who; return a }

@@ -1,0 +1,214 @@
+package table
+
+import (
+	"iter"
+	"strconv"
+)
+
+// offer lists the items as options.
+func offer[X Item](q *Question, from iter.Seq[X]) {
+	from(func(x X) bool {
+		q.Options = append(q.Options, Option{ID: x.ID(), item: x})
+		return true
+	})
+}
+
+// deal lists the cards of which some are left, and those that are barred, and counts
+// what is left.
+func deal[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
+	from(func(x X) bool {
+		if n := left(x); n > 0 || q.barred != nil {
+			q.Options = append(q.Options, Option{ID: x.ID(), Left: n, Off: n <= 0, item: x})
+			all += max(n, 0)
+		}
+		return true
+	})
+	return all
+}
+
+// picked is the item that id stands for.
+func picked[X Item](q *Question, id string) X { return q.Options[q.option(id)].item.(X) }
+
+func allPicked[X Item](q *Question, ids []string) []X {
+	list := make([]X, len(ids))
+	for i, id := range ids {
+		list[i] = picked[X](q, id)
+	}
+	return list
+}
+
+// Choose asks for one of the items. With none the running action is given up; with
+// one the table is told and not asked.
+func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
+	for {
+		q := t.begin(&a, KindChoose)
+		offer(q, from)
+		if x, only := t.only(&a, q); only {
+			return x.(X)
+		}
+		if ans, again := t.put(&a, q); !again {
+			return picked[X](q, ans[0])
+		}
+	}
+}
+
+// ChooseOr is [Choose] where the rules know what is likely, but the table may know
+// better: others can be taken too. Screens show them behind the likely ones, or only
+// when they are asked for.
+func ChooseOr[X Item](t T, a Ask, likely, others iter.Seq[X]) X {
+	for {
+		q := t.begin(&a, KindChoose)
+		offer(q, likely)
+		q.Likely = len(q.Options)
+		offer(q, others)
+		if x, only := t.only(&a, q); only {
+			return x.(X)
+		}
+		if ans, again := t.put(&a, q); !again {
+			return picked[X](q, ans[0])
+		}
+	}
+}
+
+// ChooseOpen is Choose from a list that always stands in the same order, such as numbered
+// cards or spaces: those that are not open now are listed too, so that each keeps its
+// place, but cannot be taken; see [Ask.Barred].
+func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
+	for {
+		q := t.begin(&a, KindChoose)
+		all(func(x X) bool {
+			q.Options = append(q.Options, Option{ID: x.ID(), Off: !open(x), item: x})
+			return true
+		})
+		if x, only := t.only(&a, q); only {
+			return x.(X)
+		}
+		if ans, again := t.put(&a, q); !again {
+			return picked[X](q, ans[0])
+		}
+	}
+}
+
+// only is the one item that q offers, if it needs no asking. What is secret is asked
+// all the same: nobody shall hear that there was no choice.
+func (r *run) only(a *Ask, q *Question) (Item, bool) {
+	first, open := q.open()
+	switch {
+	case open == 0:
+		panic(calledOff{})
+	case open > 1 || q.Secret != "":
+		return nil, false
+	case !r.quiet:
+		key := a.only
+		if key == "" {
+			key = "say.only"
+		}
+		r.said = append(r.said, Said{After: r.index, Rule: q.Rule, Text: Text{key, append(q.Args, Sub("choice", first.Text()))}})
+	}
+	return first.item, true
+}
+
+// open is the first option that can be taken, and how many can.
+func (q *Question) open() (first *Option, n int) {
+	for i := range q.Options {
+		if o := &q.Options[i]; !o.Off {
+			if n++; n == 1 {
+				first = o
+			}
+		}
+	}
+	return first, n
+}
+
+// ChooseSome asks for min to max of the items, in the table's order if ordered.
+func ChooseSome[X Item](t T, a Ask, least, most int, ordered bool, from iter.Seq[X]) []X {
+	for {
+		q := t.begin(&a, KindChoose)
+		offer(q, from)
+		q.Max = min(most, len(q.Options))
+		q.Min, q.Ordered = min(least, q.Max), ordered
+		if len(q.Options) == 0 {
+			return nil
+		}
+		if ans, again := t.put(&a, q); !again {
+			return allPicked[X](q, ans)
+		}
+	}
+}
+
+// Draw asks which card was drawn; left says how many of a kind may still come. With
+// one kind left the table is told and not asked; with none the action is given up.
+func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X {
+	for {
+		q := t.begin(&a, KindDraw)
+		q.Deck = deck
+		deal(q, from, left)
+		if x, only := t.only(&a, q); only {
+			return x.(X)
+		}
+		if ans, again := t.put(&a, q); !again {
+			return picked[X](q, ans[0])
+		}
+	}
+}
+
+// DrawSome asks which count cards were drawn at once, as many as there are at most.
+func DrawSome[X Item](t T, a Ask, deck string, count int, from iter.Seq[X], left func(X) int) []X {
+	for {
+		q := t.begin(&a, KindDraw)
+		q.Deck = deck
+		q.Min = min(count, deal(q, from, left))
+		q.Max = q.Min
+		if q.Min == 0 {
+			return nil
+		}
+		if ans, again := t.put(&a, q); !again {
+			return allPicked[X](q, ans)
+		}
+	}
+}
+
+// Confirm asks yes or no.
+func Confirm(t T, a Ask) bool {
+	for {
+		if ans, again := t.put(&a, t.begin(&a, KindConfirm)); !again {
+			return ans[0] == "yes"
+		}
+	}
+}
+
+// Number asks for a whole number of the unit, from least to most.
+func Number(t T, a Ask, least, most int, u Unit) int {
+	for {
+		q := t.begin(&a, KindNumber)
+		q.Min, q.Max, q.Unit = least, most, u
+		if a.limited {
+			q.Min, q.Max = a.least, a.most
+		}
+		if ans, again := t.put(&a, q); !again {
+			n, _ := strconv.Atoi(ans[0]) // legal: the question has looked at it
+			return n
+		}
+	}
+}
+
+// Words asks for a text of least to most characters.
+func Words(t T, a Ask, least, most int) string {
+	for {
+		q := t.begin(&a, KindText)
+		q.Min, q.Max = least, most
+		if ans, again := t.put(&a, q); !again {
+			return ans[0]
+		}
+	}
+}
+
+// Each asks the same of every seat, one after another once all lie open: the answers
+// do not change each other's options and are read only when the last is in.
+func Each[X any](seats []string, ask func(who string) X) []X {
+	all := make([]X, 0, len(seats))
+	for _, who := range seats {
+		all = append(all, ask(who))
+	}
+	return all
+}
