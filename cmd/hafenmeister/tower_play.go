@@ -33,8 +33,8 @@ type diceTower struct {
 	noted   int  // the entry that was asked for when a note was made that goes away with it, 0 if none stands
 	lost    bool // the tower had to forget throws, and that was told
 	was     tower.Situation
-	lit     bool
-	pockets int // that have a light
+	lights  []string     // the mode of each pocket's light; none before the tower is there
+	doubt   map[int]bool // pockets whose dice were not read for sure, in the last throw
 
 	mu     sync.Mutex
 	opened string // the port that was tried last; guarded by mu
@@ -133,7 +133,7 @@ func (t *diceTower) close() {
 	if t.link != nil {
 		t.link.Close()
 	}
-	t.link, t.pockets, t.trouble = nil, 0, false
+	t.link, t.lights, t.trouble = nil, nil, false
 }
 
 // dial opens the port: which one is found out anew each time, it may have been plugged in
@@ -189,8 +189,8 @@ func (t *diceTower) state(s tower.State) {
 		t.trouble = true
 		t.clear()
 		t.note(tui.DiceReader, t.stateText(s))
-	case t.trouble || t.pockets == 0:
-		t.trouble, t.pockets, t.lit = false, max(s.Tower.Readers, 1), false
+	case t.trouble || t.lights == nil:
+		t.trouble, t.lights = false, make([]string, max(s.Tower.Readers, 1))
 		text := table.Say(tower.State{Is: tower.Idle}.Key())
 		if t.was == tower.Rebooted { // what was in the air is void
 			text = table.Say(tower.State{Is: tower.Rebooted}.Key())
@@ -257,7 +257,7 @@ func (t *diceTower) thrown(roll tower.Roll) {
 		t.tell(table.Say("cmd.tower.lost"))
 	}
 	t.lost = roll.Lost
-	throw.Dice = readDice(reading)
+	throw.Dice, t.doubt = readDice(reading), doubtful(reading)
 	if len(throw.Dice) == 0 && throw.Why.IsZero() { // all of it lay there before
 		throw.Why = table.Say("tower.read.missing")
 	}
@@ -283,18 +283,33 @@ func readDice(r tower.Reading) (list []dice.Read) {
 	return list
 }
 
-// light lights the pockets while a roll waits for dice.
-func (t *diceTower) light() {
-	lit := t.now != nil && rollOpen(t.now) && !t.now.Tray.Complete()
-	if t.pockets == 0 || lit == t.lit {
-		return
-	}
-	t.lit = lit
-	for pocket := range t.pockets {
-		mode := "off"
-		if lit {
-			mode = "on"
+// doubtful are the pockets in which people have to look.
+func doubtful(r tower.Reading) map[int]bool {
+	pockets := map[int]bool{}
+	for _, d := range r.Dice {
+		if !d.Stayed && d.Face == "" {
+			pockets[d.Pocket] = true
 		}
-		t.link.LED(pocket, mode, "")
 	}
+	return pockets
+}
+
+// light lights the pockets while a roll waits for dice; what is in doubt blinks.
+func (t *diceTower) light() {
+	for pocket, was := range t.lights {
+		if mode := t.lightOf(pocket); mode != was {
+			t.lights[pocket] = mode
+			t.link.LED(pocket, mode, "")
+		}
+	}
+}
+
+func (t *diceTower) lightOf(pocket int) string {
+	switch {
+	case t.now == nil || !rollOpen(t.now) || t.now.Tray.Complete():
+		return "off"
+	case !t.now.Tray.Why.IsZero() && t.doubt[pocket]:
+		return "blink"
+	}
+	return "on"
 }

@@ -119,3 +119,35 @@ func TestThrowsThatWereLost(t *testing.T) {
 		n.want(t, "", "")
 	})
 }
+
+// TestADoubtfulPocketBlinks: the light of the pocket in which people have to look blinks
+// until they have said what lies there.
+func TestADoubtfulPocketBlinks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var n notes
+		e := newTowerEvening(t, "smugglers", 1, n.note)
+		defer func() { e.leave() }()
+		for q, _ := e.now().Question(); q.Kind != table.KindRoll || len(q.Dice) != 2; q, _ = e.now().Question() {
+			e.must(e.r.Answer(e.now().N(), table.Guess(q, e.rng, false)))
+		}
+		lights := func(first, second string) {
+			t.Helper()
+			time.Sleep(2 * time.Second)
+			if a, b := e.tower.Light(0), e.tower.Light(1); a != first || b != second {
+				t.Fatalf("the lights are %s and %s, want %s and %s", a, b, first, second)
+			}
+		}
+		lights("on", "on")
+		q, _ := e.now().Question()
+		var lie []tower.Die
+		for i, d := range q.Dice {
+			k, _ := kindNamed(d.Name)
+			lie = append(lie, tower.Die{Pocket: i, Token: token(k, 0, 0), Quality: 1})
+		}
+		k, _ := kindNamed(q.Dice[1].Name)
+		e.tower.Throw(tower.OK, append(lie, tower.Die{Pocket: 1, Token: token(k, 0, 1), Quality: 1})...)
+		lights("on", "blink")
+		e.must(e.r.Lay(e.now().N(), 1, q.Dice[1].Faces[0]))
+		lights("off", "off")
+	})
+}

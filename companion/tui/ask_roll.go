@@ -102,7 +102,7 @@ func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 
 func (a *askRoll) sourceWidth(t *dice.Tray) (w int) {
 	for _, slot := range t.Slots {
-		w = max(w, Width(a.source(slot.From)))
+		w = max(w, Width(a.source(&slot)))
 	}
 	return w
 }
@@ -145,9 +145,11 @@ func (a *askRoll) faceText(face string) string {
 	return face
 }
 
-// source is where a die came from, in a word.
-func (a *askRoll) source(from string) string {
-	switch {
+// source is where a die came from, in a word, or that it waits for people.
+func (a *askRoll) source(slot *dice.Slot) string {
+	switch from := slot.From; {
+	case slot.Face == dice.Unknown:
+		return a.o.say("ui.die.doubt")
 	case from == dice.FromKey:
 		return a.o.say("ui.die.typed")
 	case from == dice.FromVirtual:
@@ -207,9 +209,13 @@ func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, kind dieKind, marked bool) 
 		if marked {
 			st = c.Theme.Marked
 		}
-		x := c.Text(0, 0, "[", c.Theme.Plain)
+		open, shut := "[", "]"
+		if slot.Face == dice.Unknown {
+			open, shut = "!", "!"
+		}
+		x := c.Text(0, 0, open, c.Theme.Plain)
 		x = c.Text(x, 0, Pad(face, max(c.w-2, 1)), st)
-		c.Text(x, 0, "]", c.Theme.Plain)
+		c.Text(x, 0, shut, c.Theme.Plain)
 		return
 	}
 	die := c.Part(0, 0, kind.wide, kind.high)
@@ -217,9 +223,13 @@ func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, kind dieKind, marked bool) 
 	if marked {
 		die.doubleFrame()
 	}
-	drawFace(in, face)
+	if slot.Face == dice.Unknown {
+		in.doubt()
+	} else {
+		drawFace(in, face)
+	}
 	if kind.source {
-		c.Text(1, kind.high, a.source(slot.From), c.Theme.Plain)
+		c.Text(1, kind.high, a.source(slot), c.Theme.Plain)
 	}
 }
 
@@ -235,6 +245,14 @@ func (c Canvas) doubleFrame() {
 		c.Text(0, y, "║", st)
 		c.Text(c.w-1, y, "║", st)
 	}
+}
+
+// doubt fills a die that could not be read: nobody should take it for one that was.
+func (c Canvas) doubt() {
+	for y := range c.h {
+		c.Text(0, y, strings.Repeat("▒", c.w), c.Theme.Plain)
+	}
+	c.Text((c.w-1)/2, c.h/2, dice.Unknown, c.Theme.Marked)
 }
 
 // drawFace draws a die's face as large as the die allows: big type, pips, or a digit.

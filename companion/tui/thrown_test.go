@@ -55,7 +55,7 @@ func TestWhatATowerReadsStandsUntilEnter(t *testing.T) {
 func TestACockedDieAsks(t *testing.T) {
 	n := towerNight(t, 80, 24)
 	n.throw("t1", "The die blue lies askew.", "red", "4", "blue", dice.Unknown)
-	n.see("! The die blue lies askew.", "?")
+	n.see("! The die blue lies askew.", "║▒▒▒▒▒▒▒║", "║▒▒▒?▒▒▒║", "tower", "unclear")
 	n.press("Enter")
 	n.see("a die is still missing")
 	n.press("5")
@@ -149,4 +149,28 @@ func TestKeysAndThrowsInAnyOrder(t *testing.T) {
 	if len(stored) == 0 {
 		t.Error("no throw was stored")
 	}
+}
+
+// TestADoubtfulDieStandsOut: at every size and with signs of ASCII only, also where it is not
+// the marked one; nothing of it hangs on a colour.
+func TestADoubtfulDieStandsOut(t *testing.T) {
+	for _, c := range []struct {
+		w, h  int
+		signs []string
+	}{
+		{160, 50, []string{"║▒▒▒▒▒▒▒▒║", "│▒▒▒?▒▒▒▒│", "unclear"}},
+		{120, 40, []string{"║▒▒▒?▒▒▒║", "│▒▒▒?▒▒▒│", "unclear"}},
+		{60, 20, []string{"║▒▒?▒▒▒║", "│▒▒?▒▒▒│", "unclear"}},
+		{50, 15, []string{"║▒▒?▒▒▒║", "│▒▒?▒▒▒│", "unclear"}},
+		{40, 8, []string{"║▒?▒║", "│▒?▒│"}},
+		{40, 5, []string{"!?  !"}},
+	} {
+		n := towerNight(t, c.w, c.h)
+		n.throw("t1", "Askew.", "red", dice.Unknown, "blue", dice.Unknown)
+		n.see(c.signs...)
+	}
+	n := towerNight(t, 80, 24)
+	n.in(func() { n.o.turnASCII() })
+	n.throw("t1", "Askew.", "red", dice.Unknown, "blue", dice.Unknown)
+	n.see("|:::?:::|", "unclear")
 }

@@ -49,6 +49,9 @@ func (t *Tower) obey(l tower.Line) string {
 		pocket, _ := strconv.Atoi(l.Get("p"))
 		return "SEEN p=" + l.Get("p") + diceWords(t.OnScan(pocket))
 	case "LED":
+		if pocket, err := strconv.Atoi(l.Get("p")); err == nil {
+			t.lights[pocket] = l.Get("m")
+		}
 		return "OK"
 	case "SET":
 		return t.set(l.Get("k"), l.Get("v"))

@@ -47,6 +47,7 @@ type Tower struct {
 	repeating    bool
 	last         roll
 	settings     map[string]string
+	lights       map[int]string // modes by pocket
 	counts       Counts
 }
 
@@ -63,7 +64,7 @@ type roll struct {
 
 // New is a tower that is plugged in; equal seeds go wrong in equal ways.
 func New(id string, seed uint64) *Tower {
-	t := &Tower{ID: id, Can: "throw,led", cable: newCable(seed), boot: 0x0179, settings: map[string]string{"rv": "92,92"}}
+	t := &Tower{ID: id, Can: "throw,led", cable: newCable(seed), boot: 0x0179, settings: map[string]string{"rv": "92,92"}, lights: map[int]string{}}
 	t.OnScan = func(pocket int) []tower.Die {
 		return []tower.Die{{Pocket: pocket, Token: "t04A1B2C3D4E5F6", Quality: 3}}
 	}
@@ -77,6 +78,12 @@ func New(id string, seed uint64) *Tower {
 func (t *Tower) Counts() (c Counts) {
 	t.do(func() { c = t.counts })
 	return c
+}
+
+// Light is the mode of a pocket's light: off, on, blink or pulse, "" if nobody has set it.
+func (t *Tower) Light(pocket int) (mode string) {
+	t.do(func() { mode = t.lights[pocket] })
+	return mode
 }
 
 // Waiting is how many rolls wait for their acknowledgement.
