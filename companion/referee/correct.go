@@ -1,0 +1,210 @@
+package referee
+
+import (
+	"slices"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/games/table"
+)
+
+// Back leaves out entry n and everything after it.
+func (r *Referee) Back(n int) (*Outcome, error) {
+	return r.do(table.Entry{Record: table.Record{Op: table.OpBack}, To: n})
+}
+
+// CallOff goes back to the first question of the running action.
+func (r *Referee) CallOff() (*Outcome, error) {
+	return r.do(table.Entry{Record: table.Record{Op: table.OpCallOff}})
+}
+
+// Drop sets aside the old answers that still wait after a correction.
+func (r *Referee) Drop() (*Outcome, error) {
+	return r.do(table.Entry{Record: table.Record{Op: table.OpDrop}})
+}
+
+// Correct words entry n anew; 0 is the set-up as TOML. What came after is worked out
+// anew and old answers go to the questions they were given to.
+func (r *Referee) Correct(n int, a table.Answer) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		e, err := r.correction(n, a)
+		if err != nil {
+			return nil, err
+		}
+		return r.act(e)
+	})
+}
+
+// CorrectRuling sets other values in ruling n; otherwise it is like Correct.
+func (r *Referee) CorrectRuling(n int, set []table.Setting) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		e, err := r.rulingCorrection(n, set)
+		if err != nil {
+			return nil, err
+		}
+		return r.act(e)
+	})
+}
+
+// Foresee tells what Correct would do and changes nothing.
+func (r *Referee) Foresee(n int, a table.Answer) (table.Forecast, error) {
+	return call(r, func() (table.Forecast, error) { return r.foresee(r.correction(n, a)) })
+}
+
+// ForeseeRuling tells what CorrectRuling would do and changes nothing.
+func (r *Referee) ForeseeRuling(n int, set []table.Setting) (table.Forecast, error) {
+	return call(r, func() (table.Forecast, error) { return r.foresee(r.rulingCorrection(n, set)) })
+}
+
+func (r *Referee) foresee(e table.Entry, err error) (table.Forecast, error) {
+	if err != nil {
+		return table.Forecast{}, err
+	}
+	f, err := r.played.Foresee(e)
+	hidden := r.hiddenPaths()
+	f.Changes = slices.DeleteFunc(r.publicChanges(f.Changes), func(c table.Change) bool { return slices.Contains(hidden, c.Path) })
+	return f, err
+}
+
+// hiddenPaths are the values that are secret today, also where what is foreseen would
+// reveal them.
+func (r *Referee) hiddenPaths() (list []string) {
+	if r.over() {
+		return nil
+	}
+	for _, v := range table.ValuesOf(r.played.Game) {
+		if v.Secret != "" {
+			list = append(list, v.Path)
+		}
+	}
+	return list
+}
+
+// isRuling reports whether entry n is a ruling.
+func (r *Referee) isRuling(n int) bool {
+	return n > 0 && n <= len(r.played.Log) && r.played.Log[n-1].Op == table.OpRuling
+}
+
+func (r *Referee) rulingCorrection(n int, set []table.Setting) (table.Entry, error) {
+	e := table.Entry{Record: table.Record{Op: table.OpCorrect, Set: set}, To: n}
+	if !r.isRuling(n) {
+		return e, table.Refuse("illegal", "refuse.correct.answer", "", table.Num("n", n))
+	}
+	if len(set) == 0 {
+		return e, table.Refuse("nothing", "refuse.ruling", "")
+	}
+	return e, r.settable(set)
+}
+
+func (r *Referee) correction(n int, a table.Answer) (table.Entry, error) {
+	e := table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: a}, To: n}
+	switch {
+	case n == 0 && (len(a) != 1 || r.source.asking):
+		return e, table.Refuse("illegal", "refuse.setup", "")
+	case n == 0:
+		if s, problems := ReadSetup(r.info, a[0]); s == nil {
+			return e, &SetupError{problems}
+		}
+	case r.isRuling(n):
+		return e, table.Refuse("illegal", "refuse.correct.ruling", "", table.Num("n", n))
+	case r.answeredAlone(n):
+		return e, table.Refuse("secret", "refuse.secret", "")
+	case slices.Contains(a, ""):
+		e.From = r.fillAgain(n, a)
+	}
+	return e, nil
+}
+
+// answeredAlone reports whether entry n answers what one player alone may look at: whether
+// another answer fits would tell the others.
+func (r *Referee) answeredAlone(n int) bool {
+	if n < 1 || n > len(r.secret) || !r.secret[n-1] || r.over() {
+		return false
+	}
+	q := r.now().whyAnswered(n).Question
+	return q == nil || q.Alone()
+}
+
+// fillAgain throws the dice left blank in a, a new answer to what entry n answered.
+func (r *Referee) fillAgain(n int, a table.Answer) (from []string) {
+	if n < 1 || n > len(r.played.Log) {
+		return nil
+	}
+	q := r.now().whyAnswered(n).Question
+	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) {
+		return nil
+	}
+	return throwBlank(q, a, r.chance.At(len(r.played.Log)+1))
+}
+
+// throwBlank throws the dice left blank in a and says where each came from.
+func throwBlank(q *table.Question, a table.Answer, chance table.Rand) (from []string) {
+	for i := range a {
+		from = append(from, dice.FromKey)
+		if a[i] == "" {
+			a[i], from[i] = q.Dice[i].Throw(chance), dice.FromVirtual
+		}
+	}
+	return from
+}
+
+// Set is a ruling of the table: it sets one or several values, all or none.
+func (r *Referee) Set(set []table.Setting) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.settable(set); err != nil {
+			return nil, err
+		}
+		return r.act(table.Entry{Record: table.Record{Op: table.OpRuling, Set: set}})
+	})
+}
+
+// settable refuses to set what is secret.
+func (r *Referee) settable(set []table.Setting) error {
+	for _, v := range table.ValuesOf(r.played.Game) {
+		if v.Secret == "" || r.over() {
+			continue
+		}
+		if slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
+			return table.Refuse("secret", "refuse.secret", "")
+		}
+	}
+	return nil
+}
+
+// Undo takes back the last thing that somebody did, with what the program did by
+// itself after it.
+func (r *Referee) Undo() (*Outcome, error) {
+	return call(r, func() (*Outcome, error) { return r.turnBack() })
+}
+
+func (r *Referee) turnBack() (*Outcome, error) {
+	if r.played.Line.Undo > 0 && lastHuman(r.played.Line.Acts, r.human) == 0 {
+		return nil, table.Refuse("nothing", "refuse.undo", "")
+	}
+	before, o := r.played, &Outcome{Changed: true}
+	var list []pending
+	for human := false; !human; {
+		human = r.played.Line.Undo > 0 && r.human[r.played.Line.Undo-1]
+		if err := r.play(table.Entry{Record: table.Record{Op: table.OpUndo}}, &list, o); err != nil {
+			r.played = before
+			return nil, err
+		}
+	}
+	return r.finish(o, list, before), nil
+}
+
+// Redo puts back what Undo took, until something new is done.
+func (r *Referee) Redo() (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		before, o := r.played, &Outcome{Changed: true}
+		var list []pending
+		for again := true; again; {
+			if err := r.play(table.Entry{Record: table.Record{Op: table.OpRedo}}, &list, o); err != nil {
+				r.played = before
+				return nil, err
+			}
+			next := r.played.Line.Redo
+			again = next > 0 && !r.human[next-1]
+		}
+		return r.finish(o, list, before), nil
+	})
+}

@@ -1,0 +1,249 @@
+package referee
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// Describe words entry k as it was asked, even if it no longer stands.
+func (n *Now) Describe(k int) table.Text {
+	if k < 1 || k > len(n.played.Log) {
+		return table.Text{}
+	}
+	e := &n.played.Log[k-1]
+	if e.Op == table.OpCorrect {
+		if then, err := table.Resume(n.begin, n.played.Log[:k]); err == nil {
+			if t, ok := n.texts(&then, k, k)[k]; ok {
+				return t
+			}
+		}
+	}
+	if !e.Stands() {
+		return n.line(e).Text
+	}
+	before, err := table.Resume(n.begin, n.played.Log[:k-1])
+	if err != nil || before.Result.Open == nil {
+		return n.line(e).Text
+	}
+	return n.entryText(before.Game, before.Result.Open, e.Record)
+}
+
+func (n *Now) line(e *table.Entry) Line {
+	l := Line{N: e.N, At: n.times[e.N-1], Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
+		Fate: n.played.Line.Fates[e.N-1], Auto: !n.human[e.N-1], To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
+	if !l.Secret {
+		l.Answer, l.Set, l.From, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Read
+	}
+	switch e.Op {
+	case table.OpAnswer:
+		if n.hides(e.N) {
+			l.Text = table.Say("log.secret", whoArg(n.Players(), e.Who))
+			break
+		}
+		l.Text = table.Say("log.given", whoArg(n.Players(), e.Who), table.Name("key", e.Key), table.Sub("answer", idsText(e.Answer)))
+	case table.OpDeed:
+		l.Text = table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", table.NameText(e.Key)))
+	case table.OpRuling:
+		l.Text = n.rulingText(n.played.Game, e.Set)
+	case table.OpBack, table.OpCallOff:
+		l.Text = table.Say("log."+string(e.Op), table.Num("n", e.To))
+	case table.OpCorrect:
+		l.Text = table.Say("log.correct", table.Num("n", e.To), table.Sub("answer", n.correctedText(e)))
+	default:
+		l.Text = table.Say("log." + string(e.Op))
+	}
+	l.Text = withThrows(e, l.Text)
+	return l
+}
+
+// hides reports whether the answer of entry k is still one player's alone.
+func (n *Now) hides(k int) bool { return n.secret[k-1] && !n.Over() }
+
+// publicSettings leaves out what is secret.
+func (n *Now) publicSettings(set []table.Setting) []table.Setting {
+	if n.Over() || len(set) == 0 {
+		return set
+	}
+	return slices.DeleteFunc(slices.Clone(set), func(s table.Setting) bool {
+		return slices.ContainsFunc(table.ValuesOf(n.played.Game), func(v table.Value) bool { return v.Path == s.Path && v.Secret != "" })
+	})
+}
+
+func (n *Now) correctedText(e *table.Entry) table.Text {
+	switch {
+	case e.To == 0:
+		return table.Say("log.setup")
+	case n.hides(e.N):
+		return table.Say("log.set.secret")
+	}
+	if len(e.Set) > 0 {
+		return n.setText(n.played.Game, e.Set)
+	}
+	return idsText(e.Answer)
+}
+
+func idsText(a table.Answer) table.Text {
+	var parts []table.Text
+	for _, s := range a {
+		parts = append(parts, table.NameText(s))
+	}
+	return table.Say("log.list", table.List("list", parts))
+}
+
+// texts words the entries from first to last that stand in p, and the corrections there
+// of such entries, by their number, in one replay.
+func (n *Now) texts(p *table.Played, first, last int) map[int]table.Text {
+	texts := map[int]table.Text{}
+	g, err := n.begin(p.Line.Setup, p.Log)
+	if err != nil {
+		return texts
+	}
+	again := corrections(p.Log, first, last)
+	asked := func(k int) bool { return k >= first && k <= last || again[k] != nil }
+	from := slices.IndexFunc(p.Line.Steps, func(s table.Step) bool { return asked(s.N) })
+	if from < 0 {
+		return texts
+	}
+	table.Replay(g, p.Records, table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, _ *table.Record) {
+		k := p.Line.Steps[i].N
+		if k >= first && k <= last {
+			texts[k] = withThrows(&p.Log[k-1], n.entryText(g, q, p.Log[k-1].Record))
+		}
+		for _, c := range again[k] {
+			texts[c.N] = n.correctionText(g, q, wordedBefore(p.Log, c), c)
+		}
+	}})
+	return texts
+}
+
+// corrections are the entries from first to last that word another one anew, by the
+// number of that one.
+func corrections(log []table.Entry, first, last int) map[int][]*table.Entry {
+	again := map[int][]*table.Entry{}
+	for i := first - 1; i < min(last, len(log)); i++ {
+		if e := &log[i]; e.Op == table.OpCorrect && e.To > 0 {
+			again[e.To] = append(again[e.To], e)
+		}
+	}
+	return again
+}
+
+// wordedBefore is the entry whose words held before the correction c.
+func wordedBefore(log []table.Entry, c *table.Entry) *table.Entry {
+	for _, s := range table.Timeline(log[:c.N-1]).Steps {
+		if s.N == c.To {
+			return &log[s.By-1]
+		}
+	}
+	return &log[c.To-1]
+}
+
+// correctionText says what was and what is now, in the words of the question.
+func (n *Now) correctionText(g table.Game, q *table.Question, was, c *table.Entry) table.Text {
+	if n.hides(c.N) || q != nil && q.Secret != "" && !n.Over() {
+		return table.Say("log.correct", table.Num("n", c.To), table.Sub("answer", table.Say("log.set.secret")))
+	}
+	words := func(e *table.Entry) table.Text {
+		if len(e.Set) > 0 {
+			return n.setText(g, e.Set)
+		}
+		return answerText(q, e.Answer)
+	}
+	return table.Say("log.correct.was", table.Num("n", c.To), table.Sub("was", words(was)), table.Sub("answer", words(c)))
+}
+
+func (n *Now) entryText(g table.Game, q *table.Question, rec table.Record) table.Text {
+	switch {
+	case rec.Op == table.OpRuling:
+		return n.rulingText(g, rec.Set)
+	case rec.Op == table.OpDeed:
+		return table.Say("log.deed", whoArg(g.Players(), rec.Who), table.Sub("deed", deedText(g, q, rec)))
+	case q.Secret != "" && !n.Over():
+		return table.Say("log.secret", whoArg(g.Players(), rec.Who))
+	}
+	return table.Say("log.answer", whoArg(g.Players(), rec.Who),
+		table.Sub("question", q.Text()), table.Sub("answer", answerText(q, rec.Answer)))
+}
+
+// deedText is a free deed in the game's own words.
+func deedText(g table.Game, q *table.Question, rec table.Record) table.Text {
+	for _, d := range g.Free(q) {
+		if d.ID == rec.Key && d.Who == rec.Who {
+			return d.Text
+		}
+	}
+	return table.NameText(rec.Key)
+}
+
+// rulingText words a ruling by the values as g labels them.
+func (n *Now) rulingText(g table.Game, set []table.Setting) table.Text {
+	return table.Say("log.ruling", table.Sub("list", n.setText(g, set)))
+}
+
+// setText lists what is set, by the values as g labels them.
+func (n *Now) setText(g table.Game, set []table.Setting) table.Text {
+	values := table.ValuesOf(g)
+	var parts []table.Text
+	for _, s := range set {
+		part := table.Say("log.set", table.Sub("value", table.NameText(s.Path)), table.Sub("is", table.NameText(s.To)))
+		for i := range values {
+			switch v := &values[i]; {
+			case v.Path != s.Path:
+			case v.Secret != "" && !n.Over():
+				part = table.Say("log.set.secret")
+			default:
+				part = table.Say("log.set", table.Sub("value", v.Label), table.Sub("is", v.Word(s.To)))
+			}
+		}
+		parts = append(parts, part)
+	}
+	return table.Say("log.list", table.List("list", parts))
+}
+
+func (n *Now) actText(k int) table.Text {
+	if k < 1 {
+		return table.Text{}
+	}
+	e := &n.played.Log[k-1]
+	who := whoArg(n.Players(), e.Who)
+	switch e.Op {
+	case table.OpAnswer:
+		key := "act.answer"
+		if len(e.From) > 0 {
+			key = "act.dice"
+		}
+		return table.Say(key, who, table.Sub("answer", n.shortly(k)))
+	case table.OpDeed:
+		return table.Say("act.deed", who, table.Sub("deed", n.shortly(k)))
+	case table.OpBack, table.OpCallOff, table.OpCorrect:
+		return table.Say("act."+string(e.Op), table.Num("n", e.To))
+	}
+	return table.Say("act." + string(e.Op))
+}
+
+// shortly is only the answer, or the free deed, of entry k.
+func (n *Now) shortly(k int) table.Text {
+	if n.hides(k) {
+		return table.Say("act.something")
+	}
+	if t := n.short[k-1]; !t.IsZero() {
+		return t
+	}
+	before, err := table.Resume(n.begin, n.played.Log[:k-1])
+	if err != nil || before.Result.Open == nil {
+		return table.Say("act.something")
+	}
+	return shortText(before.Game, before.Result.Open, &n.played.Log[k-1].Record)
+}
+
+// shortText is what a record says, given to q; zero of a ruling.
+func shortText(g table.Game, q *table.Question, rec *table.Record) table.Text {
+	switch {
+	case rec.Op == table.OpDeed:
+		return deedText(g, q, *rec)
+	case rec.Op != table.OpAnswer:
+		return table.Text{}
+	}
+	return answerText(q, rec.Answer)
+}

@@ -1,0 +1,102 @@
+package referee
+
+import (
+	"slices"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/games/table"
+)
+
+// Key lays one typed face into the roll n; with the last one the roll is answered, unless
+// dice of a tower lie there, see [Referee.Keep].
+func (r *Referee) Key(n int, face string) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.fresh(n); err != nil {
+			return nil, err
+		}
+		if i := r.tray.Open(); i < 0 || !r.tray.Put(i, face, dice.FromKey) {
+			return nil, table.Refuse("illegal", "refuse.face", "", table.Name("face", face))
+		}
+		return r.rolled()
+	})
+}
+
+// Lay lays a typed face as die i of the roll n, also where one lies already; otherwise it
+// is like Key.
+func (r *Referee) Lay(n, i int, face string) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.fresh(n); err != nil {
+			return nil, err
+		}
+		if !r.tray.Put(i, face, dice.FromKey) {
+			return nil, table.Refuse("illegal", "refuse.face", "", table.Name("face", face))
+		}
+		return r.rolled()
+	})
+}
+
+// TakeDie takes the last die of the roll n out again.
+func (r *Referee) TakeDie(n int) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.fresh(n); err != nil {
+			return nil, err
+		}
+		if !r.tray.Take(-1) {
+			return nil, table.Refuse("nothing", "refuse.tray", "")
+		}
+		if !r.tray.Lies() {
+			r.refuseThrows()
+		}
+		return r.finish(&Outcome{}, nil), nil
+	})
+}
+
+// rolled answers the open question with the tray once it is complete. With dice of a tower
+// it waits: they may be misread, and people say so or keep them.
+func (r *Referee) rolled() (*Outcome, error) {
+	if !r.tray.Complete() || r.tray.Lies() {
+		return r.finish(&Outcome{}, nil), nil
+	}
+	return r.act(r.tray.Entry())
+}
+
+// Virtual has the program throw the dice still open, or draw the card. With dice of a tower
+// there the roll waits to be kept, as with Key.
+func (r *Referee) Virtual(n int) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.fresh(n); err != nil {
+			return nil, err
+		}
+		q := r.played.Result.Open
+		switch {
+		case q != nil && q.Kind == table.KindRoll && !r.tray.Complete():
+			r.tray.Throw(r.chance.At(n))
+			return r.rolled()
+		case q != nil && q.Kind == table.KindDraw && q.Deck != "":
+			return r.act(r.drawn(q))
+		}
+		return nil, table.Refuse("nothing", "refuse.virtual", "")
+	})
+}
+
+func (r *Referee) drawn(q *table.Question) table.Entry {
+	a := table.Guess(q, r.chance.At(len(r.played.Log)+1), true) // as the cards lie, whatever the odds of a simulated table
+	return table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
+}
+
+// waiting reports whether dice of a tower lie in the open roll: people keep them or throw
+// again, whoever is to roll from then on.
+func (r *Referee) waiting() bool { return r.tray.For == len(r.played.Log)+1 && r.tray.Lies() }
+
+// layTray lays out what the open question asks for. Of a roll that is still the same what
+// was typed is taken out; dice of a tower stay.
+func (r *Referee) layTray() {
+	if r.tray.For == len(r.played.Log)+1 {
+		r.tray.Untype()
+		return
+	}
+	r.tray = dice.Tray{For: len(r.played.Log) + 1}
+	if q := r.played.Result.Open; q != nil && q.Kind == table.KindRoll {
+		r.tray = dice.NewTray(len(r.played.Log)+1, q.Dice)
+	}
+}
