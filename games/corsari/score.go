@@ -121,7 +121,7 @@ func (g *Game) Standings() []table.Standing {
 	list := make([]table.Standing, len(g.Seats))
 	for i, p := range g.Seats {
 		list[i] = table.Standing{Player: p.id, Points: p.Aside,
-			Why: table.Say("say.cor.end."+string(g.Over), name(p), table.Num("count", p.Aside))}
+			Why: table.Say("say.cor.end."+string(g.Over), table.Num("count", p.Aside))}
 	}
 	return table.Ranked(list, g.better)
 }

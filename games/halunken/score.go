@@ -111,8 +111,8 @@ func (g *Game) Standings() []table.Standing {
 	list := make([]table.Standing, len(g.Seats))
 	for i, p := range g.Seats {
 		s := g.sheet(p)
-		list[i] = table.Standing{Player: p.id, Points: s.points, Why: table.Say("say.hal.end."+string(g.Over), name(p),
-			table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)), table.Num("count", s.points))}
+		list[i] = table.Standing{Player: p.id, Points: s.points, Why: table.Say("say.hal.end."+string(g.Over),
+			table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)))}
 	}
 	return table.Ranked(list, g.better)
 }

@@ -50,10 +50,10 @@ func (g *Game) result(p *Player) (r result) {
 	return r
 }
 
-// args are the parts of a result in the slots of a sentence; they add up to the total.
-func (r result) args(p *Player) []table.Arg {
-	return []table.Arg{who(p), table.Num("goods", r.goods), table.Num("markers", r.markers), table.Num("prestige", r.prestige),
-		table.Num("pirates", -r.pirates), table.Num("ducats", r.ducats), count(r.total())}
+// parts are the parts of a result in the slots of a sentence; they add up to the total.
+func (r result) parts() []table.Arg {
+	return []table.Arg{table.Num("goods", r.goods), table.Num("markers", r.markers), table.Num("prestige", r.prestige),
+		table.Num("pirates", -r.pirates), table.Num("ducats", r.ducats)}
 }
 
 // finish ends the game and tells the result.
@@ -70,14 +70,14 @@ func (g *Game) finish(t table.T, how Ending) {
 	g.sayAwards(t, "say.olt.award.markers", markersOf)
 	g.sayAwards(t, "say.olt.award.prestige", prestigeOf)
 	for p := range g.in() {
-		for _, r := range g.groups(p) {
-			t.Tell("OLT-A26", "say.olt.group", who(p), table.Sub("good", r.good.Label()), table.Num("cards", r.cards), count(g.worth(r)))
+		for _, x := range g.groups(p) {
+			t.Tell("OLT-A26", "say.olt.group", who(p), table.Sub("good", x.good.Label()), table.Num("cards", x.cards), count(g.worth(x)))
 		}
-		rule := "OLT-R19"
+		r, rule := g.result(p), "OLT-R19"
 		if p.Ducats < 0 {
 			rule = "OLT-A40"
 		}
-		t.Tell(rule, "say.olt.result", g.result(p).args(p)...)
+		t.Tell(rule, "say.olt.result", append(r.parts(), who(p), count(r.total()))...)
 	}
 	g.sayWinners(t)
 }
@@ -93,13 +93,8 @@ func (g *Game) sayAwards(t table.T, key string, have func(*Player) int) {
 
 // sayWinners names who has the most points; of equals all (OLT-R20, A27).
 func (g *Game) sayWinners(t table.T) {
-	var winners []table.Text
 	list := g.Standings()
-	for _, s := range list {
-		if s.Place == 1 {
-			winners = append(winners, g.at(s.Player).Label())
-		}
-	}
+	winners := table.Winners(list, g.stayed)
 	if len(winners) == 1 {
 		t.Tell("OLT-R20", "say.olt.wins", table.List("players", winners), count(list[0].Points))
 	} else {
@@ -107,15 +102,21 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
+// stayed names a player by his id, and reports whether he has stayed.
+func (g *Game) stayed(id string) (table.Text, bool) {
+	p := g.at(id)
+	return p.Label(), !p.Out
+}
+
 // Standings is the result as it stands: most points first, whoever has left the table
 // last; equal points share a place (OLT-R20, A27).
 func (g *Game) Standings() []table.Standing {
 	list := make([]table.Standing, len(g.Seats))
 	for i, p := range g.Seats {
-		list[i] = table.Standing{Player: p.id, Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), who(p), table.Num("ducats", p.Ducats))}
+		list[i] = table.Standing{Player: p.id, Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}
 		if g.Over == Deck {
 			r := g.result(p)
-			list[i].Points, list[i].Why.Args = r.total(), r.args(p)
+			list[i].Points, list[i].Why.Args = r.total(), r.parts()
 		}
 	}
 	return table.Ranked(list, func(a, b *table.Standing) int {

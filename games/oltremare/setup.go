@@ -28,6 +28,7 @@ type GoodSetup struct {
 	Name   string `toml:"name"`             // a word of knownGoods, or any other
 	Points []int  `toml:"points,omitempty"` // for a series of 1, 2, 3 … cards
 	Cards  int    `toml:"cards,omitzero"`   // how many there are; 0 nobody knows
+	Grain  bool   `toml:"grain,omitzero"`   // it is the grain by another name
 }
 
 // New is a set-up with nothing in it.
@@ -71,15 +72,16 @@ func (s *Setup) named() []namedList {
 	return []namedList{players, goods}
 }
 
-// grain is the good that a game of two leaves out, nil if none is called so.
+// grain is the good that a game of two leaves out, whatever people call it; nil if nobody
+// has said which that is.
 func (s *Setup) grain() *GoodSetup {
 	for i := range s.Goods {
-		if s.Goods[i].Name == grainName {
-			return &s.Goods[i]
+		if in := &s.Goods[i]; in.Grain || table.SameName(in.Name, grainName) {
+			return in
 		}
 	}
 	return nil
 }
 
 // out reports whether a good is not in the game: of two players the grain is not.
-func (s *Setup) out(in *GoodSetup) bool { return len(s.Seats) == 2 && in.Name == grainName }
+func (s *Setup) out(in *GoodSetup) bool { return len(s.Seats) == 2 && in == s.grain() }

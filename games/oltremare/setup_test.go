@@ -1,6 +1,7 @@
 package oltremare
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -86,6 +87,26 @@ func TestWizard_secondEdition(t *testing.T) {
 	}
 	if asked["oltremare.longest 5"] {
 		t.Error("asked for the points of the grain, which two players leave out")
+	}
+}
+
+// Two players who name their goods themselves say which of them is the grain, or that none
+// is.
+func TestWizard_grainByAnotherName(t *testing.T) {
+	answers := map[string]table.Answer{"oltremare.players": {"2"}, "oltremare.edition": {"edition-other"}, "oltremare.which-grain": {"3"},
+		"oltremare.grain": {"14"}, "oltremare.points": {"no"}, "house.more": {"no"}}
+	for i, name := range []string{"Amber", "Honey", "Barley", "Iron", "Furs", "Tin", "Wax"} {
+		n := strconv.Itoa(i + 1)
+		answers["oltremare.good "+n], answers["oltremare.good-name "+n] = table.Answer{"other"}, table.Answer{name}
+	}
+	s, _ := wizard(t, answers)
+	if x := s.grain(); x == nil || x.Name != "Barley" || x.Cards != 14 || len(s.begin().Goods) != 6 {
+		t.Errorf("the grain is %+v of %+v", x, s.Goods)
+	}
+	answers["oltremare.which-grain"] = table.Answer{"no-grain"}
+	s, asked := wizard(t, answers)
+	if s.grain() != nil || asked["oltremare.grain "] || len(s.begin().Goods) != 7 {
+		t.Errorf("none is the grain, and still %+v", s.Goods)
 	}
 }
 

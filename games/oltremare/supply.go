@@ -60,7 +60,11 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	if table.Action(t, func() { h = g.draw(t, drawing{s.player, s.key, s.rule, want, s.unseen, why}) }) {
 		return 0, false
 	}
-	t.Tell(s.told, s.says, who(s.player), count(h.cards))
+	if h.cards > 0 {
+		t.Tell(s.told, s.says, who(s.player), count(h.cards))
+	} else {
+		t.Tell("OLT-A32", "say.olt.none", who(s.player), count(want))
+	}
 	g.drawn(t, h)
 	return h.cards, true
 }

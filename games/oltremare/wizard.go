@@ -92,10 +92,39 @@ func (s *Setup) freeGoods() iter.Seq[goodName] {
 	}
 }
 
-// askGrain asks of two players how many cards they leave out; 0 is that nobody counts them
-// (OLT-A31).
+// A numberedGood is a good of the set-up by its number, from 1.
+type numberedGood struct {
+	*GoodSetup
+	number int
+}
+
+func (x numberedGood) ID() string        { return strconv.Itoa(x.number) }
+func (x numberedGood) Label() table.Text { return goodWord(x.Name) }
+
+// noGrain is the answer that none of the goods is the grain.
+const noGrain = word("no-grain")
+
+func (s *Setup) grains(yield func(table.Item) bool) {
+	for i := range s.Goods {
+		if !yield(numberedGood{&s.Goods[i], i + 1}) {
+			return
+		}
+	}
+	yield(noGrain)
+}
+
+// askGrain asks two players which good is the grain, if they have named their goods
+// themselves, and how many cards they leave out; 0 is that nobody counts them (OLT-A31).
 func (s *Setup) askGrain(t table.T) {
-	if grain := s.grain(); grain != nil && s.out(grain) {
+	if len(s.Seats) != 2 {
+		return
+	}
+	if s.grain() == nil {
+		if x, ok := table.Choose(t, table.Q("oltremare.which-grain", "", "OLT-A31"), s.grains).(numberedGood); ok {
+			x.Grain = true
+		}
+	}
+	if grain := s.grain(); grain != nil {
 		ask := table.Q("oltremare.grain", "", "OLT-A31", table.Sub("good", goodWord(grain.Name)))
 		grain.Cards = table.Number(t, ask.Odds(table.Odds{Mid: 14, Spread: 3}), 0, mostOfAGood, table.Count)
 	}

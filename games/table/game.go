@@ -58,7 +58,7 @@ type Standing struct {
 	Player string // the id
 	Points int
 	Place  int  // 1 is best; shared places are equal
-	Why    Text // how it came about
+	Why    Text // how it came about, without name and points, which stand before it
 }
 
 // Info is what can be known of a game before it is played.
