@@ -1,0 +1,193 @@
+package line
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// log reads the last entries, or as many as rest says.
+func (p *plainTalk) log(rest string) {
+	most := fewLines
+	if rest != "" {
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 {
+			p.tell("line.number", table.Name("typed", rest))
+			return
+		}
+		most = n
+	}
+	lines := p.now.FullLog()
+	if len(lines) == 0 {
+		p.tell("line.log.empty")
+	}
+	for _, l := range lines[max(0, len(lines)-most):] {
+		p.println(LogLine(p.Words, l))
+	}
+}
+
+// entryNumber reads the number of an entry.
+func (p *plainTalk) entryNumber(typed string) (int, bool) {
+	n, err := strconv.Atoi(typed)
+	if err != nil {
+		p.tell("line.number", table.Name("typed", typed))
+	}
+	return n, err == nil
+}
+
+// back goes back to entry n.
+func (p *plainTalk) back(rest string) {
+	if rest == "" {
+		p.tell("line.help.b")
+		return
+	}
+	if n, ok := p.entryNumber(rest); ok {
+		p.did(p.Referee.Back(n))
+	}
+}
+
+// look shows the secret question to whom it belongs, or what else one player alone may
+// look at: "s Anna".
+func (p *plainTalk) look(rest string) {
+	q, hidden := p.now.Question()
+	who := p.id(rest)
+	if rest == "" {
+		if !hidden {
+			p.tell("line.help.s")
+			return
+		}
+		who = q.Secret
+	}
+	s := p.now.Peek(who)
+	p.tell("line.secret", table.Name("who", p.name(who)))
+	for _, said := range s.Said {
+		p.println(p.say(said.Text))
+	}
+	for i := range s.Values {
+		v := &s.Values[i]
+		p.println(p.say(table.Say("sheet.value", table.Sub("value", v.Label), table.Sub("is", v.Word(v.Get())))))
+	}
+	if s.Question != nil {
+		p.looked = p.now.N()
+		return
+	}
+	p.tell("line.secret.seen")
+	if _, ok := p.read(); ok && p.Prompt != "" {
+		p.wipe()
+	}
+}
+
+// ruling sets a value: "x PATH VALUE"; with less behind it, it lists what can be set.
+func (p *plainTalk) ruling(rest string) {
+	path, to, both := strings.Cut(rest, " ")
+	values := p.now.Values()
+	for i := range values {
+		v := &values[i]
+		if both && v.Path == path {
+			val, err := p.parseValue(v, strings.TrimSpace(to))
+			if err != nil {
+				p.refuse(err)
+				return
+			}
+			p.did(p.Referee.Set([]table.Setting{{Path: path, To: val}}))
+			return
+		}
+	}
+	p.brief = true
+	if rest == "" {
+		p.tell("line.help.x")
+		return
+	}
+	p.listValues(values, rest)
+}
+
+// listValues lists the values whose path or label has the letters in it.
+func (p *plainTalk) listValues(values []table.Value, letters string) {
+	found := false
+	for i := range values {
+		v := &values[i]
+		label := p.say(v.Label)
+		if strings.Contains(strings.ToLower(v.Path+" "+label), strings.ToLower(letters)) {
+			found = true
+			p.tell("line.value", table.Name("path", v.Path), table.Name("value", label), table.Sub("is", v.Word(v.Get())))
+		}
+	}
+	if !found {
+		p.tell("line.value.none", table.Name("letters", letters))
+	}
+}
+
+// parseValue reads a value as people type it.
+func (p *plainTalk) parseValue(v *table.Value, typed string) (string, error) {
+	switch v.Kind {
+	case table.ValueNumber:
+		a, err := p.parseNumber(v.Unit, typed)
+		if err != nil {
+			return "", err
+		}
+		return a[0], nil
+	case table.ValueFlag:
+		switch p.parseConfirm(typed)[0] {
+		case "yes":
+			return "true", nil
+		case "no":
+			return "false", nil
+		}
+	case table.ValueOneOf, table.ValuePlace:
+		for _, o := range v.Options {
+			if strings.EqualFold(o, typed) || strings.EqualFold(p.say(v.Word(o)), typed) {
+				return o, nil
+			}
+		}
+	}
+	return typed, nil
+}
+
+// correct words an entry anew: "k 9 3". Before anything is written the people hear
+// what it would do.
+func (p *plainTalk) correct(rest string) {
+	number, typed, _ := strings.Cut(rest, " ")
+	typed = strings.TrimSpace(typed)
+	if typed == "" {
+		p.tell("line.help.k")
+		return
+	}
+	n, ok := p.entryNumber(number)
+	if !ok {
+		return
+	}
+	q := p.now.Asked(n)
+	if q == nil {
+		p.tell("line.correct.no", table.Num("n", n))
+		return
+	}
+	a, err := p.parse(q, typed)
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	f, err := p.Referee.Foresee(n, a)
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	p.correctAs(n, a, f)
+}
+
+// correctAs asks how a correction is meant.
+func (p *plainTalk) correctAs(n int, a table.Answer, f table.Forecast) {
+	p.println(p.say(p.now.Describe(n)))
+	p.changes(f.Changes)
+	p.tell("line.correct.counts", table.Num("ask", f.Ask), table.Num("kept", f.Kept), table.Num("aside", f.Aside))
+	switch p.menu("line.correct.anew", "line.correct.today", "line.correct.leave") {
+	case 1:
+		p.did(p.Referee.Correct(n, a))
+	case 2:
+		var set []table.Setting
+		for _, c := range f.Changes {
+			set = append(set, table.Setting{Path: c.Path, To: c.Is})
+		}
+		p.did(p.Referee.Set(set))
+	}
+}
