@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // Hopes are what may come of a roll, or of taking an option, and of what follows from it
 // by chance: that the target falls, that the ships are lashed. See [Ask.Hopes] and
 // [Ask.Prospects].
@@ -43,6 +45,9 @@ type Chance struct {
 	Least, Most Share
 }
 
+// Never reports whether it cannot happen, whatever people choose.
+func (c Chance) Never() bool { return c.Most.Yes == 0 }
+
 // mostPlayings bounds how often a script is played for the chances at one question: nobody
 // waits for more. What is not counted through by then is not told.
 const mostPlayings = 2000
@@ -51,7 +56,7 @@ const mostPlayings = 2000
 // choice, in the game's order; nil if nothing is, or one player alone may look. They are no
 // formulas: the script itself is played over everything that the dice and lots of the
 // action can show and the people can choose, until all is settled or the table is asked
-// for a number or a text.
+// for a number or a text. What can never happen is no chance and left out.
 func (p *Played) Chances() []Chance {
 	q := p.Result.Open
 	if q == nil || q.hopes == nil || q.Alone() {
@@ -74,13 +79,14 @@ func (p *Played) Chances() []Chance {
 			start = Settings(g)
 		}
 	}})
-	return ChancesAt(fresh, start, p.Records[p.Result.Turn:])
+	return slices.DeleteFunc(ChancesAt(fresh, start, p.Records[p.Result.Turn:]), Chance.Never)
 }
 
 // ChancesAt is [Played.Chances] of games that fresh begins, with the values that they had
 // at the start of a turn, nil if that is the start of the game, and the records of that
 // turn up to the question. It is nil, too, if the values or the records do not fit these
-// games.
+// games. What can never happen is among them, so that those under other house rules can
+// be laid beside them.
 func ChancesAt(fresh func() Game, start []Setting, turn []Record) (list []Chance) {
 	c := cases{fresh: fresh, start: start, turn: turn}
 	switch q := c.question(); {
