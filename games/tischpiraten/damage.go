@@ -98,6 +98,7 @@ func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 	g.hullHit(t, s, h.by, 1, rule)
 	if !was && s.sinking() && h.gun != nil && g.house.sinkingByCannon == "at_once" {
 		s.Sinks = g.Round
+		g.sayDown(t, s)
 		g.goDown(t, s)
 		g.checkVictory(t)
 		s.Sinks = 0 // it is not removed together with those of the round's end (TIS-A105)

@@ -72,7 +72,8 @@ func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(takeAw
 
 // giveUp puts p out of the game with his figures and ships; nobody is paid. A ship that
 // figures of others are aboard stays: it is theirs to capture. asked is whose the open
-// question is: where that is p himself, the move of his ship is over.
+// question is: where that is p himself, the move of his ship is over. Winding a round up goes
+// on where it was, and tests last afloat and conquest when it comes to that (TIS-A106).
 func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	sails := g.Phase == PhaseShips && g.toMove()
 	p.Out = true
@@ -84,16 +85,14 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 			g.takeOff(t, s, Gone)
 		}
 	}
-	g.checkVictory(t)
-	switch g.Phase {
-	case PhaseCards: // what is asked of somebody who is gone has no answers left
-	case PhaseShips:
-		if sails && asked == p.id {
-			table.Restart(t)
-		}
-	default:
-		table.Restart(t)
+	if g.Phase == PhaseEnd {
+		g.checkLeft(t)
+		return
 	}
+	g.checkVictory(t)
+	if asked == p.id && (sails || g.Phase == PhaseOrder && !g.ashore()) {
+		table.Restart(t)
+	} // elsewhere what is asked of somebody who is gone has no answers left
 }
 
 // anchor ends the moves of p's ships for this round, so that the turn after one that he

@@ -30,8 +30,13 @@ func (g *Game) nameHandsOf(t table.T, p *Player) {
 	if g.seek == seekBack {
 		rule = "TIS-R94"
 	}
-	ask := table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names)))
-	if !table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 4})) {
+	ask := table.Anew(func() table.Ask {
+		if p.Out {
+			table.CallOff(t)
+		}
+		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Odds(table.Odds{Yes: 1, Of: 4})
+	})
+	if !table.Confirm(t, ask) {
 		return
 	}
 	for f := range g.hands(p) {

@@ -97,8 +97,11 @@ func (g *Game) contenders(list []contender) []contender {
 	return list
 }
 
-// contends reports whether c has a ship to move.
+// contends reports whether c is still in the game and has a ship to move.
 func (g *Game) contends(c *contender) bool {
+	if c.player.Out {
+		return false
+	}
 	for _, s := range g.Ships {
 		if s.Fate == Afloat && c.moves(s) {
 			return true
@@ -158,11 +161,14 @@ func (g *Game) sayOrder(t table.T, list []contender) {
 	if t.Quiet() || len(list) < 2 {
 		return
 	}
-	names := make([]table.Text, len(list))
+	var names []table.Text
 	for i := range list {
-		names[i] = list[i].player.Label()
-		if list[i].ship != nil {
-			names[i] = list[i].ship.Label()
+		switch c := &list[i]; {
+		case !g.contends(c): // gone while the others rolled
+		case c.ship != nil:
+			names = append(names, c.ship.Label())
+		default:
+			names = append(names, c.player.Label())
 		}
 	}
 	t.Tell("TIS-R3", "say.init.order", table.List("names", names))

@@ -15,9 +15,25 @@ func (g *Game) removeSunk(t table.T) {
 			g.founder(t, s, nil)
 		}
 	}
+	var told *Ship
 	for s := g.nextSunk(); s != nil; s = g.nextSunk() {
+		if s != told { // not again where somebody's roll was called off
+			g.sayDown(t, s)
+		}
+		told = s
 		table.Action(t, func() { g.goDown(t, s) })
 	}
+}
+
+// sayDown says that s is removed now; if others are due as well, the order counts.
+func (g *Game) sayDown(t table.T, s *Ship) {
+	rule := "TIS-R45"
+	for _, o := range g.Ships {
+		if o != s && o.sinking() && o.Sinks <= g.Round {
+			rule = "TIS-A104"
+		}
+	}
+	t.Tell(rule, "say.sink", table.Name("ship", s.Name))
 }
 
 // countDown says before the cards come when each sinking ship goes down, so that everybody
@@ -47,7 +63,6 @@ func (g *Game) nextSunk() *Ship {
 
 // goDown removes s: everybody aboard, friend or foe, rolls (TIS-R46, R111, A112).
 func (g *Game) goDown(t table.T, s *Ship) {
-	t.Tell(g.sinkRule(s), "say.sink", table.Name("ship", s.Name))
 	for f := g.figureAboard(s); f != nil && s.Fate == Afloat; f = g.figureAboard(s) {
 		g.abandon(t, s, f)
 	}
@@ -60,21 +75,16 @@ func (g *Game) goDown(t table.T, s *Ship) {
 	g.takeOff(t, s, Sunk)
 }
 
-// sinkRule says why s is removed now; if others are due as well, the order counts.
-func (g *Game) sinkRule(s *Ship) string {
-	for _, o := range g.Ships {
-		if o != s && o.sinking() && o.Sinks <= g.Round {
-			return "TIS-A104"
-		}
-	}
-	return "TIS-R45"
-}
-
 // abandon is the roll of a figure on a sunk ship: it drowns, swims, or has a boat
 // (TIS-R46, A75, A133).
 func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
-	ask := t.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name))
-	roll := table.Test(t, ask.About(f.id, s.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
+	ask := table.Anew(func() table.Ask {
+		if g.Phase == PhaseEnd && !f.aboard(s) { // the table has moved it meanwhile, or its player is gone
+			table.CallOff(t)
+		}
+		return t.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name)).About(f.id, s.id)
+	})
+	roll := table.Test(t, ask, func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
 	switch {
 	case !f.aboard(s):
 	case !roll.Success():
