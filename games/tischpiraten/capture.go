@@ -28,6 +28,33 @@ func (g *Game) holder(s *Ship) *Player {
 	return g.player(owner)
 }
 
+// loot captures what f has carried aboard s, if s is a ship of his player: it came from
+// the ship from, or from land. What a boat brings back to the ship where it always was has
+// not been carried off (TIS-R96, A76).
+func (g *Game) loot(t table.T, f *Figure, i *Item, from, s *Ship) {
+	if s.Command != f.Owner || from == nil && i.Home == s {
+		return
+	}
+	p := g.player(f.Owner)
+	paid := p.Earned.Cargo
+	g.payItem(t, p, i)
+	g.fetched(p, i, p.Earned.Cargo > paid)
+	g.prize(t, p, i)
+}
+
+// stowed reports whether i is aboard s, in somebody's arms too.
+func (g *Game) stowed(i *Item, s *Ship) bool {
+	if i.At == s.hold || i.At == s.deck {
+		return true
+	}
+	for _, f := range g.Figures {
+		if i.At == f.carries {
+			return f.aboard(s)
+		}
+	}
+	return false
+}
+
 // capture makes s the ship of p, who may use it from the next round on.
 func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	s.Command, s.Taken = p.id, g.Round
@@ -44,7 +71,7 @@ func (g *Game) capture(t table.T, s *Ship, p *Player) {
 		return
 	}
 	for _, i := range g.Items {
-		if i.At == s.hold || i.At == s.deck {
+		if g.stowed(i, s) {
 			g.payItem(t, p, i)
 			g.prize(t, p, i)
 		}

@@ -77,24 +77,25 @@ func TestCapture_A76_cargo(t *testing.T) {
 	}
 }
 
-func TestPayCargo_A76_A150(t *testing.T) {
+func TestLoot_A76_A150(t *testing.T) {
 	g := newGame(t, 3)
+	harm, kora := g.figure("harm"), g.figure("kora")
 	ben, anna := g.player("ben"), g.player("anna")
 	m, k := g.ship("moewe"), g.ship("krabbe")
 	chest := g.Items[0]
 	equal(t, "its home", chest.Home, m)
 	perform(t, g, func(tab table.T) {
-		g.payCargo(tab, ben, chest, g.ship("seestern")) // not his ship
+		g.loot(tab, harm, chest, m, g.ship("seestern")) // not his ship
 		equal(t, "aboard a stranger's ship", worth(ben), 0)
 		m.Command = "ben"
-		g.payCargo(tab, ben, chest, m) // never left the captured ship
+		g.loot(tab, harm, chest, nil, m) // out of a boat: never left the captured ship
 		equal(t, "aboard the ship it began on", worth(ben), 0)
-		g.payCargo(tab, ben, chest, k)
+		g.loot(tab, harm, chest, m, k)
 		equal(t, "carried off", worth(ben), 3)
-		g.payCargo(tab, ben, chest, k)
+		g.loot(tab, harm, chest, m, k)
 		equal(t, "a second time", worth(ben), 3)
 		k.Command = "anna"
-		g.payCargo(tab, anna, chest, k)
+		g.loot(tab, kora, chest, m, k)
 		equal(t, "its first owner", worth(anna), 0)
 	})
 }

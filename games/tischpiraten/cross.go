@@ -80,6 +80,9 @@ func (g *Game) climb(t table.T, a *activation) {
 	name := table.Name("figure", f.Name)
 	where := t.Q("climb.ship", f.Owner, "TIS-R48", name).Only("say.only.climb").About(f.id)
 	to := table.Choose(t, where.Prospects(g.climbHopes(f)), g.afloat())
+	if g.partingBlow(t, f); !a.acts() {
+		return
+	}
 	ask := t.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
 	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })

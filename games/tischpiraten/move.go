@@ -258,8 +258,8 @@ func (g *Game) end(f *Figure, to table.Item) Place {
 	return f.At
 }
 
-// arrive puts the figure where its own way ends: what it carries is captured aboard a
-// ship of its player (TIS-A76), and it may now touch an enemy (TIS-R71).
+// arrive puts the figure where its own way ends: what it carries is loaded aboard a ship
+// (TIS-A76), and it may now touch an enemy (TIS-R71).
 func (g *Game) arrive(t table.T, a *activation, at Place) {
 	f := a.figure
 	from := g.shipAt(f.At)
@@ -268,12 +268,8 @@ func (g *Game) arrive(t table.T, a *activation, at Place) {
 	}
 	g.put(t, f, at)
 	s := g.shipAt(at)
-	if i := g.carried(f); i != nil && s != nil && s != from && s.Command == f.Owner {
-		p := g.player(f.Owner)
-		paid := p.Earned.Cargo
-		g.payCargo(t, p, i, s)
-		g.fetched(p, i, p.Earned.Cargo > paid)
-		g.prize(t, p, i)
+	if i := g.carried(f); i != nil && s != nil && s != from {
+		g.loot(t, f, i, from, s)
 	}
 	rule := "TIS-R71"
 	if from != nil && s != nil && from != s {

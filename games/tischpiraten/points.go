@@ -66,15 +66,8 @@ func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 	}
 }
 
-// payCargo pays for a barrel or chest that was carried onto a ship of by, from another
-// ship or from land (TIS-R96, A76). Each pays once to each player, and never to whom
-// it belonged at the start (TIS-A150).
-func (g *Game) payCargo(t table.T, by *Player, i *Item, aboard *Ship) {
-	if by != nil && aboard.Command == by.id && i.Home != aboard {
-		g.payItem(t, by, i)
-	}
-}
-
+// payItem pays for a captured barrel or chest (TIS-R96): each once to each player, and
+// never to whom it belonged at the start (TIS-A150).
 func (g *Game) payItem(t table.T, by *Player, i *Item) {
 	if seat := g.seat(by.id); (i.Home == nil || i.Home.Owner != by.id) && !i.Paid[seat] {
 		i.Paid[seat] = true

@@ -111,10 +111,10 @@ func (g *Game) crewed(player string, s *Ship) bool {
 	return false
 }
 
-// steered asks whether somebody stands at the helm; without own figures aboard nobody
+// steered asks whether somebody stands at the helm; without own figures on deck nobody
 // does (TIS-R25, A27, A28, A122).
 func (g *Game) steered(t table.T, s *Ship) bool {
-	if !g.crewed(s.Command, s) {
+	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
 		return false
 	}
 	ask := t.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
