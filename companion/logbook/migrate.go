@@ -62,29 +62,42 @@ func (b *Book) lockAll(c *conn) ([]*flock.Flock, error) {
 	return locks, b.fault(rows.Err())
 }
 
-// backup copies the file as it is to a name that tells its shape.
+// backup copies the file as it is to a name that tells its shape. The copy is made under
+// another name first: what bears its name is whole.
 func (b *Book) backup(c *conn, version int) error {
 	path := fmt.Sprintf("%s.shape%d", b.real, version)
-	for i := 2; ; i++ {
-		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL, 0o600)
-		if err == nil {
-			f.Close()
-			break
-		}
-		if !errors.Is(err, fs.ErrExist) {
-			return b.notSaved(err)
-		}
+	for i := 2; exists(path); i++ {
 		path = fmt.Sprintf("%s.shape%d-%d", b.real, version, i)
 	}
-	_, err := c.ExecContext(background, `VACUUM INTO ?`, path)
-	if err != nil {
-		os.Remove(path)
+	draft := b.real + ".copy"
+	for _, left := range []string{draft, draft + "-journal"} { // of a program that was killed
+		if err := os.Remove(left); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return b.notSaved(err)
+		}
+	}
+	if err := os.WriteFile(draft, nil, 0o600); err != nil { // for its mode
+		return b.notSaved(err)
+	}
+	if _, err := c.ExecContext(background, `VACUUM INTO ?`, draft); err != nil {
+		os.Remove(draft)
 		return b.fault(err)
 	}
-	if err := errors.Join(syncPath(path), syncPath(filepath.Dir(path))); err != nil {
+	err := syncPath(draft)
+	if err == nil {
+		err = os.Rename(draft, path)
+	}
+	if err == nil {
+		err = syncPath(filepath.Dir(path))
+	}
+	if err != nil {
 		return b.notSaved(err)
 	}
 	return nil
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // steps takes a file from one shape to the last, all or nothing.

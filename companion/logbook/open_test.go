@@ -252,6 +252,7 @@ func TestOpen_migrates(t *testing.T) {
 	check(t, g.Append(entry(4)))
 	check(t, old.Close())
 
+	check(t, os.WriteFile(path+".copy", []byte("a program was killed"), 0o600))
 	if _, err := open(path, nextShapes(`INSERT INTO note SELECT id, nothing FROM game`)); err == nil {
 		t.Error("a step failed and nobody said so")
 	}
