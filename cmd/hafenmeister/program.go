@@ -32,6 +32,8 @@ type program struct {
 
 	wish string // the language that was chosen on the screens, where they are shown; "" none
 
+	shown bool // on the screens: people have digits there for what others type as a command
+
 	port string // of the dice tower at the table; "" the remembered one, or the one that is found
 }
 

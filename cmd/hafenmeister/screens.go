@@ -58,6 +58,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 		}
 	}()
 	kept, sentence := p.settings()
+	p.shown = true
 	err := tui.Run(context.Background(), tui.Program{
 		Kept: kept, Keep: p.keepSettings, Notice: sentence,
 		Open: func() (b *logbook.Book, err error) {
@@ -67,7 +68,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 			return b, err
 		},
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
-		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: p.attend, Teaching: p.teaching(),
+		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: p.attend, Teaching: p.teaching(), Ports: p.ports(),
 	})
 	if errors.Is(err, tui.ErrNoTerminal) {
 		return err

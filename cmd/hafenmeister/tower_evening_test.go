@@ -67,6 +67,9 @@ type towerEvening struct {
 	tally towerTally
 	ill   float64 // the share of throws that cannot be read
 	note  tui.Note
+
+	mu      sync.Mutex
+	dialled string // the port that was opened last; guarded by mu
 }
 
 // newTowerEvening sits down to a game with a tower, in a bubble.
@@ -74,7 +77,12 @@ func newTowerEvening(t *testing.T, game string, seed uint64, note tui.Note) *tow
 	e := &towerEvening{t: t, p: &program{data: t.TempDir()}, tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 5)), note: note}
 	teachMany(t, e.p)
 	before := dialTower
-	dialTower = func(string) (io.ReadWriteCloser, error) { return e.tower.Dial() }
+	dialTower = func(path string) (io.ReadWriteCloser, error) {
+		e.mu.Lock()
+		e.dialled = path
+		e.mu.Unlock()
+		return e.tower.Dial()
+	}
 	t.Cleanup(func() { dialTower = before })
 	e.begin(game)
 	return e

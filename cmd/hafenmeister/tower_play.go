@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io"
+	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -47,21 +48,28 @@ func (p *program) attendTower(r *referee.Referee, note tui.Note) tui.Attendant {
 		return tui.Attendant{}
 	}
 	t := &diceTower{p: p, r: r, note: note}
-	left, gone := make(chan struct{}), make(chan struct{})
+	again, left, gone := make(chan struct{}, 1), make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)
 		defer t.close()
-		t.follow(news, left)
+		t.follow(news, again, left)
 	}()
-	return tui.Attendant{Stop: func() {
-		stop()
-		close(left)
-		<-gone
-	}}
+	return tui.Attendant{
+		Again: func() {
+			select {
+			case again <- struct{}{}:
+			default:
+			}
+		},
+		Stop: func() {
+			stop()
+			close(left)
+			<-gone
+		}}
 }
 
 // follow tells the tower what the game waits for, and the game what the tower reads.
-func (t *diceTower) follow(news <-chan *referee.Now, left <-chan struct{}) {
+func (t *diceTower) follow(news <-chan *referee.Now, again, left <-chan struct{}) {
 	for {
 		var events <-chan tower.Event
 		if t.link != nil {
@@ -70,6 +78,8 @@ func (t *diceTower) follow(news <-chan *referee.Now, left <-chan struct{}) {
 		select {
 		case <-left:
 			return
+		case <-again:
+			t.elsewhere()
 		case now, open := <-news:
 			if !open {
 				return
@@ -136,6 +146,21 @@ func (t *diceTower) close() {
 	t.link, t.lights, t.trouble = nil, nil, false
 }
 
+// elsewhere leaves a port when people have chosen another one.
+func (t *diceTower) elsewhere() {
+	memory, err := tower.LoadMemory(t.p.towerPath())
+	if err != nil || t.link == nil {
+		return
+	}
+	t.mu.Lock()
+	opened := t.opened
+	t.mu.Unlock()
+	if port, err := towerPort(t.p.port, memory); err == nil && port != opened {
+		t.close()
+		t.stands(t.now)
+	}
+}
+
 // dial opens the port: which one is found out anew each time, it may have been plugged in
 // since.
 func (t *diceTower) dial() (io.ReadWriteCloser, error) {
@@ -144,8 +169,11 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 		return nil, err
 	}
 	port, err := towerPort(t.p.port, memory)
-	if none, ok := errors.AsType[*plainError](err); ok && none.key == "err.cmd.tower.none" {
-		return nil, &tower.PortError{Is: tower.Absent, Err: forScreen(err)}
+	if t.p.shown {
+		err = forScreen(err)
+	}
+	if none, ok := errors.AsType[*plainError](err); ok && strings.HasPrefix(none.key, "err.cmd.tower.none") {
+		return nil, &tower.PortError{Is: tower.Absent, Err: err}
 	}
 	if err != nil {
 		return nil, err

@@ -26,7 +26,7 @@ func TestReadDice(t *testing.T) {
 
 // What is wrong with a tower is told in one sentence that says how the game goes on.
 func TestTowerTrouble(t *testing.T) {
-	p := &program{data: t.TempDir()}
+	p := &program{data: t.TempDir(), shown: true}
 	dial := func() error {
 		_, err := (&diceTower{p: p}).dial()
 		return err
@@ -45,7 +45,7 @@ func TestTowerTrouble(t *testing.T) {
 		{tower.State{Is: tower.Absent, Err: &tower.PortError{Path: path, Is: tower.Absent}}, "tower.state.absent " + path},
 		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "cmd.tower.type: tower.state.forbidden " + path},
 		{tower.State{Is: tower.Busy, Err: &tower.PortError{Path: path, Is: tower.Busy}}, "cmd.tower.type: tower.state.busy " + path},
-		{tower.State{Is: tower.Refused, Err: many}, "cmd.tower.type: err.cmd.tower.many /dev/one, /dev/two"},
+		{tower.State{Is: tower.Refused, Err: many}, "cmd.tower.type: err.cmd.tower.many.screen /dev/one, /dev/two"},
 		{tower.State{Is: tower.Absent, Err: nowhere}, "cmd.tower.type: err.cmd.tower.none.screen " + tower.Looked()},
 	} {
 		if got := said((&diceTower{p: p}).stateText(c.state)); got != c.want {

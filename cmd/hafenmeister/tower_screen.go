@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"hafenmeister/companion/referee"
@@ -28,6 +29,9 @@ func (p *program) noTower() table.Text {
 	var port string
 	if err == nil {
 		port, err = towerPort(p.port, memory)
+	}
+	if many, ok := errors.AsType[*plainError](err); ok && many.key == "err.cmd.tower.many" {
+		return table.Text{} // people are asked
 	}
 	if err != nil {
 		return deviceText(forScreen(err))
@@ -70,4 +74,39 @@ func forScreen(err error) error {
 		return &other
 	}
 	return err
+}
+
+// ports lets the screens choose where the tower is.
+func (p *program) ports() *tui.Ports {
+	var found []tower.Port
+	find := func() (names []table.Text, taken int) {
+		found = findPorts()
+		memory, _ := tower.LoadMemory(p.towerPath())
+		port, err := towerPort(p.port, memory)
+		taken = slices.IndexFunc(found, func(f tower.Port) bool { return err == nil && (f.Path == port || f.Node == port) })
+		if p.port != "" || taken < 0 && err == nil && !gone(port) {
+			return nil, 0 // it was said where
+		}
+		for _, f := range found {
+			names = append(names, plugText(f))
+		}
+		return names, taken
+	}
+	take := func(n int) error {
+		memory, err := tower.LoadMemory(p.towerPath())
+		if err != nil {
+			return err
+		}
+		memory.Port = found[n].Path
+		return memory.Save(p.towerPath())
+	}
+	return &tui.Ports{Find: find, Take: take}
+}
+
+// plugText is what people call a port: its short name, and what the plug says of itself.
+func plugText(p tower.Port) table.Text {
+	if p.Name == "" {
+		return table.NameText(p.Node)
+	}
+	return table.Say("cmd.tower.plug", table.Name("port", p.Node), table.Name("name", p.Name))
 }

@@ -151,3 +151,65 @@ func TestADoubtfulPocketBlinks(t *testing.T) {
 		lights("off", "off")
 	})
 }
+
+// TestAnotherPortIsChosen: the tower is looked for where people have said it is, as soon as
+// they have said it.
+func TestAnotherPortIsChosen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		plugged(t, tower.Port{Path: "tower"}, tower.Port{Path: "other", Node: "COM7", Name: "USB Serial"})
+		var n notes
+		e := newTowerEvening(t, "tischpiraten", 1, n.note)
+		defer func() { e.leave() }()
+		n.want(t, "", "tower.state.idle")
+		e.stop()
+		a := e.p.attendTower(e.r, n.note)
+		e.stop = a.Stop
+		n.want(t, "", "tower.state.idle")
+		a.Again() // a pause: nothing was chosen
+		n.want(t, "", "tower.state.idle")
+		names, taken := e.p.ports().Find()
+		if len(names) != 2 || taken != 0 || names[1].Key != "cmd.tower.plug" {
+			t.Fatal(names, taken)
+		}
+		ports := e.p.ports()
+		ports.Find()
+		if err := ports.Take(1); err != nil {
+			t.Fatal(err)
+		}
+		a.Again()
+		n.want(t, "", "tower.state.idle")
+		if e.mu.Lock(); e.dialled != "other" {
+			t.Errorf("the tower is talked to at %s", e.dialled)
+		}
+		e.mu.Unlock()
+	})
+}
+
+// TestPortsToChoose: people are asked where nobody has said it and it is not plain.
+func TestPortsToChoose(t *testing.T) {
+	there := t.TempDir()
+	one, two := tower.Port{Path: "/dev/by-id/one", Node: "/dev/one"}, tower.Port{Path: "/dev/two", Node: "/dev/two"}
+	likely := tower.Port{Path: "/dev/likely", USB: "1A86:7523"}
+	for _, c := range []struct {
+		flag, remembered string
+		ports            []tower.Port
+		found, taken     int
+	}{
+		{"", "", nil, 0, -1},
+		{"", "", []tower.Port{one}, 1, 0},
+		{"", "", []tower.Port{one, two}, 2, -1},
+		{"", "", []tower.Port{likely, two}, 2, 0},
+		{"", filepath.Join(there, "gone"), []tower.Port{one, two}, 2, -1},
+		{"", there, []tower.Port{one, two}, 0, 0},
+		{"/dev/flag", "", []tower.Port{one, two}, 0, 0},
+	} {
+		plugged(t, c.ports...)
+		p := &program{data: t.TempDir(), port: c.flag}
+		if err := (tower.Memory{Port: c.remembered}).Save(p.towerPath()); err != nil {
+			t.Fatal(err)
+		}
+		if names, taken := p.ports().Find(); len(names) != c.found || taken != c.taken {
+			t.Errorf("%+v: %d found, %d is taken", c, len(names), taken)
+		}
+	}
+}

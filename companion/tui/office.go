@@ -30,6 +30,7 @@ type Program struct {
 	Screen  *Screen           // nil takes the terminal
 
 	Teaching *Teaching // of a dice tower; nil where there is none to teach
+	Ports    *Ports    // of a dice tower; nil where there is none to choose
 
 	// Attend is called with each game that is shown; nil needs no attendant.
 	Attend func(*referee.Referee, Note) Attendant

@@ -9,6 +9,7 @@ import (
 // settings lets the people choose language and signs, and in a game who rolls and who
 // draws.
 func (o *office) settings() Scene {
+	ports := o.portSettings()
 	return overMenu{&menu{o: o,
 		extra: []Bind{{Act: Settings, Do: func(Press) { o.app.Pop() }, Rank: -1}}, // its own key closes it
 		title: func() string { return o.say("ui.settings.title") },
@@ -17,7 +18,7 @@ func (o *office) settings() Scene {
 				{text: o.say("ui.settings.lang"), end: o.say("ui.lang." + o.speaker.Lang()), do: o.nextLanguage},
 				{text: o.say("ui.settings.ascii"), end: o.onOff(o.app.Theme().ASCII), do: o.turnASCII},
 			}
-			items = append(items, o.playSettings()...)
+			items = append(append(items, o.playSettings()...), ports()...)
 			if o.app.scr.Colors() >= fewestColours {
 				items = append(items, choice{text: o.say("ui.settings.colours"), end: o.onOff(!o.Kept.Colourless), do: o.turnColours})
 			}

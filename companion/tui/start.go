@@ -64,7 +64,7 @@ func (o *office) startItems(games []logbook.Head, tower bool) (items []choice) {
 		if !tower {
 			end = "(" + o.say("ui.start.teach.none") + ")"
 		}
-		items = append(items, choice{text: o.say("ui.start.teach"), end: end, do: func() { o.app.Push(o.teaching()) }})
+		items = append(items, choice{text: o.say("ui.start.teach"), end: end, do: func() { o.atPort(func() { o.app.Push(o.teaching()) }) }})
 	}
 	return append(items,
 		choice{text: o.say("ui.start.settings"), do: func() { o.app.Push(o.settings()) }},
@@ -187,7 +187,11 @@ func (o *office) rollerMenu(now string, take func(dice string)) *menu {
 		words: func() []string { return []string{o.say("ui.new.dice.words")} },
 		items: func() (items []choice) {
 			for _, dice := range rollers {
-				items = append(items, choice{text: o.say("ui.new.dice." + dice), do: func() { take(dice) }})
+				do := func() { take(dice) }
+				if dice == referee.ByTower {
+					do = func() { o.atPort(func() { take(dice) }) }
+				}
+				items = append(items, choice{text: o.say("ui.new.dice." + dice), do: do})
 			}
 			return items
 		}}

@@ -1,0 +1,79 @@
+package tui
+
+import (
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// Ports are the plugs that a dice tower may be in; whoever starts the program fills it in.
+type Ports struct {
+	// Find looks which there are now, likely ones first, and which of them is taken if
+	// nobody chooses: -1 where people have to.
+	Find func() (names []table.Text, taken int)
+	// Take takes one of those that Find has found last, and remembers it.
+	Take func(n int) error
+}
+
+// findPorts looks where a tower may be. Without anybody to ask there is nothing to choose.
+func (o *office) findPorts() (names []table.Text, taken int) {
+	if o.Ports == nil {
+		return nil, 0
+	}
+	return o.Ports.Find()
+}
+
+// atPort does what needs a tower. Where several ports come into question, and none of them
+// was taken before, people choose one first.
+func (o *office) atPort(do func()) {
+	names, taken := o.findPorts()
+	if taken >= 0 || len(names) < 2 {
+		do()
+		return
+	}
+	o.app.Push(overMenu{o.portMenu(names, taken, do)})
+}
+
+// portMenu asks which port the tower is at; the one that is taken is marked.
+func (o *office) portMenu(names []table.Text, taken int, then func()) *menu {
+	m := &menu{o: o,
+		title: func() string { return o.say("ui.ports.title") },
+		words: func() []string { return []string{o.say("ui.ports.words")} },
+		items: func() (items []choice) {
+			for n, name := range names {
+				items = append(items, choice{text: o.speaker.Put(name), do: func() {
+					o.app.Pop()
+					if err := o.Ports.Take(n); err != nil {
+						o.app.Notice(o.errorText(err))
+						return
+					}
+					o.tryAgain()
+					then()
+				}})
+			}
+			return items
+		}}
+	m.list.marked = max(taken, 0)
+	return m
+}
+
+// portSettings lets people choose another port while they play by a tower, where there is
+// more than one. The ports are looked for once, so that no line changes under their fingers.
+func (o *office) portSettings() func() []choice {
+	names, taken := o.findPorts()
+	return func() []choice {
+		now := o.Options.Dice
+		if o.evening != nil {
+			now = o.evening.now.Options.Dice
+		}
+		if now != referee.ByTower || len(names) < 2 {
+			return nil
+		}
+		end := o.say("ui.ports.open")
+		if taken >= 0 {
+			end = o.speaker.Put(names[taken])
+		}
+		return []choice{{text: o.say("ui.settings.port"), end: end, do: func() {
+			o.app.Push(overMenu{o.portMenu(names, taken, func() { names, taken = o.findPorts() })})
+		}}}
+	}
+}
