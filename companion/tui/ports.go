@@ -30,7 +30,7 @@ func (o *office) atPort(do func()) {
 		do()
 		return
 	}
-	o.app.Push(overMenu{o.portMenu(names, taken, do)})
+	o.app.Push(o.portMenu(names, taken, do))
 }
 
 // portMenu asks which port the tower is at; the one that is taken is marked.
