@@ -16,12 +16,25 @@ import (
 // Keys compares what of a game is file format with a golden file, which -update writes:
 // keys of questions and rules, ids of free deeds, and paths of values with what they may
 // be. It plays the sample of every size under all house rules, and the set-up. Ids in
-// paths and options are written as generic says, which is given each part between dots;
-// nil leaves them. Others are the game again with another sample, whose keys are file
-// format too.
+// paths, options and deeds are written as generic says, which is given each part between
+// dots or colons; nil leaves them. Others are the game again with another sample, whose
+// keys are file format too.
 func Keys(t *testing.T, info table.Info, golden string, generic func(part string) string, others ...table.Info) {
 	t.Helper()
+	newSeen().WantKeys(t, info, golden, generic, others...)
+}
+
+// WantKeys is [Keys] with the questions that s has seen besides: scripts come to some that
+// games played at random do not.
+func (s *Seen) WantKeys(t *testing.T, info table.Info, golden string, generic func(part string) string, others ...table.Info) {
+	t.Helper()
 	k := keyLists{generic: generic, questions: map[string]map[string]bool{}, deeds: map[string]bool{}}
+	for asked, rules := range s.Questions() {
+		kind, key, _ := strings.Cut(asked, " ")
+		for _, rule := range rules {
+			k.asked(kind, key, rule)
+		}
+	}
 	for _, k.info = range append(others, info) {
 		for seed := range uint64(keySeeds) {
 			if err := k.play(rand.New(rand.NewPCG(seed, wellKeys)), seed); err != nil {
@@ -93,14 +106,19 @@ func (k *keyLists) anySetup(r *rand.Rand) (table.Setup, error) {
 }
 
 func (k *keyLists) note(q *table.Question) {
-	key := fmt.Sprintf("%-8s%s", q.Kind, q.Key)
+	k.asked(q.Kind.String(), q.Key, q.Rule)
+	for i := range q.Also {
+		k.deeds[strings.TrimSpace(k.plain(q.Also[i].ID)+"  "+q.Also[i].Rule)] = true
+	}
+}
+
+// asked notes a question with the rule behind it.
+func (k *keyLists) asked(kind, key, rule string) {
+	key = fmt.Sprintf("%-8s%s", kind, key)
 	if k.questions[key] == nil {
 		k.questions[key] = map[string]bool{}
 	}
-	k.questions[key][q.Rule] = true
-	for i := range q.Also {
-		k.deeds[strings.TrimSpace(q.Also[i].ID+"  "+q.Also[i].Rule)] = true
-	}
+	k.questions[key][rule] = true
 }
 
 func (k *keyLists) values(g table.Game) {
@@ -112,16 +130,16 @@ func (k *keyLists) values(g table.Game) {
 	}
 }
 
-// plain writes a path or an option with its ids as what they name.
+// plain writes a path, an option or a deed with its ids as what they name.
 func (k *keyLists) plain(path string) string {
 	if k.generic == nil {
 		return path
 	}
-	parts := strings.Split(path, ".")
-	for i := range parts {
-		parts[i] = k.generic(parts[i])
+	end := strings.IndexAny(path, ".:")
+	if end < 0 {
+		return k.generic(path)
 	}
-	return strings.Join(parts, ".")
+	return k.generic(path[:end]) + path[end:end+1] + k.plain(path[end+1:])
 }
 
 // kind is what a value may be, whether it says whose turn it is, and who may see it.

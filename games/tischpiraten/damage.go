@@ -76,8 +76,8 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 // checkCannon rolls whether a cannon breaks: on 1 or 2 it does, else it must be loaded,
 // which after its own shot it must anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
-	ship, side := g.mounted(gun)
-	broken := table.RollOne(t, t.Q("damage.cannon-check", who, rule, ship, side, g.gunWord())) <= 2
+	at, ship, side := g.mounted(gun)
+	broken := table.RollOne(t, t.Q("damage.cannon-check", who, rule, ship, side, g.gunWord()).About(at)) <= 2
 	switch {
 	case !works(*gun): // the table decided otherwise
 	case broken:
@@ -163,23 +163,24 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 		return
 	}
 	*gun = Removed
-	_, at := g.mounted(gun)
-	t.Tell(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, at, g.gunWord())
+	_, _, from := g.mounted(gun)
+	t.Tell(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, from, g.gunWord())
 }
 
-// mounted names the ship and the side of a cannon.
-func (g *Game) mounted(gun *Cannon) (ship, side table.Arg) {
+// mounted names the ship and the side of a cannon; at is what a question about it is
+// about, "krabbe/port".
+func (g *Game) mounted(gun *Cannon) (at string, ship, side table.Arg) {
 	for _, s := range g.Ships {
-		for _, at := range [...]Side{PortSide, StarboardSide} {
-			all := s.cannons(at)
+		for _, d := range [...]Side{PortSide, StarboardSide} {
+			all := s.cannons(d)
 			for i := range all {
 				if &all[i] == gun {
-					return table.Name("ship", s.Name), table.Term("side", "term."+string(at))
+					return s.id + "/" + string(d), table.Name("ship", s.Name), table.Term("side", "term."+string(d))
 				}
 			}
 		}
 	}
-	return table.Name("ship", ""), table.Term("side", "term."+string(PortSide))
+	return "", table.Name("ship", ""), table.Term("side", "term."+string(PortSide))
 }
 
 var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
