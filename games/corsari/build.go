@@ -32,7 +32,7 @@ func seat(in PlayerSetup, i int) *Player {
 
 // paint adds a colour with its cards and returns the letter that it takes from others.
 func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
-	c := &Colour{id: in.ID, index: len(g.colours), label: colourWord(in.Name)}
+	c := &Colour{id: in.ID, index: len(g.colours), label: colourNames.Text(in.Name)}
 	g.colours = append(g.colours, c)
 	hue, _ := hueOf(in.Name)
 	sign, letter := signOf(in.Name, taken)

@@ -63,12 +63,14 @@ func hueOf(name string) (hue table.Hue, known bool) {
 	return "", false
 }
 
-func colourWord(name string) table.Text {
-	if _, known := hueOf(name); known {
-		return table.Say("term.cor." + name)
+// colourNames are the names of knownColours and how set-up asks for others.
+var colourNames = func() table.Known {
+	k := table.Known{Key: "corsari.colour", Rule: "COR-R1", Other: "opt.cor.other-colour", Words: "term.cor."}
+	for _, c := range knownColours {
+		k.Names = append(k.Names, c.name)
 	}
-	return table.NameText(name)
-}
+	return k
+}()
 
 // freeLetters are the letters that no known colour has in any language: those of the
 // other colours.

@@ -1,9 +1,7 @@
 package corsari
 
 import (
-	"iter"
 	"slices"
-	"strconv"
 
 	"hafenmeister/games/table"
 )
@@ -19,10 +17,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	n := table.Number(t, table.Q("corsari.players", "", "COR-R1"), leastPlayers, mostPlayers, table.Count)
-	for _, name := range table.AskNames(t, n, func(number int) table.Ask {
-		return table.Q("corsari.name", "", "COR-R1", table.Num("number", number))
-	}) {
+	for _, name := range table.AskPlayers(t, "corsari", "COR-R1", leastPlayers, mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	}
 }
@@ -31,45 +26,16 @@ func (s *Setup) askPlayers(t table.T) {
 func (s *Setup) askColours(t table.T) {
 	var box []table.Text
 	for _, name := range boxColours {
-		box = append(box, colourWord(name))
+		box = append(box, colourNames.Text(name))
 	}
 	if table.Confirm(t, table.Q("corsari.box", "", "COR-R1", table.List("colours", box)).Odds(table.Odds{Yes: 3, Of: 4})) {
 		return
 	}
 	for i := range colours {
-		about, number := strconv.Itoa(i+1), table.Num("number", i+1)
-		name := string(table.Choose(t, table.Q("corsari.colour", "", "COR-R1", number).About(about), s.freeColours()))
-		if name == string(otherColour) {
-			name = table.AskName(t, table.Q("corsari.colour-name", "", "COR-R1", number).About(about), s.colourNamed)
-		}
-		s.Colours = append(s.Colours, ColourSetup{Name: name})
+		s.Colours = append(s.Colours, ColourSetup{Name: colourNames.Ask(t, i+1, s.colourNamed)})
 	}
 }
 
 func (s *Setup) colourNamed(name string) bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SameName(c.Name, name) })
-}
-
-// A colourName is a colour that has words in every language, or another one.
-type colourName string
-
-const otherColour = colourName("other")
-
-func (c colourName) ID() string { return string(c) }
-func (c colourName) Label() table.Text {
-	if c == otherColour {
-		return table.Say("opt.cor.other-colour")
-	}
-	return colourWord(string(c))
-}
-
-func (s *Setup) freeColours() iter.Seq[colourName] {
-	return func(yield func(colourName) bool) {
-		for i := range knownColours {
-			if name := knownColours[i].name; !s.colourNamed(name) && !yield(colourName(name)) {
-				return
-			}
-		}
-		yield(otherColour)
-	}
 }

@@ -68,7 +68,7 @@ func (g *Game) paint(in *ColourSetup) {
 	for _, c := range g.colours {
 		taken = append(taken, c.letter)
 	}
-	c := &Colour{id: in.ID, name: in.Name, letter: letterOf(in.Name, taken), index: len(g.colours), label: colourWord(in.Name)}
+	c := &Colour{id: in.ID, name: in.Name, letter: letterOf(in.Name, taken), index: len(g.colours), label: colourNames.Text(in.Name)}
 	g.colours = append(g.colours, c)
 	for n := 1; n <= mostWorth; n++ {
 		f := &Face{colour: c, worth: n, id: c.id + "-" + strconv.Itoa(n),

@@ -21,7 +21,7 @@ func TestKeys(t *testing.T) {
 			return "PLAYER"
 		case card && digits(colour) && digits(value):
 			return "CARD"
-		case card && slices.Contains(knownColours, colour) && digits(value):
+		case card && slices.Contains(colourNames.Names, colour) && digits(value):
 			return "FACE"
 		case digits(part):
 			return "N"

@@ -53,18 +53,9 @@ type owned struct {
 func (o owned) ID() string        { return o.id }
 func (o owned) Label() table.Text { return o.game.faceWord(o.Face) }
 
-// knownColours are the colours that have words in every language; any other name
-// stands as it was typed.
-var knownColours = []string{"red", "blue", "green", "yellow", "violet", "orange", "brown", "black", "white", "grey", "pink"}
-
-func colourWord(name string) table.Text {
-	for _, known := range knownColours {
-		if name == known {
-			return table.Say("term.hal." + known)
-		}
-	}
-	return table.NameText(name)
-}
+// colourNames are the colours that crew cards may have; the book does not say which.
+var colourNames = table.Known{Key: "halunken.colour", Rule: "HAL-R1", Other: "opt.hal.other-colour", Words: "term.hal.",
+	Names: []string{"red", "blue", "green", "yellow", "violet", "orange", "brown", "black", "white", "grey", "pink"}}
 
 // faceWord is what a card shows.
 func (g *Game) faceWord(face string) table.Text {

@@ -28,11 +28,12 @@ func (s *Setup) Problems() []table.Problem {
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		add("player", "problem.hal.players", "", table.Num("count", n))
 	}
-	list = append(list, table.NameProblems(part("player"), plainNames(s.playerNames()), plainIDs(s.playerNames()))...)
+	players, named := s.named()
+	list = append(list, players.Problems()...)
 	if n := len(s.Colours); n != colours {
 		add("colour", "problem.hal.colours", "HAL-R1", table.Num("count", n))
 	}
-	list = append(list, table.NameProblems(part("colour"), plainNames(s.colourNames()), plainIDs(s.colourNames()))...)
+	list = append(list, named.Problems()...)
 	s.cardProblems(add)
 	_, wrong := table.ReadHouse(keys, s.House)
 	list = append(list, wrong...)
@@ -44,21 +45,6 @@ func (s *Setup) Problems() []table.Problem {
 	return list
 }
 
-// part is where the i-th of a list stands in the file.
-func part(list string) func(int) string {
-	return func(i int) string { return list + "." + strconv.Itoa(i) }
-}
-
-func plainNames(names []string, _ []*string) []string { return names }
-
-func plainIDs(_ []string, ids []*string) []string {
-	list := make([]string, len(ids))
-	for i, id := range ids {
-		list[i] = *id
-	}
-	return list
-}
-
 // cardProblems looks at the list of crew cards, if there is one.
 func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg)) {
 	all := 0
@@ -66,7 +52,7 @@ func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg
 		all += len(c.Cards)
 		for _, n := range c.Cards {
 			if n < 1 || n > mostWorth {
-				add(part("colour")(i)+".cards", "problem.hal.worth", "HAL-R1", table.Name("colour", c.Name), table.Num("value", n), table.Num("max", mostWorth))
+				add(cardsOf(i), "problem.hal.worth", "HAL-R1", table.Name("colour", c.Name), table.Num("value", n), table.Num("max", mostWorth))
 			}
 		}
 	}
@@ -74,6 +60,9 @@ func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg
 		add("colour", "problem.hal.cards", "HAL-R1", table.Num("count", all), table.Num("want", crewCards))
 	}
 }
+
+// cardsOf is where the cards of the i-th colour stand in the file.
+func cardsOf(i int) string { return "colour." + strconv.Itoa(i) + ".cards" }
 
 // A warning is a problem that the people may accept; note is how the file says that
 // they did.
@@ -89,8 +78,8 @@ func (s *Setup) warnings() (list []warning) {
 			if slices.Index(c.Cards, n) == k || slices.Contains(c.Cards[slices.Index(c.Cards, n)+1:k], n) {
 				continue
 			}
-			text := table.Say("problem.hal.twice", table.Sub("colour", colourWord(c.Name)), table.Num("value", n))
-			list = append(list, warning{table.Problem{Path: part("colour")(i) + ".cards", Text: text, Rule: "HAL-R1", Warning: true},
+			text := table.Say("problem.hal.twice", table.Sub("colour", colourNames.Text(c.Name)), table.Num("value", n))
+			list = append(list, warning{table.Problem{Path: cardsOf(i), Text: text, Rule: "HAL-R1", Warning: true},
 				"twice " + c.word() + "-" + strconv.Itoa(n)})
 		}
 	}

@@ -29,7 +29,7 @@ type PlayerSetup struct {
 // the people may list them, and then no card can be entered that lies elsewhere.
 type ColourSetup struct {
 	ID    string `toml:"id"`
-	Name  string `toml:"name"`  // a word of knownColours, or any other
+	Name  string `toml:"name"`  // one of colourNames, or any other
 	Cards []int  `toml:"cards"` // the values of all its cards; left out in all colours if nobody knows
 }
 
@@ -48,24 +48,20 @@ func (s *Setup) Players() []table.Player {
 // Settle fixes the ids that values are named by. What is set stays.
 func (s *Setup) Settle() {
 	s.Title = gameName
-	names, ids := s.playerNames()
-	table.SettleIDs("player", names, ids)
-	names, ids = s.colourNames()
-	table.SettleIDs("colour", names, ids)
+	players, colours := s.named()
+	players.Settle()
+	colours.Settle()
 }
 
-func (s *Setup) playerNames() (names []string, ids []*string) {
+func (s *Setup) named() (players, colours *table.Named) {
+	players, colours = table.NamedList("player"), table.NamedList("colour")
 	for i := range s.Seats {
-		names, ids = append(names, s.Seats[i].Name), append(ids, &s.Seats[i].ID)
+		players.Add(s.Seats[i].Name, &s.Seats[i].ID)
 	}
-	return names, ids
-}
-
-func (s *Setup) colourNames() (names []string, ids []*string) {
 	for i := range s.Colours {
-		names, ids = append(names, s.Colours[i].Name), append(ids, &s.Colours[i].ID)
+		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}
-	return names, ids
+	return players, colours
 }
 
 // listed reports whether the people know which crew cards there are.

@@ -1,7 +1,6 @@
 package halunken
 
 import (
-	"iter"
 	"slices"
 	"strconv"
 
@@ -20,53 +19,21 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	n := table.Number(t, table.Q("halunken.players", "", "HAL-R2"), leastPlayers, mostPlayers, table.Count)
-	for _, name := range table.AskNames(t, n, func(number int) table.Ask {
-		return table.Q("halunken.name", "", "HAL-R2", table.Num("number", number))
-	}) {
+	for _, name := range table.AskPlayers(t, "halunken", "HAL-R2", leastPlayers, mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	}
-}
-
-// A colourName is a colour that has words in every language, or another one.
-type colourName string
-
-const otherColour = colourName("other")
-
-func (c colourName) ID() string { return string(c) }
-func (c colourName) Label() table.Text {
-	if c == otherColour {
-		return table.Say("opt.hal.other-colour")
-	}
-	return colourWord(string(c))
 }
 
 // askColours asks which colours the crew cards have: the book does not say.
 func (s *Setup) askColours(t table.T) {
 	s.Colours = make([]ColourSetup, colours)
 	for i := range s.Colours {
-		about, number := strconv.Itoa(i+1), table.Num("number", i+1)
-		name := string(table.Choose(t, table.Q("halunken.colour", "", "HAL-R1", number).About(about), s.freeColours()))
-		if name == string(otherColour) {
-			name = table.AskName(t, table.Q("halunken.colour-name", "", "HAL-R1", number).About(about), s.colourNamed)
-		}
-		s.Colours[i].Name = name
+		s.Colours[i].Name = colourNames.Ask(t, i+1, s.colourNamed)
 	}
 }
 
 func (s *Setup) colourNamed(name string) bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SameName(c.Name, name) })
-}
-
-func (s *Setup) freeColours() iter.Seq[colourName] {
-	return func(yield func(colourName) bool) {
-		for _, name := range knownColours {
-			if !s.colourNamed(name) && !yield(colourName(name)) {
-				return
-			}
-		}
-		yield(otherColour)
-	}
 }
 
 // askCards asks which crew cards there are, if the people want to list them. Each
@@ -80,7 +47,7 @@ func (s *Setup) askCards(t table.T) {
 		c := &s.Colours[i]
 		after := (colours - 1 - i) * mostWorth
 		least, most := max(left-after, 0), min(left, mostWorth)
-		ask := table.Q("halunken.cards", "", "HAL-R1", table.Sub("colour", colourWord(c.Name)), table.Num("left", left)).About(strconv.Itoa(i + 1))
+		ask := table.Q("halunken.cards", "", "HAL-R1", table.Sub("colour", colourNames.Text(c.Name)), table.Num("left", left)).About(strconv.Itoa(i + 1))
 		for _, v := range table.ChooseSome(t, ask, least, most, false, values(1, mostWorth)) {
 			c.Cards = append(c.Cards, int(v))
 		}

@@ -33,7 +33,7 @@ func (s *Setup) begin() *Game {
 }
 
 func (in *GoodSetup) begin(seat int) *Good {
-	x := &Good{Longest: len(in.Points), id: in.ID, label: goodWord(in.Name), seat: seat}
+	x := &Good{Longest: len(in.Points), id: in.ID, label: goodNames.Text(in.Name), seat: seat}
 	var points []string
 	for _, n := range in.Points {
 		points = append(points, strconv.Itoa(n))

@@ -1,7 +1,6 @@
 package oltremare
 
 import (
-	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -22,16 +21,9 @@ type word string
 func (w word) ID() string        { return string(w) }
 func (w word) Label() table.Text { return table.Say("opt.olt." + string(w)) }
 
-// knownGoods are the goods that have words in every language; any other name stands as
-// it was typed.
-var knownGoods = []string{"cloth", "salt", grainName, "wine", "wood", "spices", "silver", "jewels", "silk", "olives", "clay-jars"}
-
-func goodWord(name string) table.Text {
-	if slices.Contains(knownGoods, name) {
-		return table.Say("term.olt." + name)
-	}
-	return table.NameText(name)
-}
+// goodNames are the goods of both editions.
+var goodNames = table.Known{Key: "oltremare.good", Rule: "OLT-R19", Other: "opt.olt.other-good", Words: "term.olt.",
+	Names: []string{"cloth", "salt", grainName, "wine", "wood", "spices", "silver", "jewels", "silk", "olives", "clay-jars"}}
 
 // A found marker is a kind of harbour marker as one chooses it, or that there is none.
 type found struct {

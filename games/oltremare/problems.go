@@ -35,12 +35,8 @@ func (s *Setup) Problems() []table.Problem {
 	if n := len(s.Goods); n != kindsOfGoods {
 		add("good", "problem.olt.goods", "", table.Num("count", n))
 	}
-	for _, l := range s.named() {
-		ids := make([]string, len(l.ids))
-		for i, id := range l.ids {
-			ids[i] = *id
-		}
-		list = append(list, table.NameProblems(func(i int) string { return l.kind + "." + strconv.Itoa(i) }, l.names, ids)...)
+	for _, named := range s.named() {
+		list = append(list, named.Problems()...)
 	}
 	for i := range s.Goods {
 		s.Goods[i].problems("good."+strconv.Itoa(i), add)
@@ -58,7 +54,7 @@ func (s *Setup) Problems() []table.Problem {
 
 // problems looks at what is printed on the cards of one good, and at how many there are.
 func (in *GoodSetup) problems(path string, add func(path, key, rule string, args ...table.Arg)) {
-	good := table.Sub("good", goodWord(in.Name))
+	good := table.Sub("good", goodNames.Text(in.Name))
 	if len(in.Points) > mostSeries {
 		add(path+".points", "problem.olt.series", "OLT-R19", good, table.Num("max", mostSeries))
 	}

@@ -25,7 +25,7 @@ type PlayerSetup struct {
 // tells of all kinds: what is left out is asked in the final count.
 type GoodSetup struct {
 	ID     string `toml:"id"`
-	Name   string `toml:"name"`             // a word of knownGoods, or any other
+	Name   string `toml:"name"`             // one of goodNames, or any other
 	Points []int  `toml:"points,omitempty"` // for a series of 1, 2, 3 … cards
 	Cards  int    `toml:"cards,omitzero"`   // how many there are; 0 nobody knows
 	Grain  bool   `toml:"grain,omitzero"`   // it is the grain by another name
@@ -49,27 +49,20 @@ func (s *Setup) Accept(table.Problem) {}
 // Settle fixes the ids that values are named by. What is set stays.
 func (s *Setup) Settle() {
 	s.Title = gameName
-	for _, l := range s.named() {
-		table.SettleIDs(l.kind, l.names, l.ids)
+	for _, list := range s.named() {
+		list.Settle()
 	}
 }
 
-// A namedList is a list of the file whose parts have names and ids.
-type namedList struct {
-	kind  string
-	names []string
-	ids   []*string
-}
-
-func (s *Setup) named() []namedList {
-	players, goods := namedList{kind: "player"}, namedList{kind: "good"}
+func (s *Setup) named() []*table.Named {
+	players, goods := table.NamedList("player"), table.NamedList("good")
 	for i := range s.Seats {
-		players.names, players.ids = append(players.names, s.Seats[i].Name), append(players.ids, &s.Seats[i].ID)
+		players.Add(s.Seats[i].Name, &s.Seats[i].ID)
 	}
 	for i := range s.Goods {
-		goods.names, goods.ids = append(goods.names, s.Goods[i].Name), append(goods.ids, &s.Goods[i].ID)
+		goods.Add(s.Goods[i].Name, &s.Goods[i].ID)
 	}
-	return []namedList{players, goods}
+	return []*table.Named{players, goods}
 }
 
 // grain is the good that a game of two leaves out, whatever people call it; nil if nobody

@@ -1,7 +1,6 @@
 package oltremare
 
 import (
-	"iter"
 	"slices"
 	"strconv"
 
@@ -22,10 +21,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	n := table.Number(t, table.Q("oltremare.players", "", "OLT-A30"), leastPlayers, mostPlayers, table.Count)
-	for _, name := range table.AskNames(t, n, func(number int) table.Ask {
-		return table.Q("oltremare.name", "", "OLT-A30", table.Num("number", number))
-	}) {
+	for _, name := range table.AskPlayers(t, "oltremare", "OLT-A30", leastPlayers, mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	}
 }
@@ -51,45 +47,12 @@ func (s *Setup) askGoods(t table.T) {
 		s.Goods = append(s.Goods, GoodSetup{Name: name})
 	}
 	for len(s.Goods) < kindsOfGoods {
-		s.askGood(t, len(s.Goods)+1)
+		s.Goods = append(s.Goods, GoodSetup{Name: goodNames.Ask(t, len(s.Goods)+1, s.goodNamed)})
 	}
-}
-
-// A goodName is a good that has words in every language, or another one.
-type goodName string
-
-const otherGood = goodName("other")
-
-func (n goodName) ID() string { return string(n) }
-func (n goodName) Label() table.Text {
-	if n == otherGood {
-		return table.Say("opt.olt.other-good")
-	}
-	return goodWord(string(n))
-}
-
-func (s *Setup) askGood(t table.T, number int) {
-	about, nth := strconv.Itoa(number), table.Num("number", number)
-	name := string(table.Choose(t, table.Q("oltremare.good", "", "OLT-R19", nth).About(about), s.freeGoods()))
-	if name == string(otherGood) {
-		name = table.AskName(t, table.Q("oltremare.good-name", "", "OLT-R19", nth).About(about), s.goodNamed)
-	}
-	s.Goods = append(s.Goods, GoodSetup{Name: name})
 }
 
 func (s *Setup) goodNamed(name string) bool {
 	return slices.ContainsFunc(s.Goods, func(x GoodSetup) bool { return table.SameName(x.Name, name) })
-}
-
-func (s *Setup) freeGoods() iter.Seq[goodName] {
-	return func(yield func(goodName) bool) {
-		for _, name := range knownGoods {
-			if !s.goodNamed(name) && !yield(goodName(name)) {
-				return
-			}
-		}
-		yield(otherGood)
-	}
 }
 
 // A numberedGood is a good of the set-up by its number, from 1.
@@ -99,7 +62,7 @@ type numberedGood struct {
 }
 
 func (x numberedGood) ID() string        { return strconv.Itoa(x.number) }
-func (x numberedGood) Label() table.Text { return goodWord(x.Name) }
+func (x numberedGood) Label() table.Text { return goodNames.Text(x.Name) }
 
 // noGrain is the answer that none of the goods is the grain.
 const noGrain = word("no-grain")
@@ -125,7 +88,7 @@ func (s *Setup) askGrain(t table.T) {
 		}
 	}
 	if grain := s.grain(); grain != nil {
-		ask := table.Q("oltremare.grain", "", "OLT-A31", table.Sub("good", goodWord(grain.Name)))
+		ask := table.Q("oltremare.grain", "", "OLT-A31", table.Sub("good", goodNames.Text(grain.Name)))
 		grain.Cards = table.Number(t, ask.Odds(table.Odds{Mid: 14, Spread: 3}), 0, mostOfAGood, table.Count)
 	}
 }
@@ -144,7 +107,7 @@ func (s *Setup) askPoints(t table.T) {
 }
 
 func (in *GoodSetup) askPoints(t table.T, number int) {
-	good, about := table.Sub("good", goodWord(in.Name)), strconv.Itoa(number)
+	good, about := table.Sub("good", goodNames.Text(in.Name)), strconv.Itoa(number)
 	ask := table.Q("oltremare.longest", "", "OLT-A25", good).About(about).Odds(table.Odds{Mid: 4, Spread: 1})
 	longest := table.Number(t, ask, 0, mostSeries, table.Count)
 	for n := 1; n <= longest; n++ {

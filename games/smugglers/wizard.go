@@ -19,10 +19,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	n := table.Number(t, table.Q("gang.players", "", "SMU-R4"), leastPlayers, mostPlayers, table.Count)
-	for _, name := range table.AskNames(t, n, func(number int) table.Ask {
-		return table.Q("gang.name", "", "SMU-R7", table.Num("number", number))
-	}) {
+	for _, name := range table.AskPlayers(t, "gang", "SMU-R4", leastPlayers, mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	}
 	for i := range s.Seats {

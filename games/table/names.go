@@ -37,6 +37,13 @@ func AskNames(t T, count int, ask func(number int) Ask) (names []string) {
 	return names
 }
 
+// AskPlayers asks how many play, from least to most (at "halunken.players" for the key
+// "halunken"), and for their names ("halunken.name").
+func AskPlayers(t T, key, rule string, least, most int) (names []string) {
+	n := Number(t, Q(key+".players", "", rule), least, most, Count)
+	return AskNames(t, n, func(number int) Ask { return Q(key+".name", "", rule, Num("number", number)) })
+}
+
 // NameProblems lists what is wrong with the names of things of one kind and with the
 // ids they may have already. path(i) is where the i-th stands: ".name" or ".id" follows.
 func NameProblems(path func(i int) string, names, ids []string) (list []Problem) {
