@@ -181,12 +181,19 @@ func wrapOne(text string, room int) []string {
 	return lines
 }
 
-// words splits text after its blanks and hyphens, which stay with the word before.
+// words splits text after its blanks and hyphens, which stay with the word before. A
+// number stays with its unit, and the ID of a rule is one word.
 func words(text string) []string {
 	var out []string
 	from := 0
 	for i := 1; i < len(text); i++ {
-		breaks := text[i-1] == ' ' && text[i] != ' ' || text[i-1] == '-' && text[i] != ' ' && text[i] != '-' && i >= 2 && text[i-2] != ' '
+		breaks := false
+		switch text[i-1] {
+		case ' ':
+			breaks = text[i] != ' ' && !measures(text[:i-1], text[i:])
+		case '-':
+			breaks = text[i] != ' ' && text[i] != '-' && i >= 2 && text[i-2] != ' ' && !(capital(text[i-2]) && capital(text[i]))
+		}
 		if breaks {
 			out = append(out, text[from:i])
 			from = i
@@ -194,3 +201,18 @@ func words(text string) []string {
 	}
 	return append(out, text[from:])
 }
+
+// measures reports whether what comes after a blank is the unit of the number before it.
+func measures(before, after string) bool {
+	if before == "" || before[len(before)-1] < '0' || before[len(before)-1] > '9' {
+		return false
+	}
+	for _, unit := range []string{"%", "cm", "mm"} {
+		if rest, ok := strings.CutPrefix(after, unit); ok {
+			return rest == "" || !unicode.IsLetter(rune(rest[0]))
+		}
+	}
+	return false
+}
+
+func capital(b byte) bool { return 'A' <= b && b <= 'Z' }

@@ -62,28 +62,44 @@ func (s *helpScreen) place(w, h int) (box rect, rows []HelpRow, heads int) {
 	return rect{(w - width) / 2, (h - 1 - high) / 2, width, high}, rows, heads
 }
 
-// first is the first row shown, so that the marked one is.
-func (s *helpScreen) first(rows []HelpRow, w, h int) int {
-	first, used := s.marked, 0
-	for i := s.marked; i >= 0; i-- {
-		if used += len(s.lines(rows[i], w)); used > h {
-			break
-		}
-		first = i
+// pages are the first rows of the pages on w columns and h lines, of which the last says
+// that there is more; and the page of the marked row.
+func (s *helpScreen) pages(rows []HelpRow, w, h int) (from []int, at int) {
+	from = []int{0}
+	all := 0
+	for _, r := range rows {
+		all += len(s.lines(r, w))
 	}
-	return first
+	if all <= h {
+		return from, 0
+	}
+	for i, used := 0, 0; i < len(rows); i++ {
+		high := len(s.lines(rows[i], w))
+		if used += high; used > h-1 && i > from[len(from)-1] {
+			from, used = append(from, i), high
+		}
+		if i == s.marked {
+			at = len(from) - 1
+		}
+	}
+	return from, at
 }
 
-// Draw draws the list around the marked row.
+// Draw draws the page of the marked row.
 func (s *helpScreen) Draw(c Canvas) {
 	rest, hints := c.Bottom(1)
 	at, rows, heads := s.place(c.w, c.h)
 	box := rest.rect(at)
 	box.Fill(c.Theme.Plain)
 	in := box.Box(s.o.say("ui.help.title"), c.Theme.Plain)
-	y, room := 0, in.w-4-heads
 	s.marked = clamp(s.marked, 0, len(rows)-1)
-	for i := s.first(rows, room, in.h); i < len(rows) && y < in.h; i++ {
+	y, room := 0, in.w-4-heads
+	from, page := s.pages(rows, room, in.h)
+	end := len(rows)
+	if page+1 < len(from) {
+		end = from[page+1]
+	}
+	for i := from[page]; i < end && y < in.h; i++ {
 		mark, st := "  ", c.Theme.Plain
 		if i == s.marked {
 			mark, st = "> ", c.Theme.Marked
@@ -92,6 +108,10 @@ func (s *helpScreen) Draw(c Canvas) {
 		in.Text(x, y, rows[i].Cap, c.Theme.Strong)
 		y = in.Part(0, 0, in.w-1, in.h).Lines(x+heads, y, s.lines(rows[i], room), st)
 	}
+	if len(from) > 1 {
+		more := s.o.say("ui.list.more", numArg("page", page+1), numArg("of", len(from)))
+		in.Text(3, in.h-1, Pad("0", heads)+more, c.Theme.Plain)
+	}
 	s.o.app.DrawHints(hints)
 }
 
@@ -99,17 +119,21 @@ func (s *helpScreen) Draw(c Canvas) {
 func (s *helpScreen) Keys() Layer {
 	rows := s.rows()
 	n := len(rows)
-	_, h := s.o.size()
-	page := max(h/2, 1)
+	at, _, heads := s.place(s.o.size())
+	from, page := s.pages(rows, at.w-6-heads, at.h-2)
+	next, last := from[(page+1)%len(from)], from[(page+len(from)-1)%len(from)]
 	to := func(i int) func(Press) { return func(Press) { s.marked = clamp(i, 0, n-1) } }
 	l := Layer{Binds: []Bind{
 		{Act: Up, Do: to((s.marked + n - 1) % n)}, {Act: Down, Do: to((s.marked + 1) % n)},
-		{Act: PageUp, Do: to(s.marked - page)}, {Act: PageDown, Do: to(s.marked + page)},
+		{Act: PageUp, Do: to(last)}, {Act: PageDown, Do: to(next)},
 		{Act: First, Do: to(0)}, {Act: Last, Do: to(n - 1)},
 		{Act: Take, Do: func(Press) { s.run(rows[s.marked].Act) }, Long: s.o.say("ui.help.run")},
 		{Act: Back, Do: func(Press) { s.o.app.Pop() }},
 		{Act: Help, Do: func(Press) { s.o.app.Pop() }, Rank: -1},
 	}}
+	if len(from) > 1 {
+		l.Binds = append(l.Binds, Bind{Act: Page, Do: to(next)})
+	}
 	for _, b := range s.below.Binds {
 		if k := keyOf(b.Act); k.Rank > 0 && b.Act != Answer && b.Act != Help && !s.clashes(&l, k) {
 			b.Do = func(Press) { s.run(b.Act) }

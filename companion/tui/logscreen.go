@@ -124,7 +124,6 @@ func (s *logScreen) Keys() Layer {
 	l := Layer{Binds: []Bind{
 		{Act: Up, Do: to(s.marked - 1)}, {Act: Down, Do: to(s.marked + 1)},
 		{Act: PageUp, Do: to(s.marked - page)}, {Act: PageDown, Do: to(s.marked + page)},
-		{Act: Page, Do: to(older), Long: o.say("ui.log.older")},
 		{Act: First, Do: to(0)}, {Act: Last, Do: to(s.n)},
 		{Act: Take, Do: func(Press) { o.app.Push(s.entry()) }, Long: o.say("ui.log.open")},
 		{Act: Correct, Off: s.offCorrect(), Do: func(Press) { s.correct() }},
@@ -133,6 +132,9 @@ func (s *logScreen) Keys() Layer {
 		{Act: Back, Do: func(Press) { o.app.Pop() }},
 		{Act: Luck, Rank: -1, Do: func(Press) { o.app.Push(o.luck(s.now.ID)) }},
 	}}
+	if s.n >= s.room(h) { // the set-up is a line too
+		l.Binds = append(l.Binds, Bind{Act: Page, Do: to(older), Long: o.say("ui.log.older")})
+	}
 	undo := o.speaker.Put(s.e.undoes)
 	l.Binds = append(l.Binds,
 		Bind{Act: Undo, Off: offUnless(undo != "", o, "ui.off.undo"), Long: longText(o, "ui.undoes", undo), Do: func(Press) { s.e.undo() }},

@@ -300,7 +300,7 @@ func TestHelpRunsWhatIsListed(t *testing.T) {
 	n.press("h")
 	n.see("What you can do", "> 1-2", "Takes the answer with this number.", "(nothing to", "take back)")
 	n.press("r")
-	n.see("nothing was taken back  ENTER does it")
+	n.see("nothing was taken back  0 more  ENTER does it")
 	n.press("l") // a key does in the help what it does below
 	n.see("Log: 0 entries")
 	n.press("Esc", "?")
