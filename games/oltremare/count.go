@@ -2,6 +2,7 @@ package oltremare
 
 import (
 	"strconv"
+	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -25,11 +26,11 @@ func (g *Game) count(t table.T) {
 		ask := table.Q("count.points", "", "OLT-R19", good, count(n)).About(x.id, strconv.Itoa(n))
 		points = table.Number(t, ask.Odds(table.Odds{Mid: n * (n + 1) / 2, Spread: 1}), 0, mostPoints, table.Count)
 	})
-	switch {
+	switch { // the table may have said meanwhile how long the longest series is
 	case off:
-	case n == 0:
-		x.Longest = points
-	default:
+	case n == 0 && x.Longest == 0:
+		x.Longest = max(points, len(strings.Fields(x.Points)))
+	case n > 0 && (x.Longest == 0 || n <= x.Longest):
 		x.print(n, points)
 	}
 }
