@@ -25,7 +25,7 @@ func (s *Setup) begin() *Game {
 }
 
 // seat is a player with no card yet.
-func seat(in PlayerSetup, i int) *Player {
+func seat(in table.Seat, i int) *Player {
 	at := func(end string) Place { return Place(in.ID + "." + end) }
 	return &Player{Name: in.Name, id: in.ID, seat: i, hand: at(places[0]), crew: at(places[1]), away: at(places[2]), added: at(places[3]), stows: at(places[4])}
 }

@@ -14,8 +14,8 @@ func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 // changes only together with Info.Rules, or when something is added.
 func TestKeys(t *testing.T) {
 	gamestest.Keys(t, Info, "keys.golden.txt", func(part string) string {
-		for _, name := range sampleNames {
-			if part == strings.ToLower(name) {
+		for _, p := range Sample(mostPlayers).Players() {
+			if part == p.ID {
 				return "PLAYER"
 			}
 		}

@@ -9,15 +9,9 @@ const gameName = "corsari"
 // order, clockwise; colours in the order in which cards are sorted.
 type Setup struct {
 	Title   string         `toml:"game"` // "corsari"
-	Seats   []PlayerSetup  `toml:"player"`
+	Seats   table.Seats    `toml:"player"`
 	Colours []ColourSetup  `toml:"colour"` // left out, they are boxColours
 	House   map[string]any `toml:"house"`  // keys as in house.go
-}
-
-// PlayerSetup is one player.
-type PlayerSetup struct {
-	ID   string `toml:"id"` // fixed at set-up; values are named by it
-	Name string `toml:"name"`
 }
 
 // ColourSetup is one of the ten colours. What they are called in each edition no source
@@ -35,24 +29,13 @@ func New() table.Setup { return &Setup{Title: gameName} }
 
 // Sample is a set-up to play at once.
 func Sample(players int) table.Setup {
-	s := &Setup{Title: gameName}
-	for _, name := range sampleNames[:min(max(players, leastPlayers), mostPlayers)] {
-		s.Seats = append(s.Seats, PlayerSetup{Name: name})
-	}
+	s := &Setup{Title: gameName, Seats: table.SampleSeats(players, leastPlayers, mostPlayers)}
 	s.Settle()
 	return s
 }
 
-var sampleNames = [mostPlayers]string{"Anna", "Ben", "Carla", "Deniz"}
-
 // Players are the players as far as known, in seat order.
-func (s *Setup) Players() []table.Player {
-	list := make([]table.Player, len(s.Seats))
-	for i, p := range s.Seats {
-		list[i] = table.Player{ID: p.ID, Name: p.Name}
-	}
-	return list
-}
+func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Accept does nothing: no problem of this set-up is a warning.
 func (s *Setup) Accept(table.Problem) {}
@@ -72,12 +55,9 @@ func (s *Setup) Settle() {
 }
 
 func (s *Setup) named() []*table.Named {
-	players, colours := table.NamedList("player"), table.NamedList("colour")
-	for i := range s.Seats {
-		players.Add(s.Seats[i].Name, &s.Seats[i].ID)
-	}
+	colours := table.NamedList("colour")
 	for i := range s.Colours {
 		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}
-	return []*table.Named{players, colours}
+	return []*table.Named{s.Seats.Named(), colours}
 }

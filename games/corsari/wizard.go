@@ -17,9 +17,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	for _, name := range table.AskPlayers(t, "corsari", "COR-R1", leastPlayers, mostPlayers) {
-		s.Seats = append(s.Seats, PlayerSetup{Name: name})
-	}
+	s.Seats = table.SeatsOf(table.AskPlayers(t, "corsari", "COR-R1", leastPlayers, mostPlayers))
 }
 
 // askColours asks what the ten colours are called, unless they are as the box has them.

@@ -28,12 +28,11 @@ func (s *Setup) Problems() []table.Problem {
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		add("player", "problem.hal.players", "", table.Num("count", n))
 	}
-	players, named := s.named()
-	list = append(list, players.Problems()...)
+	list = append(list, s.Seats.Named().Problems()...)
 	if n := len(s.Colours); n != colours {
 		add("colour", "problem.hal.colours", "HAL-R1", table.Num("count", n))
 	}
-	list = append(list, named.Problems()...)
+	list = append(list, s.namedColours().Problems()...)
 	s.cardProblems(add)
 	_, wrong := table.ReadHouse(keys, s.House)
 	list = append(list, wrong...)

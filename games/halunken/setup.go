@@ -10,7 +10,7 @@ import (
 // seat order and in the order in which cards are sorted.
 type Setup struct {
 	Title    string         `toml:"game"` // "halunken"
-	Seats    []PlayerSetup  `toml:"player"`
+	Seats    table.Seats    `toml:"player"`
 	Colours  []ColourSetup  `toml:"colour"`
 	House    map[string]any `toml:"house"`    // as in keys
 	Accepted []string       `toml:"accepted"` // warnings the people accept: "twice red-7"
@@ -18,12 +18,6 @@ type Setup struct {
 
 // gameName is what commands, files and the logbook call the game.
 const gameName = "halunken"
-
-// PlayerSetup is one player.
-type PlayerSetup struct {
-	ID   string `toml:"id"` // fixed at set-up; values are named by it
-	Name string `toml:"name"`
-}
 
 // ColourSetup is one colour of the crew cards. No source tells which cards there are:
 // the people may list them, and then no card can be entered that lies elsewhere.
@@ -37,31 +31,21 @@ type ColourSetup struct {
 func New() table.Setup { return &Setup{Title: gameName} }
 
 // Players are the players as far as known, in seat order.
-func (s *Setup) Players() []table.Player {
-	list := make([]table.Player, len(s.Seats))
-	for i, p := range s.Seats {
-		list[i] = table.Player{ID: p.ID, Name: p.Name}
-	}
-	return list
-}
+func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Settle fixes the ids that values are named by. What is set stays.
 func (s *Setup) Settle() {
 	s.Title = gameName
-	players, colours := s.named()
-	players.Settle()
-	colours.Settle()
+	s.Seats.Named().Settle()
+	s.namedColours().Settle()
 }
 
-func (s *Setup) named() (players, colours *table.Named) {
-	players, colours = table.NamedList("player"), table.NamedList("colour")
-	for i := range s.Seats {
-		players.Add(s.Seats[i].Name, &s.Seats[i].ID)
-	}
+func (s *Setup) namedColours() *table.Named {
+	list := table.NamedList("colour")
 	for i := range s.Colours {
-		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
+		list.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}
-	return players, colours
+	return list
 }
 
 // listed reports whether the people know which crew cards there are.

@@ -19,9 +19,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	for _, name := range table.AskPlayers(t, "halunken", "HAL-R2", leastPlayers, mostPlayers) {
-		s.Seats = append(s.Seats, PlayerSetup{Name: name})
-	}
+	s.Seats = table.SeatsOf(table.AskPlayers(t, "halunken", "HAL-R2", leastPlayers, mostPlayers))
 }
 
 // askColours asks which colours the crew cards have: the book does not say.

@@ -13,15 +13,10 @@ const grainName = "grain"
 // Sample is a set-up to play at once, with the goods of the first edition. What is
 // printed on its cards is asked in the final count.
 func Sample(players int) table.Setup {
-	s := &Setup{Title: gameName}
+	s := &Setup{Title: gameName, Seats: table.SampleSeats(players, leastPlayers, mostPlayers)}
 	for _, name := range goods2004 {
 		s.Goods = append(s.Goods, GoodSetup{Name: name})
-	}
-	for _, name := range sampleNames[:min(max(players, leastPlayers), mostPlayers)] {
-		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	}
 	s.Settle()
 	return s
 }
-
-var sampleNames = [mostPlayers]string{"Anna", "Ben", "Carla", "Deniz", "Elif"}

@@ -9,16 +9,10 @@ const gameName = "oltremare"
 // order, clockwise.
 type Setup struct {
 	Title string         `toml:"game"` // "oltremare"
-	Seats []PlayerSetup  `toml:"player"`
+	Seats table.Seats    `toml:"player"`
 	Goods []GoodSetup    `toml:"good"`
 	Sixth string         `toml:"sixth_marker,omitempty"` // what the kind of marker says that no source tells
 	House map[string]any `toml:"house"`                  // keys as in house.go
-}
-
-// PlayerSetup is one player.
-type PlayerSetup struct {
-	ID   string `toml:"id"` // fixed at set-up; values are named by it
-	Name string `toml:"name"`
 }
 
 // GoodSetup is one of the seven kinds of goods. What is printed on its cards no source
@@ -35,13 +29,7 @@ type GoodSetup struct {
 func New() table.Setup { return &Setup{Title: gameName} }
 
 // Players are the players as far as known, in seat order.
-func (s *Setup) Players() []table.Player {
-	list := make([]table.Player, len(s.Seats))
-	for i, p := range s.Seats {
-		list[i] = table.Player{ID: p.ID, Name: p.Name}
-	}
-	return list
-}
+func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Accept does nothing: no problem of this set-up is a warning.
 func (s *Setup) Accept(table.Problem) {}
@@ -55,14 +43,11 @@ func (s *Setup) Settle() {
 }
 
 func (s *Setup) named() []*table.Named {
-	players, goods := table.NamedList("player"), table.NamedList("good")
-	for i := range s.Seats {
-		players.Add(s.Seats[i].Name, &s.Seats[i].ID)
-	}
+	goods := table.NamedList("good")
 	for i := range s.Goods {
 		goods.Add(s.Goods[i].Name, &s.Goods[i].ID)
 	}
-	return []*table.Named{players, goods}
+	return []*table.Named{s.Seats.Named(), goods}
 }
 
 // grain is the good that a game of two leaves out, whatever people call it; nil if nobody

@@ -21,9 +21,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	for _, name := range table.AskPlayers(t, "oltremare", "OLT-A30", leastPlayers, mostPlayers) {
-		s.Seats = append(s.Seats, PlayerSetup{Name: name})
-	}
+	s.Seats = table.SeatsOf(table.AskPlayers(t, "oltremare", "OLT-A30", leastPlayers, mostPlayers))
 }
 
 // The editions of the game: their goods have other names.
