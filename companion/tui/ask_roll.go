@@ -96,7 +96,12 @@ func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 			return s
 		}
 	}
-	s.head = s.head[:clamp(h-s.lines, 0, len(s.head))]
+	if room := max(h-s.lines, 0); room < len(s.head) {
+		s.head = s.head[:room]
+		if room > 0 {
+			s.head[room-1] = Clip(s.head[room-1]+" "+ellipsis, w)
+		}
+	}
 	return s
 }
 

@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // throw lets a tower read dice: names and faces in turn.
@@ -173,4 +174,15 @@ func TestADoubtfulDieStandsOut(t *testing.T) {
 	n.in(func() { n.o.turnASCII() })
 	n.throw("t1", "Askew.", "red", dice.Unknown, "blue", dice.Unknown)
 	n.see("|:::?:::|", "unclear")
+}
+
+// TestASumThatIsCutSaysSo: on the smallest screens what a roll is good for ends with dots.
+func TestASumThatIsCutSaysSo(t *testing.T) {
+	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
+	n.guess(3, func(q *table.Question) bool { return q.Key == "shoot.hit" })
+	n.see("needs 4 or more", "Chances:")
+	n.resize(30, 8)
+	n.see(" ..", "[   ]")
+	n.resize(80, 24)
+	n.see("needs 4 or more", "Chances:")
 }
