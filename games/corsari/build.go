@@ -12,8 +12,8 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseStart, Over: Running, card: map[string]*Card{}}
 	g.house, _ = table.ReadHouse(keys, s.House)
+	g.people = s.Players()
 	for i, p := range s.Seats {
-		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
 		g.Seats = append(g.Seats, seat(p, i))
 	}
 	taken := ""

@@ -13,8 +13,8 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.listed(), face: map[string]*Face{}}
 	g.house, _ = table.ReadHouse(keys, s.House)
+	g.people = s.Players()
 	for i, p := range s.Seats {
-		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
 		g.Seats = append(g.Seats, &Player{Name: p.Name, id: p.ID, seat: i, Moves: newHand(g.house.numbers),
 			hand: Place("player." + p.ID), bid: Place("bid." + p.ID)})
 	}

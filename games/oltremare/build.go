@@ -13,9 +13,9 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseFirst, Over: Running, sixth: s.Sixth}
 	g.house, _ = table.ReadHouse(keys, s.House)
+	g.people = s.Players()
 	g.lists.players = []string{""}
 	for i, in := range s.Seats {
-		g.people = append(g.people, table.Player{ID: in.ID, Name: in.Name})
 		g.Seats = append(g.Seats, &Player{Name: in.Name, Ducats: startDucats, Hand: startHand, Marker: NoMarker, id: in.ID, seat: i})
 		g.lists.players = append(g.lists.players, in.ID)
 	}

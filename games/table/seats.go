@@ -27,7 +27,7 @@ func SampleSeats(players, least, most int) Seats {
 func (s Seats) Players() []Player {
 	list := make([]Player, len(s))
 	for i, p := range s {
-		list[i] = Player{ID: p.ID, Name: p.Name}
+		list[i] = Player(p)
 	}
 	return list
 }
