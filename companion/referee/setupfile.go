@@ -34,8 +34,7 @@ func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 	at := newLines(text)
 	var list []FileProblem
 	for _, key := range meta.Undecoded() {
-		list = append(list, FileProblem{at.key(key), table.Problem{
-			Path: key.String(), Text: table.Say("problem.file.key", table.Name("key", key.String()))}})
+		list = append(list, FileProblem{at.key(key), table.Problem{Path: key.String(), Text: unknown(info, key.String())}})
 	}
 	if game, ok := gameOf(text); ok && game != info.Name {
 		list = append(list, FileProblem{at.path("game"), table.Problem{
@@ -59,6 +58,16 @@ func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 		}
 	}
 	return s, list
+}
+
+// unknown tells of a key that the game does not know. A house rule without the quotation
+// marks is none to TOML either, but a table in a table.
+func unknown(info *table.Info, key string) table.Text {
+	rule, house := strings.CutPrefix(key, "house.")
+	if house && slices.ContainsFunc(info.House, func(h table.House) bool { return h.Key == rule }) {
+		return table.Say("problem.file.quote", table.Name("key", rule))
+	}
+	return table.Say("problem.file.key", table.Name("key", key))
 }
 
 // WriteSetup is the set-up as a file that ReadSetup reads.
