@@ -176,8 +176,9 @@ func shipProblems(w *wrongs, path string, s *ShipSetup) {
 }
 
 func (s *Setup) crewProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
+	homeless := func(f FigureSetup) bool { return f.Ship == "" }
 	switch {
-	case c.Ship == "" && len(p.Ships) == 1:
+	case c.Ship == "" && (len(p.Ships) == 1 || len(c.Figures) > 0 && !slices.ContainsFunc(c.Figures, homeless)):
 	case c.Ship == "":
 		w.add(path+".ship", "problem.crew.ship.missing", "", table.Name("player", p.Name))
 	case p.ship(c.Ship) < 0:
