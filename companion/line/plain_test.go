@@ -115,7 +115,7 @@ func TestPlainCorrects(t *testing.T) {
 	start := []string{"2", "2", "1", "1", "2", "1", "10", "n", "6", "1"}
 	said := plainly(t, sampleNew(), "", append(start, "k 9 1", "3", "k 9 1", "9", "2", "l 3", "k 9 1", "1", "w 9", "k 2 2", "k 99 2")...)
 	wants(t, said, "rolls 6", "Later answers that still stand:", "1 Work it out anew.\n2 Only change today's numbers, as a ruling.\n3 Leave it.",
-		"A whole number from 1 to 3", "The table rules:", "1 entry is set aside", "= 3.", "That is what entry 2 says already", "Entry 99 cannot be worded anew")
+		"A number from 1 to 3", "The table rules:", "1 entry is set aside", "= 3.", "That is what entry 2 says already", "Entry 99 cannot be worded anew")
 }
 
 func TestPlainShowsTheTable(t *testing.T) {

@@ -40,7 +40,7 @@ func Numbers(r rune) rune {
 	case r == '+' || r == ' ':
 		return '+'
 	case r == ',' || r == '.':
-		return ','
+		return r
 	}
 	return 0
 }

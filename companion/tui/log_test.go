@@ -181,7 +181,7 @@ func TestRuling(t *testing.T) {
 	n.press("chest", "2", "1") // what is set back needs no ruling
 	n.see("> 1  Done: set 1 value")
 	n.press("round", "2", "99", "Enter")
-	n.see("A whole number from 1 to")
+	n.see("A number from 1 to")
 	n.press("Esc", "Esc", "Esc")
 	n.see("> 1  Done: set 1 value")
 	n.press("1")

@@ -40,7 +40,7 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.press("6+30", "x", "Esc") // x is a key while a number is typed: the table rules
 	n.see("> [6+30 ", "= 36 cm")
 	n.press("+80", "Enter")
-	n.see("A whole number from 0 cm to 100 cm, please.")
+	n.see("A number from 0 cm to 100 cm, please.")
 	n.press("9", "Enter") // in place of what was refused, not behind it
 	n.see("Is b1 behind cover?", "Anna: 9 cm")
 	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
