@@ -23,11 +23,14 @@ func (o *office) findPorts() (names []table.Text, taken int) {
 }
 
 // atPort does what needs a tower. Where several ports come into question, and none of them
-// was taken before, people choose one first.
+// was taken before, people choose one first; where there is none they hear so, and go on.
 func (o *office) atPort(do func()) {
 	names, taken := o.findPorts()
 	if taken >= 0 || len(names) < 2 {
 		do()
+		if taken < 0 && len(names) == 0 {
+			o.app.Notice(o.say("ui.ports.none"))
+		}
 		return
 	}
 	o.app.Push(o.portMenu(names, taken, do))

@@ -72,6 +72,11 @@ func TestOnePortIsTaken(t *testing.T) {
 				t.Errorf("%q: people are asked", all.names)
 			}
 		})
+		if len(all.names) == 0 {
+			n.see("no dice tower is plugged in")
+		} else {
+			n.unseen("no dice tower")
+		}
 		n.press("s")
 		if len(all.names) < 2 {
 			n.unseen("Plug of the dice tower")
