@@ -71,18 +71,18 @@ func (a *audit) read(n int, files fs.FS) {
 		a.complain("", "", "%v", err)
 	}
 	for lang := range c.files {
-		messages, err := c.read(lang)
+		entries, err := c.read(lang)
 		if err != nil {
 			a.complain(lang, "", "%v", err)
 		}
-		a.learn(lang, c.path(lang), messages)
+		a.learn(lang, c.path(lang), entries)
 	}
 }
 
-func (a *audit) learn(lang, path string, messages []i18n.Message) {
+func (a *audit) learn(lang, path string, entries []entry) {
 	v := a.vocabulary(lang)
-	for i := range messages {
-		m := &messages[i]
+	for i := range entries {
+		m := &entries[i].Message
 		if first, twice := v.from[m.ID]; twice {
 			a.complain(lang, m.ID, "stands in %s and in %s", first, path)
 			continue

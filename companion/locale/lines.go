@@ -16,32 +16,42 @@ import (
 // and besides only comments and blank lines, as all of ours are: in a tenth of the time
 // that a whole TOML reader takes, which is most of the time until the first frame. It
 // reports false if it meets anything else; nothing of it counts then.
-func lines(text string) ([]i18n.Message, bool) {
+func lines(text string) ([]entry, bool) {
 	if !utf8.ValidString(text) {
 		return nil, false
 	}
-	list := make([]i18n.Message, 0, strings.Count(text, "\n")+1)
+	list := make([]entry, 0, strings.Count(text, "\n")+1)
 	seen := make(map[string]bool, cap(list))
+	end := -1
 	for line := range strings.SplitSeq(text, "\n") {
-		r := lineReader{rest: line}
-		r.blanks()
-		if r.rest == "" || r.rest[0] == '#' && !strings.ContainsFunc(r.rest, isControl) {
+		end += len(line) + 1
+		line = strings.TrimLeft(line, " \t")
+		if line == "" || line[0] == '#' && !strings.ContainsFunc(line, isControl) {
 			continue
 		}
-		list = append(list, i18n.Message{ID: r.quoted()})
-		m := &list[len(list)-1]
-		r.sign('=')
-		if r.blanks(); strings.HasPrefix(r.rest, "{") {
-			r.forms(m)
-		} else {
-			m.Other = r.quoted()
-		}
-		if r.blanks(); r.bad || r.rest != "" || seen[m.ID] || slices.Contains(parts, strings.ToLower(m.ID)) {
+		m, ok := readLine(line)
+		if !ok || seen[m.ID] || slices.Contains(parts, strings.ToLower(m.ID)) {
 			return nil, false
 		}
 		seen[m.ID] = true
+		list = append(list, entry{m, end - len(line), end})
 	}
 	return list, true
+}
+
+// readLine reads the line of a message, which begins with its key. It reports false if
+// it is none.
+func readLine(line string) (m i18n.Message, ok bool) {
+	r := lineReader{rest: line}
+	m.ID = r.quoted()
+	r.sign('=')
+	if r.blanks(); strings.HasPrefix(r.rest, "{") {
+		r.forms(&m)
+	} else {
+		m.Other = r.quoted()
+	}
+	r.blanks()
+	return m, !r.bad && r.rest == ""
 }
 
 // parts are the keys that go-i18n takes for parts of one message, in any case of letters.

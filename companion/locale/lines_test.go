@@ -29,8 +29,8 @@ func FuzzLines(f *testing.F) {
 		}
 		byID := func(x, y *i18n.Message) int { return cmp.Compare(x.ID, y.ID) }
 		slices.SortFunc(file.Messages, byID)
-		slices.SortFunc(got, func(x, y i18n.Message) int { return byID(&x, &y) })
-		if !slices.EqualFunc(got, file.Messages, func(x i18n.Message, y *i18n.Message) bool { return x == *y }) {
+		slices.SortFunc(got, func(x, y entry) int { return byID(&x.Message, &y.Message) })
+		if !slices.EqualFunc(got, file.Messages, func(x entry, y *i18n.Message) bool { return x.Message == *y }) {
 			t.Fatalf("%q is %+v", text, got)
 		}
 	})

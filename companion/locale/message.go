@@ -8,15 +8,26 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/feature/plural"
 )
 
-// A message is one key of a catalogue. There are thousands, of which an evening needs a
-// few hundred: a text is taken apart at its first use.
+// A message is one key of a catalogue. Its text is taken apart at its first use.
 type message struct {
 	text  string
 	forms map[plural.Form]*message // nil without plural forms
 	taken atomic.Pointer[taken]
+}
+
+func newMessage(m *i18n.Message) *message {
+	msg := &message{text: m.Other}
+	for form, text := range pluralForms(m) {
+		if msg.forms == nil {
+			msg.forms = map[plural.Form]*message{}
+		}
+		msg.forms[form] = &message{text: text}
+	}
+	return msg
 }
 
 // taken is a text that was taken apart.

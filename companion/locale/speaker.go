@@ -1,11 +1,9 @@
 package locale
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
@@ -17,18 +15,18 @@ const termPrefix = "term."
 
 // A Speaker speaks one language. It is safe for concurrent use.
 type Speaker struct {
-	lang     string
-	tag      language.Tag
-	messages map[string]*message
-	forms    map[string]bool     // the forms that some term of the language has
-	twist    func(string) string // of the pseudo language
-	decimal  byte
-	gaps     *gaps
-	ascii    bool // German letters are written with two
+	lang    string
+	tag     language.Tag
+	shelf   *shelf
+	forms   map[string]bool     // the forms that some term of the language has
+	twist   func(string) string // of the pseudo language
+	decimal byte
+	gaps    *gaps
+	ascii   bool // German letters are written with two
 }
 
 func newSpeaker(lang string, twist func(string) string, g *gaps) *Speaker {
-	s := &Speaker{lang: lang, tag: language.Make(lang), messages: make(map[string]*message, 4096),
+	s := &Speaker{lang: lang, tag: language.Make(lang), shelf: newShelf(),
 		forms: map[string]bool{}, twist: twist, decimal: '.', gaps: g}
 	if twist != nil {
 		s.lang = Pseudo
@@ -37,37 +35,26 @@ func newSpeaker(lang string, twist func(string) string, g *gaps) *Speaker {
 }
 
 // learn adds a message.
-func (s *Speaker) learn(m *i18n.Message) {
-	msg := &message{text: m.Other}
-	for form, text := range pluralForms(m) {
-		if msg.forms == nil {
-			msg.forms = map[plural.Form]*message{}
-		}
-		msg.forms[form] = &message{text: text}
+func (s *Speaker) learn(e *entry) {
+	s.shelf.put(e)
+	if strings.HasPrefix(e.ID, termPrefix) {
+		s.forms[e.ID[strings.LastIndexByte(e.ID, '.')+1:]] = true
 	}
-	s.messages[m.ID] = msg
-	if strings.HasPrefix(m.ID, termPrefix) {
-		s.forms[m.ID[strings.LastIndexByte(m.ID, '.')+1:]] = true
-	}
-	if m.ID == "locale.decimal" && len(m.Other) == 1 {
-		s.decimal = m.Other[0]
+	if e.ID == "locale.decimal" && len(e.Other) == 1 {
+		s.decimal = e.Other[0]
 	}
 }
+
+// learned ends the learning.
+func (s *Speaker) learned() { s.shelf.sort() }
 
 // Lang is the tag of the language spoken, one of [Words.Languages] or [Pseudo].
 func (s *Speaker) Lang() string { return s.lang }
 
 // Has reports whether the language has the key.
-func (s *Speaker) Has(key string) bool { return s.messages[key] != nil }
+func (s *Speaker) Has(key string) bool { return s.shelf.find(key) != nil }
 
-func (s *Speaker) keys() []string {
-	keys := make([]string, 0, len(s.messages))
-	for key := range s.messages {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
-}
+func (s *Speaker) keys() []string { return s.shelf.keys() }
 
 // Put puts a text into words; the zero text is "". A key that the language does not
 // have stands in brackets, ⟦say.x⟧, and so does a slot that t does not fill; both
@@ -117,15 +104,15 @@ func (s *Speaker) appendText(b []byte, key string, args []table.Arg, form string
 
 func (s *Speaker) find(key, form string) *message {
 	if form == "" {
-		return s.messages[key]
+		return s.shelf.find(key)
 	}
-	if m := s.messages[key+"."+form]; m != nil {
+	if m := s.shelf.find(key + "." + form); m != nil {
 		return m
 	}
 	if s.forms[form] && strings.HasPrefix(key, termPrefix) {
 		s.gaps.add("%s %s.%s", s.lang, key, form)
 	}
-	return s.messages[key]
+	return s.shelf.find(key)
 }
 
 // plural selects the plural form of a message.

@@ -119,6 +119,7 @@ func (b *Book) examine() {
 			return
 		}
 		defer c.close()
+		c.ExecContext(background, `PRAGMA cache_size = -16`) // every page is read once
 		line := "ok"
 		err = c.QueryRowContext(background, `PRAGMA quick_check(1)`).Scan(&line)
 		if line != "ok" {

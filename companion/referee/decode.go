@@ -2,16 +2,23 @@ package referee
 
 import (
 	"encoding/json"
+	"slices"
 
 	"hafenmeister/games/table"
 )
 
 // decoder reads the entries of a log. An evening is opened with thousands of them, all
 // written by save: these it reads itself, in a sixth of the time and with one copy of
-// each word. Whatever looks otherwise it leaves to encoding/json.
+// each word, and of each list of one word. Whatever looks otherwise it leaves to
+// encoding/json.
 type decoder struct {
 	rest  []byte
-	words map[string]string // one copy of each
+	words map[string]string   // one copy of each
+	lone  map[string][]string // by their word
+}
+
+func newDecoder() decoder {
+	return decoder{words: map[string]string{}, lone: map[string][]string{}}
 }
 
 func (d *decoder) decode(body []byte) (stored, error) {
@@ -54,7 +61,7 @@ func (d *decoder) field(s *stored) (ok bool) {
 	case "about":
 		s.About, ok = d.word()
 	case "answer":
-		s.Answer, ok = list(d, d.word)
+		s.Answer, ok = d.list()
 	case "set":
 		s.Set, ok = list(d, d.setting)
 	case "to":
@@ -64,13 +71,13 @@ func (d *decoder) field(s *stored) (ok bool) {
 	case "wait":
 		s.Wait, ok = d.number()
 	case "from":
-		s.From, ok = list(d, d.word)
+		s.From, ok = d.list()
 	case "throw":
-		s.Throw, ok = list(d, d.word)
+		s.Throw, ok = d.list()
 	case "read":
-		s.Read, ok = list(d, d.word)
+		s.Read, ok = d.list()
 	case "refused":
-		s.Refused, ok = list(d, d.word)
+		s.Refused, ok = d.list()
 	case "auto":
 		s.Auto, ok = true, d.true()
 	case "secret":
@@ -107,6 +114,19 @@ func list[X any](d *decoder, one func() (X, bool)) (l []X, ok bool) {
 		ok = d.sign(',')
 	}
 	return nil, false
+}
+
+// list reads an array of words.
+func (d *decoder) list() (l []string, ok bool) {
+	if l, ok = list(d, d.word); len(l) != 1 {
+		return l, ok
+	}
+	one, known := d.lone[l[0]]
+	if !known {
+		one = slices.Clip(l)
+		d.lone[l[0]] = one
+	}
+	return one, true
 }
 
 // word reads a string of plain signs.

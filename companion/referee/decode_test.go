@@ -20,7 +20,8 @@ func FuzzDecode(f *testing.F) {
 		f.Add([]byte(body))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		d := decoder{rest: body, words: map[string]string{}}
+		d := newDecoder()
+		d.rest = body
 		got, ok := d.entry()
 		if !ok {
 			return
@@ -46,7 +47,8 @@ func TestDecodeReadsWhatIsWritten(t *testing.T) {
 			Record: table.Record{Op: table.OpAnswer, Place: "r1.1", Key: "k", Answer: table.Answer{"6", "1"}}}},
 		{Entry: table.Entry{N: 4, Record: table.Record{Op: table.OpRuling, Set: []table.Setting{{Path: "a.b", To: "c d"}}}}, Secret: true},
 	} {
-		d := decoder{rest: marshal(s), words: map[string]string{}}
+		d := newDecoder()
+		d.rest = marshal(s)
 		if got, ok := d.entry(); !ok || cmp.Diff(s, got) != "" {
 			t.Errorf("%s: %t %s", marshal(s), ok, cmp.Diff(s, got))
 		}

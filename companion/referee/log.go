@@ -165,7 +165,7 @@ func lastHuman(acts []int, human []bool) int {
 func (n *Now) Last() Line {
 	e := &n.played.Log[len(n.played.Log)-1]
 	switch l := n.line(e); {
-	case e.Op == table.OpCorrect, e.Op == table.OpAnswer && n.short[e.N-1].IsZero():
+	case e.Op == table.OpCorrect, e.Op == table.OpAnswer && n.short.of(e.N).IsZero():
 		log := n.Log()
 		return log[len(log)-1]
 	case e.Op == table.OpAnswer && !l.Secret:

@@ -227,7 +227,7 @@ func (n *Now) shortly(k int) table.Text {
 	if n.hides(k) {
 		return table.Say("act.something")
 	}
-	if t := n.short[k-1]; !t.IsZero() {
+	if t := n.short.of(k); !t.IsZero() {
 		return t
 	}
 	before, err := table.Resume(n.begin, n.played.Log[:k-1])

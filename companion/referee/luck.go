@@ -58,7 +58,7 @@ func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *t
 		return nil, err
 	}
 	l := &Luck{}
-	count := &counting{decoder: decoder{words: map[string]string{}}}
+	count := &counting{decoder: newDecoder()}
 	for i, h := range heads {
 		if err := ctx.Err(); err != nil {
 			return nil, err

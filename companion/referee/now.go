@@ -30,7 +30,7 @@ type Now struct {
 	times  []time.Time
 	human  []bool
 	secret []bool
-	short  []table.Text
+	short  lately
 	asked  table.Text // the question of the newest entry, where that is an answer
 	test   func() *Test
 
@@ -48,7 +48,7 @@ func (r *Referee) now() *Now {
 		ID: r.game.Head().ID, Lang: r.game.Head().Lang, Info: r.info, Setup: r.source.wording(r.played.Line.Setup, r.played.Log), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
 		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human), secret: slices.Clip(r.secret),
-		short: slices.Clip(r.short), asked: r.asked,
+		short: r.short, asked: r.asked,
 	}
 	if r.test == nil {
 		r.test = sync.OnceValue(n.findTest)

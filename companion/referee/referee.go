@@ -69,7 +69,7 @@ type Referee struct {
 	times    []time.Time
 	human    []bool       // of entry n at n-1: somebody did it, not the program by itself
 	secret   []bool       // of entry n at n-1: its answer is one player's alone
-	short    []table.Text // of entry n at n-1: what it says; zero where nobody has worded it yet
+	short    lately       // what the newest entries say
 	asked    table.Text   // the question of the newest entry, where that is an answer
 	test     func() *Test // the last test that stands; nil: somebody has to look for it
 	chances  *chances
@@ -243,7 +243,7 @@ func (r *Referee) open(head logbook.Head, s table.Setup) error {
 		return err
 	}
 	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s)
-	r.times, r.human, r.secret, r.short = nil, nil, nil, nil
+	r.times, r.human, r.secret, r.short = nil, nil, nil, lately{}
 	head.Part, head.Parts = parts(s.Game(), false)
 	return r.start(head, false)
 }

@@ -68,6 +68,11 @@ func (o *opening) watch(p *table.Played) table.Watch {
 		o.stored = t.at(p.Line.Steps[o.turn].N)
 	}
 	o.from = max(0, len(p.Records)-mostRecent)
+	first := len(p.Log) + 1
+	for _, s := range p.Line.Steps[o.from:] {
+		first = min(first, s.N)
+	}
+	o.r.short = since(first, len(p.Log))
 	return table.Watch{SayFrom: o.from, Turn: o.began, Asked: o.asked}
 }
 
@@ -89,7 +94,7 @@ func (o *opening) asked(i int, q *table.Question, rec *table.Record) {
 			s.fell = fellText(o.p.Game, q, rec.Answer)
 		}
 	}
-	o.r.short[k-1] = s.short
+	o.r.short.texts[k-1-o.r.short.after] = s.short
 	o.steps = append(o.steps, s)
 }
 

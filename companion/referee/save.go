@@ -18,24 +18,22 @@ type stored struct {
 // load reads the log of a game.
 func (r *Referee) load(entries []logbook.Entry) ([]table.Entry, error) {
 	log := make([]table.Entry, len(entries))
-	d := decoder{words: map[string]string{}}
+	d := newDecoder()
 	r.times, r.human, r.secret = make([]time.Time, 0, len(log)), make([]bool, 0, len(log)), make([]bool, 0, len(log))
-	r.short = make([]table.Text, 0, len(log))
 	for i, e := range entries {
 		s, err := d.decode(e.Body)
 		if err != nil {
 			return nil, fmt.Errorf("referee: entry %d: %w", e.N, err)
 		}
 		log[i] = s.Entry
-		r.keep(e.At, s, table.Text{})
+		r.keep(e.At, s)
 	}
 	return log, nil
 }
 
 // keep remembers what is known of an entry beside what the rules know.
-func (r *Referee) keep(at time.Time, s stored, short table.Text) {
+func (r *Referee) keep(at time.Time, s stored) {
 	r.times, r.human, r.secret = append(r.times, at), append(r.human, !s.Auto), append(r.secret, s.Secret)
-	r.short = append(r.short, short)
 }
 
 // A deed of the table on its way to the disk.
@@ -54,7 +52,8 @@ func (r *Referee) save(list []pending) {
 	at := time.Now().Truncate(time.Millisecond)
 	for _, p := range list {
 		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: marshal(p.stored), Turn: r.turns.store(p.turn)})
-		r.keep(at, p.stored, p.short)
+		r.keep(at, p.stored)
+		r.short = r.short.with(p.short)
 	}
 	r.saveErr = nil
 	change := r.headChange()

@@ -41,7 +41,7 @@ func (t *turns) index(n int) int {
 // upTo are the values of the turn before index i, nil if there is none.
 func (t *turns) upTo(i int) map[string]string {
 	var values map[string]string
-	d := decoder{words: map[string]string{}}
+	d := newDecoder()
 	for _, raw := range t.raw[:i] {
 		values = turnAfter(values, raw, &d)
 	}

@@ -77,7 +77,7 @@ func (a *App) Pop() {
 		a.Stop()
 		return
 	}
-	a.scenes = a.scenes[:len(a.scenes)-1]
+	a.scenes = slices.Delete(a.scenes, len(a.scenes)-1, len(a.scenes)) // nothing keeps what the scene saw
 }
 
 // Replace puts a scene in the place of the topmost.

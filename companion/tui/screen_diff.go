@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -21,37 +22,50 @@ type Screen struct {
 	next  []cell // the frame being drawn
 	shown []cell // the last one handed on; a zero cell is none
 	base  tcell.Style
-	looks []tcell.Style // all that were used, by their number
-	stale atomic.Bool   // the terminal changed under us: hand everything on
-	calm  string        // sent after taking the terminal, see [OpenTerminal]
-	owned bool          // a real terminal that a shell waits behind
+	looks []tcell.Style     // all that were used, by their number
+	texts []string          // all that were used, by their number; the first is none
+	text  map[string]uint32 // their numbers
+	stale atomic.Bool       // the terminal changed under us: hand everything on
+	calm  string            // sent after taking the terminal, see [OpenTerminal]
+	owned bool              // a real terminal that a shell waits behind
 
 	mu   sync.Mutex // held while the terminal is written to, taken or given back; guards gone
 	gone bool       // the terminal is not ours: tcell would draw for ever on the cells it has forgotten
 }
 
-// A cell is one place of the screen. The cell after a wide cluster holds whatever
-// was put there; it is not seen.
+// A cell is one place of the screen, in numbers: a screen has thousands of them, but few
+// that differ. The cell after a wide cluster holds whatever was put there; it is not seen.
 type cell struct {
-	text string // one grapheme cluster
-	look uint16 // of its style: a style itself is large
+	text uint32 // of its grapheme cluster
+	look uint32 // of its style
+}
+
+// cell is a cluster in a style.
+func (s *Screen) cell(text string, st tcell.Style) cell {
+	n, known := s.text[text]
+	if !known {
+		text = strings.Clone(text) // it may be part of a long one
+		n = uint32(len(s.texts))
+		s.texts, s.text[text] = append(s.texts, text), n
+	}
+	return cell{n, s.look(st)}
 }
 
 // look is the number of a style.
-func (s *Screen) look(st tcell.Style) uint16 {
+func (s *Screen) look(st tcell.Style) uint32 {
 	i := slices.Index(s.looks, st)
 	if i < 0 {
 		i = len(s.looks)
 		s.looks = append(s.looks, st)
 	}
-	return uint16(i)
+	return uint32(i)
 }
 
 // WrapScreen makes a [Screen] of a tcell screen that is initialised already, a
 // simulated one for tests.
 func WrapScreen(scr tcell.Screen, o Options) *Screen {
 	ascii := o.ASCII || asciiWished() || !utf8Screen(scr)
-	s := &Screen{Screen: scr, Theme: NewTheme(scr.Colors(), ascii)}
+	s := &Screen{Screen: scr, Theme: NewTheme(scr.Colors(), ascii), texts: make([]string, 1), text: map[string]uint32{}}
 	if ascii {
 		for r, to := range asciiSigns {
 			scr.RegisterRuneFallback(r, to)
@@ -129,7 +143,7 @@ func (s *Screen) fit() {
 }
 
 func (s *Screen) fill(text string, st tcell.Style) {
-	blank := cell{text, s.look(st)}
+	blank := s.cell(text, st)
 	for i := range s.next {
 		s.next[i] = blank
 	}
@@ -149,7 +163,7 @@ func (s *Screen) Fill(r rune, st tcell.Style) { s.fit(); s.fill(string(r), st) }
 func (s *Screen) Put(x, y int, text string, st tcell.Style) (string, int) {
 	first, rest, width := cluster(text)
 	if x >= 0 && y >= 0 && x < s.w && y < s.h && width > 0 {
-		s.next[y*s.w+x] = cell{first, s.look(st)}
+		s.next[y*s.w+x] = s.cell(first, st)
 	}
 	return rest, width
 }
@@ -188,7 +202,8 @@ func (s *Screen) Get(x, y int) (string, tcell.Style, int) {
 		return " ", s.base, 1
 	}
 	c := s.next[y*s.w+x]
-	return c.text, s.looks[c.look], max(1, Width(c.text))
+	text := s.texts[c.text]
+	return text, s.looks[c.look], max(1, Width(text))
 }
 
 // GetContent is Get for those who want runes.
@@ -211,7 +226,7 @@ func (s *Screen) show() {
 	}
 	for i, c := range s.next {
 		if c != s.shown[i] {
-			s.Screen.Put(i%s.w, i/s.w, c.text, s.looks[c.look])
+			s.Screen.Put(i%s.w, i/s.w, s.texts[c.text], s.looks[c.look])
 			s.shown[i] = c
 		}
 	}

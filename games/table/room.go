@@ -13,7 +13,7 @@ func with[X any](list []X, x X, in *room) ([]X, *room) {
 		in.used++
 		return append(list, x), in
 	}
-	longer := make([]X, n+1, n+n/4+16)
+	longer := make([]X, n+1, n+n/16+16)
 	copy(longer, list)
 	longer[n] = x
 	return longer, &room{n + 1}
