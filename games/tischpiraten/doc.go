@@ -89,6 +89,18 @@
 //   - Swimmers get into no boat (TIS-A129); a boat can be entered from the deck it belongs
 //     to or from land (TIS-A134).
 //
+//   - Nobody on a mast stands at the helm: without own figures on deck nobody is asked who
+//     steers (TIS-A27). Climbing out of a boat leaves a melee there as walking off does (TIS-A54).
+//
+//   - A chest comes from another ship also when it is carried back to a prize from where
+//     somebody had taken it; out of a boat it must have begun elsewhere (TIS-A76).
+//
+//   - Saves to which the plague may count (plague.saves) are all rolls against one's own end, on
+//     a broken mast and a sunk ship too, as those that officers add 1 to (TIS-A4, A60).
+//
+//   - Giving up is no rule of the book: what is the player's own is called off, nothing that
+//     was rolled is rolled again, and a round that is wound up is tested at its end (TIS-A106).
+//
 //   - An exploded cannon is off the ship, and the player who commands the ship picks any
 //     figure on her deck, also an enemy's: who is near only the table knows (TIS-R107, A68).
 //
