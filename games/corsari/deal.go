@@ -48,10 +48,15 @@ func (g *Game) deal(t table.T) {
 	var cards []*Card
 	if g.house.tracked() {
 		off := table.Action(t, func() {
-			ask := table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).By(table.DrawnByTable).Barred(g.inTheWay(nil))
+			ask := table.Anew(func() table.Ask {
+				if now, ok := g.pierSize(); !ok || now != size { // other cards are set aside now
+					table.Restart(t)
+				}
+				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).By(table.DrawnByTable).Barred(g.inTheWay(nil))
+			})
 			cards = table.DrawSome(t, ask, "deck", size, slices.Values(g.Cards), oneOf(g.unseen))
 		})
-		if now, _ := g.pierSize(); off || now != size { // other cards are set aside now
+		if off {
 			return
 		}
 	}
