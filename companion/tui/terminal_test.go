@@ -137,3 +137,16 @@ func TestAsciiLocale(t *testing.T) {
 		}
 	}
 }
+
+// TestMouseIsLeftAlone: the mouse marks and copies text, as it does in any other program.
+func TestMouseIsLeftAlone(t *testing.T) {
+	p, _ := begin(t, 80, 24)
+	p.see("Anna rolls", "H help")
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, mode := range []string{"?9", "?1000", "?1002", "?1003", "?1006"} {
+		if p.vt.modes[mode] == "h" {
+			t.Errorf("the program takes the mouse: %s", mode)
+		}
+	}
+}
