@@ -19,30 +19,37 @@ import (
 )
 
 // BenchmarkProgram starts the real program on a terminal of 120x40: on the start screen,
-// and with an evening of many answers. It measures from the start to the end of the first
-// frame, then walks through the screens and looks how much of it lies in memory, and how
-// much ever did.
+// and with evenings of many answers. It measures from the start to the end of the first
+// frame and looks how much of it lies in memory when nobody does anything; then it walks
+// through the screens and looks again, at once and at rest, and how much ever did.
 func BenchmarkProgram(b *testing.B) {
-	const answers = 1000
-	dir := b.TempDir()
-	longEvening(b, dir, answers)
 	for _, c := range []struct {
-		name string
-		args []string
-		keys string
+		name    string
+		answers int // of the evening that is opened; 0 none is
+		keys    string
 	}{
-		{"start", nil, "hs"},
-		{"evening", []string{"resume", "--lang", "de"}, "wtplh" + strings.Repeat("1u", 20)},
+		{"start", 0, "hs"},
+		{"evening/1", 1, "wtplh" + strings.Repeat("1u", 20)},
+		{"evening/1000", 1000, "wtplh" + strings.Repeat("1u", 20)},
+		{"evening/2000", 2000, "wtplh" + strings.Repeat("1u", 20)},
 	} {
 		b.Run(c.name, func(b *testing.B) {
+			dir := b.TempDir()
+			var args []string
+			if c.answers > 0 {
+				longEvening(b, dir, c.answers)
+				args = []string{"resume", "--lang", "de"}
+			}
 			var took []time.Duration
-			var resident, most, atRest []int
+			var opened, resident, most, atRest []int
 			for b.Loop() {
-				cmd := command(b, dir, c.args...)
+				cmd := command(b, dir, args...)
 				cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=")
 				begun := time.Now()
 				s := onScreen(b, cmd)
 				took = append(took, time.Since(begun))
+				time.Sleep(3 * time.Second) // people think
+				opened = append(opened, s.memory("VmRSS"))
 				for _, key := range c.keys {
 					s.press(string(key))
 					s.press("\x1b[B")
@@ -51,16 +58,18 @@ func BenchmarkProgram(b *testing.B) {
 					}
 				}
 				resident, most = append(resident, s.memory("VmRSS")), append(most, s.memory("VmHWM"))
-				time.Sleep(3 * time.Second) // people think
+				time.Sleep(3 * time.Second)
 				atRest = append(atRest, s.memory("VmRSS"))
 				s.end()
 			}
 			slices.Sort(took)
+			slices.Sort(opened)
 			slices.Sort(resident)
 			slices.Sort(most)
 			slices.Sort(atRest)
 			b.ReportMetric(0, "ns/op")
 			b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "first-frame-ms")
+			b.ReportMetric(float64(opened[len(opened)/2]), "opened-kB")
 			b.ReportMetric(float64(resident[len(resident)/2]), "resident-kB")
 			b.ReportMetric(float64(most[len(most)-1]), "most-kB")
 			b.ReportMetric(float64(atRest[len(atRest)/2]), "at-rest-kB")

@@ -23,7 +23,7 @@ type shelf struct {
 
 // A place is where a message stands.
 type place struct {
-	hash     uint64 // of its key
+	hash     uint32 // of its key
 	file     int32
 	from, to int32
 }
@@ -42,7 +42,7 @@ func (s *shelf) put(e *entry) {
 	s.places = append(s.places, place{s.hash(e.ID), int32(len(s.files) - 1), int32(e.from), int32(e.to)})
 }
 
-func (s *shelf) hash(key string) uint64 { return maphash.String(s.seed, key) }
+func (s *shelf) hash(key string) uint32 { return uint32(maphash.String(s.seed, key)) }
 
 // sort makes the shelf ready to be asked.
 func (s *shelf) sort() {
@@ -59,7 +59,7 @@ func (s *shelf) find(key string) *message {
 		return m
 	}
 	hash := s.hash(key)
-	i, _ := slices.BinarySearchFunc(s.places, hash, func(p place, hash uint64) int { return cmp.Compare(p.hash, hash) })
+	i, _ := slices.BinarySearchFunc(s.places, hash, func(p place, hash uint32) int { return cmp.Compare(p.hash, hash) })
 	for ; i < len(s.places) && s.places[i].hash == hash; i++ {
 		if e := s.read(s.places[i]); e.ID == key {
 			return s.take(&e)

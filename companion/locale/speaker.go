@@ -38,7 +38,9 @@ func newSpeaker(lang string, twist func(string) string, g *gaps) *Speaker {
 func (s *Speaker) learn(e *entry) {
 	s.shelf.put(e)
 	if strings.HasPrefix(e.ID, termPrefix) {
-		s.forms[e.ID[strings.LastIndexByte(e.ID, '.')+1:]] = true
+		if form := e.ID[strings.LastIndexByte(e.ID, '.')+1:]; !s.forms[form] {
+			s.forms[strings.Clone(form)] = true // not with the whole file behind it
+		}
 	}
 	if e.ID == "locale.decimal" && len(e.Other) == 1 {
 		s.decimal = e.Other[0]
