@@ -139,9 +139,10 @@
 // # How it is proven
 //
 // testdata/examples holds every worked example and every gap of the rules as a script, what
-// set-ups may not say, and cases that put several rules together; testdata/playthroughs a whole game for each ending; coverage_test.go demands that
-// every rule is named, texts_test.go that every text is shown, history_test.go what may
-// not happen in any game, and the battery of gamestest the rest.
+// set-ups may not say, and cases that put several rules together; testdata/playthroughs a
+// whole game for each ending; coverage_test.go demands that every rule is named, texts_test.go
+// that every text is shown, history_test.go what may not happen in any game, and the battery
+// of gamestest the rest.
 //
 // # Where more would go
 //
