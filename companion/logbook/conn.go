@@ -27,7 +27,7 @@ func dataSource(path string, extra url.Values, pragmas ...string) string {
 	q["_pragma"] = append([]string{
 		"busy_timeout(" + busyMillis + ")",
 		"trusted_schema(0)", "cell_size_check(1)", // for damaged files
-		"cache_size(-128)", // an answer touches five pages; SQLite takes 8 KB for each
+		"cache_size(-64)", // an answer touches five pages; SQLite takes 8 KB for each
 	}, pragmas...)
 	u := url.URL{Scheme: "file", Path: path, RawQuery: q.Encode()}
 	return u.String()
