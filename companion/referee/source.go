@@ -23,21 +23,26 @@ type source struct {
 
 // begin is a [table.Begin].
 func (s *source) begin(setupBy int, log []table.Entry) (table.Game, error) {
-	if s.asking && s.text == "" {
-		return table.Asking{Setup: s.info.New()}, nil
-	}
-	if house := houseOnly(s.text); s.asking && house != nil {
-		return table.Asking{Setup: s.info.New(), House: house}, nil
-	}
-	if s.asking { // answers fill it: a new one every time
-		given, err := readSetup(s.info, s.text)
-		return warnings{table.Asking{Setup: given}}, err
+	if s.asking {
+		return s.ask()
 	}
 	setup, err := s.setup(setupBy, log)
 	if err != nil {
 		return nil, err
 	}
 	return setup.Game(), nil
+}
+
+// ask is the set-up as a game of questions. Answers fill it: it is a new one every time.
+func (s *source) ask() (table.Game, error) {
+	if s.text == "" {
+		return table.Asking{Setup: s.info.New()}, nil
+	}
+	if house := houseOnly(s.text); house != nil {
+		return table.Asking{Setup: s.info.New(), House: house}, nil
+	}
+	given, err := readSetup(s.info, s.text)
+	return warnings{table.Asking{Setup: given}}, err
 }
 
 func (s *source) setup(by int, log []table.Entry) (table.Setup, error) {
