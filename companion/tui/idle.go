@@ -2,6 +2,7 @@ package tui
 
 import (
 	"runtime/debug"
+	"sync"
 	"time"
 )
 
@@ -15,14 +16,33 @@ const idleAfter = 2 * time.Second
 // takes a few milliseconds beside them.
 const garbage = 50
 
-// rest begins to watch for rest, and keeps house for people instead of for speed. It
-// returns what ends that.
+// rest begins to watch for rest. From the first one on it keeps house for people instead
+// of for speed; what is opened before it is opened as fast as can be. It returns what ends
+// that.
 func (a *App) rest() (end func()) {
-	usual := debug.SetGCPercent(garbage)
-	a.idle = time.AfterFunc(idleAfter, debug.FreeOSMemory)
+	var (
+		mu    sync.Mutex
+		ended bool
+		usual = -1 // percent; none was changed yet
+	)
+	a.idle = time.AfterFunc(idleAfter, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if ended {
+			return
+		}
+		if was := debug.SetGCPercent(garbage); usual < 0 {
+			usual = was
+		}
+		debug.FreeOSMemory()
+	})
 	return func() {
 		a.idle.Stop()
-		debug.SetGCPercent(usual)
+		mu.Lock()
+		defer mu.Unlock()
+		if ended = true; usual >= 0 {
+			debug.SetGCPercent(usual)
+		}
 	}
 }
 
