@@ -74,7 +74,7 @@ func TestPortOfOthers(t *testing.T) {
 // TestWhoMayOpenAPort: the sentence names the group of the port, and the command that helps.
 func TestWhoMayOpenAPort(t *testing.T) {
 	if os.Getuid() != 0 {
-		t.Skip("only root can give a file to another group")
+		t.Skip("only root can give a file to another group: run the tests as root")
 	}
 	file := t.TempDir() + "/port"
 	if err := os.WriteFile(file, nil, 0o660); err != nil {
@@ -86,7 +86,7 @@ func TestWhoMayOpenAPort(t *testing.T) {
 	}
 	name := group(file)
 	if name == "" {
-		t.Skip("the system knows no group 20")
+		t.Skip("the system names no group 20: install base-passwd")
 	}
 	e := (&program{}).explainPort(&tower.PortError{Path: file, Is: tower.Forbidden})
 	if got := deviceText(e); got.Key != "err.cmd.tower.group" || e.(*plainError).Args()["group"] != name || e.(*plainError).Args()["user"] == "" {
