@@ -113,6 +113,11 @@ func Action(t T, do func()) (off bool) {
 	return off
 }
 
+// Attempt plays do as a part of the running action that can be given up by itself: what gives
+// up an action gives up only this. It has no place of its own. It reports whether it was
+// given up.
+func Attempt(_ T, do func()) (off bool) { return catch[calledOff](do) }
+
 // place is where the open question stands; it is put together once an action.
 func (r *run) place() string {
 	if r.placed != r.spot || r.inWords == "" {

@@ -90,9 +90,20 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 		return
 	}
 	g.checkVictory(t)
-	if asked == p.id && (sails || g.Phase == PhaseOrder && !g.ashore()) {
+	if asked == p.id && sails {
 		table.Restart(t)
 	} // elsewhere what is asked of somebody who is gone has no answers left
+}
+
+// asked is a question to p that nobody is asked any more once p has given up: what it is about
+// is given up with him.
+func (p *Player) asked(t table.T, ask func() table.Ask) table.Ask {
+	return table.Anew(func() table.Ask {
+		if p.Out {
+			table.CallOff(t)
+		}
+		return ask()
+	})
 }
 
 // anchor ends the moves of p's ships for this round, so that the turn after one that he

@@ -30,10 +30,7 @@ func (g *Game) nameHandsOf(t table.T, p *Player) {
 	if g.seek == seekBack {
 		rule = "TIS-R94"
 	}
-	ask := table.Anew(func() table.Ask {
-		if p.Out {
-			table.CallOff(t)
-		}
+	ask := p.asked(t, func() table.Ask {
 		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Odds(table.Odds{Yes: 1, Of: 4})
 	})
 	if !table.Confirm(t, ask) {

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"cmp"
 	"slices"
 
 	"hafenmeister/games/table"
@@ -110,8 +111,8 @@ func (g *Game) contends(c *contender) bool {
 	return false
 }
 
-// rollOff brings the list into the order of its rolls, highest first. Only those who
-// are tied roll again (TIS-R4).
+// rollOff brings the list into the order of its rolls, highest first; whoever contends no
+// more comes last. Only those who are tied roll again (TIS-R4).
 func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 	if len(list) < 2 {
 		return
@@ -119,31 +120,46 @@ func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 	for i := range list {
 		c := &list[i]
 		c.face = 0
-		if !g.contends(c) { // the table has taken its ships meanwhile
-			continue
-		}
-		why := rule
-		if key == "init.roll" && !g.led(c.player) {
-			why = "TIS-A101"
-		}
-		ask := t.Q(key, c.player.id, why, table.Name("player", c.player.Name))
-		if c.ship != nil {
-			ask = ask.About(c.ship.id)
-		}
-		c.face = table.RollOne(t, ask)
+		table.Attempt(t, func() { c.face = table.RollOne(t, g.askOrder(t, list, c, key, rule)) })
 	}
-	slices.SortStableFunc(list, func(a, b contender) int { return b.face - a.face })
-	for from := 0; from < len(list); {
+	slices.SortStableFunc(list, func(a, b contender) int {
+		return cmp.Or(truth(g.contends(&b))-truth(g.contends(&a)), b.face-a.face)
+	})
+	left := g.contending(list)
+	for from := 0; from < left; {
 		to := from + 1
-		for to < len(list) && list[to].face == list[from].face {
+		for to < left && list[to].face == list[from].face {
 			to++
-		}
-		if list[from].face == 0 {
-			break
 		}
 		g.rollOff(t, list[from:to], "init.again", "TIS-R4")
 		from = to
 	}
+}
+
+// askOrder asks c for a roll, as long as there are others to roll against: the table may
+// have taken his ships meanwhile, and whoever is left alone needs no roll.
+func (g *Game) askOrder(t table.T, list []contender, c *contender, key, rule string) table.Ask {
+	if key == "init.roll" && !g.led(c.player) {
+		rule = "TIS-A101"
+	}
+	return table.Anew(func() table.Ask {
+		if !g.contends(c) || g.contending(list) < 2 {
+			table.CallOff(t)
+		}
+		ask := t.Q(key, c.player.id, rule, table.Name("player", c.player.Name))
+		if c.ship != nil {
+			ask = ask.About(c.ship.id)
+		}
+		return ask
+	})
+}
+
+// contending is how many of the list contend.
+func (g *Game) contending(list []contender) (n int) {
+	for i := range list {
+		n += truth(g.contends(&list[i]))
+	}
+	return n
 }
 
 // led reports whether an officer of p lives; without one he rolls all the same
@@ -157,8 +173,9 @@ func (g *Game) led(p *Player) bool {
 	return false
 }
 
+// sayOrder tells the order, or who alone has something to move.
 func (g *Game) sayOrder(t table.T, list []contender) {
-	if t.Quiet() || len(list) < 2 {
+	if t.Quiet() {
 		return
 	}
 	var names []table.Text
@@ -171,5 +188,11 @@ func (g *Game) sayOrder(t table.T, list []contender) {
 			names = append(names, c.player.Label())
 		}
 	}
-	t.Tell("TIS-R3", "say.init.order", table.List("names", names))
+	switch len(names) {
+	case 0:
+	case 1:
+		t.Tell("TIS-A101", "say.init.only", table.Sub("name", names[0]))
+	default:
+		t.Tell("TIS-R3", "say.init.order", table.List("names", names))
+	}
 }

@@ -100,7 +100,7 @@ func (g *Game) dealMagic(t table.T, p *Player) {
 func (g *Game) dealTo(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.look", name)
-	deal := t.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp)
+	deal := p.asked(t, func() table.Ask { return t.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp) })
 	card := table.Draw(t, deal, "magic", allSpells, g.undealt)
 	p.Hand.Card, p.Hand.Held = FaceDown, card.card
 	seen := table.Anew(func() table.Ask {
@@ -118,7 +118,8 @@ func (g *Game) dealTo(t table.T, p *Player) {
 func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.take", name)
-	card := table.Choose(t, t.Q("magic.announce", p.id, "TIS-R79", name), g.orKeep(func(s *spell) bool {
+	ask := p.asked(t, func() table.Ask { return t.Q("magic.announce", p.id, "TIS-R79", name) })
+	card := table.Choose(t, ask, g.orKeep(func(s *spell) bool {
 		return g.burdens(s.card) && g.unseen(s.card)
 	}))
 	if p.Hand.Card != Due { // the table has seen to it meanwhile

@@ -132,11 +132,11 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	h.Spent = true
 }
 
-// unshown is a player with a card that he may still show when the game is over; nil if
+// unshown is a player still in the game with a card that he may show when it is over; nil if
 // there is none.
 func (g *Game) unshown() *Player {
 	for _, p := range g.Seats {
-		if h := &p.Hand; h.Card == FaceDown && !h.Spent && (h.Felled != Undone || h.Fetched != Undone) {
+		if h := &p.Hand; !p.Out && h.Card == FaceDown && !h.Spent && (h.Felled != Undone || h.Fetched != Undone) {
 			return p
 		}
 	}
