@@ -175,6 +175,7 @@ func idsOf(g *Game) (ids []string) {
 // rare shows what guesses hardly come to.
 func (r *reader) rare() {
 	for _, h := range houseRules { // a printed sample explains them all
+		r.text(table.Say("house." + h.Key))
 		for _, v := range h.Values {
 			r.text(table.Say("house." + h.Key + "." + v))
 		}

@@ -62,7 +62,7 @@ func chooseOptions(t table.T, ask table.Ask) []optionalRule {
 type optionalRule struct{ *table.House }
 
 func (r optionalRule) ID() string        { return r.Key }
-func (r optionalRule) Label() table.Text { return table.Say("house." + r.Key) }
+func (r optionalRule) Label() table.Text { return table.Say("opt.play." + r.Key) }
 
 func optionalRules(yield func(optionalRule) bool) {
 	for _, key := range options {
