@@ -9,7 +9,10 @@ import (
 
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -153,13 +156,13 @@ func TestLogWhyAndJump(t *testing.T) {
 	n.press("w")
 	n.see("only answers rest on a rule")
 	n.press("e")
-	n.see("this entry does not stand")
+	n.see("this is no answer")
 }
 
 func TestRuling(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("x")
-	n.see("The table rules: what is different?", "Search:", "1  ")
+	n.see("The table rules: who or what is different?", "Search:", "1  ")
 	n.press("chest")
 	n.see("> 1  chest", "the sea")
 	n.press("Enter")
@@ -170,7 +173,6 @@ func TestRuling(t *testing.T) {
 	n.see("Nothing is called that.")
 	n.press("Esc", "lives")
 	n.unseen("chest")
-	n.press("Esc")
 	n.mark("b2 lives")
 	n.press("Enter")
 	n.see("Now: yes", "1  yes", "2  no")
@@ -193,6 +195,7 @@ func TestRuling(t *testing.T) {
 	n.see("The table rules: ")
 	n.press("e") // the ruling itself is changed
 	n.see("> 1  Done: set 1 value", "→")
+	n.press("lives")
 	n.mark("b2 lives")
 	n.press("Enter", "1", "Enter")
 	n.see("What would be different", "Work it out anew")
@@ -222,32 +225,60 @@ func (n *night) mark(text string) {
 	n.t.Fatalf("no line says %q:\n%s", text, n.text())
 }
 
-// TestRulingByDigits sets what the acting figure, its ship and its player have, with
-// digits and Enter alone: it stands on the first page.
+// TestRulingByDigits sets what the acting figure has with digits and Enter alone: the
+// figure is the first of those to choose from, then its ship and its player.
 func TestRulingByDigits(t *testing.T) {
 	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
 	n.guessTo(3, "activate.action")
-	q := n.question()
-	figure := q.About
+	figure := n.question().About
 	n.press("x")
-	var first []string
+	n.see("Wer oder was ist anders?", "> 1  Lotte", "2  Krabbe", "3  Ben")
+	n.press("1")
+	n.see("Lotte: Was ist anders?", "> 1  Lotte: wo")
+	n.unseen("Krabbe: ", "Ben: ")
+	n.press("Esc") // one step back
+	n.see("Wer oder was ist anders?", "> 1  Lotte")
+	n.press("1")
+	blades := -1
 	n.in(func() {
 		r := n.o.app.Top().(*ruling)
-		for _, i := range r.shown()[:9] {
-			first = append(first, r.values[i].Path)
-		}
+		blades = slices.IndexFunc(r.shown(), func(i int) bool { return r.values[i].Path == "figures."+figure+".blades" })
 	})
-	if k := slices.IndexFunc(first, func(path string) bool { return !strings.HasPrefix(path, "figures."+figure+".") }); k < 6 || !strings.Contains(first[k], "krabbe") {
-		t.Errorf("%s acts on the Krabbe, and the first page is %q", figure, first)
-	}
-	blades := slices.Index(first, "figures."+figure+".blades")
-	n.press(strconv.Itoa(blades+1), "0", "Enter", "1")
+	n.press(strconv.Itoa(blades+1), "0", "Enter")
+	n.see("> 1  Fertig: 1 Wert setzen", "2  Lotte: Nahkampfwaffen", "3  Lotte", "4  Krabbe")
+	n.press("1")
 	if is := n.value("figures." + figure + ".blades"); is != "0" {
 		t.Errorf("%s has %s blades", figure, is)
 	}
 	n.see("Der Tisch legt fest")
 	n.press("x", "0", "0", "Esc") // pages are turned and nothing is set
 	n.unseen("Suche")
+}
+
+// TestEveryValueIsNear looks that on a small screen digits lead to every value of every
+// game, over few pages.
+func TestEveryValueIsNear(t *testing.T) {
+	for _, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info} {
+		n := play(t, 50, 15, "de", info, referee.Options{})
+		n.press("x")
+		n.in(func() {
+			r := n.o.app.Top().(*ruling)
+			w, h := r.room(50, 14)
+			pages := func() int { r.fresh(); return r.list.page(w, h).of }
+			most, found := pages(), map[int]bool{}
+			for _, r.owner = range r.owners {
+				for _, i := range r.shown() {
+					found[i] = true
+				}
+				most = max(most, pages())
+			}
+			if len(found) != len(r.values) || most > 4 {
+				t.Errorf("%s: %d of %d values are found, over %d pages", info.Name, len(found), len(r.values), most)
+			}
+			t.Logf("%s: %d values of %d owners, at most %d pages", info.Name, len(r.values), len(r.owners), most)
+			r.owner = ""
+		})
+	}
 }
 
 // TestDrift opens a game with an entry that the rules do not ask for.

@@ -127,7 +127,7 @@ func (s *logScreen) Keys() Layer {
 		{Act: First, Do: to(0)}, {Act: Last, Do: to(s.n)},
 		{Act: Take, Do: func(Press) { o.app.Push(s.entry()) }, Long: o.say("ui.log.open")},
 		{Act: Correct, Off: s.offCorrect(), Do: func(Press) { s.correct() }},
-		{Act: JumpBack, Off: s.offJump(), Do: func(Press) { s.jump() }},
+		{Act: JumpBack, Off: s.offStands(), Do: func(Press) { s.jump() }},
 		{Act: Why, Off: s.offWhy(), Do: func(Press) { s.e.why(s.marked) }},
 		{Act: Back, Do: func(Press) { o.app.Pop() }},
 		{Act: Luck, Rank: -1, Do: func(Press) { o.app.Push(o.luck(s.now.ID)) }},
@@ -142,10 +142,16 @@ func (s *logScreen) Keys() Layer {
 	return l
 }
 
-func (s *logScreen) stands() bool {
+// offStands says why the marked entry is none that something can be done about.
+func (s *logScreen) offStands() string {
 	l := s.line()
-	return l != nil && (l.Fate.Status == table.Stands || l.Fate.Status == table.Corrected) &&
-		(l.Op == table.OpAnswer || l.Op == table.OpDeed || l.Op == table.OpRuling)
+	switch {
+	case l != nil && l.Op != table.OpAnswer && l.Op != table.OpDeed && l.Op != table.OpRuling:
+		return s.e.o.say("ui.off.act")
+	case l == nil || l.Fate.Status != table.Stands && l.Fate.Status != table.Corrected:
+		return s.e.o.say("ui.off.stands")
+	}
+	return ""
 }
 
 func (s *logScreen) offCorrect() string {
@@ -154,8 +160,8 @@ func (s *logScreen) offCorrect() string {
 		return s.e.o.say("ui.off.correct.setup")
 	case l == nil:
 		return ""
-	case !s.stands():
-		return s.e.o.say("ui.off.stands")
+	case s.offStands() != "":
+		return s.offStands()
 	case l.Op == table.OpDeed:
 		return s.e.o.say("ui.off.correct.kind")
 	case l.Secret && s.now.Asked(l.N) == nil:
@@ -163,8 +169,6 @@ func (s *logScreen) offCorrect() string {
 	}
 	return ""
 }
-
-func (s *logScreen) offJump() string { return offUnless(s.stands(), s.e.o, "ui.off.stands") }
 
 func (s *logScreen) offWhy() string {
 	l := s.line()
@@ -206,7 +210,7 @@ func (s *logScreen) entry() Scene {
 			return []choice{
 				{text: o.say("ui.log.correct"), off: s.offCorrect(), do: pop(s.correct)},
 				{text: o.say("ui.log.why"), off: s.offWhy(), do: pop(func() { s.e.why(s.marked) })},
-				{text: o.say("ui.log.jump"), off: s.offJump(), do: pop(s.jump)},
+				{text: o.say("ui.log.jump"), off: s.offStands(), do: pop(s.jump)},
 				{text: o.say("ui.log.nothing"), do: o.app.Pop},
 			}
 		}}}

@@ -8,12 +8,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A ruling is the table saying how it is: any values, several at once. What is about to
-// act comes first, so that digits do; whoever knows what he looks for types letters.
+// A ruling is the table saying how it is: any values, several at once. First the people
+// choose whose value it is, then the value; what is about to act comes first, so that
+// digits do. Whoever knows what he looks for types letters.
 type ruling struct {
 	e      *evening
 	values []table.Value
-	near   []int // the values by index, those that matter now first
+	near   []int    // the values by index, those that matter now first
+	whose  []string // what each value belongs to, by index
+	owners []string // all that values belong to, the nearest first; none where values are few
+	owner  string   // whose values are listed; "" when that is to be chosen
 	search *Field
 	list   list
 	set    map[string]string // by path
@@ -26,7 +30,36 @@ func newRuling(e *evening) *ruling {
 	r := &ruling{e: e, values: e.now.Values(), search: NewField(""), set: map[string]string{}}
 	r.search.Allow, r.search.Max = Letters, 30
 	r.near = e.nearest(r.values)
+	r.part()
 	return r
+}
+
+// fewValues are listed all together: they fill two pages at most.
+const fewValues = 2 * mostDigits
+
+// part finds what the values belong to.
+func (r *ruling) part() {
+	for i := range r.values {
+		whose := r.e.o.say("ui.ruling.game")
+		if t := r.values[i].Whose(); !t.IsZero() {
+			whose = r.e.o.speaker.Put(t)
+		}
+		r.whose = append(r.whose, whose)
+	}
+	if len(r.values) <= fewValues {
+		return
+	}
+	add := func(i int) {
+		if i >= 0 && !slices.Contains(r.owners, r.whose[i]) {
+			r.owners = append(r.owners, r.whose[i])
+		}
+	}
+	for _, id := range r.e.involved(r.values) {
+		add(slices.IndexFunc(r.values, func(v table.Value) bool { return hasPart(v.Path, id) }))
+	}
+	for _, i := range r.near {
+		add(i)
+	}
 }
 
 // correctRuling opens the ruling of an entry, so that its values can be changed.
@@ -39,13 +72,23 @@ func (e *evening) correctRuling(n int, set []table.Setting) {
 	e.o.app.Push(r)
 }
 
-// shown are the values that the search finds, by index; without a search first those
-// that are to be set.
+// choosing reports whether it is to be chosen whose value it is.
+func (r *ruling) choosing() bool {
+	return len(r.owners) > 0 && r.owner == "" && r.search.Text() == ""
+}
+
+// shown are the values that are listed, by index: those that the search finds; those of
+// the owner chosen; while there is none those that are to be set, and what stood in the way
+// of the last answer; all where they are few, first those that are to be set.
 func (r *ruling) shown() (list []int) {
 	want := strings.ToLower(r.search.Text())
 	for _, i := range r.near {
 		label := strings.ReplaceAll(strings.ToLower(r.label(i)+" "+r.word(i)), " ", "")
-		if strings.Contains(label, want) {
+		switch {
+		case want != "" && !strings.Contains(label, want):
+		case want == "" && r.owner != "" && r.whose[i] != r.owner:
+		case r.choosing() && r.rank(i) > 0 && r.values[i].Path != r.e.barrier:
+		default:
 			list = append(list, i)
 		}
 	}
@@ -89,6 +132,11 @@ func (r *ruling) fresh() (shown []int) {
 	for _, i := range shown {
 		r.list.rows = append(r.list.rows, listRow{text: r.label(i), end: r.word(i)})
 	}
+	if r.choosing() {
+		for _, name := range r.owners {
+			r.list.rows = append(r.list.rows, listRow{text: name})
+		}
+	}
 	r.list.marked = clamp(r.list.marked, 0, max(len(r.list.rows)-1, 0))
 	return shown
 }
@@ -107,6 +155,16 @@ func (r *ruling) room(w, h int) (int, int) {
 	return w, max(h-5-len(r.head(w)), 1)
 }
 
+func (r *ruling) title() string {
+	switch {
+	case r.choosing():
+		return r.e.o.say("ui.ruling.whose")
+	case r.owner != "" && r.search.Text() == "":
+		return r.e.o.say("ui.ruling.of", nameArg("name", r.owner))
+	}
+	return r.e.o.say("ui.ruling.title")
+}
+
 // Draw draws search and list.
 func (r *ruling) Draw(c Canvas) {
 	o := r.e.o
@@ -114,7 +172,7 @@ func (r *ruling) Draw(c Canvas) {
 	rest, hints := c.Bottom(1)
 	header, rest := rest.Top(1)
 	r.e.drawHeader(header)
-	in := rest.Box(o.say("ui.ruling.title"), c.Theme.Plain)
+	in := rest.Box(r.title(), c.Theme.Plain)
 	in = in.Part(1, 0, in.w-2, in.h)
 	x := in.Text(0, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
 	if r.search.Text() == "" {
@@ -139,23 +197,32 @@ func (r *ruling) Keys() Layer {
 	return l
 }
 
-// back empties the search, then leaves.
+// back empties the search, then asks anew whose value it is, then leaves.
 func (r *ruling) back() {
-	if r.search.Text() != "" {
+	switch {
+	case r.search.Text() != "":
 		r.search.Set("")
 		r.list.marked = 0
-		return
+	case r.owner != "":
+		at := slices.Index(r.owners, r.owner)
+		r.owner = ""
+		r.list.marked = r.extra() + len(r.shown()) + at
+	default:
+		r.e.o.app.Pop()
 	}
-	r.e.o.app.Pop()
 }
 
-// take changes the value in row i, or does what was set.
+// take changes the value in row i, lists those of the owner there, or does what was set.
 func (r *ruling) take(i int) {
-	switch shown := r.fresh(); {
-	case i < r.extra():
+	shown := r.fresh()
+	first := r.extra()
+	switch owners := first + len(shown); {
+	case i < first:
 		r.rule()
-	case i-r.extra() < len(shown):
-		r.change(&r.values[shown[i-r.extra()]])
+	case i < owners:
+		r.change(&r.values[shown[i-first]])
+	case r.choosing() && i < owners+len(r.owners):
+		r.owner, r.list.marked = r.owners[i-owners], 0
 	}
 }
 
@@ -188,7 +255,7 @@ func (r *ruling) to(v *table.Value, to string) {
 		r.order = append(r.order, v.Path)
 		r.set[v.Path] = to
 	}
-	r.wrong, r.list.marked = "", 0
+	r.wrong, r.list.marked, r.owner = "", 0, ""
 	r.search.Set("")
 }
 

@@ -14,7 +14,7 @@ func (g *Game) Values(v *table.Values) {
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := moves{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).Says(g.cardMoves(c)).Among(together)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).Says(g.cardMoves(c)).Among(together).Of(c.colour.label)
 	}
 }
 

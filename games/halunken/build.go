@@ -47,7 +47,7 @@ var unseenCards = func() (list []Card) {
 func newCard(n, depth int) Card {
 	c := Card{At: tavernPlaces[n], Face: unknown, id: strconv.Itoa(n) + "-" + strconv.Itoa(depth), home: n, depth: depth,
 		piece: table.Say("val.hal.piece", table.Num("number", depth), table.Num("tavern", n))}
-	c.label = cardLabels{table.Say("value.hal.card.at", table.Sub("piece", c.piece)), table.Say("value.hal.card.face", table.Sub("piece", c.piece))}
+	c.label = cardLabels{table.Say("value.hal.card.at", table.Sub("piece", c.piece)), table.Say("value.hal.card.face", table.Sub("piece", c.piece)), tavern(n).Label()}
 	return c
 }
 

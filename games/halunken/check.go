@@ -13,7 +13,7 @@ func (g *Game) Check() *table.Refusal {
 			return err
 		}
 	}
-	if err := checkMoves(g.Course, "HAL-A25", table.Say("val.hal.jack")); err != nil {
+	if err := checkMoves(g.Course, "HAL-A25", blackJack); err != nil {
 		return err
 	}
 	if g.Jack == 0 && g.house.blackJack && (g.Round > 0 || g.Phase == PhaseTops) {

@@ -146,7 +146,7 @@ func (g *Game) tavernText(n int) table.Text {
 		there = append(there, p.Label())
 	}
 	if g.Jack == n {
-		there = append(there, table.Say("val.hal.jack"))
+		there = append(there, blackJack)
 	}
 	text := table.Say("view.hal.tavern.empty", table.Num("number", n))
 	if c := g.top(n); c != nil {

@@ -58,8 +58,9 @@ type Card struct {
 	label cardLabels
 }
 
-// cardLabels are what the values of a card are called; every ruling lists them.
-type cardLabels struct{ at, face table.Text }
+// cardLabels are what the values of a card are called, and its tavern; every ruling lists
+// them.
+type cardLabels struct{ at, face, of table.Text }
 
 // unknown is the face of a card that nobody has seen.
 const unknown = "unknown"

@@ -10,8 +10,8 @@ func (g *Game) Values(v *table.Values) {
 	}
 	place, face := func(at string) table.Text { return g.placeWord(Place(at)) }, g.faceWord
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.label.at, &c.At, g.lists.places).As(place).Says(g.cardMoves(c))
-		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).As(face).Says(g.cardTurns(c))
+		table.Place(v, "cards."+c.id+".at", c.label.at, &c.At, g.lists.places).As(place).Says(g.cardMoves(c)).Of(c.label.of)
+		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).As(face).Says(g.cardTurns(c)).Of(c.label.of)
 	}
 }
 
@@ -42,6 +42,9 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Flag("drew", table.Say("value.hal.drew"), &g.Drew)
 }
 
+// blackJack is his name.
+var blackJack = table.Say("val.hal.jack")
+
 // mostRum is the highest number that a Rum may be by any house rule.
 const mostRum = 13
 
@@ -50,10 +53,10 @@ func (g *Game) jackValues(v *table.Values) {
 	v.Number("bids", table.Say("value.hal.bids"), &g.Bids, 0, mostBids).Turns()
 	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).As(g.playerWord)
 	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers)
-	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).As(spotWord).Says(jackMoves)
+	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).As(spotWord).Says(jackMoves).Of(blackJack)
 	for _, m := range g.Course {
 		v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
-			Says(cardPlayed(table.Say("val.hal.jack"), m))
+			Says(cardPlayed(blackJack, m)).Of(blackJack)
 	}
 }
 

@@ -131,5 +131,5 @@ func (g *Game) jackPanel() table.Panel {
 	for _, c := range g.colours {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.NameText(string(c.letter)), Text: table.NameText(g.worths(Hoard, c))})
 	}
-	return table.Panel{ID: "black_jack", Title: table.Say("val.hal.jack"), Seat: -1, Rows: []table.Row{row, movesRow("black_jack", g.Course)}}
+	return table.Panel{ID: "black_jack", Title: blackJack, Seat: -1, Rows: []table.Row{row, movesRow("black_jack", g.Course)}}
 }

@@ -39,8 +39,8 @@ func (g *Game) Values(v *table.Values) {
 	}
 	for _, x := range g.Goods {
 		good := table.Sub("good", x.label)
-		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries).Silent()
-		v.Words("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList)
+		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries).Silent().Of(x.label)
+		v.Words("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList).Of(x.label)
 	}
 }
 

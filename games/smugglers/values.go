@@ -60,9 +60,9 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 func (g *Game) goodValues(v *table.Values, x *Good) {
 	label := func(key string) table.Text { return table.Say(key, table.Sub("good", x.label())) }
 	path := "goods." + x.id
-	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).As(g.storeWord(x)).Says(g.goodMoves(x))
-	table.OneOf(v, path+".shows", label("value.good.shows"), &x.Shows, shown).As(g.islandWord).Says(g.goodShows(x))
-	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints)
+	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).As(g.storeWord(x)).Says(g.goodMoves(x)).Of(x.home.name)
+	table.OneOf(v, path+".shows", label("value.good.shows"), &x.Shows, shown).As(g.islandWord).Says(g.goodShows(x)).Of(x.home.name)
+	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Of(x.home.name)
 }
 
 // label names a good of an island by its number, for the list of values: on the table

@@ -49,6 +49,7 @@ type Value struct {
 	set  func(string)
 	word func(string) Text         // an option as people read it
 	says func(was, is string) Text // what changes on the table
+	of   Text                      // see [Value.Whose]
 	with Together
 }
 
@@ -183,6 +184,36 @@ func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change;
 
 // Among has the value's change told with the others of its group.
 func (v *Value) Among(with Together) *Value { v.with = with; return v }
+
+// Of says what the value belongs to, where the first name in its label does not.
+func (v *Value) Of(whose Text) *Value { v.of = whose; return v }
+
+// Whose is what the value belongs to: people look for a value by it. It is the zero Text
+// of what belongs to the whole game.
+func (v *Value) Whose() Text {
+	if v.of.Key != "" {
+		return v.of
+	}
+	if name := firstName(v.Label.Args); name != "" {
+		return NameText(name)
+	}
+	return Text{}
+}
+
+// firstName is the first name in args, "" if there is none.
+func firstName(args []Arg) string {
+	for i := range args {
+		if args[i].Kind == ArgName {
+			return args[i].Str
+		}
+		for _, inner := range args[i].List {
+			if name := firstName(inner.Args); name != "" {
+				return name
+			}
+		}
+	}
+	return ""
+}
 
 // Silent marks the value as the game's own book-keeping.
 func (v *Value) Silent() *Value { v.Kept = true; return v }

@@ -224,3 +224,25 @@ type named struct {
 }
 
 func (g *named) Values(v *table.Values) { v.Name("name", table.Say("value.name"), &g.Name) }
+
+// People look for a value by the thing that it belongs to: the first name in its label,
+// or what the game says.
+func TestWhose(t *testing.T) {
+	var v table.Values
+	n := 0
+	v.Number("round", table.Say("value.round"), &n, 0, 9)
+	v.Number("paid", table.Say("value.paid", table.Num("count", 1), table.Sub("item", table.Say("term.barrel", table.Num("number", 2), table.Name("ship", "Möwe"))), table.Name("player", "Anna")), &n, 0, 9)
+	v.Number("card", table.Say("value.card", table.Name("player", "Anna")), &n, 0, 9).Of(table.Say("term.red"))
+	var got []string
+	for _, x := range v.List() {
+		whose := x.Whose()
+		word := whose.Key
+		for _, a := range whose.Args {
+			word += " " + a.Str
+		}
+		got = append(got, word)
+	}
+	if want := []string{"", "name Möwe", "term.red"}; !slices.Equal(got, want) {
+		t.Errorf("the values belong to %q, want %q", got, want)
+	}
+}

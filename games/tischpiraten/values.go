@@ -204,13 +204,10 @@ func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 }
 
 func (g *Game) itemValues(v *table.Values, i *Item) {
-	path := "items." + i.id
-	table.Place(v, path+".at", g.itemLabel("value.item.at", i), &i.At, g.stores).As(g.placeWord).Says(g.itemMoves(i))
+	path, it := "items."+i.id, i.Label()
+	thing := table.Sub("item", it)
+	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).As(g.placeWord).Says(g.itemMoves(i)).Of(it)
 	for k, p := range g.Seats {
-		v.Flag(path+".paid."+p.id, table.Say("value.item.paid", table.Sub("item", i.Label()), table.Name("player", p.Name)), &i.Paid[k]).Silent()
+		v.Flag(path+".paid."+p.id, table.Say("value.item.paid", thing, table.Name("player", p.Name)), &i.Paid[k]).Silent().Of(it)
 	}
-}
-
-func (g *Game) itemLabel(key string, i *Item) table.Text {
-	return table.Say(key, table.Sub("item", i.Label()))
 }
