@@ -94,10 +94,13 @@ func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 // shotThrough is a hull hit: rows 2 and 3, and fire. A ship sunk by a cannon may go down
 // at once if the table plays so (TIS-A30).
 func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
-	was := s.sinking()
-	g.hullHit(t, s, h.by, 1, rule)
-	if !was && s.sinking() && h.gun != nil && g.house.sinkingByCannon == "at_once" {
-		s.Sinks = g.Round
+	was, atOnce := s.sinking(), h.gun != nil && g.house.sinkingByCannon == "at_once"
+	last := g.Round + 1
+	if atOnce {
+		last = g.Round
+	}
+	g.holed(t, s, h.by, 1, rule, last)
+	if !was && s.sinking() && atOnce {
 		g.sayDown(t, s)
 		g.goDown(t, s)
 		g.checkVictory(t)
@@ -108,34 +111,43 @@ func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 // fatal is how many hull hits sink a ship (TIS-R45).
 const fatal = 5
 
-// hullHit gives s n hull hits, as rule says; with the fifth it begins to sink, whatever
-// follows (TIS-R45, A116).
+// hullHit gives s n hull hits, as rule says; with the fifth it is removed at the end of
+// the next round (TIS-R45).
 func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int, rule string) {
+	g.holed(t, s, by, n, rule, g.Round+1)
+}
+
+// holed gives s n hull hits, as rule says; with the fifth it begins to sink, whatever
+// follows, and is removed in the round last (TIS-R45, A30, A116).
+func (g *Game) holed(t table.T, s *Ship, by *Player, n int, rule string, last int) {
 	s.Hull = min(s.Hull+n, mostHits)
 	if s.Sinks > 0 {
 		rule = "TIS-A116"
 	}
 	t.Tell(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
 	if s.Hull >= fatal && s.Sinks == 0 {
-		g.founder(t, s, by)
+		g.founder(t, s, by, last)
 	}
 }
 
-// founder begins the sinking of s: it is removed at the end of the next round
-// (TIS-R45, A77, A149).
-func (g *Game) founder(t table.T, s *Ship, by *Player) {
-	s.Sinks = g.Round + 1
+// founder begins the sinking of s: it is removed at the end of the round last, or at once
+// if that is this one (TIS-R45, A30, A77, A149).
+func (g *Game) founder(t table.T, s *Ship, by *Player, last int) {
+	s.Sinks = last
 	s.SunkOrder, s.SunkBy = 1, ""
 	for _, o := range g.Ships {
 		if o != s && o.sinking() {
 			s.SunkOrder = min(max(s.SunkOrder, o.SunkOrder+1), len(g.Ships))
 		}
 	}
-	key := "say.founder"
-	if g.playsNot(s.Sinks) {
+	key, rule := "say.founder", "TIS-R45"
+	switch {
+	case last == g.Round:
+		key, rule = "say.founder.now", "TIS-A30"
+	case g.playsNot(last):
 		key = "say.founder.never"
 	}
-	t.Tell("TIS-R45", key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
+	t.Tell(rule, key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
 	if by != nil && by.id != s.Command {
 		s.SunkBy = by.id
 	}

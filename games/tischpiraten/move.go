@@ -50,8 +50,12 @@ func (g *Game) move(t table.T, a *activation) {
 	if !a.acts() {
 		return
 	}
+	boat := g.boatAt(f.At)
 	g.spend(a, far)
 	g.follow(t, a, to)
+	if boat != nil && g.house.swimPer == "round" {
+		boat.Moved = true // not before his way has ended
+	}
 }
 
 func (g *Game) askFar(t table.T, a *activation) table.Ask {
@@ -213,8 +217,6 @@ func (g *Game) spend(a *activation, far int) {
 	a.left--
 	if a.figure.At == Water {
 		a.swam = true
-	} else if b := g.boatAt(a.figure.At); b != nil && g.house.swimPer == "round" {
-		b.Moved = true
 	}
 }
 

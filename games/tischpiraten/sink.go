@@ -12,7 +12,7 @@ func (g *Game) removeSunk(t table.T) {
 		case s.Hull < fatal:
 			s.Sinks, s.SunkOrder = 0, 0
 		case s.Sinks == 0:
-			g.founder(t, s, nil)
+			g.founder(t, s, nil, g.Round+1)
 		}
 	}
 	var told *Ship
