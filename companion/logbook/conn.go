@@ -47,10 +47,10 @@ type conn struct {
 
 	begin, beginWrite, commit, rollback *sql.Stmt
 	record, bare, entries               *sql.Stmt
-	addAnswer, addEntry                 *sql.Stmt
-	takeSeal, setSeal                   *sql.Stmt
+	setSeal                             *sql.Stmt
+	add                                 adding
 
-	prepared []*sql.Stmt // all of them
+	prepared []*sql.Stmt // all of them, but for add
 }
 
 func dial(source string) (*conn, error) {
@@ -79,12 +79,7 @@ func (c *conn) prepare() error {
 		{&c.record, selectRecord},
 		{&c.bare, selectBare},
 		{&c.entries, `SELECT id & 2147483647, at, body, turn, sum FROM entry WHERE id > ? AND id <= ? ORDER BY id`},
-		{&c.addEntry, `INSERT INTO entry VALUES (?, ?, ?, ?, ?, NULL, NULL)`},
-		{&c.addAnswer, `INSERT INTO entry VALUES (?1 - 1, 0, '', NULL, ?5, NULL, NULL), (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-			ON CONFLICT (id) DO UPDATE SET changed = NULL, seal = NULL,
-				sum = CASE WHEN id = ?1 - 1 AND seal = ?8 THEN sum END`},
-		{&c.takeSeal, `UPDATE entry SET changed = NULL, seal = NULL WHERE id = ? AND seal = ?`},
-		{&c.setSeal, `UPDATE entry SET changed = ?, seal = ? WHERE id = ?`},
+		{&c.setSeal, `UPDATE volume SET changed = ?, seal = ? WHERE number = ?`},
 	} {
 		var err error
 		if *p.to, err = c.PrepareContext(background, p.sql); err != nil {
@@ -92,7 +87,7 @@ func (c *conn) prepare() error {
 		}
 		c.prepared = append(c.prepared, *p.to)
 	}
-	return nil
+	return c.prepareAdd()
 }
 
 // journal puts the file into WAL mode. It stays there, and only a book that is
@@ -106,6 +101,7 @@ func (c *conn) journal() error {
 // connection with an open statement stays open unseen, keeps its locks and
 // leaves the -wal file behind.
 func (c *conn) close() error {
+	c.closeAdd()
 	for _, s := range c.prepared {
 		s.Close()
 	}

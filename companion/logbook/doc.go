@@ -8,10 +8,10 @@
 //     leaves at most the one write behind whose answer nobody has seen.
 //   - What is read is what was written. Every entry carries a SHA-256 over
 //     itself and the checksum before it; the chain starts at the game's head
-//     and covers the set-up as first written. The head carries the number of
-//     entries, the last checksum, and a checksum over itself. A changed,
-//     missing or exchanged entry is refused with a [DamagedError], and
-//     [Book.Sound] gives the entries before it.
+//     and covers the set-up as first written. The head carries a checksum over
+//     itself, and a game that nobody plays a seal: a checksum over the head, the
+//     number of entries and the last one. A changed, missing or exchanged entry
+//     is refused with a [DamagedError], and [Book.Sound] gives the entries before it.
 //   - One game is written by one program at a time (a lock file per game, freed
 //     by the kernel when a program dies). Other games in the same file stay
 //     free, and anybody may follow one read-only.
@@ -20,10 +20,12 @@
 // broken disks and not against people who edit the file; and if the file, or
 // the -wal file beside it, is put back to an older state as a whole, the game
 // is that older game, a prefix of the lost one. Nothing inside a file can tell.
+// A game that was killed has no seal until it is played on and closed: if its last
+// entries vanish from the file meanwhile, it is taken for the shorter game too.
 //
 // Beside the book lie, while it is open, SQLite's -wal and -shm files; a folder
 // .locks with the lock files, which are empty but for a process number; and
-// after a migration the copy of the older file (.shape1, .shape2). Whoever copies a book
+// after a migration the copy of the older file (.shape1, .shape2 ...). Whoever copies a book
 // while it is open copies the -wal file too.
 //
 // The contents of an entry are JSON that this package never looks into. Times

@@ -21,6 +21,7 @@ type Game struct {
 	entries []Entry
 	closed  bool
 	passing bool // entries are not kept
+	draft   plan // of the latest write; only its room is of use to the next
 }
 
 // ErrLooking says that a game was opened with Look and cannot be written.
@@ -202,12 +203,38 @@ func (g *Game) release() error {
 	if g.closed {
 		return nil
 	}
+	g.seal()
 	g.closed = true
 	delete(g.book.games, g)
 	if g.lock == nil {
 		return nil
 	}
 	return g.lock.Unlock()
+}
+
+// seal writes down what the game ended with, so that an entry that goes missing at the end
+// is missed. While entries come in there is no seal, which would have to be written anew
+// with each. If it cannot be written the game is as a kill leaves it: whole, and unsealed.
+// It is called with book.mu held.
+func (g *Game) seal() {
+	if g.lock == nil || g.rec.sealed {
+		return
+	}
+	r := g.rec
+	r.seal, r.sealed = r.sealSum(g.chain.sum), true
+	err := g.book.write(func(c *conn) error {
+		n, _, err := c.last(&r)
+		if err == nil && n != r.Entries {
+			err = errSum // somebody else has written: not ours to seal
+		}
+		if err == nil {
+			_, err = c.putSeal(&r)
+		}
+		return err
+	})
+	if err == nil {
+		g.rec = r
+	}
 }
 
 // proper tells a caller's mistake: these entries cannot follow entry last.
@@ -226,12 +253,13 @@ func proper(last int, entries []Entry) error {
 }
 
 // kept is an entry as the file will give it back.
-func kept(e Entry) Entry {
-	e.At, e.Body = whole(e.At), bytes.Clone(e.Body)
+func (g *Game) kept(e Entry) Entry {
+	e.At = whole(e.At)
 	if len(e.Turn) == 0 {
 		e.Turn = nil
-	} else {
-		e.Turn = bytes.Clone(e.Turn)
+	}
+	if !g.passing {
+		e.Body, e.Turn = bytes.Clone(e.Body), bytes.Clone(e.Turn)
 	}
 	return e
 }

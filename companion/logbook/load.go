@@ -55,7 +55,7 @@ func (b *Book) ends(r *record, ch chain) error {
 		bad.Err = fmt.Errorf("entries up to %d are missing", r.Entries)
 	case ch.n > r.Entries:
 		bad.N, bad.Err = r.Entries+1, fmt.Errorf("the head knows only %d entries", r.Entries)
-	case r.sealSum(ch.sum) != r.seal, ch.setup != (r.origin.setup != ""):
+	case r.sealed && r.sealSum(ch.sum) != r.seal, ch.setup != (r.origin.setup != ""):
 		bad.N, bad.Err = 0, errHead
 	default:
 		return nil

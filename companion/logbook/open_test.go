@@ -78,6 +78,8 @@ func openNewPath(t *testing.T) string {
 }
 
 func TestAppend_fileGone(t *testing.T) {
+	defer func(d time.Duration) { lookAgain = d }(lookAgain)
+	lookAgain = 0
 	b := openNew(t)
 	g := must(b.Create(sample))(t)
 	check(t, g.Append(entry(1)))
@@ -210,28 +212,51 @@ func TestOpen_shape1(t *testing.T) {
 	}
 }
 
-// Several games of shape 2 whose entries were written by turns are whole afterwards, and
-// each is played on.
-func TestOpen_shape2(t *testing.T) {
-	path := fixture(t, 2)
-	b := must(Open(path))(t)
-	want := map[string]int{"k7m3p": 4, "c4t9w": 4, "e2x8r": 0}
-	for id, last := range want {
-		wantEntries(t, path, id, last)
+// Several games of an older shape whose entries were written by turns are whole afterwards,
+// and each is played on.
+func TestOpen_olderShapes(t *testing.T) {
+	for _, shape := range []int{2, 3} {
+		path := fixture(t, shape)
+		b := must(Open(path))(t)
+		want := map[string]int{"k7m3p": 4, "c4t9w": 4, "e2x8r": 0}
+		for id, last := range want {
+			wantEntries(t, path, id, last)
+		}
+		h := must(b.Head("c4t9w"))(t)
+		if h.Campaign != "c4t9w" || h.Part != 1 || h.Parts != 3 || !h.Over || !h.Changed.Equal(noon.Add(time.Hour)) {
+			t.Errorf("shape %d: head %+v", shape, h)
+		}
+		for id, last := range want {
+			check(t, must(b.Take(id))(t).Append(entry(last+1)))
+		}
+		fresh := must(b.Create(sample))(t)
+		check(t, fresh.Append(entries(1, 3)...))
+		check(t, b.Close())
+		wantEntries(t, path, fresh.Head().ID, 3)
+		for id, last := range want {
+			wantEntries(t, path, id, last+1)
+		}
 	}
-	h := must(b.Head("c4t9w"))(t)
-	if h.Campaign != "c4t9w" || h.Part != 1 || h.Parts != 3 || !h.Over || !h.Changed.Equal(noon.Add(time.Hour)) {
-		t.Errorf("head %+v", h)
-	}
-	for id, last := range want {
-		check(t, must(b.Take(id))(t).Append(entry(last+1)))
-	}
-	fresh := must(b.Create(sample))(t)
-	check(t, fresh.Append(entries(1, 3)...))
-	check(t, b.Close())
-	wantEntries(t, path, fresh.Head().ID, 3)
-	for id, last := range want {
-		wantEntries(t, path, id, last+1)
+}
+
+// What was damaged in an older shape is so afterwards.
+func TestOpen_damagedOlderShape(t *testing.T) {
+	for name, damage := range map[string]string{
+		"no seal":   `UPDATE entry SET seal = NULL WHERE id >> 31 = (SELECT number FROM volume WHERE game = 'k7m3p')`,
+		"no rows":   `DELETE FROM entry WHERE id >> 31 = (SELECT number FROM volume WHERE game = 'k7m3p')`,
+		"last gone": `DELETE FROM entry WHERE id = (SELECT number << 31 | 4 FROM volume WHERE game = 'k7m3p')`,
+		"no volume": `DELETE FROM volume WHERE game = 'k7m3p'`,
+	} {
+		path := fixture(t, 3)
+		c := must(dial(writable(path)))(t)
+		must(c.ExecContext(t.Context(), damage))(t)
+		check(t, c.close())
+		b := must(Open(path))(t)
+		if _, err := b.Take("k7m3p"); !errors.As(err, new(*DamagedError)) {
+			t.Errorf("%s: %v", name, err)
+		}
+		wantEntriesOf(t, b, "c4t9w", 4)
+		check(t, b.Close())
 	}
 }
 
@@ -240,7 +265,7 @@ func TestOpen_migrates(t *testing.T) {
 	next := nextShapes(`INSERT INTO note SELECT id, title FROM game`)
 
 	_, err := openReadOnly(path, next)
-	if e, ok := errors.AsType[*OlderError](err); !ok || e.Version != 1 || e.Known != 4 {
+	if e, ok := errors.AsType[*OlderError](err); !ok || e.Version != 1 || e.Known != 5 {
 		t.Errorf("an older file, read only: %v", err)
 	}
 
@@ -256,7 +281,7 @@ func TestOpen_migrates(t *testing.T) {
 	if _, err := open(path, nextShapes(`INSERT INTO note SELECT id, nothing FROM game`)); err == nil {
 		t.Error("a step failed and nobody said so")
 	}
-	wantEntries(t, path, "k7m3p", 4) // still shape 3, whole
+	wantEntries(t, path, "k7m3p", 4) // still shape 4, whole
 
 	b := must(open(path, next))(t)
 	var note string
@@ -268,7 +293,7 @@ func TestOpen_migrates(t *testing.T) {
 	if _, err := Open(path); !errors.As(err, new(*NewerError)) {
 		t.Errorf("a newer file: %v", err)
 	}
-	for _, copy := range []string{path + ".shape3", path + ".shape3-2"} {
+	for _, copy := range []string{path + ".shape4", path + ".shape4-2"} {
 		wantEntries(t, copy, "k7m3p", 4)
 		if mode := must(os.Stat(copy))(t).Mode(); mode != 0o600 {
 			t.Errorf("%s has mode %v", copy, mode)

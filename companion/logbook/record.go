@@ -7,13 +7,14 @@ import (
 	"time"
 )
 
-// record is a game as its row in game and its last row hold it.
+// record is a game as its rows in game and volume hold it.
 type record struct {
 	Head
 	number int64 // of its volume
 	origin origin
 	game   sum // of the row in game
-	seal   sum // of the seal
+	seal   sum
+	sealed bool // there is a seal: no entry has come since
 }
 
 // gameSum is the checksum of the row in game.
@@ -46,7 +47,7 @@ func (r *record) gameSum() sum {
 // sealSum is the checksum of the seal. It covers the row in game and the end of
 // the chain, so that an old one beside a new one is noticed.
 func (r *record) sealSum(last sum) sum {
-	d := make(digest, 0, 128) // every answer makes one: once is enough to find its room
+	var d digest
 	d.text("seal")
 	d.bytes(r.game[:])
 	d.number(int64(r.Entries))
@@ -55,15 +56,15 @@ func (r *record) sealSum(last sum) sum {
 	return d.sum()
 }
 
-// What scanRecord scans: a game's row, then its last one.
+// What scanRecord scans: a game's row and its volume's, then its last entry.
 const (
 	gameColumns = `g.id, g.game, g.created, g.first_rules, g.first_setup, g.first_setup_at,
-		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum, c.first, c.part, c.parts, v.number`
+		g.rules, g.setup, g.lang, g.title, g.over, g.stage, g.seed, g.options, g.sum, c.first, c.part, c.parts, v.number, v.changed, v.seal`
 	gameTables   = `game g LEFT JOIN campaign c ON c.game = g.id LEFT JOIN volume v ON v.game = g.id`
-	selectRecord = `SELECT ` + gameColumns + `, e.id & 2147483647, e.changed, e.seal, e.sum FROM ` + gameTables + `
+	selectRecord = `SELECT ` + gameColumns + `, coalesce(e.id & 2147483647, 0), e.at, e.sum FROM ` + gameTables + `
 		LEFT JOIN entry e ON e.id = (SELECT max(id) FROM entry WHERE id BETWEEN number << 31 AND number << 31 | 2147483647)
 		WHERE g.id = ?`
-	selectBare = `SELECT ` + gameColumns + `, NULL, NULL, NULL, NULL FROM ` + gameTables + ` WHERE g.id = ?`
+	selectBare = `SELECT ` + gameColumns + `, NULL, NULL, NULL FROM ` + gameTables + ` WHERE g.id = ?`
 )
 
 var (
@@ -90,7 +91,8 @@ func scanRecord(rows *sql.Rows) (record, error) {
 		r                record
 		setup            sql.NullString
 		setupAt, seed    sql.NullInt64
-		created, changed int64
+		created          int64
+		changed, at      sql.NullInt64
 		game, seal, last []byte
 		campaign         sql.NullString
 		part, parts      sql.NullInt64
@@ -98,16 +100,19 @@ func scanRecord(rows *sql.Rows) (record, error) {
 	)
 	err := rows.Scan(&r.ID, &r.Game, &created, &r.origin.rules, &setup, &setupAt,
 		&r.Rules, &r.Setup, &r.Lang, &r.Title, &r.Over, &r.Stage, &seed, &r.Options, &game,
-		&campaign, &part, &parts, &number, &r.Entries, &changed, &seal, &last)
-	r.Created, r.Changed = time.UnixMilli(created).UTC(), time.UnixMilli(changed).UTC()
-	r.number = number.Int64
+		&campaign, &part, &parts, &number, &changed, &seal, &r.Entries, &at, &last)
+	r.number, r.sealed = number.Int64, seal != nil || !number.Valid
+	if !r.sealed {
+		changed.Int64 = max(changed.Int64, at.Int64)
+	}
+	r.Created, r.Changed = time.UnixMilli(created).UTC(), time.UnixMilli(changed.Int64).UTC()
 	r.Seed, r.Seeded = seed.Int64, seed.Valid
 	r.Campaign, r.Part, r.Parts = campaign.String, int(part.Int64), int(parts.Int64)
 	r.origin.id, r.origin.game, r.origin.created = r.ID, r.Game, created
 	r.origin.setup, r.origin.setupAt = setup.String, int(setupAt.Int64)
 	copy(r.game[:], game)
 	copy(r.seal[:], seal)
-	if err == nil && (!same(r.gameSum(), game) || !same(r.sealSum(r.end(last)), seal)) {
+	if err == nil && (!same(r.gameSum(), game) || r.sealed && !same(r.sealSum(r.end(last)), seal)) {
 		err = errHead
 	}
 	r.Damaged = err != nil

@@ -1,20 +1,19 @@
 package logbook
 
+import (
+	"database/sql"
+	"errors"
+)
+
 // Writing single rows. Reading them is scanRecord's and load's.
 
-// unseal takes the seal off row n if it is this one, and says whether it was.
-func (c *conn) unseal(r *record, n int, seal sum) (bool, error) {
-	res, err := c.takeSeal.Exec(rowID(r.number, n), seal[:])
-	if err != nil {
-		return false, err
-	}
-	rows, err := res.RowsAffected()
-	return rows == 1, err
-}
-
-// putSeal sets the seal into the last row, and says whether that is there.
+// putSeal writes r's seal, and says whether the game has a place for one.
 func (c *conn) putSeal(r *record) (bool, error) {
-	res, err := c.setSeal.Exec(r.Changed.UnixMilli(), r.seal[:], rowID(r.number, r.Entries))
+	var seal any
+	if r.sealed {
+		seal = r.seal[:]
+	}
+	res, err := c.setSeal.Exec(r.Changed.UnixMilli(), seal, r.number)
 	if err != nil {
 		return false, err
 	}
@@ -22,35 +21,14 @@ func (c *conn) putSeal(r *record) (bool, error) {
 	return rows == 1, err
 }
 
-// ends reads the last row: its number (0 if there is no entry), its checksum and the seal.
-func (c *conn) ends(r *record) (n int, last []byte, seal sum, err error) {
-	var s []byte
-	err = c.QueryRowContext(background, `SELECT id & 2147483647, sum, seal FROM entry WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1`,
-		rowID(r.number, 0), rowID(r.number, maxN)).Scan(&n, &last, &s)
-	copy(seal[:], s)
-	return n, last, seal, err
-}
-
-func (c *conn) insertEntry(r *record, e Entry, s sum) error {
-	_, err := c.addEntry.Exec(rowID(r.number, e.N), e.At.UnixMilli(), string(e.Body), orNull(e.Turn), s[:])
-	return err
-}
-
-// answer adds entry e with r's seal and takes the seal off the row before, in one
-// statement which is a transaction of its own. It changes nothing and fails with
-// SQLITE_CONSTRAINT if the entry is there already or the row before has another seal. (It
-// does not look whether there is a row before: whoever reads notices.)
-func (c *conn) answer(r *record, e Entry, s, before sum) error {
-	_, err := c.addAnswer.Exec(rowID(r.number, e.N), e.At.UnixMilli(), string(e.Body), orNull(e.Turn), s[:],
-		r.Changed.UnixMilli(), r.seal[:], before[:])
-	return err
-}
-
-func orNull(turn []byte) any {
-	if turn == nil {
-		return nil
+// last reads the number (0 if there is no entry) and the checksum of the last row.
+func (c *conn) last(r *record) (n int, s []byte, err error) {
+	err = c.QueryRowContext(background, `SELECT id & 2147483647, sum FROM entry WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1`,
+		rowID(r.number, 0), rowID(r.number, maxN)).Scan(&n, &s)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
 	}
-	return string(turn)
+	return n, s, err
 }
 
 const putGame = `
@@ -99,12 +77,7 @@ func (c *conn) insertGame(r *record) error {
 	if err := c.putGame(r); err != nil {
 		return err
 	}
-	err = c.QueryRowContext(background,
-		`INSERT INTO volume SELECT ?, 1 + coalesce(max(number), 0) FROM volume RETURNING number`, r.ID).Scan(&r.number)
-	if err != nil {
-		return err
-	}
-	_, err = c.ExecContext(background, `INSERT INTO entry VALUES (?, ?, '', NULL, x'', ?, ?)`,
-		rowID(r.number, 0), r.Created.UnixMilli(), r.Changed.UnixMilli(), r.seal[:])
-	return err
+	return c.QueryRowContext(background,
+		`INSERT INTO volume SELECT ?, 1 + coalesce(max(number), 0), ?, ? FROM volume RETURNING number`,
+		r.ID, r.Changed.UnixMilli(), r.seal[:]).Scan(&r.number)
 }

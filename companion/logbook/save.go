@@ -49,17 +49,20 @@ type plan struct {
 	path    string
 	rec     record // as it will be
 	chain   chain  // after the last entry
+	quick   bool   // no row changes but that of one more entry
 	head    bool   // the row in game changes too
 	entries []Entry
 	sums    []sum // after each entry
-	seal    sum   // what the seal in the file must show
 }
 
+// plan's result is the game's until the next one.
 func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 	if err := proper(g.rec.Entries, entries); err != nil {
 		return nil, err
 	}
-	p := &plan{path: g.book.path, rec: g.rec, chain: g.chain, seal: g.rec.seal, head: change != nil}
+	p := &g.draft
+	*p = plan{path: g.book.path, rec: g.rec, chain: g.chain, entries: p.entries[:0], sums: p.sums[:0],
+		quick: change == nil && len(entries) == 1 && !g.rec.sealed, head: change != nil}
 	if change != nil {
 		change(&p.rec.Head)
 		if err := p.rec.settle(g.rec); err != nil {
@@ -68,7 +71,7 @@ func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 		p.chain.pass(p.rec.origin)
 	}
 	for _, e := range entries {
-		e = kept(e)
+		e = g.kept(e)
 		p.chain.add(e)
 		p.entries, p.sums = append(p.entries, e), append(p.sums, p.chain.sum)
 		if e.At.After(p.rec.Changed) {
@@ -76,7 +79,9 @@ func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 		}
 	}
 	p.rec.Entries = p.chain.n
-	p.rec.seal = p.rec.sealSum(p.chain.sum)
+	if p.rec.sealed = p.head; p.head {
+		p.rec.seal = p.rec.sealSum(p.chain.sum)
+	}
 	return p, nil
 }
 
@@ -124,16 +129,15 @@ func newRecord(h Head) (record, chain) {
 	ch := r.origin.start()
 	ch.pass(r.origin)
 	r.game = r.gameSum()
-	r.seal = r.sealSum(ch.sum)
+	r.seal, r.sealed = r.sealSum(ch.sum), true
 	return r, ch
 }
 
-// save writes one answer the quick way, and all else, also an answer that the quick way
-// could not write, in a transaction of several steps.
+// save writes one more answer the quick way, in a statement that is a transaction of its
+// own, and all else, also an answer that is there already, in one of several steps.
 func (p *plan) save(c *conn) error {
-	if len(p.entries) == 1 && !p.head {
-		err := c.answer(&p.rec, p.entries[0], p.sums[0], p.seal)
-		if code(err) != sqlite3.SQLITE_CONSTRAINT {
+	if p.quick {
+		if err := c.insertEntry(&p.rec, p.entries[0], &p.sums[0]); code(err) != sqlite3.SQLITE_CONSTRAINT {
 			return err
 		}
 	}
@@ -143,50 +147,31 @@ func (p *plan) save(c *conn) error {
 // store is the transaction.
 //
 // A commit that failed may have reached the file all the same (the sync
-// failed, the bytes arrived). Then the seal is another one, the last entry in
-// the file is one of those we were going to write, and only what comes after it
-// is added.
+// failed, the bytes arrived). Then the last entry in the file is one of those we
+// were going to write, and only what comes after it is added.
 func (p *plan) store(c *conn) error {
-	first := p.rec.Entries - len(p.entries) + 1
-	there := 0
-	off, err := c.unseal(&p.rec, first-1, p.seal)
-	if err == nil && !off {
-		there, err = p.arrived(c, first)
-	}
+	n, last, err := c.last(&p.rec)
 	if err != nil {
 		return err
 	}
+	first := p.rec.Entries - len(p.entries) + 1
+	there := n - first + 1
+	if there < 0 || there > len(p.sums) || there > 0 && !same(p.sums[there-1], last) {
+		return p.foreign(first, "somebody else has written to this game")
+	}
 	for i, e := range p.entries[there:] {
-		if err := c.insertEntry(&p.rec, e, p.sums[there+i]); err != nil {
+		if err := c.insertEntry(&p.rec, e, &p.sums[there+i]); err != nil {
 			return err
 		}
 	}
-	on, err := c.putSeal(&p.rec)
-	if err == nil && !on {
-		err = p.foreign(p.rec.Entries, "the last row is missing")
+	ok, err := c.putSeal(&p.rec)
+	if err == nil && !ok {
+		err = p.foreign(0, "its volume is missing")
 	}
 	if err == nil && p.head {
 		err = c.putGame(&p.rec)
 	}
 	return err
-}
-
-// arrived finds out how many of the entries are in the file already, and takes the seal
-// off the last of them.
-func (p *plan) arrived(c *conn, first int) (int, error) {
-	n, last, seal, err := c.ends(&p.rec)
-	if err != nil {
-		return 0, err
-	}
-	there := n - first + 1
-	if there < 0 || there > len(p.sums) || there > 0 && !same(p.sums[there-1], last) {
-		return 0, p.foreign(first, "somebody else has written to this game")
-	}
-	off, err := c.unseal(&p.rec, n, seal)
-	if err == nil && !off {
-		err = p.foreign(0, "the seal is missing")
-	}
-	return there, err
 }
 
 // foreign is what is said of a file that is not as we left it.

@@ -19,7 +19,8 @@ type shape struct {
 var shapes = []shape{
 	{step: strings.Join(shape1, ";\n"), tables: shape1},
 	{step: campaignTable, tables: append(slices.Clip(shape1), campaignTable)},
-	{step: shape3, tables: []string{shape1[0], campaignTable, volumeTable, entryTable}},
+	{step: shape3, tables: []string{shape1[0], campaignTable, volumeTable3, entryTable3}},
+	{step: shape4, tables: []string{shape1[0], campaignTable, volumeTable, entryTable}},
 }
 
 var shape1 = []string{
@@ -60,16 +61,15 @@ const campaignTable = `CREATE TABLE campaign (
 	parts INTEGER NOT NULL  -- how many games there will be
 ) STRICT, WITHOUT ROWID`
 
-// Shape 3 numbers the games, so that an entry is found by one number, the newest game's
+// Shape 3 numbered the games, so that an entry is found by one number, the newest game's
 // last one comes last of all, and SQLite begins a new page for it without touching the
-// full ones. The seal lies in the row of the last entry: so an answer touches one page,
-// the one where its game's entries end.
+// full ones. The seal moved into the row of the last entry.
 const (
-	volumeTable = `CREATE TABLE volume (
+	volumeTable3 = `CREATE TABLE volume (
 	game   TEXT    NOT NULL PRIMARY KEY REFERENCES game (id),
 	number INTEGER NOT NULL -- 1, 2, 3 ... in the order in which the games were begun
 ) STRICT, WITHOUT ROWID`
-	entryTable = `CREATE TABLE entry (
+	entryTable3 = `CREATE TABLE entry (
 	id      INTEGER NOT NULL PRIMARY KEY, -- number of the volume × 2147483648 + n; n is 1, 2, 3 ..., and 0 is empty
 	at      INTEGER NOT NULL,
 	body    TEXT    NOT NULL, -- JSON
@@ -78,10 +78,10 @@ const (
 	changed INTEGER,          -- in the game's last row: when the game was last changed
 	seal    BLOB              -- in the game's last row: SHA-256 over changed, n, sum and the game's row
 ) STRICT`
-	shape3 = volumeTable + `;
+	shape3 = volumeTable3 + `;
 INSERT INTO volume SELECT id, row_number() OVER (ORDER BY created, id) FROM game;
 ALTER TABLE entry RENAME TO entry2;
-` + entryTable + `;
+` + entryTable3 + `;
 INSERT INTO entry SELECT number << 31, created, '', NULL, x'', NULL, NULL FROM volume v JOIN game g ON g.id = v.game;
 INSERT INTO entry SELECT number << 31 | n, at, body, turn, sum, NULL, NULL
 	FROM volume v JOIN entry2 e ON e.game = v.game AND n < 2147483647 ORDER BY number, n;
@@ -89,6 +89,33 @@ UPDATE entry SET (changed, seal) =
 	(SELECT at, sum FROM entry2 e JOIN volume v ON v.game = e.game WHERE number = entry.id >> 31 AND n = 2147483647)
 	WHERE id IN (SELECT max(id) FROM entry GROUP BY id >> 31);
 DROP TABLE entry2`
+)
+
+// Shape 4 keeps the seal apart and only while nobody plays: so an answer is one row, and
+// touches one page. A seal that was missing in shape 3 becomes one that fits nothing.
+const (
+	volumeTable = `CREATE TABLE volume (
+	game    TEXT    NOT NULL PRIMARY KEY REFERENCES game (id),
+	number  INTEGER NOT NULL, -- 1, 2, 3 ... in the order in which the games were begun
+	changed INTEGER NOT NULL, -- when the game was last changed, as far as its entries do not tell
+	seal    BLOB              -- SHA-256 over changed, the last entry's n and sum, and the game's row; NULL while entries come in
+) STRICT, WITHOUT ROWID`
+	entryTable = `CREATE TABLE entry (
+	id   INTEGER NOT NULL PRIMARY KEY, -- number of the volume × 2147483648 + n; n is 1, 2, 3 ...
+	at   INTEGER NOT NULL,
+	body TEXT    NOT NULL, -- JSON
+	turn TEXT,             -- JSON of the values at the start of a turn
+	sum  BLOB    NOT NULL  -- SHA-256 over this row and the sum before it
+) STRICT`
+	shape4 = `ALTER TABLE volume RENAME TO volume3;
+ALTER TABLE entry RENAME TO entry3;
+` + volumeTable + `;
+` + entryTable + `;
+INSERT INTO volume SELECT game, number, coalesce(changed, 0), coalesce(seal, x'00') FROM volume3
+	LEFT JOIN entry3 ON id = (SELECT max(id) FROM entry3 WHERE id BETWEEN number << 31 AND number << 31 | 2147483647);
+INSERT INTO entry SELECT id, at, body, turn, sum FROM entry3 WHERE id & 2147483647 > 0 ORDER BY id;
+DROP TABLE volume3;
+DROP TABLE entry3`
 )
 
 // maxN is the greatest number an entry can have.

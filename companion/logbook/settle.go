@@ -89,7 +89,7 @@ func (b *Book) settle(pages int) {
 	})
 }
 
-// checkpoint carries the pages over, and says whether SQLite can begin the -wal
+// checkpoint seals the games and carries the pages over, and says whether SQLite can begin the -wal
 // file anew. It can only if none is left: so the bulk is carried while answers
 // come in, and what these have added while they wait.
 func (b *Book) checkpoint() bool {
@@ -101,6 +101,9 @@ func (b *Book) checkpoint() bool {
 	c.checkpoint()
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	for g := range b.games {
+		g.seal()
+	}
 	return c.checkpoint()
 }
 
