@@ -38,7 +38,11 @@ func (b *Book) migrate(c *conn, shapes []shape) error {
 	if err := b.backup(c, version); err != nil {
 		return err
 	}
-	return b.fault(steps(c, version, shapes))
+	if err := steps(c, version, shapes); err != nil {
+		return b.fault(err)
+	}
+	c.ExecContext(background, `VACUUM`) // gives back the room of the older tables; without it the file is only larger
+	return nil
 }
 
 func (b *Book) lockAll(c *conn) ([]*flock.Flock, error) {
