@@ -196,6 +196,16 @@ func (e *evening) undoText() string {
 	return e.o.speaker.Put(e.undoes)
 }
 
+// undoBrief is the same in fewer words: not whose answer it was.
+func (e *evening) undoBrief() string {
+	for _, a := range e.undoes.Args {
+		if (a.Slot == "answer" || a.Slot == "deed") && a.Kind == table.ArgText && !e.dieLies() {
+			return longText(e.o, "ui.undoes", e.o.speaker.Put(a.List[0]))
+		}
+	}
+	return ""
+}
+
 // numArg and nameArg fill the slots of the screens' own texts.
 func numArg(slot string, n int) table.Arg { return table.Num(slot, n) }
 

@@ -15,6 +15,7 @@ type Words func(table.Text) string
 // A hint is one entry of the hint line.
 type hint struct {
 	cap, short, long string
+	brief            string
 	rank, word       int    // when it stays, and when it gets words
 	place            int    // in the line
 	said             string // the words that it got
@@ -75,7 +76,7 @@ func hintsOf(l *Layer, say Words) []hint {
 	for i, k := range Keys {
 		for _, b := range l.Binds {
 			if rank := cmp.Or(b.Rank, k.Rank); b.Act == k.Act && b.Off == "" && rank > 0 {
-				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, k.short(say)), long: b.Long, rank: rank, word: k.Word, place: i})
+				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, k.short(say)), long: b.Long, brief: cmp.Or(b.Brief, b.Long), rank: rank, word: k.Word, place: i})
 			}
 		}
 	}
@@ -111,9 +112,13 @@ func fitHints(all []hint, room int) []hint {
 	undo := func() {
 		for _, h := range order {
 			if k := &Keys[h.place]; k.Act == Undo && h.long != "" {
-				left := room - hintsWidth(all) + Width(h.said)
-				if left = min(left, mostUndo); left >= min(leastUndo, Width(h.long)) {
-					try(h, Clip(h.long, left))
+				left := min(room-hintsWidth(all)+Width(h.said), mostUndo)
+				words := h.long
+				if Width(words) > left {
+					words = h.brief
+				}
+				if left >= min(leastUndo, Width(words)) {
+					try(h, Clip(words, left))
 				}
 			}
 		}

@@ -20,6 +20,7 @@ type Bind struct {
 	Top   int    // of an Answer: the highest digit there is an answer for, 1 to 9
 	Short string // in words: stands in the hint line instead of the key table's
 	Long  string // in words: replaces the short words of the hint line where there is room
+	Brief string // in words: what says most of Long in less room
 	Off   string // in words: why it cannot be done now; "" if it can
 	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
 

@@ -200,6 +200,7 @@ func (e *evening) bindTable(l *Layer) {
 	}
 	undo, redo := e.undoText(), o.speaker.Put(e.redoes)
 	add(Undo, offUnless(undo != "", o, "ui.off.undo"), longText(o, "ui.undoes", undo), e.undo)
+	l.Binds[len(l.Binds)-1].Brief = e.undoBrief()
 	add(Redo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
 	add(Why, offUnless(e.hasWhy(), o, "ui.off.why"), "", func() { e.why(0) })
 	add(Free, offUnless(e.q != nil && len(e.q.Also) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.deeds()) })
