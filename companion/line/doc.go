@@ -67,7 +67,8 @@
 // follows undo, redo, back, set, correct, calloff and drop, and then comes the question:
 // entries that stand no more, entries set aside, and what changes on the table. After
 // "try" it has "try":true, and "counts":{"ask","kept","aside"} says how many questions
-// would be asked anew, how many later answers would still stand, and how many not.
+// would be asked anew, how many later answers would still stand, and how many not; the
+// values are then those that are different however these questions are answered.
 //
 //	{"type":"why","n":17,"sum":[{"text","value","rule"}],"total":4,"need":4,"rule":"TIS-R53","rule_text":"…"}
 //

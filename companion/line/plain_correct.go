@@ -178,16 +178,20 @@ func (p *plainTalk) correct(rest string) {
 // correctAs asks how a correction is meant.
 func (p *plainTalk) correctAs(n int, a table.Answer, f table.Forecast) {
 	p.println(p.say(p.now.Describe(n)))
-	p.changes(f.Changes)
+	switch {
+	case f.Ask == 0:
+		p.changes(f.Changes)
+	case len(table.Told(f.Changes)) == 0:
+		p.tell("line.correct.open")
+	default:
+		p.changes(f.Changes)
+		p.tell("line.correct.more")
+	}
 	p.tell("line.correct.counts", table.Num("ask", f.Ask), table.Num("kept", f.Kept), table.Num("aside", f.Aside))
 	switch p.menu("line.correct.anew", "line.correct.today", "line.correct.leave") {
 	case 1:
 		p.did(p.Referee.Correct(n, a))
 	case 2:
-		var set []table.Setting
-		for _, c := range f.Changes {
-			set = append(set, table.Setting{Path: c.Path, To: c.Is})
-		}
-		p.did(p.Referee.Set(set))
+		p.did(p.Referee.Set(p.now.AsRuling(f)))
 	}
 }

@@ -65,6 +65,19 @@ func (r *Referee) foresee(e table.Entry, err error) (table.Forecast, error) {
 	return f, err
 }
 
+// AsRuling is a forecast as a ruling: today's numbers become what they would be, but whose
+// turn it is stays. It may be empty.
+func (n *Now) AsRuling(f table.Forecast) (set []table.Setting) {
+	values := n.Values()
+	for _, c := range f.Changes {
+		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })
+		if i >= 0 && !values[i].Cursor {
+			set = append(set, table.Setting{Path: c.Path, To: c.Is})
+		}
+	}
+	return set
+}
+
 // hiddenPaths are the values that are secret today, also where what is foreseen would
 // reveal them.
 func (r *Referee) hiddenPaths() (list []string) {

@@ -3,7 +3,6 @@ package tui
 import (
 	"os"
 	"path/filepath"
-	"slices"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
@@ -55,7 +54,7 @@ func (e *evening) choose(foresee func() (table.Forecast, error), correct func() 
 		return
 	}
 	o := e.o
-	ruling, off := e.rulingFor(f)
+	ruling := e.now.AsRuling(f)
 	do := func(deed func() (*referee.Outcome, error)) func() {
 		return func() { e.closeLog(); e.do(deed) }
 	}
@@ -65,7 +64,7 @@ func (e *evening) choose(foresee func() (table.Forecast, error), correct func() 
 		items: func() []choice {
 			return []choice{
 				{text: o.say("ui.foresee.anew"), do: do(correct)},
-				{text: o.say("ui.foresee.ruling"), off: off, do: do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })},
+				{text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })},
 				{text: o.say("ui.foresee.leave"), do: o.app.Pop},
 			}
 		}}})
@@ -78,28 +77,22 @@ func (e *evening) closeLog() {
 	}
 }
 
-// rulingFor is the forecast as a ruling: today's numbers become what they would be, but
-// whose turn it is stays. off says why there is none.
-func (e *evening) rulingFor(f table.Forecast) (set []table.Setting, off string) {
-	values := e.now.Values()
-	for _, c := range f.Changes {
-		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })
-		if i >= 0 && !values[i].Cursor {
-			set = append(set, table.Setting{Path: c.Path, To: c.Is})
-		}
-	}
-	return set, offUnless(len(set) > 0, e.o, "ui.off.foresee")
-}
-
 // forecastWords is what a correction would do.
 func (o *office) forecastWords(f table.Forecast) []string {
 	told := table.Told(f.Changes)
-	if len(told) == 0 {
+	switch {
+	case len(told) > 0:
+	case f.Ask > 0:
+		return []string{o.say("ui.foresee.open"), o.askedAnew(f)}
+	default:
 		return []string{o.say("ui.foresee.nothing"), o.askedAnew(f)}
 	}
 	words := []string{o.say("ui.foresee.changes", numArg("count", len(told)))}
 	for _, c := range told {
 		words[0] += "\n" + feedSigns[feedMove] + " " + o.speaker.Put(c.Text)
+	}
+	if f.Ask > 0 {
+		words[0] += "\n" + o.say("ui.foresee.more")
 	}
 	return append(words, o.askedAnew(f))
 }

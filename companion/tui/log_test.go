@@ -70,6 +70,27 @@ func TestLogCorrects(t *testing.T) {
 	}
 }
 
+// TestForecastWords: where questions are asked anew it is said that they decide the rest.
+func TestForecastWords(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	known := []table.Change{{Path: "figures.b1.wounds", Text: table.NameText("b1 is well")}}
+	for _, c := range []struct {
+		f        table.Forecast
+		is, isnt string
+	}{
+		{table.Forecast{}, "Nothing on the table today.", "new answers"},
+		{table.Forecast{Ask: 2}, "hangs on the new answers", "Nothing"},
+		{table.Forecast{Changes: known}, "b1 is well", "new answers"},
+		{table.Forecast{Changes: known, Ask: 2}, "What the new answers change comes on top.", "Nothing"},
+	} {
+		var said string
+		n.in(func() { said = strings.Join(n.o.forecastWords(c.f), "\n") })
+		if !strings.Contains(said, c.is) || strings.Contains(said, c.isnt) {
+			t.Errorf("%d to ask, %d changes: %s", c.f.Ask, len(c.f.Changes), said)
+		}
+	}
+}
+
 // value is what the table would be shown of a value, by the end of its path.
 func (n *night) value(path string) (is string) {
 	n.t.Helper()

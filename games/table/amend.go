@@ -91,18 +91,23 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 
 // A Forecast is what an entry would do, most of all a correction.
 type Forecast struct {
-	Ask     int      // questions to answer anew, as near as guesses can tell
-	Kept    int      // later answers that would still stand
-	Aside   int      // answers that would be set aside
-	AsideN  []int    // the numbers of these, in the order of the game
-	Changes []Change // what would be different on the table today
+	Ask    int   // questions to answer anew, as near as guesses can tell
+	Kept   int   // later answers that would still stand
+	Aside  int   // answers that would be set aside
+	AsideN []int // the numbers of these, in the order of the game
+
+	// Changes are what would be different on the table today, however the questions are
+	// answered that are asked anew, as near as guesses can tell.
+	Changes []Change
 }
 
 // mostForeseen bounds how many questions a forecast guesses.
 const mostForeseen = 5000
 
 // Foresee tells what e would do and changes nothing: what is asked anew is guessed,
-// always alike, until no old answer waits. Errors are those of [Played.Next].
+// always alike, until no old answer waits. Where something is guessed it is guessed
+// otherwise too, and only what comes of all guesses is told. Errors are those of
+// [Played.Next].
 func (p *Played) Foresee(e Entry) (Forecast, error) {
 	f, err := p.foresee(e)
 	return f, p.traced(err)
@@ -113,15 +118,19 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	if err != nil {
 		return Forecast{}, err
 	}
-	g, err := p.begin(d.setup, d.log)
+	m, changes, err := p.guessed(d, new(steadyRand))
 	if err != nil {
 		return Forecast{}, err
 	}
-	m := mend(g, d.records(d.sure), d.records(d.old), mending{sayFrom: never, guess: new(steadyRand), most: mostForeseen})
-	if m.Err != nil {
-		return Forecast{}, d.refusal(m.Err)
+	f := Forecast{Ask: m.guessed, Changes: changes}
+	if m.guessed > 0 {
+		other := steadyRand(1)
+		for _, chance := range []Rand{new(mirrorRand), &other} {
+			if _, changes, err := p.guessed(d, chance); err == nil {
+				f.Changes = slices.DeleteFunc(f.Changes, func(c Change) bool { return !among(changes, c) })
+			}
+		}
 	}
-	f := Forecast{Ask: m.guessed, Changes: Changes(p.Game, g)}
 	for i, used := range m.Used {
 		if used {
 			f.Kept++
@@ -131,6 +140,25 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	}
 	f.Aside = len(d.old) - f.Kept
 	return f, nil
+}
+
+// guessed plays the draft with guesses for what is asked anew, and lists what is
+// different then.
+func (p *Played) guessed(d *draft, chance Rand) (Mended, []Change, error) {
+	g, err := p.begin(d.setup, d.log)
+	if err != nil {
+		return Mended{}, nil, err
+	}
+	m := mend(g, d.records(d.sure), d.records(d.old), mending{sayFrom: never, guess: chance, most: mostForeseen})
+	if m.Err != nil {
+		return m, nil, d.refusal(m.Err)
+	}
+	return m, Changes(p.Game, g), nil
+}
+
+// among reports whether the list makes the same of a value as c does.
+func among(list []Change, c Change) bool {
+	return slices.ContainsFunc(list, func(x Change) bool { return x.Path == c.Path && x.Is == c.Is })
 }
 
 // traced is Traced of an error that is a refusal; others are handed on.
@@ -189,6 +217,12 @@ func (r *steadyRand) IntN(n int) int {
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return int((z ^ z>>31) >> 1 % uint64(n))
 }
+
+// mirrorRand is high where steadyRand is low: what hangs on one die comes out otherwise,
+// as often as it can.
+type mirrorRand struct{ steadyRand }
+
+func (r *mirrorRand) IntN(n int) int { return n - 1 - r.steadyRand.IntN(n) }
 
 // A draft is an entry with what it leaves standing for sure and the old answers that
 // are to be threaded through what is then asked.
