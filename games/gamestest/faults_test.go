@@ -31,6 +31,8 @@ func TestFaults(t *testing.T) {
 		{skirmish.BadCheck, "deeds", "Check says"},
 		{skirmish.Overflow, "values", "as they are cannot be set"},
 		{skirmish.FalseWhy, "why", "the parts of the sum come to"},
+		{skirmish.AskedGone, "gone", "asks somebody who has left"},
+		{skirmish.AskedAgain, "gone", "is asked again"},
 		{skirmish.OpenChoice, "replay", "the rules broke down"},
 		{skirmish.HouseUnread, "house", "not written yet"},
 		{skirmish.WideCard, "sheets", "200 by 180 mm cannot be printed"},

@@ -148,6 +148,9 @@ func (k *keyLists) kind(v *table.Value) string {
 	if v.Cursor {
 		marks = " (cursor)"
 	}
+	if v.Restart {
+		marks = " (starts the turn over)"
+	}
 	if v.Secret != "" {
 		marks += " (secret)"
 	}

@@ -73,6 +73,7 @@ const (
 	wellKeys
 	wellChances
 	wellChosen
+	wellGone
 )
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }

@@ -92,7 +92,7 @@ func (g *Game) label() string {
 func (g *Game) slot() int {
 	switch g.Phase {
 	case PhaseCaptains:
-		return slotCaptains + count(g.having(func(p *Player) bool { return p.At > 0 }))
+		return slotCaptains + g.through(func(p *Player) bool { return p.At > 0 })
 	case PhaseJack:
 		return slotJack
 	case PhaseTops:
@@ -112,7 +112,7 @@ func (g *Game) slot() int {
 	case PhaseCourse:
 		return slotCourse
 	case PhaseRaid:
-		return slotRaid + count(g.having(func(p *Player) bool { return p.Met }))
+		return slotRaid + g.through(func(p *Player) bool { return p.Met })
 	case PhaseEnd:
 		return slotEnd
 	}
@@ -120,7 +120,18 @@ func (g *Game) slot() int {
 }
 
 func (g *Game) moveSlot() int {
-	return slotMoves + slotsPerMove*count(g.having(func(p *Player) bool { return p.Moved }))
+	return slotMoves + slotsPerMove*g.through(func(p *Player) bool { return p.Moved })
+}
+
+// through is how many players are done with a part of the round. Who has left is done with
+// all of it, so that the turns after that have places of their own.
+func (g *Game) through(done func(*Player) bool) (n int) {
+	for _, p := range g.Seats {
+		if p.Out || done(p) {
+			n++
+		}
+	}
+	return n
 }
 
 // beginRound says who opens. In the entry game the opener still counts: for the order

@@ -126,8 +126,11 @@ func (g *Game) lowest(t table.T) *Player {
 		return list[0]
 	}
 	t.Tell("HAL-A30", "say.hal.jack.tied", table.Num("count", len(list)))
-	return table.Draw(t, table.Q("jack.who", "", "HAL-A30"), "lots", slices.Values(list), oneEach[*Player])
+	return table.Draw(t, table.Q("jack.who", "", "HAL-A30"), "lots", g.lowestNow, oneEach[*Player])
 }
+
+// lowestNow are those with the lowest first card whenever the lot is drawn.
+func (g *Game) lowestNow(yield func(*Player) bool) { slices.Values(g.lowestOnes())(yield) }
 
 func (g *Game) lowestOnes() (list []*Player) {
 	least := 0

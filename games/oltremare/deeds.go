@@ -23,9 +23,12 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 }
 
 // leave is what happens when p goes and nobody plays on for him: all that is his leaves the
-// table.
+// table. In the turn of somebody else that turn goes on, unless it asked about his goods or
+// nobody is left to play with.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true
 	t.Say("say.olt.leave", who(p))
-	table.Restart(t)
+	if p == g.active() || g.Phase.counting() || g.staying() < leastPlayers {
+		table.Restart(t)
+	}
 }

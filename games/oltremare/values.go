@@ -48,7 +48,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	path := "players." + p.id
 	label := func(key string) table.Text { return table.Say("value.olt."+key, who(p)) }
 	v.Name(path+".name", label("name"), &p.Name)
-	v.Flag(path+".out", label("out"), &p.Out).Turns()
+	v.Flag(path+".out", label("out"), &p.Out).Restarts()
 	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove)
 	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.nowHas("change.olt.prestige"))
 	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.nowHas("change.olt.hand"))

@@ -43,6 +43,7 @@ type Value struct {
 	Options []string
 	Secret  string // who alone may see it; "" all; see [Nobody]
 	Cursor  bool   // it says whose turn it is: setting it starts the turn over
+	Restart bool   // setting it does so too, but a turn may change it on its way
 	Kept    bool   // the game's own book-keeping: nothing of it lies on the table
 
 	get  func() string
@@ -170,6 +171,10 @@ func Place[S ~string](v *Values, path string, label Text, p *S, places []string)
 // Turns marks the value as a cursor: it says whose turn it is.
 func (v *Value) Turns() *Value { v.Cursor = true; return v }
 
+// Restarts marks the value as one that starts the turn over when the table sets it, as a
+// cursor does, though it is none: somebody may leave in the middle of a turn.
+func (v *Value) Restarts() *Value { v.Restart = true; return v }
+
 // In gives the value its unit.
 func (v *Value) In(u Unit) *Value { v.Unit = u; return v }
 
@@ -257,7 +262,7 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	}
 	for i, s := range set {
 		list[at[i]].set(s.To)
-		cursor = cursor || list[at[i]].Cursor
+		cursor = cursor || list[at[i]].Cursor || list[at[i]].Restart
 	}
 	if err := g.Check(); err != nil {
 		for i := range list {

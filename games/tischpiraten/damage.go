@@ -33,7 +33,7 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if target.Fate != Afloat {
 		return false
 	}
-	who := target.Command
+	who := g.answers(target)
 	if h.gun != nil && h.by != nil {
 		who = h.by.id
 	}
@@ -65,8 +65,8 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	case h.gun != nil:
 		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
 	case g.house.ramRow1 == "own_cannon":
-		if gun := g.pickCannon(t, t.Q("ram.cannon", target.Command, "TIS-A32", table.Name("ship", target.Name), g.gunWord()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
-			g.checkCannon(t, target.Command, "TIS-A32", gun)
+		if gun := g.pickCannon(t, t.Q("ram.cannon", g.answers(target), "TIS-A32", table.Name("ship", target.Name), g.gunWord()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
+			g.checkCannon(t, g.answers(target), "TIS-A32", gun)
 		}
 	default:
 		t.Tell("TIS-A32", "say.damage.nothing", table.Name("ship", target.Name))
@@ -169,7 +169,7 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 		side = Side(table.Choose(t, t.Q("damage.side", "", rule, name).About(s.id), slices.Values(sideWords)))
 		h.side = side
 	}
-	gun := g.pickCannon(t, t.Q("damage.cannon", s.Command, rule, name, g.gunWord()).Only("say.only.cannon-lost").About(s.id), s, side, stands)
+	gun := g.pickCannon(t, t.Q("damage.cannon", g.answers(s), rule, name, g.gunWord()).Only("say.only.cannon-lost").About(s.id), s, side, stands)
 	if gun == nil {
 		t.Tell("TIS-A34", "say.cannon.none", name, g.gunWord())
 		return
@@ -249,7 +249,7 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}
-	f := table.Choose(t, t.Q("damage.crew", s.Command, "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
+	f := table.Choose(t, t.Q("damage.crew", g.answers(s), "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
 	by := h.by
 	if !g.house.pointsRow6 {
 		by = nil

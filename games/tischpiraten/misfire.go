@@ -86,6 +86,6 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship) {
 		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.gunWord())
 		return
 	}
-	victim := table.Choose(t, t.Q("misfire.near", s.Command, "TIS-R107", table.Name("ship", s.Name), g.gunWord()).Only("say.only.crew").About(s.id), near)
+	victim := table.Choose(t, t.Q("misfire.near", g.answers(s), "TIS-R107", table.Name("ship", s.Name), g.gunWord()).Only("say.only.crew").About(s.id), near)
 	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
 }

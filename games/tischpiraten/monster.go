@@ -87,26 +87,38 @@ func (g *Game) hunt(t table.T) {
 // highest (TIS-A83). nil if there is none.
 func (g *Game) unlucky(t table.T, near []*Ship) *Ship {
 	for len(near) > 1 {
-		var highest []*Ship
-		best := 0
-		for _, s := range near {
-			if s.Fate != Afloat {
-				continue
-			}
-			face := table.RollOne(t, t.Q("monster.tie", s.Command, "TIS-A83", table.Name("ship", s.Name)).About(s.id))
-			if face > best {
-				highest, best = nil, face
-			}
-			if face == best {
-				highest = append(highest, s)
-			}
-		}
-		near = highest
+		near = g.highest(t, near)
 	}
 	if len(near) == 0 {
 		return nil
 	}
 	return near[0]
+}
+
+// highest are the ships whose players roll highest. Once a ruling has left one of them it is
+// that one, and nobody rolls any more.
+func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
+	faces := make([]int, len(near))
+	for i, s := range near {
+		table.Attempt(t, func() {
+			faces[i] = table.RollOne(t, table.Anew(func() table.Ask {
+				if s.Fate != Afloat || !slices.ContainsFunc(near, func(o *Ship) bool { return o != s && o.Fate == Afloat }) {
+					table.CallOff(t)
+				}
+				return t.Q("monster.tie", g.answers(s), "TIS-A83", table.Name("ship", s.Name)).About(s.id)
+			}))
+		})
+	}
+	best := -1
+	for i, s := range near {
+		if s.Fate == Afloat && faces[i] > best {
+			highest, best = nil, faces[i]
+		}
+		if s.Fate == Afloat && faces[i] == best {
+			highest = append(highest, s)
+		}
+	}
+	return highest
 }
 
 // nearMonster asks, when the move of s is over, whether it has come too near
@@ -137,7 +149,7 @@ func (g *Game) attack(t table.T, s *Ship) {
 	if table.None(g.exposed(s)) {
 		t.Tell("TIS-A87", "say.monster.nobody", name)
 	} else {
-		for _, face := range table.Roll(t, t.Q("monster.bite", s.Command, "TIS-R87", name).About(s.id), 2) {
+		for _, face := range table.Roll(t, t.Q("monster.bite", g.answers(s), "TIS-R87", name).About(s.id), 2) {
 			if face <= 2 && g.devours(t, s) {
 				eaten++
 			}
@@ -163,7 +175,7 @@ func (g *Game) devours(t table.T, s *Ship) bool {
 		t.Tell("TIS-A88", "say.monster.no-more", name)
 		return false
 	}
-	f := table.Choose(t, t.Q("monster.victim", s.Command, "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
+	f := table.Choose(t, t.Q("monster.victim", g.answers(s), "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
 	g.remove(t, f, nil, "TIS-A86")
 	return true
 }

@@ -13,6 +13,15 @@ func (g *Game) mayMove(s *Ship) bool {
 	return s.Fate == Afloat && !s.Moved && s.Rank > 0 && !g.commander(s).Out
 }
 
+// answers is the player who is asked of what happens to s: its commander, or the table once
+// that one has given up.
+func (g *Game) answers(s *Ship) string {
+	if p := g.commander(s); p.Out {
+		return ""
+	}
+	return s.Command
+}
+
 // toMove reports whether any ship has its move before it.
 func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
 

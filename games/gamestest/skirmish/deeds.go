@@ -82,7 +82,7 @@ func (g *Game) shanty(t table.T, p *Player) {
 	t.Say("say.left", table.Num("count", loaded))
 }
 
-// concede: he is sure, and the game may be over (SKI-R11).
+// concede: he is sure; his crew goes with him, and the game may be over (SKI-R11).
 func (g *Game) concede(t table.T, p *Player) {
 	if !table.Confirm(t, table.Q("concede.sure", p.id, "SKI-R11", g.name(p.id)).Odds(table.Odds{Yes: 1, Of: 8})) {
 		return
@@ -91,7 +91,12 @@ func (g *Game) concede(t table.T, p *Player) {
 	if f := g.figure(g.Chest); f != nil && f.owner == p {
 		g.Chest = sea
 	}
-	if g.over() {
+	for _, f := range p.figures {
+		if g.fault != AskedGone {
+			f.Alive, f.Wounds = false, 0
+		}
+	}
+	if g.over() || g.Phase == Stances || g.fault == AskedAgain {
 		table.Restart(t)
 	}
 }

@@ -21,6 +21,8 @@ const (
 	FalseWhy     Fault = "false-why"      // tells another sum than it counts
 	BadText      Fault = "bad-text"       // says a sentence no catalogue has
 	BadSlot      Fault = "bad-slot"       // leaves out what a sentence needs
+	AskedGone    Fault = "asked-gone"     // goes on asking somebody who has given up
+	AskedAgain   Fault = "asked-again"    // asks again what was answered when somebody gives up
 	OpenChoice   Fault = "open-choice"    // refuses what it offered
 	WideCard     Fault = "wide-card"      // prints what no page has room for
 	HouseUnread  Fault = "house-unread"   // cannot play with one value of a house rule

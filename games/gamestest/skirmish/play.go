@@ -128,7 +128,7 @@ func (g *Game) act(t table.T, f *Figure) {
 		ask = ask.About("")
 	}
 	deed := table.Choose(t, ask, func(yield func(table.Word) bool) {
-		if yield("rest") && (!f.Loaded || yield("shoot")) && yield("brawl") && yield("loot") && g.Chest == sea {
+		if (f.Alive || g.fault == AskedGone) && yield("rest") && (!f.Loaded || yield("shoot")) && yield("brawl") && yield("loot") && g.Chest == sea {
 			yield("grab")
 		}
 	})

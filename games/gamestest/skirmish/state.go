@@ -195,7 +195,10 @@ func (g *Game) Standings() []table.Standing {
 	worth := map[string]int{}
 	for _, p := range g.players {
 		worth[p.id] = p.Points
-		if p.in() {
+		switch {
+		case p.in():
+			worth[p.id] += 200
+		case !p.Out:
 			worth[p.id] += 100
 		}
 		l = append(l, table.Standing{Player: p.id, Points: p.Points, Why: table.Say(why)})

@@ -1,0 +1,207 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// gone has somebody leave for good at a random question of a random game, and others
+// later on. Undo takes it back; who has gone is asked nothing more and nothing is open to
+// him; what the others have answered in the running turn is not asked again; when fewer
+// than two are left the game is over, and who has gone stands behind who has stayed.
+func (b *battery) gone(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	r := chance(seed, wellGone)
+	p, err := table.Resume(t.table, logOf(t.recs[:seamOf(t, r)]))
+	if err != nil {
+		return err
+	}
+	q, entries, err := leaving(p, r)
+	if err != nil || q.Log == nil {
+		return err
+	}
+	left := q.Records[len(p.Records)]
+	if err := backAt(p, q, entries); err != nil {
+		return fmt.Errorf("%v: %s: %w", t, inShort(&left), err)
+	}
+	if err := b.goesOn(t, r, q.Records, len(p.Records)); err != nil {
+		return fmt.Errorf("%v: %s, record %d: %w", t, inShort(&left), len(p.Records), err)
+	}
+	return nil
+}
+
+// seamOf is a random record whose question is a seam, every key as likely as any other.
+func seamOf(t *tape, r *rand.Rand) int {
+	at := map[string][]int{}
+	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *table.Record) {
+		if q != nil && q.Seam {
+			at[q.Key] = append(at[q.Key], i)
+		}
+	}})
+	keys := slices.Sorted(maps.Keys(at))
+	if len(keys) == 0 {
+		return 0
+	}
+	list := at[keys[r.IntN(len(keys))]]
+	return list[r.IntN(len(list))]
+}
+
+// outs are the players who have left for good, by the value "players.ID.out".
+func outs(g table.Game) map[string]bool {
+	out := map[string]bool{}
+	for _, v := range table.ValuesOf(g) {
+		path, is := strings.CutSuffix(v.Path, ".out")
+		if id, of := strings.CutPrefix(path, "players."); is && of && v.Get() == "true" {
+			out[id] = true
+		}
+	}
+	return out
+}
+
+// leaving plays deeds that are open at the question, each by itself, until somebody has
+// left by one. Without a log nobody can. entries is how many it took.
+func leaving(p table.Played, r *rand.Rand) (q table.Played, entries int, err error) {
+	if p.Result.Open == nil {
+		return table.Played{}, 0, nil
+	}
+	was := len(outs(p.Game))
+	also := slices.Clone(p.Result.Open.Also)
+	r.Shuffle(len(also), func(i, k int) { also[i], also[k] = also[k], also[i] })
+	for _, d := range also {
+		for range 3 {
+			e := table.Entry{Record: table.Record{Op: table.OpDeed, Key: d.ID, Who: d.Who}}
+			if _, q, err = p.Next(e); err != nil {
+				return q, 0, err
+			}
+			for entries = 1; q.Result.Open != nil && strings.Contains(q.Result.Open.Place, "+") && len(outs(q.Game)) == was; entries++ {
+				if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(q.Result.Open, r, true)}}); err != nil {
+					return q, 0, err
+				}
+			}
+			if len(outs(q.Game)) > was {
+				return q, entries, nil
+			}
+		}
+	}
+	return table.Played{}, 0, nil
+}
+
+// backAt takes as many entries back, after which all must be as it was.
+func backAt(p, q table.Played, entries int) (err error) {
+	for range entries {
+		if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpUndo}}); err != nil {
+			return err
+		}
+	}
+	if err := errors.Join(sameAsked(q.Result.Open, p.Result.Open), sameValues(q.Game, p.Game)); err != nil {
+		return fmt.Errorf("undo does not take it back: %w", err)
+	}
+	return nil
+}
+
+// afterGone is how many answers are looked at after somebody has left.
+const afterGone = 300
+
+// goesOn plays the records and then by guesses, at one seam in 80 with a deed. What comes
+// after record at, by which somebody leaves, is looked at.
+func (b *battery) goesOn(t *tape, r *rand.Rand, recs []table.Record, at int) error {
+	recs = slices.Clone(recs)
+	begun, end := len(recs), len(recs)+afterGone
+	var wrong error
+	w := watcher{game: t.begin(), running: overOf(t.begin())}
+	i := 0
+	res := table.Play(w.game, table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		if wrong = w.look(q, i > at); wrong != nil || i == end {
+			return table.Record{}, false
+		}
+		if i >= begun {
+			recs = append(recs, act(q, r, t.even, 80))
+		}
+		i++
+		if recs[i-1].Op == table.OpAnswer && i <= at {
+			w.given[where(q)]++
+		}
+		return recs[i-1], true
+	})
+	if err := errors.Join(res.Err, wrong); err != nil {
+		return fmt.Errorf("%w\nafter:%s", err, lastOf(recs[:i], 0))
+	}
+	if err := w.standings(); err != nil {
+		return err
+	}
+	return sameReplayed(t, w.game, recs[:i])
+}
+
+// A watcher looks at the questions of a game that somebody leaves.
+type watcher struct {
+	game    table.Game
+	running string         // value "over" at the start of the game
+	turn    string         // the running turn
+	given   map[string]int // questions answered in it before anybody left, and how often
+	last    string         // place of the question before
+}
+
+func overOf(g table.Game) string {
+	for _, v := range table.ValuesOf(g) {
+		if v.Path == "over" {
+			return v.Get()
+		}
+	}
+	return ""
+}
+
+// look says what is wrong with a question, later than somebody has left.
+func (w *watcher) look(q *table.Question, later bool) error {
+	if turn := turnOf(q); turn != w.turn {
+		w.turn, w.given = turn, map[string]int{}
+	}
+	last := w.last
+	w.last = place(q)
+	if !later {
+		return nil
+	}
+	out := outs(w.game)
+	switch {
+	case out[q.Who]:
+		return fmt.Errorf("%s asks somebody who has left", where(q))
+	case w.given[where(q)] == 1 && !strings.Contains(q.Place, "+"): // what is asked twice in an action anyhow may come again
+		return fmt.Errorf("%s is asked again", where(q))
+	case table.ComparePlaces(last, w.last) > 0:
+		return fmt.Errorf("%s comes after %s: places must rise", where(q), last)
+	case len(w.game.Players())-len(out) < 2 && overOf(w.game) == w.running:
+		return fmt.Errorf("%s is asked, but fewer than two have stayed", where(q))
+	}
+	for _, d := range q.Also {
+		if out[d.Who] {
+			return fmt.Errorf("%s offers %s to somebody who has left", where(q), d.ID)
+		}
+	}
+	for _, o := range q.Options {
+		if out[o.ID] && !o.Off {
+			return fmt.Errorf("%s offers somebody who has left", where(q))
+		}
+	}
+	return nil
+}
+
+// standings says who has left and stands before somebody who has stayed.
+func (w *watcher) standings() error {
+	out := outs(w.game)
+	for _, s := range w.game.Standings() {
+		for _, o := range w.game.Standings() {
+			if !out[s.Player] && out[o.Player] && o.Place <= s.Place {
+				return fmt.Errorf("%s has left and stands at place %d, %s has stayed and stands at %d", o.Player, o.Place, s.Player, s.Place)
+			}
+		}
+	}
+	return nil
+}
