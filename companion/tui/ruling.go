@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ type ruling struct {
 	values []table.Value
 	near   []int    // the values by index, those that matter now first
 	whose  []string // what each value belongs to, by index
-	owners []string // all that values belong to, the nearest first; none where values are few
+	owners []string // all that values belong to: see part; none where values are few
 	owner  string   // whose values are listed; "" when that is to be chosen
 	search *Field
 	list   list
@@ -37,11 +38,20 @@ func newRuling(e *evening) *ruling {
 // fewValues are listed all together: they fill two pages at most.
 const fewValues = 2 * mostDigits
 
-// part finds what the values belong to.
+// part finds what the values belong to, and the order to choose from: who acts and what he
+// acts with, then all that has a name, the nearest first, the whole game, and pieces that
+// only the rules tell apart.
 func (r *ruling) part() {
+	kind := make([]int, len(r.values))
 	for i := range r.values {
 		whose := r.e.o.say("ui.ruling.game")
-		if t := r.values[i].Whose(); !t.IsZero() {
+		switch t := r.values[i].Whose(); {
+		case t.IsZero():
+			kind[i] = 1
+		case t.Key != "name":
+			kind[i] = 2
+			fallthrough
+		default:
 			whose = r.e.o.speaker.Put(t)
 		}
 		r.whose = append(r.whose, whose)
@@ -57,8 +67,12 @@ func (r *ruling) part() {
 	for _, id := range r.e.involved(r.values) {
 		add(slices.IndexFunc(r.values, func(v table.Value) bool { return hasPart(v.Path, id) }))
 	}
-	for _, i := range r.near {
-		add(i)
+	for k := range 3 {
+		for _, i := range r.near {
+			if kind[i] == k {
+				add(i)
+			}
+		}
 	}
 }
 
@@ -92,7 +106,11 @@ func (r *ruling) shown() (list []int) {
 			list = append(list, i)
 		}
 	}
-	if want == "" {
+	switch {
+	case want != "":
+	case r.owner != "":
+		slices.SortFunc(list, func(i, k int) int { return cmp.Or(r.often(i)-r.often(k), i-k) })
+	default:
 		slices.SortStableFunc(list, func(i, k int) int { return r.rank(i) - r.rank(k) })
 	}
 	return list
@@ -102,6 +120,20 @@ func (r *ruling) shown() (list []int) {
 func (r *ruling) rank(i int) int {
 	if _, set := r.set[r.values[i].Path]; set {
 		return 0
+	}
+	return 1
+}
+
+// often is lower for the values of an owner that are set more often: names seldom are, and
+// what the game notes for itself hardly ever is.
+func (r *ruling) often(i int) int {
+	switch v := &r.values[i]; {
+	case v.Path == r.e.barrier:
+		return 0
+	case v.Kept:
+		return 3
+	case v.Kind == table.ValueWords:
+		return 2
 	}
 	return 1
 }
