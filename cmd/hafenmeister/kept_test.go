@@ -281,9 +281,9 @@ func begin(t testing.TB, c *child) string {
 // entries, values and question exactly as the last acknowledged line implies, or the
 // line after it, and check is content.
 func TestKilled(t *testing.T) {
-	kills := 30
-	if long() {
-		kills = 200
+	kills := 200
+	if testing.Short() {
+		kills = 30
 	}
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
