@@ -17,7 +17,7 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 			return
 		}
 		t.Tell("TIS-A120", "say.mast.random", name, table.Num("number", whichMast(face, s.Masts)))
-	} else if s.Masts > 1 {
+	} else if s.Masts > 1 && who != "" {
 		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
 	}
 	s.Masts--
@@ -36,7 +36,8 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 // whichMast is the mast that a die picks out of two or three, 1 next to the bow.
 func whichMast(face, masts int) int { return 1 + (face-1)*masts/6 }
 
-// breaker is the player who says which mast breaks; "" if chance does.
+// breaker is the player who says which mast breaks; "" if chance does, or the table once
+// that player has given up.
 func (g *Game) breaker(h *hit, s *Ship) string {
 	switch {
 	case g.house.mastChoice == "random":
@@ -44,7 +45,7 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 	case g.house.mastChoice == "attacker" && h.by != nil:
 		return h.by.id
 	}
-	return s.Command
+	return g.answers(s)
 }
 
 // shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on
