@@ -49,12 +49,14 @@ type App struct {
 	woken   atomic.Bool // a wake-up is on its way
 	stopped guardState
 	idle    *time.Timer // runs out when nobody has pressed a key for a while
+	begun   atomic.Bool // something was begun since it last did: the program, an evening
 }
 
 // NewApp makes an app for the screen; root is the lowest scene.
 func NewApp(scr *Screen, say Words, root Scene) *App {
 	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}, fades: wrongFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
+	a.begun.Store(true)
 	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
 	a.tv.SetRoot(&stage{tview.NewBox(), a}, true)
 	a.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey { a.key(ev); return nil })
@@ -84,7 +86,7 @@ func (a *App) Pop() {
 func (a *App) Replace(s Scene) { a.scenes[len(a.scenes)-1] = s; a.notice = "" }
 
 // Reset takes all scenes away and shows s as the lowest.
-func (a *App) Reset(s Scene) { a.scenes = []Scene{s}; a.notice = "" }
+func (a *App) Reset(s Scene) { a.scenes = []Scene{s}; a.notice = ""; a.begun.Store(true) }
 
 // Notice shows a sentence before the hints until the next key that means something.
 func (a *App) Notice(sentence string) { a.notice = sentence }

@@ -11,10 +11,10 @@ import (
 // do with its memory than to keep it for the next key.
 const idleAfter = 2 * time.Second
 
-// garbage is how much an answer may leave behind before it is cleared away, in percent of
-// what is in use. Half of the usual: people answer once in seconds, and clearing away
+// garbage is how much answers may leave behind before it is cleared away, in percent of
+// what is in use. A third of the usual: people answer once in seconds, and clearing away
 // takes a few milliseconds beside them.
-const garbage = 50
+const garbage = 33
 
 // rest begins to watch for rest. From the first one on it keeps house for people instead
 // of for speed; what is opened before it is opened as fast as can be. It returns what ends
@@ -35,6 +35,9 @@ func (a *App) rest() (end func()) {
 			usual = was
 		}
 		debug.FreeOSMemory()
+		if a.begun.Swap(false) {
+			letGo()
+		}
 	})
 	return func() {
 		a.idle.Stop()
