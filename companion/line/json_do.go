@@ -173,7 +173,7 @@ func (j *jsonTalk) openDeeds(q *table.Question) string {
 	if len(names) == 0 {
 		return j.line("line.free.none")
 	}
-	return strings.Join(names, "; ") + "."
+	return j.say(table.Say("line.free.open", table.Name("deeds", strings.Join(names, "; ")+".")))
 }
 
 // known refuses an id that is no player's.
