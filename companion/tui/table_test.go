@@ -26,7 +26,7 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.see("> 2  boldly")
 	n.unseen("please")
 	n.press("Enter") // takes the marked one
-	n.see("■ Ben ", "U undo: Anna: b", "X rule  C call off  L log")
+	n.see("■ Ben ", "U undo: boldly", "X rule  C call off  L log")
 	n.press("u")
 	n.see("How does Anna fight?", "Taken back: Anna: boldly")
 	n.press("r")
@@ -44,7 +44,7 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.press("9", "Enter") // in place of what was refused, not behind it
 	n.see("Is b1 behind cover?", "Anna: 9 cm")
 	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
-	n.see("Is b1 behind cover?", "1  yes", "2  no", "U undo: Anna: ")
+	n.see("Is b1 behind cover?", "1  yes", "2  no", "U undo: 36 cm")
 	n.press("1")
 	n.see("a1 shoots", "die + 1 (officer) - 1 (far) - 1 (cover)")
 }
