@@ -76,9 +76,24 @@ func (g *Game) fire(t table.T, a *activation) {
 			g.burn(t, &h, target)
 		}
 	}
-	if rule := g.cannonFails(s, roll.Face); misfires && *gun == Empty {
+	g.strainCannon(t, f, s, gun, roll.Face)
+}
+
+// strainCannon tests a cannon of s after the shot of f, which has been seen to, if its
+// natural face was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or
+// where the table plays so by the basic roll (TIS-R107, A9, A69, A70).
+func (g *Game) strainCannon(t table.T, f *Figure, s *Ship, gun *Cannon, face int) {
+	misfires := g.house.misfire == "table" && g.fails(f, face)
+	rule := g.cannonFails(s, face)
+	if misfires && *gun != Empty || !misfires && rule == "" {
+		return
+	}
+	if face == 2 {
+		t.Tell("TIS-A69", "say.klabautermann.cannon", g.gunWord())
+	}
+	if misfires {
 		g.misfireCannon(t, f, s, gun)
-	} else if rule != "" && !misfires {
+	} else {
 		g.checkCannon(t, f.Owner, rule, gun)
 	}
 }
