@@ -173,7 +173,8 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 }
 
 // ownQuestions counts the old answers that stand after a correction and looks that
-// each stands at the question it was given to.
+// each stands at the question it was given to. A deed is its player's own: whatever question
+// stands there, it is done.
 func ownQuestions(t *tape, q table.Played) (kept int, err error) {
 	then := map[int]string{}
 	table.Replay(t.begin(), t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) { then[i+1] = meant(q) }})
@@ -182,7 +183,7 @@ func ownQuestions(t *tape, q table.Played) (kept int, err error) {
 		was, old := then[s.N]
 		switch {
 		case !old || s.By != s.N:
-		case was != meant(now) && err == nil:
+		case was != meant(now) && err == nil && q.Records[i].Op != table.OpDeed:
 			err = fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs into About", q.Records[i].Answer, was, meant(now))
 		default:
 			kept++

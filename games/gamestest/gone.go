@@ -14,7 +14,8 @@ import (
 // gone has somebody leave for good at a random question of a random game, and others
 // later on. Undo takes it back; who has gone is asked nothing more and nothing is open to
 // him; what the others have answered in the running turn is not asked again; when fewer
-// than two are left the game is over, and who has gone stands behind who has stayed.
+// than two are left the game is over, and who has gone stands behind who has stayed. An
+// answer corrected in such a game is used for no other question.
 func (b *battery) gone(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -138,7 +139,22 @@ func (b *battery) goesOn(t *tape, r *rand.Rand, recs []table.Record, at int) err
 	if err := w.standings(); err != nil {
 		return err
 	}
-	return sameReplayed(t, w.game, recs[:i])
+	if err := sameReplayed(t, w.game, recs[:i]); err != nil {
+		return err
+	}
+	return b.reworded(t, r, recs[:i])
+}
+
+// reworded corrects an answer of a game that somebody leaves.
+func (b *battery) reworded(t *tape, r *rand.Rand, recs []table.Record) error {
+	played := *t
+	played.recs = recs
+	at, a, ok := anotherAnswer(&played, r)
+	if !ok {
+		return nil
+	}
+	_, err := b.correct(&played, r, at, a)
+	return err
 }
 
 // A watcher looks at the questions of a game that somebody leaves.
