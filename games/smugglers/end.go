@@ -10,23 +10,30 @@ import (
 // settled looks whether the game is over: somebody has enough, nobody plays with him
 // any more, or no good is left (SMU-R36, A27, A44).
 func (g *Game) settled(t table.T) {
-	in := 0
 	for _, p := range g.Seats {
 		if !p.Out && g.score(p) >= g.house.winAt {
 			t.Tell("SMU-R36", "say.ahoy", p.arg())
 			g.conclude(t, Reached)
 		}
-		if p.in() {
-			in++
-		}
 	}
 	switch {
-	case in < 2:
+	case g.staying() < leastPlayers:
 		g.conclude(t, Alone)
 	case g.bare():
 		t.Tell("SMU-A27", "say.bare")
 		g.conclude(t, Empty)
 	}
+}
+
+// staying is how many players are at the table: with a boat on the board once all is laid
+// out.
+func (g *Game) staying() (n int) {
+	for _, p := range g.Seats {
+		if p.in() || !p.Out && g.Phase == Ready {
+			n++
+		}
+	}
+	return n
 }
 
 // bare reports whether every good has been delivered.

@@ -53,7 +53,7 @@ func (g *Game) aimedAt(i *Island) bool { return g.board.starts[i.n] != noMark }
 func (g *Game) moor(t table.T, p *Player) {
 	ask := table.Q("ready.harbour", p.id, "SMU-R4", p.arg(), table.Term("boat", "term.boat."+p.colour))
 	i := table.Choose(t, ask, g.islands(func(i *Island) bool {
-		return g.house.startShared || g.boatAt(i.harbour, p) == nil
+		return !p.Out && (g.house.startShared || g.boatAt(i.harbour, p) == nil)
 	}))
 	p.Boat, p.Fresh = i.harbour, false
 }
@@ -64,7 +64,7 @@ func (g *Game) layRocks(t table.T) {
 		r.At = Off
 	}
 	least := 0
-	if len(g.Seats) == 2 {
+	if g.staying() == 2 {
 		least = 1
 		g.layAnchor(t)
 	}
