@@ -314,7 +314,7 @@ func TestFreeDeedsAndTheEnd(t *testing.T) {
 		t.Fatal(c.ask)
 	}
 	c.changed(`{"do":"redo"}`)
-	c.changed(`{"do":"set","values":{"players.a.out":false}}`)
+	c.changed(`{"do":"set","values":{"players.a.out":false,"figures.a1.alive":true}}`) // who gives up takes the crew away
 	if !c.ask.is("ask") {
 		t.Fatal("a ruling may give a game back its life")
 	}
