@@ -12,6 +12,11 @@ import (
 // field, at a round's end, when somebody has given up (TIS-R95, A105, A106).
 func (g *Game) checkVictory(t table.T) {
 	g.checkLeft(t)
+	g.checkShips(t)
+}
+
+// checkShips ends the game if ships have decided it (TIS-A105).
+func (g *Game) checkShips(t table.T) {
 	switch g.house.victory {
 	case "afloat":
 		g.checkLast(t)
@@ -46,6 +51,7 @@ func (g *Game) checkLeft(t table.T) {
 		t.Tell("TIS-A106", "say.over.early")
 		g.conclude(t, Points)
 	case able <= 1 && !living:
+		g.checkShips(t) // whose ship still floats has not to share
 		g.share(t)
 	}
 }
