@@ -9,7 +9,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
@@ -405,7 +404,6 @@ func TestNotSaved(t *testing.T) {
 	if err := os.Rename(c.path, c.path+".away"); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(25 * time.Millisecond) // the book looks for its file no more often than every 20 ms
 	list := c.answer(`"bold"`)
 	if list[0]["code"] != "not-saved" || list[1]["saved"] != false || list[1].n() != 3 {
 		t.Fatal(list)

@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"sync"
-	"time"
 )
 
 // Book is one logbook file. Its methods, and those of its games, may be called
@@ -27,7 +26,6 @@ type Book struct {
 
 	conn     *conn          // nil after a failed write: the next use dials anew
 	file     fs.FileInfo    // the file that was opened
-	looked   time.Time      // when it was last seen in its place
 	games    map[*Game]bool // open ones
 	roomy    bool           // the -wal file gets its room
 	settling bool           // a checkpoint is running
@@ -128,19 +126,9 @@ func (b *Book) alter(fn func(*conn) error) error {
 
 var errReadOnly = errors.New("the book was opened for reading only")
 
-// lookAgain is for how long the file that was in its place is taken to be there still. People
-// do not answer so fast; programs do, and looking takes longer than making the row. Tests
-// make it nothing.
-var lookAgain = 20 * time.Millisecond
-
 // inPlace looks whether the file is still the one that was opened: SQLite would
 // go on writing into a deleted one and call it saved.
 func (b *Book) inPlace() error {
-	begun := time.Now()
-	if begun.Sub(b.looked) < lookAgain {
-		return nil
-	}
-	b.looked = time.Time{}
 	now, err := os.Stat(b.real)
 	if err == nil && !os.SameFile(now, b.file) {
 		err = errors.New("another file has taken its place")
@@ -148,6 +136,5 @@ func (b *Book) inPlace() error {
 	if err != nil {
 		return &NotSavedError{Path: b.path, Cause: CauseGone, Err: err}
 	}
-	b.looked = begun
 	return nil
 }

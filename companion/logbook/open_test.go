@@ -78,8 +78,6 @@ func openNewPath(t *testing.T) string {
 }
 
 func TestAppend_fileGone(t *testing.T) {
-	defer func(d time.Duration) { lookAgain = d }(lookAgain)
-	lookAgain = 0
 	b := openNew(t)
 	g := must(b.Create(sample))(t)
 	check(t, g.Append(entry(1)))

@@ -101,7 +101,6 @@ func TestSeal_cannot(t *testing.T) {
 	check(t, g.Append(entries(1, 3)...))
 	hidden := b.Path() + ".hidden"
 	check(t, os.Rename(b.Path(), hidden))
-	b.looked = noon
 	check(t, g.Close())
 	check(t, os.Rename(hidden, b.Path()))
 	check(t, b.Close())
