@@ -41,7 +41,8 @@ func (b *Book) migrate(c *conn, shapes []shape) error {
 	if err := steps(c, version, shapes); err != nil {
 		return b.fault(err)
 	}
-	c.ExecContext(background, `VACUUM`) // gives back the room of the older tables; without it the file is only larger
+	// The older tables' room is given back; where that fails the file is only larger.
+	c.ExecContext(background, `VACUUM`)
 	return nil
 }
 

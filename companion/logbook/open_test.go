@@ -220,6 +220,9 @@ func TestOpen_olderShapes(t *testing.T) {
 		for id, last := range want {
 			wantEntries(t, path, id, last)
 		}
+		var free int
+		check(t, b.conn.QueryRowContext(t.Context(), `PRAGMA freelist_count`).Scan(&free))
+		equal(t, "pages left from older tables", free, 0)
 		h := must(b.Head("c4t9w"))(t)
 		if h.Campaign != "c4t9w" || h.Part != 1 || h.Parts != 3 || !h.Over || !h.Changed.Equal(noon.Add(time.Hour)) {
 			t.Errorf("shape %d: head %+v", shape, h)

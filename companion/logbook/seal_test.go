@@ -63,6 +63,9 @@ func TestSeal_lastRowsGone(t *testing.T) {
 		if _, err := b.Take(g.Head().ID); !errors.As(err, new(*DamagedError)) {
 			t.Errorf("entries from %d on are gone: %v", first, err)
 		}
+		if _, err := b.Head(g.Head().ID); !errors.As(err, new(*DamagedError)) {
+			t.Errorf("entries from %d on are gone, and the head: %v", first, err)
+		}
 		if found := must(b.Check(t.Context()))(t); len(found) != 1 {
 			t.Errorf("entries from %d on are gone, check finds %v", first, found)
 		}
@@ -103,6 +106,9 @@ func TestSeal_cannot(t *testing.T) {
 	check(t, os.Rename(b.Path(), hidden))
 	check(t, g.Close())
 	check(t, os.Rename(hidden, b.Path()))
+	if sealed(t, b, g) {
+		t.Error("it was sealed while its file was away")
+	}
 	check(t, b.Close())
 	wantEntries(t, b.Path(), g.Head().ID, 3)
 }

@@ -89,9 +89,9 @@ func (b *Book) settle(pages int) {
 	})
 }
 
-// checkpoint seals the games and carries the pages over, and says whether SQLite can begin the -wal
-// file anew. It can only if none is left: so the bulk is carried while answers
-// come in, and what these have added while they wait.
+// checkpoint seals the games and carries the pages over, and says whether SQLite can
+// begin the -wal file anew. It can only if none is left: so the bulk is carried while
+// answers come in, and what these have added while they wait.
 func (b *Book) checkpoint() bool {
 	c, err := dial(b.source)
 	if err != nil {

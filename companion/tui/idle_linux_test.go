@@ -22,7 +22,7 @@ func ofFiles(t *testing.T) (kB int) {
 	t.Helper()
 	status, err := os.ReadFile("/proc/self/status")
 	if err != nil {
-		t.Skipf("this system does not tell what lies in memory: %v", err)
+		t.Skipf("nothing tells what lies in memory: mount /proc (%v)", err)
 	}
 	for line := range strings.Lines(string(status)) {
 		if rest, ok := strings.CutPrefix(line, "RssFile:"); ok {
