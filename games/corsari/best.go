@@ -157,7 +157,7 @@ func (g *Game) bestOf(p *Player, colours []*Colour, worth int) table.Answer {
 // sayBest tells the best crew of an open hand; if another leaves fewer cards with a larger
 // sum, both (COR-A32).
 func (g *Game) sayBest(t table.T, p *Player) {
-	if t.Quiet() || !g.house.help || g.holds(p.hand) == 0 {
+	if !g.house.help || g.holds(p.hand) == 0 {
 		return
 	}
 	least, fewest := g.look(p).layouts()

@@ -91,9 +91,6 @@ func (g *Game) reached() bool {
 // finish ends the game and names who has won: of equals all (COR-R26, R27, A23).
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
-	if t.Quiet() {
-		return
-	}
 	if p := g.player(g.Winner); how == Instant && p != nil {
 		t.Tell("COR-R27", "say.cor.instant", name(p), table.Num("count", p.Aside))
 		return

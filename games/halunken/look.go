@@ -169,7 +169,7 @@ func (g *Game) showingFace(f *Face) *Card {
 // tellTwice points out a card that is entered a second time where nobody knows whether
 // there are two.
 func (g *Game) tellTwice(t table.T, f *Face) {
-	if t.Quiet() || g.listed {
+	if g.listed {
 		return
 	}
 	if c := g.showingFace(f); c != nil {

@@ -34,9 +34,6 @@ func (g *Game) foremost() *Player {
 
 // sayOrder tells in which order the captains move.
 func (g *Game) sayOrder(t table.T) {
-	if t.Quiet() {
-		return
-	}
 	var order []table.Text
 	for _, p := range g.order() {
 		order = append(order, table.Say("say.hal.order.one", name(p), table.Num("steps", g.steps(p))))

@@ -63,9 +63,6 @@ func (g *Game) cancelled(p *Player) bool {
 
 // sayCancelled tells who shows the same card as others and stays (HAL-R10, R12, A4).
 func (g *Game) sayCancelled(t table.T) {
-	if t.Quiet() {
-		return
-	}
 	for p := range g.in() {
 		if !g.cancelled(p) {
 			continue

@@ -66,9 +66,6 @@ func (g *Game) doubleWord(s *sheet) table.Text {
 // finish ends the game and tells the result (HAL-R24 to R27).
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
-	if t.Quiet() {
-		return
-	}
 	t.Tell("HAL-R24", "say.hal.over")
 	if n := g.holds(Hoard); n > 0 {
 		t.Tell("HAL-A27", "say.hal.over.hoard", table.Num("count", n))

@@ -64,9 +64,6 @@ func (g *Game) finish(t table.T, how Ending) {
 		t.Say("say.olt.left")
 		return
 	}
-	if t.Quiet() {
-		return
-	}
 	t.Tell("OLT-A24", "say.olt.hands.none")
 	g.sayAwards(t, "say.olt.award.markers", markersOf)
 	g.sayAwards(t, "say.olt.award.prestige", prestigeOf)

@@ -27,33 +27,6 @@ func Q(key, who, rule string, args ...Arg) Ask {
 	return Ask{key: key, who: who, rule: rule, args: args}
 }
 
-// Q is the function [Q] for rules that run by the million: it spares the words that
-// nobody will ever read.
-func (r *run) Q(key, who, rule string, args ...Arg) Ask {
-	a := Ask{key: key, who: who, rule: rule}
-	if !r.bare {
-		a.args = r.kept(args)
-	}
-	return a
-}
-
-// keptArgs is how many arguments find room at once.
-const keptArgs = 64
-
-// kept is a copy of arguments, so that those of the caller need not outlive the call. A
-// replay makes thousands: they share their room.
-func (r *run) kept(args []Arg) []Arg {
-	if len(args) == 0 {
-		return nil
-	}
-	if cap(r.room)-len(r.room) < len(args) {
-		r.room = make([]Arg, 0, max(keptArgs, len(args)))
-	}
-	from := len(r.room)
-	r.room = append(r.room, args...)
-	return r.room[from:len(r.room):len(r.room)]
-}
-
 // About names by their ids the figures and ships that a question is about: who
 // shoots, and at whom. After a correction an old answer is never used for others.
 func (a Ask) About(ids ...string) Ask {

@@ -194,7 +194,7 @@ func (c *cases) play(way []Answer) (end End, next fork) {
 	}
 	end.Game = g
 	asked := 0
-	res := Play(g, Live{Quiet: true, About: true}, func(q *Question) (Record, bool) {
+	res := Play(g, Live{Quiet: true}, func(q *Question) (Record, bool) {
 		k := asked - len(c.turn)
 		asked++
 		switch {

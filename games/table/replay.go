@@ -205,8 +205,7 @@ func (s *strict) misfit(q *Question, rec *Record, why *Refusal) {
 // Live says how [Play] plays.
 type Live struct {
 	Quiet  bool // nothing said is kept, questions have no words
-	Places bool // questions come with their place and free deeds, and say what they are about
-	About  bool // questions say what they are about
+	Places bool // questions come with their place and free deeds
 	Turn   func(i int)
 }
 
@@ -215,7 +214,7 @@ type Live struct {
 // is over. The answers are looked at like any others: a wrong one is a MisfitError.
 func Play(g Game, how Live, act func(*Question) (Record, bool)) Result {
 	l := &live{act: act, how: how}
-	l.run = &run{game: g, asker: l, quiet: how.Quiet, bare: how.Quiet && !how.Places, nameless: how.Quiet && !how.Places && !how.About, onTurn: how.Turn}
+	l.run = &run{game: g, asker: l, quiet: how.Quiet, onTurn: how.Turn}
 	return l.play()
 }
 

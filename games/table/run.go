@@ -26,14 +26,11 @@ type spot struct {
 
 // run is one playing of a script, by records, by hand or by guesses.
 type run struct {
-	game     Game
-	asker    asker
-	quiet    bool           // nobody reads what is said
-	bare     bool           // nobody will ever read anything: the people are guesses
-	nameless bool           // questions need not say what they are about
-	house    map[string]any // the house rules chosen before set-up asks, nil if none are
-	said     []Said
-	room     []Arg // for kept
+	game  Game
+	asker asker
+	quiet bool           // nobody reads what is said
+	house map[string]any // the house rules chosen before set-up asks, nil if none are
+	said  []Said
 
 	index   int    // records used so far
 	spot           // where the script is
@@ -147,13 +144,6 @@ func (r *run) SayTo(who, key string, args ...Arg) {
 	}
 }
 
-// Unread reports that nobody will ever read a question, so that what only people need
-// of it can be spared.
-func (r *run) Unread() bool { return r.bare }
-
-// Quiet reports that nobody reads what is said, so that costly texts can be spared.
-func (r *run) Quiet() bool { return r.quiet }
-
 func (r *run) begin(a *Ask, kind Kind) *Question {
 	if word := a.anew; word != nil {
 		*a = word()
@@ -161,11 +151,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	}
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
-	about := ""
-	if !r.nameless {
-		about = a.subject()
-	}
-	*q = Question{Key: a.key, Who: a.who, About: about, Rule: a.rule, Kind: kind,
+	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
 		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred, hopes: a.hopes, By: a.by}
 	if !r.quiet {
 		q.Args = slices.Clone(a.args)
@@ -206,10 +192,8 @@ func (r *run) ruled() {
 
 // stop leaves the script with q as the open question.
 func (r *run) stop(q *Question) {
-	if !r.bare {
-		q.Place = r.place()
-	}
-	if q.Seam && !r.bare {
+	q.Place = r.place()
+	if q.Seam {
 		q.Also = r.game.Free(q)
 	}
 	r.open = q.clone()

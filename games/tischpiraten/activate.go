@@ -92,10 +92,8 @@ func (g *Game) menu(a *activation) iter.Seq[*offer] {
 func (g *Game) activate(t table.T, p *Player) {
 	a := activation{left: 2}
 	table.Action(t, func() {
-		ask := t.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure")
-		if !t.Unread() {
-			ask = ask.Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
-		}
+		ask := table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").
+			Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 		a.figure = table.Choose(t, ask, g.ready(p))
 	})
 	if a.figure == nil {
@@ -136,10 +134,8 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 // act asks for one action of the menu and carries it out.
 func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*offer) bool) {
 	f := a.figure
-	ask := t.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left))
-	if !t.Unread() {
-		ask = ask.Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
-	}
+	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left)).
+		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(likelyAct), menu, able).do(g, t, a)
 	g.settled(t)
 }

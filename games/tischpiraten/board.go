@@ -29,9 +29,9 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	ask := t.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id).Prospects(g.preyHopes(s))
+	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id).Prospects(g.preyHopes(s))
 	other := table.Choose(t, ask, g.prey(s, v))
-	ask = t.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
+	ask = table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.boardHopes(s, other) })
 	roll := table.Test(t, ask.About(s.id, other.id), func() table.Sum { return g.grapnels(s) })
 	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
@@ -100,7 +100,7 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 // offerCut asks the player of s at its turn whether he cuts ropes (TIS-R35, A41).
 func (g *Game) offerCut(t table.T, s *Ship) {
 	for g.canCut(s) {
-		ask := t.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
+		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
 		k := table.Choose(t, ask.Odds(table.Odds{Weigh: likelyCut}), g.ropes(s))
 		l, ok := k.(*rope)
 		if !ok {

@@ -49,11 +49,9 @@ func (g *Game) marks(f *Figure) iter.Seq[*Ship] {
 func (g *Game) fire(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, t.Q("cannon.side", f.Owner, "TIS-R60", name, g.gunWord()).Only("say.only.cannon-side").About(f.id), g.battery(f, Loaded))
-	ask := t.Q("cannon.target", f.Owner, "TIS-R61", name).Only("say.only.cannon-target").About(f.id).Prospects(g.gunHopes)
-	if !t.Unread() {
-		ask = ask.Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
-	}
+	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name, g.gunWord()).Only("say.only.cannon-side").About(f.id), g.battery(f, Loaded))
+	ask := table.Q("cannon.target", f.Owner, "TIS-R61", name).Only("say.only.cannon-target").About(f.id).Prospects(g.gunHopes).
+		Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
 	target, _ := table.Choose(t, ask, g.gunAims(f)).(*Ship) // nil: the monster
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
@@ -103,10 +101,10 @@ func (g *Game) strainCannon(t table.T, f *Figure, s *Ship, gun *Cannon, face int
 func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
 	name := table.Name("figure", f.Name)
 	if target == nil {
-		ask := t.Q("monster.fire", f.Owner, "TIS-R90", name, g.gunWord()).About(f.id).Result("hit").Hopes(g.monsterHopes)
+		ask := table.Q("monster.fire", f.Owner, "TIS-R90", name, g.gunWord()).About(f.id).Result("hit").Hopes(g.monsterHopes)
 		return table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	}
-	ask := t.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.gunWord())
+	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.gunWord())
 	ask = ask.Hopes(func() table.Hopes { return g.cannonHopes(target) })
 	return table.Test(t, ask.About(f.id, target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
 }

@@ -46,7 +46,7 @@ func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 // take picks up a barrel or a chest: one action (TIS-R18, A78, A137).
 func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
-	ask := t.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
+	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
 	i := table.Choose(t, ask.About(f.id), g.lying(f))
 	if i == nil || g.carried(f) != nil {
 		return // the table has seen to it meanwhile
@@ -78,7 +78,5 @@ func (g *Game) lay(t table.T, i *Item, at Place) {
 	default:
 		i.At = at
 	}
-	if !t.Quiet() {
-		t.Tell("TIS-A137", key, table.Sub("item", i.Label()))
-	}
+	t.Tell("TIS-A137", key, table.Sub("item", i.Label()))
 }

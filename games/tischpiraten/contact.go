@@ -111,7 +111,7 @@ func (g *Game) takeOut(t table.T, f *Figure) {
 
 // sayOut says who is out, and that nobody takes over their ranks (TIS-A103).
 func sayOut(t table.T, rule string, gone ...*Figure) {
-	if t.Quiet() || len(gone) == 0 {
+	if len(gone) == 0 {
 		return
 	}
 	var all, ranked []table.Text

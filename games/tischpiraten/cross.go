@@ -11,7 +11,7 @@ import (
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	g.leaveShield(t, f, to)
-	ask := t.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
+	ask := table.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
 	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R39") })
 	if !f.alive() {
@@ -78,12 +78,12 @@ func (g *Game) canClimb(a *activation) bool {
 func (g *Game) climb(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	where := t.Q("climb.ship", f.Owner, "TIS-R48", name).Only("say.only.climb").About(f.id)
+	where := table.Q("climb.ship", f.Owner, "TIS-R48", name).Only("say.only.climb").About(f.id)
 	to := table.Choose(t, where.Prospects(g.climbHopes(f)), g.afloat())
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
-	ask := t.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
+	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
 	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })
 	if !g.canClimb(a) || to.Fate != Afloat {
@@ -106,7 +106,7 @@ func (g *Game) climb(t table.T, a *activation) {
 // one melee with it.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
-	ask := t.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name)).About(f.id).Odds(likelyTouch)
+	ask := table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name)).About(f.id).Odds(likelyTouch)
 	for a.figure.alive() && !table.None(g.near(f)) {
 		e, ok := table.Choose(t, ask, g.nobodyOr(f)).(*Figure)
 		if !ok || !f.alive() || f.At != e.At {
@@ -114,7 +114,7 @@ func (g *Game) touch(t table.T, a *activation, rule string) {
 		}
 		g.join(t, f, e)
 		a.closed = true
-		ask = t.Q("move.also", f.Owner, "TIS-R71", table.Name("figure", f.Name)).About(f.id).Odds(likelyAlso)
+		ask = table.Q("move.also", f.Owner, "TIS-R71", table.Name("figure", f.Name)).About(f.id).Odds(likelyAlso)
 	}
 }
 

@@ -37,7 +37,7 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if h.gun != nil && h.by != nil {
 		who = h.by.id
 	}
-	ask := t.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), table.Name("ship", target.Name))
+	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), table.Name("ship", target.Name))
 	face := table.RollOne(t, ask.About(target.id))
 	if target.Fate != Afloat {
 		return false
@@ -65,7 +65,7 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	case h.gun != nil:
 		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
 	case g.house.ramRow1 == "own_cannon":
-		if gun := g.pickCannon(t, t.Q("ram.cannon", g.answers(target), "TIS-A32", table.Name("ship", target.Name), g.gunWord()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
+		if gun := g.pickCannon(t, table.Q("ram.cannon", g.answers(target), "TIS-A32", table.Name("ship", target.Name), g.gunWord()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
 			g.checkCannon(t, g.answers(target), "TIS-A32", gun)
 		}
 	default:
@@ -77,7 +77,7 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 // which after its own shot it must anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 	at, ship, side := g.mounted(gun)
-	broken := table.RollOne(t, t.Q("damage.cannon-check", who, rule, ship, side, g.gunWord()).About(at)) <= 2
+	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.gunWord()).About(at)) <= 2
 	switch {
 	case !works(*gun): // the table decided otherwise
 	case broken:
@@ -166,10 +166,10 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	case h.ramsItself(s):
 		side = ""
 	case side == "" && s.armed():
-		side = Side(table.Choose(t, t.Q("damage.side", "", rule, name).About(s.id), slices.Values(sideWords)))
+		side = Side(table.Choose(t, table.Q("damage.side", "", rule, name).About(s.id), slices.Values(sideWords)))
 		h.side = side
 	}
-	gun := g.pickCannon(t, t.Q("damage.cannon", g.answers(s), rule, name, g.gunWord()).Only("say.only.cannon-lost").About(s.id), s, side, stands)
+	gun := g.pickCannon(t, table.Q("damage.cannon", g.answers(s), rule, name, g.gunWord()).Only("say.only.cannon-lost").About(s.id), s, side, stands)
 	if gun == nil {
 		t.Tell("TIS-A34", "say.cannon.none", name, g.gunWord())
 		return
@@ -249,7 +249,7 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}
-	f := table.Choose(t, t.Q("damage.crew", g.answers(s), "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
+	f := table.Choose(t, table.Q("damage.crew", g.answers(s), "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
 	by := h.by
 	if !g.house.pointsRow6 {
 		by = nil

@@ -55,7 +55,7 @@ func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) [
 // leave is what happens when somebody has to go: others play on for him, or all that
 // is his leaves the table. asked is whose the open question is.
 func (g *Game) leave(t table.T, p *Player, asked string) {
-	ask := t.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
+	ask := table.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
 	if table.Choose(t, ask.About(p.id), leavings) == takeOver {
 		t.Tell("TIS-R95", "say.leave.others", table.Name("player", p.Name))
 		return

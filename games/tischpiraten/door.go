@@ -14,10 +14,10 @@ func (g *Game) canForce(a *activation) bool {
 func (g *Game) force(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, t.Q("door.weapon", f.Owner, "TIS-R17", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
+	w := table.Choose(t, table.Q("door.weapon", f.Owner, "TIS-R17", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
 	opens, face := true, 0
 	if g.house.doorRoll {
-		roll := table.Test(t, t.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id).Result("hit"),
+		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id).Result("hit"),
 			func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
 		opens, face = roll.Success(), roll.Face
 	}

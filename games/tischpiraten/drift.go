@@ -49,7 +49,7 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	if s.Downwind {
 		return true
 	}
-	ask := t.Q("drift.bow", s.Command, "TIS-A22", table.Name("ship", s.Name), table.Length("way", driftWay)).About(s.id)
+	ask := table.Q("drift.bow", s.Command, "TIS-A22", table.Name("ship", s.Name), table.Length("way", driftWay)).About(s.id)
 	bow := table.Choose(t, ask, s.bows())
 	s.Downwind = bow != turning
 	if bow == turned {

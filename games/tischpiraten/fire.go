@@ -8,7 +8,7 @@ func (g *Game) burn(t table.T, h *hit, s *Ship) {
 	if !h.from.Fire || s.Fate != Afloat {
 		return
 	}
-	ask := t.Q("fire.roll", h.by.id, "TIS-A157", table.Name("ship", s.Name))
+	ask := table.Q("fire.roll", h.by.id, "TIS-A157", table.Name("ship", s.Name))
 	if table.RollOne(t, ask.About(s.id)) != 6 || s.Fate != Afloat {
 		return
 	}

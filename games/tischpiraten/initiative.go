@@ -21,10 +21,8 @@ func (c *contender) moves(s *Ship) bool {
 
 // order lets the captains roll who moves first (TIS-R3, R4, A17, A101).
 func (g *Game) order(t table.T) {
-	if g.Round == 1 && !t.Quiet() {
-		g.layOut(t)
-	}
 	if g.Round == 1 {
+		g.layOut(t)
 		g.nameHands(t)
 	}
 	t.Tell("TIS-R3", "say.round.begins", table.Num("round", g.Round))
@@ -146,7 +144,7 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, key, rule str
 		if !g.contends(c) || g.contending(list) < 2 {
 			table.CallOff(t)
 		}
-		ask := t.Q(key, c.player.id, rule, table.Name("player", c.player.Name))
+		ask := table.Q(key, c.player.id, rule, table.Name("player", c.player.Name))
 		if c.ship != nil {
 			ask = ask.About(c.ship.id)
 		}
@@ -175,9 +173,6 @@ func (g *Game) led(p *Player) bool {
 
 // sayOrder tells the order, or who alone has something to move.
 func (g *Game) sayOrder(t table.T, list []contender) {
-	if t.Quiet() {
-		return
-	}
 	var names []table.Text
 	for i := range list {
 		switch c := &list[i]; {

@@ -72,7 +72,7 @@ func (f *Figure) begins() Place {
 // landfall begins a round ashore: there are no ships to move, only cards (TIS-A154). In the
 // first one the people say who has a shovel (TIS-R92).
 func (g *Game) landfall(t table.T) {
-	if g.Round == 1 && !t.Quiet() {
+	if g.Round == 1 {
 		t.Tell("TIS-R92", "say.island.begin")
 		t.Tell("TIS-R2", "say.begin.pile", table.Num("count", g.pile()))
 	}

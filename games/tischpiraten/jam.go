@@ -12,9 +12,9 @@ func (g *Game) canClear(a *activation) bool {
 func (g *Game) clearJam(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, t.Q("jam.weapon", f.Owner, "TIS-A140", name).Only("say.only.weapon").About(f.id), f.arms(GunJammed))
+	w := table.Choose(t, table.Q("jam.weapon", f.Owner, "TIS-A140", name).Only("say.only.weapon").About(f.id), f.arms(GunJammed))
 	weapon := table.Term("weapon", w.term)
-	cleared := table.RollOne(t, t.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
+	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
 	i := f.gun(w.kind, GunJammed)
 	if i < 0 { // the table has seen to it meanwhile
 		return
@@ -40,8 +40,8 @@ func (g *Game) canClearCannon(a *activation) bool { return !table.None(g.battery
 func (g *Game) clearCannon(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, t.Q("jam.side", f.Owner, "TIS-A140", name, g.gunWord()).Only("say.only.jam-side").About(f.id), g.battery(f, Jammed))
-	cleared := table.RollOne(t, t.Q("jam.cannon", f.Owner, "TIS-R107", name, g.gunWord()).About(f.id))%2 == 0
+	side := table.Choose(t, table.Q("jam.side", f.Owner, "TIS-A140", name, g.gunWord()).Only("say.only.jam-side").About(f.id), g.battery(f, Jammed))
+	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.gunWord()).About(f.id))%2 == 0
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Jammed) == nil {
 		return // the table has seen to it meanwhile

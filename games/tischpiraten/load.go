@@ -12,7 +12,7 @@ func (g *Game) canReload(a *activation) bool {
 func (g *Game) reload(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, t.Q("reload.weapon", f.Owner, "TIS-A65", name).Only("say.only.reload").About(f.id), f.arms(GunEmpty))
+	w := table.Choose(t, table.Q("reload.weapon", f.Owner, "TIS-A65", name).Only("say.only.reload").About(f.id), f.arms(GunEmpty))
 	i := f.gun(w.kind, GunEmpty)
 	f.Guns[i] = GunLoaded
 	a.left--
@@ -25,7 +25,7 @@ func (g *Game) canLoad(a *activation) bool { return !table.None(g.battery(a.figu
 // load loads one cannon (TIS-R62, R63).
 func (g *Game) load(t table.T, a *activation) {
 	f := a.figure
-	ask := t.Q("cannon.load", f.Owner, "TIS-R63", table.Name("figure", f.Name), g.gunWord()).Only("say.only.cannon-load")
+	ask := table.Q("cannon.load", f.Owner, "TIS-R63", table.Name("figure", f.Name), g.gunWord()).Only("say.only.cannon-load")
 	side := table.Choose(t, ask.About(f.id), g.battery(f, Empty))
 	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded

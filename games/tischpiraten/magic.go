@@ -100,12 +100,14 @@ func (g *Game) dealMagic(t table.T, p *Player) {
 func (g *Game) dealTo(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.look", name)
-	deal := p.asked(t, func() table.Ask { return t.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp) })
+	deal := p.asked(t, func() table.Ask {
+		return table.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp)
+	})
 	card := table.Draw(t, deal, "magic", allSpells, g.undealt)
 	p.Hand.Card, p.Hand.Held = FaceDown, card.card
 	seen := table.Anew(func() table.Ask {
 		held := p.Hand.Held
-		return t.Q("magic.seen", p.id, "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
+		return table.Q("magic.seen", p.id, "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
 	})
 	table.Choose(t, seen, slices.Values([]table.Word{"magic-seen"}))
 	if h := &p.Hand; h.Card == FaceDown && g.burdens(h.Held) {
@@ -118,7 +120,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.take", name)
-	ask := p.asked(t, func() table.Ask { return t.Q("magic.announce", p.id, "TIS-R79", name) })
+	ask := p.asked(t, func() table.Ask { return table.Q("magic.announce", p.id, "TIS-R79", name) })
 	card := table.Choose(t, ask, g.orKeep(func(s *spell) bool {
 		return g.burdens(s.card) && g.unseen(s.card)
 	}))
@@ -185,10 +187,8 @@ func (g *Game) mustOpen(t table.T, p *Player, card Magic) {
 func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 	h := &p.Hand
 	h.Card, h.Held, h.Spent = card, Unknown, false
-	if !t.Quiet() {
-		t.Tell(spellOf(card).rule, "say.magic.open", table.Name("player", p.Name),
-			table.Sub("card", magicWord(string(card))), table.Sub("words", magicText(card)))
-	}
+	t.Tell(spellOf(card).rule, "say.magic.open", table.Name("player", p.Name),
+		table.Sub("card", magicWord(string(card))), table.Sub("words", magicText(card)))
 	switch card {
 	case Jack:
 		g.payTask(t, p, h.Felled, "TIS-A72")

@@ -93,7 +93,7 @@ func (g *Game) fails(f *Figure, face int) bool {
 // A73, A74).
 func (g *Game) sing(t table.T, p *Player) {
 	p.Hand.Spent = true
-	s := table.Choose(t, t.Q("mermaids.ship", p.id, "TIS-A74", table.Name("player", p.Name)), g.enchanted(p))
+	s := table.Choose(t, table.Q("mermaids.ship", p.id, "TIS-A74", table.Name("player", p.Name)), g.enchanted(p))
 	for _, f := range g.Figures {
 		if f.aboard(s) {
 			g.hears(t, p, s, f)
@@ -110,7 +110,7 @@ func (g *Game) enchanted(p *Player) iter.Seq[*Ship] {
 // (TIS-A147).
 func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
 	name := table.Name("figure", f.Name)
-	face := table.RollOne(t, t.Q("mermaids.roll", p.id, "TIS-R84", name).About(f.id))
+	face := table.RollOne(t, table.Q("mermaids.roll", p.id, "TIS-R84", name).About(f.id))
 	switch {
 	case face != 1 || !f.aboard(s):
 	case f == g.acting:

@@ -84,9 +84,7 @@ func (g *Game) payTask(t table.T, p *Player, feat Feat, rule string) {
 		return
 	}
 	p.Earned.Tasks++
-	if !t.Quiet() {
-		t.Tell(rule, "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
-	}
+	t.Tell(rule, "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
 }
 
 // felled notes that a figure of p has put an enemy captain or officer out in melee,
@@ -122,7 +120,7 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	}
 	var card table.Item = keepMagic
 	table.Action(t, func() {
-		card = table.Choose(t, t.Q("magic.last", p.id, "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *spell) bool {
+		card = table.Choose(t, table.Q("magic.last", p.id, "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *spell) bool {
 			return (s.card == Jack || s.card == Rum) && g.mayPlay(p, s.card)
 		}))
 	})

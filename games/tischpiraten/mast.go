@@ -12,7 +12,7 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	}
 	who := g.breaker(h, s)
 	if s.Masts > 1 && g.house.mastChoice == "random" {
-		face := table.RollOne(t, t.Q("mast.which", "", "TIS-A120", name).About(s.id))
+		face := table.RollOne(t, table.Q("mast.which", "", "TIS-A120", name).About(s.id))
 		if s.Fate != Afloat || s.Masts == 0 {
 			return
 		}
@@ -52,7 +52,7 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 // only the table knows; the last mast takes everybody aloft (TIS-R69).
 func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string) {
 	if s.Masts > 0 && g.figureAt(s.aloft) != nil {
-		ask := t.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
+		ask := table.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
 		for _, f := range table.ChooseSome(t, ask.About(s.id), 0, len(g.Figures), false, g.at(s.aloft)) {
 			g.fall(t, h, s, f)
 		}
@@ -69,7 +69,7 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	if f.At != s.aloft {
 		return
 	}
-	ask := t.Q("mast.fall", f.Owner, "TIS-R69", table.Name("figure", f.Name))
+	ask := table.Q("mast.fall", f.Owner, "TIS-R69", table.Name("figure", f.Name))
 	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R69") })
 	switch {
 	case f.At != s.aloft:

@@ -26,7 +26,7 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	ask := t.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe").Prospects(g.foeHopes)
+	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe").Prospects(g.foeHopes)
 	victim := table.Choose(t, ask.About(f.id), g.foes(f))
 	a.left -= g.blowCost(a)
 	a.struck = true
@@ -39,7 +39,7 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 	if f.weapons() == 1 && !f.officer() {
 		rule = "TIS-A55"
 	}
-	ask := t.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
+	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.blowHopes(victim) })
 	roll := table.Test(t, ask.About(f.id, victim.id).Result("hit"), func() table.Sum { return g.blowSum(f, victim) })
 	if !roll.Success() || !f.touches(victim) {
@@ -87,7 +87,7 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
 	}
-	by := table.Choose(t, t.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name)).Only("say.only.blow").About(f.id), g.strikers(f))
+	by := table.Choose(t, table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name)).Only("say.only.blow").About(f.id), g.strikers(f))
 	g.blow(t, by, f)
 }
 

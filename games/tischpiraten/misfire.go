@@ -12,7 +12,7 @@ func (g *Game) misfires(w *arm) bool {
 // play with instead of the roll for a break (TIS-R107, A6). Nobody adds anything.
 func (g *Game) misfire(t table.T, f *Figure, w *arm, i int) {
 	name, weapon := table.Name("figure", f.Name), table.Term("weapon", w.term)
-	face := table.RollOne(t, t.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
+	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
 	switch face {
 	case 1, 2:
 		t.Tell("TIS-A67", "say.misfire.wet", name, weapon)
@@ -56,7 +56,7 @@ func (f *Figure) bayonetOn(i int) bool {
 // (TIS-R107).
 func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 	_, ship, side := g.mounted(gun)
-	ask := t.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.gunWord())
+	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.gunWord())
 	switch table.RollOne(t, ask.About(f.id, s.id)) {
 	case 1, 2:
 		wet := "say.misfire.cannon.wet"
@@ -86,6 +86,6 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship) {
 		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.gunWord())
 		return
 	}
-	victim := table.Choose(t, t.Q("misfire.near", g.answers(s), "TIS-R107", table.Name("ship", s.Name), g.gunWord()).Only("say.only.crew").About(s.id), near)
+	victim := table.Choose(t, table.Q("misfire.near", g.answers(s), "TIS-R107", table.Name("ship", s.Name), g.gunWord()).Only("say.only.crew").About(s.id), near)
 	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
 }

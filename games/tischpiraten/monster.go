@@ -51,12 +51,12 @@ func (g *Game) rollMonster(t table.T) {
 // rise is the roll for the monster: a 6 makes it appear, in the middle of one of six
 // parts of the field (TIS-R86, A90).
 func (g *Game) rise(t table.T) {
-	face := table.RollOne(t, t.Q("monster.appear", "", "TIS-R5"))
+	face := table.RollOne(t, table.Q("monster.appear", "", "TIS-R5"))
 	if face != 6 || g.Monster.At != Below {
 		t.Tell("TIS-R86", "say.monster.calm")
 		return
 	}
-	area := table.RollOne(t, t.Q("monster.area", "", "TIS-R86"))
+	area := table.RollOne(t, table.Q("monster.area", "", "TIS-R86"))
 	if g.Monster.At != Below {
 		return
 	}
@@ -68,10 +68,10 @@ func (g *Game) rise(t table.T) {
 // hunt lets the monster attack the nearest ship within its reach; if there is none it
 // stays where it is (TIS-R87, R89, A83, A84).
 func (g *Game) hunt(t table.T) {
-	ask := t.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterReach)).Odds(table.Odds{Yes: 1, Of: 3})
+	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterReach)).Odds(table.Odds{Yes: 1, Of: 3})
 	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
 	if len(near) > 1 {
-		near = table.ChooseSome(t, t.Q("monster.nearest", "", "TIS-A83"), 1, len(near), false, slices.Values(near))
+		near = table.ChooseSome(t, table.Q("monster.nearest", "", "TIS-A83"), 1, len(near), false, slices.Values(near))
 	}
 	prey := g.unlucky(t, near)
 	switch {
@@ -105,7 +105,7 @@ func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 				if s.Fate != Afloat || !slices.ContainsFunc(near, func(o *Ship) bool { return o != s && o.Fate == Afloat }) {
 					table.CallOff(t)
 				}
-				return t.Q("monster.tie", g.answers(s), "TIS-A83", table.Name("ship", s.Name)).About(s.id)
+				return table.Q("monster.tie", g.answers(s), "TIS-A83", table.Name("ship", s.Name)).About(s.id)
 			}))
 		})
 	}
@@ -131,7 +131,7 @@ func (g *Game) nearMonster(t table.T, s *Ship) {
 	if g.house.monsterAttack == "passing" {
 		key = "monster.passed"
 	}
-	ask := t.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), table.Length("reach", monsterReach)).About(s.id)
+	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), table.Length("reach", monsterReach)).About(s.id)
 	if table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 4})) {
 		g.attack(t, s)
 	}
@@ -149,7 +149,7 @@ func (g *Game) attack(t table.T, s *Ship) {
 	if table.None(g.exposed(s)) {
 		t.Tell("TIS-A87", "say.monster.nobody", name)
 	} else {
-		for _, face := range table.Roll(t, t.Q("monster.bite", g.answers(s), "TIS-R87", name).About(s.id), 2) {
+		for _, face := range table.Roll(t, table.Q("monster.bite", g.answers(s), "TIS-R87", name).About(s.id), 2) {
 			if face <= 2 && g.devours(t, s) {
 				eaten++
 			}
@@ -175,7 +175,7 @@ func (g *Game) devours(t table.T, s *Ship) bool {
 		t.Tell("TIS-A88", "say.monster.no-more", name)
 		return false
 	}
-	f := table.Choose(t, t.Q("monster.victim", g.answers(s), "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
+	f := table.Choose(t, table.Q("monster.victim", g.answers(s), "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
 	g.remove(t, f, nil, "TIS-A86")
 	return true
 }

@@ -43,7 +43,7 @@ func (g *Game) gunAims(f *Figure) iter.Seq[table.Item] {
 func (g *Game) shootMonster(t table.T, a *activation, w *arm) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	away := table.Number(t, t.Q("monster.distance", f.Owner, "TIS-R52", name).About(f.id).Odds(likelyShot), 0, farthest, table.Millimetres)
+	away := table.Number(t, table.Q("monster.distance", f.Owner, "TIS-R52", name).About(f.id).Odds(likelyShot), 0, farthest, table.Millimetres)
 	if !a.acts() || !g.surfaced() || f.gun(w.kind, GunLoaded) < 0 {
 		return
 	}
@@ -51,7 +51,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *arm) {
 		g.missFar(t, a, w, away)
 		return
 	}
-	ask := t.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id).Result("hit").Hopes(g.monsterHopes)
+	ask := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id).Result("hit").Hopes(g.monsterHopes)
 	roll := table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	gun := g.discharge(t, a, w, roll.Face)
 	if roll.Success() && g.surfaced() {

@@ -35,10 +35,8 @@ func (g *Game) rowedOut(f *Figure) bool {
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	way := t.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay).Prospects(g.wayHopes(f))
-	if !t.Unread() {
-		way = way.Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
-	}
+	way := table.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay).Prospects(g.wayHopes(f)).
+		Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
 	to := table.Choose(t, way, g.ways(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
@@ -61,14 +59,11 @@ func (g *Game) move(t table.T, a *activation) {
 func (g *Game) askFar(t table.T, a *activation) table.Ask {
 	f := a.figure
 	one, most := g.reach(a)
-	ask := t.Q("move.far", f.Owner, "TIS-R15")
-	if !t.Quiet() {
-		limit := table.Say("view.move.most", table.Length("most", most))
-		if one < most {
-			limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
-		}
-		ask = t.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Sub("limit", limit)).Why(g.reachSum(a))
+	limit := table.Say("view.move.most", table.Length("most", most))
+	if one < most {
+		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
+	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Sub("limit", limit)).Why(g.reachSum(a))
 	return ask.About(f.id).Odds(likelyWalk).Limits(0, most)
 }
 

@@ -67,7 +67,7 @@ func (g *Game) turnUp(t table.T) {
 
 // draw asks which card comes (TIS-R6).
 func (g *Game) draw(t table.T) *Player {
-	s := table.Draw(t, t.Q("pile.card", "", "TIS-R6").Only("say.only.card"), "pile", g.suits(), func(s *suit) int { return s.Cards })
+	s := table.Draw(t, table.Q("pile.card", "", "TIS-R6").Only("say.only.card"), "pile", g.suits(), func(s *suit) int { return s.Cards })
 	return (*Player)(s)
 }
 

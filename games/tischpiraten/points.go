@@ -73,7 +73,7 @@ func (g *Game) payItem(t table.T, by *Player, i *Item) {
 		i.Paid[seat] = true
 		by.Earned.Cargo++
 		g.sayPaid(t, by, "say.pay.cargo", forCargo, table.Sub("item", i.Label()))
-	} else if !t.Quiet() {
+	} else {
 		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", i.Label()))
 	}
 }
@@ -98,7 +98,5 @@ func (g *Game) paySunk(t table.T, s *Ship) {
 }
 
 func (g *Game) sayPaid(t table.T, by *Player, key string, n int, what ...table.Arg) {
-	if !t.Quiet() {
-		t.Tell("TIS-R96", key, append(what, table.Name("player", by.Name), table.Num("count", n), table.Num("total", worth(by)))...)
-	}
+	t.Tell("TIS-R96", key, append(what, table.Name("player", by.Name), table.Num("count", n), table.Num("total", worth(by)))...)
 }

@@ -10,7 +10,7 @@ import (
 // one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
 // A35, A115, A117).
 func (g *Game) ram(t table.T, s *Ship) {
-	ask := t.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id).Prospects(g.ramHopes(s))
+	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id).Prospects(g.ramHopes(s))
 	other := table.Choose(t, ask, g.others(s))
 	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
 	h := hit{by: g.player(s.Command), from: s}

@@ -76,7 +76,7 @@ func (s *Setup) askRecruits(t table.T, p *PlayerSetup, c *CrewSetup, about strin
 	if !h.recruits || h.recruitCount >= crewSeamen {
 		return
 	}
-	ask := t.Q("setup.recruit", "", "TIS-R102", table.Name("player", p.Name), table.Num("count", h.recruitCount)).About(about)
+	ask := table.Q("setup.recruit", "", "TIS-R102", table.Name("player", p.Name), table.Num("count", h.recruitCount)).About(about)
 	for _, f := range table.ChooseSome(t, ask, h.recruitCount, h.recruitCount, false, c.greenhorns()) {
 		f.Recruit = true
 	}

@@ -59,7 +59,7 @@ func (g *Game) nextShip(t table.T) *Ship {
 	var first *Ship
 	for s := range g.next() {
 		if first != nil {
-			return table.Choose(t, t.Q("sail.next", first.Command, "TIS-A17"), g.next())
+			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17"), g.next())
 		}
 		first = s
 	}
@@ -126,7 +126,7 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
 		return false
 	}
-	ask := t.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
+	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
 	return table.Confirm(t, ask.Odds(table.Odds{Yes: 9, Of: 10}))
 }
 
@@ -179,12 +179,9 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	odds := table.Odds{Weigh: likelyVoyage}
 	name := table.Name("ship", s.Name)
-	var barred func(end string) *table.Refusal
-	if !t.Unread() {
-		barred = func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
-	}
+	barred := func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
 	if v.drift {
-		return t.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
+		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
 	}
 	sum := g.way(s, v)
 	way := sum.Modifiers()
@@ -200,12 +197,7 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	case v.gybed:
 		key, rule = "sail.downwind", "TIS-A126"
 	}
-	ask := t.Q(key, s.Command, rule, args[:]...).Only("say.sail.still")
-	if !t.Quiet() {
-		shown := sum
-		ask = ask.Why(&shown)
-	}
-	return ask.About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
+	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
 }
 
 // heading names where the ship goes.
@@ -304,7 +296,7 @@ func (g *Game) rowBoat(t table.T, b *Boat) {
 			if f.At != b.in { // the table has taken it out meanwhile, or its player is gone
 				table.CallOff(t)
 			}
-			return t.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", rowing)).About(b.id)
+			return table.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", rowing)).About(b.id)
 		}))
 		return
 	}

@@ -29,7 +29,7 @@ func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
 func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) {
 	s := needs()
 	rule := s.Rule
-	ask := t.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name), table.Num("need", s.Need))
+	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name), table.Num("need", s.Need))
 	roll := table.Test(t, ask.About(f.id).Result("save"), needs)
 	if !roll.Success() {
 		g.remove(t, f, by, rule)

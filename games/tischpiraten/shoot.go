@@ -27,17 +27,14 @@ func (g *Game) targets(f *Figure) iter.Seq[*Figure] {
 func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	weapon := table.Choose(t, t.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
-	ask := t.Q("shoot.target", f.Owner, "TIS-R54", name).Only("say.only.target").About(f.id).Prospects(g.aimHopes(f))
-	if !t.Unread() {
-		ask = ask.Barred(g.noTarget)
-	}
+	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name).Only("say.only.target").About(f.id).Prospects(g.aimHopes(f)).Barred(g.noTarget)
 	target, ok := table.Choose(t, ask, g.aims(f)).(*Figure)
 	if !ok {
 		g.shootMonster(t, a, weapon)
 		return
 	}
-	away := table.Number(t, t.Q("shoot.distance", f.Owner, "TIS-R52", name, table.Name("target", target.Name)).
+	away := table.Number(t, table.Q("shoot.distance", f.Owner, "TIS-R52", name, table.Name("target", target.Name)).
 		About(f.id, target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return
@@ -69,7 +66,7 @@ func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
 		g.discharge(t, a, w, 0)
 		return
 	}
-	face := table.RollOne(t, t.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
+	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
 	g.strain(t, f, w, g.discharge(t, a, w, face), face)
 }
 
@@ -77,7 +74,7 @@ func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
 // figure's it was, as discharge says.
 func (g *Game) fireAt(t table.T, a *activation, w *arm, target *Figure) (roll table.Sum, gun int) {
 	f := a.figure
-	ask := t.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
+	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.shotHopes(f, target, w) })
 	roll = table.Test(t, ask.About(f.id, target.id).Result("hit"), func() table.Sum { return g.shotSum(f, target) })
 	return roll, g.discharge(t, a, w, roll.Face)
@@ -139,7 +136,7 @@ func (g *Game) fumble(t table.T, f *Figure, w *arm, i, face int) {
 	if f.Bayonet && (w.kind == Musket || w.kind == Rifle) {
 		broken = "TIS-A7"
 	}
-	ask := t.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), table.Term("weapon", w.term))
+	ask := table.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), table.Term("weapon", w.term))
 	if fumble := table.RollOne(t, ask.About(f.id)); fumble <= 2 && i < len(f.Guns) {
 		f.Guns[i] = GunBroken
 		t.Tell(broken, "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term))

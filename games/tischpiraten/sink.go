@@ -82,7 +82,7 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		if g.Phase == PhaseEnd && !f.aboard(s) { // the table has moved it meanwhile, or its player is gone
 			table.CallOff(t)
 		}
-		return t.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name)).About(f.id, s.id)
+		return table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name)).About(f.id, s.id)
 	})
 	roll := table.Test(t, ask, func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
 	switch {

@@ -20,7 +20,7 @@ func (g *Game) struckBy(t table.T, f, target *Figure) *Figure {
 	if f.officer() {
 		rule = "TIS-A51"
 	}
-	ask := t.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name))
+	ask := table.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name))
 	face := table.RollOne(t, ask.About(f.id, target.id))
 	if !g.endangers(f, target) { // the table has parted them
 		return target
@@ -84,9 +84,9 @@ func (g *Game) oneOf(t table.T, f *Figure, side iter.Seq[*Figure]) *Figure {
 		t.Tell("TIS-A136", "say.shoot.stray", table.Name("figure", f.Name))
 		return nil
 	case g.house.whoChoice == "owner" && !mixed:
-		return table.Choose(t, t.Q("shoot.chosen", owner, "TIS-A49", table.Name("figure", f.Name)).Only("say.only.struck").About(f.id), side)
+		return table.Choose(t, table.Q("shoot.chosen", owner, "TIS-A49", table.Name("figure", f.Name)).Only("say.only.struck").About(f.id), side)
 	}
-	return table.Draw(t, t.Q("shoot.lot", "", "TIS-A49", table.Name("figure", f.Name)).Only("say.only.struck").About(f.id), "lots", side, one)
+	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", table.Name("figure", f.Name)).Only("say.only.struck").About(f.id), "lots", side, one)
 }
 
 // one is how many lots a figure has.

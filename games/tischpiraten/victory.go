@@ -121,7 +121,7 @@ func (g *Game) checkRounds(t table.T) {
 
 // askGoal asks who has reached the goal that the table agreed on (TIS-R95, A106).
 func (g *Game) askGoal(t table.T) {
-	who := table.Choose(t, t.Q("goal.reached", "", "TIS-R95"), g.goalGetters())
+	who := table.Choose(t, table.Q("goal.reached", "", "TIS-R95"), g.goalGetters())
 	p, ok := who.(*Player)
 	if !ok {
 		g.conclude(t, Nobody)
@@ -151,9 +151,7 @@ func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
 			p.Won = true
 		}
 	}
-	if !t.Quiet() {
-		t.Tell("TIS-R95", "say.over."+string(how), table.Num("round", g.Round))
-	}
+	t.Tell("TIS-R95", "say.over."+string(how), table.Num("round", g.Round))
 	table.Restart(t)
 }
 

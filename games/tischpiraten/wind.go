@@ -46,7 +46,7 @@ func (g *Game) windWays(yield func(table.Word) bool) {
 
 // layWind fixes the wind for the whole game, when all ships are placed (TIS-R1, R103).
 func (g *Game) layWind(t table.T) {
-	if table.Choose(t, t.Q("wind.how", "", "TIS-R103"), g.windWays) == spinning {
+	if table.Choose(t, table.Q("wind.how", "", "TIS-R103"), g.windWays) == spinning {
 		g.Wind = Spun
 		g.sayWind(t, "TIS-R103")
 		return
@@ -59,7 +59,7 @@ func (g *Game) findWind(t table.T) {
 	if g.Wind != NoWind {
 		return
 	}
-	face := table.RollOne(t, t.Q("drift.wind", "", "TIS-R103"))
+	face := table.RollOne(t, table.Q("drift.wind", "", "TIS-R103"))
 	if g.Wind == NoWind { // the table has not set it meanwhile
 		g.Wind = winds[turns[face-1]]
 	}
@@ -72,9 +72,7 @@ func (g *Game) findWind(t table.T) {
 
 // sayWind says what to do with the arrow.
 func (g *Game) sayWind(t table.T, rule string) {
-	if !t.Quiet() {
-		t.Tell(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)}))
-	}
+	t.Tell(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)}))
 }
 
 // windWord is where the wind blows to, as people read it.
@@ -118,7 +116,7 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	if !g.house.wind || s.Galley {
 		return
 	}
-	ask := t.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name)).About(s.id).Odds(likelyCourse).Prospects(g.courseHopes)
+	ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name)).About(s.id).Odds(likelyCourse).Prospects(g.courseHopes)
 	switch c := table.Choose(t, ask, g.headings(v)).(type) {
 	case *course:
 		v.course = c
@@ -147,10 +145,10 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	if !gybes {
 		key, rule = "tack.roll", "TIS-A24"
 	}
-	roll := table.Test(t, t.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeHopes), func() table.Sum { return g.gybeSum(s, rule) })
+	roll := table.Test(t, table.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeHopes), func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():
-		v.course = table.Choose(t, t.Q("gybe.course", s.Command, "TIS-A125", name).About(s.id), otherSide)
+		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name).About(s.id), otherSide)
 	case gybes:
 		v.course, v.gybed = withTheWind, true
 		t.Tell("TIS-R106", "say.gybe.failed", name)
