@@ -71,18 +71,17 @@ func (a *audit) read(n int, files fs.FS) {
 		a.complain("", "", "%v", err)
 	}
 	for lang := range c.files {
-		entries, err := c.read(lang)
+		messages, err := c.read(lang)
 		if err != nil {
 			a.complain(lang, "", "%v", err)
 		}
-		a.learn(lang, c.path(lang), entries)
+		a.learn(lang, c.path(lang), messages)
 	}
 }
 
-func (a *audit) learn(lang, path string, entries []entry) {
+func (a *audit) learn(lang, path string, messages []*i18n.Message) {
 	v := a.vocabulary(lang)
-	for i := range entries {
-		m := &entries[i].Message
+	for _, m := range messages {
 		if first, twice := v.from[m.ID]; twice {
 			a.complain(lang, m.ID, "stands in %s and in %s", first, path)
 			continue

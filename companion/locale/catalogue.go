@@ -1,13 +1,10 @@
 package locale
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
-	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -54,31 +51,8 @@ func openCatalogue(n int, files fs.FS) (catalogue, error) {
 
 func (c catalogue) path(lang string) string { return c.name + "/" + c.files[lang] }
 
-// An entry is a message and where the line stands that says it.
-type entry struct {
-	i18n.Message
-	from, to int // of its file, in bytes; both 0 where it was not found in a line
-}
-
-// open gives the file of a language to read from here and there, nil if the catalogue
-// does not speak it.
-func (c catalogue) open(lang string) io.ReaderAt {
-	file, ok := c.files[lang]
-	if !ok {
-		return nil
-	}
-	if f, err := c.fs.Open(file); err == nil {
-		if at, ok := f.(io.ReaderAt); ok {
-			return at
-		}
-		f.Close()
-	}
-	data, _ := fs.ReadFile(c.fs, file) // what is wrong was told by read
-	return bytes.NewReader(data)
-}
-
 // read gives the messages of a language, none if the catalogue does not speak it.
-func (c catalogue) read(lang string) ([]entry, error) {
+func (c catalogue) read(lang string) ([]*i18n.Message, error) {
 	file, ok := c.files[lang]
 	if !ok {
 		return nil, nil
@@ -87,52 +61,34 @@ func (c catalogue) read(lang string) ([]entry, error) {
 	if err != nil {
 		return nil, fmt.Errorf("locale: %s: %w", c.path(lang), err)
 	}
-	if list, ok := lines(string(data)); ok {
-		return list, nil
-	}
 	f, err := i18n.ParseMessageFileBytes(data, file, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
 	if err != nil {
 		return nil, fmt.Errorf("locale: %s: %w", c.path(lang), err)
 	}
-	list := make([]entry, len(f.Messages))
-	for i, m := range f.Messages {
-		list[i].Message = *m
-	}
-	return list, nil
+	return f.Messages, nil
 }
 
 // load reads one language from all catalogues.
 func (w *Words) load(lang string, twist func(string) string) loaded {
-	s := newSpeaker(lang, twist, &w.gaps)
-	seen := map[string]bool{}
+	s := newSpeaker(lang, &w.gaps)
+	if twist != nil {
+		s.lang = Pseudo
+	}
+	from := map[string]string{} // the file of a key
 	var errs []error
-	for i, c := range w.catalogues {
-		entries, err := c.read(lang)
+	for _, c := range w.catalogues {
+		messages, err := c.read(lang)
 		errs = append(errs, err)
-		s.shelf.open(c.open(lang))
-		for k := range entries {
-			e := &entries[k]
-			if seen[e.ID] {
-				errs = append(errs, fmt.Errorf("locale: %q stands in %s and in %s", e.ID, w.speaks(e.ID, lang, w.catalogues[:i]), c.path(lang)))
+		for _, m := range messages {
+			if first, twice := from[m.ID]; twice {
+				errs = append(errs, fmt.Errorf("locale: %q stands in %s and in %s", m.ID, first, c.path(lang)))
 				continue
 			}
-			seen[e.ID] = true
-			s.learn(e)
+			from[m.ID] = c.path(lang)
+			s.learn(m, twist)
 		}
 	}
-	s.learned()
 	return loaded{s, errors.Join(errs...)}
-}
-
-// speaks is the file of the first of the catalogues that has the key.
-func (w *Words) speaks(key, lang string, among []catalogue) string {
-	for _, c := range among {
-		entries, _ := c.read(lang)
-		if slices.ContainsFunc(entries, func(e entry) bool { return e.ID == key }) {
-			return c.path(lang)
-		}
-	}
-	return ""
 }
 
 // pluralForms are the texts of a message beside its plain one, nil if it has no plural.

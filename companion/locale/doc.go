@@ -24,8 +24,7 @@
 // stands on one line, for under a heading ["say.wounds"] the plain keys that follow
 // would belong to it.
 //
-// A catalogue is read when its language is first spoken and a message is taken
-// apart when it is first put, so that a program that speaks one language pays for
-// one. What cannot be put into words never panics and never hides: it stands in
-// brackets, ⟦say.x⟧, and in [Words.Missing]. [Audit] finds all of it in a test.
+// A catalogue is read when its language is first spoken. What cannot be put into
+// words never panics and never hides: it stands in brackets, ⟦say.x⟧, and in
+// [Words.Missing]. [Audit] finds all of it in a test.
 package locale

@@ -13,23 +13,15 @@ import (
 const MaxLength = 10_000
 
 // Length is a length in whole mm in the words of the language: "26.7 cm", "30 cm".
-func (s *Speaker) Length(mm int) string { return string(s.appendLength(nil, mm)) }
-
-func (s *Speaker) appendLength(b []byte, mm int) []byte {
-	var number [24]byte
-	args := [1]table.Arg{table.Name("length", string(s.appendCentimetres(number[:0], mm)))}
-	return s.appendText(b, "locale.length", args[:], "")
+func (s *Speaker) Length(mm int) string {
+	return s.Line("locale.length", table.Name("length", s.centimetres(mm)))
 }
 
-func (s *Speaker) appendCentimetres(b []byte, mm int) []byte {
-	if mm < 0 {
-		b, mm = append(b, '-'), -mm
+func (s *Speaker) centimetres(mm int) string {
+	if mm%10 == 0 {
+		return strconv.Itoa(mm / 10)
 	}
-	b = strconv.AppendInt(b, int64(mm/10), 10)
-	if mm%10 != 0 {
-		b = append(b, s.decimal, byte('0'+mm%10))
-	}
-	return b
+	return s.Decimal(float64(mm)/10, 1)
 }
 
 // A LengthError says what is wrong with a length as typed.
@@ -60,7 +52,7 @@ func (s *Speaker) ParseLength(typed string) (mm int, err error) {
 
 // Decimal writes a number with so many digits behind the point, as the language does.
 func (s *Speaker) Decimal(x float64, digits int) string {
-	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", string(s.decimal), 1)
+	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", s.decimal, 1)
 }
 
 func lengthError(typed, fault string) error {

@@ -3,7 +3,6 @@ package locale
 import (
 	"fmt"
 	"strings"
-	"sync/atomic"
 	"text/template/parse"
 	"unicode"
 	"unicode/utf8"
@@ -12,28 +11,33 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// A message is one key of a catalogue. Its text is taken apart at its first use.
+// A message is one key of a catalogue, taken apart.
 type message struct {
-	text  string
-	forms map[plural.Form]*message // nil without plural forms
-	taken atomic.Pointer[taken]
+	pieces []piece
+	err    error
+	forms  map[plural.Form]*message // nil without plural forms
 }
 
-func newMessage(m *i18n.Message) *message {
-	msg := &message{text: m.Other}
+func newMessage(m *i18n.Message, twist func(string) string) *message {
+	msg := newText(m.Other, twist)
 	for form, text := range pluralForms(m) {
 		if msg.forms == nil {
 			msg.forms = map[plural.Form]*message{}
 		}
-		msg.forms[form] = &message{text: text}
+		msg.forms[form] = newText(text, twist)
 	}
 	return msg
 }
 
-// taken is a text that was taken apart.
-type taken struct {
-	pieces []piece
-	err    error
+// newText is a message without forms.
+func newText(text string, twist func(string) string) *message {
+	pieces, err := takeApart(text)
+	if twist != nil {
+		for i := range pieces {
+			pieces[i].plain = twist(pieces[i].plain)
+		}
+	}
+	return &message{pieces: pieces, err: err}
 }
 
 // A piece is plain letters, or a slot with the form its argument takes.
@@ -42,21 +46,6 @@ type piece struct {
 	slot  string
 	form  string // "", or as in a key: "acc"
 	cap   bool
-}
-
-func (m *message) take(twist func(string) string) ([]piece, error) {
-	t := m.taken.Load()
-	if t == nil {
-		t = &taken{}
-		t.pieces, t.err = takeApart(m.text)
-		if twist != nil {
-			for i := range t.pieces {
-				t.pieces[i].plain = twist(t.pieces[i].plain)
-			}
-		}
-		m.taken.Store(t) // whoever did it at the same time came to the same
-	}
-	return t.pieces, t.err
 }
 
 // functions are the words that may stand before a slot.
@@ -114,13 +103,11 @@ func takeNode(node parse.Node) (p piece, ok bool) {
 	return p, true
 }
 
-// capitalize makes the letter at from a capital.
-func capitalize(b []byte, from int) []byte {
-	small, n := utf8.DecodeRune(b[from:])
-	capital := unicode.ToUpper(small)
-	if n == 0 || capital == small || small == utf8.RuneError {
-		return b
+// capitalize makes the first letter of text a capital.
+func capitalize(text string) string {
+	small, n := utf8.DecodeRuneInString(text)
+	if small == utf8.RuneError {
+		return text
 	}
-	rest := string(b[from+n:])
-	return append(utf8.AppendRune(b[:from], capital), rest...)
+	return string(unicode.ToUpper(small)) + text[n:]
 }

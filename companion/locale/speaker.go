@@ -1,9 +1,11 @@
 package locale
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
@@ -15,48 +17,36 @@ const termPrefix = "term."
 
 // A Speaker speaks one language. It is safe for concurrent use.
 type Speaker struct {
-	lang    string
-	tag     language.Tag
-	shelf   *shelf
-	forms   map[string]bool     // the forms that some term of the language has
-	twist   func(string) string // of the pseudo language
-	decimal byte
-	gaps    *gaps
-	ascii   bool // German letters are written with two
+	lang     string
+	tag      language.Tag
+	messages map[string]*message
+	forms    map[string]bool // the forms that some term of the language has
+	decimal  string
+	gaps     *gaps
+	ascii    bool // German letters are written with two
 }
 
-func newSpeaker(lang string, twist func(string) string, g *gaps) *Speaker {
-	s := &Speaker{lang: lang, tag: language.Make(lang), shelf: newShelf(),
-		forms: map[string]bool{}, twist: twist, decimal: '.', gaps: g}
-	if twist != nil {
-		s.lang = Pseudo
-	}
-	return s
+func newSpeaker(lang string, g *gaps) *Speaker {
+	return &Speaker{lang: lang, tag: language.Make(lang), messages: map[string]*message{},
+		forms: map[string]bool{}, decimal: ".", gaps: g}
 }
 
-// learn adds a message.
-func (s *Speaker) learn(e *entry) {
-	s.shelf.put(e)
-	if strings.HasPrefix(e.ID, termPrefix) {
-		if form := e.ID[strings.LastIndexByte(e.ID, '.')+1:]; !s.forms[form] {
-			s.forms[strings.Clone(form)] = true // not with the whole file behind it
-		}
+// learn adds a message; twist, if there is one, is done to its plain letters.
+func (s *Speaker) learn(m *i18n.Message, twist func(string) string) {
+	s.messages[m.ID] = newMessage(m, twist)
+	if strings.HasPrefix(m.ID, termPrefix) {
+		s.forms[m.ID[strings.LastIndexByte(m.ID, '.')+1:]] = true
 	}
-	if e.ID == "locale.decimal" && len(e.Other) == 1 {
-		s.decimal = e.Other[0]
+	if m.ID == "locale.decimal" && m.Other != "" {
+		s.decimal = m.Other
 	}
 }
-
-// learned ends the learning.
-func (s *Speaker) learned() { s.shelf.sort() }
 
 // Lang is the tag of the language spoken, one of [Words.Languages] or [Pseudo].
 func (s *Speaker) Lang() string { return s.lang }
 
 // Has reports whether the language has the key.
-func (s *Speaker) Has(key string) bool { return s.shelf.find(key) != nil }
-
-func (s *Speaker) keys() []string { return s.shelf.keys() }
+func (s *Speaker) Has(key string) bool { return s.messages[key] != nil }
 
 // Put puts a text into words; the zero text is "". A key that the language does not
 // have stands in brackets, ⟦say.x⟧, and so does a slot that t does not fill; both
@@ -65,7 +55,7 @@ func (s *Speaker) Put(t table.Text) string {
 	if t.IsZero() {
 		return ""
 	}
-	text := string(s.appendText(make([]byte, 0, 120), t.Key, t.Args, ""))
+	text := s.put(t, "")
 	if s.ascii {
 		return ASCII(text)
 	}
@@ -77,44 +67,39 @@ func (s *Speaker) Line(key string, args ...table.Arg) string {
 	return s.Put(table.Text{Key: key, Args: args})
 }
 
-// appendText puts a text in a form, in the plain one if the key has no such form.
-func (s *Speaker) appendText(b []byte, key string, args []table.Arg, form string) []byte {
-	m := s.find(key, form)
+// put puts a text in a form, in the plain one if the key has no such form.
+func (s *Speaker) put(t table.Text, form string) string {
+	m := s.find(t.Key, form)
 	if m == nil {
-		s.gaps.add("%s %s", s.lang, key)
-		return bracket(b, key)
+		s.gaps.add("%s %s", s.lang, t.Key)
+		return bracket(t.Key)
 	}
-	pieces, err := s.plural(m, args).take(s.twist)
-	if err != nil {
-		s.gaps.add("%s %s: %v", s.lang, key, err)
-		return bracket(b, key)
+	m = s.plural(m, t.Args)
+	if m.err != nil {
+		s.gaps.add("%s %s: %v", s.lang, t.Key, m.err)
+		return bracket(t.Key)
 	}
-	for i := range pieces {
-		p := &pieces[i]
-		if p.slot == "" {
-			b = append(b, p.plain...)
-			continue
-		}
-		from := len(b)
-		b = s.appendSlot(b, key, p, args)
-		if p.cap {
-			b = capitalize(b, from)
+	var words strings.Builder
+	for _, p := range m.pieces {
+		words.WriteString(p.plain)
+		if p.slot != "" {
+			words.WriteString(s.slot(t, p))
 		}
 	}
-	return b
+	return words.String()
 }
 
 func (s *Speaker) find(key, form string) *message {
 	if form == "" {
-		return s.shelf.find(key)
+		return s.messages[key]
 	}
-	if m := s.shelf.find(key + "." + form); m != nil {
+	if m := s.messages[key+"."+form]; m != nil {
 		return m
 	}
 	if s.forms[form] && strings.HasPrefix(key, termPrefix) {
 		s.gaps.add("%s %s.%s", s.lang, key, form)
 	}
-	return s.shelf.find(key)
+	return s.messages[key]
 }
 
 // plural selects the plural form of a message.
@@ -122,51 +107,47 @@ func (s *Speaker) plural(m *message, args []table.Arg) *message {
 	if m.forms == nil {
 		return m
 	}
-	for i := range args {
-		if args[i].Slot != "count" || args[i].Kind != table.ArgNumber {
-			continue
-		}
-		if p := m.forms[plural.Cardinal.MatchPlural(s.tag, max(args[i].Num, -args[i].Num), 0, 0, 0, 0)]; p != nil {
-			return p
-		}
-		break
+	i := slices.IndexFunc(args, func(a table.Arg) bool { return a.Slot == "count" && a.Kind == table.ArgNumber })
+	if i < 0 {
+		return m
+	}
+	count := max(args[i].Num, -args[i].Num)
+	if p := m.forms[plural.Cardinal.MatchPlural(s.tag, count, 0, 0, 0, 0)]; p != nil {
+		return p
 	}
 	return m
 }
 
-func (s *Speaker) appendSlot(b []byte, key string, p *piece, args []table.Arg) []byte {
-	for i := range args {
-		if args[i].Slot == p.slot {
-			return s.appendArg(b, &args[i], p.form)
-		}
+// slot is what fills a slot of a text.
+func (s *Speaker) slot(t table.Text, p piece) string {
+	i := slices.IndexFunc(t.Args, func(a table.Arg) bool { return a.Slot == p.slot })
+	if i < 0 {
+		s.gaps.add("%s %s {{.%s}}", s.lang, t.Key, p.slot)
+		return bracket(p.slot)
 	}
-	s.gaps.add("%s %s {{.%s}}", s.lang, key, p.slot)
-	return bracket(b, p.slot)
+	words := s.arg(t.Args[i], p.form)
+	if p.cap {
+		return capitalize(words)
+	}
+	return words
 }
 
-func (s *Speaker) appendArg(b []byte, a *table.Arg, form string) []byte {
+func (s *Speaker) arg(a table.Arg, form string) string {
 	switch a.Kind {
 	case table.ArgNumber:
-		return strconv.AppendInt(b, int64(a.Num), 10)
+		return strconv.Itoa(a.Num)
 	case table.ArgLength:
-		return s.appendLength(b, a.Num)
+		return s.Length(a.Num)
 	case table.ArgTerm:
-		return s.appendText(b, a.Str, nil, form)
+		return s.put(table.Text{Key: a.Str}, form)
 	case table.ArgText, table.ArgList:
-		return s.appendList(b, a.List, form)
+		words := make([]string, len(a.List))
+		for i, t := range a.List {
+			words[i] = s.put(t, form)
+		}
+		return s.List(words)
 	}
-	return append(b, a.Str...)
-}
-
-func (s *Speaker) appendList(b []byte, list []table.Text, form string) []byte {
-	if len(list) == 1 {
-		return s.appendText(b, list[0].Key, list[0].Args, form)
-	}
-	words := make([]string, len(list))
-	for i, t := range list {
-		words[i] = string(s.appendText(nil, t.Key, t.Args, form))
-	}
-	return append(b, s.List(words)...)
+	return a.Str
 }
 
 // List joins words as the language does: "a, b and c".
@@ -185,8 +166,4 @@ func (s *Speaker) List(words []string) string {
 	return list
 }
 
-func bracket(b []byte, key string) []byte {
-	b = append(b, "⟦"...)
-	b = append(b, key...)
-	return append(b, "⟧"...)
-}
+func bracket(key string) string { return "⟦" + key + "⟧" }

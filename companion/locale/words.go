@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"sync"
 
@@ -106,7 +107,9 @@ func (w *Words) Check() error {
 }
 
 // Keys are all keys of a language, sorted, the forms of terms among them.
-func (w *Words) Keys(lang string) []string { return w.In(lang).keys() }
+func (w *Words) Keys(lang string) []string {
+	return slices.Sorted(maps.Keys(w.In(lang).messages))
+}
 
 // Missing says what could not be put into words until now, sorted, each once:
 // "de say.x" for a key, "de say.x {{.figure}}" for a slot that no argument filled,
@@ -131,10 +134,5 @@ func (g *gaps) add(format string, args ...any) {
 func (g *gaps) list() []string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	l := make([]string, 0, len(g.seen))
-	for gap := range g.seen {
-		l = append(l, gap)
-	}
-	slices.Sort(l)
-	return l
+	return slices.Sorted(maps.Keys(g.seen))
 }
