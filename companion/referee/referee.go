@@ -159,7 +159,6 @@ func resume(book *logbook.Book, find func(name string) *table.Info, g *logbook.G
 	if misfit := (*table.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
 		return nil, err
 	}
-	g.Forget()
 	r.layTray()
 	return r, nil
 }
@@ -276,7 +275,6 @@ func (r *Referee) start(head logbook.Head, asking bool) error {
 	if err != nil {
 		return err
 	}
-	g.Forget()
 	r.game, r.source, r.played = g, from, played
 	r.recent, r.test, r.turns, r.tray = nil, known(nil), turns{}, dice.Tray{}
 	r.layTray()
