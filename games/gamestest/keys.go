@@ -28,7 +28,7 @@ func Keys(t *testing.T, info table.Info, golden string, generic func(part string
 // games played at random do not.
 func (s *Seen) WantKeys(t *testing.T, info table.Info, golden string, generic func(part string) string, others ...table.Info) {
 	t.Helper()
-	k := keyLists{generic: generic, questions: map[string]map[string]bool{}, deeds: map[string]bool{}}
+	k := keyLists{generic: generic, questions: map[string]map[string]bool{}, deeds: map[string]bool{}, paths: map[string]bool{}, plainly: map[string]string{}}
 	for asked, rules := range s.Questions() {
 		kind, key, _ := strings.Cut(asked, " ")
 		for _, rule := range rules {
@@ -66,7 +66,8 @@ type keyLists struct {
 	generic   func(string) string
 	questions map[string]map[string]bool // rules by kind and key
 	deeds     map[string]bool
-	paths     []string
+	paths     map[string]bool
+	plainly   map[string]string // what plain has said: every game has the same paths and options
 }
 
 // play notes the questions of a set-up and of a game under random house rules.
@@ -123,10 +124,7 @@ func (k *keyLists) asked(kind, key, rule string) {
 
 func (k *keyLists) values(g table.Game) {
 	for _, v := range table.ValuesOf(g) {
-		line := k.plain(v.Path) + "  " + k.kind(&v)
-		if !slices.Contains(k.paths, line) {
-			k.paths = append(k.paths, line)
-		}
+		k.paths[k.plain(v.Path)+"  "+k.kind(&v)] = true
 	}
 }
 
@@ -135,11 +133,16 @@ func (k *keyLists) plain(path string) string {
 	if k.generic == nil {
 		return path
 	}
-	end := strings.IndexAny(path, ".:")
-	if end < 0 {
-		return k.generic(path)
+	plain, known := k.plainly[path]
+	if !known {
+		if end := strings.IndexAny(path, ".:"); end >= 0 {
+			plain = k.generic(path[:end]) + path[end:end+1] + k.plain(path[end+1:])
+		} else {
+			plain = k.generic(path)
+		}
+		k.plainly[path] = plain
 	}
-	return k.generic(path[:end]) + path[end:end+1] + k.plain(path[end+1:])
+	return plain
 }
 
 // kind is what a value may be, whether it says whose turn it is, and who may see it.
@@ -181,9 +184,8 @@ func (k *keyLists) text() string {
 		asked = append(asked, strings.TrimSpace(key+"  "+strings.Join(slices.Sorted(maps.Keys(rules)), " ")))
 	}
 	slices.Sort(asked)
-	slices.Sort(k.paths)
 	return strings.Join(slices.Concat(
 		[]string{"# Keys of questions: kind, key, rules", ""}, asked,
 		[]string{"", "# Free deeds", ""}, slices.Sorted(maps.Keys(k.deeds)),
-		[]string{"", "# Paths of values", ""}, k.paths), "\n") + "\n"
+		[]string{"", "# Paths of values", ""}, slices.Sorted(maps.Keys(k.paths))), "\n") + "\n"
 }
