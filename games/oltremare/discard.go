@@ -29,9 +29,5 @@ func (g *Game) discard(t table.T) {
 	} else {
 		t.Tell("OLT-R1", "say.olt.discard.none", who(p), table.Num("lions", p.Lions))
 	}
-	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 {
-		p.Ducats += n
-		t.Tell("OLT-A29", "say.olt.authority", who(p), count(n), table.Num("now", p.Ducats))
-	}
 	g.Phase = PhaseDeal
 }

@@ -8,7 +8,7 @@ var Info = table.Info{
 	Title:   "Oltremare",
 	Least:   leastPlayers,
 	Most:    mostPlayers,
-	Rules:   1,
+	Rules:   2,
 	House:   table.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,

@@ -108,8 +108,13 @@ func (g *Game) pass(t table.T) {
 	g.begin(t, next)
 }
 
-// begin begins the turn of p.
+// begin begins the turn of p. The Local Authority pays now, before anything is asked
+// (OLT-A29).
 func (g *Game) begin(t table.T, p *Player) {
 	g.Active, g.Phase = p.id, PhaseDiscard
 	t.Tell("OLT-A30", "say.olt.turn", who(p), table.Num("round", g.Round))
+	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 {
+		p.Ducats += n
+		t.Tell("OLT-A29", "say.olt.authority", who(p), count(n), table.Num("now", p.Ducats))
+	}
 }
