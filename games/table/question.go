@@ -196,13 +196,8 @@ func (q *Question) option(id string) int {
 	return slices.IndexFunc(q.Options, func(o Option) bool { return o.ID == id })
 }
 
+// legalChoice names what cannot be taken before it counts.
 func (q *Question) legalChoice(a Answer) *Refusal {
-	if len(a) < q.Min || len(a) > q.Max {
-		if q.Min == q.Max {
-			return q.refuse("refuse.choose.count", Num("count", q.Min))
-		}
-		return q.refuse("refuse.choose.between", Num("min", q.Min), Num("max", q.Max))
-	}
 	for i, id := range a {
 		if o := q.option(id); o < 0 || q.Options[o].Off {
 			return q.bar(id, "refuse.choose.option")
@@ -211,17 +206,26 @@ func (q *Question) legalChoice(a Answer) *Refusal {
 			return q.refuse("refuse.choose.twice", Name("id", id))
 		}
 	}
-	return nil
+	switch {
+	case len(a) >= q.Min && len(a) <= q.Max:
+		return nil
+	case q.Min == q.Max:
+		return q.refuse("refuse.choose.count", Num("count", q.Min))
+	default:
+		return q.refuse("refuse.choose.between", Num("min", q.Min), Num("max", q.Max))
+	}
 }
 
+// legalDraw names a card that cannot come before it counts them: the wrong card is why the
+// number is wrong.
 func (q *Question) legalDraw(a Answer) *Refusal {
-	if len(a) != q.Min {
-		return q.refuse("refuse.draw.count", Num("count", q.Min), Num("have", len(a)))
-	}
 	for i, id := range a {
 		if r := q.LegalCard(a[:i], id); r != nil {
 			return r
 		}
+	}
+	if len(a) != q.Min {
+		return q.refuse("refuse.draw.count", Num("count", q.Min), Num("have", len(a)))
 	}
 	return nil
 }

@@ -39,12 +39,16 @@ func TestLegal(t *testing.T) {
 		{"choose some", &some, table.Answer{"c", "a"}, ""},
 		{"choose none of some", &some, table.Answer{}, ""},
 		{"choose too many", &some, table.Answer{"a", "b", "c"}, "refuse.choose.between"},
+		{"choose too many, and one that is not there", &some, table.Answer{"a", "b", "d"}, "refuse.choose.option"},
+		{"choose too many, and one twice", &some, table.Answer{"a", "b", "a"}, "refuse.choose.twice"},
 		{"choose one twice", &some, table.Answer{"a", "a"}, "refuse.choose.twice"},
 
 		{"draw", &draw, table.Answer{"rum"}, ""},
 		{"draw nothing", &draw, nil, "refuse.draw.count"},
 		{"draw too many", &draw, table.Answer{"rum", "map"}, "refuse.draw.count"},
 		{"draw what is not there", &draw, table.Answer{"gold"}, "refuse.draw.card"},
+		{"draw too few, and one that is not there", &three, table.Answer{"rum", "gold"}, "refuse.draw.card"},
+		{"draw too many, and more than are left", &three, table.Answer{"rum", "rum", "map", "rum"}, "refuse.draw.left"},
 		{"draw as many as are left", &three, table.Answer{"rum", "map", "rum"}, ""},
 		{"draw more than are left", &three, table.Answer{"rum", "rum", "rum"}, "refuse.draw.left"},
 
