@@ -170,39 +170,38 @@ func (b *battery) revealed(said []table.Said) bool {
 	return slices.ContainsFunc(said, func(s table.Said) bool { return s.To == "" && slices.Contains(b.opts.Reveals, s.Text.Key) })
 }
 
-// show is everything that the watchers are shown at a question.
+// show is everything that the watchers are shown at a question. What all may see is there
+// once, what one of them alone may see with his name.
 func show(g table.Game, q *table.Question, watchers []table.Player) string {
-	var out []byte
-	for _, w := range watchers {
-		out = fmt.Appendf(out, "to %q:\n", w.ID)
-		out = showQuestion(out, q, w.ID)
-		out = showValues(out, g, w.ID)
+	out := showQuestion(nil, q, watchers)
+	list := table.ValuesOf(g)
+	for i := range list {
+		out = showValue(out, &list[i], watchers)
 	}
 	return string(appendJSON(out, g.View()))
 }
 
-func showQuestion(out []byte, q *table.Question, who string) []byte {
+func showQuestion(out []byte, q *table.Question, watchers []table.Player) []byte {
 	if q == nil {
 		return append(out, "the end\n"...)
 	}
 	byApp := q.Kind == table.KindDraw && q.By == table.DrawnByApp // put to nobody: the program draws by itself
-	if q.Secret != "" && (q.Secret != who || byApp) {
+	if q.Secret != "" && (byApp || !isPlayer(watchers, q.Secret)) {
 		return fmt.Appendf(out, "%s %s asks %s in secret\n", q.Place, q.Key, q.Who)
 	}
 	return appendDeeds(appendQuestion(out, q), q.Also)
 }
 
-func showValues(out []byte, g table.Game, who string) []byte {
-	list := table.ValuesOf(g)
-	for i := range list {
-		v := &list[i]
-		out = appendText(fmt.Appendf(out, "%s ", v.Path), v.Label)
-		if v.Secret == "" || v.Secret == who {
-			out = fmt.Appendf(out, " = %s of %d to %d %v", v.Get(), v.Min, v.Max, v.Options)
+func showValue(out []byte, v *table.Value, watchers []table.Player) []byte {
+	out = appendText(append(append(out, v.Path...), ' '), v.Label)
+	if v.Secret == "" || isPlayer(watchers, v.Secret) {
+		out = append(append(out, " = "...), v.Get()...)
+		out = fmt.Appendf(out, " of %d to %d for %q", v.Min, v.Max, v.Secret)
+		for _, o := range v.Options {
+			out = append(append(out, ' '), o...)
 		}
-		out = append(out, '\n')
 	}
-	return out
+	return append(out, '\n')
 }
 
 // firstDifference is the first line in which two texts differ.
