@@ -48,15 +48,12 @@ type App struct {
 	queue   []func()
 	woken   atomic.Bool // a wake-up is on its way
 	stopped guardState
-	idle    *time.Timer // runs out when nobody has pressed a key for a while
-	begun   atomic.Bool // something was begun since it last did: the program, an evening
 }
 
 // NewApp makes an app for the screen; root is the lowest scene.
 func NewApp(scr *Screen, say Words, root Scene) *App {
 	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}, fades: wrongFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
-	a.begun.Store(true)
 	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
 	a.tv.SetRoot(&stage{tview.NewBox(), a}, true)
 	a.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey { a.key(ev); return nil })
@@ -86,7 +83,7 @@ func (a *App) Pop() {
 func (a *App) Replace(s Scene) { a.scenes[len(a.scenes)-1] = s; a.notice = "" }
 
 // Reset takes all scenes away and shows s as the lowest.
-func (a *App) Reset(s Scene) { a.scenes = []Scene{s}; a.notice = ""; a.begun.Store(true) }
+func (a *App) Reset(s Scene) { a.scenes = []Scene{s}; a.notice = "" }
 
 // Notice shows a sentence before the hints until the next key that means something.
 func (a *App) Notice(sentence string) { a.notice = sentence }
@@ -134,7 +131,6 @@ func (a *App) Layer() Layer {
 
 // key handles one key; the frame after it is drawn by the event loop.
 func (a *App) key(ev *tcell.EventKey) {
-	a.busy()
 	l := a.Layer()
 	a.named = NoAct
 	press, bind, what := l.find(ev)
@@ -231,7 +227,6 @@ const patience = 2 * time.Second
 func (a *App) Run() error {
 	defer a.scr.Fini()
 	defer a.watchSignals()()
-	defer a.rest()()
 	loop := make(chan error, 1)
 	go func() { loop <- a.guarded(a.tv.Run) }()
 	select { // before its first frame tview must not be stopped: it would make a screen of its own

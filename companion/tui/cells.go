@@ -8,38 +8,9 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// oneByte spares an allocation for each cell that tview's own widgets draw.
-var oneByte = func() (t [utf8.RuneSelf]string) {
-	for i := range t {
-		t[i] = string(rune(i))
-	}
-	return t
-}()
-
-func runeText(r rune) string {
-	if r >= 0 && r < utf8.RuneSelf {
-		return oneByte[r]
-	}
-	return string(r)
-}
-
 // cluster takes the first grapheme cluster off text, with its columns. A control
 // character becomes a blank; what has no columns of its own comes back as "".
 func cluster(text string) (first, rest string, width int) {
-	if text == "" {
-		return "", "", 0
-	}
-	if b := text[0]; b < utf8.RuneSelf && (len(text) == 1 || text[1] < utf8.RuneSelf) {
-		if b < ' ' || b == 0x7f {
-			return " ", text[1:], 1
-		}
-		return text[:1], text[1:], 1
-	}
-	if r, size := utf8.DecodeRuneInString(text); plainSign(r) {
-		if next, _ := utf8.DecodeRuneInString(text[size:]); plainSign(next) || next < utf8.RuneSelf || size == len(text) {
-			return text[:size], text[size:], 1
-		}
-	}
 	first, rest, width, _ = uniseg.FirstGraphemeClusterInString(text, -1)
 	if r, _ := utf8.DecodeRuneInString(first); unicode.IsControl(r) {
 		return " ", rest, 1
@@ -48,12 +19,6 @@ func cluster(text string) (first, rest string, width int) {
 		first = ""
 	}
 	return first, rest, width
-}
-
-// plainSign reports whether r is one of the letters of Europe or the lines and blocks of
-// frames and gauges. They have one column and join with nothing before them.
-func plainSign(r rune) bool {
-	return r >= '¡' && r <= 'ɏ' && r != '\u00ad' || r >= '─' && r <= '■'
 }
 
 // Width is how many columns text takes on a canvas.

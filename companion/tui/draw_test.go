@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/uniseg"
 )
 
 // A spy is a surface that holds what is drawn, and fails when something is drawn
@@ -308,20 +307,4 @@ func FuzzText(f *testing.F) {
 			t.Errorf("%q in %d takes %d", text, room, w)
 		}
 	})
-}
-
-// TestPlainSigns compares the short way with uniseg's, for every plain sign before and
-// after others.
-func TestPlainSigns(t *testing.T) {
-	for r := '¡'; r <= '■'; r++ {
-		if !plainSign(r) {
-			continue
-		}
-		for _, next := range []string{"", "a", " ", "ß", "─", "\u0301", "\u200d", "\ufe0f", "漢"} {
-			first, rest, width, _ := uniseg.FirstGraphemeClusterInString(string(r)+next, -1)
-			if a, b, w := cluster(string(r) + next); a != first || b != rest || w != width {
-				t.Errorf("%q before %q: %q %q %d, want %q %q %d", r, next, a, b, w, first, rest, width)
-			}
-		}
-	}
 }

@@ -28,13 +28,12 @@ type evening struct {
 
 	ask     asker // of q; nil where there is none or it is hidden
 	feed    feed
-	alert   table.Text              // why the last key was refused; stands until the next
-	rule    string                  // the rule behind the refusal
-	barrier string                  // the value that stood in the way: a ruling begins with it
-	test    referee.Test            // the last roll with a sum that stands, for those who wonder
-	secrets bool                    // the game has had secrets: somebody may want to look
-	end     list                    // what can be done after the end
-	plans   map[panelRoom]panelPlan // how the panels of the view stand
+	alert   table.Text   // why the last key was refused; stands until the next
+	rule    string       // the rule behind the refusal
+	barrier string       // the value that stood in the way: a ruling begins with it
+	test    referee.Test // the last roll with a sum that stands, for those who wonder
+	secrets bool         // the game has had secrets: somebody may want to look
+	end     list         // what can be done after the end
 }
 
 func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
@@ -101,7 +100,7 @@ func (e *evening) take(out *referee.Outcome) {
 	if same {
 		return // only dice lie there that did not before
 	}
-	e.view, e.plans = e.now.View(), map[panelRoom]panelPlan{}
+	e.view = e.now.View()
 	e.name()
 	e.undoes, e.redoes = e.now.Undoes(), e.now.Redoes()
 	e.q, e.hidden = e.now.Question()

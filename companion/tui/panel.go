@@ -20,7 +20,6 @@ const (
 type panelArea struct {
 	e      *evening
 	panels []table.Panel
-	side   bool // it is the column beside the players'
 	framed bool
 }
 
@@ -33,47 +32,27 @@ type block struct {
 // minPanel is the width below which a panel says nothing any more.
 const minPanel = 36
 
-// panelPlan is how panels stand in a place.
-type panelPlan struct {
-	blocks []block
-	split  []int // the first block of each column
-}
-
-// panelRoom is what a plan hangs on, as long as the view is the same.
-type panelRoom struct {
-	side, framed, ascii bool
-	w, h                int
-	lang                string
-}
-
 func (a *panelArea) draw(c Canvas) {
 	w, h := c.Size()
 	if w <= 0 || h <= 0 || len(a.panels) == 0 {
 		return
 	}
-	room := panelRoom{a.side, a.framed, c.Theme.ASCII, w, h, a.e.o.speaker.Lang()}
-	plan, made := a.e.plans[room]
-	if !made {
-		if len(a.e.plans) > 8 { // somebody drags the window
-			clear(a.e.plans)
-		}
-		plan = a.plan(w, h)
-		a.e.plans[room] = plan
-	}
-	a.drawColumns(c, plan.blocks, plan.split)
+	blocks, split := a.plan(w, h)
+	a.drawColumns(c, blocks, split)
 }
 
-// plan tries less and less detail, in more and more columns, until all fits.
-func (a *panelArea) plan(w, h int) panelPlan {
+// plan tries less and less detail, in more and more columns, until all fits. split is the
+// first block of each column.
+func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 	for _, much := range []detail{all, brief, acting, headings} {
 		for columns := 1; columns == 1 || w/columns >= minPanel && columns <= 3; columns++ {
 			blocks := a.blocks(w/columns, much)
 			if split, ok := a.split(blocks, columns, h); ok {
-				return panelPlan{blocks, split}
+				return blocks, split
 			}
 		}
 	}
-	return panelPlan{a.urgent(w, h), []int{0}}
+	return a.urgent(w, h), []int{0}
 }
 
 // urgent is what is left where not even the headings fit: the board as far as there is

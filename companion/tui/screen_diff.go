@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -22,50 +20,26 @@ type Screen struct {
 	next  []cell // the frame being drawn
 	shown []cell // the last one handed on; a zero cell is none
 	base  tcell.Style
-	looks []tcell.Style     // all that were used, by their number
-	texts []string          // all that were used, by their number; the first is none
-	text  map[string]uint32 // their numbers
-	stale atomic.Bool       // the terminal changed under us: hand everything on
-	calm  string            // sent after taking the terminal, see [OpenTerminal]
-	owned bool              // a real terminal that a shell waits behind
+	stale atomic.Bool // the terminal changed under us: hand everything on
+	calm  string      // sent after taking the terminal, see [OpenTerminal]
+	owned bool        // a real terminal that a shell waits behind
 
 	mu   sync.Mutex // held while the terminal is written to, taken or given back; guards gone
 	gone bool       // the terminal is not ours: tcell would draw for ever on the cells it has forgotten
 }
 
-// A cell is one place of the screen, in numbers: a screen has thousands of them, but few
-// that differ. The cell after a wide cluster holds whatever was put there; it is not seen.
+// A cell is one place of the screen. The cell after a wide cluster holds whatever was
+// put there; it is not seen.
 type cell struct {
-	text uint32 // of its grapheme cluster
-	look uint32 // of its style
-}
-
-// cell is a cluster in a style.
-func (s *Screen) cell(text string, st tcell.Style) cell {
-	n, known := s.text[text]
-	if !known {
-		text = strings.Clone(text) // it may be part of a long one
-		n = uint32(len(s.texts))
-		s.texts, s.text[text] = append(s.texts, text), n
-	}
-	return cell{n, s.look(st)}
-}
-
-// look is the number of a style.
-func (s *Screen) look(st tcell.Style) uint32 {
-	i := slices.Index(s.looks, st)
-	if i < 0 {
-		i = len(s.looks)
-		s.looks = append(s.looks, st)
-	}
-	return uint32(i)
+	text  string // a grapheme cluster
+	style tcell.Style
 }
 
 // WrapScreen makes a [Screen] of a tcell screen that is initialised already, a
 // simulated one for tests.
 func WrapScreen(scr tcell.Screen, o Options) *Screen {
 	ascii := o.ASCII || asciiWished() || !utf8Screen(scr)
-	s := &Screen{Screen: scr, Theme: NewTheme(scr.Colors(), ascii), texts: make([]string, 1), text: map[string]uint32{}}
+	s := &Screen{Screen: scr, Theme: NewTheme(scr.Colors(), ascii)}
 	if ascii {
 		for r, to := range asciiSigns {
 			scr.RegisterRuneFallback(r, to)
@@ -143,9 +117,8 @@ func (s *Screen) fit() {
 }
 
 func (s *Screen) fill(text string, st tcell.Style) {
-	blank := s.cell(text, st)
 	for i := range s.next {
-		s.next[i] = blank
+		s.next[i] = cell{text, st}
 	}
 }
 
@@ -163,7 +136,7 @@ func (s *Screen) Fill(r rune, st tcell.Style) { s.fit(); s.fill(string(r), st) }
 func (s *Screen) Put(x, y int, text string, st tcell.Style) (string, int) {
 	first, rest, width := cluster(text)
 	if x >= 0 && y >= 0 && x < s.w && y < s.h && width > 0 {
-		s.next[y*s.w+x] = s.cell(first, st)
+		s.next[y*s.w+x] = cell{first, st}
 	}
 	return rest, width
 }
@@ -189,11 +162,7 @@ func (s *Screen) SetCell(x, y int, st tcell.Style, runes ...rune) {
 
 // SetContent draws one cell.
 func (s *Screen) SetContent(x, y int, r rune, comb []rune, st tcell.Style) {
-	text := runeText(r)
-	if len(comb) > 0 {
-		text += string(comb)
-	}
-	s.Put(x, y, text, st)
+	s.Put(x, y, string(r)+string(comb), st)
 }
 
 // Get returns what was drawn at a place in this frame, and its columns.
@@ -202,8 +171,7 @@ func (s *Screen) Get(x, y int) (string, tcell.Style, int) {
 		return " ", s.base, 1
 	}
 	c := s.next[y*s.w+x]
-	text := s.texts[c.text]
-	return text, s.looks[c.look], max(1, Width(text))
+	return c.text, c.style, max(1, Width(c.text))
 }
 
 // GetContent is Get for those who want runes.
@@ -226,7 +194,7 @@ func (s *Screen) show() {
 	}
 	for i, c := range s.next {
 		if c != s.shown[i] {
-			s.Screen.Put(i%s.w, i/s.w, s.texts[c.text], s.looks[c.look])
+			s.Screen.Put(i%s.w, i/s.w, c.text, c.style)
 			s.shown[i] = c
 		}
 	}

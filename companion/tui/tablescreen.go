@@ -118,7 +118,7 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 		side = e.drawScore(side)
 	}
 	side = e.drawTest(side, l)
-	(&panelArea{e: e, panels: others, side: true, framed: l.framed}).draw(side)
+	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
 }
 
 // drawScore draws the points in big type, side by side, and returns the room below.
