@@ -19,13 +19,3 @@ var All = []table.Info{
 	oltremare.Info,
 	corsari.Info,
 }
-
-// ByName is the game with that name; ok says whether there is one.
-func ByName(name string) (info table.Info, ok bool) {
-	for i := range All {
-		if All[i].Name == name {
-			return All[i], true
-		}
-	}
-	return table.Info{}, false
-}

@@ -106,11 +106,6 @@ func (w *Words) Check() error {
 	return errors.Join(all...)
 }
 
-// Keys are all keys of a language, sorted, the forms of terms among them.
-func (w *Words) Keys(lang string) []string {
-	return slices.Sorted(maps.Keys(w.In(lang).messages))
-}
-
 // Missing says what could not be put into words until now, sorted, each once:
 // "de say.x" for a key, "de say.x {{.figure}}" for a slot that no argument filled,
 // "de term.axe.dat" for a form of a term. Tests of screens end by looking here.

@@ -102,16 +102,3 @@ func TestCheck_firstIsSpoken(t *testing.T) {
 		}
 	}
 }
-
-func TestKeys(t *testing.T) {
-	w := deckWords(t)
-	keys := w.Keys("de")
-	for _, key := range []string{"locale.decimal", "say.wounds", "term.sabre", "term.sabre.dat"} {
-		if !slices.Contains(keys, key) {
-			t.Errorf("%s is not among the keys", key)
-		}
-	}
-	if !slices.IsSorted(keys) || slices.Contains(w.Keys("en"), "term.sabre.dat") {
-		t.Errorf("de: %q\nen: %q", keys, w.Keys("en"))
-	}
-}

@@ -234,7 +234,7 @@ func TestDiceFilledByKeysAndProgram(t *testing.T) {
 		e.play(uint64(e.now.N()), 1)
 	}
 	n := e.now.N()
-	if o, err := e.r.Key(n, "9"); err == nil {
+	if o, err := e.r.Lay(n, 0, "9"); err == nil {
 		t.Fatal("a 9 was taken", o)
 	}
 	o := e.must(e.r.Virtual(n))
@@ -242,7 +242,7 @@ func TestDiceFilledByKeysAndProgram(t *testing.T) {
 		t.Fatal("the virtual die did not answer")
 	}
 	e.must(e.r.Undo())
-	if e.must(e.r.Key(e.now.N(), "6")).Now.N() != n+3 {
+	if e.must(e.r.Lay(e.now.N(), 0, "6")).Now.N() != n+3 {
 		t.Fatal("the typed die did not answer")
 	}
 }

@@ -7,22 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Key lays one typed face into the roll n; with the last one the roll is answered, unless
-// dice of a tower lie there, see [Referee.Keep].
-func (r *Referee) Key(n int, face string) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
-		if err := r.fresh(n); err != nil {
-			return nil, err
-		}
-		if i := r.tray.Open(); i < 0 || !r.tray.Put(i, face, dice.FromKey) {
-			return nil, table.Refuse("illegal", "refuse.face", "", table.Name("face", face))
-		}
-		return r.rolled()
-	})
-}
-
-// Lay lays a typed face as die i of the roll n, also where one lies already; otherwise it
-// is like Key.
+// Lay lays a typed face as die i of the roll n, also where one lies already. Once all lie
+// there the roll is answered, unless dice of a tower are among them, see [Referee.Keep].
 func (r *Referee) Lay(n, i int, face string) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		if err := r.fresh(n); err != nil {
@@ -61,7 +47,7 @@ func (r *Referee) rolled() (*Outcome, error) {
 }
 
 // Virtual has the program throw the dice still open, or draw the card. With dice of a tower
-// there the roll waits to be kept, as with Key.
+// there the roll waits to be kept, as with [Referee.Lay].
 func (r *Referee) Virtual(n int) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		if err := r.fresh(n); err != nil {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +30,12 @@ var bargainInfo = table.Info{Name: "bargain", Title: "Bargain", Least: 2, Most: 
 
 func (bargain) View() table.View { return table.View{Title: table.NameText("Bargain")} }
 
+// A partner is somebody to trade with.
+type partner string
+
+func (p partner) ID() string        { return string(p) }
+func (p partner) Label() table.Text { return table.NameText(string(p)) }
+
 func (bargain) Play(t table.T) {
 	var given []table.Text
 	ask := func(about string) table.Ask {
@@ -39,13 +46,7 @@ func (bargain) Play(t table.T) {
 	for {
 		table.Turn(t, "r1", func() {
 			given = nil
-			who := table.Choose(t, ask("Partner"), func(yield func(table.Person) bool) {
-				for _, name := range []string{"Ben", "Carla", "Deniz"} {
-					if !yield(table.Person{Player: table.Player{ID: name, Name: name}}) {
-						return
-					}
-				}
-			})
+			who := table.Choose(t, ask("Partner"), slices.Values([]partner{"Ben", "Carla", "Deniz"}))
 			given = append(given, who.Label())
 			n := table.Number(t, ask("Price"), -11, 11, table.Count)
 			given = append(given, table.Say("number", table.Num("number", n)))

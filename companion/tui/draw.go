@@ -63,9 +63,6 @@ func (c Canvas) Left(w int) (left, rest Canvas) {
 	return c.Part(0, 0, w, c.h), c.Part(w, 0, c.w-w, c.h)
 }
 
-// Right splits the last w columns off.
-func (c Canvas) Right(w int) (rest, right Canvas) { return c.Left(c.w - clamp(w, 0, c.w)) }
-
 // Fill covers the canvas with blanks in a style.
 func (c Canvas) Fill(st tcell.Style) {
 	for y := range c.h {
@@ -94,12 +91,6 @@ func (c Canvas) Spans(x, y int, spans ...Span) int {
 		x = c.put(x, y, s.Text, s.Style)
 	}
 	return x
-}
-
-// Line is Spans over the whole width: the rest of the line is blank in style st.
-func (c Canvas) Line(y int, st tcell.Style, spans ...Span) {
-	c.Part(0, y, c.w, 1).Fill(st)
-	c.Spans(0, y, spans...)
 }
 
 // Lines draws lines one below the other from line y on, as many as there is room
@@ -154,20 +145,6 @@ func (c Canvas) Box(title string, st tcell.Style) Canvas {
 		c.put(1, 0, " "+Clip(title, c.w-4)+" ", st)
 	}
 	return c.Part(1, 1, c.w-2, c.h-2)
-}
-
-// Row draws cells in columns of the given widths from column x on, gap blanks
-// between them; see [ColumnWidths].
-func (c Canvas) Row(x, y int, widths []int, gap int, cells ...Span) {
-	for i, s := range cells {
-		if i >= len(widths) {
-			return
-		}
-		if widths[i] > 0 {
-			c.Part(x, y, widths[i], 1).Text(0, 0, s.Text, s.Style)
-			x += widths[i] + gap
-		}
-	}
 }
 
 // Cursor shows the cursor at a place; outside the canvas there is none.

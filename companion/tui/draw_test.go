@@ -88,11 +88,9 @@ func drawAll(c Canvas, rng *rand.Rand, deep int) {
 	text := func() string { return nasty[rng.IntN(len(nasty))] }
 	x, y := rng.IntN(w+5)-2, rng.IntN(h+5)-2
 	st := c.Theme.Marked
-	c.Line(y, st, Span{text(), st}, Span{text(), c.Theme.Seat(2)})
 	c.Text(x, y, text(), st)
 	c.Spans(x, y, Span{text(), st}, Span{text(), st}, Span{text(), st})
 	c.Lines(x, y, Wrap(text(), w-x), st)
-	c.Row(x, y, []int{3, 0, 200, 5}, 1, Span{text(), st}, Span{text(), st}, Span{text(), st}, Span{text(), st}, Span{text(), st})
 	c.Big(x, y, text(), st)
 	c.Cursor(x, y)
 	NewField(text()).Draw(c, x, y)
@@ -103,7 +101,7 @@ func drawAll(c Canvas, rng *rand.Rand, deep int) {
 	top, rest := c.Top(rng.IntN(h+4) - 2)
 	left, right := rest.Left(rng.IntN(w+4) - 2)
 	over, low := right.Bottom(rng.IntN(4))
-	side, last := low.Right(rng.IntN(9))
+	side, last := low.Left(rng.IntN(9))
 	pieces := []Canvas{in, top, left, over, side, last, c.Part(x, y, rng.IntN(w+5), rng.IntN(h+5)), c.Part(x, y, -3, -3)}
 	drawAll(pieces[rng.IntN(len(pieces))], rng, deep-1)
 }

@@ -209,7 +209,7 @@ func TestFrameBytes(t *testing.T) {
 			if y == marked {
 				st = s.Theme.Marked
 			}
-			in.Line(y, st, Span{" a longer line of text that fills much of the screen's width, to the end ", st})
+			in.Text(0, y, " a longer line of text that fills much of the screen's width, to the end ", st)
 		}
 		s.Show()
 		return m.bytes - before

@@ -12,11 +12,6 @@ import (
 
 type says = func(was, is string) table.Text
 
-// nowIs says what holds from now on.
-func nowIs(key string, word func(string) table.Text) says {
-	return func(_, is string) table.Text { return table.Say(key, table.Sub("now", word(is))) }
-}
-
 // setAside says how many cards more or fewer a player sets aside.
 func setAside(p *Player) says {
 	return func(was, is string) table.Text {

@@ -21,20 +21,15 @@ func (g *Game) Values(v *table.Values) {
 var (
 	endingList = []string{string(Running), string(Rounds), string(Instant), string(Short), string(Void), string(Left)}
 
-	phaseWord  = wordsOf("val.cor.phase.")
-	endingWord = wordsOf("val.cor.over.")
+	phaseWord  = table.WordsOf("val.cor.phase.")
+	endingWord = table.WordsOf("val.cor.over.")
 )
-
-// wordsOf reads a value as the text prefix + value.
-func wordsOf(prefix string) func(string) table.Text {
-	return func(val string) table.Text { return table.Text{Key: prefix + val} }
-}
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Turns()
-	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, g.lists.phases).As(phaseWord).Says(nowIs("change.cor.phase", phaseWord)).Turns()
-	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).As(endingWord).Says(nowIs("change.cor.over", endingWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, g.lists.phases).As(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).As(endingWord).Says(table.NowIs("change.cor.over", endingWord)).Turns()
 	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).As(g.playerWord).Turns()
 	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).As(g.playerWord)
 	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).As(g.playerWord).Turns()

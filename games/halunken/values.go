@@ -20,20 +20,15 @@ var (
 		string(PhaseReveal), string(PhaseRum), string(PhaseGo), string(PhaseRob), string(PhaseVisit), string(PhaseCourse), string(PhaseRaid), string(PhaseEnd)}
 	endings = []string{string(Running), string(Rounds), string(Left)}
 
-	phaseWord  = wordsOf("val.hal.phase.")
-	endingWord = wordsOf("val.hal.over.")
+	phaseWord  = table.WordsOf("val.hal.phase.")
+	endingWord = table.WordsOf("val.hal.over.")
 )
-
-// wordsOf reads a value as the text prefix + value.
-func wordsOf(prefix string) func(string) table.Text {
-	return func(val string) table.Text { return table.Text{Key: prefix + val} }
-}
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Turns()
-	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.hal.phase", phaseWord)).Turns()
-	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.hal.over", endingWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.hal.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.hal.over", endingWord)).Turns()
 	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).As(g.playerWord)
 	if g.house.blackJack {
 		g.jackValues(v)

@@ -10,11 +10,6 @@ import (
 
 type says = func(was, is string) table.Text
 
-// nowIs says what holds from now on.
-func nowIs(key string, word func(string) table.Text) says {
-	return func(_, is string) table.Text { return table.Say(key, table.Sub("now", word(is))) }
-}
-
 // ducatsMove is where the player's cube goes on the track.
 func (p *Player) ducatsMove(_, is string) table.Text {
 	n, _ := strconv.Atoi(is)

@@ -52,14 +52,9 @@ func (g *Game) playerWord(id string) table.Text {
 
 func number(n int) table.Text { return table.Say("number", table.Num("number", n)) }
 
-// wordsOf reads a value as the text prefix + value.
-func wordsOf(prefix string) func(string) table.Text {
-	return func(val string) table.Text { return table.Text{Key: prefix + val} }
-}
-
 var (
-	phaseWord  = wordsOf("val.olt.phase.")
-	endingWord = wordsOf("val.olt.over.")
+	phaseWord  = table.WordsOf("val.olt.phase.")
+	endingWord = table.WordsOf("val.olt.over.")
 )
 
 // placeOf is a whole number of at least two digits, for the places of turns.

@@ -20,8 +20,8 @@ var (
 // Values lists the whole state. Paths are file format: "players.anna.ducats".
 func (g *Game) Values(v *table.Values) {
 	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Turns()
-	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.olt.phase", phaseWord)).Turns()
-	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.olt.over", endingWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.olt.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.olt.over", endingWord)).Turns()
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).As(g.playerWord).Turns()
 	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.playerWord).Turns()
 	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent()

@@ -11,11 +11,6 @@ import (
 
 type says = func(was, is string) table.Text
 
-// nowIs says what holds from now on.
-func nowIs(key string, word func(string) table.Text) says {
-	return func(_, is string) table.Text { return table.Say(key, table.Sub("now", word(is))) }
-}
-
 func beamChange(_, is string) table.Text {
 	mark, _ := strconv.Atoi(is)
 	return table.Say("change.beam", table.Num("mark", mark))

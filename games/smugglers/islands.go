@@ -6,11 +6,8 @@ import "hafenmeister/games/table"
 // letters A to E on a board.
 var islandIDs = [...]string{"gems", "coins", "jewels", "vases", "barrels"}
 
-// goodsEach is how many goods lie on an island at the start, and goods in all.
-const (
-	goodsEach = 4
-	goodsAll  = goodsEach * len(islandIDs)
-)
+// goodsEach is how many goods lie on an island at the start.
+const goodsEach = 4
 
 // An Island has a harbour and a stack of goods.
 type Island struct {

@@ -16,27 +16,22 @@ var (
 	phases  = []string{string(Ready), string(Sailing)}
 	endings = []string{string(Running), string(Reached), string(Empty), string(Alone)}
 
-	phaseWord  = wordsOf("val.voyage.")
-	endingWord = wordsOf("val.end.")
+	phaseWord  = table.WordsOf("val.voyage.")
+	endingWord = table.WordsOf("val.end.")
 	// shown are the words of a good's destination.
 	shown = append([]string{""}, islandIDs[:]...)
 )
 
-// wordsOf reads a value as the text prefix + value.
-func wordsOf(prefix string) func(string) table.Text {
-	return func(val string) table.Text { return table.Text{Key: prefix + val} }
-}
-
 // Values lists the whole state. Paths are file format: "goods.gems-1.at".
 func (g *Game) Values(v *table.Values) {
-	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.voyage.phase", phaseWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.voyage.phase", phaseWord)).Turns()
 	v.Number("round", table.Say("value.voyage.round"), &g.Round, 1, mostRounds)
-	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.playerWord).Says(nowIs("change.voyage.turn", g.playerWord)).Turns()
+	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.playerWord).Says(table.NowIs("change.voyage.turn", g.playerWord)).Turns()
 	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.playerWord)
 	if g.marks > 0 {
 		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(beamChange)
 	}
-	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.voyage.over", endingWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.voyage.over", endingWord)).Turns()
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
 	}

@@ -41,15 +41,6 @@ func Reopen(begin Begin, log []Entry, look func(p *Played) Watch) (Played, error
 	return p, p.Result.Err
 }
 
-// Next is [Resume] and [Played.Next] for a caller who keeps only the log.
-func Next(begin Begin, log []Entry, e Entry) (Entry, Played, error) {
-	p, err := Resume(begin, log)
-	if err != nil && p.Game == nil {
-		return e, p, err
-	}
-	return p.Next(e)
-}
-
 // Next completes e, which is to follow the log, and plays what then stands. Filled
 // in are N, the place, and of an answer key, person and what it is about unless
 // given; To of a call off; and what becomes of old answers: Aside and Wait. Old

@@ -53,8 +53,17 @@ func correct(to int, words ...string) table.Entry {
 
 var evening = append(answers("r1.01.1 hit a fig: 4"), rest...)
 
+// follow opens a log and plays what is to follow it.
+func follow(begin table.Begin, log []table.Entry, e table.Entry) (table.Entry, table.Played, error) {
+	p, err := table.Resume(begin, log)
+	if err != nil {
+		return e, p, err
+	}
+	return p.Next(e)
+}
+
 func TestNextAddressesAnAnswer(t *testing.T) {
-	e, p, err := table.Next(duelBegin, logOf(evening[:1]), answer("5"))
+	e, p, err := follow(duelBegin, logOf(evening[:1]), answer("5"))
 	if err != nil || e.N != 2 || e.Place != "r1.01.1" || e.Key != "save" || e.Who != "b" || e.Wait != 0 || e.Aside != nil {
 		t.Errorf("entry %+v, %v", e, err)
 	}
@@ -114,7 +123,7 @@ func TestNextRefuses(t *testing.T) {
 		{"a correction of a deed", []table.Record{deed("", "dance", "a")}, correct(1, "yes"), "illegal", "refuse.correct.deed"},
 		{"anything else", nil, does("dance", 0), "illegal", "refuse.op"},
 	} {
-		_, _, err := table.Next(duelBegin, logOf(c.recs), c.e)
+		_, _, err := follow(duelBegin, logOf(c.recs), c.e)
 		var r *table.Refusal
 		if !errors.As(err, &r) || r.Code != c.code || r.Text.Key != c.key {
 			t.Errorf("%s: %v, want %s %s", c.what, err, c.code, c.key)
@@ -129,7 +138,7 @@ func TestNextRefuses(t *testing.T) {
 func TestAnAnswerToAnotherQuestionIsAMisfit(t *testing.T) {
 	e := table.Entry{Record: ans("r1.01.1 save b: 4")}
 	var m *table.MisfitError
-	if _, _, err := table.Next(duelBegin, nil, e); !errors.As(err, &m) || m.Asked.Key != "hit" {
+	if _, _, err := follow(duelBegin, nil, e); !errors.As(err, &m) || m.Asked.Key != "hit" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -142,7 +151,7 @@ func TestErrorsOfBeginAreHandedOn(t *testing.T) {
 		}
 		return duelBegin(by, nil)
 	}
-	if _, _, err := table.Next(begin, logOf(evening), correct(0, "x")); err != broken {
+	if _, _, err := follow(begin, logOf(evening), correct(0, "x")); err != broken {
 		t.Errorf("a correction of the set-up: %v", err)
 	}
 	p, _ := table.Resume(begin, logOf(evening))
@@ -153,7 +162,7 @@ func TestErrorsOfBeginAreHandedOn(t *testing.T) {
 	if _, err := table.Resume(begin, log); err != broken {
 		t.Errorf("resumed: %v", err)
 	}
-	if _, _, err := table.Next(begin, log, answer("1")); err != broken {
+	if _, _, err := follow(begin, log, answer("1")); err != broken {
 		t.Errorf("next: %v", err)
 	}
 }

@@ -79,15 +79,6 @@ func (w Word) ID() string { return string(w) }
 // Label is the word's text.
 func (w Word) Label() Text { return Text{Key: "opt." + string(w)} }
 
-// A Person is an option that is somebody at the table.
-type Person struct{ Player Player }
-
-// ID is the player's id.
-func (p Person) ID() string { return p.Player.ID }
-
-// Label is the name.
-func (p Person) Label() Text { return NameText(p.Player.Name) }
-
 // Odds are how a simulated table answers a question about the physical world.
 // The zero value is even odds.
 type Odds struct {

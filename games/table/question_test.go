@@ -116,10 +116,6 @@ func TestWordsOfQuestionsAndOptions(t *testing.T) {
 	if got := q.Text(); got.Key != "ask.shoot.hit" || got.Args[0].Str != "Jan" {
 		t.Errorf("got %+v", got)
 	}
-	p := table.Person{Player: table.Player{ID: "a", Name: "Anna"}}
-	if p.ID() != "a" || p.Label().Args[0].Str != "Anna" {
-		t.Errorf("got %q, %+v", p.ID(), p.Label())
-	}
 	names := ""
 	for k := range table.KindText + 1 {
 		names += k.String() + " "

@@ -184,6 +184,16 @@ func (v *Value) For(who string) *Value { v.Secret = who; return v }
 // As says how options are read by people, where they are not words of the catalogue.
 func (v *Value) As(word func(string) Text) *Value { v.word = word; return v }
 
+// WordsOf reads a value as the text prefix + value.
+func WordsOf(prefix string) func(val string) Text {
+	return func(val string) Text { return Text{Key: prefix + val} }
+}
+
+// NowIs is a sentence for [Value.Says]: what holds from now on stands in its slot "now".
+func NowIs(key string, word func(val string) Text) func(was, is string) Text {
+	return func(_, is string) Text { return Say(key, Sub("now", word(is))) }
+}
+
 // Says gives the sentence for a change of the value: what to do on the table.
 func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change; return v }
 

@@ -108,7 +108,7 @@ func TestDropLashings_A42_A112(t *testing.T) {
 	g := newGame(t, 3)
 	m, k, s := g.ship("moewe"), g.ship("krabbe"), g.ship("seestern")
 	g.lashing(m, k).By, g.lashing(k, s).By, g.lashing(m, s).By = "anna", "ben", "carla"
-	for f := range g.crewOf("anna", m) {
+	for f := range g.figures(func(f *Figure) bool { return f.Owner == "anna" && f.aboard(m) }) {
 		f.At = Water
 	}
 	perform(t, g, g.dropLashings)

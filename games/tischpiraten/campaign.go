@@ -14,7 +14,7 @@ const (
 	seekMap      = 1 // a sea battle: whoever brings the chest of an enemy ship aboard has the map
 	seekTreasure = 2 // ashore: whoever digs the treasure up and brings it to his boat has it
 	seekBack     = 3 // a sea battle: the others want it back
-	lastPart     = 3
+	lastPart     = seekBack
 )
 
 // CampaignSetup is what one game of the treasure island has from those before it. The

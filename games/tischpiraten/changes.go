@@ -52,11 +52,6 @@ func flagged(key, slot string, name *string) says {
 	return func(_, is string) table.Text { return table.Say(key+"."+is, table.Name(slot, *name)) }
 }
 
-// nowIs says what holds from now on.
-func nowIs(key string, word func(string) table.Text) says {
-	return func(_, is string) table.Text { return table.Say(key, table.Sub("now", word(is))) }
-}
-
 func windChange(_, is string) table.Text {
 	if is == string(NoWind) {
 		return table.Say("change.wind.none")

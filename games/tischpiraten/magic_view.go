@@ -7,7 +7,7 @@ var (
 	heldCards = append([]string{string(Unknown)}, openCards[3:]...)
 	feats     = []string{string(Undone), string(Done), string(Repaid)}
 
-	featWord = wordsOf("val.feat.")
+	featWord = table.WordsOf("val.feat.")
 )
 
 // handValues list what p has to do with magic cards; which card lies face down is his

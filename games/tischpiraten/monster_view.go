@@ -4,7 +4,7 @@ import "hafenmeister/games/table"
 
 var (
 	lairs    = []string{string(Below), string(Surfaced), string(Slain)}
-	lairWord = wordsOf("val.lair.")
+	lairWord = table.WordsOf("val.lair.")
 )
 
 // monsterValues list where the monster is and what it has had.

@@ -82,7 +82,7 @@ func (s *Setup) markers() []table.Piece {
 		}
 		for _, ship := range p.Ships {
 			reload += ship.Port + ship.Starboard
-			hits += sinkingHits
+			hits += fatal
 			masts += ship.Masts
 		}
 		add(figures, &skullArt, seatTints[i%len(seatTints)])

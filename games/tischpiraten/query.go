@@ -63,11 +63,6 @@ func (g *Game) figures(keep func(*Figure) bool) iter.Seq[*Figure] {
 	}
 }
 
-// crewOf are the living figures of a player aboard s.
-func (g *Game) crewOf(player string, s *Ship) iter.Seq[*Figure] {
-	return g.figures(func(f *Figure) bool { return f.Owner == player && f.aboard(s) })
-}
-
 // afloat are the ships still in the game.
 func (g *Game) afloat() iter.Seq[*Ship] {
 	return g.ships(func(*Ship) bool { return true })

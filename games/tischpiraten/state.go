@@ -37,9 +37,6 @@ type Game struct {
 	Over Ending // how the game ended; Running while it goes on
 }
 
-// sinkingHits is how many hull hits sink a ship (TIS-R45).
-const sinkingHits = 5
-
 // Phase is a part of the round (TIS-R3 to R9).
 type Phase string
 

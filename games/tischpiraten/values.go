@@ -73,27 +73,22 @@ var (
 	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
 	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunJammed), string(GunBroken)}
 
-	phaseWord  = wordsOf("val.phase.")
-	endingWord = wordsOf("val.over.")
-	fateWord   = wordsOf("val.fate.")
-	cannonWord = wordsOf("val.cannon.")
-	gunWord    = wordsOf("val.gun.")
-	shieldWord = wordsOf("val.shield.")
-	mountWord  = wordsOf("val.mount.")
+	phaseWord  = table.WordsOf("val.phase.")
+	endingWord = table.WordsOf("val.over.")
+	fateWord   = table.WordsOf("val.fate.")
+	cannonWord = table.WordsOf("val.cannon.")
+	gunWord    = table.WordsOf("val.gun.")
+	shieldWord = table.WordsOf("val.shield.")
+	mountWord  = table.WordsOf("val.mount.")
 )
-
-// wordsOf reads a value as the text prefix + value.
-func wordsOf(prefix string) func(string) table.Text {
-	return func(val string) table.Text { return table.Text{Key: prefix + val} }
-}
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns)
-	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(nowIs("change.phase", phaseWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.Figures)).Silent().Turns()
 	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).As(windWord).Says(windChange)
-	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Says(nowIs("change.over", endingWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.over", endingWord)).Turns()
 	if g.house.monster {
 		g.monsterValues(v)
 	}

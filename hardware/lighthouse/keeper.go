@@ -32,14 +32,6 @@ func (s State) Key() string {
 	return "lighthouse.state." + string(s.Is)
 }
 
-// Args fill the sentence.
-func (s State) Args() map[string]any {
-	if f := (*Fault)(nil); errors.As(s.Err, &f) {
-		return f.Args()
-	}
-	return nil
-}
-
 // beats is how often a keeper tells the lighthouse that somebody is there.
 const beats = 250 * time.Millisecond
 
