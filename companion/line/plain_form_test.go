@@ -5,13 +5,22 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/table"
 )
 
 // A card is entered in one line, colour and number, by a letter or whole words; what the
 // number cannot be is refused, and the colour stays.
 func TestPlainOfAFormInOneLine(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
-	said := sampled(t, &halunken.Info, halunken.Texts, plain, "anna", "3", "b7", "12", "b 7", "9", "2", "Red,15", "violet 3", "b1", "u 2")
+	listed := halunken.Info
+	listed.Sample = func(players int) table.Setup {
+		s := halunken.Sample(players).(*halunken.Setup)
+		for i, cards := range [][]int{{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15}, {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}} {
+			s.Colours[i].Cards = cards
+		}
+		return s
+	}
+	said := sampled(t, &listed, halunken.Texts, plain, "anna", "3", "b7", "12", "b 7", "9", "2", "Red,15", "violet 3", "b1", "u 2")
 	wants(t, said, "You may type all of it in one line: colour and number.", "Blue 7 lies with Anna.", "Blue 7 lies with Anna already",
 		"Blue 9 lies with Ben.", "Red 15 lies in tavern 1.", "Violet 3 lies in tavern 2.", "There is no blue 1 among the cards you listed.")
 }

@@ -19,16 +19,11 @@ func TestBattery(t *testing.T) {
 	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("HAL", 27, 46), Unshown: unshown, Unnamed: unnamed})
 }
 
-// Without a list of the crew cards any card may come, and the battery must hold too.
-func TestBattery_unlisted(t *testing.T) {
+// With a list of the crew cards a card comes only as often as it is listed, and the battery
+// must hold too.
+func TestBattery_listed(t *testing.T) {
 	info := Info
-	info.Sample = func(players int) table.Setup {
-		s := Sample(players).(*Setup)
-		for i := range s.Colours {
-			s.Colours[i].Cards = nil
-		}
-		return s
-	}
+	info.Sample = func(players int) table.Setup { return listed(players) }
 	opts := battery
 	opts.Seeds = 40
 	gamestest.Run(t, info, opts)

@@ -9,6 +9,7 @@ var Info = table.Info{
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,
+	Decks:   true,
 	House:   table.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,

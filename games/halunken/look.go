@@ -45,9 +45,9 @@ func (g *Game) turnUp(t table.T, c *Card) {
 	table.Action(t, func() {
 		who, rule := g.showing(c)
 		ask := table.Q("card.colour", who, rule, table.Sub("where", g.showWord(c))).About(c.id).Form(cardForm())
-		colour := table.Draw(t, ask.Barred(g.colourBarred), "crew", g.allColours(), g.leftOf)
+		colour := table.Draw(t, ask.By(table.DrawnByTable).Barred(g.colourBarred), "crew", g.allColours(), g.leftOf)
 		ask = table.Q("card.value", who, rule, table.Sub("where", g.showWord(c)), table.Sub("colour", colour.Label())).About(c.id).Form(cardForm(colour.Label()))
-		worth := table.Draw(t, ask.Barred(g.valueBarred(colour)), "crew", values(1, mostWorth), func(v value) int { return g.left(colour, int(v)) })
+		worth := table.Draw(t, ask.By(table.DrawnByTable).Barred(g.valueBarred(colour)), "crew", values(1, mostWorth), func(v value) int { return g.left(colour, int(v)) })
 		if c.Face != unknown { // the table has seen to it meanwhile
 			return
 		}

@@ -63,7 +63,7 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0
 	for seed := range uint64(150) {
 		r := rng(seed)
-		begin := func(int, []table.Entry) (table.Game, error) { return Sample(2 + int(seed%3)).Game(), nil }
+		begin := func(int, []table.Entry) (table.Game, error) { return listed(2 + int(seed%3)).Game(), nil }
 		var log []table.Entry
 		var values []int
 		g, _ := begin(0, nil)
@@ -121,9 +121,13 @@ func reworded(p table.Played, n int, r *rand.Rand) (table.Played, bool) {
 	return p, false
 }
 
-// anySetup is the sample with every house rule at one of its values.
+// anySetup is the sample, with a list of the cards or without, and every house rule at one
+// of its values.
 func anySetup(r *rand.Rand) *Setup {
-	s := Sample(2 + r.IntN(3)).(*Setup)
+	s := listed(2 + r.IntN(3))
+	if r.IntN(2) == 0 {
+		s = Sample(len(s.Seats)).(*Setup)
+	}
 	s.House = map[string]any{}
 	for i := range keys {
 		k := &keys[i]

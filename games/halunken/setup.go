@@ -23,8 +23,8 @@ const gameName = "halunken"
 // the people may list them, and then no card can be entered that lies elsewhere.
 type ColourSetup struct {
 	ID    string `toml:"id"`
-	Name  string `toml:"name"`  // one of colourNames, or any other
-	Cards []int  `toml:"cards"` // the values of all its cards; left out in all colours if nobody knows
+	Name  string `toml:"name"`            // one of colourNames, or any other
+	Cards []int  `toml:"cards,omitempty"` // the values of all its cards; left out in all colours if nobody knows
 }
 
 // New is a set-up with nothing in it.

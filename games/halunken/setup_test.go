@@ -18,10 +18,46 @@ func problemsOf(s *Setup) string {
 	return strings.Join(keys, "; ")
 }
 
+// listed is the sample with a list of the crew cards, a made-up one: which cards lie in the
+// box no source tells.
+func listed(players int) *Setup {
+	s := Sample(players).(*Setup)
+	for i, cards := range [colours][]int{
+		{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15},
+		{2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14},
+		{1, 3, 4, 6, 7, 9, 10, 11, 12, 15},
+		{3, 5, 8, 9, 11, 12, 13, 14},
+	} {
+		s.Colours[i].Cards = cards
+	}
+	return s
+}
+
+// Nobody knows which cards lie in the box, so the sample lists none: each of the sixty may
+// be entered, on the file too.
+func TestSample_listsNoCards(t *testing.T) {
+	for players := leastPlayers; players <= mostPlayers; players++ {
+		s := Sample(players).(*Setup)
+		if s.listed() || problemsOf(s) != "" {
+			t.Errorf("%d players: listed %v, problems %s", players, s.listed(), problemsOf(s))
+		}
+		g := s.begin()
+		for _, c := range g.colours {
+			if n := g.leftOf(c); n != mostWorth {
+				t.Errorf("%d players: of %s may come %d values", players, c.id, n)
+			}
+		}
+		var file bytes.Buffer
+		if err := toml.NewEncoder(&file).Encode(s); err != nil || strings.Contains(file.String(), "cards") {
+			t.Errorf("%v, the file says\n%s", err, file.String())
+		}
+	}
+}
+
 // A card listed twice is a typing mistake or the truth: the people say which, once for
 // each such card, and the file keeps it.
 func TestSetup_cardsListedTwice(t *testing.T) {
-	s := Sample(2).(*Setup)
+	s := listed(2)
 	s.Colours[0].Cards[0], s.Colours[1].Cards[1] = 2, 2 // red 1 and blue 4 become twos
 	want := "colour.0.cards problem.hal.twice; colour.1.cards problem.hal.twice"
 	if got := problemsOf(s); got != want {
