@@ -1,7 +1,10 @@
 package games
 
 import (
+	"math/rand/v2"
 	"testing"
+
+	"hafenmeister/games/table"
 )
 
 func TestAll_canBePlayedAtOnce(t *testing.T) {
@@ -17,6 +20,30 @@ func TestAll_canBePlayedAtOnce(t *testing.T) {
 		}
 		if got := info.New().Players(); len(got) != 0 {
 			t.Errorf("%s: a new set-up has players: %v", info.Name, got)
+		}
+	}
+}
+
+// What a game says of its dice and decks is what it asks for: where it has none, nobody is
+// asked who rolls or draws, and the program does neither by itself. Who draws a deck that the
+// table has agreed on, or lots, is no choice of that kind.
+func TestAll_sayWhetherTheyHaveDiceAndDecks(t *testing.T) {
+	for _, info := range All {
+		dice, decks := false, false
+		for seed := range uint64(20) {
+			r := rand.New(rand.NewPCG(seed, 1))
+			s := info.Sample(info.Least + int(seed)%(info.Most-info.Least+1))
+			res := table.Play(s.Game(), table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+				dice = dice || q.Kind == table.KindRoll
+				decks = decks || q.Kind == table.KindDraw && q.Deck != "" && q.Deck != "lots" && q.By == ""
+				return table.Record{Answer: table.Guess(q, r, false)}, true
+			})
+			if res.Err != nil {
+				t.Fatalf("%s, seed %d: %v", info.Name, seed, res.Err)
+			}
+		}
+		if info.Dice != dice || info.Decks != decks {
+			t.Errorf("%s says dice %v and decks %v, and asks for dice: %v, for cards of a deck: %v", info.Name, info.Dice, info.Decks, dice, decks)
 		}
 	}
 }

@@ -284,9 +284,11 @@ func (r *Referee) Options() (Options, error) {
 	return call(r, func() (Options, error) { return r.options, nil })
 }
 
-// SetOptions changes how the game is played from here on: who throws, who draws.
+// SetOptions changes how the game is played from here on: who throws, who draws, as far as
+// it has dice and decks.
 func (r *Referee) SetOptions(o Options) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
+		o := o.For(r.info)
 		text := optionsJSON(o, r.throws.inHead)
 		if err := r.game.SetHead(func(h *logbook.Head) { h.Options = text }); err != nil {
 			return nil, err

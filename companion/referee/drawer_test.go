@@ -58,4 +58,35 @@ func TestDraws_eachDeckAsItIsAgreed(t *testing.T) {
 	}
 }
 
-var raffleInfo = table.Info{Name: "raffle", New: func() table.Setup { return &raffle{} }}
+// What people chose for another game counts only where the game has it: without decks the
+// program draws what the table agreed on and nothing else by itself, whoever rolls, and
+// without dice nobody is remembered to roll. Asked to, it draws a lot, but never what people
+// alone know.
+func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
+	plain := raffleInfo
+	plain.Decks = false
+	for _, to := range []referee.Options{{Dice: "virtual"}, {Cards: referee.ByApp}, {Dice: referee.ByTower, Cards: referee.ByApp, Odds: referee.OddsOff}} {
+		e := sitAt(t, referee.New{Setup: &raffle{}, Options: to}, &plain)
+		if got, _ := e.r.Options(); got != (referee.Options{}) || e.open().Key != "raffle.own" {
+			t.Errorf("of %+v the game has %+v, open is %s", to, got, e.open().Key)
+		}
+		e.must(e.r.SetOptions(to))
+		if got, _ := e.r.Options(); got != (referee.Options{}) || e.open().Key != "raffle.own" {
+			t.Errorf("of %+v, set later, the game has %+v, open is %s", to, got, e.open().Key)
+		}
+	}
+	e := sitAt(t, referee.New{Setup: &raffle{}, Options: referee.Options{Dice: "virtual", Cards: referee.ByTable}}, &raffleInfo)
+	if got, _ := e.r.Options(); got != (referee.Options{Cards: referee.ByTable}) {
+		t.Errorf("with decks and without dice the game has %+v", got)
+	}
+	for _, want := range []string{"raffle.any", "raffle.last"} {
+		if e.must(e.r.Virtual(e.now.N())); e.open().Key != want {
+			t.Errorf("drawn when asked to: open is %s, want %s", e.open().Key, want)
+		}
+	}
+	if _, err := e.r.Virtual(e.now.N()); err == nil {
+		t.Error("the program draws what lies on the table")
+	}
+}
+
+var raffleInfo = table.Info{Name: "raffle", Decks: true, New: func() table.Setup { return &raffle{} }}

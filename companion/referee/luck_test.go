@@ -18,7 +18,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-var gamblingInfo = table.Info{Name: "gambling", New: func() table.Setup { return &gambling{} }}
+var gamblingInfo = table.Info{Name: "gambling", Dice: true, New: func() table.Setup { return &gambling{} }}
 
 // gambling is a game of nothing but rolls: some of several dice, some of other kinds, one
 // that is Anna's secret.

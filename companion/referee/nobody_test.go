@@ -39,7 +39,7 @@ func (g *stackGame) Play(t table.T) {
 // What is secret to nobody is entered by all and shown to none until the game is over.
 func TestNobodyLooksUpWhatLayOpen(t *testing.T) {
 	e := sitAt(t, referee.New{Setup: &stacking{}, Options: referee.Options{Cards: referee.ByApp}},
-		&table.Info{Name: "stacking", New: func() table.Setup { return &stacking{} }})
+		&table.Info{Name: "stacking", Decks: true, New: func() table.Setup { return &stacking{} }})
 	if q := e.open(); q.Key != "stack.lay" || e.now.Secretive() {
 		t.Fatalf("%s is asked, somebody may want to look: %v", q.Key, e.now.Secretive())
 	}

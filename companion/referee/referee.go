@@ -27,6 +27,19 @@ type Options struct {
 	Odds  string `json:"odds,omitempty"`  // OddsOff; "" shows the chances of rolls
 }
 
+// For are the options as far as the game has a use for them: who rolls only where there are
+// dice, who draws only where there are decks. What people chose for another game must not
+// have the program draw what they hold in their hands.
+func (o Options) For(info *table.Info) Options {
+	if !info.Dice {
+		o.Dice, o.Odds = "", ""
+	}
+	if !info.Decks {
+		o.Cards = ""
+	}
+	return o
+}
+
 func (o Options) rolls() bool { return o.Dice == "virtual" }
 
 // draws reports whether the program draws the card that q asks for: as the table has
@@ -109,7 +122,7 @@ func Begin(n New) (*Referee, error) {
 		head.Seed, head.Seeded = int64(*n.Seed), true
 		r.chance = dice.Seeded(*n.Seed)
 	}
-	head.Options = optionsJSON(n.Options, nil)
+	head.Options = optionsJSON(r.options, nil)
 	var err error
 	if n.Setup != nil && len(n.Setup.Problems()) == 0 {
 		err = r.open(head, n.Setup)
@@ -171,7 +184,7 @@ func (e *UnknownGameError) Error() string { return "referee: " + e.ID + ": no ga
 func newReferee(book *logbook.Book, info *table.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
-		book: book, info: info, options: o, chance: dice.Fair(),
+		book: book, info: info, options: o.For(info), chance: dice.Fair(),
 		watchers: map[chan *Now]struct{}{}, throws: throws{stored: map[string]bool{}, told: map[string]func(){}},
 	}
 }

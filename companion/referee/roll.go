@@ -58,7 +58,7 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 		case q != nil && q.Kind == table.KindRoll && !r.tray.Complete():
 			r.tray.Throw(r.chance.At(n))
 			return r.rolled()
-		case q != nil && q.Kind == table.KindDraw && q.Deck != "":
+		case q != nil && q.Kind == table.KindDraw && q.Draws():
 			return r.act(r.drawn(q))
 		}
 		return nil, table.Refuse("nothing", "refuse.virtual", "")

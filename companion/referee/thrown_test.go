@@ -17,7 +17,7 @@ import (
 // pair is a game of rolls of two dice, and a question after each.
 type pair struct{ raffle }
 
-var pairInfo = table.Info{Name: "pair", New: func() table.Setup { return &pair{} }}
+var pairInfo = table.Info{Name: "pair", Dice: true, New: func() table.Setup { return &pair{} }}
 
 func (*pair) Game() table.Game { return &pairGame{skirmish.Sample(2).Game()} }
 

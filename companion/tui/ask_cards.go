@@ -170,7 +170,7 @@ func (a *askCards) gap() int {
 func (a *askCards) bind(l *Layer, _, _ int) {
 	if a.left {
 		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { a.left = false }, Long: a.o.say("ui.field.enter")})
-		if a.hand.virtual != nil && a.q.By != table.DrawnByTable {
+		if a.hand.virtual != nil && a.q.Draws() {
 			l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 		}
 		return

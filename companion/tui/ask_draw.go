@@ -76,7 +76,7 @@ func (a *askDraw) bind(l *Layer, w, h int) {
 		}
 		a.drawn = drawn
 	})
-	if a.hand.virtual != nil && a.q.Deck != "" {
+	if a.hand.virtual != nil && a.q.Draws() {
 		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 	}
 	if len(a.drawn) > 0 {

@@ -124,7 +124,7 @@ func (a *askNumbered) bind(l *Layer, w, _ int) {
 	if a.typed != "" {
 		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.typed = a.typed[:len(a.typed)-1] }})
 	}
-	if a.hand.virtual != nil && a.q.Deck != "" {
+	if a.hand.virtual != nil && a.q.Draws() {
 		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 	}
 }

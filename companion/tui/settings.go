@@ -95,11 +95,12 @@ var rollers = []string{"typed", "virtual", referee.ByTower}
 // roller is the one of rollers that the options name.
 func roller(o referee.Options) string { return rollers[max(slices.Index(rollers, o.Dice), 0)] }
 
-// playSettings are how the game on the screen is played, or without one the next.
-func (o *office) playSettings() []choice {
-	now := o.Options
+// playSettings are how the game on the screen is played, as far as it has dice and decks;
+// without one how the next is.
+func (o *office) playSettings() (items []choice) {
+	now, dice, decks := o.Options, true, true
 	if o.evening != nil {
-		now = o.evening.now.Options
+		now, dice, decks = o.evening.now.Options, o.evening.now.Info.Dice, o.evening.now.Info.Decks
 	}
 	rolls, draws := roller(now), referee.ByTable
 	if now.Cards == referee.ByApp || now.Cards == "" && rolls == "virtual" {
@@ -124,11 +125,16 @@ func (o *office) playSettings() []choice {
 		})})
 	}
 	other := map[string]string{referee.ByTable: referee.ByApp, referee.ByApp: referee.ByTable}
-	return []choice{
-		{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: choose},
-		{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() {
-			change(func(to *referee.Options) { to.Cards = other[draws] })
-		}},
-		o.oddsSetting(now.Odds, change),
+	if dice {
+		items = append(items, choice{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: choose})
 	}
+	if decks {
+		items = append(items, choice{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() {
+			change(func(to *referee.Options) { to.Cards = other[draws] })
+		}})
+	}
+	if dice {
+		items = append(items, o.oddsSetting(now.Odds, change))
+	}
+	return items
 }

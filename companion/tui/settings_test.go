@@ -5,15 +5,18 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // TestOtherDiceAreNoOtherCards: at an open draw the people choose that the program rolls.
 // Their cards lie on the table; it draws none of them until they say so, and what was not
 // chosen is not kept for the next game.
 func TestOtherDiceAreNoOtherCards(t *testing.T) {
-	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{Dice: "typed"})
+	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
 	var kept []Kept
 	n.in(func() { n.o.Keep = func(k Kept) error { kept = append(kept, k); return nil } })
 	n.guess(1, func(q *table.Question) bool { return q.Kind == table.KindDraw && q.Deck != "" })
@@ -42,4 +45,32 @@ func TestOtherDiceAreNoOtherCards(t *testing.T) {
 			t.Errorf("kept\n%+v, want\n%+v", kept, want)
 		}
 	})
+}
+
+// Dice and cards are settings of the games that have them: of who rolls only games with dice
+// speak, of who draws only games with decks. Crew cards of Halunken are people's own, also
+// where the program rolled and drew in the game before.
+func TestSettingsOfTheGame(t *testing.T) {
+	for _, c := range []struct {
+		info        *table.Info
+		dice, decks bool
+	}{{&tischpiraten.Info, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, true}, {&merchants, false, false}, {&corsari.Info, false, false}} {
+		t.Run(c.info.Name, func(t *testing.T) {
+			n := play(t, 80, 24, "en", c.info, referee.Options{Dice: "typed"})
+			n.press("s")
+			n.see("Language")
+			for text, there := range map[string]bool{"Dice:": c.dice, "the chances before a roll": c.dice, "Cards:": c.decks} {
+				if there {
+					n.see(text)
+				} else {
+					n.unseen(text)
+				}
+			}
+		})
+	}
+	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{Dice: "virtual", Cards: referee.ByApp})
+	n.see("into which free tavern does your captain go?")
+	n.press("1", "Enter")
+	n.see("what colour is it?")
+	n.unseen("D draw")
 }

@@ -169,8 +169,12 @@ func (o *office) sampleOf(info *table.Info, variant string) Scene {
 		items: func() []choice { return o.samples(info, variant) }}
 }
 
-// whoRolls asks the last thing before a game begins: real dice, or the program's.
+// whoRolls asks the last thing before a game with dice begins: real dice, or the program's.
 func (o *office) whoRolls(info *table.Info, setup table.Setup, house map[string]any) {
+	if !info.Dice {
+		o.begin(info, setup, house)
+		return
+	}
 	o.app.Push(o.rollerMenu(roller(o.Options), func(dice string) {
 		to := o.Options
 		to.Dice = dice

@@ -10,6 +10,7 @@ import (
 
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -23,7 +24,7 @@ func TestStartByDigits(t *testing.T) {
 	n.press("1")
 	n.see("Which game?", "1  Tischpiraten", "2  Skirmish")
 	n.press("1")
-	n.see("2 players with sample ships", "4 players with sample ships", "Your own ships", "(there is none yet)")
+	n.see("Ready to play: 2 players", "Ready to play: 4 players", "Your own set-up", "(there is none yet)")
 	n.press("7")
 	n.see("there is none yet  1-7 answer")
 	n.press("4")
@@ -410,4 +411,22 @@ func TestDamagedBook(t *testing.T) {
 	}
 	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
 	n.see("book.db ist beschädigt", "hafenmeister check", "Weiterspielen: Anna, Ben - Skirmish")
+}
+
+// A game without dice begins at once, whoever rolled in the game before, and what people
+// chose stays for the next game with dice.
+func TestStart_withoutDice(t *testing.T) {
+	p := testProgram(t, newBook(t), "en", &corsari.Info)
+	p.Games, p.Kept.Dice = []*table.Info{&corsari.Info}, "virtual"
+	n := startNight(t, 80, 24, p)
+	n.press("1")
+	n.see("Ready to play: 2 players", "Your own set-up")
+	n.press("1")
+	n.unseen("Who rolls")
+	n.see("Draw lots: who begins the first round?", "D draw")
+	n.in(func() {
+		if n.o.Options.Dice != "virtual" || n.o.evening.now.Options != (referee.Options{}) {
+			t.Errorf("kept is %+v, the game has %+v", n.o.Options, n.o.evening.now.Options)
+		}
+	})
 }

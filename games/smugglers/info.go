@@ -12,6 +12,7 @@ var Info = table.Info{
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   1,
+	Dice:    true,
 	House:   houseRules,
 	New:     New,
 	Sample:  Sample,

@@ -68,6 +68,8 @@ type Info struct {
 	Least    int    // players
 	Most     int
 	Rules    int     // version of the rules; rises when keys, places or values change their meaning
+	Dice     bool    // people roll dice in it: they choose who does
+	Decks    bool    // the program may draw from its decks: they choose who does. Lots alone are none
 	House    []House // in the order of the book
 	New      func() Setup
 	Sample   func(players int) Setup

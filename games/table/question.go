@@ -134,6 +134,10 @@ const Nobody = "*"
 // Alone reports whether one player alone may look at the question.
 func (q *Question) Alone() bool { return q.Secret != "" && q.Secret != Nobody }
 
+// Draws reports whether the program may draw when it is asked to: from a deck, and not what
+// people alone know.
+func (q *Question) Draws() bool { return q.Deck != "" && q.By != DrawnByTable }
+
 // Counted reports whether how many cards are left says more than which can come.
 func (q *Question) Counted() bool {
 	return q.Kind == KindDraw && q.Deck != "" && slices.ContainsFunc(q.Options, func(o Option) bool { return o.Left > 1 })

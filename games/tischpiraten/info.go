@@ -9,6 +9,8 @@ var Info = table.Info{
 	Least:    leastPlayers,
 	Most:     mostPlayers,
 	Rules:    1,
+	Dice:     true,
+	Decks:    true,
 	House:    houseRules,
 	New:      New,
 	Sample:   Sample,
