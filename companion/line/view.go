@@ -106,7 +106,11 @@ func (t *talk) panel(p table.Panel) panel {
 	if p.Map != nil {
 		out.Map = &mapped{Width: p.Map.Width, Height: p.Map.Height, Cells: []mapCell{}, Square: p.Map.Squares}
 		for _, c := range p.Map.Cells {
-			out.Map.Cells = append(out.Map.Cells, mapCell{sign(c.Glyph), sign(c.Also), c.Seat, c.Lit, t.say(c.Text)})
+			glyph := sign(c.Glyph)
+			if !c.Sign.IsZero() {
+				glyph = t.say(c.Sign)
+			}
+			out.Map.Cells = append(out.Map.Cells, mapCell{glyph, sign(c.Also), c.Seat, c.Lit, t.say(c.Text)})
 		}
 	}
 	return out

@@ -35,7 +35,7 @@ func wordsOf(t testing.TB, info *table.Info) *locale.Words {
 		game = locale.From("halunken", halunken.Texts)
 	case &smugglers.Info:
 		game = locale.From("smugglers", smugglers.Texts)
-	case &corsari.Info:
+	case &corsari.Info, &fleet:
 		game = locale.From("corsari", corsari.Texts)
 	}
 	w, err := locale.New(locale.From("table", table.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)

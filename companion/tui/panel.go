@@ -12,7 +12,8 @@ type detail int
 const (
 	headings detail = iota // only what stands at depth 0
 	acting                 // and below it what acts or is asked about
-	brief                  // and below it all others by name, with their markers
+	some                   // and below what acts or has a marker all by name, with markers and cards
+	brief                  // and all others so
 	all
 )
 
@@ -44,7 +45,7 @@ func (a *panelArea) draw(c Canvas) {
 // plan tries less and less detail, in more and more columns, until all fits. split is the
 // first block of each column.
 func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
-	for _, much := range []detail{all, brief, acting, headings} {
+	for _, much := range []detail{all, brief, some, acting, headings} {
 		for columns := 1; columns == 1 || w/columns >= minPanel && columns <= 3; columns++ {
 			blocks := a.blocks(w/columns, much)
 			if split, ok := a.split(blocks, columns, h); ok {
@@ -190,7 +191,7 @@ func (a *panelArea) blocks(w int, much detail) []block {
 			b.lines = a.mapLines(p.Map)
 		case p.Seat < 0 && !a.framed:
 			b.lines = a.noteLines(p, w)
-		case much == brief:
+		case much == brief, much == some && a.heeded(p):
 			b.lines = a.briefLines(p, w)
 		default:
 			b.lines = a.rowLines(p, a.shown(p, much), w)

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -86,7 +87,7 @@ func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span 
 	return lines
 }
 
-// briefLines are the headings and what acts in full, all else by name and marker.
+// briefLines are the headings and what acts in full, all else by name, marker and cards.
 func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]Span) {
 	th := a.e.o.app.Theme()
 	var names []Span
@@ -106,9 +107,22 @@ func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]Span) {
 			continue
 		}
 		names = append(names, Span{a.nameAndMarks(r), th.Plain})
+		for k := range r.Cells {
+			if c := &r.Cells[k]; c.Kind == table.CellCards {
+				names = append(names, a.cardSpans(c)...)
+			}
+		}
 	}
 	flush()
 	return lines
+}
+
+// heeded reports whether people look at the panel now: something in it acts, is asked about,
+// or has a marker at its head.
+func (a *panelArea) heeded(p *table.Panel) bool {
+	return slices.ContainsFunc(p.Rows, func(r table.Row) bool {
+		return r.Active || a.asked(&r) || r.Depth == 0 && slices.ContainsFunc(r.Cells, func(c table.Cell) bool { return c.Kind == table.CellMark })
+	})
 }
 
 // nameAndMarks is a row in few words: its sign, its name, what lies beside it.
@@ -119,7 +133,7 @@ func (a *panelArea) nameAndMarks(r *table.Row) string {
 	}
 	var marks []string
 	for i := range r.Cells {
-		if c := &r.Cells[i]; c.Kind == table.CellMark || c.Bad {
+		if c := &r.Cells[i]; c.Kind != table.CellCards && (c.Kind == table.CellMark || c.Bad) {
 			marks = append(marks, a.cell(c))
 		}
 	}
@@ -265,7 +279,10 @@ func (a *panelArea) mapLines(m *table.Map) (lines [][]Span) {
 				st = st.Reverse(true)
 			}
 			glyph := string(cell.Glyph)
-			if cell.Glyph == 0 {
+			switch {
+			case !cell.Sign.IsZero():
+				glyph = a.e.o.speaker.Put(cell.Sign)
+			case cell.Glyph == 0:
 				glyph = th.SeatSign(cell.Seat)
 			}
 			if m.Squares {

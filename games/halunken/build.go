@@ -21,8 +21,9 @@ func (s *Setup) begin() *Game {
 	if g.house.blackJack {
 		g.Course = newDeck(jackCards)
 	}
+	signs := s.signs()
 	for i := range s.Colours {
-		g.paint(&s.Colours[i])
+		g.paint(&s.Colours[i], signs[i])
 	}
 	for i := range unseenCards {
 		c := unseenCards[i]
@@ -63,12 +64,8 @@ func newDeck(n int) []*Move {
 }
 
 // paint adds a colour with its faces.
-func (g *Game) paint(in *ColourSetup) {
-	var taken []rune
-	for _, c := range g.colours {
-		taken = append(taken, c.letter)
-	}
-	c := &Colour{id: in.ID, name: in.Name, letter: letterOf(in.Name, taken), index: len(g.colours), label: colourNames.Text(in.Name)}
+func (g *Game) paint(in *ColourSetup, sign table.Text) {
+	c := &Colour{id: in.ID, name: in.Name, sign: sign, index: len(g.colours), label: colourNames.Text(in.Name)}
 	g.colours = append(g.colours, c)
 	for n := 1; n <= mostWorth; n++ {
 		f := &Face{colour: c, worth: n, id: c.id + "-" + strconv.Itoa(n),

@@ -1,7 +1,9 @@
 package halunken
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -56,6 +58,37 @@ func (o owned) Label() table.Text { return o.game.faceWord(o.Face) }
 // colourNames are the colours that crew cards may have; the book does not say which.
 var colourNames = table.Known{Key: "halunken.colour", Rule: "HAL-R1", Other: "opt.hal.other-colour", Words: "term.hal.",
 	Names: []string{"red", "blue", "green", "yellow", "violet", "orange", "brown", "black", "white", "grey", "pink"}}
+
+// freeLetters are the letters that no known colour has in any language.
+const freeLetters = "DFIJMQTUXZ"
+
+// signs are the letters of the colours: of a known one as the people's language has it, of
+// another the first of its name, and one that no known colour can have where there is one.
+func (s *Setup) signs() []table.Text {
+	known := func(in ColourSetup) bool { return slices.Contains(colourNames.Names, in.Name) }
+	mixed := slices.ContainsFunc(s.Colours, known)
+	var signs []table.Text
+	var taken []rune
+	for _, in := range s.Colours {
+		name := in.Name
+		if known(in) {
+			signs = append(signs, table.Say("sign.hal."+name))
+			continue
+		}
+		if mixed {
+			name = strings.Map(func(r rune) rune {
+				if strings.ContainsRune(freeLetters, r) {
+					return r
+				}
+				return -1
+			}, strings.ToUpper(name)+freeLetters)
+		}
+		letter := letterOf(name, taken)
+		taken = append(taken, letter)
+		signs = append(signs, table.NameText(string(letter)))
+	}
+	return signs
+}
 
 // faceWord is what a card shows.
 func (g *Game) faceWord(face string) table.Text {

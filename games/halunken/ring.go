@@ -38,7 +38,7 @@ func (g *Game) ringPanel() table.Panel {
 // legend says which letter is which colour.
 func (g *Game) legend() (list []table.Text) {
 	for _, c := range g.colours {
-		list = append(list, table.Say("view.hal.colour", table.Name("letter", string(c.letter)), table.Sub("colour", c.Label())))
+		list = append(list, table.Say("view.hal.colour", table.Sub("letter", c.sign), table.Sub("colour", c.Label())))
 	}
 	return list
 }
@@ -84,6 +84,9 @@ func (g *Game) drawBasin(m *table.Map) {
 
 func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 	write(m, x, y, g.topSign(n))
+	if c := g.top(n); c != nil && c.Face != unknown {
+		cellAt(m, x, y).Sign = g.face[c.Face].colour.sign
+	}
 	number := strconv.Itoa(n)
 	write(m, x+2-len(number), y+1, number)
 	cellAt(m, x, y).Text = g.tavernText(n)
@@ -96,7 +99,8 @@ func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 	}
 }
 
-// topSign is the top card of a tavern with a point for each card below it: "R15··".
+// topSign is the top card of a tavern with a point for each card below it: " 15··", where
+// the letter of its colour stands in front.
 func (g *Game) topSign(n int) string {
 	c := g.top(n)
 	if c == nil {
@@ -105,7 +109,7 @@ func (g *Game) topSign(n int) string {
 	sign := " ? "
 	if f := g.face[c.Face]; f != nil {
 		worth := strconv.Itoa(f.worth)
-		sign = string(f.colour.letter) + "  "[:2-len(worth)] + worth
+		sign = "   "[:3-len(worth)] + worth
 	}
 	for range min(g.holds(tavernPlaces[n])-1, tavernWidth-3) {
 		sign += "·"

@@ -1,21 +1,37 @@
 package halunken
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
+	"hafenmeister/companion/locale"
 	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
+// words are those of the game and of the engine.
+func words(t *testing.T) *locale.Words {
+	t.Helper()
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("halunken", Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
 // drawn is the ring as lines of text.
-func drawn(g *Game) string {
-	m := g.ringPanel().Map
+func drawn(t *testing.T, lang string, g *Game) string {
+	m, speaker := g.ringPanel().Map, words(t).In(lang)
 	var b strings.Builder
 	for y := range m.Height {
 		var line strings.Builder
 		for x := range m.Width {
-			line.WriteRune(m.Cells[y*m.Width+x].Glyph)
+			if c := &m.Cells[y*m.Width+x]; c.Sign.IsZero() {
+				line.WriteRune(c.Glyph)
+			} else {
+				line.WriteString(speaker.Put(c.Sign))
+			}
 		}
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
@@ -48,12 +64,60 @@ R 1··B14··G 9··V12··  -
  ? ·· ? ·· ? ·· ? ·· ?
 12   11   10    9    8CD█
 `
-	if got := "\n" + drawn(g); got != want {
+	if got := "\n" + drawn(t, "en", g); got != want {
 		t.Errorf("drawn is%swant%s", got, want)
 	}
 	g.Seats[0].At = 8
-	if got := drawn(g); !strings.HasSuffix(got, " 8AC+\n") {
+	if got := drawn(t, "en", g); !strings.HasSuffix(got, " 8AC+\n") {
 		t.Errorf("four in a tavern are drawn as\n%s", got)
+	}
+}
+
+// A colour has the letter that it has in people's language, in the ring, in the legend and
+// before its cards; one that they have named themselves has a letter of its name that no
+// other has.
+func TestRing_lettersOfTheLanguage(t *testing.T) {
+	for _, c := range []struct {
+		lang    string
+		colours [colours]string
+		want    string // of the first four taverns
+		legend  string
+	}{
+		{"en", [colours]string{"yellow", "pink", "grey", "black"}, "Y 1··P 2··E 3··K 4··", "Y yellow, P pink, E grey and K black"},
+		{"de", [colours]string{"yellow", "pink", "grey", "black"}, "E 1··S 2··A 3··C 4··", "E Gelb, S Rosa, A Grau und C Schwarz"},
+		{"de", [colours]string{"yellow", "Türkis", "red", "Tomate"}, "E 1··T 2··R 3··M 4··", "E Gelb, T Türkis, R Rot und M Tomate"},
+		{"de", [colours]string{"Gelb", "Grün", "Rot", "Ocker"}, "G 1··R 2··O 3··C 4··", "G Gelb, R Grün, O Rot und C Ocker"},
+	} {
+		s := New().(*Setup)
+		s.Seats = table.SampleSeats(2, leastPlayers, mostPlayers)
+		for _, name := range c.colours {
+			s.Colours = append(s.Colours, ColourSetup{Name: name})
+		}
+		s.Settle()
+		g := s.begin()
+		for i, colour := range g.colours {
+			g.top(i + 1).Face = colour.id + "-" + strconv.Itoa(i+1)
+		}
+		if got := drawn(t, c.lang, g); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %v are drawn as\n%s", c.lang, c.colours, got)
+		}
+		if got := words(t).In(c.lang).Put(g.ringPanel().Title); got != c.legend {
+			t.Errorf("%s: the legend says %q, want %q", c.lang, got, c.legend)
+		}
+	}
+}
+
+// No two of the known colours have one letter, and none a letter that others may have.
+func TestLetters_ofKnownColours(t *testing.T) {
+	for _, lang := range []string{"de", "en"} {
+		seen := freeLetters
+		for _, name := range colourNames.Names {
+			letter := words(t).In(lang).Put(table.Say("sign.hal." + name))
+			if len(letter) != 1 || strings.Contains(seen, letter) {
+				t.Errorf("%s: %s has the letter %q", lang, name, letter)
+			}
+			seen += letter
+		}
 	}
 }
 

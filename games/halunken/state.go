@@ -77,11 +77,11 @@ type Face struct {
 
 // A Colour is one of the four colours of the crew cards.
 type Colour struct {
-	id     string
-	name   string
-	letter rune // its sign in the ring of taverns
-	index  int
-	label  table.Text
+	id    string
+	name  string
+	sign  table.Text // its letter in the ring of taverns
+	index int
+	label table.Text
 }
 
 // A Move is one movement card of a player, or of Black Jack.

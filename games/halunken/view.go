@@ -62,7 +62,7 @@ func (g *Game) onTurn() string {
 func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: p.id == g.onTurn(), Done: p.Moved, Out: p.Out}
 	for _, c := range g.colours {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.NameText(string(c.letter)),
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign,
 			Text: table.NameText(g.worths(p.hand, c)), Bad: s.double == c.index})
 	}
 	if c := g.bid(p); c != nil {
@@ -129,7 +129,7 @@ func movesList(list []table.Text) table.Text {
 func (g *Game) jackPanel() table.Panel {
 	row := table.Row{ID: "black_jack", Name: table.Say("view.hal.jack", table.Name("sign", string(jackSign))), Active: g.Phase == PhaseRaid}
 	for _, c := range g.colours {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.NameText(string(c.letter)), Text: table.NameText(g.worths(Hoard, c))})
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Text: table.NameText(g.worths(Hoard, c))})
 	}
 	return table.Panel{ID: "black_jack", Title: blackJack, Seat: -1, Rows: []table.Row{row, movesRow("black_jack", g.Course)}}
 }
