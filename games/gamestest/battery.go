@@ -60,21 +60,22 @@ type battery struct {
 	heavy int // of the others
 	seen  *Seen
 
-	mu    sync.Mutex
-	tapes map[uint64]*tape
+	mu     sync.Mutex
+	tapes  map[uint64]*tape
+	wholes map[uint64]*tape // games of the sample
 }
 
 func newBattery(info table.Info, opts Options) *battery {
-	b := &battery{info: info, opts: opts.withDefaults(), seen: newSeen(), tapes: map[uint64]*tape{}}
-	b.seeds, b.heavy = b.opts.Seeds, b.opts.Seeds
-	if os.Getenv("HAFEN_LONG") != "" {
-		b.seeds, b.heavy = 10*b.seeds, 10*b.heavy
-	}
-	if testing.Short() || raceDetector {
-		b.heavy = max(b.heavy/10, 1)
-	}
+	b := &battery{info: info, opts: opts.withDefaults(), seen: newSeen(), tapes: map[uint64]*tape{}, wholes: map[uint64]*tape{}}
+	b.sized(sizeNow())
 	b.seen.info(info)
 	return b
+}
+
+// sized has the checks play so much.
+func (b *battery) sized(now size) {
+	b.seeds, b.heavy = of(now.cheap, b.opts.Seeds), of(now.costly, b.opts.Seeds)
+	b.seen.part = !now.all
 }
 
 func (b *battery) checks() []check {

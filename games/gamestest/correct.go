@@ -116,6 +116,10 @@ func (b *battery) correct(t *tape, r *rand.Rand, at int, a table.Answer) (*corre
 
 // wholeGame is a game of the sample by odds, without free deeds.
 func (b *battery) wholeGame(seed uint64) (*tape, error) {
+	return b.kept(b.wholes, seed, b.newWhole)
+}
+
+func (b *battery) newWhole(seed uint64) (*tape, error) {
 	t := &tape{seed: seed, players: b.info.Least + int(seed)%(b.info.Most-b.info.Least+1), with: b.with(seed)}
 	return t, b.record(t, chance(seed, wellSample), 0)
 }

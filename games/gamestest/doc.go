@@ -14,8 +14,15 @@
 //
 //	func TestKeys(t *testing.T) { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
 //
-// A finding of [Run] names the seed and the command that repeats it. HAFEN_SEED=17
-// plays the one seed, HAFEN_LONG=1 ten times as many.
+// A finding of [Run] names the seed and the command that repeats it: HAFEN_SEED=17 plays
+// the one seed. A battery has four sizes:
+//
+//	go test -short            a twentieth: does anything break at all? So with -race too
+//	go test                   a fifth of the costly checks: it finds what faults_test.go plants
+//	HAFEN_BATTERY=whole       200 games a check, or what [Options] say: the gate plays it
+//	HAFEN_BATTERY=long        ten times that, for an evening
+//
+// A short battery does not demand that every text, rule and ending was shown.
 //
 // # Scripts
 //

@@ -10,7 +10,7 @@ import (
 )
 
 // TestFaults plants one mistake in the rules at a time: the check that is there for it
-// must find it, and say what it is.
+// must find it, in a battery of the ordinary size, and say what it is.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct {
 		fault skirmish.Fault
@@ -38,8 +38,10 @@ func TestFaults(t *testing.T) {
 		{skirmish.WideCard, "sheets", "200 by 180 mm cannot be printed"},
 	} {
 		t.Run(string(c.fault), func(t *testing.T) {
-			b := newBattery(skirmish.With(c.fault), skirmishOptions)
-			b.seeds, b.heavy = 40, 40
+			opts := skirmishOptions
+			opts.Seeds = 0 // as the games have it
+			b := newBattery(skirmish.With(c.fault), opts)
+			b.sized(sizes[""])
 			var said []string
 			for _, check := range b.checks() {
 				if check.name != c.check {
@@ -84,7 +86,7 @@ func TestTextFaults(t *testing.T) {
 		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},
 	} {
 		b := newBattery(skirmish.With(c.fault), skirmishOptions)
-		b.seeds = 20
+		b.sized(sizes[""])
 		for _, check := range b.checks() {
 			if check.name == "questions" {
 				b.run(check)

@@ -57,9 +57,12 @@ func seamOf(t *tape, r *rand.Rand) int {
 }
 
 // outs are the players who have left for good, by the value "players.ID.out".
-func outs(g table.Game) map[string]bool {
+func outs(g table.Game) map[string]bool { return outsIn(table.ValuesOf(g)) }
+
+func outsIn(list []table.Value) map[string]bool {
 	out := map[string]bool{}
-	for _, v := range table.ValuesOf(g) {
+	for i := range list {
+		v := &list[i]
 		path, is := strings.CutSuffix(v.Path, ".out")
 		if id, of := strings.CutPrefix(path, "players."); is && of && v.Get() == "true" {
 			out[id] = true
@@ -118,7 +121,8 @@ func (b *battery) goesOn(t *tape, r *rand.Rand, recs []table.Record, at int) err
 	recs = slices.Clone(recs)
 	begun, end := len(recs), len(recs)+afterGone
 	var wrong error
-	w := watcher{game: t.begin(), running: overOf(t.begin())}
+	g := t.begin()
+	w := watcher{game: g, list: table.ValuesOf(g), running: overOf(t.begin())}
 	i := 0
 	res := table.Play(w.game, table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
 		if wrong = w.look(q, i > at); wrong != nil || i == end {
@@ -160,6 +164,7 @@ func (b *battery) reworded(t *tape, r *rand.Rand, recs []table.Record) error {
 // A watcher looks at the questions of a game that somebody leaves.
 type watcher struct {
 	game    table.Game
+	list    []table.Value  // of the game, listed once
 	running string         // value "over" at the start of the game
 	turn    string         // the running turn
 	given   map[string]int // questions answered in it before anybody left, and how often
@@ -185,7 +190,7 @@ func (w *watcher) look(q *table.Question, later bool) error {
 	if !later {
 		return nil
 	}
-	out := outs(w.game)
+	out := outsIn(w.list)
 	switch {
 	case out[q.Who]:
 		return fmt.Errorf("%s asks somebody who has left", where(q))

@@ -9,8 +9,8 @@ import (
 // Options fit the battery to a game. The zero value asks all that can be asked of any
 // game.
 type Options struct {
-	// Seeds is how many random games each check plays; 0 is 200. With HAFEN_LONG=1 it
-	// is ten times as many; with -short or -race the costly checks play a tenth.
+	// Seeds is how many random games each check of a whole battery plays; 0 is 200. The
+	// package comment says what other sizes play.
 	Seeds int
 
 	// Round is the round that a game is in. Of the sample's random games at least half

@@ -2,5 +2,5 @@
 
 package gamestest
 
-// raceDetector makes everything about ten times slower.
+// raceDetector makes everything about ten times slower: batteries are short.
 const raceDetector = true

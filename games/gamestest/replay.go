@@ -30,12 +30,12 @@ func (b *battery) replay(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	var m marker
-	marks := make([]mark, 0, len(t.recs)+1)
 	g := t.begin()
+	m := markerOf(g)
+	marks := make([]mark, 0, len(t.recs)+1)
 	live := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
 		i := len(marks)
-		marks = append(marks, m.of(g, q))
+		marks = append(marks, m.of(q))
 		if i == len(t.recs) {
 			return table.Record{}, false
 		}
@@ -45,18 +45,19 @@ func (b *battery) replay(seed uint64) error {
 		return fmt.Errorf("%v: played aloud it is another game than played quietly: %w", t, live.Err)
 	}
 	if live.Open == nil {
-		marks = append(marks, m.of(g, nil))
+		marks = append(marks, m.of(nil))
 	}
 	if err := b.replayAlong(t, live, marks); err != nil {
 		return fmt.Errorf("%v: %w", t, err)
 	}
 	for _, i := range prefixes(seed, len(t.recs), chance(seed, wellReplay)) {
 		h := t.begin()
-		res := table.Replay(h, t.recs[:i], table.Watch{})
+		res := quietly(h, t.recs[:i])
 		if res.Err != nil {
 			return fmt.Errorf("%v: replay of %d records: %w", t, i, res.Err)
 		}
-		if got := m.of(h, res.Open); got != marks[i] {
+		if m := markerOf(h); m.of(res.Open) != marks[i] {
+			got := m.of(res.Open)
 			return fmt.Errorf("%v: replay of %d records is not the game that was played: asked alike %v, values alike %v, asks\n%s",
 				t, i, got.asked == marks[i].asked, got.values == marks[i].values, appendQuestion(nil, res.Open))
 		}
@@ -66,14 +67,14 @@ func (b *battery) replay(seed uint64) error {
 
 // replayAlong replays once and compares each question on the way, and all that is said.
 func (b *battery) replayAlong(t *tape, live table.Result, marks []mark) error {
-	var m marker
 	var wrong error
 	g := t.begin()
+	m := markerOf(g)
 	res := table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
 		if wrong == nil && m.question(q) != marks[i].asked {
 			wrong = fmt.Errorf("record %d, %s, is not asked as it was live, but so:\n%s", i, inShort(rec), appendQuestion(nil, q))
 		}
-		if wrong == nil && m.values(g) != marks[i].values {
+		if wrong == nil && m.values() != marks[i].values {
 			wrong = fmt.Errorf("before record %d, %s, the values are not as they were live", i, inShort(rec))
 		}
 	}})
@@ -82,7 +83,7 @@ func (b *battery) replayAlong(t *tape, live table.Result, marks []mark) error {
 		return wrong
 	case res.Err != nil:
 		return res.Err
-	case m.of(g, res.Open) != marks[len(t.recs)]:
+	case m.of(res.Open) != marks[len(t.recs)]:
 		return fmt.Errorf("replayed to the end it is another game: %w", sameAsked(res.Open, live.Open))
 	}
 	if a, b := string(appendSaid(nil, res.Said)), string(appendSaid(nil, live.Said)); a != b {

@@ -46,7 +46,7 @@ func randomValue(r *rand.Rand, v *table.Value) string {
 }
 
 // values looks at the list of values along a game: paths stay and are there once,
-// each value is one that it may be set to, all together pass Check, to set them as
+// what was listed at the start stays true, each value is one that it may be set to, all together pass Check, to set them as
 // they are changes nothing, and a ruling that is refused changes nothing either.
 func (b *battery) values(seed uint64) error {
 	t, err := b.tape(seed)
@@ -54,35 +54,40 @@ func (b *battery) values(seed uint64) error {
 		return err
 	}
 	r := chance(seed, wellValues)
-	want := paths(t.begin())
+	g := t.begin()
+	list := table.ValuesOf(g)
+	want := paths(list)
 	for i, path := range want {
 		if path == "" || slices.Contains(want[:i], path) {
 			return fmt.Errorf("%v: the path %q is listed twice or empty", t, path)
 		}
 	}
 	var wrong error
-	g := t.begin()
-	table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
+	table.Replay(g, t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *table.Record) {
 		if wrong != nil || q == nil || r.IntN(1+len(t.recs)/15) > 0 {
 			return
 		}
-		if err := b.valuesNow(r, g, want); err != nil {
+		if err := b.valuesNow(r, g, list, want); err != nil {
 			wrong = fmt.Errorf("%v: at record %d, %s: %w", t, i, where(q), err)
 		}
 	}})
 	return wrong
 }
 
-func paths(g table.Game) (list []string) {
-	for _, v := range table.ValuesOf(g) {
-		list = append(list, v.Path)
+func paths(list []table.Value) (paths []string) {
+	for i := range list {
+		paths = append(paths, list[i].Path)
 	}
-	return list
+	return paths
 }
 
-func (b *battery) valuesNow(r *rand.Rand, g table.Game, want []string) error {
-	if got := paths(g); !slices.Equal(got, want) {
+func (b *battery) valuesNow(r *rand.Rand, g table.Game, begun []table.Value, want []string) error {
+	now := table.ValuesOf(g)
+	if !slices.Equal(paths(now), want) {
 		return fmt.Errorf("the list of values is another one than at the start")
+	}
+	if !slices.Equal(gets(begun), gets(now)) {
+		return errors.New("values have moved since they were listed at the start")
 	}
 	b.seen.values(g)
 	was := table.Settings(g)
@@ -171,8 +176,10 @@ func (b *battery) ruled(t *tape, r *rand.Rand, at int) error {
 	err := guarded(func(uint64) error {
 		g = t.begin()
 		res := table.Play(g, table.Live{Places: true, Quiet: r.IntN(2) == 0}, func(q *table.Question) (table.Record, bool) {
-			if err := g.Check(); err != nil && wrong == nil {
-				wrong = fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
+			if len(recs) >= at && wrong == nil {
+				if err := g.Check(); err != nil {
+					wrong = fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
+				}
 			}
 			rec, more := b.ruleOrPlay(t, r, q, g, len(recs), at)
 			recs = append(recs, rec)
@@ -243,7 +250,7 @@ func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 // sameReplayed replays what was played live.
 func sameReplayed(t *tape, g table.Game, recs []table.Record) error {
 	h := t.begin()
-	res := table.Replay(h, recs, table.Watch{})
+	res := quietly(h, recs)
 	if res.Err != nil {
 		return fmt.Errorf("played live, it does not replay: %w\nafter:%s", res.Err, lastOf(recs, 0))
 	}
@@ -270,7 +277,7 @@ func (b *battery) restored(seed uint64) error {
 	}
 	r := chance(seed, wellRestored)
 	want := t.begin()
-	end := table.Replay(want, t.recs, table.Watch{})
+	end := quietly(want, t.recs)
 	for range 4 {
 		at := b.anyQuestion(t, r)
 		recs, ok := b.setAndBack(t, r, at)
@@ -278,7 +285,7 @@ func (b *battery) restored(seed uint64) error {
 			continue
 		}
 		h := t.begin()
-		res := table.Replay(h, recs, table.Watch{})
+		res := quietly(h, recs)
 		err := res.Err
 		if err == nil {
 			err = errors.Join(sameAsked(res.Open, end.Open), sameValues(h, want))
@@ -294,7 +301,7 @@ func (b *battery) restored(seed uint64) error {
 // the same question is open after the first.
 func (b *battery) setAndBack(t *tape, r *rand.Rand, at int) ([]table.Record, bool) {
 	g := t.begin()
-	asked := table.Replay(g, t.recs[:at], table.Watch{}).Open
+	asked := quietly(g, t.recs[:at]).Open
 	if asked == nil {
 		return nil, false
 	}
@@ -309,7 +316,7 @@ func (b *battery) setAndBack(t *tape, r *rand.Rand, at int) ([]table.Record, boo
 	}
 	recs := slices.Concat(t.recs[:at], []table.Record{rec, {Op: table.OpRuling, Place: asked.Place, Set: back}}, t.recs[at:])
 	h := t.begin()
-	res := table.Replay(h, recs[:at+1], table.Watch{})
+	res := quietly(h, recs[:at+1])
 	if moved, _ := table.Apply(h, back); moved || res.Open == nil || where(res.Open) != where(asked) {
 		return nil, false
 	}

@@ -26,7 +26,7 @@ func (b *battery) sample() check {
 				return fmt.Errorf("%v: the sample is not over after %d answers; the last:%s", t, len(t.recs), lastOf(t.recs, 0))
 			}
 			g := t.begin()
-			table.Replay(g, t.recs, table.Watch{SayFrom: len(t.recs)})
+			quietly(g, t.recs)
 			why, err := b.standings(g)
 			if err != nil {
 				return fmt.Errorf("%v: %w", t, err)

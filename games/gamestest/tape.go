@@ -3,6 +3,7 @@ package gamestest
 import (
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -37,6 +38,14 @@ func (t *tape) String() string {
 	}
 	return fmt.Sprintf("%d players, %s, %d records %s %s %s", t.players, odds, len(t.recs), t.variant, t.house, t.with)
 }
+
+// quietly plays g, which is new, over the records. Only the open question has words.
+func quietly(g table.Game, recs []table.Record) table.Result {
+	return table.Replay(g, recs, table.Watch{SayFrom: len(recs)})
+}
+
+// never is more records than any game has: who listens from there on hears nothing.
+const never = math.MaxInt
 
 // log is the tape as a log.
 func (t *tape) log() []table.Entry { return logOf(t.recs) }
@@ -85,25 +94,35 @@ const evenAnswers = 2000
 // turn, every third game with one house rule changed, every second one with a part that
 // the sample leaves out, now and then a free deed.
 func (b *battery) tape(seed uint64) (*tape, error) {
+	return b.kept(b.tapes, seed, b.newTape)
+}
+
+// kept is the game of a seed, recorded the first time it is asked for.
+func (b *battery) kept(tapes map[uint64]*tape, seed uint64, record func(uint64) (*tape, error)) (*tape, error) {
 	b.mu.Lock()
-	t := b.tapes[seed]
+	t := tapes[seed]
 	b.mu.Unlock()
 	if t != nil {
 		return t, nil
 	}
+	t, err := record(seed)
+	if err != nil {
+		return nil, err
+	}
+	b.mu.Lock()
+	tapes[seed] = t
+	b.mu.Unlock()
+	return t, nil
+}
+
+func (b *battery) newTape(seed uint64) (*tape, error) {
 	span := uint64(b.info.Most - b.info.Least + 1)
-	t = &tape{seed: seed, players: b.info.Least + int(seed%span), even: seed/span%2 == 1}
+	t := &tape{seed: seed, players: b.info.Least + int(seed%span), even: seed/span%2 == 1}
 	if choices := b.houseChoices(); seed%3 == 2 && len(choices) > 0 {
 		t.house = choices[int(seed/3)%len(choices)]
 	}
 	t.with = b.with(seed)
-	if err := b.record(t, chance(seed, wellTape), 40); err != nil {
-		return nil, err
-	}
-	b.mu.Lock()
-	b.tapes[seed] = t
-	b.mu.Unlock()
-	return t, nil
+	return t, b.record(t, chance(seed, wellTape), 40)
 }
 
 // allTapes are the tapes of all seeds so far, in their order.

@@ -10,32 +10,38 @@ import (
 )
 
 // turns resumes a game from the values stored at a turn's start: a new game with
-// these values set must equal the game, and play on alike with the rest of the
-// records. What is not so is state that no value lists.
+// these values set must equal the game, and play on alike with the records from there
+// to the next such start; from one of them it plays on to the end. What is not so is
+// state that no value lists.
 func (b *battery) turns(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
 		return err
 	}
 	r := chance(seed, wellTurns)
-	type start struct {
-		at  int
-		set []table.Setting
-	}
-	var starts []start
-	var wrong error
-	var cursors []table.Setting
+	var (
+		starts  []stored
+		begun   bool // a turn that is resumed later: its first question comes next
+		wrong   error
+		cursors []string
+	)
 	g := t.begin()
-	end := table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
-		if wrong != nil || q == nil || r.IntN(8) > 0 {
+	m := markerOf(g)
+	isCursor := slices.DeleteFunc(slices.Clone(m.list), func(v table.Value) bool { return !v.Cursor })
+	end := table.Replay(g, t.recs, table.Watch{SayFrom: never, Asked: func(i int, q *table.Question, _ *table.Record) {
+		if wrong != nil || q == nil {
 			return
 		}
-		if now := cursorsOf(g); !slices.Equal(now, cursors) {
-			wrong = fmt.Errorf("%v: at record %d, %s, the cursors are %v, at the turn's start they were %v: a turn hands on last", t, i, where(q), now, cursors)
+		if begun {
+			starts[len(starts)-1].at, starts[len(starts)-1].first = i, m.of(q)
+			begun = false
+		}
+		if r.IntN(8) == 0 && !slices.Equal(gets(isCursor), cursors) {
+			wrong = fmt.Errorf("%v: at record %d, %s, the cursors are %v, at the turn's start they were %v: a turn hands on last", t, i, where(q), gets(isCursor), cursors)
 		}
 	}, Turn: func(i int) {
-		cursors = cursorsOf(g)
-		if wrong != nil || i == len(t.recs) || seed >= 4 && r.IntN(4) > 0 {
+		cursors = gets(isCursor)
+		if wrong != nil || i == len(t.recs) || r.IntN(4) > 0 {
 			return
 		}
 		set := table.Settings(g)
@@ -48,35 +54,58 @@ func (b *battery) turns(seed uint64) error {
 			wrong = fmt.Errorf("%v: at the turn's start before record %d, %s, a new game with these values set is not the game: what differs is listed by no value",
 				t, i, inShort(&t.recs[i]))
 		}
-		starts = append(starts, start{i, set})
+		if !begun { // else a turn without a question lies between
+			starts = append(starts, stored{})
+		}
+		starts[len(starts)-1] = stored{at: i, set: set}
+		begun = true
 	}})
 	if wrong != nil {
 		return wrong
 	}
-	for _, s := range starts {
-		h := t.begin()
-		table.Apply(h, s.set)
-		res := table.Replay(h, t.recs[s.at:], table.Watch{})
-		err := res.Err
-		if err == nil {
-			err = errors.Join(sameAsked(res.Open, end.Open), sameValues(h, g))
+	starts = append(starts, stored{at: len(t.recs), first: m.of(end.Open)})
+	far := r.IntN(len(starts))
+	for k := range starts[:len(starts)-1] {
+		to := k + 1
+		if k == far {
+			to = len(starts) - 1
 		}
-		if err != nil {
+		if err := goesOnAlike(t, &starts[k], &starts[to]); err != nil {
 			return fmt.Errorf("%v: resumed from the values at the turn's start before record %d, %s, the game goes on differently: %w",
-				t, s.at, inShort(&t.recs[s.at]), err)
+				t, starts[k].at, inShort(&t.recs[starts[k].at]), err)
 		}
 	}
 	return nil
 }
 
-// cursorsOf are the values that say whose turn it is.
-func cursorsOf(g table.Game) (set []table.Setting) {
-	for _, v := range table.ValuesOf(g) {
-		if v.Cursor {
-			set = append(set, table.Setting{Path: v.Path, To: v.Get()})
-		}
+// stored is a game stored at the start of a turn.
+type stored struct {
+	at    int
+	set   []table.Setting
+	first mark // at the first question of the turn, put without words
+}
+
+// goesOnAlike resumes a game from one turn's start and looks how it is at another's.
+func goesOnAlike(t *tape, from, to *stored) error {
+	h := t.begin()
+	table.Apply(h, from.set)
+	m := markerOf(h)
+	res := table.Replay(h, t.recs[from.at:to.at], table.Watch{SayFrom: never})
+	if res.Err != nil {
+		return res.Err
 	}
-	return set
+	if got := m.of(res.Open); got != to.first {
+		return fmt.Errorf("before record %d asked is alike %v, values are alike %v; open is\n%s", to.at, got.asked == to.first.asked, got.values == to.first.values, appendQuestion(nil, res.Open))
+	}
+	return nil
+}
+
+// gets are the values of a list.
+func gets(list []table.Value) (now []string) {
+	for i := range list {
+		now = append(now, list[i].Get())
+	}
+	return now
 }
 
 // callOff calls off the running action at random questions: all is as it was at the

@@ -123,13 +123,6 @@ func appendSaid(b []byte, list []table.Said) []byte {
 	return b
 }
 
-func appendSettings(b []byte, set []table.Setting) []byte {
-	for _, s := range set {
-		b = append(append(append(append(b, s.Path...), '='), s.To...), '\n')
-	}
-	return b
-}
-
 // appendJSON writes a view or standings, which are plain data.
 func appendJSON(b []byte, x any) []byte {
 	text, err := json.Marshal(x)
@@ -144,20 +137,29 @@ var hashSeed = maphash.MakeSeed()
 // A mark is a game at an open question, in a word: equal marks are equal games.
 type mark struct{ asked, values uint64 }
 
-// marker makes marks, using one buffer again and again.
-type marker struct{ buf []byte }
+// marker makes marks of one game, using one buffer again and again. The values of a game
+// stay where they are (the check "values" looks at that): they are listed once.
+type marker struct {
+	list []table.Value
+	buf  []byte
+}
+
+func markerOf(g table.Game) marker { return marker{list: table.ValuesOf(g)} }
 
 func (m *marker) question(q *table.Question) uint64 {
 	m.buf = appendQuestion(m.buf[:0], q)
 	return maphash.Bytes(hashSeed, m.buf)
 }
 
-func (m *marker) values(g table.Game) uint64 {
-	m.buf = appendSettings(m.buf[:0], table.Settings(g))
+func (m *marker) values() uint64 {
+	m.buf = m.buf[:0]
+	for i := range m.list {
+		m.buf = append(append(m.buf, m.list[i].Get()...), '\n')
+	}
 	return maphash.Bytes(hashSeed, m.buf)
 }
 
-func (m *marker) of(g table.Game, q *table.Question) mark { return mark{m.question(q), m.values(g)} }
+func (m *marker) of(q *table.Question) mark { return mark{m.question(q), m.values()} }
 
 // sameValues says how two games of one set-up differ; nil if they do not.
 func sameValues(got, want table.Game) error {

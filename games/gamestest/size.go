@@ -1,0 +1,47 @@
+package gamestest
+
+import (
+	"os"
+	"runtime/debug"
+	"testing"
+)
+
+// A battery makes much that is thrown away at once, beside little that stays: the
+// collector takes a fifth of its time if it comes as often as usual.
+func init() { debug.SetGCPercent(400) }
+
+// A size is how many of [Options.Seeds] the checks of a battery play, in per cent.
+type size struct {
+	cheap  int // checks that cost little, and show what people see
+	costly int
+	all    bool // all that may be shown was, and can be demanded
+}
+
+// sizes by what HAFEN_BATTERY says. The ordinary size, "", finds every fault that
+// faults_test.go plants; a coffee is not longer. The gate plays the whole.
+var sizes = map[string]size{
+	"short": {cheap: 10, costly: 5},
+	"":      {cheap: 100, costly: 20, all: true},
+	"whole": {cheap: 100, costly: 100, all: true},
+	"long":  {cheap: 1000, costly: 1000, all: true},
+}
+
+// sizeNow is the size to play: what HAFEN_BATTERY says; else with -short, and with the
+// race detector, which makes everything ten times slower, the short one.
+func sizeNow() size {
+	name := os.Getenv("HAFEN_BATTERY")
+	if name == "" && (testing.Short() || raceDetector) {
+		name = "short"
+	}
+	now, known := sizes[name]
+	if !known {
+		panic("HAFEN_BATTERY is " + name + ", but there are short, whole and long")
+	}
+	if os.Getenv("HAFEN_SEED") != "" {
+		now.all = false // a finding is repeated: one seed shows little
+	}
+	return now
+}
+
+// of is a share of n, at least one.
+func of(percent, n int) int { return max(n*percent/100, 1) }
