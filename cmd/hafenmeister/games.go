@@ -1,9 +1,7 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"text/tabwriter"
 
@@ -29,7 +27,7 @@ func (p *program) games(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	book, err := p.readableBook()
+	book, err := p.readBook()
 	if err != nil {
 		return err
 	}
@@ -52,17 +50,6 @@ func (p *program) games(cmd *cobra.Command) error {
 			h.Entries, stateOf(words, h, heads), h.Title)
 	}
 	return w.Flush()
-}
-
-// readableBook is the logbook, brought to its newest shape where it can be written.
-func (p *program) readableBook() (*logbook.Book, error) {
-	if _, err := os.Stat(p.bookPath()); err == nil {
-		book, err := p.openBook()
-		if _, stuck := errors.AsType[*logbook.NotSavedError](err); !stuck {
-			return book, err
-		}
-	}
-	return p.readBook()
 }
 
 // stateOf says how far a game has come.

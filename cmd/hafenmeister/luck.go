@@ -39,7 +39,7 @@ func (p *program) luck(cmd *cobra.Command, id string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	book, err := p.readableBook()
+	book, err := p.readBook()
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package logbook
 
 import (
+	"database/sql"
 	"errors"
 	"io/fs"
 	"os"
@@ -27,9 +28,6 @@ type Book struct {
 	conn     *conn          // nil after a failed write: the next use dials anew
 	file     fs.FileInfo    // the file that was opened
 	games    map[*Game]bool // open ones
-	roomy    bool           // the -wal file gets its room
-	settling bool           // a checkpoint is running
-	waiting  int            // about how many pages wait in the -wal file
 	examined bool           // the pages are being, or have been, checked
 	damage   error          // and this is what was found
 	closed   bool
@@ -53,7 +51,7 @@ func (b *Book) Close() error {
 	b.upkeep.Wait()
 	var err error
 	if b.conn != nil {
-		err = b.conn.close()
+		err = b.conn.Close()
 	}
 	if b.cleanUp != nil {
 		b.cleanUp()
@@ -74,8 +72,11 @@ func (b *Book) use(fn func(*conn) error) error {
 		if err != nil {
 			return err
 		}
-		if err := c.prepare(); err != nil {
-			c.close()
+		if !b.readOnly {
+			err = c.ready()
+		}
+		if err != nil {
+			c.Close()
 			return err
 		}
 		b.conn = c
@@ -89,29 +90,29 @@ func (b *Book) use(fn func(*conn) error) error {
 
 func (b *Book) drop() {
 	if b.conn != nil {
-		b.conn.close()
+		b.conn.Close()
 		b.conn = nil
 	}
 }
 
-// write runs fn in one transaction. Errors as for alter.
-func (b *Book) write(fn func(*conn) error) error {
-	return b.alter(func(c *conn) error { return c.write(func() error { return fn(c) }) })
+// read runs fn in a transaction. It is called with b.mu held.
+func (b *Book) read(fn func(*sql.Tx) error) error {
+	return b.unreadable(b.use(func(c *conn) error { return c.read(fn) }))
 }
 
-// alter runs fn, which is to write in a transaction. It is called with b.mu held.
+// write runs fn in a transaction. It is called with b.mu held.
 //
 // After most errors of the disk the connection is given up: SQLite would go on
 // with a file that it found read-only once, even after somebody made it
 // writable again.
-func (b *Book) alter(fn func(*conn) error) error {
+func (b *Book) write(fn func(*conn, *sql.Tx) error) error {
 	if b.readOnly {
 		return &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
 	}
 	if err := b.inPlace(); err != nil {
 		return err
 	}
-	err := b.use(fn)
+	err := b.use(func(c *conn) error { return c.write(fn) })
 	if err == nil {
 		b.examine()
 		return nil

@@ -10,56 +10,29 @@ import (
 // entry of a few hundred are not worth an argument about shortening it.
 type sum [sha256.Size]byte
 
-// origin is what a game's chain starts from.
-type origin struct {
-	id, game string
-	created  int64 // Unix milliseconds
-	rules    int
-	setup    string // as first written; "" as long as it is being asked
-	setupAt  int    // how many entries stand before it
-}
-
-// chain is the state of a game's checksums after n entries.
-type chain struct {
-	n     int
-	sum   sum
-	setup bool   // the set-up as first written is in it
-	room  digest // for the next entry, so that two thousand need not one each
-}
-
-func (o origin) start() chain {
+// start is what the chain of a game starts from: what never changes in its head.
+func (h *Head) start() sum {
 	var d digest
 	d.text("hafenmeister game")
-	d.text(o.id)
-	d.text(o.game)
-	d.number(o.created)
-	d.number(int64(o.rules))
-	return chain{sum: d.sum()}
+	d.text(h.ID)
+	d.text(h.Game)
+	d.number(h.Created.UnixMilli())
+	return d.sum()
 }
 
-// pass takes the set-up in if this is its place. It is called before each
-// entry and after the last.
-func (c *chain) pass(o origin) {
-	if o.setup == "" || c.setup || c.n != o.setupAt {
-		return
-	}
+// next is the checksum of the entry that follows the one with checksum s.
+func (s sum) next(e Entry) sum {
 	var d digest
-	d.text("setup")
-	d.bytes(c.sum[:])
-	d.text(o.setup)
-	c.sum, c.setup = d.sum(), true
-}
-
-func (c *chain) add(e Entry) {
-	d := c.room[:0]
 	d.text("entry")
-	d.bytes(c.sum[:])
+	d.bytes(s[:])
 	d.number(int64(e.N))
 	d.number(e.At.UnixMilli())
 	d.bytes(e.Body)
 	d.bytes(e.Turn) // an empty one is never stored, so none and empty need no telling apart
-	c.sum, c.n, c.room = d.sum(), e.N, d
+	return d.sum()
 }
+
+func (s sum) is(b []byte) bool { return string(s[:]) == string(b) }
 
 // digest collects fields, each with its length, so that no two different lists
 // of fields give the same bytes.
@@ -72,10 +45,7 @@ func (d *digest) bytes(b []byte) {
 	*d = append(*d, b...)
 }
 
-func (d *digest) text(s string) {
-	d.number(int64(len(s)))
-	*d = append(*d, s...)
-}
+func (d *digest) text(s string) { d.bytes([]byte(s)) }
 
 func (d *digest) flag(b bool) {
 	if b {

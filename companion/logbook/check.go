@@ -2,6 +2,7 @@ package logbook
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 )
@@ -18,15 +19,12 @@ type Problem struct {
 // that the file holds what was written. The error is for a check that could
 // not be carried out.
 func (b *Book) Check(ctx context.Context) ([]Problem, error) {
+	var found []Problem
 	c, err := dial(b.source)
 	if err == nil {
-		defer c.close()
-		err = c.prepare()
-	}
-	var found []Problem
-	if err == nil {
-		err = c.read(func() (err error) {
-			found, err = b.check(ctx, c)
+		defer c.Close()
+		err = c.read(func(tx *sql.Tx) (err error) {
+			found, err = b.check(ctx, tx)
 			return err
 		})
 	}
@@ -37,17 +35,17 @@ func (b *Book) Check(ctx context.Context) ([]Problem, error) {
 	return found, err
 }
 
-func (b *Book) check(ctx context.Context, c *conn) ([]Problem, error) {
-	found, err := b.checkFile(ctx, c)
+func (b *Book) check(ctx context.Context, tx *sql.Tx) ([]Problem, error) {
+	found, err := b.checkFile(ctx, tx)
 	if err != nil {
 		return found, err
 	}
-	ids, err := c.ids(ctx)
-	for _, id := range ids {
+	all, err := ids(ctx, tx)
+	for _, id := range all {
 		if ctx.Err() != nil {
 			return found, ctx.Err()
 		}
-		if _, err := b.sound(c, id); err != nil {
+		if _, err := b.sound(tx, id); err != nil {
 			p := Problem{Game: id, Err: err}
 			if bad, ok := errors.AsType[*DamagedError](err); ok {
 				p.N = bad.N
@@ -59,12 +57,12 @@ func (b *Book) check(ctx context.Context, c *conn) ([]Problem, error) {
 }
 
 // checkFile asks SQLite: first for the pages, then for entries without a game.
-func (b *Book) checkFile(ctx context.Context, c *conn) ([]Problem, error) {
+func (b *Book) checkFile(ctx context.Context, tx *sql.Tx) ([]Problem, error) {
 	var found []Problem
 	report := func(format string, args ...any) {
 		found = append(found, Problem{Err: &DamagedError{Path: b.path, Err: fmt.Errorf(format, args...)}})
 	}
-	rows, err := c.QueryContext(ctx, `PRAGMA integrity_check`)
+	rows, err := tx.QueryContext(ctx, `PRAGMA integrity_check`)
 	if err != nil {
 		return nil, err
 	}
@@ -82,17 +80,9 @@ func (b *Book) checkFile(ctx context.Context, c *conn) ([]Problem, error) {
 		return found, err
 	}
 	var strays int
-	err = c.QueryRowContext(ctx,
-		`SELECT count(DISTINCT id >> 31) FROM entry WHERE id >> 31 NOT IN (SELECT number FROM volume)`).Scan(&strays)
+	err = tx.QueryRowContext(ctx, `SELECT count(DISTINCT game) FROM entry WHERE game NOT IN (SELECT id FROM game)`).Scan(&strays)
 	if strays > 0 {
 		report("%d games have entries but no head", strays)
-	}
-	if err != nil {
-		return found, err
-	}
-	err = c.QueryRowContext(ctx, `SELECT count(*) FROM campaign WHERE game NOT IN (SELECT id FROM game)`).Scan(&strays)
-	if strays > 0 {
-		report("%d games belong to a campaign but have no head", strays)
 	}
 	return found, err
 }
@@ -118,10 +108,9 @@ func (b *Book) examine() {
 		if err != nil {
 			return
 		}
-		defer c.close()
-		c.ExecContext(background, `PRAGMA cache_size = -16`) // every page is read once
+		defer c.Close()
 		line := "ok"
-		err = c.QueryRowContext(background, `PRAGMA quick_check(1)`).Scan(&line)
+		err = c.QueryRow(`PRAGMA quick_check(1)`).Scan(&line)
 		if line != "ok" {
 			err = &DamagedError{Path: b.path, Err: fmt.Errorf("sqlite: %s", line)}
 		}

@@ -99,16 +99,12 @@ func create(args []string) error {
 }
 
 // appendLoop takes a game and appends entries up to a number, writing each
-// number once it is acknowledged. A third argument sets walSettle.
+// number once it is acknowledged. A third argument says after how
+// many pages SQLite folds the -wal file in.
 func appendLoop(args []string) error {
 	last, err := strconv.Atoi(args[2])
 	if err != nil {
 		return err
-	}
-	if len(args) > 3 {
-		if walSettle, err = strconv.Atoi(args[3]); err != nil {
-			return err
-		}
 	}
 	b, err := Open(args[0])
 	if err != nil {
@@ -118,7 +114,11 @@ func appendLoop(args []string) error {
 	if err != nil {
 		return err
 	}
-	b.upkeep.Wait()
+	if len(args) > 3 {
+		if _, err := b.conn.Exec(`PRAGMA wal_autocheckpoint = ` + args[3]); err != nil {
+			return err
+		}
+	}
 	for n := g.Head().Entries + 1; n <= last; n++ {
 		if err := g.Append(entry(n)); err != nil {
 			return err

@@ -110,14 +110,12 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("logbook: %s has shape %d, this program knows up to %d", e.Path, e.Version, e.Known)
 }
 
-// OlderError says that the file must be opened for writing once, so that it can
-// be brought to the shape this program reads.
+// OlderError says that a program from before the first release has written the file. Nothing
+// reads its tables any more.
 type OlderError struct {
-	Path    string
-	Version int // shape of the file (user_version)
-	Known   int // shape this program reads
+	Path string
 }
 
 func (e *OlderError) Error() string {
-	return fmt.Sprintf("logbook: %s has shape %d and must be migrated to %d first", e.Path, e.Version, e.Known)
+	return fmt.Sprintf("logbook: %s is from before the first release", e.Path)
 }

@@ -3,6 +3,7 @@ package logbook
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"errors"
 	"slices"
 	"strings"
@@ -14,10 +15,10 @@ func (b *Book) Games(ctx context.Context) ([]Head, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var heads []Head
-	err := b.use(func(c *conn) error {
-		ids, err := c.ids(ctx)
-		for _, id := range ids {
-			r, _ := b.record(c, id)
+	err := b.read(func(tx *sql.Tx) error {
+		all, err := ids(ctx, tx)
+		for _, id := range all {
+			r, _ := b.record(tx, id)
 			heads = append(heads, r.Head)
 		}
 		return err
@@ -25,7 +26,7 @@ func (b *Book) Games(ctx context.Context) ([]Head, error) {
 	slices.SortFunc(heads, func(x, y Head) int {
 		return cmp.Or(y.Changed.Compare(x.Changed), y.Created.Compare(x.Created), cmp.Compare(x.ID, y.ID))
 	})
-	return heads, b.unreadable(err)
+	return heads, err
 }
 
 // Head finds a game by its ID or by the start of it, in any case of letters.
@@ -34,39 +35,29 @@ func (b *Book) Head(id string) (Head, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var r record
-	err := b.use(func(c *conn) error {
-		full, err := b.fullID(c, id)
+	err := b.read(func(tx *sql.Tx) error {
+		full, err := b.fullID(tx, id)
 		if err == nil {
-			r, err = b.record(c, full)
+			r, err = b.record(tx, full)
 		}
 		return err
 	})
-	return r.Head, b.unreadable(err)
+	return r.Head, err
 }
 
-// resolve is fullID on the book's own connection.
-func (b *Book) resolve(id string) (full string, err error) {
-	err = b.use(func(c *conn) error {
-		full, err = b.fullID(c, id)
-		return err
-	})
-	return full, b.unreadable(err)
-}
-
-// fullID is the ID of the one game whose ID starts with id. It reads no page
-// of another game's entries, so that damage there does no harm here.
-func (b *Book) fullID(c *conn, id string) (string, error) {
+// fullID is the ID of the one game whose ID starts with id.
+func (b *Book) fullID(tx *sql.Tx, id string) (string, error) {
 	start := askedID(id)
 	if len(start) == idLength {
-		if _, err := b.record(c, start); !errors.Is(err, ErrNoGame) {
+		if _, err := b.record(tx, start); !errors.Is(err, ErrNoGame) {
 			return start, nil
 		}
 	}
-	ids, err := c.ids(background)
+	all, err := ids(background, tx)
 	if err != nil {
-		return "", b.unreadable(err)
+		return "", err
 	}
-	fit := slices.DeleteFunc(ids, func(s string) bool { return !strings.HasPrefix(s, start) })
+	fit := slices.DeleteFunc(all, func(s string) bool { return !strings.HasPrefix(s, start) })
 	switch len(fit) {
 	case 0:
 		return "", &NoGameError{ID: id}
@@ -78,8 +69,8 @@ func (b *Book) fullID(c *conn, id string) (string, error) {
 
 // ids lists the games, the newest first. One whose ID cannot be read is left
 // out; Check finds it.
-func (c *conn) ids(ctx context.Context) ([]string, error) {
-	rows, err := c.QueryContext(ctx, `SELECT id FROM game ORDER BY created DESC`)
+func ids(ctx context.Context, tx *sql.Tx) ([]string, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT id FROM game ORDER BY created DESC`)
 	if err != nil {
 		return nil, err
 	}
@@ -96,16 +87,13 @@ func (c *conn) ids(ctx context.Context) ([]string, error) {
 
 // record reads the head of the game with this very ID. A damaged one comes with
 // what can be read of it.
-func (b *Book) record(c *conn, id string) (record, error) {
-	r, err := scanOne(c.record.Query(id))
-	if isDamage(err) {
-		r, _ = scanOne(c.bare.Query(id)) // without the seal, which may lie on another page
-	}
+func (b *Book) record(tx *sql.Tx, id string) (record, error) {
+	r, err := scanRecord(tx.QueryRow(selectGame, id))
 	switch {
-	case errors.Is(err, errNoRow):
+	case errors.Is(err, sql.ErrNoRows):
 		return record{}, &NoGameError{ID: id}
 	case err != nil:
-		r.ID, r.Damaged = id, true
+		r.ID = id
 		return r, b.damaged(id, 0, err)
 	}
 	return r, nil
@@ -118,7 +106,7 @@ func (b *Book) Holding(ctx context.Context, text string) ([][]byte, error) {
 	if err != nil {
 		return nil, b.unreadable(err)
 	}
-	defer c.close()
+	defer c.Close()
 	bodies, err := c.holding(ctx, text)
 	return bodies, b.unreadable(err)
 }

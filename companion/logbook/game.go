@@ -1,12 +1,11 @@
 package logbook
 
 import (
-	"bytes"
-	"encoding/json"
+	"database/sql"
 	"errors"
-	"fmt"
 
 	"github.com/gofrs/flock"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // Game is one game of a book, taken for writing or looked at.
@@ -17,11 +16,8 @@ type Game struct {
 	// Guarded by book.mu.
 
 	rec     record
-	chain   chain
 	entries []Entry
 	closed  bool
-	passing bool // entries are not kept
-	draft   plan // of the latest write; only its room is of use to the next
 }
 
 // ErrLooking says that a game was opened with Look and cannot be written.
@@ -47,7 +43,7 @@ func (b *Book) Create(h Head) (*Game, error) {
 
 var errTaken = errors.New("this ID is taken")
 
-func (b *Book) create(r record, ch chain) (*Game, error) {
+func (b *Book) create(r record) (*Game, error) {
 	if b.readOnly {
 		return nil, &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
 	}
@@ -57,20 +53,23 @@ func (b *Book) create(r record, ch chain) (*Game, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	err = b.write(func(c *conn) error { return c.insertGame(&r) })
+	err = b.write(func(_ *conn, tx *sql.Tx) error {
+		_, err := tx.Exec(insertGame, append(r.fixed(), r.changing()...)...)
+		if code(err) == sqlite3.SQLITE_CONSTRAINT {
+			return errTaken
+		}
+		return err
+	})
 	if err != nil {
 		lock.Unlock()
 		return nil, err
 	}
-	return b.hold(&Game{book: b, lock: lock, rec: r, chain: ch}), nil
+	return b.hold(&Game{book: b, lock: lock, rec: r}), nil
 }
 
 // hold notes that a game is open.
 func (b *Book) hold(g *Game) *Game {
 	b.games[g] = true
-	if g.lock != nil {
-		b.makeRoom()
-	}
 	return g
 }
 
@@ -83,7 +82,11 @@ func (b *Book) Take(id string) (*Game, error) {
 	if b.readOnly {
 		return nil, &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
 	}
-	full, err := b.resolve(id)
+	var full string
+	err := b.read(func(tx *sql.Tx) (err error) {
+		full, err = b.fullID(tx, id)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -105,11 +108,7 @@ func (b *Book) Take(id string) (*Game, error) {
 func (b *Book) Look(id string) (*Game, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	full, err := b.resolve(id)
-	if err != nil {
-		return nil, err
-	}
-	g, err := b.open(full)
+	g, err := b.open(id)
 	if err != nil {
 		return nil, err
 	}
@@ -118,20 +117,17 @@ func (b *Book) Look(id string) (*Game, error) {
 
 func (b *Book) open(id string) (*Game, error) {
 	g := &Game{book: b}
-	err := b.use(func(c *conn) error {
-		return c.read(func() (err error) {
-			if g.rec, err = b.record(c, id); err != nil {
-				return err
-			}
-			g.chain = g.rec.origin.start()
-			g.entries, err = b.load(c, &g.rec, &g.chain)
+	return g, b.read(func(tx *sql.Tx) error {
+		full, err := b.fullID(tx, id)
+		if err != nil {
 			return err
-		})
+		}
+		if g.rec, err = b.record(tx, full); err != nil {
+			return err
+		}
+		g.entries, err = b.load(tx, &g.rec, 0, g.rec.start())
+		return err
 	})
-	if err != nil {
-		return nil, b.unreadable(err)
-	}
-	return g, nil
 }
 
 // Head is the head as last written or read.
@@ -149,14 +145,6 @@ func (g *Game) Entries() []Entry {
 	return g.entries[:len(g.entries):len(g.entries)]
 }
 
-// Forget drops the entries, and those that are written from here on. Who has read them
-// and only writes spares the room.
-func (g *Game) Forget() {
-	g.book.mu.Lock()
-	defer g.book.mu.Unlock()
-	g.entries, g.passing = nil, true
-}
-
 // Refresh reads what another program has written since (Look). It returns the
 // new entries, which Entries holds too, and renews Head. After an error the
 // game is as it was.
@@ -172,22 +160,19 @@ func (g *Game) Refresh() ([]Entry, error) {
 	}
 	var (
 		rec  record
-		ch   = g.chain
 		more []Entry
 	)
-	err := b.use(func(c *conn) error {
-		return c.read(func() (err error) {
-			if rec, err = b.record(c, g.rec.ID); err != nil {
-				return err
-			}
-			more, err = b.load(c, &rec, &ch)
+	err := b.read(func(tx *sql.Tx) (err error) {
+		if rec, err = b.record(tx, g.rec.ID); err != nil {
 			return err
-		})
+		}
+		more, err = b.load(tx, &rec, g.rec.Entries, g.rec.last)
+		return err
 	})
 	if err != nil {
-		return nil, b.unreadable(err)
+		return nil, err
 	}
-	g.rec, g.chain = rec, ch
+	g.rec = rec
 	g.entries = append(g.entries, more...)
 	return more, nil
 }
@@ -203,63 +188,10 @@ func (g *Game) release() error {
 	if g.closed {
 		return nil
 	}
-	g.seal()
 	g.closed = true
 	delete(g.book.games, g)
 	if g.lock == nil {
 		return nil
 	}
 	return g.lock.Unlock()
-}
-
-// seal writes down what the game ended with, so that an entry that goes missing at the end
-// is missed. While entries come in there is no seal, which would have to be written anew
-// with each. If it cannot be written the game is as a kill leaves it: whole, and unsealed.
-// It is called with book.mu held.
-func (g *Game) seal() {
-	if g.lock == nil || g.rec.sealed {
-		return
-	}
-	r := g.rec
-	r.seal, r.sealed = r.sealSum(g.chain.sum), true
-	err := g.book.write(func(c *conn) error {
-		n, _, err := c.last(&r)
-		if err == nil && n != r.Entries {
-			err = errSum // somebody else has written: not ours to seal
-		}
-		if err == nil {
-			_, err = c.putSeal(&r)
-		}
-		return err
-	})
-	if err == nil {
-		g.rec = r
-	}
-}
-
-// proper tells a caller's mistake: these entries cannot follow entry last.
-func proper(last int, entries []Entry) error {
-	for i, e := range entries {
-		switch {
-		case e.N != last+1+i:
-			return fmt.Errorf("logbook: entry %d cannot follow %d", e.N, last+i)
-		case !json.Valid(e.Body):
-			return fmt.Errorf("logbook: entry %d is not JSON", e.N)
-		case len(e.Turn) > 0 && !json.Valid(e.Turn):
-			return fmt.Errorf("logbook: the turn of entry %d is not JSON", e.N)
-		}
-	}
-	return nil
-}
-
-// kept is an entry as the file will give it back.
-func (g *Game) kept(e Entry) Entry {
-	e.At = whole(e.At)
-	if len(e.Turn) == 0 {
-		e.Turn = nil
-	}
-	if !g.passing {
-		e.Body, e.Turn = bytes.Clone(e.Body), bytes.Clone(e.Turn)
-	}
-	return e
 }

@@ -11,7 +11,7 @@ import (
 // acknowledged is there, in order, and at most one entry more. Every second
 // one is in a checkpoint most of the time.
 func TestAppend_killed(t *testing.T) {
-	kills := 30
+	kills := 20
 	if os.Getenv("HAFEN_LONG") != "" {
 		kills = 200
 	}
@@ -23,8 +23,8 @@ func TestAppend_killed(t *testing.T) {
 
 	entries, more := 0, 0
 	for kill := range kills {
-		settle := []string{"100000", "8"}[kill%2]
-		c := start(t, nil, "append", b.Path(), id, "1000000", settle)
+		pages := []string{"10000", "8"}[kill%2]
+		c := start(t, nil, "append", b.Path(), id, "1000000", pages)
 		acked := entries
 		for range random.IntN(60) {
 			acked, _ = strconv.Atoi(c.line())

@@ -40,7 +40,7 @@ func (b *Book) lockGame(id string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// lockBook keeps other programs from making or migrating the file meanwhile.
+// lockBook keeps other programs from making the file meanwhile.
 func (b *Book) lockBook() (*flock.Flock, error) {
 	lock, err := b.newLock("book")
 	if err != nil {

@@ -7,12 +7,13 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // make writes an empty book. It is built under another name and then renamed,
 // so that a file of this name is a whole book at every moment: an empty or
 // half-made one is damage and never taken for a new beginning.
-func (b *Book) make(shapes []shape) error {
+func (b *Book) make() error {
 	if err := makeFolder(filepath.Dir(b.real)); err != nil {
 		return b.notSaved(err)
 	}
@@ -28,7 +29,7 @@ func (b *Book) make(shapes []shape) error {
 		return &DamagedError{Path: b.path, Err: errors.New("the file is gone, but its -wal file is there")}
 	}
 	draft := b.real + ".new"
-	err = b.draft(draft, shapes)
+	err = b.draft(draft)
 	if err == nil {
 		err = os.Rename(draft, b.real)
 	}
@@ -41,7 +42,7 @@ func (b *Book) make(shapes []shape) error {
 	return err
 }
 
-func (b *Book) draft(path string, shapes []shape) error {
+func (b *Book) draft(path string) error {
 	for _, tail := range []string{"", "-wal", "-shm"} {
 		if err := os.Remove(path + tail); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
@@ -56,14 +57,9 @@ func (b *Book) draft(path string, shapes []shape) error {
 	if err != nil {
 		return b.fault(err)
 	}
-	err = c.journal()
-	if err == nil {
-		err = steps(c, 0, shapes)
-	}
-	if err == nil {
-		_, err = c.ExecContext(background, fmt.Sprintf(`PRAGMA application_id = %d`, applicationID))
-	}
-	if err := errors.Join(err, c.close()); err != nil {
+	_, err = c.Exec(fmt.Sprintf("PRAGMA journal_mode = WAL; BEGIN; %s;\nPRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT",
+		strings.Join(tables, ";\n"), applicationID, shape))
+	if err := errors.Join(err, c.Close()); err != nil {
 		return b.fault(err)
 	}
 	return syncPath(path)

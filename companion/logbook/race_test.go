@@ -9,10 +9,8 @@ import (
 // TestBook_manyAtOnce is for the race detector: two games are played, one is
 // looked at, the book is checked and listed, and checkpoints run.
 func TestBook_manyAtOnce(t *testing.T) {
-	old := walSettle
-	walSettle = 10
-	defer func() { walSettle = old }()
 	b := openNew(t)
+	must(b.conn.Exec(`PRAGMA wal_autocheckpoint = 10`))(t)
 	first, second := must(b.Create(sample))(t), must(b.Create(sample))(t)
 	const last = 60
 	var all sync.WaitGroup
