@@ -41,6 +41,7 @@ var mayImport = []struct {
 	{"games/*/...", []string{"games/table", "games/*/..."}},
 
 	{"companion/referee", []string{"companion/logbook", "companion/dice", "games", "games/table"}},
+	{"companion/referee/refereetest", []string{"companion/referee", "companion/logbook", "games/...", "games/table"}},
 	{"companion/logbook", []string{"games/table"}},
 	{"companion/dice", []string{"games/table"}},
 	{"companion/locale", []string{"games/table"}},

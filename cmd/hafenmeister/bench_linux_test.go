@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,104 +14,139 @@ import (
 	"github.com/creack/pty"
 
 	"hafenmeister/companion/logbook"
-	"hafenmeister/companion/referee"
-	"hafenmeister/games/table"
+	"hafenmeister/companion/referee/refereetest"
 )
 
-// BenchmarkProgram starts the real program on a terminal of 120x40: on the start screen,
-// and with evenings of many answers. It measures from the start to the end of the first
-// frame and looks how much of it lies in memory when nobody does anything; then it walks
-// through the screens and looks again, at once and at rest, and how much ever did.
+// midnight is how many answers the longest evening has.
+const midnight = 5000
+
+// BenchmarkProgram starts the real program on a terminal of 120x40: on the start screen, and
+// with an evening of 5,000 answers in the book. It measures from the start to the end of the
+// first frame, and how much of it lies in memory then, after some playing, after a walk
+// through the screens, and at the most. The limits are 100 ms and 64 MiB.
 func BenchmarkProgram(b *testing.B) {
 	for _, c := range []struct {
-		name    string
-		answers int // of the evening that is opened; 0 none is
-		keys    string
+		name       string
+		answers    int
+		play, walk string
 	}{
-		{"start", 0, "hs"},
-		{"evening/1", 1, "wtplh" + strings.Repeat("1u", 20)},
-		{"evening/1000", 1000, "wtplh" + strings.Repeat("1u", 20)},
-		{"evening/2000", 2000, "wtplh" + strings.Repeat("1u", 20)},
+		{"start", 0, "", "hs"},
+		{"evening", midnight, strings.Repeat("1\r", 50), "wtplhgx"},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			dir := b.TempDir()
-			var args []string
-			if c.answers > 0 {
-				longEvening(b, dir, c.answers)
-				args = []string{"resume", "--lang", "de"}
-			}
+			args := longEvening(b, dir, c.answers)
 			var took []time.Duration
-			var opened, resident, most, atRest []int
+			var opened, played, walked, most []int
 			for b.Loop() {
-				cmd := command(b, dir, args...)
-				cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=")
+				cmd := terminalCommand(command(b, dir, args...))
 				begun := time.Now()
 				s := onScreen(b, cmd)
 				took = append(took, time.Since(begun))
-				time.Sleep(3 * time.Second) // people think
 				opened = append(opened, s.memory("VmRSS"))
-				for _, key := range c.keys {
+				for _, key := range c.play {
+					s.press(string(key))
+				}
+				played = append(played, s.memory("VmRSS"))
+				for _, key := range c.walk {
 					s.press(string(key))
 					s.press("\x1b[B")
-					if key > '9' {
-						s.press("\x7f") // Esc would wait for what might follow it
-					}
+					s.press("\x7f") // Esc would wait for what might follow it
 				}
-				resident, most = append(resident, s.memory("VmRSS")), append(most, s.memory("VmHWM"))
-				time.Sleep(3 * time.Second)
-				atRest = append(atRest, s.memory("VmRSS"))
+				walked, most = append(walked, s.memory("VmRSS")), append(most, s.memory("VmHWM"))
 				s.end()
 			}
-			slices.Sort(took)
-			slices.Sort(opened)
-			slices.Sort(resident)
-			slices.Sort(most)
-			slices.Sort(atRest)
 			b.ReportMetric(0, "ns/op")
-			b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "first-frame-ms")
-			b.ReportMetric(float64(opened[len(opened)/2]), "opened-kB")
-			b.ReportMetric(float64(resident[len(resident)/2]), "resident-kB")
-			b.ReportMetric(float64(most[len(most)-1]), "most-kB")
-			b.ReportMetric(float64(atRest[len(atRest)/2]), "at-rest-kB")
+			b.ReportMetric(milliseconds(median(took)), "first-frame-ms")
+			b.ReportMetric(float64(median(opened)), "opened-kB")
+			b.ReportMetric(float64(median(played)), "played-kB")
+			b.ReportMetric(float64(median(walked)), "walked-kB")
+			b.ReportMetric(float64(slices.Max(most)), "most-kB")
 		})
 	}
 }
 
-// longEvening writes a game with so many answers into a book of the folder: where it
-// ends it goes on some questions before.
-func longEvening(b *testing.B, dir string, answers int) {
+// BenchmarkArm starts the program for the smallest Raspberry Pi on an emulated processor: to
+// print a sample, and to the first frame of an evening of 5,000 answers. The emulator says
+// nothing of milliseconds on a Pi, so both are told as how many times longer they take than
+// a Go program that does nothing.
+func BenchmarkArm(b *testing.B) {
+	qemu, err := exec.LookPath("qemu-arm-static")
+	if err != nil {
+		b.Skip("no emulated processor: install the package qemu-user-static")
+	}
+	dir := b.TempDir()
+	empty := filepath.Join(dir, "empty.go")
+	if err := os.WriteFile(empty, []byte("package main\n\nfunc main() {}\n"), 0o600); err != nil {
+		b.Fatal(err)
+	}
+	nothing, program := buildArm(b, dir, "nothing", empty), buildArm(b, dir, "program", ".")
+	args := append(longEvening(b, dir, midnight), "--data", dir)
+	var empties, starts, frames []time.Duration
+	for b.Loop() {
+		empties = append(empties, lasts(b, exec.Command(qemu, nothing)))
+		starts = append(starts, lasts(b, exec.Command(qemu, program, "play", "tischpiraten", "--print-sample")))
+		begun := time.Now()
+		s := onScreen(b, terminalCommand(exec.Command(qemu, append([]string{program}, args...)...)))
+		frames = append(frames, time.Since(begun))
+		s.end()
+	}
+	least := milliseconds(median(empties))
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(least, "empty-ms")
+	b.ReportMetric(milliseconds(median(starts))/least, "start/empty")
+	b.ReportMetric(milliseconds(median(frames))/least, "first-frame/empty")
+}
+
+// buildArm builds a program for a Raspberry Pi Zero.
+func buildArm(b *testing.B, dir, name, source string) (path string) {
 	b.Helper()
+	path = filepath.Join(dir, name)
+	cmd := exec.Command("go", "build", "-o", path, source)
+	cmd.Env = append(os.Environ(), "GOOS=linux", "GOARCH=arm", "GOARM=6", "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	return path
+}
+
+// lasts runs a program to its end.
+func lasts(b *testing.B, cmd *exec.Cmd) time.Duration {
+	b.Helper()
+	begun := time.Now()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	return time.Since(begun)
+}
+
+func median[T cmp.Ordered](list []T) T {
+	slices.Sort(list)
+	return list[len(list)/2]
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+// longEvening writes an evening of so many answers, if any, into a book of the folder. args
+// open it.
+func longEvening(b *testing.B, dir string, answers int) (args []string) {
+	b.Helper()
+	if answers == 0 {
+		return nil
+	}
 	book, err := logbook.Open(filepath.Join(dir, "logbook.sqlite"))
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer book.Close()
-	setup, err := sample(find("tischpiraten"), 4, "")
-	if err != nil {
-		b.Fatal(err)
-	}
-	setup.Settle()
-	r, err := referee.Begin(referee.New{Book: book, Info: find("tischpiraten"), Setup: setup, Lang: "de"})
-	if err != nil {
-		b.Fatal(err)
-	}
-	chance := rand.New(rand.NewPCG(4, 0))
-	o, err := r.Open()
-	for err == nil && o.Now.N() <= answers {
-		if q, _ := o.Now.Question(); q != nil {
-			o, err = r.Answer(o.Now.N(), table.Guess(q, chance, false))
-			continue
-		}
-		for range 40 {
-			o, err = r.Undo()
-		}
-	}
-	if err != nil {
-		b.Fatal(err)
-	}
-	if err := r.Close(); err != nil {
-		b.Fatal(err)
-	}
+	refereetest.LongEvening(b, book, answers)
+	return []string{"resume", "--lang", "de", "--dice", "virtual"}
+}
+
+// terminalCommand has a program believe in a terminal that can do all.
+func terminalCommand(cmd *exec.Cmd) *exec.Cmd {
+	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=")
+	return cmd
 }
 
 // A screen is a program on a pseudo terminal.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -17,8 +16,7 @@ func BenchmarkRollToScreen(b *testing.B) {
 	dir := b.TempDir()
 	tw := towerAt(b, dir)
 	cmd := command(b, dir, "play", "tischpiraten", "--sample", "--lang", "en", "--dice", "tower", "--port", tw.port)
-	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=")
-	s := onTerminal(b, cmd)
+	s := onTerminal(b, terminalCommand(cmd))
 	defer s.end()
 	s.shows("is ready")
 	var took []time.Duration
@@ -32,8 +30,8 @@ func BenchmarkRollToScreen(b *testing.B) {
 	}
 	slices.Sort(took)
 	b.ReportMetric(0, "ns/op")
-	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "p50-ms")
-	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "p99-ms")
+	b.ReportMetric(milliseconds(took[len(took)/2]), "p50-ms")
+	b.ReportMetric(milliseconds(took[len(took)*99/100]), "p99-ms")
 }
 
 // shows reads up to the end of a frame that has the text.

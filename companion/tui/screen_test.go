@@ -293,22 +293,3 @@ func TestTheme(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkFrame(b *testing.B) {
-	below, m := openMem(b, 120, 40)
-	s := WrapScreen(below, Options{})
-	lines := strings.Fields(strings.Repeat("Seegurke Störtebeker ■■■·· Kanone ", 8))
-	b.ReportAllocs()
-	i := 0
-	before := m.bytes
-	for b.Loop() {
-		s.Clear()
-		in := NewCanvas(s).Box("Ships", s.Theme.Plain)
-		for y := range 38 {
-			in.Text(1, y, lines[(y+i)%len(lines)]+" and some more text to fill the line up to its end", s.Theme.Plain)
-		}
-		s.Show()
-		i++
-	}
-	b.ReportMetric(float64(m.bytes-before)/float64(b.N), "bytes/frame")
-}
