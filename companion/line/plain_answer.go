@@ -167,9 +167,13 @@ func parseRoll(q *table.Question, typed string) table.Answer {
 	return a
 }
 
-// faceOf is the face that was typed: itself, or by its number on a die of words.
+// faceOf is the face that was typed: itself, what so many pips of an ordinary die stand
+// for, or by its number on a die of words.
 func faceOf(d *table.Die, typed string) string {
-	if n, err := strconv.Atoi(typed); err == nil && !digits(d) && n >= 1 && n <= len(d.Faces) && !slices.Contains(d.Faces, typed) {
+	if face := d.Typed(typed); face != "" {
+		return face
+	}
+	if n, err := strconv.Atoi(typed); err == nil && !digits(d) && n >= 1 && n <= len(d.Faces) {
 		return d.Faces[n-1]
 	}
 	return typed

@@ -160,6 +160,9 @@ func (p *plainTalk) hintRoll(q *table.Question) {
 	default:
 		for _, d := range q.Dice {
 			p.tell("line.hint.faces", table.Name("die", p.word(d.Name)), table.Name("faces", strings.Join(p.faces(&d), ", ")))
+			if pips := d.InPips(); pips != "" {
+				p.tell("line.hint.pips", table.Name("die", p.word(d.Name)), table.Name("pips", pips))
+			}
 		}
 	}
 }

@@ -26,17 +26,20 @@ func (a *askRoll) marked(t *dice.Tray) int {
 	return max(t.Open(), 0)
 }
 
-// faceOf is the face that a digit means: the face of that name, or the one at that
-// place of a die whose faces are words.
+// faceOf is the face that a digit means: the face of that name, what so many pips of an
+// ordinary die stand for, or the one at that place of a die whose faces are words.
 func faceOf(d *table.Die, digit int) string {
-	if name := strconv.Itoa(digit); slices.Contains(d.Faces, name) {
-		return name
+	if face := d.Typed(strconv.Itoa(digit)); face != "" || numbered(d) {
+		return face
 	}
-	if numbered(d) || digit < 1 || digit > len(d.Faces) {
+	if digit < 1 || digit > len(d.Faces) {
 		return ""
 	}
 	return d.Faces[digit-1]
 }
+
+// most is the highest digit that means a face of the die.
+func most(d *table.Die) int { return min(max(len(d.Faces), len(d.Pips())), mostDigits) }
 
 // numbered reports whether the die's faces are digits.
 func numbered(d *table.Die) bool { return len(d.Faces) > 0 && d.Faces[0] == "1" }
@@ -139,6 +142,12 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 		}
 		lines = append(lines, Wrap(strings.Join(faces, "  "), w)...)
 	}
+	for i := range t.Slots {
+		if means := t.Slots[i].Die.InPips(); means != "" {
+			text := a.o.say("ui.roll.pips", table.Term("die", "val."+t.Slots[i].Die.Name), nameArg("pips", means))
+			lines = append(lines, Wrap(text, w)...)
+		}
+	}
 	return lines
 }
 
@@ -195,7 +204,7 @@ func (a *askRoll) how(t *dice.Tray) []string {
 	case lies(t) || len(t.Slots) == 0:
 		return nil
 	}
-	top := numArg("top", min(len(t.Slots[0].Die.Faces), mostDigits))
+	top := numArg("top", most(&t.Slots[0].Die))
 	if a.hand.tower != nil && a.hand.tower() {
 		return []string{a.o.say("ui.roll.how.tower", top)}
 	}
@@ -287,7 +296,7 @@ func (a *askRoll) bind(l *Layer, _, _ int) {
 	}
 	n, at := len(t.Slots), a.marked(&t)
 	d := &t.Slots[at].Die
-	l.Binds = append(l.Binds, Bind{Act: Answer, Top: min(len(d.Faces), mostDigits), Do: func(p Press) {
+	l.Binds = append(l.Binds, Bind{Act: Answer, Top: most(d), Do: func(p Press) {
 		if face := faceOf(d, p.Digit); face != "" {
 			a.at = -1
 			a.hand.lay(at, face)

@@ -39,3 +39,15 @@ func TestABoardOfSquares(t *testing.T) {
 		t.Errorf("the beam lights %d squares of open sea, not e3 and e4", lit)
 	}
 }
+
+// The screen says what an ordinary die stands for in place of the white one, and takes its
+// pips where they are no number of the white die.
+func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
+	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
+	n.press("1", "1", "3", "0", "Enter", "1")
+	n.see("White: the value counts, not the pips. Ordinary die: 3=2, 4=3, 5=3, 6=4", "1 red 2  2 red 3")
+	n.press("6", "5")
+	n.see("3 squares are left")
+	n.press("u", "6", "4")
+	n.see("4 squares are left")
+}

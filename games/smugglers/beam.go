@@ -48,7 +48,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 	how, known := turnings[faces[0]]
 	if !known { // black: any one direction, for both steps (SMU-R13, A41)
 		how = turning{2, +1, "SMU-R13"}
-		ask := table.Q("beam.way", p.id, "SMU-R13", p.arg())
+		ask := table.Q("beam.way", p.id, "SMU-R13", p.arg(), g.beamArg()).Deeds()
 		if table.Choose(t, ask, func(yield func(table.Word) bool) { _ = yield(clockwise) && yield(counter) }) == counter {
 			how.way = -1
 		}
@@ -71,6 +71,7 @@ func (g *Game) step(t table.T, how turning, n int) {
 		key = "say.beam.step.counter"
 	}
 	if g.marks == 0 {
+		g.Beam = max(-mostTurned, min(g.Beam+how.way, mostTurned))
 		t.Tell(how.rule, key, table.Num("number", n), table.Num("count", how.steps))
 		return
 	}
@@ -85,8 +86,8 @@ func (g *Game) touched(t table.T, keeper *Player, how turning, n int) bool {
 	if n == 0 {
 		rule = "SMU-A12"
 	}
-	ask := table.Q("beam.touch", "", rule, table.Num("number", n), table.Num("count", how.steps)).
-		About(strconv.Itoa(n)).Odds(table.Odds{Yes: 1, Of: 14})
+	ask := table.Q("beam.touch", "", rule, how.arg(n), g.beamArg(), g.boatsArg(g.catchable())).
+		About(strconv.Itoa(n)).Odds(table.Odds{Yes: 1, Of: 14}).Deeds()
 	if g.board != nil {
 		ask = ask.Mark(g.lit)
 	}
@@ -105,6 +106,43 @@ func (g *Game) touched(t table.T, keeper *Player, how turning, n int) bool {
 		g.catch(t, keeper, p)
 	}
 	return true
+}
+
+// arg fills the slot "step": which step of how many, and which way.
+func (how turning) arg(n int) table.Arg {
+	key := "val.step.clockwise"
+	switch {
+	case n == 0:
+		key = "val.step.before"
+	case how.way < 0:
+		key = "val.step.counter"
+	}
+	return table.Sub("step", table.Say(key, table.Num("number", n), table.Num("count", how.steps)))
+}
+
+// beamArg fills the slot "beam": the mark at which the beam stands or, where marks are
+// not numbered, how far it has been turned since the start.
+func (g *Game) beamArg() table.Arg {
+	key, n := "val.beam.mark", g.Beam
+	switch {
+	case g.marks > 0:
+	case g.Beam == 0:
+		key = "val.beam.start"
+	case g.Beam > 0:
+		key = "val.beam.clockwise"
+	default:
+		key, n = "val.beam.counter", -n
+	}
+	return table.Sub("beam", table.Say(key, table.Num("mark", n)))
+}
+
+// boatsArg fills the slot "boats": where they lie.
+func (g *Game) boatsArg(boats iter.Seq[*Player]) table.Arg {
+	var list []table.Text
+	for p := range boats {
+		list = append(list, table.Say("val.boat."+kindOf(string(p.Boat)), p.arg(), g.placeArg(string(p.Boat))))
+	}
+	return table.List("boats", list)
 }
 
 // catchable are the boats that the beam can catch: all but those in harbours, if the

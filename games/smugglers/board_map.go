@@ -72,13 +72,13 @@ func (g *Game) boardMap() *table.Map {
 		case q.island >= 0:
 			c.Also, c.Text = rune('0'+g.left(g.Islands[q.island])), g.squareWord(q)
 		case g.rocky(q):
-			c.Glyph, c.Text = glyphRock, table.Say("view.at.rock", table.Name("square", q.name))
+			c.Glyph, c.Text = glyphRock, table.Say("view.at.rock", table.ID("square", q.name))
 		}
 	}
 	for _, x := range g.Goods {
 		if q := b.place(x.At); q != nil {
 			c := &m.Cells[b.cell(q)]
-			c.Also, c.Text = glyphGood, table.Say("view.at.good", table.Name("square", q.name), x.home.arg)
+			c.Also, c.Text = glyphGood, table.Say("view.at.good", table.ID("square", q.name), x.home.arg)
 		}
 	}
 	for i, p := range g.Seats {

@@ -53,7 +53,7 @@ func (g *Game) chart() {
 		g.stores = append(g.stores, string(Sea))
 		g.berths = append(g.berths, g.reefs...)
 		for _, i := range g.Islands {
-			g.berths = append(g.berths, string(i.harbour))
+			g.berths, g.stores = append(g.berths, string(i.harbour)), append(g.stores, string(i.harbour))
 		}
 	} else {
 		g.chartBoard()

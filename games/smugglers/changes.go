@@ -11,9 +11,18 @@ import (
 
 type says = func(was, is string) table.Text
 
-func beamChange(_, is string) table.Text {
+// beamChange says to which mark the lighthouse is turned, or how far if they are not
+// numbered.
+func (g *Game) beamChange(was, is string) table.Text {
 	mark, _ := strconv.Atoi(is)
-	return table.Say("change.beam", table.Num("mark", mark))
+	if g.marks > 0 {
+		return table.Say("change.beam", table.Num("mark", mark))
+	}
+	before, _ := strconv.Atoi(was)
+	if mark < before {
+		return table.Say("change.beam.counter", table.Num("count", before-mark))
+	}
+	return table.Say("change.beam.clockwise", table.Num("count", mark-before))
 }
 
 // boatMoves says where a boat goes; one that was off comes back.
@@ -63,7 +72,16 @@ func (g *Game) placeArg(at string) table.Arg {
 	case "boat", "won":
 		return table.Sub("place", g.playerWord(id))
 	}
-	return table.Name("place", id)
+	return table.ID("place", id)
+}
+
+// cargoArg fills the slot "cargo": what a boat has aboard.
+func (g *Game) cargoArg(p *Player) table.Arg {
+	x := g.cargo(p)
+	if x == nil {
+		return table.Sub("cargo", table.Say("val.cargo.none"))
+	}
+	return table.Sub("cargo", table.Say("val.cargo.good", x.home.arg, x.tileArg()))
 }
 
 // placeWord is the place of a boat or a rock as people read it.

@@ -2,9 +2,9 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// Free lists what is open besides the question at a seam: to look again at the
-// underside of one's good (SMU-R31), and to leave the table.
-func (g *Game) Free(*table.Question) (list []table.Deed) {
+// Free lists what is open besides the question: to look again at the underside of one's
+// good, at any time (SMU-R31), and at a seam to leave the table.
+func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
@@ -15,6 +15,9 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		if g.cargo(p) != nil {
 			list = append(list, table.Deed{ID: "look", Who: p.id, Rule: "SMU-R31", Text: table.Say("deed.look", p.arg()),
 				Do: func(t table.T) { t.Tell("SMU-R31", "say.look", p.arg()) }})
+		}
+		if at != nil && !at.Seam {
+			continue
 		}
 		list = append(list, table.Deed{ID: "away", Who: p.id, Rule: "SMU-R7", Text: table.Say("deed.away", p.arg()),
 			Do: func(t table.T) { g.away(t, p) }})
@@ -36,16 +39,9 @@ func (g *Game) away(t table.T, p *Player) {
 		t.Say("say.away.others", p.arg())
 		return
 	}
-	at, said := p.Boat, "say.away.off"
-	if at != Off && g.board == nil {
-		if g.cargo(p) != nil && !g.strewn(at) {
-			said = "say.away.off.harbour"
-		}
-		at = Sea
-	}
-	g.throw(p, at)
+	g.throw(p, p.Boat)
 	p.Out, p.Boat = true, Off
-	t.Say(said, p.arg())
+	t.Say("say.away.off", p.arg())
 	if p.id == g.Turn && g.Phase == Sailing {
 		g.handOn()
 		table.Restart(t)

@@ -33,6 +33,31 @@
 // table is right all the same: it may name any other square, and any other boat.
 // [OwnBoard] is a board of our own, to be played without the box.
 //
+// # What an answer hangs on
+//
+// After a correction an answer is kept only where its question reads the same, so the words
+// of a question name all that its answer hangs on; reads_test.go holds them to it. The beam
+// is its mark or, where the program is told none, how far it was turned since the start.
+//
+//	ready.*                   the player and the boat, the number of the rock
+//	turn.dice                 nothing: dice are facts
+//	beam.way                  the beam
+//	beam.touch                the beam, the step and its direction, where the boats lie
+//	overboard.square, .where  the boat, its place, the tile aboard
+//	voyage.squares, .step     the boat, its place, the tile aboard, the beam
+//	voyage.event, .harbour    the boat, its place, the tile aboard, the squares sailed
+//	cargo.which               likewise
+//	harbour.call              the boat, the harbour, the tile aboard
+//	push.whom                 the boat, its place, the squares sailed, where the others lie
+//	push.how, push.harbour    the pushed boat and its place
+//	push.to                   the places of both boats
+//	push.lit                  the pushed boat, its new place and how it came there, the beam
+//	push.load                 the boat, its place, the tile aboard
+//	boat.lies                 both boats, the pusher's place before, the squares sailed
+//	deliver.island, .points   the tile
+//	deliver.more              the island
+//	away.how                  the player
+//
 // # Where things stand
 //
 // The state is in state.go and is listed in values.go; keys.golden.txt holds every key

@@ -11,7 +11,7 @@ var Info = table.Info{
 	Title:   "Insel der Schmuggler",
 	Least:   leastPlayers,
 	Most:    mostPlayers,
-	Rules:   1,
+	Rules:   2,
 	Dice:    true,
 	House:   houseRules,
 	New:     New,

@@ -19,8 +19,8 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.arg())
 	}
 	if g.board == nil {
-		g.throw(p, Sea)
 		t.Tell("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())
+		g.throw(p, g.splash(t, keeper, p))
 		return
 	}
 	if table.None(g.beside(p)) { // no square fits: it lies on the boat's own (SMU-A42)
@@ -28,9 +28,35 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		t.Tell("SMU-A42", "say.overboard.own", p.arg())
 		return
 	}
-	q := table.Choose(t, table.Q("overboard.square", keeper.id, "SMU-R24", p.arg()).About(p.id), g.beside(p))
+	ask := table.Q("overboard.square", keeper.id, "SMU-R24", p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).Deeds()
+	q := table.Choose(t, ask, g.beside(p))
 	g.throw(p, q.place)
-	t.Tell("SMU-R24", "say.overboard.square", table.Name("keeper", keeper.Name), p.arg(), table.Name("square", q.name))
+	t.Tell("SMU-R24", "say.overboard.square", table.Name("keeper", keeper.Name), p.arg(), table.ID("square", q.name))
+}
+
+// splash is where a good thrown overboard lies on a board that the table alone knows: at
+// sea; the table is asked where it can be a harbour, the boat's own because no square
+// fits (SMU-A42), or any because the table plays so (SMU-A24).
+func (g *Game) splash(t table.T, keeper, p *Player) Place {
+	own, rule := g.islandAt(p.Boat), "SMU-A42"
+	switch {
+	case g.house.overboardHarbour:
+		rule = "SMU-A24"
+	case own == nil:
+		return Sea
+	}
+	ask := table.Q("overboard.where", keeper.id, rule, p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).
+		Odds(table.Odds{Weigh: weighBerth}).Deeds()
+	return table.Choose(t, ask, func(yield func(berth) bool) {
+		if !yield(berth{g, Sea}) {
+			return
+		}
+		for _, i := range g.Islands {
+			if (i == own || g.house.overboardHarbour) && !yield(berth{g, i.harbour}) {
+				return
+			}
+		}
+	}).at
 }
 
 // throw lays the good of a boat on a square.

@@ -126,15 +126,8 @@ func ownGoods(home int) (list []table.Piece) {
 // diceCard says what the faces of an ordinary die stand for.
 func diceCard(title string, d table.Die) table.Piece {
 	p := table.Piece{Width: 62, Height: 40, Count: 1, Front: table.Face{Title: table.Say(title)}}
-	for i, face := range d.Faces {
-		times := 1
-		if d.Times != nil {
-			times = d.Times[i]
-		}
-		for range times {
-			p.Front.Lines = append(p.Front.Lines, table.Say("print.die.face",
-				table.Num("face", len(p.Front.Lines)+1), table.Sub("means", d.Word(face))))
-		}
+	for i, face := range d.Pips() {
+		p.Front.Lines = append(p.Front.Lines, table.Say("print.die.face", table.Num("face", i+1), table.Sub("means", d.Word(face))))
 	}
 	return p
 }

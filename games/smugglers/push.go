@@ -1,6 +1,10 @@
 package smugglers
 
-import "hafenmeister/games/table"
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
 
 // How a pushed boat goes out of the way (SMU-R19).
 const (
@@ -12,8 +16,10 @@ const (
 // pushAsked pushes a boat on a board that the table alone knows. It ends the turn
 // (SMU-R18 to R20, A32, A40).
 func (g *Game) pushAsked(t table.T, p *Player, squares, left int) {
-	x := table.Choose(t, table.Q("push.whom", p.id, "SMU-R18", p.arg()), g.boats(p))
-	how := table.Choose(t, table.Q("push.how", p.id, "SMU-R19", p.arg(), table.Name("other", x.Name)).About(x.id), g.pushWays)
+	ask := table.Q("push.whom", p.id, "SMU-R18", append(g.wayArgs(p, squares), g.boatsArg(g.pushable(p, squares)))...).Deeds()
+	x := table.Choose(t, ask, g.pushable(p, squares))
+	ask = table.Q("push.how", p.id, "SMU-R19", p.arg(), x.otherArg(), g.placeOf(x)).About(x.id).Deeds()
+	how := table.Choose(t, ask, g.pushWays)
 	if !p.in() || !x.in() {
 		return
 	}
@@ -24,13 +30,27 @@ func (g *Game) pushAsked(t table.T, p *Player, squares, left int) {
 		x.Boat = Sea
 	case how == pushHarbour:
 		free := g.islands(func(i *Island) bool { return i.harbour != to && g.boatAt(i.harbour, x) == nil })
-		x.Boat = table.Choose(t, table.Q("push.harbour", p.id, "SMU-A18", table.Name("other", x.Name)).About(x.id), free).harbour
+		ask := table.Q("push.harbour", p.id, "SMU-A18", x.otherArg(), g.placeOf(x)).About(x.id).Deeds()
+		x.Boat = table.Choose(t, ask, free).harbour
 	case squares == 1: // the pusher's square is the one he lay on (SMU-A21)
 		x.Boat = from
 	default:
-		x.Boat = g.lies(t, x)
+		x.Boat = g.lies(t, p, x, from, squares)
 	}
-	g.pushed(t, p, x, left, g.alongside(p))
+	g.pushed(t, p, x, how, left)
+}
+
+// pushable are the boats that can lie so many squares away: all others, but of two in one
+// harbour (SMU-A35) not the one alongside after one square.
+func (g *Game) pushable(p *Player, squares int) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for x := range g.boats(p) {
+			alongside := squares == 1 && x.Boat == p.Boat && g.islandAt(p.Boat) != nil
+			if !alongside && !yield(x) {
+				return
+			}
+		}
+	}
 }
 
 // pushWays are the ways a pushed boat can go: into a harbour only if the table plays so
@@ -44,10 +64,11 @@ func (g *Game) pushWays(yield func(table.Word) bool) {
 
 // pushSquare pushes a boat off a square of the board (SMU-R18, R19, A20, A21).
 func (g *Game) pushSquare(t table.T, p, x *Player, to *square, left int) {
-	ask := table.Q("push.to", p.id, "SMU-R19", p.arg(), table.Name("other", x.Name)).About(x.id)
+	ask := table.Q("push.to", p.id, "SMU-R19", p.arg(), x.otherArg(), g.placeOf(p), table.Sub("to", g.placeWord(string(to.place)))).
+		About(x.id).Deeds()
 	m := table.Choose(t, ask, func(yield func(move) bool) {
 		for _, s := range to.next {
-			if g.pushable(s.to) && !yield(move{g: g, what: string(pushAside), to: s}) {
+			if g.takesPushed(s.to) && !yield(move{g: g, what: string(pushAside), to: s}) {
 				return
 			}
 		}
@@ -60,21 +81,21 @@ func (g *Game) pushSquare(t table.T, p, x *Player, to *square, left int) {
 	}
 	p.Boat, x.Boat = to.place, m.to.to.place
 	p.Fresh, x.Fresh = false, false
-	g.pushed(t, p, x, left, func(at Place) bool { return at == p.Boat })
+	g.pushed(t, p, x, table.Word(m.what), left)
 }
 
-// pushable reports whether a pushed boat may be put on the square: free, at sea unless
+// takesPushed reports whether a pushed boat may be put on the square: free, at sea unless
 // the table plays otherwise; light does not matter (SMU-A18, A19).
-func (g *Game) pushable(q *square) bool {
+func (g *Game) takesPushed(q *square) bool {
 	return !g.rocky(q) && g.boatAt(q.place, nil) == nil && (q.island < 0 || g.house.pushToHarbour)
 }
 
 // pushed tells of a push, has the keeper catch a boat pushed into the beam, and ends
 // the turn (SMU-R20, R21, A15, A17, A39).
-func (g *Game) pushed(t table.T, p, x *Player, left int, here func(Place) bool) {
-	t.Tell("SMU-R18", "say.pushed", p.arg(), table.Name("other", x.Name), table.Sub("place", g.placeWord(string(x.Boat))))
+func (g *Game) pushed(t table.T, p, x *Player, how table.Word, left int) {
+	t.Tell("SMU-R18", "say.pushed", p.arg(), x.otherArg(), g.placeOf(x))
 	if g.house.pushCaught && !g.sheltered(x) {
-		ask := table.Q("push.lit", "", "SMU-R21", table.Name("other", x.Name)).About(x.id).Odds(table.Odds{Yes: 1, Of: 8})
+		ask := table.Q("push.lit", "", "SMU-R21", x.otherArg(), g.pushedTo(p, x, how), g.beamArg()).About(x.id).Odds(table.Odds{Yes: 1, Of: 8}).Deeds()
 		if g.board != nil {
 			ask = ask.Mark(func() table.Answer { return yesOrNo(g.inBeam(x.Boat)) })
 		}
@@ -82,10 +103,22 @@ func (g *Game) pushed(t table.T, p, x *Player, left int, here func(Place) bool) 
 			g.catch(t, p, x)
 		}
 	}
-	if g.house.pushMayLoad && !table.None(g.floating(here)) {
-		g.loadAfterPush(t, p, here)
+	if g.house.pushMayLoad && !table.None(g.floatingAt(p)) {
+		g.loadAfterPush(t, p)
 	}
 	g.lapse(t, "SMU-R20", left)
+}
+
+// pushedTo fills the slot "place" with where a pushed boat lies; of a square that the game
+// does not know, how it came there.
+func (g *Game) pushedTo(p, x *Player, how table.Word) table.Arg {
+	switch {
+	case x.Boat != Sea:
+		return g.placeOf(x)
+	case how == pushAside:
+		return table.Sub("place", table.Say("val.at.sea.aside"))
+	}
+	return table.Sub("place", table.Say("val.at.sea.swapped", p.arg()))
 }
 
 func yesOrNo(yes bool) table.Answer {
@@ -97,13 +130,13 @@ func yesOrNo(yes bool) table.Answer {
 
 // loadAfterPush offers the goods on the square to who has pushed his way there, if the
 // table plays so (SMU-A17).
-func (g *Game) loadAfterPush(t table.T, p *Player, here func(Place) bool) {
-	ask := table.Q("push.load", p.id, "SMU-A17", p.arg()).Odds(table.Odds{Weigh: weighPushLoad})
+func (g *Game) loadAfterPush(t table.T, p *Player) {
+	ask := table.Q("push.load", p.id, "SMU-A17", p.arg(), g.placeOf(p), g.cargoArg(p)).Odds(table.Odds{Weigh: weighPushLoad}).Deeds()
 	got := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		if !yield(eventStay) {
 			return
 		}
-		for x := range g.floating(here) {
+		for x := range g.floatingAt(p) {
 			if !yield(x) {
 				return
 			}

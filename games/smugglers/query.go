@@ -61,7 +61,7 @@ func (g *Game) left(i *Island) (n int) {
 // afloat reports whether the good lies on a square.
 func (g *Game) afloat(x *Good) bool {
 	if g.board == nil {
-		return x.At == Sea
+		return x.At == Sea || g.islandAt(x.At) != nil
 	}
 	return g.board.place(x.At) != nil
 }

@@ -138,8 +138,8 @@ func TestBeam_marksWhatTheBoardKnows(t *testing.T) {
 
 func TestBeam_R25_severalAtOnce(t *testing.T) {
 	g := boxGame(t, 3, "goods.coins-1.at: boat.ben", "goods.vases-1.at: boat.carla")
-	s := play(t, g, "turn.dice red2 1", "beam.touch ben carla")
-	want(t, g, "goods.coins-1.at: sea", "goods.vases-1.at: sea")
+	s := play(t, g, "turn.dice red2 1", "beam.touch ben carla", "overboard.where sea", "overboard.where harbour.jewels")
+	want(t, g, "goods.coins-1.at: sea", "goods.vases-1.at: harbour.jewels")
 	equal(t, "said", s.heard("say.beam.several"), true)
 }
 
@@ -353,26 +353,26 @@ func TestPush_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.f4", "boats.ben.at: sea.g4", "goods.coins-1.at: boat.ben"}
 	g := newGame(t, 3, words...)
 	s := play(t, g, "turn.dice asleep 3")
-	equal(t, "steps", options(s.open), "f3 push.ben e4 stop") // f5 is lit
-	s = play(t, newGame(t, 3, words...), "turn.dice asleep 3", "voyage.step push.ben")
+	equal(t, "steps", options(s.open), "f3 push.ben.g4 e4 stop") // f5 is lit
+	s = play(t, newGame(t, 3, words...), "turn.dice asleep 3", "voyage.step push.ben.g4")
 	equal(t, "where to", options(s.open), "g5 swap-places") // g3 is a rock, h4 a harbour, f4 Anna's
-	s = play(t, newGame(t, 3, append(words, "push.to_harbour=true", "boats.carla.at: sea.a1")...), "turn.dice asleep 3", "voyage.step push.ben")
+	s = play(t, newGame(t, 3, append(words, "push.to_harbour=true", "boats.carla.at: sea.a1")...), "turn.dice asleep 3", "voyage.step push.ben.g4")
 	equal(t, "and harbours", options(s.open), "h4 g5 swap-places")
 
 	g = newGame(t, 3, words...)
-	s = play(t, g, "turn.dice asleep 3", "voyage.step push.ben", "push.to g5")
+	s = play(t, g, "turn.dice asleep 3", "voyage.step push.ben.g4", "push.to g5")
 	equal(t, "the board sees him lit", marked(s.open), "yes")
 	want(t, g, "boats.anna.at: sea.g4", "boats.ben.at: sea.g5")
-	s = play(t, newGame(t, 3, words...), "turn.dice asleep 3", "voyage.step push.ben", "push.to g5", "push.lit yes")
+	s = play(t, newGame(t, 3, words...), "turn.dice asleep 3", "voyage.step push.ben.g4", "push.to g5", "push.lit yes")
 	equal(t, "the pusher is the keeper", s.open.Who, "anna")
 	equal(t, "and throws", s.open.Key, "overboard.square")
 
 	g = newGame(t, 3, words...)
-	play(t, g, "turn.dice asleep 3", "voyage.step push.ben", "push.to swap-places", "push.lit no")
+	play(t, g, "turn.dice asleep 3", "voyage.step push.ben.g4", "push.to swap-places", "push.lit no")
 	want(t, g, "boats.anna.at: sea.g4", "boats.ben.at: sea.f4", "turn: ben")
 
 	g = newGame(t, 3, append(words, "push.caught=false")...)
-	play(t, g, "turn.dice asleep 3", "voyage.step push.ben", "push.to g5")
+	play(t, g, "turn.dice asleep 3", "voyage.step push.ben.g4", "push.to g5")
 	want(t, g, "turn: ben", "goods.coins-1.at: boat.ben")
 }
 
@@ -386,10 +386,10 @@ func TestPush_A39_notInTheBeam(t *testing.T) {
 func TestPush_A17_mayLoad(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "boats.ben.at: sea.b1", "goods.coins-1.at: sea.b1"}
 	g := newGame(t, 2, words...)
-	play(t, g, "turn.dice asleep 3", "voyage.step push.ben", "push.to c1", "push.lit no")
+	play(t, g, "turn.dice asleep 3", "voyage.step push.ben.b1", "push.to c1", "push.lit no")
 	want(t, g, "goods.coins-1.at: sea.b1", "turn: ben")
 	g = newGame(t, 2, append(words, "push.may_load=true")...)
-	s := play(t, g, "turn.dice asleep 3", "voyage.step push.ben", "push.to c1", "push.lit no", "push.load coins-1")
+	s := play(t, g, "turn.dice asleep 3", "voyage.step push.ben.b1", "push.to c1", "push.lit no", "push.load coins-1")
 	equal(t, "offered", options(s.last(t, "push.load")), "stay coins-1")
 	want(t, g, "goods.coins-1.at: boat.anna", "turn: ben")
 }
@@ -478,7 +478,7 @@ func TestDeeds_leaveInTheOwnTurn(t *testing.T) {
 	g := boxGame(t, 3)
 	s := play(t, g, "turn.dice asleep 3", "deed anna away", "away.how boat-off")
 	equal(t, "Ben's turn", s.open.Key+" "+s.open.Who, "turn.dice ben")
-	want(t, g, "goods.gems-1.at: sea")
+	want(t, g, "goods.gems-1.at: harbour.gems")
 }
 
 func TestCheck_refuses(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -38,7 +39,8 @@ func (g *Game) sailLeg(t table.T, p *Player, leg, least, left int) {
 
 // squares asks how far a boat sails.
 func (g *Game) squares(t table.T, p *Player, leg, least, left int) int {
-	ask := table.Q("voyage.squares", p.id, "SMU-R17", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Mid: left, Spread: 1})
+	ask := table.Q("voyage.squares", p.id, "SMU-R17", p.arg(), g.placeOf(p), g.cargoArg(p), g.beamArg()).
+		About(strconv.Itoa(leg)).Odds(table.Odds{Mid: left, Spread: 1}).Deeds()
 	sum := table.Amount(table.Count, "SMU-R9")
 	sum.Add("white", g.thrown.white, "SMU-R9")
 	if left < g.thrown.white {
@@ -54,7 +56,8 @@ func (g *Game) arrive(t table.T, p *Player, squares, left, leg int) {
 		g.lapse(t, "SMU-R16", left)
 		return
 	}
-	ask := table.Q("voyage.event", p.id, "SMU-A46", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: weighEvent})
+	ask := table.Q("voyage.event", p.id, "SMU-A46", g.wayArgs(p, squares)...).About(strconv.Itoa(leg)).
+		Odds(table.Odds{Weigh: weighEvent}).Deeds()
 	event := table.Choose(t, ask, func(yield func(table.Word) bool) {
 		slices.Values(g.events(p, squares))(yield)
 	})
@@ -66,7 +69,7 @@ func (g *Game) arrive(t table.T, p *Player, squares, left, leg int) {
 	}
 	switch event {
 	case eventHarbour:
-		g.enter(t, p, left, leg)
+		g.enter(t, p, squares, left, leg)
 	case eventPush:
 		g.pushAsked(t, p, squares, left)
 	case eventLoad, eventSwap:
@@ -90,10 +93,10 @@ func (g *Game) events(p *Player, squares int) (list []table.Word) {
 	}
 	if squares > 0 {
 		list = append(list, eventNone, eventHarbour)
-		if !table.None(g.boats(p)) {
+		if !table.None(g.pushable(p, squares)) {
 			list = append(list, eventPush)
 		}
-		if !table.None(g.floating(anywhere)) {
+		if !table.None(g.floating(atSea)) {
 			list = append(list, loads)
 		}
 		return list
@@ -101,26 +104,33 @@ func (g *Game) events(p *Player, squares int) (list []table.Word) {
 	if g.house.deliverStanding && g.mayDeliver(p) {
 		list = append(list, eventDeliver)
 	}
-	if g.house.loadStanding && !table.None(g.floating(g.alongside(p))) {
+	if g.house.loadStanding && !table.None(g.floatingAt(p)) {
 		list = append(list, loads)
 	}
 	return append(list, eventStay)
 }
 
-// strewn reports whether goods may lie on a square that the table alone knows: in a
-// harbour only if they are thrown there too (SMU-A24).
-func (g *Game) strewn(at Place) bool { return g.house.overboardHarbour || g.islandAt(at) == nil }
+func atSea(at Place) bool { return at == Sea }
 
-// alongside holds for where a good may lie that the boat finds on its own square.
-func (g *Game) alongside(p *Player) func(Place) bool {
-	return func(Place) bool { return g.strewn(p.Boat) }
+// placeOf fills the slot "place" with where a boat lies.
+func (g *Game) placeOf(p *Player) table.Arg { return table.Sub("place", g.placeWord(string(p.Boat))) }
+
+// wayArgs are what hangs on where a boat has come that sailed so many squares: the slots
+// "player", "cargo" and "way".
+func (g *Game) wayArgs(p *Player, squares int) []table.Arg {
+	way := g.placeWord(string(p.Boat))
+	if squares > 0 {
+		way = table.Say("val.way", g.placeOf(p), table.Num("squares", squares), table.Num("count", squares))
+	}
+	return []table.Arg{p.arg(), g.cargoArg(p), table.Sub("way", way)}
 }
 
 // enter brings the boat into a harbour that is free, and asks what it does there: what
 // it may do, it need not, and may sail on (SMU-A7, A9, A26).
-func (g *Game) enter(t table.T, p *Player, left, leg int) {
-	ask := table.Q("voyage.harbour", p.id, "SMU-A31", p.arg()).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: g.likelyIsland(p)})
-	i := table.Choose(t, ask, g.islands(func(i *Island) bool { return g.boatAt(i.harbour, p) == nil }))
+func (g *Game) enter(t table.T, p *Player, squares, left, leg int) {
+	ask := table.Q("voyage.harbour", p.id, "SMU-A31", g.wayArgs(p, squares)...).About(strconv.Itoa(leg)).
+		Odds(table.Odds{Weigh: g.likelyIsland(p)}).Barred(g.barredHarbour(p, p.Boat, squares)).Deeds()
+	i := table.Choose(t, ask, g.islands(func(i *Island) bool { return g.reaches(p, i, p.Boat, squares) }))
 	p.Boat = i.harbour
 	if table.None(g.calls(p)) {
 		g.lapse(t, "SMU-R16", left)
@@ -130,8 +140,9 @@ func (g *Game) enter(t table.T, p *Player, left, leg int) {
 	if g.cargo(p) == nil {
 		rule = "SMU-A7"
 	}
-	call := table.Q("harbour.call", p.id, rule, p.arg(), i.arg).About(strconv.Itoa(leg)).Odds(table.Odds{Weigh: weighEvent})
-	switch table.Choose(t, call, func(yield func(table.Word) bool) {
+	call := table.Q("harbour.call", p.id, rule, p.arg(), g.cargoArg(p), i.arg).About(strconv.Itoa(leg)).
+		Odds(table.Odds{Weigh: weighEvent}).Deeds()
+	switch event := table.Choose(t, call, func(yield func(table.Word) bool) {
 		for w := range g.calls(p) {
 			if !yield(w) {
 				return
@@ -141,7 +152,10 @@ func (g *Game) enter(t table.T, p *Player, left, leg int) {
 			return
 		}
 		yield(eventStay)
-	}) {
+	}); event {
+	case eventLoad, eventSwap:
+		g.loadAsked(t, p, 0)
+		g.lapse(t, "SMU-R30", left)
 	case eventDeliver:
 		g.deliverAsked(t, p, left, leg)
 	case eventTake:
@@ -151,6 +165,28 @@ func (g *Game) enter(t table.T, p *Player, left, leg int) {
 		g.sailLeg(t, p, leg+1, 1, left)
 	default:
 		g.lapse(t, "SMU-R16", left)
+	}
+}
+
+// reaches reports whether a boat can have come into the harbour after so many squares
+// from a place: it is free, and one square leads out of a harbour, not back into it
+// (SMU-A31).
+func (g *Game) reaches(p *Player, i *Island, from Place, squares int) bool {
+	return g.boatAt(i.harbour, p) == nil && (squares != 1 || from != i.harbour)
+}
+
+// barredHarbour says why a boat cannot be in a harbour to which the way of so many
+// squares from a place would have led.
+func (g *Game) barredHarbour(p *Player, from Place, squares int) func(id string) *table.Refusal {
+	return func(id string) *table.Refusal {
+		i := g.island(strings.TrimPrefix(id, "harbour."))
+		switch {
+		case i == nil || g.reaches(p, i, from, squares):
+			return nil
+		case g.boatAt(i.harbour, p) != nil:
+			return table.Refuse("illegal", "refuse.harbour.taken", "SMU-R18", i.arg, table.Name("player", g.boatAt(i.harbour, p).Name))
+		}
+		return table.Refuse("illegal", "refuse.harbour.back", "SMU-A31", i.arg)
 	}
 }
 
@@ -167,8 +203,15 @@ func (g *Game) calls(p *Player) iter.Seq[table.Word] {
 		if g.mayDeliver(p) && !yield(eventDeliver) {
 			return
 		}
-		if g.mayTake(p) {
-			yield(eventTake)
+		if g.mayTake(p) && !yield(eventTake) {
+			return
+		}
+		switch {
+		case table.None(g.floatingAt(p)):
+		case g.cargo(p) == nil:
+			yield(eventLoad)
+		default:
+			yield(eventSwap)
 		}
 	}
 }
@@ -189,29 +232,35 @@ func (g *Game) bringHome(t table.T, p *Player, left, leg int) (ends bool) {
 	return ends
 }
 
-// loadAsked asks which good is loaded or swapped, and, where goods may lie in harbours
-// too, where that is.
+// loadAsked asks which good is loaded or swapped: one at sea, or without sailing one on
+// the boat's own square.
 func (g *Game) loadAsked(t table.T, p *Player, squares int) {
-	x := table.Choose(t, table.Q("cargo.which", p.id, "SMU-A25", p.arg()), g.floating(anywhere))
+	ask := table.Q("cargo.which", p.id, "SMU-A25", g.wayArgs(p, squares)...).Deeds()
+	x := table.Choose(t, ask, g.floating(func(at Place) bool {
+		if squares > 0 {
+			return atSea(at)
+		}
+		return at == p.Boat
+	}))
 	if squares > 0 && p.in() {
 		p.Boat = Sea
-		if g.house.overboardHarbour {
-			p.Boat = g.lies(t, p)
-		}
 	}
 	if p.in() {
 		g.load(t, p, x.Good)
 	}
 }
 
-// lies asks where a boat lies now.
-func (g *Game) lies(t table.T, p *Player) Place {
-	ask := table.Q("boat.lies", "", "SMU-A31", p.arg()).About(p.id).Odds(table.Odds{Weigh: weighBerth})
+// lies asks where a boat lies that has swapped places with p, who came over so many
+// squares from a place: on the last but one of them.
+func (g *Game) lies(t table.T, p, x *Player, from Place, squares int) Place {
+	ask := table.Q("boat.lies", "", "SMU-A31", x.otherArg(), p.arg(), table.Sub("place", g.placeWord(string(from))),
+		table.Num("squares", squares)).About(x.id).Odds(table.Odds{Weigh: weighBerth}).
+		Barred(g.barredHarbour(x, from, squares-1)).Deeds()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
 		if !yield(berth{g, Sea}) {
 			return
 		}
-		for i := range g.islands(func(i *Island) bool { return g.boatAt(i.harbour, p) == nil }) {
+		for i := range g.islands(func(i *Island) bool { return g.reaches(x, i, from, squares-1) }) {
 			if !yield(berth{g, i.harbour}) {
 				return
 			}

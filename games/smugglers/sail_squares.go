@@ -24,7 +24,7 @@ func (m move) ID() string {
 	case "to", string(pushAside):
 		return m.to.to.name
 	case "push":
-		return "push." + m.boat.id
+		return "push." + m.boat.id + "." + m.to.to.name
 	case "load", "swap":
 		return m.what + "." + m.good.id
 	}
@@ -47,7 +47,7 @@ func (m move) Label() table.Text {
 // squareWord is the name of a square, with its harbour.
 func (g *Game) squareWord(q *square) table.Text {
 	if q.island >= 0 {
-		return table.Say("val.square.harbour", table.Name("square", q.name), g.Islands[q.island].arg)
+		return table.Say("val.square.harbour", table.ID("square", q.name), g.Islands[q.island].arg)
 	}
 	return table.NameText(q.name)
 }
@@ -67,8 +67,8 @@ func (g *Game) sailSquares(t table.T, p *Player) {
 	v := voyage{Player: p}
 	for v.in() && !table.None(g.moves(&v)) {
 		v.asked++
-		ask := table.Q("voyage.step", p.id, "SMU-R15", p.arg(), table.Num("count", g.thrown.white-v.used)).
-			About(strconv.Itoa(v.asked)).Odds(table.Odds{Weigh: g.likelyMove(p)})
+		ask := table.Q("voyage.step", p.id, "SMU-R15", p.arg(), g.placeOf(p), g.cargoArg(p), g.beamArg(), table.Num("count", g.thrown.white-v.used)).
+			About(strconv.Itoa(v.asked)).Odds(table.Odds{Weigh: g.likelyMove(p)}).Deeds()
 		chosen := table.ChooseOr(t, ask, items(g.moves(&v)), g.elsewhere(&v))
 		if !v.in() {
 			return
@@ -76,7 +76,7 @@ func (g *Game) sailSquares(t table.T, p *Player) {
 		switch m := chosen.(type) {
 		case *otherSquare:
 			g.shift(&v, m.q)
-			t.Tell("SMU-R15", "say.elsewhere", p.arg(), table.Name("square", m.q.name))
+			t.Tell("SMU-R15", "say.elsewhere", p.arg(), table.ID("square", m.q.name))
 		case move:
 			if g.do(t, &v, m) {
 				return
@@ -126,7 +126,7 @@ func (g *Game) offerHere(v *voyage, offer func(move) bool) bool {
 	if g.cargo(v.Player) != nil {
 		what = "swap"
 	}
-	for x := range g.floating(func(at Place) bool { return at == v.Boat }) {
+	for x := range g.floatingAt(v.Player) {
 		if !offer(move{what: what, good: x.Good}) {
 			return false
 		}

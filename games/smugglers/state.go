@@ -25,7 +25,7 @@ type Game struct {
 	Round int
 	Turn  string // the player whose turn it is
 	First string // the player who began: a round begins with him
-	Beam  int    // the mark at which the beam stands, from 0
+	Beam  int    // the mark at which the beam stands, from 0; without marks the steps clockwise since the start
 	Over  Ending // how the game ended; Running while it goes on
 
 	thrown thrown // for the view only; empty between turns
@@ -88,7 +88,7 @@ const rocks = 3
 
 // Place is where a boat, a good or a rock is. Without a board: "harbour.gems", "sea".
 // On a board: "harbour.gems", "sea.b3". A boat or rock out of play is "off"; a good is
-// in its island's "stack", "boat.anna" or "won.anna".
+// in its island's "stack", "boat.anna", "won.anna", or where a boat may be.
 type Place string
 
 const (
@@ -105,6 +105,9 @@ func (p *Player) Label() table.Text { return table.NameText(p.Name) }
 
 // name fills the slot "player".
 func (p *Player) arg() table.Arg { return table.Name("player", p.Name) }
+
+// otherArg fills the slot "other".
+func (p *Player) otherArg() table.Arg { return table.Name("other", p.Name) }
 
 // in reports whether the player is still at the table, with a boat on the board.
 func (p *Player) in() bool { return !p.Out && p.Boat != Off }

@@ -9,6 +9,9 @@ import (
 // mostRounds bounds a value that has no end of its own; no game gets there.
 const mostRounds = 999
 
+// mostTurned bounds how far the lighthouse is turned from where it began.
+const mostTurned = mostRounds * mostPlayers * mostSteps
+
 // mostPoints is how many points a good shows at most (SMU-R8).
 const mostPoints = 3
 
@@ -29,7 +32,9 @@ func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.playerWord).Says(table.NowIs("change.voyage.turn", g.playerWord)).Turns()
 	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.playerWord)
 	if g.marks > 0 {
-		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(beamChange)
+		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange)
+	} else {
+		v.Number("beam", table.Say("value.beam.turned"), &g.Beam, -mostTurned, mostTurned).Says(g.beamChange)
 	}
 	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.voyage.over", endingWord)).Turns()
 	for _, p := range g.Seats {
@@ -59,6 +64,10 @@ func (g *Game) goodValues(v *table.Values, x *Good) {
 	table.OneOf(v, path+".shows", label("value.good.shows"), &x.Shows, shown).As(g.islandWord).Says(g.goodShows(x)).Of(x.home.name)
 	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Of(x.home.name)
 }
+
+// tileArg names a good in a question for corrections alone: people cannot tell the goods
+// of an island apart, but what is under one is not under another.
+func (x *Good) tileArg() table.Arg { return table.ID("tile", x.id) }
 
 // label names a good of an island by its number, for the list of values: on the table
 // one cannot tell them apart.

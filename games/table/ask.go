@@ -19,6 +19,7 @@ type Ask struct {
 	anew           func() Ask
 	least, most    int // of a number, if limited
 	limited        bool
+	deeds          bool
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
@@ -64,6 +65,10 @@ func (a Ask) Barred(why func(id string) *Refusal) Ask { a.barred = why; return a
 // Only is the key of what is told where one option is left and nothing is asked; its
 // slots are those of the question, and "choice". Without it that is "say.only".
 func (a Ask) Only(key string) Ask { a.only = key; return a }
+
+// Deeds has free deeds open at the question wherever it stands, not only at a seam: the
+// game is asked which, see [Game].
+func (a Ask) Deeds() Ask { a.deeds = true; return a }
 
 // Result names what a test decides: "say.result.WORD.yes" and "say.result.WORD.no" are
 // how people call it, "hit" and "missed".

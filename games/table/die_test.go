@@ -22,3 +22,32 @@ func TestDie_facesAsPeopleReadThem(t *testing.T) {
 		}
 	}
 }
+
+// An ordinary die may be thrown in place of a die with other numbers: pips that are no
+// number of it stand for the face that is there as often.
+func TestDie_ordinaryInItsPlace(t *testing.T) {
+	white := table.Die{Name: "white", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
+	lamp := table.Die{Name: "lamp", Faces: []string{"red", "green", "asleep"}, Words: "val."}
+	for _, c := range []struct {
+		die         table.Die
+		typed, want string
+	}{
+		{white, "1", "1"}, {white, "3", "3"}, {white, "4", "4"}, // its own numbers
+		{white, "5", "3"}, {white, "6", "4"},
+		{white, "7", ""}, {white, "0", ""}, {white, "x", ""},
+		{table.D6, "5", "5"}, {table.D6, "7", ""},
+		{lamp, "green", "green"}, {lamp, "2", ""}, // three faces: nobody knows what six pips stand for
+	} {
+		if got := c.die.Typed(c.typed); got != c.want {
+			t.Errorf("%s typed for the %s die is %q, want %q", c.typed, c.die.Name, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		die  table.Die
+		want string
+	}{{white, "3=2, 4=3, 5=3, 6=4"}, {table.D6, ""}, {lamp, ""}} {
+		if got := c.die.InPips(); got != c.want {
+			t.Errorf("the %s die in pips is %q, want %q", c.die.Name, got, c.want)
+		}
+	}
+}

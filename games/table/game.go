@@ -9,9 +9,10 @@ type Game interface {
 	Values(*Values)
 	// Check returns nil if the values fit together, whatever was set.
 	Check() *Refusal
-	// Free lists the deeds open at a seam: questions that stand before or after an
-	// action, a ship's move or a card.
-	Free(seam *Question) []Deed
+	// Free lists the deeds open at a question: at a seam, which stands before or after an
+	// action, a ship's move or a card, or at one that has them open in the midst of it
+	// ([Ask.Deeds]); there the game goes on with the very question afterwards.
+	Free(at *Question) []Deed
 	// View is what a screen draws.
 	View() View
 	// Players are the players in seat order.

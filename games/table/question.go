@@ -45,6 +45,53 @@ func (d *Die) Word(face string) Text {
 	return Text{Key: d.Words + face}
 }
 
+// Pips are the faces that an ordinary die stands for, by its pips from 1, where it is
+// thrown in place of a die with other faces; nil where it cannot be.
+func (d *Die) Pips() []string {
+	var list []string
+	for i, face := range d.Faces {
+		for range max(d.times(i), 1) {
+			list = append(list, face)
+		}
+	}
+	if len(list) != len(D6.Faces) {
+		return nil
+	}
+	return list
+}
+
+func (d *Die) times(face int) int {
+	if d.Times == nil {
+		return 1
+	}
+	return d.Times[face]
+}
+
+// InPips says what the pips of an ordinary die stand for where they differ from the
+// numbers on the die, "3=2, 4=3"; "" where they do not, or its faces are words.
+func (d *Die) InPips() string {
+	var list []string
+	for i, face := range d.Pips() {
+		if n := strconv.Itoa(i + 1); d.Words == "" && face != n {
+			list = append(list, n+"="+face)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// Typed is the face that was typed: itself, or what so many pips of an ordinary die stand
+// for where no face is called so. "" if it is neither.
+func (d *Die) Typed(typed string) string {
+	if slices.Contains(d.Faces, typed) {
+		return typed
+	}
+	pips := d.Pips()
+	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(pips) {
+		return pips[n-1]
+	}
+	return ""
+}
+
 // D6 is the ordinary die.
 var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}
 
@@ -115,12 +162,13 @@ type Question struct {
 	By      Drawer   // draw: who draws from this deck; "" as the people draw all cards
 	Secret  string   // the id of the player who alone may look; "" all; see [Nobody]
 	Seam    bool     // it stands before or after an action: free deeds are open
-	Also    []Deed   // those that are
+	Also    []Deed   // those that are, see [Ask.Deeds] too
 	Sum     *Sum     // what the number rests on, as far as it is known before the answer
 	Marked  Answer   // what the rules take it to be: screens begin there; nil if they do not know
 	Form    *Form    // the questions it belongs with; nil if it stands alone
 	Odds    Odds
 
+	deeds  bool // free deeds may be open, be it a seam or not
 	barred func(id string) *Refusal
 	hopes  func(option string) []Hopes
 }

@@ -157,7 +157,7 @@ func (s *strict) asked(q *Question, rec *Record) {
 	s.watch.Asked(s.index, q, rec)
 }
 
-// do plays a free deed if it is open at the seam q.
+// do plays a free deed if it is open at q.
 func (s *strict) do(q *Question, rec *Record) bool {
 	q.Place = s.place()
 	d := s.deedFor(q, rec)
@@ -176,7 +176,7 @@ func (s *strict) do(q *Question, rec *Record) bool {
 
 // deedFor is the free deed of rec if it is open at q, or nil.
 func (r *run) deedFor(q *Question, rec *Record) *Deed {
-	if !q.Seam {
+	if !q.deeds {
 		return nil
 	}
 	free := r.game.Free(q)
@@ -188,10 +188,10 @@ func (r *run) deedFor(q *Question, rec *Record) *Deed {
 
 // perform plays a deed whose record was the one at begin.
 func (r *run) perform(d *Deed, begin int) {
-	old, start := r.deed, r.start
+	old, start, fresh := r.deed, r.start, r.fresh
 	r.deed, r.start, r.fresh = d.ID, begin, false
 	catch[calledOff](func() { d.Do(T{r}) })
-	r.deed, r.start, r.fresh = old, start, true
+	r.deed, r.start, r.fresh = old, start, fresh
 	if start == begin { // the action had not begun: now it begins after the deed
 		r.start = r.index
 	}
@@ -242,7 +242,7 @@ func (l *live) play() (res Result) {
 func (l *live) answer(q *Question) (Answer, bool) {
 	if l.how.Places {
 		q.Place = l.place()
-		if q.Seam {
+		if q.deeds {
 			q.Also = l.game.Free(q)
 		}
 	}

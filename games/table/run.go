@@ -152,7 +152,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
-		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, barred: a.barred, hopes: a.hopes, By: a.by}
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, barred: a.barred, hopes: a.hopes, By: a.by}
 	if !r.quiet {
 		q.Args = slices.Clone(a.args)
 		if a.form != nil {
@@ -193,7 +193,7 @@ func (r *run) ruled() {
 // stop leaves the script with q as the open question.
 func (r *run) stop(q *Question) {
 	q.Place = r.place()
-	if q.Seam {
+	if q.deeds {
 		q.Also = r.game.Free(q)
 	}
 	r.open = q.clone()

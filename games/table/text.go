@@ -17,13 +17,14 @@ const (
 	ArgTerm                  // a key of the catalogue, with the forms a language needs
 	ArgText                  // another text, List[0]
 	ArgList                  // several texts, joined as the language does
+	ArgID                    // what a board or a card calls itself: a square. Nobody can rename it
 )
 
 // An Arg fills one slot of a text.
 type Arg struct {
 	Slot string
 	Kind ArgKind
-	Str  string // of a name or a term
+	Str  string // of a name, an id or a term
 	Num  int    // of a number or a length in mm
 	List []Text // of a text or a list
 }
@@ -34,6 +35,10 @@ func Say(key string, args ...Arg) Text { return Text{key, args} }
 
 // Name fills slot with a name as typed.
 func Name(slot, name string) Arg { return Arg{Slot: slot, Kind: ArgName, Str: name} }
+
+// ID fills slot with what a board or a card calls itself, "b3": read as it is, and unlike a
+// name it cannot be corrected.
+func ID(slot, id string) Arg { return Arg{Slot: slot, Kind: ArgID, Str: id} }
 
 // Num fills slot with a number.
 func Num(slot string, n int) Arg { return Arg{Slot: slot, Kind: ArgNumber, Num: n} }

@@ -1,0 +1,101 @@
+package smugglers
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"hafenmeister/games/gamestest"
+	"hafenmeister/games/table"
+)
+
+// hangsOn is what the answer to a question of each key hangs on, by the values; the list
+// in the package comment says it in words. Of other keys it is nothing but what Who and
+// About say.
+var hangsOn = map[string]func(g *Game, q *table.Question) string{
+	"beam.way":         func(g *Game, _ *table.Question) string { return beamAt(g) },
+	"beam.touch":       func(g *Game, _ *table.Question) string { return beamAt(g) + boatsAt(g) },
+	"overboard.square": func(g *Game, q *table.Question) string { return boatOf(g, q.About) },
+	"overboard.where":  func(g *Game, q *table.Question) string { return boatOf(g, q.About) },
+	"voyage.squares":   func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) },
+	"voyage.step":      func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) },
+	"voyage.event":     func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
+	"voyage.harbour":   func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
+	"harbour.call":     func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
+	"cargo.which":      func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
+	"push.whom":        func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + boatsAt(g) },
+	"push.how":         func(g *Game, q *table.Question) string { return placeIn(g, q.About) },
+	"push.harbour":     func(g *Game, q *table.Question) string { return placeIn(g, q.About) },
+	"push.to":          func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) },
+	"push.lit":         func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) },
+	"push.load":        func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
+	"deliver.island":   func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id },
+	"deliver.points":   func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id },
+	"deliver.more":     func(g *Game, q *table.Question) string { return placeIn(g, q.Who) },
+}
+
+func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
+func placeIn(g *Game, id string) string { return fmt.Sprint(" ", id, " at ", g.player(id).Boat) }
+
+// boatOf is where a boat lies and what is aboard.
+func boatOf(g *Game, id string) string {
+	aboard := ""
+	if x := g.cargo(g.player(id)); x != nil {
+		aboard = x.id
+	}
+	return placeIn(g, id) + " with " + aboard
+}
+
+func boatsAt(g *Game) (all string) {
+	for p := range g.boats(nil) {
+		if !g.sheltered(p) {
+			all += placeIn(g, p.id)
+		}
+	}
+	return all
+}
+
+// Questions that read the same hang on the same: after a correction an old answer may
+// then be kept.
+func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+	unmarked := box
+	unmarked.Sample = func(players int) table.Setup {
+		s := box.Sample(players).(*Setup)
+		delete(s.House, "beam.marks")
+		return s
+	}
+	loose := map[string]any{"overboard.harbour": true, "push.to_harbour": true, "push.may_load": true, "deliver.ends_move": false, "start.shared": true}
+	for name, info := range map[string]table.Info{"own board": Info, "box": box, "box without marks": unmarked} {
+		t.Run(name, func(t *testing.T) {
+			seen, asked := map[string]string{}, map[string]int{}
+			for seed := range uint64(60) {
+				s := info.Sample(2 + int(seed)%3).(*Setup)
+				if seed%2 == 1 {
+					for key, value := range loose {
+						s.House[key] = value
+					}
+				}
+				g, r, left := s.begin(), rand.New(rand.NewPCG(seed, 0)), 1000
+				table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+					on := ""
+					if hangs := hangsOn[q.Key]; hangs != nil {
+						on = hangs(g, q)
+					}
+					reads := q.Key + " " + q.Who + " " + q.About + " " + gamestest.Text(q.Text())
+					if before, same := seen[reads]; same && before != on {
+						t.Fatalf("seed %d: %q hangs on%s, and on%s", seed, reads, before, on)
+					}
+					seen[reads] = on
+					asked[q.Key]++
+					left--
+					return table.Record{Op: table.OpAnswer, Answer: table.Guess(q, r, seed%4 > 1)}, left > 0
+				})
+			}
+			for _, key := range []string{"beam.touch", "push.lit", "deliver.island", "beam.way"} {
+				if asked[key] < 20 {
+					t.Errorf("%s was asked %d times, too seldom to tell", key, asked[key])
+				}
+			}
+		})
+	}
+}
