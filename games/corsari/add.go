@@ -2,7 +2,6 @@ package corsari
 
 import (
 	"slices"
-	"strconv"
 
 	"hafenmeister/games/table"
 )
@@ -21,11 +20,11 @@ func (g *Game) addToCaptain(t table.T) {
 			case 1:
 				may = append(may, equal[0])
 			default:
-				ask := table.Q("add.equal", p.id, "COR-R17", name(p), table.Num("value", worth)).About(strconv.Itoa(worth))
+				ask := table.Q("add.equal", p.id, "COR-R17", name(p), cardList(equal)).About(idsOf(equal)...)
 				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
-		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name)).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
+		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name)).About(append(table.Answer{g.named(g.Captain).id}, idsOf(may)...)...).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
 		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, may)).Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
 	})
 	if off {
@@ -99,7 +98,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	if len(others) == 0 {
 		return colours
 	}
-	ask := table.Q("add.colour", p.id, "COR-A17", name(p), table.Name("captain", g.named(g.Captain).Name))
+	ask := table.Q("add.colour", p.id, "COR-A17", name(p), table.Name("captain", g.named(g.Captain).Name)).About(append([]string{g.named(g.Captain).id}, colourIDs(others)...)...)
 	second := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		for _, c := range others {
 			if !yield(c) {
@@ -160,6 +159,13 @@ func (g *Game) addBarred(p *Player, id string) *table.Refusal {
 		return table.Refuse("illegal", "refuse.cor.add.colour", "COR-A15", table.Sub("card", c.label), table.Name("captain", captain.Name))
 	}
 	return table.Refuse("illegal", "refuse.cor.add.both", "COR-R17", table.Sub("card", c.label))
+}
+
+func colourIDs(list []*Colour) (ids []string) {
+	for _, c := range list {
+		ids = append(ids, c.id)
+	}
+	return ids
 }
 
 func idsOf(cards []*Card) table.Answer {

@@ -18,6 +18,23 @@
 // Two measures must not be mixed up: the sum of the stowaways' values decides between a
 // player and the captain, the number of cards set aside decides the game.
 //
+// # What an answer hangs on
+//
+// After a correction an answer is kept only where its question reads the same: the words of
+// a question, and whom or what it is about, name all that its answer hangs on besides the
+// turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
+//
+//	start.*, turn.*, round.end           nothing else
+//	deal.pier, deal.open, hand.open      facts; of deal.pier the number of cards
+//	pier.colour                          how many cards the pier has, where they are counted
+//	crew.colours                         nothing else: a mistyped card of the hand is no other crew
+//	crew.equal, add.equal                the very cards of one value
+//	crew.out                             the cards of the crew
+//	add.cards                            the captain, the cards that may be added
+//	add.colour                           the captain, the colours that may be added
+//	corsari.leave                        the player who goes
+//	corsari.*                            the number of the player or colour
+//
 // # Words of the book and of the code
 //
 //	Spieler                           Player

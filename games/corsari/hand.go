@@ -3,7 +3,6 @@ package corsari
 import (
 	"iter"
 	"slices"
-	"strconv"
 
 	"hafenmeister/games/table"
 )
@@ -132,12 +131,15 @@ func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
 		case 1:
 			crew = append(crew, equal[0])
 		default:
-			ask := table.Q("crew.equal", p.id, "COR-R9", name(p), table.Num("value", worth)).About(strconv.Itoa(worth))
+			ask := table.Q("crew.equal", p.id, "COR-R9", name(p), cardList(equal)).About(idsOf(equal)...)
 			ask = ask.Mark(func() table.Answer { return g.bestOf(p, colours, worth) })
 			crew = append(crew, table.Choose(t, ask, slices.Values(equal)))
 		}
 	}
-	ask := table.Q("crew.out", p.id, "COR-A30", name(p)).Why(g.staySum(p, crew)).Mark(func() table.Answer { return table.Answer{} })
+	if len(crew) == 0 {
+		return nil
+	}
+	ask := table.Q("crew.out", p.id, "COR-A30", name(p)).About(idsOf(crew)...).Why(g.staySum(p, crew)).Mark(func() table.Answer { return table.Answer{} })
 	out := table.ChooseSome(t, ask, 0, len(crew), false, slices.Values(crew))
 	return slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
 }

@@ -206,11 +206,23 @@ func (g *Game) howItEnded(t table.T) {
 // askColour asks for the colour of the uncovered card of the pier, where it is not known.
 func (g *Game) askColour(t table.T) {
 	var c *Colour
-	off := table.Action(t, func() { c = table.Choose(t, table.Q("pier.colour", "", "COR-A28"), slices.Values(g.colours)) })
+	off := table.Action(t, func() {
+		ask := table.Anew(func() table.Ask { return table.Q("pier.colour", "", "COR-A28", table.Sub("pier", g.pierWord())) })
+		c = table.Choose(t, ask, slices.Values(g.colours))
+	})
 	if off {
 		return
 	}
 	g.Colour, g.On, g.Phase = c.id, g.named(g.Captain).id, PhaseHand
+}
+
+// pierWord is the pier, with the cards left in it as far as they are counted: which is the
+// uncovered one hangs on that.
+func (g *Game) pierWord() table.Text {
+	if g.house.counted() {
+		return table.Say("val.cor.pier.counted", table.Num("count", g.Pier))
+	}
+	return table.Say("val.cor.pier")
 }
 
 // void ends a round of which nothing counts (COR-R23, A10, A19).

@@ -47,8 +47,14 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 		return true
 	}
 	table.Action(t, func() {
-		ask := table.Q("auction.bid", p.id, "HAL-R5", name(p), table.Sub("high", g.highWord()))
-		x := table.Choose(t, ask.Odds(likelyBid).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) }), g.bids(p))
+		ask := table.Anew(func() table.Ask {
+			ask := table.Q("auction.bid", p.id, "HAL-R5", name(p), table.Sub("high", g.highWord())).Odds(likelyBid)
+			if c := g.bid(g.highest()); c != nil {
+				ask = ask.About(c.id)
+			}
+			return ask.Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+		})
+		x := table.Choose(t, ask, g.bids(p))
 		c, ok := x.(owned)
 		done = true
 		if !ok {

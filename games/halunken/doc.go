@@ -11,8 +11,26 @@
 // No source tells which crew cards there are, nor what their colours are called: the
 // people name the colours and may list the cards. Where they have, a card that is
 // entered a second time is refused, with where it lies and since which entry; where not,
-// the table is told. The sample's cards are made up. The two-player variant of the box
-// is known to nobody and not offered.
+// as in the sample, the table is told. The two-player variant of the box is known to
+// nobody and not offered.
+//
+// # What an answer hangs on
+//
+// After a correction an answer is kept only where its question reads the same: the words of
+// a question, and whom or what it is about, name all that its answer hangs on besides the
+// turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
+//
+//	opener.*, captain.place, jack.place  nothing else
+//	card.colour, card.value              facts; the card, of the value its colour
+//	auction.bid                          the card to be beaten
+//	auction.sealed, move.card, rum.steps nothing else
+//	rob.whom                             the tavern, who may be robbed there
+//	rob.each, rob.card, raid.rob         the victim, the tavern
+//	rob.give                             the robber, the tavern
+//	jack.rob, jack.try                   Black Jack's tavern
+//	rob.draw, jack.draw, jack.card, .who facts; of rob.draw the victim
+//	table.leave                          the player who goes
+//	halunken.*                           the number of the player or colour, of .cards what is left to list
 //
 // # Words of the book and of the code
 //

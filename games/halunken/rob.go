@@ -62,7 +62,10 @@ func (g *Game) robOne(t table.T, p *Player) {
 		return
 	}
 	table.Action(t, func() {
-		x := table.Choose(t, table.Q("rob.whom", p.id, "HAL-R16", name(p)).Odds(likelyRob), g.victims(p))
+		ask := table.Anew(func() table.Ask {
+			return table.Q("rob.whom", p.id, "HAL-R16", name(p), at(p.At)).About(idsOf(g.victims(p))...).Odds(likelyRob)
+		})
+		x := table.Choose(t, ask, g.victims(p))
 		v, ok := x.(*Player)
 		if !ok {
 			t.Tell("HAL-A14", "say.hal.rob.none", name(p))
@@ -115,7 +118,7 @@ func (g *Game) robNext(t table.T, p *Player) bool {
 		return true
 	}
 	table.Action(t, func() {
-		ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name)).About(v.id)
+		ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
 		if table.Confirm(t, ask.Odds(table.Odds{Yes: 8, Of: 9})) {
 			g.steal(t, p, v)
 			return
@@ -167,15 +170,28 @@ type picking struct {
 
 // pick says which card is taken (HAL-A10, A21, A22).
 func (g *Game) pick(t table.T, k picking) *Card {
-	v := table.Name("victim", k.victim.Name)
+	v, who, by := table.Name("victim", k.victim.Name), string(Hoard), blackJack
+	if k.robber != nil {
+		who, by = k.robber.id, k.robber.Label()
+	}
 	cards := g.hand(k.victim.hand, k.how)
 	switch k.how {
 	case "robber":
-		return table.Choose(t, table.Q("rob.card", k.robber.id, k.rule, name(k.robber), v).About(k.victim.id), cards).Card
+		return table.Choose(t, table.Q("rob.card", who, k.rule, table.Sub("player", by), v, at(k.victim.At)).About(k.victim.id), cards).Card
 	case "victim":
-		return table.Choose(t, table.Q("rob.give", k.victim.id, k.rule, v), cards).Card
+		return table.Choose(t, table.Q("rob.give", k.victim.id, k.rule, v, table.Sub("robber", by), at(k.victim.At)).About(who), cards).Card
 	}
 	return table.Draw(t, table.Q("rob.draw", "", k.rule, v).About(k.victim.id), "hand", cards, oneEach[owned]).Card
+}
+
+// at fills the slot "tavern": where it happens. An answer hangs on that.
+func at(n int) table.Arg { return table.Num("tavern", n) }
+
+func idsOf(items iter.Seq[table.Item]) (ids []string) {
+	for x := range items {
+		ids = append(ids, x.ID())
+	}
+	return ids
 }
 
 // hand are the cards at the place; of "highest" and "lowest" those of that value alone.

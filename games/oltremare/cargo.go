@@ -39,9 +39,9 @@ func (g *Game) stow(t table.T) {
 func (g *Game) askLoad(t table.T, p *Player, rule string, n int) (l load) {
 	ask := table.Q("cargo.goods", p.id, rule, who(p), count(n)).Secret(table.Nobody)
 	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
-	l.lions = table.Number(t, topCard("cargo.lions", p, "OLT-R1").Odds(table.Odds{Mid: 4, Spread: 2}), leastLions, mostLions, table.Count)
+	l.lions = table.Number(t, topCard("cargo.lions", p, "OLT-R1", n).Odds(table.Odds{Mid: 4, Spread: 2}), leastLions, mostLions, table.Count)
 	likely := table.Answer{strconv.Itoa(lionsAndNets - l.lions)}
-	ask = topCard("cargo.nets", p, "OLT-R8", number(l.lions)).Mark(func() table.Answer { return likely })
+	ask = topCard("cargo.nets", p, "OLT-R8", n, number(l.lions)).Mark(func() table.Answer { return likely })
 	l.nets = table.Number(t, ask, leastNets, mostNets, table.Count)
 	return l
 }
@@ -54,9 +54,10 @@ func (g *Game) allGoods(yield func(*Good) bool) {
 	}
 }
 
-// topCard asks for one number of the top card; given are those before it.
-func topCard(key string, p *Player, rule string, given ...table.Text) table.Ask {
-	return table.Q(key, p.id, rule, who(p)).Form(func() table.Form {
+// topCard asks for one number of the top card of the n that were laid; given are those
+// before it. Which good it is the words must not say: nobody may look it up.
+func topCard(key string, p *Player, rule string, n int, given ...table.Text) table.Ask {
+	return table.Q(key, p.id, rule, who(p), count(n)).Form(func() table.Form {
 		return table.Form{Fields: []table.Text{table.Say("form.olt.lions"), table.Say("form.olt.nets")}, Given: given}
 	})
 }

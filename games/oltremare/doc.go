@@ -21,6 +21,25 @@
 // cargo stack lies open while it is entered and must not be looked up later; so its answer
 // is secret to [table.Nobody] until the stacks are counted, in the log too.
 //
+// # What an answer hangs on
+//
+// After a correction an answer is kept only where its question reads the same: the words of
+// a question, and whom or what it is about, name all that its answer hangs on besides the
+// turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
+//
+//	first.*, hand.count, deal.what, trade.partner    nothing else
+//	trade.ducats, .give, .get                        the partner, the fields of the form before
+//	buy.came, buy.turned                             the stack it comes from
+//	pirates.came, markets.came, draw.*               the number of cards
+//	play.card                                        which card of the turn
+//	play.total                                       the symbol, the number of cards
+//	ship.*                                           how many harbours the ship sails
+//	cargo.*                                          the number of cards laid; the top one is secret
+//	venice.last                                      nothing else
+//	count.*                                          the good, the length of the series
+//	merchant.leave                                   the player who goes
+//	oltremare.*                                      the number of the player or good, the length of the series
+//
 // # Words of the book and of the code
 //
 //	aktiver Spieler                   Game.Active

@@ -86,7 +86,8 @@ func (s *Setup) askGrain(t table.T) {
 		}
 	}
 	if grain := s.grain(); grain != nil {
-		ask := table.Q("oltremare.grain", "", "OLT-A31", table.Sub("good", goodNames.Text(grain.Name)))
+		number := slices.IndexFunc(s.Goods, func(x GoodSetup) bool { return x.Name == grain.Name }) + 1
+		ask := table.Q("oltremare.grain", "", "OLT-A31", table.Sub("good", goodNames.Text(grain.Name))).About(strconv.Itoa(number))
 		grain.Cards = table.Number(t, ask.Odds(table.Odds{Mid: 14, Spread: 3}), 0, mostOfAGood, table.Count)
 	}
 }

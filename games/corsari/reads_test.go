@@ -1,0 +1,29 @@
+package corsari
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"hafenmeister/games/gamestest"
+	"hafenmeister/games/table"
+)
+
+// The words of a question, and the cards that it is about, name what its answer hangs on; the
+// list in the package comment says it in words.
+func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+	// add.equal is asked too seldom to be asked twice alike; it is about the very cards.
+	offered := func(_ table.Game, q *table.Question) string { return gamestest.Offered(q) }
+	added := func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.Offered(q) }
+	gamestest.HangsOn(t, 300, func(r *rand.Rand) table.Setup {
+		s := Sample(2 + r.IntN(3)).(*Setup)
+		s.House = map[string]any{"pier.enter": "count", "discard.enter": "false", "add.second_colour": "true", "end.threshold": int64(30)}
+		if r.IntN(8) > 0 {
+			s.House["mode"] = "light"
+		}
+		return s
+	}, map[string]func(table.Game, *table.Question) string{
+		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
+		"crew.equal":  offered, "crew.out": offered, "add.cards": added, "add.colour": added,
+	})
+}

@@ -1,0 +1,74 @@
+package gamestest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// HangsOn plays games and looks whether questions that read the same hang on the same: same
+// key, person, subject, and the same words but for names as typed, wherever they stand. An
+// answer may then be kept when something before it is corrected. hangs says by the values of a game what the
+// answer to a question hangs on besides; a question whose key it does not know hangs on
+// nothing else. Every key of it must be asked twice in the same words at least.
+func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) table.Setup, hangs map[string]func(table.Game, *table.Question) string) {
+	t.Helper()
+	seen, again := map[string]string{}, map[string]int{}
+	for seed := range uint64(games) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		g := setup(r).Game()
+		res := table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+			if on, asked := hangs[q.Key]; asked {
+				reads := strings.Join([]string{q.Key, q.Who, q.About, Text(nameless(q.Text()))}, " ")
+				is := on(g, q)
+				if was, before := seen[reads]; before {
+					again[q.Key]++
+					if was != is {
+						t.Fatalf("seed %d: %q hangs on %s, and on %s", seed, reads, was, is)
+					}
+				}
+				seen[reads] = is
+			}
+			return table.Record{Op: table.OpAnswer, Answer: table.Guess(q, r, seed%4 == 3)}, true
+		})
+		if res.Err != nil {
+			t.Fatalf("seed %d: %v", seed, res.Err)
+		}
+	}
+	for key := range hangs {
+		if again[key] == 0 {
+			t.Errorf("%s was never asked twice in the same words", key)
+		}
+	}
+}
+
+// nameless is a text without the names that people have typed: a corrected name is no other
+// thing.
+func nameless(x table.Text) table.Text {
+	x.Args = slices.Clone(x.Args)
+	for i := range x.Args {
+		a := &x.Args[i]
+		if a.Kind == table.ArgName {
+			a.Str = ""
+		}
+		a.List = slices.Clone(a.List)
+		for k := range a.List {
+			a.List[k] = nameless(a.List[k])
+		}
+	}
+	return x
+}
+
+// Offered are the ids of what the question offers now, for answers that hang on it.
+func Offered(q *table.Question) string {
+	var ids []string
+	for _, o := range q.Options {
+		if !o.Off {
+			ids = append(ids, o.ID)
+		}
+	}
+	return strings.Join(ids, " ")
+}

@@ -1,0 +1,44 @@
+package halunken
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"hafenmeister/games/gamestest"
+	"hafenmeister/games/table"
+)
+
+// The words of a question, and what it is about, name what its answer hangs on; the list in
+// the package comment says it in words.
+func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+	at := func(of func(g *Game, q *table.Question) int) func(table.Game, *table.Question) string {
+		return func(g table.Game, q *table.Question) string { return fmt.Sprint(of(g.(*Game), q)) }
+	}
+	victim := at(func(g *Game, q *table.Question) int { return g.player(q.About).At })
+	jack := at(func(g *Game, _ *table.Question) int { return g.Jack })
+	gamestest.HangsOn(t, 300, anySetupOf, map[string]func(table.Game, *table.Question) string{
+		"auction.bid": func(g table.Game, _ *table.Question) string {
+			if c := g.(*Game).bid(g.(*Game).highest()); c != nil {
+				return c.id
+			}
+			return "no bid"
+		},
+		"rob.whom": func(g table.Game, q *table.Question) string {
+			return fmt.Sprint(g.(*Game).player(q.Who).At, " ", gamestest.Offered(q))
+		},
+		"rob.each": victim, "rob.card": victim, "raid.rob": victim,
+		"rob.give": func(g table.Game, q *table.Question) string {
+			by := string(Hoard)
+			if p := g.(*Game).raider(); g.(*Game).Phase == PhaseRaid && p != nil {
+				by = p.id
+			} else if g.(*Game).Phase != PhaseRaid {
+				by = g.(*Game).mover().id
+			}
+			return fmt.Sprint(by, " ", g.(*Game).player(q.Who).At)
+		},
+		"jack.rob": jack, "jack.try": jack,
+	})
+}
+
+func anySetupOf(r *rand.Rand) table.Setup { return anySetup(r) }

@@ -1,0 +1,52 @@
+package oltremare
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"hafenmeister/games/gamestest"
+	"hafenmeister/games/table"
+)
+
+// The words of a question name what its answer hangs on; the list in the package comment
+// says it in words.
+func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+	number := func(n func(g *Game) int) func(table.Game, *table.Question) string {
+		return func(g table.Game, _ *table.Question) string { return strconv.Itoa(n(g.(*Game))) }
+	}
+	ships := number(func(g *Game) int { return g.Icons.Ships })
+	cards := number(func(g *Game) int { return max(g.Played, 1) })
+	wanted := number(func(g *Game) int {
+		switch g.Phase {
+		case PhasePirates:
+			return ladder(g.Icons.Pirates)
+		case PhaseMarkets:
+			return ladder(g.Icons.Markets)
+		}
+		return 1
+	})
+	gamestest.HangsOn(t, 400, func(r *rand.Rand) table.Setup {
+		s := Sample(2 + r.IntN(4)).(*Setup)
+		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)]}
+		return s
+	}, map[string]func(table.Game, *table.Question) string{
+		"pirates.came": wanted, "markets.came": wanted, "draw.again": wanted, "draw.count": wanted,
+		"play.total": cards, "cargo.lions": cards, "cargo.nets": cards,
+		"ship.stop": ships, "ship.kind": ships, "ship.compass": ships, "ship.goal": ships,
+	})
+}
+
+// A corrected card of two ships makes the ship stop one harbour on, not two: what lay there
+// is asked anew, for the question reads otherwise.
+func TestQuestions_readOtherwiseFurtherOn(t *testing.T) {
+	reads := func(ships int) string {
+		g := Sample(2).(*Setup).begin()
+		g.Round, g.Phase, g.First, g.Active, g.Icons.Ships = 3, PhaseShip, "anna", "anna", ships
+		res := table.Play(g, table.Live{}, func(*table.Question) (table.Record, bool) { return table.Record{}, false })
+		return gamestest.Text(res.Open.Text())
+	}
+	if one, two := reads(1), reads(2); one != "ask.ship.stop player=Anna count=1" || two != "ask.ship.stop player=Anna count=2" {
+		t.Errorf("it reads %q and %q", one, two)
+	}
+}
