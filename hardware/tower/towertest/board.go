@@ -15,8 +15,11 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// step is how often a board is let run.
-const step = 20 * time.Millisecond
+// A board is let run every stepTalk while there is talk, and more and more seldom in a lull.
+const (
+	stepTalk = 20 * time.Millisecond
+	stepLull = 160 * time.Millisecond
+)
 
 // A Board is the real firmware's logic with its cable, in front of readers that are not
 // there. Its clock is that of the test, also in a synctest bubble. All methods may be
@@ -33,6 +36,7 @@ type Board struct {
 	out  *bufio.Reader
 	quit chan struct{}
 	over chan struct{}
+	talk chan struct{} // the host has said something
 
 	at      time.Time // the board's clock
 	off     bool
@@ -45,8 +49,14 @@ type Board struct {
 // what [BuildBoard] built.
 func NewBoard(t testing.TB, program string, seed uint64) *Board {
 	t.Helper()
-	b := &Board{t: t, cable: newCable(seed), quit: make(chan struct{}), over: make(chan struct{}), at: time.Now()}
-	b.deliver = func(p []byte) { b.pending = append(b.pending, p...) }
+	b := &Board{t: t, cable: newCable(seed), quit: make(chan struct{}), over: make(chan struct{}), talk: make(chan struct{}, 1), at: time.Now()}
+	b.deliver = func(p []byte) {
+		b.pending = append(b.pending, p...)
+		select {
+		case b.talk <- struct{}{}:
+		default:
+		}
+	}
 	b.onOpen = func() {
 		if b.ResetOnOpen {
 			b.start("reset")
@@ -91,13 +101,20 @@ func (b *Board) Close() {
 
 func (b *Board) live() {
 	defer close(b.over)
-	for {
+	for step := stepTalk; ; step = min(2*step, stepLull) {
 		select {
 		case <-b.quit:
 			return
+		case <-b.talk:
+			step = stepTalk
+			time.Sleep(step)
 		case <-time.After(step):
-			b.do(b.run)
 		}
+		b.do(func() {
+			if b.run() {
+				step = stepTalk / 2 // doubled at once
+			}
+		})
 	}
 }
 
@@ -114,23 +131,23 @@ func (b *Board) command(format string, args ...any) string {
 	return b.answer()
 }
 
-// run lets the board come to the present.
-func (b *Board) run() {
+// run lets the board come to the present, and tells whether it said something.
+func (b *Board) run() (said bool) {
 	ms := time.Since(b.at).Milliseconds()
 	if b.off || ms == 0 {
-		return
+		return false
 	}
 	b.at = b.at.Add(time.Duration(ms) * time.Millisecond)
-	said, err := hex.DecodeString(b.command("go %d %x", ms, b.pending))
+	text, err := hex.DecodeString(b.command("go %d %x", ms, b.pending))
 	if err != nil {
 		b.t.Errorf("the board: %v", err)
 	}
 	b.pending = nil
-	b.begun = append(b.begun, said...)
+	b.begun = append(b.begun, text...)
 	for {
 		line, rest, found := bytes.Cut(b.begun, []byte("\n"))
 		if !found {
-			return
+			return len(text) > 0
 		}
 		b.begun = rest
 		b.toHost(append(bytes.Clone(line), '\n'))
