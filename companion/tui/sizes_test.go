@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -162,6 +163,24 @@ func (s *still) guessTo(key string) {
 	}
 }
 
+// sized is how much of something a test does: in a short one, usually, and where
+// HAFEN_BATTERY asks for a whole one.
+func sized(short, usual, whole int) int {
+	switch {
+	case os.Getenv("HAFEN_BATTERY") != "":
+		return whole
+	case testing.Short():
+		return short
+	}
+	return usual
+}
+
+// tried says whether a size has its turn: those that are promised always, of the others
+// usually one in seven, such that every width and every height is among them.
+func tried(w, h int) bool {
+	return w == 50 && h == 15 || w == 80 && h == 24 || (w+3*h)%sized(29, 7, 1) == 0
+}
+
 // TestEverySize draws every view from 1x1 to 130x50, the larger the sparser. Nothing panics or leaves the
 // screen, and question and hints are there as far as there are cells for them.
 func TestEverySize(t *testing.T) {
@@ -171,7 +190,7 @@ func TestEverySize(t *testing.T) {
 			s := at(t, "qps", v.to, v.keys)
 			for w := 1; w <= 130; w += 1 + w/40*2 {
 				for h := 1; h <= 50; h += 1 + h/20*2 {
-					if v.name == "choose" || (w+h)%4 == 0 {
+					if tried(w, h) {
 						s.check(s.draw(w, h))
 					}
 				}
@@ -298,7 +317,7 @@ func TestRealGameAtManySizes(t *testing.T) {
 			s := stillPlay(t, lang, &tischpiraten.Info)
 			e := s.o.evening
 			r, any := steady(5), steady(6)
-			for i := 0; e.q != nil && i < 1500; i++ {
+			for i := 0; e.q != nil && i < sized(50, 400, 1500); i++ {
 				for _, size := range [][2]int{{50, 15}, {80, 24}, {50 + any.IntN(151), 15 + any.IntN(46)}} {
 					p := s.draw(size[0], size[1])
 					s.check(p)

@@ -18,7 +18,7 @@ func init() { programs["evening"] = eveningProgram }
 // TestWholeEvening plays the sample to its end on a real terminal, at three sizes and
 // in two languages, by the keys that people press, and looks at every frame.
 func TestWholeEvening(t *testing.T) {
-	for _, c := range []struct {
+	for i, c := range []struct {
 		w, h int
 		lang string
 		dice string
@@ -29,6 +29,10 @@ func TestWholeEvening(t *testing.T) {
 		{50, 15, "de", "", "corsari"}, {80, 24, "en", "", "corsari"},
 	} {
 		t.Run(fmt.Sprintf("%s %dx%d %s", c.game, c.w, c.h, c.lang), func(t *testing.T) {
+			if testing.Short() && i%4 != 0 {
+				t.Skip("a short test plays two of the evenings")
+			}
+			t.Parallel()
 			folder := t.TempDir()
 			pipe := filepath.Join(folder, "tell")
 			if err := syscall.Mkfifo(pipe, 0o600); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -133,12 +134,24 @@ func TestEveryMarkFromEveryMark(t *testing.T) {
 	}
 }
 
-// TestNoDrift turns the lamp 405 times, after which the usual gear comes out even.
-func TestNoDrift(t *testing.T) {
-	turns := 405
-	if slow || testing.Short() {
-		turns = 45
+// sized is how much of something a test does: in a short one, usually, and where
+// HAFEN_BATTERY asks for a whole or a long one.
+func sized(short, usual, whole, long int) int {
+	switch size := os.Getenv("HAFEN_BATTERY"); {
+	case size == "whole":
+		return whole
+	case size == "long":
+		return long
+	case testing.Short():
+		return short
 	}
+	return usual
+}
+
+// TestNoDrift turns the lamp 45 times; a whole test 405 times, after which the usual gear
+// comes out even.
+func TestNoDrift(t *testing.T) {
+	turns := sized(5, 45, 405, 405)
 	for _, way := range []int{1, -1} {
 		r, o := lighthousetest.New(), lighthouse.Opts{Marks: 4}
 		with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
@@ -162,10 +175,7 @@ func TestNoDrift(t *testing.T) {
 
 // TestRandomMoves goes to and fro as in play, with the backlash that a calibration finds.
 func TestRandomMoves(t *testing.T) {
-	moves := 10000
-	if slow || testing.Short() {
-		moves = 500
-	}
+	moves := sized(100, 500, 10000, 100000)
 	seed := rand.Uint64()
 	rnd := rand.New(rand.NewPCG(seed, 0))
 	r, o := lighthousetest.New(), lighthouse.Opts{Marks: 20}
@@ -327,10 +337,7 @@ func TestLosingAgainAndAgain(t *testing.T) {
 // TestCancelAtEveryStep: whenever a move ends early, the coils are off and the place is
 // known.
 func TestCancelAtEveryStep(t *testing.T) {
-	every := time.Millisecond
-	if slow || testing.Short() {
-		every = 17 * time.Millisecond
-	}
+	every := time.Millisecond * time.Duration(sized(51, 17, 1, 1))
 	r, o := lighthousetest.New(), lighthouse.Opts{}
 	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		home(t, ctx, d)

@@ -319,10 +319,14 @@ int main(int argc, char **argv)
     puts("ok");
     fflush(stdout);
     const avr_cycle_count_t often = avr_usec_to_cycles(avr, LOOK_US);
+    uint16_t was = 0;
+    unsigned stays = 0;
     for (avr_cycle_count_t next = 0;;) {
         int state = avr_run(avr);
         uint16_t sp = (uint16_t)(avr->data[SPL_AT] | avr->data[SPL_AT + 1] << 8);
-        if (sp > RAM_AT && sp < deepest)
+        stays = sp == was ? stays + 1 : 0;
+        was = sp;
+        if (stays > 3 && sp > RAM_AT && sp < deepest) /* its two bytes are written one after the other */
             deepest = sp;
         if (state == cpu_Done || state == cpu_Crashed) {
             fprintf(stderr, "rig: the processor stopped at %04X\n", avr->pc);

@@ -2,6 +2,7 @@ package towertest_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"testing"
 	"time"
@@ -162,9 +163,14 @@ func die(pocket, n, gain int) tower.Die {
 func TestRigThrows(t *testing.T) {
 	b := newBench(t)
 	var sum tally
-	throws := 12
-	if testing.Short() {
-		throws = 4
+	throws := 6
+	switch size := os.Getenv("HAFEN_BATTERY"); {
+	case size == "whole":
+		throws = 12
+	case size == "long":
+		throws = 400
+	case testing.Short():
+		throws = 2
 	}
 	for i := range throws {
 		if i == throws/2 { // from now on answers of tags are damaged or lost

@@ -1,5 +1,0 @@
-//go:build !race
-
-package lighthouse_test
-
-const slow = false
