@@ -41,6 +41,10 @@ func TestOnOtherProcessors(t *testing.T) {
 		env      []string
 	}{{"qemu-aarch64-static", []string{"GOARCH=arm64"}}, {"qemu-arm-static", []string{"GOARCH=arm", "GOARM=6"}}} {
 		t.Run(c.emulator, func(t *testing.T) {
+			if testing.Short() {
+				t.Skip("a short test runs on one processor")
+			}
+			t.Parallel()
 			needs(t, c.emulator, "qemu-user-static")
 			program := crossBuilt(t, "", c.env...)
 			for args, want := range map[string]string{

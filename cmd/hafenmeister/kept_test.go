@@ -55,7 +55,19 @@ func build(t testing.TB) string {
 	return path
 }
 
-func long() bool { return os.Getenv("HAFEN_LONG") != "" || os.Getenv("CI") != "" }
+// sized is how much of something a test does: in a short one, usually, and where
+// HAFEN_BATTERY asks for a whole or a long one.
+func sized(short, usual, whole, long int) int {
+	switch size := os.Getenv("HAFEN_BATTERY"); {
+	case size == "whole":
+		return whole
+	case size == "long":
+		return long
+	case testing.Short():
+		return short
+	}
+	return usual
+}
 
 // A moment is where the evening stands after some lines: what the program must show
 // if these were all that it acknowledged.
@@ -281,10 +293,8 @@ func begin(t testing.TB, c *child) string {
 // entries, values and question exactly as the last acknowledged line implies, or the
 // line after it, and check is content.
 func TestKilled(t *testing.T) {
-	kills := 200
-	if testing.Short() {
-		kills = 30
-	}
+	t.Parallel() // it waits for the disk most of the time
+	kills := sized(6, 30, 200, 2000)
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	chance := rand.New(rand.NewPCG(seed, 2))

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"periph.io/x/conn/v3/gpio"
@@ -135,7 +136,9 @@ func (h *harbour) looks(n int) {
 }
 
 // TestLighthouseFollowsTheGame: forward, and backwards on undo.
-func TestLighthouseFollowsTheGame(t *testing.T) {
+func TestLighthouseFollowsTheGame(t *testing.T) { synctest.Test(t, lighthouseFollows) }
+
+func lighthouseFollows(t *testing.T) {
 	h := atHarbour(t, func(*lighthousetest.Rotor) {})
 	h.looks(0)
 	h.eventually("the lamp", func() bool { return h.rotor.Report().Lamp })
@@ -157,7 +160,9 @@ func TestLighthouseFollowsTheGame(t *testing.T) {
 }
 
 // TestLighthouseFails: the game goes on by hand, and the people are told what to do.
-func TestLighthouseFails(t *testing.T) {
+func TestLighthouseFails(t *testing.T) { synctest.Test(t, lighthouseFails) }
+
+func lighthouseFails(t *testing.T) {
 	h := atHarbour(t, func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.StuckLow })
 	h.eventually("the note", func() bool {
 		h.mu.Lock()

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -300,10 +299,7 @@ func (e *towerEvening) spoil(lie *[]tower.Die) tower.Status {
 // the log: of a line without faults every throw is taken as it fell and none is asked; with
 // bad lines and dice that cannot be read some are asked, and none is wrong.
 func TestEveningsByTower(t *testing.T) {
-	rolls := 150
-	if os.Getenv("HAFEN_LONG") != "" {
-		rolls = 1500
-	}
+	rolls := sized(15, 50, 150, 1500)
 	for _, c := range []struct {
 		name string
 		ill  float64

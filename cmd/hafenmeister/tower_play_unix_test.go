@@ -218,10 +218,7 @@ func TestKilledWithATower(t *testing.T) {
 // the next question: each throw gives exactly one roll.
 func TestKilledAnywhereWithATower(t *testing.T) {
 	t.Parallel() // it waits for the tower most of the time
-	rolls := 6
-	if long() {
-		rolls = 30
-	}
+	rolls := sized(3, 6, 30, 300)
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	chance := rand.New(rand.NewPCG(seed, 4))
