@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
@@ -27,7 +28,7 @@ func anySetup(r *rand.Rand) *Setup {
 // cards, 110 are somewhere, no total ever falls, crews and additions are legal, and the
 // last round is called exactly when it must be.
 func TestPlay_invariants(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range gamestest.Games(300) {
 		r := rng(seed)
 		g := anySetup(r).begin()
 		was := make([]int, len(g.Seats))

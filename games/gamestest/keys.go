@@ -36,7 +36,7 @@ func (s *Seen) WantKeys(t *testing.T, info table.Info, golden string, generic fu
 		}
 	}
 	for _, k.info = range append(others, info) {
-		for seed := range uint64(keySeeds) {
+		for seed := range Games(keySeeds) {
 			if err := k.play(rand.New(rand.NewPCG(seed, wellKeys)), seed); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
@@ -52,7 +52,14 @@ func (s *Seen) WantKeys(t *testing.T, info table.Info, golden string, generic fu
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got != string(want) {
+	if !sizeNow().all {
+		known := strings.Fields(string(want)) // fewer games: nothing new may come
+		for _, word := range strings.Fields(got) {
+			if !slices.Contains(known, word) {
+				t.Errorf("%s lacks %s", golden, word)
+			}
+		}
+	} else if got != string(want) {
 		t.Errorf("%s is out of date; look at the difference, then run go test -update:\n%s", golden, firstDifference(got, string(want)))
 	}
 }

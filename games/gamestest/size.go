@@ -43,5 +43,13 @@ func sizeNow() size {
 	return now
 }
 
+// Games is how many of most random games a test of a game plays: a tenth with -short.
+func Games(most int) uint64 {
+	if sizeNow().cheap < 100 {
+		return uint64(of(10, most))
+	}
+	return uint64(most)
+}
+
 // of is a share of n, at least one.
 func of(percent, n int) int { return max(n*percent/100, 1) }

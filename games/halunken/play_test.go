@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
@@ -13,7 +14,7 @@ import (
 // there are, captains and Black Jack in a tavern from round 1 on, eight different
 // movement cards each in eight rounds, none of Black Jack's twice.
 func TestPlay_invariants(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range gamestest.Games(300) {
 		r := rng(seed)
 		s := anySetup(r)
 		g := s.begin()
@@ -61,7 +62,7 @@ func (g *Game) invariants() error {
 // answers stay, for they name cards by where they lay and not by what they show.
 func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0
-	for seed := range uint64(150) {
+	for seed := range gamestest.Games(150) {
 		r := rng(seed)
 		begin := func(int, []table.Entry) (table.Game, error) { return listed(2 + int(seed%3)).Game(), nil }
 		var log []table.Entry

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
@@ -93,7 +94,7 @@ func TestCampaign_aGameByItself(t *testing.T) {
 // that is sound and is played to its end.
 func TestCampaign_randomOnesArePlayed(t *testing.T) {
 	parts := map[int]int{}
-	for seed := range uint64(90) {
+	for seed := range gamestest.Games(90) {
 		s := anySetup(t, 2*seed)()
 		if seed%3 == 1 {
 			s = anySetup(t, seed)()

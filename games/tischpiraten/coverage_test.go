@@ -18,6 +18,9 @@ var unnamed = map[string]string{
 // announcement, a refusal, a sum, a free deed, or a set-up question or problem, in a script
 // or in a random game; or it stands in the list above.
 func TestRules_eachIsNamed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("too few games are played to name every rule")
+	}
 	scripts := everyScript(t)
 	named := map[string]bool{}
 	for _, id := range scripts.Rules() {
@@ -49,8 +52,18 @@ func TestRules_eachIsNamed(t *testing.T) {
 	}
 }
 
-// everyScript runs all scripts and returns what they show.
+var scriptsRun *gamestest.Seen
+
+// everyScript runs all scripts, for the first test that asks, and returns what they show.
 func everyScript(t *testing.T) *gamestest.Seen {
+	t.Helper()
+	if scriptsRun == nil {
+		scriptsRun = runScripts(t)
+	}
+	return scriptsRun
+}
+
+func runScripts(t *testing.T) *gamestest.Seen {
 	t.Helper()
 	return gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/*.txtar"), gamestest.Scripts(t, Info, "testdata/playthroughs/*.txtar"))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
@@ -53,7 +54,7 @@ func TestKlabautermann_X16_breaksTwiceAsOften(t *testing.T) {
 
 // There is one of each card: whatever lies open or is held is not dealt again.
 func TestMagic_R78_oneOfEach(t *testing.T) {
-	for seed := range uint64(60) {
+	for seed := range gamestest.Games(60) {
 		g := newGame(t, 4, "magic=app")
 		r := rng(seed)
 		table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {

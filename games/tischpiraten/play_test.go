@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
@@ -38,7 +39,7 @@ var errNoEnd error = noEnd{}
 func TestPlay_randomGamesEndAndHoldTheCheck(t *testing.T) {
 	endings := map[Ending]int{}
 	total := 0
-	for seed := range uint64(300) {
+	for seed := range gamestest.Games(300) {
 		r := rng(seed)
 		s := Info.SampleOf([]string{"", ancients}[seed/3%2], 2+int(seed%3)).(*Setup)
 		g := withChapter(s, seed).begin()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
@@ -163,7 +164,7 @@ func TestSetups_unusualOnesArePlayed(t *testing.T) {
 
 // A set-up answered by guesses, with all its house rules, survives its file and plays.
 func TestSetups_guessedOnesArePlayed(t *testing.T) {
-	for seed := range uint64(60) {
+	for seed := range gamestest.Games(60) {
 		s, _ := wizard(t, seed)
 		if s.House["victory"] != string(Points) {
 			s.House["rounds.max"] = int64(1 + seed%9)

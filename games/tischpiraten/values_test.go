@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
@@ -26,7 +27,7 @@ func anySetup(t *testing.T, seed uint64) func() *Setup {
 
 // A game of the same set-up with the values of a turn's start plays on alike.
 func TestValues_areTheWholeState(t *testing.T) {
-	for seed := range uint64(120) {
+	for seed := range gamestest.Games(120) {
 		setup := anySetup(t, seed)
 		r := rng(seed)
 		var starts [][]table.Setting
@@ -78,7 +79,7 @@ func differ(a, b []table.Setting) (list []string) {
 // Whatever the table sets in the middle of whatever, the game goes on and the values
 // fit together.
 func TestValues_anySettingIsRefusedOrPlayedOn(t *testing.T) {
-	for seed := range uint64(100) {
+	for seed := range gamestest.Games(100) {
 		r := rng(seed)
 		g := anySetup(t, seed)().Game()
 		answers := 0

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/table"
 )
 
@@ -27,7 +28,7 @@ func wizard(t *testing.T, seed uint64) (*Setup, []table.Record) {
 
 func TestAsk_guessesGiveASoundSetup(t *testing.T) {
 	most := 0
-	for seed := range uint64(300) {
+	for seed := range gamestest.Games(300) {
 		s, recs := wizard(t, seed)
 		most = max(most, len(recs))
 		for _, p := range s.Problems() {
@@ -46,7 +47,7 @@ func TestAsk_guessesGiveASoundSetup(t *testing.T) {
 }
 
 func TestAsk_forgetsWhatWasThere(t *testing.T) {
-	for seed := range uint64(50) {
+	for seed := range gamestest.Games(50) {
 		s, recs := wizard(t, seed)
 		again := Sample(4).(*Setup)
 		if res := table.Replay(table.Asking{Setup: again}, recs, table.Watch{}); res.Err != nil || res.Open != nil {
@@ -59,7 +60,7 @@ func TestAsk_forgetsWhatWasThere(t *testing.T) {
 }
 
 func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
-	for seed := range uint64(50) {
+	for seed := range gamestest.Games(50) {
 		_, recs := wizard(t, seed)
 		k := slices.IndexFunc(recs, func(r table.Record) bool { return r.Key == "setup.name" })
 		mended := recs[k]
