@@ -26,7 +26,7 @@ type Outcome struct {
 func (r *Referee) Open() (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		o := &Outcome{}
-		if len(r.played.Log) == 0 {
+		if r.played.Fold.N() == 0 {
 			o.Said = r.played.Result.Said
 		}
 		o.Recent = r.recent
@@ -48,8 +48,8 @@ func (r *Referee) Answer(n int, a table.Answer) (*Outcome, error) {
 
 // fresh refuses what is meant for another question than the open one.
 func (r *Referee) fresh(n int) error {
-	if n != len(r.played.Log)+1 {
-		return table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", len(r.played.Log)+1))
+	if n != r.played.Fold.N()+1 {
+		return table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", r.played.Fold.N()+1))
 	}
 	return nil
 }
@@ -62,7 +62,7 @@ func (r *Referee) fill(a table.Answer) table.Entry {
 		return table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}}
 	}
 	t := r.tray.Clone()
-	for i, from := range throwBlank(q, a, r.chance.At(len(r.played.Log)+1)) {
+	for i, from := range throwBlank(q, a, r.chance.At(r.played.Fold.N()+1)) {
 		if from == dice.FromVirtual {
 			t.Fall(i, a[i])
 			continue
@@ -102,34 +102,34 @@ func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 		r.claim(&e)
 	}
 	turn, secret := r.turnOpened(&e), r.isSecret(&e)
-	q, g := r.played.Result.Open, r.played.Game
+	q := r.played.Result.Open
 	done, next, err := r.played.Next(e)
 	if err != nil {
 		return err
 	}
-	p := pending{stored: stored{Entry: done, Secret: secret}, turn: turn}
-	if r.asked = (table.Text{}); q != nil {
-		r.asked, p.short = q.Text(), shortText(g, q, &done.Record)
-	}
+	*list = append(*list, pending{stored: stored{Entry: done, Secret: secret}, turn: turn})
 	r.played = next
 	r.drift, r.recent = nil, nil
-	r.tested(o)
-	*list = append(*list, p)
+	r.tested(o, q)
 	if !o.Changed {
 		o.Said = append(o.Said, next.Result.Said...)
 	}
 	return nil
 }
 
-// tested notes the last test that stands.
-func (r *Referee) tested(o *Outcome) {
+// tested notes the last test that stands, which answered q.
+func (r *Referee) tested(o *Outcome, q *table.Question) {
 	if o.Changed { // what was rolled before may stand no more
 		r.test = nil
 		return
 	}
 	for _, s := range r.played.Result.Said {
 		if s.Sum != nil && s.To == "" {
-			r.test = known(&Test{r.asked, s.Sum})
+			test := &Test{Sum: s.Sum}
+			if q != nil {
+				test.Asked = q.Text()
+			}
+			r.test = known(test)
 		}
 	}
 }
@@ -144,7 +144,7 @@ func (r *Referee) isSecret(e *table.Entry) bool {
 	case table.OpAnswer:
 		return q != nil && q.Secret != ""
 	case table.OpCorrect:
-		return e.To > 0 && e.To <= len(r.secret) && r.secret[e.To-1]
+		return e.To > 0 && e.To <= len(r.log) && r.log[e.To-1].Secret
 	}
 	return false
 }
@@ -168,7 +168,7 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 		case q == nil || r.played.Result.Err != nil:
 			return
 		case q.Kind == table.KindRoll && r.options.rolls() && !r.waiting():
-			a := table.Guess(q, r.chance.At(len(r.played.Log)+1), false)
+			a := table.Guess(q, r.chance.At(r.played.Fold.N()+1), false)
 			e = table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 		case q.Kind == table.KindDraw && r.options.draws(q):
 			e = r.drawn(q)
@@ -181,7 +181,7 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 			panic(err) // a guess is legal by construction
 		}
 		(*list)[len(*list)-1].Auto = true
-		fell.After = len(r.played.Records)
+		fell.After = r.played.Len()
 		o.Said = append(append(o.Said, fell), quiet.Said...)
 	}
 }
@@ -211,11 +211,11 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Ou
 			_, h.Parts = parts(r.played.Game, h.Over)
 		})
 	}
-	if len(list) > 0 || r.tray.For != len(r.played.Log)+1 {
+	if len(list) > 0 || r.tray.For != r.played.Fold.N()+1 {
 		r.layTray()
 	}
 	if len(before) > 0 && o.Changed {
-		o.Back, o.Aside = difference(before[0].Line, r.played.Line)
+		o.Back, o.Aside = left(before[0].Fold, r.played.Fold)
 		if before[0].Game != nil && r.played.Game != nil {
 			o.Changes = r.publicChanges(table.Changes(before[0].Game, r.played.Game))
 		}
@@ -226,25 +226,30 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Ou
 	return o
 }
 
-// difference lists the entries that stood and stand no more, and those set aside for
-// good: what waits may yet be taken.
-func difference(before, after table.Line) (back, aside []int) {
-	for i, was := range before.Fates {
-		is := after.Fates[i]
-		switch {
-		case waits(after, i+1) || is == was && !waits(before, i+1):
-		case is.Status == table.SetAside:
-			aside = append(aside, i+1)
-		case is.Status == table.Undone || is.Status == table.CalledOff:
-			back = append(back, i+1)
+// left lists what stood or was in force and is no more: the entries taken back, and those
+// set aside for good. What waits may yet be taken.
+func left(before, after *table.Fold) (back, aside []int) {
+	gone := after.Left(before)
+	for n := before.N() + 1; n <= after.N(); n++ {
+		switch e := after.Entry(n); e.Op {
+		case table.OpUndo:
+			for act := range after.At(n - 1).Undoes() {
+				gone = append(gone, act)
+				break
+			}
+		case table.OpDrop:
+			return nil, gone
+		default:
+			aside = append(aside, e.Aside...)
+		}
+	}
+	slices.Sort(gone)
+	for _, n := range slices.Compact(gone) {
+		if !slices.Contains(aside, n) {
+			back = append(back, n)
 		}
 	}
 	return back, aside
-}
-
-// waits reports whether entry n waits for its question.
-func waits(l table.Line, n int) bool {
-	return slices.ContainsFunc(l.Waiting, func(s table.Step) bool { return s.N == n })
 }
 
 // begun turns a complete set-up into the game proper.

@@ -94,7 +94,7 @@ func (r *Referee) hiddenPaths() (list []string) {
 
 // isRuling reports whether entry n is a ruling.
 func (r *Referee) isRuling(n int) bool {
-	return n > 0 && n <= len(r.played.Log) && r.played.Log[n-1].Op == table.OpRuling
+	return n > 0 && n <= len(r.log) && r.log[n-1].Op == table.OpRuling
 }
 
 func (r *Referee) rulingCorrection(n int, set []table.Setting) (table.Entry, error) {
@@ -130,7 +130,7 @@ func (r *Referee) correction(n int, a table.Answer) (table.Entry, error) {
 // answeredAlone reports whether entry n answers what one player alone may look at: whether
 // another answer fits would tell the others.
 func (r *Referee) answeredAlone(n int) bool {
-	if n < 1 || n > len(r.secret) || !r.secret[n-1] || r.over() {
+	if n < 1 || n > len(r.log) || !r.log[n-1].Secret || r.over() {
 		return false
 	}
 	q := r.now().whyAnswered(n).Question
@@ -139,14 +139,14 @@ func (r *Referee) answeredAlone(n int) bool {
 
 // fillAgain throws the dice left blank in a, a new answer to what entry n answered.
 func (r *Referee) fillAgain(n int, a table.Answer) (from []string) {
-	if n < 1 || n > len(r.played.Log) {
+	if n < 1 || n > len(r.log) {
 		return nil
 	}
 	q := r.now().whyAnswered(n).Question
 	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) {
 		return nil
 	}
-	return throwBlank(q, a, r.chance.At(len(r.played.Log)+1))
+	return throwBlank(q, a, r.chance.At(r.played.Fold.N()+1))
 }
 
 // throwBlank throws the dice left blank in a and says where each came from.
@@ -190,16 +190,19 @@ func (r *Referee) Undo() (*Outcome, error) {
 }
 
 func (r *Referee) turnBack() (*Outcome, error) {
-	if r.played.Line.Undo > 0 && lastHuman(r.played.Line.Acts, r.human) == 0 {
+	last := lastHuman(r.played.Fold, r.log)
+	if last == 0 {
 		return nil, table.Refuse("nothing", "refuse.undo", "")
 	}
 	before, o := r.played, &Outcome{Changed: true}
 	var list []pending
-	for human := false; !human; {
-		human = r.played.Line.Undo > 0 && r.human[r.played.Line.Undo-1]
+	for n := range before.Fold.Undoes() {
 		if err := r.play(table.Entry{Record: table.Record{Op: table.OpUndo}}, &list, o); err != nil {
 			r.played = before
 			return nil, err
+		}
+		if n == last {
+			break
 		}
 	}
 	return r.finish(o, list, before), nil
@@ -215,8 +218,8 @@ func (r *Referee) Redo() (*Outcome, error) {
 				r.played = before
 				return nil, err
 			}
-			next := r.played.Line.Redo
-			again = next > 0 && !r.human[next-1]
+			next := r.played.Fold.Redoes()
+			again = next > 0 && r.log[next-1].Auto
 		}
 		return r.finish(o, list, before), nil
 	})

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"errors"
+	"maps"
 	"slices"
 
 	"hafenmeister/companion/logbook"
@@ -19,41 +20,17 @@ type Drift struct {
 	Misfit  *table.MisfitError // nil if all records fit and only values differ
 	Stored  int                // the entry whose stored turn can be taken up; 0 if none can
 	Changes []table.Change     // from the values stored there to what the rules now say, for all to see
+
+	back int             // to take it up: the entry that is gone back to
+	set  []table.Setting // and what is set there
 }
 
-// before lists the steps with a stored turn that may be about the game as it stands:
-// nothing that stands before them was written after them.
-func (t *turns) before(p *table.Played) (steps []int) {
-	newest := p.Line.Setup
-	for i, s := range p.Line.Steps {
-		if t.index(s.N) >= 0 && newest < s.N {
-			steps = append(steps, i)
-		}
-		newest = max(newest, s.N, s.By)
-	}
-	return steps
-}
-
-// holds reports whether the turn stored with step i is about the game as it stands:
-// what stood before it then is what stands before it now.
-func (t *turns) holds(p *table.Played, i int) bool {
-	then := table.Timeline(p.Log[:p.Line.Steps[i].N-1])
-	return then.Setup == p.Line.Setup && slices.Equal(then.Steps, p.Line.Steps[:i])
-}
-
-// all are the steps whose stored turn is about the game as it stands.
-func (t *turns) all(p *table.Played) []int {
-	return slices.DeleteFunc(t.before(p), func(i int) bool { return !t.holds(p, i) })
-}
-
-// last is the last of them, -1 if there is none.
-func (t *turns) last(p *table.Played) int {
-	for _, i := range slices.Backward(t.before(p)) {
-		if t.holds(p, i) {
-			return i
-		}
-	}
-	return -1
+// storedTurns are the turns that are stored with steps of the timeline, by the index of the
+// step.
+func (r *Referee) storedTurns() map[int][]table.Setting {
+	turns := r.stored.Turns()
+	delete(turns, r.played.Len()) // no step has followed it
+	return turns
 }
 
 // An otherTurn is a stored turn that is not what the rules now come to.
@@ -62,101 +39,101 @@ type otherTurn struct {
 	changes []table.Change // from stored to now; nil if what is stored cannot be set any more
 }
 
-// differences compares the stored turns of the steps with what the rules come to.
-func (t *turns) differences(begin table.Begin, p *table.Played, steps []int) (list []otherTurn) {
-	g, err := begin(p.Line.Setup, p.Log)
-	if err != nil {
-		return nil
-	}
+// differences plays the whole game and compares the stored turns with what the rules come
+// to.
+func (r *Referee) differences() (list []otherTurn) {
+	stored := r.storedTurns()
 	found := map[int]otherTurn{}
-	table.Replay(g, p.Records, table.Watch{SayFrom: len(p.Records) + 1, Turn: func(i int) {
-		if !slices.Contains(steps, i) {
-			return
-		}
-		delete(found, i) // several turns may begin before one record: the last is stored
-		n := p.Line.Steps[i].N
-		if areValues(t.at(n), table.Settings(g)) {
-			return
-		}
-		d := otherTurn{step: i}
-		if stored, err := begin(p.Line.Setup, p.Log); err == nil {
-			if _, bad := table.Apply(stored, t.settings(n)); bad == nil {
-				d.changes = table.Changes(stored, g)
+	r.played.Look(0, func(g table.Game) table.Watch {
+		return table.Watch{SayFrom: r.played.Len() + 1, Turn: func(i int) {
+			delete(found, i) // several turns may begin before one record: the last is stored
+			if set, ok := stored[i]; ok && !slices.Equal(set, table.Settings(g)) {
+				found[i] = otherTurn{i, r.changesFrom(set, g)}
 			}
-		}
-		found[i] = d
-	}})
-	for _, i := range steps {
-		if d, ok := found[i]; ok {
-			list = append(list, d)
-		}
+		}}
+	})
+	for _, i := range slices.Sorted(maps.Keys(found)) {
+		list = append(list, found[i])
 	}
 	return list
 }
 
-// drifted looks whether the rules still come to what they came to. As the values are
-// the whole game, the last stored turn tells for all before it.
-func (r *Referee) drifted() *Drift {
-	p, t := &r.played, &r.turns
-	misfit, _ := errors.AsType[*table.MisfitError](p.Result.Err)
-	if misfit == nil && r.agrees {
+// changesFrom is what differs between a game with these values set and g, nil if they cannot
+// be set.
+func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change {
+	then, err := r.source.begin(r.played.Fold.Setup())
+	if err != nil {
 		return nil
 	}
-	last := t.last(p)
+	if _, bad := table.Apply(then, set); bad != nil {
+		return nil
+	}
+	return table.Changes(then, g)
+}
+
+// drifted looks whether the rules still come to what they came to, if they are others or if
+// a record does not fit. As the values are the whole game, the last stored turn tells for all
+// before it.
+func (r *Referee) drifted() *Drift {
+	misfit, _ := errors.AsType[*table.MisfitError](r.played.Result.Err)
+	if misfit == nil && r.game.Head().Rules == r.info.Rules {
+		return nil
+	}
+	other, stored := r.differences(), r.storedTurns()
+	last := -1
+	for i := range stored {
+		last = max(last, i)
+	}
+	differs := slices.ContainsFunc(other, func(o otherTurn) bool { return o.step == last })
+	if misfit == nil && !differs {
+		return nil
+	}
 	d := &Drift{Misfit: misfit}
-	at := last
+	var at int
 	if misfit != nil {
 		at = misfit.At
 	} else {
-		all := t.differences(r.source.begin, p, t.all(p))
-		at = all[0].step
-		d.Changes = all[len(all)-1].changes
+		at, d.Changes = other[0].step, other[len(other)-1].changes
 	}
-	step := p.Line.Steps[at]
-	d.N, d.Place, d.Key = step.N, p.Log[step.N-1].Place, p.Log[step.N-1].Key
-	if last >= 0 {
-		d.Stored = p.Line.Steps[last].N
-		if _, err := r.takeStored(*p, d); err != nil {
-			d.Stored = 0
-		}
+	d.N = r.played.Step(at).N
+	d.Place, d.Key = r.log[d.N-1].Place, r.log[d.N-1].Key
+	if last < 0 {
+		return d
+	}
+	d.Stored = r.played.Step(last).N
+	if d.back, d.set = d.Stored, stored[last]; misfit != nil && (misfit.At < last || !differs) {
+		d.back = d.N
+	}
+	if misfit != nil && misfit.At >= last && d.back == d.N {
+		d.set = nil // all that was stored holds up to there
+	}
+	if _, err := r.takeStored(d); err != nil {
+		d.Stored = 0
 	}
 	return d
 }
 
 // takeStored are the entries that go back to where the rules still hold and set there
 // what was stored with the last turn, as one ruling.
-func (r *Referee) takeStored(p table.Played, d *Drift) (entries []table.Entry, err error) {
-	t := &r.turns
+func (r *Referee) takeStored(d *Drift) (entries []table.Entry, err error) {
 	if d.Stored == 0 {
 		return nil, table.Refuse("nothing", "refuse.stored", "")
 	}
-	to, stored := d.Stored, indexOfStep(p.Line.Steps, d.Stored)
-	if d.Misfit != nil && (d.Misfit.At < stored || len(t.differences(r.source.begin, &p, []int{stored})) == 0) {
-		to = d.N
-	}
-	back := d.Misfit != nil && d.Misfit.At >= stored && to == d.N // all that was stored holds up to there
+	p := r.played
 	add := func(e table.Entry) error {
 		done, next, err := p.Next(e)
 		p, entries = next, append(entries, done)
 		return err
 	}
-	if err := add(table.Entry{Record: table.Record{Op: table.OpBack}, To: to}); err != nil || back {
+	if err := add(table.Entry{Record: table.Record{Op: table.OpBack}, To: d.back}); err != nil || d.set == nil {
 		return entries, err
 	}
-	var set []table.Setting
-	for _, s := range t.settings(d.Stored) {
-		if !slices.Contains(table.Settings(p.Game), s) {
-			set = append(set, s)
-		}
-	}
+	now := table.Settings(p.Game)
+	set := slices.DeleteFunc(slices.Clone(d.set), func(s table.Setting) bool { return slices.Contains(now, s) })
 	if len(set) > 0 {
 		err = add(table.Entry{Record: table.Record{Op: table.OpRuling, Set: set}})
 	}
 	return entries, err
-}
-
-func indexOfStep(steps []table.Step, n int) int {
-	return slices.IndexFunc(steps, func(s table.Step) bool { return s.N == n })
 }
 
 // TakeStored settles a drift: it goes back to the last stored turn and sets it, as one
@@ -167,7 +144,7 @@ func (r *Referee) TakeStored() (*Outcome, error) {
 		if r.drift == nil {
 			return nil, table.Refuse("nothing", "refuse.drift", "")
 		}
-		entries, err := r.takeStored(r.played, r.drift)
+		entries, err := r.takeStored(r.drift)
 		if err != nil {
 			return nil, err
 		}
@@ -185,7 +162,7 @@ func (r *Referee) WorkOutAnew() (*Outcome, error) {
 		if r.source.asking {
 			return r.actAll([]table.Entry{{Record: table.Record{Op: table.OpBack}, To: r.drift.N}})
 		}
-		text := r.source.wording(r.played.Line.Setup, r.played.Log)
+		text := r.source.wording(r.played.Fold.Setup())
 		return r.actAll([]table.Entry{{Record: table.Record{Op: table.OpCorrect, Answer: table.Answer{text}}}})
 	})
 }
@@ -224,18 +201,17 @@ func Verify(book *logbook.Book, find func(name string) *table.Info, id string) (
 		return nil, err
 	}
 	var list []Finding
-	p := &r.played
-	if misfit, ok := errors.AsType[*table.MisfitError](p.Result.Err); ok {
+	if misfit, ok := errors.AsType[*table.MisfitError](r.played.Look(0, func(table.Game) table.Watch { return table.Watch{} }).Err); ok {
 		list = append(list, r.misfits(misfit))
 	}
-	for _, d := range r.turns.differences(r.source.begin, p, r.turns.all(p)) {
+	for _, d := range r.differences() {
 		list = append(list, r.differs(d))
 	}
 	return list, nil
 }
 
 func (r *Referee) misfits(m *table.MisfitError) Finding {
-	n := r.played.Line.Steps[m.At].N
+	n := r.played.Step(m.At).N
 	switch {
 	case m.Why != nil:
 		return Finding{n, table.Say("check.refused", table.Num("n", n), table.Name("place", m.Record.Place),
@@ -248,8 +224,8 @@ func (r *Referee) misfits(m *table.MisfitError) Finding {
 }
 
 func (r *Referee) differs(d otherTurn) Finding {
-	n := r.played.Line.Steps[d.step].N
-	place := table.Name("place", r.played.Log[n-1].Place)
+	n := r.played.Step(d.step).N
+	place := table.Name("place", r.log[n-1].Place)
 	if d.changes == nil {
 		return Finding{n, table.Say("check.turn.other", table.Num("n", n), place)}
 	}

@@ -38,6 +38,7 @@ func (e *evening) reopenWith(info table.Info) {
 
 func newRules() table.Info {
 	info := skirmish.Info
+	info.Rules++
 	info.New = func() table.Setup { return &richer{*info.Sample(2).(*skirmish.Setup)} }
 	return info
 }
@@ -146,6 +147,7 @@ func TestOtherValuesAreWorkedOutAnew(t *testing.T) {
 // Under the other rules the very first deed of a figure is another question.
 func TestARecordThatNoLongerFits(t *testing.T) {
 	other := skirmish.With(skirmish.SharedKey)
+	other.Rules++
 	for _, stored := range []bool{true, false} {
 		e := sample(t, referee.Options{})
 		e.play(31, 60)

@@ -45,7 +45,7 @@ func whoArg(players []table.Player, id string) table.Arg {
 // its corrections by the same question; what does not is worded as far as the log itself
 // tells, see [Now.Lines].
 func (n *Now) Log() []Line {
-	lines := make([]Line, len(n.played.Log))
+	lines := make([]Line, len(n.log))
 	texts := n.texts(&n.played, 1, len(lines))
 	for i := range lines {
 		lines[i] = n.Line(i + 1)
@@ -58,8 +58,9 @@ func (n *Now) Log() []Line {
 
 // Line is entry k, worded as far as the log itself tells.
 func (n *Now) Line(k int) Line {
-	l := n.line(&n.played.Log[k-1])
-	l.Waits = slices.ContainsFunc(n.played.Line.Waiting, func(s table.Step) bool { return s.N == k })
+	l := n.entry(&n.log[k-1])
+	l.Fate = n.line().Fates[k-1]
+	l.Waits = slices.ContainsFunc(n.line().Waiting, func(s table.Step) bool { return s.N == k })
 	return l
 }
 
@@ -93,8 +94,8 @@ func facesOf(stored []string) (faces []table.Text) {
 // Order are the numbers of the entries that stand, in the order of the game: a new
 // answer may stand before an older one.
 func (n *Now) Order() []int {
-	list := make([]int, len(n.played.Line.Steps))
-	for i, s := range n.played.Line.Steps {
+	list := make([]int, len(n.line().Steps))
+	for i, s := range n.line().Steps {
 		list[i] = s.N
 	}
 	return list
@@ -103,7 +104,7 @@ func (n *Now) Order() []int {
 // Asked is the question that entry k answered, nil if it is no answer, or one that a
 // player alone may still look at.
 func (n *Now) Asked(k int) *table.Question {
-	if k < 1 || k > len(n.played.Log) || n.played.Log[k-1].Op != table.OpAnswer {
+	if k < 1 || k > len(n.log) || n.log[k-1].Op != table.OpAnswer {
 		return nil
 	}
 	q := n.whyAnswered(k).Question
@@ -115,10 +116,10 @@ func (n *Now) Asked(k int) *table.Question {
 
 // FullLog is Log with every entry worded as it was asked, also those that no longer
 // stand.
-func (n *Now) FullLog() []Line { return n.Lines(1, len(n.played.Log)) }
+func (n *Now) FullLog() []Line { return n.Lines(1, len(n.log)) }
 
 // Lines are the entries from first to last, each worded as it was asked, whatever
-// became of it. The game is replayed anew for each time that something was taken out.
+// became of it. Where something was taken out, the game is looked at as it stood before.
 func (n *Now) Lines(first, last int) []Line {
 	lines := make([]Line, 0, last-first+1)
 	for k := first; k <= last; k++ {
@@ -134,10 +135,10 @@ func (n *Now) Lines(first, last int) []Line {
 	}
 	word(&n.played)
 	for k := last; k >= first; k-- {
-		if e := &n.played.Log[k-1]; worded[k-first] || !e.Stands() && e.Op != table.OpCorrect {
+		if e := &n.log[k-1]; worded[k-first] || !e.Stands() && e.Op != table.OpCorrect {
 			continue
 		}
-		if then, err := table.Resume(n.begin, n.played.Log[:k]); err == nil {
+		if then, err := n.played.At(k); err == nil {
 			word(&then)
 		}
 	}
@@ -145,36 +146,26 @@ func (n *Now) Lines(first, last int) []Line {
 }
 
 // Undoes says what undo would take back, a zero text if nothing.
-func (n *Now) Undoes() table.Text { return n.actText(lastHuman(n.played.Line.Acts, n.human)) }
+func (n *Now) Undoes() table.Text { return n.actText(lastHuman(n.played.Fold, n.log)) }
 
 // Redoes says what redo would put back, a zero text if nothing.
-func (n *Now) Redoes() table.Text { return n.actText(n.played.Line.Redo) }
+func (n *Now) Redoes() table.Text { return n.actText(n.played.Fold.Redoes()) }
 
 // lastHuman is the last of the acts that somebody did, 0 if the program did them all
 // by itself.
-func lastHuman(acts []int, human []bool) int {
-	for _, k := range slices.Backward(acts) {
-		if human[k-1] {
+func lastHuman(f *table.Fold, log []logged) int {
+	for k := range f.Undoes() {
+		if !log[k-1].Auto {
 			return k
 		}
 	}
 	return 0
 }
 
-// Last is the newest entry, as [Now.Log] words it; the log is not empty.
+// Last is the newest entry, worded as it was asked; the log is not empty.
 func (n *Now) Last() Line {
-	e := &n.played.Log[len(n.played.Log)-1]
-	switch l := n.line(e); {
-	case e.Op == table.OpCorrect, e.Op == table.OpAnswer && n.short.of(e.N).IsZero():
-		log := n.Log()
-		return log[len(log)-1]
-	case e.Op == table.OpAnswer && !l.Secret:
-		l.Text = withThrows(e, table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", n.asked), table.Sub("answer", n.shortly(e.N))))
-		return l
-	case e.Op == table.OpDeed:
-		l.Text = withThrows(e, table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", n.shortly(e.N))))
-		return l
-	default:
-		return l
-	}
+	e := &n.log[len(n.log)-1]
+	l := n.entry(e)
+	l.Text = withThrows(&e.Entry, n.Describe(e.N))
+	return l
 }

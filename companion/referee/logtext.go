@@ -8,30 +8,31 @@ import (
 
 // Describe words entry k as it was asked, even if it no longer stands.
 func (n *Now) Describe(k int) table.Text {
-	if k < 1 || k > len(n.played.Log) {
+	if k < 1 || k > len(n.log) {
 		return table.Text{}
 	}
-	e := &n.played.Log[k-1]
+	e := &n.log[k-1]
 	if e.Op == table.OpCorrect {
-		if then, err := table.Resume(n.begin, n.played.Log[:k]); err == nil {
+		if then, err := n.played.At(k); err == nil {
 			if t, ok := n.texts(&then, k, k)[k]; ok {
 				return t
 			}
 		}
 	}
 	if !e.Stands() {
-		return n.line(e).Text
+		return n.entry(e).Text
 	}
-	before, err := table.Resume(n.begin, n.played.Log[:k-1])
+	before, err := n.played.At(k - 1)
 	if err != nil || before.Result.Open == nil {
-		return n.line(e).Text
+		return n.entry(e).Text
 	}
 	return n.entryText(before.Game, before.Result.Open, e.Record)
 }
 
-func (n *Now) line(e *table.Entry) Line {
-	l := Line{N: e.N, At: n.times[e.N-1], Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
-		Fate: n.played.Line.Fates[e.N-1], Auto: !n.human[e.N-1], To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
+// entry is an entry that stands, worded as far as the log itself tells.
+func (n *Now) entry(e *logged) Line {
+	l := Line{N: e.N, At: e.at, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
+		Fate: table.Fate{Status: table.Stands}, Auto: e.Auto, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
 		l.Answer, l.Set, l.From, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Read
 	}
@@ -49,16 +50,16 @@ func (n *Now) line(e *table.Entry) Line {
 	case table.OpBack, table.OpCallOff:
 		l.Text = table.Say("log."+string(e.Op), table.Num("n", e.To))
 	case table.OpCorrect:
-		l.Text = table.Say("log.correct", table.Num("n", e.To), table.Sub("answer", n.correctedText(e)))
+		l.Text = table.Say("log.correct", table.Num("n", e.To), table.Sub("answer", n.correctedText(&e.Entry)))
 	default:
 		l.Text = table.Say("log." + string(e.Op))
 	}
-	l.Text = withThrows(e, l.Text)
+	l.Text = withThrows(&e.Entry, l.Text)
 	return l
 }
 
 // hides reports whether the answer of entry k is still one player's alone.
-func (n *Now) hides(k int) bool { return n.secret[k-1] && !n.Over() }
+func (n *Now) hides(k int) bool { return n.log[k-1].Secret && !n.Over() }
 
 // publicSettings leaves out what is secret.
 func (n *Now) publicSettings(set []table.Setting) []table.Setting {
@@ -92,37 +93,37 @@ func idsText(a table.Answer) table.Text {
 }
 
 // texts words the entries from first to last that stand in p, and the corrections there
-// of such entries, by their number, in one replay.
+// of such entries, by their number.
 func (n *Now) texts(p *table.Played, first, last int) map[int]table.Text {
 	texts := map[int]table.Text{}
-	g, err := n.begin(p.Line.Setup, p.Log)
-	if err != nil {
-		return texts
-	}
-	again := corrections(p.Log, first, last)
+	steps := p.Fold.Line().Steps
+	again := n.corrections(first, min(last, p.Fold.N()))
 	asked := func(k int) bool { return k >= first && k <= last || again[k] != nil }
-	from := slices.IndexFunc(p.Line.Steps, func(s table.Step) bool { return asked(s.N) })
+	from := slices.IndexFunc(steps, func(s table.Step) bool { return asked(s.N) })
 	if from < 0 {
 		return texts
 	}
-	table.Replay(g, p.Records, table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, _ *table.Record) {
-		k := p.Line.Steps[i].N
-		if k >= first && k <= last {
-			texts[k] = withThrows(&p.Log[k-1], n.entryText(g, q, p.Log[k-1].Record))
-		}
-		for _, c := range again[k] {
-			texts[c.N] = n.correctionText(g, q, wordedBefore(p.Log, c), c)
-		}
-	}})
+	p.Look(from, func(g table.Game) table.Watch {
+		return table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, _ *table.Record) {
+			k := steps[i].N
+			if k >= first && k <= last {
+				e := &n.log[k-1]
+				texts[k] = withThrows(&e.Entry, n.entryText(g, q, e.Record))
+			}
+			for _, c := range again[k] {
+				texts[c.N] = n.correctionText(g, q, n.wordedBefore(c), c)
+			}
+		}}
+	})
 	return texts
 }
 
 // corrections are the entries from first to last that word another one anew, by the
 // number of that one.
-func corrections(log []table.Entry, first, last int) map[int][]*table.Entry {
+func (n *Now) corrections(first, last int) map[int][]*table.Entry {
 	again := map[int][]*table.Entry{}
-	for i := first - 1; i < min(last, len(log)); i++ {
-		if e := &log[i]; e.Op == table.OpCorrect && e.To > 0 {
+	for i := first - 1; i < last; i++ {
+		if e := &n.log[i].Entry; e.Op == table.OpCorrect && e.To > 0 {
 			again[e.To] = append(again[e.To], e)
 		}
 	}
@@ -130,13 +131,11 @@ func corrections(log []table.Entry, first, last int) map[int][]*table.Entry {
 }
 
 // wordedBefore is the entry whose words held before the correction c.
-func wordedBefore(log []table.Entry, c *table.Entry) *table.Entry {
-	for _, s := range table.Timeline(log[:c.N-1]).Steps {
-		if s.N == c.To {
-			return &log[s.By-1]
-		}
+func (n *Now) wordedBefore(c *table.Entry) *table.Entry {
+	if was := n.played.Fold.At(c.N - 1).Worded(c.To); was != nil {
+		return was
 	}
-	return &log[c.To-1]
+	return &n.log[c.To-1].Entry
 }
 
 // correctionText says what was and what is now, in the words of the question.
@@ -205,7 +204,7 @@ func (n *Now) actText(k int) table.Text {
 	if k < 1 {
 		return table.Text{}
 	}
-	e := &n.played.Log[k-1]
+	e := &n.log[k-1]
 	who := whoArg(n.Players(), e.Who)
 	switch e.Op {
 	case table.OpAnswer:
@@ -227,14 +226,11 @@ func (n *Now) shortly(k int) table.Text {
 	if n.hides(k) {
 		return table.Say("act.something")
 	}
-	if t := n.short.of(k); !t.IsZero() {
-		return t
-	}
-	before, err := table.Resume(n.begin, n.played.Log[:k-1])
+	before, err := n.played.At(k - 1)
 	if err != nil || before.Result.Open == nil {
 		return table.Say("act.something")
 	}
-	return shortText(before.Game, before.Result.Open, &n.played.Log[k-1].Record)
+	return shortText(before.Game, before.Result.Open, &n.log[k-1].Record)
 }
 
 // shortText is what a record says, given to q; zero of a ruling.

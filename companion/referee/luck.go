@@ -58,7 +58,7 @@ func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *t
 		return nil, err
 	}
 	l := &Luck{}
-	count := &counting{decoder: newDecoder()}
+	count := &counting{}
 	for i, h := range heads {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -95,9 +95,8 @@ func luckHeads(ctx context.Context, book *logbook.Book, id string) ([]logbook.He
 
 // counting goes over games one after the other.
 type counting struct {
-	luck    dice.Luck
-	dice    int
-	decoder decoder
+	luck dice.Luck
+	dice int
 }
 
 // read counts the dice of one game.
@@ -132,44 +131,43 @@ func (c *counting) read(book *logbook.Book, find func(name string) *table.Info, 
 type rolled struct {
 	*counting
 	begin  table.Begin
-	log    []table.Entry
-	times  []time.Time
-	secret []bool
+	log    []logged
 	rolls  []bool                 // of entry n at n-1: it may be a roll
 	last   []int                  // of entry n at n-1: the correction that worded it last, or n
 	kinds  map[string][]table.Die // of each question: the dice that it asks for, none if it asks for none
 	own    map[int][]table.Die    // of an entry that was asked for others
+	fold   *table.Fold
 	played table.Played
 	lost   int // rolls of unknown dice
 }
 
 func (r *rolled) load(entries []logbook.Entry) error {
-	for i, e := range entries {
-		s, err := r.decoder.decode(e.Body)
-		if err != nil {
-			return fmt.Errorf("referee: entry %d: %w", e.N, err)
-		}
-		r.log, r.times, r.secret = append(r.log, s.Entry), append(r.times, e.At), append(r.secret, s.Secret)
-		r.rolls, r.last = append(r.rolls, s.Op == table.OpAnswer && len(s.From) > 0), append(r.last, i+1)
+	var err error
+	r.log, err = load(entries)
+	r.fold = table.FoldLog(nil)
+	for i, e := range r.log {
+		r.fold = r.fold.Add(e.Entry)
+		r.rolls, r.last = append(r.rolls, e.Op == table.OpAnswer && len(e.From) > 0), append(r.last, i+1)
 	}
-	return nil
+	return err
 }
 
 // count plays the game once, quietly, to see which dice its questions ask for.
 func (r *rolled) count(id string) error {
 	var err error
-	r.played, err = table.Reopen(r.begin, r.log, func(p *table.Played) table.Watch {
+	if r.played, err = table.Open(r.begin, r.fold); r.played.Game == nil {
+		return err
+	}
+	line := r.fold.Line()
+	r.played.Look(0, func(table.Game) table.Watch {
 		return table.Watch{SayFrom: math.MaxInt, Asked: func(i int, q *table.Question, rec *table.Record) {
 			if q != nil && rec.Op == table.OpAnswer {
-				r.asked(p.Line.Steps[i].N, q)
+				r.asked(line.Steps[i].N, q)
 			}
 		}}
 	})
-	if r.played.Game == nil {
-		return err
-	}
 	for i := range r.log { // a correction that was undone words nothing
-		if e := &r.log[i]; e.Op == table.OpCorrect && e.To > 0 && e.To <= i && r.played.Line.Fates[i].Status != table.Undone {
+		if e := &r.log[i]; e.Op == table.OpCorrect && e.To > 0 && e.To <= i && line.Fates[i].Status != table.Undone {
 			r.last[e.To-1] = e.N
 		}
 	}
@@ -197,13 +195,13 @@ func (r *rolled) asked(n int, q *table.Question) {
 // hides reports whether what entry n rolled is still secret.
 func (r *rolled) hides(n int) bool {
 	over := r.played.Result.Open == nil && r.played.Result.Err == nil
-	return !over && (r.secret[n-1] || r.secret[r.last[n-1]-1])
+	return !over && (r.log[n-1].Secret || r.log[r.last[n-1]-1].Secret)
 }
 
 // roll counts the dice of entry n, if it is a roll.
 func (r *rolled) roll(n int) {
 	e := &r.log[n-1]
-	asked, known := r.diceOf(e)
+	asked, known := r.diceOf(&e.Entry)
 	if known && len(asked) == 0 {
 		return // cards, drawn by the program
 	}
@@ -221,7 +219,7 @@ func (r *rolled) roll(n int) {
 		if i < len(e.Read) && from[i] != dice.FromVirtual { // "red=4": it is that very die all the same
 			misread = e.Read[i][:max(strings.LastIndex(e.Read[i], "="), 0)]
 		}
-		t := dice.Thrown{Misread: misread, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(r.times[n-1])}
+		t := dice.Thrown{Misread: misread, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.at)}
 		if !r.luck.Count(t) {
 			r.lost++
 			return
@@ -243,7 +241,7 @@ func (r *rolled) diceOf(e *table.Entry) (asked []table.Die, known bool) {
 	if alike(asked) { // of one kind, sometimes more and sometimes fewer
 		return slices.Repeat(asked[:1], len(e.Answer)), true
 	}
-	then, err := table.Resume(r.begin, r.log[:e.N-1])
+	then, err := r.played.At(e.N - 1)
 	if q := then.Result.Open; err == nil && q != nil && q.Is(&e.Record) {
 		r.asked(e.N, q)
 		return q.Dice, true

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"sync"
-	"time"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/games/table"
@@ -27,11 +26,8 @@ type Now struct {
 
 	played table.Played
 	begin  table.Begin
-	times  []time.Time
-	human  []bool
-	secret []bool
-	short  lately
-	asked  table.Text // the question of the newest entry, where that is an answer
+	log    []logged // of entry n at n-1
+	line   func() table.Line
 	test   func() *Test
 
 	chances *chances
@@ -45,10 +41,9 @@ func (r *Referee) now() *Now {
 	r.serial++
 	n := &Now{
 		Throws: r.throws.count, Unused: r.throws.unused, serial: r.serial,
-		ID: r.game.Head().ID, Lang: r.game.Head().Lang, Info: r.info, Setup: r.source.wording(r.played.Line.Setup, r.played.Log), Asking: r.source.asking, Options: r.options,
+		ID: r.game.Head().ID, Lang: r.game.Head().Lang, Info: r.info, Setup: r.source.wording(r.played.Fold.Setup()), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
-		played: r.played, begin: r.source.begin, times: slices.Clip(r.times), human: slices.Clip(r.human), secret: slices.Clip(r.secret),
-		short: r.short, asked: r.asked,
+		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), line: sync.OnceValue(r.played.Fold.Line),
 	}
 	if r.test == nil {
 		r.test = sync.OnceValue(n.findTest)
@@ -64,29 +59,25 @@ func (r *Referee) now() *Now {
 // Test is the last roll with a sum that stands, nil if there is none. All may see it.
 func (n *Now) Test() *Test { return n.test() }
 
-// findTest looks for the last test, further and further back.
+// findTest looks for the last test, unless it was long ago.
 func (n *Now) findTest() *Test {
-	for records := mostRecent; ; records *= 8 {
-		for _, s := range slices.Backward(n.Said(records)) {
-			if s.Sum == nil {
-				continue
-			}
-			test := &Test{Sum: s.Sum}
-			if s.After > 0 {
-				if q := n.Asked(n.played.Line.Steps[s.After-1].N); q != nil {
-					test.Asked = q.Text()
-				}
-			}
-			return test
+	for _, s := range slices.Backward(n.Said(mostRecent)) {
+		if s.Sum == nil {
+			continue
 		}
-		if records >= len(n.played.Records) {
-			return nil
+		test := &Test{Sum: s.Sum}
+		if s.After > 0 {
+			if q := n.Asked(n.played.Step(s.After - 1).N); q != nil {
+				test.Asked = q.Text()
+			}
 		}
+		return test
 	}
+	return nil
 }
 
 // N is the number that the next entry will have.
-func (n *Now) N() int { return len(n.played.Log) + 1 }
+func (n *Now) N() int { return n.played.Fold.N() + 1 }
 
 // Question is the open question, nil when the game is over. If one player alone may look
 // at it, hidden is true and only its place, key, kind and person are given; see [Now.Peek].
@@ -106,19 +97,14 @@ func (n *Now) Over() bool { return n.played.Result.Open == nil && n.played.Resul
 func (n *Now) Misfit() error { return n.played.Result.Err }
 
 // MisfitEntry is the entry that does not fit, 0 if all do.
-func (n *Now) MisfitEntry() int {
-	if e, ok := n.played.Result.Err.(*table.MisfitError); ok && e.At < len(n.played.Line.Steps) {
-		return n.played.Line.Steps[e.At].N
-	}
-	return 0
-}
+func (n *Now) MisfitEntry() int { return n.played.Misfit() }
 
 // Waiting is how many old answers wait for their questions after a correction.
-func (n *Now) Waiting() int { return len(n.played.Line.Waiting) }
+func (n *Now) Waiting() int { return len(n.played.Fold.Waiting()) }
 
 // CallsOff reports whether there is an action to call off: something of it has been said.
 func (n *Now) CallsOff() bool {
-	return n.Misfit() == nil && n.played.Result.Start < len(n.played.Records)
+	return n.Misfit() == nil && n.played.Result.Start < n.played.Len()
 }
 
 // Players are the players in seat order.
@@ -144,7 +130,7 @@ func (n *Now) valuesFor(who string) (list []table.Value) {
 
 // SinceStart is what has changed on the table since the game began, for all to see.
 func (n *Now) SinceStart() []table.Change {
-	g, err := n.begin(n.played.Line.Setup, n.played.Log)
+	g, err := n.begin(n.played.Fold.Setup())
 	if err != nil || n.played.Game == nil {
 		return nil
 	}
@@ -194,15 +180,11 @@ func (n *Now) Peek(who string) (s Secret) {
 
 // Said is what all were told during the last records of the game.
 func (n *Now) Said(records int) []table.Said {
-	return public(n.said(max(0, len(n.played.Records)-records)))
+	return public(n.said(max(0, n.played.Len()-records)))
 }
 
 func (n *Now) said(from int) []table.Said {
-	g, err := n.begin(n.played.Line.Setup, n.played.Log)
-	if err != nil {
-		return nil
-	}
-	return table.Replay(g, n.played.Records, table.Watch{SayFrom: from}).Said
+	return n.played.Look(from, func(table.Game) table.Watch { return table.Watch{SayFrom: from} }).Said
 }
 
 // public leaves out what one player alone may read.

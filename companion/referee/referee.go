@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"time"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
@@ -79,22 +78,18 @@ type Referee struct {
 	chance   dice.Chance
 	source   *source
 	played   table.Played
-	times    []time.Time
-	human    []bool       // of entry n at n-1: somebody did it, not the program by itself
-	secret   []bool       // of entry n at n-1: its answer is one player's alone
-	short    lately       // what the newest entries say
-	asked    table.Text   // the question of the newest entry, where that is an answer
+	log      []logged     // of entry n at n-1
 	test     func() *Test // the last test that stands; nil: somebody has to look for it
 	chances  *chances
 	tray     dice.Tray
 	throws   throws
 	unsaved  []logbook.Entry
 	saveErr  error
-	turns    turns      // stored, as of when the game was opened, and the values of the last
-	agrees   bool       // the last of them is what the rules came to then
-	recent   []Happened // before the game was opened; nil once it has gone on
-	drift    *Drift     // nil if nothing differs
-	serial   int        // of the last Now
+	turns    turns
+	stored   *table.Fold // with the turns stored with it, as the game was opened
+	recent   []Happened  // before the game was opened; nil once it has gone on
+	drift    *Drift      // nil if nothing differs
+	serial   int         // of the last Now
 	watchers map[chan *Now]struct{}
 }
 
@@ -206,11 +201,11 @@ func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
 	done := make(chan struct{})
 	message := func() {
 		defer close(done)
-		before, game, kept := r.played, r.game, len(r.times)
+		before, game, kept := r.played, r.game, len(r.log)
 		defer func() {
 			if p := recover(); p != nil {
 				err = &CrashError{p, string(debug.Stack())}
-				if r.game == game && len(r.times) == kept { // nothing of it is on its way to the disk
+				if r.game == game && len(r.log) == kept { // nothing of it is on its way to the disk
 					r.played = before
 					r.layTray()
 				}
@@ -255,7 +250,7 @@ func (r *Referee) open(head logbook.Head, s table.Setup) error {
 		return err
 	}
 	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s)
-	r.times, r.human, r.secret, r.short = nil, nil, nil, lately{}
+	r.log = nil
 	head.Part, head.Parts = parts(s.Game(), false)
 	return r.start(head, false)
 }
@@ -289,7 +284,7 @@ func (r *Referee) start(head logbook.Head, asking bool) error {
 		return err
 	}
 	r.game, r.source, r.played = g, from, played
-	r.recent, r.test, r.turns, r.tray = nil, known(nil), turns{}, dice.Tray{}
+	r.recent, r.test, r.turns, r.stored, r.tray = nil, known(nil), turns{}, nil, dice.Tray{}
 	r.layTray()
 	return nil
 }

@@ -1,8 +1,6 @@
 package referee
 
 import (
-	"slices"
-
 	"hafenmeister/companion/logbook"
 	"hafenmeister/games/table"
 )
@@ -23,84 +21,47 @@ type Test struct {
 // mostRecent is how many records back people hear of when they open a game.
 const mostRecent = 64
 
-// An opening is one playing of a game that was stored. In it everything is found out
-// that its first screen needs: the rules are played once and no more.
-type opening struct {
-	r      *Referee
-	p      *table.Played
-	from   int      // index of the first record that is told of
-	steps  []opened // of the records from there on
-	turn   int      // index of the step whose stored turn is compared, -1 if none is
-	stored map[string]string
-	agrees bool // the rules came to what is stored there
-}
-
-// opened is a record as it was asked for.
-type opened struct {
-	asked table.Text
-	short table.Text // what it says
-	fell  table.Text // how the program told of it, where nobody else did it
-}
-
-func (r *Referee) reopen(entries []logbook.Entry) error {
-	log, err := r.load(entries)
-	if err != nil {
+// reopen plays a game of the book from the turn in which it stopped. Under other rules than
+// it was played by all of it is played, and what they come to counts.
+func (r *Referee) reopen(entries []logbook.Entry) (err error) {
+	if r.log, err = load(entries); err != nil {
 		return err
 	}
-	r.throws.read(log)
-	r.turns = turnsOf(entries)
-	o := &opening{r: r}
-	r.played, err = table.Reopen(r.source.begin, log, o.watch)
-	if o.p == nil {
-		return err
+	r.stored = table.FoldLog(nil)
+	for i, e := range entries {
+		r.stored = r.stored.Add(r.log[i].Entry)
+		if e.Turn != nil {
+			r.stored.KeepTurn(r.turns.read(e.Turn))
+		}
 	}
-	said := r.played.Result.Said
-	r.recent = o.happened(said)
-	r.test = o.test(said)
-	r.agrees = o.turn < 0 || o.agrees
-	r.played.Result.Said = slices.DeleteFunc(said, func(s table.Said) bool { return s.After < len(r.played.Records) })
+	r.throws.read(r.log)
+	if r.game.Head().Rules == r.info.Rules {
+		r.played, err = table.Open(r.source.begin, r.stored)
+	} else {
+		r.played, err = table.Resume(r.source.begin, r.stored.Log())
+	}
+	if r.played.Game != nil {
+		r.test = nil
+		r.recent = r.now().happened()
+	}
 	return err
 }
 
-func (o *opening) watch(p *table.Played) table.Watch {
-	t := &o.r.turns
-	if o.p, o.turn = p, t.last(p); o.turn >= 0 {
-		o.stored = t.at(p.Line.Steps[o.turn].N)
-	}
-	o.from = max(0, len(p.Records)-mostRecent)
-	first := len(p.Log) + 1
-	for _, s := range p.Line.Steps[o.from:] {
-		first = min(first, s.N)
-	}
-	o.r.short = since(first, len(p.Log))
-	return table.Watch{SayFrom: o.from, Turn: o.began, Asked: o.asked}
-}
-
-func (o *opening) began(i int) {
-	if i == o.turn { // several turns may begin before one record: the last is stored
-		o.agrees = areValues(o.stored, table.Settings(o.p.Game))
-	}
-}
-
-func (o *opening) asked(i int, q *table.Question, rec *table.Record) {
-	if i < o.from {
-		return
-	}
-	s := opened{}
-	k := o.p.Line.Steps[i].N
-	if q != nil {
-		s.asked, s.short = q.Text(), shortText(o.p.Game, q, rec)
-		if rec.Op == table.OpAnswer && !o.r.human[k-1] {
-			s.fell = fellText(o.p.Game, q, rec.Answer)
-		}
-	}
-	o.r.short.texts[k-1-o.r.short.after] = s.short
-	o.steps = append(o.steps, s)
-}
-
-// happened puts what was done and what was said in order.
-func (o *opening) happened(said []table.Said) (list []Happened) {
-	now := o.r.now()
+// happened is what was done and said lately, in order.
+func (n *Now) happened() (list []Happened) {
+	from := max(0, n.played.Len()-mostRecent)
+	fell := map[int]table.Text{} // how the program told of what it threw or drew, by record
+	asked := map[int]table.Text{}
+	said := n.played.Look(from, func(g table.Game) table.Watch {
+		return table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, rec *table.Record) {
+			if i < from || q == nil {
+				return
+			}
+			if asked[i] = q.Text(); rec.Op == table.OpAnswer && n.log[n.played.Step(i).N-1].Auto {
+				fell[i] = fellText(g, q, rec.Answer)
+			}
+		}}
+	}).Said
 	take := func(after int) {
 		for ; len(said) > 0 && said[0].After <= after; said = said[1:] {
 			if said[0].To == "" {
@@ -108,38 +69,28 @@ func (o *opening) happened(said []table.Said) (list []Happened) {
 			}
 		}
 	}
-	for i, s := range o.steps {
-		take(o.from + i)
-		k := o.p.Line.Steps[o.from+i].N
-		switch {
-		case s.fell.IsZero():
-			list = append(list, Happened{Act: now.told(k, s)})
-		case !o.r.secret[k-1]:
-			list = append(list, Happened{Said: table.Said{After: o.from + i + 1, Text: s.fell}})
+	for i := from; i < n.played.Len(); i++ {
+		take(i)
+		k := n.played.Step(i).N
+		switch text, auto := fell[i]; {
+		case !auto:
+			list = append(list, Happened{Act: n.told(k, asked[i])})
+		case !n.log[k-1].Secret:
+			list = append(list, Happened{Said: table.Said{After: i + 1, Text: text}})
 		}
 	}
-	take(len(o.p.Records))
+	take(n.played.Len())
 	return list
 }
 
 // told is what somebody did with entry k: as the log has it where an answer alone says
 // little, else short.
-func (n *Now) told(k int, s opened) table.Text {
-	switch e := &n.played.Log[k-1]; {
+func (n *Now) told(k int, asked table.Text) table.Text {
+	switch e := &n.log[k-1]; {
 	case e.Op == table.OpRuling:
-		return n.line(e).Text
+		return n.entry(e).Text
 	case n.Asking && !n.hides(k):
-		return table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", s.asked), table.Sub("answer", s.short))
+		return table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", asked), table.Sub("answer", n.shortly(k)))
 	}
 	return n.actText(k)
-}
-
-// test is the last roll with a sum, if it was not long ago.
-func (o *opening) test(said []table.Said) func() *Test {
-	for _, s := range slices.Backward(said) {
-		if i := s.After - 1 - o.from; s.Sum != nil && s.To == "" && i >= 0 && i < len(o.steps) {
-			return known(&Test{o.steps[i].asked, s.Sum})
-		}
-	}
-	return nil
 }

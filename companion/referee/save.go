@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -15,32 +16,28 @@ type stored struct {
 	Secret bool `json:"secret,omitempty"` // its answer is one player's alone until the game is over
 }
 
-// load reads the log of a game.
-func (r *Referee) load(entries []logbook.Entry) ([]table.Entry, error) {
-	log := make([]table.Entry, len(entries))
-	d := newDecoder()
-	r.times, r.human, r.secret = make([]time.Time, 0, len(log)), make([]bool, 0, len(log)), make([]bool, 0, len(log))
-	for i, e := range entries {
-		s, err := d.decode(e.Body)
-		if err != nil {
-			return nil, fmt.Errorf("referee: entry %d: %w", e.N, err)
-		}
-		log[i] = s.Entry
-		r.keep(e.At, s)
-	}
-	return log, nil
+// logged is an entry of the log with the time when it was made.
+type logged struct {
+	stored
+	at time.Time
 }
 
-// keep remembers what is known of an entry beside what the rules know.
-func (r *Referee) keep(at time.Time, s stored) {
-	r.times, r.human, r.secret = append(r.times, at), append(r.human, !s.Auto), append(r.secret, s.Secret)
+// load reads the log of a game.
+func load(entries []logbook.Entry) ([]logged, error) {
+	log := make([]logged, len(entries))
+	for i, e := range entries {
+		if err := json.Unmarshal(e.Body, &log[i].stored); err != nil {
+			return nil, fmt.Errorf("referee: entry %d: %w", e.N, err)
+		}
+		log[i].at = e.At
+	}
+	return log, nil
 }
 
 // A deed of the table on its way to the disk.
 type pending struct {
 	stored
-	turn  []table.Setting // the values at the start of the turn that it opened
-	short table.Text      // what it says; see [Now.Undoes]
+	turn []table.Setting // the values at the start of the turn that it opened
 }
 
 // save writes what waits and then the new entries, in order and all or none. When the
@@ -51,9 +48,8 @@ func (r *Referee) save(list []pending) {
 	}
 	at := time.Now().Truncate(time.Millisecond)
 	for _, p := range list {
-		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: marshal(p.stored), Turn: r.turns.store(p.turn)})
-		r.keep(at, p.stored)
-		r.short = r.short.with(p.short)
+		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: jsonOf(p.stored), Turn: r.turns.write(p.turn)})
+		r.log = append(r.log, logged{p.stored, at})
 	}
 	r.saveErr = nil
 	change := r.headChange()

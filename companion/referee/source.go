@@ -22,11 +22,11 @@ type source struct {
 }
 
 // begin is a [table.Begin].
-func (s *source) begin(setupBy int, log []table.Entry) (table.Game, error) {
+func (s *source) begin(correction *table.Entry) (table.Game, error) {
 	if s.asking {
 		return s.ask()
 	}
-	setup, err := s.setup(setupBy, log)
+	setup, err := s.setup(correction)
 	if err != nil {
 		return nil, err
 	}
@@ -45,13 +45,17 @@ func (s *source) ask() (table.Game, error) {
 	return warnings{table.Asking{Setup: given}}, err
 }
 
-func (s *source) setup(by int, log []table.Entry) (table.Setup, error) {
+func (s *source) setup(correction *table.Entry) (table.Setup, error) {
+	by := 0
+	if correction != nil {
+		by = correction.N
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if setup := s.setups[by]; setup != nil {
 		return setup, nil
 	}
-	setup, err := readSetup(s.info, s.wording(by, log))
+	setup, err := readSetup(s.info, s.wording(correction))
 	if err != nil {
 		return nil, err
 	}
@@ -62,10 +66,10 @@ func (s *source) setup(by int, log []table.Entry) (table.Setup, error) {
 	return setup, nil
 }
 
-// wording is the set-up as entry by words it, or as it was first written for 0.
-func (s *source) wording(by int, log []table.Entry) string {
-	if by > 0 {
-		return log[by-1].Answer[0]
+// wording is the set-up as a correction words it, or as it was first written for nil.
+func (s *source) wording(correction *table.Entry) string {
+	if correction != nil {
+		return correction.Answer[0]
 	}
 	return s.text
 }

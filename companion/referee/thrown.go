@@ -223,7 +223,7 @@ func (t *throws) know(strays []stray) {
 }
 
 // read takes in which throws a log has stored.
-func (t *throws) read(log []table.Entry) {
+func (t *throws) read(log []logged) {
 	for i := range log {
 		for _, id := range log[i].Throw {
 			t.stored[id] = true

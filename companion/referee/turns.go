@@ -2,121 +2,67 @@ package referee
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 
-	"hafenmeister/companion/logbook"
 	"hafenmeister/games/table"
 )
 
-// turns are the values that are stored with the turns which entries opened. A turn is
-// stored as what is other than in the turn stored before it in the log: a JSON array,
-// path and value by turns. Where the paths themselves are others, as in the first, it
-// is stored whole, as an object. A whole evening so takes a few dozen kilobytes instead
-// of some megabytes.
+// turns codes the values that are stored with the turns which entries opened. The first
+// turn is stored whole, as an array of paths and values; a later one as an object of what is
+// other than in the turn stored before it in the log. An evening so takes a few dozen
+// kilobytes instead of some megabytes.
 type turns struct {
-	n   []int // the entries, rising
-	raw [][]byte
-	now map[string]string // the values of the last turn that was stored
+	last []table.Setting // of the last turn that was stored
 }
 
-func turnsOf(entries []logbook.Entry) (t turns) {
-	for _, e := range entries {
-		if e.Turn != nil {
-			t.n, t.raw = append(t.n, e.N), append(t.raw, e.Turn)
-		}
-	}
-	t.now = t.upTo(len(t.n))
-	return t
-}
-
-// index is where the turn of entry n stands among them, -1 if none is stored with it.
-func (t *turns) index(n int) int {
-	if i, ok := slices.BinarySearch(t.n, n); ok {
-		return i
-	}
-	return -1
-}
-
-// upTo are the values of the turn before index i, nil if there is none.
-func (t *turns) upTo(i int) map[string]string {
-	var values map[string]string
-	d := newDecoder()
-	for _, raw := range t.raw[:i] {
-		values = turnAfter(values, raw, &d)
-	}
-	return values
-}
-
-// at are the values stored with entry n.
-func (t *turns) at(n int) map[string]string {
-	if i := t.index(n) + 1; i < len(t.n) || t.now == nil {
-		return t.upTo(i)
-	}
-	return t.now
-}
-
-// settings are the values stored with entry n, in the order of their paths.
-func (t *turns) settings(n int) []table.Setting {
-	values := t.at(n)
-	set := make([]table.Setting, 0, len(values))
-	for _, path := range slices.Sorted(maps.Keys(values)) {
-		set = append(set, table.Setting{Path: path, To: values[path]})
-	}
-	return set
-}
-
-// store makes values those of the last turn and returns what is stored of them: nil
-// for none.
-func (t *turns) store(set []table.Setting) []byte {
+// write is what is stored of a turn with these values, nil for none.
+func (t *turns) write(set []table.Setting) []byte {
 	if set == nil {
 		return nil
 	}
-	values := make(map[string]string, len(set))
-	others := make([]string, 0, 16)
-	same := len(set) == len(t.now)
-	for _, s := range set {
-		values[s.Path] = s.To
-		was, known := t.now[s.Path]
-		if same = same && known; was != s.To {
-			others = append(others, s.Path, s.To)
+	before := t.last
+	t.last = set
+	if slices.EqualFunc(before, set, func(a, b table.Setting) bool { return a.Path == b.Path }) {
+		changes := map[string]string{}
+		for i, s := range set {
+			if s.To != before[i].To {
+				changes[s.Path] = s.To
+			}
 		}
+		return jsonOf(changes)
 	}
-	t.now = values
-	if same {
-		return marshal(others)
+	whole := make([]string, 0, 2*len(set))
+	for _, s := range set {
+		whole = append(whole, s.Path, s.To)
 	}
-	return marshal(values)
+	return jsonOf(whole)
 }
 
-// turnAfter are the values of a stored turn, given those of the one before it, which it
-// may change. What is no stored turn has no values.
-func turnAfter(values map[string]string, raw []byte, d *decoder) map[string]string {
-	var whole map[string]string
-	if raw[0] == '{' && json.Unmarshal(raw, &whole) == nil {
-		return whole
-	}
-	d.rest = raw
-	others, ok := list(d, d.word)
-	if !ok && json.Unmarshal(raw, &others) != nil || len(others)%2 != 0 || values == nil {
+// read is the values of a stored turn; nil of what is no stored turn.
+func (t *turns) read(raw []byte) []table.Setting {
+	var whole []string
+	var changes map[string]string
+	switch {
+	case json.Unmarshal(raw, &changes) == nil:
+		t.last = slices.Clone(t.last)
+		for i := range t.last {
+			if to, ok := changes[t.last[i].Path]; ok {
+				t.last[i].To = to
+			}
+		}
+	case json.Unmarshal(raw, &whole) == nil:
+		t.last = make([]table.Setting, 0, len(whole)/2)
+		for pair := range slices.Chunk(whole, 2) {
+			t.last = append(t.last, table.Setting{Path: pair[0], To: pair[len(pair)-1]})
+		}
+	default:
 		return nil
 	}
-	for pair := range slices.Chunk(others, 2) {
-		values[pair[0]] = pair[1]
-	}
-	return values
+	return t.last
 }
 
-// areValues reports whether the values are those of a game.
-func areValues(values map[string]string, set []table.Setting) bool {
-	return len(values) == len(set) && !slices.ContainsFunc(set, func(s table.Setting) bool {
-		to, known := values[s.Path]
-		return !known || to != s.To
-	})
-}
-
-// marshal is the JSON of strings and numbers.
-func marshal(x any) []byte {
+// jsonOf is the JSON of strings and numbers.
+func jsonOf(x any) []byte {
 	b, err := json.Marshal(x)
 	if err != nil {
 		panic(err) // strings and numbers only

@@ -23,7 +23,7 @@ func (n *Now) Why(k int) (Why, error) {
 		}
 		return Why{k, q, q.Sum, q.Rule}, nil
 	}
-	if k < 1 || k > len(n.played.Log) || n.played.Log[k-1].Op != table.OpAnswer {
+	if k < 1 || k > len(n.log) || n.log[k-1].Op != table.OpAnswer {
 		return Why{}, table.Refuse("nothing", "refuse.why", "", table.Num("n", k))
 	}
 	w := n.whyAnswered(k)
@@ -36,25 +36,14 @@ func (n *Now) Why(k int) (Why, error) {
 	return w, nil
 }
 
-// whyAnswered replays up to entry k and looks at the question it answered.
+// whyAnswered looks at the question that entry k answers, or once answered.
 func (n *Now) whyAnswered(k int) Why {
-	w := Why{N: k}
-	for i, s := range n.played.Line.Steps {
-		if s.N != k {
-			continue
-		}
-		g, err := n.begin(n.played.Line.Setup, n.played.Log)
-		if err != nil {
-			return w
-		}
-		w.Question = table.Replay(g, n.played.Records[:i], table.Watch{SayFrom: i}).Open
-		w.answered(n.played.Records[i].Answer)
-		return w
-	}
-	before, err := table.Resume(n.begin, n.played.Log[:k-1])
-	if err == nil && before.Result.Open != nil {
+	w := Why{N: k, Question: n.played.Asked(k)}
+	if w.Question != nil {
+		w.answered(n.played.Fold.Worded(k).Answer)
+	} else if before, err := n.played.At(k - 1); err == nil && before.Result.Open != nil {
 		w.Question = before.Result.Open
-		w.answered(n.played.Log[k-1].Answer)
+		w.answered(n.log[k-1].Answer)
 	}
 	return w
 }

@@ -152,7 +152,7 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 	if err != nil {
 		return nil, fmt.Errorf("it cannot be foreseen: %w", err)
 	}
-	if n := len(p.Line.Steps) - e.To; foreseen.Kept+foreseen.Aside != n {
+	if n := len(p.Fold.Line().Steps) - e.To; foreseen.Kept+foreseen.Aside != n {
 		return nil, fmt.Errorf("foreseen: %d kept and %d set aside, of %d later answers", foreseen.Kept, foreseen.Aside, n)
 	}
 	b.seen.changes(foreseen.Changes)
@@ -161,7 +161,7 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 		return nil, err
 	}
 	anew := 0
-	for len(q.Line.Waiting) > 0 && q.Result.Open != nil {
+	for len(q.Fold.Waiting()) > 0 && q.Result.Open != nil {
 		if anew++; anew > mostAsked {
 			return nil, fmt.Errorf("%d questions were asked anew and old answers still wait: do places go back?", anew)
 		}
@@ -173,7 +173,7 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 	if c.kept, err = ownQuestions(t, q); err != nil {
 		return nil, err
 	}
-	return c, errors.Join(samePlayed(q, t.table, logOf(q.Records)), changesLead(p.Game, q.Game, t))
+	return c, errors.Join(samePlayed(q, t.table, logOf(q.Records())), changesLead(p.Game, q.Game, t))
 }
 
 // ownQuestions counts the old answers that stand after a correction and looks that
@@ -182,19 +182,19 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 func ownQuestions(t *tape, q table.Played) (kept int, err error) {
 	then := map[int]string{}
 	table.Replay(t.begin(), t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) { then[i+1] = meant(q) }})
-	table.Replay(t.begin(), q.Records, table.Watch{Asked: func(i int, now *table.Question, _ *table.Record) {
-		s := q.Line.Steps[i]
+	table.Replay(t.begin(), q.Records(), table.Watch{Asked: func(i int, now *table.Question, _ *table.Record) {
+		s := q.Fold.Line().Steps[i]
 		was, old := then[s.N]
 		switch {
 		case !old || s.By != s.N:
-		case was != meant(now) && err == nil && q.Records[i].Op != table.OpDeed:
-			err = fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs into About", q.Records[i].Answer, was, meant(now))
+		case was != meant(now) && err == nil && q.Records()[i].Op != table.OpDeed:
+			err = fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs into About", q.Records()[i].Answer, was, meant(now))
 		default:
 			kept++
 		}
 	}})
 	// What stands before the correction is there whatever happens.
-	first := slices.IndexFunc(q.Line.Steps, func(s table.Step) bool { return s.By != s.N })
+	first := slices.IndexFunc(q.Fold.Line().Steps, func(s table.Step) bool { return s.By != s.N })
 	return kept - first, err
 }
 

@@ -34,11 +34,18 @@ func spoilt(t *tape, r *rand.Rand, recs []table.Record) error {
 	if err := g.Check(); err != nil && res.Err == nil {
 		return fmt.Errorf("it is against Check: %w: %s\nafter:%s", err, Text(err.Text), lastOf(recs, 0))
 	}
-	k := r.IntN(len(recs) + 1)
-	h := t.begin()
-	m := table.Mend(h, recs[:k], recs[k:])
-	if err := h.Check(); err != nil && m.Err == nil {
-		return fmt.Errorf("mended from record %d, Check says %w: %s", k, err, Text(err.Text))
+	p, err := table.Resume(t.table, logOf(recs))
+	if p.Game == nil || len(recs) == 0 {
+		return err
+	}
+	k := r.IntN(len(recs))
+	e := table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: changed(r, recs[k].Answer)}, To: k + 1}
+	_, q, err := p.Next(e)
+	if err != nil {
+		return nil
+	}
+	if bad := q.Game.Check(); bad != nil {
+		return fmt.Errorf("with record %d corrected to %v, Check says %w: %s", k, e.Answer, bad, Text(bad.Text))
 	}
 	return nil
 }

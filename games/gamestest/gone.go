@@ -27,15 +27,15 @@ func (b *battery) gone(seed uint64) error {
 		return err
 	}
 	q, entries, err := leaving(p, r)
-	if err != nil || q.Log == nil {
+	if err != nil || q.Game == nil {
 		return err
 	}
-	left := q.Records[len(p.Records)]
+	left := q.Records()[len(p.Records())]
 	if err := backAt(p, q, entries); err != nil {
 		return fmt.Errorf("%v: %s: %w", t, inShort(&left), err)
 	}
-	if err := b.goesOn(t, r, q.Records, len(p.Records)); err != nil {
-		return fmt.Errorf("%v: %s, record %d: %w", t, inShort(&left), len(p.Records), err)
+	if err := b.goesOn(t, r, q.Records(), len(p.Records())); err != nil {
+		return fmt.Errorf("%v: %s, record %d: %w", t, inShort(&left), len(p.Records()), err)
 	}
 	return nil
 }

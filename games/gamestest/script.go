@@ -247,7 +247,7 @@ func (s *script) begin() error {
 		return err
 	}
 	var err error
-	s.played, err = table.Resume(func(int, []table.Entry) (table.Game, error) { return s.setup.Game(), nil }, nil)
+	s.played, err = table.Resume(func(*table.Entry) (table.Game, error) { return s.setup.Game(), nil }, nil)
 	s.listen(s.played)
 	return err
 }

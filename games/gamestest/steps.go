@@ -183,9 +183,9 @@ func (s *script) correction(words []string) (e table.Entry, err error) {
 
 // find is the number of the last entry that stands and answers the titled question.
 func (s *script) find(n title) (int, error) {
-	for i := len(s.played.Records) - 1; i >= 0; i-- {
-		if r := &s.played.Records[i]; s.fits(n, r.Key, r.Who, r.About) {
-			return s.played.Line.Steps[i].N, nil
+	for i := len(s.played.Records()) - 1; i >= 0; i-- {
+		if r := &s.played.Records()[i]; s.fits(n, r.Key, r.Who, r.About) {
+			return s.played.Fold.Line().Steps[i].N, nil
 		}
 	}
 	return 0, fmt.Errorf("no answer to %s stands", n.key)

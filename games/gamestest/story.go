@@ -15,7 +15,7 @@ func (s *script) story() string {
 	var asked []string
 	turn := ""
 	g := s.setup.Game()
-	res := table.Replay(g, s.played.Records, table.Watch{Asked: func(_ int, q *table.Question, rec *table.Record) {
+	res := table.Replay(g, s.played.Records(), table.Watch{Asked: func(_ int, q *table.Question, rec *table.Record) {
 		line := "  " + told(q, rec)
 		if q != nil && turnOf(q) != turn {
 			turn = turnOf(q)

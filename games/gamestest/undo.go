@@ -46,8 +46,8 @@ func (b *battery) undone(t *tape, log []table.Entry, left int) error {
 	if err != nil {
 		return err
 	}
-	if len(p.Line.Steps) != left {
-		return fmt.Errorf("%d stand", len(p.Line.Steps))
+	if len(p.Fold.Line().Steps) != left {
+		return fmt.Errorf("%d stand", len(p.Fold.Line().Steps))
 	}
 	return samePlayed(p, t.table, logOf(t.recs[:left]))
 }
@@ -82,13 +82,13 @@ func (b *battery) anything(seed uint64) error {
 	}
 	for range 24 {
 		e, q, err := b.doAnything(r, p)
-		if err == nil && q.Log != nil {
+		if err == nil && q.Game != nil {
 			err = provenEntry(t, p, q)
 		}
 		if err != nil {
 			return fmt.Errorf("%v: %s %s: %w", t, e.Op, inShort(&e.Record), err)
 		}
-		if q.Log != nil {
+		if q.Game != nil {
 			p = q
 		}
 	}
@@ -97,13 +97,13 @@ func (b *battery) anything(seed uint64) error {
 
 // provenEntry holds what must be true of every entry, p before and q after it.
 func provenEntry(t *tape, p, q table.Played) error {
-	if err := samePlayed(q, t.table, q.Log); err != nil {
+	if err := samePlayed(q, t.table, q.Fold.Log()); err != nil {
 		return fmt.Errorf("the log plays to another game than was played: %w", err)
 	}
 	if err := q.Game.Check(); err != nil {
 		return fmt.Errorf("the values do not fit together: %w", err)
 	}
-	e := q.Log[len(q.Log)-1]
+	e := q.Fold.Log()[len(q.Fold.Log())-1]
 	if e.Op == table.OpUndo || e.Op == table.OpRedo {
 		return nil
 	}
@@ -114,7 +114,7 @@ func provenEntry(t *tape, p, q table.Played) error {
 	if err != nil {
 		return fmt.Errorf("undo does not take it back: %w", err)
 	}
-	if !slices.Equal(back.Line.Steps, p.Line.Steps) || !slices.Equal(back.Line.Waiting, p.Line.Waiting) {
+	if !slices.Equal(back.Fold.Line().Steps, p.Fold.Line().Steps) || !slices.Equal(back.Fold.Waiting(), p.Fold.Waiting()) {
 		return errors.New("undo leaves another timeline")
 	}
 	return nil
@@ -134,7 +134,7 @@ func (b *battery) doAnything(r *rand.Rand, p table.Played) (table.Entry, table.P
 
 func randomEntry(r *rand.Rand, p table.Played) table.Entry {
 	var e table.Entry
-	q, steps := p.Result.Open, p.Line.Steps
+	q, steps := p.Result.Open, p.Fold.Line().Steps
 	k := r.IntN(20)
 	switch {
 	case k < 9 && q != nil:
@@ -156,7 +156,7 @@ func randomEntry(r *rand.Rand, p table.Played) table.Entry {
 		e.Op, e.To = table.OpBack, steps[r.IntN(len(steps))].N
 	default:
 		i := r.IntN(len(steps))
-		e.Op, e.To, e.Answer = table.OpCorrect, steps[i].N, changed(r, p.Records[i].Answer)
+		e.Op, e.To, e.Answer = table.OpCorrect, steps[i].N, changed(r, p.Records()[i].Answer)
 	}
 	return e
 }

@@ -64,10 +64,10 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0
 	for seed := range gamestest.Games(150) {
 		r := rng(seed)
-		begin := func(int, []table.Entry) (table.Game, error) { return listed(2 + int(seed%3)).Game(), nil }
+		begin := func(*table.Entry) (table.Game, error) { return listed(2 + int(seed%3)).Game(), nil }
 		var log []table.Entry
 		var values []int
-		g, _ := begin(0, nil)
+		g, _ := begin(nil)
 		table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
 			if q.Key == "card.value" {
 				values = append(values, len(log)+1)
@@ -86,7 +86,7 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 			continue
 		}
 		later += len(log) - n
-		for _, s := range q.Line.Steps {
+		for _, s := range q.Fold.Line().Steps {
 			if s.N > n && s.N <= len(log) && s.N == s.By {
 				kept++
 			}
@@ -102,7 +102,7 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 // reworded corrects the value of entry n to another that nobody has seen by the end of
 // the evening, and answers what is asked anew until no old answer waits.
 func reworded(p table.Played, n int, r *rand.Rand) (table.Played, bool) {
-	was := p.Log[n-1].Answer
+	was := p.Fold.Log()[n-1].Answer
 	for _, worth := range r.Perm(mostWorth) {
 		to := table.Answer{fmt.Sprint(worth + 1)}
 		if slices.Equal(to, was) {
@@ -112,7 +112,7 @@ func reworded(p table.Played, n int, r *rand.Rand) (table.Played, bool) {
 		if err != nil {
 			continue
 		}
-		for len(q.Line.Waiting) > 0 && q.Result.Open != nil {
+		for len(q.Fold.Waiting()) > 0 && q.Result.Open != nil {
 			if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
 				return q, false
 			}

@@ -117,10 +117,10 @@ func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0
 	for seed := range uint64(60) {
 		r := rng(seed)
-		begin := func(int, []table.Entry) (table.Game, error) { return Sample(2 + int(seed%4)).Game(), nil }
+		begin := func(*table.Entry) (table.Game, error) { return Sample(2 + int(seed%4)).Game(), nil }
 		var log []table.Entry
 		var goods []int
-		g, _ := begin(0, nil)
+		g, _ := begin(nil)
 		table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
 			if q.Key == "cargo.goods" {
 				goods = append(goods, len(log)+1)
@@ -143,7 +143,7 @@ func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 			continue // a game of two has no grain
 		}
 		later += len(log) - n
-		for _, s := range q.Line.Steps {
+		for _, s := range q.Fold.Line().Steps {
 			if s.N > n && s.N <= len(log) && s.N == s.By {
 				kept++
 			}

@@ -2,43 +2,122 @@ package table
 
 import "slices"
 
-// Begin begins a new game from its set-up: as entry setupBy of the log words it, or
-// for 0 as the game was begun.
-type Begin func(setupBy int, log []Entry) (Game, error)
+// Begin begins a new game from its set-up: as a correction words it, or for nil as the
+// game was begun.
+type Begin func(correction *Entry) (Game, error)
+
+// at is a game as it stood at the start of the last turn, at n or before it, whose values
+// are known, and the node at which that is; a new one if none is. Values that cannot be
+// set, as of other rules, are of no use: then it is the turn before.
+func (b Begin) at(n *node) (g Game, from *node, err error) {
+	for from = n.turnStart(); ; from = from.up.turnStart() {
+		if g, err = b(n.setup); err != nil || from.up == nil {
+			return g, from, err
+		}
+		if _, bad := Apply(g, from.turn); bad == nil {
+			return g, from, nil
+		}
+	}
+}
 
 // A Played is a log played to where it stands. It is never changed: [Played.Next] makes
-// another one. Any goroutine may read it; Next and Foresee of one and of those that it
-// led to belong to one goroutine.
+// another one. Any goroutine may use it.
 type Played struct {
-	Log     []Entry
-	Line    Line
-	Records []Record // of Line.Steps
-	Game    Game
-	Result  Result // Said holds what followed the last entry
+	Fold   *Fold
+	Game   Game
+	Result Result // Said holds what followed the newest record that stands
 
-	begin   Begin
-	entries *room // behind Log
-	records *room // behind Records
+	begin Begin
 }
 
-// Resume plays a log. On a [MisfitError] the Played is still good for undo, back and
-// correct; the entry that does not fit is Line.Steps[At].N.
+// Resume folds a log and plays all of it. On a [MisfitError] the Played is still good for
+// undo, back and correct; the entry that does not fit is [Played.Misfit].
 func Resume(begin Begin, log []Entry) (Played, error) {
-	return Reopen(begin, log, func(p *Played) Watch { return Watch{SayFrom: len(p.Records)} })
-}
-
-// Reopen is Resume with somebody who looks on. look is called with what the log adds
-// up to, before it is played; Result.Said begins where he listens.
-func Reopen(begin Begin, log []Entry, look func(p *Played) Watch) (Played, error) {
-	p := Played{Log: log, Line: Timeline(log), begin: begin}
-	p.Records = Records(log, p.Line.Steps)
-	g, err := begin(p.Line.Setup, log)
+	p := Played{Fold: FoldLog(log), begin: begin}
+	g, err := begin(p.Fold.last.setup)
 	if err != nil {
 		return p, err
 	}
 	p.Game = g
-	p.Result = Replay(g, p.Records, look(&p))
+	first := p.Fold.last.at(0)
+	p.Result = replay(g, 0, records(p.Fold.last.after(first)), Watch{SayFrom: p.Len()})
 	return p, p.Result.Err
+}
+
+// Open is [Resume] of a log that is folded already. It plays no further back than to the
+// turn in which the newest record stands, if that turn is known; see [Fold.KeepTurn].
+func Open(begin Begin, f *Fold) (Played, error) {
+	p := Played{Fold: f, begin: begin}
+	var err error
+	p.Result, err = p.look(p.Len(), func(g Game) Watch {
+		p.Game = g
+		return Watch{SayFrom: p.Len()}
+	})
+	if err == nil {
+		err = p.Result.Err
+	}
+	return p, err
+}
+
+// Look plays the records again, from a turn that begins before record from, counted from
+// 0, or from the first one; look is called with the game as it stands there. What was said
+// before record from is there only as far as look asks for it.
+func (p *Played) Look(from int, look func(Game) Watch) Result {
+	res, _ := p.look(from, look)
+	return res
+}
+
+func (p *Played) look(from int, look func(Game) Watch) (Result, error) {
+	last := p.Fold.last
+	n := last.at(from)
+	if n.up != nil {
+		n = n.up // what the record before from led to is said, too
+	}
+	g, start, err := p.begin.at(n)
+	if err != nil {
+		return Result{}, err
+	}
+	return replay(g, start.depth, records(last.after(start)), look(g)), nil
+}
+
+// At is where the game stood after entry n.
+func (p *Played) At(n int) (Played, error) { return Open(p.begin, p.Fold.At(n)) }
+
+// Asked is the question that entry n answers as the game stands; nil if it does not stand.
+func (p *Played) Asked(n int) *Question {
+	if at := p.Fold.last.find(n); at != nil && at.up != nil {
+		return p.asked(at)
+	}
+	return nil
+}
+
+// asked is the question that the record of n answers.
+func (p *Played) asked(n *node) *Question {
+	g, from, err := p.begin.at(n.up)
+	if err != nil {
+		return nil
+	}
+	return replay(g, from.depth, records(n.up.after(from)), Watch{SayFrom: n.up.depth}).Open
+}
+
+// Len is how many records stand.
+func (p *Played) Len() int { return p.Fold.last.depth }
+
+// Records are all records that stand, in order.
+func (p *Played) Records() []Record { return records(p.Fold.last.after(p.Fold.last.at(0))) }
+
+// Record is the record at index i, from 0.
+func (p *Played) Record(i int) Record { return p.Fold.last.at(i + 1).record() }
+
+// Step is the step of the record at index i, from 0.
+func (p *Played) Step(i int) Step { return p.Fold.last.at(i + 1).step() }
+
+// Misfit is the entry that does not fit the rules, 0 if all do.
+func (p *Played) Misfit() int {
+	if e, ok := p.Result.Err.(*MisfitError); ok && e.At < p.Len() {
+		return p.Step(e.At).N
+	}
+	return 0
 }
 
 // Next completes e, which is to follow the log, and plays what then stands. Filled
@@ -58,26 +137,31 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 	if err != nil {
 		return e, Played{}, err
 	}
-	g, err := p.begin(d.setup, d.log)
+	m, g, err := p.play(d, mending{sayFrom: d.sure()})
 	if err != nil {
 		return e, Played{}, err
 	}
-	sure, taken := p.Records, p.records
-	if e.Stands() {
-		sure, taken = with(sure, d.entry().Record, taken)
-	} else {
-		sure, taken = d.records(d.sure), nil
+	d.complete(m)
+	q := Played{Fold: p.Fold.Add(d.entry), Game: g, Result: m.Result, begin: p.begin}
+	for n := q.Fold.last; n.depth > d.base.depth; n = n.up {
+		n.turn = m.kept[n.depth]
 	}
-	m := mend(g, sure, d.records(d.old), mending{sayFrom: len(d.sure)})
-	if m.Err != nil {
-		return e, Played{}, d.refusal(m.Err)
+	return d.entry, q, nil
+}
+
+// play plays what the draft leaves standing, from the turn that it changes on, and threads
+// the old answers through what is then asked.
+func (p *Played) play(d *draft, how mending) (mended, Game, error) {
+	n := d.base
+	if len(d.more) == 0 && n.up != nil {
+		n = n.up // what the last record led to is said again
 	}
-	e = d.complete(m)
-	line := Timeline(d.log)
-	if len(d.old) > 0 {
-		sure, taken = Records(d.log, line.Steps), nil
+	g, from, err := p.begin.at(n)
+	if err != nil {
+		return mended{}, nil, err
 	}
-	return e, Played{d.log, line, sure, g, m.Result, p.begin, d.entries, taken}, nil
+	m := mend(g, from.depth, records(append(d.base.after(from), d.more...)), records(d.old), how)
+	return m, g, d.refusal(m.Err)
 }
 
 // A Forecast is what an entry would do, most of all a correction.
@@ -126,7 +210,7 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 		if used {
 			f.Kept++
 		} else {
-			f.AsideN = append(f.AsideN, d.old[i].N)
+			f.AsideN = append(f.AsideN, d.old[i].entry.N)
 		}
 	}
 	f.Aside = len(d.old) - f.Kept
@@ -135,14 +219,10 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 
 // guessed plays the draft with guesses for what is asked anew, and lists what is
 // different then.
-func (p *Played) guessed(d *draft, chance Rand) (Mended, []Change, error) {
-	g, err := p.begin(d.setup, d.log)
+func (p *Played) guessed(d *draft, chance Rand) (mended, []Change, error) {
+	m, g, err := p.play(d, mending{sayFrom: never, guess: chance, most: mostForeseen})
 	if err != nil {
-		return Mended{}, nil, err
-	}
-	m := mend(g, d.records(d.sure), d.records(d.old), mending{sayFrom: never, guess: chance, most: mostForeseen})
-	if m.Err != nil {
-		return m, nil, d.refusal(m.Err)
+		return m, nil, err
 	}
 	return m, Changes(p.Game, g), nil
 }
@@ -178,23 +258,25 @@ func (p *Played) Traced(r *Refusal) *Refusal {
 // since is the entry that made the value at path what it is, 0 if it was so from the
 // start.
 func (p *Played) since(path string) (n int) {
-	g, err := p.begin(p.Line.Setup, p.Log)
-	if err != nil {
-		return 0
-	}
-	list := ValuesOf(g) // once: a game's values stay where they are
-	k := slices.IndexFunc(list, func(v Value) bool { return v.Path == path })
-	if k < 0 {
-		return 0
-	}
-	is := list[k].Get()
+	var list []Value
+	k, is := 0, ""
 	look := func(i int) {
-		if now := list[k].Get(); now != is && i > 0 {
-			is, n = now, p.Line.Steps[i-1].N
+		if now := list[k].Get(); i > 0 && now != is {
+			is, n = now, p.Fold.last.at(i).entry.N
 		}
 	}
-	Replay(g, p.Records, Watch{SayFrom: never, Asked: func(i int, _ *Question, _ *Record) { look(i) }})
-	look(len(p.Records))
+	p.Look(0, func(g Game) Watch {
+		list = ValuesOf(g) // once: a game's values stay where they are
+		if k = slices.IndexFunc(list, func(v Value) bool { return v.Path == path }); k < 0 {
+			return Watch{SayFrom: never}
+		}
+		is = list[k].Get()
+		return Watch{SayFrom: never, Asked: func(i int, _ *Question, _ *Record) { look(i) }}
+	})
+	if k < 0 || list == nil {
+		return 0
+	}
+	look(p.Len())
 	return n
 }
 
@@ -218,136 +300,124 @@ func (r *mirrorRand) IntN(n int) int { return n - 1 - r.steadyRand.IntN(n) }
 // A draft is an entry with what it leaves standing for sure and the old answers that
 // are to be threaded through what is then asked.
 type draft struct {
-	log     []Entry // the entry is its last
-	entries *room
-	setup   int
-	sure    []Step
-	old     []Step
-	turns   bool // undo, redo: old answers wait or not as they did
+	entry Entry
+	base  *node
+	more  []worded // behind base
+	old   []worded
+	turns bool // undo, redo: old answers wait or not as they did
 }
 
-func (d *draft) entry() *Entry { return &d.log[len(d.log)-1] }
-
-func (d *draft) records(steps []Step) []Record { return Records(d.log, steps) }
+// sure is how many records stand for sure.
+func (d *draft) sure() int { return d.base.depth + len(d.more) }
 
 // complete notes in the entry what became of the old answers.
-func (d *draft) complete(m Mended) Entry {
-	e := d.entry()
+func (d *draft) complete(m mended) {
 	if d.turns {
-		return *e
+		return
 	}
 	for i, aside := range m.Aside {
 		if aside {
-			e.Aside = append(e.Aside, d.old[i].N)
+			d.entry.Aside = append(d.entry.Aside, d.old[i].entry.N)
 		}
 	}
 	if m.Wait < len(d.old) {
-		e.Wait = d.old[m.Wait].N
+		d.entry.Wait = d.old[m.Wait].entry.N
 	}
-	return *e
 }
 
 // refusal is the sentence why the entry itself was refused, if that was it.
 func (d *draft) refusal(err error) error {
 	misfit, ok := err.(*MisfitError)
-	if ok && misfit.Why != nil && d.sure[misfit.At].By == d.entry().N {
+	if ok && misfit.Why != nil && len(d.more) > 0 && misfit.At == d.sure()-1 {
 		return misfit.Why
 	}
 	return err
 }
 
 func (p *Played) draft(e Entry) (*draft, error) {
-	e.N, e.Aside, e.Wait = len(p.Log)+1, nil, 0
-	d := &draft{setup: p.Line.Setup, sure: p.Line.Steps, old: p.Line.Waiting}
+	e.N, e.Aside, e.Wait = p.Fold.N()+1, nil, 0
+	d := &draft{entry: e, base: p.Fold.last, old: p.Fold.wait}
 	var err error
 	switch e.Op {
 	case OpUndo, OpRedo:
 		err = p.turnable(e.Op)
-		d.turns = true
+		d.base, d.old, d.turns = p.Fold.Add(e).last, nil, true
 	case OpBack, OpCallOff:
-		err = p.back(d, &e)
+		err = p.back(d)
 	case OpCorrect:
-		err = p.correct(d, &e)
+		err = p.correct(d)
 	case OpDrop:
 		if len(d.old) == 0 {
 			err = Refuse("nothing", "refuse.drop", "")
 		}
 		d.old = nil
 	case OpAnswer, OpRuling, OpDeed:
-		err = p.address(&e)
-		d.sure = append(slices.Clip(d.sure), Step{e.N, e.N})
+		err = p.address(&d.entry)
+		d.more = []worded{{&d.entry, &d.entry}}
 	default:
 		err = Refuse("illegal", "refuse.op", "", Name("op", string(e.Op)))
 	}
-	if err != nil {
-		return nil, err
-	}
-	d.log, d.entries = with(p.Log, e, p.entries)
-	if d.turns {
-		line := Timeline(d.log)
-		d.setup, d.sure, d.old = line.Setup, line.Steps, nil
-	}
-	return d, nil
+	return d, err
 }
 
 func (p *Played) turnable(op Op) error {
 	switch {
-	case op == OpUndo && p.Line.Undo == 0:
+	case op == OpUndo && p.Fold.acts == nil:
 		return Refuse("nothing", "refuse.undo", "")
-	case op == OpRedo && p.Line.Redo == 0:
+	case op == OpRedo && p.Fold.undone == nil:
 		return Refuse("nothing", "refuse.redo", "")
 	}
 	return nil
 }
 
-// back leaves out entry e.To and what follows it.
-func (p *Played) back(d *draft, e *Entry) error {
-	if e.Op == OpCallOff && e.To == 0 {
-		if p.Result.Err != nil || p.Result.Start >= len(d.sure) {
+// back leaves out entry To and what follows it.
+func (p *Played) back(d *draft) error {
+	if d.entry.Op == OpCallOff && d.entry.To == 0 {
+		if p.Result.Err != nil || p.Result.Start >= p.Len() {
 			return Refuse("nothing", "refuse.calloff", "")
 		}
-		e.To = d.sure[p.Result.Start].N
+		d.entry.To = p.Step(p.Result.Start).N
 	}
-	i := indexOf(d.sure, e.To)
-	if i < 0 {
-		return doesNotStand(e.To)
+	n := d.base.find(d.entry.To)
+	if n == nil || n.up == nil {
+		return doesNotStand(d.entry.To)
 	}
-	d.sure = d.sure[:i]
+	d.base = n.up
 	return nil
 }
 
-// correct words entry e.To anew; what follows it is to be threaded.
-func (p *Played) correct(d *draft, e *Entry) error {
-	if e.To == 0 {
-		d.setup, d.sure, d.old = e.N, nil, slices.Concat(d.sure, d.old)
-		return nil
-	}
-	i := indexOf(d.sure, e.To)
-	if i < 0 {
+// correct words entry To anew; what follows it is to be threaded.
+func (p *Played) correct(d *draft) error {
+	e := &d.entry
+	n := d.base.find(e.To)
+	if n == nil {
 		return doesNotStand(e.To)
 	}
-	was := p.Records[i]
+	d.old = slices.Concat(d.base.after(n), d.old)
+	if n.up == nil {
+		d.base = &node{setup: e}
+		return nil
+	}
+	was := n.record()
 	switch {
 	case was.Op == OpDeed:
 		return Refuse("illegal", "refuse.correct.deed", "", Num("n", e.To))
-	case p.Result.Err == nil && slices.Equal(was.Answer, e.Answer) && slices.Equal(was.Set, e.Set) && !p.secret(i):
+	case p.Result.Err == nil && slices.Equal(was.Answer, e.Answer) && slices.Equal(was.Set, e.Set) && !p.secret(n):
 		return Refuse("nothing", "refuse.correct.same", "", Num("n", e.To))
 	}
 	e.Place, e.Key, e.Who, e.About = was.Place, was.Key, was.Who, was.About
-	d.old = slices.Concat(d.sure[i+1:], d.old)
-	d.sure = append(slices.Clip(d.sure[:i]), Step{e.To, e.N})
+	d.base, d.more = n.up, []worded{{n.entry, e}}
 	return nil
 }
 
-// secret reports whether what record i answers must not be looked up. Then a correction
-// that says the same is taken like any other: a refusal would tell whoever guesses that
-// the guess was right.
-func (p *Played) secret(i int) bool {
-	g, err := p.begin(p.Line.Setup, p.Log)
-	if err != nil || p.Result.Open == nil {
+// secret reports whether what the record of n answers must not be looked up. Then a
+// correction that says the same is taken like any other: a refusal would tell whoever
+// guesses that the guess was right.
+func (p *Played) secret(n *node) bool {
+	if p.Result.Open == nil {
 		return false
 	}
-	q := Replay(g, p.Records[:i], Watch{SayFrom: never}).Open
+	q := p.asked(n)
 	return q != nil && q.Secret != ""
 }
 
@@ -372,13 +442,9 @@ func (p *Played) address(e *Entry) error {
 	case e.Op == OpAnswer && e.Key == "":
 		e.Key, e.Who, e.About = q.Key, q.Who, q.About
 	case e.Op == OpAnswer && !q.Is(&e.Record):
-		return &MisfitError{At: len(p.Records), Record: e.Record, Asked: q}
+		return &MisfitError{At: p.Len(), Record: e.Record, Asked: q}
 	}
 	return nil
-}
-
-func indexOf(steps []Step, n int) int {
-	return slices.IndexFunc(steps, func(s Step) bool { return s.N == n })
 }
 
 func doesNotStand(n int) *Refusal {

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-func duelBegin(int, []table.Entry) (table.Game, error) { return &script{do: duel, free: dance}, nil }
+func duelBegin(*table.Entry) (table.Game, error) { return &script{do: duel, free: dance}, nil }
 
 // played is a duel with the given records in its log.
 func played(t *testing.T, recs ...table.Record) table.Played {
@@ -25,16 +25,16 @@ func played(t *testing.T, recs ...table.Record) table.Played {
 // next adds an entry that must be accepted, and holds what is true of any.
 func next(t *testing.T, p table.Played, e table.Entry) table.Played {
 	t.Helper()
-	before := fmt.Sprint(p.Log)
+	before := fmt.Sprint(p.Fold.Log())
 	done, q, err := p.Next(e)
 	if err != nil {
 		t.Fatalf("%s to %d: %v", e.Op, e.To, err)
 	}
-	if fmt.Sprint(p.Log) != before {
+	if fmt.Sprint(p.Fold.Log()) != before {
 		t.Fatal("the log was changed")
 	}
-	if done.N != len(q.Log) || fmt.Sprint(q.Log[len(q.Log)-1]) != fmt.Sprint(done) {
-		t.Fatalf("entry %+v, in the log %+v", done, q.Log[len(q.Log)-1])
+	if done.N != len(q.Fold.Log()) || fmt.Sprint(q.Fold.Log()[len(q.Fold.Log())-1]) != fmt.Sprint(done) {
+		t.Fatalf("entry %+v, in the log %+v", done, q.Fold.Log()[len(q.Fold.Log())-1])
 	}
 	return q
 }
@@ -53,17 +53,8 @@ func correct(to int, words ...string) table.Entry {
 
 var evening = append(answers("r1.01.1 hit a fig: 4"), rest...)
 
-// follow opens a log and plays what is to follow it.
-func follow(begin table.Begin, log []table.Entry, e table.Entry) (table.Entry, table.Played, error) {
-	p, err := table.Resume(begin, log)
-	if err != nil {
-		return e, p, err
-	}
-	return p.Next(e)
-}
-
 func TestNextAddressesAnAnswer(t *testing.T) {
-	e, p, err := follow(duelBegin, logOf(evening[:1]), answer("5"))
+	e, p, err := nextOf(duelBegin, logOf(evening[:1]), answer("5"))
 	if err != nil || e.N != 2 || e.Place != "r1.01.1" || e.Key != "save" || e.Who != "b" || e.Wait != 0 || e.Aside != nil {
 		t.Errorf("entry %+v, %v", e, err)
 	}
@@ -73,7 +64,7 @@ func TestNextAddressesAnAnswer(t *testing.T) {
 }
 
 func TestNextTellsWhatFollowed(t *testing.T) {
-	said := func(int, []table.Entry) (table.Game, error) {
+	said := func(*table.Entry) (table.Game, error) {
 		return &script{do: func(t table.T, g *script) {
 			table.Turn(t, "r1", func() {
 				for range 3 {
@@ -123,7 +114,7 @@ func TestNextRefuses(t *testing.T) {
 		{"a correction of a deed", []table.Record{deed("", "dance", "a")}, correct(1, "yes"), "illegal", "refuse.correct.deed"},
 		{"anything else", nil, does("dance", 0), "illegal", "refuse.op"},
 	} {
-		_, _, err := follow(duelBegin, logOf(c.recs), c.e)
+		_, _, err := nextOf(duelBegin, logOf(c.recs), c.e)
 		var r *table.Refusal
 		if !errors.As(err, &r) || r.Code != c.code || r.Text.Key != c.key {
 			t.Errorf("%s: %v, want %s %s", c.what, err, c.code, c.key)
@@ -138,20 +129,20 @@ func TestNextRefuses(t *testing.T) {
 func TestAnAnswerToAnotherQuestionIsAMisfit(t *testing.T) {
 	e := table.Entry{Record: ans("r1.01.1 save b: 4")}
 	var m *table.MisfitError
-	if _, _, err := follow(duelBegin, nil, e); !errors.As(err, &m) || m.Asked.Key != "hit" {
+	if _, _, err := nextOf(duelBegin, nil, e); !errors.As(err, &m) || m.Asked.Key != "hit" {
 		t.Errorf("got %v", err)
 	}
 }
 
 func TestErrorsOfBeginAreHandedOn(t *testing.T) {
 	broken := errors.New("no such set-up")
-	begin := func(by int, _ []table.Entry) (table.Game, error) {
-		if by > 0 {
+	begin := func(correction *table.Entry) (table.Game, error) {
+		if correction != nil {
 			return nil, broken
 		}
-		return duelBegin(by, nil)
+		return duelBegin(nil)
 	}
-	if _, _, err := follow(begin, logOf(evening), correct(0, "x")); err != broken {
+	if _, _, err := nextOf(begin, logOf(evening), correct(0, "x")); err != broken {
 		t.Errorf("a correction of the set-up: %v", err)
 	}
 	p, _ := table.Resume(begin, logOf(evening))
@@ -162,7 +153,7 @@ func TestErrorsOfBeginAreHandedOn(t *testing.T) {
 	if _, err := table.Resume(begin, log); err != broken {
 		t.Errorf("resumed: %v", err)
 	}
-	if _, _, err := follow(begin, log, answer("1")); err != broken {
+	if _, _, err := nextOf(begin, log, answer("1")); err != broken {
 		t.Errorf("next: %v", err)
 	}
 }
@@ -171,38 +162,38 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	p := played(t, evening...)
 
 	q := next(t, p, correct(1, "6"))
-	if e := q.Log[5]; e.Aside != nil || e.Wait != 0 || e.Key != "hit" || e.Who != "a" || e.About != "fig" || e.Place != "r1.01.1" {
+	if e := q.Fold.Log()[5]; e.Aside != nil || e.Wait != 0 || e.Key != "hit" || e.Who != "a" || e.About != "fig" || e.Place != "r1.01.1" {
 		t.Errorf("the same follows: %+v", e)
 	}
 
 	q = next(t, p, correct(1, "3"))
-	if e := q.Log[5]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(q.Line.Steps) != "1/6 3 4 5" {
-		t.Errorf("no hit: %+v, steps %s", e, short(q.Line.Steps))
+	if e := q.Fold.Log()[5]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(q.Fold.Line().Steps) != "1/6 3 4 5" {
+		t.Errorf("no hit: %+v, steps %s", e, short(q.Fold.Line().Steps))
 	}
 
 	q = next(t, p, correct(1, "1"))
-	if e := q.Log[5]; e.Aside != nil || e.Wait != 2 || short(q.Line.Steps) != "1/6" || short(q.Line.Waiting) != "2 3 4 5" {
-		t.Errorf("a fumble: %+v, steps %s", e, short(q.Line.Steps))
+	if e := q.Fold.Log()[5]; e.Aside != nil || e.Wait != 2 || short(q.Fold.Line().Steps) != "1/6" || short(q.Fold.Waiting()) != "2 3 4 5" {
+		t.Errorf("a fumble: %+v, steps %s", e, short(q.Fold.Line().Steps))
 	}
 	if asked(q.Result.Open) != "r1.01.1 fumble a " {
 		t.Errorf("asks %q", asked(q.Result.Open))
 	}
 
 	held := next(t, q, table.Entry{Record: ruling("", "n.3", "7")})
-	if e := held.Log[6]; e.Wait != 2 || e.Aside != nil || e.Place != "r1.01.1" || short(held.Line.Steps) != "1/6 7" {
-		t.Errorf("a ruling while others wait: %+v, steps %s", e, short(held.Line.Steps))
+	if e := held.Fold.Log()[6]; e.Wait != 2 || e.Aside != nil || e.Place != "r1.01.1" || short(held.Fold.Line().Steps) != "1/6 7" {
+		t.Errorf("a ruling while others wait: %+v, steps %s", e, short(held.Fold.Line().Steps))
 	}
 
 	dropped := next(t, q, does(table.OpDrop, 0))
-	if short(dropped.Line.Steps) != "1/6" || len(dropped.Line.Waiting) > 0 {
-		t.Errorf("dropped: steps %s, waiting %s", short(dropped.Line.Steps), short(dropped.Line.Waiting))
+	if short(dropped.Fold.Line().Steps) != "1/6" || len(dropped.Fold.Waiting()) > 0 {
+		t.Errorf("dropped: steps %s, waiting %s", short(dropped.Fold.Line().Steps), short(dropped.Fold.Waiting()))
 	}
 
 	on := next(t, q, answer("2"))
-	if e := on.Log[6]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(on.Line.Steps) != "1/6 7 3 4 5" {
-		t.Errorf("answered anew: %+v, steps %s", e, short(on.Line.Steps))
+	if e := on.Fold.Log()[6]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(on.Fold.Line().Steps) != "1/6 7 3 4 5" {
+		t.Errorf("answered anew: %+v, steps %s", e, short(on.Fold.Line().Steps))
 	}
-	if f := on.Line.Fates[1]; f != (table.Fate{Status: table.SetAside, By: 7}) {
+	if f := on.Fold.Line().Fates[1]; f != (table.Fate{Status: table.SetAside, By: 7}) {
 		t.Errorf("the save: %+v", f)
 	}
 
@@ -236,13 +227,13 @@ func TestCorrectTheSetup(t *testing.T) {
 		t.Fatal(err)
 	}
 	q := next(t, p, correct(0, "one", "two", "three", "four"))
-	if q.Line.Setup != len(recs)+1 {
-		t.Errorf("the set-up is worded by %d", q.Line.Setup)
+	if q.Fold.Line().Setup != len(recs)+1 {
+		t.Errorf("the set-up is worded by %d", q.Fold.Line().Setup)
 	}
 	if len(table.ValuesOf(q.Game)) <= len(table.ValuesOf(p.Game)) {
 		t.Error("the crews are no larger")
 	}
-	if len(q.Line.Steps) == 0 {
+	if len(q.Fold.Line().Steps) == 0 {
 		t.Error("no old answer stands")
 	}
 	wantPlayed(t, next(t, q, does(table.OpUndo, 0)), p)
@@ -251,17 +242,17 @@ func TestCorrectTheSetup(t *testing.T) {
 func TestCallOff(t *testing.T) {
 	p := played(t, append(slices.Clone(evening), ruling("", "n.3", "1"), ans("r1.03.1 hit a fig: 5"), ruling("", "n.3", "2"))...)
 	q := next(t, p, does(table.OpCallOff, 0))
-	if e := q.Log[8]; e.To != 7 || asked(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*script).N[3] != 1 {
+	if e := q.Fold.Log()[8]; e.To != 7 || asked(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*script).N[3] != 1 {
 		t.Errorf("entry %+v, asks %q, values %v", e, asked(q.Result.Open), q.Game.(*script).N)
 	}
-	if f := q.Line.Fates[6]; f != (table.Fate{Status: table.CalledOff, By: 9}) {
+	if f := q.Fold.Line().Fates[6]; f != (table.Fate{Status: table.CalledOff, By: 9}) {
 		t.Errorf("the hit: %+v", f)
 	}
 	wantPlayed(t, next(t, q, does(table.OpUndo, 0)), p)
 
 	p = played(t, append(slices.Clone(evening), deed("r1.03.1", "dance", "a"), ans("r1.03.1+dance dance.left a: yes"))...)
 	q = next(t, p, does(table.OpCallOff, 0))
-	if e := q.Log[7]; e.To != 6 || asked(q.Result.Open) != "r1.03.1 hit a fig" {
+	if e := q.Fold.Log()[7]; e.To != 6 || asked(q.Result.Open) != "r1.03.1 hit a fig" {
 		t.Errorf("inside a deed: entry %+v, asks %q", e, asked(q.Result.Open))
 	}
 }
@@ -272,7 +263,7 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	log := append(logOf(bad), does(table.OpUndo, 0))
 	p, err := table.Resume(duelBegin, log)
 	var m *table.MisfitError
-	if !errors.As(err, &m) || p.Line.Steps[m.At].N != 4 {
+	if !errors.As(err, &m) || p.Fold.Line().Steps[m.At].N != 4 {
 		t.Fatalf("got %v", err)
 	}
 	if _, _, err := p.Next(answer("1")); err != p.Result.Err {
@@ -282,8 +273,8 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 		t.Errorf("back to it, it asks %q", asked(q.Result.Open))
 	}
 	// Worded anew as it stands, an earlier entry has the rest threaded.
-	if q := next(t, p, correct(3, "2")); asked(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Line.Waiting) != "4" {
-		t.Errorf("threaded, it asks %q while %s waits", asked(q.Result.Open), short(q.Line.Waiting))
+	if q := next(t, p, correct(3, "2")); asked(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Fold.Waiting()) != "4" {
+		t.Errorf("threaded, it asks %q while %s waits", asked(q.Result.Open), short(q.Fold.Waiting()))
 	}
 }
 
@@ -303,7 +294,7 @@ func TestForesee(t *testing.T) {
 		{does(table.OpBack, 3), 0, 0, 0, nil, "n.2 8 0, now 2 0"},
 		{does(table.OpUndo, 0), 0, 0, 0, nil, "n.2 8 2, now 2 1"},
 	} {
-		before := fmt.Sprint(p.Log, p.Line, table.Settings(p.Game))
+		before := fmt.Sprint(p.Fold.Log(), p.Fold.Line(), table.Settings(p.Game))
 		f, err := p.Foresee(c.e)
 		if err != nil {
 			t.Fatal(err)
@@ -327,7 +318,7 @@ func TestForesee(t *testing.T) {
 		if again, _ := p.Foresee(c.e); fmt.Sprint(again) != fmt.Sprint(f) {
 			t.Errorf("foreseen again it is %+v, not %+v", again, f)
 		}
-		if fmt.Sprint(p.Log, p.Line, table.Settings(p.Game)) != before {
+		if fmt.Sprint(p.Fold.Log(), p.Fold.Line(), table.Settings(p.Game)) != before {
 			t.Error("to foresee has changed what is")
 		}
 	}
@@ -355,17 +346,17 @@ func TestRandomEvenings(t *testing.T) {
 			if err != nil {
 				t.Fatalf("seed %d: %+v: %v", seed, e, err)
 			}
-			checkLine(t, q.Log, q.Line)
-			again, err := table.Resume(begin, q.Log)
+			checkLine(t, q.Fold.Log(), q.Fold.Line())
+			again, err := table.Resume(begin, q.Fold.Log())
 			if err != nil {
-				t.Fatalf("seed %d: after %+v: %v", seed, q.Log[len(q.Log)-1], err)
+				t.Fatalf("seed %d: after %+v: %v", seed, q.Fold.Log()[len(q.Fold.Log())-1], err)
 			}
 			wantPlayed(t, again, q)
 			if e.Op != table.OpUndo && e.Op != table.OpRedo {
 				wantPlayed(t, next(t, q, does(table.OpUndo, 0)), p)
 			}
 			if t.Failed() {
-				t.Fatalf("seed %d: after %+v", seed, q.Log[len(q.Log)-1])
+				t.Fatalf("seed %d: after %+v", seed, q.Fold.Log()[len(q.Fold.Log())-1])
 			}
 			p = q
 		}
@@ -375,10 +366,10 @@ func TestRandomEvenings(t *testing.T) {
 // randomEntry is something that people might do now.
 func randomEntry(r *rand.Rand, p table.Played) (e table.Entry, ok bool) {
 	any := func() int {
-		if len(p.Line.Steps) == 0 {
+		if len(p.Fold.Line().Steps) == 0 {
 			return 1
 		}
-		return p.Line.Steps[r.IntN(len(p.Line.Steps))].N
+		return p.Fold.Line().Steps[r.IntN(len(p.Fold.Line().Steps))].N
 	}
 	q := p.Result.Open
 	switch k := r.IntN(40); {
@@ -402,15 +393,24 @@ func randomEntry(r *rand.Rand, p table.Played) (e table.Entry, ok bool) {
 		return does(table.OpCallOff, 0), true
 	case k < 35:
 		return does(table.OpDrop, 0), true
-	case k < 36 && len(p.Log) > 30:
+	case k < 36 && len(p.Fold.Log()) > 30:
 		return correct(0, []string{"1", "2", "3", "4"}[:2+r.IntN(3)]...), true
 	case k < 40:
 		n := any()
-		if n > len(p.Log) || p.Log[n-1].Op != table.OpAnswer {
+		if n > len(p.Fold.Log()) || p.Fold.Log()[n-1].Op != table.OpAnswer {
 			return e, false
 		}
 		a := []table.Answer{{"1"}, {"6"}, {"3", "4"}, {"no"}, {"yes"}, {"shoot"}, {"b1"}, {"a"}, {"bold"}}
 		return correct(n, a[r.IntN(len(a))]...), true
 	}
 	return e, false
+}
+
+// nextOf resumes a log and adds an entry.
+func nextOf(begin table.Begin, log []table.Entry, e table.Entry) (table.Entry, table.Played, error) {
+	p, err := table.Resume(begin, log)
+	if p.Game == nil {
+		return e, p, err
+	}
+	return p.Next(e)
 }

@@ -38,7 +38,7 @@ type number int
 func (n number) ID() string        { return string(rune('0' + n)) }
 func (n number) Label() table.Text { return table.Say("opt.number") }
 
-func lottoBegin(int, []table.Entry) (table.Game, error) { return &script{do: lotto}, nil }
+func lottoBegin(*table.Entry) (table.Game, error) { return &script{do: lotto}, nil }
 
 func refused(t *testing.T, p table.Played, e table.Entry) *table.Refusal {
 	t.Helper()
@@ -92,7 +92,7 @@ func TestBarred_namesTheEntryThatStands(t *testing.T) {
 
 // What was so from the start is refused without an entry: there is none to correct.
 func TestBarred_fromTheStart(t *testing.T) {
-	p, err := table.Resume(func(int, []table.Entry) (table.Game, error) { return &script{do: lotto, N: [4]int{0, 0, 2}}, nil }, nil)
+	p, err := table.Resume(func(*table.Entry) (table.Game, error) { return &script{do: lotto, N: [4]int{0, 0, 2}}, nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func seats(t table.T, g *script) {
 }
 
 func TestChooseOpen_keepsPlaces(t *testing.T) {
-	p, err := table.Resume(func(int, []table.Entry) (table.Game, error) { return &script{do: seats}, nil }, logOf(answers("r1.0 seat: 2")))
+	p, err := table.Resume(func(*table.Entry) (table.Game, error) { return &script{do: seats}, nil }, logOf(answers("r1.0 seat: 2")))
 	if err != nil {
 		t.Fatal(err)
 	}

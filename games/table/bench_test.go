@@ -78,7 +78,7 @@ func BenchmarkTimeline5000(b *testing.B) {
 }
 
 // long is a game of three questions a turn that never ends.
-func long(int, []table.Entry) (table.Game, error) {
+func long(*table.Entry) (table.Game, error) {
 	return &script{do: func(t table.T, g *script) {
 		table.Turn(t, "r"+strconv.Itoa(1+g.N[3]/50)+"."+strconv.Itoa(10+g.N[3]%50), func() {
 			table.Action(t, func() {
@@ -108,10 +108,10 @@ func BenchmarkNext(b *testing.B) {
 func BenchmarkForesee(b *testing.B) {
 	p := longEvening(b, 5000)
 	e := table.Entry{Record: table.Record{Op: table.OpCorrect}, To: 2500}
-	for p.Records[e.To-1].Key != "sure" {
+	for p.Records()[e.To-1].Key != "sure" {
 		e.To++
 	}
-	e.Answer = table.Answer{map[string]string{"yes": "no", "no": "yes"}[p.Records[e.To-1].Answer[0]]}
+	e.Answer = table.Answer{map[string]string{"yes": "no", "no": "yes"}[p.Records()[e.To-1].Answer[0]]}
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := p.Foresee(e); err != nil {
@@ -123,7 +123,7 @@ func BenchmarkForesee(b *testing.B) {
 func longEvening(b *testing.B, n int) table.Played {
 	b.Helper()
 	r := rand.New(rand.NewPCG(1, 1))
-	g, _ := long(0, nil)
+	g, _ := long(nil)
 	var recs []table.Record
 	table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
 		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: table.Guess(q, r, false)})

@@ -63,23 +63,24 @@ func (p *Played) Chances() []Chance {
 		return nil
 	}
 	fresh := func() Game {
-		g, err := p.begin(p.Line.Setup, p.Log)
+		g, err := p.begin(p.Fold.last.setup)
 		if err != nil {
 			return nil
 		}
 		return g
 	}
-	g := fresh()
-	if g == nil {
-		return nil
+	at := p.Fold.last.at(p.Result.Turn)
+	start := at.turn
+	if start == nil {
+		p.Look(p.Result.Turn, func(g Game) Watch {
+			return Watch{SayFrom: never, Turn: func(i int) {
+				if i == p.Result.Turn {
+					start = Settings(g)
+				}
+			}}
+		})
 	}
-	var start []Setting
-	Replay(g, p.Records[:p.Result.Turn], Watch{SayFrom: never, Turn: func(i int) {
-		if i == p.Result.Turn {
-			start = Settings(g)
-		}
-	}})
-	return slices.DeleteFunc(ChancesAt(fresh, start, p.Records[p.Result.Turn:]), Chance.Never)
+	return slices.DeleteFunc(ChancesAt(fresh, start, records(p.Fold.last.after(at))), Chance.Never)
 }
 
 // ChancesAt is [Played.Chances] of games that fresh begins, with the values that they had

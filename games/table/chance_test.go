@@ -189,7 +189,7 @@ func TestChances(t *testing.T) {
 		}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			begin := func(int, []table.Entry) (table.Game, error) {
+			begin := func(*table.Entry) (table.Game, error) {
 				return &script{do: func(t table.T, g *script) {
 					table.Turn(t, "r1", func() {
 						table.Action(t, func() { c.do(t, g) })
@@ -227,7 +227,7 @@ func told(list []table.Chance) (words string) {
 
 // Chances go from the values at the turn's start, with what was answered and ruled since.
 func TestChancesInTheMiddle(t *testing.T) {
-	begin := func(int, []table.Entry) (table.Game, error) {
+	begin := func(*table.Entry) (table.Game, error) {
 		return &script{do: func(t table.T, g *script) {
 			table.Turn(t, fmt.Sprint("r", g.Now), func() {
 				table.Action(t, func() {
@@ -247,7 +247,7 @@ func TestChancesInTheMiddle(t *testing.T) {
 	if got := told(p.Chances()); got != "1/3" { // 4 + 1 and 5 or 6
 		t.Error(got)
 	}
-	fresh := func() table.Game { g, _ := begin(0, nil); return g }
+	fresh := func() table.Game { g, _ := begin(nil); return g }
 	if got := told(table.ChancesAt(fresh, []table.Setting{{Path: "n.1", To: "8"}}, answers("r0.1 plus: 0"))); got != "5/6" {
 		t.Error(got)
 	}

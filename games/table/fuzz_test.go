@@ -51,7 +51,7 @@ func FuzzTimeline(f *testing.F) {
 		}
 		l := table.Timeline(log)
 		checkLine(t, log, l)
-		table.Records(log, l.Steps)
+		table.RecordsOf(table.FoldLog(log))
 		undoAllRedoAll(t, log)
 	})
 }

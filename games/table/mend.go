@@ -1,25 +1,17 @@
 package table
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
-// Mended is what became of old answers threaded through what the rules now ask.
-type Mended struct {
+// mended is what became of old answers threaded through what the rules now ask.
+type mended struct {
 	Result
 	Used  []bool // of each old record: it stands
 	Aside []bool // it is set aside for good
 	Wait  int    // index of the first old record that still waits, len(old) if none
 
+	kept    map[int][]Setting // the values at the start of turns, by the number of records before them
 	guessed int
 }
-
-// Mend plays g over the records that stand and then threads the old ones through
-// what is asked: each is used only for the question it was given to (its place, key,
-// person and what it is about) and only if still legal. A ruling outlives the
-// answers around it. Mend stops at the first question no old record answers.
-func Mend(g Game, recs, old []Record) Mended { return mend(g, recs, old, mending{}) }
 
 // mending says how old answers are threaded.
 type mending struct {
@@ -31,27 +23,32 @@ type mending struct {
 // never is more records than any game has.
 const never = int(^uint(0) >> 1)
 
-func mend(g Game, recs, old []Record, how mending) Mended {
-	m := &mender{old: old, how: how}
-	m.strict = strict{recs: slices.Grow(slices.Clip(recs), len(old)), watch: Watch{SayFrom: how.sayFrom}, last: len(recs)}
-	if how.guess != nil { // nobody stores the turns of a forecast
-		m.last = never
+// mend plays g, which stands at the start of a turn behind so many records, over those
+// that follow and then threads the old ones through what is asked: each is used only for
+// the question it was given to (its place, key, person and what it is about) and only if
+// still legal. A ruling outlives the answers around it. mend stops at the first question
+// that no old record answers.
+func mend(g Game, first int, recs, old []Record, how mending) mended {
+	m := &mender{strict: *newStrict(g, first, recs, Watch{SayFrom: how.sayFrom}), old: old, how: how}
+	if how.guess != nil { // nobody keeps the turns of a forecast
+		m.keep = never
 	}
-	m.run = &run{game: g, asker: m, quiet: how.sayFrom > 0}
+	m.asker = m
 	m.Used, m.Aside = make([]bool, len(old)), make([]bool, len(old))
 	m.Result = m.play(m.afterwards)
-	return m.Mended
+	m.kept = m.turns
+	return m.mended
 }
 
 type mender struct {
 	strict
-	Mended
+	mended
 	old []Record
 	how mending
 }
 
 func (m *mender) answer(q *Question) (Answer, bool) {
-	if m.index < len(m.recs) {
+	if m.index < m.end() {
 		return m.strict.answer(q)
 	}
 	q.Place = m.place()
@@ -158,7 +155,7 @@ func (m *mender) passOver(q *Question) {
 
 // afterwards sets aside what is left when the game is over; rulings still hold.
 func (m *mender) afterwards() bool {
-	if m.index < len(m.recs) {
+	if m.index < m.end() {
 		return m.strict.afterwards()
 	}
 	for m.Wait < len(m.old) {

@@ -42,26 +42,43 @@ type Result struct {
 }
 
 // Replay plays g, which is new, over the records and returns the question then open.
-func Replay(g Game, recs []Record, w Watch) Result {
-	s := &strict{recs: recs, watch: w, last: len(recs)}
-	s.run = &run{game: g, asker: s, quiet: w.SayFrom > 0}
+func Replay(g Game, recs []Record, w Watch) Result { return replay(g, 0, recs, w) }
+
+// replay plays g, which stands at the start of a turn behind so many records, over those
+// that follow.
+func replay(g Game, first int, recs []Record, w Watch) Result {
+	s := newStrict(g, first, recs, w)
+	s.asker = s
 	return s.play(s.afterwards)
 }
 
+// strict takes the answers from the records and bears no other.
 type strict struct {
 	*run
+	first  int // records before recs
 	recs   []Record
 	watch  Watch
-	last   int // a turn that begins before fewer records is not the running one
+	keep   int               // the values at the start of turns behind at least so many records are kept
+	turns  map[int][]Setting // these, by the number of records before them
 	turnAt int
-	began  []Setting
 }
+
+func newStrict(g Game, first int, recs []Record, w Watch) *strict {
+	end := first + len(recs)
+	return &strict{run: &run{game: g, index: first, quiet: w.SayFrom > first}, first: first, recs: recs, watch: w, keep: end, turnAt: first, turns: map[int][]Setting{}}
+}
+
+// end is how many records there are.
+func (s *strict) end() int { return s.first + len(s.recs) }
+
+// next is the record that comes next.
+func (s *strict) next() *Record { return &s.recs[s.index-s.first] }
 
 func (s *strict) play(afterwards func() bool) (res Result) {
 	s.onTurn = func(i int) {
-		s.turnAt, s.began = i, nil
-		if i >= s.last {
-			s.began = Settings(s.game)
+		s.turnAt = i
+		if i >= s.keep || i == 0 {
+			s.turns[i] = Settings(s.game)
 		}
 		if s.watch.Turn != nil {
 			s.watch.Turn(i)
@@ -70,7 +87,7 @@ func (s *strict) play(afterwards func() bool) (res Result) {
 	defer func() {
 		res.Open, res.Start, res.Turn, res.Said = s.open, s.start, s.turnAt, s.said
 		if s.turnAt == s.index {
-			res.Began = s.began
+			res.Began = s.turns[s.index]
 		}
 		switch p := recover().(type) {
 		case nil, pause:
@@ -91,10 +108,10 @@ func (s *strict) play(afterwards func() bool) (res Result) {
 // afterwards applies the next ruling made after the game was over, which may give it
 // back its life. It reports whether there was one.
 func (s *strict) afterwards() bool {
-	if s.index == len(s.recs) {
+	if s.index == s.end() {
 		return false
 	}
-	rec := &s.recs[s.index]
+	rec := s.next()
 	if rec.Op != OpRuling {
 		panic(&MisfitError{At: s.index, Record: *rec})
 	}
@@ -112,10 +129,10 @@ func (s *strict) afterwards() bool {
 func (s *strict) loud() { s.quiet = s.index < s.watch.SayFrom }
 
 func (s *strict) answer(q *Question) (Answer, bool) {
-	if s.index == len(s.recs) {
+	if s.index == s.end() {
 		s.stop(q)
 	}
-	rec := &s.recs[s.index]
+	rec := s.next()
 	switch rec.Op {
 	case OpRuling:
 		if s.watch.Asked != nil {

@@ -3,6 +3,7 @@ package table_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -96,17 +97,17 @@ func deed(place, id, who string) table.Record {
 // skirmishBegin begins a skirmish; a correction of the set-up says how large the
 // crews are.
 func skirmishBegin(players int) table.Begin {
-	return func(by int, log []table.Entry) (table.Game, error) {
+	return func(correction *table.Entry) (table.Game, error) {
 		s := skirmish.Sample(players).(*skirmish.Setup)
-		if by > 0 {
-			s.Crew = len(log[by-1].Answer)
+		if correction != nil {
+			s.Crew = len(correction.Answer)
 		}
 		return s.Game(), nil
 	}
 }
 
 func newSkirmish(players int) table.Game {
-	g, _ := skirmishBegin(players)(0, nil)
+	g, _ := skirmishBegin(players)(nil)
 	return g
 }
 
@@ -147,11 +148,11 @@ func asked(q *table.Question) string {
 // wantPlayed compares what is played with another playing of the same.
 func wantPlayed(t *testing.T, got, want table.Played) {
 	t.Helper()
-	if !slices.Equal(got.Line.Steps, want.Line.Steps) {
-		t.Errorf("steps %v, want %v", got.Line.Steps, want.Line.Steps)
+	if !slices.Equal(got.Fold.Line().Steps, want.Fold.Line().Steps) {
+		t.Errorf("steps %v, want %v", got.Fold.Line().Steps, want.Fold.Line().Steps)
 	}
-	if !slices.Equal(got.Line.Waiting, want.Line.Waiting) {
-		t.Errorf("waiting %v, want %v", got.Line.Waiting, want.Line.Waiting)
+	if !slices.Equal(got.Fold.Waiting(), want.Fold.Waiting()) {
+		t.Errorf("waiting %v, want %v", got.Fold.Waiting(), want.Fold.Waiting())
 	}
 	if g, w := table.Settings(got.Game), table.Settings(want.Game); !slices.Equal(g, w) {
 		t.Errorf("values %v, want %v", g, w)
@@ -159,9 +160,22 @@ func wantPlayed(t *testing.T, got, want table.Played) {
 	if g, w := asked(got.Result.Open), asked(want.Result.Open); g != w {
 		t.Errorf("asks %q, want %q", g, w)
 	}
+	if g, w := lastSaid(got), lastSaid(want); !reflect.DeepEqual(g, w) {
+		t.Errorf("says %v, want %v", g, w)
+	}
 	if got.Result.Start != want.Result.Start {
 		t.Errorf("the action starts at %d, want %d", got.Result.Start, want.Result.Start)
 	}
+}
+
+// lastSaid is what followed the newest record.
+func lastSaid(p table.Played) (list []table.Said) {
+	for _, s := range p.Result.Said {
+		if s.After == p.Len() {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 func sprint(list []any) string { return fmt.Sprint(list) }

@@ -290,7 +290,7 @@ func TestRecordsTakeTheLastWords(t *testing.T) {
 	log[2].Record = ans("r1.2 save b: 5")
 	log[3].Answer = table.Answer{"6"}
 	log[4].Set = []table.Setting{{Path: "n.0", To: "7"}}
-	recs := table.Records(log, table.Timeline(log).Steps)
+	recs := table.RecordsOf(table.FoldLog(log))
 	want := []table.Record{ans("r1.1 shoot.hit a fig: 6"), ruling("r1.1", "n.0", "7"), ans("r1.2 save b: 5")}
 	if fmt.Sprint(recs) != fmt.Sprint(want) {
 		t.Errorf("got  %v\nwant %v", recs, want)

@@ -147,8 +147,8 @@ func TestChanges(t *testing.T) {
 }
 
 func TestChangesOfAnotherSetup(t *testing.T) {
-	old, _ := skirmishBegin(2)(0, nil)
-	larger, _ := skirmishBegin(2)(1, []table.Entry{{Record: table.Record{Answer: table.Answer{"", "", "", ""}}}})
+	old, _ := skirmishBegin(2)(nil)
+	larger, _ := skirmishBegin(2)(&table.Entry{Record: table.Record{Answer: table.Answer{"", "", "", ""}}})
 	paths := map[string]bool{}
 	for _, c := range table.Changes(old, larger) {
 		paths[c.Path] = true

@@ -63,14 +63,20 @@ func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
 	for seed := range gamestest.Games(50) {
 		_, recs := wizard(t, seed)
 		k := slices.IndexFunc(recs, func(r table.Record) bool { return r.Key == "setup.name" })
-		mended := recs[k]
-		mended.Answer = table.Answer{"Mechthild"}
-		m := table.Mend(table.Asking{Setup: New()}, append(slices.Clone(recs[:k]), mended), recs[k+1:])
-		if m.Open != nil {
-			t.Fatalf("seed %d: %s is asked anew", seed, m.Open.Key)
+		log := make([]table.Entry, len(recs))
+		for i, rec := range recs {
+			log[i] = table.Entry{N: i + 1, Record: rec}
 		}
-		for i, used := range m.Used {
-			if rec := recs[k+1+i]; !used && rec.Key != "name.taken" {
+		p, err := table.Resume(func(*table.Entry) (table.Game, error) { return table.Asking{Setup: New()}, nil }, log)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		e, q, err := p.Next(table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: table.Answer{"Mechthild"}}, To: k + 1})
+		if err != nil || q.Result.Open != nil {
+			t.Fatalf("seed %d: asked anew: %v, %v", seed, q.Result.Open, err)
+		}
+		for _, n := range e.Aside {
+			if rec := recs[n-1]; rec.Key != "name.taken" {
 				t.Fatalf("seed %d: renaming the first player sets %s of %s aside", seed, rec.Key, rec.About)
 			}
 		}
