@@ -81,6 +81,7 @@ func (b *battery) sized(now size) {
 func (b *battery) checks() []check {
 	return []check{
 		{name: "replay", runs: b.heavy, do: b.replay},
+		{name: "running", runs: max(b.heavy/10, 1), do: b.running},
 		{name: "questions", runs: b.seeds, do: b.questions},
 		{name: "undo", runs: b.heavy, do: b.undo},
 		{name: "anything", runs: max(b.heavy/4, 1), do: b.anything},

@@ -31,7 +31,7 @@ func (b *battery) chances(seed uint64) error {
 	told := 0
 	for try := 0; try < 20 && told < mostChances && len(hoped) > 0; try++ {
 		at := hoped[r.IntN(len(hoped))]
-		p, err := table.Resume(t.table, logOf(t.recs[:at]))
+		p, err := bothWays(t.table, t.recs[:at])
 		if err != nil {
 			return fmt.Errorf("%v: %w", t, err)
 		}

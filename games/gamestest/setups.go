@@ -41,6 +41,9 @@ func (b *battery) setups(seed uint64) error {
 	if res := table.Replay(again, recs, table.Watch{}); res.Err != nil || res.Open != nil {
 		return fmt.Errorf("the set-up's answers do not replay: %w; asks %s", res.Err, where(res.Open))
 	}
+	if _, err := bothWays(func(*table.Entry) (table.Game, error) { return table.Asking{Setup: b.info.New()}, nil }, recs); err != nil {
+		return err
+	}
 	b.seen.problems(asking.Problems())
 	for _, p := range asking.Problems() {
 		if !p.Warning {

@@ -58,7 +58,20 @@ func samePlayed(p table.Played, begin table.Begin, log []table.Entry) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(sameAsked(p.Result.Open, want.Result.Open), sameValues(p.Game, want.Game), sameStart(p.Result, want.Result))
+	return errors.Join(sameAsked(p.Result.Open, want.Result.Open), sameValues(p.Game, want.Game), sameStart(p.Result, want.Result), sameLastSaid(p, want))
+}
+
+// sameLastSaid compares what was said after the newest record.
+func sameLastSaid(got, want table.Played) error {
+	a, b := string(appendSaid(nil, lastSaid(got))), string(appendSaid(nil, lastSaid(want)))
+	if a != b {
+		return fmt.Errorf("what was said last differs:\n%s", firstDifference(a, b))
+	}
+	return nil
+}
+
+func lastSaid(p table.Played) []table.Said {
+	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() })
 }
 
 func sameStart(got, want table.Result) error {
@@ -76,7 +89,7 @@ func (b *battery) anything(seed uint64) error {
 		return err
 	}
 	r := chance(seed, wellAnything)
-	p, err := table.Resume(t.table, logOf(t.recs[:r.IntN(len(t.recs)+1)]))
+	p, err := bothWays(t.table, t.recs[:r.IntN(len(t.recs)+1)])
 	if err != nil {
 		return err
 	}
