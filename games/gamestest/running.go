@@ -31,24 +31,24 @@ func bothWays(begin table.Begin, recs []table.Record) (p table.Played, err error
 	if err != nil {
 		return p, err
 	}
-	var m marker
+	m := markerOf(g)
 	marks := make([]mark, len(recs)+1)
 	end := table.Replay(g, recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
 		if marks[i] == (mark{}) { // once, before a deed or a ruling that is done there
-			marks[i] = m.of(g, q)
+			marks[i] = m.of(q)
 		}
 	}})
 	if end.Err != nil {
 		return p, end.Err
 	}
-	marks[len(recs)] = m.of(g, end.Open)
+	marks[len(recs)] = m.of(end.Open)
 	said := end.Said
 	for i := range marks {
 		var then []table.Said
 		for ; len(said) > 0 && said[0].After == i; said = said[1:] {
 			then = append(then, said[0])
 		}
-		if m.of(p.Game, p.Result.Open) != marks[i] {
+		if now := markerOf(p.Game); now.of(p.Result.Open) != marks[i] {
 			return p, fmt.Errorf("after %d answers the game built from its turn is another one: it asks\n%s", i, appendQuestion(nil, p.Result.Open))
 		}
 		if a, b := string(appendSaid(nil, p.Result.Said)), string(appendSaid(nil, then)); a != b {
