@@ -47,7 +47,9 @@ func panelSection(p table.Panel) Section {
 		s.Lines = append(s.Lines, rowText(r))
 	}
 	if p.Map != nil {
-		for _, c := range p.Map.Cells {
+		cells := slices.Clone(p.Map.Cells)
+		slices.SortStableFunc(cells, func(a, b table.MapCell) int { return a.Nth - b.Nth })
+		for _, c := range cells {
 			if !c.Text.IsZero() {
 				s.Lines = append(s.Lines, c.Text)
 			}
@@ -136,34 +138,88 @@ func (n *Now) whereSection() Section {
 // of a hundred.
 const mostNamed = 50
 
-// placesSection names the pieces place by place, in the game's order.
+// A laid place is one with what lies there.
+type laid struct {
+	place  table.Text
+	order  int // among the places of the game
+	pieces []piece
+}
+
+// A piece is called by what it shows, if anybody has seen that, and then sorted by it.
+type piece struct {
+	name  table.Text
+	order int
+	seen  bool
+}
+
+// placesSection names the pieces place by place as people clear a table: in the game's order
+// of places, one player after the other, and in each by what they show, colour by colour and
+// number by number. What is too much to be named stands last.
 func (n *Now) placesSection() Section {
 	s := Section{Title: table.Say("sheet.places")}
-	at := map[string]int{}
-	var places []table.Text
-	var pieces [][]table.Text
-	names := n.rowNames()
+	at := map[string]*laid{}
+	var all []*laid
+	names, faces := n.rowNames(), n.faces()
 	for _, v := range n.Values() {
 		if v.Kind != table.ValuePlace {
 			continue
 		}
-		i, there := at[v.Get()]
+		l, there := at[v.Get()]
 		if !there {
-			i = len(places)
-			at[v.Get()] = i
-			places, pieces = append(places, v.Word(v.Get())), append(pieces, nil)
+			l = &laid{place: v.Word(v.Get()), order: slices.Index(v.Options, v.Get())}
+			at[v.Get()], all = l, append(all, l)
 		}
-		pieces[i] = append(pieces[i], pieceText(v, names))
+		p, seen := faces[parent(v.Path)]
+		if !seen {
+			p = piece{name: pieceText(v, names)}
+		}
+		l.pieces = append(l.pieces, p)
 	}
-	for i := range places {
-		if n := len(pieces[i]); n > mostNamed {
-			s.Lines = append(s.Lines, table.Say("sheet.place.many", table.Sub("place", places[i]), table.Num("count", n)))
+	many := func(l *laid) bool { return len(l.pieces) > mostNamed }
+	slices.SortStableFunc(all, func(a, b *laid) int {
+		switch {
+		case many(a) == many(b):
+			return a.order - b.order
+		case many(a):
+			return 1
+		}
+		return -1
+	})
+	for _, l := range all {
+		if many(l) {
+			s.Lines = append(s.Lines, table.Say("sheet.place.many", table.Sub("place", l.place), table.Num("count", len(l.pieces))))
 			continue
 		}
-		s.Lines = append(s.Lines, table.Say("sheet.place", table.Sub("place", places[i]), table.List("pieces", pieces[i])))
+		s.Lines = append(s.Lines, table.Say("sheet.place", table.Sub("place", l.place), table.List("pieces", l.names())))
 	}
 	return s
 }
+
+// names are what the pieces are called. Where nobody knows one of them they lie in a stack,
+// and stay in its order.
+func (l *laid) names() (list []table.Text) {
+	if !slices.ContainsFunc(l.pieces, func(p piece) bool { return !p.seen }) {
+		slices.SortStableFunc(l.pieces, func(a, b piece) int { return a.order - b.order })
+	}
+	for _, p := range l.pieces {
+		list = append(list, p.name)
+	}
+	return list
+}
+
+// faces are the pieces of which it is known what they show, by their paths.
+func (n *Now) faces() map[string]piece {
+	faces := map[string]piece{}
+	for _, v := range n.Values() {
+		if v.Face && !v.Hidden() {
+			faces[parent(v.Path)] = piece{v.Word(v.Get()), slices.Index(v.Options, v.Get()), true}
+		}
+	}
+	return faces
+}
+
+// parent is a path without its last word.
+func parent(path string) string { return path[:max(strings.LastIndexByte(path, '.'), 0)] }
 
 // pieceText is the piece's name as the view shows it, else as its label names it, else
 // the label itself.
@@ -173,7 +229,7 @@ func pieceText(v table.Value, names map[string]table.Text) table.Text {
 		if name, ok := names[path]; ok {
 			return name
 		}
-		path = path[:max(strings.LastIndexByte(path, '.'), 0)]
+		path = parent(path)
 	}
 	if len(v.Label.Args) > 0 {
 		switch a := v.Label.Args[0]; a.Kind {
@@ -196,13 +252,14 @@ func (n *Now) rowNames() map[string]table.Text {
 	return names
 }
 
-// restSection are the values that are not as they were at the start and no place.
+// restSection are the values that are not as they were at the start, and neither a place nor
+// what a piece shows.
 func (n *Now) restSection() Section {
 	s := Section{Title: table.Say("sheet.rest")}
 	values := n.Values()
 	for _, c := range n.SinceStart() {
 		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })
-		if i >= 0 && c.Kind != table.ValuePlace && !values[i].Cursor && !values[i].Kept {
+		if i >= 0 && c.Kind != table.ValuePlace && !values[i].Cursor && !values[i].Kept && !values[i].Face {
 			s.Lines = append(s.Lines, table.Say("sheet.value", table.Sub("value", values[i].Label), table.Sub("is", values[i].Word(c.Is))))
 		}
 	}

@@ -45,6 +45,7 @@ type Value struct {
 	Cursor  bool   // it says whose turn it is: setting it starts the turn over
 	Restart bool   // setting it does so too, but a turn may change it on its way
 	Kept    bool   // the game's own book-keeping: nothing of it lies on the table
+	Face    bool   // it is what the piece of this path shows, see [Value.Shows]
 
 	get  func() string
 	set  func(string)
@@ -52,6 +53,8 @@ type Value struct {
 	says func(was, is string) Text // what changes on the table
 	of   Text                      // see [Value.Whose]
 	with Together
+
+	hidden string // see [Value.Shows]
 }
 
 // Together tells the changes of values that are alike: a hand that is taken up again is
@@ -229,6 +232,14 @@ func firstName(args []Arg) string {
 	}
 	return ""
 }
+
+// Shows marks the value as what the piece with the same path but for the last word shows,
+// as far as it is not hidden: lists of pieces call the piece by it, and are sorted in
+// the order of the options.
+func (v *Value) Shows(hidden string) *Value { v.Face, v.hidden = true, hidden; return v }
+
+// Hidden reports whether nobody has seen what the piece shows.
+func (v *Value) Hidden() bool { return v.Get() == v.hidden }
 
 // Silent marks the value as the game's own book-keeping.
 func (v *Value) Silent() *Value { v.Kept = true; return v }

@@ -77,4 +77,5 @@ type MapCell struct {
 	Seat  int  // whose piece; -1 nobody's
 	Lit   bool
 	Text  Text // what a plain line says of it
+	Nth   int  // in which order lines say it; of equals as the cells come
 }
