@@ -47,7 +47,8 @@ const mostFindings = 3
 // A check is one thing that must hold in every game.
 type check struct {
 	name string
-	runs int                           // with seeds 0, 1, 2 …
+	runs int                           // with seeds 0, 1, 2 …, or from HAFEN_FROM on
+	list bool                          // the seeds are places in a list
 	do   func(seed uint64) error       // says what is wrong
 	sum  func() (told string, _ error) // what all runs came to
 }
@@ -99,9 +100,9 @@ func (b *battery) checks() []check {
 		{name: "fuzz", runs: b.heavy, do: b.fuzz},
 		b.secrets(),
 		b.sample(),
-		{name: "house", runs: len(b.houseChoices()), do: b.house},
+		{name: "house", list: true, runs: len(b.houseChoices()), do: b.house},
 		{name: "setup", runs: b.seeds, do: b.setups},
-		{name: "chosen", runs: len(b.houseChoices()), do: b.chosen},
+		{name: "chosen", list: true, runs: len(b.houseChoices()), do: b.chosen},
 		b.sheets(),
 	}
 }
@@ -122,9 +123,12 @@ func (f finding) say(test string) string {
 }
 
 // run does a check for all its seeds, on all processors, and returns what it found in
-// the order of the seeds. HAFEN_SEED=n does the one seed.
+// the order of the seeds. HAFEN_FROM=n begins at that one, HAFEN_SEED=n does it alone.
 func (b *battery) run(c check) []finding {
 	first, last := uint64(0), uint64(c.runs)
+	if from, err := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 32); err == nil && !c.list {
+		first, last = first+from, last+from
+	}
 	if one, err := strconv.ParseUint(os.Getenv("HAFEN_SEED"), 10, 64); err == nil {
 		first, last = one, one+1
 	}

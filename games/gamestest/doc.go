@@ -22,7 +22,7 @@
 //	HAFEN_BATTERY=whole       200 games a check, or what [Options] say: the gate plays it
 //	HAFEN_BATTERY=long        ten times that, for an evening
 //
-// A short battery does not demand that every text, rule and ending was shown.
+// HAFEN_FROM=17 begins at that seed. A short battery does not demand that every text, rule and ending was shown.
 //
 // # Scripts
 //

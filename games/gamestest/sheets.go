@@ -12,7 +12,7 @@ import (
 // sheets looks at what a set-up of the game has to print, if it has anything: everything
 // fits on a page, can be cut out and has its words; the same set-up prints the same.
 func (b *battery) sheets() check {
-	return check{name: "sheets", runs: b.info.Most - b.info.Least + 1, do: func(seed uint64) error {
+	return check{name: "sheets", list: true, runs: b.info.Most - b.info.Least + 1, do: func(seed uint64) error {
 		setup, ok := b.info.Sample(b.info.Least + int(seed)).(table.Printed)
 		if !ok {
 			return nil
