@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/gdamore/tcell/v2"
@@ -24,10 +25,17 @@ func TestTheBoardStandsWhereItFits(t *testing.T) {
 func TestABoardOfSquares(t *testing.T) {
 	n := play(t, 120, 40, "de", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "3", "0", "Enter", "1")
-	n.resize(80, 24) // too low for it: then its name is not left alone
-	n.unseen("Hafenmeister Reef")
-	n.resize(120, 40)
-	n.see("  a b c d e f g h i", "2 · · · · ▲A· · · ·", "7 · · ■D· ▒ · C4· ·")
+	n.resize(50, 15) // too low for it: then its name is not left alone
+	n.unseen("Hafenmeister Reef", "a b c d e f g h i")
+	n.resize(60, 20)
+	n.see("  a b c d e f g h i", "2 · · · · ▲A· · · ·", "7 · · ■D· ▒▒· C4· ·")
+	n.resize(80, 24)
+	n.see("  a b c d e f g h i", "2 · · · · ▲A· · · ·", "7 · · ■D· ▒▒· C4· ·", "· Strahl ° Ware ▒ Felsen", "░ Land A4 Hafen: Waren")
+	n.resize(120, 40) // twice as large
+	n.see("Hafenmeister Reef", " a   b   c   d   e   f   g   h   i ", "7   ·   ·   ■D  ·  ▒▒▒▒ ·   C4  ·   · ", "@ Ankerfeld")
+	n.resize(200, 60)
+	n.see(" a     b     c     d     e     f     g     h     i ", "6     ·   ▒▒▒▒▒▒  ·     ·   ░░░░░░  ·     ·     ·     ·", "@ Ankerfeld")
+	n.resize(80, 24)
 	cells, _, _ := n.cells()
 	lit := 0
 	for i := range cells {
@@ -35,8 +43,8 @@ func TestABoardOfSquares(t *testing.T) {
 			lit++
 		}
 	}
-	if lit != 2 {
-		t.Errorf("the beam lights %d squares of open sea, not e3 and e4", lit)
+	if lit != 3 {
+		t.Errorf("the beam lights %d signs of open sea, not e3, e4 and the legend", lit)
 	}
 }
 
@@ -50,4 +58,30 @@ func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n.see("3 squares are left")
 	n.press("u", "6", "4")
 	n.see("4 squares are left")
+}
+
+// In ASCII too land is not drawn as the sea.
+func TestABoardInASCII(t *testing.T) {
+	t.Setenv("HAFEN_ASCII", "1")
+	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
+	n.press("1", "1", "3", "0", "Enter", "1")
+	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", ". beam o tile : rock", "% land A4 harbour: tiles")
+}
+
+// What is longer than its column goes on in the next line.
+func TestLongPiecesOfAPanelWrap(t *testing.T) {
+	long := "a tile of Barrel Island (for Coin Island, 2 points) on c6"
+	lines := flow(&Theme{}, []Span{{Text: "sea"}, {Text: long}, {Text: "end"}}, 27, 3)
+	got := ""
+	for _, line := range lines {
+		if w := spansWidth(line); w > 27 {
+			t.Errorf("a line is %d wide", w)
+		}
+		for _, s := range line {
+			got += " " + s.Text
+		}
+	}
+	if got = strings.Join(strings.Fields(got), " "); got != "sea "+long+" end" {
+		t.Errorf("it reads %q", got)
+	}
 }

@@ -12,6 +12,7 @@ type layout struct {
 	header rect // round, score, saved
 	panels rect // the table
 	side   rect // the last test, the pile; beside the panels
+	board  rect // a board of squares; instead of side, and beside the feed too
 	feed   rect // what was just said
 	ask    rect // the question
 	hints  rect // the keys
@@ -79,6 +80,60 @@ func (l *layout) stack(w, top, rest, box, feed int) {
 
 // sideWidth is how wide the last test stands beside the table.
 const sideWidth = 27
+
+// leastAsk is how low the question may become for a board to be seen.
+const leastAsk = 8
+
+// withBoard makes room for a board of so many squares, at which everybody looks all the
+// time. Where there is none it is one key away, with the whole table.
+func (l *layout) withBoard(across, down int) {
+	top := l.panels.y
+	if l.framed {
+		l.framedBoard(across, down)
+		return
+	}
+	zone, w := l.ask.y-top, l.ask.w
+	column := 2*across + 2
+	if w >= compactWidth {
+		column = max(column, sideWidth)
+	}
+	more := max(down-zone, 0)
+	if l.ask.h-more < leastAsk || w-column < minPanel || l.panels.h+l.feed.h == 0 {
+		return
+	}
+	l.ask.y, l.ask.h, zone = l.ask.y+more, l.ask.h-more, zone+more
+	feed := l.feed.h
+	if !l.small { // it is narrower now
+		feed++
+	}
+	l.board = rect{w - column, top, column, zone}
+	l.panels = rect{0, top, w - column, zone - feed}
+	l.feed = rect{0, top + zone - feed, w - column, feed}
+	l.side = rect{}
+}
+
+// framedBoard gives the board the right side, as large as the feed lets it be.
+func (l *layout) framedBoard(across, down int) {
+	w, high := l.side.x+l.side.w, l.side.h+l.feed.h
+	for size := 3; size > 1; size-- {
+		wide, tall := max(2*size*across+3, l.side.w), size*down+boardExtra
+		if l.big {
+			tall += BigHeight + 3
+		}
+		if w-wide < compactWidth-4 || high-tall < 10 {
+			continue
+		}
+		l.side = rect{w - wide, l.side.y, wide, tall}
+		l.feed = rect{w - wide, l.side.y + tall, wide, high - tall}
+		l.panels.w, l.ask.w = w-wide, w-wide
+		break
+	}
+	l.board, l.side = l.side, rect{}
+}
+
+// boardExtra are the lines of a framed board besides its squares: the frame and the
+// legend.
+const boardExtra = 5
 
 // feedAlone gives the feed the room of a table that is empty, as while the set-up is
 // asked.

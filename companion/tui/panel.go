@@ -112,7 +112,7 @@ func (a *panelArea) boardLines(p *table.Panel, w int) [][]Span {
 	if p.Map == nil {
 		return nil
 	}
-	lines := a.mapLines(p.Map)
+	lines := a.mapLines(p.Map, 1)
 	if len(lines) == 0 || spansWidth(lines[0]) > w {
 		return nil
 	}
@@ -188,7 +188,7 @@ func (a *panelArea) blocks(w int, much detail) []block {
 		b := block{title: a.title(p)}
 		switch {
 		case p.Map != nil:
-			b.lines = a.mapLines(p.Map)
+			b.lines = append(a.mapLines(p.Map, 1), a.legend(p.Map, w)...)
 		case p.Seat < 0 && !a.framed:
 			b.lines = a.noteLines(p, w)
 		case much == brief, much == some && a.heeded(p):

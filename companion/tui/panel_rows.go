@@ -36,7 +36,7 @@ func (a *panelArea) noteLines(p *table.Panel, w int) [][]Span {
 func flow(th *Theme, pieces []Span, w, indent int) (lines [][]Span) {
 	var line []Span
 	used := 0
-	for _, p := range pieces {
+	for _, p := range broken(pieces, w-indent) {
 		if wide := Width(p.Text); used > 0 && used+2+wide > w {
 			lines = append(lines, line)
 			line, used = []Span{{strings.Repeat(" ", indent), th.Plain}}, indent
@@ -46,6 +46,20 @@ func flow(th *Theme, pieces []Span, w, indent int) (lines [][]Span) {
 		line, used = append(line, p), used+Width(p.Text)
 	}
 	return append(lines, line)
+}
+
+// broken are the pieces in parts of at most w columns.
+func broken(pieces []Span, w int) (parts []Span) {
+	for _, p := range pieces {
+		if Width(p.Text) <= w {
+			parts = append(parts, p)
+			continue
+		}
+		for _, text := range Wrap(p.Text, max(w, 1)) {
+			parts = append(parts, Span{text, p.Style})
+		}
+	}
+	return parts
 }
 
 // rowLines sets rows as a table: names and cells of one depth stand below each other.
@@ -264,37 +278,4 @@ func (a *panelArea) style(c *table.Cell) tcell.Style {
 		return th.Strong
 	}
 	return th.Plain
-}
-
-// mapLines draws a board, one cell of the screen for one of the board, or two where
-// cells are squares.
-func (a *panelArea) mapLines(m *table.Map) (lines [][]Span) {
-	th := a.e.o.app.Theme()
-	for y := range m.Height {
-		line := []Span{{" ", th.Plain}}
-		for x := range m.Width {
-			cell := &m.Cells[y*m.Width+x]
-			st := th.Seat(cell.Seat)
-			if cell.Lit {
-				st = st.Reverse(true)
-			}
-			glyph := string(cell.Glyph)
-			switch {
-			case !cell.Sign.IsZero():
-				glyph = a.e.o.speaker.Put(cell.Sign)
-			case cell.Glyph == 0:
-				glyph = th.SeatSign(cell.Seat)
-			}
-			if m.Squares {
-				also := " "
-				if cell.Also != 0 {
-					also = string(cell.Also)
-				}
-				glyph += also
-			}
-			line = append(line, Span{glyph, st})
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }

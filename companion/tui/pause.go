@@ -40,7 +40,7 @@ func (e *evening) tableLines(w int) (lines [][]Span) {
 		p := &e.view.Panels[i]
 		lines = append(lines, nil, a.title(p))
 		if p.Map != nil {
-			lines = append(lines, a.mapLines(p.Map)...)
+			lines = append(lines, append(a.mapLines(p.Map, 1), a.legend(p.Map, w)...)...)
 		}
 		for k := range p.Rows {
 			lines = append(lines, a.fullRow(&p.Rows[k], w)...)

@@ -25,7 +25,20 @@ func (e *evening) layout(w, h int) layout {
 	if len(e.view.Panels) == 0 {
 		l.feedAlone()
 	}
+	if p := e.boardPanel(); p != nil {
+		l.withBoard(p.Map.Width, p.Map.Height)
+	}
 	return l
+}
+
+// boardPanel is the panel with a board of squares, nil if there is none.
+func (e *evening) boardPanel() *table.Panel {
+	for i := range e.view.Panels {
+		if p := &e.view.Panels[i]; p.Map != nil && p.Map.Squares {
+			return p
+		}
+	}
+	return nil
 }
 
 // drawHeader draws round and score, and whether all is on the disk.
@@ -104,9 +117,11 @@ func (e *evening) score(th *Theme) []Span {
 func (e *evening) drawPanels(c Canvas, l layout) {
 	players, others := []table.Panel{}, []table.Panel{}
 	for _, p := range e.view.Panels {
-		if p.Seat < 0 && l.side.h > 0 {
+		switch {
+		case l.board.h > 0 && p.Map != nil && p.Map.Squares:
+		case p.Seat < 0 && l.side.h > 0:
 			others = append(others, p)
-		} else {
+		default:
 			players = append(players, p)
 		}
 	}
@@ -114,8 +129,15 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 	slices.SortStableFunc(others, func(a, b table.Panel) int { return len(a.Rows) - len(b.Rows) })
 	(&panelArea{e: e, panels: players, framed: l.framed}).draw(c.rect(l.panels))
 	side := c.rect(l.side)
+	if l.board.h > 0 {
+		side = c.rect(l.board)
+	}
 	if l.big {
 		side = e.drawScore(side)
+	}
+	if l.board.h > 0 {
+		(&panelArea{e: e, framed: l.framed}).drawBoard(side, e.boardPanel())
+		return
 	}
 	side = e.drawTest(side, l)
 	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)

@@ -40,6 +40,25 @@ func (b *Board) Map() *table.Map {
 	return m
 }
 
+// legend names the signs of the board.
+func (b *Board) legend() []table.MapCell {
+	list := []table.MapCell{
+		{Glyph: glyphSea, Lit: true, Text: table.Say("view.legend.beam")},
+		{Glyph: glyphGood, Text: table.Say("view.legend.good")},
+		{Glyph: glyphRock, Text: table.Say("term.rock")},
+		{Glyph: glyphLand, Text: table.Say("view.legend.land")},
+		{Glyph: 'A', Also: '4', Text: table.Say("view.legend.harbour")},
+		{Glyph: glyphLight, Text: table.Say("term.lighthouse")},
+	}
+	if b.anchor() != nil {
+		list = append(list, table.MapCell{Glyph: '@', Text: table.Say("term.anchor")})
+	}
+	for i := range list {
+		list[i].Seat = -1
+	}
+	return list
+}
+
 func (b *Board) drawSign(c *table.MapCell, sign byte) {
 	switch sign {
 	case '.':
@@ -65,6 +84,7 @@ func (b *Board) cell(q *square) int { return (q.y+1)*(b.Width+1) + 1 + q.x }
 func (g *Game) boardMap() *table.Map {
 	b := g.board
 	m := b.Map()
+	m.Legend = b.legend()
 	for _, q := range b.squares {
 		c := &m.Cells[b.cell(q)]
 		c.Lit = q.lit(g.Beam)

@@ -67,6 +67,7 @@ type Map struct {
 	Width, Height int
 	Cells         []MapCell // row by row
 	Squares       bool      // each cell is a square: drawn two columns wide, it is about as wide as high
+	Legend        []MapCell // one of each sign, with a Text of what it is; most wanted first
 }
 
 // A MapCell is one cell of a map.
