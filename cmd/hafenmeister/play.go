@@ -197,7 +197,7 @@ func sample(info *table.Info, players int, variant string) (table.Setup, error) 
 	}
 	if players < info.Least || players > info.Most {
 		return nil, &plainError{key: "err.cmd.players", code: 2, args: []table.Arg{
-			table.Name("game", info.Title), table.Num("least", info.Least), table.Num("most", info.Most)}}
+			table.Sub("game", info.Title), table.Num("least", info.Least), table.Num("most", info.Most)}}
 	}
 	if s := info.SampleOf(variant, players); s != nil {
 		return s, nil
@@ -216,13 +216,13 @@ func (f *playFlags) settle(info *table.Info) error {
 			return nil
 		}
 	}
-	return &plainError{key: "err.cmd.campaign", code: 2, args: []table.Arg{table.Name("game", info.Title)}}
+	return &plainError{key: "err.cmd.campaign", code: 2, args: []table.Arg{table.Sub("game", info.Title)}}
 }
 
 // noVariant says which variants there are.
 func noVariant(info *table.Info, variant string) error {
 	if len(info.Variants) == 0 {
-		return &plainError{key: "err.cmd.variant", code: 2, args: []table.Arg{table.Name("game", info.Title)}}
+		return &plainError{key: "err.cmd.variant", code: 2, args: []table.Arg{table.Sub("game", info.Title)}}
 	}
 	known := make([]string, len(info.Variants))
 	for i, v := range info.Variants {

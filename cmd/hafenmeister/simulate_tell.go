@@ -48,7 +48,7 @@ func (s *simulationTeller) tell(c *simulate.Comparison) {
 }
 
 func (s *simulationTeller) report(r *simulate.Report) {
-	s.say("cmd.sim.games", table.Name("game", s.info.Title), table.Num("games", r.Games), table.Name("seed", strconv.FormatUint(r.Seed, 10)))
+	s.say("cmd.sim.games", table.Sub("game", s.info.Title), table.Num("games", r.Games), table.Name("seed", strconv.FormatUint(r.Seed, 10)))
 	s.say("cmd.sim.speed", s.number("games", r.GamesPerSecond), s.number("answers", r.AnswersPerSecond))
 	s.spread("cmd.sim.answers", r.Answers)
 	if r.Rounds != nil {

@@ -126,12 +126,12 @@ func (p *plainTalk) greet() {
 	}
 	switch {
 	case p.now.Asking:
-		p.tell("line.greet.setup", table.Name("game", p.now.Info.Title), table.Name("id", p.now.ID))
+		p.tell("line.greet.setup", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID))
 	case p.Resumed:
-		p.tell("line.greet.again", table.Name("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
+		p.tell("line.greet.again", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
 		p.println(p.say(p.now.View().Title))
 	default:
-		p.tell("line.greet", table.Name("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
+		p.tell("line.greet", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
 	}
 	p.tell("line.greet.help")
 }

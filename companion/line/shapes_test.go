@@ -60,7 +60,7 @@ func TestJSONOfAnOrder(t *testing.T) {
 "say.led" = "They march: {{.led}}."
 `)
 	texts := fstest.MapFS{"en.toml": {Data: words}, "de.toml": {Data: words}}
-	info := table.Info{Name: "parade", Title: "Parade", Least: 1, Most: 1, Rules: 1,
+	info := table.Info{Name: "parade", Title: table.NameText("Parade"), Least: 1, Most: 1, Rules: 1,
 		New: func() table.Setup { return &paradeSetup{"parade"} }, Sample: func(int) table.Setup { return &paradeSetup{"parade"} }}
 	said := sampled(t, &info, texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"horn"}`, `{"n":1,"answer":["horn","horn"]}`, `{"n":1,"answer":["horn","drum"]}`, `{"n":2,"answer":"drum"}`,

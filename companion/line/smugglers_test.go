@@ -77,3 +77,12 @@ func TestJSONOfWhatTheRulesExpect(t *testing.T) {
 	wants(t, said, `"likely":`, `"map":{"width":10`, `"glyph":"","also":"A","seat":0,"lit":true`, `"squares":true`, `"look":1,"marks":16,"asleep":true`)
 	wants(t, said, `"key":"beam.touch"`, `"marked":[`)
 }
+
+// A game goes by the title that its box has in the language spoken.
+func TestPlainTitleOfTheGame(t *testing.T) {
+	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) }, "gems")
+	wants(t, said, "Smugglers' Island")
+	if strings.Contains(said, "Insel der Schmuggler") {
+		t.Error("it is called by its German title")
+	}
+}

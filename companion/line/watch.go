@@ -63,7 +63,7 @@ func followJSON(now *referee.Now, seen int, w *locale.Speaker, out io.Writer) er
 func followPlain(now *referee.Now, seen int, w *locale.Speaker, out io.Writer) error {
 	p := &plainTalk{talk: talk{Evening: Evening{Words: w, Out: out, Resumed: true}, now: now}, out: bufio.NewWriter(out)}
 	if seen < 0 {
-		p.tell("line.watch", table.Name("game", now.Info.Title), table.Name("id", now.ID))
+		p.tell("line.watch", table.Sub("game", now.Info.Title), table.Name("id", now.ID))
 	} else {
 		for _, l := range now.Log()[seen:] {
 			p.println(LogLine(w, l))

@@ -51,7 +51,7 @@ func escape(s string) string { return escaper.Replace(s) }
 // PutBack is the put-back sheet in Markdown.
 func PutBack(n *referee.Now, w *locale.Speaker) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Name("game", n.Info.Title), table.Name("id", n.ID))))
+	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Sub("game", n.Info.Title), table.Name("id", n.ID))))
 	for _, s := range n.PutBack() {
 		fmt.Fprintf(&b, "\n## %s\n\n", escape(w.Put(s.Title)))
 		for _, l := range s.Lines {

@@ -59,7 +59,7 @@ func (r *report) head(h logbook.Head) {
 	for _, p := range r.now.Players() {
 		names = append(names, p.Name)
 	}
-	r.title = r.now.Info.Title
+	r.title = r.words.Put(r.now.Info.Title)
 	r.who = r.line("paper.who", table.Name("who", r.words.List(names)),
 		table.Name("day", h.Created.Local().Format("2006-01-02")), table.Name("id", h.ID))
 }

@@ -25,7 +25,7 @@ func (s *bargainSetup) Settle()                 { s.Title = bargainInfo.Name }
 func (*bargainSetup) Players() []table.Player   { return skirmish.Sample(2).Players() }
 func (*bargainSetup) Game() table.Game          { return bargain{skirmish.Sample(2).Game()} }
 
-var bargainInfo = table.Info{Name: "bargain", Title: "Bargain", Least: 2, Most: 2,
+var bargainInfo = table.Info{Name: "bargain", Title: table.NameText("Bargain"), Least: 2, Most: 2,
 	New: func() table.Setup { return &bargainSetup{} }, Sample: func(int) table.Setup { return &bargainSetup{} }}
 
 func (bargain) View() table.View { return table.View{Title: table.NameText("Bargain")} }

@@ -78,7 +78,7 @@ func (o *office) gameText(h logbook.Head) string {
 	}
 	title := h.Game
 	if info := o.info(h.Game); info != nil {
-		title = info.Title
+		title = o.speaker.Put(info.Title)
 	}
 	who := h.Title
 	if who == "" {
@@ -123,7 +123,7 @@ func (o *office) newGame() {
 		title: func() string { return o.say("ui.new.which") },
 		items: func() (items []choice) {
 			for _, info := range o.Games {
-				items = append(items, choice{text: info.Title, do: func() { o.app.Push(o.newOf(info)) }})
+				items = append(items, choice{text: o.speaker.Put(info.Title), do: func() { o.app.Push(o.newOf(info)) }})
 			}
 			return items
 		}})
@@ -132,7 +132,7 @@ func (o *office) newGame() {
 // newOf lets the people choose how a game is set up.
 func (o *office) newOf(info *table.Info) Scene {
 	return &menu{o: o,
-		title: func() string { return info.Title },
+		title: func() string { return o.speaker.Put(info.Title) },
 		words: func() []string { return []string{o.say("ui.new.how")} },
 		items: func() (items []choice) {
 			items = o.samples(info, "")

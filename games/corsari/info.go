@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Info is what can be known of Corsari before it is played.
 var Info = table.Info{
 	Name:    gameName,
-	Title:   "Corsari",
+	Title:   table.NameText("Corsari"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

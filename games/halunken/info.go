@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Info is what can be known of Halunken & Spelunken before it is played.
 var Info = table.Info{
 	Name:    gameName,
-	Title:   "Halunken & Spelunken",
+	Title:   table.NameText("Halunken & Spelunken"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Info is what can be known of Oltremare before it is played.
 var Info = table.Info{
 	Name:    gameName,
-	Title:   "Oltremare",
+	Title:   table.NameText("Oltremare"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

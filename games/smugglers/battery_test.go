@@ -51,6 +51,7 @@ var unshown = map[string]string{
 	"view.ending.*":    "the command simulate calls the endings so",
 	"file.smugglers.*": "a printed set-up file says so",
 	"problem.board.*":  "the ways to draw a board wrongly are shown by TestReadBoard_problems",
+	"title.smugglers":  "the screens and commands call the game so",
 	"val.lighthouse":   "a die, named in plain lines; what is seen here are its faces",
 	"val.smuggler":     "a die, named in plain lines; what is seen here are its faces",
 	"term.rock":        "only the printed board names it; on the screen it has its square",

@@ -8,7 +8,7 @@ const gameName = "smugglers"
 // Info is what can be known of Smugglers' Island before it is played.
 var Info = table.Info{
 	Name:    gameName,
-	Title:   "Insel der Schmuggler",
+	Title:   table.Say("title.smugglers"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

@@ -65,7 +65,7 @@ type Standing struct {
 // Info is what can be known of a game before it is played.
 type Info struct {
 	Name     string // "tischpiraten"; of commands and the logbook
-	Title    string // as printed on the box
+	Title    Text   // as printed on the box, in the language of its rules
 	Least    int    // players
 	Most     int
 	Rules    int     // version of the rules; rises when keys, places or values change their meaning

@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Info is what can be known of Tischpiraten before it is played.
 var Info = table.Info{
 	Name:     gameName,
-	Title:    "Tischpiraten",
+	Title:    table.NameText("Tischpiraten"),
 	Least:    leastPlayers,
 	Most:     mostPlayers,
 	Rules:    1,

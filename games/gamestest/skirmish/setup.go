@@ -9,7 +9,7 @@ import (
 
 // Info is the game before it is played.
 var Info = table.Info{
-	Name: "skirmish", Title: "Skirmish", Least: 2, Most: 3, Rules: 1, Dice: true, Decks: true,
+	Name: "skirmish", Title: table.NameText("Skirmish"), Least: 2, Most: 3, Rules: 1, Dice: true, Decks: true,
 	House: []table.House{
 		{Key: "rounds", Min: 1, Max: 9, Default: 6, Front: true, Rule: "SKI-A1"},
 		{Key: "save.kind", Values: []string{"plain", "hard"}, Rule: "SKI-A2"},
