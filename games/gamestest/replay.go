@@ -7,11 +7,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// prefixes are how many records to replay: every number for the first few games, one of
-// fifty, if they are not too long, else some at random.
-func (b *battery) prefixes(seed uint64, n int, r *rand.Rand) []int {
+// prefixes are how many records to replay: every number for one game in fifty, if they are not too long, else some at random.
+func prefixes(seed uint64, n int, r *rand.Rand) []int {
 	var list []int
-	if seed <= uint64(b.heavy/50) && n <= 1500 {
+	if seed%50 == 0 && n <= 1500 {
 		for i := range n + 1 {
 			list = append(list, i)
 		}
@@ -50,7 +49,7 @@ func (b *battery) replay(seed uint64) error {
 	if err := b.replayAlong(t, live, marks); err != nil {
 		return fmt.Errorf("%v: %w", t, err)
 	}
-	for _, i := range b.prefixes(seed, len(t.recs), chance(seed, wellReplay)) {
+	for _, i := range prefixes(seed, len(t.recs), chance(seed, wellReplay)) {
 		h := t.begin()
 		res := quietly(h, t.recs[:i])
 		if res.Err != nil {

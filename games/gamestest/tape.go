@@ -97,6 +97,9 @@ func (b *battery) tape(seed uint64) (*tape, error) {
 	return b.kept(b.tapes, seed, b.newTape)
 }
 
+// mostKept bounds how many games a battery keeps: a long one plays 10,000.
+const mostKept = 2000
+
 // kept is the game of a seed, recorded the first time it is asked for.
 func (b *battery) kept(tapes map[uint64]*tape, seed uint64, record func(uint64) (*tape, error)) (*tape, error) {
 	b.mu.Lock()
@@ -110,8 +113,10 @@ func (b *battery) kept(tapes map[uint64]*tape, seed uint64, record func(uint64) 
 		return nil, err
 	}
 	b.mu.Lock()
-	tapes[seed] = t
-	b.mu.Unlock()
+	defer b.mu.Unlock()
+	if len(tapes) < mostKept {
+		tapes[seed] = t
+	}
 	return t, nil
 }
 
