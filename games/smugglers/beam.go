@@ -133,7 +133,7 @@ func (g *Game) beamArg() table.Arg {
 	default:
 		key, n = "val.beam.counter", -n
 	}
-	return table.Sub("beam", table.Say(key, table.Num("mark", n)))
+	return table.Sub("beam", table.Say(key, table.Num("mark", n), table.Num("count", n)))
 }
 
 // boatsArg fills the slot "boats": where they lie.
