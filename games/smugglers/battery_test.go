@@ -64,7 +64,7 @@ var unnamed = map[string]string{
 	"SMU-R10": "the dice, then the lighthouse, then the boat: the order of the questions",
 	"SMU-R26": "squares with goods are offered like others",
 	"SMU-A2":  "a face of the die: black2",
-	"SMU-A3":  "turnings: green is counter-clockwise",
+	"SMU-A3":  "turnings: green is anticlockwise",
 	"SMU-A4":  "push.how and push.to offer nothing else",
 	"SMU-A5":  "ready.rocks takes 0 to 3",
 	"SMU-A6":  "no choice, so nothing is asked: told under SMU-R8",

@@ -85,14 +85,14 @@ func TestDice_X9_chances(t *testing.T) {
 		case how.way > 0:
 			n["clockwise"]++
 		case how.way < 0:
-			n["counter-clockwise"]++
+			n["anticlockwise"]++
 		case face == asleep:
 			n["none"]++
 		default:
 			n["choice"]++
 		}
 	}
-	for what, want := range map[string]*big.Rat{"clockwise": rat(1, 3), "counter-clockwise": rat(1, 3), "none": rat(1, 6), "choice": rat(1, 6)} {
+	for what, want := range map[string]*big.Rat{"clockwise": rat(1, 3), "anticlockwise": rat(1, 3), "none": rat(1, 6), "choice": rat(1, 6)} {
 		if got := rat(n[what], 6); got.Cmp(want) != 0 {
 			t.Errorf("%s %v, want %v", what, got, want)
 		}
