@@ -30,9 +30,9 @@ func TestDoctorLooksForTheTower(t *testing.T) {
 	}{
 		{"typed", gone, nil, "", 0},
 		{referee.ByTower, there, nil, "Dice tower: something is plugged in at " + there + ".", 0},
-		{referee.ByTower, gone, nil, "Dice tower: nothing is plugged in at " + gone + ", where it was last. Plug it in, or play with --dice typed.", 1},
+		{referee.ByTower, gone, nil, "Dice tower: nothing is plugged in at " + gone + ", where it was last time. Plug it in, or play with --dice typed.", 1},
 		{referee.ByTower, gone, []tower.Port{{Path: there}}, "Dice tower: something is plugged in at " + there + ".", 0}, // in another plug
-		{referee.ByTower, "", nil, "No dice tower is plugged in; looked for: " + tower.Looked() + ". Plug it in", 1},
+		{referee.ByTower, "", nil, "No dice tower is plugged in; the program looked for: " + tower.Looked() + ". Plug it in", 1},
 		{referee.ByTower, "", []tower.Port{{Path: "/dev/one"}, {Path: "/dev/two"}}, "The dice tower could be at several ports: /dev/one, /dev/two.", 1},
 	} {
 		plugged(t, c.ports...)

@@ -154,7 +154,7 @@ func lighthouseFollows(t *testing.T) {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if got := fmt.Sprintf("%q", h.notes); got != `["The lighthouse looks for its flag." ""]` {
+	if got := fmt.Sprintf("%q", h.notes); got != `["The lighthouse is looking for its flag." ""]` {
 		t.Errorf("told %s", got)
 	}
 }

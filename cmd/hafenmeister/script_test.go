@@ -32,7 +32,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	"tail":    tail,
 }
 
-var idIn = regexp.MustCompile(`"id":"([a-z0-9]{5})","lang"|(?:name is|heißt) ([a-z][a-z0-9]{4})\.`)
+var idIn = regexp.MustCompile(`"id":"([a-z0-9]{5})","lang"|(?:is called|heißt) ([a-z][a-z0-9]{4})\.`)
 
 // rememberID sets a variable to the ID of the game that was named last on stdout.
 func rememberID(ts *testscript.TestScript, _ bool, args []string) {

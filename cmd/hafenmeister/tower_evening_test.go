@@ -173,7 +173,7 @@ func (e *towerEvening) answer() {
 		q = now.Peek(q.Secret).Question
 	}
 	switch {
-	case q == nil: // the end: some of it is played again
+	case q == nil: // the end: some of we play it again
 		order := now.Order()
 		e.must(e.r.Back(order[len(order)/3]))
 	case q.Kind == table.KindRoll:

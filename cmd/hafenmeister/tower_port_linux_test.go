@@ -40,7 +40,7 @@ func TestPortOfOthers(t *testing.T) {
 				err = unix.IoctlSetInt(int(near.Fd()), unix.TIOCEXCL, 0)
 			}
 			return err
-		}, []string{"Another program uses " + port, "Close that one"}},
+		}, []string{"Another program is using " + port, "Close it; only one"}},
 	} {
 		if err := c.do(); err != nil {
 			t.Fatal(err)

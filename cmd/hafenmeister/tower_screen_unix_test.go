@@ -154,21 +154,21 @@ func TestTeachOnTheScreen(t *testing.T) {
 	s := show(t, command(t, dir, "--lang", "en"), 50, 15)
 	s.see("> 1 New game", "2 Teach the dice tower")
 	s.press("2")
-	s.see("It knows already:", "red", "3 yellow die")
+	s.see("It already knows:", "red", "3 yellow die")
 	s.press("1")
-	s.see("What shall this die be called?", "1 red (known, learnt anew)", "3 green")
+	s.see("What do you call this die?", "1 red (known, teach again)", "3 green")
 	s.press("3")
-	s.see("The die green is taught: die with 1 to 6.", "Side 1 of 6: lay it into pocket 1 so that 1 is up.", "> 1 It lies so")
+	s.see("You are teaching the die green: die with 1 to 6.", "Side 1 of 6: put it into pocket 1 with 1 on top.", "> 1 It is in place")
 	s.press("\r")
-	s.see("Nothing can be read in the pocket.", "Side 1 of 6")
+	s.see("The tower can read nothing in the pocket.", "Side 1 of 6")
 	tw.lay(side(0, "green", 1))
 	s.press("\r")
 	s.see("Side 2 of 6")
 	s.press("\r")
-	s.see("The tower knows this side already: die green, face 1.", "Side 2 of 6")
+	s.see("The tower already knows this side: die green, face 1.", "Side 2 of 6")
 	tw.lay(side(0, "red", 4))
 	s.press("1")
-	s.see("The tower knows this side already: die red, face 4.")
+	s.see("The tower already knows this side: die red, face 4.")
 	s.press("2")
 	s.see("Side 1 of 6")
 	for n := 1; n <= 6; n++ {
@@ -178,19 +178,19 @@ func TestTeachOnTheScreen(t *testing.T) {
 			s.see("Side " + string(rune('1'+n)) + " of 6")
 		}
 	}
-	s.see("Now 3 throws with the die green", "Throw 1 of 3", "> 1 Stop, keep nothing")
+	s.see("Now 3 throws with the die green", "Throw 1 of 3", "> 1 Stop and forget this die")
 	tw.lay()
 	tw.Throw(tower.OK, side(0, "red", 2))
-	s.see("That does not count. Throw only the die green once more.")
+	s.see("That does not count. Throw only the die green again.")
 	for n := 1; n <= 3; n++ {
 		tw.Throw(tower.OK, side(0, "green", n+2))
-		s.see("Is "+string(rune('2'+n))+" up?", "> 1 Yes", "2 No")
+		s.see("Is "+string(rune('2'+n))+" on top?", "> 1 Yes", "2 No")
 		if _, kept := taught(t, dir, "green"); kept {
 			t.Fatal("kept before it was checked")
 		}
 		s.press("1")
 	}
-	s.see("The die green is taught and stands in", "> 1 One more die")
+	s.see("The tower knows the die green now. It is saved in", "> 1 Another die")
 	d, ok := taught(t, dir, "green")
 	if !ok || d.Kind != "d6" || len(d.Sides) != 6 || d.Sides[5] != (tower.Side{Face: "6", Token: "tgreen6"}) {
 		t.Fatalf("kept was %+v", d)
@@ -198,11 +198,11 @@ func TestTeachOnTheScreen(t *testing.T) {
 	s.press("1")
 	s.see("and green.", "1 die with 1 to 6")
 	s.press("1")
-	s.see("What shall this die be called?", "3 green (known, learnt anew)")
+	s.see("What do you call this die?", "3 green (known, teach again)")
 	s.press("7")
 	s.see("> [")
 	s.press("Turm 7\r")
-	s.see("The die Turm 7 is taught")
+	s.see("You are teaching the die Turm 7")
 }
 
 // TestTeachingThatFails: without a tower the screen says what to do, with one again it goes

@@ -49,7 +49,7 @@ func TestAnswers(t *testing.T) {
 	if c.ask["kind"] != "roll" || die["die"] != "d6" || len(die["faces"].([]any)) != 6 {
 		t.Fatal(c.ask)
 	}
-	if said := texts(c.answer(`5`)); !strings.Contains(said, "Anna rolls 5, +1 (boldness of Anna) = 6. It takes 4: it works.") {
+	if said := texts(c.answer(`5`)); !strings.Contains(said, "Anna rolls 5, +1 (boldness of Anna) = 6 and needs 4 or more: it works.") {
 		t.Fatal(said)
 	}
 }
@@ -250,7 +250,7 @@ func TestSecrets(t *testing.T) {
 	other := map[string]string{"Anna": "Ben", "Ben": "Anna"}[who]
 	c.answer(`"loot"`)
 	hidden := c.ask
-	if hidden["secret"] != true || hidden["cards"] != nil || hidden["deck"] != nil || hidden["text"] != who+" alone looks." {
+	if hidden["secret"] != true || hidden["cards"] != nil || hidden["deck"] != nil || hidden["text"] != "Only "+who+" may look." {
 		t.Fatal(hidden)
 	}
 	c.refused("secret", `{"do":"why"}`)
@@ -386,7 +386,7 @@ func TestSetupIsAskedOverTheSameProtocol(t *testing.T) {
 		t.Fatal(c.ask)
 	}
 	list := c.answer(`false`)
-	if !c.ask.is("over") || !strings.Contains(texts(list), "Nobody plays with this set-up") {
+	if !c.ask.is("over") || !strings.Contains(texts(list), "Nobody can play with this set-up") {
 		t.Fatal(list)
 	}
 	c.changed(`{"do":"undo"}`)

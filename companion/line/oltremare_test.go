@@ -17,7 +17,7 @@ var laid = []string{"Ben", "salt", "4", "", "wood", "3", "", "", "trade", "+3"}
 func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 9", "s Ben", "", "k 2 wine", "1", "u", "l 12")...)
-	wants(t, said, "Ben, which good do you lay on your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben - a secret answer", "Nothing changes on the table.", "2 corrected: something secret")
+	wants(t, said, "Ben, which good do you lay on your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben - a secret answer", "Nothing changes on the table.", "changed: something secret")
 	_, after, _ := strings.Cut(said, "cards do you give Anna?")
 	if strings.Contains(after, "salt") || strings.Contains(after, "wine") {
 		t.Errorf("a good is told afterwards:\n%s", after)
@@ -34,7 +34,7 @@ func TestAGuessAtAStackIsNotTold(t *testing.T) {
 		return append(said, sampled(t, &oltremare.Info, oltremare.Texts, protocol, `{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`,
 			`{"n":3,"answer":4}`, `{"n":4,"answer":3}`, `{"do":"correct","n":2,"answer":"`+good+`","try":true}`, `{"do":"correct","n":2,"answer":"`+good+`"}`, `{"do":"view"}`))
 	}
-	named := regexp.MustCompile(`Its name is \w+|resume \w+|"id":"\w{5}","lang"`)
+	named := regexp.MustCompile(`It is called \w+|resume \w+|"id":"\w{5}","lang"`)
 	right, wrong := guess("salt"), guess("wine")
 	for i, said := range right {
 		if named.ReplaceAllString(said, "") != named.ReplaceAllString(wrong[i], "") {
@@ -62,6 +62,6 @@ func TestJSONOfAForm(t *testing.T) {
 		`{"n":7,"answer":4}`, `{"n":8,"answer":4}`, `{"n":9,"answer":"trade"}`, `{"n":10,"answer":-2}`, `{"do":"correct","n":2,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
 	wants(t, said, `"form":{"fields":["lions at the top","nets at the foot"],"given":["4"]}`,
-		`"form":{"fields":["with","ducats (- to pay)","cards given","cards got"],"given":["Anna","-2"]}`,
+		`"form":{"fields":["with","ducats (- to pay)","cards given","cards received"],"given":["Anna","-2"]}`,
 		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben - a secret answer"`)
 }

@@ -21,13 +21,13 @@ func TestPlainOfAFormInOneLine(t *testing.T) {
 		return s
 	}
 	said := sampled(t, &listed, halunken.Texts, plain, "anna", "3", "b7", "12", "b 7", "9", "2", "Red,15", "violet 3", "b1", "u 2")
-	wants(t, said, "You may type all of it in one line: colour and number.", "Blue 7 lies with Anna.", "Blue 7 lies with Anna already",
-		"Blue 9 lies with Ben.", "Red 15 lies in tavern 1.", "Violet 3 lies in tavern 2.", "There is no blue 1 among the cards you listed.")
+	wants(t, said, "You may type everything in one line: colour and number.", "Blue 7 is with Anna.", "Blue 7 is already with Anna",
+		"Blue 9 is with Ben.", "Red 15 is in tavern 1.", "Violet 3 is in tavern 2.", "There is no blue 1 among the cards you listed.")
 }
 
 // "b 7" goes back where no form wants a card.
 func TestPlainOfACommandBesideAForm(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &halunken.Info, halunken.Texts, plain, "anna", "3", "b7", "b 2")
-	wants(t, said, "3 entries stand no more.", "Anna, into which free tavern does your captain go?")
+	wants(t, said, "3 entries no longer count.", "Anna, which free tavern does your captain go into?")
 }

@@ -80,22 +80,22 @@ func TestPlainAnswers(t *testing.T) {
 		"5",
 	)
 	wants(t, said, "Anna: How does Anna fight?"[6:], "1 carefully", "2 boldly", "1 Anna (3 left)", "In cm, from 0 cm to 100 cm",
-		"1 yes\n2 no", "4 or more is needed, +0 is added.", "Type the die.", "Anna rolls 5", "The game is kept.")
+		"1 yes\n2 no", "You need 4 or more. Add to the roll: +0.", "Type the die.", "Anna rolls 5", "The game is saved.")
 }
 
 func TestPlainRefusesInOneSentence(t *testing.T) {
 	said := plainly(t, sampleNew(), "",
 		"3", "boldly carefully", "f 99", "b x", "b", "k", "k x 1", "w 77", "l x", "x", "x nothing-of-this", "x round 77", "x round", "drop", "u", "s", "s Zoe", strings.Repeat("y", line.MaxLine+2))
-	wants(t, said, "3 cannot be chosen now. Take one of the list. (SKI-R2)", "boldly carefully cannot be chosen now",
-		"Type f and a number from 1 to 6.", "x is no number of an entry", "b 9 - back to entry 9", "k 9 3 - correct", "x is no number",
-		"Entry 77 is no answer", "x is no number", "x PATH VALUE", `No value has "nothing-of-this"`, "round: a whole number from 1 to 7",
-		"round - round - 1", "No old answer is waiting", "nothing to take back", "s - look alone", "too long")
+	wants(t, said, "You cannot choose 3 now. Take one from the list. (SKI-R2)", "You cannot choose boldly carefully now",
+		"Type f and a number from 1 to 6.", "x is not the number of an entry", "b 9 - back to entry 9", "k 9 3 - change", "x is not the number",
+		"No rule stands behind that entry", "x is not the number", "x PATH VALUE", `No value has "nothing-of-this"`, "round: type a whole number from 1 to 7",
+		"round - round - 1", "No old answers are waiting", "nothing to take back", "s - look alone", "too long")
 }
 
 func TestPlainDice(t *testing.T) {
 	said := plainly(t, sampleNew(), "", "f 2", `"u"`, "mi,d", "u", "d", "u", "do", "u", "q", "never read")
-	wants(t, said, "what is the shanty called?", "Anna sings u.", "The die note: 1 blank, 2 do, 3 mi", "notes have nothing to load",
-		"Taken back - Anna: roll mi and ", "Anna: mi and do - Anna rolls the notes.", "Taken back", "Name one face for each die, 2 in all.", "Taken back", "The game is kept")
+	wants(t, said, "what is the shanty called?", "Anna sings u.", "Note die: 1 blank, 2 do, 3 mi", "notes have nothing to load",
+		"Taken back - Anna rolled mi and ", "Anna: mi and do - Anna rolls the notes.", "Taken back", "Name one face for each die, 2 in all.", "Taken back", "The game is saved")
 	if strings.Contains(said, "never") {
 		t.Error("something was read after q")
 	}
@@ -103,8 +103,8 @@ func TestPlainDice(t *testing.T) {
 
 func TestPlainSecrets(t *testing.T) {
 	said := plainly(t, sampleNew(), "> ", "f 1", "1", "s", "1", "w 2", "l")
-	wants(t, said, "Anna alone looks. When nobody else can: s and Enter.", "This question is secret. First type s",
-		"Anna alone looks.", "which card do you play?", "1 none", strings.Repeat("\n", 50), "secret until the game shows it", "a secret answer")
+	wants(t, said, "Only Anna may look. When nobody else can see: s and Enter.", "This question is secret. First type s",
+		"Only Anna may look.", "which card do you play?", "1 none", strings.Repeat("\n", 50), "secret until the game shows it", "a secret answer")
 	before, _, _ := strings.Cut(said, "First type s")
 	if strings.Contains(before, "1 none") {
 		t.Error("the secret options were told")
@@ -114,25 +114,25 @@ func TestPlainSecrets(t *testing.T) {
 func TestPlainCorrects(t *testing.T) {
 	start := []string{"2", "2", "1", "1", "2", "1", "10", "n", "6", "1"}
 	said := plainly(t, sampleNew(), "", append(start, "k 9 1", "3", "k 9 1", "9", "2", "l 3", "k 9 1", "1", "w 9", "k 2 2", "k 99 2")...)
-	wants(t, said, "rolls 6", "Later answers that still stand:", "1 Work it out anew.\n2 Only change today's numbers, as a ruling.\n3 Leave it.",
-		"A number from 1 to 3", "The table rules:", "1 entry is set aside", "= 3.", "That is what entry 2 says already", "Entry 99 cannot be worded anew")
+	wants(t, said, "rolls 6", "Later answers that still stand:", "1 Work it out again.\n2 Only change today's numbers, as a ruling.\n3 Leave it as it is.",
+		"number from 1 to 3", "The table rules:", "1 entry is set aside", "= 3.", "That is what it says already", "You cannot change entry 99 here")
 }
 
 func TestPlainShowsTheTable(t *testing.T) {
 	said := plainly(t, sampleNew(), "", "t", "p", "x players.a.points 4", "x chest A1", "x figures.a1.alive no", "u", "r", "c", "f", "f 6", "y", "u")
 	wants(t, said, "Round 1 of 6", "- Chest: the sea", "- Anna: 0 points", "- a1: wounds 0 of ", "Where you are", "Next question: How does Anna fight?",
 		"Where everything is", "- the sea: chest", "Take a photo", "points of Anna: 0 becomes 4", "The chest goes to: a1.", "a1 is dead and carries nothing",
-		"Taken back - the ruling of the table", "Put back - the ruling", "nothing to call off", "6 Ben gives up", "Anna", "The game is over.", "1. Anna: 4. one crew is left", "Taken back")
+		"Taken back - the table's ruling", "Done again - the table", "nothing to call off", "6 Ben gives up", "Anna", "The game is over.", "1. Anna: 4. one crew is left", "Taken back")
 }
 
 func TestPlainSetup(t *testing.T) {
 	said := plainly(t, referee.New{}, "", "Anna", "u", "Anne", "Ben", "no", "5", "n", "u", "y", "q")
 	wants(t, said, "Skirmish: first the set-up.", "Who sits in seat 1?", "Taken back", "Who sits in seat 2?", "From 1 to 5"[5:],
-		"all evening. Play all the same?", "Nobody plays with this set-up as it is", "Taken back", "Skirmish, a new game: Anne and Ben.", "How does Anne fight?")
+		"all evening. Play anyway?", "Nobody can play with this set-up", "Taken back", "Skirmish, a new game: Anne and Ben.", "How does Anne fight?")
 }
 
 func TestPlainSettlesRulesThatHaveChanged(t *testing.T) {
-	for answer, want := range map[string]string{"1": "stand no more", "2": "set aside", "anew": "set aside"} {
+	for answer, want := range map[string]string{"1": "no longer count", "2": "set aside", "anew": "set aside"} {
 		c := sample(t)
 		c.until("shoot.hit", 4)
 		c.again(skirmish.With(skirmish.SharedKey))
@@ -143,7 +143,7 @@ func TestPlainSettlesRulesThatHaveChanged(t *testing.T) {
 		if err := c.ref.Close(); err != nil {
 			t.Fatal(err)
 		}
-		wants(t, said, "Skirmish goes on", "no longer fits. How do you go on?\n1 As it was", "2 As the rules now say", "Choose 1", "Nothing is to be rolled", want)
+		wants(t, said, "Skirmish goes on", "no longer fits. How do you want to go on?\n1 As it was", "2 As the rules are now", "Choose 1", "There is nothing to roll", want)
 	}
 }
 
@@ -154,7 +154,7 @@ func TestPlainEndsWithItsReason(t *testing.T) {
 	read, _ := io.Pipe()
 	var out bytes.Buffer
 	err := line.Plain(ctx, line.Evening{Referee: c.ref, Words: english(t), In: read, Out: &out})
-	if !errors.Is(err, errGone) || !strings.Contains(out.String(), "The game is kept") {
+	if !errors.Is(err, errGone) || !strings.Contains(out.String(), "The game is saved") {
 		t.Fatal(err, out.String())
 	}
 }
@@ -210,8 +210,8 @@ func TestPlainWritesNoControlCharacters(t *testing.T) {
 }
 
 func TestPlainLogBeforeAnythingIsAnswered(t *testing.T) {
-	wants(t, plainly(t, sampleNew(), "", "l"), "Nothing has been answered yet.")
-	for asJSON, want := range map[bool]string{false: "Nothing has been answered yet.\n", true: `{"type":"end","of":"log"}` + "\n"} {
+	wants(t, plainly(t, sampleNew(), "", "l"), "Nobody has answered anything yet.")
+	for asJSON, want := range map[bool]string{false: "Nobody has answered anything yet.\n", true: `{"type":"end","of":"log"}` + "\n"} {
 		c := sample(t)
 		o, err := c.ref.Open()
 		if err != nil {

@@ -93,6 +93,6 @@ func TestThrowsInPlainLines(t *testing.T) {
 	}
 	said := talkPlainly(t, line.Evening{Referee: r}, "", "9", "3", "", "l", "h", "q")
 	wants(t, said, "The tower reads 4 and ?.", "Type what is missing", "a1 attacks with two dice.", "Throw into the tower, or type.",
-		"A die is still missing.", "a1 attacks", "Now there lie: 4 and 3.", "An empty line: right.", "b1 defends",
+		"A die is still missing.", "a1 attacks", "Now you have: 4 and 3.", "Enter alone: that is right.", "b1 defends",
 		"4 and 3 - a1 attacks with two dice. (the tower had read ?)", "Enter alone keeps it")
 }

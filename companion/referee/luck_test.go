@@ -111,7 +111,7 @@ func TestLuckCountsWhatWasUndone(t *testing.T) {
 		"source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
 }
 
-// A corrected die counts as corrected, also when it stands no more; a correction that was
+// A corrected die counts as corrected, also when it no longer counts; a correction that was
 // undone counts for nothing.
 func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
 	e := gamble(t)
@@ -328,10 +328,10 @@ func TestLuckInWords(t *testing.T) {
 		faces, want string
 	}{
 		{1, "123456", "On average 3.50, expected 3.50. Too few rolls to tell: 6 of about 280. "},
-		{1, strings.Repeat("123456", 9), "On average 3.50, expected 3.50. Fair dice fall as unevenly as this, or more so, in 99 of 100 cases. Too few rolls to tell: 60 of about 350. Chi-square 0.00 with 5 degrees of freedom, p = 1.0000. "},
-		{1, strings.Repeat("6", 8), "On average 3.79, expected 3.50. Fair dice fall as unevenly as this, or more so, in 45 of 100 cases. Too few rolls to tell: 68 of about 350. Chi-square 4.71 with 5 degrees of freedom, p = 0.4528. "},
-		{1, strings.Repeat("6", 8), "On average 4.03, expected 3.50. Fair dice fall as unevenly as this in one of 210 cases only. It stands out, but on one evening only. That happens: wait for more evenings. Chi-square 16.84 with 5 degrees of freedom, p = 0.0048. "},
-		{2, "1", "It stands out, over several evenings. That is no proof: count the next 280 throws by themselves and see whether it stays so. Chi-square 16.27 with 5 degrees of freedom, p = 0.0061. "},
+		{1, strings.Repeat("123456", 9), "On average 3.50, expected 3.50. Fair dice are this uneven, or more so, in 99 of 100 cases. Too few rolls to tell: 60 of about 350. Chi-square 0.00 with 5 degrees of freedom, p = 1.0000. "},
+		{1, strings.Repeat("6", 8), "On average 3.79, expected 3.50. Fair dice are this uneven, or more so, in 45 of 100 cases. Too few rolls to tell: 68 of about 350. Chi-square 4.71 with 5 degrees of freedom, p = 0.4528. "},
+		{1, strings.Repeat("6", 8), "On average 4.03, expected 3.50. Fair dice are this uneven in only one of 210 cases. It stands out, but on one evening only. That happens: wait for more evenings. Chi-square 16.84 with 5 degrees of freedom, p = 0.0048. "},
+		{2, "1", "It stands out, over several evenings. That proves nothing yet: count the next 280 throws on their own and see whether it still does. Chi-square 16.27 with 5 degrees of freedom, p = 0.0061. "},
 	} {
 		fell(c.evening, c.faces)
 		if got := said(); !strings.HasSuffix(got, c.want) {
@@ -339,7 +339,7 @@ func TestLuckInWords(t *testing.T) {
 		}
 	}
 	fell(2, strings.Repeat("6", 200))
-	if got := said(); !strings.Contains(got, "next to never") || !strings.HasSuffix(got, "p < 0.0001. ") {
+	if got := said(); !strings.Contains(got, "almost never") || !strings.HasSuffix(got, "p < 0.0001. ") {
 		t.Error(got)
 	}
 	for _, word := range []string{"loaded", "gezinkt", "cheat"} {

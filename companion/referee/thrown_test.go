@@ -158,10 +158,10 @@ func TestThrownAgain(t *testing.T) {
 	second := s.throw("red", "6", "blue", "6")
 	e.must(e.r.Keep(1))
 	e.wantLast(list("6", "6"), list("tower:red", "tower:blue"), nil, list(second, first), list("red=4"))
-	if got := say(t, e.now.Log()[0].Text); !strings.HasSuffix(got, " (thrown and not counted: 4)") {
+	if got := say(t, e.now.Log()[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
 	}
-	if got := say(t, e.now.Lines(1, 1)[0].Text); !strings.HasSuffix(got, " (thrown and not counted: 4)") {
+	if got := say(t, e.now.Lines(1, 1)[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
 	}
 }

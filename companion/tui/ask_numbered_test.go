@@ -20,7 +20,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.press("1", "7") // 7 can be nothing else
 	n.see("Red 7 lies with Anna")
 	n.press("1", "2", "Enter")
-	n.see("(tavern 12)", "Anna's captain is in tavern 12")
+	n.see("(tavern 12)", "Anna's captain is already in tavern 12")
 	n.press("1", "Backspace", "1", "0")
 	n.see("what colour is it?", "Ben: tavern 10")
 	n.press("1")

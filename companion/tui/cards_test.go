@@ -39,25 +39,25 @@ func TestOpenHandsKeepTheirCards(t *testing.T) {
 
 func TestCardsAreTyped(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
-	n.see("Which 7 cards lie in the pier?", "> 0/7", "Type 7 cards, like p1 v1 b1, then ENTER.", "r red", "y yellow", "ESC stop typing", "F1 help")
+	n.see("Which 7 cards are in the pier?", "> 0/7", "Type 7 cards, like p1 v1 b1, then ENTER.", "r red", "y yellow", "ESC stop typing", "F1 help")
 	n.press("r1 b2y3", " 5")
 	n.see("> 4/7  r1  b2  y3  y5")
 	n.press("x")
-	n.see("No card begins so.")
+	n.see("No card starts like that.")
 	n.press("Enter")
-	n.see("7 cards belong here, 4 are named.")
+	n.see("7 cards belong here, you named 4.")
 	n.press("Backspace", "4", "o5g6e7", "Enter")
 	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1, then ENTER.")
 	n.press("Enter")
-	n.see("1 card belongs here, 0 are named.")
+	n.see("1 card belongs here, you named 0.")
 	n.press("r1")
-	n.unseen("lies in the pier") // it may become r10
+	n.unseen("is in the pier") // it may become r10
 	n.press(" ")
-	n.see("!r1", "Red 1 lies in the pier, as card 1 from the bottom. Entry 2 says so", "(COR-A37)")
+	n.see("!r1", "Red 1 is in the pier, as card 1 from the bottom. Somebody said so earlier", "(COR-A37)")
 	n.press("Enter")
 	n.see("Which card begins the discard pile?")
 	n.press("0") // of the marked card, whose number none is
-	n.see("No card begins so.", "!r1")
+	n.see("No card starts like that.", "!r1")
 	n.press("2", "Enter") // one key mends it
 	n.see("Anna, where do you take a card from?", "1  pier: grey 7 (7 cards)", "2  discard pile: red 2", "3  stock (78 cards)")
 }
@@ -67,9 +67,9 @@ func TestCardsAreTyped(t *testing.T) {
 func TestCardsAreLeft(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
 	n.press("r1", "w")
-	n.see("No card begins so.")
+	n.see("No card starts like that.")
 	n.press("Esc") // which that sentence names
-	n.unseen("No card begins so.")
+	n.unseen("No card starts like that.")
 	n.see("> 1/7  r1", "ENTER goes back to typing.", "L log")
 	n.press("u")
 	n.see("Draw lots: who begins the first round?")
@@ -94,7 +94,7 @@ func TestCardsAreMended(t *testing.T) {
 	n.press("e")
 	n.see("> 7/7  r1  b2  y3  p4  o5  b6  e7")
 	n.press("Left", "Left", "8", "Enter")
-	n.see("What would be different", "1  Work it out anew")
+	n.see("What would be different", "1  Work it out again")
 	n.press("1")
 	n.see("r1  b2  y3  p4  o5  b8")
 	if at := n.value("cards.blue-8.at"); at != "pier.6" {

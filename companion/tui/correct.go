@@ -26,7 +26,7 @@ func (e *evening) correct(n int) {
 		a.hand = looseDice(n, q.Dice, a.give)
 	}
 	o.app.Push(overBox{&askBox{o: o, ask: newAsker(a),
-		title: func() string { return o.say("ui.correct.title", numArg("n", n)) },
+		title: func() string { return o.say("ui.correct.title") },
 		words: func() []string {
 			return []string{o.say("ui.correct.was", nameArg("entry", o.speaker.Put(e.now.Describe(n))))}
 		}}})

@@ -97,9 +97,9 @@ func TestGivenBack(t *testing.T) {
 		{"nil pointer", func(p *tty) { p.send("w") }, 2, "made a mistake", "nil pointer"},
 		{"panic in another goroutine", func(p *tty) { p.send("r") }, 2, "made a mistake", "boom elsewhere"},
 		{"panic elsewhere while the loop is stuck", func(p *tty) { p.send("f") }, 2, "made a mistake", "loop stuck"},
-		{"SIGTERM", func(p *tty) { p.signal(syscall.SIGTERM) }, 128 + 15, "ended from outside", ""},
-		{"SIGHUP", func(p *tty) { p.signal(syscall.SIGHUP) }, 128 + 1, "ended from outside", ""},
-		{"SIGINT", func(p *tty) { p.signal(syscall.SIGINT) }, 128 + 2, "ended from outside", ""},
+		{"SIGTERM", func(p *tty) { p.signal(syscall.SIGTERM) }, 128 + 15, "stopped from outside", ""},
+		{"SIGHUP", func(p *tty) { p.signal(syscall.SIGHUP) }, 128 + 1, "stopped from outside", ""},
+		{"SIGINT", func(p *tty) { p.signal(syscall.SIGINT) }, 128 + 2, "stopped from outside", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

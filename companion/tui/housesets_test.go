@@ -28,11 +28,11 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	n.press("p")
 	n.see("Pause", "1 keep rules")
 	n.press("1")
-	n.see("What are these house rules to be called?")
+	n.see("What do you call these house rules?")
 	n.press("sunday 1?", "Enter")
 	n.see("Kept as sunday-1.")
 	n.press("1", "Sunday-1", "Enter")
-	n.see("There are house rules called sunday-1 already.", "1  Put these in their place", "2  Take another name")
+	n.see("You already have house rules called sunday-1.", "1  Replace them", "2  Take another name")
 	n.press("2", "monday", "Enter")
 	n.see("Kept as monday.")
 	if got := strings.Join(sets.Names("tischpiraten"), " "); got != "monday sunday-1" {
@@ -44,7 +44,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	n.see("New game")
 	n.in(n.o.newGame)
 	n.press("1", "1")
-	n.see("By which house rules?", "1  As they stand in this set-up", "2  monday", "3  sunday-1")
+	n.see("By which house rules?", "1  The ones in this set-up", "2  monday", "3  sunday-1")
 	n.press("3", "1")
 	n.see("Anna rolls for the order")
 	if now := n.o.evening.now.Setup; !strings.Contains(now, `"officer.scope" = "attacks"`) {

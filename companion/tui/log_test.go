@@ -49,15 +49,15 @@ func TestLogCorrects(t *testing.T) {
 	n.press("l")
 	n.markEntry("a1 shoots")
 	n.press("e")
-	n.see("Change entry 9", "Until now: Anna", "1-6")
+	n.see("Change this entry", "Until now: Anna", "1-6")
 	n.press("1") // a miss
-	n.see("What would be different", "→ ", "b1", "answer is set aside", "1  Work it out anew", "2  Only change today's numbers", "3  Leave it as it is")
+	n.see("What would be different", "→ ", "b1", "answer is set aside", "1  Work it out again", "2  Only change today's numbers", "3  Leave it as it is")
 	n.press("3")
 	n.see("Log: 10 entries")
 	n.press("e", "5")
-	n.see("That is what entry 9 says already")
+	n.see("That is what it says already")
 	n.press("e", "1", "1")
-	n.see("corrected: ", "→ ")
+	n.see("changed: ", "→ ")
 	n.unseen("Log: ")
 	if v := n.value("figures.b1.wounds"); v != "0" {
 		t.Errorf("b1 has %s wounds", v)
@@ -79,9 +79,9 @@ func TestForecastWords(t *testing.T) {
 		is, isnt string
 	}{
 		{table.Forecast{}, "Nothing on the table today.", "new answers"},
-		{table.Forecast{Ask: 2}, "hangs on the new answers", "Nothing"},
+		{table.Forecast{Ask: 2}, "depends on the new answers", "Nothing"},
 		{table.Forecast{Changes: known}, "b1 is well", "new answers"},
-		{table.Forecast{Changes: known, Ask: 2}, "What the new answers change comes on top.", "Nothing"},
+		{table.Forecast{Changes: known, Ask: 2}, "The new answers may change more.", "Nothing"},
 	} {
 		var said string
 		n.in(func() { said = strings.Join(n.o.forecastWords(c.f), "\n") })
@@ -125,7 +125,7 @@ func TestLogCorrectsByRuling(t *testing.T) {
 	n.press("l")
 	n.markEntry("a1 shoots")
 	n.press("Enter")
-	n.see("Entry 9", "1  Change it", "2  Why?", "3  Back to here")
+	n.see("What about this entry?", "1  Change it", "2  Why?", "3  Go back to here")
 	n.press("1", "1", "2")
 	n.see("The table rules", "→ ")
 	if v := n.value("figures.b1.wounds"); v != "0" {
@@ -144,14 +144,14 @@ func TestOldAnswersWait(t *testing.T) {
 	n.press("l")
 	n.markEntry("What does a1 do?")
 	n.press("e")
-	n.see("Change entry 5", "1  rest")
+	n.see("Change this entry", "1  rest")
 	n.press("3") // he brawled: whom, and with which dice?
-	n.see("What would be different", "asked anew")
+	n.see("What would be different", "asked again")
 	n.press("1")
 	n.see("a1 attack", "wait")
 	if strings.Contains(n.text(), "N drop") {
 		n.press("n")
-		n.unseen("old answers wait")
+		n.unseen("old answers are waiting")
 	}
 }
 
@@ -164,7 +164,7 @@ func TestLogWhyAndJump(t *testing.T) {
 	n.press("Esc")
 	n.see("Log: 10 entries")
 	n.press("b")
-	n.see("a1 shoots", "back to 9")
+	n.see("a1 shoots", "went back")
 	if v := n.value("figures.b1.wounds"); v != "0" {
 		t.Errorf("b1 has %s wounds", v)
 	}
@@ -173,11 +173,11 @@ func TestLogWhyAndJump(t *testing.T) {
 		t.Errorf("after undo b1 has %s wounds", v)
 	}
 	n.press("l")
-	n.markEntry("back to 9")
+	n.markEntry("went back")
 	n.press("w")
-	n.see("only answers rest on a rule")
+	n.see("only answers have a rule behind them")
 	n.press("e")
-	n.see("this is no answer")
+	n.see("this is not an answer")
 }
 
 func TestRuling(t *testing.T) {
@@ -191,7 +191,7 @@ func TestRuling(t *testing.T) {
 	n.press("6") // b2
 	n.see("> 1  Done: set 1 value", "the sea → b2")
 	n.press("bzlives") // no such thing
-	n.see("Nothing is called that.")
+	n.see("There is nothing called that.")
 	n.press("Esc", "lives")
 	n.unseen("chest")
 	n.mark("b2 lives")
@@ -204,7 +204,7 @@ func TestRuling(t *testing.T) {
 	n.press("chest", "2", "1") // what is set back needs no ruling
 	n.see("> 1  Done: set 1 value")
 	n.press("round", "2", "99", "Enter")
-	n.see("A number from 1 to")
+	n.see("Type a number from 1 to")
 	n.press("Esc", "Esc", "Esc")
 	n.see("> 1  Done: set 1 value")
 	n.press("1")
@@ -219,13 +219,13 @@ func TestRuling(t *testing.T) {
 	n.press("lives")
 	n.mark("b2 lives")
 	n.press("Enter", "1", "Enter")
-	n.see("What would be different", "Work it out anew")
+	n.see("What would be different", "Work it out again")
 	n.press("1")
 	if n.value("figures.b2.alive") != "true" {
 		t.Error("the changed ruling does not hold")
 	}
 	n.press("x", "nosuchthingatall")
-	n.see("Nothing is called that.")
+	n.see("There is nothing called that.")
 	n.press("Esc")
 	n.unseen("nosuchthing")
 	n.press("Esc")
@@ -332,9 +332,9 @@ func TestDrift(t *testing.T) {
 	}
 	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
 	n.press("1")
-	n.see("The rules have changed", "Entry 2 no longer fits", "1  As you played it", "2  As the rules say today", "3  Back to before entry 2")
+	n.see("The rules have changed", "This answer no longer fits", "1  As you played it", "2  As the rules are today", "3  Go back to before this answer")
 	n.press("Esc")
-	n.see("Entry 2 no longer fits")
+	n.see("This answer no longer fits")
 	n.press("Enter", "2")
 	n.see("How does Ben fight?")
 	n.unseen("no longer fits")
@@ -343,10 +343,10 @@ func TestDrift(t *testing.T) {
 func TestSecretQuestion(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("22", "1", "1", "4") // a1 loots
-	n.see("A secret question for Anna. All others look away.", "ENTER begins")
+	n.see("A secret question for Anna. Everybody else looks away.", "ENTER begins")
 	n.unseen("rum", "curse", "which card did you draw")
 	n.press("Enter")
-	n.see("Anna alone looks now", "1  Show it to Anna", "2  Not now")
+	n.see("Only Anna looks now", "1  Show it to Anna", "2  Not now")
 	n.unseen("rum", "curse")
 	n.press("2")
 	n.see("ENTER begins")

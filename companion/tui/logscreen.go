@@ -203,7 +203,7 @@ func (s *logScreen) entry() Scene {
 			if s.marked == 0 {
 				return o.say("ui.log.setup")
 			}
-			return o.say("ui.log.entry", numArg("n", s.marked))
+			return o.say("ui.log.entry")
 		},
 		words: func() []string { return s.entryWords() },
 		items: func() []choice {
@@ -226,7 +226,7 @@ func (s *logScreen) entryWords() []string {
 		words = append(words, o.say("ui.log.auto"))
 	}
 	if fate := s.fateWord(l); fate != "" && l.Fate.By > 0 {
-		words = append(words, o.say("ui.log.fate", nameArg("fate", fate), numArg("by", l.Fate.By)))
+		words = append(words, o.say("ui.log.fate", nameArg("fate", fate)))
 	}
 	return append(words, o.say("ui.log.at", nameArg("when", l.At.Local().Format(o.say("ui.date")))))
 }

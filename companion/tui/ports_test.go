@@ -79,9 +79,9 @@ func TestOnePortIsTaken(t *testing.T) {
 		}
 		n.press("s")
 		if len(all.names) < 2 {
-			n.unseen("Plug of the dice tower")
+			n.unseen("Port of the dice tower")
 		} else {
-			n.see("Plug of the dice tower:", "COM4")
+			n.see("Port of the dice tower:", "COM4")
 		}
 	}
 }

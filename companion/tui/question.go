@@ -77,7 +77,7 @@ func (e *evening) ruleText() string {
 func (e *evening) headText() string {
 	switch {
 	case e.now.Misfit() != nil:
-		return e.o.say("ui.drift.misfit", numArg("n", e.now.MisfitEntry()))
+		return e.o.say("ui.drift.misfit") + " " + e.o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))
 	case e.q == nil:
 		return e.o.say("ui.over.head")
 	case e.hidden:

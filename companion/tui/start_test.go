@@ -36,7 +36,7 @@ func TestStartByDigits(t *testing.T) {
 	n.see("Round 1 of 6", "▲ Anna 0", "■ Ben 0", "saved")
 
 	n.press("q")
-	n.see("Everything is saved", "> 1  Keep playing", "2  Quit", "3  Other game")
+	n.see("Everything is saved", "> 1  Keep playing", "2  Quit", "3  Another game")
 	n.press("1")
 	n.unseen("Keep playing")
 	n.press("q", "3")
@@ -195,7 +195,7 @@ func TestWizard(t *testing.T) {
 	if asking() {
 		t.Fatal("still asking")
 	}
-	n.see("Round 1", "Your set-up is kept in")
+	n.see("Round 1", "Your set-up is saved in")
 	files, err := filepath.Glob(filepath.Join(p.Setups, "*.toml"))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("set-up files: %q, %v", files, err)
@@ -231,13 +231,13 @@ func TestBadSetupFile(t *testing.T) {
 	n.press("1", "1", "4")
 	n.see("1  mine.toml")
 	n.press("1")
-	n.see("With this file nobody can play yet", "Line 3: crews is not known here")
+	n.see("You cannot play with this file yet", "Line 3: The program does not know crews")
 	n.press("1")
 	write("players = [\"Anna\", \"Ben\"]\ncrew = 4\n[house]\nrounds = 6\n\"save.kind\" = \"plain\"\n")
 	n.press("1")
 	n.see("Who rolls")
 	n.press("1")
-	n.see("Crews of more than three take all evening. Play all the same?", "1  yes", "2  no")
+	n.see("Crews of more than three take all evening. Play anyway?", "1  yes", "2  no")
 	n.press("1")
 	n.see("Round 1 of 6", "How does Anna fight?")
 }
@@ -329,7 +329,7 @@ func TestDamagedGame(t *testing.T) {
 	t.Cleanup(func() { book.Close() })
 	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
 	n.press("1")
-	n.see("damaged from entry 3 on", "Go on from entry 2")
+	n.see("damaged from entry 3 on", "Go on from the last sound answer")
 	n.press("2")
 	n.see("Round 1 of 6", "Whose card is turned up?")
 }

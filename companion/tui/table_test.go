@@ -40,7 +40,7 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.press("6+30", "x", "Esc") // x is a key while a number is typed: the table rules
 	n.see("> [6+30 ", "= 36 cm")
 	n.press("+80", "Enter")
-	n.see("A number from 0 cm to 100 cm, please.")
+	n.see("Type a number from 0 cm to 100 cm.")
 	n.press("9", "Enter") // in place of what was refused, not behind it
 	n.see("Is b1 behind cover?", "Anna: 9 cm")
 	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
@@ -181,16 +181,16 @@ func TestInstructionsStand(t *testing.T) {
 	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
 	n.guessTo(5, "shoot.hit")
 	n.press("5")
-	n.see("rolls 5", "» Lay a reload marker", "Last roll", "It works.")
+	n.see("rolls 5", "» Place a reload marker", "Last roll", "It works.")
 	n.press("F12")
-	n.see("» Lay a reload marker")
+	n.see("» Place a reload marker")
 	n.press("t")
-	n.see("The table", "» Lay a reload marker")
+	n.see("The table", "» Place a reload marker")
 	n.press("Esc")
 	n.press("1")
 	n.press("l", "Esc")
 	for _, line := range strings.Split(n.text(), "\n") {
-		if strings.Contains(line, "Lay a reload marker") && n.styleOf("Lay a reload marker").bold {
+		if strings.Contains(line, "Place a reload marker") && n.styleOf("Place a reload marker").bold {
 			t.Error("an old instruction still stands out")
 		}
 	}
@@ -202,14 +202,14 @@ func TestInstructionsBeforeRolls(t *testing.T) {
 	n := play(t, 50, 15, "en", &tischpiraten.Info, referee.Options{Dice: "virtual"})
 	n.guessTo(5, "shoot.distance")
 	n.press("8", "Enter")
-	n.see("» Lay a reload marker")
+	n.see("» Place a reload marker")
 	for line := range strings.Lines(n.text()) {
 		if strings.Contains(line, "The program rolls") {
 			t.Errorf("%q has taken the room", line)
 		}
 	}
 	n.press("t")
-	n.see("Roll. The program", "Lay a reload marker")
+	n.see("Roll. The program", "Place a reload marker")
 }
 
 // A seen style.
@@ -245,7 +245,7 @@ func TestWhy(t *testing.T) {
 	n.unseen("The last roll:")
 }
 
-// TestTheLastRollStands takes a roll back and puts it back: what stands no more is shown
+// TestTheLastRollStands takes a roll back and puts it back: what no longer counts is shown
 // no more.
 func TestTheLastRollStands(t *testing.T) {
 	n := play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{})
@@ -298,7 +298,7 @@ func TestTheHintLineOfTheHelp(t *testing.T) {
 func TestHelpRunsWhatIsListed(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("h")
-	n.see("What you can do", "> 1-2", "Takes the answer with this number.", "(nothing to", "take back)")
+	n.see("What you can do", "> 1-2", "Takes the answer with this number.", "(nothing", "take back)")
 	n.press("r")
 	n.see("nothing was taken back  0 more  ENTER does it")
 	n.press("l") // a key does in the help what it does below
@@ -311,13 +311,13 @@ func TestHelpRunsWhatIsListed(t *testing.T) {
 		n.press("Down")
 	}
 	n.press("Enter")
-	n.see("Pause", "Everything is saved.", "this is how it lies")
+	n.see("Pause", "Everything is saved.", "This is where everything is")
 }
 
 func TestCallOffAndDeeds(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("c")
-	n.see("nothing of it has been said yet")
+	n.see("this action has only just begun")
 	n.unseen("C call off")
 	n.press("22", "1", "1", "2", "1")
 	n.see("How far is it from a1")

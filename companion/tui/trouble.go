@@ -47,7 +47,7 @@ func (o *office) trouble(err error, again func()) Scene {
 			items := []choice{{text: o.say("ui.trouble.again"), do: again}}
 			var damaged *logbook.DamagedError
 			if errors.As(err, &damaged) && damaged.Game != "" && damaged.N > 1 && o.book != nil {
-				items = append(items, choice{text: o.say("ui.trouble.salvage", numArg("n", damaged.N-1)), do: func() { o.salvage(damaged.Game) }})
+				items = append(items, choice{text: o.say("ui.trouble.salvage"), do: func() { o.salvage(damaged.Game) }})
 			}
 			if o.book != nil {
 				items = append(items, choice{text: o.say("ui.trouble.home"), do: o.home})
@@ -96,11 +96,11 @@ func (e *evening) drift() Scene {
 func (e *evening) driftWords() []string {
 	o, d := e.o, e.now.Drift
 	if d == nil {
-		return []string{o.say("ui.drift.misfit", numArg("n", e.now.MisfitEntry()))}
+		return []string{o.say("ui.drift.misfit"), o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))}
 	}
-	words := []string{o.say("ui.drift.values", numArg("n", d.N))}
+	words := []string{o.say("ui.drift.values")}
 	if d.Misfit != nil {
-		words[0] = o.say("ui.drift.misfit", numArg("n", d.N))
+		words[0] = o.say("ui.drift.misfit")
 	}
 	words = append(words, o.speaker.Put(e.now.Describe(d.N)))
 	for _, c := range table.Told(d.Changes) {
@@ -121,7 +121,7 @@ func (e *evening) driftItems() []choice {
 			choice{text: o.say("ui.drift.anew"), do: do(e.ref.WorkOutAnew)})
 	}
 	if n := e.now.MisfitEntry(); n > 0 {
-		items = append(items, choice{text: o.say("ui.drift.back", numArg("n", n)), do: do(func() (*referee.Outcome, error) { return e.ref.Back(n) })})
+		items = append(items, choice{text: o.say("ui.drift.back"), do: do(func() (*referee.Outcome, error) { return e.ref.Back(n) })})
 	}
 	return append(items,
 		choice{text: o.say("ui.drift.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
