@@ -87,6 +87,6 @@ func TestPutBack_cardsInOrder(t *testing.T) {
 		hand("pink-1 pink-2 violet-1 violet-2 brown-1 brown-2 red-9 red-10 orange-1 orange-2 yellow-1 yellow-2")})
 	inTurn(t, sheet, "in the pier, as card 1 from the bottom: red 1", "in the pier, as card 2 from the bottom: blue 2", "in the pier, as card 7 from the bottom: grey 7",
 		"on the discard pile, as card 1 from the bottom: light blue 10", "on the discard pile, as card 2 from the bottom: violet 11",
-		"in the open hand of Anna: pink 1, pink 2, violet 1, violet 2, brown 1, brown 2, red 9, red 10, orange 1, orange 2, yellow 1 and yellow 2",
-		"in the crew of Ben: blue 7, blue 8, red 2, red 3, red 4 and red 5", "put away by Ben: grey 1 and grey 2", "with Ben, as a stowaway: blue 3, blue 4, orange 11 and yellow 9", "not in sight: 77 pieces")
+		"in Anna's open hand: pink 1, pink 2, violet 1, violet 2, brown 1, brown 2, red 9, red 10, orange 1, orange 2, yellow 1 and yellow 2",
+		"in Ben's crew: blue 7, blue 8, red 2, red 3, red 4 and red 5", "put away by Ben: grey 1 and grey 2", "with Ben, as a stowaway: blue 3, blue 4, orange 11 and yellow 9", "not in sight: 77 pieces")
 }
