@@ -67,7 +67,7 @@ func TestPlainOfAnOrdinaryDie(t *testing.T) {
 	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "6 5", "stop", "6 4")
 	wants(t, said, "its number counts, not the pips. On an ordinary die: 3=2, 4=3, 5=3, 6=4.",
-		"Anna, you are in the harbour of Vase Island with a tile from Vase Island, the beam is at mark 0. Where do you sail? 3 squares are left.", "4 squares are left.")
+		"Anna, you are on c7 with a tile from Vase Island, the beam is at mark 0. Where do you sail? 3 squares are left.", "4 squares are left.")
 }
 
 func TestJSONOfWhatTheRulesExpect(t *testing.T) {

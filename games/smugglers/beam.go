@@ -140,7 +140,11 @@ func (g *Game) beamArg() table.Arg {
 func (g *Game) boatsArg(boats iter.Seq[*Player]) table.Arg {
 	var list []table.Text
 	for p := range boats {
-		list = append(list, table.Say("val.boat."+kindOf(string(p.Boat)), p.arg(), g.placeArg(string(p.Boat))))
+		kind, at := kindOf(string(p.Boat)), g.placeArg(string(p.Boat))
+		if q := g.square(p.Boat); q != nil {
+			kind, at = "square", table.ID("place", q.name)
+		}
+		list = append(list, table.Say("val.boat."+kind, p.arg(), at))
 	}
 	return table.List("boats", list)
 }

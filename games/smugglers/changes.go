@@ -89,6 +89,14 @@ func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.at."+kindOf(at), g.placeArg(at))
 }
 
+// spotWord is where a boat lies in as few words as tell it: on a board the square.
+func (g *Game) spotWord(at Place) table.Text {
+	if q := g.square(at); q != nil {
+		return table.Say("val.at.square", table.ID("place", q.name))
+	}
+	return g.placeWord(string(at))
+}
+
 // storeWord is the place of a good: its stack is its own island's.
 func (g *Game) storeWord(x *Good) func(string) table.Text {
 	return func(at string) table.Text {

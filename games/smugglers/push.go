@@ -64,7 +64,7 @@ func (g *Game) pushWays(yield func(table.Word) bool) {
 
 // pushSquare pushes a boat off a square of the board (SMU-R18, R19, A20, A21).
 func (g *Game) pushSquare(t table.T, p, x *Player, to *square, left int) {
-	ask := table.Q("push.to", p.id, "SMU-R19", p.arg(), x.otherArg(), g.placeOf(p), table.Sub("to", g.placeWord(string(to.place)))).
+	ask := table.Q("push.to", p.id, "SMU-R19", p.arg(), x.otherArg(), g.placeOf(p), table.Sub("to", g.spotWord(to.place))).
 		About(x.id).Deeds()
 	m := table.Choose(t, ask, func(yield func(move) bool) {
 		for _, s := range to.next {

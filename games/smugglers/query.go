@@ -18,6 +18,14 @@ func (g *Game) seat(id string) int {
 	return -1
 }
 
+// square is the square of a place, nil off the board or where the table alone knows it.
+func (g *Game) square(at Place) *square {
+	if g.board == nil {
+		return nil
+	}
+	return g.board.place(at)
+}
+
 // islandAt is the island whose harbour a place is; nil elsewhere.
 func (g *Game) islandAt(at Place) *Island {
 	for _, i := range g.Islands {

@@ -113,12 +113,12 @@ func (g *Game) events(p *Player, squares int) (list []table.Word) {
 func atSea(at Place) bool { return at == Sea }
 
 // placeOf fills the slot "place" with where a boat lies.
-func (g *Game) placeOf(p *Player) table.Arg { return table.Sub("place", g.placeWord(string(p.Boat))) }
+func (g *Game) placeOf(p *Player) table.Arg { return table.Sub("place", g.spotWord(p.Boat)) }
 
 // wayArgs are what hangs on where a boat has come that sailed so many squares: the slots
 // "player", "cargo" and "way".
 func (g *Game) wayArgs(p *Player, squares int) []table.Arg {
-	way := g.placeWord(string(p.Boat))
+	way := g.spotWord(p.Boat)
 	if squares > 0 {
 		way = table.Say("val.way", g.placeOf(p), table.Num("squares", squares), table.Num("count", squares))
 	}

@@ -54,7 +54,7 @@ func (g *Game) viewStatus() []table.Text {
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	row := table.Row{ID: "boats." + p.id, Name: table.Say("term.boat." + p.colour), Active: g.acts(p), Out: p.Out}
 	if p.in() {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.placeWord(string(p.Boat))})
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.spotWord(p.Boat)})
 		row.Cells = append(row.Cells, g.cargoCell(p))
 	}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.delivered"), Have: g.delivered(p)})

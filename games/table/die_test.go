@@ -28,6 +28,7 @@ func TestDie_facesAsPeopleReadThem(t *testing.T) {
 func TestDie_ordinaryInItsPlace(t *testing.T) {
 	white := table.Die{Name: "white", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
 	lamp := table.Die{Name: "lamp", Faces: []string{"red", "green", "asleep"}, Words: "val."}
+	notes := table.Die{Name: "notes", Faces: []string{"blank", "note"}, Times: []int{4, 2}}
 	for _, c := range []struct {
 		die         table.Die
 		typed, want string
@@ -36,6 +37,7 @@ func TestDie_ordinaryInItsPlace(t *testing.T) {
 		{white, "5", "3"}, {white, "6", "4"},
 		{white, "7", ""}, {white, "0", ""}, {white, "x", ""},
 		{table.D6, "5", "5"}, {table.D6, "7", ""},
+		{notes, "note", "note"}, {notes, "2", ""}, // words are numbered as they stand on the screen
 		{lamp, "green", "green"}, {lamp, "2", ""}, // three faces: nobody knows what six pips stand for
 	} {
 		if got := c.die.Typed(c.typed); got != c.want {
@@ -45,7 +47,7 @@ func TestDie_ordinaryInItsPlace(t *testing.T) {
 	for _, c := range []struct {
 		die  table.Die
 		want string
-	}{{white, "3=2, 4=3, 5=3, 6=4"}, {table.D6, ""}, {lamp, ""}} {
+	}{{white, "3=2, 4=3, 5=3, 6=4"}, {table.D6, ""}, {lamp, ""}, {notes, ""}} {
 		if got := c.die.InPips(); got != c.want {
 			t.Errorf("the %s die in pips is %q, want %q", c.die.Name, got, c.want)
 		}

@@ -67,12 +67,17 @@ func (d *Die) times(face int) int {
 	return d.Times[face]
 }
 
+// numbers reports whether all faces are numbers.
+func (d *Die) numbers() bool {
+	return !slices.ContainsFunc(d.Faces, func(f string) bool { return f == "" || strings.Trim(f, "0123456789") != "" })
+}
+
 // InPips says what the pips of an ordinary die stand for where they differ from the
 // numbers on the die, "3=2, 4=3"; "" where they do not, or its faces are words.
 func (d *Die) InPips() string {
 	var list []string
 	for i, face := range d.Pips() {
-		if n := strconv.Itoa(i + 1); d.Words == "" && face != n {
+		if n := strconv.Itoa(i + 1); d.numbers() && face != n {
 			list = append(list, n+"="+face)
 		}
 	}
@@ -86,7 +91,7 @@ func (d *Die) Typed(typed string) string {
 		return typed
 	}
 	pips := d.Pips()
-	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(pips) {
+	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(pips) && d.numbers() {
 		return pips[n-1]
 	}
 	return ""
