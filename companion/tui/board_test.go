@@ -55,9 +55,9 @@ func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n.press("1", "1", "3", "0", "Enter", "1")
 	n.see("White: the value counts, not the pips. Ordinary die: 3=2, 4=3, 5=3, 6=4", "1 red 2  2 red 3")
 	n.press("6", "5")
-	n.see("asleep and 3")
+	n.see("keeper and 3")
 	n.press("u", "6", "4")
-	n.see("asleep and 4")
+	n.see("keeper and 4")
 }
 
 // In ASCII too land is not drawn as the sea.
