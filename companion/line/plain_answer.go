@@ -128,7 +128,7 @@ func (p *plainTalk) option(q *table.Question, typed string) (id string, ok bool)
 	fits := 0
 	for _, o := range q.Options {
 		label := p.say(o.Text())
-		if strings.EqualFold(o.ID, typed) || strings.EqualFold(label, typed) {
+		if strings.EqualFold(o.ID, typed) || strings.EqualFold(label, typed) || strings.EqualFold(p.say(o.Called()), typed) {
 			return o.ID, true
 		}
 		if begins(label, typed) {

@@ -111,7 +111,7 @@ func (p *plainTalk) spoken(q *table.Question, a table.Answer) string {
 			one = p.line("log." + one)
 		}
 		if i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == one }); i >= 0 {
-			one = p.say(q.Options[i].Text())
+			one = p.say(q.Options[i].Called())
 		}
 		list = append(list, one)
 	}

@@ -229,7 +229,7 @@ func answerPart(q *table.Question, s string) table.Text {
 	case table.KindChoose, table.KindDraw:
 		for _, o := range q.Options {
 			if o.ID == s {
-				return o.Text()
+				return o.Called()
 			}
 		}
 	case table.KindNumber:

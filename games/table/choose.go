@@ -103,7 +103,7 @@ func (r *run) only(a *Ask, q *Question) (Item, bool) {
 		if key == "" {
 			key = "say.only"
 		}
-		r.said = append(r.said, Said{After: r.index, Rule: q.Rule, Text: Text{key, append(q.Args, Sub("choice", first.Text()))}})
+		r.said = append(r.said, Said{After: r.index, Rule: q.Rule, Text: Text{key, append(q.Args, Sub("choice", first.Called()))}})
 	}
 	return first.item, true
 }

@@ -122,6 +122,15 @@ func (o Option) Text() Text {
 	return o.item.Label()
 }
 
+// Called is the option as people speak of it afterwards, in echoes and in the log: of an item
+// that says more where it can be chosen its name alone.
+func (o Option) Called() Text {
+	if named, ok := o.item.(interface{ Called() Text }); ok {
+		return named.Called()
+	}
+	return o.Text()
+}
+
 // A Word is an option that is a word of the catalogue, key "opt." and the word.
 type Word string
 

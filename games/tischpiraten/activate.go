@@ -94,7 +94,7 @@ func (g *Game) activate(t table.T, p *Player) {
 	table.Action(t, func() {
 		ask := table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").
 			Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
-		a.figure = table.Choose(t, ask, g.ready(p))
+		a.figure = table.Choose(t, ask, g.candidates(g.ready(p))).Figure
 	})
 	if a.figure == nil {
 		return

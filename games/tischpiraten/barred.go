@@ -82,10 +82,26 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 }
 
 func (g *Game) cannotClimb(f *Figure) *table.Refusal {
-	if f.At == Water && f.Fell == g.Round {
+	switch {
+	case f.At == Water && f.Fell == g.Round:
 		return refuse("climb-later", "TIS-A131", f)
+	case f.At != Water && g.boatAt(f.At) == nil:
+		return refuse("no-hull", "TIS-A134", f)
 	}
-	return refuse("no-hull", "TIS-A134", f)
+	for s := range g.afloat() {
+		if err := g.cannotBoard(f, s); err != nil {
+			return err
+		}
+	}
+	return refuse("no-ship-left", "TIS-A130", f)
+}
+
+// cannotBoard says why f may not climb aboard s in this round.
+func (g *Game) cannotBoard(f *Figure, s *Ship) *table.Refusal {
+	if s == nil || s.Fate != Afloat || !g.repels(s, f) {
+		return nil
+	}
+	return table.Refuse("illegal", "refuse.repelled", "TIS-R36", table.Name("figure", f.Name), table.Name("ship", s.Name))
 }
 
 func (g *Game) cannotShoot(a *activation, word string) *table.Refusal {

@@ -29,7 +29,7 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id).Prospects(g.preyHopes(s))
+	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.preyHopes(s))
 	other := table.Choose(t, ask, g.prey(s, v))
 	ask = table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.boardHopes(s, other) })
@@ -40,6 +40,7 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	s.Tried = true
 	if !roll.Success() {
 		v.full, v.tried = true, append(v.tried, other)
+		other.Repelled[g.seat(s.Command)] = true
 		t.Tell("TIS-R36", "say.board.failed", table.Name("ship", s.Name), table.Name("other", other.Name))
 		return
 	}
@@ -87,13 +88,14 @@ func (r *leaderRules) nth(n *int, first string) string {
 }
 
 // lash ties s to other; neither moves until the ropes are cut or the attackers beaten
-// (TIS-R35).
+// (TIS-R35). Now there is a way over, whatever failed before.
 func (g *Game) lash(t table.T, s, other *Ship) {
 	rule := "TIS-R35"
 	if g.lashed(other) {
 		rule = "TIS-A111"
 	}
 	g.lashing(s, other).By = s.Command
+	other.Repelled[g.seat(s.Command)], s.Repelled[g.seat(other.Command)] = false, false
 	t.Tell(rule, "say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
 }
 

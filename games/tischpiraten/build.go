@@ -48,7 +48,7 @@ func (g *Game) launch(p *PlayerSetup, in *ShipSetup) {
 	}
 	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Fire: in.Fire, Corvus: in.Corvus, Built: in.Masts,
 		Command: p.ID, Fate: Afloat, Masts: in.Masts, Locked: in.Locked,
-		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats))}
+		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats)), Repelled: make([]bool, len(g.setup.Seats))}
 	s.deck, s.aloft, s.hold = Deck(s), Aloft(s), Hold(s)
 	g.Ships = append(g.Ships, s)
 	for n := 1; n <= in.Barrels; n++ {

@@ -19,6 +19,21 @@ func (g *Game) serves(f *Figure) *Ship {
 	return nil
 }
 
+// atGuns asks on which side f serves a cannon: of the ship it then stands on.
+func (g *Game) atGuns(f *Figure, key, rule, only string) table.Ask {
+	return table.Anew(func() table.Ask {
+		return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.gunWord()).Only(only).About(g.stands(f)...)
+	})
+}
+
+// hullWord names the ship whose cannons f serves.
+func (g *Game) hullWord(f *Figure) table.Arg {
+	if s := g.serves(f); s != nil {
+		return table.Name("ship", s.Name)
+	}
+	return table.Name("ship", "")
+}
+
 // canFire reports whether the figure may fire a cannon now. The one at which it stands
 // is one weapon: it is fired once in an activation (TIS-A127).
 func (g *Game) canFire(a *activation) bool {
@@ -48,11 +63,12 @@ func (g *Game) marks(f *Figure) iter.Seq[*Ship] {
 // to R64).
 func (g *Game) fire(t table.T, a *activation) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
-	side := table.Choose(t, table.Q("cannon.side", f.Owner, "TIS-R60", name, g.gunWord()).Only("say.only.cannon-side").About(f.id), g.battery(f, Loaded))
-	ask := table.Q("cannon.target", f.Owner, "TIS-R61", name).Only("say.only.cannon-target").About(f.id).Prospects(g.gunHopes).
-		Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
-	target, _ := table.Choose(t, ask, g.gunAims(f)).(*Ship) // nil: the monster
+	side := table.Choose(t, g.atGuns(f, "cannon.side", "TIS-R60", "say.only.cannon-side"), g.battery(f, Loaded))
+	target, _ := table.Choose(t, table.Anew(func() table.Ask {
+		ask := table.Q("cannon.target", f.Owner, "TIS-R61", table.Name("figure", f.Name), g.hullWord(f), table.Term("side", "term."+string(side)))
+		return ask.Only("say.only.cannon-target").About(g.stands(f)...).Prospects(g.gunHopes).
+			Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
+	}), g.gunAims(f)).(*Ship) // nil: the monster
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {

@@ -70,23 +70,36 @@ func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 // A13).
 func (g *Game) canClimb(a *activation) bool {
 	f := a.figure
-	return (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil) && !table.None(g.afloat())
+	return (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil) && !table.None(g.hulls(f))
 }
 
-// climb takes the figure aboard any ship (TIS-R40, R41, R48, A130). On a failure it
+// hulls are the ships that f may climb aboard: any, but for those that have beaten off a ship
+// of its player in this round (TIS-R36, A130).
+func (g *Game) hulls(f *Figure) iter.Seq[*Ship] {
+	return g.ships(func(s *Ship) bool { return !g.repels(s, f) })
+}
+
+// repels reports whether nobody of f's player may board s in this round (TIS-R36).
+func (g *Game) repels(s *Ship, f *Figure) bool {
+	return s.Repelled[g.seat(f.Owner)] && s.Command != f.Owner
+}
+
+// climb takes the figure aboard a ship (TIS-R36, R40, R41, R48, A130). On a failure it
 // stays where it is.
 func (g *Game) climb(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	where := table.Q("climb.ship", f.Owner, "TIS-R48", name).Only("say.only.climb").About(f.id)
-	to := table.Choose(t, where.Prospects(g.climbHopes(f)), g.afloat())
+	to := table.Choose(t, table.Anew(func() table.Ask {
+		ask := table.Q("climb.ship", f.Owner, "TIS-R48", name, g.whereabouts(f)).Only("say.only.climb").About(g.stands(f)...)
+		return ask.Prospects(g.climbHopes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
+	}), g.hulls(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
 	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
 	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
 	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })
-	if !g.canClimb(a) || to.Fate != Afloat {
+	if !g.canClimb(a) || to.Fate != Afloat || g.repels(to, f) {
 		return
 	}
 	a.left--
@@ -99,6 +112,7 @@ func (g *Game) climb(t table.T, a *activation) {
 		rule = "TIS-A130"
 	}
 	t.Tell(rule, "say.climb.aboard", name, table.Name("ship", to.Name))
+	g.dropShield(t, f, to)
 	g.arrive(t, a, to.deck)
 }
 
@@ -106,15 +120,20 @@ func (g *Game) climb(t table.T, a *activation) {
 // one melee with it.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
-	ask := table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name)).About(f.id).Odds(likelyTouch)
+	ask := func() table.Ask {
+		return table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(likelyTouch)
+	}
 	for a.figure.alive() && !table.None(g.near(f)) {
-		e, ok := table.Choose(t, ask, g.nobodyOr(f)).(*Figure)
+		e, ok := table.Choose(t, table.Anew(ask), g.nobodyOr(f)).(*Figure)
 		if !ok || !f.alive() || f.At != e.At {
 			return
 		}
 		g.join(t, f, e)
 		a.closed = true
-		ask = table.Q("move.also", f.Owner, "TIS-R71", table.Name("figure", f.Name)).About(f.id).Odds(likelyAlso)
+		ask = func() table.Ask {
+			args := []table.Arg{table.Name("figure", f.Name), g.whereabouts(f), table.Name("target", e.Name)}
+			return table.Q("move.also", f.Owner, "TIS-R71", args...).About(append(g.stands(f), e.id)...).Odds(likelyAlso)
+		}
 	}
 }
 

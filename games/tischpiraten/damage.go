@@ -166,10 +166,14 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	case h.ramsItself(s):
 		side = ""
 	case side == "" && s.armed():
-		side = Side(table.Choose(t, table.Q("damage.side", "", rule, name).About(s.id), slices.Values(sideWords)))
+		side = Side(table.Choose(t, table.Q("damage.side", "", rule, name, table.Name("other", h.from.Name)).About(s.id, h.from.id), slices.Values(sideWords)))
 		h.side = side
 	}
-	gun := g.pickCannon(t, table.Q("damage.cannon", g.answers(s), rule, name, g.gunWord()).Only("say.only.cannon-lost").About(s.id), s, side, stands)
+	key, on := "damage.cannon", table.Term("side", "term."+string(side))
+	if side == "" {
+		key, on = "ram.lost", g.gunWord()
+	}
+	gun := g.pickCannon(t, table.Q(key, g.answers(s), rule, name, g.gunWord(), on).Only("say.only.cannon-lost").About(s.id), s, side, stands)
 	if gun == nil {
 		t.Tell("TIS-A34", "say.cannon.none", name, g.gunWord())
 		return

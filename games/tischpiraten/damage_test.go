@@ -65,7 +65,7 @@ func TestDamage_R64_whoRolls(t *testing.T) {
 func TestDamage_R64_row5(t *testing.T) {
 	g := newGame(t, 2)
 	m := g.ship("moewe")
-	perform(t, g, shotAt(g, "krabbe", "moewe", ""), "damage.roll moewe=5", "damage.side moewe=starboard")
+	perform(t, g, shotAt(g, "krabbe", "moewe", ""), "damage.roll moewe=5", "damage.side moewe/krabbe=starboard")
 	equal(t, "the side the table names", m.Starboard[0], Removed)
 
 	perform(t, g, shotAt(g, "krabbe", "moewe", PortSide), "damage.roll moewe=5")

@@ -106,12 +106,23 @@
 //
 //   - A bayonet is on the first musket or rifle, and thrown away with that one (TIS-A7).
 //
-//   - The recruit of a crew that names none is its last seaman (TIS-A61).
+//   - A crew that names no recruit is refused where recruits are played with; the crews that are
+//     ready name their last seaman, who counts as one only there (TIS-A61).
+//
+//   - A ship that has beaten off boarders is closed until the round ends to all figures of the
+//     player who boarded, out of the water and out of boats too; ropes that are thrown after
+//     all, by either side, open it (TIS-R36, A130).
+//
+//   - A ship that was once one's own, from the start or captured and paid, pays nothing when
+//     one sinks it (TIS-A150).
+//
+//   - Between figures in one melee nobody measures: they are in range of any weapon (TIS-R52).
 //
 //   - A large shield counts as one where the people have agreed on it (large_shields), and
 //     like any other where they have not. It halves walking, riding and swimming, not
 //     rowing. It stays behind on the way to a ship of somebody else unless one of the two
-//     has a boarding bridge, and can be taken up again with an action (TIS-R97, R98).
+//     has a boarding bridge, and can be taken up again with an action. Whoever climbs aboard
+//     such a ship leaves it in his boat, or loses it in the water (TIS-R97, R98).
 //
 //   - Riders and charioteers are mounted alike, on land and on deck; in the water, in a boat
 //     and on a mast they are on foot (TIS-R101).
@@ -135,6 +146,44 @@
 //   - In the first and third game the chest ends the game at once; any other ending ends
 //     it too, and the campaign goes on: without a treasure there is no third game
 //     (TIS-R91, R94). Each crew may hire two seamen (TIS-A155).
+//
+// # What answers hang on
+//
+// After a correction an observation or a decision stays only if its question reads the same, so
+// each question names what its answer hangs on, in its words and, by ids, in what it is about.
+// Rolls and draws are facts: they stay with whoever threw or drew them at that place. Besides the
+// player who is asked, these are:
+//
+//	activate.figure, sail.next, wind.how, goal.reached  nothing
+//	activate.action, reload.weapon, jam.weapon, door.weapon, shoot.weapon, take.item,
+//	melee.target, melee.leave, monster.distance  the figure
+//	move.to, climb.ship, move.touch  the figure and its place
+//	move.also               the figure, its place, whom it touches already
+//	move.far                the figure, its place, where it goes
+//	shoot.target            the figure, its weapon
+//	shoot.distance, shoot.chosen  the figure, its target
+//	cannon.side, cannon.load, jam.side  the figure, its ship
+//	cannon.target           the figure, its ship, the side
+//	sail.helm, ropes.cut, damage.crew, mast.aloft, ram.cannon, ram.lost, monster.victim  the ship
+//	mast.aloft.nth          the ship, which mast
+//	damage.side             the ship, who hit it
+//	damage.cannon, misfire.near  the ship, the side
+//	sail.course, gybe.course, drift.bow  the ship, how the wind's arrow lies
+//	sail.end, sail.rest, sail.still, sail.back, sail.downwind, drift.end  the ship, its course,
+//	                        the arrow, the way
+//	board.target, ram.target, edge.sure  the ship, its course, the arrow
+//	monster.near, monster.passed  likewise, and how the move ended
+//	monster.within          the part of the field where the monster rose
+//	monster.nearest         that, and the ships within its reach
+//	boat.row                the boat
+//	mermaids.ship, magic.announce, magic.lay, magic.last, leave.how  the player
+//	magic.seen, magic.which  the player, the card
+//	island.shovel           the crew
+//	island.hands, island.hand  who has been hired
+//	setup.*, house.*        the number of the player, ship, crew or figure; of a house rule the rule
+//
+// What only the table knows, where a figure stands on a deck or a ship lies on the sea, no words
+// can hold.
 //
 // # How it is proven
 //

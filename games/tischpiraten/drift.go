@@ -49,8 +49,9 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	if s.Downwind {
 		return true
 	}
-	ask := table.Q("drift.bow", s.Command, "TIS-A22", table.Name("ship", s.Name), table.Length("way", driftWay)).About(s.id)
-	bow := table.Choose(t, ask, s.bows())
+	bow := table.Choose(t, table.Anew(func() table.Ask {
+		return table.Q("drift.bow", s.Command, "TIS-A22", table.Name("ship", s.Name), g.arrow(), table.Length("way", driftWay)).About(s.id)
+	}), s.bows())
 	s.Downwind = bow != turning
 	if bow == turned {
 		t.Tell("TIS-R66", "say.drift.turned", table.Name("ship", s.Name))

@@ -33,7 +33,7 @@ func (g *Game) sure(t table.T, s *Ship, v *voyage) bool {
 	if v.drift || g.house.edge == "ship_only" {
 		return true
 	}
-	ask := table.Q("edge.sure", s.Command, "TIS-A8", table.Name("ship", s.Name)).About(s.id)
+	ask := table.Q("edge.sure", s.Command, "TIS-A8", table.Name("ship", s.Name), g.moves(v)).About(s.id)
 	return table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 1}))
 }
 

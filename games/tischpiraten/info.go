@@ -8,7 +8,7 @@ var Info = table.Info{
 	Title:    table.NameText("Tischpiraten"),
 	Least:    leastPlayers,
 	Most:     mostPlayers,
-	Rules:    1,
+	Rules:    2,
 	Dice:     true,
 	Decks:    true,
 	House:    houseRules,

@@ -40,7 +40,7 @@ func (g *Game) canClearCannon(a *activation) bool { return !table.None(g.battery
 func (g *Game) clearCannon(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, table.Q("jam.side", f.Owner, "TIS-A140", name, g.gunWord()).Only("say.only.jam-side").About(f.id), g.battery(f, Jammed))
+	side := table.Choose(t, g.atGuns(f, "jam.side", "TIS-A140", "say.only.jam-side"), g.battery(f, Jammed))
 	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.gunWord()).About(f.id))%2 == 0
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Jammed) == nil {

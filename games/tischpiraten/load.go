@@ -25,8 +25,7 @@ func (g *Game) canLoad(a *activation) bool { return !table.None(g.battery(a.figu
 // load loads one cannon (TIS-R62, R63).
 func (g *Game) load(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("cannon.load", f.Owner, "TIS-R63", table.Name("figure", f.Name), g.gunWord()).Only("say.only.cannon-load")
-	side := table.Choose(t, ask.About(f.id), g.battery(f, Empty))
+	side := table.Choose(t, g.atGuns(f, "cannon.load", "TIS-R63", "say.only.cannon-load"), g.battery(f, Empty))
 	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded
 	a.left--

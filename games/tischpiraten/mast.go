@@ -10,13 +10,14 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-R68", "say.mast.none", name)
 		return
 	}
-	who := g.breaker(h, s)
+	who, nth := g.breaker(h, s), 0
 	if s.Masts > 1 && g.house.mastChoice == "random" {
 		face := table.RollOne(t, table.Q("mast.which", "", "TIS-A120", name).About(s.id))
 		if s.Fate != Afloat || s.Masts == 0 {
 			return
 		}
-		t.Tell("TIS-A120", "say.mast.random", name, table.Num("number", whichMast(face, s.Masts)))
+		nth = whichMast(face, s.Masts)
+		t.Tell("TIS-A120", "say.mast.random", name, table.Num("number", nth))
 	} else if s.Masts > 1 && who != "" {
 		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
 	}
@@ -30,7 +31,7 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	default:
 		t.Tell(s.mastRule(), "say.mast.breaks", name, table.Num("count", s.Masts))
 	}
-	g.shakeOff(t, h, s, who)
+	g.shakeOff(t, h, s, who, nth)
 }
 
 // whichMast is the mast that a die picks out of two or three, 1 next to the bow.
@@ -49,10 +50,14 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 }
 
 // shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on
-// only the table knows; the last mast takes everybody aloft (TIS-R69).
-func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string) {
+// only the table knows; the last mast takes everybody aloft (TIS-R69). nth is which one chance
+// has picked, 0 where somebody does.
+func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 	if s.Masts > 0 && g.figureAt(s.aloft) != nil {
 		ask := table.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
+		if nth > 0 {
+			ask = table.Q("mast.aloft.nth", who, "TIS-R69", table.Name("ship", s.Name), table.Num("number", nth))
+		}
 		for _, f := range table.ChooseSome(t, ask.About(s.id), 0, len(g.Figures), false, g.at(s.aloft)) {
 			g.fall(t, h, s, f)
 		}

@@ -73,19 +73,19 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 	case 6:
 		*gun = Removed
 		t.Tell("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.gunWord())
-		g.blast(t, f, s)
+		g.blast(t, f, s, side)
 	}
 }
 
 // blast takes one figure near the exploded cannon out of the game, whom the player of
 // its ship s picks: nobody saves himself, nobody is paid unless the table plays so
 // (TIS-R107, A68, A75).
-func (g *Game) blast(t table.T, f *Figure, s *Ship) {
+func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 	near := g.at(s.deck)
 	if table.None(near) {
 		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.gunWord())
 		return
 	}
-	victim := table.Choose(t, table.Q("misfire.near", g.answers(s), "TIS-R107", table.Name("ship", s.Name), g.gunWord()).Only("say.only.crew").About(s.id), near)
+	victim := table.Choose(t, table.Q("misfire.near", g.answers(s), "TIS-R107", table.Name("ship", s.Name), side, g.gunWord()).Only("say.only.crew").About(s.id), near)
 	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
 }

@@ -62,16 +62,18 @@ func (g *Game) rise(t table.T) {
 	}
 	g.Monster = Monster{At: Surfaced}
 	t.Tell("TIS-A90", "say.monster.rises", table.Num("area", area))
-	g.hunt(t)
+	g.hunt(t, area)
 }
 
 // hunt lets the monster attack the nearest ship within its reach; if there is none it
-// stays where it is (TIS-R87, R89, A83, A84).
-func (g *Game) hunt(t table.T) {
-	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterReach)).Odds(table.Odds{Yes: 1, Of: 3})
+// stays where it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
+func (g *Game) hunt(t table.T, area int) {
+	where := table.Num("area", area)
+	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterReach), where).Odds(table.Odds{Yes: 1, Of: 3})
 	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
 	if len(near) > 1 {
-		near = table.ChooseSome(t, table.Q("monster.nearest", "", "TIS-A83"), 1, len(near), false, slices.Values(near))
+		ask = table.Q("monster.nearest", "", "TIS-A83", where, shipNames(near)).About(shipIDs(near)...)
+		near = table.ChooseSome(t, ask, 1, len(near), false, slices.Values(near))
 	}
 	prey := g.unlucky(t, near)
 	switch {
@@ -81,6 +83,21 @@ func (g *Game) hunt(t table.T) {
 	default:
 		g.attack(t, prey)
 	}
+}
+
+func shipNames(ships []*Ship) table.Arg {
+	var names []table.Text
+	for _, s := range ships {
+		names = append(names, s.Label())
+	}
+	return table.List("ships", names)
+}
+
+func shipIDs(ships []*Ship) (ids []string) {
+	for _, s := range ships {
+		ids = append(ids, s.id)
+	}
+	return ids
 }
 
 // unlucky is the one of several ships equally near that is attacked: its player rolls
@@ -123,7 +140,7 @@ func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 
 // nearMonster asks, when the move of s is over, whether it has come too near
 // (TIS-R89, A85).
-func (g *Game) nearMonster(t table.T, s *Ship) {
+func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 	if !g.surfaced() || s.Fate != Afloat {
 		return
 	}
@@ -131,10 +148,19 @@ func (g *Game) nearMonster(t table.T, s *Ship) {
 	if g.house.monsterAttack == "passing" {
 		key = "monster.passed"
 	}
-	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), table.Length("reach", monsterReach)).About(s.id)
+	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterReach)).About(s.id)
 	if table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 4})) {
 		g.attack(t, s)
 	}
+}
+
+// ended names what the ship did and how that ended.
+func (g *Game) ended(v *voyage) table.Arg {
+	switch v.end {
+	case boarding, ramming, bumping:
+		return table.Sub("move", table.Say("term.ends."+string(v.end), g.moves(v)))
+	}
+	return g.moves(v)
 }
 
 // attack is what the monster does to s: two dice, for each 1 or 2 somebody of its crew

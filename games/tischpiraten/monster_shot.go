@@ -12,7 +12,7 @@ const theMonster = table.Word("monster.target")
 // aims are whom f may shoot at: enemies, and the sea monster (TIS-R54, R90).
 func (g *Game) aims(f *Figure) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
-		for e := range g.targets(f) {
+		for e := range g.candidates(g.targets(f)) {
 			if !yield(e) {
 				return
 			}

@@ -34,16 +34,16 @@ func (g *Game) rowedOut(f *Figure) bool {
 // R16; 6 + 30 + 3 cm is 39 cm: both).
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
-	way := table.Q("move.to", f.Owner, "TIS-R16", name).About(f.id).Odds(likelyWay).Prospects(g.wayHopes(f)).
-		Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
-	to := table.Choose(t, way, g.ways(f))
+	to := table.Choose(t, table.Anew(func() table.Ask {
+		ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(likelyWay)
+		return ask.Prospects(g.wayHopes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
+	}), g.ways(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
 	far := 0
 	if !g.rowedOut(f) { // else he only climbs out
-		far = table.Number(t, table.Anew(func() table.Ask { return g.askFar(t, a) }), 0, 0, table.Millimetres)
+		far = table.Number(t, table.Anew(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
 	}
 	if !a.acts() {
 		return
@@ -56,15 +56,26 @@ func (g *Game) move(t table.T, a *activation) {
 	}
 }
 
-func (g *Game) askFar(t table.T, a *activation) table.Ask {
+func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 	f := a.figure
 	one, most := g.reach(a)
 	limit := table.Say("view.move.most", table.Length("most", most))
 	if one < most {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
-	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Sub("limit", limit)).Why(g.reachSum(a))
-	return ask.About(f.id).Odds(likelyWalk).Limits(0, most)
+	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Sub("to", to.Label()), table.Sub("limit", limit)).Why(g.reachSum(a))
+	return ask.About(append(g.stands(f), whither(to)...)...).Odds(likelyWalk).Limits(0, most)
+}
+
+// whither is the id of the other ship or boat that a way leads to.
+func whither(to table.Item) []string {
+	switch to := to.(type) {
+	case *shipAway:
+		return []string{to.id}
+	case *boatAway:
+		return []string{to.id}
+	}
+	return nil
 }
 
 // Other ships and boats that a figure can go to are named by the place, so that none

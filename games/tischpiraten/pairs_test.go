@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -87,6 +88,16 @@ func allPairs(list []factor) (rows [][]int) {
 	return rows
 }
 
+// enlist makes as many seamen of every crew recruits as were agreed on.
+func enlist(s *Setup, count any) {
+	want, _ := strconv.Atoi(fmt.Sprint(count))
+	for _, c := range s.crews() {
+		for i, f := range c.seamen() {
+			f.Recruit = i < want
+		}
+	}
+}
+
 // Every two options of the whole game are played together at least once; the list is
 // printed.
 func TestPairs_everyTwoOptionsArePlayedTogether(t *testing.T) {
@@ -102,6 +113,9 @@ func TestPairs_everyTwoOptionsArePlayedTogether(t *testing.T) {
 			}
 		}
 		t.Logf("%d: %s", n+1, strings.Join(words, " "))
+		if n, set := s.House["recruit.count"]; set {
+			enlist(s, n)
+		}
 		playsToItsEnd(t, soundSetup(t, s), uint64(n))
 	}
 	t.Logf("%d games for %d options", len(rows), len(list))

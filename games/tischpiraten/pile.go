@@ -35,8 +35,9 @@ func (g *Game) pile() (n int) {
 	return n
 }
 
-// turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The
-// card leaves the pile when all is done, so that a restarted turn draws it again.
+// turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The card
+// has left the pile before anything else is asked: who counts the pile meanwhile, and who
+// puts the table back up, finds it as it lies there.
 func (g *Game) turnUp(t table.T) {
 	if g.idle() {
 		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
@@ -49,6 +50,8 @@ func (g *Game) turnUp(t table.T) {
 		g.discard()
 		return
 	}
+	owner.Cards--
+	g.open = openCard{owner, owner.Cards}
 	switch {
 	case !g.void(owner):
 		g.activate(t, owner)
@@ -57,12 +60,25 @@ func (g *Game) turnUp(t table.T) {
 	default:
 		t.Tell("TIS-A102", "say.pile.void", table.Name("player", owner.Name))
 	}
-	if owner.Cards > 0 { // the table may have counted anew
-		owner.Cards--
-	}
+	g.open = openCard{}
 	if g.Card++; g.pile() == 0 {
 		t.Tell("TIS-R8", "say.pile.empty")
 	}
+}
+
+// An openCard is the card whose turn it is: it lies beside the pile.
+type openCard struct {
+	owner *Player
+	left  int // of its owner's cards in the pile when it came
+}
+
+// putBack puts the card of a turn that was given up back into the pile, so that it is drawn
+// again; not if the table has counted the pile anew.
+func (g *Game) putBack() {
+	if p := g.open.owner; p != nil && p.Cards == g.open.left && g.Over == Running {
+		p.Cards++
+	}
+	g.open = openCard{}
 }
 
 // draw asks which card comes (TIS-R6).

@@ -124,12 +124,3 @@ func TestActivate_markedByTheTable(t *testing.T) {
 		"activate.figure flint", "activate.action move", "move.to deck", "set figures.flint.acted true", "move.far 100")
 	g.want(t, "figures.flint.acted: true")
 }
-
-func TestTurnUp_aCursorDrawsTheCardAgain(t *testing.T) {
-	g := twoOfUs(t, "pile.ben: 0", "pile.anna: 2")
-	_, left := g.try(t, func(t table.T) { g.turnUp(t) }, "activate.figure flint", "set card 1")
-	if left != "" {
-		t.Errorf("asks %s", left) // the turn is given up: the loop around it begins it anew
-	}
-	g.want(t, "pile.anna: 2", "card: 1")
-}

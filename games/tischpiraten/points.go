@@ -89,9 +89,15 @@ func (g *Game) payShip(t table.T, by *Player, s *Ship) {
 	}
 }
 
-// paySunk pays whoever sank s (TIS-R96, A77).
+// paySunk pays whoever sank s (TIS-R96, A77), but not for a ship that was once theirs: from
+// the start, or captured and paid before (TIS-A150).
 func (g *Game) paySunk(t table.T, s *Ship) {
-	if by := g.player(s.SunkBy); by != nil {
+	by := g.player(s.SunkBy)
+	switch {
+	case by == nil:
+	case s.Owner == by.id || s.Paid[g.seat(by.id)]:
+		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", s.Label()))
+	default:
 		by.Earned.Sunk++
 		g.sayPaid(t, by, "say.pay.sunk", forSinking, table.Name("ship", s.Name))
 	}

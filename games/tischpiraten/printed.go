@@ -13,11 +13,12 @@ func (s *Setup) Sheets() []table.Sheet {
 
 // crewCards are a card for every figure and, behind them, a crew to be filled in by hand.
 func (s *Setup) crewCards() (list []table.Piece) {
+	h, _ := parseHouse(s.House)
 	for _, p := range s.Seats {
 		for i := range p.Crews {
 			for k := range p.Crews[i].Figures {
 				f := &p.Crews[i].Figures[k]
-				list = append(list, crewCard(1, table.Face{Title: table.NameText(f.Name), Room: true, Lines: f.printed(&p)}))
+				list = append(list, crewCard(1, table.Face{Title: table.NameText(f.Name), Room: true, Lines: f.printed(&p, h.recruits)}))
 			}
 		}
 	}
@@ -32,9 +33,9 @@ func crewCard(count int, f table.Face) table.Piece {
 }
 
 // printed is what the card says of a figure: whose it is, its rank and what it carries.
-func (f *FigureSetup) printed(p *PlayerSetup) []table.Text {
+func (f *FigureSetup) printed(p *PlayerSetup, recruits bool) []table.Text {
 	rank := f.Rank
-	if f.Recruit {
+	if f.Recruit && recruits {
 		rank = "recruit"
 	}
 	lines := []table.Text{table.NameText(p.Name), {Key: "term." + rank}}

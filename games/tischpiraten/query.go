@@ -133,6 +133,23 @@ func (g *Game) figureAt(at Place) *Figure {
 	return nil
 }
 
+// idAt is the id of the ship or boat that a place belongs to, none elsewhere.
+func (g *Game) idAt(at Place) []string {
+	if s := g.shipAt(at); s != nil {
+		return []string{s.id}
+	}
+	if b := g.boatAt(at); b != nil {
+		return []string{b.id}
+	}
+	return nil
+}
+
+// stands are the ids of f and of what it stands or sits in, for questions that hang on both.
+func (g *Game) stands(f *Figure) []string { return append([]string{f.id}, g.idAt(f.At)...) }
+
+// whereabouts names the place of f in a question that hangs on it.
+func (g *Game) whereabouts(f *Figure) table.Arg { return table.Sub("place", g.placeWord(string(f.At))) }
+
 // at are the figures at the place.
 func (g *Game) at(at Place) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.At == at })

@@ -9,8 +9,8 @@ import (
 // ram drives the bow of s into the long side of another ship: two hull hits for that
 // one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
 // A35, A115, A117).
-func (g *Game) ram(t table.T, s *Ship) {
-	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name)).Only("say.only.ship").About(s.id).Prospects(g.ramHopes(s))
+func (g *Game) ram(t table.T, s *Ship, v *voyage) {
+	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.ramHopes(s))
 	other := table.Choose(t, ask, g.others(s))
 	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
 	h := hit{by: g.player(s.Command), from: s}

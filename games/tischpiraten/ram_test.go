@@ -7,7 +7,7 @@ import (
 )
 
 func ramming1(g *Game) func(table.T) {
-	return func(t table.T) { g.ram(t, g.ship("moewe")) }
+	return func(t table.T) { g.ram(t, g.ship("moewe"), &voyage{}) }
 }
 
 func TestRam_G3_seegurke(t *testing.T) {
@@ -15,7 +15,7 @@ func TestRam_G3_seegurke(t *testing.T) {
 	k := g.ship("krabbe") // the book's Seegurke
 	k.Hull = 2
 	g.Round = 3
-	perform(t, g, ramming1(g), "damage.roll krabbe=5", "damage.side krabbe=port", "damage.roll krabbe=3",
+	perform(t, g, ramming1(g), "damage.roll krabbe=5", "damage.side krabbe/moewe=port", "damage.roll krabbe=3",
 		"damage.roll moewe=1", "damage.roll moewe=1")
 	equal(t, "hull hits", k.Hull, 5)
 	equal(t, "sinking", k.sinking(), true)
@@ -64,8 +64,8 @@ func TestRam_A32_row1(t *testing.T) {
 func TestRam_A33_ownersChooseTheRammersCannon(t *testing.T) {
 	g := newGame(t, 2)
 	g.ship("moewe").Port[1] = Broken
-	perform(t, g, ramming1(g), "damage.roll krabbe=5", "damage.side krabbe=starboard", "damage.roll krabbe=1",
-		"damage.roll moewe=5", "damage.cannon moewe=port-broken", "damage.roll moewe=5", "damage.cannon moewe=starboard-loaded")
+	perform(t, g, ramming1(g), "damage.roll krabbe=5", "damage.side krabbe/moewe=starboard", "damage.roll krabbe=1",
+		"damage.roll moewe=5", "ram.lost moewe=port-broken", "damage.roll moewe=5", "ram.lost moewe=starboard-loaded")
 	equal(t, "krabbe", g.ship("krabbe").Starboard[0], Removed)
 	equal(t, "moewe, port", g.ship("moewe").Port[1], Removed)
 	equal(t, "moewe, starboard", g.ship("moewe").Starboard[0], Removed)

@@ -2,7 +2,6 @@ package tischpiraten
 
 import (
 	"iter"
-	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -13,22 +12,6 @@ import (
 func (g *Game) green(s *table.Sum, f *Figure) {
 	if f.Recruit && g.house.recruits {
 		s.Add("recruit", -1, "TIS-R102")
-	}
-}
-
-// settleRecruits makes the last seamen of a crew that names no recruits its recruits, as
-// many as each crew must have (TIS-R102, A61).
-func (s *Setup) settleRecruits() {
-	h, _ := parseHouse(s.House)
-	for _, c := range s.crews() {
-		if !h.recruits || c.recruits() > 0 {
-			continue
-		}
-		n := h.recruitCount
-		for _, f := range slices.Backward(c.seamen()) {
-			f.Recruit = n > 0
-			n--
-		}
 	}
 }
 
@@ -51,34 +34,45 @@ func (c *CrewSetup) seamen() (list []*FigureSetup) {
 	return list
 }
 
-// recruitProblems wants as many recruits as were agreed on, all of them seamen; none
-// where recruits are not played with (TIS-R102, A61).
+// recruitProblems wants as many recruits as were agreed on, all of them seamen. Who is named one
+// where recruits are not played with is a seaman like others (TIS-R102, A61).
 func (s *Setup) recruitProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
 	h, _ := parseHouse(s.House)
+	if !h.recruits {
+		return
+	}
 	for k := range c.Figures {
-		f := &c.Figures[k]
-		at := path + ".figure." + strconv.Itoa(k) + ".recruit"
-		switch {
-		case f.Recruit && !h.recruits:
-			w.add(at, "problem.recruit.off", "TIS-R102", table.Name("figure", f.Name))
-		case f.Recruit && f.Rank != string(Seaman):
-			w.add(at, "problem.recruit.rank", "TIS-A61", table.Name("figure", f.Name))
+		if f := &c.Figures[k]; f.Recruit && f.Rank != string(Seaman) {
+			w.add(path+".figure."+strconv.Itoa(k)+".recruit", "problem.recruit.rank", "TIS-A61", table.Name("figure", f.Name))
 		}
 	}
-	if n := c.recruits(); h.recruits && n > 0 && n != h.recruitCount && s.part() != seekBack {
-		w.add(path, "problem.recruits", "TIS-A61", table.Name("player", p.Name), table.Num("count", n), table.Num("want", h.recruitCount))
+	player, want := table.Name("player", p.Name), table.Num("want", h.recruitCount)
+	switch n := c.recruits(); {
+	case n == h.recruitCount || s.part() == seekBack:
+	case n == 0 && len(c.seamen()) > 0:
+		w.add(path, "problem.recruit.none", "TIS-R102", player, table.Num("count", h.recruitCount), table.Name("figure", c.seamen()[len(c.seamen())-1].Name))
+	default:
+		w.add(path, "problem.recruits", "TIS-A61", player, table.Num("count", n), want)
 	}
 }
 
 // askRecruits asks who of a crew are its recruits (TIS-R102, A61).
 func (s *Setup) askRecruits(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
-	h, _ := parseHouse(s.House)
-	if !h.recruits || h.recruitCount >= crewSeamen {
-		return
+	for k := range c.Figures {
+		c.Figures[k].Recruit = false // a ready crew has one for those who do not ask
 	}
-	ask := table.Q("setup.recruit", "", "TIS-R102", table.Name("player", p.Name), table.Num("count", h.recruitCount)).About(about)
-	for _, f := range table.ChooseSome(t, ask, h.recruitCount, h.recruitCount, false, c.greenhorns()) {
-		f.Recruit = true
+	h, _ := parseHouse(s.House)
+	switch {
+	case !h.recruits:
+	case h.recruitCount >= crewSeamen:
+		for _, f := range c.seamen() {
+			f.Recruit = true
+		}
+	default:
+		ask := table.Q("setup.recruit", "", "TIS-R102", table.Name("player", p.Name), table.Num("count", h.recruitCount)).About(about)
+		for _, f := range table.ChooseSome(t, ask, h.recruitCount, h.recruitCount, false, c.greenhorns()) {
+			f.Recruit = true
+		}
 	}
 }
 

@@ -91,21 +91,30 @@ func TestRecruit_A98_otherRollsStay(t *testing.T) {
 	}
 }
 
-// Who is not said is the last seaman; a crew that says it keeps it (TIS-A61).
-func TestRecruit_settledAndAsked(t *testing.T) {
+// Who is a recruit the people say, and nobody else: not the program where a file names none, and
+// not the crew that is ready where the wizard asks (TIS-A61).
+func TestRecruit_namedByThePeople(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.House["recruits"] = true
-	figure(s, 2).Recruit = true
+	if p := s.Problems(); len(p) > 0 || !figure(s, 4).Recruit {
+		t.Errorf("the sample with recruits: problems %v, Knut %+v", p, figure(s, 4))
+	}
+	figure(s, 4).Recruit = false
 	s.Settle()
-	for name, want := range map[string]bool{"Pulver-Pit": true, "Knut": false, "Lotte": true, "Ole": false} {
-		for _, f := range s.figures() {
-			if f.Name == name && f.Recruit != want {
-				t.Errorf("%s is a recruit: %v, want %v", name, f.Recruit, want)
-			}
-		}
+	p := s.Problems()
+	if len(p) != 1 || p[0].Path != "player.0.crew.0" || p[0].Text.Key != "problem.recruit.none" || p[0].Warning || s.crews()[0].recruits() != 0 {
+		t.Errorf("a crew without a recruit: problems %v, crew %+v", p, s.crews()[0])
 	}
 	asked := scripted(t, map[string]string{"setup.options ": "recruits", "house.rule recruit.count": "1", "setup.recruit 1.1": "4", "setup.recruit 2.1": "3"})
 	if p := asked.Problems(); len(p) > 0 || !figure(asked, 3).Recruit || asked.Seats[0].Crews[0].recruits() != 1 || !asked.Seats[1].Crews[0].Figures[2].Recruit {
 		t.Errorf("problems %v, crews %+v", p, asked.Seats[0].Crews)
+	}
+	all := scripted(t, map[string]string{"setup.options ": "recruits", "house.rule recruit.count": "3"})
+	if p := all.Problems(); len(p) > 0 || all.crews()[1].recruits() != crewSeamen {
+		t.Errorf("all seamen are recruits: problems %v, crew %+v", p, all.crews()[1])
+	}
+	none := scripted(t, nil)
+	if p := none.Problems(); len(p) > 0 || none.crews()[0].recruits() != 0 {
+		t.Errorf("without recruits: problems %v, crew %+v", p, none.crews()[0])
 	}
 }

@@ -19,6 +19,7 @@ const (
 // Play plays round by round until the game is over (TIS-R3 to R9).
 func (g *Game) Play(t table.T) {
 	for ; ; g.acting = nil { // a turn that was given up leaves it set
+		g.putBack()
 		switch {
 		case g.Over != Running:
 			p := g.unshown()
@@ -98,6 +99,7 @@ func (g *Game) endRound(t table.T) {
 	g.checkRounds(t)
 	for _, s := range g.Ships {
 		s.Moved, s.Tried, s.Rank = false, false, 0
+		clear(s.Repelled)
 	}
 	for _, b := range g.Boats {
 		b.Moved = false

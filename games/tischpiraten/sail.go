@@ -132,12 +132,13 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 
 // A voyage is one move of a ship while it lasts.
 type voyage struct {
-	ahead  bool    // nobody steers: straight ahead only
-	drift  bool    // it drifts: it does not ram (TIS-A119)
-	course *course // against the wind, nil where that does not matter
-	gybed  bool    // a gybe has failed: straight downwind, no farther than 20 cm (TIS-R106)
-	full   bool    // a boarding failed: all of its way must be sailed (TIS-R36, A38)
-	tried  []*Ship // boarding failed on them
+	ahead  bool       // nobody steers: straight ahead only
+	drift  bool       // it drifts: it does not ram (TIS-A119)
+	course *course    // against the wind, nil where that does not matter
+	gybed  bool       // a gybe has failed: straight downwind, no farther than 20 cm (TIS-R106)
+	end    table.Word // what came of it last
+	full   bool       // a boarding failed: all of its way must be sailed (TIS-R36, A38)
+	tried  []*Ship    // boarding failed on them
 }
 
 // What can become of a move.
@@ -152,18 +153,19 @@ const (
 // underWay asks what becomes of the move, until it has ended; a monster may lurk there.
 func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 	g.proceed(t, s, v)
-	g.nearMonster(t, s)
+	g.nearMonster(t, s, v)
 }
 
 // proceed asks what becomes of the move, until it has ended.
 func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	for s.Fate == Afloat && !g.lashed(s) {
-		switch table.Choose(t, table.Anew(func() table.Ask { return g.askVoyage(t, s, v) }), g.outcomes(s, v)) {
+		v.end = table.Choose(t, table.Anew(func() table.Ask { return g.askVoyage(s, v) }), g.outcomes(s, v))
+		switch v.end {
 		case boarding:
 			g.board(t, s, v)
 			continue
 		case ramming:
-			g.ram(t, s)
+			g.ram(t, s, v)
 		case bumping:
 			t.Tell("TIS-A118", "say.sail.bump", table.Name("ship", s.Name))
 		case overEdge:
@@ -176,16 +178,16 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
+func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 	odds := table.Odds{Weigh: likelyVoyage}
 	name := table.Name("ship", s.Name)
 	barred := func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
 	if v.drift {
-		return table.Q("drift.end", s.Command, "TIS-R65", name, table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
+		return table.Q("drift.end", s.Command, "TIS-R65", name, g.heading(v), table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
 	}
 	sum := g.way(s, v)
 	way := sum.Modifiers()
-	args := [...]table.Arg{name, v.heading(), table.Length("least", least(way)), table.Length("way", max(way, -way))}
+	args := [...]table.Arg{name, g.heading(v), table.Length("least", least(way)), table.Length("way", max(way, -way))}
 	key, rule := "sail.end", g.leastRule(s, v)
 	switch {
 	case way == 0:
@@ -200,17 +202,31 @@ func (g *Game) askVoyage(t table.T, s *Ship, v *voyage) table.Ask {
 	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
 }
 
-// heading names where the ship goes.
-func (v *voyage) heading() table.Arg {
+// heading names where the ship goes: where the wind matters, by how its arrow lies.
+func (g *Game) heading(v *voyage) table.Arg {
+	heads := "term.any-course"
 	switch {
-	case v.gybed:
-		return table.Term("course", "term.downwind")
+	case v.drift && g.Wind != NoWind, v.gybed:
+		heads = "term.downwind"
 	case v.course != nil:
-		return table.Term("course", v.course.heads)
-	case v.ahead:
+		heads = v.course.heads
+	case v.ahead || v.drift:
 		return table.Term("course", "term.straight-ahead")
+	default:
+		return table.Term("course", heads)
 	}
-	return table.Term("course", "term.any-course")
+	return table.Sub("course", table.Say("term.course-by", table.Term("course", heads), g.arrow()))
+}
+
+// moves names what the ship does, and where that matters on which course.
+func (g *Game) moves(v *voyage) table.Arg {
+	switch {
+	case v.drift:
+		return table.Sub("move", table.Say("term.drifts", g.heading(v)))
+	case v.course != nil || v.ahead:
+		return table.Sub("move", table.Say("term.sails-on", g.heading(v)))
+	}
+	return table.Sub("move", table.Say("term.sails"))
 }
 
 // leastRule is the rule by which s must sail its least way.

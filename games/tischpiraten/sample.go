@@ -31,7 +31,8 @@ var readyCrews = [mostPlayers][crewSize]string{
 	{"Balthasar", "Gesche", "Enno", "Tilda", "Piet"},
 }
 
-// readyCrew is the n-th crew, all armed alike but for one weapon (TIS-R23).
+// readyCrew is the n-th crew, all armed alike but for one weapon (TIS-R23). Its recruit is one
+// where recruits are played with (TIS-R102).
 func readyCrew(n int) CrewSetup {
 	names := readyCrews[n]
 	odd := []string{"musket", "rifle", "blunderbuss", "musket"}[n]
@@ -40,6 +41,6 @@ func readyCrew(n int) CrewSetup {
 		{Name: names[1], Rank: string(Mate), Ranged: []string{"pistol"}, Melee: 1},
 		{Name: names[2], Rank: string(Seaman), Ranged: []string{"musket"}, Bayonet: true, Melee: 1},
 		{Name: names[3], Rank: string(Seaman), Ranged: []string{odd}, Melee: 1},
-		{Name: names[4], Rank: string(Seaman), Melee: 2, Sabres: 1},
+		{Name: names[4], Rank: string(Seaman), Recruit: true, Melee: 2, Sabres: 1},
 	}}
 }

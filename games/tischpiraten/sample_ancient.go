@@ -42,6 +42,6 @@ func ancientCrew(n int) CrewSetup {
 		{Name: names[1], Rank: string(Mate), Ranged: []string{string(Bow)}, Melee: 1, Mount: string(mount)},
 		{Name: names[2], Rank: string(Seaman), Melee: 1, Shield: string(shield)},
 		{Name: names[3], Rank: string(Seaman), Ranged: []string{string(odd)}, Melee: 1},
-		{Name: names[4], Rank: string(Seaman), Melee: 2},
+		{Name: names[4], Rank: string(Seaman), Recruit: true, Melee: 2},
 	}}
 }

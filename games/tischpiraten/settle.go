@@ -15,7 +15,6 @@ func (s *Setup) Settle() {
 	s.settlePlayers()
 	s.settleShips()
 	s.settleFigures()
-	s.settleRecruits()
 	s.settleCampaign()
 }
 

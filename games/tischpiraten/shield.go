@@ -43,7 +43,8 @@ func (g *Game) duck(s *table.Sum, f *Figure, shot bool) {
 }
 
 // leaveShield leaves a large shield behind when f crosses over to a ship of somebody else,
-// unless one of the two has a broad boarding bridge (TIS-R98).
+// unless one of the two has a broad boarding bridge (TIS-R98). No bridge leads out of the
+// water: see dropShield.
 func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 	from := g.shipAt(f.At)
 	if !g.heavy(f) || to.Command == f.Owner {
@@ -56,6 +57,21 @@ func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 	}
 	f.ShieldAt = from.deck
 	t.Tell("TIS-R98", "say.shield.left", name, table.Name("ship", from.Name))
+}
+
+// dropShield leaves a large shield behind when f has climbed out of the water or a boat aboard
+// a ship of somebody else: it sinks, or lies in the boat (TIS-R98).
+func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
+	if !g.heavy(f) || to.Command == f.Owner {
+		return
+	}
+	if b := g.boatAt(f.At); b != nil {
+		f.ShieldAt = b.in
+		t.Tell("TIS-R98", "say.shield.boat", table.Name("figure", f.Name), table.Sub("boat", b.Label()))
+		return
+	}
+	f.ShieldAt = Lost
+	t.Tell("TIS-R98", "say.shield.sunk", table.Name("figure", f.Name))
 }
 
 // canRaise reports whether the shield of the figure lies where it stands.

@@ -28,14 +28,14 @@ func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
-	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name).Only("say.only.target").About(f.id).Prospects(g.aimHopes(f)).Barred(g.noTarget)
-	target, ok := table.Choose(t, ask, g.aims(f)).(*Figure)
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name, table.Term("weapon", weapon.term)).Only("say.only.target").About(f.id).Prospects(g.aimHopes(f)).Barred(g.noTarget)
+	aim, ok := table.Choose(t, ask, g.aims(f)).(candidate)
 	if !ok {
 		g.shootMonster(t, a, weapon)
 		return
 	}
-	away := table.Number(t, table.Q("shoot.distance", f.Owner, "TIS-R52", name, table.Name("target", target.Name)).
-		About(f.id, target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
+	target := aim.Figure
+	away := g.measure(t, f, target)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return
 	}
@@ -50,6 +50,16 @@ func (g *Game) shoot(t table.T, a *activation) {
 		}
 	}
 	g.strain(t, f, weapon, gun, roll.Face)
+}
+
+// measure asks how far target is; not of who touches the shooter: that is near enough for
+// any weapon (TIS-R52).
+func (g *Game) measure(t table.T, f, target *Figure) int {
+	if f.touches(target) {
+		return 0
+	}
+	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name))
+	return table.Number(t, ask.About(f.id, target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
 }
 
 // missFar is a shot at a target out of range: the weapon is empty, nobody is hit

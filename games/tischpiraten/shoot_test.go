@@ -206,14 +206,17 @@ func TestShoot_A50_aMeleeOfTwoOthers(t *testing.T) {
 	g.want(t, "figures.alfonso.at: out")
 }
 
+// inContact is a shot at Alfonso, whom the shooter touches: nobody measures.
+func inContact(more ...string) []string { return append([]string{"shoot.target alfonso"}, more...) }
+
 func TestShoot_A136_inContactOneself(t *testing.T) {
 	words := []string{"figures.jimmy.at: deck.albatros", "figures.jimmy.melee: 1", "figures.alfonso.melee: 1"}
 	g := at(t, words...)
-	g.play(t, g.acts("jimmy", (*Game).shoot), shot("shoot.hit 5", "save.roll 1")...)
+	g.play(t, g.acts("jimmy", (*Game).shoot), inContact("shoot.hit 5", "save.roll 1")...)
 	g.want(t, "figures.alfonso.at: out", "figures.jimmy.melee: 0")
 
 	g = at(t, append(words, "figures.cecco.melee: 1")...) // he cannot hit himself
-	s := g.play(t, g.acts("jimmy", (*Game).shoot), shot("shoot.hit 5", "shoot.who 1")...)
+	s := g.play(t, g.acts("jimmy", (*Game).shoot), inContact("shoot.hit 5", "shoot.who 1")...)
 	if !s.heard("say.shoot.stray") {
 		t.Error(s.said)
 	}

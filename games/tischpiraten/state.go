@@ -32,7 +32,8 @@ type Game struct {
 	Card    int  // cards of this round turned up so far
 	Wind    Wind // where it blows to; NoWind while nobody asked
 	Monster Monster
-	acting  *Figure // whose activation is running, for the view only; nil between turns
+	acting  *Figure  // whose activation is running, for the view only; nil between turns
+	open    openCard // whose card that is; zero between turns
 
 	Over Ending // how the game ended; Running while it goes on
 }
@@ -128,6 +129,7 @@ type Ship struct {
 	SunkBy    string // player id who is paid for the fifth hit, "" nobody (TIS-A77)
 	Taken     int    // the round in which it was captured last; 0 never (TIS-A107)
 	Paid      []bool // by seat: its capture was paid to that player (TIS-A150)
+	Repelled  []bool // by seat: in this round it has beaten off a ship of that player (TIS-R36)
 }
 
 // Cannon is the state of one cannon.
@@ -188,7 +190,7 @@ type Figure struct {
 	Guns     []GunState // of Kinds[i]
 	Melee    int        // number of the melee he stands in, from 1; 0 none: all of one number touch
 	Since    int        // the round in which he came into it
-	ShieldAt Place      // where his shield is: with him, on a deck, lost
+	ShieldAt Place      // where his shield is: with him, on a deck, in a boat, lost
 	Fell     int        // the round in which he fell into the water while crossing (TIS-R39); 0 never
 	AtSpot   bool       // on the treasure island: where the treasure is buried
 	Shovel   bool       // there: has a shovel

@@ -39,13 +39,13 @@ func (g *Game) otherSide(t table.T, f, target *Figure, stray bool) *Figure {
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
 	switch {
 	case stray && !table.None(own):
-		return g.oneOf(t, f, own)
+		return g.oneOf(t, f, target, own)
 	case stray:
-		return g.oneOf(t, f, g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner }))
+		return g.oneOf(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner }))
 	case table.None(own) && !f.mingles(target):
 		return target
 	}
-	return g.oneOf(t, f, g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner }))
+	return g.oneOf(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner }))
 }
 
 // endangers reports whether a shot of f at target may hit somebody else: not if they
@@ -70,23 +70,24 @@ func (g *Game) inMelee(f *Figure, keep func(*Figure) bool) iter.Seq[*Figure] {
 	return g.figures(func(x *Figure) bool { return x.mingles(f) && keep(x) })
 }
 
-// oneOf is the one of a side that a shot of f hits: lots decide, or the side's owner
+// oneOf is the one of a side that a shot of f at target hits: lots decide, or the side's owner
 // if the table plays so (TIS-A49). nil if nobody is there: the shooter cannot hit
 // himself (TIS-A136).
-func (g *Game) oneOf(t table.T, f *Figure, side iter.Seq[*Figure]) *Figure {
+func (g *Game) oneOf(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figure {
 	owner, mixed := "", false
 	for x := range side {
 		mixed = mixed || owner != "" && owner != x.Owner
 		owner = x.Owner
 	}
+	names := []table.Arg{table.Name("figure", f.Name), table.Name("target", target.Name)}
 	switch {
 	case owner == "":
 		t.Tell("TIS-A136", "say.shoot.stray", table.Name("figure", f.Name))
 		return nil
 	case g.house.whoChoice == "owner" && !mixed:
-		return table.Choose(t, table.Q("shoot.chosen", owner, "TIS-A49", table.Name("figure", f.Name)).Only("say.only.struck").About(f.id), side)
+		return table.Choose(t, table.Q("shoot.chosen", owner, "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), side)
 	}
-	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", table.Name("figure", f.Name)).Only("say.only.struck").About(f.id), "lots", side, one)
+	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", side, one)
 }
 
 // one is how many lots a figure has.

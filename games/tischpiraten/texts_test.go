@@ -272,6 +272,10 @@ func TestTexts_whoIsAddressed(t *testing.T) {
 var unread = map[string]string{
 	"say.arrow.right-135": "no face of the die turns the arrow there, but the table may while it is rolled for",
 	"say.arrow.left-135":  "likewise",
+
+	"term.arrow.right-135": "likewise",
+	"term.arrow.left-135":  "likewise",
+	"term.arrow.none":      "only where the table has taken the wind away again while a course is asked for",
 }
 
 // Whatever people are shown has words in both languages, with every slot filled; and

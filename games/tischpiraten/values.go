@@ -140,7 +140,9 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.playerWord).Silent()
 	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns).Silent()
 	for i, p := range g.Seats {
-		v.Flag(path+".paid."+p.id, table.Say("value.ship.paid", table.Name("ship", s.Name), table.Name("player", p.Name)), &s.Paid[i]).Silent()
+		both := []table.Arg{table.Name("ship", s.Name), table.Name("player", p.Name)}
+		v.Flag(path+".paid."+p.id, table.Text{Key: "value.ship.paid", Args: both}, &s.Paid[i]).Silent()
+		v.Flag(path+".repelled."+p.id, table.Text{Key: "value.ship.repelled", Args: both}, &s.Repelled[i]).Silent()
 	}
 }
 
@@ -193,6 +195,9 @@ func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 	at := []string{string(f.carries), string(Lost)}
 	for _, s := range g.Ships {
 		at = append(at, string(s.deck))
+	}
+	for _, b := range g.Boats {
+		at = append(at, string(b.in))
 	}
 	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).As(g.placeWord).Says(g.shieldMoves(f))
 	table.OneOf(v, path+".mount", table.Say("value.figure.mount", who), &f.Mount, mounts).As(mountWord)

@@ -78,6 +78,9 @@ func (g *Game) sayWind(t table.T, rule string) {
 // windWord is where the wind blows to, as people read it.
 func windWord(wind string) table.Text { return table.Text{Key: "val.wind." + wind} }
 
+// arrow names how the arrow of the wind lies, in short.
+func (g *Game) arrow() table.Arg { return table.Term("wind", "term.arrow."+string(g.Wind)) }
+
 // A course is where a ship goes against the wind (TIS-R104, A18).
 type course struct {
 	word  string
@@ -116,8 +119,10 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	if !g.house.wind || s.Galley {
 		return
 	}
-	ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name)).About(s.id).Odds(likelyCourse).Prospects(g.courseHopes)
-	switch c := table.Choose(t, ask, g.headings(v)).(type) {
+	switch c := table.Choose(t, table.Anew(func() table.Ask {
+		ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name), g.arrow()).About(s.id)
+		return ask.Odds(likelyCourse).Prospects(g.courseHopes)
+	}), g.headings(v)).(type) {
 	case *course:
 		v.course = c
 	case table.Word:
@@ -148,7 +153,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	roll := table.Test(t, table.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeHopes), func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():
-		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name).About(s.id), otherSide)
+		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name, g.arrow()).About(s.id), otherSide)
 	case gybes:
 		v.course, v.gybed = withTheWind, true
 		t.Tell("TIS-R106", "say.gybe.failed", name)

@@ -29,7 +29,7 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 		for k, rank := range crewRanks {
 			s.askFigure(t, c, rank, about+"."+strconv.Itoa(k+1))
 		}
-		c.askSoldiers(t, about)
+		c.askSoldiers(t, p, about)
 	}
 	s.askRecruits(t, p, c, about)
 	if len(p.Ships) > len(p.Crews) {
@@ -133,11 +133,11 @@ func (f *FigureSetup) askBlades(t table.T, about string) {
 }
 
 // askSoldiers asks what allows a third musket, where there is one (TIS-R22).
-func (c *CrewSetup) askSoldiers(t table.T, about string) {
+func (c *CrewSetup) askSoldiers(t table.T, p *PlayerSetup, about string) {
 	if rule, _ := c.tooManyGuns(); rule == "" {
 		return
 	}
-	c.Soldiers = table.Confirm(t, table.Q("setup.soldiers", "", "TIS-R22").About(about))
+	c.Soldiers = table.Confirm(t, table.Q("setup.soldiers", "", "TIS-R22", table.Name("player", p.Name)).About(about))
 	if !c.Soldiers {
 		return
 	}

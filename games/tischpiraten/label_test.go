@@ -1,0 +1,31 @@
+package tischpiraten
+
+import (
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// Who chooses a figure reads its rank and whether it is loaded; afterwards it is called by its name.
+func TestCandidate_sayRankAndWeapons(t *testing.T) {
+	g := at(t, "figures.molly.gun.2: empty", "figures.sue.gun.1: broken", "figures.jimmy.acted: true", "pile.ben: 0", "pile.carla: 0")
+	s, _ := g.try(t, func(t table.T) { g.activate(t, g.player("anna")) })
+	want := map[string]string{
+		"flint": `opt.figure figure=Flint rank=(term.captain) arms=(opt.gun.loaded weapon=term.pistol)`,
+		"molly": `opt.figure figure=Molly rank=(term.mate) arms=(opt.gun.loaded weapon=term.pistol)(opt.gun.empty weapon=term.pistol)`,
+		"macky": `opt.figure.blades figure=Macky rank=(term.seaman) count=2`,
+		"sue":   `opt.figure figure=Sue rank=(term.seaman) arms=(opt.gun.broken weapon=term.rifle)`,
+	}
+	q := s.asked[0]
+	if len(q.Options) != len(want) {
+		t.Fatalf("%d figures to choose from, want %d", len(q.Options), len(want))
+	}
+	for _, o := range q.Options {
+		if got := plainText(o.Text()); got != want[o.ID] {
+			t.Errorf("%s reads %s, want %s", o.ID, got, want[o.ID])
+		}
+		if got, name := plainText(o.Called()), plainText(table.NameText(g.figure(o.ID).Name)); got != name {
+			t.Errorf("%s is called %s, want %s", o.ID, got, name)
+		}
+	}
+}
