@@ -66,9 +66,10 @@
 //
 // follows undo, redo, back, set, correct, calloff and drop, and then comes the question:
 // entries that stand no more, entries set aside, and what changes on the table. After
-// "try" it has "try":true, and "counts":{"ask","kept","aside"} says how many questions
-// would be asked anew, how many later answers would still stand, and how many not; the
-// values are then those that are different however these questions are answered.
+// "try" it has "try":true, and "counts":{"waits","kept","aside"} says how many later answers
+// would wait for a question that is asked anew, how many would still stand, and how many
+// not. If some wait, "then":true says that the values are those that differ when that
+// question is asked; what comes after it hangs on the new answers.
 //
 //	{"type":"why","n":17,"sum":[{"text","value","rule"}],"total":4,"need":4,"rule":"TIS-R53","rule_text":"…"}
 //

@@ -126,7 +126,7 @@ func (j *jsonTalk) foreseen(f table.Forecast, err error) {
 		return
 	}
 	j.put(changedLine{Type: "changed", Back: []int{}, Aside: list(f.AsideN), Values: j.changes(f.Changes),
-		Try: true, Counts: &counts{f.Ask, f.Kept, f.Aside}})
+		Try: true, Then: f.Waits > 0, Counts: &counts{f.Waits, f.Kept, f.Aside}})
 	j.prompt()
 }
 

@@ -92,12 +92,13 @@ type changedLine struct {
 	Aside  []int    `json:"aside"`
 	Values []change `json:"values"`
 	Try    bool     `json:"try,omitempty"`
+	Then   bool     `json:"then,omitempty"`
 	Counts *counts  `json:"counts,omitempty"`
 }
 
 // counts is what a correction would do.
 type counts struct {
-	Ask   int `json:"ask"`
+	Waits int `json:"waits"`
 	Kept  int `json:"kept"`
 	Aside int `json:"aside"`
 }

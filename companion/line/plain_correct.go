@@ -1,6 +1,7 @@
 package line
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -178,20 +179,20 @@ func (p *plainTalk) correct(rest string) {
 // correctAs asks how a correction is meant.
 func (p *plainTalk) correctAs(n int, a table.Answer, f table.Forecast) {
 	p.println(p.say(p.now.Describe(n)))
-	switch {
-	case f.Ask == 0:
-		p.changes(f.Changes)
-	case len(table.Told(f.Changes)) == 0:
-		p.tell("line.correct.open")
-	default:
-		p.changes(f.Changes)
-		p.tell("line.correct.more")
+	if f.Waits > 0 {
+		p.tell("line.correct.then")
 	}
-	p.tell("line.correct.counts", table.Num("ask", f.Ask), table.Num("kept", f.Kept), table.Num("aside", f.Aside))
-	switch p.menu("line.correct.anew", "line.correct.today", "line.correct.leave") {
-	case 1:
+	p.changes(f.Changes)
+	p.tell("line.correct.counts", table.Num("waits", f.Waits), table.Num("kept", f.Kept), table.Num("aside", f.Aside))
+	choices := []string{"line.correct.anew", "line.correct.leave"}
+	ruling := p.now.AsRuling(f)
+	if len(ruling) > 0 {
+		choices = slices.Insert(choices, 1, "line.correct.today")
+	}
+	switch k := p.menu(choices...); {
+	case k == 1:
 		p.did(p.Referee.Correct(n, a))
-	case 2:
-		p.did(p.Referee.Set(p.now.AsRuling(f)))
+	case k == 2 && len(ruling) > 0:
+		p.did(p.Referee.Set(ruling))
 	}
 }

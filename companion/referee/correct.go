@@ -66,8 +66,12 @@ func (r *Referee) foresee(e table.Entry, err error) (table.Forecast, error) {
 }
 
 // AsRuling is a forecast as a ruling: today's numbers become what they would be, but whose
-// turn it is stays. It may be empty.
+// turn it is stays. It is empty where a question is asked anew: nobody knows then what they
+// would be.
 func (n *Now) AsRuling(f table.Forecast) (set []table.Setting) {
+	if f.Waits > 0 {
+		return nil
+	}
 	values := n.Values()
 	for _, c := range f.Changes {
 		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })

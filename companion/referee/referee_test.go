@@ -267,8 +267,8 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := e.must(e.r.Correct(l.N, table.Answer{face}))
-		if forecast.Ask > 0 && e.now.Waiting() == 0 {
-			t.Fatalf("the forecast asks %d, but nothing waits", forecast.Ask)
+		if forecast.Waits != e.now.Waiting() {
+			t.Fatalf("%d were to wait, and %d do", forecast.Waits, e.now.Waiting())
 		}
 		if e.now.Waiting() > 0 {
 			e.must(e.r.Drop())

@@ -80,28 +80,27 @@ func (e *evening) closeLog() {
 // forecastWords is what a correction would do.
 func (o *office) forecastWords(f table.Forecast) []string {
 	told := table.Told(f.Changes)
-	switch {
-	case len(told) > 0:
-	case f.Ask > 0:
-		return []string{o.say("ui.foresee.open"), o.askedAnew(f)}
-	default:
-		return []string{o.say("ui.foresee.nothing"), o.askedAnew(f)}
+	when := "ui.foresee.today"
+	if f.Waits > 0 {
+		when = "ui.foresee.then"
 	}
-	words := []string{o.say("ui.foresee.changes", numArg("count", len(told)))}
+	if len(told) == 0 {
+		return []string{o.say(when + ".nothing"), o.answersKept(f)}
+	}
+	words := o.say(when, numArg("count", len(told)))
 	for _, c := range told {
-		words[0] += "\n" + feedSigns[feedMove] + " " + o.speaker.Put(c.Text)
+		words += "\n" + feedSigns[feedMove] + " " + o.speaker.Put(c.Text)
 	}
-	if f.Ask > 0 {
-		words[0] += "\n" + o.say("ui.foresee.more")
-	}
-	return append(words, o.askedAnew(f))
+	return []string{words, o.answersKept(f)}
 }
 
-// askedAnew tells how many questions and answers a correction costs.
-func (o *office) askedAnew(f table.Forecast) string {
-	return o.say("ui.foresee.ask", numArg("count", f.Ask)) + " " +
-		o.say("ui.foresee.kept", numArg("count", f.Kept)) + " " +
-		o.say("ui.foresee.aside", numArg("count", f.Aside))
+// answersKept tells what becomes of the later answers.
+func (o *office) answersKept(f table.Forecast) string {
+	words := o.say("ui.foresee.kept", numArg("count", f.Kept))
+	if f.Waits > 0 {
+		words += " " + o.say("ui.foresee.waits", numArg("count", f.Waits))
+	}
+	return words + " " + o.say("ui.foresee.aside", numArg("count", f.Aside))
 }
 
 // correctSetup words the set-up anew: it is written as a file, which the people change

@@ -70,7 +70,7 @@ func TestLogCorrects(t *testing.T) {
 	}
 }
 
-// TestForecastWords: where questions are asked anew it is said that they decide the rest.
+// TestForecastWords: where a question is asked anew it is said what differs until then.
 func TestForecastWords(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	known := []table.Change{{Path: "figures.b1.wounds", Text: table.NameText("b1 is well")}}
@@ -78,15 +78,15 @@ func TestForecastWords(t *testing.T) {
 		f        table.Forecast
 		is, isnt string
 	}{
-		{table.Forecast{}, "Nothing on the table today.", "new answers"},
-		{table.Forecast{Ask: 2}, "depends on the new answers", "Nothing"},
-		{table.Forecast{Changes: known}, "b1 is well", "new answers"},
-		{table.Forecast{Changes: known, Ask: 2}, "The new answers may change more.", "Nothing"},
+		{table.Forecast{}, "Nothing on the table today.", "comes up"},
+		{table.Forecast{Waits: 2}, "Until then nothing on the table is different.", "today"},
+		{table.Forecast{Changes: known}, "b1 is well", "comes up"},
+		{table.Forecast{Changes: known, Waits: 2}, "When it is asked, 1 thing is different:", "today"},
 	} {
 		var said string
 		n.in(func() { said = strings.Join(n.o.forecastWords(c.f), "\n") })
 		if !strings.Contains(said, c.is) || strings.Contains(said, c.isnt) {
-			t.Errorf("%d to ask, %d changes: %s", c.f.Ask, len(c.f.Changes), said)
+			t.Errorf("%d wait, %d changes: %s", c.f.Waits, len(c.f.Changes), said)
 		}
 	}
 }

@@ -152,12 +152,15 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 	if err != nil {
 		return nil, fmt.Errorf("it cannot be foreseen: %w", err)
 	}
-	if n := len(p.Fold.Line().Steps) - e.To; foreseen.Kept+foreseen.Aside != n {
-		return nil, fmt.Errorf("foreseen: %d kept and %d set aside, of %d later answers", foreseen.Kept, foreseen.Aside, n)
+	if n := p.Len() - e.To; foreseen.Kept+foreseen.Aside+foreseen.Waits != n {
+		return nil, fmt.Errorf("foreseen: %d kept, %d set aside and %d wait, of %d later answers", foreseen.Kept, foreseen.Aside, foreseen.Waits, n)
 	}
 	b.seen.changes(foreseen.Changes)
 	_, q, err := p.Next(e)
 	if err != nil {
+		return nil, err
+	}
+	if err := cameTrue(foreseen, t, p, q); err != nil {
 		return nil, err
 	}
 	anew := 0
@@ -174,6 +177,35 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 		return nil, err
 	}
 	return c, errors.Join(samePlayed(q, t.table, logOf(q.Records())), changesLead(p.Game, q.Game, t))
+}
+
+// cameTrue compares a forecast with what came: where no question is asked anew, with what
+// changed; else with what differs from the game as it was when the first answer that waits
+// was given.
+func cameTrue(f table.Forecast, t *tape, p, q table.Played) error {
+	waiting := q.Fold.Waiting()
+	if len(waiting) != f.Waits {
+		return fmt.Errorf("foreseen: %d wait, and then %d do", f.Waits, len(waiting))
+	}
+	then := p
+	if f.Waits > 0 {
+		var err error
+		if then, err = table.Resume(t.table, logOf(t.recs[:waiting[0].N-1])); err != nil {
+			return err
+		}
+	}
+	a, b := changeWords(f.Changes), changeWords(table.Changes(then.Game, q.Game))
+	if a != b {
+		return fmt.Errorf("foreseen was\n%s\nand it came\n%s", a, b)
+	}
+	return nil
+}
+
+func changeWords(list []table.Change) (s string) {
+	for _, c := range list {
+		s += c.Path + ": " + c.Was + " -> " + c.Is + "\n"
+	}
+	return s
 }
 
 // ownQuestions counts the old answers that stand after a correction and looks that

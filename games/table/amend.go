@@ -121,8 +121,8 @@ func (p *Played) Misfit() int {
 }
 
 // Next completes e, which is to follow the log, and plays what then stands. Filled
-// in are N, the place, and of an answer key, person and what it is about unless
-// given; To of a call off; and what becomes of old answers: Aside and Wait. Old
+// in are N, the place, and of an answer key, person, what it is about and the fingerprint
+// of its question unless given; To of a call off; and what becomes of old answers: Aside and Wait. Old
 // answers are threaded only here, so that [Timeline] follows from the log alone.
 //
 // What cannot be is a *[Refusal] with a sentence, or a *[MisfitError] where records
@@ -137,7 +137,7 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 	if err != nil {
 		return e, Played{}, err
 	}
-	m, g, err := p.play(d, mending{sayFrom: d.sure()})
+	m, g, err := p.play(d)
 	if err != nil {
 		return e, Played{}, err
 	}
@@ -151,7 +151,7 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 
 // play plays what the draft leaves standing, from the turn that it changes on, and threads
 // the old answers through what is then asked.
-func (p *Played) play(d *draft, how mending) (mended, Game, error) {
+func (p *Played) play(d *draft) (mended, Game, error) {
 	n := d.base
 	if len(d.more) == 0 && n.up != nil {
 		n = n.up // what the last record led to is said again
@@ -160,29 +160,23 @@ func (p *Played) play(d *draft, how mending) (mended, Game, error) {
 	if err != nil {
 		return mended{}, nil, err
 	}
-	m := mend(g, from.depth, records(append(d.base.after(from), d.more...)), records(d.old), how)
+	m := mend(g, from.depth, records(append(d.base.after(from), d.more...)), records(d.old))
 	return m, g, d.refusal(m.Err)
 }
 
-// A Forecast is what an entry would do, most of all a correction.
+// A Forecast is what is certain of what an entry would do, most of all a correction.
 type Forecast struct {
-	Ask    int   // questions to answer anew, as near as guesses can tell
 	Kept   int   // later answers that would still stand
 	Aside  int   // answers that would be set aside
 	AsideN []int // the numbers of these, in the order of the game
+	Waits  int   // answers that would wait for a question that is asked anew; 0 if none is
 
-	// Changes are what would be different on the table today, however the questions are
-	// answered that are asked anew, as near as guesses can tell.
+	// Changes are what would be different on the table: today, if nothing is asked anew, else
+	// when that first question is asked.
 	Changes []Change
 }
 
-// mostForeseen bounds how many questions a forecast guesses.
-const mostForeseen = 5000
-
-// Foresee tells what e would do and changes nothing: what is asked anew is guessed,
-// always alike, until no old answer waits. Where something is guessed it is guessed
-// otherwise too, and only what comes of all guesses is told. Errors are those of
-// [Played.Next].
+// Foresee tells what e would do and changes nothing. Errors are those of [Played.Next].
 func (p *Played) Foresee(e Entry) (Forecast, error) {
 	f, err := p.foresee(e)
 	return f, p.traced(err)
@@ -193,43 +187,41 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	if err != nil {
 		return Forecast{}, err
 	}
-	m, changes, err := p.guessed(d, new(steadyRand))
+	m, g, err := p.play(d)
 	if err != nil {
 		return Forecast{}, err
 	}
-	f := Forecast{Ask: m.guessed, Changes: changes}
-	if m.guessed > 0 {
-		other := steadyRand(1)
-		for _, chance := range []Rand{new(mirrorRand), &other} {
-			if _, changes, err := p.guessed(d, chance); err == nil {
-				f.Changes = slices.DeleteFunc(f.Changes, func(c Change) bool { return !among(changes, c) })
-			}
-		}
-	}
-	for i, used := range m.Used {
-		if used {
+	f := Forecast{Waits: len(d.old) - m.Wait}
+	for i, w := range d.old {
+		switch {
+		case m.Used[i]:
 			f.Kept++
-		} else {
-			f.AsideN = append(f.AsideN, d.old[i].entry.N)
+		case m.Aside[i]:
+			f.Aside++
+			f.AsideN = append(f.AsideN, w.entry.N)
 		}
 	}
-	f.Aside = len(d.old) - f.Kept
-	return f, nil
-}
-
-// guessed plays the draft with guesses for what is asked anew, and lists what is
-// different then.
-func (p *Played) guessed(d *draft, chance Rand) (mended, []Change, error) {
-	m, g, err := p.play(d, mending{sayFrom: never, guess: chance, most: mostForeseen})
-	if err != nil {
-		return m, nil, err
+	then := p.Game
+	if f.Waits > 0 {
+		then, err = p.before(d.old[m.Wait].entry.N)
 	}
-	return m, Changes(p.Game, g), nil
+	if err == nil {
+		f.Changes = Changes(then, g)
+	}
+	return f, err
 }
 
-// among reports whether the list makes the same of a value as c does.
-func among(list []Change, c Change) bool {
-	return slices.ContainsFunc(list, func(x Change) bool { return x.Path == c.Path && x.Is == c.Is })
+// before is the game as it stood when entry n was asked, or as it stands if that waits.
+func (p *Played) before(n int) (Game, error) {
+	at := p.Fold.last.find(n)
+	if at == nil || at.up == nil {
+		return p.Game, nil
+	}
+	g, from, err := p.begin.at(at.up)
+	if err == nil {
+		replay(g, from.depth, records(at.up.after(from)), Watch{SayFrom: never})
+	}
+	return g, err
 }
 
 // traced is Traced of an error that is a refusal; others are handed on.
@@ -279,23 +271,6 @@ func (p *Played) since(path string) (n int) {
 	look(p.Len())
 	return n
 }
-
-// steadyRand is the same chance every time (splitmix64).
-type steadyRand uint64
-
-func (r *steadyRand) IntN(n int) int {
-	*r += 0x9e3779b97f4a7c15
-	z := uint64(*r)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return int((z ^ z>>31) >> 1 % uint64(n))
-}
-
-// mirrorRand is high where steadyRand is low: what hangs on one die comes out otherwise,
-// as often as it can.
-type mirrorRand struct{ steadyRand }
-
-func (r *mirrorRand) IntN(n int) int { return n - 1 - r.steadyRand.IntN(n) }
 
 // A draft is an entry with what it leaves standing for sure and the old answers that
 // are to be threaded through what is then asked.
@@ -405,7 +380,7 @@ func (p *Played) correct(d *draft) error {
 	case p.Result.Err == nil && slices.Equal(was.Answer, e.Answer) && slices.Equal(was.Set, e.Set) && !p.secret(n):
 		return Refuse("nothing", "refuse.correct.same", "", Num("n", e.To))
 	}
-	e.Place, e.Key, e.Who, e.About = was.Place, was.Key, was.Who, was.About
+	e.Place, e.Key, e.Who, e.About, e.Print = was.Place, was.Key, was.Who, was.About, was.Print
 	d.base, d.more = n.up, []worded{{n.entry, e}}
 	return nil
 }
@@ -439,10 +414,10 @@ func (p *Played) address(e *Entry) error {
 	switch {
 	case e.Op == OpDeed && !slices.ContainsFunc(q.Also, func(d Deed) bool { return d.ID == e.Key && d.Who == e.Who }):
 		return Refuse("illegal", "refuse.deed", "")
-	case e.Op == OpAnswer && e.Key == "":
-		e.Key, e.Who, e.About = q.Key, q.Who, q.About
-	case e.Op == OpAnswer && !q.Is(&e.Record):
+	case e.Op == OpAnswer && e.Key != "" && !q.Is(&e.Record):
 		return &MisfitError{At: p.Len(), Record: e.Record, Asked: q}
+	case e.Op == OpAnswer:
+		e.Key, e.Who, e.About, e.Print = q.Key, q.Who, q.About, q.Print()
 	}
 	return nil
 }

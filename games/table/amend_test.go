@@ -278,18 +278,19 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	}
 }
 
-// TestForesee: what a new answer decides, as n.1 here, is nothing that can be told.
+// TestForesee: where a question is asked anew, as the fumble is here, what is certain is
+// what differs when it is asked.
 func TestForesee(t *testing.T) {
 	p := played(t, evening...)
 	for _, c := range []struct {
-		e                table.Entry
-		ask, kept, aside int
-		asideN           []int
-		changes          string
+		e                  table.Entry
+		waits, kept, aside int
+		asideN             []int
+		changes            string
 	}{
 		{correct(1, "6"), 0, 4, 0, nil, ""},
 		{correct(1, "3"), 0, 3, 1, []int{2}, "n.0 5 0"},
-		{correct(1, "1"), 1, 3, 1, []int{2}, "n.0 5 0"},
+		{correct(1, "1"), 4, 0, 0, nil, ""},
 		{correct(2, "1"), 0, 3, 0, nil, "n.0 5 1"},
 		{does(table.OpBack, 3), 0, 0, 0, nil, "n.2 8 0, now 2 0"},
 		{does(table.OpUndo, 0), 0, 0, 0, nil, "n.2 8 2, now 2 1"},
@@ -299,8 +300,8 @@ func TestForesee(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Ask != c.ask || f.Kept != c.kept || f.Aside != c.aside {
-			t.Errorf("%s to %d: %+v, want %d to ask, %d kept, %d aside", c.e.Op, c.e.To, f, c.ask, c.kept, c.aside)
+		if f.Waits != c.waits || f.Kept != c.kept || f.Aside != c.aside {
+			t.Errorf("%s to %d: %+v, want %d to wait, %d kept, %d aside", c.e.Op, c.e.To, f, c.waits, c.kept, c.aside)
 		}
 		if !slices.Equal(f.AsideN, c.asideN) {
 			t.Errorf("%s to %d: sets aside %d, want %d", c.e.Op, c.e.To, f.AsideN, c.asideN)

@@ -126,7 +126,7 @@ func longEvening(b *testing.B, n int) table.Played {
 	g, _ := long(nil)
 	var recs []table.Record
 	table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
-		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: table.Guess(q, r, false)})
+		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print(), Answer: table.Guess(q, r, false)})
 		return recs[len(recs)-1], len(recs) <= n
 	})
 	p, err := table.Resume(long, logOf(recs[:n]))

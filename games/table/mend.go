@@ -9,15 +9,7 @@ type mended struct {
 	Aside []bool // it is set aside for good
 	Wait  int    // index of the first old record that still waits, len(old) if none
 
-	kept    map[int][]Setting // the values at the start of turns, by the number of records before them
-	guessed int
-}
-
-// mending says how old answers are threaded.
-type mending struct {
-	sayFrom int  // what was said after at least so many records is kept
-	guess   Rand // answers what no old record does, as long as one waits; nil stops there
-	most    int  // guesses
+	kept map[int][]Setting // the values at the start of turns, by the number of records before them
 }
 
 // never is more records than any game has.
@@ -25,14 +17,10 @@ const never = int(^uint(0) >> 1)
 
 // mend plays g, which stands at the start of a turn behind so many records, over those
 // that follow and then threads the old ones through what is asked: each is used only for
-// the question it was given to (its place, key, person and what it is about) and only if
-// still legal. A ruling outlives the answers around it. mend stops at the first question
-// that no old record answers.
-func mend(g Game, first int, recs, old []Record, how mending) mended {
-	m := &mender{strict: *newStrict(g, first, recs, Watch{SayFrom: how.sayFrom}), old: old, how: how}
-	if how.guess != nil { // nobody keeps the turns of a forecast
-		m.keep = never
-	}
+// the question it was given to and only if still legal, see [mender.fit]. A ruling outlives
+// the answers around it. mend stops at the first question that no old record answers.
+func mend(g Game, first int, recs, old []Record) mended {
+	m := &mender{strict: *newStrict(g, first, recs, Watch{SayFrom: first + len(recs)}), old: old}
 	m.asker = m
 	m.Used, m.Aside = make([]bool, len(old)), make([]bool, len(old))
 	m.Result = m.play(m.afterwards)
@@ -44,7 +32,6 @@ type mender struct {
 	strict
 	mended
 	old []Record
-	how mending
 }
 
 func (m *mender) answer(q *Question) (Answer, bool) {
@@ -58,10 +45,7 @@ func (m *mender) answer(q *Question) (Answer, bool) {
 	fit := m.fit(q)
 	if fit < 0 {
 		m.passOver(q)
-		if m.how.guess == nil || m.Wait == len(m.old) || m.guessed == m.how.most {
-			m.stop(q)
-		}
-		return m.guess(q), false
+		m.stop(q)
 	}
 	for m.Wait < fit { // what stands before it cannot be asked any more
 		if m.old[m.Wait].Op == OpRuling {
@@ -91,13 +75,6 @@ func (m *mender) stands(rec Record) {
 	m.loud()
 }
 
-func (m *mender) guess(q *Question) Answer {
-	a := Guess(q, m.how.guess, false)
-	m.stands(Record{Op: OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: a})
-	m.guessed++
-	return a
-}
-
 func (m *mender) setAside() {
 	m.Aside[m.Wait] = true
 	m.Wait++
@@ -118,7 +95,9 @@ func (m *mender) ruling() (again bool) {
 	return true
 }
 
-// fit is the first waiting record that was given to q, or -1.
+// fit is the first waiting record that was given to q, or -1: at its place, by its person,
+// about the same. A fact, such as a die, was so whatever the question looked like; what
+// people have seen or decided was about the question as it read.
 func (m *mender) fit(q *Question) int {
 	turn := turnOf(q.Place)
 	for i := m.Wait; i < len(m.old); i++ {
@@ -131,7 +110,7 @@ func (m *mender) fit(q *Question) int {
 				return i
 			}
 		default:
-			if q.Is(rec) && q.Legal(rec.Answer) == nil {
+			if q.Is(rec) && rec.Print == q.Print() && q.Legal(rec.Answer) == nil {
 				return i
 			}
 		}

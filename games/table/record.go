@@ -31,6 +31,7 @@ type Record struct {
 	Key    string    `json:"key,omitempty"` // of the question; of a deed its id
 	Who    string    `json:"who,omitempty"`
 	About  string    `json:"about,omitempty"`
+	Print  string    `json:"print,omitempty"` // of the question: see [Question.Print]
 	Answer Answer    `json:"answer,omitempty"`
 	Set    []Setting `json:"set,omitempty"` // of a ruling
 }

@@ -221,7 +221,7 @@ func (s *strict) misfit(q *Question, rec *Record, why *Refusal) {
 
 // Live says how [Play] plays.
 type Live struct {
-	Quiet  bool // nothing said is kept, questions have no words
+	Quiet  bool // nothing said is kept
 	Places bool // questions come with their place and free deeds
 	Turn   func(i int)
 }

@@ -153,12 +153,10 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
 		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Odds: a.odds, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, barred: a.barred, hopes: a.hopes, By: a.by}
-	if !r.quiet {
-		q.Args = slices.Clone(a.args)
-		if a.form != nil {
-			f := a.form()
-			q.Form = &f
-		}
+	q.Args = a.args
+	if a.form != nil {
+		f := a.form()
+		q.Form = &f
 	}
 	return q
 }

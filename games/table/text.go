@@ -27,6 +27,8 @@ type Arg struct {
 	Str  string // of a name, an id or a term
 	Num  int    // of a number or a length in mm
 	List []Text // of a text or a list
+
+	running bool // see [Left]
 }
 
 // Say makes a text. In rules that run by the million use [T.Say], which costs
@@ -39,6 +41,10 @@ func Name(slot, name string) Arg { return Arg{Slot: slot, Kind: ArgName, Str: na
 // ID fills slot with what a board or a card calls itself, "b3": read as it is, and unlike a
 // name it cannot be corrected.
 func ID(slot, id string) Arg { return Arg{Slot: slot, Kind: ArgID, Str: id} }
+
+// Left fills slot with a running count, such as the actions that are left: a question in
+// which it is another number still reads the same.
+func Left(slot string, n int) Arg { return Arg{Slot: slot, Kind: ArgNumber, Num: n, running: true} }
 
 // Num fills slot with a number.
 func Num(slot string, n int) Arg { return Arg{Slot: slot, Kind: ArgNumber, Num: n} }

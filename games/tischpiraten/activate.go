@@ -134,7 +134,7 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 // act asks for one action of the menu and carries it out.
 func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*offer) bool) {
 	f := a.figure
-	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Num("count", a.left)).
+	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left)).
 		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(likelyAct), menu, able).do(g, t, a)
 	g.settled(t)

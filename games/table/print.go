@@ -1,0 +1,47 @@
+package table
+
+import (
+	"fmt"
+	"hash/fnv"
+	"io"
+)
+
+// Print is a fingerprint of what people have in mind when they answer by what they see or
+// decide: the things that the words of the question name, and the fields of its form that
+// were filled before. Equal ones read the same. Names of players and pieces do not count,
+// as they may be mistyped: whom the question is about tells Record.About. Nor do running
+// counts, see [Left]. A roll or a draw has none: what fell is a fact however it was asked for.
+func (q *Question) Print() string {
+	if q.Kind == KindRoll || q.Kind == KindDraw {
+		return ""
+	}
+	h := fnv.New32a()
+	printArgs(h, q.Args)
+	if q.Form != nil {
+		printTexts(h, q.Form.Given)
+	}
+	return fmt.Sprintf("%08x", h.Sum32())
+}
+
+func printTexts(w io.Writer, list []Text) {
+	for i := range list {
+		fmt.Fprintf(w, "%q(", list[i].Key)
+		printArgs(w, list[i].Args)
+		io.WriteString(w, ")")
+	}
+}
+
+func printArgs(w io.Writer, args []Arg) {
+	for i := range args {
+		a := &args[i]
+		switch {
+		case a.running:
+		case a.Kind == ArgName:
+			fmt.Fprintf(w, "%s ", a.Slot)
+		default:
+			fmt.Fprintf(w, "%s=%q,%d[", a.Slot, a.Str, a.Num)
+			printTexts(w, a.List)
+			io.WriteString(w, "]")
+		}
+	}
+}
