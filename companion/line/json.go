@@ -168,7 +168,7 @@ func (j *jsonTalk) did(o *referee.Outcome, err error) {
 	if o.Begun {
 		j.hello(false)
 	}
-	if o.Changed {
+	if o.Changed || o.Settled {
 		j.put(changedLine{Type: "changed", Back: list(o.Back), Aside: list(o.Aside), Values: j.changes(o.Changes)})
 	}
 	j.told(o)

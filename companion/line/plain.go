@@ -162,7 +162,7 @@ func (p *plainTalk) did(o *referee.Outcome, err error) {
 		p.Resumed = false
 		p.greet()
 	}
-	if o.Changed {
+	if o.Changed || o.Settled {
 		p.changed(o)
 	}
 	p.told(o)
@@ -175,7 +175,9 @@ func (p *plainTalk) changed(o *referee.Outcome) {
 	if n := len(o.Aside); n > 0 {
 		p.tell("line.changed.aside", table.Num("count", n))
 	}
-	p.changes(o.Changes)
+	if o.Now.Waiting() == 0 {
+		p.changes(o.Changes)
+	}
 }
 
 // changes lists what changes on the table.

@@ -19,6 +19,7 @@ type Outcome struct {
 	Aside   []int          // entries that were set aside
 	Changes []table.Change // what changes on the table
 	Changed bool           // it was no answer: undo, redo, back, set, correct, call off, drop
+	Settled bool           // no old answer waits any more: Changes are all since before the correction
 	Begun   bool           // the set-up is complete and the game proper has begun
 }
 
@@ -102,7 +103,7 @@ func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 		r.claim(&e)
 	}
 	turn, secret := r.turnOpened(&e), r.isSecret(&e)
-	q := r.played.Result.Open
+	before, q := r.played, r.played.Result.Open
 	done, next, err := r.played.Next(e)
 	if err != nil {
 		return err
@@ -111,10 +112,20 @@ func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 	r.played = next
 	r.drift, r.recent = nil, nil
 	r.tested(o, q)
-	if !o.Changed {
+	switch waited := len(before.Fold.Waiting()) > 0; {
+	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
+		o.Said = nil
+	case waited || o.Changed: // what was said on the way to here is no news
+		o.Said = lastSaid(&next)
+	default:
 		o.Said = append(o.Said, next.Result.Said...)
 	}
 	return nil
+}
+
+// lastSaid is what was said after the newest record that stands.
+func lastSaid(p *table.Played) []table.Said {
+	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() })
 }
 
 // tested notes the last test that stands, which answered q.
@@ -214,16 +225,33 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Ou
 	if len(list) > 0 || r.tray.For != r.played.Fold.N()+1 {
 		r.layTray()
 	}
-	if len(before) > 0 && o.Changed {
-		o.Back, o.Aside = left(before[0].Fold, r.played.Fold)
-		if before[0].Game != nil && r.played.Game != nil {
-			o.Changes = r.publicChanges(table.Changes(before[0].Game, r.played.Game))
-		}
+	if len(before) > 0 {
+		r.changes(o, before[0])
 	}
 	o.Said = public(o.Said)
 	o.Now = r.now()
 	r.tell(o.Now)
 	return o
+}
+
+// changes fills in what an act changes on the table. While old answers wait nobody moves
+// anything; when the last of them is settled it is one list of all that has changed since.
+func (r *Referee) changes(o *Outcome, before table.Played) {
+	if o.Changed {
+		o.Back, o.Aside = left(before.Fold, r.played.Fold)
+	}
+	waited := len(before.Fold.Waiting()) > 0
+	if len(r.played.Fold.Waiting()) > 0 || !waited && !o.Changed || before.Game == nil || r.played.Game == nil {
+		return
+	}
+	if waited {
+		o.Settled = true
+		var err error
+		if before, err = r.played.At(before.Fold.Settled().N()); before.Game == nil {
+			panic(err) // it was played before
+		}
+	}
+	o.Changes = r.publicChanges(table.Changes(before.Game, r.played.Game))
 }
 
 // left lists what stood or was in force and is no more: the entries taken back, and those

@@ -287,6 +287,63 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 	t.Fatal("nobody shot in 60 answers")
 }
 
+// TestOneListAtTheEnd: while old answers wait nobody is told anything; when the last is settled
+// one list tells all that has changed since before the correction.
+func TestOneListAtTheEnd(t *testing.T) {
+	settled := 0
+	for seed := range uint64(30) {
+		e := sample(t, referee.Options{})
+		e.play(seed, 80)
+		r := rand.New(rand.NewPCG(seed, 9))
+		var rolls []int
+		for _, l := range e.now.Log() {
+			if l.Key == "shoot.hit" && l.Fate.Status == table.Stands {
+				rolls = append(rolls, l.N)
+			}
+		}
+		if len(rolls) == 0 {
+			continue
+		}
+		n := rolls[r.IntN(len(rolls))]
+		face := "6"
+		if e.now.Given(n)[0] == "6" {
+			face = "1"
+		}
+		was := map[string]string{}
+		for _, v := range e.now.Values() {
+			was[v.Path] = v.Get()
+		}
+		o := e.must(e.r.Correct(n, table.Answer{face}))
+		for e.now.Waiting() > 0 {
+			if len(o.Changes) > 0 || len(o.Said) > 0 || o.Settled {
+				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.now.Waiting(), len(o.Changes), len(o.Said))
+			}
+			if e.open() == nil {
+				t.Fatalf("seed %d: %d wait, and nothing is asked", seed, e.now.Waiting())
+			}
+			if o = e.guess(r); e.now.Waiting() == 0 {
+				if settled++; !o.Settled {
+					t.Fatalf("seed %d: nobody says that nothing waits any more", seed)
+				}
+			}
+		}
+		for _, c := range o.Changes {
+			if was[c.Path] != c.Was {
+				t.Fatalf("seed %d: %s was %s, not %s", seed, c.Path, was[c.Path], c.Was)
+			}
+			was[c.Path] = c.Is
+		}
+		for _, v := range e.now.Values() {
+			if was[v.Path] != v.Get() {
+				t.Fatalf("seed %d: by the list %s is %s, and it is %s", seed, v.Path, was[v.Path], v.Get())
+			}
+		}
+	}
+	if settled < 5 {
+		t.Fatalf("only %d corrections made answers wait", settled)
+	}
+}
+
 func TestCorrectTheSetup(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.play(2, 10)

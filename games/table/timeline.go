@@ -236,6 +236,14 @@ func (f *Fold) Waiting() (steps []Step) {
 	return steps
 }
 
+// Settled is the newest fold, f or before it, in which no old answer waits.
+func (f *Fold) Settled() *Fold {
+	for len(f.wait) > 0 {
+		f = f.before
+	}
+	return f
+}
+
 // Undoes are the entries that undo would take back one after another, the next one first.
 func (f *Fold) Undoes() iter.Seq[int] {
 	return func(yield func(int) bool) {
