@@ -7,17 +7,16 @@ import "slices"
 type Begin func(correction *Entry) (Game, error)
 
 // at is a game as it stood at the start of the last turn, at n or before it, whose values
-// are known, and the node at which that is; a new one if none is. Values that cannot be
-// set, as of other rules, are of no use: then it is the turn before.
+// are known, and the node at which that is; a new one if none is. Values of which this game
+// lists others, as of other rules, are of no use: then it is the first node.
 func (b Begin) at(n *node) (g Game, from *node, err error) {
-	for from = n.turnStart(); ; from = from.up.turnStart() {
-		if g, err = b(n.setup); err != nil || from.up == nil {
-			return g, from, err
-		}
-		if _, bad := Apply(g, from.turn); bad == nil {
-			return g, from, nil
-		}
+	if g, err = b(n.setup); err != nil {
+		return nil, nil, err
 	}
+	if from = n.turnStart(); from.up != nil && !restore(g, from.turn) {
+		from = from.at(0)
+	}
+	return g, from, nil
 }
 
 // A Played is a log played to where it stands. It is never changed: [Played.Next] makes

@@ -256,8 +256,9 @@ func (c *cases) game() Game {
 	return c.one
 }
 
-// restore gives g the values again that it had: what [Apply] does, for values that were
-// looked at before. It reports whether g has them all, in this order.
+// restore gives g the values that a game of the same set-up had: what [Apply] does, for
+// values that the rules themselves have come to. It reports whether g has them all, in this
+// order.
 func restore(g Game, had []Setting) bool {
 	list := ValuesOf(g)
 	if len(list) != len(had) {
@@ -267,9 +268,9 @@ func restore(g Game, had []Setting) bool {
 		if list[i].Path != had[i].Path {
 			return false
 		}
-		if list[i].Get() != had[i].To {
-			list[i].set(had[i].To)
-		}
+	}
+	for i := range list {
+		list[i].set(had[i].To)
 	}
 	return true
 }
