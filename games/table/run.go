@@ -15,6 +15,7 @@ type Said struct {
 	Text  Text
 	Rule  string // the rule that says so, "" if no one rule does
 	Sum   *Sum   // of a rolled test
+	Order bool   // it says what to do with the pieces: people have to see it before they go on
 }
 
 // spot is a place in its parts.
@@ -126,11 +127,19 @@ func (r *run) place() string {
 	return r.inWords
 }
 
-// Tell tells the table something that a rule says: an announcement, or what to do with
-// the pieces. key is "say." and the sentence's name.
+// Tell announces something that a rule says. key is "say." and the sentence's name. What
+// people must do with pieces is an [T.Order].
 func (r *run) Tell(rule, key string, args ...Arg) {
 	if !r.quiet {
 		r.said = append(r.said, Said{After: r.index, Rule: rule, Text: Text{key, slices.Clone(args)}})
+	}
+}
+
+// Order tells the people what to do with the pieces: "take Bolle off the table". It is an
+// announcement that nobody may miss.
+func (r *run) Order(rule, key string, args ...Arg) {
+	if !r.quiet {
+		r.said = append(r.said, Said{After: r.index, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: true})
 	}
 }
 
