@@ -26,7 +26,7 @@ const module = "hafenmeister/"
 
 // pure is all that rules may import besides package table: nothing of it knows files,
 // clocks, chance or screens.
-var pure = []string{"cmp", "errors", "fmt", "iter", "maps", "slices", "sort", "strconv", "strings", "unicode/utf8"}
+var pure = []string{"cmp", "errors", "fmt", "hash/fnv", "iter", "maps", "slices", "sort", "strconv", "strings", "unicode/utf8"}
 
 // mayImport says which rooms of the house a room may import. The first line that fits
 // counts; an arrow may skip rooms, none goes up or sideways.

@@ -179,10 +179,15 @@ func (p *plainTalk) correct(rest string) {
 // correctAs asks how a correction is meant.
 func (p *plainTalk) correctAs(n int, a table.Answer, f table.Forecast) {
 	p.println(p.say(p.now.Describe(n)))
-	if f.Waits > 0 {
+	switch {
+	case f.Waits == 0:
+		p.changes(f.Changes)
+	case len(table.Told(f.Changes)) == 0:
+		p.tell("line.correct.then.nothing")
+	default:
 		p.tell("line.correct.then")
+		p.changes(f.Changes)
 	}
-	p.changes(f.Changes)
 	p.tell("line.correct.counts", table.Num("waits", f.Waits), table.Num("kept", f.Kept), table.Num("aside", f.Aside))
 	choices := []string{"line.correct.anew", "line.correct.leave"}
 	ruling := p.now.AsRuling(f)

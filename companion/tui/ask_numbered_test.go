@@ -5,12 +5,13 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/table"
 )
 
 // Things with numbers are chosen by typing them: what could go on waits for Enter, what
 // cannot be says which entry stands in its way.
 func TestNumbersAreTyped(t *testing.T) {
-	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{})
+	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
 	n.see("> tavern 1", "tavern 14", "Type the number, 1-14:", "1-9 ENTER")
 	n.press("1")
@@ -18,7 +19,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.press("2")
 	n.see("what colour is it?", "Anna: tavern 12")
 	n.press("1", "7") // 7 can be nothing else
-	n.see("Red 7 lies with Anna")
+	n.see("Red 7 is with Anna")
 	n.press("1", "2", "Enter")
 	n.see("(tavern 12)", "Anna's captain is already in tavern 12")
 	n.press("1", "Backspace", "1", "0")
@@ -45,3 +46,22 @@ func TestNumbersOnSmallScreens(t *testing.T) {
 	n.resize(50, 9)
 	n.see("> Spelunke 14")
 }
+
+// listedCards is Halunken & Spelunken with a list of what is in the box: each card is there
+// once.
+var listedCards = func() table.Info {
+	info := halunken.Info
+	info.Sample = func(players int) table.Setup {
+		s := halunken.Sample(players).(*halunken.Setup)
+		for i, cards := range [][]int{
+			{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15},
+			{2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14},
+			{1, 3, 4, 6, 7, 9, 10, 11, 12, 15},
+			{3, 5, 8, 9, 11, 12, 13, 14},
+		} {
+			s.Colours[i].Cards = cards
+		}
+		return s
+	}
+	return info
+}()

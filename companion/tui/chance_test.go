@@ -48,7 +48,7 @@ func TestChancesOfTargets(t *testing.T) {
 	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.target" && len(q.Options) == 5 })
 	n.see("1  Kora", "out 25 %", "2  Bolle", "out 33 %")
 	n.press("w")
-	n.see("Kora: out 1 in 4 (25 %)", "Bolle: out 1 in 3 (33 %)")
+	n.see("out 1 in 4 (25 %)", "out 1 in 3 (33 %)")
 	n.press("Esc", "s", "5", "Esc")
 	n.see("2  Bolle")
 	n.unseen("out 33 %")

@@ -31,7 +31,7 @@ func wordsOf(t testing.TB, info *table.Info) *locale.Words {
 		game = locale.From("skirmish", skirmish.Texts)
 	case &merchants:
 		game = locale.From("oltremare", oltremare.Texts)
-	case &halunken.Info:
+	case &halunken.Info, &listedCards:
 		game = locale.From("halunken", halunken.Texts)
 	case &smugglers.Info:
 		game = locale.From("smugglers", smugglers.Texts)

@@ -62,7 +62,7 @@ func TestNobodyLooksThroughACargoStack(t *testing.T) {
 	n.press("1")
 	n.see("Nothing")
 	n.press("1")
-	n.see("changed: something secret")
+	n.unseen("What would be different")
 	log := n.o.evening.now.Log()
 	if last := log[len(log)-1]; last.Op != table.OpCorrect || !last.Secret || last.Answer != nil {
 		t.Errorf("the correction is told as %+v", last)

@@ -397,6 +397,9 @@ func (s *Seen) panel(p *table.Panel) {
 		for i := range p.Map.Cells {
 			s.text(p.Map.Cells[i].Text)
 		}
+		for i := range p.Map.Legend {
+			s.text(p.Map.Legend[i].Text)
+		}
 	}
 }
 

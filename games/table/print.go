@@ -3,7 +3,7 @@ package table
 import (
 	"fmt"
 	"hash/fnv"
-	"io"
+	"strings"
 )
 
 // Print is a fingerprint of what people have in mind when they answer by what they see or
@@ -15,23 +15,25 @@ func (q *Question) Print() string {
 	if q.Kind == KindRoll || q.Kind == KindDraw {
 		return ""
 	}
-	h := fnv.New32a()
-	printArgs(h, q.Args)
+	var words strings.Builder
+	printArgs(&words, q.Args)
 	if q.Form != nil {
-		printTexts(h, q.Form.Given)
+		printTexts(&words, q.Form.Given)
 	}
+	h := fnv.New32a()
+	h.Write([]byte(words.String()))
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-func printTexts(w io.Writer, list []Text) {
+func printTexts(w *strings.Builder, list []Text) {
 	for i := range list {
 		fmt.Fprintf(w, "%q(", list[i].Key)
 		printArgs(w, list[i].Args)
-		io.WriteString(w, ")")
+		w.WriteByte(')')
 	}
 }
 
-func printArgs(w io.Writer, args []Arg) {
+func printArgs(w *strings.Builder, args []Arg) {
 	for i := range args {
 		a := &args[i]
 		switch {
@@ -41,7 +43,7 @@ func printArgs(w io.Writer, args []Arg) {
 		default:
 			fmt.Fprintf(w, "%s=%q,%d[", a.Slot, a.Str, a.Num)
 			printTexts(w, a.List)
-			io.WriteString(w, "]")
+			w.WriteByte(']')
 		}
 	}
 }
