@@ -55,9 +55,13 @@ func (e *plainError) Key() string { return e.key }
 func (e *plainError) Args() map[string]any {
 	m := map[string]any{}
 	for _, a := range e.args {
-		m[a.Slot] = a.Str
-		if a.Kind == table.ArgNumber {
+		switch a.Kind {
+		case table.ArgNumber:
 			m[a.Slot] = a.Num
+		case table.ArgText:
+			m[a.Slot] = a.List[0]
+		default:
+			m[a.Slot] = a.Str
 		}
 	}
 	return m

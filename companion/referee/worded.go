@@ -26,6 +26,8 @@ func TextOf(err error) (table.Text, bool) {
 			t.Args = append(t.Args, table.Num(slot, x))
 		case string:
 			t.Args = append(t.Args, table.Name(slot, x))
+		case table.Text:
+			t.Args = append(t.Args, table.Sub(slot, x))
 		}
 	}
 	return t, true
