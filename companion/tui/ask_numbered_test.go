@@ -30,7 +30,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.press("0")
 	n.see("Which number is on it?")
 	n.press("Right", "Down", "Up", "Left", "Right", "Enter")
-	n.see("Red 2 lies with Ben")
+	n.see("Red 2 is with Ben")
 }
 
 // On any small screen the marked number is seen.
