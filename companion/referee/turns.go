@@ -38,13 +38,12 @@ func (t *turns) write(set []table.Setting) []byte {
 	return jsonOf(whole)
 }
 
-// read is the values of a stored turn; nil of what is no stored turn.
+// read is the values of a stored turn, until the next is read; nil of what is no stored turn.
 func (t *turns) read(raw []byte) []table.Setting {
 	var whole []string
 	var changes map[string]string
 	switch {
 	case json.Unmarshal(raw, &changes) == nil:
-		t.last = slices.Clone(t.last)
 		for i := range t.last {
 			if to, ok := changes[t.last[i].Path]; ok {
 				t.last[i].To = to

@@ -13,7 +13,7 @@ func (b Begin) at(n *node) (g Game, from *node, err error) {
 	if g, err = b(n.setup); err != nil {
 		return nil, nil, err
 	}
-	if from = n.turnStart(); from.up != nil && !restore(g, from.turn) {
+	if from = n.turnStart(); from.up != nil && !from.turn.restore(g) {
 		from = from.at(0)
 	}
 	return g, from, nil
@@ -142,8 +142,11 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 	}
 	d.complete(m)
 	q := Played{Fold: p.Fold.Add(d.entry), Game: g, Result: m.Result, begin: p.begin}
+	like := d.base.turnStart().turn
 	for n := q.Fold.last; n.depth > d.base.depth; n = n.up {
-		n.turn = m.kept[n.depth]
+		if set := m.kept[n.depth]; set != nil {
+			n.turn = newTurn(set, like)
+		}
 	}
 	return d.entry, q, nil
 }

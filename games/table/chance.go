@@ -70,7 +70,7 @@ func (p *Played) Chances() []Chance {
 		return g
 	}
 	at := p.Fold.last.at(p.Result.Turn)
-	start := at.turn
+	start := at.turn.settings()
 	if start == nil {
 		p.Look(p.Result.Turn, func(g Game) Watch {
 			return Watch{SayFrom: never, Turn: func(i int) {
@@ -111,7 +111,7 @@ type cases struct {
 	start    []Setting
 	turn     []Record
 	one      Game
-	had      []Setting // all its values at the turn's start
+	had      *turn // all its values at the turn's start
 	option   string
 	group    int // of the hopes there are
 	groups   int
@@ -242,7 +242,7 @@ func (c *cases) fork(q *Question) fork {
 // game is one as it was at the turn's start. With its values set it is the same again, so
 // one is enough.
 func (c *cases) game() Game {
-	if c.one != nil && c.start != nil && restore(c.one, c.had) {
+	if c.one != nil && c.start != nil && c.had.restore(c.one) {
 		return c.one
 	}
 	if c.one = c.fresh(); c.one == nil {
@@ -252,27 +252,8 @@ func (c *cases) game() Game {
 		c.one = nil
 		return nil
 	}
-	c.had = Settings(c.one)
+	c.had = newTurn(Settings(c.one), nil)
 	return c.one
-}
-
-// restore gives g the values that a game of the same set-up had: what [Apply] does, for
-// values that the rules themselves have come to. It reports whether g has them all, in this
-// order.
-func restore(g Game, had []Setting) bool {
-	list := ValuesOf(g)
-	if len(list) != len(had) {
-		return false
-	}
-	for i := range list {
-		if list[i].Path != had[i].Path {
-			return false
-		}
-	}
-	for i := range list {
-		list[i].set(had[i].To)
-	}
-	return true
 }
 
 // met is which hopes are met.

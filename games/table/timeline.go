@@ -82,7 +82,7 @@ type node struct {
 
 	// turn is the values at the start of the turn that begins behind this record, nil if none
 	// begins here or nobody has kept them. They belong to this timeline and no other.
-	turn []Setting
+	turn *turn
 }
 
 // with is n with one more record behind it.
@@ -392,7 +392,8 @@ func (f *Fold) waitsSince(fates []Fate) int {
 // nobody has to play up to there. They hold only on the timeline on which it was opened.
 func (f *Fold) KeepTurn(values []Setting) {
 	if f.entry != nil && f.entry.Stands() {
-		f.before.last.turn = values
+		n := f.before.last
+		n.turn = newTurn(values, n.turnStart().turn)
 	}
 }
 
@@ -421,7 +422,7 @@ func (f *Fold) Turns() map[int][]Setting {
 	turns := map[int][]Setting{}
 	for n := f.last; n != nil; n = n.up {
 		if n.turn != nil {
-			turns[n.depth] = n.turn
+			turns[n.depth] = n.turn.settings()
 		}
 	}
 	return turns
