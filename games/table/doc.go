@@ -4,8 +4,9 @@
 // A game's rules are a straight-line script that asks the table. There is no
 // goroutine: a game is a pure function of its records. [Replay] plays the script
 // over the records and stops at the first question that has none; to answer is to
-// append a record and replay, to undo is to leave one out. The log a game is kept
-// in only grows; [Timeline] folds it into the records that stand.
+// append a record and play it, to undo is to leave one out. The log a game is kept
+// in only grows; a [Fold] knows which of its entries stand. As the values are the whole
+// game at the start of each turn, [Played.Next] plays no more than the running turn.
 //
 // What a script may rely on:
 //
