@@ -111,7 +111,7 @@ func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 	*list = append(*list, pending{stored: stored{Entry: done, Secret: secret}, turn: turn})
 	r.played = next
 	r.drift, r.recent = nil, nil
-	r.tested(o, q)
+	r.rollFell(o, q, &done)
 	switch waited := len(before.Fold.Waiting()) > 0; {
 	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
 		o.Said = nil
@@ -128,25 +128,30 @@ func lastSaid(p *table.Played) []table.Said {
 	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() })
 }
 
-// tested notes the last test that stands, which answered q.
-func (r *Referee) tested(o *Outcome, q *table.Question) {
-	if o.Changed { // what was rolled before may stand no more
-		r.test = nil
-		return
-	}
-	for _, s := range r.played.Result.Said {
-		if s.Sum != nil && s.To == "" {
-			test := &Test{Sum: s.Sum}
-			if q != nil {
-				test.Asked = q.Text()
-			}
-			r.test = known(test)
-		}
+// rollFell notes the last roll that stands: e has answered q.
+func (r *Referee) rollFell(o *Outcome, q *table.Question, e *table.Entry) {
+	switch {
+	case o.Changed: // what was rolled before may stand no more
+		r.roll = nil
+	case e.Op == table.OpAnswer && q.Kind == table.KindRoll && q.Secret == "":
+		r.roll = known(rollOf(q, e.Answer, r.played.Result.Said))
 	}
 }
 
-// known is a test that nobody has to look for.
-func known(t *Test) func() *Test { return func() *Test { return t } }
+// rollOf is the roll that a answers q with, with the sum that was said of it.
+func rollOf(q *table.Question, a table.Answer, said []table.Said) *Roll {
+	roll := &Roll{Asked: q.Text(), Fell: answerText(q, a)}
+	for _, s := range said {
+		if s.Sum != nil && s.To == "" {
+			roll.Sum = s.Sum
+			break
+		}
+	}
+	return roll
+}
+
+// known is a roll that nobody has to look for.
+func known(roll *Roll) func() *Roll { return func() *Roll { return roll } }
 
 // isSecret reports whether e answers a question that one player alone may look at, or
 // words such an answer anew, as can be done when all is over.

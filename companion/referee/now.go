@@ -28,7 +28,7 @@ type Now struct {
 	begin  table.Begin
 	log    []logged // of entry n at n-1
 	line   func() table.Line
-	test   func() *Test
+	roll   func() *Roll
 
 	chances *chances
 	serial  int // a later one is newer
@@ -45,10 +45,10 @@ func (r *Referee) now() *Now {
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
 		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), line: sync.OnceValue(r.played.Fold.Line),
 	}
-	if r.test == nil {
-		r.test = sync.OnceValue(n.findTest)
+	if r.roll == nil {
+		r.roll = sync.OnceValue(n.findRoll)
 	}
-	n.test = r.test
+	n.roll = r.roll
 	if r.chances == nil || r.chances.of != n.played.Result.Open {
 		r.chances = newChances(&n.played)
 	}
@@ -56,24 +56,28 @@ func (r *Referee) now() *Now {
 	return n
 }
 
-// Test is the last roll with a sum that stands, nil if there is none. All may see it.
-func (n *Now) Test() *Test { return n.test() }
+// Roll is the last roll that stands and that all may see, nil if there is none or it was
+// long ago.
+func (n *Now) Roll() *Roll { return n.roll() }
 
-// findTest looks for the last test, unless it was long ago.
-func (n *Now) findTest() *Test {
-	for _, s := range slices.Backward(n.Said(mostRecent)) {
-		if s.Sum == nil {
-			continue
-		}
-		test := &Test{Sum: s.Sum}
-		if s.After > 0 {
-			if q := n.Asked(n.played.Step(s.After - 1).N); q != nil {
-				test.Asked = q.Text()
+// findRoll looks for the last roll among the newest records.
+func (n *Now) findRoll() (last *Roll) {
+	from := max(0, n.played.Len()-mostRecent)
+	at := 0
+	said := n.played.Look(from, func(table.Game) table.Watch {
+		return table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, rec *table.Record) {
+			if i >= from && q != nil && rec.Op == table.OpAnswer && q.Kind == table.KindRoll && q.Secret == "" {
+				last, at = rollOf(q, rec.Answer, nil), i+1
 			}
+		}}
+	}).Said
+	for _, s := range said {
+		if last != nil && s.After == at && s.Sum != nil && s.To == "" {
+			last.Sum = s.Sum
+			break
 		}
-		return test
 	}
-	return nil
+	return last
 }
 
 // N is the number that the next entry will have.

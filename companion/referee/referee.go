@@ -79,7 +79,7 @@ type Referee struct {
 	source   *source
 	played   table.Played
 	log      []logged     // of entry n at n-1
-	test     func() *Test // the last test that stands; nil: somebody has to look for it
+	roll     func() *Roll // the last one that stands; nil: somebody has to look for it
 	chances  *chances
 	tray     dice.Tray
 	throws   throws
@@ -284,7 +284,7 @@ func (r *Referee) start(head logbook.Head, asking bool) error {
 		return err
 	}
 	r.game, r.source, r.played = g, from, played
-	r.recent, r.test, r.turns, r.stored, r.tray = nil, known(nil), turns{}, nil, dice.Tray{}
+	r.recent, r.roll, r.turns, r.stored, r.tray = nil, known(nil), turns{}, nil, dice.Tray{}
 	r.layTray()
 	return nil
 }

@@ -12,10 +12,11 @@ type Happened struct {
 	Said table.Said
 }
 
-// A Test is a roll with a sum, and the question that it answered.
-type Test struct {
+// A Roll is the last roll that stands and the question that it answered.
+type Roll struct {
 	Asked table.Text
-	Sum   *table.Sum
+	Fell  table.Text // what the dice showed
+	Sum   *table.Sum // nil where the roll decides by no sum
 }
 
 // mostRecent is how many records back people hear of when they open a game.
@@ -41,7 +42,7 @@ func (r *Referee) reopen(entries []logbook.Entry) (err error) {
 		r.played, err = table.Resume(r.source.begin, r.stored.Log())
 	}
 	if r.played.Game != nil {
-		r.test = nil
+		r.roll = nil
 		r.recent = r.now().happened()
 	}
 	return err

@@ -31,7 +31,7 @@ type evening struct {
 	alert   table.Text   // why the last key was refused; stands until the next
 	rule    string       // the rule behind the refusal
 	barrier string       // the value that stood in the way: a ruling begins with it
-	test    referee.Test // the last roll with a sum that stands, for those who wonder
+	roll    referee.Roll // the last one that stands, for those who wonder
 	secrets bool         // the game has had secrets: somebody may want to look
 	end     list         // what can be done after the end
 }
@@ -112,9 +112,9 @@ func (e *evening) take(out *referee.Outcome) {
 	if e.q != nil && !e.hidden {
 		e.ask = newAsker(e.asking(e.q))
 	}
-	e.test = referee.Test{}
-	if test := e.now.Test(); test != nil {
-		e.test = *test
+	e.roll = referee.Roll{}
+	if roll := e.now.Roll(); roll != nil {
+		e.roll = *roll
 	}
 }
 

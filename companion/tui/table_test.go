@@ -249,8 +249,13 @@ func TestWhy(t *testing.T) {
 // no more.
 func TestTheLastRollStands(t *testing.T) {
 	n := play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{})
+	last := func() (l referee.Roll) { n.in(func() { l = n.o.evening.roll }); return l }
+	n.guessTo(5, "sail.helm")
+	if first := last(); first.Sum != nil || first.Fell.IsZero() { // who moves first hangs on no sum
+		t.Fatalf("before anybody shoots the last roll is %+v", first)
+	}
+	n.see("Last roll", "rolls for the order")
 	n.guessTo(5, "shoot.hit")
-	last := func() (l referee.Test) { n.in(func() { l = n.o.evening.test }); return l }
 	before := last()
 	n.press("5")
 	rolled := last()

@@ -139,7 +139,7 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 		(&panelArea{e: e, framed: l.framed}).drawBoard(side, e.boardPanel())
 		return
 	}
-	side = e.drawTest(side, l)
+	side = e.drawRoll(side, l)
 	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
 }
 
@@ -161,11 +161,14 @@ func (e *evening) drawScore(c Canvas) Canvas {
 	return rest
 }
 
-// drawTest draws the last roll with its sum and returns the room below it.
-func (e *evening) drawTest(c Canvas, l layout) Canvas {
-	s := e.test.Sum
-	if s == nil || c.h < 4 {
+// drawRoll draws the last roll, with its sum if it has one, and returns the room below it.
+func (e *evening) drawRoll(c Canvas, l layout) Canvas {
+	s := e.roll.Sum
+	if e.roll.Fell.IsZero() || c.h < 4 {
 		return c
+	}
+	if s == nil {
+		return e.drawFell(c)
 	}
 	var die dieKind // none where there is no room for one
 	switch {
@@ -180,7 +183,7 @@ func (e *evening) drawTest(c Canvas, l layout) Canvas {
 	if max(len(sum)+len(outcome), die.high)+2 > c.h-len(e.view.Panels) {
 		sum = Wrap(e.o.shortSum(s), room)
 	}
-	if asked := Wrap(e.o.speaker.Put(e.test.Asked), room); !e.test.Asked.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.h-len(e.view.Panels) {
+	if asked := Wrap(e.o.speaker.Put(e.roll.Asked), room); !e.roll.Asked.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.h-len(e.view.Panels) {
 		sum = append(asked, sum...)
 	}
 	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.h))
@@ -192,6 +195,19 @@ func (e *evening) drawTest(c Canvas, l layout) Canvas {
 	}
 	y := in.Lines(0, 0, sum, c.Theme.Plain)
 	in.Lines(0, y, outcome, c.Theme.Strong)
+	return rest
+}
+
+// drawFell draws a roll that decides by no sum.
+func (e *evening) drawFell(c Canvas) Canvas {
+	asked, fell := Wrap(e.o.speaker.Put(e.roll.Asked), c.w-4), Wrap(e.o.speaker.Put(e.roll.Fell), c.w-4)
+	if len(asked)+len(fell)+2 > c.h {
+		return c
+	}
+	box, rest := c.Top(len(asked) + len(fell) + 2)
+	in := box.Box(e.o.say("ui.test.title"), c.Theme.Plain)
+	in = in.Part(1, 0, in.w-2, in.h)
+	in.Lines(0, in.Lines(0, 0, asked, c.Theme.Plain), fell, c.Theme.Strong)
 	return rest
 }
 

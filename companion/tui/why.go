@@ -79,7 +79,7 @@ func (o *office) outcome(s *table.Sum) string {
 
 // hasWhy reports whether there is a number or a rule to explain.
 func (e *evening) hasWhy() bool {
-	return e.test.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil)
+	return e.roll.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil)
 }
 
 // why explains entry n; 0 explains the open question and the last roll.
@@ -95,9 +95,9 @@ func (e *evening) why(n int) {
 			return
 		}
 	}
-	o, last := e.o, e.test
+	o, last := e.o, e.roll
 	if n != e.now.N() {
-		last = referee.Test{}
+		last = referee.Roll{}
 	}
 	o.app.Push(overReader{&reader{o: o,
 		title: func() string { return o.say("ui.why.title") },
