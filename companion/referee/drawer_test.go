@@ -36,6 +36,8 @@ func (g *raffleGame) Play(t table.T) {
 		table.Draw(t, table.Q("raffle.own", "", "SKI-R1").By(g.by), "own", lots, one)
 		table.Draw(t, table.Q("raffle.any", "", "SKI-R1"), "any", lots, one)
 		table.Draw(t, table.Q("raffle.last", "", "SKI-R1").By(table.DrawnByTable), "last", lots, one)
+		table.RollOne(t, table.Q("raffle.roll", "", "SKI-R1"))
+		table.RollOne(t, table.Q("raffle.mine", "anna", "SKI-R1"))
 	})
 }
 
@@ -86,6 +88,27 @@ func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 	}
 	if _, err := e.r.Virtual(e.now.N()); err == nil {
 		t.Error("the program draws what lies on the table")
+	}
+}
+
+// Nobody rolls a card, and of dice that the whole table rolled it is not said who did.
+func TestUndoes_whoRolledWhat(t *testing.T) {
+	e := sitAt(t, referee.New{Setup: &raffle{}}, &raffleInfo)
+	for _, c := range []struct{ asked, answer, want string }{
+		{"raffle.own", "", "act.answer"}, {"raffle.any", "", "act.answer"}, {"raffle.last", "rum", "act.answer"},
+		{"raffle.roll", "", "act.answer"}, {"raffle.mine", "", "act.dice"},
+	} {
+		if got := e.open().Key; got != c.asked {
+			t.Fatalf("%s is open, want %s", got, c.asked)
+		}
+		if c.answer != "" {
+			e.must(e.r.Answer(e.now.N(), table.Answer{c.answer}))
+		} else {
+			e.must(e.r.Virtual(e.now.N()))
+		}
+		if got := e.now.Undoes().Key; got != c.want {
+			t.Errorf("undo takes back %s: worded by %s, want %s", c.asked, got, c.want)
+		}
 	}
 }
 

@@ -208,29 +208,37 @@ func (n *Now) actText(k int) table.Text {
 	who := whoArg(n.Players(), e.Who)
 	switch e.Op {
 	case table.OpAnswer:
+		g, q := n.givenTo(k)
 		key := "act.answer"
-		if len(e.From) > 0 {
+		if q != nil && q.Kind == table.KindRoll && e.Who != "" {
 			key = "act.dice"
 		}
-		return table.Say(key, who, table.Sub("answer", n.shortly(k)))
+		return table.Say(key, who, table.Sub("answer", n.shortly(k, g, q)))
 	case table.OpDeed:
-		return table.Say("act.deed", who, table.Sub("deed", n.shortly(k)))
+		g, q := n.givenTo(k)
+		return table.Say("act.deed", who, table.Sub("deed", n.shortly(k, g, q)))
 	case table.OpBack, table.OpCallOff, table.OpCorrect:
 		return table.Say("act."+string(e.Op), table.Num("n", e.To))
 	}
 	return table.Say("act." + string(e.Op))
 }
 
-// shortly is only the answer, or the free deed, of entry k.
-func (n *Now) shortly(k int) table.Text {
-	if n.hides(k) {
-		return table.Say("act.something")
-	}
+// givenTo is the game as it stood when entry k was given, and the question then open; nil
+// if there was none.
+func (n *Now) givenTo(k int) (table.Game, *table.Question) {
 	before, err := n.played.At(k - 1)
-	if err != nil || before.Result.Open == nil {
+	if err != nil {
+		return nil, nil
+	}
+	return before.Game, before.Result.Open
+}
+
+// shortly is only the answer, or the free deed, of entry k, which was given to q.
+func (n *Now) shortly(k int, g table.Game, q *table.Question) table.Text {
+	if n.hides(k) || q == nil {
 		return table.Say("act.something")
 	}
-	return shortText(before.Game, before.Result.Open, &n.log[k-1].Record)
+	return shortText(g, q, &n.log[k-1].Record)
 }
 
 // shortText is what a record says, given to q; zero of a ruling.

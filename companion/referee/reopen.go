@@ -91,7 +91,8 @@ func (n *Now) told(k int, asked table.Text) table.Text {
 	case e.Op == table.OpRuling:
 		return n.entry(e).Text
 	case n.Asking && !n.hides(k):
-		return table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", asked), table.Sub("answer", n.shortly(k)))
+		g, q := n.givenTo(k)
+		return table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", asked), table.Sub("answer", n.shortly(k, g, q)))
 	}
 	return n.actText(k)
 }
