@@ -92,7 +92,8 @@ func (r *Referee) act(e table.Entry) (*Outcome, error) {
 		return nil, err
 	}
 	if r.source.asking && r.over() {
-		return r.begun(list)
+		r.save(list)
+		return r.begun()
 	}
 	return r.finish(o, list, before), nil
 }
@@ -215,12 +216,12 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 // finish lets the program do its part, saves, lays the next tray and tells watchers.
 func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Outcome {
 	r.byItself(o, &list)
+	r.save(list)
 	if r.source.asking && r.over() {
-		if begun, err := r.begun(list); err == nil {
+		if begun, err := r.begun(); err == nil {
 			return begun
 		}
 	}
-	r.save(list)
 	if r.over() != r.game.Head().Over && r.saveErr == nil {
 		r.saveErr = r.game.SetHead(func(h *logbook.Head) {
 			h.Over = r.over()
@@ -285,20 +286,18 @@ func left(before, after *table.Fold) (back, aside []int) {
 	return back, aside
 }
 
-// begun turns a complete set-up into the game proper.
-func (r *Referee) begun(list []pending) (*Outcome, error) {
+// begun turns a complete set-up that is saved into the game proper.
+func (r *Referee) begun() (*Outcome, error) {
 	s, err := settled(r.played.Game)
 	if err != nil {
-		r.save(list)
 		return nil, err
 	}
-	r.save(list)
 	if r.saveErr != nil {
 		return nil, r.saveErr
 	}
 	asked, source := r.game, r.source
 	head := asked.Head()
-	err = r.open(logbook.Head{Game: head.Game, Rules: head.Rules, Lang: head.Lang, Seed: head.Seed, Seeded: head.Seeded, Options: head.Options}, s)
+	err = r.open(logbook.Head{Game: head.Game, Rules: r.info.Rules, Lang: head.Lang, Seed: head.Seed, Seeded: head.Seeded, Options: head.Options}, s)
 	if err != nil {
 		r.game, r.source = asked, source
 		return nil, err

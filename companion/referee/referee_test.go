@@ -495,6 +495,54 @@ func TestSetupNotAccepted(t *testing.T) {
 	}
 }
 
+// Who does not accept may look back and forth: each entry is written once.
+func TestSetupNotAccepted_redone(t *testing.T) {
+	s := skirmish.Sample(2).(*skirmish.Setup)
+	s.Crew = 5
+	e := sit(t, referee.New{Setup: s})
+	if _, err := e.r.Answer(e.now.N(), table.Answer{"no"}); !errors.Is(err, referee.ErrRefused) {
+		t.Fatal(err)
+	}
+	e.must(e.r.Undo())
+	o := e.must(e.r.Redo())
+	if o.Now.SaveErr != nil || len(o.Now.Log()) != 3 {
+		t.Fatalf("%d entries, %v", len(o.Now.Log()), o.Now.SaveErr)
+	}
+	e.must(e.r.Undo())
+	e.reopen()
+	if len(e.now.Log()) != 4 {
+		t.Fatalf("%d entries are in the book", len(e.now.Log()))
+	}
+	if o := e.answer("yes"); !o.Begun {
+		t.Fatal("accepted, and the game has not begun")
+	}
+}
+
+// A game is begun under the rules by which it is played, whatever they were when its
+// set-up was first asked.
+func TestSetupIsAsked_underOlderRules(t *testing.T) {
+	e := sit(t, referee.New{})
+	e.answer("Anna")
+	newer := skirmish.Info
+	newer.Rules++
+	e.reopenWith(newer)
+	e.answer("Ben")
+	e.answer("no")
+	e.answer("2")
+	if e.now.Asking {
+		t.Fatalf("%s is asked", e.open().Key)
+	}
+	games, err := e.book.Games(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range games {
+		if g.Stage == logbook.StagePlay && g.Rules != newer.Rules {
+			t.Errorf("begun under rules %d, played under %d", g.Rules, newer.Rules)
+		}
+	}
+}
+
 func TestWatchersSeeTheNewest(t *testing.T) {
 	e := sample(t, referee.Options{})
 	news, stop, err := e.r.Watch()
