@@ -3,6 +3,7 @@ package tui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
@@ -62,11 +63,11 @@ func (e *evening) choose(foresee func() (table.Forecast, error), correct func() 
 		title: func() string { return o.say("ui.foresee.title") },
 		words: func() []string { return o.forecastWords(f) },
 		items: func() []choice {
-			return []choice{
-				{text: o.say("ui.foresee.anew"), do: do(correct)},
-				{text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })},
-				{text: o.say("ui.foresee.leave"), do: o.app.Pop},
+			list := []choice{{text: o.say("ui.foresee.anew"), do: do(correct)}}
+			if f.Waits == 0 { // else nobody knows yet what today's numbers would be
+				list = append(list, choice{text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })})
 			}
+			return append(list, choice{text: o.say("ui.foresee.leave"), do: o.app.Pop})
 		}}})
 }
 
@@ -84,23 +85,31 @@ func (o *office) forecastWords(f table.Forecast) []string {
 	if f.Waits > 0 {
 		when = "ui.foresee.then"
 	}
-	if len(told) == 0 {
-		return []string{o.say(when + ".nothing"), o.answersKept(f)}
+	words := []string{o.say(when + ".nothing")}
+	if len(told) > 0 {
+		words[0] = o.say(when, numArg("count", len(told)))
 	}
-	words := o.say(when, numArg("count", len(told)))
 	for _, c := range told {
-		words += "\n" + feedSigns[feedMove] + " " + o.speaker.Put(c.Text)
+		words[0] += "\n" + feedSigns[feedMove] + " " + o.speaker.Put(c.Text)
 	}
-	return []string{words, o.answersKept(f)}
+	if later := o.laterAnswers(f); later != "" {
+		words = append(words, later)
+	}
+	return words
 }
 
-// answersKept tells what becomes of the later answers.
-func (o *office) answersKept(f table.Forecast) string {
-	words := o.say("ui.foresee.kept", numArg("count", f.Kept))
-	if f.Waits > 0 {
-		words += " " + o.say("ui.foresee.waits", numArg("count", f.Waits))
+// laterAnswers tells what becomes of the later answers, "" if there are none.
+func (o *office) laterAnswers(f table.Forecast) string {
+	var words []string
+	for _, part := range []struct {
+		key   string
+		count int
+	}{{"ui.foresee.kept", f.Kept}, {"ui.foresee.waits", f.Waits}, {"ui.foresee.aside", f.Aside}} {
+		if part.count > 0 {
+			words = append(words, o.say(part.key, numArg("count", part.count)))
+		}
 	}
-	return words + " " + o.say("ui.foresee.aside", numArg("count", f.Aside))
+	return strings.Join(words, " ")
 }
 
 // correctSetup words the set-up anew: it is written as a file, which the people change

@@ -146,9 +146,14 @@ func TestOldAnswersWait(t *testing.T) {
 	n.press("e")
 	n.see("Change this entry", "1  rest")
 	n.press("3") // he brawled: whom, and with which dice?
-	n.see("What would be different", "nobody has answered yet")
+	n.see("What would be different", "nobody has answered yet", "1  Work it out again", "2  Leave it as it is")
+	n.unseen("today's numbers", "0 later", "0 answers") // nobody knows what they would be; what is none is not counted
 	n.press("1")
 	n.see("a1 attack", "wait")
+	n.press("l")
+	n.see("(waiting)")
+	n.unseen("(set aside)")
+	n.press("Esc")
 	if strings.Contains(n.text(), "N drop") {
 		n.press("n")
 		n.unseen("old answers are waiting")

@@ -58,6 +58,9 @@ func (s *logScreen) line() *referee.Line {
 
 // fateWord is what became of an entry, "" if it stands.
 func (s *logScreen) fateWord(l *referee.Line) string {
+	if l.Waits {
+		return s.e.o.say("ui.fate.waits")
+	}
 	switch l.Fate.Status {
 	case table.Undone:
 		return s.e.o.say("ui.fate.undone")
