@@ -40,9 +40,10 @@ type Line struct {
 // entry that does not stand) are passed over.
 func Timeline(log []Entry) Line { return FoldLog(log).Line() }
 
-// A Fold is a log folded into what stands. It never changes: [Fold.Add] makes the next
-// one, which shares all but the new entry with it. So one more entry costs the same
-// however long the log is, and each fold of the past is still there.
+// A Fold is a log folded into what stands. It never changes, but for what [Fold.KeepTurn]
+// adds while it is made: [Fold.Add] makes the next one, which shares all but the new entry
+// with it. So one more entry costs the same however long the log is, and each fold of the
+// past is still there.
 type Fold struct {
 	entry  *Entry // the newest; nil where there is none
 	before *Fold  // without it
@@ -271,15 +272,12 @@ func (f *Fold) Left(old *Fold) (list []int) {
 	for a != b {
 		if a.depth >= b.depth {
 			if a.up == nil {
-				break // other set-ups: the timelines have nothing in common
+				break // so is b: other set-ups, the timelines have nothing in common
 			}
 			gone, a = append(gone, a.worded), a.up
 			continue
 		}
 		here[b.entry.N], b = true, b.up
-	}
-	for ; b.up != nil && a != b; b = b.up {
-		here[b.entry.N] = true
 	}
 	slices.Reverse(gone)
 	for _, w := range append(gone, old.wait...) {
@@ -390,6 +388,7 @@ func (f *Fold) waitsSince(fates []Fate) int {
 
 // KeepTurn keeps the values at the start of the turn that the newest entry opened, so that
 // nobody has to play up to there. They hold only on the timeline on which it was opened.
+// Other folds share them: it is for a log that is being read, before anybody else has it.
 func (f *Fold) KeepTurn(values []Setting) {
 	if f.entry != nil && f.entry.Stands() {
 		n := f.before.last
