@@ -262,8 +262,8 @@ func Settings(g Game) []Setting {
 }
 
 // Apply sets several values at once, all or none: each must be listed and in its
-// range, and the game must pass its Check afterwards. It reports whether one of them
-// says whose turn it is.
+// range, no two players may then have one name, and the game must pass its Check. It reports
+// whether one of them says whose turn it is.
 func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	list := ValuesOf(g)
 	at := make([]int, len(set))
@@ -285,13 +285,28 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 		list[at[i]].set(s.To)
 		cursor = cursor || list[at[i]].Cursor || list[at[i]].Restart
 	}
-	if err := g.Check(); err != nil {
+	if err = sameNames(g.Players()); err == nil {
+		err = g.Check()
+	}
+	if err != nil {
 		for i := range list {
 			list[i].set(was[i])
 		}
 		return false, err
 	}
 	return cursor, nil
+}
+
+// sameNames refuses two players whom nobody could tell apart by their names.
+func sameNames(players []Player) *Refusal {
+	for i, p := range players {
+		for _, q := range players[:i] {
+			if SameName(p.Name, q.Name) {
+				return Refuse("illegal", "refuse.value.name", "", Name("name", p.Name))
+			}
+		}
+	}
+	return nil
 }
 
 // indexFrom is the index of the value at path, -1 if there is none. It looks from there
