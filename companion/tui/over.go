@@ -79,6 +79,9 @@ func (e *evening) freshEnd() []choice {
 		{text: o.say("ui.over.home"), do: func() { o.leave() }},
 		{text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
 	}
+	if e.now.Asking {
+		items = items[2:]
+	}
 	if e.keepsHouse() {
 		items = append(items, choice{text: o.say("ui.house.keep"), do: e.keepHouse})
 	}

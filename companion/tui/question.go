@@ -78,6 +78,8 @@ func (e *evening) headText() string {
 	switch {
 	case e.now.Misfit() != nil:
 		return e.o.say("ui.drift.misfit") + " " + e.o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))
+	case e.q == nil && e.now.Asking:
+		return e.o.say("ui.over.refused")
 	case e.q == nil:
 		return e.o.say("ui.over.head")
 	case e.hidden:
@@ -146,7 +148,10 @@ func (e *evening) drawQuestion(c Canvas, f form) {
 // askedTitle is who is asked.
 func (e *evening) askedTitle() []Span {
 	th := e.o.app.Theme()
-	if e.q == nil {
+	switch {
+	case e.q == nil && e.now.Asking:
+		return []Span{{" " + e.o.say("ui.log.setup") + " ", th.Strong}}
+	case e.q == nil:
 		return []Span{{" " + e.o.say("ui.over.title") + " ", th.Strong}}
 	}
 	seat := e.seat(e.q.Who)

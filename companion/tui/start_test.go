@@ -238,6 +238,15 @@ func TestBadSetupFile(t *testing.T) {
 	n.see("Who rolls")
 	n.press("1")
 	n.see("Crews of more than three take all evening. Play anyway?", "1  yes", "2  no")
+	n.press("2")
+	n.see("Nobody plays with this set-up.", "U undo: ", "Take back the last answer")
+	n.unseen("The game is over", "How it came about")
+	n.press("u")
+	n.see("Play anyway?", "R")
+	n.press("r")
+	n.see("Nobody plays with this set-up.")
+	n.press("1") // take back the last answer
+	n.see("Play anyway?")
 	n.press("1")
 	n.see("Round 1 of 6", "How does Anna fight?")
 }
