@@ -45,7 +45,7 @@ func (g *Game) add(t table.T, p *Player, c *Card) {
 		rule = "COR-R16"
 	}
 	c.At = p.added
-	t.Tell(rule, "say.cor.add", name(p), table.Sub("card", c.label), table.Name("captain", g.named(g.Captain).Name))
+	t.Order(rule, "say.cor.add", name(p), table.Sub("card", c.label), table.Name("captain", g.named(g.Captain).Name))
 }
 
 // addedValue reports whether somebody has added a card of that value (COR-A16).

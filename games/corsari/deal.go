@@ -83,7 +83,8 @@ func (g *Game) sayDeal(t table.T, size int) {
 	if g.Round > 1 {
 		rule, key = "COR-R24", "say.cor.deal.next"
 	}
-	t.Tell(rule, key, table.Num("round", g.Round), name(p), table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock))
+	t.Tell(rule, "say.cor.round", table.Num("round", g.Round), name(p))
+	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock))
 }
 
 // beginTurns begins the turns of a round; of its end alone light mode asks (COR-A35).

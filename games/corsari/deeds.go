@@ -20,7 +20,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out, p.Aside = true, 0
 	g.gather()
-	t.Tell("COR-R26", "say.cor.leave", name(p))
+	t.Order("COR-R26", "say.cor.leave", name(p))
 	if g.Phase != PhaseStart {
 		if g.staying() > 0 {
 			g.Starter = g.named(g.Starter).id

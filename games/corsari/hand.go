@@ -182,7 +182,7 @@ func (g *Game) putAway(t table.T, p *Player) {
 		}
 	}
 	if away := g.at(p.away); len(away) > 0 {
-		t.Tell(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", name(p), cardList(away))
+		t.Order(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", name(p), cardList(away))
 	}
 }
 

@@ -24,15 +24,15 @@ func (g *Game) score(t table.T) {
 		case n == 0:
 			t.Tell("COR-R20", "say.cor.clean", name(p), table.Name("captain", captain.Name))
 		case his == own:
-			t.Tell("COR-A3", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
+			t.Order("COR-A3", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
 		default:
-			t.Tell("COR-R20", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
+			t.Order("COR-R20", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
 		}
 		lowest = false
 		gets[captain.seat] += n
 	}
 	if n := g.holds(captain.stows); lowest {
-		t.Tell("COR-R19", "say.cor.lowest", name(captain), table.Num("count", n))
+		t.Order("COR-R19", "say.cor.lowest", name(captain), table.Num("count", n))
 	} else {
 		gets[captain.seat] += n
 		t.Tell("COR-A4", "say.cor.not-lowest", name(captain), table.Num("count", gets[captain.seat]))
@@ -59,7 +59,7 @@ func (g *Game) setAside(t table.T, gets []int) {
 		p.Aside += gets[p.seat]
 		list = append(list, table.Say("say.cor.total", name(p), table.Num("plus", gets[p.seat]), table.Num("total", p.Aside)))
 	}
-	t.Tell("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside()))
+	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside()))
 }
 
 // check35 ends the game after the last round, or calls it (COR-R25, R26, A1).

@@ -64,7 +64,7 @@ func (g *Game) take(t table.T) {
 		}
 	case fromStock:
 		if g.Stock--; g.Stock == 0 {
-			t.Tell("COR-A11", "say.cor.stock.last", name(p))
+			t.Order("COR-A11", "say.cor.stock.last", name(p))
 		}
 	}
 	if g.pier() == 0 {
@@ -171,6 +171,7 @@ func (g *Game) anchor(t table.T) {
 // liftAnchor makes p the fleet captain; he lays out first (COR-R6, R12).
 func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Tell("COR-R6", "say.cor.captain", name(p))
+	t.Order("COR-R12", "say.cor.open")
 	g.Taken, g.Captain, g.On, g.Phase = "", p.id, p.id, PhaseHand
 	if !g.house.tracked() {
 		g.Phase = PhaseColour

@@ -22,5 +22,6 @@ func TestBattery(t *testing.T) {
 		"problem.*":     "set-ups by guesses have no problem",
 		"opt.card.none": "nobody is offered no card",
 	})
+	seen.WantOrders(t, skirmish.Texts, nil)
 	t.Log(seen.Rules())
 }

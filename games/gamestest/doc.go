@@ -9,6 +9,7 @@
 //			gamestest.Scripts(t, Info, "testdata/examples/*.txtar"),
 //			gamestest.Evenings(t, Info, "testdata/evenings"))
 //		seen.WantTexts(t, Texts, exceptions)
+//		seen.WantOrders(t, Texts, nil)
 //		seen.WantEndings(t, Info)
 //	}
 //

@@ -83,6 +83,7 @@ func TestTextFaults(t *testing.T) {
 	}{
 		{skirmish.BadText, "say.deed is shown, but has no words"},
 		{skirmish.BadText, "say.dead was never shown"},
+		{skirmish.ToldOrder, "say.dead was told as news, and orders something: "},
 		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},
 	} {
 		b := newBattery(skirmish.With(c.fault), skirmishOptions)
@@ -92,7 +93,7 @@ func TestTextFaults(t *testing.T) {
 				b.run(check)
 			}
 		}
-		wrong := append(b.seen.notShown(own, nil), b.seen.notWorded(own, common)...)
+		wrong := slices.Concat(b.seen.notShown(own, nil), b.seen.notWorded(own, common), b.seen.notOrdered(own, nil))
 		if !slices.Contains(wrong, c.says) && !slices.ContainsFunc(wrong, func(w string) bool { return strings.HasPrefix(w, c.says) }) {
 			t.Errorf("%s: nothing says %q, but %q", c.fault, c.says, wrong)
 		}

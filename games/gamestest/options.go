@@ -36,6 +36,10 @@ type Options struct {
 	// NoRule lists questions that rest on no rule, each with the reason.
 	NoRule map[string]string
 
+	// NoOrder lists announcements that read like an order and are none, each with the
+	// reason; see [Seen.WantOrders].
+	NoOrder map[string]string
+
 	// Reveals lists announcements ("say.opened") after which a secret is open. A game
 	// that has no secrets says why in NoSecrets.
 	Reveals   []string

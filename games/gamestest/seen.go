@@ -23,6 +23,7 @@ type Seen struct {
 	mu      sync.Mutex
 	part    bool                       // too little was played to demand that all was shown
 	keys    map[string]map[string]bool // of a text, with the slots it was given each time
+	news    map[string]bool            // keys of what was said and was no order
 	rules   map[string]bool
 	endings map[string]bool
 	asked   map[string]map[string]bool // kind and key of questions, with the rules behind them
@@ -30,7 +31,7 @@ type Seen struct {
 }
 
 func newSeen() *Seen {
-	return &Seen{keys: map[string]map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: map[string]map[string]bool{}, listed: map[string]int{}}
+	return &Seen{keys: map[string]map[string]bool{}, news: map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: map[string]map[string]bool{}, listed: map[string]int{}}
 }
 
 // Keys are the keys of all texts shown, sorted.
@@ -63,6 +64,7 @@ func Together(list ...*Seen) *Seen {
 			}
 			maps.Copy(all.keys[key], slots)
 		}
+		maps.Copy(all.news, s.news)
 		maps.Copy(all.rules, s.rules)
 		maps.Copy(all.endings, s.endings)
 		for q, rules := range s.asked {
@@ -314,6 +316,9 @@ func (s *Seen) said(list []table.Said) {
 		s.text(list[i].Text)
 		s.rule(list[i].Rule)
 		s.sum(list[i].Sum)
+		if !list[i].Order {
+			s.told(list[i].Text)
+		}
 	}
 }
 

@@ -26,6 +26,7 @@ func Whole(t *testing.T, info table.Info, opts Options, book Book) {
 		Scripts(t, info, "testdata/rules/*.txtar"),
 		Evenings(t, info, "testdata/evenings"))
 	seen.WantTexts(t, book.Texts, book.Unshown)
+	seen.WantOrders(t, book.Texts, opts.NoOrder)
 	seen.WantRules(t, book.Rules, book.Unnamed)
 	seen.WantEndings(t, info)
 }

@@ -115,7 +115,7 @@ func appendDeeds(b []byte, list []table.Deed) []byte {
 func appendSaid(b []byte, list []table.Said) []byte {
 	for i := range list {
 		s := &list[i]
-		b = append(appendText(fmt.Appendf(b, "say after=%d to=%s rule=%s ", s.After, s.To, s.Rule), s.Text), '\n')
+		b = append(appendText(fmt.Appendf(b, "say after=%d to=%s rule=%s order=%v ", s.After, s.To, s.Rule, s.Order), s.Text), '\n')
 		if s.Sum != nil {
 			b = appendSum(b, s.Sum)
 		}

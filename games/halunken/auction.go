@@ -183,11 +183,11 @@ func (g *Game) knockDown(t table.T) {
 		g.Favour = winner.id
 		won.At = Hoard
 		t.Tell("HAL-R6", "say.hal.favour", name(winner), g.card(won))
-		t.Tell("HAL-R19", "say.hal.hoard", g.card(won))
+		t.Order("HAL-R19", "say.hal.hoard", g.card(won))
 	}
 	for _, p := range g.Seats {
 		if c := g.bid(p); c != nil {
-			t.Tell("HAL-A16", "say.hal.bid.back", name(p), g.card(c))
+			t.Order("HAL-A16", "say.hal.bid.back", name(p), g.card(c))
 			c.At = p.hand
 		}
 		p.Passed = false
@@ -198,7 +198,7 @@ func (g *Game) knockDown(t table.T) {
 
 // sealedBids are laid face down, turned up together and entered then (HAL-A42).
 func (g *Game) sealedBids(t table.T) {
-	t.Tell("HAL-A42", "say.hal.sealed")
+	t.Order("HAL-A42", "say.hal.sealed")
 	var who []string
 	for p := range g.clockwise(g.opener()) {
 		if g.holds(p.hand) > 0 && g.bid(p) == nil {

@@ -27,6 +27,6 @@ func (g *Game) leave(t table.T, p *Player) {
 			c.At = Box
 		}
 	}
-	t.Tell("HAL-R24", "say.hal.leave", name(p))
+	t.Order("HAL-R24", "say.hal.leave", name(p))
 	table.Restart(t)
 }

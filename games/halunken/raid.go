@@ -62,7 +62,7 @@ func (g *Game) raid(t table.T) {
 	v := g.nextMet()
 	if v == nil {
 		g.Jack = ring(g.Jack, g.far())
-		t.Tell("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack))
+		t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack))
 		g.Phase = PhaseEnd
 		return
 	}
@@ -128,8 +128,7 @@ func (g *Game) raidAlone(t table.T, v *Player) {
 		}
 		c.At = Hoard
 		g.Loot++
-		t.Tell("HAL-R21", "say.hal.raid.robbed", name(v), g.card(c))
-		t.Tell("HAL-R19", "say.hal.hoard", g.card(c))
+		t.Order("HAL-R21", "say.hal.raid.robbed", name(v), g.card(c))
 		g.pushRaided(t, v)
 	})
 }
@@ -162,7 +161,7 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 		if c.At = p.hand; g.house.raidLoot == "black_jack" {
 			c.At = Hoard
 		}
-		t.Tell("HAL-A19", "say.hal.raid."+g.house.raidLoot, name(p), table.Name("victim", v.Name), g.card(c))
+		t.Order("HAL-A19", "say.hal.raid."+g.house.raidLoot, name(p), table.Name("victim", v.Name), g.card(c))
 		g.pushRaided(t, v)
 	})
 }

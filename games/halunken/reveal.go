@@ -11,7 +11,7 @@ func (g *Game) reveal(t table.T) {
 	if !g.house.blackJack {
 		g.sayRound(t, "HAL-A45")
 	}
-	t.Tell("HAL-R8", "say.hal.choose")
+	t.Order("HAL-R8", "say.hal.choose")
 	var who []string
 	for p := range g.in() {
 		if played(p.Moves, g.Round) == nil && count(unplayed(p.Moves)) > 0 {

@@ -139,7 +139,7 @@ func (g *Game) steal(t table.T, p, v *Player) {
 		return
 	}
 	c.At = p.hand
-	t.Tell("HAL-R16", "say.hal.robbed", name(p), table.Name("victim", v.Name), g.card(c))
+	t.Order("HAL-R16", "say.hal.robbed", name(p), table.Name("victim", v.Name), g.card(c))
 	g.push(t, v, "HAL-R17")
 }
 
@@ -153,7 +153,7 @@ func (g *Game) push(t table.T, v *Player, rule string) {
 		}
 		v.At = ring(v.At, 1)
 	}
-	t.Tell(rule, "say.hal.pushed", name(v), table.Num("tavern", v.At))
+	t.Order(rule, "say.hal.pushed", name(v), table.Num("tavern", v.At))
 	if g.house.pushDraws {
 		g.take(t, v, "HAL-A12")
 	}

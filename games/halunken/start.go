@@ -9,7 +9,7 @@ import (
 // chooseOpener finds who opens the first round, by lot or by name; he also begins the
 // set-up (HAL-A5).
 func (g *Game) chooseOpener(t table.T) {
-	t.Tell("HAL-R1", "say.hal.ring", table.Num("last", taverns))
+	t.Order("HAL-R1", "say.hal.ring", table.Num("last", taverns))
 	var p *Player
 	table.Action(t, func() {
 		if g.house.openerFirst == "named" {
@@ -91,9 +91,9 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 	}
 	c.At = p.hand
 	if c.Face == unknown {
-		t.Tell(rule, "say.hal.take.top", name(p), table.Num("tavern", p.At))
+		t.Order(rule, "say.hal.take.top", name(p), table.Num("tavern", p.At))
 	} else {
-		t.Tell(rule, "say.hal.take", name(p), g.card(c), table.Num("tavern", p.At))
+		t.Order(rule, "say.hal.take", name(p), g.card(c), table.Num("tavern", p.At))
 	}
 	return true
 }
@@ -114,7 +114,7 @@ func (g *Game) placeJack(t table.T) {
 		return
 	}
 	g.Jack = int(n)
-	t.Tell("HAL-A30", "say.hal.jack.stands", table.Num("tavern", g.Jack))
+	t.Order("HAL-A30", "say.hal.jack.stands", table.Num("tavern", g.Jack))
 	g.Phase = PhaseTops
 }
 
@@ -155,11 +155,11 @@ func (g *Game) firstWorth(p *Player) int {
 
 // openUp begins the first round once the top card of every tavern lies open (HAL-R4).
 func (g *Game) openUp(t table.T) {
-	key := "say.hal.tops"
-	if g.house.enter != "visible" {
-		key = "say.hal.tops.table"
+	if g.house.enter == "visible" {
+		t.Tell("HAL-R4", "say.hal.tops")
+	} else {
+		t.Order("HAL-R4", "say.hal.tops.table")
 	}
-	t.Tell("HAL-R4", key)
 	g.Round = 1
 	g.beginRound()
 }

@@ -51,7 +51,7 @@ func (g *Game) robJack(t table.T, p *Player) {
 			return
 		}
 		c.At = p.hand
-		t.Tell("HAL-R18", "say.hal.jack.robbed", name(p), g.card(c))
+		t.Order("HAL-R18", "say.hal.jack.robbed", name(p), g.card(c))
 	})
 }
 

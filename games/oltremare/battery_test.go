@@ -12,6 +12,10 @@ var battery = gamestest.Options{
 	Reach:   3,
 	Reveals: []string{"say.olt.reveal", "say.olt.left"},
 	NoRule:  map[string]string{"merchant.leave": "no rule book speaks of it"},
+	NoOrder: map[string]string{
+		"say.olt.icons.odd": "an answer is taken back, no piece",
+		"say.olt.top.odd":   "likewise",
+	},
 }
 
 // Everything that people may be shown, every rule and every ending is shown by some

@@ -58,7 +58,7 @@ func (g *Game) sell(t table.T, p *Player, h haul) {
 		if p.Ducats < 0 {
 			rule = "OLT-A8"
 		}
-		t.Tell(rule, "say.olt.bought", who(p), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
+		t.Order(rule, "say.olt.bought", who(p), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
 	}
 	g.drawn(t, h)
 }

@@ -27,7 +27,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 // nobody is left to play with.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true
-	t.Say("say.olt.leave", who(p))
+	t.Order("", "say.olt.leave", who(p))
 	if p == g.active() || g.Phase.counting() || g.staying() < leastPlayers {
 		table.Restart(t)
 	}

@@ -25,7 +25,7 @@ func (g *Game) discard(t table.T) {
 	p.Hand = held
 	if n := max(p.Hand-p.Lions, 0); n > 0 {
 		p.Hand, p.Pirates = p.Hand-n, p.Pirates+n
-		t.Tell("OLT-R2", "say.olt.discard", who(p), count(n), table.Num("lions", p.Lions))
+		t.Order("OLT-R2", "say.olt.discard", who(p), count(n), table.Num("lions", p.Lions))
 	} else {
 		t.Tell("OLT-R1", "say.olt.discard.none", who(p), table.Num("lions", p.Lions))
 	}

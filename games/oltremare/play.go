@@ -23,7 +23,7 @@ func (g *Game) play(t table.T) {
 	case g.Played < p.Hand:
 		rule = "OLT-A13"
 	}
-	t.Tell(rule, "say.olt.play", who(p), count(g.Played), table.Num("nets", p.Nets))
+	t.Order(rule, "say.olt.play", who(p), count(g.Played), table.Num("nets", p.Nets))
 	var icons Icons
 	off := table.Action(t, func() {
 		if g.house.icons == "totals" {
@@ -53,7 +53,7 @@ func (g *Game) gain(t table.T, p *Player) {
 	}
 	if n := ladder(icons); n > 0 {
 		p.Ducats += n
-		t.Tell("OLT-R11", "say.olt.gain", who(p), table.Num("icons", icons), count(n), table.Num("now", p.Ducats))
+		t.Order("OLT-R11", "say.olt.gain", who(p), table.Num("icons", icons), count(n), table.Num("now", p.Ducats))
 	}
 }
 

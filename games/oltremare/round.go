@@ -97,7 +97,7 @@ func (g *Game) pass(t table.T) {
 	}
 	next := g.next(g.active())
 	if g.Empty && (next == nil || !g.house.finishRound) {
-		t.Tell("OLT-A1", "say.olt.over")
+		t.Order("OLT-A1", "say.olt.over")
 		g.Phase = PhaseSearch
 		return
 	}
@@ -115,6 +115,6 @@ func (g *Game) begin(t table.T, p *Player) {
 	t.Tell("OLT-A30", "say.olt.turn", who(p), table.Num("round", g.Round))
 	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 {
 		p.Ducats += n
-		t.Tell("OLT-A29", "say.olt.authority", who(p), count(n), table.Num("now", p.Ducats))
+		t.Order("OLT-A29", "say.olt.authority", who(p), count(n), table.Num("now", p.Ducats))
 	}
 }

@@ -18,7 +18,7 @@ func (g *Game) ship(t table.T) {
 		if n > 3 {
 			rule = "OLT-A16"
 		}
-		t.Tell(rule, "say.olt.sail", who(p), count(n))
+		t.Order(rule, "say.olt.sail", who(p), count(n))
 		off := table.Action(t, func() { g.land(t, p) })
 		if off {
 			return
@@ -32,7 +32,7 @@ func (g *Game) land(t table.T, p *Player) {
 	kind := g.askStop(t, p)
 	if kind == Compass && table.Confirm(t, table.Q("ship.compass", p.id, "OLT-A29", who(p), g.sailed()).Odds(table.Odds{Yes: 3, Of: 4})) {
 		kind = table.Choose(t, table.Q("ship.goal", p.id, "OLT-A29", who(p), g.sailed()).Odds(likelyMarker), g.markers(NoMarker, Compass)).kind
-		t.Tell("OLT-A29", "say.olt.compass", who(p))
+		t.Order("OLT-A29", "say.olt.compass", who(p))
 	}
 	was := p.Marker
 	p.Marker = kind
@@ -40,16 +40,16 @@ func (g *Game) land(t table.T, p *Player) {
 	case kind == NoMarker && was == NoMarker:
 		t.Tell("OLT-R16", "say.olt.marker.still", who(p))
 	case kind == NoMarker:
-		t.Tell("OLT-R16", "say.olt.marker.none", who(p))
+		t.Order("OLT-R16", "say.olt.marker.none", who(p))
 	default:
 		p.Markers = min(p.Markers+1, markersInBox)
 		if g.house.effects {
-			t.Tell("OLT-A38", "say.olt.marker.kind", who(p), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers))
+			t.Order("OLT-A38", "say.olt.marker.kind", who(p), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers))
 		} else {
-			t.Tell("OLT-R15", "say.olt.marker", who(p), table.Num("now", p.Markers))
+			t.Order("OLT-R15", "say.olt.marker", who(p), table.Num("now", p.Markers))
 		}
 		if was != NoMarker {
-			t.Tell("OLT-A20", "say.olt.marker.turned")
+			t.Order("OLT-A20", "say.olt.marker.turned")
 		}
 	}
 }

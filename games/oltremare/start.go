@@ -5,12 +5,12 @@ import "hafenmeister/games/table"
 // chooseFirst finds who has the first turn, by lot or by name (OLT-A30), once the table is
 // laid out.
 func (g *Game) chooseFirst(t table.T) {
-	t.Tell("OLT-A31", "say.olt.deck", table.Num("cards", g.house.deck))
+	t.Order("OLT-A31", "say.olt.deck", table.Num("cards", g.house.deck))
 	if len(g.Seats) == 2 {
-		t.Tell("OLT-A31", "say.olt.grain")
+		t.Order("OLT-A31", "say.olt.grain")
 	}
-	t.Tell("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours))
-	t.Tell("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats))
+	t.Order("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours))
+	t.Order("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats))
 	var p *Player
 	table.Action(t, func() {
 		if g.house.firstPlayer == "named" {
@@ -32,7 +32,7 @@ func oneEach(*Player) int { return 1 }
 func (g *Game) start(t table.T) {
 	p := g.active()
 	if !p.Out {
-		t.Tell("OLT-A28", "say.olt.start", who(p))
+		t.Order("OLT-A28", "say.olt.start", who(p))
 		var l load
 		off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-A28", 1) })
 		if off {

@@ -11,7 +11,7 @@ func (g *Game) pirates(t table.T) {
 		icons = 0
 	}
 	if ladder(icons) > 0 && !g.Venice && !g.Empty {
-		t.Tell("OLT-A21", "say.olt.pirates.venice")
+		t.Order("OLT-A21", "say.olt.pirates.venice")
 	}
 	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", icons, true})
 	if ok {
@@ -61,7 +61,7 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 		return 0, false
 	}
 	if h.cards > 0 {
-		t.Tell(s.told, s.says, who(s.player), count(h.cards))
+		t.Order(s.told, s.says, who(s.player), count(h.cards))
 	} else {
 		t.Tell("OLT-A32", "say.olt.none", who(s.player), count(want))
 	}

@@ -102,7 +102,7 @@ func (b *bargain) carryOut(t table.T) {
 	p, q := b.p, b.partner
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
 	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
-	t.Tell("OLT-R3", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats))
+	t.Order("OLT-R3", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats))
 	b.game.reward(t, q)
 }
 
@@ -119,5 +119,5 @@ func (g *Game) reward(t table.T, q *Player) {
 	}
 	q.Prestige++
 	q.Rewarded = true
-	t.Tell("OLT-R5", "say.olt.prestige", who(q), table.Num("now", q.Prestige))
+	t.Order("OLT-R5", "say.olt.prestige", who(q), table.Num("now", q.Prestige))
 }

@@ -11,13 +11,13 @@ func (g *Game) scoreVenice(t table.T) {
 		p := g.Seats[i]
 		if n > 0 {
 			p.Ducats += n
-			t.Tell("OLT-A23", "say.olt.venice.award", who(p), table.Num("prestige", p.Prestige), count(n), table.Num("now", p.Ducats))
+			t.Order("OLT-A23", "say.olt.venice.award", who(p), table.Num("prestige", p.Prestige), count(n), table.Num("now", p.Ducats))
 		}
 	}
 	for _, p := range g.Seats {
 		p.Prestige = 0
 	}
-	t.Tell("OLT-A33", "say.olt.venice.reset")
+	t.Order("OLT-A33", "say.olt.venice.reset")
 }
 
 // foundVenice is the Venice card that turns up in the pirate stack of p, where it was put
@@ -48,7 +48,7 @@ func (g *Game) search(t table.T) {
 	if in != nil {
 		in.Pirates = max(in.Pirates-1, 0)
 		g.Venice = true
-		t.Tell("OLT-A21", "say.olt.venice.last", who(in))
+		t.Order("OLT-A21", "say.olt.venice.last", who(in))
 	}
 	t.Tell("OLT-A26", "say.olt.reveal")
 	g.Phase = PhaseCount

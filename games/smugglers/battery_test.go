@@ -47,6 +47,7 @@ func TestBattery(t *testing.T) {
 	}
 	all := gamestest.Together(seen...)
 	all.WantTexts(t, Texts, unshown)
+	all.WantOrders(t, Texts, nil)
 	all.WantRules(t, gamestest.RuleIDs("SMU", 37, 46), unnamed)
 }
 

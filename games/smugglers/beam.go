@@ -72,11 +72,11 @@ func (g *Game) step(t table.T, how turning, n int) {
 	}
 	if g.marks == 0 {
 		g.Beam = max(-mostTurned, min(g.Beam+how.way, mostTurned))
-		t.Tell(how.rule, key, table.Num("number", n), table.Num("count", how.steps))
+		t.Order(how.rule, key, table.Num("number", n), table.Num("count", how.steps))
 		return
 	}
 	g.Beam = (g.Beam + how.way + g.marks) % g.marks
-	t.Tell(how.rule, key+".mark", table.Num("number", n), table.Num("count", how.steps), table.Num("mark", g.Beam))
+	t.Order(how.rule, key+".mark", table.Num("number", n), table.Num("count", how.steps), table.Num("mark", g.Beam))
 }
 
 // touched asks whose boats the beam touches after a step, and throws their goods

@@ -41,7 +41,7 @@ func (g *Game) away(t table.T, p *Player) {
 	}
 	g.throw(p, p.Boat)
 	p.Out, p.Boat = true, Off
-	t.Say("say.away.off", p.arg())
+	t.Order("", "say.away.off", p.arg())
 	if p.id == g.Turn && g.Phase == Sailing {
 		g.handOn()
 		table.Restart(t)

@@ -34,7 +34,7 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 		return true
 	}
 	x.At, p.Fresh = p.won, false
-	t.Tell("SMU-R33", "say.deliver.right", p.arg(), i.arg, table.Num("count", x.Points))
+	t.Order("SMU-R33", "say.deliver.right", p.arg(), i.arg, table.Num("count", x.Points))
 	g.settled(t)
 	return g.loadAnew(t, p, leg) || g.house.deliverEndsMove
 }
@@ -85,11 +85,11 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 	old, at := g.cargo(p), x.At
 	x.At, p.Fresh = p.aboard, g.islandAt(p.Boat) != nil
 	if old == nil {
-		t.Tell("SMU-R27", "say.good.loaded", p.arg(), x.home.arg)
+		t.Order("SMU-R27", "say.good.loaded", p.arg(), x.home.arg)
 		return
 	}
 	old.At = at
-	t.Tell("SMU-R29", "say.good.swapped", p.arg(), x.home.arg, table.Sub("other", old.home.name))
+	t.Order("SMU-R29", "say.good.swapped", p.arg(), x.home.arg, table.Sub("other", old.home.name))
 }
 
 // lapse says how many squares lapse, and why.

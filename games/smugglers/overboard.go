@@ -19,19 +19,19 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.arg())
 	}
 	if g.board == nil {
-		t.Tell("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())
+		t.Order("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())
 		g.throw(p, g.splash(t, keeper, p))
 		return
 	}
 	if table.None(g.beside(p)) { // no square fits: it lies on the boat's own (SMU-A42)
 		g.throw(p, p.Boat)
-		t.Tell("SMU-A42", "say.overboard.own", p.arg())
+		t.Order("SMU-A42", "say.overboard.own", p.arg())
 		return
 	}
 	ask := table.Q("overboard.square", keeper.id, "SMU-R24", p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).Deeds()
 	q := table.Choose(t, ask, g.beside(p))
 	g.throw(p, q.place)
-	t.Tell("SMU-R24", "say.overboard.square", table.Name("keeper", keeper.Name), p.arg(), table.ID("square", q.name))
+	t.Order("SMU-R24", "say.overboard.square", table.Name("keeper", keeper.Name), p.arg(), table.ID("square", q.name))
 }
 
 // splash is where a good thrown overboard lies on a board that the table alone knows: at

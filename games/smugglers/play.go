@@ -68,7 +68,7 @@ func (g *Game) loadAtStart(t table.T, p *Player) {
 func (g *Game) take(t table.T, p *Player, i *Island, rule string) {
 	x := g.top(i)
 	x.At, p.Fresh = p.aboard, true
-	t.Tell(rule, "say.good.taken", p.arg(), i.arg)
+	t.Order(rule, "say.good.taken", p.arg(), i.arg)
 }
 
 // sail moves the boat as the white die says (SMU-R9, R15 to R17).

@@ -93,7 +93,7 @@ func (g *Game) takesPushed(q *square) bool {
 // pushed tells of a push, has the keeper catch a boat pushed into the beam, and ends
 // the turn (SMU-R20, R21, A15, A17, A39).
 func (g *Game) pushed(t table.T, p, x *Player, how table.Word, left int) {
-	t.Tell("SMU-R18", "say.pushed", p.arg(), x.otherArg(), g.placeOf(x))
+	t.Order("SMU-R18", "say.pushed", p.arg(), x.otherArg(), g.placeOf(x))
 	if g.house.pushCaught && !g.sheltered(x) {
 		ask := table.Q("push.lit", "", "SMU-R21", x.otherArg(), g.pushedTo(p, x, how), g.beamArg()).About(x.id).Odds(table.Odds{Yes: 1, Of: 8}).Deeds()
 		if g.board != nil {

@@ -8,14 +8,14 @@ import (
 
 // ready lays everything out in the order of the book (SMU-R1 to R7, R37).
 func (g *Game) ready(t table.T) {
-	t.Tell("SMU-R1", "say.ready.board")
+	t.Order("SMU-R1", "say.ready.board")
 	table.Action(t, func() { g.aim(t) })
 	for _, p := range g.Seats {
 		if !p.Out {
 			table.Action(t, func() { g.moor(t, p) })
 		}
 	}
-	t.Tell("SMU-R5", "say.ready.goods")
+	t.Order("SMU-R5", "say.ready.goods")
 	table.Action(t, func() { g.layRocks(t) })
 	var first *Player
 	table.Action(t, func() {
@@ -32,10 +32,10 @@ func (g *Game) ready(t table.T) {
 func (g *Game) aim(t table.T) {
 	switch {
 	case g.marks == 0:
-		t.Tell("SMU-R3", "say.ready.beam")
+		t.Order("SMU-R3", "say.ready.beam")
 	case g.board == nil:
 		g.Beam = 0
-		t.Tell("SMU-A34", "say.ready.beam.zero")
+		t.Order("SMU-A34", "say.ready.beam.zero")
 	case table.None(g.islands(g.aimedAt)):
 		g.Beam = table.Number(t, table.Q("ready.mark", "", "SMU-R3"), 0, g.marks-1, table.Count)
 	default:
@@ -77,7 +77,7 @@ func (g *Game) layRocks(t table.T) {
 
 // layAnchor lays the rock that blocks the passage for two (SMU-R6).
 func (g *Game) layAnchor(t table.T) {
-	t.Tell("SMU-R6", "say.ready.anchor")
+	t.Order("SMU-R6", "say.ready.anchor")
 	g.Rocks[0].At = Sea
 	if g.board != nil {
 		g.Rocks[0].At = g.board.anchor().place
@@ -87,7 +87,7 @@ func (g *Game) layAnchor(t table.T) {
 func (g *Game) layRock(t table.T, r *Rock) {
 	if g.board == nil {
 		r.At = Sea
-		t.Tell("SMU-R37", "say.ready.rock")
+		t.Order("SMU-R37", "say.ready.rock")
 		return
 	}
 	ask := table.Q("ready.rock", "", "SMU-R37", table.Num("number", r.number)).About(strconv.Itoa(r.number))

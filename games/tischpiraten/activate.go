@@ -112,7 +112,7 @@ func (g *Game) activate(t table.T, p *Player) {
 		return
 	}
 	f.Acted = true
-	t.Tell(a.endRule(), "say.activate.done", name)
+	t.Order(a.endRule(), "say.activate.done", name)
 }
 
 // endRule is the rule by which the figure gets its marker.

@@ -11,13 +11,14 @@ import (
 )
 
 func TestBattery(t *testing.T) {
-	gamestest.Run(t, Info, gamestest.Options{
+	seen := gamestest.Run(t, Info, gamestest.Options{
 		Round:   func(g table.Game) int { return g.(*Game).Round },
 		Equal:   sameGame,
 		With:    chapters,
 		Reveals: []string{"say.magic.open"},
 		Keep:    0.8, // whoever stands elsewhere after a correction is asked anew where they go
 	})
+	seen.WantOrders(t, Texts, nil)
 }
 
 // chapters are parts of the book that the sample leaves out.

@@ -178,7 +178,7 @@ func (g *Game) dropLashings(t table.T) {
 			l.By = "" // the table has taken a ship off
 		case !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B):
 			l.By = ""
-			t.Tell("TIS-A42", "say.ropes.beaten", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+			t.Order("TIS-A42", "say.ropes.beaten", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 		}
 	}
 }

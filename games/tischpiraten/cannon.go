@@ -80,7 +80,7 @@ func (g *Game) fire(t table.T, a *activation) {
 	*gun = Empty
 	misfires := g.house.misfire == "table" && g.fails(f, roll.Face)
 	if !misfires {
-		t.Tell("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
+		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
 	}
 	if roll.Success() && target == nil {
 		g.slay(t)

@@ -67,16 +67,16 @@ func (g *Game) drop(t table.T, f *Figure) {
 // lay leaves an item at the place of a figure. In the water it is lost, or floats if
 // the table plays so (TIS-A137); from a mast it falls on deck.
 func (g *Game) lay(t table.T, i *Item, at Place) {
-	key := "say.item.lies"
+	key, tell := "say.item.lies", t.Tell
 	switch s := g.shipAt(at); {
 	case at == Water && g.house.cargoInWater == "floats":
 		i.At, key = Water, "say.item.floats"
 	case at == Water:
-		i.At, key = Lost, "say.item.lost"
+		i.At, key, tell = Lost, "say.item.lost", t.Order
 	case s != nil:
 		i.At = s.deck
 	default:
 		i.At = at
 	}
-	t.Tell("TIS-A137", key, table.Sub("item", i.Label()))
+	tell("TIS-A137", key, table.Sub("item", i.Label()))
 }

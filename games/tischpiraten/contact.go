@@ -121,7 +121,7 @@ func sayOut(t table.T, rule string, gone ...*Figure) {
 			ranked = append(ranked, f.Label())
 		}
 	}
-	t.Tell(rule, "say.figure.out", table.List("figures", all), table.Num("count", len(all)))
+	t.Order(rule, "say.figure.out", table.List("figures", all), table.Num("count", len(all)))
 	if len(ranked) > 0 {
 		t.Tell("TIS-A103", "say.figure.rank", table.List("figures", ranked))
 	}

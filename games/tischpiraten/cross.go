@@ -20,7 +20,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	if roll.Success() {
 		return g.stillTied(t, a, to)
 	}
-	t.Tell("TIS-R39", "say.swing.fell", table.Name("figure", f.Name))
+	t.Order("TIS-R39", "say.swing.fell", table.Name("figure", f.Name))
 	f.Fell = g.Round
 	g.sweep(t, f, Water)
 	if g.house.fallSecondAction == "lost" {
@@ -111,7 +111,7 @@ func (g *Game) climb(t table.T, a *activation) {
 	if to.Command != f.Owner {
 		rule = "TIS-A130"
 	}
-	t.Tell(rule, "say.climb.aboard", name, table.Name("ship", to.Name))
+	t.Order(rule, "say.climb.aboard", name, table.Name("ship", to.Name))
 	g.dropShield(t, f, to)
 	g.arrive(t, a, to.deck)
 }

@@ -82,12 +82,12 @@ func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 	case !works(*gun): // the table decided otherwise
 	case broken:
 		*gun = Broken
-		t.Tell("TIS-A9", "say.cannon.broken", ship, side, g.gunWord())
+		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.gunWord())
 	case *gun == Empty:
 		t.Tell("TIS-A9", "say.cannon.holds", ship, side, g.gunWord())
 	default:
 		*gun = Empty
-		t.Tell("TIS-R63", "say.cannon.reload", ship, side, g.gunWord())
+		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.gunWord())
 	}
 }
 
@@ -124,7 +124,7 @@ func (g *Game) holed(t table.T, s *Ship, by *Player, n int, rule string, last in
 	if s.Sinks > 0 {
 		rule = "TIS-A116"
 	}
-	t.Tell(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
+	t.Order(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
 	if s.Hull >= fatal && s.Sinks == 0 {
 		g.founder(t, s, by, last)
 	}
@@ -180,7 +180,7 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	}
 	*gun = Removed
 	_, _, from := g.mounted(gun)
-	t.Tell(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, from, g.gunWord())
+	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, from, g.gunWord())
 }
 
 // mounted names the ship and the side of a cannon; at is what a question about it is

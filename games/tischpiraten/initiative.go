@@ -43,8 +43,8 @@ func (g *Game) order(t table.T) {
 // that a game for a goal may never end (TIS-A94).
 func (g *Game) layOut(t table.T) {
 	g.tellIsland(t)
-	t.Tell("TIS-R109", "say.begin.edges")
-	t.Tell("TIS-R1", "say.begin.ships")
+	t.Order("TIS-R109", "say.begin.edges")
+	t.Order("TIS-R1", "say.begin.ships")
 	cards := "TIS-R2"
 	if len(g.Figures) > crewSize*len(g.Seats) {
 		cards = "TIS-A44"

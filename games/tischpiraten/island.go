@@ -156,7 +156,7 @@ func (g *Game) dig(t table.T, a *activation) {
 	}
 	a.left--
 	c.Marks = min(c.Marks+marks, enoughMarks)
-	t.Tell("TIS-A92", "say.island.digs", name, table.Num("count", marks), table.Num("marks", c.Marks))
+	t.Order("TIS-A92", "say.island.digs", name, table.Num("count", marks), table.Num("marks", c.Marks))
 	if c.Marks == enoughMarks {
 		g.unearth(t, f)
 	}
@@ -185,7 +185,7 @@ func (g *Game) unearth(t table.T, f *Figure) {
 	}
 	t.Tell("TIS-A153", key, table.Name("figure", f.Name))
 	if others {
-		t.Tell("TIS-A93", "say.island.void")
+		t.Order("TIS-A93", "say.island.void")
 	}
 }
 

@@ -25,10 +25,10 @@ func (g *Game) clearJam(t table.T, a *activation) {
 		t.Tell("TIS-R107", "say.jam.stays", name, weapon)
 	case g.house.jamCleared == "empty":
 		f.Guns[i] = GunEmpty
-		t.Tell("TIS-A66", "say.jam.empty", name, weapon)
+		t.Order("TIS-A66", "say.jam.empty", name, weapon)
 	default:
 		f.Guns[i] = GunLoaded
-		t.Tell("TIS-A66", "say.jam.loaded", name, weapon)
+		t.Order("TIS-A66", "say.jam.loaded", name, weapon)
 	}
 }
 
@@ -54,9 +54,9 @@ func (g *Game) clearCannon(t table.T, a *activation) {
 		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at, g.gunWord())
 	case g.house.jamCleared == "empty":
 		*gun = Empty
-		t.Tell("TIS-A66", "say.jam.cannon.empty", ship, at, g.gunWord())
+		t.Order("TIS-A66", "say.jam.cannon.empty", ship, at, g.gunWord())
 	default:
 		*gun = Loaded
-		t.Tell("TIS-A66", "say.jam.cannon.loaded", ship, at, g.gunWord())
+		t.Order("TIS-A66", "say.jam.cannon.loaded", ship, at, g.gunWord())
 	}
 }

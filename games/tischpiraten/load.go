@@ -16,7 +16,7 @@ func (g *Game) reload(t table.T, a *activation) {
 	i := f.gun(w.kind, GunEmpty)
 	f.Guns[i] = GunLoaded
 	a.left--
-	t.Tell("TIS-R56", "say.reload.done", name, table.Term("weapon", w.term))
+	t.Order("TIS-R56", "say.reload.done", name, table.Term("weapon", w.term))
 }
 
 // canLoad reports whether the figure may load a cannon (TIS-R62, R63).
@@ -29,5 +29,5 @@ func (g *Game) load(t table.T, a *activation) {
 	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded
 	a.left--
-	t.Tell("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
+	t.Order("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
 }

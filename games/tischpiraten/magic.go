@@ -119,7 +119,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 // card it is else nobody asks (TIS-R79).
 func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
-	t.Tell("TIS-R78", "say.magic.take", name)
+	t.Order("TIS-R78", "say.magic.take", name)
 	ask := p.asked(t, func() table.Ask { return table.Q("magic.announce", p.id, "TIS-R79", name) })
 	card := table.Choose(t, ask, g.orKeep(func(s *spell) bool {
 		return g.burdens(s.card) && g.unseen(s.card)

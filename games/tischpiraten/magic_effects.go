@@ -45,7 +45,7 @@ func (g *Game) lift(t table.T, p *Player, key string) {
 	t.Tell("TIS-A144", key, table.Name("player", p.Name))
 	if g.house.pointsBurdens {
 		p.Earned.Tasks++
-		t.Tell("TIS-A145", "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
+		t.Order("TIS-A145", "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
 	}
 }
 
@@ -119,6 +119,6 @@ func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
 		t.Tell("TIS-A73", "say.mermaids.acted", name)
 	default:
 		f.Acted = true
-		t.Tell("TIS-R84", "say.mermaids.enchanted", name)
+		t.Order("TIS-R84", "say.mermaids.enchanted", name)
 	}
 }

@@ -84,7 +84,7 @@ func (g *Game) payTask(t table.T, p *Player, feat Feat, rule string) {
 		return
 	}
 	p.Earned.Tasks++
-	t.Tell(rule, "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
+	t.Order(rule, "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
 }
 
 // felled notes that a figure of p has put an enemy captain or officer out in melee,

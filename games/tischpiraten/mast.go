@@ -25,11 +25,11 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	switch {
 	case s.drifts():
 		s.Downwind = false
-		t.Tell(s.mastRule(), "say.mast.last", name)
+		t.Order(s.mastRule(), "say.mast.last", name)
 	case s.Masts == 0:
-		t.Tell(s.mastRule(), "say.mast.rowed", name)
+		t.Order(s.mastRule(), "say.mast.rowed", name)
 	default:
-		t.Tell(s.mastRule(), "say.mast.breaks", name, table.Num("count", s.Masts))
+		t.Order(s.mastRule(), "say.mast.breaks", name, table.Num("count", s.Masts))
 	}
 	g.shakeOff(t, h, s, who, nth)
 }

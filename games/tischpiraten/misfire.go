@@ -15,17 +15,17 @@ func (g *Game) misfire(t table.T, f *Figure, w *arm, i int) {
 	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
 	switch face {
 	case 1, 2:
-		t.Tell("TIS-A67", "say.misfire.wet", name, weapon)
+		t.Order("TIS-A67", "say.misfire.wet", name, weapon)
 	case 3, 4:
 		f.Guns[i] = GunJammed
-		t.Tell("TIS-R107", "say.misfire.jammed", name, weapon)
+		t.Order("TIS-R107", "say.misfire.jammed", name, weapon)
 	case 5:
 		rule := "TIS-R107"
 		if f.bayonetOn(i) {
 			rule = "TIS-A7"
 		}
 		f.throwAway(i)
-		t.Tell(rule, "say.misfire.broken", name, weapon)
+		t.Order(rule, "say.misfire.broken", name, weapon)
 	case 6:
 		f.throwAway(i)
 		t.Tell("TIS-A68", "say.misfire.explodes", name, weapon)
@@ -63,16 +63,16 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 		if g.setup.ancient() {
 			wet = "say.misfire.catapult.wet"
 		}
-		t.Tell("TIS-A67", wet, ship, side, g.gunWord())
+		t.Order("TIS-A67", wet, ship, side, g.gunWord())
 	case 3, 4:
 		*gun = Jammed
-		t.Tell("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.gunWord())
+		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.gunWord())
 	case 5:
 		*gun = Broken
-		t.Tell("TIS-R107", "say.cannon.broken", ship, side, g.gunWord())
+		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.gunWord())
 	case 6:
 		*gun = Removed
-		t.Tell("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.gunWord())
+		t.Order("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.gunWord())
 		g.blast(t, f, s, side)
 	}
 }

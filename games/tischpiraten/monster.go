@@ -61,7 +61,7 @@ func (g *Game) rise(t table.T) {
 		return
 	}
 	g.Monster = Monster{At: Surfaced}
-	t.Tell("TIS-A90", "say.monster.rises", table.Num("area", area))
+	t.Order("TIS-A90", "say.monster.rises", table.Num("area", area))
 	g.hunt(t, area)
 }
 
@@ -170,7 +170,7 @@ func (g *Game) attack(t table.T, s *Ship) {
 		return
 	}
 	name := table.Name("ship", s.Name)
-	t.Tell("TIS-R87", "say.monster.attacks", name)
+	t.Order("TIS-R87", "say.monster.attacks", name)
 	eaten := 0
 	if table.None(g.exposed(s)) {
 		t.Tell("TIS-A87", "say.monster.nobody", name)
@@ -217,12 +217,17 @@ func (g *Game) exposed(s *Ship) iter.Seq[*Figure] {
 // dive takes the monster off the table, with its markers; it may come back (TIS-A151,
 // A152).
 func (g *Game) dive(t table.T, rule string) {
-	if g.Monster.Hits > 0 {
-		t.Tell("TIS-A151", "say.monster.marks")
-	}
+	g.sayUnmarked(t)
 	g.Monster = Monster{At: Below}
 	if g.Phase == PhaseShips {
 		rule = "TIS-A152"
 	}
-	t.Tell(rule, "say.monster.dives")
+	t.Order(rule, "say.monster.dives")
+}
+
+// sayUnmarked has the markers of the monster taken away, if it has any.
+func (g *Game) sayUnmarked(t table.T) {
+	if g.Monster.Hits > 0 {
+		t.Order("TIS-A151", "say.monster.marks")
+	}
 }

@@ -64,7 +64,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *arm) {
 // makes the monster dive (TIS-R90, A151).
 func (g *Game) sting(t table.T) {
 	g.Monster.Hits++
-	t.Tell("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits))
+	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits))
 	if g.Monster.Hits >= monsterHits {
 		g.dive(t, "TIS-A152")
 	}
@@ -73,7 +73,8 @@ func (g *Game) sting(t table.T) {
 // slay is a hit of a cannon: the monster is dead and never comes back (TIS-R90, A89).
 func (g *Game) slay(t table.T) {
 	if g.surfaced() {
+		g.sayUnmarked(t)
 		g.Monster = Monster{At: Slain}
-		t.Tell("TIS-A89", "say.monster.slain")
+		t.Order("TIS-A89", "say.monster.slain")
 	}
 }

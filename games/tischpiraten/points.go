@@ -104,5 +104,5 @@ func (g *Game) paySunk(t table.T, s *Ship) {
 }
 
 func (g *Game) sayPaid(t table.T, by *Player, key string, n int, what ...table.Arg) {
-	t.Tell("TIS-R96", key, append(what, table.Name("player", by.Name), table.Num("count", n), table.Num("total", worth(by)))...)
+	t.Order("TIS-R96", key, append(what, table.Name("player", by.Name), table.Num("count", n), table.Num("total", worth(by)))...)
 }

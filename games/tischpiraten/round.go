@@ -115,6 +115,7 @@ func (g *Game) collectMarkers(t table.T) {
 		f.Acted = false
 	}
 	t.Tell("TIS-R9", "say.round.end", table.Num("round", g.Round))
+	t.Order("TIS-R9", "say.round.collect")
 	if g.Round == 1 {
 		t.Tell("TIS-A97", "say.round.markers")
 	}

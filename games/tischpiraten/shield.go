@@ -56,7 +56,7 @@ func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 		return
 	}
 	f.ShieldAt = from.deck
-	t.Tell("TIS-R98", "say.shield.left", name, table.Name("ship", from.Name))
+	t.Order("TIS-R98", "say.shield.left", name, table.Name("ship", from.Name))
 }
 
 // dropShield leaves a large shield behind when f has climbed out of the water or a boat aboard
@@ -67,11 +67,11 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	}
 	if b := g.boatAt(f.At); b != nil {
 		f.ShieldAt = b.in
-		t.Tell("TIS-R98", "say.shield.boat", table.Name("figure", f.Name), table.Sub("boat", b.Label()))
+		t.Order("TIS-R98", "say.shield.boat", table.Name("figure", f.Name), table.Sub("boat", b.Label()))
 		return
 	}
 	f.ShieldAt = Lost
-	t.Tell("TIS-R98", "say.shield.sunk", table.Name("figure", f.Name))
+	t.Order("TIS-R98", "say.shield.sunk", table.Name("figure", f.Name))
 }
 
 // canRaise reports whether the shield of the figure lies where it stands.

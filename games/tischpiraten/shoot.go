@@ -112,7 +112,7 @@ func (g *Game) discharge(t table.T, a *activation, w *arm, face int) int {
 	case g.house.misfire == "table" && g.fails(f, face):
 		rule = "TIS-A156"
 	}
-	t.Tell(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
 	return i
 }
 
@@ -149,7 +149,7 @@ func (g *Game) fumble(t table.T, f *Figure, w *arm, i, face int) {
 	ask := table.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), table.Term("weapon", w.term))
 	if fumble := table.RollOne(t, ask.About(f.id)); fumble <= 2 && i < len(f.Guns) {
 		f.Guns[i] = GunBroken
-		t.Tell(broken, "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term))
+		t.Order(broken, "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term))
 	}
 }
 

@@ -91,10 +91,10 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		t.Tell("TIS-R46", "say.sink.drowns", table.Name("figure", f.Name))
 		g.remove(t, f, g.indirectly(g.player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= 6:
-		t.Tell("TIS-A133", "say.sink.boat", table.Name("figure", f.Name))
+		t.Order("TIS-A133", "say.sink.boat", table.Name("figure", f.Name))
 		g.sweep(t, f, g.raft(s, f.Owner).in)
 	default:
-		t.Tell("TIS-R46", "say.sink.swims", table.Name("figure", f.Name))
+		t.Order("TIS-R46", "say.sink.swims", table.Name("figure", f.Name))
 		g.sweep(t, f, Water)
 	}
 }
@@ -126,7 +126,7 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 			t.Tell("TIS-A112", "say.ropes.gone", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 		}
 	}
-	t.Tell("TIS-R111", "say.takeoff", table.Name("ship", s.Name))
+	t.Order("TIS-R111", "say.takeoff", table.Name("ship", s.Name))
 }
 
 // figureAboard is a figure aboard s, nil if there is none.

@@ -285,6 +285,7 @@ func TestTexts_shownAndWritten(t *testing.T) {
 	r := read()
 	scripts := everyScript(t)
 	scripts.WantTexts(t, Texts, map[string]string{"*": "random games show what scripts do not, see below"})
+	scripts.WantOrders(t, Texts, nil)
 	for _, lang := range languages {
 		texts, shared := catalogueForms(t, lang+".toml"), catalogueForms(t, "../table/"+lang+".toml")
 		for key, shown := range r.texts {

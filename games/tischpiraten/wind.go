@@ -70,9 +70,13 @@ func (g *Game) findWind(t table.T) {
 	g.sayWind(t, rule)
 }
 
-// sayWind says what to do with the arrow.
+// sayWind says what to do with the arrow, which may lie right already.
 func (g *Game) sayWind(t table.T, rule string) {
-	t.Tell(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)}))
+	say := t.Order
+	if g.Wind == winds[0] || g.Wind == Spun {
+		say = t.Tell
+	}
+	say(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)}))
 }
 
 // windWord is where the wind blows to, as people read it.
@@ -156,10 +160,10 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name, g.arrow()).About(s.id), otherSide)
 	case gybes:
 		v.course, v.gybed = withTheWind, true
-		t.Tell("TIS-R106", "say.gybe.failed", name)
+		t.Order("TIS-R106", "say.gybe.failed", name)
 	default:
 		v.course = headToWind
-		t.Tell("TIS-A24", "say.tack.failed", name)
+		t.Order("TIS-A24", "say.tack.failed", name)
 	}
 }
 

@@ -19,6 +19,7 @@ const (
 	BadCheck     Fault = "bad-check"      // comes to values that its own Check refuses
 	Overflow     Fault = "overflow"       // a value leaves its range
 	FalseWhy     Fault = "false-why"      // tells another sum than it counts
+	ToldOrder    Fault = "told-order"     // tells an order as news
 	BadText      Fault = "bad-text"       // says a sentence no catalogue has
 	BadSlot      Fault = "bad-slot"       // leaves out what a sentence needs
 	AskedGone    Fault = "asked-gone"     // goes on asking somebody who has given up

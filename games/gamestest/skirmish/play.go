@@ -269,10 +269,13 @@ func (g *Game) kill(t table.T, x *Figure) {
 	case BadText:
 		key = "say.deed"
 	case BadSlot:
-		t.Say(key)
+		t.Order("", key)
+		return
+	case ToldOrder:
+		t.Say(key, table.Name("figure", x.Name))
 		return
 	}
-	t.Say(key, table.Name("figure", x.Name))
+	t.Order("", key, table.Name("figure", x.Name))
 }
 
 // brawl: two dice against one, the better wounds; of equals none (SKI-R7).

@@ -1,0 +1,64 @@
+package gamestest
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/table"
+)
+
+// ordering finds a sentence that tells people to do something with the pieces: it begins
+// so, or goes on so after a name, a comma or a colon ("Anna, take the marker").
+var ordering = regexp.MustCompile(`(?i)(?:^|[.:;!?] ?|, )(?:` + strings.Join([]string{
+	"add", "agree", "begin", "clear", "collect", "deal", "discard", "draw", "give", "hand", "keep", "lay", "leave", "let",
+	"load", "mark", "move", "open", "pay", "place", "play", "push", "put", "remove", "return", "sail", "set", "show",
+	"shuffle", "sort", "stack", "swing", "take", "turn", "untie",
+}, "|") + `)\b`)
+
+// told notes what was said as a piece of news, with the sentences that are put into it.
+func (s *Seen) told(t table.Text) {
+	s.news[t.Key] = true
+	for i := range t.Args {
+		for _, inner := range t.Args[i].List {
+			s.told(inner)
+		}
+	}
+}
+
+// WantOrders demands that every sentence of the game's en.toml that tells people to do
+// something with the pieces was said by [table.T.Order], never as news, or stands in except
+// with the reason.
+func (s *Seen) WantOrders(t *testing.T, game fs.FS, except map[string]string) {
+	t.Helper()
+	own, err := catalogue(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range s.notOrdered(own, except) {
+		t.Error(wrong)
+	}
+}
+
+func (s *Seen) notOrdered(own, except map[string]string) (wrong []string) {
+	used := map[string]bool{}
+	for _, key := range slices.Sorted(maps.Keys(s.news)) {
+		if !strings.HasPrefix(key, "say.") || !ordering.MatchString(action.ReplaceAllString(own[key], "X")) {
+			continue
+		}
+		used[key] = true
+		if except[key] == "" {
+			wrong = append(wrong, fmt.Sprintf("%s was told as news, and orders something: %s", key, own[key]))
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(except)) {
+		if !used[key] && !s.part {
+			wrong = append(wrong, "the exception "+key+" was never told as news, or orders nothing")
+		}
+	}
+	return wrong
+}
