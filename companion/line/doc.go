@@ -18,14 +18,16 @@
 //
 //	{"type":"hello","protocol":1,"game":"tischpiraten","id":"k7m3p","lang":"de","rules":1}
 //
-// comes first. "resumed":true stands there after resume; nothing that was said before is
-// said again. "stage":"setup" stands there while the set-up is asked, by questions like
+// comes first. "resumed":true stands there after resume; of what was said before, only the
+// orders that followed the last act are said again, with "again":true. "stage":"setup" stands there while the set-up is asked, by questions like
 // all others: when it is complete a second hello follows with the id of the game proper,
 // whose numbers begin at 1.
 //
-//	{"type":"say","key":"say.dead","text":"Take Jan off the table."}
+//	{"type":"say","key":"say.dead","text":"Take Jan off the table.","order":true,"about":["jan"]}
 //
-// is an announcement or instruction.
+// is an announcement. "order":true stands there where people have to do something with the
+// pieces: show it until they have seen it. "about" are the ids of the players and pieces
+// that the text calls by name; a name that two of them have is left out.
 //
 //	{"type":"ask","n":17,"place":"r3.07.2","key":"shoot.hit","kind":"roll","who":"Anna",
 //	 "about":"jan","text":"…","rule":"TIS-R53","also":[{"id":"concede","who":"Anna","text":"…"}],
@@ -163,6 +165,8 @@
 //	{"do":"peek","who":"Anna"}                what Anna alone may look at: says, a view with
 //	                                          her values, the question if it is hers
 //	{"do":"quit"}                             as the end of input: the game can be resumed
+//
+// [Plain] marks orders, and the list of what changes on the table, with "- ".
 //
 // The same seed and the same lines in give the same lines out, but for the game's id.
 package line

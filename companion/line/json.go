@@ -26,6 +26,12 @@ func JSON(ctx context.Context, e Evening) error {
 	j.now = o.Now
 	defer j.watch()()
 	j.hello(e.Resumed && !o.Begun)
+	if len(o.Said) == 0 {
+		for _, l := range j.said(o.Ordered()) {
+			l.Again = true
+			j.put(l)
+		}
+	}
 	j.told(o)
 	if j.now.Throws > 0 {
 		j.thrown()
@@ -112,12 +118,24 @@ func (j *jsonTalk) bye() {
 
 // told puts what was said, and what the disk says.
 func (j *jsonTalk) told(o *referee.Outcome) {
-	for _, s := range o.Said {
-		j.put(sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text)})
+	for _, l := range j.said(o.Said) {
+		j.put(l)
 	}
 	if text := j.trouble(); text != "" {
 		j.put(errorLine{Type: "error", Code: "not-saved", Text: text})
 	}
+}
+
+// said are lines for what was said.
+func (j *jsonTalk) said(list []table.Said) (lines []sayLine) {
+	if len(list) == 0 {
+		return nil
+	}
+	ids := idsOf(j.now)
+	for _, s := range list {
+		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order, About: ids.in(s.Text)})
+	}
+	return lines
 }
 
 // prompt puts the open question, or that the game is over.

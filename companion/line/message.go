@@ -19,6 +19,10 @@ type sayLine struct {
 	Key  string `json:"key"`
 	Text string `json:"text"`
 	Who  string `json:"who,omitempty"` // who alone reads it, after peek
+
+	Order bool     `json:"order,omitempty"` // it says what to do with the pieces
+	About []string `json:"about,omitempty"` // ids of whom and what it names
+	Again bool     `json:"again,omitempty"` // it was said before the program stopped
 }
 
 type askLine struct {

@@ -27,6 +27,9 @@ func Plain(ctx context.Context, e Evening) error {
 	p.now, p.Resumed = o.Now, e.Resumed && !o.Begun
 	defer p.watch()()
 	p.greet()
+	if len(o.Said) == 0 {
+		p.said(o.Ordered())
+	}
 	p.told(o)
 	if p.now.Throws > 0 {
 		p.thrown()
@@ -138,9 +141,7 @@ func (p *plainTalk) greet() {
 
 // told says what was said, and what the disk says.
 func (p *plainTalk) told(o *referee.Outcome) {
-	for _, s := range o.Said {
-		p.println(p.say(s.Text))
-	}
+	p.said(o.Said)
 	if text := p.trouble(); text != "" {
 		p.println(text)
 	}
@@ -166,6 +167,17 @@ func (p *plainTalk) did(o *referee.Outcome, err error) {
 		p.changed(o)
 	}
 	p.told(o)
+}
+
+// said says what was said; what to do with the pieces is marked like a change on the table.
+func (p *plainTalk) said(list []table.Said) {
+	for _, s := range list {
+		if s.Order {
+			p.println("- " + p.say(s.Text))
+		} else {
+			p.println(p.say(s.Text))
+		}
+	}
 }
 
 func (p *plainTalk) changed(o *referee.Outcome) {

@@ -18,7 +18,7 @@ type Evening struct {
 	Words   *locale.Speaker
 	In      io.Reader
 	Out     io.Writer
-	Resumed bool   // the game was there before: nothing said before is said again
+	Resumed bool   // the game was there before: only the orders of the last act are said again
 	Prompt  string // written where a line is awaited, by Plain; "" where nobody sits at a terminal
 
 	// Notes are sentences of devices, told while a line is awaited; nil if there are none.

@@ -37,6 +37,13 @@ func sit(t *testing.T, n referee.New) *evening {
 
 func sitAt(t *testing.T, n referee.New, info *table.Info) *evening {
 	t.Helper()
+	e, _ := seated(t, n, info)
+	return e
+}
+
+// seated is a game just begun, with what was said first.
+func seated(t *testing.T, n referee.New, info *table.Info) (*evening, *referee.Outcome) {
+	t.Helper()
 	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
 	if err != nil {
 		t.Fatal(err)
@@ -48,8 +55,7 @@ func sitAt(t *testing.T, n referee.New, info *table.Info) *evening {
 	}
 	e := &evening{T: t, book: book, r: r}
 	t.Cleanup(func() { e.r.Close(); book.Close() })
-	e.must(r.Open())
-	return e
+	return e, e.must(r.Open())
 }
 
 func sample(t *testing.T, o referee.Options) *evening {

@@ -12,6 +12,24 @@ type Happened struct {
 	Said table.Said
 }
 
+// Ordered are the orders that followed the last act of a game that was just opened: the
+// program may have stopped before anybody saw them. While old answers wait nobody moves
+// anything.
+func (o *Outcome) Ordered() (list []table.Said) {
+	if o.Now.Waiting() > 0 {
+		return nil
+	}
+	for _, h := range o.Recent {
+		switch {
+		case !h.Act.IsZero():
+			list = nil
+		case h.Said.Order:
+			list = append(list, h.Said)
+		}
+	}
+	return list
+}
+
 // A Roll is the last roll that stands and the question that it answered.
 type Roll struct {
 	Asked table.Text

@@ -38,7 +38,7 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.press("Esc") // one field back
 	n.see("> Dukaten (- zahlen)  > [")
 	n.press("-4", "Enter", "0", "Enter", "1", "Enter")
-	n.see("Gehandelt. Dukaten:", "bekommt 1 Prestige")
+	n.see("Gehandelt. Stellt eure Steine", "nimm 1 Prestige")
 	n.press("u")
 	n.see("> Karten bekommen     > [", "  Dukaten (- zahlen)  -4")
 	n.press("c")

@@ -1,0 +1,56 @@
+package line
+
+import (
+	"slices"
+	"strings"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// ids are those of the players and pieces that have a name of their own, by name.
+type ids map[string][]string
+
+// idsOf reads them from the values, "figures.kora.name"; of players from the game.
+func idsOf(n *referee.Now) ids {
+	list := ids{}
+	for _, p := range n.Players() {
+		list.add(p.Name, p.ID)
+	}
+	for _, v := range n.Values() {
+		if rest, ok := strings.CutSuffix(v.Path, ".name"); ok && v.Kind == table.ValueWords {
+			list.add(v.Get(), rest[strings.LastIndexByte(rest, '.')+1:])
+		}
+	}
+	return list
+}
+
+func (l ids) add(name, id string) {
+	if !slices.Contains(l[name], id) {
+		l[name] = append(l[name], id)
+	}
+}
+
+// in are the ids of whom and what t names, each once. A name that two of them have says
+// nothing.
+func (l ids) in(t table.Text) (list []string) {
+	for i := range t.Args {
+		a := &t.Args[i]
+		if a.Kind == table.ArgName && len(l[a.Str]) == 1 {
+			list = append(list, l[a.Str][0])
+		}
+		for _, inner := range a.List {
+			list = append(list, l.in(inner)...)
+		}
+	}
+	return unique(list)
+}
+
+func unique(list []string) (once []string) {
+	for _, x := range list {
+		if !slices.Contains(once, x) {
+			once = append(once, x)
+		}
+	}
+	return once
+}

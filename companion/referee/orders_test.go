@@ -1,0 +1,104 @@
+package referee_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// orders are those among what was said, to be compared.
+func orders(said []table.Said) (list []string) {
+	for _, s := range said {
+		if s.Order {
+			list = append(list, fmt.Sprint(s.After, s.Text))
+		}
+	}
+	return list
+}
+
+// Whoever throws and draws, every order of the game comes once, in order: one act may be an
+// answer and many dice and cards that the program has played after it.
+func TestOrders_noneIsLost(t *testing.T) {
+	for _, info := range []*table.Info{&tischpiraten.Info, &halunken.Info} {
+		for _, o := range []referee.Options{{}, {Dice: "virtual"}, {Dice: "virtual", Cards: referee.ByApp}} {
+			several := 0
+			for seed := range uint64(4) {
+				e, begun := seated(t, referee.New{Setup: info.Sample(3), Seed: &seed, Options: o}, info)
+				told := orders(begun.Said)
+				chance := rand.New(rand.NewPCG(seed, 1))
+				for e.now.N() < 400 && !e.now.Over() {
+					n := e.now.N()
+					q, _ := e.now.Question()
+					out := e.must(e.r.Answer(n, table.Guess(q, chance, false)))
+					said := orders(out.Said)
+					told = append(told, said...)
+					if e.now.N() > n+1 && len(said) > 1 {
+						several++
+					}
+				}
+				if all := orders(e.now.Said(1 << 30)); fmt.Sprint(told) != fmt.Sprint(all) {
+					t.Errorf("%s %+v seed %d: %d orders were told, the game has %d", info.Name, o, seed, len(told), len(all))
+				}
+			}
+			if o != (referee.Options{}) && several == 0 && (info.Dice || o.Cards != "") {
+				t.Errorf("%s %+v: no act of several entries gave several orders", info.Name, o)
+			}
+		}
+	}
+}
+
+// After undo and redo of several acts the game goes on with every order.
+func TestOrders_afterUndo(t *testing.T) {
+	for seed := range uint64(6) {
+		e := sitAt(t, referee.New{Setup: tischpiraten.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &tischpiraten.Info)
+		chance := rand.New(rand.NewPCG(seed, 2))
+		for range 40 {
+			q, _ := e.now.Question()
+			e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+		}
+		for range 3 {
+			e.must(e.r.Undo())
+		}
+		was := len(orders(e.now.Said(1 << 30)))
+		var told []string
+		for range 20 {
+			if e.now.Over() {
+				break
+			}
+			q, _ := e.now.Question()
+			told = append(told, orders(e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false))).Said)...)
+		}
+		if all := orders(e.now.Said(1 << 30))[was:]; fmt.Sprint(told) != fmt.Sprint(all) {
+			t.Errorf("seed %d: %d orders were told after undo, the game has %d", seed, len(told), len(all))
+		}
+	}
+}
+
+// A game that was just opened has the orders of its last act, and of that one alone.
+func TestOrdered(t *testing.T) {
+	e := sample(t, referee.Options{Dice: "virtual"})
+	chance := rand.New(rand.NewPCG(7, 3))
+	acts, again := 0, 0
+	for !e.now.Over() && e.now.N() < 300 {
+		q, _ := e.now.Question()
+		want := orders(e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false))).Said)
+		acts++
+		if len(want) == 0 && acts%10 > 0 {
+			continue
+		}
+		e.reopenWith(skirmish.Info)
+		if got := orders(e.must(e.r.Open()).Ordered()); fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("act %d: %v, want %v", acts, got, want)
+		}
+		again += len(want)
+	}
+	if again == 0 {
+		t.Error("nobody was ordered anything")
+	}
+}
