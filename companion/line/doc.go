@@ -140,7 +140,7 @@
 //	{"n":17,"answer":…}
 //
 // answers the open question n: an option's id or a list of ids; a list of faces in the
-// order of the dice, null for a die that the program is to throw, a number for its face;
+// order of the dice, null in it for a die that the program is to throw, a number for its face;
 // a card's id or a list; a number; true or false; a string. A single one needs no list.
 //
 //	{"do":"virtual"}                          the program throws the dice, or draws; beside

@@ -120,6 +120,23 @@ func TestWrongLinesChangeNothing(t *testing.T) {
 	}
 }
 
+// A field that a client left empty throws no die; null within a list does.
+func TestNullAloneIsNoAnswer(t *testing.T) {
+	c := sample(t)
+	c.until("shoot.hit", 5)
+	n := c.ask.n()
+	for _, line := range []string{`{"n":%d,"answer":null}`, `{"n":%d,"answer": null }`, `{"n":%d,"answer":[]}`} {
+		c.refused("illegal", line, n)
+	}
+	if c.ask["key"] != "shoot.hit" || c.ask.n() != n {
+		t.Fatal(c.ask)
+	}
+	c.answer(`[null]`)
+	if c.ask.n() != n+1 {
+		t.Fatal(c.ask)
+	}
+}
+
 func TestUndoRedoBackCallOff(t *testing.T) {
 	c := sample(t)
 	c.until("shoot.range", 1)

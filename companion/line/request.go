@@ -50,11 +50,12 @@ func (r request) flag(field string) (yes bool, bad *table.Refusal) {
 	return yes, bad
 }
 
-// answer reads an answer of any kind: an id, a face, a number, true, a text, null for
-// a die the program is to throw, or a list of these.
+// answer reads an answer of any kind: an id, a face, a number, true, a text, or a list of
+// these, where null stands for a die the program is to throw. Null alone is no answer: a
+// field that a client left empty throws nothing.
 func (r request) answer() (table.Answer, *table.Refusal) {
 	raw, bad := r["answer"], table.Refuse("illegal", "line.field.answer", "")
-	if raw == nil {
+	if raw == nil || string(raw) == "null" {
 		return nil, bad
 	}
 	list := []json.RawMessage{raw}
