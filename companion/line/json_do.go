@@ -233,7 +233,7 @@ func (j *jsonTalk) doPeek(r request) *table.Refusal {
 	for _, said := range s.Said {
 		j.put(sayLine{Type: "say", Key: said.Text.Key, Text: j.say(said.Text), Who: j.name(id)})
 	}
-	j.put(viewLine{Type: "view", Who: j.name(id), Values: values(s.Values)})
+	j.put(viewLine{Type: "view", Who: j.name(id), View: j.view(), Values: values(s.Values)})
 	if s.Question == nil {
 		j.prompt()
 		return nil

@@ -275,6 +275,9 @@ func TestSecrets(t *testing.T) {
 	if last := list[len(list)-1]; last.String() != hidden.String() {
 		t.Fatal(other, "sees", last)
 	}
+	if m := list[len(list)-2]; !m.is("view") || m["who"] != other || m["view"] == nil {
+		t.Fatal("a view without the view:", m)
+	}
 	list = c.say(`{"do":"peek","who":"%s"}`, who)
 	if last := list[len(list)-1]; last["cards"] == nil || last.n() != hidden.n() {
 		t.Fatal(who, "sees", last)

@@ -86,7 +86,7 @@ type freeDeed struct {
 type viewLine struct {
 	Type   string         `json:"type"` // "view"
 	Who    string         `json:"who,omitempty"`
-	View   *view          `json:"view,omitempty"`
+	View   *view          `json:"view"`
 	Values map[string]any `json:"values"`
 }
 
@@ -111,7 +111,7 @@ type change struct {
 	Path string `json:"path"`
 	Was  any    `json:"was"`
 	Is   any    `json:"is"`
-	Text string `json:"text"`
+	Text string `json:"text,omitempty"` // not there: it means nothing on the table
 }
 
 type whyLine struct {

@@ -65,3 +65,13 @@ func TestJSONOfAForm(t *testing.T) {
 		`"form":{"fields":["with","ducats (- to pay)","cards given","cards received"],"given":["Anna","-2"]}`,
 		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben - a secret answer"`)
 }
+
+// What the game keeps for itself changes without a sentence: nobody moves anything for it.
+func TestJSONOfWhatMeansNothingOnTheTable(t *testing.T) {
+	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"played":2,"players.ben.ducats":12}}`)
+	wants(t, said, `{"path":"played","was":0,"is":2}`, `{"path":"players.ben.ducats",`)
+	if strings.Contains(said, `"text":""`) {
+		t.Errorf("an empty text is told:\n%s", said)
+	}
+}
