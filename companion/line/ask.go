@@ -36,7 +36,7 @@ func (j *jsonTalk) texts(list []table.Text) []string {
 
 // shape adds which answers a question takes.
 func (j *jsonTalk) shape(l *askLine, q *table.Question) {
-	l.Marked = q.Marked
+	l.Marked, l.Ordered = q.Marked, q.Ordered
 	switch q.Kind {
 	case table.KindChoose:
 		for _, o := range q.Options {
@@ -47,7 +47,7 @@ func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 		if q.Min != 1 || q.Max != 1 {
 			l.Min, l.Max = &q.Min, &q.Max
 		}
-		l.Ordered, l.Likely = q.Ordered, q.Likely
+		l.Likely = q.Likely
 	case table.KindRoll:
 		for _, d := range q.Dice {
 			l.Dice = append(l.Dice, die{d.Name, d.Faces})

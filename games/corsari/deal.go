@@ -52,7 +52,7 @@ func (g *Game) deal(t table.T) {
 				if now, ok := g.pierSize(); !ok || now != size { // other cards are set aside now
 					table.Restart(t)
 				}
-				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).By(table.DrawnByTable).Barred(g.inTheWay(nil))
+				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).InOrder().By(table.DrawnByTable).Barred(g.inTheWay(nil))
 			})
 			cards = table.DrawSome(t, ask, "deck", size, slices.Values(g.Cards), oneOf(g.unseen))
 		})

@@ -37,7 +37,7 @@ func (g *Game) stow(t table.T) {
 // askLoad asks which goods n cards show, from the bottom of the stack to its top, and what
 // the new top card shows. All see the cards now; nobody may look through the stack later.
 func (g *Game) askLoad(t table.T, p *Player, rule string, n int) (l load) {
-	ask := table.Q("cargo.goods", p.id, rule, who(p), count(n)).Secret(table.Nobody)
+	ask := table.Q("cargo.goods", p.id, rule, who(p), count(n)).InOrder().Secret(table.Nobody)
 	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
 	l.lions = table.Number(t, topCard("cargo.lions", p, "OLT-R1", n).Odds(table.Odds{Mid: 4, Spread: 2}), leastLions, mostLions, table.Count)
 	likely := table.Answer{strconv.Itoa(lionsAndNets - l.lions)}

@@ -19,6 +19,7 @@ type Ask struct {
 	anew           func() Ask
 	least, most    int // of a number, if limited
 	limited        bool
+	inOrder        bool
 	deeds          bool
 }
 
@@ -84,6 +85,10 @@ func (a Ask) Limits(least, most int) Ask {
 	a.least, a.most, a.limited = least, most, true
 	return a
 }
+
+// InOrder says that the order of the cards matters where several are drawn at once: they
+// lie in a pile.
+func (a Ask) InOrder() Ask { a.inOrder = true; return a }
 
 // By says who draws, where the table has agreed on it for this very deck.
 func (a Ask) By(who Drawer) Ask { a.by = who; return a }

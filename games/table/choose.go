@@ -158,7 +158,7 @@ func DrawSome[X Item](t T, a Ask, deck string, count int, from iter.Seq[X], left
 		q := t.begin(&a, KindDraw)
 		q.Deck = deck
 		q.Min = min(count, deal(q, from, left))
-		q.Max = q.Min
+		q.Max, q.Ordered = q.Min, a.inOrder && q.Min > 1
 		if q.Min == 0 {
 			return nil
 		}

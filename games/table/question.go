@@ -169,7 +169,7 @@ type Question struct {
 	Likely  int      // choose: so many options, the first, are what the rules expect; the table may take any. 0: all are
 	Min     int      // choose, draw: how many at least; number: the smallest; text: 0 may be empty
 	Max     int      // choose, draw: how many at most; number: the largest; text: how many characters
-	Ordered bool     // choose: the order matters
+	Ordered bool     // choose, draw: the order matters
 	Unit    Unit     // number
 	Dice    []Die    // roll
 	Deck    string   // draw; "" from no deck: the cards lie open, and how many are left says nothing
