@@ -14,6 +14,7 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // putBack is the put-back sheet of a sample for two after some answers, and then rulings.
@@ -76,6 +77,13 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 	if strings.Contains(sheet, "was sie zeigt") {
 		t.Errorf("what a card shows is listed besides:\n%s", sheet)
 	}
+}
+
+// That a figure has had its turn is none of the things it carries.
+func TestPutBack_whoIsDone(t *testing.T) {
+	done := []table.Setting{{Path: "figures.kora.acted", To: "true"}}
+	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "de", nil, done...), "Kora (fertig): Kapitän, Pistole und 1 Klinge", "Bolle: Maat, Pistole und 1 Klinge")
+	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "en", nil, done...), "Kora (done): captain, pistol and 1 melee weapon")
 }
 
 // The pier from the bottom to the top, the discard pile, then the hands, player by player; what

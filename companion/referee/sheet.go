@@ -58,23 +58,26 @@ func panelSection(p table.Panel) Section {
 	return s
 }
 
+// rowText is a row in a line; whose turn it is stands behind the name, apart from what
+// the row counts.
 func rowText(r table.Row) table.Text {
-	var parts []table.Text
-	for _, c := range r.Cells {
-		parts = append(parts, cellText(c))
-	}
+	name := r.Name
 	for _, mark := range []struct {
 		holds bool
 		key   string
 	}{{r.Active, "sheet.active"}, {r.Done, "sheet.done"}, {r.Out, "sheet.out"}} {
 		if mark.holds {
-			parts = append(parts, table.Say(mark.key))
+			name = table.Say("sheet.marked", table.Sub("name", name), table.Sub("mark", table.Say(mark.key)))
 		}
 	}
-	if len(parts) == 0 {
-		return r.Name
+	var parts []table.Text
+	for _, c := range r.Cells {
+		parts = append(parts, cellText(c))
 	}
-	return table.Say("sheet.row", table.Sub("name", r.Name), table.List("facts", parts))
+	if len(parts) == 0 {
+		return name
+	}
+	return table.Say("sheet.row", table.Sub("name", name), table.List("facts", parts))
 }
 
 func cellText(c table.Cell) table.Text {
