@@ -26,11 +26,9 @@ func JSON(ctx context.Context, e Evening) error {
 	j.now = o.Now
 	defer j.watch()()
 	j.hello(e.Resumed && !o.Begun)
-	if len(o.Said) == 0 {
-		for _, l := range j.said(o.Ordered()) {
-			l.Again = true
-			j.put(l)
-		}
+	for _, l := range j.said(o.Ordered()) {
+		l.Again = true
+		j.put(l)
 	}
 	j.told(o)
 	if j.now.Throws > 0 {

@@ -528,3 +528,42 @@ func TestPlayersAreCalledByTheirNames(t *testing.T) {
 	}
 	c.one("view", `{"do":"view"}`)
 }
+
+// What to do with the pieces is an order, with the ids of whom and what it names; after
+// resume the orders of the last act come again, and nothing else does.
+func TestOrdersComeAgain(t *testing.T) {
+	c := sample(t)
+	r := rand.New(rand.NewPCG(3, 0))
+	for {
+		if c.ask.is("over") {
+			t.Fatal("nobody has fallen")
+		}
+		var orders []string
+		for _, m := range c.guess(r) {
+			if m["key"] == "say.dead" {
+				about, _ := m["about"].([]any)
+				if m["order"] != true || m["again"] != nil || len(about) != 1 || c.values()["figures."+about[0].(string)+".alive"] != false {
+					t.Fatal(m)
+				}
+				orders = append(orders, m["text"].(string))
+			} else if m.is("say") && m["order"] != nil {
+				t.Fatal(m)
+			}
+		}
+		if len(orders) == 0 {
+			continue
+		}
+		for range 2 {
+			list := c.again(skirmish.Info)
+			if len(list) != 2+len(orders) {
+				t.Fatal(list)
+			}
+			for i, m := range list[1 : 1+len(orders)] {
+				if m["text"] != orders[i] || m["order"] != true || m["again"] != true {
+					t.Fatal(m)
+				}
+			}
+		}
+		return
+	}
+}

@@ -27,9 +27,7 @@ func Plain(ctx context.Context, e Evening) error {
 	p.now, p.Resumed = o.Now, e.Resumed && !o.Begun
 	defer p.watch()()
 	p.greet()
-	if len(o.Said) == 0 {
-		p.said(o.Ordered())
-	}
+	p.said(o.Ordered())
 	p.told(o)
 	if p.now.Throws > 0 {
 		p.thrown()

@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/tischpiraten"
 )
 
 // plainly plays an evening whose lines are known beforehand and returns what was said.
@@ -222,4 +223,10 @@ func TestPlainLogBeforeAnythingIsAnswered(t *testing.T) {
 			t.Errorf("%q, %v", out.String(), err)
 		}
 	}
+}
+
+// Plain lines mark what to do with the pieces.
+func TestPlainOrders(t *testing.T) {
+	said := sampled(t, &tischpiraten.Info, tischpiraten.Texts, func(e line.Evening) error { return line.Plain(t.Context(), e) })
+	wants(t, said, "\n- Mark the edges of the field.\n- Put the ships on the field and the figures on their decks.\nThe pile has ")
 }

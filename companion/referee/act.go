@@ -23,11 +23,12 @@ type Outcome struct {
 	Begun   bool           // the set-up is complete and the game proper has begun
 }
 
-// Open is where the game stood when it was opened, with what was said at its start.
+// Open is where the game stood when it was opened: of a new one with what was said at its
+// start, of another with what happened last.
 func (r *Referee) Open() (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		o := &Outcome{}
-		if r.played.Fold.N() == 0 {
+		if r.played.Fold.N() == 0 && r.recent == nil {
 			o.Said = r.played.Result.Said
 		}
 		o.Recent = r.recent
