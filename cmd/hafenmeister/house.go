@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
@@ -125,9 +124,8 @@ func (p *program) badHouse(from string, problems []referee.FileProblem) error {
 	if err != nil {
 		return err
 	}
-	bad := &problemsError{}
-	for _, problem := range slices.DeleteFunc(problems, func(f referee.FileProblem) bool { return f.Warning }) {
-		bad.lines = append(bad.lines, fmt.Sprintf("%s: %s", from, words.Put(problem.Text)))
+	for i := range problems { // the lines are not those of a set-up file
+		problems[i].Line = 0
 	}
-	return bad
+	return newProblems(from, problems, words)
 }

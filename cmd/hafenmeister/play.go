@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"strings"
 
@@ -242,17 +241,7 @@ func (p *program) readSetup(info *table.Info, path string, words *locale.Speaker
 	if s != nil {
 		return s, nil
 	}
-	bad := &problemsError{}
-	for _, problem := range problems {
-		switch {
-		case problem.Warning:
-		case problem.Line > 0:
-			bad.lines = append(bad.lines, fmt.Sprintf("%s:%d: %s", path, problem.Line, words.Put(problem.Text)))
-		default:
-			bad.lines = append(bad.lines, fmt.Sprintf("%s: %s", path, words.Put(problem.Text)))
-		}
-	}
-	return nil, bad
+	return nil, newProblems(path, problems, words)
 }
 
 // reason is what the system says of a file, without the name that the sentence has.

@@ -3,6 +3,7 @@ package main
 import (
 	"embed"
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 
@@ -71,7 +72,26 @@ func (e *plainError) Args() map[string]any {
 func (e *plainError) Code() string { return "nothing" }
 
 // problemsError lists what is wrong in a set-up file, a line for each.
-type problemsError struct{ lines []string }
+type problemsError struct {
+	lines []string
+	setup *referee.SetupError
+}
+
+// newProblems says with where it stands in the file what is wrong there.
+func newProblems(file string, problems []referee.FileProblem, words *locale.Speaker) *problemsError {
+	bad := &problemsError{setup: &referee.SetupError{Problems: problems}}
+	for _, p := range bad.setup.Wrong() {
+		at := file
+		if p.Line > 0 {
+			at = fmt.Sprintf("%s:%d", file, p.Line)
+		}
+		bad.lines = append(bad.lines, at+": "+words.Put(p.Text))
+	}
+	return bad
+}
+
+// Unwrap has the protocol tell the problems one by one.
+func (e *problemsError) Unwrap() error { return e.setup }
 
 func (e *problemsError) Error() string { return "hafenmeister: set-up file" }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 
+	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -197,10 +198,21 @@ func (j *jsonTalk) refuse(err error) {
 	if errors.As(err, &crash) {
 		j.put(errorLine{Type: "error", Code: "crash", Text: j.crashed(crash)})
 	} else {
-		code, text, rule := Sentence(j.Words, err)
-		j.put(errorLine{Type: "error", Code: code, Text: text, Rule: rule})
+		j.put(failure(j.Words, err))
 	}
 	j.prompt()
+}
+
+// failure is err as a line.
+func failure(w *locale.Speaker, err error) errorLine {
+	l := errorLine{Type: "error"}
+	l.Code, l.Text, l.Rule = Sentence(w, err)
+	if setup, ok := errors.AsType[*referee.SetupError](err); ok {
+		for _, p := range setup.Wrong() {
+			l.Problems = append(l.Problems, problem{p.Line, p.Path, w.Put(p.Text), p.Rule})
+		}
+	}
+	return l
 }
 
 // list is never nil: the protocol has [] for nothing.

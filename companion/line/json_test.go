@@ -137,6 +137,25 @@ func TestNullAloneIsNoAnswer(t *testing.T) {
 	}
 }
 
+// A set-up is refused with all that is wrong with it, each with its line, path and rule.
+func TestProblemsOfASetup(t *testing.T) {
+	c := sample(t)
+	m := c.refused("illegal", `{"do":"correct","n":0,"answer":"crew = 9\nplayers = [\"Anna\", \"Ben\", \"Anna\", \"Ben\"]"}`)
+	list := m["problems"].([]any)
+	if len(list) != 3 {
+		t.Fatal("two names are doubled, there are too many, and the crew is a warning:", m)
+	}
+	for i, path := range []string{"players", "players.2", "players.3"} {
+		p := list[i].(map[string]any)
+		if p["line"] != 2.0 || p["path"] != path || p["rule"] != "SKI-R1" || p["text"] == "" {
+			t.Error(p)
+		}
+	}
+	if text := list[0].(map[string]any)["text"].(string); m["rule"] != "SKI-R1" || !strings.HasSuffix(m["text"].(string), text) {
+		t.Error("the first problem is the error:", m)
+	}
+}
+
 func TestUndoRedoBackCallOff(t *testing.T) {
 	c := sample(t)
 	c.until("shoot.range", 1)

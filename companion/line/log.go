@@ -26,9 +26,8 @@ func LogLine(w *locale.Speaker, l referee.Line) string {
 
 // WriteError writes an error as the protocol does when there is no game to play.
 func WriteError(out io.Writer, w *locale.Speaker, err error) error {
-	code, text, rule := Sentence(w, err)
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
-	j.put(errorLine{Type: "error", Code: code, Text: text, Rule: rule})
+	j.put(failure(w, err))
 	return j.flush()
 }
 

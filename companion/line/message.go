@@ -155,6 +155,15 @@ type errorLine struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
 	Rule string `json:"rule,omitempty"`
+
+	Problems []problem `json:"problems,omitempty"` // of a set-up: all that is wrong with it
+}
+
+type problem struct {
+	Line int    `json:"line,omitempty"`
+	Path string `json:"path,omitempty"`
+	Text string `json:"text"`
+	Rule string `json:"rule,omitempty"`
 }
 
 type overLine struct {

@@ -82,14 +82,15 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 		return "illegal", w.Line("line.misfit"), ""
 	case errors.As(err, &length):
 		return "illegal", w.Put(length.Text), ""
-	case errors.As(err, &setup):
-		p := setup.Problems[0]
-		return "illegal", w.Line("line.setup.problem", table.Num("line", p.Line), table.Sub("problem", p.Text)), p.Rule
 	case errors.As(err, &unknown):
 		return "nothing", w.Line("line.unknown-game", table.Name("id", unknown.ID), table.Name("game", unknown.Game)), ""
 	}
 	if text, ok := referee.TextOf(err); ok {
 		return codeOf(err), w.Put(text), ""
+	}
+	if errors.As(err, &setup) {
+		p := setup.Wrong()[0]
+		return "illegal", w.Line("line.setup.problem", table.Num("line", p.Line), table.Sub("problem", p.Text)), p.Rule
 	}
 	return "failed", w.Line("line.failed", table.Name("what", err.Error())), ""
 }

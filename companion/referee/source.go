@@ -94,6 +94,11 @@ func readSetup(info *table.Info, text string) (table.Setup, error) {
 // A SetupError says what is wrong with a set-up.
 type SetupError struct{ Problems []FileProblem }
 
+// Wrong are the problems that are no warnings: one at least.
+func (e *SetupError) Wrong() []FileProblem {
+	return slices.DeleteFunc(slices.Clone(e.Problems), func(p FileProblem) bool { return p.Warning })
+}
+
 func (e *SetupError) Error() string {
 	return fmt.Sprintf("referee: set-up: %d problems, the first in line %d: %s",
 		len(e.Problems), e.Problems[0].Line, e.Problems[0].Text.Key)
