@@ -77,6 +77,9 @@ func unit(u table.Unit) string {
 // why is a sum with its rule; its parts, the die among them, add up to the total.
 func (j *jsonTalk) why(w referee.Why) whyLine {
 	l := whyLine{Type: "why", N: w.N, Sum: []part{}, Rule: w.Rule, RuleText: j.rule(w.Rule)}
+	for _, r := range w.Rolls {
+		l.Rolls = append(l.Rolls, rolled{r.N, j.name(r.Who), r.About, r.Faces})
+	}
 	s := w.Sum
 	if s == nil {
 		return l

@@ -124,7 +124,15 @@ type whyLine struct {
 	Rule     string `json:"rule,omitempty"`
 	RuleText string `json:"rule_text,omitempty"`
 
+	Rolls   []rolled `json:"rolls,omitempty"`   // of a roll that rests on no sum
 	Chances []chance `json:"chances,omitempty"` // of the open roll
+}
+
+type rolled struct {
+	N     int      `json:"n"`
+	Who   string   `json:"who"`
+	About string   `json:"about,omitempty"`
+	Faces []string `json:"faces"`
 }
 
 type part struct {

@@ -95,3 +95,19 @@ func TestJSONVirtualDraws(t *testing.T) {
 		`{"do":"set","values":{"phase":"cards"}}`, `{"do":"virtual"}`, `{"do":"log"}`)
 	wants(t, said, `"kind":"draw"`, `"key":"activate.figure"`, `"n":2,"op":"answer","place":"r1.11.1","key":"pile.card","who":"","text":"`, `"state":"stands"}`)
 }
+
+// Who is highest rests on no sum: told is what everybody rolled at the same question, and
+// what it was corrected to.
+func TestJSONWhyOfAComparison(t *testing.T) {
+	said := sampled(t, &tischpiraten.Info, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"do":"why"}`, `{"n":1,"answer":3}`, `{"do":"why"}`, `{"n":2,"answer":5}`, `{"do":"why","n":1}`,
+		`{"do":"correct","n":2,"answer":"4"}`, `{"do":"why","n":1}`)
+	why := strings.Split(said, `{"type":"why",`)
+	if len(why) != 5 || strings.Contains(why[1], `"rolls"`) {
+		t.Fatal(said)
+	}
+	anna := `"rolls":[{"n":1,"who":"Anna","faces":["3"]}`
+	wants(t, why[2], `"n":2,"sum":[],"rule":"TIS-R3",`, anna+`]`)
+	wants(t, why[3], `"n":1,"sum":[],"rule":"TIS-R3",`, anna+`,{"n":2,"who":"Ben","faces":["5"]}]`)
+	wants(t, why[4], anna+`,{"n":2,"who":"Ben","faces":["4"]}]`)
+}

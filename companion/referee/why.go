@@ -1,6 +1,10 @@
 package referee
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // A Why is what a number rests on.
 type Why struct {
@@ -8,6 +12,16 @@ type Why struct {
 	Question *table.Question
 	Sum      *table.Sum // nil if the question rests on no sum; with its face once rolled
 	Rule     string     // the rule behind the question
+	Rolls    []Rolled   // of a roll that rests on no sum: what has fallen at it and beside it
+}
+
+// Rolled is a roll that another may be compared with: the same question put to somebody
+// else in the same action.
+type Rolled struct {
+	N     int
+	Who   string // a player's id
+	About string
+	Faces table.Answer
 }
 
 // Why opens the sum behind entry n, or behind the open question if n is its number.
@@ -21,7 +35,7 @@ func (n *Now) Why(k int) (Why, error) {
 		case q.Alone():
 			return Why{}, table.Refuse("secret", "refuse.secret", "")
 		}
-		return Why{k, q, q.Sum, q.Rule}, nil
+		return Why{k, q, q.Sum, q.Rule, n.rollsAt(q)}, nil
 	}
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != table.OpAnswer {
 		return Why{}, table.Refuse("nothing", "refuse.why", "", table.Num("n", k))
@@ -45,7 +59,29 @@ func (n *Now) whyAnswered(k int) Why {
 		w.Question = before.Result.Open
 		w.answered(n.log[k-1].Answer)
 	}
+	if w.Question != nil {
+		w.Rolls = n.rollsAt(w.Question)
+	}
 	return w
+}
+
+// rollsAt are the rolls that stand at q's place under its key, the first one first.
+func (n *Now) rollsAt(q *table.Question) (list []Rolled) {
+	if q.Kind != table.KindRoll || q.Sum != nil || q.Secret != "" {
+		return nil
+	}
+	for i := n.played.Len() - 1; i >= 0; i-- {
+		rec := n.played.Record(i)
+		switch {
+		case rec.Op != table.OpAnswer: // a ruling lies anywhere
+		case rec.Place == q.Place && rec.Key == q.Key:
+			list = append(list, Rolled{n.played.Step(i).N, rec.Who, rec.About, rec.Answer})
+		case table.ComparePlaces(rec.Place, q.Place) < 0:
+			i = 0 // nothing before can be there
+		}
+	}
+	slices.Reverse(list)
+	return list
 }
 
 func (w *Why) answered(a table.Answer) {
