@@ -95,7 +95,7 @@ func (j *jsonTalk) why(w referee.Why) whyLine {
 	if s.Test {
 		l.Need = &s.Need
 	} else {
-		l.Unit = unit(s.Unit)
+		l.Unit, l.Least = unit(s.Unit), s.Least
 	}
 	return l
 }

@@ -120,6 +120,7 @@ type whyLine struct {
 	Sum      []part `json:"sum"`
 	Total    *int   `json:"total,omitempty"`
 	Need     *int   `json:"need,omitempty"`
+	Least    int    `json:"least,omitempty"` // of the total, how much must be used
 	Unit     string `json:"unit,omitempty"`
 	Rule     string `json:"rule,omitempty"`
 	RuleText string `json:"rule_text,omitempty"`

@@ -111,3 +111,12 @@ func TestJSONWhyOfAComparison(t *testing.T) {
 	wants(t, why[3], `"n":1,"sum":[],"rule":"TIS-R3",`, anna+`,{"n":2,"who":"Ben","faces":["5"]}]`)
 	wants(t, why[4], anna+`,{"n":2,"who":"Ben","faces":["4"]}]`)
 }
+
+// How far a ship may go, and how far it must, are numbers.
+func TestJSONWhyOfAWay(t *testing.T) {
+	said := sampled(t, &tischpiraten.Info, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":6}`, `{"n":2,"answer":5}`, `{"n":3,"answer":true}`, `{"do":"why"}`)
+	_, why, _ := strings.Cut(said, `{"type":"why",`)
+	wants(t, said, `"key":"sail.end"`)
+	wants(t, why, `"total":400,"least":200,"unit":"mm"`)
+}

@@ -14,6 +14,7 @@ type Sum struct {
 	Unit   Unit // of an amount
 	Test   bool // a die is rolled against Need
 	Need   int  // the total that succeeds
+	Least  int  // of an amount that people use up: how much of it they must; 0: nothing is said
 	Rule   string
 	NatOne bool // a natural 1 fails whatever is added
 	NatSix bool // a natural 6 succeeds whatever is taken off

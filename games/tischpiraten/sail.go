@@ -189,6 +189,7 @@ func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 	way := sum.Modifiers()
 	args := [...]table.Arg{name, g.heading(v), table.Length("least", least(way)), table.Length("way", max(way, -way))}
 	key, rule := "sail.end", g.leastRule(s, v)
+	sum.Least = way
 	switch {
 	case way == 0:
 		key, rule = "sail.still", "TIS-A23"
@@ -198,6 +199,8 @@ func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 		key, rule = "sail.back", "TIS-A2"
 	case v.gybed:
 		key, rule = "sail.downwind", "TIS-A126"
+	default:
+		sum.Least = least(way)
 	}
 	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
 }
