@@ -59,7 +59,6 @@ var unshown = map[string]string{
 	"title.smugglers":  "the screens and commands call the game so",
 	"val.lighthouse":   "a die, named in plain lines; what is seen here are its faces",
 	"val.smuggler":     "a die, named in plain lines; what is seen here are its faces",
-	"term.rock":        "only the printed board names it; on the screen it has its square",
 	"rule.SMU-R10":     "the order of the turn: nobody is asked about it",
 	"rule.SMU-R26":     "squares with tiles are entered like others: nobody is asked about it",
 }

@@ -31,7 +31,7 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 	ask := table.Q("overboard.square", keeper.id, "SMU-R24", p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).Deeds()
 	q := table.Choose(t, ask, g.beside(p))
 	g.throw(p, q.place)
-	t.Order("SMU-R24", "say.overboard.square", table.Name("keeper", keeper.Name), p.arg(), table.ID("square", q.name))
+	t.Order("SMU-R24", "say.overboard.square", p.arg(), table.ID("square", q.name))
 }
 
 // splash is where a good thrown overboard lies on a board that the table alone knows: at
