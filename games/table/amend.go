@@ -29,8 +29,9 @@ type Played struct {
 	begin Begin
 }
 
-// Resume folds a log and plays all of it. On a [MisfitError] the Played is still good for
-// undo, back and correct; the entry that does not fit is [Played.Misfit].
+// Resume folds a log and plays all of it, as [Played.Next] then does too until the next turn
+// begins: no earlier start of a turn is known. On a [MisfitError] the Played is still good
+// for undo, back and correct; the entry that does not fit is [Played.Misfit].
 func Resume(begin Begin, log []Entry) (Played, error) {
 	p := Played{Fold: FoldLog(log), begin: begin}
 	g, err := begin(p.Fold.last.setup)

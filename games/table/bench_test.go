@@ -108,10 +108,10 @@ func BenchmarkNext(b *testing.B) {
 func BenchmarkForesee(b *testing.B) {
 	p := longEvening(b, 5000)
 	e := table.Entry{Record: table.Record{Op: table.OpCorrect}, To: 2500}
-	for p.Records()[e.To-1].Key != "sure" {
+	for p.Record(e.To-1).Key != "sure" {
 		e.To++
 	}
-	e.Answer = table.Answer{map[string]string{"yes": "no", "no": "yes"}[p.Records()[e.To-1].Answer[0]]}
+	e.Answer = table.Answer{map[string]string{"yes": "no", "no": "yes"}[p.Record(e.To - 1).Answer[0]]}
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := p.Foresee(e); err != nil {
@@ -120,16 +120,16 @@ func BenchmarkForesee(b *testing.B) {
 	}
 }
 
+// longEvening is n answers given one after another: the start of every turn is known.
 func longEvening(b *testing.B, n int) table.Played {
 	b.Helper()
 	r := rand.New(rand.NewPCG(1, 1))
-	g, _ := long(nil)
-	var recs []table.Record
-	table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
-		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print(), Answer: table.Guess(q, r, false)})
-		return recs[len(recs)-1], len(recs) <= n
-	})
-	p, err := table.Resume(long, logOf(recs[:n]))
+	p, err := table.Resume(long, nil)
+	for range n {
+		if err == nil {
+			_, p, err = p.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(p.Result.Open, r, false)}})
+		}
+	}
 	if err != nil {
 		b.Fatal(err)
 	}
