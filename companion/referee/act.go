@@ -236,6 +236,9 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Ou
 		r.changes(o, before[0])
 	}
 	o.Said = public(o.Said)
+	if len(list) > 0 || o.Begun {
+		r.throws.unread = r.throws.holds && (len(o.Changes) > 0 || slices.ContainsFunc(o.Said, func(s table.Said) bool { return s.Order }))
+	}
 	o.Now = r.now()
 	r.tell(o.Now)
 	return o

@@ -141,6 +141,15 @@ func (n *Now) SinceStart() []table.Change {
 	return n.public(table.Changes(g, n.played.Game))
 }
 
+// ChangesSince is what has changed on the table since before, an earlier moment of the same
+// game, for all to see.
+func (n *Now) ChangesSince(before *Now) []table.Change {
+	if before.played.Game == nil || n.played.Game == nil {
+		return nil
+	}
+	return n.public(table.Changes(before.played.Game, n.played.Game))
+}
+
 func (n *Now) public(list []table.Change) []table.Change {
 	return slices.DeleteFunc(list, func(c table.Change) bool { return c.Secret != "" && !n.Over() })
 }

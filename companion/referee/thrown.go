@@ -31,6 +31,9 @@ type throws struct {
 	strays []stray           // refused since the last entry
 	inHead []stray           // as the head on the disk has them
 	count  int               // how many were offered since the game was opened
+	holds  bool              // they wait while people have orders to read
+	unread bool              // that is so now
+	held   []dice.Throw      // those that wait
 	unused table.Text        // what the last one told that was not used; zero after the next entry
 }
 
@@ -50,11 +53,45 @@ func (r *Referee) Thrown(t dice.Throw) (*Outcome, error) {
 			r.throws.told[t.ID] = t.Kept // its source may have been opened anew
 		default:
 			r.throws.told[t.ID] = t.Kept
+			if r.throws.unread {
+				r.throws.held = append(r.throws.held, t)
+				break
+			}
 			r.throws.count++
 			r.offer(t)
 		}
 		return r.finish(&Outcome{}, nil), nil
 	})
+}
+
+// HoldThrows has throws wait from now on, and after each act that tells people to do
+// something with the pieces, until [Referee.Heard]: dice of the roll before must not fall
+// into the next one.
+func (r *Referee) HoldThrows() error {
+	_, err := call(r, func() (struct{}, error) {
+		r.throws.holds, r.throws.unread = true, true
+		return struct{}{}, nil
+	})
+	return err
+}
+
+// Heard says that people have seen all orders since the last act. Throws that waited for
+// that are taken.
+func (r *Referee) Heard() error {
+	_, err := call(r, func() (struct{}, error) {
+		r.throws.unread = false
+		held := r.throws.held
+		r.throws.held = nil
+		for _, t := range held {
+			r.throws.count++
+			r.offer(t)
+		}
+		if len(held) > 0 {
+			r.finish(&Outcome{}, nil)
+		}
+		return struct{}{}, nil
+	})
+	return err
 }
 
 func (r *Referee) offer(t dice.Throw) {

@@ -50,6 +50,14 @@ func (a *askRoll) tall(w int) int {
 	return s.tall()
 }
 
+// least is how many rows the roll needs: with small dice that say nothing of where they
+// came from.
+func (a *askRoll) least(w int) int {
+	t := a.hand.tray()
+	row := max(w/(max(dieKinds[3].wide, a.faceWidth(&t)+4)+1), 1)
+	return len(a.head(&t, w)) + (len(t.Slots)+row-1)/row*dieKinds[3].high
+}
+
 // dieKind is how large a die is drawn.
 type dieKind struct {
 	wide, high int // with its frame

@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
@@ -34,6 +35,11 @@ type evening struct {
 	roll    referee.Roll // the last one that stands, for those who wonder
 	secrets bool         // the game has had secrets: somebody may want to look
 	end     list         // what can be done after the end
+
+	unread bool    // there are orders that have not been on the screen yet
+	read   reading // how far they were read, where they do not fit into the feed
+	given  *given  // the rows that they were given; nil until the next frame
+	turns  turns   // undo, redo and back in a row
 }
 
 func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
@@ -42,6 +48,7 @@ func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, 
 func (e *evening) opened(out *referee.Outcome) {
 	e.take(out)
 	e.feed.open(out)
+	e.told()
 	if e.drifts() {
 		e.o.app.Push(e.drift())
 	}
@@ -66,17 +73,53 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 	}
 	undoes, redoes := e.undoes, e.redoes
 	e.take(out)
-	e.feed.took(e, before, out, undoes, redoes)
+	if out.Now.N() == before.N() && out.Now.ID == before.ID {
+		return true // a die of an unfinished roll
+	}
+	e.feed.took(e, out, e.turns.net(e, before, out), undoes, redoes)
 	if out.Begun {
 		e.begun()
 	}
 	if out.Begun && before.Asking && e.keepsHouse() {
 		e.feed.add(feedSaid, table.Say("ui.house.how"), true)
 	}
+	e.told()
 	if out.Now.Misfit() != nil && before.Misfit() == nil {
 		e.o.app.Push(e.drift())
 	}
 	return true
+}
+
+// turns are undo, redo and back one soon after the other: keys held down. What they change
+// on the table is one list.
+type turns struct {
+	from  *referee.Now // before the first
+	last  time.Time
+	clock func() time.Time // nil is the usual one
+}
+
+// soon is how long after undo, redo or back another one belongs to it.
+const soon = time.Second
+
+// net is what an act changes on the table, with those that it belongs to.
+func (t *turns) net(e *evening, before *referee.Now, out *referee.Outcome) []table.Change {
+	now := time.Now
+	if t.clock != nil {
+		now = t.clock
+	}
+	if !out.Changed || !slices.Contains([]table.Op{table.OpUndo, table.OpRedo, table.OpBack}, out.Now.Last().Op) {
+		t.from = nil
+		return out.Changes
+	}
+	more := t.from != nil && t.from.ID == out.Now.ID && (e.unread || now().Sub(t.last) < soon)
+	t.last = now()
+	if !more {
+		t.from = before
+	}
+	if !more || out.Settled || out.Now.Waiting() > 0 {
+		return out.Changes
+	}
+	return out.Now.ChangesSince(t.from)
 }
 
 // refused tells the people why something was not done.

@@ -7,7 +7,7 @@ import (
 
 // A feed is what has just happened, newest last: answers, what the referee said, what
 // was taken back and what that changes on the table. What came with the last act is
-// fresh: the people have to read it before they answer.
+// fresh. Fresh orders have to be seen before the next answer; see orders.go.
 type feed struct {
 	lines []feedLine
 }
@@ -22,14 +22,18 @@ type feedLine struct {
 type feedKind uint8
 
 const (
-	feedAct  feedKind = iota // what the people did
-	feedRoll                 // what was rolled or drawn, and what it came to
-	feedSaid                 // what the referee said besides: what to do with the pieces
-	feedMove                 // what must change on the table
+	feedAct   feedKind = iota // what the people did
+	feedRoll                  // what was rolled or drawn, and what it came to
+	feedSaid                  // what the referee said besides
+	feedOrder                 // what to do with the pieces
+	feedMove                  // what must change on the table after an act that was no answer
 )
 
 // feedSigns stand before a line, so that the kinds are told apart without colour.
-var feedSigns = [...]string{" ", "»", "»", "→"}
+var feedSigns = [...]string{" ", "»", "»", "→", "→"}
+
+// orders reports whether people have to see what is said.
+func (k feedKind) orders() bool { return k >= feedOrder }
 
 // mostFeed is how many lines are kept; everything stands in the log.
 const mostFeed = 200
@@ -55,6 +59,9 @@ func (f *feed) open(out *referee.Outcome) {
 		}
 		f.add(saidKind(h.Said), h.Said.Text, i > last)
 	}
+	for _, c := range table.Told(out.Changes) {
+		f.add(feedMove, c.Text, true)
+	}
 }
 
 // greet tells who plays for the first time where all keys stand.
@@ -64,12 +71,9 @@ func (f *feed) greet(out *referee.Outcome) {
 	}
 }
 
-// took adds what came of an act. undoes and redoes are what could be taken back and put
-// back before it.
-func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoes, redoes table.Text) {
-	if out.Now.N() == before.N() && out.Now.ID == before.ID {
-		return // a die of an unfinished roll
-	}
+// took adds what came of an act, and changes, which are the moves that it asks for. undoes
+// and redoes are what could be taken back and put back before it.
+func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, undoes, redoes table.Text) {
 	for i := range f.lines {
 		f.lines[i].fresh = false
 	}
@@ -84,7 +88,7 @@ func (f *feed) took(e *evening, before *referee.Now, out *referee.Outcome, undoe
 	default:
 		f.add(feedAct, e.undoes, false)
 	}
-	for _, c := range table.Told(out.Changes) {
+	for _, c := range table.Told(changes) {
 		f.add(feedMove, c.Text, true)
 	}
 	f.addSaid(out.Said)
@@ -114,6 +118,9 @@ func (f *feed) addSaid(said []table.Said) {
 }
 
 func saidKind(s table.Said) feedKind {
+	if s.Order {
+		return feedOrder
+	}
 	if s.Sum != nil || s.Text.Key == "say.rolled" || s.Text.Key == "say.drawn" {
 		return feedRoll
 	}

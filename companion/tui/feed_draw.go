@@ -2,90 +2,131 @@ package tui
 
 import "slices"
 
-// drawFeed draws what has just happened, newest last; what came with the last act
-// stands out.
+// drawFeed draws what has just happened, newest last. Fresh orders come first where rows
+// are short, then other fresh news, then what people did themselves, then what is older.
 func (e *evening) drawFeed(c Canvas, framed bool) {
 	if framed {
 		c = c.Box(e.o.say("ui.feed.title"), c.Theme.Plain)
 	}
 	lines := e.feedLines(c.w, c.h)
-	lines = withoutRolls(lines, c.h)
-	if len(lines) > c.h && c.h > 0 {
-		hidden := 0
-		for _, line := range lines[:len(lines)-c.h+1] {
-			if line.fresh {
-				hidden++
-			}
-		}
-		lines = lines[len(lines)-c.h:]
-		if hidden > 0 {
-			lines[0].span = Span{" " + e.o.say("ui.feed.above", numArg("count", hidden)), c.Theme.Strong}
-		} else {
-			for len(lines) > 0 && lines[0].inside { // the rest of what began above
-				lines = lines[1:]
-			}
-		}
-	}
 	top := 0
 	if !framed { // the newest stands right above the question
 		top = c.h - len(lines)
 	}
 	for y, line := range lines {
-		c.Spans(0, top+y, line.span)
+		c.Spans(0, top+y, line...)
 	}
 }
 
-// A wrapped line of the feed.
-type feedWrapped struct {
-	span   Span
-	kind   feedKind
-	fresh  bool
-	inside bool // not the first line of what it belongs to
+// A wrapped is a line of the feed for a given width.
+type wrapped struct {
+	*feedLine
+	lines [][]Span
 }
 
-// withoutRolls leaves out what was rolled, the oldest first, where there is no room for
-// all that is fresh: what to do with the pieces must be seen.
-func withoutRolls(lines []feedWrapped, h int) []feedWrapped {
-	fresh := 0
-	for _, line := range lines {
-		if line.fresh {
-			fresh++
-		}
+// rank says which lines get rows first.
+func (f *feedLine) rank() int {
+	switch {
+	case !f.fresh:
+		return rankOld
+	case f.kind.orders():
+		return rankOrder
+	case f.kind == feedAct:
+		return rankAct
+	case f.kind == feedRoll:
+		return rankRoll
 	}
-	over, left := fresh-h, false // left says what became of the line above
-	return slices.DeleteFunc(lines, func(line feedWrapped) bool {
-		if !line.inside {
-			left = over > 0 && line.fresh && line.kind <= feedRoll
-		}
-		if left {
-			over--
-		}
-		return left
-	})
+	return rankSaid
 }
 
-// feedLines are the newest lines of the feed for w columns: at least h, where there
-// are so many, and all that are fresh.
-func (e *evening) feedLines(w, h int) (lines []feedWrapped) {
-	th := e.o.app.Theme()
-	for i := len(e.feed.lines) - 1; i >= 0; i-- {
-		f := &e.feed.lines[i]
-		if !f.fresh && len(lines) >= h {
-			break
+const (
+	rankOrder = iota
+	rankSaid
+	rankRoll
+	rankAct
+	rankOld
+)
+
+// feedLines are the lines of the feed that h rows of w columns have room for. Nothing is
+// cut: what does not fit whole is left out, and that there is more is said.
+func (e *evening) feedLines(w, h int) (lines [][]Span) {
+	if h <= 0 {
+		return nil
+	}
+	all := e.wrapped(w, h)
+	shown, missing, orders := fitting(all, h)
+	more := missing > 0 && orders < h
+	if more {
+		shown, missing, _ = fitting(all, h-1)
+		lines = append(lines, []Span{{"  " + e.o.say("ui.feed.above", numArg("count", missing)), e.o.app.Theme().Strong}})
+	}
+	for i, one := range all {
+		if shown[i] {
+			lines = append(lines, one.lines...)
 		}
-		st := th.Plain
-		if f.fresh {
-			st = th.Strong
-		}
-		var these []feedWrapped
-		for k, line := range Wrap(e.o.speaker.Put(f.text), max(w-3, 1)) {
-			sign := " "
-			if k == 0 {
-				sign = feedSigns[f.kind]
-			}
-			these = append(these, feedWrapped{Span{sign + " " + line, st}, f.kind, f.fresh, k > 0})
-		}
-		lines = append(these, lines...)
 	}
 	return lines
+}
+
+// fitting chooses what h rows show. missing is how many orders and news are left out,
+// orders how many rows the orders take.
+func fitting(all []wrapped, h int) (shown []bool, missing, orders int) {
+	shown = make([]bool, len(all))
+	room := h
+	for rank := rankOrder; rank <= rankOld; rank++ {
+		full := rank == rankOld && missing > 0 // nothing old while something new is missing
+		for i, one := range slices.Backward(all) {
+			if one.rank() != rank {
+				continue
+			}
+			if full = full || len(one.lines) > room; !full {
+				shown[i], room = true, room-len(one.lines)
+			} else if rank < rankAct {
+				missing++
+			}
+		}
+		if rank == rankOrder {
+			orders = h - room
+		}
+	}
+	return shown, missing, orders
+}
+
+// wrapped are the newest lines of the feed for w columns: at least h rows, where there are
+// so many, and all that are fresh.
+func (e *evening) wrapped(w, h int) (list []wrapped) {
+	rows := 0
+	for i := range slices.Backward(e.feed.lines) {
+		f := &e.feed.lines[i]
+		if !f.fresh && rows >= h {
+			break
+		}
+		one := e.wrap(f, w)
+		rows += len(one.lines)
+		list = append(list, one)
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// wrap breaks a line of the feed for w columns. What is fresh is bold; the sign of a fresh
+// order is reversed.
+func (e *evening) wrap(f *feedLine, w int) wrapped {
+	th := e.o.app.Theme()
+	st, sign := th.Plain, th.Plain
+	if f.fresh {
+		st, sign = th.Strong, th.Strong
+		if f.kind.orders() {
+			sign = th.Marked
+		}
+	}
+	one := wrapped{feedLine: f}
+	for k, text := range Wrap(e.o.speaker.Put(f.text), max(w-3, 1)) {
+		before := Span{" ", th.Plain}
+		if k == 0 {
+			before = Span{feedSigns[f.kind], sign}
+		}
+		one.lines = append(one.lines, []Span{before, {" " + text, st}})
+	}
+	return one
 }

@@ -172,6 +172,7 @@ func (o *office) show(r *referee.Referee) {
 	}
 	o.evening = newEvening(o, r)
 	o.app.Reset(o.evening)
+	r.HoldThrows()
 	o.evening.opened(out)
 	o.evening.listen()
 	o.attend(r)

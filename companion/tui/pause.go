@@ -22,8 +22,8 @@ func (e *evening) wholeTable() Scene {
 
 // freshLines is what came with the last act.
 func (e *evening) freshLines(w int) (lines [][]Span) {
-	for _, line := range e.feedLines(w, 0) {
-		lines = append(lines, []Span{line.span})
+	for _, one := range e.wrapped(w, 0) {
+		lines = append(lines, one.lines...)
 	}
 	if len(lines) > 0 {
 		lines = append(lines, nil)

@@ -14,6 +14,17 @@ func (e *evening) Draw(c Canvas) {
 	l := e.layout(c.Size())
 	e.drawHeader(c.rect(l.header))
 	e.drawPanels(c, l)
+	if e.paged(&l) {
+		if l.framed {
+			e.drawFeed(c.rect(l.feed), true)
+		}
+		e.drawOrders(c.rect(l.pageRect()), e.orderPage(&l))
+		e.o.app.DrawHints(c.rect(l.hints))
+		return
+	}
+	if e.unread && e.o.app.Top() == Scene(e) {
+		e.heard()
+	}
 	e.drawFeed(c.rect(l.feed), l.framed)
 	e.drawQuestion(c.rect(l.ask), e.form(l))
 	e.o.app.DrawHints(c.rect(l.hints))
@@ -28,6 +39,7 @@ func (e *evening) layout(w, h int) layout {
 	if p := e.boardPanel(); p != nil {
 		l.withBoard(p.Map.Width, p.Map.Height)
 	}
+	e.makeRoom(&l, w, h)
 	return l
 }
 
@@ -215,8 +227,11 @@ func (e *evening) drawFell(c Canvas) Canvas {
 func (e *evening) Keys() Layer {
 	var l Layer
 	w, h := e.o.size()
-	f := e.form(e.layout(w, h))
+	at := e.layout(w, h)
+	f := e.form(at)
 	switch {
+	case e.paged(&at):
+		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.turnOrders(&at) }, Long: e.o.say("ui.orders.next")})
 	case e.ask != nil:
 		e.ask.bind(&l, f.w, f.bodyH)
 	case e.now.Over():
@@ -227,8 +242,18 @@ func (e *evening) Keys() Layer {
 		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.o.app.Push(e.drift()) }})
 	}
 	e.bindTable(&l)
+	if e.paged(&at) {
+		for i := range l.Binds {
+			if slices.Contains(afterOrders, l.Binds[i].Act) && l.Binds[i].Off == "" {
+				l.Binds[i].Off = e.o.say("ui.off.orders")
+			}
+		}
+	}
 	return l
 }
+
+// afterOrders are the acts that wait until all orders have been read.
+var afterOrders = []Act{Free, Look, Drop, Ruling, CallOff}
 
 // bindTable adds what can be done at the table besides answering.
 func (e *evening) bindTable(l *Layer) {

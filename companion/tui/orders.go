@@ -1,0 +1,205 @@
+package tui
+
+import (
+	"slices"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// orders are the fresh orders, wrapped for w columns: what people have to do with the
+// pieces before they answer again.
+func (e *evening) orders(w int) (list []wrapped) {
+	for i := range e.feed.lines {
+		if f := &e.feed.lines[i]; f.rank() == rankOrder {
+			list = append(list, e.wrap(f, w))
+		}
+	}
+	return list
+}
+
+func rowsOf(list []wrapped) (rows int) {
+	for _, one := range list {
+		rows += len(one.lines)
+	}
+	return rows
+}
+
+// freshRows is how many rows of w columns all that is fresh takes.
+func (e *evening) freshRows(w int) (rows int) {
+	for i := range e.feed.lines {
+		if f := &e.feed.lines[i]; f.fresh {
+			rows += len(e.wrap(f, w).lines)
+		}
+	}
+	return rows
+}
+
+// feedRoom is the room inside the feed.
+func (l *layout) feedRoom() (w, h int) {
+	if l.framed && l.feed.w >= 3 && l.feed.h >= 3 {
+		return l.feed.w - 2, l.feed.h - 2
+	}
+	return l.feed.w, l.feed.h
+}
+
+// lacking is how many rows the feed lacks for all fresh orders.
+func (e *evening) lacking(l *layout) int {
+	w, h := l.feedRoom()
+	return max(rowsOf(e.orders(w))-h, 0)
+}
+
+// paged reports whether the orders do not fit into the feed and have not been read yet:
+// then they stand in the place of the question.
+func (e *evening) paged(l *layout) bool { return e.unread && e.lacking(l) > 0 }
+
+// A given is how many rows table and question give to the orders. It is found once for an
+// act and a size, so that nothing moves while people answer.
+type given struct{ w, h, panels, ask int }
+
+// makeRoom gives the feed empty rows: of those below the panels as many as all that is
+// fresh needs, of the question's as many as orders still need. Its dice become smaller.
+func (e *evening) makeRoom(l *layout, w, h int) {
+	if w < narrowest || l.framed {
+		return
+	}
+	if l.feed.w == 0 {
+		l.feed = rect{l.ask.x, l.ask.y, l.ask.w, 0}
+	}
+	if e.given == nil || e.given.w != w || e.given.h != h {
+		g := given{w: w, h: h}
+		if lack := e.freshRows(l.feed.w) - l.feed.h; lack > 0 {
+			g.panels = min(lack, e.blankPanelRows(l))
+		}
+		if lack := e.lacking(l) - g.panels; lack > 0 {
+			g.ask = min(lack, e.spareAskRows(l))
+		}
+		e.given = &g
+	}
+	l.panels.h, l.side.h = l.panels.h-e.given.panels, max(l.side.h-e.given.panels, 0)
+	l.feed.y, l.feed.h = l.feed.y-e.given.panels, l.feed.h+e.given.panels+e.given.ask
+	l.ask.y, l.ask.h = l.ask.y+e.given.ask, l.ask.h-e.given.ask
+}
+
+// blankPanelRows is how many rows above the feed are empty.
+func (e *evening) blankPanelRows(l *layout) int {
+	if l.panels.h <= 0 || l.panels.y+l.panels.h != l.feed.y {
+		return 0
+	}
+	r := ruler{right: l.feed.x + l.feed.w, last: l.panels.y - 1}
+	e.drawPanels(Canvas{scr: &r, w: l.panels.w + l.side.w + l.board.w, h: l.feed.y, Theme: e.o.app.Theme()}, *l)
+	return l.feed.y - 1 - r.last
+}
+
+// leastEdged is the least height of a question with an edge.
+const leastEdged = 6
+
+// spareAskRows is how many rows the question can do without.
+func (e *evening) spareAskRows(l *layout) int {
+	if e.ask == nil || l.ask.y != l.feed.y+l.feed.h {
+		return 0
+	}
+	f := e.form(*l)
+	least := e.ask.tall(f.w)
+	if r, ok := e.ask.(*askRoll); ok {
+		least = r.least(f.w)
+	}
+	return clamp(f.h-len(f.head)-least, 0, max(l.ask.h-leastEdged, 0))
+}
+
+// A ruler notes the last line left of a column on which something is drawn.
+type ruler struct{ right, last int }
+
+// Put notes where a sign would stand.
+func (r *ruler) Put(x, y int, text string, _ tcell.Style) (string, int) {
+	first, rest, width := cluster(text)
+	if first != " " && x < r.right {
+		r.last = max(r.last, y)
+	}
+	return rest, width
+}
+
+// ShowCursor does nothing: a cursor takes no room.
+func (*ruler) ShowCursor(int, int) {}
+
+// pageRect is where orders are read that do not fit into the feed.
+func (l *layout) pageRect() rect {
+	if l.framed || l.feed.h == 0 {
+		return l.ask
+	}
+	return rect{l.feed.x, l.feed.y, max(l.feed.w, l.ask.w), l.ask.y + l.ask.h - l.feed.y}
+}
+
+// An orderPage is a page of orders: from is the first, to the one after the last that it
+// shows whole or ends, both counted from 0. An order longer than a page ends on another:
+// part is how many of the next one's rows have been shown.
+type orderPage struct {
+	lines          [][]Span
+	from, to, part int
+	of             int
+}
+
+// orderPage is the page to be read now.
+func (e *evening) orderPage(l *layout) orderPage {
+	r := l.pageRect()
+	w, h := r.w, r.h
+	if w >= 3 && h >= 3 {
+		w, h = w-2, h-2
+	}
+	all := e.orders(w)
+	p := orderPage{from: min(e.read.orders, len(all)), part: e.read.rows, of: len(all)}
+	for p.to = p.from; p.to < len(all); p.to++ {
+		rows := all[p.to].lines[min(p.part, len(all[p.to].lines)-1):]
+		room := h - len(p.lines)
+		if len(rows) > room {
+			if len(p.lines) == 0 {
+				p.lines, p.part = rows[:room], p.part+room
+			}
+			break
+		}
+		p.lines, p.part = append(p.lines, rows...), 0
+	}
+	return p
+}
+
+// drawOrders draws the page in the place of feed and question.
+func (e *evening) drawOrders(c Canvas, p orderPage) {
+	title := e.o.say("ui.orders.title")
+	if p.to-p.from < p.of {
+		title = e.o.say("ui.orders.part", numArg("from", p.from+1), numArg("to", max(p.to, p.from+1)), numArg("of", p.of))
+	}
+	in := c.Box(title, c.Theme.Strong)
+	for y, line := range p.lines {
+		in.Spans(0, y, line...)
+	}
+}
+
+// turnOrders shows the next page, and the question after the last.
+func (e *evening) turnOrders(l *layout) {
+	if p := e.orderPage(l); p.to < p.of {
+		e.read.orders, e.read.rows = p.to, p.part
+		return
+	}
+	e.heard()
+}
+
+// heard notes that all orders have been on the screen: a throw that came meanwhile may go
+// to the roll that is open now.
+func (e *evening) heard() {
+	e.unread = false
+	e.ref.Heard() // a game that is closed waits for nothing
+}
+
+// told begins the reading of what an act has told.
+func (e *evening) told() {
+	e.read, e.given = reading{}, nil
+	e.unread = slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() == rankOrder })
+	if !e.unread {
+		e.heard()
+	}
+}
+
+// A reading is how far orders have been read page by page.
+type reading struct {
+	orders int // whole ones
+	rows   int // of the next one
+}
