@@ -17,7 +17,7 @@ type Outcome struct {
 	Recent  []Happened     // only of a game that was just opened: what happened last
 	Back    []int          // entries that stood and stand no more
 	Aside   []int          // entries that were set aside
-	Changes []table.Change // what changes on the table
+	Changes []table.Change // what changes on the table; of a game that was just opened what its last act changed, if that was no answer
 	Changed bool           // it was no answer: undo, redo, back, set, correct, call off, drop
 	Settled bool           // no old answer waits any more: Changes are all since before the correction
 	Begun   bool           // the set-up is complete and the game proper has begun
@@ -32,9 +32,27 @@ func (r *Referee) Open() (*Outcome, error) {
 			o.Said = r.played.Result.Said
 		}
 		o.Recent = r.recent
+		r.changedLast(o)
 		r.finish(o, nil)
 		return o, nil
 	})
+}
+
+// changedLast fills in what the last act before the game was opened changes on the table:
+// nobody may have been told.
+func (r *Referee) changedLast(o *Outcome) {
+	n := r.played.Fold.N()
+	if r.recent == nil || n == 0 || r.source.asking {
+		return
+	}
+	if op := r.played.Fold.Entry(n).Op; op == table.OpAnswer || op == table.OpDeed {
+		return
+	}
+	if before, _ := r.played.At(n - 1); before.Game != nil {
+		again := &Outcome{Changed: true}
+		r.changes(again, before)
+		o.Changes = again.Changes
+	}
 }
 
 // Answer answers question n. In a roll "" is a die that the program is to throw. An

@@ -68,8 +68,8 @@ func (e *evening) feedLines(w, h int) (lines [][]Span) {
 	return lines
 }
 
-// fitting chooses what h rows show. missing is how many orders and news are left out,
-// orders how many rows the orders take.
+// fitting chooses what h rows show. missing is how many orders and news, but for rolls, are
+// left out, orders how many rows the orders take.
 func fitting(all []wrapped, h int) (shown []bool, missing, orders int) {
 	shown = make([]bool, len(all))
 	room := h
@@ -81,7 +81,7 @@ func fitting(all []wrapped, h int) (shown []bool, missing, orders int) {
 			}
 			if full = full || len(one.lines) > room; !full {
 				shown[i], room = true, room-len(one.lines)
-			} else if rank < rankAct {
+			} else if rank < rankRoll {
 				missing++
 			}
 		}

@@ -181,11 +181,11 @@ func TestInstructionsStand(t *testing.T) {
 	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
 	n.guessTo(5, "shoot.hit")
 	n.press("5")
-	n.see("rolls 5", "» Place a reload marker", "Last roll", "It works.")
+	n.see("rolls 5", "Place a reload marker", "Last roll", "It works.")
 	n.press("F12")
-	n.see("» Place a reload marker")
+	n.see("Place a reload marker")
 	n.press("t")
-	n.see("The table", "» Place a reload marker")
+	n.see("The table", "Place a reload marker")
 	n.press("Esc")
 	n.press("1")
 	n.press("l", "Esc")
@@ -194,22 +194,6 @@ func TestInstructionsStand(t *testing.T) {
 			t.Error("an old instruction still stands out")
 		}
 	}
-}
-
-// TestInstructionsBeforeRolls has the program roll on a small screen: what is to be done
-// with the pieces is seen, though what was rolled has no room.
-func TestInstructionsBeforeRolls(t *testing.T) {
-	n := play(t, 50, 15, "en", &tischpiraten.Info, referee.Options{Dice: "virtual"})
-	n.guessTo(5, "shoot.distance")
-	n.press("8", "Enter")
-	n.see("» Place a reload marker")
-	for line := range strings.Lines(n.text()) {
-		if strings.Contains(line, "The program rolls") {
-			t.Errorf("%q has taken the room", line)
-		}
-	}
-	n.press("t")
-	n.see("Roll. The program", "Place a reload marker")
 }
 
 // A seen style.

@@ -231,7 +231,7 @@ func (e *evening) Keys() Layer {
 	f := e.form(at)
 	switch {
 	case e.paged(&at):
-		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.turnOrders(&at) }, Long: e.o.say("ui.orders.next")})
+		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.turnOrders(&at) }, Short: e.o.say("ui.orders.next")})
 	case e.ask != nil:
 		e.ask.bind(&l, f.w, f.bodyH)
 	case e.now.Over():
