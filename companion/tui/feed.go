@@ -57,7 +57,8 @@ func (f *feed) open(out *referee.Outcome) {
 			f.add(feedAct, h.Act, false)
 			continue
 		}
-		f.add(saidKind(h.Said), h.Said.Text, i > last)
+		waits := h.Said.Order && out.Now.Waiting() > 0 // nobody moves anything yet
+		f.add(saidKind(h.Said), h.Said.Text, i > last && !waits)
 	}
 	for _, c := range table.Told(out.Changes) {
 		f.add(feedMove, c.Text, true)
