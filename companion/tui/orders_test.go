@@ -49,7 +49,7 @@ func TestOrdersAreSeen(t *testing.T) {
 				orders, pages = orders+w.orders, pages+w.pages
 			}
 			if t.Logf("%d orders, %d pages", orders, pages); orders == 0 {
-				t.Skip("this game gives no orders")
+				t.Error("no order was given")
 			}
 		})
 	}
