@@ -36,7 +36,8 @@ func TestNumbersAreTyped(t *testing.T) {
 // On any small screen the marked number is seen.
 func TestNumbersOnSmallScreens(t *testing.T) {
 	n := play(t, 50, 9, "de", &halunken.Info, referee.Options{})
-	n.press("1")
+	n.see("Am Tisch zu tun", "ENTER getan, weiter")
+	n.press("Enter", "1")
 	for range 13 {
 		n.press("Right")
 	}

@@ -168,6 +168,10 @@ func (e *evening) drawOrders(c Canvas, p orderPage) {
 		title = e.o.say("ui.orders.part", numArg("from", p.from+1), numArg("to", max(p.to, p.from+1)), numArg("of", p.of))
 	}
 	in := c.Box(title, c.Theme.Strong)
+	if in.w < c.w { // the hint line may have no room for words
+		how := " " + e.o.say("ui.cap.enter") + " " + e.o.say("ui.orders.next") + " "
+		c.Text(max(c.w-Width(how)-2, 1), c.h-1, how, c.Theme.Strong)
+	}
 	for y, line := range p.lines {
 		in.Spans(0, y, line...)
 	}
