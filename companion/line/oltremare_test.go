@@ -75,3 +75,15 @@ func TestJSONOfWhatMeansNothingOnTheTable(t *testing.T) {
 		t.Errorf("an empty text is told:\n%s", said)
 	}
 }
+
+// Goods are named as they lie in the stack; of one alone there is no order.
+func TestJSONOfAStackInOrder(t *testing.T) {
+	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"round":1,"phase":"cargo","active":"ben","played":2}}`)
+	first, second, _ := strings.Cut(said, `"type":"changed"`)
+	wants(t, first, `"key":"cargo.goods"`)
+	wants(t, second, `"key":"cargo.goods"`, `"count":2,"ordered":true`)
+	if strings.Contains(first, `"ordered"`) {
+		t.Error("one card is asked for in its order")
+	}
+}
