@@ -36,6 +36,7 @@ func needs(t *testing.T, program, pkg string) {
 
 // TestOnOtherProcessors runs the program as small Raspberry Pis do.
 func TestOnOtherProcessors(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		emulator string
 		env      []string

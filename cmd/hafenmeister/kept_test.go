@@ -386,6 +386,7 @@ func (k *known) resumes(t *testing.T, dir, id string, acked, sent int) int {
 
 // TestKilledInTheSetup: the set-up is kept like the game.
 func TestKilledInTheSetup(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	c := start(t, command(t, dir, "play", "tischpiraten", "--json"))
 	ask := c.prompt()
@@ -425,6 +426,7 @@ func TestCrashReport(t *testing.T) {
 // TestSecondProgram: one game is played by one program at a time; the others of the
 // file stay free, and anybody may watch.
 func TestSecondProgram(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	first := start(t, command(t, dir, "play", "tischpiraten", "--sample", "--json"))
 	id := begin(t, first)

@@ -21,6 +21,7 @@ import (
 // TestSignals: a signal ends the program in good order, and the game goes on where it
 // stood.
 func TestSignals(t *testing.T) {
+	t.Parallel()
 	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
 		for _, mode := range []string{"--json", "--plain"} {
 			dir := t.TempDir()
@@ -50,6 +51,7 @@ func TestSignals(t *testing.T) {
 // TestTerminal: at a terminal the screens come up, at a dumb one plain lines with a
 // prompt.
 func TestTerminal(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		term string
 		args []string
@@ -97,6 +99,7 @@ func TestTerminal(t *testing.T) {
 // TestFullDisk: when files may not grow any more it is told at once, every question is
 // marked until all is saved, and what was told without the mark is there afterwards.
 func TestFullDisk(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	k := knownEvening(t, 4, 260)
 	c := start(t, exec.Command("sh", "-c", `ulimit -f 120 && exec "$0" "$@"`, build(t), "play", "tischpiraten", "--sample", "--json",
@@ -139,6 +142,7 @@ func TestFullDisk(t *testing.T) {
 // TestReadOnlyFolder: where nothing can be written nothing can be played, which is
 // told in a sentence; reading works.
 func TestReadOnlyFolder(t *testing.T) {
+	t.Parallel()
 	path := build(t)
 	dir, err := os.MkdirTemp("", "hafenmeister")
 	if err != nil {
@@ -204,6 +208,7 @@ var (
 // TestSyncedBeforeTold: between every answer read and the next line written there is a
 // sync of the log.
 func TestSyncedBeforeTold(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("strace is for Linux")
 	}

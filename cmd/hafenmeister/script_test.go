@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"os"
 	"regexp"
 	"strings"
@@ -10,11 +11,17 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	// Most tests here wait for a tower, a motor or the disk: more of them run side by side
+	// than there are processors. -parallel says otherwise.
+	if err := flag.Set("test.parallel", "6"); err != nil {
+		panic(err)
+	}
 	testscript.Main(m, map[string]func(){"hafenmeister": mainAtRotor})
 }
 
 // TestScripts drives every command from outside.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Setup: func(e *testscript.Env) error {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -315,7 +316,9 @@ func TestEveningsByTower(t *testing.T) {
 			for i, game := range []string{"tischpiraten", "smugglers"} {
 				s := playByTower(t, game, rand.Uint64(), rolls, c.ill, c.f)
 				t.Logf("%s: %v", game, s)
-				if s.wrong != 0 || s.right+s.asked != s.thrown || float64(s.asked) > c.most*float64(s.thrown) {
+				thrown := float64(s.thrown)
+				most := c.most*thrown + 3*math.Sqrt(c.most*(1-c.most)*thrown) // few throws may fall badly
+				if s.wrong != 0 || s.right+s.asked != s.thrown || float64(s.asked) > most {
 					t.Errorf("%d: %v", i, s)
 				}
 				sum.thrown += s.thrown

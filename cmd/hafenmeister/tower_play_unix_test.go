@@ -368,6 +368,9 @@ func TestNoTower(t *testing.T) {
 // TestFirmwareAtTheTable plays a roll of Tischpiraten with the compiled firmware, in front
 // of readers that are not there, through the whole program.
 func TestFirmwareAtTheTable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a short test simulates the firmware's processor once, in towertest")
+	}
 	t.Parallel() // it waits for the tower most of the time
 	rig := towertest.StartRig(t)
 	dir := t.TempDir()

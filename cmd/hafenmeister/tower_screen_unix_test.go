@@ -149,6 +149,7 @@ func taught(t *testing.T, dir, name string) (tower.Taught, bool) {
 // TestTeachOnTheScreen teaches a die by digits and Enter: a side is missed, another one is
 // shown twice, one is gone back to, and three throws check it.
 func TestTeachOnTheScreen(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := pocketedAt(t, dir)
 	s := show(t, command(t, dir, "--lang", "en"), 50, 15)
@@ -208,6 +209,7 @@ func TestTeachOnTheScreen(t *testing.T) {
 // TestTeachingThatFails: without a tower the screen says what to do, with one again it goes
 // on; a cable that is pulled and a check that fails keep nothing.
 func TestTeachingThatFails(t *testing.T) {
+	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := pocketedAt(t, dir)
 	tw.unplug()

@@ -358,7 +358,7 @@ func TestEachFaultAlone(t *testing.T) {
 			t.Logf("to the tower %v: %d lines, %d bytes", toTower, lines, bytes)
 		}
 		t.Log(sum)
-		if sum.asked != 0 || sum.thrown < 30 {
+		if sum.asked != 0 || sum.thrown < 600/every(20, 3) {
 			t.Errorf("%v: want all of them right", sum)
 		}
 	})
