@@ -55,6 +55,9 @@ func TestLook(t *testing.T) {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
 			name := fmt.Sprintf("%dx%d-%s", size[0], size[1], lang)
 			t.Run(name, func(t *testing.T) {
+				if testing.Short() && size[0] != 80 && !*update {
+					t.Skip("a short test looks at one size")
+				}
 				s := stillPlay(t, lang, &tischpiraten.Info)
 				s.sim.SetSize(size[0], size[1])
 				var b strings.Builder

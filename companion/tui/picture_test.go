@@ -23,6 +23,9 @@ import (
 var pictures = map[string]func(testing.TB) *ui{}
 
 func TestPictures(t *testing.T) {
+	if testing.Short() && !*update {
+		t.Skip("a short test paints no pictures")
+	}
 	for name, show := range pictures {
 		t.Run(name, func(t *testing.T) {
 			got := pictureOf(t, show(t))

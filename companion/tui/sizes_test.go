@@ -178,7 +178,7 @@ func sized(short, usual, whole int) int {
 // tried says whether a size has its turn: those that are promised always, of the others
 // usually one in seven, such that every width and every height is among them.
 func tried(w, h int) bool {
-	return w == 50 && h == 15 || w == 80 && h == 24 || (w+3*h)%sized(29, 7, 1) == 0
+	return w == 50 && h == 15 || w == 80 && h == 24 || (w+3*h)%sized(97, 7, 1) == 0
 }
 
 // TestEverySize draws every view from 1x1 to 130x50, the larger the sparser. Nothing panics or leaves the

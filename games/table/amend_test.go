@@ -327,7 +327,11 @@ func TestForesee(t *testing.T) {
 
 // TestRandomEvenings does anything at any time and holds what must always be true.
 func TestRandomEvenings(t *testing.T) {
-	for seed := range uint64(150) {
+	evenings := uint64(150)
+	if testing.Short() {
+		evenings = 30
+	}
+	for seed := range evenings {
 		r := rand.New(rand.NewPCG(seed, 5))
 		begin := skirmishBegin(2 + int(seed%2))
 		p, err := table.Resume(begin, nil)
