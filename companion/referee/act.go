@@ -136,16 +136,19 @@ func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
 		o.Said = nil
 	case waited || o.Changed: // what was said on the way to here is no news
-		o.Said = lastSaid(&next)
+		o.Said = lastSaid(&next, done.N)
 	default:
 		o.Said = append(o.Said, next.Result.Said...)
 	}
 	return nil
 }
 
-// lastSaid is what was said after the newest record that stands.
-func lastSaid(p *table.Played) []table.Said {
-	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() })
+// lastSaid is what was said after the newest record that stands. Where that is an older one
+// than entry n its orders were carried out long ago: what there is to do now is the list of
+// changes.
+func lastSaid(p *table.Played, n int) []table.Said {
+	old := p.Len() == 0 || p.Step(p.Len()-1).N != n
+	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() || s.Order && old })
 }
 
 // rollFell notes the last roll that stands: e has answered q.

@@ -293,6 +293,36 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 	t.Fatal("nobody shot in 60 answers")
 }
 
+// TestUndoRepeatsNoOrders: what follows an undo is said again, but for what people have
+// done with the pieces long ago.
+func TestUndoRepeatsNoOrders(t *testing.T) {
+	e := sample(t, referee.Options{})
+	r := rand.New(rand.NewPCG(3, 3))
+	ordered := 0
+	for range 80 {
+		if e.now.Over() {
+			break
+		}
+		for _, s := range e.guess(r).Said {
+			if !s.Order {
+				continue
+			}
+			ordered++
+			for _, o := range []*referee.Outcome{e.must(e.r.Undo()), e.must(e.r.Redo())} {
+				for _, again := range o.Said {
+					if again.Order {
+						t.Fatalf("%s is ordered again", say(t, again.Text))
+					}
+				}
+			}
+			break
+		}
+	}
+	if ordered == 0 {
+		t.Fatal("nothing was ordered")
+	}
+}
+
 // TestOneListAtTheEnd: while old answers wait nobody is told anything; when the last is settled
 // one list tells all that has changed since before the correction.
 func TestOneListAtTheEnd(t *testing.T) {
