@@ -333,6 +333,7 @@ func TestKeysHeldDownGiveOneList(t *testing.T) {
 	before := e.now
 	for range 60 {
 		s.press("u")
+		s.draw(200, 60)
 		at = at.Add(soon / 2)
 	}
 	var want []string
@@ -344,6 +345,7 @@ func TestKeysHeldDownGiveOneList(t *testing.T) {
 	}
 	for range 60 {
 		s.press("r")
+		s.draw(200, 60)
 	}
 	if got := s.moves(); len(got) > 0 {
 		t.Errorf("there and back changes %q", got)
