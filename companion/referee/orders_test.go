@@ -22,13 +22,21 @@ func orders(said []table.Said) (list []string) {
 	return list
 }
 
+// evenings is how many are played each way.
+func evenings() uint64 {
+	if testing.Short() {
+		return 1
+	}
+	return 4
+}
+
 // Whoever throws and draws, every order of the game comes once, in order: one act may be an
 // answer and many dice and cards that the program has played after it.
 func TestOrders_noneIsLost(t *testing.T) {
 	for _, info := range []*table.Info{&tischpiraten.Info, &halunken.Info} {
 		for _, o := range []referee.Options{{}, {Dice: "virtual"}, {Dice: "virtual", Cards: referee.ByApp}} {
 			several := 0
-			for seed := range uint64(4) {
+			for seed := range evenings() {
 				e, begun := seated(t, referee.New{Setup: info.Sample(3), Seed: &seed, Options: o}, info)
 				told := orders(begun.Said)
 				chance := rand.New(rand.NewPCG(seed, 1))

@@ -13,6 +13,9 @@ import (
 // pirates with all its optional rules, Caesar and Vikings, and the games of the treasure
 // island that follow from the first.
 func TestKeys(t *testing.T) {
+	if testing.Short() {
+		t.Skip("every house rule of five samples is played: run it without -short")
+	}
 	others := []table.Info{withSample(ancientSample)}
 	for part := seekTreasure; part <= seekBack; part++ {
 		others = append(others, withSample(func(players int) table.Setup {
