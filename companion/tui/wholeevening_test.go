@@ -119,7 +119,7 @@ type guesser struct {
 }
 
 // mustSee is what the frame must show: the question whole, the options of the page,
-// the page's number if there are more, the hint line.
+// the page's number if there are more, the hint line; or the page of orders that comes first.
 func (g *guesser) mustSee() (see []string) {
 	o := g.o
 	w, h := o.size()
@@ -132,7 +132,18 @@ func (g *guesser) mustSee() (see []string) {
 	if e == nil || o.app.Top() != Scene(e) {
 		return see
 	}
-	f := e.form(e.layout(w, h))
+	l := e.layout(w, h)
+	if e.paged(&l) {
+		for _, line := range e.orderPage(&l).lines {
+			text := ""
+			for _, s := range line {
+				text += s.Text
+			}
+			see = append(see, strings.TrimSpace(text))
+		}
+		return see
+	}
+	f := e.form(l)
 	see = append(see, Wrap(e.headText(), f.w)...)
 	ask, w, h := alone(e.ask, f.w, f.bodyH)
 	if rows := optionRows(ask); rows != nil {
@@ -199,6 +210,8 @@ func (g *guesser) next() string {
 		return g.away()
 	case e.now.Over():
 		return ""
+	case g.paged():
+		return "Enter"
 	case g.rand.IntN(30) == 0:
 		l := o.app.Layer()
 		key := elsewhere[g.rand.IntN(len(elsewhere))]
@@ -217,6 +230,13 @@ func (g *guesser) next() string {
 		g.n, g.answer = n, table.Guess(e.q, g.rand, false)
 	}
 	return g.keyFor(e.ask, g.answer)
+}
+
+// paged reports whether orders stand in the place of the question.
+func (g *guesser) paged() bool {
+	w, h := g.o.size()
+	l := g.o.evening.layout(w, h)
+	return g.o.evening.paged(&l)
 }
 
 // away is the key on another screen than the table.
