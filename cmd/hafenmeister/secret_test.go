@@ -32,6 +32,9 @@ var passing = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]?[0-9:.Z]*|\d\d:\d\d(:\d\d)
 // Whichever secret card the program deals to Anna, everything that leaves it is the same
 // byte for byte: the protocol, the log, why, corrections, exports, the put-back sheet and the luck report.
 func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays many deals: run it without -short")
+	}
 	setup := filepath.Join(t.TempDir(), "ours.toml")
 	sample := strings.Replace(output(t, "", "play", "tischpiraten", "--print-sample"), "[house]", "[house]\nmagic = \"app\"", 1)
 	if err := os.WriteFile(setup, []byte(sample), 0o600); err != nil {

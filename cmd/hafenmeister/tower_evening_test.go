@@ -300,6 +300,9 @@ func (e *towerEvening) spoil(lie *[]tower.Die) tower.Status {
 // the log: of a line without faults every throw is taken as it fell and none is asked; with
 // bad lines and dice that cannot be read some are asked, and none is wrong.
 func TestEveningsByTower(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays evenings with a tower: run it without -short")
+	}
 	rolls := sized(15, 50, 150, 1500)
 	for _, c := range []struct {
 		name string

@@ -217,6 +217,9 @@ func TestKilledWithATower(t *testing.T) {
 // TestKilledAnywhereWithATower kills the program at random moments between a throw and
 // the next question: each throw gives exactly one roll.
 func TestKilledAnywhereWithATower(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a tower takes its time: run it without -short")
+	}
 	t.Parallel() // it waits for the tower most of the time
 	rolls := sized(3, 6, 30, 300)
 	seed := rand.Uint64()
@@ -296,6 +299,9 @@ func TestTowerUnplugged(t *testing.T) {
 // TestTowerInPlainLines: the same with numbered choices, a line at a time, in a game that
 // was begun without a tower.
 func TestTowerInPlainLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a tower takes its time: run it without -short")
+	}
 	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)

@@ -209,6 +209,9 @@ func TestTeachOnTheScreen(t *testing.T) {
 // TestTeachingThatFails: without a tower the screen says what to do, with one again it goes
 // on; a cable that is pulled and a check that fails keep nothing.
 func TestTeachingThatFails(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a tower takes its time: run it without -short")
+	}
 	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := pocketedAt(t, dir)
