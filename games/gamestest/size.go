@@ -43,6 +43,10 @@ func sizeNow() size {
 	return now
 }
 
+// Part reports that batteries play too little to demand that everything was shown: with
+// -short and with the race detector.
+func Part() bool { return !sizeNow().all }
+
 // Games is how many of most random games a test of a game plays: a tenth with -short.
 func Games(most int) uint64 {
 	if sizeNow().cheap < 100 {

@@ -18,8 +18,8 @@ var unnamed = map[string]string{
 // announcement, a refusal, a sum, a free deed, or a set-up question or problem, in a script
 // or in a random game; or it stands in the list above.
 func TestRules_eachIsNamed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("too few games are played to name every rule")
+	if gamestest.Part() {
+		t.Skip("too few games are played to name every rule: run it without -short and -race")
 	}
 	scripts := everyScript(t)
 	named := map[string]bool{}
