@@ -208,6 +208,9 @@ var (
 // TestSyncedBeforeTold: between every answer read and the next line written there is a
 // sync of the log.
 func TestSyncedBeforeTold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it is looked at from outside, call by call: run it without -short")
+	}
 	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("strace is for Linux")

@@ -133,6 +133,9 @@ func (c *child) kill() {
 
 // TestTowerAtTheTable plays some rolls of a game with a tower, over the protocol.
 func TestTowerAtTheTable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a tower takes its time: run it without -short")
+	}
 	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)

@@ -149,6 +149,9 @@ func taught(t *testing.T, dir, name string) (tower.Taught, bool) {
 // TestTeachOnTheScreen teaches a die by digits and Enter: a side is missed, another one is
 // shown twice, one is gone back to, and three throws check it.
 func TestTeachOnTheScreen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a tower takes its time: run it without -short")
+	}
 	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := pocketedAt(t, dir)

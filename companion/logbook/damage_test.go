@@ -114,6 +114,9 @@ func TestOpen_damaged(t *testing.T) {
 	v := newVictim(t, 150)
 	count := map[string]int{}
 	times := 600
+	if testing.Short() {
+		times = 60
+	}
 	if os.Getenv("HAFEN_LONG") != "" {
 		times = 20000
 	}

@@ -326,8 +326,11 @@ func TestUndoRepeatsNoOrders(t *testing.T) {
 // TestOneListAtTheEnd: while old answers wait nobody is told anything; when the last is settled
 // one list tells all that has changed since before the correction.
 func TestOneListAtTheEnd(t *testing.T) {
-	settled := 0
-	for seed := range uint64(30) {
+	settled, games := 0, uint64(30)
+	if testing.Short() {
+		games = 8
+	}
+	for seed := range games {
 		e := sample(t, referee.Options{})
 		e.play(seed, 80)
 		r := rand.New(rand.NewPCG(seed, 9))
@@ -375,7 +378,7 @@ func TestOneListAtTheEnd(t *testing.T) {
 			}
 		}
 	}
-	if settled < 5 {
+	if settled < int(games/6) {
 		t.Fatalf("only %d corrections made answers wait", settled)
 	}
 }
