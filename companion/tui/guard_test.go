@@ -218,7 +218,7 @@ func TestShell(t *testing.T) {
 	// take the terminal again.
 	begin()
 	p.kill(syscall.SIGSTOP)
-	p.see("Stopped")
+	p.until("Stopped", func() bool { return strings.Contains(p.vt.text(), "Stopped") }) // it may be in the middle of a frame
 	p.send("\rfg\r")
 	p.see("READY 0")
 	p.press("4")
