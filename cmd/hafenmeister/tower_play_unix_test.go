@@ -179,6 +179,9 @@ func TestTowerAtTheTable(t *testing.T) {
 // TestKilledWithATower: a throw that was read and not kept is offered again after the
 // program was killed; one that counted never does again.
 func TestKilledWithATower(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a tower takes its time: run it without -short")
+	}
 	t.Parallel() // it waits for the tower most of the time
 	dir := t.TempDir()
 	tw := towerAt(t, dir)

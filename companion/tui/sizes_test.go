@@ -279,6 +279,9 @@ func shorter(long string) string { return long[:min(len(long), 6)] }
 
 // TestSafeSigns wants nothing on any screen that a bare console cannot show.
 func TestSafeSigns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("every sign is drawn: run it without -short")
+	}
 	const safe = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 	for _, v := range views {
 		for _, lang := range []string{"en", "qps"} {

@@ -330,6 +330,9 @@ func TestUnpluggedAtEveryByte(t *testing.T) {
 // is lost, doubled, swapped with the next, made the end of a line or the sign of a note,
 // or has a wrong bit. No throw is lost by any of it.
 func TestEachFaultAlone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("each fault is thrown at alone: run it without -short")
+	}
 	both(t, func(t *testing.T, of maker, real bool) {
 		var sum tally
 		for _, toTower := range []bool{true, false} {
