@@ -140,9 +140,10 @@ func (c *cable) Dial() (io.ReadWriteCloser, error) {
 	if !c.plugged {
 		return nil, fmt.Errorf("towertest: %w", fs.ErrNotExist)
 	}
-	c.port = &port{c: c, notify: make(chan struct{}, 1)}
-	c.onOpen()
-	return c.port, nil
+	p := &port{c: c, notify: make(chan struct{}, 1)}
+	c.port = p
+	c.onOpen() // the tower may speak at once, and the cable be pulled at that
+	return p, nil
 }
 
 // spend takes one byte off what is left before the cable is pulled. It tells false if
