@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"strings"
 
@@ -232,12 +233,15 @@ func noVariant(info *table.Info, variant string) error {
 
 // readSetup reads a set-up file; what is wrong in it is told with its line.
 func (p *program) readSetup(info *table.Info, path string, words *locale.Speaker) (table.Setup, error) {
-	text, err := os.ReadFile(path)
+	text, err := referee.SetupText(path)
+	if special, ok := errors.AsType[*referee.FileError](err); ok {
+		return nil, &plainError{key: special.Key(), code: 2, args: []table.Arg{table.Name("file", path)}}
+	}
 	if err != nil {
 		return nil, &plainError{key: "err.cmd.file", code: 2, args: []table.Arg{
 			table.Name("file", path), table.Name("what", reason(err))}}
 	}
-	s, problems := referee.ReadSetup(info, string(text))
+	s, problems := referee.ReadSetup(info, text)
 	if s != nil {
 		return s, nil
 	}

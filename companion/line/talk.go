@@ -98,16 +98,31 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 // codeOf is the protocol's code for what the logbook says.
 func codeOf(err error) string {
 	var (
-		locked *logbook.LockedError
-		lost   *logbook.NotSavedError
+		locked  *logbook.LockedError
+		lost    *logbook.NotSavedError
+		damaged *logbook.DamagedError
+		older   *logbook.OlderError
+		newer   *logbook.NewerError
+		foreign *logbook.ForeignError
+		noFile  *logbook.NoFileError
 	)
 	switch {
 	case errors.As(err, &locked):
 		return "locked"
-	case errors.As(err, &lost):
+	case errors.As(err, &lost) && lost.Held:
 		return "not-saved"
+	case errors.As(err, &lost):
+		return "failed" // at the start: no answer waits
 	case errors.Is(err, logbook.ErrNoGame), errors.Is(err, logbook.ErrAmbiguous):
 		return "nothing"
+	case errors.As(err, &damaged):
+		return "damaged"
+	case errors.As(err, &older):
+		return "older"
+	case errors.As(err, &newer):
+		return "newer"
+	case errors.As(err, &foreign), errors.As(err, &noFile):
+		return "foreign"
 	}
 	if c, ok := errors.AsType[interface {
 		error
@@ -115,7 +130,7 @@ func codeOf(err error) string {
 	}](err); ok {
 		return c.Code()
 	}
-	return "damaged"
+	return "failed"
 }
 
 // crashed is the sentence for rules that broke down; nothing has changed.

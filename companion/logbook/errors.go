@@ -65,6 +65,7 @@ const (
 type NotSavedError struct {
 	Path  string // the book's file
 	Cause Cause
+	Held  bool // the caller still holds what was to be written: a game's answers, not a book to open
 	Err   error
 }
 
@@ -98,6 +99,14 @@ type ForeignError struct {
 }
 
 func (e *ForeignError) Error() string { return fmt.Sprintf("logbook: %s is not a logbook", e.Path) }
+
+// NoFileError says that something other than a file has the file's name.
+type NoFileError struct {
+	Path   string
+	Folder bool // it is a folder; else a device, a pipe or the like
+}
+
+func (e *NoFileError) Error() string { return fmt.Sprintf("logbook: %s is no file", e.Path) }
 
 // NewerError says that a newer Hafenmeister has written the file.
 type NewerError struct {

@@ -66,7 +66,7 @@ func (b *Book) newLock(name string) (*flock.Flock, error) {
 func (b *Book) notSaved(err error) *NotSavedError {
 	cause := CauseIO
 	switch {
-	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), errors.Is(err, syscall.ENOTDIR):
 		cause = CauseReadOnly
 	case errors.Is(err, syscall.ENOSPC):
 		cause = CauseFull

@@ -11,7 +11,7 @@ import (
 
 // Open opens the book at path, creating file (0600) and folders (0700) as
 // needed. Errors: *DamagedError, *ForeignError, *OlderError, *NewerError,
-// *NotSavedError.
+// *NoFileError, *NotSavedError.
 func Open(path string) (*Book, error) {
 	b, err := at(path)
 	if err != nil {
@@ -78,7 +78,10 @@ func at(path string) (*Book, error) {
 func (b *Book) begin() error {
 	var err error
 	if b.file, err = os.Stat(b.real); err != nil {
-		return fmt.Errorf("logbook: %w", err)
+		return b.notSaved(err)
+	}
+	if !b.file.Mode().IsRegular() {
+		return &NoFileError{Path: b.path, Folder: b.file.IsDir()}
 	}
 	if b.file.Size() == 0 { // SQLite would take it, and its -wal file, for nothing
 		return &DamagedError{Path: b.path, Err: errors.New("the file is empty")}

@@ -34,6 +34,9 @@ func (g *Game) Save(change func(*Head), entries ...Entry) error {
 		return err
 	}
 	if err := b.write(p.store); err != nil {
+		if lost, ok := errors.AsType[*NotSavedError](err); ok {
+			lost.Held = true
+		}
 		return err
 	}
 	g.rec = p.rec

@@ -27,8 +27,13 @@ func (e *LockedError) Key() string {
 }
 func (e *LockedError) Args() map[string]any { return map[string]any{"id": e.ID, "pid": e.PID} }
 
-// Key ends in the Cause.
-func (e *NotSavedError) Key() string          { return "err.logbook.notsaved." + string(e.Cause) }
+// Key ends in the Cause. Only where answers wait are people told so.
+func (e *NotSavedError) Key() string {
+	if e.Held {
+		return "err.logbook.notsaved." + string(e.Cause)
+	}
+	return "err.logbook.unusable." + string(e.Cause)
+}
 func (e *NotSavedError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
 // Key tells the whole file from a game's head and from one of its entries.
@@ -47,6 +52,15 @@ func (e *DamagedError) Args() map[string]any {
 
 func (e *ForeignError) Key() string          { return "err.logbook.foreign" }
 func (e *ForeignError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
+// Key tells a folder from everything else that is no file.
+func (e *NoFileError) Key() string {
+	if e.Folder {
+		return "err.logbook.folder"
+	}
+	return "err.logbook.nofile"
+}
+func (e *NoFileError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
 func (e *NewerError) Key() string          { return "err.logbook.newer" }
 func (e *NewerError) Args() map[string]any { return map[string]any{"path": e.Path} }

@@ -18,6 +18,10 @@ var every = []Worded{
 	&NotSavedError{Cause: CauseFull, Err: io.EOF}, &NotSavedError{Cause: CauseReadOnly, Err: io.EOF},
 	&NotSavedError{Cause: CauseBusy, Err: io.EOF}, &NotSavedError{Cause: CauseGone, Err: io.EOF},
 	&NotSavedError{Cause: CauseIO, Err: io.EOF},
+	&NotSavedError{Held: true, Cause: CauseFull, Err: io.EOF}, &NotSavedError{Held: true, Cause: CauseReadOnly, Err: io.EOF},
+	&NotSavedError{Held: true, Cause: CauseBusy, Err: io.EOF}, &NotSavedError{Held: true, Cause: CauseGone, Err: io.EOF},
+	&NotSavedError{Held: true, Cause: CauseIO, Err: io.EOF},
+	&NoFileError{}, &NoFileError{Folder: true},
 	&DamagedError{Path: "book", Err: io.EOF}, &DamagedError{Game: "k7m3p", Err: io.EOF}, &DamagedError{Game: "k7m3p", N: 7, Err: io.EOF},
 	&ForeignError{}, &NewerError{}, &OlderError{},
 }

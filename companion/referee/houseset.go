@@ -81,15 +81,15 @@ func (f HouseSets) Read(info *table.Info, name string) (house map[string]any, pr
 	if err != nil {
 		return nil, nil, err
 	}
-	text, err := os.ReadFile(path)
+	text, err := SetupText(path)
 	if err != nil {
 		return nil, nil, err
 	}
 	var file struct {
 		House map[string]any `toml:"house"`
 	}
-	if _, err := toml.Decode(string(text), &file); err != nil {
-		return nil, []FileProblem{tomlProblem(err, string(text))}, nil
+	if _, err := toml.Decode(text, &file); err != nil {
+		return nil, []FileProblem{tomlProblem(err, text)}, nil
 	}
 	house = table.FlatHouse(file.House)
 	_, problems, err = WithHouse(info, info.Sample(info.Least), house)

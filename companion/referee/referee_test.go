@@ -634,7 +634,7 @@ func TestProblemsNameTheirLine(t *testing.T) {
 		"twice":   {`"Ben"`, `"Anna"`, 1, "problem.twice"},
 		"unknown": {"crew = 3", "crew = 3\nships = 2", 3, "problem.file.key"},
 		"quote":   {`"save.kind"`, "save.kind", 6, "problem.file.quote"},
-		"broken":  {"rounds = 3", "rounds = ", 5, "problem.file.toml"},
+		"broken":  {"rounds = 3", "rounds = ", 5, "problem.toml.value"},
 		"control": {`"Ben"`, `"Bo\u001b[31mll"`, 1, "problem.file.control"},
 		"type":    {"rounds = 3", "rounds = \"two\"", 5, "problem.file.type"},
 		"half":    {"rounds = 3", "rounds = 2.5", 5, "problem.file.type"},

@@ -3,7 +3,6 @@ package referee
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"regexp"
@@ -201,18 +200,6 @@ func kindOf(x any) string {
 		return "type.text"
 	}
 	return "type.list"
-}
-
-func tomlProblem(err error, text string) FileProblem {
-	if p, ok := typeProblem(err.Error(), text); ok {
-		return p
-	}
-	var parse toml.ParseError
-	if errors.As(err, &parse) {
-		return FileProblem{parse.Position.Line, table.Problem{
-			Path: parse.LastKey, Text: table.Say("problem.file.toml", table.Name("what", strings.TrimSuffix(parse.Message, ".")))}}
-	}
-	return FileProblem{0, table.Problem{Text: table.Say("problem.file.toml", table.Name("what", strings.TrimPrefix(err.Error(), "toml: ")))}}
 }
 
 // lines knows on which line of a file each key stands: "player.1.ship.0.name".

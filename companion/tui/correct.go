@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -133,16 +132,16 @@ func (e *evening) correctSetup() {
 }
 
 func (e *evening) readSetup(path string) {
-	text, err := os.ReadFile(path)
+	text, err := referee.SetupText(path)
 	if err != nil {
 		e.o.app.Notice(e.o.errorText(err))
 		return
 	}
-	if setup, problems := referee.ReadSetup(e.now.Info, string(text)); setup == nil {
+	if setup, problems := referee.ReadSetup(e.now.Info, text); setup == nil {
 		e.o.app.Push(e.o.fileProblems(path, e.o.problemWords(problems)))
 		return
 	}
-	answer := table.Answer{string(text)}
+	answer := table.Answer{text}
 	e.choose(func() (table.Forecast, error) { return e.ref.Foresee(0, answer) },
 		func() (*referee.Outcome, error) { return e.ref.Correct(0, answer) })
 }

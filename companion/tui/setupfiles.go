@@ -37,12 +37,12 @@ func (o *office) chooseFile(files []string, then func(path string)) Scene {
 
 // newFromFile begins a game from a set-up file, or says what is wrong with it.
 func (o *office) newFromFile(info *table.Info, path string) {
-	text, err := os.ReadFile(path)
+	text, err := referee.SetupText(path)
 	if err != nil {
 		o.app.Push(o.fileProblems(path, []string{o.errorText(err)}))
 		return
 	}
-	setup, problems := referee.ReadSetup(info, string(text))
+	setup, problems := referee.ReadSetup(info, text)
 	if setup == nil {
 		o.app.Push(o.fileProblems(path, o.problemWords(problems)))
 		return

@@ -1,0 +1,117 @@
+package referee
+
+import (
+	"errors"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+// SetupFileMost is how many bytes a set-up file may have. The largest sample has 8 KiB.
+const SetupFileMost = 1 << 20
+
+// A FileError says why a file of the people's is not read at all.
+type FileError struct {
+	Path string
+	What string // the end of the key: "folder", "special" or "large"
+}
+
+func (e *FileError) Error() string { return "referee: " + e.Path + ": " + e.What }
+
+// Key is the key of the sentence.
+func (e *FileError) Key() string { return "err.file." + e.What }
+
+// Args fill it.
+func (e *FileError) Args() map[string]any { return map[string]any{"file": e.Path} }
+
+// SetupText is the text of a set-up file. Only what a person can have written is read:
+// devices and pipes may never end, or never begin.
+func SetupText(path string) (string, error) {
+	f, err := openPlain(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, SetupFileMost+1))
+	if err == nil && len(text) > SetupFileMost {
+		err = &FileError{path, "large"}
+	}
+	return string(text), err
+}
+
+// openPlain opens a file that is neither a folder nor anything special. It looks before it
+// opens: opening a pipe waits for somebody who writes into it.
+func openPlain(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, &FileError{path, "folder"}
+	case !info.Mode().IsRegular():
+		return nil, &FileError{path, "special"}
+	}
+	return os.Open(path)
+}
+
+// tomlFaults are the kinds of mistakes in a file, by what the library says of them in
+// English. The first that fits counts.
+var tomlFaults = []struct{ said, kind string }{
+	{"already been defined", "twice"},
+	{"already created", "twice"},
+	{"strings cannot contain newlines", "quote"},
+	{`expected '"'`, "quote"},
+	{`expected "'"`, "quote"},
+	{`'"""'`, "quote"},
+	{`"'''"`, "quote"},
+	{"escape", "backslash"},
+	{"hexadecimal digits after", "backslash"},
+	{"Escaped character", "backslash"},
+	{"UTF-8 byte", "signs"},
+	{"control characters", "signs"},
+	{"expected '.' or '='", "equals"},
+	{"expected key separator", "equals"},
+	{"unexpected '='", "key"},
+	{"unexpected '.'", "key"},
+	{"top-level item to end", "after"},
+	{"table name", "heading"},
+	{"table array name", "heading"},
+	{"table separator", "heading"},
+	{"is not a table", "heading"},
+	{"comma", "list"},
+	{"inline tables", "list"},
+	{"out of range", "range"},
+	{"expected value", "value"},
+	{"nteger", "value"},
+	{"loat", "value"},
+	{"datetime", "value"},
+	{"digit", "value"},
+	{"non-decimal", "value"},
+	{"number:", "value"},
+}
+
+// tomlText says what is wrong in a file that is not TOML, in the language spoken. The
+// library's own words are English and for programmers.
+func tomlText(err toml.ParseError) table.Text {
+	for _, f := range tomlFaults {
+		if strings.Contains(err.Message, f.said) {
+			return table.Say("problem.toml." + f.kind)
+		}
+	}
+	return table.Say("problem.toml.other")
+}
+
+func tomlProblem(err error, text string) FileProblem {
+	if p, ok := typeProblem(err.Error(), text); ok {
+		return p
+	}
+	var parse toml.ParseError
+	if errors.As(err, &parse) {
+		return FileProblem{parse.Position.Line, table.Problem{Path: parse.LastKey, Text: tomlText(parse)}}
+	}
+	return FileProblem{0, table.Problem{Text: table.Say("problem.toml.other")}}
+}

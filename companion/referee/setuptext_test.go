@@ -1,0 +1,103 @@
+package referee_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+)
+
+// Whatever is wrong with the TOML of a file is a sentence of the language spoken, with its
+// line, and nothing of the library's English is in it.
+func TestBrokenFilesInWords(t *testing.T) {
+	words, err := locale.New(locale.From("companion/referee", referee.Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"crew =\n":                               "value",
+		"crew = yes\n":                           "value",
+		"crew = 03\n":                            "value",
+		"crew = 1_\n":                            "value",
+		"crew = 1.e\n":                           "value",
+		"crew = 1999-99-99\n":                    "value",
+		"crew = 0xg\n":                           "value",
+		"crew = -0x1\n":                          "value",
+		"crew = 0b3\n":                           "value",
+		"crew = 1\ncrew = 2\n":                   "twice",
+		"[house]\n[house]\n":                     "twice",
+		"[[house]]\n[house]\n":                   "twice",
+		"players = [\"Anna, \"Ben\"]\n":          "list",
+		"players = [\"Anna\n\", \"Ben\"]\n":      "quote",
+		"players = [\"Anna\", \"Ben\n":           "quote",
+		"players = [\"Anna\", \"Ben":             "quote",
+		"players = ['Anna":                       "quote",
+		"players = [\"\"\"Anna":                  "quote",
+		"players = [\"A\\qna\"]\n":               "backslash",
+		"players = [\"A\\u00zz\"]\n":             "backslash",
+		"players = [\"A\\ud800\"]\n":             "backslash",
+		"players = [\"\xff\"]\n":                 "signs",
+		"players = [\"\x01\"]\n":                 "signs",
+		"crew 3\n":                               "equals",
+		"crew":                                   "equals",
+		"= 3\n":                                  "key",
+		".a = 3\n":                               "key",
+		"crew = 3 4\n":                           "after",
+		"name = Anna\n":                          "value",
+		"[]\n":                                   "heading",
+		"[house\n":                               "heading",
+		"[[house]\n":                             "heading",
+		"crew = 3\n[crew]\n":                     "twice",
+		"players = [\"Anna\" \"Ben\"]\n":         "list",
+		"players = [,]\n":                        "list",
+		"house = { rounds = 3\n":                 "list",
+		"crew = 99999999999999999999999999999\n": "range",
+	} {
+		_, problems := referee.ReadSetup(&skirmish.Info, text)
+		if len(problems) != 1 || problems[0].Text.Key != "problem.toml."+want || problems[0].Line < 1 {
+			t.Errorf("%q: %+v, want %s", text, problems, want)
+			continue
+		}
+		var parse toml.ParseError
+		if err := toml.Unmarshal([]byte(text), &map[string]any{}); !errors.As(err, &parse) {
+			t.Fatalf("%q is read: %v", text, err)
+		}
+		for _, lang := range words.Languages() {
+			said := words.In(lang).Put(problems[0].Text)
+			if strings.Contains(said, parse.Message) || !strings.HasSuffix(said, ".") && !strings.HasSuffix(said, `"`) {
+				t.Errorf("%q: %s", text, said)
+			}
+		}
+	}
+}
+
+func TestSetupText(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "ours.toml")
+	for _, x := range []struct {
+		bytes int
+		what  string
+	}{{7, ""}, {referee.SetupFileMost, ""}, {referee.SetupFileMost + 1, "large"}} {
+		if err := os.WriteFile(file, []byte(strings.Repeat("#", x.bytes)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		text, err := referee.SetupText(file)
+		bad, _ := errors.AsType[*referee.FileError](err)
+		if x.what == "" && (err != nil || len(text) != x.bytes) || x.what != "" && (bad == nil || bad.What != x.what) {
+			t.Errorf("%d bytes: %d, %v", x.bytes, len(text), err)
+		}
+	}
+	if _, err := referee.SetupText(folder); err == nil {
+		t.Error("a folder is read")
+	}
+	if _, err := referee.SetupText(file + "s"); !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+}
