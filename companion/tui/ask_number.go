@@ -20,8 +20,11 @@ const mostNumber = 24
 func newAskNumber(a asking) *askNumber {
 	n := &askNumber{asking: a, field: NewField("")}
 	n.field.Allow, n.field.Max = Numbers, mostNumber
-	if a.q.Min < 0 {
+	switch {
+	case a.q.Min < 0:
 		n.field.Allow = n.signed
+	case a.q.Unit == table.Millimetres:
+		n.field.Allow = n.length
 	}
 	return n
 }
@@ -30,6 +33,14 @@ func newAskNumber(a asking) *askNumber {
 // 6, so that there a lone six is 06.
 func (a *askNumber) signed(r rune) rune {
 	if r == '-' && (a.field.chosen || a.field.Text() == "") {
+		return r
+	}
+	return Numbers(r)
+}
+
+// length allows the unit behind a number too: C and M are no keys there.
+func (a *askNumber) length(r rune) rune {
+	if strings.ContainsRune("cmCM", r) && a.field.Text() != "" && !a.field.chosen {
 		return r
 	}
 	return Numbers(r)
@@ -46,7 +57,7 @@ func (a *askNumber) value() (n int, wrong string) {
 		return 0, a.limits()
 	}
 	if a.q.Unit == table.Millimetres {
-		mm, err := a.o.speaker.ParseLength(strings.Trim(typed, "+ "))
+		mm, err := a.o.speaker.ParseLength(strings.ReplaceAll(strings.Trim(typed, "+ "), "+cm", "cm"))
 		if err != nil {
 			return 0, a.o.errorText(err)
 		}

@@ -136,10 +136,9 @@ func (r *cardRow) takes(ev *tcell.EventKey) bool {
 		r.typed(ev.Rune())
 		return true
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
-		if n == 0 {
-			return false // nothing left to take away: the layer's step back
+		if n > 0 {
+			r.rub()
 		}
-		r.rub()
 	case tcell.KeyDelete:
 		r.remove(r.at)
 	case tcell.KeyLeft:

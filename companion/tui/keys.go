@@ -66,6 +66,7 @@ type Key struct {
 	Rank  int         // place in the hint line when room is short: 1 stays longest, 0 never stands there
 	Word  int         // when it gets words there: 1 first
 	Typed string      // what is printed on the key that means it while letters are typed; as Cap
+	Also  bool        // another key means it, but for while something is typed: "ui.key.<name>.also" says which
 }
 
 // Keys is the key table. Router, hint line and help know no other.
@@ -74,8 +75,8 @@ var Keys = []Key{
 	{Act: Tenth, Name: "tenth", Cap: "0", Runes: "0à", Rank: 3, Word: 13},
 	{Act: Page, Name: "page", Cap: "0", Runes: "0à", Rank: 3, Word: 12},
 	{Act: Again, Name: "again", Cap: "0", Runes: "0à", Rank: 3, Word: 11},
-	{Act: Take, Name: "take", Cap: "enter", Runes: " ", Codes: []tcell.Key{tcell.KeyEnter, tcell.KeyCtrlJ}, Rank: 4, Word: 16},
-	{Act: Back, Name: "back", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Word: 3},
+	{Act: Take, Name: "take", Cap: "enter", Runes: " ", Codes: []tcell.Key{tcell.KeyEnter, tcell.KeyCtrlJ}, Rank: 4, Word: 16, Also: true},
+	{Act: Back, Name: "back", Cap: "esc", Codes: []tcell.Key{tcell.KeyEscape, tcell.KeyBackspace, tcell.KeyBackspace2}, Rank: 7, Word: 3, Also: true},
 	{Act: Up, Name: "up", Cap: "↑", Codes: []tcell.Key{tcell.KeyUp}},
 	{Act: Down, Name: "down", Cap: "↓", Codes: []tcell.Key{tcell.KeyDown}},
 	{Act: Next, Name: "next", Cap: "tab", Codes: []tcell.Key{tcell.KeyTab}},

@@ -14,7 +14,8 @@ type typist interface {
 }
 
 // A Field is a line of text being typed: a name, a length, a sum. It takes the letters
-// it allows and the keys that move within a line; Enter and Esc are the layer's.
+// it allows and the keys that change a line; Enter and Esc are the layer's. Where letters
+// are typed Backspace is its own even with nothing left: whoever types on would press keys.
 type Field struct {
 	Allow func(rune) rune // the rune to put in for one typed, 0 for none; nil allows all
 	Max   int             // columns at most; 0 for no limit
@@ -113,8 +114,8 @@ func (f *Field) takes(ev *tcell.EventKey) bool {
 		}
 		f.Insert(string(ev.Rune()))
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
-		if b == 0 && a == 0 {
-			return false // nothing left to take away: the layer's step back
+		if b == 0 && a == 0 && !f.holds('a') {
+			return false // of numbers: the layer's step back
 		}
 		f.before = f.before[:max(0, b-1)]
 	case tcell.KeyDelete:

@@ -181,6 +181,9 @@ func HelpRows(l *Layer, say Words) []HelpRow {
 		for _, b := range l.Binds {
 			if b.Act == k.Act {
 				text := say(table.Text{Key: "ui.key." + k.Name + ".help"})
+				if k.Also && l.Field == nil {
+					text += " " + say(table.Text{Key: "ui.key." + k.Name + ".also"})
+				}
 				if b.Long != "" {
 					text = b.Long
 				}

@@ -68,6 +68,9 @@ func TestKeyTable(t *testing.T) {
 			}
 		}
 		wanted := []string{"ui.key." + k.Name, "ui.key." + k.Name + ".help"}
+		if k.Also {
+			wanted = append(wanted, "ui.key."+k.Name+".also")
+		}
 		for _, label := range []string{k.Cap, k.Typed} {
 			if len(label) > 1 && label == strings.ToLower(label) && label[0] < 0x80 {
 				wanted = append(wanted, "ui.cap."+label)
@@ -351,8 +354,8 @@ func TestField(t *testing.T) {
 		}
 	}
 	f := NewField("")
-	if f.takes(tcell.NewEventKey(tcell.KeyBackspace2, 0, tcell.ModNone)) {
-		t.Error("an empty field keeps Backspace from the layer")
+	if !f.takes(tcell.NewEventKey(tcell.KeyBackspace2, 0, tcell.ModNone)) {
+		t.Error("Backspace in an empty field is a key: what is typed next would be too")
 	}
 	if f.takes(tcell.NewEventKey(tcell.KeyEnter, 0, tcell.ModNone)) {
 		t.Error("a field keeps Enter from the layer")

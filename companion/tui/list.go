@@ -12,6 +12,7 @@ import (
 type list struct {
 	rows   []listRow
 	marked int
+	typed  bool // digits are being typed: only arrows and Enter choose
 	small  bool // several may stand in a line side by side, if all are short
 }
 
@@ -164,7 +165,11 @@ func (l *list) draw(c Canvas, say Words) {
 		below += l.drawRow(c.Part(0, below, w, h-below), i, k+1)
 	}
 	if p.of > 1 {
-		c.Text(2, min(below, h-1), "0  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
+		cap := keyOf(Page).Cap
+		if l.typed {
+			cap = keyOf(PageDown).capOf(Bind{}, say)
+		}
+		c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
 	}
 }
 
@@ -180,6 +185,9 @@ func (l *list) drawRow(c Canvas, i, digit int) int {
 		st = c.Theme.Plain
 	}
 	head := mark + strconv.Itoa(digit%10) + "  "
+	if l.typed {
+		head = Pad(mark, markWidth)
+	}
 	x := c.Text(0, 0, head, c.Theme.Strong)
 	if r.sign != "" {
 		x = c.Text(x, 0, r.sign+" ", c.Theme.Strong)

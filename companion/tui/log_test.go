@@ -190,7 +190,7 @@ func TestRuling(t *testing.T) {
 	n.press("x")
 	n.see("The table rules: who or what?", "Search:", "1  ")
 	n.press("chest")
-	n.see("> 1  chest", "the sea")
+	n.see(">    chest", "the sea")
 	n.press("Enter")
 	n.see("Now: the sea", "1  the sea", "5  b1")
 	n.press("6") // b2
@@ -206,9 +206,9 @@ func TestRuling(t *testing.T) {
 	n.see("> 1  Done: set 2 values")
 	n.press("Enter")
 	n.see("! b2 is dead and carries nothing.")
-	n.press("chest", "2", "1") // what is set back needs no ruling
+	n.press("chest", "Enter", "1") // what is set back needs no ruling
 	n.see("> 1  Done: set 1 value")
-	n.press("round", "2", "99", "Enter")
+	n.press("round", "Enter", "99", "Enter")
 	n.see("Type a number from 1 to")
 	n.press("Esc", "Esc", "Esc")
 	n.see("> 1  Done: set 1 value")
@@ -235,6 +235,58 @@ func TestRuling(t *testing.T) {
 	n.unseen("nosuchthing")
 	n.press("Esc")
 	n.unseen("Search:")
+}
+
+// TestSearchIsNoAnswer searches for names with blanks and digits in them: nothing is set
+// by what is typed. Arrows and Enter choose; before a letter digits and the blank do too.
+func TestSearchIsNoAnswer(t *testing.T) {
+	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
+	n.press("x", "tile 2 gem")
+	n.see("Search: tile 2 gem", "Tile 2 from Gem Island")
+	n.unseen("> 1", "  2  ", "Now:", "1-", "0 more")
+	n.press("0", "Backspace", "Enter")
+	n.see("Tile 2 from Gem Island", "Now:")
+	n.press("Esc", "Esc")
+	for range 3 { // and back to nothing, further than there is
+		n.press("m", "Backspace", "Backspace")
+	}
+	n.see("(type a few letters)", "> 1  ")
+	n.press(" ")
+	n.see("Anna: what is different?")
+}
+
+// TestTheSearchFindsWords looks that words are found in any order, and first what is
+// called so; a digit row that needs Shift for its digits gives them too.
+func TestTheSearchFindsWords(t *testing.T) {
+	for _, c := range []struct {
+		typed, text  string
+		finds, whole bool
+	}{
+		{"name of harm", "name of Harm", true, true},
+		{"nameofharm", "name of Harm", true, true},
+		{"harm name", "name of Harm", true, false},
+		{"harm sinks", "name of Harm", false, false},
+		{"tile é", "tile 2 of the gem", true, true},
+		{"caf\u00e9", "Caf\u00e9", true, true},
+	} {
+		s := searchFor(c.typed)
+		if s.finds(c.text) != c.finds || s.whole(c.text) != c.whole {
+			t.Errorf("%q in %q: %v, %v", c.typed, c.text, s.finds(c.text), s.whole(c.text))
+		}
+	}
+}
+
+// TestRulingMarksWhatIs looks that the place where a piece is stands marked among all.
+func TestRulingMarksWhatIs(t *testing.T) {
+	n := shot(t, 80, 24)
+	n.press("x", "chest", "Enter")
+	n.see("Now: the sea", "> 1  the sea")
+	n.press("6")
+	n.see("the sea → b2")
+	n.press("chest", "Enter")
+	n.see("Now: the sea", "> 6  b2")
+	n.press("Esc", "Esc", "b1 lives", "Enter")
+	n.see("> 1  yes", "2  no")
 }
 
 // mark marks the line of a list that says so, going down from where the mark is.

@@ -3,7 +3,6 @@ package tui
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
@@ -29,10 +28,19 @@ type ruling struct {
 
 func newRuling(e *evening) *ruling {
 	r := &ruling{e: e, values: e.now.Values(), search: NewField(""), set: map[string]string{}}
-	r.search.Allow, r.search.Max = Letters, 30
+	r.search.Allow, r.search.Max = r.letter, 30
 	r.near = e.nearest(r.values)
 	r.part()
 	return r
+}
+
+// letter allows a letter to begin a search with. Digits and blanks take lines until then;
+// afterwards they are part of what is searched for.
+func (r *ruling) letter(c rune) rune {
+	if r.search.Text() == "" {
+		return Letters(c)
+	}
+	return c
 }
 
 // fewValues are listed all together: they fill two pages at most.
@@ -95,25 +103,33 @@ func (r *ruling) choosing() bool {
 // the owner chosen; while there is none those that are to be set, and what stood in the way
 // of the last answer; all where they are few, first those that are to be set.
 func (r *ruling) shown() (list []int) {
-	want := strings.ToLower(r.search.Text())
+	want := searchFor(r.search.Text())
 	for _, i := range r.near {
-		label := strings.ReplaceAll(strings.ToLower(r.label(i)+" "+r.word(i)), " ", "")
 		switch {
-		case want != "" && !strings.Contains(label, want):
-		case want == "" && r.owner != "" && r.whose[i] != r.owner:
+		case len(want) > 0 && !want.finds(r.label(i)+" "+r.word(i)):
+		case len(want) == 0 && r.owner != "" && r.whose[i] != r.owner:
 		case r.choosing() && r.rank(i) > 0 && r.values[i].Path != r.e.barrier:
 		default:
 			list = append(list, i)
 		}
 	}
 	switch {
-	case want != "":
+	case len(want) > 0:
+		slices.SortStableFunc(list, func(i, k int) int { return r.named(want, i) - r.named(want, k) })
 	case r.owner != "":
 		slices.SortFunc(list, func(i, k int) int { return cmp.Or(r.often(i)-r.often(k), i-k) })
 	default:
 		slices.SortStableFunc(list, func(i, k int) int { return r.rank(i) - r.rank(k) })
 	}
 	return list
+}
+
+// named is 0 for a value that is called what was typed, word for word.
+func (r *ruling) named(want search, i int) int {
+	if want.whole(r.label(i)) {
+		return 0
+	}
+	return 1
 }
 
 // rank is 0 for a value that is to be set.
@@ -151,13 +167,18 @@ func (r *ruling) word(i int) string {
 }
 
 // extra is 1 for the line that ends the ruling: it is the first of the list as soon as
-// something is set.
-func (r *ruling) extra() int { return min(len(r.order), 1) }
+// something is set. While something is searched for Enter takes what is found.
+func (r *ruling) extra() int {
+	if r.search.Text() != "" {
+		return 0
+	}
+	return min(len(r.order), 1)
+}
 
 // fresh puts what is shown into the list.
 func (r *ruling) fresh() (shown []int) {
 	shown = r.shown()
-	r.list.rows = r.list.rows[:0]
+	r.list.rows, r.list.typed = r.list.rows[:0], r.search.Text() != ""
 	if r.extra() > 0 {
 		r.list.rows = append(r.list.rows, listRow{text: r.e.o.say("ui.ruling.do", numArg("count", len(r.order)))})
 	}
@@ -318,7 +339,11 @@ func (r *ruling) options(v *table.Value) Scene {
 	if v.Kind == table.ValueFlag {
 		words = []string{"true", "false"}
 	}
-	return overMenu{&menu{o: o,
+	now := v.Get()
+	if to, set := r.set[v.Path]; set {
+		now = to
+	}
+	m := &menu{o: o,
 		title: func() string { return o.speaker.Put(v.Label) },
 		words: func() []string {
 			return []string{o.say("ui.ruling.now", nameArg("is", o.speaker.Put(v.Word(v.Get()))))}
@@ -328,5 +353,7 @@ func (r *ruling) options(v *table.Value) Scene {
 				items = append(items, choice{text: o.speaker.Put(v.Word(word)), do: func() { o.app.Pop(); r.to(v, word) }})
 			}
 			return items
-		}}}
+		}}
+	m.list.marked = max(slices.Index(words, now), 0)
+	return overMenu{m}
 }

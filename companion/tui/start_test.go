@@ -184,6 +184,11 @@ func TestWizard(t *testing.T) {
 	n.see("Player 1: what is your name?")
 	n.press("Quentin") // q, u, t, h are letters now
 	n.see("> [Quentin")
+	for range 9 { // more than there are: what follows is typed too
+		n.press("Backspace")
+	}
+	n.press("Jack")
+	n.see("> [Jack ", "Player 1")
 	n.press("Esc")
 	n.see("ENTER goes back to typing", "U undo")
 	n.press("u")

@@ -41,7 +41,7 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.see("> [6+30 ", "= 36 cm")
 	n.press("+80", "Enter")
 	n.see("Type a number from 0 cm to 100 cm.")
-	n.press("9", "Enter") // in place of what was refused, not behind it
+	n.press("9 cm", "Enter") // in place of what was refused, not behind it; its unit calls nothing off
 	n.see("Is b1 behind cover?", "Anna: 9 cm")
 	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
 	n.see("Is b1 behind cover?", "1  yes", "2  no", "U undo: 36 cm")
