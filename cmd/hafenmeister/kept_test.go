@@ -23,6 +23,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/table"
 )
 
@@ -53,20 +54,6 @@ func build(t testing.TB) string {
 		t.Fatal(err)
 	}
 	return path
-}
-
-// sized is how much of something a test does: in a short one, usually, and where
-// HAFEN_BATTERY asks for a whole or a long one.
-func sized(short, usual, whole, long int) int {
-	switch size := os.Getenv("HAFEN_BATTERY"); {
-	case size == "whole":
-		return whole
-	case size == "long":
-		return long
-	case testing.Short():
-		return short
-	}
-	return usual
 }
 
 // A moment is where the evening stands after some lines: what the program must show
@@ -294,9 +281,8 @@ func begin(t testing.TB, c *child) string {
 // line after it, and check is content.
 func TestKilled(t *testing.T) {
 	t.Parallel() // it waits for the disk most of the time
-	kills := sized(6, 30, 200, 2000)
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
+	kills := effort.Of(6, 30, 200)
+	seed := effort.Seed(t)
 	chance := rand.New(rand.NewPCG(seed, 2))
 	const most = 25 // lines between two kills
 	k := knownEvening(t, seed, 300)

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 // What is played in every game: nothing of it hangs on which cards were dealt.
@@ -41,7 +43,7 @@ func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 		t.Fatal(err)
 	}
 	held := map[string]string{} // by Anna's card, all that came out
-	for i := range sized(6, 24, 24, 24) {
+	for i := range effort.Of(6, 24, 24) {
 		seed := strconv.Itoa(1 + i)
 		data := t.TempDir()
 		all := output(t, sameEvening, "--data", data, "play", "tischpiraten", "--setup", setup, "--json", "--lang", "en", "--seed", seed)

@@ -17,6 +17,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui"
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 	"hafenmeister/hardware/tower/towertest"
@@ -303,7 +304,8 @@ func TestEveningsByTower(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays evenings with a tower: run it without -short")
 	}
-	rolls := sized(15, 50, 150, 1500)
+	rolls := effort.Of(15, 50, 150)
+	seed := effort.Seed(t)
 	for _, c := range []struct {
 		name string
 		ill  float64
@@ -317,7 +319,7 @@ func TestEveningsByTower(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var sum towerTally
 			for i, game := range []string{"tischpiraten", "smugglers"} {
-				s := playByTower(t, game, rand.Uint64(), rolls, c.ill, c.f)
+				s := playByTower(t, game, seed, rolls, c.ill, c.f)
 				t.Logf("%s: %v", game, s)
 				thrown := float64(s.thrown)
 				most := c.most*thrown + 3*math.Sqrt(c.most*(1-c.most)*thrown) // few throws may fall badly

@@ -17,6 +17,7 @@ import (
 	"github.com/creack/pty"
 
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/hardware/tower"
 	"hafenmeister/hardware/tower/towertest"
 )
@@ -227,9 +228,8 @@ func TestKilledAnywhereWithATower(t *testing.T) {
 		t.Skip("a tower takes its time: run it without -short")
 	}
 	t.Parallel() // it waits for the tower most of the time
-	rolls := sized(3, 6, 30, 300)
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
+	rolls := effort.Of(3, 6, 30)
+	seed := effort.Seed(t)
 	chance := rand.New(rand.NewPCG(seed, 4))
 	dir := t.TempDir()
 	tw := towerAt(t, dir)

@@ -10,11 +10,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -56,12 +57,7 @@ func firstOther(got []Entry) int {
 // seeded is chance that can be repeated.
 func seeded(t testing.TB) *rand.Rand {
 	t.Helper()
-	seed := rand.Uint64()
-	if s := os.Getenv("HAFEN_SEED"); s != "" {
-		seed = must(strconv.ParseUint(s, 10, 64))(t)
-	}
-	t.Logf("to repeat: HAFEN_SEED=%d", seed)
-	return rand.New(rand.NewPCG(seed, 0))
+	return rand.New(rand.NewPCG(effort.Seed(t), 0))
 }
 
 // openNew opens a book of its own; after the test it must be content.

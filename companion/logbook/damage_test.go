@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 // victim is a book as a power cut leaves it: some pages in the file, later ones
@@ -106,21 +108,14 @@ func inMemory(t *testing.T) {
 	}
 }
 
-// TestOpen_damaged breaks a book 600 times (HAFEN_LONG: 20,000). Whatever is read is what was
+// TestOpen_damaged breaks a book some hundred times. Whatever is read is what was
 // written; less of it only if the -wal file was broken, and never another.
 func TestOpen_damaged(t *testing.T) {
 	inMemory(t)
 	random := seeded(t)
 	v := newVictim(t, 150)
 	count := map[string]int{}
-	times := 600
-	if testing.Short() {
-		times = 60
-	}
-	if os.Getenv("HAFEN_LONG") != "" {
-		times = 20000
-	}
-	for i := range times {
+	for i := range effort.Of(60, 600, 5000) {
 		broken, what := v, []string{"closed book", "book with wal", "wal"}[i%3]
 		var name string
 		switch i % 3 {
@@ -149,8 +144,7 @@ func TestOpen_damaged(t *testing.T) {
 	}
 }
 
-// TestAppend_toDamagedBook plays on in books that are broken somewhere else, 200 of them
-// (HAFEN_LONG: 4,000).
+// TestAppend_toDamagedBook plays on in books that are broken somewhere else.
 // What had been there still is, and what was acknowledged is too unless the
 // people had been warned; a write that meets the damage is refused.
 func TestAppend_toDamagedBook(t *testing.T) {
@@ -159,11 +153,7 @@ func TestAppend_toDamagedBook(t *testing.T) {
 	v := newVictim(t, 150)
 	v.wal = nil
 	count := map[string]int{}
-	times := 200
-	if os.Getenv("HAFEN_LONG") != "" {
-		times = 4000
-	}
-	for range times {
+	for range effort.Of(20, 200, 1000) {
 		broken := v
 		var name string
 		name, broken.book = harm(v.closed, random)

@@ -1,20 +1,18 @@
 package logbook
 
 import (
-	"os"
 	"strconv"
 	"testing"
 	"time"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 // TestAppend_killed kills a program that appends as fast as it can. What it had
 // acknowledged is there, in order, and at most one entry more. Every second
 // one is in a checkpoint most of the time.
 func TestAppend_killed(t *testing.T) {
-	kills := 20
-	if os.Getenv("HAFEN_LONG") != "" {
-		kills = 200
-	}
+	kills := effort.Of(20, 20, 50)
 	random := seeded(t)
 	b := openNew(t)
 	g := must(b.Create(sample))(t)

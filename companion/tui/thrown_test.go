@@ -8,6 +8,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -118,8 +119,7 @@ func TestWhoRollsIsRemembered(t *testing.T) {
 // TestKeysAndThrowsInAnyOrder presses keys and throws dice as they come. Nothing breaks, and
 // no throw is stored twice.
 func TestKeysAndThrowsInAnyOrder(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
+	seed := effort.Seed(t)
 	r := rand.New(rand.NewPCG(seed, 8))
 	n := towerNight(t, 80, 24)
 	keys := []string{"1", "2", "3", "5", "6", "0", "0", "Enter", "Enter", "Left", "Right", "Backspace", "Down", "u", "u", "r", "c", "d", "w", "Esc"}

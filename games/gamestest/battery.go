@@ -20,7 +20,9 @@ import (
 func Run(t *testing.T, info table.Info, opts Options) *Seen {
 	t.Helper()
 	b := newBattery(info, opts)
+	played := []string{fmt.Sprintf("from seed %d:", firstSeed())}
 	for _, c := range b.checks() {
+		played = append(played, fmt.Sprint(c.name, " ", c.runs))
 		t.Run(c.name, func(t *testing.T) {
 			found := b.run(c)
 			for i, f := range found {
@@ -39,7 +41,14 @@ func Run(t *testing.T, info table.Info, opts Options) *Seen {
 			}
 		})
 	}
+	t.Log(strings.Join(played, " "))
 	return b.seen
+}
+
+// firstSeed is where the seeds of a battery begin: 0, or at HAFEN_FROM.
+func firstSeed() uint64 {
+	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 32)
+	return from
 }
 
 const mostFindings = 3
@@ -134,8 +143,8 @@ func (f finding) say(test string) string {
 // the order of the seeds. HAFEN_FROM=n begins at that one, HAFEN_SEED=n does it alone.
 func (b *battery) run(c check) []finding {
 	first, last := uint64(0), uint64(c.runs)
-	if from, err := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 32); err == nil && !c.list {
-		first, last = first+from, last+from
+	if !c.list {
+		first, last = first+firstSeed(), last+firstSeed()
 	}
 	if one, err := strconv.ParseUint(os.Getenv("HAFEN_SEED"), 10, 64); err == nil {
 		first, last = one, one+1

@@ -4,6 +4,8 @@ import (
 	"os"
 	"runtime/debug"
 	"testing"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 // A battery makes much that is thrown away at once, beside little that stays: the
@@ -23,7 +25,7 @@ var sizes = map[string]size{
 	"short": {cheap: 4, costly: 2},
 	"":      {cheap: 100, costly: 20, all: true},
 	"whole": {cheap: 100, costly: 100, all: true},
-	"long":  {cheap: 1000, costly: 1000, all: true},
+	"long":  {cheap: 100 * effort.Times(), costly: 100 * effort.Times(), all: true},
 }
 
 // sizeNow is the size to play: what HAFEN_BATTERY says; else with -short, and with the

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -13,6 +12,7 @@ import (
 
 	"periph.io/x/conn/v3/gpio"
 
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/hardware/lighthouse"
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
@@ -134,24 +134,10 @@ func TestEveryMarkFromEveryMark(t *testing.T) {
 	}
 }
 
-// sized is how much of something a test does: in a short one, usually, and where
-// HAFEN_BATTERY asks for a whole or a long one.
-func sized(short, usual, whole, long int) int {
-	switch size := os.Getenv("HAFEN_BATTERY"); {
-	case size == "whole":
-		return whole
-	case size == "long":
-		return long
-	case testing.Short():
-		return short
-	}
-	return usual
-}
-
 // TestNoDrift turns the lamp 45 times; a whole test 405 times, after which the usual gear
 // comes out even.
 func TestNoDrift(t *testing.T) {
-	turns := sized(5, 45, 405, 405)
+	turns := effort.Of(5, 45, 405)
 	for _, way := range []int{1, -1} {
 		r, o := lighthousetest.New(), lighthouse.Opts{Marks: 4}
 		with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
@@ -175,8 +161,8 @@ func TestNoDrift(t *testing.T) {
 
 // TestRandomMoves goes to and fro as in play, with the backlash that a calibration finds.
 func TestRandomMoves(t *testing.T) {
-	moves := sized(100, 500, 10000, 100000)
-	seed := rand.Uint64()
+	moves := effort.Of(100, 500, 10000)
+	seed := effort.Seed(t)
 	rnd := rand.New(rand.NewPCG(seed, 0))
 	r, o := lighthousetest.New(), lighthouse.Opts{Marks: 20}
 	r.Play = 103
@@ -337,7 +323,7 @@ func TestLosingAgainAndAgain(t *testing.T) {
 // TestCancelAtEveryStep: whenever a move ends early, the coils are off and the place is
 // known.
 func TestCancelAtEveryStep(t *testing.T) {
-	every := time.Millisecond * time.Duration(sized(51, 17, 1, 1))
+	every := time.Millisecond * time.Duration(effort.Of(51, 17, 1))
 	r, o := lighthousetest.New(), lighthouse.Opts{}
 	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		home(t, ctx, d)

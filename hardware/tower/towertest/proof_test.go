@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/hardware/tower"
 	"hafenmeister/hardware/tower/towertest"
 )
@@ -189,18 +189,10 @@ func (e *evening) pass(d time.Duration) {
 
 // every is how far apart the places are that a test tries: the firmware's usual tests try
 // few, short ones a few of them, whole ones as many as the gate has time for, and long ones
-// each. HAFEN_BATTERY says which.
+// more of them.
 func every(usual, whole int) int {
-	switch os.Getenv("HAFEN_BATTERY") {
-	case "whole":
-		return whole
-	case "long":
-		return 1
-	}
-	if testing.Short() {
-		return 10 * usual
-	}
-	return usual
+	times := effort.Times()
+	return max(effort.Of(10*usual, usual, whole/times)/times, 1)
 }
 
 // play runs an evening of so many throws, five seconds apart, with a mischief after each.

@@ -2,11 +2,11 @@ package towertest_test
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 	"time"
 
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/hardware/tower"
 	"hafenmeister/hardware/tower/towertest"
 )
@@ -163,15 +163,7 @@ func die(pocket, n, gain int) tower.Die {
 func TestRigThrows(t *testing.T) {
 	b := newBench(t)
 	var sum tally
-	throws := 6
-	switch size := os.Getenv("HAFEN_BATTERY"); {
-	case size == "whole":
-		throws = 12
-	case size == "long":
-		throws = 400
-	case testing.Short():
-		throws = 2
-	}
+	throws := effort.Of(2, 6, 12)
 	for i := range throws {
 		if i == throws/2 { // from now on answers of tags are damaged or lost
 			if sum.asked > 0 {

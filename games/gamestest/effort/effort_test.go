@@ -1,0 +1,40 @@
+package effort_test
+
+import (
+	"testing"
+
+	"hafenmeister/games/gamestest/effort"
+)
+
+func TestOf(t *testing.T) {
+	usual := 2
+	if testing.Short() {
+		usual = 1
+	}
+	for _, x := range []struct {
+		battery, times string
+		want           int
+	}{{"", "", usual}, {"", "9", usual}, {"whole", "", 3}, {"whole", "9", 3}, {"long", "", 12}, {"long", "9", 27}} {
+		t.Setenv("HAFEN_BATTERY", x.battery)
+		t.Setenv("HAFEN_TIMES", x.times)
+		if got := effort.Of(1, 2, 3); got != x.want {
+			t.Errorf("%+v: %d", x, got)
+		}
+	}
+}
+
+func TestSeed(t *testing.T) {
+	t.Setenv("HAFEN_SEED", "")
+	t.Setenv("HAFEN_FROM", "")
+	if effort.Seed(t) == effort.Seed(t) {
+		t.Error("twice the same chance")
+	}
+	t.Setenv("HAFEN_FROM", "5")
+	if seed := effort.Seed(t); seed != 5 {
+		t.Error(seed)
+	}
+	t.Setenv("HAFEN_SEED", "7")
+	if seed := effort.Seed(t); seed != 7 {
+		t.Error(seed)
+	}
+}
