@@ -262,7 +262,7 @@ func TestSettings(t *testing.T) {
 				got = append(got, "last "+e.Roll.ID.String()+" "+e.Roll.Dice[0].Token)
 			}
 		}
-		want := []string{"LAST arg", "name=Turm", "name=Turm", "GET arg", "last 7C21A9F0/017A/1 t04A1B2C3D4E5F6"}
+		want := []string{"LAST arg", "name=Turm", "name=Turm", "GET arg", "last 7C21A9F0/017A/1/E7D98598 t04A1B2C3D4E5F6"}
 		if !slices.Equal(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -429,7 +429,7 @@ func TestWords(t *testing.T) {
 	for _, c := range []string{"busy", "state", "hw", "lost", "new"} {
 		want[tower.Failed{Code: c}.Key()] = true
 	}
-	for _, key := range []string{"read.unknown", "read.two", "read.pile", "read.missing", "teach.none", "teach.many", "teach.twice",
+	for _, key := range []string{"read.unknown", "read.two", "read.pile", "read.missing", "read.reused", "teach.none", "teach.many", "teach.twice",
 		"teach.unsteady", "memory.read", "memory.write"} {
 		want["tower."+key] = true
 	}

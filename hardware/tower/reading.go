@@ -27,8 +27,8 @@ func (r Reading) Key() string { return r.why }
 // Args fill the sentence.
 func (r Reading) Args() map[string]any { return r.args }
 
-// Read says which dice a roll shows. Of a roll that the tower itself doubts no face
-// counts; of others, those of the dice that are not in doubt.
+// Read says which dice a roll shows. Of a roll that the tower itself doubts, or whose name
+// an earlier one had, no face counts; of others, those of the dice that are not in doubt.
 func (m Memory) Read(r Roll) Reading {
 	var out Reading
 	at := map[string]int{} // index in out.Dice by name, or by token where nobody taught it
@@ -52,8 +52,10 @@ func (m Memory) Read(r Roll) Reading {
 	if r.Fell > out.thrown() || r.More {
 		out.doubt("tower.read.missing", map[string]any{"fell": r.Fell})
 	}
-	if r.Status != OK {
-		out.why, out.args = r.Status.Key(), nil
+	if r.Status != OK || r.Reused {
+		if out.why, out.args = r.Status.Key(), nil; r.Reused {
+			out.why = "tower.read.reused"
+		}
 		for i := range out.Dice {
 			out.Dice[i].Face = ""
 		}

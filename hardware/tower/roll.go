@@ -2,30 +2,48 @@ package tower
 
 import (
 	"fmt"
+	"hash/crc32"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// An ID names one throw for ever: no other throw of any tower has it, however often the
-// tower says it and whatever is unplugged or switched off in between.
+// An ID names one throw for ever, however often the tower says it and whatever is unplugged
+// or switched off in between. A tower whose boot number repeats gives two throws the same
+// tower, boot and roll; the print tells them apart.
 type ID struct {
 	Tower string // eight upper-case hex digits
 	Boot  string // which start of the tower, four upper-case hex digits
 	Roll  int    // counted from 1 in this boot
+	Print string // of all else the tower says of the throw, eight upper-case hex digits
 }
 
-func (id ID) String() string { return fmt.Sprintf("%s/%s/%d", id.Tower, id.Boot, id.Roll) }
+func (id ID) String() string { return fmt.Sprintf("%s/%s/%d/%s", id.Tower, id.Boot, id.Roll, id.Print) }
+
+// name is what the tower calls the throw.
+func (id ID) name() ID { return ID{id.Tower, id.Boot, id.Roll, ""} }
 
 // ParseID reads what [ID.String] wrote.
 func ParseID(s string) (ID, error) {
 	f := strings.Split(s, "/")
-	if len(f) == 3 && upperHex([]byte(f[0]), 8) && upperHex([]byte(f[1]), 4) {
+	if len(f) == 4 && upperHex([]byte(f[0]), 8) && upperHex([]byte(f[1]), 4) && upperHex([]byte(f[3]), 8) {
 		if n, ok := count(f[2]); ok && n > 0 {
-			return ID{f[0], f[1], n}, nil
+			return ID{f[0], f[1], n, f[3]}, nil
 		}
 	}
 	return ID{}, fmt.Errorf("tower: %q names no throw", s)
+}
+
+// printOf is the print of a ROLL line. A repeat may differ in its event number, in the boot
+// that it names after a reset, and in what it says of other throws.
+func printOf(l Line) string {
+	sum := crc32.NewIEEE()
+	for _, p := range l.Pairs {
+		if p.Key != "e" && p.Key != "b" && p.Key != "lost" {
+			fmt.Fprintf(sum, " %s=%s", p.Key, p.Value)
+		}
+	}
+	return fmt.Sprintf("%08X", sum.Sum32())
 }
 
 // A Status is how a roll ended, as the tower says it.
@@ -72,6 +90,7 @@ type Roll struct {
 	Fell   int  // how many things fell through the chute at least; 0 if the tower does not look
 	More   bool // more lies in the pockets than Dice tells
 	Lost   bool // the tower had to forget an earlier roll that was never kept
+	Reused bool // an earlier throw had the same name and other dice: the boot number repeats
 
 	event int // number for the ACK, good in this session
 }
@@ -94,7 +113,7 @@ func readRoll(l Line, tower string, boot uint16) (Roll, bool) {
 	if !okE || !okN || n == 0 || !upperHex([]byte(b), 4) {
 		return Roll{}, false
 	}
-	r := Roll{ID: ID{tower, b, n}, Status: Status(l.Get("st")), Lost: l.Get("lost") == "1", event: e}
+	r := Roll{ID: ID{tower, b, n, printOf(l)}, Status: Status(l.Get("st")), Lost: l.Get("lost") == "1", event: e}
 	r.For, _ = count(l.Get("id"))
 	ms, _ := count(l.Get("ms"))
 	r.Took = time.Duration(ms) * time.Millisecond

@@ -15,6 +15,7 @@ const (
 	pingRoll    = 300 * time.Millisecond
 	waitRoll    = 200 * time.Millisecond // with pingRoll: three misses within a second
 	missesRoll  = 3
+	slowest     = 2400 * time.Millisecond // a tower is never given longer for one try
 	reopenFirst = 300 * time.Millisecond
 	reopenMost  = time.Second
 	mostEvents  = 64 // states are dropped beyond it
@@ -53,13 +54,15 @@ type session struct {
 	giveUp   time.Time // greeting
 	rollOpen bool
 
-	num    int      // of the last command
-	out    *command // the one that waits for its reply
+	pace   time.Duration // how long a reply of this tower takes of late
+	num    int           // of the last command
+	out    *command      // the one that waits for its reply
 	orders []command
 	acks   []int
 
 	pending map[ID]int // offered, not kept: event number in this session, or noEvent
 	kept    map[ID]bool
+	names   map[ID]bool // of all that was offered or kept
 	leds    map[int][]Pair
 }
 
@@ -68,7 +71,8 @@ const noEvent = -1
 type command struct {
 	line  Line
 	tries int
-	heard bool // anything since it was sent first
+	begun time.Time // sent first
+	heard bool      // anything since then
 }
 
 type openResult struct {
@@ -79,10 +83,10 @@ type openResult struct {
 func newSession(l *Link, kept []ID) *session {
 	s := &session{
 		link: l, timer: time.NewTimer(0), opened: make(chan openResult, 1), pause: reopenFirst,
-		pending: map[ID]int{}, kept: map[ID]bool{}, leds: map[int][]Pair{}, due: time.Now(),
+		pending: map[ID]int{}, kept: map[ID]bool{}, names: map[ID]bool{}, leds: map[int][]Pair{}, due: time.Now(),
 	}
 	for _, id := range kept {
-		s.kept[id] = true
+		s.kept[id], s.names[id.name()] = true, true
 	}
 	s.tell(State{Is: Opening})
 	return s
@@ -174,7 +178,7 @@ func (s *session) open(r openResult) {
 		s.drop(whyClosed(r.err), r.err)
 		return
 	}
-	s.c, s.oldBoot = newConn(r.port), ""
+	s.c, s.oldBoot, s.pace = newConn(r.port), "", 0
 	if s.last.Is != Silent && s.last.Is != Mute && s.last.Is != Foreign {
 		s.tell(State{Is: Greeting})
 	}

@@ -32,21 +32,22 @@ func (s *session) command(verb string, pairs ...Pair) {
 	if s.num++; s.num < 2 || s.num > 255 {
 		s.num = 2
 	}
-	s.out = &command{line: Line{Sigil: FromHost, Num: s.num, Verb: verb, Pairs: pairs}}
+	s.out = &command{line: Line{Sigil: FromHost, Num: s.num, Verb: verb, Pairs: pairs}, begun: time.Now()}
 	s.try()
 }
 
 func (s *session) try() {
 	s.c.send(s.out.line)
-	wait := waitRoll
-	if !s.rollOpen {
-		wait = waits[s.out.tries]
+	wait := waits[s.out.tries]
+	if s.rollOpen && !s.out.heard {
+		wait = waitRoll
 	}
 	s.out.tries++
-	s.due = time.Now().Add(wait)
+	s.due = time.Now().Add(max(wait, min(2*s.pace, slowest)))
 }
 
-// late is called when a reply is overdue, or the next PING is due.
+// late is called when a reply is overdue, or the next PING is due. A tower that says
+// anything is there: it is given the time it takes, and its line is not crowded.
 func (s *session) late() {
 	switch {
 	case s.out == nil: // next sends a PING
@@ -57,15 +58,19 @@ func (s *session) late() {
 	}
 }
 
-// answered makes way for the next command.
+// answered makes way for the next command. What a reply takes is remembered for a while: a
+// command that was sent twice is counted from the first time, or the line would never
+// catch up.
 func (s *session) answered() {
+	s.pace = max(time.Since(s.out.begun), s.pace*7/8)
 	s.out = nil
 	s.due = time.Now().Add(s.pingEvery())
 }
 
+// pingEvery is at least as long as a reply takes.
 func (s *session) pingEvery() time.Duration {
 	if s.rollOpen {
-		return pingRoll
+		return max(pingRoll, min(s.pace, slowest))
 	}
 	return pingIdle
 }
@@ -82,7 +87,7 @@ func (s *session) setRollOpen(open bool) {
 	case s.out == nil:
 		s.due = time.Now().Add(pingIdle)
 	case open:
-		s.out.tries, s.out.heard = 0, false
+		s.out.tries, s.out.heard, s.out.begun = 0, false, time.Now()
 		s.try()
 	}
 }
@@ -102,7 +107,7 @@ func (s *session) order(verb string, pairs ...Pair) {
 }
 
 func (s *session) keep(id ID) {
-	s.kept[id] = true
+	s.kept[id], s.names[id.name()] = true, true
 	e, offered := s.pending[id]
 	delete(s.pending, id)
 	if offered && e != noEvent {
@@ -270,20 +275,22 @@ func (s *session) seen(l Line) {
 	}
 }
 
-// roll offers a throw once, and acknowledges one that was kept.
+// roll offers a throw once, and acknowledges one that was kept. One that has the name of
+// another is offered, too: nobody knows whether it counted.
 func (s *session) roll(l Line) {
 	r, ok := parseRoll(l, s.info.ID, s.boot)
 	if !ok {
 		return
 	}
 	_, offered := s.pending[r.ID]
+	r.Reused = !offered && s.names[r.ID.name()]
 	switch {
 	case s.kept[r.ID]:
 		s.ack(r.event)
 	case offered:
 		s.pending[r.ID] = r.event
 	case len(s.pending) < mostPending:
-		s.pending[r.ID] = r.event
+		s.pending[r.ID], s.names[r.ID.name()] = r.event, true
 		s.push(Thrown{r})
 	}
 }

@@ -1,6 +1,7 @@
 package towertest
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"time"
@@ -26,6 +27,8 @@ type Tower struct {
 	ResetOnOpen bool // opening the port starts it anew, as an Arduino Nano does
 	BusPowered  bool // unplugging takes its power: rolls that were not acknowledged are gone
 	ID          string
+	Busy        time.Duration // it takes for each line it hears, one after another
+	SameBoot    bool          // it counts its starts wrong: each has the same number
 
 	// OnScan says what lies in a pocket, OnThrow what the motor lets fall, and Can what the
 	// tower says it can do. Immutable; called with the tower locked, so they must not call it.
@@ -49,6 +52,7 @@ type Tower struct {
 	settings     map[string]string
 	lights       map[int]string // modes by pocket
 	counts       Counts
+	free         time.Time // when it has done with the lines it heard
 }
 
 // Counts is what became of throws in the tower.
@@ -117,7 +121,9 @@ func (t *Tower) after(d time.Duration, f func()) {
 
 func (t *Tower) start(takes time.Duration) {
 	t.off()
-	t.boot = (t.boot + 1) & 0xFFFF
+	if !t.SameBoot {
+		t.boot = (t.boot + 1) & 0xFFFF
+	}
 	t.rolls = 0
 	t.after(takes, func() {
 		t.up = true
@@ -132,14 +138,26 @@ func (t *Tower) off() {
 	}
 	t.life++
 	t.up, t.greeted, t.repeating, t.state = false, false, false, "idle"
-	t.num, t.reply = 0, ""
+	t.num, t.reply, t.free = 0, "", time.Time{}
 }
 
 // listen takes bytes of the host.
 func (t *Tower) listen(b []byte) {
-	if t.up {
-		t.cut.Feed(b, t.hear)
+	if !t.up {
+		return
 	}
+	t.cut.Feed(b, func(line []byte, long bool) {
+		if t.Busy == 0 {
+			t.hear(line, long)
+			return
+		}
+		if now := time.Now(); t.free.Before(now) {
+			t.free = now
+		}
+		t.free = t.free.Add(t.Busy)
+		line = bytes.Clone(line)
+		t.after(time.Until(t.free), func() { t.hear(line, long) })
+	})
 }
 
 func (t *Tower) portOpened() {
