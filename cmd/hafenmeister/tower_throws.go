@@ -10,20 +10,28 @@ import (
 )
 
 func (p *program) towerTestCommand(f *towerFlags) *cobra.Command {
-	throws := 10
+	throws, protocol := 10, false
 	cmd := &cobra.Command{
 		Use:   "test",
 		Short: "Throw through the tower and see what it reads",
 		Long: `Throw dice through the tower and see what it reads. A tower with a motor throws by itself
 what lies above its gate. Nothing of it goes into a game; what was thrown and not used by a
-game before is forgotten.`,
-		Example: "  hafenmeister tower test\n  hafenmeister tower test --throws 300",
+game before is forgotten.
+
+--protocol has the conversation that docs/tower.md describes with whatever is plugged in and
+says, point by point, what a tower of your own still lacks. Then it asks for two throws and
+a press of the reset button; --throws 0 does without.`,
+		Example: "  hafenmeister tower test\n  hafenmeister tower test --throws 300\n  hafenmeister tower test --protocol",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
+			if protocol {
+				return p.explainPort(p.examine(f, throws > 0))
+			}
 			return p.atTower(f, func(t *towerTalk) error { return t.test(throws) })
 		},
 	}
 	cmd.Flags().IntVar(&throws, "throws", throws, "end after so `many`")
+	cmd.Flags().BoolVar(&protocol, "protocol", false, "look whether it speaks the protocol in full")
 	return cmd
 }
 

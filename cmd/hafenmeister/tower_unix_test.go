@@ -20,6 +20,16 @@ func init() {
 		}
 		startTower(ts, args)
 	}
+	scriptCommands["tower-that-breaks"] = func(ts *testscript.TestScript, _ bool, _ []string) {
+		far, near, err := pty.Open()
+		ts.Check(err)
+		ts.Setenv("PORT", near.Name())
+		go io.Copy(far, far) // all it does is to echo
+		ts.Defer(func() {
+			far.Close()
+			near.Close()
+		})
+	}
 }
 
 // startTower makes a tower at a pty. Its looks and throws are tokens parted by commas, two

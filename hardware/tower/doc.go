@@ -15,11 +15,13 @@
 // whatever is unplugged, lost or switched off; the tower is told to forget a throw only
 // after Keep; and no method waits for the tower or for the reader of events.
 //
-// For this a tower must keep three rules. After a start it answers everything but HELLO with
+// For this a tower must keep four rules. After a start it answers everything but HELLO with
 // ERR c=state, and sends no ROLL, until HELLO came: so a roll without a boot number is
-// always one of the boot that HELLO named. And the numbers of its events go on over a
-// reset for as long as it keeps rolls over one. A tower whose ID is 00000000 is new: it
-// takes one with SET k=id, keeps it for ever, and tells of no roll before.
+// always one of the boot that HELLO named. Each start has another boot number; where it has
+// not, a throw that has the name of an earlier one and other dice is told as [Roll.Reused].
+// And the numbers of its events go on over a reset for as long as it keeps rolls over one.
+// A tower whose ID is 00000000 is new: it takes one with SET k=id, keeps it for ever, and
+// tells of no roll before. [Examine] tries all of it.
 //
 // Beyond the golden lines a ROLL may say n, how many things fell through the chute at
 // least; s, which of its dice lay there before and were not lifted, as a sum of 1 for o0,

@@ -429,6 +429,9 @@ func TestWords(t *testing.T) {
 	for _, c := range []string{"busy", "state", "hw", "lost", "new"} {
 		want[tower.Failed{Code: c}.Key()] = true
 	}
+	for _, p := range points {
+		want[tower.Finding{Point: p}.Key()] = true
+	}
 	for _, key := range []string{"read.unknown", "read.two", "read.pile", "read.missing", "read.reused", "teach.none", "teach.many", "teach.twice",
 		"teach.unsteady", "memory.read", "memory.write"} {
 		want["tower."+key] = true

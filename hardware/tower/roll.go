@@ -34,14 +34,14 @@ func ParseID(s string) (ID, error) {
 	return ID{}, fmt.Errorf("tower: %q names no throw", s)
 }
 
-// printOf is the print of a ROLL line. A repeat may differ in its event number, in the boot
-// that it names after a reset, and in what it says of other throws.
+// printed is what a repeat of a roll says as before. Its event number may be another, after
+// a reset it names its boot, and then there may be no room for a third die.
+var printed = []string{"id", "ms", "st", "o0", "o1"}
+
 func printOf(l Line) string {
 	sum := crc32.NewIEEE()
-	for _, p := range l.Pairs {
-		if p.Key != "e" && p.Key != "b" && p.Key != "lost" {
-			fmt.Fprintf(sum, " %s=%s", p.Key, p.Value)
-		}
+	for _, key := range printed {
+		fmt.Fprintf(sum, "%s=%s ", key, l.Get(key))
 	}
 	return fmt.Sprintf("%08X", sum.Sum32())
 }

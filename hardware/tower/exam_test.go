@@ -1,0 +1,197 @@
+package tower_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"hafenmeister/hardware/tower"
+	"hafenmeister/hardware/tower/towertest"
+)
+
+var points = []tower.Point{
+	tower.PointHello, tower.PointNamed, tower.PointGreeted, tower.PointPong, tower.PointCRLF, tower.PointExtra, tower.PointTwice,
+	tower.PointVerb, tower.PointArg, tower.PointCRC, tower.PointLong, tower.PointRead, tower.PointLED, tower.PointScan,
+	tower.PointLast, tower.PointThrow, tower.PointRepeat, tower.PointAck, tower.PointOrder, tower.PointCount, tower.PointState, tower.PointBoot,
+	tower.PointKept, tower.PointEvents, tower.PointLines, tower.PointQuick,
+}
+
+// helpful are people who do as they are told.
+type helpful struct{ *towertest.Tower }
+
+func (h helpful) Throw() {
+	time.AfterFunc(5*time.Second, func() { h.Tower.Throw(tower.OK, tower.Die{Token: "t04A1B2C3D4E5F6", Quality: 3}) })
+}
+func (h helpful) Restart() { time.AfterFunc(5*time.Second, h.Tower.Reboot) }
+
+// A bent port changes lines on their way; each change gives those that go on.
+type bent struct {
+	io.ReadWriteCloser
+	in, out func(line string) []string
+	rest    []byte // for the host
+	half    []byte // from the tower
+}
+
+func (b *bent) Read(p []byte) (int, error) {
+	for len(b.rest) == 0 {
+		buf := make([]byte, 256)
+		n, err := b.ReadWriteCloser.Read(buf)
+		b.half = append(b.half, buf[:n]...)
+		for {
+			line, rest, found := bytes.Cut(b.half, []byte("\n"))
+			if !found {
+				break
+			}
+			b.half = rest
+			for _, l := range b.in(string(line)) {
+				b.rest = append(b.rest, l+"\n"...)
+			}
+		}
+		if err != nil || n == 0 {
+			return 0, err
+		}
+	}
+	n := copy(p, b.rest)
+	b.rest = b.rest[n:]
+	return n, nil
+}
+
+func (b *bent) Write(p []byte) (int, error) {
+	for _, l := range b.out(strings.TrimSuffix(string(p), "\n")) {
+		if _, err := b.ReadWriteCloser.Write([]byte(l + "\n")); err != nil {
+			return 0, err
+		}
+	}
+	return len(p), nil
+}
+
+func straight(line string) []string { return []string{line} }
+
+// again gives a line its checksum anew.
+func again(line string) string {
+	core, _, _ := strings.Cut(line, "*")
+	return fmt.Sprintf("%s*%04X", core, tower.CRC([]byte(core)))
+}
+
+// replaced changes something in all lines of the tower.
+func replaced(from, to string) func(*towertest.Tower, *bent) {
+	return func(_ *towertest.Tower, b *bent) {
+		b.in = func(line string) []string {
+			if strings.Contains(line, from) {
+				return []string{again(strings.Replace(line, from, to, 1))}
+			}
+			return []string{line}
+		}
+	}
+}
+
+// TestExamine: what towers lack is found, and nothing else.
+func TestExamine(t *testing.T) {
+	for name, c := range map[string]struct {
+		make func(*towertest.Tower, *bent)
+		want []tower.Point
+	}{
+		"good":     {func(*towertest.Tower, *bent) {}, nil},
+		"hands":    {func(tw *towertest.Tower, _ *bent) { tw.Can = "led,beam" }, nil},
+		"new":      {func(tw *towertest.Tower, _ *bent) { tw.ID = "00000000" }, nil},
+		"resets":   {func(tw *towertest.Tower, _ *bent) { tw.ResetOnOpen = true }, nil},
+		"busy":     {func(tw *towertest.Tower, _ *bent) { tw.Busy = 350 * time.Millisecond }, nil},
+		"camera":   {func(tw *towertest.Tower, _ *bent) { tw.Can, tw.OnScan = "cam", func(int) []tower.Die { return nil } }, nil},
+		"slow":     {func(tw *towertest.Tower, _ *bent) { tw.Busy = 1200 * time.Millisecond }, []tower.Point{tower.PointQuick}},
+		"one boot": {func(tw *towertest.Tower, _ *bent) { tw.SameBoot = true }, []tower.Point{tower.PointBoot}},
+		"no up":    {replaced(" up=", " x="), []tower.Point{tower.PointHello, tower.PointPong}},
+		"no order": {replaced(" id=7 ms", " id=0 ms"), []tower.Point{tower.PointOrder}},
+		"no code":  {replaced("ERR c=verb", "OK"), []tower.Point{tower.PointVerb}},
+		"no state": {replaced("ERR c=state", "OK"), []tower.Point{tower.PointState}},
+		"no dice":  {replaced(" o0=", " o1="), []tower.Point{tower.PointScan, tower.PointThrow}},
+		"silent":   {func(_ *towertest.Tower, b *bent) { b.in = func(string) []string { return nil } }, []tower.Point{tower.PointHello}},
+		"echo": {func(_ *towertest.Tower, b *bent) {
+			last := ""
+			b.in = func(string) []string { return []string{last} }
+			b.out = func(line string) []string { last = line; return []string{line} }
+		}, []tower.Point{tower.PointHello}},
+		"bad sums": {func(_ *towertest.Tower, b *bent) {
+			b.in = func(line string) []string {
+				if strings.Contains(line, "PONG") {
+					line += "0"
+				}
+				return []string{line}
+			}
+		}, []tower.Point{tower.PointPong, tower.PointCRLF, tower.PointExtra, tower.PointTwice, tower.PointCRC, tower.PointLong, tower.PointLines}},
+		"once": {func(_ *towertest.Tower, b *bent) {
+			last := ""
+			b.out = func(line string) []string {
+				if line == last && !strings.Contains(line, "HELLO") {
+					return nil
+				}
+				last = line
+				return []string{line}
+			}
+		}, []tower.Point{tower.PointTwice, tower.PointAck}},
+		"restless": {func(_ *towertest.Tower, b *bent) {
+			n := 1000
+			b.in = func(line string) []string {
+				if strings.Contains(line, " ms=1200") && strings.HasPrefix(line, "!0") {
+					n++
+					line = again(strings.Replace(line, "ms=1200", fmt.Sprint("ms=", n), 1))
+				}
+				return []string{line}
+			}
+		}, []tower.Point{tower.PointRepeat, tower.PointKept}},
+		"long lines": {func(_ *towertest.Tower, b *bent) {
+			b.out = func(line string) []string {
+				if len(line) > tower.MaxHostLine {
+					line = again(strings.Replace(line, strings.Repeat("1", tower.MaxHostLine), "1", 1))
+				}
+				return []string{line}
+			}
+		}, []tower.Point{tower.PointLong}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				tw := towertest.New("7C21A9F0", 3)
+				b := &bent{in: straight, out: straight}
+				c.make(tw, b)
+				var err error
+				if b.ReadWriteCloser, err = tw.Dial(); err != nil {
+					t.Fatal(err)
+				}
+				var broken, all []tower.Point
+				err = tower.Examine(context.Background(), b, helpful{tw}, func(f tower.Finding) {
+					all = append(all, f.Point)
+					if !f.Kept {
+						broken = append(broken, f.Point)
+						t.Logf("%+v", f)
+					}
+				})
+				if err != nil || !slices.Equal(broken, c.want) {
+					t.Errorf("%v; missing %q, want %q", err, broken, c.want)
+				}
+				if c.want == nil && len(all) < len(points)-3 {
+					t.Errorf("only %q was tried", all)
+				}
+			})
+		})
+	}
+}
+
+// TestExamineUnplugged: a port that is gone ends it with the reason.
+func TestExamineUnplugged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tw := towertest.New("7C21A9F0", 3)
+		port, err := tw.Dial()
+		if err != nil {
+			t.Fatal(err)
+		}
+		tw.UnplugAfter(400)
+		if err := tower.Examine(context.Background(), port, nil, func(tower.Finding) {}); err == nil {
+			t.Error("the cable was pulled and nobody noticed")
+		}
+	})
+}

@@ -1,0 +1,70 @@
+package towertest_test
+
+import (
+	"context"
+	"io"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"hafenmeister/hardware/tower"
+	"hafenmeister/hardware/tower/towertest"
+)
+
+// boardHands are people at a board.
+type boardHands struct{ *towertest.Board }
+
+func (h boardHands) Throw() {
+	time.AfterFunc(2*time.Second, func() {
+		h.Board.Throw(tower.OK, tower.Die{Token: "t04A1B2C3D4E5F6", Quality: 3}, tower.Die{Pocket: 1, Token: "t0455AA55AA55AA", Quality: 2})
+	})
+}
+func (h boardHands) Restart() { time.AfterFunc(2*time.Second, h.Board.Reboot) }
+
+// TestExamineFirmware: our own firmware lacks nothing, straight from the shop too.
+func TestExamineFirmware(t *testing.T) {
+	program := towertest.BuildBoard(t)
+	for name, resets := range map[string]bool{"resets": true, "stays": false} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				b := towertest.NewBoard(t, program, 3)
+				defer b.Close()
+				b.ResetOnOpen = resets
+				port, err := b.Dial()
+				if err != nil {
+					t.Fatal(err)
+				}
+				examined(t, port, boardHands{b}, 24)
+			})
+		})
+	}
+}
+
+// TestExamineRig: nor does the compiled program in the simulated chip, as far as goes
+// without hands.
+func TestExamineRig(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the firmware's logic is examined without the chip")
+	}
+	t.Parallel()
+	r := towertest.StartRig(t)
+	port, err := r.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	examined(t, port, nil, 16)
+}
+
+func examined(t *testing.T, port io.ReadWriteCloser, hands tower.Hands, points int) {
+	t.Helper()
+	n := 0
+	err := tower.Examine(context.Background(), port, hands, func(f tower.Finding) {
+		n++
+		if !f.Kept && f.Point != tower.PointQuick { // of a machine with much to do
+			t.Errorf("%+v", f)
+		}
+	})
+	if err != nil || n < points {
+		t.Errorf("%d points, want %d; %v", n, points, err)
+	}
+}
