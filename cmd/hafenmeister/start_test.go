@@ -38,7 +38,7 @@ func TestStart_noLogbook(t *testing.T) {
 		}},
 		{"folder", "foreign", "is a folder, but the logbook is a file.", func(path string) error { return os.Mkdir(path, 0o700) }},
 		{"device", "foreign", "is not a file that can be kept", func(path string) error { return os.Symlink("/dev/zero", path) }},
-		{"folder of the locks", "failed", "cannot be opened and written. Allow", func(path string) error { return os.WriteFile(path+".locks", nil, 0o600) }},
+		{"folder of the locks", "not-saved", "cannot be opened and written. Allow", func(path string) error { return os.WriteFile(path+".locks", nil, 0o600) }},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			if runtime.GOOS == "windows" && x.name == "device" {

@@ -109,10 +109,8 @@ func codeOf(err error) string {
 	switch {
 	case errors.As(err, &locked):
 		return "locked"
-	case errors.As(err, &lost) && lost.Held:
-		return "not-saved"
 	case errors.As(err, &lost):
-		return "failed" // at the start: no answer waits
+		return "not-saved"
 	case errors.Is(err, logbook.ErrNoGame), errors.Is(err, logbook.ErrAmbiguous):
 		return "nothing"
 	case errors.As(err, &damaged):
