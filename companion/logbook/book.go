@@ -30,7 +30,10 @@ type Book struct {
 	games    map[*Game]bool // open ones
 	examined bool           // the pages are being, or have been, checked
 	damage   error          // and this is what was found
-	closed   bool
+
+	marks  map[string]mark // what the witness knew when the book was opened
+	short  []Shortened     // games that were found to have lost entries, by ID
+	closed bool
 }
 
 // Path is the file's path.

@@ -32,6 +32,15 @@ func (s sum) next(e Entry) sum {
 	return d.sum()
 }
 
+// chainOf is the checksum of the last of a game's entries.
+func chainOf(h *Head, entries []Entry) sum {
+	s := h.start()
+	for _, e := range entries {
+		s = s.next(e)
+	}
+	return s
+}
+
 func (s sum) is(b []byte) bool { return string(s[:]) == string(b) }
 
 // digest collects fields, each with its length, so that no two different lists

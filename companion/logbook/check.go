@@ -40,6 +40,11 @@ func (b *Book) check(ctx context.Context, tx *sql.Tx) ([]Problem, error) {
 	if err != nil {
 		return found, err
 	}
+	for _, s := range b.short {
+		if s.Missing || s.Game == "" {
+			found = append(found, Problem{Game: s.Game, Err: s.damage(b.path)})
+		}
+	}
 	all, err := ids(ctx, tx)
 	for _, id := range all {
 		if ctx.Err() != nil {
@@ -87,13 +92,16 @@ func (b *Book) checkFile(ctx context.Context, tx *sql.Tx) ([]Problem, error) {
 	return found, err
 }
 
-// Damage is what is known to be wrong with the file as a whole: nil, or a
-// *DamagedError. After the first write of a book SQLite's quick check goes over
+// Damage is what is known to be wrong with the file: nil, or a *DamagedError, of a game that
+// has lost entries if nothing worse is known. After the first write of a book SQLite's quick check goes over
 // all pages in the background, other games' too: writing beside a broken page
 // may break more. Playing on is possible; people should know.
 func (b *Book) Damage() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.damage == nil && len(b.short) > 0 {
+		return b.short[0].damage(b.path)
+	}
 	return b.damage
 }
 
@@ -118,6 +126,7 @@ func (b *Book) examine() {
 			b.mu.Lock()
 			defer b.mu.Unlock()
 			b.damage = b.unreadable(err)
+			b.keepCopy(err.Error()) // as well as it can: the book is written already
 		}
 	})
 }

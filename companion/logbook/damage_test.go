@@ -3,10 +3,12 @@ package logbook
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -14,36 +16,48 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// victim is a book as a power cut leaves it: some pages in the file, later ones
-// in the -wal file.
+// victim is a book as somebody finds it at some moment, with the files beside it.
 type victim struct {
-	book, wal []byte
-	closed    []byte            // the book as it is after closing, with no -wal file
-	games     map[string][]Head // every head a game ever had, by ID
+	book, wal, witness []byte
+	games              map[string][]Head // every head a game ever had, by ID
 }
 
-// newVictim plays two games, one of so many entries and one of half of them. A
-// checkpoint in the middle brings the second one into the file.
-func newVictim(t testing.TB, last int) victim {
-	v := victim{games: map[string][]Head{}}
+// victims are three moments of one book: while it is played, after a kill and after quitting.
+type victims struct{ playing, killed, quit victim }
+
+// newVictims plays two games, one of so many entries and one of half of them. With unfolded
+// the -wal file is folded in only once, in the middle, which brings the second game into the
+// file; else as it is in play, so that there are frames of earlier fillings in it.
+func newVictims(t testing.TB, last int, unfolded bool) (v victims) {
+	games := map[string][]Head{}
 	ids := []string{"bbbbb", "zzzzz"}
 	newID = func() string { id := ids[0]; ids = ids[1:]; return id }
 	defer func() { newID = randomID }()
 	b := openNew(t)
 	defer b.Close()
-	must(b.conn.Exec(`PRAGMA wal_autocheckpoint = 0`))(t)
-	var games []*Game
+	if unfolded {
+		must(b.conn.Exec(`PRAGMA wal_autocheckpoint = 0`))(t)
+	}
+	found := func() victim {
+		at := victim{book: must(os.ReadFile(b.Path()))(t), witness: must(os.ReadFile(witnessPath(b.Path())))(t), games: map[string][]Head{}}
+		at.wal, _ = os.ReadFile(b.Path() + "-wal")
+		for id, heads := range games {
+			at.games[id] = slices.Clone(heads)
+		}
+		return at
+	}
+	var taken []*Game
 	for range 2 {
 		h := sample
 		h.Setup = ""
-		games = append(games, must(b.Create(h))(t))
+		taken = append(taken, must(b.Create(h))(t))
 	}
 	save := func(g *Game, change func(*Head), e ...Entry) {
 		check(t, g.Save(change, e...))
-		v.games[g.Head().ID] = append(v.games[g.Head().ID], g.Head())
+		games[g.Head().ID] = append(games[g.Head().ID], g.Head())
 	}
 	for n := 1; n <= last; n++ {
-		for i, g := range games {
+		for i, g := range taken {
 			if i == 1 && n > last/2 {
 				continue
 			}
@@ -56,24 +70,30 @@ func newVictim(t testing.TB, last int) victim {
 			}
 			save(g, change, entry(n))
 		}
-		if n == last/2 {
+		switch n {
+		case 1:
 			b.upkeep.Wait()
-			must(b.conn.Exec(`PRAGMA wal_checkpoint`))(t)
+		case last / 2:
+			if unfolded {
+				must(b.conn.Exec(`PRAGMA wal_checkpoint`))(t)
+			}
+		case last * 3 / 4:
+			v.playing = found()
 		}
 	}
-	v.book = must(os.ReadFile(b.Path()))(t)
-	v.wal = must(os.ReadFile(b.Path() + "-wal"))(t)
+	v.killed = found()
 	check(t, b.Close())
-	v.closed = must(os.ReadFile(b.Path()))(t)
+	v.quit = found()
 	return v
 }
 
-// put writes the two files into a new folder and returns the book's path.
+// put writes the files into a new folder and returns the book's path.
 func (v victim) put(t testing.TB) string {
 	path := filepath.Join(t.TempDir(), "logbook.db")
-	check(t, os.WriteFile(path, v.book, 0o600))
-	if len(v.wal) > 0 {
-		check(t, os.WriteFile(path+"-wal", v.wal, 0o600))
+	for tail, file := range map[string][]byte{"": v.book, "-wal": v.wal, witnessPath(""): v.witness} {
+		if tail == "" || len(file) > 0 {
+			check(t, os.WriteFile(path+tail, file, 0o600))
+		}
 	}
 	return path
 }
@@ -108,55 +128,115 @@ func inMemory(t *testing.T) {
 	}
 }
 
-// TestOpen_damaged breaks a book some hundred times. Whatever is read is what was
-// written; less of it only if the -wal file was broken, and never another.
+// TestOpen_damaged breaks books: while they are played, after a kill and after quitting, in
+// the file and in its -wal file. Whatever is read is what was written. What is missing of it
+// is told, with how much, by whoever wants the game and by Check; unless the witness was
+// damaged too.
 func TestOpen_damaged(t *testing.T) {
 	inMemory(t)
 	random := seeded(t)
-	v := newVictim(t, 150)
-	count := map[string]int{}
-	for i := range effort.Of(60, 600, 5000) {
-		broken, what := v, []string{"closed book", "book with wal", "wal"}[i%3]
-		var name string
+	var books []victims
+	for _, unfolded := range []bool{true, false} {
+		books = append(books, newVictims(t, 150, unfolded))
+	}
+	seen := outcomes{}
+	for i := range effort.Of(60, 180, 1000) {
+		from := books[random.IntN(len(books))]
+		broken, moment := from.playing, "while it is played"
 		switch i % 3 {
-		case 0:
-			name, broken.book = harm(v.closed, random)
-			broken.wal = nil
 		case 1:
-			name, broken.book = harm(v.book, random)
+			broken, moment = from.killed, "after a kill"
 		case 2:
-			name, broken.wal = harm(v.wal, random)
+			broken, moment = from.quit, "after quitting"
 		}
-		path := broken.put(t)
-		for _, outcome := range v.read(t, path, i%2 == 0, name) {
-			count[what+": "+outcome]++
-			if what != "wal" && outcome == "shortened" {
-				t.Errorf("%s: entries vanished from the book and nobody noticed", name)
+		var name string
+		file := "file"
+		if len(broken.wal) > 0 && random.IntN(2) == 0 {
+			file = "-wal"
+			name, broken.wal = harm(broken.wal, random)
+		} else {
+			name, broken.book = harm(broken.book, random)
+		}
+		blind := random.IntN(10) == 0
+		if blind {
+			_, broken.witness = harm(broken.witness, random)
+			file += " and witness"
+		}
+		kind, _, _ := strings.Cut(name, " ")
+		for _, outcome := range broken.read(t, i%2 == 0, name) {
+			seen.count(moment, file, kind, outcome)
+			if outcome == silent && !blind {
+				t.Errorf("%s, %s, %s: entries are missing, and nobody said so", moment, file, name)
 			}
 		}
-		os.RemoveAll(filepath.Dir(path))
 	}
-	t.Logf("%v", count)
-	for _, outcome := range []string{"closed book: refused", "closed book: whole", "book with wal: refused", "wal: shortened"} {
-		if count[outcome] == 0 {
-			t.Errorf("the test has lost its teeth: no %s in %v", outcome, count)
+	t.Log(seen)
+	for _, outcome := range []string{intact, refused, told} {
+		if seen.all(outcome) == 0 {
+			t.Errorf("the test has lost its teeth: nothing is %s", outcome)
 		}
 	}
 }
 
-// TestAppend_toDamagedBook plays on in books that are broken somewhere else.
+// What becomes of a game in a damaged book.
+const (
+	intact  = "whole"
+	refused = "refused"
+	told    = "shortened, with the number"
+	silent  = "silent"
+)
+
+// outcomes counts them, by what was done.
+type outcomes map[[3]string]map[string]int
+
+func (o outcomes) count(moment, file, kind, outcome string) {
+	key := [3]string{moment, file, kind}
+	if o[key] == nil {
+		o[key] = map[string]int{}
+	}
+	o[key][outcome]++
+}
+
+func (o outcomes) all(outcome string) (n int) {
+	for _, row := range o {
+		n += row[outcome]
+	}
+	return n
+}
+
+// String is a table, a game in a book at a time.
+func (o outcomes) String() string {
+	var b strings.Builder
+	columns := []string{intact, refused, told, silent}
+	fmt.Fprintf(&b, "\n%-20s %-17s %-6s %s\n", "when", "what", "how", strings.Join(columns, " | "))
+	keys := slices.SortedFunc(maps.Keys(o), func(x, y [3]string) int { return slices.Compare(x[:], y[:]) })
+	line := func(key [3]string, count func(string) int) {
+		fmt.Fprintf(&b, "%-20s %-17s %-6s", key[0], key[1], key[2])
+		for _, c := range columns {
+			fmt.Fprintf(&b, " %*d", len(c)+2, count(c))
+		}
+		b.WriteByte('\n')
+	}
+	for _, key := range keys {
+		line(key, func(outcome string) int { return o[key][outcome] })
+	}
+	line([3]string{"all", "", ""}, o.all)
+	return b.String()
+}
+
+// TestAppend_toDamagedBook plays on in books that are broken somewhere else, 200 of them
+// (HAFEN_LONG: 4,000).
 // What had been there still is, and what was acknowledged is too unless the
 // people had been warned; a write that meets the damage is refused.
 func TestAppend_toDamagedBook(t *testing.T) {
 	inMemory(t)
 	random := seeded(t)
-	v := newVictim(t, 150)
-	v.wal = nil
+	v := newVictims(t, 150, true).quit
 	count := map[string]int{}
 	for range effort.Of(20, 200, 1000) {
 		broken := v
 		var name string
-		name, broken.book = harm(v.closed, random)
+		name, broken.book = harm(v.book, random)
 		path := broken.put(t)
 		count[playOn(t, path, name)]++
 		os.RemoveAll(filepath.Dir(path))
@@ -197,8 +277,10 @@ func playOn(t *testing.T, path, name string) string {
 }
 
 // read opens a broken book and says what became of its games.
-func (v victim) read(t *testing.T, path string, readOnly bool, name string) []string {
+func (v victim) read(t *testing.T, readOnly bool, name string) (list []string) {
 	t.Helper()
+	path := v.put(t)
+	defer os.RemoveAll(filepath.Dir(path))
 	open := Open
 	if readOnly {
 		open = OpenReadOnly
@@ -206,41 +288,85 @@ func (v victim) read(t *testing.T, path string, readOnly bool, name string) []st
 	b, err := open(path)
 	if err != nil {
 		wantWorded(t, name, err)
-		return []string{"refused", "refused"}
+		return []string{refused, refused}
 	}
 	defer b.Close()
-	var outcomes []string
+	found := must(b.Check(t.Context()))(t)
 	for id := range v.games {
-		outcomes = append(outcomes, v.readGame(t, b, id, name))
+		outcome := v.readGame(t, b, id, readOnly, name)
+		if outcome == told && !readOnly {
+			v.wantCopy(t, b, name)
+		}
+		if outcome != intact && len(found) == 0 {
+			outcome = silent
+		}
+		list = append(list, outcome)
 	}
-	return outcomes
+	return list
 }
 
-func (v victim) readGame(t *testing.T, b *Book, id, name string) string {
+// wantCopy wants the damaged files kept as they were.
+func (v victim) wantCopy(t *testing.T, b *Book, name string) {
+	t.Helper()
+	copies := b.damagedCopies()
+	if len(b.Shortened()) == 0 { // only one game's pages: nothing is overwritten before somebody writes
+		return
+	}
+	if len(copies) != 1 {
+		t.Fatalf("%s: copies of the damaged book: %v", name, copies)
+	}
+	for tail, want := range map[string][]byte{"": v.book, "-wal": v.wal, witnessPath(""): v.witness} {
+		if got, _ := os.ReadFile(copies[0] + tail); string(got) != string(want) {
+			t.Errorf("%s: the copy's %q is not what was there", name, tail)
+		}
+	}
+}
+
+func (v victim) readGame(t *testing.T, b *Book, id string, readOnly bool, name string) string {
 	t.Helper()
 	prefix, soundErr := b.Sound(id)
 	if i := firstOther(prefix); i >= 0 {
 		t.Fatalf("%s: game %s: entry %d of the sound ones is %v", name, id, i+1, prefix[i])
 	}
-	g, err := b.Look(id)
+	take := b.Take
+	if readOnly {
+		take = b.Look
+	}
+	heads := v.games[id]
+	last := heads[len(heads)-1].Entries
+	g, err := take(id)
 	if err != nil {
 		wantWorded(t, name, err)
-		return "refused"
+		if errors.Is(err, ErrNoGame) {
+			return silent
+		}
+		return v.refusal(t, err, last-len(prefix), name)
 	}
+	defer g.Close()
 	if soundErr != nil || len(prefix) != len(g.Entries()) || firstOther(g.Entries()) >= 0 {
 		t.Fatalf("%s: game %s: %d entries, %d sound, %v", name, id, len(g.Entries()), len(prefix), soundErr)
 	}
-	heads := v.games[id]
 	n := slices.IndexFunc(heads, func(h Head) bool { return cmp.Equal(h, g.Head()) })
 	switch {
-	case g.Head().Entries == 0:
-		return "shortened"
+	case len(prefix) < last:
+		return silent
 	case n < 0:
 		t.Fatalf("%s: game %s never had this head: %+v", name, id, g.Head())
-	case n < len(heads)-1:
-		return "shortened"
 	}
-	return "whole"
+	return intact
+}
+
+// refusal looks whether an error tells the right number of lost entries.
+func (v victim) refusal(t *testing.T, err error, lost int, name string) string {
+	t.Helper()
+	bad, ok := errors.AsType[*DamagedError](err)
+	switch {
+	case !ok || bad.Lost == 0:
+		return refused
+	case bad.Lost > lost || bad.Lost < lost && !bad.AtLeast:
+		t.Errorf("%s: %d entries are lost, told are %d (at least: %v)", name, lost, bad.Lost, bad.AtLeast)
+	}
+	return told
 }
 
 // wantWorded wants an error that has a sentence for people.

@@ -76,12 +76,15 @@ func (e *NotSavedError) Error() string {
 func (e *NotSavedError) Unwrap() error { return e.Err }
 
 // DamagedError says that a game, or the whole file, does not hold what was
-// written. The file is left as it is: copy it, then run `hafenmeister check`.
+// written. The file is left as it is: `hafenmeister recover` gets out of it what can be read.
 type DamagedError struct {
 	Path string // the book's file
 	Game string // ID; "" if the file as a whole cannot be read
 	N    int    // first bad entry; 0 is the head
 	Err  error
+
+	Lost    int  // entries from N on that were acknowledged and cannot be read; 0 if nobody knows
+	AtLeast bool // there may be more of them
 }
 
 func (e *DamagedError) Error() string {

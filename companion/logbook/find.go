@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Games lists all games, the last changed first. Damaged heads are listed with
-// Damaged set. With an error it lists those that could be read.
+// Games lists all games, the last changed first. Damaged heads, and those that are
+// missing from the file, are listed with Damaged set. With an error it lists those that could be read.
 func (b *Book) Games(ctx context.Context) ([]Head, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -23,6 +23,11 @@ func (b *Book) Games(ctx context.Context) ([]Head, error) {
 		}
 		return err
 	})
+	for _, s := range b.short {
+		if s.Missing {
+			heads = append(heads, Head{ID: s.Game, Damaged: true})
+		}
+	}
 	slices.SortFunc(heads, func(x, y Head) int {
 		return cmp.Or(y.Changed.Compare(x.Changed), y.Created.Compare(x.Created), cmp.Compare(x.ID, y.ID))
 	})
@@ -57,6 +62,11 @@ func (b *Book) fullID(tx *sql.Tx, id string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	for _, s := range b.short {
+		if s.Missing {
+			all = append(all, s.Game)
+		}
+	}
 	fit := slices.DeleteFunc(all, func(s string) bool { return !strings.HasPrefix(s, start) })
 	switch len(fit) {
 	case 0:
@@ -89,12 +99,17 @@ func ids(ctx context.Context, tx *sql.Tx) ([]string, error) {
 // what can be read of it.
 func (b *Book) record(tx *sql.Tx, id string) (record, error) {
 	r, err := scanRecord(tx.QueryRow(selectGame, id))
+	short := b.shortened(id)
 	switch {
+	case errors.Is(err, sql.ErrNoRows) && short != nil:
+		return record{Head: Head{ID: id, Damaged: true}}, short.damage(b.path)
 	case errors.Is(err, sql.ErrNoRows):
 		return record{}, &NoGameError{ID: id}
 	case err != nil:
 		r.ID = id
 		return r, b.damaged(id, 0, err)
+	case short != nil:
+		return r, short.damage(b.path)
 	}
 	return r, nil
 }

@@ -11,11 +11,11 @@ import (
 // one whose entries follow each other. (Fuzz with -fuzzminimizetime 1x: making
 // finds smaller takes a minute each.)
 func FuzzOpen(f *testing.F) {
-	v := newVictim(f, 12)
-	f.Add(v.closed, []byte(nil))
-	f.Add(v.book, v.wal)
-	f.Add([]byte(nil), v.wal)
-	f.Add(v.closed[:100], []byte(nil))
+	v := newVictims(f, 12, true)
+	f.Add(v.quit.book, []byte(nil))
+	f.Add(v.killed.book, v.killed.wal)
+	f.Add([]byte(nil), v.killed.wal)
+	f.Add(v.quit.book[:100], []byte(nil))
 	f.Add([]byte("Dear diary"), []byte("today"))
 	path := filepath.Join(f.TempDir(), "logbook.db")
 	f.Fuzz(func(t *testing.T, book, wal []byte) {

@@ -13,6 +13,8 @@ type Game struct {
 	book *Book
 	lock *flock.Flock // nil if it is only looked at
 
+	witness *witness // nil if it is only looked at, or cannot be written
+
 	// Guarded by book.mu.
 
 	rec     record
@@ -64,7 +66,15 @@ func (b *Book) create(r record) (*Game, error) {
 		lock.Unlock()
 		return nil, err
 	}
-	return b.hold(&Game{book: b, lock: lock, rec: r}), nil
+	g := &Game{book: b, lock: lock, rec: r}
+	g.testify()
+	return b.hold(g), nil
+}
+
+// testify has the witness know what the file holds.
+func (g *Game) testify() {
+	g.witness = g.book.witnessOf(g.rec.ID)
+	g.witness.note(&g.rec)
 }
 
 // hold notes that a game is open.
@@ -94,13 +104,29 @@ func (b *Book) Take(id string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	marks, _ := readWitness(b.real) // anew: another program may have played it since
 	g, err := b.open(full)
+	if err == nil {
+		err = g.follows(marks[full])
+	}
 	if err != nil {
 		lock.Unlock()
 		return nil, err
 	}
 	g.lock = lock
+	g.testify()
 	return b.hold(g), nil
+}
+
+// follows makes sure that a game holds what its witness knows of it.
+func (g *Game) follows(m mark) error {
+	switch {
+	case m.n > len(g.entries):
+		return (&Shortened{Game: g.rec.ID, Have: len(g.entries), Lost: m.n - len(g.entries)}).damage(g.book.path)
+	case m.n > 0 && chainOf(&g.rec.Head, g.entries[:m.n]) != m.last:
+		return &DamagedError{Path: g.book.path, Game: g.rec.ID, N: m.n, Err: errors.New("another entry was acknowledged")}
+	}
+	return nil
 }
 
 // Look opens a game for reading while another program may be writing it.
@@ -190,6 +216,7 @@ func (g *Game) release() error {
 	}
 	g.closed = true
 	delete(g.book.games, g)
+	g.witness.close()
 	if g.lock == nil {
 		return nil
 	}

@@ -10,7 +10,16 @@ import (
 // load reads and verifies the entries of a game after entry n, whose checksum is last, to
 // the end that its head knows. It returns those before the first bad one even with an error.
 func (b *Book) load(tx *sql.Tx, r *record, n int, last sum) (entries []Entry, err error) {
-	bad := func(err error) error { return b.damaged(r.ID, n+1, err) }
+	bad := func(err error) error {
+		err = b.damaged(r.ID, n+1, err)
+		if d, ok := errors.AsType[*DamagedError](err); ok {
+			d.Lost = max(0, b.marks[r.ID].n-n)
+			if !r.Damaged {
+				d.Lost = max(0, r.Entries-n)
+			}
+		}
+		return err
+	}
 	rows, err := tx.Query(`SELECT n, at, body, turn, sum FROM entry WHERE game = ? AND n > ? ORDER BY n`, r.ID, n)
 	if err != nil {
 		return nil, bad(err)

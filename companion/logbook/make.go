@@ -111,11 +111,3 @@ func (b *Book) still() error {
 	b.source = writable(filepath.Join(dir, "book"))
 	return nil
 }
-
-func copyFile(to, from string) error {
-	bytes, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(to, bytes, 0o600)
-}

@@ -27,6 +27,11 @@ func Open(path string) (*Book, error) {
 		return nil, err
 	}
 	b.drop() // only a book is opened for writing: a file that is refused stays as it is
+	if len(b.short) > 0 || b.damage != nil {
+		if err := b.keepCopy(fmt.Sprint(b.short, b.damage)); err != nil {
+			return nil, err
+		}
+	}
 	b.source = writable(b.real)
 	if err := b.use(func(*conn) error { return nil }); err != nil {
 		return nil, b.fault(err)
@@ -86,11 +91,16 @@ func (b *Book) begin() error {
 	if b.file.Size() == 0 { // SQLite would take it, and its -wal file, for nothing
 		return &DamagedError{Path: b.path, Err: errors.New("the file is empty")}
 	}
+	x := b.readBefore()
 	c, err := dial(b.source)
 	if err != nil {
 		return b.fault(err)
 	}
-	if err := b.inspect(c); err != nil {
+	err = b.inspect(c)
+	if err == nil {
+		err = b.unreadable(b.findShortened(c, x))
+	}
+	if err != nil {
 		c.Close()
 		return err
 	}

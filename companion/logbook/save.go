@@ -41,6 +41,7 @@ func (g *Game) Save(change func(*Head), entries ...Entry) error {
 	}
 	g.rec = p.rec
 	g.entries = append(g.entries, p.entries...)
+	g.witness.note(&g.rec)
 	return nil
 }
 

@@ -36,18 +36,26 @@ func (e *NotSavedError) Key() string {
 }
 func (e *NotSavedError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
-// Key tells the whole file from a game's head and from one of its entries.
+// Key tells the whole file from a game's head and from one of its entries, and ends in how
+// much is lost: ".lost", ".atleast", or nothing if that is not known.
 func (e *DamagedError) Key() string {
+	key := "err.logbook.damaged.entry"
 	switch {
 	case e.Game == "":
-		return "err.logbook.damaged.file"
+		key = "err.logbook.damaged.file"
 	case e.N == 0:
-		return "err.logbook.damaged.head"
+		key = "err.logbook.damaged.head"
 	}
-	return "err.logbook.damaged.entry"
+	switch {
+	case e.Lost > 0 && e.AtLeast:
+		return key + ".atleast"
+	case e.Lost > 0:
+		return key + ".lost"
+	}
+	return key
 }
 func (e *DamagedError) Args() map[string]any {
-	return map[string]any{"path": e.Path, "id": e.Game, "n": e.N}
+	return map[string]any{"path": e.Path, "id": e.Game, "n": e.N, "count": e.Lost}
 }
 
 func (e *ForeignError) Key() string          { return "err.logbook.foreign" }

@@ -23,6 +23,9 @@ var every = []Worded{
 	&NotSavedError{Held: true, Cause: CauseIO, Err: io.EOF},
 	&NoFileError{}, &NoFileError{Folder: true},
 	&DamagedError{Path: "book", Err: io.EOF}, &DamagedError{Game: "k7m3p", Err: io.EOF}, &DamagedError{Game: "k7m3p", N: 7, Err: io.EOF},
+	&DamagedError{Lost: 2, Err: io.EOF}, &DamagedError{Game: "k7m3p", Lost: 2, Err: io.EOF}, &DamagedError{Game: "k7m3p", N: 7, Lost: 2, Err: io.EOF},
+	&DamagedError{Lost: 2, AtLeast: true, Err: io.EOF}, &DamagedError{Game: "k7m3p", Lost: 2, AtLeast: true, Err: io.EOF},
+	&DamagedError{Game: "k7m3p", N: 7, Lost: 2, AtLeast: true, Err: io.EOF},
 	&ForeignError{}, &NewerError{}, &OlderError{},
 }
 
@@ -30,14 +33,20 @@ var every = []Worded{
 // arguments it gives, and no sentence is left over.
 func TestTexts_whole(t *testing.T) {
 	for _, file := range []string{"de.toml", "en.toml"} {
-		var sentences map[string]string
+		var sentences map[string]any
 		check(t, toml.Unmarshal(must(Texts.ReadFile(file))(t), &sentences))
 		var used []string
 		for _, e := range every {
 			used = append(used, e.Key())
-			sentence := must(template.New(e.Key()).Option("missingkey=error").Parse(sentences[e.Key()]))(t)
-			if err := sentence.Execute(io.Discard, e.Args()); err != nil {
-				t.Errorf("%s: %v", file, err)
+			forms, plural := sentences[e.Key()].(map[string]any)
+			if !plural {
+				forms = map[string]any{"other": sentences[e.Key()]}
+			}
+			for _, form := range forms {
+				sentence := must(template.New(e.Key()).Option("missingkey=error").Parse(form.(string)))(t)
+				if err := sentence.Execute(io.Discard, e.Args()); err != nil {
+					t.Errorf("%s: %v", file, err)
+				}
 			}
 		}
 		slices.Sort(used)

@@ -294,7 +294,7 @@ func TestBookThatIsNone(t *testing.T) {
 		return book, err
 	}
 	n := startNight(t, 80, 24, p)
-	n.see("Das ging nicht", "hafenmeister check")
+	n.see("Das ging nicht", "hafenmeister recover")
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
@@ -424,7 +424,7 @@ func TestDamagedBook(t *testing.T) {
 		runtime.Gosched()
 	}
 	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
-	n.see("book.db ist beschädigt", "hafenmeister check", "Weiterspielen: Anna, Ben - Skirmish")
+	n.see("book.db ist beschädigt", "hafenmeister recover", "Weiterspielen: Anna, Ben - Skirmish")
 }
 
 // A game without dice begins at once, whoever rolled in the game before, and what people
