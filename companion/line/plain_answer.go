@@ -122,7 +122,11 @@ func (p *plainTalk) parseChoice(q *table.Question, typed string) table.Answer {
 
 // option is the option of a number, an id, a label, or the one label that begins so.
 func (p *plainTalk) option(q *table.Question, typed string) (id string, ok bool) {
-	if i, err := strconv.Atoi(typed); err == nil && i >= 1 && i <= len(q.Options) {
+	switch i, err := strconv.Atoi(typed); {
+	case err != nil:
+	case q.Numbers() != nil:
+		return strconv.Itoa(i), slices.Contains(q.Numbers(), i)
+	case i >= 1 && i <= len(q.Options):
 		return q.Options[i-1].ID, true
 	}
 	fits := 0

@@ -62,6 +62,7 @@ func (p *plainTalk) put(q *table.Question) {
 		p.hintCards(q, codes)
 		return
 	}
+	numbers := q.Numbers()
 	for i, o := range listed(q) {
 		label := p.say(o.Text())
 		switch {
@@ -70,7 +71,11 @@ func (p *plainTalk) put(q *table.Question) {
 		case q.Counted():
 			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
 		}
-		if number := strconv.Itoa(i + 1); p.say(o.Text()) != number { // a number is said once
+		number := strconv.Itoa(i + 1)
+		if numbers != nil {
+			number = o.ID
+		}
+		if p.say(o.Text()) != number { // a number is said once
 			label = number + " " + label
 		}
 		p.println(p.withChances(&o, label))

@@ -14,6 +14,7 @@ type askOne struct {
 }
 
 func (a *askOne) makeRows() {
+	a.list.number = a.q.Numbers()
 	a.list.small, a.list.rows = true, a.list.rows[:0]
 	for _, o := range a.q.Options {
 		text := a.optionText(o)

@@ -9,7 +9,7 @@ import (
 )
 
 // askNumbered is the choice of a thing that has a number of its own, such as a tavern or
-// a card, where there are more than a page holds: its number is typed. A digit that can
+// a card, where one digit is not enough: its number is typed. A digit that can
 // be all of it answers at once; where another may follow it only marks, and Enter takes.
 type askNumbered struct {
 	asking
@@ -17,13 +17,11 @@ type askNumbered struct {
 	typed  string // the digits so far
 }
 
-// manyNumbers reports whether the options of q have numbers and are many.
+// manyNumbers reports whether the options of q have numbers of which some need more than
+// one digit.
 func manyNumbers(q *table.Question) bool {
-	one := q.Kind == table.KindChoose && q.Min == 1 && q.Max == 1 || q.Kind == table.KindDraw && q.Min == 1
-	return one && len(q.Options) > mostDigits && !slices.ContainsFunc(q.Options, func(o table.Option) bool {
-		n, err := strconv.Atoi(o.ID)
-		return err != nil || n < 0 || strconv.Itoa(n) != o.ID
-	})
+	numbers := q.Numbers()
+	return len(numbers) > 0 && slices.Max(numbers) > mostDigits
 }
 
 // fits are the options whose number begins with the digits.

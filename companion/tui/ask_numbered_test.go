@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -33,6 +34,19 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("Red 2 is with Ben")
 }
 
+// A digit is the number wherever options are numbers, whichever they begin with.
+func TestADigitIsItsNumber(t *testing.T) {
+	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
+	n.guessTo(2, "rum.steps")
+	n.see("> 0  0", "1  1", "8  8", "0-8  ENTER")
+	n.press("9")
+	n.see("0-8, please")
+	n.press("8")
+	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"8"}) {
+		t.Errorf("8 gives %q", got)
+	}
+}
+
 // On any small screen the marked number is seen.
 func TestNumbersOnSmallScreens(t *testing.T) {
 	n := play(t, 50, 9, "de", &halunken.Info, referee.Options{})
@@ -48,12 +62,13 @@ func TestNumbersOnSmallScreens(t *testing.T) {
 	n.see("> Spelunke 14")
 }
 
-// listedCards is Halunken & Spelunken with a list of what is in the box: each card is there
-// once.
+// listedCards is Halunken & Spelunken with a list of what is in the box, where each card is
+// there once, and a Rum that may stay where it is.
 var listedCards = func() table.Info {
 	info := halunken.Info
 	info.Sample = func(players int) table.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
+		s.House = map[string]any{"rum.min": 0}
 		for i, cards := range [][]int{
 			{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15},
 			{2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14},

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -196,13 +197,25 @@ func HelpRows(l *Layer, say Words) []HelpRow {
 
 func (k *Key) short(say Words) string { return say(table.Text{Key: "ui.key." + k.Name}) }
 
+// span are the digits up to top, or only some of them: "1-4", "2 5".
+func span(top int, only []int) string {
+	least := 1
+	if len(only) > 0 {
+		least = only[0]
+	}
+	switch {
+	case only != nil && len(only) != top-least+1:
+		return strings.Trim(fmt.Sprint(only), "[]")
+	case least == top:
+		return strconv.Itoa(top)
+	}
+	return strconv.Itoa(least) + "-" + strconv.Itoa(top)
+}
+
 // capOf is what is printed on the key.
 func (k *Key) capOf(b Bind, say Words) string {
 	if b.Act == Answer {
-		if b.Top == 1 {
-			return "1"
-		}
-		return "1-" + strconv.Itoa(b.Top)
+		return span(b.Top, b.Only)
 	}
 	printed := k.Cap
 	if b.typing && k.Typed != "" {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/gdamore/tcell/v2"
@@ -18,6 +19,7 @@ type Bind struct {
 	Act   Act
 	Do    func(Press)
 	Top   int    // of an Answer: the highest digit there is an answer for, 1 to 9
+	Only  []int  // of an Answer: the digits there are answers for, in order, where they are not 1 to Top; 0 is the Tenth
 	Short string // in words: stands in the hint line instead of the key table's
 	Long  string // in words: replaces the short words of the hint line where there is room
 	Brief string // in words: what says most of Long in less room
@@ -63,7 +65,7 @@ func (l *Layer) find(ev *tcell.EventKey) (Press, *Bind, verdict) {
 		}
 		p := Press{Act: b.Act}
 		if b.Act == Answer {
-			if p.Digit, _ = DigitOf(ev.Rune()); p.Digit > b.Top {
+			if p.Digit, _ = DigitOf(ev.Rune()); p.Digit > b.Top || b.Only != nil && !slices.Contains(b.Only, p.Digit) {
 				return Press{}, nil, unknown
 			}
 		}

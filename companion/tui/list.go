@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -12,8 +13,9 @@ import (
 type list struct {
 	rows   []listRow
 	marked int
-	typed  bool // digits are being typed: only arrows and Enter choose
-	small  bool // several may stand in a line side by side, if all are short
+	number []int // of each row, 0 to 9: its digit, in place of its place on the page; nil takes that
+	typed  bool  // digits are being typed: only arrows and Enter choose
+	small  bool  // several may stand in a line side by side, if all are short
 }
 
 // A listRow is one choice.
@@ -166,7 +168,7 @@ func (l *list) draw(c Canvas, say Words) {
 	}
 	if p.of > 1 {
 		cap := keyOf(Page).Cap
-		if l.typed {
+		if l.typed || slices.Contains(l.number, 0) {
 			cap = keyOf(PageDown).capOf(Bind{}, say)
 		}
 		c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
@@ -183,6 +185,9 @@ func (l *list) drawRow(c Canvas, i, digit int) int {
 	}
 	if l.rows[i].off {
 		st = c.Theme.Plain
+	}
+	if l.number != nil {
+		digit = l.number[i]
 	}
 	head := mark + strconv.Itoa(digit%10) + "  "
 	if l.typed {
@@ -209,8 +214,13 @@ func (l *list) bind(layer *Layer, w, h int, take func(i int)) {
 		return
 	}
 	p := l.page(w, h)
+	if l.number != nil {
+		l.bindNumbers(layer, take)
+	} else {
+		layer.Binds = append(layer.Binds,
+			Bind{Act: Answer, Top: min(p.to-p.from, mostDigits), Do: func(press Press) { l.marked = p.from + press.Digit - 1; take(l.marked) }})
+	}
 	layer.Binds = append(layer.Binds,
-		Bind{Act: Answer, Top: min(p.to-p.from, mostDigits), Do: func(press Press) { l.marked = p.from + press.Digit - 1; take(l.marked) }},
 		Bind{Act: Take, Do: func(Press) { take(l.marked) }},
 		Bind{Act: Up, Do: func(Press) { l.marked = (l.marked + n - 1) % n }},
 		Bind{Act: Down, Do: func(Press) { l.marked = (l.marked + 1) % n }},
@@ -219,9 +229,25 @@ func (l *list) bind(layer *Layer, w, h int, take func(i int)) {
 	switch {
 	case p.of > 1:
 		next := func(Press) { l.marked = p.to % n }
-		layer.Binds = append(layer.Binds, Bind{Act: Page, Do: next}, Bind{Act: PageDown, Do: next},
+		if !bound(layer, Tenth) {
+			layer.Binds = append(layer.Binds, Bind{Act: Page, Do: next})
+		}
+		layer.Binds = append(layer.Binds, Bind{Act: PageDown, Do: next},
 			Bind{Act: PageUp, Do: func(Press) { l.marked = (p.from + n - 1) % n }})
-	case n == mostDigits+1:
+	case n == mostDigits+1 && l.number == nil:
 		layer.Binds = append(layer.Binds, Bind{Act: Tenth, Do: func(Press) { l.marked = mostDigits; take(l.marked) }})
 	}
+}
+
+// bindNumbers makes the digits mean the rows with these numbers, on whatever page they are.
+func (l *list) bindNumbers(layer *Layer, take func(i int)) {
+	do := func(press Press) {
+		l.marked = slices.Index(l.number, press.Digit)
+		take(l.marked)
+	}
+	only := slices.Sorted(slices.Values(l.number))
+	if only[0] == 0 {
+		layer.Binds = append(layer.Binds, Bind{Act: Tenth, Rank: -1, Do: do}) // the hint of the others names it
+	}
+	layer.Binds = append(layer.Binds, Bind{Act: Answer, Top: max(only[len(only)-1], 1), Only: only, Do: do})
 }

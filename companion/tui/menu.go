@@ -2,10 +2,11 @@ package tui
 
 // A choice is one line of a menu.
 type choice struct {
-	text string
-	end  string // a word about it, after it
-	off  string // why it cannot be taken now; "" if it can
-	do   func()
+	text   string
+	number int    // its digit; 0 takes its place in the list. All of a menu have one, or none
+	end    string // a word about it, after it
+	off    string // why it cannot be taken now; "" if it can
+	do     func()
 }
 
 // A menu asks the people something that is no question of the game: sentences and
@@ -52,8 +53,11 @@ func boxWidth(w int) int {
 // fresh puts the choices into the list, in the language spoken now.
 func (m *menu) fresh() []choice {
 	items := m.items()
-	m.list.rows = m.list.rows[:0]
+	m.list.rows, m.list.number = m.list.rows[:0], nil
 	for _, it := range items {
+		if it.number > 0 {
+			m.list.number = append(m.list.number, it.number)
+		}
 		row := listRow{text: it.text, end: it.end, off: it.off != ""}
 		if it.off != "" {
 			row.end = "(" + it.off + ")"

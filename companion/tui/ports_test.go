@@ -41,7 +41,7 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 		all := &plugs{[]string{"/dev/ttyUSB0 (USB Serial)", "/dev/ttyACM0 (Arduino Nano)"}, -1}
 		p.Ports = all.ports()
 		n := startNight(t, c.w, c.h, p)
-		n.press("1", "1", "1", "3")
+		n.press("1", "1", "1", "2", "3")
 		n.see(c.see...)
 		n.press("Esc", "3", "2")
 		n.in(func() {
@@ -66,7 +66,7 @@ func TestOnePortIsTaken(t *testing.T) {
 		p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
 		p.Ports = all.ports()
 		n := startNight(t, 80, 24, p)
-		n.press("1", "1", "1", "3")
+		n.press("1", "1", "1", "2", "3")
 		n.in(func() {
 			if n.o.evening == nil {
 				t.Errorf("%q: people are asked", all.names)

@@ -135,7 +135,7 @@ func (o *office) newOf(info *table.Info) Scene {
 		title: func() string { return o.speaker.Put(info.Title) },
 		words: func() []string { return []string{o.say("ui.new.how")} },
 		items: func() (items []choice) {
-			items = o.samples(info, "")
+			items = append(items, choice{text: o.say("ui.new.sample"), do: func() { o.app.Push(o.sampleOf(info, "")) }})
 			for _, v := range info.Variants {
 				items = append(items, choice{text: o.say("ui.new.variant", table.Term("variant", "variant."+v.Name)), do: func() {
 					o.app.Push(o.sampleOf(info, v.Name))
@@ -153,20 +153,23 @@ func (o *office) newOf(info *table.Info) Scene {
 		}}
 }
 
-// samples are ready set-ups of the game or of a variant, one for each number of players.
-func (o *office) samples(info *table.Info, variant string) (items []choice) {
-	for n := info.Least; n <= info.Most; n++ {
-		items = append(items, choice{text: o.say("ui.new.sample", numArg("count", n)), do: func() { o.byRules(info, info.SampleOf(variant, n)) }})
-	}
-	return items
-}
-
-// sampleOf lets the people choose how many play a variant.
+// sampleOf lets the people choose how many play with a ready set-up of the game or of a
+// variant; there is one for each number of players.
 func (o *office) sampleOf(info *table.Info, variant string) Scene {
 	return &menu{o: o,
-		title: func() string { return o.say("variant." + variant) },
-		words: func() []string { return []string{o.say("ui.new.how")} },
-		items: func() []choice { return o.samples(info, variant) }}
+		title: func() string {
+			if variant != "" {
+				return o.say("variant." + variant)
+			}
+			return o.speaker.Put(info.Title)
+		},
+		words: func() []string { return []string{o.say("ui.new.count")} },
+		items: func() (items []choice) {
+			for n := info.Least; n <= info.Most; n++ {
+				items = append(items, choice{text: o.say("ui.new.players", numArg("count", n)), number: n, do: func() { o.byRules(info, info.SampleOf(variant, n)) }})
+			}
+			return items
+		}}
 }
 
 // whoRolls asks the last thing before a game with dice begins: real dice, or the program's.

@@ -24,13 +24,14 @@ func TestStartByDigits(t *testing.T) {
 	n.press("1")
 	n.see("Which game?", "1  Tischpiraten", "2  Skirmish")
 	n.press("1")
-	n.see("Ready to play: 2 players", "Ready to play: 4 players", "Your own set-up", "(there is none yet)")
-	n.press("7")
-	n.see("there is none yet  1-7 answer")
-	n.press("4")
-	n.see("Caesar and Vikings", "> 1  Ready to play: 2 players", "3  Ready to play: 4 players")
-	n.press("Esc")
-	n.press("1")
+	n.see("1  Ready to play", "Your own set-up", "(there is none yet)")
+	n.press("5")
+	n.see("there is none yet  1-5 answer")
+	n.press("2")
+	n.see("Caesar and Vikings", "How many of you play?", "> 2  2 players", "4  4 players", "2-4 answer")
+	n.press("Esc", "1", "1")
+	n.see("2-4, please")
+	n.press("2")
 	n.see("Who rolls the dice?")
 	n.press("2")
 	n.see("Round 1 of 6", "▲ Anna 0", "■ Ben 0", "saved")
@@ -127,7 +128,7 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 		"the program rolls", "you draw and type", "Show the chances before a roll:    no", "Colours:                           no")
 	n.press("s")
 	n.unseen("Settings ---")
-	n.press("1", "1", "1")
+	n.press("1", "1", "1", "2")
 	n.see("> 2") // the program's dice are marked
 	n.press("Enter")
 	n.in(func() {
@@ -178,9 +179,9 @@ func TestWizard(t *testing.T) {
 	book := newBook(t)
 	p := testProgram(t, book, "en", &tischpiraten.Info)
 	n := startNight(t, 80, 24, p)
-	n.press("1", "1", "6", "1")
-	n.see("Setting up", "How many of you play?")
-	n.press("2", "Enter")
+	n.press("1", "1", "4", "1")
+	n.see("Setting up", "How many of you play?", "> 2  2 players", "3  3 players")
+	n.press("3", "Enter")
 	n.see("Player 1: what is your name?")
 	n.press("Quentin") // q, u, t, h are letters now
 	n.see("> [Quentin")
@@ -214,7 +215,7 @@ func TestWizard(t *testing.T) {
 	}
 
 	// The next game begins from the file.
-	n.press("q", "3", "2", "1", "7")
+	n.press("q", "3", "2", "1", "5")
 	n.see(filepath.Base(files[0])[:20])
 	n.press("1", "1")
 	n.see("Round 1")
@@ -233,7 +234,7 @@ func TestBadSetupFile(t *testing.T) {
 	}
 	write("players = [\"Anna\", \"Anna\"]\ncrew = 3\ncrews = 4\n[house]\nrounds = 6\n\"save.kind\" = \"plain\"\n")
 	n := startNight(t, 80, 24, p)
-	n.press("1", "1", "4")
+	n.press("1", "1", "3")
 	n.see("1  mine.toml")
 	n.press("1")
 	n.see("You cannot play with this file yet", "Line 3: The program does not know crews")
@@ -434,8 +435,8 @@ func TestStart_withoutDice(t *testing.T) {
 	p.Games, p.Kept.Dice = []*table.Info{&corsari.Info}, "virtual"
 	n := startNight(t, 80, 24, p)
 	n.press("1")
-	n.see("Ready to play: 2 players", "Your own set-up")
-	n.press("1")
+	n.see("1  Ready to play", "Your own set-up")
+	n.press("1", "2")
 	n.unseen("Who rolls")
 	n.see("Draw lots: who begins the first round?", "D draw")
 	n.in(func() {

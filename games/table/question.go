@@ -205,6 +205,33 @@ func (q *Question) Counted() bool {
 	return q.Kind == KindDraw && q.Deck != "" && slices.ContainsFunc(q.Options, func(o Option) bool { return o.Left > 1 })
 }
 
+// Numbers are what people type for the options where each of them is a number and is read
+// as one, "3 players": that number, wherever it stands in the list. nil where they are not,
+// or several are taken at once.
+func (q *Question) Numbers() []int {
+	if one := q.Kind == KindChoose && q.Max == 1 || q.Kind == KindDraw; !one || q.Min != 1 {
+		return nil
+	}
+	var list []int
+	for _, o := range q.Options {
+		n, ok := o.number()
+		if !ok {
+			return nil
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+// number is the natural number that the option is, and that is read with it.
+func (o Option) number() (n int, ok bool) {
+	n, err := strconv.Atoi(o.ID)
+	if err != nil || n < 0 || strconv.Itoa(n) != o.ID {
+		return 0, false
+	}
+	return n, slices.ContainsFunc(o.Text().Args, func(a Arg) bool { return a.Kind == ArgNumber && a.Num == n })
+}
+
 // Text is the question as a sentence, key "ask." and the question's key.
 func (q *Question) Text() Text { return Text{"ask." + q.Key, q.Args} }
 
