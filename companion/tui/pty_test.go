@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -17,6 +18,8 @@ import (
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 	"golang.org/x/term"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 // programs are what the test binary can be instead of a test: HAFEN_TEST_PROGRAM
@@ -28,6 +31,8 @@ func TestMain(m *testing.M) {
 	if run, ok := programs[os.Getenv("HAFEN_TEST_PROGRAM")]; ok {
 		os.Exit(run())
 	}
+	effort.InMemory()
+	debug.SetGCPercent(400) // a screen of its own for each test, and all the words
 	os.Exit(m.Run())
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
@@ -63,6 +64,7 @@ func TestOtherEvenings(t *testing.T) {
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
+		time.Sleep(2 * time.Millisecond) // evenings are told apart by the millisecond
 	}
 	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
 	n.press("3")

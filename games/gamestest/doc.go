@@ -18,7 +18,7 @@
 // A finding of [Run] names the seed and the command that repeats it: HAFEN_SEED=17 plays
 // the one seed. A battery has four sizes:
 //
-//	go test -short            a twentieth: does anything break at all? So with -race too
+//	go test -short            a few games: does anything break at all? So with -race too
 //	go test                   a fifth of the costly checks: it finds what faults_test.go plants
 //	HAFEN_BATTERY=whole       200 games a check, or what [Options] say: the gate plays it
 //	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, four times if it says nothing

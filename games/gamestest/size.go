@@ -22,7 +22,7 @@ type size struct {
 // sizes by what HAFEN_BATTERY says. The ordinary size, "", finds every fault that
 // faults_test.go plants; a coffee is not longer. The gate plays the whole.
 var sizes = map[string]size{
-	"short": {cheap: 4, costly: 2},
+	"short": {cheap: 3, costly: 1},
 	"":      {cheap: 100, costly: 20, all: true},
 	"whole": {cheap: 100, costly: 100, all: true},
 	"long":  {cheap: 100 * effort.Times(), costly: 100 * effort.Times(), all: true},

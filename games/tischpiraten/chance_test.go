@@ -74,7 +74,12 @@ func TestChances_X16_everyTarget(t *testing.T) {
 func TestChances_R78_tellNoSecret(t *testing.T) {
 	next := map[string]string{string(Jack): string(Rum), string(Rum): string(Mermaids), string(Mermaids): string(Jack)}
 	compared := 0
-	for _, h := range hopedQuestions(2) {
+	least := 100
+	list := hopedQuestions(2)
+	if testing.Short() {
+		list, least = list[:len(list)/5], 10
+	}
+	for _, h := range list {
 		others := slices.Clone(h.start)
 		for i, s := range others {
 			if other, secret := next[s.To]; secret && strings.HasSuffix(s.Path, ".held") {
@@ -87,7 +92,7 @@ func TestChances_R78_tellNoSecret(t *testing.T) {
 			t.Errorf("%s after %d answers: %v, with other cards %v", h.key, len(h.turn), want, got)
 		}
 	}
-	if compared < 100 {
+	if compared < least {
 		t.Errorf("only %d cards were changed", compared)
 	}
 }
