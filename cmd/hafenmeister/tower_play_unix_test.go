@@ -92,7 +92,7 @@ func side(pocket int, die string, n int) tower.Die {
 // waiting wants the tower to have so many throws that nobody kept.
 func (tw *ptyTower) waiting(want int) {
 	tw.t.Helper()
-	for late := time.Now().Add(10 * time.Second); tw.Waiting() != want; {
+	for late := time.Now().Add(time.Minute); tw.Waiting() != want; {
 		if time.Now().After(late) {
 			tw.t.Fatalf("%d throws wait in the tower, want %d", tw.Waiting(), want)
 		}

