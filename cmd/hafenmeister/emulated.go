@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -90,10 +92,35 @@ func emulate() {
 		p.lampN = lamp.Number()
 		return coil, &probedIn{home, p}, &probedOut{lamp, p}, nil
 	}
+	withoutRights()
 	fmt.Println("HAFEN CODE", run([]string{"lighthouse", "test", "--data", "/data", "--lang", "en"}, strings.NewReader(""), os.Stdout, os.Stdout))
 	p.report("TEST")
 	p.play()
 	p.report("GAME")
+}
+
+// withoutRights prints what somebody is told who may not use the pins: nobody but root, then
+// those of a group.
+func withoutRights() {
+	os.MkdirAll("/etc", 0o755)
+	os.WriteFile("/etc/passwd", []byte("root:x:0:0::/:\nanna:x:1000:1000::/tmp:\n"), 0o644)
+	os.WriteFile("/etc/group", []byte("root:x:0:\nanna:x:1000:\ngpio:x:997:\n"), 0o644)
+	for _, owner := range []int{0, 997} {
+		for _, pattern := range pinFiles {
+			files, _ := filepath.Glob(pattern)
+			for _, f := range files {
+				os.Chown(f, 0, owner)
+				os.Chmod(f, 0o660)
+			}
+		}
+		cmd := exec.Command("/proc/self/exe", "lighthouse", "home", "--data", "/data", "--lang", "en")
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 1000, Gid: 1000}}
+		out, err := cmd.CombinedOutput()
+		for l := range strings.Lines(string(out)) {
+			fmt.Println("HAFEN CLOSED", strings.TrimSpace(l))
+		}
+		fmt.Println("HAFEN CLOSED", err)
+	}
 }
 
 // report prints what was seen at the pins since the last report.

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -75,6 +76,9 @@ func TestOnAnEmulatedPi(t *testing.T) {
 	if code := heard.all("CODE"); len(code) != 2 || code[0] != "0" || code[1] != "0" {
 		t.Errorf("exit codes %q", code)
 	}
+	if said := strings.Join(heard.all("CLOSED"), "\n"); !closedSaid.MatchString(said) {
+		t.Errorf("without rights it said\n%s", said)
+	}
 	// The test: one turn of four marks there and back again, with the play of the gears.
 	p := heard.path(t, "TEST")
 	top := 0
@@ -106,6 +110,12 @@ func TestOnAnEmulatedPi(t *testing.T) {
 	}
 	t.Logf("an Out takes %d ns", heard.number(t, "TEST OUT"))
 }
+
+// closedSaid is what is told who may not use the pins.
+var closedSaid = regexp.MustCompile(`^Only root may use the lighthouse's pins \(/dev/gpio\w+\)\. Give them to the group gpio and join it: .* anna\. Then log in again\.
+exit status 1
+Only members of the group gpio may use the lighthouse's pins \(/dev/gpio\w+\)\. .*: sudo usermod -aG gpio anna
+exit status 1$`)
 
 // heard is what the emulated machine printed after HAFEN.
 type heard []string

@@ -72,9 +72,16 @@ func (p *program) towardsCommand(name, short, long, usage string, args cobra.Pos
 			if err != nil {
 				return err
 			}
+			defer p.guard(dev)()
 			defer func() { err = errors.Join(err, dev.Halt()) }() // also when it panics
 			say := func(key string, args ...table.Arg) { fmt.Fprintln(p.out, words.Line(key, args...)) }
 			err = do(&pharos{p, ctx, say, dev, settings, args})
+			if errors.Is(err, &lighthouse.Fault{Cause: lighthouse.Halted}) { // by a signal, which is about to be heard here
+				select {
+				case <-ctx.Done():
+				case <-time.After(time.Second):
+				}
+			}
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
@@ -145,9 +152,10 @@ func (p *program) takeLighthouse(change func(*lighthouse.Opts)) (*lighthouse.Dev
 	}
 	coil, home, lamp, err := pins(s)
 	if err != nil {
-		return nil, err
+		return nil, p.explainPins(err)
 	}
-	return lighthouse.New(coil, home, lamp, &o)
+	dev, err := lighthouse.New(coil, home, lamp, &o)
+	return dev, p.explainPins(err)
 }
 
 func (l *pharos) home() error {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"periph.io/x/conn/v3/driver/driverreg"
@@ -35,6 +37,43 @@ var pins = func(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, la
 	}
 	home, lamp = find(s.Home), find(s.Lamp)
 	return coil, home, lamp, err
+}
+
+// explainPins says which group may use the pins, where that is what is wrong.
+func (p *program) explainPins(err error) error {
+	missing, ok := errors.AsType[*plainError](err)
+	if err == nil || ok && missing.key != "err.cmd.light.pin" {
+		return err
+	}
+	if file := closedPins(); file != "" && (ok || errors.Is(err, &lighthouse.Fault{Cause: lighthouse.BadPin})) {
+		return closedError("err.cmd.light", file)
+	}
+	return err
+}
+
+// pinFiles are how programs get at the pins of a Raspberry Pi; tests have others.
+var pinFiles = []string{"/dev/gpiochip*", "/dev/gpiomem*"}
+
+// closedPins is a file of the pins that may not be opened, "" if all may be.
+func closedPins() string {
+	for _, pattern := range pinFiles {
+		files, _ := filepath.Glob(pattern)
+		for _, f := range files {
+			if !mayOpen(f) {
+				return f
+			}
+		}
+	}
+	return ""
+}
+
+// closedError says who may open a device file: the members of its group, or root alone.
+func closedError(key, file string) error {
+	who := table.Name("user", userName())
+	if g := group(file); g != "" && g != "root" {
+		return &plainError{key: key + ".group", args: []table.Arg{table.Name("port", file), table.Name("group", g), who}}
+	}
+	return &plainError{key: key + ".rights", args: []table.Arg{table.Name("port", file), who}}
 }
 
 // raspberryPi5 reports whether this is one.

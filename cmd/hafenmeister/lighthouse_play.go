@@ -23,7 +23,8 @@ type lamp struct {
 
 	mu     sync.Mutex
 	keeper *lighthouse.Keeper
-	failed bool // it could not be taken; only a pause tries again
+	leave  func() // the guard
+	failed bool   // it could not be taken; only a pause tries again
 }
 
 // attendLighthouse has the lighthouse, if there is one, follow a game. There is one where
@@ -88,6 +89,7 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 		l.note(lampDevice, byHand(err))
 		return false
 	}
+	l.leave = l.p.guard(dev)
 	l.keeper = lighthouse.Keep(dev, l.told, func() bool { _, err := r.Open(); return err == nil })
 	return true
 }
@@ -118,6 +120,7 @@ func (l *lamp) close() {
 	defer l.mu.Unlock()
 	if l.keeper != nil {
 		l.keeper.Close()
+		l.leave()
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,6 +41,7 @@ type program struct {
 // run runs the command line and returns the exit code: 0, or 1 and 2 with a sentence
 // on errs (2 is for what was typed), or 128 and the number of the signal that ended it.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
+	log.SetOutput(io.Discard) // libraries log there what we tell in our own words, and the screens have the terminal
 	words, err := locale.New(catalogues()...)
 	if err != nil {
 		fmt.Fprintln(errs, err)

@@ -60,11 +60,7 @@ func (p *program) explainPort(err error) error {
 	if !ok || e.Is != tower.Forbidden {
 		return err
 	}
-	if g := group(e.Path); g != "" && g != "root" {
-		return &plainError{key: "err.cmd.tower.group", args: []table.Arg{
-			table.Name("port", e.Path), table.Name("group", g), table.Name("user", userName())}}
-	}
-	return err
+	return closedError("err.cmd.tower", e.Path)
 }
 
 // userName is what the system calls who runs the program.

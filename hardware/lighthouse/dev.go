@@ -11,6 +11,7 @@ import (
 
 	"periph.io/x/conn/v3"
 	"periph.io/x/conn/v3/gpio"
+	"periph.io/x/conn/v3/pin"
 )
 
 // coils is which of the four are on in each phase of a turn clockwise: IN1 to IN4, blue,
@@ -57,7 +58,7 @@ type Dev struct {
 var _ conn.Resource = (*Dev)(nil)
 
 // New takes the pins over and switches coils and lamp off. The coils are those of IN1 to
-// IN4 of the board; o may be nil. It fails if a pin is missing or refuses, or if o
+// IN4 of the board; o may be nil. It fails if a pin is missing, refuses or is given twice, or if o
 // describes no lighthouse. Nothing moves yet: call [Dev.Home].
 func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev, error) {
 	if o == nil {
@@ -75,6 +76,9 @@ func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev,
 			return nil, errors.New("lighthouse: a pin is missing; this computer has no such GPIO")
 		}
 	}
+	if err := apart(coil[0], coil[1], coil[2], coil[3], home, lamp); err != nil {
+		return nil, err
+	}
 	if err := d.off(); err != nil {
 		return nil, err
 	}
@@ -82,6 +86,18 @@ func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev,
 		return nil, &Fault{Cause: BadPin, Pin: home.Name(), Err: err}
 	}
 	return d, nil
+}
+
+// apart refuses a pin that is given twice, also under two names.
+func apart(pins ...pin.Pin) error {
+	for i, p := range pins {
+		for _, q := range pins[:i] {
+			if p.Name() == q.Name() || p.Number() >= 0 && p.Number() == q.Number() {
+				return &Fault{Cause: SamePin, Pin: p.Name()}
+			}
+		}
+	}
+	return nil
 }
 
 // String is like "lighthouse{GPIO17, GPIO27, GPIO22, GPIO23}".
@@ -103,6 +119,23 @@ func (d *Dev) Halt() error {
 	return d.off()
 }
 
+// Still switches coils and lamp off for as long as while takes, and nothing can switch them on
+// meanwhile: for a program that is about to be stopped. Then the lamp is as it was before, a
+// move that was under way goes on, and the heart has beaten.
+func (d *Dev) Still(while func()) error {
+	d.pins.Lock()
+	defer d.pins.Unlock()
+	lit := d.lit
+	err := d.dark()
+	while()
+	d.Beat()
+	if d.halted || lit == gpio.Low {
+		return err
+	}
+	d.lit = lit
+	return errors.Join(err, out(d.lamp, d.lit))
+}
+
 // Beat says that somebody is there, where [Opts.Heartbeat] asks for it.
 func (d *Dev) Beat() { d.beat.Store(int64(time.Since(d.born))) }
 
@@ -115,13 +148,23 @@ func (d *Dev) tended() bool {
 func (d *Dev) off() error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
+	return d.dark()
+}
+
+// dark is off, for who holds pins.
+func (d *Dev) dark() error {
+	d.lit = gpio.Low
+	return errors.Join(d.loose(), out(d.lamp, gpio.Low))
+}
+
+// loose switches the coils off, for who holds pins.
+func (d *Dev) loose() error {
 	var errs []error
 	for i, c := range d.coil {
 		errs = append(errs, out(c, gpio.Low))
 		d.on[i] = gpio.Low
 	}
-	d.lit = gpio.Low
-	return errors.Join(append(errs, out(d.lamp, gpio.Low))...)
+	return errors.Join(errs...)
 }
 
 // set drives the coils that change.
@@ -147,12 +190,7 @@ func (d *Dev) set(want [4]gpio.Level) error {
 func (d *Dev) rest() error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
-	var errs []error
-	for i, c := range d.coil {
-		errs = append(errs, out(c, gpio.Low))
-		d.on[i] = gpio.Low
-	}
-	return errors.Join(errs...)
+	return d.loose()
 }
 
 // Lamp switches the lamp.

@@ -13,6 +13,7 @@ const (
 	TooLong   Cause = "too-long"  // the coils were on for as long as they may be
 	Untended  Cause = "untended"  // nobody beat the heart
 	BadPin    Cause = "bad-pin"   // a pin refused to be set
+	SamePin   Cause = "same-pin"  // a pin has two things to do
 	Halted    Cause = "halted"    // [Dev.Halt] was called
 	NotHomed  Cause = "not-homed" // it does not know where it looks
 	Uncertain Cause = "uncertain" // the flag came back after another number of steps each turn
@@ -21,7 +22,7 @@ const (
 // A Fault says why the lighthouse cannot be turned. The coils are off.
 type Fault struct {
 	Cause Cause
-	Pin   string // of BadPin
+	Pin   string // of BadPin and SamePin
 	Err   error  // of BadPin
 }
 

@@ -135,7 +135,7 @@ func (k *Keeper) keep(ctx context.Context) {
 			err = k.dev.Look(move, mark)
 		}
 		switch {
-		case ctx.Err() != nil:
+		case ctx.Err() != nil, errors.Is(err, &Fault{Cause: Halted}): // the program is about to end
 			return
 		case errors.Is(err, context.Canceled): // a newer wish
 			continue

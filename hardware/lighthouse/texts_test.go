@@ -16,7 +16,7 @@ func TestSentences(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	for _, c := range []lighthouse.Cause{lighthouse.NoFlag, lighthouse.OnFlag, lighthouse.Losing, lighthouse.TooLong, lighthouse.Untended,
-		lighthouse.BadPin, lighthouse.Halted, lighthouse.NotHomed, lighthouse.Uncertain} {
+		lighthouse.BadPin, lighthouse.SamePin, lighthouse.Halted, lighthouse.NotHomed, lighthouse.Uncertain} {
 		keys = append(keys, (&lighthouse.Fault{Cause: c}).Key())
 	}
 	for _, s := range []lighthouse.Situation{lighthouse.Searching, lighthouse.Following, lighthouse.Failed} {

@@ -1,0 +1,103 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+
+	"hafenmeister/hardware/lighthouse"
+)
+
+// ends are the signals that end a program, but for the one that nobody can catch, and those
+// that only a fault of the program's own raises: Go ends it by a panic then.
+var ends = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL,
+	syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS, syscall.SIGPIPE}
+
+// stops are those that stop it until it is let go on.
+var stops = []os.Signal{syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU}
+
+// guard switches a lighthouse off before a signal ends or stops the program. The screens turn
+// the key that stops a program, SIGTSTP, into SIGTTIN once they have given the terminal back.
+func (p *program) guard(d *lighthouse.Dev) (stop func()) {
+	heard, done := make(chan os.Signal, 8), make(chan struct{})
+	signal.Notify(heard, ends...)
+	signal.Notify(heard, stops...)
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case s := <-heard:
+				p.guarded(d, s.(syscall.Signal))
+			}
+		}
+	}()
+	return func() { signal.Stop(heard); close(done) }
+}
+
+func (p *program) guarded(d *lighthouse.Dev, s syscall.Signal) {
+	switch s {
+	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP: // others hear them, too, and end the program
+		d.Halt()
+	case syscall.SIGTSTP:
+		if !p.shown {
+			d.Still(stopped)
+		}
+	case syscall.SIGTTIN, syscall.SIGTTOU:
+		d.Still(stopped)
+	case syscall.SIGPIPE:
+		if !unheard() {
+			return // of some connection
+		}
+		fallthrough
+	default:
+		d.Halt()
+		signal.Reset(s)
+		syscall.Kill(os.Getpid(), s)
+	}
+}
+
+// unheard reports whether nobody reads any more what the program says.
+func unheard() bool {
+	fds := []unix.PollFd{{Fd: 1}, {Fd: 2}}
+	n, err := unix.Poll(fds, 0)
+	return err == nil && n > 0 && (fds[0].Revents|fds[1].Revents)&(unix.POLLERR|unix.POLLHUP) != 0
+}
+
+// stopped stops the program until it is let go on. Like the system it does not stop one that
+// nobody could.
+func stopped() {
+	if !orphaned() {
+		syscall.Kill(os.Getpid(), syscall.SIGSTOP)
+	}
+}
+
+// orphaned reports whether no shell of the same session watches over the program's group.
+func orphaned() bool {
+	session, err := unix.Getsid(0)
+	group := unix.Getpgrp()
+	for pid := os.Getppid(); pid > 1 && err == nil; pid = parent(pid) {
+		if s, err := unix.Getsid(pid); err != nil || s != session {
+			return true
+		}
+		if g, err := unix.Getpgid(pid); err == nil && g != group {
+			return false
+		}
+	}
+	return true
+}
+
+// parent is the process that started another, 0 if nobody says.
+func parent(pid int) (n int) {
+	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	_, rest, _ := strings.Cut(string(b), ") ") // the name may hold anything but rarely this
+	var state string
+	fmt.Sscan(rest, &state, &n)
+	return n
+}

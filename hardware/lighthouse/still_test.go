@@ -1,0 +1,62 @@
+package lighthouse_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"hafenmeister/hardware/lighthouse"
+	"hafenmeister/hardware/lighthouse/lighthousetest"
+)
+
+// TestStill: while a program is stopped nothing is on; afterwards the move that was under way
+// ends where it should, also where somebody has to be there.
+func TestStill(t *testing.T) {
+	r := lighthousetest.New()
+	o := lighthouse.Opts{Heartbeat: time.Hour}
+	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
+		d.Beat()
+		if err := errors.Join(d.Lamp(true), d.Home(ctx)); err != nil {
+			t.Fatal(err)
+		}
+		done := make(chan error)
+		go func() { done <- d.Look(ctx, 8) }()
+		time.Sleep(time.Second)
+		if r.Report().Coils == 0 {
+			t.Fatal("it does not turn")
+		}
+		err := d.Still(func() {
+			if p := r.Report(); p.Coils != 0 || p.Lamp {
+				t.Errorf("stopped with %d coils and the lamp (%v) on", p.Coils, p.Lamp)
+			}
+		})
+		if err := errors.Join(err, <-done); err != nil {
+			t.Fatal(err)
+		}
+		near(t, r, o, 8, 3)
+		if !r.Report().Lamp {
+			t.Error("the lamp is off")
+		}
+		if err := d.Halt(); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Still(func() {}); err != nil || r.Report().Lamp {
+			t.Error("a lighthouse that was switched off is on again", err)
+		}
+	})
+}
+
+// TestSamePin: a pin that has two things to do is refused.
+func TestSamePin(t *testing.T) {
+	coil, home, lamp := lighthousetest.New().Pins()
+	coil[2] = coil[0]
+	_, err := lighthouse.New(coil, home, lamp, nil)
+	if !errors.Is(err, &lighthouse.Fault{Cause: lighthouse.SamePin}) {
+		t.Error(err)
+	}
+	coil, home, _ = lighthousetest.New().Pins()
+	if _, err = lighthouse.New(coil, home, coil[3], nil); !errors.Is(err, &lighthouse.Fault{Cause: lighthouse.SamePin}) {
+		t.Error(err)
+	}
+}
