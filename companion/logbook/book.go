@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"sync"
+	"time"
 )
 
 // Book is one logbook file. Its methods, and those of its games, may be called
@@ -27,6 +28,12 @@ type Book struct {
 
 	conn     *conn          // nil after a failed write: the next use dials anew
 	file     fs.FileInfo    // the file that was opened
+	wal      fs.FileInfo    // its -wal file, as the last write left it; nil if there is none
+	cut      bool           // somebody has cut the -wal file short: nothing is written any more
+	rest     *time.Timer    // fires when the table rests; nil before the first write
+	wrote    bool           // something was written
+	changed  time.Time      // when the book was last written
+	unfolded bool           // something was written since the -wal file was folded in
 	games    map[*Game]bool // open ones
 	examined bool           // the pages are being, or have been, checked
 	damage   error          // and this is what was found
@@ -50,10 +57,14 @@ func (b *Book) Close() error {
 		g.release()
 	}
 	b.closed = true
+	if b.rest != nil {
+		b.rest.Stop()
+	}
+	b.walInPlace()
 	b.mu.Unlock()
 	b.upkeep.Wait()
 	var err error
-	if b.conn != nil {
+	if b.conn != nil && !b.cut {
 		err = b.conn.Close()
 	}
 	if b.cleanUp != nil {
@@ -83,6 +94,7 @@ func (b *Book) use(fn func(*conn) error) error {
 			return err
 		}
 		b.conn = c
+		b.noteWAL()
 	}
 	err := fn(b.conn)
 	if isDamage(err) {
@@ -92,10 +104,18 @@ func (b *Book) use(fn func(*conn) error) error {
 }
 
 func (b *Book) drop() {
-	if b.conn != nil {
-		b.conn.Close()
-		b.conn = nil
+	if b.conn == nil {
+		return
 	}
+	if b.wal != nil {
+		if now, err := os.Stat(b.real + "-wal"); err == nil && os.SameFile(now, b.wal) && now.Size() < b.wal.Size() {
+			b.cut = true
+		}
+	}
+	if !b.cut { // closing would fold half a -wal file into the book
+		b.conn.Close()
+	}
+	b.conn, b.wal = nil, nil
 }
 
 // read runs fn in a transaction. It is called with b.mu held.
@@ -117,7 +137,7 @@ func (b *Book) write(fn func(*conn, *sql.Tx) error) error {
 	}
 	err := b.use(func(c *conn) error { return c.write(fn) })
 	if err == nil {
-		b.examine()
+		b.written()
 		return nil
 	}
 	err = b.fault(err)
@@ -130,15 +150,52 @@ func (b *Book) write(fn func(*conn, *sql.Tx) error) error {
 
 var errReadOnly = errors.New("the book was opened for reading only")
 
-// inPlace looks whether the file is still the one that was opened: SQLite would
-// go on writing into a deleted one and call it saved.
+// inPlace looks whether the file and its -wal file are still those that were opened: SQLite
+// would go on writing into deleted ones and call it saved. It is called with b.mu held.
 func (b *Book) inPlace() error {
 	now, err := os.Stat(b.real)
 	if err == nil && !os.SameFile(now, b.file) {
-		err = errors.New("another file has taken its place")
+		err = errReplaced
 	}
 	if err != nil {
 		return &NotSavedError{Path: b.path, Cause: CauseGone, Err: err}
 	}
-	return nil
+	return b.walInPlace()
 }
+
+var errReplaced = errors.New("another file has taken its place")
+
+// walInPlace is inPlace for the -wal file. From one that was taken away SQLite can still fold
+// all into the book, as long as no other program has the book open. One that was cut short
+// must not be folded in: half of it would be.
+func (b *Book) walInPlace() error {
+	switch {
+	case b.cut:
+		return b.wasCut()
+	case b.wal == nil:
+		return nil
+	}
+	now, err := os.Stat(b.real + "-wal")
+	switch {
+	case err == nil && !os.SameFile(now, b.wal):
+		err = errReplaced
+	case err == nil && now.Size() < b.wal.Size():
+		b.cut = true
+		return b.wasCut()
+	case err == nil:
+		return nil
+	}
+	var mode string
+	if b.conn != nil && b.conn.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&mode) == nil && mode == "delete" {
+		b.drop() // the next use begins a new -wal file
+		return nil
+	}
+	return &NotSavedError{Path: b.path + "-wal", Cause: CauseGone, Err: err}
+}
+
+func (b *Book) wasCut() error {
+	return &NotSavedError{Path: b.path + "-wal", Cause: CauseCut, Err: errors.New("somebody has cut it short")}
+}
+
+// noteWAL notes the -wal file as it is now.
+func (b *Book) noteWAL() { b.wal, _ = os.Stat(b.real + "-wal") }

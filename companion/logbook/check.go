@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 )
 
 // Problem is one finding of Check.
@@ -105,8 +106,9 @@ func (b *Book) Damage() error {
 	return b.damage
 }
 
-// examine starts that check, once for a book. It is called with b.mu held.
-func (b *Book) examine() {
+// examine starts that check, once for a book, and if all is well copies the evening before if
+// that has no copy. It is called with b.mu held.
+func (b *Book) examine(before time.Time) {
 	if b.examined {
 		return
 	}
@@ -127,6 +129,8 @@ func (b *Book) examine() {
 			defer b.mu.Unlock()
 			b.damage = b.unreadable(err)
 			b.keepCopy(err.Error()) // as well as it can: the book is written already
+		} else if err == nil {
+			b.lastEvening(before)
 		}
 	})
 }

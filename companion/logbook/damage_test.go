@@ -131,7 +131,7 @@ func inMemory(t *testing.T) {
 // TestOpen_damaged breaks books: while they are played, after a kill and after quitting, in
 // the file and in its -wal file. Whatever is read is what was written. What is missing of it
 // is told, with how much, by whoever wants the game and by Check; unless the witness was
-// damaged too.
+// damaged too. Recovering gives no less than reading, and says how much is missing too.
 func TestOpen_damaged(t *testing.T) {
 	inMemory(t)
 	random := seeded(t)
@@ -139,7 +139,7 @@ func TestOpen_damaged(t *testing.T) {
 	for _, unfolded := range []bool{true, false} {
 		books = append(books, newVictims(t, 150, unfolded))
 	}
-	seen := outcomes{}
+	seen, recovered := outcomes{}, [2]int{}
 	for i := range effort.Of(60, 180, 1000) {
 		from := books[random.IntN(len(books))]
 		broken, moment := from.playing, "while it is played"
@@ -157,13 +157,20 @@ func TestOpen_damaged(t *testing.T) {
 		} else {
 			name, broken.book = harm(broken.book, random)
 		}
-		blind := random.IntN(10) == 0
+		blind := random.IntN(10) == 0 // and nobody can say how much is missing
 		if blind {
 			_, broken.witness = harm(broken.witness, random)
 			file += " and witness"
 		}
 		kind, _, _ := strings.Cut(name, " ")
-		for _, outcome := range broken.read(t, i%2 == 0, name) {
+		path := broken.put(t)
+		list, had := broken.read(t, path, i%2 == 0, name)
+		if i%4 < 2 { // it takes much longer than reading
+			recovered[0] += len(list)
+			recovered[1] += broken.recover(t, path, name, blind, had)
+		}
+		os.RemoveAll(filepath.Dir(path))
+		for _, outcome := range list {
 			seen.count(moment, file, kind, outcome)
 			if outcome == silent && !blind {
 				t.Errorf("%s, %s, %s: entries are missing, and nobody said so", moment, file, name)
@@ -171,6 +178,7 @@ func TestOpen_damaged(t *testing.T) {
 		}
 	}
 	t.Log(seen)
+	t.Logf("of %d games %d are whole after recovering", recovered[0], recovered[1])
 	for _, outcome := range []string{intact, refused, told} {
 		if seen.all(outcome) == 0 {
 			t.Errorf("the test has lost its teeth: nothing is %s", outcome)
@@ -276,11 +284,9 @@ func playOn(t *testing.T, path, name string) string {
 	return outcome
 }
 
-// read opens a broken book and says what became of its games.
-func (v victim) read(t *testing.T, readOnly bool, name string) (list []string) {
+// read opens a broken book and says what became of its games, and how much of them is sound.
+func (v victim) read(t *testing.T, path string, readOnly bool, name string) (list []string, had map[string]int) {
 	t.Helper()
-	path := v.put(t)
-	defer os.RemoveAll(filepath.Dir(path))
 	open := Open
 	if readOnly {
 		open = OpenReadOnly
@@ -288,9 +294,9 @@ func (v victim) read(t *testing.T, readOnly bool, name string) (list []string) {
 	b, err := open(path)
 	if err != nil {
 		wantWorded(t, name, err)
-		return []string{refused, refused}
+		return []string{refused, refused}, nil
 	}
-	defer b.Close()
+	had = map[string]int{}
 	found := must(b.Check(t.Context()))(t)
 	for id := range v.games {
 		outcome := v.readGame(t, b, id, readOnly, name)
@@ -301,8 +307,55 @@ func (v victim) read(t *testing.T, readOnly bool, name string) (list []string) {
 			outcome = silent
 		}
 		list = append(list, outcome)
+		if _, err := b.Head(id); !headless(err) { // what its head is, its entries do not say
+			had[id] = soundOf(b, id)
+		}
 	}
-	return list
+	check(t, b.Close())
+	return list, had
+}
+
+func headless(err error) bool {
+	bad, ok := errors.AsType[*DamagedError](err)
+	return ok && bad.N == 0
+}
+
+// recover recovers a broken book and counts the games that are whole then. had is what could
+// be read of it before.
+func (v victim) recover(t *testing.T, path, name string, blind bool, had map[string]int) (back int) {
+	t.Helper()
+	done, err := Recover(t.Context(), path)
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+		return 0
+	}
+	if len(done.Games) == 0 && done.Aside == "" {
+		return len(v.games) // it is whole as it is
+	}
+	wantSound(t, path)
+	b := must(OpenReadOnly(path))(t)
+	defer b.Close()
+	for id, heads := range v.games {
+		last := heads[len(heads)-1].Entries
+		i := slices.IndexFunc(done.Games, func(g Recovered) bool { return g.Game == id })
+		if i < 0 {
+			if !blind {
+				t.Errorf("%s: game %s has gone without a word", name, id)
+			}
+			continue
+		}
+		g := done.Games[i]
+		got, _ := b.Sound(id)
+		switch {
+		case firstOther(got) >= 0 || len(got) != g.Have || g.Have < had[id]:
+			t.Errorf("%s: game %s had %d entries, now %d: %+v", name, id, had[id], len(got), g)
+		case g.Have+g.Lost != last && !blind:
+			t.Errorf("%s: game %s of %d entries: %+v", name, id, last, g)
+		case g.Have == last:
+			back++
+		}
+	}
+	return back
 }
 
 // wantCopy wants the damaged files kept as they were.

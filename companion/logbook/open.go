@@ -26,6 +26,7 @@ func Open(path string) (*Book, error) {
 	if err := b.begin(); err != nil {
 		return nil, err
 	}
+	b.changed = lastChange(b.conn)
 	b.drop() // only a book is opened for writing: a file that is refused stays as it is
 	if len(b.short) > 0 || b.damage != nil {
 		if err := b.keepCopy(fmt.Sprint(b.short, b.damage)); err != nil {

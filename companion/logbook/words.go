@@ -58,6 +58,9 @@ func (e *DamagedError) Args() map[string]any {
 	return map[string]any{"path": e.Path, "id": e.Game, "n": e.N, "count": e.Lost}
 }
 
+func (e *ExistsError) Key() string          { return "err.logbook.exists" }
+func (e *ExistsError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
 func (e *ForeignError) Key() string          { return "err.logbook.foreign" }
 func (e *ForeignError) Args() map[string]any { return map[string]any{"path": e.Path} }
 

@@ -1,0 +1,111 @@
+package logbook
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestFold: when the table rests the book itself holds everything, and the next answer has
+// no more to sync than others.
+func TestFold(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	id := g.Head().ID
+	for n := 1; n <= 30; n++ {
+		check(t, g.Append(entry(n)))
+		if n == 1 {
+			b.upkeep.Wait()
+		}
+		if n%3 == 0 {
+			b.fold()
+			alone := filepath.Join(t.TempDir(), "logbook.db")
+			check(t, copyFile(alone, b.Path()))
+			wantEntries(t, alone, id, n)
+		}
+	}
+	w := must(readWAL(b.Path()))(t)
+	if w.readable > 4 {
+		t.Errorf("after folding %d frames can be read", w.readable)
+	}
+}
+
+// TestAppend_walDeleted: somebody has deleted the -wal file in play. Nothing of what was saved
+// is lost, and the game goes on.
+func TestAppend_walDeleted(t *testing.T) {
+	for name, pull := range map[string]func(wal string) error{
+		"deleted": os.Remove,
+		"replaced": func(wal string) error {
+			return errors.Join(os.Remove(wal), os.WriteFile(wal, []byte("another"), 0o600))
+		},
+	} {
+		b := openNew(t)
+		g := must(b.Create(sample))(t)
+		for n := 1; n <= 4; n++ {
+			check(t, g.Append(entry(n)))
+		}
+		b.upkeep.Wait()
+		check(t, pull(b.Path()+"-wal"))
+		for n := 5; n <= 8; n++ {
+			if err := g.Append(entry(n)); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+		killed := filepath.Join(t.TempDir(), "logbook.db")
+		check(t, copyBook(killed, b.Path()))
+		wantEntries(t, killed, g.Head().ID, 8)
+		check(t, b.Close())
+		wantEntries(t, b.Path(), g.Head().ID, 8)
+	}
+}
+
+// TestAppend_walDeletedWhileWatched: with another program at the book it cannot be folded in;
+// then nothing is called saved until the file is back.
+func TestAppend_walDeletedWhileWatched(t *testing.T) {
+	b := openNew(t)
+	g := must(b.Create(sample))(t)
+	check(t, g.Append(entry(1)))
+	b.upkeep.Wait()
+	r := must(OpenReadOnly(b.Path()))(t)
+	seen := must(r.Look(g.Head().ID))(t)
+	wal := b.Path() + "-wal"
+	check(t, os.Rename(wal, wal+".away"))
+	err := g.Append(entry(2))
+	if lost, ok := errors.AsType[*NotSavedError](err); !ok || lost.Cause != CauseGone || lost.Path != wal {
+		t.Fatalf("saved into a file that is gone: %v", err)
+	}
+	check(t, os.Rename(wal+".away", wal))
+	check(t, g.Append(entries(2, 3)...))
+	must(seen.Refresh())(t)
+	check(t, r.Close())
+	check(t, b.Close())
+	wantEntries(t, b.Path(), g.Head().ID, 3)
+}
+
+// TestAppend_walCut: somebody has cut the -wal file short in play. That is told at the next
+// answer and at the end; what the program holds is rescued and recovered.
+func TestAppend_walCut(t *testing.T) {
+	for _, size := range []int64{0, frameAt(2)} {
+		b := must(Open(filepath.Join(t.TempDir(), "logbook.db")))(t)
+		g := must(b.Create(sample))(t)
+		id := g.Head().ID
+		for n := 1; n <= 4; n++ {
+			check(t, g.Append(entry(n)))
+		}
+		b.upkeep.Wait()
+		check(t, os.Truncate(b.Path()+"-wal", size))
+		for range 2 {
+			for _, err := range []error{g.InPlace(), g.Append(entry(5))} {
+				if lost, ok := errors.AsType[*NotSavedError](err); !ok || lost.Cause != CauseCut {
+					t.Fatalf("saved behind a cut: %v", err)
+				}
+			}
+		}
+		rescue := must(os.Create(filepath.Join(t.TempDir(), "rescue.json")))(t)
+		check(t, g.Rescue(rescue, nil, entry(5)))
+		check(t, rescue.Close())
+		check(t, b.Close())
+		wantRecovered(t, b.Path(), id, 5, 0, rescue.Name())
+	}
+}
