@@ -8,6 +8,7 @@ import (
 )
 
 var battery = gamestest.Options{
+	Hangs:     hangsOn,
 	Round:     func(g table.Game) int { return g.(*Game).Round },
 	Reach:     3,
 	NoSecrets: "hands are entered when they lie open",

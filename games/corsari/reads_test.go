@@ -1,6 +1,7 @@
 package corsari
 
 import (
+	"maps"
 	"math/rand/v2"
 	"strconv"
 	"testing"
@@ -12,9 +13,8 @@ import (
 // The words of a question, and the cards that it is about, name what its answer hangs on; the
 // list in the package comment says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	// add.equal is asked too seldom to be asked twice alike; it is about the very cards.
-	offered := func(_ table.Game, q *table.Question) string { return gamestest.Offered(q) }
-	added := func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.Offered(q) }
+	on := maps.Clone(hangsOn)
+	on["add.equal"] = nil // asked too seldom to be asked twice alike; it is about the very cards
 	gamestest.HangsOn(t, 300, func(r *rand.Rand) table.Setup {
 		s := Sample(2 + r.IntN(3)).(*Setup)
 		s.House = map[string]any{"pier.enter": "count", "discard.enter": "false", "add.second_colour": "true", "end.threshold": int64(30)}
@@ -22,8 +22,17 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 			s.House["mode"] = "light"
 		}
 		return s
-	}, map[string]func(table.Game, *table.Question) string{
-		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
-		"crew.equal":  offered, "crew.out": offered, "add.cards": added, "add.colour": added,
-	})
+	}, on)
 }
+
+var (
+	offered = func(_ table.Game, q *table.Question) string { return gamestest.Offered(q) }
+	added   = func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.Offered(q) }
+
+	hangsOn = gamestest.Decided(gamestest.HangsBy{
+		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
+		"crew.equal":  offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,
+	}, "start.name", "turn.anchor", "turn.end", "turn.take", "round.end", "crew.colours", "corsari.leave")
+)
+
+func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

@@ -69,6 +69,9 @@ type battery struct {
 	seeds int // of checks that cost little, and show what people see
 	heavy int // of the others
 	seen  *Seen
+	words []wording // of Options.Texts
+
+	unlisted sync.Map // keys of questions that Options.Hangs does not know
 
 	mu     sync.Mutex
 	tapes  map[uint64]*tape
@@ -77,6 +80,12 @@ type battery struct {
 
 func newBattery(info table.Info, opts Options) *battery {
 	b := &battery{info: info, opts: opts.withDefaults(), seen: newSeen(), tapes: map[uint64]*tape{}, wholes: map[uint64]*tape{}}
+	if b.opts.Texts != nil {
+		var err error
+		if b.words, err = wordings(b.opts.Texts); err != nil {
+			panic(err) // the catalogues are part of the program
+		}
+	}
 	b.sized(sizeNow())
 	b.seen.info(info)
 	return b
@@ -104,7 +113,8 @@ func (b *battery) checks() []check {
 		{name: "undo", runs: b.heavy, do: b.undo},
 		{name: "anything", runs: max(b.heavy/4, 1), do: b.anything},
 		b.corrections(),
-		{name: "reword", runs: b.heavy, do: b.reword},
+		b.readsTheSame(),
+		{name: "names", runs: b.heavy, do: b.names},
 		{name: "values", runs: b.heavy, do: b.values},
 		b.rulings(),
 		{name: "restored", runs: b.heavy, do: b.restored},

@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"strconv"
 	"testing"
 
 	"hafenmeister/games/gamestest/skirmish"
@@ -13,6 +14,11 @@ var skirmishOptions = Options{
 	Reach:   3,
 	Keep:    0.8,
 	Reveals: []string{"say.opened"},
+	Texts:   skirmish.Texts,
+	Hangs: Decided(HangsBy{
+		"grab.far": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*skirmish.Game).Spot) },
+	}, "stance.show", "figure.which", "act.what", "shoot.target", "shoot.range", "shoot.cover", "brawl.whom", "rally.leave",
+		"card.which", "card.heal", "concede.sure", "shanty.title"),
 }
 
 func TestBattery(t *testing.T) {

@@ -18,7 +18,7 @@ const mostAsked = 5000
 // all of them, and each only for the question it was given to.
 func (b *battery) corrections() check {
 	var mu sync.Mutex
-	var games, later, kept int
+	all := correction{perKey: map[string]int{}}
 	var anew []int
 	return check{
 		name: "correct", runs: 5 * b.heavy,
@@ -29,63 +29,23 @@ func (b *battery) corrections() check {
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			games, later, kept, anew = games+1, later+c.later, kept+c.kept, append(anew, c.anew)
+			all.add(c)
+			anew = append(anew, c.anew)
 			return nil
 		},
 		sum: func() (string, error) {
-			if games == 0 {
+			if len(anew) == 0 {
 				return "no game had a die to correct", nil
 			}
-			share := float64(kept) / float64(max(later, 1))
 			slices.Sort(anew)
-			told := fmt.Sprintf("%d dice corrected: %.1f %% of the %d later answers kept, asked anew: median %d, at most %d",
-				games, 100*share, later, anew[len(anew)/2], anew[len(anew)-1])
-			if games >= 50 && share < b.opts.Keep { // fewer say little
-				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About?", 100*share, 100*b.opts.Keep)
+			told := fmt.Sprintf("%d dice corrected: %s; asked anew: median %d, at most %d", len(anew), &all, anew[len(anew)/2], anew[len(anew)-1])
+			if len(anew) >= 50 && all.share() < b.opts.Keep { // fewer say little
+				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About?", 100*all.share(), 100*b.opts.Keep)
 			}
 			return told, nil
 		},
 	}
 }
-
-// reword changes answers of every kind, as people do who see too late that they
-// meant another figure: no later answer may be used for another question.
-func (b *battery) reword(seed uint64) error {
-	t, err := b.wholeGame(seed)
-	if err != nil {
-		return err
-	}
-	r := chance(seed, wellReword)
-	for range 3 {
-		at, a, ok := anotherAnswer(t, r)
-		if !ok {
-			return nil
-		}
-		if _, err := b.correct(t, r, at, a); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// anotherAnswer finds a question of the game that has another answer.
-func anotherAnswer(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
-	n := 0
-	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
-		if rec.Op != table.OpAnswer {
-			return
-		}
-		if other := table.Guess(q, r, true); !slices.Equal(other, rec.Answer) {
-			if n++; r.IntN(n) == 0 {
-				at, a, ok = i, other, true
-			}
-		}
-	}})
-	return at, a, ok
-}
-
-// A correction is what became of one.
-type correction struct{ later, kept, anew int }
 
 func (b *battery) corrected(seed uint64) (*correction, error) {
 	t, err := b.wholeGame(seed)
@@ -97,16 +57,16 @@ func (b *battery) corrected(seed uint64) (*correction, error) {
 	if !ok {
 		return nil, nil
 	}
-	return b.correct(t, r, at, a)
+	return b.correct(t, b.askings(t, t.recs), r, at, a)
 }
 
 // correct corrects record at to a, and plays on until no old answer waits.
-func (b *battery) correct(t *tape, r *rand.Rand, at int, a table.Answer) (*correction, error) {
+func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.Answer) (*correction, error) {
 	p, err := table.Resume(t.table, t.log())
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", t, err)
 	}
-	c, err := b.threaded(t, r, p, table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: a}, To: at + 1})
+	c, err := b.threaded(t, then, r, p, table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: a}, To: at + 1})
 	if err != nil {
 		return nil, fmt.Errorf("%v: record %d, %s, corrected to %v: %w", t, at, inShort(&t.recs[at]), a, err)
 	}
@@ -147,7 +107,7 @@ func anotherDie(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
 
 // threaded enters a correction, looks at what was foreseen and what came, and answers
 // until no old answer waits.
-func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry) (*correction, error) {
+func (b *battery) threaded(t *tape, then []asking, r *rand.Rand, p table.Played, e table.Entry) (*correction, error) {
 	foreseen, err := p.Foresee(e)
 	if err != nil {
 		return nil, fmt.Errorf("it cannot be foreseen: %w", err)
@@ -172,8 +132,11 @@ func (b *battery) threaded(t *tape, r *rand.Rand, p table.Played, e table.Entry)
 			return nil, err
 		}
 	}
-	c := &correction{anew: anew}
-	if c.kept, err = ownQuestions(t, q); err != nil {
+	c := &correction{anew: anew, perKey: map[string]int{}}
+	if anew == 0 {
+		c.forecasts = 1
+	}
+	if err = b.keptRight(t, then, q, c); err != nil {
 		return nil, err
 	}
 	return c, errors.Join(samePlayed(q, t.table, logOf(q.Records())), changesLead(p.Game, q.Game, t))
@@ -206,28 +169,6 @@ func changeWords(list []table.Change) (s string) {
 		s += c.Path + ": " + c.Was + " -> " + c.Is + "\n"
 	}
 	return s
-}
-
-// ownQuestions counts the old answers that stand after a correction and looks that
-// each stands at the question it was given to. A deed is its player's own: whatever question
-// stands there, it is done.
-func ownQuestions(t *tape, q table.Played) (kept int, err error) {
-	then := map[int]string{}
-	table.Replay(t.begin(), t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) { then[i+1] = meant(q) }})
-	table.Replay(t.begin(), q.Records(), table.Watch{Asked: func(i int, now *table.Question, _ *table.Record) {
-		s := q.Fold.Line().Steps[i]
-		was, old := then[s.N]
-		switch {
-		case !old || s.By != s.N:
-		case was != meant(now) && err == nil && q.Records()[i].Op != table.OpDeed:
-			err = fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs into About", q.Records()[i].Answer, was, meant(now))
-		default:
-			kept++
-		}
-	}})
-	// What stands before the correction is there whatever happens.
-	first := slices.IndexFunc(q.Fold.Line().Steps, func(s table.Step) bool { return s.By != s.N })
-	return kept - first, err
 }
 
 // meant is what people took a question to be about: where it stands, and the names in

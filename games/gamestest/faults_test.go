@@ -22,7 +22,9 @@ func TestFaults(t *testing.T) {
 		{skirmish.MapOrder, "replay", "is not asked as it was live"},
 		{skirmish.CountInNeeds, "restored", "the game is another one"},
 		{skirmish.CutTurn, "turns", "hands on last"},
-		{skirmish.SharedKey, "reword", "was used for"},
+		{skirmish.SharedKey, "reads-the-same", "was used for"},
+		{skirmish.Unnamed, "reads-the-same", "is kept, but hangs on"},
+		{skirmish.Overnamed, "reads-the-same", "it names too much"},
 		{skirmish.OpenHand, "secrets", "others can tell"},
 		{skirmish.SpyingView, "secrets", "others can tell"},
 		{skirmish.LoudLoot, "secrets", "others can tell"},
@@ -67,6 +69,23 @@ func TestFaults(t *testing.T) {
 			}
 			t.Errorf("%s does not say %q; %d findings: %s", c.check, c.says, len(said), strings.Join(said[:min(len(said), 5)], "\n"))
 		})
+	}
+}
+
+// TestDrifting: where the question names what it hangs on, the check that finds it unnamed
+// finds nothing.
+func TestDrifting(t *testing.T) {
+	b := newBattery(skirmish.With(skirmish.Drifting), skirmishOptions)
+	for _, c := range b.checks() {
+		if c.name != "reads-the-same" && c.name != "correct" {
+			continue
+		}
+		for _, f := range b.run(c) {
+			t.Error(f.say("TestBattery/" + c.name))
+		}
+		if told, err := c.sum(); err != nil {
+			t.Error(told, err)
+		}
 	}
 }
 

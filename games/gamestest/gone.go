@@ -157,7 +157,7 @@ func (b *battery) reworded(t *tape, r *rand.Rand, recs []table.Record) error {
 	if !ok {
 		return nil
 	}
-	_, err := b.correct(&played, r, at, a)
+	_, err := b.correct(&played, b.askings(&played, recs), r, at, a)
 	return err
 }
 

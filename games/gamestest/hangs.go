@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -13,16 +14,16 @@ import (
 // key, person, subject, and the same words but for names as typed, wherever they stand. An
 // answer may then be kept when something before it is corrected. hangs says by the values of a game what the
 // answer to a question hangs on besides; a question whose key it does not know hangs on
-// nothing else. Every key of it must be asked twice in the same words at least.
-func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) table.Setup, hangs map[string]func(table.Game, *table.Question) string) {
+// nothing else. Every key that hangs on something must be asked twice in the same words at least.
+func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) table.Setup, hangs HangsBy) {
 	t.Helper()
 	seen, again := map[string]string{}, map[string]int{}
 	for seed := range uint64(games) {
 		r := rand.New(rand.NewPCG(seed, 0))
 		g := setup(r).Game()
 		res := table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
-			if on, asked := hangs[q.Key]; asked {
-				reads := strings.Join([]string{q.Key, q.Who, q.About, Text(nameless(q.Text()))}, " ")
+			if on := hangs[q.Key]; on != nil {
+				reads := strings.Join([]string{q.Key, q.Who, q.About, Text(nameless(q.Text())), Filled(q)}, " ")
 				is := on(g, q)
 				if was, before := seen[reads]; before {
 					again[q.Key]++
@@ -38,8 +39,8 @@ func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) table.Setup, hang
 			t.Fatalf("seed %d: %v", seed, res.Err)
 		}
 	}
-	for key := range hangs {
-		if again[key] == 0 {
+	for key, on := range hangs {
+		if on != nil && again[key] == 0 {
 			t.Errorf("%s was never asked twice in the same words", key)
 		}
 	}
@@ -71,4 +72,42 @@ func Offered(q *table.Question) string {
 		}
 	}
 	return strings.Join(ids, " ")
+}
+
+// Slot is what fills a slot of the question, or of a text in it, as [Text] has it; "" if
+// there is none. It tells what no value does: how far a boat has sailed within a turn.
+func Slot(q *table.Question, slot string) string { return slotIn(q.Args, slot) }
+
+func slotIn(args []table.Arg, slot string) string {
+	for i := range args {
+		if args[i].Slot == slot {
+			return strings.Trim(string(appendArg(nil, &args[i])), "()")
+		}
+		for _, t := range args[i].List {
+			if s := slotIn(t.Args, slot); s != "" {
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// Filled is what was answered in the fields of the question's form before it.
+func Filled(q *table.Question) (all string) {
+	if q.Form != nil {
+		for _, t := range q.Form.Given {
+			all += Text(nameless(t)) + ", "
+		}
+	}
+	return all
+}
+
+// Decided lists keys of questions whose answers hang on nothing but whom they are put to and
+// what they are about, beside those that hang on more.
+func Decided(more HangsBy, keys ...string) HangsBy {
+	all := maps.Clone(more)
+	for _, key := range keys {
+		all[key] = nil
+	}
+	return all
 }

@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"io/fs"
 	"reflect"
 
 	"hafenmeister/games/table"
@@ -24,6 +25,13 @@ type Options struct {
 	// Keep is how many of the later answers a corrected die must keep on average;
 	// 0 is 0.9.
 	Keep float64
+
+	// Hangs is what the answers hang on: every question that people answer by what they see
+	// or decide stands in it. It is left out only by tests of something else.
+	Hangs HangsBy
+
+	// Texts are the catalogues of the game: an answer that is kept is worded before as after.
+	Texts fs.FS
 
 	// Equal compares two games at a turn's start; nil is reflect.DeepEqual. Give one
 	// where a game keeps scratch memory that is no state.

@@ -11,8 +11,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/BurntSushi/toml"
-
 	"hafenmeister/games/table"
 )
 
@@ -176,17 +174,7 @@ func (s *Seen) slotsMissing(key, words string) (wrong []string) {
 }
 
 // catalogue reads en.toml: all forms of a plural count as one text.
-func catalogue(files fs.FS) (map[string]string, error) {
-	var raw map[string]any
-	if _, err := toml.DecodeFS(files, "en.toml", &raw); err != nil {
-		return nil, fmt.Errorf("en.toml: %w", err)
-	}
-	words := map[string]string{}
-	for key, x := range raw {
-		words[key] = fmt.Sprint(x)
-	}
-	return words, nil
-}
+func catalogue(files fs.FS) (map[string]string, error) { return catalogueOf(files, "en") }
 
 // WantRules demands that every rule of ids was named by a question, a sum, a refusal,
 // a deed or a problem, or stands in except with the reason.

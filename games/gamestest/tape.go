@@ -83,6 +83,7 @@ const (
 	wellChances
 	wellChosen
 	wellGone
+	wellNames
 )
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }

@@ -49,7 +49,10 @@ func (b *battery) undone(t *tape, log []table.Entry, left int) error {
 	if len(p.Fold.Line().Steps) != left {
 		return fmt.Errorf("%d stand", len(p.Fold.Line().Steps))
 	}
-	return samePlayed(p, t.table, logOf(t.recs[:left]))
+	// Undo and redo held down are one list.
+	before := t.begin()
+	quietly(before, t.recs)
+	return errors.Join(samePlayed(p, t.table, logOf(t.recs[:left])), changesLead(before, p.Game, t), changesLead(p.Game, before, t))
 }
 
 // samePlayed compares what is played with another log of the same set-up.
@@ -116,6 +119,9 @@ func provenEntry(t *tape, p, q table.Played) error {
 	if err := q.Game.Check(); err != nil {
 		return fmt.Errorf("the values do not fit together: %w", err)
 	}
+	if err := oneList(t, p, q); err != nil {
+		return fmt.Errorf("people are told what to move, and come to another game: %w", err)
+	}
 	e := q.Fold.Log()[len(q.Fold.Log())-1]
 	if e.Op == table.OpUndo || e.Op == table.OpRedo {
 		return nil
@@ -131,6 +137,22 @@ func provenEntry(t *tape, p, q table.Played) error {
 		return errors.New("undo leaves another timeline")
 	}
 	return nil
+}
+
+// oneList applies the list of changes that people get after an entry to what lay on the table
+// before it or, if old answers waited then, before they did: it must lead to what is. While
+// any wait there is none.
+func oneList(t *tape, p, q table.Played) error {
+	if len(q.Fold.Waiting()) > 0 {
+		return nil
+	}
+	if len(p.Fold.Waiting()) > 0 {
+		var err error
+		if p, err = p.At(p.Fold.Settled().N()); err != nil {
+			return err
+		}
+	}
+	return changesLead(p.Game, q.Game, t)
 }
 
 // doAnything tries one random act. What is refused with a sentence changes nothing.

@@ -20,6 +20,7 @@ type Book struct {
 // evenings of testdata/evenings. Every text, every rule and every ending must be shown by
 // some game, random or told.
 func Whole(t *testing.T, info table.Info, opts Options, book Book) {
+	opts.Texts = book.Texts
 	seen := Together(
 		Run(t, info, opts),
 		Scripts(t, info, "testdata/examples/*.txtar"),

@@ -8,6 +8,7 @@ import (
 )
 
 var battery = gamestest.Options{
+	Hangs:     hangsOn,
 	Round:     func(g table.Game) int { return g.(*Game).Round },
 	Reach:     rounds,
 	NoSecrets: "movement cards are chosen on the table and entered when all lie open",
@@ -25,7 +26,7 @@ func TestBattery_listed(t *testing.T) {
 	info := Info
 	info.Sample = func(players int) table.Setup { return listed(players) }
 	opts := battery
-	opts.Seeds = 40
+	opts.Seeds, opts.Texts = 40, Texts
 	gamestest.Run(t, info, opts)
 }
 

@@ -20,15 +20,15 @@
 // a question, and whom or what it is about, name all that its answer hangs on besides the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
-//	opener.*, captain.place, jack.place  nothing else
+//	opener.*, captain.place, jack.place, jack.place-any  nothing else
 //	card.colour, card.value              facts; the card, of the value its colour
 //	auction.bid                          the card to be beaten
-//	auction.sealed, move.card, rum.steps nothing else
+//	auction.sealed, move.card, rum.steps  nothing else
 //	rob.whom                             the tavern, who may be robbed there
 //	rob.each, rob.card, raid.rob         the victim, the tavern
 //	rob.give                             the robber, the tavern
 //	jack.rob, jack.try                   Black Jack's tavern
-//	rob.draw, jack.draw, jack.card, .who facts; of rob.draw the victim
+//	rob.draw, jack.draw, jack.card, .who  facts; of rob.draw the victim
 //	table.leave                          the player who goes
 //	halunken.*                           the number of the player or colour, of .cards what is left to list
 //

@@ -12,22 +12,24 @@ import (
 // The words of a question, and what it is about, name what its answer hangs on; the list in
 // the package comment says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	at := func(of func(g *Game, q *table.Question) int) func(table.Game, *table.Question) string {
-		return func(g table.Game, q *table.Question) string { return fmt.Sprint(of(g.(*Game), q)) }
-	}
-	victim := at(func(g *Game, q *table.Question) int { return g.player(q.About).At })
-	jack := at(func(g *Game, _ *table.Question) int { return g.Jack })
-	gamestest.HangsOn(t, 300, anySetupOf, map[string]func(table.Game, *table.Question) string{
+	gamestest.HangsOn(t, 300, anySetupOf, hangsOn)
+}
+
+var (
+	victimsTavern = hangsBy(func(g *Game, q *table.Question) int { return g.player(q.About).At })
+	jacksTavern   = hangsBy(func(g *Game, _ *table.Question) int { return g.Jack })
+
+	hangsOn = gamestest.Decided(gamestest.HangsBy{
 		"auction.bid": func(g table.Game, _ *table.Question) string {
 			if c := g.(*Game).bid(g.(*Game).highest()); c != nil {
-				return c.id
+				return c.id + " " + string(c.Face)
 			}
 			return "no bid"
 		},
 		"rob.whom": func(g table.Game, q *table.Question) string {
 			return fmt.Sprint(g.(*Game).player(q.Who).At, " ", gamestest.Offered(q))
 		},
-		"rob.each": victim, "rob.card": victim, "raid.rob": victim,
+		"rob.each": victimsTavern, "rob.card": victimsTavern, "raid.rob": victimsTavern,
 		"rob.give": func(g table.Game, q *table.Question) string {
 			by := string(Hoard)
 			if p := g.(*Game).raider(); g.(*Game).Phase == PhaseRaid && p != nil {
@@ -37,8 +39,14 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 			}
 			return fmt.Sprint(by, " ", g.(*Game).player(q.Who).At)
 		},
-		"jack.rob": jack, "jack.try": jack,
-	})
+		"jack.rob": jacksTavern, "jack.try": jacksTavern,
+	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "table.leave")
+)
+
+func hangsBy(of func(g *Game, q *table.Question) int) func(table.Game, *table.Question) string {
+	return func(g table.Game, q *table.Question) string { return fmt.Sprint(of(g.(*Game), q)) }
 }
 
 func anySetupOf(r *rand.Rand) table.Setup { return anySetup(r) }
+
+func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

@@ -8,6 +8,7 @@ import (
 )
 
 var battery = gamestest.Options{
+	Hangs:   hangsOn,
 	Round:   func(g table.Game) int { return g.(*Game).Round },
 	Reach:   3,
 	Reveals: []string{"say.olt.reveal", "say.olt.left"},

@@ -31,7 +31,7 @@
 //	trade.ducats, .give, .get                        the partner, the fields of the form before
 //	buy.came, buy.turned                             the stack it comes from
 //	pirates.came, markets.came, draw.*               the number of cards
-//	play.card                                        which card of the turn
+//	play.card                                        which card of the turn, those before it
 //	play.total                                       the symbol, the number of cards
 //	ship.*                                           how many harbours the ship sails
 //	cargo.*                                          the number of cards laid; the top one is secret

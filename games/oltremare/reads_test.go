@@ -12,12 +12,17 @@ import (
 // The words of a question name what its answer hangs on; the list in the package comment
 // says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	number := func(n func(g *Game) int) func(table.Game, *table.Question) string {
-		return func(g table.Game, _ *table.Question) string { return strconv.Itoa(n(g.(*Game))) }
-	}
-	ships := number(func(g *Game) int { return g.Icons.Ships })
-	cards := number(func(g *Game) int { return max(g.Played, 1) })
-	wanted := number(func(g *Game) int {
+	gamestest.HangsOn(t, 400, func(r *rand.Rand) table.Setup {
+		s := Sample(2 + r.IntN(4)).(*Setup)
+		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)]}
+		return s
+	}, hangsOn)
+}
+
+var (
+	sailing = byCount(func(g *Game) int { return g.Icons.Ships })
+	laid    = byCount(func(g *Game) int { return max(g.Played, 1) })
+	asked   = byCount(func(g *Game) int {
 		switch g.Phase {
 		case PhasePirates:
 			return ladder(g.Icons.Pirates)
@@ -26,15 +31,19 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 		}
 		return 1
 	})
-	gamestest.HangsOn(t, 400, func(r *rand.Rand) table.Setup {
-		s := Sample(2 + r.IntN(4)).(*Setup)
-		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)]}
-		return s
-	}, map[string]func(table.Game, *table.Question) string{
-		"pirates.came": wanted, "markets.came": wanted, "draw.again": wanted, "draw.count": wanted,
-		"play.total": cards, "cargo.lions": cards, "cargo.nets": cards,
-		"ship.stop": ships, "ship.kind": ships, "ship.compass": ships, "ship.goal": ships,
-	})
+	form = func(_ table.Game, q *table.Question) string { return gamestest.Filled(q) }
+
+	hangsOn = gamestest.Decided(gamestest.HangsBy{
+		"pirates.came": asked, "markets.came": asked, "draw.again": asked, "draw.count": asked,
+		"play.total": laid, "cargo.lions": laid,
+		"cargo.nets": func(g table.Game, q *table.Question) string { return laid(g, q) + " " + form(g, q) },
+		"ship.stop":  sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,
+		"trade.ducats": form, "trade.give": form, "trade.get": form, "play.card": form,
+	}, "first.name", "hand.count", "buy.came", "buy.turned", "deal.what", "trade.partner", "venice.last", "count.longest", "count.points", "merchant.leave")
+)
+
+func byCount(n func(g *Game) int) func(table.Game, *table.Question) string {
+	return func(g table.Game, _ *table.Question) string { return strconv.Itoa(n(g.(*Game))) }
 }
 
 // A corrected card of two ships makes the ship stop one harbour on, not two: what lay there
@@ -50,3 +59,5 @@ func TestQuestions_readOtherwiseFurtherOn(t *testing.T) {
 		t.Errorf("it reads %q and %q", one, two)
 	}
 }
+
+func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

@@ -108,7 +108,8 @@ func (g *Game) touched(t table.T, keeper *Player, how turning, n int) bool {
 	return true
 }
 
-// arg fills the slot "step": which step of how many, and which way.
+// arg fills the slot "step": which step of how many, and which way. How many are still to
+// come is nothing that a touch hangs on.
 func (how turning) arg(n int) table.Arg {
 	key := "val.step.clockwise"
 	switch {
@@ -117,7 +118,7 @@ func (how turning) arg(n int) table.Arg {
 	case how.way < 0:
 		key = "val.step.counter"
 	}
-	return table.Sub("step", table.Say(key, table.Num("number", n), table.Num("count", how.steps)))
+	return table.Sub("step", table.Say(key, table.Num("number", n), table.Left("count", how.steps)))
 }
 
 // beamArg fills the slot "beam": the mark at which the beam stands or, where marks are

@@ -57,6 +57,7 @@
 //	deliver.island, .points   the tile
 //	deliver.more              the island
 //	away.how                  the player
+//	gang.*                    the number of the player or face
 //
 // # Where things stand
 //

@@ -3,6 +3,7 @@ package smugglers
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -12,26 +13,48 @@ import (
 // hangsOn is what the answer to a question of each key hangs on, by the values; the list
 // in the package comment says it in words. Of other keys it is nothing but what Who and
 // About say.
-var hangsOn = map[string]func(g *Game, q *table.Question) string{
-	"beam.way":         func(g *Game, _ *table.Question) string { return beamAt(g) },
-	"beam.touch":       func(g *Game, _ *table.Question) string { return beamAt(g) + boatsAt(g) },
-	"overboard.square": func(g *Game, q *table.Question) string { return boatOf(g, q.About) },
-	"overboard.where":  func(g *Game, q *table.Question) string { return boatOf(g, q.About) },
-	"voyage.squares":   func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) },
-	"voyage.step":      func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) },
-	"voyage.event":     func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
-	"voyage.harbour":   func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
-	"harbour.call":     func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
-	"cargo.which":      func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
-	"push.whom":        func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + boatsAt(g) },
-	"push.how":         func(g *Game, q *table.Question) string { return placeIn(g, q.About) },
-	"push.harbour":     func(g *Game, q *table.Question) string { return placeIn(g, q.About) },
-	"push.to":          func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) },
-	"push.lit":         func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) },
-	"push.load":        func(g *Game, q *table.Question) string { return boatOf(g, q.Who) },
-	"deliver.island":   func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id },
-	"deliver.points":   func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id },
-	"deliver.more":     func(g *Game, q *table.Question) string { return placeIn(g, q.Who) },
+var hangsOn = gamestest.Decided(gamestest.HangsBy{
+	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
+	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
+	"overboard.square": by(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
+	"overboard.where":  by(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
+	"voyage.squares":   by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) }),
+	"voyage.step":      by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) }),
+	"voyage.event":     by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + sailed(q) }),
+	"voyage.harbour":   by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + sailed(q) }),
+	"cargo.which":      by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + sailed(q) }),
+	"harbour.call":     by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
+	"push.whom":        by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + sailed(q) + others(g, q.Who) }),
+	"push.how":         by(func(g *Game, q *table.Question) string { return placeIn(g, q.About) }),
+	"push.harbour":     by(func(g *Game, q *table.Question) string { return placeIn(g, q.About) }),
+	"push.to":          by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) }),
+	"push.lit":         by(func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) + came(q) }),
+	"push.load":        by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
+	"boat.lies":        by(func(g *Game, q *table.Question) string { return sailed(q) + " from " + gamestest.Slot(q, "place") }),
+	"deliver.island":   by(func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id }),
+	"deliver.points":   by(func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id }),
+	"deliver.more":     by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) }),
+}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "away.how")
+
+func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Question) string {
+	return func(g table.Game, q *table.Question) string { return on(g.(*Game), q) }
+}
+
+// What no value holds in the middle of a turn: which way the lighthouse turns, how many squares
+// a boat has come, and how a pushed one went out of the way.
+func turned(q *table.Question) string {
+	return " by " + strings.Fields(gamestest.Slot(q, "step"))[0]
+}
+func sailed(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
+func came(q *table.Question) string {
+	return " by " + strings.Fields(gamestest.Slot(q, "place"))[0]
+}
+
+func others(g *Game, id string) (all string) {
+	for p := range g.boats(g.player(id)) {
+		all += placeIn(g, p.id)
+	}
+	return all
 }
 
 func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
@@ -99,3 +122,5 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 		})
 	}
 }
+
+func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

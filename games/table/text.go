@@ -28,8 +28,11 @@ type Arg struct {
 	Num  int    // of a number or a length in mm
 	List []Text // of a text or a list
 
-	running bool // see [Left]
+	running bool // see [Left] and [Besides]
 }
+
+// Running reports whether nothing hangs on the argument, see [Left] and [Besides].
+func (a *Arg) Running() bool { return a.running }
 
 // Say makes a text. In rules that run by the million use [T.Say], which costs
 // nothing while nobody listens.
@@ -45,6 +48,10 @@ func ID(slot, id string) Arg { return Arg{Slot: slot, Kind: ArgID, Str: id} }
 // Left fills slot with a running count, such as the actions that are left: a question in
 // which it is another number still reads the same.
 func Left(slot string, n int) Arg { return Arg{Slot: slot, Kind: ArgNumber, Num: n, running: true} }
+
+// Besides is an argument that the answer to a question does not hang on, as [Left] is: what
+// limits it.
+func Besides(a Arg) Arg { a.running = true; return a }
 
 // Num fills slot with a number.
 func Num(slot string, n int) Arg { return Arg{Slot: slot, Kind: ArgNumber, Num: n} }

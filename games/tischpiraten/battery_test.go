@@ -16,6 +16,8 @@ func TestBattery(t *testing.T) {
 		Equal:   sameGame,
 		With:    chapters,
 		Reveals: []string{"say.magic.open"},
+		Texts:   Texts,
+		Hangs:   hangsOn,
 		Keep:    0.8, // whoever stands elsewhere after a correction is asked anew where they go
 	})
 	seen.WantOrders(t, Texts, nil)

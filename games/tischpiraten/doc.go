@@ -156,12 +156,12 @@
 //
 //	activate.figure, sail.next, wind.how, goal.reached  nothing
 //	activate.action, reload.weapon, jam.weapon, door.weapon, shoot.weapon, take.item,
-//	melee.target, melee.leave, monster.distance  the figure
-//	move.to, climb.ship, move.touch  the figure and its place
+//	melee.target, melee.leave  the figure
+//	move.to, climb.ship, move.touch, monster.distance  the figure and its place
 //	move.also               the figure, its place, whom it touches already
 //	move.far                the figure, its place, where it goes
 //	shoot.target            the figure, its weapon
-//	shoot.distance, shoot.chosen  the figure, its target
+//	shoot.distance, shoot.chosen  the figure, its target, the places of both
 //	cannon.side, cannon.load, jam.side  the figure, its ship
 //	cannon.target           the figure, its ship, the side
 //	sail.helm, ropes.cut, damage.crew, mast.aloft, ram.cannon, ram.lost, monster.victim  the ship

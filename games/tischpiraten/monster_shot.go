@@ -43,7 +43,7 @@ func (g *Game) gunAims(f *Figure) iter.Seq[table.Item] {
 func (g *Game) shootMonster(t table.T, a *activation, w *arm) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	away := table.Number(t, table.Q("monster.distance", f.Owner, "TIS-R52", name).About(f.id).Odds(likelyShot), 0, farthest, table.Millimetres)
+	away := table.Number(t, table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).Odds(likelyShot), 0, farthest, table.Millimetres)
 	if !a.acts() || !g.surfaced() || f.gun(w.kind, GunLoaded) < 0 {
 		return
 	}

@@ -63,7 +63,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 	if one < most {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
-	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), table.Sub("to", to.Label()), table.Sub("limit", limit)).Why(g.reachSum(a))
+	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
 	return ask.About(append(g.stands(f), whither(to)...)...).Odds(likelyWalk).Limits(0, most)
 }
 

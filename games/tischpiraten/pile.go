@@ -61,7 +61,7 @@ func (g *Game) turnUp(t table.T) {
 		t.Tell("TIS-A102", "say.pile.void", table.Name("player", owner.Name))
 	}
 	g.open = openCard{}
-	if g.Card++; g.pile() == 0 {
+	if g.Card = min(g.Card+1, mostCards); g.pile() == 0 {
 		t.Tell("TIS-R8", "say.pile.empty")
 	}
 }
@@ -121,7 +121,7 @@ func (g *Game) idle() bool {
 // discard lays the rest of the pile aside.
 func (g *Game) discard() {
 	for _, p := range g.Seats {
-		g.Card += p.Cards
+		g.Card = min(g.Card+p.Cards, mostCards)
 		p.Cards = 0
 	}
 }

@@ -71,6 +71,21 @@ func TestPile_G7_cardsOfTheFallenDoNothing(t *testing.T) {
 	g.want(t, "card: 10", "pile.anna: 0", "pile.ben: 0", "figures.jimmy.acted: true", "figures.macky.acted: false")
 }
 
+// Cards that the table puts back into the pile are turned up once more: however many there
+// were, the number of cards stays a value that can be set, and the round ends.
+func TestPile_rulingsPutCardsBack(t *testing.T) {
+	for _, card := range []string{"card: 20", "card: 999"} {
+		for _, rest := range [][]string{{}, {"figures.flint.at: out", "figures.macky.at: out", "figures.molly.at: out", "figures.sue.at: out", "figures.jimmy.at: out"}} {
+			g := twoOfUs(t, append(rest, card, "pile.anna: 5", "pile.ben: 0")...)
+			g.cards(t) // one suit is left, so nobody is asked; without anybody to act it is laid aside
+			g.want(t, "pile.anna: 0", "pile.ben: 0")
+			if _, err := table.Apply(g, table.Settings(g)); err != nil {
+				t.Errorf("from %s on: %v", card, err)
+			}
+		}
+	}
+}
+
 func TestPile_R2_oneCardForEachFigure(t *testing.T) {
 	s := threeCrews()
 	s.Seats[0].Crews = append(s.Seats[0].Crews, readyCrew(0))

@@ -150,6 +150,10 @@ func (g *Game) stands(f *Figure) []string { return append([]string{f.id}, g.idAt
 // whereabouts names the place of f in a question that hangs on it.
 func (g *Game) whereabouts(f *Figure) table.Arg { return table.Sub("place", g.placeWord(string(f.At))) }
 
+// from and to name, for corrections alone, where a figure and its target are: people see that.
+func (f *Figure) from() table.Arg { return table.ID("from", string(f.At)) }
+func (f *Figure) to() table.Arg   { return table.ID("at", string(f.At)) }
+
 // at are the figures at the place.
 func (g *Game) at(at Place) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.At == at })

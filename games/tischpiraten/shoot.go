@@ -58,7 +58,7 @@ func (g *Game) measure(t table.T, f, target *Figure) int {
 	if f.touches(target) {
 		return 0
 	}
-	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name))
+	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
 	return table.Number(t, ask.About(f.id, target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
 }
 

@@ -79,7 +79,7 @@ func (g *Game) oneOf(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figu
 		mixed = mixed || owner != "" && owner != x.Owner
 		owner = x.Owner
 	}
-	names := []table.Arg{table.Name("figure", f.Name), table.Name("target", target.Name)}
+	names := []table.Arg{table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to()}
 	switch {
 	case owner == "":
 		t.Tell("TIS-A136", "say.shoot.stray", table.Name("figure", f.Name))

@@ -11,6 +11,7 @@ import (
 const (
 	mostHits  = 99
 	mostTurns = 999 // rounds
+	mostCards = 999 // turned up in a round: the table may put cards back into the pile
 	mostPaid  = 999
 )
 
@@ -86,7 +87,7 @@ var (
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns)
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
-	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.Figures)).Silent().Turns()
+	v.Number("card", table.Say("value.card"), &g.Card, 0, mostCards).Silent().Turns()
 	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).As(windWord).Says(windChange)
 	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.over", endingWord)).Turns()
 	if g.house.monster {

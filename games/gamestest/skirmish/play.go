@@ -98,7 +98,11 @@ func (g *Game) ruleOf(rule string) string {
 
 func (g *Game) activate(t table.T, p *Player) {
 	ready := some(p.figures, func(f *Figure) bool { return f.Alive && !f.Acted })
-	f := table.Choose(t, table.Q("figure.which", p.id, "SKI-R3", g.name(p.id)), g.shuffled(ready))
+	args := []table.Arg{g.name(p.id)}
+	if g.fault == Overnamed {
+		args = append(args, table.Num("points", p.Points))
+	}
+	f := table.Choose(t, table.Q("figure.which", p.id, "SKI-R3", args...), g.shuffled(ready))
 	table.Action(t, func() { g.act(t, f) })
 	f.Acted = true
 }
@@ -192,6 +196,9 @@ func (g *Game) shoot(t table.T, f *Figure) {
 	hit := table.Test(t, ask, func() table.Sum {
 		return g.aim(f, far, cover)
 	})
+	if g.drifts() {
+		g.Spot = (g.Spot + hit.Face) % spots
+	}
 	switch {
 	case hit.Face == 1:
 		t.Say("say.fumble", figure)
@@ -314,7 +321,11 @@ func (g *Game) grab(t table.T, f *Figure) {
 	if g.fault == FalseWhy {
 		limit += 10
 	}
-	far := table.Number(t, table.Q("grab.far", f.owner.id, "SKI-R6", table.Name("figure", f.Name)).About(f.id).Why(&reach), 0, limit, table.Millimetres)
+	args := []table.Arg{table.Name("figure", f.Name)}
+	if g.fault == Drifting {
+		args = append(args, table.Num("spot", g.Spot))
+	}
+	far := table.Number(t, table.Q("grab.far", f.owner.id, "SKI-R6", args...).About(f.id).Why(&reach), 0, limit, table.Millimetres)
 	if far <= 40 && g.Chest == sea && f.Alive {
 		g.Chest = f.id
 		if g.fault == Unlisted {

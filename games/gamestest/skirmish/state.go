@@ -87,6 +87,7 @@ type Game struct {
 	Phase   Phase
 	Card    int    // cards drawn in this round
 	Chest   string // "sea" or a figure's id
+	Spot    int    // where in the sea, 0 to 3; it drifts under the faults that are about it
 	house   House
 	fault   Fault
 	crew    int
@@ -103,6 +104,9 @@ func (g *Game) Values(v *table.Values) {
 	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.figures)).Turns()
 	table.Place(v, "chest", table.Say("value.chest"), &g.Chest, g.places()).As(g.placeText).
 		Says(func(_, is string) table.Text { return table.Say("change.chest", table.Sub("place", g.placeText(is))) })
+	if g.drifts() {
+		v.Number("spot", table.Say("value.chest"), &g.Spot, 0, spots-1)
+	}
 	for _, p := range g.players {
 		g.playerValues(v, p)
 	}
@@ -127,6 +131,11 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	}
 	v.Flag(path+"out", table.Say("value.out", name), &p.Out)
 }
+
+const spots = 4
+
+// drifts reports whether shots make the chest drift.
+func (g *Game) drifts() bool { return g.fault == Drifting || g.fault == Unnamed }
 
 func (g *Game) places() []string {
 	l := []string{sea}

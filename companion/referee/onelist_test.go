@@ -1,0 +1,153 @@
+package referee_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// TestWhatPeopleAreToldLeadsToTheValues plays every game with corrections, undo, redo, jumps
+// and rulings. The table does what the lists of changes say and nothing else; when no old
+// answer waits it must lie as the values say. While any waits nobody is told anything.
+func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
+	corrections := 6
+	switch size := os.Getenv("HAFEN_BATTERY"); {
+	case size == "whole" || size == "long":
+		corrections = 1000
+	case size == "short" || testing.Short():
+		corrections = 3
+	}
+	for _, info := range slices.Concat(games.All, []table.Info{skirmish.Info}) {
+		t.Run(info.Name, func(t *testing.T) {
+			t.Parallel()
+			l := listed{}
+			for seed := uint64(0); l.corrected < corrections; seed++ {
+				l.evening(t, &info, seed, corrections)
+			}
+			t.Logf("%d corrections, of which %d made answers wait; %d undos and redos, %d jumps back, %d rulings", l.corrected, l.waited, l.undone, l.back, l.ruled)
+		})
+	}
+}
+
+// listed counts what was done.
+type listed struct{ corrected, waited, undone, back, ruled int }
+
+// evening is one game: some answers, then something that changes the past, and so on.
+func (l *listed) evening(t *testing.T, info *table.Info, seed uint64, most int) {
+	setup := info.SampleOf("", info.Least+int(seed)%(info.Most-info.Least+1))
+	setup.Settle()
+	for _, p := range setup.Problems() {
+		setup.Accept(p)
+	}
+	e, _ := seated(t, referee.New{Setup: setup, Seed: &seed}, info)
+	e.play(seed, 60)
+	r := rand.New(rand.NewPCG(seed, 17))
+	lies := lying(e.now) // what lies on the table
+	for range 12 {
+		if l.corrected == most || e.now.Misfit() != nil {
+			return
+		}
+		before := e.now
+		o, err := l.changePast(e, r)
+		if refusal := (*table.Refusal)(nil); errors.As(err, &refusal) {
+			continue
+		}
+		e.must(o, err)
+		for n := 0; e.now.Waiting() > 0; n++ {
+			if len(o.Changes) > 0 || len(o.Said) > 0 || o.Settled {
+				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.now.Waiting(), len(o.Changes), len(o.Said))
+			}
+			switch {
+			case n == 40:
+				o = e.must(e.r.Drop())
+			case n == 20 && r.IntN(2) == 0:
+				o = e.must(e.r.Undo())
+			default:
+				o = e.guess(r)
+			}
+			if n == 0 {
+				l.waited++
+			}
+		}
+		for _, c := range o.Changes {
+			if was, seen := lies[c.Path]; seen && was != c.Was {
+				t.Fatalf("seed %d, after %v at entry %d: %s lies as %s, and people are told that it was %s", seed, e.now.Last().Op, before.N(), c.Path, lies[c.Path], c.Was)
+			}
+			lies[c.Path] = c.Is
+		}
+		for _, v := range e.now.Values() {
+			if was, seen := lies[v.Path]; seen && v.Secret == "" && was != v.Get() {
+				t.Fatalf("seed %d, after %v at entry %d: by the lists %s is %s, and it is %s", seed, e.now.Last().Op, before.N(), v.Path, lies[v.Path], v.Get())
+			}
+		}
+		e.play(r.Uint64(), 6)
+		lies = lying(e.now)
+	}
+}
+
+// lying is what lies on the table when people have done all they were told, as far as all may
+// see it.
+func lying(n *referee.Now) map[string]string {
+	lies := map[string]string{}
+	for _, v := range n.Values() {
+		if v.Secret == "" {
+			lies[v.Path] = v.Get()
+		}
+	}
+	return lies
+}
+
+// changePast does one thing that changes what was.
+func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Outcome, error) {
+	var stands []referee.Line
+	for _, x := range e.now.Log() {
+		if x.Op == table.OpAnswer && x.Fate.Status == table.Stands {
+			stands = append(stands, x)
+		}
+	}
+	switch k := r.IntN(8); {
+	case k == 0:
+		l.undone++
+		return e.r.Undo()
+	case k == 1:
+		l.undone++
+		return e.r.Redo()
+	case k == 2 && len(stands) > 0:
+		l.back++
+		return e.r.Back(stands[r.IntN(len(stands))].N)
+	case k == 3:
+		l.ruled++
+		values := e.now.Values()
+		v := &values[r.IntN(len(values))]
+		to := v.Get() + "x" // refused, where it is no number of which there is a next one
+		switch n, err := strconv.Atoi(v.Get()); {
+		case err == nil:
+			to = strconv.Itoa(n + 1)
+		case v.Kind == table.ValueFlag:
+			to = strconv.FormatBool(v.Get() != "true")
+		case len(v.Options) > 0:
+			to = v.Options[r.IntN(len(v.Options))]
+		}
+		return e.r.Set([]table.Setting{{Path: v.Path, To: to}})
+	case len(stands) == 0:
+		return e.r.Undo()
+	}
+	x := stands[r.IntN(len(stands))]
+	q := e.now.Asked(x.N)
+	if q == nil {
+		return nil, table.Refuse("nothing", "refuse.undo", "")
+	}
+	o, err := e.r.Correct(x.N, table.Guess(q, r, true))
+	if err == nil {
+		l.corrected++
+	}
+	return o, err
+}

@@ -1,0 +1,113 @@
+package gamestest
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// HangsList holds the list of a game's package comment, what answers hang on, against the
+// game: every question of the golden file that is no fact stands in it, each key in it is
+// asked, and what hangs on nothing by hangs is not said to hang on something, nor the other
+// way round. A line is the keys, two blanks or more, and the words; ".where" is the key
+// before it with another last word, "ready.*" all that begin so. The questions of house
+// rules and of a name that is taken are those of games/table.
+func HangsList(t *testing.T, golden string, hangs HangsBy) {
+	t.Helper()
+	comment, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range hangsList(string(comment), string(keys), hangs) {
+		t.Error(wrong)
+	}
+}
+
+var hangsHeading = regexp.MustCompile(`(?m)^// # What (?:an answer hangs|answers hang) on$`)
+
+func hangsList(comment, golden string, hangs HangsBy) (wrong []string) {
+	at := hangsHeading.FindStringIndex(comment)
+	if at == nil {
+		return []string{"doc.go has no list of what answers hang on"}
+	}
+	told := hangsLines(comment[at[1]:])
+	var asked []string
+	for line := range strings.Lines(golden) {
+		kind, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if strings.HasPrefix(line, "# Free deeds") {
+			break
+		}
+		if key := strings.Fields(rest); kind != "#" && len(key) > 0 {
+			asked = append(asked, key[0])
+			if _, listed := lineOf(told, key[0]); !listed && kind != "roll" && kind != "draw" && !strings.HasPrefix(key[0], "house.") && key[0] != "name.taken" {
+				wrong = append(wrong, "doc.go does not say what "+key[0]+" hangs on")
+			}
+		}
+	}
+	for _, l := range told {
+		if !slices.ContainsFunc(asked, l.names) {
+			wrong = append(wrong, "doc.go says what "+l.key+" hangs on, and nobody asks it")
+		}
+	}
+	for key, on := range hangs {
+		if l, _ := lineOf(told, key); on != nil && strings.HasPrefix(l.on, "nothing") {
+			wrong = append(wrong, key+" hangs on something, and doc.go says: "+l.on)
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// A hangsLine is one key of the list, "ready.*" for all that begin so.
+type hangsLine struct{ key, on string }
+
+func (l hangsLine) names(key string) bool {
+	begins, all := strings.CutSuffix(l.key, "*")
+	return key == l.key || all && strings.HasPrefix(key, begins)
+}
+
+// lineOf is the line of a key: its own, else the longest that names all that begin so.
+func lineOf(list []hangsLine, key string) (line hangsLine, found bool) {
+	for _, l := range list {
+		if l.names(key) && (!found || l.key == key || line.key != key && len(l.key) > len(line.key)) {
+			line, found = l, true
+		}
+	}
+	return line, found
+}
+
+// hangsLines are the indented lines of the list, up to the next heading.
+func hangsLines(section string) (list []hangsLine) {
+	var keys []string
+	for line := range strings.Lines(section) {
+		if strings.HasPrefix(line, "// # ") || strings.HasPrefix(line, "package ") {
+			break
+		}
+		line, indented := strings.CutPrefix(strings.TrimRight(line, "\n"), "//\t")
+		if !indented || strings.HasPrefix(line, " ") {
+			continue // prose, or the rest of a line's words
+		}
+		named, on, whole := strings.Cut(line, "  ")
+		for key := range strings.SplitSeq(strings.TrimSuffix(named, ","), ", ") {
+			if last, same := strings.CutPrefix(key, "."); same && len(keys) > 0 {
+				before := keys[len(keys)-1]
+				key = before[:strings.LastIndexByte(before, '.')+1] + last
+			}
+			keys = append(keys, key)
+		}
+		if !whole {
+			continue // more keys follow
+		}
+		for _, key := range keys {
+			list = append(list, hangsLine{key, strings.TrimSpace(on)})
+		}
+		keys = nil
+	}
+	return list
+}

@@ -1,0 +1,361 @@
+package gamestest
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/games/table"
+)
+
+// HangsBy says, by the values of a game, what the answer to a question hangs on besides
+// whom it is put to and what it is about; nil is nothing. It must not look at the question's
+// fingerprint: it is what that is held to. Facts, rolls and draws, hang on nothing.
+type HangsBy map[string]func(g table.Game, q *table.Question) string
+
+// rewordings is how many answers of a game are changed, one after another.
+const rewordings = 5
+
+// readsTheSame changes answers of every kind, as people do who see too late that they
+// meant another figure. Each later answer that is kept must have been given to a question that
+// was worded as it is now, in every language, and that hangs on the same by the values. One
+// that is asked anew although nothing that it hangs on has changed names too much.
+func (b *battery) readsTheSame() check {
+	var mu sync.Mutex
+	games, all := 0, correction{perKey: map[string]int{}}
+	return check{
+		name: "reads-the-same", runs: b.heavy,
+		do: func(seed uint64) error {
+			t, err := b.wholeGame(seed)
+			if err != nil {
+				return err
+			}
+			then, r := b.askings(t, t.recs), chance(seed, wellReword)
+			for range rewordings {
+				at, a, ok := anotherAnswer(t, r)
+				if !ok {
+					return nil
+				}
+				c, err := b.correct(t, then, r, at, a)
+				if err != nil {
+					return err
+				}
+				mu.Lock()
+				games++
+				all.add(c)
+				mu.Unlock()
+			}
+			return nil
+		},
+		sum: func() (string, error) {
+			told := fmt.Sprintf("%d answers of every kind corrected: %s", games, &all)
+			return told, b.listed()
+		},
+	}
+}
+
+// listed says which questions were asked and stand in no list of what answers hang on.
+func (b *battery) listed() error {
+	var errs []error
+	b.unlisted.Range(func(key, _ any) bool {
+		errs = append(errs, fmt.Errorf("what does the answer to %s hang on? Options.Hangs does not say", key))
+		return true
+	})
+	return errors.Join(errs...)
+}
+
+// A correction is what became of one.
+type correction struct {
+	later, kept, anew int
+	forecasts         int            // of those that asked nothing anew and were foreseen whole
+	perKey            map[string]int // how often it was asked anew
+}
+
+func (c *correction) add(o *correction) {
+	c.later, c.kept, c.anew, c.forecasts = c.later+o.later, c.kept+o.kept, c.anew+o.anew, c.forecasts+o.forecasts
+	for key, n := range o.perKey {
+		c.perKey[key] += n
+	}
+}
+
+func (c *correction) share() float64 { return float64(c.kept) / float64(max(c.later, 1)) }
+
+func (c *correction) String() string {
+	keys := slices.SortedFunc(maps.Keys(c.perKey), func(a, b string) int {
+		return cmp.Or(c.perKey[b]-c.perKey[a], strings.Compare(a, b))
+	})
+	s := fmt.Sprintf("%.1f %% of the %d later answers stay, %d are asked anew", 100*c.share(), c.later, c.anew)
+	for i, key := range keys[:min(len(keys), 6)] {
+		s += []string{": ", ", "}[min(i, 1)] + fmt.Sprintf("%s %d", key, c.perKey[key])
+	}
+	return s + fmt.Sprintf("; foreseen whole: %d", c.forecasts)
+}
+
+// An asking is a question when it was asked, as people understood it.
+type asking struct {
+	where, meant string
+	words        string // in every language; of facts and deeds nothing
+	print        string
+	on           string // what its answer hangs on, by the values
+	answer       table.Answer
+}
+
+// askings are the questions that the records of t's game answer.
+func (b *battery) askings(t *tape, recs []table.Record) []asking {
+	list := make([]asking, len(recs))
+	g := t.begin()
+	table.Replay(g, recs, table.Watch{SayFrom: never, Asked: func(i int, q *table.Question, rec *table.Record) {
+		if q != nil && rec != nil && rec.Op == table.OpAnswer {
+			list[i] = b.asking(g, q, rec.Answer)
+		}
+	}})
+	return list
+}
+
+func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking {
+	as := asking{where: where(q), meant: meant(q), print: q.Print(), answer: a}
+	if q.Kind != table.KindRoll && q.Kind != table.KindDraw {
+		as.words = b.worded(q)
+		on, listed := b.opts.Hangs[q.Key]
+		switch {
+		case !listed:
+			b.unlisted.Store(q.Key, true)
+		case on != nil:
+			as.on = on(g, q)
+		}
+	}
+	return as
+}
+
+// keptRight looks that each old answer that stands after a correction stands at the question
+// it was given to, that it reads and hangs on what it did, and that what was asked anew had
+// to be. A deed is its player's own: whatever question stands there, it is done. It counts
+// the old answers that stand and notes the others.
+func (b *battery) keptRight(t *tape, then []asking, q table.Played, c *correction) error {
+	steps, recs := q.Fold.Line().Steps, q.Records()
+	stands := make([]bool, len(then))
+	for _, s := range steps {
+		if s.N <= len(then) {
+			stands[s.N-1] = true
+		}
+	}
+	same := map[string][]int{} // by place, key, person and subject
+	for i := range then {
+		same[then[i].where] = append(same[then[i].where], i)
+	}
+	// What stands before the correction is there whatever happens.
+	first := slices.IndexFunc(steps, func(s table.Step) bool { return s.By != s.N })
+	var wrong error
+	g := t.begin()
+	table.Replay(g, recs, table.Watch{SayFrom: never, Asked: func(i int, now *table.Question, rec *table.Record) {
+		if rec == nil || i <= first || wrong != nil {
+			return
+		}
+		if s := steps[i]; s.N <= len(then) {
+			c.kept++
+			if rec.Op == table.OpAnswer {
+				wrong = b.asking(g, now, rec.Answer).fits(&then[s.N-1])
+			}
+			return
+		}
+		c.perKey[now.Key]++
+		if list := same[where(now)]; len(list) == 1 && !stands[list[0]] {
+			wrong = b.asking(g, now, rec.Answer).needed(&then[list[0]], now)
+		}
+	}})
+	return wrong
+}
+
+// fits says why an answer that was given to was must not be used for now.
+func (now asking) fits(was *asking) error {
+	var what string
+	switch {
+	case now.meant != was.meant:
+		return fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs into About", now.answer, was.meant, now.meant)
+	case now.on != was.on:
+		what = fmt.Sprintf("hangs on %q, and now on %q", was.on, now.on)
+	case now.words != was.words:
+		what = fmt.Sprintf("read\n%s\nand reads now\n%s", was.words, now.words)
+	default:
+		return nil
+	}
+	return fmt.Errorf("the answer %v to\n  %s\nis kept, but %s", now.answer, was.meant, what)
+}
+
+// needed says why a question need not have been asked anew: it is what it was, but for what
+// its words name besides.
+func (now asking) needed(was *asking, q *table.Question) error {
+	if now.print == was.print || now.on != was.on || q.Legal(was.answer) != nil {
+		return nil
+	}
+	return fmt.Errorf("%s is asked anew, though it hangs on %q as before: it names too much. It read\n%sand reads now\n%s",
+		now.where, now.on, was.words, now.words)
+}
+
+// A wording is the catalogues of one language, and which slots the words of a key show.
+type wording struct {
+	words map[string]string
+	shows map[string][]string
+}
+
+// wordings reads the catalogues of a game and those of games/table in all languages in which
+// the game has words.
+func wordings(game fs.FS) (list []wording, err error) {
+	for _, lang := range []string{"de", "en"} {
+		w := wording{words: map[string]string{}, shows: map[string][]string{}}
+		for _, files := range []fs.FS{table.Texts, game} {
+			if _, none := fs.Stat(files, lang+".toml"); none != nil {
+				continue
+			}
+			own, err := catalogueOf(files, lang)
+			if err != nil {
+				return nil, err
+			}
+			maps.Copy(w.words, own)
+		}
+		for key, words := range w.words {
+			for _, a := range action.FindAllString(words, -1) {
+				if s := slot.FindStringSubmatch(a); s != nil && !slices.Contains(w.shows[key], s[1]) {
+					w.shows[key] = append(w.shows[key], s[1])
+				}
+			}
+		}
+		list = append(list, w)
+	}
+	return list, nil
+}
+
+// worded is a question in all languages, but for running counts: the words of its texts with
+// what fills the slots that they show.
+func (b *battery) worded(q *table.Question) string {
+	var s []byte
+	for i := range b.words {
+		s = b.words[i].append(s, q.Text())
+		if q.Form != nil {
+			for _, t := range q.Form.Given {
+				s = b.words[i].append(append(s, " | "...), t)
+			}
+		}
+		s = append(s, '\n')
+	}
+	return string(s)
+}
+
+func (w *wording) append(s []byte, t table.Text) []byte {
+	words, known := w.words[t.Key]
+	if !known {
+		words = t.Key
+	}
+	s = append(s, words...)
+	for i := range t.Args {
+		a := &t.Args[i]
+		if known && !slices.Contains(w.shows[t.Key], a.Slot) || a.Running() {
+			continue
+		}
+		s = append(append(append(s, " ["...), a.Slot...), '=')
+		if len(a.List) == 0 {
+			s = appendArg(s, a)
+		}
+		for _, inner := range a.List {
+			s = append(w.append(s, inner), ',')
+		}
+		s = append(s, ']')
+	}
+	return s
+}
+
+// catalogueOf reads the words of one language: all forms of a plural count as one text.
+func catalogueOf(files fs.FS, lang string) (map[string]string, error) {
+	var raw map[string]any
+	if _, err := toml.DecodeFS(files, lang+".toml", &raw); err != nil {
+		return nil, fmt.Errorf("%s.toml: %w", lang, err)
+	}
+	words := map[string]string{}
+	for key, x := range raw {
+		words[key] = fmt.Sprint(x)
+	}
+	return words, nil
+}
+
+// names gives every player and piece another name, at the set-up and by a ruling: nothing is
+// asked anew, and no answer is set aside.
+func (b *battery) names(seed uint64) error {
+	t, err := b.tape(seed)
+	if err != nil {
+		return err
+	}
+	renamed := func(g table.Game, to string) (set []table.Setting) {
+		list := table.ValuesOf(g)
+		for i := range list {
+			if v := &list[i]; v.Kind == table.ValueWords && strings.HasSuffix(v.Path, "name") {
+				set = append(set, table.Setting{Path: v.Path, To: fmt.Sprintf("%s %d", to, i)})
+			}
+		}
+		return set
+	}
+	set := renamed(t.begin(), "Nr.")
+	if len(set) == 0 {
+		return fmt.Errorf("%v: no value is a name", t)
+	}
+	corrected := func(e *table.Entry) (table.Game, error) {
+		g := t.begin()
+		if e != nil {
+			if _, err := table.Apply(g, set); err != nil {
+				return nil, err
+			}
+		}
+		return g, nil
+	}
+	p, err := table.Resume(corrected, t.log())
+	if err != nil {
+		return err
+	}
+	if err := nothingAside(&p, table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: table.Answer{"names"}}}); err != nil {
+		return fmt.Errorf("%v: names corrected in the set-up: %w", t, err)
+	}
+	at := chance(seed, wellNames).IntN(len(t.recs) + 1)
+	ruling := table.Record{Op: table.OpRuling, Set: set}
+	if at < len(t.recs) {
+		ruling.Place = t.recs[at].Place
+	}
+	if p, err = table.Resume(t.table, logOf(slices.Insert(slices.Clone(t.recs), at, ruling))); err != nil {
+		return fmt.Errorf("%v: after a ruling on names: %w", t, err)
+	}
+	if err := nothingAside(&p, table.Entry{Record: table.Record{Op: table.OpCorrect, Set: renamed(p.Game, "No.")}, To: at + 1}); err != nil {
+		return fmt.Errorf("%v: a ruling on names corrected: %w", t, err)
+	}
+	return nil
+}
+
+// nothingAside foresees an entry that must leave every answer where it is.
+func nothingAside(p *table.Played, e table.Entry) error {
+	f, err := p.Foresee(e)
+	if err == nil && (f.Aside > 0 || f.Waits > 0 || f.Kept != p.Len()-e.To) {
+		err = fmt.Errorf("of %d answers %d stay, %d are set aside and %d wait", p.Len()-e.To, f.Kept, f.Aside, f.Waits)
+	}
+	return err
+}
+
+// anotherAnswer finds a question of the game that has another answer.
+func anotherAnswer(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
+	n := 0
+	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
+		if rec.Op != table.OpAnswer {
+			return
+		}
+		if other := table.Guess(q, r, true); !slices.Equal(other, rec.Answer) {
+			if n++; r.IntN(n) == 0 {
+				at, a, ok = i, other, true
+			}
+		}
+	}})
+	return at, a, ok
+}
