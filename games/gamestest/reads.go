@@ -21,8 +21,14 @@ import (
 // fingerprint: it is what that is held to. Facts, rolls and draws, hang on nothing.
 type HangsBy map[string]func(g table.Game, q *table.Question) string
 
-// rewordings is how many answers of a game are changed, one after another.
-const rewordings = 5
+// rewordings is how many answers of a game are changed, one after another: in a whole battery
+// a thousand of a title.
+func (b *battery) rewordings() int {
+	if b.heavy < b.opts.Seeds {
+		return 3
+	}
+	return 5
+}
 
 // readsTheSame changes answers of every kind, as people do who see too late that they
 // meant another figure. Each later answer that is kept must have been given to a question that
@@ -39,7 +45,7 @@ func (b *battery) readsTheSame() check {
 				return err
 			}
 			then, r := b.askings(t, t.recs), chance(seed, wellReword)
-			for range rewordings {
+			for range b.rewordings() {
 				at, a, ok := anotherAnswer(t, r)
 				if !ok {
 					return nil
