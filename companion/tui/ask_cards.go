@@ -78,7 +78,7 @@ func (a *askCards) lines(w int) [][]Span {
 	for i := range a.row.cards {
 		text, st := a.row.text(i), a.style(a.row.cards[i].sign)
 		if problems[i] != nil {
-			text, st = "!"+text, th.Strong
+			text, st = "!"+text, th.Alert
 		}
 		if i == a.row.at {
 			st = th.Marked

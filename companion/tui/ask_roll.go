@@ -260,13 +260,7 @@ func (c Canvas) doubleFrame() {
 	if c.w < 3 || c.h < 3 {
 		return
 	}
-	st, across := c.Theme.Strong, strings.Repeat("═", c.w-2)
-	c.Text(0, 0, "╔"+across+"╗", st)
-	c.Text(0, c.h-1, "╚"+across+"╝", st)
-	for y := 1; y < c.h-1; y++ {
-		c.Text(0, y, "║", st)
-		c.Text(c.w-1, y, "║", st)
-	}
+	c.Frame(doubleLines, c.Theme.Strong)
 }
 
 // doubt fills a die that could not be read: nobody should take it for one that was.

@@ -32,7 +32,7 @@ func (b *askBox) Draw(c Canvas) {
 	high := min(len(lines)+body+3, rest.h)
 	box := rest.Part((rest.w-inner-4)/2, (rest.h-high)/2, inner+4, high)
 	box.Fill(c.Theme.Plain)
-	in := box.Box(b.title(), c.Theme.Plain)
+	in := box.Box(b.title(), c.Theme.Frame)
 	in = in.Part(1, 0, in.w-2, in.h)
 	y := 0
 	if len(lines) > 0 {

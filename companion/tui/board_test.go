@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gdamore/tcell/v2"
-
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/smugglers"
@@ -28,24 +26,13 @@ func TestABoardOfSquares(t *testing.T) {
 	n.resize(50, 15) // too low for it: then its name is not left alone
 	n.unseen("Hafenmeister Reef", "a b c d e f g h i")
 	n.resize(60, 20)
-	n.see("  a b c d e f g h i", "2 · · · · ▲A· · · ·", "7 · · ■D· ▒▒· C4· ·")
+	n.see("  a b c d e f g h i", "2 · · · · ▲/· · · ·", "7 · · ■D· ▒▒· C4· ·")
 	n.resize(80, 24)
-	n.see("  a b c d e f g h i", "2 · · · · ▲A· · · ·", "7 · · ■D· ▒▒· C4· ·", "· Strahl ° Ware ▒ Felsen", "░ Land A4 Hafen: Waren")
+	n.see("  a b c d e f g h i", "2 · · · · ▲/· · · ·", "7 · · ■D· ▒▒· C4· ·", "// Strahl ° Ware ▒ Felsen", "░ Land A4 Hafen: Waren")
 	n.resize(120, 40) // twice as large
 	n.see("Hafenmeister Reef", " a   b   c   d   e   f   g   h   i ", "7   ·   ·   ■D  ·  ▒▒▒▒ ·   C4  ·   · ", "@ Ankerfeld")
 	n.resize(200, 60)
 	n.see(" a     b     c     d     e     f     g     h     i ", "6     ·   ▒▒▒▒▒▒  ·     ·   ░░░░░░  ·     ·     ·     ·", "@ Ankerfeld")
-	n.resize(80, 24)
-	cells, _, _ := n.cells()
-	lit := 0
-	for i := range cells {
-		if _, _, attr := cells[i].Style.Decompose(); attr&tcell.AttrReverse != 0 && len(cells[i].Runes) > 0 && cells[i].Runes[0] == '·' {
-			lit++
-		}
-	}
-	if lit != 3 {
-		t.Errorf("the beam lights %d signs of open sea, not e3, e4 and the legend", lit)
-	}
 }
 
 // The screen says what an ordinary die stands for in place of the white one, and takes its
@@ -65,7 +52,7 @@ func TestABoardInASCII(t *testing.T) {
 	t.Setenv("HAFEN_ASCII", "1")
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "3", "0", "Enter", "1")
-	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", ". beam o tile : rock", "% land A4 harbour: tiles")
+	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", "// beam o tile : rock", "% land A4 harbour: tiles")
 }
 
 // What is longer than its column goes on in the next line.

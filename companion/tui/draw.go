@@ -126,24 +126,33 @@ func (c Canvas) put(x, y int, text string, st tcell.Style) int {
 // Box draws a frame with a title and returns what is inside. Where there is no room
 // for a frame with something in it, there is none, and everything is inside.
 func (c Canvas) Box(title string, st tcell.Style) Canvas {
+	if title == "" || c.w <= 6 {
+		return c.Frame(singleLines, st)
+	}
+	return c.Frame(singleLines, st, Span{" " + Clip(title, c.w-4) + " ", c.Theme.Strong})
+}
+
+// The lines of a frame: along the top, down the side, the corners from the upper left on.
+const (
+	singleLines = "─│┌┐└┘"
+	doubleLines = "═║╔╗╚╝" // of what is chosen, and of whose turn it is
+)
+
+// Frame draws a frame of such lines with a title of several styles, and returns what is
+// inside, as Box does.
+func (c Canvas) Frame(lines string, st tcell.Style, title ...Span) Canvas {
 	if c.w < 3 || c.h < 3 {
 		return c
 	}
-	for x := 1; x < c.w-1; x++ {
-		c.put(x, 0, "─", st)
-		c.put(x, c.h-1, "─", st)
-	}
+	l := []rune(lines)
+	across, down := strings.Repeat(string(l[0]), c.w-2), string(l[1])
+	c.put(0, 0, string(l[2])+across+string(l[3]), st)
+	c.put(0, c.h-1, string(l[4])+across+string(l[5]), st)
 	for y := 1; y < c.h-1; y++ {
-		c.put(0, y, "│", st)
-		c.put(c.w-1, y, "│", st)
+		c.put(0, y, down, st)
+		c.put(c.w-1, y, down, st)
 	}
-	c.put(0, 0, "┌", st)
-	c.put(c.w-1, 0, "┐", st)
-	c.put(0, c.h-1, "└", st)
-	c.put(c.w-1, c.h-1, "┘", st)
-	if title != "" && c.w > 6 {
-		c.put(1, 0, " "+Clip(title, c.w-4)+" ", st)
-	}
+	c.Part(1, 0, c.w-2, 1).Spans(0, 0, title...)
 	return c.Part(1, 1, c.w-2, c.h-2)
 }
 
@@ -156,11 +165,11 @@ func (c Canvas) Cursor(x, y int) {
 
 func clamp(n, low, high int) int { return max(low, min(n, high)) }
 
-// Gauge draws have of of as "■■■··"; in numbers, "12/20", where signs do not fit
+// Gauge draws have of of as "■■■·· 3"; in numbers, "12/20", where so many signs do not fit
 // into room or have lies outside the gauge.
 func Gauge(have, of, room int) string {
 	if have < 0 || have > of || of > room || of == 0 {
 		return strconv.Itoa(have) + "/" + strconv.Itoa(of)
 	}
-	return strings.Repeat("■", have) + strings.Repeat("·", of-have)
+	return strings.Repeat("■", have) + strings.Repeat("·", of-have) + " " + strconv.Itoa(have)
 }

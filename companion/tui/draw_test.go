@@ -21,7 +21,7 @@ type spy struct {
 }
 
 func newSpy(t testing.TB, w, h int) *spy {
-	return &spy{t: t, w: w, h: h, cells: map[[2]int]string{}, cursor: [2]int{-1, -1}, theme: NewTheme(256, false)}
+	return &spy{t: t, w: w, h: h, cells: map[[2]int]string{}, cursor: [2]int{-1, -1}, theme: NewTheme(Palette{Colours: 256}, false)}
 }
 
 func (s *spy) canvas() Canvas { return Canvas{scr: s, x: s.x, y: s.y, w: s.w, h: s.h, Theme: &s.theme} }
@@ -68,7 +68,7 @@ var nasty = []string{
 // TestInside draws everything there is at every size up to 130x50, a little off the
 // corner, and at places outside.
 func TestInside(t *testing.T) {
-	th := NewTheme(256, false)
+	th := NewTheme(Palette{Colours: 256}, false)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for w := range 131 {
 		for h := range 51 {
@@ -199,7 +199,7 @@ func TestGauge(t *testing.T) {
 		have, of, room int
 		want           string
 	}{
-		{3, 5, 9, "■■■··"}, {0, 3, 3, "···"}, {5, 5, 5, "■■■■■"}, {12, 20, 9, "12/20"}, {6, 5, 9, "6/5"}, {-1, 5, 9, "-1/5"}, {0, 0, 9, "0/0"},
+		{3, 5, 9, "■■■·· 3"}, {0, 3, 3, "··· 0"}, {5, 5, 5, "■■■■■ 5"}, {12, 20, 9, "12/20"}, {6, 5, 9, "6/5"}, {-1, 5, 9, "-1/5"}, {0, 0, 9, "0/0"},
 	} {
 		if got := Gauge(c.have, c.of, c.room); got != c.want {
 			t.Errorf("%d of %d is %q, want %q", c.have, c.of, got, c.want)
@@ -244,7 +244,7 @@ func TestWindow(t *testing.T) {
 const consoleSigns = "äöüÄÖÜßé─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 
 func TestConsoleSafe(t *testing.T) {
-	all := ellipsis + Gauge(1, 2, 9)
+	all := ellipsis + Gauge(1, 2, 9) + singleLines + doubleLines + signMark + signTurn + signOrder + signDone + signOut + signBeam
 	for _, sign := range seatSigns {
 		all += sign
 	}

@@ -30,7 +30,7 @@ const (
 )
 
 // feedSigns stand before a line, so that the kinds are told apart without colour.
-var feedSigns = [...]string{" ", "·", "·", "→", "→"}
+var feedSigns = [...]string{" ", "·", "·", signOrder, signOrder}
 
 // orders reports whether people have to see what is said.
 func (k feedKind) orders() bool { return k >= feedOrder }

@@ -6,7 +6,7 @@ import "slices"
 // are short, then other fresh news, then what people did themselves, then what is older.
 func (e *evening) drawFeed(c Canvas, framed bool) {
 	if framed {
-		c = c.Box(e.o.say("ui.feed.title"), c.Theme.Plain)
+		c = c.Box(e.o.say("ui.feed.title"), c.Theme.Frame)
 	}
 	lines := e.feedLines(c.w, c.h)
 	top := 0
@@ -110,20 +110,23 @@ func (e *evening) wrapped(w, h int) (list []wrapped) {
 }
 
 // wrap breaks a line of the feed for w columns. What is fresh is bold; the sign of a fresh
-// order is reversed.
+// order stands out.
 func (e *evening) wrap(f *feedLine, w int) wrapped {
 	th := e.o.app.Theme()
-	st, sign := th.Plain, th.Plain
+	st, sign := th.Faint, th.Faint
 	if f.fresh {
 		st, sign = th.Strong, th.Strong
 		if f.kind.orders() {
-			sign = th.Marked
+			sign = th.Order
 		}
 	}
 	one := wrapped{feedLine: f}
 	for k, text := range Wrap(e.o.speaker.Put(f.text), max(w-3, 1)) {
 		before := Span{" ", th.Plain}
-		if k == 0 {
+		switch {
+		case k == 0 && f.kind.orders():
+			before = Span{th.OrderSign(), sign}
+		case k == 0:
 			before = Span{feedSigns[f.kind], sign}
 		}
 		one.lines = append(one.lines, []Span{before, {" " + text, st}})

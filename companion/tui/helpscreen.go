@@ -91,7 +91,7 @@ func (s *helpScreen) Draw(c Canvas) {
 	at, rows, heads := s.place(c.w, c.h)
 	box := rest.rect(at)
 	box.Fill(c.Theme.Plain)
-	in := box.Box(s.o.say("ui.help.title"), c.Theme.Plain)
+	in := box.Box(s.o.say("ui.help.title"), c.Theme.Frame)
 	s.marked = clamp(s.marked, 0, len(rows)-1)
 	y, room := 0, in.w-4-heads
 	from, page := s.pages(rows, room, in.h)

@@ -48,7 +48,7 @@ func HintLine(l *Layer, say Words, notice string, room int, th *Theme) []Span {
 		}
 		line = append(line, Span{h.cap, th.Strong})
 		if h.said != "" {
-			line = append(line, Span{" " + h.said, th.Plain})
+			line = append(line, Span{" " + h.said, th.Faint})
 		}
 	}
 	return line

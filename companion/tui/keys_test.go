@@ -130,7 +130,7 @@ func randomLayer(rng *rand.Rand, done *Press) Layer {
 // does something stands in the help, and where there is room also in the hint line.
 func TestHintsAndRouterAgree(t *testing.T) {
 	say := testWords(t, "en")
-	th := NewTheme(256, false)
+	th := NewTheme(Palette{Colours: 256}, false)
 	for seed := range uint64(200) {
 		var done Press
 		l := randomLayer(rand.New(rand.NewPCG(seed, 0)), &done)
@@ -239,7 +239,7 @@ func spanText(spans []Span) string {
 // keys, and on the smallest real screen every key of the table is there.
 func TestHintLineNeverCuts(t *testing.T) {
 	do := func(Press) {}
-	th := NewTheme(0, false)
+	th := NewTheme(Palette{Colours: 0}, false)
 	for _, lang := range []string{"en", "de"} {
 		say := testWords(t, lang)
 		var l, game Layer
@@ -287,7 +287,7 @@ func TestHintLineNeverCuts(t *testing.T) {
 }
 
 func TestHintLineNotice(t *testing.T) {
-	th := NewTheme(0, false)
+	th := NewTheme(Palette{Colours: 0}, false)
 	say := testWords(t, "de")
 	l := Layer{Binds: []Bind{{Act: Answer, Top: 4}, {Act: Undo, Long: "nimmt Annas Würfel 4 zurück"}, {Act: Help}}}
 	for _, c := range []struct {
@@ -415,7 +415,7 @@ func FuzzKeys(f *testing.F) {
 
 // words of a text, for tests that look at what is said.
 func ExampleHintLine() {
-	th := NewTheme(0, false)
+	th := NewTheme(Palette{Colours: 0}, false)
 	words := map[string]string{"ui.key.answer": "answer", "ui.key.undo": "undo", "ui.key.help": "help"}
 	l := Layer{Binds: []Bind{{Act: Answer, Top: 4}, {Act: Undo, Long: "takes back Anna's 4"}, {Act: Help}}}
 	say := func(t table.Text) string { return words[t.Key] }

@@ -83,7 +83,7 @@ func (s *logScreen) Draw(c Canvas) {
 	rest, hints := c.Bottom(1)
 	header, rest := rest.Top(1)
 	s.e.drawHeader(header)
-	in := rest.Box(s.e.o.say("ui.log.title", numArg("count", s.n)), c.Theme.Plain)
+	in := rest.Box(s.e.o.say("ui.log.title", numArg("count", s.n)), c.Theme.Frame)
 	first := Window(s.marked, s.n+1, s.room(c.h))
 	s.see(first, first+in.h-1)
 	for y := range min(in.h, s.n+1-first) {

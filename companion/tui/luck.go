@@ -259,7 +259,7 @@ func (s *luckScreen) Draw(c Canvas) {
 	p := s.shape(c.w, c.h)
 	rest.Fill(c.Theme.Plain)
 	if p.framed {
-		rest.Box(s.o.say("luck.title"), c.Theme.Plain)
+		rest.Box(s.o.say("luck.title"), c.Theme.Frame)
 	}
 	rest.Part(p.list.x, p.list.y-len(p.words), rest.w-2*p.list.x, len(p.words)).Lines(0, 0, p.words, c.Theme.Strong)
 	s.list.draw(rest.rect(p.list), s.o.app.Say)

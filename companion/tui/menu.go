@@ -114,7 +114,7 @@ func (m *menu) Draw(c Canvas) {
 	box.Fill(c.Theme.Plain)
 	in := box
 	if s.framed {
-		in = box.Box(m.title(), c.Theme.Plain)
+		in = box.Box(m.title(), c.Theme.Frame)
 		in = in.Part(1, 0, in.w-2, in.h)
 	}
 	text, choices := in.Top(s.textH)

@@ -270,7 +270,7 @@ func TestOrdersLookDifferent(t *testing.T) {
 		t.Error("news look like an order")
 	}
 	n.in(n.o.turnASCII)
-	n.see("> Take a1 off the table.", ". The wind turns.")
+	n.see("! Take a1 off the table.", ". The wind turns.")
 }
 
 // many are more orders than a screen holds.

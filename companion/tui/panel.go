@@ -26,6 +26,8 @@ type panelArea struct {
 
 // A block is one panel, ready for the screen.
 type block struct {
+	seat  int // whose it is; -1 nobody's
+	turn  bool
 	title []Span
 	lines [][]Span
 }
@@ -59,7 +61,7 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 // urgent is what is left where not even the headings fit: the board as far as there is
 // room for all of it, then first what is asked about.
 func (a *panelArea) urgent(w, h int) []block {
-	first, rest := a.blocks(w, acting), block{}
+	first, rest := a.blocks(w, acting), block{seat: -1}
 	var board, lines [][]Span
 	for i := range a.panels {
 		p := &a.panels[i]
@@ -93,7 +95,7 @@ func (a *panelArea) urgent(w, h int) []block {
 			lines[room-1] = []Span{{"   " + a.e.o.say("ui.panel.more"), a.e.o.app.Theme().Plain}}
 		}
 	}
-	return []block{{lines: append(board, lines...)}}
+	return []block{{seat: -1, lines: append(board, lines...)}}
 }
 
 // fitting leaves out the panels for which h lines have no room; the whole table shows
@@ -167,9 +169,11 @@ func (a *panelArea) drawColumn(c Canvas, blocks []block) {
 		part := c.Part(0, y, c.w, high)
 		y += high
 		if a.framed {
-			in := part.Box("", c.Theme.Plain)
-			part.Part(1, 0, part.w-2, 1).Spans(0, 0, b.title...)
-			part = in
+			lines := singleLines
+			if b.turn {
+				lines = doubleLines
+			}
+			part = part.Frame(lines, c.Theme.Rim(b.seat), b.title...)
 		}
 		for k, line := range b.lines {
 			part.Spans(0, k, line...)
@@ -185,7 +189,7 @@ func (a *panelArea) blocks(w int, much detail) []block {
 	}
 	for i := range a.panels {
 		p := &a.panels[i]
-		b := block{title: a.title(p)}
+		b := block{seat: p.Seat, turn: a.turn(p.Seat), title: a.title(p)}
 		switch {
 		case p.Map != nil:
 			b.lines = append(a.mapLines(p.Map, 1), a.legend(p.Map, w)...)
@@ -205,14 +209,23 @@ func (a *panelArea) blocks(w int, much detail) []block {
 
 func (a *panelArea) say(t table.Text) string { return a.e.o.speaker.Put(t) }
 
+// turn reports whether it is the turn of a player; never of nobody (-1).
+func (a *panelArea) turn(seat int) bool {
+	return seat >= 0 && seat < len(a.e.view.Score) && a.e.view.Score[seat].Active
+}
+
 // title is whose panel it is, with his points.
 func (a *panelArea) title(p *table.Panel) []Span {
 	th := a.e.o.app.Theme()
 	title := []Span{{" ", th.Plain}}
-	if p.Seat >= 0 {
-		title = append(title, Span{th.SeatSign(p.Seat) + " ", th.Seat(p.Seat)})
+	switch {
+	case a.turn(p.Seat):
+		title = append(title, Span{th.TurnSign() + th.SeatSign(p.Seat) + " " + a.say(p.Title) + " ", th.Turn(p.Seat)})
+	case p.Seat >= 0:
+		title = append(title, Span{th.SeatSign(p.Seat) + " " + a.say(p.Title), th.Seat(p.Seat).Bold(true)})
+	default:
+		title = append(title, Span{a.say(p.Title), th.Strong})
 	}
-	title = append(title, Span{a.say(p.Title), th.Strong})
 	if p.Seat >= 0 && p.Seat < len(a.e.view.Score) {
 		if s := &a.e.view.Score[p.Seat]; !s.Unit.IsZero() {
 			title = append(title, Span{"  " + strconv.Itoa(s.Points) + " " + a.say(s.Unit), th.Plain})

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strings"
+	"unicode"
 
 	"hafenmeister/games/table"
 )
@@ -14,9 +15,7 @@ const mostSize = 3
 // far as lines are left.
 func (a *panelArea) drawBoard(c Canvas, p *table.Panel) {
 	if a.framed {
-		in := c.Box("", c.Theme.Plain)
-		c.Part(1, 0, c.w-2, 1).Spans(0, 0, a.title(p)...)
-		c = in
+		c = c.Frame(singleLines, c.Theme.Frame, a.title(p)...)
 	}
 	legend := a.legend(p.Map, c.w)
 	size := mostSize
@@ -43,9 +42,12 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]Span) {
 		line := []Span{{" ", th.Plain}}
 		for x := range m.Width {
 			cell := &m.Cells[y/size*m.Width+x]
-			st := th.Seat(cell.Seat)
-			if cell.Lit {
-				st = st.Reverse(true)
+			st, fill := th.Square(cell), " "
+			switch {
+			case cell.Lit:
+				fill = signBeam
+			case m.Squares && cell.Ground == table.NoTerrain: // the names at the edges
+				st = th.Faint
 			}
 			switch {
 			case !m.Squares:
@@ -53,9 +55,9 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]Span) {
 			case strings.ContainsRune(solid, cell.Glyph) && cell.Also == 0:
 				line = append(line, Span{strings.Repeat(string(cell.Glyph), 2*size), st})
 			case y%size == (size-1)/2:
-				line = append(line, Span{Pad(strings.Repeat(" ", size-1)+a.glyphs(cell), 2*size), st})
+				line = append(line, Span{strings.Repeat(fill, size-1) + a.glyphs(cell) + strings.Repeat(fill, size-1), st})
 			default:
-				line = append(line, Span{strings.Repeat(" ", 2*size), st})
+				line = append(line, Span{strings.Repeat(fill, 2*size), st})
 			}
 		}
 		lines = append(lines, line)
@@ -73,12 +75,20 @@ func (a *panelArea) glyph(cell *table.MapCell) string {
 	return string(cell.Glyph)
 }
 
-// glyphs are the two columns of a square.
+// glyphs are the two columns of a square. Where the beam shines its sign stands in the first
+// that is free, and beside a boat or a harbour in the place of what else lies there.
 func (a *panelArea) glyphs(cell *table.MapCell) string {
-	if cell.Also == 0 {
-		return a.glyph(cell) + " "
+	glyph, also := a.glyph(cell), " "
+	if cell.Also != 0 {
+		also = string(cell.Also)
 	}
-	return a.glyph(cell) + string(cell.Also)
+	switch {
+	case cell.Lit && cell.Seat < 0 && !unicode.IsLetter(cell.Glyph) && cell.Also == 0:
+		return signBeam + signBeam
+	case cell.Lit:
+		return glyph + signBeam
+	}
+	return glyph + also
 }
 
 // legend says in lines of w columns what the signs of a board mean.
@@ -88,10 +98,7 @@ func (a *panelArea) legend(m *table.Map, w int) [][]Span {
 	line, used := []Span{{" ", th.Plain}}, 1
 	for i := range m.Legend {
 		cell := &m.Legend[i]
-		sign, st := strings.TrimSpace(a.glyphs(cell)), th.Seat(cell.Seat)
-		if cell.Lit {
-			st = st.Reverse(true)
-		}
+		sign, st := strings.TrimSpace(a.glyphs(cell)), th.Square(cell)
 		text := " " + a.say(cell.Text)
 		wide := Width(sign + text)
 		if used > 1 && used+1+wide > w {

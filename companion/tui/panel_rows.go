@@ -34,29 +34,41 @@ func (a *panelArea) noteLines(p *table.Panel, w int) [][]Span {
 // flow sets pieces one after the other with two blanks between them; what does not fit
 // goes to the next line, which begins with indent blanks.
 func flow(th *Theme, pieces []Span, w, indent int) (lines [][]Span) {
+	list := make([][]Span, len(pieces))
+	for i := range pieces {
+		list[i] = pieces[i : i+1]
+	}
+	return flowTogether(th, list, w, indent)
+}
+
+// flowTogether is flow for pieces of several spans, which stay together.
+func flowTogether(th *Theme, pieces [][]Span, w, indent int) (lines [][]Span) {
 	var line []Span
 	used := 0
 	for _, p := range broken(pieces, w-indent) {
-		if wide := Width(p.Text); used > 0 && used+2+wide > w {
+		wide := spansWidth(p)
+		if used > 0 && used+2+wide > w {
 			lines = append(lines, line)
 			line, used = []Span{{strings.Repeat(" ", indent), th.Plain}}, indent
 		} else if used > 0 {
 			line, used = append(line, Span{"  ", th.Plain}), used+2
 		}
-		line, used = append(line, p), used+Width(p.Text)
+		line, used = append(line, p...), used+wide
 	}
 	return append(lines, line)
 }
 
 // broken are the pieces in parts of at most w columns.
-func broken(pieces []Span, w int) (parts []Span) {
+func broken(pieces [][]Span, w int) (parts [][]Span) {
 	for _, p := range pieces {
-		if Width(p.Text) <= w {
+		if spansWidth(p) <= w {
 			parts = append(parts, p)
 			continue
 		}
-		for _, text := range Wrap(p.Text, max(w, 1)) {
-			parts = append(parts, Span{text, p.Style})
+		for _, s := range p {
+			for _, text := range Wrap(s.Text, max(w, 1)) {
+				parts = append(parts, []Span{{text, s.Style}})
+			}
 		}
 	}
 	return parts
@@ -90,8 +102,8 @@ func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span 
 	}
 	var lines [][]Span
 	for _, r := range rows {
-		head, pieces := a.head(p, r), a.pieces(r, widths[min(r.Depth, 1)], w)
-		for k, line := range flow(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
+		head, pieces := a.head(p, r), a.pieces(p, r, widths[min(r.Depth, 1)], w)
+		for k, line := range flowTogether(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
 			if k > 0 {
 				head = []Span{{strings.Repeat(" ", a.indent(r.Depth)), a.e.o.app.Theme().Plain}}
 			}
@@ -177,13 +189,6 @@ func (a *panelArea) asked(r *table.Row) bool {
 // indent is what stands before a row's name: its sign, the player's, the depth.
 func (a *panelArea) indent(depth int) int { return 3 + 2*depth }
 
-// rowSigns stand before a row: it acts now, has acted, is out of the game.
-const (
-	signActive = ">"
-	signDone   = "·"
-	signOut    = "x"
-)
-
 // head is what stands before a row's name.
 func (a *panelArea) head(p *table.Panel, r *table.Row) []Span {
 	th := a.e.o.app.Theme()
@@ -199,7 +204,7 @@ func (a *panelArea) sign(r *table.Row) string {
 	case r.Out:
 		return signOut
 	case r.Active || a.asked(r):
-		return signActive
+		return a.e.o.app.Theme().TurnSign()
 	case r.Done:
 		return signDone
 	}
@@ -208,11 +213,16 @@ func (a *panelArea) sign(r *table.Row) string {
 
 // pieces are a row's name and cells for w columns, in columns of the given widths as
 // far as there are any; one that would take half the room is none.
-func (a *panelArea) pieces(r *table.Row, widths []int, w int) []Span {
+func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) [][]Span {
 	th := a.e.o.app.Theme()
 	st := th.Plain
-	if r.Active {
-		st = th.Marked
+	switch {
+	case r.Active:
+		st = th.Turn(p.Seat)
+	case r.Out || r.Done && r.Depth > 0:
+		st = th.Faint
+	case r.Depth == 0 && p.Seat >= 0:
+		st = th.Seat(p.Seat).Bold(true)
 	}
 	pad := func(text string, i int) string {
 		if i < len(widths) && 2*widths[i] < w {
@@ -220,15 +230,57 @@ func (a *panelArea) pieces(r *table.Row, widths []int, w int) []Span {
 		}
 		return text
 	}
-	pieces := []Span{{pad(a.say(r.Name), 0), st}}
+	name := a.say(r.Name)
+	pieces := [][]Span{{{name, st}, {pad(name, 0)[len(name):], th.Plain}}}
 	for i := range r.Cells {
-		if c := &r.Cells[i]; c.Kind == table.CellCards {
-			pieces = append(pieces, a.cardSpans(c)...)
-		} else {
-			pieces = append(pieces, Span{pad(a.cell(c), i+1), a.style(c)})
+		switch c := &r.Cells[i]; c.Kind {
+		case table.CellCards:
+			for _, s := range a.cardSpans(c) {
+				pieces = append(pieces, []Span{s})
+			}
+		case table.CellGauge:
+			bar := a.gauge(c)
+			text := a.cell(c)
+			pieces = append(pieces, append(bar, Span{pad(text, i+1)[len(text):], th.Plain}))
+		default:
+			pieces = append(pieces, []Span{{pad(a.cell(c), i+1), a.style(c)}})
 		}
 	}
 	return pieces
+}
+
+// gauge is a gauge with its bar in the colour of how well things stand.
+func (a *panelArea) gauge(c *table.Cell) []Span {
+	th := a.e.o.app.Theme()
+	label := a.say(c.Label)
+	if label != "" {
+		label += " "
+	}
+	text, st := Gauge(c.Have, c.Of, mostGauge), th.Level(level(c))
+	full := strings.LastIndex(text, "■") + 1
+	if full > 0 {
+		full += len("■") - 1
+	}
+	empty := full + len("·")*max(c.Of-c.Have, 0)
+	if empty >= len(text) { // in numbers
+		return []Span{{label, th.Plain}, {text, st}}
+	}
+	return []Span{{label, th.Plain}, {text[:full], st}, {text[full:empty], th.Faint}, {text[empty:], st}}
+}
+
+// level says how a gauge stands, as for [Theme.Level].
+func level(c *table.Cell) int {
+	good := c.Have
+	if c.Harm {
+		good = c.Of - c.Have
+	}
+	switch {
+	case c.Bad && (c.Harm || 3*good <= c.Of):
+		return 2
+	case good < c.Of:
+		return 1
+	}
+	return 0
 }
 
 // cardSpans are cards in short, each in its colour, after what they are.
@@ -274,7 +326,10 @@ func (a *panelArea) cell(c *table.Cell) string {
 
 func (a *panelArea) style(c *table.Cell) tcell.Style {
 	th := a.e.o.app.Theme()
-	if c.Bad || c.Kind == table.CellMark {
+	switch {
+	case c.Kind == table.CellMark:
+		return th.Marker
+	case c.Bad:
 		return th.Strong
 	}
 	return th.Plain

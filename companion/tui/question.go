@@ -122,19 +122,19 @@ func (e *evening) drawQuestion(c Canvas, f form) {
 	in := c
 	switch f.edge {
 	case topEdge:
-		c.Text(0, 0, strings.Repeat("─", c.w), c.Theme.Plain)
+		c.Text(0, 0, strings.Repeat("─", c.w), c.Theme.Rim(e.askedSeat()))
 		in = c.Part(1, 1, c.w-2, c.h-1)
 	case frame:
-		in = c.Box("", c.Theme.Plain)
+		in = c.Box("", c.Theme.Rim(e.askedSeat()))
 		in = in.Part(1, 0, in.w-2, in.h)
 	}
 	if f.edge != noEdge {
 		c.Part(1, 0, c.w-2, 1).Spans(0, 0, e.askedTitle()...)
 	}
 	y := in.Lines(0, 0, f.head, c.Theme.Strong)
-	y = in.Lines(0, y, f.notes, c.Theme.Strong)
+	y = in.Lines(0, y, f.notes, c.Theme.Alert)
 	body := in.Part(0, y+f.gap, f.w, f.bodyH)
-	in.Lines(0, y+f.gap+f.bodyH, f.rule, c.Theme.Plain)
+	in.Lines(0, y+f.gap+f.bodyH, f.rule, c.Theme.Faint)
 	switch {
 	case e.ask != nil:
 		e.ask.draw(body)
@@ -158,5 +158,13 @@ func (e *evening) askedTitle() []Span {
 	if seat < 0 {
 		return []Span{{" " + e.o.say("ui.everybody") + " ", th.Strong}}
 	}
-	return []Span{{" " + th.SeatSign(seat), th.Seat(seat)}, {" " + e.players[seat].Name + " ", th.Strong}}
+	return []Span{{" " + th.SeatSign(seat) + " " + e.players[seat].Name + " ", th.Seat(seat).Bold(true)}}
+}
+
+// askedSeat is the seat of who is asked, -1 for all and nobody.
+func (e *evening) askedSeat() int {
+	if e.q == nil {
+		return -1
+	}
+	return e.seat(e.q.Who)
 }

@@ -52,7 +52,7 @@ func (r *reader) Draw(c Canvas) {
 	if len(lines) > room {
 		title += "  " + r.o.say("ui.reader.part", numArg("from", r.first(lines, room)+1), numArg("to", r.first(lines, room)+room), numArg("of", len(lines)))
 	}
-	in := box.Box(title, c.Theme.Plain)
+	in := box.Box(title, c.Theme.Frame)
 	if in.w < box.w {
 		in = in.Part(1, 0, in.w-2, in.h)
 	}

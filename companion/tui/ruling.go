@@ -225,7 +225,7 @@ func (r *ruling) Draw(c Canvas) {
 	rest, hints := c.Bottom(1)
 	header, rest := rest.Top(1)
 	r.e.drawHeader(header)
-	in := rest.Box(r.title(), c.Theme.Plain)
+	in := rest.Box(r.title(), c.Theme.Frame)
 	in = in.Part(1, 0, in.w-2, in.h)
 	x := in.Text(0, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
 	if r.search.Text() == "" {

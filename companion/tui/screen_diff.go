@@ -39,7 +39,7 @@ type cell struct {
 // simulated one for tests.
 func WrapScreen(scr tcell.Screen, o Options) *Screen {
 	ascii := o.ASCII || asciiWished() || !utf8Screen(scr)
-	s := &Screen{Screen: scr, Theme: NewTheme(scr.Colors(), ascii)}
+	s := &Screen{Screen: scr, Theme: NewTheme(Palette{scr.Colors(), LightTerminal()}, ascii)}
 	if ascii {
 		for r, to := range asciiSigns {
 			scr.RegisterRuneFallback(r, to)

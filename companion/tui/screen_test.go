@@ -275,7 +275,7 @@ func TestScreenHoldsWhatWasDrawn(t *testing.T) {
 
 func TestTheme(t *testing.T) {
 	for _, colours := range []int{0, 8, 16, 256, 1 << 24} {
-		th := NewTheme(colours, false)
+		th := NewTheme(Palette{Colours: colours}, false)
 		seen := map[tcell.Style]bool{}
 		for seat := range Seats {
 			st := th.Seat(seat)

@@ -74,7 +74,7 @@ func (o *office) tint() {
 		colours = 0
 	}
 	th := o.app.Theme()
-	*th = NewTheme(colours, th.ASCII)
+	*th = NewTheme(Palette{colours, LightTerminal()}, th.ASCII)
 }
 
 // turnASCII shows only the signs of ASCII, or all again.

@@ -209,8 +209,8 @@ func (n *night) styleOf(text string) (s seen) {
 			line += string(cells[y*w+x].Runes)
 		}
 		if i := strings.Index(line, text); i >= 0 {
-			_, _, attr := cells[y*w+len([]rune(line[:i]))].Style.Decompose()
-			return seen{attr&1 != 0, attr&4 != 0}
+			_, ground, attr := cells[y*w+len([]rune(line[:i]))].Style.Decompose()
+			return seen{attr&1 != 0, attr&4 != 0 || ground != 0}
 		}
 	}
 	n.t.Fatalf("%q is not to be seen", text)

@@ -58,7 +58,7 @@ func (e *evening) drawHeader(c Canvas) {
 	if c.h == 0 {
 		return
 	}
-	saved, st := e.o.say("ui.saved"), c.Theme.Plain
+	saved, st := e.o.say("ui.saved"), c.Theme.Faint
 	if n := e.now.Unsaved; n > 0 {
 		saved, st = " "+e.o.say("ui.unsaved", numArg("count", n))+" ", c.Theme.Marked.Bold(true)
 	}
@@ -116,11 +116,11 @@ func (e *evening) score(th *Theme) []Span {
 		if s.Out {
 			name += " " + signOut
 		}
-		st := th.Plain
 		if s.Active {
-			st = th.Marked
+			spans = append(spans, Span{th.TurnSign() + th.SeatSign(i) + " " + name + " ", th.Turn(i)}, Span{" ", th.Plain})
+		} else {
+			spans = append(spans, Span{" " + th.SeatSign(i) + " " + name, th.Seat(i)}, Span{"  ", th.Plain})
 		}
-		spans = append(spans, Span{th.SeatSign(i) + " ", th.Seat(i)}, Span{name, st}, Span{"  ", th.Plain})
 	}
 	return spans
 }
@@ -164,7 +164,7 @@ func (e *evening) drawScore(c Canvas) Canvas {
 	box, rest := c.Top(BigHeight + 3)
 	unit := e.view.Score[0].Unit
 	unit.Args = []table.Arg{table.Num("count", 0)} // the word for many
-	in := box.Box(e.o.speaker.Put(unit), c.Theme.Plain)
+	in := box.Box(e.o.speaker.Put(unit), c.Theme.Frame)
 	for i, s := range e.view.Score {
 		part := in.Part(i*in.w/n+1, 0, in.w/n-1, in.h)
 		part.Big(0, 0, strconv.Itoa(s.Points), c.Theme.Seat(i))
@@ -199,7 +199,7 @@ func (e *evening) drawRoll(c Canvas, l layout) Canvas {
 		sum = append(asked, sum...)
 	}
 	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.h))
-	in := box.Box(e.o.say("ui.test.title"), c.Theme.Plain)
+	in := box.Box(e.o.say("ui.test.title"), c.Theme.Frame)
 	in = in.Part(1, 0, in.w-2, in.h)
 	if die.wide > 0 {
 		drawFace(in.Part(0, 0, die.wide, die.high).Box("", c.Theme.Plain), strconv.Itoa(s.Face))
@@ -217,7 +217,7 @@ func (e *evening) drawFell(c Canvas) Canvas {
 		return c
 	}
 	box, rest := c.Top(len(asked) + len(fell) + 2)
-	in := box.Box(e.o.say("ui.test.title"), c.Theme.Plain)
+	in := box.Box(e.o.say("ui.test.title"), c.Theme.Frame)
 	in = in.Part(1, 0, in.w-2, in.h)
 	in.Lines(0, in.Lines(0, 0, asked, c.Theme.Plain), fell, c.Theme.Strong)
 	return rest

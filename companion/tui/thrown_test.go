@@ -181,8 +181,8 @@ func TestASumThatIsCutSaysSo(t *testing.T) {
 	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "shoot.hit" })
 	n.see("needs 4 or more", "Chances:")
-	n.resize(30, 8)
-	n.see(" ..", "[   ]")
+	n.resize(30, 5)
+	n.see("·..", "[   ]")
 	n.resize(80, 24)
 	n.see("needs 4 or more", "Chances:")
 }

@@ -44,14 +44,14 @@ func (b *Board) Map() *table.Map {
 func (b *Board) legend() []table.MapCell {
 	list := []table.MapCell{
 		{Glyph: glyphSea, Lit: true, Text: table.Say("view.legend.beam")},
-		{Glyph: glyphGood, Text: table.Say("view.legend.good")},
-		{Glyph: glyphRock, Text: table.Say("term.rock")},
-		{Glyph: glyphLand, Text: table.Say("view.legend.land")},
-		{Glyph: 'A', Also: '4', Text: table.Say("view.legend.harbour")},
-		{Glyph: glyphLight, Text: table.Say("term.lighthouse")},
+		{Glyph: glyphGood, Ground: table.Sea, Text: table.Say("view.legend.good")},
+		{Glyph: glyphRock, Ground: table.Rock, Text: table.Say("term.rock")},
+		{Glyph: glyphLand, Ground: table.Land, Text: table.Say("view.legend.land")},
+		{Glyph: 'A', Ground: table.Sea, Also: '4', Text: table.Say("view.legend.harbour")},
+		{Glyph: glyphLight, Ground: table.Sea, Text: table.Say("term.lighthouse")},
 	}
 	if b.anchor() != nil {
-		list = append(list, table.MapCell{Glyph: '@', Text: table.Say("term.anchor")})
+		list = append(list, table.MapCell{Glyph: '@', Ground: table.Sea, Text: table.Say("term.anchor")})
 	}
 	for i := range list {
 		list[i].Seat = -1
@@ -60,12 +60,14 @@ func (b *Board) legend() []table.MapCell {
 }
 
 func (b *Board) drawSign(c *table.MapCell, sign byte) {
+	c.Ground = table.Sea
 	switch sign {
 	case '.':
 		c.Glyph = glyphSea
 	case '#':
-		c.Glyph = glyphLand
+		c.Glyph, c.Ground = glyphLand, table.Land
 	case '*':
+		c.Ground = table.Rock
 		c.Glyph, c.Text = glyphRock, table.Say("term.rock")
 	case 'L':
 		c.Glyph, c.Text = glyphLight, table.Say("term.lighthouse")
@@ -92,6 +94,7 @@ func (g *Game) boardMap() *table.Map {
 		case q.island >= 0:
 			c.Also, c.Text = rune('0'+g.left(g.Islands[q.island])), g.squareWord(q)
 		case g.rocky(q):
+			c.Ground = table.Rock
 			c.Glyph, c.Text = glyphRock, table.Say("view.at.rock", table.ID("square", q.name))
 		}
 	}

@@ -59,6 +59,7 @@ type Cell struct {
 	Text     Text
 	Cards    []Code
 	Have, Of int
+	Harm     bool // a gauge: what it counts is harm, so that full is the end
 	Bad      bool // shown strongly
 }
 
@@ -70,13 +71,24 @@ type Map struct {
 	Legend        []MapCell // one of each sign, with a Text of what it is; most wanted first
 }
 
+// Terrain is what a square of a board is made of.
+type Terrain uint8
+
+const (
+	NoTerrain Terrain = iota // beside the board
+	Sea
+	Land
+	Rock
+)
+
 // A MapCell is one cell of a map.
 type MapCell struct {
-	Glyph rune // 0: the sign of the player in Seat
-	Sign  Text // in place of Glyph: one letter, as the people's language has it
-	Also  rune // what lies beside it, where cells are squares; 0 nothing
-	Seat  int  // whose piece; -1 nobody's
-	Lit   bool
-	Text  Text // what a plain line says of it
-	Nth   int  // in which order lines say it; of equals as the cells come
+	Glyph  rune // 0: the sign of the player in Seat
+	Sign   Text // in place of Glyph: one letter, as the people's language has it
+	Also   rune // what lies beside it, where cells are squares; 0 nothing
+	Seat   int  // whose piece; -1 nobody's
+	Lit    bool
+	Ground Terrain
+	Text   Text // what a plain line says of it
+	Nth    int  // in which order lines say it; of equals as the cells come
 }

@@ -95,7 +95,7 @@ func (g *Game) shipRow(s *Ship) table.Row {
 		return row
 	}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.hull"),
-		Have: min(s.Hull, fatal), Of: fatal, Bad: s.Hull >= strained})
+		Have: min(s.Hull, fatal), Of: fatal, Harm: true, Bad: s.Hull >= strained})
 	if s.Built > 0 {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"),
 			Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})

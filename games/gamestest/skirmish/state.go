@@ -231,7 +231,7 @@ func (g *Game) View() table.View {
 		panel := table.Panel{ID: p.id, Title: table.NameText(p.Name), Seat: i}
 		for _, f := range p.figures {
 			panel.Rows = append(panel.Rows, table.Row{ID: "figures." + f.id, Name: f.Label(), Done: f.Acted, Out: !f.Alive,
-				Cells: []table.Cell{{Kind: table.CellGauge, Label: table.Say("view.wounds"), Have: f.Wounds, Of: 1}}})
+				Cells: []table.Cell{{Kind: table.CellGauge, Label: table.Say("view.wounds"), Have: f.Wounds, Of: 1, Harm: true}}})
 		}
 		if g.fault == SpyingView {
 			panel.Title = p.Hand.Label()

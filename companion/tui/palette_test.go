@@ -1,0 +1,129 @@
+package tui
+
+import (
+	"math"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/smugglers"
+	"hafenmeister/games/table"
+)
+
+// luminance is how bright a colour is, from 0 to 1, as WCAG reckons.
+func luminance(c tcell.Color) float64 {
+	r, g, b := c.RGB()
+	linear := func(v int32) float64 {
+		if s := float64(v) / 255; s > 0.04045 {
+			return math.Pow((s+0.055)/1.055, 2.4)
+		} else {
+			return s / 12.92
+		}
+	}
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// contrast is how much the letters of a style stand out from their ground, from 1 to 21;
+// own are the terminal's letters and ground.
+func contrast(st tcell.Style, ink, ground tcell.Color) float64 {
+	fg, bg, _ := st.Decompose()
+	if fg == tcell.ColorDefault {
+		fg = ink
+	}
+	if bg == tcell.ColorDefault {
+		bg = ground
+	}
+	a, b := luminance(fg), luminance(bg)
+	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+}
+
+// TestPaletteCanBeRead holds every role's letters against black and white ground.
+func TestPaletteCanBeRead(t *testing.T) {
+	black, white := tcell.PaletteColor(16), tcell.PaletteColor(231)
+	for _, light := range []bool{false, true} {
+		th := NewTheme(Palette{256, light}, false)
+		ink, ground := white, black
+		if light {
+			ink, ground = black, white
+		}
+		least := func(what string, st tcell.Style, want float64) {
+			if got := contrast(st, ink, ground); got < want {
+				t.Errorf("light %v: %s has a contrast of %.1f, less than %.1f", light, what, got, want)
+			}
+		}
+		least("faint", th.Faint, 4.5)
+		least("marked", th.Marked, 4.5)
+		least("an order", th.Order, 3)
+		least("a marker", th.Marker, 4)
+		least("an alert", th.Alert, 4)
+		for seat := range Seats {
+			least("a seat", th.Seat(seat), 4)
+			least("a turn", th.Turn(seat), 4)
+			for _, terrain := range []table.Terrain{table.NoTerrain, table.Sea} {
+				least("a piece", th.Square(&table.MapCell{Seat: seat, Ground: terrain}), 3)
+			}
+			least("a piece in the beam", th.Square(&table.MapCell{Seat: seat, Lit: true}), 3)
+		}
+		for n := range 3 {
+			least("a bar", th.Level(n), 3)
+		}
+		for hue := range hueShades {
+			least("a card", th.Hue(hue), 3)
+		}
+		least("a harbour", th.Square(&table.MapCell{Seat: -1, Glyph: 'A', Ground: table.Sea}), 4.5)
+	}
+}
+
+// TestSignsInASCII: what is told apart by a sign is told apart in ASCII.
+func TestSignsInASCII(t *testing.T) {
+	for _, ascii := range []bool{false, true} {
+		th := NewTheme(Palette{}, ascii)
+		signs := []string{signMark, th.TurnSign(), th.OrderSign(), signDone, signOut, signBeam}
+		for seat := range Seats {
+			signs = append(signs, th.SeatSign(seat))
+		}
+		seen := map[string]string{}
+		for _, sign := range signs {
+			shown := sign
+			if ascii {
+				shown = asciiOf(sign)
+			}
+			if other, taken := seen[shown]; taken {
+				t.Errorf("ASCII %v: %q and %q are both %q", ascii, other, sign, shown)
+			}
+			seen[shown] = sign
+		}
+	}
+}
+
+// TestBarsHaveLevels: a bar says in its colour how well things stand, whether it counts
+// harm or what is left.
+func TestBarsHaveLevels(t *testing.T) {
+	for _, c := range []struct {
+		cell table.Cell
+		want int
+	}{
+		{table.Cell{Have: 0, Of: 5, Harm: true}, 0},
+		{table.Cell{Have: 2, Of: 5, Harm: true}, 1},
+		{table.Cell{Have: 3, Of: 5, Harm: true, Bad: true}, 2},
+		{table.Cell{Have: 3, Of: 3}, 0},
+		{table.Cell{Have: 2, Of: 3, Bad: true}, 1},
+		{table.Cell{Have: 1, Of: 3, Bad: true}, 2},
+		{table.Cell{Have: 0, Of: 2}, 1},
+	} {
+		if got := level(&c.cell); got != c.want {
+			t.Errorf("%+v has level %d, want %d", c.cell, got, c.want)
+		}
+	}
+}
+
+// TestTheBeamHasASign: without colours and without reverse video too it is seen where the
+// beam shines.
+func TestTheBeamHasASign(t *testing.T) {
+	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
+	n.press("1", "1", "3", "0", "Enter", "1")
+	n.see("/▲//", "////", "// beam")
+	n.resize(80, 24)
+	n.see("2 · · · · ▲/· · · ·", "3 ░░· · · //· ▒▒· ░░")
+}
