@@ -132,9 +132,28 @@ func (j *jsonTalk) said(list []table.Said) (lines []sayLine) {
 	}
 	ids := idsOf(j.now)
 	for _, s := range list {
-		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order, About: ids.in(s.Text)})
+		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order, Tally: j.tally(s.Tally), About: ids.in(s.Text)})
 	}
 	return lines
+}
+
+func (j *jsonTalk) tally(t *table.Tally) *tally {
+	if t == nil {
+		return nil
+	}
+	var out tally
+	for _, c := range t.Columns {
+		out.Columns = append(out.Columns, tallyColumn{c.ID, j.say(c.Name)})
+	}
+	for i := range t.Lines {
+		l := &t.Lines[i]
+		row := tallyRow{Player: j.name(l.Player), Numbers: l.Numbers}
+		if !l.Note.IsZero() {
+			row.Note = j.say(l.Note)
+		}
+		out.Lines = append(out.Lines, row)
+	}
+	return &out
 }
 
 // prompt puts the open question, or that the game is over.

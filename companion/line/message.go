@@ -21,8 +21,25 @@ type sayLine struct {
 	Who  string `json:"who,omitempty"` // who alone reads it, after peek
 
 	Order bool     `json:"order,omitempty"` // it says what to do with the pieces
+	Tally *tally   `json:"tally,omitempty"` // the score sheet of a round that has ended
 	About []string `json:"about,omitempty"` // ids of whom and what it names
 	Again bool     `json:"again,omitempty"` // it was said before the program stopped
+}
+
+type tally struct {
+	Columns []tallyColumn `json:"columns"`
+	Lines   []tallyRow    `json:"lines"`
+}
+
+type tallyColumn struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+type tallyRow struct {
+	Player  string `json:"player"`
+	Note    string `json:"note,omitempty"`
+	Numbers []int  `json:"numbers"`
 }
 
 type askLine struct {

@@ -167,13 +167,19 @@ func (p *plainTalk) did(o *referee.Outcome, err error) {
 	p.told(o)
 }
 
-// said says what was said; what to do with the pieces is marked like a change on the table.
+// said says what was said; what to do with the pieces is marked like a change on the table,
+// and a score sheet has a sentence for each player.
 func (p *plainTalk) said(list []table.Said) {
 	for _, s := range list {
 		if s.Order {
 			p.println("- " + p.say(s.Text))
 		} else {
 			p.println(p.say(s.Text))
+		}
+		if s.Tally != nil {
+			for _, text := range s.Tally.Sentences() {
+				p.println("  " + p.say(text))
+			}
 		}
 	}
 }

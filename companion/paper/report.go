@@ -130,6 +130,11 @@ func (r *report) story() {
 				c = r.begin(r.line("paper.log"))
 			}
 			c.events = append(c.events, event{r.words.Put(said[0].Text), true})
+			if sheet := said[0].Tally; sheet != nil {
+				for _, text := range sheet.Sentences() {
+					c.events = append(c.events, event{r.words.Put(text), true})
+				}
+			}
 			said = said[1:]
 		}
 	}

@@ -41,18 +41,43 @@ func (r *Referee) Open() (*Outcome, error) {
 // changedLast fills in what the last act before the game was opened changes on the table:
 // nobody may have been told.
 func (r *Referee) changedLast(o *Outcome) {
-	n := r.played.Fold.N()
-	if r.recent == nil || n == 0 || r.source.asking {
+	if r.recent == nil || r.played.Fold.N() == 0 || r.source.asking {
 		return
 	}
-	if op := r.played.Fold.Entry(n).Op; op == table.OpAnswer || op == table.OpDeed {
-		return
-	}
+	n := r.lastAct()
+	op := r.played.Fold.Entry(n).Op
 	if before, _ := r.played.At(n - 1); before.Game != nil {
-		again := &Outcome{Changed: true}
+		again := &Outcome{Changed: op != table.OpAnswer && op != table.OpDeed}
 		r.changes(again, before)
 		o.Changes = again.Changes
 	}
+}
+
+// lastAct is the first entry of the last act.
+func (r *Referee) lastAct() int {
+	n := r.played.Fold.N()
+	for n > 1 && (r.log[n-1].Auto || r.goesOn(n)) {
+		n--
+	}
+	return n
+}
+
+// goesOn reports whether entry n takes back or puts back together with the entry before it:
+// what the program did by itself goes with what somebody did.
+func (r *Referee) goesOn(n int) bool {
+	auto := func(k int) bool { return k > 0 && r.log[k-1].Auto }
+	switch f := r.played.Fold; f.Entry(n).Op {
+	case table.OpUndo:
+		if f.Entry(n-1).Op != table.OpUndo {
+			return false
+		}
+		for k := range f.At(n - 2).Undoes() {
+			return auto(k)
+		}
+	case table.OpRedo:
+		return auto(f.At(n - 1).Redoes())
+	}
+	return false
 }
 
 // Answer answers question n. In a roll "" is a die that the program is to throw. An
@@ -144,12 +169,15 @@ func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 }
 
 // lastSaid is what was said after the newest record that stands. Where that is an older one
-// than entry n its orders were carried out long ago: what there is to do now is the list of
-// changes.
+// than entry n its orders were carried out long ago, and its score sheet was read: what
+// there is to do now is the list of changes.
 func lastSaid(p *table.Played, n int) []table.Said {
-	old := p.Len() == 0 || p.Step(p.Len()-1).N != n
-	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() || s.Order && old })
+	old := older(p, n)
+	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() || s.MustSee() && old })
 }
+
+// older reports whether the newest record that stands is older than entry n.
+func older(p *table.Played, n int) bool { return p.Len() == 0 || p.Step(p.Len()-1).N != n }
 
 // rollFell notes the last roll that stands: e has answered q.
 func (r *Referee) rollFell(o *Outcome, q *table.Question, e *table.Entry) {
@@ -258,7 +286,7 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Ou
 	}
 	o.Said = public(o.Said)
 	if len(list) > 0 || o.Begun {
-		r.throws.unread = r.throws.holds && (len(o.Changes) > 0 || slices.ContainsFunc(o.Said, func(s table.Said) bool { return s.Order }))
+		r.throws.unread = r.throws.holds && (len(o.Changes) > 0 || slices.ContainsFunc(o.Said, func(s table.Said) bool { return s.MustSee() }))
 	}
 	o.Now = r.now()
 	r.tell(o.Now)

@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"slices"
+
 	"hafenmeister/companion/logbook"
 	"hafenmeister/games/table"
 )
@@ -10,20 +12,15 @@ import (
 type Happened struct {
 	Act  table.Text // what was done, as [Now.Undoes] words it; zero of what was said
 	Said table.Said
+	Due  bool // of what people must see: it followed the last act, and perhaps nobody has
 }
 
-// Ordered are the orders that followed the last act of a game that was just opened: the
-// program may have stopped before anybody saw them. While old answers wait nobody moves
-// anything.
+// Ordered are the orders that followed the last act of a game that was just opened, and the
+// score sheet of the round that it ended: the program may have stopped before anybody saw
+// them. While old answers wait nobody moves anything.
 func (o *Outcome) Ordered() (list []table.Said) {
-	if o.Now.Waiting() > 0 {
-		return nil
-	}
 	for _, h := range o.Recent {
-		switch {
-		case !h.Act.IsZero():
-			list = nil
-		case h.Said.Order:
+		if h.Due {
 			list = append(list, h.Said)
 		}
 	}
@@ -99,6 +96,15 @@ func (n *Now) happened() (list []Happened) {
 		}
 	}
 	take(n.played.Len())
+	if n.Waiting() > 0 || older(&n.played, n.N()-1) {
+		return list
+	}
+	for i := range slices.Backward(list) {
+		if !list[i].Act.IsZero() {
+			break
+		}
+		list[i].Due = list[i].Said.MustSee()
+	}
 	return list
 }
 

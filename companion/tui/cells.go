@@ -11,6 +11,9 @@ import (
 // cluster takes the first grapheme cluster off text, with its columns. A control
 // character becomes a blank; what has no columns of its own comes back as "".
 func cluster(text string) (first, rest string, width int) {
+	if plain(text) {
+		return text[:1], text[1:], 1
+	}
 	first, rest, width, _ = uniseg.FirstGraphemeClusterInString(text, -1)
 	if r, _ := utf8.DecodeRuneInString(first); unicode.IsControl(r) {
 		return " ", rest, 1
@@ -19,6 +22,13 @@ func cluster(text string) (first, rest string, width int) {
 		first = ""
 	}
 	return first, rest, width
+}
+
+// plain reports whether text begins with a sign of ASCII that nothing joins: most of what is
+// drawn.
+func plain(text string) bool {
+	printed := func(b byte) bool { return b >= ' ' && b < 0x7f }
+	return text != "" && printed(text[0]) && (len(text) == 1 || printed(text[1]))
 }
 
 // Width is how many columns text takes on a canvas.

@@ -7,7 +7,7 @@ import (
 
 // A feed is what has just happened, newest last: answers, what the referee said, what
 // was taken back and what that changes on the table. What came with the last act is
-// fresh. Fresh orders have to be seen before the next answer; see orders.go.
+// fresh. Fresh orders and score sheets have to be seen before the next answer; see orders.go.
 type feed struct {
 	lines []feedLine
 }
@@ -17,6 +17,7 @@ type feedLine struct {
 	kind  feedKind
 	text  table.Text
 	fresh bool
+	tally *table.Tally // the score sheet of a round that has ended, else nil
 }
 
 type feedKind uint8
@@ -27,13 +28,14 @@ const (
 	feedSaid                  // what the referee said besides
 	feedOrder                 // what to do with the pieces
 	feedMove                  // what must change on the table after an act that was no answer
+	feedTally                 // the end of a round
 )
 
 // feedSigns stand before a line, so that the kinds are told apart without colour.
-var feedSigns = [...]string{" ", "·", "·", signOrder, signOrder}
+var feedSigns = [...]string{" ", "·", "·", signOrder, signOrder, "·"}
 
-// orders reports whether people have to see what is said.
-func (k feedKind) orders() bool { return k >= feedOrder }
+// orders reports whether it says what to do with the pieces.
+func (k feedKind) orders() bool { return k == feedOrder || k == feedMove }
 
 // mostFeed is how many lines are kept; everything stands in the log.
 const mostFeed = 200
@@ -42,10 +44,6 @@ const mostFeed = 200
 // what was said at its beginning. What followed the last act is as fresh as it was.
 func (f *feed) open(out *referee.Outcome) {
 	defer f.greet(out)
-	if out.Recent == nil {
-		f.addSaid(out.Said)
-		return
-	}
 	last := -1
 	for i, h := range out.Recent {
 		if !h.Act.IsZero() {
@@ -57,12 +55,12 @@ func (f *feed) open(out *referee.Outcome) {
 			f.add(feedAct, h.Act, false)
 			continue
 		}
-		waits := h.Said.Order && out.Now.Waiting() > 0 // nobody moves anything yet
-		f.add(saidKind(h.Said), h.Said.Text, i > last && !waits)
+		f.say(h.Said, i > last && (h.Due || !h.Said.MustSee()))
 	}
 	for _, c := range table.Told(out.Changes) {
 		f.add(feedMove, c.Text, true)
 	}
+	f.addSaid(out.Said) // at the start, or what the program rolled as it opened the game
 }
 
 // greet tells who plays for the first time where all keys stand.
@@ -114,13 +112,20 @@ func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
 // addSaid adds what the referee said.
 func (f *feed) addSaid(said []table.Said) {
 	for _, s := range said {
-		f.add(saidKind(s), s.Text, true)
+		f.say(s, true)
 	}
 }
 
+func (f *feed) say(s table.Said, fresh bool) {
+	f.put(feedLine{saidKind(s), s.Text, fresh, s.Tally})
+}
+
 func saidKind(s table.Said) feedKind {
-	if s.Order {
+	switch {
+	case s.Order:
 		return feedOrder
+	case s.Tally != nil:
+		return feedTally
 	}
 	if s.Sum != nil || s.Text.Key == "say.rolled" || s.Text.Key == "say.drawn" {
 		return feedRoll
@@ -129,7 +134,11 @@ func saidKind(s table.Said) feedKind {
 }
 
 func (f *feed) add(kind feedKind, t table.Text, fresh bool) {
-	if !t.IsZero() {
-		f.lines = append(f.lines, feedLine{kind, t, fresh})
+	f.put(feedLine{kind: kind, text: t, fresh: fresh})
+}
+
+func (f *feed) put(l feedLine) {
+	if !l.text.IsZero() {
+		f.lines = append(f.lines, l)
 	}
 }

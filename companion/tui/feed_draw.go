@@ -29,7 +29,7 @@ func (f *feedLine) rank() int {
 	switch {
 	case !f.fresh:
 		return rankOld
-	case f.kind.orders():
+	case f.kind.orders(), f.kind == feedTally:
 		return rankOrder
 	case f.kind == feedAct:
 		return rankAct

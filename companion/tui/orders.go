@@ -7,11 +7,22 @@ import (
 )
 
 // orders are the fresh orders, wrapped for w columns: what people have to do with the
-// pieces before they answer again.
+// pieces before they answer again. Of a score sheet the feed has the title.
 func (e *evening) orders(w int) (list []wrapped) {
 	for i := range e.feed.lines {
 		if f := &e.feed.lines[i]; f.rank() == rankOrder {
 			list = append(list, e.wrap(f, w))
+		}
+	}
+	return list
+}
+
+// toRead are the fresh orders as they are read page by page, score sheets in full.
+func (e *evening) toRead(w int) []wrapped {
+	list := e.orders(w)
+	for i := range list {
+		if sheet := list[i].tally; sheet != nil {
+			list[i].lines = append(list[i].lines, e.tallyLines(sheet, w)...)
 		}
 	}
 	return list
@@ -48,9 +59,15 @@ func (e *evening) lacking(l *layout) int {
 	return max(rowsOf(e.orders(w))-h, 0)
 }
 
-// paged reports whether the orders do not fit into the feed and have not been read yet:
-// then they stand in the place of the question.
-func (e *evening) paged(l *layout) bool { return e.unread && e.lacking(l) > 0 }
+// paged reports whether orders that have not been read yet stand in the place of the
+// question: they do not fit into the feed, or a round has ended and its score sheet stands
+// until people go on.
+func (e *evening) paged(l *layout) bool { return e.unread && (e.tallied() || e.lacking(l) > 0) }
+
+// tallied reports whether a round has just ended.
+func (e *evening) tallied() bool {
+	return slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.fresh && f.tally != nil })
+}
 
 // A given is how many rows table and question give to the orders. It is found once for an
 // act and a size, so that nothing moves while people answer.
@@ -145,7 +162,7 @@ func (e *evening) orderPage(l *layout) orderPage {
 	if w >= 3 && h >= 3 {
 		w, h = w-2, h-2
 	}
-	all := e.orders(w)
+	all := e.toRead(w)
 	p := orderPage{from: min(e.read.orders, len(all)), part: e.read.rows, of: len(all)}
 	for p.to = p.from; p.to < len(all); p.to++ {
 		rows := all[p.to].lines[min(p.part, len(all[p.to].lines)-1):]
@@ -164,6 +181,9 @@ func (e *evening) orderPage(l *layout) orderPage {
 // drawOrders draws the page in the place of feed and question.
 func (e *evening) drawOrders(c Canvas, p orderPage) {
 	title := e.o.say("ui.orders.title")
+	if !slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.fresh && f.kind.orders() }) {
+		title = e.o.say("ui.tally.title")
+	}
 	if p.to-p.from < p.of {
 		title = e.o.say("ui.orders.part", numArg("from", p.from+1), numArg("to", max(p.to, p.from+1)), numArg("of", p.of))
 	}

@@ -1,8 +1,10 @@
 package tui
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,38 +20,102 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// A watcher is somebody who looks at every frame of a game and knows which orders they
-// have not read yet.
+// A watcher is somebody who looks at every frame of a game and knows what they have not
+// read yet.
 type watcher struct {
 	*still
-	seed   uint64
-	rand   *rand.Rand
-	unseen []string
-	orders int // told so far
-	pages  int // turned so far
+	seed    uint64
+	rand    *rand.Rand
+	unseen  []unseen
+	orders  int            // told so far
+	tallies int            // score sheets told so far
+	pages   int            // turned so far
+	fault   func(*evening) // done after each answer, nil for nothing
+}
+
+// An unseen is an order, or a line of a score sheet, that has not been on the screen yet.
+type unseen struct {
+	text string
+	row  []string // of a score sheet with columns: the name and the numbers
+}
+
+// on reports whether it stands on a screen, whole.
+func (u *unseen) on(screen []string) bool {
+	return whole(screen, u.text) || u.row != nil && slices.ContainsFunc(screen, func(line string) bool {
+		_, rest, found := strings.Cut(line, u.row[0])
+		fields := strings.Fields(rest)
+		return found && len(fields) >= len(u.row)-1 && slices.Equal(fields[:len(u.row)-1], u.row[1:])
+	})
 }
 
 // TestOrdersAreSeen plays games by guesses, key by key, with a frame after each: when an
-// answer is taken, every order since the answer before has been on the screen, whole. While
-// orders are read page by page other keys do nothing. HAFEN_ORDERS says how many games a
-// title.
+// answer is taken, every order since the answer before has been on the screen, whole, and so
+// has the score sheet of a round that ended, until Enter. While orders are read page by page
+// other keys do nothing. HAFEN_ORDERS says how many games a title; eight of them are every
+// size in both languages.
 func TestOrdersAreSeen(t *testing.T) {
 	games, _ := strconv.Atoi(os.Getenv("HAFEN_ORDERS"))
 	if games == 0 {
-		games = sized(1, 2, 4)
+		games = sized(1, 2, 8)
 	}
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 64)
+	before := debug.SetGCPercent(400) // frames are short-lived: a quarter less work
+	t.Cleanup(func() { debug.SetGCPercent(before) })
 	for _, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants} {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
-			orders, pages := 0, 0
+			orders, tallies, pages := 0, 0, 0
 			for i := range uint64(games) {
 				w := watch(t, info, from+i)
-				w.play(sized(40, 150, 100_000))
-				orders, pages = orders+w.orders, pages+w.pages
+				if err := w.play(sized(40, 150, 100_000)); err != nil {
+					t.Fatal(err)
+				}
+				w.leave()
+				orders, tallies, pages = orders+w.orders, tallies+w.tallies, pages+w.pages
 			}
-			if t.Logf("%d orders, %d pages", orders, pages); orders == 0 {
+			if t.Logf("%d orders, %d score sheets, %d pages", orders, tallies, pages); orders == 0 {
 				t.Error("no order was given")
+			}
+		})
+	}
+}
+
+// TestOrdersAreSeen_notOtherwise plants faults in the screen: the watcher finds each.
+func TestOrdersAreSeen_notOtherwise(t *testing.T) {
+	for name, fault := range map[string]func(*evening){
+		"orders are news like any other": func(e *evening) {
+			for i := range e.feed.lines {
+				if e.feed.lines[i].kind == feedOrder {
+					e.feed.lines[i].kind = feedSaid
+				}
+			}
+		},
+		"orders have scrolled on": func(e *evening) {
+			for range 20 {
+				e.feed.add(feedOrder, table.NameText("Shuffle."), true)
+			}
+			e.unread = false
+		},
+		"nobody turns pages": func(e *evening) { e.unread = false },
+		"a page is skipped":  func(e *evening) { e.read.orders = 1 },
+		"the score sheet is a word": func(e *evening) {
+			for i := range e.feed.lines {
+				e.feed.lines[i].tally = nil
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for seed := uint64(0); ; seed += 4 { // on the smallest screen
+				w := watch(t, &halunken.Info, seed)
+				w.fault = fault
+				if err := w.play(100_000); err != nil {
+					t.Log(strings.SplitN(err.Error(), "\n", 2)[0])
+					return
+				}
+				if w.leave(); seed > 40 {
+					t.Fatal("nobody found it")
+				}
 			}
 		})
 	}
@@ -61,7 +127,7 @@ var watchedSizes = [][2]int{{50, 15}, {60, 20}, {80, 24}, {120, 40}}
 func watch(t *testing.T, info *table.Info, seed uint64) *watcher {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 14))
-	lang, size := []string{"en", "de"}[r.IntN(2)], watchedSizes[(seed+r.Uint64N(2)*2)%4]
+	size, lang := watchedSizes[seed%4], []string{"en", "de"}[seed/4%2]
 	o := referee.Options{Dice: []string{"typed", "virtual"}[r.IntN(2)], Cards: []string{referee.ByApp, referee.ByTable}[r.IntN(2)]}
 	book := newBook(t)
 	p := testProgram(t, book, lang, info)
@@ -79,18 +145,46 @@ func watch(t *testing.T, info *table.Info, seed uint64) *watcher {
 	return w
 }
 
-// hear notes the orders that follow more than so many entries.
-func (w *watcher) hear(entries int) {
-	e := w.o.evening
-	for _, s := range e.now.Said(e.now.N() - 1 - entries) {
-		if s.Order && s.After > entries {
-			w.unseen, w.orders = append(w.unseen, w.o.speaker.Put(s.Text)), w.orders+1
-		}
+// leave ends the game: many are played one after the other.
+func (w *watcher) leave() {
+	w.t.Helper()
+	w.o.weighing.Wait()
+	if err := w.o.closeGame(); err != nil {
+		w.t.Error(err)
 	}
 }
 
-// play plays on until so many answers have been given, or the game is over.
-func (w *watcher) play(answers int) {
+// hear notes the orders and score sheets that follow more than so many entries, and reports
+// whether a round has ended.
+func (w *watcher) hear(entries int) (ended bool) {
+	e, say := w.o.evening, w.o.speaker.Put
+	for _, s := range e.now.Said(e.now.N() - 1 - entries) {
+		switch {
+		case s.After <= entries || !s.MustSee():
+			continue
+		case s.Order:
+			w.orders++
+		}
+		w.unseen = append(w.unseen, unseen{text: say(s.Text)})
+		if s.Tally == nil {
+			continue
+		}
+		w.tallies++
+		ended = true
+		for i, l := range s.Tally.Lines {
+			row := []string{say(l.Called())}
+			for _, n := range l.Numbers {
+				row = append(row, strconv.Itoa(n))
+			}
+			w.unseen = append(w.unseen, unseen{say(s.Tally.Sentence(i)), row})
+		}
+	}
+	return ended
+}
+
+// play plays on until so many answers have been given, or the game is over. An error says
+// what was never seen.
+func (w *watcher) play(answers int) error {
 	w.t.Helper()
 	e, n := w.o.evening, 0
 	g := guesser{o: w.o}
@@ -99,8 +193,7 @@ func (w *watcher) play(answers int) {
 		now := e.now.N()
 		screen := w.look()
 		if e.now.Over() && !w.paged() || now > answers {
-			w.expect(screen)
-			return
+			return w.missed(screen)
 		}
 		if now != n && e.q != nil {
 			q := e.q
@@ -121,12 +214,20 @@ func (w *watcher) play(answers int) {
 			key = g.keyFor(e.ask, answer)
 		}
 		w.press(key)
-		if e.now.N() != now {
-			w.expect(screen)
-			w.hear(now - 1)
+		if e.now.N() == now {
+			continue
+		}
+		if err := w.missed(screen); err != nil {
+			return err
+		}
+		if w.hear(now-1) && !w.paged() {
+			return fmt.Errorf("seed %d, entry %d: the score sheet does not stay", w.seed, e.now.N()-1)
+		}
+		if w.fault != nil {
+			w.fault(e)
 		}
 	}
-	w.t.Fatalf("seed %d: the game does not go on at %s\n%s", w.seed, e.q.Key, strings.Join(w.look(), "\n"))
+	return fmt.Errorf("seed %d: the game does not go on at %s\n%s", w.seed, e.q.Key, strings.Join(w.look(), "\n"))
 }
 
 func (w *watcher) paged() bool {
@@ -141,33 +242,27 @@ func (w *watcher) deaf() {
 	now, before := e.now, w.look()
 	w.press("1", "2", "0", "d", "f", "x", "c", "n", "k", "Backspace", "Down", "Tab")
 	w.o.app.notice = ""
-	if after := w.look(); e.now != now || strings.Join(before, "\n") != strings.Join(after, "\n") {
+	if after := w.look(); e.now != now || !slices.Equal(before, after) {
 		w.t.Fatalf("seed %d: a key did something behind the orders\n%s", w.seed, strings.Join(after, "\n"))
 	}
 }
 
-// look draws a frame as the event loop does and crosses off the orders on it.
+// look draws a frame as the event loop does and crosses off what stands on it.
 func (w *watcher) look() (screen []string) {
 	w.t.Helper()
 	w.o.weighing.Wait()
 	w.o.app.tv.ForceDraw()
 	screen = strings.Split(simText(w.sim.GetContents()), "\n")
-	left := w.unseen[:0]
-	for _, order := range w.unseen {
-		if !whole(screen, order) {
-			left = append(left, order)
-		}
-	}
-	w.unseen = left
+	w.unseen = slices.DeleteFunc(w.unseen, func(u unseen) bool { return u.on(screen) })
 	return screen
 }
 
-// expect fails if an order was not on the screen.
-func (w *watcher) expect(screen []string) {
-	w.t.Helper()
-	if len(w.unseen) > 0 {
-		w.t.Fatalf("seed %d, entry %d: %q was never seen whole\n%s", w.seed, w.o.evening.now.N()-1, w.unseen[0], strings.Join(screen, "\n"))
+// missed is an error if something was not on the screen.
+func (w *watcher) missed(screen []string) error {
+	if len(w.unseen) == 0 {
+		return nil
 	}
+	return fmt.Errorf("seed %d, entry %d: %q was never seen whole\n%s", w.seed, w.o.evening.now.N()-1, w.unseen[0].text, strings.Join(screen, "\n"))
 }
 
 // whole reports whether a text stands on a screen: its lines one below the other, each

@@ -60,6 +60,30 @@ func (g *Game) setAside(t table.T, gets []int) {
 		list = append(list, table.Say("say.cor.total", name(p), table.Num("plus", gets[p.seat]), table.Num("total", p.Aside)))
 	}
 	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside()))
+	t.Tally("COR-R22", "say.cor.counted", g.tally(gets), table.Num("round", g.Round))
+}
+
+// tally is the score sheet of the round: what each had left, and how many cards everybody
+// has set aside. Of a void round, in which nobody gets any, it has only these.
+func (g *Game) tally(gets []int) table.Tally {
+	column := func(id string) table.TallyColumn {
+		return table.TallyColumn{ID: id, Name: table.Say("tally.cor." + id), Short: table.Say("tally.cor." + id + ".short")}
+	}
+	sheet := table.Tally{Columns: []table.TallyColumn{column("total")}}
+	if gets != nil {
+		sheet.Columns = []table.TallyColumn{column("cards"), column("sum"), column("round"), column("total")}
+	}
+	for p := range g.in() {
+		l := table.TallyLine{Player: p.id, Name: p.Label(), Numbers: []int{p.Aside}}
+		if gets != nil {
+			l.Numbers = []int{g.holds(p.stows), sum(g.at(p.stows)), gets[p.seat], p.Aside}
+			if p.id == g.Captain {
+				l.Note = table.Say("view.cor.captain")
+			}
+		}
+		sheet.Lines = append(sheet.Lines, l)
+	}
+	return sheet
 }
 
 // check35 ends the game after the last round, or calls it (COR-R25, R26, A1).

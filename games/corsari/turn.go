@@ -228,7 +228,7 @@ func (g *Game) pierWord() table.Text {
 
 // void ends a round of which nothing counts (COR-R23, A10, A19).
 func (g *Game) void(t table.T, rule string) {
-	t.Tell(rule, "say.cor.void", table.Num("round", g.Round))
+	t.Tally(rule, "say.cor.void", g.tally(nil), table.Num("round", g.Round))
 	if g.Last && !g.house.replayVoid {
 		g.finish(t, Void)
 		return

@@ -83,6 +83,7 @@
 //	say KEY [SLOT=VALUE …]         was said since the last step that played, in order;
 //	                               rule= is the rule that says so; a list is a,b,c
 //	unsaid KEY                     was not
+//	tally WHO COLUMN=NUMBER …      a player's numbers on the score sheet told last
 //	expect PATH=VALUE …            the values now
 //	why PART=VALUE …               the parts of the test just told, or (after ask, or if
 //	                               there is none) of the sum that the open question

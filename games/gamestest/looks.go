@@ -159,6 +159,30 @@ func (s *script) unsaid(words []string) error {
 	return nil
 }
 
+// tally compares a player's numbers on the score sheet told last with COLUMN=NUMBER.
+func (s *script) tally(words []string) error {
+	if len(words) == 0 {
+		return errors.New("whose tally?")
+	}
+	for _, h := range slices.Backward(s.heard) {
+		if h.Tally == nil {
+			continue
+		}
+		i := slices.IndexFunc(h.Tally.Lines, func(l table.TallyLine) bool { return l.Player == s.player(words[0]) })
+		if i < 0 {
+			return fmt.Errorf("%s has no line on the score sheet", words[0])
+		}
+		got := strings.Fields(talliedLine(h.Tally, i))[1:]
+		for _, want := range words[1:] {
+			if !slices.Contains(got, want) {
+				return fmt.Errorf("the score sheet says %s", strings.Join(got, " "))
+			}
+		}
+		return nil
+	}
+	return errors.New("no score sheet was told")
+}
+
 // expect compares values.
 func (s *script) expect(words []string) error {
 	want, err := settings(words)

@@ -67,6 +67,8 @@ func TestScriptErrors(t *testing.T) {
 		{head + "guess to shoot.hit\nshoot.hit: 1\nsay test.one rule=SKI-R9", "x.txtar:7: said was say.test.one"},
 		{head + "deed shanty a\nshanty.title: Ten\nsay sung\nsay sung", "x.txtar:8: sung was not said"},
 		{head + "deed shanty a\nshanty.title: Ten\nunsaid sung", "x.txtar:7: said was say.sung"},
+		{head + "tally", "x.txtar:5: whose tally?"},
+		{head + "tally a points=1", "x.txtar:5: no score sheet was told"},
 		{head + "expect rounds=1", "x.txtar:5: there is no value rounds"},
 		{head + "expect round=2", "x.txtar:5: round is 1, want 2"},
 		{head + "expect round", `x.txtar:5: "round" is no PATH=VALUE`},

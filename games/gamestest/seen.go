@@ -304,6 +304,11 @@ func (s *Seen) said(list []table.Said) {
 		s.text(list[i].Text)
 		s.rule(list[i].Rule)
 		s.sum(list[i].Sum)
+		if sheet := list[i].Tally; sheet != nil {
+			for _, t := range sheet.Texts() {
+				s.text(t)
+			}
+		}
 		if !list[i].Order {
 			s.told(list[i].Text)
 		}

@@ -39,6 +39,8 @@ func (s *script) looks(word string) func([]string) error {
 		return s.say
 	case "unsaid":
 		return s.unsaid
+	case "tally":
+		return s.tally
 	case "expect":
 		return s.expect
 	case "why":

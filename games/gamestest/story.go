@@ -28,6 +28,9 @@ func (s *script) story() string {
 	say := func(upTo int) {
 		for ; k < len(res.Said) && res.Said[k].After <= upTo; k++ {
 			fmt.Fprintf(&b, "      %s\n", strings.TrimPrefix(Text(res.Said[k].Text), "say."))
+			if sheet := res.Said[k].Tally; sheet != nil {
+				b.WriteString(tallied(sheet))
+			}
 		}
 	}
 	for i, line := range asked {
@@ -39,6 +42,24 @@ func (s *script) story() string {
 		fmt.Fprintf(&b, "over %s\n", s.standings())
 	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// tallied is a score sheet, a line for each player.
+func tallied(t *table.Tally) string {
+	var b strings.Builder
+	for i := range t.Lines {
+		b.WriteString("        " + talliedLine(t, i) + "\n")
+	}
+	return b.String()
+}
+
+// talliedLine is line i of a score sheet: who, and what each column has.
+func talliedLine(t *table.Tally, i int) string {
+	line := t.Lines[i].Player
+	for k, n := range t.Lines[i].Numbers {
+		line += fmt.Sprintf(" %s=%d", t.Columns[k].ID, n)
+	}
+	return line
 }
 
 // turnOf is the turn that a question stands in: "r3.07".

@@ -119,6 +119,9 @@ func appendSaid(b []byte, list []table.Said) []byte {
 		if s.Sum != nil {
 			b = appendSum(b, s.Sum)
 		}
+		if s.Tally != nil {
+			b = appendJSON(b, s.Tally)
+		}
 	}
 	return b
 }

@@ -155,11 +155,11 @@ func (g *Game) endRound(t table.T) {
 		p.Passed, p.Moved, p.Met = false, false, false
 	}
 	g.Favour, g.Rum, g.Drew, g.Loot = "", 0, false, 0
+	t.Tally("HAL-R13", "say.hal.round.end", g.tally(), table.Num("round", g.Round))
 	if g.Round >= rounds {
 		g.finish(t, Rounds)
 		return
 	}
-	t.Tell("HAL-R13", "say.hal.round.end", table.Num("round", g.Round))
 	g.Opener = first(g.others(g.opener())).id
 	g.Round++
 	g.beginRound()

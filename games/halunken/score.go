@@ -42,6 +42,27 @@ func (s *sheet) tied() bool {
 	return false
 }
 
+// tally is the score sheet as it would be counted now.
+func (g *Game) tally() table.Tally {
+	var t table.Tally
+	for _, c := range g.colours {
+		t.Columns = append(t.Columns, table.TallyColumn{ID: c.id, Name: c.Label(), Short: c.sign})
+	}
+	t.Columns = append(t.Columns, table.TallyColumn{ID: "double", Name: table.Say("tally.hal.double"), Short: table.Say("tally.hal.double.short")},
+		table.TallyColumn{ID: "points", Name: table.Say("tally.hal.points")})
+	for p := range g.in() {
+		s := g.sheet(p)
+		l := table.TallyLine{Player: p.id, Name: p.Label(), Numbers: s.sums[:len(g.colours):len(g.colours)]}
+		double := 0
+		if s.double >= 0 {
+			double = s.sums[s.double]
+		}
+		l.Numbers = append(l.Numbers, double, s.points)
+		t.Lines = append(t.Lines, l)
+	}
+	return t
+}
+
 // lines are the colours of the sheet that have cards.
 func (g *Game) lines(s *sheet) []table.Text {
 	var list []table.Text

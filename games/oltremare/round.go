@@ -96,6 +96,9 @@ func (g *Game) pass(t table.T) {
 		p.Rewarded = false
 	}
 	next := g.next(g.active())
+	if next == nil {
+		t.Tally("", "say.olt.round.end", g.tally(), table.Num("round", g.Round))
+	}
 	if g.Empty && (next == nil || !g.house.finishRound) {
 		t.Order("OLT-A1", "say.olt.over")
 		g.Phase = PhaseSearch
@@ -106,6 +109,18 @@ func (g *Game) pass(t table.T) {
 		g.Round++
 	}
 	g.begin(t, next)
+}
+
+// tally is what everybody can count at the end of a round.
+func (g *Game) tally() table.Tally {
+	var t table.Tally
+	for _, id := range []string{"ducats", "prestige", "pirates", "markers"} {
+		t.Columns = append(t.Columns, table.TallyColumn{ID: id, Name: table.Say("view.olt." + id)})
+	}
+	for p := range g.in() {
+		t.Lines = append(t.Lines, table.TallyLine{Player: p.id, Name: p.Label(), Numbers: []int{p.Ducats, p.Prestige, p.Pirates, p.Markers}})
+	}
+	return t
 }
 
 // begin begins the turn of p. The Local Authority pays now, before anything is asked

@@ -15,8 +15,12 @@ type Said struct {
 	Text  Text
 	Rule  string // the rule that says so, "" if no one rule does
 	Sum   *Sum   // of a rolled test
-	Order bool   // it says what to do with the pieces: people have to see it before they go on
+	Order bool   // it says what to do with the pieces
+	Tally *Tally // the score sheet of a round that has ended, nil if it is none
 }
+
+// MustSee reports whether people have to see it before they go on.
+func (s *Said) MustSee() bool { return s.Order || s.Tally != nil }
 
 // spot is a place in its parts.
 type spot struct {
@@ -140,6 +144,14 @@ func (r *run) Tell(rule, key string, args ...Arg) {
 func (r *run) Order(rule, key string, args ...Arg) {
 	if !r.quiet {
 		r.said = append(r.said, Said{After: r.index, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: true})
+	}
+}
+
+// Tally tells that a round has ended, with its score sheet. People have to see it before
+// they go on.
+func (r *run) Tally(rule, key string, sheet Tally, args ...Arg) {
+	if !r.quiet {
+		r.said = append(r.said, Said{After: r.index, Rule: rule, Text: Text{key, slices.Clone(args)}, Tally: &sheet})
 	}
 }
 

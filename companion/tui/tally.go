@@ -1,0 +1,82 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// tallyLines are the lines of a score sheet for w columns: a table, with the short names of
+// its columns where there is no room for the long ones, or a sentence for each player where
+// there is no room for a table.
+func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]Span) {
+	say, th := e.o.speaker.Put, e.o.app.Theme()
+	long, short := make([]string, len(t.Columns)), make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		long[i] = say(c.Name)
+		short[i] = long[i]
+		if !c.Short.IsZero() {
+			short[i] = say(c.Short)
+		}
+	}
+	names := make([]string, len(t.Lines))
+	first := 0
+	for i := range t.Lines {
+		names[i] = say(t.Lines[i].Called())
+		first = max(first, Width(names[i]))
+	}
+	for _, try := range []struct {
+		heads []string
+		gap   int
+	}{{long, 3}, {long, 2}, {short, 2}, {short, 1}} {
+		widths, total := tallyWidths(t, try.heads, try.gap)
+		if tallyIndent+first+total >= w {
+			continue
+		}
+		head := strings.Repeat(" ", tallyIndent+first)
+		for i, width := range widths {
+			head += PadLeft(try.heads[i], width)
+		}
+		lines = append(lines, []Span{{head, th.Plain}})
+		for i := range t.Lines {
+			numbers := ""
+			for k, n := range t.Lines[i].Numbers {
+				numbers += PadLeft(strconv.Itoa(n), widths[k])
+			}
+			lines = append(lines, append(e.tallySign(t.Lines[i].Player), Span{Pad(names[i], first), th.Strong}, Span{numbers, th.Plain}))
+		}
+		return lines
+	}
+	for i := range t.Lines {
+		before := e.tallySign(t.Lines[i].Player)
+		for _, text := range Wrap(say(t.Sentence(i)), max(w-tallyIndent, 1)) {
+			lines = append(lines, append(before, Span{text, th.Plain}))
+			before = []Span{{strings.Repeat(" ", tallyIndent), th.Plain}}
+		}
+	}
+	return lines
+}
+
+// tallyIndent is where the names begin, behind two blanks, a sign and a blank.
+const tallyIndent = 4
+
+// tallySign is what stands before a player's line.
+func (e *evening) tallySign(player string) []Span {
+	th, seat := e.o.app.Theme(), e.seat(player)
+	return []Span{{"  ", th.Plain}, {th.SeatSign(seat), th.Seat(seat)}, {" ", th.Plain}}
+}
+
+// tallyWidths are how wide the columns are with the gap before each, and all of them.
+func tallyWidths(t *table.Tally, heads []string, gap int) (widths []int, total int) {
+	widths = make([]int, len(heads))
+	for i, head := range heads {
+		widths[i] = Width(head)
+		for k := range t.Lines {
+			widths[i] = max(widths[i], len(strconv.Itoa(t.Lines[k].Numbers[i])))
+		}
+		widths[i] += gap
+		total += widths[i]
+	}
+	return widths, total
+}
