@@ -177,7 +177,12 @@ func lastSaid(p *table.Played, n int) []table.Said {
 }
 
 // older reports whether the newest record that stands is older than entry n.
-func older(p *table.Played, n int) bool { return p.Len() == 0 || p.Step(p.Len()-1).N != n }
+func older(p *table.Played, n int) bool {
+	if p.Len() == 0 {
+		return n > 0
+	}
+	return p.Step(p.Len()-1).N != n
+}
 
 // rollFell notes the last roll that stands: e has answered q.
 func (r *Referee) rollFell(o *Outcome, q *table.Question, e *table.Entry) {

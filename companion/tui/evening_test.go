@@ -150,6 +150,8 @@ func (n *night) guess(seed uint64, wanted func(*table.Question) bool) {
 				found = true
 			case wanted(e.q):
 				found = true
+			case g.paged():
+				key = "Enter"
 			case e.hidden:
 				e.answer(e.now.N(), table.Guess(e.now.Peek(e.q.Who).Question, g.rand, false))
 			default:
