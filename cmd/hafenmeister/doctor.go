@@ -22,7 +22,7 @@ func (p *program) doctorCommand() *cobra.Command {
 		Use:   "doctor",
 		Short: "Look whether everything is as it must be",
 		Long: `Look at the program, the system, the terminal, the language, the data folder and the
-disk, and at the port of a dice tower where people play by one, and say what to do about what
+disk, at the rights on every file that is used, and at the ports of dice tower and lighthouse, and say what to do about what
 is wrong.`,
 		Example: "  hafenmeister doctor",
 		Args:    cobra.NoArgs,
@@ -52,6 +52,7 @@ func (p *program) doctor(cmd *cobra.Command) error {
 		d.book(cmd)
 	}
 	d.tower()
+	d.lighthouse()
 	if d.ill > 0 {
 		return &told{1}
 	}
@@ -133,18 +134,20 @@ func (d *doctoring) book(cmd *cobra.Command) {
 		return
 	}
 	b, err := logbook.Open(d.bookPath())
+	closed := logbook.Rights(d.bookPath())
+	for _, c := range closed {
+		d.fault(c)
+	}
 	if err != nil {
-		_, text, _ := line.Sentence(d.words, err)
-		d.ill++
-		fmt.Fprintln(d.out, text)
+		if len(closed) == 0 {
+			d.fault(err)
+		}
 		return
 	}
 	defer b.Close()
 	heads, err := b.Games(cmd.Context())
 	if err != nil {
-		_, text, _ := line.Sentence(d.words, err)
-		d.ill++
-		fmt.Fprintln(d.out, text)
+		d.fault(err)
 		return
 	}
 	d.fact("cmd.doctor.book", path, table.Num("count", len(heads)), table.Num("kib", int(info.Size()/1024)))
@@ -167,6 +170,11 @@ func (d *doctoring) lock(b *logbook.Book, h logbook.Head) {
 		d.fact("cmd.doctor.locked", table.Name("id", h.ID), table.Num("pid", locked.PID))
 		return
 	}
+	d.fault(err)
+}
+
+// fault says what is wrong with the logbook.
+func (d *doctoring) fault(err error) {
 	_, text, _ := line.Sentence(d.words, err)
 	d.ill++
 	fmt.Fprintln(d.out, text)

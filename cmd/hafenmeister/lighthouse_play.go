@@ -16,6 +16,10 @@ import (
 // lampDevice names the lighthouse among the devices.
 const lampDevice = "lighthouse"
 
+// guard switches a lighthouse off before a signal ends or stops the program. It is a variable
+// for tests whose time is not that of signals.
+var guard = (*program).guard
+
 // A lamp lets a lighthouse look where a game says.
 type lamp struct {
 	p    *program
@@ -89,7 +93,7 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 		l.note(lampDevice, byHand(err))
 		return false
 	}
-	l.leave = l.p.guard(dev)
+	l.leave = guard(l.p, dev)
 	l.keeper = lighthouse.Keep(dev, l.told, func() bool { _, err := r.Open(); return err == nil })
 	return true
 }

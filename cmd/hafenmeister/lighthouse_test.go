@@ -110,10 +110,9 @@ func atHarbour(t *testing.T, set func(*lighthousetest.Rotor)) *harbour {
 	h := &harbour{T: t, rotor: lighthousetest.New()}
 	h.rotor.Hand(-1500)
 	set(h.rotor)
-	defer func(before func(lighthouse.Settings) ([4]gpio.PinOut, gpio.PinIn, gpio.PinOut, error)) {
-		t.Cleanup(func() { pins = before })
-	}(pins)
-	pins = rotorPins(h.rotor)
+	pinsBefore, guardBefore := pins, guard
+	t.Cleanup(func() { pins, guard = pinsBefore, guardBefore })
+	pins, guard = rotorPins(h.rotor), func(*program, *lighthouse.Dev) func() { return func() {} }
 	book, err := p.openBook()
 	if err != nil {
 		t.Fatal(err)

@@ -57,7 +57,7 @@ func (p *program) listPorts() error {
 // explainPort adds who may open a port that must not be opened.
 func (p *program) explainPort(err error) error {
 	e, ok := errors.AsType[*tower.PortError](err)
-	if !ok || e.Is != tower.Forbidden {
+	if !ok || e.Is != tower.Forbidden || group(e.Path) == "" {
 		return err
 	}
 	return closedError("err.cmd.tower", e.Path)

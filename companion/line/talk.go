@@ -100,6 +100,7 @@ func codeOf(err error) string {
 	var (
 		locked  *logbook.LockedError
 		lost    *logbook.NotSavedError
+		closed  *logbook.ClosedError
 		damaged *logbook.DamagedError
 		older   *logbook.OlderError
 		newer   *logbook.NewerError
@@ -109,7 +110,7 @@ func codeOf(err error) string {
 	switch {
 	case errors.As(err, &locked):
 		return "locked"
-	case errors.As(err, &lost):
+	case errors.As(err, &lost), errors.As(err, &closed):
 		return "not-saved"
 	case errors.Is(err, logbook.ErrNoGame), errors.Is(err, logbook.ErrAmbiguous):
 		return "nothing"

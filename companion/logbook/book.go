@@ -82,6 +82,9 @@ func (b *Book) use(fn func(*conn) error) error {
 		return ErrClosed
 	}
 	if b.conn == nil {
+		if !b.readOnly {
+			b.mend()
+		}
 		c, err := dial(b.source)
 		if err != nil {
 			return err

@@ -22,6 +22,7 @@ var every = []Worded{
 	&NotSavedError{Held: true, Cause: CauseBusy, Err: io.EOF}, &NotSavedError{Held: true, Cause: CauseGone, Err: io.EOF},
 	&NotSavedError{Held: true, Cause: CauseIO, Err: io.EOF},
 	&NotSavedError{Cause: CauseCut, Err: io.EOF}, &NotSavedError{Held: true, Cause: CauseCut, Err: io.EOF}, &ExistsError{Path: "book"},
+	&ClosedError{}, &ClosedError{Folder: true}, &ClosedError{Still: true}, &ClosedError{Owner: "ben"},
 	&NoFileError{}, &NoFileError{Folder: true},
 	&DamagedError{Path: "book", Err: io.EOF}, &DamagedError{Game: "k7m3p", Err: io.EOF}, &DamagedError{Game: "k7m3p", N: 7, Err: io.EOF},
 	&DamagedError{Lost: 2, Err: io.EOF}, &DamagedError{Game: "k7m3p", Lost: 2, Err: io.EOF}, &DamagedError{Game: "k7m3p", N: 7, Lost: 2, Err: io.EOF},

@@ -143,6 +143,7 @@ func Resume(book *logbook.Book, find func(name string) *table.Info, id string) (
 		return nil, err
 	}
 	r.drift = r.drifted()
+	r.saveErr = book.MayWrite() // better said before the first answer than after it
 	go r.run()
 	return r, nil
 }
@@ -225,6 +226,7 @@ func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
 // Close tries once more to save what waits, frees the game and ends the goroutine.
 func (r *Referee) Close() error {
 	_, err := call(r, func() (struct{}, error) {
+		r.saveErr = nil
 		r.save(nil)
 		err := r.saveErr
 		if e := r.game.Close(); err == nil {

@@ -51,10 +51,14 @@ func (r *Referee) save(list []pending) {
 		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: jsonOf(p.stored), Turn: r.turns.write(p.turn)})
 		r.log = append(r.log, logged{p.stored, at})
 	}
+	closed := r.saveErr != nil
 	r.saveErr = nil
 	change := r.headChange()
-	if len(r.unsaved) > 0 || change != nil {
+	switch {
+	case len(r.unsaved) > 0 || change != nil:
 		r.saveErr = r.game.Save(change, r.unsaved...)
+	case closed: // nothing waits, but the next answer would
+		r.saveErr = r.book.MayWrite()
 	}
 	if r.saveErr == nil {
 		r.unsaved, r.throws.inHead = nil, r.throws.strays

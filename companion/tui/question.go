@@ -105,7 +105,7 @@ func (e *evening) notes() (notes []string) {
 	for _, n := range e.o.devices {
 		notes = append(notes, "! "+e.o.speaker.Put(n.text))
 	}
-	if e.now.Unsaved > 0 {
+	if e.now.SaveErr != nil {
 		notes = append(notes, "! "+e.o.speaker.Put(e.o.errorOf(e.now.SaveErr)))
 	}
 	if n := e.now.Waiting(); n > 0 {

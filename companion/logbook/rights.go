@@ -1,0 +1,104 @@
+package logbook
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// ClosedError names a file or folder that a book needs and that this program may not use.
+type ClosedError struct {
+	Path   string
+	Folder bool
+	Still  bool   // the disk as a whole cannot be written
+	Owner  string // whose it is, "" if it belongs to who runs the program
+	User   string // who runs the program
+}
+
+func (e *ClosedError) Error() string { return fmt.Sprintf("logbook: %s may not be used", e.Path) }
+
+// Rights looks at everything that a book at path needs and lies there: the folder, the file,
+// SQLite's files beside it, the witness and the locks. It returns a [ClosedError] for each
+// that may not be read and written. What is not there yet is no matter.
+func Rights(path string) (closed []*ClosedError) {
+	b, err := at(path)
+	if err != nil {
+		return nil
+	}
+	look := func(path string) {
+		info, err := os.Stat(path)
+		if err != nil {
+			return
+		}
+		if e := closedTo(path, info); e != nil {
+			closed = append(closed, e)
+		}
+	}
+	look(b.real)
+	look(filepath.Dir(b.real))
+	if len(closed) > 0 {
+		return closed // the rest follows from it, and is put right with it
+	}
+	for _, path := range b.beside() {
+		look(path)
+	}
+	return closed
+}
+
+// MayWrite is nil if the program may use all files of the book, else a [ClosedError] of the
+// first that it may not.
+func (b *Book) MayWrite() error {
+	if closed := Rights(b.path); len(closed) > 0 {
+		return closed[0]
+	}
+	return nil
+}
+
+// beside are the files and folders beside the book, there or not.
+func (b *Book) beside() []string {
+	list := []string{b.real + "-wal", b.real + "-shm", witnessPath(b.real), b.real + ".locks"}
+	locks, _ := os.ReadDir(b.real + ".locks")
+	for _, l := range locks {
+		list = append(list, filepath.Join(b.real+".locks", l.Name()))
+	}
+	return list
+}
+
+// mend gives the files beside the book the rights that the book itself has. SQLite makes
+// them with those that the book has at that moment: once it could not be written they could
+// never be either.
+func (b *Book) mend() {
+	info, err := os.Stat(b.real)
+	if err != nil || closedTo(b.real, info) != nil {
+		return
+	}
+	for _, path := range b.beside() {
+		info, err := os.Stat(path)
+		if err != nil || closedTo(path, info) == nil {
+			continue
+		}
+		least := os.FileMode(0o600)
+		if info.IsDir() {
+			least = 0o700
+		}
+		os.Chmod(path, info.Mode().Perm()|least) // of somebody else's file it fails, and is told
+	}
+}
+
+// Key is about whose the file is.
+func (e *ClosedError) Key() string {
+	switch {
+	case e.Still:
+		return "err.logbook.closed.still"
+	case e.Owner != "":
+		return "err.logbook.closed.theirs"
+	case e.Folder:
+		return "err.logbook.closed.folder"
+	}
+	return "err.logbook.closed.mine"
+}
+
+// Args fill the sentence.
+func (e *ClosedError) Args() map[string]any {
+	return map[string]any{"path": e.Path, "owner": e.Owner, "user": e.User}
+}
