@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -42,7 +44,7 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	}
 	o, err := open()
 	if o.book != nil {
-		defer o.book.Close()
+		defer closeBook(o.book)
 	}
 	if err != nil {
 		if f.json {
@@ -50,12 +52,17 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		}
 		return err
 	}
+	if bad := o.book.Damage(); bad != nil && !screens {
+		_, text, _ := line.Sentence(o.words, bad)
+		fmt.Fprintln(p.errs, text)
+	}
 	if screens {
 		if err := p.screens(o.words, o.referee); !errors.Is(err, tui.ErrNoTerminal) {
 			return err
 		}
 	}
-	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.crashed})
+	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.crashed,
+		Backup: func(file string) (string, error) { return p.backup(context.Background(), file) }})
 }
 
 // lines plays an evening line by line and closes the game.
@@ -73,7 +80,7 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 	}
 	err := play(ctx, e)
 	if lost := e.Referee.Close(); lost != nil {
-		return &plainError{key: "err.cmd.lost", args: []table.Arg{table.Name("path", p.bookPath())}}
+		return p.rescued(lost, e.Words)
 	}
 	return err
 }

@@ -87,7 +87,7 @@ func (p *program) root() *cobra.Command {
 	// No template of cobra's is set: text/template looks methods up by name, and the linker
 	// would keep every method of every type, a tenth of the program and of its memory.
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.logCommand(), p.exportCommand(), p.luckCommand(),
-		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.doctorCommand(), p.lighthouseCommand(),
+		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.backupCommand(), p.recoverCommand(), p.doctorCommand(), p.lighthouseCommand(),
 		p.towerCommand())
 	wrapArgs(root)
 	return root

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -37,6 +38,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	"id":      rememberID,
 	"corrupt": corrupt,
 	"tail":    tail,
+	"cut":     cut,
 }
 
 var idIn = regexp.MustCompile(`"id":"([a-z0-9]{5})","lang"|(?:is called|heißt) ([a-z][a-z0-9]{4})\.`)
@@ -64,6 +66,16 @@ func corrupt(ts *testscript.TestScript, _ bool, args []string) {
 		ts.Fatalf("%s is not in %s", args[1], args[0])
 	}
 	ts.Check(os.WriteFile(path, changed, 0o600))
+}
+
+// cut cuts a file short.
+func cut(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("cut FILE BYTES")
+	}
+	size, err := strconv.ParseInt(args[1], 10, 64)
+	ts.Check(err)
+	ts.Check(os.Truncate(ts.MkAbs(args[0]), size))
 }
 
 // tail copies a file without its first line.

@@ -17,7 +17,7 @@ func init() {
 		"u": (*plainTalk).undo, "r": (*plainTalk).redo, "c": (*plainTalk).callOff, "d": (*plainTalk).virtual,
 		"f": (*plainTalk).free, "o": (*plainTalk).odds, "w": briefly((*plainTalk).whyOf), "l": briefly((*plainTalk).log), "t": briefly((*plainTalk).table),
 		"x": (*plainTalk).ruling, "k": (*plainTalk).correct, "b": (*plainTalk).back, "p": briefly((*plainTalk).putBack),
-		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "next": (*plainTalk).next, "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
+		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "next": (*plainTalk).next, "backup": briefly((*plainTalk).backup), "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
 	}
 }
 
@@ -29,7 +29,7 @@ func briefly(look func(*plainTalk, string)) func(*plainTalk, string) {
 	}
 }
 
-var helpOrder = []string{"answer", "u", "r", "d", "w", "o", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "next", "enter", "q"}
+var helpOrder = []string{"answer", "u", "r", "d", "w", "o", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "next", "backup", "enter", "q"}
 
 func (p *plainTalk) help(string) {
 	for _, name := range helpOrder {
@@ -60,6 +60,24 @@ func (p *plainTalk) redo(string) {
 
 // next begins the next game of the campaign.
 func (p *plainTalk) next(string) { p.did(p.Referee.Next()) }
+
+// backup copies the logbook into a file.
+func (p *plainTalk) backup(file string) {
+	switch {
+	case p.Backup == nil:
+		p.tell("line.backup.none")
+		return
+	case file == "":
+		p.tell("line.backup.file")
+		return
+	}
+	path, err := p.Backup(file)
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	p.tell("line.backup", table.Name("path", path))
+}
 
 func (p *plainTalk) callOff(string) { p.did(p.Referee.CallOff()) }
 

@@ -24,6 +24,9 @@ type Evening struct {
 	// Notes are sentences of devices, told while a line is awaited; nil if there are none.
 	Notes <-chan table.Text
 
+	// Backup copies the logbook into a file and returns its path; nil where nobody can.
+	Backup func(file string) (string, error)
+
 	// Crashed is told when the rules broke down and returns the file in which it was
 	// written down; nil and "" where there is none.
 	Crashed func(*referee.CrashError) string

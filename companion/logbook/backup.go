@@ -92,7 +92,7 @@ func copiesOf(book string) string { return book + ".copies" }
 func (b *Book) KeepEvening() error {
 	b.mu.Lock()
 	at := b.changed
-	skip := !b.wrote || b.closed || b.cut || b.damage != nil || len(b.short) > 0
+	skip := !b.wrote || b.closed || b.inPlace() != nil || b.damage != nil || len(b.short) > 0
 	b.mu.Unlock()
 	if skip {
 		return nil
@@ -102,7 +102,7 @@ func (b *Book) KeepEvening() error {
 
 func (b *Book) keepEvening(at time.Time) error {
 	folder := copiesOf(b.real)
-	if err := makeFolder(folder); err != nil {
+	if err := os.Mkdir(folder, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return b.notSaved(err)
 	}
 	// An evening goes on after midnight.

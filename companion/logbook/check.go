@@ -128,7 +128,6 @@ func (b *Book) examine(before time.Time) {
 			b.mu.Lock()
 			defer b.mu.Unlock()
 			b.damage = b.unreadable(err)
-			b.keepCopy(err.Error()) // as well as it can: the book is written already
 		} else if err == nil {
 			b.lastEvening(before)
 		}

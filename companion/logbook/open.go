@@ -101,12 +101,27 @@ func (b *Book) begin() error {
 	if err == nil {
 		err = b.unreadable(b.findShortened(c, x))
 	}
+	if x.wal.hidden() > 1 { // the book was copied: that has taken SQLite's locks from it
+		c.Close()
+		if c, err = b.again(err); err != nil {
+			return err
+		}
+	}
 	if err != nil {
 		c.Close()
 		return err
 	}
 	b.conn = c
 	return nil
+}
+
+// again dials once more unless there was an error.
+func (b *Book) again(err error) (*conn, error) {
+	if err != nil {
+		return nil, err
+	}
+	c, err := dial(b.source)
+	return c, b.fault(err)
 }
 
 func (b *Book) inspect(c *conn) error {

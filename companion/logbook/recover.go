@@ -84,6 +84,7 @@ func (r *recovering) all(others []string) (*Recovery, error) {
 		return nil, err
 	}
 	r.look()
+	r.hear(b.real) // the book itself may be gone
 	sources := append([]string{}, others...)
 	if len(others) == 0 {
 		sources = append(b.damagedCopies(), eveningCopies(b.real)...)
@@ -172,12 +173,7 @@ func (r *recovering) read(path string, pass func(*sql.Tx, *Book, string) error, 
 	} else if is && must {
 		return err
 	}
-	marks, _ := readWitness(path)
-	for id, m := range marks {
-		if m.n >= r.want[id].n {
-			r.want[id] = m
-		}
-	}
+	marks := r.hear(path)
 	wal, _ := readWAL(path)
 	var last error
 	opened := false
@@ -215,6 +211,17 @@ func (r *recovering) read(path string, pass func(*sql.Tx, *Book, string) error, 
 		return last
 	}
 	return nil
+}
+
+// hear takes what a witness knows.
+func (r *recovering) hear(path string) map[string]mark {
+	marks, _ := readWitness(path)
+	for id, m := range marks {
+		if m.n >= r.want[id].n {
+			r.want[id] = m
+		}
+	}
+	return marks
 }
 
 // draftError is trouble with the book that is being made, and not with the one that is read.

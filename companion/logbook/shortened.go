@@ -191,7 +191,8 @@ func (b *Book) Shortened() []Shortened {
 }
 
 // keepCopy copies the damaged book as it is, with the files beside it, before anything is
-// written to it: once for the same damage.
+// written to it: once for the same damage. It is called while the book is not open here:
+// closing a file takes SQLite's locks from it.
 func (b *Book) keepCopy(damage string) error {
 	to := fmt.Sprintf("%s.damaged-%x", b.real, sha256.Sum256([]byte(damage)))[:len(b.real)+len(".damaged-")+8]
 	if _, err := os.Stat(to); err == nil {

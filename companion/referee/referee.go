@@ -90,6 +90,7 @@ type Referee struct {
 	recent   []Happened  // before the game was opened; nil once it has gone on
 	drift    *Drift      // nil if nothing differs
 	serial   int         // of the last Now
+	round    string      // of the last entry that was saved, as its place begins; "" before the first
 	watchers map[chan *Now]struct{}
 }
 
@@ -223,12 +224,19 @@ func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
 	}
 }
 
-// Close tries once more to save what waits, frees the game and ends the goroutine.
+// Close tries once more to save what waits, frees the game and ends the goroutine. The error
+// is an *UnsavedError if not all of the game is on the disk.
 func (r *Referee) Close() error {
 	_, err := call(r, func() (struct{}, error) {
 		r.saveErr = nil
 		r.save(nil)
 		err := r.saveErr
+		if err == nil {
+			err = r.game.InPlace()
+		}
+		if err != nil {
+			err = r.unsavedError(err)
+		}
 		if e := r.game.Close(); err == nil {
 			err = e
 		}

@@ -3,6 +3,7 @@ package referee
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"hafenmeister/companion/logbook"
@@ -40,6 +41,20 @@ type pending struct {
 	turn []table.Setting // the values at the start of the turn that it opened
 }
 
+// restAfterRound has the book fold in what was written when another round has begun.
+func (r *Referee) restAfterRound(list []pending) {
+	for _, p := range list {
+		round, _, _ := strings.Cut(p.Place, ".")
+		if round == "" || round == r.round {
+			continue
+		}
+		if r.round != "" {
+			r.book.Rest()
+		}
+		r.round = round
+	}
+}
+
 // save writes what waits and then the new entries, in order and all or none. When the
 // disk refuses they wait; saveErr says why.
 func (r *Referee) save(list []pending) {
@@ -63,5 +78,6 @@ func (r *Referee) save(list []pending) {
 	if r.saveErr == nil {
 		r.unsaved, r.throws.inHead = nil, r.throws.strays
 		r.settleThrows()
+		r.restAfterRound(list)
 	}
 }
