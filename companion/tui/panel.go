@@ -12,6 +12,8 @@ type detail int
 const (
 	headings detail = iota // only what stands at depth 0
 	acting                 // and below it what acts or is asked about
+	cramped                // and as much of the crews by name as there is room for, at the ships' cost
+	tight                  // and without that
 	some                   // and below what acts or has a marker all by name, with markers and cards
 	brief                  // and all others so
 	all
@@ -22,6 +24,7 @@ type panelArea struct {
 	e      *evening
 	panels []table.Panel
 	framed bool
+	crew   crewing // while the detail is tight
 }
 
 // A block is one panel, ready for the screen.
@@ -47,8 +50,14 @@ func (a *panelArea) draw(c Canvas) {
 // plan tries less and less detail, in more and more columns, until all fits. split is the
 // first block of each column.
 func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
-	for _, much := range []detail{all, brief, some, acting, headings} {
+	for _, much := range []detail{all, brief, tight, cramped, some, acting, headings} {
 		for columns := 1; columns == 1 || w/columns >= minPanel && columns <= 3; columns++ {
+			if much == tight || much == cramped {
+				if blocks, split, ok := a.crews(w, h, columns, much == cramped); ok {
+					return blocks, split
+				}
+				continue
+			}
 			blocks := a.blocks(w/columns, much)
 			if split, ok := a.split(blocks, columns, h); ok {
 				return blocks, split
@@ -195,6 +204,8 @@ func (a *panelArea) blocks(w int, much detail) []block {
 			b.lines = append(a.mapLines(p.Map, 1), a.legend(p.Map, w)...)
 		case p.Seat < 0 && !a.framed:
 			b.lines = a.noteLines(p, w)
+		case much == tight:
+			b.lines = a.tightLines(p, w)
 		case much == brief, much == some && a.heeded(p):
 			b.lines = a.briefLines(p, w)
 		default:

@@ -77,8 +77,16 @@ func broken(pieces [][]Span, w int) (parts [][]Span) {
 // rowLines sets rows as a table: names and cells of one depth stand below each other.
 // Where that is too wide only names and first cells do; the rest follows, over several
 // lines if need be.
-func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span {
-	var widths [2][]int // by depth
+func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines [][]Span) {
+	widths := a.columnWidths(rows, w)
+	for _, r := range rows {
+		lines = append(lines, a.wrapRow(p, r, a.pieces(p, r, widths[min(r.Depth, 1)], w), w)...)
+	}
+	return lines
+}
+
+// columnWidths are the widths of names and cells by depth.
+func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 	for depth := range widths {
 		var texts [][]string
 		for _, r := range rows {
@@ -100,15 +108,17 @@ func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) [][]Span 
 			widths[depth] = widths[depth][:min(len(widths[depth]), 2)]
 		}
 	}
-	var lines [][]Span
-	for _, r := range rows {
-		head, pieces := a.head(p, r), a.pieces(p, r, widths[min(r.Depth, 1)], w)
-		for k, line := range flowTogether(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
-			if k > 0 {
-				head = []Span{{strings.Repeat(" ", a.indent(r.Depth)), a.e.o.app.Theme().Plain}}
-			}
-			lines = append(lines, append(head, line...))
+	return widths
+}
+
+// wrapRow is a row of these pieces, over as many lines as they take.
+func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]Span, w int) (lines [][]Span) {
+	head := a.head(p, r)
+	for k, line := range flowTogether(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
+		if k > 0 {
+			head = []Span{{strings.Repeat(" ", a.indent(r.Depth)), a.e.o.app.Theme().Plain}}
 		}
+		lines = append(lines, append(head, line...))
 	}
 	return lines
 }
@@ -153,10 +163,7 @@ func (a *panelArea) heeded(p *table.Panel) bool {
 
 // nameAndMarks is a row in few words: its sign, its name, what lies beside it.
 func (a *panelArea) nameAndMarks(r *table.Row) string {
-	text := a.say(r.Name)
-	if sign := a.sign(r); sign != " " {
-		text = sign + text
-	}
+	text := a.signed(r)
 	var marks []string
 	for i := range r.Cells {
 		if c := &r.Cells[i]; c.Kind != table.CellCards && (c.Kind == table.CellMark || c.Bad) {
@@ -167,6 +174,14 @@ func (a *panelArea) nameAndMarks(r *table.Row) string {
 		text += " (" + strings.Join(marks, ", ") + ")"
 	}
 	return text
+}
+
+// signed is a row's name behind its sign.
+func (a *panelArea) signed(r *table.Row) string {
+	if sign := a.sign(r); sign != " " {
+		return sign + a.say(r.Name)
+	}
+	return a.say(r.Name)
 }
 
 // shown are the rows that detail lets through.

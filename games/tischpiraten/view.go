@@ -160,7 +160,7 @@ func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.corvus")})
 	}
 	if s.Locked > 0 {
-		mark(false, "view.locked", table.Num("count", s.Locked))
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.locked", table.Num("count", s.Locked))})
 	}
 	return row
 }

@@ -1,0 +1,231 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// A crewing is the detail between names for all and none: each ship has its crew behind and
+// below it as far as there is room, first whoever a marker lies beside, at the end how many
+// more there are.
+type crewing struct {
+	hard   bool               // ships without what is quiet; who acts is one of the names
+	more   map[string]int     // lines that a ship has for its crew besides its own, by the id of its row
+	manned map[manning]manned // what was found so far
+}
+
+// A manning is a ship with room for its crew.
+type manning struct {
+	ship    string
+	w, more int
+}
+
+// manned are a ship and its crew in lines.
+type manned struct {
+	lines [][]Span
+	short bool // not all of them are named
+	lost  bool // not even who acts
+}
+
+// isMate reports whether a row is one of a crew: it has a name of its own.
+func isMate(r table.Row) bool { return r.Depth > 0 && r.Name.Key == "name" }
+
+// crews gives the crews the lines that are left, one each in turn, first where people look
+// now. ok is false where there are none, or no room for their ships.
+func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split []int, ok bool) {
+	order := a.crewed()
+	if order == nil {
+		return nil, nil, false
+	}
+	a.crew = crewing{hard: hard, more: map[string]int{}, manned: map[manning]manned{}}
+	try := func() (blocks []block, split []int, ok bool) {
+		blocks = a.blocks(w/columns, tight)
+		split, ok = a.split(blocks, columns, h)
+		return blocks, split, ok
+	}
+	if blocks, split, ok = try(); !ok {
+		return nil, nil, false
+	}
+	for len(order) > 0 {
+		order = slices.DeleteFunc(order, func(id string) bool {
+			if !a.short(id) {
+				return true
+			}
+			a.crew.more[id]++
+			if b, s, ok := try(); ok {
+				blocks, split = b, s
+				return false
+			}
+			a.crew.more[id]--
+			return true
+		})
+	}
+	return blocks, split, !a.lost()
+}
+
+// short reports whether a ship's crew has not been named as a whole.
+func (a *panelArea) short(id string) bool {
+	for k, m := range a.crew.manned {
+		if k.ship == id && k.more == a.crew.more[id] {
+			return m.short
+		}
+	}
+	return false
+}
+
+// lost reports whether it is not to be seen who acts.
+func (a *panelArea) lost() bool {
+	for k, m := range a.crew.manned {
+		if m.lost && k.more == a.crew.more[k.ship] {
+			return true
+		}
+	}
+	return false
+}
+
+// crewed are the ids of the rows that have crews, first those of the panels that people
+// look at now.
+func (a *panelArea) crewed() (ids []string) {
+	for _, heeded := range []bool{true, false} {
+		for i := range a.panels {
+			p, ship := &a.panels[i], ""
+			if a.heeded(p) != heeded {
+				continue
+			}
+			for _, r := range p.Rows {
+				if r.Depth == 0 {
+					ship = r.ID
+				} else if isMate(r) && !slices.Contains(ids, ship) {
+					ids = append(ids, ship)
+				}
+			}
+		}
+	}
+	return ids
+}
+
+// tightLines are the headings, each with its crew as far as it has lines for them, and
+// below it in full what acts.
+func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]Span) {
+	widths := a.columnWidths(a.shown(p, acting), w)
+	for i := 0; i < len(p.Rows); {
+		ship, to := &p.Rows[i], i+1
+		var crew, acts []*table.Row
+		for to < len(p.Rows) && p.Rows[to].Depth > 0 {
+			switch m := &p.Rows[to]; {
+			case (m.Active || a.asked(m)) && !(a.crew.hard && isMate(*m)):
+				acts = append(acts, m)
+			case isMate(*m):
+				crew = append(crew, m)
+			}
+			to++
+		}
+		i = to
+		k := manning{ship.ID, w, a.crew.more[ship.ID]}
+		if _, found := a.crew.manned[k]; !found {
+			a.crew.manned[k] = a.man(p, ship, crew, widths, w)
+		}
+		lines = append(lines, a.crew.manned[k].lines...)
+		for _, m := range acts {
+			lines = append(lines, a.wrapRow(p, m, a.pieces(p, m, widths[1], w), w)...)
+		}
+	}
+	return lines
+}
+
+// man names as many of a ship's crew as there is room for. What is said of the ship in
+// words and counts gives way to them, and so do the markers' names.
+func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widths [2][]int, w int) manned {
+	loud := *ship
+	loud.Cells = slices.DeleteFunc(slices.Clone(ship.Cells), isQuiet)
+	ships := []*table.Row{ship, &loud}
+	if a.crew.hard {
+		ships = ships[1:]
+	}
+	alone := a.wrapRow(p, ships[0], a.pieces(p, ships[0], widths[0], w), w)
+	names, bare := a.crewNames(p, crew, false), a.crewNames(p, crew, true)
+	for n := len(names); n > 0; n-- {
+		for _, ship := range ships {
+			for _, names := range [][][]Span{names, bare} {
+				lines := a.wrapRow(p, ship, a.withCrew(a.pieces(p, ship, widths[0], w), names, n), w)
+				if len(lines) <= len(alone)+a.crew.more[ship.ID] {
+					return manned{withoutEdge(lines), n < len(names), false}
+				}
+			}
+		}
+	}
+	return manned{alone, len(names) > 0, slices.ContainsFunc(crew, func(m *table.Row) bool { return a.mateRank(m) == 0 })}
+}
+
+// isQuiet reports whether a cell gives way to the names of a crew.
+func isQuiet(c table.Cell) bool {
+	return !c.Bad && (c.Kind == table.CellText || c.Kind == table.CellCount || c.Kind == table.CellTrack)
+}
+
+// withCrew are the pieces of a ship with the first n of its crew, and how many more there are.
+func (a *panelArea) withCrew(own, names [][]Span, n int) [][]Span {
+	th := a.e.o.app.Theme()
+	own = append(own, append([]Span{{crewEdge, th.Faint}}, names[0]...))
+	own = append(own, names[1:n]...)
+	if n < len(names) {
+		own = append(own, []Span{{a.e.o.say("ui.panel.others", numArg("count", len(names)-n)), th.Plain}})
+	}
+	return own
+}
+
+// crewEdge stands between a ship and its crew on one line.
+const crewEdge = "│ "
+
+// withoutEdge takes the edge away where the crew begins a line of its own.
+func withoutEdge(lines [][]Span) [][]Span {
+	for _, line := range lines {
+		before := ""
+		for i := range line {
+			if line[i].Text == crewEdge && strings.TrimSpace(before) == "" {
+				line[i].Text = ""
+			}
+			before += line[i].Text
+		}
+	}
+	return lines
+}
+
+// crewNames are the names of a crew with what lies beside them: first who acts, then those
+// with a marker, then all others, at last who is out of the game. Bare names only say that
+// there is one.
+func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, bare bool) (names [][]Span) {
+	th := a.e.o.app.Theme()
+	for rank := range 4 {
+		for _, m := range crew {
+			if a.mateRank(m) != rank {
+				continue
+			}
+			text, st := a.nameAndMarks(m), th.Plain
+			if bare && text != a.signed(m) {
+				text = a.signed(m) + " (" + ellipsis + ")"
+			}
+			switch {
+			case m.Active:
+				st = th.Turn(p.Seat)
+			case m.Out || m.Done:
+				st = th.Faint
+			}
+			names = append(names, []Span{{text, st}})
+		}
+	}
+	return names
+}
+
+func (a *panelArea) mateRank(m *table.Row) int {
+	switch {
+	case m.Active || a.asked(m):
+		return 0
+	case m.Out:
+		return 3
+	case slices.ContainsFunc(m.Cells, func(c table.Cell) bool { return c.Kind == table.CellMark || c.Bad }):
+		return 1
+	}
+	return 2
+}
