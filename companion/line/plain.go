@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -66,15 +67,15 @@ func (p *plainTalk) why() error {
 
 func (p *plainTalk) println(s string) { fmt.Fprintln(p.out, printable(s)) }
 
-// printable is s without the control characters that would move a terminal about; lines
-// may end.
+// printable is s without the control characters that would move a terminal about, and
+// without signs that turn writing around; lines may end.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && unicode.IsControl(r) {
 			return -1
 		}
 		return r
-	}, s)
+	}, locale.Tame(s))
 }
 
 func (p *plainTalk) tell(key string, args ...table.Arg) { p.println(p.line(key, args...)) }

@@ -50,12 +50,12 @@ func (s *Speaker) Has(key string) bool { return s.messages[key] != nil }
 
 // Put puts a text into words; the zero text is "". A key that the language does not
 // have stands in brackets, ⟦say.x⟧, and so does a slot that t does not fill; both
-// are listed by [Words.Missing].
+// are listed by [Words.Missing]. Signs in names that turn writing around are tamed.
 func (s *Speaker) Put(t table.Text) string {
 	if t.IsZero() {
 		return ""
 	}
-	text := s.put(t, "")
+	text := Tame(s.put(t, ""))
 	if s.ascii {
 		return ASCII(text)
 	}

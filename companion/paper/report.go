@@ -80,7 +80,7 @@ func (r *report) result() {
 		if r.now.Over() {
 			why = r.words.Put(s.Why)
 		}
-		c.rows = append(c.rows, []string{strconv.Itoa(s.Place), table.NameOf(r.now.Players(), s.Player), strconv.Itoa(s.Points), why})
+		c.rows = append(c.rows, []string{strconv.Itoa(s.Place), locale.Tame(table.NameOf(r.now.Players(), s.Player)), strconv.Itoa(s.Points), why})
 	}
 }
 

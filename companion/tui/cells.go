@@ -6,10 +6,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
+
+	"hafenmeister/companion/locale"
 )
 
 // cluster takes the first grapheme cluster off text, with its columns. A control
-// character becomes a blank; what has no columns of its own comes back as "".
+// character becomes a blank, what turns writing around a sign that does not; what has no columns of its own comes back as "".
 func cluster(text string) (first, rest string, width int) {
 	if plain(text) {
 		return text[:1], text[1:], 1
@@ -17,6 +19,9 @@ func cluster(text string) (first, rest string, width int) {
 	first, rest, width, _ = uniseg.FirstGraphemeClusterInString(text, -1)
 	if r, _ := utf8.DecodeRuneInString(first); unicode.IsControl(r) {
 		return " ", rest, 1
+	}
+	if tame := locale.Tame(first); tame != first {
+		return tame, rest, 1
 	}
 	if width == 0 {
 		first = ""

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/locale"
 )
 
 // A spy is a surface that holds what is drawn, and fails when something is drawn
@@ -305,4 +307,19 @@ func FuzzText(f *testing.F) {
 			t.Errorf("%q in %d takes %d", text, room, w)
 		}
 	})
+}
+
+// Signs that turn writing around turn nothing around on a screen, and have a column there.
+func TestNothingTurnsALineAround(t *testing.T) {
+	for text, want := range map[string]int{"An\u202ena": 5, "\u2066Möwe\u2069": 6, "שרה": 3} {
+		if got := Width(text); got != want {
+			t.Errorf("%q is %d columns wide, want %d", text, got, want)
+		}
+		for rest := text; rest != ""; {
+			var first string
+			if first, rest, _ = cluster(rest); strings.ContainsFunc(first, locale.Turns) {
+				t.Errorf("%q is put on the screen with %q", text, first)
+			}
+		}
+	}
 }

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/locale"
+)
+
+// A name with signs that turn writing around turns around nothing of what the program
+// prints: the table may not be told something else than what happened.
+func TestNamesTurnNothingAround(t *testing.T) {
+	sample := output(t, "", "play", "tischpiraten", "--print-sample")
+	sample = strings.ReplaceAll(sample, `"Anna"`, `"An\u202ena"`)
+	sample = strings.ReplaceAll(sample, `"Möwe"`, `"M\u2067öwe"`)
+	setup := filepath.Join(t.TempDir(), "ours.toml")
+	if err := os.WriteFile(setup, []byte(sample), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	data := t.TempDir()
+	run := func(in string, args ...string) {
+		t.Helper()
+		out := output(t, in, append([]string{"--data", data, "--lang", "en"}, args...)...)
+		if !strings.Contains(out, "An\ufffdna") {
+			t.Errorf("%v: nothing is said of Anna:\n%s", args, out)
+		}
+		names := regexp.MustCompile(`"(who|player|name|is|was|players\.anna\.name|ships\.moewe\.name)":"[^"]*"`)
+		if i := strings.IndexFunc(names.ReplaceAllString(out, ""), locale.Turns); i >= 0 { // other programs need names as they are
+			t.Errorf("%v: ... %q", args, names.ReplaceAllString(out, "")[i:min(i+80, len(out))])
+		}
+	}
+	run("6\n5\ny\n", "play", "tischpiraten", "--setup", setup, "--plain")
+	id := regexp.MustCompile(`(?m)^(\w{5}) `).FindStringSubmatch(output(t, "", "--data", data, "games"))[1]
+	run("{\"do\":\"why\",\"n\":1}\n{\"do\":\"log\"}\n{\"do\":\"view\"}\n", "resume", id, "--json")
+	run("", "games")
+	run("", "log", id)
+	run("", "export", id)
+	run("", "export", id, "--format", "html")
+	run("", "print", "put-back", id)
+	run("", "luck")
+}

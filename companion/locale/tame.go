@@ -1,0 +1,24 @@
+package locale
+
+import "strings"
+
+// turning are the signs that say which way writing goes: marks, embeddings, overrides and
+// isolates. In a name they turn around what stands behind it, a whole line of a log.
+const turning = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+// Turns reports whether r turns writing around.
+func Turns(r rune) bool { return strings.ContainsRune(turning, r) }
+
+// Tame shows each sign that turns writing around as a sign that does nothing. Letters that
+// are written from the right stay as they are.
+func Tame(text string) string {
+	if !strings.ContainsAny(text, turning) {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		if Turns(r) {
+			return '\ufffd'
+		}
+		return r
+	}, text)
+}
