@@ -41,6 +41,15 @@ the files beside it. If FILE is a folder the copy gets a name with today's date.
 	}
 }
 
+// backupTo is a file for a backup that the screens propose.
+func (p *program) backupTo() string {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		home = p.folder()
+	}
+	return filepath.Join(home, "hafenmeister-"+time.Now().Format(time.DateOnly)+".sqlite")
+}
+
 // backup copies the logbook and returns the file.
 func (p *program) backup(ctx context.Context, file string) (path string, err error) {
 	if path, err = filepath.Abs(file); err != nil {

@@ -57,7 +57,7 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		fmt.Fprintln(p.errs, text)
 	}
 	if screens {
-		if err := p.screens(o.words, o.referee); !errors.Is(err, tui.ErrNoTerminal) {
+		if err := p.screens(o.words, o.referee, o.book); !errors.Is(err, tui.ErrNoTerminal) {
 			return err
 		}
 	}

@@ -40,7 +40,7 @@ func (p *program) open(cmd *cobra.Command) error {
 	if !screens {
 		return cmd.Help()
 	}
-	err = p.screens(words, nil)
+	err = p.screens(words, nil, nil)
 	if errors.Is(err, tui.ErrNoTerminal) {
 		return cmd.Help()
 	}
@@ -48,16 +48,19 @@ func (p *program) open(cmd *cobra.Command) error {
 }
 
 // screens shows the screens until the people leave: with a game, which it closes, or
-// with the start screen for nil. It tells why they ended, but for
+// with the start screen for nil. at is the game's logbook, which stays open. It tells why they ended, but for
 // [tui.ErrNoTerminal], which leaves the game open.
-func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
+func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook.Book) error {
 	var book *logbook.Book
 	defer func() {
 		if book != nil {
-			book.Close()
+			closeBook(book)
 		}
 	}()
 	kept, sentence := p.settings()
+	if at != nil && sentence.IsZero() {
+		sentence, _ = referee.TextOf(at.Damage())
+	}
 	p.shown = true
 	err := tui.Run(context.Background(), tui.Program{
 		Kept: kept, Keep: p.keepSettings, Notice: sentence,
@@ -66,6 +69,18 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 				book = b
 			}
 			return b, err
+		},
+		Rescues: p.rescueFolders(), BackupTo: p.backupTo(),
+		Backup: func(file string) (string, error) { return p.backup(context.Background(), file) },
+		Recover: func() ([]table.Text, error) {
+			for _, b := range []*logbook.Book{book, at} {
+				if b != nil {
+					b.Close()
+				}
+			}
+			book = nil
+			list, _, err := p.recover(context.Background())
+			return list, err
 		},
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
 		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: p.attend, Teaching: p.teaching(), Ports: p.ports(),

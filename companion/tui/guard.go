@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -140,7 +141,9 @@ func Farewell(w io.Writer, err error, say Words) int {
 			return 128 + int(n)
 		}
 	case errors.As(err, &unsaved):
-		fmt.Fprintln(w, say(table.Say("err.unsaved", table.Num("count", unsaved.N), table.Name("error", unsaved.Err.Error()))))
+		text, _ := referee.TextOf(unsaved)
+		fmt.Fprintln(w, say(text))
+		fmt.Fprint(w, unsaved.Held)
 	default:
 		fmt.Fprintln(w, say(table.Say("err.terminal", table.Name("error", err.Error()))))
 	}

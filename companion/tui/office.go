@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"sync"
 
 	"hafenmeister/companion/locale"
@@ -28,6 +29,11 @@ type Program struct {
 	Keep    func(Kept) error  // keeps them for the next time; nil keeps none
 	Notice  table.Text        // to be said at once
 	Screen  *Screen           // nil takes the terminal
+
+	Rescues  []string                                   // folders for a game that its book does not take; the first that can be written gets it
+	Backup   func(file string) (string, error)          // copies the book and returns the file; nil where nobody can
+	BackupTo string                                     // the file that is proposed
+	Recover  func() (sentences []table.Text, err error) // closes the book and recovers it; nil where nobody can
 
 	Teaching *Teaching // of a dice tower; nil where there is none to teach
 	Ports    *Ports    // of a dice tower; nil where there is none to choose
@@ -187,19 +193,41 @@ func (o *office) closeGame() error {
 	o.evening = nil
 	o.dismiss()
 	waiting := e.now.Unsaved
-	if err := e.ref.Close(); err != nil {
-		return &UnsavedError{waiting, err}
+	err := e.ref.Close()
+	if err == nil {
+		return nil
 	}
-	return nil
+	unsaved := &UnsavedError{N: waiting, Err: err}
+	if held, ok := errors.AsType[*referee.UnsavedError](err); ok {
+		if unsaved.File, err = held.Rescue(o.Rescues...); err != nil {
+			unsaved.Held = held.Held()
+		}
+	}
+	return unsaved
 }
 
-// An UnsavedError says that the last answers of a game could not be written when the
-// program left.
+// An UnsavedError says that the end of a game could not be written, or was no longer where it
+// had been written, when the game was left.
 type UnsavedError struct {
-	N   int // how many
-	Err error
+	N    int // answers that waited
+	Err  error
+	File string // the whole game is here
+	Held string // or here, where no file could be written
 }
 
 func (e *UnsavedError) Error() string { return "tui: not saved: " + e.Err.Error() }
+
+// Key is the key of the sentence.
+func (e *UnsavedError) Key() string {
+	if e.File != "" {
+		return "err.unsaved.rescued"
+	}
+	return "err.unsaved"
+}
+
+// Args fill the sentence.
+func (e *UnsavedError) Args() map[string]any {
+	return map[string]any{"count": e.N, "file": e.File}
+}
 
 func (e *UnsavedError) Unwrap() error { return e.Err }

@@ -1,5 +1,7 @@
 package tui
 
+import "errors"
+
 // quit asks whether the people want to go; on the start screen it just goes.
 func (o *office) quit() {
 	if o.evening == nil {
@@ -44,7 +46,12 @@ func (o *office) quitItems() []choice {
 
 // leave closes the game and shows the start screen.
 func (o *office) leave() {
-	if err := o.closeGame(); err != nil {
+	err := o.closeGame()
+	if unsaved, ok := errors.AsType[*UnsavedError](err); ok && unsaved.File == "" {
+		o.app.end(err) // what is held goes onto the terminal
+		return
+	}
+	if err != nil {
 		o.app.Reset(o.trouble(err, o.home))
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
 )
 
 // settings lets the people choose language and signs, and in a game who rolls and who
@@ -22,9 +23,35 @@ func (o *office) settings() Scene {
 			if o.app.scr.Colors() >= fewestColours {
 				items = append(items, choice{text: o.say("ui.settings.colours"), end: o.onOff(!o.Kept.Colourless), do: o.turnColours})
 			}
+			if o.Backup != nil {
+				items = append(items, choice{text: o.say("ui.backup"), do: o.backup})
+			}
 			return append(items, choice{text: o.say("ui.settings.done"), do: o.app.Pop})
 		}}}
 }
+
+// backup asks for a file and copies the book into it.
+func (o *office) backup() {
+	q := &table.Question{Key: "backup", Kind: table.KindText, Min: 1, Max: longestPath, Marked: table.Answer{o.BackupTo}}
+	o.app.Push(overBox{&askBox{o: o,
+		title: func() string { return o.say("ui.backup") },
+		words: func() []string { return []string{o.say("ui.backup.file")} },
+		ask: newAskText(asking{o: o, q: q, give: func(a table.Answer) {
+			o.app.Pop()
+			path, err := o.Backup(a[0])
+			text := o.errorOf(err)
+			if err == nil {
+				text = table.Say("ui.backup.done", nameArg("path", path))
+			}
+			o.app.Push(overMenu{&menu{o: o,
+				title: func() string { return o.say("ui.backup") },
+				words: func() []string { return []string{o.speaker.Put(text)} },
+				items: func() []choice { return []choice{{text: o.say("ui.settings.done"), do: o.app.Pop}} }}})
+		}})}})
+}
+
+// longestPath is how many letters the name of a file may have, with its folders.
+const longestPath = 200
 
 func (o *office) onOff(on bool) string {
 	if on {

@@ -54,6 +54,9 @@ func (o *office) startItems(games []logbook.Head, tower bool) (items []choice) {
 		last := games[i]
 		items = append(items, choice{text: o.say("ui.start.last", nameArg("game", o.gameText(last))), do: func() { o.resume(last.ID) }})
 	}
+	if o.book.Damage() != nil && o.Recover != nil {
+		items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
+	}
 	items = append(items, choice{text: o.say("ui.start.new"), do: o.newGame})
 	if len(games) > 0 {
 		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(games))), do: func() { o.app.Push(o.otherGames(games)) }})

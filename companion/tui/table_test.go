@@ -348,7 +348,7 @@ func TestUnsaved(t *testing.T) {
 		n.press("Esc")
 	}
 	n.press("q")
-	n.see("2 answers are NOT saved", "1  Keep playing", "2  Try to save again", "3  Quit and lose 2 answers")
+	n.see("2 answers are NOT saved", "1  Keep playing", "2  Try to save again", "3  Quit; 2 answers go into a rescue file")
 	n.press("q") // a second Q must not lose anything
 	n.see("2 answers are NOT saved")
 	n.findBook()

@@ -49,6 +49,9 @@ func (o *office) trouble(err error, again func()) Scene {
 			if errors.As(err, &damaged) && damaged.Game != "" && damaged.N > 1 && o.book != nil {
 				items = append(items, choice{text: o.say("ui.trouble.salvage"), do: func() { o.salvage(damaged.Game) }})
 			}
+			if damaged != nil && o.Recover != nil {
+				items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
+			}
 			if o.book != nil {
 				items = append(items, choice{text: o.say("ui.trouble.home"), do: o.home})
 			}
@@ -81,6 +84,28 @@ func (o *office) salvage(id string) {
 		return
 	}
 	o.resume(g.Head().ID)
+}
+
+// recover gets out of a damaged book what can be read, and says what came of it.
+func (o *office) recover() {
+	o.book = nil
+	list, err := o.Recover()
+	if err != nil {
+		o.app.Reset(o.trouble(err, o.home))
+		return
+	}
+	o.app.Reset(&menu{o: o,
+		title: func() string { return o.say("ui.recover.title") },
+		back:  o.app.Stop,
+		words: func() (words []string) {
+			for _, text := range list {
+				words = append(words, o.speaker.Put(text))
+			}
+			return words
+		},
+		items: func() []choice {
+			return []choice{{text: o.say("ui.trouble.home"), do: o.home}, {text: o.say("ui.over.quit"), do: o.app.Stop}}
+		}})
 }
 
 // drift is for an evening that the rules of today see otherwise than when it was
