@@ -48,11 +48,11 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	}
 	table.Action(t, func() {
 		ask := table.Anew(func() table.Ask {
-			ask := table.Q("auction.bid", p.id, "HAL-R5", name(p), table.Sub("high", g.highWord())).Odds(likelyBid)
-			if c := g.bid(g.highest()); c != nil {
-				ask = ask.About(c.id)
+			args, about := []table.Arg{name(p), table.Sub("high", g.highWord())}, ""
+			if high := g.highest(); g.bid(high) != nil {
+				args, about = append(args, table.ID("bidder", high.id)), g.bid(high).id
 			}
-			return ask.Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+			return table.Q("auction.bid", p.id, "HAL-R5", args...).About(about).Odds(likelyBid).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
 		})
 		x := table.Choose(t, ask, g.bids(p))
 		c, ok := x.(owned)

@@ -22,7 +22,7 @@
 //
 //	opener.*, captain.place, jack.place, jack.place-any  nothing else
 //	card.colour, card.value              facts; the card, of the value its colour
-//	auction.bid                          the card to be beaten
+//	auction.bid                          the card to be beaten, whose it is
 //	auction.sealed, move.card, rum.steps  nothing else
 //	rob.whom                             the tavern, who may be robbed there
 //	rob.each, rob.card, raid.rob         the victim, the tavern

@@ -22,7 +22,7 @@ var (
 	hangsOn = gamestest.Decided(gamestest.HangsBy{
 		"auction.bid": func(g table.Game, _ *table.Question) string {
 			if c := g.(*Game).bid(g.(*Game).highest()); c != nil {
-				return c.id + " " + string(c.Face)
+				return g.(*Game).highest().id + " " + c.id + " " + c.Face
 			}
 			return "no bid"
 		},
