@@ -26,7 +26,7 @@ type Drift struct {
 }
 
 // storedTurns are the turns that are stored with steps of the timeline, by the index of the
-// step.
+// step: those of the rules by which the game was played last.
 func (r *Referee) storedTurns() map[int][]table.Setting {
 	turns := r.stored.Turns()
 	delete(turns, r.played.Len()) // no step has followed it
@@ -76,7 +76,7 @@ func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change 
 // before it.
 func (r *Referee) drifted() *Drift {
 	misfit, _ := errors.AsType[*table.MisfitError](r.played.Result.Err)
-	if misfit == nil && r.game.Head().Rules == r.info.Rules {
+	if misfit == nil && r.rules == r.info.Rules {
 		return nil
 	}
 	other, stored := r.differences(), r.storedTurns()

@@ -12,14 +12,40 @@ import (
 )
 
 // richer is a newer skirmish: Anna begins with five points.
-type richer struct{ skirmish.Setup }
+type richer struct {
+	skirmish.Setup
+	from *[]string `toml:"-"` // the rounds from which games were played on
+}
 
 func (s *richer) Game() table.Game {
 	g := s.Setup.Game()
 	if _, err := table.Apply(g, []table.Setting{{Path: "players.a.points", To: "5"}}); err != nil {
 		panic(err)
 	}
+	if s.from != nil {
+		return fromRound{g, s.from}
+	}
 	return g
+}
+
+// fromRound notes in which round a game is played on.
+type fromRound struct {
+	table.Game
+	from *[]string
+}
+
+func (g fromRound) Play(t table.T) {
+	*g.from = append(*g.from, valueOf(table.ValuesOf(g), "round"))
+	g.Game.Play(t)
+}
+
+func valueOf(list []table.Value, path string) string {
+	for _, v := range list {
+		if v.Path == path {
+			return v.Get()
+		}
+	}
+	return ""
 }
 
 // reopenWith goes on with the game under other rules.
@@ -39,7 +65,7 @@ func (e *evening) reopenWith(info table.Info) {
 func newRules() table.Info {
 	info := skirmish.Info
 	info.Rules++
-	info.New = func() table.Setup { return &richer{*info.Sample(2).(*skirmish.Setup)} }
+	info.New = func() table.Setup { return &richer{Setup: *info.Sample(2).(*skirmish.Setup)} }
 	return info
 }
 
@@ -52,14 +78,7 @@ func (e *evening) findings(info table.Info) []referee.Finding {
 	return list
 }
 
-func points(n *referee.Now) string {
-	for _, v := range n.Values() {
-		if v.Path == "players.a.points" {
-			return v.Get()
-		}
-	}
-	return ""
-}
+func points(n *referee.Now) string { return valueOf(n.Values(), "players.a.points") }
 
 // stormy plays an evening with everything that changes the timeline.
 func (e *evening) stormy() {
@@ -187,5 +206,55 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 		if _, err := e.r.TakeStored(); err == nil {
 			t.Fatal("there is nothing to settle")
 		}
+	}
+}
+
+// A game that was settled under other rules is played whole once; when people have gone on it is
+// opened from its last turn like any other. Who takes the settling back is asked again.
+func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
+	for name, settle := range map[string]func(*referee.Referee) (*referee.Outcome, error){
+		"worked out anew": (*referee.Referee).WorkOutAnew, "as stored": (*referee.Referee).TakeStored,
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := sample(t, referee.Options{})
+			e.stormy()
+			rules := newRules()
+			var from []string
+			begin := rules.New
+			rules.New = func() table.Setup {
+				s := begin().(*richer)
+				s.from = &from
+				return s
+			}
+			e.reopenWith(rules)
+			if e.now.Drift == nil {
+				t.Fatal("nothing has drifted")
+			}
+			e.must(settle(e.r))
+			settled := e.now.N() // the next entry
+			e.play(35, 10)
+			if e.now.Waiting() > 0 || e.now.Over() {
+				t.Fatal("play another game")
+			}
+			before := settings(e.now)
+			from = nil
+			e.reopenWith(rules)
+			if e.now.Drift != nil || !slices.Equal(settings(e.now), before) {
+				t.Fatalf("it is another game: %+v", e.now.Drift)
+			}
+			if len(from) == 0 || from[0] == "1" { // others are for the log
+				t.Errorf("it was opened from the rounds %v", from)
+			}
+			if list := e.findings(rules); len(list) > 0 {
+				t.Errorf("%+v", list)
+			}
+			for e.now.Line(settled-1).Fate.Status != table.Undone {
+				e.must(e.r.Undo())
+			}
+			e.reopenWith(rules)
+			if e.now.Drift == nil {
+				t.Error("the settling was taken back, and nobody is asked")
+			}
+		})
 	}
 }

@@ -81,6 +81,7 @@ type Referee struct {
 	log      []logged     // of entry n at n-1
 	roll     func() *Roll // the last one that stands; nil: somebody has to look for it
 	chances  *chances
+	rules    int // the version by which the log is played, see [stored]
 	tray     dice.Tray
 	throws   throws
 	unsaved  []logbook.Entry
@@ -181,7 +182,7 @@ func (e *UnknownGameError) Error() string { return "referee: " + e.ID + ": no ga
 func newReferee(book *logbook.Book, info *table.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
-		book: book, info: info, options: o.For(info), chance: dice.Fair(),
+		book: book, info: info, rules: info.Rules, options: o.For(info), chance: dice.Fair(),
 		watchers: map[chan *Now]struct{}{}, throws: throws{stored: map[string]bool{}, told: map[string]func(){}},
 	}
 }

@@ -38,20 +38,24 @@ type Roll struct {
 const mostRecent = 64
 
 // reopen plays a game of the book from the turn in which it stopped. Under other rules than
-// it was played by all of it is played, and what they come to counts.
+// it was played by all of it is played, and what they come to counts. What turns were under
+// older rules counts no more once people have gone on.
 func (r *Referee) reopen(entries []logbook.Entry) (err error) {
 	if r.log, err = load(entries); err != nil {
 		return err
 	}
+	since := r.rulesSince()
 	r.stored = table.FoldLog(nil)
 	for i, e := range entries {
 		r.stored = r.stored.Add(r.log[i].Entry)
 		if e.Turn != nil {
-			r.stored.KeepTurn(r.turns.read(e.Turn))
+			if set := r.turns.read(e.Turn); e.N >= since {
+				r.stored.KeepTurn(set)
+			}
 		}
 	}
 	r.throws.read(r.log)
-	if r.game.Head().Rules == r.info.Rules {
+	if r.rules == r.info.Rules {
 		r.played, err = table.Open(r.source.begin, r.stored)
 	} else {
 		r.played, err = table.Resume(r.source.begin, r.stored.Log())
@@ -61,6 +65,26 @@ func (r *Referee) reopen(entries []logbook.Entry) (err error) {
 		r.recent = r.now().happened()
 	}
 	return err
+}
+
+// rulesSince notes the rules by which the log is played, and returns the entry from which on
+// it is. An entry that was taken back changes nothing.
+func (r *Referee) rulesSince() (n int) {
+	r.rules = r.game.Head().Rules
+	if !slices.ContainsFunc(r.log, func(e logged) bool { return e.Rules != 0 }) {
+		return 0
+	}
+	fold := table.FoldLog(nil)
+	for i := range r.log {
+		fold = fold.Add(r.log[i].Entry)
+	}
+	for k := range fold.Undoes() { // the newest first
+		if e := &r.log[k-1]; e.Rules != 0 {
+			r.rules = e.Rules
+			return k
+		}
+	}
+	return 0
 }
 
 // happened is what was done and said lately, in order.

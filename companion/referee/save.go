@@ -15,6 +15,10 @@ type stored struct {
 	table.Entry
 	Auto   bool `json:"auto,omitempty"`   // the program did it by itself
 	Secret bool `json:"secret,omitempty"` // its answer is one player's alone until the game is over
+
+	// Rules is the rules version by which the game is played from here on, where it is another
+	// one than before: all that stood fitted, and nobody has to choose any more.
+	Rules int `json:"rules,omitempty"`
 }
 
 // logged is an entry of the log with the time when it was made.
@@ -60,6 +64,10 @@ func (r *Referee) restAfterRound(list []pending) {
 func (r *Referee) save(list []pending) {
 	if len(list) > 0 {
 		r.claimed()
+		if r.rules != r.info.Rules && r.drift == nil && r.played.Result.Err == nil && len(r.played.Fold.Waiting()) == 0 {
+			r.rules = r.info.Rules
+			list[len(list)-1].Rules = r.rules
+		}
 	}
 	at := time.Now().Truncate(time.Millisecond)
 	for _, p := range list {

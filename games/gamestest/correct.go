@@ -133,8 +133,10 @@ func (b *battery) threaded(t *tape, then []asking, r *rand.Rand, p table.Played,
 		}
 	}
 	c := &correction{anew: anew, perKey: map[string]int{}}
-	if anew == 0 {
-		c.forecasts = 1
+	if foreseen.Waits == 0 {
+		c.whole = 1
+	} else {
+		c.begun = 1
 	}
 	if err = b.keptRight(t, then, q, c); err != nil {
 		return nil, err

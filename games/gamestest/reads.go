@@ -81,12 +81,13 @@ func (b *battery) listed() error {
 // A correction is what became of one.
 type correction struct {
 	later, kept, anew int
-	forecasts         int            // of those that asked nothing anew and were foreseen whole
+	whole, begun      int            // forecasts that came true: to the end, or to the first question asked anew
 	perKey            map[string]int // how often it was asked anew
 }
 
 func (c *correction) add(o *correction) {
-	c.later, c.kept, c.anew, c.forecasts = c.later+o.later, c.kept+o.kept, c.anew+o.anew, c.forecasts+o.forecasts
+	c.later, c.kept, c.anew = c.later+o.later, c.kept+o.kept, c.anew+o.anew
+	c.whole, c.begun = c.whole+o.whole, c.begun+o.begun
 	for key, n := range o.perKey {
 		c.perKey[key] += n
 	}
@@ -102,7 +103,7 @@ func (c *correction) String() string {
 	for i, key := range keys[:min(len(keys), 6)] {
 		s += []string{": ", ", "}[min(i, 1)] + fmt.Sprintf("%s %d", key, c.perKey[key])
 	}
-	return s + fmt.Sprintf("; foreseen whole: %d", c.forecasts)
+	return s + fmt.Sprintf("; forecasts that came true: %d, and %d up to the first question asked anew", c.whole, c.begun)
 }
 
 // An asking is a question when it was asked, as people understood it.
