@@ -132,6 +132,7 @@ func (p *plainTalk) greet() {
 	case p.Resumed:
 		p.tell("line.greet.again", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
 		p.println(p.say(p.now.View().Title))
+		p.tell("line.greet.putback")
 	default:
 		p.tell("line.greet", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
 	}

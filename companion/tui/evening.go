@@ -33,6 +33,7 @@ type evening struct {
 	rule    string       // the rule behind the refusal
 	barrier string       // the value that stood in the way: a ruling begins with it
 	roll    referee.Roll // the last one that stands, for those who wonder
+	resumed bool         // the game was just gone on with: the table may have to be put up again
 	secrets bool         // the game has had secrets: somebody may want to look
 	end     list         // what can be done after the end
 
@@ -47,6 +48,7 @@ func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, 
 // opened takes in where the game stood when it was opened.
 func (e *evening) opened(out *referee.Outcome) {
 	e.take(out)
+	e.resumed = out.Recent != nil && e.q != nil && !e.now.Asking
 	e.feed.open(out)
 	e.told()
 	if e.drifts() {
@@ -76,6 +78,7 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 	if out.Now.N() == before.N() && out.Now.ID == before.ID {
 		return true // a die of an unfinished roll
 	}
+	e.resumed = false
 	e.feed.took(e, out, e.turns.net(e, before, out), undoes, redoes)
 	if out.Begun {
 		e.begun()

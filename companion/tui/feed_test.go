@@ -74,6 +74,44 @@ func TestGoingOnTellsWhatWasTold(t *testing.T) {
 	}
 }
 
+// TestGoingOnOffersTheSheet goes on with a game: one key shows what stood where, until
+// somebody answers; nobody has to look.
+func TestGoingOnOffersTheSheet(t *testing.T) {
+	for _, c := range []struct {
+		w, h        int
+		lang        string
+		hint, title string
+	}{{80, 24, "en", "P put back", "Where everything stands"}, {50, 15, "de", "P Aufbau", "Was wo steht und liegt"}} {
+		n := play(t, c.w, c.h, c.lang, &tischpiraten.Info, referee.Options{Dice: "virtual"})
+		n.unseen(c.hint)
+		n.guessTo(3, "activate.action")
+		n.in(func() {
+			id := n.o.evening.now.ID
+			n.o.leave()
+			n.o.resume(id)
+		})
+		for !n.calm() {
+			n.press("Enter")
+		}
+		n.see(c.hint)
+		n.press("p")
+		n.see(c.title)
+		n.press("Esc", "1")
+		n.unseen(c.hint)
+		n.press("p")
+		n.unseen(c.title)
+		n.press("Esc", "u", "p") // what was answered may be taken back, but the table has been put up
+		n.unseen(c.title)
+	}
+}
+
+// calm reports whether no orders wait to be read.
+func (n *night) calm() (is bool) {
+	n.t.Helper()
+	n.in(func() { is = !n.o.evening.unread })
+	return is
+}
+
 // TestGermanInASCII turns the signs of ASCII on and off: German letters are written with
 // two, and everything keeps its columns.
 func TestGermanInASCII(t *testing.T) {

@@ -77,7 +77,7 @@ func hintsOf(l *Layer, say Words) []hint {
 	for i, k := range Keys {
 		for _, b := range l.Binds {
 			if rank := cmp.Or(b.Rank, k.Rank); b.Act == k.Act && b.Off == "" && rank > 0 {
-				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, k.short(say)), long: b.Long, brief: cmp.Or(b.Brief, b.Long), rank: rank, word: k.Word, place: i})
+				out = append(out, hint{cap: k.capOf(b, say), short: cmp.Or(b.Short, k.short(say)), long: b.Long, brief: cmp.Or(b.Brief, b.Long), rank: rank, word: cmp.Or(b.Word, k.Word), place: i})
 			}
 		}
 	}

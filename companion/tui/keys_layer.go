@@ -25,6 +25,7 @@ type Bind struct {
 	Brief string // in words: what says most of Long in less room
 	Off   string // in words: why it cannot be done now; "" if it can
 	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
+	Word  int    // when it gets words there, where that is not the key table's
 
 	typing bool // letters are being typed: only the key without a letter means it
 }

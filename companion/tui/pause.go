@@ -68,7 +68,8 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]Span) {
 }
 
 // pause is the end of an evening that goes on another day: what lies where, so that
-// everything can be put away and put back.
+// everything can be put away and put back. Of a game that was just gone on with it is the
+// same sheet, for putting it back.
 func (e *evening) pause() Scene {
 	o := e.o
 	extra := []Bind{
@@ -79,8 +80,16 @@ func (e *evening) pause() Scene {
 		extra = append(extra, Bind{Act: Answer, Top: 1, Do: func(Press) { e.keepHouse() }, Short: o.say("ui.house.key"), Long: o.say("ui.house.keep")})
 	}
 	return &reader{o: o, header: e.drawHeader, extra: extra,
-		title: func() string { return o.say("ui.pause.title") },
+		title: func() string {
+			if e.resumed {
+				return o.say("ui.putback.title")
+			}
+			return o.say("ui.pause.title")
+		},
 		lines: func(w int) [][]Span {
+			if e.resumed && e.now.Unsaved == 0 {
+				return append(plainLines(o.app.Theme(), w, o.say("ui.putback.words")), o.sectionLines(e.now.PutBack(), w)...)
+			}
 			first := o.say("ui.pause.saved")
 			if e.now.Unsaved > 0 {
 				first = o.speaker.Put(o.errorOf(e.now.SaveErr))

@@ -280,7 +280,14 @@ func (e *evening) bindTable(l *Layer) {
 	add(Log, "", "", func() { o.app.Push(newLogScreen(e)) })
 	add(Table, "", "", func() { o.app.Push(e.wholeTable()) })
 	add(Pause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
+	if e.resumed {
+		b := &l.Binds[len(l.Binds)-1]
+		b.Short, b.Long, b.Rank, b.Word = o.say("ui.putback.key"), o.say("ui.putback.title"), resumedRank, resumedWord
+	}
 }
+
+// The sheet of what stands where comes early in the hint line until somebody answers.
+const resumedRank, resumedWord = 5, 1
 
 // everyday is the place in the hint line of the free deeds that are always open.
 const everyday = 19
