@@ -46,7 +46,7 @@ func (p *program) games(cmd *cobra.Command) error {
 	}
 	fmt.Fprintln(w, strings.Join(columns, "\t"))
 	for _, h := range heads {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%s\t%s\n", h.ID, h.Game, h.Changed.Local().Format("2006-01-02 15:04"),
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%s\t%s\n", h.ID, h.Game, words.Moment(h.Changed),
 			h.Entries, stateOf(words, h, heads), locale.Tame(h.Title))
 	}
 	return w.Flush()

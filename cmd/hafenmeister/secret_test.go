@@ -29,7 +29,7 @@ const sameEvening = `{"n":2,"answer":"magic-seen"}
 {"do":"view"}
 `
 
-var passing = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]?[0-9:.Z]*|\d\d:\d\d(:\d\d)?`) // times
+var passing = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]?[0-9:.Z]*|\d{1,2}( [A-Z][a-z]{2} |\.\d{1,2}\.)\d{4}|\d\d:\d\d(:\d\d)?`) // times
 
 // Whichever secret card the program deals to Anna, everything that leaves it is the same
 // byte for byte: the protocol, the log, why, corrections, exports, the put-back sheet and the luck report.

@@ -105,7 +105,7 @@ func TestReportTellsTheWholeGame(t *testing.T) {
 	}
 	md := paper.Report(e.now, e.head(), english(t))
 	rest := md
-	for _, want := range []string{"# Skirmish\n", `Anna\_\*B\* and Ben played on 20`, "## Result\n", "| place | player | points | how it ended |\n|---|", "| 1 | ",
+	for _, want := range []string{"# Skirmish\n", `Anna\_\*B\* and Ben played on ` + english(t).Day(e.head().Created) + ".", "## Result\n", "| place | player | points | how it ended |\n|---|", "| 1 | ",
 		"## House rules\n", " 2\n", "## Round 1\n\n- ", "\n- *", "## Round 2\n"} {
 		_, after, found := strings.Cut(rest, want)
 		if !found {
@@ -130,7 +130,7 @@ func TestPageTellsTheSame(t *testing.T) {
 	e.play(2000, nil)
 	page, md := paper.Page(e.now, e.head(), english(t)), paper.Report(e.now, e.head(), english(t))
 	rest := page
-	for _, want := range []string{`<html lang="en">`, "<title>Skirmish</title>", "<h1>Skirmish</h1>", "A&lt;b&gt;&amp; and Ben played on 20", "<h2>Result</h2>",
+	for _, want := range []string{`<html lang="en">`, "<title>Skirmish</title>", "<h1>Skirmish</h1>", "A&lt;b&gt;&amp; and Ben played on " + english(t).Day(e.head().Created) + ".", "<h2>Result</h2>",
 		"<th>place</th><th>player</th>", "<td>1</td>", "<h2>House rules</h2>", "<h2>Round 1</h2>", `<li class="told">`, "<h2>Round 2</h2>", "</html>"} {
 		_, after, found := strings.Cut(rest, want)
 		if !found {

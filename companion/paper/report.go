@@ -61,7 +61,7 @@ func (r *report) head(h logbook.Head) {
 	}
 	r.title = r.words.Put(r.now.Info.Title)
 	r.who = r.line("paper.who", table.Name("who", r.words.List(names)),
-		table.Name("day", h.Created.Local().Format("2006-01-02")), table.Name("id", h.ID))
+		table.Name("day", r.words.Day(h.Created)), table.Name("id", h.ID))
 }
 
 func (r *report) result() {

@@ -231,5 +231,5 @@ func (s *logScreen) entryWords() []string {
 	if fate := s.fateWord(l); fate != "" && l.Fate.By > 0 {
 		words = append(words, o.say("ui.log.fate", nameArg("fate", fate)))
 	}
-	return append(words, o.say("ui.log.at", nameArg("when", l.At.Local().Format(o.say("ui.date")))))
+	return append(words, o.say("ui.log.at", nameArg("when", o.speaker.Moment(l.At))))
 }

@@ -87,7 +87,7 @@ func (o *office) gameText(h logbook.Head) string {
 	if who == "" {
 		who = o.say("ui.game.setup")
 	}
-	return o.say("ui.game.line", nameArg("who", who), nameArg("game", title), nameArg("when", h.Changed.Local().Format(o.say("ui.date"))))
+	return o.say("ui.game.line", nameArg("who", who), nameArg("game", title), nameArg("when", o.speaker.Moment(h.Changed)))
 }
 
 // otherGames lists all games, finished ones too.

@@ -11,6 +11,7 @@ import (
 // unnamed are the rules that nothing names in play, each with the
 // reason why nothing can.
 var unnamed = map[string]string{
+	"TIS-A98": "says what is added to no roll: each of these rolls names what it is for and has no sum; a test shows that none has one",
 	"TIS-A58": "is told by games/table for all games alike (say.test.one); a test shows that each sum has it",
 }
 

@@ -133,15 +133,12 @@ func (g *Game) strain(t table.T, f *Figure, w *arm, gun, face int) {
 	g.fumble(t, f, w, gun, face)
 }
 
-// fumble rolls whether the i-th weapon of f breaks, to which nobody adds anything
-// (TIS-R57, A98); its bayonet stays good (TIS-A7).
+// fumble rolls whether the i-th weapon of f breaks (TIS-R57), to which not even an officer
+// adds anything (TIS-A98); its bayonet stays good (TIS-A7).
 func (g *Game) fumble(t table.T, f *Figure, w *arm, i, face int) {
 	rule, broken := "TIS-R57", "TIS-R57"
-	switch {
-	case face == 2:
+	if face == 2 {
 		rule = "TIS-A70"
-	case f.officer():
-		rule = "TIS-A98"
 	}
 	if f.Bayonet && (w.kind == Musket || w.kind == Rifle) {
 		broken = "TIS-A7"

@@ -107,7 +107,8 @@ func (g *Game) shipRow(s *Ship) table.Row {
 	return g.shipMarks(row, s)
 }
 
-// cannonCell counts the cannons that can fire out of all that are left.
+// cannonCell counts the cannons that can fire out of all that are left; a side without any
+// says so.
 func cannonCell(label string, side []Cannon) table.Cell {
 	ready, left := 0, 0
 	for _, c := range side {
@@ -117,6 +118,12 @@ func cannonCell(label string, side []Cannon) table.Cell {
 		if c != Removed {
 			left++
 		}
+	}
+	switch {
+	case len(side) == 0:
+		return table.Cell{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.none")}
+	case left == 0:
+		return table.Cell{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.gone"), Bad: true}
 	}
 	return table.Cell{Kind: table.CellGauge, Label: table.Say(label), Have: ready, Of: left, Bad: left < len(side)}
 }
