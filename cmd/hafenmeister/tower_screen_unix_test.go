@@ -222,7 +222,7 @@ func TestTeachingThatFails(t *testing.T) {
 	s := show(t, command(t, dir, "--lang", "de"), 80, 24)
 	s.see("2 Würfelturm anlernen (keiner ist da)")
 	s.press("2")
-	s.see("Der Würfelturm ist nicht angesteckt; zuletzt war er an", "Noch einmal versuchen")
+	s.see("Der Würfelturm ist nicht angeschlossen; zuletzt war er an", "Noch einmal versuchen")
 	tw.plug()
 	s.press("1")
 	s.see("Er kennt schon:")

@@ -89,7 +89,7 @@ func TestPlainRefusesInOneSentence(t *testing.T) {
 		"3", "boldly carefully", "f 99", "b x", "b", "k", "k x 1", "w 77", "l x", "x", "x nothing-of-this", "x round 77", "x round", "drop", "u", "s", "s Zoe", strings.Repeat("y", line.MaxLine+2))
 	wants(t, said, "You cannot choose 3 now. Take one from the list. (SKI-R2)", "You cannot choose boldly carefully now",
 		"Type f and a number from 1 to 6.", "x is not the number of an entry", "b 9 - back to entry 9", "k 9 3 - change", "x is not the number",
-		"No rule stands behind that entry", "x is not the number", "x PATH VALUE", `No value has "nothing-of-this"`, "round: type a whole number from 1 to 7",
+		"There is no rule behind that entry", "x is not the number", "x PATH VALUE", `No value has "nothing-of-this"`, "round: type a whole number from 1 to 7",
 		"round - round - 1", "No old answers are waiting", "nothing to take back", "s - look alone", "too long")
 }
 
@@ -115,14 +115,14 @@ func TestPlainSecrets(t *testing.T) {
 func TestPlainCorrects(t *testing.T) {
 	start := []string{"2", "2", "1", "1", "2", "1", "10", "n", "6", "1"}
 	said := plainly(t, sampleNew(), "", append(start, "k 9 1", "3", "k 9 1", "9", "2", "l 3", "k 9 1", "1", "w 9", "k 2 2", "k 99 2")...)
-	wants(t, said, "rolls 6", "Later answers that still stand:", "1 Work it out again.\n2 Only change today's numbers, as a ruling.\n3 Leave it as it is.",
+	wants(t, said, "rolls 6", "Later answers that still stand:", "1 Work it out again.\n2 Only change the numbers as they are now, as a ruling.\n3 Leave it as it is.",
 		"number from 1 to 3", "The table rules:", "1 entry is set aside", "= 3.", "That is what it says already", "You cannot change entry 99 here")
 }
 
 func TestPlainShowsTheTable(t *testing.T) {
 	said := plainly(t, sampleNew(), "", "t", "p", "x players.a.points 4", "x chest A1", "x figures.a1.alive no", "u", "r", "c", "f", "f 6", "y", "u")
 	wants(t, said, "Round 1 of 6", "- Chest: the sea", "- Anna: 0 points", "- a1: wounds 0 of ", "Where you are", "Next question: How does Anna fight?",
-		"Where everything is", "- the sea: chest", "Take a photo", "points of Anna: 0 becomes 4", "The chest goes to: a1.", "a1 is dead and carries nothing",
+		"Where everything is", "- the sea: chest", "Take a photo", "points of Anna: 0 becomes 4", "The chest goes to: a1.", "a1 is dead and can carry nothing",
 		"Taken back - the table's ruling", "Done again - the table", "nothing to call off", "6 Ben gives up", "Anna", "The game is over.", "1. Anna: 4. one crew is left", "Taken back")
 }
 

@@ -82,7 +82,7 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 // That a figure has had its turn is none of the things it carries.
 func TestPutBack_whoIsDone(t *testing.T) {
 	done := []table.Setting{{Path: "figures.kora.acted", To: "true"}}
-	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "de", nil, done...), "Kora (fertig): Kapitän, Pistole und 1 Klinge", "Bolle: Maat, Pistole und 1 Klinge")
+	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "de", nil, done...), "Kora (war schon dran): Kapitän, Pistole und 1 Klinge", "Bolle: Maat, Pistole und 1 Klinge")
 	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "en", nil, done...), "Kora (done): captain, pistol and 1 melee weapon")
 }
 

@@ -84,7 +84,7 @@ func TestNoticesAndReasons(t *testing.T) {
 	u.see("1-3 Antwort", "H Hilfe", "Q Ende")
 	u.unseen("U zurücknehmen")
 	u.press("9")
-	u.see("1-3, bitte")
+	u.see("Drückt 1-3")
 	u.press("U")
 	u.see("Noch ist nichts", "H Hilfe")
 	u.press("é") // the second key of a French keyboard
@@ -127,10 +127,10 @@ func TestAWrongKeyIsForgotten(t *testing.T) {
 	}
 	in(func() { u.app.fades = time.Millisecond })
 	u.press("9")
-	gone("1-3, please")
+	gone("Press 1-3")
 	u.see("1-3 answer")
 	u.press("9", "U")
-	gone("1-3, please")
+	gone("Press 1-3")
 	u.see("Nothing to take back")
 }
 

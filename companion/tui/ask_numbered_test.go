@@ -27,7 +27,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("what colour is it?", "Ben: tavern 10")
 	n.press("1")
 	n.press("1", "9")
-	n.see("1-15, please")
+	n.see("Press 1-15")
 	n.press("0")
 	n.see("Which number is on it?")
 	n.press("Right", "Down", "Up", "Left", "Right", "Enter")

@@ -384,10 +384,10 @@ func TestWrongKeyNamesTheRight(t *testing.T) {
 		l    Layer
 		want string
 	}{
-		{Layer{Binds: []Bind{{Act: Take}, {Act: Answer, Top: 4}}}, "1-4, please"},
-		{Layer{Binds: []Bind{{Act: Answer, Top: 1}}}, "1, please"},
-		{Layer{Binds: []Bind{{Act: Help}, {Act: Back}}}, "ESC, please"},
-		{Layer{Binds: []Bind{{Act: Take, Off: "no"}, {Act: Help}}}, "H, please"},
+		{Layer{Binds: []Bind{{Act: Take}, {Act: Answer, Top: 4}}}, "Press 1-4"},
+		{Layer{Binds: []Bind{{Act: Answer, Top: 1}}}, "Press 1"},
+		{Layer{Binds: []Bind{{Act: Help}, {Act: Back}}}, "Press ESC"},
+		{Layer{Binds: []Bind{{Act: Take, Off: "no"}, {Act: Help}}}, "Press H"},
 		{Layer{}, ""},
 	} {
 		if got := a.wrong(&c.l); got != c.want {

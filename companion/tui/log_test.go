@@ -51,7 +51,7 @@ func TestLogCorrects(t *testing.T) {
 	n.press("e")
 	n.see("Change this entry", "Until now: Anna", "1-6")
 	n.press("1") // a miss
-	n.see("What would be different", "→ ", "b1", "answer is set aside", "1  Work it out again", "2  Only change today's numbers", "3  Leave it as it is")
+	n.see("What would be different", "→ ", "b1", "answer is set aside", "1  Work it out again", "2  Only change the numbers", "3  Leave it as it is")
 	n.press("3")
 	n.see("Log: 10 entries")
 	n.press("e", "5")
@@ -78,10 +78,10 @@ func TestForecastWords(t *testing.T) {
 		f        table.Forecast
 		is, isnt string
 	}{
-		{table.Forecast{}, "Nothing on the table today.", "comes up"},
-		{table.Forecast{Waits: 2}, "Until then nothing on the table is different.", "today"},
+		{table.Forecast{}, "Nothing on the table would be different.", "comes up"},
+		{table.Forecast{Waits: 2}, "Until then nothing on the table is different.", "would be"},
 		{table.Forecast{Changes: known}, "b1 is well", "comes up"},
-		{table.Forecast{Changes: known, Waits: 2}, "When it is asked, 1 thing is different:", "today"},
+		{table.Forecast{Changes: known, Waits: 2}, "When it is asked, 1 thing is different:", "would be"},
 	} {
 		var said string
 		n.in(func() { said = strings.Join(n.o.forecastWords(c.f), "\n") })
@@ -147,7 +147,7 @@ func TestOldAnswersWait(t *testing.T) {
 	n.see("Change this entry", "1  rest")
 	n.press("3") // he brawled: whom, and with which dice?
 	n.see("What would be different", "nobody has answered yet", "1  Work it out again", "2  Leave it as it is")
-	n.unseen("today's numbers", "0 later", "0 answers") // nobody knows what they would be; what is none is not counted
+	n.unseen("change the numbers", "0 later", "0 answers") // nobody knows what they would be; what is none is not counted
 	n.press("1")
 	n.see("a1 attack", "wait")
 	n.press("l")
@@ -205,7 +205,7 @@ func TestRuling(t *testing.T) {
 	n.press("2")
 	n.see("> 1  Done: set 2 values")
 	n.press("Enter")
-	n.see("! b2 is dead and carries nothing.")
+	n.see("! b2 is dead and can carry nothing.")
 	n.press("chest", "Enter", "1") // what is set back needs no ruling
 	n.see("> 1  Done: set 1 value")
 	n.press("round", "Enter", "99", "Enter")

@@ -35,7 +35,7 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 		see  []string
 	}{
 		{80, 24, "en", []string{"Where is the dice tower plugged in?", "> 1  /dev/ttyUSB0", "2  /dev/ttyACM0"}},
-		{50, 15, "de", []string{"Wo ist der Würfelturm angesteckt?", "> 1  /dev/ttyUSB0", "2  /dev/ttyACM0"}},
+		{50, 15, "de", []string{"Wo ist der Würfelturm angeschlossen?", "> 1  /dev/ttyUSB0", "2  /dev/ttyACM0"}},
 	} {
 		p := testProgram(t, newBook(t), c.lang, &tischpiraten.Info)
 		all := &plugs{[]string{"/dev/ttyUSB0 (USB Serial)", "/dev/ttyACM0 (Arduino Nano)"}, -1}

@@ -102,7 +102,7 @@ func TestSettings(t *testing.T) {
 	n.press("4")
 	n.see("the program rolls", "you draw and type")
 	n.press("2")
-	n.see("+ Settings ---", "| > 2  Only plain signs")
+	n.see("+ Settings ---", "| > 2  Plain signs only")
 	n.unseen("┌", "─", "│")
 	n.press("2")
 	n.see("┌ Settings")
@@ -126,7 +126,7 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 	p.Kept = Kept{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
 	n := startNight(t, 80, 24, p)
 	n.press("s")
-	n.see("Only plain signs (if lines and boxes look odd):  yes",
+	n.see("Plain signs only (if lines and boxes look odd):  yes",
 		"the program rolls", "you draw and type", "Show the chances before a roll:    no", "Colours:                           no")
 	n.press("s")
 	n.unseen("Settings ---")
@@ -245,7 +245,7 @@ func TestBadSetupFile(t *testing.T) {
 	n.press("1")
 	n.see("Who rolls")
 	n.press("1")
-	n.see("Crews of more than three take all evening. Play anyway?", "1  yes", "2  no")
+	n.see("With more than three figures a crew takes all evening. Play anyway?", "1  yes", "2  no")
 	n.press("2")
 	n.see("Nobody plays with this set-up.", "U undo: ", "Take back the last answer")
 	n.unseen("The game is over", "How it came about")

@@ -20,11 +20,11 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.see("▲ Anna ", "How does Anna fight?", "> 1  carefully", "  2  boldly", "1-2 answer")
 	n.press("3")
-	n.see("1-2, please")
+	n.see("Press 1-2")
 	n.unseen("1-2 answer") // said once
 	n.press("Down")
 	n.see("> 2  boldly")
-	n.unseen("please")
+	n.unseen("Press 1")
 	n.press("Enter") // takes the marked one
 	n.see("■ Ben ", "U undo: boldly", "X rule  C call off  L log")
 	n.press("u")
@@ -63,7 +63,7 @@ func TestRoll(t *testing.T) {
 	n.unseen("typed")
 	n.see("a1 attacks with two dice.")
 	n.press("3", "7")
-	n.see("1-6, please")
+	n.see("Press 1-6")
 	n.press("d") // the program throws the open one
 	n.see("b1 defends with one die.")
 	from := n.lastEntry().From
@@ -138,7 +138,7 @@ func TestPages(t *testing.T) {
 		t.Errorf("3 on the second page takes %d", taken)
 	}
 	n.press("4")
-	n.see("1-3, please")
+	n.see("Press 1-3")
 	n.press("0")
 	n.see("> 1  ant")
 	n.press("Up")
