@@ -61,6 +61,7 @@ func (l *listed) evening(t *testing.T, info *table.Info, seed uint64, most int) 
 			continue
 		}
 		e.must(o, err)
+		list := l.held(e, r, before, o)
 		for n := 0; e.now.Waiting() > 0; n++ {
 			if len(o.Changes) > 0 || len(o.Said) > 0 || o.Settled {
 				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.now.Waiting(), len(o.Changes), len(o.Said))
@@ -76,8 +77,9 @@ func (l *listed) evening(t *testing.T, info *table.Info, seed uint64, most int) 
 			if n == 0 {
 				l.waited++
 			}
+			list = o.Changes
 		}
-		for _, c := range o.Changes {
+		for _, c := range list {
 			if was, seen := lies[c.Path]; seen && was != c.Was {
 				t.Fatalf("seed %d, after %v at entry %d: %s lies as %s, and people are told that it was %s", seed, e.now.Last().Op, before.N(), c.Path, lies[c.Path], c.Was)
 			}
@@ -91,6 +93,31 @@ func (l *listed) evening(t *testing.T, info *table.Info, seed uint64, most int) 
 		e.play(r.Uint64(), 6)
 		lies = lying(e.now)
 	}
+}
+
+// held keeps undo, redo or back going for a while, as long as nothing waits, and returns the
+// one list of what that changes.
+func (l *listed) held(e *evening, r *rand.Rand, before *referee.Now, o *referee.Outcome) []table.Change {
+	op, again := e.now.Last().Op, r.IntN(5)
+	if op != table.OpUndo && op != table.OpRedo && op != table.OpBack || e.now.Waiting() > 0 {
+		return o.Changes
+	}
+	for ; again > 0; again-- {
+		stands := e.now
+		next, err := e.r.Undo()
+		if err != nil {
+			break
+		}
+		if e.must(next, nil); e.now.Waiting() > 0 { // that is a list of its own, at the end
+			e.must(e.r.Redo())
+			if e.now.Waiting() > 0 {
+				e.Fatalf("undo and redo at entry %d leave old answers waiting", stands.N())
+			}
+			break
+		}
+		l.undone++
+	}
+	return e.now.ChangesSince(before)
 }
 
 // lying is what lies on the table when people have done all they were told, as far as all may
