@@ -97,6 +97,7 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 // on the table is one list.
 type turns struct {
 	from  *referee.Now // before the first
+	waits bool         // one of them made old answers wait: the one list comes when they are settled
 	last  time.Time
 	clock func() time.Time // nil is the usual one
 }
@@ -110,6 +111,14 @@ func (t *turns) net(e *evening, before *referee.Now, out *referee.Outcome) []tab
 	if t.clock != nil {
 		now = t.clock
 	}
+	if t.waits && t.from != nil && t.from.ID == out.Now.ID {
+		if out.Now.Waiting() > 0 {
+			return nil
+		}
+		from := t.from
+		t.from, t.waits = nil, false
+		return out.Now.ChangesSince(from)
+	}
 	if !out.Changed || !slices.Contains([]table.Op{table.OpUndo, table.OpRedo, table.OpBack}, out.Now.Last().Op) {
 		t.from = nil
 		return out.Changes
@@ -119,6 +128,7 @@ func (t *turns) net(e *evening, before *referee.Now, out *referee.Outcome) []tab
 	if !more {
 		t.from = before
 	}
+	t.waits = out.Now.Waiting() > 0 && before.Waiting() == 0
 	if !more || out.Settled || out.Now.Waiting() > 0 {
 		return out.Changes
 	}

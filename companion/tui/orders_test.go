@@ -458,6 +458,58 @@ func TestKeysHeldDownGiveOneList(t *testing.T) {
 	}
 }
 
+// TestKeysHeldDownIntoWaitingAnswers holds undo down until old answers wait that had been
+// settled. When they are settled again the one list tells what the first press changed too.
+func TestKeysHeldDownIntoWaitingAnswers(t *testing.T) {
+	for seed := uint64(0); seed < 40; seed++ {
+		s := stillPlay(t, "en", &tischpiraten.Info)
+		e, r := s.o.evening, steady(seed)
+		for range 60 {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+		}
+		log := e.now.Log()
+		k := log[len(log)-20].N
+		asked := e.now.Asked(k)
+		if asked == nil || !e.do(func() (*referee.Outcome, error) { return e.ref.Correct(k, table.Guess(asked, r, true)) }) {
+			continue
+		}
+		waited := e.now.Waiting()
+		for n := 0; e.now.Waiting() > 0 && e.q != nil && n < 60; n++ {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+		}
+		if waited == 0 || e.now.Waiting() > 0 || e.q == nil {
+			continue
+		}
+		e.answer(e.now.N(), table.Guess(e.q, r, false))
+		s.draw(200, 60)
+		before := e.now
+		at := time.Unix(0, 0)
+		e.turns = turns{clock: func() time.Time { return at }}
+		for presses := 0; e.now.Waiting() == 0 && presses < 3; presses++ {
+			s.press("u")
+			s.draw(200, 60)
+		}
+		if e.now.Waiting() == 0 || len(e.now.ChangesSince(before)) == 0 {
+			continue
+		}
+		for e.now.Waiting() > 0 && e.q != nil {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+		}
+		var want []string
+		for _, c := range table.Told(e.now.ChangesSince(before)) {
+			want = append(want, s.o.speaker.Put(c.Text))
+		}
+		s.draw(200, 60)
+		if got := s.moves(); !slices.Equal(got, want) {
+			t.Errorf("seed %d: settled again:\n%s\nwant\n%s", seed, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+		if len(want) > 0 {
+			return
+		}
+	}
+	t.Fatal("no game came to it")
+}
+
 // TestResumeTellsMovesAgain takes back, leaves without a frame and goes on: what must change
 // on the table stands there again.
 func TestResumeTellsMovesAgain(t *testing.T) {
