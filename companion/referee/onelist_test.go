@@ -20,8 +20,10 @@ import (
 func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
 	corrections := 6
 	switch size := os.Getenv("HAFEN_BATTERY"); {
-	case size == "whole" || size == "long":
+	case size == "long":
 		corrections = 1000
+	case size == "whole":
+		corrections = 200
 	case size == "short" || testing.Short():
 		corrections = 3
 	}
@@ -63,8 +65,8 @@ func (l *listed) evening(t *testing.T, info *table.Info, seed uint64, most int) 
 		e.must(o, err)
 		list := l.held(e, r, before, o)
 		for n := 0; e.now.Waiting() > 0; n++ {
-			if len(o.Changes) > 0 || len(o.Said) > 0 || o.Settled {
-				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.now.Waiting(), len(o.Changes), len(o.Said))
+			if said := slices.DeleteFunc(slices.Clone(o.Said), fell); len(o.Changes) > 0 || len(said) > 0 || o.Settled {
+				t.Fatalf("seed %d: while %d wait: %d changes, said %+v", seed, e.now.Waiting(), len(o.Changes), said)
 			}
 			switch {
 			case n == 40:
@@ -119,6 +121,9 @@ func (l *listed) held(e *evening, r *rand.Rand, before *referee.Now, o *referee.
 	}
 	return e.now.ChangesSince(before)
 }
+
+// fell reports whether the program tells what it drew: that is news, nobody has to move.
+func fell(s table.Said) bool { return s.Text.Key == "say.drawn" && !s.Order }
 
 // lying is what lies on the table when people have done all they were told, as far as all may
 // see it.

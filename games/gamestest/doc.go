@@ -5,7 +5,7 @@
 //
 //	func TestBattery(t *testing.T) {
 //		seen := gamestest.Together(
-//			gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: "all lies open"}),
+//			gamestest.Run(t, Info, gamestest.Options{Round: round, Texts: Texts, Hangs: hangsOn, NoSecrets: "all lies open"}),
 //			gamestest.Scripts(t, Info, "testdata/examples/*.txtar"),
 //			gamestest.Evenings(t, Info, "testdata/evenings"))
 //		seen.WantTexts(t, Texts, exceptions)
@@ -13,7 +13,8 @@
 //		seen.WantEndings(t, Info)
 //	}
 //
-//	func TestKeys(t *testing.T) { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
+//	func TestKeys(t *testing.T)      { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
+//	func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
 //
 // A finding of [Run] names the seed and the command that repeats it: HAFEN_SEED=17 plays
 // the one seed. A battery has four sizes:

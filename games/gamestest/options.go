@@ -27,7 +27,7 @@ type Options struct {
 	Keep float64
 
 	// Hangs is what the answers hang on: every question that people answer by what they see
-	// or decide stands in it. It is left out only by tests of something else.
+	// or decide stands in it.
 	Hangs HangsBy
 
 	// Texts are the catalogues of the game: an answer that is kept is worded before as after.
