@@ -88,7 +88,7 @@ func (p *program) root() *cobra.Command {
 	// would keep every method of every type, a tenth of the program and of its memory.
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.logCommand(), p.exportCommand(), p.luckCommand(),
 		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.backupCommand(), p.recoverCommand(), p.doctorCommand(), p.lighthouseCommand(),
-		p.towerCommand())
+		p.towerCommand(), p.serviceCommand())
 	wrapArgs(root)
 	return root
 }
