@@ -102,7 +102,7 @@ func (s *service) unit() (string, error) {
 	}
 	getty, term, screen := "getty@"+s.tty, "linux", "TTYVTDisallocate=yes\n"
 	if !screenTTY.MatchString(s.tty) {
-		getty, term, screen = "serial-getty@"+s.tty, "vt220", ""
+		getty, term, screen = "serial-getty@"+s.tty, "vt220", "TTYRows=24\nTTYColumns=80\n" // nobody tells how large it is
 	}
 	groups := ""
 	if list := s.groups(); len(list) > 0 {
