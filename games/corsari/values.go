@@ -27,14 +27,14 @@ var (
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
-	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Turns()
+	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, g.lists.phases).As(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).As(endingWord).Says(table.NowIs("change.cor.over", endingWord)).Turns()
-	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).As(g.playerWord).Turns()
-	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).As(g.playerWord)
-	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).As(g.playerWord).Turns()
-	v.Flag("last", table.Say("value.cor.last"), &g.Last)
-	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.playerWord)
+	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).As(g.playerWord).Silent().Turns()
+	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).As(g.playerWord).Silent()
+	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).As(g.playerWord).Silent().Turns()
+	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
+	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.playerWord).Silent()
 	if !g.house.light() {
 		v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
 		v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck)
@@ -44,6 +44,6 @@ func (g *Game) courseValues(v *table.Values) {
 		v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier)
 	}
 	if !g.house.tracked() {
-		table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).As(g.colourOf)
+		table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).As(g.colourOf).Silent()
 	}
 }

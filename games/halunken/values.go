@@ -26,15 +26,15 @@ var (
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
-	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Turns()
+	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.hal.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.hal.over", endingWord)).Turns()
-	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).As(g.playerWord)
+	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).As(g.playerWord).Silent()
 	if g.house.blackJack {
 		g.jackValues(v)
 	}
-	v.Number("rum", table.Say("value.hal.rum"), &g.Rum, 0, mostRum)
-	v.Flag("drew", table.Say("value.hal.drew"), &g.Drew)
+	v.Number("rum", table.Say("value.hal.rum"), &g.Rum, 0, mostRum).Silent()
+	v.Flag("drew", table.Say("value.hal.drew"), &g.Drew).Silent()
 }
 
 // blackJack is his name.
@@ -44,10 +44,10 @@ var blackJack = table.Say("val.hal.jack")
 const mostRum = 13
 
 func (g *Game) jackValues(v *table.Values) {
-	table.OneOf(v, "bidder", table.Say("value.hal.bidder"), &g.Bidder, g.lists.players).As(g.playerWord).Turns()
-	v.Number("bids", table.Say("value.hal.bids"), &g.Bids, 0, mostBids).Turns()
-	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).As(g.playerWord)
-	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers)
+	table.OneOf(v, "bidder", table.Say("value.hal.bidder"), &g.Bidder, g.lists.players).As(g.playerWord).Silent().Turns()
+	v.Number("bids", table.Say("value.hal.bids"), &g.Bids, 0, mostBids).Silent().Turns()
+	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).As(g.playerWord).Silent()
+	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers).Silent()
 	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).As(spotWord).Says(jackMoves).Of(blackJack)
 	for _, m := range g.Course {
 		v.Number("black_jack.card."+m.id, table.Say("value.hal.jack.card", table.Sub("card", m.Label())), &m.Round, 0, rounds).
@@ -61,10 +61,10 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Name(path+".name", label("value.hal.player.name"), &p.Name)
 	v.Flag(path+".out", label("value.hal.player.out"), &p.Out)
 	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).As(spotWord).Says(captainMoves(p))
-	v.Flag(path+".moved", label("value.hal.player.moved"), &p.Moved).Turns()
-	v.Flag(path+".met", label("value.hal.player.met"), &p.Met)
+	v.Flag(path+".moved", label("value.hal.player.moved"), &p.Moved).Silent().Turns()
+	v.Flag(path+".met", label("value.hal.player.met"), &p.Met).Silent()
 	if g.house.blackJack {
-		v.Flag(path+".passed", label("value.hal.player.passed"), &p.Passed)
+		v.Flag(path+".passed", label("value.hal.player.passed"), &p.Passed).Silent()
 	}
 	for _, m := range p.Moves {
 		v.Number(path+".card."+m.id, table.Say("value.hal.player.card", name(p), table.Sub("card", m.Label())), &m.Round, 0, rounds).

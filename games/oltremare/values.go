@@ -19,11 +19,11 @@ var (
 
 // Values lists the whole state. Paths are file format: "players.anna.ducats".
 func (g *Game) Values(v *table.Values) {
-	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Turns()
+	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.olt.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.olt.over", endingWord)).Turns()
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).As(g.playerWord).Turns()
-	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.playerWord).Turns()
+	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.playerWord).Silent().Turns()
 	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent()
 	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent()
 	for _, s := range symbols {
@@ -32,7 +32,7 @@ func (g *Game) Values(v *table.Values) {
 	if g.counted {
 		v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent()
 	}
-	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty)
+	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent()
 	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)

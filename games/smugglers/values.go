@@ -28,9 +28,9 @@ var (
 // Values lists the whole state. Paths are file format: "goods.gems-1.at".
 func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.voyage.phase", phaseWord)).Turns()
-	v.Number("round", table.Say("value.voyage.round"), &g.Round, 1, mostRounds)
+	v.Number("round", table.Say("value.voyage.round"), &g.Round, 1, mostRounds).Silent()
 	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.playerWord).Says(table.NowIs("change.voyage.turn", g.playerWord)).Turns()
-	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.playerWord)
+	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.playerWord).Silent()
 	if g.marks > 0 {
 		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange)
 	} else {
@@ -54,7 +54,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Name("players."+p.id+".name", label("value.smuggler.name"), &p.Name)
 	v.Flag("players."+p.id+".out", label("value.smuggler.out"), &p.Out)
 	table.Place(v, "boats."+p.id+".at", label("value.boat"), &p.Boat, g.berths).As(g.placeWord).Says(g.boatMoves(p))
-	v.Flag("boats."+p.id+".fresh", label("value.boat.fresh"), &p.Fresh)
+	v.Flag("boats."+p.id+".fresh", label("value.boat.fresh"), &p.Fresh).Silent()
 }
 
 func (g *Game) goodValues(v *table.Values, x *Good) {

@@ -11,7 +11,7 @@ func (g *Game) crewValues(v *table.Values) {
 	for _, c := range g.Crews {
 		path := "island." + c.owner.id + "." + strconv.Itoa(c.number+1)
 		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(c.marksChange(g))
-		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg(g)), &c.Shovelled)
+		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg(g)), &c.Shovelled).Silent()
 	}
 }
 
@@ -30,7 +30,7 @@ func (f *Figure) diggerValues(v *table.Values) {
 	path, name := "figures."+f.id, table.Name("figure", f.Name)
 	v.Flag(path+".at_spot", table.Say("value.island.spot", name), &f.AtSpot)
 	v.Flag(path+".shovel", table.Say("value.island.shovel", name), &f.Shovel)
-	v.Flag(path+".dug", table.Say("value.island.dug", name), &f.Dug)
+	v.Flag(path+".dug", table.Say("value.island.dug", name), &f.Dug).Silent()
 }
 
 // ashorePanel shows the crews of a player on the treasure island.

@@ -19,8 +19,8 @@ func (g *Game) handValues(v *table.Values, p *Player) {
 	table.OneOf(v, path+".card", label("card"), &h.Card, openCards).As(magicWord)
 	table.OneOf(v, path+".held", label("held"), &h.Held, heldCards).As(magicWord).For(p.id)
 	v.Flag(path+".spent", label("spent"), &h.Spent)
-	table.OneOf(v, path+".felled", label("felled"), &h.Felled, feats).As(featWord)
-	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).As(featWord)
+	table.OneOf(v, path+".felled", label("felled"), &h.Felled, feats).As(featWord).Silent()
+	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).As(featWord).Silent()
 	p.earnedValue(v, "tasks", &p.Earned.Tasks, forTask)
 }
 

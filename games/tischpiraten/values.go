@@ -85,7 +85,7 @@ var (
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
-	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns)
+	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, mostCards).Silent().Turns()
 	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).As(windWord).Says(windChange)
