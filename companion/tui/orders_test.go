@@ -165,21 +165,28 @@ func (w *watcher) hear(entries int) (ended bool) {
 		case s.Order:
 			w.orders++
 		}
-		w.unseen = append(w.unseen, unseen{text: say(s.Text)})
-		if s.Tally == nil {
-			continue
-		}
-		w.tallies++
-		ended = true
-		for i, l := range s.Tally.Lines {
-			row := []string{say(l.Called())}
-			for _, n := range l.Numbers {
-				row = append(row, strconv.Itoa(n))
-			}
-			w.unseen = append(w.unseen, unseen{say(s.Tally.Sentence(i)), row})
+		w.unseen = append(w.unseen, unseenOf(s, say)...)
+		if s.Tally != nil {
+			w.tallies, ended = w.tallies+1, true
 		}
 	}
 	return ended
+}
+
+// unseenOf is what must be seen of an order or a score sheet.
+func unseenOf(s table.Said, say func(table.Text) string) []unseen {
+	list := []unseen{{text: say(s.Text)}}
+	if s.Tally == nil {
+		return list
+	}
+	for i, l := range s.Tally.Lines {
+		row := []string{say(l.Called())}
+		for _, n := range l.Numbers {
+			row = append(row, strconv.Itoa(n))
+		}
+		list = append(list, unseen{say(s.Tally.Sentence(i)), row})
+	}
+	return list
 }
 
 // play plays on until so many answers have been given, or the game is over. An error says

@@ -23,7 +23,8 @@ import (
 
 // eveningProgram is the screens as a program: the folder HAFEN_TEST_FOLDER keeps the
 // book, HAFEN_TEST_PLAY begins a game of so many at once, HAFEN_TEST_GAME says of what. HAFEN_TEST_TELL names a pipe that is
-// told what each frame must show and which key a guess would press next.
+// told what each frame must show and which key a guess would press next. HAFEN_TEST_DIE
+// says of what a frame is the last thing that the program does not draw.
 func eveningProgram() int {
 	folder := os.Getenv("HAFEN_TEST_FOLDER")
 	book, err := logbook.Open(filepath.Join(folder, "book.db"))
@@ -38,6 +39,9 @@ func eveningProgram() int {
 		info = &corsari.Info
 	}
 	p := testProgram(t, book, os.Getenv("HAFEN_TEST_LANG"), info)
+	if !slices.Contains(p.Games, info) {
+		p.Games = append(p.Games, info)
+	}
 	p.Setups, p.Crash = filepath.Join(folder, "setups"), filepath.Join(folder, "crashes")
 	if players, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_PLAY")); players > 0 {
 		setup := info.Sample(players)
@@ -50,7 +54,7 @@ func eveningProgram() int {
 		}
 	}
 	if pipe := os.Getenv("HAFEN_TEST_TELL"); pipe != "" {
-		p.testOnlyHook = func(o *office) { tellFrames(o, pipe) }
+		p.testOnlyHook = func(o *office) { tellFrames(o, pipe); dieBefore(o, os.Getenv("HAFEN_TEST_DIE")) }
 	}
 	if how := os.Getenv("HAFEN_TEST_PANIC"); how != "" {
 		p.testOnlyHook = func(o *office) { panicOnHelp(o, how) }
@@ -83,6 +87,10 @@ type told struct {
 	Key     string   // the key that a guess presses now; "" at the end
 	Asked   string   // key of the question, for the failure's message
 }
+
+// dieBefore kills the program between an answer and the frame that would show what
+// follows from it: an "order", or the "tally" of a round.
+var dieBefore = func(*office, string) {}
 
 // tellFrames writes a line for each frame.
 func tellFrames(o *office, pipe string) {

@@ -1,0 +1,164 @@
+//go:build unix
+
+package tui
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+func init() {
+	dieBefore = func(o *office, what string) {
+		if what == "" {
+			return
+		}
+		o.app.tv.SetBeforeDrawFunc(func(tcell.Screen) bool {
+			e := o.evening
+			if e == nil || e.now.N() < 4 || !e.unread {
+				return false
+			}
+			if what == "tally" && !e.tallied() {
+				return false
+			}
+			syscall.Kill(os.Getpid(), syscall.SIGKILL)
+			select {} // the signal may take its time; nothing is drawn any more
+		})
+	}
+}
+
+// TestKilledBeforeTheFrame kills the program on a real terminal between an answer and its
+// frame: after resume what follows from the answer stands on the screen, whole.
+func TestKilledBeforeTheFrame(t *testing.T) {
+	for _, c := range []struct {
+		w, h int
+		lang string
+		what string
+		info *table.Info
+	}{
+		{50, 15, "de", "order", &tischpiraten.Info},
+		{80, 24, "en", "order", &tischpiraten.Info},
+		{50, 15, "en", "tally", &corsari.Info},
+		{80, 24, "de", "tally", &corsari.Info},
+	} {
+		t.Run(fmt.Sprintf("%s %dx%d", c.what, c.w, c.h), func(t *testing.T) {
+			if testing.Short() && c.w != 50 {
+				t.Skip("a short test looks at the small screen")
+			}
+			t.Parallel()
+			folder := t.TempDir()
+			env := []string{"HAFEN_TEST_FOLDER=" + folder, "HAFEN_TEST_LANG=" + c.lang, "HAFEN_TEST_GAME=" + c.info.Name}
+			playUntilKilled(t, c.w, c.h, folder, append(env, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_DIE="+c.what))
+			due := dueAfter(t, folder, c.lang, c.info, c.what)
+
+			p := openTTY(t, c.w, c.h)
+			p.runSelf("evening", env...)
+			p.until("the menu", func() bool { return strings.Contains(p.vt.text(), "Anna, Ben") && p.vt.modes["?2026"] != "h" })
+			p.press("Enter")
+			for page := 0; len(due) > 0; page++ {
+				p.until(fmt.Sprintf("%q", due), func() bool {
+					screen := strings.Split(p.vt.text(), "\n")
+					was := len(due)
+					if p.vt.modes["?2026"] != "h" {
+						due = slices.DeleteFunc(due, func(u unseen) bool { return u.on(screen) })
+					}
+					return len(due) < was
+				})
+				if len(due) > 0 {
+					p.press("Enter")
+				}
+				if page > 10 {
+					t.Fatalf("%q never comes\n%s", due, p.screen())
+				}
+			}
+		})
+	}
+}
+
+// playUntilKilled presses what it is told until the program has killed itself.
+func playUntilKilled(t *testing.T, w, h int, folder string, env []string) {
+	t.Helper()
+	pipe := filepath.Join(folder, "tell")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := openTTY(t, w, h)
+	p.runSelf("evening", append(env, "HAFEN_TEST_TELL="+pipe)...)
+	in, err := os.Open(pipe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	tell := bufio.NewScanner(in)
+	tell.Buffer(nil, 1<<20)
+	for pressed := 0; tell.Scan(); {
+		var f told
+		if err := json.Unmarshal(tell.Bytes(), &f); err != nil {
+			t.Fatal(err)
+		}
+		if f.Pressed < pressed {
+			continue
+		}
+		if f.Key == "" {
+			t.Fatalf("the game is over\n%s", p.screen())
+		}
+		pressed++
+		if bytes, named := keyBytes[f.Key]; named {
+			p.send(bytes)
+		} else {
+			p.send(f.Key)
+		}
+	}
+	p.wait()
+	if s := p.cmd.ProcessState.Sys().(syscall.WaitStatus); s.Signal() != syscall.SIGKILL {
+		t.Fatalf("the program was not killed: %v\n%s", p.cmd.ProcessState, p.screen())
+	}
+}
+
+// dueAfter is what followed the last answer in the book and must be seen.
+func dueAfter(t *testing.T, folder, lang string, info *table.Info, what string) (due []unseen) {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(folder, "book.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	heads, err := book.Games(t.Context())
+	if err != nil || len(heads) != 1 {
+		t.Fatal(heads, err)
+	}
+	ref, err := referee.Resume(book, func(string) *table.Info { return info }, heads[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ref.Close()
+	out, err := ref.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := wordsOf(t, info).In(lang)
+	ended := false
+	for _, s := range out.Now.Said(0) {
+		if s.MustSee() {
+			due, ended = append(due, unseenOf(s, w.Put)...), ended || s.Tally != nil
+		}
+	}
+	if len(due) == 0 || ended != (what == "tally") {
+		t.Fatalf("nothing followed, or something else: %q", due)
+	}
+	return due
+}
