@@ -28,6 +28,7 @@ type Outcome struct {
 func (r *Referee) Open() (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		o := &Outcome{}
+		r.opened = true
 		if r.played.Fold.N() == 0 && r.recent == nil {
 			o.Said = r.played.Result.Said
 		}
@@ -389,6 +390,9 @@ func (r *Referee) SetOptions(o Options) (*Outcome, error) {
 			return nil, err
 		}
 		r.options = o
+		if !r.opened { // nobody would hear of what the program rolls now
+			return &Outcome{Now: r.now()}, nil
+		}
 		return r.finish(&Outcome{}, nil), nil
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/table"
@@ -109,4 +110,58 @@ func TestOrdered(t *testing.T) {
 	if again == 0 {
 		t.Error("nobody was ordered anything")
 	}
+}
+
+// A score sheet is told once, with the answer that ends the round. It comes again when the
+// game is opened, until somebody goes on; undo repeats neither it nor orders, before and
+// after the game is opened again.
+func TestTally_toldOnce(t *testing.T) {
+	seed := uint64(3)
+	e, _ := seated(t, referee.New{Setup: corsari.Sample(2), Seed: &seed}, &corsari.Info)
+	chance := rand.New(rand.NewPCG(7, 3))
+	answer := func() *referee.Outcome {
+		q, _ := e.now.Question()
+		return e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+	}
+	again := func() *referee.Outcome {
+		e.reopenWith(corsari.Info)
+		return e.must(e.r.Open())
+	}
+	ends := 0
+	for !e.now.Over() && ends < 3 {
+		if sheets(answer().Said) == 0 {
+			continue
+		}
+		ends++
+		if n := sheets(again().Ordered()); n != 1 {
+			t.Errorf("round %d: %d score sheets after resume", ends, n)
+		}
+		answer()
+		if n := sheets(again().Ordered()); n != 0 {
+			t.Errorf("round %d: %d score sheets after the next answer", ends, n)
+		}
+		for range 2 { // the next answer, then the one that ended the round
+			if n := sheets(e.must(e.r.Undo()).Said); n != 0 {
+				t.Errorf("round %d: %d score sheets after undo", ends, n)
+			}
+			if due := again().Ordered(); len(due) != 0 {
+				t.Errorf("round %d: after undo and resume %v is due", ends, due)
+			}
+		}
+		if n := sheets(answer().Said); n != 1 {
+			t.Errorf("round %d: %d score sheets when it ends once more", ends, n)
+		}
+	}
+	if ends == 0 {
+		t.Error("no round has ended")
+	}
+}
+
+func sheets(said []table.Said) (n int) {
+	for _, s := range said {
+		if s.Tally != nil {
+			n++
+		}
+	}
+	return n
 }

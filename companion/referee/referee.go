@@ -89,6 +89,7 @@ type Referee struct {
 	turns    turns
 	stored   *table.Fold // with the turns stored with it, as the game was opened
 	recent   []Happened  // before the game was opened; nil once it has gone on
+	opened   bool        // somebody hears what happens
 	drift    *Drift      // nil if nothing differs
 	serial   int         // of the last Now
 	round    string      // of the last entry that was saved, as its place begins; "" before the first

@@ -123,3 +123,32 @@ func TestGermanInASCII(t *testing.T) {
 	n.in(n.o.turnASCII)
 	n.see("▲ Möwe", "würfelt um die Reihenfolge")
 }
+
+// TestGoingOnWithOtherDice goes on with virtual dice where a roll is open: what the program
+// rolled as it opened the game is told like what was said last.
+func TestGoingOnWithOtherDice(t *testing.T) {
+	s := stillPlay(t, "en", &tischpiraten.Info)
+	e, r := s.o.evening, steady(3)
+	for e.q.Kind != table.KindRoll || e.now.N() < 20 {
+		e.answer(e.now.N(), table.Guess(e.q, r, false))
+	}
+	id, n := e.now.ID, e.now.N()
+	s.o.leave()
+	ref, err := referee.Resume(s.o.book, s.o.info, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ref.SetOptions(referee.Options{Dice: "virtual"}); err != nil {
+		t.Fatal(err)
+	}
+	s.o.show(ref)
+	if s.o.evening.now.N() == n {
+		t.Fatal("nothing was rolled")
+	}
+	for _, l := range s.o.evening.feed.lines {
+		if l.text.Key == "say.rolled" && l.fresh {
+			return
+		}
+	}
+	t.Errorf("nobody was told: %+v", s.o.evening.feed.lines)
+}
