@@ -145,6 +145,24 @@ func (n *Now) Lines(first, last int) []Line {
 	return lines
 }
 
+// Results is what the rolls came to that entries from first to last gave, of those that
+// stand, by the number of the entry.
+func (n *Now) Results(first, last int) map[int][]table.Text {
+	results := map[int][]table.Text{}
+	steps := n.played.Fold.Line().Steps
+	in := func(s table.Step) bool { return s.N >= first && s.N <= last }
+	from := slices.IndexFunc(steps, in)
+	if from < 0 {
+		return results
+	}
+	for _, s := range n.played.Look(from, func(table.Game) table.Watch { return table.Watch{SayFrom: from} }).Said {
+		if i := s.After - 1; i >= from && i < len(steps) && in(steps[i]) && s.Sum != nil && s.To == "" {
+			results[steps[i].N] = append(results[steps[i].N], s.Text)
+		}
+	}
+	return results
+}
+
 // Undoes says what undo would take back, a zero text if nothing.
 func (n *Now) Undoes() table.Text { return n.actText(lastHuman(n.played.Fold, n.log)) }
 

@@ -42,6 +42,7 @@ const (
 	Log          // the log
 	JumpBack     // in the log: back to this entry
 	Correct      // in the log: change this entry
+	Find         // in the log: search
 	Table        // the table, where the question fills the screen
 	Pause        // stop for today, with the sheet for putting back
 	Settings     // language, signs, dice and cards
@@ -99,6 +100,7 @@ var Keys = []Key{
 	{Act: Log, Name: "log", Cap: "L", Runes: "l", Rank: 12, Word: 8},
 	{Act: JumpBack, Name: "jump", Cap: "B", Runes: "b", Rank: 7, Word: 4},
 	{Act: Correct, Name: "correct", Cap: "E", Runes: "e", Rank: 8, Word: 5},
+	{Act: Find, Name: "find", Cap: "F", Runes: "f", Rank: 9, Word: 6},
 	{Act: Table, Name: "table", Cap: "T", Runes: "t", Rank: 14, Word: 18},
 	{Act: Pause, Name: "pause", Cap: "P", Runes: "p", Rank: 17, Word: 19},
 	{Act: Settings, Name: "settings", Cap: "S", Runes: "s", Rank: 18, Word: 23},

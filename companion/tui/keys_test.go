@@ -107,7 +107,7 @@ func eventsOf(k *Key) (events []*tcell.EventKey) {
 func randomLayer(rng *rand.Rand, done *Press) Layer {
 	var l Layer
 	for _, k := range Keys {
-		if rng.IntN(2) == 0 || strings.ContainsRune("0", []rune(k.Cap + " ")[0]) && k.Act != Page {
+		if rng.IntN(2) == 0 || strings.ContainsRune("0", []rune(k.Cap + " ")[0]) && k.Act != Page || k.Act == Find {
 			continue
 		}
 		b := Bind{Act: k.Act, Do: func(p Press) { *done = p }}

@@ -44,6 +44,48 @@ func TestLogSaysWhatBecameOfEntries(t *testing.T) {
 	n.see("What does a1 do?")
 }
 
+// TestLogIsReadable looks at a narrow log: rounds have headings, nothing is cut, and what
+// a roll came to stands below it.
+func TestLogIsReadable(t *testing.T) {
+	n := shot(t, 50, 15)
+	n.press("l")
+	n.see("· Ben rolls 2 and needs 5 or more: it", "  fails.", ">   10 ")
+	n.unseen(ellipsis)
+	n.press("Home", "Down", "Down")
+	n.see(" Round 1", "The set-up", "How does Anna", "fight?")
+	whole := ""
+	for range 12 {
+		n.press("Down")
+		whole += n.text()
+	}
+	n.in(func() {
+		for _, l := range n.o.evening.now.FullLog() {
+			for word := range strings.FieldsSeq(n.o.speaker.Put(l.Text)) {
+				if !strings.Contains(whole, word) {
+					t.Errorf("%q of entry %d is cut", word, l.N)
+				}
+			}
+		}
+	})
+}
+
+// TestLogIsSearched finds entries by words; what is typed presses no keys, and what is
+// found is changed like any entry.
+func TestLogIsSearched(t *testing.T) {
+	n := shot(t, 80, 24)
+	n.press("l", "f", "b1 sings")
+	n.see("Search: b1 sings", "No entry says that.")
+	n.press("Esc", "f", "b1 ducks")
+	n.see("Search: b1 ducks", "b1 ducks", "it fails")
+	n.unseen("How does Anna fight?")
+	n.press("Enter", "e")
+	n.see("Change this entry", "Until now: Ben")
+	n.press("Esc", "Esc")
+	n.see("How does Anna fight?", ">   10 ")
+	n.press("Esc")
+	n.unseen("Log:")
+}
+
 func TestLogCorrects(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("l")

@@ -1,20 +1,32 @@
 package tui
 
 import (
+	"cmp"
+	"maps"
+	"slices"
 	"strconv"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
-// A logScreen shows every entry with what became of it. From here the people go back,
-// change an entry, or ask why.
+// A logScreen shows every entry with what became of it, and what the rolls came to, round
+// by round. From here the people go back, change an entry, or ask why; a search shows only
+// the entries with these words.
 type logScreen struct {
-	e      *evening
-	now    *referee.Now          // the log shown is this one's
-	n      int                   // how many entries it has
-	marked int                   // the entry marked; 0 is the set-up, which comes first
-	lines  map[int]*referee.Line // entries in words, those that were seen
+	e       *evening
+	now     *referee.Now          // the log shown is this one's
+	n       int                   // how many entries it has
+	marked  int                   // the entry marked; 0 is the set-up, which comes first
+	lines   map[int]*referee.Line // entries in words, those that were seen
+	results map[int][]table.Text  // what their rolls came to
+
+	search *Field // what is searched for; nil while nobody does
+	typing bool   // it is being typed
+	found  []int  // the entries that it finds
 }
 
 func newLogScreen(e *evening) *logScreen {
@@ -29,7 +41,8 @@ func (s *logScreen) fresh() {
 	if s.now != s.e.now {
 		s.now, s.n = s.e.now, s.e.now.N()-1
 		s.marked = min(s.marked, s.n)
-		s.lines = map[int]*referee.Line{}
+		s.lines, s.results = map[int]*referee.Line{}, map[int][]table.Text{}
+		s.find()
 	}
 }
 
@@ -48,6 +61,53 @@ func (s *logScreen) see(first, last int) {
 	for _, l := range s.now.Lines(first, last) {
 		s.lines[l.N] = &l
 	}
+	maps.Copy(s.results, s.now.Results(first, last))
+}
+
+// find lists the entries that the search finds, and marks the newest of them if the one
+// marked is none.
+func (s *logScreen) find() {
+	s.found = nil
+	if s.search == nil {
+		return
+	}
+	want := searchFor(s.search.Text())
+	s.see(1, s.n)
+	for n := 1; n <= s.n; n++ {
+		text := s.text(n)
+		for _, t := range s.results[n] {
+			text += " " + s.e.o.speaker.Put(t)
+		}
+		if want.finds(text) {
+			s.found = append(s.found, n)
+		}
+	}
+	if len(s.found) > 0 && !slices.Contains(s.found, s.marked) {
+		s.marked = s.found[len(s.found)-1]
+	}
+}
+
+// many is how many entries are listed, the set-up among them; nth is one of these, at the
+// place of one.
+func (s *logScreen) many() int {
+	if s.search != nil {
+		return len(s.found)
+	}
+	return s.n + 1
+}
+
+func (s *logScreen) nth(i int) int {
+	if s.search != nil {
+		return s.found[i]
+	}
+	return i
+}
+
+func (s *logScreen) at(n int) int {
+	if s.search != nil {
+		return max(slices.Index(s.found, n), 0)
+	}
+	return n
 }
 
 // line is the marked entry, nil for the set-up.
@@ -74,68 +134,168 @@ func (s *logScreen) fateWord(l *referee.Line) string {
 	return ""
 }
 
-// room is how many entries are seen on h lines.
-func (s *logScreen) room(h int) int { return max(h-4, 1) }
-
-// Draw draws a page of the log around the marked entry.
-func (s *logScreen) Draw(c Canvas) {
-	s.fresh()
-	rest, hints := c.Bottom(1)
-	header, rest := rest.Top(1)
-	s.e.drawHeader(header)
-	in := rest.Box(s.e.o.say("ui.log.title", numArg("count", s.n)), c.Theme.Frame)
-	first := Window(s.marked, s.n+1, s.room(c.h))
-	s.see(first, first+in.h-1)
-	for y := range min(in.h, s.n+1-first) {
-		s.drawLine(in.Part(0, y, in.w, 1), first+y)
+// room are the columns and lines for entries on a screen of w columns and h lines.
+func (s *logScreen) room(w, h int) (int, int) {
+	if s.search != nil {
+		h--
 	}
-	s.e.o.app.DrawHints(hints)
+	return max(w-2, 1), max(h-4, 1)
 }
 
-func (s *logScreen) drawLine(c Canvas, n int) {
-	st, mark, number, fate, seat := c.Theme.Plain, " ", "", "", -1
-	text := s.e.o.say("ui.log.setup")
+// logIndent is what stands before the text of an entry: mark, number, sign of the player.
+const logIndent = len(">00000 A ")
+
+// A logPage is what is seen of the log: the places of the entries from first to last.
+type logPage struct {
+	first, last int
+	lines       [][]Span
+}
+
+// page is the page around the marked entry; what is cut at its edges is whole on another.
+func (s *logScreen) page(w, h int) logPage {
+	n := s.many()
+	if n == 0 {
+		return logPage{last: -1}
+	}
+	at := s.at(s.marked)
+	s.see(s.nth(max(at-h, 0)), s.nth(min(at+h, n-1)))
+	p := logPage{at, at, s.entryLines(at, w)}
+	for above := 0; len(p.lines) < h && (p.first > 0 || p.last < n-1); {
+		if p.first > 0 && (above < h/2 || p.last == n-1) {
+			p.first--
+			more := s.entryLines(p.first, w)
+			more = more[max(len(p.lines)+len(more)-h, 0):]
+			above, p.lines = above+len(more), append(more, p.lines...)
+			continue
+		}
+		p.last++
+		p.lines = append(p.lines, s.entryLines(p.last, w)...)
+	}
+	p.lines = p.lines[:min(len(p.lines), h)]
+	return p
+}
+
+// entryLines are the entry at a place of the list in lines of w columns, below the heading
+// of its round if it is the first there.
+func (s *logScreen) entryLines(i, w int) (lines [][]Span) {
+	th, n := s.e.o.app.Theme(), s.nth(i)
+	if round := s.round(n); round > 0 && (i == 0 || s.round(s.nth(i-1)) != round) {
+		lines = append(lines, []Span{{" " + s.e.o.say("ui.log.round", numArg("round", round)), th.Strong}})
+	}
+	st, mark, number, seat := th.Plain, " ", "", -1
 	if l := s.lines[n]; l != nil {
-		number, fate, seat, text = strconv.Itoa(n), s.fateWord(l), s.e.seat(l.Who), s.e.o.speaker.Put(l.Text)
-		if fate != "" && l.Fate.Status != table.Corrected {
-			st = c.Theme.Struck
+		number, seat = strconv.Itoa(n), s.e.seat(l.Who)
+		if s.fateWord(l) != "" && l.Fate.Status != table.Corrected {
+			st = th.Struck
 		}
 	}
 	if n == s.marked {
-		mark, st = ">", c.Theme.Marked
+		mark, st = ">", th.Marked
 	}
-	line := []Span{{mark + PadLeft(number, 5) + " ", c.Theme.Strong}, {c.Theme.SeatSign(seat) + " ", c.Theme.Seat(seat)}}
-	if fate != "" {
-		line = append(line, Span{"(" + fate + ") ", c.Theme.Strong})
+	head := []Span{{mark + PadLeft(number, 5) + " ", th.Strong}, {th.SeatSign(seat) + " ", th.Seat(seat)}}
+	for _, text := range Wrap(s.text(n), max(w-logIndent, 1)) {
+		lines = append(lines, append(head, Span{text, st}))
+		head = []Span{{Pad("", logIndent), th.Plain}}
 	}
-	c.Spans(0, 0, append(line, Span{text, st})...)
+	for _, t := range s.results[n] {
+		for k, text := range Wrap(s.e.o.speaker.Put(t), max(w-logIndent-2, 1)) {
+			lines = append(lines, []Span{{Pad("", logIndent) + Pad([]string{feedSigns[feedRoll], ""}[min(k, 1)], 2) + text, th.Plain}})
+		}
+	}
+	return lines
+}
+
+// text is what entry n says, behind what became of it; 0 is the set-up.
+func (s *logScreen) text(n int) string {
+	l := s.lines[n]
+	if l == nil {
+		return s.e.o.say("ui.log.setup")
+	}
+	text := s.e.o.speaker.Put(l.Text)
+	if fate := s.fateWord(l); fate != "" {
+		return "(" + fate + ") " + text
+	}
+	return text
+}
+
+// round is the round in which entry n was made, 0 before the first and in a set-up. What
+// stands at no place belongs to the round of what is before it.
+func (s *logScreen) round(n int) int {
+	for ; n > 0; n-- {
+		if place := s.now.Line(n).Place; place != "" {
+			turn, _, _ := strings.Cut(strings.TrimPrefix(place, "r"), ".")
+			round, _ := strconv.Atoi(turn)
+			return round
+		}
+	}
+	return 0
+}
+
+// Draw draws the page around the marked entry.
+func (s *logScreen) Draw(c Canvas) {
+	s.fresh()
+	o := s.e.o
+	rest, hints := c.Bottom(1)
+	header, rest := rest.Top(1)
+	s.e.drawHeader(header)
+	in := rest.Box(o.say("ui.log.title", numArg("count", s.n)), c.Theme.Plain)
+	if s.search != nil {
+		var top Canvas
+		top, in = in.Top(1)
+		x := top.Text(1, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
+		if s.typing {
+			s.search.Draw(top, x, 0)
+		} else {
+			top.Text(x, 0, s.search.Text(), c.Theme.Plain)
+		}
+		if len(s.found) == 0 {
+			in.Text(1, 0, o.say("ui.log.none"), c.Theme.Plain)
+		}
+	}
+	w, h := s.room(c.w, c.h)
+	for y, line := range s.page(w, h).lines {
+		in.Spans(0, y, line...)
+	}
+	o.app.DrawHints(hints)
 }
 
 // Keys walks through the log and does things with the marked entry.
 func (s *logScreen) Keys() Layer {
 	s.fresh()
-	_, h := s.e.o.size()
-	page := max(s.room(h)-1, 1)
+	o, at, many := s.e.o, s.at(s.marked), s.many()
+	p := s.page(s.room(o.size()))
 	to := func(i int) func(Press) {
-		return func(Press) { s.marked = clamp(i, 0, s.n) }
+		return func(Press) {
+			if many > 0 {
+				s.marked = s.nth(clamp(i, 0, many-1))
+			}
+		}
 	}
-	older := s.marked - page
-	if s.marked == 0 {
-		older = s.n
+	walk := []Bind{
+		{Act: Up, Do: to(at - 1)}, {Act: Down, Do: to(at + 1)},
+		{Act: PageUp, Do: to(min(p.first, at-1))}, {Act: PageDown, Do: to(max(p.last, at+1))},
+		{Act: First, Do: to(0)}, {Act: Last, Do: to(many - 1)},
 	}
-	o := s.e.o
-	l := Layer{Binds: []Bind{
-		{Act: Up, Do: to(s.marked - 1)}, {Act: Down, Do: to(s.marked + 1)},
-		{Act: PageUp, Do: to(s.marked - page)}, {Act: PageDown, Do: to(s.marked + page)},
-		{Act: First, Do: to(0)}, {Act: Last, Do: to(s.n)},
-		{Act: Take, Do: func(Press) { o.app.Push(s.entry()) }, Long: o.say("ui.log.open")},
-		{Act: Correct, Off: s.offCorrect(), Do: func(Press) { s.correct() }},
-		{Act: JumpBack, Off: s.offStands(), Do: func(Press) { s.jump() }},
-		{Act: Why, Off: s.offWhy(), Do: func(Press) { s.e.why(s.marked) }},
-		{Act: Back, Do: func(Press) { o.app.Pop() }},
+	if s.typing {
+		return Layer{Field: logSearch{s.search, s}, Binds: append(walk,
+			Bind{Act: Take, Off: offUnless(many > 0, o, "ui.log.none"), Do: func(Press) { s.typing = false }},
+			Bind{Act: Back, Do: func(Press) { s.search, s.typing = nil, false }})}
+	}
+	older := min(p.first, at-1)
+	if at == 0 {
+		older = many - 1
+	}
+	none := offUnless(many > 0, o, "ui.log.none")
+	l := Layer{Binds: append(walk, []Bind{
+		{Act: Take, Off: none, Do: func(Press) { o.app.Push(s.entry()) }, Long: o.say("ui.log.open")},
+		{Act: Correct, Off: cmp.Or(none, s.offCorrect()), Do: func(Press) { s.correct() }},
+		{Act: JumpBack, Off: cmp.Or(none, s.offStands()), Do: func(Press) { s.jump() }},
+		{Act: Why, Off: cmp.Or(none, s.offWhy()), Do: func(Press) { s.e.why(s.marked) }},
+		{Act: Find, Do: func(Press) { s.search, s.typing = NewField(""), true; s.find() }},
+		{Act: Back, Do: func(Press) { s.back() }},
 		{Act: Luck, Rank: -1, Do: func(Press) { o.app.Push(o.luck(s.now.ID)) }},
-	}}
-	if s.n >= s.room(h) { // the set-up is a line too
+	}...)}
+	if p.first > 0 || p.last < many-1 {
 		l.Binds = append(l.Binds, Bind{Act: Page, Do: to(older), Long: o.say("ui.log.older")})
 	}
 	undo := o.speaker.Put(s.e.undoes)
@@ -144,6 +304,30 @@ func (s *logScreen) Keys() Layer {
 		Bind{Act: Redo, Off: offUnless(!s.e.redoes.IsZero(), o, "ui.off.redo"), Do: func(Press) { s.e.do(s.e.ref.Redo) }})
 	return l
 }
+
+// back ends the search, then leaves.
+func (s *logScreen) back() {
+	if s.search != nil {
+		s.search = nil
+		return
+	}
+	s.e.o.app.Pop()
+}
+
+// logSearch is the field of the search: with every key the list follows.
+type logSearch struct {
+	*Field
+	s *logScreen
+}
+
+func (f logSearch) takes(ev *tcell.EventKey) bool {
+	taken := f.Field.takes(ev)
+	f.s.find()
+	return taken
+}
+
+// Insert types text.
+func (f logSearch) Insert(text string) { f.Field.Insert(text); f.s.find() }
 
 // offStands says why the marked entry is none that something can be done about.
 func (s *logScreen) offStands() string {
