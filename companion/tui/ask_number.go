@@ -133,7 +133,10 @@ func (a *askNumber) draw(c Canvas) {
 	if a.wrong != "" {
 		st = c.Theme.Strong
 	}
-	c.Lines(2, 1, a.below(c.w-2), st)
+	y := c.Lines(2, 1, a.below(c.w-2), st)
+	if typed := strings.TrimSpace(a.field.Text() + " " + a.unit()); c.afar && a.field.Text() != "" && y+1+BigHeight <= c.h {
+		c.Part(0, 0, c.w, c.h).Big(2, y+1, typed, c.Theme.Strong)
+	}
 }
 
 func (a *askNumber) bind(l *Layer, _, _ int) {

@@ -61,6 +61,12 @@ Z ##### ...#. ..#.. .#... #####
 . . . . . #
 , .. .. .. .# #.
 ! # # # . #
+( .# #. #. #. .#
+) #. .# .# .# #.
+' # # . . .
+; . # . # #
+% #..# ...# .##. #... #..#
+& .#.. #.#. .#.. #.#. .#.#
 ? ###. ...# .##. .... .#..
 `)
 
@@ -104,6 +110,22 @@ func BigText(text string) [BigHeight]string {
 
 // BigWidth is how many columns text takes in big type.
 func BigWidth(text string) int { return Width(BigText(text)[0]) }
+
+// WrapBig breaks text into lines that fit into so many columns in big type, nil where a word
+// alone is too long.
+func WrapBig(text string, room int) (lines []string) {
+	for _, word := range strings.Fields(text) {
+		if BigWidth(word) > room {
+			return nil
+		}
+		if last := len(lines) - 1; last >= 0 && BigWidth(lines[last]+" "+word) <= room {
+			lines[last] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}
 
 // Big draws text in big type where it fits whole, else in one ordinary line, and
 // returns how many lines it took. It is drawn from the corner x, y on.

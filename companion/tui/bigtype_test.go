@@ -45,6 +45,25 @@ func TestBigSignsAreWhole(t *testing.T) {
 	}
 }
 
+// TestWrapBig breaks between words only, and gives up where a word is too long.
+func TestWrapBig(t *testing.T) {
+	text := "What does Ole do? 1 action is left."
+	for _, room := range []int{40, 60, 134} {
+		lines := WrapBig(text, room)
+		if got := strings.Join(lines, " "); got != text {
+			t.Errorf("%d columns: %q", room, lines)
+		}
+		for i, line := range lines {
+			if BigWidth(line) > room || i > 0 && BigWidth(lines[i-1]+" "+strings.Fields(line)[0]) <= room {
+				t.Errorf("%d columns: %q", room, lines)
+			}
+		}
+	}
+	if lines := WrapBig(text, BigWidth("action")-1); lines != nil {
+		t.Errorf("a word that is too long gives %q", lines)
+	}
+}
+
 func TestBigGivesWay(t *testing.T) {
 	for _, c := range []struct{ w, h, lines int }{{9, 5, 5}, {8, 5, 1}, {9, 4, 1}, {1, 1, 1}} {
 		s := newSpy(t, c.w, c.h)

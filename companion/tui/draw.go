@@ -16,6 +16,7 @@ type Canvas struct {
 	scr        surface
 	x, y, w, h int
 	Theme      *Theme
+	afar       bool // the screen is large enough to be read from half a room away: big type is used
 }
 
 // surface is what a canvas needs of a screen.
@@ -33,7 +34,11 @@ type Span struct {
 // NewCanvas is the whole of a screen.
 func NewCanvas(s *Screen) Canvas {
 	w, h := s.Size()
-	return Canvas{scr: s, w: w, h: h, Theme: &s.Theme}
+	return newCanvas(s, w, h, &s.Theme)
+}
+
+func newCanvas(s surface, w, h int, th *Theme) Canvas {
+	return Canvas{scr: s, w: w, h: h, Theme: th, afar: w >= bigWidth && h >= bigHeight}
 }
 
 // Size is the canvas's columns and lines; both may be 0.

@@ -150,7 +150,7 @@ func (l *layout) feedAlone() {
 func (l *layout) full(w, h, top, rest int) {
 	right, box := 42, clamp(h*2/5, 14, 19)
 	if w >= bigWidth && h >= bigHeight {
-		l.big, right = true, clamp(w*3/10, 50, 70)
+		l.big, right, box = true, clamp(w*3/10, 50, 70), clamp(h/2, 24, 34)
 	}
 	left := w - right
 	side := clamp(rest-box-6, 8, rest-box)

@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -155,6 +156,9 @@ func (l *list) draw(c Canvas, say Words) {
 		return
 	}
 	p := l.page(w, h)
+	if c.afar && p.of == 1 && p.columns == 1 && l.drawAfar(c, p) {
+		return
+	}
 	below := 0
 	high := (p.to - p.from + p.columns - 1) / p.columns // rows of a column
 	for i := p.from; i < p.to; i++ {
@@ -174,6 +178,43 @@ func (l *list) draw(c Canvas, say Words) {
 		c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
 	}
 }
+
+// drawAfar draws a list of one page in big type or, where that has no room, with empty lines
+// between its rows; false if there is none for those either.
+func (l *list) drawAfar(c Canvas, p listPage) bool {
+	n, big := p.to-p.from, true
+	texts := make([]string, n)
+	for k := range texts {
+		r := &l.rows[p.from+k]
+		texts[k] = strings.Join(strings.Fields(strconv.Itoa((k+1)%10)+" "+r.sign+" "+r.text+" "+r.end), " ")
+		big = big && !r.off && r.sign == "" && BigWidth(texts[k])+bigMark <= c.w
+	}
+	if big && n*bigLine <= c.h {
+		for k, text := range texts {
+			row, st := c.Part(0, k*bigLine, c.w, BigHeight), c.Theme.Strong
+			if p.from+k == l.marked {
+				row.Text(0, BigHeight/2, signMark, c.Theme.Strong)
+				row, st = row.Part(bigMark-1, 0, BigWidth(text)+2, BigHeight), c.Theme.Marked
+				row.Fill(st)
+				row.Big(1, 0, text, st)
+				continue
+			}
+			row.Big(bigMark, 0, text, st)
+		}
+		return true
+	}
+	if l.height(p)+n-1 > c.h {
+		return false
+	}
+	y := 0
+	for k := range n {
+		y += l.drawRow(c.Part(0, y, c.w, c.h-y), p.from+k, k+1) + 1
+	}
+	return true
+}
+
+// bigMark is what stands before a row in big type: its mark and two blanks.
+const bigMark = 3
 
 // drawRow draws row i, the digit-th of its page, and returns how many lines it took.
 func (l *list) drawRow(c Canvas, i, digit int) int {

@@ -11,6 +11,7 @@ type form struct {
 	edge  edge
 	w, h  int      // inside
 	head  []string // the question
+	big   []string // the question in big type, in the place of head
 	notes []string // what else must be known: old answers that wait, why the last key was refused
 	gap   int      // empty lines below them
 	bodyH int
@@ -40,16 +41,20 @@ func (e *evening) form(l layout) form {
 	if len(f.head) > f.h {
 		f.head = f.head[:max(f.h, 0)]
 	}
+	if l.big {
+		e.enlarge(&f)
+	}
 	for _, note := range e.notes() {
 		f.notes = append(f.notes, Wrap(note, f.w)...)
 	}
-	if most := max(f.h-len(f.head)-2, 0); len(f.notes) > most {
+	heads := len(f.head) + len(f.big)*bigLine
+	if most := max(f.h-heads-2, 0); len(f.notes) > most {
 		f.notes = f.notes[:most]
 		if most > 0 { // the whole of it stands with the table
 			f.notes[most-1] = Clip(f.notes[most-1], max(f.w-len(ellipsis), 0)) + ellipsis
 		}
 	}
-	f.bodyH = max(f.h-len(f.head)-len(f.notes), 0)
+	f.bodyH = max(f.h-heads-len(f.notes), 0)
 	if e.ask == nil {
 		return f
 	}
@@ -63,6 +68,23 @@ func (e *evening) form(l layout) form {
 		}
 	}
 	return f
+}
+
+// bigLine is how many lines a line of big type takes with the empty one below it.
+const bigLine = BigHeight + 1
+
+// enlarge puts the question into big type where it takes no more than half the room and the
+// answers have enough.
+func (e *evening) enlarge(f *form) {
+	big := WrapBig(e.headText(), f.w)
+	high := len(big) * bigLine
+	need := 1
+	if e.ask != nil {
+		need += e.ask.tall(f.w)
+	}
+	if len(big) > 0 && high <= f.h*3/5 && high+need+len(e.notes()) <= f.h {
+		f.big, f.head = big, nil
+	}
 }
 
 // ruleText is the rule behind the question in our own words, "" if there is none.
@@ -132,6 +154,9 @@ func (e *evening) drawQuestion(c Canvas, f form) {
 		c.Part(1, 0, c.w-2, 1).Spans(0, 0, e.askedTitle()...)
 	}
 	y := in.Lines(0, 0, f.head, c.Theme.Strong)
+	for _, line := range f.big {
+		y += in.Big(0, y, line, c.Theme.Strong) + 1
+	}
 	y = in.Lines(0, y, f.notes, c.Theme.Alert)
 	body := in.Part(0, y+f.gap, f.w, f.bodyH)
 	in.Lines(0, y+f.gap+f.bodyH, f.rule, c.Theme.Faint)

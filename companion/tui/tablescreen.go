@@ -168,7 +168,11 @@ func (e *evening) drawScore(c Canvas) Canvas {
 	for i, s := range e.view.Score {
 		part := in.Part(i*in.w/n+1, 0, in.w/n-1, in.h)
 		part.Big(0, 0, strconv.Itoa(s.Points), c.Theme.Seat(i))
-		part.Text(0, BigHeight, e.who(s.Player), c.Theme.Strong)
+		if who := e.who(s.Player); s.Active {
+			part.Text(0, BigHeight, c.Theme.TurnSign()+who+" ", c.Theme.Turn(i))
+		} else {
+			part.Text(0, BigHeight, " "+who, c.Theme.Seat(i).Bold(true))
+		}
 	}
 	return rest
 }
