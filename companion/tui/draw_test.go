@@ -10,6 +10,9 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // A spy is a surface that holds what is drawn, and fails when something is drawn
@@ -320,6 +323,21 @@ func TestNothingTurnsALineAround(t *testing.T) {
 			if first, rest, _ = cluster(rest); strings.ContainsFunc(first, locale.Turns) {
 				t.Errorf("%q is put on the screen with %q", text, first)
 			}
+		}
+	}
+}
+
+// TestALongRollLeavesRoomForThePile draws a roll that was thrown for something long.
+func TestALongRollLeavesRoomForThePile(t *testing.T) {
+	s := stillPlay(t, "en", &tischpiraten.Info)
+	e := s.o.evening
+	long := table.NameText(strings.Repeat("a long question ", 8))
+	e.roll = referee.Roll{Asked: long, Fell: table.NameText("asleep")}
+	for _, c := range []struct{ w, h, most int }{{80, 24, 4}, {120, 40, 12}} {
+		l := e.layout(c.w, c.h)
+		side := Canvas{scr: &ruler{right: c.w}, w: l.side.w, h: l.side.h, Theme: e.o.app.Theme()}
+		if took := side.h - e.drawRoll(side, l).h; took < 3 || took > c.most {
+			t.Errorf("at %dx%d the roll takes %d rows of %d", c.w, c.h, took, side.h)
 		}
 	}
 }

@@ -184,7 +184,7 @@ func (e *evening) drawRoll(c Canvas, l layout) Canvas {
 		return c
 	}
 	if s == nil {
-		return e.drawFell(c)
+		return e.drawFell(c, l)
 	}
 	var die dieKind // none where there is no room for one
 	switch {
@@ -214,9 +214,13 @@ func (e *evening) drawRoll(c Canvas, l layout) Canvas {
 	return rest
 }
 
-// drawFell draws a roll that decides by no sum.
-func (e *evening) drawFell(c Canvas) Canvas {
+// drawFell draws a roll that decides by no sum; without what it was for, where the pile
+// needs the room.
+func (e *evening) drawFell(c Canvas, l layout) Canvas {
 	asked, fell := Wrap(e.o.speaker.Put(e.roll.Asked), c.w-4), Wrap(e.o.speaker.Put(e.roll.Fell), c.w-4)
+	if !l.framed && len(asked)+len(fell)+2 > c.h-len(e.view.Panels) {
+		asked = nil
+	}
 	if len(asked)+len(fell)+2 > c.h {
 		return c
 	}
