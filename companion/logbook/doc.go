@@ -1,6 +1,6 @@
 // Package logbook keeps every game of a household in one SQLite file.
 //
-// It promises three things.
+// It promises four things.
 //
 //   - What Append has accepted is on the disk when it returns: the file is in
 //     WAL mode with synchronous=FULL, and each Append is one transaction with
@@ -16,16 +16,43 @@
 //   - One game is written by one program at a time (a lock file per game, freed
 //     by the kernel when a program dies). Other games in the same file stay
 //     free, and anybody may follow one read-only.
+//   - A book that has become shorter says so. Each answer notes its number and
+//     checksum in a witness beside the book, after the book itself and without a
+//     sync. A game that is shorter than its witness is refused with a
+//     [DamagedError] that knows how many entries are missing. SQLite reads a -wal
+//     file only up to the first frame that is broken, and without a word: so, when a
+//     book is opened, its frames are looked at to the end, and if acknowledged ones
+//     lie behind the break they are counted too, "at least" where the witness knows
+//     of fewer. A write that a power cut has torn was never acknowledged and is no
+//     damage. Before anything is written to such a book, all its files are copied.
+//
+// When nothing is written for some seconds, or a round is over ([Book.Rest]), the -wal
+// file is folded into the book and begun anew. [Book.Backup] copies a book in play,
+// [Book.KeepEvening] keeps copies of the last five evenings, and [Recover] makes the best
+// book of a damaged one and of copies: it leaves the broken frames of a -wal file out, for
+// mostly later ones have written over the same page, and takes of each game the longest
+// run that fits its checksums. [Game.Rescue] writes down what a game holds when its book
+// takes no more.
+//
+// The file and its -wal file are looked for at each write. A -wal file that was taken away
+// is folded in from where SQLite still has it, as long as no other program has the book
+// open. After one that was cut short nothing is written any more: folding half of it in
+// would break the book.
 //
 // What it cannot promise: checksums are no secret, so they guard against
-// broken disks and not against people who edit the file; and if the file, or
-// the -wal file beside it, is put back to an older state as a whole, the game
-// is that older game, a prefix of the lost one. Nothing inside a file can tell.
-// A broken -wal file is such an older state: SQLite reads it up to where it breaks.
+// broken disks and not against people who edit the file; and if the book and its
+// witness are both put back to an older state, the game is that older game.
 //
-// Beside the book lie, while it is open, SQLite's -wal and -shm files; and a folder
-// .locks with the lock files, which are empty but for a process number. Whoever copies
-// a book while it is open copies the -wal file too.
+// Beside the book, say b.sqlite, lie
+//
+//	b.sqlite-wal, -shm         SQLite's, while it is open
+//	b.sqlite.witness           what was acknowledged, 128 bytes for each game
+//	b.sqlite.locks/            the lock files, empty but for a process number
+//	b.sqlite.copies/           the last evenings, by date
+//	b.sqlite.damaged-XXXXXXXX  a damaged book as it was found, with its -wal and .witness
+//	b.sqlite.before-TIME       a book as it was before Recover, with its -wal and .witness
+//
+// Whoever copies a book by hand while it is open copies the -wal file too.
 //
 // user_version numbers the shape of the file; there is one so far. A newer shape
 // is refused with a [NewerError], a book from before the first release with an

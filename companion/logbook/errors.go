@@ -84,6 +84,7 @@ type DamagedError struct {
 	N    int    // first bad entry; 0 is the head
 	Err  error
 
+	Gone    bool // the whole file is
 	Lost    int  // entries from N on that were acknowledged and cannot be read; 0 if nobody knows
 	AtLeast bool // there may be more of them
 }

@@ -41,7 +41,8 @@ func Open(path string) (*Book, error) {
 }
 
 // OpenReadOnly opens the book at path for reading, also on a disk that cannot
-// be written. It creates nothing; a missing file is fs.ErrNotExist.
+// be written. It creates nothing; a missing file is fs.ErrNotExist, or a *DamagedError if its
+// witness knows what was in it.
 func OpenReadOnly(path string) (*Book, error) {
 	b, err := at(path)
 	if err != nil {
@@ -49,7 +50,7 @@ func OpenReadOnly(path string) (*Book, error) {
 	}
 	b.readOnly = true
 	if _, err := os.Stat(b.real); err != nil {
-		return nil, fmt.Errorf("logbook: %w", err)
+		return nil, b.gone(err)
 	}
 	b.source = readable(b.real)
 	err = b.begin()
@@ -113,6 +114,19 @@ func (b *Book) begin() error {
 	}
 	b.conn = c
 	return nil
+}
+
+// gone is what is said of a book that is not there: its witness may know that there was one.
+func (b *Book) gone(err error) error {
+	n := 0
+	marks, _ := readWitness(b.real)
+	for _, m := range marks {
+		n += m.n
+	}
+	if n > 0 && errors.Is(err, fs.ErrNotExist) {
+		return &DamagedError{Path: b.path, Gone: true, Lost: n, Err: err}
+	}
+	return fmt.Errorf("logbook: %w", err)
 }
 
 // again dials once more unless there was an error.

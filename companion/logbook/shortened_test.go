@@ -210,3 +210,13 @@ func TestWAL_asSQLiteReadsIt(t *testing.T) {
 		os.RemoveAll(filepath.Dir(broken))
 	}
 }
+
+// TestOpenReadOnly_gone: a book that is gone is not one that never was.
+func TestOpenReadOnly_gone(t *testing.T) {
+	path, _ := played(t, 7)
+	check(t, os.Remove(path))
+	_, err := OpenReadOnly(path)
+	if bad, ok := errors.AsType[*DamagedError](err); !ok || !bad.Gone || bad.Lost != 7 {
+		t.Errorf("a book that is gone: %v", err)
+	}
+}

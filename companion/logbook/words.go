@@ -41,6 +41,8 @@ func (e *NotSavedError) Args() map[string]any { return map[string]any{"path": e.
 func (e *DamagedError) Key() string {
 	key := "err.logbook.damaged.entry"
 	switch {
+	case e.Gone:
+		return "err.logbook.damaged.gone"
 	case e.Game == "":
 		key = "err.logbook.damaged.file"
 	case e.N == 0:

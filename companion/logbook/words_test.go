@@ -25,7 +25,7 @@ var every = []Worded{
 	&ClosedError{}, &ClosedError{Folder: true}, &ClosedError{Still: true}, &ClosedError{Owner: "ben"},
 	&NoFileError{}, &NoFileError{Folder: true},
 	&DamagedError{Path: "book", Err: io.EOF}, &DamagedError{Game: "k7m3p", Err: io.EOF}, &DamagedError{Game: "k7m3p", N: 7, Err: io.EOF},
-	&DamagedError{Lost: 2, Err: io.EOF}, &DamagedError{Game: "k7m3p", Lost: 2, Err: io.EOF}, &DamagedError{Game: "k7m3p", N: 7, Lost: 2, Err: io.EOF},
+	&DamagedError{Gone: true, Lost: 2, Err: io.EOF}, &DamagedError{Lost: 2, Err: io.EOF}, &DamagedError{Game: "k7m3p", Lost: 2, Err: io.EOF}, &DamagedError{Game: "k7m3p", N: 7, Lost: 2, Err: io.EOF},
 	&DamagedError{Lost: 2, AtLeast: true, Err: io.EOF}, &DamagedError{Game: "k7m3p", Lost: 2, AtLeast: true, Err: io.EOF},
 	&DamagedError{Game: "k7m3p", N: 7, Lost: 2, AtLeast: true, Err: io.EOF},
 	&ForeignError{}, &NewerError{}, &OlderError{},
