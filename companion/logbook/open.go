@@ -124,7 +124,7 @@ func (b *Book) gone(err error) error {
 		n += m.n
 	}
 	if n > 0 && errors.Is(err, fs.ErrNotExist) {
-		return &DamagedError{Path: b.path, Gone: true, Lost: n, Err: err}
+		return &DamagedError{Path: b.path, Gone: true, Lost: n, Err: errors.New("its witness knows of it")}
 	}
 	return fmt.Errorf("logbook: %w", err)
 }
