@@ -2,7 +2,6 @@ package lighthouse
 
 import (
 	"cmp"
-	"errors"
 	"time"
 
 	"periph.io/x/conn/v3/gpio"
@@ -90,29 +89,37 @@ func (o Opts) filled() Opts {
 	return o
 }
 
-// check tells what no lighthouse can be.
+// A badOpt is what no lighthouse can be.
+type badOpt struct {
+	setting string // its name in the file, "" if it is in none
+	why     string
+}
+
+func (e *badOpt) Error() string { return "lighthouse: " + e.why }
+
+// check tells what no lighthouse can be, as a *badOpt.
 func (o Opts) check() error {
 	var seen [4]bool
 	for _, c := range o.Order {
 		if c < 0 || c > 3 || seen[c] {
-			return errors.New("lighthouse: the order of the coils names each of 0 to 3 once")
+			return &badOpt{"order", "the order of the coils names each of 0 to 3 once"}
 		}
 		seen[c] = true
 	}
 	turn := o.Gear.turn()
 	switch {
 	case o.Marks < 4 || o.Marks > 60:
-		return errors.New("lighthouse: a turn has 4 to 60 marks")
+		return &badOpt{"marks", "a turn has 4 to 60 marks"}
 	case o.Gear.Num <= 0 || o.Gear.Den <= 0 || turn < 400 || turn > 20000:
-		return errors.New("lighthouse: a gear has 400 to 20000 half-steps a turn")
+		return &badOpt{"gear", "a gear has 400 to 20000 half-steps a turn"}
 	case o.Backlash < 0 || o.Backlash > mostPlay:
-		return errors.New("lighthouse: the play of the gears is 0 to 200 half-steps")
+		return &badOpt{"backlash", "the play of the gears is 0 to 200 half-steps"}
 	case o.Window < 1 || o.Window > turn/8:
-		return errors.New("lighthouse: the window of the flag is 1 half-step to an eighth of a turn")
+		return &badOpt{"", "the window of the flag is 1 half-step to an eighth of a turn"}
 	case o.Ceiling > 800*physic.Hertz || o.Start <= 0 || o.Start > o.Cruise || o.Cruise > o.Ceiling || o.Fine <= 0 || o.Fine > o.Ceiling || o.Gain < 0:
-		return errors.New("lighthouse: speeds lie between 0 and 800 half-steps a second, the start below the cruise")
+		return &badOpt{"", "speeds lie between 0 and 800 half-steps a second, the start below the cruise"}
 	case o.Longest < time.Second || o.Longest > 30*time.Second || o.Hold < 0 || o.Hold > time.Second:
-		return errors.New("lighthouse: coils are on for 1 to 30 seconds, and held for at most one")
+		return &badOpt{"", "coils are on for 1 to 30 seconds, and held for at most one"}
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 
 	"github.com/BurntSushi/toml"
 	"periph.io/x/conn/v3/gpio"
@@ -35,9 +36,11 @@ var DefaultSettings = Settings{
 
 // A SettingsError says what is wrong with a file of settings.
 type SettingsError struct {
-	Path string
-	Line int // 0: the whole file
-	Err  error
+	Path    string
+	Line    int    // that cannot be read; 0: the whole file
+	Setting string // which one cannot be so
+	Unknown bool   // there is no such setting
+	Err     error
 }
 
 func (e *SettingsError) Error() string {
@@ -47,17 +50,22 @@ func (e *SettingsError) Error() string {
 // Unwrap is the error below.
 func (e *SettingsError) Unwrap() error { return e.Err }
 
-// Key is the sentence: which file, and what to do.
+// Key is the sentence: which file, what in it, and what to do.
 func (e *SettingsError) Key() string {
-	if e.Line > 0 {
+	switch {
+	case e.Line > 0:
 		return "lighthouse.settings.line"
+	case e.Unknown:
+		return "lighthouse.settings.unknown"
+	case e.Setting != "":
+		return "lighthouse.settings.setting"
 	}
 	return "lighthouse.settings.bad"
 }
 
 // Args fill the sentence.
 func (e *SettingsError) Args() map[string]any {
-	return map[string]any{"path": e.Path, "line": e.Line, "what": e.Err.Error()}
+	return map[string]any{"path": e.Path, "line": e.Line, "setting": e.Setting, "what": e.Err.Error()}
 }
 
 // ReadSettings reads the file, or gives the defaults if there is none.
@@ -72,18 +80,32 @@ func ReadSettings(path string) (Settings, error) {
 	}
 	meta, err := toml.Decode(string(b), &s)
 	if bad, ok := errors.AsType[toml.ParseError](err); ok {
-		return s, &SettingsError{path, bad.Position.Line, errors.New(bad.Message)}
+		return s, &SettingsError{Path: path, Line: bad.Position.Line, Err: err}
 	}
 	if err == nil && len(meta.Undecoded()) > 0 {
-		err = fmt.Errorf("%q is no setting of a lighthouse", meta.Undecoded()[0])
+		name := meta.Undecoded()[0].String()
+		return s, &SettingsError{Path: path, Setting: name, Unknown: true, Err: fmt.Errorf("%q is no setting", name)}
 	}
 	if err == nil {
 		_, err = s.Opts()
 	}
 	if err != nil {
-		return s, &SettingsError{Path: path, Err: err}
+		return s, &SettingsError{Path: path, Setting: settingOf(err), Err: err}
 	}
 	return s, nil
+}
+
+var lastKey = regexp.MustCompile(`last key "([^"]*)"`)
+
+// settingOf is the setting that an error is about, "" if it is about none.
+func settingOf(err error) string {
+	if bad, ok := errors.AsType[*badOpt](err); ok {
+		return bad.setting
+	}
+	if m := lastKey.FindStringSubmatch(err.Error()); m != nil { // the library has no type for a value of the wrong kind
+		return m[1]
+	}
+	return ""
 }
 
 // Write writes the file whole or not at all.
@@ -120,7 +142,7 @@ func (s Settings) Opts() (Opts, error) {
 	case "high":
 		o.Active = gpio.High
 	default:
-		return o, errors.New(`active is "low" or "high"`)
+		return o, &badOpt{"active", `active is "low" or "high"`}
 	}
 	return o, o.filled().check()
 }

@@ -28,15 +28,22 @@ func TestSettings(t *testing.T) {
 }
 
 func TestSettingsThatAreWrong(t *testing.T) {
-	for text, line := range map[string]int{
-		"marks = 20\nmarks = ": 2, "mark = 20": 0, "marks = 2": 0, `active = "on"`: 0, "order = [1, 2, 3, 3]": 0, `marks = "many"`: 0,
+	for text, want := range map[string]lighthouse.SettingsError{
+		"marks = 20\nmarks = ": {Line: 2},
+		"mark = 20":            {Setting: "mark", Unknown: true},
+		"marks = 2":            {Setting: "marks"},
+		`active = "on"`:        {Setting: "active"},
+		"order = [1, 2, 3, 3]": {Setting: "order"},
+		"gear = [1, 1]":        {Setting: "gear"},
+		"backlash = 999":       {Setting: "backlash"},
+		`marks = "many"`:       {Setting: "marks"},
 	} {
 		path := filepath.Join(t.TempDir(), "lighthouse.toml")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		_, err := lighthouse.ReadSettings(path)
-		if e, ok := errors.AsType[*lighthouse.SettingsError](err); !ok || e.Line != line || e.Path != path {
+		if e, ok := errors.AsType[*lighthouse.SettingsError](err); !ok || e.Line != want.Line || e.Setting != want.Setting || e.Unknown != want.Unknown || e.Path != path {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

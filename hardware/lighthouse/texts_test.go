@@ -10,7 +10,8 @@ import (
 
 // TestSentences: every fault and every state has its sentence in every language.
 func TestSentences(t *testing.T) {
-	keys := []string{(&lighthouse.SettingsError{}).Key(), (&lighthouse.SettingsError{Line: 1}).Key()}
+	keys := []string{(&lighthouse.SettingsError{}).Key(), (&lighthouse.SettingsError{Line: 1}).Key(),
+		(&lighthouse.SettingsError{Setting: "marks"}).Key(), (&lighthouse.SettingsError{Setting: "mark", Unknown: true}).Key()}
 	files, err := lighthouse.Texts.ReadDir(".")
 	if err != nil || len(files) < 2 {
 		t.Fatal(files, err)

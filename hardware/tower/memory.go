@@ -64,6 +64,12 @@ func LoadMemory(path string) (m Memory, err error) {
 	case err == nil:
 		err = m.check()
 	}
+	if bad, ok := errors.AsType[toml.ParseError](err); ok {
+		return Memory{}, &Error{"tower.memory.line", map[string]any{"path": path, "line": bad.Position.Line}, err}
+	}
+	if _, unread := errors.AsType[*fs.PathError](err); err != nil && !unread {
+		return Memory{}, &Error{"tower.memory.wrong", map[string]any{"path": path}, err}
+	}
 	if err != nil {
 		return Memory{}, &Error{"tower.memory.read", map[string]any{"path": path, "what": err.Error()}, err}
 	}

@@ -80,6 +80,15 @@ func TestMemoryIsKept(t *testing.T) {
 }
 
 func TestMemoryThatCannotBe(t *testing.T) {
+	folder := t.TempDir()
+	_, err := LoadMemory(folder)
+	wantKey(t, err, "tower.memory.read")
+	broken := filepath.Join(folder, "tower.toml")
+	if err := os.WriteFile(broken, []byte("[[dice]]\nname = "), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err = LoadMemory(broken)
+	wantKey(t, err, "tower.memory.line")
 	for _, text := range []string{
 		"dice = 3", "[[dice]]\nname = \"\"", "[[dice]]\nname = \"a\"\n[[dice]]\nname = \"a\"",
 		"[[dice]]\nname = \"a\"\n[[dice.sides]]\nface = \"1\"",
@@ -90,7 +99,7 @@ func TestMemoryThatCannotBe(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err := LoadMemory(path)
-		wantKey(t, err, "tower.memory.read")
+		wantKey(t, err, "tower.memory.wrong")
 		wantKey(t, Memory{}.Save(filepath.Join(path, "below a file")), "tower.memory.write")
 	}
 }
