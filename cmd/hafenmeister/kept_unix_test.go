@@ -132,7 +132,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatalf("the disk never became full: %d saved, %d marked", saved, marked)
 	}
 	c.end(1)
-	if !strings.Contains(c.errs.String(), "could not be written") {
+	if !strings.Contains(c.errs.String(), "could not take the end of your game") {
 		t.Fatal(c.errs.String())
 	}
 	k.resumes(t, dir, id, saved, saved)
