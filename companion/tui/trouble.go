@@ -46,11 +46,11 @@ func (o *office) trouble(err error, again func()) Scene {
 		items: func() []choice {
 			items := []choice{{text: o.say("ui.trouble.again"), do: again}}
 			var damaged *logbook.DamagedError
-			if errors.As(err, &damaged) && damaged.Game != "" && damaged.N > 1 && o.book != nil {
-				items = append(items, choice{text: o.say("ui.trouble.salvage"), do: func() { o.salvage(damaged.Game) }})
-			}
-			if damaged != nil && o.Recover != nil {
+			if errors.As(err, &damaged) && o.Recover != nil {
 				items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
+			}
+			if damaged != nil && damaged.Game != "" && damaged.N > 1 && o.book != nil {
+				items = append(items, choice{text: o.say("ui.trouble.salvage"), do: func() { o.salvage(damaged.Game) }})
 			}
 			if o.book != nil {
 				items = append(items, choice{text: o.say("ui.trouble.home"), do: o.home})
