@@ -56,10 +56,13 @@ func (b *Book) MayWrite() error {
 
 // beside are the files and folders beside the book, there or not.
 func (b *Book) beside() []string {
-	list := []string{b.real + "-wal", b.real + "-shm", witnessPath(b.real), b.real + ".locks"}
-	locks, _ := os.ReadDir(b.real + ".locks")
-	for _, l := range locks {
-		list = append(list, filepath.Join(b.real+".locks", l.Name()))
+	list := []string{b.real + "-wal", b.real + "-shm", witnessPath(b.real)}
+	for _, folder := range []string{b.real + ".locks", copiesOf(b.real)} {
+		list = append(list, folder)
+		files, _ := os.ReadDir(folder)
+		for _, f := range files {
+			list = append(list, filepath.Join(folder, f.Name()))
+		}
 	}
 	return list
 }
