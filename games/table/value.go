@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,7 +104,7 @@ func (v *Value) legal(val string) *Refusal {
 		}
 	case ValueOneOf, ValuePlace:
 		if !slices.Contains(v.Options, val) {
-			return Refuse("out-of-range", "refuse.value.word", "", Sub("value", v.Label), Name("words", strings.Join(v.Options, ", ")))
+			return Refuse("out-of-range", "refuse.value.word", "", Sub("value", v.Label), Name("words", listed(v.Options)))
 		}
 	case ValueWords:
 		q := Question{Kind: KindText, Min: v.Min, Max: v.Max}
@@ -395,4 +396,13 @@ func (v *Value) change(was, is string) Text {
 		return v.says(was, is)
 	}
 	return Text{"change.any", []Arg{Sub("value", v.Label), Sub("was", v.Word(was)), Sub("is", v.Word(is))}}
+}
+
+// listed are words as a refusal lists them; the empty one shows as "".
+func listed(words []string) string {
+	words = slices.Clone(words)
+	for i, w := range words {
+		words[i] = cmp.Or(w, `""`)
+	}
+	return strings.Join(words, ", ")
 }

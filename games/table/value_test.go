@@ -225,6 +225,24 @@ type named struct {
 
 func (g *named) Values(v *table.Values) { v.Name("name", table.Say("value.name"), &g.Name) }
 
+// A refusal lists all words that can be set, also the one that stands for nobody.
+func TestRefusedWordsShowTheEmptyOne(t *testing.T) {
+	_, err := table.Apply(&picked{}, []table.Setting{{Path: "who", To: "zoe"}})
+	if err == nil || err.Text.Key != "refuse.value.word" || err.Text.Args[1].Str != `"", anna` {
+		t.Errorf("got %+v", err)
+	}
+}
+
+// picked has nothing but somebody or nobody.
+type picked struct {
+	script
+	Who string
+}
+
+func (g *picked) Values(v *table.Values) {
+	table.OneOf(v, "who", table.Say("value.who"), &g.Who, []string{"", "anna"})
+}
+
 // People look for a value by the thing that it belongs to: the first name in its label,
 // or what the game says.
 func TestWhose(t *testing.T) {
