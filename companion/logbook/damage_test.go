@@ -233,7 +233,6 @@ func (o outcomes) String() string {
 }
 
 // TestAppend_toDamagedBook plays on in books that are broken somewhere else, 200 of them
-// (HAFEN_LONG: 4,000).
 // What had been there still is, and what was acknowledged is too unless the
 // people had been warned; a write that meets the damage is refused.
 func TestAppend_toDamagedBook(t *testing.T) {
