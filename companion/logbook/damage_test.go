@@ -232,7 +232,7 @@ func (o outcomes) String() string {
 	return b.String()
 }
 
-// TestAppend_toDamagedBook plays on in books that are broken somewhere else, 200 of them
+// TestAppend_toDamagedBook plays on in books that are broken somewhere else.
 // What had been there still is, and what was acknowledged is too unless the
 // people had been warned; a write that meets the damage is refused.
 func TestAppend_toDamagedBook(t *testing.T) {
