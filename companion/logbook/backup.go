@@ -26,11 +26,11 @@ func (b *Book) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return &ExistsError{to}
 	}
-	return b.copyTo(ctx, to)
+	return b.copyTo(ctx, to, verified)
 }
 
-// copyTo writes a copy, also over an older one.
-func (b *Book) copyTo(ctx context.Context, to string) error {
+// copyTo writes a copy, also over an older one. verify looks at it before it gets its name.
+func (b *Book) copyTo(ctx context.Context, to string, verify func(context.Context, string) error) error {
 	target := &Book{path: to, real: to}
 	part := to + ".part"
 	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -47,12 +47,13 @@ func (b *Book) copyTo(ctx context.Context, to string) error {
 		return b.unreadable(err)
 	}
 	defer c.Close()
-	if _, err := c.ExecContext(ctx, `VACUUM INTO ?`, part); isDamage(err) {
+	// The game that is played needs the memory.
+	if _, err := c.ExecContext(ctx, `PRAGMA cache_size = -200; VACUUM INTO ?`, part); isDamage(err) {
 		return b.unreadable(err)
 	} else if err != nil {
 		return target.fault(err)
 	}
-	if err := verified(ctx, part); err != nil {
+	if err := verify(ctx, part); err != nil {
 		return b.unreadable(err)
 	}
 	err = syncPath(part)
@@ -107,7 +108,8 @@ func (b *Book) keepEvening(at time.Time) error {
 	}
 	// An evening goes on after midnight.
 	name := at.Add(-6 * time.Hour).Local().Format(time.DateOnly)
-	if err := b.copyTo(background, filepath.Join(folder, name+".sqlite")); err != nil {
+	unread := func(context.Context, string) error { return nil } // SQLite has just read all of it
+	if err := b.copyTo(background, filepath.Join(folder, name+".sqlite"), unread); err != nil {
 		return err
 	}
 	all := eveningCopies(b.real)

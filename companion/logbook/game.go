@@ -123,6 +123,7 @@ func (g *Game) follows(m mark) error {
 	switch {
 	case m.n > len(g.entries):
 		return (&Shortened{Game: g.rec.ID, Have: len(g.entries), Lost: m.n - len(g.entries)}).damage(g.book.path)
+	case m.n == len(g.entries) && m.last == g.rec.last: // verified as it was read
 	case m.n > 0 && chainOf(&g.rec.Head, g.entries[:m.n]) != m.last:
 		return &DamagedError{Path: g.book.path, Game: g.rec.ID, N: m.n, Err: errors.New("another entry was acknowledged")}
 	}
