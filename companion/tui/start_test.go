@@ -31,7 +31,7 @@ func TestStartByDigits(t *testing.T) {
 	n.press("2")
 	n.see("Caesar and Vikings", "How many of you play?", "> 2  2 players", "4  4 players", "2-4 answer")
 	n.press("Esc", "1", "1")
-	n.see("2-4, please")
+	n.see("Press 2-4")
 	n.press("2")
 	n.see("Who rolls the dice?")
 	n.press("2")
