@@ -14,7 +14,7 @@ func TestSettingsAreKept(t *testing.T) {
 	if s, sentence := p.settings(); s != (tui.Kept{}) || !sentence.IsZero() {
 		t.Fatalf("without a file: %+v, %+v", s, sentence)
 	}
-	want := tui.Kept{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "app", Odds: "off"}
+	want := tui.Kept{Lang: "de", ASCII: true, Colourless: true, Background: "light", Dice: "virtual", Cards: "app", Odds: "off"}
 	if err := p.keepSettings(want); err != nil {
 		t.Fatal(err)
 	}

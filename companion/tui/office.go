@@ -49,6 +49,7 @@ type Kept struct {
 	Lang       string `toml:"lang,omitempty"` // "" if nobody has chosen one
 	ASCII      bool   `toml:"ascii"`
 	Colourless bool   `toml:"colourless,omitempty"`
+	Background string `toml:"background,omitempty"` // of grounds; anything else is as the terminal says
 
 	// How new games are played, as in [referee.Options].
 

@@ -23,6 +23,9 @@ func (o *office) settings() Scene {
 			if o.app.scr.Colors() >= fewestColours {
 				items = append(items, choice{text: o.say("ui.settings.colours"), end: o.onOff(!o.Kept.Colourless), do: o.turnColours})
 			}
+			if o.app.scr.Colors() >= manyColours && !o.Kept.Colourless {
+				items = append(items, choice{text: o.say("ui.settings.background"), end: o.say("ui.background." + o.ground()), do: o.nextGround})
+			}
 			if o.Backup != nil {
 				items = append(items, choice{text: o.say("ui.backup"), do: o.backup})
 			}
@@ -94,14 +97,40 @@ func (o *office) turnColours() {
 	o.keep()
 }
 
+// The grounds that a terminal may have, in the order of the settings. Most terminals do not
+// say which; asking them would put a late reply among the keys.
+const (
+	groundUnknown = "unknown"
+	groundDark    = "dark"
+	groundLight   = "light"
+)
+
+var grounds = []string{groundUnknown, groundDark, groundLight}
+
+// ground is the one of grounds that was chosen.
+func (o *office) ground() string { return grounds[max(slices.Index(grounds, o.Kept.Background), 0)] }
+
+// nextGround chooses the next ground.
+func (o *office) nextGround() {
+	o.Kept.Background = grounds[(slices.Index(grounds, o.ground())+1)%len(grounds)]
+	if o.Kept.Background == groundUnknown {
+		o.Kept.Background = ""
+	}
+	o.tint()
+	o.keep()
+}
+
 // tint gives the screen the colours that it is to have.
 func (o *office) tint() {
-	colours := o.app.scr.Colors()
+	colours, light := o.app.scr.Colors(), LightTerminal()
+	if ground := o.ground(); ground != groundUnknown {
+		light = ground == groundLight
+	}
 	if o.Kept.Colourless {
 		colours = 0
 	}
 	th := o.app.Theme()
-	*th = NewTheme(Palette{colours, LightTerminal()}, th.ASCII)
+	*th = NewTheme(Palette{colours, light}, th.ASCII)
 }
 
 // turnASCII shows only the signs of ASCII, or all again.

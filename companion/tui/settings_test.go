@@ -74,3 +74,40 @@ func TestSettingsOfTheGame(t *testing.T) {
 	n.see("what colour is it?")
 	n.unseen("D draw")
 }
+
+// TestBackground: the people say whether their terminal is light, whatever it says of itself,
+// and it holds the next time.
+func TestBackground(t *testing.T) {
+	t.Setenv("COLORFGBG", "15;0")
+	p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
+	var kept []string
+	p.Keep = func(k Kept) error { kept = append(kept, k.Background); p.Kept = k; return nil }
+	n := startNight(t, 80, 24, p)
+	has := func(n *night, light bool) {
+		t.Helper()
+		n.in(func() {
+			want := NewTheme(Palette{256, light}, false)
+			if got := n.o.app.Theme().Seat(0); got != want.Seat(0) {
+				t.Errorf("a player has the colour %v, want that of light %v", got, light)
+			}
+		})
+	}
+	n.press("s")
+	n.see("7  Background:                        as the terminal says")
+	has(n, false)
+	n.press("7")
+	n.see("7  Background:                        dark")
+	has(n, false)
+	n.press("7")
+	n.see("7  Background:                        light")
+	has(n, true)
+	again := startNight(t, 80, 24, p)
+	has(again, true)
+	n.press("7")
+	has(n, false)
+	if want := []string{"dark", "light", ""}; !slices.Equal(kept, want) {
+		t.Errorf("kept %q, want %q", kept, want)
+	}
+	n.press("6") // without colours it means nothing
+	n.unseen("Background")
+}
