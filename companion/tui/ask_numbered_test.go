@@ -40,7 +40,7 @@ func TestADigitIsItsNumber(t *testing.T) {
 	n.guessTo(2, "rum.steps")
 	n.see("> 0  0", "1  1", "8  8", "0-8  ENTER")
 	n.press("9")
-	n.see("0-8, please")
+	n.see("Press 0-8")
 	n.press("8")
 	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"8"}) {
 		t.Errorf("8 gives %q", got)

@@ -73,8 +73,8 @@ func (e *evening) tallied() bool {
 // act and a size, so that nothing moves while people answer.
 type given struct{ w, h, panels, ask int }
 
-// makeRoom gives the feed empty rows: of those below the panels as many as all that is
-// fresh needs, of the question's as many as orders still need. Its dice become smaller.
+// makeRoom gives the feed empty rows, as many as all that is fresh needs: those below the
+// panels, then those of the question. For orders its dice become smaller, too.
 func (e *evening) makeRoom(l *layout, w, h int) {
 	if w < narrowest || l.framed {
 		return
@@ -86,9 +86,11 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 		g := given{w: w, h: h}
 		if lack := e.freshRows(l.feed.w) - l.feed.h; lack > 0 {
 			g.panels = min(lack, e.blankPanelRows(l))
-		}
-		if lack := e.lacking(l) - g.panels; lack > 0 {
-			g.ask = min(lack, e.spareAskRows(l))
+			_, roll := e.ask.(*askRoll)
+			if lack -= g.panels; roll {
+				lack = e.lacking(l) - g.panels
+			}
+			g.ask = clamp(lack, 0, e.spareAskRows(l))
 		}
 		e.given = &g
 	}

@@ -67,7 +67,7 @@ func TestEveningGivenBack(t *testing.T) {
 			again.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_LANG=en")
 			again.see("> 1  Go on: Anna, Ben - Tischpiraten")
 			again.press("1")
-			again.see("■ Ben ─", "U undo: Anna rolled 6")
+			again.see("■ Ben ─", "U undo: 6")
 			again.press("q")
 			again.send("2")
 			again.wait()

@@ -35,7 +35,11 @@ func (n *night) throw(id string, why string, dd ...string) {
 func towerNight(t *testing.T, w, h int) *night {
 	n := play(t, w, h, "en", &skirmish.Info, referee.Options{Dice: referee.ByTower})
 	n.press("22", "1", "1", "3", "1")
-	n.see("a1 attacks with two dice.")
+	if w < bigWidth || h < bigHeight {
+		n.see("a1 attacks with two dice.")
+	} else {
+		n.bigSeen("a1 attacks")
+	}
 	return n
 }
 
@@ -182,7 +186,7 @@ func TestASumThatIsCutSaysSo(t *testing.T) {
 	n.guess(3, func(q *table.Question) bool { return q.Key == "shoot.hit" })
 	n.see("needs 4 or more", "Chances:")
 	n.resize(30, 5)
-	n.see("·..", "[   ]")
+	n.see("(33 %)..", "[   ]")
 	n.resize(80, 24)
 	n.see("needs 4 or more", "Chances:")
 }
