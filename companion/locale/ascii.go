@@ -6,13 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// twoLetters are the letters that German writes with two where it lacks them.
-var twoLetters = map[rune]string{'ä': "ae", 'ö': "oe", 'ü': "ue", 'ß': "ss", 'Ä': "Ae", 'Ö': "Oe", 'Ü': "Ue"}
+// twoLetters are the letters that German writes with two where it lacks them, and the arrows,
+// which with one sign would look like the mark of a choice.
+var twoLetters = map[rune]string{'ä': "ae", 'ö': "oe", 'ü': "ue", 'ß': "ss", 'Ä': "Ae", 'Ö': "Oe", 'Ü': "Ue", '→': "->", '←': "<-"}
 
-// ASCII writes German letters as German does without them: Möwe is Moewe, ÖL is OEL.
-// Other letters stay.
+// ASCII writes German letters as German does without them: Möwe is Moewe, ÖL is OEL; and
+// arrows to the sides with two signs. Other letters stay.
 func ASCII(text string) string {
-	if !strings.ContainsAny(text, "äöüßÄÖÜ") {
+	if !strings.ContainsAny(text, "äöüßÄÖÜ→←") {
 		return text
 	}
 	var b strings.Builder

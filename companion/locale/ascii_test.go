@@ -9,7 +9,7 @@ import (
 func TestASCII(t *testing.T) {
 	for text, want := range map[string]string{
 		"Möwe": "Moewe", "Äpfel für Übermorgen": "Aepfel fuer Uebermorgen", "GROSSE ÖLFÄSSER": "GROSSE OELFAESSER",
-		"weiß": "weiss", "Ö": "Oe", "plain": "plain", "é": "é", "": "",
+		"weiß": "weiss", "Ö": "Oe", "plain": "plain", "é": "é", "→ to c7": "-> to c7", "← nach Ö": "<- nach Oe", "": "",
 	} {
 		if got := ASCII(text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)

@@ -7,6 +7,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/smugglers"
+	"hafenmeister/games/table"
 )
 
 // Where not all fits beside the players, the board comes before what is written of it.
@@ -47,12 +48,63 @@ func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n.see("keeper and 4")
 }
 
+// On large screens each tavern has a frame of its own, its card the letter and the colour of
+// its kind, and the harbour basin between them is water. Black Jack's cards keep their room.
+func TestARingOfTaverns(t *testing.T) {
+	n := play(t, 120, 40, "en", &halunken.Info, referee.Options{})
+	n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
+	n.see("│ ┌─────┐┌─────┐┌─────┐┌─────┐┌─────┐", "│B12· ││B14··││V 4··││G 4· ││V11··│", "│ 1   ││ 2   ││ 3   ││ 4B  ││ 5   │", "played 11 2 12")
+	cells, w, h := n.cells()
+	th, water := NewTheme(Palette{Colours: 256}, false), 0
+	_, sea, _ := th.Square(&table.MapCell{Seat: -1, Ground: table.Sea}).Decompose()
+	for i, c := range cells {
+		if _, bg, _ := c.Style.Decompose(); bg == sea {
+			water++
+		}
+		if i+2 < len(cells) && i/w > 1 && string(c.Runes)+string(cells[i+1].Runes)+string(cells[i+2].Runes) == "B14" && c.Style != th.Hue(table.Blue) {
+			t.Errorf("blue 14 has the style %v", c.Style)
+		}
+	}
+	if want := 3 * leastTile(n.ring()) * 2 * tileHeight(n.ring(), leastTile(n.ring())); water != want {
+		t.Errorf("%d of %d cells are water, want %d", water, w*h, want)
+	}
+	n.resize(200, 60)
+	n.see("│ ┌────────┐┌────────┐", "│ B12·   ││ B14··  │", "played 11 2 12")
+	n.resize(80, 24)
+	n.see("B12· B14··V 4··G 4· V11··")
+}
+
+// ring is the map of the taverns.
+func (n *night) ring() (m *table.Map) {
+	n.in(func() { m = n.o.evening.view.Panels[0].Map })
+	return m
+}
+
+// In a lit harbour only its letter and tiles stand out from the hatch; in a small square the
+// hatch takes the tiles' place.
+func TestALitHarbour(t *testing.T) {
+	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
+	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.step" && q.Place > "r3" })
+	n.see("/C4/")
+	th := NewTheme(Palette{Colours: 256}, false)
+	cells, _, _ := n.cells()
+	for i := range cells[1:] {
+		if string(cells[i].Runes)+string(cells[i+1].Runes) == "/C" && cells[i].Style != th.Beam() {
+			t.Errorf("the hatch beside the letter has the style %v", cells[i].Style)
+		}
+	}
+	n.resize(80, 24)
+	n.see("C/")
+}
+
 // In ASCII too land is not drawn as the sea.
 func TestABoardInASCII(t *testing.T) {
 	t.Setenv("HAFEN_ASCII", "1")
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "3", "0", "Enter", "1")
 	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", "// beam o tile : rock", "% land A4 harbour: tiles")
+	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.step" && q.Place > "r3" })
+	n.see("-> to f4", "<- to d4") // ">" would look like the mark
 }
 
 // What is longer than its column goes on in the next line.

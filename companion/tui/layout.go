@@ -118,7 +118,7 @@ func (l *layout) framedBoard(across, down int) {
 	for size := 3; size > 1; size-- {
 		wide, tall := max(2*size*across+3, l.side.w), size*down+boardExtra
 		if l.big {
-			tall += BigHeight + 3
+			tall += scoreHeight
 		}
 		if w-wide < compactWidth-4 || high-tall < 10 {
 			continue

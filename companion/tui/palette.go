@@ -203,11 +203,16 @@ func (t *Theme) Turn(seat int) tcell.Style {
 // Level is how a bar is drawn, from 0, all is well, to 2, in danger.
 func (t *Theme) Level(n int) tcell.Style { return t.levels[clamp(n, 0, len(t.levels)-1)] }
 
+// Beam is how the light is drawn around what lies in it.
+func (t *Theme) Beam() tcell.Style { return t.beam }
+
 // Square is how a square of a board is drawn with what lies there: nobody's (-1) or a
 // player's piece, where the beam shines or not.
 func (t *Theme) Square(cell *table.MapCell) tcell.Style {
 	st, painted := t.grounds[cell.Ground]
 	switch {
+	case cell.Hue != "":
+		return t.Hue(cell.Hue)
 	case cell.Lit && cell.Seat >= 0:
 		return t.onBeam[cell.Seat%Seats]
 	case cell.Lit && unicode.IsLetter(cell.Glyph):

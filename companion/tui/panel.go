@@ -17,6 +17,7 @@ const (
 	some                   // and below what acts or has a marker all by name, with markers and cards
 	brief                  // and all others so
 	all
+	roomy // and boards of tiles larger
 )
 
 // panelArea draws the view's panels into a place as well as they fit.
@@ -25,6 +26,7 @@ type panelArea struct {
 	panels []table.Panel
 	framed bool
 	crew   crewing // while the detail is tight
+	tile   int     // how many columns wide a tile is drawn, framed, while the detail is roomy
 }
 
 // A block is one panel, ready for the screen.
@@ -50,6 +52,14 @@ func (a *panelArea) draw(c Canvas) {
 // plan tries less and less detail, in more and more columns, until all fits. split is the
 // first block of each column.
 func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
+	if m := a.tiled(); a.framed && m != nil {
+		for a.tile = mostTile; a.tile >= leastTile(m); a.tile-- {
+			blocks := a.blocks(w, roomy)
+			if split, ok := a.split(blocks, 1, h); ok && a.tileFits(m, w) {
+				return blocks, split
+			}
+		}
+	}
 	for _, much := range []detail{all, brief, tight, cramped, some, acting, headings} {
 		for columns := 1; columns == 1 || w/columns >= minPanel && columns <= 3; columns++ {
 			if much == tight || much == cramped {
@@ -168,10 +178,10 @@ func (a *panelArea) drawColumns(c Canvas, blocks []block, first []int) {
 }
 
 func (a *panelArea) drawColumn(c Canvas, blocks []block) {
-	y := 0
+	y, spare := 0, a.spare(blocks, c.h)
 	for i := range blocks {
 		b := &blocks[i]
-		high := a.high(b)
+		high := a.high(b) + spare
 		if a.framed && i == len(blocks)-1 {
 			high = max(high, c.h-y)
 		}
@@ -190,6 +200,21 @@ func (a *panelArea) drawColumn(c Canvas, blocks []block) {
 	}
 }
 
+// spare is by how many lines each frame of a column is higher than it need be, so that players
+// have the same room. Of what is nobody's the last frame takes all of it.
+func (a *panelArea) spare(blocks []block, h int) int {
+	for i := range blocks {
+		h -= a.high(&blocks[i])
+		if blocks[i].seat < 0 {
+			return 0
+		}
+	}
+	if !a.framed {
+		return 0
+	}
+	return max(h/len(blocks), 0)
+}
+
 // blocks makes the panels ready for columns of width w.
 func (a *panelArea) blocks(w int, much detail) []block {
 	var out []block
@@ -200,6 +225,8 @@ func (a *panelArea) blocks(w int, much detail) []block {
 		p := &a.panels[i]
 		b := block{seat: p.Seat, turn: a.turn(p.Seat), title: a.title(p)}
 		switch {
+		case much == roomy && p.Map != nil && p.Map.TileWidth > 0:
+			b.lines = a.tileLines(p.Map)
 		case p.Map != nil:
 			b.lines = append(a.mapLines(p.Map, 1), a.legend(p.Map, w)...)
 		case p.Seat < 0 && !a.framed:
@@ -216,6 +243,16 @@ func (a *panelArea) blocks(w int, much detail) []block {
 		}
 	}
 	return out
+}
+
+// tiled is the first board of tiles, nil if there is none.
+func (a *panelArea) tiled() *table.Map {
+	for i := range a.panels {
+		if m := a.panels[i].Map; m != nil && m.TileWidth > 0 {
+			return m
+		}
+	}
+	return nil
 }
 
 func (a *panelArea) say(t table.Text) string { return a.e.o.speaker.Put(t) }

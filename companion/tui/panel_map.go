@@ -43,11 +43,12 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]Span) {
 		for x := range m.Width {
 			cell := &m.Cells[y/size*m.Width+x]
 			st, fill := th.Square(cell), " "
+			around := st
 			switch {
 			case cell.Lit:
-				fill = signBeam
+				fill, around = signBeam, th.Beam()
 			case m.Squares && cell.Ground == table.NoTerrain: // the names at the edges
-				st = th.Faint
+				st, around = th.Faint, th.Faint
 			}
 			switch {
 			case !m.Squares:
@@ -55,9 +56,12 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]Span) {
 			case strings.ContainsRune(solid, cell.Glyph) && cell.Also == 0:
 				line = append(line, Span{strings.Repeat(string(cell.Glyph), 2*size), st})
 			case y%size == (size-1)/2:
-				line = append(line, Span{strings.Repeat(fill, size-1) + a.glyphs(cell) + strings.Repeat(fill, size-1), st})
+				signs := a.glyphs(cell, size > 1)
+				bare := strings.TrimRight(signs, signBeam)
+				line = append(line, Span{strings.Repeat(fill, size-1), around}, Span{bare, st},
+					Span{signs[len(bare):] + strings.Repeat(fill, size-1), around})
 			default:
-				line = append(line, Span{strings.Repeat(fill, 2*size), st})
+				line = append(line, Span{strings.Repeat(fill, 2*size), around})
 			}
 		}
 		lines = append(lines, line)
@@ -69,15 +73,19 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]Span) {
 const solid = "░▒█"
 
 func (a *panelArea) glyph(cell *table.MapCell) string {
-	if cell.Glyph == 0 {
+	switch {
+	case !cell.Sign.IsZero():
+		return a.say(cell.Sign)
+	case cell.Glyph == 0:
 		return a.e.o.app.Theme().SeatSign(cell.Seat)
 	}
 	return string(cell.Glyph)
 }
 
 // glyphs are the two columns of a square. Where the beam shines its sign stands in the first
-// that is free, and beside a boat or a harbour in the place of what else lies there.
-func (a *panelArea) glyphs(cell *table.MapCell) string {
+// that is free and, unless there is room around, beside a boat or a harbour in the place of
+// what else lies there.
+func (a *panelArea) glyphs(cell *table.MapCell, room bool) string {
 	glyph, also := a.glyph(cell), " "
 	if cell.Also != 0 {
 		also = string(cell.Also)
@@ -85,7 +93,7 @@ func (a *panelArea) glyphs(cell *table.MapCell) string {
 	switch {
 	case cell.Lit && cell.Seat < 0 && !unicode.IsLetter(cell.Glyph) && cell.Also == 0:
 		return signBeam + signBeam
-	case cell.Lit:
+	case cell.Lit && (!room || cell.Also == 0):
 		return glyph + signBeam
 	}
 	return glyph + also
@@ -98,7 +106,7 @@ func (a *panelArea) legend(m *table.Map, w int) [][]Span {
 	line, used := []Span{{" ", th.Plain}}, 1
 	for i := range m.Legend {
 		cell := &m.Legend[i]
-		sign, st := strings.TrimSpace(a.glyphs(cell)), th.Square(cell)
+		sign, st := strings.TrimSpace(a.glyphs(cell, false)), th.Square(cell)
 		text := " " + a.say(cell.Text)
 		wide := Width(sign + text)
 		if used > 1 && used+1+wide > w {
@@ -114,4 +122,74 @@ func (a *panelArea) legend(m *table.Map, w int) [][]Span {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// mostTile is how many columns wide a tile of a board is drawn at most.
+const mostTile = 10
+
+// leastTile is the least width of a tile with a frame.
+func leastTile(m *table.Map) int { return m.TileWidth + 2 }
+
+// tileFits reports whether a framed panel of so many columns can hold the tiles.
+func (a *panelArea) tileFits(m *table.Map, w int) bool { return m.Width/m.TileWidth*a.tile+3 <= w }
+
+// tileHeight is how many lines high a tile is drawn that is so many columns wide: as high as
+// wide, as far as that goes.
+func tileHeight(m *table.Map, wide int) int { return max(wide/2, m.TileHeight+2) }
+
+// tileLines draws a board of tiles, a frame around each that is a place; what lies between
+// them is only ground.
+func (a *panelArea) tileLines(m *table.Map) (lines [][]Span) {
+	th := a.e.o.app.Theme()
+	wide, high := a.tile, tileHeight(m, a.tile)
+	for top := 0; top < m.Height; top += m.TileHeight {
+		for y := range high {
+			line := []Span{{" ", th.Plain}}
+			for left := 0; left < m.Width; left += m.TileWidth {
+				line = append(line, a.tileLine(m, left, top, y, wide, high)...)
+			}
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// tileLine is line y of the tile whose first cell is left, top.
+func (a *panelArea) tileLine(m *table.Map, left, top, y, wide, high int) []Span {
+	th := a.e.o.app.Theme()
+	if middle := &m.Cells[(top+m.TileHeight/2)*m.Width+left+m.TileWidth/2]; !place(m, left, top) {
+		st := th.Square(&table.MapCell{Seat: -1, Ground: middle.Ground})
+		return []Span{{strings.Repeat(" ", wide), st}}
+	}
+	edge := func(i int) string { return string([]rune(singleLines)[i]) }
+	across := strings.Repeat(edge(0), wide-2)
+	switch y {
+	case 0:
+		return []Span{{edge(2) + across + edge(3), th.Frame}}
+	case high - 1:
+		return []Span{{edge(4) + across + edge(5), th.Frame}}
+	}
+	before := (wide - m.TileWidth) / 2
+	line := []Span{{edge(1), th.Frame}, {strings.Repeat(" ", before-1), th.Plain}}
+	if k := y - (high-m.TileHeight)/2; k >= 0 && k < m.TileHeight {
+		for x := range m.TileWidth {
+			cell := &m.Cells[(top+k)*m.Width+left+x]
+			line = append(line, Span{a.glyph(cell), th.Square(cell)})
+		}
+	} else {
+		line = append(line, Span{strings.Repeat(" ", m.TileWidth), th.Plain})
+	}
+	return append(line, Span{strings.Repeat(" ", wide-before-m.TileWidth-1), th.Plain}, Span{edge(1), th.Frame})
+}
+
+// place reports whether a tile is a place of the board: something is said of it.
+func place(m *table.Map, left, top int) bool {
+	for y := range m.TileHeight {
+		for x := range m.TileWidth {
+			if !m.Cells[(top+y)*m.Width+left+x].Text.IsZero() {
+				return true
+			}
+		}
+	}
+	return false
 }

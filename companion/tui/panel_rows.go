@@ -188,7 +188,7 @@ func (a *panelArea) signed(r *table.Row) string {
 func (a *panelArea) shown(p *table.Panel, much detail) (rows []*table.Row) {
 	for i := range p.Rows {
 		r := &p.Rows[i]
-		if r.Depth == 0 || much == all || much >= acting && (r.Active || a.asked(r)) {
+		if r.Depth == 0 || much >= all || much >= acting && (r.Active || a.asked(r)) {
 			rows = append(rows, r)
 		}
 	}

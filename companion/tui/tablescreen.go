@@ -39,9 +39,38 @@ func (e *evening) layout(w, h int) layout {
 	if p := e.boardPanel(); p != nil {
 		l.withBoard(p.Map.Width, p.Map.Height)
 	}
+	if l.framed {
+		e.roomForTiles(&l)
+	}
 	e.makeRoom(&l, w, h)
 	return l
 }
+
+// roomForTiles makes the side high enough for a board of tiles, at the feed's cost.
+func (e *evening) roomForTiles(l *layout) {
+	others := panelArea{e: e, framed: true, panels: e.sidePanels()}
+	m := others.tiled()
+	if m == nil || l.side.h == 0 {
+		return
+	}
+	for others.tile = mostTile; others.tile >= leastTile(m); others.tile-- {
+		need := 0
+		if l.big && e.counted() {
+			need = scoreHeight
+		}
+		for _, b := range others.blocks(l.side.w, roomy) {
+			need += others.high(&b)
+		}
+		more := max(need-l.side.h, 0)
+		if others.tileFits(m, l.side.w) && l.feed.h-more >= leastFeed {
+			l.side.h, l.feed.y, l.feed.h = l.side.h+more, l.feed.y+more, l.feed.h-more
+			return
+		}
+	}
+}
+
+// leastFeed is how low the feed may become for a board.
+const leastFeed = 12
 
 // boardPanel is the panel with a board of squares, nil if there is none.
 func (e *evening) boardPanel() *table.Panel {
@@ -125,20 +154,32 @@ func (e *evening) score(th *Theme) []Span {
 	return spans
 }
 
+// sidePanels are what belongs to nobody, but for a board of squares. The shorter come first: a
+// long list must not push them out.
+func (e *evening) sidePanels() (others []table.Panel) {
+	for _, p := range e.view.Panels {
+		if p.Seat < 0 && (p.Map == nil || !p.Map.Squares) {
+			others = append(others, p)
+		}
+	}
+	slices.SortStableFunc(others, func(a, b table.Panel) int { return len(a.Rows) - len(b.Rows) })
+	return others
+}
+
 // drawPanels draws the table, and beside it what belongs to nobody.
 func (e *evening) drawPanels(c Canvas, l layout) {
-	players, others := []table.Panel{}, []table.Panel{}
+	var players, others []table.Panel
+	if l.side.h > 0 {
+		others = e.sidePanels()
+	}
 	for _, p := range e.view.Panels {
 		switch {
 		case l.board.h > 0 && p.Map != nil && p.Map.Squares:
 		case p.Seat < 0 && l.side.h > 0:
-			others = append(others, p)
 		default:
 			players = append(players, p)
 		}
 	}
-	// The shorter first: a long list must not push it out.
-	slices.SortStableFunc(others, func(a, b table.Panel) int { return len(a.Rows) - len(b.Rows) })
 	(&panelArea{e: e, panels: players, framed: l.framed}).draw(c.rect(l.panels))
 	side := c.rect(l.side)
 	if l.board.h > 0 {
@@ -155,13 +196,19 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
 }
 
+// scoreHeight is how many lines the points in big type take, with their frame.
+const scoreHeight = BigHeight + 3
+
+// counted reports whether there are points.
+func (e *evening) counted() bool { return len(e.view.Score) > 0 && !e.view.Score[0].Unit.IsZero() }
+
 // drawScore draws the points in big type, side by side, and returns the room below.
 func (e *evening) drawScore(c Canvas) Canvas {
 	n := len(e.view.Score)
-	if n == 0 || e.view.Score[0].Unit.IsZero() {
+	if !e.counted() {
 		return c
 	}
-	box, rest := c.Top(BigHeight + 3)
+	box, rest := c.Top(scoreHeight)
 	unit := e.view.Score[0].Unit
 	unit.Args = []table.Arg{table.Num("count", 0)} // the word for many
 	in := box.Box(e.o.speaker.Put(unit), c.Theme.Frame)

@@ -65,7 +65,7 @@ func newDeck(n int) []*Move {
 
 // paint adds a colour with its faces.
 func (g *Game) paint(in *ColourSetup, sign table.Text) {
-	c := &Colour{id: in.ID, name: in.Name, sign: sign, index: len(g.colours), label: colourNames.Text(in.Name)}
+	c := &Colour{id: in.ID, name: in.Name, sign: sign, hue: hueOf(in.Name), index: len(g.colours), label: colourNames.Text(in.Name)}
 	g.colours = append(g.colours, c)
 	for n := 1; n <= mostWorth; n++ {
 		f := &Face{colour: c, worth: n, id: c.id + "-" + strconv.Itoa(n),

@@ -55,6 +55,15 @@ type owned struct {
 func (o owned) ID() string        { return o.id }
 func (o owned) Label() table.Text { return o.game.faceWord(o.Face) }
 
+// hueOf is how cards of a colour are coloured, "" if in no way.
+func hueOf(name string) table.Hue {
+	switch hue := table.Hue(name); hue {
+	case table.Red, table.Blue, table.Green, table.Yellow, table.Violet, table.Orange, table.Brown, table.Grey, table.Pink:
+		return hue
+	}
+	return ""
+}
+
 // colourNames are the colours that crew cards may have; the book does not say which.
 var colourNames = table.Known{Key: "halunken.colour", Rule: "HAL-R1", Other: "opt.hal.other-colour", Words: "term.hal.",
 	Names: []string{"red", "blue", "green", "yellow", "violet", "orange", "brown", "black", "white", "grey", "pink"}}

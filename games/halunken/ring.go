@@ -23,7 +23,7 @@ const (
 const jackSign = '█'
 
 func (g *Game) ringPanel() table.Panel {
-	m := &table.Map{Width: ringWidth, Height: ringHeight, Cells: make([]table.MapCell, ringWidth*ringHeight)}
+	m := &table.Map{Width: ringWidth, Height: ringHeight, TileWidth: tavernWidth, TileHeight: tavernLines, Cells: make([]table.MapCell, ringWidth*ringHeight)}
 	for i := range m.Cells {
 		m.Cells[i] = table.MapCell{Glyph: ' ', Seat: -1}
 	}
@@ -72,6 +72,11 @@ func write(m *table.Map, x, y int, line string) {
 // drawBasin frames the water.
 func (g *Game) drawBasin(m *table.Map) {
 	left, right, top, bottom := tavernWidth+1, ringWidth-tavernWidth-2, tavernLines, ringHeight-tavernLines-1
+	for y := top; y <= bottom; y++ {
+		for x := left; x <= right; x++ {
+			cellAt(m, x, y).Ground = table.Sea
+		}
+	}
 	for x := left; x <= right; x++ {
 		cellAt(m, x, top).Glyph, cellAt(m, x, bottom).Glyph = '─', '─'
 	}
@@ -85,7 +90,8 @@ func (g *Game) drawBasin(m *table.Map) {
 func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 	write(m, x, y, g.topSign(n))
 	if c := g.top(n); c != nil && c.Face != unknown {
-		cellAt(m, x, y).Sign = g.face[c.Face].colour.sign
+		colour := g.face[c.Face].colour
+		cellAt(m, x, y).Sign, cellAt(m, x, y).Hue = colour.sign, colour.hue
 	}
 	number := strconv.Itoa(n)
 	write(m, x+2-len(number), y+1, number)

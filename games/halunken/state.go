@@ -80,6 +80,7 @@ type Colour struct {
 	id    string
 	name  string
 	sign  table.Text // its letter in the ring of taverns
+	hue   table.Hue
 	index int
 	label table.Text
 }

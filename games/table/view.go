@@ -68,6 +68,8 @@ type Map struct {
 	Width, Height int
 	Cells         []MapCell // row by row
 	Squares       bool      // each cell is a square: drawn two columns wide, it is about as wide as high
+	TileWidth     int       // where cells are signs: so many side by side
+	TileHeight    int       // and below each other are one place of the board; 0 there are none
 	Legend        []MapCell // one of each sign, with a Text of what it is; most wanted first
 }
 
@@ -88,6 +90,7 @@ type MapCell struct {
 	Also   rune // what lies beside it, where cells are squares; 0 nothing
 	Seat   int  // whose piece; -1 nobody's
 	Lit    bool
+	Hue    Hue // of the card that the sign stands for
 	Ground Terrain
 	Text   Text // what a plain line says of it
 	Nth    int  // in which order lines say it; of equals as the cells come
