@@ -230,7 +230,7 @@ func TestTeachingThatFails(t *testing.T) {
 	s.see("Wie soll dieser Würfel heißen?")
 	tw.unplug()
 	s.press("5")
-	s.see("Noch einmal versuchen", "Steckt ihn an")
+	s.see("Noch einmal versuchen", "Schließt ihn an")
 	tw.plug()
 	s.press("1")
 	s.see("Seite 1 von 6: Legt ihn in Mulde 1, sodass 1 oben liegt.")

@@ -22,7 +22,7 @@
 //	go test -short            a few games: does anything break at all? So with -race too
 //	go test                   a fifth of the costly checks: it finds what faults_test.go plants
 //	HAFEN_BATTERY=whole       200 games a check, or what [Options] say: the gate plays it
-//	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, four times if it says nothing
+//	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, twice if it says nothing
 //
 // HAFEN_FROM=17 begins at that seed. A short battery does not demand that every text, rule and ending was shown.
 //

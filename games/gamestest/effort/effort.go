@@ -3,7 +3,7 @@
 //	go test -short            little: does anything break at all?
 //	go test                   what a coffee's time allows
 //	HAFEN_BATTERY=whole       all of it, as the gate does
-//	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, 4 times if it says nothing
+//	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, twice if it says nothing
 //
 //	HAFEN_FROM=n              chance begins at n
 //	HAFEN_SEED=n              chance is n alone, which repeats a finding
@@ -35,7 +35,7 @@ func Times() int {
 	}
 	text := os.Getenv("HAFEN_TIMES")
 	if text == "" {
-		return 4
+		return 2
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
@@ -61,7 +61,7 @@ func Seed(t testing.TB) uint64 {
 // InMemory keeps the temporary files of a package's tests off the disk where it can. Books
 // are synced at every answer, and those of tests need not outlive a power cut.
 func InMemory() {
-	if info, err := os.Stat("/dev/shm"); err == nil && info.IsDir() && os.Getenv("TMPDIR") == "" {
-		os.Setenv("TMPDIR", "/dev/shm")
+	if os.Getenv("TMPDIR") == "" && roomInMemory() {
+		os.Setenv("TMPDIR", shm)
 	}
 }

@@ -14,7 +14,7 @@ func TestOf(t *testing.T) {
 	for _, x := range []struct {
 		battery, times string
 		want           int
-	}{{"", "", usual}, {"", "9", usual}, {"whole", "", 3}, {"whole", "9", 3}, {"long", "", 12}, {"long", "9", 27}} {
+	}{{"", "", usual}, {"", "9", usual}, {"whole", "", 3}, {"whole", "9", 3}, {"long", "", 6}, {"long", "9", 27}} {
 		t.Setenv("HAFEN_BATTERY", x.battery)
 		t.Setenv("HAFEN_TIMES", x.times)
 		if got := effort.Of(1, 2, 3); got != x.want {

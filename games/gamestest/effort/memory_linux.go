@@ -1,0 +1,11 @@
+package effort
+
+import "syscall"
+
+// shm is a file system in memory. In a container it may be too small for anything.
+const shm, shmLeast = "/dev/shm", 1 << 30
+
+func roomInMemory() bool {
+	var s syscall.Statfs_t
+	return syscall.Statfs(shm, &s) == nil && s.Bavail*uint64(s.Bsize) >= shmLeast
+}

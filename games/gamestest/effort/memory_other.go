@@ -1,0 +1,7 @@
+//go:build !linux
+
+package effort
+
+const shm = ""
+
+func roomInMemory() bool { return false }
