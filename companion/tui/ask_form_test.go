@@ -95,3 +95,23 @@ func TestForm_small(t *testing.T) {
 		n.resize(12, h)
 	}
 }
+
+// What Enter takes is said while nothing is typed: then Enter takes what is typed.
+func TestFieldSaysWhatEnterTakes(t *testing.T) {
+	o := startNight(t, 80, 24, testProgram(t, newBook(t), "en", &skirmish.Info)).o
+	number := newAskNumber(asking{o: o, q: &table.Question{Kind: table.KindNumber, Min: 1, Max: 99, Marked: table.Answer{"6"}}})
+	words := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: 20, Marked: table.Answer{"Ann"}}})
+	for _, c := range []struct {
+		below func(w int) []string
+		field *Field
+		mark  string
+	}{{number.below, number.field, "ENTER: 6"}, {words.below, words.field, "ENTER: Ann"}} {
+		if got := strings.Join(c.below(70), " "); !strings.Contains(got, c.mark) {
+			t.Errorf("empty: %q, not %q", got, c.mark)
+		}
+		c.field.Set("3")
+		if got := strings.Join(c.below(70), " "); strings.Contains(got, c.mark) || got == "" {
+			t.Errorf("typed 3: %q", got)
+		}
+	}
+}

@@ -94,7 +94,7 @@ func (a *askNumber) below(w int) []string {
 	if text == "" {
 		text = a.limits()
 	}
-	if n, err := strconv.Atoi(strings.Join(a.q.Marked, "")); err == nil && a.wrong == "" {
+	if n, err := strconv.Atoi(strings.Join(a.q.Marked, "")); err == nil && a.wrong == "" && a.field.Text() == "" {
 		text = a.o.say("ui.field.marked", nameArg("value", a.o.amount(a.q.Unit, n))) + " " + text
 	}
 	lines := Wrap(text, w)

@@ -30,7 +30,7 @@ func (a *askText) below(w int) []string {
 	if a.left {
 		return Wrap(a.o.say("ui.field.left"), w)
 	}
-	if len(a.q.Marked) == 1 {
+	if len(a.q.Marked) == 1 && a.field.Text() == "" {
 		return Wrap(a.o.say("ui.field.marked", nameArg("value", a.q.Marked[0])), w)
 	}
 	return Wrap(a.o.say("ui.field.typing"), w)

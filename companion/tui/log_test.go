@@ -318,6 +318,21 @@ func TestTheSearchFindsWords(t *testing.T) {
 	}
 }
 
+// TestSearchFindsTheWholeName renames figures near what happens now: who is called just what
+// was typed comes before them, and so does what is theirs.
+func TestSearchFindsTheWholeName(t *testing.T) {
+	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	for who, name := range map[string]string{"ole": "Harm the Elder", "kora": "Harm the Younger"} {
+		n.press("x", "name of "+who, "Enter", name, "Enter", "1")
+		n.see("Name of " + name)
+	}
+	n.press("x", "name of harm")
+	n.see(">    Name of Harm  ")
+	n.press("Esc", "harm")
+	n.see("  Name of Harm  ", "  Harm: where  ")
+	n.unseen("Elder", "Younger")
+}
+
 // TestRulingMarksWhatIs looks that the place where a piece is stands marked among all.
 func TestRulingMarksWhatIs(t *testing.T) {
 	n := shot(t, 80, 24)

@@ -46,8 +46,8 @@ func (r *ruling) letter(c rune) rune {
 // fewValues are listed all together: they fill two pages at most.
 const fewValues = 2 * mostDigits
 
-// part finds what the values belong to, and the order to choose from: who acts and what he
-// acts with, then all that has a name, the nearest first, the whole game, and pieces that
+// part finds what the values belong to, and the order to choose from: who acts and what
+// they act with, then all that has a name, the nearest first, the whole game, and pieces that
 // only the rules tell apart.
 func (r *ruling) part() {
 	kind := make([]int, len(r.values))
@@ -124,12 +124,17 @@ func (r *ruling) shown() (list []int) {
 	return list
 }
 
-// named is 0 for a value that is called what was typed, word for word.
+// named ranks what a search finds: what was typed is the whole name of the value or of whom
+// it belongs to, 0; it stands in the value's name word for word, 1; it is found at all, 2.
+// A Harm stands before Harm the Elder.
 func (r *ruling) named(want search, i int) int {
-	if want.whole(r.label(i)) {
+	switch {
+	case want.is(r.label(i)), want.is(r.whose[i]):
 		return 0
+	case want.whole(r.label(i)):
+		return 1
 	}
-	return 1
+	return 2
 }
 
 // rank is 0 for a value that is to be set.

@@ -21,6 +21,9 @@ func (s search) finds(text string) bool {
 // whole reports whether the words occur in a text as they were typed, one after the other.
 func (s search) whole(text string) bool { return holdsWord(joined(text), strings.Join(s, "")) }
 
+// is reports whether the words are all of a text.
+func (s search) is(text string) bool { return joined(text) == strings.Join(s, "") }
+
 // joined is a text without its blanks, in lower case.
 func joined(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), "") }
 
