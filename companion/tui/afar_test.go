@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -39,4 +40,35 @@ func TestReadFromAfar(t *testing.T) {
 	n.resize(120, 40)
 	n.unseen("█")
 	n.see("[14,3")
+}
+
+// TestLongQuestionsFromAfar: of a question that is too long for big type the sentence that asks
+// stands in it, what comes before and after in ordinary letters, and a number being typed is
+// big all the same.
+func TestLongQuestionsFromAfar(t *testing.T) {
+	n := play(t, 200, 60, "en", &smugglers.Info, referee.Options{})
+	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.step" && q.Place > "r3" })
+	n.bigSeen("Where do you sail?")
+	n.see("│ Ben, you are on g4 with a tile from Coin Island, the beam is at mark 6.  ", "│ 1 square is left.  ", "> 1  → to h4")
+	n.guess(3, func(q *table.Question) bool { return q.Key == "beam.way" })
+	n.see("the beam is at mark", ": ")
+	n.bigSeen(WrapBig("which way do you turn the lighthouse", 200-60-4)...)
+	n.guess(3, func(q *table.Question) bool { return q.Key == "deliver.points" })
+	n.press("2")
+	n.bigSeen("How many pictures are on", "2")
+}
+
+func TestAskingSentence(t *testing.T) {
+	for text, want := range map[string][3]string{
+		"Roll.":                        {"", "Roll.", ""},
+		"Kora shoots at Bo. Roll.":     {"Kora shoots at Bo.", "Roll.", ""},
+		"On c7. Where to? 2 are left.": {"On c7.", "Where to?", "2 are left."},
+		"How many? 1, 2 or 3.":         {"", "How many?", "1, 2 or 3."},
+		"Ist es die 3. oder 4.? Ja.":   {"", "Ist es die 3. oder 4.?", "Ja."},
+		"":                             {"", "", ""},
+	} {
+		if before, asks, after := askingSentence(text); [3]string{before, asks, after} != want {
+			t.Errorf("%q is cut into %q, %q and %q", text, before, asks, after)
+		}
+	}
 }

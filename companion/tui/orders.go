@@ -122,7 +122,7 @@ func (e *evening) spareAskRows(l *layout) int {
 	if r, ok := e.ask.(*askRoll); ok {
 		least = r.least(f.w)
 	}
-	return clamp(f.h-len(f.head)-len(f.big)*bigLine-least, 0, max(l.ask.h-leastEdged, 0))
+	return clamp(f.h-f.heads()-least, 0, max(l.ask.h-leastEdged, 0))
 }
 
 // A ruler notes the last line left of a column on which something is drawn.

@@ -80,6 +80,25 @@ func TestOrdersAreSeen(t *testing.T) {
 	}
 }
 
+// TestOrdersAreSeenFromAfar: big type leaves them their room.
+func TestOrdersAreSeenFromAfar(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a short test plays at smaller sizes")
+	}
+	for seed, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants} {
+		t.Run(info.Name, func(t *testing.T) {
+			t.Parallel()
+			w := watchAt(t, info, uint64(seed), [2]int{200, 60})
+			if err := w.play(sized(30, 30, 100_000)); err != nil {
+				t.Fatal(err)
+			}
+			if w.leave(); w.orders == 0 {
+				t.Error("no order was given")
+			}
+		})
+	}
+}
+
 // TestOrdersAreSeen_notOtherwise plants faults in the screen: the watcher finds each.
 func TestOrdersAreSeen_notOtherwise(t *testing.T) {
 	for name, fault := range map[string]func(*evening){
@@ -126,8 +145,14 @@ var watchedSizes = [][2]int{{50, 15}, {60, 20}, {80, 24}, {120, 40}}
 // watch begins a game; its size, language and who throws and draws follow from the seed.
 func watch(t *testing.T, info *table.Info, seed uint64) *watcher {
 	t.Helper()
+	return watchAt(t, info, seed, watchedSizes[seed%4])
+}
+
+// watchAt is watch at a size.
+func watchAt(t *testing.T, info *table.Info, seed uint64, size [2]int) *watcher {
+	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 14))
-	size, lang := watchedSizes[seed%4], []string{"en", "de"}[seed/4%2]
+	lang := []string{"en", "de"}[seed/4%2]
 	o := referee.Options{Dice: []string{"typed", "virtual"}[r.IntN(2)], Cards: []string{referee.ByApp, referee.ByTable}[r.IntN(2)]}
 	book := newBook(t)
 	p := testProgram(t, book, lang, info)

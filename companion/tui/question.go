@@ -2,6 +2,8 @@ package tui
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"hafenmeister/games/table"
 )
@@ -10,8 +12,9 @@ import (
 type form struct {
 	edge  edge
 	w, h  int      // inside
-	head  []string // the question
-	big   []string // the question in big type, in the place of head
+	head  []string // the question, or what stands before its big type
+	big   []string // the question in big type, or of it the sentence that asks
+	tail  []string // what of the question stands below the big type
 	notes []string // what else must be known: old answers that wait, why the last key was refused
 	gap   int      // empty lines below them
 	bodyH int
@@ -47,7 +50,7 @@ func (e *evening) form(l layout) form {
 	for _, note := range e.notes() {
 		f.notes = append(f.notes, Wrap(note, f.w)...)
 	}
-	heads := len(f.head) + len(f.big)*bigLine
+	heads := f.heads()
 	if most := max(f.h-heads-2, 0); len(f.notes) > most {
 		f.notes = f.notes[:most]
 		if most > 0 { // the whole of it stands with the table
@@ -73,18 +76,74 @@ func (e *evening) form(l layout) form {
 // bigLine is how many lines a line of big type takes with the empty one below it.
 const bigLine = BigHeight + 1
 
-// enlarge puts the question into big type where it takes no more than half the room and the
-// answers have enough.
+// heads is how many lines the question takes.
+func (f *form) heads() int { return len(f.head) + len(f.big)*bigLine + len(f.tail) }
+
+// enlarge sets the question in big type where the answers keep enough room, a number being
+// typed its big type too: all of it, else the sentence that asks, else what of that comes behind
+// a colon. Where nothing has room, its lines stand apart.
 func (e *evening) enlarge(f *form) {
-	big := WrapBig(e.headText(), f.w)
-	high := len(big) * bigLine
-	need := 1
+	need := 1 + len(e.notes())
 	if e.ask != nil {
 		need += e.ask.tall(f.w)
 	}
-	if len(big) > 0 && high <= f.h*3/5 && high+need+len(e.notes()) <= f.h {
-		f.big, f.head = big, nil
+	if _, typed := e.ask.(*askNumber); typed {
+		need += bigLine
 	}
+	before, asks, after := askingSentence(e.headText())
+	cuts := [][3]string{{"", e.headText(), ""}, {before, asks, after}}
+	if first, last, ok := strings.Cut(asks, ": "); ok {
+		cuts = append(cuts, [3]string{strings.TrimSpace(before + " " + first + ":"), last, after})
+	}
+	for _, cut := range cuts {
+		g := form{big: WrapBig(cut[1], f.w)}
+		if cut[0] != "" {
+			g.head = append(Wrap(cut[0], f.w), "")
+		}
+		if cut[2] != "" {
+			g.tail = Wrap(cut[2], f.w)
+		}
+		if len(g.big) > 0 && len(g.big)*bigLine <= f.h*2/3 && g.heads()+need <= f.h {
+			f.head, f.big, f.tail = g.head, g.big, g.tail
+			return
+		}
+	}
+	if apart := strings.Split(strings.Join(f.head, "\n\n"), "\n"); len(apart)+need <= f.h {
+		f.head = apart
+	}
+}
+
+// askingSentence is the last sentence of a text that asks, else the last of all, with what
+// stands before and after it.
+func askingSentence(text string) (before, asks, after string) {
+	sentences := sentencesOf(text)
+	at := len(sentences) - 1
+	for i, s := range sentences {
+		if strings.HasSuffix(s, "?") {
+			at = i
+		}
+	}
+	return strings.Join(sentences[:at], " "), sentences[at], strings.Join(sentences[at+1:], " ")
+}
+
+// sentencesOf are the sentences of a text. A point ends one only before a capital letter.
+func sentencesOf(text string) (list []string) {
+	words := strings.Fields(text)
+	from := 0
+	for i, word := range words {
+		next := ""
+		if i+1 < len(words) {
+			next = words[i+1]
+		}
+		first, _ := utf8.DecodeRuneInString(next)
+		if next == "" || strings.HasSuffix(word, "?") || strings.HasSuffix(word, ".") && unicode.IsUpper(first) {
+			list, from = append(list, strings.Join(words[from:i+1], " ")), i+1
+		}
+	}
+	if list == nil {
+		return []string{text}
+	}
+	return list
 }
 
 // ruleText is the rule behind the question in our own words, "" if there is none.
@@ -157,6 +216,7 @@ func (e *evening) drawQuestion(c Canvas, f form) {
 	for _, line := range f.big {
 		y += in.Big(0, y, line, c.Theme.Strong) + 1
 	}
+	y = in.Lines(0, y, f.tail, c.Theme.Strong)
 	y = in.Lines(0, y, f.notes, c.Theme.Alert)
 	body := in.Part(0, y+f.gap, f.w, f.bodyH)
 	in.Lines(0, y+f.gap+f.bodyH, f.rule, c.Theme.Faint)

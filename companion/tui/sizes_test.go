@@ -214,7 +214,7 @@ func (s *still) check(p *paper) {
 	text := p.text()
 	lines := Wrap(e.headText(), f.w)
 	if f.big != nil {
-		lines = nil
+		lines = append(append([]string{}, f.head...), f.tail...)
 		for _, line := range f.big {
 			for _, row := range BigText(line) {
 				lines = append(lines, strings.TrimSpace(row))
