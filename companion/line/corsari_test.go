@@ -51,7 +51,7 @@ func TestPlainCards(t *testing.T) {
 	wants(t, said, "Which 7 cards are in the pier?", "p pink, v violet, b blue, l light blue, e grey, n brown, r red, o orange, y yellow, g green",
 		"All 7 cards in one line, like p1 v1 b1.", "7 cards belong here, you named 6.", "red 1 is here already, as card number 1.",
 		"zebra is not a card. Type the letter of its colour and its number, like p1.", "Which card begins the discard pile?", "The card, like p1.",
-		"Blue 2 is in the pier, as card 2 from the bottom.", "Grey 7 is in the pier, as card 7 from the bottom. Somebody said so earlier: change entry 2 in the log", "Anna, which card do you discard?", "do you lift the anchor?",
+		"Blue 2 is in the pier, as card 2 from the bottom.", "Grey 7 is in the pier, as card 7 from the bottom. Somebody said so earlier: change that in the log (entry 2)", "Anna, which card do you discard?", "do you lift the anchor?",
 		"Ben, where do you take a card from?", "Ben lifts the anchor", "The best crew for Ben: violet and light blue. That leaves 0 stowaways, sum 0.",
 		"Enter alone: ", "Ben, put away the colour of the pier", "Ben has no stowaway!", "wins at once")
 	if strings.Contains(said, "1 pink 1") {

@@ -1,6 +1,10 @@
 package referee
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // Given is what entry k answers, as it was worded last; nil if it is no answer that
 // stands, or one that is still secret.
@@ -28,3 +32,16 @@ func (n *Now) TakenBack() table.Answer {
 // Traced names, in a refusal that a value stands in the way of, the entry that made the
 // value what it is.
 func (n *Now) Traced(r *table.Refusal) *table.Refusal { return n.played.Traced(r) }
+
+// Named is a traced refusal that names the entry by what it was, for screens whose
+// log shows no numbers.
+func (n *Now) Named(r *table.Refusal) *table.Refusal {
+	i := slices.IndexFunc(r.Text.Args, func(a table.Arg) bool { return a.Slot == "entry" })
+	if r.Text.Key != "refuse.since" || i < 0 {
+		return r
+	}
+	named := *r
+	named.Text.Args = slices.Clone(r.Text.Args)
+	named.Text.Args[i] = table.Sub("entry", table.Say("refuse.since.entry", table.Sub("entry", n.actText(r.Text.Args[i].Num))))
+	return &named
+}

@@ -141,7 +141,7 @@ func (e *evening) refused(err error) {
 	var crash *referee.CrashError
 	switch {
 	case errors.As(err, &refusal):
-		e.alert, e.rule, e.barrier = refusal.Text, refusal.Rule, refusal.Value
+		e.alert, e.rule, e.barrier = e.now.Named(refusal).Text, refusal.Rule, refusal.Value
 	case errors.As(err, &crash):
 		report := &CrashError{Value: crash.Panic, Trace: []byte(crash.Stack)}
 		report.File = e.o.app.Crash.write(report)
@@ -192,7 +192,7 @@ func (e *evening) asking(q *table.Question) asking {
 		prospect: func(option string) []string { return e.chances(option, referee.ShortChance) },
 		give:     func(a table.Answer) { e.answer(n, a) },
 		was:      e.now.TakenBack(),
-		trace:    e.now.Traced,
+		trace:    func(r *table.Refusal) *table.Refusal { return e.now.Named(e.now.Traced(r)) },
 		back:     e.undo,
 		hand: hand{
 			tray:    func() dice.Tray { return e.now.Tray },
