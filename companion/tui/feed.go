@@ -55,6 +55,9 @@ func (f *feed) open(out *referee.Outcome) {
 			f.add(feedAct, h.Act, false)
 			continue
 		}
+		if i > last && h.Said.Order && !h.Due {
+			continue // it was carried out before what was corrected, taken back or jumped over
+		}
 		f.say(h.Said, i > last && (h.Due || !h.Said.MustSee()))
 	}
 	for _, c := range table.Told(out.Changes) {

@@ -563,3 +563,36 @@ func TestResumeTellsMovesAgain(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// TestResumeWhileAnswersWait corrects, leaves while old answers wait and goes on: the orders
+// of the last answer before the open question were carried out long ago.
+func TestResumeWhileAnswersWait(t *testing.T) {
+	tried := 0
+	for seed := range uint64(16) {
+		s := stillPlay(t, "en", &tischpiraten.Info)
+		e, r := s.o.evening, steady(seed)
+		for range 60 {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+		}
+		for n := e.now.N() - 1; n > 1 && e.now.Waiting() == 0; n-- {
+			if q := e.now.Asked(n); q != nil && q.Kind == table.KindRoll {
+				e.do(func() (*referee.Outcome, error) { return e.ref.Correct(n, table.Guess(q, r, false)) })
+			}
+		}
+		if e.now.Waiting() == 0 {
+			continue
+		}
+		id := e.now.ID
+		s.o.leave()
+		s.o.resume(id)
+		lines := s.o.evening.feed.lines
+		for i := len(lines) - 1; i >= 0 && lines[i].kind != feedAct; i-- {
+			if tried++; lines[i].kind.orders() {
+				t.Errorf("seed %d: %q stands last", seed, s.o.speaker.Put(lines[i].text))
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no game came to it")
+	}
+}
