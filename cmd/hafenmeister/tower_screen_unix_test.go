@@ -258,7 +258,7 @@ func TestTeachingThatFails(t *testing.T) {
 	tw.Throw(tower.OK, side(0, "black", 4))
 	s.see("Liegt 3 oben?")
 	s.press("2")
-	s.see("Der Würfel schwarz wurde falsch angelernt; davon wurde nichts gemerkt.", "Noch einmal versuchen")
+	s.see("Der Würfel schwarz wurde falsch angelernt; davon ist nichts gespeichert.", "Noch einmal versuchen")
 	s.press("1")
 	s.see("Seite 1 von 6")
 	s.press("3") // leaves
