@@ -241,12 +241,30 @@ func (l *list) drawRow(c Canvas, i, digit int) int {
 	lines := r.lines(c.w)
 	if len(lines) == 1 && r.end != "" {
 		end := c.Text(x, 0, r.text, st)
-		c.Text(max(end+2, min(c.w-Width(r.end), 40)), 0, r.end, c.Theme.Plain)
+		c.Text(max(end+2, min(c.w-Width(r.end), l.endColumn(c.w))), 0, r.end, c.Theme.Plain)
 		return 1
 	}
 	c.Lines(x, 0, lines, st)
 	return len(lines)
 }
+
+// endColumn is where in a line of w columns the ends of all rows stand: behind the longest
+// text, if the longest end has room there.
+func (l *list) endColumn(w int) int {
+	at, end := usualEnd, 0
+	for _, r := range l.rows {
+		if r.end != "" {
+			at, end = max(at, r.width()-Width(r.end)), max(end, Width(r.end))
+		}
+	}
+	if at+end > w {
+		return usualEnd
+	}
+	return at
+}
+
+// usualEnd is the column of the ends where all texts are short.
+const usualEnd = 40
 
 // bind makes digits, arrows and Enter mean the rows of a room of w columns and h lines.
 func (l *list) bind(layer *Layer, w, h int, take func(i int)) {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gdamore/tcell/v2"
+
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
@@ -483,4 +485,37 @@ func TestSecretQuestion(t *testing.T) {
 	n.unseen("map")
 	n.press("1", "k", "2", "1")
 	n.unseen("card of Anna", "map")
+}
+
+// TestTheLogDimsWhatWasAsked: answers and results stand out, questions are faint, over several
+// lines too; the marked entry is marked as a whole.
+func TestTheLogDimsWhatWasAsked(t *testing.T) {
+	n := play(t, 60, 20, "en", &tischpiraten.Info, referee.Options{})
+	n.guess(3, func(q *table.Question) bool { return q.Key == "shoot.hit" })
+	n.press("l")
+	th := NewTheme(Palette{Colours: 256}, false)
+	cells, w, h := n.cells()
+	answers, faint := 0, 0
+	for y := 2; y < h-2; y++ {
+		text := ""
+		for x := range w - 2 {
+			text += string(cells[y*w+x].Runes)
+		}
+		at := strings.Index(text, "Anna: ")
+		if at < 0 || strings.HasPrefix(text, ">") || strings.Contains(text, "│> ") {
+			continue
+		}
+		style := func(at int) tcell.Style { return cells[y*w+Width(text[:at])].Style }
+		if answers++; style(at) != th.Plain {
+			t.Errorf("an answer has the style %v: %s", style(at), text)
+		}
+		if asked := strings.Index(text, " - "); asked > 0 && len(strings.TrimSpace(text[asked+3:])) > 0 {
+			if faint++; style(asked+3) != th.Faint {
+				t.Errorf("a question has the style %v: %s", style(asked+3), text)
+			}
+		}
+	}
+	if answers == 0 || faint == 0 {
+		t.Errorf("%d answers, %d questions", answers, faint)
+	}
 }

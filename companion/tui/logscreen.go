@@ -193,8 +193,15 @@ func (s *logScreen) entryLines(i, w int) (lines [][]Span) {
 		mark, st = ">", th.Marked
 	}
 	head := []Span{{mark + PadLeft(number, 5) + " ", th.Strong}, {th.SeatSign(seat) + " ", th.Seat(seat)}}
-	for _, text := range Wrap(s.text(n), max(w-logIndent, 1)) {
-		lines = append(lines, append(head, Span{text, st}))
+	said, asked := s.text(n), th.Faint
+	if st != th.Plain {
+		asked = st
+	}
+	rest, plain := said, len(said)-len(s.question(n))
+	for _, text := range Wrap(said, max(w-logIndent, 1)) {
+		_, after, _ := strings.Cut(rest, text)
+		cut := clamp(plain-(len(said)-len(after)-len(text)), 0, len(text))
+		lines, rest = append(lines, append(head, Span{text[:cut], st}, Span{text[cut:], asked})), after
 		head = []Span{{Pad("", logIndent), th.Plain}}
 	}
 	for _, t := range s.results[n] {
@@ -218,6 +225,22 @@ func (s *logScreen) text(n int) string {
 	return text
 }
 
+// question is what entry n's text ends in: what was asked. "" if it ends in something else.
+func (s *logScreen) question(n int) string {
+	l := s.lines[n]
+	if l == nil {
+		return ""
+	}
+	for _, a := range l.Text.Args {
+		if a.Slot == "question" && len(a.List) == 1 {
+			if q := s.e.o.speaker.Put(a.List[0]); strings.HasSuffix(s.text(n), q) {
+				return q
+			}
+		}
+	}
+	return ""
+}
+
 // round is the round in which entry n was made, 0 before the first and in a set-up. What
 // stands at no place belongs to the round of what is before it.
 func (s *logScreen) round(n int) int {
@@ -238,7 +261,7 @@ func (s *logScreen) Draw(c Canvas) {
 	rest, hints := c.Bottom(1)
 	header, rest := rest.Top(1)
 	s.e.drawHeader(header)
-	in := rest.Box(o.say("ui.log.title", numArg("count", s.n)), c.Theme.Plain)
+	in := rest.Box(o.say("ui.log.title", numArg("count", s.n)), c.Theme.Frame)
 	if s.search != nil {
 		var top Canvas
 		top, in = in.Top(1)

@@ -258,7 +258,16 @@ func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) []
 			text := a.cell(c)
 			pieces = append(pieces, append(bar, Span{pad(text, i+1)[len(text):], th.Plain}))
 		default:
-			pieces = append(pieces, []Span{{pad(a.cell(c), i+1), a.style(c)}})
+			text, label := pad(a.cell(c), i+1), ""
+			if c.Kind != table.CellMark {
+				label = a.say(c.Label)
+			}
+			label = text[:min(len(label), len(text))]
+			value := a.style(c)
+			if r.Out && value == th.Plain {
+				value = th.Faint
+			}
+			pieces = append(pieces, []Span{{label, th.Faint}, {text[len(label):], value}})
 		}
 	}
 	return pieces
@@ -278,9 +287,9 @@ func (a *panelArea) gauge(c *table.Cell) []Span {
 	}
 	empty := full + len("·")*max(c.Of-c.Have, 0)
 	if empty >= len(text) { // in numbers
-		return []Span{{label, th.Plain}, {text, st}}
+		return []Span{{label, th.Faint}, {text, st}}
 	}
-	return []Span{{label, th.Plain}, {text[:full], st}, {text[full:empty], th.Faint}, {text[empty:], st}}
+	return []Span{{label, th.Faint}, {text[:full], st}, {text[full:empty], th.Faint}, {text[empty:], st}}
 }
 
 // level says how a gauge stands, as for [Theme.Level].
@@ -302,7 +311,7 @@ func level(c *table.Cell) int {
 func (a *panelArea) cardSpans(c *table.Cell) (spans []Span) {
 	th := a.e.o.app.Theme()
 	if label := a.say(c.Label); label != "" {
-		spans = append(spans, Span{label, th.Plain})
+		spans = append(spans, Span{label, th.Faint})
 	}
 	for _, card := range c.Cards {
 		spans = append(spans, Span{a.card(card), th.Hue(card.Hue)})

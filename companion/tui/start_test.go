@@ -107,9 +107,9 @@ func TestSettings(t *testing.T) {
 	n.press("2")
 	n.see("┌ Settings")
 	n.press("5")
-	n.see("> 5  Show the chances before a roll:    no")
+	n.see("> 5  Show the chances before a roll:        no")
 	n.press("6")
-	n.see("> 6  Colours:                           no")
+	n.see("> 6  Colours:                               no")
 	n.in(func() {
 		if n.app.Theme().Seat(0) != n.app.Theme().Plain {
 			t.Error("there still are colours")
@@ -126,8 +126,8 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 	p.Kept = Kept{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
 	n := startNight(t, 80, 24, p)
 	n.press("s")
-	n.see("Plain signs only (if lines and boxes look odd):  yes",
-		"the program rolls", "you draw and type", "Show the chances before a roll:    no", "Colours:                           no")
+	n.see("Plain signs only (if lines look odd):  yes",
+		"the program rolls", "you draw and type", "Show the chances before a roll:        no", "Colours:                               no")
 	n.press("s")
 	n.unseen("Settings ---")
 	n.press("1", "1", "1", "2")
