@@ -209,7 +209,7 @@ func (a *panelArea) spare(blocks []block, h int) int {
 			return 0
 		}
 	}
-	if !a.framed {
+	if !a.framed || len(blocks) == 0 { // where none fits
 		return 0
 	}
 	return max(h/len(blocks), 0)
