@@ -50,16 +50,20 @@ func (o *office) games() ([]logbook.Head, error) {
 // taught now.
 func (o *office) startItems(games []logbook.Head, tower bool) (items []choice) {
 	goesOn := func(h logbook.Head) bool { return !h.Over && !h.Damaged || h.Awaits(games) }
+	others := games
 	if i := slices.IndexFunc(games, goesOn); i >= 0 {
 		last := games[i]
+		others = slices.Delete(slices.Clone(games), i, i+1)
 		items = append(items, choice{text: o.say("ui.start.last", nameArg("game", o.gameText(last))), do: func() { o.resume(last.ID) }})
 	}
 	if o.book.Damage() != nil && o.Recover != nil {
 		items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
 	}
 	items = append(items, choice{text: o.say("ui.start.new"), do: o.newGame})
+	if len(others) > 0 {
+		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(others))), do: func() { o.app.Push(o.otherGames(others)) }})
+	}
 	if len(games) > 0 {
-		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(games))), do: func() { o.app.Push(o.otherGames(games)) }})
 		items = append(items, choice{text: o.say("luck.title"), do: func() { o.app.Push(o.luck("")) }})
 	}
 	if o.Teaching != nil {
@@ -90,7 +94,7 @@ func (o *office) gameText(h logbook.Head) string {
 	return o.say("ui.game.line", nameArg("who", who), nameArg("game", title), nameArg("when", o.speaker.Moment(h.Changed)))
 }
 
-// otherGames lists all games, finished ones too.
+// otherGames lists games, finished ones too.
 func (o *office) otherGames(games []logbook.Head) Scene {
 	return &menu{o: o,
 		title: func() string { return o.say("ui.start.others") },

@@ -42,7 +42,8 @@ func TestStartByDigits(t *testing.T) {
 	n.press("1")
 	n.unseen("Keep playing")
 	n.press("q", "3")
-	n.see("> 1  Go on: Anna, Ben - Tischpiraten", "2  New game", "3  Other evenings", "(1 game)")
+	n.see("> 1  Go on: Anna, Ben - Tischpiraten", "2  New game", "3  Dice luck")
+	n.unseen("Other evenings") // the game to go on with is no other
 	n.press("Enter")
 	n.see("Round 1 of 6")
 	n.press("Ctrl-C", "Ctrl-C")
@@ -67,8 +68,10 @@ func TestOtherEvenings(t *testing.T) {
 		time.Sleep(2 * time.Millisecond) // evenings are told apart by the millisecond
 	}
 	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
+	n.see("Andere Abende", "(1 Spiel)")
 	n.press("3")
-	n.see("Andere Abende", "1  Anna, Ben - Skirmish", "2  Anna, Ben - Skirmish")
+	n.see("Andere Abende", "> 1  Anna, Ben - Skirmish")
+	n.unseen("2  ")
 	n.press("Esc")
 	n.see("Weiterspielen: Anna, Ben - Skirmish")
 	n.press("1")
