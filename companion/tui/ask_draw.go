@@ -38,7 +38,7 @@ func (a *askDraw) have(id string) (n int) {
 
 func (a *askDraw) tall(w int) int { a.fresh(); return a.list.tall(w) + a.foot(2) }
 
-// foot is the line of the cards drawn so far.
+// foot is the line of the cards named so far, which need not be drawn: they may be laid.
 func (a *askDraw) foot(h int) int {
 	if a.q.Min == 1 {
 		return 0
@@ -50,7 +50,11 @@ func (a *askDraw) draw(c Canvas) {
 	a.fresh()
 	list, foot := c.Bottom(a.foot(c.h))
 	a.list.draw(list, a.o.app.Say)
-	foot.Text(2, 0, a.o.say("ui.draw.have", numArg("have", len(a.drawn)), numArg("count", a.q.Min), nameArg("cards", a.names())), foot.Theme.Strong)
+	key := "ui.draw.have"
+	if len(a.drawn) > 0 {
+		key = "ui.draw.cards"
+	}
+	foot.Text(2, 0, a.o.say(key, numArg("have", len(a.drawn)), numArg("count", a.q.Min), nameArg("cards", a.names())), foot.Theme.Strong)
 }
 
 func (a *askDraw) names() string {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -32,6 +33,19 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("Which number is on it?")
 	n.press("Right", "Down", "Up", "Left", "Right", "Enter")
 	n.see("Red 2 is with Ben")
+}
+
+// How many cards of a colour are left is said only where it is known which are in the box.
+func TestCardsLeftWhereTheyAreKnown(t *testing.T) {
+	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
+	n.press("1", "3")
+	n.see("1  red ", "13 left", "8 left")
+	n = play(t, 80, 24, "en", &halunken.Info, referee.Options{})
+	n.press("1", "3")
+	n.see("1  red ", "4  violet")
+	if strings.Contains(n.text(), "15 left") {
+		t.Errorf("cards are counted that nobody knows:\n%s", n.text())
+	}
 }
 
 // A digit is the number wherever options are numbers, whichever they begin with.

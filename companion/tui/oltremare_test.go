@@ -75,7 +75,10 @@ func TestNobodyLooksThroughACargoStack(t *testing.T) {
 func TestGoodsOfSeveralCards(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(2, func(q *table.Question) bool { return q.Key == "cargo.goods" && q.Min == 4 })
-	n.press("1", "1", "2", "1")
+	n.see("  0 of 4  ")
+	n.press("1", "1", "2")
+	n.see("  3 of 4: cloth, cloth and ")
+	n.press("1")
 	n.see("> lions at the top")
 	cargo := ""
 	n.in(func() {

@@ -45,9 +45,9 @@ func (g *Game) turnUp(t table.T, c *Card) {
 	table.Action(t, func() {
 		who, rule := g.showing(c)
 		ask := table.Q("card.colour", who, rule, table.Sub("where", g.showWord(c))).About(c.id).Form(cardForm())
-		colour := table.Draw(t, ask.By(table.DrawnByTable).Barred(g.colourBarred), "crew", g.allColours(), g.leftOf)
+		colour := table.Draw(t, ask.By(table.DrawnByTable).Barred(g.colourBarred), g.crewDeck(), g.allColours(), g.leftOf)
 		ask = table.Q("card.value", who, rule, table.Sub("where", g.showWord(c)), table.Sub("colour", colour.Label())).About(c.id).Form(cardForm(colour.Label()))
-		worth := table.Draw(t, ask.By(table.DrawnByTable).Barred(g.valueBarred(colour)), "crew", values(1, mostWorth), func(v value) int { return g.left(colour, int(v)) })
+		worth := table.Draw(t, ask.By(table.DrawnByTable).Barred(g.valueBarred(colour)), g.crewDeck(), values(1, mostWorth), func(v value) int { return g.left(colour, int(v)) })
 		if c.Face != unknown { // the table has seen to it meanwhile
 			return
 		}
@@ -100,6 +100,14 @@ func values(from, to int) iter.Seq[value] {
 			}
 		}
 	}
+}
+
+// crewDeck is none where it is not known which cards there are: then nothing is left to count.
+func (g *Game) crewDeck() string {
+	if !g.listed {
+		return ""
+	}
+	return "crew"
 }
 
 // left is how many cards of a colour and value nobody has seen yet. Where it is not

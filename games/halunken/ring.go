@@ -136,7 +136,7 @@ func (g *Game) signsAt(n int) (signs []table.MapCell) {
 	return signs
 }
 
-// sign is the letter of a player: the first of his name that nobody before him has.
+// sign is the letter of a player: the first of their name that nobody before them has.
 func (g *Game) sign(p *Player) rune {
 	var taken []rune
 	for _, q := range g.Seats {
