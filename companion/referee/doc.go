@@ -13,5 +13,5 @@
 // of the game. Only then is its source told, so that it offers again what was lost.
 //
 // Everything that leaves the package goes through one filter: what is secret to a
-// player is only given to [Now.Peek] under his name.
+// player is only given to [Now.Peek] under their name.
 package referee

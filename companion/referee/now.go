@@ -165,7 +165,7 @@ func (n *Now) Secretive() bool {
 
 // A Secret is what one player alone may look at.
 type Secret struct {
-	Question *table.Question // the open one, if it is his
+	Question *table.Question // the open one, if it is theirs
 	Values   []table.Value
 	Said     []table.Said
 }

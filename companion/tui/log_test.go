@@ -189,7 +189,7 @@ func TestOldAnswersWait(t *testing.T) {
 	n.markEntry("What does a1 do?")
 	n.press("e")
 	n.see("Change this entry", "1  rest")
-	n.press("3") // he brawled: whom, and with which dice?
+	n.press("3") // they brawled: whom, and with which dice?
 	n.see("What would be different", "nobody has answered yet", "1  Work it out again", "2  Leave it as it is")
 	n.unseen("change the numbers", "0 later", "0 answers") // nobody knows what they would be; what is none is not counted
 	n.press("1")

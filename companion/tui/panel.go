@@ -262,7 +262,7 @@ func (a *panelArea) turn(seat int) bool {
 	return seat >= 0 && seat < len(a.e.view.Score) && a.e.view.Score[seat].Active
 }
 
-// title is whose panel it is, with his points.
+// title is whose panel it is, with their points.
 func (a *panelArea) title(p *table.Panel) []Span {
 	th := a.e.o.app.Theme()
 	title := []Span{{" ", th.Plain}}

@@ -10,7 +10,7 @@ import (
 
 // A ruling is the table saying how it is: any values, several at once. First the people
 // choose whose value it is, then the value; what is about to act comes first, so that
-// digits do. Whoever knows what he looks for types letters.
+// digits do. Whoever knows what they look for types letters.
 type ruling struct {
 	e      *evening
 	values []table.Value

@@ -37,7 +37,7 @@ func (e *evening) look(who string) {
 		}}})
 }
 
-// newSecretScreen shows one player what he alone may see. A secret question is answered
+// newSecretScreen shows one player what they alone may see. A secret question is answered
 // there; any other key wipes it.
 func newSecretScreen(e *evening, who string) Scene {
 	o, secret := e.o, e.now.Peek(who)

@@ -31,7 +31,7 @@ type Linked interface {
 	Next() Setup
 }
 
-// A Player sits at the table. Questions, deeds and scores name him by his ID, which
+// A Player sits at the table. Questions, deeds and scores name them by their ID, which
 // stays when a mistyped name is corrected; people see and type the name.
 type Player struct{ ID, Name string }
 

@@ -15,7 +15,7 @@ func Ranked(list []Standing, better func(a, b *Standing) int) []Standing {
 	return list
 }
 
-// Winners are the labels of all who stand first. stays gives the label of a player by his
+// Winners are the labels of all who stand first. stays gives the label of a player by their
 // id, and false for one who has left and so wins nothing.
 func Winners(list []Standing, stays func(id string) (Text, bool)) (labels []Text) {
 	for _, s := range list {

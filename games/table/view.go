@@ -16,7 +16,7 @@ type Score struct {
 	Player string // the id
 	Points int
 	Unit   Text // "doubloons": what so many points are, the slot "count"
-	Active bool // it is his turn
+	Active bool // it is their turn
 	Out    bool
 }
 
