@@ -14,12 +14,12 @@ import (
 	"hafenmeister/hardware/lighthouse"
 )
 
-// ends are the signals that end a program, but for the one that nobody can catch, and those
+// ends are the signals that end a program, except the one that nobody can catch and those
 // that only a fault of the program's own raises: Go ends it by a panic then.
 var ends = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL,
 	syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS, syscall.SIGPIPE}
 
-// stops are those that stop it until it is let go on.
+// stops are those that stop it until it is continued.
 var stops = []os.Signal{syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU}
 
 // guard switches a lighthouse off before a signal ends or stops the program. The screens turn
@@ -70,7 +70,7 @@ func unheard() bool {
 	return err == nil && n > 0 && (fds[0].Revents|fds[1].Revents)&(unix.POLLERR|unix.POLLHUP) != 0
 }
 
-// stopped stops the program until it is let go on. Like the system it does not stop one that
+// stopped stops the program until it is continued. Like the system it does not stop one that
 // nobody could.
 func stopped() {
 	if !orphaned() {
@@ -93,7 +93,7 @@ func orphaned() bool {
 	return true
 }
 
-// parent is the process that started another, 0 if nobody says.
+// parent is the process that started another, 0 if that cannot be told.
 func parent(pid int) (n int) {
 	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	_, rest, _ := strings.Cut(string(b), ") ") // the name may hold anything but rarely this

@@ -146,7 +146,7 @@ WantedBy=multi-user.target
 var screenTTY = regexp.MustCompile(`^tty[0-9]+$`)
 
 // groups are those that may use a dice tower and a lighthouse, where the system has them: one
-// that it has not would keep the service from starting.
+// that is missing would keep the service from starting.
 func (s *service) groups() (list []string) {
 	b, _ := os.ReadFile(filepath.Join("/", s.root, "etc/group"))
 	for line := range strings.Lines(string(b)) {
@@ -186,7 +186,7 @@ func (s *service) systemctl(args ...string) error {
 	return nil
 }
 
-// reload has systemd read its services anew, where it runs.
+// reload has systemd read its services again, where it runs.
 func (s *service) reload() error {
 	if s.root != "" {
 		return nil

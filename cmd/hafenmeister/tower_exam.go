@@ -22,7 +22,7 @@ func (e *examiner) say(key string, args ...table.Arg) {
 // Throw asks people for a throw.
 func (e *examiner) Throw() { e.say("cmd.tower.exam.throw") }
 
-// Restart asks people to start the tower anew.
+// Restart asks people to restart the tower.
 func (e *examiner) Restart() { e.say("cmd.tower.exam.restart") }
 
 // found tells one finding.

@@ -27,7 +27,7 @@
 //     damage. Before anything is written to such a book, all its files are copied.
 //
 // When nothing is written for some seconds, or a round is over ([Book.Rest]), the -wal
-// file is folded into the book and begun anew. [Book.Backup] copies a book in play,
+// file is folded into the book and started over. [Book.Backup] copies a book in play,
 // [Book.KeepEvening] keeps copies of the last five evenings, and [Recover] makes the best
 // book of a damaged one and of copies: it leaves the broken frames of a -wal file out, for
 // mostly later ones have written over the same page, and takes of each game the longest

@@ -71,7 +71,7 @@ func (b *Book) create(r record) (*Game, error) {
 	return b.hold(g), nil
 }
 
-// testify has the witness know what the file holds.
+// testify writes into the witness what the file holds.
 func (g *Game) testify() {
 	g.witness = g.book.witnessOf(g.rec.ID)
 	g.witness.note(&g.rec)

@@ -213,7 +213,7 @@ func (r *recovering) read(path string, pass func(*sql.Tx, *Book, string) error, 
 	return nil
 }
 
-// hear takes what a witness knows.
+// hear takes over what a witness knows.
 func (r *recovering) hear(path string) map[string]mark {
 	marks, _ := readWitness(path)
 	for id, m := range marks {

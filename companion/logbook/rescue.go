@@ -11,7 +11,7 @@ import (
 )
 
 // rescueMark begins a rescue file: JSON lines, first the game's head, then its entries.
-// Bodies are base64, for every byte counts in the checksums.
+// Bodies are base64 because the checksums cover every byte.
 const rescueMark = `{"hafenmeister":"rescue"`
 
 type rescueHead struct {

@@ -19,7 +19,7 @@ func (e *ClosedError) Error() string { return fmt.Sprintf("logbook: %s may not b
 
 // Rights looks at everything that a book at path needs and lies there: the folder, the file,
 // SQLite's files beside it, the witness and the locks. It returns a [ClosedError] for each
-// that may not be read and written. What is not there yet is no matter.
+// that may not be read and written. What does not exist yet is fine.
 func Rights(path string) (closed []*ClosedError) {
 	b, err := at(path)
 	if err != nil {

@@ -60,7 +60,7 @@ func readWitness(book string) (marks map[string]mark, at map[string]int64) {
 	return marks, at
 }
 
-// writeWitness writes the whole witness anew.
+// writeWitness rewrites the whole witness.
 func writeWitness(book string, ids []string, marks map[string]mark) error {
 	var text []byte
 	for _, id := range ids {
