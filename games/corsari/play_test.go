@@ -186,3 +186,11 @@ func TestMoves_together(t *testing.T) {
 		t.Errorf("the pier is told as %v", list)
 	}
 }
+
+// TestView_start: before the lot is drawn the title alone says what it is about.
+func TestView_start(t *testing.T) {
+	v := Sample(2).(*Setup).begin().View()
+	if v.Title.Key != "view.cor.start" || len(v.Status) != 1 || v.Status[0].Key != "view.cor.aside" {
+		t.Errorf("the head is %v, %v", v.Title, v.Status)
+	}
+}

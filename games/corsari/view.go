@@ -28,7 +28,10 @@ func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}
 	}
-	status := []table.Text{phaseWord(string(g.Phase))}
+	var status []table.Text
+	if g.Phase != PhaseStart { // the title says it
+		status = append(status, phaseWord(string(g.Phase)))
+	}
 	if g.house.scope == "total" && !g.Last {
 		status = append(status, table.Say("view.cor.aside", table.Num("count", g.aside()), table.Num("threshold", g.house.threshold)))
 	}
