@@ -32,7 +32,7 @@
 //	buy.came, buy.turned                             the stack it comes from
 //	pirates.came, markets.came, draw.*               the number of cards
 //	play.card                                        which card of the turn, those before it
-//	play.total                                       the symbol, the number of cards
+//	play.total                                       the symbol, the number of cards, the numbers before
 //	ship.*                                           how many harbours the ship sails
 //	cargo.*                                          the number of cards laid; the top one is secret
 //	venice.last                                      nothing else

@@ -3,6 +3,7 @@ package oltremare
 import (
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -22,22 +23,24 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 var (
 	sailing = byCount(func(g *Game) int { return g.Icons.Ships })
 	laid    = byCount(func(g *Game) int { return max(g.Played, 1) })
-	asked   = byCount(func(g *Game) int {
-		switch g.Phase {
-		case PhasePirates:
-			return ladder(g.Icons.Pirates)
-		case PhaseMarkets:
-			return ladder(g.Icons.Markets)
+	asked   = func(g table.Game, q *table.Question) string {
+		o, n := g.(*Game), 1
+		switch {
+		case strings.Contains(q.Place, "+venice"): // the card in place of the one that is put aside
+		case o.Phase == PhasePirates:
+			n = ladder(o.Icons.Pirates)
+		case o.Phase == PhaseMarkets:
+			n = ladder(o.Icons.Markets)
 		}
-		return 1
-	})
+		return strconv.Itoa(n)
+	}
 	form = func(_ table.Game, q *table.Question) string { return gamestest.Filled(q) }
+	both = func(g table.Game, q *table.Question) string { return laid(g, q) + " " + form(g, q) }
 
 	hangsOn = gamestest.Decided(gamestest.HangsBy{
 		"pirates.came": asked, "markets.came": asked, "draw.again": asked, "draw.count": asked,
-		"play.total": laid, "cargo.lions": laid,
-		"cargo.nets": func(g table.Game, q *table.Question) string { return laid(g, q) + " " + form(g, q) },
-		"ship.stop":  sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,
+		"play.total": both, "cargo.lions": laid, "cargo.nets": both,
+		"ship.stop": sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,
 		"trade.ducats": form, "trade.give": form, "trade.get": form, "play.card": form,
 	}, "first.name", "hand.count", "buy.came", "buy.turned", "deal.what", "trade.partner", "venice.last", "count.longest", "count.points", "merchant.leave")
 )
