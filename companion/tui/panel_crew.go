@@ -146,17 +146,18 @@ func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widt
 	}
 	alone := a.wrapRow(p, ships[0], a.pieces(p, ships[0], widths[0], w), w)
 	names, bare := a.crewNames(p, crew, false), a.crewNames(p, crew, true)
-	for n := len(names); n > 0; n-- {
+	lost := slices.ContainsFunc(crew, func(m *table.Row) bool { return a.mateRank(m) == 0 })
+	for n := len(names); n >= 0; n-- {
 		for _, ship := range ships {
 			for _, names := range [][][]Span{names, bare} {
 				lines := a.wrapRow(p, ship, a.withCrew(a.pieces(p, ship, widths[0], w), names, n), w)
 				if len(lines) <= len(alone)+a.crew.more[ship.ID] {
-					return manned{withoutEdge(lines), n < len(names), false}
+					return manned{withoutEdge(lines), n < len(names), n == 0 && lost}
 				}
 			}
 		}
 	}
-	return manned{alone, len(names) > 0, slices.ContainsFunc(crew, func(m *table.Row) bool { return a.mateRank(m) == 0 })}
+	return manned{alone, len(names) > 0, lost}
 }
 
 // isQuiet reports whether a cell gives way to the names of a crew.
@@ -167,6 +168,12 @@ func isQuiet(c table.Cell) bool {
 // withCrew are the pieces of a ship with the first n of its crew, and how many more there are.
 func (a *panelArea) withCrew(own, names [][]Span, n int) [][]Span {
 	th := a.e.o.app.Theme()
+	switch {
+	case len(names) == 0:
+		return own
+	case n == 0:
+		return append(own, []Span{{crewEdge, th.Faint}, {a.e.o.say("ui.panel.hidden", numArg("count", len(names))), th.Plain}})
+	}
 	own = append(own, append([]Span{{crewEdge, th.Faint}}, names[0]...))
 	own = append(own, names[1:n]...)
 	if n < len(names) {

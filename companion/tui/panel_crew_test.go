@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,6 +80,32 @@ func TestCrewsAreShortened(t *testing.T) {
 		}
 		if before != 15 {
 			t.Errorf("%d markers: only %d names with room for all", marked, before)
+		}
+	}
+}
+
+// TestNoCrewVanishes: where a ship has no room for a name, how many are behind T stands there.
+func TestNoCrewVanishes(t *testing.T) {
+	three := tischpiraten.Info
+	three.Sample = func(int) table.Setup { return tischpiraten.Sample(3) }
+	n := play(t, 80, 24, "de", &three, referee.Options{})
+	for h := 6; h < 12; h++ {
+		var text string
+		n.in(func() {
+			a := panelArea{e: n.o.evening, panels: slices.DeleteFunc(slices.Clone(n.o.evening.view.Panels), func(p table.Panel) bool { return p.Seat < 0 })}
+			blocks, _ := a.plan(53, h)
+			for _, b := range blocks {
+				for _, line := range b.lines {
+					text += spanText(line) + "\n"
+				}
+			}
+		})
+		told := strings.Count(text, "5 Figuren: T")
+		for _, first := range []string{"Kora", "Harm", "Smilla"} {
+			told += strings.Count(text, first)
+		}
+		if told != 3 {
+			t.Errorf("%d lines: not every crew is told of:\n%s", h, text)
 		}
 	}
 }
