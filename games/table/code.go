@@ -180,12 +180,12 @@ func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 		switch _, ok := c.sign[first]; {
 		case ok:
 			sign = first
-			id, rest = c.longest(sign, word[len(first):])
+			id, rest = c.longest(sign, word[len(first):], 0)
 			if id == "" && len(word) == len(first) { // its rank stands apart
 				return ids, sign
 			}
 		case sign != "":
-			id, rest = c.longest(sign, word)
+			id, rest = c.longest(sign, word, 1) // it has no sign of its own, so it needs a rank
 		}
 		if id == "" {
 			return append(ids, word), sign
@@ -195,9 +195,10 @@ func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 	return ids, sign
 }
 
-// longest is the card with the longest rank that text begins with, and the rest of it.
-func (c *Codes) longest(sign, text string) (id, rest string) {
-	for n := len(text); n >= 0; n-- {
+// longest is the card with the longest rank that text begins with, of so many bytes at least,
+// and the rest of it.
+func (c *Codes) longest(sign, text string, least int) (id, rest string) {
+	for n := len(text); n >= least; n-- {
 		if id := c.ids[sign+text[:n]]; id != "" {
 			return id, text[n:]
 		}

@@ -58,6 +58,7 @@ func TestCodes_Read(t *testing.T) {
 		{"red-1 blue-4 5", "red-1 blue-4 blue-5"},
 		{"red 1 3 Blue 4", "red-1 red-3 blue-4"},
 		{"joker red 1", "joker red-1"},
+		{"jx", "joker x"},
 		{"red", "red"},
 		{"r12", "red-1 red-2"},
 		{"r1 x3 b4", "red-1 x3 blue-4"},
