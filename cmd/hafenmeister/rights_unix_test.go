@@ -35,7 +35,7 @@ func asPlainUser(t *testing.T) *plainUser {
 	u := &plainUser{T: t, program: filepath.Join(dir, "hafenmeister"), data: filepath.Join(dir, "data")}
 	self, err := os.Executable()
 	if err == nil {
-		err = os.Link(self, u.program)
+		err = copyProgram(u.program, self)
 	}
 	if err == nil {
 		err = os.Mkdir(u.data, 0o700)
@@ -44,12 +44,21 @@ func asPlainUser(t *testing.T) *plainUser {
 		err = os.Chown(u.data, noUser, noUser)
 	}
 	if err != nil {
-		t.Skip(err) // the test was built on another disk
+		t.Fatal(err)
 	}
 	if err := os.Chmod(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	return u
+}
+
+// copyProgram copies a program; a link would not do where /tmp is another disk.
+func copyProgram(to, from string) error {
+	program, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, program, 0o755)
 }
 
 func (u *plainUser) command(args ...string) *exec.Cmd {

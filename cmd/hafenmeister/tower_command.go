@@ -112,14 +112,19 @@ func (p *program) atTower(f *towerFlags, do func(*towerTalk) error) error {
 	return p.withTower(ctx, f, &console{program: p, ctx: ctx, words: words}, do)
 }
 
+// towerAt is the port of the tower, the one that was named or else found, and what is
+// remembered of it.
+func (p *program) towerAt(named string) (port string, memory tower.Memory, err error) {
+	if memory, err = tower.LoadMemory(p.towerPath()); err == nil {
+		port, err = towerPort(named, memory)
+	}
+	return port, memory, err
+}
+
 // withTower opens the tower and remembers the port that answered. It is closed again when
 // withTower returns.
 func (p *program) withTower(ctx context.Context, f *towerFlags, people tui.Class, do func(*towerTalk) error) error {
-	memory, err := tower.LoadMemory(p.towerPath())
-	if err != nil {
-		return err
-	}
-	port, err := towerPort(f.port, memory)
+	port, memory, err := p.towerAt(f.port)
 	if err != nil {
 		return err
 	}

@@ -52,11 +52,7 @@ func (p *program) examine(f *towerFlags, hands bool) error {
 	if err != nil {
 		return err
 	}
-	memory, err := tower.LoadMemory(p.towerPath())
-	if err != nil {
-		return err
-	}
-	path, err := towerPort(f.port, memory)
+	path, _, err := p.towerAt(f.port)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,6 @@ import (
 
 	"hafenmeister/firmware"
 	"hafenmeister/games/table"
-	"hafenmeister/hardware/tower"
 )
 
 // loaders are the speeds at which a Nano's boot loader listens: the present one's, the
@@ -39,11 +38,7 @@ func (p *program) flash(f *towerFlags, hex string) error {
 	if err != nil {
 		return err
 	}
-	memory, err := tower.LoadMemory(p.towerPath())
-	if err != nil {
-		return err
-	}
-	port, err := towerPort(f.port, memory)
+	port, _, err := p.towerAt(f.port)
 	if err != nil {
 		return err
 	}

@@ -25,11 +25,7 @@ func (p *program) teaching() *tui.Teaching {
 
 // noTower says what to do where no tower can be; a zero text where one may be.
 func (p *program) noTower() table.Text {
-	memory, err := tower.LoadMemory(p.towerPath())
-	var port string
-	if err == nil {
-		port, err = towerPort(p.port, memory)
-	}
+	port, _, err := p.towerAt(p.port)
 	if many, ok := errors.AsType[*plainError](err); ok && many.key == "err.cmd.tower.many" {
 		return table.Text{} // people are asked
 	}
