@@ -35,19 +35,75 @@
 //	Dublone                         Earned, worth
 //	Rekrut, Leichtmatrose           Figure.Recruit, green
 //	Waffenschaden-Tabelle           misfire, Jammed
-//	Cäsar und Wikinger              the variant "ancients": variant.go
+//	Cäsar und Wikinger              the variant "ancients": option_ancients.go
 //	Schild, großer Schild           cover, heavy
 //	Katapult, Speerschleuder, Feuer  Cannon, Ship.Fire, burn
 //	beritten, Streitwagen           Mount, isMounted
 //	Enterbrücke                     Ship.Corvus
 //
-// # Where things stand
+// # Files, from the top to the ground
 //
-// The state is in state.go and is listed in values.go; keys.golden.txt holds every key
-// of a question, every free deed and every path of a value. Those are file format.
-// Set-up: setup.go (the file's form), wizard*.go, problems.go, warnings.go, settle.go,
-// build.go. The round: round.go, then the ships (initiative.go to victory.go) and the
-// figures (pile.go to deeds.go), a paragraph of the book to a function.
+// A file uses what stands below it; a test in package games counts the ties that run up.
+// A paragraph of the book is a function, with its rules in the comment. keys.golden.txt
+// holds every key of a question, every free deed and every path of a value: those are file
+// format.
+//
+//	info.go                 what is known before a game
+//
+//	setup_wizard.go         set-up by questions: players, ships, house rules
+//	setup_wizard_crew.go    set-up by questions: crews
+//	setup_samples.go        set-ups to play at once
+//	setup_print.go          sheets to print
+//	setup_build.go          a game out of its set-up
+//	setup_problems.go       what a set-up may not say of players and ships
+//	setup_problems_crew.go  what it may not say of crews, and what people may accept
+//
+//	view.go                 what a screen draws
+//	values.go               every value of the state, and which go together
+//	values_changes.go       what to do on the table when a value is changed by hand
+//
+//	round.go                the parts of a round
+//	round_order.go          who moves first
+//	round_cards.go          the pile of cards
+//	round_deeds.go          what is open besides the question: ropes, giving up
+//	ship_sail.go            the turn of a ship
+//	ship_way.go             how far it goes; ships that drift; the edge of the field
+//	ship_board.go           boarding, ropes, capture
+//	figure_activate.go      what a figure may do when its card has come
+//	figure_move.go          walking, swimming, rowing
+//	figure_cross.go         the step to a ship alongside, climbing aboard, touching
+//	figure_shoot.go         hand weapons, shots into a melee, locked doors
+//	figure_melee.go         blows, and who stands in which melee
+//	ship_cannon.go          firing and loading cannons
+//	ship_damage.go          ramming, the damage table, masts
+//	ship_sink.go            hull hits, and what becomes of a ship with five
+//	figure_refuse.go        why something cannot be done
+//	figure_save.go          rolls against one's own end, and who is out
+//	figure_carry.go         barrels and chests
+//
+//	option_campaign.go      the three games of the treasure island
+//	option_island.go        the game ashore
+//	option_wind.go          wind and courses
+//	option_monster.go       the sea monster
+//	option_misfire.go       the misfire table, and clearing a jam
+//	option_ancients.go      shields, mounts and fire of Caesar and Vikings
+//	option_magic.go         dealing and opening magic cards
+//	option_magic_play.go    playing them, and what they do
+//
+//	round_victory.go        how a game ends, and the standings
+//	round_points.go         doubloons
+//	outcomes.go             outcomes whose probability is told before a roll or a choice
+//	guesses.go              how a simulated table answers what only people know
+//	figure_weapons.go       the kinds of hand weapons, and loading them
+//
+//	state_words.go          names and words of what the state holds
+//	state_query.go          what can be asked of the state
+//	state_turn.go           what lasts as long as a turn
+//	state_options.go        the state of the options
+//	state.go                the state
+//	house.go                the house rules
+//	setup.go                the form of a set-up
+//	texts.go                the catalogues
 //
 // # How doubtful rows are read
 //

@@ -1,6 +1,10 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // yesFirst and noFirst are the words of a question answered by yes or no, the
 // default first.
@@ -184,3 +188,114 @@ var extraKeys = []houseKey{
 
 // maxRounds bounds what set-up accepts as a number of rounds; no evening gets there.
 const maxRounds = 99
+
+// windHouse is what the table decided of the wind.
+type windHouse struct {
+	wind         bool
+	windHead     int // mm, backwards below 0
+	windOrder    string
+	gybeBonus    string
+	tackRoll     bool
+	rowWindBonus int // mm
+	driftNowind  string
+}
+
+var windKeys = []houseKey{
+	{table.House{Key: "wind", Values: noFirst, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
+	{table.House{Key: "wind.head", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres, Rule: "TIS-A2"}, func(h *house) any { return &h.windHead }},
+	{table.House{Key: "wind.order", Values: []string{"after_factor", "before_factor"}, Rule: "TIS-A19"}, func(h *house) any { return &h.windOrder }},
+	{table.House{Key: "gybe.bonus", Values: []string{"one_each", "all"}, Rule: "TIS-A26"}, func(h *house) any { return &h.gybeBonus }},
+	{table.House{Key: "tack.roll", Values: noFirst, Rule: "TIS-A24"}, func(h *house) any { return &h.tackRoll }},
+	{table.House{Key: "row.wind_bonus", Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
+	{table.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
+}
+
+// magicHouse is what the table decided of magic cards.
+type magicHouse struct {
+	magic                 string
+	plagueSaves           bool
+	klabautermannCannons  string
+	klabautermannAnnounce bool
+	pointsCardAndEvent    bool
+	mermaidsShip          string
+	pointsBurdens         bool
+}
+
+// storyHouse is what the table decided of scenarios.
+type storyHouse struct {
+	monster       bool
+	monsterAttack string
+	monsterGrid   string
+	island        bool
+	shovelPer     string
+	treasureFound string
+}
+
+// monsterKeys are of the sea monster (TIS-R86 to R90).
+var monsterKeys = []houseKey{
+	{table.House{Key: "monster", Values: noFirst, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
+	{table.House{Key: "monster.attack", Values: []string{"move_end", "passing"}, Rule: "TIS-A85"}, func(h *house) any { return &h.monsterAttack }},
+	{table.House{Key: "monster.grid", Values: []string{"3x2", "2x3"}, Rule: "TIS-A90"}, func(h *house) any { return &h.monsterGrid }},
+}
+
+// islandKeys are of the treasure island (TIS-R91 to R94).
+var islandKeys = []houseKey{
+	{table.House{Key: "island", Values: noFirst, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
+	{table.House{Key: "shovel.per", Values: []string{"crew", "figure"}, Rule: "TIS-A91"}, func(h *house) any { return &h.shovelPer }},
+	{table.House{Key: "treasure.found", Values: []string{"carried", "lies"}, Rule: "TIS-A153"}, func(h *house) any { return &h.treasureFound }},
+}
+
+// magicKeys are of magic cards (TIS-R78 to R85).
+var magicKeys = []houseKey{
+	{table.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
+	{table.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
+	{table.House{Key: "klabautermann.cannons", Values: []string{"tested", "always"}, Rule: "TIS-A70"}, func(h *house) any { return &h.klabautermannCannons }},
+	{table.House{Key: "klabautermann.announce", Values: yesFirst, Rule: "TIS-A71"}, func(h *house) any { return &h.klabautermannAnnounce }},
+	{table.House{Key: "points.card_and_event", Values: yesFirst, Rule: "TIS-A72"}, func(h *house) any { return &h.pointsCardAndEvent }},
+	{table.House{Key: "mermaids.ship", Values: []string{"any", "own"}, Rule: "TIS-A74"}, func(h *house) any { return &h.mermaidsShip }},
+	{table.House{Key: "points.burdens", Values: noFirst, Rule: "TIS-A145"}, func(h *house) any { return &h.pointsBurdens }},
+}
+
+// ancientHouse is what the table decided of Caesar and Vikings.
+type ancientHouse struct {
+	largeShields     bool
+	largeShieldMelee bool
+	shieldEngines    bool
+	mountedShooting  bool
+	misfireBows      bool
+}
+
+// ancientKeys are of the variant.
+var ancientKeys = []houseKey{
+	{table.House{Key: "large_shields", Values: noFirst, Rule: "TIS-R98"}, func(h *house) any { return &h.largeShields }},
+	{table.House{Key: "large_shield.melee", Values: noFirst, Rule: "TIS-A62"}, func(h *house) any { return &h.largeShieldMelee }},
+	{table.House{Key: "shield.engines", Values: noFirst, Rule: "TIS-A158"}, func(h *house) any { return &h.shieldEngines }},
+	{table.House{Key: "mounted.shooting", Values: noFirst, Rule: "TIS-A63"}, func(h *house) any { return &h.mountedShooting }},
+	{table.House{Key: "misfire.bows", Values: noFirst, Rule: "TIS-A156"}, func(h *house) any { return &h.misfireBows }},
+}
+
+// houseKeys are the house rules of all pages, in the order of the book; houseRules are
+// what everybody may know of them.
+var houseKeys, houseRules = allHouseRules()
+
+func allHouseRules() (keys []houseKey, rules []table.House) {
+	for i := range housePages {
+		for _, k := range housePages[i].keys {
+			keys, rules = append(keys, k), append(rules, k.House)
+		}
+	}
+	return keys, rules
+}
+
+func houseRule(key string) *table.House {
+	return &houseRules[slices.IndexFunc(houseRules, func(r table.House) bool { return r.Key == key })]
+}
+
+// parseHouse reads the house rules of a set-up file: the defaults where it says
+// nothing, and what is wrong with it.
+func parseHouse(in map[string]any) (h house, wrong []table.Problem) {
+	wrong = table.EachHouseWord(houseRules, in, nil, func(i int, word string) {
+		table.KeepHouse(houseKeys[i].field(&h), word)
+	})
+	return h, wrong
+}

@@ -33,3 +33,6 @@ func endingKeys() []string {
 	}
 	return keys
 }
+
+// variants are what else is ready to be played.
+var variants = []table.Variant{{Name: ancients, Sample: ancientSample}, {Name: theIsland, Sample: islandSample, Campaign: true}}

@@ -121,11 +121,36 @@ func (g *Game) collectMarkers(t table.T) {
 	}
 }
 
-// settled looks, after an action or a ship's move, for what the rules let happen at
-// once.
-func (g *Game) settled(t table.T) {
-	if g.house.captureWhen == "at_once" {
-		g.captureShips(t)
+// afterShips is the part of the round that follows the ships' moves (TIS-R5, A84, A89).
+func (g *Game) afterShips() Phase {
+	if g.house.monster && g.Monster.At == Below {
+		return PhaseMonster
 	}
-	g.checkLeft(t)
+	return PhaseCards
+}
+
+// rowBoats lets boats with somebody in them move as ships do, instead of being rowed
+// with actions (TIS-R27, A10).
+func (g *Game) rowBoats(t table.T) {
+	for _, b := range g.Boats {
+		table.Action(t, func() { g.rowBoat(t, b) })
+	}
+	if g.Phase = g.afterShips(); g.Phase == PhaseCards {
+		g.countDown(t)
+	}
+}
+
+func (g *Game) rowBoat(t table.T, b *Boat) {
+	for _, f := range g.Figures {
+		if b.Moved || f.At != b.in {
+			continue
+		}
+		b.Moved = table.Confirm(t, table.Anew(func() table.Ask {
+			if f.At != b.in { // the table has taken it out meanwhile, or its player is gone
+				table.CallOff(t)
+			}
+			return table.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", rowing)).About(b.id)
+		}))
+		return
+	}
 }

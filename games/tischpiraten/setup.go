@@ -1,6 +1,14 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
 
 // Setup is who plays with what, as the set-up file says it (TIS-R19 to R24, A96).
 // Lists are in seat order.
@@ -78,4 +86,266 @@ type FigureSetup struct {
 	Other   int      `toml:"other,omitzero"`    // other things carried: a telescope, a bottle
 	Hired   bool     `toml:"hired,omitempty"`   // of the treasure island: new since the game before
 	Ship    string   `toml:"ship,omitempty"`    // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
+}
+
+var suits = []string{"clubs", "spades", "hearts", "diamonds"}
+
+// Settle fixes the ids that values are named by, and what follows from the rest: the
+// suits that are left, on which of his ships a crew begins. What is set stays.
+func (s *Setup) Settle() {
+	s.Title = gameName
+	s.settlePlayers()
+	s.settleShips()
+	s.settleFigures()
+	s.settleCampaign()
+}
+
+func (s *Setup) settlePlayers() {
+	_, names, ids := s.given("player")
+	table.SettleIDs("player", names, ids)
+	for i := range s.Seats {
+		if p := &s.Seats[i]; p.Suit == "" {
+			p.Suit = s.freeSuit()
+		}
+	}
+}
+
+func (s *Setup) freeSuit() string {
+	for _, suit := range suits {
+		free := true
+		for i := range s.Seats {
+			free = free && s.Seats[i].Suit != suit
+		}
+		if free {
+			return suit
+		}
+	}
+	return ""
+}
+
+func (s *Setup) settleShips() {
+	_, names, ids := s.given("ship")
+	table.SettleIDs("ship", names, ids)
+	for i := range s.Seats {
+		for j := range s.Seats[i].Ships {
+			if ship := &s.Seats[i].Ships[j]; ship.Kind == "" {
+				ship.Kind = kindSail
+			}
+		}
+	}
+}
+
+func (s *Setup) settleFigures() {
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		for j := range p.Crews {
+			c := &p.Crews[j]
+			if c.Ship == "" && len(p.Ships) == 1 {
+				c.Ship = p.Ships[0].ID
+			}
+			p.settleShip(&c.Ship)
+			for k := range c.Figures {
+				p.settleShip(&c.Figures[k].Ship)
+			}
+		}
+	}
+	_, names, ids := s.given("figure")
+	table.SettleIDs("figure", names, ids)
+}
+
+// settleShip turns the name of one of his ships into its id, which outlives a
+// corrected name.
+func (p *PlayerSetup) settleShip(ship *string) {
+	if k := p.ship(*ship); k >= 0 {
+		*ship = p.Ships[k].ID
+	}
+}
+
+// ship is the index of his ship with that id or name, -1 if he has none such.
+func (p *PlayerSetup) ship(word string) int {
+	for k := range p.Ships {
+		if p.Ships[k].ID == word && word != "" {
+			return k
+		}
+	}
+	for k := range p.Ships {
+		if table.SameName(p.Ships[k].Name, word) && word != "" {
+			return k
+		}
+	}
+	return -1
+}
+
+func (s *Setup) crews() (all []*CrewSetup) {
+	for i := range s.Seats {
+		for j := range s.Seats[i].Crews {
+			all = append(all, &s.Seats[i].Crews[j])
+		}
+	}
+	return all
+}
+
+func (s *Setup) figures() (all []*FigureSetup) {
+	for _, c := range s.crews() {
+		for k := range c.Figures {
+			all = append(all, &c.Figures[k])
+		}
+	}
+	return all
+}
+
+// given are the names of all players, ships or figures with their ids, in the file's
+// order, and where each stands.
+func (s *Setup) given(kind string) (paths, names []string, ids []*string) {
+	add := func(path string, name, id *string) {
+		paths, names, ids = append(paths, path), append(names, *name), append(ids, id)
+	}
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		path := "player." + strconv.Itoa(i)
+		if kind == "player" {
+			add(path, &p.Name, &p.ID)
+		}
+		for j := range p.Ships {
+			if kind == "ship" {
+				add(path+".ship."+strconv.Itoa(j), &p.Ships[j].Name, &p.Ships[j].ID)
+			}
+		}
+		for j := range p.Crews {
+			for k := range p.Crews[j].Figures {
+				if f := &p.Crews[j].Figures[k]; kind == "figure" {
+					add(path+".crew."+strconv.Itoa(j)+".figure."+strconv.Itoa(k), &f.Name, &f.ID)
+				}
+			}
+		}
+	}
+	return paths, names, ids
+}
+
+const (
+	leastPlayers = 2
+	mostPlayers  = 4 // "up to four"
+	crewSize     = 5 // TIS-R19
+	crewSeamen   = 3
+	mostMasts    = 3  // TIS-R26: more than three count as three
+	mostThings   = 20 // cannons a side, barrels, boats: more than any model has
+	mostBlades   = 4
+)
+
+const (
+	kindSail   = "sail"
+	kindGalley = "galley"
+)
+
+// berth is the index of the ship that a figure of crew c begins on.
+func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
+	if f.Ship != "" {
+		return p.ship(f.Ship)
+	}
+	if c.Ship == "" && len(p.Ships) == 1 {
+		return 0
+	}
+	return p.ship(c.Ship)
+}
+
+// ancient reports whether Romans and Vikings are played.
+func (s *Setup) ancient() bool { return s.Variant == ancients }
+
+// Variants of the game, as set-up files name them (TIS-R97 to R101).
+const (
+	pirates  = "pirates"  // the book's own game; "" in a file
+	ancients = "ancients" // Caesar and Vikings
+)
+
+// longGun reports whether the figure has a musket or a rifle.
+func (f *FigureSetup) longGun() bool {
+	return slices.Contains(f.Ranged, string(Musket)) || slices.Contains(f.Ranged, string(Rifle))
+}
+
+func (s *Setup) playerNamed(name string) bool {
+	return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return table.SameName(p.Name, name) })
+}
+
+func (s *Setup) shipNamed(name string) bool {
+	return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool {
+		return slices.ContainsFunc(p.Ships, func(x ShipSetup) bool { return table.SameName(x.Name, name) })
+	})
+}
+
+func (s *Setup) figureNamed(name string) bool {
+	return slices.ContainsFunc(s.figures(), func(f *FigureSetup) bool { return table.SameName(f.Name, name) })
+}
+
+// numbers names the n-th of the m-th, counted from 1: "2.1".
+func numbers(n ...int) string {
+	about := ""
+	for i, k := range n {
+		if i > 0 {
+			about += "."
+		}
+		about += strconv.Itoa(k + 1)
+	}
+	return about
+}
+
+func words(list []string) iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		for _, w := range list {
+			if !yield(table.Word(w)) {
+				return
+			}
+		}
+	}
+}
+
+// CampaignSetup is what one game of the treasure island has from those before it. The
+// first has none.
+type CampaignSetup struct {
+	Part     int    `toml:"part"`
+	Map      string `toml:"map,omitempty"`      // who won the first game: a player's id
+	Treasure string `toml:"treasure,omitempty"` // who won the second one
+
+	Earned map[string][]int `toml:"earned,omitempty"` // by player's id: the doubloons of each game before
+}
+
+// The treasure island is a campaign of three games (TIS-R91 to R94, R110).
+const (
+	seekMap      = 1 // a sea battle: whoever brings the chest of an enemy ship aboard has the map
+	seekTreasure = 2 // ashore: whoever digs the treasure up and brings it to his boat has it
+	seekBack     = 3 // a sea battle: the others want it back
+	lastPart     = seekBack
+)
+
+// part is which game of the treasure island is played, 0 if none is.
+func (s *Setup) part() int {
+	if fmt.Sprint(s.House["island"]) != "true" {
+		return 0
+	}
+	if s.Campaign == nil {
+		return seekMap
+	}
+	return s.Campaign.Part
+}
+
+// seatOf is the seat of the player with that id or name, -1 if there is none.
+func (s *Setup) seatOf(who string) int {
+	return slices.IndexFunc(s.Seats, func(p PlayerSetup) bool { return p.ID == who || table.SameName(p.Name, who) })
+}
+
+// settleCampaign names players by their ids, which outlive a corrected name.
+func (s *Setup) settleCampaign() {
+	if s.Campaign == nil {
+		return
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Campaign.Earned)) {
+		if i := s.seatOf(id); i >= 0 && s.Seats[i].ID != id {
+			s.Campaign.Earned[s.Seats[i].ID] = s.Campaign.Earned[id]
+			delete(s.Campaign.Earned, id)
+		}
+	}
+	for _, who := range []*string{&s.Campaign.Map, &s.Campaign.Treasure} {
+		if i := s.seatOf(*who); i >= 0 && *who != "" {
+			*who = s.Seats[i].ID
+		}
+	}
 }

@@ -270,3 +270,17 @@ type Item struct {
 	At       Place
 	Paid     []bool // by seat: its capture was paid (TIS-A150)
 }
+
+// fatal is how many hull hits sink a ship (TIS-R45).
+const fatal = 5
+
+// Bounds of values that have no end of their own; no game gets there.
+const (
+	mostHits  = 99
+	mostTurns = 999 // rounds
+	mostCards = 999 // turned up in a round: the table may put cards back into the pile
+	mostPaid  = 999
+)
+
+// farthest bounds what is accepted as a measured distance between two heads, in mm.
+const farthest = 9990

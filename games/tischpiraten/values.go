@@ -7,14 +7,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Bounds of values that have no end of their own; no game gets there.
-const (
-	mostHits  = 99
-	mostTurns = 999 // rounds
-	mostCards = 999 // turned up in a round: the table may put cards back into the pile
-	mostPaid  = 999
-)
-
 // Values lists the whole state. Paths are file format: "ships.seegurke.port.1". The
 // list is made once, and again when a name in its labels has changed: every ruling
 // that is replayed asks for it.
@@ -67,22 +59,6 @@ func (g *Game) list(v *table.Values) {
 	}
 }
 
-var (
-	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseMonster), string(PhaseCards), string(PhaseEnd)}
-	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded), string(MapFound), string(Treasured), string(Nobody)}
-	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
-	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
-	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunJammed), string(GunBroken)}
-
-	phaseWord  = table.WordsOf("val.phase.")
-	endingWord = table.WordsOf("val.over.")
-	fateWord   = table.WordsOf("val.fate.")
-	cannonWord = table.WordsOf("val.cannon.")
-	gunWord    = table.WordsOf("val.gun.")
-	shieldWord = table.WordsOf("val.shield.")
-	mountWord  = table.WordsOf("val.mount.")
-)
-
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()
@@ -112,12 +88,6 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	if g.magical() {
 		g.handValues(v, p)
 	}
-}
-
-// earnedValue lists how often p was paid doubloons for one kind of deed.
-func (p *Player) earnedValue(v *table.Values, what string, n *int, doubloons int) *table.Value {
-	label := table.Say("value.points."+what, table.Name("player", p.Name))
-	return v.Number("points."+p.id+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons))
 }
 
 func (g *Game) shipValues(v *table.Values, s *Ship) {
@@ -211,4 +181,66 @@ func (g *Game) itemValues(v *table.Values, i *Item) {
 	for k, p := range g.Seats {
 		v.Flag(path+".paid."+p.id, table.Say("value.item.paid", thing, table.Name("player", p.Name)), &i.Paid[k]).Silent().Of(it)
 	}
+}
+
+// Check returns nil if the values fit together. It asks only for what the rules
+// cannot do without: names to tell things apart by, a round that is played,
+// no winner before the end, one thing in one hand, and nobody aboard a ship that is gone.
+func (g *Game) Check() *table.Refusal {
+	if err := g.checkNames(); err != nil {
+		return err
+	}
+	if g.playsNot(g.Round) {
+		return table.Refuse("out-of-range", "refuse.round", "TIS-A94", table.Num("last", g.lastRound()))
+	}
+	for _, p := range g.Seats {
+		if p.Won && g.Over == Running {
+			return table.Refuse("illegal", "refuse.won-running", "TIS-R95", table.Name("player", p.Name))
+		}
+	}
+	for _, f := range g.Figures {
+		if err := g.checkHands(f); err != nil {
+			return err
+		}
+		if s := g.shipAt(f.At); s != nil && s.Fate != Afloat {
+			return table.Refuse("illegal", "refuse.aboard-gone", "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name))
+		}
+	}
+	return nil
+}
+
+// checkNames wants no name twice among players, ships or figures.
+func (g *Game) checkNames() *table.Refusal {
+	names := g.names()
+	ends := []int{len(g.Seats), len(g.Seats) + len(g.Ships), len(names)}
+	from := 0
+	for _, to := range ends {
+		for i := from; i < to; i++ {
+			for _, other := range names[from:i] {
+				if table.SameName(other, names[i]) {
+					return table.Refuse("illegal", "refuse.name.taken", "", table.Name("name", names[i]))
+				}
+			}
+		}
+		from = to
+	}
+	return nil
+}
+
+// checkHands looks at what f carries: one item at most, and none when he is out
+// (TIS-R18, A137).
+func (g *Game) checkHands(f *Figure) *table.Refusal {
+	n := 0
+	for _, i := range g.Items {
+		if i.At == f.carries {
+			n++
+		}
+	}
+	switch {
+	case n > 1:
+		return table.Refuse("illegal", "refuse.carries-two", "TIS-R18", table.Name("figure", f.Name))
+	case n == 1 && !f.alive():
+		return table.Refuse("illegal", "refuse.carries-dead", "TIS-A137", table.Name("figure", f.Name))
+	}
+	return nil
 }

@@ -1,8 +1,6 @@
 package tischpiraten
 
-import (
-	"hafenmeister/games/table"
-)
+import "hafenmeister/games/table"
 
 // View is what a screen draws: a panel for each player with ships and crews, what was
 // moved of the cargo, and the pile.
@@ -191,14 +189,6 @@ func (g *Game) figureRow(f *Figure) table.Row {
 		row.Cells = append(row.Cells, cell)
 	}
 	return g.figureMarks(row, f)
-}
-
-// rankWord is the rank of f as people read it.
-func (g *Game) rankWord(f *Figure) table.Text {
-	if f.Recruit && g.house.recruits {
-		return table.Say("term.recruit")
-	}
-	return table.Say("term." + string(f.Rank))
 }
 
 func (g *Game) figureMarks(row table.Row, f *Figure) table.Row {

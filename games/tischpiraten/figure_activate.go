@@ -1,0 +1,101 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// makeOffers lists all actions in the words of this game.
+func (g *Game) makeOffers() {
+	g.offers = make([]offer, 0, len(actions))
+	for i := range actions {
+		g.offers = append(g.offers, offer{&actions[i], g})
+	}
+}
+
+// actions are all of them, in the order of the book (TIS-R13).
+var actions = [...]action{
+	{"move", anyHands, (*Game).canMove, (*Game).move},
+	{"climb", anyHands, (*Game).canClimb, (*Game).climb},
+	{"shoot", freeHands, (*Game).canShoot, (*Game).shoot},
+	{"strike", freeHands, (*Game).canStrike, (*Game).strike},
+	{"fire-cannon", bothHands, (*Game).canFire, (*Game).fire},
+	{"reload", bothHands, (*Game).canReload, (*Game).reload},
+	{"load-cannon", bothHands, (*Game).canLoad, (*Game).load},
+	{"clear-jam", bothHands, (*Game).canClear, (*Game).clearJam},
+	{"clear-cannon", bothHands, (*Game).canClearCannon, (*Game).clearCannon},
+	{"take", bothHands, (*Game).canTake, (*Game).take},
+	{"take-shield", bothHands, (*Game).canRaise, (*Game).raise},
+	{"dig", bothHands, (*Game).canDig, (*Game).dig},
+	{"open-door", freeHands, (*Game).canForce, (*Game).force},
+	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},
+}
+
+// menu lists the actions open to the figure, and those for which it need only put its
+// burden down; none if it may not go on.
+func (g *Game) menu(a *activation) iter.Seq[*offer] {
+	return func(yield func(*offer) bool) {
+		for i := range g.offers {
+			if x := &g.offers[i]; a.acts() && x.open(g, a) && !yield(x) {
+				return
+			}
+		}
+	}
+}
+
+// activate lets one figure of p act (TIS-R6, R7, R10, R12). Passing is not possible,
+// but a figure may do nothing (TIS-A46).
+func (g *Game) activate(t table.T, p *Player) {
+	a := activation{left: 2}
+	table.Action(t, func() {
+		ask := table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").
+			Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		a.figure = table.Choose(t, ask, g.candidates(g.ready(p))).Figure
+	})
+	if a.figure == nil {
+		return
+	}
+	g.acting = a.figure
+	menu, able := g.menu(&a), func(x *offer) bool { return g.hasHands(a.figure, x.hands) }
+	act := func() { g.act(t, &a, menu, able) }
+	for a.acts() {
+		table.Action(t, act)
+	}
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	if !f.alive() {
+		t.Tell("TIS-A141", "say.activate.over", name)
+		return
+	}
+	f.Acted = true
+	t.Order(a.endRule(), "say.activate.done", name)
+}
+
+// endRule is the rule by which the figure gets its marker.
+func (a *activation) endRule() string {
+	switch a.unused {
+	case 2:
+		return "TIS-A46"
+	case 1:
+		return "TIS-A12"
+	}
+	return "TIS-R7"
+}
+
+// ready are the figures of p that can be activated (TIS-R10).
+func (g *Game) ready(p *Player) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.alive() && !f.Acted })
+}
+
+// act asks for one action of the menu and carries it out.
+func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*offer) bool) {
+	f := a.figure
+	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left)).
+		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
+	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(likelyAct), menu, able).do(g, t, a)
+	g.settled(t)
+}
+
+// finish ends the activation early (TIS-A12, A46).
+func (g *Game) finish(_ table.T, a *activation) { a.unused, a.left = a.left, 0 }

@@ -1,0 +1,159 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// swing is the step across to a ship lashed alongside (TIS-R37, R39, A132). It reports
+// whether the figure gets there; on a 1 it falls into the sea.
+func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
+	f := a.figure
+	g.leaveShield(t, f, to)
+	ask := table.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
+	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R39") })
+	if !f.alive() {
+		return false
+	}
+	if roll.Success() {
+		return g.stillTied(t, a, to)
+	}
+	t.Order("TIS-R39", "say.swing.fell", table.Name("figure", f.Name))
+	f.Fell = g.Round
+	g.sweep(t, f, Water)
+	if g.house.fallSecondAction == "lost" {
+		a.left = 0
+	}
+	return false
+}
+
+// swingRule is the rule by which f may cross over: the boarded crew may do it too.
+func (g *Game) swingRule(f *Figure, to *Ship) string {
+	if s := g.shipAt(f.At); s != nil {
+		if l := g.lashing(s, to); l != nil && l.By != "" && l.By != f.Owner {
+			return "TIS-A43"
+		}
+	}
+	return "TIS-R39"
+}
+
+// stillTied reports whether the figure stands aboard a ship to which ropes hold to, so
+// that it gets across (TIS-R37, R38).
+func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
+	s := g.shipAt(a.figure.At)
+	if s == nil || to.Fate != Afloat || !g.tied(s, to) {
+		return false
+	}
+	if a.left > 0 {
+		t.Tell("TIS-R38", "say.swing.across", table.Name("figure", a.figure.Name), table.Name("ship", to.Name))
+	} else {
+		t.Tell("TIS-R37", "say.swing.over", table.Name("figure", a.figure.Name), table.Name("ship", to.Name))
+	}
+	return true
+}
+
+// stepSum is what a roll of f to step or climb aboard needs: an officer gains nothing,
+// and what is taken off counts unless the table plays that only a 1 fails (TIS-A59).
+func (g *Game) stepSum(f *Figure, rule string) table.Sum {
+	s := g.needs(2, rule)
+	if g.house.swingModifiers {
+		g.green(&s, f)
+		g.sicken(&s, f.Owner)
+	}
+	return s
+}
+
+// canClimb reports whether the figure may be at a hull: it swims, or is in a boat
+// (TIS-A129, A134). Whoever fell while crossing waits for the next round (TIS-R39,
+// A13).
+func (g *Game) canClimb(a *activation) bool {
+	f := a.figure
+	return (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil) && !table.None(g.hulls(f))
+}
+
+// hulls are the ships that f may climb aboard: any, but for those that have beaten off a ship
+// of its player in this round (TIS-R36, A130).
+func (g *Game) hulls(f *Figure) iter.Seq[*Ship] {
+	return g.ships(func(s *Ship) bool { return !g.repels(s, f) })
+}
+
+// repels reports whether nobody of f's player may board s in this round (TIS-R36).
+func (g *Game) repels(s *Ship, f *Figure) bool {
+	return s.Repelled[g.seat(f.Owner)] && s.Command != f.Owner
+}
+
+// climb takes the figure aboard a ship (TIS-R36, R40, R41, R48, A130). On a failure it
+// stays where it is.
+func (g *Game) climb(t table.T, a *activation) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	to := table.Choose(t, table.Anew(func() table.Ask {
+		ask := table.Q("climb.ship", f.Owner, "TIS-R48", name, g.whereabouts(f)).Only("say.only.climb").About(g.stands(f)...)
+		return ask.Prospects(g.climbHopes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
+	}), g.hulls(f))
+	if g.partingBlow(t, f); !a.acts() {
+		return
+	}
+	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
+	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })
+	if !g.canClimb(a) || to.Fate != Afloat || g.repels(to, f) {
+		return
+	}
+	a.left--
+	if !roll.Success() {
+		t.Tell("TIS-R41", "say.climb.failed", name)
+		return
+	}
+	rule := "TIS-R40"
+	if to.Command != f.Owner {
+		rule = "TIS-A130"
+	}
+	t.Order(rule, "say.climb.aboard", name, table.Name("ship", to.Name))
+	g.dropShield(t, f, to)
+	g.arrive(t, a, to.deck)
+}
+
+// touch asks whom the figure touches now (TIS-R71, A135): everybody it names stands in
+// one melee with it.
+func (g *Game) touch(t table.T, a *activation, rule string) {
+	f := a.figure
+	ask := func() table.Ask {
+		return table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(likelyTouch)
+	}
+	for a.figure.alive() && !table.None(g.near(f)) {
+		e, ok := table.Choose(t, table.Anew(ask), g.nobodyOr(f)).(*Figure)
+		if !ok || !f.alive() || f.At != e.At {
+			return
+		}
+		g.join(t, f, e)
+		a.closed = true
+		ask = func() table.Ask {
+			args := []table.Arg{table.Name("figure", f.Name), g.whereabouts(f), table.Name("target", e.Name)}
+			return table.Q("move.also", f.Owner, "TIS-R71", args...).About(append(g.stands(f), e.id)...).Odds(likelyAlso)
+		}
+	}
+}
+
+// near are the enemies f may touch where it stands, and does not touch already. In
+// the water there is no melee (TIS-A82).
+func (g *Game) near(f *Figure) iter.Seq[*Figure] {
+	return g.figures(func(e *Figure) bool {
+		return e.Owner != f.Owner && e.At == f.At && f.At != Water && f.At != Out && !f.mingles(e)
+	})
+}
+
+func (g *Game) nobodyOr(f *Figure) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		if !yield(table.Word(nobody)) {
+			return
+		}
+		for e := range g.near(f) {
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}

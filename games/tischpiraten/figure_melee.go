@@ -1,0 +1,148 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// canStrike reports whether the figure has a blow: at an enemy it touches (TIS-R71,
+// A52), and where the table plays so after one action to close in (TIS-A53).
+func (g *Game) canStrike(a *activation) bool {
+	f := a.figure
+	return f.Melee != 0 && (g.house.meleeDouble || !a.struck) &&
+		g.blowCost(a) <= a.left && !table.None(g.foes(f))
+}
+
+// blowCost is how many actions a blow takes: two where the enemy came into contact
+// in this round and the figure must count one for closing in itself.
+func (g *Game) blowCost(a *activation) int {
+	if g.house.meleeReply || a.closed || a.struck || a.figure.Since != g.Round {
+		return 1
+	}
+	return 2
+}
+
+// strike is one blow in melee (TIS-R71 to R77).
+func (g *Game) strike(t table.T, a *activation) {
+	f := a.figure
+	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe").Prospects(g.foeHopes)
+	victim := table.Choose(t, ask.About(f.id), g.foes(f))
+	a.left -= g.blowCost(a)
+	a.struck = true
+	g.blow(t, f, victim)
+}
+
+// blow is what a figure's blow does (TIS-R72 to R74, A81).
+func (g *Game) blow(t table.T, f, victim *Figure) {
+	rule := "TIS-R72"
+	if f.weapons() == 1 && !f.officer() {
+		rule = "TIS-A55"
+	}
+	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.blowHopes(victim) })
+	roll := table.Test(t, ask.About(f.id, victim.id).Result("hit"), func() table.Sum { return g.blowSum(f, victim) })
+	if !roll.Success() || !f.touches(victim) {
+		return
+	}
+	rule = "TIS-R74"
+	if f.weapons() == 0 {
+		rule = "TIS-A81"
+	}
+	g.save(t, victim, g.player(f.Owner), rule)
+	if !victim.alive() {
+		t.Tell("TIS-R75", "say.melee.arms", table.Name("figure", victim.Name))
+		g.felled(f, victim)
+	}
+}
+
+// blowSum is what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).
+func (g *Game) blowSum(f, victim *Figure) table.Sum {
+	s := g.attackSum(f, 4, "TIS-R72")
+	switch n := f.weapons(); {
+	case n >= 2:
+		s.Add("two-weapons", 1, "TIS-R73")
+	case n == 0 && f.officer():
+		s.Add("fists", -1, "TIS-A56")
+	case n == 0:
+		s.Add("fists", -1, "TIS-R76")
+	}
+	g.charge(&s, f, victim, "TIS-R101")
+	g.parry(&s, victim)
+	return s
+}
+
+// partingBlow is the blow that a figure takes which leaves a melee, where the table
+// plays so (TIS-A54).
+func (g *Game) partingBlow(t table.T, f *Figure) {
+	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
+		return
+	}
+	by := table.Choose(t, table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name)).Only("say.only.blow").About(f.id), g.strikers(f))
+	g.blow(t, by, f)
+}
+
+// strikers are the enemies that can strike at f as it leaves.
+func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
+	return g.figures(func(e *Figure) bool { return f.touches(e) && g.hasHands(e, freeHands) })
+}
+
+// sideOf is the player whose figures all strikers at f are; "" if there are several.
+func (g *Game) sideOf(f *Figure) string {
+	owner := ""
+	for e := range g.strikers(f) {
+		if owner != "" && owner != e.Owner {
+			return ""
+		}
+		owner = e.Owner
+	}
+	return owner
+}
+
+// join lets f and e touch: whoever touches one of them stands in one melee with both
+// (TIS-A135).
+func (g *Game) join(t table.T, f, e *Figure) {
+	if e.Melee == 0 {
+		e.Melee, e.Since = f.Melee, g.Round
+	}
+	if e.Melee == 0 {
+		e.Melee = g.freeMelee()
+	}
+	if f.Melee == 0 {
+		f.Melee, f.Since = e.Melee, g.Round
+	}
+	was := f.Melee
+	for _, x := range g.Figures {
+		if x.Melee == was {
+			x.Melee = e.Melee
+		}
+	}
+	t.Tell("TIS-A135", "say.melee.joined", table.Name("figure", f.Name), table.Name("target", e.Name))
+}
+
+// freeMelee is a number that no melee has.
+func (g *Game) freeMelee() int {
+	n := 1
+	for i := 0; i < len(g.Figures); i++ {
+		if g.Figures[i].Melee == n {
+			n, i = n+1, -1
+		}
+	}
+	return n
+}
+
+// mingles reports whether f and e stand in one melee. In the water there is none
+// (TIS-A82).
+func (f *Figure) mingles(e *Figure) bool {
+	return f.Melee != 0 && f.Melee == e.Melee && f.At == e.At && f.At != Water && f.alive()
+}
+
+// touches reports whether f and e stand in one melee, on different sides.
+func (f *Figure) touches(e *Figure) bool {
+	return f.Owner != e.Owner && f.mingles(e)
+}
+
+// foes are the enemies f touches.
+func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
+	return g.figures(f.touches)
+}

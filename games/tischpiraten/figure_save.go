@@ -1,0 +1,161 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// needs is the sum that every roll with success begins with: a natural 1 fails, a
+// natural 6 succeeds if the table plays so (TIS-A57, A58).
+func (g *Game) needs(need int, rule string) table.Sum {
+	s := table.Needs(need, rule)
+	s.NatSix = g.house.nat6
+	return s
+}
+
+// save is the roll of a figure that is hit by a shot or a blow: if it fails, it is
+// out and by is paid (TIS-R59, R74). rule says which it was.
+func (g *Game) save(t table.T, f *Figure, by *Player, rule string) {
+	g.saveOn(t, f, by, func() table.Sum { return g.saveSum(f, 5, rule) })
+}
+
+// saveCrew is the roll of a figure picked by row 6 of the damage table (TIS-R64), after a
+// shot or after ramming.
+func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
+	g.saveOn(t, f, by, func() table.Sum {
+		s := g.saveSum(f, 6, "TIS-R64")
+		g.duck(&s, f, shot)
+		return s
+	})
+}
+
+func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) {
+	s := needs()
+	rule := s.Rule
+	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name), table.Num("need", s.Need))
+	roll := table.Test(t, ask.About(f.id).Result("save"), needs)
+	if !roll.Success() {
+		g.remove(t, f, by, rule)
+	}
+}
+
+// saveSum is what a roll of f against its own end needs: whether officers add their 1
+// the table decides (TIS-A4). What else changes every such roll is added here.
+func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
+	s := g.needs(need, rule)
+	if f.officer() && g.house.officerScope == "all" {
+		s.Add(string(f.Rank), 1, "TIS-A4")
+	}
+	g.green(&s, f)
+	g.sickenSave(&s, f.Owner)
+	return s
+}
+
+// attackSum is what a roll of f to hit needs: officers add 1 (TIS-R20). What else
+// changes every roll of a figure is added here.
+func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
+	s := g.needs(need, rule)
+	if f.officer() {
+		s.Add(string(f.Rank), 1, "TIS-R20")
+	}
+	g.green(&s, f)
+	g.sicken(&s, f.Owner)
+	return s
+}
+
+// green takes 1 off a roll of a recruit, if recruits are played with (TIS-R102). Rolls
+// that nobody changes never come here (TIS-A98).
+func (g *Game) green(s *table.Sum, f *Figure) {
+	if f.Recruit && g.house.recruits {
+		s.Add("recruit", -1, "TIS-R102")
+	}
+}
+
+// remove takes a figure out of the game, as rule says. by is who is paid for it; nil
+// nobody (TIS-A75). Nobody takes over its rank (TIS-A103).
+func (g *Game) remove(t table.T, f *Figure, by *Player, rule string) {
+	if f.alive() {
+		g.takeOut(t, f)
+		sayOut(t, rule, f)
+		g.payOut(t, by, f)
+	}
+}
+
+// removeAll takes several figures out at once, as rule says; nobody is paid.
+func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
+	var gone []*Figure
+	for _, f := range g.Figures {
+		if f.alive() && which(f) {
+			g.takeOut(t, f)
+			gone = append(gone, f)
+		}
+	}
+	sayOut(t, rule, gone...)
+}
+
+// takeOut takes f off the table; what it carried stays.
+func (g *Game) takeOut(t table.T, f *Figure) {
+	g.part(f)
+	if i := g.carried(f); i != nil {
+		g.lay(t, i, f.At)
+	}
+	f.At = Out
+}
+
+// sayOut says who is out, and that nobody takes over their ranks (TIS-A103).
+func sayOut(t table.T, rule string, gone ...*Figure) {
+	if len(gone) == 0 {
+		return
+	}
+	var all, ranked []table.Text
+	for _, f := range gone {
+		all = append(all, f.Label())
+		if f.Rank != Seaman {
+			ranked = append(ranked, f.Label())
+		}
+	}
+	t.Order(rule, "say.figure.out", table.List("figures", all), table.Num("count", len(all)))
+	if len(ranked) > 0 {
+		t.Tell("TIS-A103", "say.figure.rank", table.List("figures", ranked))
+	}
+}
+
+// sweep moves a figure against its will: what it may still do it may do there, its
+// contacts end (TIS-A142).
+func (g *Game) sweep(t table.T, f *Figure, at Place) {
+	if f.Melee != 0 {
+		t.Tell("TIS-A142", "say.melee.parted", table.Name("figure", f.Name))
+	}
+	g.put(t, f, at)
+}
+
+// put moves a figure: contact ends, and what it carries into the water is lost
+// (TIS-A137).
+func (g *Game) put(t table.T, f *Figure, at Place) {
+	g.part(f)
+	f.At, f.AtSpot = at, false
+	if i := g.carried(f); i != nil && at == Water {
+		g.lay(t, i, Water)
+	}
+}
+
+// part ends the contacts of f. Where only figures of one player are left there is no
+// melee any more.
+func (g *Game) part(f *Figure) {
+	n := f.Melee
+	f.Melee, f.Since = 0, 0
+	if n == 0 {
+		return
+	}
+	owner, sides := "", 0
+	for _, x := range g.Figures {
+		if x.Melee == n && x.Owner != owner {
+			owner, sides = x.Owner, sides+1
+		}
+	}
+	if sides > 1 {
+		return
+	}
+	for _, x := range g.Figures {
+		if x.Melee == n {
+			x.Melee, x.Since = 0, 0
+		}
+	}
+}

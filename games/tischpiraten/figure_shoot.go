@@ -1,0 +1,290 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// canShoot reports whether the figure has a shot: one for each loaded weapon (TIS-R14,
+// R49, A127), none while swimming (TIS-A129).
+func (g *Game) canShoot(a *activation) bool { return g.hasShot(a) && !table.None(g.aims(a.figure)) }
+
+func (g *Game) hasShot(a *activation) bool {
+	f := a.figure
+	return f.At != Water && f.armed(GunLoaded) && (g.house.twoShotsCannon || !a.fired)
+}
+
+// targets are the enemies that may be shot at: there is no cover (TIS-R54).
+func (g *Game) targets(f *Figure) iter.Seq[*Figure] {
+	return g.figures(func(e *Figure) bool {
+		return e.Owner != f.Owner && e.alive() && (e.At != Water || g.house.swimmerTarget)
+	})
+}
+
+// shoot fires one hand weapon (TIS-R49 to R57): weapon and target are named before
+// anybody measures.
+func (g *Game) shoot(t table.T, a *activation) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name, table.Term("weapon", weapon.term)).Only("say.only.target").About(f.id).Prospects(g.aimHopes(f)).Barred(g.noTarget)
+	aim, ok := table.Choose(t, ask, g.aims(f)).(candidate)
+	if !ok {
+		g.shootMonster(t, a, weapon)
+		return
+	}
+	target := aim.Figure
+	away := g.measure(t, f, target)
+	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
+		return
+	}
+	if away > g.reachOf(weapon) {
+		g.missFar(t, a, weapon, away)
+		return
+	}
+	roll, gun := g.fireAt(t, a, weapon, target)
+	if roll.Success() && target.alive() {
+		if victim := g.struckBy(t, f, target); victim != nil {
+			g.save(t, victim, g.player(f.Owner), "TIS-R59")
+		}
+	}
+	g.strain(t, f, weapon, gun, roll.Face)
+}
+
+// measure asks how far target is; not of who touches the shooter: that is near enough for
+// any weapon (TIS-R52).
+func (g *Game) measure(t table.T, f, target *Figure) int {
+	if f.touches(target) {
+		return 0
+	}
+	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
+	return table.Number(t, ask.About(f.id, target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
+}
+
+// missFar is a shot at a target out of range: the weapon is empty, nobody is hit
+// instead (TIS-R51, A47, A99).
+func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	rule := "TIS-R51"
+	if away < g.reachOf(w)+10 { // not even a centimetre
+		rule = "TIS-A99"
+	}
+	t.Tell(rule, "say.shoot.far", name, table.Length("reach", g.reachOf(w)))
+	if g.house.rangeMiss != "fumble_die" {
+		g.discharge(t, a, w, 0)
+		return
+	}
+	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
+	g.strain(t, f, w, g.discharge(t, a, w, face), face)
+}
+
+// fireAt rolls for the shot and empties the weapon (TIS-R53); gun is which of the
+// figure's it was, as discharge says.
+func (g *Game) fireAt(t table.T, a *activation, w *arm, target *Figure) (roll table.Sum, gun int) {
+	f := a.figure
+	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.shotHopes(f, target, w) })
+	roll = table.Test(t, ask.About(f.id, target.id).Result("hit"), func() table.Sum { return g.shotSum(f, target) })
+	return roll, g.discharge(t, a, w, roll.Face)
+}
+
+// discharge empties the weapon with which the figure has just shot, and returns which of
+// his it was, -1 if the table has seen to it meanwhile (TIS-R56). face is the natural
+// face of the shot, 0 if no die was rolled: what it leads to is for strain to say.
+func (g *Game) discharge(t table.T, a *activation, w *arm, face int) int {
+	f := a.figure
+	rule := "TIS-R56"
+	if a.shot { // the second one: two markers
+		rule = "TIS-R14"
+	}
+	a.left--
+	a.shot = true
+	i := f.gun(w.kind, GunLoaded)
+	if i < 0 {
+		return i
+	}
+	f.Guns[i] = GunEmpty
+	switch {
+	case g.misfires(w) && g.fails(f, face):
+		return i
+	case g.house.misfire == "table" && g.fails(f, face):
+		rule = "TIS-A156"
+	}
+	t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	return i
+}
+
+// strain tests a weapon after the shot, which has been seen to, if its natural face was a
+// 1, or a 2 with the Klabautermann aboard: by the one table or the other (TIS-R57, R107,
+// A6, A69).
+func (g *Game) strain(t table.T, f *Figure, w *arm, gun, face int) {
+	if gun < 0 || f.Guns[gun] != GunEmpty || !g.fails(f, face) || g.house.misfire == "table" && !g.misfires(w) {
+		return
+	}
+	if face == 2 {
+		t.Tell("TIS-A69", "say.klabautermann", table.Name("figure", f.Name))
+	}
+	if g.misfires(w) {
+		g.misfire(t, f, w, gun)
+		return
+	}
+	g.fumble(t, f, w, gun, face)
+}
+
+// fumble rolls whether the i-th weapon of f breaks (TIS-R57), to which not even an officer
+// adds anything (TIS-A98); its bayonet stays good (TIS-A7).
+func (g *Game) fumble(t table.T, f *Figure, w *arm, i, face int) {
+	rule, broken := "TIS-R57", "TIS-R57"
+	if face == 2 {
+		rule = "TIS-A70"
+	}
+	if f.Bayonet && (w.kind == Musket || w.kind == Rifle) {
+		broken = "TIS-A7"
+	}
+	ask := table.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), table.Term("weapon", w.term))
+	if fumble := table.RollOne(t, ask.About(f.id)); fumble <= 2 && i < len(f.Guns) {
+		f.Guns[i] = GunBroken
+		t.Order(broken, "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	}
+}
+
+// shotSum is what a shot of f at target needs (TIS-R53): a shield is in its way, and where
+// the table plays so a rider shoots better too (TIS-R97, A63).
+func (g *Game) shotSum(f, target *Figure) table.Sum {
+	s := g.attackSum(f, 4, "TIS-R53")
+	g.aimAt(&s, target)
+	if g.house.mountedShooting {
+		g.charge(&s, f, target, "TIS-A63")
+	}
+	return s
+}
+
+// struckBy is the figure that a shot of f at target, which hits, really hits; nil if
+// it is nobody. Into a melee it is as likely one of the shooter's own side (TIS-R55,
+// A48, A51, A135).
+func (g *Game) struckBy(t table.T, f, target *Figure) *Figure {
+	if !g.endangers(f, target) {
+		if f.mingles(target) {
+			t.Tell("TIS-A136", "say.shoot.close", table.Name("figure", f.Name), table.Name("target", target.Name))
+		}
+		return target
+	}
+	rule := "TIS-R55"
+	if f.officer() {
+		rule = "TIS-A51"
+	}
+	ask := table.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name))
+	face := table.RollOne(t, ask.About(f.id, target.id))
+	if !g.endangers(f, target) { // the table has parted them
+		return target
+	}
+	victim := g.otherSide(t, f, target, face <= 3)
+	if victim != nil {
+		t.Tell("TIS-A48", "say.shoot.struck", table.Name("figure", f.Name), table.Name("target", victim.Name))
+	}
+	return victim
+}
+
+// otherSide is whom the shot hits of its own side, or else of the target's. Where nobody
+// of the shooter's crew but himself stands in the melee, a third crew is the other side
+// (TIS-A50); he cannot hit himself (TIS-A136).
+func (g *Game) otherSide(t table.T, f, target *Figure, stray bool) *Figure {
+	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
+	switch {
+	case stray && !table.None(own):
+		return g.oneOf(t, f, target, own)
+	case stray:
+		return g.oneOf(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner }))
+	case table.None(own) && !f.mingles(target):
+		return target
+	}
+	return g.oneOf(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner }))
+}
+
+// endangers reports whether a shot of f at target may hit somebody else: not if they
+// touch nobody but each other (TIS-A136), nor, if the table plays so, in a melee of
+// two other crews (TIS-A50).
+func (g *Game) endangers(f, target *Figure) bool {
+	own, third := false, false // besides the shooter
+	sides := 0
+	for x := range g.inMelee(target, func(x *Figure) bool { return x != f && x != target }) {
+		own = own || x.Owner == f.Owner
+		third = third || x.Owner != f.Owner && x.Owner != target.Owner
+		sides++
+	}
+	if f.mingles(target) {
+		return sides > 0
+	}
+	return own || third && g.house.whoThird != "target"
+}
+
+// inMelee are the figures in one melee with f, itself included, for which keep holds.
+func (g *Game) inMelee(f *Figure, keep func(*Figure) bool) iter.Seq[*Figure] {
+	return g.figures(func(x *Figure) bool { return x.mingles(f) && keep(x) })
+}
+
+// oneOf is the one of a side that a shot of f at target hits: lots decide, or the side's owner
+// if the table plays so (TIS-A49). nil if nobody is there: the shooter cannot hit
+// himself (TIS-A136).
+func (g *Game) oneOf(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figure {
+	owner, mixed := "", false
+	for x := range side {
+		mixed = mixed || owner != "" && owner != x.Owner
+		owner = x.Owner
+	}
+	names := []table.Arg{table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to()}
+	switch {
+	case owner == "":
+		t.Tell("TIS-A136", "say.shoot.stray", table.Name("figure", f.Name))
+		return nil
+	case g.house.whoChoice == "owner" && !mixed:
+		return table.Choose(t, table.Q("shoot.chosen", owner, "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), side)
+	}
+	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", side, one)
+}
+
+// one is how many lots a figure has.
+func one(*Figure) int { return 1 }
+
+// canForce reports whether the figure stands on a deck with a locked door and has a
+// shot for it (TIS-R17).
+func (g *Game) canForce(a *activation) bool {
+	s := g.shipAt(a.figure.At)
+	return s != nil && a.figure.At == s.deck && s.Locked > 0 && g.hasShot(a)
+}
+
+// force shoots a locked door or hatch open, from right in front of it: no roll, but if
+// the table plays so the shot must hit (TIS-R17, A79). Other doors open by themselves.
+func (g *Game) force(t table.T, a *activation) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	w := table.Choose(t, table.Q("door.weapon", f.Owner, "TIS-R17", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
+	opens, face := true, 0
+	if g.house.doorRoll {
+		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id).Result("hit"),
+			func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
+		opens, face = roll.Success(), roll.Face
+	}
+	gun := g.discharge(t, a, w, face)
+	if s := g.shipAt(f.At); opens && s != nil && s.Locked > 0 {
+		s.Locked--
+		t.Tell("TIS-R17", "say.door.open", table.Name("ship", s.Name))
+	}
+	g.strain(t, f, w, gun, face)
+}
+
+// aims are whom f may shoot at: enemies, and the sea monster (TIS-R54, R90).
+func (g *Game) aims(f *Figure) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for e := range g.candidates(g.targets(f)) {
+			if !yield(e) {
+				return
+			}
+		}
+		if g.surfaced() {
+			yield(theMonster)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package tischpiraten
+
+import (
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// How a simulated table answers what only people can know or decide, so that guessed
+// games look like games. Nothing else rests on these numbers.
+var (
+	likelyAct   = table.Odds{Weigh: weighAction}
+	likelyWay   = table.Odds{Weigh: weighWay}
+	likelyWalk  = table.Odds{Mid: 150, Spread: 150}
+	likelyShot  = table.Odds{Mid: 220, Spread: 180}
+	likelyTouch = table.Odds{Weigh: weighTouch}
+	likelyAlso  = table.Odds{Weigh: weighAlso}
+)
+
+// weighAction prefers fighting to walking, and walking to nothing.
+func weighAction(id string) int {
+	switch id {
+	case "strike":
+		return 30
+	case "fire-cannon", "climb", "dig":
+		return 20
+	case "shoot":
+		return 15
+	case "move", "load-cannon", "reload":
+		return 8
+	}
+	return 1
+}
+
+// weighWay prefers other ships to the own deck, and both to the water.
+func weighWay(id string) int {
+	switch kind, _, other := strings.Cut(id, "."); {
+	case other && kind == "deck", id == string(diggingSpot):
+		return 60
+	case id == string(startPoint):
+		return 300
+	case id == "deck", id == "boat":
+		return 40
+	case id == "mast":
+		return 3
+	}
+	return 1
+}
+
+func weighTouch(id string) int {
+	if id == nobody {
+		return 1
+	}
+	return 2
+}
+
+func weighAlso(id string) int {
+	if id == nobody {
+		return 12
+	}
+	return 1
+}
+
+func likelyVoyage(id string) int {
+	switch table.Word(id) {
+	case boarding:
+		return 25
+	case ramming:
+		return 8
+	case bumping:
+		return 5
+	case overEdge:
+		return 2
+	}
+	return 60
+}
+
+func likelyCut(id string) int {
+	if id == string(keepRopes) {
+		return 5
+	}
+	return 1
+}
+
+var likelyCourse = table.Odds{Weigh: weighCourse}
+
+func weighCourse(id string) int {
+	switch id {
+	case "astern", "close":
+		return 4
+	case "quarter", "abeam":
+		return 6
+	}
+	return 1
+}
+
+func likelyMount(id string) int {
+	if id == string(OnFoot) {
+		return 4
+	}
+	return 1
+}

@@ -1,0 +1,129 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// cover is what the shield of f takes off, and by which rule: 1, or 2 for a large one if
+// the people have agreed on those; 0 without a shield at hand (TIS-R97, R98, A158).
+func (g *Game) cover(f *Figure) (off int, rule string) {
+	switch {
+	case f.Shield == NoShield || f.ShieldAt != f.carries:
+		return 0, ""
+	case g.heavy(f):
+		return 2, "TIS-R98"
+	}
+	return 1, "TIS-R97"
+}
+
+// heavy reports whether f has a large shield at hand that counts as one (TIS-R98).
+func (g *Game) heavy(f *Figure) bool {
+	return f.Shield == LargeShield && f.ShieldAt == f.carries && g.house.largeShields
+}
+
+// aimAt takes off a shot what protects its target (TIS-R97, R98).
+func (g *Game) aimAt(s *table.Sum, target *Figure) {
+	if off, rule := g.cover(target); off > 0 {
+		s.Add("shield", -off, rule)
+	}
+}
+
+// parry takes off a blow what a large shield does, where the table plays so: otherwise
+// no shield helps in melee (TIS-R97, A62).
+func (g *Game) parry(s *table.Sum, victim *Figure) {
+	if g.heavy(victim) && g.house.largeShieldMelee {
+		s.Add("shield", -2, "TIS-A62")
+	}
+}
+
+// duck adds to a save from a catapult's shot what a shield helps, where the table plays
+// so (TIS-A158).
+func (g *Game) duck(s *table.Sum, f *Figure, shot bool) {
+	if off, _ := g.cover(f); off > 0 && shot && g.house.shieldEngines {
+		s.Add("shield", off, "TIS-A158")
+	}
+}
+
+// leaveShield leaves a large shield behind when f crosses over to a ship of somebody else,
+// unless one of the two has a broad boarding bridge (TIS-R98). No bridge leads out of the
+// water: see dropShield.
+func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
+	from := g.shipAt(f.At)
+	if !g.heavy(f) || to.Command == f.Owner {
+		return
+	}
+	name := table.Name("figure", f.Name)
+	if from.Corvus || to.Corvus {
+		t.Tell("TIS-R98", "say.shield.bridge", name)
+		return
+	}
+	f.ShieldAt = from.deck
+	t.Order("TIS-R98", "say.shield.left", name, table.Name("ship", from.Name))
+}
+
+// dropShield leaves a large shield behind when f has climbed out of the water or a boat aboard
+// a ship of somebody else: it sinks, or lies in the boat (TIS-R98).
+func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
+	if !g.heavy(f) || to.Command == f.Owner {
+		return
+	}
+	if b := g.boatAt(f.At); b != nil {
+		f.ShieldAt = b.in
+		t.Order("TIS-R98", "say.shield.boat", table.Name("figure", f.Name), table.Sub("boat", b.Label()))
+		return
+	}
+	f.ShieldAt = Lost
+	t.Order("TIS-R98", "say.shield.sunk", table.Name("figure", f.Name))
+}
+
+// canRaise reports whether the shield of the figure lies where it stands.
+func (g *Game) canRaise(a *activation) bool {
+	f := a.figure
+	return f.Shield != NoShield && f.ShieldAt == f.At
+}
+
+// raise takes up a shield that was left behind: one action, like whatever lies there
+// (TIS-R98, R18).
+func (g *Game) raise(t table.T, a *activation) {
+	a.figure.ShieldAt = a.figure.carries
+	a.left--
+	t.Tell("TIS-R98", "say.shield.taken", table.Name("figure", a.figure.Name))
+}
+
+// loseShields takes the shields that lie aboard s out of the game with her.
+func (g *Game) loseShields(s *Ship) {
+	for _, f := range g.Figures {
+		if f.ShieldAt == s.deck {
+			f.ShieldAt = Lost
+		}
+	}
+}
+
+const riding = 300 // how far a mounted figure comes with one action, in mm (TIS-R101)
+
+// isMounted reports whether f sits on a horse or stands in a chariot: on land or on a deck.
+// In the water, in a boat and on a mast everybody is on foot (TIS-R101).
+func (g *Game) isMounted(f *Figure) bool {
+	s := g.shipAt(f.At)
+	return f.Mount != OnFoot && (f.At == Land || s != nil && f.At == s.deck)
+}
+
+// charge adds 1 to a mounted figure's roll against one on foot, as rule says (TIS-R101,
+// A63).
+func (g *Game) charge(s *table.Sum, f, target *Figure, rule string) {
+	if g.isMounted(f) && !g.isMounted(target) {
+		s.Add("mounted", 1, rule)
+	}
+}
+
+// burn is the roll after a hit of a catapult that shoots fire: on a natural 6 the ship
+// takes one more hull hit (TIS-R100, A157).
+func (g *Game) burn(t table.T, h *hit, s *Ship) {
+	if !h.from.Fire || s.Fate != Afloat {
+		return
+	}
+	ask := table.Q("fire.roll", h.by.id, "TIS-A157", table.Name("ship", s.Name))
+	if table.RollOne(t, ask.About(s.id)) != 6 || s.Fate != Afloat {
+		return
+	}
+	t.Tell("TIS-R100", "say.fire.burns", table.Name("ship", s.Name))
+	g.shotThrough(t, h, s, "TIS-R100")
+}

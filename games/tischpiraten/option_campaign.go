@@ -1,0 +1,211 @@
+package tischpiraten
+
+import (
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Part is which game of the treasure island this is, 0 if it stands alone.
+func (g *Game) Part() (part, of int) {
+	if g.seek == 0 {
+		return 0, 0
+	}
+	return g.seek, lastPart
+}
+
+// Next is the set-up of the game that follows from how this one ended: after the first
+// all crews are full again, after the second those who are left hire at most two seamen
+// (TIS-R92, R94, A155). Without a treasure there is nothing to win back.
+func (g *Game) Next() table.Setup {
+	if g.Over == Running || g.seek == 0 || g.seek == lastPart {
+		return nil
+	}
+	s := g.setup.clone()
+	g.rename(s)
+	c := &CampaignSetup{Part: g.seek + 1, Earned: g.earned()}
+	s.Campaign = c
+	winner := slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Won })
+	switch {
+	case g.seek == seekMap && g.Over == MapFound && winner >= 0:
+		c.Map = g.Seats[winner].id
+	case g.seek == seekTreasure && winner < 0:
+		return nil
+	case g.seek == seekTreasure:
+		c.Treasure = g.Seats[winner].id
+		if g.setup.Campaign != nil {
+			c.Map = g.setup.Campaign.Map
+		}
+	}
+	for i, crew := range s.crews() {
+		g.replace(s, crew, 2*i)
+	}
+	s.Settle()
+	for _, p := range s.Problems() { // what the people have accepted of those who are out
+		s.Accept(p)
+	}
+	return s
+}
+
+// earned is what the players have earned so far, game by game.
+func (g *Game) earned() map[string][]int {
+	all := map[string][]int{}
+	for _, p := range g.Seats {
+		if g.setup.Campaign != nil {
+			all[p.id] = append(all[p.id], g.setup.Campaign.Earned[p.id]...)
+		}
+		all[p.id] = append(all[p.id], worth(p))
+	}
+	return all
+}
+
+// clone is a copy of s that shares nothing with it.
+func (s *Setup) clone() *Setup {
+	c := *s
+	c.House, c.Reach = maps.Clone(s.House), maps.Clone(s.Reach)
+	c.Accepted = slices.Clone(s.Accepted)
+	c.Seats = slices.Clone(s.Seats)
+	for i := range c.Seats {
+		p := &c.Seats[i]
+		p.Ships, p.Crews = slices.Clone(p.Ships), slices.Clone(p.Crews)
+		for j := range p.Crews {
+			p.Crews[j].Figures = slices.Clone(p.Crews[j].Figures)
+		}
+	}
+	return &c
+}
+
+// rename gives everybody the name he has now.
+func (g *Game) rename(s *Setup) {
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		p.Name = g.player(p.ID).Name
+		for j := range p.Ships {
+			if ship := g.ship(p.Ships[j].ID); ship != nil {
+				p.Ships[j].Name = ship.Name
+			}
+		}
+	}
+	for _, f := range s.figures() {
+		f.Name = g.figure(f.ID).Name
+	}
+}
+
+// replace fills a crew up for the next game: new hands, from the n-th on, take the arms of
+// those who are out.
+func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
+	hired := 0
+	c.Figures = slices.DeleteFunc(c.Figures, func(f FigureSetup) bool {
+		if g.figure(f.ID).alive() {
+			return false
+		}
+		hired++
+		return g.seek == seekTreasure && hired > mostHired
+	})
+	for k := range c.Figures {
+		f := &c.Figures[k]
+		if g.figure(f.ID).alive() {
+			continue
+		}
+		f.Name = g.newHand(s, n)
+		if g.seek == seekTreasure {
+			f.Rank = string(Seaman)
+		}
+	}
+	for k := range c.Figures {
+		f := &c.Figures[k]
+		if f.Hired = !g.figure(f.ID).alive(); f.Hired {
+			f.ID = ""
+		}
+	}
+}
+
+// mostHired is how many new seamen a crew may have in the third game (TIS-R94).
+const mostHired = 2
+
+// newHands are the names of those who hire on; whoever has the name of another is called
+// the second of it.
+var newHands = []string{"Jasper", "Lene", "Tamme", "Rike", "Okke", "Swantje", "Bosse", "Imke", "Klaas", "Wiebke",
+	"Momme", "Gunda", "Arne", "Frauke", "Tjark", "Nienke", "Pelle", "Elske", "Hauke", "Maike"}
+
+// newHand is a name that nobody has or had, from the n-th on.
+func (g *Game) newHand(s *Setup, n int) string {
+	had := func(name string) bool {
+		return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return table.SameName(f.Name, name) })
+	}
+	for try := 0; ; try++ {
+		name := newHands[(n+try)%len(newHands)]
+		if k := 1 + try/len(newHands); k > 1 {
+			name += " " + strconv.Itoa(k)
+		}
+		if !s.figureNamed(name) && !had(name) {
+			return name
+		}
+	}
+}
+
+// nameHands lets the people name those who have hired on since the last game of the
+// treasure island; otherwise they keep the names they came with (TIS-R92, R94).
+func (g *Game) nameHands(t table.T) {
+	for _, p := range g.Seats {
+		if !table.None(g.hands(p)) {
+			table.Action(t, func() { g.nameHandsOf(t, p) })
+		}
+	}
+}
+
+// hands are the new ones of a player.
+func (g *Game) hands(p *Player) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.hired && f.alive() && !p.Out })
+}
+
+func (g *Game) nameHandsOf(t table.T, p *Player) {
+	var names []table.Text
+	for f := range g.hands(p) {
+		names = append(names, f.Label())
+	}
+	rule := "TIS-R92"
+	if g.seek == seekBack {
+		rule = "TIS-R94"
+	}
+	ask := p.asked(t, func() table.Ask {
+		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Odds(table.Odds{Yes: 1, Of: 4})
+	})
+	if !table.Confirm(t, ask) {
+		return
+	}
+	for f := range g.hands(p) {
+		came := func() table.Answer { return table.Answer{f.Name} }
+		ask := table.Q("island.hand", p.id, rule, table.Name("figure", f.Name)).About(f.id)
+		f.Name = table.AskName(t, ask.Mark(came), func(name string) bool { return g.named(f, name) })
+	}
+}
+
+// named reports whether somebody else than f has the name.
+func (g *Game) named(f *Figure, name string) bool {
+	for _, x := range g.Figures {
+		if x != f && table.SameName(x.Name, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// together is what a player has earned in all games of the treasure island, this one the
+// last; the rules give nothing for it. Zero where there were no others.
+func (g *Game) together(p *Player) table.Text {
+	if g.setup.Campaign == nil || len(g.setup.Campaign.Earned[p.id]) == 0 || g.Over == Running {
+		return table.Text{}
+	}
+	earned := append(append([]int{}, g.setup.Campaign.Earned[p.id]...), worth(p))
+	all, games := 0, []table.Text{}
+	for i, n := range earned {
+		all += n
+		part := g.seek - len(earned) + 1 + i
+		games = append(games, table.Say("say.end.game", table.Num("game", part), table.Num("points", n)))
+	}
+	return table.Say("say.end.together", table.Num("count", all), table.List("games", games))
+}

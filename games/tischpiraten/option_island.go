@@ -1,0 +1,251 @@
+package tischpiraten
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// enoughMarks is how many actions at the spot a crew needs (TIS-R92).
+const enoughMarks = 4
+
+// disembark finds out which game of the treasure island this is. Ashore nothing counts that
+// has to do with ships, and the treasure alone wins.
+func (g *Game) disembark() {
+	if g.seek = g.setup.part(); g.ashore() {
+		g.house.magic, g.house.monster, g.house.victory = "off", false, "treasure"
+	}
+}
+
+// bury puts the treasure into the ground of the island, where the crews begin, or aboard a
+// ship of who has won it. At sea barrels of water may lie ashore.
+func (g *Game) bury() {
+	if g.ashore() {
+		for i, p := range g.Seats {
+			for j := range g.setup.Seats[i].Crews {
+				g.Crews = append(g.Crews, &Crew{owner: p, number: j})
+			}
+		}
+		g.stow(&Item{id: "treasure", Chest: true, Treasure: true, At: Buried})
+		return
+	}
+	if g.seek == seekBack {
+		home := slices.IndexFunc(g.Ships, func(s *Ship) bool { return s.Owner == g.setup.Campaign.Treasure })
+		g.stow(&Item{id: "treasure", Chest: true, Treasure: true, Home: g.Ships[home]})
+	}
+	for n := 1; n <= g.setup.Ashore; n++ {
+		g.stow(&Item{id: "ashore." + strconv.Itoa(n), number: n, At: Land})
+	}
+}
+
+// treasure is the treasure chest, nil if this game has none.
+func (g *Game) treasure() *Item {
+	for _, i := range g.Items {
+		if i.Treasure {
+			return i
+		}
+	}
+	return nil
+}
+
+// begins is where f began.
+func (f *Figure) begins() Place {
+	if f.home == nil {
+		return Land
+	}
+	return f.home.deck
+}
+
+// landfall begins a round ashore: there are no ships to move, only cards (TIS-A154). In the
+// first one the people say who has a shovel (TIS-R92).
+func (g *Game) landfall(t table.T) {
+	if g.Round == 1 {
+		t.Tell("TIS-R92", "say.island.begin")
+		t.Tell("TIS-R2", "say.begin.pile", table.Num("count", g.pile()))
+	}
+	t.Tell("TIS-A154", "say.round.begins", table.Num("round", g.Round))
+	if g.Round == 1 {
+		g.nameHands(t)
+		for _, c := range g.Crews {
+			table.Action(t, func() { g.askShovels(t, c) })
+		}
+	}
+	g.Phase = PhaseCards
+}
+
+func (g *Game) askShovels(t table.T, c *Crew) {
+	crew := g.figures(func(f *Figure) bool { return c.has(f) && f.alive() })
+	ask := table.Q("island.shovel", c.owner.id, "TIS-R92", c.nameArg(g)).About(strconv.Itoa(c.number + 1))
+	with := table.ChooseSome(t, ask.Odds(table.Odds{Yes: 1, Of: 5}), 0, crewSize, false, crew)
+	for _, f := range g.Figures {
+		if c.has(f) {
+			f.Shovel = slices.Contains(with, f)
+		}
+	}
+}
+
+// nameArg fills the slot "crew" with what people call the crew: by its captain, else by
+// who comes first.
+func (c *Crew) nameArg(g *Game) table.Arg {
+	name := ""
+	for _, f := range g.Figures {
+		if c.has(f) && (name == "" || f.officer()) {
+			name = f.Name
+		}
+	}
+	return table.Name("crew", name)
+}
+
+// ownCrew is the crew that f belongs to on the treasure island.
+func (g *Game) ownCrew(f *Figure) *Crew {
+	return g.Crews[slices.IndexFunc(g.Crews, func(c *Crew) bool { return c.has(f) })]
+}
+
+// waysAshore are the ways on the treasure island: to the spot while the treasure is
+// buried, with the treasure to where one's own crew began (TIS-R92, R93).
+func (g *Game) waysAshore(f *Figure, yield func(table.Item) bool) {
+	i := g.treasure()
+	_ = yield(table.Word("land")) && (i.At != Buried || yield(diggingSpot)) && i.At == f.carries && yield(startPoint)
+}
+
+// bringHome is the end of a way at the point where the figure's own crew began: with the
+// treasure its player has won (TIS-R93, A154).
+func (g *Game) bringHome(t table.T, f *Figure) {
+	g.put(t, f, Land)
+	if g.treasure().At == f.carries {
+		t.Tell("TIS-R93", "say.island.home", table.Name("figure", f.Name))
+		g.conclude(t, Treasured, g.player(f.Owner))
+	}
+}
+
+// canDig reports whether the figure stands where the treasure is buried (TIS-R92).
+func (g *Game) canDig(a *activation) bool {
+	return g.ashore() && a.figure.AtSpot && a.figure.At == Land && g.treasure().At == Buried
+}
+
+// dig is an action spent at the spot: any figure of a crew, in any round, and each crew for
+// itself (TIS-R92, A92).
+func (g *Game) dig(t table.T, a *activation) {
+	f, c := a.figure, g.ownCrew(a.figure)
+	name := table.Name("figure", f.Name)
+	marks := 1
+	if g.shovels(f, c) {
+		marks, c.Shovelled, f.Dug = 2, true, true
+		t.Tell("TIS-A91", "say.island.shovel", name)
+	}
+	a.left--
+	c.Marks = min(c.Marks+marks, enoughMarks)
+	t.Order("TIS-A92", "say.island.digs", name, table.Num("count", marks), table.Num("marks", c.Marks))
+	if c.Marks == enoughMarks {
+		g.unearth(t, f)
+	}
+}
+
+// shovels reports whether the shovel of f counts twice now: once in a crew, whoever has dug
+// before, or once for each shovel if the table plays so (TIS-R92, A91).
+func (g *Game) shovels(f *Figure, c *Crew) bool {
+	if g.house.shovelPer == "figure" {
+		return f.Shovel && !f.Dug
+	}
+	return f.Shovel && !c.Shovelled
+}
+
+// unearth is the treasure found: whoever completed the fourth mark carries it, or it lies
+// there if the table plays so. The marks of the others are void (TIS-A93, A153).
+func (g *Game) unearth(t table.T, f *Figure) {
+	i, key := g.treasure(), "say.island.found"
+	if i.At = f.carries; g.house.treasureFound == "lies" {
+		i.At, key = Land, "say.island.lies"
+	}
+	others := false
+	for _, c := range g.Crews {
+		others = others || c.Marks > 0 && !c.has(f)
+		c.Marks = 0
+	}
+	t.Tell("TIS-A153", key, table.Name("figure", f.Name))
+	if others {
+		t.Order("TIS-A93", "say.island.void")
+	}
+}
+
+// prize ends a game of the treasure island at sea when p has a chest aboard that it is
+// about: in the first the chest of an enemy ship, in the third the treasure, unless it was
+// his (TIS-R91, R94).
+func (g *Game) prize(t table.T, p *Player, i *Item) {
+	switch {
+	case g.seek == seekMap && i.Chest && i.Home.Owner != p.id:
+		t.Tell("TIS-R91", "say.island.map", table.Name("player", p.Name))
+		g.conclude(t, MapFound, p)
+	case g.seek == seekBack && i.Treasure && i.Home.Owner != p.id:
+		t.Tell("TIS-R94", "say.island.back", table.Name("player", p.Name))
+		g.conclude(t, Treasured, p)
+	}
+}
+
+// tellIsland says at the start of a battle of the treasure island what it is about
+// (TIS-R91, R94, A155).
+func (g *Game) tellIsland(t table.T) {
+	switch g.seek {
+	case seekMap:
+		t.Tell("TIS-R91", "say.island.first")
+	case seekBack:
+		t.Tell("TIS-R94", "say.island.third", table.Name("player", g.player(g.treasure().Home.Owner).Name))
+		t.Tell("TIS-A155", "say.island.crews")
+	}
+}
+
+// crewValues list how far each crew has dug.
+func (g *Game) crewValues(v *table.Values) {
+	for _, c := range g.Crews {
+		path := "island." + c.owner.id + "." + strconv.Itoa(c.number+1)
+		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(c.marksChange(g))
+		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg(g)), &c.Shovelled).Silent()
+	}
+}
+
+func (c *Crew) marksChange(g *Game) says {
+	return func(was, is string) table.Text {
+		more, now := difference(was, is)
+		if more < 0 {
+			return table.Say("change.island.less", c.nameArg(g), table.Num("count", -more), table.Num("now", now))
+		}
+		return table.Say("change.island.more", c.nameArg(g), table.Num("count", more), table.Num("now", now))
+	}
+}
+
+// diggerValues list what f has to do with the treasure.
+func (f *Figure) diggerValues(v *table.Values) {
+	path, name := "figures."+f.id, table.Name("figure", f.Name)
+	v.Flag(path+".at_spot", table.Say("value.island.spot", name), &f.AtSpot)
+	v.Flag(path+".shovel", table.Say("value.island.shovel", name), &f.Shovel)
+	v.Flag(path+".dug", table.Say("value.island.dug", name), &f.Dug).Silent()
+}
+
+// ashorePanel shows the crews of a player on the treasure island.
+func (g *Game) ashorePanel(rows []table.Row, p *Player) []table.Row {
+	for _, c := range g.Crews {
+		if c.owner != p {
+			continue
+		}
+		rows = append(rows, table.Row{ID: "island." + p.id + "." + strconv.Itoa(c.number+1), Name: table.Say("view.island.crew", c.nameArg(g)),
+			Cells: []table.Cell{{Kind: table.CellGauge, Label: table.Say("view.island.marks"), Have: c.Marks, Of: enoughMarks}}})
+		for _, f := range g.Figures {
+			if c.has(f) {
+				rows = append(rows, g.figureRow(f))
+			}
+		}
+	}
+	return rows
+}
+
+// diggerMarks shows a shovel, and who stands at the spot.
+func (g *Game) diggerMarks(row table.Row, f *Figure) table.Row {
+	if f.Shovel {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.island.shovel")})
+	}
+	if f.AtSpot && f.At == Land {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.island.spot")})
+	}
+	return row
+}

@@ -1,0 +1,197 @@
+package tischpiraten
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// A spell is a magic card with the rule that is its own.
+type spell struct {
+	card Magic
+	rule string
+}
+
+func (s *spell) ID() string { return string(s.card) }
+
+func (s *spell) Label() table.Text { return magicWord(string(s.card)) }
+
+// spells are the cards in the order of the book.
+var spells = [...]spell{{Jack, "TIS-R80"}, {Rum, "TIS-R81"}, {Gold, "TIS-R82"}, {Plague, "TIS-R83"}, {Mermaids, "TIS-R84"}, {Klabautermann, "TIS-R85"}}
+
+func spellOf(card Magic) *spell {
+	return &spells[slices.IndexFunc(spells[:], func(s spell) bool { return s.card == card })]
+}
+
+const (
+	Undone Feat = "open"
+	Done   Feat = "done"
+	Repaid Feat = "paid" // done, and paid by itself (TIS-A72, A146)
+)
+
+// burdens reports whether a card is a disadvantage, which is announced at once
+// (TIS-R79, A71).
+func (g *Game) burdens(card Magic) bool {
+	return card == Gold || card == Plague || card == Klabautermann && g.house.klabautermannAnnounce
+}
+
+// toDeal is who gets his magic card next, before the first round; nil if everybody has
+// his (TIS-R78).
+func (g *Game) toDeal() *Player {
+	if !g.magical() || g.Round > 1 {
+		return nil
+	}
+	for _, p := range g.Seats {
+		if h := &p.Hand; !p.Out && (h.Card == Due || h.Card == FaceDown && !h.Spent && g.burdens(h.Held)) {
+			return p
+		}
+	}
+	return nil
+}
+
+// dealMagic gives p his magic card. If he has one that he must announce he does it.
+func (g *Game) dealMagic(t table.T, p *Player) {
+	switch h := &p.Hand; {
+	case h.Card == FaceDown:
+		table.Action(t, func() { g.mustOpen(t, p, h.Held) })
+	case g.house.magic == "table":
+		table.Action(t, func() { g.lookedAt(t, p) })
+	default:
+		table.Action(t, func() { g.dealTo(t, p) })
+	}
+}
+
+// dealTo draws the card of p and has him look at it while the others look away.
+func (g *Game) dealTo(t table.T, p *Player) {
+	name := table.Name("player", p.Name)
+	t.Tell("TIS-R78", "say.magic.look", name)
+	deal := p.asked(t, func() table.Ask {
+		return table.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp)
+	})
+	card := table.Draw(t, deal, "magic", allSpells, g.undealt)
+	p.Hand.Card, p.Hand.Held = FaceDown, card.card
+	seen := table.Anew(func() table.Ask {
+		held := p.Hand.Held
+		return table.Q("magic.seen", p.id, "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
+	})
+	table.Choose(t, seen, slices.Values([]table.Word{"magic-seen"}))
+	if h := &p.Hand; h.Card == FaceDown && g.burdens(h.Held) {
+		g.mustOpen(t, p, h.Held)
+	}
+}
+
+// lookedAt has p announce what must be announced of a card that the table dealt; which
+// card it is else nobody asks (TIS-R79).
+func (g *Game) lookedAt(t table.T, p *Player) {
+	name := table.Name("player", p.Name)
+	t.Order("TIS-R78", "say.magic.take", name)
+	ask := p.asked(t, func() table.Ask { return table.Q("magic.announce", p.id, "TIS-R79", name) })
+	card := table.Choose(t, ask, g.orKeep(func(s *spell) bool {
+		return g.burdens(s.card) && g.unseen(s.card)
+	}))
+	if p.Hand.Card != Due { // the table has seen to it meanwhile
+		return
+	}
+	p.Hand.Card, p.Hand.Held = FaceDown, Unknown
+	if s, ok := card.(*spell); ok {
+		g.mustOpen(t, p, s.card)
+	}
+}
+
+func allSpells(yield func(*spell) bool) {
+	for i := range spells {
+		if !yield(&spells[i]) {
+			return
+		}
+	}
+}
+
+// undealt is how many of a card are left to deal: there is one of each.
+func (g *Game) undealt(s *spell) int {
+	for _, p := range g.Seats {
+		if h := &p.Hand; h.Card == s.card || h.Card == FaceDown && h.Held == s.card {
+			return 0
+		}
+	}
+	return 1
+}
+
+// unseen reports whether a card lies open before nobody.
+func (g *Game) unseen(card Magic) bool {
+	return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Hand.Card == card })
+}
+
+// keepMagic leaves a card face down.
+const keepMagic = table.Word("magic-keep")
+
+// orKeep are the cards for which may holds, after the answer to keep one's own.
+func (g *Game) orKeep(may func(*spell) bool) func(yield func(table.Item) bool) {
+	return func(yield func(table.Item) bool) {
+		if !yield(keepMagic) {
+			return
+		}
+		for i := range spells {
+			if s := &spells[i]; may(s) && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// mustOpen opens a card that must be announced at once (TIS-R79, A71).
+func (g *Game) mustOpen(t table.T, p *Player, card Magic) {
+	rule := "TIS-R79"
+	if card == Klabautermann {
+		rule = "TIS-A71"
+	}
+	t.Tell(rule, "say.magic.must", table.Name("player", p.Name))
+	g.openMagic(t, p, card)
+}
+
+// openMagic turns the card of p up and does what it says.
+func (g *Game) openMagic(t table.T, p *Player, card Magic) {
+	h := &p.Hand
+	h.Card, h.Held, h.Spent = card, Unknown, false
+	t.Tell(spellOf(card).rule, "say.magic.open", table.Name("player", p.Name),
+		table.Sub("card", magicWord(string(card))), table.Sub("words", magicText(card)))
+	switch card {
+	case Jack:
+		g.payTask(t, p, h.Felled, "TIS-A72")
+	case Rum:
+		g.payTask(t, p, h.Fetched, "TIS-A146")
+	case Gold, Plague:
+		if g.hasMore(p) {
+			t.Tell("TIS-A143", "say.magic.all", table.Name("player", p.Name))
+		}
+	case Mermaids:
+		g.sing(t, p)
+	}
+}
+
+// hasMore reports whether p has more than one crew or ship.
+func (g *Game) hasMore(p *Player) bool {
+	n := 0
+	for _, s := range g.Ships {
+		if s.Fate == Afloat && s.Command == p.id {
+			n++
+		}
+	}
+	return n > 1 || slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.id && f.Crew > 0 })
+}
+
+// magicText is what a card says, in our words.
+func magicText(card Magic) table.Text {
+	if card == Unknown {
+		return magicWord("")
+	}
+	return table.Text{Key: "say.magic.words." + string(card)}
+}
+
+// firstHand is what everybody begins with.
+func (g *Game) firstHand() Hand {
+	h := Hand{Card: NoMagic, Felled: Undone, Fetched: Undone}
+	if g.magical() {
+		h.Card = Due
+	}
+	return h
+}

@@ -1,0 +1,299 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// magicDeeds offer to play a magic card to everybody who has one face down, whichever it
+// is: before or after any action or ship's move (TIS-R79, A147).
+func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
+	if p.Hand.Card != FaceDown || p.Hand.Spent || g.Phase == PhaseEnd {
+		return list
+	}
+	return append(list, table.Deed{ID: "magic", Who: p.id, Rule: "TIS-R79",
+		Text: table.Say("deed.magic", table.Name("player", p.Name)), Do: func(t table.T) { g.playMagic(t, p) }})
+}
+
+// playMagic asks which card p plays: him alone if the program dealt it.
+func (g *Game) playMagic(t table.T, p *Player) {
+	card := table.Choose(t, table.Anew(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(s *spell) bool { return g.mayPlay(p, s.card) }))
+	s, ok := card.(*spell)
+	if !ok || p.Hand.Card != FaceDown {
+		t.Tell("TIS-R79", "say.magic.kept", table.Name("player", p.Name))
+		return
+	}
+	g.openMagic(t, p, s.card)
+}
+
+func (g *Game) askMagic(p *Player) table.Ask {
+	name := table.Name("player", p.Name)
+	if held := p.Hand.Held; held != Unknown {
+		return table.Q("magic.which", p.id, "TIS-R79", name,
+			table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
+	}
+	return table.Q("magic.lay", p.id, "TIS-R79", name).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
+}
+
+// mayHold reports whether the card that lies face down before p may be this one.
+func (g *Game) mayHold(p *Player, card Magic) bool {
+	if p.Hand.Held != Unknown {
+		return p.Hand.Held == card
+	}
+	return g.unseen(card)
+}
+
+// mayPlay reports whether p may play a card now: of a task it must be fulfilled.
+func (g *Game) mayPlay(p *Player, card Magic) bool {
+	if p.Hand.Card != FaceDown || !g.mayHold(p, card) {
+		return false
+	}
+	switch card {
+	case Jack:
+		return p.Hand.Felled != Undone
+	case Rum:
+		return p.Hand.Fetched != Undone
+	case Mermaids:
+		return !table.None(g.enchanted(p))
+	}
+	return true
+}
+
+// cannotPlay says why p cannot play a card of the table's own now.
+func (g *Game) cannotPlay(p *Player, card Magic) *table.Refusal {
+	name := table.Name("player", p.Name)
+	switch {
+	case !g.mayHold(p, card):
+		return nil
+	case card == Jack:
+		return table.Refuse("illegal", "refuse.magic.jack", "TIS-R80", name)
+	case card == Rum:
+		return table.Refuse("illegal", "refuse.magic.rum", "TIS-R81", name)
+	}
+	return nil
+}
+
+// payTask pays for a task card, once: whatever fulfilled it was paid as well, unless
+// the table plays that only one of the two is (TIS-R96, A72, A146).
+func (g *Game) payTask(t table.T, p *Player, feat Feat, rule string) {
+	p.Hand.Spent = true
+	if feat == Repaid && !g.house.pointsCardAndEvent {
+		t.Tell(rule, "say.magic.repaid", table.Name("player", p.Name))
+		return
+	}
+	p.Earned.Tasks++
+	t.Order(rule, "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
+}
+
+// felled notes that a figure of p has put an enemy captain or officer out in melee,
+// which was paid (TIS-R80, A72).
+func (g *Game) felled(f, victim *Figure) {
+	if p := g.player(f.Owner); g.magical() && victim.officer() && victim.Owner != f.Owner && p.Hand.Felled == Undone {
+		p.Hand.Felled = Repaid
+	}
+}
+
+// fetched notes that p has brought a barrel of another's ship aboard one of his own
+// (TIS-R81, A146).
+func (g *Game) fetched(p *Player, i *Item, paid bool) {
+	switch {
+	case !g.magical() || i.Chest || i.Home == nil || i.Home.Owner == p.id:
+	case !paid:
+		p.Hand.Fetched = Done
+	case p.Hand.Fetched == Undone:
+		p.Hand.Fetched = Repaid
+	}
+}
+
+// lastCards lets who has fulfilled a task and never played the card show it when the
+// game is over (TIS-R79, R96).
+func (g *Game) lastCards(t table.T, p *Player) {
+	h := &p.Hand
+	if h.Held != Unknown {
+		if g.mayPlay(p, h.Held) && (h.Held == Jack || h.Held == Rum) {
+			g.openMagic(t, p, h.Held)
+		}
+		h.Spent = true
+		return
+	}
+	var card table.Item = keepMagic
+	table.Action(t, func() {
+		card = table.Choose(t, table.Q("magic.last", p.id, "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *spell) bool {
+			return (s.card == Jack || s.card == Rum) && g.mayPlay(p, s.card)
+		}))
+	})
+	if s, ok := card.(*spell); ok && h.Card == FaceDown {
+		g.openMagic(t, p, s.card)
+	}
+	h.Spent = true
+}
+
+// unshown is a player still in the game with a card that he may show when it is over; nil if
+// there is none.
+func (g *Game) unshown() *Player {
+	for _, p := range g.Seats {
+		if h := &p.Hand; !p.Out && h.Card == FaceDown && !h.Spent && (h.Felled != Undone || h.Fetched != Undone) {
+			return p
+		}
+	}
+	return nil
+}
+
+// cursed reports whether the ships of a player make half speed (TIS-R82, A143).
+func (g *Game) cursed(player string) bool {
+	return g.magical() && g.player(player).inForce(Gold)
+}
+
+// sicken takes 1 off a roll of a player with the plague aboard, in all his crews and
+// ships (TIS-R83, A143).
+func (g *Game) sicken(s *table.Sum, player string) {
+	if g.magical() && g.player(player).inForce(Plague) {
+		s.Add("plague", -1, "TIS-R83")
+	}
+}
+
+// sickenSave is sicken for rolls against one's own end, where the table plays so
+// (TIS-A60).
+func (g *Game) sickenSave(s *table.Sum, player string) {
+	if g.house.plagueSaves && g.magical() && g.player(player).inForce(Plague) {
+		s.Add("plague", -1, "TIS-A60")
+	}
+}
+
+// heal ends the plague of the player whose figure sets a barrel down aboard his ship: one
+// from land or from a ship that was another's, but not where it always was, aboard a ship
+// that he has captured (TIS-R83, A144).
+func (g *Game) heal(t table.T, f *Figure, i *Item) {
+	s := g.shipAt(f.At)
+	p := g.player(f.Owner)
+	foreign := i.Home == nil || i.Home.Owner != p.id && i.Home != s
+	if p.inForce(Plague) && s != nil && s.Command == p.id && !i.Chest && foreign {
+		g.lift(t, p, "say.magic.healed")
+	}
+}
+
+// lift ends a burden, which pays nothing unless the table plays so (TIS-A144, A145).
+func (g *Game) lift(t table.T, p *Player, key string) {
+	p.Hand.Spent = true
+	t.Tell("TIS-A144", key, table.Name("player", p.Name))
+	if g.house.pointsBurdens {
+		p.Earned.Tasks++
+		t.Order("TIS-A145", "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
+	}
+}
+
+// overboardDeed lets the acting figure throw the chest that it carries over the railing
+// of a cursed ship (TIS-R82, A144).
+func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
+	i, s := g.carried(f), g.shipAt(f.At)
+	if !g.cursed(f.Owner) || i == nil || !i.Chest || s == nil || f.At != s.deck || s.Command != f.Owner {
+		return list
+	}
+	return append(list, table.Deed{ID: "overboard", Who: f.Owner, Rule: "TIS-A144",
+		Text: table.Say("deed.overboard", table.Name("figure", f.Name), table.Sub("item", i.Label())),
+		Do: func(t table.T) {
+			i.At = Lost
+			g.lift(t, g.player(f.Owner), "say.magic.unladen")
+		}})
+}
+
+// haunted reports whether weapons fired on s fail on a 2 as well: a captain, officer or
+// mate of whoever has the Klabautermann lives aboard (TIS-R85, A70).
+func (g *Game) haunted(s *Ship) bool {
+	if s == nil || !g.magical() {
+		return false
+	}
+	for _, p := range g.Seats {
+		if !p.inForce(Klabautermann) {
+			continue
+		}
+		for _, f := range g.Figures {
+			if f.Owner == p.id && f.Rank != Seaman && f.aboard(s) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fails reports whether a weapon of f that showed the natural face must be tested
+// (TIS-R57, R85).
+func (g *Game) fails(f *Figure, face int) bool {
+	return face == 1 || face == 2 && g.haunted(g.shipAt(f.At))
+}
+
+// sing is what the mermaids do to everybody aboard one ship, friend and foe (TIS-R84,
+// A73, A74).
+func (g *Game) sing(t table.T, p *Player) {
+	p.Hand.Spent = true
+	s := table.Choose(t, table.Q("mermaids.ship", p.id, "TIS-A74", table.Name("player", p.Name)), g.enchanted(p))
+	for _, f := range g.Figures {
+		if f.aboard(s) {
+			g.hears(t, p, s, f)
+		}
+	}
+}
+
+// enchanted are the ships of which p may choose one for the mermaids (TIS-A74).
+func (g *Game) enchanted(p *Player) iter.Seq[*Ship] {
+	return g.ships(func(s *Ship) bool { return g.house.mermaidsShip == "any" || s.Command == p.id })
+}
+
+// hears is the roll for one man. Whoever acts just now counts as activated and goes on
+// (TIS-A147).
+func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
+	name := table.Name("figure", f.Name)
+	face := table.RollOne(t, table.Q("mermaids.roll", p.id, "TIS-R84", name).About(f.id))
+	switch {
+	case face != 1 || !f.aboard(s):
+	case f == g.acting:
+		t.Tell("TIS-A147", "say.mermaids.acting", name)
+	case f.Acted:
+		t.Tell("TIS-A73", "say.mermaids.acted", name)
+	default:
+		f.Acted = true
+		t.Order("TIS-R84", "say.mermaids.enchanted", name)
+	}
+}
+
+var (
+	openCards = []string{string(NoMagic), string(Due), string(FaceDown), string(Jack), string(Rum), string(Gold), string(Plague), string(Mermaids), string(Klabautermann)}
+	heldCards = append([]string{string(Unknown)}, openCards[3:]...)
+	feats     = []string{string(Undone), string(Done), string(Repaid)}
+
+	featWord = table.WordsOf("val.feat.")
+)
+
+// handValues list what p has to do with magic cards; which card lies face down is his
+// secret.
+func (g *Game) handValues(v *table.Values, p *Player) {
+	h := &p.Hand
+	label := func(what string) table.Text { return table.Say("value.magic."+what, table.Name("player", p.Name)) }
+	path := "magic." + p.id
+	table.OneOf(v, path+".card", label("card"), &h.Card, openCards).As(magicWord)
+	table.OneOf(v, path+".held", label("held"), &h.Held, heldCards).As(magicWord).For(p.id)
+	v.Flag(path+".spent", label("spent"), &h.Spent)
+	table.OneOf(v, path+".felled", label("felled"), &h.Felled, feats).As(featWord).Silent()
+	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).As(featWord).Silent()
+	p.earnedValue(v, "tasks", &p.Earned.Tasks, forTask)
+}
+
+// magicRow shows the card of p: that it lies face down, or which it is.
+func (g *Game) magicRow(rows []table.Row, p *Player) []table.Row {
+	h := &p.Hand
+	if h.Card == NoMagic || h.Card == Due {
+		return rows
+	}
+	row := table.Row{ID: "magic." + p.id, Name: table.Say("view.magic"), Done: h.Spent}
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: magicWord(string(h.Card))})
+	if h.burdens() {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.magic.on"), Bad: true})
+	}
+	return append(rows, row)
+}
+
+// burdens reports whether the open card changes what happens now.
+func (h *Hand) burdens() bool {
+	return !h.Spent && (h.Card == Gold || h.Card == Plague || h.Card == Klabautermann)
+}

@@ -1,0 +1,150 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// misfires reports whether a 1 shot with w is looked up in the misfire table. Bows are no
+// firearms: with them it is a plain miss, unless the table plays otherwise (TIS-A156).
+func (g *Game) misfires(w *arm) bool {
+	return g.house.misfire == "table" && (!w.bow() || g.house.misfireBows)
+}
+
+// misfire is the roll on the misfire table for the i-th weapon of f, which the table may
+// play with instead of the roll for a break (TIS-R107, A6). Nobody adds anything.
+func (g *Game) misfire(t table.T, f *Figure, w *arm, i int) {
+	name, weapon := table.Name("figure", f.Name), table.Term("weapon", w.term)
+	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
+	switch face {
+	case 1, 2:
+		t.Order("TIS-A67", "say.misfire.wet", name, weapon)
+	case 3, 4:
+		f.Guns[i] = GunJammed
+		t.Order("TIS-R107", "say.misfire.jammed", name, weapon)
+	case 5:
+		rule := "TIS-R107"
+		if f.bayonetOn(i) {
+			rule = "TIS-A7"
+		}
+		f.throwAway(i)
+		t.Order(rule, "say.misfire.broken", name, weapon)
+	case 6:
+		f.throwAway(i)
+		t.Tell("TIS-A68", "say.misfire.explodes", name, weapon)
+		g.remove(t, f, nil, "TIS-R107")
+	}
+}
+
+// throwAway takes the i-th weapon of f out of the game, with its bayonet (TIS-A7).
+func (f *Figure) throwAway(i int) {
+	if f.bayonetOn(i) {
+		f.Bayonet = false
+	}
+	f.Guns[i] = GunBroken
+}
+
+// bayonetOn reports whether the bayonet of f is on its i-th weapon: it is on the first
+// musket or rifle.
+func (f *Figure) bayonetOn(i int) bool {
+	for k, kind := range f.Kinds {
+		if kind == Musket || kind == Rifle {
+			return f.Bayonet && k == i
+		}
+	}
+	return false
+}
+
+// misfireCannon is the roll on the misfire table for a cannon of s that f has just fired
+// (TIS-R107).
+func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
+	_, ship, side := g.mounted(gun)
+	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.gunWord())
+	switch table.RollOne(t, ask.About(f.id, s.id)) {
+	case 1, 2:
+		wet := "say.misfire.cannon.wet"
+		if g.setup.ancient() {
+			wet = "say.misfire.catapult.wet"
+		}
+		t.Order("TIS-A67", wet, ship, side, g.gunWord())
+	case 3, 4:
+		*gun = Jammed
+		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.gunWord())
+	case 5:
+		*gun = Broken
+		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.gunWord())
+	case 6:
+		*gun = Removed
+		t.Order("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.gunWord())
+		g.blast(t, f, s, side)
+	}
+}
+
+// blast takes one figure near the exploded cannon out of the game, whom the player of
+// its ship s picks: nobody saves himself, nobody is paid unless the table plays so
+// (TIS-R107, A68, A75).
+func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
+	near := g.at(s.deck)
+	if table.None(near) {
+		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.gunWord())
+		return
+	}
+	victim := table.Choose(t, table.Q("misfire.near", g.answers(s), "TIS-R107", table.Name("ship", s.Name), side, g.gunWord()).Only("say.only.crew").About(s.id), near)
+	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
+}
+
+// canClear reports whether the figure has a jammed weapon to clear: not while it swims
+// (TIS-R107, A129).
+func (g *Game) canClear(a *activation) bool {
+	return a.figure.At != Water && a.figure.armed(GunJammed)
+}
+
+// clearJam is one try to clear a jammed weapon, with any action (TIS-R107, A66, A140).
+func (g *Game) clearJam(t table.T, a *activation) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	w := table.Choose(t, table.Q("jam.weapon", f.Owner, "TIS-A140", name).Only("say.only.weapon").About(f.id), f.arms(GunJammed))
+	weapon := table.Term("weapon", w.term)
+	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
+	i := f.gun(w.kind, GunJammed)
+	if i < 0 { // the table has seen to it meanwhile
+		return
+	}
+	a.left--
+	switch {
+	case !cleared:
+		t.Tell("TIS-R107", "say.jam.stays", name, weapon)
+	case g.house.jamCleared == "empty":
+		f.Guns[i] = GunEmpty
+		t.Order("TIS-A66", "say.jam.empty", name, weapon)
+	default:
+		f.Guns[i] = GunLoaded
+		t.Order("TIS-A66", "say.jam.loaded", name, weapon)
+	}
+}
+
+// canClearCannon reports whether the figure stands at a jammed cannon that it may serve;
+// who fired it does not matter (TIS-A140).
+func (g *Game) canClearCannon(a *activation) bool { return !table.None(g.battery(a.figure, Jammed)) }
+
+// clearCannon is one try to clear a jammed cannon (TIS-R107, A66, A140).
+func (g *Game) clearCannon(t table.T, a *activation) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	side := table.Choose(t, g.atGuns(f, "jam.side", "TIS-A140", "say.only.jam-side"), g.battery(f, Jammed))
+	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.gunWord()).About(f.id))%2 == 0
+	s := g.serves(f)
+	if s == nil || s.cannon(Side(side), Jammed) == nil {
+		return // the table has seen to it meanwhile
+	}
+	a.left--
+	ship, at := table.Name("ship", s.Name), table.Term("side", "term."+string(side))
+	gun := s.cannon(Side(side), Jammed)
+	switch {
+	case !cleared:
+		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at, g.gunWord())
+	case g.house.jamCleared == "empty":
+		*gun = Empty
+		t.Order("TIS-A66", "say.jam.cannon.empty", ship, at, g.gunWord())
+	default:
+		*gun = Loaded
+		t.Order("TIS-A66", "say.jam.cannon.loaded", ship, at, g.gunWord())
+	}
+}

@@ -1,0 +1,273 @@
+package tischpiraten
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+const (
+	monsterReach = 200 // mm: a ship as near as that is attacked (TIS-R87)
+	monsterHits  = 3   // of hand weapons drive it off (TIS-R90)
+)
+
+// surfaced reports whether the monster is on the table.
+func (g *Game) surfaced() bool { return g.Monster.At == Surfaced }
+
+// rollMonster looks whether the monster appears, and lets it hunt (TIS-R5).
+func (g *Game) rollMonster(t table.T) {
+	if g.Monster.At == Below {
+		table.Action(t, func() { g.rise(t) })
+		g.settled(t)
+	}
+	g.countDown(t)
+	g.Phase = PhaseCards
+}
+
+// rise is the roll for the monster: a 6 makes it appear, in the middle of one of six
+// parts of the field (TIS-R86, A90).
+func (g *Game) rise(t table.T) {
+	face := table.RollOne(t, table.Q("monster.appear", "", "TIS-R5"))
+	if face != 6 || g.Monster.At != Below {
+		t.Tell("TIS-R86", "say.monster.calm")
+		return
+	}
+	area := table.RollOne(t, table.Q("monster.area", "", "TIS-R86"))
+	if g.Monster.At != Below {
+		return
+	}
+	g.Monster = Monster{At: Surfaced}
+	t.Order("TIS-A90", "say.monster.rises", table.Num("area", area))
+	g.hunt(t, area)
+}
+
+// hunt lets the monster attack the nearest ship within its reach; if there is none it
+// stays where it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
+func (g *Game) hunt(t table.T, area int) {
+	where := table.Num("area", area)
+	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterReach), where).Odds(table.Odds{Yes: 1, Of: 3})
+	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
+	if len(near) > 1 {
+		ask = table.Q("monster.nearest", "", "TIS-A83", where, shipNames(near)).About(shipIDs(near)...)
+		near = table.ChooseSome(t, ask, 1, len(near), false, slices.Values(near))
+	}
+	prey := g.unlucky(t, near)
+	switch {
+	case !g.surfaced():
+	case prey == nil:
+		t.Tell("TIS-R89", "say.monster.stays", table.Length("reach", monsterReach))
+	default:
+		g.attack(t, prey)
+	}
+}
+
+func shipNames(ships []*Ship) table.Arg {
+	var names []table.Text
+	for _, s := range ships {
+		names = append(names, s.Label())
+	}
+	return table.List("ships", names)
+}
+
+func shipIDs(ships []*Ship) (ids []string) {
+	for _, s := range ships {
+		ids = append(ids, s.id)
+	}
+	return ids
+}
+
+// unlucky is the one of several ships equally near that is attacked: its player rolls
+// highest (TIS-A83). nil if there is none.
+func (g *Game) unlucky(t table.T, near []*Ship) *Ship {
+	for len(near) > 1 {
+		near = g.highest(t, near)
+	}
+	if len(near) == 0 {
+		return nil
+	}
+	return near[0]
+}
+
+// highest are the ships whose players roll highest. Once a ruling has left one of them it is
+// that one, and nobody rolls any more.
+func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
+	faces := make([]int, len(near))
+	for i, s := range near {
+		table.Attempt(t, func() {
+			faces[i] = table.RollOne(t, table.Anew(func() table.Ask {
+				if s.Fate != Afloat || !slices.ContainsFunc(near, func(o *Ship) bool { return o != s && o.Fate == Afloat }) {
+					table.CallOff(t)
+				}
+				return table.Q("monster.tie", g.answers(s), "TIS-A83", table.Name("ship", s.Name)).About(s.id)
+			}))
+		})
+	}
+	best := -1
+	for i, s := range near {
+		if s.Fate == Afloat && faces[i] > best {
+			highest, best = nil, faces[i]
+		}
+		if s.Fate == Afloat && faces[i] == best {
+			highest = append(highest, s)
+		}
+	}
+	return highest
+}
+
+// nearMonster asks, when the move of s is over, whether it has come too near
+// (TIS-R89, A85).
+func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
+	if !g.surfaced() || s.Fate != Afloat {
+		return
+	}
+	key := "monster.near"
+	if g.house.monsterAttack == "passing" {
+		key = "monster.passed"
+	}
+	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterReach)).About(s.id)
+	if table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 4})) {
+		g.attack(t, s)
+	}
+}
+
+// ended names what the ship did and how that ended.
+func (g *Game) ended(v *voyage) table.Arg {
+	switch v.end {
+	case boarding, ramming, bumping:
+		return table.Sub("move", table.Say("term.ends."+string(v.end), g.moves(v)))
+	}
+	return g.moves(v)
+}
+
+// attack is what the monster does to s: two dice, for each 1 or 2 somebody of its crew
+// is gone; if it gets nobody it takes to the hull. Then it dives (TIS-R87, R88, A87, A88).
+func (g *Game) attack(t table.T, s *Ship) {
+	if s.Fate != Afloat || !g.surfaced() {
+		return
+	}
+	name := table.Name("ship", s.Name)
+	t.Order("TIS-R87", "say.monster.attacks", name)
+	eaten := 0
+	if table.None(g.exposed(s)) {
+		t.Tell("TIS-A87", "say.monster.nobody", name)
+	} else {
+		for _, face := range table.Roll(t, table.Q("monster.bite", g.answers(s), "TIS-R87", name).About(s.id), 2) {
+			if face <= 2 && g.devours(t, s) {
+				eaten++
+			}
+		}
+	}
+	if !g.surfaced() {
+		return
+	}
+	if eaten == 0 && s.Fate == Afloat {
+		g.hullHit(t, s, nil, 1, "TIS-R88")
+	}
+	g.dive(t, "TIS-R87")
+}
+
+// devours takes a figure aboard s that its player picks: it does not save itself, and
+// nobody is paid (TIS-R87, A75, A86, A124). It reports whether there was one.
+func (g *Game) devours(t table.T, s *Ship) bool {
+	name := table.Name("ship", s.Name)
+	if !g.surfaced() || s.Fate != Afloat {
+		return false
+	}
+	if table.None(g.exposed(s)) {
+		t.Tell("TIS-A88", "say.monster.no-more", name)
+		return false
+	}
+	f := table.Choose(t, table.Q("monster.victim", g.answers(s), "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
+	g.remove(t, f, nil, "TIS-A86")
+	return true
+}
+
+// dive takes the monster off the table, with its markers; it may come back (TIS-A151,
+// A152).
+func (g *Game) dive(t table.T, rule string) {
+	g.sayUnmarked(t)
+	g.Monster = Monster{At: Below}
+	if g.Phase == PhaseShips {
+		rule = "TIS-A152"
+	}
+	t.Order(rule, "say.monster.dives")
+}
+
+// sayUnmarked has the markers of the monster taken away, if it has any.
+func (g *Game) sayUnmarked(t table.T) {
+	if g.Monster.Hits > 0 {
+		t.Order("TIS-A151", "say.monster.marks")
+	}
+}
+
+// shootMonster fires a hand weapon at the sea monster, which is hit on 5 and more
+// (TIS-R90).
+func (g *Game) shootMonster(t table.T, a *activation, w *arm) {
+	f := a.figure
+	name := table.Name("figure", f.Name)
+	away := table.Number(t, table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).Odds(likelyShot), 0, farthest, table.Millimetres)
+	if !a.acts() || !g.surfaced() || f.gun(w.kind, GunLoaded) < 0 {
+		return
+	}
+	if away > g.reachOf(w) {
+		g.missFar(t, a, w, away)
+		return
+	}
+	ask := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id).Result("hit").Hopes(g.monsterHopes)
+	roll := table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
+	gun := g.discharge(t, a, w, roll.Face)
+	if roll.Success() && g.surfaced() {
+		g.sting(t)
+	}
+	g.strain(t, f, w, gun, roll.Face)
+}
+
+// sting is a hit of a hand weapon: there is no save and no damage roll, but the third one
+// makes the monster dive (TIS-R90, A151).
+func (g *Game) sting(t table.T) {
+	g.Monster.Hits++
+	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits))
+	if g.Monster.Hits >= monsterHits {
+		g.dive(t, "TIS-A152")
+	}
+}
+
+// slay is a hit of a cannon: the monster is dead and never comes back (TIS-R90, A89).
+func (g *Game) slay(t table.T) {
+	if g.surfaced() {
+		g.sayUnmarked(t)
+		g.Monster = Monster{At: Slain}
+		t.Order("TIS-A89", "say.monster.slain")
+	}
+}
+
+var (
+	lairs    = []string{string(Below), string(Surfaced), string(Slain)}
+	lairWord = table.WordsOf("val.lair.")
+)
+
+// monsterValues list where the monster is and what it has had.
+func (g *Game) monsterValues(v *table.Values) {
+	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, lairs).As(lairWord).
+		Says(func(_, is string) table.Text { return table.Text{Key: "change.lair." + is} })
+	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(monsterMarks)
+}
+
+func monsterMarks(was, is string) table.Text {
+	more, now := difference(was, is)
+	if more < 0 {
+		return table.Say("change.monster.less", table.Num("count", -more), table.Num("now", now))
+	}
+	return table.Say("change.monster.more", table.Num("count", more), table.Num("now", now))
+}
+
+// monsterStatus says where the monster is, if it is to be seen or dead.
+func (g *Game) monsterStatus(list []table.Text) []table.Text {
+	switch g.Monster.At {
+	case Surfaced:
+		return append(list, table.Say("view.monster", table.Num("count", g.Monster.Hits)))
+	case Slain:
+		return append(list, table.Say("view.monster.slain"))
+	}
+	return list
+}

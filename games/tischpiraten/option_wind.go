@@ -1,0 +1,145 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// turns is what the wind die does to the arrow, for the faces 1 to 6: steps of winds
+// (TIS-R103, A3).
+var turns = [6]int{0, 1, 7, 2, 6, 4}
+
+// Ways to find the wind.
+const (
+	rolling  = table.Word("roll-wind")
+	spinning = table.Word("spin-arrow")
+)
+
+// windWays are none where the table has set the wind meanwhile.
+func (g *Game) windWays(yield func(table.Word) bool) {
+	_ = g.Wind == NoWind && yield(rolling) && yield(spinning)
+}
+
+// layWind fixes the wind for the whole game, when all ships are placed (TIS-R1, R103).
+func (g *Game) layWind(t table.T) {
+	if table.Choose(t, table.Q("wind.how", "", "TIS-R103"), g.windWays) == spinning {
+		g.Wind = Spun
+		g.sayWind(t, "TIS-R103")
+		return
+	}
+	g.findWind(t)
+}
+
+// findWind rolls for the wind when it is needed first; it then stays (TIS-R103, A21).
+func (g *Game) findWind(t table.T) {
+	if g.Wind != NoWind {
+		return
+	}
+	face := table.RollOne(t, table.Q("drift.wind", "", "TIS-R103"))
+	if g.Wind == NoWind { // the table has not set it meanwhile
+		g.Wind = winds[turns[face-1]]
+	}
+	rule := "TIS-R103"
+	if face == 4 || face == 5 {
+		rule = "TIS-A3"
+	}
+	g.sayWind(t, rule)
+}
+
+// sayWind says what to do with the arrow, which may lie right already.
+func (g *Game) sayWind(t table.T, rule string) {
+	say := t.Order
+	if g.Wind == winds[0] || g.Wind == Spun {
+		say = t.Tell
+	}
+	say(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)}))
+}
+
+// courses are all of them, the fastest first. With the wind from ahead a ship goes
+// backwards (TIS-A2).
+var courses = [...]course{
+	{"astern", 100, "wind-astern", "term.wind-astern"},
+	{"quarter", 0, "", "term.wind-quarter"},
+	{"abeam", -100, "wind-abeam", "term.wind-abeam"},
+	{"close", -200, "wind-close", "term.wind-close"},
+	{"head", 0, "wind-head", "term.wind-head"},
+}
+
+var (
+	withTheWind = &courses[0]
+	headToWind  = &courses[len(courses)-1]
+)
+
+func (c *course) ID() string { return c.word }
+
+func (c *course) Label() table.Text { return table.Text{Key: c.heads} }
+
+// setCourse asks for the main course of a sailing ship, where the table plays with wind
+// (TIS-R104, A18). Without anybody at the helm it is the one that the ship has.
+func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
+	if !g.house.wind || s.Galley {
+		return
+	}
+	switch c := table.Choose(t, table.Anew(func() table.Ask {
+		ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name), g.arrow()).About(s.id)
+		return ask.Odds(likelyCourse).Prospects(g.courseHopes)
+	}), g.headings(v)).(type) {
+	case *course:
+		v.course = c
+	case table.Word:
+		g.changeSides(t, s, v, c == gybing)
+	}
+}
+
+func (g *Game) headings(v *voyage) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for i := range courses {
+			if !yield(&courses[i]) {
+				return
+			}
+		}
+		_ = !v.ahead && yield(gybing) && g.house.tackRoll && yield(tacking)
+	}
+}
+
+// changeSides is the roll of a ship that wants the wind from its other side: to gybe, or
+// to tack where the table rolls for it too (TIS-R105, A24). A gybe that fails turns it
+// exactly downwind (TIS-R106), a tack that fails leaves it head to wind.
+func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
+	name := table.Name("ship", s.Name)
+	key, rule := "gybe.roll", "TIS-R105"
+	if !gybes {
+		key, rule = "tack.roll", "TIS-A24"
+	}
+	roll := table.Test(t, table.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeHopes), func() table.Sum { return g.gybeSum(s, rule) })
+	switch {
+	case roll.Success():
+		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name, g.arrow()).About(s.id), otherSide)
+	case gybes:
+		v.course, v.gybed = withTheWind, true
+		t.Order("TIS-R106", "say.gybe.failed", name)
+	default:
+		v.course = headToWind
+		t.Order("TIS-A24", "say.tack.failed", name)
+	}
+}
+
+// otherSide are the courses with the wind from a side.
+func otherSide(yield func(*course) bool) {
+	_ = yield(&courses[1]) && yield(&courses[2]) && yield(&courses[3])
+}
+
+// gybeSum is what a ship needs to change sides: a living captain and a mate of its
+// player aboard add 1 each, of two crews one of each kind, or all if the table plays so
+// (TIS-R105, A26).
+func (g *Game) gybeSum(s *Ship, rule string) table.Sum {
+	sum := g.needs(4, rule)
+	most := 1
+	if g.house.gybeBonus == "all" {
+		most = len(g.Figures)
+	}
+	g.leaders(&sum, s, most, leaderRules{rule, rule, "TIS-A26"})
+	g.sicken(&sum, s.Command)
+	return sum
+}

@@ -1,0 +1,101 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// suit is a player's card in the pile (TIS-R2): people see the suit.
+type suit Player
+
+func (s *suit) ID() string { return s.Suit }
+
+func (s *suit) Label() table.Text {
+	return table.Say("term.card-of", table.Term("suit", "term.suit."+s.Suit), table.Name("player", s.Name))
+}
+
+// turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The card
+// has left the pile before anything else is asked: who counts the pile meanwhile, and who
+// puts the table back up, finds it as it lies there.
+func (g *Game) turnUp(t table.T) {
+	if g.idle() {
+		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
+		g.discard()
+		return
+	}
+	var owner *Player
+	table.Action(t, func() { owner = g.draw(t) })
+	if owner == nil {
+		g.discard()
+		return
+	}
+	owner.Cards--
+	g.open = openCard{owner, owner.Cards}
+	switch {
+	case !g.void(owner):
+		g.activate(t, owner)
+	case g.lives(owner):
+		t.Tell("TIS-R11", "say.pile.void", table.Name("player", owner.Name))
+	default:
+		t.Tell("TIS-A102", "say.pile.void", table.Name("player", owner.Name))
+	}
+	g.open = openCard{}
+	if g.Card = min(g.Card+1, mostCards); g.pile() == 0 {
+		t.Tell("TIS-R8", "say.pile.empty")
+	}
+}
+
+// putBack puts the card of a turn that was given up back into the pile, so that it is drawn
+// again; not if the table has counted the pile anew.
+func (g *Game) putBack() {
+	if p := g.open.owner; p != nil && p.Cards == g.open.left && g.Over == Running {
+		p.Cards++
+	}
+	g.open = openCard{}
+}
+
+// draw asks which card comes (TIS-R6).
+func (g *Game) draw(t table.T) *Player {
+	s := table.Draw(t, table.Q("pile.card", "", "TIS-R6").Only("say.only.card"), "pile", g.suits(), func(s *suit) int { return s.Cards })
+	return (*Player)(s)
+}
+
+func (g *Game) suits() iter.Seq[*suit] {
+	return func(yield func(*suit) bool) {
+		for _, p := range g.Seats {
+			if !yield((*suit)(p)) {
+				return
+			}
+		}
+	}
+}
+
+// void reports whether a card of p does nothing: nobody of his is left to act
+// (TIS-R11, A45, A102).
+func (g *Game) void(p *Player) bool {
+	for _, f := range g.Figures {
+		if f.Owner == p.id && f.alive() && !f.Acted {
+			return false
+		}
+	}
+	return true
+}
+
+// idle reports whether no card left in the pile does anything.
+func (g *Game) idle() bool {
+	for _, p := range g.Seats {
+		if p.Cards > 0 && !g.void(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// discard lays the rest of the pile aside.
+func (g *Game) discard() {
+	for _, p := range g.Seats {
+		g.Card = min(g.Card+p.Cards, mostCards)
+		p.Cards = 0
+	}
+}

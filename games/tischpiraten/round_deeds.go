@@ -1,0 +1,104 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// Free lists what is open besides the question at a seam: cutting ropes and dropping
+// a burden in one's own activation, reaching the goal, giving up, having to leave.
+func (g *Game) Free(seam *table.Question) []table.Deed {
+	if g.Over != Running {
+		return nil
+	}
+	list := g.ropeDeeds(nil, seam)
+	if f := g.acting; f != nil && f.alive() && g.carried(f) != nil {
+		list = append(list, table.Deed{ID: "drop", Who: f.Owner, Rule: "TIS-A78",
+			Text: table.Say("deed.drop", table.Name("figure", f.Name), table.Sub("item", g.carried(f).Label())),
+			Do:   func(t table.T) { g.drop(t, f) }})
+		list = g.overboardDeed(list, f)
+	}
+	for _, p := range g.Seats {
+		if !p.Out {
+			list = g.playerDeeds(g.magicDeeds(list, p), p, seam)
+		}
+	}
+	return list
+}
+
+// ropeDeeds are the lashings that a player may cut in an activation of his own. When
+// his ship has its turn he is asked (TIS-A41).
+func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
+	if g.Phase != PhaseCards || seam.Who == "" {
+		return list
+	}
+	for _, l := range g.pairs {
+		if g.mayCut(seam.Who, l) {
+			list = append(list, table.Deed{ID: "cut:" + l.A.id + ":" + l.B.id, Who: seam.Who, Rule: "TIS-A41",
+				Text: table.Say("deed.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name)),
+				Do:   func(t table.T) { g.cut(t, l) }})
+		}
+	}
+	return list
+}
+
+func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) []table.Deed {
+	name := table.Name("player", p.Name)
+	if g.house.victory == "goal" {
+		list = append(list, table.Deed{ID: "goal", Who: p.id, Rule: "TIS-R95",
+			Text: table.Say("deed.goal", name), Do: func(t table.T) { g.conclude(t, Goal, p) }})
+	}
+	return append(list,
+		table.Deed{ID: "concede", Who: p.id, Rule: "TIS-R95", Text: table.Say("deed.concede", name),
+			Do: func(t table.T) { g.giveUp(t, p, seam.Who) }},
+		table.Deed{ID: "leave", Who: p.id, Rule: "TIS-R95", Text: table.Say("deed.leave", name),
+			Do: func(t table.T) { g.leave(t, p, seam.Who) }})
+}
+
+// leave is what happens when somebody has to go: others play on for him, or all that
+// is his leaves the table. asked is whose the open question is.
+func (g *Game) leave(t table.T, p *Player, asked string) {
+	ask := table.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
+	if table.Choose(t, ask.About(p.id), leavings) == takeOver {
+		t.Tell("TIS-R95", "say.leave.others", table.Name("player", p.Name))
+		return
+	}
+	g.giveUp(t, p, asked)
+}
+
+const (
+	takeOver = table.Word("others-play")
+	takeAway = table.Word("take-away")
+)
+
+func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(takeAway) }
+
+// giveUp puts p out of the game with his figures and ships; nobody is paid. A ship that
+// figures of others are aboard stays: it is theirs to capture. asked is whose the open
+// question is: where that is p himself, the move of his ship is over. Winding a round up goes
+// on where it was, and tests last afloat and conquest when it comes to that (TIS-A106).
+func (g *Game) giveUp(t table.T, p *Player, asked string) {
+	sails := g.Phase == PhaseShips && g.toMove()
+	p.Out = true
+	g.anchor(p)
+	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
+	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.id })
+	for s := range g.ships(func(s *Ship) bool { return s.Command == p.id }) {
+		if g.figureAboard(s) == nil {
+			g.takeOff(t, s, Gone)
+		}
+	}
+	if g.Phase == PhaseEnd {
+		g.checkLeft(t)
+		return
+	}
+	g.checkVictory(t)
+	if asked == p.id && sails {
+		table.Restart(t)
+	} // elsewhere what is asked of somebody who is gone has no answers left
+}
+
+// anchor ends the moves of p's ships for this round, so that the turn after one that he
+// gave up has a place of its own.
+func (g *Game) anchor(p *Player) {
+	for _, s := range g.Ships {
+		s.Moved = s.Moved || s.Command == p.id
+	}
+}

@@ -1,0 +1,153 @@
+package tischpiraten
+
+import (
+	"cmp"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Game begins a new game. The set-up must have no problem but accepted warnings.
+func (s *Setup) Game() table.Game { return s.begin() }
+
+func (s *Setup) begin() *Game {
+	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Monster: Monster{At: Below}, Over: Running}
+	g.house, _ = parseHouse(s.House)
+	g.disembark()
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
+		g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, Suit: p.Suit, Hand: g.firstHand()})
+		for j := range p.Ships {
+			g.launch(p, &p.Ships[j])
+		}
+	}
+	g.bury()
+	for i := range s.Seats {
+		for j := range s.Seats[i].Crews {
+			g.muster(&s.Seats[i], j)
+		}
+	}
+	g.wrecks()
+	g.knot()
+	g.chart()
+	g.makeOffers()
+	g.shuffle()
+	return g
+}
+
+// launch makes a ship with its cargo and boats.
+func (g *Game) launch(p *PlayerSetup, in *ShipSetup) {
+	if g.ashore() {
+		return
+	}
+	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Fire: in.Fire, Corvus: in.Corvus, Built: in.Masts,
+		Command: p.ID, Fate: Afloat, Masts: in.Masts, Locked: in.Locked,
+		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats)), Repelled: make([]bool, len(g.setup.Seats))}
+	s.deck, s.aloft, s.hold = Deck(s), Aloft(s), Hold(s)
+	g.Ships = append(g.Ships, s)
+	for n := 1; n <= in.Barrels; n++ {
+		g.stow(&Item{id: s.id + "-barrel-" + strconv.Itoa(n), number: n, Home: s})
+	}
+	for n := 1; n <= in.Chests; n++ {
+		g.stow(&Item{id: s.id + "-chest-" + strconv.Itoa(n), number: n, Chest: true, Home: s})
+	}
+	for n := 1; n <= in.Dinghies; n++ {
+		g.moor(&Boat{id: s.id + "-" + strconv.Itoa(n), number: n, Ship: s})
+	}
+}
+
+func newCannons(n int) []Cannon {
+	all := make([]Cannon, n)
+	for i := range all {
+		all[i] = Loaded
+	}
+	return all
+}
+
+func (g *Game) stow(i *Item) {
+	i.Paid = make([]bool, len(g.setup.Seats))
+	if i.Home != nil {
+		i.At = i.Home.hold
+	}
+	g.Items = append(g.Items, i)
+}
+
+func (g *Game) moor(b *Boat) {
+	b.in = In(b)
+	g.Boats = append(g.Boats, b)
+}
+
+// muster makes the figures of a crew on the deck of their ship, or ashore.
+func (g *Game) muster(p *PlayerSetup, crew int) {
+	c := &p.Crews[crew]
+	figures := make([]Figure, len(c.Figures))
+	for k := range c.Figures {
+		in, f := &c.Figures[k], &figures[k]
+		*f = Figure{id: in.ID, Name: in.Name, Owner: p.ID, Crew: crew, Rank: Rank(in.Rank),
+			Recruit: in.Recruit, hired: in.Hired,
+			Blades: in.Melee, Bayonet: in.Bayonet}
+		for _, kind := range in.Ranged {
+			f.Kinds = append(f.Kinds, GunKind(kind))
+			f.Guns = append(f.Guns, GunLoaded)
+		}
+		f.carries = CarriedBy(f)
+		f.Shield, f.ShieldAt = Shield(cmp.Or(in.Shield, string(NoShield))), f.carries
+		f.Mount = Mount(cmp.Or(in.Mount, string(OnFoot)))
+		f.At = Land
+		if !g.ashore() {
+			f.home = g.ship(p.Ships[p.berth(c, in)].ID)
+			f.At = f.home.deck
+		}
+		g.Figures = append(g.Figures, f)
+	}
+}
+
+// wrecks makes the boats into which figures of sunk ships save themselves: one for
+// each ship and player (TIS-A133).
+func (g *Game) wrecks() {
+	for _, s := range g.Ships {
+		for _, p := range g.Seats {
+			g.moor(&Boat{id: s.id + "." + p.id, saved: p, Ship: s, Owner: p.id})
+		}
+	}
+}
+
+// knot makes the pairs of ships that can be lashed together.
+func (g *Game) knot() {
+	for i, a := range g.Ships {
+		for _, b := range g.Ships[i+1:] {
+			g.pairs = append(g.pairs, &Lashing{A: a, B: b})
+		}
+	}
+}
+
+// chart lists the places that figures and items can be at, and who can be named.
+func (g *Game) chart() {
+	g.places = []string{string(Out), string(Water), string(Land)}
+	for _, s := range g.Ships {
+		g.places = append(g.places, string(s.deck))
+		if s.Built > 0 {
+			g.places = append(g.places, string(s.aloft))
+		}
+	}
+	for _, b := range g.Boats {
+		b.in = In(b)
+		g.places = append(g.places, string(b.in))
+	}
+	g.ids = make([]string, len(g.Seats))
+	for i, p := range g.Seats {
+		g.ids[i] = p.id
+	}
+	g.lashers = append([]string{""}, g.ids...)
+	g.stores = append([]string{string(Lost)}, g.places[1:]...)
+	if g.ashore() {
+		g.stores = append(g.stores, string(Buried))
+	}
+	for _, s := range g.Ships {
+		g.stores = append(g.stores, string(s.hold))
+	}
+	for _, f := range g.Figures {
+		g.stores = append(g.stores, string(f.carries))
+	}
+}

@@ -1,0 +1,101 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// Sample is a set-up to play at once: two to four players, one ship and one crew
+// each, for points over six rounds.
+func Sample(players int) table.Setup {
+	s := &Setup{Title: gameName, House: map[string]any{"victory": "points", "points.rounds": int64(6)}}
+	for i := range min(max(players, leastPlayers), mostPlayers) {
+		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Suit: suits[i],
+			Ships: []ShipSetup{sampleShips[i]}, Crews: []CrewSetup{readyCrew(i)}})
+	}
+	s.Settle()
+	return s
+}
+
+var sampleNames = [mostPlayers]string{"Anna", "Ben", "Carla", "Deniz"}
+
+var sampleShips = [mostPlayers]ShipSetup{
+	{Name: "Möwe", Kind: kindSail, Masts: 2, Port: 2, Starboard: 2, Barrels: 2, Chests: 1, Dinghies: 1, Locked: 1},
+	{Name: "Krabbe", Kind: kindSail, Masts: 3, Port: 2, Starboard: 2, Barrels: 1, Chests: 2, Dinghies: 1, Locked: 1},
+	{Name: "Seestern", Kind: kindSail, Masts: 1, Port: 2, Starboard: 3, Barrels: 3, Chests: 1, Dinghies: 1},
+	{Name: "Wikinger", Kind: kindGalley, Masts: 1, Port: 2, Starboard: 2, Barrels: 2, Chests: 1, Dinghies: 1},
+}
+
+// readyCrews are the names of crews that nobody has to type, captain, mate, seamen.
+var readyCrews = [mostPlayers][crewSize]string{
+	{"Kora", "Bolle", "Pulver-Pit", "Wanda", "Knut"},
+	{"Harm", "Trude", "Ole", "Fiete", "Lotte"},
+	{"Smilla", "Jakob", "Nele", "Hein", "Mats"},
+	{"Balthasar", "Gesche", "Enno", "Tilda", "Piet"},
+}
+
+// readyCrew is the n-th crew, all armed alike but for one weapon (TIS-R23). Its recruit is one
+// where recruits are played with (TIS-R102).
+func readyCrew(n int) CrewSetup {
+	names := readyCrews[n]
+	odd := []string{"musket", "rifle", "blunderbuss", "musket"}[n]
+	return CrewSetup{Figures: []FigureSetup{
+		{Name: names[0], Rank: string(Captain), Ranged: []string{"pistol"}, Melee: 1, Sabres: 1},
+		{Name: names[1], Rank: string(Mate), Ranged: []string{"pistol"}, Melee: 1},
+		{Name: names[2], Rank: string(Seaman), Ranged: []string{"musket"}, Bayonet: true, Melee: 1},
+		{Name: names[3], Rank: string(Seaman), Ranged: []string{odd}, Melee: 1},
+		{Name: names[4], Rank: string(Seaman), Recruit: true, Melee: 2, Sabres: 1},
+	}}
+}
+
+// ancientSample is Caesar and Vikings to play at once: Romans with large shields and a
+// boarding bridge, Vikings, Egyptians, Greeks.
+func ancientSample(players int) table.Setup {
+	s := Sample(players).(*Setup)
+	s.Variant = ancients
+	s.House["large_shields"] = true
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		p.Ships, p.Crews = []ShipSetup{ancientShips[i]}, []CrewSetup{ancientCrew(i)}
+	}
+	s.Settle()
+	return s
+}
+
+var ancientShips = [mostPlayers]ShipSetup{
+	{Name: "Aquila", Kind: kindGalley, Masts: 1, Port: 1, Starboard: 1, Barrels: 2, Chests: 1, Dinghies: 1, Corvus: true},
+	{Name: "Seeschlange", Kind: kindGalley, Masts: 1, Port: 1, Starboard: 1, Fire: true, Barrels: 3, Chests: 1, Dinghies: 1},
+	{Name: "Isis", Kind: kindGalley, Masts: 1, Port: 1, Starboard: 1, Fire: true, Barrels: 1, Chests: 2, Dinghies: 1},
+	{Name: "Argo", Kind: kindSail, Masts: 1, Port: 1, Starboard: 1, Barrels: 2, Chests: 1, Dinghies: 1},
+}
+
+// ancientNames are those of crews that nobody has to type, captain, mate, seamen.
+var ancientNames = [mostPlayers][crewSize]string{
+	{"Marcus", "Livia", "Titus", "Gaius", "Flavia"},
+	{"Björn", "Ylva", "Leif", "Olaf", "Astrid"},
+	{"Ramses", "Nofret", "Seti", "Merit", "Imhotep"},
+	{"Jason", "Atalante", "Orpheus", "Kastor", "Medea"},
+}
+
+// ancientCrew is the n-th crew of the ancients, all armed about alike (TIS-R23).
+func ancientCrew(n int) CrewSetup {
+	names := ancientNames[n]
+	shield := []Shield{LargeShield, SmallShield, SmallShield, SmallShield}[n]
+	mount := []Mount{"", Horse, Chariot, ""}[n]
+	odd := []GunKind{Crossbow, Bow, Sling, Sling}[n]
+	return CrewSetup{Figures: []FigureSetup{
+		{Name: names[0], Rank: string(Captain), Melee: 1, Shield: string(SmallShield)},
+		{Name: names[1], Rank: string(Mate), Ranged: []string{string(Bow)}, Melee: 1, Mount: string(mount)},
+		{Name: names[2], Rank: string(Seaman), Melee: 1, Shield: string(shield)},
+		{Name: names[3], Rank: string(Seaman), Ranged: []string{string(odd)}, Melee: 1},
+		{Name: names[4], Rank: string(Seaman), Recruit: true, Melee: 2},
+	}}
+}
+
+// islandSample is the first game of the treasure island to play at once (TIS-R91).
+func islandSample(players int) table.Setup {
+	s := Sample(players).(*Setup)
+	s.House["island"] = true
+	s.Settle()
+	return s
+}
+
+// theIsland is the variant that begins a campaign on the treasure island.
+const theIsland = "treasure-island"

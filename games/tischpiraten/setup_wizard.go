@@ -1,0 +1,283 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Ask fills the set-up by questions, whatever was in it before. What it asks is about
+// numbers, "2.1" the second player's first ship, so that a name can be mended later
+// without asking everything anew.
+func (s *Setup) Ask(t table.T) {
+	*s = Setup{Title: gameName, House: table.NewHouse(t)}
+	table.Action(t, func() { s.askPlayers(t) })
+	table.Action(t, func() { s.askVariant(t) })
+	table.Action(t, func() { s.askFront(t) })
+	for i := range s.Seats {
+		table.Action(t, func() { s.askPlayer(t, i) })
+	}
+	if s.ancient() {
+		table.Action(t, func() { s.askReach(t) })
+	}
+	table.Action(t, func() { s.askRest(t) })
+	table.Action(t, func() { s.askAshore(t) })
+}
+
+func (s *Setup) askPlayers(t table.T) {
+	n := table.Choose(t, table.Q("setup.players", "", "TIS-R2"), slices.Values([]headcount{2, 3, 4}))
+	s.Seats = make([]PlayerSetup, n)
+	for i := range s.Seats {
+		about := strconv.Itoa(i + 1)
+		s.Seats[i].Name = table.AskName(t, table.Q("setup.name", "", "", table.Num("number", i+1)).About(about), s.playerNamed)
+	}
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		ask := table.Q("setup.suit", "", "TIS-R2", table.Name("player", p.Name)).About(strconv.Itoa(i + 1))
+		p.Suit = string(table.Choose(t, ask, s.freeSuits()))
+	}
+}
+
+// A headcount is how many play.
+type headcount int
+
+func (n headcount) ID() string { return strconv.Itoa(int(n)) }
+
+func (n headcount) Label() table.Text { return table.Say("opt.seats", table.Num("count", int(n))) }
+
+func (s *Setup) freeSuits() iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		for _, suit := range suits {
+			taken := slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return p.Suit == suit })
+			if !taken && !yield(table.Word(suit)) {
+				return
+			}
+		}
+	}
+}
+
+// askPlayer asks for the ships and crews of one player (TIS-R24).
+func (s *Setup) askPlayer(t table.T, i int) {
+	p := &s.Seats[i]
+	ships, crews := 1, 1
+	if len(s.Seats) == 2 {
+		ships, crews = s.askFleet(t, i)
+	}
+	for j := range ships {
+		ship := s.askShip(t, p, numbers(i, j))
+		p.Ships = append(p.Ships, ship)
+	}
+	for j := range crews {
+		c := CrewSetup{}
+		if ships == crews && ships > 1 {
+			c.Ship = p.Ships[j].Name
+		} else {
+			c.Ship = p.Ships[0].Name
+		}
+		p.Crews = append(p.Crews, c)
+		s.askCrew(t, p, &p.Crews[j], numbers(i, j))
+	}
+}
+
+// askFleet asks two players what they field (TIS-R24, TIS-A16).
+func (s *Setup) askFleet(t table.T, i int) (ships, crews int) {
+	ask := table.Q("setup.fleet", "", "TIS-R24", table.Name("player", s.Seats[i].Name)).About(numbers(i))
+	switch table.Choose(t, ask, slices.Values(fleets)) {
+	case "two-ships":
+		if _, asked := s.House["two_ships.crews"]; !asked {
+			s.askRule(t, houseRule("two_ships.crews"))
+		}
+		if s.House["two_ships.crews"] == "shared" {
+			return 2, 1
+		}
+		return 2, 2
+	case "two-crews":
+		return 1, 2
+	}
+	return 1, 1
+}
+
+var fleets = []table.Word{"one-ship", "two-ships", "two-crews"}
+
+var shipKinds = []table.Word{kindSail, kindGalley}
+
+func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
+	var ship ShipSetup
+	ship.Name = table.AskName(t, table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about), s.shipNamed)
+	name := table.Name("ship", ship.Name)
+	ship.Kind = string(table.Choose(t, table.Q("setup.kind", "", "TIS-R28", name).About(about), slices.Values(shipKinds)))
+	least := 0
+	if ship.Kind == kindSail {
+		least = 1
+	}
+	ship.Masts = table.Number(t, table.Q("setup.masts", "", "TIS-R26", name).About(about).Odds(table.Odds{Mid: 2, Spread: 1}), least, mostMasts, table.Count)
+	count := func(key, rule string, mid int) int {
+		ask := table.Q(key, "", rule, name, s.gunsWord()).About(about).Odds(table.Odds{Mid: mid, Spread: 1})
+		return table.Number(t, ask, 0, mostThings, table.Count)
+	}
+	ship.Port = count("setup.port", "TIS-A96", 2)
+	ship.Starboard = count("setup.starboard", "TIS-A96", 2)
+	if s.ancient() {
+		s.askEngines(t, &ship, about)
+	}
+	ship.Barrels = count("setup.barrels", "TIS-R18", 2)
+	ship.Chests = count("setup.chests", "TIS-R18", 1)
+	ship.Dinghies = count("setup.dinghies", "TIS-R27", 1)
+	ship.Locked = count("setup.locked", "TIS-R17", 1)
+	return ship
+}
+
+// askAshore asks for barrels of fresh water on land, where magic cards are played with:
+// somebody may need one (TIS-R83, A96).
+func (s *Setup) askAshore(t table.T) {
+	if magic, asked := s.House["magic"]; !asked || magic == "off" {
+		return
+	}
+	s.Ashore = table.Number(t, table.Q("setup.ashore", "", "TIS-R83").Odds(table.Odds{Mid: 1, Spread: 1}), 0, mostThings, table.Count)
+}
+
+// askFront asks for the house rules that change every game.
+func (s *Setup) askFront(t table.T) {
+	for i := range houseRules {
+		if houseRules[i].Front {
+			s.askRule(t, &houseRules[i])
+		}
+	}
+	if s.House["victory"] == string(Points) {
+		s.askRule(t, houseRule("points.rounds"))
+	} else {
+		s.askRule(t, houseRule("rounds.max"))
+	}
+	s.askOptions(t)
+	if s.House["victory"] == string(Goal) && s.House["rounds.max"] == int64(0) {
+		t.Tell("TIS-A94", "say.begin.endless")
+	}
+}
+
+// options are the chapters that a table plays or not. A page of house rules that has the
+// name of one is about it.
+var options = []string{"magic", "monster", "island", "recruits", "wind"}
+
+// askOptions asks what else is played: it changes what the rest of set-up asks.
+func (s *Setup) askOptions(t table.T) {
+	ask := table.Q("setup.options", "", "TIS-R110").Odds(table.Odds{Yes: 1, Of: 3})
+	for _, r := range chooseOptions(t, ask) {
+		if r.Values[0] == "false" {
+			s.House[r.Key] = true
+			continue
+		}
+		how := *r.House
+		how.Values = how.Values[1:] // not at all is answered
+		s.askRule(t, &how)
+	}
+	if s.plays("recruits") {
+		s.askRule(t, houseRule("recruit.count"))
+	}
+	if s.ancient() {
+		s.askRule(t, houseRule("large_shields"))
+	}
+}
+
+// chooseOptions are the chapters that the people choose; none if their set of house rules
+// says it.
+func chooseOptions(t table.T, ask table.Ask) []optionalRule {
+	if table.HouseChosen(t) {
+		return nil
+	}
+	return table.ChooseSome(t, ask, 0, len(options), false, optionalRules)
+}
+
+// An optionalRule is a chapter as one chooses it.
+type optionalRule struct{ *table.House }
+
+func (r optionalRule) ID() string { return r.Key }
+
+func (r optionalRule) Label() table.Text { return table.Say("opt.play." + r.Key) }
+
+func optionalRules(yield func(optionalRule) bool) {
+	for _, key := range options {
+		if !yield(optionalRule{houseRule(key)}) {
+			return
+		}
+	}
+}
+
+// plays reports whether an optional chapter is played.
+func (s *Setup) plays(option string) bool {
+	word, set := s.House[option]
+	return set && word != false && word != houseRule(option).Values[0]
+}
+
+// applies reports whether the house rule makes a difference to what was chosen so far.
+func (s *Setup) applies(page, key string) bool {
+	switch key {
+	case "init.per":
+		return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return len(p.Ships) > 1 })
+	case "who.third":
+		return len(s.Seats) > 2
+	case "drift.nowind":
+		return !s.plays("wind")
+	case "afloat.empty", "afloat.captured":
+		return s.House["victory"] == string(LastOne)
+	case "cannon.nat1":
+		return s.House["misfire"] != "table"
+	case "jam.cleared":
+		return s.House["misfire"] == "table"
+	case "misfire.bows":
+		return s.House["misfire"] == "table" && s.ancient()
+	case "large_shield.melee":
+		return s.House["large_shields"] == true
+	case "shield.engines", "mounted.shooting":
+		return s.ancient()
+	}
+	return !slices.Contains(options, page) || s.plays(page)
+}
+
+// askRest goes through all other house rules, page by page, if the people want to.
+func (s *Setup) askRest(t table.T) {
+	if !table.MoreHouse(t, "TIS-R110") {
+		return
+	}
+	for i := range housePages {
+		page := &housePages[i]
+		for _, r := range table.ChooseHouse(t, table.Say("term.page."+page.name), page.name, "TIS-R110", s.unasked(page.name, page.keys)) {
+			s.askRule(t, r)
+		}
+	}
+}
+
+// askedWhereItMatters are asked earlier, if at all: they hang on other answers.
+var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruit.count", "large_shields"}
+
+// unasked are those of the rules that were not asked yet.
+func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*table.House] {
+	return func(yield func(*table.House) bool) {
+		for i := range keys {
+			_, asked := s.House[keys[i].Key]
+			asked = asked || slices.Contains(askedWhereItMatters, keys[i].Key) || slices.Contains(options, keys[i].Key)
+			if !asked && s.applies(page, keys[i].Key) && !yield(&keys[i].House) {
+				return
+			}
+		}
+	}
+}
+
+// askRule asks for one house rule and keeps it as a file would say it.
+func (s *Setup) askRule(t table.T, r *table.House) { s.House[r.Key] = table.AskHouse(t, r) }
+
+// askVariant asks what is played: nothing else changes so much of what follows.
+func (s *Setup) askVariant(t table.T) {
+	ask := table.Q("setup.variant", "", "TIS-R110").Odds(table.Odds{Weigh: likelyVariant})
+	if table.Choose(t, ask, slices.Values([]table.Word{pirates, ancients})) == ancients {
+		s.Variant = ancients
+	}
+}
+
+func likelyVariant(id string) int {
+	if id == pirates {
+		return 2
+	}
+	return 1
+}

@@ -1,0 +1,274 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// crewRanks are the ranks in the order in which a crew is asked for (TIS-R19).
+var crewRanks = [crewSize]Rank{Captain, Mate, Seaman, Seaman, Seaman}
+
+var crewWays = []table.Word{"ready-crew", "own-crew"}
+
+// askCrew offers a crew that is ready, or asks for five figures.
+func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
+	n := len(s.figures()) / crewSize
+	ready := s.readyCrew(n)
+	names := make([]table.Arg, crewSize)
+	for k, slot := range [...]string{"captain", "mate", "a", "b", "c"} {
+		names[k] = table.Name(slot, ready.Figures[k].Name)
+	}
+	ask := table.Q("setup.crew", "", "TIS-R19", append(names, table.Name("player", p.Name))...)
+	if table.Choose(t, ask.About(about), slices.Values(crewWays)) == "ready-crew" {
+		s.takeReady(c, ready)
+	} else {
+		t.Tell("TIS-R23", "say.setup.arms")
+		for k, rank := range crewRanks {
+			s.askFigure(t, c, rank, about+"."+strconv.Itoa(k+1))
+		}
+		c.askSoldiers(t, p, about)
+	}
+	s.askRecruits(t, p, c, about)
+	if len(p.Ships) > len(p.Crews) {
+		p.askBerths(t, c, about)
+	}
+}
+
+// readyCrew is the n-th crew of the variant that is ready.
+func (s *Setup) readyCrew(n int) CrewSetup {
+	if s.ancient() {
+		return ancientCrew(n)
+	}
+	return readyCrew(n)
+}
+
+// takeReady gives c a ready crew; whose name is taken becomes the second of it.
+func (s *Setup) takeReady(c *CrewSetup, ready CrewSetup) {
+	for _, f := range ready.Figures {
+		name := f.Name
+		for k := 2; s.figureNamed(f.Name); k++ {
+			f.Name = name + " " + strconv.Itoa(k)
+		}
+		c.Figures = append(c.Figures, f)
+	}
+}
+
+// A gunOption is a kind of firearm, or a word that says there is none.
+type gunOption string
+
+const (
+	noGun  gunOption = "no-gun"
+	noMore gunOption = "no-more"
+)
+
+func (w gunOption) ID() string { return string(w) }
+
+func (w gunOption) Label() table.Text {
+	if w == noGun || w == noMore {
+		return table.Say("opt." + string(w))
+	}
+	return table.Say("term." + string(w))
+}
+
+// gunsOr are the kinds of weapons that shoot in this variant, after the word for none.
+func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
+	kinds := gunKinds
+	if s.ancient() {
+		kinds = bowKinds
+	}
+	return func(yield func(gunOption) bool) {
+		if !yield(none) {
+			return
+		}
+		for _, kind := range kinds {
+			if !yield(gunOption(kind)) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
+	f := FigureSetup{Rank: string(rank)}
+	f.Name = table.AskName(t, table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about), s.figureNamed)
+	s.askGuns(t, &f, about)
+	f.askBlades(t, about)
+	if s.ancient() {
+		s.askAncient(t, &f, about)
+	}
+	c.Figures = append(c.Figures, f)
+}
+
+// askGuns asks what the figure shoots with (TIS-R19, R50, R58, A156).
+func (s *Setup) askGuns(t table.T, f *FigureSetup, about string) {
+	name, rule := table.Name("figure", f.Name), "TIS-R50"
+	if s.ancient() {
+		rule = "TIS-A156"
+	}
+	gun := table.Choose(t, table.Q("setup.gun", "", rule, name).About(about), s.gunsOr(noGun))
+	if gun == noGun {
+		return
+	}
+	f.Ranged = append(f.Ranged, string(gun))
+	gun = table.Choose(t, table.Q("setup.gun.second", "", "TIS-R19", name).About(about), s.gunsOr(noMore))
+	if gun != noMore {
+		f.Ranged = append(f.Ranged, string(gun))
+	}
+	if f.longGun() {
+		f.Bayonet = table.Confirm(t, table.Q("setup.bayonet", "", "TIS-R58", name).About(about))
+	}
+}
+
+// askBlades asks what the figure strikes with (TIS-R77).
+func (f *FigureSetup) askBlades(t table.T, about string) {
+	key := "setup.melee"
+	if f.Bayonet {
+		key = "setup.melee.bayonet"
+	}
+	ask := table.Q(key, "", "TIS-R77", table.Name("figure", f.Name)).About(about).Odds(table.Odds{Mid: 1, Spread: 1})
+	f.Melee = table.Number(t, ask, 0, mostBlades, table.Count)
+}
+
+// askSoldiers asks what allows a third musket, where there is one (TIS-R22).
+func (c *CrewSetup) askSoldiers(t table.T, p *PlayerSetup, about string) {
+	if rule, _ := c.tooManyGuns(); rule == "" {
+		return
+	}
+	c.Soldiers = table.Confirm(t, table.Q("setup.soldiers", "", "TIS-R22", table.Name("player", p.Name)).About(about))
+	if !c.Soldiers {
+		return
+	}
+	for k := range c.Figures {
+		f := &c.Figures[k]
+		if f.longGun() || f.Melee == 0 {
+			continue
+		}
+		ask := table.Q("setup.sabres", "", "TIS-A80", table.Name("figure", f.Name)).About(about + "." + strconv.Itoa(k+1))
+		f.Sabres = table.Number(t, ask, 0, f.Melee, table.Count)
+	}
+}
+
+// A berth is one of a player's two ships, to begin on.
+type berth struct {
+	number int
+	name   string
+}
+
+func (b berth) ID() string { return strconv.Itoa(b.number) }
+
+func (b berth) Label() table.Text { return table.NameText(b.name) }
+
+// askBerths asks who of one crew begins on which of two ships (TIS-A16). The last one
+// goes where nobody is yet.
+func (p *PlayerSetup) askBerths(t table.T, c *CrewSetup, about string) {
+	all := []berth{{1, p.Ships[0].Name}, {2, p.Ships[1].Name}}
+	var aboard [2]int
+	for k := range c.Figures {
+		f := &c.Figures[k]
+		open := all
+		if k == len(c.Figures)-1 && aboard[0] == 0 {
+			open = all[:1]
+		} else if k == len(c.Figures)-1 && aboard[1] == 0 {
+			open = all[1:]
+		}
+		ask := table.Q("setup.berth", "", "TIS-A16", table.Name("figure", f.Name)).About(about + "." + strconv.Itoa(k+1))
+		ship := table.Choose(t, ask, slices.Values(open))
+		f.Ship = ship.name
+		aboard[ship.number-1]++
+	}
+}
+
+// askEngines asks what only ships of the ancients have (TIS-R98, R100).
+func (s *Setup) askEngines(t table.T, ship *ShipSetup, about string) {
+	name := table.Name("ship", ship.Name)
+	if ship.Port+ship.Starboard > 0 {
+		ship.Fire = table.Confirm(t, table.Q("setup.fire", "", "TIS-R100", name).About(about))
+	}
+	if s.House["large_shields"] == true {
+		ship.Corvus = table.Confirm(t, table.Q("setup.corvus", "", "TIS-R98", name).About(about))
+	}
+}
+
+// askAncient asks what only figures of the ancients have (TIS-R97, R98, R101).
+func (s *Setup) askAncient(t table.T, f *FigureSetup, about string) {
+	name := table.Name("figure", f.Name)
+	f.Shield = unless(NoShield, table.Choose(t, table.Q("setup.shield", "", "TIS-R97", name).About(about), s.shieldWords()))
+	ask := table.Q("setup.mount", "", "TIS-R101", name).About(about).Odds(table.Odds{Weigh: likelyMount})
+	f.Mount = unless(OnFoot, table.Choose(t, ask, words(mounts)))
+}
+
+// unless is word as files say it: nothing where it is the usual one.
+func unless[S ~string](usual S, word table.Word) string {
+	if string(word) == string(usual) {
+		return ""
+	}
+	return string(word)
+}
+
+// shieldWords are the shields that make a difference: large ones only if the people have
+// agreed on them (TIS-R98).
+func (s *Setup) shieldWords() iter.Seq[table.Word] {
+	if s.House["large_shields"] == true {
+		return words(shields)
+	}
+	return words(shields[:2])
+}
+
+// askReach asks how far the bows, crossbows and slings shoot that somebody has (TIS-A156).
+func (s *Setup) askReach(t table.T) {
+	for _, kind := range bowKinds {
+		if !slices.ContainsFunc(s.figures(), func(f *FigureSetup) bool { return slices.Contains(f.Ranged, kind) }) {
+			continue
+		}
+		ask := table.Q("setup.reach", "", "TIS-A156", table.Term("weapon", "term."+kind)).About(kind)
+		far := table.Number(t, ask.Odds(table.Odds{Mid: bowReach, Spread: 100}).Mark(func() table.Answer { return table.Answer{"250"} }),
+			leastReach, farthest, table.Millimetres)
+		if s.Reach == nil {
+			s.Reach = map[string]int{}
+		}
+		s.Reach[kind] = far
+	}
+}
+
+// askRecruits asks who of a crew are its recruits (TIS-R102, A61).
+func (s *Setup) askRecruits(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
+	for k := range c.Figures {
+		c.Figures[k].Recruit = false // a ready crew has one for those who do not ask
+	}
+	h, _ := parseHouse(s.House)
+	switch {
+	case !h.recruits:
+	case h.recruitCount >= crewSeamen:
+		for _, f := range c.seamen() {
+			f.Recruit = true
+		}
+	default:
+		ask := table.Q("setup.recruit", "", "TIS-R102", table.Name("player", p.Name), table.Num("count", h.recruitCount)).About(about)
+		for _, f := range table.ChooseSome(t, ask, h.recruitCount, h.recruitCount, false, c.greenhorns()) {
+			f.Recruit = true
+		}
+	}
+}
+
+// A greenhorn is a seaman who may be a recruit: by number, so that a name can be mended.
+type greenhorn struct {
+	*FigureSetup
+	number int
+}
+
+func (f greenhorn) ID() string { return strconv.Itoa(f.number) }
+
+func (f greenhorn) Label() table.Text { return table.NameText(f.Name) }
+
+func (c *CrewSetup) greenhorns() iter.Seq[greenhorn] {
+	return func(yield func(greenhorn) bool) {
+		for k := range c.Figures {
+			if f := &c.Figures[k]; f.Rank == string(Seaman) && !yield(greenhorn{f, k + 1}) {
+				return
+			}
+		}
+	}
+}

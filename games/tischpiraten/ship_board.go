@@ -1,0 +1,254 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// mayBoard reports whether s may try to board in this move: somebody of its player is
+// aboard, there is a ship to board, and it has a roll left (TIS-R32, A37, A122).
+func (g *Game) mayBoard(s *Ship, v *voyage) bool {
+	if g.house.boardTries == "ship" && s.Tried || !g.crewed(s.Command, s) {
+		return false
+	}
+	for range g.prey(s, v) {
+		return true
+	}
+	return false
+}
+
+// prey are the ships that s may try to board: those of other players, also when they
+// are lashed to a third ship (TIS-A111).
+func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
+	return g.ships(func(o *Ship) bool {
+		return o != s && o.Command != s.Command && g.lashing(s, o).By == "" && !slices.Contains(v.tried, o)
+	})
+}
+
+// board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
+func (g *Game) board(t table.T, s *Ship, v *voyage) {
+	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.preyHopes(s))
+	other := table.Choose(t, ask, g.prey(s, v))
+	ask = table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
+	ask = ask.Hopes(func() table.Hopes { return g.boardHopes(s, other) })
+	roll := table.Test(t, ask.About(s.id, other.id), func() table.Sum { return g.grapnels(s) })
+	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
+		return // the table decided otherwise
+	}
+	s.Tried = true
+	if !roll.Success() {
+		v.full, v.tried = true, append(v.tried, other)
+		other.Repelled[g.seat(s.Command)] = true
+		t.Tell("TIS-R36", "say.board.failed", table.Name("ship", s.Name), table.Name("other", other.Name))
+		return
+	}
+	g.lash(t, s, other)
+	t.Tell("TIS-A113", "say.board.stops", table.Name("ship", s.Name))
+}
+
+// grapnels is the sum of a boarding roll: each living captain or officer and each mate
+// of the boarding player aboard adds 1, of two crews too; a captain is no officer on
+// top (TIS-R33, R34, A39, A114).
+func (g *Game) grapnels(s *Ship) table.Sum {
+	sum := g.needs(4, "TIS-R33")
+	g.leaders(&sum, s, len(g.Figures), leaderRules{"TIS-A39", "TIS-A114", "TIS-R34"})
+	g.sicken(&sum, s.Command)
+	return sum
+}
+
+// leaderRules are the rules by which the first captain, the first mate and further
+// ones add to a sum.
+type leaderRules struct{ captain, mate, more string }
+
+// leaders adds 1 for each captain or officer and each mate of its player who lives
+// aboard s, no more than most of a kind.
+func (g *Game) leaders(sum *table.Sum, s *Ship, most int, rules leaderRules) {
+	captains, mates := 0, 0
+	for _, f := range g.Figures {
+		switch {
+		case f.Owner != s.Command || !f.aboard(s):
+		case f.Rank == Captain && captains < most:
+			sum.AddFor(f.Name, "captain-aboard", 1, rules.nth(&captains, rules.captain))
+		case f.Rank == Officer && captains < most:
+			sum.AddFor(f.Name, "officer-aboard", 1, rules.nth(&captains, rules.captain))
+		case f.Rank == Mate && mates < most:
+			sum.AddFor(f.Name, "mate-aboard", 1, rules.nth(&mates, rules.mate))
+		}
+	}
+}
+
+// nth counts one more and says by which rule it adds.
+func (r *leaderRules) nth(n *int, first string) string {
+	if *n++; *n > 1 {
+		return r.more
+	}
+	return first
+}
+
+// lash ties s to other; neither moves until the ropes are cut or the attackers beaten
+// (TIS-R35). Now there is a way over, whatever failed before.
+func (g *Game) lash(t table.T, s, other *Ship) {
+	rule := "TIS-R35"
+	if g.lashed(other) {
+		rule = "TIS-A111"
+	}
+	g.lashing(s, other).By = s.Command
+	other.Repelled[g.seat(s.Command)], s.Repelled[g.seat(other.Command)] = false, false
+	t.Tell(rule, "say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
+}
+
+// offerCut asks the player of s at its turn whether he cuts ropes (TIS-R35, A41).
+func (g *Game) offerCut(t table.T, s *Ship) {
+	for g.canCut(s) {
+		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
+		k := table.Choose(t, ask.Odds(table.Odds{Weigh: likelyCut}), g.ropes(s))
+		l, ok := k.(*rope)
+		if !ok {
+			return
+		}
+		g.cut(t, l.Lashing)
+	}
+}
+
+// keepRopes leaves the ships lashed; no ship has such an id.
+const keepRopes = table.Word("ropes.keep")
+
+// A rope is a lashing as one chooses it: by the other ship.
+type rope struct {
+	*Lashing
+	other *Ship
+}
+
+func (r *rope) ID() string { return r.other.id }
+
+func (r *rope) Label() table.Text { return r.other.Label() }
+
+// mayCut reports whether the player may cut the ropes of l: he boarded, or commands
+// one of the ships if the table lets both sides cut (TIS-A41).
+func (g *Game) mayCut(player string, l *Lashing) bool {
+	return l.By != "" && (l.By == player || g.house.ropesCut == "both" && (l.A.Command == player || l.B.Command == player))
+}
+
+func (g *Game) canCut(s *Ship) bool {
+	for _, l := range g.pairs {
+		if (l.A == s || l.B == s) && g.mayCut(s.Command, l) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) ropes(s *Ship) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		if !yield(keepRopes) {
+			return
+		}
+		for _, l := range g.pairs {
+			switch {
+			case !g.mayCut(s.Command, l):
+			case l.A == s && !yield(&rope{l, l.B}), l.B == s && !yield(&rope{l, l.A}):
+				return
+			}
+		}
+	}
+}
+
+// cut cuts the ropes of l. A ship that has not had its turn may still move in this
+// round (TIS-A41); who is on the other ship stays there (TIS-A110).
+func (g *Game) cut(t table.T, l *Lashing) {
+	l.By = ""
+	t.Tell("TIS-A110", "say.ropes.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+}
+
+// dropLashings ends the lashings whose attackers are beaten or whose ship is gone
+// (TIS-R35, A42, A112).
+func (g *Game) dropLashings(t table.T) {
+	for _, l := range g.pairs {
+		switch {
+		case l.By == "":
+		case l.A.Fate != Afloat || l.B.Fate != Afloat:
+			l.By = "" // the table has taken a ship off
+		case !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B):
+			l.By = ""
+			t.Order("TIS-A42", "say.ropes.beaten", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+		}
+	}
+}
+
+// captureShips gives each ship that only figures of another player are aboard to that
+// player (TIS-A36, A107). It does not loosen the ropes (TIS-A109).
+func (g *Game) captureShips(t table.T) {
+	for _, s := range g.Ships {
+		if p := g.holder(s); p != nil && s.Fate == Afloat && p.id != s.Command {
+			g.capture(t, s, p)
+		}
+	}
+}
+
+// holder is the only player with living figures aboard s; nil if there is none or
+// several.
+func (g *Game) holder(s *Ship) *Player {
+	owner := ""
+	for _, f := range g.Figures {
+		if !f.aboard(s) || f.Owner == owner {
+			continue
+		}
+		if owner != "" {
+			return nil
+		}
+		owner = f.Owner
+	}
+	return g.player(owner)
+}
+
+// loot captures what f has carried aboard s, if s is a ship of his player: it came from
+// the ship from, or from land. What a boat brings back to the ship where it always was has
+// not been carried off (TIS-R96, A76).
+func (g *Game) loot(t table.T, f *Figure, i *Item, from, s *Ship) {
+	if s.Command != f.Owner || from == nil && i.Home == s {
+		return
+	}
+	p := g.player(f.Owner)
+	paid := p.Earned.Cargo
+	g.payItem(t, p, i)
+	g.fetched(p, i, p.Earned.Cargo > paid)
+	g.prize(t, p, i)
+}
+
+// stowed reports whether i is aboard s, in somebody's arms too.
+func (g *Game) stowed(i *Item, s *Ship) bool {
+	if i.At == s.hold || i.At == s.deck {
+		return true
+	}
+	for _, f := range g.Figures {
+		if i.At == f.carries {
+			return f.aboard(s)
+		}
+	}
+	return false
+}
+
+// capture makes s the ship of p, who may use it from the next round on.
+func (g *Game) capture(t table.T, s *Ship, p *Player) {
+	s.Command, s.Taken = p.id, g.Round
+	key := "say.capture"
+	if s.Owner != p.id && !g.house.capturedUse {
+		key = "say.capture.prize"
+	}
+	t.Tell("TIS-A36", key, table.Name("ship", s.Name), table.Name("player", p.Name))
+	g.payShip(t, p, s)
+	if g.lashed(s) {
+		t.Tell("TIS-A109", "say.capture.lashed", table.Name("ship", s.Name))
+	}
+	if !g.house.pointsCargoOfCaptured {
+		return
+	}
+	for _, i := range g.Items {
+		if g.stowed(i, s) {
+			g.payItem(t, p, i)
+			g.prize(t, p, i)
+		}
+	}
+}

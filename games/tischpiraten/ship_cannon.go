@@ -1,0 +1,192 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// serves is the ship whose cannons the figure may serve: it stands on her deck, and
+// she is its player's, or the table lets boarders serve cannons (TIS-R62, A107, A108). nil if there is none.
+func (g *Game) serves(f *Figure) *Ship {
+	s := g.shipAt(f.At)
+	if s == nil || f.At != s.deck {
+		return nil
+	}
+	if g.uses(f.Owner, s) || g.house.boardersCannons && (s.Command != f.Owner || s.Taken == g.Round) {
+		return s
+	}
+	return nil
+}
+
+// atGuns asks on which side f serves a cannon: of the ship it then stands on.
+func (g *Game) atGuns(f *Figure, key, rule, only string) table.Ask {
+	return table.Anew(func() table.Ask {
+		return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.gunWord()).Only(only).About(g.stands(f)...)
+	})
+}
+
+// hullWord names the ship whose cannons f serves.
+func (g *Game) hullWord(f *Figure) table.Arg {
+	if s := g.serves(f); s != nil {
+		return table.Name("ship", s.Name)
+	}
+	return table.Name("ship", "")
+}
+
+// canFire reports whether the figure may fire a cannon now. The one at which it stands
+// is one weapon: it is fired once in an activation (TIS-A127).
+func (g *Game) canFire(a *activation) bool {
+	if a.fired || a.shot && !g.house.twoShotsCannon {
+		return false
+	}
+	s := g.serves(a.figure)
+	return s != nil && !g.silent(s) && !table.None(g.battery(a.figure, Loaded)) && !table.None(g.gunAims(a.figure))
+}
+
+// silent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
+// or while it sinks if the table plays so (TIS-A29).
+func (g *Game) silent(s *Ship) bool {
+	return g.lashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
+}
+
+// marks are the ships that f may fire a cannon at: those of other players, not those
+// lashed to the one it stands on (TIS-A40, A111). Dinghies are none (TIS-A134).
+func (g *Game) marks(f *Figure) iter.Seq[*Ship] {
+	return g.ships(func(o *Ship) bool {
+		s := g.serves(f)
+		return s != nil && o != s && o.Command != f.Owner && !g.tied(s, o)
+	})
+}
+
+// fire fires a cannon of the side that faces the target, however far it is (TIS-R60
+// to R64).
+func (g *Game) fire(t table.T, a *activation) {
+	f := a.figure
+	side := table.Choose(t, g.atGuns(f, "cannon.side", "TIS-R60", "say.only.cannon-side"), g.battery(f, Loaded))
+	target, _ := table.Choose(t, table.Anew(func() table.Ask {
+		ask := table.Q("cannon.target", f.Owner, "TIS-R61", table.Name("figure", f.Name), g.hullWord(f), table.Term("side", "term."+string(side)))
+		return ask.Only("say.only.cannon-target").About(g.stands(f)...).Prospects(g.gunHopes).
+			Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
+	}), g.gunAims(f)).(*Ship) // nil: the monster
+	roll := g.rollCannon(t, f, target)
+	s := g.serves(f)
+	if s == nil || s.cannon(Side(side), Loaded) == nil {
+		return // the table has seen to it meanwhile
+	}
+	gun := s.cannon(Side(side), Loaded)
+	a.left--
+	a.fired = true
+	*gun = Empty
+	misfires := g.house.misfire == "table" && g.fails(f, roll.Face)
+	if !misfires {
+		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
+	}
+	if roll.Success() && target == nil {
+		g.slay(t)
+	} else if roll.Success() && target.Fate == Afloat {
+		h := hit{by: g.player(f.Owner), gun: gun, from: s}
+		if g.damage(t, &h, target) {
+			g.burn(t, &h, target)
+		}
+	}
+	g.strainCannon(t, f, s, gun, roll.Face)
+}
+
+// strainCannon tests a cannon of s after the shot of f, which has been seen to, if its
+// natural face was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or
+// where the table plays so by the basic roll (TIS-R107, A9, A69, A70).
+func (g *Game) strainCannon(t table.T, f *Figure, s *Ship, gun *Cannon, face int) {
+	misfires := g.house.misfire == "table" && g.fails(f, face)
+	rule := g.cannonFails(s, face)
+	if misfires && *gun != Empty || !misfires && rule == "" {
+		return
+	}
+	if face == 2 {
+		t.Tell("TIS-A69", "say.klabautermann.cannon", g.gunWord())
+	}
+	if misfires {
+		g.misfireCannon(t, f, s, gun)
+	} else {
+		g.checkCannon(t, f.Owner, rule, gun)
+	}
+}
+
+// rollCannon is the roll of f to hit a ship, or for nil the monster, which is harder
+// (TIS-R64, R90).
+func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
+	name := table.Name("figure", f.Name)
+	if target == nil {
+		ask := table.Q("monster.fire", f.Owner, "TIS-R90", name, g.gunWord()).About(f.id).Result("hit").Hopes(g.monsterHopes)
+		return table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
+	}
+	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.gunWord())
+	ask = ask.Hopes(func() table.Hopes { return g.cannonHopes(target) })
+	return table.Test(t, ask.About(f.id, target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
+}
+
+// cannonFails is the rule by which a cannon of s that showed the natural face must be
+// tested by the basic rules, "" if none does (TIS-A9, A70).
+func (g *Game) cannonFails(s *Ship, face int) string {
+	tested := g.house.cannonNat1 == "fumble"
+	switch {
+	case tested && face == 1:
+		return "TIS-A9"
+	case face <= 2 && (tested || g.house.klabautermannCannons == "always") && g.haunted(s):
+		return "TIS-A70"
+	}
+	return ""
+}
+
+// battery are the sides on which f can serve a cannon in that state.
+func (g *Game) battery(f *Figure, state Cannon) iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		if s := g.serves(f); s != nil {
+			_ = (s.cannon(PortSide, state) == nil || yield(table.Word(PortSide))) &&
+				(s.cannon(StarboardSide, state) == nil || yield(table.Word(StarboardSide)))
+		}
+	}
+}
+
+// cannon is the first cannon of a side in that state, nil if there is none: those in
+// one state are all the same.
+func (s *Ship) cannon(side Side, state Cannon) *Cannon {
+	guns := s.Port
+	if side == StarboardSide {
+		guns = s.Starboard
+	}
+	for i := range guns {
+		if guns[i] == state {
+			return &guns[i]
+		}
+	}
+	return nil
+}
+
+// canLoad reports whether the figure may load a cannon (TIS-R62, R63).
+func (g *Game) canLoad(a *activation) bool { return !table.None(g.battery(a.figure, Empty)) }
+
+// load loads one cannon (TIS-R62, R63).
+func (g *Game) load(t table.T, a *activation) {
+	f := a.figure
+	side := table.Choose(t, g.atGuns(f, "cannon.load", "TIS-R63", "say.only.cannon-load"), g.battery(f, Empty))
+	s := g.serves(f)
+	*s.cannon(Side(side), Empty) = Loaded
+	a.left--
+	t.Order("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
+}
+
+// gunAims are what f may fire a cannon at: ships of others, and the sea monster
+// (TIS-R61, R90).
+func (g *Game) gunAims(f *Figure) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for s := range g.marks(f) {
+			if !yield(s) {
+				return
+			}
+		}
+		if g.surfaced() {
+			yield(theMonster)
+		}
+	}
+}

@@ -1,0 +1,321 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// ram drives the bow of s into the long side of another ship: two hull hits for that
+// one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
+// A35, A115, A117).
+func (g *Game) ram(t table.T, s *Ship, v *voyage) {
+	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.ramHopes(s))
+	other := table.Choose(t, ask, g.others(s))
+	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
+	h := hit{by: g.player(s.Command), from: s}
+	g.hullHit(t, other, h.by, 2, "TIS-R44")
+	for _, struck := range [...]*Ship{other, s} {
+		for range 2 {
+			g.damage(t, &h, struck)
+		}
+	}
+	switch {
+	case s.Fate != Afloat || other.Fate != Afloat:
+	case g.house.ramAfter == "lashed":
+		g.lash(t, s, other)
+	default:
+		t.Tell("TIS-A117", "say.ram.stops", table.Name("ship", s.Name))
+	}
+}
+
+// others are all ships on the field but s.
+func (g *Game) others(s *Ship) iter.Seq[*Ship] {
+	return g.ships(func(o *Ship) bool { return o != s })
+}
+
+// damage is one roll on the damage table (TIS-R44, R64). Of a cannon the player who
+// fired rolls, after ramming each for his own ship (TIS-A115). It reports whether the
+// target was struck: not by a malfunction, nor by a ball that passes.
+func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
+	if target.Fate != Afloat {
+		return false
+	}
+	who := g.answers(target)
+	if h.gun != nil && h.by != nil {
+		who = h.by.id
+	}
+	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), table.Name("ship", target.Name))
+	face := table.RollOne(t, ask.About(target.id))
+	if target.Fate != Afloat {
+		return false
+	}
+	struck = face != 1 && (face != 4 || target.Masts > 0)
+	switch face {
+	case 1:
+		g.malfunction(t, h, target)
+	case 2, 3:
+		g.shotThrough(t, h, target, "TIS-R64")
+	case 4:
+		g.mastHit(t, h, target)
+	case 5:
+		g.cannonHit(t, h, target)
+	case 6:
+		g.crewHit(t, h, target)
+	}
+	return struck
+}
+
+// malfunction is row 1: the target is unharmed, the firing cannon may break (TIS-R64,
+// A9). After ramming it does nothing, or concerns a cannon of that ship (TIS-A32).
+func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
+	switch {
+	case h.gun != nil:
+		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
+	case g.house.ramRow1 == "own_cannon":
+		if gun := g.pickCannon(t, table.Q("ram.cannon", g.answers(target), "TIS-A32", table.Name("ship", target.Name), g.gunWord()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
+			g.checkCannon(t, g.answers(target), "TIS-A32", gun)
+		}
+	default:
+		t.Tell("TIS-A32", "say.damage.nothing", table.Name("ship", target.Name))
+	}
+}
+
+// checkCannon rolls whether a cannon breaks: on 1 or 2 it does, else it must be loaded,
+// which after its own shot it must anyway.
+func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
+	at, ship, side := g.mounted(gun)
+	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.gunWord()).About(at)) <= 2
+	switch {
+	case !works(*gun): // the table decided otherwise
+	case broken:
+		*gun = Broken
+		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.gunWord())
+	case *gun == Empty:
+		t.Tell("TIS-A9", "say.cannon.holds", ship, side, g.gunWord())
+	default:
+		*gun = Empty
+		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.gunWord())
+	}
+}
+
+// shotThrough is a hull hit: rows 2 and 3, and fire. A ship sunk by a cannon may go down
+// at once if the table plays so (TIS-A30).
+func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
+	was, atOnce := s.sinking(), h.gun != nil && g.house.sinkingByCannon == "at_once"
+	last := g.Round + 1
+	if atOnce {
+		last = g.Round
+	}
+	g.holed(t, s, h.by, 1, rule, last)
+	if !was && s.sinking() && atOnce {
+		g.sayDown(t, s)
+		g.goDown(t, s)
+		g.checkVictory(t)
+		s.Sinks = 0 // it is not removed together with those of the round's end (TIS-A105)
+	}
+}
+
+// cannonHit is row 5: the owner removes a cannon of the side fired at; of a ship that
+// rammed any cannon he likes (TIS-R64, A33, A34).
+func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
+	name := table.Name("ship", s.Name)
+	rule := h.rule("TIS-R64", "TIS-A33")
+	side := h.side
+	switch {
+	case h.ramsItself(s):
+		side = ""
+	case side == "" && s.armed():
+		side = Side(table.Choose(t, table.Q("damage.side", "", rule, name, table.Name("other", h.from.Name)).About(s.id, h.from.id), slices.Values(sideWords)))
+		h.side = side
+	}
+	key, on := "damage.cannon", table.Term("side", "term."+string(side))
+	if side == "" {
+		key, on = "ram.lost", g.gunWord()
+	}
+	gun := g.pickCannon(t, table.Q(key, g.answers(s), rule, name, g.gunWord(), on).Only("say.only.cannon-lost").About(s.id), s, side, stands)
+	if gun == nil {
+		t.Tell("TIS-A34", "say.cannon.none", name, g.gunWord())
+		return
+	}
+	*gun = Removed
+	_, _, from := g.mounted(gun)
+	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, from, g.gunWord())
+}
+
+// mounted names the ship and the side of a cannon; at is what a question about it is
+// about, "krabbe/port".
+func (g *Game) mounted(gun *Cannon) (at string, ship, side table.Arg) {
+	for _, s := range g.Ships {
+		for _, d := range [...]Side{PortSide, StarboardSide} {
+			all := s.cannons(d)
+			for i := range all {
+				if &all[i] == gun {
+					return s.id + "/" + string(d), table.Name("ship", s.Name), table.Term("side", "term."+string(d))
+				}
+			}
+		}
+	}
+	return "", table.Name("ship", ""), table.Term("side", "term."+string(PortSide))
+}
+
+var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
+
+func stands(c Cannon) bool { return c != Removed }
+
+// armed reports whether s has any cannon left.
+func (s *Ship) armed() bool {
+	return slices.ContainsFunc(s.Port, stands) || slices.ContainsFunc(s.Starboard, stands)
+}
+
+// A cannonPick is one of several cannons that are alike: of one side, in one state.
+type cannonPick struct {
+	side  Side
+	state Cannon
+}
+
+func (p cannonPick) ID() string { return string(p.side) + "-" + string(p.state) }
+
+func (p cannonPick) Label() table.Text { return table.Text{Key: "opt.cannon-" + p.ID()} }
+
+// pickCannon lets somebody choose a cannon of s for which may holds, of the given side
+// or of any; nil if there is none.
+func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func(Cannon) bool) *Cannon {
+	from := func(yield func(cannonPick) bool) {
+		for _, sd := range [...]Side{PortSide, StarboardSide} {
+			for _, c := range [...]Cannon{Loaded, Empty, Jammed, Broken} {
+				if (side == "" || side == sd) && may(c) && slices.Contains(s.cannons(sd), c) && !yield(cannonPick{sd, c}) {
+					return
+				}
+			}
+		}
+	}
+	if table.None(iter.Seq[cannonPick](from)) {
+		return nil
+	}
+	p := table.Choose(t, ask, from)
+	all := s.cannons(p.side)
+	return &all[slices.Index(all, p.state)]
+}
+
+// crewHit is row 6: the player of the ship picks one of his figures aboard, or any if
+// the table plays so; it is removed unless it saves itself (TIS-R64, A34, A124, A148).
+func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
+	aboard := g.exposed(s)
+	if table.None(aboard) {
+		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
+		return
+	}
+	f := table.Choose(t, table.Q("damage.crew", g.answers(s), "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
+	by := h.by
+	if !g.house.pointsRow6 {
+		by = nil
+	}
+	g.saveCrew(t, f, by, h.gun != nil)
+}
+
+// mastHit is row 4: a mast breaks; without masts the ball flies past (TIS-R64, R68,
+// A120).
+func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
+	name := table.Name("ship", s.Name)
+	if s.Masts == 0 {
+		t.Tell("TIS-R68", "say.mast.none", name)
+		return
+	}
+	who, nth := g.breaker(h, s), 0
+	if s.Masts > 1 && g.house.mastChoice == "random" {
+		face := table.RollOne(t, table.Q("mast.which", "", "TIS-A120", name).About(s.id))
+		if s.Fate != Afloat || s.Masts == 0 {
+			return
+		}
+		nth = whichMast(face, s.Masts)
+		t.Tell("TIS-A120", "say.mast.random", name, table.Num("number", nth))
+	} else if s.Masts > 1 && who != "" {
+		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
+	}
+	s.Masts--
+	switch {
+	case s.drifts():
+		s.Downwind = false
+		t.Order(s.mastRule(), "say.mast.last", name)
+	case s.Masts == 0:
+		t.Order(s.mastRule(), "say.mast.rowed", name)
+	default:
+		t.Order(s.mastRule(), "say.mast.breaks", name, table.Num("count", s.Masts))
+	}
+	g.shakeOff(t, h, s, who, nth)
+}
+
+// whichMast is the mast that a die picks out of two or three, 1 next to the bow.
+func whichMast(face, masts int) int { return 1 + (face-1)*masts/6 }
+
+// breaker is the player who says which mast breaks; "" if chance does, or the table once
+// that player has given up.
+func (g *Game) breaker(h *hit, s *Ship) string {
+	switch {
+	case g.house.mastChoice == "random":
+		return ""
+	case g.house.mastChoice == "attacker" && h.by != nil:
+		return h.by.id
+	}
+	return g.answers(s)
+}
+
+// shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on
+// only the table knows; the last mast takes everybody aloft (TIS-R69). nth is which one chance
+// has picked, 0 where somebody does.
+func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
+	if s.Masts > 0 && g.figureAt(s.aloft) != nil {
+		ask := table.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
+		if nth > 0 {
+			ask = table.Q("mast.aloft.nth", who, "TIS-R69", table.Name("ship", s.Name), table.Num("number", nth))
+		}
+		for _, f := range table.ChooseSome(t, ask.About(s.id), 0, len(g.Figures), false, g.at(s.aloft)) {
+			g.fall(t, h, s, f)
+		}
+		return
+	}
+	for f := g.figureAt(s.aloft); f != nil && s.Masts == 0; f = g.figureAt(s.aloft) {
+		g.fall(t, h, s, f)
+	}
+}
+
+// fall is the roll of a figure on a broken mast: removed, or swimming beside the ship
+// (TIS-R69). It may climb aboard with its very next action (TIS-A13).
+func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
+	if f.At != s.aloft {
+		return
+	}
+	ask := table.Q("mast.fall", f.Owner, "TIS-R69", table.Name("figure", f.Name))
+	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R69") })
+	switch {
+	case f.At != s.aloft:
+	case roll.Success():
+		t.Tell("TIS-A13", "say.mast.swims", table.Name("figure", f.Name))
+		g.sweep(t, f, Water)
+	default:
+		g.remove(t, f, g.indirectly(h.by), "TIS-R69")
+	}
+}
+
+// mastRule is the rule for ships of as many masts as s was built with.
+func (s *Ship) mastRule() string {
+	switch {
+	case s.Galley:
+		return "TIS-A121"
+	case s.Built == 1:
+		return "TIS-R65"
+	case s.Built == 2:
+		return "TIS-R66"
+	}
+	return "TIS-R67"
+}
+
+// exposed are the figures aboard s among which its player picks when somebody of the crew
+// is hit: his own, or any if the table plays so (TIS-R64, R87, A124).
+func (g *Game) exposed(s *Ship) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool {
+		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
+	})
+}

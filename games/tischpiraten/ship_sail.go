@@ -1,0 +1,227 @@
+package tischpiraten
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// mayMove reports whether s still has its move in this round before it.
+func (g *Game) mayMove(s *Ship) bool {
+	return s.Fate == Afloat && !s.Moved && s.Rank > 0 && !g.commander(s).Out
+}
+
+// toMove reports whether any ship has its move before it.
+func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
+
+// next are the ships whose turn it is: those of one player have one rank, and he
+// moves them as he likes (TIS-A17).
+func (g *Game) next() iter.Seq[*Ship] {
+	return func(yield func(*Ship) bool) {
+		first := 0
+		for _, s := range g.Ships {
+			if g.mayMove(s) && (first == 0 || s.Rank < first) {
+				first = s.Rank
+			}
+		}
+		for _, s := range g.Ships {
+			if g.mayMove(s) && s.Rank == first && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// moveShip is one ship's turn.
+func (g *Game) moveShip(t table.T) {
+	var s *Ship
+	table.Action(t, func() { s = g.nextShip(t) })
+	if s == nil { // the table has taken it off meanwhile
+		return
+	}
+	table.Action(t, func() { g.sail(t, s) })
+	g.settled(t)
+	s.Moved = true
+}
+
+func (g *Game) nextShip(t table.T) *Ship {
+	var first *Ship
+	for s := range g.next() {
+		if first != nil {
+			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17"), g.next())
+		}
+		first = s
+	}
+	return first
+}
+
+// sail moves s, if it may move at all (TIS-R25 to R31).
+func (g *Game) sail(t table.T, s *Ship) {
+	g.offerCut(t, s)
+	name := table.Name("ship", s.Name)
+	switch {
+	case s.Fate != Afloat:
+	case g.lashed(s) && s.drifts():
+		t.Tell("TIS-R70", "say.sail.lashed", name)
+	case g.lashed(s):
+		t.Tell("TIS-R29", "say.sail.lashed", name)
+	case s.sinking() && !g.house.sinkingMoves:
+		t.Tell("TIS-A29", "say.sail.sinking", name)
+	case !g.uses(s.Command, s):
+		t.Tell("TIS-A107", "say.sail.prize", name)
+	case s.drifts():
+		g.drift(t, s)
+	case g.deserted(s) && g.house.emptyShip == "lies":
+		t.Tell("TIS-A122", "say.sail.empty", name)
+	default:
+		v := voyage{ahead: !g.steered(t, s)}
+		if v.ahead {
+			t.Tell("TIS-A27", "say.sail.helmless", name)
+		}
+		g.setCourse(t, s, &v)
+		g.underWay(t, s, &v)
+	}
+}
+
+// steered asks whether somebody stands at the helm; without own figures on deck nobody
+// does (TIS-R25, A27, A28, A122).
+func (g *Game) steered(t table.T, s *Ship) bool {
+	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
+		return false
+	}
+	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
+	return table.Confirm(t, ask.Odds(table.Odds{Yes: 9, Of: 10}))
+}
+
+// underWay asks what becomes of the move, until it has ended; a monster may lurk there.
+func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
+	g.proceed(t, s, v)
+	g.nearMonster(t, s, v)
+}
+
+// proceed asks what becomes of the move, until it has ended.
+func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
+	for s.Fate == Afloat && !g.lashed(s) {
+		v.end = table.Choose(t, table.Anew(func() table.Ask { return g.askVoyage(s, v) }), g.outcomes(s, v))
+		switch v.end {
+		case boarding:
+			g.board(t, s, v)
+			continue
+		case ramming:
+			g.ram(t, s, v)
+		case bumping:
+			t.Tell("TIS-A118", "say.sail.bump", table.Name("ship", s.Name))
+		case overEdge:
+			if !g.sure(t, s, v) || s.Fate != Afloat {
+				continue
+			}
+			g.overEdge(t, s, v)
+		}
+		return
+	}
+}
+
+func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
+	odds := table.Odds{Weigh: likelyVoyage}
+	name := table.Name("ship", s.Name)
+	barred := func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
+	if v.drift {
+		return table.Q("drift.end", s.Command, "TIS-R65", name, g.heading(v), table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
+	}
+	sum := g.way(s, v)
+	way := sum.Modifiers()
+	args := [...]table.Arg{name, g.heading(v), table.Length("least", least(way)), table.Length("way", max(way, -way))}
+	key, rule := "sail.end", g.leastRule(s, v)
+	sum.Least = way
+	switch {
+	case way == 0:
+		key, rule = "sail.still", "TIS-A23"
+	case v.full:
+		key, rule = "sail.rest", "TIS-A38"
+	case way < 0:
+		key, rule = "sail.back", "TIS-A2"
+	case v.gybed:
+		key, rule = "sail.downwind", "TIS-A126"
+	default:
+		sum.Least = least(way)
+	}
+	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
+}
+
+// heading names where the ship goes: where the wind matters, by how its arrow lies.
+func (g *Game) heading(v *voyage) table.Arg {
+	heads := "term.any-course"
+	switch {
+	case v.drift && g.Wind != NoWind, v.gybed:
+		heads = "term.downwind"
+	case v.course != nil:
+		heads = v.course.heads
+	case v.ahead || v.drift:
+		return table.Term("course", "term.straight-ahead")
+	default:
+		return table.Term("course", heads)
+	}
+	return table.Sub("course", table.Say("term.course-by", table.Term("course", heads), g.arrow()))
+}
+
+// moves names what the ship does, and where that matters on which course.
+func (g *Game) moves(v *voyage) table.Arg {
+	switch {
+	case v.drift:
+		return table.Sub("move", table.Say("term.drifts", g.heading(v)))
+	case v.course != nil || v.ahead:
+		return table.Sub("move", table.Say("term.sails-on", g.heading(v)))
+	}
+	return table.Sub("move", table.Say("term.sails"))
+}
+
+// leastRule is the rule by which s must sail its least way.
+func (g *Game) leastRule(s *Ship, v *voyage) string {
+	switch {
+	case v.ahead:
+		return "TIS-A28"
+	case g.cursed(s.Command):
+		return "TIS-A100"
+	case v.course != nil:
+		return "TIS-R104"
+	case s.Galley || s.Masts == s.Built:
+		return "TIS-R29"
+	case s.Built == 2:
+		return "TIS-A23"
+	}
+	return "TIS-A100"
+}
+
+// outcomes are what can become of the move; nothing of a ship that the table has taken
+// off meanwhile.
+func (g *Game) outcomes(s *Ship, v *voyage) iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		ahead := g.gets(s, v)
+		_ = s.Fate == Afloat && yield(sailed) &&
+			(!g.mayBoard(s, v) || yield(boarding)) && ahead != 0 &&
+			(ahead < 0 || v.drift || !g.company(s) || yield(ramming)) &&
+			yield(bumping) && yield(overEdge)
+	}
+}
+
+// gets is 1 of a ship that gets ahead in this move, 0 of one that does not in this
+// wind, -1 of one that goes backwards.
+func (g *Game) gets(s *Ship, v *voyage) int {
+	if v.course == nil {
+		return 1
+	}
+	sum := g.way(s, v)
+	return cmp.Compare(sum.Modifiers(), 0)
+}
+
+// company reports whether another ship is on the field.
+func (g *Game) company(s *Ship) bool {
+	for _, o := range g.Ships {
+		if o != s && o.Fate == Afloat {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,175 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// removeSunk removes the ships whose time is over, in the order of their fifth hits
+// (TIS-R45, A104). The table may have counted hull hits anew: then a ship begins to
+// sink now, or sinks no more.
+func (g *Game) removeSunk(t table.T) {
+	for _, s := range g.Ships {
+		switch {
+		case s.Fate != Afloat:
+		case s.Hull < fatal:
+			s.Sinks, s.SunkOrder = 0, 0
+		case s.Sinks == 0:
+			g.founder(t, s, nil, g.Round+1)
+		}
+	}
+	var told *Ship
+	for s := g.nextSunk(); s != nil; s = g.nextSunk() {
+		if s != told { // not again where somebody's roll was called off
+			g.sayDown(t, s)
+		}
+		told = s
+		table.Action(t, func() { g.goDown(t, s) })
+	}
+}
+
+// sayDown says that s is removed now; if others are due as well, the order counts.
+func (g *Game) sayDown(t table.T, s *Ship) {
+	rule := "TIS-R45"
+	for _, o := range g.Ships {
+		if o != s && o.sinking() && o.Sinks <= g.Round {
+			rule = "TIS-A104"
+		}
+	}
+	t.Tell(rule, "say.sink", table.Name("ship", s.Name))
+}
+
+// countDown says before the cards come when each sinking ship goes down, so that everybody
+// aboard may still leave her (TIS-R45).
+func (g *Game) countDown(t table.T) {
+	for s := range g.ships((*Ship).sinking) {
+		key := "say.sinking.later"
+		if s.Sinks <= g.Round {
+			key = "say.sinking.now"
+		}
+		if s.Sinks > 0 && !g.playsNot(s.Sinks) {
+			t.Tell("TIS-R45", key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
+		}
+	}
+}
+
+// nextSunk is the ship that is to be removed next, nil if there is none.
+func (g *Game) nextSunk() *Ship {
+	var first *Ship
+	for _, s := range g.Ships {
+		if s.sinking() && s.Sinks > 0 && s.Sinks <= g.Round && (first == nil || s.SunkOrder < first.SunkOrder) {
+			first = s
+		}
+	}
+	return first
+}
+
+// goDown removes s: everybody aboard, friend or foe, rolls (TIS-R46, R111, A112).
+func (g *Game) goDown(t table.T, s *Ship) {
+	for f := g.figureAboard(s); f != nil && s.Fate == Afloat; f = g.figureAboard(s) {
+		g.abandon(t, s, f)
+	}
+	if s.Fate != Afloat {
+		return // the table decided otherwise
+	}
+	if g.house.pointsSunk == "removal" {
+		g.paySunk(t, s)
+	}
+	g.takeOff(t, s, Sunk)
+}
+
+// abandon is the roll of a figure on a sunk ship: it drowns, swims, or has a boat
+// (TIS-R46, A75, A133).
+func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
+	ask := table.Anew(func() table.Ask {
+		if g.Phase == PhaseEnd && !f.aboard(s) { // the table has moved it meanwhile, or its player is gone
+			table.CallOff(t)
+		}
+		return table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name)).About(f.id, s.id)
+	})
+	roll := table.Test(t, ask, func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
+	switch {
+	case !f.aboard(s):
+	case !roll.Success():
+		t.Tell("TIS-R46", "say.sink.drowns", table.Name("figure", f.Name))
+		g.remove(t, f, g.indirectly(g.player(s.SunkBy)), "TIS-R46")
+	case roll.Total() >= 6:
+		t.Order("TIS-A133", "say.sink.boat", table.Name("figure", f.Name))
+		g.sweep(t, f, g.raft(s, f.Owner).in)
+	default:
+		t.Order("TIS-R46", "say.sink.swims", table.Name("figure", f.Name))
+		g.sweep(t, f, Water)
+	}
+}
+
+// raft is the boat that the player's figures saved from the wreck of s share
+// (TIS-A133).
+func (g *Game) raft(s *Ship, player string) *Boat {
+	for _, b := range g.Boats {
+		if b.Ship == s && b.Owner == player {
+			return b
+		}
+	}
+	return nil
+}
+
+// takeOff takes s, from which all figures are gone, off the field with its cargo, and
+// ends its lashings.
+func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
+	s.Fate = fate
+	for _, i := range g.Items {
+		if i.At == s.hold || i.At == s.deck || i.At == s.aloft {
+			i.At = Lost
+		}
+	}
+	g.loseShields(s)
+	for _, l := range g.pairs {
+		if l.By != "" && (l.A == s || l.B == s) {
+			l.By = ""
+			t.Tell("TIS-A112", "say.ropes.gone", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+		}
+	}
+	t.Order("TIS-R111", "say.takeoff", table.Name("ship", s.Name))
+}
+
+// hullHit gives s n hull hits, as rule says; with the fifth it is removed at the end of
+// the next round (TIS-R45).
+func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int, rule string) {
+	g.holed(t, s, by, n, rule, g.Round+1)
+}
+
+// holed gives s n hull hits, as rule says; with the fifth it begins to sink, whatever
+// follows, and is removed in the round last (TIS-R45, A30, A116).
+func (g *Game) holed(t table.T, s *Ship, by *Player, n int, rule string, last int) {
+	s.Hull = min(s.Hull+n, mostHits)
+	if s.Sinks > 0 {
+		rule = "TIS-A116"
+	}
+	t.Order(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
+	if s.Hull >= fatal && s.Sinks == 0 {
+		g.founder(t, s, by, last)
+	}
+}
+
+// founder begins the sinking of s: it is removed at the end of the round last, or at once
+// if that is this one (TIS-R45, A30, A77, A149).
+func (g *Game) founder(t table.T, s *Ship, by *Player, last int) {
+	s.Sinks = last
+	s.SunkOrder, s.SunkBy = 1, ""
+	for _, o := range g.Ships {
+		if o != s && o.sinking() {
+			s.SunkOrder = min(max(s.SunkOrder, o.SunkOrder+1), len(g.Ships))
+		}
+	}
+	key, rule := "say.founder", "TIS-R45"
+	switch {
+	case last == g.Round:
+		key, rule = "say.founder.now", "TIS-A30"
+	case g.playsNot(last):
+		key = "say.founder.never"
+	}
+	t.Tell(rule, key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
+	if by != nil && by.id != s.Command {
+		s.SunkBy = by.id
+	}
+	if g.house.pointsSunk == "fifth_hit" {
+		g.paySunk(t, s)
+	}
+}

@@ -1,0 +1,233 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// afterGybe is how far a ship goes at most whose gybe has failed, in mm (TIS-R106).
+const afterGybe = 200
+
+// way is how far s may go in this move, in mm; backwards it is negative.
+func (g *Game) way(s *Ship, v *voyage) table.Sum {
+	switch {
+	case s.Galley:
+		return g.rowed(s)
+	case v.course == nil:
+		return g.underSail(s, &courses[1]) // no wind neither adds nor takes anything
+	case v.gybed:
+		return g.downwindOnly(s)
+	case v.course == headToWind:
+		sum := table.Amount(table.Millimetres, "TIS-R104")
+		sum.Add(headToWind.part, g.house.windHead, "TIS-A2")
+		return sum
+	}
+	return g.underSail(s, v.course)
+}
+
+// rowed is the way of a rowed ship: the same in every direction, a little more with wind
+// if the table plays so (TIS-R28, R99, R104, A14, A121).
+func (g *Game) rowed(s *Ship) table.Sum {
+	sum := table.Amount(table.Millimetres, "TIS-R28")
+	sum.Add("galley", 250, "TIS-R28")
+	bonus := func(rule string) {
+		if g.house.wind && g.house.rowWindBonus > 0 {
+			sum.Add("galley-wind", g.house.rowWindBonus, rule)
+		}
+	}
+	g.slowed(&sum, s, bonus, "TIS-A14")
+	return sum
+}
+
+// downwindOnly is the way after a gybe that failed: 20 cm, or less if the ship cannot
+// sail as far with the wind (TIS-R106, A25).
+func (g *Game) downwindOnly(s *Ship) table.Sum {
+	sum := g.underSail(s, withTheWind)
+	if way := sum.Modifiers(); way > afterGybe {
+		sum.Add("gybe-failed", afterGybe-way, "TIS-R106")
+	} else {
+		sum.Rule = "TIS-A25"
+	}
+	return sum
+}
+
+// underSail is the way of a sailing ship on a course; it is never below 0 (TIS-R26,
+// R104, A15, A19).
+func (g *Game) underSail(s *Ship, c *course) table.Sum {
+	sum := table.Amount(table.Millimetres, "TIS-R26")
+	switch {
+	case s.Built == 1:
+		sum.Add("one-mast", 300, "TIS-R26")
+	case s.Built == 2:
+		sum.Add("masts", 400, "TIS-R26")
+	default:
+		sum.Add("masts", 400, "TIS-A15")
+	}
+	blow := func(rule string) {
+		if c.wind != 0 {
+			sum.Add(c.part, c.wind, rule)
+		}
+	}
+	g.slowed(&sum, s, blow, "TIS-R104")
+	if way := sum.Modifiers(); way < 0 {
+		sum.Add("becalmed", -way, "TIS-A19")
+	}
+	return sum
+}
+
+// slowed takes off what slows s down, and then adds what the wind does, or before if the
+// table plays so (TIS-A19, A100).
+func (g *Game) slowed(sum *table.Sum, s *Ship, wind func(rule string), rule string) {
+	if g.house.windOrder == "before_factor" {
+		wind("TIS-A19")
+		g.slow(sum, s)
+		return
+	}
+	g.slow(sum, s)
+	wind(rule)
+}
+
+// slow takes off what lost masts cost, and half of the rest under a curse, rounded once
+// (TIS-R66, R67, R82, A20, A100).
+func (g *Game) slow(sum *table.Sum, s *Ship) {
+	full, num, den := sum.Modifiers(), 1, 1
+	lose := func(key, rule string) { sum.Add(key, part(full, num, den)-full, rule) }
+	switch lost := s.Built - s.Masts; {
+	case s.Galley:
+	case s.Built == 2 && lost == 1:
+		num, den = 1, 2
+		lose("mast-lost", "TIS-R66")
+	case s.Built >= 3 && lost == 1:
+		num, den = 2, 3
+		lose("mast-lost", "TIS-A20")
+	case s.Built >= 3 && lost == 2:
+		num, den = 1, 3
+		lose("masts-lost", "TIS-A20")
+	}
+	if g.cursed(s.Command) {
+		sum.Add("cursed", part(full, num, 2*den)-part(full, num, den), "TIS-R82")
+	}
+}
+
+// part is num of den parts of a way, rounded half up to the millimetre (TIS-A20, A100).
+func part(way, num, den int) int { return (2*way*num + den) / (2 * den) }
+
+// least is the part of a way that must be sailed: half of it; backwards it is all
+// (TIS-R29, A23, A100).
+func least(way int) int {
+	if way < 0 {
+		return way
+	}
+	return part(way, 1, 2)
+}
+
+// driftWay is how far a ship without masts drifts in a round, in mm (TIS-R65).
+const driftWay = 60
+
+// Where the bow of a drifting ship points.
+const (
+	downwind = table.Word("downwind") // with the wind already
+	turned   = table.Word("turned")   // after the turn of this round
+	turning  = table.Word("turning")  // not even then
+)
+
+// drift moves a ship without masts (TIS-R65, R70, A21, A22).
+func (g *Game) drift(t table.T, s *Ship) {
+	name := table.Name("ship", s.Name)
+	nowhere := g.house.driftNowind
+	if g.house.wind {
+		nowhere = ""
+	}
+	switch nowhere {
+	case "none":
+		t.Tell("TIS-A21", "say.drift.none", name)
+		return
+	case "straight":
+		t.Order("TIS-A21", "say.drift.straight", name, table.Length("way", driftWay))
+	default:
+		g.findWind(t)
+		if s.Fate != Afloat || !g.pointsDownwind(t, s) {
+			return
+		}
+		t.Order("TIS-R65", "say.drift.downwind", name, table.Length("way", driftWay))
+	}
+	g.underWay(t, s, &voyage{drift: true})
+}
+
+// pointsDownwind turns the bow of s by 6 cm, if it does not point downwind; once it
+// does, the ship drifts, from the next round on (TIS-R66, A22).
+func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
+	if s.Downwind {
+		return true
+	}
+	bow := table.Choose(t, table.Anew(func() table.Ask {
+		return table.Q("drift.bow", s.Command, "TIS-A22", table.Name("ship", s.Name), g.arrow(), table.Length("way", driftWay)).About(s.id)
+	}), s.bows())
+	s.Downwind = bow != turning
+	if bow == turned {
+		t.Tell("TIS-R66", "say.drift.turned", table.Name("ship", s.Name))
+	}
+	return bow == downwind
+}
+
+// bows are where the bow of s can point.
+func (s *Ship) bows() iter.Seq[table.Word] {
+	return func(yield func(table.Word) bool) {
+		_ = s.Fate == Afloat && yield(downwind) && yield(turned) && yield(turning)
+	}
+}
+
+// overEdge takes a ship out that is more than half over the edge of the field: sailed
+// off, its player has lost; drifted off, only the ship is lost (TIS-R30, R31, R70,
+// A8, A123).
+func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
+	p := g.commander(s)
+	t.Tell("TIS-R31", "say.edge", table.Name("ship", s.Name))
+	g.lose(t, s)
+	if v.drift {
+		t.Tell("TIS-R70", "say.edge.drifted", table.Name("player", p.Name))
+	}
+	switch {
+	case v.drift || g.house.edge == "ship_only":
+		g.checkVictory(t)
+	case g.house.edge == "eliminate":
+		g.eliminate(t, p)
+		if left := g.lastIn(); left != nil {
+			g.conclude(t, SailedOff, left)
+		}
+		g.checkVictory(t)
+	default:
+		p.Out = true
+		t.Tell("TIS-R30", "say.edge.lost", table.Name("player", p.Name))
+		g.conclude(t, SailedOff, g.in()...)
+	}
+}
+
+// sure asks whether the ship really sails off, where its player loses by it.
+func (g *Game) sure(t table.T, s *Ship, v *voyage) bool {
+	if v.drift || g.house.edge == "ship_only" {
+		return true
+	}
+	ask := table.Q("edge.sure", s.Command, "TIS-A8", table.Name("ship", s.Name), g.moves(v)).About(s.id)
+	return table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 1}))
+}
+
+// lose removes s from the field with everybody and everything aboard; nobody is paid.
+func (g *Game) lose(t table.T, s *Ship) {
+	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.aboard(s) })
+	g.takeOff(t, s, Gone)
+}
+
+// eliminate puts p out of the game with all that is his (TIS-A8). His other ships leave
+// the field too, so everybody aboard them is out (TIS-A123).
+func (g *Game) eliminate(t table.T, p *Player) {
+	p.Out = true
+	for _, s := range g.Ships {
+		if s.Fate == Afloat && s.Command == p.id {
+			g.lose(t, s)
+		}
+	}
+	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.Owner == p.id })
+	t.Tell("TIS-A8", "say.edge.eliminated", table.Name("player", p.Name))
+}

@@ -1,0 +1,141 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// Wind says where the wind blows to: how its arrow lies.
+type Wind string
+
+const (
+	NoWind Wind = "none" // nobody needed it yet
+	Spun   Wind = "spun" // as the arrow points that was spun
+)
+
+// winds are how the arrow can lie that was laid at the middle of a long side: as it was
+// laid, then turned clockwise by 45 degrees more and more (TIS-R103).
+var winds = [...]Wind{"laid", "right-45", "right-90", "right-135", "reverse", "left-135", "left-90", "left-45"}
+
+// arrows are all that the wind can be.
+var arrows = arrowWords()
+
+func arrowWords() []string {
+	words := []string{string(NoWind), string(Spun)}
+	for _, w := range winds {
+		words = append(words, string(w))
+	}
+	return words
+}
+
+// Monster is the sea monster (TIS-R86 to R90).
+type Monster struct {
+	At   Lair
+	Hits int // markers of hand weapons; the third makes it dive
+}
+
+// Lair says where the monster is.
+type Lair string
+
+const (
+	Below    Lair = "below" // the water: it may appear
+	Surfaced Lair = "here"
+	Slain    Lair = "dead"
+)
+
+// theMonster is the sea monster as a target; nothing else has such an id.
+const theMonster = table.Word("monster.target")
+
+// Magic is one of the six magic cards, or what is known of the card that a player has.
+type Magic string
+
+const (
+	Jack          Magic = "jack" // a task (TIS-R80)
+	Rum           Magic = "rum"  // a task (TIS-R81)
+	Gold          Magic = "gold" // burdens (TIS-R82, R83)
+	Plague        Magic = "plague"
+	Mermaids      Magic = "mermaids" // played once (TIS-R84)
+	Klabautermann Magic = "klabautermann"
+
+	NoMagic  Magic = "none"   // he has no card
+	Due      Magic = "due"    // he is to get one
+	FaceDown Magic = "hidden" // it lies face down before him
+	Unknown  Magic = ""       // of a card that lies face down: the program has not dealt it
+)
+
+// Hand is what a player has to do with magic cards (TIS-R78). Which card lies face down
+// before him is his secret, all else is plain to see.
+type Hand struct {
+	Card    Magic // NoMagic, Due, FaceDown, or the card that lies open
+	Held    Magic // while it lies face down: which it is, Unknown if the table dealt it
+	Spent   bool  // the open card has done what it does; one that lies face down stays so
+	Felled  Feat  // the task of Jack is fulfilled
+	Fetched Feat  // and that of Rum
+}
+
+// Feat says how far the task of a card has come.
+type Feat string
+
+// inForce reports whether the open card of p is this one and still counts.
+func (p *Player) inForce(card Magic) bool { return p.Hand.Card == card && !p.Hand.Spent }
+
+// magical reports whether the table plays with magic cards.
+func (g *Game) magical() bool { return g.house.magic != "off" }
+
+// Crew is a crew on the treasure island: each digs for itself (TIS-R92).
+type Crew struct {
+	owner     *Player
+	number    int  // which of his, from 0
+	Marks     int  // actions spent at the spot
+	Shovelled bool // one of its shovels has counted twice
+}
+
+func (c *Crew) has(f *Figure) bool { return f.Owner == c.owner.id && f.Crew == c.number }
+
+// ashore reports whether this is the game on the treasure island: without ships
+// (TIS-R92, A154).
+func (g *Game) ashore() bool { return g.seek == seekTreasure }
+
+// Shield is the shield that a figure has (TIS-R97, R98).
+type Shield string
+
+const (
+	NoShield    Shield = "none"
+	SmallShield Shield = "small"
+	LargeShield Shield = "large" // the Romans' rectangular one: like any other where the people have not agreed on it
+)
+
+// Mount is what a figure rides or drives (TIS-R101).
+type Mount string
+
+const (
+	OnFoot  Mount = "foot"
+	Horse   Mount = "horse"
+	Chariot Mount = "chariot"
+)
+
+var (
+	shields = []string{string(NoShield), string(SmallShield), string(LargeShield)}
+	mounts  = []string{string(OnFoot), string(Horse), string(Chariot)}
+)
+
+// bowKinds are the weapons of the ancients that shoot; how far, only the table knows
+// (TIS-A156).
+var bowKinds = []string{string(Bow), string(Crossbow), string(Sling)}
+
+// Where a way ashore can end besides on land.
+const (
+	diggingSpot = table.Word("dig-spot")
+	startPoint  = table.Word("start-point")
+)
+
+// Ways to bring the wind to the other side of the ship.
+const (
+	gybing  = table.Word("gybe") // its stern turns through the wind
+	tacking = table.Word("tack") // its bow does
+)
+
+// A course is where a ship goes against the wind (TIS-R104, A18).
+type course struct {
+	word  string
+	wind  int    // what the wind adds to the way, in mm; from ahead it makes the way
+	part  string // key of the sum
+	heads string // key of the words for it
+}

@@ -1,0 +1,306 @@
+package tischpiraten
+
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
+
+// The players, ships, figures and boats by their ids, nil if there is none.
+
+func (g *Game) player(id string) *Player { return table.Find(g.Seats, id) }
+
+func (g *Game) ship(id string) *Ship { return table.Find(g.Ships, id) }
+
+func (g *Game) figure(id string) *Figure { return table.Find(g.Figures, id) }
+
+func (g *Game) boat(id string) *Boat { return table.Find(g.Boats, id) }
+
+func (g *Game) seat(id string) int {
+	for i, p := range g.Seats {
+		if p.id == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
+func (g *Game) shipAt(at Place) *Ship {
+	for _, s := range g.Ships {
+		if at == s.deck || at == s.aloft || at == s.hold {
+			return s
+		}
+	}
+	return nil
+}
+
+// boatAt is the boat that a place is in; nil elsewhere.
+func (g *Game) boatAt(at Place) *Boat {
+	for _, b := range g.Boats {
+		if at == b.in {
+			return b
+		}
+	}
+	return nil
+}
+
+// aboard reports whether f is on s, on deck or aloft.
+func (f *Figure) aboard(s *Ship) bool { return f.At == s.deck || f.At == s.aloft }
+
+// alive reports whether f is still in the game.
+func (f *Figure) alive() bool { return f.At != Out }
+
+// officer reports whether f has the officer's bonus (TIS-R20); captain and officer
+// are one rank (TIS-A39).
+func (f *Figure) officer() bool { return f.Rank == Captain || f.Rank == Officer }
+
+// figures are those for which keep holds, in the order of set-up.
+func (g *Game) figures(keep func(*Figure) bool) iter.Seq[*Figure] {
+	return func(yield func(*Figure) bool) {
+		for _, f := range g.Figures {
+			if keep(f) && !yield(f) {
+				return
+			}
+		}
+	}
+}
+
+// afloat are the ships still in the game.
+func (g *Game) afloat() iter.Seq[*Ship] {
+	return g.ships(func(*Ship) bool { return true })
+}
+
+// ships are the ships still in the game for which keep holds.
+func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] {
+	return func(yield func(*Ship) bool) {
+		for _, s := range g.Ships {
+			if s.Fate == Afloat && keep(s) && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// sinking reports whether s has had its fifth hit (TIS-R45).
+func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Hull >= fatal }
+
+// lashed reports whether s is lashed to any ship.
+func (g *Game) lashed(s *Ship) bool {
+	for _, l := range g.pairs {
+		if l.By != "" && (l.A == s || l.B == s) {
+			return true
+		}
+	}
+	return false
+}
+
+// other is the ship that l can lash s to, nil if it is not of this pair.
+func (l *Lashing) other(s *Ship) *Ship {
+	switch s {
+	case l.A:
+		return l.B
+	case l.B:
+		return l.A
+	}
+	return nil
+}
+
+// lashing is the pair of a and b, in either order.
+func (g *Game) lashing(a, b *Ship) *Lashing {
+	for _, l := range g.pairs {
+		if l.A == a && l.B == b || l.A == b && l.B == a {
+			return l
+		}
+	}
+	return nil
+}
+
+// carried is the item that f carries, or nil (TIS-R18).
+func (g *Game) carried(f *Figure) *Item {
+	for _, i := range g.Items {
+		if i.At == f.carries {
+			return i
+		}
+	}
+	return nil
+}
+
+// figureAt is a figure at the place, nil if there is none.
+func (g *Game) figureAt(at Place) *Figure {
+	for _, f := range g.Figures {
+		if f.At == at {
+			return f
+		}
+	}
+	return nil
+}
+
+// idAt is the id of the ship or boat that a place belongs to, none elsewhere.
+func (g *Game) idAt(at Place) []string {
+	if s := g.shipAt(at); s != nil {
+		return []string{s.id}
+	}
+	if b := g.boatAt(at); b != nil {
+		return []string{b.id}
+	}
+	return nil
+}
+
+// stands are the ids of f and of what it stands or sits in, for questions that hang on both.
+func (g *Game) stands(f *Figure) []string { return append([]string{f.id}, g.idAt(f.At)...) }
+
+// at are the figures at the place.
+func (g *Game) at(at Place) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.At == at })
+}
+
+// Players are the players in seat order, by the names they have now.
+func (g *Game) Players() []table.Player {
+	for i, p := range g.Seats {
+		g.people[i].Name = p.Name
+	}
+	return g.people
+}
+
+// answers is the player who is asked of what happens to s: its commander, or the table once
+// that one has given up.
+func (g *Game) answers(s *Ship) string {
+	if p := g.commander(s); p.Out {
+		return ""
+	}
+	return s.Command
+}
+
+// commander is the player who commands s.
+func (g *Game) commander(s *Ship) *Player { return g.player(s.Command) }
+
+// uses reports whether p may sail s and serve its cannons: it is his, or captured in
+// an earlier round (TIS-A107).
+func (g *Game) uses(player string, s *Ship) bool {
+	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
+}
+
+// deserted reports whether nobody lives aboard s.
+func (g *Game) deserted(s *Ship) bool {
+	for _, f := range g.Figures {
+		if f.aboard(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// crewed reports whether a figure of the player lives aboard s.
+func (g *Game) crewed(player string, s *Ship) bool {
+	for _, f := range g.Figures {
+		if f.Owner == player && f.aboard(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// tied reports whether ropes hold a and b together.
+func (g *Game) tied(a, b *Ship) bool {
+	l := g.lashing(a, b)
+	return l != nil && l.By != ""
+}
+
+// drifts reports whether s has no mast left to sail with; a rowed ship needs none
+// (TIS-R65 to R67, A121).
+func (s *Ship) drifts() bool { return !s.Galley && s.Masts == 0 }
+
+// lastRound is the round after which the game ends, 0 if none was agreed (TIS-A11, A94).
+func (g *Game) lastRound() int {
+	if g.house.victory == "points" {
+		return g.house.pointsRounds
+	}
+	return g.house.roundsMax
+}
+
+// playsNot reports whether the game is over before the round.
+func (g *Game) playsNot(round int) bool {
+	last := g.lastRound()
+	return last > 0 && round > last
+}
+
+// lives reports whether p has a living figure.
+func (g *Game) lives(p *Player) bool {
+	for _, f := range g.Figures {
+		if f.Owner == p.id && f.alive() {
+			return true
+		}
+	}
+	return false
+}
+
+// commands reports whether p commands a ship afloat, captured ones included.
+func (g *Game) commands(p *Player) bool {
+	for _, s := range g.Ships {
+		if s.Fate == Afloat && s.Command == p.id {
+			return true
+		}
+	}
+	return false
+}
+
+// asked is a question to p that nobody is asked any more once p has given up: what it is about
+// is given up with him.
+func (p *Player) asked(t table.T, ask func() table.Ask) table.Ask {
+	return table.Anew(func() table.Ask {
+		if p.Out {
+			table.CallOff(t)
+		}
+		return ask()
+	})
+}
+
+// figureAboard is a figure aboard s, nil if there is none.
+func (g *Game) figureAboard(s *Ship) *Figure {
+	for _, f := range g.Figures {
+		if f.aboard(s) {
+			return f
+		}
+	}
+	return nil
+}
+
+func (s *Ship) cannons(side Side) []Cannon {
+	if side == PortSide {
+		return s.Port
+	}
+	return s.Starboard
+}
+
+func works(c Cannon) bool { return c == Loaded || c == Empty }
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// nobody is the answer of whoever touches no enemy.
+const nobody = "touch.nobody"
+
+// pile is how many cards are still to be turned up in this round.
+func (g *Game) pile() (n int) {
+	for _, p := range g.Seats {
+		n += p.Cards
+	}
+	return n
+}
+
+// shuffle puts one card for each figure that began the game into the pile, the fallen
+// included (TIS-R2, R9, R11, A44, A102).
+func (g *Game) shuffle() {
+	for _, p := range g.Seats {
+		p.Cards = 0
+	}
+	for _, f := range g.Figures {
+		g.player(f.Owner).Cards++
+	}
+	g.Card = 0
+}

@@ -1,0 +1,92 @@
+package tischpiraten
+
+import "hafenmeister/games/table"
+
+// An activation is what one figure does when its card has come: up to two actions
+// (TIS-R6, R13, A12).
+type activation struct {
+	figure *Figure
+	left   int  // actions
+	shot   bool // a weapon of his own was fired
+	fired  bool // a cannon was fired
+	struck bool // a blow was struck
+	closed bool // he moved into contact himself
+	swam   bool
+	unused int // actions left when the figure was done
+}
+
+// acts reports whether the figure may go on: it still lives (TIS-A141), and the table
+// has not given it its marker meanwhile.
+func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
+
+// An action is one of the things a figure can spend an action on.
+type action struct {
+	word  string
+	hands hands
+	open  func(*Game, *activation) bool // it is possible as things stand (TIS-A140)
+	do    func(*Game, table.T, *activation)
+}
+
+// hands are what an action takes of somebody who carries something.
+type hands uint8
+
+const (
+	anyHands  hands = iota
+	freeHands       // to fight: the burden must be dropped, unless the table lets carriers fight (TIS-A78)
+	bothHands       // to work: it must be dropped (TIS-A138)
+)
+
+// An offer is an action as people are offered it.
+type offer struct {
+	*action
+	game *Game
+}
+
+func (x *offer) ID() string { return x.word }
+
+func (x *offer) Label() table.Text { return table.Say("opt."+x.word, x.game.gunWord()) }
+
+// A voyage is one move of a ship while it lasts.
+type voyage struct {
+	ahead  bool       // nobody steers: straight ahead only
+	drift  bool       // it drifts: it does not ram (TIS-A119)
+	course *course    // against the wind, nil where that does not matter
+	gybed  bool       // a gybe has failed: straight downwind, no farther than 20 cm (TIS-R106)
+	end    table.Word // what came of it last
+	full   bool       // a boarding failed: all of its way must be sailed (TIS-R36, A38)
+	tried  []*Ship    // boarding failed on them
+}
+
+// What can become of a move.
+const (
+	sailed   = table.Word("sailed")
+	boarding = table.Word("board")
+	ramming  = table.Word("ram")
+	bumping  = table.Word("bump")
+	overEdge = table.Word("edge")
+)
+
+// A hit is what struck a ship: a cannon ball, or the bow of a ramming ship.
+type hit struct {
+	by   *Player // who fires or rams
+	side Side    // of the ship shot at or rammed; "" while nobody has said it
+	gun  *Cannon // nil when ramming
+	from *Ship   // that fires or rams
+}
+
+// rule is what a shot leads to, or the same after ramming.
+func (h *hit) rule(shot, rammed string) string {
+	if h.gun == nil {
+		return rammed
+	}
+	return shot
+}
+
+// ramsItself reports whether h is what a ramming ship does to itself.
+func (h *hit) ramsItself(target *Ship) bool { return h.gun == nil && h.from == target }
+
+// An openCard is the card whose turn it is: it lies beside the pile.
+type openCard struct {
+	owner *Player
+	left  int // of its owner's cards in the pile when it came
+}

@@ -1,0 +1,214 @@
+package tischpiraten
+
+import (
+	"iter"
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// Players, figures, ships, boats and items can be chosen: ID is what the log holds,
+// Label what people read.
+
+func (p *Player) ID() string { return p.id }
+
+func (p *Player) Label() table.Text { return table.NameText(p.Name) }
+
+func (f *Figure) ID() string { return f.id }
+
+func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
+
+// A candidate is a figure as people choose it to act or to shoot at: with what they would
+// otherwise look up, its rank and whether its weapons are loaded. The name stands first, so
+// that whoever types it has named the figure.
+type candidate struct {
+	*Figure
+	game *Game
+}
+
+func (c candidate) Label() table.Text {
+	name, rank := table.Name("figure", c.Name), table.Sub("rank", c.game.rankWord(c.Figure))
+	switch arms := c.arms(); {
+	case len(arms) > 0:
+		return table.Say("opt.figure", name, rank, table.List("arms", arms))
+	case c.weapons() > 0:
+		return table.Say("opt.figure.blades", name, rank, table.Num("count", c.weapons()))
+	}
+	return table.Say("opt.figure.unarmed", name, rank)
+}
+
+// Called is the name alone.
+func (c candidate) Called() table.Text { return c.Figure.Label() }
+
+// arms are the weapons of a figure that shoot, each with its state.
+func (c candidate) arms() []table.Text {
+	var list []table.Text
+	for i, kind := range c.Kinds {
+		list = append(list, table.Say("opt.gun."+string(c.Guns[i]), table.Term("weapon", "term."+string(kind))))
+	}
+	return list
+}
+
+// candidates are figures to choose from.
+func (g *Game) candidates(from iter.Seq[*Figure]) iter.Seq[candidate] {
+	return func(yield func(candidate) bool) {
+		for f := range from {
+			if !yield(candidate{f, g}) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Ship) ID() string { return s.id }
+
+func (s *Ship) Label() table.Text { return table.NameText(s.Name) }
+
+func (b *Boat) ID() string { return b.id }
+
+func (b *Boat) Label() table.Text {
+	if b.saved != nil {
+		return table.Say("term.lifeboat-of", table.Name("ship", b.Ship.Name), table.Name("player", b.saved.Name))
+	}
+	return table.Say("term.dinghy-of", table.Num("number", b.number), table.Name("ship", b.Ship.Name))
+}
+
+func (i *Item) ID() string { return i.id }
+
+func (i *Item) Label() table.Text {
+	switch {
+	case i.Treasure:
+		return table.Say("term.treasure")
+	case i.Home == nil:
+		return table.Say("term.barrel-ashore", table.Num("number", i.number))
+	}
+	key := "term.barrel-of"
+	if i.Chest {
+		key = "term.chest-of"
+	}
+	return table.Say(key, table.Num("number", i.number), table.Name("ship", i.Home.Name))
+}
+
+// kindOf is the kind of a place: "deck" of "deck.seegurke", "water" of "water".
+func kindOf(at Place) string {
+	kind, _, _ := strings.Cut(string(at), ".")
+	return kind
+}
+
+// placeName fills the slot "place" with the ship, boat or figure that a place belongs
+// to.
+func (g *Game) placeName(at Place) table.Arg {
+	kind, id, _ := strings.Cut(string(at), ".")
+	name := ""
+	switch kind {
+	case "deck", "mast", "hold":
+		if s := g.ship(id); s != nil {
+			name = s.Name
+		}
+	case "boat":
+		if b := g.boat(id); b != nil {
+			return table.Sub("place", b.Label())
+		}
+	case "figure":
+		if f := g.figure(id); f != nil {
+			name = f.Name
+		}
+	}
+	return table.Name("place", name)
+}
+
+// placeWord is a place as people read it.
+func (g *Game) placeWord(at string) table.Text {
+	return table.Say("val.place."+kindOf(Place(at)), g.placeName(Place(at)))
+}
+
+// playerWord is the name of the player with that id; of "" that there is none.
+func (g *Game) playerWord(id string) table.Text {
+	if id == "" {
+		return table.Say("val.nobody")
+	}
+	return table.NameText(table.NameOf(g.Players(), id))
+}
+
+// rankWord is the rank of f as people read it.
+func (g *Game) rankWord(f *Figure) table.Text {
+	if f.Recruit && g.house.recruits {
+		return table.Say("term.recruit")
+	}
+	return table.Say("term." + string(f.Rank))
+}
+
+// windWord is where the wind blows to, as people read it.
+func windWord(wind string) table.Text { return table.Text{Key: "val.wind." + wind} }
+
+// gunWord and gunsWord are what people call a cannon and cannons: a catapult where Romans
+// and Vikings are played (TIS-R100).
+func (g *Game) gunWord() table.Arg {
+	if g.setup.ancient() {
+		return table.Term("gun", "term.catapult")
+	}
+	return table.Term("gun", "term.cannon")
+}
+
+func (s *Setup) gunsWord() table.Arg {
+	if s.ancient() {
+		return table.Term("guns", "term.catapults")
+	}
+	return table.Term("guns", "term.cannons")
+}
+
+// arrow names how the arrow of the wind lies, in short.
+func (g *Game) arrow() table.Arg { return table.Term("wind", "term.arrow."+string(g.Wind)) }
+
+// magicWord is a card, or what is known of it, as people read it.
+func magicWord(val string) table.Text {
+	if val == string(Unknown) {
+		return table.Say("val.magic.unknown")
+	}
+	return table.Text{Key: "val.magic." + val}
+}
+
+var (
+	phases  = []string{string(PhaseOrder), string(PhaseShips), string(PhaseMonster), string(PhaseCards), string(PhaseEnd)}
+	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded), string(MapFound), string(Treasured), string(Nobody)}
+	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
+	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
+	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunJammed), string(GunBroken)}
+
+	phaseWord  = table.WordsOf("val.phase.")
+	endingWord = table.WordsOf("val.over.")
+	fateWord   = table.WordsOf("val.fate.")
+	cannonWord = table.WordsOf("val.cannon.")
+	gunWord    = table.WordsOf("val.gun.")
+	shieldWord = table.WordsOf("val.shield.")
+	mountWord  = table.WordsOf("val.mount.")
+)
+
+// whereabouts names the place of f in a question that hangs on it.
+func (g *Game) whereabouts(f *Figure) table.Arg { return table.Sub("place", g.placeWord(string(f.At))) }
+
+// from and to name, for corrections alone, where a figure and its target are: people see that.
+func (f *Figure) from() table.Arg { return table.ID("from", string(f.At)) }
+
+func (f *Figure) to() table.Arg { return table.ID("at", string(f.At)) }
+
+// weapons is how many melee weapons f has: a bayonet is one, on a broken musket too
+// (TIS-R58).
+func (f *Figure) weapons() int {
+	if f.Bayonet {
+		return f.Blades + 1
+	}
+	return f.Blades
+}
+
+// What a changed value means on the table: what to lay, to take off, to move.
+
+type says = func(was, is string) table.Text
+
+// difference is how many more is counts than was, and the number it stands at.
+func difference(was, is string) (more, now int) {
+	a, _ := strconv.Atoi(was)
+	b, _ := strconv.Atoi(is)
+	return b - a, b
+}
