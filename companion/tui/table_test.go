@@ -42,9 +42,9 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.press("+80", "Enter")
 	n.see("Type a number from 0 cm to 100 cm.")
 	n.press("9 cm", "Enter") // in place of what was refused, not behind it; its unit calls nothing off
-	n.see("Is b1 behind cover?", "Anna: 9 cm")
+	n.see("Is b1 behind cover from a1?", "Anna: 9 cm")
 	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
-	n.see("Is b1 behind cover?", "1  yes", "2  no", "U undo: 36 cm")
+	n.see("Is b1 behind cover from a1?", "1  yes", "2  no", "U undo: 36 cm")
 	n.press("1")
 	n.see("a1 shoots", "die + 1 (officer) - 1 (far) - 1 (cover)")
 }

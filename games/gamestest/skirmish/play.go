@@ -190,7 +190,7 @@ func (g *Game) shoot(t table.T, f *Figure) {
 	target := table.Name("target", x.Name)
 	far := table.Number(t, table.Q("shoot.range", who, "SKI-R5", figure, target).About(f.id, x.id).
 		Odds(table.Odds{Mid: near, Spread: 200}), 0, 1000, table.Millimetres)
-	cover := table.Confirm(t, table.Q("shoot.cover", x.owner.id, "SKI-R5", table.Name("figure", x.Name)).About(x.id).
+	cover := table.Confirm(t, table.Q("shoot.cover", x.owner.id, "SKI-R5", figure, target).About(f.id, x.id).
 		Odds(table.Odds{Yes: 1, Of: 4}))
 	ask := table.Q("shoot.hit", who, "SKI-R5", figure, target).About(f.id, x.id).Hopes(func() table.Hopes { return hurts(x) })
 	hit := table.Test(t, ask, func() table.Sum {
