@@ -45,10 +45,11 @@ var mayImport = []struct {
 	{"companion/logbook", []string{"games/table"}},
 	{"companion/dice", []string{"games/table"}},
 	{"companion/locale", []string{"games/table"}},
-	{"companion/tui", below},
-	{"companion/line", below},
+	{"companion/tui", append([]string{"companion/devices", "companion/paper", "companion/simulate"}, below...)},
+	{"companion/line", append([]string{"companion/devices", "companion/paper", "companion/simulate"}, below...)},
 	{"companion/paper", below},
 	{"companion/simulate", below},
+	{"companion/devices", append([]string{"hardware/tower", "hardware/lighthouse"}, below...)},
 
 	{"hardware/tower", nil},
 	{"hardware/tower/towertest", []string{"hardware/tower"}},
@@ -57,7 +58,7 @@ var mayImport = []struct {
 
 	{"firmware", nil},
 
-	{"cmd/hafenmeister", []string{"companion/...", "games/...", "hardware/...", "firmware"}},
+	{"cmd/hafenmeister", []string{"companion/...", "games/...", "firmware"}},
 }
 
 // below is what the rooms that people see may import.

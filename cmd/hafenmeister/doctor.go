@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -51,8 +52,7 @@ func (p *program) doctor(cmd *cobra.Command) error {
 		d.disk()
 		d.book(cmd)
 	}
-	d.tower()
-	d.lighthouse()
+	d.devices()
 	if d.ill > 0 {
 		return &told{1}
 	}
@@ -171,6 +171,24 @@ func (d *doctoring) lock(b *logbook.Book, h logbook.Head) {
 		return
 	}
 	d.fault(err)
+}
+
+// devices looks at dice tower and lighthouse.
+func (d *doctoring) devices() {
+	kept, _ := d.settings()
+	set := d.program.devices()
+	for _, look := range []func() ([]table.Text, bool){
+		func() ([]table.Text, bool) { return set.TowerHealth(kept.Dice == referee.ByTower) },
+		set.LighthouseHealth,
+	} {
+		said, well := look()
+		if !well {
+			d.ill++
+		}
+		for _, text := range said {
+			fmt.Fprintln(d.out, d.words.Put(text))
+		}
+	}
 }
 
 // fault says what is wrong with the logbook.

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/sys/unix"
 	"periph.io/x/conn/v3/gpio"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/hardware/lighthouse"
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
@@ -106,7 +107,7 @@ func withoutRights() {
 	os.WriteFile("/etc/passwd", []byte("root:x:0:0::/:\nanna:x:1000:1000::/tmp:\n"), 0o644)
 	os.WriteFile("/etc/group", []byte("root:x:0:\nanna:x:1000:\ngpio:x:997:\n"), 0o644)
 	for _, owner := range []int{0, 997} {
-		for _, pattern := range pinFiles {
+		for _, pattern := range devices.PinFiles {
 			files, _ := filepath.Glob(pattern)
 			for _, f := range files {
 				os.Chown(f, 0, owner)

@@ -88,7 +88,7 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 // attended has devices follow a game that is played line by line. What is not read of
 // their notes is lost: nobody listens any more.
 func (p *program) attended(r *referee.Referee, notes chan<- table.Text) (stop func()) {
-	return p.attend(r, func(_ string, text table.Text) {
+	return p.devices().Attend(r, func(_ string, text table.Text) {
 		if text.IsZero() {
 			return
 		}
@@ -97,22 +97,4 @@ func (p *program) attended(r *referee.Referee, notes chan<- table.Text) (stop fu
 		default:
 		}
 	}).Stop
-}
-
-// attend has all devices follow a game.
-func (p *program) attend(r *referee.Referee, note tui.Note) tui.Attendant {
-	list := []tui.Attendant{p.attendLighthouse(r, note), p.attendTower(r, note)}
-	each := func(do func(tui.Attendant) func()) func() {
-		return func() {
-			for _, a := range list {
-				if f := do(a); f != nil {
-					f()
-				}
-			}
-		}
-	}
-	return tui.Attendant{
-		Again: each(func(a tui.Attendant) func() { return a.Again }),
-		Stop:  each(func(a tui.Attendant) func() { return a.Stop }),
-	}
 }

@@ -62,6 +62,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 		sentence, _ = referee.TextOf(at.Damage())
 	}
 	p.shown = true
+	hands := p.devices()
 	err := tui.Run(context.Background(), tui.Program{
 		Kept: kept, Keep: p.keepSettings, Notice: sentence,
 		Open: func() (b *logbook.Book, err error) {
@@ -83,7 +84,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 			return list, err
 		},
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
-		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: p.attend, Teaching: p.teaching(), Ports: p.ports(),
+		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: hands.Attend, Teaching: hands.Teaching(), Ports: hands.Ports(),
 	})
 	if errors.Is(err, tui.ErrNoTerminal) {
 		return err

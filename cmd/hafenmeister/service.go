@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"os/user"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -79,7 +80,9 @@ var plainName = regexp.MustCompile(`^[a-z_][a-z0-9_.-]*$`)
 // unit is the service as systemd reads it.
 func (s *service) unit() (string, error) {
 	if s.user == "" && os.Geteuid() != 0 {
-		s.user = userName()
+		if u, err := user.Current(); err == nil {
+			s.user = u.Username
+		}
 	}
 	switch {
 	case !consoles.MatchString(s.tty):
@@ -304,12 +307,9 @@ func (p *program) lastOrStart() error {
 
 // servedOff switches a lighthouse off where there is one.
 func (p *program) servedOff() error {
-	if _, err := os.Stat(p.lighthousePath()); err != nil {
+	set := p.devices()
+	if _, err := os.Stat(set.Lighthouse); err != nil {
 		return nil
 	}
-	dev, _, err := p.openLighthouse()
-	if err != nil {
-		return err
-	}
-	return dev.Halt()
+	return set.LighthouseOff()
 }

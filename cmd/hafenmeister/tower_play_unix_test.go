@@ -16,6 +16,7 @@ import (
 
 	"github.com/creack/pty"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/hardware/tower"
@@ -37,14 +38,14 @@ type ptyTower struct {
 func towerAt(t testing.TB, dir string) *ptyTower {
 	t.Helper()
 	var m tower.Memory
-	for name, k := range map[string]kind{"red": kinds[0], "blue": kinds[0], "white": kinds[1], "yellow": kinds[2]} {
-		d := tower.Taught{Name: name, Kind: k.die.Name}
-		for i, face := range k.sides {
+	for name, k := range map[string]devices.Kind{"red": devices.Kinds[0], "blue": devices.Kinds[0], "white": devices.Kinds[1], "yellow": devices.Kinds[2]} {
+		d := tower.Taught{Name: name, Kind: k.Die.Name}
+		for i, face := range k.Sides {
 			d.Sides = append(d.Sides, tower.Side{Face: face, Token: fmt.Sprintf("t%s%d", name, i+1)})
 		}
 		m = m.With(d)
 	}
-	if err := m.Save((&program{data: dir}).towerPath()); err != nil {
+	if err := m.Save((&program{data: dir}).devices().Tower); err != nil {
 		t.Fatal(err)
 	}
 	tw := &ptyTower{Tower: towertest.New("7C21A9F0", 1), t: t, port: filepath.Join(t.TempDir(), "port")}
@@ -171,7 +172,7 @@ func TestTowerAtTheTable(t *testing.T) {
 			t.Errorf("%s is not in\n%s", want, stored)
 		}
 	}
-	m, err := tower.LoadMemory((&program{data: dir}).towerPath())
+	m, err := tower.LoadMemory((&program{data: dir}).devices().Tower)
 	if err != nil || m.Port != tw.port {
 		t.Fatalf("the port was not remembered: %q %v", m.Port, err)
 	}
@@ -388,10 +389,10 @@ func TestFirmwareAtTheTable(t *testing.T) {
 	rig := towertest.StartRig(t)
 	dir := t.TempDir()
 	die := tower.Taught{Name: "red", Kind: "d6"}
-	for i, face := range kinds[0].sides {
+	for i, face := range devices.Kinds[0].Sides {
 		die.Sides = append(die.Sides, tower.Side{Face: face, Token: fmt.Sprintf("t04A1B2C3D4E5F%d", i+1)})
 	}
-	if err := (tower.Memory{}).With(die).Save((&program{data: dir}).towerPath()); err != nil {
+	if err := (tower.Memory{}).With(die).Save((&program{data: dir}).devices().Tower); err != nil {
 		t.Fatal(err)
 	}
 	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", rig.Path)

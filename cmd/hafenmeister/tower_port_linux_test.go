@@ -7,8 +7,6 @@ import (
 
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
-
-	"hafenmeister/hardware/tower"
 )
 
 // TestPortOfOthers: a port that only a group may open, and one that another program has, are
@@ -55,7 +53,7 @@ func TestPortOfOthers(t *testing.T) {
 		play := command(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", port, "--lang", "en")
 		asNobody(play)
 		child := start(t, play)
-		said := child.until("cmd.tower.type")
+		said := child.until("devices.tower.type")
 		child.ask(`{"n":1,"answer":"5"}`)
 		child.end(0)
 		for _, want := range append(c.want, "\n") {
@@ -68,29 +66,6 @@ func TestPortOfOthers(t *testing.T) {
 				t.Errorf("%s: at the table is said %q, not %q", c.name, said, want)
 			}
 		}
-	}
-}
-
-// TestWhoMayOpenAPort: the sentence names the group of the port, and the command that helps.
-func TestWhoMayOpenAPort(t *testing.T) {
-	if os.Getuid() != 0 {
-		t.Skip("only root can give a file to another group: run the tests as root")
-	}
-	file := t.TempDir() + "/port"
-	if err := os.WriteFile(file, nil, 0o660); err != nil {
-		t.Fatal(err)
-	}
-	const dialout = 20 // Debian's
-	if err := os.Chown(file, 0, dialout); err != nil {
-		t.Fatal(err)
-	}
-	name := group(file)
-	if name == "" {
-		t.Skip("the system names no group 20: install base-passwd")
-	}
-	e := (&program{}).explainPort(&tower.PortError{Path: file, Is: tower.Forbidden})
-	if got := deviceText(e); got.Key != "err.cmd.tower.group" || e.(*plainError).Args()["group"] != name || e.(*plainError).Args()["user"] == "" {
-		t.Error(got)
 	}
 }
 

@@ -124,7 +124,7 @@ func pocketedAt(t *testing.T, dir string) *pocketed {
 		defer p.mu.Unlock()
 		return p.lies
 	}
-	path := (&program{data: dir}).towerPath()
+	path := (&program{data: dir}).devices().Tower
 	m, err := tower.LoadMemory(path)
 	if err != nil {
 		t.Fatal(err)
@@ -139,7 +139,7 @@ func pocketedAt(t *testing.T, dir string) *pocketed {
 // taught is a die as the tower has it in its memory.
 func taught(t *testing.T, dir, name string) (tower.Taught, bool) {
 	t.Helper()
-	m, err := tower.LoadMemory((&program{data: dir}).towerPath())
+	m, err := tower.LoadMemory((&program{data: dir}).devices().Tower)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
@@ -15,8 +16,6 @@ import (
 	"hafenmeister/companion/tui"
 	"hafenmeister/games"
 	"hafenmeister/games/table"
-	"hafenmeister/hardware/lighthouse"
-	"hafenmeister/hardware/tower"
 )
 
 //go:embed *.toml
@@ -31,9 +30,8 @@ func catalogues() []fs.FS {
 		locale.From("companion/paper", paper.Texts),
 		locale.From("companion/referee", referee.Texts),
 		locale.From("companion/tui", tui.Texts),
-		locale.From("hardware/lighthouse", lighthouse.Texts),
-		locale.From("hardware/tower", tower.Texts),
 	}
+	list = append(list, devices.Catalogues()...)
 	for _, t := range games.Texts {
 		list = append(list, t)
 	}

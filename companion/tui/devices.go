@@ -3,23 +3,10 @@ package tui
 import (
 	"slices"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
-
-// An Attendant looks after what hangs on a game besides the screens.
-type Attendant struct {
-	Again func() // the people have paused: what failed may try once more; may be nil
-	Stop  func() // the game is left; may be nil
-}
-
-// A Note is called from any goroutine with what must be known of a device while it is
-// so, and with no text once it is not.
-type Note func(device string, text table.Text)
-
-// DiceReader names the device that reads real dice. While there is something to know of
-// it, people are told to type theirs.
-const DiceReader = "dice"
 
 // deviceNote is what is known of one device.
 type deviceNote struct {
@@ -29,7 +16,7 @@ type deviceNote struct {
 
 // attend has the program's attendant look after a game.
 func (o *office) attend(r *referee.Referee) {
-	o.devices, o.attendant = nil, Attendant{}
+	o.devices, o.attendant = nil, devices.Attendant{}
 	if o.Attend != nil {
 		o.attendant = o.Attend(r, func(device string, text table.Text) {
 			o.app.Post(func() { o.noted(device, text) })
@@ -67,7 +54,7 @@ func (e *evening) thrown(now *referee.Now) {
 
 // byTower reports whether a tower reads the dice, and has no trouble.
 func (e *evening) byTower() bool {
-	return e.now.Options.Dice == referee.ByTower && !slices.ContainsFunc(e.o.devices, func(n deviceNote) bool { return n.device == DiceReader })
+	return e.now.Options.Dice == referee.ByTower && !slices.ContainsFunc(e.o.devices, func(n deviceNote) bool { return n.device == devices.DiceReader })
 }
 
 func (o *office) noted(device string, text table.Text) {
@@ -89,5 +76,5 @@ func (o *office) dismiss() {
 	if o.attendant.Stop != nil {
 		o.attendant.Stop()
 	}
-	o.devices, o.attendant = nil, Attendant{}
+	o.devices, o.attendant = nil, devices.Attendant{}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
@@ -35,11 +36,11 @@ type Program struct {
 	BackupTo string                                     // the file that is proposed
 	Recover  func() (sentences []table.Text, err error) // closes the book and recovers it; nil where nobody can
 
-	Teaching *Teaching // of a dice tower; nil where there is none to teach
-	Ports    *Ports    // of a dice tower; nil where there is none to choose
+	Teaching *devices.Teaching // of a dice tower; nil where there is none to teach
+	Ports    *devices.Ports    // of a dice tower; nil where there is none to choose
 
 	// Attend is called with each game that is shown; nil needs no attendant.
-	Attend func(*referee.Referee, Note) Attendant
+	Attend func(*referee.Referee, devices.Note) devices.Attendant
 
 	testOnlyHook func(*office) // sees the office before the first frame
 }
@@ -88,7 +89,7 @@ type office struct {
 	book    *logbook.Book // nil until it could be opened
 	evening *evening      // the game on the screen, nil on the start screen
 
-	attendant Attendant
+	attendant devices.Attendant
 	devices   []deviceNote
 	taught    chan struct{} // closed when the last lesson is over; nil without one
 

@@ -5,15 +5,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ports are the plugs that a dice tower may be in; whoever starts the program fills it in.
-type Ports struct {
-	// Find looks which there are now, likely ones first, and which of them is taken if
-	// nobody chooses: -1 where people have to.
-	Find func() (names []table.Text, taken int)
-	// Take takes one of those that Find has found last, and remembers it.
-	Take func(n int) error
-}
-
 // findPorts looks where a tower may be. Without anybody to ask there is nothing to choose.
 func (o *office) findPorts() (names []table.Text, taken int) {
 	if o.Ports == nil {

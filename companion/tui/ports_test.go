@@ -3,6 +3,7 @@ package tui
 import (
 	"testing"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -14,8 +15,8 @@ type plugs struct {
 	taken int
 }
 
-func (p *plugs) ports() *Ports {
-	return &Ports{
+func (p *plugs) ports() *devices.Ports {
+	return &devices.Ports{
 		Find: func() (names []table.Text, taken int) {
 			for _, name := range p.names {
 				names = append(names, table.NameText(name))

@@ -5,40 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/games/table"
-)
-
-// Teaching is how dice are taught to a dice tower on the screens; whoever starts the
-// program fills it in.
-type Teaching struct {
-	Kinds   []table.Text      // of dice that can be taught
-	Missing func() table.Text // what to do where no tower can be; a zero text where one may be
-	Names   func() []string   // of the dice that were taught
-
-	// Teach teaches the tower a die of Kinds[kind] with that name. It is called on a
-	// goroutine of its own and returns when the die was taught, when something is wrong, or
-	// soon after ctx is done. Its error brings a sentence.
-	Teach func(ctx context.Context, kind int, name string, class Class) error
-}
-
-// A Class are the people who teach a die. Its methods may be called from any goroutine,
-// one after the other.
-type Class interface {
-	// Tell says what happened, or what to do.
-	Tell(table.Text)
-	// Ask says what to do, or for a zero text that it is still to be done, and waits for
-	// one of the answers, of which Enter is the first. An error says that the people leave.
-	Ask(what table.Text, answers ...Taught) (Taught, error)
-}
-
-// Taught is what people answer while they teach.
-type Taught string
-
-const (
-	TaughtLies Taught = "lies" // the die lies as it should
-	TaughtBack Taught = "back" // one face back
-	TaughtYes  Taught = "yes"
-	TaughtNo   Taught = "no"
 )
 
 // teaching lets the people choose what to teach. Whether a tower can be there is looked up
@@ -111,10 +79,10 @@ type lesson struct {
 	menu *menu
 
 	stop    func()
-	said    []table.Text // since the last answer
-	what    table.Text   // is to be done now
-	answers []Taught     // to it, nil while nothing is asked
-	reply   chan<- Taught
+	said    []table.Text    // since the last answer
+	what    table.Text      // is to be done now
+	answers []devices.Reply // to it, nil while nothing is asked
+	reply   chan<- devices.Reply
 	over    bool
 	err     error // why it ended before the die was taught
 }
@@ -208,7 +176,7 @@ func (s *lesson) items() (items []choice) {
 	return append(items, choice{text: o.say("ui.teach.stop"), do: s.leave})
 }
 
-func (s *lesson) answer(a Taught) {
+func (s *lesson) answer(a devices.Reply) {
 	s.said, s.answers, s.menu.list.marked = nil, nil, 0
 	s.reply <- a
 }
@@ -222,7 +190,7 @@ type class struct {
 // mostSaid is how many sentences stand above what is to be done.
 const mostSaid = 4
 
-// Tell implements [Class].
+// Tell implements [devices.People].
 func (c *class) Tell(text table.Text) {
 	c.s.o.app.Post(func() {
 		if c.s.said = append(c.s.said, text); len(c.s.said) > mostSaid {
@@ -231,9 +199,9 @@ func (c *class) Tell(text table.Text) {
 	})
 }
 
-// Ask implements [Class].
-func (c *class) Ask(what table.Text, answers ...Taught) (Taught, error) {
-	reply := make(chan Taught, 1)
+// Ask implements [devices.People].
+func (c *class) Ask(what table.Text, answers ...devices.Reply) (devices.Reply, error) {
+	reply := make(chan devices.Reply, 1)
 	c.s.o.app.Post(func() {
 		if !what.IsZero() {
 			c.s.what = what

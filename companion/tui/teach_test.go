@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -20,9 +21,9 @@ func (errTaught) Key() string          { return "name" }
 func (errTaught) Args() map[string]any { return map[string]any{"name": "The cable was pulled."} }
 
 // school is a tower that learns two faces and throws once.
-func school(missing *atomic.Bool, left chan<- string) *Teaching {
+func school(missing *atomic.Bool, left chan<- string) *devices.Teaching {
 	say := func(words string) table.Text { return table.NameText(words) }
-	return &Teaching{
+	return &devices.Teaching{
 		Kinds: []table.Text{say("die with 1 to 6"), say("white die")},
 		Missing: func() table.Text {
 			if missing.Load() {
@@ -31,17 +32,17 @@ func school(missing *atomic.Bool, left chan<- string) *Teaching {
 			return table.Text{}
 		},
 		Names: func() []string { return []string{"Turm 7"} },
-		Teach: func(ctx context.Context, kind int, name string, c Class) error {
+		Teach: func(ctx context.Context, kind int, name string, c devices.People) error {
 			c.Tell(say(fmt.Sprintf("Kind %d, %s.", kind, name)))
 			for n := 1; n <= 2; n++ {
 				what := say(fmt.Sprintf("Lay it so that %d is up.", n))
 				for {
-					answer, err := c.Ask(what, TaughtLies, TaughtBack)
+					answer, err := c.Ask(what, devices.Lies, devices.Back)
 					if err != nil {
 						left <- name
 						return err
 					}
-					if answer == TaughtLies {
+					if answer == devices.Lies {
 						break
 					}
 					c.Tell(say("There is nothing before it."))
@@ -51,8 +52,8 @@ func school(missing *atomic.Bool, left chan<- string) *Teaching {
 			c.Tell(say("A first sentence that is long enough to need more than one line of a small screen, and says little."))
 			c.Tell(say("A second sentence that is long enough to need more than one line of a small screen, and says less."))
 			c.Tell(say("A third sentence that is long enough to need more than one line of a small screen, and says nothing."))
-			answer, err := c.Ask(say("Is 2 up?"), TaughtYes, TaughtNo)
-			if err != nil || answer == TaughtNo {
+			answer, err := c.Ask(say("Is 2 up?"), devices.Yes, devices.No)
+			if err != nil || answer == devices.No {
 				return errors.Join(err, errTaught{})
 			}
 			c.Tell(say("It is taught."))

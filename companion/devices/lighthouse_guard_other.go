@@ -1,8 +1,8 @@
 //go:build !unix
 
-package main
+package devices
 
 import "hafenmeister/hardware/lighthouse"
 
 // guard has nothing to do where there are no pins.
-func (p *program) guard(*lighthouse.Dev) (stop func()) { return func() {} }
+func (s *Set) guard(*lighthouse.Dev) (stop func()) { return func() {} }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package devices
 
 import (
 	"fmt"
@@ -24,7 +24,10 @@ var stops = []os.Signal{syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU}
 
 // guard switches a lighthouse off before a signal ends or stops the program. The screens turn
 // the key that stops a program, SIGTSTP, into SIGTTIN once they have given the terminal back.
-func (p *program) guard(d *lighthouse.Dev) (stop func()) {
+func (s *Set) guard(d *lighthouse.Dev) (stop func()) {
+	if s.testOnlyGuard {
+		return func() {}
+	}
 	heard, done := make(chan os.Signal, 8), make(chan struct{})
 	signal.Notify(heard, ends...)
 	signal.Notify(heard, stops...)
@@ -33,20 +36,20 @@ func (p *program) guard(d *lighthouse.Dev) (stop func()) {
 			select {
 			case <-done:
 				return
-			case s := <-heard:
-				p.guarded(d, s.(syscall.Signal))
+			case sig := <-heard:
+				s.guarded(d, sig.(syscall.Signal))
 			}
 		}
 	}()
 	return func() { signal.Stop(heard); close(done) }
 }
 
-func (p *program) guarded(d *lighthouse.Dev, s syscall.Signal) {
-	switch s {
+func (s *Set) guarded(d *lighthouse.Dev, sig syscall.Signal) {
+	switch sig {
 	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP: // others hear them, too, and end the program
 		d.Halt()
 	case syscall.SIGTSTP:
-		if !p.shown {
+		if !s.Screens {
 			d.Still(stopped)
 		}
 	case syscall.SIGTTIN, syscall.SIGTTOU:
@@ -58,8 +61,8 @@ func (p *program) guarded(d *lighthouse.Dev, s syscall.Signal) {
 		fallthrough
 	default:
 		d.Halt()
-		signal.Reset(s)
-		syscall.Kill(os.Getpid(), s)
+		signal.Reset(sig)
+		syscall.Kill(os.Getpid(), sig)
 	}
 }
 

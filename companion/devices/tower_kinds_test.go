@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"math/rand/v2"
@@ -21,13 +21,13 @@ func TestKindsAreThoseOfTheGames(t *testing.T) {
 			return table.Record{Key: q.Key, Who: q.Who, Answer: table.Guess(q, rng, false)}, true
 		})
 	}
-	for _, k := range kinds {
-		d, ok := asked[k.die.Name]
+	for _, k := range Kinds {
+		d, ok := asked[k.Die.Name]
 		if !ok {
-			t.Errorf("no game asks for %s", k.die.Name)
+			t.Errorf("no game asks for %s", k.Die.Name)
 			continue
 		}
-		delete(asked, k.die.Name)
+		delete(asked, k.Die.Name)
 		var sides []string
 		for i, face := range d.Faces {
 			times := 1
@@ -36,8 +36,8 @@ func TestKindsAreThoseOfTheGames(t *testing.T) {
 			}
 			sides = append(sides, slices.Repeat([]string{face}, times)...)
 		}
-		if !slices.Equal(sides, k.sides) || d.Words != k.die.Words {
-			t.Errorf("%s has %q in words of %q, the game knows %q of %q", k.die.Name, k.sides, k.die.Words, sides, d.Words)
+		if !slices.Equal(sides, k.Sides) || d.Words != k.Die.Words {
+			t.Errorf("%s has %q in words of %q, the game knows %q of %q", k.Die.Name, k.Sides, k.Die.Words, sides, d.Words)
 		}
 	}
 	for name := range asked {

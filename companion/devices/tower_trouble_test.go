@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"os"
@@ -8,7 +8,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -39,7 +38,7 @@ func (n *notes) want(t *testing.T, trouble, news string) {
 	synctest.Wait()
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.stand[tui.DiceReader] != trouble || n.stand[towerNews] != news {
+	if n.stand[DiceReader] != trouble || n.stand[towerNews] != news {
 		t.Fatalf("there stand %q, want %q and %q", n.stand, trouble, news)
 	}
 }
@@ -66,10 +65,10 @@ func TestNobodyKnowsWhatHasCounted(t *testing.T) {
 		n.want(t, "", "tower.state.idle")
 		e.stop()
 		move(t, e.book.Path(), e.book.Path()+".away")
-		e.stop = e.p.attendTower(e.r, n.note).Stop
-		n.want(t, "cmd.tower.unknown", "tower.state.idle")
-		e.tower.Throw(tower.OK, tower.Die{Token: token(kinds[0], 0, 3), Quality: 1})
-		n.want(t, "cmd.tower.unknown", "tower.state.idle")
+		e.stop = e.set.attendTower(e.r, n.note).Stop
+		n.want(t, "devices.tower.unknown", "tower.state.idle")
+		e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, 3), Quality: 1})
+		n.want(t, "devices.tower.unknown", "tower.state.idle")
 		if e.now().Throws != 0 || e.tower.Waiting() != 1 {
 			t.Fatalf("%d throws came, %d wait", e.now().Throws, e.tower.Waiting())
 		}
@@ -100,14 +99,14 @@ func TestThrowsThatWereLost(t *testing.T) {
 		var n notes
 		e := newTowerEvening(t, "tischpiraten", 1, n.note)
 		defer func() { e.leave() }()
-		const lost = "cmd.tower.lost"
+		const lost = "devices.tower.lost"
 		for round := 1; round <= 2; round++ {
 			e.stop()
 			for i := range 5 {
-				e.tower.Throw(tower.OK, tower.Die{Token: token(kinds[0], i, i), Quality: 1})
+				e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], i, i), Quality: 1})
 				time.Sleep(3 * time.Second)
 			}
-			e.stop = e.p.attendTower(e.r, n.note).Stop
+			e.stop = e.set.attendTower(e.r, n.note).Stop
 			n.want(t, "", lost)
 			e.must(e.r.Answer(e.now().N(), table.Answer{"3"}))
 			n.want(t, "", "")
@@ -115,7 +114,7 @@ func TestThrowsThatWereLost(t *testing.T) {
 				t.Fatalf("told %d times after %d losses, %d throws wait", times, round, e.tower.Waiting())
 			}
 		}
-		e.tower.Throw(tower.OK, tower.Die{Token: token(kinds[0], 0, 1), Quality: 1})
+		e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, 1), Quality: 1})
 		n.want(t, "", "")
 	})
 }
@@ -141,10 +140,10 @@ func TestADoubtfulPocketBlinks(t *testing.T) {
 		q, _ := e.now().Question()
 		var lie []tower.Die
 		for i, d := range q.Dice {
-			k, _ := kindNamed(d.Name)
+			k, _ := KindNamed(d.Name)
 			lie = append(lie, tower.Die{Pocket: i, Token: token(k, 0, 0), Quality: 1})
 		}
-		k, _ := kindNamed(q.Dice[1].Name)
+		k, _ := KindNamed(q.Dice[1].Name)
 		e.tower.Throw(tower.OK, append(lie, tower.Die{Pocket: 1, Token: token(k, 0, 1), Quality: 1})...)
 		lights("on", "blink")
 		e.must(e.r.Lay(e.now().N(), 1, q.Dice[1].Faces[0]))
@@ -156,22 +155,22 @@ func TestADoubtfulPocketBlinks(t *testing.T) {
 // they have said it.
 func TestAnotherPortIsChosen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		plugged(t, tower.Port{Path: "tower"}, tower.Port{Path: "other", Node: "COM7", Name: "USB Serial"})
 		var n notes
 		e := newTowerEvening(t, "tischpiraten", 1, n.note)
 		defer func() { e.leave() }()
 		n.want(t, "", "tower.state.idle")
 		e.stop()
-		a := e.p.attendTower(e.r, n.note)
+		e.set.testOnlyPorts = plugged(tower.Port{Path: "tower"}, tower.Port{Path: "other", Node: "COM7", Name: "USB Serial"})
+		a := e.set.attendTower(e.r, n.note)
 		e.stop = a.Stop
 		n.want(t, "", "tower.state.idle")
 		a.Again() // a pause: nothing was chosen
 		n.want(t, "", "tower.state.idle")
-		names, taken := e.p.ports().Find()
-		if len(names) != 2 || taken != 0 || names[1].Key != "cmd.tower.plug" {
+		names, taken := e.set.Ports().Find()
+		if len(names) != 2 || taken != 0 || names[1].Key != "devices.tower.plug" {
 			t.Fatal(names, taken)
 		}
-		ports := e.p.ports()
+		ports := e.set.Ports()
 		ports.Find()
 		if err := ports.Take(1); err != nil {
 			t.Fatal(err)
@@ -203,12 +202,11 @@ func TestPortsToChoose(t *testing.T) {
 		{"", there, []tower.Port{one, two}, 0, 0},
 		{"/dev/flag", "", []tower.Port{one, two}, 0, 0},
 	} {
-		plugged(t, c.ports...)
-		p := &program{data: t.TempDir(), port: c.flag}
-		if err := (tower.Memory{Port: c.remembered}).Save(p.towerPath()); err != nil {
+		s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), Port: c.flag, testOnlyPorts: plugged(c.ports...)}
+		if err := (tower.Memory{Port: c.remembered}).Save(s.Tower); err != nil {
 			t.Fatal(err)
 		}
-		if names, taken := p.ports().Find(); len(names) != c.found || taken != c.taken {
+		if names, taken := s.Ports().Find(); len(names) != c.found || taken != c.taken {
 			t.Errorf("%+v: %d found, %d is taken", c, len(names), taken)
 		}
 	}

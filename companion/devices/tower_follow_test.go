@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"errors"
@@ -26,14 +26,11 @@ func TestReadDice(t *testing.T) {
 
 // What is wrong with a tower is told in one sentence that says how the game goes on.
 func TestTowerTrouble(t *testing.T) {
-	p := &program{data: t.TempDir(), shown: true}
-	dial := func() error {
-		_, err := (&diceTower{p: p}).dial()
+	dial := func(ports ...tower.Port) error {
+		_, err := (&diceTower{set: &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), Screens: true, testOnlyPorts: plugged(ports...)}}).dial()
 		return err
 	}
-	plugged(t, tower.Port{Path: "/dev/one", USB: "1A86:7523"}, tower.Port{Path: "/dev/two", USB: "1A86:7523"})
-	many := dial()
-	plugged(t)
+	many := dial(tower.Port{Path: "/dev/one", USB: "1A86:7523"}, tower.Port{Path: "/dev/two", USB: "1A86:7523"})
 	nowhere := dial()
 	path := filepath.Join(t.TempDir(), "port")
 	for _, c := range []struct {
@@ -43,12 +40,12 @@ func TestTowerTrouble(t *testing.T) {
 		{tower.State{Is: tower.Silent}, "tower.state.silent"},
 		{tower.State{Is: tower.Unplugged, Err: errors.New("EIO")}, "tower.state.unplugged"},
 		{tower.State{Is: tower.Absent, Err: &tower.PortError{Path: path, Is: tower.Absent}}, "tower.state.absent " + path},
-		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "cmd.tower.type: tower.state.forbidden " + path},
-		{tower.State{Is: tower.Busy, Err: &tower.PortError{Path: path, Is: tower.Busy}}, "cmd.tower.type: tower.state.busy " + path},
-		{tower.State{Is: tower.Refused, Err: many}, "cmd.tower.type: err.cmd.tower.many.screen /dev/one, /dev/two"},
-		{tower.State{Is: tower.Absent, Err: nowhere}, "cmd.tower.type: err.cmd.tower.none.screen " + tower.Looked()},
+		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "devices.tower.type: tower.state.forbidden " + path},
+		{tower.State{Is: tower.Busy, Err: &tower.PortError{Path: path, Is: tower.Busy}}, "devices.tower.type: tower.state.busy " + path},
+		{tower.State{Is: tower.Refused, Err: many}, "devices.tower.type: err.devices.tower.many.screen /dev/one, /dev/two"},
+		{tower.State{Is: tower.Absent, Err: nowhere}, "devices.tower.type: err.devices.tower.none.screen " + tower.Looked()},
 	} {
-		if got := said((&diceTower{p: p}).stateText(c.state)); got != c.want {
+		if got := said((&diceTower{}).stateText(c.state)); got != c.want {
 			t.Errorf("%s: %q, want %q", c.state.Is, got, c.want)
 		}
 	}
@@ -74,8 +71,8 @@ func TestTowerPort(t *testing.T) {
 		{"", "", []tower.Port{likely, likely}, ""},
 		{"", "", nil, ""},
 	} {
-		plugged(t, c.ports...)
-		got, err := towerPort(c.flag, tower.Memory{Port: c.remembered})
+		s := &Set{Port: c.flag, testOnlyPorts: plugged(c.ports...)}
+		got, err := s.towerPort(tower.Memory{Port: c.remembered})
 		if got != c.want || (err == nil) != (c.want != "") {
 			t.Errorf("%+v: %q %v", c, got, err)
 		}
@@ -96,9 +93,7 @@ func said(text table.Text) string {
 	return s
 }
 
-// plugged has ports be plugged in until the end of the test, and no others.
-func plugged(t *testing.T, ports ...tower.Port) {
-	before := findPorts
-	findPorts = func() []tower.Port { return ports }
-	t.Cleanup(func() { findPorts = before })
+// plugged finds these ports, and no others.
+func plugged(ports ...tower.Port) func() []tower.Port {
+	return func() []tower.Port { return ports }
 }

@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"errors"
@@ -6,27 +6,17 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/spf13/cobra"
-
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
-	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
 
-func (p *program) towerFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&p.port, "port", "", "`port` of the dice tower, such as /dev/ttyUSB0 or COM3, that rolls from here on; it is remembered")
-}
-
-// dialTower opens the port of a tower; tests put towers of their own behind it.
-var dialTower = func(path string) (io.ReadWriteCloser, error) { return tower.Serial(path, tower.Baud)() }
-
 // A diceTower lets a tower fill the rolls of a game, for as long as people roll by it.
 type diceTower struct {
-	p    *program
+	set  *Set
 	r    *referee.Referee
-	note tui.Note
+	note Note
 	link *tower.Link // nil while they do not
 
 	now     *referee.Now
@@ -42,19 +32,19 @@ type diceTower struct {
 }
 
 // attendTower has a dice tower follow a game.
-func (p *program) attendTower(r *referee.Referee, note tui.Note) tui.Attendant {
+func (s *Set) attendTower(r *referee.Referee, note Note) Attendant {
 	news, stop, err := r.Watch()
 	if err != nil {
-		return tui.Attendant{}
+		return Attendant{}
 	}
-	t := &diceTower{p: p, r: r, note: note}
+	t := &diceTower{set: s, r: r, note: note}
 	again, left, gone := make(chan struct{}, 1), make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)
 		defer t.close()
 		t.follow(news, again, left)
 	}()
-	return tui.Attendant{
+	return Attendant{
 		Again: func() {
 			select {
 			case again <- struct{}{}:
@@ -103,7 +93,7 @@ func (t *diceTower) stands(now *referee.Now) {
 		t.open()
 	case !byTower && (t.link != nil || t.trouble):
 		t.close()
-		t.note(tui.DiceReader, table.Text{})
+		t.note(DiceReader, table.Text{})
 		t.clear()
 	}
 	if t.link != nil {
@@ -125,7 +115,7 @@ func (t *diceTower) open() {
 	ids, err := t.r.StoredThrows()
 	if err != nil {
 		if !t.trouble {
-			t.note(tui.DiceReader, table.Say("cmd.tower.unknown"))
+			t.note(DiceReader, table.Say("devices.tower.unknown"))
 		}
 		t.trouble = true
 		return
@@ -148,14 +138,11 @@ func (t *diceTower) close() {
 
 // elsewhere leaves a port when people have chosen another one.
 func (t *diceTower) elsewhere() {
-	memory, err := tower.LoadMemory(t.p.towerPath())
-	if err != nil || t.link == nil {
-		return
-	}
+	port, _, err := t.set.towerAt()
 	t.mu.Lock()
 	opened := t.opened
 	t.mu.Unlock()
-	if port, err := towerPort(t.p.port, memory); err == nil && port != opened {
+	if err == nil && t.link != nil && port != opened {
 		t.close()
 		t.stands(t.now)
 	}
@@ -164,15 +151,11 @@ func (t *diceTower) elsewhere() {
 // dial opens the port: which one is found out anew each time, it may have been plugged in
 // since.
 func (t *diceTower) dial() (io.ReadWriteCloser, error) {
-	memory, err := tower.LoadMemory(t.p.towerPath())
-	if err != nil {
-		return nil, err
-	}
-	port, err := towerPort(t.p.port, memory)
-	if t.p.shown {
+	port, _, err := t.set.towerAt()
+	if t.set.Screens {
 		err = forScreen(err)
 	}
-	if none, ok := errors.AsType[*plainError](err); ok && strings.HasPrefix(none.key, "err.cmd.tower.none") {
+	if none, ok := errors.AsType[*Error](err); ok && strings.HasPrefix(none.key, "err.devices.tower.none") {
 		return nil, &tower.PortError{Is: tower.Absent, Err: err}
 	}
 	if err != nil {
@@ -181,7 +164,10 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	t.mu.Lock()
 	t.opened = port
 	t.mu.Unlock()
-	return dialTower(port)
+	if t.set.testOnlyDial != nil {
+		return t.set.testOnlyDial(port)
+	}
+	return tower.Serial(port, tower.Baud)()
 }
 
 // remember keeps the port that answered.
@@ -189,13 +175,13 @@ func (t *diceTower) remember() {
 	t.mu.Lock()
 	port := t.opened
 	t.mu.Unlock()
-	memory, err := tower.LoadMemory(t.p.towerPath())
+	memory, err := tower.LoadMemory(t.set.Tower)
 	if err == nil && memory.Port != port {
 		memory.Port = port
-		err = memory.Save(t.p.towerPath())
+		err = memory.Save(t.set.Tower)
 	}
 	if err != nil {
-		t.tell(deviceText(err))
+		t.tell(errorText(err))
 	}
 }
 
@@ -216,7 +202,7 @@ func (t *diceTower) state(s tower.State) {
 	case s.Is == tower.Jammed || !s.Here():
 		t.trouble = true
 		t.clear()
-		t.note(tui.DiceReader, t.stateText(s))
+		t.note(DiceReader, t.stateText(s))
 	case t.trouble || t.lights == nil:
 		t.trouble, t.lights = false, make([]string, max(s.Tower.Readers, 1))
 		text := table.Say(tower.State{Is: tower.Idle}.Key())
@@ -232,25 +218,23 @@ func (t *diceTower) state(s tower.State) {
 
 // stateText says how it stands and what to do.
 func (t *diceTower) stateText(s tower.State) table.Text {
-	var (
-		err  error = &towerError{s.Key(), s.Args()}
-		said interface{ Key() string }
-	)
-	if errors.As(s.Err, &said) {
-		err = t.p.explainPort(s.Err)
+	why := sentence(s.Key(), s.Args())
+	if said := interface{ Key() string }(nil); errors.As(s.Err, &said) {
+		err := explainPort(s.Err)
+		why = errorText(err)
+		if ours, ok := errors.AsType[*Error](err); ok {
+			return table.Say("devices.tower.type", table.Sub("why", errorText(ours)))
+		}
 	}
-	text := deviceText(err)
-	if ours, ok := errors.AsType[*plainError](err); ok {
-		text = deviceText(ours)
-	} else if s.Is != tower.Forbidden && s.Is != tower.Busy && s.Is != tower.Refused {
-		return text
+	if s.Is != tower.Forbidden && s.Is != tower.Busy && s.Is != tower.Refused {
+		return why
 	}
-	return table.Say("cmd.tower.type", table.Sub("why", text)) // it does not say how the game goes on
+	return table.Say("devices.tower.type", table.Sub("why", why)) // it does not say how the game goes on
 }
 
 // tell says something that people need to know until the next answer.
 func (t *diceTower) tell(text table.Text) {
-	t.note(tui.DiceReader, table.Text{})
+	t.note(DiceReader, table.Text{})
 	t.note(towerNews, text)
 	t.noted = t.now.N()
 }
@@ -270,19 +254,19 @@ func (t *diceTower) clear() {
 func (t *diceTower) thrown(roll tower.Roll) {
 	link := t.link
 	throw := dice.Throw{ID: roll.ID.String(), Kept: func() { link.Keep(roll.ID) }}
-	memory, err := tower.LoadMemory(t.p.towerPath())
+	memory, err := tower.LoadMemory(t.set.Tower)
 	reading := memory.Read(roll)
 	switch {
 	case err != nil:
-		throw.Why = deviceText(err)
+		throw.Why = errorText(err)
 	case !reading.Settled():
-		throw.Why = deviceSentence(reading.Key(), reading.Args())
+		throw.Why = sentence(reading.Key(), reading.Args())
 	}
 	if !t.lost {
 		t.clear()
 	}
 	if roll.Lost && !t.lost { // it says so with each throw until one is kept
-		t.tell(table.Say("cmd.tower.lost"))
+		t.tell(table.Say("devices.tower.lost"))
 	}
 	t.lost = roll.Lost
 	throw.Dice, t.doubt = readDice(reading), doubtful(reading)
@@ -303,8 +287,8 @@ func readDice(r tower.Reading) (list []dice.Read) {
 		if read.Face == "" {
 			read.Face = dice.Unknown
 		}
-		if k, ok := kindNamed(d.Kind); ok && d.Face != "" {
-			read.Word = k.die.Word(d.Face)
+		if k, ok := KindNamed(d.Kind); ok && d.Face != "" {
+			read.Word = k.Die.Word(d.Face)
 		}
 		list = append(list, read)
 	}

@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"fmt"
@@ -16,7 +16,7 @@ import (
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
-	"hafenmeister/companion/tui"
+	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
@@ -35,31 +35,38 @@ func (a towerTally) String() string {
 const mostTaught = 8
 
 // teachMany keeps a memory with dice of all kinds, and a port.
-func teachMany(t testing.TB, p *program) {
+func teachMany(t testing.TB, s *Set) {
 	t.Helper()
 	m := tower.Memory{Port: "tower"}
-	for _, k := range kinds {
+	for _, k := range Kinds {
 		for n := range mostTaught {
-			d := tower.Taught{Name: fmt.Sprintf("%s-%d", k.die.Name, n), Kind: k.die.Name}
-			for i, face := range k.sides {
+			d := tower.Taught{Name: fmt.Sprintf("%s-%d", k.Die.Name, n), Kind: k.Die.Name}
+			for i, face := range k.Sides {
 				d.Sides = append(d.Sides, tower.Side{Face: face, Token: token(k, n, i)})
 			}
 			m = m.With(d)
 		}
 	}
-	if err := m.Save(p.towerPath()); err != nil {
+	if err := m.Save(s.Tower); err != nil {
 		t.Fatal(err)
 	}
 }
 
+// find is the game with that name.
+func find(name string) *table.Info {
+	i := slices.IndexFunc(games.All, func(info table.Info) bool { return info.Name == name })
+	return &games.All[i]
+}
+
 // token is behind side i of the n-th die of a kind.
-func token(k kind, n, i int) string { return fmt.Sprintf("c%s%d%d", k.die.Name, n, i) }
+func token(k Kind, n, i int) string { return fmt.Sprintf("c%s%d%d", k.Die.Name, n, i) }
 
 // A towerEvening is an evening at which all dice fall through a tower. It lives in a
 // bubble: hours pass in a moment.
 type towerEvening struct {
 	t     *testing.T
-	p     *program
+	set   *Set
+	dir   string
 	tower *towertest.Tower
 	rng   *rand.Rand
 	book  *logbook.Book
@@ -67,24 +74,23 @@ type towerEvening struct {
 	stop  func()
 	tally towerTally
 	ill   float64 // the share of throws that cannot be read
-	note  tui.Note
+	note  Note
 
 	mu      sync.Mutex
 	dialled string // the port that was opened last; guarded by mu
 }
 
 // newTowerEvening sits down to a game with a tower, in a bubble.
-func newTowerEvening(t *testing.T, game string, seed uint64, note tui.Note) *towerEvening {
-	e := &towerEvening{t: t, p: &program{data: t.TempDir()}, tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 5)), note: note}
-	teachMany(t, e.p)
-	before := dialTower
-	dialTower = func(path string) (io.ReadWriteCloser, error) {
+func newTowerEvening(t *testing.T, game string, seed uint64, note Note) *towerEvening {
+	e := &towerEvening{t: t, dir: t.TempDir(), tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 5)), note: note}
+	e.set = &Set{Tower: filepath.Join(e.dir, "tower.toml")}
+	teachMany(t, e.set)
+	e.set.testOnlyDial = func(path string) (io.ReadWriteCloser, error) {
 		e.mu.Lock()
 		e.dialled = path
 		e.mu.Unlock()
 		return e.tower.Dial()
 	}
-	t.Cleanup(func() { dialTower = before })
 	e.begin(game)
 	return e
 }
@@ -109,11 +115,11 @@ func playByTower(t *testing.T, game string, seed uint64, rolls int, ill float64,
 func (e *towerEvening) begin(game string) {
 	e.t.Helper()
 	e.openBook()
-	setup, err := sample(find(game), 0, "")
-	if err == nil {
-		setup.Settle()
-		e.r, err = referee.Begin(referee.New{Book: e.book, Info: find(game), Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
-	}
+	info := find(game)
+	setup := info.Sample(info.Least)
+	setup.Settle()
+	var err error
+	e.r, err = referee.Begin(referee.New{Book: e.book, Info: info, Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
 	e.sit(err)
 }
 
@@ -123,16 +129,16 @@ func (e *towerEvening) again() {
 	e.leave()
 	e.tally.ends++
 	e.openBook()
-	head, err := gameOf(e.book, "")
+	heads, err := e.book.Games(e.t.Context())
 	if err == nil {
-		e.r, err = referee.Resume(e.book, find, head.ID)
+		e.r, err = referee.Resume(e.book, find, heads[0].ID)
 	}
 	e.sit(err)
 }
 
 func (e *towerEvening) openBook() {
 	var err error
-	if e.book, err = logbook.Open(filepath.Join(e.p.data, "logbook.sqlite")); err != nil {
+	if e.book, err = logbook.Open(filepath.Join(e.dir, "logbook.sqlite")); err != nil {
 		e.t.Fatal(err)
 	}
 }
@@ -142,7 +148,7 @@ func (e *towerEvening) sit(err error) {
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	e.stop = e.p.attendTower(e.r, func(device string, text table.Text) { e.note(device, text) }).Stop
+	e.stop = e.set.attendTower(e.r, func(device string, text table.Text) { e.note(device, text) }).Stop
 	time.Sleep(2 * time.Second)
 }
 
@@ -193,7 +199,7 @@ func (e *towerEvening) early() {
 	e.t.Helper()
 	e.tally.early++
 	before := e.now()
-	e.tower.Throw(tower.OK, tower.Die{Token: token(kinds[0], 0, e.rng.IntN(6)), Quality: 1})
+	e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, e.rng.IntN(6)), Quality: 1})
 	now := e.thrown(before.Throws)
 	if now.N() != before.N() || now.Tray.Lies() {
 		e.t.Fatalf("a throw nobody asked for counts: %+v", now.Tray)
@@ -220,14 +226,14 @@ func (e *towerEvening) roll(q *table.Question) {
 	var lie []tower.Die
 	used := map[string]int{}
 	for i := range q.Dice {
-		k, ok := kindNamed(q.Dice[i].Name)
+		k, ok := KindNamed(q.Dice[i].Name)
 		if !ok {
 			e.t.Fatalf("no die %s was taught", q.Dice[i].Name)
 		}
-		s := e.rng.IntN(len(k.sides))
-		fell = append(fell, k.sides[s])
-		lie = append(lie, tower.Die{Pocket: i, Token: token(k, used[k.die.Name], s), Quality: 1 + e.rng.IntN(6)})
-		used[k.die.Name]++
+		s := e.rng.IntN(len(k.Sides))
+		fell = append(fell, k.Sides[s])
+		lie = append(lie, tower.Die{Pocket: i, Token: token(k, used[k.Die.Name], s), Quality: 1 + e.rng.IntN(6)})
+		used[k.Die.Name]++
 	}
 	status := tower.OK
 	if e.rng.Float64() < e.ill {
@@ -364,12 +370,12 @@ func TestATowerThatIsGoneIsToldWithinASecond(t *testing.T) {
 			begun := time.Now()
 			c.gone()
 			time.Sleep(time.Second)
-			if got := stands(tui.DiceReader); got != c.key || stands(towerNews) != "" || told.Sub(begun) > time.Second {
+			if got := stands(DiceReader); got != c.key || stands(towerNews) != "" || told.Sub(begun) > time.Second {
 				t.Errorf("%d: after a second the people know %q, want %q", i, got, c.key)
 			}
 			c.back()
 			time.Sleep(10 * time.Second)
-			if stands(tui.DiceReader) != "" || stands(towerNews) != "tower.state.idle" {
+			if stands(DiceReader) != "" || stands(towerNews) != "tower.state.idle" {
 				t.Errorf("%d: nobody says that it is back: %v", i, notes)
 			}
 		}

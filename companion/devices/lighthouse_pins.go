@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"errors"
@@ -15,12 +15,11 @@ import (
 	"hafenmeister/hardware/lighthouse"
 )
 
-// pins finds the pins of a lighthouse by their names. It is a variable for the tests,
-// which have no pins.
-var pins = func(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, err error) {
+// Pins finds the pins of a lighthouse by their names.
+func Pins(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, err error) {
 	if os.Geteuid() == 0 && raspberryPi5() {
 		// As root the driver of the older boards maps their registers, which are others there.
-		return coil, nil, nil, &plainError{key: "err.cmd.light.root"}
+		return coil, nil, nil, newError("err.devices.light.root")
 	}
 	if _, err := driverreg.Init(); err != nil {
 		return coil, nil, nil, err
@@ -28,7 +27,7 @@ var pins = func(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, la
 	find := func(name string) gpio.PinIO {
 		p := gpioreg.ByName(name)
 		if p == nil && err == nil { // where there are no pins it finds none and says nothing
-			err = &plainError{key: "err.cmd.light.pin", args: []table.Arg{table.Name("pin", name)}}
+			err = newError("err.devices.light.pin", table.Name("pin", name))
 		}
 		return p
 	}
@@ -40,23 +39,23 @@ var pins = func(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, la
 }
 
 // explainPins says which group may use the pins, where that is what is wrong.
-func (p *program) explainPins(err error) error {
-	missing, ok := errors.AsType[*plainError](err)
-	if err == nil || ok && missing.key != "err.cmd.light.pin" {
+func explainPins(err error) error {
+	missing, ok := errors.AsType[*Error](err)
+	if err == nil || ok && missing.key != "err.devices.light.pin" {
 		return err
 	}
 	if file := closedPins(); file != "" && (ok || errors.Is(err, &lighthouse.Fault{Cause: lighthouse.BadPin})) {
-		return closedError("err.cmd.light", file)
+		return closedError("err.devices.light", file)
 	}
 	return err
 }
 
-// pinFiles are how programs get at the pins of a Raspberry Pi; tests have others.
-var pinFiles = []string{"/dev/gpiochip*", "/dev/gpiomem*"}
+// PinFiles are patterns of the files by which programs get at the pins of a Raspberry Pi.
+var PinFiles = []string{"/dev/gpiochip*", "/dev/gpiomem*"}
 
 // closedPins is a file of the pins that may not be opened, "" if all may be.
 func closedPins() string {
-	for _, pattern := range pinFiles {
+	for _, pattern := range PinFiles {
 		files, _ := filepath.Glob(pattern)
 		for _, f := range files {
 			if !mayOpen(f) {
@@ -65,15 +64,6 @@ func closedPins() string {
 		}
 	}
 	return ""
-}
-
-// closedError says who may open a device file: the members of its group, or root alone.
-func closedError(key, file string) error {
-	who := table.Name("user", userName())
-	if g := group(file); g != "" && g != "root" {
-		return &plainError{key: key + ".group", args: []table.Arg{table.Name("port", file), table.Name("group", g), who}}
-	}
-	return &plainError{key: key + ".rights", args: []table.Arg{table.Name("port", file), who}}
 }
 
 // raspberryPi5 reports whether this is one.

@@ -1,14 +1,13 @@
-package main
+package devices
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"sync"
+	"time"
 
 	"hafenmeister/companion/referee"
-	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/lighthouse"
 )
@@ -16,14 +15,13 @@ import (
 // lampDevice names the lighthouse among the devices.
 const lampDevice = "lighthouse"
 
-// guard switches a lighthouse off before a signal ends or stops the program. It is a variable
-// for tests whose time is not that of signals.
-var guard = (*program).guard
+// heartbeat is how long the motor goes on when the game does not answer any more.
+const heartbeat = 2 * time.Second
 
 // A lamp lets a lighthouse look where a game says.
 type lamp struct {
-	p    *program
-	note tui.Note
+	set  *Set
+	note Note
 
 	mu     sync.Mutex
 	keeper *lighthouse.Keeper
@@ -33,21 +31,21 @@ type lamp struct {
 
 // attendLighthouse has the lighthouse, if there is one, follow a game. There is one where
 // its settings were kept, by "lighthouse calibrate". Games that tell no mark leave it alone.
-func (p *program) attendLighthouse(r *referee.Referee, note tui.Note) tui.Attendant {
-	if _, err := os.Stat(p.lighthousePath()); errors.Is(err, fs.ErrNotExist) {
-		return tui.Attendant{}
+func (s *Set) attendLighthouse(r *referee.Referee, note Note) Attendant {
+	if _, err := os.Stat(s.Lighthouse); errors.Is(err, fs.ErrNotExist) {
+		return Attendant{}
 	}
 	news, stop, err := r.Watch()
 	if err != nil {
-		return tui.Attendant{}
+		return Attendant{}
 	}
-	l := &lamp{p: p, note: note}
+	l := &lamp{set: s, note: note}
 	left, gone := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)
 		l.follow(r, news, left)
 	}()
-	return tui.Attendant{Again: l.again, Stop: func() {
+	return Attendant{Again: l.again, Stop: func() {
 		stop()
 		close(left)
 		<-gone
@@ -87,13 +85,13 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 	if l.keeper != nil || l.failed {
 		return !l.failed
 	}
-	dev, err := l.p.takeLighthouse(func(o *lighthouse.Opts) { o.Marks, o.Heartbeat = marks, heartbeat })
+	dev, err := l.set.takeLighthouse(func(o *lighthouse.Opts) { o.Marks, o.Heartbeat = marks, heartbeat })
 	if err != nil {
 		l.failed = true
 		l.note(lampDevice, byHand(err))
 		return false
 	}
-	l.leave = guard(l.p, dev)
+	l.leave = l.set.guard(dev)
 	l.keeper = lighthouse.Keep(dev, l.told, func() bool { _, err := r.Open(); return err == nil })
 	return true
 }
@@ -130,33 +128,5 @@ func (l *lamp) close() {
 
 // byHand says why the lighthouse does not turn and what to do.
 func byHand(err error) table.Text {
-	return table.Say("cmd.light.byhand", table.Sub("why", deviceText(err)))
-}
-
-// deviceText is what a device's error says.
-func deviceText(err error) table.Text {
-	var said interface {
-		Key() string
-		Args() map[string]any
-	}
-	if !errors.As(err, &said) {
-		return table.NameText(err.Error())
-	}
-	return deviceSentence(said.Key(), said.Args())
-}
-
-// deviceSentence is a sentence of a device.
-func deviceSentence(key string, said map[string]any) table.Text {
-	var args []table.Arg
-	for slot, x := range said {
-		switch x := x.(type) {
-		case int:
-			args = append(args, table.Num(slot, x))
-		case table.Text:
-			args = append(args, table.Sub(slot, x))
-		default:
-			args = append(args, table.Name(slot, fmt.Sprint(x)))
-		}
-	}
-	return table.Say(key, args...)
+	return table.Say("devices.light.byhand", table.Sub("why", errorText(err)))
 }

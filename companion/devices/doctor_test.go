@@ -1,0 +1,75 @@
+package devices
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games"
+	"hafenmeister/hardware/tower"
+)
+
+// speaker speaks English.
+func speaker(t *testing.T) *locale.Speaker {
+	t.Helper()
+	list := append(Catalogues(), referee.Texts)
+	for _, f := range games.Texts {
+		list = append(list, f)
+	}
+	words, err := locale.New(list...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words.In("en")
+}
+
+// TestTowerHealth: who plays by a tower hears whether it is there, in one sentence that says
+// what to do; who does not hears nothing.
+func TestTowerHealth(t *testing.T) {
+	there := t.TempDir()
+	gone := filepath.Join(there, "gone")
+	words := speaker(t)
+	for _, c := range []struct {
+		played     bool
+		remembered string
+		ports      []tower.Port
+		want       string
+		well       bool
+	}{
+		{false, gone, nil, "", true},
+		{true, there, nil, "Dice tower: something is plugged in at " + there + ".", true},
+		{true, gone, nil, "Dice tower: nothing is plugged in at " + gone + ", where it was last time. Plug it in, or play with --dice typed.", false},
+		{true, gone, []tower.Port{{Path: there}}, "Dice tower: something is plugged in at " + there + ".", true}, // in another plug
+		{true, "", nil, "No dice tower is plugged in; the program looked for: " + tower.Looked() + ". Plug it in", false},
+		{true, "", []tower.Port{{Path: "/dev/one"}, {Path: "/dev/two"}}, "The dice tower could be at several ports: /dev/one, /dev/two.", false},
+	} {
+		s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), testOnlyPorts: plugged(c.ports...)}
+		if err := (tower.Memory{Port: c.remembered}).Save(s.Tower); err != nil {
+			t.Fatal(err)
+		}
+		said, well := s.TowerHealth(c.played)
+		got := ""
+		for _, text := range said {
+			got += words.Put(text)
+		}
+		if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") || len(said) > 1 || well != c.well {
+			t.Errorf("%+v: %q, %v", c, got, well)
+		}
+	}
+	s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml")}
+	if err := os.WriteFile(s.Tower, []byte("port ="), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, well := s.TowerHealth(true); well {
+		t.Error("a memory that cannot be read is well")
+	}
+}
+
+func TestCatalogues(t *testing.T) {
+	for _, c := range locale.Audit(Catalogues()...) {
+		t.Error(c)
+	}
+}

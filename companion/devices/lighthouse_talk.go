@@ -1,0 +1,195 @@
+package devices
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/lighthouse"
+)
+
+// A Lighthouse is one run of a lighthouse at a command line.
+type Lighthouse struct {
+	*Console
+	dev      *lighthouse.Dev
+	settings lighthouse.Settings
+	file     string // of the settings
+}
+
+// WithLighthouse takes the lighthouse and switches it off in the end, whatever ends it.
+func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error) {
+	dev, settings, err := s.openLighthouse()
+	if err != nil {
+		return err
+	}
+	defer s.guard(dev)()
+	defer func() { err = errors.Join(err, dev.Halt()) }() // also when it panics
+	err = do(&Lighthouse{c, dev, settings, s.Lighthouse})
+	if errors.Is(err, &lighthouse.Fault{Cause: lighthouse.Halted}) { // by a signal, which is about to be heard here
+		select {
+		case <-c.Context.Done():
+		case <-time.After(time.Second):
+		}
+	}
+	if c.Context.Err() != nil {
+		return context.Cause(c.Context)
+	}
+	return err
+}
+
+// LighthouseOff switches off the motor and the lamp, also of what cannot be opened as a
+// lighthouse.
+func (s *Set) LighthouseOff() error {
+	dev, _, err := s.openLighthouse()
+	if err != nil {
+		return err
+	}
+	return dev.Halt()
+}
+
+// openLighthouse takes the pins that the settings name.
+func (s *Set) openLighthouse() (*lighthouse.Dev, lighthouse.Settings, error) {
+	settings, err := lighthouse.ReadSettings(s.Lighthouse)
+	if err != nil {
+		return nil, settings, err
+	}
+	dev, err := s.takeLighthouse(nil)
+	return dev, settings, err
+}
+
+// takeLighthouse takes the pins and changes what the settings say of the rest.
+func (s *Set) takeLighthouse(change func(*lighthouse.Opts)) (*lighthouse.Dev, error) {
+	settings, err := lighthouse.ReadSettings(s.Lighthouse)
+	if err != nil {
+		return nil, err
+	}
+	o, err := settings.Opts()
+	if err != nil {
+		return nil, err
+	}
+	if change != nil {
+		change(&o)
+	}
+	find := s.Pins
+	if find == nil {
+		find = Pins
+	}
+	coil, home, lamp, err := find(settings)
+	if err != nil {
+		return nil, explainPins(err)
+	}
+	dev, err := lighthouse.New(coil, home, lamp, &o)
+	return dev, explainPins(err)
+}
+
+// Home has it find its flag and look at the first mark.
+func (l *Lighthouse) Home() error {
+	l.say("devices.light.searching")
+	if err := l.dev.Home(l.Context); err != nil {
+		return err
+	}
+	l.say("devices.light.home")
+	return nil
+}
+
+// Calibrate measures the gears, keeps what was found and asks where the first mark is.
+func (l *Lighthouse) Calibrate() error {
+	l.say("devices.light.measuring")
+	c, err := l.dev.Calibrate(l.Context)
+	if err != nil {
+		return err
+	}
+	l.settings.Gear, l.settings.Backlash = [2]int64{c.Gear.Num, c.Gear.Den}, c.Backlash
+	if err := l.settings.Write(l.file); err != nil {
+		return err
+	}
+	l.say("devices.light.gear", table.Name("turn", l.Words.Decimal(float64(c.Gear.Num)/float64(c.Gear.Den), 2)),
+		table.Name("play", l.Words.Decimal(float64(c.Backlash)*360*float64(c.Gear.Den)/float64(c.Gear.Num), 1)))
+	return l.aim(c.Gear)
+}
+
+// aim asks where the first mark is, until an empty line.
+func (l *Lighthouse) aim(g lighthouse.Gear) error {
+	for {
+		l.say("devices.light.aim")
+		typed, _, err := l.line()
+		if err != nil {
+			return err
+		}
+		if typed == "" {
+			break
+		}
+		typed = strings.ReplaceAll(typed, ",", ".")
+		degrees, err := strconv.ParseFloat(typed, 64)
+		if err != nil || degrees < -360 || degrees > 360 {
+			l.say("devices.light.degrees", table.Name("text", typed))
+			continue
+		}
+		l.settings.Zero += int64(degrees * float64(g.Num) / float64(g.Den) / 360)
+		if err := l.dev.Aim(l.Context, l.settings.Zero); err != nil {
+			return err
+		}
+	}
+	if err := l.settings.Write(l.file); err != nil {
+		return err
+	}
+	l.say("devices.light.kept", table.Name("path", l.file))
+	return nil
+}
+
+// Turn has it find its flag and turns it by so many marks, clockwise as seen from above.
+func (l *Lighthouse) Turn(marks int) error {
+	if err := l.Home(); err != nil {
+		return err
+	}
+	if err := l.dev.Turn(l.Context, marks); err != nil {
+		return err
+	}
+	s, err := l.dev.Status(l.Context)
+	if err == nil {
+		l.say("devices.light.looks", table.Num("mark", s.Mark))
+	}
+	return err
+}
+
+// Test tries out lamp, sensor and motor.
+func (l *Lighthouse) Test() error {
+	l.say("devices.light.blinks")
+	for range 3 {
+		for _, on := range []bool{true, false} {
+			if err := l.dev.Lamp(on); err != nil {
+				return err
+			}
+			select {
+			case <-time.After(300 * time.Millisecond):
+			case <-l.Context.Done():
+				return l.Context.Err()
+			}
+		}
+	}
+	if err := l.Home(); err != nil {
+		return err
+	}
+	if err := l.dev.Lamp(true); err != nil {
+		return err
+	}
+	for _, n := range []int{l.settings.Marks, -l.settings.Marks} {
+		begun := time.Now()
+		if err := l.dev.Turn(l.Context, n); err != nil {
+			return err
+		}
+		s, err := l.dev.Status(l.Context)
+		if err != nil {
+			return err
+		}
+		key := "devices.light.round"
+		if s.Mended+s.Rehomed > 0 {
+			key = "devices.light.lost"
+		}
+		l.say(key, table.Num("marks", l.settings.Marks), table.Name("seconds", l.Words.Decimal(time.Since(begun).Seconds(), 1)))
+	}
+	return nil
+}

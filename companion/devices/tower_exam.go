@@ -1,0 +1,67 @@
+package devices
+
+import (
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+)
+
+// An examiner tells how an examination of a tower goes.
+type examiner struct {
+	*Console
+	ill int
+}
+
+// Throw asks people for a throw.
+func (e *examiner) Throw() { e.say("devices.tower.exam.throw") }
+
+// Restart asks people to restart the tower.
+func (e *examiner) Restart() { e.say("devices.tower.exam.restart") }
+
+// found tells one finding.
+func (e *examiner) found(f tower.Finding) {
+	point := table.Sub("point", table.Say(f.Key()))
+	if f.Kept {
+		e.say("devices.tower.exam.kept", point)
+		return
+	}
+	e.ill++
+	e.say("devices.tower.exam.broken", point)
+	for _, part := range []struct{ key, text string }{
+		{"devices.tower.exam.sent", f.Sent}, {"devices.tower.exam.heard", f.Heard}, {"devices.tower.exam.lack", f.Lack},
+	} {
+		if part.text != "" {
+			e.say(part.key, table.Name("text", part.text))
+		}
+	}
+	if f.Sent != "" && f.Heard == "" {
+		e.say("devices.tower.exam.nothing")
+	}
+}
+
+// ExamineTower has the conversation of the protocol with whatever is plugged in; people are
+// asked for throws only with hands. It returns [ErrIll] if something is missing.
+func (s *Set) ExamineTower(c *Console, baud int, hands bool) error {
+	path, _, err := s.towerAt()
+	if err != nil {
+		return err
+	}
+	port, err := tower.Serial(path, baud)()
+	if err != nil {
+		return explainPort(err)
+	}
+	e := &examiner{Console: c}
+	e.say("devices.tower.exam", table.Name("port", path))
+	var people tower.Hands
+	if hands {
+		people = e
+	}
+	if err := tower.Examine(c.Context, port, people, e.found); err != nil {
+		return explainPort(err)
+	}
+	if e.ill > 0 {
+		e.say("devices.tower.exam.ill", table.Num("count", e.ill))
+		return ErrIll
+	}
+	e.say("devices.tower.exam.well")
+	return nil
+}

@@ -1,0 +1,52 @@
+package devices
+
+import (
+	"slices"
+	"strings"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// A Kind is a die that can be taught.
+type Kind struct {
+	Die   table.Die
+	Sides []string // the face of each
+}
+
+// Kinds are the dice of the games, as they ask for them.
+var Kinds = []Kind{
+	{table.D6, table.D6.Faces},
+	{table.Die{Name: "smuggler"}, []string{"1", "2", "2", "3", "3", "4"}},
+	{table.Die{Name: "lighthouse", Words: "val."}, []string{"red2", "red3", "green2", "green3", "black2", "asleep"}},
+}
+
+// KindNamed is the kind with that name, false if there is none.
+func KindNamed(name string) (Kind, bool) {
+	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Die.Name == name })
+	if i < 0 {
+		return Kind{}, false
+	}
+	return Kinds[i], true
+}
+
+// WithFaces is the kind with other digits on its sides, one for each; false if no such die
+// can be. "" changes nothing.
+func (k Kind) WithFaces(digits string) (Kind, bool) {
+	if digits == "" {
+		return k, true
+	}
+	if k.Die.Words != "" || len(digits) != len(k.Sides) || strings.Trim(digits, "123456") != "" {
+		return k, false
+	}
+	k.Sides = strings.Split(digits, "")
+	return k, true
+}
+
+// kindText is what people call a kind of die.
+func kindText(kind string) table.Text {
+	if _, ok := KindNamed(kind); ok {
+		return referee.DieText(kind)
+	}
+	return table.NameText(kind)
+}

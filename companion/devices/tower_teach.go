@@ -1,0 +1,154 @@
+package devices
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+)
+
+// Teach teaches the tower a die with that name, face by face in a pocket, counted from 1,
+// and checks with so many throws what was learnt before it is kept.
+func (t *Tower) Teach(k Kind, name string, pocket, checks int) error {
+	l := tower.NewLesson(t.memory, name, k.Die.Name, k.Sides)
+	t.say("devices.tower.teach", table.Name("die", name), table.Sub("kind", referee.DieText(k.Die.Name)))
+	for {
+		face, n, of := l.Face()
+		if face == "" {
+			break
+		}
+		key := "devices.tower.lay"
+		if slices.Contains(k.Sides[:n-1], face) {
+			key = "devices.tower.lay.other"
+		}
+		lay := table.Say(key, table.Name("die", name), table.Num("pocket", pocket), table.Sub("face", k.Die.Word(face)), table.Num("n", n), table.Num("of", of))
+		if err := t.learnFace(l, k, pocket-1, lay); err != nil {
+			return err
+		}
+	}
+	memory := l.Taught()
+	if err := t.check(memory, k, name, checks); err != nil {
+		return err
+	}
+	if err := memory.Save(t.file); err != nil {
+		return err
+	}
+	t.say("devices.tower.taught", table.Name("die", name), table.Name("path", t.file))
+	return nil
+}
+
+// learnFace asks for one face until it was learnt or people go back.
+func (t *Tower) learnFace(l *tower.Lesson, k Kind, pocket int, lay table.Text) error {
+	for {
+		answer, err := t.people.Ask(lay, Lies, Back)
+		if err != nil {
+			return err
+		}
+		if answer == Back {
+			l.Back()
+			return nil
+		}
+		err = t.lookUntilSure(l, pocket)
+		trouble, ok := errors.AsType[*tower.Error](err)
+		if !ok {
+			return err
+		}
+		args := maps.Clone(trouble.Args())
+		if face, ok := args["face"].(string); ok { // in people's words
+			args["face"] = t.faceWord(fmt.Sprint(args["die"]), face, k)
+		}
+		t.people.Tell(sentence(trouble.Key(), args))
+		lay = table.Text{}
+	}
+}
+
+// faceWord is a face of a taught die, or of the one that is taught, as people read it.
+func (t *Tower) faceWord(die, face string, taught Kind) table.Text {
+	if d, ok := t.memory.Die(die); ok {
+		if k, ok := KindNamed(d.Kind); ok {
+			taught = k
+		}
+	}
+	return taught.Die.Word(face)
+}
+
+func (t *Tower) lookUntilSure(l *tower.Lesson, pocket int) error {
+	for {
+		seen, err := t.lookInto(pocket)
+		if err != nil {
+			return err
+		}
+		if learnt, err := l.Hear(seen); learnt || err != nil {
+			return err
+		}
+	}
+}
+
+// busyWait is how long a tower that is busy is left alone.
+const busyWait = 150 * time.Millisecond
+
+// lookInto looks into a pocket. A die laid in by hand is a throw to the tower: while it
+// reads it, it is busy.
+func (t *Tower) lookInto(pocket int) (tower.Scanned, error) {
+	t.link.Scan(pocket)
+	for {
+		e, err := t.event()
+		if err != nil {
+			return tower.Scanned{}, err
+		}
+		switch e := e.(type) {
+		case tower.Scanned:
+			return e, nil
+		case tower.Thrown:
+			t.link.Keep(e.Roll.ID)
+		case tower.State:
+			if !e.Here() {
+				return tower.Scanned{}, stateError(e)
+			}
+		case tower.Failed:
+			if e.Code != "busy" {
+				return tower.Scanned{}, &Error{e.Key(), e.Args()}
+			}
+			select {
+			case <-time.After(busyWait):
+			case <-t.ctx.Done():
+				return tower.Scanned{}, context.Cause(t.ctx)
+			}
+			t.link.Scan(pocket)
+		}
+	}
+}
+
+// check lets people throw the new die and say whether it was read rightly.
+func (t *Tower) check(m tower.Memory, k Kind, name string, throws int) error {
+	if throws > 0 {
+		t.say("devices.tower.check", table.Name("die", name), table.Num("count", throws))
+	}
+	for n := 1; n <= throws; {
+		roll, err := t.throw(n, throws)
+		if err != nil {
+			return err
+		}
+		r := m.Read(roll)
+		t.show(m, roll, r)
+		if len(r.Dice) != 1 || r.Dice[0].Name != name || !r.Settled() {
+			t.say("devices.tower.check.again", table.Name("die", name))
+			continue
+		}
+		answer, err := t.people.Ask(table.Say("devices.tower.check.right", table.Sub("face", k.Die.Word(r.Dice[0].Face))), Yes, No)
+		if err != nil {
+			return err
+		}
+		if answer == No {
+			return newError("err.devices.tower.wrong", table.Name("die", name), table.Name("kind", k.Die.Name))
+		}
+		n++
+	}
+	return nil
+}

@@ -1,0 +1,89 @@
+package devices
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+	"hafenmeister/hardware/tower"
+)
+
+// Test has people throw so often and tells what the tower reads.
+func (t *Tower) Test(throws int) error {
+	read := 0
+	for n := 1; n <= throws; n++ {
+		roll, err := t.throw(n, throws)
+		if err != nil {
+			return err
+		}
+		r := t.memory.Read(roll)
+		t.show(t.memory, roll, r)
+		if r.Settled() {
+			read++
+		}
+	}
+	t.say("devices.tower.test.sum", table.Num("count", throws), table.Num("read", read), table.Num("asked", throws-read))
+	return nil
+}
+
+// throw asks for a throw and waits for it. What the tower says meanwhile is told.
+func (t *Tower) throw(n, of int) (tower.Roll, error) {
+	if slices.Contains(t.info.Can, "throw") {
+		t.link.Throw(n)
+	}
+	t.say("devices.tower.throw", table.Num("n", n), table.Num("of", of))
+	for {
+		e, err := t.event()
+		if err != nil {
+			return tower.Roll{}, err
+		}
+		switch e := e.(type) {
+		case tower.Thrown:
+			t.link.Keep(e.Roll.ID)
+			return e.Roll, nil
+		case tower.Failed:
+			t.people.Tell(sentence(e.Key(), e.Args()))
+		case tower.State:
+			if e.Is != tower.Idle && e.Is != tower.Rolling && e.Is != tower.Settling {
+				t.people.Tell(sentence(e.Key(), e.Args()))
+			}
+		}
+	}
+}
+
+// show tells what a roll shows: each die with its face, a question mark where people
+// would be asked, and why.
+func (t *Tower) show(m tower.Memory, roll tower.Roll, r tower.Reading) {
+	var dice table.Text
+	for i, d := range r.Dice {
+		name, face := d.Name, table.NameText("?")
+		if name == "" {
+			name = "?"
+		}
+		if d.Face != "" {
+			face = shownFace(d)
+		}
+		key := "devices.tower.die"
+		if d.Stayed {
+			key = "devices.tower.die.stayed"
+		}
+		die := table.Say(key, table.Name("die", name), table.Sub("face", face), table.Num("pocket", d.Pocket+1), table.Num("quality", roll.Dice[i].Quality))
+		if dice.IsZero() {
+			dice = die
+		} else {
+			dice = table.Say("devices.tower.dice.more", table.Sub("dice", dice), table.Sub("die", die))
+		}
+	}
+	if !dice.IsZero() {
+		t.people.Tell(dice)
+	}
+	if !r.Settled() {
+		t.people.Tell(sentence(r.Key(), r.Args()))
+	}
+}
+
+func shownFace(d tower.Shown) table.Text {
+	if k, ok := KindNamed(d.Kind); ok {
+		return k.Die.Word(d.Face)
+	}
+	return table.NameText(d.Face)
+}
