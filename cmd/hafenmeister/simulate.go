@@ -123,7 +123,7 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Plan, other
 		return err
 	}
 	if !asJSON {
-		(&simulationTeller{p, words, plan.Info}).tell(c)
+		simulate.Tell(p.out, words, plan.Info, c)
 		return nil
 	}
 	enc := json.NewEncoder(p.out)

@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/simulate"
 	"hafenmeister/companion/tui"
 	"hafenmeister/games"
 	"hafenmeister/games/table"
@@ -29,6 +30,7 @@ func catalogues() []fs.FS {
 		locale.From("companion/logbook", logbook.Texts),
 		locale.From("companion/paper", paper.Texts),
 		locale.From("companion/referee", referee.Texts),
+		locale.From("companion/simulate", simulate.Texts),
 		locale.From("companion/tui", tui.Texts),
 	}
 	list = append(list, devices.Catalogues()...)

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"hafenmeister/companion/locale"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
@@ -146,4 +147,10 @@ func BenchmarkTischpiraten(b *testing.B) {
 	}
 	b.ReportMetric(r.AnswersPerSecond, "answers/s")
 	b.ReportMetric(r.GamesPerSecond, "games/s")
+}
+
+func TestCatalogues(t *testing.T) {
+	for _, c := range locale.Audit(locale.From("companion/simulate", simulate.Texts)) {
+		t.Error(c)
+	}
 }

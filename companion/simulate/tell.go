@@ -1,37 +1,41 @@
-package main
+package simulate
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/simulate"
 	"hafenmeister/games/table"
 )
 
-// A simulationTeller tells in sentences what came of games nobody played.
-type simulationTeller struct {
-	*program
+// Tell tells in sentences what came of games nobody played.
+func Tell(out io.Writer, words *locale.Speaker, info *table.Info, c *Comparison) {
+	(&teller{out, words, info}).tell(c)
+}
+
+type teller struct {
+	out   io.Writer
 	words *locale.Speaker
 	info  *table.Info
 }
 
-func (s *simulationTeller) say(key string, args ...table.Arg) {
+func (s *teller) say(key string, args ...table.Arg) {
 	fmt.Fprintln(s.out, s.words.Line(key, args...))
 }
 
 // number is a number with one digit behind the point.
-func (s *simulationTeller) number(slot string, x float64) table.Arg {
+func (s *teller) number(slot string, x float64) table.Arg {
 	return table.Name(slot, s.words.Decimal(x, 1))
 }
 
-func (s *simulationTeller) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
+func (s *teller) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
 
 // by is a difference with so many digits behind the point: "+1.3".
-func (s *simulationTeller) by(slot string, x float64, digits int) table.Arg {
+func (s *teller) by(slot string, x float64, digits int) table.Arg {
 	text := s.words.Decimal(x, digits)
 	if x >= 0 {
 		text = "+" + text
@@ -39,7 +43,7 @@ func (s *simulationTeller) by(slot string, x float64, digits int) table.Arg {
 	return table.Name(slot, text)
 }
 
-func (s *simulationTeller) tell(c *simulate.Comparison) {
+func (s *teller) tell(c *Comparison) {
 	s.report(c.Base)
 	for i := range c.Against {
 		s.against(c.Base, &c.Against[i])
@@ -47,31 +51,31 @@ func (s *simulationTeller) tell(c *simulate.Comparison) {
 	s.odds(c)
 }
 
-func (s *simulationTeller) report(r *simulate.Report) {
-	s.say("cmd.sim.games", table.Sub("game", s.info.Title), table.Num("games", r.Games), table.Name("seed", strconv.FormatUint(r.Seed, 10)))
-	s.say("cmd.sim.speed", s.number("games", r.GamesPerSecond), s.number("answers", r.AnswersPerSecond))
-	s.spread("cmd.sim.answers", r.Answers)
+func (s *teller) report(r *Report) {
+	s.say("simulate.games", table.Sub("game", s.info.Title), table.Num("games", r.Games), table.Name("seed", strconv.FormatUint(r.Seed, 10)))
+	s.say("simulate.speed", s.number("games", r.GamesPerSecond), s.number("answers", r.AnswersPerSecond))
+	s.spread("simulate.answers", r.Answers)
 	if r.Rounds != nil {
-		s.spread("cmd.sim.rounds", *r.Rounds)
+		s.spread("simulate.rounds", *r.Rounds)
 	}
 	s.endings(r)
 	for _, x := range r.Seats {
-		s.say("cmd.sim.seat", table.Num("seat", x.Seat), table.Name("player", x.Player), s.percent("percent", x.Share),
+		s.say("simulate.seat", table.Num("seat", x.Seat), table.Name("player", x.Player), s.percent("percent", x.Share),
 			s.percent("low", x.Low), s.percent("high", x.High), s.number("points", x.Points))
 	}
 	if r.First != nil {
-		s.say("cmd.sim.first", s.percent("percent", r.First.Share), s.percent("low", r.First.Low), s.percent("high", r.First.High))
+		s.say("simulate.first", s.percent("percent", r.First.Share), s.percent("low", r.First.Low), s.percent("high", r.First.High))
 	}
 }
 
-func (s *simulationTeller) spread(key string, x simulate.Spread) {
+func (s *teller) spread(key string, x Spread) {
 	s.say(key, s.number("mean", x.Mean), s.number("low", x.Low), s.number("high", x.High),
 		table.Num("least", x.Least), table.Num("median", x.Median), table.Num("most", x.Most))
 }
 
-func (s *simulationTeller) endings(r *simulate.Report) {
+func (s *teller) endings(r *Report) {
 	for _, e := range r.Endings {
-		s.say("cmd.sim.ending", s.percent("percent", e.Share), table.Name("ending", endingWord(s.words, e.Key)))
+		s.say("simulate.ending", s.percent("percent", e.Share), table.Name("ending", endingWord(s.words, e.Key)))
 	}
 }
 
@@ -86,34 +90,34 @@ func endingWord(w *locale.Speaker, key string) string {
 }
 
 // against tells what the same games came to under other house rules.
-func (s *simulationTeller) against(base *simulate.Report, a *simulate.Against) {
+func (s *teller) against(base *Report, a *Against) {
 	fmt.Fprintln(s.out)
 	for _, key := range slices.Sorted(maps.Keys(a.House)) {
-		s.say("cmd.sim.house", table.Name("key", key), table.Name("value", a.House[key]))
+		s.say("simulate.house", table.Name("key", key), table.Name("value", a.House[key]))
 	}
-	s.difference("cmd.sim.answers.by", a.Answers.Mean, a.AnswersBy, 1)
+	s.difference("simulate.answers.by", a.Answers.Mean, a.AnswersBy, 1)
 	if a.Rounds != nil && a.RoundsBy != nil {
-		s.difference("cmd.sim.rounds.by", a.Rounds.Mean, *a.RoundsBy, 1)
+		s.difference("simulate.rounds.by", a.Rounds.Mean, *a.RoundsBy, 1)
 	}
 	s.endings(a.Report)
 	for i, x := range a.Seats {
-		s.difference("cmd.sim.seat.by", 100*x.Share, a.SeatsBy[i], 100, table.Num("seat", x.Seat), table.Name("player", x.Player))
+		s.difference("simulate.seat.by", 100*x.Share, a.SeatsBy[i], 100, table.Num("seat", x.Seat), table.Name("player", x.Player))
 	}
 	if a.First != nil && a.FirstBy != nil {
-		s.difference("cmd.sim.first.by", 100*a.First.Share, *a.FirstBy, 100)
+		s.difference("simulate.first.by", 100*a.First.Share, *a.FirstBy, 100)
 	}
 	s.effects(a.Effects)
 }
 
 // difference tells a number with how far it is from the base's, and whether that may be
 // chance.
-func (s *simulationTeller) difference(key string, is float64, d simulate.Difference, scale float64, args ...table.Arg) {
-	digits, may := 1, "cmd.sim.by.chance"
+func (s *teller) difference(key string, is float64, d Difference, scale float64, args ...table.Arg) {
+	digits, may := 1, "simulate.by.chance"
 	if scale == 1 { // no percents
 		digits = 2
 	}
 	if d.Clear() {
-		may = "cmd.sim.by.clear"
+		may = "simulate.by.clear"
 	}
 	s.say(key, append(args, s.number("is", is), s.by("by", scale*d.Mean, digits),
 		s.by("low", scale*d.Low, digits), s.by("high", scale*d.High, digits), table.Sub("sure", table.Say(may)))...)
@@ -123,13 +127,13 @@ func (s *simulationTeller) difference(key string, is float64, d simulate.Differe
 const mostSteps = 4
 
 // effects tells what the dice say.
-func (s *simulationTeller) effects(list []simulate.Effect) {
+func (s *teller) effects(list []Effect) {
 	for _, e := range list {
-		s.say("cmd.sim.effect", table.Name("what", s.words.Put(anybody(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
+		s.say("simulate.effect", table.Name("what", s.words.Put(anybody(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
 			s.percent("base", e.Base), s.percent("other", e.Other))
 		var steps []string
 		for _, step := range e.Steps[:min(len(e.Steps), mostSteps)] {
-			steps = append(steps, s.words.Line("cmd.sim.effect.step", table.Name("base", fraction(step.Base)), table.Name("other", fraction(step.Other)), table.Num("count", step.Times)))
+			steps = append(steps, s.words.Line("simulate.effect.step", table.Name("base", fraction(step.Base)), table.Name("other", fraction(step.Other)), table.Num("count", step.Times)))
 		}
 		fmt.Fprintln(s.out, "  "+strings.Join(steps, "; "))
 	}
@@ -149,17 +153,17 @@ func anybody(t table.Text) table.Text {
 }
 
 // odds names how the physical world answered, in all of the games.
-func (s *simulationTeller) odds(c *simulate.Comparison) {
+func (s *teller) odds(c *Comparison) {
 	list := slices.Clone(c.Base.Odds)
 	for _, a := range c.Against {
 		for _, o := range a.Odds {
-			if !slices.ContainsFunc(list, func(x simulate.Odds) bool { return x.Question == o.Question }) {
+			if !slices.ContainsFunc(list, func(x Odds) bool { return x.Question == o.Question }) {
 				list = append(list, o)
 			}
 		}
 	}
 	if len(list) > 0 {
-		s.say("cmd.sim.odds")
+		s.say("simulate.odds")
 	}
 	var weighed []string
 	for _, o := range list {
@@ -171,16 +175,16 @@ func (s *simulationTeller) odds(c *simulate.Comparison) {
 		}
 	}
 	if len(weighed) > 0 {
-		fmt.Fprintf(s.out, "  %s: %s\n", s.words.Line("cmd.sim.odds.weighed"), strings.Join(weighed, ", "))
+		fmt.Fprintf(s.out, "  %s: %s\n", s.words.Line("simulate.odds.weighed"), strings.Join(weighed, ", "))
 	}
 }
 
-func (s *simulationTeller) oddsOf(o simulate.Odds) (parts []string) {
+func (s *teller) oddsOf(o Odds) (parts []string) {
 	if o.Of > 0 {
-		parts = append(parts, s.words.Line("cmd.sim.odds.yes", table.Num("yes", o.Yes), table.Num("of", o.Of)))
+		parts = append(parts, s.words.Line("simulate.odds.yes", table.Num("yes", o.Yes), table.Num("of", o.Of)))
 	}
 	for i := range o.Mid {
-		parts = append(parts, s.words.Line("cmd.sim.odds.around", table.Num("mid", o.Mid[i]), table.Num("spread", o.Spread[i])))
+		parts = append(parts, s.words.Line("simulate.odds.around", table.Num("mid", o.Mid[i]), table.Num("spread", o.Spread[i])))
 	}
 	return parts
 }
