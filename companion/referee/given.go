@@ -23,7 +23,7 @@ func (n *Now) TakenBack() table.Answer {
 	if q == nil || q.Secret != "" || k == 0 {
 		return nil
 	}
-	if e := &n.log[k-1]; e.Op == table.OpAnswer && q.Is(&e.Record) {
+	if e := &n.log[k-1]; e.Op == table.OpAnswer && e.Answers(q) {
 		return e.Answer
 	}
 	return nil

@@ -242,7 +242,7 @@ func (r *rolled) diceOf(e *table.Entry) (asked []table.Die, known bool) {
 		return slices.Repeat(asked[:1], len(e.Answer)), true
 	}
 	then, err := r.played.At(e.N - 1)
-	if q := then.Result.Open; err == nil && q != nil && q.Is(&e.Record) {
+	if q := then.Result.Open; err == nil && q != nil && e.Answers(q) {
 		r.asked(e.N, q)
 		return q.Dice, true
 	}

@@ -61,7 +61,7 @@ func replayEvening(b *testing.B, setup table.Setup) {
 	r := rand.New(rand.NewPCG(5, 1))
 	var recs []table.Record
 	res := table.Play(setup.Game(), table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
-		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print(), Answer: table.Guess(q, r, false)})
+		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)})
 		return recs[len(recs)-1], true
 	})
 	if res.Err != nil {

@@ -178,7 +178,7 @@ func act(q *table.Question, r *rand.Rand, even bool, rare int) table.Record {
 
 // given is a as the answer to q.
 func given(q *table.Question, a table.Answer) table.Record {
-	return table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print(), Answer: a}
+	return table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: a}
 }
 
 // variantOf is the variant that the tape plays: each in turn, with every number of

@@ -125,7 +125,7 @@ func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 			if q.Key == "cargo.goods" {
 				goods = append(goods, len(log)+1)
 			}
-			rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print(), Answer: table.Guess(q, r, false)}
+			rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)}
 			log = append(log, table.Entry{N: len(log) + 1, Record: rec})
 			return rec, true
 		})

@@ -1,6 +1,9 @@
 package table
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // An Ask is what a script says of a question besides the answers it allows.
 type Ask struct {
@@ -42,6 +45,12 @@ func (a *Ask) subject() string {
 		return a.about
 	}
 	return a.about + "/" + a.also
+}
+
+// Again begins a question that is put because the answer to this one will not do: to the
+// same person, about the same and this very question. try is which attempt it is, from 2.
+func (a Ask) Again(key string, try int, args ...Arg) Ask {
+	return Q(key, a.who, a.rule, args...).About(a.subject(), a.key, strconv.Itoa(try))
 }
 
 // Odds tells a simulated table how to answer.

@@ -2,41 +2,6 @@ package table
 
 import "slices"
 
-// Hopes are what may come of a roll, or of taking an option, and of what follows from it
-// by chance: that the target falls, that the ships are lashed. See [Ask.Hopes] and
-// [Ask.Prospects].
-type Hopes struct {
-	List  []Hope
-	Until func(End) bool         // all is settled, whatever else the action asks; nil: when the action is over
-	Given func(*Question) Answer // what is taken for granted of a later question: a distance, or what changes nothing; nil: it is open
-}
-
-// A Hope is one of them.
-type Hope struct {
-	Text Text           // "odds." and what is hoped for
-	Met  func(End) bool // looked at when all is settled: who it is about is found in that game by its id
-}
-
-// An End is where one of the ways that things can go has come to.
-type End struct {
-	Game Game
-	Next *Question // what is asked then, of another action where this one is over; nil when the game is over
-}
-
-// Hopes gives what people want to know the chance of, before they roll. It is asked for
-// while the game stands at the question, and only if somebody wants to know.
-func (a Ask) Hopes(hopes func() Hopes) Ask {
-	a.hopes = func(string) []Hopes { return []Hopes{hopes()} }
-	return a
-}
-
-// Prospects gives the same of the options of a choice, before people take one: each that
-// belongs together is counted through by itself. Of an option without any there are none.
-func (a Ask) Prospects(hopes func(option string) []Hopes) Ask { a.hopes = hopes; return a }
-
-// Hoped reports whether something is hoped of the roll, or may be of options of the choice.
-func (q *Question) Hoped() bool { return q.hopes != nil }
-
 // A Chance is how likely a hope is. Where people still choose something before it is
 // settled, it hangs on them: then Most is more than Least.
 type Chance struct {
@@ -59,7 +24,7 @@ const mostPlayings = 2000
 // for a number or a text. What can never happen is no chance and left out.
 func (p *Played) Chances() []Chance {
 	q := p.Result.Open
-	if q == nil || q.hopes == nil || q.Alone() {
+	if q == nil || !q.Hoped() || q.Alone() {
 		return nil
 	}
 	fresh := func() Game {
@@ -91,7 +56,7 @@ func (p *Played) Chances() []Chance {
 func ChancesAt(fresh func() Game, start []Setting, turn []Record) (list []Chance) {
 	c := cases{fresh: fresh, start: start, turn: turn}
 	switch q := c.question(); {
-	case q == nil || q.hopes == nil:
+	case q == nil || !q.Hoped():
 		return nil
 	case q.Kind == KindRoll:
 		return c.told(nil, "")
@@ -220,10 +185,10 @@ func (c *cases) play(way []Answer) (end End, next fork) {
 
 // hope asks what is hoped at the question, once.
 func (c *cases) hope(q *Question) {
-	if c.hopes.List != nil || q.hopes == nil {
+	if c.hopes.List != nil || !q.Hoped() {
 		return
 	}
-	all := q.hopes(c.option)
+	all := q.Hopes(c.option)
 	if c.groups = len(all); c.group < len(all) {
 		c.hopes = all[c.group]
 	}

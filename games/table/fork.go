@@ -1,7 +1,5 @@
 package table
 
-import "strconv"
-
 // A fork is one roll or draw, or one choice: what may come of it.
 type fork struct {
 	outcomes []outcome
@@ -79,16 +77,4 @@ func rollFork(dice []Die) fork {
 		}
 	}
 	return f
-}
-
-// First is an answer that q takes: the first of what may come of it, the smallest number.
-// It is for [Hopes.Given], of questions that change nothing; nil of a text.
-func First(q *Question) Answer {
-	if q.Kind == KindNumber {
-		return Answer{strconv.Itoa(q.Min)}
-	}
-	if f := forkOf(q); f.outcomes != nil {
-		return f.outcomes[0].answer
-	}
-	return nil
 }

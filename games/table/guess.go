@@ -189,3 +189,39 @@ func drawn(a Answer, id string) (n int) {
 	}
 	return n
 }
+
+// First is an answer that q takes: the first one, the smallest number. It is for
+// [Hopes.Given], of questions that change nothing; nil of a text, and of cards that nobody
+// can count.
+func First(q *Question) Answer {
+	switch q.Kind {
+	case KindNumber:
+		return Answer{strconv.Itoa(q.Min)}
+	case KindConfirm:
+		return Answer{"yes"}
+	case KindRoll:
+		var a Answer
+		for i := range q.Dice {
+			a = append(a, q.Dice[i].Faces[0])
+		}
+		return a
+	case KindChoose:
+		return q.firstOptions(func(o *Option) bool { return !o.Off }, q.Min)
+	case KindDraw:
+		if q.Min == 1 && q.Deck != "" {
+			return q.firstOptions(func(o *Option) bool { return o.Left > 0 }, 1)
+		}
+	}
+	return nil
+}
+
+// firstOptions are the first n options that can be taken.
+func (q *Question) firstOptions(can func(*Option) bool, n int) Answer {
+	a := Answer{}
+	for i := range q.Options {
+		if o := &q.Options[i]; len(a) < n && can(o) {
+			a = append(a, o.ID)
+		}
+	}
+	return a
+}

@@ -13,11 +13,3 @@ type House struct {
 	Asked   bool   // has no default: the table must say
 	Rule    string // the gap it fills, "TIS-A4"
 }
-
-// Unit is what a number counts.
-type Unit uint8
-
-const (
-	Count       Unit = iota
-	Millimetres      // whole millimetres; screens show and take centimetres
-)

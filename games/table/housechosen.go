@@ -4,30 +4,30 @@ import "maps"
 
 // HouseChosen reports whether the people have chosen a set of house rules before set-up
 // began: then it asks for none that has a default.
-func HouseChosen(t T) bool { return t.house != nil }
+func HouseChosen(t T) bool { return t.House() != nil }
 
 // NewHouse is what the house rules of a set-up that is asked begin with: the set that the
 // people have chosen, or none.
 func NewHouse(t T) map[string]any {
-	if t.house == nil {
+	if t.House() == nil {
 		return map[string]any{}
 	}
-	return maps.Clone(t.house)
+	return maps.Clone(t.House())
 }
 
 // MoreHouse asks whether the people want to go through the house rules that do not stand in
 // front; not if they have chosen a set.
 func MoreHouse(t T, rule string) bool {
-	return t.house == nil && Confirm(t, Q("house.more", "", rule).Odds(Odds{Yes: 1, Of: 3}))
+	return t.House() == nil && Confirm(t, Q("house.more", "", rule).Odds(Odds{Yes: 1, Of: 3}))
 }
 
 // chosenHouse is what the people have chosen before as a house rule, or its default where
 // their set says nothing of it.
 func chosenHouse(t T, r *House) (word any, chosen bool) {
-	if t.house == nil {
+	if t.House() == nil {
 		return nil, false
 	}
-	if word, said := t.house[r.Key]; said {
+	if word, said := t.House()[r.Key]; said {
 		return word, true
 	}
 	if r.Asked {

@@ -48,7 +48,7 @@ func mended(t *testing.T, recs, old []table.Record) (*script, table.Mended) {
 func read(recs []table.Record) []table.Record {
 	for i := range recs {
 		if a := recs[i].Answer[0]; a == "yes" || a == "no" {
-			recs[i].Print = (&table.Question{Kind: table.KindConfirm}).Print()
+			recs[i].Print = table.Fingerprint(&table.Question{Kind: table.KindConfirm})
 		}
 	}
 	return recs

@@ -7,20 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// LongestName is how many characters the name of a player or a piece may have.
-const LongestName = 20
-
-// SameName reports whether people would take a and b for one name.
-func SameName(a, b string) bool {
-	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b))
-}
-
 // AskName asks for a name until it is one that is not taken. What ask is about tells
 // it from others.
 func AskName(t T, ask Ask, taken func(string) bool) string {
 	name := Words(t, ask, 1, LongestName)
 	for try := 2; taken(name); try++ {
-		again := Q("name.taken", ask.who, ask.rule, Name("name", name)).About(ask.subject(), ask.key, strconv.Itoa(try))
+		again := ask.Again("name.taken", try, Name("name", name))
 		name = Words(t, again, 1, LongestName)
 	}
 	return name

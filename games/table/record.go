@@ -17,12 +17,6 @@ const (
 	OpDrop    Op = "drop"    // the answers still waiting are set aside
 )
 
-// A Setting sets one value.
-type Setting struct {
-	Path string `json:"path"`
-	To   string `json:"to"`
-}
-
 // A Record is one thing that stands in the timeline: an answer, a ruling or a free
 // deed. It holds ids and faces, never words.
 type Record struct {
@@ -31,9 +25,15 @@ type Record struct {
 	Key    string    `json:"key,omitempty"` // of the question; of a deed its id
 	Who    string    `json:"who,omitempty"`
 	About  string    `json:"about,omitempty"`
-	Print  string    `json:"print,omitempty"` // of the question: see [Question.Print]
+	Print  string    `json:"print,omitempty"` // of the question: see [Fingerprint]
 	Answer Answer    `json:"answer,omitempty"`
 	Set    []Setting `json:"set,omitempty"` // of a ruling
+}
+
+// Answers reports whether the record was given to this very question: told by its place,
+// key, person and what it is about.
+func (r *Record) Answers(q *Question) bool {
+	return r.Key == q.Key && r.Who == q.Who && r.About == q.About && r.Place == q.Place
 }
 
 // An Entry is one line of the log.

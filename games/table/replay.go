@@ -1,9 +1,6 @@
 package table
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // A MisfitError says that a record does not fit what the rules ask.
 type MisfitError struct {
@@ -31,6 +28,9 @@ type Watch struct {
 	Turn    func(i int)                         // a turn begins before record i; state is whole
 }
 
+// never is more records than any game has.
+const never = int(^uint(0) >> 1)
+
 // A Result is where a replay ended.
 type Result struct {
 	Open  *Question // the first question without a record; nil when the game is over
@@ -48,13 +48,12 @@ func Replay(g Game, recs []Record, w Watch) Result { return replay(g, 0, recs, w
 // that follow.
 func replay(g Game, first int, recs []Record, w Watch) Result {
 	s := newStrict(g, first, recs, w)
-	s.asker = s
-	return s.play(s.afterwards)
+	return s.play(s, s.afterwards)
 }
 
 // strict takes the answers from the records and bears no other.
 type strict struct {
-	*run
+	*Playing
 	first  int // records before recs
 	recs   []Record
 	watch  Watch
@@ -65,94 +64,96 @@ type strict struct {
 
 func newStrict(g Game, first int, recs []Record, w Watch) *strict {
 	end := first + len(recs)
-	return &strict{run: &run{game: g, index: first, quiet: w.SayFrom > first}, first: first, recs: recs, watch: w, keep: end, turnAt: first, turns: map[int][]Setting{}}
+	return &strict{Playing: NewPlaying(g, first, w.SayFrom), first: first, recs: recs, watch: w, keep: end, turnAt: first, turns: map[int][]Setting{}}
 }
 
 // end is how many records there are.
 func (s *strict) end() int { return s.first + len(s.recs) }
 
 // next is the record that comes next.
-func (s *strict) next() *Record { return &s.recs[s.index-s.first] }
+func (s *strict) next() *Record { return &s.recs[s.Index()-s.first] }
 
-func (s *strict) play(afterwards func() bool) (res Result) {
-	s.onTurn = func(i int) {
-		s.turnAt = i
-		if i >= s.keep || i == 0 {
-			s.turns[i] = Settings(s.game)
-		}
-		if s.watch.Turn != nil {
-			s.watch.Turn(i)
-		}
-	}
+func (s *strict) play(by Answerer, afterwards func() bool) (res Result) {
 	defer func() {
-		res.Open, res.Start, res.Turn, res.Said = s.open, s.start, s.turnAt, s.said
-		if s.turnAt == s.index {
-			res.Began = s.turns[s.index]
+		res.Open, res.Start, res.Turn, res.Said = s.Open(), s.Start(), s.turnAt, s.Said()
+		if s.turnAt == s.Index() {
+			res.Began = s.turns[s.Index()]
 		}
-		switch p := recover().(type) {
-		case nil, pause:
-		case *MisfitError:
-			res.Err = p
-		default:
-			panic(p)
-		}
+		res.Err = misfitOf(recover())
 	}()
-	for {
-		s.game.Play(T{s.run})
-		if !afterwards() {
-			return res
-		}
+	for s.Play(by, s.turn) && afterwards() {
+	}
+	return res
+}
+
+// misfitOf is the misfit that stopped a script; any other panic goes on.
+func misfitOf(panicked any) error {
+	switch p := panicked.(type) {
+	case nil:
+		return nil
+	case *MisfitError:
+		return p
+	default:
+		panic(p)
+	}
+}
+
+// turn notes that a turn begins behind so many records.
+func (s *strict) turn(i int) {
+	s.turnAt = i
+	if i >= s.keep || i == 0 {
+		s.turns[i] = Settings(s.Game)
+	}
+	if s.watch.Turn != nil {
+		s.watch.Turn(i)
 	}
 }
 
 // afterwards applies the next ruling made after the game was over, which may give it
 // back its life. It reports whether there was one.
 func (s *strict) afterwards() bool {
-	if s.index == s.end() {
+	if s.Index() == s.end() {
 		return false
 	}
 	rec := s.next()
 	if rec.Op != OpRuling {
-		panic(&MisfitError{At: s.index, Record: *rec})
+		panic(&MisfitError{At: s.Index(), Record: *rec})
 	}
 	if s.watch.Asked != nil {
-		s.watch.Asked(s.index, nil, rec)
+		s.watch.Asked(s.Index(), nil, rec)
 	}
-	if _, err := Apply(s.game, rec.Set); err != nil {
-		panic(&MisfitError{At: s.index, Record: *rec, Why: err})
+	if _, err := Apply(s.Game, rec.Set); err != nil {
+		panic(&MisfitError{At: s.Index(), Record: *rec, Why: err})
 	}
-	s.used()
-	s.loud()
+	s.Used()
 	return true
 }
 
-func (s *strict) loud() { s.quiet = s.index < s.watch.SayFrom }
-
-func (s *strict) answer(q *Question) (Answer, bool) {
-	if s.index == s.end() {
-		s.stop(q)
+// Answer takes the next record.
+func (s *strict) Answer(q *Question) (Answer, bool) {
+	if s.Index() == s.end() {
+		s.Stop(q)
 	}
 	rec := s.next()
 	switch rec.Op {
 	case OpRuling:
-		if s.watch.Asked != nil {
-			s.asked(q, rec)
-		}
-		isCursor, err := Apply(s.game, rec.Set)
+		s.asked(q, rec)
+		isCursor, err := Apply(s.Game, rec.Set)
 		if err != nil {
 			s.misfit(q, rec, err)
 		}
-		s.used()
-		s.ruled()
-		s.loud()
-		if isCursor {
-			panic(moved{})
-		}
+		s.Used()
+		s.Ruled(isCursor)
 		return nil, true
 	case OpDeed:
-		if !s.do(q, rec) {
+		q.Place = s.Place()
+		d := s.Deed(q, rec.Key, rec.Who)
+		if d == nil {
 			s.misfit(q, rec, nil)
 		}
+		s.asked(q, rec)
+		s.Used()
+		s.Perform(d)
 		return nil, true
 	}
 	if rec.Key != q.Key || rec.Who != q.Who || rec.About != q.About {
@@ -161,137 +162,20 @@ func (s *strict) answer(q *Question) (Answer, bool) {
 	if err := q.Legal(rec.Answer); err != nil {
 		s.misfit(q, rec, err)
 	}
-	if s.watch.Asked != nil {
-		s.asked(q, rec)
-	}
-	s.used()
-	s.loud()
+	s.asked(q, rec)
+	s.Used()
 	return rec.Answer, false
 }
 
+// asked shows who looks on what is asked.
 func (s *strict) asked(q *Question, rec *Record) {
-	q.Place = s.place()
-	s.watch.Asked(s.index, q, rec)
-}
-
-// do plays a free deed if it is open at q.
-func (s *strict) do(q *Question, rec *Record) bool {
-	q.Place = s.place()
-	d := s.deedFor(q, rec)
-	if d == nil {
-		return false
-	}
 	if s.watch.Asked != nil {
-		s.watch.Asked(s.index, q, rec)
-	}
-	begin := s.index
-	s.used()
-	s.loud()
-	s.perform(d, begin)
-	return true
-}
-
-// deedFor is the free deed of rec if it is open at q, or nil.
-func (r *run) deedFor(q *Question, rec *Record) *Deed {
-	if !q.deeds {
-		return nil
-	}
-	free := r.game.Free(q)
-	if i := slices.IndexFunc(free, func(d Deed) bool { return d.ID == rec.Key && d.Who == rec.Who }); i >= 0 {
-		return &free[i]
-	}
-	return nil
-}
-
-// perform plays a deed whose record was the one at begin.
-func (r *run) perform(d *Deed, begin int) {
-	old, start, fresh := r.deed, r.start, r.fresh
-	r.deed, r.start, r.fresh = d.ID, begin, false
-	catch[calledOff](func() { d.Do(T{r}) })
-	r.deed, r.start, r.fresh = old, start, fresh
-	if start == begin { // the action had not begun: now it begins after the deed
-		r.start = r.index
+		q.Place = s.Place()
+		s.watch.Asked(s.Index(), q, rec)
 	}
 }
 
 func (s *strict) misfit(q *Question, rec *Record, why *Refusal) {
-	q.Place = s.place()
-	panic(&MisfitError{At: s.index, Record: *rec, Asked: q.clone(), Why: why})
-}
-
-// Live says how [Play] plays.
-type Live struct {
-	Quiet  bool // nothing said is kept
-	Places bool // questions come with their place and free deeds
-	Turn   func(i int)
-}
-
-// Play plays g with every question answered by act as soon as it is put; the
-// question is valid during the call. It stops when act returns false, or the game
-// is over. The answers are looked at like any others: a wrong one is a MisfitError.
-func Play(g Game, how Live, act func(*Question) (Record, bool)) Result {
-	l := &live{act: act, how: how}
-	l.run = &run{game: g, asker: l, quiet: how.Quiet, onTurn: how.Turn}
-	return l.play()
-}
-
-type live struct {
-	*run
-	act func(*Question) (Record, bool)
-	how Live
-}
-
-func (l *live) play() (res Result) {
-	defer func() {
-		res.Open, res.Start, res.Said = l.open, l.start, l.said
-		switch p := recover().(type) {
-		case nil, pause:
-		case *MisfitError:
-			res.Err = p
-		default:
-			panic(p)
-		}
-	}()
-	l.game.Play(T{l.run})
-	return res
-}
-
-func (l *live) answer(q *Question) (Answer, bool) {
-	if l.how.Places {
-		q.Place = l.place()
-		if q.deeds {
-			q.Also = l.game.Free(q)
-		}
-	}
-	rec, ok := l.act(q)
-	if !ok {
-		l.stop(q)
-	}
-	switch rec.Op {
-	case OpRuling:
-		isCursor, err := Apply(l.game, rec.Set)
-		if err != nil {
-			panic(&MisfitError{At: l.index, Record: rec, Asked: q.clone(), Why: err})
-		}
-		l.used()
-		l.ruled()
-		if isCursor {
-			panic(moved{})
-		}
-		return nil, true
-	case OpDeed:
-		d := l.deedFor(q, &rec)
-		if d == nil {
-			panic(&MisfitError{At: l.index, Record: rec, Asked: q.clone()})
-		}
-		begin := l.index
-		l.used()
-		l.perform(d, begin)
-		return nil, true
-	}
-	if err := q.Legal(rec.Answer); err != nil {
-		panic(&MisfitError{At: l.index, Record: rec, Asked: q.clone(), Why: err})
-	}
-	l.used()
-	return rec.Answer, false
+	q.Place = s.Place()
+	panic(&MisfitError{At: s.Index(), Record: *rec, Asked: q.Clone(), Why: why})
 }

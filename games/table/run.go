@@ -8,20 +8,6 @@ import (
 // T is the table as a script sees it: it can be asked and told.
 type T struct{ *run }
 
-// A Said is something the script told the table.
-type Said struct {
-	After int    // it follows this many records
-	To    string // who alone may read it; "" all
-	Text  Text
-	Rule  string // the rule that says so, "" if no one rule does
-	Sum   *Sum   // of a rolled test
-	Order bool   // it says what to do with the pieces
-	Tally *Tally // the score sheet of a round that has ended, nil if it is none
-}
-
-// MustSee reports whether people have to see it before they go on.
-func (s *Said) MustSee() bool { return s.Order || s.Tally != nil }
-
 // spot is a place in its parts.
 type spot struct {
 	turn string // label of the running turn
@@ -32,7 +18,7 @@ type spot struct {
 // run is one playing of a script, by records, by hand or by guesses.
 type run struct {
 	game  Game
-	asker asker
+	asker Answerer
 	quiet bool           // nobody reads what is said
 	house map[string]any // the house rules chosen before set-up asks, nil if none are
 	said  []Said
@@ -50,10 +36,11 @@ type run struct {
 	q      Question // the one question being put, used again and again
 }
 
-// asker gives answers; again means that something else happened (a ruling, a free
-// deed) and the question is to be put anew.
-type asker interface {
-	answer(q *Question) (a Answer, again bool)
+// An Answerer answers what a script asks; again means that something else happened (a
+// ruling, a free deed) and the question is to be put anew. The question is valid during the
+// call.
+type Answerer interface {
+	Answer(q *Question) (a Answer, again bool)
 }
 
 type (
@@ -165,6 +152,13 @@ func (r *run) SayTo(who, key string, args ...Arg) {
 	}
 }
 
+// House is the set of house rules that the people have chosen before a set-up asks, by their
+// whole keys; nil if none.
+func (r *run) House() map[string]any { return r.house }
+
+// SetHouse gives a set-up such a set.
+func (r *run) SetHouse(set map[string]any) { r.house = set }
+
 func (r *run) begin(a *Ask, kind Kind) *Question {
 	if word := a.anew; word != nil {
 		*a = word()
@@ -189,43 +183,9 @@ func (r *run) put(a *Ask, q *Question) (Answer, bool) {
 			q.Marked = m
 		}
 	}
-	ans, again := r.asker.answer(q)
+	ans, again := r.asker.Answer(q)
 	if !again {
 		r.fresh = false
 	}
 	return ans, again
-}
-
-// used counts a record.
-func (r *run) used() {
-	r.index++
-	r.idle = 0
-}
-
-// ruled notes a ruling: before the action's first answer it is no part of the action.
-func (r *run) ruled() {
-	if r.fresh {
-		r.start = r.index
-	}
-}
-
-// stop leaves the script with q as the open question.
-func (r *run) stop(q *Question) {
-	q.Place = r.place()
-	if q.deeds {
-		q.Also = r.game.Free(q)
-	}
-	r.open = q.clone()
-	panic(pause{})
-}
-
-func (q *Question) clone() *Question {
-	c := *q
-	c.Options, c.Dice, c.Args = slices.Clone(q.Options), slices.Clone(q.Dice), slices.Clone(q.Args)
-	c.Marked = slices.Clone(q.Marked)
-	if q.Sum != nil {
-		s := *q.Sum
-		c.Sum = &s
-	}
-	return &c
 }

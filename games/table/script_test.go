@@ -116,7 +116,7 @@ func guessed(seed uint64, players int) []table.Record {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var recs []table.Record
 	table.Play(newSkirmish(players), table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
-		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print()}
+		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q)}
 		if len(q.Also) > 0 && r.IntN(20) == 0 {
 			d := q.Also[r.IntN(len(q.Also))]
 			rec = deed(q.Place, d.ID, d.Who)

@@ -1,56 +1,43 @@
 package table
 
-// Asking is a set-up as a game of its own: its questions are kept, undone, corrected
-// and shown like those of any game. It is over when the set-up is complete.
-type Asking struct {
-	Setup
-	House map[string]any // the house rules chosen before, by their whole keys; nil: they are asked
+// A Setup is the table before the game: who plays with what. Its exported fields
+// with toml tags are the file's form; entry 0 of the log.
+type Setup interface {
+	// Ask fills the set-up by questions.
+	Ask(T)
+	// Problems lists what is wrong, in the file's order; after a nil list, or one of
+	// warnings only, Game may be called.
+	Problems() []Problem
+	// Accept notes that the people accept a warning; Problems lists it no more.
+	Accept(Problem)
+	// Settle fixes what is left open: ids that values are named by.
+	Settle()
+	// Game begins a new game.
+	Game() Game
+	// Players are the players as far as known, in seat order.
+	Players() []Player
 }
 
-// Play asks what the set-up needs, then whether the people accept its warnings.
-func (a Asking) Play(t T) {
-	t.house = a.House
-	Turn(t, "setup", func() {
-		a.Ask(t)
-		a.Settle()
-		AskWarnings(t, a.Setup)
-	})
+// Lined is a [Setup] of which some texts have several lines, such as a drawn board.
+// All others are refused if they have.
+type Lined interface {
+	Lined() []string // their paths
 }
 
-// AskWarnings asks for each warning not yet accepted whether the people play all the
-// same. It stops at the first no; Problems then still lists it.
-func AskWarnings(t T, s Setup) {
-	for _, p := range s.Problems() {
-		if !p.Warning {
-			continue
-		}
-		ask := Q("setup.accept", "", p.Rule, Sub("problem", p.Text)).About(p.Path).Odds(Odds{Yes: 1, Of: 1})
-		yes := false
-		Action(t, func() { yes = Confirm(t, ask) })
-		if !yes {
-			return
-		}
-		s.Accept(p)
-	}
+// A Problem is something wrong with a set-up.
+type Problem struct {
+	Path    string // where in the file: "player.1.ship.0.figure.5.rank", counted from 0
+	Text    Text   // what is wrong and what to do
+	Rule    string
+	Warning bool // the people may accept it
 }
 
-// Values lists nothing: a set-up is corrected by its answers.
-func (a Asking) Values(*Values) {}
-
-// Check finds nothing wrong: what is wrong with a set-up are its Problems.
-func (a Asking) Check() *Refusal { return nil }
-
-// Free lists nothing.
-func (a Asking) Free(*Question) []Deed { return nil }
-
-// View shows who plays.
-func (a Asking) View() View {
-	v := View{Title: Text{Key: "view.setup"}}
-	for _, p := range a.Players() {
-		v.Score = append(v.Score, Score{Player: p.ID})
-	}
-	return v
+// Linked is a [Game] that may be one of several that follow from each other: a campaign.
+type Linked interface {
+	Game
+	// Part is which game of how many it is, from 1; 0 of 0 if it stands alone.
+	Part() (part, of int)
+	// Next is the set-up of the game that follows from how this one has ended, ready to
+	// play; nil while it goes on, or if none follows.
+	Next() Setup
 }
-
-// Standings are empty.
-func (a Asking) Standings() []Standing { return nil }

@@ -43,7 +43,7 @@ func (t *turn) restore(g Game) bool {
 		return false
 	}
 	for i := range list {
-		list[i].set(t.to[i])
+		list[i].Set(t.to[i])
 	}
 	return true
 }

@@ -58,17 +58,11 @@ type Value struct {
 	hidden string // see [Value.Shows]
 }
 
-// Together tells the changes of values that are alike: a hand that is taken up again is
-// one line, not twelve.
-type Together interface {
-	// Group names those that are told together, by what they are now; "" is told alone.
-	Group(is string) string
-	// Told is the sentence for two or more of one group, in the game's order.
-	Told(list []Change) Text
-}
-
 // Get is the value as the log writes it: a decimal number, "true" or "false", a word.
 func (v *Value) Get() string { return v.get() }
+
+// Set sets the value as the log writes it. It looks at nothing: see [Apply].
+func (v *Value) Set(to string) { v.set(to) }
 
 // Word is an option, or any value, as people read it.
 func (v *Value) Word(val string) Text {
@@ -244,159 +238,6 @@ func (v *Value) Hidden() bool { return v.Get() == v.hidden }
 
 // Silent marks the value as the game's own book-keeping.
 func (v *Value) Silent() *Value { v.Kept = true; return v }
-
-// ValuesOf lists the values of g.
-func ValuesOf(g Game) []Value {
-	var v Values
-	g.Values(&v)
-	return v.list
-}
-
-// Settings are the values of g as a ruling would set them.
-func Settings(g Game) []Setting {
-	list := ValuesOf(g)
-	set := make([]Setting, len(list))
-	for i := range list {
-		set[i] = Setting{list[i].Path, list[i].Get()}
-	}
-	return set
-}
-
-// Apply sets several values at once, all or none: each must be listed and in its
-// range, no two players may then have one name, and the game must pass its Check. It reports
-// whether one of them says whose turn it is.
-func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
-	list := ValuesOf(g)
-	at := make([]int, len(set))
-	from := 0
-	for i, s := range set {
-		if at[i] = indexFrom(list, s.Path, from); at[i] < 0 {
-			return false, Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path))
-		}
-		from = at[i] + 1
-		if err := list[at[i]].legal(s.To); err != nil {
-			return false, err
-		}
-	}
-	was := make([]string, len(list))
-	for i := range list {
-		was[i] = list[i].Get()
-	}
-	for i, s := range set {
-		list[at[i]].set(s.To)
-		cursor = cursor || list[at[i]].Cursor || list[at[i]].Restart
-	}
-	if err = sameNames(g.Players()); err == nil {
-		err = g.Check()
-	}
-	if err != nil {
-		for i := range list {
-			list[i].set(was[i])
-		}
-		return false, err
-	}
-	return cursor, nil
-}
-
-// sameNames refuses two players whom nobody could tell apart by their names.
-func sameNames(players []Player) *Refusal {
-	for i, p := range players {
-		for _, q := range players[:i] {
-			if SameName(p.Name, q.Name) {
-				return Refuse("illegal", "refuse.value.name", "", Name("name", p.Name))
-			}
-		}
-	}
-	return nil
-}
-
-// indexFrom is the index of the value at path, -1 if there is none. It looks from there
-// on first, so that values in their order are found at once.
-func indexFrom(list []Value, path string, from int) int {
-	for k := range list {
-		i := from + k
-		if i >= len(list) {
-			i -= len(list)
-		}
-		if list[i].Path == path {
-			return i
-		}
-	}
-	return -1
-}
-
-// A Change is one value that differs, and what it means on the table.
-type Change struct {
-	Path    string
-	Was, Is string
-	Kind    ValueKind
-	Secret  string
-	Kept    bool // it means nothing there, see [Value.Kept]
-	Text    Text
-
-	with Together
-}
-
-// Changes lists what must change on the table to get from old to new, two states of
-// the same set-up.
-func Changes(old, new Game) []Change {
-	before, after := ValuesOf(old), ValuesOf(new)
-	var list []Change
-	for i := range after {
-		v := &after[i]
-		was := ""
-		if i < len(before) && before[i].Path == v.Path {
-			was = before[i].Get()
-		} else if k := slices.IndexFunc(before, func(b Value) bool { return b.Path == v.Path }); k >= 0 {
-			was = before[k].Get()
-		}
-		if is := v.Get(); is != was {
-			list = append(list, Change{v.Path, was, is, v.Kind, v.Secret, v.Kept, v.change(was, is), v.with})
-		}
-	}
-	return list
-}
-
-// Told are those of the changes that mean something on the table, each group of them as
-// one: the first, with the sentence for all.
-func Told(list []Change) []Change {
-	told := make([]Change, 0, len(list))
-	var groups [][]Change // of told at the same index; empty of what is told alone
-	at := map[string]int{}
-	for _, c := range list {
-		if c.Kept {
-			continue
-		}
-		group := ""
-		if c.with != nil {
-			group = c.with.Group(c.Is)
-		}
-		i, there := at[group]
-		if group == "" || !there {
-			i = len(told)
-			told, groups = append(told, c), append(groups, nil)
-		}
-		if group != "" {
-			at[group], groups[i] = i, append(groups[i], c)
-		}
-	}
-	for i, group := range groups {
-		if len(group) > 1 {
-			told[i].Text = told[i].with.Told(group)
-		}
-	}
-	return told
-}
-
-func (v *Value) change(was, is string) Text {
-	if v.Kept {
-		return Text{}
-	}
-	if v.says != nil {
-		return v.says(was, is)
-	}
-	return Text{"change.any", []Arg{Sub("value", v.Label), Sub("was", v.Word(was)), Sub("is", v.Word(is))}}
-}
 
 // listed are words as a refusal lists them; the empty one shows as "".
 func listed(words []string) string {

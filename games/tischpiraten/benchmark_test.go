@@ -77,7 +77,7 @@ func evening(tb testing.TB, n int) []table.Record {
 	g := longSample().Game().(*Game)
 	var recs []table.Record
 	table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
-		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print(), Answer: table.Guess(q, r, false)}
+		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)}
 		if q.Key == "init.roll" && g.Round%6 == 0 && recs[len(recs)-1].Key != q.Key && recs[len(recs)-1].Op != table.OpRuling {
 			rec = table.Record{Op: table.OpRuling, Place: q.Place, Set: revive(g)}
 		}

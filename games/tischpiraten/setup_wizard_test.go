@@ -16,7 +16,7 @@ func wizard(t *testing.T, seed uint64) (*Setup, []table.Record) {
 	s := New().(*Setup)
 	var recs []table.Record
 	res := table.Play(table.Asking{Setup: s}, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
-		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print(), Answer: table.Guess(q, r, seed%2 == 0)}
+		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, seed%2 == 0)}
 		recs = append(recs, rec)
 		return rec, len(recs) < 600
 	})

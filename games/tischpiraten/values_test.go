@@ -40,7 +40,7 @@ func TestValues_areTheWholeState(t *testing.T) {
 			}
 		}}
 		table.Play(g, live, func(q *table.Question) (table.Record, bool) {
-			rec := table.Record{Op: table.OpAnswer, Key: q.Key, Who: q.Who, About: q.About, Print: q.Print(), Answer: table.Guess(q, r, false)}
+			rec := table.Record{Op: table.OpAnswer, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)}
 			recs = append(recs, rec)
 			return rec, len(recs) < 2000
 		})

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Print is a fingerprint of what people have in mind when they answer by what they see or
+// Fingerprint is a fingerprint of what people have in mind when they answer by what they see or
 // decide: the things that the words of the question name, and the fields of its form that
 // were filled before. Equal ones read the same. Names of players and pieces do not count,
 // as they may be mistyped: whom the question is about tells Record.About. Nor do running
 // counts, see [Left]. A roll or a draw has none: what fell is a fact however it was asked for.
-func (q *Question) Print() string {
+func Fingerprint(q *Question) string {
 	if q.Kind == KindRoll || q.Kind == KindDraw {
 		return ""
 	}
@@ -37,7 +37,7 @@ func printArgs(w *strings.Builder, args []Arg) {
 	for i := range args {
 		a := &args[i]
 		switch {
-		case a.running:
+		case a.Running():
 		case a.Kind == ArgName:
 			fmt.Fprintf(w, "%s ", a.Slot)
 		default:

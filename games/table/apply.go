@@ -1,0 +1,87 @@
+package table
+
+// A Setting sets one value.
+type Setting struct {
+	Path string `json:"path"`
+	To   string `json:"to"`
+}
+
+// ValuesOf lists the values of g.
+func ValuesOf(g Game) []Value {
+	var v Values
+	g.Values(&v)
+	return v.list
+}
+
+// Settings are the values of g as a ruling would set them.
+func Settings(g Game) []Setting {
+	list := ValuesOf(g)
+	set := make([]Setting, len(list))
+	for i := range list {
+		set[i] = Setting{list[i].Path, list[i].Get()}
+	}
+	return set
+}
+
+// Apply sets several values at once, all or none: each must be listed and in its
+// range, no two players may then have one name, and the game must pass its Check. It reports
+// whether one of them says whose turn it is.
+func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
+	list := ValuesOf(g)
+	at := make([]int, len(set))
+	from := 0
+	for i, s := range set {
+		if at[i] = indexFrom(list, s.Path, from); at[i] < 0 {
+			return false, Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path))
+		}
+		from = at[i] + 1
+		if err := list[at[i]].legal(s.To); err != nil {
+			return false, err
+		}
+	}
+	was := make([]string, len(list))
+	for i := range list {
+		was[i] = list[i].Get()
+	}
+	for i, s := range set {
+		list[at[i]].set(s.To)
+		cursor = cursor || list[at[i]].Cursor || list[at[i]].Restart
+	}
+	if err = sameNames(g.Players()); err == nil {
+		err = g.Check()
+	}
+	if err != nil {
+		for i := range list {
+			list[i].set(was[i])
+		}
+		return false, err
+	}
+	return cursor, nil
+}
+
+// sameNames refuses two players whom nobody could tell apart by their names.
+func sameNames(players []Player) *Refusal {
+	for i, p := range players {
+		for _, q := range players[:i] {
+			if SameName(p.Name, q.Name) {
+				return Refuse("illegal", "refuse.value.name", "", Name("name", p.Name))
+			}
+		}
+	}
+	return nil
+}
+
+// indexFrom is the index of the value at path, -1 if there is none. It looks from there
+// on first, so that values in their order are found at once.
+func indexFrom(list []Value, path string, from int) int {
+	for k := range list {
+		i := from + k
+		if i >= len(list) {
+			i -= len(list)
+		}
+		if list[i].Path == path {
+			return i
+		}
+	}
+	return -1
+}

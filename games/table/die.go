@@ -1,0 +1,78 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Die is one kind of die with its faces.
+type Die struct {
+	Name  string   // "d6"
+	Faces []string // every face once, though it may be there twice
+	Times []int    // how often each face is on the die; nil: once each
+	Words string   // how the keys of its faces' words begin, "val."; "": faces are read as they are
+}
+
+// Word is a face as people read it.
+func (d *Die) Word(face string) Text {
+	if d.Words == "" || face == "" {
+		return NameText(face)
+	}
+	return Text{Key: d.Words + face}
+}
+
+// Pips are the faces that an ordinary die stands for, by its pips from 1, where it is
+// thrown in place of a die with other faces; nil where it cannot be.
+func (d *Die) Pips() []string {
+	var list []string
+	for i, face := range d.Faces {
+		for range max(d.times(i), 1) {
+			list = append(list, face)
+		}
+	}
+	if len(list) != len(D6.Faces) {
+		return nil
+	}
+	return list
+}
+
+func (d *Die) times(face int) int {
+	if d.Times == nil {
+		return 1
+	}
+	return d.Times[face]
+}
+
+// numbers reports whether all faces are numbers.
+func (d *Die) numbers() bool {
+	return !slices.ContainsFunc(d.Faces, func(f string) bool { return f == "" || strings.Trim(f, "0123456789") != "" })
+}
+
+// InPips says what the pips of an ordinary die stand for where they differ from the
+// numbers on the die, "3=2, 4=3"; "" where they do not, or its faces are words.
+func (d *Die) InPips() string {
+	var list []string
+	for i, face := range d.Pips() {
+		if n := strconv.Itoa(i + 1); d.numbers() && face != n {
+			list = append(list, n+"="+face)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// Typed is the face that was typed: itself, or what so many pips of an ordinary die stand
+// for where no face is called so. "" if it is neither.
+func (d *Die) Typed(typed string) string {
+	if slices.Contains(d.Faces, typed) {
+		return typed
+	}
+	pips := d.Pips()
+	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(pips) && d.numbers() {
+		return pips[n-1]
+	}
+	return ""
+}
+
+// D6 is the ordinary die.
+var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}

@@ -1,0 +1,63 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+)
+
+// An Item can be chosen or drawn.
+type Item interface {
+	ID() string  // stable; what the log holds
+	Label() Text // what people read
+}
+
+// An Option is one thing to choose, or one kind of card to draw.
+type Option struct {
+	ID   string
+	Left int  // of a card: how many may still come
+	Off  bool // barred: it is listed so that every option keeps its place, but cannot be taken
+	item Item
+}
+
+// Text is what people read; of an option without an item its id.
+func (o Option) Text() Text {
+	if o.item == nil {
+		return NameText(o.ID)
+	}
+	return o.item.Label()
+}
+
+// Called is the option as people speak of it afterwards, in echoes and in the log: of an item
+// that says more where it can be chosen its name alone.
+func (o Option) Called() Text {
+	if named, ok := o.item.(interface{ Called() Text }); ok {
+		return named.Called()
+	}
+	return o.Text()
+}
+
+// A Word is an option that is a word of the catalogue, key "opt." and the word.
+type Word string
+
+// ID is the word itself.
+func (w Word) ID() string { return string(w) }
+
+// Label is the word's text.
+func (w Word) Label() Text { return Text{Key: "opt." + string(w)} }
+
+// number is the natural number that the option is, and that is read with it.
+func (o Option) number() (n int, ok bool) {
+	n, err := strconv.Atoi(o.ID)
+	if err != nil || n < 0 || strconv.Itoa(n) != o.ID {
+		return 0, false
+	}
+	return n, slices.ContainsFunc(o.Text().Args, func(a Arg) bool { return a.Kind == ArgNumber && a.Num == n })
+}
+
+// Code is the option's code; ok says whether it has one.
+func (o Option) Code() (c Code, ok bool) {
+	if item, coded := o.item.(Coded); coded {
+		return item.Code(), true
+	}
+	return Code{}, false
+}

@@ -1,0 +1,98 @@
+package table
+
+import "slices"
+
+// A Playing is one playing of a game's script. It is for those who play games, such as
+// package replay; rules see of it only [T].
+type Playing struct {
+	Game Game
+
+	run     *run
+	sayFrom int
+}
+
+// NewPlaying is a playing of g, which stands at the start of a turn behind so many records.
+// What it says is kept from record sayFrom on.
+func NewPlaying(g Game, records, sayFrom int) *Playing {
+	return &Playing{g, &run{game: g, index: records, quiet: records < sayFrom}, sayFrom}
+}
+
+// Play plays the script from where the game stands; onTurn, if there is one, is told of each
+// turn before it is played. It reports whether the game came to its end: no answer stopped it.
+func (p *Playing) Play(by Answerer, onTurn func(records int)) (over bool) {
+	p.run.asker, p.run.onTurn = by, onTurn
+	return !catch[pause](func() { p.Game.Play(T{p.run}) })
+}
+
+// Index is how many records have been used.
+func (p *Playing) Index() int { return p.run.index }
+
+// Start is the number of records before the running action.
+func (p *Playing) Start() int { return p.run.start }
+
+// Said is what has been said and kept.
+func (p *Playing) Said() []Said { return p.run.said }
+
+// Open is the question at which the script stopped, nil if it has not.
+func (p *Playing) Open() *Question { return p.run.open }
+
+// Place is where the question now put stands.
+func (p *Playing) Place() string { return p.run.place() }
+
+// Locate gives q its place and the deeds that are free there.
+func (p *Playing) Locate(q *Question) {
+	q.Place = p.run.place()
+	if q.deeds {
+		q.Also = p.Game.Free(q)
+	}
+}
+
+// Used counts one more record.
+func (p *Playing) Used() {
+	p.run.index++
+	p.run.idle = 0
+	p.run.quiet = p.run.index < p.sayFrom
+}
+
+// Ruled notes that the record just used was a ruling, after which the question is put anew:
+// before the action's first answer it is no part of the action, and where it set a cursor
+// the turn starts over.
+func (p *Playing) Ruled(cursor bool) {
+	if p.run.fresh {
+		p.run.start = p.run.index
+	}
+	if cursor {
+		panic(moved{})
+	}
+}
+
+// Deed is the free deed with that id and player if it is open at q, or nil.
+func (p *Playing) Deed(q *Question, id, who string) *Deed {
+	if !q.deeds {
+		return nil
+	}
+	free := p.Game.Free(q)
+	if i := slices.IndexFunc(free, func(d Deed) bool { return d.ID == id && d.Who == who }); i >= 0 {
+		return &free[i]
+	}
+	return nil
+}
+
+// Perform plays a deed whose record was just used.
+func (p *Playing) Perform(d *Deed) {
+	r, begin := p.run, p.run.index-1
+	old, start, fresh := r.deed, r.start, r.fresh
+	r.deed, r.start, r.fresh = d.ID, begin, false
+	catch[calledOff](func() { d.Do(T{r}) })
+	r.deed, r.start, r.fresh = old, start, fresh
+	if start == begin { // the action had not begun: now it begins after the deed
+		r.start = r.index
+	}
+}
+
+// Stop leaves the script with q as the open question.
+func (p *Playing) Stop(q *Question) {
+	p.Locate(q)
+	p.run.open = q.Clone()
+	panic(pause{})
+}
