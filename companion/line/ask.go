@@ -55,7 +55,11 @@ func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 	case table.KindDraw:
 		l.Deck = q.Deck
 		for _, o := range q.Options {
-			l.Cards = append(l.Cards, card{o.ID, j.say(o.Text()), j.code(o), o.Left})
+			c := card{ID: o.ID, Text: j.say(o.Text()), Code: j.code(o)}
+			if q.Deck != "" {
+				c.Left = &o.Left
+			}
+			l.Cards = append(l.Cards, c)
 		}
 		if q.Min != 1 {
 			l.Count = q.Min

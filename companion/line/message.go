@@ -85,7 +85,7 @@ type card struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`
 	Code string `json:"code,omitempty"`
-	Left int    `json:"left"`
+	Left *int   `json:"left,omitempty"` // nil where nobody knows
 }
 
 type die struct {

@@ -64,6 +64,7 @@ type mapped struct {
 	Height int       `json:"height"`
 	Cells  []mapCell `json:"cells"` // row by row
 	Square bool      `json:"squares,omitempty"`
+	Legend []mapCell `json:"legend,omitempty"` // one of each sign, with what it is
 }
 
 type mapCell struct {
@@ -105,15 +106,22 @@ func (t *talk) panel(p table.Panel) panel {
 	}
 	if p.Map != nil {
 		out.Map = &mapped{Width: p.Map.Width, Height: p.Map.Height, Cells: []mapCell{}, Square: p.Map.Squares}
-		for _, c := range p.Map.Cells {
-			glyph := sign(c.Glyph)
-			if !c.Sign.IsZero() {
-				glyph = t.say(c.Sign)
-			}
-			out.Map.Cells = append(out.Map.Cells, mapCell{glyph, sign(c.Also), c.Seat, c.Lit, t.say(c.Text)})
+		for i := range p.Map.Cells {
+			out.Map.Cells = append(out.Map.Cells, t.mapCell(&p.Map.Cells[i]))
+		}
+		for i := range p.Map.Legend {
+			out.Map.Legend = append(out.Map.Legend, t.mapCell(&p.Map.Legend[i]))
 		}
 	}
 	return out
+}
+
+func (t *talk) mapCell(c *table.MapCell) mapCell {
+	glyph := sign(c.Glyph)
+	if !c.Sign.IsZero() {
+		glyph = t.say(c.Sign)
+	}
+	return mapCell{glyph, sign(c.Also), c.Seat, c.Lit, t.say(c.Text)}
 }
 
 // sign is a sign of a board; 0 is none.

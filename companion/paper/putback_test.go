@@ -74,6 +74,9 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 		"Spelunke 12: oben eine Karte, zusammen 2 Karten. Da sind: Ben", "Spelunke 13: oben eine Karte, zusammen 3 Karten",
 		"in Spelunke 1: Karte 2 aus Spelunke 1 und Karte 3 aus Spelunke 1", "in Spelunke 2: Karte 2 aus Spelunke 2 und Karte 3 aus Spelunke 2",
 		"in Spelunke 14: Karte 2 aus Spelunke 14 und Karte 3 aus Spelunke 14", "bei Anna: Rot 9, Rot 11, Blau 4 und Blau 15", "bei Ben: Violett 3")
+	if !strings.Contains(sheet, "## Spelunken\n") {
+		t.Errorf("the taverns have no heading:\n%s", sheet)
+	}
 	if strings.Contains(sheet, "was sie zeigt") {
 		t.Errorf("what a card shows is listed besides:\n%s", sheet)
 	}

@@ -53,7 +53,7 @@ func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 func TestARingOfTaverns(t *testing.T) {
 	n := play(t, 120, 40, "en", &halunken.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
-	n.see("│ ┌─────┐┌─────┐┌─────┐┌─────┐┌─────┐", "│B12· ││B14··││V 4··││G 4· ││V11··│", "│ 1   ││ 2   ││ 3   ││ 4B  ││ 5   │", "played 11 2 12")
+	n.see("│ ┌─────┐┌─────┐┌─────┐┌─────┐┌─────┐", "│B12· ││B14··││V 4··││G 4· ││V11··│", "│ 1   ││ 2   ││ 3   ││ 4■  ││ 5   │", "played 11 2 12", "R red B blue G green V violet")
 	cells, w, h := n.cells()
 	th, water := NewTheme(Palette{Colours: 256}, false), 0
 	_, sea, _ := th.Square(&table.MapCell{Seat: -1, Ground: table.Sea}).Decompose()

@@ -226,7 +226,7 @@ func (a *panelArea) blocks(w int, much detail) []block {
 		b := block{seat: p.Seat, turn: a.turn(p.Seat), title: a.title(p)}
 		switch {
 		case much == roomy && p.Map != nil && p.Map.TileWidth > 0:
-			b.lines = a.tileLines(p.Map)
+			b.lines = append(a.tileLines(p.Map), a.legend(p.Map, w)...)
 		case p.Map != nil:
 			b.lines = append(a.mapLines(p.Map, 1), a.legend(p.Map, w)...)
 		case p.Seat < 0 && !a.framed:

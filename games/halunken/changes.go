@@ -11,14 +11,18 @@ import (
 type says = func(was, is string) table.Text
 
 func (g *Game) cardMoves(c *Card) says {
-	return func(_, is string) table.Text {
-		card := c.piece
-		if c.Face != unknown {
-			card = g.faceWord(c.Face)
-		}
+	return func(was, is string) table.Text {
+		card := g.shownWord(c, Place(was))
 		at := Place(is)
 		if inTavern(at) {
-			return table.Say("change.hal.card.tavern", table.Sub("card", card), table.Num("number", (&Card{At: at}).tavern()))
+			number := table.Num("number", (&Card{At: at}).tavern())
+			switch nth := 1 + g.above(c, at); {
+			case nth > 1:
+				return table.Say("change.hal.card.below", table.Sub("card", card), number, table.Num("nth", nth))
+			case c.Face == unknown && at == tavernPlaces[c.home] && !inTavern(Place(was)) && Place(was) != Box:
+				return table.Say("change.hal.card.back", table.Sub("card", card)) // whose words name the tavern
+			}
+			return table.Say("change.hal.card.top", table.Sub("card", card), number)
 		}
 		for _, p := range g.Seats {
 			switch at {
@@ -30,6 +34,32 @@ func (g *Game) cardMoves(c *Card) says {
 		}
 		return table.Say("change.hal.card."+is, table.Sub("card", card))
 	}
+}
+
+// shownWord is a card as the people know it where it is: by what it shows, or by who has it.
+func (g *Game) shownWord(c *Card, at Place) table.Text {
+	if c.Face != unknown {
+		return g.faceWord(c.Face)
+	}
+	there := *c
+	there.At = at
+	if inTavern(at) || at == Box {
+		return c.piece
+	}
+	return g.showWord(&there)
+}
+
+// above is how many cards lie on c in a tavern.
+func (g *Game) above(c *Card, at Place) (n int) {
+	for _, o := range g.Cards {
+		if o == c {
+			break
+		}
+		if o.At == at {
+			n++
+		}
+	}
+	return n
 }
 
 func (g *Game) cardTurns(c *Card) says {

@@ -19,8 +19,8 @@ const (
 	ringHeight  = 4 * tavernLines
 )
 
-// jackSign is Black Jack's figure in the ring.
-const jackSign = '█'
+// jackSign is Black Jack's figure in the ring. No player has a letter for a sign.
+const jackSign = 'J'
 
 func (g *Game) ringPanel() table.Panel {
 	m := &table.Map{Width: ringWidth, Height: ringHeight, TileWidth: tavernWidth, TileHeight: tavernLines, Cells: make([]table.MapCell, ringWidth*ringHeight)}
@@ -32,15 +32,10 @@ func (g *Game) ringPanel() table.Panel {
 		x, y := corner(n)
 		g.drawTavern(m, n, x, y)
 	}
-	return table.Panel{ID: "ring", Title: table.Say("view.hal.ring", table.List("colours", g.legend())), Seat: -1, Map: m}
-}
-
-// legend says which letter is which colour.
-func (g *Game) legend() (list []table.Text) {
 	for _, c := range g.colours {
-		list = append(list, table.Say("view.hal.colour", table.Sub("letter", c.sign), table.Sub("colour", c.Label())))
+		m.Legend = append(m.Legend, table.MapCell{Sign: c.sign, Seat: -1, Hue: c.hue, Text: c.Label()})
 	}
-	return list
+	return table.Panel{ID: "ring", Title: table.Say("view.hal.ring"), Seat: -1, Map: m}
 }
 
 // corner is the upper left cell of tavern n.
@@ -123,30 +118,17 @@ func (g *Game) topSign(n int) string {
 	return sign
 }
 
-// signsAt are the figures in a tavern: captains by the letters of their players, then
+// signsAt are the figures in a tavern: captains by the signs of their players, then
 // Black Jack.
 func (g *Game) signsAt(n int) (signs []table.MapCell) {
 	now := g.onTurn()
 	for p := range g.captains(n, g.Seats[0]) {
-		signs = append(signs, table.MapCell{Glyph: g.sign(p), Seat: p.seat, Lit: p.id == now})
+		signs = append(signs, table.MapCell{Seat: p.seat, Lit: p.id == now})
 	}
 	if g.Jack == n {
 		signs = append(signs, table.MapCell{Glyph: jackSign, Seat: -1})
 	}
 	return signs
-}
-
-// sign is the letter of a player: the first of their name that nobody before them has.
-func (g *Game) sign(p *Player) rune {
-	var taken []rune
-	for _, q := range g.Seats {
-		letter := letterOf(q.Name, taken)
-		if q == p {
-			return letter
-		}
-		taken = append(taken, letter)
-	}
-	return ' '
 }
 
 // tavernText is what a plain line says of a tavern.

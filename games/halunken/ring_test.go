@@ -20,17 +20,20 @@ func words(t *testing.T) *locale.Words {
 	return w
 }
 
-// drawn is the ring as lines of text.
+// drawn is the ring as lines of text, the signs of the players as a, b, c and d.
 func drawn(t *testing.T, lang string, g *Game) string {
 	m, speaker := g.ringPanel().Map, words(t).In(lang)
 	var b strings.Builder
 	for y := range m.Height {
 		var line strings.Builder
 		for x := range m.Width {
-			if c := &m.Cells[y*m.Width+x]; c.Sign.IsZero() {
-				line.WriteRune(c.Glyph)
-			} else {
+			switch c := &m.Cells[y*m.Width+x]; {
+			case !c.Sign.IsZero():
 				line.WriteString(speaker.Put(c.Sign))
+			case c.Glyph == 0:
+				line.WriteByte("abcd"[c.Seat])
+			default:
+				line.WriteRune(c.Glyph)
 			}
 		}
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
@@ -39,11 +42,9 @@ func drawn(t *testing.T, lang string, g *Game) string {
 }
 
 // The ring goes clockwise; each tavern shows its top card, a point for each below, and
-// who stands there: captains by the letters of their players, then Black Jack.
+// who stands there: captains by the signs that their players have everywhere, then Black Jack.
 func TestRing(t *testing.T) {
-	s := Sample(4).(*Setup)
-	s.Seats[1].Name = "Anton"
-	g := s.begin()
+	g := Sample(4).(*Setup).begin()
 	for i, face := range []string{"red-1", "blue-14", "green-9", "violet-12"} {
 		g.top(i + 1).Face = face
 	}
@@ -58,17 +59,17 @@ func TestRing(t *testing.T) {
 R 1··B14··G 9··V12··  -
  1    2    3    4    5
  ? ·· ┌───────────┐  ? ··
-14A   │           │  6N
+14a   │           │  6b
  ? ·· │           │  ? ··
 13    └───────────┘  7
  ? ·· ? ·· ? ·· ? ·· ?
-12   11   10    9    8CD█
+12   11   10    9    8cdJ
 `
 	if got := "\n" + drawn(t, "en", g); got != want {
 		t.Errorf("drawn is%swant%s", got, want)
 	}
 	g.Seats[0].At = 8
-	if got := drawn(t, "en", g); !strings.HasSuffix(got, " 8AC+\n") {
+	if got := drawn(t, "en", g); !strings.HasSuffix(got, " 8ac+\n") {
 		t.Errorf("four in a tavern are drawn as\n%s", got)
 	}
 }
@@ -83,10 +84,10 @@ func TestRing_lettersOfTheLanguage(t *testing.T) {
 		want    string // of the first four taverns
 		legend  string
 	}{
-		{"en", [colours]string{"yellow", "pink", "grey", "black"}, "Y 1··P 2··E 3··K 4··", "Y yellow, P pink, E grey and K black"},
-		{"de", [colours]string{"yellow", "pink", "grey", "black"}, "E 1··S 2··A 3··C 4··", "E Gelb, S Rosa, A Grau und C Schwarz"},
-		{"de", [colours]string{"yellow", "Türkis", "red", "Tomate"}, "E 1··T 2··R 3··M 4··", "E Gelb, T Türkis, R Rot und M Tomate"},
-		{"de", [colours]string{"Gelb", "Grün", "Rot", "Ocker"}, "G 1··R 2··O 3··C 4··", "G Gelb, R Grün, O Rot und C Ocker"},
+		{"en", [colours]string{"yellow", "pink", "grey", "black"}, "Y 1··P 2··E 3··K 4··", "Y yellow, P pink, E grey, K black"},
+		{"de", [colours]string{"yellow", "pink", "grey", "black"}, "E 1··S 2··A 3··C 4··", "E Gelb, S Rosa, A Grau, C Schwarz"},
+		{"de", [colours]string{"yellow", "Türkis", "red", "Tomate"}, "E 1··T 2··R 3··M 4··", "E Gelb, T Türkis, R Rot, M Tomate"},
+		{"de", [colours]string{"Gelb", "Grün", "Rot", "Ocker"}, "G 1··R 2··O 3··C 4··", "G Gelb, R Grün, O Rot, C Ocker"},
 	} {
 		s := New().(*Setup)
 		s.Seats = table.SampleSeats(2, leastPlayers, mostPlayers)
@@ -101,7 +102,11 @@ func TestRing_lettersOfTheLanguage(t *testing.T) {
 		if got := drawn(t, c.lang, g); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s: %v are drawn as\n%s", c.lang, c.colours, got)
 		}
-		if got := words(t).In(c.lang).Put(g.ringPanel().Title); got != c.legend {
+		speaker, legend := words(t).In(c.lang), []string{}
+		for _, cell := range g.ringPanel().Map.Legend {
+			legend = append(legend, speaker.Put(cell.Sign)+" "+speaker.Put(cell.Text))
+		}
+		if got := strings.Join(legend, ", "); got != c.legend {
 			t.Errorf("%s: the legend says %q, want %q", c.lang, got, c.legend)
 		}
 	}
@@ -141,14 +146,14 @@ func TestRing_saysEachTavern(t *testing.T) {
 	}
 }
 
-// A letter stands for one player and for one colour, whatever they are called.
+// A letter stands for one colour, whatever they are called.
 func TestLetters(t *testing.T) {
 	for _, c := range []struct {
 		names []string
 		want  string
 	}{
-		{[]string{"Anna", "Ben", "Carla"}, "ABC"},
-		{[]string{"Anna", "anton", "Ann", "Na"}, "AN34"},
+		{[]string{"Amber", "Blue", "Coral"}, "ABC"},
+		{[]string{"Anil", "anis", "Ani", "An"}, "ANI4"},
 		{[]string{"Öl", "123", "ß"}, "Ö23"},
 	} {
 		var got []rune

@@ -1,0 +1,31 @@
+package line_test
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/line"
+	"hafenmeister/games/halunken"
+)
+
+// A box of crew cards that was not listed may hold any card: a program is not told how many
+// are left. Of lots that is known.
+func TestJSONOfAnUnlistedBox(t *testing.T) {
+	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`)
+	wants(t, said, `"deck":"lots","cards":[{"id":"anna","text":"Anna","left":1},`, `"key":"card.colour"`, `"cards":[{"id":"red","text":"red"},`)
+}
+
+// What is taken back says whose card goes where, also before anybody has said what it shows.
+func TestJSONOfACardPutBack(t *testing.T) {
+	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`, `{"do":"undo"}`, `{"n":4,"answer":"3"}`, `{"n":5,"answer":"red"}`, `{"n":6,"answer":"4"}`, `{"do":"back","to":4}`)
+	wants(t, said, `"is":"tavern.3","text":"Put Anna's card from tavern 3 back there, on top."`, `"is":"tavern.3","text":"Put Anna's card from tavern 3 back there, on top."`)
+	said = sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+		`{"n":1,"answer":"anna"}`, `{"do":"set","values":{"cards.3-2.at":"black_jack","cards.3-2.face":"red-4","cards.3-1.face":"red-5","cards.3-1.at":"player.ben"}}`,
+		`{"do":"set","values":{"cards.3-2.at":"tavern.3"}}`, `{"do":"undo"}`, `{"do":"set","values":{"cards.3-1.at":"tavern.3"}}`, `{"do":"set","values":{"cards.3-2.at":"tavern.3"}}`)
+	wants(t, said, "Put red 4 into tavern 3, on top.", "Give red 4 to Black Jack.", "Put red 5 into tavern 3, on top.", "Put red 4 into tavern 3, as card 2 from the top.")
+	if strings.Contains(said, "card 1 from tavern 3 into") {
+		t.Error("a card goes from a tavern into the same one")
+	}
+}
