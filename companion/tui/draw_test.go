@@ -249,7 +249,7 @@ func TestWindow(t *testing.T) {
 const consoleSigns = "äöüÄÖÜßé─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 
 func TestConsoleSafe(t *testing.T) {
-	all := ellipsis + Gauge(1, 2, 9) + singleLines + doubleLines + signMark + signTurn + signOrder + signDone + signOut + signBeam
+	all := ellipsis + Gauge(1, 2, 9) + singleLines + doubleLines + signMark + signTurn + signOrder + signAsked + signDone + signOut + signBeam
 	for _, sign := range seatSigns {
 		all += sign
 	}

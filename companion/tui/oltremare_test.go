@@ -91,3 +91,19 @@ func TestGoodsOfSeveralCards(t *testing.T) {
 		t.Errorf("the goods were not taken, or are told:\n%s", n.text())
 	}
 }
+
+// In a trade it is one player's turn: their partner, whom the question is about, has another
+// sign. A choice that is barred says how many cards must be played, not how many there are.
+func TestOneMarkForWhoseTurnItIs(t *testing.T) {
+	n := play(t, 80, 24, "en", &merchants, referee.Options{})
+	n.guess(4, func(q *table.Question) bool { return q.Key == "deal.what" })
+	n.in(func() {
+		n.o.evening.do(func() (*referee.Outcome, error) {
+			return n.o.evening.ref.Set([]table.Setting{{Path: "active", To: "anna"}, {Path: "players.anna.hand", To: "3"}, {Path: "players.anna.nets", To: "4"}, {Path: "players.anna.lions", To: "3"}})
+		})
+	})
+	n.see("»▲ Anna", "(go on: play 4 cards)")
+	n.press("1", "1")
+	n.see("»▲ Anna", "?■ Ben")
+	n.unseen("»■ Ben")
+}

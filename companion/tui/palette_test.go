@@ -79,7 +79,7 @@ func TestPaletteCanBeRead(t *testing.T) {
 func TestSignsInASCII(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		th := NewTheme(Palette{}, ascii)
-		signs := []string{signMark, th.TurnSign(), th.OrderSign(), signDone, signOut, signBeam}
+		signs := []string{signMark, th.TurnSign(), th.OrderSign(), signAsked, signDone, signOut, signBeam}
 		for seat := range Seats {
 			signs = append(signs, th.SeatSign(seat))
 		}

@@ -218,8 +218,10 @@ func (a *panelArea) sign(r *table.Row) string {
 	switch {
 	case r.Out:
 		return signOut
-	case r.Active || a.asked(r):
+	case r.Active:
 		return a.e.o.app.Theme().TurnSign()
+	case a.asked(r):
+		return signAsked
 	case r.Done:
 		return signDone
 	}

@@ -15,6 +15,7 @@ const (
 	signMark  = ">" // the choice that Enter takes
 	signTurn  = "»" // whose turn it is, and what acts
 	signOrder = "→" // what to do with the pieces
+	signAsked = "?" // the question is about it, and it is not its turn
 	signDone  = "·" // it has acted
 	signOut   = "x" // it is out of the game
 	signBeam  = "/" // the beam shines there

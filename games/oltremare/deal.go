@@ -45,8 +45,13 @@ func (g *Game) dealings(p *Player) iter.Seq[dealing] {
 }
 
 // toPlay is how many cards p is to play: as many as there are nets, or all he has where he
-// has fewer and may go on all the same (OLT-R8, A13, A14).
-func (g *Game) toPlay(p *Player) int { return min(p.Nets, p.Hand) }
+// has fewer and can get no more (OLT-R8, A13, A14).
+func (g *Game) toPlay(p *Player) int {
+	if g.canBuy(p) {
+		return p.Nets
+	}
+	return min(p.Nets, p.Hand)
+}
 
 // deal is phase II: trades and purchases until the player goes on. How many cards he plays
 // is fixed then (OLT-A37).
@@ -55,7 +60,7 @@ func (g *Game) deal(t table.T) {
 	for done := false; !done; {
 		table.Action(t, func() { done = g.dealOnce(t, p) })
 	}
-	g.Played, g.Phase = g.toPlay(p), PhasePlay
+	g.Played, g.Phase = min(g.toPlay(p), p.Hand), PhasePlay
 }
 
 // dealOnce lets p do one thing; it reports whether he goes on.
