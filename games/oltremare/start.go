@@ -5,9 +5,11 @@ import "hafenmeister/games/table"
 // chooseFirst finds who has the first turn, by lot or by name (OLT-A30), once the table is
 // laid out.
 func (g *Game) chooseFirst(t table.T) {
-	t.Order("OLT-A31", "say.olt.deck", table.Num("cards", g.house.deck))
 	if len(g.Seats) == 2 {
 		t.Order("OLT-A31", "say.olt.grain")
+		t.Order("OLT-A31", "say.olt.deck.two")
+	} else {
+		t.Order("OLT-A31", "say.olt.deck", table.Num("cards", g.house.deck))
 	}
 	t.Order("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours))
 	t.Order("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats))
