@@ -24,6 +24,7 @@ type Ask struct {
 	limited        bool
 	inOrder        bool
 	deeds          bool
+	begins         bool // mark is no more than where screens begin
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
@@ -66,6 +67,13 @@ func (a Ask) Why(s *Sum) Ask { a.sum = s; return a }
 // Mark gives the answer that the rules expect from what they know, taken anew whenever
 // the question is put. The table may know better: its own answer counts.
 func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
+
+// Begin has screens begin with an answer that the rules do not expect any more than another:
+// a simulated table answers by the odds.
+func (a Ask) Begin(answer Answer) Ask {
+	a.mark, a.begins = func() Answer { return answer }, true
+	return a
+}
 
 // Barred says why something that people may well name cannot be chosen or drawn: where
 // it is instead, see [Refusal.Value]; nil of what was never there. It is asked while

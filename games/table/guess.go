@@ -18,7 +18,7 @@ func GuessInto(q *Question, r Rand, even bool, into Answer) Answer {
 }
 
 func guess(q *Question, r Rand, even bool, a Answer) Answer {
-	if !even && q.Marked != nil {
+	if !even && q.Marked != nil && !q.begins {
 		return append(a, q.Marked...)
 	}
 	switch q.Kind {

@@ -18,7 +18,7 @@ func NewHouse(t T) map[string]any {
 // MoreHouse asks whether the people want to go through the house rules that do not stand in
 // front; not if they have chosen a set.
 func MoreHouse(t T, rule string) bool {
-	return t.House() == nil && Confirm(t, Q("house.more", "", rule).Odds(Odds{Yes: 1, Of: 3}))
+	return t.House() == nil && Confirm(t, Q("house.more", "", rule).Odds(Odds{Yes: 1, Of: 3}).Begin(Answer{"no"}))
 }
 
 // chosenHouse is what the people have chosen before as a house rule, or its default where

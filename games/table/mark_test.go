@@ -3,6 +3,7 @@ package table_test
 import (
 	"fmt"
 	"iter"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -60,5 +61,27 @@ func TestChooseOr_theTableMayKnowBetter(t *testing.T) {
 	}
 	if res := table.Replay(&script{do: way, N: [4]int{1}}, nil, table.Watch{}); res.Open != nil || got != "east" {
 		t.Errorf("the only one left is not said but asked: %+v", res.Open)
+	}
+}
+
+func TestBegin_isWhereScreensBeginAndNoGuess(t *testing.T) {
+	more := func(t table.T, g *script) {
+		table.Turn(t, "r1", func() {
+			table.Confirm(t, ask("more").Odds(table.Odds{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
+			g.Now = 9
+		})
+	}
+	q := table.Replay(&script{do: more}, nil, table.Watch{}).Open
+	if !slices.Equal(q.Marked, table.Answer{"no"}) {
+		t.Errorf("screens begin at %v, want no", q.Marked)
+	}
+	r, yes := rand.New(rand.NewPCG(1, 7)), 0
+	for range 3000 {
+		if table.Guess(q, r, false)[0] == "yes" {
+			yes++
+		}
+	}
+	if yes < 900 || yes > 1100 {
+		t.Errorf("%d of 3000 guesses are yes, want about 1000", yes)
 	}
 }

@@ -54,11 +54,12 @@ type Question struct {
 	Seam    bool     // it stands before or after an action: free deeds are open
 	Also    []Deed   // those that are, see [Ask.Deeds] too
 	Sum     *Sum     // what the number rests on, as far as it is known before the answer
-	Marked  Answer   // what the rules take it to be: screens begin there; nil if they do not know
+	Marked  Answer   // what the rules take it to be, or see [Ask.Begin]: screens begin there; nil if they do not know
 	Form    *Form    // the questions it belongs with; nil if it stands alone
 	Odds    Odds
 
 	deeds  bool // free deeds may be open, be it a seam or not
+	begins bool // Marked is no more than where screens begin
 	barred func(id string) *Refusal
 	hopes  func(option string) []Hopes
 }
