@@ -38,6 +38,8 @@ type App struct {
 	notice string
 	wrongs int           // wrong keys so far
 	fades  time.Duration // how long what is said of one stands
+	echo   time.Duration // how long after a digit that has answered Enter belongs to it
+	digit  digitPress    // the last key, if it was such a digit
 	named  Act           // the act whose keys the notice names: the hint line need not say them twice
 
 	drawn chan struct{} // closed with the first frame
@@ -52,10 +54,10 @@ type App struct {
 
 // NewApp makes an app for the screen; root is the lowest scene.
 func NewApp(scr *Screen, say Words, root Scene) *App {
-	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}, fades: wrongFor}
+	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}, fades: wrongFor, echo: echoFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
 	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
-	a.tv.SetRoot(&stage{tview.NewBox(), a}, true)
+	a.tv.SetRoot(&primitive{tview.NewBox(), a}, true)
 	a.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey { a.key(ev); return nil })
 	return a
 }
@@ -134,10 +136,23 @@ func (a *App) key(ev *tcell.EventKey) {
 	l := a.Layer()
 	a.named = NoAct
 	press, bind, what := l.find(ev)
+	last := a.digit
+	a.digit = digitPress{}
 	switch what {
 	case meant:
 		a.notice = ""
+		if press.Act == Take && !last.at.IsZero() && ev.When().Sub(last.at) < a.echo {
+			a.notice = a.Say(table.Say("ui.key.echo", table.Num("digit", last.digit)))
+			a.fade()
+			return
+		}
+		before := a.stage()
 		bind.Do(press)
+		if press.Act == Answer || press.Act == Tenth {
+			if a.notice == "" && (bind.whole || a.stage() != before) {
+				a.digit = digitPress{press.Digit, ev.When()}
+			}
+		}
 	case typed:
 		a.notice = ""
 	case off:
@@ -150,6 +165,33 @@ func (a *App) key(ev *tcell.EventKey) {
 		a.notice = a.wrong(&l)
 		a.fade()
 	}
+}
+
+// echoFor is shorter than anybody needs to read the next question, and long enough for a
+// child who presses Enter after every digit.
+const echoFor = 600 * time.Millisecond
+
+// A digitPress is a digit that has taken an answer.
+type digitPress struct {
+	digit int
+	at    time.Time // zero if there is none
+}
+
+// A stage is what the keys are about: another one, and something was answered.
+type stage struct {
+	scene Scene
+	step  int
+}
+
+// A stepped scene asks one thing after the other.
+type stepped interface{ step() int }
+
+func (a *App) stage() stage {
+	now := stage{scene: a.Top()}
+	if s, ok := now.scene.(stepped); ok {
+		now.step = s.step()
+	}
+	return now
 }
 
 // wrongFor is how long the hint line names the right keys after a wrong one.
@@ -250,14 +292,14 @@ func (a *App) Run() error {
 	}
 }
 
-// stage is the one primitive that tview knows: it draws the scenes.
-type stage struct {
+// primitive is the one that tview knows: it draws the scenes.
+type primitive struct {
 	*tview.Box
 	app *App
 }
 
 // Draw draws the topmost scene, and below it whatever its being an overlay shows.
-func (s *stage) Draw(tcell.Screen) {
+func (s *primitive) Draw(tcell.Screen) {
 	a := s.app
 	a.first.Do(func() { close(a.drawn) })
 	a.scr.HideCursor()
@@ -275,7 +317,7 @@ func (s *stage) Draw(tcell.Screen) {
 }
 
 // PasteHandler puts pasted text into the field, if there is one.
-func (s *stage) PasteHandler() func(string, func(tview.Primitive)) {
+func (s *primitive) PasteHandler() func(string, func(tview.Primitive)) {
 	return func(text string, _ func(tview.Primitive)) {
 		if f := s.app.Top().Keys().Field; f != nil {
 			f.Insert(text)

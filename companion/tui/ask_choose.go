@@ -70,7 +70,7 @@ type askSome struct {
 }
 
 func (a *askSome) fresh() {
-	a.list.small, a.list.rows = true, a.list.rows[:0]
+	a.list.small, a.list.some, a.list.rows = true, true, a.list.rows[:0]
 	for _, o := range a.q.Options {
 		a.list.rows = append(a.list.rows, listRow{sign: a.sign(o.ID), text: a.optionText(o)})
 	}

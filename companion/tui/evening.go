@@ -205,6 +205,9 @@ func (e *evening) asking(q *table.Question) asking {
 		}}
 }
 
+// step changes with every answer.
+func (e *evening) step() int { return e.now.N() }
+
 func (e *evening) answer(n int, a table.Answer) {
 	e.do(func() (*referee.Outcome, error) { return e.ref.Answer(n, a) })
 }

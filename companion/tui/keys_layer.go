@@ -27,6 +27,7 @@ type Bind struct {
 	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
 	Word  int    // when it gets words there, where that is not the key table's
 
+	whole  bool // of an Answer or the Tenth: it needs no Enter after it
 	typing bool // letters are being typed: only the key without a letter means it
 }
 

@@ -16,6 +16,7 @@ type list struct {
 	marked int
 	number []int // of each row, 0 to 9: its digit, in place of its place on the page; nil takes that
 	typed  bool  // digits are being typed: only arrows and Enter choose
+	some   bool  // several may be taken: Enter ends it
 	small  bool  // several may stand in a line side by side, if all are short
 }
 
@@ -277,7 +278,7 @@ func (l *list) bind(layer *Layer, w, h int, take func(i int)) {
 		l.bindNumbers(layer, take)
 	} else {
 		layer.Binds = append(layer.Binds,
-			Bind{Act: Answer, Top: min(p.to-p.from, mostDigits), Do: func(press Press) { l.marked = p.from + press.Digit - 1; take(l.marked) }})
+			Bind{Act: Answer, Top: min(p.to-p.from, mostDigits), whole: !l.some, Do: func(press Press) { l.marked = p.from + press.Digit - 1; take(l.marked) }})
 	}
 	layer.Binds = append(layer.Binds,
 		Bind{Act: Take, Do: func(Press) { take(l.marked) }},
@@ -294,7 +295,7 @@ func (l *list) bind(layer *Layer, w, h int, take func(i int)) {
 		layer.Binds = append(layer.Binds, Bind{Act: PageDown, Do: next},
 			Bind{Act: PageUp, Do: func(Press) { l.marked = (p.from + n - 1) % n }})
 	case n == mostDigits+1 && l.number == nil:
-		layer.Binds = append(layer.Binds, Bind{Act: Tenth, Do: func(Press) { l.marked = mostDigits; take(l.marked) }})
+		layer.Binds = append(layer.Binds, Bind{Act: Tenth, whole: !l.some, Do: func(Press) { l.marked = mostDigits; take(l.marked) }})
 	}
 }
 
@@ -306,7 +307,7 @@ func (l *list) bindNumbers(layer *Layer, take func(i int)) {
 	}
 	only := slices.Sorted(slices.Values(l.number))
 	if only[0] == 0 {
-		layer.Binds = append(layer.Binds, Bind{Act: Tenth, Rank: -1, Do: do}) // the hint of the others names it
+		layer.Binds = append(layer.Binds, Bind{Act: Tenth, Rank: -1, whole: !l.some, Do: do}) // the hint of the others names it
 	}
-	layer.Binds = append(layer.Binds, Bind{Act: Answer, Top: max(only[len(only)-1], 1), Only: only, Do: do})
+	layer.Binds = append(layer.Binds, Bind{Act: Answer, Top: max(only[len(only)-1], 1), Only: only, whole: !l.some, Do: do})
 }

@@ -53,11 +53,15 @@ func eveningProgram() int {
 			return 3
 		}
 	}
-	if pipe := os.Getenv("HAFEN_TEST_TELL"); pipe != "" {
-		p.testOnlyHook = func(o *office) { tellFrames(o, pipe); dieBefore(o, os.Getenv("HAFEN_TEST_DIE")) }
-	}
-	if how := os.Getenv("HAFEN_TEST_PANIC"); how != "" {
-		p.testOnlyHook = func(o *office) { panicOnHelp(o, how) }
+	p.testOnlyHook = func(o *office) {
+		o.app.echo = 0 // keys come without a breath between them
+		if pipe := os.Getenv("HAFEN_TEST_TELL"); pipe != "" {
+			tellFrames(o, pipe)
+			dieBefore(o, os.Getenv("HAFEN_TEST_DIE"))
+		}
+		if how := os.Getenv("HAFEN_TEST_PANIC"); how != "" {
+			panicOnHelp(o, how)
+		}
 	}
 	say := p.Words.In(p.Lang).Put
 	code := Farewell(os.Stderr, Run(context.Background(), p), say)
