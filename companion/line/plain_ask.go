@@ -137,7 +137,7 @@ func (p *plainTalk) hintKind(q *table.Question) {
 	case q.Kind == table.KindRoll:
 		p.hintRoll(q)
 	case q.Kind == table.KindNumber && q.Unit == table.Millimetres:
-		p.tell("line.hint.length", table.Length("min", q.Min), table.Length("max", q.Max))
+		p.tell("line.hint.length", table.Length("min", q.Min), table.Length("max", q.Max), table.Name("like", p.Words.LengthLike(q.Min, q.Max)))
 	case q.Kind == table.KindNumber:
 		p.tell("line.hint.number", least, most)
 	case q.Kind == table.KindConfirm:

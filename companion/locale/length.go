@@ -24,6 +24,24 @@ func (s *Speaker) centimetres(mm int) string {
 	return s.Decimal(float64(mm)/10, 1)
 }
 
+// LengthLike is how a length from least to most mm may be typed: "26.7 or 6+30+3", or other
+// numbers where these are out of bounds. Where no sum of whole centimetres fits there is none.
+func (s *Speaker) LengthLike(least, most int) string {
+	length, sum := 267, "6+30+3"
+	middle := least + (most-least)/2
+	if length < least || length > most {
+		length = middle
+	}
+	if whole := middle / 10; 390 < least || 390 > most {
+		if part := max(whole/3, 1); whole*10 >= least && whole > 1 {
+			sum = strconv.Itoa(part) + "+" + strconv.Itoa(whole-part)
+		} else {
+			return s.centimetres(length)
+		}
+	}
+	return s.Line("locale.length.like", table.Name("length", s.centimetres(length)), table.Name("sum", sum))
+}
+
 // A LengthError says what is wrong with a length as typed.
 type LengthError struct {
 	Typed string

@@ -2,6 +2,7 @@ package locale
 
 import (
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -96,4 +97,28 @@ func FuzzParseLength(f *testing.F) {
 			t.Fatalf("%q: %d mm shows as %q and reads as %d, %v", typed, mm, s.Length(mm), again, err)
 		}
 	})
+}
+
+// TestLengthLike: whoever types what a hint proposes is not refused.
+func TestLengthLike(t *testing.T) {
+	s := deckWords(t).In("de")
+	for limits, want := range map[[2]int]string{
+		{0, 1000}: "26,7 oder 6+30+3",
+		{0, 300}:  "26,7 oder 5+10",
+		{0, 60}:   "3 oder 1+2",
+		{5, 9}:    "0,7",
+	} {
+		if got := s.LengthLike(limits[0], limits[1]); got != want {
+			t.Errorf("from %d to %d: %q, want %q", limits[0], limits[1], got, want)
+		}
+	}
+	for least := range 400 {
+		for most := least; most < 420; most += 7 {
+			for example := range strings.SplitSeq(s.LengthLike(least, most), " oder ") {
+				if mm, err := s.ParseLength(example); err != nil || mm < least || mm > most {
+					t.Fatalf("from %d to %d: %q is %d mm, %v", least, most, example, mm, err)
+				}
+			}
+		}
+	}
 }

@@ -11,7 +11,17 @@ import (
 type askNumber struct {
 	asking
 	field *Field
-	wrong string // why what was typed is no answer
+	wrong wrongText
+}
+
+// A wrongText says why what was typed is no answer, as long as it stands in the field.
+type wrongText struct{ why, typed string }
+
+func (w wrongText) of(f *Field) string {
+	if f.Text() != w.typed {
+		return ""
+	}
+	return w.why
 }
 
 // mostNumber is how many columns a number may have: a sum of a few parts.
@@ -59,7 +69,7 @@ func (a *askNumber) value() (n int, wrong string) {
 	if a.q.Unit == table.Millimetres {
 		mm, err := a.o.speaker.ParseLength(strings.ReplaceAll(strings.Trim(typed, "+ "), "+cm", "cm"))
 		if err != nil {
-			return 0, a.o.errorText(err)
+			return 0, a.o.errorText(err) + " " + a.limits()
 		}
 		n = mm
 	} else {
@@ -80,7 +90,7 @@ func (a *askNumber) value() (n int, wrong string) {
 // limits says from where to where, in the unit.
 func (a *askNumber) limits() string {
 	if a.q.Unit == table.Millimetres {
-		return a.o.say("ui.number.limits", table.Length("min", a.q.Min), table.Length("max", a.q.Max))
+		return a.o.say("ui.number.limits", table.Length("min", a.q.Min), table.Length("max", a.q.Max), nameArg("like", a.o.speaker.LengthLike(a.q.Min, a.q.Max)))
 	}
 	return a.o.say("ui.number.range", numArg("min", a.q.Min), numArg("max", a.q.Max))
 }
@@ -90,15 +100,16 @@ func (a *askNumber) tall(w int) int { return 1 + len(a.below(w)) }
 // below is what stands under the field: what is wrong, or the limits, and the sum
 // that they rest on.
 func (a *askNumber) below(w int) []string {
-	text := a.wrong
+	wrong := a.wrong.of(a.field)
+	text := wrong
 	if text == "" {
 		text = a.limits()
 	}
-	if n, err := strconv.Atoi(strings.Join(a.q.Marked, "")); err == nil && a.wrong == "" && a.field.Text() == "" {
+	if n, err := strconv.Atoi(strings.Join(a.q.Marked, "")); err == nil && wrong == "" && a.field.Text() == "" {
 		text = a.o.say("ui.field.marked", nameArg("value", a.o.amount(a.q.Unit, n))) + " " + text
 	}
 	lines := Wrap(text, w)
-	if a.q.Sum != nil && a.wrong == "" {
+	if a.q.Sum != nil && wrong == "" {
 		lines = append(lines, Wrap(a.o.sumLine(a.q.Sum), w)...)
 	}
 	return lines
@@ -130,7 +141,7 @@ func (a *askNumber) draw(c Canvas) {
 		a.field.Draw(c.Part(x, 0, c.w-x, 1), 0, 0)
 	}
 	st := c.Theme.Plain
-	if a.wrong != "" {
+	if a.wrong.of(a.field) != "" {
 		st = c.Theme.Strong
 	}
 	y := c.Lines(2, 1, a.below(c.w-2), st)
@@ -143,13 +154,14 @@ func (a *askNumber) bind(l *Layer, _, _ int) {
 	l.Field = a.field
 	l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) {
 		n, wrong := a.value()
-		if a.wrong = wrong; wrong != "" {
+		if wrong != "" {
+			a.wrong = wrongText{wrong, a.field.Text()}
 			a.field.Choose()
 			return
 		}
 		a.give(table.Answer{strconv.Itoa(n)})
 	}})
 	if a.field.Text() != "" {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.field.Set(""); a.wrong = "" }, Long: a.o.say("ui.field.clear")})
+		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.field.Set("") }, Long: a.o.say("ui.field.clear")})
 	}
 }

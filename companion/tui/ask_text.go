@@ -12,7 +12,7 @@ type askText struct {
 	asking
 	field *Field
 	left  bool // the field was left by Esc
-	wrong string
+	wrong wrongText
 }
 
 func newAskText(a asking) *askText {
@@ -24,8 +24,8 @@ func newAskText(a asking) *askText {
 func (a *askText) tall(w int) int { return 1 + len(a.below(w)) }
 
 func (a *askText) below(w int) []string {
-	if a.wrong != "" {
-		return Wrap(a.wrong, w)
+	if wrong := a.wrong.of(a.field); wrong != "" {
+		return Wrap(wrong, w)
 	}
 	if a.left {
 		return Wrap(a.o.say("ui.field.left"), w)
@@ -46,7 +46,7 @@ func (a *askText) draw(c Canvas) {
 	}
 	c.Text(x+room, 0, "]", c.Theme.Strong)
 	st := c.Theme.Plain
-	if a.wrong != "" {
+	if a.wrong.of(a.field) != "" {
 		st = c.Theme.Strong
 	}
 	c.Lines(2, 1, a.below(c.w-2), st)
@@ -65,11 +65,10 @@ func (a *askText) bind(l *Layer, _, _ int) {
 				answer = a.q.Marked
 			}
 			if refusal := a.q.Legal(answer); refusal != nil {
-				a.wrong = a.o.speaker.Put(refusal.Text)
+				a.wrong = wrongText{a.o.speaker.Put(refusal.Text), a.field.Text()}
 				return
 			}
-			a.wrong = ""
 			a.give(answer)
 		}},
-		Bind{Act: Back, Do: func(Press) { a.left, a.wrong = true, "" }, Long: a.o.say("ui.field.leave")})
+		Bind{Act: Back, Do: func(Press) { a.left, a.wrong = true, wrongText{} }, Long: a.o.say("ui.field.leave")})
 }

@@ -41,6 +41,10 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.see("> [6+30 ", "= 36 cm")
 	n.press("+80", "Enter")
 	n.see("Type a number from 0 cm to 100 cm.")
+	n.press("Backspace") // what was refused is gone, and so is why
+	n.see("From 0 cm to 100 cm")
+	n.unseen("Type a number")
+	n.press("6+30+80", "Enter")
 	n.press("9 cm", "Enter") // in place of what was refused, not behind it; its unit calls nothing off
 	n.see("Is b1 behind cover from a1?", "Anna: 9 cm")
 	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
@@ -89,6 +93,9 @@ func TestDiceWithWords(t *testing.T) {
 	n.see("Anna: what is the shanty called?", "> [", "F1 help", "CTRL-C quit")
 	n.press("Enter")
 	n.see("Type at least one letter")
+	n.press("x", "Backspace", "x")
+	n.unseen("Type at least one letter")
+	n.press("Backspace")
 	n.press("Drunken sailor", "Enter")
 	n.see("Anna rolls the notes.", "1 blank  2 do  3 mi", "Anna sings Drunken sailor.")
 	n.press("3")
