@@ -6,6 +6,7 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -18,4 +19,5 @@ var All = []table.Info{
 	halunken.Info,
 	oltremare.Info,
 	corsari.Info,
+	shipcaptaincrew.Info,
 }

@@ -6,10 +6,11 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
 
 // Texts are the catalogues of the games and of what all of them say alike.
-var Texts = []embed.FS{table.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts, oltremare.Texts, corsari.Texts}
+var Texts = []embed.FS{table.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts, oltremare.Texts, corsari.Texts, shipcaptaincrew.Texts}

@@ -324,7 +324,7 @@ func TestEveningsByTower(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var sum towerTally
-			for i, game := range []string{"tischpiraten", "smugglers"} {
+			for i, game := range []string{"tischpiraten", "smugglers", "shipcaptaincrew"} {
 				s := playByTower(t, game, seed, rolls, c.ill, c.f)
 				t.Logf("%s: %v", game, s)
 				thrown := float64(s.thrown)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -12,9 +13,9 @@ import (
 // with the faces that the game knows.
 func TestKindsAreThoseOfTheGames(t *testing.T) {
 	asked := map[string]table.Die{}
-	for _, name := range []string{"tischpiraten", "smugglers"} {
+	for _, info := range games.All {
 		rng := rand.New(rand.NewPCG(1, 1))
-		table.Play(find(name).Sample(2).Game(), table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		table.Play(info.Sample(2).Game(), table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
 			for _, d := range q.Dice {
 				asked[d.Name] = d
 			}

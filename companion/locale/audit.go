@@ -22,14 +22,14 @@ func (c Complaint) String() string {
 	return strings.TrimSpace(c.Lang+" "+c.Key) + ": " + c.What
 }
 
-// Audit examines catalogues as the test of every package that speaks should: German
-// and English there, the same keys in all languages and the same slots in each key,
+// Audit examines catalogues as the test of every package that speaks should: English
+// there, the same keys in all languages that are there and the same slots in each key,
 // texts that can be taken apart, none empty, letters that every console can show,
 // plural forms and terms complete. Catalogues that use each other's terms are
-// examined together. The complaints are sorted by key.
+// examined together: with those of the whole program, each has all its languages. The
+// complaints are sorted by key.
 func Audit(catalogues ...fs.FS) []Complaint {
 	a := audit{languages: map[string]*vocabulary{}}
-	a.vocabulary("de")
 	a.vocabulary("en")
 	for i, files := range catalogues {
 		a.read(i+1, files)

@@ -17,6 +17,7 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -35,6 +36,8 @@ func wordsOf(t testing.TB, info *table.Info) *locale.Words {
 		game = locale.From("halunken", halunken.Texts)
 	case &smugglers.Info:
 		game = locale.From("smugglers", smugglers.Texts)
+	case &shipcaptaincrew.Info:
+		game = locale.From("shipcaptaincrew", shipcaptaincrew.Texts)
 	case &corsari.Info, &fleet:
 		game = locale.From("corsari", corsari.Texts)
 	}

@@ -15,6 +15,7 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -61,7 +62,7 @@ func TestOrdersAreSeen(t *testing.T) {
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 64)
 	before := debug.SetGCPercent(400) // frames are short-lived: a quarter less work
 	t.Cleanup(func() { debug.SetGCPercent(before) })
-	for _, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants} {
+	for _, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			orders, tallies, pages := 0, 0, 0
@@ -87,7 +88,7 @@ func TestOrdersAreSeenFromAfar(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a short test plays at smaller sizes")
 	}
-	for seed, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants} {
+	for seed, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			w := watchAt(t, info, uint64(seed), [2]int{200, 60})

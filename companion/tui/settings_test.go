@@ -7,6 +7,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -54,7 +55,7 @@ func TestSettingsOfTheGame(t *testing.T) {
 	for _, c := range []struct {
 		info        *table.Info
 		dice, decks bool
-	}{{&tischpiraten.Info, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, true}, {&merchants, false, false}, {&corsari.Info, false, false}} {
+	}{{&tischpiraten.Info, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, true}, {&merchants, false, false}, {&corsari.Info, false, false}, {&shipcaptaincrew.Info, true, false}} {
 		t.Run(c.info.Name, func(t *testing.T) {
 			n := play(t, 80, 24, "en", c.info, referee.Options{Dice: "typed"})
 			n.press("s")

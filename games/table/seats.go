@@ -18,9 +18,9 @@ func SeatsOf(names []string) Seats {
 	return s
 }
 
-// SampleSeats are so many players to play at once, but from least to most; five at most.
+// SampleSeats are so many players to play at once, but from least to most; eight at most.
 func SampleSeats(players, least, most int) Seats {
-	return SeatsOf([]string{"Anna", "Ben", "Carla", "Deniz", "Elif"}[:min(max(players, least), most)])
+	return SeatsOf([]string{"Anna", "Ben", "Carla", "Deniz", "Elif", "Finn", "Greta", "Hugo"}[:min(max(players, least), most)])
 }
 
 // Players are the players as far as known.

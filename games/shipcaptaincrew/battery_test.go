@@ -1,0 +1,21 @@
+package shipcaptaincrew
+
+import (
+	"testing"
+
+	"hafenmeister/games/gamestest"
+	"hafenmeister/games/table"
+)
+
+// Everything that people may be shown, every rule and every ending is shown by some game,
+// random or told.
+func TestBattery(t *testing.T) {
+	gamestest.Whole(t, Info, gamestest.Options{
+		Hangs:     hangsOn,
+		Round:     func(g table.Game) int { return g.(*Game).Round },
+		NoSecrets: "all dice lie open",
+	}, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("SCC", 7, 5), Unshown: map[string]string{
+		"view.ending.*":       "the command simulate calls the endings so",
+		"say.scc.end.running": "screens show the standings before the end, test games do not",
+	}})
+}

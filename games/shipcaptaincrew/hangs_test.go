@@ -1,0 +1,24 @@
+package shipcaptaincrew
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"hafenmeister/games/gamestest"
+	"hafenmeister/games/table"
+)
+
+// hangsOn is what the answers of the people hang on; the list in the package comment says it
+// in words.
+var hangsOn = gamestest.Decided(gamestest.HangsBy{
+	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).player(q.Who).Cargo) },
+}, "scc.leave")
+
+func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+	gamestest.HangsOn(t, 100, func(r *rand.Rand) table.Setup {
+		return Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1))
+	}, hangsOn)
+}
+
+func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

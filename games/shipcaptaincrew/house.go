@@ -1,0 +1,22 @@
+package shipcaptaincrew
+
+import "hafenmeister/games/table"
+
+// house is what the table decided, one field for each of keys.
+type house struct {
+	rounds int
+	points string // what earns them: pointsCargo or pointsBest
+}
+
+const mostRounds = 20
+
+const (
+	pointsCargo = "cargo" // the cargo of every turn
+	pointsBest  = "best"  // 1 for the largest cargo of a round
+)
+
+// keys are the house rules, defaults first.
+var keys = []table.HouseKey[house]{
+	{House: table.House{Key: "game.rounds", Min: 1, Max: mostRounds, Default: 5, Rule: "SCC-A1", Front: true}, Field: func(h *house) any { return &h.rounds }},
+	{House: table.House{Key: "round.points", Values: []string{pointsCargo, pointsBest}, Rule: "SCC-A3", Front: true}, Field: func(h *house) any { return &h.points }},
+}

@@ -1,0 +1,25 @@
+package shipcaptaincrew
+
+import "hafenmeister/games/table"
+
+// gameName is what commands, files and the logbook call the game.
+const gameName = "shipcaptaincrew"
+
+const (
+	leastPlayers = 2
+	mostPlayers  = 8
+)
+
+// Info is what can be known of the game before it is played.
+var Info = table.Info{
+	Name:    gameName,
+	Title:   table.NameText("Ship, Captain and Crew"),
+	Least:   leastPlayers,
+	Most:    mostPlayers,
+	Rules:   1,
+	Dice:    true,
+	House:   table.HouseRules(keys),
+	New:     New,
+	Sample:  Sample,
+	Endings: []string{"say.scc.end.played", "say.scc.end.left"},
+}

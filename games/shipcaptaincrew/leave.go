@@ -1,0 +1,25 @@
+package shipcaptaincrew
+
+import "hafenmeister/games/table"
+
+var leaving = table.Leaving{Key: "scc.leave", Rule: "SCC-A5", Words: "scc"}
+
+// Free lists what is open besides the question: somebody has to go.
+func (g *Game) Free(*table.Question) (list []table.Deed) {
+	if g.Over != Running {
+		return nil
+	}
+	for _, p := range g.staying() {
+		list = append(list, leaving.Deed(p.id, who(p), func(t table.T) { g.leave(t, p) }))
+	}
+	return list
+}
+
+// leave is what happens when p goes and nobody rolls for them (SCC-A5).
+func (g *Game) leave(t table.T, p *Player) {
+	p.Out, p.Cargo = true, 0
+	t.Tell("SCC-A5", "say.scc.leave", who(p))
+	if p.id == g.Active || len(g.staying()) < leastPlayers {
+		table.Restart(t)
+	}
+}

@@ -1,0 +1,184 @@
+package shipcaptaincrew
+
+import (
+	"fmt"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// Play plays on from wherever the values stand. Each roll is a turn of its own for the
+// table: what came of the rolls before it stands in the values.
+func (g *Game) Play(t table.T) {
+	for g.Over == Running {
+		table.Turn(t, g.label(), func() { g.turn(t) })
+	}
+}
+
+// label is the place of the roll that comes: "r2.31" is round 2, the turn after three
+// others, the roll after one other.
+func (g *Game) label() string {
+	return fmt.Sprintf("r%d.%d%d", g.Round, g.turnOf(g.player(g.Active)), g.Rolls)
+}
+
+// turn is one roll of whoever's turn it is, or the end of their turn (SCC-R2).
+func (g *Game) turn(t table.T) {
+	p := g.player(g.Active)
+	switch {
+	case len(g.staying()) < leastPlayers:
+		g.finish(t, Left)
+	case p.Out || g.Rolls == mostRolls:
+		g.endTurn(t, p)
+	default:
+		g.roll(t, p)
+	}
+}
+
+// roll rolls all dice that do not lie aside, and sets aside what was looked for (SCC-R2 to
+// R4). Whoever keeps their cargo ends their turn instead (SCC-R5).
+func (g *Game) roll(t table.T, p *Player) {
+	var faces []int
+	table.Action(t, func() {
+		if g.Aboard < allAboard || g.again(t, p) {
+			faces = table.Roll(t, g.askRoll(p), dice-g.Aboard)
+		}
+	})
+	if faces == nil {
+		g.endTurn(t, p)
+		return
+	}
+	if g.Rolls == 0 {
+		g.unload(p)
+	}
+	g.Rolls++
+	had := g.Aboard
+	rest := g.board(faces)
+	if g.Aboard > had {
+		t.Order("SCC-R3", "say.scc.aside", who(p), table.List("dice", finds[had:g.Aboard]))
+	}
+	if g.Aboard == allAboard {
+		p.Cargo = rest[0] + rest[1]
+		t.Tell("SCC-R4", "say.scc.cargo", who(p), table.Num("first", rest[0]), table.Num("second", rest[1]), count(p.Cargo))
+	}
+}
+
+// board takes ship, captain and crew out of the faces as long as the next of them is there,
+// and returns the others (SCC-R3).
+func (g *Game) board(faces []int) []int {
+	for g.Aboard < allAboard {
+		i := slices.Index(faces, ship-g.Aboard)
+		if i < 0 {
+			break
+		}
+		faces = slices.Delete(faces, i, i+1)
+		g.Aboard++
+	}
+	return faces
+}
+
+// askRoll asks for the dice. As long as somebody looks for their crew the screen tells how
+// likely they find it.
+func (g *Game) askRoll(p *Player) table.Ask {
+	ask := table.Q("scc.roll", p.id, "SCC-R2", who(p), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard))
+	if g.Aboard < allAboard {
+		ask = ask.Hopes(func() table.Hopes { return found(p) })
+	}
+	return ask
+}
+
+const (
+	stop  = table.Word("scc.stop")
+	again = table.Word("scc.again")
+)
+
+// again asks whether p rolls the cargo once more (SCC-R5). The question is worded anew
+// whenever it is put: the table may have set other numbers meanwhile.
+func (g *Game) again(t table.T, p *Player) bool {
+	ask := table.Anew(func() table.Ask {
+		return table.Q("scc.again", p.id, "SCC-R5", who(p), table.Num("cargo", p.Cargo), table.Left("left", mostRolls-g.Rolls)).
+			Why(g.wouldHave(p)).Odds(likelyAgain(p.Cargo)).Prospects(func(option string) []table.Hopes { return more(p, option) })
+	})
+	return table.Choose(t, ask, slices.Values([]table.Word{stop, again})) == again
+}
+
+// wouldHave is what p comes to with the cargo as it is.
+func (g *Game) wouldHave(p *Player) *table.Sum {
+	sum := table.Amount(table.Count, "SCC-A3")
+	if g.house.points == pointsCargo {
+		sum.Add("scc.points", p.Points, "SCC-A3")
+	}
+	sum.Add("scc.cargo", p.Cargo, "SCC-R4")
+	return &sum
+}
+
+// endTurn tells what p comes home with and hands the dice on (SCC-R6).
+func (g *Game) endTurn(t table.T, p *Player) {
+	if !p.Out && g.Aboard < allAboard {
+		p.Cargo = 0
+		t.Tell("SCC-R6", "say.scc.nothing", who(p))
+	}
+	g.Rolls, g.Aboard = 0, 0
+	if next := g.from(g.turnOf(p) + 1); next != nil {
+		g.Active = next.id
+		return
+	}
+	g.endRound(t)
+}
+
+// unload takes the cargo of the round before from p, who begins their turn, and from all who
+// come after them.
+func (g *Game) unload(p *Player) {
+	for _, x := range g.Seats {
+		if g.turnOf(x) >= g.turnOf(p) {
+			x.Cargo = 0
+		}
+	}
+}
+
+// endRound gives the points of the round, then begins the next one (SCC-A1 to A3).
+func (g *Game) endRound(t table.T) {
+	best := 1 // a cargo of 0 is never the best
+	for _, p := range g.staying() {
+		best = max(best, p.Cargo)
+	}
+	for _, p := range g.staying() {
+		p.Points = min(p.Points+g.earned(p, best), mostPoints)
+	}
+	t.Tally("SCC-A3", "say.scc.round.end", g.tally(), table.Num("round", g.Round))
+	if g.Round >= g.house.rounds {
+		g.finish(t, Played)
+		return
+	}
+	g.Round++
+	p := g.from(0)
+	g.Active = p.id
+	t.Tell("SCC-A2", "say.scc.round", table.Num("round", g.Round), who(p))
+}
+
+// earned is what the cargo of p earns in a round whose largest cargo is best (SCC-A3).
+func (g *Game) earned(p *Player, best int) int {
+	switch {
+	case g.house.points == pointsCargo:
+		return p.Cargo
+	case p.Cargo == best:
+		return 1
+	}
+	return 0
+}
+
+// finish ends the game and names the winners (SCC-R7, A4).
+func (g *Game) finish(t table.T, how Ending) {
+	g.Over = how
+	list := g.Standings()
+	winners := table.Winners(list, func(id string) (table.Text, bool) {
+		p := g.player(id)
+		return table.NameText(p.Name), !p.Out
+	})
+	switch len(winners) {
+	case 0:
+	case 1:
+		t.Tell("SCC-R7", "say.scc.wins", table.List("players", winners), count(list[0].Points))
+	default:
+		t.Tell("SCC-A4", "say.scc.win", table.List("players", winners), count(list[0].Points))
+	}
+}

@@ -1,0 +1,65 @@
+package shipcaptaincrew
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Bounds of what the table may set.
+const (
+	mostCargo  = 12
+	mostPoints = 999
+)
+
+var (
+	endings    = []string{string(Running), string(Played), string(Left)}
+	endingWord = table.WordsOf("val.scc.over.")
+)
+
+// Values lists the whole state. Paths are file format: "players.anna.cargo".
+func (g *Game) Values(v *table.Values) {
+	v.Number("round", table.Say("value.scc.round"), &g.Round, 1, mostRounds).Silent().Turns()
+	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.ids()).As(g.playerWord).Says(table.NowIs("change.scc.active", g.playerWord)).Turns()
+	v.Number("rolls", table.Say("value.scc.rolls"), &g.Rolls, 0, mostRolls).Silent().Turns()
+	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).Says(aboardIs).Restarts()
+	table.OneOf(v, "over", table.Say("value.scc.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.scc.over", endingWord)).Turns()
+	for _, p := range g.Seats {
+		path := "players." + p.id
+		v.Name(path+".name", table.Say("value.scc.name", who(p)), &p.Name)
+		v.Flag(path+".out", table.Say("value.scc.out", who(p)), &p.Out).Restarts()
+		v.Number(path+".cargo", table.Say("value.scc.cargo", who(p)), &p.Cargo, 0, mostCargo)
+		v.Number(path+".points", table.Say("value.scc.points", who(p)), &p.Points, 0, mostPoints)
+	}
+}
+
+func (g *Game) ids() (list []string) {
+	for _, p := range g.Seats {
+		list = append(list, p.id)
+	}
+	return list
+}
+
+func (g *Game) playerWord(id string) table.Text { return table.NameText(g.player(id).Name) }
+
+// finds are what the first dice that lie aside stand for.
+var finds = table.Says("term.scc.ship", "term.scc.captain", "term.scc.crew")
+
+// aboardIs tells which dice lie aside.
+func aboardIs(_, is string) table.Text {
+	n, _ := strconv.Atoi(is)
+	if n == 0 {
+		return table.Say("change.scc.aboard.none")
+	}
+	return table.Say("change.scc.aboard", table.List("dice", finds[:n]))
+}
+
+// Check returns nil if the values fit together: two dice show 2 at least (SCC-R4).
+func (g *Game) Check() *table.Refusal {
+	for _, p := range g.Seats {
+		if p.Cargo == 1 {
+			return table.Refuse("out-of-range", "refuse.scc.cargo", "SCC-R4", who(p))
+		}
+	}
+	return nil
+}

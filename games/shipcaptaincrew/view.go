@@ -1,0 +1,62 @@
+package shipcaptaincrew
+
+import "hafenmeister/games/table"
+
+// View is what a screen draws: the points, and what lies before each player.
+func (g *Game) View() table.View {
+	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("rounds", g.house.rounds)), Status: []table.Text{g.status()}}
+	harbour := table.Panel{ID: "players", Title: table.Say("view.scc.harbour"), Seat: -1}
+	for _, p := range g.Seats {
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: p.Points, Unit: table.Say("term.scc.points", count(p.Points)), Active: g.acts(p), Out: p.Out})
+		harbour.Rows = append(harbour.Rows, g.row(p))
+	}
+	v.Panels = []table.Panel{harbour}
+	return v
+}
+
+func (g *Game) status() table.Text {
+	if g.Over != Running {
+		return endingWord(string(g.Over))
+	}
+	return table.Say("view.scc.rolls", table.Num("rolls", g.Rolls), table.Num("most", mostRolls))
+}
+
+// acts reports whether it is the turn of p.
+func (g *Game) acts(p *Player) bool { return g.Over == Running && p.id == g.Active }
+
+// row is how much of ship, captain and crew p has found in their turn, and their cargo.
+func (g *Game) row(p *Player) table.Row {
+	row := table.Row{ID: "players." + p.id, Name: table.NameText(p.Name), Active: g.acts(p), Out: p.Out}
+	if g.acts(p) {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.scc.aboard"), Have: g.Aboard, Of: allAboard})
+	}
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: p.Cargo})
+	return row
+}
+
+// tally is the score sheet of a round.
+func (g *Game) tally() table.Tally {
+	sheet := table.Tally{Columns: []table.TallyColumn{{ID: "cargo", Name: table.Say("view.scc.cargo")}, {ID: "points", Name: table.Say("tally.scc.points")}}}
+	for _, p := range g.staying() {
+		sheet.Lines = append(sheet.Lines, table.TallyLine{Player: p.id, Name: table.NameText(p.Name), Numbers: []int{p.Cargo, p.Points}})
+	}
+	return sheet
+}
+
+// Standings is the result as it stands: most points first, whoever has left the table last;
+// equal points share a place (SCC-R7, A4, A5).
+func (g *Game) Standings() []table.Standing {
+	list := make([]table.Standing, len(g.Seats))
+	for i, p := range g.Seats {
+		list[i] = table.Standing{Player: p.id, Points: p.Points, Why: table.Say("say.scc.end."+string(g.Over), count(p.Points))}
+	}
+	return table.Ranked(list, func(a, b *table.Standing) int {
+		switch out := g.player(a.Player).Out; {
+		case out == g.player(b.Player).Out:
+			return b.Points - a.Points
+		case out:
+			return 1
+		}
+		return -1
+	})
+}
