@@ -44,7 +44,7 @@ func (p *program) doctor(cmd *cobra.Command) error {
 		return err
 	}
 	d := &doctoring{program: p, words: words}
-	d.fact("cmd.doctor.program", table.Name("version", version()), table.Name("go", runtime.Version()),
+	d.fact("cmd.doctor.program", table.Name("version", version()),
 		table.Name("os", runtime.GOOS), table.Name("arch", runtime.GOARCH))
 	d.terminal()
 	d.fact("cmd.doctor.lang", table.Name("lang", words.Lang()), table.Name("asked", locale.Detect(os.Getenv)))
