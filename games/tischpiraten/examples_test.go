@@ -24,11 +24,11 @@ func TestPlaythroughs(t *testing.T) {
 		"say.jam.loaded", "say.jam.stays", "say.jam.cannon.loaded", "say.jam.cannon.stays",
 		"say.monster.calm", "say.monster.stays", "say.monster.attacks", "ask.monster.victim", "say.monster.marks", "say.monster.dives", "say.monster.slain",
 		"say.magic.healed", "say.magic.unladen", "say.mermaids.enchanted", "say.klabautermann", "say.pay.task"}
-	for i := range spells {
-		want = append(want, "say.magic.words."+string(spells[i].card))
+	for i := range magicCards {
+		want = append(want, "say.magic.words."+string(magicCards[i].card))
 	}
-	for i := range armoury {
-		want = append(want, armoury[i].term)
+	for i := range handWeapons {
+		want = append(want, handWeapons[i].term)
 	}
 	for _, how := range endings[1:] { // all but that the game goes on
 		want = append(want, "say.over."+how)

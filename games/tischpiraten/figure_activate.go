@@ -20,15 +20,15 @@ var actions = [...]action{
 	{"climb", anyHands, (*Game).canClimb, (*Game).climb},
 	{"shoot", freeHands, (*Game).canShoot, (*Game).shoot},
 	{"strike", freeHands, (*Game).canStrike, (*Game).strike},
-	{"fire-cannon", bothHands, (*Game).canFire, (*Game).fire},
+	{"fire-cannon", bothHands, (*Game).canFireCannon, (*Game).fireCannon},
 	{"reload", bothHands, (*Game).canReload, (*Game).reload},
-	{"load-cannon", bothHands, (*Game).canLoad, (*Game).load},
+	{"load-cannon", bothHands, (*Game).canLoadCannon, (*Game).loadCannon},
 	{"clear-jam", bothHands, (*Game).canClear, (*Game).clearJam},
 	{"clear-cannon", bothHands, (*Game).canClearCannon, (*Game).clearCannon},
 	{"take", bothHands, (*Game).canTake, (*Game).take},
 	{"take-shield", bothHands, (*Game).canRaise, (*Game).raise},
 	{"dig", bothHands, (*Game).canDig, (*Game).dig},
-	{"open-door", freeHands, (*Game).canForce, (*Game).force},
+	{"open-door", freeHands, (*Game).canForce, (*Game).forceDoor},
 	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},
 }
 
@@ -93,7 +93,7 @@ func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*o
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left)).
 		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
-	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(likelyAct), menu, able).do(g, t, a)
+	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(guessAction), menu, able).do(g, t, a)
 	g.settled(t)
 }
 

@@ -59,14 +59,14 @@ func (g *Game) take(t table.T, a *activation) {
 // drop puts down what f carries, where it stands: free (TIS-A78).
 func (g *Game) drop(t table.T, f *Figure) {
 	if i := g.carried(f); i != nil {
-		g.lay(t, i, f.At)
+		g.putDown(t, i, f.At)
 		g.heal(t, f, i)
 	}
 }
 
-// lay leaves an item at the place of a figure. In the water it is lost, or floats if
+// putDown leaves an item at the place of a figure. In the water it is lost, or floats if
 // the table plays so (TIS-A137); from a mast it falls on deck.
-func (g *Game) lay(t table.T, i *Item, at Place) {
+func (g *Game) putDown(t table.T, i *Item, at Place) {
 	key, tell := "say.item.lies", t.Tell
 	switch s := g.shipAt(at); {
 	case at == Water && g.house.cargoInWater == "floats":

@@ -12,7 +12,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	g.leaveShield(t, f, to)
 	ask := table.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
+	ask = ask.Hopes(func() table.Hopes { return g.stepOutcomes(f, to) })
 	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R39") })
 	if !f.alive() {
 		return false
@@ -22,7 +22,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	}
 	t.Order("TIS-R39", "say.swing.fell", table.Name("figure", f.Name))
 	f.Fell = g.Round
-	g.sweep(t, f, Water)
+	g.displace(t, f, Water)
 	if g.house.fallSecondAction == "lost" {
 		a.left = 0
 	}
@@ -59,8 +59,8 @@ func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 	s := g.needs(2, rule)
 	if g.house.swingModifiers {
-		g.green(&s, f)
-		g.sicken(&s, f.Owner)
+		g.addRecruit(&s, f)
+		g.addPlague(&s, f.Owner)
 	}
 	return s
 }
@@ -91,13 +91,13 @@ func (g *Game) climb(t table.T, a *activation) {
 	name := table.Name("figure", f.Name)
 	to := table.Choose(t, table.Anew(func() table.Ask {
 		ask := table.Q("climb.ship", f.Owner, "TIS-R48", name, g.whereabouts(f)).Only("say.only.climb").About(g.stands(f)...)
-		return ask.Prospects(g.climbHopes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
+		return ask.Prospects(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
 	}), g.hulls(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
 	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.stepHopes(f, to) })
+	ask = ask.Hopes(func() table.Hopes { return g.stepOutcomes(f, to) })
 	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })
 	if !g.canClimb(a) || to.Fate != Afloat || g.repels(to, f) {
 		return
@@ -121,25 +121,25 @@ func (g *Game) climb(t table.T, a *activation) {
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
 	ask := func() table.Ask {
-		return table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(likelyTouch)
+		return table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(guessTouch)
 	}
-	for a.figure.alive() && !table.None(g.near(f)) {
+	for a.figure.alive() && !table.None(g.touchable(f)) {
 		e, ok := table.Choose(t, table.Anew(ask), g.nobodyOr(f)).(*Figure)
 		if !ok || !f.alive() || f.At != e.At {
 			return
 		}
-		g.join(t, f, e)
-		a.closed = true
+		g.joinMelee(t, f, e)
+		a.closedIn = true
 		ask = func() table.Ask {
 			args := []table.Arg{table.Name("figure", f.Name), g.whereabouts(f), table.Name("target", e.Name)}
-			return table.Q("move.also", f.Owner, "TIS-R71", args...).About(append(g.stands(f), e.id)...).Odds(likelyAlso)
+			return table.Q("move.also", f.Owner, "TIS-R71", args...).About(append(g.stands(f), e.id)...).Odds(guessAlso)
 		}
 	}
 }
 
-// near are the enemies f may touch where it stands, and does not touch already. In
+// touchable are the enemies f may touch where it stands, and does not touch already. In
 // the water there is no melee (TIS-A82).
-func (g *Game) near(f *Figure) iter.Seq[*Figure] {
+func (g *Game) touchable(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool {
 		return e.Owner != f.Owner && e.At == f.At && f.At != Water && f.At != Out && !f.mingles(e)
 	})
@@ -150,7 +150,7 @@ func (g *Game) nobodyOr(f *Figure) iter.Seq[table.Item] {
 		if !yield(table.Word(nobody)) {
 			return
 		}
-		for e := range g.near(f) {
+		for e := range g.touchable(f) {
 			if !yield(e) {
 				return
 			}

@@ -17,7 +17,7 @@ func (g *Game) canStrike(a *activation) bool {
 // blowCost is how many actions a blow takes: two where the enemy came into contact
 // in this round and the figure must count one for closing in itself.
 func (g *Game) blowCost(a *activation) int {
-	if g.house.meleeReply || a.closed || a.struck || a.figure.Since != g.Round {
+	if g.house.meleeReply || a.closedIn || a.struck || a.figure.Since != g.Round {
 		return 1
 	}
 	return 2
@@ -26,7 +26,7 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe").Prospects(g.foeHopes)
+	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe").Prospects(g.foeOutcomes)
 	victim := table.Choose(t, ask.About(f.id), g.foes(f))
 	a.left -= g.blowCost(a)
 	a.struck = true
@@ -36,30 +36,30 @@ func (g *Game) strike(t table.T, a *activation) {
 // blow is what a figure's blow does (TIS-R72 to R74, A81).
 func (g *Game) blow(t table.T, f, victim *Figure) {
 	rule := "TIS-R72"
-	if f.weapons() == 1 && !f.officer() {
+	if f.meleeWeapons() == 1 && !f.officer() {
 		rule = "TIS-A55"
 	}
 	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.blowHopes(victim) })
+	ask = ask.Hopes(func() table.Hopes { return g.blowOutcomes(victim) })
 	roll := table.Test(t, ask.About(f.id, victim.id).Result("hit"), func() table.Sum { return g.blowSum(f, victim) })
 	if !roll.Success() || !f.touches(victim) {
 		return
 	}
 	rule = "TIS-R74"
-	if f.weapons() == 0 {
+	if f.meleeWeapons() == 0 {
 		rule = "TIS-A81"
 	}
 	g.save(t, victim, g.player(f.Owner), rule)
 	if !victim.alive() {
 		t.Tell("TIS-R75", "say.melee.arms", table.Name("figure", victim.Name))
-		g.felled(f, victim)
+		g.noteJack(f, victim)
 	}
 }
 
 // blowSum is what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).
 func (g *Game) blowSum(f, victim *Figure) table.Sum {
 	s := g.attackSum(f, 4, "TIS-R72")
-	switch n := f.weapons(); {
+	switch n := f.meleeWeapons(); {
 	case n >= 2:
 		s.Add("two-weapons", 1, "TIS-R73")
 	case n == 0 && f.officer():
@@ -67,8 +67,8 @@ func (g *Game) blowSum(f, victim *Figure) table.Sum {
 	case n == 0:
 		s.Add("fists", -1, "TIS-R76")
 	}
-	g.charge(&s, f, victim, "TIS-R101")
-	g.parry(&s, victim)
+	g.addMounted(&s, f, victim, "TIS-R101")
+	g.addLargeShield(&s, victim)
 	return s
 }
 
@@ -99,9 +99,9 @@ func (g *Game) sideOf(f *Figure) string {
 	return owner
 }
 
-// join lets f and e touch: whoever touches one of them stands in one melee with both
+// joinMelee lets f and e touch: whoever touches one of them stands in one melee with both
 // (TIS-A135).
-func (g *Game) join(t table.T, f, e *Figure) {
+func (g *Game) joinMelee(t table.T, f, e *Figure) {
 	if e.Melee == 0 {
 		e.Melee, e.Since = f.Melee, g.Round
 	}

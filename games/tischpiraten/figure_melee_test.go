@@ -120,7 +120,7 @@ func TestMelee_A82_noneInTheWater(t *testing.T) {
 		t.Error("strikes at a swimmer")
 	}
 	g = at(t, "figures.macky.at: water", "figures.alfonso.at: water")
-	if !table.None(g.near(g.figure("macky"))) {
+	if !table.None(g.touchable(g.figure("macky"))) {
 		t.Error("swimmers touch")
 	}
 }

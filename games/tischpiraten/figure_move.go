@@ -32,9 +32,9 @@ func (g *Game) rowedOut(f *Figure) bool {
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
 	to := table.Choose(t, table.Anew(func() table.Ask {
-		ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(likelyWay)
-		return ask.Prospects(g.wayHopes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
-	}), g.ways(f))
+		ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(guessDestination)
+		return ask.Prospects(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
+	}), g.destinations(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
@@ -61,11 +61,11 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
 	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
-	return ask.About(append(g.stands(f), whither(to)...)...).Odds(likelyWalk).Limits(0, most)
+	return ask.About(append(g.stands(f), destinationIDs(to)...)...).Odds(guessWalk).Limits(0, most)
 }
 
-// whither is the id of the other ship or boat that a way leads to.
-func whither(to table.Item) []string {
+// destinationIDs is the id of the other ship or boat that a way leads to.
+func destinationIDs(to table.Item) []string {
 	switch to := to.(type) {
 	case *shipAway:
 		return []string{to.id}
@@ -92,16 +92,16 @@ func (b *boatAway) Label() table.Text {
 	return table.Say("opt.into-boat", table.Sub("boat", (*Boat)(b).Label()))
 }
 
-// ways are where a figure can go: his place, named by what it is, stands first.
-func (g *Game) ways(f *Figure) iter.Seq[table.Item] {
+// destinations are where a figure can go: his place, named by what it is, stands first.
+func (g *Game) destinations(f *Figure) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		switch s := g.shipAt(f.At); {
 		case s != nil:
-			g.waysAboard(f, s, yield)
+			g.destinationsAboard(f, s, yield)
 		case f.At == Water:
 			_ = yield(table.Word("water")) && yield(table.Word("land"))
 		case f.At == Land && g.ashore():
-			g.waysAshore(f, yield)
+			g.destinationsAshore(f, yield)
 		case f.At == Land:
 			_ = yield(table.Word("land")) && yield(table.Word("water")) && g.beached(f, yield)
 		case f.alive():
@@ -110,9 +110,9 @@ func (g *Game) ways(f *Figure) iter.Seq[table.Item] {
 	}
 }
 
-// waysAboard are deck and mast, ships lashed to s (TIS-R37, A132), its dinghies
+// destinationsAboard are deck and mast, ships lashed to s (TIS-R37, A132), its dinghies
 // (TIS-A134), the water (TIS-A128) and the land.
-func (g *Game) waysAboard(f *Figure, s *Ship, yield func(table.Item) bool) {
+func (g *Game) destinationsAboard(f *Figure, s *Ship, yield func(table.Item) bool) {
 	if !yield(table.Word("deck")) || s.Masts > 0 && !yield(table.Word("mast")) {
 		return
 	}
@@ -222,7 +222,7 @@ func (g *Game) spend(a *activation, far int) {
 // follow brings the figure to the end of its way, if that is still open to it.
 func (g *Game) follow(t table.T, a *activation, to table.Item) {
 	f := a.figure
-	for way := range g.ways(f) {
+	for way := range g.destinations(f) {
 		if way != to {
 			continue
 		}
@@ -231,15 +231,15 @@ func (g *Game) follow(t table.T, a *activation, to table.Item) {
 			return
 		}
 		if s, ok := to.(*shipAway); !ok || g.swing(t, a, (*Ship)(s)) {
-			g.arrive(t, a, g.end(f, to))
+			g.arrive(t, a, g.placeOf(f, to))
 		}
 		f.AtSpot = to == table.Item(diggingSpot) && f.At == Land
 		return
 	}
 }
 
-// end is the place at the end of one of the figure's ways.
-func (g *Game) end(f *Figure, to table.Item) Place {
+// placeOf is the place at the end of one of the figure's ways.
+func (g *Game) placeOf(f *Figure, to table.Item) Place {
 	switch to := to.(type) {
 	case *shipAway:
 		return to.deck
@@ -270,7 +270,7 @@ func (g *Game) arrive(t table.T, a *activation, at Place) {
 	g.put(t, f, at)
 	s := g.shipAt(at)
 	if i := g.carried(f); i != nil && s != nil && s != from {
-		g.loot(t, f, i, from, s)
+		g.bringAboard(t, f, i, from, s)
 	}
 	rule := "TIS-R71"
 	if from != nil && s != nil && from != s {

@@ -28,8 +28,8 @@ func (g *Game) cannotBe(p *Player, id string) *table.Refusal {
 	return nil
 }
 
-// noTarget says why nobody may shoot at the figure id.
-func (g *Game) noTarget(id string) *table.Refusal {
+// notTarget says why nobody may shoot at the figure id.
+func (g *Game) notTarget(id string) *table.Refusal {
 	f := g.figure(id)
 	switch {
 	case f == nil:
@@ -109,13 +109,13 @@ func (g *Game) cannotShoot(a *activation, word string) *table.Refusal {
 	switch {
 	case len(f.Guns) == 0:
 		return refuse("no-gun", "TIS-R49", f)
-	case a.fired && !g.house.twoShotsCannon:
-		return g.refuseGun("one-shot", "TIS-A127", f)
-	case !f.armed(GunLoaded) && f.armed(GunJammed):
+	case a.firedCannon && !g.house.twoShotsCannon:
+		return g.refuseCannon("one-shot", "TIS-A127", f)
+	case !f.hasGun(GunLoaded) && f.hasGun(GunJammed):
 		return refuse("jammed", "TIS-A140", f)
-	case a.shot && !f.armed(GunLoaded):
+	case a.firedGun && !f.hasGun(GunLoaded):
 		return refuse("second-shot", "TIS-R14", f)
-	case !f.armed(GunLoaded):
+	case !f.hasGun(GunLoaded):
 		return refuse("not-loaded", "TIS-A140", f)
 	case word == "open-door":
 		return refuse("no-door", "TIS-R17", f)
@@ -139,23 +139,23 @@ func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
 	s := g.shipAt(f.At)
 	switch {
 	case s == nil || f.At != s.deck:
-		return g.refuseGun("no-cannon", "TIS-R62", f)
+		return g.refuseCannon("no-cannon", "TIS-R62", f)
 	case g.serves(f) == nil && s.Command != f.Owner:
-		return g.refuseGun("boarder", "TIS-A108", f)
+		return g.refuseCannon("boarder", "TIS-A108", f)
 	case g.serves(f) == nil:
-		return g.refuseGun("prize", "TIS-A107", f)
+		return g.refuseCannon("prize", "TIS-A107", f)
 	case word == "clear-cannon":
-		return g.refuseGun("no-jammed-cannon", "TIS-A140", f)
+		return g.refuseCannon("no-jammed-cannon", "TIS-A140", f)
 	case word == "load-cannon":
-		return g.refuseGun("no-empty-cannon", "TIS-A140", f)
+		return g.refuseCannon("no-empty-cannon", "TIS-A140", f)
 	case g.lashed(s) && g.house.lashedCannons == "silent":
-		return g.refuseGun("lashed", "TIS-R42", f)
-	case g.silent(s):
-		return g.refuseGun("sinking", "TIS-A29", f)
-	case a.fired || a.shot && !g.house.twoShotsCannon:
-		return g.refuseGun("one-shot", "TIS-A127", f)
-	case table.None(g.battery(f, Loaded)):
-		return g.refuseGun("no-loaded-cannon", "TIS-R63", f)
+		return g.refuseCannon("lashed", "TIS-R42", f)
+	case g.cannonsSilent(s):
+		return g.refuseCannon("sinking", "TIS-A29", f)
+	case a.firedCannon || a.firedGun && !g.house.twoShotsCannon:
+		return g.refuseCannon("one-shot", "TIS-A127", f)
+	case table.None(g.cannonSides(f, Loaded)):
+		return g.refuseCannon("no-loaded-cannon", "TIS-R63", f)
 	}
 	return refuse("no-ship", "TIS-A40", f)
 }
@@ -163,9 +163,9 @@ func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
 // unloadable says why f has nothing to reload.
 func unloadable(f *Figure) *table.Refusal {
 	switch {
-	case f.armed(GunJammed):
+	case f.hasGun(GunJammed):
 		return refuse("jammed", "TIS-A140", f)
-	case f.armed(GunBroken) && !f.armed(GunLoaded):
+	case f.hasGun(GunBroken) && !f.hasGun(GunLoaded):
 		return refuse("broken", "TIS-A5", f)
 	}
 	return refuse("all-loaded", "TIS-A140", f)
@@ -206,11 +206,11 @@ func (g *Game) cannotGo(f *Figure, way string) *table.Refusal {
 func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 	name := table.Name("ship", s.Name)
 	switch {
-	case end == string(ramming) && v.drift:
+	case end == string(ramming) && v.adrift:
 		return table.Refuse("illegal", "refuse.drifts", "TIS-A119", name)
-	case end == string(ramming) && g.gets(s, v) < 0:
+	case end == string(ramming) && g.headway(s, v) < 0:
 		return table.Refuse("illegal", "refuse.backwards", "TIS-A119", name)
-	case end != string(boarding) && g.gets(s, v) == 0:
+	case end != string(boarding) && g.headway(s, v) == 0:
 		return table.Refuse("illegal", "refuse.becalmed", "TIS-A23", name)
 	case end != string(boarding):
 		return nil
@@ -222,15 +222,15 @@ func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 	return table.Refuse("illegal", "refuse.no-prey", "TIS-R32", name)
 }
 
-// noMark says why f cannot fire a cannon at what is called id.
-func (g *Game) noMark(f *Figure, id string) *table.Refusal {
+// notCannonTarget says why f cannot fire a cannon at what is called id.
+func (g *Game) notCannonTarget(f *Figure, id string) *table.Refusal {
 	switch b, s := g.boat(id), g.ship(id); {
 	case b != nil:
-		return g.refuseGun("boat-target", "TIS-A134", f)
+		return g.refuseCannon("boat-target", "TIS-A134", f)
 	case s == nil || s.Fate != Afloat || s.Command == f.Owner:
 		return nil
 	}
-	return g.refuseGun("lashed", "TIS-A40", f)
+	return g.refuseCannon("lashed", "TIS-A40", f)
 }
 
 // refuse refuses by rule what a figure is asked to do, with the text "refuse.KEY".
@@ -238,7 +238,7 @@ func refuse(key, rule string, f *Figure) *table.Refusal {
 	return table.Refuse("illegal", "refuse."+key, rule, table.Name("figure", f.Name))
 }
 
-// refuseGun refuses what a figure is asked to do with a cannon.
-func (g *Game) refuseGun(key, rule string, f *Figure) *table.Refusal {
-	return table.Refuse("illegal", "refuse."+key, rule, table.Name("figure", f.Name), g.gunWord(), g.setup.gunsWord())
+// refuseCannon refuses what a figure is asked to do with a cannon.
+func (g *Game) refuseCannon(key, rule string, f *Figure) *table.Refusal {
+	return table.Refuse("illegal", "refuse."+key, rule, table.Name("figure", f.Name), g.cannonTerm(), g.setup.cannonsTerm())
 }

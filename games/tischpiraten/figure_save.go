@@ -21,7 +21,7 @@ func (g *Game) save(t table.T, f *Figure, by *Player, rule string) {
 func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
 	g.saveOn(t, f, by, func() table.Sum {
 		s := g.saveSum(f, 6, "TIS-R64")
-		g.duck(&s, f, shot)
+		g.addShieldToSave(&s, f, shot)
 		return s
 	})
 }
@@ -43,8 +43,8 @@ func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	if f.officer() && g.house.officerScope == "all" {
 		s.Add(string(f.Rank), 1, "TIS-A4")
 	}
-	g.green(&s, f)
-	g.sickenSave(&s, f.Owner)
+	g.addRecruit(&s, f)
+	g.addPlagueToSave(&s, f.Owner)
 	return s
 }
 
@@ -55,14 +55,14 @@ func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
 	if f.officer() {
 		s.Add(string(f.Rank), 1, "TIS-R20")
 	}
-	g.green(&s, f)
-	g.sicken(&s, f.Owner)
+	g.addRecruit(&s, f)
+	g.addPlague(&s, f.Owner)
 	return s
 }
 
-// green takes 1 off a roll of a recruit, if recruits are played with (TIS-R102). Rolls
+// addRecruit takes 1 off a roll of a recruit, if recruits are played with (TIS-R102). Rolls
 // that nobody changes never come here (TIS-A98).
-func (g *Game) green(s *table.Sum, f *Figure) {
+func (g *Game) addRecruit(s *table.Sum, f *Figure) {
 	if f.Recruit && g.house.recruits {
 		s.Add("recruit", -1, "TIS-R102")
 	}
@@ -92,9 +92,9 @@ func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
 
 // takeOut takes f off the table; what it carried stays.
 func (g *Game) takeOut(t table.T, f *Figure) {
-	g.part(f)
+	g.leaveMelee(f)
 	if i := g.carried(f); i != nil {
-		g.lay(t, i, f.At)
+		g.putDown(t, i, f.At)
 	}
 	f.At = Out
 }
@@ -117,9 +117,9 @@ func sayOut(t table.T, rule string, gone ...*Figure) {
 	}
 }
 
-// sweep moves a figure against its will: what it may still do it may do there, its
+// displace moves a figure against its will: what it may still do it may do there, its
 // contacts end (TIS-A142).
-func (g *Game) sweep(t table.T, f *Figure, at Place) {
+func (g *Game) displace(t table.T, f *Figure, at Place) {
 	if f.Melee != 0 {
 		t.Tell("TIS-A142", "say.melee.parted", table.Name("figure", f.Name))
 	}
@@ -129,16 +129,16 @@ func (g *Game) sweep(t table.T, f *Figure, at Place) {
 // put moves a figure: contact ends, and what it carries into the water is lost
 // (TIS-A137).
 func (g *Game) put(t table.T, f *Figure, at Place) {
-	g.part(f)
+	g.leaveMelee(f)
 	f.At, f.AtSpot = at, false
 	if i := g.carried(f); i != nil && at == Water {
-		g.lay(t, i, Water)
+		g.putDown(t, i, Water)
 	}
 }
 
-// part ends the contacts of f. Where only figures of one player are left there is no
+// leaveMelee ends the contacts of f. Where only figures of one player are left there is no
 // melee any more.
-func (g *Game) part(f *Figure) {
+func (g *Game) leaveMelee(f *Figure) {
 	n := f.Melee
 	f.Melee, f.Since = 0, 0
 	if n == 0 {

@@ -8,15 +8,17 @@ import (
 
 // canShoot reports whether the figure has a shot: one for each loaded weapon (TIS-R14,
 // R49, A127), none while swimming (TIS-A129).
-func (g *Game) canShoot(a *activation) bool { return g.hasShot(a) && !table.None(g.aims(a.figure)) }
+func (g *Game) canShoot(a *activation) bool {
+	return g.hasShot(a) && !table.None(g.allTargets(a.figure))
+}
 
 func (g *Game) hasShot(a *activation) bool {
 	f := a.figure
-	return f.At != Water && f.armed(GunLoaded) && (g.house.twoShotsCannon || !a.fired)
+	return f.At != Water && f.hasGun(GunLoaded) && (g.house.twoShotsCannon || !a.firedCannon)
 }
 
-// targets are the enemies that may be shot at: there is no cover (TIS-R54).
-func (g *Game) targets(f *Figure) iter.Seq[*Figure] {
+// enemyTargets are the enemies that may be shot at: there is no cover (TIS-R54).
+func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool {
 		return e.Owner != f.Owner && e.alive() && (e.At != Water || g.house.swimmerTarget)
 	})
@@ -27,9 +29,9 @@ func (g *Game) targets(f *Figure) iter.Seq[*Figure] {
 func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
-	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name, table.Term("weapon", weapon.term)).Only("say.only.target").About(f.id).Prospects(g.aimHopes(f)).Barred(g.noTarget)
-	aim, ok := table.Choose(t, ask, g.aims(f)).(candidate)
+	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.weapons(GunLoaded))
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name, table.Term("weapon", weapon.term)).Only("say.only.target").About(f.id).Prospects(g.targetOutcomes(f)).Barred(g.notTarget)
+	aim, ok := table.Choose(t, ask, g.allTargets(f)).(candidate)
 	if !ok {
 		g.shootMonster(t, a, weapon)
 		return
@@ -39,17 +41,17 @@ func (g *Game) shoot(t table.T, a *activation) {
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return
 	}
-	if away > g.reachOf(weapon) {
-		g.missFar(t, a, weapon, away)
+	if away > g.rangeOf(weapon) {
+		g.outOfRange(t, a, weapon, away)
 		return
 	}
 	roll, gun := g.fireAt(t, a, weapon, target)
 	if roll.Success() && target.alive() {
-		if victim := g.struckBy(t, f, target); victim != nil {
+		if victim := g.whoIsHit(t, f, target); victim != nil {
 			g.save(t, victim, g.player(f.Owner), "TIS-R59")
 		}
 	}
-	g.strain(t, f, weapon, gun, roll.Face)
+	g.testGun(t, f, weapon, gun, roll.Face)
 }
 
 // measure asks how far target is; not of who touches the shooter: that is near enough for
@@ -59,48 +61,48 @@ func (g *Game) measure(t table.T, f, target *Figure) int {
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
-	return table.Number(t, ask.About(f.id, target.id).Odds(likelyShot), 0, farthest, table.Millimetres)
+	return table.Number(t, ask.About(f.id, target.id).Odds(guessRange), 0, farthest, table.Millimetres)
 }
 
-// missFar is a shot at a target out of range: the weapon is empty, nobody is hit
+// outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit
 // instead (TIS-R51, A47, A99).
-func (g *Game) missFar(t table.T, a *activation, w *arm, away int) {
+func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, away int) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	rule := "TIS-R51"
-	if away < g.reachOf(w)+10 { // not even a centimetre
+	if away < g.rangeOf(w)+10 { // not even a centimetre
 		rule = "TIS-A99"
 	}
-	t.Tell(rule, "say.shoot.far", name, table.Length("reach", g.reachOf(w)))
+	t.Tell(rule, "say.shoot.far", name, table.Length("reach", g.rangeOf(w)))
 	if g.house.rangeMiss != "fumble_die" {
 		g.discharge(t, a, w, 0)
 		return
 	}
 	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
-	g.strain(t, f, w, g.discharge(t, a, w, face), face)
+	g.testGun(t, f, w, g.discharge(t, a, w, face), face)
 }
 
 // fireAt rolls for the shot and empties the weapon (TIS-R53); gun is which of the
 // figure's it was, as discharge says.
-func (g *Game) fireAt(t table.T, a *activation, w *arm, target *Figure) (roll table.Sum, gun int) {
+func (g *Game) fireAt(t table.T, a *activation, w *handWeapon, target *Figure) (roll table.Sum, gun int) {
 	f := a.figure
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.shotHopes(f, target, w) })
+	ask = ask.Hopes(func() table.Hopes { return g.shotOutcomes(f, target, w) })
 	roll = table.Test(t, ask.About(f.id, target.id).Result("hit"), func() table.Sum { return g.shotSum(f, target) })
 	return roll, g.discharge(t, a, w, roll.Face)
 }
 
 // discharge empties the weapon with which the figure has just shot, and returns which of
 // his it was, -1 if the table has seen to it meanwhile (TIS-R56). face is the natural
-// face of the shot, 0 if no die was rolled: what it leads to is for strain to say.
-func (g *Game) discharge(t table.T, a *activation, w *arm, face int) int {
+// face of the shot, 0 if no die was rolled: what it leads to is for testGun to say.
+func (g *Game) discharge(t table.T, a *activation, w *handWeapon, face int) int {
 	f := a.figure
 	rule := "TIS-R56"
-	if a.shot { // the second one: two markers
+	if a.firedGun { // the second one: two markers
 		rule = "TIS-R14"
 	}
 	a.left--
-	a.shot = true
+	a.firedGun = true
 	i := f.gun(w.kind, GunLoaded)
 	if i < 0 {
 		return i
@@ -116,10 +118,10 @@ func (g *Game) discharge(t table.T, a *activation, w *arm, face int) int {
 	return i
 }
 
-// strain tests a weapon after the shot, which has been seen to, if its natural face was a
+// testGun tests a weapon after the shot, which has been seen to, if its natural face was a
 // 1, or a 2 with the Klabautermann aboard: by the one table or the other (TIS-R57, R107,
 // A6, A69).
-func (g *Game) strain(t table.T, f *Figure, w *arm, gun, face int) {
+func (g *Game) testGun(t table.T, f *Figure, w *handWeapon, gun, face int) {
 	if gun < 0 || f.Guns[gun] != GunEmpty || !g.fails(f, face) || g.house.misfire == "table" && !g.misfires(w) {
 		return
 	}
@@ -135,7 +137,7 @@ func (g *Game) strain(t table.T, f *Figure, w *arm, gun, face int) {
 
 // fumble rolls whether the i-th weapon of f breaks (TIS-R57), to which not even an officer
 // adds anything (TIS-A98); its bayonet stays good (TIS-A7).
-func (g *Game) fumble(t table.T, f *Figure, w *arm, i, face int) {
+func (g *Game) fumble(t table.T, f *Figure, w *handWeapon, i, face int) {
 	rule, broken := "TIS-R57", "TIS-R57"
 	if face == 2 {
 		rule = "TIS-A70"
@@ -154,18 +156,18 @@ func (g *Game) fumble(t table.T, f *Figure, w *arm, i, face int) {
 // the table plays so a rider shoots better too (TIS-R97, A63).
 func (g *Game) shotSum(f, target *Figure) table.Sum {
 	s := g.attackSum(f, 4, "TIS-R53")
-	g.aimAt(&s, target)
+	g.addShield(&s, target)
 	if g.house.mountedShooting {
-		g.charge(&s, f, target, "TIS-A63")
+		g.addMounted(&s, f, target, "TIS-A63")
 	}
 	return s
 }
 
-// struckBy is the figure that a shot of f at target, which hits, really hits; nil if
+// whoIsHit is the figure that a shot of f at target, which hits, really hits; nil if
 // it is nobody. Into a melee it is as likely one of the shooter's own side (TIS-R55,
 // A48, A51, A135).
-func (g *Game) struckBy(t table.T, f, target *Figure) *Figure {
-	if !g.endangers(f, target) {
+func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
+	if !g.risksOthers(f, target) {
 		if f.mingles(target) {
 			t.Tell("TIS-A136", "say.shoot.close", table.Name("figure", f.Name), table.Name("target", target.Name))
 		}
@@ -177,36 +179,36 @@ func (g *Game) struckBy(t table.T, f, target *Figure) *Figure {
 	}
 	ask := table.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name))
 	face := table.RollOne(t, ask.About(f.id, target.id))
-	if !g.endangers(f, target) { // the table has parted them
+	if !g.risksOthers(f, target) { // the table has parted them
 		return target
 	}
-	victim := g.otherSide(t, f, target, face <= 3)
+	victim := g.hitInMelee(t, f, target, face <= 3)
 	if victim != nil {
 		t.Tell("TIS-A48", "say.shoot.struck", table.Name("figure", f.Name), table.Name("target", victim.Name))
 	}
 	return victim
 }
 
-// otherSide is whom the shot hits of its own side, or else of the target's. Where nobody
+// hitInMelee is whom the shot hits of its own side, or else of the target's. Where nobody
 // of the shooter's crew but himself stands in the melee, a third crew is the other side
 // (TIS-A50); he cannot hit himself (TIS-A136).
-func (g *Game) otherSide(t table.T, f, target *Figure, stray bool) *Figure {
+func (g *Game) hitInMelee(t table.T, f, target *Figure, stray bool) *Figure {
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
 	switch {
 	case stray && !table.None(own):
-		return g.oneOf(t, f, target, own)
+		return g.pickVictim(t, f, target, own)
 	case stray:
-		return g.oneOf(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner }))
+		return g.pickVictim(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner }))
 	case table.None(own) && !f.mingles(target):
 		return target
 	}
-	return g.oneOf(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner }))
+	return g.pickVictim(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner }))
 }
 
-// endangers reports whether a shot of f at target may hit somebody else: not if they
+// risksOthers reports whether a shot of f at target may hit somebody else: not if they
 // touch nobody but each other (TIS-A136), nor, if the table plays so, in a melee of
 // two other crews (TIS-A50).
-func (g *Game) endangers(f, target *Figure) bool {
+func (g *Game) risksOthers(f, target *Figure) bool {
 	own, third := false, false // besides the shooter
 	sides := 0
 	for x := range g.inMelee(target, func(x *Figure) bool { return x != f && x != target }) {
@@ -225,10 +227,10 @@ func (g *Game) inMelee(f *Figure, keep func(*Figure) bool) iter.Seq[*Figure] {
 	return g.figures(func(x *Figure) bool { return x.mingles(f) && keep(x) })
 }
 
-// oneOf is the one of a side that a shot of f at target hits: lots decide, or the side's owner
+// pickVictim is the one of a side that a shot of f at target hits: lots decide, or the side's owner
 // if the table plays so (TIS-A49). nil if nobody is there: the shooter cannot hit
 // himself (TIS-A136).
-func (g *Game) oneOf(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figure {
+func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figure {
 	owner, mixed := "", false
 	for x := range side {
 		mixed = mixed || owner != "" && owner != x.Owner
@@ -255,12 +257,12 @@ func (g *Game) canForce(a *activation) bool {
 	return s != nil && a.figure.At == s.deck && s.Locked > 0 && g.hasShot(a)
 }
 
-// force shoots a locked door or hatch open, from right in front of it: no roll, but if
+// forceDoor shoots a locked door or hatch open, from right in front of it: no roll, but if
 // the table plays so the shot must hit (TIS-R17, A79). Other doors open by themselves.
-func (g *Game) force(t table.T, a *activation) {
+func (g *Game) forceDoor(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, table.Q("door.weapon", f.Owner, "TIS-R17", name).Only("say.only.weapon").About(f.id), f.arms(GunLoaded))
+	w := table.Choose(t, table.Q("door.weapon", f.Owner, "TIS-R17", name).Only("say.only.weapon").About(f.id), f.weapons(GunLoaded))
 	opens, face := true, 0
 	if g.house.doorRoll {
 		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id).Result("hit"),
@@ -272,13 +274,13 @@ func (g *Game) force(t table.T, a *activation) {
 		s.Locked--
 		t.Tell("TIS-R17", "say.door.open", table.Name("ship", s.Name))
 	}
-	g.strain(t, f, w, gun, face)
+	g.testGun(t, f, w, gun, face)
 }
 
-// aims are whom f may shoot at: enemies, and the sea monster (TIS-R54, R90).
-func (g *Game) aims(f *Figure) iter.Seq[table.Item] {
+// allTargets are whom f may shoot at: enemies, and the sea monster (TIS-R54, R90).
+func (g *Game) allTargets(f *Figure) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
-		for e := range g.candidates(g.targets(f)) {
+		for e := range g.candidates(g.enemyTargets(f)) {
 			if !yield(e) {
 				return
 			}

@@ -9,12 +9,12 @@ import (
 // How a simulated table answers what only people can know or decide, so that guessed
 // games look like games. Nothing else rests on these numbers.
 var (
-	likelyAct   = table.Odds{Weigh: weighAction}
-	likelyWay   = table.Odds{Weigh: weighWay}
-	likelyWalk  = table.Odds{Mid: 150, Spread: 150}
-	likelyShot  = table.Odds{Mid: 220, Spread: 180}
-	likelyTouch = table.Odds{Weigh: weighTouch}
-	likelyAlso  = table.Odds{Weigh: weighAlso}
+	guessAction      = table.Odds{Weigh: weighAction}
+	guessDestination = table.Odds{Weigh: weighDestination}
+	guessWalk        = table.Odds{Mid: 150, Spread: 150}
+	guessRange       = table.Odds{Mid: 220, Spread: 180}
+	guessTouch       = table.Odds{Weigh: weighTouch}
+	guessAlso        = table.Odds{Weigh: weighAlso}
 )
 
 // weighAction prefers fighting to walking, and walking to nothing.
@@ -32,8 +32,8 @@ func weighAction(id string) int {
 	return 1
 }
 
-// weighWay prefers other ships to the own deck, and both to the water.
-func weighWay(id string) int {
+// weighDestination prefers other ships to the own deck, and both to the water.
+func weighDestination(id string) int {
 	switch kind, _, other := strings.Cut(id, "."); {
 	case other && kind == "deck", id == string(diggingSpot):
 		return 60
@@ -61,7 +61,7 @@ func weighAlso(id string) int {
 	return 1
 }
 
-func likelyVoyage(id string) int {
+func weighMove(id string) int {
 	switch table.Word(id) {
 	case boarding:
 		return 25
@@ -75,14 +75,14 @@ func likelyVoyage(id string) int {
 	return 60
 }
 
-func likelyCut(id string) int {
+func weighCut(id string) int {
 	if id == string(keepRopes) {
 		return 5
 	}
 	return 1
 }
 
-var likelyCourse = table.Odds{Weigh: weighCourse}
+var guessCourse = table.Odds{Weigh: weighCourse}
 
 func weighCourse(id string) int {
 	switch id {
@@ -94,7 +94,7 @@ func weighCourse(id string) int {
 	return 1
 }
 
-func likelyMount(id string) int {
+func weighMount(id string) int {
 	if id == string(OnFoot) {
 		return 4
 	}

@@ -19,24 +19,24 @@ func (g *Game) heavy(f *Figure) bool {
 	return f.Shield == LargeShield && f.ShieldAt == f.carries && g.house.largeShields
 }
 
-// aimAt takes off a shot what protects its target (TIS-R97, R98).
-func (g *Game) aimAt(s *table.Sum, target *Figure) {
+// addShield takes off a shot what protects its target (TIS-R97, R98).
+func (g *Game) addShield(s *table.Sum, target *Figure) {
 	if off, rule := g.cover(target); off > 0 {
 		s.Add("shield", -off, rule)
 	}
 }
 
-// parry takes off a blow what a large shield does, where the table plays so: otherwise
+// addLargeShield takes off a blow what a large shield does, where the table plays so: otherwise
 // no shield helps in melee (TIS-R97, A62).
-func (g *Game) parry(s *table.Sum, victim *Figure) {
+func (g *Game) addLargeShield(s *table.Sum, victim *Figure) {
 	if g.heavy(victim) && g.house.largeShieldMelee {
 		s.Add("shield", -2, "TIS-A62")
 	}
 }
 
-// duck adds to a save from a catapult's shot what a shield helps, where the table plays
+// addShieldToSave adds to a save from a catapult's shot what a shield helps, where the table plays
 // so (TIS-A158).
-func (g *Game) duck(s *table.Sum, f *Figure, shot bool) {
+func (g *Game) addShieldToSave(s *table.Sum, f *Figure, shot bool) {
 	if off, _ := g.cover(f); off > 0 && shot && g.house.shieldEngines {
 		s.Add("shield", off, "TIS-A158")
 	}
@@ -106,18 +106,18 @@ func (g *Game) isMounted(f *Figure) bool {
 	return f.Mount != OnFoot && (f.At == Land || s != nil && f.At == s.deck)
 }
 
-// charge adds 1 to a mounted figure's roll against one on foot, as rule says (TIS-R101,
+// addMounted adds 1 to a mounted figure's roll against one on foot, as rule says (TIS-R101,
 // A63).
-func (g *Game) charge(s *table.Sum, f, target *Figure, rule string) {
+func (g *Game) addMounted(s *table.Sum, f, target *Figure, rule string) {
 	if g.isMounted(f) && !g.isMounted(target) {
 		s.Add("mounted", 1, rule)
 	}
 }
 
-// burn is the roll after a hit of a catapult that shoots fire: on a natural 6 the ship
+// setAlight is the roll after a hit of a catapult that shoots fire: on a natural 6 the ship
 // takes one more hull hit (TIS-R100, A157).
-func (g *Game) burn(t table.T, h *hit, s *Ship) {
-	if !h.from.Fire || s.Fate != Afloat {
+func (g *Game) setAlight(t table.T, h *hit, s *Ship) {
+	if !h.from.Incendiary || s.Fate != Afloat {
 		return
 	}
 	ask := table.Q("fire.roll", h.by.id, "TIS-A157", table.Name("ship", s.Name))

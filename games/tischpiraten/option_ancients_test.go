@@ -159,7 +159,7 @@ func TestShield_howLikelyABearerIsOut(t *testing.T) {
 func TestFire_howOftenAShipIsHulled(t *testing.T) {
 	hulled := func(hits int) *big.Rat {
 		return chance(t, func() *Game { return romans(t) },
-			func(g *Game) func(table.T) { return g.acts("olaf", (*Game).fire) },
+			func(g *Game) func(table.T) { return g.acts("olaf", (*Game).fireCannon) },
 			func(g *Game) bool { return g.ship("aquila").Hull == hits },
 			map[string]string{"cannon.side": "port", "cannon.target": "aquila", "damage.side": "port", "damage.crew": "marcus"})
 	}
@@ -256,7 +256,7 @@ func TestAsk_ancients(t *testing.T) {
 	g := s.begin()
 	f := func(k int) *Figure { return g.Figures[k] }
 	equal(t, "the variant", s.Variant, ancients)
-	equal(t, "fire", g.Ships[0].Fire, true)
+	equal(t, "fire", g.Ships[0].Incendiary, true)
 	equal(t, "a boarding bridge", g.Ships[0].Corvus, true)
 	equal(t, "the captain's shield", f(0).Shield, LargeShield)
 	equal(t, "a mount", f(3).Mount, Chariot)
@@ -266,8 +266,8 @@ func TestAsk_ancients(t *testing.T) {
 		f    *Figure
 		want int
 	}{{f(1), 400}, {f(2), 300}} {
-		for w := range c.f.arms(GunLoaded) {
-			equal(t, "the reach of "+string(w.kind), g.reachOf(w), c.want)
+		for w := range c.f.weapons(GunLoaded) {
+			equal(t, "the reach of "+string(w.kind), g.rangeOf(w), c.want)
 			break
 		}
 	}

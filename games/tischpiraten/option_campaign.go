@@ -110,7 +110,7 @@ func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 		if g.figure(f.ID).alive() {
 			continue
 		}
-		f.Name = g.newHand(s, n)
+		f.Name = g.hireName(s, n)
 		if g.seek == seekTreasure {
 			f.Rank = string(Seaman)
 		}
@@ -128,17 +128,17 @@ const mostHired = 2
 
 // newHands are the names of those who hire on; whoever has the name of another is called
 // the second of it.
-var newHands = []string{"Jasper", "Lene", "Tamme", "Rike", "Okke", "Swantje", "Bosse", "Imke", "Klaas", "Wiebke",
+var hireNames = []string{"Jasper", "Lene", "Tamme", "Rike", "Okke", "Swantje", "Bosse", "Imke", "Klaas", "Wiebke",
 	"Momme", "Gunda", "Arne", "Frauke", "Tjark", "Nienke", "Pelle", "Elske", "Hauke", "Maike"}
 
-// newHand is a name that nobody has or had, from the n-th on.
-func (g *Game) newHand(s *Setup, n int) string {
+// hireName is a name that nobody has or had, from the n-th on.
+func (g *Game) hireName(s *Setup, n int) string {
 	had := func(name string) bool {
 		return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return table.SameName(f.Name, name) })
 	}
 	for try := 0; ; try++ {
-		name := newHands[(n+try)%len(newHands)]
-		if k := 1 + try/len(newHands); k > 1 {
+		name := hireNames[(n+try)%len(hireNames)]
+		if k := 1 + try/len(hireNames); k > 1 {
 			name += " " + strconv.Itoa(k)
 		}
 		if !s.figureNamed(name) && !had(name) {
@@ -147,24 +147,24 @@ func (g *Game) newHand(s *Setup, n int) string {
 	}
 }
 
-// nameHands lets the people name those who have hired on since the last game of the
+// nameHires lets the people name those who have hired on since the last game of the
 // treasure island; otherwise they keep the names they came with (TIS-R92, R94).
-func (g *Game) nameHands(t table.T) {
+func (g *Game) nameHires(t table.T) {
 	for _, p := range g.Seats {
-		if !table.None(g.hands(p)) {
-			table.Action(t, func() { g.nameHandsOf(t, p) })
+		if !table.None(g.newHires(p)) {
+			table.Action(t, func() { g.nameHiresOf(t, p) })
 		}
 	}
 }
 
-// hands are the new ones of a player.
-func (g *Game) hands(p *Player) iter.Seq[*Figure] {
+// newHires are the new ones of a player.
+func (g *Game) newHires(p *Player) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.hired && f.alive() && !p.Out })
 }
 
-func (g *Game) nameHandsOf(t table.T, p *Player) {
+func (g *Game) nameHiresOf(t table.T, p *Player) {
 	var names []table.Text
-	for f := range g.hands(p) {
+	for f := range g.newHires(p) {
 		names = append(names, f.Label())
 	}
 	rule := "TIS-R92"
@@ -177,7 +177,7 @@ func (g *Game) nameHandsOf(t table.T, p *Player) {
 	if !table.Confirm(t, ask) {
 		return
 	}
-	for f := range g.hands(p) {
+	for f := range g.newHires(p) {
 		came := func() table.Answer { return table.Answer{f.Name} }
 		ask := table.Q("island.hand", p.id, rule, table.Name("figure", f.Name)).About(f.id)
 		f.Name = table.AskName(t, ask.Mark(came), func(name string) bool { return g.named(f, name) })
@@ -194,9 +194,9 @@ func (g *Game) named(f *Figure, name string) bool {
 	return false
 }
 
-// together is what a player has earned in all games of the treasure island, this one the
+// campaignResult is what a player has earned in all games of the treasure island, this one the
 // last; the rules give nothing for it. Zero where there were no others.
-func (g *Game) together(p *Player) table.Text {
+func (g *Game) campaignResult(p *Player) table.Text {
 	if g.setup.Campaign == nil || len(g.setup.Campaign.Earned[p.id]) == 0 || g.Over == Running {
 		return table.Text{}
 	}

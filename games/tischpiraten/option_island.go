@@ -10,32 +10,32 @@ import (
 // enoughMarks is how many actions at the spot a crew needs (TIS-R92).
 const enoughMarks = 4
 
-// disembark finds out which game of the treasure island this is. Ashore nothing counts that
+// startIsland finds out which game of the treasure island this is. Ashore nothing counts that
 // has to do with ships, and the treasure alone wins.
-func (g *Game) disembark() {
+func (g *Game) startIsland() {
 	if g.seek = g.setup.part(); g.ashore() {
 		g.house.magic, g.house.monster, g.house.victory = "off", false, "treasure"
 	}
 }
 
-// bury puts the treasure into the ground of the island, where the crews begin, or aboard a
+// placeTreasure puts the treasure into the ground of the island, where the crews begin, or aboard a
 // ship of who has won it. At sea barrels of water may lie ashore.
-func (g *Game) bury() {
+func (g *Game) placeTreasure() {
 	if g.ashore() {
 		for i, p := range g.Seats {
 			for j := range g.setup.Seats[i].Crews {
 				g.Crews = append(g.Crews, &Crew{owner: p, number: j})
 			}
 		}
-		g.stow(&Item{id: "treasure", Chest: true, Treasure: true, At: Buried})
+		g.addItem(&Item{id: "treasure", Chest: true, Treasure: true, At: Buried})
 		return
 	}
 	if g.seek == seekBack {
 		home := slices.IndexFunc(g.Ships, func(s *Ship) bool { return s.Owner == g.setup.Campaign.Treasure })
-		g.stow(&Item{id: "treasure", Chest: true, Treasure: true, Home: g.Ships[home]})
+		g.addItem(&Item{id: "treasure", Chest: true, Treasure: true, Home: g.Ships[home]})
 	}
 	for n := 1; n <= g.setup.Ashore; n++ {
-		g.stow(&Item{id: "ashore." + strconv.Itoa(n), number: n, At: Land})
+		g.addItem(&Item{id: "ashore." + strconv.Itoa(n), number: n, At: Land})
 	}
 }
 
@@ -66,7 +66,7 @@ func (g *Game) landfall(t table.T) {
 	}
 	t.Tell("TIS-A154", "say.round.begins", table.Num("round", g.Round))
 	if g.Round == 1 {
-		g.nameHands(t)
+		g.nameHires(t)
 		for _, c := range g.Crews {
 			table.Action(t, func() { g.askShovels(t, c) })
 		}
@@ -102,9 +102,9 @@ func (g *Game) ownCrew(f *Figure) *Crew {
 	return g.Crews[slices.IndexFunc(g.Crews, func(c *Crew) bool { return c.has(f) })]
 }
 
-// waysAshore are the ways on the treasure island: to the spot while the treasure is
+// destinationsAshore are the ways on the treasure island: to the spot while the treasure is
 // buried, with the treasure to where one's own crew began (TIS-R92, R93).
-func (g *Game) waysAshore(f *Figure, yield func(table.Item) bool) {
+func (g *Game) destinationsAshore(f *Figure, yield func(table.Item) bool) {
 	i := g.treasure()
 	_ = yield(table.Word("land")) && (i.At != Buried || yield(diggingSpot)) && i.At == f.carries && yield(startPoint)
 }
@@ -169,10 +169,10 @@ func (g *Game) unearth(t table.T, f *Figure) {
 	}
 }
 
-// prize ends a game of the treasure island at sea when p has a chest aboard that it is
+// checkTreasure ends a game of the treasure island at sea when p has a chest aboard that it is
 // about: in the first the chest of an enemy ship, in the third the treasure, unless it was
 // his (TIS-R91, R94).
-func (g *Game) prize(t table.T, p *Player, i *Item) {
+func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 	switch {
 	case g.seek == seekMap && i.Chest && i.Home.Owner != p.id:
 		t.Tell("TIS-R91", "say.island.map", table.Name("player", p.Name))

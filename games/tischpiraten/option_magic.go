@@ -6,27 +6,27 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A spell is a magic card with the rule that is its own.
-type spell struct {
+// A magicCard is a magic card with the rule that is its own.
+type magicCard struct {
 	card Magic
 	rule string
 }
 
-func (s *spell) ID() string { return string(s.card) }
+func (s *magicCard) ID() string { return string(s.card) }
 
-func (s *spell) Label() table.Text { return magicWord(string(s.card)) }
+func (s *magicCard) Label() table.Text { return magicWord(string(s.card)) }
 
-// spells are the cards in the order of the book.
-var spells = [...]spell{{Jack, "TIS-R80"}, {Rum, "TIS-R81"}, {Gold, "TIS-R82"}, {Plague, "TIS-R83"}, {Mermaids, "TIS-R84"}, {Klabautermann, "TIS-R85"}}
+// magicCards are the cards in the order of the book.
+var magicCards = [...]magicCard{{Jack, "TIS-R80"}, {Rum, "TIS-R81"}, {Gold, "TIS-R82"}, {Plague, "TIS-R83"}, {Mermaids, "TIS-R84"}, {Klabautermann, "TIS-R85"}}
 
-func spellOf(card Magic) *spell {
-	return &spells[slices.IndexFunc(spells[:], func(s spell) bool { return s.card == card })]
+func magicCardOf(card Magic) *magicCard {
+	return &magicCards[slices.IndexFunc(magicCards[:], func(s magicCard) bool { return s.card == card })]
 }
 
 const (
-	Undone Feat = "open"
-	Done   Feat = "done"
-	Repaid Feat = "paid" // done, and paid by itself (TIS-A72, A146)
+	Undone TaskState = "open"
+	Done   TaskState = "done"
+	Repaid TaskState = "paid" // done, and paid by itself (TIS-A72, A146)
 )
 
 // burdens reports whether a card is a disadvantage, which is announced at once
@@ -68,7 +68,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 	deal := p.asked(t, func() table.Ask {
 		return table.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp)
 	})
-	card := table.Draw(t, deal, "magic", allSpells, g.undealt)
+	card := table.Draw(t, deal, "magic", allMagicCards, g.undealt)
 	p.Hand.Card, p.Hand.Held = FaceDown, card.card
 	seen := table.Anew(func() table.Ask {
 		held := p.Hand.Held
@@ -86,28 +86,28 @@ func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Order("TIS-R78", "say.magic.take", name)
 	ask := p.asked(t, func() table.Ask { return table.Q("magic.announce", p.id, "TIS-R79", name) })
-	card := table.Choose(t, ask, g.orKeep(func(s *spell) bool {
+	card := table.Choose(t, ask, g.orKeep(func(s *magicCard) bool {
 		return g.burdens(s.card) && g.unseen(s.card)
 	}))
 	if p.Hand.Card != Due { // the table has seen to it meanwhile
 		return
 	}
 	p.Hand.Card, p.Hand.Held = FaceDown, Unknown
-	if s, ok := card.(*spell); ok {
+	if s, ok := card.(*magicCard); ok {
 		g.mustOpen(t, p, s.card)
 	}
 }
 
-func allSpells(yield func(*spell) bool) {
-	for i := range spells {
-		if !yield(&spells[i]) {
+func allMagicCards(yield func(*magicCard) bool) {
+	for i := range magicCards {
+		if !yield(&magicCards[i]) {
 			return
 		}
 	}
 }
 
 // undealt is how many of a card are left to deal: there is one of each.
-func (g *Game) undealt(s *spell) int {
+func (g *Game) undealt(s *magicCard) int {
 	for _, p := range g.Seats {
 		if h := &p.Hand; h.Card == s.card || h.Card == FaceDown && h.Held == s.card {
 			return 0
@@ -125,13 +125,13 @@ func (g *Game) unseen(card Magic) bool {
 const keepMagic = table.Word("magic-keep")
 
 // orKeep are the cards for which may holds, after the answer to keep one's own.
-func (g *Game) orKeep(may func(*spell) bool) func(yield func(table.Item) bool) {
+func (g *Game) orKeep(may func(*magicCard) bool) func(yield func(table.Item) bool) {
 	return func(yield func(table.Item) bool) {
 		if !yield(keepMagic) {
 			return
 		}
-		for i := range spells {
-			if s := &spells[i]; may(s) && !yield(s) {
+		for i := range magicCards {
+			if s := &magicCards[i]; may(s) && !yield(s) {
 				return
 			}
 		}
@@ -152,7 +152,7 @@ func (g *Game) mustOpen(t table.T, p *Player, card Magic) {
 func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 	h := &p.Hand
 	h.Card, h.Held, h.Spent = card, Unknown, false
-	t.Tell(spellOf(card).rule, "say.magic.open", table.Name("player", p.Name),
+	t.Tell(magicCardOf(card).rule, "say.magic.open", table.Name("player", p.Name),
 		table.Sub("card", magicWord(string(card))), table.Sub("words", magicText(card)))
 	switch card {
 	case Jack:

@@ -18,8 +18,8 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 
 // playMagic asks which card p plays: him alone if the program dealt it.
 func (g *Game) playMagic(t table.T, p *Player) {
-	card := table.Choose(t, table.Anew(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(s *spell) bool { return g.mayPlay(p, s.card) }))
-	s, ok := card.(*spell)
+	card := table.Choose(t, table.Anew(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(s *magicCard) bool { return g.mayPlay(p, s.card) }))
+	s, ok := card.(*magicCard)
 	if !ok || p.Hand.Card != FaceDown {
 		t.Tell("TIS-R79", "say.magic.kept", table.Name("player", p.Name))
 		return
@@ -76,7 +76,7 @@ func (g *Game) cannotPlay(p *Player, card Magic) *table.Refusal {
 
 // payTask pays for a task card, once: whatever fulfilled it was paid as well, unless
 // the table plays that only one of the two is (TIS-R96, A72, A146).
-func (g *Game) payTask(t table.T, p *Player, feat Feat, rule string) {
+func (g *Game) payTask(t table.T, p *Player, feat TaskState, rule string) {
 	p.Hand.Spent = true
 	if feat == Repaid && !g.house.pointsCardAndEvent {
 		t.Tell(rule, "say.magic.repaid", table.Name("player", p.Name))
@@ -86,17 +86,17 @@ func (g *Game) payTask(t table.T, p *Player, feat Feat, rule string) {
 	t.Order(rule, "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
 }
 
-// felled notes that a figure of p has put an enemy captain or officer out in melee,
+// noteJack notes that a figure of p has put an enemy captain or officer out in melee,
 // which was paid (TIS-R80, A72).
-func (g *Game) felled(f, victim *Figure) {
+func (g *Game) noteJack(f, victim *Figure) {
 	if p := g.player(f.Owner); g.magical() && victim.officer() && victim.Owner != f.Owner && p.Hand.Felled == Undone {
 		p.Hand.Felled = Repaid
 	}
 }
 
-// fetched notes that p has brought a barrel of another's ship aboard one of his own
+// noteRum notes that p has brought a barrel of another's ship aboard one of his own
 // (TIS-R81, A146).
-func (g *Game) fetched(p *Player, i *Item, paid bool) {
+func (g *Game) noteRum(p *Player, i *Item, paid bool) {
 	switch {
 	case !g.magical() || i.Chest || i.Home == nil || i.Home.Owner == p.id:
 	case !paid:
@@ -119,11 +119,11 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	}
 	var card table.Item = keepMagic
 	table.Action(t, func() {
-		card = table.Choose(t, table.Q("magic.last", p.id, "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *spell) bool {
+		card = table.Choose(t, table.Q("magic.last", p.id, "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *magicCard) bool {
 			return (s.card == Jack || s.card == Rum) && g.mayPlay(p, s.card)
 		}))
 	})
-	if s, ok := card.(*spell); ok && h.Card == FaceDown {
+	if s, ok := card.(*magicCard); ok && h.Card == FaceDown {
 		g.openMagic(t, p, s.card)
 	}
 	h.Spent = true
@@ -145,17 +145,17 @@ func (g *Game) cursed(player string) bool {
 	return g.magical() && g.player(player).inForce(Gold)
 }
 
-// sicken takes 1 off a roll of a player with the plague aboard, in all his crews and
+// addPlague takes 1 off a roll of a player with the plague aboard, in all his crews and
 // ships (TIS-R83, A143).
-func (g *Game) sicken(s *table.Sum, player string) {
+func (g *Game) addPlague(s *table.Sum, player string) {
 	if g.magical() && g.player(player).inForce(Plague) {
 		s.Add("plague", -1, "TIS-R83")
 	}
 }
 
-// sickenSave is sicken for rolls against one's own end, where the table plays so
+// addPlagueToSave is addPlague for rolls against one's own end, where the table plays so
 // (TIS-A60).
-func (g *Game) sickenSave(s *table.Sum, player string) {
+func (g *Game) addPlagueToSave(s *table.Sum, player string) {
 	if g.house.plagueSaves && g.magical() && g.player(player).inForce(Plague) {
 		s.Add("plague", -1, "TIS-A60")
 	}

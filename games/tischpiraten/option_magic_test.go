@@ -23,11 +23,11 @@ func TestWay_R82_cursedGoldHalvesIt(t *testing.T) {
 		name := fmt.Sprintf("%d of %d masts, galley %v", c.masts, c.built, c.galley)
 		s := &Ship{Galley: c.galley, Built: c.built, Masts: c.masts, Command: anna.id}
 		anna.Hand = Hand{Card: Gold}
-		sum := g.way(s, &voyage{})
+		sum := g.sailDistance(s, &voyage{})
 		equal(t, name+": way", sum.Modifiers(), c.way)
 		equal(t, name+": least", least(sum.Modifiers()), c.least)
 		anna.Hand.Spent = true
-		free := g.way(s, &voyage{})
+		free := g.sailDistance(s, &voyage{})
 		if half := (free.Modifiers() + 1) / 2; half < c.way || half > c.way+1 {
 			t.Errorf("%s: %d without the curse, %d with it", name, free.Modifiers(), c.way)
 		}

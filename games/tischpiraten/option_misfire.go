@@ -4,13 +4,13 @@ import "hafenmeister/games/table"
 
 // misfires reports whether a 1 shot with w is looked up in the misfire table. Bows are no
 // firearms: with them it is a plain miss, unless the table plays otherwise (TIS-A156).
-func (g *Game) misfires(w *arm) bool {
+func (g *Game) misfires(w *handWeapon) bool {
 	return g.house.misfire == "table" && (!w.bow() || g.house.misfireBows)
 }
 
 // misfire is the roll on the misfire table for the i-th weapon of f, which the table may
 // play with instead of the roll for a break (TIS-R107, A6). Nobody adds anything.
-func (g *Game) misfire(t table.T, f *Figure, w *arm, i int) {
+func (g *Game) misfire(t table.T, f *Figure, w *handWeapon, i int) {
 	name, weapon := table.Name("figure", f.Name), table.Term("weapon", w.term)
 	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
 	switch face {
@@ -56,23 +56,23 @@ func (f *Figure) bayonetOn(i int) bool {
 // (TIS-R107).
 func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 	_, ship, side := g.mounted(gun)
-	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.gunWord())
+	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.cannonTerm())
 	switch table.RollOne(t, ask.About(f.id, s.id)) {
 	case 1, 2:
 		wet := "say.misfire.cannon.wet"
 		if g.setup.ancient() {
 			wet = "say.misfire.catapult.wet"
 		}
-		t.Order("TIS-A67", wet, ship, side, g.gunWord())
+		t.Order("TIS-A67", wet, ship, side, g.cannonTerm())
 	case 3, 4:
 		*gun = Jammed
-		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.gunWord())
+		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.cannonTerm())
 	case 5:
 		*gun = Broken
-		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.gunWord())
+		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.cannonTerm())
 	case 6:
 		*gun = Removed
-		t.Order("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.gunWord())
+		t.Order("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.cannonTerm())
 		g.blast(t, f, s, side)
 	}
 }
@@ -83,24 +83,24 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 	near := g.at(s.deck)
 	if table.None(near) {
-		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.gunWord())
+		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.cannonTerm())
 		return
 	}
-	victim := table.Choose(t, table.Q("misfire.near", g.answers(s), "TIS-R107", table.Name("ship", s.Name), side, g.gunWord()).Only("say.only.crew").About(s.id), near)
+	victim := table.Choose(t, table.Q("misfire.near", g.decider(s), "TIS-R107", table.Name("ship", s.Name), side, g.cannonTerm()).Only("say.only.crew").About(s.id), near)
 	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
 }
 
 // canClear reports whether the figure has a jammed weapon to clear: not while it swims
 // (TIS-R107, A129).
 func (g *Game) canClear(a *activation) bool {
-	return a.figure.At != Water && a.figure.armed(GunJammed)
+	return a.figure.At != Water && a.figure.hasGun(GunJammed)
 }
 
 // clearJam is one try to clear a jammed weapon, with any action (TIS-R107, A66, A140).
 func (g *Game) clearJam(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, table.Q("jam.weapon", f.Owner, "TIS-A140", name).Only("say.only.weapon").About(f.id), f.arms(GunJammed))
+	w := table.Choose(t, table.Q("jam.weapon", f.Owner, "TIS-A140", name).Only("say.only.weapon").About(f.id), f.weapons(GunJammed))
 	weapon := table.Term("weapon", w.term)
 	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
 	i := f.gun(w.kind, GunJammed)
@@ -122,14 +122,16 @@ func (g *Game) clearJam(t table.T, a *activation) {
 
 // canClearCannon reports whether the figure stands at a jammed cannon that it may serve;
 // who fired it does not matter (TIS-A140).
-func (g *Game) canClearCannon(a *activation) bool { return !table.None(g.battery(a.figure, Jammed)) }
+func (g *Game) canClearCannon(a *activation) bool {
+	return !table.None(g.cannonSides(a.figure, Jammed))
+}
 
 // clearCannon is one try to clear a jammed cannon (TIS-R107, A66, A140).
 func (g *Game) clearCannon(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, g.atGuns(f, "jam.side", "TIS-A140", "say.only.jam-side"), g.battery(f, Jammed))
-	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.gunWord()).About(f.id))%2 == 0
+	side := table.Choose(t, g.askSide(f, "jam.side", "TIS-A140", "say.only.jam-side"), g.cannonSides(f, Jammed))
+	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.cannonTerm()).About(f.id))%2 == 0
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Jammed) == nil {
 		return // the table has seen to it meanwhile
@@ -139,12 +141,12 @@ func (g *Game) clearCannon(t table.T, a *activation) {
 	gun := s.cannon(Side(side), Jammed)
 	switch {
 	case !cleared:
-		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at, g.gunWord())
+		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at, g.cannonTerm())
 	case g.house.jamCleared == "empty":
 		*gun = Empty
-		t.Order("TIS-A66", "say.jam.cannon.empty", ship, at, g.gunWord())
+		t.Order("TIS-A66", "say.jam.cannon.empty", ship, at, g.cannonTerm())
 	default:
 		*gun = Loaded
-		t.Order("TIS-A66", "say.jam.cannon.loaded", ship, at, g.gunWord())
+		t.Order("TIS-A66", "say.jam.cannon.loaded", ship, at, g.cannonTerm())
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	monsterReach = 200 // mm: a ship as near as that is attacked (TIS-R87)
+	monsterRange = 200 // mm: a ship as near as that is attacked (TIS-R87)
 	monsterHits  = 3   // of hand weapons drive it off (TIS-R90)
 )
 
@@ -45,7 +45,7 @@ func (g *Game) rise(t table.T) {
 // stays where it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
 func (g *Game) hunt(t table.T, area int) {
 	where := table.Num("area", area)
-	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterReach), where).Odds(table.Odds{Yes: 1, Of: 3})
+	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Odds(table.Odds{Yes: 1, Of: 3})
 	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
 	if len(near) > 1 {
 		ask = table.Q("monster.nearest", "", "TIS-A83", where, shipNames(near)).About(shipIDs(near)...)
@@ -55,7 +55,7 @@ func (g *Game) hunt(t table.T, area int) {
 	switch {
 	case !g.surfaced():
 	case prey == nil:
-		t.Tell("TIS-R89", "say.monster.stays", table.Length("reach", monsterReach))
+		t.Tell("TIS-R89", "say.monster.stays", table.Length("reach", monsterRange))
 	default:
 		g.attack(t, prey)
 	}
@@ -98,7 +98,7 @@ func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 				if s.Fate != Afloat || !slices.ContainsFunc(near, func(o *Ship) bool { return o != s && o.Fate == Afloat }) {
 					table.CallOff(t)
 				}
-				return table.Q("monster.tie", g.answers(s), "TIS-A83", table.Name("ship", s.Name)).About(s.id)
+				return table.Q("monster.tie", g.decider(s), "TIS-A83", table.Name("ship", s.Name)).About(s.id)
 			}))
 		})
 	}
@@ -124,7 +124,7 @@ func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 	if g.house.monsterAttack == "passing" {
 		key = "monster.passed"
 	}
-	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterReach)).About(s.id)
+	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterRange)).About(s.id)
 	if table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 4})) {
 		g.attack(t, s)
 	}
@@ -151,7 +151,7 @@ func (g *Game) attack(t table.T, s *Ship) {
 	if table.None(g.exposed(s)) {
 		t.Tell("TIS-A87", "say.monster.nobody", name)
 	} else {
-		for _, face := range table.Roll(t, table.Q("monster.bite", g.answers(s), "TIS-R87", name).About(s.id), 2) {
+		for _, face := range table.Roll(t, table.Q("monster.bite", g.decider(s), "TIS-R87", name).About(s.id), 2) {
 			if face <= 2 && g.devours(t, s) {
 				eaten++
 			}
@@ -177,7 +177,7 @@ func (g *Game) devours(t table.T, s *Ship) bool {
 		t.Tell("TIS-A88", "say.monster.no-more", name)
 		return false
 	}
-	f := table.Choose(t, table.Q("monster.victim", g.answers(s), "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
+	f := table.Choose(t, table.Q("monster.victim", g.decider(s), "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
 	g.remove(t, f, nil, "TIS-A86")
 	return true
 }
@@ -202,24 +202,24 @@ func (g *Game) sayUnmarked(t table.T) {
 
 // shootMonster fires a hand weapon at the sea monster, which is hit on 5 and more
 // (TIS-R90).
-func (g *Game) shootMonster(t table.T, a *activation, w *arm) {
+func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	away := table.Number(t, table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).Odds(likelyShot), 0, farthest, table.Millimetres)
+	away := table.Number(t, table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).Odds(guessRange), 0, farthest, table.Millimetres)
 	if !a.acts() || !g.surfaced() || f.gun(w.kind, GunLoaded) < 0 {
 		return
 	}
-	if away > g.reachOf(w) {
-		g.missFar(t, a, w, away)
+	if away > g.rangeOf(w) {
+		g.outOfRange(t, a, w, away)
 		return
 	}
-	ask := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id).Result("hit").Hopes(g.monsterHopes)
+	ask := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id).Result("hit").Hopes(g.monsterOutcomes)
 	roll := table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	gun := g.discharge(t, a, w, roll.Face)
 	if roll.Success() && g.surfaced() {
 		g.sting(t)
 	}
-	g.strain(t, f, w, gun, roll.Face)
+	g.testGun(t, f, w, gun, roll.Face)
 }
 
 // sting is a hit of a hand weapon: there is no save and no damage roll, but the third one

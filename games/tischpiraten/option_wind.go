@@ -83,7 +83,7 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	}
 	switch c := table.Choose(t, table.Anew(func() table.Ask {
 		ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name), g.arrow()).About(s.id)
-		return ask.Odds(likelyCourse).Prospects(g.courseHopes)
+		return ask.Odds(guessCourse).Prospects(g.courseOutcomes)
 	}), g.headings(v)).(type) {
 	case *course:
 		v.course = c
@@ -112,7 +112,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	if !gybes {
 		key, rule = "tack.roll", "TIS-A24"
 	}
-	roll := table.Test(t, table.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeHopes), func() table.Sum { return g.gybeSum(s, rule) })
+	roll := table.Test(t, table.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeOutcomes), func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():
 		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name, g.arrow()).About(s.id), otherSide)
@@ -140,6 +140,6 @@ func (g *Game) gybeSum(s *Ship, rule string) table.Sum {
 		most = len(g.Figures)
 	}
 	g.leaders(&sum, s, most, leaderRules{rule, rule, "TIS-A26"})
-	g.sicken(&sum, s.Command)
+	g.addPlague(&sum, s.Command)
 	return sum
 }

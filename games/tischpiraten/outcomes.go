@@ -10,8 +10,8 @@ import (
 // whom and where to, is named here. The chances come of playing the rules over all dice
 // (TIS-X16). Before a choice they are told in a word, since the option names the rest.
 
-// came is the game at the end of one way that things can go.
-func came(end table.End) *Game { return end.Game.(*Game) }
+// after is the game at the end of one way that things can go.
+func after(end table.End) *Game { return end.Game.(*Game) }
 
 // asks reports whether one of the questions follows.
 func asks(end table.End, keys ...string) bool {
@@ -23,63 +23,63 @@ func settledBy(keys ...string) func(table.End) bool {
 	return func(end table.End) bool { return !asks(end, keys...) }
 }
 
-// atOnce settles all with the one roll.
-func atOnce(table.End) bool { return true }
+// byThisRoll settles all with the one roll.
+func byThisRoll(table.End) bool { return true }
 
-// near takes for granted that a measured way is short enough.
-func near(q *table.Question) table.Answer {
+// inRange takes for granted that a measured way is short enough.
+func inRange(q *table.Question) table.Answer {
 	if q.Kind == table.KindNumber {
 		return table.First(q)
 	}
 	return nil
 }
 
-// alone are hopes that are counted through together, and nothing besides.
-func alone(h table.Hopes) []table.Hopes { return []table.Hopes{h} }
+// only are hopes that are counted through together, and nothing besides.
+func only(h table.Hopes) []table.Hopes { return []table.Hopes{h} }
 
-// shotHopes are those of a shot: its target falls, in a melee one of the own side does,
+// shotOutcomes are those of a shot: its target falls, in a melee one of the own side does,
 // and the weapon breaks.
-func (g *Game) shotHopes(f, target *Figure, w *arm) table.Hopes {
+func (g *Game) shotOutcomes(f, target *Figure, w *handWeapon) table.Hopes {
 	list := []table.Hope{falls(target, table.Say("odds.falls", table.Name("figure", target.Name)))}
-	if g.endangers(f, target) {
+	if g.risksOthers(f, target) {
 		list = append(list, g.ownFalls(f, "odds.own"))
 	}
 	if gun := f.gun(w.kind, GunLoaded); gun >= 0 {
 		list = append(list, table.Hope{Text: table.Say("odds.broken", table.Term("weapon", w.term)),
-			Met: func(end table.End) bool { return came(end).figure(f.id).Guns[gun] == GunBroken }})
+			Met: func(end table.End) bool { return after(end).figure(f.id).Guns[gun] == GunBroken }})
 	}
 	return table.Hopes{List: list}
 }
 
-// aimHopes are those of a shot of f at each target, if it is within reach: how far it is
+// targetOutcomes are those of a shot of f at each target, if it is within reach: how far it is
 // nobody has measured yet (TIS-R51).
-func (g *Game) aimHopes(f *Figure) func(string) []table.Hopes {
+func (g *Game) targetOutcomes(f *Figure) func(string) []table.Hopes {
 	return func(id string) []table.Hopes {
 		if id == string(theMonster) {
-			return alone(table.Hopes{List: g.monsterHit("odds.brief.hit"), Given: near})
+			return only(table.Hopes{List: g.monsterHit("odds.brief.hit"), Given: inRange})
 		}
 		target := g.figure(id)
 		list := []table.Hope{falls(target, table.Say("odds.brief.falls"))}
-		if g.endangers(f, target) {
+		if g.risksOthers(f, target) {
 			list = append(list, g.ownFalls(f, "odds.brief.own"))
 		}
-		return alone(table.Hopes{List: list, Given: near})
+		return only(table.Hopes{List: list, Given: inRange})
 	}
 }
 
-// blowHopes are those of a blow.
-func (g *Game) blowHopes(victim *Figure) table.Hopes {
+// blowOutcomes are those of a blow.
+func (g *Game) blowOutcomes(victim *Figure) table.Hopes {
 	return table.Hopes{List: []table.Hope{falls(victim, table.Say("odds.falls", table.Name("figure", victim.Name)))}}
 }
 
-// foeHopes are those of a blow at each enemy.
-func (g *Game) foeHopes(id string) []table.Hopes {
-	return alone(table.Hopes{List: []table.Hope{falls(g.figure(id), table.Say("odds.brief.falls"))}})
+// foeOutcomes are those of a blow at each enemy.
+func (g *Game) foeOutcomes(id string) []table.Hopes {
+	return only(table.Hopes{List: []table.Hope{falls(g.figure(id), table.Say("odds.brief.falls"))}})
 }
 
 // falls is the hope that a figure is removed.
 func falls(f *Figure, text table.Text) table.Hope {
-	return table.Hope{Text: text, Met: func(end table.End) bool { return !came(end).figure(f.id).alive() }}
+	return table.Hope{Text: text, Met: func(end table.End) bool { return !after(end).figure(f.id).alive() }}
 }
 
 // ownFalls is the hope that one of the side of f falls, but not f itself.
@@ -91,79 +91,79 @@ func (g *Game) ownFalls(f *Figure, key string) table.Hope {
 		return n
 	}
 	was := others(g)
-	return table.Hope{Text: table.Say(key), Met: func(end table.End) bool { return others(came(end)) < was }}
+	return table.Hope{Text: table.Say(key), Met: func(end table.End) bool { return others(after(end)) < was }}
 }
 
-// monsterHopes is that the sea monster is hit.
-func (g *Game) monsterHopes() table.Hopes {
+// monsterOutcomes is that the sea monster is hit.
+func (g *Game) monsterOutcomes() table.Hopes {
 	return table.Hopes{List: g.monsterHit("odds.monster")}
 }
 
 func (g *Game) monsterHit(key string) []table.Hope {
 	was := g.Monster
-	return []table.Hope{{Text: table.Say(key), Met: func(end table.End) bool { return came(end).Monster != was }}}
+	return []table.Hope{{Text: table.Say(key), Met: func(end table.End) bool { return after(end).Monster != was }}}
 }
 
-// cannonHopes are those of a cannon shot: a hull hit, and a broken mast.
-func (g *Game) cannonHopes(s *Ship) table.Hopes {
-	return shipHopes(s, table.Say("odds.hull", table.Name("ship", s.Name)), table.Say("odds.mast"))
+// cannonOutcomes are those of a cannon shot: a hull hit, and a broken mast.
+func (g *Game) cannonOutcomes(s *Ship) table.Hopes {
+	return shipOutcomes(s, table.Say("odds.hull", table.Name("ship", s.Name)), table.Say("odds.mast"))
 }
 
-// gunHopes are those of a cannon shot at each target.
-func (g *Game) gunHopes(id string) []table.Hopes {
+// cannonTargetOutcomes are those of a cannon shot at each target.
+func (g *Game) cannonTargetOutcomes(id string) []table.Hopes {
 	if id == string(theMonster) {
-		return alone(table.Hopes{List: g.monsterHit("odds.brief.slain")})
+		return only(table.Hopes{List: g.monsterHit("odds.brief.slain")})
 	}
-	return alone(shipHopes(g.ship(id), table.Say("odds.brief.hull"), table.Say("odds.brief.mast")))
+	return only(shipOutcomes(g.ship(id), table.Say("odds.brief.hull"), table.Say("odds.brief.mast")))
 }
 
-func shipHopes(s *Ship, holed, dismasted table.Text) table.Hopes {
+func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Hopes {
 	hull, masts := s.Hull, s.Masts
-	hit := func(end table.End) bool { return came(end).ship(s.id).Hull > hull }
+	hit := func(end table.End) bool { return after(end).ship(s.id).Hull > hull }
 	list := []table.Hope{{Text: holed, Met: hit}}
 	if masts > 0 {
-		list = append(list, table.Hope{Text: dismasted, Met: func(end table.End) bool { return came(end).ship(s.id).Masts < masts }})
+		list = append(list, table.Hope{Text: dismasted, Met: func(end table.End) bool { return after(end).ship(s.id).Masts < masts }})
 	}
 	return table.Hopes{List: list, Until: hit}
 }
 
-// boardHopes is that the ships are lashed together.
-func (g *Game) boardHopes(s, other *Ship) table.Hopes {
-	return table.Hopes{Until: atOnce, List: []table.Hope{
+// boardOutcomes is that the ships are lashed together.
+func (g *Game) boardOutcomes(s, other *Ship) table.Hopes {
+	return table.Hopes{Until: byThisRoll, List: []table.Hope{
 		lashes(s, table.Say("odds.lashed", table.Name("ship", s.Name), table.Name("other", other.Name)))}}
 }
 
-// preyHopes are those of boarding each ship; a ship that moves is lashed to none before.
-func (g *Game) preyHopes(s *Ship) func(string) []table.Hopes {
+// preyOutcomes are those of boarding each ship; a ship that moves is lashed to none before.
+func (g *Game) preyOutcomes(s *Ship) func(string) []table.Hopes {
 	return func(string) []table.Hopes {
-		return alone(table.Hopes{List: []table.Hope{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")})
+		return only(table.Hopes{List: []table.Hope{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")})
 	}
 }
 
 // lashes is the hope that s is lashed to another ship.
 func lashes(s *Ship, text table.Text) table.Hope {
 	return table.Hope{Text: text, Met: func(end table.End) bool {
-		g := came(end)
+		g := after(end)
 		return g.lashed(g.ship(s.id))
 	}}
 }
 
-// voyageHopes are those of boarding and ramming, as ends of a move (TIS-R33, R44).
-func (g *Game) voyageHopes(s *Ship) func(string) []table.Hopes {
+// moveOutcomes are those of boarding and ramming, as ends of a move (TIS-R33, R44).
+func (g *Game) moveOutcomes(s *Ship) func(string) []table.Hopes {
 	return func(end string) []table.Hopes {
 		switch table.Word(end) {
 		case boarding:
-			return g.preyHopes(s)(end)
+			return g.preyOutcomes(s)(end)
 		case ramming:
-			return g.ramHopes(s)(end)
+			return g.ramOutcomes(s)(end)
 		}
 		return nil
 	}
 }
 
-// ramHopes are that the rammed ship must sink, and that the ramming one is holed. They
+// ramOutcomes are that the rammed ship must sink, and that the ramming one is holed. They
 // hang on the damage rolls of that ship alone: what else is asked changes nothing of them.
-func (g *Game) ramHopes(s *Ship) func(string) []table.Hopes {
+func (g *Game) ramOutcomes(s *Ship) func(string) []table.Hopes {
 	sinking, hull := g.sinkingBut(s), s.Hull
 	rolls := func(end table.End, own bool) bool {
 		return asks(end, "damage.roll") && (end.Next.About == s.id) == own
@@ -178,9 +178,9 @@ func (g *Game) ramHopes(s *Ship) func(string) []table.Hopes {
 	}
 	return func(string) []table.Hopes {
 		return []table.Hopes{
-			{List: []table.Hope{{Text: table.Say("odds.brief.sinks"), Met: func(end table.End) bool { return came(end).sinkingBut(s) > sinking }}},
+			{List: []table.Hope{{Text: table.Say("odds.brief.sinks"), Met: func(end table.End) bool { return after(end).sinkingBut(s) > sinking }}},
 				Until: func(end table.End) bool { return rolls(end, true) }, Given: given(false)},
-			{List: []table.Hope{{Text: table.Say("odds.brief.holed"), Met: func(end table.End) bool { return came(end).ship(s.id).Hull > hull }}},
+			{List: []table.Hope{{Text: table.Say("odds.brief.holed"), Met: func(end table.End) bool { return after(end).ship(s.id).Hull > hull }}},
 				Given: given(true)},
 		}
 	}
@@ -196,50 +196,50 @@ func (g *Game) sinkingBut(s *Ship) (n int) {
 	return n
 }
 
-// gybeHopes is that a ship gets the wind to its other side.
-func (g *Game) gybeHopes() table.Hopes {
-	return table.Hopes{List: changesSides("odds.gybes"), Until: atOnce}
+// gybeOutcomes is that a ship gets the wind to its other side.
+func (g *Game) gybeOutcomes() table.Hopes {
+	return table.Hopes{List: changesSides("odds.gybes"), Until: byThisRoll}
 }
 
-// courseHopes is the same of the courses that take a roll.
-func (g *Game) courseHopes(id string) []table.Hopes {
+// courseOutcomes is the same of the courses that take a roll.
+func (g *Game) courseOutcomes(id string) []table.Hopes {
 	if way := table.Word(id); way != gybing && way != tacking {
 		return nil
 	}
-	return alone(table.Hopes{List: changesSides("odds.brief.works"), Until: settledBy("gybe.roll", "tack.roll")})
+	return only(table.Hopes{List: changesSides("odds.brief.works"), Until: settledBy("gybe.roll", "tack.roll")})
 }
 
 func changesSides(key string) []table.Hope {
 	return []table.Hope{{Text: table.Say(key), Met: func(end table.End) bool { return asks(end, "gybe.course") }}}
 }
 
-// stepHopes is that f gets to a ship with the one roll, across or out of the water.
-func (g *Game) stepHopes(f *Figure, to *Ship) table.Hopes {
-	return table.Hopes{Until: atOnce, List: []table.Hope{
+// stepOutcomes is that f gets to a ship with the one roll, across or out of the water.
+func (g *Game) stepOutcomes(f *Figure, to *Ship) table.Hopes {
+	return table.Hopes{Until: byThisRoll, List: []table.Hope{
 		reaches(f, to, table.Say("odds.aboard", table.Name("figure", f.Name), table.Name("ship", to.Name)))}}
 }
 
-// climbHopes is that f gets aboard each ship out of the water.
-func (g *Game) climbHopes(f *Figure) func(string) []table.Hopes {
+// climbOutcomes is that f gets aboard each ship out of the water.
+func (g *Game) climbOutcomes(f *Figure) func(string) []table.Hopes {
 	return func(id string) []table.Hopes {
-		return alone(table.Hopes{List: []table.Hope{reaches(f, g.ship(id), table.Say("odds.brief.aboard"))}, Until: settledBy("climb.roll")})
+		return only(table.Hopes{List: []table.Hope{reaches(f, g.ship(id), table.Say("odds.brief.aboard"))}, Until: settledBy("climb.roll")})
 	}
 }
 
-// wayHopes is that f gets across to a ship that lies alongside, if it is within reach.
-func (g *Game) wayHopes(f *Figure) func(string) []table.Hopes {
+// destinationOutcomes is that f gets across to a ship that lies alongside, if it is within reach.
+func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Hopes {
 	from := f.At
 	return func(id string) []table.Hopes {
 		to := g.shipAt(Place(id))
 		if to == nil {
 			return nil
 		}
-		return alone(table.Hopes{List: []table.Hope{reaches(f, to, table.Say("odds.brief.across"))}, Given: near,
-			Until: func(end table.End) bool { return came(end).figure(f.id).At != from }})
+		return only(table.Hopes{List: []table.Hope{reaches(f, to, table.Say("odds.brief.across"))}, Given: inRange,
+			Until: func(end table.End) bool { return after(end).figure(f.id).At != from }})
 	}
 }
 
 // reaches is the hope that f gets to the deck of a ship.
 func reaches(f *Figure, to *Ship, text table.Text) table.Hope {
-	return table.Hope{Text: text, Met: func(end table.End) bool { return came(end).figure(f.id).At == to.deck }}
+	return table.Hope{Text: text, Met: func(end table.End) bool { return after(end).figure(f.id).At == to.deck }}
 }

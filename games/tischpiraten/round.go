@@ -98,7 +98,7 @@ func (g *Game) endRound(t table.T) {
 	g.checkVictory(t)
 	g.checkRounds(t)
 	for _, s := range g.Ships {
-		s.Moved, s.Tried, s.Rank = false, false, 0
+		s.Moved, s.Tried, s.Order = false, false, 0
 		clear(s.Repelled)
 	}
 	for _, b := range g.Boats {

@@ -23,7 +23,7 @@ func (c *contender) moves(s *Ship) bool {
 func (g *Game) order(t table.T) {
 	if g.Round == 1 {
 		g.layOut(t)
-		g.nameHands(t)
+		g.nameHires(t)
 	}
 	t.Tell("TIS-R3", "say.round.begins", table.Num("round", g.Round))
 	if g.house.wind && (g.Wind == NoWind || g.Round == 1) {
@@ -33,7 +33,7 @@ func (g *Game) order(t table.T) {
 	list := g.contenders(buf[:0])
 	table.Action(t, func() { g.rollOff(t, list, "init.roll", "TIS-R3") })
 	for _, s := range g.Ships {
-		s.Rank = rank(list, s)
+		s.Order = orderOf(list, s)
 	}
 	g.sayOrder(t, list)
 	g.Phase = PhaseShips
@@ -50,7 +50,7 @@ func (g *Game) layOut(t table.T) {
 		cards = "TIS-A44"
 	}
 	t.Tell(cards, "say.begin.pile", table.Num("count", g.pile()))
-	t.Tell("TIS-R108", "say.begin.markers", g.gunWord())
+	t.Tell("TIS-R108", "say.begin.markers", g.cannonTerm())
 	if g.setup.ancient() && slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Galley }) {
 		t.Tell("TIS-R99", "say.begin.rowed")
 	}
@@ -62,9 +62,9 @@ func (g *Game) layOut(t table.T) {
 	}
 }
 
-// rank is the place of s in the order of the list, 0 if it is gone. A ship that the
+// orderOf is the place of s in the order of the list, 0 if it is gone. A ship that the
 // table gave to somebody else while the dice rolled comes last.
-func rank(list []contender, s *Ship) int {
+func orderOf(list []contender, s *Ship) int {
 	if s.Fate != Afloat {
 		return 0
 	}

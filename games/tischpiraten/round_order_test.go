@@ -11,7 +11,7 @@ func ranks(g *Game) string {
 	for rank := 1; rank <= len(g.Ships); rank++ {
 		var alike []string
 		for _, s := range g.Ships {
-			if s.Rank == rank {
+			if s.Order == rank {
 				alike = append(alike, s.id)
 			}
 		}

@@ -52,15 +52,15 @@ func (g *Game) checkLeft(t table.T) {
 		g.conclude(t, Points)
 	case able <= 1 && !living:
 		g.checkShips(t) // whose ship still floats has not to share
-		g.share(t)
+		g.concludeShared(t)
 	}
 }
 
 // checkLast ends the game when one player is left afloat, or none (TIS-A105).
 func (g *Game) checkLast(t table.T) {
-	switch left := g.who(g.isAfloat); len(left) {
+	switch left := g.playersWhere(g.isAfloat); len(left) {
 	case 0:
-		g.share(t)
+		g.concludeShared(t)
 	case 1:
 		g.conclude(t, LastOne, left[0])
 	}
@@ -78,15 +78,15 @@ func (g *Game) checkConquest(t table.T) {
 		lord = p
 	}
 	if lord == nil {
-		g.share(t)
+		g.concludeShared(t)
 	}
 	g.conclude(t, Conquest, lord)
 }
 
-// share ends a game that nobody has won alone: the players whose last ships were
+// concludeShared ends a game that nobody has won alone: the players whose last ships were
 // removed together share; if there were none, nobody has won (TIS-A105).
-func (g *Game) share(t table.T) {
-	last := g.who(g.commands)
+func (g *Game) concludeShared(t table.T) {
+	last := g.playersWhere(g.commands)
 	for _, s := range g.Ships {
 		if p := g.commander(s); s.Fate == Sunk && s.Sinks == g.Round && !p.Out && !slices.Contains(last, p) {
 			last = append(last, p)
@@ -110,7 +110,7 @@ func (g *Game) checkRounds(t table.T) {
 	}
 	switch g.house.victory {
 	case "afloat":
-		g.conclude(t, LastOne, g.who(g.isAfloat)...)
+		g.conclude(t, LastOne, g.playersWhere(g.isAfloat)...)
 	case "goal":
 		g.askGoal(t)
 	case "treasure":
@@ -168,8 +168,8 @@ func (g *Game) isAfloat(p *Player) bool {
 	return false
 }
 
-// who are the players still in the game for whom keep holds.
-func (g *Game) who(keep func(*Player) bool) []*Player {
+// playersWhere are the players still in the game for whom keep holds.
+func (g *Game) playersWhere(keep func(*Player) bool) []*Player {
 	var list []*Player
 	for _, p := range g.Seats {
 		if !p.Out && keep(p) {
@@ -179,8 +179,8 @@ func (g *Game) who(keep func(*Player) bool) []*Player {
 	return list
 }
 
-// in are the players still in the game.
-func (g *Game) in() []*Player { return g.who(func(*Player) bool { return true }) }
+// stillIn are the players still in the game.
+func (g *Game) stillIn() []*Player { return g.playersWhere(func(*Player) bool { return true }) }
 
 // noneIn reports whether nobody is still in the game.
 func (g *Game) noneIn() bool {
@@ -215,7 +215,7 @@ func (g *Game) Standings() []table.Standing {
 		}
 		why := table.Say("say.end."+string(g.Over), table.Name("player", p.Name),
 			table.Num("count", worth(p)), table.List("reasons", p.reasons()))
-		if all := g.together(p); !all.IsZero() {
+		if all := g.campaignResult(p); !all.IsZero() {
 			why = table.Say("say.end.campaign", table.Sub("why", why), table.Sub("all", all))
 		}
 		list[i] = table.Standing{Player: p.id, Points: worth(p), Place: place, Why: why}

@@ -49,18 +49,18 @@ type PlayerSetup struct {
 
 // ShipSetup is one ship as the model shows it.
 type ShipSetup struct {
-	ID        string `toml:"id"`
-	Name      string `toml:"name"`
-	Kind      string `toml:"kind"` // "sail", or "galley" for a ship that is rowed
-	Masts     int    `toml:"masts"`
-	Port      int    `toml:"port"` // cannons
-	Starboard int    `toml:"starboard"`
-	Barrels   int    `toml:"barrels"`
-	Chests    int    `toml:"chests"`
-	Dinghies  int    `toml:"dinghies"`
-	Fire      bool   `toml:"fire,omitempty"`        // her catapults shoot fire (TIS-R100)
-	Corvus    bool   `toml:"corvus,omitempty"`      // she has a broad boarding bridge (TIS-R98)
-	Locked    int    `toml:"locked_doors,omitzero"` // doors and hatches agreed to be locked (TIS-R17)
+	ID         string `toml:"id"`
+	Name       string `toml:"name"`
+	Kind       string `toml:"kind"` // "sail", or "galley" for a ship that is rowed
+	Masts      int    `toml:"masts"`
+	Port       int    `toml:"port"` // cannons
+	Starboard  int    `toml:"starboard"`
+	Barrels    int    `toml:"barrels"`
+	Chests     int    `toml:"chests"`
+	Dinghies   int    `toml:"dinghies"`
+	Incendiary bool   `toml:"fire,omitempty"`        // her catapults shoot fire (TIS-R100)
+	Corvus     bool   `toml:"corvus,omitempty"`      // she has a broad boarding bridge (TIS-R98)
+	Locked     int    `toml:"locked_doors,omitzero"` // doors and hatches agreed to be locked (TIS-R17)
 }
 
 // CrewSetup is one crew of five.
@@ -101,7 +101,7 @@ func (s *Setup) Settle() {
 }
 
 func (s *Setup) settlePlayers() {
-	_, names, ids := s.given("player")
+	_, names, ids := s.named("player")
 	table.SettleIDs("player", names, ids)
 	for i := range s.Seats {
 		if p := &s.Seats[i]; p.Suit == "" {
@@ -124,7 +124,7 @@ func (s *Setup) freeSuit() string {
 }
 
 func (s *Setup) settleShips() {
-	_, names, ids := s.given("ship")
+	_, names, ids := s.named("ship")
 	table.SettleIDs("ship", names, ids)
 	for i := range s.Seats {
 		for j := range s.Seats[i].Ships {
@@ -149,7 +149,7 @@ func (s *Setup) settleFigures() {
 			}
 		}
 	}
-	_, names, ids := s.given("figure")
+	_, names, ids := s.named("figure")
 	table.SettleIDs("figure", names, ids)
 }
 
@@ -194,9 +194,9 @@ func (s *Setup) figures() (all []*FigureSetup) {
 	return all
 }
 
-// given are the names of all players, ships or figures with their ids, in the file's
+// named are the names of all players, ships or figures with their ids, in the file's
 // order, and where each stands.
-func (s *Setup) given(kind string) (paths, names []string, ids []*string) {
+func (s *Setup) named(kind string) (paths, names []string, ids []*string) {
 	add := func(path string, name, id *string) {
 		paths, names, ids = append(paths, path), append(names, *name), append(ids, id)
 	}

@@ -13,47 +13,47 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Monster: Monster{At: Below}, Over: Running}
 	g.house, _ = parseHouse(s.House)
-	g.disembark()
+	g.startIsland()
 	for i := range s.Seats {
 		p := &s.Seats[i]
 		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
 		g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, Suit: p.Suit, Hand: g.firstHand()})
 		for j := range p.Ships {
-			g.launch(p, &p.Ships[j])
+			g.addShip(p, &p.Ships[j])
 		}
 	}
-	g.bury()
+	g.placeTreasure()
 	for i := range s.Seats {
 		for j := range s.Seats[i].Crews {
-			g.muster(&s.Seats[i], j)
+			g.addCrew(&s.Seats[i], j)
 		}
 	}
-	g.wrecks()
-	g.knot()
-	g.chart()
+	g.addLifeboats()
+	g.pairShips()
+	g.listPlaces()
 	g.makeOffers()
 	g.shuffle()
 	return g
 }
 
-// launch makes a ship with its cargo and boats.
-func (g *Game) launch(p *PlayerSetup, in *ShipSetup) {
+// addShip makes a ship with its cargo and boats.
+func (g *Game) addShip(p *PlayerSetup, in *ShipSetup) {
 	if g.ashore() {
 		return
 	}
-	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Fire: in.Fire, Corvus: in.Corvus, Built: in.Masts,
+	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Incendiary: in.Incendiary, Corvus: in.Corvus, Built: in.Masts,
 		Command: p.ID, Fate: Afloat, Masts: in.Masts, Locked: in.Locked,
 		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats)), Repelled: make([]bool, len(g.setup.Seats))}
 	s.deck, s.aloft, s.hold = Deck(s), Aloft(s), Hold(s)
 	g.Ships = append(g.Ships, s)
 	for n := 1; n <= in.Barrels; n++ {
-		g.stow(&Item{id: s.id + "-barrel-" + strconv.Itoa(n), number: n, Home: s})
+		g.addItem(&Item{id: s.id + "-barrel-" + strconv.Itoa(n), number: n, Home: s})
 	}
 	for n := 1; n <= in.Chests; n++ {
-		g.stow(&Item{id: s.id + "-chest-" + strconv.Itoa(n), number: n, Chest: true, Home: s})
+		g.addItem(&Item{id: s.id + "-chest-" + strconv.Itoa(n), number: n, Chest: true, Home: s})
 	}
 	for n := 1; n <= in.Dinghies; n++ {
-		g.moor(&Boat{id: s.id + "-" + strconv.Itoa(n), number: n, Ship: s})
+		g.addBoat(&Boat{id: s.id + "-" + strconv.Itoa(n), number: n, Ship: s})
 	}
 }
 
@@ -65,7 +65,7 @@ func newCannons(n int) []Cannon {
 	return all
 }
 
-func (g *Game) stow(i *Item) {
+func (g *Game) addItem(i *Item) {
 	i.Paid = make([]bool, len(g.setup.Seats))
 	if i.Home != nil {
 		i.At = i.Home.hold
@@ -73,13 +73,13 @@ func (g *Game) stow(i *Item) {
 	g.Items = append(g.Items, i)
 }
 
-func (g *Game) moor(b *Boat) {
+func (g *Game) addBoat(b *Boat) {
 	b.in = In(b)
 	g.Boats = append(g.Boats, b)
 }
 
-// muster makes the figures of a crew on the deck of their ship, or ashore.
-func (g *Game) muster(p *PlayerSetup, crew int) {
+// addCrew makes the figures of a crew on the deck of their ship, or ashore.
+func (g *Game) addCrew(p *PlayerSetup, crew int) {
 	c := &p.Crews[crew]
 	figures := make([]Figure, len(c.Figures))
 	for k := range c.Figures {
@@ -103,18 +103,18 @@ func (g *Game) muster(p *PlayerSetup, crew int) {
 	}
 }
 
-// wrecks makes the boats into which figures of sunk ships save themselves: one for
+// addLifeboats makes the boats into which figures of sunk ships save themselves: one for
 // each ship and player (TIS-A133).
-func (g *Game) wrecks() {
+func (g *Game) addLifeboats() {
 	for _, s := range g.Ships {
 		for _, p := range g.Seats {
-			g.moor(&Boat{id: s.id + "." + p.id, saved: p, Ship: s, Owner: p.id})
+			g.addBoat(&Boat{id: s.id + "." + p.id, saved: p, Ship: s, Owner: p.id})
 		}
 	}
 }
 
-// knot makes the pairs of ships that can be lashed together.
-func (g *Game) knot() {
+// pairShips makes the pairs of ships that can be lashed together.
+func (g *Game) pairShips() {
 	for i, a := range g.Ships {
 		for _, b := range g.Ships[i+1:] {
 			g.pairs = append(g.pairs, &Lashing{A: a, B: b})
@@ -122,8 +122,8 @@ func (g *Game) knot() {
 	}
 }
 
-// chart lists the places that figures and items can be at, and who can be named.
-func (g *Game) chart() {
+// listPlaces lists the places that figures and items can be at, and who can be named.
+func (g *Game) listPlaces() {
 	g.places = []string{string(Out), string(Water), string(Land)}
 	for _, s := range g.Ships {
 		g.places = append(g.places, string(s.deck))

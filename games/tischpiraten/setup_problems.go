@@ -11,7 +11,7 @@ import (
 
 // Problems lists what is wrong, in the file's order, and what the people must accept.
 func (s *Setup) Problems() []table.Problem {
-	var w wrongs
+	var w problemList
 	w.names(s)
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		w.add("player", "problem.players", "", table.Num("count", n))
@@ -34,26 +34,26 @@ func (s *Setup) Problems() []table.Problem {
 	return list
 }
 
-// wrongs gathers problems; named are those with names and ids.
-type wrongs struct {
+// problemList gathers problems; named are those with names and ids.
+type problemList struct {
 	list, named []table.Problem
 }
 
-func (w *wrongs) add(path, text, rule string, args ...table.Arg) {
+func (w *problemList) add(path, text, rule string, args ...table.Arg) {
 	w.list = append(w.list, table.Problem{Path: path, Text: table.Say(text, args...), Rule: rule})
 }
 
 // number checks one that counts things on the table.
-func (w *wrongs) number(path, ship string, n, least, most int) {
+func (w *problemList) number(path, ship string, n, least, most int) {
 	if n < least || n > most {
 		w.add(path, "problem.number", "", table.Name("name", ship), table.Num("min", least), table.Num("max", most))
 	}
 }
 
 // names looks at the names and ids of all players, ships and figures.
-func (w *wrongs) names(s *Setup) {
+func (w *problemList) names(s *Setup) {
 	for _, kind := range []string{"player", "ship", "figure"} {
-		paths, names, ids := s.given(kind)
+		paths, names, ids := s.named(kind)
 		words := make([]string, len(ids))
 		for i, id := range ids {
 			words[i] = *id
@@ -63,7 +63,7 @@ func (w *wrongs) names(s *Setup) {
 }
 
 // name notes what is wrong with the name or id of what stands at path.
-func (w *wrongs) name(path string) {
+func (w *problemList) name(path string) {
 	for _, p := range w.named {
 		if p.Path == path+".name" || p.Path == path+".id" {
 			w.list = append(w.list, p)
@@ -71,7 +71,7 @@ func (w *wrongs) name(path string) {
 	}
 }
 
-func (s *Setup) playerProblems(w *wrongs, i int) {
+func (s *Setup) playerProblems(w *problemList, i int) {
 	p := &s.Seats[i]
 	path := "player." + strconv.Itoa(i)
 	w.name(path)
@@ -89,7 +89,7 @@ func (s *Setup) playerProblems(w *wrongs, i int) {
 }
 
 // suitProblems looks at the suit of a player; one left out is settled (TIS-R2).
-func (s *Setup) suitProblems(w *wrongs, path string, i int) {
+func (s *Setup) suitProblems(w *problemList, path string, i int) {
 	suit := s.Seats[i].Suit
 	if suit == "" {
 		return
@@ -105,7 +105,7 @@ func (s *Setup) suitProblems(w *wrongs, path string, i int) {
 }
 
 // fleetProblems counts ships and crews (TIS-R24, TIS-A16).
-func (s *Setup) fleetProblems(w *wrongs, path string, p *PlayerSetup) {
+func (s *Setup) fleetProblems(w *problemList, path string, p *PlayerSetup) {
 	h, _ := parseHouse(s.House)
 	perTwo := 2
 	if h.twoShipsCrews == "shared" {
@@ -129,7 +129,7 @@ func (s *Setup) fleetProblems(w *wrongs, path string, p *PlayerSetup) {
 }
 
 // emptyShips finds ships on which nobody begins.
-func (p *PlayerSetup) emptyShips(w *wrongs, path string) {
+func (p *PlayerSetup) emptyShips(w *problemList, path string) {
 	manned := make([]bool, len(p.Ships))
 	for j := range p.Crews {
 		for k := range p.Crews[j].Figures {
@@ -145,7 +145,7 @@ func (p *PlayerSetup) emptyShips(w *wrongs, path string) {
 	}
 }
 
-func shipProblems(w *wrongs, path string, s *ShipSetup) {
+func shipProblems(w *problemList, path string, s *ShipSetup) {
 	w.name(path)
 	least := 0
 	switch s.Kind {
@@ -170,7 +170,7 @@ func shipProblems(w *wrongs, path string, s *ShipSetup) {
 var gunKinds = []string{string(Pistol), string(Musket), string(Rifle), string(Blunderbuss), string(OtherGun)}
 
 // campaignProblems looks at what a game has from those before it.
-func (s *Setup) campaignProblems(w *wrongs) {
+func (s *Setup) campaignProblems(w *problemList) {
 	c := s.Campaign
 	switch {
 	case c == nil:
@@ -194,7 +194,7 @@ func (s *Setup) campaignProblems(w *wrongs) {
 }
 
 // variantProblems looks at what belongs to one variant only.
-func (s *Setup) variantProblems(w *wrongs) {
+func (s *Setup) variantProblems(w *problemList) {
 	switch s.Variant {
 	case "", pirates, ancients:
 	default:
@@ -204,13 +204,13 @@ func (s *Setup) variantProblems(w *wrongs) {
 		switch far := s.Reach[kind]; {
 		case !slices.Contains(bowKinds, kind):
 			w.add("reach."+kind, "problem.reach.kind", "TIS-A156", table.Name("weapon", kind), table.Name("weapons", strings.Join(bowKinds, ", ")))
-		case far < leastReach || far > farthest:
-			w.add("reach."+kind, "problem.reach", "TIS-A156", table.Name("weapon", kind), table.Length("min", leastReach), table.Length("max", farthest))
+		case far < leastRange || far > farthest:
+			w.add("reach."+kind, "problem.reach", "TIS-A156", table.Name("weapon", kind), table.Length("min", leastRange), table.Length("max", farthest))
 		}
 	}
 }
 
-const leastReach = 10 // mm
+const leastRange = 10 // mm
 
 // warnings lists everything against TIS-R19, R21 and R22, accepted or not.
 func (s *Setup) warnings() []warning {

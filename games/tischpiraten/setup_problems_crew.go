@@ -10,11 +10,11 @@ import (
 
 // ancientProblems are what is wrong with what only Romans and Vikings have: with their
 // ships and figures, or that others have it (TIS-R97 to R101).
-func (s *Setup) ancientProblems(w *wrongs, path string, p *PlayerSetup) {
+func (s *Setup) ancientProblems(w *problemList, path string, p *PlayerSetup) {
 	for j := range p.Ships {
 		ship := &p.Ships[j]
 		at := path + ".ship." + strconv.Itoa(j)
-		if ship.Fire && !s.ancient() {
+		if ship.Incendiary && !s.ancient() {
 			w.add(at+".fire", "problem.ancient", "TIS-R100", table.Name("name", ship.Name))
 		}
 		if ship.Corvus && !s.ancient() {
@@ -33,7 +33,7 @@ func (s *Setup) ancientProblems(w *wrongs, path string, p *PlayerSetup) {
 }
 
 // oneOf wants word to be one of words, and the first of them where pirates are played.
-func (s *Setup) oneOf(w *wrongs, path, text, rule string, f *FigureSetup, word string, words []string) {
+func (s *Setup) oneOf(w *problemList, path, text, rule string, f *FigureSetup, word string, words []string) {
 	switch {
 	case word == "" || word == words[0]:
 	case !slices.Contains(words, word):
@@ -44,7 +44,7 @@ func (s *Setup) oneOf(w *wrongs, path, text, rule string, f *FigureSetup, word s
 }
 
 // weaponProblems wants weapons that are known, and bows with Romans and Vikings only.
-func (s *Setup) weaponProblems(w *wrongs, path string, f *FigureSetup) {
+func (s *Setup) weaponProblems(w *problemList, path string, f *FigureSetup) {
 	for _, kind := range f.Ranged {
 		switch bow := slices.Contains(bowKinds, kind); {
 		case bow && !s.ancient():
@@ -85,7 +85,7 @@ func (c *CrewSetup) seamen() (list []*FigureSetup) {
 
 // recruitProblems wants as many recruits as were agreed on, all of them seamen. Who is named one
 // where recruits are not played with is a seaman like others (TIS-R102, A61).
-func (s *Setup) recruitProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
+func (s *Setup) recruitProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
 	h, _ := parseHouse(s.House)
 	if !h.recruits {
 		return
@@ -177,7 +177,7 @@ func (c *CrewSetup) tooManyGuns() (rule, text string) {
 	return "", ""
 }
 
-func (s *Setup) crewProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
+func (s *Setup) crewProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
 	homeless := func(f FigureSetup) bool { return f.Ship == "" }
 	switch {
 	case c.Ship == "" && (len(p.Ships) == 1 || len(c.Figures) > 0 && !slices.ContainsFunc(c.Figures, homeless)):
@@ -200,7 +200,7 @@ func (s *Setup) crewProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetu
 // rankProblems wants one captain or officer, one mate and three seamen; of those who are
 // left on the way back from the treasure island as many as there are (TIS-R94, A155). Each
 // one too many is named where it stands.
-func (s *Setup) rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetup) {
+func (s *Setup) rankProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
 	officers, mates, seamen, unknown := 0, 0, 0, 0
 	for k := range c.Figures {
 		f := &c.Figures[k]
@@ -237,7 +237,7 @@ func (s *Setup) rankProblems(w *wrongs, path string, p *PlayerSetup, c *CrewSetu
 	}
 }
 
-func figureProblems(w *wrongs, path string, p *PlayerSetup, f *FigureSetup) {
+func figureProblems(w *problemList, path string, p *PlayerSetup, f *FigureSetup) {
 	w.name(path)
 	if f.Ship != "" && p.ship(f.Ship) < 0 {
 		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", f.Ship))

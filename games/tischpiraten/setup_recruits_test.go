@@ -85,7 +85,7 @@ func TestRecruit_A98_otherRollsStay(t *testing.T) {
 	for _, f := range g.Figures {
 		f.Recruit = true
 	}
-	s := g.grapnels(g.ship("seegurke"))
+	s := g.boardSum(g.ship("seegurke"))
 	if got := needed(s); got != 2 { // Flint and Molly aboard
 		t.Errorf("BOARD with captain and mate succeeds from %d, want 2", got)
 	}

@@ -61,8 +61,8 @@ func ancientSample(players int) table.Setup {
 
 var ancientShips = [mostPlayers]ShipSetup{
 	{Name: "Aquila", Kind: kindGalley, Masts: 1, Port: 1, Starboard: 1, Barrels: 2, Chests: 1, Dinghies: 1, Corvus: true},
-	{Name: "Seeschlange", Kind: kindGalley, Masts: 1, Port: 1, Starboard: 1, Fire: true, Barrels: 3, Chests: 1, Dinghies: 1},
-	{Name: "Isis", Kind: kindGalley, Masts: 1, Port: 1, Starboard: 1, Fire: true, Barrels: 1, Chests: 2, Dinghies: 1},
+	{Name: "Seeschlange", Kind: kindGalley, Masts: 1, Port: 1, Starboard: 1, Incendiary: true, Barrels: 3, Chests: 1, Dinghies: 1},
+	{Name: "Isis", Kind: kindGalley, Masts: 1, Port: 1, Starboard: 1, Incendiary: true, Barrels: 1, Chests: 2, Dinghies: 1},
 	{Name: "Argo", Kind: kindSail, Masts: 1, Port: 1, Starboard: 1, Barrels: 2, Chests: 1, Dinghies: 1},
 }
 

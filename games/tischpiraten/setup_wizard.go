@@ -114,7 +114,7 @@ func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
 	}
 	ship.Masts = table.Number(t, table.Q("setup.masts", "", "TIS-R26", name).About(about).Odds(table.Odds{Mid: 2, Spread: 1}), least, mostMasts, table.Count)
 	count := func(key, rule string, mid int) int {
-		ask := table.Q(key, "", rule, name, s.gunsWord()).About(about).Odds(table.Odds{Mid: mid, Spread: 1})
+		ask := table.Q(key, "", rule, name, s.cannonsTerm()).About(about).Odds(table.Odds{Mid: mid, Spread: 1})
 		return table.Number(t, ask, 0, mostThings, table.Count)
 	}
 	ship.Port = count("setup.port", "TIS-A96", 2)
@@ -269,13 +269,13 @@ func (s *Setup) askRule(t table.T, r *table.House) { s.House[r.Key] = table.AskH
 
 // askVariant asks what is played: nothing else changes so much of what follows.
 func (s *Setup) askVariant(t table.T) {
-	ask := table.Q("setup.variant", "", "TIS-R110").Odds(table.Odds{Weigh: likelyVariant})
+	ask := table.Q("setup.variant", "", "TIS-R110").Odds(table.Odds{Weigh: weighVariant})
 	if table.Choose(t, ask, slices.Values([]table.Word{pirates, ancients})) == ancients {
 		s.Variant = ancients
 	}
 }
 
-func likelyVariant(id string) int {
+func weighVariant(id string) int {
 	if id == pirates {
 		return 2
 	}

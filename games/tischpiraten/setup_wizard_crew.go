@@ -185,7 +185,7 @@ func (p *PlayerSetup) askBerths(t table.T, c *CrewSetup, about string) {
 func (s *Setup) askEngines(t table.T, ship *ShipSetup, about string) {
 	name := table.Name("ship", ship.Name)
 	if ship.Port+ship.Starboard > 0 {
-		ship.Fire = table.Confirm(t, table.Q("setup.fire", "", "TIS-R100", name).About(about))
+		ship.Incendiary = table.Confirm(t, table.Q("setup.fire", "", "TIS-R100", name).About(about))
 	}
 	if s.House["large_shields"] == true {
 		ship.Corvus = table.Confirm(t, table.Q("setup.corvus", "", "TIS-R98", name).About(about))
@@ -196,7 +196,7 @@ func (s *Setup) askEngines(t table.T, ship *ShipSetup, about string) {
 func (s *Setup) askAncient(t table.T, f *FigureSetup, about string) {
 	name := table.Name("figure", f.Name)
 	f.Shield = unless(NoShield, table.Choose(t, table.Q("setup.shield", "", "TIS-R97", name).About(about), s.shieldWords()))
-	ask := table.Q("setup.mount", "", "TIS-R101", name).About(about).Odds(table.Odds{Weigh: likelyMount})
+	ask := table.Q("setup.mount", "", "TIS-R101", name).About(about).Odds(table.Odds{Weigh: weighMount})
 	f.Mount = unless(OnFoot, table.Choose(t, ask, words(mounts)))
 }
 
@@ -224,8 +224,8 @@ func (s *Setup) askReach(t table.T) {
 			continue
 		}
 		ask := table.Q("setup.reach", "", "TIS-A156", table.Term("weapon", "term."+kind)).About(kind)
-		far := table.Number(t, ask.Odds(table.Odds{Mid: bowReach, Spread: 100}).Mark(func() table.Answer { return table.Answer{"250"} }),
-			leastReach, farthest, table.Millimetres)
+		far := table.Number(t, ask.Odds(table.Odds{Mid: bowRange, Spread: 100}).Mark(func() table.Answer { return table.Answer{"250"} }),
+			leastRange, farthest, table.Millimetres)
 		if s.Reach == nil {
 			s.Reach = map[string]int{}
 		}
@@ -247,26 +247,26 @@ func (s *Setup) askRecruits(t table.T, p *PlayerSetup, c *CrewSetup, about strin
 		}
 	default:
 		ask := table.Q("setup.recruit", "", "TIS-R102", table.Name("player", p.Name), table.Num("count", h.recruitCount)).About(about)
-		for _, f := range table.ChooseSome(t, ask, h.recruitCount, h.recruitCount, false, c.greenhorns()) {
+		for _, f := range table.ChooseSome(t, ask, h.recruitCount, h.recruitCount, false, c.recruitOptions()) {
 			f.Recruit = true
 		}
 	}
 }
 
-// A greenhorn is a seaman who may be a recruit: by number, so that a name can be mended.
-type greenhorn struct {
+// A recruitOption is a seaman who may be a recruit: by number, so that a name can be mended.
+type recruitOption struct {
 	*FigureSetup
 	number int
 }
 
-func (f greenhorn) ID() string { return strconv.Itoa(f.number) }
+func (f recruitOption) ID() string { return strconv.Itoa(f.number) }
 
-func (f greenhorn) Label() table.Text { return table.NameText(f.Name) }
+func (f recruitOption) Label() table.Text { return table.NameText(f.Name) }
 
-func (c *CrewSetup) greenhorns() iter.Seq[greenhorn] {
-	return func(yield func(greenhorn) bool) {
+func (c *CrewSetup) recruitOptions() iter.Seq[recruitOption] {
+	return func(yield func(recruitOption) bool) {
 		for k := range c.Figures {
-			if f := &c.Figures[k]; f.Rank == string(Seaman) && !yield(greenhorn{f, k + 1}) {
+			if f := &c.Figures[k]; f.Rank == string(Seaman) && !yield(recruitOption{f, k + 1}) {
 				return
 			}
 		}

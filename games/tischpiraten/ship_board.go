@@ -29,11 +29,11 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.preyHopes(s))
+	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.preyOutcomes(s))
 	other := table.Choose(t, ask, g.prey(s, v))
 	ask = table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.boardHopes(s, other) })
-	roll := table.Test(t, ask.About(s.id, other.id), func() table.Sum { return g.grapnels(s) })
+	ask = ask.Hopes(func() table.Hopes { return g.boardOutcomes(s, other) })
+	roll := table.Test(t, ask.About(s.id, other.id), func() table.Sum { return g.boardSum(s) })
 	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
 		return // the table decided otherwise
 	}
@@ -48,13 +48,13 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	t.Tell("TIS-A113", "say.board.stops", table.Name("ship", s.Name))
 }
 
-// grapnels is the sum of a boarding roll: each living captain or officer and each mate
+// boardSum is the sum of a boarding roll: each living captain or officer and each mate
 // of the boarding player aboard adds 1, of two crews too; a captain is no officer on
 // top (TIS-R33, R34, A39, A114).
-func (g *Game) grapnels(s *Ship) table.Sum {
+func (g *Game) boardSum(s *Ship) table.Sum {
 	sum := g.needs(4, "TIS-R33")
 	g.leaders(&sum, s, len(g.Figures), leaderRules{"TIS-A39", "TIS-A114", "TIS-R34"})
-	g.sicken(&sum, s.Command)
+	g.addPlague(&sum, s.Command)
 	return sum
 }
 
@@ -103,7 +103,7 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 func (g *Game) offerCut(t table.T, s *Ship) {
 	for g.canCut(s) {
 		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
-		k := table.Choose(t, ask.Odds(table.Odds{Weigh: likelyCut}), g.ropes(s))
+		k := table.Choose(t, ask.Odds(table.Odds{Weigh: weighCut}), g.ropes(s))
 		l, ok := k.(*rope)
 		if !ok {
 			return
@@ -203,18 +203,18 @@ func (g *Game) holder(s *Ship) *Player {
 	return g.player(owner)
 }
 
-// loot captures what f has carried aboard s, if s is a ship of his player: it came from
+// bringAboard captures what f has carried aboard s, if s is a ship of his player: it came from
 // the ship from, or from land. What a boat brings back to the ship where it always was has
 // not been carried off (TIS-R96, A76).
-func (g *Game) loot(t table.T, f *Figure, i *Item, from, s *Ship) {
+func (g *Game) bringAboard(t table.T, f *Figure, i *Item, from, s *Ship) {
 	if s.Command != f.Owner || from == nil && i.Home == s {
 		return
 	}
 	p := g.player(f.Owner)
 	paid := p.Earned.Cargo
 	g.payItem(t, p, i)
-	g.fetched(p, i, p.Earned.Cargo > paid)
-	g.prize(t, p, i)
+	g.noteRum(p, i, p.Earned.Cargo > paid)
+	g.checkTreasure(t, p, i)
 }
 
 // stowed reports whether i is aboard s, in somebody's arms too.
@@ -248,7 +248,7 @@ func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	for _, i := range g.Items {
 		if g.stowed(i, s) {
 			g.payItem(t, p, i)
-			g.prize(t, p, i)
+			g.checkTreasure(t, p, i)
 		}
 	}
 }

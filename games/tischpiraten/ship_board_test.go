@@ -31,7 +31,7 @@ func TestGrapnels_G6_X1_captainsAndMatesAboard(t *testing.T) {
 			}
 		}
 		said := perform(t, g, func(t table.T) { g.board(t, s, &voyage{}) }, "board.roll moewe/krabbe="+strconv.Itoa(c.face))
-		equal(t, "the sum", func() int { sum := g.grapnels(s); return sum.Modifiers() }(), c.captains+c.mates)
+		equal(t, "the sum", func() int { sum := g.boardSum(s); return sum.Modifiers() }(), c.captains+c.mates)
 		equal(t, strconv.Itoa(c.captains)+" captains, "+strconv.Itoa(c.mates)+" mates, a "+strconv.Itoa(c.face), g.lashed(s), c.success)
 		if c.success {
 			mustSay(t, said, "say.board.lashed")
@@ -44,15 +44,15 @@ func TestGrapnels_G6_X1_captainsAndMatesAboard(t *testing.T) {
 func TestGrapnels_A114_onlyLivingOnesOfTheBoarderAboard(t *testing.T) {
 	g := newGame(t, 2)
 	s := g.ship("moewe")
-	sum := g.grapnels(s)
+	sum := g.boardSum(s)
 	equal(t, "captain and mate aboard", sum.Modifiers(), 2)
 	g.figure("kora").At = s.aloft // aboard too
 	g.figure("bolle").At = Out
 	g.figure("harm").At = s.deck // Ben's captain
-	sum = g.grapnels(s)
+	sum = g.boardSum(s)
 	equal(t, "the mate dead, the enemy's captain aboard", sum.Modifiers(), 1)
 	g.figure("kora").At = Water
-	sum = g.grapnels(s)
+	sum = g.boardSum(s)
 	equal(t, "the captain in the water", sum.Modifiers(), 0)
 }
 

@@ -13,16 +13,16 @@ func (g *Game) serves(f *Figure) *Ship {
 	if s == nil || f.At != s.deck {
 		return nil
 	}
-	if g.uses(f.Owner, s) || g.house.boardersCannons && (s.Command != f.Owner || s.Taken == g.Round) {
+	if g.mayUse(f.Owner, s) || g.house.boardersCannons && (s.Command != f.Owner || s.Taken == g.Round) {
 		return s
 	}
 	return nil
 }
 
-// atGuns asks on which side f serves a cannon: of the ship it then stands on.
-func (g *Game) atGuns(f *Figure, key, rule, only string) table.Ask {
+// askSide asks on which side f serves a cannon: of the ship it then stands on.
+func (g *Game) askSide(f *Figure, key, rule, only string) table.Ask {
 	return table.Anew(func() table.Ask {
-		return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.gunWord()).Only(only).About(g.stands(f)...)
+		return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm()).Only(only).About(g.stands(f)...)
 	})
 }
 
@@ -34,41 +34,41 @@ func (g *Game) hullWord(f *Figure) table.Arg {
 	return table.Name("ship", "")
 }
 
-// canFire reports whether the figure may fire a cannon now. The one at which it stands
+// canFireCannon reports whether the figure may fire a cannon now. The one at which it stands
 // is one weapon: it is fired once in an activation (TIS-A127).
-func (g *Game) canFire(a *activation) bool {
-	if a.fired || a.shot && !g.house.twoShotsCannon {
+func (g *Game) canFireCannon(a *activation) bool {
+	if a.firedCannon || a.firedGun && !g.house.twoShotsCannon {
 		return false
 	}
 	s := g.serves(a.figure)
-	return s != nil && !g.silent(s) && !table.None(g.battery(a.figure, Loaded)) && !table.None(g.gunAims(a.figure))
+	return s != nil && !g.cannonsSilent(s) && !table.None(g.cannonSides(a.figure, Loaded)) && !table.None(g.cannonTargets(a.figure))
 }
 
-// silent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
+// cannonsSilent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
 // or while it sinks if the table plays so (TIS-A29).
-func (g *Game) silent(s *Ship) bool {
+func (g *Game) cannonsSilent(s *Ship) bool {
 	return g.lashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
 }
 
-// marks are the ships that f may fire a cannon at: those of other players, not those
+// shipTargets are the ships that f may fire a cannon at: those of other players, not those
 // lashed to the one it stands on (TIS-A40, A111). Dinghies are none (TIS-A134).
-func (g *Game) marks(f *Figure) iter.Seq[*Ship] {
+func (g *Game) shipTargets(f *Figure) iter.Seq[*Ship] {
 	return g.ships(func(o *Ship) bool {
 		s := g.serves(f)
 		return s != nil && o != s && o.Command != f.Owner && !g.tied(s, o)
 	})
 }
 
-// fire fires a cannon of the side that faces the target, however far it is (TIS-R60
+// fireCannon fires a cannon of the side that faces the target, however far it is (TIS-R60
 // to R64).
-func (g *Game) fire(t table.T, a *activation) {
+func (g *Game) fireCannon(t table.T, a *activation) {
 	f := a.figure
-	side := table.Choose(t, g.atGuns(f, "cannon.side", "TIS-R60", "say.only.cannon-side"), g.battery(f, Loaded))
+	side := table.Choose(t, g.askSide(f, "cannon.side", "TIS-R60", "say.only.cannon-side"), g.cannonSides(f, Loaded))
 	target, _ := table.Choose(t, table.Anew(func() table.Ask {
 		ask := table.Q("cannon.target", f.Owner, "TIS-R61", table.Name("figure", f.Name), g.hullWord(f), table.Term("side", "term."+string(side)))
-		return ask.Only("say.only.cannon-target").About(g.stands(f)...).Prospects(g.gunHopes).
-			Barred(func(id string) *table.Refusal { return g.noMark(f, id) })
-	}), g.gunAims(f)).(*Ship) // nil: the monster
+		return ask.Only("say.only.cannon-target").About(g.stands(f)...).Prospects(g.cannonTargetOutcomes).
+			Barred(func(id string) *table.Refusal { return g.notCannonTarget(f, id) })
+	}), g.cannonTargets(f)).(*Ship) // nil: the monster
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
@@ -76,34 +76,34 @@ func (g *Game) fire(t table.T, a *activation) {
 	}
 	gun := s.cannon(Side(side), Loaded)
 	a.left--
-	a.fired = true
+	a.firedCannon = true
 	*gun = Empty
 	misfires := g.house.misfire == "table" && g.fails(f, roll.Face)
 	if !misfires {
-		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
+		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
 	}
 	if roll.Success() && target == nil {
 		g.slay(t)
 	} else if roll.Success() && target.Fate == Afloat {
-		h := hit{by: g.player(f.Owner), gun: gun, from: s}
+		h := hit{by: g.player(f.Owner), cannon: gun, from: s}
 		if g.damage(t, &h, target) {
-			g.burn(t, &h, target)
+			g.setAlight(t, &h, target)
 		}
 	}
-	g.strainCannon(t, f, s, gun, roll.Face)
+	g.testCannon(t, f, s, gun, roll.Face)
 }
 
-// strainCannon tests a cannon of s after the shot of f, which has been seen to, if its
+// testCannon tests a cannon of s after the shot of f, which has been seen to, if its
 // natural face was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or
 // where the table plays so by the basic roll (TIS-R107, A9, A69, A70).
-func (g *Game) strainCannon(t table.T, f *Figure, s *Ship, gun *Cannon, face int) {
+func (g *Game) testCannon(t table.T, f *Figure, s *Ship, gun *Cannon, face int) {
 	misfires := g.house.misfire == "table" && g.fails(f, face)
 	rule := g.cannonFails(s, face)
 	if misfires && *gun != Empty || !misfires && rule == "" {
 		return
 	}
 	if face == 2 {
-		t.Tell("TIS-A69", "say.klabautermann.cannon", g.gunWord())
+		t.Tell("TIS-A69", "say.klabautermann.cannon", g.cannonTerm())
 	}
 	if misfires {
 		g.misfireCannon(t, f, s, gun)
@@ -117,11 +117,11 @@ func (g *Game) strainCannon(t table.T, f *Figure, s *Ship, gun *Cannon, face int
 func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
 	name := table.Name("figure", f.Name)
 	if target == nil {
-		ask := table.Q("monster.fire", f.Owner, "TIS-R90", name, g.gunWord()).About(f.id).Result("hit").Hopes(g.monsterHopes)
+		ask := table.Q("monster.fire", f.Owner, "TIS-R90", name, g.cannonTerm()).About(f.id).Result("hit").Hopes(g.monsterOutcomes)
 		return table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	}
-	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.gunWord())
-	ask = ask.Hopes(func() table.Hopes { return g.cannonHopes(target) })
+	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.cannonTerm())
+	ask = ask.Hopes(func() table.Hopes { return g.cannonOutcomes(target) })
 	return table.Test(t, ask.About(f.id, target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
 }
 
@@ -138,8 +138,8 @@ func (g *Game) cannonFails(s *Ship, face int) string {
 	return ""
 }
 
-// battery are the sides on which f can serve a cannon in that state.
-func (g *Game) battery(f *Figure, state Cannon) iter.Seq[table.Word] {
+// cannonSides are the sides on which f can serve a cannon in that state.
+func (g *Game) cannonSides(f *Figure, state Cannon) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		if s := g.serves(f); s != nil {
 			_ = (s.cannon(PortSide, state) == nil || yield(table.Word(PortSide))) &&
@@ -163,24 +163,24 @@ func (s *Ship) cannon(side Side, state Cannon) *Cannon {
 	return nil
 }
 
-// canLoad reports whether the figure may load a cannon (TIS-R62, R63).
-func (g *Game) canLoad(a *activation) bool { return !table.None(g.battery(a.figure, Empty)) }
+// canLoadCannon reports whether the figure may load a cannon (TIS-R62, R63).
+func (g *Game) canLoadCannon(a *activation) bool { return !table.None(g.cannonSides(a.figure, Empty)) }
 
-// load loads one cannon (TIS-R62, R63).
-func (g *Game) load(t table.T, a *activation) {
+// loadCannon loads one cannon (TIS-R62, R63).
+func (g *Game) loadCannon(t table.T, a *activation) {
 	f := a.figure
-	side := table.Choose(t, g.atGuns(f, "cannon.load", "TIS-R63", "say.only.cannon-load"), g.battery(f, Empty))
+	side := table.Choose(t, g.askSide(f, "cannon.load", "TIS-R63", "say.only.cannon-load"), g.cannonSides(f, Empty))
 	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded
 	a.left--
-	t.Order("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.gunWord())
+	t.Order("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
 }
 
-// gunAims are what f may fire a cannon at: ships of others, and the sea monster
+// cannonTargets are what f may fire a cannon at: ships of others, and the sea monster
 // (TIS-R61, R90).
-func (g *Game) gunAims(f *Figure) iter.Seq[table.Item] {
+func (g *Game) cannonTargets(f *Figure) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
-		for s := range g.marks(f) {
+		for s := range g.shipTargets(f) {
 			if !yield(s) {
 				return
 			}

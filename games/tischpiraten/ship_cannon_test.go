@@ -14,7 +14,7 @@ func volley(more ...string) []string {
 
 func (g *Game) fires(t *testing.T, who string, answers ...string) saw {
 	t.Helper()
-	return g.play(t, g.acts(who, (*Game).fire), volley(answers...)...)
+	return g.play(t, g.acts(who, (*Game).fireCannon), volley(answers...)...)
 }
 
 func TestCannon_X5_crewHit(t *testing.T) {
@@ -66,12 +66,12 @@ func TestCannon_A9_aRolledOne(t *testing.T) {
 
 func TestCannon_R60_sidesWithALoadedCannon(t *testing.T) {
 	g := at(t, "ships.seegurke.port.1: empty", "ships.seegurke.port.2: broken")
-	s := g.play(t, g.acts("jimmy", (*Game).fire), "cannon.target krake", "cannon.hit 2")
+	s := g.play(t, g.acts("jimmy", (*Game).fireCannon), "cannon.target krake", "cannon.hit 2")
 	if s.options("cannon.target") != "albatros krake" {
 		t.Error(s.options("cannon.target"))
 	}
 	g.want(t, "ships.seegurke.starboard.1: empty")
-	if g.canFire(&activation{figure: g.figure("molly"), left: 2}) {
+	if g.canFireCannon(&activation{figure: g.figure("molly"), left: 2}) {
 		t.Error("an empty or broken cannon fires")
 	}
 }
@@ -108,7 +108,7 @@ func TestCannon_whoMayFire(t *testing.T) {
 
 func TestCannon_A40_lashedAtThirdShipsOnly(t *testing.T) {
 	g := at(t, "lashed.seegurke.albatros: ben", "lashed.cannons=others")
-	g.play(t, g.acts("jimmy", (*Game).fire), "cannon.side port", "cannon.hit 4", "damage.roll 3")
+	g.play(t, g.acts("jimmy", (*Game).fireCannon), "cannon.side port", "cannon.hit 4", "damage.roll 3")
 	g.want(t, "ships.krake.hull: 1", "ships.albatros.hull: 0")
 }
 
@@ -158,7 +158,7 @@ func TestLoad_A65_oneActionForEachWeapon(t *testing.T) {
 func TestCannon_X16_probabilities(t *testing.T) {
 	answers := map[string]string{"cannon.side": "port", "cannon.target": "albatros", "damage.side": "port",
 		"damage.cannon": "port-loaded", "damage.crew": "alfonso"}
-	do := func(g *Game) func(table.T) { return g.acts("jimmy", (*Game).fire) }
+	do := func(g *Game) func(table.T) { return g.acts("jimmy", (*Game).fireCannon) }
 	for _, c := range []struct {
 		name    string
 		happens func(*Game) bool

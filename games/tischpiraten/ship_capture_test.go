@@ -44,13 +44,13 @@ func TestCapture_A107_usedFromTheNextRoundOn(t *testing.T) {
 	g.pairs[0].By = "ben"
 	onlyAboard(g, s, "harm")
 	perform(t, g, g.settled)
-	equal(t, "in this round", g.uses("ben", s), false)
-	equal(t, "by the loser", g.uses("anna", s), false)
+	equal(t, "in this round", g.mayUse("ben", s), false)
+	equal(t, "by the loser", g.mayUse("anna", s), false)
 	equal(t, "lashed still (TIS-A109)", g.pairs[0].By, "ben")
 	g.Round++
-	equal(t, "in the next", g.uses("ben", s), true)
+	equal(t, "in the next", g.mayUse("ben", s), true)
 	g.house.capturedUse = false
-	equal(t, "captured.use=false", g.uses("ben", s), false)
+	equal(t, "captured.use=false", g.mayUse("ben", s), false)
 	g.pairs[0].By = ""
 	mustSay(t, perform(t, g, sailing(g, "moewe")), "say.sail.prize")
 }
@@ -85,17 +85,17 @@ func TestLoot_A76_A150(t *testing.T) {
 	chest := g.Items[0]
 	equal(t, "its home", chest.Home, m)
 	perform(t, g, func(tab table.T) {
-		g.loot(tab, harm, chest, m, g.ship("seestern")) // not his ship
+		g.bringAboard(tab, harm, chest, m, g.ship("seestern")) // not his ship
 		equal(t, "aboard a stranger's ship", worth(ben), 0)
 		m.Command = "ben"
-		g.loot(tab, harm, chest, nil, m) // out of a boat: never left the captured ship
+		g.bringAboard(tab, harm, chest, nil, m) // out of a boat: never left the captured ship
 		equal(t, "aboard the ship it began on", worth(ben), 0)
-		g.loot(tab, harm, chest, m, k)
+		g.bringAboard(tab, harm, chest, m, k)
 		equal(t, "carried off", worth(ben), 3)
-		g.loot(tab, harm, chest, m, k)
+		g.bringAboard(tab, harm, chest, m, k)
 		equal(t, "a second time", worth(ben), 3)
 		k.Command = "anna"
-		g.loot(tab, kora, chest, m, k)
+		g.bringAboard(tab, kora, chest, m, k)
 		equal(t, "its first owner", worth(anna), 0)
 	})
 }

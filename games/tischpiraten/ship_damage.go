@@ -11,7 +11,7 @@ import (
 // one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
 // A35, A115, A117).
 func (g *Game) ram(t table.T, s *Ship, v *voyage) {
-	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.ramHopes(s))
+	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.ramOutcomes(s))
 	other := table.Choose(t, ask, g.others(s))
 	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
 	h := hit{by: g.player(s.Command), from: s}
@@ -42,8 +42,8 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if target.Fate != Afloat {
 		return false
 	}
-	who := g.answers(target)
-	if h.gun != nil && h.by != nil {
+	who := g.decider(target)
+	if h.cannon != nil && h.by != nil {
 		who = h.by.id
 	}
 	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), table.Name("ship", target.Name))
@@ -71,11 +71,11 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 // A9). After ramming it does nothing, or concerns a cannon of that ship (TIS-A32).
 func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	switch {
-	case h.gun != nil:
-		g.checkCannon(t, h.by.id, "TIS-R64", h.gun)
+	case h.cannon != nil:
+		g.checkCannon(t, h.by.id, "TIS-R64", h.cannon)
 	case g.house.ramRow1 == "own_cannon":
-		if gun := g.pickCannon(t, table.Q("ram.cannon", g.answers(target), "TIS-A32", table.Name("ship", target.Name), g.gunWord()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
-			g.checkCannon(t, g.answers(target), "TIS-A32", gun)
+		if gun := g.pickCannon(t, table.Q("ram.cannon", g.decider(target), "TIS-A32", table.Name("ship", target.Name), g.cannonTerm()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
+			g.checkCannon(t, g.decider(target), "TIS-A32", gun)
 		}
 	default:
 		t.Tell("TIS-A32", "say.damage.nothing", table.Name("ship", target.Name))
@@ -86,29 +86,29 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 // which after its own shot it must anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
 	at, ship, side := g.mounted(gun)
-	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.gunWord()).About(at)) <= 2
+	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.cannonTerm()).About(at)) <= 2
 	switch {
 	case !works(*gun): // the table decided otherwise
 	case broken:
 		*gun = Broken
-		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.gunWord())
+		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.cannonTerm())
 	case *gun == Empty:
-		t.Tell("TIS-A9", "say.cannon.holds", ship, side, g.gunWord())
+		t.Tell("TIS-A9", "say.cannon.holds", ship, side, g.cannonTerm())
 	default:
 		*gun = Empty
-		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.gunWord())
+		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.cannonTerm())
 	}
 }
 
 // shotThrough is a hull hit: rows 2 and 3, and fire. A ship sunk by a cannon may go down
 // at once if the table plays so (TIS-A30).
 func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
-	was, atOnce := s.sinking(), h.gun != nil && g.house.sinkingByCannon == "at_once"
+	was, atOnce := s.sinking(), h.cannon != nil && g.house.sinkingByCannon == "at_once"
 	last := g.Round + 1
 	if atOnce {
 		last = g.Round
 	}
-	g.holed(t, s, h.by, 1, rule, last)
+	g.addHullHits(t, s, h.by, 1, rule, last)
 	if !was && s.sinking() && atOnce {
 		g.sayDown(t, s)
 		g.goDown(t, s)
@@ -132,16 +132,16 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	}
 	key, on := "damage.cannon", table.Term("side", "term."+string(side))
 	if side == "" {
-		key, on = "ram.lost", g.gunWord()
+		key, on = "ram.lost", g.cannonTerm()
 	}
-	gun := g.pickCannon(t, table.Q(key, g.answers(s), rule, name, g.gunWord(), on).Only("say.only.cannon-lost").About(s.id), s, side, stands)
+	gun := g.pickCannon(t, table.Q(key, g.decider(s), rule, name, g.cannonTerm(), on).Only("say.only.cannon-lost").About(s.id), s, side, stands)
 	if gun == nil {
-		t.Tell("TIS-A34", "say.cannon.none", name, g.gunWord())
+		t.Tell("TIS-A34", "say.cannon.none", name, g.cannonTerm())
 		return
 	}
 	*gun = Removed
 	_, _, from := g.mounted(gun)
-	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, from, g.gunWord())
+	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, from, g.cannonTerm())
 }
 
 // mounted names the ship and the side of a cannon; at is what a question about it is
@@ -207,12 +207,12 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}
-	f := table.Choose(t, table.Q("damage.crew", g.answers(s), "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
+	f := table.Choose(t, table.Q("damage.crew", g.decider(s), "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
 	by := h.by
 	if !g.house.pointsRow6 {
 		by = nil
 	}
-	g.saveCrew(t, f, by, h.gun != nil)
+	g.saveCrew(t, f, by, h.cannon != nil)
 }
 
 // mastHit is row 4: a mast breaks; without masts the ball flies past (TIS-R64, R68,
@@ -236,7 +236,7 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	}
 	s.Masts--
 	switch {
-	case s.drifts():
+	case s.adrift():
 		s.Downwind = false
 		t.Order(s.mastRule(), "say.mast.last", name)
 	case s.Masts == 0:
@@ -259,7 +259,7 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 	case g.house.mastChoice == "attacker" && h.by != nil:
 		return h.by.id
 	}
-	return g.answers(s)
+	return g.decider(s)
 }
 
 // shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on
@@ -293,7 +293,7 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	case f.At != s.aloft:
 	case roll.Success():
 		t.Tell("TIS-A13", "say.mast.swims", table.Name("figure", f.Name))
-		g.sweep(t, f, Water)
+		g.displace(t, f, Water)
 	default:
 		g.remove(t, f, g.indirectly(h.by), "TIS-R69")
 	}

@@ -10,7 +10,7 @@ import (
 func shotAt(g *Game, from, target string, side Side) func(table.T) {
 	s := g.ship(from)
 	s.Port[0] = Empty // it has just fired
-	h := hit{by: g.player(s.Owner), side: side, gun: &s.Port[0], from: s}
+	h := hit{by: g.player(s.Owner), side: side, cannon: &s.Port[0], from: s}
 	return func(t table.T) { g.damage(t, &h, g.ship(target)) }
 }
 
@@ -156,7 +156,7 @@ func TestMast_R69_figuresAloft(t *testing.T) {
 	perform(t, g, shotAt(g, "moewe", "krabbe", ""), "damage.roll krabbe=4", "mast.fall fiete=4")
 	equal(t, "the last mast takes him along", g.figure("fiete").At, Water)
 	equal(t, "climb may come at once (TIS-A13)", g.figure("fiete").Fell, 0)
-	equal(t, "drifts", s.drifts(), true)
+	equal(t, "drifts", s.adrift(), true)
 }
 
 func TestMast_A75_nobodyIsPaidForAFall(t *testing.T) {
@@ -206,7 +206,7 @@ func TestMast_A121_rowedShipsLoseMastsButNotTheirWay(t *testing.T) {
 	w := g.ship("wikinger")
 	said := perform(t, g, shotAt(g, "moewe", "wikinger", ""), "damage.roll wikinger=4")
 	equal(t, "masts", w.Masts, 0)
-	sum := g.way(w, &voyage{})
+	sum := g.sailDistance(w, &voyage{})
 	equal(t, "way", sum.Modifiers(), 250)
 	mustNotSay(t, said, "say.mast.last")
 }

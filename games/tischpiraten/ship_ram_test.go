@@ -85,7 +85,7 @@ func TestRam_A149_nobodyIsPaidForOwnLosses(t *testing.T) {
 
 func TestRam_A119_driftingShipsDoNot(t *testing.T) {
 	g := newGame(t, 2)
-	for w := range g.outcomes(g.ship("moewe"), &voyage{drift: true}) {
+	for w := range g.outcomes(g.ship("moewe"), &voyage{adrift: true}) {
 		if w == ramming {
 			t.Error("a drifting ship may ram")
 		}

@@ -10,24 +10,24 @@ import (
 
 // mayMove reports whether s still has its move in this round before it.
 func (g *Game) mayMove(s *Ship) bool {
-	return s.Fate == Afloat && !s.Moved && s.Rank > 0 && !g.commander(s).Out
+	return s.Fate == Afloat && !s.Moved && s.Order > 0 && !g.commander(s).Out
 }
 
 // toMove reports whether any ship has its move before it.
 func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
 
-// next are the ships whose turn it is: those of one player have one rank, and he
+// shipsToMove are the ships whose turn it is: those of one player have one rank, and he
 // moves them as he likes (TIS-A17).
-func (g *Game) next() iter.Seq[*Ship] {
+func (g *Game) shipsToMove() iter.Seq[*Ship] {
 	return func(yield func(*Ship) bool) {
 		first := 0
 		for _, s := range g.Ships {
-			if g.mayMove(s) && (first == 0 || s.Rank < first) {
-				first = s.Rank
+			if g.mayMove(s) && (first == 0 || s.Order < first) {
+				first = s.Order
 			}
 		}
 		for _, s := range g.Ships {
-			if g.mayMove(s) && s.Rank == first && !yield(s) {
+			if g.mayMove(s) && s.Order == first && !yield(s) {
 				return
 			}
 		}
@@ -48,9 +48,9 @@ func (g *Game) moveShip(t table.T) {
 
 func (g *Game) nextShip(t table.T) *Ship {
 	var first *Ship
-	for s := range g.next() {
+	for s := range g.shipsToMove() {
 		if first != nil {
-			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17"), g.next())
+			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17"), g.shipsToMove())
 		}
 		first = s
 	}
@@ -63,15 +63,15 @@ func (g *Game) sail(t table.T, s *Ship) {
 	name := table.Name("ship", s.Name)
 	switch {
 	case s.Fate != Afloat:
-	case g.lashed(s) && s.drifts():
+	case g.lashed(s) && s.adrift():
 		t.Tell("TIS-R70", "say.sail.lashed", name)
 	case g.lashed(s):
 		t.Tell("TIS-R29", "say.sail.lashed", name)
 	case s.sinking() && !g.house.sinkingMoves:
 		t.Tell("TIS-A29", "say.sail.sinking", name)
-	case !g.uses(s.Command, s):
+	case !g.mayUse(s.Command, s):
 		t.Tell("TIS-A107", "say.sail.prize", name)
-	case s.drifts():
+	case s.adrift():
 		g.drift(t, s)
 	case g.deserted(s) && g.house.emptyShip == "lies":
 		t.Tell("TIS-A122", "say.sail.empty", name)
@@ -114,7 +114,7 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 		case bumping:
 			t.Tell("TIS-A118", "say.sail.bump", table.Name("ship", s.Name))
 		case overEdge:
-			if !g.sure(t, s, v) || s.Fate != Afloat {
+			if !g.sureOfEdge(t, s, v) || s.Fate != Afloat {
 				continue
 			}
 			g.overEdge(t, s, v)
@@ -124,13 +124,13 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 }
 
 func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
-	odds := table.Odds{Weigh: likelyVoyage}
+	odds := table.Odds{Weigh: weighMove}
 	name := table.Name("ship", s.Name)
 	barred := func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
-	if v.drift {
-		return table.Q("drift.end", s.Command, "TIS-R65", name, g.heading(v), table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
+	if v.adrift {
+		return table.Q("drift.end", s.Command, "TIS-R65", name, g.heading(v), table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.moveOutcomes(s))
 	}
-	sum := g.way(s, v)
+	sum := g.sailDistance(s, v)
 	way := sum.Modifiers()
 	args := [...]table.Arg{name, g.heading(v), table.Length("least", least(way)), table.Length("way", max(way, -way))}
 	key, rule := "sail.end", g.leastRule(s, v)
@@ -147,18 +147,18 @@ func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 	default:
 		sum.Least = least(way)
 	}
-	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum).About(s.id).Odds(odds).Barred(barred).Prospects(g.voyageHopes(s))
+	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum).About(s.id).Odds(odds).Barred(barred).Prospects(g.moveOutcomes(s))
 }
 
 // heading names where the ship goes: where the wind matters, by how its arrow lies.
 func (g *Game) heading(v *voyage) table.Arg {
 	heads := "term.any-course"
 	switch {
-	case v.drift && g.Wind != NoWind, v.gybed:
+	case v.adrift && g.Wind != NoWind, v.gybed:
 		heads = "term.downwind"
 	case v.course != nil:
 		heads = v.course.heads
-	case v.ahead || v.drift:
+	case v.ahead || v.adrift:
 		return table.Term("course", "term.straight-ahead")
 	default:
 		return table.Term("course", heads)
@@ -169,7 +169,7 @@ func (g *Game) heading(v *voyage) table.Arg {
 // moves names what the ship does, and where that matters on which course.
 func (g *Game) moves(v *voyage) table.Arg {
 	switch {
-	case v.drift:
+	case v.adrift:
 		return table.Sub("move", table.Say("term.drifts", g.heading(v)))
 	case v.course != nil || v.ahead:
 		return table.Sub("move", table.Say("term.sails-on", g.heading(v)))
@@ -198,26 +198,26 @@ func (g *Game) leastRule(s *Ship, v *voyage) string {
 // off meanwhile.
 func (g *Game) outcomes(s *Ship, v *voyage) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
-		ahead := g.gets(s, v)
+		ahead := g.headway(s, v)
 		_ = s.Fate == Afloat && yield(sailed) &&
 			(!g.mayBoard(s, v) || yield(boarding)) && ahead != 0 &&
-			(ahead < 0 || v.drift || !g.company(s) || yield(ramming)) &&
+			(ahead < 0 || v.adrift || !g.othersAfloat(s) || yield(ramming)) &&
 			yield(bumping) && yield(overEdge)
 	}
 }
 
-// gets is 1 of a ship that gets ahead in this move, 0 of one that does not in this
+// headway is 1 of a ship that gets ahead in this move, 0 of one that does not in this
 // wind, -1 of one that goes backwards.
-func (g *Game) gets(s *Ship, v *voyage) int {
+func (g *Game) headway(s *Ship, v *voyage) int {
 	if v.course == nil {
 		return 1
 	}
-	sum := g.way(s, v)
+	sum := g.sailDistance(s, v)
 	return cmp.Compare(sum.Modifiers(), 0)
 }
 
-// company reports whether another ship is on the field.
-func (g *Game) company(s *Ship) bool {
+// othersAfloat reports whether another ship is on the field.
+func (g *Game) othersAfloat(s *Ship) bool {
 	for _, o := range g.Ships {
 		if o != s && o.Fate == Afloat {
 			return true

@@ -27,14 +27,14 @@ func TestWay_G8_mastsAndOars(t *testing.T) {
 		{"A121 rowed, mast lost", true, 1, 0, 250, 125},
 	} {
 		s := &Ship{Galley: c.galley, Built: c.built, Masts: c.masts}
-		sum := newGame(t, 2).way(s, &voyage{})
+		sum := newGame(t, 2).sailDistance(s, &voyage{})
 		equal(t, c.name+": way", sum.Modifiers(), c.way)
 		equal(t, c.name+": least", least(sum.Modifiers()), c.least)
-		equal(t, c.name+": drifts", s.drifts(), false)
+		equal(t, c.name+": drifts", s.adrift(), false)
 	}
 	for _, built := range []int{1, 2, 3} {
 		s := &Ship{Built: built}
-		equal(t, "without masts it drifts", s.drifts(), true)
+		equal(t, "without masts it drifts", s.adrift(), true)
 	}
 }
 
@@ -135,7 +135,7 @@ func TestMoveShip_A17_onePlayerMovesHisShipsAsHeLikes(t *testing.T) {
 	g := fleetGame(t)
 	g.Phase = PhaseShips
 	for _, s := range g.Ships {
-		s.Rank = 1 + g.seat(s.Owner)
+		s.Order = 1 + g.seat(s.Owner)
 	}
 	var order []string
 	table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {

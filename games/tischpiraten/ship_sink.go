@@ -12,7 +12,7 @@ func (g *Game) removeSunk(t table.T) {
 		case s.Hull < fatal:
 			s.Sinks, s.SunkOrder = 0, 0
 		case s.Sinks == 0:
-			g.founder(t, s, nil, g.Round+1)
+			g.beginSinking(t, s, nil, g.Round+1)
 		}
 	}
 	var told *Ship
@@ -92,16 +92,16 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		g.remove(t, f, g.indirectly(g.player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= 6:
 		t.Order("TIS-A133", "say.sink.boat", table.Name("figure", f.Name))
-		g.sweep(t, f, g.raft(s, f.Owner).in)
+		g.displace(t, f, g.lifeboat(s, f.Owner).in)
 	default:
 		t.Order("TIS-R46", "say.sink.swims", table.Name("figure", f.Name))
-		g.sweep(t, f, Water)
+		g.displace(t, f, Water)
 	}
 }
 
-// raft is the boat that the player's figures saved from the wreck of s share
+// lifeboat is the boat that the player's figures saved from the wreck of s share
 // (TIS-A133).
-func (g *Game) raft(s *Ship, player string) *Boat {
+func (g *Game) lifeboat(s *Ship, player string) *Boat {
 	for _, b := range g.Boats {
 		if b.Ship == s && b.Owner == player {
 			return b
@@ -132,25 +132,25 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 // hullHit gives s n hull hits, as rule says; with the fifth it is removed at the end of
 // the next round (TIS-R45).
 func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int, rule string) {
-	g.holed(t, s, by, n, rule, g.Round+1)
+	g.addHullHits(t, s, by, n, rule, g.Round+1)
 }
 
-// holed gives s n hull hits, as rule says; with the fifth it begins to sink, whatever
+// addHullHits gives s n hull hits, as rule says; with the fifth it begins to sink, whatever
 // follows, and is removed in the round last (TIS-R45, A30, A116).
-func (g *Game) holed(t table.T, s *Ship, by *Player, n int, rule string, last int) {
+func (g *Game) addHullHits(t table.T, s *Ship, by *Player, n int, rule string, last int) {
 	s.Hull = min(s.Hull+n, mostHits)
 	if s.Sinks > 0 {
 		rule = "TIS-A116"
 	}
 	t.Order(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
 	if s.Hull >= fatal && s.Sinks == 0 {
-		g.founder(t, s, by, last)
+		g.beginSinking(t, s, by, last)
 	}
 }
 
-// founder begins the sinking of s: it is removed at the end of the round last, or at once
+// beginSinking begins the sinking of s: it is removed at the end of the round last, or at once
 // if that is this one (TIS-R45, A30, A77, A149).
-func (g *Game) founder(t table.T, s *Ship, by *Player, last int) {
+func (g *Game) beginSinking(t table.T, s *Ship, by *Player, last int) {
 	s.Sinks = last
 	s.SunkOrder, s.SunkBy = 1, ""
 	for _, o := range g.Ships {

@@ -47,9 +47,9 @@ func TestSink_R46_drownsSwimsOrHasABoat(t *testing.T) {
 	equal(t, "an officer's 3 + 1", g.figure("kora").At, Water)
 	equal(t, "a mate's 3", g.figure("bolle").At, Out)
 	equal(t, "a seaman's 5", g.figure("pulver-pit").At, Water)
-	equal(t, "a seaman's 6", g.figure("wanda").At, g.raft(s, "anna").in)
+	equal(t, "a seaman's 6", g.figure("wanda").At, g.lifeboat(s, "anna").in)
 	equal(t, "a natural 1", g.figure("knut").At, Out)
-	equal(t, "an enemy's boat is his own (TIS-A133)", g.figure("ole").At, g.raft(s, "ben").in)
+	equal(t, "an enemy's boat is his own (TIS-A133)", g.figure("ole").At, g.lifeboat(s, "ben").in)
 	equal(t, "fate", s.Fate, Sunk)
 	equal(t, "lashed", g.pairs[0].By, "")
 	for _, i := range g.Items {
@@ -122,7 +122,7 @@ func TestSink_A75_A77_whoIsPaidForWhat(t *testing.T) {
 func TestEndRound_A97_A104(t *testing.T) {
 	g := newGame(t, 2)
 	for _, s := range g.Ships {
-		s.Moved, s.Tried, s.Rank, s.Hull, s.Masts = true, true, 1, 2, 1
+		s.Moved, s.Tried, s.Order, s.Hull, s.Masts = true, true, 1, 2, 1
 	}
 	f := g.figure("wanda")
 	f.Acted, f.Guns[0] = true, GunBroken
@@ -139,7 +139,7 @@ func TestEndRound_A97_A104(t *testing.T) {
 	equal(t, "round", g.Round, 2)
 	equal(t, "phase", g.Phase, PhaseOrder)
 	for _, s := range g.Ships {
-		equal(t, s.Name+" moved", s.Moved || s.Tried || s.Rank > 0, false)
+		equal(t, s.Name+" moved", s.Moved || s.Tried || s.Order > 0, false)
 		equal(t, s.Name+" hull", s.Hull, 2)
 		equal(t, s.Name+" masts", s.Masts, 1)
 	}

@@ -9,8 +9,8 @@ import (
 // afterGybe is how far a ship goes at most whose gybe has failed, in mm (TIS-R106).
 const afterGybe = 200
 
-// way is how far s may go in this move, in mm; backwards it is negative.
-func (g *Game) way(s *Ship, v *voyage) table.Sum {
+// sailDistance is how far s may go in this move, in mm; backwards it is negative.
+func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	switch {
 	case s.Galley:
 		return g.rowed(s)
@@ -92,7 +92,7 @@ func (g *Game) slowed(sum *table.Sum, s *Ship, wind func(rule string), rule stri
 // (TIS-R66, R67, R82, A20, A100).
 func (g *Game) slow(sum *table.Sum, s *Ship) {
 	full, num, den := sum.Modifiers(), 1, 1
-	lose := func(key, rule string) { sum.Add(key, part(full, num, den)-full, rule) }
+	lose := func(key, rule string) { sum.Add(key, fraction(full, num, den)-full, rule) }
 	switch lost := s.Built - s.Masts; {
 	case s.Galley:
 	case s.Built == 2 && lost == 1:
@@ -106,12 +106,12 @@ func (g *Game) slow(sum *table.Sum, s *Ship) {
 		lose("masts-lost", "TIS-A20")
 	}
 	if g.cursed(s.Command) {
-		sum.Add("cursed", part(full, num, 2*den)-part(full, num, den), "TIS-R82")
+		sum.Add("cursed", fraction(full, num, 2*den)-fraction(full, num, den), "TIS-R82")
 	}
 }
 
-// part is num of den parts of a way, rounded half up to the millimetre (TIS-A20, A100).
-func part(way, num, den int) int { return (2*way*num + den) / (2 * den) }
+// fraction is num of den parts of a way, rounded half up to the millimetre (TIS-A20, A100).
+func fraction(way, num, den int) int { return (2*way*num + den) / (2 * den) }
 
 // least is the part of a way that must be sailed: half of it; backwards it is all
 // (TIS-R29, A23, A100).
@@ -119,7 +119,7 @@ func least(way int) int {
 	if way < 0 {
 		return way
 	}
-	return part(way, 1, 2)
+	return fraction(way, 1, 2)
 }
 
 // driftWay is how far a ship without masts drifts in a round, in mm (TIS-R65).
@@ -152,7 +152,7 @@ func (g *Game) drift(t table.T, s *Ship) {
 		}
 		t.Order("TIS-R65", "say.drift.downwind", name, table.Length("way", driftWay))
 	}
-	g.underWay(t, s, &voyage{drift: true})
+	g.underWay(t, s, &voyage{adrift: true})
 }
 
 // pointsDownwind turns the bow of s by 6 cm, if it does not point downwind; once it
@@ -184,12 +184,12 @@ func (s *Ship) bows() iter.Seq[table.Word] {
 func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	p := g.commander(s)
 	t.Tell("TIS-R31", "say.edge", table.Name("ship", s.Name))
-	g.lose(t, s)
-	if v.drift {
+	g.loseShip(t, s)
+	if v.adrift {
 		t.Tell("TIS-R70", "say.edge.drifted", table.Name("player", p.Name))
 	}
 	switch {
-	case v.drift || g.house.edge == "ship_only":
+	case v.adrift || g.house.edge == "ship_only":
 		g.checkVictory(t)
 	case g.house.edge == "eliminate":
 		g.eliminate(t, p)
@@ -200,21 +200,21 @@ func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	default:
 		p.Out = true
 		t.Tell("TIS-R30", "say.edge.lost", table.Name("player", p.Name))
-		g.conclude(t, SailedOff, g.in()...)
+		g.conclude(t, SailedOff, g.stillIn()...)
 	}
 }
 
-// sure asks whether the ship really sails off, where its player loses by it.
-func (g *Game) sure(t table.T, s *Ship, v *voyage) bool {
-	if v.drift || g.house.edge == "ship_only" {
+// sureOfEdge asks whether the ship really sails off, where its player loses by it.
+func (g *Game) sureOfEdge(t table.T, s *Ship, v *voyage) bool {
+	if v.adrift || g.house.edge == "ship_only" {
 		return true
 	}
 	ask := table.Q("edge.sure", s.Command, "TIS-A8", table.Name("ship", s.Name), g.moves(v)).About(s.id)
 	return table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 1}))
 }
 
-// lose removes s from the field with everybody and everything aboard; nobody is paid.
-func (g *Game) lose(t table.T, s *Ship) {
+// loseShip removes s from the field with everybody and everything aboard; nobody is paid.
+func (g *Game) loseShip(t table.T, s *Ship) {
 	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.aboard(s) })
 	g.takeOff(t, s, Gone)
 }
@@ -225,7 +225,7 @@ func (g *Game) eliminate(t table.T, p *Player) {
 	p.Out = true
 	for _, s := range g.Ships {
 		if s.Fate == Afloat && s.Command == p.id {
-			g.lose(t, s)
+			g.loseShip(t, s)
 		}
 	}
 	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.Owner == p.id })

@@ -23,21 +23,21 @@ func TestWay_R104_speedTable(t *testing.T) {
 		g := newGame(t, 2, "wind=true")
 		for i := range courses {
 			s := &Ship{Built: c.built, Masts: c.masts}
-			sum := g.way(s, &voyage{course: &courses[i]})
+			sum := g.sailDistance(s, &voyage{course: &courses[i]})
 			what := fmt.Sprintf("%s, %s", c.name, courses[i].word)
 			equal(t, what+": way", sum.Modifiers(), c.way[i])
 			equal(t, what+": least", least(sum.Modifiers()), c.least[i])
 		}
 	}
 	g := newGame(t, 2, "wind=true")
-	sum := g.way(&Ship{Galley: true}, &voyage{})
+	sum := g.sailDistance(&Ship{Galley: true}, &voyage{})
 	equal(t, "rowed", sum.Modifiers(), 250)
 	g = newGame(t, 2, "wind=true", "row.wind_bonus=60mm")
-	sum = g.way(&Ship{Galley: true}, &voyage{})
+	sum = g.sailDistance(&Ship{Galley: true}, &voyage{})
 	equal(t, "rowed, house rule", sum.Modifiers(), 310)
 	equal(t, "of it at least", least(sum.Modifiers()), 155)
 	g = newGame(t, 2, "row.wind_bonus=60mm") // nothing without wind (TIS-A14)
-	sum = g.way(&Ship{Galley: true}, &voyage{})
+	sum = g.sailDistance(&Ship{Galley: true}, &voyage{})
 	equal(t, "rowed, house rule, no wind", sum.Modifiers(), 250)
 }
 
@@ -56,7 +56,7 @@ func TestWay_A19_windBeforeMasts(t *testing.T) {
 	} {
 		g := newGame(t, 2, "wind=true", "wind.order=before_factor")
 		for i := range courses {
-			sum := g.way(&Ship{Built: c.built, Masts: c.masts}, &voyage{course: &courses[i]})
+			sum := g.sailDistance(&Ship{Built: c.built, Masts: c.masts}, &voyage{course: &courses[i]})
 			equal(t, fmt.Sprintf("%d of %d masts, %s", c.masts, c.built, courses[i].word), sum.Modifiers(), c.way[i])
 		}
 	}
@@ -67,6 +67,6 @@ func TestPart_A100_halfUp(t *testing.T) {
 		{267, 1, 2, 134}, {133, 1, 2, 67}, {33, 1, 2, 17}, {67, 1, 2, 34}, {0, 1, 2, 0}, {400, 2, 3, 267}, {400, 1, 3, 133},
 		{400, 2, 6, 133}, {400, 1, 6, 67}, {300, 1, 2, 150}, {500, 1, 3, 167},
 	} {
-		equal(t, fmt.Sprintf("%d x %d/%d", c.way, c.num, c.den), part(c.way, c.num, c.den), c.want)
+		equal(t, fmt.Sprintf("%d x %d/%d", c.way, c.num, c.den), fraction(c.way, c.num, c.den), c.want)
 	}
 }

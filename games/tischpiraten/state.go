@@ -102,16 +102,16 @@ const (
 
 // Ship is one ship.
 type Ship struct {
-	id     string
-	Name   string
-	Owner  string // player id it began with
-	Galley bool   // rowed: 25 cm whatever the wind (TIS-R28)
-	Fire   bool   // her catapults shoot fire (TIS-R100)
-	Corvus bool   // a broad boarding bridge (TIS-R98)
-	Built  int    // masts at the start, 0 to 3
-	deck   Place  // Deck(s), Aloft(s), Hold(s), kept because they are asked for so often
-	aloft  Place
-	hold   Place
+	id         string
+	Name       string
+	Owner      string // player id it began with
+	Galley     bool   // rowed: 25 cm whatever the wind (TIS-R28)
+	Incendiary bool   // her catapults shoot fire (TIS-R100)
+	Corvus     bool   // a broad boarding bridge (TIS-R98)
+	Built      int    // masts at the start, 0 to 3
+	deck       Place  // Deck(s), Aloft(s), Hold(s), kept because they are asked for so often
+	aloft      Place
+	hold       Place
 
 	Command   string // player id who commands it now
 	Fate      ShipFate
@@ -120,7 +120,7 @@ type Ship struct {
 	Port      []Cannon
 	Starboard []Cannon
 	Locked    int    // doors still locked
-	Rank      int    // its place in this round's order of moving, from 1; 0 not rolled yet
+	Order     int    // its place in this round's order of moving, from 1; 0 not rolled yet
 	Moved     bool   // in this round
 	Tried     bool   // the one boarding roll of this round is made (TIS-A37)
 	Downwind  bool   // without masts: its bow points downwind (TIS-A22)

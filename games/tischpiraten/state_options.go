@@ -63,15 +63,15 @@ const (
 // Hand is what a player has to do with magic cards (TIS-R78). Which card lies face down
 // before him is his secret, all else is plain to see.
 type Hand struct {
-	Card    Magic // NoMagic, Due, FaceDown, or the card that lies open
-	Held    Magic // while it lies face down: which it is, Unknown if the table dealt it
-	Spent   bool  // the open card has done what it does; one that lies face down stays so
-	Felled  Feat  // the task of Jack is fulfilled
-	Fetched Feat  // and that of Rum
+	Card    Magic     // NoMagic, Due, FaceDown, or the card that lies open
+	Held    Magic     // while it lies face down: which it is, Unknown if the table dealt it
+	Spent   bool      // the open card has done what it does; one that lies face down stays so
+	Felled  TaskState // the task of Jack is fulfilled
+	Fetched TaskState // and that of Rum
 }
 
-// Feat says how far the task of a card has come.
-type Feat string
+// TaskState says how far the task of a card has come.
+type TaskState string
 
 // inForce reports whether the open card of p is this one and still counts.
 func (p *Player) inForce(card Magic) bool { return p.Hand.Card == card && !p.Hand.Spent }

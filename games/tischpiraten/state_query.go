@@ -163,9 +163,9 @@ func (g *Game) Players() []table.Player {
 	return g.people
 }
 
-// answers is the player who is asked of what happens to s: its commander, or the table once
+// decider is the player who is asked of what happens to s: its commander, or the table once
 // that one has given up.
-func (g *Game) answers(s *Ship) string {
+func (g *Game) decider(s *Ship) string {
 	if p := g.commander(s); p.Out {
 		return ""
 	}
@@ -175,9 +175,9 @@ func (g *Game) answers(s *Ship) string {
 // commander is the player who commands s.
 func (g *Game) commander(s *Ship) *Player { return g.player(s.Command) }
 
-// uses reports whether p may sail s and serve its cannons: it is his, or captured in
+// mayUse reports whether p may sail s and serve its cannons: it is his, or captured in
 // an earlier round (TIS-A107).
-func (g *Game) uses(player string, s *Ship) bool {
+func (g *Game) mayUse(player string, s *Ship) bool {
 	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
 }
 
@@ -207,9 +207,9 @@ func (g *Game) tied(a, b *Ship) bool {
 	return l != nil && l.By != ""
 }
 
-// drifts reports whether s has no mast left to sail with; a rowed ship needs none
+// adrift reports whether s has no mast left to sail with; a rowed ship needs none
 // (TIS-R65 to R67, A121).
-func (s *Ship) drifts() bool { return !s.Galley && s.Masts == 0 }
+func (s *Ship) adrift() bool { return !s.Galley && s.Masts == 0 }
 
 // lastRound is the round after which the game ends, 0 if none was agreed (TIS-A11, A94).
 func (g *Game) lastRound() int {

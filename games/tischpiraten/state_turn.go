@@ -5,14 +5,14 @@ import "hafenmeister/games/table"
 // An activation is what one figure does when its card has come: up to two actions
 // (TIS-R6, R13, A12).
 type activation struct {
-	figure *Figure
-	left   int  // actions
-	shot   bool // a weapon of his own was fired
-	fired  bool // a cannon was fired
-	struck bool // a blow was struck
-	closed bool // he moved into contact himself
-	swam   bool
-	unused int // actions left when the figure was done
+	figure      *Figure
+	left        int  // actions
+	firedGun    bool // a weapon of his own was fired
+	firedCannon bool // a cannon was fired
+	struck      bool // a blow was struck
+	closedIn    bool // he moved into contact himself
+	swam        bool
+	unused      int // actions left when the figure was done
 }
 
 // acts reports whether the figure may go on: it still lives (TIS-A141), and the table
@@ -44,12 +44,12 @@ type offer struct {
 
 func (x *offer) ID() string { return x.word }
 
-func (x *offer) Label() table.Text { return table.Say("opt."+x.word, x.game.gunWord()) }
+func (x *offer) Label() table.Text { return table.Say("opt."+x.word, x.game.cannonTerm()) }
 
 // A voyage is one move of a ship while it lasts.
 type voyage struct {
 	ahead  bool       // nobody steers: straight ahead only
-	drift  bool       // it drifts: it does not ram (TIS-A119)
+	adrift bool       // it drifts: it does not ram (TIS-A119)
 	course *course    // against the wind, nil where that does not matter
 	gybed  bool       // a gybe has failed: straight downwind, no farther than 20 cm (TIS-R106)
 	end    table.Word // what came of it last
@@ -68,22 +68,22 @@ const (
 
 // A hit is what struck a ship: a cannon ball, or the bow of a ramming ship.
 type hit struct {
-	by   *Player // who fires or rams
-	side Side    // of the ship shot at or rammed; "" while nobody has said it
-	gun  *Cannon // nil when ramming
-	from *Ship   // that fires or rams
+	by     *Player // who fires or rams
+	side   Side    // of the ship shot at or rammed; "" while nobody has said it
+	cannon *Cannon // nil when ramming
+	from   *Ship   // that fires or rams
 }
 
 // rule is what a shot leads to, or the same after ramming.
 func (h *hit) rule(shot, rammed string) string {
-	if h.gun == nil {
+	if h.cannon == nil {
 		return rammed
 	}
 	return shot
 }
 
 // ramsItself reports whether h is what a ramming ship does to itself.
-func (h *hit) ramsItself(target *Ship) bool { return h.gun == nil && h.from == target }
+func (h *hit) ramsItself(target *Ship) bool { return h.cannon == nil && h.from == target }
 
 // An openCard is the card whose turn it is: it lies beside the pile.
 type openCard struct {

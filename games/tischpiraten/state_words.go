@@ -32,8 +32,8 @@ func (c candidate) Label() table.Text {
 	switch arms := c.arms(); {
 	case len(arms) > 0:
 		return table.Say("opt.figure", name, rank, table.List("arms", arms))
-	case c.weapons() > 0:
-		return table.Say("opt.figure.blades", name, rank, table.Num("count", c.weapons()))
+	case c.meleeWeapons() > 0:
+		return table.Say("opt.figure.blades", name, rank, table.Num("count", c.meleeWeapons()))
 	}
 	return table.Say("opt.figure.unarmed", name, rank)
 }
@@ -142,16 +142,16 @@ func (g *Game) rankWord(f *Figure) table.Text {
 // windWord is where the wind blows to, as people read it.
 func windWord(wind string) table.Text { return table.Text{Key: "val.wind." + wind} }
 
-// gunWord and gunsWord are what people call a cannon and cannons: a catapult where Romans
+// cannonTerm and cannonsTerm are what people call a cannon and cannons: a catapult where Romans
 // and Vikings are played (TIS-R100).
-func (g *Game) gunWord() table.Arg {
+func (g *Game) cannonTerm() table.Arg {
 	if g.setup.ancient() {
 		return table.Term("gun", "term.catapult")
 	}
 	return table.Term("gun", "term.cannon")
 }
 
-func (s *Setup) gunsWord() table.Arg {
+func (s *Setup) cannonsTerm() table.Arg {
 	if s.ancient() {
 		return table.Term("guns", "term.catapults")
 	}
@@ -193,9 +193,9 @@ func (f *Figure) from() table.Arg { return table.ID("from", string(f.At)) }
 
 func (f *Figure) to() table.Arg { return table.ID("at", string(f.At)) }
 
-// weapons is how many melee weapons f has: a bayonet is one, on a broken musket too
+// meleeWeapons is how many melee weapons f has: a bayonet is one, on a broken musket too
 // (TIS-R58).
-func (f *Figure) weapons() int {
+func (f *Figure) meleeWeapons() int {
 	if f.Bayonet {
 		return f.Blades + 1
 	}

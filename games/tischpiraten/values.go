@@ -102,7 +102,7 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	g.cannonValues(v, s, PortSide)
 	g.cannonValues(v, s, StarboardSide)
 	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings).Says(counted("change.locked", "ship", &s.Name))
-	v.Number(path+".order", label("value.ship.order"), &s.Rank, 0, len(g.Ships)).Silent()
+	v.Number(path+".order", label("value.ship.order"), &s.Order, 0, len(g.Ships)).Silent()
 	v.Flag(path+".moved", label("value.ship.moved"), &s.Moved).Silent()
 	v.Flag(path+".boarded", label("value.ship.boarded"), &s.Tried).Silent()
 	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(flagged("change.downwind", "ship", &s.Name))
@@ -124,7 +124,7 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 	}
 	for i := range all {
 		n := strconv.Itoa(i + 1)
-		label := table.Say("value.cannon."+string(side), table.Name("ship", s.Name), table.Num("number", i+1), g.gunWord())
+		label := table.Say("value.cannon."+string(side), table.Name("ship", s.Name), table.Num("number", i+1), g.cannonTerm())
 		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(cannonChange(label.Args, side))
 	}
 }

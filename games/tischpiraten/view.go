@@ -26,7 +26,7 @@ func (g *Game) onTurn() string {
 	case g.acting != nil:
 		return g.acting.Owner
 	case g.Phase == PhaseShips:
-		for s := range g.next() {
+		for s := range g.shipsToMove() {
 			return s.Command
 		}
 	}
@@ -35,7 +35,7 @@ func (g *Game) onTurn() string {
 
 // movesNow reports whether it is the turn of s to move.
 func (g *Game) movesNow(s *Ship) bool {
-	for next := range g.next() {
+	for next := range g.shipsToMove() {
 		if s == next {
 			return g.Phase == PhaseShips
 		}
@@ -158,7 +158,7 @@ func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
 			mark(false, "view.lashed", table.Name("ship", other.Name))
 		}
 	}
-	if s.Fire {
+	if s.Incendiary {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.fire")})
 	}
 	if s.Corvus {

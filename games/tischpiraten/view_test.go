@@ -103,7 +103,7 @@ func TestView_rowsAreNamedLikeTheirValues(t *testing.T) {
 func TestView_saysWhoseTurnItIs(t *testing.T) {
 	g := Sample(2).(*Setup).begin()
 	g.Phase = PhaseShips
-	g.Ships[0].Rank, g.Ships[1].Rank = 2, 1
+	g.Ships[0].Order, g.Ships[1].Order = 2, 1
 	v := g.View()
 	if !v.Score[1].Active || v.Score[0].Active || !rowOf(t, v, "ships.krabbe").Active || rowOf(t, v, "ships.moewe").Active {
 		t.Errorf("the Krabbe is to move, shown are %+v", v.Score)
