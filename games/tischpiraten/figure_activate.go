@@ -48,11 +48,7 @@ func (g *Game) menu(a *activation) iter.Seq[*offer] {
 // but a figure may do nothing (TIS-A46).
 func (g *Game) activate(t table.T, p *Player) {
 	a := activation{left: 2}
-	table.Action(t, func() {
-		ask := table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").
-			Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
-		a.figure = table.Choose(t, ask, g.candidates(g.ready(p))).Figure
-	})
+	table.Action(t, func() { a.figure = table.Choose(t, g.askFigure(p), g.candidates(g.ready(p))).Figure })
 	if a.figure == nil {
 		return
 	}
@@ -70,6 +66,11 @@ func (g *Game) activate(t table.T, p *Player) {
 	}
 	f.Acted = true
 	t.Order(a.endRule(), "say.activate.done", name)
+}
+
+func (g *Game) askFigure(p *Player) table.Ask {
+	return table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").
+		Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 }
 
 // endRule is the rule by which the figure gets its marker.
@@ -90,11 +91,15 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 
 // act asks for one action of the menu and carries it out.
 func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*offer) bool) {
-	f := a.figure
-	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left)).
-		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
-	table.ChooseOpen(t, ask.About(f.id).Only("say.only.done").Odds(guessAction), menu, able).do(g, t, a)
+	table.ChooseOpen(t, g.askAction(a), menu, able).do(g, t, a)
 	g.settled(t)
+}
+
+func (g *Game) askAction(a *activation) table.Ask {
+	f := a.figure
+	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left))
+	return ask.About(f.id).Only("say.only.done").Odds(guessAction).
+		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 }
 
 // finish ends the activation early (TIS-A12, A46).

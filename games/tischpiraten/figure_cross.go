@@ -11,9 +11,7 @@ import (
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	g.leaveShield(t, f, to)
-	ask := table.Q("swing.roll", f.Owner, g.swingRule(f, to), table.Name("figure", f.Name), table.Name("ship", to.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.stepOutcomes(f, to) })
-	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R39") })
+	roll := table.Test(t, g.askStep("swing.roll", g.swingRule(f, to), f, to), func() table.Sum { return g.stepSum(f, "TIS-R39") })
 	if !f.alive() {
 		return false
 	}
@@ -27,6 +25,12 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 		a.left = 0
 	}
 	return false
+}
+
+// askStep asks for the roll of f to get aboard a ship.
+func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
+	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name), table.Name("ship", to.Name))
+	return ask.About(f.id, to.id).Hopes(func() table.Hopes { return g.stepOutcomes(f, to) })
 }
 
 // swingRule is the rule by which f may cross over: the boarded crew may do it too.
@@ -89,16 +93,11 @@ func (g *Game) repels(s *Ship, f *Figure) bool {
 func (g *Game) climb(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	to := table.Choose(t, table.Anew(func() table.Ask {
-		ask := table.Q("climb.ship", f.Owner, "TIS-R48", name, g.whereabouts(f)).Only("say.only.climb").About(g.stands(f)...)
-		return ask.Prospects(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
-	}), g.hulls(f))
+	to := table.Choose(t, table.Anew(func() table.Ask { return g.askHull(f) }), g.hulls(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
-	ask := table.Q("climb.roll", f.Owner, "TIS-R40", name, table.Name("ship", to.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.stepOutcomes(f, to) })
-	roll := table.Test(t, ask.About(f.id, to.id), func() table.Sum { return g.stepSum(f, "TIS-R40") })
+	roll := table.Test(t, g.askStep("climb.roll", "TIS-R40", f, to), func() table.Sum { return g.stepSum(f, "TIS-R40") })
 	if !g.canClimb(a) || to.Fate != Afloat || g.repels(to, f) {
 		return
 	}
@@ -116,25 +115,34 @@ func (g *Game) climb(t table.T, a *activation) {
 	g.arrive(t, a, to.deck)
 }
 
+func (g *Game) askHull(f *Figure) table.Ask {
+	ask := table.Q("climb.ship", f.Owner, "TIS-R48", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.climb").About(g.stands(f)...)
+	return ask.Prospects(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
+}
+
 // touch asks whom the figure touches now (TIS-R71, A135): everybody it names stands in
 // one melee with it.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
-	ask := func() table.Ask {
-		return table.Q("move.touch", f.Owner, rule, table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(guessTouch)
-	}
-	for a.figure.alive() && !table.None(g.touchable(f)) {
-		e, ok := table.Choose(t, table.Anew(ask), g.nobodyOr(f)).(*Figure)
+	var last *Figure
+	for f.alive() && !table.None(g.touchable(f)) {
+		e, ok := table.Choose(t, table.Anew(func() table.Ask { return g.askTouch(f, last, rule) }), g.nobodyOr(f)).(*Figure)
 		if !ok || !f.alive() || f.At != e.At {
 			return
 		}
 		g.joinMelee(t, f, e)
-		a.closedIn = true
-		ask = func() table.Ask {
-			args := []table.Arg{table.Name("figure", f.Name), g.whereabouts(f), table.Name("target", e.Name)}
-			return table.Q("move.also", f.Owner, "TIS-R71", args...).About(append(g.stands(f), e.id)...).Odds(guessAlso)
-		}
+		a.closedIn, last = true, e
 	}
+}
+
+// askTouch asks whom f touches, or whom besides the last one it has named.
+func (g *Game) askTouch(f, last *Figure, rule string) table.Ask {
+	name := table.Name("figure", f.Name)
+	if last == nil {
+		return table.Q("move.touch", f.Owner, rule, name, g.whereabouts(f)).About(g.stands(f)...).Odds(guessTouch)
+	}
+	ask := table.Q("move.also", f.Owner, "TIS-R71", name, g.whereabouts(f), table.Name("target", last.Name))
+	return ask.About(append(g.stands(f), last.id)...).Odds(guessAlso)
 }
 
 // touchable are the enemies f may touch where it stands, and does not touch already. In

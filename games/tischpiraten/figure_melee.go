@@ -26,26 +26,24 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name)).Only("say.only.foe").Prospects(g.foeOutcomes)
-	victim := table.Choose(t, ask.About(f.id), g.foes(f))
+	victim := table.Choose(t, g.askFoe(f), g.foes(f))
 	a.left -= g.blowCost(a)
 	a.struck = true
 	g.blow(t, f, victim)
 }
 
+func (g *Game) askFoe(f *Figure) table.Ask {
+	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name))
+	return ask.About(f.id).Only("say.only.foe").Prospects(g.foeOutcomes)
+}
+
 // blow is what a figure's blow does (TIS-R72 to R74, A81).
 func (g *Game) blow(t table.T, f, victim *Figure) {
-	rule := "TIS-R72"
-	if f.meleeWeapons() == 1 && !f.officer() {
-		rule = "TIS-A55"
-	}
-	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.blowOutcomes(victim) })
-	roll := table.Test(t, ask.About(f.id, victim.id).Result("hit"), func() table.Sum { return g.blowSum(f, victim) })
+	roll := table.Test(t, g.askBlow(f, victim), func() table.Sum { return g.blowSum(f, victim) })
 	if !roll.Success() || !f.touches(victim) {
 		return
 	}
-	rule = "TIS-R74"
+	rule := "TIS-R74"
 	if f.meleeWeapons() == 0 {
 		rule = "TIS-A81"
 	}
@@ -54,6 +52,16 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 		t.Tell("TIS-R75", "say.melee.arms", table.Name("figure", victim.Name))
 		g.noteJack(f, victim)
 	}
+}
+
+// askBlow asks for the roll to hit.
+func (g *Game) askBlow(f, victim *Figure) table.Ask {
+	rule := "TIS-R72"
+	if f.meleeWeapons() == 1 && !f.officer() {
+		rule = "TIS-A55"
+	}
+	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
+	return ask.About(f.id, victim.id).Result("hit").Hopes(func() table.Hopes { return g.blowOutcomes(victim) })
 }
 
 // blowSum is what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).
@@ -78,7 +86,8 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
 	}
-	by := table.Choose(t, table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name)).Only("say.only.blow").About(f.id), g.strikers(f))
+	ask := table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name))
+	by := table.Choose(t, ask.Only("say.only.blow").About(f.id), g.strikers(f))
 	g.blow(t, by, f)
 }
 

@@ -31,10 +31,7 @@ func (g *Game) rowedOut(f *Figure) bool {
 // R16; 6 + 30 + 3 cm is 39 cm: both).
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
-	to := table.Choose(t, table.Anew(func() table.Ask {
-		ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(guessDestination)
-		return ask.Prospects(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
-	}), g.destinations(f))
+	to := table.Choose(t, table.Anew(func() table.Ask { return g.askDestination(f) }), g.destinations(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
@@ -51,6 +48,11 @@ func (g *Game) move(t table.T, a *activation) {
 	if boat != nil && g.house.swimPer == "round" {
 		boat.Moved = true // not before his way has ended
 	}
+}
+
+func (g *Game) askDestination(f *Figure) table.Ask {
+	ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.stands(f)...).Odds(guessDestination)
+	return ask.Prospects(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
 }
 
 func (g *Game) askFar(a *activation, to table.Item) table.Ask {

@@ -28,30 +28,41 @@ func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 // anybody measures.
 func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
-	weapon := table.Choose(t, table.Q("shoot.weapon", f.Owner, "TIS-R49", name).Only("say.only.weapon").About(f.id), f.weapons(GunLoaded))
-	ask := table.Q("shoot.target", f.Owner, "TIS-R54", name, table.Term("weapon", weapon.term)).Only("say.only.target").About(f.id).Prospects(g.targetOutcomes(f)).Barred(g.notTarget)
-	aim, ok := table.Choose(t, ask, g.allTargets(f)).(candidate)
+	weapon := f.chooseGun(t, "shoot.weapon", "TIS-R49", "say.only.weapon", GunLoaded)
+	enemy, ok := table.Choose(t, g.askTarget(f, weapon), g.allTargets(f)).(candidate)
 	if !ok {
 		g.shootMonster(t, a, weapon)
 		return
 	}
-	target := aim.Figure
-	away := g.measure(t, f, target)
+	target := enemy.Figure
+	distance := g.measure(t, f, target)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
+		return // the table has seen to it meanwhile
+	}
+	if distance > g.rangeOf(weapon) {
+		g.outOfRange(t, a, weapon, distance)
 		return
 	}
-	if away > g.rangeOf(weapon) {
-		g.outOfRange(t, a, weapon, away)
-		return
-	}
-	roll, gun := g.fireAt(t, a, weapon, target)
+	roll := table.Test(t, g.askShot(f, target, weapon), func() table.Sum { return g.shotSum(f, target) })
+	gun := g.discharge(t, a, weapon, roll.Face)
 	if roll.Success() && target.alive() {
 		if victim := g.whoIsHit(t, f, target); victim != nil {
 			g.save(t, victim, g.player(f.Owner), "TIS-R59")
 		}
 	}
 	g.testGun(t, f, weapon, gun, roll.Face)
+}
+
+// askTarget asks at whom f shoots.
+func (g *Game) askTarget(f *Figure, w *handWeapon) table.Ask {
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	return ask.Only("say.only.target").About(f.id).Prospects(g.targetOutcomes(f)).Barred(g.notTarget)
+}
+
+// askShot asks for the roll to hit (TIS-R53).
+func (g *Game) askShot(f, target *Figure, w *handWeapon) table.Ask {
+	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
+	return ask.About(f.id, target.id).Result("hit").Hopes(func() table.Hopes { return g.shotOutcomes(f, target, w) })
 }
 
 // measure asks how far target is; not of who touches the shooter: that is near enough for
@@ -66,11 +77,11 @@ func (g *Game) measure(t table.T, f, target *Figure) int {
 
 // outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit
 // instead (TIS-R51, A47, A99).
-func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, away int) {
+func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, distance int) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	rule := "TIS-R51"
-	if away < g.rangeOf(w)+10 { // not even a centimetre
+	if distance < g.rangeOf(w)+10 { // not even a centimetre
 		rule = "TIS-A99"
 	}
 	t.Tell(rule, "say.shoot.far", name, table.Length("reach", g.rangeOf(w)))
@@ -80,16 +91,6 @@ func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, away int) {
 	}
 	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
 	g.testGun(t, f, w, g.discharge(t, a, w, face), face)
-}
-
-// fireAt rolls for the shot and empties the weapon (TIS-R53); gun is which of the
-// figure's it was, as discharge says.
-func (g *Game) fireAt(t table.T, a *activation, w *handWeapon, target *Figure) (roll table.Sum, gun int) {
-	f := a.figure
-	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.shotOutcomes(f, target, w) })
-	roll = table.Test(t, ask.About(f.id, target.id).Result("hit"), func() table.Sum { return g.shotSum(f, target) })
-	return roll, g.discharge(t, a, w, roll.Face)
 }
 
 // discharge empties the weapon with which the figure has just shot, and returns which of
@@ -262,7 +263,7 @@ func (g *Game) canForce(a *activation) bool {
 func (g *Game) forceDoor(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, table.Q("door.weapon", f.Owner, "TIS-R17", name).Only("say.only.weapon").About(f.id), f.weapons(GunLoaded))
+	w := f.chooseGun(t, "door.weapon", "TIS-R17", "say.only.weapon", GunLoaded)
 	opens, face := true, 0
 	if g.house.doorRoll {
 		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id).Result("hit"),

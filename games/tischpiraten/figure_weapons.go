@@ -43,6 +43,11 @@ func (f *Figure) weapons(state GunState) iter.Seq[*handWeapon] {
 	}
 }
 
+// chooseGun asks which of the weapons in that state f uses, or takes the only one.
+func (f *Figure) chooseGun(t table.T, key, rule, only string, state GunState) *handWeapon {
+	return table.Choose(t, table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only(only).About(f.id), f.weapons(state))
+}
+
 // hasGun reports whether f has a weapon in that state.
 func (f *Figure) hasGun(state GunState) bool {
 	for _, s := range f.Guns {
@@ -69,7 +74,7 @@ func (g *Game) canReload(a *activation) bool {
 func (g *Game) reload(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, table.Q("reload.weapon", f.Owner, "TIS-A65", name).Only("say.only.reload").About(f.id), f.weapons(GunEmpty))
+	w := f.chooseGun(t, "reload.weapon", "TIS-A65", "say.only.reload", GunEmpty)
 	i := f.gun(w.kind, GunEmpty)
 	f.Guns[i] = GunLoaded
 	a.left--

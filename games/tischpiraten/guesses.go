@@ -15,7 +15,24 @@ var (
 	guessRange       = table.Odds{Mid: 220, Spread: 180}
 	guessTouch       = table.Odds{Weigh: weighTouch}
 	guessAlso        = table.Odds{Weigh: weighAlso}
+	guessHelm        = table.Odds{Yes: 9, Of: 10} // somebody steers
+	guessCourse      = table.Odds{Weigh: weighCourse}
+	guessMove        = table.Odds{Weigh: weighMove}
+	guessEdge        = table.Odds{Yes: 1, Of: 1} // whoever says so sails off
+	guessCut         = table.Odds{Weigh: weighCut}
+	guessInReach     = table.Odds{Yes: 1, Of: 3} // of the monster that rises
+	guessTooNear     = table.Odds{Yes: 1, Of: 4} // to the monster, after a move
+	guessShovel      = table.Odds{Yes: 1, Of: 5}
+	guessOwnNames    = table.Odds{Yes: 1, Of: 4} // for those who have hired on
+
+	guessVariant = table.Odds{Weigh: weighVariant}
+	guessOptions = table.Odds{Yes: 1, Of: 3}
+	guessMount   = table.Odds{Weigh: weighMount}
+	guessBows    = table.Odds{Mid: bowRange, Spread: 100}
 )
+
+// guessCount guesses how many of something the model has.
+func guessCount(mid int) table.Odds { return table.Odds{Mid: mid, Spread: 1} }
 
 // weighAction prefers fighting to walking, and walking to nothing.
 func weighAction(id string) int {
@@ -81,8 +98,6 @@ func weighCut(id string) int {
 	}
 	return 1
 }
-
-var guessCourse = table.Odds{Weigh: weighCourse}
 
 func weighCourse(id string) int {
 	switch id {

@@ -172,7 +172,7 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 		rule = "TIS-R94"
 	}
 	ask := p.asked(t, func() table.Ask {
-		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Odds(table.Odds{Yes: 1, Of: 4})
+		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Odds(guessOwnNames)
 	})
 	if !table.Confirm(t, ask) {
 		return

@@ -54,8 +54,8 @@ func (f *Figure) bayonetOn(i int) bool {
 
 // misfireCannon is the roll on the misfire table for a cannon of s that f has just fired
 // (TIS-R107).
-func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
-	_, ship, side := g.mounted(gun)
+func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *Cannon) {
+	_, ship, side := g.mounted(cannon)
 	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.cannonTerm())
 	switch table.RollOne(t, ask.About(f.id, s.id)) {
 	case 1, 2:
@@ -65,13 +65,13 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, gun *Cannon) {
 		}
 		t.Order("TIS-A67", wet, ship, side, g.cannonTerm())
 	case 3, 4:
-		*gun = Jammed
+		*cannon = Jammed
 		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.cannonTerm())
 	case 5:
-		*gun = Broken
+		*cannon = Broken
 		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.cannonTerm())
 	case 6:
-		*gun = Removed
+		*cannon = Removed
 		t.Order("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.cannonTerm())
 		g.blast(t, f, s, side)
 	}
@@ -86,7 +86,8 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.cannonTerm())
 		return
 	}
-	victim := table.Choose(t, table.Q("misfire.near", g.decider(s), "TIS-R107", table.Name("ship", s.Name), side, g.cannonTerm()).Only("say.only.crew").About(s.id), near)
+	ask := table.Q("misfire.near", g.decider(s), "TIS-R107", table.Name("ship", s.Name), side, g.cannonTerm())
+	victim := table.Choose(t, ask.Only("say.only.crew").About(s.id), near)
 	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
 }
 
@@ -100,7 +101,7 @@ func (g *Game) canClear(a *activation) bool {
 func (g *Game) clearJam(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := table.Choose(t, table.Q("jam.weapon", f.Owner, "TIS-A140", name).Only("say.only.weapon").About(f.id), f.weapons(GunJammed))
+	w := f.chooseGun(t, "jam.weapon", "TIS-A140", "say.only.weapon", GunJammed)
 	weapon := table.Term("weapon", w.term)
 	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
 	i := f.gun(w.kind, GunJammed)
@@ -138,15 +139,15 @@ func (g *Game) clearCannon(t table.T, a *activation) {
 	}
 	a.left--
 	ship, at := table.Name("ship", s.Name), table.Term("side", "term."+string(side))
-	gun := s.cannon(Side(side), Jammed)
+	cannon := s.cannon(Side(side), Jammed)
 	switch {
 	case !cleared:
 		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at, g.cannonTerm())
 	case g.house.jamCleared == "empty":
-		*gun = Empty
+		*cannon = Empty
 		t.Order("TIS-A66", "say.jam.cannon.empty", ship, at, g.cannonTerm())
 	default:
-		*gun = Loaded
+		*cannon = Loaded
 		t.Order("TIS-A66", "say.jam.cannon.loaded", ship, at, g.cannonTerm())
 	}
 }

@@ -45,7 +45,7 @@ func (g *Game) rise(t table.T) {
 // stays where it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
 func (g *Game) hunt(t table.T, area int) {
 	where := table.Num("area", area)
-	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Odds(table.Odds{Yes: 1, Of: 3})
+	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Odds(guessInReach)
 	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
 	if len(near) > 1 {
 		ask = table.Q("monster.nearest", "", "TIS-A83", where, shipNames(near)).About(shipIDs(near)...)
@@ -125,7 +125,7 @@ func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 		key = "monster.passed"
 	}
 	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterRange)).About(s.id)
-	if table.Confirm(t, ask.Odds(table.Odds{Yes: 1, Of: 4})) {
+	if table.Confirm(t, ask.Odds(guessTooNear)) {
 		g.attack(t, s)
 	}
 }

@@ -112,9 +112,9 @@ func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
 	if ship.Kind == kindSail {
 		least = 1
 	}
-	ship.Masts = table.Number(t, table.Q("setup.masts", "", "TIS-R26", name).About(about).Odds(table.Odds{Mid: 2, Spread: 1}), least, mostMasts, table.Count)
+	ship.Masts = table.Number(t, table.Q("setup.masts", "", "TIS-R26", name).About(about).Odds(guessCount(2)), least, mostMasts, table.Count)
 	count := func(key, rule string, mid int) int {
-		ask := table.Q(key, "", rule, name, s.cannonsTerm()).About(about).Odds(table.Odds{Mid: mid, Spread: 1})
+		ask := table.Q(key, "", rule, name, s.cannonsTerm()).About(about).Odds(guessCount(mid))
 		return table.Number(t, ask, 0, mostThings, table.Count)
 	}
 	ship.Port = count("setup.port", "TIS-A96", 2)
@@ -135,7 +135,7 @@ func (s *Setup) askAshore(t table.T) {
 	if magic, asked := s.House["magic"]; !asked || magic == "off" {
 		return
 	}
-	s.Ashore = table.Number(t, table.Q("setup.ashore", "", "TIS-R83").Odds(table.Odds{Mid: 1, Spread: 1}), 0, mostThings, table.Count)
+	s.Ashore = table.Number(t, table.Q("setup.ashore", "", "TIS-R83").Odds(guessCount(1)), 0, mostThings, table.Count)
 }
 
 // askFront asks for the house rules that change every game.
@@ -162,7 +162,7 @@ var options = []string{"magic", "monster", "island", "recruits", "wind"}
 
 // askOptions asks what else is played: it changes what the rest of set-up asks.
 func (s *Setup) askOptions(t table.T) {
-	ask := table.Q("setup.options", "", "TIS-R110").Odds(table.Odds{Yes: 1, Of: 3})
+	ask := table.Q("setup.options", "", "TIS-R110").Odds(guessOptions)
 	for _, r := range chooseOptions(t, ask) {
 		if r.Values[0] == "false" {
 			s.House[r.Key] = true
@@ -269,7 +269,7 @@ func (s *Setup) askRule(t table.T, r *table.House) { s.House[r.Key] = table.AskH
 
 // askVariant asks what is played: nothing else changes so much of what follows.
 func (s *Setup) askVariant(t table.T) {
-	ask := table.Q("setup.variant", "", "TIS-R110").Odds(table.Odds{Weigh: weighVariant})
+	ask := table.Q("setup.variant", "", "TIS-R110").Odds(guessVariant)
 	if table.Choose(t, ask, slices.Values([]table.Word{pirates, ancients})) == ancients {
 		s.Variant = ancients
 	}

@@ -128,7 +128,7 @@ func (f *FigureSetup) askBlades(t table.T, about string) {
 	if f.Bayonet {
 		key = "setup.melee.bayonet"
 	}
-	ask := table.Q(key, "", "TIS-R77", table.Name("figure", f.Name)).About(about).Odds(table.Odds{Mid: 1, Spread: 1})
+	ask := table.Q(key, "", "TIS-R77", table.Name("figure", f.Name)).About(about).Odds(guessCount(1))
 	f.Melee = table.Number(t, ask, 0, mostBlades, table.Count)
 }
 
@@ -196,7 +196,7 @@ func (s *Setup) askEngines(t table.T, ship *ShipSetup, about string) {
 func (s *Setup) askAncient(t table.T, f *FigureSetup, about string) {
 	name := table.Name("figure", f.Name)
 	f.Shield = unless(NoShield, table.Choose(t, table.Q("setup.shield", "", "TIS-R97", name).About(about), s.shieldWords()))
-	ask := table.Q("setup.mount", "", "TIS-R101", name).About(about).Odds(table.Odds{Weigh: weighMount})
+	ask := table.Q("setup.mount", "", "TIS-R101", name).About(about).Odds(guessMount)
 	f.Mount = unless(OnFoot, table.Choose(t, ask, words(mounts)))
 }
 
@@ -224,7 +224,7 @@ func (s *Setup) askReach(t table.T) {
 			continue
 		}
 		ask := table.Q("setup.reach", "", "TIS-A156", table.Term("weapon", "term."+kind)).About(kind)
-		far := table.Number(t, ask.Odds(table.Odds{Mid: bowRange, Spread: 100}).Mark(func() table.Answer { return table.Answer{"250"} }),
+		far := table.Number(t, ask.Odds(guessBows).Mark(func() table.Answer { return table.Answer{"250"} }),
 			leastRange, farthest, table.Millimetres)
 		if s.Reach == nil {
 			s.Reach = map[string]int{}

@@ -29,11 +29,8 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.preyOutcomes(s))
-	other := table.Choose(t, ask, g.prey(s, v))
-	ask = table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
-	ask = ask.Hopes(func() table.Hopes { return g.boardOutcomes(s, other) })
-	roll := table.Test(t, ask.About(s.id, other.id), func() table.Sum { return g.boardSum(s) })
+	other := table.Choose(t, g.askPrey(s, v), g.prey(s, v))
+	roll := table.Test(t, g.askBoarding(s, other), func() table.Sum { return g.boardSum(s) })
 	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
 		return // the table decided otherwise
 	}
@@ -46,6 +43,18 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	}
 	g.lash(t, s, other)
 	t.Tell("TIS-A113", "say.board.stops", table.Name("ship", s.Name))
+}
+
+// askPrey asks which ship s tries to board.
+func (g *Game) askPrey(s *Ship, v *voyage) table.Ask {
+	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v))
+	return ask.Only("say.only.ship").About(s.id).Prospects(g.preyOutcomes(s))
+}
+
+// askBoarding asks for the boarding roll.
+func (g *Game) askBoarding(s, other *Ship) table.Ask {
+	ask := table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
+	return ask.About(s.id, other.id).Hopes(func() table.Hopes { return g.boardOutcomes(s, other) })
 }
 
 // boardSum is the sum of a boarding roll: each living captain or officer and each mate
@@ -103,7 +112,7 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 func (g *Game) offerCut(t table.T, s *Ship) {
 	for g.canCut(s) {
 		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
-		k := table.Choose(t, ask.Odds(table.Odds{Weigh: weighCut}), g.ropes(s))
+		k := table.Choose(t, ask.Odds(guessCut), g.ropes(s))
 		l, ok := k.(*rope)
 		if !ok {
 			return

@@ -64,20 +64,16 @@ func (g *Game) shipTargets(f *Figure) iter.Seq[*Ship] {
 func (g *Game) fireCannon(t table.T, a *activation) {
 	f := a.figure
 	side := table.Choose(t, g.askSide(f, "cannon.side", "TIS-R60", "say.only.cannon-side"), g.cannonSides(f, Loaded))
-	target, _ := table.Choose(t, table.Anew(func() table.Ask {
-		ask := table.Q("cannon.target", f.Owner, "TIS-R61", table.Name("figure", f.Name), g.hullWord(f), table.Term("side", "term."+string(side)))
-		return ask.Only("say.only.cannon-target").About(g.stands(f)...).Prospects(g.cannonTargetOutcomes).
-			Barred(func(id string) *table.Refusal { return g.notCannonTarget(f, id) })
-	}), g.cannonTargets(f)).(*Ship) // nil: the monster
+	target, _ := table.Choose(t, table.Anew(func() table.Ask { return g.askCannonTarget(f, side) }), g.cannonTargets(f)).(*Ship) // nil: the monster
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
 		return // the table has seen to it meanwhile
 	}
-	gun := s.cannon(Side(side), Loaded)
+	cannon := s.cannon(Side(side), Loaded)
 	a.left--
 	a.firedCannon = true
-	*gun = Empty
+	*cannon = Empty
 	misfires := g.house.misfire == "table" && g.fails(f, roll.Face)
 	if !misfires {
 		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
@@ -85,44 +81,57 @@ func (g *Game) fireCannon(t table.T, a *activation) {
 	if roll.Success() && target == nil {
 		g.slay(t)
 	} else if roll.Success() && target.Fate == Afloat {
-		h := hit{by: g.player(f.Owner), cannon: gun, from: s}
+		h := hit{by: g.player(f.Owner), cannon: cannon, from: s}
 		if g.damage(t, &h, target) {
 			g.setAlight(t, &h, target)
 		}
 	}
-	g.testCannon(t, f, s, gun, roll.Face)
+	g.testCannon(t, f, s, cannon, roll.Face)
+}
+
+// askCannonTarget asks what f fires at.
+func (g *Game) askCannonTarget(f *Figure, side table.Word) table.Ask {
+	ask := table.Q("cannon.target", f.Owner, "TIS-R61", table.Name("figure", f.Name), g.hullWord(f), table.Term("side", "term."+string(side)))
+	return ask.Only("say.only.cannon-target").About(g.stands(f)...).Prospects(g.cannonTargetOutcomes).
+		Barred(func(id string) *table.Refusal { return g.notCannonTarget(f, id) })
 }
 
 // testCannon tests a cannon of s after the shot of f, which has been seen to, if its
 // natural face was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or
 // where the table plays so by the basic roll (TIS-R107, A9, A69, A70).
-func (g *Game) testCannon(t table.T, f *Figure, s *Ship, gun *Cannon, face int) {
+func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *Cannon, face int) {
 	misfires := g.house.misfire == "table" && g.fails(f, face)
 	rule := g.cannonFails(s, face)
-	if misfires && *gun != Empty || !misfires && rule == "" {
+	if misfires && *cannon != Empty || !misfires && rule == "" {
 		return
 	}
 	if face == 2 {
 		t.Tell("TIS-A69", "say.klabautermann.cannon", g.cannonTerm())
 	}
 	if misfires {
-		g.misfireCannon(t, f, s, gun)
+		g.misfireCannon(t, f, s, cannon)
 	} else {
-		g.checkCannon(t, f.Owner, rule, gun)
+		g.checkCannon(t, f.Owner, rule, cannon)
 	}
 }
 
 // rollCannon is the roll of f to hit a ship, or for nil the monster, which is harder
 // (TIS-R64, R90).
 func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
+	need, rule := 4, "TIS-R64"
+	if target == nil {
+		need, rule = 5, "TIS-R90"
+	}
+	return table.Test(t, g.askCannonShot(f, target), func() table.Sum { return g.attackSum(f, need, rule) })
+}
+
+func (g *Game) askCannonShot(f *Figure, target *Ship) table.Ask {
 	name := table.Name("figure", f.Name)
 	if target == nil {
-		ask := table.Q("monster.fire", f.Owner, "TIS-R90", name, g.cannonTerm()).About(f.id).Result("hit").Hopes(g.monsterOutcomes)
-		return table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
+		return table.Q("monster.fire", f.Owner, "TIS-R90", name, g.cannonTerm()).About(f.id).Result("hit").Hopes(g.monsterOutcomes)
 	}
 	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.cannonTerm())
-	ask = ask.Hopes(func() table.Hopes { return g.cannonOutcomes(target) })
-	return table.Test(t, ask.About(f.id, target.id).Result("hit"), func() table.Sum { return g.attackSum(f, 4, "TIS-R64") })
+	return ask.About(f.id, target.id).Result("hit").Hopes(func() table.Hopes { return g.cannonOutcomes(target) })
 }
 
 // cannonFails is the rule by which a cannon of s that showed the natural face must be

@@ -11,8 +11,7 @@ import (
 // one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
 // A35, A115, A117).
 func (g *Game) ram(t table.T, s *Ship, v *voyage) {
-	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v)).Only("say.only.ship").About(s.id).Prospects(g.ramOutcomes(s))
-	other := table.Choose(t, ask, g.others(s))
+	other := table.Choose(t, g.askRammed(s, v), g.others(s))
 	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
 	h := hit{by: g.player(s.Command), from: s}
 	g.hullHit(t, other, h.by, 2, "TIS-R44")
@@ -28,6 +27,12 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	default:
 		t.Tell("TIS-A117", "say.ram.stops", table.Name("ship", s.Name))
 	}
+}
+
+// askRammed asks which ship s rams.
+func (g *Game) askRammed(s *Ship, v *voyage) table.Ask {
+	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v))
+	return ask.Only("say.only.ship").About(s.id).Prospects(g.ramOutcomes(s))
 }
 
 // others are all ships on the field but s.
@@ -74,8 +79,9 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	case h.cannon != nil:
 		g.checkCannon(t, h.by.id, "TIS-R64", h.cannon)
 	case g.house.ramRow1 == "own_cannon":
-		if gun := g.pickCannon(t, table.Q("ram.cannon", g.decider(target), "TIS-A32", table.Name("ship", target.Name), g.cannonTerm()).Only("say.only.cannon-check").About(target.id), target, "", works); gun != nil {
-			g.checkCannon(t, g.decider(target), "TIS-A32", gun)
+		ask := table.Q("ram.cannon", g.decider(target), "TIS-A32", table.Name("ship", target.Name), g.cannonTerm())
+		if cannon := g.pickCannon(t, ask.Only("say.only.cannon-check").About(target.id), target, "", works); cannon != nil {
+			g.checkCannon(t, g.decider(target), "TIS-A32", cannon)
 		}
 	default:
 		t.Tell("TIS-A32", "say.damage.nothing", table.Name("ship", target.Name))
@@ -84,18 +90,18 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 
 // checkCannon rolls whether a cannon breaks: on 1 or 2 it does, else it must be loaded,
 // which after its own shot it must anyway.
-func (g *Game) checkCannon(t table.T, who, rule string, gun *Cannon) {
-	at, ship, side := g.mounted(gun)
+func (g *Game) checkCannon(t table.T, who, rule string, cannon *Cannon) {
+	at, ship, side := g.mounted(cannon)
 	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.cannonTerm()).About(at)) <= 2
 	switch {
-	case !works(*gun): // the table decided otherwise
+	case !works(*cannon): // the table decided otherwise
 	case broken:
-		*gun = Broken
+		*cannon = Broken
 		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.cannonTerm())
-	case *gun == Empty:
+	case *cannon == Empty:
 		t.Tell("TIS-A9", "say.cannon.holds", ship, side, g.cannonTerm())
 	default:
-		*gun = Empty
+		*cannon = Empty
 		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.cannonTerm())
 	}
 }
@@ -120,38 +126,47 @@ func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 // cannonHit is row 5: the owner removes a cannon of the side fired at; of a ship that
 // rammed any cannon he likes (TIS-R64, A33, A34).
 func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
-	name := table.Name("ship", s.Name)
-	rule := h.rule("TIS-R64", "TIS-A33")
-	side := h.side
-	switch {
-	case h.ramsItself(s):
-		side = ""
-	case side == "" && s.armed():
-		side = Side(table.Choose(t, table.Q("damage.side", "", rule, name, table.Name("other", h.from.Name)).About(s.id, h.from.id), slices.Values(sideWords)))
-		h.side = side
+	side := g.sideHit(t, h, s)
+	cannon := g.pickCannon(t, g.askCannonLost(h, s, side), s, side, stands)
+	if cannon == nil {
+		t.Tell("TIS-A34", "say.cannon.none", table.Name("ship", s.Name), g.cannonTerm())
+		return
 	}
+	*cannon = Removed
+	_, _, from := g.mounted(cannon)
+	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", table.Name("ship", s.Name), from, g.cannonTerm())
+}
+
+// sideHit is the side of s from which a cannon is lost; "" if it may be either. The table
+// is asked once for a hit.
+func (g *Game) sideHit(t table.T, h *hit, s *Ship) Side {
+	if h.ramsItself(s) {
+		return ""
+	}
+	if h.side == "" && s.armed() {
+		ask := table.Q("damage.side", "", h.rule("TIS-R64", "TIS-A33"), table.Name("ship", s.Name), table.Name("other", h.from.Name))
+		h.side = Side(table.Choose(t, ask.About(s.id, h.from.id), slices.Values(sideWords)))
+	}
+	return h.side
+}
+
+func (g *Game) askCannonLost(h *hit, s *Ship, side Side) table.Ask {
 	key, on := "damage.cannon", table.Term("side", "term."+string(side))
 	if side == "" {
 		key, on = "ram.lost", g.cannonTerm()
 	}
-	gun := g.pickCannon(t, table.Q(key, g.decider(s), rule, name, g.cannonTerm(), on).Only("say.only.cannon-lost").About(s.id), s, side, stands)
-	if gun == nil {
-		t.Tell("TIS-A34", "say.cannon.none", name, g.cannonTerm())
-		return
-	}
-	*gun = Removed
-	_, _, from := g.mounted(gun)
-	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", name, from, g.cannonTerm())
+	ask := table.Q(key, g.decider(s), h.rule("TIS-R64", "TIS-A33"), table.Name("ship", s.Name), g.cannonTerm(), on)
+	return ask.Only("say.only.cannon-lost").About(s.id)
 }
 
 // mounted names the ship and the side of a cannon; at is what a question about it is
 // about, "krabbe/port".
-func (g *Game) mounted(gun *Cannon) (at string, ship, side table.Arg) {
+func (g *Game) mounted(cannon *Cannon) (at string, ship, side table.Arg) {
 	for _, s := range g.Ships {
 		for _, d := range [...]Side{PortSide, StarboardSide} {
 			all := s.cannons(d)
 			for i := range all {
-				if &all[i] == gun {
+				if &all[i] == cannon {
 					return s.id + "/" + string(d), table.Name("ship", s.Name), table.Term("side", "term."+string(d))
 				}
 			}
@@ -207,7 +222,8 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}
-	f := table.Choose(t, table.Q("damage.crew", g.decider(s), "TIS-R64", table.Name("ship", s.Name)).Only("say.only.crew").About(s.id), aboard)
+	ask := table.Q("damage.crew", g.decider(s), "TIS-R64", table.Name("ship", s.Name))
+	f := table.Choose(t, ask.Only("say.only.crew").About(s.id), aboard)
 	by := h.by
 	if !g.house.pointsRow6 {
 		by = nil

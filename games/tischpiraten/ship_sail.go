@@ -92,7 +92,7 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 		return false
 	}
 	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
-	return table.Confirm(t, ask.Odds(table.Odds{Yes: 9, Of: 10}))
+	return table.Confirm(t, ask.Odds(guessHelm))
 }
 
 // underWay asks what becomes of the move, until it has ended; a monster may lurk there.
@@ -123,12 +123,17 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	}
 }
 
+// askVoyage asks what becomes of the move.
 func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
-	odds := table.Odds{Weigh: weighMove}
+	return g.askDistance(s, v).About(s.id).Odds(guessMove).Prospects(g.moveOutcomes(s)).
+		Barred(func(end string) *table.Refusal { return g.cannotSail(s, v, end) })
+}
+
+// askDistance asks the same in words: how far s may go, and how far it must.
+func (g *Game) askDistance(s *Ship, v *voyage) table.Ask {
 	name := table.Name("ship", s.Name)
-	barred := func(end string) *table.Refusal { return g.cannotSail(s, v, end) }
 	if v.adrift {
-		return table.Q("drift.end", s.Command, "TIS-R65", name, g.heading(v), table.Length("way", driftWay)).About(s.id).Odds(odds).Barred(barred).Prospects(g.moveOutcomes(s))
+		return table.Q("drift.end", s.Command, "TIS-R65", name, g.heading(v), table.Length("way", driftWay))
 	}
 	sum := g.sailDistance(s, v)
 	way := sum.Modifiers()
@@ -147,7 +152,7 @@ func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 	default:
 		sum.Least = least(way)
 	}
-	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum).About(s.id).Odds(odds).Barred(barred).Prospects(g.moveOutcomes(s))
+	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum)
 }
 
 // heading names where the ship goes: where the wind matters, by how its arrow lies.
