@@ -14,32 +14,42 @@
 //	Figur                           Figure
 //	Kapitän, Offizier, Maat, Matrose  Rank: Captain, Officer, Mate, Seaman
 //	Runde                           Game.Round, Phase
+//	wer zuerst zieht                Ship.Order, order
 //	Kartenstapel                    pile: Player.Cards, turnUp
 //	Aktivierung, Aktion             activation, actions
 //	Aktivierungsmarker              Figure.Acted
+//	Schusswaffe                     gun: GunKind, handWeapon
+//	Kanone, Katapult                Cannon, cannonTerm
 //	Nachladen, Waffe kaputt         GunState, Cannon
-//	Schusswaffe                     GunKind, arm
-//	Nahkampfwaffe                   Figure.Blades, Bayonet
+//	Nahkampfwaffe                   Figure.Blades, Bayonet, meleeWeapons
 //	Nahkampf                        Figure.Melee, strike
 //	Rettungswurf                    save
+//	Schuss in einen Nahkampf        whoIsHit, hitInMelee
 //	Schiff, Masten, Rumpftreffer    Ship, Built and Masts, Hull
 //	Backbord, Steuerbord            PortSide, StarboardSide
+//	Bewegung eines Schiffs          voyage, sailDistance
 //	Schadenstabelle                 damage
 //	Entern, vertäut, Taue kappen    board, Lashing, cut
 //	Rammen                          ram
-//	Sinken, Untergehen              Ship.Sinks, SunkOrder
-//	Treiben                         drift
-//	Hinübersteigen, Hinaufklettern  cross, climb
-//	Beiboot, Ruderboot              Boat
+//	Sinken, Untergehen              beginSinking, Ship.Sinks, SunkOrder
+//	Treiben                         adrift, drift
+//	Hinübersteigen, Hinaufklettern  swing, climb
+//	Beiboot, Ruderboot              Boat, lifeboat
 //	Fass, Kiste                     Item
 //	Dublone                         Earned, worth
-//	Rekrut, Leichtmatrose           Figure.Recruit, green
+//	Rekrut, Leichtmatrose           Figure.Recruit, addRecruit
 //	Waffenschaden-Tabelle           misfire, Jammed
+//	Zauberkarte, Aufgabe            magicCard, Hand, TaskState
 //	Cäsar und Wikinger              the variant "ancients": option_ancients.go
 //	Schild, großer Schild           cover, heavy
-//	Katapult, Speerschleuder, Feuer  Cannon, Ship.Fire, burn
+//	Katapult mit Feuer              Ship.Incendiary, setAlight
 //	beritten, Streitwagen           Mount, isMounted
 //	Enterbrücke                     Ship.Corvus
+//
+// In the code a range is how far a weapon shoots, a reach how far a figure gets, a
+// destination where they go; an outcome is what may come of a roll, a guess how a simulated
+// table answers. Functions that begin with ask make a question, those with add a part of a
+// sum.
 //
 // # Files, from the top to the ground
 //
@@ -110,12 +120,12 @@
 //   - A fifth hull hit, once given, is paid; where cannons sink at once, a ram and a ship
 //     that is sinking already still take their two rounds (TIS-A30, A77, A116).
 //
-//   - When a player goes who sailed off (edge=eliminate), every other ship under his
+//   - When a player who sailed off is out (edge=eliminate), every other ship under their
 //     command leaves the field too, captured ones included; whoever is aboard any of
-//     them is out, boarders of others as well. His own figures elsewhere are out; those
+//     them is out, boarders of others as well. Their own figures elsewhere are out; those
 //     of others elsewhere stay (TIS-A123).
 //
-//   - A shooter who is in the melee himself and has nobody else of his crew there: on 1
+//   - A shooter who is in the melee too and has nobody else of their crew there: on 1
 //     to 3 a third crew in it is hit, or nobody; on 4 to 6 one of the target's side by
 //     lot. Whose crew is not in the melee at all hits on 4 to 6 the target itself
 //     (TIS-A50, A136).
@@ -123,11 +133,11 @@
 //   - All who are linked by touching each other stand in one melee (TIS-A135).
 //
 //   - A ship captured at once changes hands at once; victory is looked at when the book
-//     says so, and her cannons and helm are the captor's from the next round on (TIS-A36,
+//     says so, and its cannons and helm are the captor's from the next round on (TIS-A36,
 //     A106, A107).
 //
 //   - Conquest means every ship afloat, also one left behind by somebody who gave up
-//     while others were aboard: she waits to be captured. Nobody on a side left at all:
+//     while others were aboard: it waits to be captured. Nobody on a side left at all:
 //     nobody has won (TIS-A105).
 //
 //   - After the last round that was agreed on (TIS-A94) all who are afloat have won a
@@ -158,7 +168,7 @@
 //     was rolled is rolled again, and a round that is wound up is tested at its end (TIS-A106).
 //
 //   - An exploded cannon is off the ship, and the player who commands the ship picks any
-//     figure on her deck, also an enemy's: who is near only the table knows (TIS-R107, A68).
+//     figure on its deck, also an enemy's: who is near only the table knows (TIS-R107, A68).
 //
 //   - A bayonet is on the first musket or rifle, and thrown away with that one (TIS-A7).
 //
@@ -178,7 +188,7 @@
 //     like any other where they have not. It halves walking, riding and swimming, not
 //     rowing. It stays behind on the way to a ship of somebody else unless one of the two
 //     has a boarding bridge, and can be taken up again with an action. Whoever climbs aboard
-//     such a ship leaves it in his boat, or loses it in the water (TIS-R97, R98).
+//     such a ship leaves it in their boat, or loses it in the water (TIS-R97, R98).
 //
 //   - Riders and charioteers are mounted alike, on land and on deck; in the water, in a boat
 //     and on a mast they are on foot (TIS-R101).
@@ -187,7 +197,7 @@
 //     that helps against catapults (shield.engines) helps the save from row 6 (TIS-A158).
 //
 //   - Every barrel of another's ship that a player's figure brings aboard is one for the
-//     rum card, and any figure of his may set one down against the plague; own ones count
+//     rum card, and any figure of theirs may set one down against the plague; own ones count
 //     for neither (TIS-R81, A144).
 //
 //   - A task that was fulfilled and never shown pays when the game is over: the program
@@ -251,5 +261,5 @@
 //
 // # Where more would go
 //
-// Each roll takes its modifiers in one place, each phase of the round is one case in Play.
+// Each roll adds its modifiers in one place, each phase of the round is one case in Play.
 package tischpiraten

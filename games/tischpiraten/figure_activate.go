@@ -32,8 +32,8 @@ var actions = [...]action{
 	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},
 }
 
-// menu lists the actions open to the figure, and those for which it need only put its
-// burden down; none if it may not go on.
+// menu lists the actions open to the figure, with those for which they need only put their
+// burden down; none if they may not go on.
 func (g *Game) menu(a *activation) iter.Seq[*offer] {
 	return func(yield func(*offer) bool) {
 		for i := range g.offers {
@@ -73,7 +73,7 @@ func (g *Game) askFigure(p *Player) table.Ask {
 		Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 }
 
-// endRule is the rule by which the figure gets its marker.
+// endRule is the rule by which the figure gets their marker.
 func (a *activation) endRule() string {
 	switch a.unused {
 	case 2:

@@ -9,9 +9,9 @@ import (
 // canTake reports whether something lies where the figure can pick it up (TIS-R18).
 func (g *Game) canTake(a *activation) bool { return !table.None(g.lying(a.figure)) }
 
-// lying are the barrels and chests that a figure can pick up: on its
-// deck or in the hold below, in its boat or floating beside it, on land (TIS-A137).
-// Of several alike there is one.
+// lying are the barrels and chests that a figure can pick up: on the deck or in the hold
+// below, in the boat or floating beside it, on land (TIS-A137). Several that are alike
+// count as one.
 func (g *Game) lying(f *Figure) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
 		if f.At == Water || !f.alive() {
@@ -32,7 +32,7 @@ func (g *Game) within(f *Figure, i *Item) bool {
 	return i.At == f.At || i.At == Water && g.boatAt(f.At) != nil
 }
 
-// alike reports whether one of others is as good to f as i.
+// alike reports whether one of others is as good as i for f.
 func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 	seat := g.seat(f.Owner)
 	for _, o := range others {
@@ -49,14 +49,14 @@ func (g *Game) take(t table.T, a *activation) {
 	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
 	i := table.Choose(t, ask.About(f.id), g.lying(f))
 	if i == nil || g.carried(f) != nil {
-		return // the table has seen to it meanwhile
+		return // changed by a ruling meanwhile
 	}
 	i.At = f.carries
 	a.left--
 	t.Tell("TIS-R18", "say.item.taken", table.Name("figure", f.Name), table.Sub("item", i.Label()))
 }
 
-// drop puts down what f carries, where it stands: free (TIS-A78).
+// drop puts down what f carries where they stand: free (TIS-A78).
 func (g *Game) drop(t table.T, f *Figure) {
 	if i := g.carried(f); i != nil {
 		g.putDown(t, i, f.At)
@@ -64,8 +64,8 @@ func (g *Game) drop(t table.T, f *Figure) {
 	}
 }
 
-// putDown leaves an item at the place of a figure. In the water it is lost, or floats if
-// the table plays so (TIS-A137); from a mast it falls on deck.
+// putDown leaves an item at the place of a figure. In the water it is lost, or floats by
+// house rule (TIS-A137); from a mast it falls on deck.
 func (g *Game) putDown(t table.T, i *Item, at Place) {
 	key, tell := "say.item.lies", t.Tell
 	switch s := g.shipAt(at); {

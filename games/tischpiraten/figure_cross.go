@@ -7,7 +7,7 @@ import (
 )
 
 // swing is the step across to a ship lashed alongside (TIS-R37, R39, A132). It reports
-// whether the figure gets there; on a 1 it falls into the sea.
+// whether the figure gets there; on a 1 they fall into the sea.
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	g.leaveShield(t, f, to)
@@ -43,8 +43,8 @@ func (g *Game) swingRule(f *Figure, to *Ship) string {
 	return "TIS-R39"
 }
 
-// stillTied reports whether the figure stands aboard a ship to which ropes hold to, so
-// that it gets across (TIS-R37, R38).
+// stillTied reports whether the figure is aboard a ship that is still lashed to to, and so
+// gets across (TIS-R37, R38).
 func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 	s := g.shipAt(a.figure.At)
 	if s == nil || to.Fate != Afloat || !g.tied(s, to) {
@@ -58,8 +58,8 @@ func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 	return true
 }
 
-// stepSum is what a roll of f to step or climb aboard needs: an officer gains nothing,
-// and what is taken off counts unless the table plays that only a 1 fails (TIS-A59).
+// stepSum is what a roll of f to step or climb aboard needs: an officer gains nothing, and
+// what is taken off counts unless by house rule only a 1 fails (TIS-A59).
 func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 	s := g.needs(2, rule)
 	if g.house.swingModifiers {
@@ -69,16 +69,15 @@ func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 	return s
 }
 
-// canClimb reports whether the figure may be at a hull: it swims, or is in a boat
-// (TIS-A129, A134). Whoever fell while crossing waits for the next round (TIS-R39,
-// A13).
+// canClimb reports whether the figure may be at a hull: swimming, or in a boat (TIS-A129,
+// A134). Whoever fell while crossing waits for the next round (TIS-R39, A13).
 func (g *Game) canClimb(a *activation) bool {
 	f := a.figure
 	return (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil) && !table.None(g.hulls(f))
 }
 
-// hulls are the ships that f may climb aboard: any, but for those that have beaten off a ship
-// of its player in this round (TIS-R36, A130).
+// hulls are the ships that f may climb aboard: any but those that have beaten off a ship of
+// their player in this round (TIS-R36, A130).
 func (g *Game) hulls(f *Figure) iter.Seq[*Ship] {
 	return g.ships(func(s *Ship) bool { return !g.repels(s, f) })
 }
@@ -88,8 +87,8 @@ func (g *Game) repels(s *Ship, f *Figure) bool {
 	return s.Repelled[g.seat(f.Owner)] && s.Command != f.Owner
 }
 
-// climb takes the figure aboard a ship (TIS-R36, R40, R41, R48, A130). On a failure it
-// stays where it is.
+// climb takes the figure aboard a ship (TIS-R36, R40, R41, R48, A130). On a failure they
+// stay where they are.
 func (g *Game) climb(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
@@ -120,8 +119,7 @@ func (g *Game) askHull(f *Figure) table.Ask {
 	return ask.Prospects(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
 }
 
-// touch asks whom the figure touches now (TIS-R71, A135): everybody it names stands in
-// one melee with it.
+// touch asks whom the figure touches now (TIS-R71, A135): all of them stand in one melee.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
 	var last *Figure
@@ -135,7 +133,7 @@ func (g *Game) touch(t table.T, a *activation, rule string) {
 	}
 }
 
-// askTouch asks whom f touches, or whom besides the last one it has named.
+// askTouch asks whom f touches, or whom besides the last one named.
 func (g *Game) askTouch(f, last *Figure, rule string) table.Ask {
 	name := table.Name("figure", f.Name)
 	if last == nil {
@@ -145,8 +143,8 @@ func (g *Game) askTouch(f, last *Figure, rule string) table.Ask {
 	return ask.About(append(g.stands(f), last.id)...).Odds(guessAlso)
 }
 
-// touchable are the enemies f may touch where it stands, and does not touch already. In
-// the water there is no melee (TIS-A82).
+// touchable are the enemies in the same place that f does not touch yet. In the water there
+// is no melee (TIS-A82).
 func (g *Game) touchable(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool {
 		return e.Owner != f.Owner && e.At == f.At && f.At != Water && f.At != Out && !f.mingles(e)

@@ -6,16 +6,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// canStrike reports whether the figure has a blow: at an enemy it touches (TIS-R71,
-// A52), and where the table plays so after one action to close in (TIS-A53).
+// canStrike reports whether the figure has a blow: at an enemy they touch (TIS-R71, A52),
+// and by house rule after one action to close in (TIS-A53).
 func (g *Game) canStrike(a *activation) bool {
 	f := a.figure
 	return f.Melee != 0 && (g.house.meleeDouble || !a.struck) &&
 		g.blowCost(a) <= a.left && !table.None(g.foes(f))
 }
 
-// blowCost is how many actions a blow takes: two where the enemy came into contact
-// in this round and the figure must count one for closing in itself.
+// blowCost is how many actions a blow takes: two if the enemy closed in this round and the
+// figure must pay one for contact too.
 func (g *Game) blowCost(a *activation) int {
 	if g.house.meleeReply || a.closedIn || a.struck || a.figure.Since != g.Round {
 		return 1
@@ -80,8 +80,8 @@ func (g *Game) blowSum(f, victim *Figure) table.Sum {
 	return s
 }
 
-// partingBlow is the blow that a figure takes which leaves a melee, where the table
-// plays so (TIS-A54).
+// partingBlow is the blow that a figure takes when leaving a melee, by house rule
+// (TIS-A54).
 func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
@@ -91,12 +91,12 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	g.blow(t, by, f)
 }
 
-// strikers are the enemies that can strike at f as it leaves.
+// strikers are the enemies who can strike at f as they leave.
 func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool { return f.touches(e) && g.hasHands(e, freeHands) })
 }
 
-// sideOf is the player whose figures all strikers at f are; "" if there are several.
+// sideOf is the player who owns all strikers at f; "" if there are several.
 func (g *Game) sideOf(f *Figure) string {
 	owner := ""
 	for e := range g.strikers(f) {
@@ -129,7 +129,7 @@ func (g *Game) joinMelee(t table.T, f, e *Figure) {
 	t.Tell("TIS-A135", "say.melee.joined", table.Name("figure", f.Name), table.Name("target", e.Name))
 }
 
-// freeMelee is a number that no melee has.
+// freeMelee is an unused number for a melee.
 func (g *Game) freeMelee() int {
 	n := 1
 	for i := 0; i < len(g.Figures); i++ {

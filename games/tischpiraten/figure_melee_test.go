@@ -34,7 +34,7 @@ func TestMelee_needs(t *testing.T) {
 		{"flint", nil, 3}, // officer
 		{"flint", []string{"figures.flint.blades: 2"}, 2},            // with two weapons
 		{"flint", []string{"figures.flint.blades: 0"}, 4},            // unarmed (TIS-A56)
-		{"flint", []string{"officer.scope=attacks"}, 3},              // his attacks count in either scope
+		{"flint", []string{"officer.scope=attacks"}, 3},              // attacks count in either scope
 		{"molly", []string{"items.krake-chest-1.at: figure.sue"}, 5}, // somebody else's burden
 	} {
 		for face := 1; face <= 6; face++ {

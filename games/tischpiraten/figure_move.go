@@ -13,22 +13,22 @@ const (
 	rowing   = 100 // TIS-R47
 )
 
-// canMove reports whether the figure can go anywhere: where the table plays so a swimmer
-// has moved in this round (TIS-A10).
+// canMove reports whether the figure can go anywhere: by house rule a swimmer moves once in
+// a round (TIS-A10).
 func (g *Game) canMove(a *activation) bool {
 	return a.figure.At != Water || !a.swam || g.house.swimPer != "round"
 }
 
-// rowedOut reports whether f sits in a boat that comes no farther in this round: it has
-// moved as ships do, or where the table plays so somebody has rowed it (TIS-A10).
+// rowedOut reports whether f sits in a boat that has moved in this round: as ships do, or
+// by house rule because somebody has rowed it (TIS-A10).
 func (g *Game) rowedOut(f *Figure) bool {
 	b := g.boatAt(f.At)
 	return b != nil && b.Moved
 }
 
-// move takes a figure to another place, or about the place where it is. The way is
-// one length, measured all along; more than one action allows takes both (TIS-R15,
-// R16; 6 + 30 + 3 cm is 39 cm: both).
+// move takes a figure to another place, or about the place where they are. The distance is
+// the whole way walked; more than one action allows takes both (TIS-R15, R16; 6 + 30 + 3 cm
+// is 39 cm: both).
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
 	to := table.Choose(t, table.Anew(func() table.Ask { return g.askDestination(f) }), g.destinations(f))
@@ -36,7 +36,7 @@ func (g *Game) move(t table.T, a *activation) {
 		return
 	}
 	far := 0
-	if !g.rowedOut(f) { // else he only climbs out
+	if !g.rowedOut(f) { // else they only climb out
 		far = table.Number(t, table.Anew(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
 	}
 	if !a.acts() {
@@ -46,7 +46,7 @@ func (g *Game) move(t table.T, a *activation) {
 	g.spend(a, far)
 	g.follow(t, a, to)
 	if boat != nil && g.house.swimPer == "round" {
-		boat.Moved = true // not before his way has ended
+		boat.Moved = true // not before the move has ended
 	}
 }
 
@@ -66,7 +66,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 	return ask.About(append(g.stands(f), destinationIDs(to)...)...).Odds(guessWalk).Limits(0, most)
 }
 
-// destinationIDs is the id of the other ship or boat that a way leads to.
+// destinationIDs is the id of the other ship or boat that f goes to.
 func destinationIDs(to table.Item) []string {
 	switch to := to.(type) {
 	case *shipAway:
@@ -77,8 +77,8 @@ func destinationIDs(to table.Item) []string {
 	return nil
 }
 
-// Other ships and boats that a figure can go to are named by the place, so that none
-// has the name of a way.
+// Other ships and boats as destinations are named by their place, so that none has the name
+// of another destination.
 type (
 	shipAway Ship
 	boatAway Boat
@@ -94,7 +94,8 @@ func (b *boatAway) Label() table.Text {
 	return table.Say("opt.into-boat", table.Sub("boat", (*Boat)(b).Label()))
 }
 
-// destinations are where a figure can go: his place, named by what it is, stands first.
+// destinations are where a figure can go; the place where they are, named by what it is,
+// comes first.
 func (g *Game) destinations(f *Figure) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		switch s := g.shipAt(f.At); {
@@ -131,7 +132,7 @@ func (g *Game) destinationsAboard(f *Figure, s *Ship, yield func(table.Item) boo
 	_ = yield(table.Word("water")) && yield(table.Word("land"))
 }
 
-// beached are the boats that somebody of f's may have come ashore with.
+// beached are the boats in which f's crew may have come ashore.
 func (g *Game) beached(f *Figure, yield func(table.Item) bool) bool {
 	for _, b := range g.Boats {
 		if (b.Owner == "" || b.Owner == f.Owner && b.Ship.Fate == Sunk) && !yield((*boatAway)(b)) {
@@ -141,7 +142,7 @@ func (g *Game) beached(f *Figure, yield func(table.Item) bool) bool {
 	return true
 }
 
-// reach is how far the figure comes with one action and with all it has left.
+// reach is how far the figure gets with one action, and with all they have left, in mm.
 func (g *Game) reach(a *activation) (one, most int) {
 	f := a.figure
 	switch {
@@ -154,8 +155,8 @@ func (g *Game) reach(a *activation) (one, most int) {
 	return one, one * a.left
 }
 
-// stride is how far f comes with one action: what slows it down halves its way, and the
-// halves of a half (TIS-R18, R98, A64, A139).
+// stride is how far f gets with one action, in mm: each thing that slows them down halves
+// it (TIS-R18, R98, A64, A139).
 func (g *Game) stride(f *Figure) int {
 	far, _, _ := g.gait(f)
 	if g.boatAt(f.At) != nil {
@@ -170,7 +171,8 @@ func (g *Game) stride(f *Figure) int {
 	return far
 }
 
-// gait is how f gets about where it is: how far, as what, by which rule.
+// gait is how f moves where they are: how far with one action, in mm, as what, by which
+// rule.
 func (g *Game) gait(f *Figure) (far int, as, rule string) {
 	switch {
 	case f.At == Water:
@@ -183,7 +185,7 @@ func (g *Game) gait(f *Figure) (far int, as, rule string) {
 	return walking, "walk", "TIS-R15"
 }
 
-// reachSum is the why of reach.
+// reachSum explains reach.
 func (g *Game) reachSum(a *activation) *table.Sum {
 	f := a.figure
 	_, most := g.reach(a)
@@ -210,7 +212,7 @@ func (g *Game) reachSum(a *activation) *table.Sum {
 	return &s
 }
 
-// spend takes the actions that a way of far costs.
+// spend takes the actions that a distance costs.
 func (g *Game) spend(a *activation, far int) {
 	if one, _ := g.reach(a); far > one {
 		a.left--
@@ -221,7 +223,7 @@ func (g *Game) spend(a *activation, far int) {
 	}
 }
 
-// follow brings the figure to the end of its way, if that is still open to it.
+// follow brings the figure to their destination, if that is still open to them.
 func (g *Game) follow(t table.T, a *activation, to table.Item) {
 	f := a.figure
 	for way := range g.destinations(f) {
@@ -240,7 +242,7 @@ func (g *Game) follow(t table.T, a *activation, to table.Item) {
 	}
 }
 
-// placeOf is the place at the end of one of the figure's ways.
+// placeOf is the place of a destination.
 func (g *Game) placeOf(f *Figure, to table.Item) Place {
 	switch to := to.(type) {
 	case *shipAway:
@@ -261,8 +263,8 @@ func (g *Game) placeOf(f *Figure, to table.Item) Place {
 	return f.At
 }
 
-// arrive puts the figure where its own way ends: what it carries is loaded aboard a ship
-// (TIS-A76), and it may now touch an enemy (TIS-R71).
+// arrive puts the figure where their own move ends: what they carry is loaded aboard a ship
+// (TIS-A76), and they may now touch an enemy (TIS-R71).
 func (g *Game) arrive(t table.T, a *activation, at Place) {
 	f := a.figure
 	from := g.shipAt(f.At)

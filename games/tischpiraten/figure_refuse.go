@@ -7,8 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Why something cannot be done that people may well ask for: each refusal names the
-// rule that stands in the way.
+// Why people cannot do what they may well ask for: each refusal names the rule in the way.
 
 // cannotBe says why p may not activate the figure id.
 func (g *Game) cannotBe(p *Player, id string) *table.Refusal {
@@ -182,7 +181,7 @@ func (g *Game) cannotRaise(f *Figure) *table.Refusal {
 	return refuse("no-shield", "TIS-R98", f)
 }
 
-// cannotGo says why f's way cannot end there: nobody crosses without ropes.
+// cannotGo says why f cannot go there: nobody crosses without ropes.
 func (g *Game) cannotGo(f *Figure, way string) *table.Refusal {
 	s := g.shipAt(Place(way))
 	switch {
@@ -202,7 +201,7 @@ func (g *Game) cannotGo(f *Figure, way string) *table.Refusal {
 	return nil
 }
 
-// cannotSail says why the move of s cannot end so.
+// cannotSail says why the move of s cannot end that way.
 func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 	name := table.Name("ship", s.Name)
 	switch {

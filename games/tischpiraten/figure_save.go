@@ -2,16 +2,16 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// needs is the sum that every roll with success begins with: a natural 1 fails, a
-// natural 6 succeeds if the table plays so (TIS-A57, A58).
+// needs is the sum that every roll with success begins with: a natural 1 fails, a natural 6
+// succeeds by house rule (TIS-A57, A58).
 func (g *Game) needs(need int, rule string) table.Sum {
 	s := table.Needs(need, rule)
 	s.NatSix = g.house.nat6
 	return s
 }
 
-// save is the roll of a figure that is hit by a shot or a blow: if it fails, it is
-// out and by is paid (TIS-R59, R74). rule says which it was.
+// save is the roll of a figure hit by a shot or a blow: if they fail, they are out and by
+// is paid (TIS-R59, R74). rule says which it was.
 func (g *Game) save(t table.T, f *Figure, by *Player, rule string) {
 	g.saveOn(t, f, by, func() table.Sum { return g.saveSum(f, 5, rule) })
 }
@@ -36,8 +36,8 @@ func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) 
 	}
 }
 
-// saveSum is what a roll of f against its own end needs: whether officers add their 1
-// the table decides (TIS-A4). What else changes every such roll is added here.
+// saveSum is what a save of f needs: by house rule officers do not add their 1 (TIS-A4).
+// What else changes every such roll is added here.
 func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	s := g.needs(need, rule)
 	if f.officer() && g.house.officerScope == "all" {
@@ -68,8 +68,8 @@ func (g *Game) addRecruit(s *table.Sum, f *Figure) {
 	}
 }
 
-// remove takes a figure out of the game, as rule says. by is who is paid for it; nil
-// nobody (TIS-A75). Nobody takes over its rank (TIS-A103).
+// remove takes a figure out of the game, as rule says. by is who is paid for it, nil for
+// nobody (TIS-A75). Nobody takes over their rank (TIS-A103).
 func (g *Game) remove(t table.T, f *Figure, by *Player, rule string) {
 	if f.alive() {
 		g.takeOut(t, f)
@@ -90,7 +90,7 @@ func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
 	sayOut(t, rule, gone...)
 }
 
-// takeOut takes f off the table; what it carried stays.
+// takeOut takes f off the table; what they carried stays.
 func (g *Game) takeOut(t table.T, f *Figure) {
 	g.leaveMelee(f)
 	if i := g.carried(f); i != nil {
@@ -117,7 +117,7 @@ func sayOut(t table.T, rule string, gone ...*Figure) {
 	}
 }
 
-// displace moves a figure against its will: what it may still do it may do there, its
+// displace moves a figure that does not move by itself: any actions left are taken there,
 // contacts end (TIS-A142).
 func (g *Game) displace(t table.T, f *Figure, at Place) {
 	if f.Melee != 0 {
@@ -126,8 +126,7 @@ func (g *Game) displace(t table.T, f *Figure, at Place) {
 	g.put(t, f, at)
 }
 
-// put moves a figure: contact ends, and what it carries into the water is lost
-// (TIS-A137).
+// put moves a figure: contact ends, and what they carry into the water is lost (TIS-A137).
 func (g *Game) put(t table.T, f *Figure, at Place) {
 	g.leaveMelee(f)
 	f.At, f.AtSpot = at, false

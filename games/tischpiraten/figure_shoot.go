@@ -17,7 +17,7 @@ func (g *Game) hasShot(a *activation) bool {
 	return f.At != Water && f.hasGun(GunLoaded) && (g.house.twoShotsCannon || !a.firedCannon)
 }
 
-// enemyTargets are the enemies that may be shot at: there is no cover (TIS-R54).
+// enemyTargets are the enemies that may be shot at: nothing gives cover (TIS-R54).
 func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool {
 		return e.Owner != f.Owner && e.alive() && (e.At != Water || g.house.swimmerTarget)
@@ -37,7 +37,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 	target := enemy.Figure
 	distance := g.measure(t, f, target)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
-		return // the table has seen to it meanwhile
+		return // changed by a ruling meanwhile
 	}
 	if distance > g.rangeOf(weapon) {
 		g.outOfRange(t, a, weapon, distance)
@@ -65,8 +65,8 @@ func (g *Game) askShot(f, target *Figure, w *handWeapon) table.Ask {
 	return ask.About(f.id, target.id).Result("hit").Hopes(func() table.Hopes { return g.shotOutcomes(f, target, w) })
 }
 
-// measure asks how far target is; not of who touches the shooter: that is near enough for
-// any weapon (TIS-R52).
+// measure asks how far away target is, in mm; who touches the shooter is in range of any
+// weapon (TIS-R52).
 func (g *Game) measure(t table.T, f, target *Figure) int {
 	if f.touches(target) {
 		return 0
@@ -93,9 +93,9 @@ func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, distance int)
 	g.testGun(t, f, w, g.discharge(t, a, w, face), face)
 }
 
-// discharge empties the weapon with which the figure has just shot, and returns which of
-// his it was, -1 if the table has seen to it meanwhile (TIS-R56). face is the natural
-// face of the shot, 0 if no die was rolled: what it leads to is for testGun to say.
+// discharge empties the weapon that the figure has just fired and returns its index, -1 if
+// a ruling has changed it meanwhile (TIS-R56). face is the natural face of the shot, 0 if
+// no die was rolled; testGun deals with it.
 func (g *Game) discharge(t table.T, a *activation, w *handWeapon, face int) int {
 	f := a.figure
 	rule := "TIS-R56"
@@ -119,9 +119,9 @@ func (g *Game) discharge(t table.T, a *activation, w *handWeapon, face int) int 
 	return i
 }
 
-// testGun tests a weapon after the shot, which has been seen to, if its natural face was a
-// 1, or a 2 with the Klabautermann aboard: by the one table or the other (TIS-R57, R107,
-// A6, A69).
+// testGun tests a weapon once its shot has been carried out, if the natural face was a 1,
+// or a 2 with the Klabautermann aboard: by the misfire table or the basic roll (TIS-R57,
+// R107, A6, A69).
 func (g *Game) testGun(t table.T, f *Figure, w *handWeapon, gun, face int) {
 	if gun < 0 || f.Guns[gun] != GunEmpty || !g.fails(f, face) || g.house.misfire == "table" && !g.misfires(w) {
 		return
@@ -153,8 +153,8 @@ func (g *Game) fumble(t table.T, f *Figure, w *handWeapon, i, face int) {
 	}
 }
 
-// shotSum is what a shot of f at target needs (TIS-R53): a shield is in its way, and where
-// the table plays so a rider shoots better too (TIS-R97, A63).
+// shotSum is what a shot of f at target needs (TIS-R53): a shield protects the target, and
+// by house rule a rider shoots better too (TIS-R97, A63).
 func (g *Game) shotSum(f, target *Figure) table.Sum {
 	s := g.attackSum(f, 4, "TIS-R53")
 	g.addShield(&s, target)
@@ -164,9 +164,8 @@ func (g *Game) shotSum(f, target *Figure) table.Sum {
 	return s
 }
 
-// whoIsHit is the figure that a shot of f at target, which hits, really hits; nil if
-// it is nobody. Into a melee it is as likely one of the shooter's own side (TIS-R55,
-// A48, A51, A135).
+// whoIsHit is the figure that a successful shot of f at target hits, nil if nobody. In a
+// melee it is as likely one of the shooter's own side (TIS-R55, A48, A51, A135).
 func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	if !g.risksOthers(f, target) {
 		if f.mingles(target) {
@@ -180,7 +179,7 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	}
 	ask := table.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name))
 	face := table.RollOne(t, ask.About(f.id, target.id))
-	if !g.risksOthers(f, target) { // the table has parted them
+	if !g.risksOthers(f, target) { // a ruling has parted them
 		return target
 	}
 	victim := g.hitInMelee(t, f, target, face <= 3)
@@ -190,9 +189,9 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	return victim
 }
 
-// hitInMelee is whom the shot hits of its own side, or else of the target's. Where nobody
-// of the shooter's crew but himself stands in the melee, a third crew is the other side
-// (TIS-A50); he cannot hit himself (TIS-A136).
+// hitInMelee is whom the shot hits on the shooter's own side, or else on the target's. If
+// nobody else of the shooter's crew stands in the melee, a third crew takes their place
+// (TIS-A50); nobody hits themselves (TIS-A136).
 func (g *Game) hitInMelee(t table.T, f, target *Figure, stray bool) *Figure {
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
 	switch {
@@ -207,8 +206,8 @@ func (g *Game) hitInMelee(t table.T, f, target *Figure, stray bool) *Figure {
 }
 
 // risksOthers reports whether a shot of f at target may hit somebody else: not if they
-// touch nobody but each other (TIS-A136), nor, if the table plays so, in a melee of
-// two other crews (TIS-A50).
+// touch nobody but each other (TIS-A136), nor, by house rule, in a melee of two other crews
+// (TIS-A50).
 func (g *Game) risksOthers(f, target *Figure) bool {
 	own, third := false, false // besides the shooter
 	sides := 0
@@ -223,14 +222,14 @@ func (g *Game) risksOthers(f, target *Figure) bool {
 	return own || third && g.house.whoThird != "target"
 }
 
-// inMelee are the figures in one melee with f, itself included, for which keep holds.
+// inMelee are the figures in one melee with f, f included, for which keep holds.
 func (g *Game) inMelee(f *Figure, keep func(*Figure) bool) iter.Seq[*Figure] {
 	return g.figures(func(x *Figure) bool { return x.mingles(f) && keep(x) })
 }
 
-// pickVictim is the one of a side that a shot of f at target hits: lots decide, or the side's owner
-// if the table plays so (TIS-A49). nil if nobody is there: the shooter cannot hit
-// himself (TIS-A136).
+// pickVictim is the one of a side that a shot of f at target hits: lots decide, or by house
+// rule the side's owner (TIS-A49). nil if nobody is there: shooters cannot hit themselves
+// (TIS-A136).
 func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figure {
 	owner, mixed := "", false
 	for x := range side {
@@ -251,15 +250,15 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 // one is how many lots a figure has.
 func one(*Figure) int { return 1 }
 
-// canForce reports whether the figure stands on a deck with a locked door and has a
-// shot for it (TIS-R17).
+// canForce reports whether the figure is on a deck with a locked door and has a shot for it
+// (TIS-R17).
 func (g *Game) canForce(a *activation) bool {
 	s := g.shipAt(a.figure.At)
 	return s != nil && a.figure.At == s.deck && s.Locked > 0 && g.hasShot(a)
 }
 
-// forceDoor shoots a locked door or hatch open, from right in front of it: no roll, but if
-// the table plays so the shot must hit (TIS-R17, A79). Other doors open by themselves.
+// forceDoor shoots a locked door or hatch open, from right in front of it: no roll, but by
+// house rule the shot must hit (TIS-R17, A79). Other doors open by themselves.
 func (g *Game) forceDoor(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
@@ -278,7 +277,7 @@ func (g *Game) forceDoor(t table.T, a *activation) {
 	g.testGun(t, f, w, gun, face)
 }
 
-// allTargets are whom f may shoot at: enemies, and the sea monster (TIS-R54, R90).
+// allTargets are what f may shoot at: enemies, and the sea monster (TIS-R54, R90).
 func (g *Game) allTargets(f *Figure) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		for e := range g.candidates(g.enemyTargets(f)) {

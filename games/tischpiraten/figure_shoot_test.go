@@ -215,7 +215,7 @@ func TestShoot_A136_inContactOneself(t *testing.T) {
 	g.play(t, g.acts("jimmy", (*Game).shoot), inContact("shoot.hit 5", "save.roll 1")...)
 	g.want(t, "figures.alfonso.at: out", "figures.jimmy.melee: 0")
 
-	g = at(t, append(words, "figures.cecco.melee: 1")...) // he cannot hit himself
+	g = at(t, append(words, "figures.cecco.melee: 1")...) // nobody hits themselves
 	s := g.play(t, g.acts("jimmy", (*Game).shoot), inContact("shoot.hit 5", "shoot.who 1")...)
 	if !s.heard("say.shoot.stray") {
 		t.Error(s.said)

@@ -58,14 +58,14 @@ func (f *Figure) hasGun(state GunState) bool {
 	return false
 }
 
-// hasHands reports whether f has the hands it takes: a carrier must drop its burden to
-// work, and to fight unless the table plays otherwise (TIS-A78, A138).
+// hasHands reports whether f has the hands an action takes: carriers must drop their burden
+// to work, and to fight unless a house rule says otherwise (TIS-A78, A138).
 func (g *Game) hasHands(f *Figure, need hands) bool {
 	return need == anyHands || need == freeHands && g.house.carryFight || g.carried(f) == nil
 }
 
-// canReload reports whether the figure has an empty weapon to load: not while it
-// swims (TIS-R56, A129, A140).
+// canReload reports whether the figure has an empty weapon to load: not while swimming
+// (TIS-R56, A129, A140).
 func (g *Game) canReload(a *activation) bool {
 	return a.figure.At != Water && a.figure.hasGun(GunEmpty)
 }
@@ -81,7 +81,7 @@ func (g *Game) reload(t table.T, a *activation) {
 	t.Order("TIS-R56", "say.reload.done", name, table.Term("weapon", w.term))
 }
 
-// bowRange is how far they shoot if nobody says otherwise, in mm (TIS-A156, R50).
+// bowRange is how far bows shoot if nobody says otherwise, in mm (TIS-A156, R50).
 const bowRange = 250
 
 // bow reports whether w is no firearm (TIS-A156).

@@ -18,12 +18,12 @@ var (
 	guessHelm        = table.Odds{Yes: 9, Of: 10} // somebody steers
 	guessCourse      = table.Odds{Weigh: weighCourse}
 	guessMove        = table.Odds{Weigh: weighMove}
-	guessEdge        = table.Odds{Yes: 1, Of: 1} // whoever says so sails off
+	guessEdge        = table.Odds{Yes: 1, Of: 1} // nobody says so by mistake
 	guessCut         = table.Odds{Weigh: weighCut}
-	guessInReach     = table.Odds{Yes: 1, Of: 3} // of the monster that rises
+	guessInReach     = table.Odds{Yes: 1, Of: 3} // of the monster when it appears
 	guessTooNear     = table.Odds{Yes: 1, Of: 4} // to the monster, after a move
 	guessShovel      = table.Odds{Yes: 1, Of: 5}
-	guessOwnNames    = table.Odds{Yes: 1, Of: 4} // for those who have hired on
+	guessOwnNames    = table.Odds{Yes: 1, Of: 4} // of new hires
 
 	guessVariant = table.Odds{Weigh: weighVariant}
 	guessOptions = table.Odds{Yes: 1, Of: 3}
@@ -49,7 +49,7 @@ func weighAction(id string) int {
 	return 1
 }
 
-// weighDestination prefers other ships to the own deck, and both to the water.
+// weighDestination prefers other ships to the figure's own, and both to the water.
 func weighDestination(id string) int {
 	switch kind, _, other := strings.Cut(id, "."); {
 	case other && kind == "deck", id == string(diggingSpot):

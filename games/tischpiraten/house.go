@@ -6,16 +6,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// yesFirst and noFirst are the words of a question answered by yes or no, the
-// default first.
+// yesFirst and noFirst are the values of a rule that is on or off, the default first.
 var (
 	yesFirst = []string{"true", "false"}
 	noFirst  = []string{"false", "true"}
 )
 
-// A houseKey is a house rule with the field that keeps what the table decided: a
-// *string, a *bool or an *int. The words stand in the catalogues as "house.KEY" and
-// "house.KEY.VALUE".
+// A houseKey is a house rule with the field that holds the decision: a *string, a *bool or
+// an *int. The words stand in the catalogues as "house.KEY" and "house.KEY.VALUE".
 type houseKey struct {
 	table.House
 	field func(*house) any
@@ -44,7 +42,7 @@ var housePages = []struct {
 	{"extra", extraKeys},
 }
 
-// house is what the table decided, one field for each key.
+// house is what the table has decided, one field for each key.
 type house struct {
 	initPer        string
 	twoShotsCannon bool
@@ -178,7 +176,7 @@ var victoryKeys = []houseKey{
 	{table.House{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"}, func(h *house) any { return &h.pointsSunk }},
 }
 
-// extraKeys are of the book's optional rules.
+// extraKeys are those of the book's other optional rules.
 var extraKeys = []houseKey{
 	{table.House{Key: "recruits", Values: noFirst, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
 	{table.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
@@ -186,10 +184,10 @@ var extraKeys = []houseKey{
 	{table.House{Key: "jam.cleared", Values: []string{"loaded", "empty"}, Rule: "TIS-A66"}, func(h *house) any { return &h.jamCleared }},
 }
 
-// maxRounds bounds what set-up accepts as a number of rounds; no evening gets there.
+// maxRounds is the largest number of rounds that set-up accepts; no evening gets there.
 const maxRounds = 99
 
-// windHouse is what the table decided of the wind.
+// windHouse is what the table has decided about wind.
 type windHouse struct {
 	wind         bool
 	windHead     int // mm, backwards below 0
@@ -210,7 +208,7 @@ var windKeys = []houseKey{
 	{table.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
 }
 
-// magicHouse is what the table decided of magic cards.
+// magicHouse is what the table has decided about magic cards.
 type magicHouse struct {
 	magic                 string
 	plagueSaves           bool
@@ -221,7 +219,7 @@ type magicHouse struct {
 	pointsBurdens         bool
 }
 
-// storyHouse is what the table decided of scenarios.
+// storyHouse is what the table has decided about the monster and the island.
 type storyHouse struct {
 	monster       bool
 	monsterAttack string
@@ -231,21 +229,21 @@ type storyHouse struct {
 	treasureFound string
 }
 
-// monsterKeys are of the sea monster (TIS-R86 to R90).
+// monsterKeys are those of the sea monster (TIS-R86 to R90).
 var monsterKeys = []houseKey{
 	{table.House{Key: "monster", Values: noFirst, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
 	{table.House{Key: "monster.attack", Values: []string{"move_end", "passing"}, Rule: "TIS-A85"}, func(h *house) any { return &h.monsterAttack }},
 	{table.House{Key: "monster.grid", Values: []string{"3x2", "2x3"}, Rule: "TIS-A90"}, func(h *house) any { return &h.monsterGrid }},
 }
 
-// islandKeys are of the treasure island (TIS-R91 to R94).
+// islandKeys are those of the treasure island (TIS-R91 to R94).
 var islandKeys = []houseKey{
 	{table.House{Key: "island", Values: noFirst, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
 	{table.House{Key: "shovel.per", Values: []string{"crew", "figure"}, Rule: "TIS-A91"}, func(h *house) any { return &h.shovelPer }},
 	{table.House{Key: "treasure.found", Values: []string{"carried", "lies"}, Rule: "TIS-A153"}, func(h *house) any { return &h.treasureFound }},
 }
 
-// magicKeys are of magic cards (TIS-R78 to R85).
+// magicKeys are those of magic cards (TIS-R78 to R85).
 var magicKeys = []houseKey{
 	{table.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
 	{table.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
@@ -256,7 +254,7 @@ var magicKeys = []houseKey{
 	{table.House{Key: "points.burdens", Values: noFirst, Rule: "TIS-A145"}, func(h *house) any { return &h.pointsBurdens }},
 }
 
-// ancientHouse is what the table decided of Caesar and Vikings.
+// ancientHouse is what the table has decided about Caesar and Vikings.
 type ancientHouse struct {
 	largeShields     bool
 	largeShieldMelee bool
@@ -265,7 +263,7 @@ type ancientHouse struct {
 	misfireBows      bool
 }
 
-// ancientKeys are of the variant.
+// ancientKeys are those of Caesar and Vikings.
 var ancientKeys = []houseKey{
 	{table.House{Key: "large_shields", Values: noFirst, Rule: "TIS-R98"}, func(h *house) any { return &h.largeShields }},
 	{table.House{Key: "large_shield.melee", Values: noFirst, Rule: "TIS-A62"}, func(h *house) any { return &h.largeShieldMelee }},
@@ -275,7 +273,7 @@ var ancientKeys = []houseKey{
 }
 
 // houseKeys are the house rules of all pages, in the order of the book; houseRules are
-// what everybody may know of them.
+// their public half.
 var houseKeys, houseRules = allHouseRules()
 
 func allHouseRules() (keys []houseKey, rules []table.House) {

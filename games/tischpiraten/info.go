@@ -2,7 +2,7 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// Info is what can be known of Tischpiraten before it is played.
+// Info is what can be known about Tischpiraten before it is played.
 var Info = table.Info{
 	Name:     gameName,
 	Title:    table.NameText("Tischpiraten"),
@@ -19,7 +19,7 @@ var Info = table.Info{
 	Endings:  endingKeys(),
 }
 
-// fileNotes tell which words a set-up file may hold.
+// fileNotes tell which values a set-up file may hold.
 var fileNotes = []string{"file.suit", "file.kind", "file.ship", "file.rank", "file.ranged", "file.melee", "file.soldiers", "file.berth",
 	"file.recruit", "file.variant", "file.ancient.ship", "file.ancient.figure", "file.ancient.reach"}
 
@@ -34,5 +34,5 @@ func endingKeys() []string {
 	return keys
 }
 
-// variants are what else is ready to be played.
+// variants are the other games that are ready to be played.
 var variants = []table.Variant{{Name: ancients, Sample: ancientSample}, {Name: theIsland, Sample: islandSample, Campaign: true}}

@@ -3,7 +3,7 @@ package tischpiraten
 import "hafenmeister/games/table"
 
 // cover is what the shield of f takes off, and by which rule: 1, or 2 for a large one if
-// the people have agreed on those; 0 without a shield at hand (TIS-R97, R98, A158).
+// the table has agreed on those; 0 without a shield at hand (TIS-R97, R98, A158).
 func (g *Game) cover(f *Figure) (off int, rule string) {
 	switch {
 	case f.Shield == NoShield || f.ShieldAt != f.carries:
@@ -14,37 +14,37 @@ func (g *Game) cover(f *Figure) (off int, rule string) {
 	return 1, "TIS-R97"
 }
 
-// heavy reports whether f has a large shield at hand that counts as one (TIS-R98).
+// heavy reports whether f has a large shield at hand, where those count (TIS-R98).
 func (g *Game) heavy(f *Figure) bool {
 	return f.Shield == LargeShield && f.ShieldAt == f.carries && g.house.largeShields
 }
 
-// addShield takes off a shot what protects its target (TIS-R97, R98).
+// addShield takes the shield of the target off a shot (TIS-R97, R98).
 func (g *Game) addShield(s *table.Sum, target *Figure) {
 	if off, rule := g.cover(target); off > 0 {
 		s.Add("shield", -off, rule)
 	}
 }
 
-// addLargeShield takes off a blow what a large shield does, where the table plays so: otherwise
-// no shield helps in melee (TIS-R97, A62).
+// addLargeShield takes a large shield off a blow, by house rule: otherwise no shield helps
+// in melee (TIS-R97, A62).
 func (g *Game) addLargeShield(s *table.Sum, victim *Figure) {
 	if g.heavy(victim) && g.house.largeShieldMelee {
 		s.Add("shield", -2, "TIS-A62")
 	}
 }
 
-// addShieldToSave adds to a save from a catapult's shot what a shield helps, where the table plays
-// so (TIS-A158).
+// addShieldToSave adds the shield to a save from a catapult's shot, by house rule
+// (TIS-A158).
 func (g *Game) addShieldToSave(s *table.Sum, f *Figure, shot bool) {
 	if off, _ := g.cover(f); off > 0 && shot && g.house.shieldEngines {
 		s.Add("shield", off, "TIS-A158")
 	}
 }
 
-// leaveShield leaves a large shield behind when f crosses over to a ship of somebody else,
-// unless one of the two has a broad boarding bridge (TIS-R98). No bridge leads out of the
-// water: see dropShield.
+// leaveShield leaves a large shield behind when f crosses to another player's ship, unless
+// one of the two has a broad boarding bridge (TIS-R98). No bridge leads out of the water:
+// see dropShield.
 func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 	from := g.shipAt(f.At)
 	if !g.heavy(f) || to.Command == f.Owner {
@@ -59,8 +59,8 @@ func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 	t.Order("TIS-R98", "say.shield.left", name, table.Name("ship", from.Name))
 }
 
-// dropShield leaves a large shield behind when f has climbed out of the water or a boat aboard
-// a ship of somebody else: it sinks, or lies in the boat (TIS-R98).
+// dropShield leaves a large shield behind when f climbs out of the water or a boat aboard
+// another player's ship: it sinks, or lies in the boat (TIS-R98).
 func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	if !g.heavy(f) || to.Command == f.Owner {
 		return
@@ -74,21 +74,20 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	t.Order("TIS-R98", "say.shield.sunk", table.Name("figure", f.Name))
 }
 
-// canRaise reports whether the shield of the figure lies where it stands.
+// canRaise reports whether the figure's shield lies where they stand.
 func (g *Game) canRaise(a *activation) bool {
 	f := a.figure
 	return f.Shield != NoShield && f.ShieldAt == f.At
 }
 
-// raise takes up a shield that was left behind: one action, like whatever lies there
-// (TIS-R98, R18).
+// raise picks up a shield that was left behind: one action, as for cargo (TIS-R98, R18).
 func (g *Game) raise(t table.T, a *activation) {
 	a.figure.ShieldAt = a.figure.carries
 	a.left--
 	t.Tell("TIS-R98", "say.shield.taken", table.Name("figure", a.figure.Name))
 }
 
-// loseShields takes the shields that lie aboard s out of the game with her.
+// loseShields takes the shields that lie aboard s out of the game with it.
 func (g *Game) loseShields(s *Ship) {
 	for _, f := range g.Figures {
 		if f.ShieldAt == s.deck {
@@ -97,7 +96,7 @@ func (g *Game) loseShields(s *Ship) {
 	}
 }
 
-const riding = 300 // how far a mounted figure comes with one action, in mm (TIS-R101)
+const riding = 300 // how far a mounted figure gets with one action, in mm (TIS-R101)
 
 // isMounted reports whether f sits on a horse or stands in a chariot: on land or on a deck.
 // In the water, in a boat and on a mast everybody is on foot (TIS-R101).

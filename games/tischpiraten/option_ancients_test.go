@@ -135,8 +135,8 @@ func TestShield_howLikelyABearerIsOut(t *testing.T) {
 		{"livia", "leif", big.NewRat(2, 9)}, // 5 and 6 hit, 1 to 4 is no save
 		{"livia", "olaf", big.NewRat(1, 3)},
 		{"olaf", "titus", big.NewRat(1, 9)},   // only a 6
-		{"gaius", "titus", big.NewRat(1, 9)},  // not his own side: see below
-		{"livia", "bjoern", big.NewRat(1, 6)}, // a captain saves himself with a 4
+		{"gaius", "titus", big.NewRat(1, 9)},  // not the own side: see below
+		{"livia", "bjoern", big.NewRat(1, 6)}, // a captain saves on a 4
 	} {
 		begin := func() *Game {
 			g := romans(t)

@@ -17,9 +17,9 @@ func (g *Game) Part() (part, of int) {
 	return g.seek, lastPart
 }
 
-// Next is the set-up of the game that follows from how this one ended: after the first
-// all crews are full again, after the second those who are left hire at most two seamen
-// (TIS-R92, R94, A155). Without a treasure there is nothing to win back.
+// Next is the set-up of the game that follows this one: after the first all crews are full
+// again, after the second they hire at most two seamen each (TIS-R92, R94, A155). Without a
+// treasure there is nothing to win back.
 func (g *Game) Next() table.Setup {
 	if g.Over == Running || g.seek == 0 || g.seek == lastPart {
 		return nil
@@ -44,7 +44,7 @@ func (g *Game) Next() table.Setup {
 		g.replace(s, crew, 2*i)
 	}
 	s.Settle()
-	for _, p := range s.Problems() { // what the people have accepted of those who are out
+	for _, p := range s.Problems() { // accepted before, for figures who are out
 		s.Accept(p)
 	}
 	return s
@@ -78,7 +78,7 @@ func (s *Setup) clone() *Setup {
 	return &c
 }
 
-// rename gives everybody the name he has now.
+// rename gives everybody the name they have now.
 func (g *Game) rename(s *Setup) {
 	for i := range s.Seats {
 		p := &s.Seats[i]
@@ -94,8 +94,8 @@ func (g *Game) rename(s *Setup) {
 	}
 }
 
-// replace fills a crew up for the next game: new hands, from the n-th on, take the arms of
-// those who are out.
+// replace fills a crew up for the next game: new hires, from the n-th name on, take the
+// weapons of those who are out.
 func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 	hired := 0
 	c.Figures = slices.DeleteFunc(c.Figures, func(f FigureSetup) bool {
@@ -126,8 +126,7 @@ func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 // mostHired is how many new seamen a crew may have in the third game (TIS-R94).
 const mostHired = 2
 
-// newHands are the names of those who hire on; whoever has the name of another is called
-// the second of it.
+// hireNames are the names of new hires; when all are taken they get numbers.
 var hireNames = []string{"Jasper", "Lene", "Tamme", "Rike", "Okke", "Swantje", "Bosse", "Imke", "Klaas", "Wiebke",
 	"Momme", "Gunda", "Arne", "Frauke", "Tjark", "Nienke", "Pelle", "Elske", "Hauke", "Maike"}
 
@@ -147,8 +146,8 @@ func (g *Game) hireName(s *Setup, n int) string {
 	}
 }
 
-// nameHires lets the people name those who have hired on since the last game of the
-// treasure island; otherwise they keep the names they came with (TIS-R92, R94).
+// nameHires lets the people name new hires since the last game of the treasure island;
+// otherwise those keep the names they came with (TIS-R92, R94).
 func (g *Game) nameHires(t table.T) {
 	for _, p := range g.Seats {
 		if !table.None(g.newHires(p)) {
@@ -157,7 +156,7 @@ func (g *Game) nameHires(t table.T) {
 	}
 }
 
-// newHires are the new ones of a player.
+// newHires are the new figures of a player.
 func (g *Game) newHires(p *Player) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.hired && f.alive() && !p.Out })
 }
@@ -184,7 +183,7 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 	}
 }
 
-// named reports whether somebody else than f has the name.
+// named reports whether somebody other than f has the name.
 func (g *Game) named(f *Figure, name string) bool {
 	for _, x := range g.Figures {
 		if x != f && table.SameName(x.Name, name) {
@@ -194,8 +193,8 @@ func (g *Game) named(f *Figure, name string) bool {
 	return false
 }
 
-// campaignResult is what a player has earned in all games of the treasure island, this one the
-// last; the rules give nothing for it. Zero where there were no others.
+// campaignResult is what a player has earned in all games of the treasure island, this one
+// included; the rules give nothing for it. Zero if this is the first.
 func (g *Game) campaignResult(p *Player) table.Text {
 	if g.setup.Campaign == nil || len(g.setup.Campaign.Earned[p.id]) == 0 || g.Over == Running {
 		return table.Text{}

@@ -10,16 +10,16 @@ import (
 // enoughMarks is how many actions at the spot a crew needs (TIS-R92).
 const enoughMarks = 4
 
-// startIsland finds out which game of the treasure island this is. Ashore nothing counts that
-// has to do with ships, and the treasure alone wins.
+// startIsland finds out which game of the treasure island this is. Ashore no option for
+// ships counts, and the treasure alone wins.
 func (g *Game) startIsland() {
 	if g.seek = g.setup.part(); g.ashore() {
 		g.house.magic, g.house.monster, g.house.victory = "off", false, "treasure"
 	}
 }
 
-// placeTreasure puts the treasure into the ground of the island, where the crews begin, or aboard a
-// ship of who has won it. At sea barrels of water may lie ashore.
+// placeTreasure buries the treasure on the island, where the crews begin, or puts it aboard
+// a ship of whoever has won it. At sea barrels of water may lie ashore.
 func (g *Game) placeTreasure() {
 	if g.ashore() {
 		for i, p := range g.Seats {
@@ -58,7 +58,7 @@ func (f *Figure) begins() Place {
 }
 
 // landfall begins a round ashore: there are no ships to move, only cards (TIS-A154). In the
-// first one the people say who has a shovel (TIS-R92).
+// first round the people say who has a shovel (TIS-R92).
 func (g *Game) landfall(t table.T) {
 	if g.Round == 1 {
 		t.Tell("TIS-R92", "say.island.begin")
@@ -85,8 +85,7 @@ func (g *Game) askShovels(t table.T, c *Crew) {
 	}
 }
 
-// nameArg fills the slot "crew" with what people call the crew: by its captain, else by
-// who comes first.
+// nameArg fills the slot "crew" with the name of its captain, or else of its first figure.
 func (c *Crew) nameArg(g *Game) table.Arg {
 	name := ""
 	for _, f := range g.Figures {
@@ -102,15 +101,15 @@ func (g *Game) ownCrew(f *Figure) *Crew {
 	return g.Crews[slices.IndexFunc(g.Crews, func(c *Crew) bool { return c.has(f) })]
 }
 
-// destinationsAshore are the ways on the treasure island: to the spot while the treasure is
-// buried, with the treasure to where one's own crew began (TIS-R92, R93).
+// destinationsAshore are those on the treasure island: the spot while the treasure is
+// buried, and with the treasure the point where the figure's crew began (TIS-R92, R93).
 func (g *Game) destinationsAshore(f *Figure, yield func(table.Item) bool) {
 	i := g.treasure()
 	_ = yield(table.Word("land")) && (i.At != Buried || yield(diggingSpot)) && i.At == f.carries && yield(startPoint)
 }
 
-// bringHome is the end of a way at the point where the figure's own crew began: with the
-// treasure its player has won (TIS-R93, A154).
+// bringHome is a figure's arrival where their crew began: with the treasure their player
+// has won (TIS-R93, A154).
 func (g *Game) bringHome(t table.T, f *Figure) {
 	g.put(t, f, Land)
 	if g.treasure().At == f.carries {
@@ -124,7 +123,7 @@ func (g *Game) canDig(a *activation) bool {
 	return g.ashore() && a.figure.AtSpot && a.figure.At == Land && g.treasure().At == Buried
 }
 
-// dig is an action spent at the spot: any figure of a crew, in any round, and each crew for
+// dig is an action spent at the spot: by any figure of a crew, in any round, each crew for
 // itself (TIS-R92, A92).
 func (g *Game) dig(t table.T, a *activation) {
 	f, c := a.figure, g.ownCrew(a.figure)
@@ -143,7 +142,7 @@ func (g *Game) dig(t table.T, a *activation) {
 }
 
 // shovels reports whether the shovel of f counts twice now: once in a crew, whoever has dug
-// before, or once for each shovel if the table plays so (TIS-R92, A91).
+// before, or once for each shovel by house rule (TIS-R92, A91).
 func (g *Game) shovels(f *Figure, c *Crew) bool {
 	if g.house.shovelPer == "figure" {
 		return f.Shovel && !f.Dug
@@ -151,8 +150,8 @@ func (g *Game) shovels(f *Figure, c *Crew) bool {
 	return f.Shovel && !c.Shovelled
 }
 
-// unearth is the treasure found: whoever completed the fourth mark carries it, or it lies
-// there if the table plays so. The marks of the others are void (TIS-A93, A153).
+// unearth finds the treasure: whoever made the fourth mark carries it, or by house rule it
+// lies there. The marks of the others are void (TIS-A93, A153).
 func (g *Game) unearth(t table.T, f *Figure) {
 	i, key := g.treasure(), "say.island.found"
 	if i.At = f.carries; g.house.treasureFound == "lies" {
@@ -169,9 +168,9 @@ func (g *Game) unearth(t table.T, f *Figure) {
 	}
 }
 
-// checkTreasure ends a game of the treasure island at sea when p has a chest aboard that it is
-// about: in the first the chest of an enemy ship, in the third the treasure, unless it was
-// his (TIS-R91, R94).
+// checkTreasure ends a game of the treasure island at sea when p has the right chest
+// aboard: in the first game an enemy ship's, in the third the treasure, unless it was
+// theirs (TIS-R91, R94).
 func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 	switch {
 	case g.seek == seekMap && i.Chest && i.Home.Owner != p.id:

@@ -29,14 +29,13 @@ const (
 	Repaid TaskState = "paid" // done, and paid by itself (TIS-A72, A146)
 )
 
-// burdens reports whether a card is a disadvantage, which is announced at once
-// (TIS-R79, A71).
+// burdens reports whether a card is a disadvantage, to be announced at once (TIS-R79, A71).
 func (g *Game) burdens(card Magic) bool {
 	return card == Gold || card == Plague || card == Klabautermann && g.house.klabautermannAnnounce
 }
 
-// toDeal is who gets his magic card next, before the first round; nil if everybody has
-// his (TIS-R78).
+// toDeal is who gets their magic card next, before the first round; nil if everybody has
+// one (TIS-R78).
 func (g *Game) toDeal() *Player {
 	if !g.magical() || g.Round > 1 {
 		return nil
@@ -49,7 +48,8 @@ func (g *Game) toDeal() *Player {
 	return nil
 }
 
-// dealMagic gives p his magic card. If he has one that he must announce he does it.
+// dealMagic gives p a magic card. If they have one that must be announced, they announce
+// it.
 func (g *Game) dealMagic(t table.T, p *Player) {
 	switch h := &p.Hand; {
 	case h.Card == FaceDown:
@@ -61,7 +61,7 @@ func (g *Game) dealMagic(t table.T, p *Player) {
 	}
 }
 
-// dealTo draws the card of p and has him look at it while the others look away.
+// dealTo draws the card of p and has them look at it while the others look away.
 func (g *Game) dealTo(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.look", name)
@@ -80,8 +80,8 @@ func (g *Game) dealTo(t table.T, p *Player) {
 	}
 }
 
-// lookedAt has p announce what must be announced of a card that the table dealt; which
-// card it is else nobody asks (TIS-R79).
+// lookedAt has p announce a card that must be announced, if the table dealt it; nobody asks
+// which card it is otherwise (TIS-R79).
 func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Order("TIS-R78", "say.magic.take", name)
@@ -89,7 +89,7 @@ func (g *Game) lookedAt(t table.T, p *Player) {
 	card := table.Choose(t, ask, g.orKeep(func(s *magicCard) bool {
 		return g.burdens(s.card) && g.unseen(s.card)
 	}))
-	if p.Hand.Card != Due { // the table has seen to it meanwhile
+	if p.Hand.Card != Due { // changed by a ruling meanwhile
 		return
 	}
 	p.Hand.Card, p.Hand.Held = FaceDown, Unknown
@@ -124,7 +124,7 @@ func (g *Game) unseen(card Magic) bool {
 // keepMagic leaves a card face down.
 const keepMagic = table.Word("magic-keep")
 
-// orKeep are the cards for which may holds, after the answer to keep one's own.
+// orKeep are the cards that pass may, after the answer to keep one's own.
 func (g *Game) orKeep(may func(*magicCard) bool) func(yield func(table.Item) bool) {
 	return func(yield func(table.Item) bool) {
 		if !yield(keepMagic) {
@@ -148,7 +148,7 @@ func (g *Game) mustOpen(t table.T, p *Player, card Magic) {
 	g.openMagic(t, p, card)
 }
 
-// openMagic turns the card of p up and does what it says.
+// openMagic turns up the card of p and does what it says.
 func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 	h := &p.Hand
 	h.Card, h.Held, h.Spent = card, Unknown, false
@@ -187,7 +187,7 @@ func magicText(card Magic) table.Text {
 	return table.Text{Key: "say.magic.words." + string(card)}
 }
 
-// firstHand is what everybody begins with.
+// firstHand is the hand that everybody begins with.
 func (g *Game) firstHand() Hand {
 	h := Hand{Card: NoMagic, Felled: Undone, Fetched: Undone}
 	if g.magical() {

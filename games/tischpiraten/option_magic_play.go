@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// magicDeeds offer to play a magic card to everybody who has one face down, whichever it
-// is: before or after any action or ship's move (TIS-R79, A147).
+// magicDeeds offer everybody with a card face down to play it, whichever it is: before or
+// after any action or ship's move (TIS-R79, A147).
 func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 	if p.Hand.Card != FaceDown || p.Hand.Spent || g.Phase == PhaseEnd {
 		return list
@@ -16,7 +16,7 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 		Text: table.Say("deed.magic", table.Name("player", p.Name)), Do: func(t table.T) { g.playMagic(t, p) }})
 }
 
-// playMagic asks which card p plays: him alone if the program dealt it.
+// playMagic asks which card p plays, in secret if the program dealt it.
 func (g *Game) playMagic(t table.T, p *Player) {
 	card := table.Choose(t, table.Anew(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(s *magicCard) bool { return g.mayPlay(p, s.card) }))
 	s, ok := card.(*magicCard)
@@ -44,7 +44,7 @@ func (g *Game) mayHold(p *Player, card Magic) bool {
 	return g.unseen(card)
 }
 
-// mayPlay reports whether p may play a card now: of a task it must be fulfilled.
+// mayPlay reports whether p may play a card now: a task must be fulfilled.
 func (g *Game) mayPlay(p *Player, card Magic) bool {
 	if p.Hand.Card != FaceDown || !g.mayHold(p, card) {
 		return false
@@ -74,8 +74,8 @@ func (g *Game) cannotPlay(p *Player, card Magic) *table.Refusal {
 	return nil
 }
 
-// payTask pays for a task card, once: whatever fulfilled it was paid as well, unless
-// the table plays that only one of the two is (TIS-R96, A72, A146).
+// payTask pays for a task card, once. What fulfilled it has been paid as well, unless by
+// house rule only one of the two is (TIS-R96, A72, A146).
 func (g *Game) payTask(t table.T, p *Player, feat TaskState, rule string) {
 	p.Hand.Spent = true
 	if feat == Repaid && !g.house.pointsCardAndEvent {
@@ -86,16 +86,16 @@ func (g *Game) payTask(t table.T, p *Player, feat TaskState, rule string) {
 	t.Order(rule, "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
 }
 
-// noteJack notes that a figure of p has put an enemy captain or officer out in melee,
-// which was paid (TIS-R80, A72).
+// noteJack notes that f has put an enemy captain or officer out in melee, which has been
+// paid (TIS-R80, A72).
 func (g *Game) noteJack(f, victim *Figure) {
 	if p := g.player(f.Owner); g.magical() && victim.officer() && victim.Owner != f.Owner && p.Hand.Felled == Undone {
 		p.Hand.Felled = Repaid
 	}
 }
 
-// noteRum notes that p has brought a barrel of another's ship aboard one of his own
-// (TIS-R81, A146).
+// noteRum notes that p has brought a barrel of another player's ship aboard one of their
+// own (TIS-R81, A146).
 func (g *Game) noteRum(p *Player, i *Item, paid bool) {
 	switch {
 	case !g.magical() || i.Chest || i.Home == nil || i.Home.Owner == p.id:
@@ -106,7 +106,7 @@ func (g *Game) noteRum(p *Player, i *Item, paid bool) {
 	}
 }
 
-// lastCards lets who has fulfilled a task and never played the card show it when the
+// lastCards lets a player who has fulfilled a task but not played the card show it when the
 // game is over (TIS-R79, R96).
 func (g *Game) lastCards(t table.T, p *Player) {
 	h := &p.Hand
@@ -129,8 +129,8 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	h.Spent = true
 }
 
-// unshown is a player still in the game with a card that he may show when it is over; nil if
-// there is none.
+// unshown is a player still in the game with a card to show when it is over; nil if there
+// is none.
 func (g *Game) unshown() *Player {
 	for _, p := range g.Seats {
 		if h := &p.Hand; !p.Out && h.Card == FaceDown && !h.Spent && (h.Felled != Undone || h.Fetched != Undone) {
@@ -140,12 +140,12 @@ func (g *Game) unshown() *Player {
 	return nil
 }
 
-// cursed reports whether the ships of a player make half speed (TIS-R82, A143).
+// cursed reports whether the ships of a player sail at half speed (TIS-R82, A143).
 func (g *Game) cursed(player string) bool {
 	return g.magical() && g.player(player).inForce(Gold)
 }
 
-// addPlague takes 1 off a roll of a player with the plague aboard, in all his crews and
+// addPlague takes 1 off a roll of a player with the plague aboard, in all their crews and
 // ships (TIS-R83, A143).
 func (g *Game) addPlague(s *table.Sum, player string) {
 	if g.magical() && g.player(player).inForce(Plague) {
@@ -153,17 +153,16 @@ func (g *Game) addPlague(s *table.Sum, player string) {
 	}
 }
 
-// addPlagueToSave is addPlague for rolls against one's own end, where the table plays so
-// (TIS-A60).
+// addPlagueToSave is addPlague for saves, by house rule (TIS-A60).
 func (g *Game) addPlagueToSave(s *table.Sum, player string) {
 	if g.house.plagueSaves && g.magical() && g.player(player).inForce(Plague) {
 		s.Add("plague", -1, "TIS-A60")
 	}
 }
 
-// heal ends the plague of the player whose figure sets a barrel down aboard his ship: one
-// from land or from a ship that was another's, but not where it always was, aboard a ship
-// that he has captured (TIS-R83, A144).
+// heal ends the plague of a player whose figure sets a barrel down aboard a ship of theirs:
+// one from land or from another player's ship, but not on the captured ship that it belongs
+// to (TIS-R83, A144).
 func (g *Game) heal(t table.T, f *Figure, i *Item) {
 	s := g.shipAt(f.At)
 	p := g.player(f.Owner)
@@ -173,7 +172,7 @@ func (g *Game) heal(t table.T, f *Figure, i *Item) {
 	}
 }
 
-// lift ends a burden, which pays nothing unless the table plays so (TIS-A144, A145).
+// lift ends a burden, which pays nothing, unless by house rule (TIS-A144, A145).
 func (g *Game) lift(t table.T, p *Player, key string) {
 	p.Hand.Spent = true
 	t.Tell("TIS-A144", key, table.Name("player", p.Name))
@@ -183,8 +182,8 @@ func (g *Game) lift(t table.T, p *Player, key string) {
 	}
 }
 
-// overboardDeed lets the acting figure throw the chest that it carries over the railing
-// of a cursed ship (TIS-R82, A144).
+// overboardDeed lets the acting figure throw the chest they carry over the railing of a
+// cursed ship (TIS-R82, A144).
 func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 	i, s := g.carried(f), g.shipAt(f.At)
 	if !g.cursed(f.Owner) || i == nil || !i.Chest || s == nil || f.At != s.deck || s.Command != f.Owner {
@@ -199,7 +198,7 @@ func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 }
 
 // haunted reports whether weapons fired on s fail on a 2 as well: a captain, officer or
-// mate of whoever has the Klabautermann lives aboard (TIS-R85, A70).
+// mate of whoever has the Klabautermann is alive aboard (TIS-R85, A70).
 func (g *Game) haunted(s *Ship) bool {
 	if s == nil || !g.magical() {
 		return false
@@ -223,8 +222,8 @@ func (g *Game) fails(f *Figure, face int) bool {
 	return face == 1 || face == 2 && g.haunted(g.shipAt(f.At))
 }
 
-// sing is what the mermaids do to everybody aboard one ship, friend and foe (TIS-R84,
-// A73, A74).
+// sing is what the mermaids do to everybody aboard one ship, friend or foe (TIS-R84, A73,
+// A74).
 func (g *Game) sing(t table.T, p *Player) {
 	p.Hand.Spent = true
 	s := table.Choose(t, table.Q("mermaids.ship", p.id, "TIS-A74", table.Name("player", p.Name)), g.enchanted(p))
@@ -240,7 +239,7 @@ func (g *Game) enchanted(p *Player) iter.Seq[*Ship] {
 	return g.ships(func(s *Ship) bool { return g.house.mermaidsShip == "any" || s.Command == p.id })
 }
 
-// hears is the roll for one man. Whoever acts just now counts as activated and goes on
+// hears is the roll for one figure. Whoever is acting counts as activated and goes on
 // (TIS-A147).
 func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
 	name := table.Name("figure", f.Name)
@@ -265,7 +264,7 @@ var (
 	featWord = table.WordsOf("val.feat.")
 )
 
-// handValues list what p has to do with magic cards; which card lies face down is his
+// handValues list what p has to do with magic cards; which card lies face down is their
 // secret.
 func (g *Game) handValues(v *table.Values, p *Player) {
 	h := &p.Hand
@@ -279,7 +278,7 @@ func (g *Game) handValues(v *table.Values, p *Player) {
 	p.earnedValue(v, "tasks", &p.Earned.Tasks, forTask)
 }
 
-// magicRow shows the card of p: that it lies face down, or which it is.
+// magicRow shows the card of p: that it lies face down, or which one it is.
 func (g *Game) magicRow(rows []table.Row, p *Player) []table.Row {
 	h := &p.Hand
 	if h.Card == NoMagic || h.Card == Due {

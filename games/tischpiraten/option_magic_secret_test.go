@@ -12,7 +12,7 @@ import (
 
 // shownOf plays a whole game in which Anna holds one secret card and Ben the other, and
 // returns all that everybody may see of it, question by question, up to its end: questions,
-// free deeds, what is told, values and view. Nobody plays his card.
+// free deeds, what is told, values and view. Nobody plays their card.
 func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 	t.Helper()
 	g := newGame(t, 2, "magic=app")

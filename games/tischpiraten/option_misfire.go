@@ -2,14 +2,14 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// misfires reports whether a 1 shot with w is looked up in the misfire table. Bows are no
-// firearms: with them it is a plain miss, unless the table plays otherwise (TIS-A156).
+// misfires reports whether a 1 with w is looked up in the misfire table. Bows are no
+// firearms: a 1 is a plain miss, unless a house rule says otherwise (TIS-A156).
 func (g *Game) misfires(w *handWeapon) bool {
 	return g.house.misfire == "table" && (!w.bow() || g.house.misfireBows)
 }
 
-// misfire is the roll on the misfire table for the i-th weapon of f, which the table may
-// play with instead of the roll for a break (TIS-R107, A6). Nobody adds anything.
+// misfire is the roll on the misfire table for the i-th weapon of f, by house rule instead
+// of the basic roll (TIS-R107, A6). Nobody adds anything.
 func (g *Game) misfire(t table.T, f *Figure, w *handWeapon, i int) {
 	name, weapon := table.Name("figure", f.Name), table.Term("weapon", w.term)
 	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
@@ -77,9 +77,9 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *Cannon) {
 	}
 }
 
-// blast takes one figure near the exploded cannon out of the game, whom the player of
-// its ship s picks: nobody saves himself, nobody is paid unless the table plays so
-// (TIS-R107, A68, A75).
+// blast takes one figure near the exploded cannon out of the game, picked by the player of
+// its ship s: there is no save, and nobody is paid, unless by house rule (TIS-R107, A68,
+// A75).
 func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 	near := g.at(s.deck)
 	if table.None(near) {
@@ -91,13 +91,13 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
 }
 
-// canClear reports whether the figure has a jammed weapon to clear: not while it swims
+// canClear reports whether the figure has a jammed weapon to clear: not while swimming
 // (TIS-R107, A129).
 func (g *Game) canClear(a *activation) bool {
 	return a.figure.At != Water && a.figure.hasGun(GunJammed)
 }
 
-// clearJam is one try to clear a jammed weapon, with any action (TIS-R107, A66, A140).
+// clearJam is one attempt to clear a jammed weapon, with any action (TIS-R107, A66, A140).
 func (g *Game) clearJam(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
@@ -105,7 +105,7 @@ func (g *Game) clearJam(t table.T, a *activation) {
 	weapon := table.Term("weapon", w.term)
 	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
 	i := f.gun(w.kind, GunJammed)
-	if i < 0 { // the table has seen to it meanwhile
+	if i < 0 { // changed by a ruling meanwhile
 		return
 	}
 	a.left--
@@ -121,13 +121,13 @@ func (g *Game) clearJam(t table.T, a *activation) {
 	}
 }
 
-// canClearCannon reports whether the figure stands at a jammed cannon that it may serve;
+// canClearCannon reports whether the figure stands at a jammed cannon that they may serve;
 // who fired it does not matter (TIS-A140).
 func (g *Game) canClearCannon(a *activation) bool {
 	return !table.None(g.cannonSides(a.figure, Jammed))
 }
 
-// clearCannon is one try to clear a jammed cannon (TIS-R107, A66, A140).
+// clearCannon is one attempt to clear a jammed cannon (TIS-R107, A66, A140).
 func (g *Game) clearCannon(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
@@ -135,7 +135,7 @@ func (g *Game) clearCannon(t table.T, a *activation) {
 	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.cannonTerm()).About(f.id))%2 == 0
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Jammed) == nil {
-		return // the table has seen to it meanwhile
+		return // changed by a ruling meanwhile
 	}
 	a.left--
 	ship, at := table.Name("ship", s.Name), table.Term("side", "term."+string(side))

@@ -41,8 +41,8 @@ func (g *Game) rise(t table.T) {
 	g.hunt(t, area)
 }
 
-// hunt lets the monster attack the nearest ship within its reach; if there is none it
-// stays where it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
+// hunt lets the monster attack the nearest ship in range; if there is none it stays where
+// it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
 func (g *Game) hunt(t table.T, area int) {
 	where := table.Num("area", area)
 	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Odds(guessInReach)
@@ -76,8 +76,8 @@ func shipIDs(ships []*Ship) (ids []string) {
 	return ids
 }
 
-// unlucky is the one of several ships equally near that is attacked: its player rolls
-// highest (TIS-A83). nil if there is none.
+// unlucky is which of several equally near ships is attacked: its player rolls highest
+// (TIS-A83). nil if there is none.
 func (g *Game) unlucky(t table.T, near []*Ship) *Ship {
 	for len(near) > 1 {
 		near = g.highest(t, near)
@@ -88,8 +88,8 @@ func (g *Game) unlucky(t table.T, near []*Ship) *Ship {
 	return near[0]
 }
 
-// highest are the ships whose players roll highest. Once a ruling has left one of them it is
-// that one, and nobody rolls any more.
+// highest are the ships whose players roll highest. If a ruling leaves only one of them,
+// nobody rolls any more.
 func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 	faces := make([]int, len(near))
 	for i, s := range near {
@@ -139,8 +139,8 @@ func (g *Game) ended(v *voyage) table.Arg {
 	return g.moves(v)
 }
 
-// attack is what the monster does to s: two dice, for each 1 or 2 somebody of its crew
-// is gone; if it gets nobody it takes to the hull. Then it dives (TIS-R87, R88, A87, A88).
+// attack is what the monster does to s: two dice, and for each 1 or 2 it eats somebody
+// aboard; if it gets nobody it damages the hull. Then it dives (TIS-R87, R88, A87, A88).
 func (g *Game) attack(t table.T, s *Ship) {
 	if s.Fate != Afloat || !g.surfaced() {
 		return
@@ -166,8 +166,8 @@ func (g *Game) attack(t table.T, s *Ship) {
 	g.dive(t, "TIS-R87")
 }
 
-// devours takes a figure aboard s that its player picks: it does not save itself, and
-// nobody is paid (TIS-R87, A75, A86, A124). It reports whether there was one.
+// devours takes a figure aboard s that its player picks: there is no save, and nobody is
+// paid (TIS-R87, A75, A86, A124). It reports whether there was one.
 func (g *Game) devours(t table.T, s *Ship) bool {
 	name := table.Name("ship", s.Name)
 	if !g.surfaced() || s.Fate != Afloat {
@@ -193,7 +193,7 @@ func (g *Game) dive(t table.T, rule string) {
 	t.Order(rule, "say.monster.dives")
 }
 
-// sayUnmarked has the markers of the monster taken away, if it has any.
+// sayUnmarked says to take the markers of the monster away, if it has any.
 func (g *Game) sayUnmarked(t table.T) {
 	if g.Monster.Hits > 0 {
 		t.Order("TIS-A151", "say.monster.marks")
@@ -246,7 +246,7 @@ var (
 	lairWord = table.WordsOf("val.lair.")
 )
 
-// monsterValues list where the monster is and what it has had.
+// monsterValues list where the monster is and its hits.
 func (g *Game) monsterValues(v *table.Values) {
 	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, lairs).As(lairWord).
 		Says(func(_, is string) table.Text { return table.Text{Key: "change.lair." + is} })
@@ -261,7 +261,7 @@ func monsterMarks(was, is string) table.Text {
 	return table.Say("change.monster.more", table.Num("count", more), table.Num("now", now))
 }
 
-// monsterStatus says where the monster is, if it is to be seen or dead.
+// monsterStatus says where the monster is, if it is on the table or dead.
 func (g *Game) monsterStatus(list []table.Text) []table.Text {
 	switch g.Monster.At {
 	case Surfaced:

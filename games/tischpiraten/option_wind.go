@@ -16,7 +16,7 @@ const (
 	spinning = table.Word("spin-arrow")
 )
 
-// windWays are none where the table has set the wind meanwhile.
+// windWays are none if a ruling has set the wind meanwhile.
 func (g *Game) windWays(yield func(table.Word) bool) {
 	_ = g.Wind == NoWind && yield(rolling) && yield(spinning)
 }
@@ -31,13 +31,13 @@ func (g *Game) layWind(t table.T) {
 	g.findWind(t)
 }
 
-// findWind rolls for the wind when it is needed first; it then stays (TIS-R103, A21).
+// findWind rolls for the wind when it is first needed; it then stays (TIS-R103, A21).
 func (g *Game) findWind(t table.T) {
 	if g.Wind != NoWind {
 		return
 	}
 	face := table.RollOne(t, table.Q("drift.wind", "", "TIS-R103"))
-	if g.Wind == NoWind { // the table has not set it meanwhile
+	if g.Wind == NoWind { // no ruling has set it meanwhile
 		g.Wind = winds[turns[face-1]]
 	}
 	rule := "TIS-R103"
@@ -75,8 +75,8 @@ func (c *course) ID() string { return c.word }
 
 func (c *course) Label() table.Text { return table.Text{Key: c.heads} }
 
-// setCourse asks for the main course of a sailing ship, where the table plays with wind
-// (TIS-R104, A18). Without anybody at the helm it is the one that the ship has.
+// setCourse asks for the main course of a sailing ship, if wind is played with (TIS-R104,
+// A18). Without anybody at the helm it is the present one.
 func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	if !g.house.wind || s.Galley {
 		return
@@ -103,9 +103,9 @@ func (g *Game) headings(v *voyage) iter.Seq[table.Item] {
 	}
 }
 
-// changeSides is the roll of a ship that wants the wind from its other side: to gybe, or
-// to tack where the table rolls for it too (TIS-R105, A24). A gybe that fails turns it
-// exactly downwind (TIS-R106), a tack that fails leaves it head to wind.
+// changeSides is the roll of a ship that wants the wind from its other side: to gybe, or by
+// house rule to tack (TIS-R105, A24). After a failed gybe it points exactly downwind
+// (TIS-R106), after a failed tack head to wind.
 func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	name := table.Name("ship", s.Name)
 	key, rule := "gybe.roll", "TIS-R105"
@@ -130,9 +130,8 @@ func otherSide(yield func(*course) bool) {
 	_ = yield(&courses[1]) && yield(&courses[2]) && yield(&courses[3])
 }
 
-// gybeSum is what a ship needs to change sides: a living captain and a mate of its
-// player aboard add 1 each, of two crews one of each kind, or all if the table plays so
-// (TIS-R105, A26).
+// gybeSum is what a ship needs to change sides: a living captain and a mate of its player
+// aboard add 1 each, from two crews one of each kind, or all by house rule (TIS-R105, A26).
 func (g *Game) gybeSum(s *Ship, rule string) table.Sum {
 	sum := g.needs(4, rule)
 	most := 1

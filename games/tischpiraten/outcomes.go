@@ -6,11 +6,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What people may want to know the chance of before they roll, or before they choose at
-// whom and where to, is named here. The chances come of playing the rules over all dice
-// (TIS-X16). Before a choice they are told in a word, since the option names the rest.
+// Outcomes whose probability people are told before they roll, or before they choose a
+// target or a destination. The probability comes from playing the rules for all faces of
+// the dice (TIS-X16). Before a choice the text is one word, since the option names the
+// rest.
 
-// after is the game at the end of one way that things can go.
+// after is the game at the end of one branch.
 func after(end table.End) *Game { return end.Game.(*Game) }
 
 // asks reports whether one of the questions follows.
@@ -18,15 +19,15 @@ func asks(end table.End, keys ...string) bool {
 	return end.Next != nil && slices.Contains(keys, end.Next.Key)
 }
 
-// settledBy settles all when none of the questions follows.
+// settledBy ends a branch when none of the questions follows.
 func settledBy(keys ...string) func(table.End) bool {
 	return func(end table.End) bool { return !asks(end, keys...) }
 }
 
-// byThisRoll settles all with the one roll.
+// byThisRoll ends each branch after the one roll.
 func byThisRoll(table.End) bool { return true }
 
-// inRange takes for granted that a measured way is short enough.
+// inRange assumes that a distance to be measured is short enough.
 func inRange(q *table.Question) table.Answer {
 	if q.Kind == table.KindNumber {
 		return table.First(q)
@@ -34,11 +35,11 @@ func inRange(q *table.Question) table.Answer {
 	return nil
 }
 
-// only are hopes that are counted through together, and nothing besides.
+// only are outcomes that are counted together, and no others.
 func only(h table.Hopes) []table.Hopes { return []table.Hopes{h} }
 
-// shotOutcomes are those of a shot: its target falls, in a melee one of the own side does,
-// and the weapon breaks.
+// shotOutcomes are those of a shot: the target is out, in a melee one of the own side is,
+// the weapon breaks.
 func (g *Game) shotOutcomes(f, target *Figure, w *handWeapon) table.Hopes {
 	list := []table.Hope{falls(target, table.Say("odds.falls", table.Name("figure", target.Name)))}
 	if g.risksOthers(f, target) {
@@ -51,8 +52,8 @@ func (g *Game) shotOutcomes(f, target *Figure, w *handWeapon) table.Hopes {
 	return table.Hopes{List: list}
 }
 
-// targetOutcomes are those of a shot of f at each target, if it is within reach: how far it is
-// nobody has measured yet (TIS-R51).
+// targetOutcomes are those of a shot of f at each target, assuming it is in range: nobody
+// has measured yet (TIS-R51).
 func (g *Game) targetOutcomes(f *Figure) func(string) []table.Hopes {
 	return func(id string) []table.Hopes {
 		if id == string(theMonster) {
@@ -77,12 +78,12 @@ func (g *Game) foeOutcomes(id string) []table.Hopes {
 	return only(table.Hopes{List: []table.Hope{falls(g.figure(id), table.Say("odds.brief.falls"))}})
 }
 
-// falls is the hope that a figure is removed.
+// falls is the outcome that a figure is removed.
 func falls(f *Figure, text table.Text) table.Hope {
 	return table.Hope{Text: text, Met: func(end table.End) bool { return !after(end).figure(f.id).alive() }}
 }
 
-// ownFalls is the hope that one of the side of f falls, but not f itself.
+// ownFalls is the outcome that one of f's side is removed, other than f.
 func (g *Game) ownFalls(f *Figure, key string) table.Hope {
 	others := func(g *Game) (n int) {
 		for range g.figures(func(x *Figure) bool { return x.Owner == f.Owner && x.id != f.id && x.alive() }) {
@@ -133,14 +134,14 @@ func (g *Game) boardOutcomes(s, other *Ship) table.Hopes {
 		lashes(s, table.Say("odds.lashed", table.Name("ship", s.Name), table.Name("other", other.Name)))}}
 }
 
-// preyOutcomes are those of boarding each ship; a ship that moves is lashed to none before.
+// preyOutcomes are those of boarding each ship. A moving ship is lashed to none before.
 func (g *Game) preyOutcomes(s *Ship) func(string) []table.Hopes {
 	return func(string) []table.Hopes {
 		return only(table.Hopes{List: []table.Hope{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")})
 	}
 }
 
-// lashes is the hope that s is lashed to another ship.
+// lashes is the outcome that s is lashed to another ship.
 func lashes(s *Ship, text table.Text) table.Hope {
 	return table.Hope{Text: text, Met: func(end table.End) bool {
 		g := after(end)
@@ -161,8 +162,8 @@ func (g *Game) moveOutcomes(s *Ship) func(string) []table.Hopes {
 	}
 }
 
-// ramOutcomes are that the rammed ship must sink, and that the ramming one is holed. They
-// hang on the damage rolls of that ship alone: what else is asked changes nothing of them.
+// ramOutcomes are that the rammed ship must sink, and that the ramming one is holed. Each
+// depends on the damage rolls of that ship alone.
 func (g *Game) ramOutcomes(s *Ship) func(string) []table.Hopes {
 	sinking, hull := g.sinkingBut(s), s.Hull
 	rolls := func(end table.End, own bool) bool {
@@ -201,7 +202,7 @@ func (g *Game) gybeOutcomes() table.Hopes {
 	return table.Hopes{List: changesSides("odds.gybes"), Until: byThisRoll}
 }
 
-// courseOutcomes is the same of the courses that take a roll.
+// courseOutcomes is the same for the courses that take a roll.
 func (g *Game) courseOutcomes(id string) []table.Hopes {
 	if way := table.Word(id); way != gybing && way != tacking {
 		return nil
@@ -213,7 +214,7 @@ func changesSides(key string) []table.Hope {
 	return []table.Hope{{Text: table.Say(key), Met: func(end table.End) bool { return asks(end, "gybe.course") }}}
 }
 
-// stepOutcomes is that f gets to a ship with the one roll, across or out of the water.
+// stepOutcomes is that f gets aboard a ship with this roll, across or out of the water.
 func (g *Game) stepOutcomes(f *Figure, to *Ship) table.Hopes {
 	return table.Hopes{Until: byThisRoll, List: []table.Hope{
 		reaches(f, to, table.Say("odds.aboard", table.Name("figure", f.Name), table.Name("ship", to.Name)))}}
@@ -226,7 +227,7 @@ func (g *Game) climbOutcomes(f *Figure) func(string) []table.Hopes {
 	}
 }
 
-// destinationOutcomes is that f gets across to a ship that lies alongside, if it is within reach.
+// destinationOutcomes is that f gets across to a ship alongside, assuming it is in reach.
 func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Hopes {
 	from := f.At
 	return func(id string) []table.Hopes {
@@ -239,7 +240,7 @@ func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Hopes {
 	}
 }
 
-// reaches is the hope that f gets to the deck of a ship.
+// reaches is the outcome that f gets to the deck of a ship.
 func reaches(f *Figure, to *Ship, text table.Text) table.Hope {
 	return table.Hope{Text: text, Met: func(end table.End) bool { return after(end).figure(f.id).At == to.deck }}
 }

@@ -18,7 +18,7 @@ const (
 
 // Play plays round by round until the game is over (TIS-R3 to R9).
 func (g *Game) Play(t table.T) {
-	for ; ; g.acting = nil { // a turn that was given up leaves it set
+	for ; ; g.acting = nil { // a turn that was broken off leaves it set
 		g.putBack()
 		switch {
 		case g.Over != Running:
@@ -146,7 +146,7 @@ func (g *Game) rowBoat(t table.T, b *Boat) {
 			continue
 		}
 		b.Moved = table.Confirm(t, table.Anew(func() table.Ask {
-			if f.At != b.in { // the table has taken it out meanwhile, or its player is gone
+			if f.At != b.in { // a ruling has moved them meanwhile, or their player is gone
 				table.CallOff(t)
 			}
 			return table.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", rowing)).About(b.id)

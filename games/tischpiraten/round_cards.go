@@ -16,8 +16,8 @@ func (s *suit) Label() table.Text {
 }
 
 // turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The card
-// has left the pile before anything else is asked: who counts the pile meanwhile, and who
-// puts the table back up, finds it as it lies there.
+// leaves the pile before anything else is asked, so that the count is right for whoever
+// looks at the pile or sets the table up again.
 func (g *Game) turnUp(t table.T) {
 	if g.idle() {
 		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
@@ -46,8 +46,8 @@ func (g *Game) turnUp(t table.T) {
 	}
 }
 
-// putBack puts the card of a turn that was given up back into the pile, so that it is drawn
-// again; not if the table has counted the pile anew.
+// putBack puts the card of a turn that was broken off back into the pile, so that it is
+// drawn again, unless a ruling has set the pile meanwhile.
 func (g *Game) putBack() {
 	if p := g.open.owner; p != nil && p.Cards == g.open.left && g.Over == Running {
 		p.Cards++
@@ -71,7 +71,7 @@ func (g *Game) suits() iter.Seq[*suit] {
 	}
 }
 
-// void reports whether a card of p does nothing: nobody of his is left to act
+// void reports whether a card of p does nothing: none of their figures is left to act
 // (TIS-R11, A45, A102).
 func (g *Game) void(p *Player) bool {
 	for _, f := range g.Figures {
@@ -92,7 +92,7 @@ func (g *Game) idle() bool {
 	return true
 }
 
-// discard lays the rest of the pile aside.
+// discard removes the rest of the pile.
 func (g *Game) discard() {
 	for _, p := range g.Seats {
 		g.Card = min(g.Card+p.Cards, mostCards)

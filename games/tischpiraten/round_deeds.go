@@ -2,8 +2,8 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// Free lists what is open besides the question at a seam: cutting ropes and dropping
-// a burden in one's own activation, reaching the goal, giving up, having to leave.
+// Free lists what players may do besides answering: cut ropes and drop a burden in an
+// activation of their own, reach the goal, give up, leave.
 func (g *Game) Free(seam *table.Question) []table.Deed {
 	if g.Over != Running {
 		return nil
@@ -23,8 +23,8 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	return list
 }
 
-// ropeDeeds are the lashings that a player may cut in an activation of his own. When
-// his ship has its turn he is asked (TIS-A41).
+// ropeDeeds are the lashings that a player may cut in an activation of their own. When
+// their ship has its turn they are asked (TIS-A41).
 func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 	if g.Phase != PhaseCards || seam.Who == "" {
 		return list
@@ -52,8 +52,8 @@ func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) [
 			Do: func(t table.T) { g.leave(t, p, seam.Who) }})
 }
 
-// leave is what happens when somebody has to go: others play on for him, or all that
-// is his leaves the table. asked is whose the open question is.
+// leave is what happens when somebody has to go: others play on for them, or all that is
+// theirs leaves the table. asked is who the open question is put to.
 func (g *Game) leave(t table.T, p *Player, asked string) {
 	ask := table.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
 	if table.Choose(t, ask.About(p.id), leavings) == takeOver {
@@ -70,10 +70,10 @@ const (
 
 func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(takeAway) }
 
-// giveUp puts p out of the game with his figures and ships; nobody is paid. A ship that
-// figures of others are aboard stays: it is theirs to capture. asked is whose the open
-// question is: where that is p himself, the move of his ship is over. Winding a round up goes
-// on where it was, and tests last afloat and conquest when it comes to that (TIS-A106).
+// giveUp puts p out of the game with their figures and ships; nobody is paid. A ship with
+// figures of others aboard stays, for them to capture. asked is who the open question is
+// put to: if it is p, the move of their ship is over. The end of a round goes on where it
+// was and tests for victory in its turn (TIS-A106).
 func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	sails := g.Phase == PhaseShips && g.toMove()
 	p.Out = true
@@ -92,11 +92,11 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	g.checkVictory(t)
 	if asked == p.id && sails {
 		table.Restart(t)
-	} // elsewhere what is asked of somebody who is gone has no answers left
+	} // elsewhere a question to somebody who is gone has no answers left
 }
 
-// anchor ends the moves of p's ships for this round, so that the turn after one that he
-// gave up has a place of its own.
+// anchor ends the moves of p's ships for this round, so that the turn after the one in
+// which they gave up has a place of its own.
 func (g *Game) anchor(p *Player) {
 	for _, s := range g.Ships {
 		s.Moved = s.Moved || s.Command == p.id

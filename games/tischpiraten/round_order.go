@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A contender rolls for the order of moving: a player for all his ships, or for one
-// ship if the table plays so.
+// A contender rolls for the order of moving: a player for all their ships, or for one ship
+// by house rule.
 type contender struct {
 	player *Player
 	ship   *Ship // nil: all of the player's
@@ -62,8 +62,8 @@ func (g *Game) layOut(t table.T) {
 	}
 }
 
-// orderOf is the place of s in the order of the list, 0 if it is gone. A ship that the
-// table gave to somebody else while the dice rolled comes last.
+// orderOf is the place of s in the order of the list, 0 if it is gone. A ship that a ruling
+// gave to somebody else during the rolls comes last.
 func orderOf(list []contender, s *Ship) int {
 	if s.Fate != Afloat {
 		return 0
@@ -109,8 +109,8 @@ func (g *Game) contends(c *contender) bool {
 	return false
 }
 
-// rollOff brings the list into the order of its rolls, highest first; whoever contends no
-// more comes last. Only those who are tied roll again (TIS-R4).
+// rollOff sorts the list by its rolls, highest first; whoever contends no more comes last.
+// Only those who are tied roll again (TIS-R4).
 func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 	if len(list) < 2 {
 		return
@@ -134,8 +134,8 @@ func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 	}
 }
 
-// askOrder asks c for a roll, as long as there are others to roll against: the table may
-// have taken his ships meanwhile, and whoever is left alone needs no roll.
+// askOrder asks c for a roll as long as there is somebody to roll against: a ruling may
+// have taken ships away meanwhile.
 func (g *Game) askOrder(t table.T, list []contender, c *contender, key, rule string) table.Ask {
 	if key == "init.roll" && !g.led(c.player) {
 		rule = "TIS-A101"
@@ -160,7 +160,7 @@ func (g *Game) contending(list []contender) (n int) {
 	return n
 }
 
-// led reports whether an officer of p lives; without one he rolls all the same
+// led reports whether an officer of p is alive; without one they roll all the same
 // (TIS-A101).
 func (g *Game) led(p *Player) bool {
 	for _, f := range g.Figures {

@@ -39,8 +39,8 @@ func (p *Player) reasons() []table.Text {
 	return list
 }
 
-// indirectly is who is paid for a figure that drowned or fell: nobody, unless the
-// table plays so (TIS-A75).
+// indirectly is who is paid for a figure that has drowned or fallen: nobody, unless by
+// house rule (TIS-A75).
 func (g *Game) indirectly(by *Player) *Player {
 	if g.house.pointsIndirect {
 		return by

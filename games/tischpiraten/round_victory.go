@@ -30,7 +30,7 @@ func (g *Game) checkShips(t table.T) {
 // A game for points ends already when only one has anything left (TIS-A106).
 func (g *Game) checkLeft(t table.T) {
 	if g.Over != Running {
-		table.Restart(t) // the table has ended it
+		table.Restart(t) // a ruling has ended it
 	}
 	if g.noneIn() {
 		g.conclude(t, Nobody)
@@ -51,7 +51,7 @@ func (g *Game) checkLeft(t table.T) {
 		t.Tell("TIS-A106", "say.over.early")
 		g.conclude(t, Points)
 	case able <= 1 && !living:
-		g.checkShips(t) // whose ship still floats has not to share
+		g.checkShips(t) // whoever has a ship afloat need not share
 		g.concludeShared(t)
 	}
 }
@@ -66,8 +66,8 @@ func (g *Game) checkLast(t table.T) {
 	}
 }
 
-// checkConquest ends the game when one player commands all that floats, or nothing
-// does (TIS-A105). What a player left behind who gave up must be captured first.
+// checkConquest ends the game when one player commands all that floats, or nothing does
+// (TIS-A105). Ships left behind by a player who gave up must be captured first.
 func (g *Game) checkConquest(t table.T) {
 	var lord *Player
 	for s := range g.afloat() {
@@ -143,7 +143,7 @@ func (g *Game) goalGetters() iter.Seq[table.Item] {
 	}
 }
 
-// conclude ends the game; winners are named by all endings but those that doubloons decide.
+// conclude ends the game; all endings name winners but those that doubloons decide.
 func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
 	g.Over = how
 	for _, p := range winners {
@@ -202,7 +202,7 @@ func (g *Game) lastIn() *Player {
 	return last
 }
 
-// Standings is the result as it stands: whom an ending names has won, whoever is out
+// Standings is the result so far: winners that an ending names come first, whoever is out
 // comes last, doubloons decide between the others (TIS-R95, R96).
 func (g *Game) Standings() []table.Standing {
 	order := slices.Clone(g.Seats)

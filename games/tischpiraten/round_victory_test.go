@@ -135,7 +135,7 @@ func TestVictory_conquest(t *testing.T) {
 
 func TestVictory_A106_notBetweenTheStepsOfTheEnd(t *testing.T) {
 	g := newGame(t, 2, "victory=conquest")
-	s := foundering(g, "krabbe", 1) // Ben's ship sinks, and he captures Anna's
+	s := foundering(g, "krabbe", 1) // Ben's ship sinks, and Ben captures Anna's
 	onlyAboard(g, s)
 	onlyAboard(g, g.ship("moewe"), "harm")
 	perform(t, g, g.endRound)

@@ -38,7 +38,7 @@ func (s *Setup) Players() []table.Player {
 	return list
 }
 
-// PlayerSetup is one player with his ships and crews.
+// PlayerSetup is one player with their ships and crews.
 type PlayerSetup struct {
 	ID    string      `toml:"id"` // fixed at set-up; values are named by it
 	Name  string      `toml:"name"`
@@ -58,8 +58,8 @@ type ShipSetup struct {
 	Barrels    int    `toml:"barrels"`
 	Chests     int    `toml:"chests"`
 	Dinghies   int    `toml:"dinghies"`
-	Incendiary bool   `toml:"fire,omitempty"`        // her catapults shoot fire (TIS-R100)
-	Corvus     bool   `toml:"corvus,omitempty"`      // she has a broad boarding bridge (TIS-R98)
+	Incendiary bool   `toml:"fire,omitempty"`        // its catapults shoot fire (TIS-R100)
+	Corvus     bool   `toml:"corvus,omitempty"`      // it has a broad boarding bridge (TIS-R98)
 	Locked     int    `toml:"locked_doors,omitzero"` // doors and hatches agreed to be locked (TIS-R17)
 }
 
@@ -85,13 +85,13 @@ type FigureSetup struct {
 	Mount   string   `toml:"mount,omitempty"`   // horse, chariot (TIS-R101)
 	Other   int      `toml:"other,omitzero"`    // other things carried: a telescope, a bottle
 	Hired   bool     `toml:"hired,omitempty"`   // of the treasure island: new since the game before
-	Ship    string   `toml:"ship,omitempty"`    // where he begins, if elsewhere than his crew: one crew on two ships (TIS-A16)
+	Ship    string   `toml:"ship,omitempty"`    // where they begin, if not with their crew: one crew on two ships (TIS-A16)
 }
 
 var suits = []string{"clubs", "spades", "hearts", "diamonds"}
 
-// Settle fixes the ids that values are named by, and what follows from the rest: the
-// suits that are left, on which of his ships a crew begins. What is set stays.
+// Settle fills in what may be left out: ids, suits, the ship a crew begins on if there is
+// only one. What is set stays.
 func (s *Setup) Settle() {
 	s.Title = gameName
 	s.settlePlayers()
@@ -153,15 +153,15 @@ func (s *Setup) settleFigures() {
 	table.SettleIDs("figure", names, ids)
 }
 
-// settleShip turns the name of one of his ships into its id, which outlives a
-// corrected name.
+// settleShip turns the name of one of the player's ships into its id, which stays when a
+// name is corrected.
 func (p *PlayerSetup) settleShip(ship *string) {
 	if k := p.ship(*ship); k >= 0 {
 		*ship = p.Ships[k].ID
 	}
 }
 
-// ship is the index of his ship with that id or name, -1 if he has none such.
+// ship is the index of the player's ship with that id or name, -1 if there is none.
 func (p *PlayerSetup) ship(word string) int {
 	for k := range p.Ships {
 		if p.Ships[k].ID == word && word != "" {
@@ -194,8 +194,8 @@ func (s *Setup) figures() (all []*FigureSetup) {
 	return all
 }
 
-// named are the names of all players, ships or figures with their ids, in the file's
-// order, and where each stands.
+// named are the names of all players, ships or figures with their ids and paths, in the
+// file's order.
 func (s *Setup) named(kind string) (paths, names []string, ids []*string) {
 	add := func(path string, name, id *string) {
 		paths, names, ids = append(paths, path), append(names, *name), append(ids, id)
@@ -276,7 +276,7 @@ func (s *Setup) figureNamed(name string) bool {
 	return slices.ContainsFunc(s.figures(), func(f *FigureSetup) bool { return table.SameName(f.Name, name) })
 }
 
-// numbers names the n-th of the m-th, counted from 1: "2.1".
+// numbers joins indices, counted from 1: "2.1".
 func numbers(n ...int) string {
 	about := ""
 	for i, k := range n {
@@ -298,8 +298,8 @@ func words(list []string) iter.Seq[table.Word] {
 	}
 }
 
-// CampaignSetup is what one game of the treasure island has from those before it. The
-// first has none.
+// CampaignSetup is what one game of the treasure island takes over from those before it.
+// The first has none.
 type CampaignSetup struct {
 	Part     int    `toml:"part"`
 	Map      string `toml:"map,omitempty"`      // who won the first game: a player's id
@@ -311,7 +311,7 @@ type CampaignSetup struct {
 // The treasure island is a campaign of three games (TIS-R91 to R94, R110).
 const (
 	seekMap      = 1 // a sea battle: whoever brings the chest of an enemy ship aboard has the map
-	seekTreasure = 2 // ashore: whoever digs the treasure up and brings it to his boat has it
+	seekTreasure = 2 // ashore: whoever digs the treasure up and brings it to their boat has it
 	seekBack     = 3 // a sea battle: the others want it back
 	lastPart     = seekBack
 )
@@ -332,7 +332,7 @@ func (s *Setup) seatOf(who string) int {
 	return slices.IndexFunc(s.Seats, func(p PlayerSetup) bool { return p.ID == who || table.SameName(p.Name, who) })
 }
 
-// settleCampaign names players by their ids, which outlive a corrected name.
+// settleCampaign names players by their ids, which stay when a name is corrected.
 func (s *Setup) settleCampaign() {
 	if s.Campaign == nil {
 		return

@@ -103,8 +103,8 @@ func (g *Game) addCrew(p *PlayerSetup, crew int) {
 	}
 }
 
-// addLifeboats makes the boats into which figures of sunk ships save themselves: one for
-// each ship and player (TIS-A133).
+// addLifeboats makes the boats for figures saved from wrecks: one for each ship and player
+// (TIS-A133).
 func (g *Game) addLifeboats() {
 	for _, s := range g.Ships {
 		for _, p := range g.Seats {

@@ -32,7 +32,7 @@ func crewCard(count int, f table.Face) table.Piece {
 	return table.Piece{Width: table.SheetWidth / crewSize, Height: 110, Count: count, Front: f}
 }
 
-// printed is what the card says of a figure: whose it is, its rank and what it carries.
+// printed is what the card says about a figure: owner, rank and weapons.
 func (f *FigureSetup) printed(p *PlayerSetup, recruits bool) []table.Text {
 	rank := f.Rank
 	if f.Recruit && recruits {
@@ -63,8 +63,8 @@ const (
 	doubloons     = 30
 )
 
-// markers are as many as the ships and figures of the set-up can need; of broken weapons
-// and doubloons as many as an evening mostly needs.
+// markers are as many as the ships and figures of the set-up can need; for broken weapons
+// and doubloons as many as an evening usually needs.
 func (s *Setup) markers() []table.Piece {
 	var list []table.Piece
 	add := func(count int, a *table.Art, tint table.Tint) {

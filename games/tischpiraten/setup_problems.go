@@ -88,7 +88,8 @@ func (s *Setup) playerProblems(w *problemList, i int) {
 	s.ancientProblems(w, path, p)
 }
 
-// suitProblems looks at the suit of a player; one left out is settled (TIS-R2).
+// suitProblems looks at the suit of a player; Settle fills in one that is left out
+// (TIS-R2).
 func (s *Setup) suitProblems(w *problemList, path string, i int) {
 	suit := s.Seats[i].Suit
 	if suit == "" {

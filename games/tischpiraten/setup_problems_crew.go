@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ancientProblems are what is wrong with what only Romans and Vikings have: with their
-// ships and figures, or that others have it (TIS-R97 to R101).
+// ancientProblems looks at what only Romans and Vikings have: whether it is right, and that
+// nobody else has it (TIS-R97 to R101).
 func (s *Setup) ancientProblems(w *problemList, path string, p *PlayerSetup) {
 	for j := range p.Ships {
 		ship := &p.Ships[j]
@@ -32,7 +32,7 @@ func (s *Setup) ancientProblems(w *problemList, path string, p *PlayerSetup) {
 	}
 }
 
-// oneOf wants word to be one of words, and the first of them where pirates are played.
+// oneOf wants word to be one of words, and in a game of pirates the first.
 func (s *Setup) oneOf(w *problemList, path, text, rule string, f *FigureSetup, word string, words []string) {
 	switch {
 	case word == "" || word == words[0]:
@@ -43,7 +43,7 @@ func (s *Setup) oneOf(w *problemList, path, text, rule string, f *FigureSetup, w
 	}
 }
 
-// weaponProblems wants weapons that are known, and bows with Romans and Vikings only.
+// weaponProblems wants known weapons, and bows only for Romans and Vikings.
 func (s *Setup) weaponProblems(w *problemList, path string, f *FigureSetup) {
 	for _, kind := range f.Ranged {
 		switch bow := slices.Contains(bowKinds, kind); {
@@ -83,8 +83,8 @@ func (c *CrewSetup) seamen() (list []*FigureSetup) {
 	return list
 }
 
-// recruitProblems wants as many recruits as were agreed on, all of them seamen. Who is named one
-// where recruits are not played with is a seaman like others (TIS-R102, A61).
+// recruitProblems wants as many recruits as were agreed on, all of them seamen. Where
+// recruits are not played with, they are seamen like others (TIS-R102, A61).
 func (s *Setup) recruitProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
 	h, _ := parseHouse(s.House)
 	if !h.recruits {
@@ -197,9 +197,9 @@ func (s *Setup) crewProblems(w *problemList, path string, p *PlayerSetup, c *Cre
 	s.rankProblems(w, path, p, c)
 }
 
-// rankProblems wants one captain or officer, one mate and three seamen; of those who are
-// left on the way back from the treasure island as many as there are (TIS-R94, A155). Each
-// one too many is named where it stands.
+// rankProblems wants one captain or officer, one mate and three seamen; in the third game
+// of the treasure island those who are left (TIS-R94, A155). Each one too many is reported
+// where it stands in the file.
 func (s *Setup) rankProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
 	officers, mates, seamen, unknown := 0, 0, 0, 0
 	for k := range c.Figures {
@@ -222,7 +222,7 @@ func (s *Setup) rankProblems(w *problemList, path string, p *PlayerSetup, c *Cre
 			unknown++
 			w.add(at, "problem.rank", "TIS-R19", table.Name("figure", f.Name), table.Name("rank", f.Rank))
 		}
-		if over != "" && len(c.Figures) <= crewSize { // of more the number says what to do
+		if over != "" && len(c.Figures) <= crewSize { // larger crews have a problem of their own
 			w.add(at, over, "TIS-R19", table.Name("figure", f.Name), table.Name("player", p.Name))
 		}
 	}

@@ -67,7 +67,7 @@ func TestRecruit_X16_howLikelyHeTakesOutASeaman(t *testing.T) {
 	}
 }
 
-// Under nat6 the recruit's 6 saves him from a ball, which nothing else can (TIS-A57).
+// Under nat6 a recruit's 6 saves them from a ball, which nothing else can (TIS-A57).
 func TestRecruit_A57_aSixMaySucceedAnyway(t *testing.T) {
 	for house, want := range map[string]int{"nat6=false": 7, "nat6=true": 6} {
 		g := at(t, "recruits=true", house)

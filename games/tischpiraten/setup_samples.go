@@ -23,7 +23,7 @@ var sampleShips = [mostPlayers]ShipSetup{
 	{Name: "Wikinger", Kind: kindGalley, Masts: 1, Port: 2, Starboard: 2, Barrels: 2, Chests: 1, Dinghies: 1},
 }
 
-// readyCrews are the names of crews that nobody has to type, captain, mate, seamen.
+// readyCrews are names for crews that nobody has to type: captain, mate, seamen.
 var readyCrews = [mostPlayers][crewSize]string{
 	{"Kora", "Bolle", "Pulver-Pit", "Wanda", "Knut"},
 	{"Harm", "Trude", "Ole", "Fiete", "Lotte"},
@@ -31,8 +31,8 @@ var readyCrews = [mostPlayers][crewSize]string{
 	{"Balthasar", "Gesche", "Enno", "Tilda", "Piet"},
 }
 
-// readyCrew is the n-th crew, all armed alike but for one weapon (TIS-R23). Its recruit is one
-// where recruits are played with (TIS-R102).
+// readyCrew is the n-th crew, all armed alike but for one weapon (TIS-R23). Its recruit
+// counts only where recruits are played with (TIS-R102).
 func readyCrew(n int) CrewSetup {
 	names := readyCrews[n]
 	odd := []string{"musket", "rifle", "blunderbuss", "musket"}[n]
@@ -66,7 +66,7 @@ var ancientShips = [mostPlayers]ShipSetup{
 	{Name: "Argo", Kind: kindSail, Masts: 1, Port: 1, Starboard: 1, Barrels: 2, Chests: 1, Dinghies: 1},
 }
 
-// ancientNames are those of crews that nobody has to type, captain, mate, seamen.
+// ancientNames are names for crews that nobody has to type: captain, mate, seamen.
 var ancientNames = [mostPlayers][crewSize]string{
 	{"Marcus", "Livia", "Titus", "Gaius", "Flavia"},
 	{"Björn", "Ylva", "Leif", "Olaf", "Astrid"},
@@ -74,7 +74,7 @@ var ancientNames = [mostPlayers][crewSize]string{
 	{"Jason", "Atalante", "Orpheus", "Kastor", "Medea"},
 }
 
-// ancientCrew is the n-th crew of the ancients, all armed about alike (TIS-R23).
+// ancientCrew is the n-th crew of the ancients, armed about alike (TIS-R23).
 func ancientCrew(n int) CrewSetup {
 	names := ancientNames[n]
 	shield := []Shield{LargeShield, SmallShield, SmallShield, SmallShield}[n]

@@ -8,9 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ask fills the set-up by questions, whatever was in it before. What it asks is about
-// numbers, "2.1" the second player's first ship, so that a name can be mended later
-// without asking everything anew.
+// Ask fills the set-up by questions, whatever was in it before. Questions are about
+// numbers, "2.1" being the second player's first ship, so that a name can be corrected
+// later without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: table.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
@@ -81,7 +81,7 @@ func (s *Setup) askPlayer(t table.T, i int) {
 	}
 }
 
-// askFleet asks two players what they field (TIS-R24, TIS-A16).
+// askFleet asks in a game of two what a player fields (TIS-R24, TIS-A16).
 func (s *Setup) askFleet(t table.T, i int) (ships, crews int) {
 	ask := table.Q("setup.fleet", "", "TIS-R24", table.Name("player", s.Seats[i].Name)).About(numbers(i))
 	switch table.Choose(t, ask, slices.Values(fleets)) {
@@ -156,8 +156,8 @@ func (s *Setup) askFront(t table.T) {
 	}
 }
 
-// options are the chapters that a table plays or not. A page of house rules that has the
-// name of one is about it.
+// options are the optional chapters. The page of house rules with the same name is about
+// it.
 var options = []string{"magic", "monster", "island", "recruits", "wind"}
 
 // askOptions asks what else is played: it changes what the rest of set-up asks.
@@ -169,7 +169,7 @@ func (s *Setup) askOptions(t table.T) {
 			continue
 		}
 		how := *r.House
-		how.Values = how.Values[1:] // not at all is answered
+		how.Values = how.Values[1:] // "off" has been answered
 		s.askRule(t, &how)
 	}
 	if s.plays("recruits") {
@@ -180,8 +180,8 @@ func (s *Setup) askOptions(t table.T) {
 	}
 }
 
-// chooseOptions are the chapters that the people choose; none if their set of house rules
-// says it.
+// chooseOptions are the chapters that the people choose; none if they have chosen a set of
+// house rules.
 func chooseOptions(t table.T, ask table.Ask) []optionalRule {
 	if table.HouseChosen(t) {
 		return nil
@@ -189,7 +189,7 @@ func chooseOptions(t table.T, ask table.Ask) []optionalRule {
 	return table.ChooseSome(t, ask, 0, len(options), false, optionalRules)
 }
 
-// An optionalRule is a chapter as one chooses it.
+// An optionalRule is a chapter as an option.
 type optionalRule struct{ *table.House }
 
 func (r optionalRule) ID() string { return r.Key }
@@ -248,10 +248,10 @@ func (s *Setup) askRest(t table.T) {
 	}
 }
 
-// askedWhereItMatters are asked earlier, if at all: they hang on other answers.
+// askedWhereItMatters are asked earlier, if at all: they depend on other answers.
 var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruit.count", "large_shields"}
 
-// unasked are those of the rules that were not asked yet.
+// unasked are the rules of a page that have not been asked yet.
 func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*table.House] {
 	return func(yield func(*table.House) bool) {
 		for i := range keys {
@@ -267,7 +267,7 @@ func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*table.House] {
 // askRule asks for one house rule and keeps it as a file would say it.
 func (s *Setup) askRule(t table.T, r *table.House) { s.House[r.Key] = table.AskHouse(t, r) }
 
-// askVariant asks what is played: nothing else changes so much of what follows.
+// askVariant asks for the variant first, since it changes most of what follows.
 func (s *Setup) askVariant(t table.T) {
 	ask := table.Q("setup.variant", "", "TIS-R110").Odds(guessVariant)
 	if table.Choose(t, ask, slices.Values([]table.Word{pirates, ancients})) == ancients {

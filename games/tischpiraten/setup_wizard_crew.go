@@ -45,7 +45,7 @@ func (s *Setup) readyCrew(n int) CrewSetup {
 	return readyCrew(n)
 }
 
-// takeReady gives c a ready crew; whose name is taken becomes the second of it.
+// takeReady gives c a ready crew; a name that is taken gets a number.
 func (s *Setup) takeReady(c *CrewSetup, ready CrewSetup) {
 	for _, f := range ready.Figures {
 		name := f.Name
@@ -73,7 +73,7 @@ func (w gunOption) Label() table.Text {
 	return table.Say("term." + string(w))
 }
 
-// gunsOr are the kinds of weapons that shoot in this variant, after the word for none.
+// gunsOr are the weapons that shoot in this variant, after the word for none.
 func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
 	kinds := gunKinds
 	if s.ancient() {
@@ -122,7 +122,7 @@ func (s *Setup) askGuns(t table.T, f *FigureSetup, about string) {
 	}
 }
 
-// askBlades asks what the figure strikes with (TIS-R77).
+// askBlades asks how many melee weapons the figure has (TIS-R77).
 func (f *FigureSetup) askBlades(t table.T, about string) {
 	key := "setup.melee"
 	if f.Bayonet {
@@ -132,7 +132,7 @@ func (f *FigureSetup) askBlades(t table.T, about string) {
 	f.Melee = table.Number(t, ask, 0, mostBlades, table.Count)
 }
 
-// askSoldiers asks what allows a third musket, where there is one (TIS-R22).
+// askSoldiers asks for what allows a third musket, if there is one (TIS-R22).
 func (c *CrewSetup) askSoldiers(t table.T, p *PlayerSetup, about string) {
 	if rule, _ := c.tooManyGuns(); rule == "" {
 		return
@@ -161,8 +161,8 @@ func (b berth) ID() string { return strconv.Itoa(b.number) }
 
 func (b berth) Label() table.Text { return table.NameText(b.name) }
 
-// askBerths asks who of one crew begins on which of two ships (TIS-A16). The last one
-// goes where nobody is yet.
+// askBerths asks who of one crew begins on which of two ships (TIS-A16). The last one goes
+// to a ship that would be empty.
 func (p *PlayerSetup) askBerths(t table.T, c *CrewSetup, about string) {
 	all := []berth{{1, p.Ships[0].Name}, {2, p.Ships[1].Name}}
 	var aboard [2]int
@@ -200,7 +200,7 @@ func (s *Setup) askAncient(t table.T, f *FigureSetup, about string) {
 	f.Mount = unless(OnFoot, table.Choose(t, ask, words(mounts)))
 }
 
-// unless is word as files say it: nothing where it is the usual one.
+// unless is word as files say it: nothing if it is the usual one.
 func unless[S ~string](usual S, word table.Word) string {
 	if string(word) == string(usual) {
 		return ""
@@ -217,7 +217,7 @@ func (s *Setup) shieldWords() iter.Seq[table.Word] {
 	return words(shields[:2])
 }
 
-// askReach asks how far the bows, crossbows and slings shoot that somebody has (TIS-A156).
+// askReach asks how far bows, crossbows and slings shoot, if somebody has them (TIS-A156).
 func (s *Setup) askReach(t table.T) {
 	for _, kind := range bowKinds {
 		if !slices.ContainsFunc(s.figures(), func(f *FigureSetup) bool { return slices.Contains(f.Ranged, kind) }) {
@@ -236,7 +236,7 @@ func (s *Setup) askReach(t table.T) {
 // askRecruits asks who of a crew are its recruits (TIS-R102, A61).
 func (s *Setup) askRecruits(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 	for k := range c.Figures {
-		c.Figures[k].Recruit = false // a ready crew has one for those who do not ask
+		c.Figures[k].Recruit = false // ready crews come with one
 	}
 	h, _ := parseHouse(s.House)
 	switch {
@@ -253,7 +253,8 @@ func (s *Setup) askRecruits(t table.T, p *PlayerSetup, c *CrewSetup, about strin
 	}
 }
 
-// A recruitOption is a seaman who may be a recruit: by number, so that a name can be mended.
+// A recruitOption is a seaman who may be a recruit: by number, so that a name can be
+// corrected.
 type recruitOption struct {
 	*FigureSetup
 	number int

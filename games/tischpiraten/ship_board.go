@@ -27,12 +27,12 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 	})
 }
 
-// board is one try to board another ship (TIS-R32 to R36, A37, A38, A113).
+// board is one attempt to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	other := table.Choose(t, g.askPrey(s, v), g.prey(s, v))
 	roll := table.Test(t, g.askBoarding(s, other), func() table.Sum { return g.boardSum(s) })
 	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
-		return // the table decided otherwise
+		return // a ruling has changed it
 	}
 	s.Tried = true
 	if !roll.Success() {
@@ -57,9 +57,9 @@ func (g *Game) askBoarding(s, other *Ship) table.Ask {
 	return ask.About(s.id, other.id).Hopes(func() table.Hopes { return g.boardOutcomes(s, other) })
 }
 
-// boardSum is the sum of a boarding roll: each living captain or officer and each mate
-// of the boarding player aboard adds 1, of two crews too; a captain is no officer on
-// top (TIS-R33, R34, A39, A114).
+// boardSum is the sum of a boarding roll: each living captain or officer and each mate of
+// the boarding player aboard adds 1, from two crews too; a captain does not count as an
+// officer as well (TIS-R33, R34, A39, A114).
 func (g *Game) boardSum(s *Ship) table.Sum {
 	sum := g.needs(4, "TIS-R33")
 	g.leaders(&sum, s, len(g.Figures), leaderRules{"TIS-A39", "TIS-A114", "TIS-R34"})
@@ -97,7 +97,7 @@ func (r *leaderRules) nth(n *int, first string) string {
 }
 
 // lash ties s to other; neither moves until the ropes are cut or the attackers beaten
-// (TIS-R35). Now there is a way over, whatever failed before.
+// (TIS-R35). Both may be boarded again, whatever failed before.
 func (g *Game) lash(t table.T, s, other *Ship) {
 	rule := "TIS-R35"
 	if g.lashed(other) {
@@ -108,7 +108,7 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 	t.Tell(rule, "say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
 }
 
-// offerCut asks the player of s at its turn whether he cuts ropes (TIS-R35, A41).
+// offerCut asks the player of s at its turn whether they cut ropes (TIS-R35, A41).
 func (g *Game) offerCut(t table.T, s *Ship) {
 	for g.canCut(s) {
 		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
@@ -124,7 +124,7 @@ func (g *Game) offerCut(t table.T, s *Ship) {
 // keepRopes leaves the ships lashed; no ship has such an id.
 const keepRopes = table.Word("ropes.keep")
 
-// A rope is a lashing as one chooses it: by the other ship.
+// A rope is a lashing as an option: named by the other ship.
 type rope struct {
 	*Lashing
 	other *Ship
@@ -134,8 +134,8 @@ func (r *rope) ID() string { return r.other.id }
 
 func (r *rope) Label() table.Text { return r.other.Label() }
 
-// mayCut reports whether the player may cut the ropes of l: he boarded, or commands
-// one of the ships if the table lets both sides cut (TIS-A41).
+// mayCut reports whether the player may cut the ropes of l: they boarded, or by house rule
+// command one of the ships (TIS-A41).
 func (g *Game) mayCut(player string, l *Lashing) bool {
 	return l.By != "" && (l.By == player || g.house.ropesCut == "both" && (l.A.Command == player || l.B.Command == player))
 }
@@ -178,7 +178,7 @@ func (g *Game) dropLashings(t table.T) {
 		switch {
 		case l.By == "":
 		case l.A.Fate != Afloat || l.B.Fate != Afloat:
-			l.By = "" // the table has taken a ship off
+			l.By = "" // a ruling has taken a ship off
 		case !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B):
 			l.By = ""
 			t.Order("TIS-A42", "say.ropes.beaten", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
@@ -212,9 +212,9 @@ func (g *Game) holder(s *Ship) *Player {
 	return g.player(owner)
 }
 
-// bringAboard captures what f has carried aboard s, if s is a ship of his player: it came from
-// the ship from, or from land. What a boat brings back to the ship where it always was has
-// not been carried off (TIS-R96, A76).
+// bringAboard captures what f has carried aboard s, if s is a ship of their player: it came
+// from the ship from, or from land. What a boat brings back to its own ship has not been
+// carried off (TIS-R96, A76).
 func (g *Game) bringAboard(t table.T, f *Figure, i *Item, from, s *Ship) {
 	if s.Command != f.Owner || from == nil && i.Home == s {
 		return

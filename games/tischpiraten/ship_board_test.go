@@ -95,7 +95,7 @@ func TestBoard_R32_whomOneMayBoard(t *testing.T) {
 	m, k, s, w := g.ship("moewe"), g.ship("krabbe"), g.ship("seestern"), g.ship("wikinger")
 	g.lashing(m, k).By = "ben"   // lashed to it already
 	g.lashing(s, w).By = "carla" // lashed to another: may be boarded (TIS-A111)
-	w.Command = "anna"           // her own
+	w.Command = "anna"           // the own one
 	var prey []string
 	for p := range g.prey(m, &voyage{}) {
 		prey = append(prey, p.id)

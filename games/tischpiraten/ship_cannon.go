@@ -6,8 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// serves is the ship whose cannons the figure may serve: it stands on her deck, and
-// she is its player's, or the table lets boarders serve cannons (TIS-R62, A107, A108). nil if there is none.
+// serves is the ship whose cannons the figure may serve: they stand on its deck, and it is
+// their player's, or boarders may serve cannons by house rule (TIS-R62, A107, A108). nil if
+// there is none.
 func (g *Game) serves(f *Figure) *Ship {
 	s := g.shipAt(f.At)
 	if s == nil || f.At != s.deck {
@@ -19,7 +20,7 @@ func (g *Game) serves(f *Figure) *Ship {
 	return nil
 }
 
-// askSide asks on which side f serves a cannon: of the ship it then stands on.
+// askSide asks on which side f serves a cannon, of the ship they stand on when they answer.
 func (g *Game) askSide(f *Figure, key, rule, only string) table.Ask {
 	return table.Anew(func() table.Ask {
 		return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm()).Only(only).About(g.stands(f)...)
@@ -34,8 +35,8 @@ func (g *Game) hullWord(f *Figure) table.Arg {
 	return table.Name("ship", "")
 }
 
-// canFireCannon reports whether the figure may fire a cannon now. The one at which it stands
-// is one weapon: it is fired once in an activation (TIS-A127).
+// canFireCannon reports whether the figure may fire a cannon now. It counts as one weapon:
+// it is fired once in an activation (TIS-A127).
 func (g *Game) canFireCannon(a *activation) bool {
 	if a.firedCannon || a.firedGun && !g.house.twoShotsCannon {
 		return false
@@ -45,13 +46,13 @@ func (g *Game) canFireCannon(a *activation) bool {
 }
 
 // cannonsSilent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
-// or while it sinks if the table plays so (TIS-A29).
+// or while it sinks by house rule (TIS-A29).
 func (g *Game) cannonsSilent(s *Ship) bool {
 	return g.lashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
 }
 
 // shipTargets are the ships that f may fire a cannon at: those of other players, not those
-// lashed to the one it stands on (TIS-A40, A111). Dinghies are none (TIS-A134).
+// lashed to the one they stand on (TIS-A40, A111). Dinghies are none (TIS-A134).
 func (g *Game) shipTargets(f *Figure) iter.Seq[*Ship] {
 	return g.ships(func(o *Ship) bool {
 		s := g.serves(f)
@@ -68,7 +69,7 @@ func (g *Game) fireCannon(t table.T, a *activation) {
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
-		return // the table has seen to it meanwhile
+		return // changed by a ruling meanwhile
 	}
 	cannon := s.cannon(Side(side), Loaded)
 	a.left--
@@ -96,9 +97,9 @@ func (g *Game) askCannonTarget(f *Figure, side table.Word) table.Ask {
 		Barred(func(id string) *table.Refusal { return g.notCannonTarget(f, id) })
 }
 
-// testCannon tests a cannon of s after the shot of f, which has been seen to, if its
-// natural face was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or
-// where the table plays so by the basic roll (TIS-R107, A9, A69, A70).
+// testCannon tests a cannon of s once f's shot has been carried out, if the natural face
+// was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or by house rule by
+// the basic roll (TIS-R107, A9, A69, A70).
 func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *Cannon, face int) {
 	misfires := g.house.misfire == "table" && g.fails(f, face)
 	rule := g.cannonFails(s, face)

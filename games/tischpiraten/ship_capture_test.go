@@ -85,7 +85,7 @@ func TestLoot_A76_A150(t *testing.T) {
 	chest := g.Items[0]
 	equal(t, "its home", chest.Home, m)
 	perform(t, g, func(tab table.T) {
-		g.bringAboard(tab, harm, chest, m, g.ship("seestern")) // not his ship
+		g.bringAboard(tab, harm, chest, m, g.ship("seestern")) // not their ship
 		equal(t, "aboard a stranger's ship", worth(ben), 0)
 		m.Command = "ben"
 		g.bringAboard(tab, harm, chest, nil, m) // out of a boat: never left the captured ship

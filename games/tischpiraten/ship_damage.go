@@ -40,9 +40,9 @@ func (g *Game) others(s *Ship) iter.Seq[*Ship] {
 	return g.ships(func(o *Ship) bool { return o != s })
 }
 
-// damage is one roll on the damage table (TIS-R44, R64). Of a cannon the player who
-// fired rolls, after ramming each for his own ship (TIS-A115). It reports whether the
-// target was struck: not by a malfunction, nor by a ball that passes.
+// damage is one roll on the damage table (TIS-R44, R64). After a cannon shot the player who
+// fired rolls, after ramming each for their own ship (TIS-A115). It reports whether the
+// target was struck: neither a malfunction nor a ball that flies past strikes it.
 func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if target.Fate != Afloat {
 		return false
@@ -88,13 +88,13 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	}
 }
 
-// checkCannon rolls whether a cannon breaks: on 1 or 2 it does, else it must be loaded,
-// which after its own shot it must anyway.
+// checkCannon rolls whether a cannon breaks: on 1 or 2 it does, otherwise it must be
+// loaded, as after a shot of its own anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, cannon *Cannon) {
 	at, ship, side := g.mounted(cannon)
 	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.cannonTerm()).About(at)) <= 2
 	switch {
-	case !works(*cannon): // the table decided otherwise
+	case !works(*cannon): // a ruling has changed it
 	case broken:
 		*cannon = Broken
 		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.cannonTerm())
@@ -106,8 +106,8 @@ func (g *Game) checkCannon(t table.T, who, rule string, cannon *Cannon) {
 	}
 }
 
-// shotThrough is a hull hit: rows 2 and 3, and fire. A ship sunk by a cannon may go down
-// at once if the table plays so (TIS-A30).
+// shotThrough is a hull hit: rows 2 and 3, and fire. A ship sunk by a cannon may go down at
+// once by house rule (TIS-A30).
 func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 	was, atOnce := s.sinking(), h.cannon != nil && g.house.sinkingByCannon == "at_once"
 	last := g.Round + 1
@@ -123,8 +123,8 @@ func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 	}
 }
 
-// cannonHit is row 5: the owner removes a cannon of the side fired at; of a ship that
-// rammed any cannon he likes (TIS-R64, A33, A34).
+// cannonHit is row 5: the owner removes a cannon of the side fired at; of a ramming ship,
+// any cannon they like (TIS-R64, A33, A34).
 func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	side := g.sideHit(t, h, s)
 	cannon := g.pickCannon(t, g.askCannonLost(h, s, side), s, side, stands)
@@ -194,8 +194,8 @@ func (p cannonPick) ID() string { return string(p.side) + "-" + string(p.state) 
 
 func (p cannonPick) Label() table.Text { return table.Text{Key: "opt.cannon-" + p.ID()} }
 
-// pickCannon lets somebody choose a cannon of s for which may holds, of the given side
-// or of any; nil if there is none.
+// pickCannon lets somebody choose a cannon of s that passes may, on the given side or on
+// either; nil if there is none.
 func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func(Cannon) bool) *Cannon {
 	from := func(yield func(cannonPick) bool) {
 		for _, sd := range [...]Side{PortSide, StarboardSide} {
@@ -214,8 +214,8 @@ func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func
 	return &all[slices.Index(all, p.state)]
 }
 
-// crewHit is row 6: the player of the ship picks one of his figures aboard, or any if
-// the table plays so; it is removed unless it saves itself (TIS-R64, A34, A124, A148).
+// crewHit is row 6: the player of the ship picks one of their figures aboard, or any by
+// house rule; they are removed unless they save themselves (TIS-R64, A34, A124, A148).
 func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	aboard := g.exposed(s)
 	if table.None(aboard) {
@@ -266,7 +266,7 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 // whichMast is the mast that a die picks out of two or three, 1 next to the bow.
 func whichMast(face, masts int) int { return 1 + (face-1)*masts/6 }
 
-// breaker is the player who says which mast breaks; "" if chance does, or the table once
+// breaker is the player who picks the mast that breaks; "" if a die does, or the table once
 // that player has given up.
 func (g *Game) breaker(h *hit, s *Ship) string {
 	switch {
@@ -278,9 +278,9 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 	return g.decider(s)
 }
 
-// shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on
-// only the table knows; the last mast takes everybody aloft (TIS-R69). nth is which one chance
-// has picked, 0 where somebody does.
+// shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on only
+// the table knows; the last mast takes everybody aloft (TIS-R69). nth is which one a die
+// has picked, 0 where somebody picks.
 func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 	if s.Masts > 0 && g.figureAt(s.aloft) != nil {
 		ask := table.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
@@ -298,7 +298,7 @@ func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 }
 
 // fall is the roll of a figure on a broken mast: removed, or swimming beside the ship
-// (TIS-R69). It may climb aboard with its very next action (TIS-A13).
+// (TIS-R69). They may climb aboard with their very next action (TIS-A13).
 func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	if f.At != s.aloft {
 		return
@@ -315,7 +315,7 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	}
 }
 
-// mastRule is the rule for ships of as many masts as s was built with.
+// mastRule is the rule for ships with as many masts as s was built with.
 func (s *Ship) mastRule() string {
 	switch {
 	case s.Galley:
@@ -329,7 +329,7 @@ func (s *Ship) mastRule() string {
 }
 
 // exposed are the figures aboard s among which its player picks when somebody of the crew
-// is hit: his own, or any if the table plays so (TIS-R64, R87, A124).
+// is hit: their own, or any by house rule (TIS-R64, R87, A124).
 func (g *Game) exposed(s *Ship) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool {
 		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")

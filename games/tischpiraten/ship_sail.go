@@ -16,8 +16,8 @@ func (g *Game) mayMove(s *Ship) bool {
 // toMove reports whether any ship has its move before it.
 func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
 
-// shipsToMove are the ships whose turn it is: those of one player have one rank, and he
-// moves them as he likes (TIS-A17).
+// shipsToMove are the ships whose turn it is: those of one player have one place in the
+// order, and they choose between them (TIS-A17).
 func (g *Game) shipsToMove() iter.Seq[*Ship] {
 	return func(yield func(*Ship) bool) {
 		first := 0
@@ -38,7 +38,7 @@ func (g *Game) shipsToMove() iter.Seq[*Ship] {
 func (g *Game) moveShip(t table.T) {
 	var s *Ship
 	table.Action(t, func() { s = g.nextShip(t) })
-	if s == nil { // the table has taken it off meanwhile
+	if s == nil { // a ruling has taken it off meanwhile
 		return
 	}
 	table.Action(t, func() { g.sail(t, s) })
@@ -95,7 +95,7 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 	return table.Confirm(t, ask.Odds(guessHelm))
 }
 
-// underWay asks what becomes of the move, until it has ended; a monster may lurk there.
+// underWay is a move until it has ended, and whether a monster lurks there.
 func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 	g.proceed(t, s, v)
 	g.nearMonster(t, s, v)
@@ -182,7 +182,7 @@ func (g *Game) moves(v *voyage) table.Arg {
 	return table.Sub("move", table.Say("term.sails"))
 }
 
-// leastRule is the rule by which s must sail its least way.
+// leastRule is the rule that sets the least distance s must sail.
 func (g *Game) leastRule(s *Ship, v *voyage) string {
 	switch {
 	case v.ahead:
@@ -199,8 +199,8 @@ func (g *Game) leastRule(s *Ship, v *voyage) string {
 	return "TIS-A100"
 }
 
-// outcomes are what can become of the move; nothing of a ship that the table has taken
-// off meanwhile.
+// outcomes are the possible ends of the move; none for a ship that a ruling has taken off
+// meanwhile.
 func (g *Game) outcomes(s *Ship, v *voyage) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		ahead := g.headway(s, v)
@@ -211,8 +211,8 @@ func (g *Game) outcomes(s *Ship, v *voyage) iter.Seq[table.Word] {
 	}
 }
 
-// headway is 1 of a ship that gets ahead in this move, 0 of one that does not in this
-// wind, -1 of one that goes backwards.
+// headway is 1 if the ship makes headway in this move, 0 if not in this wind, -1 if it goes
+// backwards.
 func (g *Game) headway(s *Ship, v *voyage) int {
 	if v.course == nil {
 		return 1

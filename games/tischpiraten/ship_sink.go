@@ -3,8 +3,8 @@ package tischpiraten
 import "hafenmeister/games/table"
 
 // removeSunk removes the ships whose time is over, in the order of their fifth hits
-// (TIS-R45, A104). The table may have counted hull hits anew: then a ship begins to
-// sink now, or sinks no more.
+// (TIS-R45, A104). A ruling may have changed the hull hits: then a ship begins to sink now,
+// or sinks no more.
 func (g *Game) removeSunk(t table.T) {
 	for _, s := range g.Ships {
 		switch {
@@ -37,7 +37,7 @@ func (g *Game) sayDown(t table.T, s *Ship) {
 }
 
 // countDown says before the cards come when each sinking ship goes down, so that everybody
-// aboard may still leave her (TIS-R45).
+// aboard may still leave it (TIS-R45).
 func (g *Game) countDown(t table.T) {
 	for s := range g.ships((*Ship).sinking) {
 		key := "say.sinking.later"
@@ -67,7 +67,7 @@ func (g *Game) goDown(t table.T, s *Ship) {
 		g.abandon(t, s, f)
 	}
 	if s.Fate != Afloat {
-		return // the table decided otherwise
+		return // a ruling has changed it
 	}
 	if g.house.pointsSunk == "removal" {
 		g.paySunk(t, s)
@@ -75,11 +75,11 @@ func (g *Game) goDown(t table.T, s *Ship) {
 	g.takeOff(t, s, Sunk)
 }
 
-// abandon is the roll of a figure on a sunk ship: it drowns, swims, or has a boat
+// abandon is the roll of a figure on a sunk ship: they drown, swim, or have a boat
 // (TIS-R46, A75, A133).
 func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 	ask := table.Anew(func() table.Ask {
-		if g.Phase == PhaseEnd && !f.aboard(s) { // the table has moved it meanwhile, or its player is gone
+		if g.Phase == PhaseEnd && !f.aboard(s) { // a ruling has moved them meanwhile, or their player is gone
 			table.CallOff(t)
 		}
 		return table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name)).About(f.id, s.id)
@@ -110,8 +110,8 @@ func (g *Game) lifeboat(s *Ship, player string) *Boat {
 	return nil
 }
 
-// takeOff takes s, from which all figures are gone, off the field with its cargo, and
-// ends its lashings.
+// takeOff takes s off the field with its cargo, once no figures are aboard, and ends its
+// lashings.
 func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 	s.Fate = fate
 	for _, i := range g.Items {
@@ -135,8 +135,8 @@ func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int, rule string) {
 	g.addHullHits(t, s, by, n, rule, g.Round+1)
 }
 
-// addHullHits gives s n hull hits, as rule says; with the fifth it begins to sink, whatever
-// follows, and is removed in the round last (TIS-R45, A30, A116).
+// addHullHits gives s n hull hits, as rule says; with the fifth it begins to sink and is
+// removed in the round last (TIS-R45, A30, A116).
 func (g *Game) addHullHits(t table.T, s *Ship, by *Player, n int, rule string, last int) {
 	s.Hull = min(s.Hull+n, mostHits)
 	if s.Sinks > 0 {

@@ -6,16 +6,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// afterGybe is how far a ship goes at most whose gybe has failed, in mm (TIS-R106).
+// afterGybe is how far a ship may go at most after a failed gybe, in mm (TIS-R106).
 const afterGybe = 200
 
-// sailDistance is how far s may go in this move, in mm; backwards it is negative.
+// sailDistance is how far s may go in this move, in mm; negative if backwards.
 func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	switch {
 	case s.Galley:
 		return g.rowed(s)
 	case v.course == nil:
-		return g.underSail(s, &courses[1]) // no wind neither adds nor takes anything
+		return g.underSail(s, &courses[1]) // without wind nothing is added or taken
 	case v.gybed:
 		return g.downwindOnly(s)
 	case v.course == headToWind:
@@ -26,8 +26,8 @@ func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	return g.underSail(s, v.course)
 }
 
-// rowed is the way of a rowed ship: the same in every direction, a little more with wind
-// if the table plays so (TIS-R28, R99, R104, A14, A121).
+// rowed is the distance of a galley: the same in every direction, a little more with wind
+// by house rule (TIS-R28, R99, R104, A14, A121).
 func (g *Game) rowed(s *Ship) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R28")
 	sum.Add("galley", 250, "TIS-R28")
@@ -40,8 +40,8 @@ func (g *Game) rowed(s *Ship) table.Sum {
 	return sum
 }
 
-// downwindOnly is the way after a gybe that failed: 20 cm, or less if the ship cannot
-// sail as far with the wind (TIS-R106, A25).
+// downwindOnly is the distance after a failed gybe: 20 cm, or less if the ship cannot sail
+// as far with the wind (TIS-R106, A25).
 func (g *Game) downwindOnly(s *Ship) table.Sum {
 	sum := g.underSail(s, withTheWind)
 	if way := sum.Modifiers(); way > afterGybe {
@@ -52,7 +52,7 @@ func (g *Game) downwindOnly(s *Ship) table.Sum {
 	return sum
 }
 
-// underSail is the way of a sailing ship on a course; it is never below 0 (TIS-R26,
+// underSail is the distance of a sailing ship on a course; it is never below 0 (TIS-R26,
 // R104, A15, A19).
 func (g *Game) underSail(s *Ship, c *course) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R26")
@@ -76,8 +76,8 @@ func (g *Game) underSail(s *Ship, c *course) table.Sum {
 	return sum
 }
 
-// slowed takes off what slows s down, and then adds what the wind does, or before if the
-// table plays so (TIS-A19, A100).
+// slowed takes off what slows s down and adds what the wind does, or the other way round by
+// house rule (TIS-A19, A100).
 func (g *Game) slowed(sum *table.Sum, s *Ship, wind func(rule string), rule string) {
 	if g.house.windOrder == "before_factor" {
 		wind("TIS-A19")
@@ -88,7 +88,7 @@ func (g *Game) slowed(sum *table.Sum, s *Ship, wind func(rule string), rule stri
 	wind(rule)
 }
 
-// slow takes off what lost masts cost, and half of the rest under a curse, rounded once
+// slow takes off what lost masts cost, and half of the rest if cursed, rounded once
 // (TIS-R66, R67, R82, A20, A100).
 func (g *Game) slow(sum *table.Sum, s *Ship) {
 	full, num, den := sum.Modifiers(), 1, 1
@@ -110,10 +110,10 @@ func (g *Game) slow(sum *table.Sum, s *Ship) {
 	}
 }
 
-// fraction is num of den parts of a way, rounded half up to the millimetre (TIS-A20, A100).
+// fraction is num/den of a distance, rounded half up to the millimetre (TIS-A20, A100).
 func fraction(way, num, den int) int { return (2*way*num + den) / (2 * den) }
 
-// least is the part of a way that must be sailed: half of it; backwards it is all
+// least is the part of a distance that must be sailed: half of it, or all if backwards
 // (TIS-R29, A23, A100).
 func least(way int) int {
 	if way < 0 {
@@ -155,8 +155,8 @@ func (g *Game) drift(t table.T, s *Ship) {
 	g.underWay(t, s, &voyage{adrift: true})
 }
 
-// pointsDownwind turns the bow of s by 6 cm, if it does not point downwind; once it
-// does, the ship drifts, from the next round on (TIS-R66, A22).
+// pointsDownwind turns the bow of s by 6 cm if it does not point downwind; once it does,
+// the ship drifts from the next round on (TIS-R66, A22).
 func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	if s.Downwind {
 		return true
@@ -178,8 +178,8 @@ func (s *Ship) bows() iter.Seq[table.Word] {
 	}
 }
 
-// overEdge takes a ship out that is more than half over the edge of the field: sailed
-// off, its player has lost; drifted off, only the ship is lost (TIS-R30, R31, R70,
+// overEdge takes out a ship that is more than half over the edge of the field: if it sailed
+// off, its player has lost; if it drifted off, only the ship is lost (TIS-R30, R31, R70,
 // A8, A123).
 func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	p := g.commander(s)
@@ -204,7 +204,7 @@ func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// sureOfEdge asks whether the ship really sails off, where its player loses by it.
+// sureOfEdge asks whether the ship really sails off, if its player loses by it.
 func (g *Game) sureOfEdge(t table.T, s *Ship, v *voyage) bool {
 	if v.adrift || g.house.edge == "ship_only" {
 		return true
@@ -219,8 +219,8 @@ func (g *Game) loseShip(t table.T, s *Ship) {
 	g.takeOff(t, s, Gone)
 }
 
-// eliminate puts p out of the game with all that is his (TIS-A8). His other ships leave
-// the field too, so everybody aboard them is out (TIS-A123).
+// eliminate puts p out of the game with all that is theirs (TIS-A8). Their other ships
+// leave the field too, so everybody aboard them is out (TIS-A123).
 func (g *Game) eliminate(t table.T, p *Player) {
 	p.Out = true
 	for _, s := range g.Ships {

@@ -2,8 +2,8 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// Game is one game of Tischpiraten in play. Everything below the first group can be
-// set by the table; all of it together is the state (see Values).
+// Game is one game of Tischpiraten in play. Everything below the first group can be set by
+// rulings; all of it together is the state (see Values).
 type Game struct {
 	// Fixed at set-up.
 	setup   *Setup
@@ -30,10 +30,10 @@ type Game struct {
 	Round   int
 	Phase   Phase
 	Card    int  // cards of this round turned up so far
-	Wind    Wind // where it blows to; NoWind while nobody asked
+	Wind    Wind // where it blows to; NoWind while nobody has needed it
 	Monster Monster
 	acting  *Figure  // whose activation is running, for the view only; nil between turns
-	open    openCard // whose card that is; zero between turns
+	open    openCard // the card that has come; zero between turns
 
 	Over Ending // how the game ended; Running while it goes on
 }
@@ -65,7 +65,7 @@ const (
 	Nobody    Ending = "nobody"     // nobody is left, or nobody has reached the goal
 )
 
-// Player is one captain with what he owns and has earned.
+// Player is one captain with what they own and have earned.
 type Player struct {
 	id   string
 	Name string
@@ -73,7 +73,7 @@ type Player struct {
 
 	Out   bool // has lost, given up or left
 	Won   bool // named the winner by an ending that names one
-	Cards int  // of his cards still in the pile
+	Cards int  // of their cards still in the pile
 
 	Earned Earned
 	Hand   Hand
@@ -106,10 +106,10 @@ type Ship struct {
 	Name       string
 	Owner      string // player id it began with
 	Galley     bool   // rowed: 25 cm whatever the wind (TIS-R28)
-	Incendiary bool   // her catapults shoot fire (TIS-R100)
+	Incendiary bool   // its catapults shoot fire (TIS-R100)
 	Corvus     bool   // a broad boarding bridge (TIS-R98)
 	Built      int    // masts at the start, 0 to 3
-	deck       Place  // Deck(s), Aloft(s), Hold(s), kept because they are asked for so often
+	deck       Place  // Deck(s), Aloft(s), Hold(s), kept because they are needed so often
 	aloft      Place
 	hold       Place
 
@@ -168,7 +168,7 @@ const (
 	Seaman  Rank = "seaman"
 )
 
-// Figure is one of a crew.
+// Figure is one member of a crew.
 type Figure struct {
 	id      string
 	Name    string
@@ -179,22 +179,22 @@ type Figure struct {
 	Blades  int  // melee weapons in hand, a bayonet not counted
 	Shield  Shield
 	Mount   Mount
-	Bayonet bool // on his musket or rifle
+	Bayonet bool // on their musket or rifle
 	Kinds   []GunKind
 	carries Place // CarriedBy(f)
-	home    *Ship // the ship he began on
-	hired   bool  // he has come since the game before (TIS-R92, R94)
+	home    *Ship // the ship they began on
+	hired   bool  // new since the game before (TIS-R92, R94)
 
-	At       Place      // where he is
-	Acted    bool       // has his activation marker
+	At       Place      // where they are
+	Acted    bool       // has their activation marker
 	Guns     []GunState // of Kinds[i]
-	Melee    int        // number of the melee he stands in, from 1; 0 none: all of one number touch
-	Since    int        // the round in which he came into it
-	ShieldAt Place      // where his shield is: with him, on a deck, in a boat, lost
-	Fell     int        // the round in which he fell into the water while crossing (TIS-R39); 0 never
+	Melee    int        // number of the melee they stand in, from 1; 0 none: all with one number touch
+	Since    int        // the round in which they came into it
+	ShieldAt Place      // where their shield is: with them, on a deck, in a boat, lost
+	Fell     int        // the round in which they fell into the water while crossing (TIS-R39); 0 never
 	AtSpot   bool       // on the treasure island: where the treasure is buried
 	Shovel   bool       // there: has a shovel
-	Dug      bool       // which has counted twice already
+	Dug      bool       // it has counted twice already
 }
 
 // GunKind is a kind of hand weapon that shoots.
@@ -217,7 +217,7 @@ type GunState string
 const (
 	GunLoaded GunState = "loaded"
 	GunEmpty  GunState = "empty"  // a reload marker
-	GunJammed GunState = "jammed" // still loaded; he must clear it (TIS-R107)
+	GunJammed GunState = "jammed" // still loaded; they must clear it (TIS-R107)
 	GunBroken GunState = "broken"
 )
 
@@ -228,7 +228,7 @@ type Place string
 
 const (
 	Out    Place = "out"   // of a figure: removed from the game
-	Water  Place = "water" // he swims
+	Water  Place = "water" // they swim
 	Land   Place = "land"
 	Lost   Place = "lost"   // of an item: out of play
 	Buried Place = "buried" // of the treasure: nobody has dug it up yet
@@ -265,7 +265,7 @@ type Item struct {
 	id       string
 	number   int // which of its ship's barrels or chests, or of those ashore, from 1
 	Chest    bool
-	Treasure bool  // what everybody on the treasure island is after
+	Treasure bool  // the treasure of the island
 	Home     *Ship // the ship it began on; nil if it was ashore
 	At       Place
 	Paid     []bool // by seat: its capture was paid (TIS-A150)
@@ -274,7 +274,7 @@ type Item struct {
 // fatal is how many hull hits sink a ship (TIS-R45).
 const fatal = 5
 
-// Bounds of values that have no end of their own; no game gets there.
+// Bounds of values that have none of their own; no game gets there.
 const (
 	mostHits  = 99
 	mostTurns = 999 // rounds
@@ -282,5 +282,5 @@ const (
 	mostPaid  = 999
 )
 
-// farthest bounds what is accepted as a measured distance between two heads, in mm.
+// farthest is the largest distance accepted as measured between two figures, in mm.
 const farthest = 9990

@@ -2,7 +2,7 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// Wind says where the wind blows to: how its arrow lies.
+// Wind says where the wind blows to, by how its arrow lies.
 type Wind string
 
 const (
@@ -10,11 +10,11 @@ const (
 	Spun   Wind = "spun" // as the arrow points that was spun
 )
 
-// winds are how the arrow can lie that was laid at the middle of a long side: as it was
-// laid, then turned clockwise by 45 degrees more and more (TIS-R103).
+// winds are how the arrow can lie. It is laid at the middle of a long side and then turned
+// clockwise by 45 degrees a step (TIS-R103).
 var winds = [...]Wind{"laid", "right-45", "right-90", "right-135", "reverse", "left-135", "left-90", "left-45"}
 
-// arrows are all that the wind can be.
+// arrows are all values of Wind.
 var arrows = arrowWords()
 
 func arrowWords() []string {
@@ -54,18 +54,18 @@ const (
 	Mermaids      Magic = "mermaids" // played once (TIS-R84)
 	Klabautermann Magic = "klabautermann"
 
-	NoMagic  Magic = "none"   // he has no card
-	Due      Magic = "due"    // he is to get one
-	FaceDown Magic = "hidden" // it lies face down before him
+	NoMagic  Magic = "none"   // they have no card
+	Due      Magic = "due"    // they are to get one
+	FaceDown Magic = "hidden" // it lies face down before them
 	Unknown  Magic = ""       // of a card that lies face down: the program has not dealt it
 )
 
-// Hand is what a player has to do with magic cards (TIS-R78). Which card lies face down
-// before him is his secret, all else is plain to see.
+// Hand is what a player has to do with magic cards (TIS-R78). Which card lies face down is
+// their secret; all else is plain to see.
 type Hand struct {
 	Card    Magic     // NoMagic, Due, FaceDown, or the card that lies open
 	Held    Magic     // while it lies face down: which it is, Unknown if the table dealt it
-	Spent   bool      // the open card has done what it does; one that lies face down stays so
+	Spent   bool      // the open card has had its effect; one that lies face down stays so
 	Felled  TaskState // the task of Jack is fulfilled
 	Fetched TaskState // and that of Rum
 }
@@ -82,7 +82,7 @@ func (g *Game) magical() bool { return g.house.magic != "off" }
 // Crew is a crew on the treasure island: each digs for itself (TIS-R92).
 type Crew struct {
 	owner     *Player
-	number    int  // which of his, from 0
+	number    int  // which of theirs, from 0
 	Marks     int  // actions spent at the spot
 	Shovelled bool // one of its shovels has counted twice
 }
@@ -99,7 +99,7 @@ type Shield string
 const (
 	NoShield    Shield = "none"
 	SmallShield Shield = "small"
-	LargeShield Shield = "large" // the Romans' rectangular one: like any other where the people have not agreed on it
+	LargeShield Shield = "large" // the Romans' rectangular one: like a small one unless the table agrees on it
 )
 
 // Mount is what a figure rides or drives (TIS-R101).
@@ -116,26 +116,25 @@ var (
 	mounts  = []string{string(OnFoot), string(Horse), string(Chariot)}
 )
 
-// bowKinds are the weapons of the ancients that shoot; how far, only the table knows
-// (TIS-A156).
+// bowKinds are the weapons of the ancients that shoot; the people say how far (TIS-A156).
 var bowKinds = []string{string(Bow), string(Crossbow), string(Sling)}
 
-// Where a way ashore can end besides on land.
+// Destinations ashore besides land.
 const (
 	diggingSpot = table.Word("dig-spot")
 	startPoint  = table.Word("start-point")
 )
 
-// Ways to bring the wind to the other side of the ship.
+// Manoeuvres that bring the wind to the other side of the ship.
 const (
-	gybing  = table.Word("gybe") // its stern turns through the wind
-	tacking = table.Word("tack") // its bow does
+	gybing  = table.Word("gybe") // the stern turns through the wind
+	tacking = table.Word("tack") // the bow turns through the wind
 )
 
-// A course is where a ship goes against the wind (TIS-R104, A18).
+// A course is the direction a ship sails in relative to the wind (TIS-R104, A18).
 type course struct {
 	word  string
-	wind  int    // what the wind adds to the way, in mm; from ahead it makes the way
+	wind  int    // what the wind adds to the distance, in mm
 	part  string // key of the sum
-	heads string // key of the words for it
+	heads string // key of the text
 }

@@ -95,7 +95,7 @@ func (g *Game) lashed(s *Ship) bool {
 	return false
 }
 
-// other is the ship that l can lash s to, nil if it is not of this pair.
+// other is the other ship of the pair; nil if s is not in it.
 func (l *Lashing) other(s *Ship) *Ship {
 	switch s {
 	case l.A:
@@ -147,7 +147,8 @@ func (g *Game) idAt(at Place) []string {
 	return nil
 }
 
-// stands are the ids of f and of what it stands or sits in, for questions that hang on both.
+// stands are the ids of f and of the ship or boat they are in, for questions that depend on
+// both.
 func (g *Game) stands(f *Figure) []string { return append([]string{f.id}, g.idAt(f.At)...) }
 
 // at are the figures at the place.
@@ -163,8 +164,8 @@ func (g *Game) Players() []table.Player {
 	return g.people
 }
 
-// decider is the player who is asked of what happens to s: its commander, or the table once
-// that one has given up.
+// decider is who answers questions about s: its commander, or "" (the table) once they have
+// given up.
 func (g *Game) decider(s *Ship) string {
 	if p := g.commander(s); p.Out {
 		return ""
@@ -175,7 +176,7 @@ func (g *Game) decider(s *Ship) string {
 // commander is the player who commands s.
 func (g *Game) commander(s *Ship) *Player { return g.player(s.Command) }
 
-// mayUse reports whether p may sail s and serve its cannons: it is his, or captured in
+// mayUse reports whether p may sail s and serve its cannons: it is theirs, or captured in
 // an earlier round (TIS-A107).
 func (g *Game) mayUse(player string, s *Ship) bool {
 	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
@@ -207,8 +208,8 @@ func (g *Game) tied(a, b *Ship) bool {
 	return l != nil && l.By != ""
 }
 
-// adrift reports whether s has no mast left to sail with; a rowed ship needs none
-// (TIS-R65 to R67, A121).
+// adrift reports whether s has no mast left to sail with; a galley needs none (TIS-R65 to
+// R67, A121).
 func (s *Ship) adrift() bool { return !s.Galley && s.Masts == 0 }
 
 // lastRound is the round after which the game ends, 0 if none was agreed (TIS-A11, A94).
@@ -245,8 +246,7 @@ func (g *Game) commands(p *Player) bool {
 	return false
 }
 
-// asked is a question to p that nobody is asked any more once p has given up: what it is about
-// is given up with him.
+// asked is a question to p that is called off once p has given up.
 func (p *Player) asked(t table.T, ask func() table.Ask) table.Ask {
 	return table.Anew(func() table.Ask {
 		if p.Out {
@@ -282,7 +282,7 @@ func truth(b bool) int {
 	return 0
 }
 
-// nobody is the answer of whoever touches no enemy.
+// nobody is the answer for touching no enemy.
 const nobody = "touch.nobody"
 
 // pile is how many cards are still to be turned up in this round.

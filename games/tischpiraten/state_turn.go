@@ -7,16 +7,16 @@ import "hafenmeister/games/table"
 type activation struct {
 	figure      *Figure
 	left        int  // actions
-	firedGun    bool // a weapon of his own was fired
+	firedGun    bool // a hand weapon was fired
 	firedCannon bool // a cannon was fired
 	struck      bool // a blow was struck
-	closedIn    bool // he moved into contact himself
+	closedIn    bool // the figure moved into contact itself
 	swam        bool
 	unused      int // actions left when the figure was done
 }
 
-// acts reports whether the figure may go on: it still lives (TIS-A141), and the table
-// has not given it its marker meanwhile.
+// acts reports whether the figure may go on: they are alive (TIS-A141), and no ruling has
+// given them their marker meanwhile.
 func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
 
 // An action is one of the things a figure can spend an action on.
@@ -27,12 +27,12 @@ type action struct {
 	do    func(*Game, table.T, *activation)
 }
 
-// hands are what an action takes of somebody who carries something.
+// hands says what an action demands of somebody who carries something.
 type hands uint8
 
 const (
 	anyHands  hands = iota
-	freeHands       // to fight: the burden must be dropped, unless the table lets carriers fight (TIS-A78)
+	freeHands       // to fight: the burden must be dropped, unless carriers may fight by house rule (TIS-A78)
 	bothHands       // to work: it must be dropped (TIS-A138)
 )
 
@@ -50,14 +50,14 @@ func (x *offer) Label() table.Text { return table.Say("opt."+x.word, x.game.cann
 type voyage struct {
 	ahead  bool       // nobody steers: straight ahead only
 	adrift bool       // it drifts: it does not ram (TIS-A119)
-	course *course    // against the wind, nil where that does not matter
+	course *course    // relative to the wind, nil where that does not matter
 	gybed  bool       // a gybe has failed: straight downwind, no farther than 20 cm (TIS-R106)
-	end    table.Word // what came of it last
-	full   bool       // a boarding failed: all of its way must be sailed (TIS-R36, A38)
-	tried  []*Ship    // boarding failed on them
+	end    table.Word // its latest outcome
+	full   bool       // boarding has failed: the whole distance must be sailed (TIS-R36, A38)
+	tried  []*Ship    // ships it has failed to board
 }
 
-// What can become of a move.
+// Outcomes of a move.
 const (
 	sailed   = table.Word("sailed")
 	boarding = table.Word("board")
@@ -74,7 +74,7 @@ type hit struct {
 	from   *Ship   // that fires or rams
 }
 
-// rule is what a shot leads to, or the same after ramming.
+// rule picks the rule of a shot, or the one for the same after ramming.
 func (h *hit) rule(shot, rammed string) string {
 	if h.cannon == nil {
 		return rammed
@@ -82,10 +82,10 @@ func (h *hit) rule(shot, rammed string) string {
 	return shot
 }
 
-// ramsItself reports whether h is what a ramming ship does to itself.
+// ramsItself reports whether h is the damage that a ramming ship takes itself.
 func (h *hit) ramsItself(target *Ship) bool { return h.cannon == nil && h.from == target }
 
-// An openCard is the card whose turn it is: it lies beside the pile.
+// An openCard is the card that has come: it lies beside the pile.
 type openCard struct {
 	owner *Player
 	left  int // of its owner's cards in the pile when it came

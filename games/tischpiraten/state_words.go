@@ -188,7 +188,8 @@ var (
 // whereabouts names the place of f in a question that hangs on it.
 func (g *Game) whereabouts(f *Figure) table.Arg { return table.Sub("place", g.placeWord(string(f.At))) }
 
-// from and to name, for corrections alone, where a figure and its target are: people see that.
+// from and to name where a figure and their target are, for corrections alone: people see
+// that.
 func (f *Figure) from() table.Arg { return table.ID("from", string(f.At)) }
 
 func (f *Figure) to() table.Arg { return table.ID("at", string(f.At)) }
@@ -202,11 +203,11 @@ func (f *Figure) meleeWeapons() int {
 	return f.Blades
 }
 
-// What a changed value means on the table: what to lay, to take off, to move.
+// What a changed value means on the table: what to put down, take off or move.
 
 type says = func(was, is string) table.Text
 
-// difference is how many more is counts than was, and the number it stands at.
+// difference is by how much a number has grown, and what it is now.
 func difference(was, is string) (more, now int) {
 	a, _ := strconv.Atoi(was)
 	b, _ := strconv.Atoi(is)

@@ -203,7 +203,7 @@ func (r *reader) rare() {
 		start.Figures[0].At = Place(place)
 		r.table(start, out)
 	}
-	start.Round, out.Round, out.Ships[0].Hull = 6, 6, fatal // no round after the last: she sinks, but stays
+	start.Round, out.Round, out.Ships[0].Hull = 6, 6, fatal // no round after the last: the ship sinks, but stays
 	r.table(start, out)
 	start.Items[0].At, start.Items[1].At = start.Figures[1].carries, start.Figures[1].carries
 	r.refusal(start.Check())

@@ -7,9 +7,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Values lists the whole state. Paths are file format: "ships.seegurke.port.1". The
-// list is made once, and again when a name in its labels has changed: every ruling
-// that is replayed asks for it.
+// Values lists the whole state. Paths are file format: "ships.seegurke.port.1". The list is
+// made once, and again when a name in its labels has changed: every ruling that is replayed
+// needs it.
 func (g *Game) Values(v *table.Values) {
 	if names := g.names(); !slices.Equal(names, g.labelled) {
 		g.listed, g.labelled = table.Values{}, names
@@ -183,9 +183,9 @@ func (g *Game) itemValues(v *table.Values, i *Item) {
 	}
 }
 
-// Check returns nil if the values fit together. It asks only for what the rules
-// cannot do without: names to tell things apart by, a round that is played,
-// no winner before the end, one thing in one hand, and nobody aboard a ship that is gone.
+// Check returns nil if the values fit together. It asks only for what the rules cannot do
+// without: names to tell things apart by, a round that is played, no winner before the end,
+// at most one burden for a figure, and nobody aboard a ship that is gone.
 func (g *Game) Check() *table.Refusal {
 	if err := g.checkNames(); err != nil {
 		return err
@@ -227,7 +227,7 @@ func (g *Game) checkNames() *table.Refusal {
 	return nil
 }
 
-// checkHands looks at what f carries: one item at most, and none when he is out
+// checkHands looks at what f carries: one item at most, and none when they are out
 // (TIS-R18, A137).
 func (g *Game) checkHands(f *Figure) *table.Refusal {
 	n := 0

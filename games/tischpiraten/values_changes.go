@@ -2,7 +2,7 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// counted says how many markers to lay or to take off.
+// counted says how many markers to put down or take off.
 func counted(key, slot string, name *string) says {
 	return func(was, is string) table.Text {
 		more, now := difference(was, is)
@@ -13,8 +13,8 @@ func counted(key, slot string, name *string) says {
 	}
 }
 
-// hullChange says what cannon balls to lay; with the fifth the ship begins to sink,
-// unless it is said of another round already (TIS-R45).
+// hullChange says how many cannon balls to put down. With the fifth the ship begins to
+// sink, unless it is sinking in another round already (TIS-R45).
 func (g *Game) hullChange(s *Ship) says {
 	usual := counted("change.hull", "ship", &s.Name)
 	return func(was, is string) table.Text {
@@ -113,7 +113,7 @@ func meleeChange(f *Figure) says {
 	}
 }
 
-// figureMoves says where a figure goes; one that was out comes back.
+// figureMoves says where a figure goes, or that they come back.
 func (g *Game) figureMoves(f *Figure) says {
 	return func(was, is string) table.Text {
 		key := "change.figure." + kindOf(Place(is))

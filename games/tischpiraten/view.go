@@ -2,8 +2,8 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// View is what a screen draws: a panel for each player with ships and crews, what was
-// moved of the cargo, and the pile.
+// View is what a screen draws: a panel for each player with ships and crews, cargo that has
+// moved, and the pile.
 func (g *Game) View() table.View {
 	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
 	turn := g.onTurn()
@@ -82,7 +82,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	return panel
 }
 
-// strained is from how many hull hits on the hull is shown as in danger.
+// strained is how many hull hits make a hull show as in danger.
 const strained = 3
 
 func (g *Game) shipRow(s *Ship) table.Row {
@@ -223,7 +223,7 @@ func shieldMark(row table.Row, f *Figure) table.Row {
 	return row
 }
 
-// cargoPanel shows what is no longer in the hold it began in.
+// cargoPanel shows what has left the hold it began in.
 func (g *Game) cargoPanel() table.Panel {
 	panel := table.Panel{ID: "items", Title: table.Say("view.cargo"), Seat: -1}
 	for _, i := range g.Items {
