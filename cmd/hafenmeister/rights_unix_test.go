@@ -27,7 +27,7 @@ type plainUser struct {
 
 func asPlainUser(t *testing.T) *plainUser {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "hafenmeister-rights-") // not below that of the test, which is closed to others
+	dir, err := os.MkdirTemp("", "rights") // not below that of the test, which is closed to others
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,5 +204,28 @@ func TestFilesWithoutRights(t *testing.T) {
 	}
 	if said := u.says("", "doctor"); !strings.Contains(said, locks[0]+" belongs to root, so nothing is saved. Make nobody its owner: sudo chown nobody "+locks[0]) {
 		t.Errorf("a lock of root's: %s", said)
+	}
+}
+
+// TestStartWithoutRights: the start screen says what keeps the book from being written, and
+// what to do about it, before a game is chosen.
+func TestStartWithoutRights(t *testing.T) {
+	t.Parallel()
+	u := asPlainUser(t)
+	u.says("1\n", "play", "tischpiraten", "--sample", "--plain", "--dice", "virtual")
+	book := (&program{data: u.data}).bookPath()
+	for _, x := range []struct {
+		closed, remedy string
+		mode           os.FileMode
+	}{
+		{filepath.Base(book), "chmod u+rw " + book, 0o400},
+		{"", "chmod u+rwx " + u.data, 0o500},
+	} {
+		u.chmod(x.closed, x.mode)
+		s := show(t, u.command(), 120, 30)
+		s.see(x.remedy)
+		s.cmd.Process.Signal(syscall.SIGTERM)
+		s.cmd.Wait()
+		u.chmod(x.closed, 0o700)
 	}
 }

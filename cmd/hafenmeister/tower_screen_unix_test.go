@@ -29,7 +29,10 @@ type shown struct {
 // show starts a program on a terminal of so many columns and lines.
 func show(t testing.TB, cmd *exec.Cmd, columns, lines uint16) *shown {
 	t.Helper()
-	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=", "XDG_CONFIG_HOME="+t.TempDir())
+	if cmd.Env == nil {
+		cmd.Env = append(os.Environ(), "XDG_CONFIG_HOME="+t.TempDir())
+	}
+	cmd.Env = append(cmd.Env, "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=")
 	tty, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: lines, Cols: columns})
 	if err != nil {
 		t.Fatal(err)

@@ -11,8 +11,18 @@ import (
 
 // Open opens the book at path, creating file (0600) and folders (0700) as
 // needed. Errors: *DamagedError, *ForeignError, *OlderError, *NewerError,
-// *NoFileError, *NotSavedError.
+// *NoFileError, *NotSavedError, and *ClosedError where a file or folder is known to be why.
 func Open(path string) (*Book, error) {
+	b, err := open(path)
+	if stuck, ok := errors.AsType[*NotSavedError](err); ok && stuck.Cause == CauseReadOnly {
+		if closed := Rights(path); len(closed) > 0 {
+			return nil, closed[0]
+		}
+	}
+	return b, err
+}
+
+func open(path string) (*Book, error) {
 	b, err := at(path)
 	if err != nil {
 		return nil, err

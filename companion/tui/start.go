@@ -30,13 +30,15 @@ func (o *office) home() {
 		items: func() []choice { return o.startItems(games, tower) }})
 }
 
-// startWords greet, and say first what is known to be wrong with the book.
-func (o *office) startWords() []string {
-	words := []string{o.say("ui.start.words")}
-	if err := o.book.Damage(); err != nil {
-		words = append([]string{"! " + o.errorText(err)}, words...)
+// startWords greet, and say first what is known to be wrong with the book, and what keeps it
+// from being written.
+func (o *office) startWords() (words []string) {
+	for _, err := range []error{o.book.MayWrite(), o.book.Damage()} {
+		if err != nil {
+			words = append(words, "! "+o.errorText(err))
+		}
 	}
-	return words
+	return append(words, o.say("ui.start.words"))
 }
 
 // games are the games of the book, the last played first. The questions of a set-up
