@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -82,12 +83,15 @@ func (p *program) watch(id string, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
 	return p.reading(func(book *logbook.Book) error {
-		return line.Watch(ctx, func(entries int) (*referee.Now, error) {
+		return line.Watch(ctx, func(entries int) (now *referee.Now, err error) {
 			head, err := book.Head(l.head.ID)
-			if err != nil || head.Entries <= entries {
-				return nil, err
+			if err == nil && head.Entries > entries {
+				now, err = referee.Look(book, find, l.head.ID)
 			}
-			return referee.Look(book, find, l.head.ID)
+			if away, ok := errors.AsType[*logbook.NotSavedError](err); ok && away.Cause == logbook.CauseGone && entries >= 0 {
+				return nil, nil // the program that plays has to begin a file anew, and will
+			}
+			return now, err
 		}, l.words, p.out, asJSON)
 	})
 }

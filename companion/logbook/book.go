@@ -81,6 +81,11 @@ func (b *Book) use(fn func(*conn) error) error {
 	if b.closed {
 		return ErrClosed
 	}
+	if b.readOnly {
+		if err := b.makeRoom(); err != nil {
+			return err
+		}
+	}
 	if b.conn == nil {
 		if !b.readOnly {
 			b.mend()
@@ -97,11 +102,19 @@ func (b *Book) use(fn func(*conn) error) error {
 			return err
 		}
 		b.conn = c
-		b.noteWAL()
+		if !b.readOnly {
+			b.noteWAL()
+		}
 	}
 	err := fn(b.conn)
-	if isDamage(err) {
-		b.drop()
+	if !isDamage(err) {
+		return err
+	}
+	b.drop()
+	if b.readOnly { // it may have been no damage, but a -wal file that was not the writer's
+		if gone := b.makeRoom(); gone != nil {
+			return gone
+		}
 	}
 	return err
 }
@@ -110,7 +123,7 @@ func (b *Book) drop() {
 	if b.conn == nil {
 		return
 	}
-	if b.wal != nil {
+	if b.wal != nil && !b.readOnly {
 		if now, err := os.Stat(b.real + "-wal"); err == nil && os.SameFile(now, b.wal) && now.Size() < b.wal.Size() {
 			b.cut = true
 		}
@@ -118,7 +131,10 @@ func (b *Book) drop() {
 	if !b.cut { // closing would fold half a -wal file into the book
 		b.conn.Close()
 	}
-	b.conn, b.wal = nil, nil
+	b.conn = nil
+	if !b.readOnly {
+		b.wal = nil
+	}
 }
 
 // read runs fn in a transaction. It is called with b.mu held.
@@ -135,10 +151,14 @@ func (b *Book) write(fn func(*conn, *sql.Tx) error) error {
 	if b.readOnly {
 		return &NotSavedError{Path: b.path, Cause: CauseReadOnly, Err: errReadOnly}
 	}
-	if err := b.inPlace(); err != nil {
+	err := b.inPlace()
+	for end := time.Now().Add(busyMillis * time.Millisecond); isShared(err) && time.Now().Before(end); err = b.inPlace() {
+		time.Sleep(20 * time.Millisecond)
+	}
+	if err != nil {
 		return err
 	}
-	err := b.use(func(c *conn) error { return c.write(fn) })
+	err = b.use(func(c *conn) error { return c.write(fn) })
 	if err == nil {
 		b.written()
 		return nil
@@ -169,8 +189,9 @@ func (b *Book) inPlace() error {
 var errReplaced = errors.New("another file has taken its place")
 
 // walInPlace is inPlace for the -wal file. From one that was taken away SQLite can still fold
-// all into the book, as long as no other program has the book open. One that was cut short
-// must not be folded in: half of it would be.
+// all into the book. To begin a new one nobody else may have the book open: programs that only
+// read it make room, others have to be closed. One that was cut short must not be folded in:
+// half of it would be.
 func (b *Book) walInPlace() error {
 	switch {
 	case b.cut:
@@ -188,12 +209,44 @@ func (b *Book) walInPlace() error {
 	case err == nil:
 		return nil
 	}
-	var mode string
-	if b.conn != nil && b.conn.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&mode) == nil && mode == "delete" {
-		b.drop() // the next use begins a new -wal file
+	cause := CauseGone
+	if b.conn != nil {
+		var mode string
+		if b.conn.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&mode) == nil && mode == "delete" {
+			b.drop() // the next use begins a new -wal file
+			return nil
+		}
+		b.conn.Exec(`PRAGMA wal_checkpoint(FULL)`) // whatever comes now, the book has what was saved
+		cause = CauseShared
+	}
+	return &NotSavedError{Path: b.path + "-wal", Cause: cause, Err: err}
+}
+
+// isShared reports whether another program has to leave the book before it can be written.
+func isShared(err error) bool {
+	stuck, ok := errors.AsType[*NotSavedError](err)
+	return ok && stuck.Cause == CauseShared
+}
+
+// makeRoom closes a book that is only read when its -wal file has been taken away, so that the
+// program that plays can begin a new one. Until that is there nothing can be read.
+func (b *Book) makeRoom() error {
+	if b.wal == nil {
 		return nil
 	}
-	return &NotSavedError{Path: b.path + "-wal", Cause: CauseGone, Err: err}
+	now, err := os.Stat(b.real + "-wal")
+	switch {
+	case err == nil && os.SameFile(now, b.wal):
+		return nil
+	case b.conn != nil:
+		b.conn.Close()
+		b.conn = nil
+	}
+	if err != nil || now.Size() == 0 {
+		return &NotSavedError{Path: b.path + "-wal", Cause: CauseGone, Err: errReplaced}
+	}
+	b.wal = now // before it is opened: if it goes meanwhile that is noticed the next time
+	return nil
 }
 
 func (b *Book) wasCut() error {

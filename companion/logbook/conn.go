@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"net/url"
 
 	"modernc.org/sqlite"
@@ -15,7 +16,7 @@ var background = context.Background()
 
 // busyMillis is how long a write waits for another program's before it gives
 // up. Writes take milliseconds; this long means that something is stuck.
-const busyMillis = "3000"
+const busyMillis = 3000
 
 // dataSource is the connection string for the file at path. extra is given to
 // SQLite as it is: mode=rw, mode=ro, immutable=1.
@@ -25,7 +26,7 @@ func dataSource(path string, extra url.Values, pragmas ...string) string {
 		q[k] = v
 	}
 	q["_pragma"] = append([]string{
-		"busy_timeout(" + busyMillis + ")",
+		fmt.Sprintf("busy_timeout(%d)", busyMillis),
 		"trusted_schema(0)", "cell_size_check(1)", // for damaged files
 	}, pragmas...)
 	u := url.URL{Scheme: "file", Path: path, RawQuery: q.Encode()}

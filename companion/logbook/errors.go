@@ -56,6 +56,7 @@ const (
 	CauseReadOnly Cause = "readonly" // the file or its folder may not be written
 	CauseBusy     Cause = "busy"     // another program held the file for too long
 	CauseGone     Cause = "gone"     // the file is no longer where it was
+	CauseShared   Cause = "shared"   // the -wal file is no longer where it was, and another program has the book open
 	CauseCut      Cause = "cut"      // another program has cut the -wal file short
 	CauseIO       Cause = "io"       // the disk reports another error; a quota or a file size limit too
 )

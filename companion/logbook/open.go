@@ -103,6 +103,10 @@ func (b *Book) begin() error {
 	if b.file.Size() == 0 { // SQLite would take it, and its -wal file, for nothing
 		return &DamagedError{Path: b.path, Err: errors.New("the file is empty")}
 	}
+	reads := b.readOnly && b.source == readable(b.real)
+	if reads {
+		b.noteWAL()
+	}
 	x := b.readBefore()
 	c, err := dial(b.source)
 	if err != nil {
@@ -123,6 +127,9 @@ func (b *Book) begin() error {
 		return err
 	}
 	b.conn = c
+	if reads && b.wal == nil {
+		b.noteWAL()
+	}
 	return nil
 }
 

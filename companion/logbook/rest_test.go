@@ -60,27 +60,78 @@ func TestAppend_walDeleted(t *testing.T) {
 	}
 }
 
-// TestAppend_walDeletedWhileWatched: with another program at the book it cannot be folded in;
-// then nothing is called saved until the file is back.
+// TestAppend_walDeletedWhileOpen: another program that has the book open keeps a new -wal file
+// from being begun. What was saved is in the book at once, nothing more is called saved, and
+// when the other program goes, or the file is back, the game goes on.
+func TestAppend_walDeletedWhileOpen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits for the other program: run it without -short")
+	}
+	t.Parallel()
+	for _, back := range []bool{true, false} {
+		b := openNew(t)
+		g := must(b.Create(sample))(t)
+		check(t, g.Append(entries(1, 3)...))
+		b.upkeep.Wait()
+		other := must(dial(readable(b.Path())))(t)
+		var n int
+		check(t, other.QueryRow(`SELECT count(*) FROM entry`).Scan(&n))
+		wal := b.Path() + "-wal"
+		check(t, os.Rename(wal, wal+".away"))
+		err := g.Append(entry(4))
+		if lost, ok := errors.AsType[*NotSavedError](err); !ok || lost.Cause != CauseShared || lost.Path != wal {
+			t.Fatalf("saved into a file that is gone: %v", err)
+		}
+		killed := filepath.Join(t.TempDir(), "logbook.db")
+		check(t, copyBook(killed, b.Path()))
+		wantEntries(t, killed, g.Head().ID, 3)
+		if back {
+			check(t, os.Rename(wal+".away", wal))
+		} else {
+			check(t, other.Close())
+		}
+		check(t, g.Append(entries(4, 5)...))
+		other.Close()
+		check(t, b.Close())
+		wantEntries(t, b.Path(), g.Head().ID, 5)
+	}
+}
+
+// TestAppend_walDeletedWhileWatched: a program that only reads makes room, and reads on.
 func TestAppend_walDeletedWhileWatched(t *testing.T) {
 	b := openNew(t)
 	g := must(b.Create(sample))(t)
 	check(t, g.Append(entry(1)))
 	b.upkeep.Wait()
 	r := must(OpenReadOnly(b.Path()))(t)
+	defer r.Close()
 	seen := must(r.Look(g.Head().ID))(t)
-	wal := b.Path() + "-wal"
-	check(t, os.Rename(wal, wal+".away"))
-	err := g.Append(entry(2))
-	if lost, ok := errors.AsType[*NotSavedError](err); !ok || lost.Cause != CauseGone || lost.Path != wal {
-		t.Fatalf("saved into a file that is gone: %v", err)
+	stop, stopped := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(stopped)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				seen.Refresh()
+			}
+		}
+	}()
+	for n := 2; n <= 4; n++ {
+		check(t, os.Remove(b.Path()+"-wal"))
+		if err := g.Append(entry(n)); err != nil {
+			t.Error(err)
+			break
+		}
 	}
-	check(t, os.Rename(wal+".away", wal))
-	check(t, g.Append(entries(2, 3)...))
+	close(stop)
+	<-stopped
 	must(seen.Refresh())(t)
-	check(t, r.Close())
+	if got := len(seen.Entries()); got != 4 {
+		t.Errorf("the watcher has seen %d entries", got)
+	}
 	check(t, b.Close())
-	wantEntries(t, b.Path(), g.Head().ID, 3)
 }
 
 // TestAppend_walCut: somebody has cut the -wal file short in play. That is told at the next

@@ -21,6 +21,7 @@ var every = []Worded{
 	&NotSavedError{Held: true, Cause: CauseFull, Err: io.EOF}, &NotSavedError{Held: true, Cause: CauseReadOnly, Err: io.EOF},
 	&NotSavedError{Held: true, Cause: CauseBusy, Err: io.EOF}, &NotSavedError{Held: true, Cause: CauseGone, Err: io.EOF},
 	&NotSavedError{Held: true, Cause: CauseIO, Err: io.EOF},
+	&NotSavedError{Cause: CauseShared, Err: io.EOF}, &NotSavedError{Held: true, Cause: CauseShared, Err: io.EOF},
 	&NotSavedError{Cause: CauseCut, Err: io.EOF}, &NotSavedError{Held: true, Cause: CauseCut, Err: io.EOF}, &ExistsError{Path: "book"},
 	&ClosedError{}, &ClosedError{Folder: true}, &ClosedError{Still: true}, &ClosedError{Owner: "ben"},
 	&NoFileError{}, &NoFileError{Folder: true},
