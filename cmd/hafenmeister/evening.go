@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
@@ -88,7 +89,7 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 // attended has devices follow a game that is played line by line. What is not read of
 // their notes is lost: nobody listens any more.
 func (p *program) attended(r *referee.Referee, notes chan<- table.Text) (stop func()) {
-	return p.devices().Attend(r, func(_ string, text table.Text) {
+	return p.attend(p.devices(), r, func(_ string, text table.Text) {
 		if text.IsZero() {
 			return
 		}
@@ -97,4 +98,17 @@ func (p *program) attended(r *referee.Referee, notes chan<- table.Text) (stop fu
 		default:
 		}
 	}).Stop
+}
+
+// attend has the devices of a table follow a game, and the logbook tell what is found wrong
+// with it while the game is played.
+func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note) devices.Attendant {
+	if p.opened != nil {
+		p.opened.OnDamage(func(err error) {
+			if text, ok := referee.TextOf(err); ok {
+				note("logbook", text)
+			}
+		})
+	}
+	return set.Attend(r, note)
 }

@@ -35,6 +35,8 @@ type program struct {
 
 	shown bool // on the screens: people have digits there for what others type as a command
 
+	opened *logbook.Book // the last one that was opened to play
+
 	port string // of the dice tower at the table; "" the remembered one, or the one that is found
 }
 
@@ -145,7 +147,13 @@ func (p *program) folder() string {
 
 func (p *program) bookPath() string { return filepath.Join(p.folder(), "logbook.sqlite") }
 
-func (p *program) openBook() (*logbook.Book, error) { return logbook.Open(p.bookPath()) }
+func (p *program) openBook() (*logbook.Book, error) {
+	b, err := logbook.Open(p.bookPath())
+	if err == nil {
+		p.opened = b
+	}
+	return b, err
+}
 
 // readBook opens the logbook only to read it; there may be none yet.
 func (p *program) readBook() (*logbook.Book, error) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
@@ -84,7 +85,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 			return list, err
 		},
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
-		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: hands.Attend, Teaching: hands.Teaching(), Ports: hands.Ports(),
+		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: func(r *referee.Referee, note devices.Note) devices.Attendant { return p.attend(hands, r, note) }, Teaching: hands.Teaching(), Ports: hands.Ports(),
 	})
 	if errors.Is(err, tui.ErrNoTerminal) {
 		return err

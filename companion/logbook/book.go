@@ -37,6 +37,12 @@ type Book struct {
 	games    map[*Game]bool // open ones
 	examined bool           // the pages are being, or have been, checked
 	damage   error          // and this is what was found
+	found    bool           // that check has found something
+	tell     func(error)    // who wants to know of that; nil if nobody does
+	kept     bool           // a copy was kept of the damaged book
+	held     *os.File       // what that copy was made from: closing it takes SQLite's locks
+
+	examining bool // they are being checked: nothing is folded in
 
 	marks  map[string]mark // what the witness knew when the book was opened
 	short  []Shortened     // games that were found to have lost entries, by ID
@@ -66,6 +72,9 @@ func (b *Book) Close() error {
 	var err error
 	if b.conn != nil && !b.cut {
 		err = b.conn.Close()
+	}
+	if b.held != nil {
+		b.held.Close()
 	}
 	if b.cleanUp != nil {
 		b.cleanUp()
@@ -104,6 +113,9 @@ func (b *Book) use(fn func(*conn) error) error {
 		b.conn = c
 		if !b.readOnly {
 			b.noteWAL()
+		}
+		if b.examining {
+			b.foldLater()
 		}
 	}
 	err := fn(b.conn)
@@ -158,6 +170,7 @@ func (b *Book) write(fn func(*conn, *sql.Tx) error) error {
 	if err != nil {
 		return err
 	}
+	b.examine(b.changed)
 	err = b.use(func(c *conn) error { return c.write(fn) })
 	if err == nil {
 		b.written()

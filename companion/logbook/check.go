@@ -94,9 +94,10 @@ func (b *Book) checkFile(ctx context.Context, tx *sql.Tx) ([]Problem, error) {
 }
 
 // Damage is what is known to be wrong with the file: nil, or a *DamagedError, of a game that
-// has lost entries if nothing worse is known. After the first write of a book SQLite's quick check goes over
-// all pages in the background, other games' too: writing beside a broken page
-// may break more. Playing on is possible; people should know.
+// has lost entries if nothing worse is known. When a book is first written SQLite's quick check
+// goes over all pages in the background, other games' too: writing beside a broken page may
+// break more. Nothing is written into the file itself before that is over, and what is broken
+// is copied as it was. Playing on is possible; people should know.
 func (b *Book) Damage() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -106,30 +107,78 @@ func (b *Book) Damage() error {
 	return b.damage
 }
 
+// OnDamage has tell called, in the background, if that check finds something or has already.
+func (b *Book) OnDamage(tell func(error)) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.tell = tell
+	if b.found {
+		go tell(b.damage)
+	}
+}
+
 // examine starts that check, once for a book, and if all is well copies the evening before if
 // that has no copy. It is called with b.mu held.
 func (b *Book) examine(before time.Time) {
 	if b.examined {
 		return
 	}
-	b.examined = true
+	b.examined, b.examining = true, true
+	b.foldLater()
 	b.upkeep.Go(func() {
-		c, err := dial(b.source)
-		if err != nil {
-			return
-		}
-		defer c.Close()
-		line := "ok"
-		err = c.QueryRow(`PRAGMA quick_check(1)`).Scan(&line)
-		if line != "ok" {
-			err = &DamagedError{Path: b.path, Err: fmt.Errorf("sqlite: %s", line)}
-		}
-		if isDamage(err) || line != "ok" {
-			b.mu.Lock()
-			defer b.mu.Unlock()
-			b.damage = b.unreadable(err)
-		} else if err == nil {
+		sound := b.quickCheck()
+		b.mu.Lock()
+		b.examining = false
+		b.foldLater()
+		b.mu.Unlock()
+		if sound {
 			b.lastEvening(before)
 		}
 	})
+}
+
+// foldLater keeps SQLite from folding the -wal file in while the book is examined.
+func (b *Book) foldLater() {
+	if b.conn == nil {
+		return
+	}
+	pages := foldPages
+	if b.examining {
+		pages = 0
+	}
+	b.conn.Exec(fmt.Sprintf(`PRAGMA wal_autocheckpoint = %d`, pages))
+}
+
+// quickCheck has SQLite go over all pages, and keeps a copy if one is bad.
+func (b *Book) quickCheck() (sound bool) {
+	c, err := dial(b.source)
+	if err != nil {
+		return false
+	}
+	defer c.Close()
+	c.read(func(tx *sql.Tx) error { // as long as somebody reads, nobody begins the -wal file anew
+		line := "ok"
+		err := tx.QueryRow(`PRAGMA quick_check(1)`).Scan(&line)
+		if line != "ok" {
+			err = &DamagedError{Path: b.path, Err: fmt.Errorf("sqlite: %s", line)}
+		}
+		if line != "ok" || isDamage(err) {
+			b.foundBad(err)
+		}
+		sound = err == nil
+		return nil
+	})
+	return sound
+}
+
+func (b *Book) foundBad(err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.damage, b.found = b.unreadable(err), true
+	if !b.kept {
+		b.keepCopy(err.Error()) // playing goes on without it, on a full disk for example
+	}
+	if b.tell != nil {
+		go b.tell(b.damage)
+	}
 }

@@ -106,6 +106,11 @@ func appendLoop(args []string) error {
 	if err != nil {
 		return err
 	}
+	if len(args) > 3 {
+		if foldPages, err = strconv.Atoi(args[3]); err != nil {
+			return err
+		}
+	}
 	b, err := Open(args[0])
 	if err != nil {
 		return err
@@ -113,11 +118,6 @@ func appendLoop(args []string) error {
 	g, err := b.Take(args[1])
 	if err != nil {
 		return err
-	}
-	if len(args) > 3 {
-		if _, err := b.conn.Exec(`PRAGMA wal_autocheckpoint = ` + args[3]); err != nil {
-			return err
-		}
 	}
 	for n := g.Head().Entries + 1; n <= last; n++ {
 		if err := g.Append(entry(n)); err != nil {

@@ -33,13 +33,15 @@ func dataSource(path string, extra url.Values, pragmas ...string) string {
 	return u.String()
 }
 
-// writable has SQLite fold the -wal file in after every fiftieth answer or so, and begin it
+// foldPages, which tests change, has SQLite fold the -wal file in after every fiftieth answer or so, and begin it
 // anew: syncing a file that grows takes much longer. With SQLite's own thousand pages the
 // first 400 answers of BenchmarkAppend took 2.5 times a bare write and sync, over the limit
 // of 2; with a hundred they take 1.3 times.
+var foldPages = 100
+
 func writable(path string) string {
 	return dataSource(path, url.Values{"mode": {"rw"}, "_txlock": {"immediate"}},
-		"synchronous(FULL)", "foreign_keys(1)", "wal_autocheckpoint(100)")
+		"synchronous(FULL)", "foreign_keys(1)", fmt.Sprintf("wal_autocheckpoint(%d)", foldPages))
 }
 
 func readable(path string) string { return dataSource(path, url.Values{"mode": {"ro"}}) }

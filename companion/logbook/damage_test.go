@@ -33,11 +33,12 @@ func newVictims(t testing.TB, last int, unfolded bool) (v victims) {
 	ids := []string{"bbbbb", "zzzzz"}
 	newID = func() string { id := ids[0]; ids = ids[1:]; return id }
 	defer func() { newID = randomID }()
+	if unfolded {
+		defer func(pages int) { foldPages = pages }(foldPages)
+		foldPages = 0
+	}
 	b := openNew(t)
 	defer b.Close()
-	if unfolded {
-		must(b.conn.Exec(`PRAGMA wal_autocheckpoint = 0`))(t)
-	}
 	found := func() victim {
 		at := victim{book: must(os.ReadFile(b.Path()))(t), witness: must(os.ReadFile(witnessPath(b.Path())))(t), games: map[string][]Head{}}
 		at.wal, _ = os.ReadFile(b.Path() + "-wal")

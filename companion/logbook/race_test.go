@@ -9,8 +9,9 @@ import (
 // TestBook_manyAtOnce is for the race detector: two games are played, one is
 // looked at, the book is checked and listed, and checkpoints run.
 func TestBook_manyAtOnce(t *testing.T) {
+	defer func(pages int) { foldPages = pages }(foldPages)
+	foldPages = 10
 	b := openNew(t)
-	must(b.conn.Exec(`PRAGMA wal_autocheckpoint = 10`))(t)
 	first, second := must(b.Create(sample))(t), must(b.Create(sample))(t)
 	const last = 60
 	var all sync.WaitGroup

@@ -11,14 +11,12 @@ const restAfter = 3 * time.Second
 // written is called with b.mu held after each write.
 func (b *Book) written() {
 	b.noteWAL()
-	before := b.changed
 	b.wrote, b.changed, b.unfolded = true, time.Now(), true
 	if b.rest == nil {
 		b.rest = time.AfterFunc(restAfter, b.fold)
 	} else {
 		b.rest.Reset(restAfter)
 	}
-	b.examine(before)
 }
 
 // Rest folds the -wal file into the book soon, in the background, as it is done anyway when
@@ -35,6 +33,10 @@ func (b *Book) Rest() {
 func (b *Book) fold() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.examining && !b.closed {
+		b.rest.Reset(restAfter)
+		return
+	}
 	if b.closed || b.conn == nil || !b.unfolded || b.inPlace() != nil || b.conn == nil {
 		return
 	}

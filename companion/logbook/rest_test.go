@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -159,4 +160,81 @@ func TestAppend_walCut(t *testing.T) {
 		check(t, b.Close())
 		wantRecovered(t, b.Path(), id, 5, 0, rescue.Name())
 	}
+}
+
+// TestAppend_beforeTheCheck: nothing is folded into the book before its pages were looked at.
+func TestAppend_beforeTheCheck(t *testing.T) {
+	path := openNewPath(t)
+	b := must(Open(path))(t)
+	g := must(b.Create(sample))(t)
+	b.upkeep.Wait()
+	check(t, b.Close())
+	was := must(os.ReadFile(path))(t)
+
+	b = must(Open(path))(t)
+	b.examined, b.examining = true, true // it takes as long as this test
+	g = must(b.Take(g.Head().ID))(t)
+	b.foldLater()
+	for n := 1; n <= 150; n++ {
+		check(t, g.Append(entry(n)))
+	}
+	b.Rest()
+	b.fold()
+	if string(was) != string(must(os.ReadFile(path))(t)) {
+		t.Error("the book was written before its pages were looked at")
+	}
+	b.mu.Lock()
+	b.examining = false
+	b.foldLater()
+	b.mu.Unlock()
+	b.fold()
+	alone := filepath.Join(t.TempDir(), "logbook.db")
+	check(t, copyFile(alone, path))
+	wantEntries(t, alone, g.Head().ID, 150)
+	check(t, b.Close())
+}
+
+// TestAppend_besideBadPage: a page that is found bad in play is kept as it was, people are told,
+// and the game goes on.
+func TestAppend_besideBadPage(t *testing.T) {
+	path := openNewPath(t)
+	b := must(Open(path))(t)
+	g, other := must(b.Create(sample))(t), must(b.Create(sample))(t)
+	check(t, other.Append(entries(1, 150)...))
+	check(t, g.Append(entry(1)))
+	check(t, b.Close())
+	text := must(os.ReadFile(path))(t)
+	var pages []int // with entries of the other game alone
+	for i := 4096; i < len(text); i += 4096 {
+		page := string(text[i : i+4096])
+		if page[0] == 10 && strings.Contains(page, other.Head().ID) && !strings.Contains(page, g.Head().ID) {
+			pages = append(pages, i)
+		}
+	}
+	text[pages[len(pages)/2]] = 0xff
+	check(t, os.WriteFile(path, text, 0o600))
+
+	b = must(Open(path))(t)
+	told := make(chan error, 1)
+	b.OnDamage(func(err error) { told <- err })
+	mine := must(b.Take(g.Head().ID))(t)
+	for n := 2; n <= 200; n++ {
+		check(t, mine.Append(entry(n)))
+	}
+	if err := <-told; !errors.As(err, new(*DamagedError)) || b.Damage() == nil {
+		t.Errorf("told is %v, the damage %v", err, b.Damage())
+	}
+	b.fold()
+	copies := b.damagedCopies()
+	if len(copies) != 1 {
+		t.Fatalf("copies: %v", copies)
+	}
+	if got := must(os.ReadFile(copies[0]))(t); string(got) != string(text) {
+		t.Error("the copy is not the book as it was")
+	}
+	check(t, mine.Append(entry(201)))
+	check(t, b.Close())
+	r := must(OpenReadOnly(path))(t)
+	defer r.Close()
+	wantEntriesOf(t, r, g.Head().ID, 201)
 }

@@ -191,14 +191,23 @@ func (b *Book) Shortened() []Shortened {
 }
 
 // keepCopy copies the damaged book as it is, with the files beside it, before anything is
-// written to it: once for the same damage. It is called while the book is not open here:
-// closing a file takes SQLite's locks from it.
-func (b *Book) keepCopy(damage string) error {
+// written to it: once for the same damage. The book may be open here.
+func (b *Book) keepCopy(damage string) (err error) {
 	to := fmt.Sprintf("%s.damaged-%x", b.real, sha256.Sum256([]byte(damage)))[:len(b.real)+len(".damaged-")+8]
+	b.kept = true
 	if _, err := os.Stat(to); err == nil {
 		return nil
 	}
-	if err := copyBook(to, b.real); err != nil {
+	if b.held == nil {
+		b.held, err = os.Open(b.real)
+	}
+	if err == nil {
+		_, err = b.held.Seek(0, io.SeekStart)
+	}
+	if err == nil {
+		err = copyOpen(to, b.held, b.real)
+	}
+	if err != nil {
 		return b.notSaved(err)
 	}
 	return nil
@@ -216,16 +225,27 @@ func (b *Book) damagedCopies() []string {
 	return list
 }
 
-// copyBook copies a book that nobody writes, with its -wal file and its witness. The book
-// itself comes last: a copy that is there is whole.
+// copyBook copies a book that nobody writes, and that is not open here: closing a file takes
+// SQLite's locks from it.
 func copyBook(to, from string) error {
+	book, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	return copyOpen(to, book, from)
+}
+
+// copyOpen copies a book with its -wal file and its witness. The book itself comes last: a copy
+// that is there is whole.
+func copyOpen(to string, book *os.File, from string) error {
 	for _, tail := range []string{"-wal", witnessPath("")} {
 		if err := copyFile(to+tail, from+tail); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
 	draft := to + ".part"
-	err := copyFile(draft, from)
+	err := writeCopy(draft, book)
 	if err == nil {
 		err = os.Rename(draft, to)
 	}
@@ -243,6 +263,10 @@ func copyFile(to, from string) error {
 		return err
 	}
 	defer in.Close()
+	return writeCopy(to, in)
+}
+
+func writeCopy(to string, in io.Reader) error {
 	out, err := os.OpenFile(to, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
