@@ -3,6 +3,7 @@ package referee_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -164,4 +165,45 @@ func sheets(said []table.Said) (n int) {
 		}
 	}
 	return n
+}
+
+// While old answers wait nobody reads a score sheet, not where a round ends right before the
+// open question either, and not after the game is opened again: one list comes at the end.
+func TestTally_notWhileAnswersWait(t *testing.T) {
+	ends := 0
+	for seed := uint64(1); ends == 0 && seed < 40; seed++ {
+		e, _ := seated(t, referee.New{Setup: halunken.Sample(2), Seed: &seed}, &halunken.Info)
+		chance := rand.New(rand.NewPCG(seed, 3))
+		for range 90 {
+			e.guess(chance)
+		}
+		for _, l := range e.now.Log() {
+			if l.Op != table.OpAnswer || l.Place < "r1" || l.Place > "r2" {
+				continue
+			}
+			o, err := e.r.Correct(l.N, table.Guess(e.now.Asked(l.N), chance, false))
+			if err != nil {
+				continue
+			}
+			e.must(o, nil)
+			for e.now.Waiting() > 0 {
+				said := e.guess(chance).Said
+				if q, _ := e.now.Question(); e.now.Waiting() == 0 || q.Key != "auction.bid" || !strings.HasSuffix(q.Place, ".00.1") {
+					continue
+				}
+				ends++
+				if n := sheets(said); n != 0 {
+					t.Errorf("seed %d: %d score sheets while %d answers wait", seed, n, e.now.Waiting())
+				}
+				e.reopenWith(halunken.Info)
+				if n := sheets(e.must(e.r.Open()).Ordered()); n != 0 {
+					t.Errorf("seed %d: %d score sheets after resume", seed, n)
+				}
+			}
+			break
+		}
+	}
+	if ends == 0 {
+		t.Error("no round has ended while answers wait")
+	}
 }
