@@ -19,7 +19,11 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.arg())
 	}
 	if g.board == nil {
-		t.Order("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())
+		if p == keeper {
+			t.Order("SMU-R23", "say.overboard.self", p.arg())
+		} else {
+			t.Order("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())
+		}
 		g.throw(p, g.splash(t, keeper, p))
 		return
 	}
