@@ -80,7 +80,7 @@ func unit(u table.Unit) string {
 
 // why is a sum with its rule; its parts, the die among them, add up to the total.
 func (j *jsonTalk) why(w referee.Why) whyLine {
-	l := whyLine{Type: "why", N: w.N, Sum: []part{}, Rule: w.Rule, RuleText: j.rule(w.Rule)}
+	l := whyLine{Type: "why", N: w.N, Sum: []part{}, Rule: w.Rule, RuleText: j.rule(w.Rule), Source: j.source(w.Rule)}
 	for _, r := range w.Rolls {
 		l.Rolls = append(l.Rolls, rolled{r.N, j.name(r.Who), r.About, r.Faces})
 	}
@@ -110,6 +110,15 @@ func (t *talk) rule(id string) string {
 		return t.line(key)
 	}
 	return ""
+}
+
+// source says where a rule comes from, "" if that is not known.
+func (t *talk) source(id string) string {
+	text := referee.SourceText(id)
+	if text.IsZero() {
+		return ""
+	}
+	return t.say(text)
 }
 
 func (j *jsonTalk) entry(l referee.Line) entryLine {

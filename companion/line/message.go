@@ -141,6 +141,7 @@ type whyLine struct {
 	Unit     string `json:"unit,omitempty"`
 	Rule     string `json:"rule,omitempty"`
 	RuleText string `json:"rule_text,omitempty"`
+	Source   string `json:"rule_source,omitempty"`
 
 	Rolls   []rolled `json:"rolls,omitempty"`   // of a roll that rests on no sum
 	Chances []chance `json:"chances,omitempty"` // of the open roll

@@ -143,6 +143,9 @@ func (p *plainTalk) whyOf(rest string) {
 	switch text := p.rule(w.Rule); {
 	case text != "":
 		p.println(w.Rule + ": " + text)
+		if source := p.source(w.Rule); source != "" {
+			p.println(source)
+		}
 	case w.Rule != "":
 		p.println(w.Rule)
 	case w.Sum == nil:

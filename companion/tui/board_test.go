@@ -16,7 +16,7 @@ func TestTheBoardStandsWhereItFits(t *testing.T) {
 	n.see(" ? ·· ? ·· ? ·· ? ·· ? ··", "12   11   10    9    8")
 	n.unseen("movement cards  to come")
 	n.press("1", "3", "2", "6")
-	n.see(" 1    2    3A   4    5")
+	n.see(" 1    2    3▲   4    5")
 }
 
 // A board of squares is drawn two columns a square: boats by their players' signs, with

@@ -160,7 +160,7 @@ func (o *office) sumLines(s *table.Sum, width int) (lines [][]Span) {
 	return lines
 }
 
-// ruleLines are rules in our own words, each once.
+// ruleLines are rules in our own words, each once, with where they come from.
 func (o *office) ruleLines(rules []string, width int) (lines [][]Span) {
 	th := o.app.Theme()
 	seen := map[string]bool{"": true}
@@ -176,6 +176,11 @@ func (o *office) ruleLines(rules []string, width int) (lines [][]Span) {
 		lines = append(lines, nil)
 		for _, line := range Wrap(text, width) {
 			lines = append(lines, []Span{{line, th.Plain}})
+		}
+		if source := referee.SourceText(rule); !source.IsZero() {
+			for _, line := range Wrap(o.speaker.Put(source), width) {
+				lines = append(lines, []Span{{line, th.Faint}})
+			}
 		}
 	}
 	return lines

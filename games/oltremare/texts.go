@@ -2,7 +2,7 @@ package oltremare
 
 import "embed"
 
-// Texts are the catalogues of what Oltremare says.
+// Texts are the catalogues of what Oltremare says, and where its rules come from.
 //
-//go:embed *.toml
+//go:embed *.toml sources.txt
 var Texts embed.FS

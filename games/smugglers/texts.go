@@ -2,9 +2,9 @@ package smugglers
 
 import "embed"
 
-// Texts are the catalogues of what Smugglers' Island says.
+// Texts are the catalogues of what Smugglers' Island says, and where its rules come from.
 //
-//go:embed *.toml
+//go:embed *.toml sources.txt
 var Texts embed.FS
 
 // OwnBoard is the text of a board drawn for this program, to be played without the

@@ -2,7 +2,7 @@ package tischpiraten
 
 import "embed"
 
-// Texts are the catalogues of what Tischpiraten says.
+// Texts are the catalogues of what Tischpiraten says, and where its rules come from.
 //
-//go:embed *.toml
+//go:embed *.toml sources.txt
 var Texts embed.FS
