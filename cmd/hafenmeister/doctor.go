@@ -150,7 +150,13 @@ func (d *doctoring) book(cmd *cobra.Command) {
 		d.fault(err)
 		return
 	}
-	d.fact("cmd.doctor.book", path, table.Num("count", len(heads)), table.Num("kib", int(info.Size()/1024)))
+	games := 0
+	for _, h := range heads {
+		if !h.Begun() {
+			games++
+		}
+	}
+	d.fact("cmd.doctor.book", path, table.Num("count", games), table.Num("kib", int(info.Size()/1024)))
 	for _, h := range heads {
 		d.lock(b, h)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -72,7 +73,9 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 	defer stop()
 	notes := make(chan table.Text, 16)
 	e.Notes = notes
-	defer p.attended(e.Referee, notes)()
+	var reader diceReader
+	e.Tower = reader.ready
+	defer p.attended(e.Referee, &reader, notes)()
 	play := line.Plain
 	if f.json {
 		play = line.JSON
@@ -88,8 +91,9 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 
 // attended has devices follow a game that is played line by line. What is not read of
 // their notes is lost: nobody listens any more.
-func (p *program) attended(r *referee.Referee, notes chan<- table.Text) (stop func()) {
-	return p.attend(p.devices(), r, func(_ string, text table.Text) {
+func (p *program) attended(r *referee.Referee, reader *diceReader, notes chan<- table.Text) (stop func()) {
+	return p.attend(p.devices(), r, func(device string, text table.Text) {
+		reader.noted(device, text)
 		if text.IsZero() {
 			return
 		}
@@ -112,3 +116,16 @@ func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note
 	}
 	return set.Attend(r, note)
 }
+
+// A diceReader is what reads real dice, as far as its notes tell. It may be used from any
+// goroutine.
+type diceReader struct{ here atomic.Bool }
+
+func (d *diceReader) noted(device string, text table.Text) {
+	if device == devices.DiceReader {
+		d.here.Store(text.IsZero())
+	}
+}
+
+// ready reports whether it has answered, and nothing is wrong with it.
+func (d *diceReader) ready() bool { return d.here.Load() }

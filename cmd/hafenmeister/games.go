@@ -57,7 +57,7 @@ func stateOf(w *locale.Speaker, h logbook.Head, heads []logbook.Head) string {
 	switch {
 	case h.Damaged:
 		return w.Line("cmd.state.damaged")
-	case h.Stage == logbook.StageSetup && h.Over:
+	case h.Begun():
 		return w.Line("cmd.state.begun")
 	case h.Stage == logbook.StageSetup:
 		return w.Line("cmd.state.setup")

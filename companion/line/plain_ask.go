@@ -150,7 +150,7 @@ func (p *plainTalk) hintRoll(q *table.Question) {
 	if q.Sum != nil && q.Sum.Test {
 		p.tell("line.hint.test", table.Num("need", q.Sum.Need), table.Name("plus", fmt.Sprintf("%+d", q.Sum.Modifiers())))
 	}
-	if p.now.Options.Dice == referee.ByTower {
+	if p.now.Options.Dice == referee.ByTower && (p.Tower == nil || p.Tower()) {
 		p.tell("line.hint.tower")
 	}
 	plain := true

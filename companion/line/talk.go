@@ -24,6 +24,10 @@ type Evening struct {
 	// Notes are sentences of devices, told while a line is awaited; nil if there are none.
 	Notes <-chan table.Text
 
+	// Tower reports whether a dice tower can be thrown into now; nil where nobody knows of
+	// trouble.
+	Tower func() bool
+
 	// Backup copies the logbook into a file and returns its path; nil where nobody can.
 	Backup func(file string) (string, error)
 

@@ -45,6 +45,10 @@ type Head struct {
 	Options string // how it is played (dice, cards): JSON of the referee, "" for none
 }
 
+// Begun reports whether h is a set-up that has become a game, which is another one of the
+// book.
+func (h *Head) Begun() bool { return h.Stage == StageSetup && h.Over }
+
 // Awaits reports whether the next game of h's campaign is still to be begun; heads are
 // all of the book.
 func (h *Head) Awaits(heads []Head) bool {

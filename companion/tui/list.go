@@ -70,7 +70,7 @@ func (r listRow) lines(w int) []string {
 func (l *list) page(w, h int) listPage {
 	n := len(l.rows)
 	for columns := 1; columns <= l.mostColumns(w); columns++ {
-		if p := (listPage{0, n, 0, 1, columns, w / columns}); n <= mostDigits+1 && l.height(p) <= h {
+		if p := (listPage{0, n, 0, 1, columns, w / columns}); (l.typed || n <= mostDigits+1) && l.height(p) <= h {
 			return p
 		}
 	}
@@ -109,7 +109,7 @@ func (l *list) turned(columns, width, h int) listPage {
 // fill is the row after the page that begins with row from.
 func (l *list) fill(from, columns, width, h int) int {
 	used, to := 0, from
-	for to < len(l.rows) && to-from < mostDigits {
+	for to < len(l.rows) && (l.typed || to-from < mostDigits) {
 		if columns > 1 {
 			used = (to - from) / columns
 			if used+1 > h {

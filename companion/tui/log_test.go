@@ -392,6 +392,22 @@ func TestRulingByDigits(t *testing.T) {
 	n.unseen("Suche")
 }
 
+// TestRulingSearch_usesTheRows: no digit takes what is found, so nine are no limit.
+func TestRulingSearch_usesTheRows(t *testing.T) {
+	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
+	n.press("x", "an")
+	n.in(func() {
+		r := n.o.app.Top().(*ruling)
+		r.fresh()
+		w, h := r.room(80, 24)
+		if p := r.list.page(w, h); p.of < 2 || r.list.height(p) < h-2 {
+			t.Errorf("page %d of %d has %d lines of %d", p.at+1, p.of, r.list.height(p), h)
+		}
+	})
+	n.press("PgDn")
+	n.see("(Seite 2 von ")
+}
+
 // TestEveryValueIsNear looks that on a small screen digits lead to every value of every
 // game, over few pages.
 func TestEveryValueIsNear(t *testing.T) {

@@ -45,7 +45,7 @@ func (o *office) startWords() (words []string) {
 // that has become a game are none.
 func (o *office) games() ([]logbook.Head, error) {
 	games, err := o.book.Games(context.Background())
-	return slices.DeleteFunc(games, func(h logbook.Head) bool { return h.Stage == logbook.StageSetup && h.Over }), err
+	return slices.DeleteFunc(games, func(h logbook.Head) bool { return h.Begun() }), err
 }
 
 // startItems are what most people want, the last game first; tower says whether one can be
