@@ -30,8 +30,7 @@ func (b *askBox) Draw(c Canvas) {
 	rest, hints := c.Bottom(1)
 	inner, lines, body := b.shape(c.w, c.h)
 	high := min(len(lines)+body+3, rest.h)
-	box := rest.Part((rest.w-inner-4)/2, (rest.h-high)/2, inner+4, high)
-	box.Fill(c.Theme.Plain)
+	box := rest.window(rect{(rest.w - inner - 4) / 2, (rest.h - high) / 2, inner + 4, high})
 	in := box.Box(b.title(), c.Theme.Frame)
 	in = in.Part(1, 0, in.w-2, in.h)
 	y := 0

@@ -89,8 +89,7 @@ func (s *helpScreen) pages(rows []HelpRow, w, h int) (from []int, at int) {
 func (s *helpScreen) Draw(c Canvas) {
 	rest, hints := c.Bottom(1)
 	at, rows, heads := s.place(c.w, c.h)
-	box := rest.rect(at)
-	box.Fill(c.Theme.Plain)
+	box := rest.window(at)
 	in := box.Box(s.o.say("ui.help.title"), c.Theme.Frame)
 	s.marked = clamp(s.marked, 0, len(rows)-1)
 	y, room := 0, in.w-4-heads

@@ -41,6 +41,21 @@ type menuShape struct {
 // mostMenuWidth is how wide a menu is at most: longer lines are hard to read.
 const mostMenuWidth = 78
 
+// window clears the room of a box that lies over something, and returns the box. Lines that it
+// would cut in two go whole, with one line above and below, but for the first of the screen;
+// from half a room away what is left beside it is large enough to say something.
+func (c Canvas) window(r rect) Canvas {
+	cleared := rect{0, r.y, c.w, r.h + 1}
+	if c.afar {
+		cleared.x, cleared.w = r.x-2, r.w+4
+	}
+	if r.y > 1 {
+		cleared.y, cleared.h = r.y-1, r.h+2
+	}
+	c.rect(cleared).Fill(c.Theme.Plain)
+	return c.rect(r)
+}
+
 // boxWidth is how wide a box is on a screen of w columns. Little strips of what is below
 // are left at its sides only where they say something.
 func boxWidth(w int) int {
@@ -110,8 +125,7 @@ func (m *menu) Draw(c Canvas) {
 	if m.opaque {
 		rest.Fill(c.Theme.Plain)
 	}
-	box := rest.Part(s.x, s.y, s.w, s.h)
-	box.Fill(c.Theme.Plain)
+	box := rest.window(rect{s.x, s.y, s.w, s.h})
 	in := box
 	if s.framed {
 		in = box.Box(m.title(), c.Theme.Frame)

@@ -46,8 +46,7 @@ func (r *reader) Draw(c Canvas) {
 	if r.header != nil && at[1] > 0 {
 		r.header(c.Part(0, 0, w, 1))
 	}
-	box := rest.Part(at[0], at[1], at[2], at[3])
-	box.Fill(c.Theme.Plain)
+	box := rest.window(rect{at[0], at[1], at[2], at[3]})
 	title := r.title()
 	if len(lines) > room {
 		title += "  " + r.o.say("ui.reader.part", numArg("from", r.first(lines, room)+1), numArg("to", r.first(lines, room)+room), numArg("of", len(lines)))
