@@ -107,13 +107,15 @@ func (p *program) recover(ctx context.Context, files ...string) (list []table.Te
 	for _, g := range done.Games {
 		key := "cmd.recover.game"
 		switch {
+		case g.Found > 0:
+			key = "cmd.recover.headless"
 		case g.Missing:
 			key = "cmd.recover.missing"
 		case g.Lost > 0:
 			key = "cmd.recover.lost"
 		}
 		lost = lost || g.Lost > 0
-		list = append(list, table.Say(key, table.Name("id", g.Game), table.Num("count", g.Have), table.Num("lost", g.Lost)))
+		list = append(list, table.Say(key, table.Name("id", g.Game), table.Num("count", g.Have), table.Num("lost", g.Lost), table.Num("found", g.Found)))
 	}
 	switch {
 	case len(list) == 0 && done.Aside == "":

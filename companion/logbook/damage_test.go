@@ -19,6 +19,7 @@ import (
 // victim is a book as somebody finds it at some moment, with the files beside it.
 type victim struct {
 	book, wal, witness []byte
+	heads              map[string][]byte // the copies of heads, by file name
 	games              map[string][]Head // every head a game ever had, by ID
 }
 
@@ -31,7 +32,8 @@ type victims struct{ playing, killed, quit victim }
 func newVictims(t testing.TB, last int, unfolded bool) (v victims) {
 	games := map[string][]Head{}
 	ids := []string{"bbbbb", "zzzzz"}
-	newID = func() string { id := ids[0]; ids = ids[1:]; return id }
+	next := slices.Clone(ids)
+	newID = func() string { id := next[0]; next = next[1:]; return id }
 	defer func() { newID = randomID }()
 	if unfolded {
 		defer func(pages int) { foldPages = pages }(foldPages)
@@ -40,7 +42,10 @@ func newVictims(t testing.TB, last int, unfolded bool) (v victims) {
 	b := openNew(t)
 	defer b.Close()
 	found := func() victim {
-		at := victim{book: must(os.ReadFile(b.Path()))(t), witness: must(os.ReadFile(witnessPath(b.Path())))(t), games: map[string][]Head{}}
+		at := victim{book: must(os.ReadFile(b.Path()))(t), witness: must(os.ReadFile(witnessPath(b.Path())))(t), games: map[string][]Head{}, heads: map[string][]byte{}}
+		for _, id := range ids {
+			at.heads[id] = must(os.ReadFile(filepath.Join(headsOf(b.Path()), id)))(t)
+		}
 		at.wal, _ = os.ReadFile(b.Path() + "-wal")
 		for id, heads := range games {
 			at.games[id] = slices.Clone(heads)
@@ -95,6 +100,10 @@ func (v victim) put(t testing.TB) string {
 		if tail == "" || len(file) > 0 {
 			check(t, os.WriteFile(path+tail, file, 0o600))
 		}
+	}
+	for id, file := range v.heads {
+		check(t, os.MkdirAll(headsOf(path), 0o700))
+		check(t, os.WriteFile(filepath.Join(headsOf(path), id), file, 0o600))
 	}
 	return path
 }

@@ -30,8 +30,9 @@
 // file is folded into the book and started over. [Book.Backup] copies a book in play,
 // [Book.KeepEvening] keeps copies of the last five evenings, and [Recover] makes the best
 // book of a damaged one and of copies: it leaves the broken frames of a -wal file out, for
-// mostly later ones have written over the same page, and takes of each game the longest
-// run that fits its checksums. [Game.Rescue] writes down what a game holds when its book
+// mostly later ones have written over the same page, looks through damaged pages for
+// rows that SQLite does not find any more, and takes of each game the longest run that fits
+// its checksums. [Game.Rescue] writes down what a game holds when its book
 // takes no more.
 //
 // The file and its -wal file are looked for at each write. A -wal file that was taken away
@@ -47,6 +48,7 @@
 //
 //	b.sqlite-wal, -shm         SQLite's, while it is open
 //	b.sqlite.witness           what was acknowledged, 128 bytes for each game
+//	b.sqlite.heads/            a copy of each game's head
 //	b.sqlite.locks/            the lock files, empty but for a process number
 //	b.sqlite.copies/           the last evenings, by date
 //	b.sqlite.damaged-XXXXXXXX  a damaged book as it was found, with its -wal and .witness

@@ -75,6 +75,7 @@ func (b *Book) create(r record) (*Game, error) {
 func (g *Game) testify() {
 	g.witness = g.book.witnessOf(g.rec.ID)
 	g.witness.note(&g.rec)
+	g.book.keepHead(&g.rec)
 }
 
 // hold notes that a game is open.

@@ -26,7 +26,8 @@ type Recovered struct {
 	New     int    // of them, those that the book did not give before
 	Lost    int    // entries that were acknowledged and are in none of the files
 	AtLeast bool   // there may be more of them
-	Missing bool   // there is nothing of it at all
+	Missing bool   // the book has nothing of it
+	Found   int    // entries of a missing game that stand in the files without its head
 }
 
 // Recover makes the best book that can be made of the one at path and of other files: backups,
@@ -52,7 +53,8 @@ func Recover(ctx context.Context, path string, others ...string) (*Recovery, err
 			return nil, fmt.Errorf("logbook: %w", err)
 		}
 	}
-	r := &recovering{ctx: ctx, book: b, heads: map[string]Head{}, before: map[string]int{}, want: map[string]mark{}, at: map[string]string{}}
+	r := &recovering{ctx: ctx, book: b, heads: map[string]Head{}, before: map[string]int{}, want: map[string]mark{}, at: map[string]string{},
+		carved: map[string]*carved{}, found: map[string]int{}}
 	return r.all(others)
 }
 
@@ -64,7 +66,9 @@ type recovering struct {
 	before map[string]int  // entries that the book gave before
 	want   map[string]mark // what the witnesses know
 	at     map[string]string
-	whole  bool // the book is whole as it is
+	carved map[string]*carved
+	found  map[string]int // the highest number of the entries in the pages, by game
+	whole  bool           // the book is whole as it is
 	ids    []string
 }
 
@@ -96,10 +100,15 @@ func (r *recovering) all(others []string) (*Recovery, error) {
 		return nil, err
 	}
 	defer r.dropDraft()
-	for _, pass := range []func(*sql.Tx, *Book, string) error{r.learn, r.take} {
+	for i, pass := range []func(*sql.Tx, *Book, string) error{r.learn, r.take} {
 		for _, source := range sources {
 			if err := r.read(source, pass, slices.Contains(others, source)); err != nil {
 				return nil, err
+			}
+			if !r.whole {
+				if err := r.carveInto(source, i == 0); err != nil {
+					return nil, err
+				}
 			}
 		}
 	}
@@ -384,7 +393,12 @@ func (r *recovering) install() (*Recovery, error) {
 	}
 	for id, m := range r.want {
 		if !contains(have, id) {
-			done.Games = append(done.Games, Recovered{Game: id, Lost: m.n, Missing: true})
+			done.Games = append(done.Games, Recovered{Game: id, Lost: m.n, Missing: true, Found: r.found[id]})
+		}
+	}
+	for id, n := range r.found { // no witness knows of it
+		if n > 0 && !contains(have, id) && !contains(r.want, id) {
+			done.Games = append(done.Games, Recovered{Game: id, Lost: n, AtLeast: true, Missing: true, Found: n})
 		}
 	}
 	slices.SortFunc(done.Games, func(x, y Recovered) int { return cmp.Compare(x.Game, y.Game) })

@@ -57,7 +57,7 @@ func (b *Book) MayWrite() error {
 // beside are the files and folders beside the book, there or not.
 func (b *Book) beside() []string {
 	list := []string{b.real + "-wal", b.real + "-shm", witnessPath(b.real)}
-	for _, folder := range []string{b.real + ".locks", copiesOf(b.real)} {
+	for _, folder := range []string{b.real + ".locks", headsOf(b.real), copiesOf(b.real)} {
 		list = append(list, folder)
 		files, _ := os.ReadDir(folder)
 		for _, f := range files {

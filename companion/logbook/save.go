@@ -42,6 +42,9 @@ func (g *Game) Save(change func(*Head), entries ...Entry) error {
 	g.rec = p.rec
 	g.entries = append(g.entries, p.entries...)
 	g.witness.note(&g.rec)
+	if change != nil {
+		b.keepHead(&g.rec)
+	}
 	return nil
 }
 
