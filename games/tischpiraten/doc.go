@@ -41,7 +41,7 @@
 //	Waffenschaden-Tabelle           misfire, Jammed
 //	Zauberkarte, Aufgabe            magicCard, Hand, TaskState
 //	Cäsar und Wikinger              the variant "ancients": option_ancients.go
-//	Schild, großer Schild           cover, heavy
+//	Schild, großer Schild           cover, hasLargeShield
 //	Katapult mit Feuer              Ship.Incendiary, setAlight
 //	beritten, Streitwagen           Mount, isMounted
 //	Enterbrücke                     Ship.Corvus
@@ -88,7 +88,7 @@
 //	ship_damage.go          ramming, the damage table, masts
 //	ship_sink.go            hull hits, and what becomes of a ship with five
 //	figure_refuse.go        why something cannot be done
-//	figure_save.go          rolls against one's own end, and who is out
+//	figure_save.go          saves, sums of rolls, figures that are moved or out
 //	figure_carry.go         barrels and chests
 //
 //	option_campaign.go      the three games of the treasure island

@@ -26,7 +26,7 @@ var actions = [...]action{
 	{"clear-jam", bothHands, (*Game).canClear, (*Game).clearJam},
 	{"clear-cannon", bothHands, (*Game).canClearCannon, (*Game).clearCannon},
 	{"take", bothHands, (*Game).canTake, (*Game).take},
-	{"take-shield", bothHands, (*Game).canRaise, (*Game).raise},
+	{"take-shield", bothHands, (*Game).canTakeShield, (*Game).takeShield},
 	{"dig", bothHands, (*Game).canDig, (*Game).dig},
 	{"open-door", freeHands, (*Game).canForce, (*Game).forceDoor},
 	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},

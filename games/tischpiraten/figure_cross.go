@@ -115,7 +115,7 @@ func (g *Game) climb(t table.T, a *activation) {
 }
 
 func (g *Game) askHull(f *Figure) table.Ask {
-	ask := table.Q("climb.ship", f.Owner, "TIS-R48", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.climb").About(g.stands(f)...)
+	ask := table.Q("climb.ship", f.Owner, "TIS-R48", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.climb").About(g.withPlace(f)...)
 	return ask.Prospects(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
 }
 
@@ -137,10 +137,10 @@ func (g *Game) touch(t table.T, a *activation, rule string) {
 func (g *Game) askTouch(f, last *Figure, rule string) table.Ask {
 	name := table.Name("figure", f.Name)
 	if last == nil {
-		return table.Q("move.touch", f.Owner, rule, name, g.whereabouts(f)).About(g.stands(f)...).Odds(guessTouch)
+		return table.Q("move.touch", f.Owner, rule, name, g.whereabouts(f)).About(g.withPlace(f)...).Odds(guessTouch)
 	}
 	ask := table.Q("move.also", f.Owner, "TIS-R71", name, g.whereabouts(f), table.Name("target", last.Name))
-	return ask.About(append(g.stands(f), last.id)...).Odds(guessAlso)
+	return ask.About(append(g.withPlace(f), last.id)...).Odds(guessAlso)
 }
 
 // touchable are the enemies in the same place that f does not touch yet. In the water there

@@ -73,7 +73,7 @@ func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 	case "take":
 		return refuse("nothing-lies", "TIS-R18", f)
 	case "take-shield":
-		return g.cannotRaise(f)
+		return g.cannotTakeShield(f)
 	case "dig":
 		return refuse("no-spot", "TIS-R92", f)
 	}
@@ -170,8 +170,8 @@ func unloadable(f *Figure) *table.Refusal {
 	return refuse("all-loaded", "TIS-A140", f)
 }
 
-// cannotRaise says why f has no shield to take up.
-func (g *Game) cannotRaise(f *Figure) *table.Refusal {
+// cannotTakeShield says why f has no shield to take up.
+func (g *Game) cannotTakeShield(f *Figure) *table.Refusal {
 	switch {
 	case f.Shield == NoShield:
 		return nil

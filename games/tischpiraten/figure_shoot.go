@@ -24,6 +24,20 @@ func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 	})
 }
 
+// allTargets are what f may shoot at: enemies, and the sea monster (TIS-R54, R90).
+func (g *Game) allTargets(f *Figure) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for e := range g.candidates(g.enemyTargets(f)) {
+			if !yield(e) {
+				return
+			}
+		}
+		if g.surfaced() {
+			yield(theMonster)
+		}
+	}
+}
+
 // shoot fires one hand weapon (TIS-R49 to R57): weapon and target are named before
 // anybody measures.
 func (g *Game) shoot(t table.T, a *activation) {
@@ -275,18 +289,4 @@ func (g *Game) forceDoor(t table.T, a *activation) {
 		t.Tell("TIS-R17", "say.door.open", table.Name("ship", s.Name))
 	}
 	g.testGun(t, f, w, gun, face)
-}
-
-// allTargets are what f may shoot at: enemies, and the sea monster (TIS-R54, R90).
-func (g *Game) allTargets(f *Figure) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		for e := range g.candidates(g.enemyTargets(f)) {
-			if !yield(e) {
-				return
-			}
-		}
-		if g.surfaced() {
-			yield(theMonster)
-		}
-	}
 }

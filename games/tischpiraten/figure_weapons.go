@@ -21,6 +21,20 @@ func (w *handWeapon) ID() string { return string(w.kind) }
 
 func (w *handWeapon) Label() table.Text { return table.Text{Key: w.term} }
 
+// bowRange is how far bows shoot if nobody says otherwise, in mm (TIS-A156, R50).
+const bowRange = 250
+
+// bow reports whether w is no firearm (TIS-A156).
+func (w *handWeapon) bow() bool { return w.kind == Bow || w.kind == Crossbow || w.kind == Sling }
+
+// rangeOf is how far w shoots, in mm (TIS-R50, A156).
+func (g *Game) rangeOf(w *handWeapon) int {
+	if far, said := g.setup.Ranges[string(w.kind)]; said {
+		return far
+	}
+	return w.rangeMM
+}
+
 // gun is the index of the first of f's weapons of that kind and state, -1 if there is
 // none: two pistols in one state are all the same.
 func (f *Figure) gun(kind GunKind, state GunState) int {
@@ -79,18 +93,4 @@ func (g *Game) reload(t table.T, a *activation) {
 	f.Guns[i] = GunLoaded
 	a.left--
 	t.Order("TIS-R56", "say.reload.done", name, table.Term("weapon", w.term))
-}
-
-// bowRange is how far bows shoot if nobody says otherwise, in mm (TIS-A156, R50).
-const bowRange = 250
-
-// bow reports whether w is no firearm (TIS-A156).
-func (w *handWeapon) bow() bool { return w.kind == Bow || w.kind == Crossbow || w.kind == Sling }
-
-// rangeOf is how far w shoots, in mm (TIS-R50, A156).
-func (g *Game) rangeOf(w *handWeapon) int {
-	if far, said := g.setup.Reach[string(w.kind)]; said {
-		return far
-	}
-	return w.rangeMM
 }

@@ -115,3 +115,10 @@ func weighMount(id string) int {
 	}
 	return 1
 }
+
+func weighVariant(id string) int {
+	if id == pirates {
+		return 2
+	}
+	return 1
+}

@@ -107,6 +107,47 @@ type house struct {
 	jamCleared   string
 }
 
+// windHouse is what the table has decided about wind.
+type windHouse struct {
+	wind         bool
+	windHead     int // mm, backwards below 0
+	windOrder    string
+	gybeBonus    string
+	tackRoll     bool
+	rowWindBonus int // mm
+	driftNowind  string
+}
+
+// magicHouse is what the table has decided about magic cards.
+type magicHouse struct {
+	magic                 string
+	plagueSaves           bool
+	klabautermannCannons  string
+	klabautermannAnnounce bool
+	pointsCardAndEvent    bool
+	mermaidsShip          string
+	pointsBurdens         bool
+}
+
+// storyHouse is what the table has decided about the monster and the island.
+type storyHouse struct {
+	monster       bool
+	monsterAttack string
+	monsterGrid   string
+	island        bool
+	shovelPer     string
+	treasureFound string
+}
+
+// ancientHouse is what the table has decided about Caesar and Vikings.
+type ancientHouse struct {
+	largeShields     bool
+	largeShieldMelee bool
+	shieldEngines    bool
+	mountedShooting  bool
+	misfireBows      bool
+}
+
 var roundKeys = []houseKey{
 	{table.House{Key: "init.per", Values: []string{"player", "ship"}, Rule: "TIS-A17"}, func(h *house) any { return &h.initPer }},
 	{table.House{Key: "two_shots.cannon", Values: yesFirst, Rule: "TIS-A127"}, func(h *house) any { return &h.twoShotsCannon }},
@@ -118,6 +159,16 @@ var roundKeys = []houseKey{
 var sailKeys = []houseKey{
 	{table.House{Key: "edge", Values: []string{"end_game", "eliminate", "ship_only"}, Front: true, Rule: "TIS-A8"}, func(h *house) any { return &h.edge }},
 	{table.House{Key: "empty_ship", Values: []string{"sails", "lies"}, Rule: "TIS-A122"}, func(h *house) any { return &h.emptyShip }},
+}
+
+var windKeys = []houseKey{
+	{table.House{Key: "wind", Values: noFirst, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
+	{table.House{Key: "wind.head", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres, Rule: "TIS-A2"}, func(h *house) any { return &h.windHead }},
+	{table.House{Key: "wind.order", Values: []string{"after_factor", "before_factor"}, Rule: "TIS-A19"}, func(h *house) any { return &h.windOrder }},
+	{table.House{Key: "gybe.bonus", Values: []string{"one_each", "all"}, Rule: "TIS-A26"}, func(h *house) any { return &h.gybeBonus }},
+	{table.House{Key: "tack.roll", Values: noFirst, Rule: "TIS-A24"}, func(h *house) any { return &h.tackRoll }},
+	{table.House{Key: "row.wind_bonus", Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
+	{table.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
 }
 
 var boardKeys = []houseKey{
@@ -164,69 +215,15 @@ var treasureKeys = []houseKey{
 	{table.House{Key: "door.roll", Values: noFirst, Rule: "TIS-A79"}, func(h *house) any { return &h.doorRoll }},
 }
 
-var victoryKeys = []houseKey{
-	{table.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
-	{table.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
-	{table.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 is without end
-	{table.House{Key: "afloat.empty", Values: yesFirst, Rule: "TIS-A95"}, func(h *house) any { return &h.afloatEmpty }},
-	{table.House{Key: "afloat.captured", Values: []string{"captor", "nobody"}, Rule: "TIS-A105"}, func(h *house) any { return &h.afloatCaptured }},
-	{table.House{Key: "points.row6", Values: yesFirst, Rule: "TIS-A148"}, func(h *house) any { return &h.pointsRow6 }},
-	{table.House{Key: "points.indirect", Values: noFirst, Rule: "TIS-A75"}, func(h *house) any { return &h.pointsIndirect }},
-	{table.House{Key: "points.cargo_of_captured", Values: noFirst, Rule: "TIS-A76"}, func(h *house) any { return &h.pointsCargoOfCaptured }},
-	{table.House{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"}, func(h *house) any { return &h.pointsSunk }},
-}
-
-// extraKeys are those of the book's other optional rules.
-var extraKeys = []houseKey{
-	{table.House{Key: "recruits", Values: noFirst, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
-	{table.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
-	{table.House{Key: "misfire", Values: []string{"basic", "table"}, Front: true, Rule: "TIS-A6"}, func(h *house) any { return &h.misfire }},
-	{table.House{Key: "jam.cleared", Values: []string{"loaded", "empty"}, Rule: "TIS-A66"}, func(h *house) any { return &h.jamCleared }},
-}
-
-// maxRounds is the largest number of rounds that set-up accepts; no evening gets there.
-const maxRounds = 99
-
-// windHouse is what the table has decided about wind.
-type windHouse struct {
-	wind         bool
-	windHead     int // mm, backwards below 0
-	windOrder    string
-	gybeBonus    string
-	tackRoll     bool
-	rowWindBonus int // mm
-	driftNowind  string
-}
-
-var windKeys = []houseKey{
-	{table.House{Key: "wind", Values: noFirst, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
-	{table.House{Key: "wind.head", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres, Rule: "TIS-A2"}, func(h *house) any { return &h.windHead }},
-	{table.House{Key: "wind.order", Values: []string{"after_factor", "before_factor"}, Rule: "TIS-A19"}, func(h *house) any { return &h.windOrder }},
-	{table.House{Key: "gybe.bonus", Values: []string{"one_each", "all"}, Rule: "TIS-A26"}, func(h *house) any { return &h.gybeBonus }},
-	{table.House{Key: "tack.roll", Values: noFirst, Rule: "TIS-A24"}, func(h *house) any { return &h.tackRoll }},
-	{table.House{Key: "row.wind_bonus", Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
-	{table.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
-}
-
-// magicHouse is what the table has decided about magic cards.
-type magicHouse struct {
-	magic                 string
-	plagueSaves           bool
-	klabautermannCannons  string
-	klabautermannAnnounce bool
-	pointsCardAndEvent    bool
-	mermaidsShip          string
-	pointsBurdens         bool
-}
-
-// storyHouse is what the table has decided about the monster and the island.
-type storyHouse struct {
-	monster       bool
-	monsterAttack string
-	monsterGrid   string
-	island        bool
-	shovelPer     string
-	treasureFound string
+// magicKeys are those of magic cards (TIS-R78 to R85).
+var magicKeys = []houseKey{
+	{table.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
+	{table.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
+	{table.House{Key: "klabautermann.cannons", Values: []string{"tested", "always"}, Rule: "TIS-A70"}, func(h *house) any { return &h.klabautermannCannons }},
+	{table.House{Key: "klabautermann.announce", Values: yesFirst, Rule: "TIS-A71"}, func(h *house) any { return &h.klabautermannAnnounce }},
+	{table.House{Key: "points.card_and_event", Values: yesFirst, Rule: "TIS-A72"}, func(h *house) any { return &h.pointsCardAndEvent }},
+	{table.House{Key: "mermaids.ship", Values: []string{"any", "own"}, Rule: "TIS-A74"}, func(h *house) any { return &h.mermaidsShip }},
+	{table.House{Key: "points.burdens", Values: noFirst, Rule: "TIS-A145"}, func(h *house) any { return &h.pointsBurdens }},
 }
 
 // monsterKeys are those of the sea monster (TIS-R86 to R90).
@@ -243,24 +240,16 @@ var islandKeys = []houseKey{
 	{table.House{Key: "treasure.found", Values: []string{"carried", "lies"}, Rule: "TIS-A153"}, func(h *house) any { return &h.treasureFound }},
 }
 
-// magicKeys are those of magic cards (TIS-R78 to R85).
-var magicKeys = []houseKey{
-	{table.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
-	{table.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
-	{table.House{Key: "klabautermann.cannons", Values: []string{"tested", "always"}, Rule: "TIS-A70"}, func(h *house) any { return &h.klabautermannCannons }},
-	{table.House{Key: "klabautermann.announce", Values: yesFirst, Rule: "TIS-A71"}, func(h *house) any { return &h.klabautermannAnnounce }},
-	{table.House{Key: "points.card_and_event", Values: yesFirst, Rule: "TIS-A72"}, func(h *house) any { return &h.pointsCardAndEvent }},
-	{table.House{Key: "mermaids.ship", Values: []string{"any", "own"}, Rule: "TIS-A74"}, func(h *house) any { return &h.mermaidsShip }},
-	{table.House{Key: "points.burdens", Values: noFirst, Rule: "TIS-A145"}, func(h *house) any { return &h.pointsBurdens }},
-}
-
-// ancientHouse is what the table has decided about Caesar and Vikings.
-type ancientHouse struct {
-	largeShields     bool
-	largeShieldMelee bool
-	shieldEngines    bool
-	mountedShooting  bool
-	misfireBows      bool
+var victoryKeys = []houseKey{
+	{table.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
+	{table.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
+	{table.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 is without end
+	{table.House{Key: "afloat.empty", Values: yesFirst, Rule: "TIS-A95"}, func(h *house) any { return &h.afloatEmpty }},
+	{table.House{Key: "afloat.captured", Values: []string{"captor", "nobody"}, Rule: "TIS-A105"}, func(h *house) any { return &h.afloatCaptured }},
+	{table.House{Key: "points.row6", Values: yesFirst, Rule: "TIS-A148"}, func(h *house) any { return &h.pointsRow6 }},
+	{table.House{Key: "points.indirect", Values: noFirst, Rule: "TIS-A75"}, func(h *house) any { return &h.pointsIndirect }},
+	{table.House{Key: "points.cargo_of_captured", Values: noFirst, Rule: "TIS-A76"}, func(h *house) any { return &h.pointsCargoOfCaptured }},
+	{table.House{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"}, func(h *house) any { return &h.pointsSunk }},
 }
 
 // ancientKeys are those of Caesar and Vikings.
@@ -271,6 +260,17 @@ var ancientKeys = []houseKey{
 	{table.House{Key: "mounted.shooting", Values: noFirst, Rule: "TIS-A63"}, func(h *house) any { return &h.mountedShooting }},
 	{table.House{Key: "misfire.bows", Values: noFirst, Rule: "TIS-A156"}, func(h *house) any { return &h.misfireBows }},
 }
+
+// extraKeys are those of the book's other optional rules.
+var extraKeys = []houseKey{
+	{table.House{Key: "recruits", Values: noFirst, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
+	{table.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
+	{table.House{Key: "misfire", Values: []string{"basic", "table"}, Front: true, Rule: "TIS-A6"}, func(h *house) any { return &h.misfire }},
+	{table.House{Key: "jam.cleared", Values: []string{"loaded", "empty"}, Rule: "TIS-A66"}, func(h *house) any { return &h.jamCleared }},
+}
+
+// maxRounds is the largest number of rounds that set-up accepts; no evening gets there.
+const maxRounds = 99
 
 // houseKeys are the house rules of all pages, in the order of the book; houseRules are
 // their public half.

@@ -17,7 +17,7 @@ func TestKeys(t *testing.T) {
 		t.Skip("every house rule of five samples is played: run it without -short")
 	}
 	others := []table.Info{withSample(ancientSample)}
-	for part := seekTreasure; part <= seekBack; part++ {
+	for part := partTreasure; part <= partBack; part++ {
 		others = append(others, withSample(func(players int) table.Setup {
 			s := islandSample(players).(*Setup)
 			s.Campaign = &CampaignSetup{Part: part, Treasure: "ben"}

@@ -8,14 +8,14 @@ func (g *Game) cover(f *Figure) (off int, rule string) {
 	switch {
 	case f.Shield == NoShield || f.ShieldAt != f.carries:
 		return 0, ""
-	case g.heavy(f):
+	case g.hasLargeShield(f):
 		return 2, "TIS-R98"
 	}
 	return 1, "TIS-R97"
 }
 
-// heavy reports whether f has a large shield at hand, where those count (TIS-R98).
-func (g *Game) heavy(f *Figure) bool {
+// hasLargeShield reports whether f has a large shield at hand, where those count (TIS-R98).
+func (g *Game) hasLargeShield(f *Figure) bool {
 	return f.Shield == LargeShield && f.ShieldAt == f.carries && g.house.largeShields
 }
 
@@ -29,7 +29,7 @@ func (g *Game) addShield(s *table.Sum, target *Figure) {
 // addLargeShield takes a large shield off a blow, by house rule: otherwise no shield helps
 // in melee (TIS-R97, A62).
 func (g *Game) addLargeShield(s *table.Sum, victim *Figure) {
-	if g.heavy(victim) && g.house.largeShieldMelee {
+	if g.hasLargeShield(victim) && g.house.largeShieldMelee {
 		s.Add("shield", -2, "TIS-A62")
 	}
 }
@@ -47,7 +47,7 @@ func (g *Game) addShieldToSave(s *table.Sum, f *Figure, shot bool) {
 // see dropShield.
 func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 	from := g.shipAt(f.At)
-	if !g.heavy(f) || to.Command == f.Owner {
+	if !g.hasLargeShield(f) || to.Command == f.Owner {
 		return
 	}
 	name := table.Name("figure", f.Name)
@@ -62,7 +62,7 @@ func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 // dropShield leaves a large shield behind when f climbs out of the water or a boat aboard
 // another player's ship: it sinks, or lies in the boat (TIS-R98).
 func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
-	if !g.heavy(f) || to.Command == f.Owner {
+	if !g.hasLargeShield(f) || to.Command == f.Owner {
 		return
 	}
 	if b := g.boatAt(f.At); b != nil {
@@ -74,14 +74,14 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	t.Order("TIS-R98", "say.shield.sunk", table.Name("figure", f.Name))
 }
 
-// canRaise reports whether the figure's shield lies where they stand.
-func (g *Game) canRaise(a *activation) bool {
+// canTakeShield reports whether the figure's shield lies where they stand.
+func (g *Game) canTakeShield(a *activation) bool {
 	f := a.figure
 	return f.Shield != NoShield && f.ShieldAt == f.At
 }
 
-// raise picks up a shield that was left behind: one action, as for cargo (TIS-R98, R18).
-func (g *Game) raise(t table.T, a *activation) {
+// takeShield picks up a shield that was left behind: one action, as for cargo (TIS-R98, R18).
+func (g *Game) takeShield(t table.T, a *activation) {
 	a.figure.ShieldAt = a.figure.carries
 	a.left--
 	t.Tell("TIS-R98", "say.shield.taken", table.Name("figure", a.figure.Name))

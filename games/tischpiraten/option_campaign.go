@@ -11,30 +11,30 @@ import (
 
 // Part is which game of the treasure island this is, 0 if it stands alone.
 func (g *Game) Part() (part, of int) {
-	if g.seek == 0 {
+	if g.part == 0 {
 		return 0, 0
 	}
-	return g.seek, lastPart
+	return g.part, lastPart
 }
 
 // Next is the set-up of the game that follows this one: after the first all crews are full
 // again, after the second they hire at most two seamen each (TIS-R92, R94, A155). Without a
 // treasure there is nothing to win back.
 func (g *Game) Next() table.Setup {
-	if g.Over == Running || g.seek == 0 || g.seek == lastPart {
+	if g.Over == Running || g.part == 0 || g.part == lastPart {
 		return nil
 	}
 	s := g.setup.clone()
 	g.rename(s)
-	c := &CampaignSetup{Part: g.seek + 1, Earned: g.earned()}
+	c := &CampaignSetup{Part: g.part + 1, Earned: g.earned()}
 	s.Campaign = c
 	winner := slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Won })
 	switch {
-	case g.seek == seekMap && g.Over == MapFound && winner >= 0:
+	case g.part == partMap && g.Over == MapFound && winner >= 0:
 		c.Map = g.Seats[winner].id
-	case g.seek == seekTreasure && winner < 0:
+	case g.part == partTreasure && winner < 0:
 		return nil
-	case g.seek == seekTreasure:
+	case g.part == partTreasure:
 		c.Treasure = g.Seats[winner].id
 		if g.setup.Campaign != nil {
 			c.Map = g.setup.Campaign.Map
@@ -65,7 +65,7 @@ func (g *Game) earned() map[string][]int {
 // clone is a copy of s that shares nothing with it.
 func (s *Setup) clone() *Setup {
 	c := *s
-	c.House, c.Reach = maps.Clone(s.House), maps.Clone(s.Reach)
+	c.House, c.Ranges = maps.Clone(s.House), maps.Clone(s.Ranges)
 	c.Accepted = slices.Clone(s.Accepted)
 	c.Seats = slices.Clone(s.Seats)
 	for i := range c.Seats {
@@ -103,7 +103,7 @@ func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 			return false
 		}
 		hired++
-		return g.seek == seekTreasure && hired > mostHired
+		return g.part == partTreasure && hired > mostHired
 	})
 	for k := range c.Figures {
 		f := &c.Figures[k]
@@ -111,7 +111,7 @@ func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 			continue
 		}
 		f.Name = g.hireName(s, n)
-		if g.seek == seekTreasure {
+		if g.part == partTreasure {
 			f.Rank = string(Seaman)
 		}
 	}
@@ -167,10 +167,10 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 		names = append(names, f.Label())
 	}
 	rule := "TIS-R92"
-	if g.seek == seekBack {
+	if g.part == partBack {
 		rule = "TIS-R94"
 	}
-	ask := p.asked(t, func() table.Ask {
+	ask := p.askUnlessOut(t, func() table.Ask {
 		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Odds(guessOwnNames)
 	})
 	if !table.Confirm(t, ask) {
@@ -203,7 +203,7 @@ func (g *Game) campaignResult(p *Player) table.Text {
 	all, games := 0, []table.Text{}
 	for i, n := range earned {
 		all += n
-		part := g.seek - len(earned) + 1 + i
+		part := g.part - len(earned) + 1 + i
 		games = append(games, table.Say("say.end.game", table.Num("game", part), table.Num("points", n)))
 	}
 	return table.Say("say.end.together", table.Num("count", all), table.List("games", games))

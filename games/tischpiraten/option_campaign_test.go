@@ -16,7 +16,7 @@ func following(t *testing.T, g *Game) *Game {
 	t.Helper()
 	next := g.Next()
 	if next == nil {
-		t.Fatalf("no game follows a game %d that ended by %s", g.seek, g.Over)
+		t.Fatalf("no game follows a game %d that ended by %s", g.part, g.Over)
 	}
 	if p := next.Problems(); len(p) > 0 {
 		t.Fatalf("the set-up that follows has a problem at %s: %s", p[0].Path, plainText(p[0].Text))
@@ -111,7 +111,7 @@ func TestCampaign_randomOnesArePlayed(t *testing.T) {
 			if _, err := playRandom(g, table.Live{Places: true, Quiet: true}, r, false, nil); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
-			parts[g.seek]++
+			parts[g.part]++
 			next := g.Next()
 			if next == nil {
 				break
@@ -120,7 +120,7 @@ func TestCampaign_randomOnesArePlayed(t *testing.T) {
 		}
 	}
 	t.Logf("games played: %v", parts)
-	if parts[seekBack] == 0 {
+	if parts[partBack] == 0 {
 		t.Error("no campaign came to its third game")
 	}
 }

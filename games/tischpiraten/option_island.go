@@ -13,7 +13,7 @@ const enoughMarks = 4
 // startIsland finds out which game of the treasure island this is. Ashore no option for
 // ships counts, and the treasure alone wins.
 func (g *Game) startIsland() {
-	if g.seek = g.setup.part(); g.ashore() {
+	if g.part = g.setup.part(); g.ashore() {
 		g.house.magic, g.house.monster, g.house.victory = "off", false, "treasure"
 	}
 }
@@ -30,7 +30,7 @@ func (g *Game) placeTreasure() {
 		g.addItem(&Item{id: "treasure", Chest: true, Treasure: true, At: Buried})
 		return
 	}
-	if g.seek == seekBack {
+	if g.part == partBack {
 		home := slices.IndexFunc(g.Ships, func(s *Ship) bool { return s.Owner == g.setup.Campaign.Treasure })
 		g.addItem(&Item{id: "treasure", Chest: true, Treasure: true, Home: g.Ships[home]})
 	}
@@ -173,10 +173,10 @@ func (g *Game) unearth(t table.T, f *Figure) {
 // theirs (TIS-R91, R94).
 func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 	switch {
-	case g.seek == seekMap && i.Chest && i.Home.Owner != p.id:
+	case g.part == partMap && i.Chest && i.Home.Owner != p.id:
 		t.Tell("TIS-R91", "say.island.map", table.Name("player", p.Name))
 		g.conclude(t, MapFound, p)
-	case g.seek == seekBack && i.Treasure && i.Home.Owner != p.id:
+	case g.part == partBack && i.Treasure && i.Home.Owner != p.id:
 		t.Tell("TIS-R94", "say.island.back", table.Name("player", p.Name))
 		g.conclude(t, Treasured, p)
 	}
@@ -185,10 +185,10 @@ func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 // tellIsland says at the start of a battle of the treasure island what it is about
 // (TIS-R91, R94, A155).
 func (g *Game) tellIsland(t table.T) {
-	switch g.seek {
-	case seekMap:
+	switch g.part {
+	case partMap:
 		t.Tell("TIS-R91", "say.island.first")
-	case seekBack:
+	case partBack:
 		t.Tell("TIS-R94", "say.island.third", table.Name("player", g.player(g.treasure().Home.Owner).Name))
 		t.Tell("TIS-A155", "say.island.crews")
 	}

@@ -29,8 +29,8 @@ const (
 	Repaid TaskState = "paid" // done, and paid by itself (TIS-A72, A146)
 )
 
-// burdens reports whether a card is a disadvantage, to be announced at once (TIS-R79, A71).
-func (g *Game) burdens(card Magic) bool {
+// mustAnnounce reports whether a card is a disadvantage, to be announced at once (TIS-R79, A71).
+func (g *Game) mustAnnounce(card Magic) bool {
 	return card == Gold || card == Plague || card == Klabautermann && g.house.klabautermannAnnounce
 }
 
@@ -41,7 +41,7 @@ func (g *Game) toDeal() *Player {
 		return nil
 	}
 	for _, p := range g.Seats {
-		if h := &p.Hand; !p.Out && (h.Card == Due || h.Card == FaceDown && !h.Spent && g.burdens(h.Held)) {
+		if h := &p.Hand; !p.Out && (h.Card == Due || h.Card == FaceDown && !h.Spent && g.mustAnnounce(h.Held)) {
 			return p
 		}
 	}
@@ -65,7 +65,7 @@ func (g *Game) dealMagic(t table.T, p *Player) {
 func (g *Game) dealTo(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.look", name)
-	deal := p.asked(t, func() table.Ask {
+	deal := p.askUnlessOut(t, func() table.Ask {
 		return table.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp)
 	})
 	card := table.Draw(t, deal, "magic", allMagicCards, g.undealt)
@@ -75,7 +75,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 		return table.Q("magic.seen", p.id, "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
 	})
 	table.Choose(t, seen, slices.Values([]table.Word{"magic-seen"}))
-	if h := &p.Hand; h.Card == FaceDown && g.burdens(h.Held) {
+	if h := &p.Hand; h.Card == FaceDown && g.mustAnnounce(h.Held) {
 		g.mustOpen(t, p, h.Held)
 	}
 }
@@ -85,9 +85,9 @@ func (g *Game) dealTo(t table.T, p *Player) {
 func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Order("TIS-R78", "say.magic.take", name)
-	ask := p.asked(t, func() table.Ask { return table.Q("magic.announce", p.id, "TIS-R79", name) })
+	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.id, "TIS-R79", name) })
 	card := table.Choose(t, ask, g.orKeep(func(s *magicCard) bool {
-		return g.burdens(s.card) && g.unseen(s.card)
+		return g.mustAnnounce(s.card) && g.unseen(s.card)
 	}))
 	if p.Hand.Card != Due { // changed by a ruling meanwhile
 		return

@@ -168,12 +168,12 @@ func (g *Game) heal(t table.T, f *Figure, i *Item) {
 	p := g.player(f.Owner)
 	foreign := i.Home == nil || i.Home.Owner != p.id && i.Home != s
 	if p.inForce(Plague) && s != nil && s.Command == p.id && !i.Chest && foreign {
-		g.lift(t, p, "say.magic.healed")
+		g.endBurden(t, p, "say.magic.healed")
 	}
 }
 
-// lift ends a burden, which pays nothing, unless by house rule (TIS-A144, A145).
-func (g *Game) lift(t table.T, p *Player, key string) {
+// endBurden ends a burden, which pays nothing, unless by house rule (TIS-A144, A145).
+func (g *Game) endBurden(t table.T, p *Player, key string) {
 	p.Hand.Spent = true
 	t.Tell("TIS-A144", key, table.Name("player", p.Name))
 	if g.house.pointsBurdens {
@@ -193,7 +193,7 @@ func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 		Text: table.Say("deed.overboard", table.Name("figure", f.Name), table.Sub("item", i.Label())),
 		Do: func(t table.T) {
 			i.At = Lost
-			g.lift(t, g.player(f.Owner), "say.magic.unladen")
+			g.endBurden(t, g.player(f.Owner), "say.magic.unladen")
 		}})
 }
 
@@ -286,13 +286,13 @@ func (g *Game) magicRow(rows []table.Row, p *Player) []table.Row {
 	}
 	row := table.Row{ID: "magic." + p.id, Name: table.Say("view.magic"), Done: h.Spent}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: magicWord(string(h.Card))})
-	if h.burdens() {
+	if h.inEffect() {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.magic.on"), Bad: true})
 	}
 	return append(rows, row)
 }
 
-// burdens reports whether the open card changes what happens now.
-func (h *Hand) burdens() bool {
+// inEffect reports whether the open card changes what happens now.
+func (h *Hand) inEffect() bool {
 	return !h.Spent && (h.Card == Gold || h.Card == Plague || h.Card == Klabautermann)
 }

@@ -65,7 +65,7 @@ func TestMagic_R78_oneOfEach(t *testing.T) {
 			card := p.Hand.Card
 			if card == FaceDown {
 				card = p.Hand.Held
-				if g.burdens(card) {
+				if g.mustAnnounce(card) {
 					t.Fatalf("seed %d: %s was not announced", seed, card)
 				}
 			}

@@ -55,7 +55,7 @@ func (f *Figure) bayonetOn(i int) bool {
 // misfireCannon is the roll on the misfire table for a cannon of s that f has just fired
 // (TIS-R107).
 func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *Cannon) {
-	_, ship, side := g.mounted(cannon)
+	_, ship, side := g.cannonPlace(cannon)
 	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.cannonTerm())
 	switch table.RollOne(t, ask.About(f.id, s.id)) {
 	case 1, 2:

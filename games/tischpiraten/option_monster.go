@@ -124,8 +124,8 @@ func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 	if g.house.monsterAttack == "passing" {
 		key = "monster.passed"
 	}
-	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterRange)).About(s.id)
-	if table.Confirm(t, ask.Odds(guessTooNear)) {
+	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterRange))
+	if table.Confirm(t, ask.About(s.id).Odds(guessTooNear)) {
 		g.attack(t, s)
 	}
 }
@@ -205,26 +205,27 @@ func (g *Game) sayUnmarked(t table.T) {
 func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	away := table.Number(t, table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).Odds(guessRange), 0, farthest, table.Millimetres)
+	far := table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id)
+	distance := table.Number(t, far.Odds(guessRange), 0, farthest, table.Millimetres)
 	if !a.acts() || !g.surfaced() || f.gun(w.kind, GunLoaded) < 0 {
+		return // changed by a ruling meanwhile
+	}
+	if distance > g.rangeOf(w) {
+		g.outOfRange(t, a, w, distance)
 		return
 	}
-	if away > g.rangeOf(w) {
-		g.outOfRange(t, a, w, away)
-		return
-	}
-	ask := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id).Result("hit").Hopes(g.monsterOutcomes)
-	roll := table.Test(t, ask, func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
+	hit := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id)
+	roll := table.Test(t, hit.Result("hit").Hopes(g.monsterOutcomes), func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	gun := g.discharge(t, a, w, roll.Face)
 	if roll.Success() && g.surfaced() {
-		g.sting(t)
+		g.hitMonster(t)
 	}
 	g.testGun(t, f, w, gun, roll.Face)
 }
 
-// sting is a hit of a hand weapon: there is no save and no damage roll, but the third one
+// hitMonster is a hit of a hand weapon: there is no save and no damage roll, but the third one
 // makes the monster dive (TIS-R90, A151).
-func (g *Game) sting(t table.T) {
+func (g *Game) hitMonster(t table.T) {
 	g.Monster.Hits++
 	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits))
 	if g.Monster.Hits >= monsterHits {
@@ -232,8 +233,8 @@ func (g *Game) sting(t table.T) {
 	}
 }
 
-// slay is a hit of a cannon: the monster is dead and never comes back (TIS-R90, A89).
-func (g *Game) slay(t table.T) {
+// killMonster is a hit of a cannon: the monster is dead and never comes back (TIS-R90, A89).
+func (g *Game) killMonster(t table.T) {
 	if g.surfaced() {
 		g.sayUnmarked(t)
 		g.Monster = Monster{At: Slain}
@@ -242,13 +243,13 @@ func (g *Game) slay(t table.T) {
 }
 
 var (
-	lairs    = []string{string(Below), string(Surfaced), string(Slain)}
-	lairWord = table.WordsOf("val.lair.")
+	monsterStates = []string{string(Below), string(Surfaced), string(Slain)}
+	monsterWord   = table.WordsOf("val.lair.")
 )
 
 // monsterValues list where the monster is and its hits.
 func (g *Game) monsterValues(v *table.Values) {
-	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, lairs).As(lairWord).
+	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).As(monsterWord).
 		Says(func(_, is string) table.Text { return table.Text{Key: "change.lair." + is} })
 	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(monsterMarks)
 }

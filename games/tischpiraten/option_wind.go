@@ -81,15 +81,17 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	if !g.house.wind || s.Galley {
 		return
 	}
-	switch c := table.Choose(t, table.Anew(func() table.Ask {
-		ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name), g.arrow()).About(s.id)
-		return ask.Odds(guessCourse).Prospects(g.courseOutcomes)
-	}), g.headings(v)).(type) {
+	switch c := table.Choose(t, table.Anew(func() table.Ask { return g.askCourse(s) }), g.headings(v)).(type) {
 	case *course:
 		v.course = c
 	case table.Word:
 		g.changeSides(t, s, v, c == gybing)
 	}
+}
+
+func (g *Game) askCourse(s *Ship) table.Ask {
+	ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name), g.arrow())
+	return ask.About(s.id).Odds(guessCourse).Prospects(g.courseOutcomes)
 }
 
 func (g *Game) headings(v *voyage) iter.Seq[table.Item] {
@@ -112,7 +114,8 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	if !gybes {
 		key, rule = "tack.roll", "TIS-A24"
 	}
-	roll := table.Test(t, table.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeOutcomes), func() table.Sum { return g.gybeSum(s, rule) })
+	ask := table.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeOutcomes)
+	roll := table.Test(t, ask, func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():
 		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name, g.arrow()).About(s.id), otherSide)

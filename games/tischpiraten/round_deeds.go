@@ -77,7 +77,7 @@ func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(takeAw
 func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	sails := g.Phase == PhaseShips && g.toMove()
 	p.Out = true
-	g.anchor(p)
+	g.endMoves(p)
 	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
 	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.id })
 	for s := range g.ships(func(s *Ship) bool { return s.Command == p.id }) {
@@ -95,9 +95,9 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	} // elsewhere a question to somebody who is gone has no answers left
 }
 
-// anchor ends the moves of p's ships for this round, so that the turn after the one in
+// endMoves ends the moves of p's ships for this round, so that the turn after the one in
 // which they gave up has a place of its own.
-func (g *Game) anchor(p *Player) {
+func (g *Game) endMoves(p *Player) {
 	for _, s := range g.Ships {
 		s.Moved = s.Moved || s.Command == p.id
 	}

@@ -137,7 +137,7 @@ func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 // askOrder asks c for a roll as long as there is somebody to roll against: a ruling may
 // have taken ships away meanwhile.
 func (g *Game) askOrder(t table.T, list []contender, c *contender, key, rule string) table.Ask {
-	if key == "init.roll" && !g.led(c.player) {
+	if key == "init.roll" && !g.hasOfficer(c.player) {
 		rule = "TIS-A101"
 	}
 	return table.Anew(func() table.Ask {
@@ -160,9 +160,9 @@ func (g *Game) contending(list []contender) (n int) {
 	return n
 }
 
-// led reports whether an officer of p is alive; without one they roll all the same
+// hasOfficer reports whether an officer of p is alive; without one they roll all the same
 // (TIS-A101).
-func (g *Game) led(p *Player) bool {
+func (g *Game) hasOfficer(p *Player) bool {
 	for _, f := range g.Figures {
 		if f.Owner == p.id && f.officer() && f.alive() {
 			return true

@@ -9,6 +9,7 @@ const (
 	forCargo   = 3 // a chest or barrel captured
 	forCapture = 8 // a ship captured
 	forSinking = 4 // a ship sunk
+	forTask    = 3 // a task of a magic card (TIS-R80, R81)
 )
 
 // worth is how many doubloons p has.
@@ -106,6 +107,3 @@ func (g *Game) paySunk(t table.T, s *Ship) {
 func (g *Game) sayPaid(t table.T, by *Player, key string, n int, what ...table.Arg) {
 	t.Order("TIS-R96", key, append(what, table.Name("player", by.Name), table.Num("count", n), table.Num("total", worth(by)))...)
 }
-
-// forTask is how many doubloons a task brings (TIS-R80, R81, R96).
-const forTask = 3

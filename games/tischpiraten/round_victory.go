@@ -15,6 +15,15 @@ func (g *Game) checkVictory(t table.T) {
 	g.checkShips(t)
 }
 
+// settled looks, after an action or a ship's move, for what the rules let happen at
+// once.
+func (g *Game) settled(t table.T) {
+	if g.house.captureWhen == "at_once" {
+		g.captureShips(t)
+	}
+	g.checkLeft(t)
+}
+
 // checkShips ends the game if ships have decided it (TIS-A105).
 func (g *Game) checkShips(t table.T) {
 	switch g.house.victory {
@@ -232,13 +241,4 @@ func better(a, b *Player) int {
 		return cmp.Compare(truth(a.Out), truth(b.Out))
 	}
 	return cmp.Compare(worth(b), worth(a))
-}
-
-// settled looks, after an action or a ship's move, for what the rules let happen at
-// once.
-func (g *Game) settled(t table.T) {
-	if g.house.captureWhen == "at_once" {
-		g.captureShips(t)
-	}
-	g.checkLeft(t)
 }

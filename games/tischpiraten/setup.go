@@ -19,12 +19,33 @@ type Setup struct {
 	House    map[string]any `toml:"house"`                   // keys as in houseRules
 	Ashore   int            `toml:"barrels_ashore,omitzero"` // barrels of fresh water that lie on land (TIS-R83)
 	Campaign *CampaignSetup `toml:"campaign,omitempty"`      // of the treasure island: what the games before have brought
-	Reach    map[string]int `toml:"reach,omitempty"`         // in mm: how far a bow, crossbow or sling shoots (TIS-A156)
+	Ranges   map[string]int `toml:"reach,omitempty"`         // in mm: how far a bow, crossbow or sling shoots (TIS-A156)
 	Accepted []string       `toml:"accepted,omitempty"`      // warnings the people accept, by rule and figure: "TIS-R21 wanda"
 }
 
 // gameName is what commands, files and the logbook call the game.
 const gameName = "tischpiraten"
+
+const (
+	leastPlayers = 2
+	mostPlayers  = 4 // "up to four"
+	crewSize     = 5 // TIS-R19
+	crewSeamen   = 3
+	mostMasts    = 3  // TIS-R26: more than three count as three
+	mostThings   = 20 // cannons a side, barrels, boats: more than any model has
+	mostBlades   = 4
+)
+
+const (
+	kindSail   = "sail"
+	kindGalley = "galley"
+)
+
+// Variants of the game, as set-up files name them (TIS-R97 to R101).
+const (
+	pirates  = "pirates"  // the book's own game; "" in a file
+	ancients = "ancients" // Caesar and Vikings
+)
 
 // New is a set-up with nothing in it.
 func New() table.Setup { return &Setup{Title: gameName} }
@@ -36,6 +57,20 @@ func (s *Setup) Players() []table.Player {
 		list[i] = table.Player{ID: s.Seats[i].ID, Name: s.Seats[i].Name}
 	}
 	return list
+}
+
+// ancient reports whether Romans and Vikings are played.
+func (s *Setup) ancient() bool { return s.Variant == ancients }
+
+// part is which game of the treasure island is played, 0 if none is.
+func (s *Setup) part() int {
+	if fmt.Sprint(s.House["island"]) != "true" {
+		return 0
+	}
+	if s.Campaign == nil {
+		return partMap
+	}
+	return s.Campaign.Part
 }
 
 // PlayerSetup is one player with their ships and crews.
@@ -87,6 +122,24 @@ type FigureSetup struct {
 	Hired   bool     `toml:"hired,omitempty"`   // of the treasure island: new since the game before
 	Ship    string   `toml:"ship,omitempty"`    // where they begin, if not with their crew: one crew on two ships (TIS-A16)
 }
+
+// CampaignSetup is what one game of the treasure island takes over from those before it.
+// The first has none.
+type CampaignSetup struct {
+	Part     int    `toml:"part"`
+	Map      string `toml:"map,omitempty"`      // who won the first game: a player's id
+	Treasure string `toml:"treasure,omitempty"` // who won the second one
+
+	Earned map[string][]int `toml:"earned,omitempty"` // by player's id: the doubloons of each game before
+}
+
+// The treasure island is a campaign of three games (TIS-R91 to R94, R110).
+const (
+	partMap      = 1 // a sea battle: whoever brings the chest of an enemy ship aboard has the map
+	partTreasure = 2 // ashore: whoever digs the treasure up and brings it to their boat has it
+	partBack     = 3 // a sea battle: the others want it back
+	lastPart     = partBack
+)
 
 var suits = []string{"clubs", "spades", "hearts", "diamonds"}
 
@@ -153,6 +206,29 @@ func (s *Setup) settleFigures() {
 	table.SettleIDs("figure", names, ids)
 }
 
+// settleCampaign names players by their ids, which stay when a name is corrected.
+func (s *Setup) settleCampaign() {
+	if s.Campaign == nil {
+		return
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Campaign.Earned)) {
+		if i := s.seatOf(id); i >= 0 && s.Seats[i].ID != id {
+			s.Campaign.Earned[s.Seats[i].ID] = s.Campaign.Earned[id]
+			delete(s.Campaign.Earned, id)
+		}
+	}
+	for _, who := range []*string{&s.Campaign.Map, &s.Campaign.Treasure} {
+		if i := s.seatOf(*who); i >= 0 && *who != "" {
+			*who = s.Seats[i].ID
+		}
+	}
+}
+
+// seatOf is the seat of the player with that id or name, -1 if there is none.
+func (s *Setup) seatOf(who string) int {
+	return slices.IndexFunc(s.Seats, func(p PlayerSetup) bool { return p.ID == who || table.SameName(p.Name, who) })
+}
+
 // settleShip turns the name of one of the player's ships into its id, which stays when a
 // name is corrected.
 func (p *PlayerSetup) settleShip(ship *string) {
@@ -174,6 +250,17 @@ func (p *PlayerSetup) ship(word string) int {
 		}
 	}
 	return -1
+}
+
+// berth is the index of the ship that a figure of crew c begins on.
+func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
+	if f.Ship != "" {
+		return p.ship(f.Ship)
+	}
+	if c.Ship == "" && len(p.Ships) == 1 {
+		return 0
+	}
+	return p.ship(c.Ship)
 }
 
 func (s *Setup) crews() (all []*CrewSetup) {
@@ -222,41 +309,6 @@ func (s *Setup) named(kind string) (paths, names []string, ids []*string) {
 	return paths, names, ids
 }
 
-const (
-	leastPlayers = 2
-	mostPlayers  = 4 // "up to four"
-	crewSize     = 5 // TIS-R19
-	crewSeamen   = 3
-	mostMasts    = 3  // TIS-R26: more than three count as three
-	mostThings   = 20 // cannons a side, barrels, boats: more than any model has
-	mostBlades   = 4
-)
-
-const (
-	kindSail   = "sail"
-	kindGalley = "galley"
-)
-
-// berth is the index of the ship that a figure of crew c begins on.
-func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
-	if f.Ship != "" {
-		return p.ship(f.Ship)
-	}
-	if c.Ship == "" && len(p.Ships) == 1 {
-		return 0
-	}
-	return p.ship(c.Ship)
-}
-
-// ancient reports whether Romans and Vikings are played.
-func (s *Setup) ancient() bool { return s.Variant == ancients }
-
-// Variants of the game, as set-up files name them (TIS-R97 to R101).
-const (
-	pirates  = "pirates"  // the book's own game; "" in a file
-	ancients = "ancients" // Caesar and Vikings
-)
-
 // longGun reports whether the figure has a musket or a rifle.
 func (f *FigureSetup) longGun() bool {
 	return slices.Contains(f.Ranged, string(Musket)) || slices.Contains(f.Ranged, string(Rifle))
@@ -294,58 +346,6 @@ func words(list []string) iter.Seq[table.Word] {
 			if !yield(table.Word(w)) {
 				return
 			}
-		}
-	}
-}
-
-// CampaignSetup is what one game of the treasure island takes over from those before it.
-// The first has none.
-type CampaignSetup struct {
-	Part     int    `toml:"part"`
-	Map      string `toml:"map,omitempty"`      // who won the first game: a player's id
-	Treasure string `toml:"treasure,omitempty"` // who won the second one
-
-	Earned map[string][]int `toml:"earned,omitempty"` // by player's id: the doubloons of each game before
-}
-
-// The treasure island is a campaign of three games (TIS-R91 to R94, R110).
-const (
-	seekMap      = 1 // a sea battle: whoever brings the chest of an enemy ship aboard has the map
-	seekTreasure = 2 // ashore: whoever digs the treasure up and brings it to their boat has it
-	seekBack     = 3 // a sea battle: the others want it back
-	lastPart     = seekBack
-)
-
-// part is which game of the treasure island is played, 0 if none is.
-func (s *Setup) part() int {
-	if fmt.Sprint(s.House["island"]) != "true" {
-		return 0
-	}
-	if s.Campaign == nil {
-		return seekMap
-	}
-	return s.Campaign.Part
-}
-
-// seatOf is the seat of the player with that id or name, -1 if there is none.
-func (s *Setup) seatOf(who string) int {
-	return slices.IndexFunc(s.Seats, func(p PlayerSetup) bool { return p.ID == who || table.SameName(p.Name, who) })
-}
-
-// settleCampaign names players by their ids, which stay when a name is corrected.
-func (s *Setup) settleCampaign() {
-	if s.Campaign == nil {
-		return
-	}
-	for _, id := range slices.Sorted(maps.Keys(s.Campaign.Earned)) {
-		if i := s.seatOf(id); i >= 0 && s.Seats[i].ID != id {
-			s.Campaign.Earned[s.Seats[i].ID] = s.Campaign.Earned[id]
-			delete(s.Campaign.Earned, id)
-		}
-	}
-	for _, who := range []*string{&s.Campaign.Map, &s.Campaign.Treasure} {
-		if i := s.seatOf(*who); i >= 0 && *who != "" {
-			*who = s.Seats[i].ID
 		}
 	}
 }

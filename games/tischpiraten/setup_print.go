@@ -83,7 +83,7 @@ func (s *Setup) markers() []table.Piece {
 		}
 		for _, ship := range p.Ships {
 			reload += ship.Port + ship.Starboard
-			hits += fatal
+			hits += hitsToSink
 			masts += ship.Masts
 		}
 		add(figures, &skullArt, seatTints[i%len(seatTints)])

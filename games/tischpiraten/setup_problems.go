@@ -71,6 +71,49 @@ func (w *problemList) name(path string) {
 	}
 }
 
+const leastRange = 10 // mm
+
+// variantProblems looks at what belongs to one variant only.
+func (s *Setup) variantProblems(w *problemList) {
+	switch s.Variant {
+	case "", pirates, ancients:
+	default:
+		w.add("variant", "problem.variant", "", table.Name("variant", s.Variant))
+	}
+	for _, kind := range slices.Sorted(maps.Keys(s.Ranges)) {
+		switch far := s.Ranges[kind]; {
+		case !slices.Contains(bowKinds, kind):
+			w.add("reach."+kind, "problem.reach.kind", "TIS-A156", table.Name("weapon", kind), table.Name("weapons", strings.Join(bowKinds, ", ")))
+		case far < leastRange || far > farthest:
+			w.add("reach."+kind, "problem.reach", "TIS-A156", table.Name("weapon", kind), table.Length("min", leastRange), table.Length("max", farthest))
+		}
+	}
+}
+
+// campaignProblems looks at what a game has from those before it.
+func (s *Setup) campaignProblems(w *problemList) {
+	c := s.Campaign
+	switch {
+	case c == nil:
+		return
+	case s.part() == 0:
+		w.add("campaign", "problem.campaign", "TIS-R91")
+	case c.Part < partMap || c.Part > lastPart:
+		w.add("campaign.part", "problem.campaign.part", "TIS-R91", table.Num("last", lastPart))
+	case c.Part == partBack && c.Treasure == "":
+		w.add("campaign.treasure", "problem.campaign.treasure", "TIS-R94")
+	}
+	ids := []struct{ path, id string }{{"campaign.map", c.Map}, {"campaign.treasure", c.Treasure}}
+	for _, id := range slices.Sorted(maps.Keys(c.Earned)) {
+		ids = append(ids, struct{ path, id string }{"campaign.earned." + id, id})
+	}
+	for _, who := range ids {
+		if who.id != "" && s.seatOf(who.id) < 0 {
+			w.add(who.path, "problem.campaign.who", "TIS-R91", table.Name("player", who.id))
+		}
+	}
+}
+
 func (s *Setup) playerProblems(w *problemList, i int) {
 	p := &s.Seats[i]
 	path := "player." + strconv.Itoa(i)
@@ -124,7 +167,7 @@ func (s *Setup) fleetProblems(w *problemList, path string, p *PlayerSetup) {
 	default:
 		w.add(path, "problem.fleet", "TIS-R24", table.Name("player", p.Name))
 	}
-	if ships == 2 && s.part() != seekBack {
+	if ships == 2 && s.part() != partBack {
 		p.emptyShips(w, path)
 	}
 }
@@ -169,49 +212,6 @@ func shipProblems(w *problemList, path string, s *ShipSetup) {
 
 // gunKinds are the kinds of firearms as files name them.
 var gunKinds = []string{string(Pistol), string(Musket), string(Rifle), string(Blunderbuss), string(OtherGun)}
-
-// campaignProblems looks at what a game has from those before it.
-func (s *Setup) campaignProblems(w *problemList) {
-	c := s.Campaign
-	switch {
-	case c == nil:
-		return
-	case s.part() == 0:
-		w.add("campaign", "problem.campaign", "TIS-R91")
-	case c.Part < seekMap || c.Part > lastPart:
-		w.add("campaign.part", "problem.campaign.part", "TIS-R91", table.Num("last", lastPart))
-	case c.Part == seekBack && c.Treasure == "":
-		w.add("campaign.treasure", "problem.campaign.treasure", "TIS-R94")
-	}
-	ids := []struct{ path, id string }{{"campaign.map", c.Map}, {"campaign.treasure", c.Treasure}}
-	for _, id := range slices.Sorted(maps.Keys(c.Earned)) {
-		ids = append(ids, struct{ path, id string }{"campaign.earned." + id, id})
-	}
-	for _, who := range ids {
-		if who.id != "" && s.seatOf(who.id) < 0 {
-			w.add(who.path, "problem.campaign.who", "TIS-R91", table.Name("player", who.id))
-		}
-	}
-}
-
-// variantProblems looks at what belongs to one variant only.
-func (s *Setup) variantProblems(w *problemList) {
-	switch s.Variant {
-	case "", pirates, ancients:
-	default:
-		w.add("variant", "problem.variant", "", table.Name("variant", s.Variant))
-	}
-	for _, kind := range slices.Sorted(maps.Keys(s.Reach)) {
-		switch far := s.Reach[kind]; {
-		case !slices.Contains(bowKinds, kind):
-			w.add("reach."+kind, "problem.reach.kind", "TIS-A156", table.Name("weapon", kind), table.Name("weapons", strings.Join(bowKinds, ", ")))
-		case far < leastRange || far > farthest:
-			w.add("reach."+kind, "problem.reach", "TIS-A156", table.Name("weapon", kind), table.Length("min", leastRange), table.Length("max", farthest))
-		}
-	}
-}
-
-const leastRange = 10 // mm
 
 // warnings lists everything against TIS-R19, R21 and R22, accepted or not.
 func (s *Setup) warnings() []warning {

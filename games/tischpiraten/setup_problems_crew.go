@@ -8,6 +8,79 @@ import (
 	"hafenmeister/games/table"
 )
 
+func (s *Setup) crewProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
+	homeless := func(f FigureSetup) bool { return f.Ship == "" }
+	switch {
+	case c.Ship == "" && (len(p.Ships) == 1 || len(c.Figures) > 0 && !slices.ContainsFunc(c.Figures, homeless)):
+	case c.Ship == "":
+		w.add(path+".ship", "problem.crew.ship.missing", "", table.Name("player", p.Name))
+	case p.ship(c.Ship) < 0:
+		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", c.Ship))
+	}
+	if n := len(c.Figures); n > crewSize {
+		w.add(path, "problem.crew.many", "TIS-R19", table.Name("player", p.Name), table.Num("figures", n), table.Num("count", n-crewSize))
+	} else if n < crewSize && (n == 0 || s.part() != partBack) {
+		w.add(path, "problem.crew.size", "TIS-R19", table.Name("player", p.Name), table.Num("count", n))
+	}
+	for k := range c.Figures {
+		figureProblems(w, path+".figure."+strconv.Itoa(k), p, &c.Figures[k])
+	}
+	s.rankProblems(w, path, p, c)
+}
+
+// rankProblems wants one captain or officer, one mate and three seamen; in the third game
+// of the treasure island those who are left (TIS-R94, A155). Each one too many is reported
+// where it stands in the file.
+func (s *Setup) rankProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
+	officers, mates, seamen, unknown := 0, 0, 0, 0
+	for k := range c.Figures {
+		f := &c.Figures[k]
+		at, over := path+".figure."+strconv.Itoa(k)+".rank", ""
+		switch Rank(f.Rank) {
+		case Captain, Officer:
+			if officers++; officers > 1 {
+				over = "problem.rank.officers"
+			}
+		case Mate:
+			if mates++; mates > 1 {
+				over = "problem.rank.mates"
+			}
+		case Seaman:
+			if seamen++; seamen > crewSeamen && s.part() != partBack {
+				over = "problem.rank.seamen"
+			}
+		default:
+			unknown++
+			w.add(at, "problem.rank", "TIS-R19", table.Name("figure", f.Name), table.Name("rank", f.Rank))
+		}
+		if over != "" && len(c.Figures) <= crewSize { // larger crews have a problem of their own
+			w.add(at, over, "TIS-R19", table.Name("figure", f.Name), table.Name("player", p.Name))
+		}
+	}
+	if unknown > 0 || len(c.Figures) != crewSize || s.part() == partBack {
+		return
+	}
+	if officers == 0 {
+		w.add(path, "problem.rank.no-officer", "TIS-R19", table.Name("player", p.Name))
+	}
+	if mates == 0 {
+		w.add(path, "problem.rank.no-mate", "TIS-R19", table.Name("player", p.Name))
+	}
+}
+
+func figureProblems(w *problemList, path string, p *PlayerSetup, f *FigureSetup) {
+	w.name(path)
+	if f.Ship != "" && p.ship(f.Ship) < 0 {
+		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", f.Ship))
+	}
+	w.number(path+".melee", f.Name, f.Melee, 0, mostBlades)
+	w.number(path+".sabres", f.Name, f.Sabres, 0, max(f.Melee, 0))
+	w.number(path+".other", f.Name, f.Other, 0, mostBlades)
+	if f.Bayonet && !f.longGun() {
+		w.add(path+".bayonet", "problem.bayonet", "TIS-R58", table.Name("figure", f.Name))
+	}
+}
+
 // ancientProblems looks at what only Romans and Vikings have: whether it is right, and that
 // nobody else has it (TIS-R97 to R101).
 func (s *Setup) ancientProblems(w *problemList, path string, p *PlayerSetup) {
@@ -97,7 +170,7 @@ func (s *Setup) recruitProblems(w *problemList, path string, p *PlayerSetup, c *
 	}
 	player, want := table.Name("player", p.Name), table.Num("want", h.recruitCount)
 	switch n := c.recruits(); {
-	case n == h.recruitCount || s.part() == seekBack:
+	case n == h.recruitCount || s.part() == partBack:
 	case n == 0 && len(c.seamen()) > 0:
 		w.add(path, "problem.recruit.none", "TIS-R102", player, table.Num("count", h.recruitCount), table.Name("figure", c.seamen()[len(c.seamen())-1].Name))
 	default:
@@ -175,77 +248,4 @@ func (c *CrewSetup) tooManyGuns() (rule, text string) {
 		return "TIS-R22", "problem.soldiers"
 	}
 	return "", ""
-}
-
-func (s *Setup) crewProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
-	homeless := func(f FigureSetup) bool { return f.Ship == "" }
-	switch {
-	case c.Ship == "" && (len(p.Ships) == 1 || len(c.Figures) > 0 && !slices.ContainsFunc(c.Figures, homeless)):
-	case c.Ship == "":
-		w.add(path+".ship", "problem.crew.ship.missing", "", table.Name("player", p.Name))
-	case p.ship(c.Ship) < 0:
-		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", c.Ship))
-	}
-	if n := len(c.Figures); n > crewSize {
-		w.add(path, "problem.crew.many", "TIS-R19", table.Name("player", p.Name), table.Num("figures", n), table.Num("count", n-crewSize))
-	} else if n < crewSize && (n == 0 || s.part() != seekBack) {
-		w.add(path, "problem.crew.size", "TIS-R19", table.Name("player", p.Name), table.Num("count", n))
-	}
-	for k := range c.Figures {
-		figureProblems(w, path+".figure."+strconv.Itoa(k), p, &c.Figures[k])
-	}
-	s.rankProblems(w, path, p, c)
-}
-
-// rankProblems wants one captain or officer, one mate and three seamen; in the third game
-// of the treasure island those who are left (TIS-R94, A155). Each one too many is reported
-// where it stands in the file.
-func (s *Setup) rankProblems(w *problemList, path string, p *PlayerSetup, c *CrewSetup) {
-	officers, mates, seamen, unknown := 0, 0, 0, 0
-	for k := range c.Figures {
-		f := &c.Figures[k]
-		at, over := path+".figure."+strconv.Itoa(k)+".rank", ""
-		switch Rank(f.Rank) {
-		case Captain, Officer:
-			if officers++; officers > 1 {
-				over = "problem.rank.officers"
-			}
-		case Mate:
-			if mates++; mates > 1 {
-				over = "problem.rank.mates"
-			}
-		case Seaman:
-			if seamen++; seamen > crewSeamen && s.part() != seekBack {
-				over = "problem.rank.seamen"
-			}
-		default:
-			unknown++
-			w.add(at, "problem.rank", "TIS-R19", table.Name("figure", f.Name), table.Name("rank", f.Rank))
-		}
-		if over != "" && len(c.Figures) <= crewSize { // larger crews have a problem of their own
-			w.add(at, over, "TIS-R19", table.Name("figure", f.Name), table.Name("player", p.Name))
-		}
-	}
-	if unknown > 0 || len(c.Figures) != crewSize || s.part() == seekBack {
-		return
-	}
-	if officers == 0 {
-		w.add(path, "problem.rank.no-officer", "TIS-R19", table.Name("player", p.Name))
-	}
-	if mates == 0 {
-		w.add(path, "problem.rank.no-mate", "TIS-R19", table.Name("player", p.Name))
-	}
-}
-
-func figureProblems(w *problemList, path string, p *PlayerSetup, f *FigureSetup) {
-	w.name(path)
-	if f.Ship != "" && p.ship(f.Ship) < 0 {
-		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", f.Ship))
-	}
-	w.number(path+".melee", f.Name, f.Melee, 0, mostBlades)
-	w.number(path+".sabres", f.Name, f.Sabres, 0, max(f.Melee, 0))
-	w.number(path+".other", f.Name, f.Other, 0, mostBlades)
-	if f.Bayonet && !f.longGun() {
-		w.add(path+".bayonet", "problem.bayonet", "TIS-R58", table.Name("figure", f.Name))
-	}
 }

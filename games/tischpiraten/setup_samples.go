@@ -89,6 +89,9 @@ func ancientCrew(n int) CrewSetup {
 	}}
 }
 
+// theIsland is the variant that begins a campaign on the treasure island.
+const theIsland = "treasure-island"
+
 // islandSample is the first game of the treasure island to play at once (TIS-R91).
 func islandSample(players int) table.Setup {
 	s := Sample(players).(*Setup)
@@ -96,6 +99,3 @@ func islandSample(players int) table.Setup {
 	s.Settle()
 	return s
 }
-
-// theIsland is the variant that begins a campaign on the treasure island.
-const theIsland = "treasure-island"

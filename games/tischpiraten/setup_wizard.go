@@ -40,6 +40,14 @@ func (s *Setup) askPlayers(t table.T) {
 	}
 }
 
+// askVariant asks for the variant first, since it changes most of what follows.
+func (s *Setup) askVariant(t table.T) {
+	ask := table.Q("setup.variant", "", "TIS-R110").Odds(guessVariant)
+	if table.Choose(t, ask, slices.Values([]table.Word{pirates, ancients})) == ancients {
+		s.Variant = ancients
+	}
+}
+
 // A headcount is how many play.
 type headcount int
 
@@ -266,18 +274,3 @@ func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*table.House] {
 
 // askRule asks for one house rule and keeps it as a file would say it.
 func (s *Setup) askRule(t table.T, r *table.House) { s.House[r.Key] = table.AskHouse(t, r) }
-
-// askVariant asks for the variant first, since it changes most of what follows.
-func (s *Setup) askVariant(t table.T) {
-	ask := table.Q("setup.variant", "", "TIS-R110").Odds(guessVariant)
-	if table.Choose(t, ask, slices.Values([]table.Word{pirates, ancients})) == ancients {
-		s.Variant = ancients
-	}
-}
-
-func weighVariant(id string) int {
-	if id == pirates {
-		return 2
-	}
-	return 1
-}

@@ -11,7 +11,7 @@ import (
 // crewRanks are the ranks in the order in which a crew is asked for (TIS-R19).
 var crewRanks = [crewSize]Rank{Captain, Mate, Seaman, Seaman, Seaman}
 
-var crewWays = []table.Word{"ready-crew", "own-crew"}
+var crewOptions = []table.Word{"ready-crew", "own-crew"}
 
 // askCrew offers a crew that is ready, or asks for five figures.
 func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
@@ -22,7 +22,7 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 		names[k] = table.Name(slot, ready.Figures[k].Name)
 	}
 	ask := table.Q("setup.crew", "", "TIS-R19", append(names, table.Name("player", p.Name))...)
-	if table.Choose(t, ask.About(about), slices.Values(crewWays)) == "ready-crew" {
+	if table.Choose(t, ask.About(about), slices.Values(crewOptions)) == "ready-crew" {
 		s.takeReady(c, ready)
 	} else {
 		t.Tell("TIS-R23", "say.setup.arms")
@@ -151,6 +151,47 @@ func (c *CrewSetup) askSoldiers(t table.T, p *PlayerSetup, about string) {
 	}
 }
 
+// askRecruits asks who of a crew are its recruits (TIS-R102, A61).
+func (s *Setup) askRecruits(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
+	for k := range c.Figures {
+		c.Figures[k].Recruit = false // ready crews come with one
+	}
+	h, _ := parseHouse(s.House)
+	switch {
+	case !h.recruits:
+	case h.recruitCount >= crewSeamen:
+		for _, f := range c.seamen() {
+			f.Recruit = true
+		}
+	default:
+		ask := table.Q("setup.recruit", "", "TIS-R102", table.Name("player", p.Name), table.Num("count", h.recruitCount)).About(about)
+		for _, f := range table.ChooseSome(t, ask, h.recruitCount, h.recruitCount, false, c.recruitOptions()) {
+			f.Recruit = true
+		}
+	}
+}
+
+// A recruitOption is a seaman who may be a recruit: by number, so that a name can be
+// corrected.
+type recruitOption struct {
+	*FigureSetup
+	number int
+}
+
+func (f recruitOption) ID() string { return strconv.Itoa(f.number) }
+
+func (f recruitOption) Label() table.Text { return table.NameText(f.Name) }
+
+func (c *CrewSetup) recruitOptions() iter.Seq[recruitOption] {
+	return func(yield func(recruitOption) bool) {
+		for k := range c.Figures {
+			if f := &c.Figures[k]; f.Rank == string(Seaman) && !yield(recruitOption{f, k + 1}) {
+				return
+			}
+		}
+	}
+}
+
 // A berth is one of a player's two ships, to begin on.
 type berth struct {
 	number int
@@ -226,50 +267,9 @@ func (s *Setup) askReach(t table.T) {
 		ask := table.Q("setup.reach", "", "TIS-A156", table.Term("weapon", "term."+kind)).About(kind)
 		far := table.Number(t, ask.Odds(guessBows).Mark(func() table.Answer { return table.Answer{"250"} }),
 			leastRange, farthest, table.Millimetres)
-		if s.Reach == nil {
-			s.Reach = map[string]int{}
+		if s.Ranges == nil {
+			s.Ranges = map[string]int{}
 		}
-		s.Reach[kind] = far
-	}
-}
-
-// askRecruits asks who of a crew are its recruits (TIS-R102, A61).
-func (s *Setup) askRecruits(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
-	for k := range c.Figures {
-		c.Figures[k].Recruit = false // ready crews come with one
-	}
-	h, _ := parseHouse(s.House)
-	switch {
-	case !h.recruits:
-	case h.recruitCount >= crewSeamen:
-		for _, f := range c.seamen() {
-			f.Recruit = true
-		}
-	default:
-		ask := table.Q("setup.recruit", "", "TIS-R102", table.Name("player", p.Name), table.Num("count", h.recruitCount)).About(about)
-		for _, f := range table.ChooseSome(t, ask, h.recruitCount, h.recruitCount, false, c.recruitOptions()) {
-			f.Recruit = true
-		}
-	}
-}
-
-// A recruitOption is a seaman who may be a recruit: by number, so that a name can be
-// corrected.
-type recruitOption struct {
-	*FigureSetup
-	number int
-}
-
-func (f recruitOption) ID() string { return strconv.Itoa(f.number) }
-
-func (f recruitOption) Label() table.Text { return table.NameText(f.Name) }
-
-func (c *CrewSetup) recruitOptions() iter.Seq[recruitOption] {
-	return func(yield func(recruitOption) bool) {
-		for k := range c.Figures {
-			if f := &c.Figures[k]; f.Rank == string(Seaman) && !yield(recruitOption{f, k + 1}) {
-				return
-			}
-		}
+		s.Ranges[kind] = far
 	}
 }

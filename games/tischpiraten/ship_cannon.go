@@ -23,7 +23,7 @@ func (g *Game) serves(f *Figure) *Ship {
 // askSide asks on which side f serves a cannon, of the ship they stand on when they answer.
 func (g *Game) askSide(f *Figure, key, rule, only string) table.Ask {
 	return table.Anew(func() table.Ask {
-		return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm()).Only(only).About(g.stands(f)...)
+		return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm()).Only(only).About(g.withPlace(f)...)
 	})
 }
 
@@ -80,7 +80,7 @@ func (g *Game) fireCannon(t table.T, a *activation) {
 		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
 	}
 	if roll.Success() && target == nil {
-		g.slay(t)
+		g.killMonster(t)
 	} else if roll.Success() && target.Fate == Afloat {
 		h := hit{by: g.player(f.Owner), cannon: cannon, from: s}
 		if g.damage(t, &h, target) {
@@ -93,7 +93,7 @@ func (g *Game) fireCannon(t table.T, a *activation) {
 // askCannonTarget asks what f fires at.
 func (g *Game) askCannonTarget(f *Figure, side table.Word) table.Ask {
 	ask := table.Q("cannon.target", f.Owner, "TIS-R61", table.Name("figure", f.Name), g.hullWord(f), table.Term("side", "term."+string(side)))
-	return ask.Only("say.only.cannon-target").About(g.stands(f)...).Prospects(g.cannonTargetOutcomes).
+	return ask.Only("say.only.cannon-target").About(g.withPlace(f)...).Prospects(g.cannonTargetOutcomes).
 		Barred(func(id string) *table.Refusal { return g.notCannonTarget(f, id) })
 }
 

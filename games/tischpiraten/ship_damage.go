@@ -91,7 +91,7 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 // checkCannon rolls whether a cannon breaks: on 1 or 2 it does, otherwise it must be
 // loaded, as after a shot of its own anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, cannon *Cannon) {
-	at, ship, side := g.mounted(cannon)
+	at, ship, side := g.cannonPlace(cannon)
 	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.cannonTerm()).About(at)) <= 2
 	switch {
 	case !works(*cannon): // a ruling has changed it
@@ -127,13 +127,13 @@ func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 // any cannon they like (TIS-R64, A33, A34).
 func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	side := g.sideHit(t, h, s)
-	cannon := g.pickCannon(t, g.askCannonLost(h, s, side), s, side, stands)
+	cannon := g.pickCannon(t, g.askCannonLost(h, s, side), s, side, notRemoved)
 	if cannon == nil {
 		t.Tell("TIS-A34", "say.cannon.none", table.Name("ship", s.Name), g.cannonTerm())
 		return
 	}
 	*cannon = Removed
-	_, _, from := g.mounted(cannon)
+	_, _, from := g.cannonPlace(cannon)
 	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", table.Name("ship", s.Name), from, g.cannonTerm())
 }
 
@@ -159,9 +159,9 @@ func (g *Game) askCannonLost(h *hit, s *Ship, side Side) table.Ask {
 	return ask.Only("say.only.cannon-lost").About(s.id)
 }
 
-// mounted names the ship and the side of a cannon; at is what a question about it is
+// cannonPlace names the ship and the side of a cannon; at is what a question about it is
 // about, "krabbe/port".
-func (g *Game) mounted(cannon *Cannon) (at string, ship, side table.Arg) {
+func (g *Game) cannonPlace(cannon *Cannon) (at string, ship, side table.Arg) {
 	for _, s := range g.Ships {
 		for _, d := range [...]Side{PortSide, StarboardSide} {
 			all := s.cannons(d)
@@ -177,11 +177,11 @@ func (g *Game) mounted(cannon *Cannon) (at string, ship, side table.Arg) {
 
 var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
 
-func stands(c Cannon) bool { return c != Removed }
+func notRemoved(c Cannon) bool { return c != Removed }
 
 // armed reports whether s has any cannon left.
 func (s *Ship) armed() bool {
-	return slices.ContainsFunc(s.Port, stands) || slices.ContainsFunc(s.Starboard, stands)
+	return slices.ContainsFunc(s.Port, notRemoved) || slices.ContainsFunc(s.Starboard, notRemoved)
 }
 
 // A cannonPick is one of several cannons that are alike: of one side, in one state.
@@ -229,6 +229,14 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 		by = nil
 	}
 	g.saveCrew(t, f, by, h.cannon != nil)
+}
+
+// exposed are the figures aboard s among which its player picks when somebody of the crew
+// is hit: their own, or any by house rule (TIS-R64, R87, A124).
+func (g *Game) exposed(s *Ship) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool {
+		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
+	})
 }
 
 // mastHit is row 4: a mast breaks; without masts the ball flies past (TIS-R64, R68,
@@ -326,12 +334,4 @@ func (s *Ship) mastRule() string {
 		return "TIS-R66"
 	}
 	return "TIS-R67"
-}
-
-// exposed are the figures aboard s among which its player picks when somebody of the crew
-// is hit: their own, or any by house rule (TIS-R64, R87, A124).
-func (g *Game) exposed(s *Ship) iter.Seq[*Figure] {
-	return g.figures(func(f *Figure) bool {
-		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
-	})
 }

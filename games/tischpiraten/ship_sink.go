@@ -2,6 +2,51 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
+// hullHit gives s n hull hits, as rule says; with the fifth it is removed at the end of
+// the next round (TIS-R45).
+func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int, rule string) {
+	g.addHullHits(t, s, by, n, rule, g.Round+1)
+}
+
+// addHullHits gives s n hull hits, as rule says; with the fifth it begins to sink and is
+// removed in the round last (TIS-R45, A30, A116).
+func (g *Game) addHullHits(t table.T, s *Ship, by *Player, n int, rule string, last int) {
+	s.Hull = min(s.Hull+n, mostHits)
+	if s.Sinks > 0 {
+		rule = "TIS-A116"
+	}
+	t.Order(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
+	if s.Hull >= hitsToSink && s.Sinks == 0 {
+		g.beginSinking(t, s, by, last)
+	}
+}
+
+// beginSinking begins the sinking of s: it is removed at the end of the round last, or at once
+// if that is this one (TIS-R45, A30, A77, A149).
+func (g *Game) beginSinking(t table.T, s *Ship, by *Player, last int) {
+	s.Sinks = last
+	s.SunkOrder, s.SunkBy = 1, ""
+	for _, o := range g.Ships {
+		if o != s && o.sinking() {
+			s.SunkOrder = min(max(s.SunkOrder, o.SunkOrder+1), len(g.Ships))
+		}
+	}
+	key, rule := "say.founder", "TIS-R45"
+	switch {
+	case last == g.Round:
+		key, rule = "say.founder.now", "TIS-A30"
+	case g.playsNot(last):
+		key = "say.founder.never"
+	}
+	t.Tell(rule, key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
+	if by != nil && by.id != s.Command {
+		s.SunkBy = by.id
+	}
+	if g.house.pointsSunk == "fifth_hit" {
+		g.paySunk(t, s)
+	}
+}
+
 // removeSunk removes the ships whose time is over, in the order of their fifth hits
 // (TIS-R45, A104). A ruling may have changed the hull hits: then a ship begins to sink now,
 // or sinks no more.
@@ -9,7 +54,7 @@ func (g *Game) removeSunk(t table.T) {
 	for _, s := range g.Ships {
 		switch {
 		case s.Fate != Afloat:
-		case s.Hull < fatal:
+		case s.Hull < hitsToSink:
 			s.Sinks, s.SunkOrder = 0, 0
 		case s.Sinks == 0:
 			g.beginSinking(t, s, nil, g.Round+1)
@@ -127,49 +172,4 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 		}
 	}
 	t.Order("TIS-R111", "say.takeoff", table.Name("ship", s.Name))
-}
-
-// hullHit gives s n hull hits, as rule says; with the fifth it is removed at the end of
-// the next round (TIS-R45).
-func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int, rule string) {
-	g.addHullHits(t, s, by, n, rule, g.Round+1)
-}
-
-// addHullHits gives s n hull hits, as rule says; with the fifth it begins to sink and is
-// removed in the round last (TIS-R45, A30, A116).
-func (g *Game) addHullHits(t table.T, s *Ship, by *Player, n int, rule string, last int) {
-	s.Hull = min(s.Hull+n, mostHits)
-	if s.Sinks > 0 {
-		rule = "TIS-A116"
-	}
-	t.Order(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
-	if s.Hull >= fatal && s.Sinks == 0 {
-		g.beginSinking(t, s, by, last)
-	}
-}
-
-// beginSinking begins the sinking of s: it is removed at the end of the round last, or at once
-// if that is this one (TIS-R45, A30, A77, A149).
-func (g *Game) beginSinking(t table.T, s *Ship, by *Player, last int) {
-	s.Sinks = last
-	s.SunkOrder, s.SunkBy = 1, ""
-	for _, o := range g.Ships {
-		if o != s && o.sinking() {
-			s.SunkOrder = min(max(s.SunkOrder, o.SunkOrder+1), len(g.Ships))
-		}
-	}
-	key, rule := "say.founder", "TIS-R45"
-	switch {
-	case last == g.Round:
-		key, rule = "say.founder.now", "TIS-A30"
-	case g.playsNot(last):
-		key = "say.founder.never"
-	}
-	t.Tell(rule, key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
-	if by != nil && by.id != s.Command {
-		s.SunkBy = by.id
-	}
-	if g.house.pointsSunk == "fifth_hit" {
-		g.paySunk(t, s)
-	}
 }

@@ -9,7 +9,7 @@ import (
 // foundering makes the ship sink at the end of this round.
 func foundering(g *Game, id string, order int) *Ship {
 	s := g.ship(id)
-	s.Hull, s.Sinks, s.SunkOrder = fatal, g.Round, order
+	s.Hull, s.Sinks, s.SunkOrder = hitsToSink, g.Round, order
 	return s
 }
 

@@ -163,7 +163,7 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	}
 	bow := table.Choose(t, table.Anew(func() table.Ask {
 		return table.Q("drift.bow", s.Command, "TIS-A22", table.Name("ship", s.Name), g.arrow(), table.Length("way", driftWay)).About(s.id)
-	}), s.bows())
+	}), s.bowDirections())
 	s.Downwind = bow != turning
 	if bow == turned {
 		t.Tell("TIS-R66", "say.drift.turned", table.Name("ship", s.Name))
@@ -171,8 +171,8 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	return bow == downwind
 }
 
-// bows are where the bow of s can point.
-func (s *Ship) bows() iter.Seq[table.Word] {
+// bowDirections are where the bow of s can point.
+func (s *Ship) bowDirections() iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		_ = s.Fate == Afloat && yield(downwind) && yield(turned) && yield(turning)
 	}

@@ -15,7 +15,7 @@ type Game struct {
 	Items   []*Item
 	Boats   []*Boat
 	Crews   []*Crew  // on the treasure island
-	seek    int      // which game of the treasure island this is, 0 if it is not played
+	part    int      // which game of the treasure island this is, 0 if it is not played
 	places  []string // every place a figure can be at
 	stores  []string // every place an item can be at
 	pairs   []*Lashing
@@ -271,8 +271,8 @@ type Item struct {
 	Paid     []bool // by seat: its capture was paid (TIS-A150)
 }
 
-// fatal is how many hull hits sink a ship (TIS-R45).
-const fatal = 5
+// hitsToSink is how many hull hits sink a ship (TIS-R45).
+const hitsToSink = 5
 
 // Bounds of values that have none of their own; no game gets there.
 const (

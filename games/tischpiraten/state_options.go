@@ -27,17 +27,17 @@ func arrowWords() []string {
 
 // Monster is the sea monster (TIS-R86 to R90).
 type Monster struct {
-	At   Lair
+	At   MonsterState
 	Hits int // markers of hand weapons; the third makes it dive
 }
 
-// Lair says where the monster is.
-type Lair string
+// MonsterState says where the monster is.
+type MonsterState string
 
 const (
-	Below    Lair = "below" // the water: it may appear
-	Surfaced Lair = "here"
-	Slain    Lair = "dead"
+	Below    MonsterState = "below" // the water: it may appear
+	Surfaced MonsterState = "here"
+	Slain    MonsterState = "dead"
 )
 
 // theMonster is the sea monster as a target; nothing else has such an id.
@@ -91,7 +91,7 @@ func (c *Crew) has(f *Figure) bool { return f.Owner == c.owner.id && f.Crew == c
 
 // ashore reports whether this is the game on the treasure island: without ships
 // (TIS-R92, A154).
-func (g *Game) ashore() bool { return g.seek == seekTreasure }
+func (g *Game) ashore() bool { return g.part == partTreasure }
 
 // Shield is the shield that a figure has (TIS-R97, R98).
 type Shield string

@@ -83,7 +83,7 @@ func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] {
 }
 
 // sinking reports whether s has had its fifth hit (TIS-R45).
-func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Hull >= fatal }
+func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Hull >= hitsToSink }
 
 // lashed reports whether s is lashed to any ship.
 func (g *Game) lashed(s *Ship) bool {
@@ -147,9 +147,9 @@ func (g *Game) idAt(at Place) []string {
 	return nil
 }
 
-// stands are the ids of f and of the ship or boat they are in, for questions that depend on
+// withPlace are the ids of f and of the ship or boat they are in, for questions that depend on
 // both.
-func (g *Game) stands(f *Figure) []string { return append([]string{f.id}, g.idAt(f.At)...) }
+func (g *Game) withPlace(f *Figure) []string { return append([]string{f.id}, g.idAt(f.At)...) }
 
 // at are the figures at the place.
 func (g *Game) at(at Place) iter.Seq[*Figure] {
@@ -246,8 +246,8 @@ func (g *Game) commands(p *Player) bool {
 	return false
 }
 
-// asked is a question to p that is called off once p has given up.
-func (p *Player) asked(t table.T, ask func() table.Ask) table.Ask {
+// askUnlessOut is a question to p that is called off once p has given up.
+func (p *Player) askUnlessOut(t table.T, ask func() table.Ask) table.Ask {
 	return table.Anew(func() table.Ask {
 		if p.Out {
 			table.CallOff(t)

@@ -185,7 +185,7 @@ var (
 	mountWord  = table.WordsOf("val.mount.")
 )
 
-// whereabouts names the place of f in a question that hangs on it.
+// whereabouts names the place of f in a question that depends on it.
 func (g *Game) whereabouts(f *Figure) table.Arg { return table.Sub("place", g.placeWord(string(f.At))) }
 
 // from and to name where a figure and their target are, for corrections alone: people see
@@ -203,8 +203,7 @@ func (f *Figure) meleeWeapons() int {
 	return f.Blades
 }
 
-// What a changed value means on the table: what to put down, take off or move.
-
+// says tells what a changed value means on the table: what to put down, take off or move.
 type says = func(was, is string) table.Text
 
 // difference is by how much a number has grown, and what it is now.

@@ -193,7 +193,7 @@ func (r *reader) rare() {
 		r.table(start, out)
 	}
 	late := s.begin()
-	late.Round, late.Ships[0].Hull = late.lastRound(), fatal
+	late.Round, late.Ships[0].Hull = late.lastRound(), hitsToSink
 	r.table(late, s.begin())
 	s.House["monster"] = true
 	calm, bitten := s.begin(), s.begin()
@@ -203,7 +203,7 @@ func (r *reader) rare() {
 		start.Figures[0].At = Place(place)
 		r.table(start, out)
 	}
-	start.Round, out.Round, out.Ships[0].Hull = 6, 6, fatal // no round after the last: the ship sinks, but stays
+	start.Round, out.Round, out.Ships[0].Hull = 6, 6, hitsToSink // no round after the last: the ship sinks, but stays
 	r.table(start, out)
 	start.Items[0].At, start.Items[1].At = start.Figures[1].carries, start.Figures[1].carries
 	r.refusal(start.Check())

@@ -90,6 +90,12 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	}
 }
 
+// earnedValue lists how often p was paid doubloons for one kind of deed.
+func (p *Player) earnedValue(v *table.Values, what string, n *int, doubloons int) *table.Value {
+	label := table.Say("value.points."+what, table.Name("player", p.Name))
+	return v.Number("points."+p.id+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons))
+}
+
 func (g *Game) shipValues(v *table.Values, s *Ship) {
 	who := []table.Arg{table.Name("ship", s.Name)}
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
@@ -139,7 +145,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "figures." + f.id
 	v.Name(path+".name", label("value.figure.name"), &f.Name)
-	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).As(g.placeWord).Says(g.figureMoves(f))
+	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).As(g.placeWord).Says(g.figureChange(f))
 	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(flagged("change.acted", "figure", &f.Name))
 	for i := range f.Guns {
 		n := strconv.Itoa(i + 1)
@@ -170,14 +176,14 @@ func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 	for _, b := range g.Boats {
 		at = append(at, string(b.in))
 	}
-	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).As(g.placeWord).Says(g.shieldMoves(f))
+	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).As(g.placeWord).Says(g.shieldChange(f))
 	table.OneOf(v, path+".mount", table.Say("value.figure.mount", who), &f.Mount, mounts).As(mountWord)
 }
 
 func (g *Game) itemValues(v *table.Values, i *Item) {
 	path, it := "items."+i.id, i.Label()
 	thing := table.Sub("item", it)
-	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).As(g.placeWord).Says(g.itemMoves(i)).Of(it)
+	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).As(g.placeWord).Says(g.itemChange(i)).Of(it)
 	for k, p := range g.Seats {
 		v.Flag(path+".paid."+p.id, table.Say("value.item.paid", thing, table.Name("player", p.Name)), &i.Paid[k]).Silent().Of(it)
 	}

@@ -19,7 +19,7 @@ func (g *Game) hullChange(s *Ship) says {
 	usual := counted("change.hull", "ship", &s.Name)
 	return func(was, is string) table.Text {
 		more, now := difference(was, is)
-		if now < fatal || now-more >= fatal || s.Sinks != 0 {
+		if now < hitsToSink || now-more >= hitsToSink || s.Sinks != 0 {
 			return usual(was, is)
 		}
 		key := "change.hull.sinks"
@@ -113,8 +113,8 @@ func meleeChange(f *Figure) says {
 	}
 }
 
-// figureMoves says where a figure goes, or that they come back.
-func (g *Game) figureMoves(f *Figure) says {
+// figureChange says where a figure goes, or that they come back.
+func (g *Game) figureChange(f *Figure) says {
 	return func(was, is string) table.Text {
 		key := "change.figure." + kindOf(Place(is))
 		if was == string(Out) {
@@ -124,20 +124,14 @@ func (g *Game) figureMoves(f *Figure) says {
 	}
 }
 
-func (g *Game) shieldMoves(f *Figure) says {
+func (g *Game) shieldChange(f *Figure) says {
 	return func(_, is string) table.Text {
 		return table.Say("change.shield."+kindOf(Place(is)), table.Name("figure", f.Name), g.placeName(Place(is)))
 	}
 }
 
-func (g *Game) itemMoves(i *Item) says {
+func (g *Game) itemChange(i *Item) says {
 	return func(_, is string) table.Text {
 		return table.Say("change.item."+kindOf(Place(is)), table.Sub("item", i.Label()), g.placeName(Place(is)))
 	}
-}
-
-// earnedValue lists how often p was paid doubloons for one kind of deed.
-func (p *Player) earnedValue(v *table.Values, what string, n *int, doubloons int) *table.Value {
-	label := table.Say("value.points."+what, table.Name("player", p.Name))
-	return v.Number("points."+p.id+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons))
 }

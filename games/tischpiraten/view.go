@@ -82,8 +82,8 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	return panel
 }
 
-// strained is how many hull hits make a hull show as in danger.
-const strained = 3
+// dangerHits is how many hull hits make a hull show as in danger.
+const dangerHits = 3
 
 func (g *Game) shipRow(s *Ship) table.Row {
 	row := table.Row{ID: "ships." + s.id, Name: table.NameText(s.Name),
@@ -93,7 +93,7 @@ func (g *Game) shipRow(s *Ship) table.Row {
 		return row
 	}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.hull"),
-		Have: min(s.Hull, fatal), Of: fatal, Harm: true, Bad: s.Hull >= strained})
+		Have: min(s.Hull, hitsToSink), Of: hitsToSink, Harm: true, Bad: s.Hull >= dangerHits})
 	if s.Built > 0 {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"),
 			Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})
