@@ -26,11 +26,11 @@ func (s *source) begin(correction *table.Entry) (table.Game, error) {
 	if s.asking {
 		return s.ask()
 	}
-	setup, err := s.setup(correction)
+	set, err := s.setup(correction)
 	if err != nil {
 		return nil, err
 	}
-	return setup.Game(), nil
+	return set.Game(), nil
 }
 
 // ask is the set-up as a game of questions. Answers fill it: it is a new one every time.
@@ -52,18 +52,18 @@ func (s *source) setup(correction *table.Entry) (table.Setup, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if setup := s.setups[by]; setup != nil {
-		return setup, nil
+	if set := s.setups[by]; set != nil {
+		return set, nil
 	}
-	setup, err := readSetup(s.info, s.wording(correction))
+	set, err := readSetup(s.info, s.wording(correction))
 	if err != nil {
 		return nil, err
 	}
 	if s.setups == nil {
 		s.setups = map[int]table.Setup{}
 	}
-	s.setups[by] = setup
-	return setup, nil
+	s.setups[by] = set
+	return set, nil
 }
 
 // wording is the set-up as a correction words it, or as it was first written for nil.
@@ -84,11 +84,11 @@ func readSetup(info *table.Info, text string) (table.Setup, error) {
 			return s, nil
 		}
 	}
-	setup, problems := ReadSetup(info, text)
-	if setup == nil {
+	set, problems := ReadSetup(info, text)
+	if set == nil {
 		return nil, &SetupError{problems}
 	}
-	return setup, nil
+	return set, nil
 }
 
 // A SetupError says what is wrong with a set-up.

@@ -30,8 +30,8 @@ func hopes(until func(*script) bool, want ...int) func() table.Hopes {
 	}
 }
 
-// prospects are hopes of any option.
-func prospects(want ...int) func(string) []table.Hopes {
+// optionOutcomes are hopes of any option.
+func optionOutcomes(want ...int) func(string) []table.Hopes {
 	return func(string) []table.Hopes { return []table.Hopes{hopes(nil, want...)()} }
 }
 
@@ -129,7 +129,7 @@ func TestChances(t *testing.T) {
 		}, "1/3"},
 		"before a choice": {func(t table.T, g *script) {
 			open := func(b ball) bool { return b != "gone" }
-			if table.ChooseOpen(t, ask("which").Prospects(prospects(4)), balls, open) == "red" {
+			if table.ChooseOpen(t, ask("which").Prospects(optionOutcomes(4)), balls, open) == "red" {
 				g.N[0] = table.RollOne(t, ask("roll"))
 			} else {
 				g.N[0] = pips(table.Roll(t, ask("roll"), 2))
@@ -138,7 +138,7 @@ func TestChances(t *testing.T) {
 		"some options have none": {func(t table.T, g *script) {
 			some := func(id string) []table.Hopes {
 				if id == "blue" {
-					return prospects(5)(id)
+					return optionOutcomes(5)(id)
 				}
 				return nil
 			}
@@ -156,7 +156,7 @@ func TestChances(t *testing.T) {
 			}
 		}, "red:1/2 red:1/2 blue:1/2 blue:1/2 gone:1/2 gone:1/2"},
 		"a choice that leads to another": {func(t table.T, g *script) {
-			table.Choose(t, ask("which").Prospects(prospects(6)), balls)
+			table.Choose(t, ask("which").Prospects(optionOutcomes(6)), balls)
 			if table.Confirm(t, ask("sure")) {
 				g.N[0] = table.RollOne(t, ask("roll"))
 			}
@@ -169,7 +169,7 @@ func TestChances(t *testing.T) {
 		}, "1/3"},
 		"too many in one option": {func(t table.T, g *script) {
 			n := 9
-			if table.Choose(t, ask("which").Prospects(prospects(6)), balls) == "red" {
+			if table.Choose(t, ask("which").Prospects(optionOutcomes(6)), balls) == "red" {
 				n = 1
 			}
 			for range n {

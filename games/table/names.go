@@ -39,7 +39,7 @@ func AskPlayers(t T, key, rule string, least, most int) (names []string) {
 // NameProblems lists what is wrong with the names of things of one kind and with the
 // ids they may have already. path(i) is where the i-th stands: ".name" or ".id" follows.
 func NameProblems(path func(i int) string, names, ids []string) (list []Problem) {
-	add := func(at, key string, args ...Arg) { list = append(list, Problem{Path: at, Text: Text{key, args}}) }
+	add := func(at, key string, args ...Arg) { list = append(list, Problem{Path: at, Text: Say(key, args...)}) }
 	for i, name := range names {
 		at := path(i) + ".name"
 		switch {

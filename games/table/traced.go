@@ -21,7 +21,7 @@ func (p *Played) Traced(r *Refusal) *Refusal {
 		return r
 	}
 	named := *r
-	named.Text = Text{"refuse.since", []Arg{Sub("why", r.Text), Num("entry", n)}}
+	named.Text = Say("refuse.since", Sub("why", r.Text), Num("entry", n))
 	return &named
 }
 

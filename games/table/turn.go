@@ -29,7 +29,7 @@ func (t *turn) settings() []Setting {
 	}
 	set := make([]Setting, len(t.to))
 	for i := range set {
-		set[i] = Setting{t.paths[i], t.to[i]}
+		set[i] = Setting{Path: t.paths[i], To: t.to[i]}
 	}
 	return set
 }
