@@ -6,14 +6,14 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
-	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
 
 // All are the games, in the order in which people are offered them.
-var All = []table.Info{
+var All = []setup.Info{
 	tischpiraten.Info,
 	smugglers.Info,
 	halunken.Info,

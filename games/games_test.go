@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -33,10 +34,10 @@ func TestAll_sayWhetherTheyHaveDiceAndDecks(t *testing.T) {
 		for seed := range uint64(20) {
 			r := rand.New(rand.NewPCG(seed, 1))
 			s := info.Sample(info.Least + int(seed)%(info.Most-info.Least+1))
-			res := table.Play(s.Game(), table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+			res := replay.Play(s.Game(), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 				dice = dice || q.Kind == table.KindRoll
 				decks = decks || q.Kind == table.KindDraw && q.Deck != "" && q.Deck != "lots" && q.By == ""
-				return table.Record{Answer: table.Guess(q, r, false)}, true
+				return replay.Record{Answer: table.Guess(q, r, false)}, true
 			})
 			if res.Err != nil {
 				t.Fatalf("%s, seed %d: %v", info.Name, seed, res.Err)

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -84,7 +85,7 @@ func badHouseName(name string) error {
 }
 
 // houseSet is the set of house rules kept under the name; nil for "".
-func (p *program) houseSet(info *table.Info, name string) (map[string]any, error) {
+func (p *program) houseSet(info *setup.Info, name string) (map[string]any, error) {
 	if name == "" {
 		return nil, nil
 	}
@@ -105,7 +106,7 @@ func (p *program) houseSet(info *table.Info, name string) (map[string]any, error
 }
 
 // withHouseSet is the set-up with the house rules kept under the name; "" leaves it.
-func (p *program) withHouseSet(info *table.Info, s table.Setup, name string) (table.Setup, error) {
+func (p *program) withHouseSet(info *setup.Info, s setup.Setup, name string) (setup.Setup, error) {
 	house, err := p.houseSet(info, name)
 	if house == nil || s == nil || err != nil {
 		return s, err

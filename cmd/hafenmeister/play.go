@@ -9,6 +9,7 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -171,7 +172,7 @@ func badFlag(flag, value, known string) error {
 }
 
 // setup is the set-up to begin with, nil if all of it is to be asked.
-func (p *program) setup(info *table.Info, f playFlags, words *locale.Speaker) (table.Setup, error) {
+func (p *program) setup(info *setup.Info, f playFlags, words *locale.Speaker) (setup.Setup, error) {
 	s, err := p.plainSetup(info, f, words)
 	if err != nil {
 		return nil, err
@@ -180,7 +181,7 @@ func (p *program) setup(info *table.Info, f playFlags, words *locale.Speaker) (t
 }
 
 // plainSetup is that of the sample or the file.
-func (p *program) plainSetup(info *table.Info, f playFlags, words *locale.Speaker) (table.Setup, error) {
+func (p *program) plainSetup(info *setup.Info, f playFlags, words *locale.Speaker) (setup.Setup, error) {
 	switch {
 	case f.sample || f.variant != "":
 		return sample(info, f.players, f.variant)
@@ -191,7 +192,7 @@ func (p *program) plainSetup(info *table.Info, f playFlags, words *locale.Speake
 }
 
 // sample is the sample of a variant, "" the game's own, for so many players.
-func sample(info *table.Info, players int, variant string) (table.Setup, error) {
+func sample(info *setup.Info, players int, variant string) (setup.Setup, error) {
 	if players == 0 {
 		players = info.Least
 	}
@@ -206,7 +207,7 @@ func sample(info *table.Info, players int, variant string) (table.Setup, error) 
 }
 
 // settle finds the variant of the game that begins a campaign, if one is wanted.
-func (f *playFlags) settle(info *table.Info) error {
+func (f *playFlags) settle(info *setup.Info) error {
 	if !f.campaign {
 		return nil
 	}
@@ -220,7 +221,7 @@ func (f *playFlags) settle(info *table.Info) error {
 }
 
 // noVariant says which variants there are.
-func noVariant(info *table.Info, variant string) error {
+func noVariant(info *setup.Info, variant string) error {
 	if len(info.Variants) == 0 {
 		return &plainError{key: "err.cmd.variant", code: 2, args: []table.Arg{table.Sub("game", info.Title)}}
 	}
@@ -232,7 +233,7 @@ func noVariant(info *table.Info, variant string) error {
 }
 
 // readSetup reads a set-up file; what is wrong in it is told with its line.
-func (p *program) readSetup(info *table.Info, path string, words *locale.Speaker) (table.Setup, error) {
+func (p *program) readSetup(info *setup.Info, path string, words *locale.Speaker) (setup.Setup, error) {
 	text, err := referee.SetupText(path)
 	if special, ok := errors.AsType[*referee.FileError](err); ok {
 		return nil, &plainError{key: special.Key(), code: 2, args: []table.Arg{table.Name("file", path)}}

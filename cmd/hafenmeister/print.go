@@ -9,6 +9,7 @@ import (
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -99,7 +100,7 @@ func (p *program) printSheet(sheet, whose string, f sheetFlags) error {
 }
 
 // printedSetup is the set-up that whose names: that of a game begun, else of the flags.
-func (p *program) printedSetup(sheet, whose string, f sheetFlags) (table.Setup, *locale.Speaker, error) {
+func (p *program) printedSetup(sheet, whose string, f sheetFlags) (setup.Setup, *locale.Speaker, error) {
 	info := find(whose)
 	switch {
 	case info == nil && whose != "":
@@ -124,16 +125,16 @@ func (p *program) printedSetup(sheet, whose string, f sheetFlags) (table.Setup, 
 }
 
 // printing is the first game that has such a sheet.
-func printing(sheet string) *table.Info {
-	i := slices.IndexFunc(games.All, func(info table.Info) bool {
+func printing(sheet string) *setup.Info {
+	i := slices.IndexFunc(games.All, func(info setup.Info) bool {
 		return len(sheetsOf(info.Sample(info.Least), sheet)) > 0
 	})
 	return &games.All[max(i, 0)]
 }
 
 // sheetsOf are the sheets of one ID that a set-up has.
-func sheetsOf(s table.Setup, id string) (list []table.Sheet) {
-	printed, ok := s.(table.Printed)
+func sheetsOf(s setup.Setup, id string) (list []setup.Sheet) {
+	printed, ok := s.(setup.Printed)
 	if !ok {
 		return nil
 	}

@@ -16,6 +16,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/games"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -192,7 +193,7 @@ func (p *program) speaker(game string) (*locale.Speaker, error) {
 }
 
 // find is the game with that name, nil if there is none.
-func find(name string) *table.Info {
+func find(name string) *setup.Info {
 	for i := range games.All {
 		if games.All[i].Name == name {
 			return &games.All[i]
@@ -202,7 +203,7 @@ func find(name string) *table.Info {
 }
 
 // gameNamed is find with a sentence.
-func gameNamed(name string) (*table.Info, error) {
+func gameNamed(name string) (*setup.Info, error) {
 	if info := find(name); info != nil {
 		return info, nil
 	}

@@ -8,12 +8,12 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // printSample prints a ready set-up as a file to change: with the words that may stand
 // in it, and every house rule as a comment that only needs its sign taken off.
-func (p *program) printSample(info *table.Info, players int, variant string) error {
+func (p *program) printSample(info *setup.Info, players int, variant string) error {
 	s, err := sample(info, players, variant)
 	if err != nil {
 		return err
@@ -38,7 +38,7 @@ func (p *program) printSample(info *table.Info, players int, variant string) err
 const houseHead = "[house]\n"
 
 // fileNotes are what a game says of the words in its files, a line each.
-func fileNotes(words *locale.Speaker, info *table.Info) string {
+func fileNotes(words *locale.Speaker, info *setup.Info) string {
 	var b strings.Builder
 	for _, key := range info.Notes {
 		b.WriteString("#   " + words.Line(key) + "\n")
@@ -48,7 +48,7 @@ func fileNotes(words *locale.Speaker, info *table.Info) string {
 
 // houseComments explain every house rule of a game. Those that the file does not set
 // stand there with their default, commented out.
-func houseComments(words *locale.Speaker, info *table.Info, set string) string {
+func houseComments(words *locale.Speaker, info *setup.Info, set string) string {
 	var b strings.Builder
 	for i := range info.House {
 		h := &info.House[i]
@@ -71,7 +71,7 @@ func houseComments(words *locale.Speaker, info *table.Info, set string) string {
 }
 
 // standard is the default of a house rule as a file has it.
-func standard(h *table.House) string {
+func standard(h *setup.House) string {
 	switch {
 	case len(h.Values) == 0:
 		return strconv.Itoa(h.Default)

@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui"
 	"hafenmeister/games"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -96,8 +97,8 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 	return nil
 }
 
-func infos() []*table.Info {
-	var list []*table.Info
+func infos() []*setup.Info {
+	var list []*setup.Info
 	for i := range games.All {
 		list = append(list, &games.All[i])
 	}

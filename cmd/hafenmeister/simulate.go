@@ -12,7 +12,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/simulate"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 type simulateFlags struct {
@@ -86,7 +86,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 
 // otherPlan is the plan with the house rules "key=value,key=value"; a value may be a list,
 // as die.white=[1,2,2,3,3,4].
-func otherPlan(info *table.Info, setup table.Setup, set string) (simulate.Plan, error) {
+func otherPlan(info *setup.Info, setup setup.Setup, set string) (simulate.Plan, error) {
 	house := map[string]string{}
 	list := false
 	pairs := strings.FieldsFunc(set, func(r rune) bool { // a comma in a list parts none
@@ -135,7 +135,7 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Plan, other
 }
 
 // withHouse is the set-up with other house rules.
-func withHouse(info *table.Info, s table.Setup, set map[string]string) (table.Setup, error) {
+func withHouse(info *setup.Info, s setup.Setup, set map[string]string) (setup.Setup, error) {
 	if len(set) == 0 {
 		return s, nil
 	}
@@ -154,8 +154,8 @@ func withHouse(info *table.Info, s table.Setup, set map[string]string) (table.Se
 }
 
 // houseValue is a house rule's value as the set-up file has it.
-func houseValue(info *table.Info, key, val string) (any, error) {
-	i := slices.IndexFunc(info.House, func(h table.House) bool { return h.Key == key })
+func houseValue(info *setup.Info, key, val string) (any, error) {
+	i := slices.IndexFunc(info.House, func(h setup.House) bool { return h.Key == key })
 	if i < 0 {
 		var keys []string
 		for _, h := range info.House {

@@ -18,6 +18,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 	"hafenmeister/hardware/tower/towertest"
@@ -53,8 +54,8 @@ func teachMany(t testing.TB, s *Set) {
 }
 
 // find is the game with that name.
-func find(name string) *table.Info {
-	i := slices.IndexFunc(games.All, func(info table.Info) bool { return info.Name == name })
+func find(name string) *setup.Info {
+	i := slices.IndexFunc(games.All, func(info setup.Info) bool { return info.Name == name })
 	return &games.All[i]
 }
 

@@ -18,7 +18,7 @@ type Kind struct {
 var Kinds = []Kind{
 	{table.D6, table.D6.Faces},
 	{table.Die{Name: "smuggler"}, []string{"1", "2", "2", "3", "3", "4"}},
-	{table.Die{Name: "lighthouse", Words: "val."}, []string{"red2", "red3", "green2", "green3", "black2", "asleep"}},
+	{table.Die{Name: "lighthouse", Prefix: "val."}, []string{"red2", "red3", "green2", "green3", "black2", "asleep"}},
 }
 
 // KindNamed is the kind with that name, false if there is none.
@@ -36,7 +36,7 @@ func (k Kind) WithFaces(digits string) (Kind, bool) {
 	if digits == "" {
 		return k, true
 	}
-	if k.Die.Words != "" || len(digits) != len(k.Sides) || strings.Trim(digits, "123456") != "" {
+	if k.Die.Prefix != "" || len(digits) != len(k.Sides) || strings.Trim(digits, "123456") != "" {
 		return k, false
 	}
 	k.Sides = strings.Split(digits, "")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/games"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -15,11 +16,11 @@ func TestKindsAreThoseOfTheGames(t *testing.T) {
 	asked := map[string]table.Die{}
 	for _, info := range games.All {
 		rng := rand.New(rand.NewPCG(1, 1))
-		table.Play(info.Sample(2).Game(), table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		replay.Play(info.Sample(2).Game(), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			for _, d := range q.Dice {
 				asked[d.Name] = d
 			}
-			return table.Record{Key: q.Key, Who: q.Who, Answer: table.Guess(q, rng, false)}, true
+			return replay.Record{Key: q.Key, Who: q.Who, Answer: table.Guess(q, rng, false)}, true
 		})
 	}
 	for _, k := range Kinds {
@@ -37,8 +38,8 @@ func TestKindsAreThoseOfTheGames(t *testing.T) {
 			}
 			sides = append(sides, slices.Repeat([]string{face}, times)...)
 		}
-		if !slices.Equal(sides, k.Sides) || d.Words != k.Die.Words {
-			t.Errorf("%s has %q in words of %q, the game knows %q of %q", k.Die.Name, k.Sides, k.Die.Words, sides, d.Words)
+		if !slices.Equal(sides, k.Sides) || d.Prefix != k.Die.Prefix {
+			t.Errorf("%s has %q in words of %q, the game knows %q of %q", k.Die.Name, k.Sides, k.Die.Prefix, sides, d.Prefix)
 		}
 	}
 	for name := range asked {

@@ -37,7 +37,7 @@ func (d Read) Text() table.Text {
 // stored is a die as the log stores it: "red=4".
 func (d Read) stored() string { return d.ID + "=" + d.Face }
 
-// Stored are dice as the log stores them, see [table.Entry].
+// Stored are dice as the log stores them, see [replay.Entry].
 func Stored(dice []Read) (list []string) {
 	for _, d := range dice {
 		list = append(list, d.stored())

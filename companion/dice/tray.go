@@ -3,6 +3,7 @@ package dice
 import (
 	"slices"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -113,8 +114,8 @@ func (t *Tray) Fall(i int, face string) {
 }
 
 // Entry is what the log stores of the roll, once the tray is complete.
-func (t *Tray) Entry() table.Entry {
-	e := table.Entry{Record: table.Record{Op: table.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Out)}
+func (t *Tray) Entry() replay.Entry {
+	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Out)}
 	misread := false
 	for _, s := range t.Slots {
 		from, read := s.Say(s.Face, s.From)

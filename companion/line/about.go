@@ -18,7 +18,7 @@ func idsOf(n *referee.Now) ids {
 		list.add(p.Name, p.ID)
 	}
 	for _, v := range n.Values() {
-		if rest, ok := strings.CutSuffix(v.Path, ".name"); ok && v.Kind == table.ValueWords {
+		if rest, ok := strings.CutSuffix(v.Path, ".name"); ok && v.Kind == table.ValueText {
 			list.add(v.Get(), rest[strings.LastIndexByte(rest, '.')+1:])
 		}
 	}

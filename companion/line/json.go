@@ -145,8 +145,8 @@ func (j *jsonTalk) tally(t *table.Tally) *tally {
 	for _, c := range t.Columns {
 		out.Columns = append(out.Columns, tallyColumn{c.ID, j.say(c.Name)})
 	}
-	for i := range t.Lines {
-		l := &t.Lines[i]
+	for i := range t.Rows {
+		l := &t.Rows[i]
 		row := tallyRow{Player: j.name(l.Player), Numbers: l.Numbers}
 		if !l.Note.IsZero() {
 			row.Note = j.say(l.Note)

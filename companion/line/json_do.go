@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -120,7 +121,7 @@ func (j *jsonTalk) correctRuling(r request, n int, try bool) *table.Refusal {
 }
 
 // foreseen tells what a correction would do.
-func (j *jsonTalk) foreseen(f table.Forecast, err error) {
+func (j *jsonTalk) foreseen(f replay.Forecast, err error) {
 	if err != nil {
 		j.refuse(err)
 		return

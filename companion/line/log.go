@@ -7,6 +7,7 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -14,7 +15,7 @@ import (
 // and what became of it.
 func LogLine(w *locale.Speaker, l referee.Line) string {
 	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))
-	if l.Fate.Status == table.Stands {
+	if l.Fate.Status == replay.Stands {
 		return text
 	}
 	if l.Waits {

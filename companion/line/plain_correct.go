@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -177,7 +178,7 @@ func (p *plainTalk) correct(rest string) {
 }
 
 // correctAs asks how a correction is meant.
-func (p *plainTalk) correctAs(n int, a table.Answer, f table.Forecast) {
+func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 	p.println(p.say(p.now.Describe(n)))
 	switch {
 	case f.Waits == 0:

@@ -5,7 +5,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/games/halunken"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // A card is entered in one line, colour and number, by a letter or whole words; what the
@@ -13,7 +13,7 @@ import (
 func TestPlainOfAFormInOneLine(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
 	listed := halunken.Info
-	listed.Sample = func(players int) table.Setup {
+	listed.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
 		for i, cards := range [][]int{{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15}, {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}} {
 			s.Colours[i].Cards = cards

@@ -15,6 +15,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -151,7 +152,7 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 			defer book.Close()
 			abouts := 0
 			for seed := range uint64(effort.Of(1, 1, 4)) {
-				for _, setup := range []table.Setup{nil, info.Sample(info.Least)} {
+				for _, setup := range []setup.Setup{nil, info.Sample(info.Least)} {
 					chance := rand.New(rand.NewPCG(seed, 1))
 					r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Seed: &seed})
 					if err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"hafenmeister/companion/line"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -15,7 +16,7 @@ import (
 type parade struct{ Led string }
 
 func (p *parade) Players() []table.Player           { return []table.Player{{ID: "a", Name: "Anna"}} }
-func (p *parade) Values(v *table.Values)            { v.Words("led", table.Say("value.led"), &p.Led, 40) }
+func (p *parade) Values(v *table.Values)            { v.Text("led", table.Say("value.led"), &p.Led, 40) }
 func (p *parade) Check() *table.Refusal             { return nil }
 func (p *parade) Free(*table.Question) []table.Deed { return nil }
 func (p *parade) View() table.View                  { return table.View{Title: table.Say("value.led")} }
@@ -44,8 +45,8 @@ type paradeSetup struct {
 }
 
 func (*paradeSetup) Ask(table.T)               {}
-func (*paradeSetup) Problems() []table.Problem { return nil }
-func (*paradeSetup) Accept(table.Problem)      {}
+func (*paradeSetup) Problems() []setup.Problem { return nil }
+func (*paradeSetup) Accept(setup.Problem)      {}
 func (*paradeSetup) Settle()                   {}
 func (*paradeSetup) Game() table.Game          { return &parade{} }
 func (*paradeSetup) Players() []table.Player   { return nil }
@@ -60,8 +61,8 @@ func TestJSONOfAnOrder(t *testing.T) {
 "say.led" = "They march: {{.led}}."
 `)
 	texts := fstest.MapFS{"en.toml": {Data: words}, "de.toml": {Data: words}}
-	info := table.Info{Name: "parade", Title: table.NameText("Parade"), Least: 1, Most: 1, Rules: 1,
-		New: func() table.Setup { return &paradeSetup{"parade"} }, Sample: func(int) table.Setup { return &paradeSetup{"parade"} }}
+	info := setup.Info{Name: "parade", Title: table.NameText("Parade"), Least: 1, Most: 1, Rules: 1,
+		New: func() setup.Setup { return &paradeSetup{"parade"} }, Sample: func(int) setup.Setup { return &paradeSetup{"parade"} }}
 	said := sampled(t, &info, texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"horn"}`, `{"n":1,"answer":["horn","horn"]}`, `{"n":1,"answer":["horn","drum"]}`, `{"n":2,"answer":"drum"}`,
 		`{"do":"virtual"}`, `{"do":"undo"}`, `{"n":3,"answer":["fife","horn","drum"]}`)

@@ -11,6 +11,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 )
@@ -22,7 +23,7 @@ func smuggling(t *testing.T, talk func(line.Evening) error, lines ...string) str
 }
 
 // sampled plays lines of a game's sample for two by way of talk.
-func sampled(t *testing.T, info *table.Info, texts fs.FS, talk func(line.Evening) error, lines ...string) string {
+func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Evening) error, lines ...string) string {
 	t.Helper()
 	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
 	if err != nil {

@@ -18,6 +18,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -55,7 +56,7 @@ type client struct {
 	testing.TB
 	book   *logbook.Book
 	path   string
-	info   table.Info
+	info   setup.Info
 	ref    *referee.Referee
 	in     *io.PipeWriter
 	blocks chan []byte
@@ -118,14 +119,14 @@ func (c *client) hangUp() {
 }
 
 // again hangs up and resumes with the game as find knows it.
-func (c *client) again(info table.Info) []message {
+func (c *client) again(info setup.Info) []message {
 	c.Helper()
 	c.hangUp()
 	games, err := c.book.Games(context.Background())
 	if err != nil {
 		c.Fatal(err)
 	}
-	if c.ref, err = referee.Resume(c.book, func(string) *table.Info { return &info }, games[0].ID); err != nil {
+	if c.ref, err = referee.Resume(c.book, func(string) *setup.Info { return &info }, games[0].ID); err != nil {
 		c.Fatal(err)
 	}
 	return c.connect(true)

@@ -9,6 +9,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -77,7 +78,7 @@ func (t *talk) id(name string) string {
 func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 	var (
 		refusal *table.Refusal
-		misfit  *table.MisfitError
+		misfit  *replay.MisfitError
 		setup   *referee.SetupError
 		unknown *referee.UnknownGameError
 		length  *locale.LengthError

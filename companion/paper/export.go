@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -119,7 +120,7 @@ func entryOf(l referee.Line, kinds map[string]table.ValueKind, w *locale.Speaker
 		Answer: l.Answer, From: l.From, Read: l.Read, Refused: l.Refused, Auto: l.Auto, Secret: l.Secret,
 		State: string(l.Fate.Status), By: l.Fate.By, Text: w.Put(l.Text)}
 	switch l.Op {
-	case table.OpBack, table.OpCallOff, table.OpCorrect:
+	case replay.OpBack, replay.OpCallOff, replay.OpCorrect:
 		e.To = &l.To
 	}
 	for _, s := range l.Set {

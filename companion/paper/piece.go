@@ -3,7 +3,7 @@ package paper
 import (
 	"strings"
 
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // pieceGap is the room between pieces, in mm; cards share their cutting lines.
@@ -11,19 +11,19 @@ const pieceGap = 2
 
 // place puts a piece where there is room for it: behind the last one, in a new row, or on
 // a new page.
-func (p *printer) place(x *table.Piece) {
+func (p *printer) place(x *setup.Piece) {
 	gap := pieceGap
-	if x.Form == table.FormCard {
+	if x.Form == setup.FormCard {
 		gap = 0
 	}
 	tall := x.Height
 	if x.Back != nil {
 		tall *= 2
 	}
-	if p.x > 0 && p.x+x.Width > table.SheetWidth {
+	if p.x > 0 && p.x+x.Width > setup.SheetWidth {
 		p.x, p.y, p.tall = 0, p.y+p.tall, 0
 	}
-	if p.x == 0 && p.y > 0 && p.y+tall > table.SheetHeight {
+	if p.x == 0 && p.y > 0 && p.y+tall > setup.SheetHeight {
 		p.WriteString("</section>\n<section class=\"page\">\n")
 		p.y = 0
 	}
@@ -33,14 +33,14 @@ func (p *printer) place(x *table.Piece) {
 }
 
 var (
-	formNames = [...]string{table.FormCard: "card", table.FormDisc: "disc", table.FormFree: "free"}
-	tintNames = [...]string{table.TintNone: "none", table.TintBlue: "blue", table.TintRed: "red", table.TintYellow: "yellow", table.TintGreen: "green"}
-	toneNames = [...]string{table.ToneLine: "line", table.ToneInk: "ink", table.ToneGrey: "grey", table.TonePaper: "white", table.ToneTint: "tint", table.ToneFold: "foldline"}
+	formNames = [...]string{setup.FormCard: "card", setup.FormDisc: "disc", setup.FormFree: "free"}
+	tintNames = [...]string{setup.TintNone: "none", setup.TintBlue: "blue", setup.TintRed: "red", setup.TintYellow: "yellow", setup.TintGreen: "green"}
+	toneNames = [...]string{setup.ToneLine: "line", setup.ToneInk: "ink", setup.ToneGrey: "grey", setup.TonePaper: "white", setup.ToneTint: "tint", setup.ToneFold: "foldline"}
 )
 
-func (p *printer) piece(x *table.Piece, tall int) {
+func (p *printer) piece(x *setup.Piece, tall int) {
 	p.printf("<div class=\"piece %s %s\" style=\"left:%dmm;top:%dmm;width:%dmm;height:%dmm\">", formNames[x.Form], tintNames[x.Tint], p.x, p.y, x.Width, tall)
-	if x.Form == table.FormDisc {
+	if x.Form == setup.FormDisc {
 		r := float64(x.Width) / 2
 		p.printf("<svg style=\"position:absolute;width:100%%;height:100%%\" viewBox=\"0 0 %d %d\"><circle class=\"cut\" cx=\"%g\" cy=\"%g\" r=\"%g\"/></svg>", x.Width, x.Width, r, r, r)
 	}
@@ -54,7 +54,7 @@ func (p *printer) piece(x *table.Piece, tall int) {
 	p.WriteString("</div></div></div>\n")
 }
 
-func (p *printer) face(f *table.Face) {
+func (p *printer) face(f *setup.Face) {
 	if !f.Title.IsZero() {
 		p.printf("<b>%s</b>", p.put(f.Title))
 	}

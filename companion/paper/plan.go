@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -19,14 +20,14 @@ const (
 // A planner draws a board as SVG; one unit is a millimetre.
 type planner struct {
 	*printer
-	plan *table.Plan
+	plan *setup.Plan
 	side float64 // of a square
 }
 
 // plan draws the board on what is left of the page.
-func (p *printer) plan(b *table.Plan) {
+func (p *printer) plan(b *setup.Plan) {
 	d := &planner{printer: p, plan: b, side: min(largePlot,
-		(table.SheetWidth-planEdge)/float64(b.Width), (table.SheetHeight-planEdge-planName-float64(p.y))/float64(b.Height))}
+		(setup.SheetWidth-planEdge)/float64(b.Width), (setup.SheetHeight-planEdge-planName-float64(p.y))/float64(b.Height))}
 	wide, tall := planEdge+d.side*float64(b.Width)+1, planEdge+d.side*float64(b.Height)+planName
 	p.printf("<svg class=\"board\" style=\"position:absolute;left:0;top:%dmm;width:%.2fmm;height:%.2fmm\" viewBox=\"0 0 %.2f %.2f\">\n", p.y, wide, tall, wide, tall)
 	d.edges()
@@ -66,11 +67,11 @@ func (d *planner) edges() {
 	}
 }
 
-var groundNames = [...]string{table.GroundSea: "sea", table.GroundLand: "land", table.GroundRock: "sea", table.GroundPort: "port"}
+var groundNames = [...]string{setup.GroundSea: "sea", setup.GroundLand: "land", setup.GroundRock: "sea", setup.GroundPort: "port"}
 
 // plot draws one square: its picture in the middle, its letter at the left, the marks that
 // light it and its name below.
-func (d *planner) plot(s *table.Plot, x, y int) {
+func (d *planner) plot(s *setup.Plot, x, y int) {
 	left, top := d.corner(x, y)
 	d.printf("<rect class=\"%s\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>", groundNames[s.Ground], left, top, d.side, d.side)
 	if s.Art != nil {
@@ -108,7 +109,7 @@ func ranges(list []int) string {
 }
 
 // walls draws the sides that are closed.
-func (d *planner) walls(s *table.Plot, x, y int) {
+func (d *planner) walls(s *setup.Plot, x, y int) {
 	left, top := d.corner(x, y)
 	right, bottom := left+d.side, top+d.side
 	ends := map[string][4]float64{"up": {left, top, right, top}, "right": {right, top, right, bottom}, "down": {left, bottom, right, bottom}, "left": {left, top, left, bottom}}
@@ -122,7 +123,7 @@ func (d *planner) walls(s *table.Plot, x, y int) {
 const crowded = 24
 
 // lamp draws the dial that the light turns on: a number for each mark, where it looks.
-func (d *planner) lamp(l *table.Lamp) {
+func (d *planner) lamp(l *setup.Lamp) {
 	left, top := d.corner(l.X, l.Y)
 	x, y := left+d.side/2, top+d.side/2
 	d.printf("<circle class=\"dial\" cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\"/><circle class=\"dial\" cx=\"%.2f\" cy=\"%.2f\" r=\"0.6\"/>", x, y, 0.48*d.side, x, y)

@@ -13,12 +13,13 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
 
 // putBack is the put-back sheet of a sample for two after some answers, and then rulings.
-func putBack(t *testing.T, info *table.Info, texts fs.FS, lang string, answers []table.Answer, set ...table.Setting) string {
+func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers []table.Answer, set ...table.Setting) string {
 	t.Helper()
 	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
 	if err != nil {

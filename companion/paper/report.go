@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -103,7 +104,7 @@ func (r *report) house() {
 	}
 }
 
-func houseDefault(h table.House) string {
+func houseDefault(h setup.House) string {
 	switch {
 	case h.Asked:
 		return ""
@@ -113,7 +114,7 @@ func houseDefault(h table.House) string {
 	return fmt.Sprint(h.Default)
 }
 
-func (r *report) houseValue(h table.House, val string) string {
+func (r *report) houseValue(h setup.House, val string) string {
 	if len(h.Values) > 0 {
 		return r.words.Line("house." + h.Key + "." + val)
 	}

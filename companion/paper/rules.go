@@ -8,6 +8,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -18,7 +19,7 @@ type catalogue struct {
 	book, ours   chapter
 }
 
-func newCatalogue(info *table.Info, w *locale.Speaker) *catalogue {
+func newCatalogue(info *setup.Info, w *locale.Speaker) *catalogue {
 	c := &catalogue{
 		title:   w.Line("paper.rules", table.Sub("game", info.Title)),
 		columns: []string{w.Line("paper.rules.id"), w.Line("paper.rules.text"), w.Line("paper.rules.source")},
@@ -45,7 +46,7 @@ func newCatalogue(info *table.Info, w *locale.Speaker) *catalogue {
 
 // Rules is the catalogue of a game's rules as plain text: what the book says, then what is
 // ours, each with where it comes from.
-func Rules(info *table.Info, w *locale.Speaker) string {
+func Rules(info *setup.Info, w *locale.Speaker) string {
 	c, b := newCatalogue(info, w), &strings.Builder{}
 	fmt.Fprintf(b, "%s\n\n%s\n", c.title, c.about)
 	for _, part := range []chapter{c.book, c.ours} {
@@ -58,7 +59,7 @@ func Rules(info *table.Info, w *locale.Speaker) string {
 }
 
 // RulesPage is the catalogue as one HTML page that needs nothing else.
-func RulesPage(info *table.Info, w *locale.Speaker) string {
+func RulesPage(info *setup.Info, w *locale.Speaker) string {
 	c := newCatalogue(info, w)
 	p := &printer{words: w}
 	title := html.EscapeString(c.title)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -16,7 +17,7 @@ var printCSS string
 // Sheets are the sheets as one HTML page that needs nothing else: drawings are SVG, all
 // sizes are millimetres, and every page fits A4 and Letter alike. It is printed from a
 // browser.
-func Sheets(sheets []table.Sheet, w *locale.Speaker) string {
+func Sheets(sheets []setup.Sheet, w *locale.Speaker) string {
 	p := &printer{words: w}
 	title := ""
 	if len(sheets) > 0 {
@@ -53,7 +54,7 @@ func (p *printer) line(key string, args ...table.Arg) string {
 func (p *printer) put(t table.Text) string { return html.EscapeString(p.words.Put(t)) }
 
 // sheet writes one sheet on as many pages as it needs.
-func (p *printer) sheet(s *table.Sheet) {
+func (p *printer) sheet(s *setup.Sheet) {
 	p.WriteString("<section class=\"page\">\n")
 	p.head(s)
 	if s.Plan != nil {
@@ -75,7 +76,7 @@ const (
 )
 
 // head writes what a sheet is and what to do with it, and leaves the place below.
-func (p *printer) head(s *table.Sheet) {
+func (p *printer) head(s *setup.Sheet) {
 	p.printf("<h1>%s</h1>\n", p.put(s.Title))
 	p.printf("<div class=\"scale\"><svg viewBox=\"0 0 52 3\"><path class=\"line\" d=\"M1 0 V3 M1 1.5 H51 M51 0 V3\"/></svg>%s</div>\n", p.line("paper.print.scale"))
 	p.x, p.y, p.tall = 0, titleTall, 0

@@ -13,7 +13,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/paper"
 	"hafenmeister/games"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 func TestSheetsAreOnePage(t *testing.T) {
@@ -51,7 +51,7 @@ func TestSheetsOfAllGames(t *testing.T) {
 	w := everyGame(t)
 	for _, info := range games.All {
 		for players := info.Least; players <= info.Most; players++ {
-			printed, ok := info.Sample(players).(table.Printed)
+			printed, ok := info.Sample(players).(setup.Printed)
 			if !ok {
 				continue
 			}
@@ -109,7 +109,7 @@ func apart(t *testing.T, what, page string) {
 		for _, m := range placed.FindAllStringSubmatch(text, -1) {
 			n := func(k int) int { x, _ := strconv.Atoi(m[k]); return x }
 			b := box{n(1), n(2), n(1) + n(3), n(2) + n(4)}
-			if b.right > table.SheetWidth || b.bottom > table.SheetHeight {
+			if b.right > setup.SheetWidth || b.bottom > setup.SheetHeight {
 				t.Errorf("%s, page %d: %+v is not on the page", what, i+1, b)
 			}
 			for _, o := range boxes {

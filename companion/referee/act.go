@@ -6,6 +6,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -48,7 +49,7 @@ func (r *Referee) changedLast(o *Outcome) {
 	n := r.lastAct()
 	op := r.played.Fold.Entry(n).Op
 	if before, _ := r.played.At(n - 1); before.Game != nil {
-		again := &Outcome{Changed: op != table.OpAnswer && op != table.OpDeed}
+		again := &Outcome{Changed: op != replay.OpAnswer && op != replay.OpDeed}
 		r.changes(again, before)
 		o.Changes = again.Changes
 	}
@@ -68,14 +69,14 @@ func (r *Referee) lastAct() int {
 func (r *Referee) goesOn(n int) bool {
 	auto := func(k int) bool { return k > 0 && r.log[k-1].Auto }
 	switch f := r.played.Fold; f.Entry(n).Op {
-	case table.OpUndo:
-		if f.Entry(n-1).Op != table.OpUndo {
+	case replay.OpUndo:
+		if f.Entry(n-1).Op != replay.OpUndo {
 			return false
 		}
 		for k := range f.At(n - 2).Undoes() {
 			return auto(k)
 		}
-	case table.OpRedo:
+	case replay.OpRedo:
 		return auto(f.At(n - 1).Redoes())
 	}
 	return false
@@ -102,10 +103,10 @@ func (r *Referee) fresh(n int) error {
 
 // fill is the entry for an answer. It throws the dice left blank in a and says where each
 // came from: who names what a tower read means the tower's die.
-func (r *Referee) fill(a table.Answer) table.Entry {
+func (r *Referee) fill(a table.Answer) replay.Entry {
 	q := r.played.Result.Open
 	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) || len(a) != len(r.tray.Slots) {
-		return table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}}
+		return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}}
 	}
 	t := r.tray.Clone()
 	for i, from := range throwBlank(q, a, r.chance.At(r.played.Fold.N()+1)) {
@@ -120,17 +121,17 @@ func (r *Referee) fill(a table.Answer) table.Entry {
 
 // Free does a free deed of the player with id who.
 func (r *Referee) Free(id, who string) (*Outcome, error) {
-	return r.do(table.Entry{Record: table.Record{Op: table.OpDeed, Key: id, Who: who}})
+	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})
 }
 
-func (r *Referee) do(e table.Entry) (*Outcome, error) {
+func (r *Referee) do(e replay.Entry) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) { return r.act(e) })
 }
 
 // act plays e, then what the program does by itself, and saves it all at once.
-func (r *Referee) act(e table.Entry) (*Outcome, error) {
+func (r *Referee) act(e replay.Entry) (*Outcome, error) {
 	before := r.played
-	o := &Outcome{Changed: e.Op != table.OpAnswer && e.Op != table.OpDeed}
+	o := &Outcome{Changed: e.Op != replay.OpAnswer && e.Op != replay.OpDeed}
 	var list []pending
 	if err := r.play(e, &list, o); err != nil {
 		r.layTray()
@@ -144,7 +145,7 @@ func (r *Referee) act(e table.Entry) (*Outcome, error) {
 }
 
 // play adds one entry to what is played.
-func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
+func (r *Referee) play(e replay.Entry, list *[]pending, o *Outcome) error {
 	if len(*list) == 0 {
 		r.claim(&e)
 	}
@@ -172,13 +173,13 @@ func (r *Referee) play(e table.Entry, list *[]pending, o *Outcome) error {
 // lastSaid is what was said after the newest record that stands. Where that is an older one
 // than entry n its orders were carried out long ago, and its score sheet was read: what
 // there is to do now is the list of changes.
-func lastSaid(p *table.Played, n int) []table.Said {
+func lastSaid(p *replay.Played, n int) []table.Said {
 	old := older(p, n)
 	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() || s.MustSee() && old })
 }
 
 // older reports whether the newest record that stands is older than entry n.
-func older(p *table.Played, n int) bool {
+func older(p *replay.Played, n int) bool {
 	if p.Len() == 0 {
 		return n > 0
 	}
@@ -186,11 +187,11 @@ func older(p *table.Played, n int) bool {
 }
 
 // rollFell notes the last roll that stands: e has answered q.
-func (r *Referee) rollFell(o *Outcome, q *table.Question, e *table.Entry) {
+func (r *Referee) rollFell(o *Outcome, q *table.Question, e *replay.Entry) {
 	switch {
 	case o.Changed: // what was rolled before may stand no more
 		r.roll = nil
-	case e.Op == table.OpAnswer && q.Kind == table.KindRoll && q.Secret == "":
+	case e.Op == replay.OpAnswer && q.Kind == table.KindRoll && q.Secret == "":
 		r.roll = known(rollOf(q, e.Answer, r.played.Result.Said))
 	}
 }
@@ -212,18 +213,18 @@ func known(roll *Roll) func() *Roll { return func() *Roll { return roll } }
 
 // isSecret reports whether e answers a question that one player alone may look at, or
 // words such an answer anew, as can be done when all is over.
-func (r *Referee) isSecret(e *table.Entry) bool {
+func (r *Referee) isSecret(e *replay.Entry) bool {
 	switch q := r.played.Result.Open; e.Op {
-	case table.OpAnswer:
+	case replay.OpAnswer:
 		return q != nil && q.Secret != ""
-	case table.OpCorrect:
+	case replay.OpCorrect:
 		return e.To > 0 && e.To <= len(r.log) && r.log[e.To-1].Secret
 	}
 	return false
 }
 
 // turnOpened are the values at the start of the turn that e opens, nil if it opens none.
-func (r *Referee) turnOpened(e *table.Entry) []table.Setting {
+func (r *Referee) turnOpened(e *replay.Entry) []table.Setting {
 	p := &r.played
 	if !e.Stands() || r.source.asking || p.Result.Err != nil || p.Result.Open == nil {
 		return nil
@@ -236,13 +237,13 @@ func (r *Referee) turnOpened(e *table.Entry) []table.Setting {
 func (r *Referee) byItself(o *Outcome, list *[]pending) {
 	for {
 		q := r.played.Result.Open
-		var e table.Entry
+		var e replay.Entry
 		switch {
 		case q == nil || r.played.Result.Err != nil:
 			return
 		case q.Kind == table.KindRoll && r.options.rolls() && !r.waiting():
 			a := table.Guess(q, r.chance.At(r.played.Fold.N()+1), false)
-			e = table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
+			e = replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 		case q.Kind == table.KindDraw && r.options.draws(q):
 			e = r.drawn(q)
 		default:
@@ -270,7 +271,7 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 }
 
 // finish lets the program do its part, saves, lays the next tray and tells watchers.
-func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Outcome {
+func (r *Referee) finish(o *Outcome, list []pending, before ...replay.Played) *Outcome {
 	r.byItself(o, &list)
 	r.save(list)
 	if r.source.asking && r.over() {
@@ -301,7 +302,7 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...table.Played) *Ou
 
 // changes fills in what an act changes on the table. While old answers wait nobody moves
 // anything; when the last of them is settled it is one list of all that has changed since.
-func (r *Referee) changes(o *Outcome, before table.Played) {
+func (r *Referee) changes(o *Outcome, before replay.Played) {
 	if o.Changed {
 		o.Back, o.Aside = left(before.Fold, r.played.Fold)
 	}
@@ -321,16 +322,16 @@ func (r *Referee) changes(o *Outcome, before table.Played) {
 
 // left lists what stood or was in force and is no more: the entries taken back, and those
 // set aside for good. What waits may yet be taken.
-func left(before, after *table.Fold) (back, aside []int) {
+func left(before, after *replay.Fold) (back, aside []int) {
 	gone := after.Left(before)
 	for n := before.N() + 1; n <= after.N(); n++ {
 		switch e := after.Entry(n); e.Op {
-		case table.OpUndo:
+		case replay.OpUndo:
 			for act := range after.At(n - 1).Undoes() {
 				gone = append(gone, act)
 				break
 			}
-		case table.OpDrop:
+		case replay.OpDrop:
 			return nil, gone
 		default:
 			aside = append(aside, e.Aside...)

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -13,31 +14,31 @@ const OddsOff = "off"
 // chances are those at one question, worked out when somebody asks.
 type chances struct {
 	of   *table.Question
-	get  func() []table.Chance
+	get  func() []replay.Probability
 	done atomic.Bool
 }
 
-func newChances(p *table.Played) *chances {
+func newChances(p *replay.Played) *chances {
 	played := *p
 	c := &chances{of: p.Result.Open}
-	c.get = sync.OnceValue(func() []table.Chance {
+	c.get = sync.OnceValue(func() []replay.Probability {
 		defer c.done.Store(true)
-		return played.Chances()
+		return played.Probabilities()
 	})
 	return c
 }
 
-// Hoped reports whether there may be chances at the open question that the table wants
+// HasOutcomes reports whether there may be chances at the open question that the table wants
 // to know; working them out takes some milliseconds.
-func (n *Now) Hoped() bool {
+func (n *Now) HasOutcomes() bool {
 	q := n.played.Result.Open
-	return n.Options.Odds != OddsOff && q != nil && q.Hoped() && !q.Alone()
+	return n.Options.Odds != OddsOff && q != nil && q.HasOutcomes() && !q.Alone()
 }
 
 // Chances are the chances of what may come of the open roll, or of the options of the open
 // choice; nil if there is nothing to tell or the table does not want to know.
-func (n *Now) Chances() []table.Chance {
-	if !n.Hoped() {
+func (n *Now) Chances() []replay.Probability {
+	if !n.HasOutcomes() {
 		return nil
 	}
 	return n.chances.get()
@@ -47,7 +48,7 @@ func (n *Now) Chances() []table.Chance {
 func (n *Now) Weighed() bool { return n.chances.done.Load() }
 
 // ChanceText is a chance as people read it.
-func ChanceText(c table.Chance) table.Text {
+func ChanceText(c replay.Probability) table.Text {
 	what := table.Sub("what", c.Text)
 	if c.Least != c.Most {
 		return table.Say("chance.between", what, table.Num("least", percent(c.Least)), table.Num("most", percent(c.Most)))
@@ -56,7 +57,7 @@ func ChanceText(c table.Chance) table.Text {
 }
 
 // ShortChance is a chance in few words.
-func ShortChance(c table.Chance) table.Text {
+func ShortChance(c replay.Probability) table.Text {
 	if c.Least != c.Most {
 		return ChanceText(c)
 	}
@@ -65,7 +66,7 @@ func ShortChance(c table.Chance) table.Text {
 
 // percent is a share in whole percents; what can happen is never none, what can fail
 // never all.
-func percent(s table.Share) int {
+func percent(s replay.Share) int {
 	n := (200*s.Yes + s.Of) / (2 * s.Of)
 	switch {
 	case n == 0 && s.Yes > 0:

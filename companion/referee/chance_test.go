@@ -6,6 +6,7 @@ import (
 
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -42,7 +43,7 @@ func shot(t testing.TB) (*referee.Referee, *referee.Now) {
 func TestChances(t *testing.T) {
 	r, now := shot(t)
 	list := now.Chances()
-	if len(list) != 2 || list[0].Least != (table.Share{Yes: 1, Of: 3}) || list[1].Most != (table.Share{Yes: 1, Of: 18}) {
+	if len(list) != 2 || list[0].Least != (replay.Share{Yes: 1, Of: 3}) || list[1].Most != (replay.Share{Yes: 1, Of: 18}) {
 		t.Fatalf("%+v", list)
 	}
 	o, err := r.SetOptions(referee.Options{Odds: referee.OddsOff})

@@ -4,22 +4,23 @@ import (
 	"slices"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // Back leaves out entry n and everything after it.
 func (r *Referee) Back(n int) (*Outcome, error) {
-	return r.do(table.Entry{Record: table.Record{Op: table.OpBack}, To: n})
+	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpBack}, To: n})
 }
 
 // CallOff goes back to the first question of the running action.
 func (r *Referee) CallOff() (*Outcome, error) {
-	return r.do(table.Entry{Record: table.Record{Op: table.OpCallOff}})
+	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpCallOff}})
 }
 
 // Drop sets aside the old answers that still wait after a correction.
 func (r *Referee) Drop() (*Outcome, error) {
-	return r.do(table.Entry{Record: table.Record{Op: table.OpDrop}})
+	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDrop}})
 }
 
 // Correct words entry n anew; 0 is the set-up as TOML. What came after is worked out
@@ -46,18 +47,18 @@ func (r *Referee) CorrectRuling(n int, set []table.Setting) (*Outcome, error) {
 }
 
 // Foresee tells what Correct would do and changes nothing.
-func (r *Referee) Foresee(n int, a table.Answer) (table.Forecast, error) {
-	return call(r, func() (table.Forecast, error) { return r.foresee(r.correction(n, a)) })
+func (r *Referee) Foresee(n int, a table.Answer) (replay.Forecast, error) {
+	return call(r, func() (replay.Forecast, error) { return r.foresee(r.correction(n, a)) })
 }
 
 // ForeseeRuling tells what CorrectRuling would do and changes nothing.
-func (r *Referee) ForeseeRuling(n int, set []table.Setting) (table.Forecast, error) {
-	return call(r, func() (table.Forecast, error) { return r.foresee(r.rulingCorrection(n, set)) })
+func (r *Referee) ForeseeRuling(n int, set []table.Setting) (replay.Forecast, error) {
+	return call(r, func() (replay.Forecast, error) { return r.foresee(r.rulingCorrection(n, set)) })
 }
 
-func (r *Referee) foresee(e table.Entry, err error) (table.Forecast, error) {
+func (r *Referee) foresee(e replay.Entry, err error) (replay.Forecast, error) {
 	if err != nil {
-		return table.Forecast{}, err
+		return replay.Forecast{}, err
 	}
 	f, err := r.played.Foresee(e)
 	hidden := r.hiddenPaths()
@@ -68,7 +69,7 @@ func (r *Referee) foresee(e table.Entry, err error) (table.Forecast, error) {
 // AsRuling is a forecast as a ruling: today's numbers become what they would be, but whose
 // turn it is stays. It is empty where a question is asked anew: nobody knows then what they
 // would be.
-func (n *Now) AsRuling(f table.Forecast) (set []table.Setting) {
+func (n *Now) AsRuling(f replay.Forecast) (set []table.Setting) {
 	if f.Waits > 0 {
 		return nil
 	}
@@ -98,11 +99,11 @@ func (r *Referee) hiddenPaths() (list []string) {
 
 // isRuling reports whether entry n is a ruling.
 func (r *Referee) isRuling(n int) bool {
-	return n > 0 && n <= len(r.log) && r.log[n-1].Op == table.OpRuling
+	return n > 0 && n <= len(r.log) && r.log[n-1].Op == replay.OpRuling
 }
 
-func (r *Referee) rulingCorrection(n int, set []table.Setting) (table.Entry, error) {
-	e := table.Entry{Record: table.Record{Op: table.OpCorrect, Set: set}, To: n}
+func (r *Referee) rulingCorrection(n int, set []table.Setting) (replay.Entry, error) {
+	e := replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: set}, To: n}
 	if !r.isRuling(n) {
 		return e, table.Refuse("illegal", "refuse.correct.answer", "", table.Num("n", n))
 	}
@@ -112,8 +113,8 @@ func (r *Referee) rulingCorrection(n int, set []table.Setting) (table.Entry, err
 	return e, r.settable(set)
 }
 
-func (r *Referee) correction(n int, a table.Answer) (table.Entry, error) {
-	e := table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: a}, To: n}
+func (r *Referee) correction(n int, a table.Answer) (replay.Entry, error) {
+	e := replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: a}, To: n}
 	switch {
 	case n == 0 && (len(a) != 1 || r.source.asking):
 		return e, table.Refuse("illegal", "refuse.setup", "")
@@ -170,7 +171,7 @@ func (r *Referee) Set(set []table.Setting) (*Outcome, error) {
 		if err := r.settable(set); err != nil {
 			return nil, err
 		}
-		return r.act(table.Entry{Record: table.Record{Op: table.OpRuling, Set: set}})
+		return r.act(replay.Entry{Record: replay.Record{Op: replay.OpRuling, Set: set}})
 	})
 }
 
@@ -201,7 +202,7 @@ func (r *Referee) turnBack() (*Outcome, error) {
 	before, o := r.played, &Outcome{Changed: true}
 	var list []pending
 	for n := range before.Fold.Undoes() {
-		if err := r.play(table.Entry{Record: table.Record{Op: table.OpUndo}}, &list, o); err != nil {
+		if err := r.play(replay.Entry{Record: replay.Record{Op: replay.OpUndo}}, &list, o); err != nil {
 			r.played = before
 			return nil, err
 		}
@@ -218,7 +219,7 @@ func (r *Referee) Redo() (*Outcome, error) {
 		before, o := r.played, &Outcome{Changed: true}
 		var list []pending
 		for again := true; again; {
-			if err := r.play(table.Entry{Record: table.Record{Op: table.OpRedo}}, &list, o); err != nil {
+			if err := r.play(replay.Entry{Record: replay.Record{Op: replay.OpRedo}}, &list, o); err != nil {
 				r.played = before
 				return nil, err
 			}

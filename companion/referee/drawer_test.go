@@ -5,6 +5,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -14,8 +15,8 @@ type raffle struct {
 }
 
 func (*raffle) Ask(table.T)               {}
-func (*raffle) Problems() []table.Problem { return nil }
-func (*raffle) Accept(table.Problem)      {}
+func (*raffle) Problems() []setup.Problem { return nil }
+func (*raffle) Accept(setup.Problem)      {}
 func (*raffle) Settle()                   {}
 func (*raffle) Players() []table.Player   { return skirmish.Sample(2).Players() }
 func (r *raffle) Game() table.Game {
@@ -112,4 +113,4 @@ func TestUndoes_whoRolledWhat(t *testing.T) {
 	}
 }
 
-var raffleInfo = table.Info{Name: "raffle", Decks: true, New: func() table.Setup { return &raffle{} }}
+var raffleInfo = setup.Info{Name: "raffle", Decks: true, New: func() setup.Setup { return &raffle{} }}

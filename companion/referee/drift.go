@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -14,12 +16,12 @@ import (
 // choose, see [Referee.TakeStored] and [Referee.WorkOutAnew]; whatever else they do
 // settles it too, as far as the rules can go on.
 type Drift struct {
-	N       int                // the first entry that no longer fits, or whose turn began differently
-	Place   string             // its place
-	Key     string             // and question
-	Misfit  *table.MisfitError // nil if all records fit and only values differ
-	Stored  int                // the entry whose stored turn can be taken up; 0 if none can
-	Changes []table.Change     // from the values stored there to what the rules now say, for all to see
+	N       int                 // the first entry that no longer fits, or whose turn began differently
+	Place   string              // its place
+	Key     string              // and question
+	Misfit  *replay.MisfitError // nil if all records fit and only values differ
+	Stored  int                 // the entry whose stored turn can be taken up; 0 if none can
+	Changes []table.Change      // from the values stored there to what the rules now say, for all to see
 
 	back int             // to take it up: the entry that is gone back to
 	set  []table.Setting // and what is set there
@@ -44,8 +46,8 @@ type otherTurn struct {
 func (r *Referee) differences() (list []otherTurn) {
 	stored := r.storedTurns()
 	found := map[int]otherTurn{}
-	r.played.Look(0, func(g table.Game) table.Watch {
-		return table.Watch{SayFrom: r.played.Len() + 1, Turn: func(i int) {
+	r.played.Look(0, func(g table.Game) replay.Observer {
+		return replay.Observer{SayFrom: r.played.Len() + 1, Turn: func(i int) {
 			delete(found, i) // several turns may begin before one record: the last is stored
 			if set, ok := stored[i]; ok && !slices.Equal(set, table.Settings(g)) {
 				found[i] = otherTurn{i, r.changesFrom(set, g)}
@@ -75,7 +77,7 @@ func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change 
 // a record does not fit. As the values are the whole game, the last stored turn tells for all
 // before it.
 func (r *Referee) drifted() *Drift {
-	misfit, _ := errors.AsType[*table.MisfitError](r.played.Result.Err)
+	misfit, _ := errors.AsType[*replay.MisfitError](r.played.Result.Err)
 	if misfit == nil && r.rules == r.info.Rules {
 		return nil
 	}
@@ -115,23 +117,23 @@ func (r *Referee) drifted() *Drift {
 
 // takeStored are the entries that go back to where the rules still hold and set there
 // what was stored with the last turn, as one ruling.
-func (r *Referee) takeStored(d *Drift) (entries []table.Entry, err error) {
+func (r *Referee) takeStored(d *Drift) (entries []replay.Entry, err error) {
 	if d.Stored == 0 {
 		return nil, table.Refuse("nothing", "refuse.stored", "")
 	}
 	p := r.played
-	add := func(e table.Entry) error {
+	add := func(e replay.Entry) error {
 		done, next, err := p.Next(e)
 		p, entries = next, append(entries, done)
 		return err
 	}
-	if err := add(table.Entry{Record: table.Record{Op: table.OpBack}, To: d.back}); err != nil || d.set == nil {
+	if err := add(replay.Entry{Record: replay.Record{Op: replay.OpBack}, To: d.back}); err != nil || d.set == nil {
 		return entries, err
 	}
 	now := table.Settings(p.Game)
 	set := slices.DeleteFunc(slices.Clone(d.set), func(s table.Setting) bool { return slices.Contains(now, s) })
 	if len(set) > 0 {
-		err = add(table.Entry{Record: table.Record{Op: table.OpRuling, Set: set}})
+		err = add(replay.Entry{Record: replay.Record{Op: replay.OpRuling, Set: set}})
 	}
 	return entries, err
 }
@@ -160,15 +162,15 @@ func (r *Referee) WorkOutAnew() (*Outcome, error) {
 			return nil, table.Refuse("nothing", "refuse.drift", "")
 		}
 		if r.source.asking {
-			return r.actAll([]table.Entry{{Record: table.Record{Op: table.OpBack}, To: r.drift.N}})
+			return r.actAll([]replay.Entry{{Record: replay.Record{Op: replay.OpBack}, To: r.drift.N}})
 		}
 		text := r.source.wording(r.played.Fold.Setup())
-		return r.actAll([]table.Entry{{Record: table.Record{Op: table.OpCorrect, Answer: table.Answer{text}}}})
+		return r.actAll([]replay.Entry{{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{text}}}})
 	})
 }
 
 // actAll is act for several entries that are one deed.
-func (r *Referee) actAll(entries []table.Entry) (*Outcome, error) {
+func (r *Referee) actAll(entries []replay.Entry) (*Outcome, error) {
 	before, drift, o := r.played, r.drift, &Outcome{Changed: true}
 	var list []pending
 	for _, e := range entries {
@@ -190,7 +192,7 @@ type Finding struct {
 // Verify plays a game of the book anew and compares every turn stored with it; the
 // book's own Check tells whether the file holds what was written. Errors are those of
 // [Look].
-func Verify(book *logbook.Book, find func(name string) *table.Info, id string) ([]Finding, error) {
+func Verify(book *logbook.Book, find func(name string) *setup.Info, id string) ([]Finding, error) {
 	g, err := book.Look(id)
 	if err != nil {
 		return nil, err
@@ -201,7 +203,7 @@ func Verify(book *logbook.Book, find func(name string) *table.Info, id string) (
 		return nil, err
 	}
 	var list []Finding
-	if misfit, ok := errors.AsType[*table.MisfitError](r.played.Look(0, func(table.Game) table.Watch { return table.Watch{} }).Err); ok {
+	if misfit, ok := errors.AsType[*replay.MisfitError](r.played.Look(0, func(table.Game) replay.Observer { return replay.Observer{} }).Err); ok {
 		list = append(list, r.misfits(misfit))
 	}
 	for _, d := range r.differences() {
@@ -210,7 +212,7 @@ func Verify(book *logbook.Book, find func(name string) *table.Info, id string) (
 	return list, nil
 }
 
-func (r *Referee) misfits(m *table.MisfitError) Finding {
+func (r *Referee) misfits(m *replay.MisfitError) Finding {
 	n := r.played.Step(m.At).N
 	switch {
 	case m.Why != nil:

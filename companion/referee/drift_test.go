@@ -8,6 +8,8 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -49,12 +51,12 @@ func valueOf(list []table.Value, path string) string {
 }
 
 // reopenWith goes on with the game under other rules.
-func (e *evening) reopenWith(info table.Info) {
+func (e *evening) reopenWith(info setup.Info) {
 	e.Helper()
 	if err := e.r.Close(); err != nil {
 		e.Fatal(err)
 	}
-	r, err := referee.Resume(e.book, func(string) *table.Info { return &info }, e.now.ID)
+	r, err := referee.Resume(e.book, func(string) *setup.Info { return &info }, e.now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -62,16 +64,16 @@ func (e *evening) reopenWith(info table.Info) {
 	e.must(r.Open())
 }
 
-func newRules() table.Info {
+func newRules() setup.Info {
 	info := skirmish.Info
 	info.Rules++
-	info.New = func() table.Setup { return &richer{Setup: *info.Sample(2).(*skirmish.Setup)} }
+	info.New = func() setup.Setup { return &richer{Setup: *info.Sample(2).(*skirmish.Setup)} }
 	return info
 }
 
-func (e *evening) findings(info table.Info) []referee.Finding {
+func (e *evening) findings(info setup.Info) []referee.Finding {
 	e.Helper()
-	list, err := referee.Verify(e.book, func(string) *table.Info { return &info }, e.now.ID)
+	list, err := referee.Verify(e.book, func(string) *setup.Info { return &info }, e.now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -90,7 +92,7 @@ func (e *evening) stormy() {
 	e.play(32, 20)
 	e.must(e.r.Set([]table.Setting{{Path: "players.b.points", To: "3"}}))
 	for _, l := range e.now.Log() {
-		if l.Key == "shoot.range" && l.Fate.Status == table.Stands {
+		if l.Key == "shoot.range" && l.Fate.Status == replay.Stands {
 			e.must(e.r.Correct(l.N, table.Answer{"321"}))
 			break
 		}
@@ -181,7 +183,7 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 			t.Fatalf("%+v", list)
 		}
 		o, err := e.r.Answer(e.now.N(), table.Answer{"rest"})
-		if misfit := (*table.MisfitError)(nil); !errors.As(err, &misfit) {
+		if misfit := (*replay.MisfitError)(nil); !errors.As(err, &misfit) {
 			t.Fatal(o, err)
 		}
 		if stored {
@@ -221,7 +223,7 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 			rules := newRules()
 			var from []string
 			begin := rules.New
-			rules.New = func() table.Setup {
+			rules.New = func() setup.Setup {
 				s := begin().(*richer)
 				s.from = &from
 				return s
@@ -248,7 +250,7 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 			if list := e.findings(rules); len(list) > 0 {
 				t.Errorf("%+v", list)
 			}
-			for e.now.Line(settled-1).Fate.Status != table.Undone {
+			for e.now.Line(settled-1).Fate.Status != replay.Undone {
 				e.must(e.r.Undo())
 			}
 			e.reopenWith(rules)

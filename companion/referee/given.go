@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -23,7 +24,7 @@ func (n *Now) TakenBack() table.Answer {
 	if q == nil || q.Secret != "" || k == 0 {
 		return nil
 	}
-	if e := &n.log[k-1]; e.Op == table.OpAnswer && e.Answers(q) {
+	if e := &n.log[k-1]; e.Op == replay.OpAnswer && e.Answers(q) {
 		return e.Answer
 	}
 	return nil

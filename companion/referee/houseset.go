@@ -12,6 +12,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -76,7 +77,7 @@ func writeHouse(b *bytes.Buffer, house map[string]any) error {
 
 // Read reads a set of a game's house rules, with every key written out. Problems are what
 // is wrong with it; then the set is nil.
-func (f HouseSets) Read(info *table.Info, name string) (house map[string]any, problems []FileProblem, err error) {
+func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, problems []FileProblem, err error) {
 	path, err := f.File(info.Name, name)
 	if err != nil {
 		return nil, nil, err
@@ -91,7 +92,7 @@ func (f HouseSets) Read(info *table.Info, name string) (house map[string]any, pr
 	if _, err := toml.Decode(text, &file); err != nil {
 		return nil, []FileProblem{tomlProblem(err, text)}, nil
 	}
-	house = table.FlatHouse(file.House)
+	house = setup.FlatHouse(file.House)
 	_, problems, err = WithHouse(info, info.Sample(info.Least), house)
 	problems = slices.DeleteFunc(problems, func(p FileProblem) bool { return p.Warning || !strings.HasPrefix(p.Path, "house") })
 	if len(problems) > 0 || err != nil {
@@ -102,7 +103,7 @@ func (f HouseSets) Read(info *table.Info, name string) (house map[string]any, pr
 
 // WithHouse is a set-up with the house rules of a set, which hold instead of its own; nil
 // with what is wrong if it cannot be played so.
-func WithHouse(info *table.Info, s table.Setup, set map[string]any) (table.Setup, []FileProblem, error) {
+func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup, []FileProblem, error) {
 	return Rehoused(info, s, func(house map[string]any) error {
 		for key, val := range set {
 			house[key] = val
@@ -113,7 +114,7 @@ func WithHouse(info *table.Info, s table.Setup, set map[string]any) (table.Setup
 
 // Rehoused is a set-up with its house rules changed, read like a file; nil with what is
 // wrong if it cannot be.
-func Rehoused(info *table.Info, s table.Setup, change func(house map[string]any) error) (table.Setup, []FileProblem, error) {
+func Rehoused(info *setup.Info, s setup.Setup, change func(house map[string]any) error) (setup.Setup, []FileProblem, error) {
 	text, err := WriteSetup(s)
 	if err != nil {
 		return nil, nil, err

@@ -12,6 +12,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -126,11 +127,11 @@ func TestEveryEntryIsWordedAsItWasAsked(t *testing.T) {
 	e.play(23, 10)
 	undone := 0
 	for _, l := range e.now.FullLog() {
-		if l.Fate.Status == table.Undone {
+		if l.Fate.Status == replay.Undone {
 			undone++
 		}
 		got := say(t, l.Text)
-		if l.Op == table.OpAnswer && strings.Contains(got, l.Key) {
+		if l.Op == replay.OpAnswer && strings.Contains(got, l.Key) {
 			t.Errorf("entry %d is worded by its key: %s", l.N, got)
 		}
 		if l.N == 1 && got != "Ben: Ben gives up" {

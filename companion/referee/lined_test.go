@@ -5,7 +5,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // drawn is a set-up in which the first player's name may have several lines.
@@ -28,7 +28,7 @@ func TestTextsOfSeveralLines(t *testing.T) {
 	} {
 		info.New = skirmish.Info.New
 		if c.lined {
-			info.New = func() table.Setup { return &drawn{} }
+			info.New = func() setup.Setup { return &drawn{} }
 		}
 		_, problems := referee.ReadSetup(&info, c.text)
 		got := ""

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -12,13 +13,13 @@ import (
 type Line struct {
 	N     int
 	At    time.Time
-	Op    table.Op
+	Op    replay.Op
 	Place string
 	Key   string
 	Who   string // a player's id
 	About string // which of several alike it is about
 	Text  table.Text
-	Fate  table.Fate
+	Fate  replay.Fate
 	Auto  bool // the program did it by itself
 	To    int  // of back, call off and correct: which entry
 	Waits bool // an old answer that waits for its question; its status is set aside
@@ -28,7 +29,7 @@ type Line struct {
 	Set    []table.Setting // of a ruling and its corrections, but for what is secret
 	From   []string        // where each die or card came from
 
-	// Of throws of real dice, as [table.Entry] has them.
+	// Of throws of real dice, as [replay.Entry] has them.
 
 	Throw, Read, Refused []string
 }
@@ -60,13 +61,13 @@ func (n *Now) Log() []Line {
 func (n *Now) Line(k int) Line {
 	l := n.entry(&n.log[k-1])
 	l.Fate = n.line().Fates[k-1]
-	l.Waits = slices.ContainsFunc(n.line().Waiting, func(s table.Step) bool { return s.N == k })
+	l.Waits = slices.ContainsFunc(n.line().Waiting, func(s replay.Step) bool { return s.N == k })
 	return l
 }
 
 // withThrows adds to what an entry says which thrown dice did not count, and which were
 // read otherwise than people typed.
-func withThrows(e *table.Entry, text table.Text) table.Text {
+func withThrows(e *replay.Entry, text table.Text) table.Text {
 	if faces := facesOf(e.Read); len(faces) > 0 {
 		text = table.Say("log.misread", table.Sub("entry", text), table.List("dice", faces))
 	}
@@ -104,7 +105,7 @@ func (n *Now) Order() []int {
 // Asked is the question that entry k answered, nil if it is no answer, or one that a
 // player alone may still look at.
 func (n *Now) Asked(k int) *table.Question {
-	if k < 1 || k > len(n.log) || n.log[k-1].Op != table.OpAnswer {
+	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return nil
 	}
 	q := n.whyAnswered(k).Question
@@ -126,7 +127,7 @@ func (n *Now) Lines(first, last int) []Line {
 		lines = append(lines, n.Line(k))
 	}
 	worded := make([]bool, len(lines))
-	word := func(p *table.Played) {
+	word := func(p *replay.Played) {
 		for k, t := range n.texts(p, first, last) {
 			if !worded[k-first] {
 				lines[k-first].Text, worded[k-first] = t, true
@@ -135,7 +136,7 @@ func (n *Now) Lines(first, last int) []Line {
 	}
 	word(&n.played)
 	for k := last; k >= first; k-- {
-		if e := &n.log[k-1]; worded[k-first] || !e.Stands() && e.Op != table.OpCorrect {
+		if e := &n.log[k-1]; worded[k-first] || !e.Stands() && e.Op != replay.OpCorrect {
 			continue
 		}
 		if then, err := n.played.At(k); err == nil {
@@ -149,13 +150,13 @@ func (n *Now) Lines(first, last int) []Line {
 // stand, by the number of the entry.
 func (n *Now) Results(first, last int) map[int][]table.Text {
 	results := map[int][]table.Text{}
-	steps := n.played.Fold.Line().Steps
-	in := func(s table.Step) bool { return s.N >= first && s.N <= last }
+	steps := n.played.Fold.History().Steps
+	in := func(s replay.Step) bool { return s.N >= first && s.N <= last }
 	from := slices.IndexFunc(steps, in)
 	if from < 0 {
 		return results
 	}
-	for _, s := range n.played.Look(from, func(table.Game) table.Watch { return table.Watch{SayFrom: from} }).Said {
+	for _, s := range n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Said {
 		if i := s.After - 1; i >= from && i < len(steps) && in(steps[i]) && s.Sum != nil && s.To == "" {
 			results[steps[i].N] = append(results[steps[i].N], s.Text)
 		}
@@ -171,7 +172,7 @@ func (n *Now) Redoes() table.Text { return n.actText(n.played.Fold.Redoes()) }
 
 // lastHuman is the last of the acts that somebody did, 0 if the program did them all
 // by itself.
-func lastHuman(f *table.Fold, log []logged) int {
+func lastHuman(f *replay.Fold, log []logged) int {
 	for k := range f.Undoes() {
 		if !log[k-1].Auto {
 			return k

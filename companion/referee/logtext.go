@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -12,7 +13,7 @@ func (n *Now) Describe(k int) table.Text {
 		return table.Text{}
 	}
 	e := &n.log[k-1]
-	if e.Op == table.OpCorrect {
+	if e.Op == replay.OpCorrect {
 		if then, err := n.played.At(k); err == nil {
 			if t, ok := n.texts(&then, k, k)[k]; ok {
 				return t
@@ -32,24 +33,24 @@ func (n *Now) Describe(k int) table.Text {
 // entry is an entry that stands, worded as far as the log itself tells.
 func (n *Now) entry(e *logged) Line {
 	l := Line{N: e.N, At: e.at, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
-		Fate: table.Fate{Status: table.Stands}, Auto: e.Auto, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
+		Fate: replay.Fate{Status: replay.Stands}, Auto: e.Auto, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
 		l.Answer, l.Set, l.From, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Read
 	}
 	switch e.Op {
-	case table.OpAnswer:
+	case replay.OpAnswer:
 		if n.hides(e.N) {
 			l.Text = table.Say("log.secret", whoArg(n.Players(), e.Who))
 			break
 		}
 		l.Text = table.Say("log.given", whoArg(n.Players(), e.Who), table.Name("key", e.Key), table.Sub("answer", idsText(e.Answer)))
-	case table.OpDeed:
+	case replay.OpDeed:
 		l.Text = table.Say("log.deed", whoArg(n.Players(), e.Who), table.Sub("deed", table.NameText(e.Key)))
-	case table.OpRuling:
+	case replay.OpRuling:
 		l.Text = n.rulingText(n.played.Game, e.Set)
-	case table.OpBack, table.OpCallOff:
+	case replay.OpBack, replay.OpCallOff:
 		l.Text = table.Say("log."+string(e.Op), table.Num("n", e.To))
-	case table.OpCorrect:
+	case replay.OpCorrect:
 		l.Text = table.Say("log.correct", table.Num("n", e.To), table.Sub("answer", n.correctedText(&e.Entry)))
 	default:
 		l.Text = table.Say("log." + string(e.Op))
@@ -71,7 +72,7 @@ func (n *Now) publicSettings(set []table.Setting) []table.Setting {
 	})
 }
 
-func (n *Now) correctedText(e *table.Entry) table.Text {
+func (n *Now) correctedText(e *replay.Entry) table.Text {
 	switch {
 	case e.To == 0:
 		return table.Say("log.setup")
@@ -94,17 +95,17 @@ func idsText(a table.Answer) table.Text {
 
 // texts words the entries from first to last that stand in p, and the corrections there
 // of such entries, by their number.
-func (n *Now) texts(p *table.Played, first, last int) map[int]table.Text {
+func (n *Now) texts(p *replay.Played, first, last int) map[int]table.Text {
 	texts := map[int]table.Text{}
-	steps := p.Fold.Line().Steps
+	steps := p.Fold.History().Steps
 	again := n.corrections(first, min(last, p.Fold.N()))
 	asked := func(k int) bool { return k >= first && k <= last || again[k] != nil }
-	from := slices.IndexFunc(steps, func(s table.Step) bool { return asked(s.N) })
+	from := slices.IndexFunc(steps, func(s replay.Step) bool { return asked(s.N) })
 	if from < 0 {
 		return texts
 	}
-	p.Look(from, func(g table.Game) table.Watch {
-		return table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, _ *table.Record) {
+	p.Look(from, func(g table.Game) replay.Observer {
+		return replay.Observer{SayFrom: from, Asked: func(i int, q *table.Question, _ *replay.Record) {
 			k := steps[i].N
 			if k >= first && k <= last {
 				e := &n.log[k-1]
@@ -120,10 +121,10 @@ func (n *Now) texts(p *table.Played, first, last int) map[int]table.Text {
 
 // corrections are the entries from first to last that word another one anew, by the
 // number of that one.
-func (n *Now) corrections(first, last int) map[int][]*table.Entry {
-	again := map[int][]*table.Entry{}
+func (n *Now) corrections(first, last int) map[int][]*replay.Entry {
+	again := map[int][]*replay.Entry{}
 	for i := first - 1; i < last; i++ {
-		if e := &n.log[i].Entry; e.Op == table.OpCorrect && e.To > 0 {
+		if e := &n.log[i].Entry; e.Op == replay.OpCorrect && e.To > 0 {
 			again[e.To] = append(again[e.To], e)
 		}
 	}
@@ -131,7 +132,7 @@ func (n *Now) corrections(first, last int) map[int][]*table.Entry {
 }
 
 // wordedBefore is the entry whose words held before the correction c.
-func (n *Now) wordedBefore(c *table.Entry) *table.Entry {
+func (n *Now) wordedBefore(c *replay.Entry) *replay.Entry {
 	if was := n.played.Fold.At(c.N - 1).Worded(c.To); was != nil {
 		return was
 	}
@@ -139,11 +140,11 @@ func (n *Now) wordedBefore(c *table.Entry) *table.Entry {
 }
 
 // correctionText says what was and what is now, in the words of the question.
-func (n *Now) correctionText(g table.Game, q *table.Question, was, c *table.Entry) table.Text {
+func (n *Now) correctionText(g table.Game, q *table.Question, was, c *replay.Entry) table.Text {
 	if n.hides(c.N) || q != nil && q.Secret != "" && !n.Over() {
 		return table.Say("log.correct", table.Num("n", c.To), table.Sub("answer", table.Say("log.set.secret")))
 	}
-	words := func(e *table.Entry) table.Text {
+	words := func(e *replay.Entry) table.Text {
 		if len(e.Set) > 0 {
 			return n.setText(g, e.Set)
 		}
@@ -152,11 +153,11 @@ func (n *Now) correctionText(g table.Game, q *table.Question, was, c *table.Entr
 	return table.Say("log.correct.was", table.Num("n", c.To), table.Sub("was", words(was)), table.Sub("answer", words(c)))
 }
 
-func (n *Now) entryText(g table.Game, q *table.Question, rec table.Record) table.Text {
+func (n *Now) entryText(g table.Game, q *table.Question, rec replay.Record) table.Text {
 	switch {
-	case rec.Op == table.OpRuling:
+	case rec.Op == replay.OpRuling:
 		return n.rulingText(g, rec.Set)
-	case rec.Op == table.OpDeed:
+	case rec.Op == replay.OpDeed:
 		return table.Say("log.deed", whoArg(g.Players(), rec.Who), table.Sub("deed", deedText(g, q, rec)))
 	case q.Secret != "" && !n.Over():
 		return table.Say("log.secret", whoArg(g.Players(), rec.Who))
@@ -166,7 +167,7 @@ func (n *Now) entryText(g table.Game, q *table.Question, rec table.Record) table
 }
 
 // deedText is a free deed in the game's own words.
-func deedText(g table.Game, q *table.Question, rec table.Record) table.Text {
+func deedText(g table.Game, q *table.Question, rec replay.Record) table.Text {
 	for _, d := range g.Free(q) {
 		if d.ID == rec.Key && d.Who == rec.Who {
 			return d.Text
@@ -207,17 +208,17 @@ func (n *Now) actText(k int) table.Text {
 	e := &n.log[k-1]
 	who := whoArg(n.Players(), e.Who)
 	switch e.Op {
-	case table.OpAnswer:
+	case replay.OpAnswer:
 		g, q := n.givenTo(k)
 		key := "act.answer"
 		if q != nil && q.Kind == table.KindRoll && e.Who != "" {
 			key = "act.dice"
 		}
 		return table.Say(key, who, table.Sub("answer", n.shortly(k, g, q)))
-	case table.OpDeed:
+	case replay.OpDeed:
 		g, q := n.givenTo(k)
 		return table.Say("act.deed", who, table.Sub("deed", n.shortly(k, g, q)))
-	case table.OpBack, table.OpCallOff, table.OpCorrect:
+	case replay.OpBack, replay.OpCallOff, replay.OpCorrect:
 		return table.Say("act."+string(e.Op), table.Num("n", e.To))
 	}
 	return table.Say("act." + string(e.Op))
@@ -242,11 +243,11 @@ func (n *Now) shortly(k int, g table.Game, q *table.Question) table.Text {
 }
 
 // shortText is what a record says, given to q; zero of a ruling.
-func shortText(g table.Game, q *table.Question, rec *table.Record) table.Text {
+func shortText(g table.Game, q *table.Question, rec *replay.Record) table.Text {
 	switch {
-	case rec.Op == table.OpDeed:
+	case rec.Op == replay.OpDeed:
 		return deedText(g, q, *rec)
-	case rec.Op != table.OpAnswer:
+	case rec.Op != replay.OpAnswer:
 		return table.Text{}
 	}
 	return answerText(q, rec.Answer)

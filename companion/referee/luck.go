@@ -11,6 +11,8 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -52,7 +54,7 @@ func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.I
 // What was undone, called off or set aside was rolled all the same and counts. A die that
 // was corrected counts as corrected, and for the very die if a tower had misread it; dice
 // that were refused stand in no answer. What is still secret does not count yet.
-func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *table.Info, id string, step func(done, of int)) (*Luck, error) {
+func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *setup.Info, id string, step func(done, of int)) (*Luck, error) {
 	heads, err := luckHeads(ctx, book, id)
 	if err != nil {
 		return nil, err
@@ -100,7 +102,7 @@ type counting struct {
 }
 
 // read counts the dice of one game.
-func (c *counting) read(book *logbook.Book, find func(name string) *table.Info, h logbook.Head) (err error) {
+func (c *counting) read(book *logbook.Book, find func(name string) *setup.Info, h logbook.Head) (err error) {
 	if h.Damaged {
 		return &logbook.DamagedError{Path: book.Path(), Game: h.ID}
 	}
@@ -130,24 +132,24 @@ func (c *counting) read(book *logbook.Book, find func(name string) *table.Info, 
 // rolled is the log of one game, of which the dice are counted.
 type rolled struct {
 	*counting
-	begin  table.Begin
+	begin  replay.Begin
 	log    []logged
 	rolls  []bool                 // of entry n at n-1: it may be a roll
 	last   []int                  // of entry n at n-1: the correction that worded it last, or n
 	kinds  map[string][]table.Die // of each question: the dice that it asks for, none if it asks for none
 	own    map[int][]table.Die    // of an entry that was asked for others
-	fold   *table.Fold
-	played table.Played
+	fold   *replay.Fold
+	played replay.Played
 	lost   int // rolls of unknown dice
 }
 
 func (r *rolled) load(entries []logbook.Entry) error {
 	var err error
 	r.log, err = load(entries)
-	r.fold = table.FoldLog(nil)
+	r.fold = replay.FoldLog(nil)
 	for i, e := range r.log {
 		r.fold = r.fold.Add(e.Entry)
-		r.rolls, r.last = append(r.rolls, e.Op == table.OpAnswer && len(e.From) > 0), append(r.last, i+1)
+		r.rolls, r.last = append(r.rolls, e.Op == replay.OpAnswer && len(e.From) > 0), append(r.last, i+1)
 	}
 	return err
 }
@@ -155,19 +157,19 @@ func (r *rolled) load(entries []logbook.Entry) error {
 // count plays the game once, quietly, to see which dice its questions ask for.
 func (r *rolled) count(id string) error {
 	var err error
-	if r.played, err = table.Open(r.begin, r.fold); r.played.Game == nil {
+	if r.played, err = replay.Open(r.begin, r.fold); r.played.Game == nil {
 		return err
 	}
-	line := r.fold.Line()
-	r.played.Look(0, func(table.Game) table.Watch {
-		return table.Watch{SayFrom: math.MaxInt, Asked: func(i int, q *table.Question, rec *table.Record) {
-			if q != nil && rec.Op == table.OpAnswer {
+	line := r.fold.History()
+	r.played.Look(0, func(table.Game) replay.Observer {
+		return replay.Observer{SayFrom: math.MaxInt, Asked: func(i int, q *table.Question, rec *replay.Record) {
+			if q != nil && rec.Op == replay.OpAnswer {
 				r.asked(line.Steps[i].N, q)
 			}
 		}}
 	})
 	for i := range r.log { // a correction that was undone words nothing
-		if e := &r.log[i]; e.Op == table.OpCorrect && e.To > 0 && e.To <= i && line.Fates[i].Status != table.Undone {
+		if e := &r.log[i]; e.Op == replay.OpCorrect && e.To > 0 && e.To <= i && line.Fates[i].Status != replay.Undone {
 			r.last[e.To-1] = e.N
 		}
 	}
@@ -230,7 +232,7 @@ func (r *rolled) roll(n int) {
 
 // diceOf are the dice that e rolled, none if it rolled none; known is false if nobody can
 // tell. What stands nowhere any more is looked up where it once stood.
-func (r *rolled) diceOf(e *table.Entry) (asked []table.Die, known bool) {
+func (r *rolled) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
 	if asked, known = r.own[e.N]; known {
 		return asked, true
 	}

@@ -15,10 +15,12 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-var gamblingInfo = table.Info{Name: "gambling", Dice: true, New: func() table.Setup { return &gambling{} }}
+var gamblingInfo = setup.Info{Name: "gambling", Dice: true, New: func() setup.Setup { return &gambling{} }}
 
 // gambling is a game of nothing but rolls: some of several dice, some of other kinds, one
 // that is Anna's secret.
@@ -51,7 +53,7 @@ func gamble(t *testing.T) *evening {
 	return sitAt(t, referee.New{Setup: &gambling{}, Seed: &seed}, &gamblingInfo)
 }
 
-func findGambling(name string) *table.Info {
+func findGambling(name string) *setup.Info {
 	if name == gamblingInfo.Name {
 		return &gamblingInfo
 	}
@@ -167,7 +169,7 @@ func TestLuckKeepsSecrets(t *testing.T) {
 }
 
 // retold is a book of games like e, their entries worded by change, each begun at its time.
-func retold(t *testing.T, e *evening, change func(*table.Entry), begun ...time.Time) *logbook.Book {
+func retold(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.Time) *logbook.Book {
 	t.Helper()
 	entries, err := e.book.Sound(e.now.ID)
 	if err != nil {
@@ -188,7 +190,7 @@ func retold(t *testing.T, e *evening, change func(*table.Entry), begun ...time.T
 			t.Fatal(err)
 		}
 		for _, entry := range entries {
-			var body table.Entry
+			var body replay.Entry
 			if err := json.Unmarshal(entry.Body, &body); err != nil {
 				t.Fatal(err)
 			}
@@ -216,7 +218,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 	e.answer("3", "3", "4")
 	e.must(e.r.Correct(3, table.Answer{"5", "3", "4"}))
 	night := time.Date(2026, 3, 1, 23, 0, 0, 0, time.Local)
-	book := retold(t, e, func(b *table.Entry) {
+	book := retold(t, e, func(b *replay.Entry) {
 		switch b.N {
 		case 1:
 			b.From, b.Refused, b.Throw = []string{"tower:red"}, []string{"red=2", "blue=?"}, []string{"7C21A9F0/017A/57"}
@@ -246,7 +248,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 func TestLuckSkips(t *testing.T) {
 	e := gamble(t)
 	e.answer("6")
-	book := retold(t, e, func(*table.Entry) {}, time.Now(), time.Now())
+	book := retold(t, e, func(*replay.Entry) {}, time.Now(), time.Now())
 	heads, err := book.Games(context.Background())
 	if err != nil {
 		t.Fatal(err)
@@ -261,7 +263,7 @@ func TestLuckSkips(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	body, _ := json.Marshal(table.Entry{N: 2, Record: table.Record{Op: table.OpAnswer, Place: "r9.1", Key: "gone", Answer: table.Answer{"3"}}, From: []string{"key"}})
+	body, _ := json.Marshal(replay.Entry{N: 2, Record: replay.Record{Op: replay.OpAnswer, Place: "r9.1", Key: "gone", Answer: table.Answer{"3"}}, From: []string{"key"}})
 	if err := g.Append(logbook.Entry{N: 2, At: time.Now(), Body: body}); err != nil {
 		t.Fatal(err)
 	}
@@ -293,8 +295,8 @@ func TestLuckOfRulesThatBreakDown(t *testing.T) {
 	e := gamble(t)
 	e.answer("6")
 	broken := gamblingInfo
-	broken.New = func() table.Setup { return &breaking{} }
-	l, err := referee.ReadLuck(context.Background(), e.book, func(string) *table.Info { return &broken }, "", nil)
+	broken.New = func() setup.Setup { return &breaking{} }
+	l, err := referee.ReadLuck(context.Background(), e.book, func(string) *setup.Info { return &broken }, "", nil)
 	if err != nil || len(l.Skipped) != 1 || !errors.As(l.Skipped[0].Err, new(*referee.CrashError)) {
 		t.Fatal(l, err)
 	}

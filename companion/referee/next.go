@@ -5,12 +5,13 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // linked is the game as one of several that follow from each other, nil if it stands alone.
-func linked(g table.Game) table.Linked {
-	l, ok := g.(table.Linked)
+func linked(g table.Game) setup.Linked {
+	l, ok := g.(setup.Linked)
 	if !ok {
 		return nil
 	}
@@ -39,7 +40,7 @@ func (n *Now) Follows() bool {
 	return l != nil && n.Over() && l.Next() != nil
 }
 
-// Next begins the game that follows from how this one has ended; see [table.Linked]. Where
+// Next begins the game that follows from how this one has ended; see [setup.Linked]. Where
 // it has been begun already, or none follows, it is a refusal with code "nothing".
 func (r *Referee) Next() (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {

@@ -7,6 +7,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -22,7 +23,7 @@ type stackGame struct {
 }
 
 func (g *stackGame) Values(v *table.Values) {
-	v.Words("stack", table.Say("value.stack"), &g.stack, 40).For(table.Nobody)
+	v.Text("stack", table.Say("value.stack"), &g.stack, 40).For(table.Nobody)
 }
 
 func (*stackGame) Check() *table.Refusal { return nil }
@@ -39,7 +40,7 @@ func (g *stackGame) Play(t table.T) {
 // What is secret to nobody is entered by all and shown to none until the game is over.
 func TestNobodyLooksUpWhatLayOpen(t *testing.T) {
 	e := sitAt(t, referee.New{Setup: &stacking{}, Options: referee.Options{Cards: referee.ByApp}},
-		&table.Info{Name: "stacking", Decks: true, New: func() table.Setup { return &stacking{} }})
+		&setup.Info{Name: "stacking", Decks: true, New: func() setup.Setup { return &stacking{} }})
 	if q := e.open(); q.Key != "stack.lay" || e.now.Secretive() {
 		t.Fatalf("%s is asked, somebody may want to look: %v", q.Key, e.now.Secretive())
 	}

@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -13,7 +15,7 @@ import (
 type Now struct {
 	ID      string
 	Lang    string // that the game was begun in
-	Info    *table.Info
+	Info    *setup.Info
 	Setup   string // as the head or a correction words it; "" while all of it is asked
 	Asking  bool   // the set-up is being asked
 	Options Options
@@ -24,10 +26,10 @@ type Now struct {
 	SaveErr error      // why
 	Drift   *Drift     // what the rules now see otherwise than when the game was last played; nil if nothing
 
-	played table.Played
-	begin  table.Begin
+	played replay.Played
+	begin  replay.Begin
 	log    []logged // of entry n at n-1
-	line   func() table.Line
+	line   func() replay.History
 	roll   func() *Roll
 
 	chances *chances
@@ -43,7 +45,7 @@ func (r *Referee) now() *Now {
 		Throws: r.throws.count, Unused: r.throws.unused, serial: r.serial,
 		ID: r.game.Head().ID, Lang: r.game.Head().Lang, Info: r.info, Setup: r.source.wording(r.played.Fold.Setup()), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
-		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), line: sync.OnceValue(r.played.Fold.Line),
+		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), line: sync.OnceValue(r.played.Fold.History),
 	}
 	if r.roll == nil {
 		r.roll = sync.OnceValue(n.findRoll)
@@ -64,9 +66,9 @@ func (n *Now) Roll() *Roll { return n.roll() }
 func (n *Now) findRoll() (last *Roll) {
 	from := max(0, n.played.Len()-mostRecent)
 	at := 0
-	said := n.played.Look(from, func(table.Game) table.Watch {
-		return table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, rec *table.Record) {
-			if i >= from && q != nil && rec.Op == table.OpAnswer && q.Kind == table.KindRoll && q.Secret == "" {
+	said := n.played.Look(from, func(table.Game) replay.Observer {
+		return replay.Observer{SayFrom: from, Asked: func(i int, q *table.Question, rec *replay.Record) {
+			if i >= from && q != nil && rec.Op == replay.OpAnswer && q.Kind == table.KindRoll && q.Secret == "" {
 				last, at = rollOf(q, rec.Answer, nil), i+1
 			}
 		}}
@@ -197,7 +199,7 @@ func (n *Now) Said(records int) []table.Said {
 }
 
 func (n *Now) said(from int) []table.Said {
-	return n.played.Look(from, func(table.Game) table.Watch { return table.Watch{SayFrom: from} }).Said
+	return n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Said
 }
 
 // public leaves out what one player alone may read.

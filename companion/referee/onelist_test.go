@@ -11,6 +11,8 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -27,7 +29,7 @@ func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
 	case size == "short" || testing.Short():
 		corrections = 3
 	}
-	for _, info := range slices.Concat(games.All, []table.Info{skirmish.Info}) {
+	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			l := listed{}
@@ -43,7 +45,7 @@ func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
 type listed struct{ corrected, waited, undone, back, ruled int }
 
 // evening is one game: some answers, then something that changes the past, and so on.
-func (l *listed) evening(t *testing.T, info *table.Info, seed uint64, most int) {
+func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) {
 	setup := info.SampleOf("", info.Least+int(seed)%(info.Most-info.Least+1))
 	setup.Settle()
 	for _, p := range setup.Problems() {
@@ -101,7 +103,7 @@ func (l *listed) evening(t *testing.T, info *table.Info, seed uint64, most int) 
 // one list of what that changes.
 func (l *listed) held(e *evening, r *rand.Rand, before *referee.Now, o *referee.Outcome) []table.Change {
 	op, again := e.now.Last().Op, r.IntN(5)
-	if op != table.OpUndo && op != table.OpRedo && op != table.OpBack || e.now.Waiting() > 0 {
+	if op != replay.OpUndo && op != replay.OpRedo && op != replay.OpBack || e.now.Waiting() > 0 {
 		return o.Changes
 	}
 	for ; again > 0; again-- {
@@ -141,7 +143,7 @@ func lying(n *referee.Now) map[string]string {
 func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Outcome, error) {
 	var stands []referee.Line
 	for _, x := range e.now.Log() {
-		if x.Op == table.OpAnswer && x.Fate.Status == table.Stands {
+		if x.Op == replay.OpAnswer && x.Fate.Status == replay.Stands {
 			stands = append(stands, x)
 		}
 	}

@@ -10,6 +10,8 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -35,7 +37,7 @@ func evenings() uint64 {
 // Whoever throws and draws, every order of the game comes once, in order: one act may be an
 // answer and many dice and cards that the program has played after it.
 func TestOrders_noneIsLost(t *testing.T) {
-	for _, info := range []*table.Info{&tischpiraten.Info, &halunken.Info} {
+	for _, info := range []*setup.Info{&tischpiraten.Info, &halunken.Info} {
 		for _, o := range []referee.Options{{}, {Dice: "virtual"}, {Dice: "virtual", Cards: referee.ByApp}} {
 			several := 0
 			for seed := range evenings() {
@@ -178,7 +180,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 			e.guess(chance)
 		}
 		for _, l := range e.now.Log() {
-			if l.Op != table.OpAnswer || l.Place < "r1" || l.Place > "r2" {
+			if l.Op != replay.OpAnswer || l.Place < "r1" || l.Place > "r2" {
 				continue
 			}
 			o, err := e.r.Correct(l.N, table.Guess(e.now.Asked(l.N), chance, false))

@@ -8,6 +8,8 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -29,7 +31,7 @@ type Options struct {
 // For are the options as far as the game has a use for them: who rolls only where there are
 // dice, who draws only where there are decks. What people chose for another game must not
 // have the program draw what they hold in their hands.
-func (o Options) For(info *table.Info) Options {
+func (o Options) For(info *setup.Info) Options {
 	if !info.Dice {
 		o.Dice, o.Odds = "", ""
 	}
@@ -56,8 +58,8 @@ func (o Options) draws(q *table.Question) bool {
 // New is a game to begin.
 type New struct {
 	Book    *logbook.Book
-	Info    *table.Info
-	Setup   table.Setup    // settled, with nothing but warnings; nil asks the table for all of it
+	Info    *setup.Info
+	Setup   setup.Setup    // settled, with nothing but warnings; nil asks the table for all of it
 	House   map[string]any // without a set-up: the house rules, so that they are not asked; nil asks for them
 	Lang    string
 	Seed    *uint64 // of the virtual dice; nil is fair chance
@@ -73,11 +75,11 @@ type Referee struct {
 	// Used by the goroutine alone.
 	book     *logbook.Book
 	game     *logbook.Game
-	info     *table.Info
+	info     *setup.Info
 	options  Options
 	chance   dice.Chance
 	source   *source
-	played   table.Played
+	played   replay.Played
 	log      []logged     // of entry n at n-1
 	roll     func() *Roll // the last one that stands; nil: somebody has to look for it
 	chances  *chances
@@ -87,12 +89,12 @@ type Referee struct {
 	unsaved  []logbook.Entry
 	saveErr  error
 	turns    turns
-	stored   *table.Fold // with the turns stored with it, as the game was opened
-	recent   []Happened  // before the game was opened; nil once it has gone on
-	opened   bool        // somebody hears what happens
-	drift    *Drift      // nil if nothing differs
-	serial   int         // of the last Now
-	round    string      // of the last entry that was saved, as its place begins; "" before the first
+	stored   *replay.Fold // with the turns stored with it, as the game was opened
+	recent   []Happened   // before the game was opened; nil once it has gone on
+	opened   bool         // somebody hears what happens
+	drift    *Drift       // nil if nothing differs
+	serial   int          // of the last Now
+	round    string       // of the last entry that was saved, as its place begins; "" before the first
 	watchers map[chan *Now]struct{}
 }
 
@@ -135,7 +137,7 @@ func Begin(n New) (*Referee, error) {
 }
 
 // Resume goes on with a game of the book, of which id may be the start.
-func Resume(book *logbook.Book, find func(name string) *table.Info, id string) (*Referee, error) {
+func Resume(book *logbook.Book, find func(name string) *setup.Info, id string) (*Referee, error) {
 	g, err := book.Take(id)
 	if err != nil {
 		return nil, err
@@ -151,7 +153,7 @@ func Resume(book *logbook.Book, find func(name string) *table.Info, id string) (
 	return r, nil
 }
 
-func resume(book *logbook.Book, find func(name string) *table.Info, g *logbook.Game) (*Referee, error) {
+func resume(book *logbook.Book, find func(name string) *setup.Info, g *logbook.Game) (*Referee, error) {
 	head := g.Head()
 	info := find(head.Game)
 	if info == nil {
@@ -168,7 +170,7 @@ func resume(book *logbook.Book, find func(name string) *table.Info, g *logbook.G
 	}
 	r.game, r.source = g, &source{info: info, text: head.Setup, asking: head.Stage == logbook.StageSetup}
 	err = r.reopen(g.Entries())
-	if misfit := (*table.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
+	if misfit := (*replay.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
 		return nil, err
 	}
 	r.layTray()
@@ -180,7 +182,7 @@ type UnknownGameError struct{ ID, Game string }
 
 func (e *UnknownGameError) Error() string { return "referee: " + e.ID + ": no game " + e.Game }
 
-func newReferee(book *logbook.Book, info *table.Info, o Options) *Referee {
+func newReferee(book *logbook.Book, info *setup.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
 		book: book, info: info, rules: info.Rules, options: o.For(info), chance: dice.Fair(),
@@ -256,7 +258,7 @@ func (r *Referee) Close() error {
 }
 
 // open begins the game proper.
-func (r *Referee) open(head logbook.Head, s table.Setup) error {
+func (r *Referee) open(head logbook.Head, s setup.Setup) error {
 	text, err := WriteSetup(s)
 	if err != nil {
 		return err
@@ -269,7 +271,7 @@ func (r *Referee) open(head logbook.Head, s table.Setup) error {
 
 // ask begins a game of the set-up's questions: all of them, or of a given set-up only
 // its warnings.
-func (r *Referee) ask(head logbook.Head, given table.Setup, house map[string]any) (err error) {
+func (r *Referee) ask(head logbook.Head, given setup.Setup, house map[string]any) (err error) {
 	head.Stage = logbook.StageSetup
 	switch {
 	case given != nil:
@@ -287,7 +289,7 @@ func (r *Referee) ask(head logbook.Head, given table.Setup, house map[string]any
 
 func (r *Referee) start(head logbook.Head, asking bool) error {
 	from := &source{info: r.info, text: head.Setup, asking: asking}
-	played, err := table.Resume(from.begin, nil)
+	played, err := replay.Resume(from.begin, nil)
 	if err != nil {
 		return err
 	}
@@ -301,7 +303,7 @@ func (r *Referee) start(head logbook.Head, asking bool) error {
 	return nil
 }
 
-func titleOf(s table.Setup) string {
+func titleOf(s setup.Setup) string {
 	title := ""
 	for i, p := range s.Players() {
 		if i > 0 {

@@ -12,10 +12,12 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-func find(name string) *table.Info {
+func find(name string) *setup.Info {
 	if name == skirmish.Info.Name {
 		return &skirmish.Info
 	}
@@ -35,14 +37,14 @@ func sit(t *testing.T, n referee.New) *evening {
 	return sitAt(t, n, &skirmish.Info)
 }
 
-func sitAt(t *testing.T, n referee.New, info *table.Info) *evening {
+func sitAt(t *testing.T, n referee.New, info *setup.Info) *evening {
 	t.Helper()
 	e, _ := seated(t, n, info)
 	return e
 }
 
 // seated is a game just begun, with what was said first.
-func seated(t *testing.T, n referee.New, info *table.Info) (*evening, *referee.Outcome) {
+func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.Outcome) {
 	t.Helper()
 	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
 	if err != nil {
@@ -257,7 +259,7 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.play(11, 60)
 	for _, l := range e.now.Log() {
-		if l.Key != "shoot.hit" || l.Fate.Status != table.Stands {
+		if l.Key != "shoot.hit" || l.Fate.Status != replay.Stands {
 			continue
 		}
 		why, err := e.now.Why(l.N)
@@ -336,7 +338,7 @@ func TestOneListAtTheEnd(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		var rolls []int
 		for _, l := range e.now.Log() {
-			if l.Key == "shoot.hit" && l.Fate.Status == table.Stands {
+			if l.Key == "shoot.hit" && l.Fate.Status == replay.Stands {
 				rolls = append(rolls, l.N)
 			}
 		}

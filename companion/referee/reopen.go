@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -45,7 +46,7 @@ func (r *Referee) reopen(entries []logbook.Entry) (err error) {
 		return err
 	}
 	since := r.rulesSince()
-	r.stored = table.FoldLog(nil)
+	r.stored = replay.FoldLog(nil)
 	for i, e := range entries {
 		r.stored = r.stored.Add(r.log[i].Entry)
 		if e.Turn != nil {
@@ -56,9 +57,9 @@ func (r *Referee) reopen(entries []logbook.Entry) (err error) {
 	}
 	r.throws.read(r.log)
 	if r.rules == r.info.Rules {
-		r.played, err = table.Open(r.source.begin, r.stored)
+		r.played, err = replay.Open(r.source.begin, r.stored)
 	} else {
-		r.played, err = table.Resume(r.source.begin, r.stored.Log())
+		r.played, err = replay.Resume(r.source.begin, r.stored.Log())
 	}
 	if r.played.Game != nil {
 		r.roll = nil
@@ -74,7 +75,7 @@ func (r *Referee) rulesSince() (n int) {
 	if !slices.ContainsFunc(r.log, func(e logged) bool { return e.Rules != 0 }) {
 		return 0
 	}
-	fold := table.FoldLog(nil)
+	fold := replay.FoldLog(nil)
 	for i := range r.log {
 		fold = fold.Add(r.log[i].Entry)
 	}
@@ -92,12 +93,12 @@ func (n *Now) happened() (list []Happened) {
 	from := max(0, n.played.Len()-mostRecent)
 	fell := map[int]table.Text{} // how the program told of what it threw or drew, by record
 	asked := map[int]table.Text{}
-	said := n.played.Look(from, func(g table.Game) table.Watch {
-		return table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, rec *table.Record) {
+	said := n.played.Look(from, func(g table.Game) replay.Observer {
+		return replay.Observer{SayFrom: from, Asked: func(i int, q *table.Question, rec *replay.Record) {
 			if i < from || q == nil {
 				return
 			}
-			if asked[i] = q.Text(); rec.Op == table.OpAnswer && n.log[n.played.Step(i).N-1].Auto {
+			if asked[i] = q.Text(); rec.Op == replay.OpAnswer && n.log[n.played.Step(i).N-1].Auto {
 				fell[i] = fellText(g, q, rec.Answer)
 			}
 		}}
@@ -136,7 +137,7 @@ func (n *Now) happened() (list []Happened) {
 // little, else short.
 func (n *Now) told(k int, asked table.Text) table.Text {
 	switch e := &n.log[k-1]; {
-	case e.Op == table.OpRuling:
+	case e.Op == replay.OpRuling:
 		return n.entry(e).Text
 	case n.Asking && !n.hides(k):
 		g, q := n.givenTo(k)

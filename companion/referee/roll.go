@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -65,9 +66,9 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 	})
 }
 
-func (r *Referee) drawn(q *table.Question) table.Entry {
+func (r *Referee) drawn(q *table.Question) replay.Entry {
 	a := table.Guess(q, r.chance.At(r.played.Fold.N()+1), true) // as the cards lie, whatever the odds of a simulated table
-	return table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
+	return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 }
 
 // waiting reports whether dice of a tower lie in the open roll: people keep them or throw

@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // stored is an entry as the logbook holds it.
 type stored struct {
-	table.Entry
+	replay.Entry
 	Auto   bool `json:"auto,omitempty"`   // the program did it by itself
 	Secret bool `json:"secret,omitempty"` // its answer is one player's alone until the game is over
 

@@ -13,18 +13,19 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // A FileProblem is a problem of a set-up file with its line, 0 if it has none.
 type FileProblem struct {
 	Line int
-	table.Problem
+	setup.Problem
 }
 
 // ReadSetup reads a set-up file. Problems come in the order of their lines, those
 // without one last; the set-up is nil if one of them is no warning.
-func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
+func ReadSetup(info *setup.Info, text string) (setup.Setup, []FileProblem) {
 	s := info.New()
 	meta, err := toml.Decode(text, s)
 	if err != nil {
@@ -33,14 +34,14 @@ func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 	at := newLines(text)
 	var list []FileProblem
 	for _, key := range meta.Undecoded() {
-		list = append(list, FileProblem{at.key(key), table.Problem{Path: key.String(), Text: unknown(info, key.String())}})
+		list = append(list, FileProblem{at.key(key), setup.Problem{Path: key.String(), Text: unknown(info, key.String())}})
 	}
 	if game, ok := gameOf(text); ok && game != info.Name {
-		list = append(list, FileProblem{at.path("game"), table.Problem{
+		list = append(list, FileProblem{at.path("game"), setup.Problem{
 			Path: "game", Text: table.Say("problem.file.game", table.Name("game", game), table.Name("want", info.Name))}})
 	}
 	var lined []string
-	if l, ok := s.(table.Lined); ok {
+	if l, ok := s.(setup.Lined); ok {
 		lined = l.Lined()
 	}
 	list = append(list, controls(text, at, lined)...)
@@ -61,16 +62,16 @@ func ReadSetup(info *table.Info, text string) (table.Setup, []FileProblem) {
 
 // unknown tells of a key that the game does not know. A house rule without the quotation
 // marks is none to TOML either, but a table in a table.
-func unknown(info *table.Info, key string) table.Text {
+func unknown(info *setup.Info, key string) table.Text {
 	rule, house := strings.CutPrefix(key, "house.")
-	if house && slices.ContainsFunc(info.House, func(h table.House) bool { return h.Key == rule }) {
+	if house && slices.ContainsFunc(info.House, func(h setup.House) bool { return h.Key == rule }) {
 		return table.Say("problem.file.quote", table.Name("key", rule))
 	}
 	return table.Say("problem.file.key", table.Name("key", key))
 }
 
 // WriteSetup is the set-up as a file that ReadSetup reads.
-func WriteSetup(s table.Setup) (string, error) {
+func WriteSetup(s setup.Setup) (string, error) {
 	var b bytes.Buffer
 	enc := toml.NewEncoder(&b)
 	enc.Indent = ""
@@ -101,7 +102,7 @@ func controls(text string, at lines, lined []string) (list []FileProblem) {
 			s = strings.NewReplacer("\r\n", "", "\n", "").Replace(s)
 		}
 		if strings.ContainsFunc(s, unicode.IsControl) {
-			list = append(list, FileProblem{at.path(path), table.Problem{Path: path, Text: table.Say("problem.file.control")}})
+			list = append(list, FileProblem{at.path(path), setup.Problem{Path: path, Text: table.Say("problem.file.control")}})
 		}
 	}
 	scan = func(path string, x any) {
@@ -144,7 +145,7 @@ func typeProblem(message, text string) (FileProblem, bool) {
 	}
 	for _, t := range typeWords {
 		if strings.HasPrefix(m[2], t.prefix) {
-			return FileProblem{newLines(text).wrong(m[1], t.key, text), table.Problem{Path: m[1], Text: table.Say("problem.file.type",
+			return FileProblem{newLines(text).wrong(m[1], t.key, text), setup.Problem{Path: m[1], Text: table.Say("problem.file.type",
 				table.Name("key", m[1]), table.Sub("type", table.Say("problem.file."+t.key)))}}, true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -111,7 +112,7 @@ func tomlProblem(err error, text string) FileProblem {
 	}
 	var parse toml.ParseError
 	if errors.As(err, &parse) {
-		return FileProblem{parse.Position.Line, table.Problem{Path: parse.LastKey, Text: tomlText(parse)}}
+		return FileProblem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: tomlText(parse)}}
 	}
-	return FileProblem{0, table.Problem{Text: table.Say("problem.toml.other")}}
+	return FileProblem{0, setup.Problem{Text: table.Say("problem.toml.other")}}
 }

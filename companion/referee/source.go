@@ -7,22 +7,24 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // source is where the games of one log come from: its set-up, as the head or a
 // correction words it. It is safe for several goroutines.
 type source struct {
-	info   *table.Info
+	info   *setup.Info
 	text   string // the set-up as first written, "" if all of it is asked, or all but the house rules
 	asking bool
 
 	mu     sync.Mutex
-	setups map[int]table.Setup // read already, by the entry that worded them
+	setups map[int]setup.Setup // read already, by the entry that worded them
 }
 
-// begin is a [table.Begin].
-func (s *source) begin(correction *table.Entry) (table.Game, error) {
+// begin is a [replay.Begin].
+func (s *source) begin(correction *replay.Entry) (table.Game, error) {
 	if s.asking {
 		return s.ask()
 	}
@@ -36,16 +38,16 @@ func (s *source) begin(correction *table.Entry) (table.Game, error) {
 // ask is the set-up as a game of questions. Answers fill it: it is a new one every time.
 func (s *source) ask() (table.Game, error) {
 	if s.text == "" {
-		return table.Asking{Setup: s.info.New()}, nil
+		return setup.Asking{Setup: s.info.New()}, nil
 	}
 	if house := houseOnly(s.text); house != nil {
-		return table.Asking{Setup: s.info.New(), House: house}, nil
+		return setup.Asking{Setup: s.info.New(), House: house}, nil
 	}
 	given, err := readSetup(s.info, s.text)
-	return warnings{table.Asking{Setup: given}}, err
+	return warnings{setup.Asking{Setup: given}}, err
 }
 
-func (s *source) setup(correction *table.Entry) (table.Setup, error) {
+func (s *source) setup(correction *replay.Entry) (setup.Setup, error) {
 	by := 0
 	if correction != nil {
 		by = correction.N
@@ -60,14 +62,14 @@ func (s *source) setup(correction *table.Entry) (table.Setup, error) {
 		return nil, err
 	}
 	if s.setups == nil {
-		s.setups = map[int]table.Setup{}
+		s.setups = map[int]setup.Setup{}
 	}
 	s.setups[by] = set
 	return set, nil
 }
 
 // wording is the set-up as a correction words it, or as it was first written for nil.
-func (s *source) wording(correction *table.Entry) string {
+func (s *source) wording(correction *replay.Entry) string {
 	if correction != nil {
 		return correction.Answer[0]
 	}
@@ -76,11 +78,11 @@ func (s *source) wording(correction *table.Entry) string {
 
 // readSetup reads a set-up of the log. It was looked at when it was written there: only
 // where something is wrong with it all the same is it looked at line by line.
-func readSetup(info *table.Info, text string) (table.Setup, error) {
+func readSetup(info *setup.Info, text string) (setup.Setup, error) {
 	s := info.New()
 	if meta, err := toml.Decode(text, s); err == nil && len(meta.Undecoded()) == 0 {
 		s.Settle()
-		if !slices.ContainsFunc(s.Problems(), func(p table.Problem) bool { return !p.Warning }) {
+		if !slices.ContainsFunc(s.Problems(), func(p setup.Problem) bool { return !p.Warning }) {
 			return s, nil
 		}
 	}
@@ -105,17 +107,17 @@ func (e *SetupError) Error() string {
 }
 
 // warnings asks whether the people accept the warnings of a set-up that is given.
-type warnings struct{ table.Asking }
+type warnings struct{ setup.Asking }
 
 func (w warnings) Play(t table.T) {
-	table.Turn(t, "setup", func() { table.AskWarnings(t, w.Setup) })
+	table.Turn(t, "setup", func() { setup.AskWarnings(t, w.Setup) })
 }
 
 // settled is the set-up that was asked, once it is complete and accepted.
-func settled(g table.Game) (table.Setup, error) {
-	var s table.Setup
+func settled(g table.Game) (setup.Setup, error) {
+	var s setup.Setup
 	switch g := g.(type) {
-	case table.Asking:
+	case setup.Asking:
 		s = g.Setup
 	case warnings:
 		s = g.Setup

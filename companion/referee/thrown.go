@@ -8,6 +8,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -15,7 +16,7 @@ import (
 // entry, which stores it for good.
 type stray struct {
 	ID   string   `json:"id"`
-	Dice []string `json:"dice,omitempty"` // as [table.Entry] has them in Refused
+	Dice []string `json:"dice,omitempty"` // as [replay.Entry] has them in Refused
 }
 
 // kept is what the head's options hold.
@@ -171,7 +172,7 @@ func (r *Referee) lying(n int) error {
 
 // claim has an entry store the throws since the last one. Dice that lie in a roll which it
 // does not give did not count.
-func (r *Referee) claim(e *table.Entry) {
+func (r *Referee) claim(e *replay.Entry) {
 	if len(e.Throw) == 0 {
 		e.Throw, e.Refused = r.tray.Throws, r.tray.All()
 	}

@@ -12,13 +12,14 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // pair is a game of rolls of two dice, and a question after each.
 type pair struct{ raffle }
 
-var pairInfo = table.Info{Name: "pair", Dice: true, New: func() table.Setup { return &pair{} }}
+var pairInfo = setup.Info{Name: "pair", Dice: true, New: func() setup.Setup { return &pair{} }}
 
 func (*pair) Game() table.Game { return &pairGame{skirmish.Sample(2).Game()} }
 
@@ -85,7 +86,7 @@ func (s *source) again() {
 	}
 	s.Cleanup(func() { book.Close() })
 	s.book = book
-	if s.r, err = referee.Resume(book, func(string) *table.Info { return &pairInfo }, id); err != nil {
+	if s.r, err = referee.Resume(book, func(string) *setup.Info { return &pairInfo }, id); err != nil {
 		s.Fatal(err)
 	}
 	s.must(s.r.Open())

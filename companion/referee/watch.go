@@ -2,7 +2,7 @@ package referee
 
 import (
 	"hafenmeister/companion/logbook"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // Watch gives every new Now to the channel until stop is called or the referee
@@ -34,7 +34,7 @@ func (r *Referee) tell(now *Now) {
 }
 
 // Look reads a game that another program may be playing, without taking it.
-func Look(book *logbook.Book, find func(name string) *table.Info, id string) (*Now, error) {
+func Look(book *logbook.Book, find func(name string) *setup.Info, id string) (*Now, error) {
 	g, err := book.Look(id)
 	if err != nil {
 		return nil, err

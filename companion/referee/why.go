@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -37,7 +38,7 @@ func (n *Now) Why(k int) (Why, error) {
 		}
 		return Why{k, q, q.Sum, q.Rule, n.rollsAt(q)}, nil
 	}
-	if k < 1 || k > len(n.log) || n.log[k-1].Op != table.OpAnswer {
+	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return Why{}, table.Refuse("nothing", "refuse.why", "", table.Num("n", k))
 	}
 	w := n.whyAnswered(k)
@@ -73,10 +74,10 @@ func (n *Now) rollsAt(q *table.Question) (list []Rolled) {
 	for i := n.played.Len() - 1; i >= 0; i-- {
 		rec := n.played.Record(i)
 		switch {
-		case rec.Op != table.OpAnswer: // a ruling lies anywhere
+		case rec.Op != replay.OpAnswer: // a ruling lies anywhere
 		case rec.Place == q.Place && rec.Key == q.Key:
 			list = append(list, Rolled{n.played.Step(i).N, rec.Who, rec.About, rec.Answer})
-		case table.ComparePlaces(rec.Place, q.Place) < 0:
+		case replay.ComparePlaces(rec.Place, q.Place) < 0:
 			i = 0 // nothing before can be there
 		}
 	}

@@ -5,10 +5,11 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-var quizInfo = table.Info{Name: "quiz", New: func() table.Setup { return &quiz{} }}
+var quizInfo = setup.Info{Name: "quiz", New: func() setup.Setup { return &quiz{} }}
 
 // quiz is a game that asks one question of every kind.
 type quiz struct{ raffle }
@@ -26,7 +27,7 @@ func (g *quizGame) Play(t table.T) {
 		table.Number(t, table.Q("setup.crew", "a", ""), 0, 300, table.Millimetres)
 		table.Roll(t, table.Q("brawl.dice", "a", "", table.Name("figure", "Tern")), 2)
 		table.ChooseSome(t, table.Q("rally.leave", "a", "", name), 0, 2, true, words)
-		table.Words(t, table.Q("shanty.title", "a", "", name), 1, 20)
+		table.AskText(t, table.Q("shanty.title", "a", "", name), 1, 20)
 	})
 }
 

@@ -6,13 +6,15 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-// An Effect is what other house rules do to one thing that is hoped of rolls: worked out
+// An Effect is what other house rules do to one thing whose probability rolls have: worked out
 // by playing the script over all dice, in situations that the base's games came to.
 type Effect struct {
-	Hope       string     `json:"hope"`       // key of its text
+	Outcome    string     `json:"hope"`       // key of its text
 	Example    table.Text `json:"-"`          // it, of one situation
 	Situations int        `json:"situations"` // looked at
 	Base       float64    `json:"base"`       // mean chance in them
@@ -23,9 +25,9 @@ type Effect struct {
 
 // A Step is one way that a chance differs.
 type Step struct {
-	Base  table.Share `json:"base"`
-	Other table.Share `json:"other"`
-	Times int         `json:"times"`
+	Base  replay.Share `json:"base"`
+	Other replay.Share `json:"other"`
+	Times int          `json:"times"`
 }
 
 const (
@@ -33,10 +35,10 @@ const (
 	situations = 300 // that are kept of them, at random
 )
 
-// A situation is a roll that something is hoped of: the turn it stands in.
+// A situation is a roll with outcomes to tell: the turn it stands in.
 type situation struct {
 	start []table.Setting
-	turn  []table.Record
+	turn  []replay.Record
 }
 
 // A gathering gathers situations while games are played. A nil one gathers nothing.
@@ -44,7 +46,7 @@ type gathering struct {
 	chance  *rand.Rand
 	looking bool
 	start   []table.Setting
-	turn    []table.Record
+	turn    []replay.Record
 	kept    []situation
 	met     int
 }
@@ -66,10 +68,10 @@ func (c *gathering) begin(g table.Game) {
 	}
 }
 
-// question keeps the situation if something is hoped of the roll: each as likely as any
+// question keeps the situation if something is told of the roll: each as likely as any
 // other.
 func (c *gathering) question(q *table.Question) {
-	if c == nil || !c.looking || q.Kind != table.KindRoll || !q.Hoped() {
+	if c == nil || !c.looking || q.Kind != table.KindRoll || !q.HasOutcomes() {
 		return
 	}
 	c.met++
@@ -83,21 +85,21 @@ func (c *gathering) question(q *table.Question) {
 
 func (c *gathering) answered(a table.Answer) {
 	if c != nil && c.looking {
-		c.turn = append(c.turn, table.Record{Op: table.OpAnswer, Answer: slices.Clone(a)})
+		c.turn = append(c.turn, replay.Record{Op: replay.OpAnswer, Answer: slices.Clone(a)})
 	}
 }
 
 // effects compares the chances under two set-ups. What does not fit the other one, since
 // its rules ask otherwise, is left out.
-func (c *gathering) effects(ctx context.Context, base, other table.Setup) ([]Effect, error) {
+func (c *gathering) effects(ctx context.Context, base, other setup.Setup) ([]Effect, error) {
 	found := map[string]*Effect{}
 	steps := map[string]map[Step]int{}
 	for _, s := range c.kept {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		was := table.ChancesAt(base.Game, s.start, s.turn)
-		is := table.ChancesAt(other.Game, s.start, s.turn)
+		was := replay.ProbabilitiesAt(base.Game, s.start, s.turn)
+		is := replay.ProbabilitiesAt(other.Game, s.start, s.turn)
 		if len(was) != len(is) {
 			continue
 		}
@@ -105,7 +107,7 @@ func (c *gathering) effects(ctx context.Context, base, other table.Setup) ([]Eff
 			key := was[i].Text.Key
 			e := found[key]
 			if e == nil {
-				e = &Effect{Hope: key, Example: was[i].Text}
+				e = &Effect{Outcome: key, Example: was[i].Text}
 				found[key], steps[key] = e, map[Step]int{}
 			}
 			e.add(was[i], is[i])
@@ -121,11 +123,11 @@ func (c *gathering) effects(ctx context.Context, base, other table.Setup) ([]Eff
 			list = append(list, *e)
 		}
 	}
-	slices.SortFunc(list, func(a, b Effect) int { return cmp.Compare(a.Hope, b.Hope) })
+	slices.SortFunc(list, func(a, b Effect) int { return cmp.Compare(a.Outcome, b.Outcome) })
 	return list, nil
 }
 
-func (e *Effect) add(was, is table.Chance) {
+func (e *Effect) add(was, is replay.Probability) {
 	e.Situations++
 	e.Base += float64(was.Least.Yes) / float64(was.Least.Of)
 	e.Other += float64(is.Least.Yes) / float64(is.Least.Of)

@@ -17,13 +17,13 @@ import (
 	"fmt"
 	"time"
 
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // A Plan says what to play.
 type Plan struct {
-	Info  *table.Info
-	Setup table.Setup // settled, without problems
+	Info  *setup.Info
+	Setup setup.Setup // settled, without problems
 	Games int
 	Seed  uint64
 	House map[string]string // what was set apart from the set-up, only to be named in the report

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/games/gamestest/skirmish"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/tischpiraten"
 )
 
@@ -60,13 +60,13 @@ func TestEveryGameIsCounted(t *testing.T) {
 }
 
 // hard is the small game with another house rule.
-func hard() table.Setup {
+func hard() setup.Setup {
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.House.Save = "hard"
 	return s
 }
 
-func plan(s table.Setup, games int) simulate.Plan {
+func plan(s setup.Setup, games int) simulate.Plan {
 	return simulate.Plan{Info: &skirmish.Info, Setup: s, Games: games, Seed: 7}
 }
 
@@ -92,7 +92,7 @@ func TestCompare(t *testing.T) {
 		t.Fatalf("%+v", c.Against)
 	}
 	e := c.Against[0].Effects[0]
-	if e.Hope != "odds.hurt" || e.Situations < 50 || e.Other <= e.Base || e.Example.Key != "odds.hurt" {
+	if e.Outcome != "odds.hurt" || e.Situations < 50 || e.Other <= e.Base || e.Example.Key != "odds.hurt" {
 		t.Errorf("%+v", e)
 	}
 	changed := 0

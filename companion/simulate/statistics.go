@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -33,21 +34,21 @@ func (s *statistics) play(i int, into *gathering) error {
 	r := rand.New(rand.NewPCG(s.plan.Seed, uint64(i)))
 	n, mover := 0, ""
 	into.game(i)
-	res := table.Play(g, table.Live{Quiet: true, Turn: func(int) {
+	res := replay.Play(g, replay.Live{Quiet: true, Turn: func(int) {
 		if mover == "" {
 			mover = alone(g)
 		}
 		into.begin(g)
-	}}, func(q *table.Question) (table.Record, bool) {
+	}}, func(q *table.Question) (replay.Record, bool) {
 		if n == longest {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		n++
 		s.note(q)
 		into.question(q)
 		s.answer = table.GuessInto(q, r, false, s.answer)
 		into.answered(s.answer)
-		return table.Record{Op: table.OpAnswer, Answer: s.answer}, true
+		return replay.Record{Op: replay.OpAnswer, Answer: s.answer}, true
 	})
 	if res.Err != nil {
 		return res.Err
@@ -126,16 +127,16 @@ func (s *statistics) ended(g table.Game, mover string, unfinished bool) {
 
 // note remembers by which odds a question is answered.
 func (s *statistics) note(q *table.Question) {
-	if q.Odds.Of == 0 && q.Odds.Spread == 0 && q.Odds.Weigh == nil {
+	if q.Likelihood.Of == 0 && q.Likelihood.Spread == 0 && q.Likelihood.Weigh == nil {
 		return
 	}
 	o := s.odds[q.Key]
 	if o == nil {
-		o = &Odds{Question: q.Key, Yes: q.Odds.Yes, Of: q.Odds.Of, Weighed: q.Odds.Weigh != nil}
+		o = &Odds{Question: q.Key, Yes: q.Likelihood.Yes, Of: q.Likelihood.Of, Weighed: q.Likelihood.Weigh != nil}
 		s.odds[q.Key] = o
 	}
-	if q.Odds.Spread != 0 && !slices.Contains(o.Mid, q.Odds.Mid) {
-		o.Mid, o.Spread = append(o.Mid, q.Odds.Mid), append(o.Spread, q.Odds.Spread)
+	if q.Likelihood.Spread != 0 && !slices.Contains(o.Mid, q.Likelihood.Mid) {
+		o.Mid, o.Spread = append(o.Mid, q.Likelihood.Mid), append(o.Spread, q.Likelihood.Spread)
 	}
 }
 

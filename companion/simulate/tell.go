@@ -9,18 +9,20 @@ import (
 	"strings"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Tell tells in sentences what came of games nobody played.
-func Tell(out io.Writer, words *locale.Speaker, info *table.Info, c *Comparison) {
+func Tell(out io.Writer, words *locale.Speaker, info *setup.Info, c *Comparison) {
 	(&teller{out, words, info}).tell(c)
 }
 
 type teller struct {
 	out   io.Writer
 	words *locale.Speaker
-	info  *table.Info
+	info  *setup.Info
 }
 
 func (s *teller) say(key string, args ...table.Arg) {
@@ -139,7 +141,7 @@ func (s *teller) effects(list []Effect) {
 	}
 }
 
-func fraction(s table.Share) string { return fmt.Sprintf("%d/%d", s.Yes, s.Of) }
+func fraction(s replay.Share) string { return fmt.Sprintf("%d/%d", s.Yes, s.Of) }
 
 // anybody is a text without the names of those it was said of.
 func anybody(t table.Text) table.Text {

@@ -24,8 +24,8 @@ type asking struct {
 	back func() // goes back to the question before; nil where there is no way back
 	hand hand   // for dice
 
-	chances  func(w int) []string         // of a roll, in lines of w columns; nil where nobody knows them
-	prospect func(option string) []string // the chances of an option, in short; nil where nobody knows them
+	chances func(w int) []string         // of a roll, in lines of w columns; nil where nobody knows them
+	outcome func(option string) []string // the chances of an option, in short; nil where nobody knows them
 
 	was   table.Answer                        // what was answered before, to be mended; nil nothing
 	trace func(*table.Refusal) *table.Refusal // names the entry behind a refusal; nil where nobody knows

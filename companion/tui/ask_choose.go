@@ -29,7 +29,7 @@ func (a *askOne) makeRows() {
 // place for them.
 func (a *askOne) fresh(w, h int) {
 	a.makeRows()
-	a.prospects(w, h)
+	a.outcomes(w, h)
 }
 
 func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) }

@@ -7,6 +7,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -19,14 +20,14 @@ type bargainSetup struct {
 }
 
 func (*bargainSetup) Ask(table.T)               {}
-func (*bargainSetup) Problems() []table.Problem { return nil }
-func (*bargainSetup) Accept(table.Problem)      {}
+func (*bargainSetup) Problems() []setup.Problem { return nil }
+func (*bargainSetup) Accept(setup.Problem)      {}
 func (s *bargainSetup) Settle()                 { s.Title = bargainInfo.Name }
 func (*bargainSetup) Players() []table.Player   { return skirmish.Sample(2).Players() }
 func (*bargainSetup) Game() table.Game          { return bargain{skirmish.Sample(2).Game()} }
 
-var bargainInfo = table.Info{Name: "bargain", Title: table.NameText("Bargain"), Least: 2, Most: 2,
-	New: func() table.Setup { return &bargainSetup{} }, Sample: func(int) table.Setup { return &bargainSetup{} }}
+var bargainInfo = setup.Info{Name: "bargain", Title: table.NameText("Bargain"), Least: 2, Most: 2,
+	New: func() setup.Setup { return &bargainSetup{} }, Sample: func(int) setup.Setup { return &bargainSetup{} }}
 
 func (bargain) View() table.View { return table.View{Title: table.NameText("Bargain")} }
 

@@ -7,6 +7,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -78,9 +79,9 @@ func TestNumbersOnSmallScreens(t *testing.T) {
 
 // listedCards is Halunken & Spelunken with a list of what is in the box, where each card is
 // there once, and a Rum that may stay where it is.
-var listedCards = func() table.Info {
+var listedCards = func() setup.Info {
 	info := halunken.Info
-	info.Sample = func(players int) table.Setup {
+	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
 		s.House = map[string]any{"rum.min": 0}
 		for i, cards := range [][]int{

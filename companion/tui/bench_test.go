@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/referee/refereetest"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -164,7 +165,7 @@ func BenchmarkForecast(b *testing.B) {
 		begun := time.Now()
 		n.in(func() {
 			e := n.o.evening
-			e.choose(func() (table.Forecast, error) { return e.ref.Foresee(entry, answer) }, nil)
+			e.choose(func() (replay.Forecast, error) { return e.ref.Foresee(entry, answer) }, nil)
 		})
 		n.settle()
 		took = append(took, time.Since(begun))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -54,7 +55,7 @@ func dealt(yield func(dealtCard) bool) {
 
 func rowOf(t testing.TB, count int, given ...string) *cardRow {
 	t.Helper()
-	q := table.Replay(&deal{count: count}, nil, table.Watch{}).Open
+	q := replay.Replay(&deal{count: count}, nil, replay.Observer{}).Open
 	codes := q.Codes(func(x table.Text) string { return x.Args[0].Str })
 	if codes == nil {
 		t.Fatal("the cards have no codes")

@@ -8,6 +8,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -20,9 +21,9 @@ func corsariNight(t testing.TB, w, h int, lang string) *night {
 }
 
 // fleet is Corsari for four.
-var fleet = func() table.Info {
+var fleet = func() setup.Info {
 	info := corsari.Info
-	info.Sample = func(int) table.Setup { return corsari.Sample(4) }
+	info.Sample = func(int) setup.Setup { return corsari.Sample(4) }
 	return info
 }()
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -18,7 +19,7 @@ var patient = frameWait
 // weigh has the chances at the open question worked out, beside the event loop.
 func (e *evening) weigh() {
 	now := e.now
-	if !now.Hoped() || now.Weighed() {
+	if !now.HasOutcomes() || now.Weighed() {
 		return
 	}
 	done := make(chan struct{})
@@ -49,8 +50,8 @@ func (e *evening) chanceLines(w int) []string {
 
 // chances are those of the open roll as they are worded, or of an option of the open
 // choice; none before they are worked out.
-func (e *evening) chances(option string, word func(table.Chance) table.Text) (words []string) {
-	if e.q == nil || e.hidden || !e.now.Hoped() || !e.now.Weighed() {
+func (e *evening) chances(option string, word func(replay.Probability) table.Text) (words []string) {
+	if e.q == nil || e.hidden || !e.now.HasOutcomes() || !e.now.Weighed() {
 		return nil
 	}
 	for _, c := range e.now.Chances() {
@@ -75,15 +76,15 @@ func (e *evening) chanceWords() []string {
 	return all
 }
 
-// prospects adds to the rows of a list what the chances of the options are, as many of each
+// optionOutcomes adds to the rows of a list what the chances of the options are, as many of each
 // as there is room for on its line; none where the list would need more pages for them.
-func (a *askOne) prospects(w, h int) {
-	if a.prospect == nil {
+func (a *askOne) outcomes(w, h int) {
+	if a.outcome == nil {
 		return
 	}
 	plain := a.list.page(w, h)
 	for i, o := range a.q.Options {
-		a.list.rows[i].end = endWithin(a.list.rows[i], a.prospect(o.ID), w)
+		a.list.rows[i].end = endWithin(a.list.rows[i], a.outcome(o.ID), w)
 	}
 	if p := a.list.page(w, h); p.from == plain.from && p.to == plain.to && p.of == plain.of {
 		return

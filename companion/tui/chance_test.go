@@ -28,7 +28,7 @@ func TestChancesOfARoll(t *testing.T) {
 	n.unseen("1 in 18")
 	n.press("Esc", "s", "5", "Esc")
 	n.see("Chances: ")
-	n.press("6") // of the save nothing is hoped
+	n.press("6") // of the save nothing is told
 	n.unseen("Chances: ")
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -19,7 +20,7 @@ func (e *evening) correct(n int) {
 	}
 	a := asking{o: o, q: q, was: e.now.Given(n), give: func(answer table.Answer) {
 		o.app.Pop()
-		e.choose(func() (table.Forecast, error) { return e.ref.Foresee(n, answer) },
+		e.choose(func() (replay.Forecast, error) { return e.ref.Foresee(n, answer) },
 			func() (*referee.Outcome, error) { return e.ref.Correct(n, answer) })
 	}}
 	if q.Kind == table.KindRoll {
@@ -47,7 +48,7 @@ func looseDice(n int, kinds []table.Die, give func(table.Answer)) hand {
 }
 
 // choose shows what a correction would do and lets the people choose.
-func (e *evening) choose(foresee func() (table.Forecast, error), correct func() (*referee.Outcome, error)) {
+func (e *evening) choose(foresee func() (replay.Forecast, error), correct func() (*referee.Outcome, error)) {
 	f, err := foresee()
 	if err != nil {
 		e.o.app.Notice(e.o.errorText(err))
@@ -78,7 +79,7 @@ func (e *evening) closeLog() {
 }
 
 // forecastWords is what a correction would do.
-func (o *office) forecastWords(f table.Forecast) []string {
+func (o *office) forecastWords(f replay.Forecast) []string {
 	told := table.Told(f.Changes)
 	when := "ui.foresee.today"
 	if f.Waits > 0 {
@@ -98,7 +99,7 @@ func (o *office) forecastWords(f table.Forecast) []string {
 }
 
 // laterAnswers tells what becomes of the later answers, "" if there are none.
-func (o *office) laterAnswers(f table.Forecast) string {
+func (o *office) laterAnswers(f replay.Forecast) string {
 	var words []string
 	for _, part := range []struct {
 		key   string
@@ -142,6 +143,6 @@ func (e *evening) readSetup(path string) {
 		return
 	}
 	answer := table.Answer{text}
-	e.choose(func() (table.Forecast, error) { return e.ref.Foresee(0, answer) },
+	e.choose(func() (replay.Forecast, error) { return e.ref.Foresee(0, answer) },
 		func() (*referee.Outcome, error) { return e.ref.Correct(0, answer) })
 }

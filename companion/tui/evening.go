@@ -7,6 +7,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -119,7 +120,7 @@ func (t *turns) net(e *evening, before *referee.Now, out *referee.Outcome) []tab
 		t.from, t.waits = nil, false
 		return out.Now.ChangesSince(from)
 	}
-	if !out.Changed || !slices.Contains([]table.Op{table.OpUndo, table.OpRedo, table.OpBack}, out.Now.Last().Op) {
+	if !out.Changed || !slices.Contains([]replay.Op{replay.OpUndo, replay.OpRedo, replay.OpBack}, out.Now.Last().Op) {
 		t.from = nil
 		return out.Changes
 	}
@@ -189,11 +190,11 @@ func (e *evening) name() {
 func (e *evening) asking(q *table.Question) asking {
 	n := e.now.N()
 	return asking{o: e.o, q: q, chances: e.chanceLines,
-		prospect: func(option string) []string { return e.chances(option, referee.ShortChance) },
-		give:     func(a table.Answer) { e.answer(n, a) },
-		was:      e.now.TakenBack(),
-		trace:    func(r *table.Refusal) *table.Refusal { return e.now.Named(e.now.Traced(r)) },
-		back:     e.undo,
+		outcome: func(option string) []string { return e.chances(option, referee.ShortChance) },
+		give:    func(a table.Answer) { e.answer(n, a) },
+		was:     e.now.TakenBack(),
+		trace:   func(r *table.Refusal) *table.Refusal { return e.now.Named(e.now.Traced(r)) },
+		back:    e.undo,
 		hand: hand{
 			tray:    func() dice.Tray { return e.now.Tray },
 			lay:     func(i int, face string) { e.do(func() (*referee.Outcome, error) { return e.ref.Lay(n, i, face) }) },

@@ -17,6 +17,7 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -24,7 +25,7 @@ import (
 )
 
 // wordsOf are the words of the screens and of one game: two games may use the same key.
-func wordsOf(t testing.TB, info *table.Info) *locale.Words {
+func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	t.Helper()
 	game := locale.From("tischpiraten", tischpiraten.Texts)
 	switch info {
@@ -67,9 +68,9 @@ func newBook(t testing.TB) *logbook.Book {
 }
 
 // testProgram is a program with a book, that speaks for one game and lists it first.
-func testProgram(t testing.TB, book *logbook.Book, lang string, info *table.Info) Program {
+func testProgram(t testing.TB, book *logbook.Book, lang string, info *setup.Info) Program {
 	seed := uint64(1)
-	games := []*table.Info{&tischpiraten.Info, &skirmish.Info}
+	games := []*setup.Info{&tischpiraten.Info, &skirmish.Info}
 	if info == games[1] {
 		slices.Reverse(games)
 	}
@@ -102,7 +103,7 @@ func startNight(t testing.TB, w, h int, p Program) *night {
 }
 
 // play begins a game of two with the sample set-up.
-func play(t testing.TB, w, h int, lang string, info *table.Info, o referee.Options) *night {
+func play(t testing.TB, w, h int, lang string, info *setup.Info, o referee.Options) *night {
 	t.Helper()
 	book := newBook(t)
 	p := testProgram(t, book, lang, info)

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -103,9 +104,9 @@ func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, un
 // changing is what the people did where that is more than an answer.
 func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
 	switch last := now.Last(); last.Op {
-	case table.OpUndo:
+	case replay.OpUndo:
 		return table.Say("ui.feed.undone", table.Sub("what", undoes))
-	case table.OpRedo:
+	case replay.OpRedo:
 		return table.Say("ui.feed.redone", table.Sub("what", redoes))
 	default:
 		return last.Text

@@ -7,6 +7,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -34,7 +35,7 @@ func (n *night) told() (list []string) {
 func TestGoingOnTellsWhatWasTold(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		info    *table.Info
+		info    *setup.Info
 		options referee.Options
 		answers int
 	}{

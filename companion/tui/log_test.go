@@ -14,6 +14,8 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -119,13 +121,13 @@ func TestForecastWords(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	known := []table.Change{{Path: "figures.b1.wounds", Text: table.NameText("b1 is well")}}
 	for _, c := range []struct {
-		f        table.Forecast
+		f        replay.Forecast
 		is, isnt string
 	}{
-		{table.Forecast{}, "Nothing on the table would be different.", "comes up"},
-		{table.Forecast{Waits: 2}, "Until then nothing on the table is different.", "would be"},
-		{table.Forecast{Changes: known}, "b1 is well", "comes up"},
-		{table.Forecast{Changes: known, Waits: 2}, "When it is asked, 1 thing is different:", "would be"},
+		{replay.Forecast{}, "Nothing on the table would be different.", "comes up"},
+		{replay.Forecast{Waits: 2}, "Until then nothing on the table is different.", "would be"},
+		{replay.Forecast{Changes: known}, "b1 is well", "comes up"},
+		{replay.Forecast{Changes: known, Waits: 2}, "When it is asked, 1 thing is different:", "would be"},
 	} {
 		var said string
 		n.in(func() { said = strings.Join(n.o.forecastWords(c.f), "\n") })
@@ -175,7 +177,7 @@ func TestLogCorrectsByRuling(t *testing.T) {
 	if v := n.value("figures.b1.wounds"); v != "0" {
 		t.Errorf("b1 has %s wounds", v)
 	}
-	if e := n.lastEntry(); e.Op != table.OpRuling {
+	if e := n.lastEntry(); e.Op != replay.OpRuling {
 		t.Errorf("the last entry is a %s", e.Op)
 	}
 	n.press("l")
@@ -411,7 +413,7 @@ func TestRulingSearch_usesTheRows(t *testing.T) {
 // TestEveryValueIsNear looks that on a small screen digits lead to every value of every
 // game, over few pages.
 func TestEveryValueIsNear(t *testing.T) {
-	for _, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info} {
+	for _, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info} {
 		n := play(t, 50, 15, "de", info, referee.Options{})
 		n.press("x")
 		n.in(func() {
@@ -452,7 +454,7 @@ func TestDrift(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	strange, err := json.Marshal(table.Entry{N: 2, Record: table.Record{Op: table.OpAnswer, Place: "r1.00.1", Key: "stance.sing", Who: "b", Answer: table.Answer{"bold"}}})
+	strange, err := json.Marshal(replay.Entry{N: 2, Record: replay.Record{Op: replay.OpAnswer, Place: "r1.00.1", Key: "stance.sing", Who: "b", Answer: table.Answer{"bold"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

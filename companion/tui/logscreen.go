@@ -10,6 +10,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -122,13 +123,13 @@ func (s *logScreen) fateWord(l *referee.Line) string {
 		return s.e.o.say("ui.fate.waits")
 	}
 	switch l.Fate.Status {
-	case table.Undone:
+	case replay.Undone:
 		return s.e.o.say("ui.fate.undone")
-	case table.CalledOff:
+	case replay.CalledOff:
 		return s.e.o.say("ui.fate.calledoff")
-	case table.SetAside:
+	case replay.SetAside:
 		return s.e.o.say("ui.fate.aside")
-	case table.Corrected:
+	case replay.Corrected:
 		return s.e.o.say("ui.fate.corrected")
 	}
 	return ""
@@ -185,7 +186,7 @@ func (s *logScreen) entryLines(i, w int) (lines [][]Span) {
 	st, mark, number, seat := th.Plain, " ", "", -1
 	if l := s.lines[n]; l != nil {
 		number, seat = strconv.Itoa(n), s.e.seat(l.Who)
-		if s.fateWord(l) != "" && l.Fate.Status != table.Corrected {
+		if s.fateWord(l) != "" && l.Fate.Status != replay.Corrected {
 			st = th.Struck
 		}
 	}
@@ -356,9 +357,9 @@ func (f logSearch) Insert(text string) { f.Field.Insert(text); f.s.find() }
 func (s *logScreen) offStands() string {
 	l := s.line()
 	switch {
-	case l != nil && l.Op != table.OpAnswer && l.Op != table.OpDeed && l.Op != table.OpRuling:
+	case l != nil && l.Op != replay.OpAnswer && l.Op != replay.OpDeed && l.Op != replay.OpRuling:
 		return s.e.o.say("ui.off.act")
-	case l == nil || l.Fate.Status != table.Stands && l.Fate.Status != table.Corrected:
+	case l == nil || l.Fate.Status != replay.Stands && l.Fate.Status != replay.Corrected:
 		return s.e.o.say("ui.off.stands")
 	}
 	return ""
@@ -372,7 +373,7 @@ func (s *logScreen) offCorrect() string {
 		return ""
 	case s.offStands() != "":
 		return s.offStands()
-	case l.Op == table.OpDeed:
+	case l.Op == replay.OpDeed:
 		return s.e.o.say("ui.off.correct.kind")
 	case l.Secret && s.now.Asked(l.N) == nil:
 		return s.e.o.say("ui.off.correct.secret")
@@ -382,7 +383,7 @@ func (s *logScreen) offCorrect() string {
 
 func (s *logScreen) offWhy() string {
 	l := s.line()
-	return offUnless(l != nil && l.Op == table.OpAnswer, s.e.o, "ui.off.why.entry")
+	return offUnless(l != nil && l.Op == replay.OpAnswer, s.e.o, "ui.off.why.entry")
 }
 
 // jump goes back to before the marked entry: its question is asked anew.
@@ -397,7 +398,7 @@ func (s *logScreen) correct() {
 		s.e.correctSetup()
 		return
 	}
-	if l := s.line(); l.Op == table.OpRuling {
+	if l := s.line(); l.Op == replay.OpRuling {
 		s.e.correctRuling(l.N, l.Set)
 	} else {
 		s.e.correct(l.N)

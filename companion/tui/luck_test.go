@@ -18,7 +18,7 @@ import (
 func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	t.Helper()
 	s := newStill(t, testProgram(t, newBook(t), lang, &smugglers.Info))
-	yellow := table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", "black2", "asleep"}, Words: "val."}
+	yellow := table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", "black2", "asleep"}, Prefix: "val."}
 	white := table.Die{Name: "smuggler", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
 	var count dice.Luck
 	fell := func(d table.Die, who, from string, evening int, counts ...int) {

@@ -9,6 +9,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -16,7 +17,7 @@ import (
 // fields do no harm but for Open, Games and Words, which must be there.
 type Program struct {
 	Open    func() (*logbook.Book, error) // opens the book; asked again when the people try again. Who made it closes it, after Run
-	Games   []*table.Info                 // in the order of the menu
+	Games   []*setup.Info                 // in the order of the menu
 	Words   *locale.Words
 	Lang    string            // spoken at first, as [locale.Words.In] takes it
 	Asked   bool              // somebody asked for Lang: a game is not shown in its own language instead
@@ -158,7 +159,7 @@ func (o *office) open() error {
 }
 
 // info finds a game by its name.
-func (o *office) info(name string) *table.Info {
+func (o *office) info(name string) *setup.Info {
 	for _, i := range o.Games {
 		if i.Name == name {
 			return i

@@ -6,13 +6,15 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/oltremare"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // merchants are three at Oltremare: one to trade with and one to watch.
-var merchants = func() table.Info {
+var merchants = func() setup.Info {
 	info := oltremare.Info
-	info.Sample = func(int) table.Setup { return oltremare.Sample(3) }
+	info.Sample = func(int) setup.Setup { return oltremare.Sample(3) }
 	return info
 }()
 
@@ -64,7 +66,7 @@ func TestNobodyLooksThroughACargoStack(t *testing.T) {
 	n.press("1")
 	n.unseen("What would be different")
 	log := n.o.evening.now.Log()
-	if last := log[len(log)-1]; last.Op != table.OpCorrect || !last.Secret || last.Answer != nil {
+	if last := log[len(log)-1]; last.Op != replay.OpCorrect || !last.Secret || last.Answer != nil {
 		t.Errorf("the correction is told as %+v", last)
 	}
 	n.press("t")

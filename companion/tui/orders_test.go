@@ -15,6 +15,7 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -62,7 +63,7 @@ func TestOrdersAreSeen(t *testing.T) {
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 64)
 	before := debug.SetGCPercent(400) // frames are short-lived: a quarter less work
 	t.Cleanup(func() { debug.SetGCPercent(before) })
-	for _, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
+	for _, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			orders, tallies, pages := 0, 0, 0
@@ -88,7 +89,7 @@ func TestOrdersAreSeenFromAfar(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a short test plays at smaller sizes")
 	}
-	for seed, info := range []*table.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
+	for seed, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			w := watchAt(t, info, uint64(seed), [2]int{200, 60})
@@ -146,13 +147,13 @@ func TestOrdersAreSeen_notOtherwise(t *testing.T) {
 var watchedSizes = [][2]int{{50, 15}, {60, 20}, {80, 24}, {120, 40}}
 
 // watch begins a game; its size, language and who throws and draws follow from the seed.
-func watch(t *testing.T, info *table.Info, seed uint64) *watcher {
+func watch(t *testing.T, info *setup.Info, seed uint64) *watcher {
 	t.Helper()
 	return watchAt(t, info, seed, watchedSizes[seed%4])
 }
 
 // watchAt is watch at a size.
-func watchAt(t *testing.T, info *table.Info, seed uint64, size [2]int) *watcher {
+func watchAt(t *testing.T, info *setup.Info, seed uint64, size [2]int) *watcher {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 14))
 	lang := []string{"en", "de"}[seed/4%2]
@@ -207,7 +208,7 @@ func unseenOf(s table.Said, say func(table.Text) string) []unseen {
 	if s.Tally == nil {
 		return list
 	}
-	for i, l := range s.Tally.Lines {
+	for i, l := range s.Tally.Rows {
 		row := []string{say(l.Called())}
 		for _, n := range l.Numbers {
 			row = append(row, strconv.Itoa(n))

@@ -18,7 +18,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/tischpiraten"
 )
 
@@ -48,7 +48,7 @@ func TestKilledBeforeTheFrame(t *testing.T) {
 		w, h int
 		lang string
 		what string
-		info *table.Info
+		info *setup.Info
 	}{
 		{50, 15, "de", "order", &tischpiraten.Info},
 		{80, 24, "en", "order", &tischpiraten.Info},
@@ -130,7 +130,7 @@ func playUntilKilled(t *testing.T, w, h int, folder string, env []string) {
 }
 
 // dueAfter is what followed the last answer in the book and must be seen.
-func dueAfter(t *testing.T, folder, lang string, info *table.Info, what string) (due []unseen) {
+func dueAfter(t *testing.T, folder, lang string, info *setup.Info, what string) (due []unseen) {
 	t.Helper()
 	book, err := logbook.Open(filepath.Join(folder, "book.db"))
 	if err != nil {
@@ -141,7 +141,7 @@ func dueAfter(t *testing.T, folder, lang string, info *table.Info, what string) 
 	if err != nil || len(heads) != 1 {
 		t.Fatal(heads, err)
 	}
-	ref, err := referee.Resume(book, func(string) *table.Info { return info }, heads[0].ID)
+	ref, err := referee.Resume(book, func(string) *setup.Info { return info }, heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -87,7 +88,7 @@ func TestCrewsAreShortened(t *testing.T) {
 // TestNoCrewVanishes: where a ship has no room for a name, how many are behind T stands there.
 func TestNoCrewVanishes(t *testing.T) {
 	three := tischpiraten.Info
-	three.Sample = func(int) table.Setup { return tischpiraten.Sample(3) }
+	three.Sample = func(int) setup.Setup { return tischpiraten.Sample(3) }
 	n := play(t, 80, 24, "de", &three, referee.Options{})
 	for h := 6; h < 12; h++ {
 		var text string

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -153,7 +154,7 @@ func (r *ruling) often(i int) int {
 		return 0
 	case v.Kept:
 		return 3
-	case v.Kind == table.ValueWords:
+	case v.Kind == table.ValueText:
 		return 2
 	}
 	return 1
@@ -291,7 +292,7 @@ func (r *ruling) rule() {
 		set = append(set, table.Setting{Path: path, To: r.set[path]})
 	}
 	if r.n > 0 {
-		r.e.choose(func() (table.Forecast, error) { return r.e.ref.ForeseeRuling(r.n, set) },
+		r.e.choose(func() (replay.Forecast, error) { return r.e.ref.ForeseeRuling(r.n, set) },
 			func() (*referee.Outcome, error) { return r.e.ref.CorrectRuling(r.n, set) })
 		return
 	}
@@ -324,7 +325,7 @@ func (r *ruling) change(v *table.Value) {
 	switch v.Kind {
 	case table.ValueNumber:
 		a.q = &table.Question{Kind: table.KindNumber, Min: v.Min, Max: v.Max, Unit: v.Unit}
-	case table.ValueWords:
+	case table.ValueText:
 		a.q = &table.Question{Kind: table.KindText, Max: v.Max}
 	default:
 		o.app.Push(r.options(v))

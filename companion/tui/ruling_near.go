@@ -33,7 +33,7 @@ func (e *evening) distance(v *table.Value, ids []string) int {
 	}
 	for i, id := range ids {
 		switch its := hasPart(v.Path, id); {
-		case its && v.Kind == table.ValueWords: // a name is set least
+		case its && v.Kind == table.ValueText: // a name is set least
 			return 3*i + 2
 		case its:
 			return 3 * i

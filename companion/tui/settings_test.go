@@ -7,6 +7,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -53,7 +54,7 @@ func TestOtherDiceAreNoOtherCards(t *testing.T) {
 // where the program rolled and drew in the game before.
 func TestSettingsOfTheGame(t *testing.T) {
 	for _, c := range []struct {
-		info        *table.Info
+		info        *setup.Info
 		dice, decks bool
 	}{{&tischpiraten.Info, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, true}, {&merchants, false, false}, {&corsari.Info, false, false}, {&shipcaptaincrew.Info, true, false}} {
 		t.Run(c.info.Name, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -36,7 +37,7 @@ func (o *office) chooseFile(files []string, then func(path string)) Scene {
 }
 
 // newFromFile begins a game from a set-up file, or says what is wrong with it.
-func (o *office) newFromFile(info *table.Info, path string) {
+func (o *office) newFromFile(info *setup.Info, path string) {
 	text, err := referee.SetupText(path)
 	if err != nil {
 		o.app.Push(o.fileProblems(path, []string{o.errorText(err)}))

@@ -10,6 +10,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -74,7 +75,7 @@ func newStill(t testing.TB, p Program) *still {
 }
 
 // stillPlay is a still of a game of two, begun.
-func stillPlay(t testing.TB, lang string, info *table.Info) *still {
+func stillPlay(t testing.TB, lang string, info *setup.Info) *still {
 	t.Helper()
 	book := newBook(t)
 	p := testProgram(t, book, lang, info)

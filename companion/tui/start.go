@@ -6,6 +6,7 @@ import (
 
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -139,7 +140,7 @@ func (o *office) newGame() {
 }
 
 // newOf lets the people choose how a game is set up.
-func (o *office) newOf(info *table.Info) Scene {
+func (o *office) newOf(info *setup.Info) Scene {
 	return &menu{o: o,
 		title: func() string { return o.speaker.Put(info.Title) },
 		words: func() []string { return []string{o.say("ui.new.how")} },
@@ -164,7 +165,7 @@ func (o *office) newOf(info *table.Info) Scene {
 
 // sampleOf lets the people choose how many play with a ready set-up of the game or of a
 // variant; there is one for each number of players.
-func (o *office) sampleOf(info *table.Info, variant string) Scene {
+func (o *office) sampleOf(info *setup.Info, variant string) Scene {
 	return &menu{o: o,
 		title: func() string {
 			if variant != "" {
@@ -182,7 +183,7 @@ func (o *office) sampleOf(info *table.Info, variant string) Scene {
 }
 
 // whoRolls asks the last thing before a game with dice begins: real dice, or the program's.
-func (o *office) whoRolls(info *table.Info, setup table.Setup, house map[string]any) {
+func (o *office) whoRolls(info *setup.Info, setup setup.Setup, house map[string]any) {
 	if !info.Dice {
 		o.begin(info, setup, house)
 		return
@@ -216,7 +217,7 @@ func (o *office) rollerMenu(now string, take func(dice string)) *menu {
 }
 
 // begin begins a game; without a set-up it is asked first, but for house rules that are given.
-func (o *office) begin(info *table.Info, setup table.Setup, house map[string]any) {
+func (o *office) begin(info *setup.Info, setup setup.Setup, house map[string]any) {
 	if setup != nil {
 		setup.Settle()
 	}

@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -416,7 +417,7 @@ func TestDamagedBook(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { book.Close() })
-	r, err := referee.Resume(book, func(string) *table.Info { return &skirmish.Info }, games[0].ID)
+	r, err := referee.Resume(book, func(string) *setup.Info { return &skirmish.Info }, games[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -437,7 +438,7 @@ func TestDamagedBook(t *testing.T) {
 // chose stays for the next game with dice.
 func TestStart_withoutDice(t *testing.T) {
 	p := testProgram(t, newBook(t), "en", &corsari.Info)
-	p.Games, p.Kept.Dice = []*table.Info{&corsari.Info}, "virtual"
+	p.Games, p.Kept.Dice = []*setup.Info{&corsari.Info}, "virtual"
 	n := startNight(t, 80, 24, p)
 	n.press("1")
 	n.see("1  Ready to play", "Your own set-up")

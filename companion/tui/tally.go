@@ -20,10 +20,10 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]Span) {
 			short[i] = say(c.Short)
 		}
 	}
-	names := make([]string, len(t.Lines))
+	names := make([]string, len(t.Rows))
 	first := 0
-	for i := range t.Lines {
-		names[i] = say(t.Lines[i].Called())
+	for i := range t.Rows {
+		names[i] = say(t.Rows[i].Called())
 		first = max(first, Width(names[i]))
 	}
 	for _, try := range []struct {
@@ -39,17 +39,17 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]Span) {
 			head += PadLeft(try.heads[i], width)
 		}
 		lines = append(lines, []Span{{head, th.Plain}})
-		for i := range t.Lines {
+		for i := range t.Rows {
 			numbers := ""
-			for k, n := range t.Lines[i].Numbers {
+			for k, n := range t.Rows[i].Numbers {
 				numbers += PadLeft(strconv.Itoa(n), widths[k])
 			}
-			lines = append(lines, append(e.tallySign(t.Lines[i].Player), Span{Pad(names[i], first), th.Strong}, Span{numbers, th.Plain}))
+			lines = append(lines, append(e.tallySign(t.Rows[i].Player), Span{Pad(names[i], first), th.Strong}, Span{numbers, th.Plain}))
 		}
 		return lines
 	}
-	for i := range t.Lines {
-		before := e.tallySign(t.Lines[i].Player)
+	for i := range t.Rows {
+		before := e.tallySign(t.Rows[i].Player)
 		for _, text := range Wrap(say(t.Sentence(i)), max(w-tallyIndent, 1)) {
 			lines = append(lines, append(before, Span{text, th.Plain}))
 			before = []Span{{strings.Repeat(" ", tallyIndent), th.Plain}}
@@ -72,8 +72,8 @@ func tallyWidths(t *table.Tally, heads []string, gap int) (widths []int, total i
 	widths = make([]int, len(heads))
 	for i, head := range heads {
 		widths[i] = Width(head)
-		for k := range t.Lines {
-			widths[i] = max(widths[i], len(strconv.Itoa(t.Lines[k].Numbers[i])))
+		for k := range t.Rows {
+			widths[i] = max(widths[i], len(strconv.Itoa(t.Rows[k].Numbers[i])))
 		}
 		widths[i] += gap
 		total += widths[i]

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -113,11 +114,11 @@ func TestMarked_keepsThePromise(t *testing.T) {
 		s.House = map[string]any{"mode": "light"}
 		g := s.begin()
 		promised := map[string]layout{}
-		res := table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "crew.colours" {
 				promised[q.Who], _ = g.look(g.player(q.Who)).layouts()
 			}
-			return table.Record{Answer: table.Guess(q, r, false)}, true
+			return replay.Record{Answer: table.Guess(q, r, false)}, true
 		})
 		if res.Err != nil {
 			t.Fatal(res.Err)

@@ -3,6 +3,7 @@ package corsari
 import (
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -11,7 +12,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseStart, Over: Running, card: map[string]*Card{}}
-	g.house, _ = table.ReadHouse(keys, s.House)
+	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.people = s.Players()
 	for i, p := range s.Seats {
 		g.Seats = append(g.Seats, seat(p, i))
@@ -25,7 +26,7 @@ func (s *Setup) begin() *Game {
 }
 
 // seat is a player with no card yet.
-func seat(in table.Seat, i int) *Player {
+func seat(in setup.Seat, i int) *Player {
 	at := func(end string) Place { return Place(in.ID + "." + end) }
 	return &Player{Name: in.Name, id: in.ID, seat: i, hand: at(places[0]), crew: at(places[1]), away: at(places[2]), added: at(places[3]), stows: at(places[4])}
 }

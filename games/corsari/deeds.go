@@ -1,8 +1,11 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
-var leaving = table.Leaving{Key: "corsari.leave", Rule: "COR-R26", Words: "cor"}
+var leaving = setup.Leaving{Key: "corsari.leave", Rule: "COR-R26", Prefix: "cor"}
 
 // Free lists what is open besides the question at a seam: somebody has to go.
 func (g *Game) Free(*table.Question) (list []table.Deed) {

@@ -14,7 +14,7 @@ func (g *Game) openHand(t table.T) {
 	var cards []*Card
 	off := table.Action(t, func() {
 		ask := table.Q("hand.open", p.id, g.rule(p, "COR-R8", "COR-R12"), name(p), table.Num("count", handSize)).By(table.DrawnByTable).Barred(g.inTheWayOf(p)).Why(g.captainSum())
-		cards = table.DrawSome(t, ask.Odds(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.free(p, c) }))
+		cards = table.DrawSome(t, ask.Likelihood(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.free(p, c) }))
 	})
 	if off {
 		return

@@ -1,6 +1,8 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+)
 
 // house is what the table decided, one field for each of keys.
 type house struct {
@@ -26,20 +28,20 @@ var (
 
 // keys are the house rules in the order of the book, defaults first. A page says where
 // set-up asks for one that does not stand in front.
-var keys = []table.HouseKey[house]{
-	{House: table.House{Key: "mode", Values: []string{"full", "light"}, Rule: "COR-A35", Front: true}, Field: func(h *house) any { return &h.mode }},
-	{House: table.House{Key: "end.scope", Values: []string{"total", "any_player"}, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.scope }},
-	{House: table.House{Key: "end.threshold", Min: 1, Max: 99, Default: 35, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.threshold }},
-	{House: table.House{Key: "start.first", Values: []string{"draw", "named"}, Rule: "COR-A21"}, Page: "play", Field: func(h *house) any { return &h.first }},
-	{House: table.House{Key: "pier.enter", Values: []string{"cards", "count"}, Rule: "COR-R2"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.pier }},
-	{House: table.House{Key: "discard.enter", Values: yesFirst, Rule: "COR-R5"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.discards }},
-	{House: table.House{Key: "discard.same_card", Values: yesFirst, Rule: "COR-A9"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.sameCard }},
-	{House: table.House{Key: "layout.help", Values: yesFirst, Rule: "COR-A32"}, Page: "anchor", Field: func(h *house) any { return &h.help }},
-	{House: table.House{Key: "add.second_colour", Values: noFirst, Rule: "COR-A17"}, Page: "anchor", Field: func(h *house) any { return &h.second }},
-	{House: table.House{Key: "instantwin.followers", Values: noFirst, Rule: "COR-A7"}, Page: "anchor", Field: func(h *house) any { return &h.followers }},
-	{House: table.House{Key: "compare.by", Values: []string{"sum", "count"}, Rule: "COR-A2"}, Page: "end", Field: func(h *house) any { return &h.compare }},
-	{House: table.House{Key: "last_round.replay_void", Values: yesFirst, Rule: "COR-A20"}, Page: "end", Field: func(h *house) any { return &h.replayVoid }},
-	{House: table.House{Key: "deck.short", Values: []string{"end_now", "shrink_pier"}, Rule: "COR-A22"}, Page: "end", Field: func(h *house) any { return &h.short }},
+var keys = []setup.HouseKey[house]{
+	{House: setup.House{Key: "mode", Values: []string{"full", "light"}, Rule: "COR-A35", Front: true}, Field: func(h *house) any { return &h.mode }},
+	{House: setup.House{Key: "end.scope", Values: []string{"total", "any_player"}, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.scope }},
+	{House: setup.House{Key: "end.threshold", Min: 1, Max: 99, Default: 35, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.threshold }},
+	{House: setup.House{Key: "start.first", Values: []string{"draw", "named"}, Rule: "COR-A21"}, Page: "play", Field: func(h *house) any { return &h.first }},
+	{House: setup.House{Key: "pier.enter", Values: []string{"cards", "count"}, Rule: "COR-R2"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.pier }},
+	{House: setup.House{Key: "discard.enter", Values: yesFirst, Rule: "COR-R5"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.discards }},
+	{House: setup.House{Key: "discard.same_card", Values: yesFirst, Rule: "COR-A9"}, Page: "play", Idle: inLight, Field: func(h *house) any { return &h.sameCard }},
+	{House: setup.House{Key: "layout.help", Values: yesFirst, Rule: "COR-A32"}, Page: "anchor", Field: func(h *house) any { return &h.help }},
+	{House: setup.House{Key: "add.second_colour", Values: noFirst, Rule: "COR-A17"}, Page: "anchor", Field: func(h *house) any { return &h.second }},
+	{House: setup.House{Key: "instantwin.followers", Values: noFirst, Rule: "COR-A7"}, Page: "anchor", Field: func(h *house) any { return &h.followers }},
+	{House: setup.House{Key: "compare.by", Values: []string{"sum", "count"}, Rule: "COR-A2"}, Page: "end", Field: func(h *house) any { return &h.compare }},
+	{House: setup.House{Key: "last_round.replay_void", Values: yesFirst, Rule: "COR-A20"}, Page: "end", Field: func(h *house) any { return &h.replayVoid }},
+	{House: setup.House{Key: "deck.short", Values: []string{"end_now", "shrink_pier"}, Rule: "COR-A22"}, Page: "end", Field: func(h *house) any { return &h.short }},
 }
 
 // inLight reports whether only anchors and scores are asked for, so that house rules

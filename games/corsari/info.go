@@ -1,15 +1,18 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Info is what can be known of Corsari before it is played.
-var Info = table.Info{
+var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Corsari"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,
-	House:   table.HouseRules(keys),
+	House:   setup.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,
 	Endings: []string{"say.cor.end.last-round", "say.cor.end.no-stowaway", "say.cor.end.few-cards", "say.cor.end.last-void", "say.cor.end.left"},

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -64,8 +65,8 @@ func hueOf(name string) (hue table.Hue, known bool) {
 }
 
 // colourNames are the names of knownColours and how set-up asks for others.
-var colourNames = func() table.Known {
-	k := table.Known{Key: "corsari.colour", Rule: "COR-R1", Other: "opt.cor.other-colour", Words: "term.cor."}
+var colourNames = func() setup.Known {
+	k := setup.Known{Key: "corsari.colour", Rule: "COR-R1", Other: "opt.cor.other-colour", Prefix: "term.cor."}
 	for _, c := range knownColours {
 		k.Names = append(k.Names, c.name)
 	}

@@ -7,11 +7,11 @@ import "hafenmeister/games/table"
 var (
 	likelyTake = weighed(map[word]int{fromPier: 1, fromDiscard: 3, fromStock: 6})
 	likelyLift = weighed(map[word]int{playOn: 24, lift: 1})
-	likelyEnd  = table.Odds{Weigh: func(id string) int { return weigh(word(id) == pierEmpty, 1, 10) }}
+	likelyEnd  = table.Likelihood{Weigh: func(id string) int { return weigh(word(id) == pierEmpty, 1, 10) }}
 )
 
-func weighed(weights map[word]int) table.Odds {
-	return table.Odds{Weigh: func(id string) int { return weights[word(id)] }}
+func weighed(weights map[word]int) table.Likelihood {
+	return table.Likelihood{Weigh: func(id string) int { return weights[word(id)] }}
 }
 
 func weigh(is bool, then, otherwise int) int {
@@ -23,9 +23,9 @@ func weigh(is bool, then, otherwise int) int {
 
 // likelyHand is a hand of somebody who has collected two colours, the same ones all
 // round long, and other players others.
-func (g *Game) likelyHand(p *Player) table.Odds {
+func (g *Game) likelyHand(p *Player) table.Likelihood {
 	favourite := (2*p.seat + g.Round) % colours
-	return table.Odds{Weigh: func(id string) int {
+	return table.Likelihood{Weigh: func(id string) int {
 		i := g.card[id].colour.index
 		return weigh(i == favourite || i == (favourite+1)%colours, 12, 1)
 	}}

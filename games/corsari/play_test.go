@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -32,11 +33,11 @@ func TestPlay_invariants(t *testing.T) {
 		r := rng(seed)
 		g := anySetup(r).begin()
 		was := make([]int, len(g.Seats))
-		res := table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			if err := g.invariants(was); err != nil {
 				t.Fatalf("seed %d, at %s: %v", seed, q.Key, err)
 			}
-			return table.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
+			return replay.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
 		})
 		if res.Err != nil || res.Open != nil || g.Over == Running {
 			t.Fatalf("seed %d: %v, over by %s", seed, res.Err, g.Over)

@@ -1,6 +1,9 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 const (
 	leastPlayers = 2
@@ -15,17 +18,17 @@ const (
 )
 
 // Problems lists what is wrong, in the file's order.
-func (s *Setup) Problems() []table.Problem {
-	var list []table.Problem
+func (s *Setup) Problems() []setup.Problem {
+	var list []setup.Problem
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
-		list = append(list, table.Problem{Path: "player", Text: table.Say("problem.cor.players", table.Num("count", n))})
+		list = append(list, setup.Problem{Path: "player", Text: table.Say("problem.cor.players", table.Num("count", n))})
 	}
 	if n := len(s.Colours); n != colours && n != 0 {
-		list = append(list, table.Problem{Path: "colour", Text: table.Say("problem.cor.colours", table.Num("count", n)), Rule: "COR-R1"})
+		list = append(list, setup.Problem{Path: "colour", Text: table.Say("problem.cor.colours", table.Num("count", n)), Rule: "COR-R1"})
 	}
 	for _, named := range s.named() {
 		list = append(list, named.Problems()...)
 	}
-	_, wrong := table.ReadHouse(keys, s.House)
+	_, wrong := setup.ReadHouse(keys, s.House)
 	return append(list, wrong...)
 }

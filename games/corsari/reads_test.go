@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	on := maps.Clone(hangsOn)
 	on["add.equal"] = nil // asked too seldom to be asked twice alike; it is about the very cards
-	gamestest.HangsOn(t, 300, func(r *rand.Rand) table.Setup {
+	gamestest.HangsOn(t, 300, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(3)).(*Setup)
 		s.House = map[string]any{"pier.enter": "count", "discard.enter": "false", "add.second_colour": "true", "end.threshold": int64(30)}
 		if r.IntN(8) > 0 {

@@ -74,14 +74,14 @@ func (g *Game) tally(gets []int) table.Tally {
 		sheet.Columns = []table.TallyColumn{column("cards"), column("sum"), column("round"), column("total")}
 	}
 	for p := range g.in() {
-		l := table.TallyLine{Player: p.id, Name: p.Label(), Numbers: []int{p.Aside}}
+		l := table.TallyRow{Player: p.id, Name: p.Label(), Numbers: []int{p.Aside}}
 		if gets != nil {
 			l.Numbers = []int{g.holds(p.stows), sum(g.at(p.stows)), gets[p.seat], p.Aside}
 			if p.id == g.Captain {
 				l.Note = table.Say("view.cor.captain")
 			}
 		}
-		sheet.Lines = append(sheet.Lines, l)
+		sheet.Rows = append(sheet.Rows, l)
 	}
 	return sheet
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hafenmeister/games/table"
+	"hafenmeister/games/replay"
 )
 
 // COR-R19 to R22: a count against one by hand, for random stowaways.
@@ -42,7 +42,7 @@ func TestScore_againstACountByHand(t *testing.T) {
 		if !low {
 			want[captain.id] += cards[captain]
 		}
-		table.Replay(g, nil, table.Watch{})
+		replay.Replay(g, nil, replay.Observer{})
 		for _, p := range g.Seats {
 			if p.Aside != want[p.id] {
 				t.Errorf("seed %d: captain %s, points %v, cards %v: %s sets %d aside, want %d", seed, captain.id, points, cards, p.id, p.Aside, want[p.id])

@@ -1,6 +1,9 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // gameName is what commands, files and the logbook call the game.
 const gameName = "corsari"
@@ -9,7 +12,7 @@ const gameName = "corsari"
 // order, clockwise; colours in the order in which cards are sorted.
 type Setup struct {
 	Title   string         `toml:"game"` // "corsari"
-	Seats   table.Seats    `toml:"player"`
+	Seats   setup.Seats    `toml:"player"`
 	Colours []ColourSetup  `toml:"colour"` // left out, they are boxColours
 	House   map[string]any `toml:"house"`  // keys as in house.go
 }
@@ -25,11 +28,11 @@ type ColourSetup struct {
 var boxColours = [colours]string{"pink", "violet", "blue", "light-blue", "grey", "brown", "red", "orange", "yellow", "green"}
 
 // New is a set-up with nothing in it.
-func New() table.Setup { return &Setup{Title: gameName} }
+func New() setup.Setup { return &Setup{Title: gameName} }
 
 // Sample is a set-up to play at once.
-func Sample(players int) table.Setup {
-	s := &Setup{Title: gameName, Seats: table.SampleSeats(players, leastPlayers, mostPlayers)}
+func Sample(players int) setup.Setup {
+	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
 	s.Settle()
 	return s
 }
@@ -38,7 +41,7 @@ func Sample(players int) table.Setup {
 func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Accept does nothing: no problem of this set-up is a warning.
-func (s *Setup) Accept(table.Problem) {}
+func (s *Setup) Accept(setup.Problem) {}
 
 // Settle fixes the colours, if none are named, and the ids that values are named by. What
 // is set stays.
@@ -54,10 +57,10 @@ func (s *Setup) Settle() {
 	}
 }
 
-func (s *Setup) named() []*table.Named {
-	colours := table.NamedList("colour")
+func (s *Setup) named() []*setup.Named {
+	colours := setup.NamedList("colour")
 	for i := range s.Colours {
 		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}
-	return []*table.Named{s.Seats.Named(), colours}
+	return []*setup.Named{s.Seats.Named(), colours}
 }

@@ -48,7 +48,7 @@ func (g *Game) take(t table.T) {
 	p := g.named(g.On)
 	var from word
 	off := table.Action(t, func() {
-		ask := table.Q("turn.take", p.id, "COR-R4", name(p)).Odds(likelyTake).Barred(g.nothingThere)
+		ask := table.Q("turn.take", p.id, "COR-R4", name(p)).Likelihood(likelyTake).Barred(g.nothingThere)
 		from = table.ChooseOpen(t, ask, g.offered, func(s source) bool { return s.open }).word
 	})
 	if off {
@@ -157,7 +157,7 @@ func (g *Game) anchor(t table.T) {
 	if !g.house.piled() {
 		key = "turn.end"
 	}
-	if table.Action(t, func() { how = table.Choose(t, table.Q(key, p.id, "COR-R6", name(p)).Odds(likelyLift), endings) }) {
+	if table.Action(t, func() { how = table.Choose(t, table.Q(key, p.id, "COR-R6", name(p)).Likelihood(likelyLift), endings) }) {
 		return
 	}
 	if how == lift {
@@ -185,7 +185,7 @@ const pierEmpty = word("pier-empty")
 func (g *Game) howItEnded(t table.T) {
 	var who table.Item
 	off := table.Action(t, func() {
-		who = table.Choose(t, table.Q("round.end", "", "COR-A35", table.Num("round", g.Round)).Odds(likelyEnd), func(yield func(table.Item) bool) {
+		who = table.Choose(t, table.Q("round.end", "", "COR-A35", table.Num("round", g.Round)).Likelihood(likelyEnd), func(yield func(table.Item) bool) {
 			for p := range g.in() {
 				if !yield(p) {
 					return

@@ -21,8 +21,8 @@ func (g *Game) Values(v *table.Values) {
 var (
 	endingList = []string{string(Running), string(Rounds), string(Instant), string(Short), string(Void), string(Left)}
 
-	phaseWord  = table.WordsOf("val.cor.phase.")
-	endingWord = table.WordsOf("val.cor.over.")
+	phaseWord  = table.Prefixed("val.cor.phase.")
+	endingWord = table.Prefixed("val.cor.over.")
 )
 
 // courseValues are where the game stands.

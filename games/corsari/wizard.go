@@ -3,21 +3,22 @@ package corsari
 import (
 	"slices"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Ask fills the set-up by questions, whatever was in it before. What it asks is about
 // numbers, so that a name can be mended later without asking everything anew.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: table.NewHouse(t)}
+	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askColours(t) })
-	table.Action(t, func() { table.AskHouseFront(t, keys, s.House) })
-	table.Action(t, func() { table.AskHousePages(t, "cor", "COR-R1", keys, s.House) })
+	table.Action(t, func() { setup.AskHouseFront(t, keys, s.House) })
+	table.Action(t, func() { setup.AskHousePages(t, "cor", "COR-R1", keys, s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	s.Seats = table.SeatsOf(table.AskPlayers(t, "corsari", "COR-R1", leastPlayers, mostPlayers))
+	s.Seats = setup.SeatsOf(setup.AskPlayers(t, "corsari", "COR-R1", leastPlayers, mostPlayers))
 }
 
 // askColours asks what the ten colours are called, unless they are as the box has them.
@@ -26,7 +27,7 @@ func (s *Setup) askColours(t table.T) {
 	for _, name := range boxColours {
 		box = append(box, colourNames.Text(name))
 	}
-	if table.Confirm(t, table.Q("corsari.box", "", "COR-R1", table.List("colours", box)).Odds(table.Odds{Yes: 3, Of: 4})) {
+	if table.Confirm(t, table.Q("corsari.box", "", "COR-R1", table.List("colours", box)).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
 		return
 	}
 	for i := range colours {

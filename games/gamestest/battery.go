@@ -12,12 +12,12 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // Run has the game pass the battery, each check a subtest over many random games, and
 // returns what was seen on the way: see [Seen].
-func Run(t *testing.T, info table.Info, opts Options) *Seen {
+func Run(t *testing.T, info setup.Info, opts Options) *Seen {
 	t.Helper()
 	b := newBattery(info, opts)
 	played := []string{fmt.Sprintf("from seed %d:", firstSeed())}
@@ -64,7 +64,7 @@ type check struct {
 
 // A battery tests one game.
 type battery struct {
-	info  table.Info
+	info  setup.Info
 	opts  Options
 	seeds int // of checks that cost little, and show what people see
 	heavy int // of the others
@@ -78,7 +78,7 @@ type battery struct {
 	wholes map[uint64]*tape // games of the sample
 }
 
-func newBattery(info table.Info, opts Options) *battery {
+func newBattery(info setup.Info, opts Options) *battery {
 	b := &battery{info: info, opts: opts.withDefaults(), seen: newSeen(), tapes: map[uint64]*tape{}, wholes: map[uint64]*tape{}}
 	if b.opts.Texts != nil {
 		var err error

@@ -5,13 +5,15 @@ import (
 	"runtime"
 	"testing"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Benchmark times a game: whole games by guesses, with legality looked at, nothing said
 // and nothing shown, as the command simulate plays them; a replay of one evening of the
 // largest sample; the list of its values with their labels; and its view.
-func Benchmark(b *testing.B, info table.Info) {
+func Benchmark(b *testing.B, info setup.Info) {
 	b.Run("simulate", func(b *testing.B) { simulate(b, info) })
 	b.Run("replay", func(b *testing.B) { replayEvening(b, info.Sample(info.Most)) })
 	g := info.Sample(info.Most).Game()
@@ -29,9 +31,9 @@ func Benchmark(b *testing.B, info table.Info) {
 	})
 }
 
-func simulate(b *testing.B, info table.Info) {
+func simulate(b *testing.B, info setup.Info) {
 	r := rand.New(rand.NewPCG(1, 1))
-	var setups []table.Setup
+	var setups []setup.Setup
 	for n := info.Least; n <= info.Most; n++ {
 		setups = append(setups, info.Sample(n))
 	}
@@ -41,10 +43,10 @@ func simulate(b *testing.B, info table.Info) {
 	var a table.Answer
 	b.ReportAllocs()
 	for b.Loop() {
-		res := table.Play(setups[games%len(setups)].Game(), table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(setups[games%len(setups)].Game(), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			a = table.GuessInto(q, r, false, a)
 			answers++
-			return table.Record{Answer: a}, true
+			return replay.Record{Answer: a}, true
 		})
 		if res.Err != nil {
 			b.Fatal(res.Err)
@@ -57,11 +59,11 @@ func simulate(b *testing.B, info table.Info) {
 	b.ReportMetric(float64(after.Mallocs-before.Mallocs)/float64(answers), "allocs/answer")
 }
 
-func replayEvening(b *testing.B, setup table.Setup) {
+func replayEvening(b *testing.B, setup setup.Setup) {
 	r := rand.New(rand.NewPCG(5, 1))
-	var recs []table.Record
-	res := table.Play(setup.Game(), table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
-		recs = append(recs, table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)})
+	var recs []replay.Record
+	res := replay.Play(setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		recs = append(recs, replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, false)})
 		return recs[len(recs)-1], true
 	})
 	if res.Err != nil {
@@ -69,7 +71,7 @@ func replayEvening(b *testing.B, setup table.Setup) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if res := table.Replay(setup.Game(), recs, table.Watch{SayFrom: len(recs)}); res.Err != nil {
+		if res := replay.Replay(setup.Game(), recs, replay.Observer{SayFrom: len(recs)}); res.Err != nil {
 			b.Fatal(res.Err)
 		}
 	}

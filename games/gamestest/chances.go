@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -21,21 +22,21 @@ func (b *battery) chances(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	var hoped []int
-	table.Replay(t.begin(), t.recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
-		if q != nil && q.Hoped() {
-			hoped = append(hoped, i)
+	var telling []int
+	replay.Replay(t.begin(), t.recs, replay.Observer{Asked: func(i int, q *table.Question, _ *replay.Record) {
+		if q != nil && q.HasOutcomes() {
+			telling = append(telling, i)
 		}
 	}})
 	r := chance(seed, wellChances)
 	told := 0
-	for try := 0; try < 20 && told < mostChances && len(hoped) > 0; try++ {
-		at := hoped[r.IntN(len(hoped))]
+	for try := 0; try < 20 && told < mostChances && len(telling) > 0; try++ {
+		at := telling[r.IntN(len(telling))]
 		p, err := bothWays(t.table, t.recs[:at])
 		if err != nil {
 			return fmt.Errorf("%v: %w", t, err)
 		}
-		list := p.Chances()
+		list := p.Probabilities()
 		if list == nil {
 			continue
 		}
@@ -44,19 +45,19 @@ func (b *battery) chances(seed uint64) error {
 		if err := wrongChances(list); err != nil {
 			return fmt.Errorf("%v: at record %d, %s: %w", t, at, where(p.Result.Open), err)
 		}
-		if whole := slices.DeleteFunc(table.ChancesAt(t.begin, nil, t.recs[:at]), table.Chance.Never); !reflect.DeepEqual(list, whole) {
+		if whole := slices.DeleteFunc(replay.ProbabilitiesAt(t.begin, nil, t.recs[:at]), replay.Probability.Never); !reflect.DeepEqual(list, whole) {
 			return fmt.Errorf("%v: at record %d, %s: from the turn's start the chances are %s, from the start of the game %s", t, at, where(p.Result.Open), chancesWord(list), chancesWord(whole))
 		}
 	}
 	return nil
 }
 
-func wrongChances(list []table.Chance) error {
+func wrongChances(list []replay.Probability) error {
 	for _, c := range list {
 		if c.Never() {
 			return fmt.Errorf("%s can never happen", c.Text.Key)
 		}
-		for _, s := range []table.Share{c.Least, c.Most} {
+		for _, s := range []replay.Share{c.Least, c.Most} {
 			if s.Yes < 0 || s.Yes > s.Of {
 				return fmt.Errorf("%d of %d is no chance", s.Yes, s.Of)
 			}
@@ -70,7 +71,7 @@ func wrongChances(list []table.Chance) error {
 
 // chancesWord is chances as the step odds wants them: "falls=1/3 hull=1/6-1/4", of a choice
 // with the option before each: "ole:falls=1/3".
-func chancesWord(list []table.Chance) string {
+func chancesWord(list []replay.Probability) string {
 	var words []string
 	for _, c := range list {
 		word := fmt.Sprintf("%s=%d/%d", strings.TrimPrefix(c.Text.Key, "odds."), c.Least.Yes, c.Least.Of)
@@ -87,7 +88,7 @@ func chancesWord(list []table.Chance) string {
 
 // odds compares the chances at the open question, all of them.
 func (s *script) odds(words []string) error {
-	list := s.played.Chances()
+	list := s.played.Probabilities()
 	s.seen.chances(list)
 	if got := chancesWord(list); got != strings.Join(words, " ") {
 		return fmt.Errorf("the chances are %s", got)
@@ -95,7 +96,7 @@ func (s *script) odds(words []string) error {
 	return nil
 }
 
-func (s *Seen) chances(list []table.Chance) {
+func (s *Seen) chances(list []replay.Probability) {
 	defer s.lock()()
 	for _, c := range list {
 		s.text(c.Text)

@@ -7,6 +7,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -18,7 +20,7 @@ func (b *battery) chosen(seed uint64) error {
 	if _, err := toml.Decode(choice, &house); err != nil {
 		return err
 	}
-	set := table.FlatHouse(house)
+	set := setup.FlatHouse(house)
 	for key, word := range set { // as a file says it
 		if word == "true" || word == "false" {
 			set[key] = word == "true"
@@ -30,9 +32,9 @@ func (b *battery) chosen(seed uint64) error {
 		}
 	}
 	r := chance(seed, wellChosen)
-	asking := table.Asking{Setup: b.info.New(), House: set}
+	asking := setup.Asking{Setup: b.info.New(), House: set}
 	answers, askedAll := 0, ""
-	res := table.Play(asking, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if strings.HasPrefix(q.Key, "house.") {
 			askedAll = where(q)
 		}
@@ -63,7 +65,7 @@ func (b *battery) chosen(seed uint64) error {
 		return err
 	}
 	for key, want := range set {
-		if got := table.FlatHouse(file.House)[key]; fmt.Sprint(got) != fmt.Sprint(want) {
+		if got := setup.FlatHouse(file.House)[key]; fmt.Sprint(got) != fmt.Sprint(want) {
 			return fmt.Errorf("with %s chosen before, %s is %v in the set-up, want %v", choice, key, got, want)
 		}
 	}

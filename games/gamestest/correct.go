@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -62,11 +63,11 @@ func (b *battery) corrected(seed uint64) (*correction, error) {
 
 // correct corrects record at to a, and plays on until no old answer waits.
 func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.Answer) (*correction, error) {
-	p, err := table.Resume(t.table, t.log())
+	p, err := replay.Resume(t.table, t.log())
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", t, err)
 	}
-	c, err := b.threaded(t, then, r, p, table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: a}, To: at + 1})
+	c, err := b.threaded(t, then, r, p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: a}, To: at + 1})
 	if err != nil {
 		return nil, fmt.Errorf("%v: record %d, %s, corrected to %v: %w", t, at, inShort(&t.recs[at]), a, err)
 	}
@@ -88,8 +89,8 @@ func (b *battery) newWhole(seed uint64) (*tape, error) {
 func anotherDie(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
 	var rolls []int
 	dice := map[int][]table.Die{}
-	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
-		if rec.Op == table.OpAnswer && q.Kind == table.KindRoll && i < len(t.recs)/2 {
+	replay.Replay(t.begin(), t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *replay.Record) {
+		if rec.Op == replay.OpAnswer && q.Kind == table.KindRoll && i < len(t.recs)/2 {
 			rolls = append(rolls, i)
 			dice[i] = slices.Clone(q.Dice)
 		}
@@ -107,7 +108,7 @@ func anotherDie(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
 
 // threaded enters a correction, looks at what was foreseen and what came, and answers
 // until no old answer waits.
-func (b *battery) threaded(t *tape, then []asking, r *rand.Rand, p table.Played, e table.Entry) (*correction, error) {
+func (b *battery) threaded(t *tape, then []asking, r *rand.Rand, p replay.Played, e replay.Entry) (*correction, error) {
 	foreseen, err := p.Foresee(e)
 	if err != nil {
 		return nil, fmt.Errorf("it cannot be foreseen: %w", err)
@@ -128,7 +129,7 @@ func (b *battery) threaded(t *tape, then []asking, r *rand.Rand, p table.Played,
 		if anew++; anew > mostAsked {
 			return nil, fmt.Errorf("%d questions were asked anew and old answers still wait: do places go back?", anew)
 		}
-		if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
+		if _, q, err = q.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
 			return nil, err
 		}
 	}
@@ -147,7 +148,7 @@ func (b *battery) threaded(t *tape, then []asking, r *rand.Rand, p table.Played,
 // cameTrue compares a forecast with what came: where no question is asked anew, with what
 // changed; else with what differs from the game as it was when the first answer that waits
 // was given.
-func cameTrue(f table.Forecast, t *tape, p, q table.Played) error {
+func cameTrue(f replay.Forecast, t *tape, p, q replay.Played) error {
 	waiting := q.Fold.Waiting()
 	if len(waiting) != f.Waits {
 		return fmt.Errorf("foreseen: %d wait, and then %d do", f.Waits, len(waiting))
@@ -155,7 +156,7 @@ func cameTrue(f table.Forecast, t *tape, p, q table.Played) error {
 	then := p
 	if f.Waits > 0 {
 		var err error
-		if then, err = table.Resume(t.table, logOf(t.recs[:waiting[0].N-1])); err != nil {
+		if then, err = replay.Resume(t.table, logOf(t.recs[:waiting[0].N-1])); err != nil {
 			return err
 		}
 	}

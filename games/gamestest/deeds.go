@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -18,16 +19,16 @@ func (b *battery) deeds(seed uint64) error {
 		return err
 	}
 	r := chance(seed, wellDeeds)
-	var recs []table.Record
+	var recs []replay.Record
 	var wrong error
 	g := t.begin()
 	err = guarded(func(uint64) error {
-		return table.Play(g, table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		return replay.Play(g, replay.Live{Places: true, Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			if err := g.Check(); err != nil && wrong == nil {
 				wrong = fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
 			}
 			if len(recs) == afterDeed || wrong != nil {
-				return table.Record{}, false
+				return replay.Record{}, false
 			}
 			b.seen.deeds(q)
 			recs = append(recs, act(q, r, t.even, 5))

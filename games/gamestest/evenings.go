@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -14,7 +16,7 @@ import (
 // ending that info names. With -update it writes those that are missing, from random
 // games under all house rules: a start for somebody to make it worth reading. Each
 // opens with three lines that say what happens in it.
-func Evenings(t *testing.T, info table.Info, dir string) *Seen {
+func Evenings(t *testing.T, info setup.Info, dir string) *Seen {
 	t.Helper()
 	if *update {
 		writeEvenings(t, info, dir)
@@ -38,7 +40,7 @@ func Evenings(t *testing.T, info table.Info, dir string) *Seen {
 const goodLength = 60
 
 // writeEvenings writes a game of every ending that has no file yet.
-func writeEvenings(t *testing.T, info table.Info, dir string) {
+func writeEvenings(t *testing.T, info setup.Info, dir string) {
 	t.Helper()
 	b := newBattery(info, Options{Answers: 1000})
 	best := map[string]*tape{}
@@ -49,7 +51,7 @@ func writeEvenings(t *testing.T, info table.Info, dir string) {
 				continue
 			}
 			g := e.begin()
-			table.Replay(g, e.recs, table.Watch{SayFrom: len(e.recs)})
+			replay.Replay(g, e.recs, replay.Observer{SayFrom: len(e.recs)})
 			for _, s := range g.Standings()[:1] {
 				if was := best[s.Why.Key]; was == nil || further(len(was.recs)) > further(len(e.recs)) {
 					best[s.Why.Key] = e
@@ -82,7 +84,7 @@ func evening(e *tape) string {
 	}
 	var play strings.Builder
 	turn := ""
-	res := table.Replay(g, e.recs, table.Watch{Asked: func(_ int, q *table.Question, rec *table.Record) {
+	res := replay.Replay(g, e.recs, replay.Observer{Asked: func(_ int, q *table.Question, rec *replay.Record) {
 		if now := turnOf(q); now != turn {
 			turn = now
 			fmt.Fprintf(&play, "\n# %s\n", turn)
@@ -93,7 +95,7 @@ func evening(e *tape) string {
 	if n := len(res.Said); n > 0 {
 		last = Text(res.Said[n-1].Text)
 	}
-	s := &script{setup: e.setup, played: table.Played{Game: g}}
+	s := &script{setup: e.setup, played: replay.Played{Game: g}}
 	house := ""
 	if key, value, ok := strings.Cut(e.house, " = "); ok {
 		house = "house " + strings.Trim(key, `"`) + "=" + strings.Trim(value, `"`) + "\n"

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -28,18 +29,18 @@ func (b *battery) fuzz(seed uint64) error {
 	return nil
 }
 
-func spoilt(t *tape, r *rand.Rand, recs []table.Record) error {
+func spoilt(t *tape, r *rand.Rand, recs []replay.Record) error {
 	g := t.begin()
-	res := table.Replay(g, recs, table.Watch{SayFrom: len(recs)})
+	res := replay.Replay(g, recs, replay.Observer{SayFrom: len(recs)})
 	if err := g.Check(); err != nil && res.Err == nil {
 		return fmt.Errorf("it is against Check: %w: %s\nafter:%s", err, Text(err.Text), lastOf(recs, 0))
 	}
-	p, err := table.Resume(t.table, logOf(recs))
+	p, err := replay.Resume(t.table, logOf(recs))
 	if p.Game == nil || len(recs) == 0 {
 		return err
 	}
 	k := r.IntN(len(recs))
-	e := table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: changed(r, recs[k].Answer)}, To: k + 1}
+	e := replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: changed(r, recs[k].Answer)}, To: k + 1}
 	_, q, err := p.Next(e)
 	if err != nil {
 		return nil
@@ -51,7 +52,7 @@ func spoilt(t *tape, r *rand.Rand, recs []table.Record) error {
 }
 
 // spoil changes one thing about the records.
-func (b *battery) spoil(r *rand.Rand, recs []table.Record, t *tape) []table.Record {
+func (b *battery) spoil(r *rand.Rand, recs []replay.Record, t *tape) []replay.Record {
 	if len(recs) < 2 {
 		return recs
 	}
@@ -74,7 +75,7 @@ func (b *battery) spoil(r *rand.Rand, recs []table.Record, t *tape) []table.Reco
 	case 7:
 		recs[i].Key, recs[i].Who = recs[j].Key, recs[j].Who
 	default:
-		recs = slices.Insert(recs, i, table.Record{Op: table.OpRuling, Place: recs[i].Place, Set: randomSettings(r, t.begin())})
+		recs = slices.Insert(recs, i, replay.Record{Op: replay.OpRuling, Place: recs[i].Place, Set: randomSettings(r, t.begin())})
 	}
 	return recs
 }

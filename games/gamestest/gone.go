@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -22,7 +23,7 @@ func (b *battery) gone(seed uint64) error {
 		return err
 	}
 	r := chance(seed, wellGone)
-	p, err := table.Resume(t.table, logOf(t.recs[:seamOf(t, r)]))
+	p, err := replay.Resume(t.table, logOf(t.recs[:seamOf(t, r)]))
 	if err != nil {
 		return err
 	}
@@ -43,7 +44,7 @@ func (b *battery) gone(seed uint64) error {
 // seamOf is a random record whose question is a seam, every key as likely as any other.
 func seamOf(t *tape, r *rand.Rand) int {
 	at := map[string][]int{}
-	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *table.Record) {
+	replay.Replay(t.begin(), t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if q != nil && q.Seam {
 			at[q.Key] = append(at[q.Key], i)
 		}
@@ -73,21 +74,21 @@ func outsIn(list []table.Value) map[string]bool {
 
 // leaving plays deeds that are open at the question, each by itself, until somebody has
 // left by one. Without a log nobody can. entries is how many it took.
-func leaving(p table.Played, r *rand.Rand) (q table.Played, entries int, err error) {
+func leaving(p replay.Played, r *rand.Rand) (q replay.Played, entries int, err error) {
 	if p.Result.Open == nil {
-		return table.Played{}, 0, nil
+		return replay.Played{}, 0, nil
 	}
 	was := len(outs(p.Game))
 	also := slices.Clone(p.Result.Open.Also)
 	r.Shuffle(len(also), func(i, k int) { also[i], also[k] = also[k], also[i] })
 	for _, d := range also {
 		for range 3 {
-			e := table.Entry{Record: table.Record{Op: table.OpDeed, Key: d.ID, Who: d.Who}}
+			e := replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: d.ID, Who: d.Who}}
 			if _, q, err = p.Next(e); err != nil {
 				return q, 0, err
 			}
 			for entries = 1; q.Result.Open != nil && strings.Contains(q.Result.Open.Place, "+") && len(outs(q.Game)) == was; entries++ {
-				if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(q.Result.Open, r, true)}}); err != nil {
+				if _, q, err = q.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q.Result.Open, r, true)}}); err != nil {
 					return q, 0, err
 				}
 			}
@@ -96,13 +97,13 @@ func leaving(p table.Played, r *rand.Rand) (q table.Played, entries int, err err
 			}
 		}
 	}
-	return table.Played{}, 0, nil
+	return replay.Played{}, 0, nil
 }
 
 // backAt takes as many entries back, after which all must be as it was.
-func backAt(p, q table.Played, entries int) (err error) {
+func backAt(p, q replay.Played, entries int) (err error) {
 	for range entries {
-		if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpUndo}}); err != nil {
+		if _, q, err = q.Next(replay.Entry{Record: replay.Record{Op: replay.OpUndo}}); err != nil {
 			return err
 		}
 	}
@@ -117,22 +118,22 @@ const afterGone = 300
 
 // goesOn plays the records and then by guesses, at one seam in 80 with a deed. What comes
 // after record at, by which somebody leaves, is looked at.
-func (b *battery) goesOn(t *tape, r *rand.Rand, recs []table.Record, at int) error {
+func (b *battery) goesOn(t *tape, r *rand.Rand, recs []replay.Record, at int) error {
 	recs = slices.Clone(recs)
 	begun, end := len(recs), len(recs)+afterGone
 	var wrong error
 	g := t.begin()
 	w := watcher{game: g, list: table.ValuesOf(g), running: overOf(t.begin())}
 	i := 0
-	res := table.Play(w.game, table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(w.game, replay.Live{Places: true, Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 		if wrong = w.look(q, i > at); wrong != nil || i == end {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		if i >= begun {
 			recs = append(recs, act(q, r, t.even, 80))
 		}
 		i++
-		if recs[i-1].Op == table.OpAnswer && i <= at {
+		if recs[i-1].Op == replay.OpAnswer && i <= at {
 			w.given[where(q)]++
 		}
 		return recs[i-1], true
@@ -150,7 +151,7 @@ func (b *battery) goesOn(t *tape, r *rand.Rand, recs []table.Record, at int) err
 }
 
 // reworded corrects an answer of a game that somebody leaves.
-func (b *battery) reworded(t *tape, r *rand.Rand, recs []table.Record) error {
+func (b *battery) reworded(t *tape, r *rand.Rand, recs []replay.Record) error {
 	played := *t
 	played.recs = recs
 	at, a, ok := anotherAnswer(&played, r)
@@ -196,7 +197,7 @@ func (w *watcher) look(q *table.Question, later bool) error {
 		return fmt.Errorf("%s asks somebody who has left", where(q))
 	case w.given[where(q)] == 1 && !strings.Contains(q.Place, "+"): // what is asked twice in an action anyhow may come again
 		return fmt.Errorf("%s is asked again", where(q))
-	case table.ComparePlaces(last, w.last) > 0:
+	case replay.ComparePlaces(last, w.last) > 0:
 		return fmt.Errorf("%s comes after %s: places must rise", where(q), last)
 	case len(w.game.Players())-len(out) < 2 && overOf(w.game) == w.running:
 		return fmt.Errorf("%s is asked, but fewer than two have stayed", where(q))

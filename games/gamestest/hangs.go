@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -15,13 +17,13 @@ import (
 // answer may then be kept when something before it is corrected. hangs says by the values of a game what the
 // answer to a question hangs on besides; a question whose key it does not know hangs on
 // nothing else. Every key that hangs on something must be asked twice in the same words at least.
-func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) table.Setup, hangs HangsBy) {
+func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) setup.Setup, hangs HangsBy) {
 	t.Helper()
 	seen, again := map[string]string{}, map[string]int{}
 	for seed := range uint64(games) {
 		r := rand.New(rand.NewPCG(seed, 0))
 		g := setup(r).Game()
-		res := table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if on := hangs[q.Key]; on != nil {
 				reads := strings.Join([]string{q.Key, q.Who, q.About, Text(nameless(q.Text())), Filled(q)}, " ")
 				is := on(g, q)
@@ -33,7 +35,7 @@ func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) table.Setup, hang
 				}
 				seen[reads] = is
 			}
-			return table.Record{Op: table.OpAnswer, Answer: table.Guess(q, r, seed%4 == 3)}, true
+			return replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, seed%4 == 3)}, true
 		})
 		if res.Err != nil {
 			t.Fatalf("seed %d: %v", seed, res.Err)

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -19,14 +21,14 @@ import (
 // paths, options and deeds are written as generic says, which is given each part between
 // dots or colons; nil leaves them. Others are the game again with another sample, whose
 // keys are file format too.
-func Keys(t *testing.T, info table.Info, golden string, generic func(part string) string, others ...table.Info) {
+func Keys(t *testing.T, info setup.Info, golden string, generic func(part string) string, others ...setup.Info) {
 	t.Helper()
 	newSeen().WantKeys(t, info, golden, generic, others...)
 }
 
 // WantKeys is [Keys] with the questions that s has seen besides: scripts come to some that
 // games played at random do not.
-func (s *Seen) WantKeys(t *testing.T, info table.Info, golden string, generic func(part string) string, others ...table.Info) {
+func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic func(part string) string, others ...setup.Info) {
 	t.Helper()
 	k := keyLists{generic: generic, questions: map[string]map[string]bool{}, deeds: map[string]bool{}, paths: map[string]bool{}, plainly: map[string]string{}}
 	for asked, rules := range s.Questions() {
@@ -69,7 +71,7 @@ const keySeeds = 400
 
 // keyLists collect what is file format.
 type keyLists struct {
-	info      table.Info
+	info      setup.Info
 	generic   func(string) string
 	questions map[string]map[string]bool // rules by kind and key
 	deeds     map[string]bool
@@ -79,9 +81,9 @@ type keyLists struct {
 
 // play notes the questions of a set-up and of a game under random house rules.
 func (k *keyLists) play(r *rand.Rand, seed uint64) error {
-	table.Play(table.Asking{Setup: k.info.New()}, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+	replay.Play(setup.Asking{Setup: k.info.New()}, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 		k.note(q)
-		return table.Record{Answer: table.Guess(q, r, true)}, true
+		return replay.Record{Answer: table.Guess(q, r, true)}, true
 	})
 	s, err := k.anySetup(r)
 	if err != nil {
@@ -90,7 +92,7 @@ func (k *keyLists) play(r *rand.Rand, seed uint64) error {
 	g := s.Game()
 	k.values(g)
 	n := 0
-	res := table.Play(g, table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(g, replay.Live{Places: true, Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 		k.note(q)
 		n++
 		return act(q, r, seed%3 == 0, 60), n < evenAnswers
@@ -99,7 +101,7 @@ func (k *keyLists) play(r *rand.Rand, seed uint64) error {
 }
 
 // anySetup is the sample with every house rule at one of its values.
-func (k *keyLists) anySetup(r *rand.Rand) (table.Setup, error) {
+func (k *keyLists) anySetup(r *rand.Rand) (setup.Setup, error) {
 	s := k.info.Sample(k.info.Least + r.IntN(k.info.Most-k.info.Least+1))
 	for _, h := range k.info.House {
 		word := strconv.Itoa(h.Min + r.IntN(h.Max-h.Min+1))
@@ -169,7 +171,7 @@ func (k *keyLists) kind(v *table.Value) string {
 		return fmt.Sprintf("%d to %d%s", v.Min, v.Max, marks)
 	case table.ValueFlag:
 		return "true, false" + marks
-	case table.ValueWords:
+	case table.ValueText:
 		return fmt.Sprintf("text of at most %d characters%s", v.Max, marks)
 	}
 	var options []string

@@ -168,7 +168,7 @@ func (s *script) tally(words []string) error {
 		if h.Tally == nil {
 			continue
 		}
-		i := slices.IndexFunc(h.Tally.Lines, func(l table.TallyLine) bool { return l.Player == s.player(words[0]) })
+		i := slices.IndexFunc(h.Tally.Rows, func(l table.TallyRow) bool { return l.Player == s.player(words[0]) })
 		if i < 0 {
 			return fmt.Errorf("%s has no line on the score sheet", words[0])
 		}

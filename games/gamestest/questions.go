@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -18,13 +19,13 @@ func (b *battery) questions(seed uint64) error {
 	var wrong error
 	g := t.begin()
 	last := ""
-	res := table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
+	res := replay.Replay(g, t.recs, replay.Observer{Asked: func(i int, q *table.Question, rec *replay.Record) {
 		if wrong != nil || q == nil {
 			return
 		}
 		b.seen.question(q)
 		err := b.question(q, g.Players())
-		if err == nil && strings.Contains(last, "+") == strings.Contains(q.Place, "+") && table.ComparePlaces(last, q.Place) > 0 {
+		if err == nil && strings.Contains(last, "+") == strings.Contains(q.Place, "+") && replay.ComparePlaces(last, q.Place) > 0 {
 			err = fmt.Errorf("it comes after %s: places must rise", last)
 		}
 		if err == nil && i%23 == 0 {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -116,11 +117,11 @@ type asking struct {
 }
 
 // askings are the questions that the records of t's game answer.
-func (b *battery) askings(t *tape, recs []table.Record) []asking {
+func (b *battery) askings(t *tape, recs []replay.Record) []asking {
 	list := make([]asking, len(recs))
 	g := t.begin()
-	table.Replay(g, recs, table.Watch{SayFrom: never, Asked: func(i int, q *table.Question, rec *table.Record) {
-		if q != nil && rec != nil && rec.Op == table.OpAnswer {
+	replay.Replay(g, recs, replay.Observer{SayFrom: never, Asked: func(i int, q *table.Question, rec *replay.Record) {
+		if q != nil && rec != nil && rec.Op == replay.OpAnswer {
 			list[i] = b.asking(g, q, rec.Answer)
 		}
 	}})
@@ -128,7 +129,7 @@ func (b *battery) askings(t *tape, recs []table.Record) []asking {
 }
 
 func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking {
-	as := asking{where: where(q), meant: meant(q), print: table.Fingerprint(q), answer: a}
+	as := asking{where: where(q), meant: meant(q), print: replay.Fingerprint(q), answer: a}
 	if q.Kind != table.KindRoll && q.Kind != table.KindDraw {
 		as.words = b.worded(q)
 		on, listed := b.opts.Hangs[q.Key]
@@ -146,8 +147,8 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 // it was given to, that it reads and hangs on what it did, and that what was asked anew had
 // to be. A deed is its player's own: whatever question stands there, it is done. It counts
 // the old answers that stand and notes the others.
-func (b *battery) keptRight(t *tape, then []asking, q table.Played, c *correction) error {
-	steps, recs := q.Fold.Line().Steps, q.Records()
+func (b *battery) keptRight(t *tape, then []asking, q replay.Played, c *correction) error {
+	steps, recs := q.Fold.History().Steps, q.Records()
 	stands := make([]bool, len(then))
 	for _, s := range steps {
 		if s.N <= len(then) {
@@ -159,16 +160,16 @@ func (b *battery) keptRight(t *tape, then []asking, q table.Played, c *correctio
 		same[then[i].where] = append(same[then[i].where], i)
 	}
 	// What stands before the correction is there whatever happens.
-	first := slices.IndexFunc(steps, func(s table.Step) bool { return s.By != s.N })
+	first := slices.IndexFunc(steps, func(s replay.Step) bool { return s.By != s.N })
 	var wrong error
 	g := t.begin()
-	table.Replay(g, recs, table.Watch{SayFrom: never, Asked: func(i int, now *table.Question, rec *table.Record) {
+	replay.Replay(g, recs, replay.Observer{SayFrom: never, Asked: func(i int, now *table.Question, rec *replay.Record) {
 		if rec == nil || i <= first || wrong != nil {
 			return
 		}
 		if s := steps[i]; s.N <= len(then) {
 			c.kept++
-			if rec.Op == table.OpAnswer {
+			if rec.Op == replay.OpAnswer {
 				wrong = b.asking(g, now, rec.Answer).fits(&then[s.N-1])
 			}
 			return
@@ -302,7 +303,7 @@ func (b *battery) names(seed uint64) error {
 	renamed := func(g table.Game, to string) (set []table.Setting) {
 		list := table.ValuesOf(g)
 		for i := range list {
-			if v := &list[i]; v.Kind == table.ValueWords && strings.HasSuffix(v.Path, "name") {
+			if v := &list[i]; v.Kind == table.ValueText && strings.HasSuffix(v.Path, "name") {
 				set = append(set, table.Setting{Path: v.Path, To: fmt.Sprintf("%s %d", to, i)})
 			}
 		}
@@ -312,7 +313,7 @@ func (b *battery) names(seed uint64) error {
 	if len(set) == 0 {
 		return fmt.Errorf("%v: no value is a name", t)
 	}
-	corrected := func(e *table.Entry) (table.Game, error) {
+	corrected := func(e *replay.Entry) (table.Game, error) {
 		g := t.begin()
 		if e != nil {
 			if _, err := table.Apply(g, set); err != nil {
@@ -321,29 +322,29 @@ func (b *battery) names(seed uint64) error {
 		}
 		return g, nil
 	}
-	p, err := table.Resume(corrected, t.log())
+	p, err := replay.Resume(corrected, t.log())
 	if err != nil {
 		return err
 	}
-	if err := nothingAside(&p, table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: table.Answer{"names"}}}); err != nil {
+	if err := nothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{"names"}}}); err != nil {
 		return fmt.Errorf("%v: names corrected in the set-up: %w", t, err)
 	}
 	at := chance(seed, wellNames).IntN(len(t.recs) + 1)
-	ruling := table.Record{Op: table.OpRuling, Set: set}
+	ruling := replay.Record{Op: replay.OpRuling, Set: set}
 	if at < len(t.recs) {
 		ruling.Place = t.recs[at].Place
 	}
-	if p, err = table.Resume(t.table, logOf(slices.Insert(slices.Clone(t.recs), at, ruling))); err != nil {
+	if p, err = replay.Resume(t.table, logOf(slices.Insert(slices.Clone(t.recs), at, ruling))); err != nil {
 		return fmt.Errorf("%v: after a ruling on names: %w", t, err)
 	}
-	if err := nothingAside(&p, table.Entry{Record: table.Record{Op: table.OpCorrect, Set: renamed(p.Game, "No.")}, To: at + 1}); err != nil {
+	if err := nothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: renamed(p.Game, "No.")}, To: at + 1}); err != nil {
 		return fmt.Errorf("%v: a ruling on names corrected: %w", t, err)
 	}
 	return nil
 }
 
 // nothingAside foresees an entry that must leave every answer where it is.
-func nothingAside(p *table.Played, e table.Entry) error {
+func nothingAside(p *replay.Played, e replay.Entry) error {
 	f, err := p.Foresee(e)
 	if err == nil && (f.Aside > 0 || f.Waits > 0 || f.Kept != p.Len()-e.To) {
 		err = fmt.Errorf("of %d answers %d stay, %d are set aside and %d wait", p.Len()-e.To, f.Kept, f.Aside, f.Waits)
@@ -354,8 +355,8 @@ func nothingAside(p *table.Played, e table.Entry) error {
 // anotherAnswer finds a question of the game that has another answer.
 func anotherAnswer(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
 	n := 0
-	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
-		if rec.Op != table.OpAnswer {
+	replay.Replay(t.begin(), t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *replay.Record) {
+		if rec.Op != replay.OpAnswer {
 			return
 		}
 		if other := table.Guess(q, r, true); !slices.Equal(other, rec.Answer) {

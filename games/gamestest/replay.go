@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -32,11 +33,11 @@ func (b *battery) replay(seed uint64) error {
 	g := t.begin()
 	m := markerOf(g)
 	marks := make([]mark, 0, len(t.recs)+1)
-	live := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	live := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		i := len(marks)
 		marks = append(marks, m.of(q))
 		if i == len(t.recs) {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		return t.recs[i], true
 	})
@@ -65,11 +66,11 @@ func (b *battery) replay(seed uint64) error {
 }
 
 // replayAlong replays once and compares each question on the way, and all that is said.
-func (b *battery) replayAlong(t *tape, live table.Result, marks []mark) error {
+func (b *battery) replayAlong(t *tape, live replay.Result, marks []mark) error {
 	var wrong error
 	g := t.begin()
 	m := markerOf(g)
-	res := table.Replay(g, t.recs, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
+	res := replay.Replay(g, t.recs, replay.Observer{Asked: func(i int, q *table.Question, rec *replay.Record) {
 		if wrong == nil && m.question(q) != marks[i].asked {
 			wrong = fmt.Errorf("record %d, %s, is not asked as it was live, but so:\n%s", i, inShort(rec), appendQuestion(nil, q))
 		}

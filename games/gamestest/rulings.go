@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"sync"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -39,7 +40,7 @@ func randomValue(r *rand.Rand, v *table.Value) string {
 		return strconv.Itoa(v.Min + r.IntN(v.Max-v.Min+1))
 	case table.ValueFlag:
 		return strconv.FormatBool(r.IntN(2) == 0)
-	case table.ValueWords:
+	case table.ValueText:
 		return "Nr. " + strconv.Itoa(r.IntN(9))
 	}
 	return v.Options[r.IntN(len(v.Options))]
@@ -63,7 +64,7 @@ func (b *battery) values(seed uint64) error {
 		}
 	}
 	var wrong error
-	table.Replay(g, t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *table.Record) {
+	replay.Replay(g, t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if wrong != nil || q == nil || r.IntN(1+len(t.recs)/15) > 0 {
 			return
 		}
@@ -170,12 +171,12 @@ const afterRuling = 250
 // ruled plays a tape to question at, sets values there, and now and then again, and
 // plays on.
 func (b *battery) ruled(t *tape, r *rand.Rand, at int) error {
-	var recs []table.Record
+	var recs []replay.Record
 	var g table.Game
 	var wrong error
 	err := guarded(func(uint64) error {
 		g = t.begin()
-		res := table.Play(g, table.Live{Places: true, Quiet: r.IntN(2) == 0}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{Places: true, Quiet: r.IntN(2) == 0}, func(q *table.Question) (replay.Record, bool) {
 			if len(recs) >= at && wrong == nil {
 				if err := g.Check(); err != nil {
 					wrong = fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
@@ -193,12 +194,12 @@ func (b *battery) ruled(t *tape, r *rand.Rand, at int) error {
 	return sameReplayed(t, g, recs[:min(len(recs), at+afterRuling)])
 }
 
-func (b *battery) ruleOrPlay(t *tape, r *rand.Rand, q *table.Question, g table.Game, i, at int) (table.Record, bool) {
+func (b *battery) ruleOrPlay(t *tape, r *rand.Rand, q *table.Question, g table.Game, i, at int) (replay.Record, bool) {
 	switch {
 	case i < at:
 		return t.recs[i], true
 	case i == at+afterRuling:
-		return table.Record{}, false
+		return replay.Record{}, false
 	case i == at || r.IntN(12) == 0:
 		if rec, ok := b.randomRuling(r, g, q); ok {
 			return rec, true
@@ -208,17 +209,17 @@ func (b *battery) ruleOrPlay(t *tape, r *rand.Rand, q *table.Question, g table.G
 }
 
 // randomRuling is a ruling that the game accepts, and leaves the game as it is.
-func (b *battery) randomRuling(r *rand.Rand, g table.Game, q *table.Question) (table.Record, bool) {
+func (b *battery) randomRuling(r *rand.Rand, g table.Game, q *table.Question) (replay.Record, bool) {
 	for range 10 {
 		set, was := randomSettings(r, g), table.Settings(g)
 		_, err := table.Apply(g, set)
 		b.seen.refusal(err)
 		if err == nil {
 			table.Apply(g, was)
-			return table.Record{Op: table.OpRuling, Place: q.Place, Set: set}, true
+			return replay.Record{Op: replay.OpRuling, Place: q.Place, Set: set}, true
 		}
 	}
-	return table.Record{}, false
+	return replay.Record{}, false
 }
 
 // anyQuestion is the index of a question, each key as likely as any other.
@@ -248,7 +249,7 @@ func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 }
 
 // sameReplayed replays what was played live.
-func sameReplayed(t *tape, g table.Game, recs []table.Record) error {
+func sameReplayed(t *tape, g table.Game, recs []replay.Record) error {
 	h := t.begin()
 	res := quietly(h, recs)
 	if res.Err != nil {
@@ -261,7 +262,7 @@ func sameReplayed(t *tape, g table.Game, recs []table.Record) error {
 }
 
 // lastOf tells the records from the first ruling on, at most a dozen.
-func lastOf(recs []table.Record, from int) (s string) {
+func lastOf(recs []replay.Record, from int) (s string) {
 	for i := max(min(from, len(recs)), len(recs)-12); i < len(recs); i++ {
 		s += "\n  " + inShort(&recs[i])
 	}
@@ -299,7 +300,7 @@ func (b *battery) restored(seed uint64) error {
 
 // setAndBack puts two rulings before record at, the second taking the first back, if
 // the same question is open after the first.
-func (b *battery) setAndBack(t *tape, r *rand.Rand, at int) ([]table.Record, bool) {
+func (b *battery) setAndBack(t *tape, r *rand.Rand, at int) ([]replay.Record, bool) {
 	g := t.begin()
 	asked := quietly(g, t.recs[:at]).Open
 	if asked == nil {
@@ -314,7 +315,7 @@ func (b *battery) setAndBack(t *tape, r *rand.Rand, at int) ([]table.Record, boo
 	for _, s := range rec.Set {
 		back = append(back, was[slices.IndexFunc(was, func(w table.Setting) bool { return w.Path == s.Path })])
 	}
-	recs := slices.Concat(t.recs[:at], []table.Record{rec, {Op: table.OpRuling, Place: asked.Place, Set: back}}, t.recs[at:])
+	recs := slices.Concat(t.recs[:at], []replay.Record{rec, {Op: replay.OpRuling, Place: asked.Place, Set: back}}, t.recs[at:])
 	h := t.begin()
 	res := quietly(h, recs[:at+1])
 	if moved, _ := table.Apply(h, back); moved || res.Open == nil || where(res.Open) != where(asked) {

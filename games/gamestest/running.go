@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -23,8 +24,8 @@ func (b *battery) running(seed uint64) error {
 
 // bothWays answers one question after the other and compares what is then asked, the values
 // and what was said with one playing of all records. It returns the game at its end.
-func bothWays(begin table.Begin, recs []table.Record) (p table.Played, err error) {
-	if p, err = table.Resume(begin, nil); err != nil {
+func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err error) {
+	if p, err = replay.Resume(begin, nil); err != nil {
 		return p, err
 	}
 	g, err := begin(nil)
@@ -33,7 +34,7 @@ func bothWays(begin table.Begin, recs []table.Record) (p table.Played, err error
 	}
 	m := markerOf(g)
 	marks := make([]mark, len(recs)+1)
-	end := table.Replay(g, recs, table.Watch{Asked: func(i int, q *table.Question, _ *table.Record) {
+	end := replay.Replay(g, recs, replay.Observer{Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if marks[i] == (mark{}) { // once, before a deed or a ruling that is done there
 			marks[i] = m.of(q)
 		}
@@ -57,10 +58,10 @@ func bothWays(begin table.Begin, recs []table.Record) (p table.Played, err error
 		if i == len(recs) {
 			break
 		}
-		if _, p, err = p.Next(table.Entry{Record: recs[i]}); err != nil {
+		if _, p, err = p.Next(replay.Entry{Record: recs[i]}); err != nil {
 			return p, fmt.Errorf("record %d, %s: %w", i, inShort(&recs[i]), err)
 		}
 	}
-	again, err := table.Open(begin, p.Fold)
+	again, err := replay.Open(begin, p.Fold)
 	return p, errors.Join(err, samePlayed(again, begin, p.Fold.Log()))
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -126,7 +127,7 @@ func (b *battery) house(seed uint64) error {
 			return fmt.Errorf("%v: %w", t, err)
 		}
 		g := t.begin()
-		res := table.Replay(g, t.recs, table.Watch{})
+		res := replay.Replay(g, t.recs, replay.Observer{})
 		if res.Err != nil {
 			return fmt.Errorf("%v: played live, it does not replay: %w", t, res.Err)
 		}

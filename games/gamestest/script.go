@@ -11,6 +11,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -18,7 +20,7 @@ var update = flag.Bool("update", false, "rewrite what scripts hold of their outc
 
 // Scripts runs the scripts that match the pattern, each as a subtest, and returns what
 // was seen in them. The package comment says how a script is written.
-func Scripts(t *testing.T, info table.Info, pattern string) *Seen {
+func Scripts(t *testing.T, info setup.Info, pattern string) *Seen {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
 	if err != nil {
@@ -51,14 +53,14 @@ func Scripts(t *testing.T, info table.Info, pattern string) *Seen {
 
 // A script is one script being run.
 type script struct {
-	info     table.Info
+	info     setup.Info
 	name     string
 	comment  string
 	sections []section
 	seen     *Seen
 
-	setup   table.Setup
-	played  table.Played
+	setup   setup.Setup
+	played  replay.Played
 	heard   []table.Said // since the last step that played
 	told    int          // how many of them were looked for
 	looking bool         // at the open question: it was asked for since
@@ -66,7 +68,7 @@ type script struct {
 	stale   bool // the file is to be rewritten
 }
 
-func newScript(info table.Info, name, text string, seen *Seen) *script {
+func newScript(info setup.Info, name, text string, seen *Seen) *script {
 	s := &script{info: info, name: name, seen: seen}
 	s.comment, s.sections = sectionsOf(text)
 	return s
@@ -211,7 +213,7 @@ func fileLines(pairs []string) string {
 }
 
 // setHouse sets a house rule "key=value".
-func setHouse(info table.Info, setup table.Setup, pair string) error {
+func setHouse(info setup.Info, setup setup.Setup, pair string) error {
 	key, value, ok := strings.Cut(pair, "=")
 	if !ok {
 		return fmt.Errorf("%q is no KEY=VALUE", pair)
@@ -228,7 +230,7 @@ func setHouse(info table.Info, setup table.Setup, pair string) error {
 }
 
 // decodeAll reads a set-up file, all of which must be understood.
-func decodeAll(text string, into table.Setup) error {
+func decodeAll(text string, into setup.Setup) error {
 	meta, err := toml.Decode(text, into)
 	if err != nil {
 		return err
@@ -247,7 +249,7 @@ func (s *script) begin() error {
 		return err
 	}
 	var err error
-	s.played, err = table.Resume(func(*table.Entry) (table.Game, error) { return s.setup.Game(), nil }, nil)
+	s.played, err = replay.Resume(func(*replay.Entry) (table.Game, error) { return s.setup.Game(), nil }, nil)
 	s.listen(s.played)
 	return err
 }

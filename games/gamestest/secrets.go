@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -62,9 +63,9 @@ func (b *battery) pairs(t *tape, r *rand.Rand) (pairs, n int, err error) {
 	from := at + 1
 	one := slices.Clone(t.recs[:from])
 	i := 0
-	table.Play(t.begin(), table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
+	replay.Play(t.begin(), replay.Live{Places: true, Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 		if i++; i > from+afterSecret {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		if i > len(one) {
 			one = append(one, act(q, r, false, 8))
@@ -73,7 +74,7 @@ func (b *battery) pairs(t *tape, r *rand.Rand) (pairs, n int, err error) {
 	})
 	seen := watch(t, one, from, watchers)
 	for _, other := range others {
-		two := slices.Concat(t.recs[:at], []table.Record{other}, one[from:])
+		two := slices.Concat(t.recs[:at], []replay.Record{other}, one[from:])
 		k, err := b.compare(seen, watch(t, two, from, watchers), owner)
 		if n += k; err != nil {
 			return len(others), n, fmt.Errorf("%s and %s differ in a secret of %s, but %w", inShort(&t.recs[at]), strings.Join(other.Answer, " "), owner, err)
@@ -86,17 +87,17 @@ func (b *battery) pairs(t *tape, r *rand.Rand) (pairs, n int, err error) {
 const mostOthers = 10
 
 // anySecret finds a secret question of the tape that has other answers.
-func (b *battery) anySecret(t *tape, r *rand.Rand) (at int, owner string, others []table.Record) {
+func (b *battery) anySecret(t *tape, r *rand.Rand) (at int, owner string, others []replay.Record) {
 	at = -1
 	n := 0
-	table.Replay(t.begin(), t.recs, table.Watch{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *table.Record) {
-		if q == nil || q.Secret == "" || rec.Op != table.OpAnswer {
+	replay.Replay(t.begin(), t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, rec *replay.Record) {
+		if q == nil || q.Secret == "" || rec.Op != replay.OpAnswer {
 			return
 		}
-		var list []table.Record
+		var list []replay.Record
 		for range 2 * mostOthers {
 			a := table.Guess(q, r, true)
-			known := slices.Equal(a, rec.Answer) || slices.ContainsFunc(list, func(o table.Record) bool { return slices.Equal(a, o.Answer) })
+			known := slices.Equal(a, rec.Answer) || slices.ContainsFunc(list, func(o replay.Record) bool { return slices.Equal(a, o.Answer) })
 			if !known && len(list) < mostOthers {
 				list = append(list, given(q, a))
 			}
@@ -119,7 +120,7 @@ type watched struct {
 }
 
 // watch plays the records and looks on from record from.
-func watch(t *tape, recs []table.Record, from int, watchers []table.Player) *watched {
+func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *watched {
 	w := &watched{}
 	g := t.begin()
 	see := func(q *table.Question) {
@@ -129,13 +130,13 @@ func watch(t *tape, recs []table.Record, from int, watchers []table.Player) *wat
 		w.shown = append(w.shown, show(g, q, watchers))
 		w.asked = append(w.asked, q)
 	}
-	res := table.Replay(g, recs, table.Watch{SayFrom: from, Asked: func(i int, q *table.Question, _ *table.Record) {
+	res := replay.Replay(g, recs, replay.Observer{SayFrom: from, Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if i >= from {
 			asked := *q // it is one and the same, used again and again
 			see(&asked)
 		}
 	}})
-	if misfit, ok := res.Err.(*table.MisfitError); ok {
+	if misfit, ok := res.Err.(*replay.MisfitError); ok {
 		see(misfit.Asked)
 	} else {
 		see(res.Open)

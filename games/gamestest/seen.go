@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -199,7 +201,7 @@ func (s *Seen) WantRules(t *testing.T, ids []string, except map[string]string) {
 }
 
 // WantEndings demands a game of each ending that info names.
-func (s *Seen) WantEndings(t *testing.T, info table.Info) {
+func (s *Seen) WantEndings(t *testing.T, info setup.Info) {
 	t.Helper()
 	for _, why := range info.Endings {
 		if !s.part && !s.endings[why] {
@@ -349,7 +351,7 @@ func (s *Seen) refusal(r *table.Refusal) {
 	s.rule(r.Rule)
 }
 
-func (s *Seen) problems(list []table.Problem) {
+func (s *Seen) problems(list []setup.Problem) {
 	defer s.lock()()
 	for i := range list {
 		s.text(list[i].Text)
@@ -402,7 +404,7 @@ func (s *Seen) panel(p *table.Panel) {
 }
 
 // info notes what set-up shows of the house rules.
-func (s *Seen) info(info table.Info) {
+func (s *Seen) info(info setup.Info) {
 	defer s.lock()()
 	for _, v := range info.Variants {
 		s.key("variant."+v.Name, anySlots)
@@ -419,7 +421,7 @@ func (s *Seen) info(info table.Info) {
 // game notes all that a tape shows.
 func (s *Seen) game(t *tape) {
 	g := t.begin()
-	res := table.Replay(g, t.recs, table.Watch{Asked: func(_ int, q *table.Question, _ *table.Record) {
+	res := replay.Replay(g, t.recs, replay.Observer{Asked: func(_ int, q *table.Question, _ *replay.Record) {
 		if q != nil {
 			s.question(q)
 		}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -15,11 +17,11 @@ import (
 // same after a turn as a file.
 func (b *battery) setups(seed uint64) error {
 	r := chance(seed, wellSetup)
-	var recs []table.Record
-	asking := table.Asking{Setup: b.info.New()}
-	res := table.Play(asking, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	var recs []replay.Record
+	asking := setup.Asking{Setup: b.info.New()}
+	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if len(recs) == b.opts.Answers {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		b.seen.question(q)
 		a := table.Guess(q, r, false)
@@ -37,11 +39,11 @@ func (b *battery) setups(seed uint64) error {
 	if res.Open != nil {
 		return fmt.Errorf("the set-up still asks %s after %d answers; the last:%s", where(res.Open), len(recs), lastOf(recs, 0))
 	}
-	again := table.Asking{Setup: b.info.New()}
-	if res := table.Replay(again, recs, table.Watch{}); res.Err != nil || res.Open != nil {
+	again := setup.Asking{Setup: b.info.New()}
+	if res := replay.Replay(again, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
 		return fmt.Errorf("the set-up's answers do not replay: %w; asks %s", res.Err, where(res.Open))
 	}
-	if _, err := bothWays(func(*table.Entry) (table.Game, error) { return table.Asking{Setup: b.info.New()}, nil }, recs); err != nil {
+	if _, err := bothWays(func(*replay.Entry) (table.Game, error) { return setup.Asking{Setup: b.info.New()}, nil }, recs); err != nil {
 		return err
 	}
 	b.seen.problems(asking.Problems())
@@ -79,7 +81,7 @@ func sweep(q *table.Question, n int, guess table.Answer) table.Answer {
 }
 
 // throughFile writes a set-up as TOML, reads it again and compares the games.
-func (b *battery) throughFile(s table.Setup) error {
+func (b *battery) throughFile(s setup.Setup) error {
 	if err := settle(s); err != nil {
 		return err
 	}
@@ -101,11 +103,11 @@ func (b *battery) throughFile(s table.Setup) error {
 }
 
 // sameSetup begins a game of each and compares values and first questions.
-func sameSetup(got, want table.Setup) error {
+func sameSetup(got, want setup.Setup) error {
 	if err := errors.Join(settle(got), settle(want)); err != nil {
 		return err
 	}
 	g, h := got.Game(), want.Game()
-	a, b := table.Replay(g, nil, table.Watch{}), table.Replay(h, nil, table.Watch{})
+	a, b := replay.Replay(g, nil, replay.Observer{}), replay.Replay(h, nil, replay.Observer{})
 	return errors.Join(sameAsked(a.Open, b.Open), sameValues(g, h))
 }

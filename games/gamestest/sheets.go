@@ -6,14 +6,14 @@ import (
 	"reflect"
 	"strings"
 
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // sheets looks at what a set-up of the game has to print, if it has anything: everything
 // fits on a page, can be cut out and has its words; the same set-up prints the same.
 func (b *battery) sheets() check {
 	return check{name: "sheets", list: true, runs: b.info.Most - b.info.Least + 1, do: func(seed uint64) error {
-		setup, ok := b.info.Sample(b.info.Least + int(seed)).(table.Printed)
+		setup, ok := b.info.Sample(b.info.Least + int(seed)).(setup.Printed)
 		if !ok {
 			return nil
 		}
@@ -31,7 +31,7 @@ func (b *battery) sheets() check {
 	}}
 }
 
-func wrongSheet(s *table.Sheet) error {
+func wrongSheet(s *setup.Sheet) error {
 	switch {
 	case s.ID == "" || s.Title.IsZero():
 		return errors.New("it needs an ID and a title")
@@ -48,7 +48,7 @@ func wrongSheet(s *table.Sheet) error {
 	return nil
 }
 
-func wrongPiece(p *table.Piece) error {
+func wrongPiece(p *setup.Piece) error {
 	tall := p.Height
 	if p.Back != nil {
 		tall *= 2
@@ -56,13 +56,13 @@ func wrongPiece(p *table.Piece) error {
 	switch {
 	case p.Count < 1:
 		return fmt.Errorf("it is there %d times", p.Count)
-	case p.Width < 1 || p.Height < 1 || p.Width > table.SheetWidth || tall > table.SheetHeight:
+	case p.Width < 1 || p.Height < 1 || p.Width > setup.SheetWidth || tall > setup.SheetHeight:
 		return fmt.Errorf("%d by %d mm cannot be printed", p.Width, tall)
-	case p.Form == table.FormDisc && p.Width != p.Height:
+	case p.Form == setup.FormDisc && p.Width != p.Height:
 		return errors.New("a disc is as high as wide")
-	case p.Form == table.FormDisc && p.Back != nil:
+	case p.Form == setup.FormDisc && p.Back != nil:
 		return errors.New("a disc has no back")
-	case p.Form == table.FormFree && p.Front.Art == nil:
+	case p.Form == setup.FormFree && p.Front.Art == nil:
 		return errors.New("it has no outline to cut along")
 	}
 	for _, f := range p.Faces() {
@@ -76,7 +76,7 @@ func wrongPiece(p *table.Piece) error {
 }
 
 // wrongArt looks whether a browser can draw it.
-func wrongArt(a *table.Art) error {
+func wrongArt(a *setup.Art) error {
 	if a.Width < 1 || a.Height < 1 || len(a.Strokes) == 0 {
 		return errors.New("the drawing is empty")
 	}
@@ -88,7 +88,7 @@ func wrongArt(a *table.Art) error {
 	return nil
 }
 
-func (s *Seen) sheet(sheet *table.Sheet) {
+func (s *Seen) sheet(sheet *setup.Sheet) {
 	defer s.lock()()
 	for _, t := range sheet.Texts() {
 		s.text(t)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -56,26 +57,26 @@ func (s *script) looks(word string) func([]string) error {
 }
 
 // entry is the entry that a step makes.
-func (s *script) entry(words []string) (e table.Entry, err error) {
+func (s *script) entry(words []string) (e replay.Entry, err error) {
 	switch words[0] {
 	case "set":
-		e.Op = table.OpRuling
+		e.Op = replay.OpRuling
 		e.Set, err = settings(words[1:])
 	case "deed":
 		if len(words) != 3 {
 			return e, errors.New("a deed has an id and a player")
 		}
-		e.Op, e.Key, e.Who = table.OpDeed, words[1], s.player(words[2])
+		e.Op, e.Key, e.Who = replay.OpDeed, words[1], s.player(words[2])
 	case "undo":
-		e.Op = table.OpUndo
+		e.Op = replay.OpUndo
 	case "redo":
-		e.Op = table.OpRedo
+		e.Op = replay.OpRedo
 	case "calloff":
-		e.Op = table.OpCallOff
+		e.Op = replay.OpCallOff
 	case "drop":
-		e.Op = table.OpDrop
+		e.Op = replay.OpDrop
 	case "back":
-		e.Op = table.OpBack
+		e.Op = replay.OpBack
 		e.To, err = s.find(s.title(words[1:]))
 	case "correct":
 		return s.correction(words[1:])
@@ -132,12 +133,12 @@ func (s *script) titled(words []string) (n title, answer []string, err error) {
 	return s.title(slices.DeleteFunc(head, func(w string) bool { return w == "" })), words[i+1:], nil
 }
 
-func (s *script) answer(words []string) (e table.Entry, err error) {
+func (s *script) answer(words []string) (e replay.Entry, err error) {
 	n, given, err := s.titled(words)
 	if err != nil {
 		return e, err
 	}
-	e.Op, e.Answer = table.OpAnswer, table.Answer(given)
+	e.Op, e.Answer = replay.OpAnswer, table.Answer(given)
 	if q := s.played.Result.Open; q != nil {
 		e.Answer = s.spelt(q.Kind, given)
 		err = s.open(n)
@@ -173,12 +174,12 @@ func (s *script) spelt(kind table.Kind, words []string) table.Answer {
 	return a
 }
 
-func (s *script) correction(words []string) (e table.Entry, err error) {
+func (s *script) correction(words []string) (e replay.Entry, err error) {
 	n, given, err := s.titled(words)
 	if err != nil {
 		return e, err
 	}
-	e.Op, e.Answer = table.OpCorrect, table.Answer(given)
+	e.Op, e.Answer = replay.OpCorrect, table.Answer(given)
 	e.To, err = s.find(n)
 	return e, err
 }
@@ -187,7 +188,7 @@ func (s *script) correction(words []string) (e table.Entry, err error) {
 func (s *script) find(n title) (int, error) {
 	for i := len(s.played.Records()) - 1; i >= 0; i-- {
 		if r := &s.played.Records()[i]; s.fits(n, r.Key, r.Who, r.About) {
-			return s.played.Fold.Line().Steps[i].N, nil
+			return s.played.Fold.History().Steps[i].N, nil
 		}
 	}
 	return 0, fmt.Errorf("no answer to %s stands", n.key)
@@ -205,7 +206,7 @@ func settings(words []string) (set []table.Setting, err error) {
 }
 
 // enter adds an entry that must be accepted.
-func (s *script) enter(e table.Entry) error {
+func (s *script) enter(e replay.Entry) error {
 	was := s.played
 	_, p, err := was.Next(e)
 	if refused := (*table.Refusal)(nil); errors.As(err, &refused) {
@@ -224,7 +225,7 @@ func (s *script) enter(e table.Entry) error {
 }
 
 // listen hears what was said before the open question.
-func (s *script) listen(p table.Played) {
+func (s *script) listen(p replay.Played) {
 	s.heard = append(s.heard, p.Result.Said...)
 	s.seen.said(p.Result.Said)
 }
@@ -270,7 +271,7 @@ func (s *script) guess(words []string) error {
 		if q == nil || to.key != "" && s.open(to) == nil {
 			break
 		}
-		if err := s.enter(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(q, r, false)}}); err != nil {
+		if err := s.enter(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, false)}}); err != nil {
 			return err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -15,7 +16,7 @@ func (s *script) story() string {
 	var asked []string
 	turn := ""
 	g := s.setup.Game()
-	res := table.Replay(g, s.played.Records(), table.Watch{Asked: func(_ int, q *table.Question, rec *table.Record) {
+	res := replay.Replay(g, s.played.Records(), replay.Observer{Asked: func(_ int, q *table.Question, rec *replay.Record) {
 		line := "  " + told(q, rec)
 		if q != nil && turnOf(q) != turn {
 			turn = turnOf(q)
@@ -47,7 +48,7 @@ func (s *script) story() string {
 // tallied is a score sheet, a line for each player.
 func tallied(t *table.Tally) string {
 	var b strings.Builder
-	for i := range t.Lines {
+	for i := range t.Rows {
 		b.WriteString("        " + talliedLine(t, i) + "\n")
 	}
 	return b.String()
@@ -55,8 +56,8 @@ func tallied(t *table.Tally) string {
 
 // talliedLine is line i of a score sheet: who, and what each column has.
 func talliedLine(t *table.Tally, i int) string {
-	line := t.Lines[i].Player
-	for k, n := range t.Lines[i].Numbers {
+	line := t.Rows[i].Player
+	for k, n := range t.Rows[i].Numbers {
 		line += fmt.Sprintf(" %s=%d", t.Columns[k].ID, n)
 	}
 	return line
@@ -69,11 +70,11 @@ func turnOf(q *table.Question) string {
 }
 
 // told is a record as a line of a script.
-func told(q *table.Question, rec *table.Record) string {
+func told(q *table.Question, rec *replay.Record) string {
 	switch {
-	case rec.Op == table.OpRuling:
+	case rec.Op == replay.OpRuling:
 		return "set " + pairs(rec.Set)
-	case rec.Op == table.OpDeed:
+	case rec.Op == replay.OpDeed:
 		return "deed " + rec.Key + " " + rec.Who
 	}
 	return asStep(q, rec.Answer)

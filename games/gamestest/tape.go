@@ -10,6 +10,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -21,15 +23,15 @@ type tape struct {
 	house   string // the one house rule changed, as TOML; "" none
 	variant string // whose sample is played, "" the game's own
 	with    string // the part of the game that is switched on, one of Options.With; "" none
-	setup   table.Setup
-	recs    []table.Record
+	setup   setup.Setup
+	recs    []replay.Record
 	over    bool
 }
 
 // begin begins the tape's game anew.
 func (t *tape) begin() table.Game { return t.setup.Game() }
 
-func (t *tape) table(*table.Entry) (table.Game, error) { return t.begin(), nil }
+func (t *tape) table(*replay.Entry) (table.Game, error) { return t.begin(), nil }
 
 func (t *tape) String() string {
 	odds := "odds"
@@ -40,20 +42,20 @@ func (t *tape) String() string {
 }
 
 // quietly plays g, which is new, over the records. Only the open question has words.
-func quietly(g table.Game, recs []table.Record) table.Result {
-	return table.Replay(g, recs, table.Watch{SayFrom: len(recs)})
+func quietly(g table.Game, recs []replay.Record) replay.Result {
+	return replay.Replay(g, recs, replay.Observer{SayFrom: len(recs)})
 }
 
 // never is more records than any game has: who listens from there on hears nothing.
 const never = math.MaxInt
 
 // log is the tape as a log.
-func (t *tape) log() []table.Entry { return logOf(t.recs) }
+func (t *tape) log() []replay.Entry { return logOf(t.recs) }
 
-func logOf(recs []table.Record) []table.Entry {
-	log := make([]table.Entry, len(recs))
+func logOf(recs []replay.Record) []replay.Entry {
+	log := make([]replay.Entry, len(recs))
 	for i, r := range recs {
-		log[i] = table.Entry{N: i + 1, Record: r}
+		log[i] = replay.Entry{N: i + 1, Record: r}
 	}
 	return log
 }
@@ -156,9 +158,9 @@ func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	if t.even {
 		most = min(most, evenAnswers)
 	}
-	res := table.Play(t.begin(), table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(t.begin(), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if len(t.recs) == most {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		t.recs = append(t.recs, act(q, r, t.even, rare))
 		return t.recs[len(t.recs)-1], true
@@ -168,17 +170,17 @@ func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 }
 
 // act is a random answer to q, or one time in rare a deed that is open there.
-func act(q *table.Question, r *rand.Rand, even bool, rare int) table.Record {
+func act(q *table.Question, r *rand.Rand, even bool, rare int) replay.Record {
 	if len(q.Also) > 0 && rare > 0 && r.IntN(rare) == 0 {
 		d := q.Also[r.IntN(len(q.Also))]
-		return table.Record{Op: table.OpDeed, Place: q.Place, Key: d.ID, Who: d.Who}
+		return replay.Record{Op: replay.OpDeed, Place: q.Place, Key: d.ID, Who: d.Who}
 	}
 	return given(q, table.Guess(q, r, even))
 }
 
 // given is a as the answer to q.
-func given(q *table.Question, a table.Answer) table.Record {
-	return table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: a}
+func given(q *table.Question, a table.Answer) replay.Record {
+	return replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: a}
 }
 
 // variantOf is the variant that the tape plays: each in turn, with every number of
@@ -204,7 +206,7 @@ func (b *battery) with(seed uint64) string {
 
 // setup is the sample of a variant with house rules changed, the last one last, ready to
 // play.
-func (b *battery) setup(players int, variant string, house ...string) (table.Setup, error) {
+func (b *battery) setup(players int, variant string, house ...string) (setup.Setup, error) {
 	s := b.info.SampleOf(variant, players)
 	for _, lines := range house {
 		if lines == "" {
@@ -218,14 +220,14 @@ func (b *battery) setup(players int, variant string, house ...string) (table.Set
 }
 
 // settle accepts all warnings; a problem is an error.
-func settle(s table.Setup) error {
+func settle(s setup.Setup) error {
 	s.Settle()
 	for range 100 {
 		list := s.Problems()
 		if len(list) == 0 {
 			return nil
 		}
-		i := slices.IndexFunc(list, func(p table.Problem) bool { return !p.Warning })
+		i := slices.IndexFunc(list, func(p setup.Problem) bool { return !p.Warning })
 		if i >= 0 {
 			return fmt.Errorf("the set-up has a problem at %s: %s", list[i].Path, Text(list[i].Text))
 		}

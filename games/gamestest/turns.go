@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -28,7 +29,7 @@ func (b *battery) turns(seed uint64) error {
 	g := t.begin()
 	m := markerOf(g)
 	isCursor := slices.DeleteFunc(slices.Clone(m.list), func(v table.Value) bool { return !v.Cursor })
-	end := table.Replay(g, t.recs, table.Watch{SayFrom: never, Asked: func(i int, q *table.Question, _ *table.Record) {
+	end := replay.Replay(g, t.recs, replay.Observer{SayFrom: never, Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if wrong != nil || q == nil {
 			return
 		}
@@ -90,7 +91,7 @@ func goesOnAlike(t *tape, from, to *stored) error {
 	h := t.begin()
 	table.Apply(h, from.set)
 	m := markerOf(h)
-	res := table.Replay(h, t.recs[from.at:to.at], table.Watch{SayFrom: never})
+	res := replay.Replay(h, t.recs[from.at:to.at], replay.Observer{SayFrom: never})
 	if res.Err != nil {
 		return res.Err
 	}
@@ -126,12 +127,12 @@ func (b *battery) callOff(seed uint64) error {
 }
 
 func (b *battery) calledOff(t *tape, i int) error {
-	p, err := table.Resume(t.table, logOf(t.recs[:i]))
+	p, err := replay.Resume(t.table, logOf(t.recs[:i]))
 	if err != nil || p.Result.Open == nil {
 		return err
 	}
 	asked, start := p.Result.Open, p.Result.Start
-	_, q, err := p.Next(table.Entry{Record: table.Record{Op: table.OpCallOff}})
+	_, q, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpCallOff}})
 	if refused := (*table.Refusal)(nil); errors.As(err, &refused) && start == i {
 		return nil // it is the action's first question
 	}

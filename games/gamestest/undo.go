@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -18,10 +19,10 @@ func (b *battery) undo(seed uint64) error {
 	n := len(t.recs)
 	log := t.log()
 	for range n {
-		log = append(log, table.Entry{N: len(log) + 1, Record: table.Record{Op: table.OpUndo}})
+		log = append(log, replay.Entry{N: len(log) + 1, Record: replay.Record{Op: replay.OpUndo}})
 	}
 	for range n {
-		log = append(log, table.Entry{N: len(log) + 1, Record: table.Record{Op: table.OpRedo}})
+		log = append(log, replay.Entry{N: len(log) + 1, Record: replay.Record{Op: replay.OpRedo}})
 	}
 	r := chance(seed, wellUndo)
 	at := []int{n, 2 * n, 3 * n}
@@ -41,13 +42,13 @@ func (b *battery) undo(seed uint64) error {
 }
 
 // undone compares a log with undos with the first records played plainly.
-func (b *battery) undone(t *tape, log []table.Entry, left int) error {
-	p, err := table.Resume(t.table, log)
+func (b *battery) undone(t *tape, log []replay.Entry, left int) error {
+	p, err := replay.Resume(t.table, log)
 	if err != nil {
 		return err
 	}
-	if len(p.Fold.Line().Steps) != left {
-		return fmt.Errorf("%d stand", len(p.Fold.Line().Steps))
+	if len(p.Fold.History().Steps) != left {
+		return fmt.Errorf("%d stand", len(p.Fold.History().Steps))
 	}
 	// Undo and redo held down are one list.
 	before := t.begin()
@@ -56,8 +57,8 @@ func (b *battery) undone(t *tape, log []table.Entry, left int) error {
 }
 
 // samePlayed compares what is played with another log of the same set-up.
-func samePlayed(p table.Played, begin table.Begin, log []table.Entry) error {
-	want, err := table.Resume(begin, log)
+func samePlayed(p replay.Played, begin replay.Begin, log []replay.Entry) error {
+	want, err := replay.Resume(begin, log)
 	if err != nil {
 		return err
 	}
@@ -65,7 +66,7 @@ func samePlayed(p table.Played, begin table.Begin, log []table.Entry) error {
 }
 
 // sameLastSaid compares what was said after the newest record.
-func sameLastSaid(got, want table.Played) error {
+func sameLastSaid(got, want replay.Played) error {
 	a, b := string(appendSaid(nil, lastSaid(got))), string(appendSaid(nil, lastSaid(want)))
 	if a != b {
 		return fmt.Errorf("what was said last differs:\n%s", firstDifference(a, b))
@@ -73,11 +74,11 @@ func sameLastSaid(got, want table.Played) error {
 	return nil
 }
 
-func lastSaid(p table.Played) []table.Said {
+func lastSaid(p replay.Played) []table.Said {
 	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() })
 }
 
-func sameStart(got, want table.Result) error {
+func sameStart(got, want replay.Result) error {
 	if got.Start != want.Start || got.Turn != want.Turn {
 		return fmt.Errorf("action from record %d, turn from %d; want %d and %d", got.Start, got.Turn, want.Start, want.Turn)
 	}
@@ -112,7 +113,7 @@ func (b *battery) anything(seed uint64) error {
 }
 
 // provenEntry holds what must be true of every entry, p before and q after it.
-func provenEntry(t *tape, p, q table.Played) error {
+func provenEntry(t *tape, p, q replay.Played) error {
 	if err := samePlayed(q, t.table, q.Fold.Log()); err != nil {
 		return fmt.Errorf("the log plays to another game than was played: %w", err)
 	}
@@ -123,17 +124,17 @@ func provenEntry(t *tape, p, q table.Played) error {
 		return fmt.Errorf("people are told what to move, and come to another game: %w", err)
 	}
 	e := q.Fold.Log()[len(q.Fold.Log())-1]
-	if e.Op == table.OpUndo || e.Op == table.OpRedo {
+	if e.Op == replay.OpUndo || e.Op == replay.OpRedo {
 		return nil
 	}
-	_, back, err := q.Next(table.Entry{Record: table.Record{Op: table.OpUndo}})
+	_, back, err := q.Next(replay.Entry{Record: replay.Record{Op: replay.OpUndo}})
 	if err == nil {
 		err = errors.Join(sameAsked(back.Result.Open, p.Result.Open), sameValues(back.Game, p.Game))
 	}
 	if err != nil {
 		return fmt.Errorf("undo does not take it back: %w", err)
 	}
-	if !slices.Equal(back.Fold.Line().Steps, p.Fold.Line().Steps) || !slices.Equal(back.Fold.Waiting(), p.Fold.Waiting()) {
+	if !slices.Equal(back.Fold.History().Steps, p.Fold.History().Steps) || !slices.Equal(back.Fold.Waiting(), p.Fold.Waiting()) {
 		return errors.New("undo leaves another timeline")
 	}
 	return nil
@@ -142,7 +143,7 @@ func provenEntry(t *tape, p, q table.Played) error {
 // oneList applies the list of changes that people get after an entry to what lay on the table
 // before it or, if old answers waited then, before they did: it must lead to what is. While
 // any wait there is none.
-func oneList(t *tape, p, q table.Played) error {
+func oneList(t *tape, p, q replay.Played) error {
 	if len(q.Fold.Waiting()) > 0 {
 		return nil
 	}
@@ -156,42 +157,42 @@ func oneList(t *tape, p, q table.Played) error {
 }
 
 // doAnything tries one random act. What is refused with a sentence changes nothing.
-func (b *battery) doAnything(r *rand.Rand, p table.Played) (table.Entry, table.Played, error) {
+func (b *battery) doAnything(r *rand.Rand, p replay.Played) (replay.Entry, replay.Played, error) {
 	e := randomEntry(r, p)
 	_, q, err := p.Next(e)
 	var refused *table.Refusal
 	if errors.As(err, &refused) {
 		b.seen.refusal(refused)
-		return e, table.Played{}, nil
+		return e, replay.Played{}, nil
 	}
 	return e, q, err
 }
 
-func randomEntry(r *rand.Rand, p table.Played) table.Entry {
-	var e table.Entry
-	q, steps := p.Result.Open, p.Fold.Line().Steps
+func randomEntry(r *rand.Rand, p replay.Played) replay.Entry {
+	var e replay.Entry
+	q, steps := p.Result.Open, p.Fold.History().Steps
 	k := r.IntN(20)
 	switch {
 	case k < 9 && q != nil:
-		e.Op, e.Answer = table.OpAnswer, table.Guess(q, r, true)
+		e.Op, e.Answer = replay.OpAnswer, table.Guess(q, r, true)
 	case k < 10 && q != nil && len(q.Also) > 0:
 		d := q.Also[r.IntN(len(q.Also))]
-		e.Op, e.Key, e.Who = table.OpDeed, d.ID, d.Who
+		e.Op, e.Key, e.Who = replay.OpDeed, d.ID, d.Who
 	case k < 12:
-		e.Op, e.Set = table.OpRuling, randomSettings(r, p.Game)
+		e.Op, e.Set = replay.OpRuling, randomSettings(r, p.Game)
 	case k < 14:
-		e.Op = table.OpUndo
+		e.Op = replay.OpUndo
 	case k < 15:
-		e.Op = table.OpRedo
+		e.Op = replay.OpRedo
 	case k < 16:
-		e.Op = table.OpDrop
+		e.Op = replay.OpDrop
 	case k < 17 || len(steps) == 0:
-		e.Op = table.OpCallOff
+		e.Op = replay.OpCallOff
 	case k < 18:
-		e.Op, e.To = table.OpBack, steps[r.IntN(len(steps))].N
+		e.Op, e.To = replay.OpBack, steps[r.IntN(len(steps))].N
 	default:
 		i := r.IntN(len(steps))
-		e.Op, e.To, e.Answer = table.OpCorrect, steps[i].N, changed(r, p.Records()[i].Answer)
+		e.Op, e.To, e.Answer = replay.OpCorrect, steps[i].N, changed(r, p.Records()[i].Answer)
 	}
 	return e
 }

@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	"testing"
 
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // A Book is what the games of a rule book must show together.
@@ -19,7 +19,7 @@ type Book struct {
 // Whole runs the battery, the scripts of testdata/examples and testdata/rules and the
 // evenings of testdata/evenings. Every text, every rule and every ending must be shown by
 // some game, random or told.
-func Whole(t *testing.T, info table.Info, opts Options, book Book) {
+func Whole(t *testing.T, info setup.Info, opts Options, book Book) {
 	opts.Texts = book.Texts
 	seen := Together(
 		Run(t, info, opts),

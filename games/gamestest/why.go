@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -18,8 +19,8 @@ func (b *battery) why(seed uint64) error {
 	}
 	shown := map[int]*table.Sum{}
 	var wrong error
-	res := table.Replay(t.begin(), t.recs, table.Watch{Asked: func(i int, q *table.Question, rec *table.Record) {
-		if q == nil || q.Sum == nil || rec.Op != table.OpAnswer || wrong != nil {
+	res := replay.Replay(t.begin(), t.recs, replay.Observer{Asked: func(i int, q *table.Question, rec *replay.Record) {
+		if q == nil || q.Sum == nil || rec.Op != replay.OpAnswer || wrong != nil {
 			return
 		}
 		s := *q.Sum
@@ -55,7 +56,7 @@ func limitAddsUp(q *table.Question) error {
 }
 
 // testAddsUp works a test out anew from its parts alone.
-func testAddsUp(s *table.Said, rec *table.Record) error {
+func testAddsUp(s *table.Said, rec *replay.Record) error {
 	face, err := strconv.Atoi(rec.Answer[0])
 	if err != nil || len(rec.Answer) != 1 || face != s.Sum.Face {
 		return fmt.Errorf("a test of face %d is told", s.Sum.Face)

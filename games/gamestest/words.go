@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -192,11 +193,11 @@ func sameAsked(got, want *table.Question) error {
 }
 
 // inShort is a record for messages.
-func inShort(r *table.Record) string {
+func inShort(r *replay.Record) string {
 	switch r.Op {
-	case table.OpRuling:
+	case replay.OpRuling:
 		return fmt.Sprint("ruling ", r.Set)
-	case table.OpDeed:
+	case replay.OpDeed:
 		return fmt.Sprintf("deed %s %s at %s", r.Key, r.Who, r.Place)
 	}
 	return fmt.Sprintf("%s %s %s %s: %s", r.Place, r.Key, r.Who, r.About, strings.Join(r.Answer, " "))

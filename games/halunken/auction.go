@@ -52,7 +52,7 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 			if high := g.highest(); g.bid(high) != nil {
 				args, about = append(args, table.ID("bidder", high.id)), g.bid(high).id
 			}
-			return table.Q("auction.bid", p.id, "HAL-R5", args...).About(about).Odds(likelyBid).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+			return table.Q("auction.bid", p.id, "HAL-R5", args...).About(about).Likelihood(likelyBid).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
 		})
 		x := table.Choose(t, ask, g.bids(p))
 		c, ok := x.(owned)
@@ -208,7 +208,7 @@ func (g *Game) sealedBids(t table.T) {
 	off := table.Action(t, func() {
 		laid := table.Each(who, func(id string) table.Item {
 			p := g.player(id)
-			return table.Choose(t, table.Q("auction.sealed", id, "HAL-A42", name(p)).Odds(likelyBid), g.bids(p))
+			return table.Choose(t, table.Q("auction.sealed", id, "HAL-A42", name(p)).Likelihood(likelyBid), g.bids(p))
 		})
 		for i, x := range laid {
 			if c, ok := x.(owned); ok && c.At == g.player(who[i]).hand {

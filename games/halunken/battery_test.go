@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -24,7 +25,7 @@ func TestBattery(t *testing.T) {
 // must hold too.
 func TestBattery_listed(t *testing.T) {
 	info := Info
-	info.Sample = func(players int) table.Setup { return listed(players) }
+	info.Sample = func(players int) setup.Setup { return listed(players) }
 	opts := battery
 	opts.Seeds, opts.Texts = 40, Texts
 	gamestest.Run(t, info, opts)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -12,7 +13,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.listed(), face: map[string]*Face{}}
-	g.house, _ = table.ReadHouse(keys, s.House)
+	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.people = s.Players()
 	for i, p := range s.Seats {
 		g.Seats = append(g.Seats, &Player{Name: p.Name, id: p.ID, seat: i, Moves: newHand(g.house.numbers),

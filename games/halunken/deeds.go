@@ -1,8 +1,11 @@
 package halunken
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
-var leaving = table.Leaving{Key: "table.leave", Rule: "HAL-R24", Words: "hal"}
+var leaving = setup.Leaving{Key: "table.leave", Rule: "HAL-R24", Prefix: "hal"}
 
 // Free lists what is open besides the question at a seam: somebody has to go.
 func (g *Game) Free(*table.Question) (list []table.Deed) {

@@ -1,6 +1,8 @@
 package halunken
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+)
 
 // house is what the table decided, one field per key of keys.
 type house struct {
@@ -41,35 +43,35 @@ var (
 
 // keys are the house rules in the order of the book, defaults first. A page says where
 // set-up asks for one that does not stand in front.
-var keys = []table.HouseKey[house]{
-	{House: table.House{Key: "black_jack", Values: []string{"on", "off"}, Rule: "HAL-A31", Front: true}, Field: func(h *house) any { return &h.blackJack }},
-	{House: table.House{Key: "cards.enter", Values: []string{"visible", "taken"}, Rule: "HAL-R4", Front: true}, Field: func(h *house) any { return &h.enter }},
-	{House: table.House{Key: "opener.first", Values: []string{"random", "named"}, Rule: "HAL-A5"}, Page: "start", Field: func(h *house) any { return &h.openerFirst }},
-	{House: table.House{Key: "bj.start", Values: []string{"lowest_card", "named"}, Rule: "HAL-A30"}, Page: "start", Idle: entryGame, Field: func(h *house) any { return &h.jackStart }},
-	{House: table.House{Key: "auction.mode", Values: []string{"ascending", "once_around", "simultaneous"}, Rule: "HAL-A17"}, Page: "start", Idle: entryGame, Field: func(h *house) any { return &h.auction }},
-	{House: table.House{Key: "hand.numbers", Min: 7, Max: 8, Default: 7, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.numbers }},
-	{House: table.House{Key: "rum.min", Min: 0, Max: 1, Default: 1, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.rumMin }},
-	{House: table.House{Key: "rum.max", Min: 5, Max: 13, Default: 8, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.rumMax }},
-	{House: table.House{Key: "order.zero", Values: []string{"opener", "seat_one"}, Rule: "HAL-A5"}, Page: "moves", Field: func(h *house) any { return &h.zeroOrder }},
-	{House: table.House{Key: "rob.on_zero", Values: noFirst, Rule: "HAL-A6"}, Page: "rob", Field: func(h *house) any { return &h.robOnZero }},
-	{House: table.House{Key: "rob.compare", Values: []string{"after_draw", "before_draw"}, Rule: "HAL-A8"}, Page: "rob", Field: func(h *house) any { return &h.robCompare }},
-	{House: table.House{Key: "rob.strict", Values: noFirst, Rule: "HAL-A9"}, Page: "rob", Field: func(h *house) any { return &h.robStrict }},
-	{House: table.House{Key: "rob.choice", Values: []string{"robber", "random", "victim"}, Rule: "HAL-A10"}, Page: "rob", Field: func(h *house) any { return &h.robChoice }},
-	{House: table.House{Key: "rob.multi", Values: []string{"one", "each"}, Rule: "HAL-A13"}, Page: "rob", Field: func(h *house) any { return &h.robMulti }},
-	{House: table.House{Key: "push.draws", Values: noFirst, Rule: "HAL-A12"}, Page: "rob", Field: func(h *house) any { return &h.pushDraws }},
-	{House: table.House{Key: "push.to_free", Values: noFirst, Rule: "HAL-A12"}, Page: "rob", Field: func(h *house) any { return &h.pushToFree }},
-	{House: table.House{Key: "bj.rob_choice", Values: []string{"robber", "random"}, Rule: "HAL-A15"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.jackChoice }},
-	{House: table.House{Key: "bj.rob_test", Values: noFirst, Rule: "HAL-A15"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.jackTest }},
-	{House: table.House{Key: "rob.order", Values: []string{"captain_first", "bj_first"}, Rule: "HAL-A37"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.robOrder }},
-	{House: table.House{Key: "bj.draw", Values: []string{"app", "table"}, Rule: "HAL-A25", Front: true}, Idle: entryGame, Field: func(h *house) any { return &h.jackDraw }},
-	{House: table.House{Key: "raid.end_space", Values: yesFirst, Rule: "HAL-A23"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidEnd }},
-	{House: table.House{Key: "raid.npc_choice", Values: []string{"random", "victim", "highest", "lowest"}, Rule: "HAL-A21"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidNPCChoice }},
-	{House: table.House{Key: "raid.npc_test", Values: noFirst, Rule: "HAL-A21"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidNPCTest }},
-	{House: table.House{Key: "raid.optional", Values: yesFirst, Rule: "HAL-A39"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidOptional }},
-	{House: table.House{Key: "raid.choice", Values: []string{"robber", "random", "victim"}, Rule: "HAL-A22"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidChoice }},
-	{House: table.House{Key: "raid.loot", Values: []string{"player", "black_jack"}, Rule: "HAL-A19"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidLoot }},
-	{House: table.House{Key: "raid.sequential", Values: yesFirst, Rule: "HAL-A20"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidSequence }},
-	{House: table.House{Key: "raid.push", Values: noFirst, Rule: "HAL-A24"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidPush }},
+var keys = []setup.HouseKey[house]{
+	{House: setup.House{Key: "black_jack", Values: []string{"on", "off"}, Rule: "HAL-A31", Front: true}, Field: func(h *house) any { return &h.blackJack }},
+	{House: setup.House{Key: "cards.enter", Values: []string{"visible", "taken"}, Rule: "HAL-R4", Front: true}, Field: func(h *house) any { return &h.enter }},
+	{House: setup.House{Key: "opener.first", Values: []string{"random", "named"}, Rule: "HAL-A5"}, Page: "start", Field: func(h *house) any { return &h.openerFirst }},
+	{House: setup.House{Key: "bj.start", Values: []string{"lowest_card", "named"}, Rule: "HAL-A30"}, Page: "start", Idle: entryGame, Field: func(h *house) any { return &h.jackStart }},
+	{House: setup.House{Key: "auction.mode", Values: []string{"ascending", "once_around", "simultaneous"}, Rule: "HAL-A17"}, Page: "start", Idle: entryGame, Field: func(h *house) any { return &h.auction }},
+	{House: setup.House{Key: "hand.numbers", Min: 7, Max: 8, Default: 7, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.numbers }},
+	{House: setup.House{Key: "rum.min", Min: 0, Max: 1, Default: 1, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.rumMin }},
+	{House: setup.House{Key: "rum.max", Min: 5, Max: 13, Default: 8, Rule: "HAL-A1"}, Page: "moves", Field: func(h *house) any { return &h.rumMax }},
+	{House: setup.House{Key: "order.zero", Values: []string{"opener", "seat_one"}, Rule: "HAL-A5"}, Page: "moves", Field: func(h *house) any { return &h.zeroOrder }},
+	{House: setup.House{Key: "rob.on_zero", Values: noFirst, Rule: "HAL-A6"}, Page: "rob", Field: func(h *house) any { return &h.robOnZero }},
+	{House: setup.House{Key: "rob.compare", Values: []string{"after_draw", "before_draw"}, Rule: "HAL-A8"}, Page: "rob", Field: func(h *house) any { return &h.robCompare }},
+	{House: setup.House{Key: "rob.strict", Values: noFirst, Rule: "HAL-A9"}, Page: "rob", Field: func(h *house) any { return &h.robStrict }},
+	{House: setup.House{Key: "rob.choice", Values: []string{"robber", "random", "victim"}, Rule: "HAL-A10"}, Page: "rob", Field: func(h *house) any { return &h.robChoice }},
+	{House: setup.House{Key: "rob.multi", Values: []string{"one", "each"}, Rule: "HAL-A13"}, Page: "rob", Field: func(h *house) any { return &h.robMulti }},
+	{House: setup.House{Key: "push.draws", Values: noFirst, Rule: "HAL-A12"}, Page: "rob", Field: func(h *house) any { return &h.pushDraws }},
+	{House: setup.House{Key: "push.to_free", Values: noFirst, Rule: "HAL-A12"}, Page: "rob", Field: func(h *house) any { return &h.pushToFree }},
+	{House: setup.House{Key: "bj.rob_choice", Values: []string{"robber", "random"}, Rule: "HAL-A15"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.jackChoice }},
+	{House: setup.House{Key: "bj.rob_test", Values: noFirst, Rule: "HAL-A15"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.jackTest }},
+	{House: setup.House{Key: "rob.order", Values: []string{"captain_first", "bj_first"}, Rule: "HAL-A37"}, Page: "rob", Idle: entryGame, Field: func(h *house) any { return &h.robOrder }},
+	{House: setup.House{Key: "bj.draw", Values: []string{"app", "table"}, Rule: "HAL-A25", Front: true}, Idle: entryGame, Field: func(h *house) any { return &h.jackDraw }},
+	{House: setup.House{Key: "raid.end_space", Values: yesFirst, Rule: "HAL-A23"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidEnd }},
+	{House: setup.House{Key: "raid.npc_choice", Values: []string{"random", "victim", "highest", "lowest"}, Rule: "HAL-A21"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidNPCChoice }},
+	{House: setup.House{Key: "raid.npc_test", Values: noFirst, Rule: "HAL-A21"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidNPCTest }},
+	{House: setup.House{Key: "raid.optional", Values: yesFirst, Rule: "HAL-A39"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidOptional }},
+	{House: setup.House{Key: "raid.choice", Values: []string{"robber", "random", "victim"}, Rule: "HAL-A22"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidChoice }},
+	{House: setup.House{Key: "raid.loot", Values: []string{"player", "black_jack"}, Rule: "HAL-A19"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidLoot }},
+	{House: setup.House{Key: "raid.sequential", Values: yesFirst, Rule: "HAL-A20"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidSequence }},
+	{House: setup.House{Key: "raid.push", Values: noFirst, Rule: "HAL-A24"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidPush }},
 }
 
 // entryGame reports whether Black Jack does not play, nor any house rule about him

@@ -1,16 +1,19 @@
 package halunken
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Info is what can be known of Halunken & Spelunken before it is played.
-var Info = table.Info{
+var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Halunken & Spelunken"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,
 	Decks:   true,
-	House:   table.HouseRules(keys),
+	House:   setup.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,
 	Notes:   []string{"file.hal.colours"},

@@ -5,9 +5,9 @@ import "hafenmeister/games/table"
 // How a simulated table answers what people decide, so that guessed games look like
 // games. Nothing else rests on these numbers.
 var (
-	likelyBid  = table.Odds{Weigh: func(id string) int { return weigh(id, string(pass), 6, 1) }}
-	likelyTake = table.Odds{Weigh: func(id string) int { return weigh(id, string(nothing), 1, 8) }}
-	likelyRob  = table.Odds{Weigh: func(id string) int { return weigh(id, string(nobody), 1, 8) }}
+	likelyBid  = table.Likelihood{Weigh: func(id string) int { return weigh(id, string(pass), 6, 1) }}
+	likelyTake = table.Likelihood{Weigh: func(id string) int { return weigh(id, string(nothing), 1, 8) }}
+	likelyRob  = table.Likelihood{Weigh: func(id string) int { return weigh(id, string(nobody), 1, 8) }}
 )
 
 // weigh gives the answer that declines its own weight.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -18,11 +19,11 @@ func TestPlay_invariants(t *testing.T) {
 		r := rng(seed)
 		s := anySetup(r)
 		g := s.begin()
-		res := table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			if err := g.invariants(); err != nil {
 				t.Fatalf("seed %d, at %s: %v", seed, q.Key, err)
 			}
-			return table.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
+			return replay.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
 		})
 		if res.Err != nil || res.Open != nil || g.Over != Rounds {
 			t.Fatalf("seed %d: %v, over by %s", seed, res.Err, g.Over)
@@ -64,19 +65,19 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0
 	for seed := range gamestest.Games(150) {
 		r := rng(seed)
-		begin := func(*table.Entry) (table.Game, error) { return listed(2 + int(seed%3)).Game(), nil }
-		var log []table.Entry
+		begin := func(*replay.Entry) (table.Game, error) { return listed(2 + int(seed%3)).Game(), nil }
+		var log []replay.Entry
 		var values []int
 		g, _ := begin(nil)
-		table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
+		replay.Play(g, replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "card.value" {
 				values = append(values, len(log)+1)
 			}
-			rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)}
-			log = append(log, table.Entry{N: len(log) + 1, Record: rec})
+			rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, false)}
+			log = append(log, replay.Entry{N: len(log) + 1, Record: rec})
 			return rec, true
 		})
-		p, err := table.Resume(begin, log)
+		p, err := replay.Resume(begin, log)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -86,7 +87,7 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 			continue
 		}
 		later += len(log) - n
-		for _, s := range q.Fold.Line().Steps {
+		for _, s := range q.Fold.History().Steps {
 			if s.N > n && s.N <= len(log) && s.N == s.By {
 				kept++
 			}
@@ -101,19 +102,19 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 
 // reworded corrects the value of entry n to another that nobody has seen by the end of
 // the evening, and answers what is asked anew until no old answer waits.
-func reworded(p table.Played, n int, r *rand.Rand) (table.Played, bool) {
+func reworded(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
 	was := p.Fold.Log()[n-1].Answer
 	for _, worth := range r.Perm(mostWorth) {
 		to := table.Answer{fmt.Sprint(worth + 1)}
 		if slices.Equal(to, was) {
 			continue
 		}
-		_, q, err := p.Next(table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: to}, To: n})
+		_, q, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: to}, To: n})
 		if err != nil {
 			continue
 		}
 		for len(q.Fold.Waiting()) > 0 && q.Result.Open != nil {
-			if _, q, err = q.Next(table.Entry{Record: table.Record{Op: table.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
+			if _, q, err = q.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
 				return q, false
 			}
 		}

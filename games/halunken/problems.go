@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -20,10 +21,10 @@ const (
 )
 
 // Problems lists what is wrong, in the file's order, and what the people must accept.
-func (s *Setup) Problems() []table.Problem {
-	var list []table.Problem
+func (s *Setup) Problems() []setup.Problem {
+	var list []setup.Problem
 	add := func(path, text, rule string, args ...table.Arg) {
-		list = append(list, table.Problem{Path: path, Text: table.Text{Key: text, Args: args}, Rule: rule})
+		list = append(list, setup.Problem{Path: path, Text: table.Text{Key: text, Args: args}, Rule: rule})
 	}
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		add("player", "problem.hal.players", "", table.Num("count", n))
@@ -34,7 +35,7 @@ func (s *Setup) Problems() []table.Problem {
 	}
 	list = append(list, s.namedColours().Problems()...)
 	s.cardProblems(add)
-	_, wrong := table.ReadHouse(keys, s.House)
+	_, wrong := setup.ReadHouse(keys, s.House)
 	list = append(list, wrong...)
 	for _, w := range s.warnings() {
 		if !slices.Contains(s.Accepted, w.note) {
@@ -66,7 +67,7 @@ func cardsOf(i int) string { return "colour." + strconv.Itoa(i) + ".cards" }
 // A warning is a problem that the people may accept; note is how the file says that
 // they did.
 type warning struct {
-	table.Problem
+	setup.Problem
 	note string
 }
 
@@ -78,7 +79,7 @@ func (s *Setup) warnings() (list []warning) {
 				continue
 			}
 			text := table.Say("problem.hal.twice", table.Sub("colour", colourNames.Text(c.Name)), table.Num("value", n))
-			list = append(list, warning{table.Problem{Path: cardsOf(i), Text: text, Rule: "HAL-R1", Warning: true},
+			list = append(list, warning{setup.Problem{Path: cardsOf(i), Text: text, Rule: "HAL-R1", Warning: true},
 				"twice " + c.word() + "-" + strconv.Itoa(n)})
 		}
 	}
@@ -94,7 +95,7 @@ func (c *ColourSetup) word() string {
 }
 
 // Accept notes that the people accept a warning.
-func (s *Setup) Accept(p table.Problem) {
+func (s *Setup) Accept(p setup.Problem) {
 	for _, w := range s.warnings() {
 		if w.Path == p.Path && slices.EqualFunc(w.Text.Args, p.Text.Args, sameNumber) && !slices.Contains(s.Accepted, w.note) {
 			s.Accepted = append(s.Accepted, w.note)

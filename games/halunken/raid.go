@@ -169,7 +169,7 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 // wants asks the raider whether he robs v: he may spare anybody (HAL-A39).
 func (g *Game) wants(t table.T, p, v *Player) bool {
 	ask := table.Q("raid.rob", p.id, "HAL-A39", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
-	return table.Confirm(t, ask.Odds(table.Odds{Yes: 6, Of: 7}))
+	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 6, Of: 7}))
 }
 
 // pushRaided pushes a captain whom a raid has robbed, if the table plays so (HAL-A24).

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -47,6 +48,6 @@ func hangsBy(of func(g *Game, q *table.Question) int) func(table.Game, *table.Qu
 	return func(g table.Game, q *table.Question) string { return fmt.Sprint(of(g.(*Game), q)) }
 }
 
-func anySetupOf(r *rand.Rand) table.Setup { return anySetup(r) }
+func anySetupOf(r *rand.Rand) setup.Setup { return anySetup(r) }
 
 func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

@@ -7,6 +7,8 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -90,7 +92,7 @@ func TestRing_lettersOfTheLanguage(t *testing.T) {
 		{"de", [colours]string{"Gelb", "Grün", "Rot", "Ocker"}, "G 1··R 2··O 3··C 4··", "G Gelb, R Grün, O Rot, C Ocker"},
 	} {
 		s := New().(*Setup)
-		s.Seats = table.SampleSeats(2, leastPlayers, mostPlayers)
+		s.Seats = setup.SampleSeats(2, leastPlayers, mostPlayers)
 		for _, name := range c.colours {
 			s.Colours = append(s.Colours, ColourSetup{Name: name})
 		}
@@ -169,7 +171,7 @@ func TestLetters(t *testing.T) {
 // Whose turn it is stands out, in the score as in the ring.
 func TestView_onTurn(t *testing.T) {
 	g := Sample(3).(*Setup).begin()
-	table.Replay(g, nil, table.Watch{})
+	replay.Replay(g, nil, replay.Observer{})
 	g.Round, g.Phase, g.Opener, g.Bidder = 1, PhaseAuction, "anna", "ben"
 	for i, p := range g.Seats {
 		p.At = i + 1

@@ -63,7 +63,7 @@ func (g *Game) robOne(t table.T, p *Player) {
 	}
 	table.Action(t, func() {
 		ask := table.Anew(func() table.Ask {
-			return table.Q("rob.whom", p.id, "HAL-R16", name(p), at(p.At)).About(idsOf(g.victims(p))...).Odds(likelyRob)
+			return table.Q("rob.whom", p.id, "HAL-R16", name(p), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob)
 		})
 		x := table.Choose(t, ask, g.victims(p))
 		v, ok := x.(*Player)
@@ -119,7 +119,7 @@ func (g *Game) robNext(t table.T, p *Player) bool {
 	}
 	table.Action(t, func() {
 		ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
-		if table.Confirm(t, ask.Odds(table.Odds{Yes: 8, Of: 9})) {
+		if table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
 			g.steal(t, p, v)
 			return
 		}

@@ -1,11 +1,13 @@
 package halunken
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+)
 
 // Sample is a set-up to play at once. Which cards lie in the box no source tells, so it
 // lists none: whatever card people see can be entered.
-func Sample(players int) table.Setup {
-	s := &Setup{Title: gameName, Seats: table.SampleSeats(players, leastPlayers, mostPlayers)}
+func Sample(players int) setup.Setup {
+	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
 	for _, name := range sampleColours {
 		s.Colours = append(s.Colours, ColourSetup{Name: name})
 	}

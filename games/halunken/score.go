@@ -52,13 +52,13 @@ func (g *Game) tally() table.Tally {
 		table.TallyColumn{ID: "points", Name: table.Say("tally.hal.points")})
 	for p := range g.in() {
 		s := g.sheet(p)
-		l := table.TallyLine{Player: p.id, Name: p.Label(), Numbers: s.sums[:len(g.colours):len(g.colours)]}
+		l := table.TallyRow{Player: p.id, Name: p.Label(), Numbers: s.sums[:len(g.colours):len(g.colours)]}
 		double := 0
 		if s.double >= 0 {
 			double = s.sums[s.double]
 		}
 		l.Numbers = append(l.Numbers, double, s.points)
-		t.Lines = append(t.Lines, l)
+		t.Rows = append(t.Rows, l)
 	}
 	return t
 }

@@ -3,6 +3,7 @@ package halunken
 import (
 	"slices"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -10,7 +11,7 @@ import (
 // seat order and in the order in which cards are sorted.
 type Setup struct {
 	Title    string         `toml:"game"` // "halunken"
-	Seats    table.Seats    `toml:"player"`
+	Seats    setup.Seats    `toml:"player"`
 	Colours  []ColourSetup  `toml:"colour"`
 	House    map[string]any `toml:"house"`    // as in keys
 	Accepted []string       `toml:"accepted"` // warnings the people accept: "twice red-7"
@@ -28,7 +29,7 @@ type ColourSetup struct {
 }
 
 // New is a set-up with nothing in it.
-func New() table.Setup { return &Setup{Title: gameName} }
+func New() setup.Setup { return &Setup{Title: gameName} }
 
 // Players are the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player { return s.Seats.Players() }
@@ -40,8 +41,8 @@ func (s *Setup) Settle() {
 	s.namedColours().Settle()
 }
 
-func (s *Setup) namedColours() *table.Named {
-	list := table.NamedList("colour")
+func (s *Setup) namedColours() *setup.Named {
+	list := setup.NamedList("colour")
 	for i := range s.Colours {
 		list.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}

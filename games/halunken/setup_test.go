@@ -7,6 +7,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -114,7 +116,7 @@ func TestSetup_houseFromFile(t *testing.T) {
 			if _, err := toml.Decode(file.String(), read); err != nil {
 				t.Fatal(err)
 			}
-			h, wrong := table.ReadHouse(keys, read.House)
+			h, wrong := setup.ReadHouse(keys, read.House)
 			if len(wrong) > 0 {
 				if len(k.Values) > 0 {
 					t.Errorf("%s = %s is refused", k.Key, word)
@@ -145,7 +147,7 @@ func TestWizard_entryGame(t *testing.T) {
 	asked := map[string]bool{}
 	s := New().(*Setup)
 	r := rng(1)
-	res := table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		asked[q.Key+" "+q.About] = true
 		a := table.Guess(q, r, false)
 		switch {
@@ -159,7 +161,7 @@ func TestWizard_entryGame(t *testing.T) {
 		case q.About == "black_jack":
 			a = table.Answer{"off"}
 		}
-		return table.Record{Answer: a}, true
+		return replay.Record{Answer: a}, true
 	})
 	if res.Err != nil || res.Open != nil || problemsOf(s) != "" {
 		t.Fatalf("%v, open %v, problems %s", res.Err, res.Open, problemsOf(s))

@@ -20,8 +20,8 @@ var (
 		string(PhaseReveal), string(PhaseRum), string(PhaseGo), string(PhaseRob), string(PhaseVisit), string(PhaseCourse), string(PhaseRaid), string(PhaseEnd)}
 	endings = []string{string(Running), string(Rounds), string(Left)}
 
-	phaseWord  = table.WordsOf("val.hal.phase.")
-	endingWord = table.WordsOf("val.hal.over.")
+	phaseWord  = table.Prefixed("val.hal.phase.")
+	endingWord = table.Prefixed("val.hal.over.")
 )
 
 // courseValues are where the game stands.

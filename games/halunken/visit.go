@@ -39,11 +39,11 @@ func (g *Game) robJack(t table.T, p *Player) {
 	table.Action(t, func() {
 		var c *Card
 		if g.house.jackChoice == "robber" {
-			x := table.Choose(t, table.Q("jack.rob", p.id, "HAL-R18", name(p), at(g.Jack)).Odds(likelyTake), g.hoard())
+			x := table.Choose(t, table.Q("jack.rob", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(likelyTake), g.hoard())
 			if o, ok := x.(owned); ok {
 				c = o.Card
 			}
-		} else if table.Confirm(t, table.Q("jack.try", p.id, "HAL-R18", name(p), at(g.Jack)).Odds(table.Odds{Yes: 8, Of: 9})) {
+		} else if table.Confirm(t, table.Q("jack.try", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
 			c = table.Draw(t, table.Q("jack.draw", "", "HAL-A15"), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
 		}
 		if c == nil || c.At != Hoard {

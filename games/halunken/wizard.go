@@ -4,22 +4,23 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Ask fills the set-up by questions, whatever was in it before. What it asks is about
 // numbers, so that a name can be mended later without asking everything anew.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: table.NewHouse(t)}
+	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askColours(t) })
 	table.Action(t, func() { s.askCards(t) })
-	table.Action(t, func() { table.AskHouseFront(t, keys, s.House) })
-	table.Action(t, func() { table.AskHousePages(t, "hal", "HAL-R1", keys, s.House) })
+	table.Action(t, func() { setup.AskHouseFront(t, keys, s.House) })
+	table.Action(t, func() { setup.AskHousePages(t, "hal", "HAL-R1", keys, s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	s.Seats = table.SeatsOf(table.AskPlayers(t, "halunken", "HAL-R2", leastPlayers, mostPlayers))
+	s.Seats = setup.SeatsOf(setup.AskPlayers(t, "halunken", "HAL-R2", leastPlayers, mostPlayers))
 }
 
 // askColours asks which colours the crew cards have: the book does not say.
@@ -37,7 +38,7 @@ func (s *Setup) colourNamed(name string) bool {
 // askCards asks which crew cards there are, if the people want to list them. Each
 // answer leaves enough for the colours after it, and the last takes the rest.
 func (s *Setup) askCards(t table.T) {
-	if !table.Confirm(t, table.Q("halunken.list", "", "HAL-R1").Odds(table.Odds{Yes: 1, Of: 3})) {
+	if !table.Confirm(t, table.Q("halunken.list", "", "HAL-R1").Likelihood(table.Likelihood{Yes: 1, Of: 3})) {
 		return
 	}
 	left := crewCards

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -12,7 +13,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseFirst, Over: Running, sixth: s.Sixth}
-	g.house, _ = table.ReadHouse(keys, s.House)
+	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.people = s.Players()
 	g.lists.players = []string{""}
 	for i, in := range s.Seats {

@@ -39,7 +39,7 @@ func (g *Game) stow(t table.T) {
 func (g *Game) askLoad(t table.T, p *Player, rule string, n int) (l load) {
 	ask := table.Q("cargo.goods", p.id, rule, who(p), count(n)).InOrder().Secret(table.Nobody)
 	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
-	l.lions = table.Number(t, topCard("cargo.lions", p, "OLT-R1", n).Odds(table.Odds{Mid: 4, Spread: 2}), leastLions, mostLions, table.Count)
+	l.lions = table.Number(t, topCard("cargo.lions", p, "OLT-R1", n).Likelihood(table.Likelihood{Mid: 4, Spread: 2}), leastLions, mostLions, table.Count)
 	likely := table.Answer{strconv.Itoa(lionsAndNets - l.lions)}
 	ask = topCard("cargo.nets", p, "OLT-R8", n, number(l.lions)).Mark(func() table.Answer { return likely })
 	l.nets = table.Number(t, ask, leastNets, mostNets, table.Count)

@@ -19,12 +19,12 @@ func (g *Game) count(t table.T) {
 	off := table.Action(t, func() {
 		good := table.Sub("good", x.Label())
 		if n == 0 {
-			ask := table.Q("count.longest", "", "OLT-A25", good).About(x.id).Odds(table.Odds{Mid: 3, Spread: 1})
+			ask := table.Q("count.longest", "", "OLT-A25", good).About(x.id).Likelihood(table.Likelihood{Mid: 3, Spread: 1})
 			points = table.Number(t, ask, 1, mostSeries, table.Count)
 			return
 		}
 		ask := table.Q("count.points", "", "OLT-R19", good, count(n)).About(x.id, strconv.Itoa(n))
-		points = table.Number(t, ask.Odds(table.Odds{Mid: n * (n + 1) / 2, Spread: 1}), 0, mostPoints, table.Count)
+		points = table.Number(t, ask.Likelihood(table.Likelihood{Mid: n * (n + 1) / 2, Spread: 1}), 0, mostPoints, table.Count)
 	})
 	switch { // the table may have said meanwhile how long the longest series is
 	case off:

@@ -67,7 +67,7 @@ func (g *Game) deal(t table.T) {
 func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	ask := table.Anew(func() table.Ask {
 		price := g.priceSum(p)
-		return table.Q("deal.what", p.id, "OLT-R3", who(p)).Why(&price).Odds(likelyDeal).Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) })
+		return table.Q("deal.what", p.id, "OLT-R3", who(p)).Why(&price).Likelihood(likelyDeal).Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) })
 	})
 	d := table.ChooseOpen(t, ask, g.dealings(p), func(d dealing) bool { return g.dealBarred(p, d.id) == nil })
 	switch d.id {

@@ -1,8 +1,11 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
-var leaving = table.Leaving{Key: "merchant.leave", Words: "olt"}
+var leaving = setup.Leaving{Key: "merchant.leave", Prefix: "olt"}
 
 // Free lists what is open besides the question at a seam: somebody has to go, or the
 // Venice card has turned up in a pirate stack (OLT-A21).

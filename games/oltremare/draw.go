@@ -67,7 +67,7 @@ func (g *Game) draw(t table.T, d drawing) (h haul) {
 // what the rules expect.
 func (g *Game) drawAsk(d drawing, key, rule string) table.Ask {
 	return table.Anew(func() table.Ask {
-		ask := table.Q(key, d.player.id, rule, who(d.player), count(d.want)).Odds(g.likelyDraw(d.want))
+		ask := table.Q(key, d.player.id, rule, who(d.player), count(d.want)).Likelihood(g.likelyDraw(d.want))
 		if d.why != nil {
 			ask = ask.Why(d.why())
 		}
@@ -92,13 +92,13 @@ func (g *Game) fewer(t table.T, d drawing) int {
 	if d.want == 1 {
 		return 0
 	}
-	likely := table.Odds{Mid: min(g.Deck, d.want-1), Spread: 1}
-	return table.Number(t, table.Q("draw.count", d.player.id, "OLT-A32", who(d.player), count(d.want)).Odds(likely), 0, d.want-1, table.Count)
+	likely := table.Likelihood{Mid: min(g.Deck, d.want-1), Spread: 1}
+	return table.Number(t, table.Q("draw.count", d.player.id, "OLT-A32", who(d.player), count(d.want)).Likelihood(likely), 0, d.want-1, table.Count)
 }
 
 // turnUp turns the card up that p buys from his pirate stack (OLT-A21).
 func (g *Game) turnUp(t table.T, p *Player) (h haul) {
-	ask := table.Q("buy.turned", p.id, "OLT-A21", who(p)).Odds(rareVenice)
+	ask := table.Q("buy.turned", p.id, "OLT-A21", who(p)).Likelihood(rareVenice)
 	if table.Choose(t, ask, g.turnedUp).id == cameAll {
 		return haul{cards: 1}
 	}

@@ -1,6 +1,8 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+)
 
 // house is what the table decided, one field for each of keys.
 type house struct {
@@ -25,17 +27,17 @@ var (
 
 // keys are the house rules in the order of the book, defaults first. A page says where
 // set-up asks for one that does not stand in front.
-var keys = []table.HouseKey[house]{
-	{House: table.House{Key: "markers.effects", Values: []string{"off", "on"}, Rule: "OLT-A29", Front: true}, Field: func(h *house) any { return &h.effects }},
-	{House: table.House{Key: "icons.enter", Values: []string{"cards", "totals"}, Rule: "OLT-R10", Front: true}, Field: func(h *house) any { return &h.icons }},
-	{House: table.House{Key: "first.player", Values: []string{"random", "named"}, Rule: "OLT-A30"}, Page: "start", Field: func(h *house) any { return &h.firstPlayer }},
-	{House: table.House{Key: "deck.goods", Min: 60, Max: mostInDeck, Default: 98, Rule: "OLT-A31"}, Page: "start", Field: func(h *house) any { return &h.deck }},
-	{House: table.House{Key: "prestige.per", Values: []string{"turn", "trade"}, Rule: "OLT-A2"}, Page: "deal", Field: func(h *house) any { return &h.prestige }},
-	{House: table.House{Key: "trade.debt", Values: noFirst, Rule: "OLT-A9"}, Page: "deal", Field: func(h *house) any { return &h.debt }},
-	{House: table.House{Key: "pirate.buy", Values: []string{"top", "random", "choose"}, Rule: "OLT-A11"}, Page: "deal", Field: func(h *house) any { return &h.pirateBuy }},
-	{House: table.House{Key: "tie", Values: []string{"full_skip", "full_noskip", "lower", "split_floor"}, Rule: "OLT-A4"}, Page: "award", Field: func(h *house) any { return &h.tie }},
-	{House: table.House{Key: "award.zero", Values: noFirst, Rule: "OLT-A5"}, Page: "award", Field: func(h *house) any { return &h.awardZero }},
-	{House: table.House{Key: "award.places", Min: 1, Max: 3, Default: 3, Rule: "OLT-A6"}, Page: "award", Field: func(h *house) any { return &h.awardPlaces }},
-	{House: table.House{Key: "series.overflow", Values: []string{"cap", "restart"}, Rule: "OLT-A25"}, Page: "end", Field: func(h *house) any { return &h.seriesRepeat }},
-	{House: table.House{Key: "end.finish_round", Values: yesFirst, Rule: "OLT-A1"}, Page: "end", Field: func(h *house) any { return &h.finishRound }},
+var keys = []setup.HouseKey[house]{
+	{House: setup.House{Key: "markers.effects", Values: []string{"off", "on"}, Rule: "OLT-A29", Front: true}, Field: func(h *house) any { return &h.effects }},
+	{House: setup.House{Key: "icons.enter", Values: []string{"cards", "totals"}, Rule: "OLT-R10", Front: true}, Field: func(h *house) any { return &h.icons }},
+	{House: setup.House{Key: "first.player", Values: []string{"random", "named"}, Rule: "OLT-A30"}, Page: "start", Field: func(h *house) any { return &h.firstPlayer }},
+	{House: setup.House{Key: "deck.goods", Min: 60, Max: mostInDeck, Default: 98, Rule: "OLT-A31"}, Page: "start", Field: func(h *house) any { return &h.deck }},
+	{House: setup.House{Key: "prestige.per", Values: []string{"turn", "trade"}, Rule: "OLT-A2"}, Page: "deal", Field: func(h *house) any { return &h.prestige }},
+	{House: setup.House{Key: "trade.debt", Values: noFirst, Rule: "OLT-A9"}, Page: "deal", Field: func(h *house) any { return &h.debt }},
+	{House: setup.House{Key: "pirate.buy", Values: []string{"top", "random", "choose"}, Rule: "OLT-A11"}, Page: "deal", Field: func(h *house) any { return &h.pirateBuy }},
+	{House: setup.House{Key: "tie", Values: []string{"full_skip", "full_noskip", "lower", "split_floor"}, Rule: "OLT-A4"}, Page: "award", Field: func(h *house) any { return &h.tie }},
+	{House: setup.House{Key: "award.zero", Values: noFirst, Rule: "OLT-A5"}, Page: "award", Field: func(h *house) any { return &h.awardZero }},
+	{House: setup.House{Key: "award.places", Min: 1, Max: 3, Default: 3, Rule: "OLT-A6"}, Page: "award", Field: func(h *house) any { return &h.awardPlaces }},
+	{House: setup.House{Key: "series.overflow", Values: []string{"cap", "restart"}, Rule: "OLT-A25"}, Page: "end", Field: func(h *house) any { return &h.seriesRepeat }},
+	{House: setup.House{Key: "end.finish_round", Values: yesFirst, Rule: "OLT-A1"}, Page: "end", Field: func(h *house) any { return &h.finishRound }},
 }

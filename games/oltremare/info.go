@@ -1,15 +1,18 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Info is what can be known of Oltremare before it is played.
-var Info = table.Info{
+var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Oltremare"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,
-	House:   table.HouseRules(keys),
+	House:   setup.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,
 	Notes:   []string{"file.olt.goods", "file.olt.points", "file.olt.cards", "file.olt.sixth"},

@@ -3,6 +3,7 @@ package oltremare
 import (
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -22,7 +23,7 @@ func (w word) ID() string        { return string(w) }
 func (w word) Label() table.Text { return table.Say("opt.olt." + string(w)) }
 
 // goodNames are the goods of both editions.
-var goodNames = table.Known{Key: "oltremare.good", Rule: "OLT-R19", Other: "opt.olt.other-good", Words: "term.olt.",
+var goodNames = setup.Known{Key: "oltremare.good", Rule: "OLT-R19", Other: "opt.olt.other-good", Prefix: "term.olt.",
 	Names: []string{"cloth", "salt", grainName, "wine", "wood", "spices", "silver", "jewels", "silk", "olives", "clay-jars"}}
 
 // A found marker is a kind of harbour marker as one chooses it, or that there is none.
@@ -53,8 +54,8 @@ func (g *Game) playerWord(id string) table.Text {
 func number(n int) table.Text { return table.Say("number", table.Num("number", n)) }
 
 var (
-	phaseWord  = table.WordsOf("val.olt.phase.")
-	endingWord = table.WordsOf("val.olt.over.")
+	phaseWord  = table.Prefixed("val.olt.phase.")
+	endingWord = table.Prefixed("val.olt.over.")
 )
 
 // placeOf is a whole number of at least two digits, for the places of turns.

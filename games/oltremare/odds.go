@@ -7,7 +7,7 @@ import "hafenmeister/games/table"
 var (
 	likelyDeal = weighed(map[string]int{dealPlay: 6, dealTrade: 3, dealDeck: 2, dealPirates: 1})
 
-	likelyTrade = [...]table.Odds{1: {Mid: 0, Spread: 3}, 2: {Mid: 1, Spread: 1}, 3: {Mid: 1, Spread: 1}}
+	likelyTrade = [...]table.Likelihood{1: {Mid: 0, Spread: 3}, 2: {Mid: 1, Spread: 1}, 3: {Mid: 1, Spread: 1}}
 
 	likelyMarker = weighed(map[string]int{string(NoMarker): 3, string(Compass): 1, string(Fight): 1, string(Terms): 1, string(Authority): 1, string(BigDeal): 1, string(Plain): 1})
 
@@ -15,8 +15,8 @@ var (
 )
 
 // weighed gives each answer its weight; an answer that has none weighs as "".
-func weighed(weights map[string]int) table.Odds {
-	return table.Odds{Weigh: func(id string) int {
+func weighed(weights map[string]int) table.Likelihood {
+	return table.Likelihood{Weigh: func(id string) int {
 		if n, ok := weights[id]; ok {
 			return n
 		}
@@ -30,12 +30,12 @@ const guessedDeck, guessedRounds = 40, 5
 
 // likelyDraw is what comes of a draw of want cards: the Venice card once in a deck, and too
 // few cards where the count says so.
-func (g *Game) likelyDraw(want int) table.Odds {
+func (g *Game) likelyDraw(want int) table.Likelihood {
 	left, short := g.Deck, 0
 	if !g.counted {
 		left, short = guessedDeck, max(g.Round-guessedRounds, 0)*want
 	}
-	return table.Odds{Weigh: func(id string) int {
+	return table.Likelihood{Weigh: func(id string) int {
 		switch id {
 		case cameVenice:
 			return want

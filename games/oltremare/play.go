@@ -140,7 +140,7 @@ func (g *Game) askTotals(t table.T, p *Player) (icons Icons) {
 	all := 0
 	for _, s := range symbols {
 		ask := table.Q("play.total", p.id, "OLT-R10", who(p), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name)
-		n := table.Number(t, ask.Form(totalForm(given)).Odds(table.Odds{Mid: 1, Spread: 1}), 0, mostIcons, table.Count)
+		n := table.Number(t, ask.Form(totalForm(given)).Likelihood(table.Likelihood{Mid: 1, Spread: 1}), 0, mostIcons, table.Count)
 		*s.field(&icons) = n
 		given = append(given, number(n))
 		all += n

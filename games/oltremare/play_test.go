@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -75,12 +76,12 @@ func TestPlay_invariants(t *testing.T) {
 		g := anySetup(r).begin()
 		b := books{g: g}
 		n := 0
-		res := table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			if err := b.look(q); err != nil {
 				t.Fatalf("seed %d, answer %d at %s: %v", seed, n, q.Key, err)
 			}
 			n++
-			return table.Record{Answer: table.Guess(q, r, seed%4 == 3)}, n < 5000
+			return replay.Record{Answer: table.Guess(q, r, seed%4 == 3)}, n < 5000
 		})
 		if res.Err != nil || res.Open != nil || g.Over != Deck || !g.Empty {
 			t.Fatalf("seed %d: %v, over by %s after %d answers", seed, res.Err, g.Over, n)
@@ -97,11 +98,11 @@ func TestPlay_equalTurns(t *testing.T) {
 		r := rng(seed)
 		g := Sample(2 + int(seed%4)).(*Setup).begin()
 		turns := map[string]int{}
-		table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
+		replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "hand.count" {
 				turns[q.Who]++
 			}
-			return table.Record{Answer: table.Guess(q, r, false)}, true
+			return replay.Record{Answer: table.Guess(q, r, false)}, true
 		})
 		for _, p := range g.Seats {
 			if turns[p.id] != g.Round {
@@ -117,19 +118,19 @@ func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0
 	for seed := range uint64(60) {
 		r := rng(seed)
-		begin := func(*table.Entry) (table.Game, error) { return Sample(2 + int(seed%4)).Game(), nil }
-		var log []table.Entry
+		begin := func(*replay.Entry) (table.Game, error) { return Sample(2 + int(seed%4)).Game(), nil }
+		var log []replay.Entry
 		var goods []int
 		g, _ := begin(nil)
-		table.Play(g, table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
+		replay.Play(g, replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "cargo.goods" {
 				goods = append(goods, len(log)+1)
 			}
-			rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)}
-			log = append(log, table.Entry{N: len(log) + 1, Record: rec})
+			rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, false)}
+			log = append(log, replay.Entry{N: len(log) + 1, Record: rec})
 			return rec, true
 		})
-		p, err := table.Resume(begin, log)
+		p, err := replay.Resume(begin, log)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -138,12 +139,12 @@ func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 		for _, id := range log[n-1].Answer {
 			to = append(to, goods2004[(slices.Index(goods2004, id)+3)%len(goods2004)])
 		}
-		_, q, err := p.Next(table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: to}, To: n})
+		_, q, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: to}, To: n})
 		if err != nil {
 			continue // a game of two has no grain
 		}
 		later += len(log) - n
-		for _, s := range q.Fold.Line().Steps {
+		for _, s := range q.Fold.History().Steps {
 			if s.N > n && s.N <= len(log) && s.N == s.By {
 				kept++
 			}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -24,10 +25,10 @@ const (
 )
 
 // Problems lists what is wrong, in the file's order.
-func (s *Setup) Problems() []table.Problem {
-	var list []table.Problem
+func (s *Setup) Problems() []setup.Problem {
+	var list []setup.Problem
 	add := func(path, key, rule string, args ...table.Arg) {
-		list = append(list, table.Problem{Path: path, Text: table.Text{Key: key, Args: args}, Rule: rule})
+		list = append(list, setup.Problem{Path: path, Text: table.Text{Key: key, Args: args}, Rule: rule})
 	}
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		add("player", "problem.olt.players", "", table.Num("count", n))
@@ -44,7 +45,7 @@ func (s *Setup) Problems() []table.Problem {
 	if utf8.RuneCountInString(s.Sixth) > longestNote {
 		add("sixth_marker", "problem.olt.sixth", "OLT-A29", table.Num("max", longestNote))
 	}
-	h, wrong := table.ReadHouse(keys, s.House)
+	h, wrong := setup.ReadHouse(keys, s.House)
 	list = append(list, wrong...)
 	if all, known := s.cards(); known && all != h.deck {
 		add("good", "problem.olt.deck", "OLT-A31", table.Num("count", all), table.Num("deck", h.deck))

@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // The words of a question name what its answer hangs on; the list in the package comment
 // says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	gamestest.HangsOn(t, 400, func(r *rand.Rand) table.Setup {
+	gamestest.HangsOn(t, 400, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(4)).(*Setup)
 		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)]}
 		return s
@@ -55,7 +57,7 @@ func TestQuestions_readOtherwiseFurtherOn(t *testing.T) {
 	reads := func(ships int) string {
 		g := Sample(2).(*Setup).begin()
 		g.Round, g.Phase, g.First, g.Active, g.Icons.Ships = 3, PhaseShip, "anna", "anna", ships
-		res := table.Play(g, table.Live{}, func(*table.Question) (table.Record, bool) { return table.Record{}, false })
+		res := replay.Play(g, replay.Live{}, func(*table.Question) (replay.Record, bool) { return replay.Record{}, false })
 		return gamestest.Text(res.Open.Text())
 	}
 	if one, two := reads(1), reads(2); one != "ask.ship.stop player=Anna count=1" || two != "ask.ship.stop player=Anna count=2" {

@@ -118,7 +118,7 @@ func (g *Game) tally() table.Tally {
 		t.Columns = append(t.Columns, table.TallyColumn{ID: id, Name: table.Say("view.olt." + id)})
 	}
 	for p := range g.in() {
-		t.Lines = append(t.Lines, table.TallyLine{Player: p.id, Name: p.Label(), Numbers: []int{p.Ducats, p.Prestige, p.Pirates, p.Markers}})
+		t.Rows = append(t.Rows, table.TallyRow{Player: p.id, Name: p.Label(), Numbers: []int{p.Ducats, p.Prestige, p.Pirates, p.Markers}})
 	}
 	return t
 }

@@ -1,6 +1,8 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+)
 
 // The goods of the two editions by their words. Of the second one only six are known.
 var (
@@ -12,8 +14,8 @@ const grainName = "grain"
 
 // Sample is a set-up to play at once, with the goods of the first edition. What is
 // printed on its cards is asked in the final count.
-func Sample(players int) table.Setup {
-	s := &Setup{Title: gameName, Seats: table.SampleSeats(players, leastPlayers, mostPlayers)}
+func Sample(players int) setup.Setup {
+	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
 	for _, name := range goods2004 {
 		s.Goods = append(s.Goods, GoodSetup{Name: name})
 	}

@@ -1,6 +1,9 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // gameName is what commands, files and the logbook call the game.
 const gameName = "oltremare"
@@ -9,7 +12,7 @@ const gameName = "oltremare"
 // order, clockwise.
 type Setup struct {
 	Title string         `toml:"game"` // "oltremare"
-	Seats table.Seats    `toml:"player"`
+	Seats setup.Seats    `toml:"player"`
 	Goods []GoodSetup    `toml:"good"`
 	Sixth string         `toml:"sixth_marker,omitempty"` // what the kind of marker says that no source tells
 	House map[string]any `toml:"house"`                  // keys as in house.go
@@ -26,13 +29,13 @@ type GoodSetup struct {
 }
 
 // New is a set-up with nothing in it.
-func New() table.Setup { return &Setup{Title: gameName} }
+func New() setup.Setup { return &Setup{Title: gameName} }
 
 // Players are the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Accept does nothing: no problem of this set-up is a warning.
-func (s *Setup) Accept(table.Problem) {}
+func (s *Setup) Accept(setup.Problem) {}
 
 // Settle fixes the ids that values are named by. What is set stays.
 func (s *Setup) Settle() {
@@ -42,12 +45,12 @@ func (s *Setup) Settle() {
 	}
 }
 
-func (s *Setup) named() []*table.Named {
-	goods := table.NamedList("good")
+func (s *Setup) named() []*setup.Named {
+	goods := setup.NamedList("good")
 	for i := range s.Goods {
 		goods.Add(s.Goods[i].Name, &s.Goods[i].ID)
 	}
-	return []*table.Named{s.Seats.Named(), goods}
+	return []*setup.Named{s.Seats.Named(), goods}
 }
 
 // grain is the good that a game of two leaves out, whatever people call it; nil if nobody

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -56,13 +58,13 @@ func wizard(t *testing.T, answers map[string]table.Answer) (s *Setup, asked map[
 	t.Helper()
 	s, asked = New().(*Setup), map[string]bool{}
 	r := rng(1)
-	res := table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		asked[q.Key], asked[q.Key+" "+q.About] = true, true
 		a, ok := answers[strings.TrimSpace(q.Key+" "+q.About)]
 		if !ok {
 			a = table.Guess(q, r, false)
 		}
-		return table.Record{Answer: a}, true
+		return replay.Record{Answer: a}, true
 	})
 	if res.Err != nil || res.Open != nil || problemsOf(s) != "" {
 		t.Fatalf("%v, open %v, problems %s", res.Err, res.Open, problemsOf(s))

@@ -36,7 +36,7 @@ func (b *bargain) number(at int, rule string, limits func() (least, most int)) t
 	return table.Anew(func() table.Ask {
 		least, most := limits()
 		ask := table.Q(tradeFields[at], b.p.id, rule, who(b.p), other(b.partner)).About(b.partner.id)
-		return b.among(at, ask.Odds(likelyTrade[at]).Limits(least, max(least, most)))
+		return b.among(at, ask.Likelihood(likelyTrade[at]).Limits(least, max(least, most)))
 	})
 }
 

@@ -40,7 +40,7 @@ func (g *Game) Values(v *table.Values) {
 	for _, x := range g.Goods {
 		good := table.Sub("good", x.label)
 		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries).Silent().Of(x.label)
-		v.Words("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList).Of(x.label)
+		v.Text("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList).Of(x.label)
 	}
 }
 
@@ -59,7 +59,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions)
 	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets)
 	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded).Silent()
-	cargo := v.Words(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs)
+	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs)
 	if g.hidden() {
 		cargo.For(table.Nobody)
 	}

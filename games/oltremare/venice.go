@@ -37,7 +37,7 @@ func (g *Game) search(t table.T) {
 	var in *Player
 	if !g.Venice {
 		off := table.Action(t, func() {
-			if x, ok := table.Choose(t, table.Q("venice.last", "", "OLT-A21").Odds(rareVenice), g.stacks).(*Player); ok {
+			if x, ok := table.Choose(t, table.Q("venice.last", "", "OLT-A21").Likelihood(rareVenice), g.stacks).(*Player); ok {
 				in = x
 			}
 		})

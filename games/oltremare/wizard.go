@@ -4,24 +4,25 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Ask fills the set-up by questions, whatever was in it before. What it asks is about
 // numbers, so that a name can be mended later without asking everything anew.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: table.NewHouse(t)}
+	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askGoods(t) })
 	table.Action(t, func() { s.askGrain(t) })
 	table.Action(t, func() { s.askPoints(t) })
-	table.Action(t, func() { table.AskHouseFront(t, keys, s.House) })
+	table.Action(t, func() { setup.AskHouseFront(t, keys, s.House) })
 	table.Action(t, func() { s.askSixth(t) })
-	table.Action(t, func() { table.AskHousePages(t, "olt", "OLT-A1", keys, s.House) })
+	table.Action(t, func() { setup.AskHousePages(t, "olt", "OLT-A1", keys, s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	s.Seats = table.SeatsOf(table.AskPlayers(t, "oltremare", "OLT-A30", leastPlayers, mostPlayers))
+	s.Seats = setup.SeatsOf(setup.AskPlayers(t, "oltremare", "OLT-A30", leastPlayers, mostPlayers))
 }
 
 // The editions of the game: their goods have other names.
@@ -88,14 +89,14 @@ func (s *Setup) askGrain(t table.T) {
 	if grain := s.grain(); grain != nil {
 		number := slices.IndexFunc(s.Goods, func(x GoodSetup) bool { return x.Name == grain.Name }) + 1
 		ask := table.Q("oltremare.grain", "", "OLT-A31", table.Sub("good", goodNames.Text(grain.Name))).About(strconv.Itoa(number))
-		grain.Cards = table.Number(t, ask.Odds(table.Odds{Mid: 14, Spread: 3}), 0, mostOfAGood, table.Count)
+		grain.Cards = table.Number(t, ask.Likelihood(table.Likelihood{Mid: 14, Spread: 3}), 0, mostOfAGood, table.Count)
 	}
 }
 
 // askPoints asks what is printed on the cards, if the people want to say it now. Otherwise
 // the final count asks for the series that there are (OLT-R19).
 func (s *Setup) askPoints(t table.T) {
-	if !table.Confirm(t, table.Q("oltremare.points", "", "OLT-R19").Odds(table.Odds{Yes: 1, Of: 3})) {
+	if !table.Confirm(t, table.Q("oltremare.points", "", "OLT-R19").Likelihood(table.Likelihood{Yes: 1, Of: 3})) {
 		return
 	}
 	for i := range s.Goods {
@@ -107,10 +108,10 @@ func (s *Setup) askPoints(t table.T) {
 
 func (in *GoodSetup) askPoints(t table.T, number int) {
 	good, about := table.Sub("good", goodNames.Text(in.Name)), strconv.Itoa(number)
-	ask := table.Q("oltremare.longest", "", "OLT-A25", good).About(about).Odds(table.Odds{Mid: 4, Spread: 1})
+	ask := table.Q("oltremare.longest", "", "OLT-A25", good).About(about).Likelihood(table.Likelihood{Mid: 4, Spread: 1})
 	longest := table.Number(t, ask, 0, mostSeries, table.Count)
 	for n := 1; n <= longest; n++ {
-		ask := table.Q("oltremare.series", "", "OLT-R19", good, count(n)).About(about, strconv.Itoa(n)).Odds(table.Odds{Mid: n * (n + 1) / 2, Spread: 1})
+		ask := table.Q("oltremare.series", "", "OLT-R19", good, count(n)).About(about, strconv.Itoa(n)).Likelihood(table.Likelihood{Mid: n * (n + 1) / 2, Spread: 1})
 		in.Points = append(in.Points, table.Number(t, ask, 0, mostPoints, table.Count))
 	}
 }
@@ -118,6 +119,6 @@ func (in *GoodSetup) askPoints(t table.T, number int) {
 // askSixth asks what the kind of marker says that no source tells (OLT-A29).
 func (s *Setup) askSixth(t table.T) {
 	if s.House["markers.effects"] == "on" {
-		s.Sixth = table.Words(t, table.Q("oltremare.sixth", "", "OLT-A29"), 0, longestNote)
+		s.Sixth = table.AskText(t, table.Q("oltremare.sixth", "", "OLT-A29"), 0, longestNote)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -16,7 +17,7 @@ var hangsOn = gamestest.Decided(gamestest.HangsBy{
 }, "scc.leave")
 
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	gamestest.HangsOn(t, 100, func(r *rand.Rand) table.Setup {
+	gamestest.HangsOn(t, 100, func(r *rand.Rand) setup.Setup {
 		return Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1))
 	}, hangsOn)
 }

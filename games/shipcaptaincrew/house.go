@@ -1,6 +1,8 @@
 package shipcaptaincrew
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+)
 
 // house is what the table decided, one field for each of keys.
 type house struct {
@@ -16,7 +18,7 @@ const (
 )
 
 // keys are the house rules, defaults first.
-var keys = []table.HouseKey[house]{
-	{House: table.House{Key: "game.rounds", Min: 1, Max: mostRounds, Default: 5, Rule: "SCC-A1", Front: true}, Field: func(h *house) any { return &h.rounds }},
-	{House: table.House{Key: "round.points", Values: []string{pointsCargo, pointsBest}, Rule: "SCC-A3", Front: true}, Field: func(h *house) any { return &h.points }},
+var keys = []setup.HouseKey[house]{
+	{House: setup.House{Key: "game.rounds", Min: 1, Max: mostRounds, Default: 5, Rule: "SCC-A1", Front: true}, Field: func(h *house) any { return &h.rounds }},
+	{House: setup.House{Key: "round.points", Values: []string{pointsCargo, pointsBest}, Rule: "SCC-A3", Front: true}, Field: func(h *house) any { return &h.points }},
 }

@@ -1,6 +1,9 @@
 package shipcaptaincrew
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // gameName is what commands, files and the logbook call the game.
 const gameName = "shipcaptaincrew"
@@ -11,14 +14,14 @@ const (
 )
 
 // Info is what can be known of the game before it is played.
-var Info = table.Info{
+var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Ship, Captain and Crew"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   1,
 	Dice:    true,
-	House:   table.HouseRules(keys),
+	House:   setup.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,
 	Endings: []string{"say.scc.end.played", "say.scc.end.left"},

@@ -1,8 +1,11 @@
 package shipcaptaincrew
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
-var leaving = table.Leaving{Key: "scc.leave", Rule: "SCC-A5", Words: "scc"}
+var leaving = setup.Leaving{Key: "scc.leave", Rule: "SCC-A5", Prefix: "scc"}
 
 // Free lists what is open besides the question: somebody has to go.
 func (g *Game) Free(*table.Question) (list []table.Deed) {

@@ -2,20 +2,20 @@ package shipcaptaincrew
 
 import "hafenmeister/games/table"
 
-// found is the hope that ship, captain and crew are complete after the roll.
-func found(p *Player) table.Hopes {
-	return table.Hopes{List: []table.Hope{{Text: table.Say("odds.scc.found", who(p)), Met: func(end table.End) bool {
+// found is the outcome that ship, captain and crew are complete after the roll.
+func found(p *Player) table.Outcomes {
+	return table.Outcomes{List: []table.Outcome{{Text: table.Say("odds.scc.found", who(p)), Met: func(end table.End) bool {
 		return end.Game.(*Game).player(p.id).Cargo > 0
 	}}}}
 }
 
-// more is the hope to carry more after another roll than now.
-func more(p *Player, option string) []table.Hopes {
+// more is the outcome to carry more after another roll than now.
+func more(p *Player, option string) []table.Outcomes {
 	if option != again.ID() {
 		return nil
 	}
 	now := p.Cargo
-	return []table.Hopes{{List: []table.Hope{{Text: table.Say("odds.scc.more", table.Num("cargo", now)), Met: func(end table.End) bool {
+	return []table.Outcomes{{List: []table.Outcome{{Text: table.Say("odds.scc.more", table.Num("cargo", now)), Met: func(end table.End) bool {
 		return end.Game.(*Game).player(p.id).Cargo > now
 	}}}}}
 }
@@ -24,8 +24,8 @@ func more(p *Player, option string) []table.Hopes {
 const fairCargo = 7
 
 // likelyAgain is how a simulated table decides. No rule rests on it.
-func likelyAgain(cargo int) table.Odds {
-	return table.Odds{Weigh: func(id string) int {
+func likelyAgain(cargo int) table.Likelihood {
+	return table.Likelihood{Weigh: func(id string) int {
 		if (id == again.ID()) == (cargo < fairCargo) {
 			return 9
 		}

@@ -81,7 +81,7 @@ func (g *Game) board(faces []int) []int {
 func (g *Game) askRoll(p *Player) table.Ask {
 	ask := table.Q("scc.roll", p.id, "SCC-R2", who(p), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard))
 	if g.Aboard < allAboard {
-		ask = ask.Hopes(func() table.Hopes { return found(p) })
+		ask = ask.Outcomes(func() table.Outcomes { return found(p) })
 	}
 	return ask
 }
@@ -96,7 +96,7 @@ const (
 func (g *Game) again(t table.T, p *Player) bool {
 	ask := table.Anew(func() table.Ask {
 		return table.Q("scc.again", p.id, "SCC-R5", who(p), table.Num("cargo", p.Cargo), table.Left("left", mostRolls-g.Rolls)).
-			Why(g.wouldHave(p)).Odds(likelyAgain(p.Cargo)).Prospects(func(option string) []table.Hopes { return more(p, option) })
+			Why(g.wouldHave(p)).Likelihood(likelyAgain(p.Cargo)).OptionOutcomes(func(option string) []table.Outcomes { return more(p, option) })
 	})
 	return table.Choose(t, ask, slices.Values([]table.Word{stop, again})) == again
 }

@@ -1,43 +1,46 @@
 package shipcaptaincrew
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Setup is who plays, as the set-up file says it: players in seat order, clockwise.
 type Setup struct {
 	Title string         `toml:"game"` // gameName
-	Seats table.Seats    `toml:"player"`
+	Seats setup.Seats    `toml:"player"`
 	House map[string]any `toml:"house"` // see keys
 }
 
 // New is a set-up with nothing in it.
-func New() table.Setup { return &Setup{Title: gameName} }
+func New() setup.Setup { return &Setup{Title: gameName} }
 
 // Sample is a set-up to play at once.
-func Sample(players int) table.Setup {
-	s := &Setup{Title: gameName, Seats: table.SampleSeats(players, leastPlayers, mostPlayers)}
+func Sample(players int) setup.Setup {
+	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
 	s.Settle()
 	return s
 }
 
 // Ask fills the set-up by questions, whatever was in it before.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: table.NewHouse(t)}
-	table.Action(t, func() { s.Seats = table.SeatsOf(table.AskPlayers(t, "scc", "SCC-R1", leastPlayers, mostPlayers)) })
-	table.Action(t, func() { table.AskHouseFront(t, keys, s.House) })
+	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
+	table.Action(t, func() { s.Seats = setup.SeatsOf(setup.AskPlayers(t, "scc", "SCC-R1", leastPlayers, mostPlayers)) })
+	table.Action(t, func() { setup.AskHouseFront(t, keys, s.House) })
 }
 
 // Problems lists what is wrong, in the file's order.
-func (s *Setup) Problems() (list []table.Problem) {
+func (s *Setup) Problems() (list []setup.Problem) {
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
-		list = append(list, table.Problem{Path: "player", Text: table.Say("problem.scc.players", count(n)), Rule: "SCC-R1"})
+		list = append(list, setup.Problem{Path: "player", Text: table.Say("problem.scc.players", count(n)), Rule: "SCC-R1"})
 	}
 	list = append(list, s.Seats.Named().Problems()...)
-	_, wrong := table.ReadHouse(keys, s.House)
+	_, wrong := setup.ReadHouse(keys, s.House)
 	return append(list, wrong...)
 }
 
 // Accept does nothing: no problem of this set-up is a warning.
-func (s *Setup) Accept(table.Problem) {}
+func (s *Setup) Accept(setup.Problem) {}
 
 // Settle fixes the ids that values are named by. What is set stays.
 func (s *Setup) Settle() {
@@ -51,7 +54,7 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 // Game begins a new game. The set-up must have no problem.
 func (s *Setup) Game() table.Game {
 	g := &Game{Round: 1, Over: Running}
-	g.house, _ = table.ReadHouse(keys, s.House)
+	g.house, _ = setup.ReadHouse(keys, s.House)
 	for i, in := range s.Seats {
 		g.Seats = append(g.Seats, &Player{Name: in.Name, id: in.ID, seat: i})
 	}

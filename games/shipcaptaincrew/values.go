@@ -14,7 +14,7 @@ const (
 
 var (
 	endings    = []string{string(Running), string(Played), string(Left)}
-	endingWord = table.WordsOf("val.scc.over.")
+	endingWord = table.Prefixed("val.scc.over.")
 )
 
 // Values lists the whole state. Paths are file format: "players.anna.cargo".

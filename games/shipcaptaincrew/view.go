@@ -38,7 +38,7 @@ func (g *Game) row(p *Player) table.Row {
 func (g *Game) tally() table.Tally {
 	sheet := table.Tally{Columns: []table.TallyColumn{{ID: "cargo", Name: table.Say("view.scc.cargo")}, {ID: "points", Name: table.Say("tally.scc.points")}}}
 	for _, p := range g.staying() {
-		sheet.Lines = append(sheet.Lines, table.TallyLine{Player: p.id, Name: table.NameText(p.Name), Numbers: []int{p.Cargo, p.Points}})
+		sheet.Rows = append(sheet.Rows, table.TallyRow{Player: p.id, Name: table.NameText(p.Name), Numbers: []int{p.Cargo, p.Points}})
 	}
 	return sheet
 }

@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // box is the game as people play it who have the box: the program knows no board.
-var box = func() table.Info {
+var box = func() setup.Info {
 	info := Info
-	info.Sample = func(players int) table.Setup {
+	info.Sample = func(players int) setup.Setup {
 		s := Sample(players).(*Setup)
 		s.Board, s.House = boardNone, map[string]any{"beam.marks": int64(20)}
 		s.Settle()

@@ -8,7 +8,7 @@ import (
 )
 
 // yellowDie is the lighthouse die: six results, a face each.
-var yellowDie = table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", black, asleep}, Words: "val."}
+var yellowDie = table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", black, asleep}, Prefix: "val."}
 
 const (
 	black  = "black2"
@@ -38,7 +38,7 @@ const (
 // turnLight throws both dice and turns the lighthouse, always before the boat moves
 // (SMU-R9, R10).
 func (g *Game) turnLight(t table.T, p *Player) {
-	faces := table.Faces(t, table.Q("turn.dice", p.id, "SMU-R9", p.arg()).Hopes(g.lightHopes), yellowDie, g.house.white)
+	faces := table.Faces(t, table.Q("turn.dice", p.id, "SMU-R9", p.arg()).Outcomes(g.lightOutcomes), yellowDie, g.house.white)
 	g.thrown.yellow = faces[0]
 	g.thrown.white, _ = strconv.Atoi(faces[1])
 	if faces[0] == asleep {
@@ -87,7 +87,7 @@ func (g *Game) touched(t table.T, keeper *Player, how turning, n int) bool {
 		rule = "SMU-A12"
 	}
 	ask := table.Q("beam.touch", "", rule, how.arg(n), g.beamArg(), g.boatsArg(g.catchable())).
-		About(strconv.Itoa(n)).Odds(table.Odds{Yes: 1, Of: 14}).Deeds()
+		About(strconv.Itoa(n)).Likelihood(table.Likelihood{Yes: 1, Of: 14}).Deeds()
 	if g.board != nil {
 		ask = ask.Mark(g.lit)
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -29,7 +30,7 @@ import (
 // line; start says at which mark the beam points at an island.
 //
 // A board with problems is nil.
-func ReadBoard(text string) (*Board, []table.Problem) {
+func ReadBoard(text string) (*Board, []setup.Problem) {
 	r := boardReader{Board: &Board{text: text}}
 	for n := range r.starts {
 		r.starts[n] = noMark
@@ -55,7 +56,7 @@ type boardReader struct {
 	inMap  bool
 	notes  []note // what can only be read when the map is complete
 	asLine []int  // the line of each row of the map
-	wrong  []table.Problem
+	wrong  []setup.Problem
 }
 
 // A note is a line that names squares or islands.
@@ -64,8 +65,8 @@ type note struct {
 	key, words string
 }
 
-func boardProblem(key, rule string, line int, args ...table.Arg) table.Problem {
-	return table.Problem{Path: "board", Rule: rule, Text: table.Text{Key: key, Args: append(args, table.Num("line", line))}}
+func boardProblem(key, rule string, line int, args ...table.Arg) setup.Problem {
+	return setup.Problem{Path: "board", Rule: rule, Text: table.Text{Key: key, Args: append(args, table.Num("line", line))}}
 }
 
 func (r *boardReader) fail(line int, key, rule string, args ...table.Arg) {

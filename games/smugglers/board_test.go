@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -182,7 +183,7 @@ func FuzzReadBoard(f *testing.F) {
 			s := Sample(3).(*Setup)
 			s.Board = text
 			s.Settle()
-			table.Replay(s.Game(), nil, table.Watch{})
+			replay.Replay(s.Game(), nil, replay.Observer{})
 			if m := b.Map(); len(m.Cells) != m.Width*m.Height {
 				t.Fatalf("a map of %d cells, %d by %d", len(m.Cells), m.Width, m.Height)
 			}

@@ -4,24 +4,24 @@ import "hafenmeister/games/table"
 
 // lightHopes are who may lose what is aboard to the beam with this throw, where the board
 // knows whom it touches (SMU-R22). They come of playing the rules over all dice.
-func (g *Game) lightHopes() table.Hopes {
-	h := table.Hopes{
+func (g *Game) lightOutcomes() table.Outcomes {
+	h := table.Outcomes{
 		Until: func(end table.End) bool {
 			return end.Next == nil || end.Next.Key != "beam.way" && end.Next.Key != "beam.touch" && end.Next.Key != "overboard.square"
 		},
-		Given: func(q *table.Question) table.Answer {
+		Assume: func(q *table.Question) table.Answer {
 			switch q.Key {
 			case "beam.touch":
 				return q.Marked
 			case "overboard.square":
-				return table.First(q)
+				return table.FirstAnswer(q)
 			}
 			return nil
 		}}
 	for p := range g.catchable() {
 		if g.board != nil && g.cargo(p) != nil {
 			id := p.id
-			h.List = append(h.List, table.Hope{Text: table.Say("odds.smu.caught", p.arg()), Met: func(end table.End) bool {
+			h.List = append(h.List, table.Outcome{Text: table.Say("odds.smu.caught", p.arg()), Met: func(end table.End) bool {
 				g := end.Game.(*Game)
 				return g.cargo(g.player(id)) == nil
 			}})

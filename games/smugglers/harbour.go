@@ -42,7 +42,7 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 // uncover has the underside shown to all: from now on it is known (SMU-R32, A10).
 func (g *Game) uncover(t table.T, p *Player) {
 	if x := g.cargo(p); x != nil && x.Shows == "" {
-		ask := table.Q("deliver.island", p.id, "SMU-R32", p.arg(), x.home.arg, x.tileArg()).Odds(table.Odds{Weigh: g.likelyIsland(p)})
+		ask := table.Q("deliver.island", p.id, "SMU-R32", p.arg(), x.home.arg, x.tileArg()).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)})
 		i := table.Choose(t, ask, g.islands(func(*Island) bool { return true }))
 		if x := g.cargo(p); x != nil {
 			x.Shows = i.id
@@ -67,7 +67,7 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 		t.Tell("SMU-R34", "say.deliver.bare", p.arg(), i.arg)
 		return false
 	}
-	ask := table.Q("deliver.more", p.id, "SMU-R33", p.arg(), i.arg).About(strconv.Itoa(leg)).Odds(table.Odds{Yes: 19, Of: 20}).Deeds()
+	ask := table.Q("deliver.more", p.id, "SMU-R33", p.arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
 	more := table.Confirm(t, ask)
 	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {
 		g.take(t, p, i, "SMU-R33")

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -20,7 +21,7 @@ const mostMarks = 60
 // houseRules lists what the table may decide, in the order of the book: start, beam,
 // boats, goods, end. Set-up asks those in front first. The words stand in the
 // catalogues as "house.KEY" and "house.KEY.VALUE".
-var houseRules = []table.House{
+var houseRules = []setup.House{
 	{Key: "start.shared", Values: noFirst, Rule: "SMU-A35"},
 	{Key: "die.white", Values: []string{boxDie}, Rule: "SMU-A33"}, // or any six faces from 1 to 6
 
@@ -66,8 +67,8 @@ type house struct {
 
 // house reads the house rules: the defaults where the file says nothing, and what is
 // wrong with it.
-func (s *Setup) house() (house, []table.Problem) {
-	w, wrong := table.HouseWords(houseRules, s.House, ownDie)
+func (s *Setup) house() (house, []setup.Problem) {
+	w, wrong := setup.HouseValues(houseRules, s.House, ownDie)
 	number := func(key string) int { n, _ := strconv.Atoi(w[key]); return n }
 	return house{
 		startShared:      w["start.shared"] == "true",

@@ -1,12 +1,15 @@
 package smugglers
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // gameName is what commands, files and the logbook call the game.
 const gameName = "smugglers"
 
 // Info is what can be known of Smugglers' Island before it is played.
-var Info = table.Info{
+var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.Say("title.smugglers"),
 	Least:   leastPlayers,

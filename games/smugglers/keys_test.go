@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // The keys of the questions and the paths of the values are file format: this list
@@ -14,8 +14,8 @@ import (
 // our own board, with the box, and on a board that does not say where the beam starts.
 func TestKeys(t *testing.T) {
 	box, unsaid := box, Info
-	box.House = slices.DeleteFunc(slices.Clone(box.House), func(h table.House) bool { return h.Key == "beam.marks" }) // any number of them
-	unsaid.Sample = func(players int) table.Setup {
+	box.House = slices.DeleteFunc(slices.Clone(box.House), func(h setup.House) bool { return h.Key == "beam.marks" }) // any number of them
+	unsaid.Sample = func(players int) setup.Setup {
 		s := Sample(players).(*Setup)
 		s.Board = strings.Replace(OwnBoard, "start:", "-- start:", 1)
 		s.Settle()

@@ -50,7 +50,7 @@ func (g *Game) splash(t table.T, keeper, p *Player) Place {
 		return Sea
 	}
 	ask := table.Q("overboard.where", keeper.id, rule, p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).
-		Odds(table.Odds{Weigh: weighBerth}).Deeds()
+		Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
 		if !yield(berth{g, Sea}) {
 			return

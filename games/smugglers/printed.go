@@ -1,10 +1,13 @@
 package smugglers
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Sheets are the board of the set-up with all that is needed to play on it without the
 // box; none if the box is on the table.
-func (s *Setup) Sheets() []table.Sheet {
+func (s *Setup) Sheets() []setup.Sheet {
 	b, _ := s.board()
 	if b == nil {
 		return nil
@@ -15,15 +18,15 @@ func (s *Setup) Sheets() []table.Sheet {
 			plan.Plots[i].Name = s.islandName(islandIDs[q.island])
 		}
 	}
-	return []table.Sheet{
+	return []setup.Sheet{
 		{ID: "board", Title: table.Say("print.board"), Plan: plan, Steps: table.Says("print.board.cut", "print.board.marks", "print.board.goods")},
 		{ID: "board", Title: table.Say("print.pieces"), Pieces: ownPieces(plan.Lamp != nil), Steps: table.Says("print.pieces.fold", "print.pieces.lamp", "print.pieces.dice")},
 	}
 }
 
 // plan is the board as it is printed.
-func (b *Board) plan() *table.Plan {
-	p := &table.Plan{Width: b.Width, Height: b.Height, Plots: make([]table.Plot, len(b.at))}
+func (b *Board) plan() *setup.Plan {
+	p := &setup.Plan{Width: b.Width, Height: b.Height, Plots: make([]setup.Plot, len(b.at))}
 	if b.Name != "" {
 		p.Name = table.NameText(b.Name)
 	}
@@ -36,20 +39,20 @@ func (b *Board) plan() *table.Plan {
 	return p
 }
 
-func (b *Board) drawPlot(p *table.Plot, i int) {
+func (b *Board) drawPlot(p *setup.Plot, i int) {
 	q := b.at[i]
 	if q == nil {
-		p.Ground = table.GroundLand
+		p.Ground = setup.GroundLand
 		return
 	}
 	p.Marks = q.lights
 	switch {
 	case q.rock:
-		p.Ground, p.Art = table.GroundRock, &rockArt
+		p.Ground, p.Art = setup.GroundRock, &rockArt
 	case q.anchor:
 		p.Art, p.Name = &anchorArt, table.Say("term.anchor")
 	case q.island >= 0:
-		p.Ground, p.Sign, p.Art = table.GroundPort, string(b.signs[i]), &goodsArt[q.island]
+		p.Ground, p.Sign, p.Art = setup.GroundPort, string(b.signs[i]), &goodsArt[q.island]
 	}
 	open := map[string]bool{}
 	for _, s := range q.next {
@@ -67,10 +70,10 @@ func (b *Board) drawPlot(p *table.Plot, i int) {
 }
 
 // lamp is the lighthouse: at each mark it looks where the squares lie that it lights.
-func (b *Board) lamp(x, y int) *table.Lamp {
-	l := &table.Lamp{X: x, Y: y}
+func (b *Board) lamp(x, y int) *setup.Lamp {
+	l := &setup.Lamp{X: x, Y: y}
 	for _, lit := range b.marks {
-		var look table.LampLook
+		var look setup.LampLook
 		for _, q := range lit {
 			look.Right += q.x - x
 			look.Down += q.y - y
@@ -82,15 +85,15 @@ func (b *Board) lamp(x, y int) *table.Lamp {
 
 // pieces are goods, boats, rocks, the lighthouse if the board has one, and what ordinary
 // dice stand for.
-func ownPieces(lamp bool) []table.Piece {
-	var list []table.Piece
+func ownPieces(lamp bool) []setup.Piece {
+	var list []setup.Piece
 	for home := range islandIDs {
 		list = append(list, ownGoods(home)...)
 	}
 	for i := range colours {
 		list = append(list, disc(&boatArt, 1, boatTints[i]))
 	}
-	list = append(list, disc(&rockArt, rocks, table.TintNone),
+	list = append(list, disc(&rockArt, rocks, setup.TintNone),
 		diceCard("print.die.yellow", yellowDie), diceCard("print.die.white", whiteDie(boxDie)))
 	if lamp {
 		list = append(list, free(&towerArt), free(&rayArt))
@@ -99,33 +102,33 @@ func ownPieces(lamp bool) []table.Piece {
 }
 
 // boatTints are the tints of colours.
-var boatTints = [...]table.Tint{table.TintBlue, table.TintRed, table.TintYellow, table.TintGreen}
+var boatTints = [...]setup.Tint{setup.TintBlue, setup.TintRed, setup.TintYellow, setup.TintGreen}
 
-func disc(a *table.Art, count int, tint table.Tint) table.Piece {
+func disc(a *setup.Art, count int, tint setup.Tint) setup.Piece {
 	const wide = 16 // less than a square
-	return table.Piece{Form: table.FormDisc, Width: wide, Height: wide, Count: count, Tint: tint, Front: table.Face{Art: a}}
+	return setup.Piece{Form: setup.FormDisc, Width: wide, Height: wide, Count: count, Tint: tint, Front: setup.Face{Art: a}}
 }
 
-func free(a *table.Art) table.Piece {
-	return table.Piece{Form: table.FormFree, Width: a.Width, Height: a.Height, Count: 1, Tint: table.TintYellow, Front: table.Face{Art: a}}
+func free(a *setup.Art) setup.Piece {
+	return setup.Piece{Form: setup.FormFree, Width: a.Width, Height: a.Height, Count: 1, Tint: setup.TintYellow, Front: setup.Face{Art: a}}
 }
 
 // ownGoods are the four goods of an island for boards of ours: one for each other
 // island, the way to the farther ones worth more. What the undersides of the box's goods
 // show is not known.
-func ownGoods(home int) (list []table.Piece) {
+func ownGoods(home int) (list []setup.Piece) {
 	for k, points := range [goodsEach]int{1, 2, 3, 2} {
 		to := (home + 1 + k) % len(islandIDs)
-		list = append(list, table.Piece{Width: 18, Height: 14, Count: 1,
-			Front: table.Face{Art: &goodsArt[home]},
-			Back:  &table.Face{Title: table.NameText(string(rune('A' + to))), Art: &goodsArt[to], Times: points}})
+		list = append(list, setup.Piece{Width: 18, Height: 14, Count: 1,
+			Front: setup.Face{Art: &goodsArt[home]},
+			Back:  &setup.Face{Title: table.NameText(string(rune('A' + to))), Art: &goodsArt[to], Times: points}})
 	}
 	return list
 }
 
 // diceCard says what the faces of an ordinary die stand for.
-func diceCard(title string, d table.Die) table.Piece {
-	p := table.Piece{Width: 62, Height: 40, Count: 1, Front: table.Face{Title: table.Say(title)}}
+func diceCard(title string, d table.Die) setup.Piece {
+	p := setup.Piece{Width: 62, Height: 40, Count: 1, Front: setup.Face{Title: table.Say(title)}}
 	for i, face := range d.Pips() {
 		p.Front.Lines = append(p.Front.Lines, table.Say("print.die.face", table.Num("face", i+1), table.Sub("means", d.Word(face))))
 	}

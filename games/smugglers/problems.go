@@ -7,20 +7,21 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Problems lists what is wrong, in the file's order.
-func (s *Setup) Problems() []table.Problem {
+func (s *Setup) Problems() []setup.Problem {
 	list := s.boardProblems()
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
-		list = append(list, table.Problem{Path: "player", Text: table.Say("problem.smugglers.players", table.Num("count", n))})
+		list = append(list, setup.Problem{Path: "player", Text: table.Say("problem.smugglers.players", table.Num("count", n))})
 	}
 	var names, ids []string
 	for i := range s.Seats {
 		names, ids = append(names, s.Seats[i].Name), append(ids, s.Seats[i].ID)
 	}
-	list = append(list, table.NameProblems(func(i int) string { return "player." + strconv.Itoa(i) }, names, ids)...)
+	list = append(list, setup.NameProblems(func(i int) string { return "player." + strconv.Itoa(i) }, names, ids)...)
 	for i := range s.Seats {
 		list = append(list, s.boatProblems(i)...)
 	}
@@ -31,7 +32,7 @@ func (s *Setup) Problems() []table.Problem {
 
 // boardProblems are those of the board, and whether it fits the players and the house
 // rules.
-func (s *Setup) boardProblems() []table.Problem {
+func (s *Setup) boardProblems() []setup.Problem {
 	b, list := s.board()
 	if b == nil {
 		return list
@@ -45,31 +46,31 @@ func (s *Setup) boardProblems() []table.Problem {
 	const marks = "house.beam.marks" // the board knows better, but people should hear of it
 	h, _ := s.house()
 	if h.marks != 0 && h.marks != len(b.marks) && !slices.Contains(s.Accepted, marks) {
-		list = append(list, table.Problem{Path: marks, Rule: "SMU-R2", Warning: true,
+		list = append(list, setup.Problem{Path: marks, Rule: "SMU-R2", Warning: true,
 			Text: table.Say("problem.board.marks", table.Num("marks", h.marks), table.Num("count", len(b.marks)))})
 	}
 	return list
 }
 
-func (s *Setup) boatProblems(i int) (list []table.Problem) {
+func (s *Setup) boatProblems(i int) (list []setup.Problem) {
 	boat, path := s.Seats[i].Boat, "player."+strconv.Itoa(i)+".boat"
 	if boat == "" {
 		return nil
 	}
 	if !slices.Contains(colours, boat) {
-		list = append(list, table.Problem{Path: path, Text: table.Say("problem.boat", table.Name("boat", boat), table.Name("boats", strings.Join(colours, ", ")))})
+		list = append(list, setup.Problem{Path: path, Text: table.Say("problem.boat", table.Name("boat", boat), table.Name("boats", strings.Join(colours, ", ")))})
 	}
 	for j := range i {
 		if s.Seats[j].Boat == boat {
-			list = append(list, table.Problem{Path: path, Text: table.Say("problem.boat.twice", table.Name("player", s.Seats[i].Name), table.Name("other", s.Seats[j].Name))})
+			list = append(list, setup.Problem{Path: path, Text: table.Say("problem.boat.twice", table.Name("player", s.Seats[i].Name), table.Name("other", s.Seats[j].Name))})
 		}
 	}
 	return list
 }
 
-func (s *Setup) islandProblems() (list []table.Problem) {
+func (s *Setup) islandProblems() (list []setup.Problem) {
 	add := func(id, key string, args ...table.Arg) {
-		list = append(list, table.Problem{Path: "islands." + id, Text: table.Say(key, args...)})
+		list = append(list, setup.Problem{Path: "islands." + id, Text: table.Say(key, args...)})
 	}
 	seen := map[string]string{}
 	for _, id := range slices.Sorted(maps.Keys(s.Islands)) {

@@ -95,7 +95,7 @@ func (g *Game) takesPushed(q *square) bool {
 func (g *Game) pushed(t table.T, p, x *Player, how table.Word, left int) {
 	t.Order("SMU-R18", "say.pushed", p.arg(), x.otherArg(), g.placeOf(x))
 	if g.house.pushCaught && !g.sheltered(x) {
-		ask := table.Q("push.lit", "", "SMU-R21", x.otherArg(), g.pushedTo(p, x, how), g.beamArg()).About(x.id).Odds(table.Odds{Yes: 1, Of: 8}).Deeds()
+		ask := table.Q("push.lit", "", "SMU-R21", x.otherArg(), g.pushedTo(p, x, how), g.beamArg()).About(x.id).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds()
 		if g.board != nil {
 			ask = ask.Mark(func() table.Answer { return yesOrNo(g.inBeam(x.Boat)) })
 		}
@@ -131,7 +131,7 @@ func yesOrNo(yes bool) table.Answer {
 // loadAfterPush offers the goods on the square to who has pushed his way there, if the
 // table plays so (SMU-A17).
 func (g *Game) loadAfterPush(t table.T, p *Player) {
-	ask := table.Q("push.load", p.id, "SMU-A17", p.arg(), g.placeOf(p), g.cargoArg(p)).Odds(table.Odds{Weigh: weighPushLoad}).Deeds()
+	ask := table.Q("push.load", p.id, "SMU-A17", p.arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).Deeds()
 	got := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		if !yield(eventStay) {
 			return

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -82,13 +84,13 @@ func boatsAt(g *Game) (all string) {
 // then be kept.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	unmarked := box
-	unmarked.Sample = func(players int) table.Setup {
+	unmarked.Sample = func(players int) setup.Setup {
 		s := box.Sample(players).(*Setup)
 		delete(s.House, "beam.marks")
 		return s
 	}
 	loose := map[string]any{"overboard.harbour": true, "push.to_harbour": true, "push.may_load": true, "deliver.ends_move": false, "start.shared": true}
-	for name, info := range map[string]table.Info{"own board": Info, "box": box, "box without marks": unmarked} {
+	for name, info := range map[string]setup.Info{"own board": Info, "box": box, "box without marks": unmarked} {
 		t.Run(name, func(t *testing.T) {
 			seen, asked := map[string]string{}, map[string]int{}
 			for seed := range uint64(60) {
@@ -99,7 +101,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 					}
 				}
 				g, r, left := s.begin(), rand.New(rand.NewPCG(seed, 0)), 1000
-				table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+				replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 					on := ""
 					if hangs := hangsOn[q.Key]; hangs != nil {
 						on = hangs(g, q)
@@ -111,7 +113,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 					seen[reads] = on
 					asked[q.Key]++
 					left--
-					return table.Record{Op: table.OpAnswer, Answer: table.Guess(q, r, seed%4 > 1)}, left > 0
+					return replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, seed%4 > 1)}, left > 0
 				})
 			}
 			for _, key := range []string{"beam.touch", "push.lit", "deliver.island", "beam.way"} {

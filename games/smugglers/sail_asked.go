@@ -40,7 +40,7 @@ func (g *Game) sailLeg(t table.T, p *Player, leg, least, left int) {
 // squares asks how far a boat sails.
 func (g *Game) squares(t table.T, p *Player, leg, least, left int) int {
 	ask := table.Q("voyage.squares", p.id, "SMU-R17", p.arg(), g.placeOf(p), g.cargoArg(p), g.beamArg()).
-		About(strconv.Itoa(leg)).Odds(table.Odds{Mid: left, Spread: 1}).Deeds()
+		About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Mid: left, Spread: 1}).Deeds()
 	sum := table.Amount(table.Count, "SMU-R9")
 	sum.Add("white", g.thrown.white, "SMU-R9")
 	if left < g.thrown.white {
@@ -57,7 +57,7 @@ func (g *Game) arrive(t table.T, p *Player, squares, left, leg int) {
 		return
 	}
 	ask := table.Q("voyage.event", p.id, "SMU-A46", g.wayArgs(p, squares)...).About(strconv.Itoa(leg)).
-		Odds(table.Odds{Weigh: weighEvent}).Deeds()
+		Likelihood(table.Likelihood{Weigh: weighEvent}).Deeds()
 	event := table.Choose(t, ask, func(yield func(table.Word) bool) {
 		slices.Values(g.events(p, squares))(yield)
 	})
@@ -129,7 +129,7 @@ func (g *Game) wayArgs(p *Player, squares int) []table.Arg {
 // it may do, it need not, and may sail on (SMU-A7, A9, A26).
 func (g *Game) enter(t table.T, p *Player, squares, left, leg int) {
 	ask := table.Q("voyage.harbour", p.id, "SMU-A31", g.wayArgs(p, squares)...).About(strconv.Itoa(leg)).
-		Odds(table.Odds{Weigh: g.likelyIsland(p)}).Barred(g.barredHarbour(p, p.Boat, squares)).Deeds()
+		Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)}).Barred(g.barredHarbour(p, p.Boat, squares)).Deeds()
 	i := table.Choose(t, ask, g.islands(func(i *Island) bool { return g.reaches(p, i, p.Boat, squares) }))
 	p.Boat = i.harbour
 	if table.None(g.calls(p)) {
@@ -141,7 +141,7 @@ func (g *Game) enter(t table.T, p *Player, squares, left, leg int) {
 		rule = "SMU-A7"
 	}
 	call := table.Q("harbour.call", p.id, rule, p.arg(), g.cargoArg(p), i.arg).About(strconv.Itoa(leg)).
-		Odds(table.Odds{Weigh: weighEvent}).Deeds()
+		Likelihood(table.Likelihood{Weigh: weighEvent}).Deeds()
 	switch event := table.Choose(t, call, func(yield func(table.Word) bool) {
 		for w := range g.calls(p) {
 			if !yield(w) {
@@ -254,7 +254,7 @@ func (g *Game) loadAsked(t table.T, p *Player, squares int) {
 // squares from a place: on the last but one of them.
 func (g *Game) lies(t table.T, p, x *Player, from Place, squares int) Place {
 	ask := table.Q("boat.lies", "", "SMU-A31", x.otherArg(), p.arg(), table.Sub("place", g.placeWord(string(from))),
-		table.Num("squares", squares)).About(x.id).Odds(table.Odds{Weigh: weighBerth}).
+		table.Num("squares", squares)).About(x.id).Likelihood(table.Likelihood{Weigh: weighBerth}).
 		Barred(g.barredHarbour(x, from, squares-1)).Deeds()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
 		if !yield(berth{g, Sea}) {

@@ -68,7 +68,7 @@ func (g *Game) sailSquares(t table.T, p *Player) {
 	for v.in() && !table.None(g.moves(&v)) {
 		v.asked++
 		ask := table.Q("voyage.step", p.id, "SMU-R15", p.arg(), g.placeOf(p), g.cargoArg(p), g.beamArg(), table.Left("count", g.thrown.white-v.used)).
-			About(strconv.Itoa(v.asked)).Odds(table.Odds{Weigh: g.likelyMove(p)}).Deeds()
+			About(strconv.Itoa(v.asked)).Likelihood(table.Likelihood{Weigh: g.likelyMove(p)}).Deeds()
 		chosen := table.ChooseOr(t, ask, items(g.moves(&v)), g.elsewhere(&v))
 		if !v.in() {
 			return

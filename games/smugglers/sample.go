@@ -1,10 +1,12 @@
 package smugglers
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+)
 
 // Sample is a set-up to play at once, without the box: our own board and two to four
 // players.
-func Sample(players int) table.Setup {
+func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, Board: boardReef, House: map[string]any{}}
 	for i := range min(max(players, leastPlayers), mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Boat: colours[i]})

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -46,7 +47,7 @@ type PlayerSetup struct {
 var colours = []string{"blue", "red", "yellow", "green"}
 
 // New is a set-up with nothing in it.
-func New() table.Setup { return &Setup{Title: gameName} }
+func New() setup.Setup { return &Setup{Title: gameName} }
 
 // Players are the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player {
@@ -58,7 +59,7 @@ func (s *Setup) Players() []table.Player {
 }
 
 // Accept notes that the people accept a warning.
-func (s *Setup) Accept(p table.Problem) {
+func (s *Setup) Accept(p setup.Problem) {
 	if !slices.Contains(s.Accepted, p.Path) {
 		s.Accepted = append(s.Accepted, p.Path)
 	}
@@ -69,7 +70,7 @@ func (s *Setup) Settle() {
 	s.Title = gameName
 	s.read, _ = s.board()
 	names, ids := s.names()
-	table.SettleIDs("player", names, ids)
+	setup.SettleIDs("player", names, ids)
 	for i := range s.Seats {
 		if s.Seats[i].Boat == "" {
 			s.Seats[i].Boat = s.freeBoat()
@@ -96,7 +97,7 @@ func (s *Setup) freeBoat() string {
 }
 
 // board reads the board; nil if the table alone knows it, or if it cannot be read.
-func (s *Setup) board() (*Board, []table.Problem) {
+func (s *Setup) board() (*Board, []setup.Problem) {
 	text := s.Board
 	switch {
 	case text == boardNone:
@@ -104,7 +105,7 @@ func (s *Setup) board() (*Board, []table.Problem) {
 	case text == boardReef:
 		text = OwnBoard
 	case !strings.Contains(text, "\n"):
-		return nil, []table.Problem{boardProblem("problem.board.name", "", 1, table.Name("board", text), table.Name("boards", boardReef))}
+		return nil, []setup.Problem{boardProblem("problem.board.name", "", 1, table.Name("board", text), table.Name("boards", boardReef))}
 	}
 	if s.read != nil && s.read.text == text {
 		return s.read, nil

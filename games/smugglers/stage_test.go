@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -65,7 +66,7 @@ func play(t *testing.T, g *Game, answers ...string) *saw {
 	t.Helper()
 	s := &saw{}
 	again := map[string]string{}
-	res := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		seen := *q
 		seen.Options = slices.Clone(q.Options)
 		s.asked = append(s.asked, seen)
@@ -77,18 +78,18 @@ func play(t *testing.T, g *Game, answers ...string) *saw {
 			again[key], answers = answer, answers[1:]
 		}
 		if len(answers) == 0 {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		if answer, ok := again[q.Key]; ok && !strings.HasPrefix(answers[0]+" ", q.Key+" ") {
-			return table.Record{Op: table.OpAnswer, Answer: strings.Fields(answer)}, true
+			return replay.Record{Op: replay.OpAnswer, Answer: strings.Fields(answer)}, true
 		}
 		words := strings.Fields(answers[0])
-		rec := table.Record{Op: table.OpAnswer, Answer: words[1:]}
+		rec := replay.Record{Op: replay.OpAnswer, Answer: words[1:]}
 		switch words[0] {
 		case "set":
-			rec = table.Record{Op: table.OpRuling, Set: []table.Setting{{Path: words[1], To: words[2]}}}
+			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: words[1], To: words[2]}}}
 		case "deed":
-			rec = table.Record{Op: table.OpDeed, Who: words[1], Key: words[2]}
+			rec = replay.Record{Op: replay.OpDeed, Who: words[1], Key: words[2]}
 		case q.Key:
 		default:
 			t.Fatalf("asks %s of %q, the script answers %q", q.Key, q.Who, answers[0])

@@ -19,8 +19,8 @@ var (
 	phases  = []string{string(Ready), string(Sailing)}
 	endings = []string{string(Running), string(Reached), string(Empty), string(Alone)}
 
-	phaseWord  = table.WordsOf("val.voyage.")
-	endingWord = table.WordsOf("val.end.")
+	phaseWord  = table.Prefixed("val.voyage.")
+	endingWord = table.Prefixed("val.end.")
 	// shown are the words of a good's destination.
 	shown = append([]string{""}, islandIDs[:]...)
 )

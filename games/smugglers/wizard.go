@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Ask fills the set-up by questions, whatever was in it before. What it asks is about
 // numbers, so that a name can be mended later without asking everything anew.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: table.NewHouse(t)}
+	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askBoard(t) })
 	table.Action(t, func() { s.askFront(t) })
@@ -19,7 +20,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	for _, name := range table.AskPlayers(t, "gang", "SMU-R4", leastPlayers, mostPlayers) {
+	for _, name := range setup.AskPlayers(t, "gang", "SMU-R4", leastPlayers, mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	}
 	for i := range s.Seats {
@@ -56,12 +57,12 @@ func (s *Setup) askBoard(t table.T) {
 	s.ask(t, houseRule("beam.marks"))
 }
 
-func houseRule(key string) *table.House {
-	return &houseRules[slices.IndexFunc(houseRules, func(r table.House) bool { return r.Key == key })]
+func houseRule(key string) *setup.House {
+	return &houseRules[slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == key })]
 }
 
 // ask asks for one house rule and keeps it as a file would say it.
-func (s *Setup) ask(t table.T, r *table.House) { s.House[r.Key] = table.AskHouse(t, r) }
+func (s *Setup) ask(t table.T, r *setup.House) { s.House[r.Key] = setup.AskHouse(t, r) }
 
 // askFront asks for the house rules that change every game.
 func (s *Setup) askFront(t table.T) {
@@ -82,11 +83,11 @@ var housePages = []struct{ name, first string }{
 
 // askRest goes through all other house rules, page by page, if the people want to.
 func (s *Setup) askRest(t table.T) {
-	if !table.MoreHouse(t, "SMU-A1") {
+	if !setup.MoreHouse(t, "SMU-A1") {
 		return
 	}
 	for i, page := range housePages {
-		for _, r := range table.ChooseHouse(t, table.Say("term.smugglers."+page.name), page.name, "SMU-A1", s.unasked(i)) {
+		for _, r := range setup.ChooseHouse(t, table.Say("term.smugglers."+page.name), page.name, "SMU-A1", s.unasked(i)) {
 			if r.Key == "die.white" {
 				s.askDie(t)
 				continue
@@ -98,9 +99,9 @@ func (s *Setup) askRest(t table.T) {
 
 // unasked are the rules of page i that were not asked before; the marks of a board are
 // the board's.
-func (s *Setup) unasked(i int) iter.Seq[*table.House] {
-	from := slices.IndexFunc(houseRules, func(r table.House) bool { return r.Key == housePages[i].first })
-	return func(yield func(*table.House) bool) {
+func (s *Setup) unasked(i int) iter.Seq[*setup.House] {
+	from := slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == housePages[i].first })
+	return func(yield func(*setup.House) bool) {
 		for k := from; k < len(houseRules) && (i+1 == len(housePages) || houseRules[k].Key != housePages[i+1].first); k++ {
 			r := &houseRules[k]
 			if _, asked := s.House[r.Key]; !asked && !r.Front && r.Key != "beam.marks" && !yield(r) {

@@ -11,11 +11,11 @@ type Ask struct {
 	about, also    string // ids joined by "/", the first by itself
 	args           []Arg
 	secret         string
-	odds           Odds
+	likelihood     Likelihood
 	sum            *Sum
 	mark           func() Answer
 	barred         func(id string) *Refusal
-	hopes          func(option string) []Hopes
+	outcomes       func(option string) []Outcomes
 	only, result   string
 	by             Drawer
 	form           func() Form
@@ -54,8 +54,8 @@ func (a Ask) Again(key string, try int, args ...Arg) Ask {
 	return Q(key, a.who, a.rule, args...).About(a.subject(), a.key, strconv.Itoa(try))
 }
 
-// Odds tells a simulated table how to answer.
-func (a Ask) Odds(o Odds) Ask { a.odds = o; return a }
+// Likelihood tells a simulated table how to answer.
+func (a Ask) Likelihood(o Likelihood) Ask { a.likelihood = o; return a }
 
 // Secret lets only the named player look at the question; of [Nobody] all look at the
 // question and none at its answer.

@@ -192,8 +192,8 @@ func Number(t T, a Ask, least, most int, u Unit) int {
 	}
 }
 
-// Words asks for a text of least to most characters.
-func Words(t T, a Ask, least, most int) string {
+// AskText asks for a text of least to most characters.
+func AskText(t T, a Ask, least, most int) string {
 	for {
 		q := t.begin(&a, KindText)
 		q.Min, q.Max = least, most

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -37,7 +38,7 @@ func drawn(t *testing.T, n int) *table.Question {
 	g := &script{do: func(t table.T, g *script) {
 		table.Turn(t, "r1", func() { table.DrawSome(t, ask("hand"), "deck", n, smallDeck, once); g.Now = 9 })
 	}}
-	return table.Replay(g, nil, table.Watch{}).Open
+	return replay.Replay(g, nil, replay.Observer{}).Open
 }
 
 func word(x table.Text) string { return x.Args[0].Str }
@@ -81,7 +82,7 @@ func FuzzCodes(f *testing.F) {
 	g := &script{do: func(t table.T, g *script) {
 		table.Turn(t, "r1", func() { table.DrawSome(t, ask("hand"), "deck", 12, smallDeck, once); g.Now = 9 })
 	}}
-	c := table.Replay(g, nil, table.Watch{}).Open.Codes(word)
+	c := replay.Replay(g, nil, replay.Observer{}).Open.Codes(word)
 	f.Fuzz(func(t *testing.T, typed string) {
 		var again []string
 		for _, id := range c.Read(typed) {
@@ -103,7 +104,7 @@ func TestCodes_none(t *testing.T) {
 	g := &script{do: func(t table.T, g *script) {
 		table.Turn(t, "r1", func() { table.DrawSome(t, ask("hand"), "deck", 2, slices.Values(twice), once); g.Now = 9 })
 	}}
-	if table.Replay(g, nil, table.Watch{}).Open.Codes(word) != nil {
+	if replay.Replay(g, nil, replay.Observer{}).Open.Codes(word) != nil {
 		t.Error("two cards with one code were told apart")
 	}
 	g.Now, g.do = 0, func(t table.T, g *script) {
@@ -112,7 +113,7 @@ func TestCodes_none(t *testing.T) {
 			g.Now = 9
 		})
 	}
-	q := table.Replay(g, nil, table.Watch{}).Open
+	q := replay.Replay(g, nil, replay.Observer{}).Open
 	if q.Codes(word) != nil {
 		t.Error("words have codes")
 	}

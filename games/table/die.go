@@ -8,18 +8,18 @@ import (
 
 // A Die is one kind of die with its faces.
 type Die struct {
-	Name  string   // "d6"
-	Faces []string // every face once, though it may be there twice
-	Times []int    // how often each face is on the die; nil: once each
-	Words string   // how the keys of its faces' words begin, "val."; "": faces are read as they are
+	Name   string   // "d6"
+	Faces  []string // every face once, though it may be there twice
+	Times  []int    // how often each face is on the die; nil: once each
+	Prefix string   // how the keys of its faces' words begin, "val."; "": faces are read as they are
 }
 
 // Word is a face as people read it.
 func (d *Die) Word(face string) Text {
-	if d.Words == "" || face == "" {
+	if d.Prefix == "" || face == "" {
 		return NameText(face)
 	}
-	return Text{Key: d.Words + face}
+	return Text{Key: d.Prefix + face}
 }
 
 // Pips are the faces that an ordinary die stands for, by its pips from 1, where it is

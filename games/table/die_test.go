@@ -7,7 +7,7 @@ import (
 )
 
 func TestDie_facesAsPeopleReadThem(t *testing.T) {
-	lamp := table.Die{Name: "lamp", Faces: []string{"red", "asleep"}, Words: "val."}
+	lamp := table.Die{Name: "lamp", Faces: []string{"red", "asleep"}, Prefix: "val."}
 	for _, c := range []struct {
 		die  table.Die
 		face string
@@ -27,7 +27,7 @@ func TestDie_facesAsPeopleReadThem(t *testing.T) {
 // number of it stand for the face that is there as often.
 func TestDie_ordinaryInItsPlace(t *testing.T) {
 	white := table.Die{Name: "white", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
-	lamp := table.Die{Name: "lamp", Faces: []string{"red", "green", "asleep"}, Words: "val."}
+	lamp := table.Die{Name: "lamp", Faces: []string{"red", "green", "asleep"}, Prefix: "val."}
 	notes := table.Die{Name: "notes", Faces: []string{"blank", "note"}, Times: []int{4, 2}}
 	for _, c := range []struct {
 		die         table.Die

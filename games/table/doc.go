@@ -2,11 +2,11 @@
 // choose, roll, draw, measure and confirm.
 //
 // A game's rules are a straight-line script that asks the table. There is no
-// goroutine: a game is a pure function of its records. [Replay] plays the script
+// goroutine: a game is a pure function of its records. [replay.Replay] plays the script
 // over the records and stops at the first question that has none; to answer is to
 // append a record and play it, to undo is to leave one out. The log a game is kept
-// in only grows; a [Fold] knows which of its entries stand. As the values are the whole
-// game at the start of each turn, [Played.Next] plays no more than the running turn.
+// in only grows; a [replay.Fold] knows which of its entries stand. As the values are the whole
+// game at the start of each turn, [replay.Played.Next] plays no more than the running turn.
 //
 // What a script may rely on:
 //
@@ -20,5 +20,5 @@
 // it is listed by [Game.Values], nothing depends on clocks, chance or map order.
 //
 // Keys of questions and places are file format: never renamed without a new
-// [Info.Rules].
+// [setup.Info.Rules].
 package table

@@ -1,6 +1,6 @@
 package table
 
-// A Game is one game in play. What it needs to be set up is a [Setup].
+// A Game is one game in play. What it needs to be set up is a [setup.Setup].
 type Game interface {
 	// Play plays from wherever the values stand, which is the start of a turn, to
 	// the end of the game.

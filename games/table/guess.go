@@ -34,8 +34,8 @@ func guess(q *Question, r Rand, even bool, a Answer) Answer {
 		a = append(a, strconv.Itoa(guessNumber(q, r, even)))
 	case KindConfirm:
 		yes, of := 1, 2
-		if !even && q.Odds.Of > 0 {
-			yes, of = q.Odds.Yes, q.Odds.Of
+		if !even && q.Likelihood.Of > 0 {
+			yes, of = q.Likelihood.Yes, q.Likelihood.Of
 		}
 		if r.IntN(of) < yes {
 			return append(a, "yes")
@@ -70,15 +70,15 @@ func (d *Die) Throw(r Rand) string {
 }
 
 func guessNumber(q *Question, r Rand, even bool) int {
-	if even || q.Odds.Spread == 0 {
+	if even || q.Likelihood.Spread == 0 {
 		return q.Min + r.IntN(q.Max-q.Min+1)
 	}
-	n := q.Odds.Mid + r.IntN(q.Odds.Spread+1) - r.IntN(q.Odds.Spread+1)
+	n := q.Likelihood.Mid + r.IntN(q.Likelihood.Spread+1) - r.IntN(q.Likelihood.Spread+1)
 	return min(max(n, q.Min), q.Max)
 }
 
 func guessChoice(q *Question, r Rand, even bool, a Answer) Answer {
-	if !even && q.Odds.Of > 0 && (q.Min != 1 || q.Max != 1) {
+	if !even && q.Likelihood.Of > 0 && (q.Min != 1 || q.Max != 1) {
 		return guessEach(q, r, a)
 	}
 	n := q.Min + r.IntN(q.Max-q.Min+1)
@@ -103,7 +103,7 @@ func guessEach(q *Question, r Rand, a Answer) Answer {
 	first := len(a)
 	for i := range q.Options {
 		taken, left := len(a)-first, len(q.Options)-i
-		if taken < q.Max && (left <= q.Min-taken || r.IntN(q.Odds.Of) < q.Odds.Yes) {
+		if taken < q.Max && (left <= q.Min-taken || r.IntN(q.Likelihood.Of) < q.Likelihood.Yes) {
 			a = append(a, q.Options[i].ID)
 		}
 	}
@@ -115,7 +115,7 @@ func guessOption(q *Question, r Rand, even bool) int {
 	if !even && q.Likely > 0 {
 		options = options[:q.Likely]
 	}
-	weigh := q.Odds.Weigh
+	weigh := q.Likelihood.Weigh
 	if even || weigh == nil || weight(options, weigh) == 0 {
 		weigh = alike
 	}
@@ -146,7 +146,7 @@ func weight(options []Option, weigh func(id string) int) (all int) {
 // guessDraw draws cards as they lie, or by the question's odds: a hand that somebody has
 // collected is no hand as it was dealt.
 func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
-	weigh := q.Odds.Weigh
+	weigh := q.Likelihood.Weigh
 	if even || weigh == nil {
 		weigh = alike
 	}
@@ -190,10 +190,10 @@ func drawn(a Answer, id string) (n int) {
 	return n
 }
 
-// First is an answer that q takes: the first one, the smallest number. It is for
-// [Hopes.Given], of questions that change nothing; nil of a text, and of cards that nobody
+// FirstAnswer is an answer that q takes: the first one, the smallest number. It is for
+// [Outcomes.Assume], of questions that change nothing; nil of a text, and of cards that nobody
 // can count.
-func First(q *Question) Answer {
+func FirstAnswer(q *Question) Answer {
 	switch q.Kind {
 	case KindNumber:
 		return Answer{strconv.Itoa(q.Min)}

@@ -14,25 +14,25 @@ import (
 
 var questions = []table.Question{
 	{Key: "choose", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b", "c")},
-	{Key: "weighed", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b", "c"), Odds: table.Odds{Weigh: func(id string) int { return int(id[0] - 'a') }}},
-	{Key: "weighed to nothing", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b"), Odds: table.Odds{Weigh: func(string) int { return 0 }}},
+	{Key: "weighed", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b", "c"), Likelihood: table.Likelihood{Weigh: func(id string) int { return int(id[0] - 'a') }}},
+	{Key: "weighed to nothing", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b"), Likelihood: table.Likelihood{Weigh: func(string) int { return 0 }}},
 	{Key: "some", Kind: table.KindChoose, Min: 0, Max: 3, Options: options("a", "b", "c")},
-	{Key: "each", Kind: table.KindChoose, Min: 0, Max: 2, Options: options("a", "b"), Odds: table.Odds{Yes: 1, Of: 3}},
-	{Key: "each, one at least", Kind: table.KindChoose, Min: 1, Max: 2, Options: options("a", "b"), Odds: table.Odds{Yes: 0, Of: 1}},
+	{Key: "each", Kind: table.KindChoose, Min: 0, Max: 2, Options: options("a", "b"), Likelihood: table.Likelihood{Yes: 1, Of: 3}},
+	{Key: "each, one at least", Kind: table.KindChoose, Min: 1, Max: 2, Options: options("a", "b"), Likelihood: table.Likelihood{Yes: 0, Of: 1}},
 	{Key: "likely", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b", "c", "d"), Likely: 2},
 	{Key: "marked", Kind: table.KindChoose, Min: 1, Max: 1, Options: options("a", "b"), Marked: table.Answer{"b"}},
 	{Key: "marked as none", Kind: table.KindChoose, Min: 0, Max: 2, Options: options("a", "b"), Marked: table.Answer{}},
 	{Key: "draw", Kind: table.KindDraw, Min: 1, Max: 1, Options: options("rum", "map")},
 	{Key: "draw all", Kind: table.KindDraw, Min: 4, Max: 4, Options: options("rum", "map")},
-	{Key: "collected", Kind: table.KindDraw, Min: 2, Max: 2, Options: options("a", "b", "c"), Odds: table.Odds{Weigh: func(id string) int { return 9 * int(id[0]-'a') }}},
-	{Key: "more than are collected", Kind: table.KindDraw, Min: 3, Max: 3, Options: options("a", "b"), Odds: table.Odds{Weigh: func(id string) int { return int(id[0] - 'a') }}},
+	{Key: "collected", Kind: table.KindDraw, Min: 2, Max: 2, Options: options("a", "b", "c"), Likelihood: table.Likelihood{Weigh: func(id string) int { return 9 * int(id[0]-'a') }}},
+	{Key: "more than are collected", Kind: table.KindDraw, Min: 3, Max: 3, Options: options("a", "b"), Likelihood: table.Likelihood{Weigh: func(id string) int { return int(id[0] - 'a') }}},
 	{Key: "roll", Kind: table.KindRoll, Dice: []table.Die{table.D6, {Name: "note", Faces: []string{"do", "mi"}, Times: []int{5, 1}}}},
 	{Key: "number", Kind: table.KindNumber, Min: -3, Max: 3},
 	{Key: "one number", Kind: table.KindNumber, Min: 3, Max: 3},
-	{Key: "odd number", Kind: table.KindNumber, Min: 0, Max: 100, Odds: table.Odds{Mid: 90, Spread: 30}},
+	{Key: "odd number", Kind: table.KindNumber, Min: 0, Max: 100, Likelihood: table.Likelihood{Mid: 90, Spread: 30}},
 	{Key: "confirm", Kind: table.KindConfirm},
-	{Key: "hardly", Kind: table.KindConfirm, Odds: table.Odds{Yes: 1, Of: 50}},
-	{Key: "never", Kind: table.KindConfirm, Odds: table.Odds{Yes: 0, Of: 1}},
+	{Key: "hardly", Kind: table.KindConfirm, Likelihood: table.Likelihood{Yes: 1, Of: 50}},
+	{Key: "never", Kind: table.KindConfirm, Likelihood: table.Likelihood{Yes: 0, Of: 1}},
 	{Key: "text", Kind: table.KindText, Min: 1, Max: 20},
 	{Key: "short text", Kind: table.KindText, Min: 1, Max: 4},
 	{Key: "one letter", Kind: table.KindText, Min: 1, Max: 1},
@@ -129,7 +129,7 @@ func chance(seen, times map[string]int, throws int) float64 {
 }
 
 func TestNumbersKeepToTheirOdds(t *testing.T) {
-	q := table.Question{Kind: table.KindNumber, Min: 0, Max: 1000, Odds: table.Odds{Mid: 300, Spread: 50}}
+	q := table.Question{Kind: table.KindNumber, Min: 0, Max: 1000, Likelihood: table.Likelihood{Mid: 300, Spread: 50}}
 	r := rand.New(rand.NewPCG(3, 8))
 	sum := 0
 	for range 2000 {
@@ -158,7 +158,7 @@ func TestADieWithoutFacesIsAMistake(t *testing.T) {
 // nothing of that.
 func TestDrawsByOdds(t *testing.T) {
 	q := table.Question{Kind: table.KindDraw, Min: 1, Max: 1, Options: options("a", "b"),
-		Odds: table.Odds{Weigh: func(id string) int { return map[string]int{"a": 9, "b": 1}[id] }}}
+		Likelihood: table.Likelihood{Weigh: func(id string) int { return map[string]int{"a": 9, "b": 1}[id] }}}
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, c := range []struct {
 		even bool

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -22,21 +23,21 @@ func lamp(t table.T, g *script) {
 }
 
 func TestMark_isWhatTheRulesExpectAndTheTableMayOverrule(t *testing.T) {
-	set := table.Record{Op: table.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "1"}}}
+	set := replay.Record{Op: replay.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "1"}}}
 	for _, c := range []struct {
-		recs []table.Record
+		recs []replay.Record
 		want table.Answer
 	}{
 		{nil, table.Answer{"0"}},
-		{[]table.Record{set}, table.Answer{"1"}}, // it is taken anew after a ruling
-		{[]table.Record{{Op: table.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "9"}}}}, nil},
+		{[]replay.Record{set}, table.Answer{"1"}}, // it is taken anew after a ruling
+		{[]replay.Record{{Op: replay.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "9"}}}}, nil},
 	} {
-		res := table.Replay(&script{do: lamp}, c.recs, table.Watch{})
+		res := replay.Replay(&script{do: lamp}, c.recs, replay.Observer{})
 		if res.Err != nil || !slices.Equal(res.Open.Marked, c.want) {
 			t.Errorf("after %v marked is %v, want %v (%v)", c.recs, res.Open.Marked, c.want, res.Err)
 		}
 	}
-	res := table.Replay(&script{do: lamp}, answers("r1.0 lamp: 1"), table.Watch{})
+	res := replay.Replay(&script{do: lamp}, answers("r1.0 lamp: 1"), replay.Observer{})
 	if res.Err != nil || res.Open != nil {
 		t.Errorf("the table's own answer is not taken: %v", res.Err)
 	}
@@ -52,14 +53,14 @@ func TestChooseOr_theTableMayKnowBetter(t *testing.T) {
 			g.Now = 9
 		})
 	}
-	res := table.Replay(&script{do: way}, nil, table.Watch{})
+	res := replay.Replay(&script{do: way}, nil, replay.Observer{})
 	if q := res.Open; q == nil || q.Likely != 2 || len(q.Options) != 3 || q.Options[2].ID != "east" {
 		t.Errorf("asks %+v", q)
 	}
-	if res := table.Replay(&script{do: way}, answers("r1.0 way: east"), table.Watch{}); res.Err != nil || got != "east" {
+	if res := replay.Replay(&script{do: way}, answers("r1.0 way: east"), replay.Observer{}); res.Err != nil || got != "east" {
 		t.Errorf("%q, %v", got, res.Err)
 	}
-	if res := table.Replay(&script{do: way, N: [4]int{1}}, nil, table.Watch{}); res.Open != nil || got != "east" {
+	if res := replay.Replay(&script{do: way, N: [4]int{1}}, nil, replay.Observer{}); res.Open != nil || got != "east" {
 		t.Errorf("the only one left is not said but asked: %+v", res.Open)
 	}
 }
@@ -67,11 +68,11 @@ func TestChooseOr_theTableMayKnowBetter(t *testing.T) {
 func TestBegin_isWhereScreensBeginAndNoGuess(t *testing.T) {
 	more := func(t table.T, g *script) {
 		table.Turn(t, "r1", func() {
-			table.Confirm(t, ask("more").Odds(table.Odds{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
+			table.Confirm(t, ask("more").Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
 			g.Now = 9
 		})
 	}
-	q := table.Replay(&script{do: more}, nil, table.Watch{}).Open
+	q := replay.Replay(&script{do: more}, nil, replay.Observer{}).Open
 	if !slices.Equal(q.Marked, table.Answer{"no"}) {
 		t.Errorf("screens begin at %v, want no", q.Marked)
 	}

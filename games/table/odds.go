@@ -1,8 +1,8 @@
 package table
 
-// Odds are how a simulated table answers a question about the physical world.
+// Likelihood are how a simulated table answers a question about the physical world.
 // The zero value is even odds.
-type Odds struct {
+type Likelihood struct {
 	Yes, Of     int                 // confirm: yes in Yes of Of cases; choosing several: each so often
 	Mid, Spread int                 // number: around Mid, at most Spread away
 	Weigh       func(id string) int // choose: the weight of an option, 0 never; draw: of a card

@@ -34,34 +34,34 @@ const (
 
 // A Question is something that the rules cannot know and the table must say.
 type Question struct {
-	Place   string // where it stands: "r3.07.2" is round, turn, action
-	Key     string // stable name of what is asked, "shoot.range"
-	Who     string // a player's id, or "" for the table
-	About   string // which of several alike it is about: ids of figures or ships, joined by "/"
-	Rule    string // the rule behind it, "TIS-R51"
-	Kind    Kind
-	Args    []Arg
-	Options []Option // choose, draw
-	Likely  int      // choose: so many options, the first, are what the rules expect; the table may take any. 0: all are
-	Min     int      // choose, draw: how many at least; number: the smallest; text: 0 may be empty
-	Max     int      // choose, draw: how many at most; number: the largest; text: how many characters
-	Ordered bool     // choose, draw: the order matters
-	Unit    Unit     // number
-	Dice    []Die    // roll
-	Deck    string   // draw; "" from no deck: the cards lie open, and how many are left says nothing
-	By      Drawer   // draw: who draws from this deck; "" as the people draw all cards
-	Secret  string   // the id of the player who alone may look; "" all; see [Nobody]
-	Seam    bool     // it stands before or after an action: free deeds are open
-	Also    []Deed   // those that are, see [Ask.Deeds] too
-	Sum     *Sum     // what the number rests on, as far as it is known before the answer
-	Marked  Answer   // what the rules take it to be, or see [Ask.Begin]: screens begin there; nil if they do not know
-	Form    *Form    // the questions it belongs with; nil if it stands alone
-	Odds    Odds
+	Place      string // where it stands: "r3.07.2" is round, turn, action
+	Key        string // stable name of what is asked, "shoot.range"
+	Who        string // a player's id, or "" for the table
+	About      string // which of several alike it is about: ids of figures or ships, joined by "/"
+	Rule       string // the rule behind it, "TIS-R51"
+	Kind       Kind
+	Args       []Arg
+	Options    []Option // choose, draw
+	Likely     int      // choose: so many options, the first, are what the rules expect; the table may take any. 0: all are
+	Min        int      // choose, draw: how many at least; number: the smallest; text: 0 may be empty
+	Max        int      // choose, draw: how many at most; number: the largest; text: how many characters
+	Ordered    bool     // choose, draw: the order matters
+	Unit       Unit     // number
+	Dice       []Die    // roll
+	Deck       string   // draw; "" from no deck: the cards lie open, and how many are left says nothing
+	By         Drawer   // draw: who draws from this deck; "" as the people draw all cards
+	Secret     string   // the id of the player who alone may look; "" all; see [Nobody]
+	Seam       bool     // it stands before or after an action: free deeds are open
+	Also       []Deed   // those that are, see [Ask.Deeds] too
+	Sum        *Sum     // what the number rests on, as far as it is known before the answer
+	Marked     Answer   // what the rules take it to be, or see [Ask.Begin]: screens begin there; nil if they do not know
+	Form       *Form    // the questions it belongs with; nil if it stands alone
+	Likelihood Likelihood
 
-	deeds  bool // free deeds may be open, be it a seam or not
-	begins bool // Marked is no more than where screens begin
-	barred func(id string) *Refusal
-	hopes  func(option string) []Hopes
+	deeds    bool // free deeds may be open, be it a seam or not
+	begins   bool // Marked is no more than where screens begin
+	barred   func(id string) *Refusal
+	outcomes func(option string) []Outcomes
 }
 
 // Nobody stands in place of a player's id where all may look at a question, but at its

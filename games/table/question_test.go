@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -143,7 +144,7 @@ func TestEveryKindOfQuestion(t *testing.T) {
 				table.DrawSome(t, ask("draws"), "loot", 9, words, left),
 				table.Confirm(t, ask("confirm")),
 				table.Number(t, ask("number"), 1, 99, table.Millimetres),
-				table.Words(t, ask("words"), 1, 9),
+				table.AskText(t, ask("words"), 1, 9),
 				table.Faces(t, ask("faces"), beam, table.D6),
 				table.RollOne(t, ask("one")),
 				table.Roll(t, ask("roll"), 2),
@@ -155,8 +156,8 @@ func TestEveryKindOfQuestion(t *testing.T) {
 			g.Now = 9
 		})
 	}}
-	res := table.Replay(g, answers("- choose: b", "- some: c a", "- draw: b", "- draws: b a b", "- confirm: yes", "- number: 77",
-		"- words: Jan", "- faces: dark 6", "- one: 5", "- roll: 1 6", "- each a: yes", "- each b: no"), table.Watch{})
+	res := replay.Replay(g, answers("- choose: b", "- some: c a", "- draw: b", "- draws: b a b", "- confirm: yes", "- number: 77",
+		"- words: Jan", "- faces: dark 6", "- one: 5", "- roll: 1 6", "- each a: yes", "- each b: no"), replay.Observer{})
 	if res.Err != nil || res.Open != nil {
 		t.Fatalf("asks %q, %v", asked(res.Open), res.Err)
 	}
@@ -175,7 +176,7 @@ func TestADrawOfOneKindIsTold(t *testing.T) {
 		})
 	}}
 	g.N[1] = 3
-	if res := table.Replay(g, nil, table.Watch{}); res.Open != nil || g.N[0] != 1 || len(res.Said) != 1 {
+	if res := replay.Replay(g, nil, replay.Observer{}); res.Open != nil || g.N[0] != 1 || len(res.Said) != 1 {
 		t.Errorf("asks %q, said %v", asked(res.Open), res.Said)
 	}
 }

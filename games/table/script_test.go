@@ -3,12 +3,10 @@ package table_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"reflect"
-	"slices"
 	"strings"
-	"testing"
 
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -57,9 +55,9 @@ func (g *script) Standings() []table.Standing { return nil }
 func ask(key string) table.Ask { return table.Q(key, "", "TST-R1") }
 
 // ans is an answer in short: "r1.1 key who about: a b".
-func ans(s string) table.Record {
+func ans(s string) replay.Record {
 	head, tail, _ := strings.Cut(s, ": ")
-	r := table.Record{Op: table.OpAnswer, Answer: strings.Fields(tail)}
+	r := replay.Record{Op: replay.OpAnswer, Answer: strings.Fields(tail)}
 	for i, f := range strings.Fields(head) {
 		switch i {
 		case 0:
@@ -75,29 +73,33 @@ func ans(s string) table.Record {
 	return r
 }
 
-func answers(lines ...string) (recs []table.Record) {
+func answers(lines ...string) (recs []replay.Record) {
 	for _, l := range lines {
 		recs = append(recs, ans(l))
 	}
 	return recs
 }
 
-func ruling(place string, pairs ...string) table.Record {
-	r := table.Record{Op: table.OpRuling, Place: place}
+func ruling(place string, pairs ...string) replay.Record {
+	r := replay.Record{Op: replay.OpRuling, Place: place}
 	for i := 0; i < len(pairs); i += 2 {
 		r.Set = append(r.Set, table.Setting{Path: pairs[i], To: pairs[i+1]})
 	}
 	return r
 }
 
-func deed(place, id, who string) table.Record {
-	return table.Record{Op: table.OpDeed, Place: place, Key: id, Who: who}
+// asked is a question in short: "place key who about".
+func asked(q *table.Question) string {
+	if q == nil {
+		return "over"
+	}
+	return strings.Join([]string{q.Place, q.Key, q.Who, q.About}, " ")
 }
 
 // skirmishBegin begins a skirmish; a correction of the set-up says how large the
 // crews are.
-func skirmishBegin(players int) table.Begin {
-	return func(correction *table.Entry) (table.Game, error) {
+func skirmishBegin(players int) replay.Begin {
+	return func(correction *replay.Entry) (table.Game, error) {
 		s := skirmish.Sample(players).(*skirmish.Setup)
 		if correction != nil {
 			s.Crew = len(correction.Answer)
@@ -112,11 +114,11 @@ func newSkirmish(players int) table.Game {
 }
 
 // guessed plays a skirmish by guesses, with a deed now and then.
-func guessed(seed uint64, players int) []table.Record {
+func guessed(seed uint64, players int) []replay.Record {
 	r := rand.New(rand.NewPCG(seed, 1))
-	var recs []table.Record
-	table.Play(newSkirmish(players), table.Live{Quiet: true, Places: true}, func(q *table.Question) (table.Record, bool) {
-		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q)}
+	var recs []replay.Record
+	replay.Play(newSkirmish(players), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q)}
 		if len(q.Also) > 0 && r.IntN(20) == 0 {
 			d := q.Also[r.IntN(len(q.Also))]
 			rec = deed(q.Place, d.ID, d.Who)
@@ -129,53 +131,8 @@ func guessed(seed uint64, players int) []table.Record {
 	return recs
 }
 
-func logOf(recs []table.Record) []table.Entry {
-	log := make([]table.Entry, len(recs))
-	for i, r := range recs {
-		log[i] = table.Entry{N: i + 1, Record: r}
-	}
-	return log
-}
-
-// asked is a question in short: "place key who about".
-func asked(q *table.Question) string {
-	if q == nil {
-		return "over"
-	}
-	return strings.Join([]string{q.Place, q.Key, q.Who, q.About}, " ")
-}
-
-// wantPlayed compares what is played with another playing of the same.
-func wantPlayed(t *testing.T, got, want table.Played) {
-	t.Helper()
-	if !slices.Equal(got.Fold.Line().Steps, want.Fold.Line().Steps) {
-		t.Errorf("steps %v, want %v", got.Fold.Line().Steps, want.Fold.Line().Steps)
-	}
-	if !slices.Equal(got.Fold.Waiting(), want.Fold.Waiting()) {
-		t.Errorf("waiting %v, want %v", got.Fold.Waiting(), want.Fold.Waiting())
-	}
-	if g, w := table.Settings(got.Game), table.Settings(want.Game); !slices.Equal(g, w) {
-		t.Errorf("values %v, want %v", g, w)
-	}
-	if g, w := asked(got.Result.Open), asked(want.Result.Open); g != w {
-		t.Errorf("asks %q, want %q", g, w)
-	}
-	if g, w := lastSaid(got), lastSaid(want); !reflect.DeepEqual(g, w) {
-		t.Errorf("says %v, want %v", g, w)
-	}
-	if got.Result.Start != want.Result.Start {
-		t.Errorf("the action starts at %d, want %d", got.Result.Start, want.Result.Start)
-	}
-}
-
-// lastSaid is what followed the newest record.
-func lastSaid(p table.Played) (list []table.Said) {
-	for _, s := range p.Result.Said {
-		if s.After == p.Len() {
-			list = append(list, s)
-		}
-	}
-	return list
+func deed(place, id, who string) replay.Record {
+	return replay.Record{Op: replay.OpDeed, Place: place, Key: id, Who: who}
 }
 
 func sprint(list []any) string { return fmt.Sprint(list) }

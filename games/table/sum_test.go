@@ -3,6 +3,7 @@ package table_test
 import (
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -58,12 +59,12 @@ func TestAnew(t *testing.T) {
 			g.Now = 9
 		})
 	}
-	recs := []table.Record{ruling("", "n.0", "7")}
-	res := table.Replay(&script{do: far}, recs, table.Watch{SayFrom: len(recs)})
+	recs := []replay.Record{ruling("", "n.0", "7")}
+	res := replay.Replay(&script{do: far}, recs, replay.Observer{SayFrom: len(recs)})
 	if q := res.Open; q.Key != "far" || q.Max != 7 || len(q.Args) != 1 || q.Args[0].Num != 7 || q.Sum.Modifiers() != 7 {
 		t.Errorf("asked is %+v, resting on %+v", q, q.Sum)
 	}
-	if res := table.Replay(&script{do: far}, append(recs, answers("- far a: 8")...), table.Watch{}); res.Err == nil {
+	if res := replay.Replay(&script{do: far}, append(recs, answers("- far a: 8")...), replay.Observer{}); res.Err == nil {
 		t.Error("8 is taken, of at most 7")
 	}
 }
@@ -94,18 +95,18 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 		})
 	}
 	for _, c := range []struct {
-		recs []table.Record
+		recs []replay.Record
 		key  string
 		hits int
 	}{
 		{answers("- hit a: 4"), "say.test.succeeds", 1},
 		{answers("- hit a: 3"), "say.test.fails", 0},
 		{answers("- hit a: 1"), "say.test.one", 0},
-		{append([]table.Record{ruling("", "n.0", "1")}, answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken anew
-		{append([]table.Record{ruling("", "n.0", "-3")}, answers("- hit a: 6")...), "say.test.six", 1},
+		{append([]replay.Record{ruling("", "n.0", "1")}, answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken anew
+		{append([]replay.Record{ruling("", "n.0", "-3")}, answers("- hit a: 6")...), "say.test.six", 1},
 	} {
 		g := &script{do: roll}
-		res := table.Replay(g, c.recs, table.Watch{})
+		res := replay.Replay(g, c.recs, replay.Observer{})
 		if len(res.Said) != 1 || res.Said[0].Text.Key != c.key || res.Said[0].Sum == nil || g.N[1] != c.hits || res.Err != nil {
 			t.Errorf("%v: said %+v, %d hits, %v", c.recs, res.Said, g.N[1], res.Err)
 			continue
@@ -114,7 +115,7 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 			t.Errorf("%v: why %+v", c.recs, s)
 		}
 	}
-	if res := table.Replay(&script{do: roll}, nil, table.Watch{}); res.Open.Sum == nil || res.Open.Sum.Face != 0 || res.Open.Sum.Need != 4 {
+	if res := replay.Replay(&script{do: roll}, nil, replay.Observer{}); res.Open.Sum == nil || res.Open.Sum.Face != 0 || res.Open.Sum.Need != 4 {
 		t.Errorf("the question rests on %+v", res.Open.Sum)
 	}
 }

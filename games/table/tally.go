@@ -4,7 +4,7 @@ package table
 // column.
 type Tally struct {
 	Columns []TallyColumn
-	Lines   []TallyLine
+	Rows    []TallyRow
 }
 
 // A TallyColumn is what its numbers count.
@@ -14,8 +14,8 @@ type TallyColumn struct {
 	Short Text // where there is no room for the name; zero: the name
 }
 
-// A TallyLine is what one player has.
-type TallyLine struct {
+// A TallyRow is what one player has.
+type TallyRow struct {
 	Player  string // the id
 	Name    Text
 	Note    Text // what people must know of them to follow the count; zero: nothing
@@ -24,8 +24,8 @@ type TallyLine struct {
 
 // Sentences are the lines of the sheet, for those who cannot be shown columns.
 func (t *Tally) Sentences() []Text {
-	list := make([]Text, len(t.Lines))
-	for i := range t.Lines {
+	list := make([]Text, len(t.Rows))
+	for i := range t.Rows {
 		list[i] = t.Sentence(i)
 	}
 	return list
@@ -33,7 +33,7 @@ func (t *Tally) Sentences() []Text {
 
 // Sentence is line i of the sheet, from 0.
 func (t *Tally) Sentence(i int) Text {
-	l := &t.Lines[i]
+	l := &t.Rows[i]
 	var numbers []Text
 	for k, n := range l.Numbers {
 		numbers = append(numbers, Say("tally.number", Sub("column", t.Columns[k].Name), Num("number", n)))
@@ -42,7 +42,7 @@ func (t *Tally) Sentence(i int) Text {
 }
 
 // Called is the player of the line, with what people must know of them.
-func (l *TallyLine) Called() Text {
+func (l *TallyRow) Called() Text {
 	if l.Note.IsZero() {
 		return l.Name
 	}

@@ -15,7 +15,7 @@ const (
 	ValueFlag                    // "true" or "false"
 	ValueOneOf                   // one of Options
 	ValuePlace                   // where a piece is: one of Options
-	ValueWords                   // a text of Min to Max characters
+	ValueText                    // a text of Min to Max characters
 )
 
 // Native is val, as the log writes it, in the form of its kind: an int, a bool, else the
@@ -75,7 +75,7 @@ func (v *Value) Word(val string) Text {
 			return Text{"length", []Arg{Length("length", n)}}
 		}
 		return Text{"number", []Arg{Num("number", n)}}
-	case v.Kind == ValueWords:
+	case v.Kind == ValueText:
 		return NameText(val)
 	}
 	return Text{Key: "val." + val}
@@ -100,7 +100,7 @@ func (v *Value) legal(val string) *Refusal {
 		if !slices.Contains(v.Options, val) {
 			return Refuse("out-of-range", "refuse.value.word", "", Sub("value", v.Label), Name("words", listed(v.Options)))
 		}
-	case ValueWords:
+	case ValueText:
 		q := Question{Kind: KindText, Min: v.Min, Max: v.Max}
 		if err := q.legalText(Answer{val}); err != nil {
 			err.Code = "out-of-range"
@@ -138,16 +138,16 @@ func (v *Values) Flag(path string, label Text, p *bool) *Value {
 		set: func(s string) { *p = s == "true" }})
 }
 
-// Words lists a text of at most most characters, such as a name.
-func (v *Values) Words(path string, label Text, p *string, most int) *Value {
-	return v.add(Value{Path: path, Label: label, Kind: ValueWords, Max: most,
+// AskText lists a text of at most most characters, such as a name.
+func (v *Values) Text(path string, label Text, p *string, most int) *Value {
+	return v.add(Value{Path: path, Label: label, Kind: ValueText, Max: most,
 		get: func() string { return *p },
 		set: func(s string) { *p = s }})
 }
 
 // Name lists the name of a player or a piece: no thing is without one.
 func (v *Values) Name(path string, label Text, p *string) *Value {
-	name := v.Words(path, label, p, LongestName)
+	name := v.Text(path, label, p, LongestName)
 	name.Min = 1
 	return name
 }
@@ -182,8 +182,8 @@ func (v *Value) For(who string) *Value { v.Secret = who; return v }
 // As says how options are read by people, where they are not words of the catalogue.
 func (v *Value) As(word func(string) Text) *Value { v.word = word; return v }
 
-// WordsOf reads a value as the text prefix + value.
-func WordsOf(prefix string) func(val string) Text {
+// Prefixed reads a value as the text prefix + value.
+func Prefixed(prefix string) func(val string) Text {
 	return func(val string) Text { return Text{Key: prefix + val} }
 }
 

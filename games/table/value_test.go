@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -26,7 +27,7 @@ func TestNative(t *testing.T) {
 		want any
 	}{
 		{table.ValueNumber, "-7", -7}, {table.ValueFlag, "true", true}, {table.ValueFlag, "false", false},
-		{table.ValueOneOf, "3", "3"}, {table.ValuePlace, "deck.moewe", "deck.moewe"}, {table.ValueWords, "true", "true"},
+		{table.ValueOneOf, "3", "3"}, {table.ValuePlace, "deck.moewe", "deck.moewe"}, {table.ValueText, "true", "true"},
 		{table.ValueNumber, "many", "many"}, // of a log that is older than the value's kind
 	} {
 		if got := c.kind.Native(c.val); got != c.want {
@@ -46,7 +47,7 @@ func (g *chest) Values(v *table.Values) {
 		Says(func(was, is string) table.Text {
 			return table.Say("change.at", table.Name("was", was), table.Name("is", is))
 		})
-	v.Words("name", table.Say("value.name"), &g.Name, 10)
+	v.Text("name", table.Say("value.name"), &g.Name, 10)
 }
 
 // Check wants an open chest to be aboard.
@@ -148,7 +149,7 @@ func TestChanges(t *testing.T) {
 
 func TestChangesOfAnotherSetup(t *testing.T) {
 	old, _ := skirmishBegin(2)(nil)
-	larger, _ := skirmishBegin(2)(&table.Entry{Record: table.Record{Answer: table.Answer{"", "", "", ""}}})
+	larger, _ := skirmishBegin(2)(&replay.Entry{Record: replay.Record{Answer: table.Answer{"", "", "", ""}}})
 	paths := map[string]bool{}
 	for _, c := range table.Changes(old, larger) {
 		paths[c.Path] = true
@@ -164,8 +165,8 @@ func TestChangesLeadFromOldToNew(t *testing.T) {
 		recs := guessed(seed, 2)
 		r := rand.New(rand.NewPCG(seed, 9))
 		a, b := newSkirmish(2), newSkirmish(2)
-		table.Replay(a, recs[:r.IntN(len(recs))], table.Watch{})
-		table.Replay(b, recs[:r.IntN(len(recs))], table.Watch{})
+		replay.Replay(a, recs[:r.IntN(len(recs))], replay.Observer{})
+		replay.Replay(b, recs[:r.IntN(len(recs))], replay.Observer{})
 		var list []table.Setting
 		for _, c := range table.Changes(a, b) {
 			list = append(list, table.Setting{Path: c.Path, To: c.Is})

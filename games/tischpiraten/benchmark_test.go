@@ -4,6 +4,8 @@ import (
 	"runtime"
 	"testing"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -12,12 +14,12 @@ import (
 func BenchmarkSimulate(b *testing.B) {
 	r := rng(1)
 	answers := 0
-	setups := [...]table.Setup{Sample(2), Sample(3), Sample(4)}
+	setups := [...]setup.Setup{Sample(2), Sample(3), Sample(4)}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	b.ReportAllocs()
 	for b.Loop() {
-		n, err := playRandom(setups[answers%3].Game(), table.Live{Quiet: true}, r, false, nil)
+		n, err := playRandom(setups[answers%3].Game(), replay.Live{Quiet: true}, r, false, nil)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -35,7 +37,7 @@ func BenchmarkReplay(b *testing.B) {
 	b.ReportAllocs()
 	b.ResetTimer()
 	for b.Loop() {
-		if res := table.Replay(longSample().Game(), recs, table.Watch{SayFrom: len(recs)}); res.Err != nil {
+		if res := replay.Replay(longSample().Game(), recs, replay.Observer{SayFrom: len(recs)}); res.Err != nil {
 			b.Fatal(res.Err)
 		}
 	}
@@ -71,21 +73,21 @@ func longSample() *Setup {
 
 // evening records a game of n answers; figures that fall are put back by rulings, as
 // a table does that does not want to stop.
-func evening(tb testing.TB, n int) []table.Record {
+func evening(tb testing.TB, n int) []replay.Record {
 	tb.Helper()
 	r := rng(5)
 	g := longSample().Game().(*Game)
-	var recs []table.Record
-	table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
-		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)}
-		if q.Key == "init.roll" && g.Round%6 == 0 && recs[len(recs)-1].Key != q.Key && recs[len(recs)-1].Op != table.OpRuling {
-			rec = table.Record{Op: table.OpRuling, Place: q.Place, Set: revive(g)}
+	var recs []replay.Record
+	replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, false)}
+		if q.Key == "init.roll" && g.Round%6 == 0 && recs[len(recs)-1].Key != q.Key && recs[len(recs)-1].Op != replay.OpRuling {
+			rec = replay.Record{Op: replay.OpRuling, Place: q.Place, Set: revive(g)}
 		}
 		if len(recs) == n {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
-		if rec.Op == table.OpRuling && len(rec.Set) == 0 {
-			rec.Op = table.OpAnswer
+		if rec.Op == replay.OpRuling && len(rec.Set) == 0 {
+			rec.Op = replay.OpAnswer
 		}
 		recs = append(recs, rec)
 		return rec, true

@@ -98,7 +98,7 @@ func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*o
 func (g *Game) askAction(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left))
-	return ask.About(f.id).Only("say.only.done").Odds(guessAction).
+	return ask.About(f.id).Only("say.only.done").Likelihood(guessAction).
 		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 }
 

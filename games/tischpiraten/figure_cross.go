@@ -30,7 +30,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 // askStep asks for the roll of f to get aboard a ship.
 func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
 	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name), table.Name("ship", to.Name))
-	return ask.About(f.id, to.id).Hopes(func() table.Hopes { return g.stepOutcomes(f, to) })
+	return ask.About(f.id, to.id).Outcomes(func() table.Outcomes { return g.stepOutcomes(f, to) })
 }
 
 // swingRule is the rule by which f may cross over: the boarded crew may do it too.
@@ -116,7 +116,7 @@ func (g *Game) climb(t table.T, a *activation) {
 
 func (g *Game) askHull(f *Figure) table.Ask {
 	ask := table.Q("climb.ship", f.Owner, "TIS-R48", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.climb").About(g.withPlace(f)...)
-	return ask.Prospects(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
+	return ask.OptionOutcomes(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
 }
 
 // touch asks whom the figure touches now (TIS-R71, A135): all of them stand in one melee.
@@ -137,10 +137,10 @@ func (g *Game) touch(t table.T, a *activation, rule string) {
 func (g *Game) askTouch(f, last *Figure, rule string) table.Ask {
 	name := table.Name("figure", f.Name)
 	if last == nil {
-		return table.Q("move.touch", f.Owner, rule, name, g.whereabouts(f)).About(g.withPlace(f)...).Odds(guessTouch)
+		return table.Q("move.touch", f.Owner, rule, name, g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessTouch)
 	}
 	ask := table.Q("move.also", f.Owner, "TIS-R71", name, g.whereabouts(f), table.Name("target", last.Name))
-	return ask.About(append(g.withPlace(f), last.id)...).Odds(guessAlso)
+	return ask.About(append(g.withPlace(f), last.id)...).Likelihood(guessAlso)
 }
 
 // touchable are the enemies in the same place that f does not touch yet. In the water there

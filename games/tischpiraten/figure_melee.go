@@ -34,7 +34,7 @@ func (g *Game) strike(t table.T, a *activation) {
 
 func (g *Game) askFoe(f *Figure) table.Ask {
 	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name))
-	return ask.About(f.id).Only("say.only.foe").Prospects(g.foeOutcomes)
+	return ask.About(f.id).Only("say.only.foe").OptionOutcomes(g.foeOutcomes)
 }
 
 // blow is what a figure's blow does (TIS-R72 to R74, A81).
@@ -61,7 +61,7 @@ func (g *Game) askBlow(f, victim *Figure) table.Ask {
 		rule = "TIS-A55"
 	}
 	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
-	return ask.About(f.id, victim.id).Result("hit").Hopes(func() table.Hopes { return g.blowOutcomes(victim) })
+	return ask.About(f.id, victim.id).Result("hit").Outcomes(func() table.Outcomes { return g.blowOutcomes(victim) })
 }
 
 // blowSum is what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).

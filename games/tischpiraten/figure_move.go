@@ -51,8 +51,8 @@ func (g *Game) move(t table.T, a *activation) {
 }
 
 func (g *Game) askDestination(f *Figure) table.Ask {
-	ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.withPlace(f)...).Odds(guessDestination)
-	return ask.Prospects(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
+	ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination)
+	return ask.OptionOutcomes(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
 }
 
 func (g *Game) askFar(a *activation, to table.Item) table.Ask {
@@ -63,7 +63,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
 	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
-	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Odds(guessWalk).Limits(0, most)
+	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most)
 }
 
 // destinationIDs is the id of the other ship or boat that f goes to.

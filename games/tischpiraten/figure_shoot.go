@@ -70,13 +70,13 @@ func (g *Game) shoot(t table.T, a *activation) {
 // askTarget asks at whom f shoots.
 func (g *Game) askTarget(f *Figure, w *handWeapon) table.Ask {
 	ask := table.Q("shoot.target", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Term("weapon", w.term))
-	return ask.Only("say.only.target").About(f.id).Prospects(g.targetOutcomes(f)).Barred(g.notTarget)
+	return ask.Only("say.only.target").About(f.id).OptionOutcomes(g.targetOutcomes(f)).Barred(g.notTarget)
 }
 
 // askShot asks for the roll to hit (TIS-R53).
 func (g *Game) askShot(f, target *Figure, w *handWeapon) table.Ask {
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
-	return ask.About(f.id, target.id).Result("hit").Hopes(func() table.Hopes { return g.shotOutcomes(f, target, w) })
+	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.shotOutcomes(f, target, w) })
 }
 
 // measure asks how far away target is, in mm; who touches the shooter is in range of any
@@ -86,7 +86,7 @@ func (g *Game) measure(t table.T, f, target *Figure) int {
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
-	return table.Number(t, ask.About(f.id, target.id).Odds(guessRange), 0, farthest, table.Millimetres)
+	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange), 0, farthest, table.Millimetres)
 }
 
 // outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit

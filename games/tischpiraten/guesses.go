@@ -9,30 +9,30 @@ import (
 // How a simulated table answers what only people can know or decide, so that guessed
 // games look like games. Nothing else rests on these numbers.
 var (
-	guessAction      = table.Odds{Weigh: weighAction}
-	guessDestination = table.Odds{Weigh: weighDestination}
-	guessWalk        = table.Odds{Mid: 150, Spread: 150}
-	guessRange       = table.Odds{Mid: 220, Spread: 180}
-	guessTouch       = table.Odds{Weigh: weighTouch}
-	guessAlso        = table.Odds{Weigh: weighAlso}
-	guessHelm        = table.Odds{Yes: 9, Of: 10} // somebody steers
-	guessCourse      = table.Odds{Weigh: weighCourse}
-	guessMove        = table.Odds{Weigh: weighMove}
-	guessEdge        = table.Odds{Yes: 1, Of: 1} // nobody says so by mistake
-	guessCut         = table.Odds{Weigh: weighCut}
-	guessInReach     = table.Odds{Yes: 1, Of: 3} // of the monster when it appears
-	guessTooNear     = table.Odds{Yes: 1, Of: 4} // to the monster, after a move
-	guessShovel      = table.Odds{Yes: 1, Of: 5}
-	guessOwnNames    = table.Odds{Yes: 1, Of: 4} // of new hires
+	guessAction      = table.Likelihood{Weigh: weighAction}
+	guessDestination = table.Likelihood{Weigh: weighDestination}
+	guessWalk        = table.Likelihood{Mid: 150, Spread: 150}
+	guessRange       = table.Likelihood{Mid: 220, Spread: 180}
+	guessTouch       = table.Likelihood{Weigh: weighTouch}
+	guessAlso        = table.Likelihood{Weigh: weighAlso}
+	guessHelm        = table.Likelihood{Yes: 9, Of: 10} // somebody steers
+	guessCourse      = table.Likelihood{Weigh: weighCourse}
+	guessMove        = table.Likelihood{Weigh: weighMove}
+	guessEdge        = table.Likelihood{Yes: 1, Of: 1} // nobody says so by mistake
+	guessCut         = table.Likelihood{Weigh: weighCut}
+	guessInReach     = table.Likelihood{Yes: 1, Of: 3} // of the monster when it appears
+	guessTooNear     = table.Likelihood{Yes: 1, Of: 4} // to the monster, after a move
+	guessShovel      = table.Likelihood{Yes: 1, Of: 5}
+	guessOwnNames    = table.Likelihood{Yes: 1, Of: 4} // of new hires
 
-	guessVariant = table.Odds{Weigh: weighVariant}
-	guessOptions = table.Odds{Yes: 1, Of: 3}
-	guessMount   = table.Odds{Weigh: weighMount}
-	guessBows    = table.Odds{Mid: bowRange, Spread: 100}
+	guessVariant = table.Likelihood{Weigh: weighVariant}
+	guessOptions = table.Likelihood{Yes: 1, Of: 3}
+	guessMount   = table.Likelihood{Weigh: weighMount}
+	guessBows    = table.Likelihood{Mid: bowRange, Spread: 100}
 )
 
 // guessCount guesses how many of something the model has.
-func guessCount(mid int) table.Odds { return table.Odds{Mid: mid, Spread: 1} }
+func guessCount(mid int) table.Likelihood { return table.Likelihood{Mid: mid, Spread: 1} }
 
 // weighAction prefers fighting to walking, and walking to nothing.
 func weighAction(id string) int {

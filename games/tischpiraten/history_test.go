@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -60,11 +61,11 @@ func TestHistory_ofGamesWithoutRulings(t *testing.T) {
 		g := anySetup(t, seed)().begin()
 		h := &history{g: g, hull: make([]int, len(g.Ships))}
 		answers := 0
-		res := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 			a := table.Guess(q, r, seed%3 == 0)
 			h.look(t, seed, q, a)
 			answers++
-			return table.Record{Answer: a}, answers < 2000
+			return replay.Record{Answer: a}, answers < 2000
 		})
 		if res.Err != nil {
 			t.Fatalf("seed %d: %v", seed, res.Err)
@@ -79,9 +80,9 @@ func TestHistory_markers(t *testing.T) {
 		r := rng(seed)
 		g := anySetup(t, seed)().begin()
 		answers := 0
-		res := table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			answers++
-			return table.Record{Answer: table.Guess(q, r, false)}, answers < 2000
+			return replay.Record{Answer: table.Guess(q, r, false)}, answers < 2000
 		})
 		marked := map[string]bool{}
 		for _, said := range res.Said {

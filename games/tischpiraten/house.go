@@ -3,6 +3,7 @@ package tischpiraten
 import (
 	"slices"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -15,7 +16,7 @@ var (
 // A houseKey is a house rule with the field that holds the decision: a *string, a *bool or
 // an *int. The words stand in the catalogues as "house.KEY" and "house.KEY.VALUE".
 type houseKey struct {
-	table.House
+	setup.House
 	field func(*house) any
 }
 
@@ -149,124 +150,124 @@ type ancientHouse struct {
 }
 
 var roundKeys = []houseKey{
-	{table.House{Key: "init.per", Values: []string{"player", "ship"}, Rule: "TIS-A17"}, func(h *house) any { return &h.initPer }},
-	{table.House{Key: "two_shots.cannon", Values: yesFirst, Rule: "TIS-A127"}, func(h *house) any { return &h.twoShotsCannon }},
-	{table.House{Key: "officer.scope", Values: []string{"all", "attacks"}, Front: true, Rule: "TIS-A4"}, func(h *house) any { return &h.officerScope }},
-	{table.House{Key: "nat6", Values: noFirst, Rule: "TIS-A57"}, func(h *house) any { return &h.nat6 }},
-	{table.House{Key: "two_ships.crews", Values: []string{"each", "shared"}, Rule: "TIS-A16"}, func(h *house) any { return &h.twoShipsCrews }},
+	{setup.House{Key: "init.per", Values: []string{"player", "ship"}, Rule: "TIS-A17"}, func(h *house) any { return &h.initPer }},
+	{setup.House{Key: "two_shots.cannon", Values: yesFirst, Rule: "TIS-A127"}, func(h *house) any { return &h.twoShotsCannon }},
+	{setup.House{Key: "officer.scope", Values: []string{"all", "attacks"}, Front: true, Rule: "TIS-A4"}, func(h *house) any { return &h.officerScope }},
+	{setup.House{Key: "nat6", Values: noFirst, Rule: "TIS-A57"}, func(h *house) any { return &h.nat6 }},
+	{setup.House{Key: "two_ships.crews", Values: []string{"each", "shared"}, Rule: "TIS-A16"}, func(h *house) any { return &h.twoShipsCrews }},
 }
 
 var sailKeys = []houseKey{
-	{table.House{Key: "edge", Values: []string{"end_game", "eliminate", "ship_only"}, Front: true, Rule: "TIS-A8"}, func(h *house) any { return &h.edge }},
-	{table.House{Key: "empty_ship", Values: []string{"sails", "lies"}, Rule: "TIS-A122"}, func(h *house) any { return &h.emptyShip }},
+	{setup.House{Key: "edge", Values: []string{"end_game", "eliminate", "ship_only"}, Front: true, Rule: "TIS-A8"}, func(h *house) any { return &h.edge }},
+	{setup.House{Key: "empty_ship", Values: []string{"sails", "lies"}, Rule: "TIS-A122"}, func(h *house) any { return &h.emptyShip }},
 }
 
 var windKeys = []houseKey{
-	{table.House{Key: "wind", Values: noFirst, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
-	{table.House{Key: "wind.head", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres, Rule: "TIS-A2"}, func(h *house) any { return &h.windHead }},
-	{table.House{Key: "wind.order", Values: []string{"after_factor", "before_factor"}, Rule: "TIS-A19"}, func(h *house) any { return &h.windOrder }},
-	{table.House{Key: "gybe.bonus", Values: []string{"one_each", "all"}, Rule: "TIS-A26"}, func(h *house) any { return &h.gybeBonus }},
-	{table.House{Key: "tack.roll", Values: noFirst, Rule: "TIS-A24"}, func(h *house) any { return &h.tackRoll }},
-	{table.House{Key: "row.wind_bonus", Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
-	{table.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
+	{setup.House{Key: "wind", Values: noFirst, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
+	{setup.House{Key: "wind.head", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres, Rule: "TIS-A2"}, func(h *house) any { return &h.windHead }},
+	{setup.House{Key: "wind.order", Values: []string{"after_factor", "before_factor"}, Rule: "TIS-A19"}, func(h *house) any { return &h.windOrder }},
+	{setup.House{Key: "gybe.bonus", Values: []string{"one_each", "all"}, Rule: "TIS-A26"}, func(h *house) any { return &h.gybeBonus }},
+	{setup.House{Key: "tack.roll", Values: noFirst, Rule: "TIS-A24"}, func(h *house) any { return &h.tackRoll }},
+	{setup.House{Key: "row.wind_bonus", Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
+	{setup.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
 }
 
 var boardKeys = []houseKey{
-	{table.House{Key: "board.tries", Values: []string{"ship", "target"}, Rule: "TIS-A37"}, func(h *house) any { return &h.boardTries }},
-	{table.House{Key: "ropes.cut", Values: []string{"boarder", "both"}, Rule: "TIS-A41"}, func(h *house) any { return &h.ropesCut }},
-	{table.House{Key: "swing.modifiers", Values: yesFirst, Rule: "TIS-A59"}, func(h *house) any { return &h.swingModifiers }},
-	{table.House{Key: "fall.second_action", Values: []string{"swim", "lost"}, Rule: "TIS-A131"}, func(h *house) any { return &h.fallSecondAction }},
-	{table.House{Key: "lashed.cannons", Values: []string{"silent", "others"}, Rule: "TIS-A40"}, func(h *house) any { return &h.lashedCannons }},
-	{table.House{Key: "boarders.cannons", Values: noFirst, Rule: "TIS-A108"}, func(h *house) any { return &h.boardersCannons }},
-	{table.House{Key: "capture.when", Values: []string{"round_end", "at_once"}, Rule: "TIS-A36"}, func(h *house) any { return &h.captureWhen }},
-	{table.House{Key: "captured.use", Values: yesFirst, Rule: "TIS-A107"}, func(h *house) any { return &h.capturedUse }},
+	{setup.House{Key: "board.tries", Values: []string{"ship", "target"}, Rule: "TIS-A37"}, func(h *house) any { return &h.boardTries }},
+	{setup.House{Key: "ropes.cut", Values: []string{"boarder", "both"}, Rule: "TIS-A41"}, func(h *house) any { return &h.ropesCut }},
+	{setup.House{Key: "swing.modifiers", Values: yesFirst, Rule: "TIS-A59"}, func(h *house) any { return &h.swingModifiers }},
+	{setup.House{Key: "fall.second_action", Values: []string{"swim", "lost"}, Rule: "TIS-A131"}, func(h *house) any { return &h.fallSecondAction }},
+	{setup.House{Key: "lashed.cannons", Values: []string{"silent", "others"}, Rule: "TIS-A40"}, func(h *house) any { return &h.lashedCannons }},
+	{setup.House{Key: "boarders.cannons", Values: noFirst, Rule: "TIS-A108"}, func(h *house) any { return &h.boardersCannons }},
+	{setup.House{Key: "capture.when", Values: []string{"round_end", "at_once"}, Rule: "TIS-A36"}, func(h *house) any { return &h.captureWhen }},
+	{setup.House{Key: "captured.use", Values: yesFirst, Rule: "TIS-A107"}, func(h *house) any { return &h.capturedUse }},
 }
 
 var ramKeys = []houseKey{
-	{table.House{Key: "ram.after", Values: []string{"stopped", "lashed"}, Rule: "TIS-A31"}, func(h *house) any { return &h.ramAfter }},
-	{table.House{Key: "ram.row1", Values: []string{"none", "own_cannon"}, Rule: "TIS-A32"}, func(h *house) any { return &h.ramRow1 }},
-	{table.House{Key: "sinking.moves", Values: yesFirst, Rule: "TIS-A29"}, func(h *house) any { return &h.sinkingMoves }},
-	{table.House{Key: "sinking.by_cannon", Values: []string{"delayed", "at_once"}, Rule: "TIS-A30"}, func(h *house) any { return &h.sinkingByCannon }},
-	{table.House{Key: "swim.per", Values: []string{"action", "round"}, Rule: "TIS-A10"}, func(h *house) any { return &h.swimPer }},
+	{setup.House{Key: "ram.after", Values: []string{"stopped", "lashed"}, Rule: "TIS-A31"}, func(h *house) any { return &h.ramAfter }},
+	{setup.House{Key: "ram.row1", Values: []string{"none", "own_cannon"}, Rule: "TIS-A32"}, func(h *house) any { return &h.ramRow1 }},
+	{setup.House{Key: "sinking.moves", Values: yesFirst, Rule: "TIS-A29"}, func(h *house) any { return &h.sinkingMoves }},
+	{setup.House{Key: "sinking.by_cannon", Values: []string{"delayed", "at_once"}, Rule: "TIS-A30"}, func(h *house) any { return &h.sinkingByCannon }},
+	{setup.House{Key: "swim.per", Values: []string{"action", "round"}, Rule: "TIS-A10"}, func(h *house) any { return &h.swimPer }},
 }
 
 var shootKeys = []houseKey{
-	{table.House{Key: "range.miss", Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
-	{table.House{Key: "who.choice", Values: []string{"random", "owner"}, Rule: "TIS-A49"}, func(h *house) any { return &h.whoChoice }},
-	{table.House{Key: "who.third", Values: []string{"roll", "target"}, Rule: "TIS-A50"}, func(h *house) any { return &h.whoThird }},
-	{table.House{Key: "swimmer.target", Values: yesFirst, Rule: "TIS-A82"}, func(h *house) any { return &h.swimmerTarget }},
+	{setup.House{Key: "range.miss", Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
+	{setup.House{Key: "who.choice", Values: []string{"random", "owner"}, Rule: "TIS-A49"}, func(h *house) any { return &h.whoChoice }},
+	{setup.House{Key: "who.third", Values: []string{"roll", "target"}, Rule: "TIS-A50"}, func(h *house) any { return &h.whoThird }},
+	{setup.House{Key: "swimmer.target", Values: yesFirst, Rule: "TIS-A82"}, func(h *house) any { return &h.swimmerTarget }},
 }
 
 var cannonKeys = []houseKey{
-	{table.House{Key: "cannon.nat1", Values: []string{"miss", "fumble"}, Rule: "TIS-A9"}, func(h *house) any { return &h.cannonNat1 }},
-	{table.House{Key: "row6.pick", Values: []string{"own", "any"}, Rule: "TIS-A124"}, func(h *house) any { return &h.row6Pick }},
-	{table.House{Key: "mast.choice", Values: []string{"owner", "attacker", "random"}, Rule: "TIS-A120"}, func(h *house) any { return &h.mastChoice }},
+	{setup.House{Key: "cannon.nat1", Values: []string{"miss", "fumble"}, Rule: "TIS-A9"}, func(h *house) any { return &h.cannonNat1 }},
+	{setup.House{Key: "row6.pick", Values: []string{"own", "any"}, Rule: "TIS-A124"}, func(h *house) any { return &h.row6Pick }},
+	{setup.House{Key: "mast.choice", Values: []string{"owner", "attacker", "random"}, Rule: "TIS-A120"}, func(h *house) any { return &h.mastChoice }},
 }
 
 var meleeKeys = []houseKey{
-	{table.House{Key: "melee.double", Values: yesFirst, Rule: "TIS-A52"}, func(h *house) any { return &h.meleeDouble }},
-	{table.House{Key: "melee.reply", Values: yesFirst, Rule: "TIS-A53"}, func(h *house) any { return &h.meleeReply }},
-	{table.House{Key: "melee.leave", Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
+	{setup.House{Key: "melee.double", Values: yesFirst, Rule: "TIS-A52"}, func(h *house) any { return &h.meleeDouble }},
+	{setup.House{Key: "melee.reply", Values: yesFirst, Rule: "TIS-A53"}, func(h *house) any { return &h.meleeReply }},
+	{setup.House{Key: "melee.leave", Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
 }
 
 var treasureKeys = []houseKey{
-	{table.House{Key: "carry.fight", Values: noFirst, Rule: "TIS-A78"}, func(h *house) any { return &h.carryFight }},
-	{table.House{Key: "cargo.in_water", Values: []string{"lost", "floats"}, Rule: "TIS-A137"}, func(h *house) any { return &h.cargoInWater }},
-	{table.House{Key: "door.roll", Values: noFirst, Rule: "TIS-A79"}, func(h *house) any { return &h.doorRoll }},
+	{setup.House{Key: "carry.fight", Values: noFirst, Rule: "TIS-A78"}, func(h *house) any { return &h.carryFight }},
+	{setup.House{Key: "cargo.in_water", Values: []string{"lost", "floats"}, Rule: "TIS-A137"}, func(h *house) any { return &h.cargoInWater }},
+	{setup.House{Key: "door.roll", Values: noFirst, Rule: "TIS-A79"}, func(h *house) any { return &h.doorRoll }},
 }
 
 // magicKeys are those of magic cards (TIS-R78 to R85).
 var magicKeys = []houseKey{
-	{table.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
-	{table.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
-	{table.House{Key: "klabautermann.cannons", Values: []string{"tested", "always"}, Rule: "TIS-A70"}, func(h *house) any { return &h.klabautermannCannons }},
-	{table.House{Key: "klabautermann.announce", Values: yesFirst, Rule: "TIS-A71"}, func(h *house) any { return &h.klabautermannAnnounce }},
-	{table.House{Key: "points.card_and_event", Values: yesFirst, Rule: "TIS-A72"}, func(h *house) any { return &h.pointsCardAndEvent }},
-	{table.House{Key: "mermaids.ship", Values: []string{"any", "own"}, Rule: "TIS-A74"}, func(h *house) any { return &h.mermaidsShip }},
-	{table.House{Key: "points.burdens", Values: noFirst, Rule: "TIS-A145"}, func(h *house) any { return &h.pointsBurdens }},
+	{setup.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
+	{setup.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
+	{setup.House{Key: "klabautermann.cannons", Values: []string{"tested", "always"}, Rule: "TIS-A70"}, func(h *house) any { return &h.klabautermannCannons }},
+	{setup.House{Key: "klabautermann.announce", Values: yesFirst, Rule: "TIS-A71"}, func(h *house) any { return &h.klabautermannAnnounce }},
+	{setup.House{Key: "points.card_and_event", Values: yesFirst, Rule: "TIS-A72"}, func(h *house) any { return &h.pointsCardAndEvent }},
+	{setup.House{Key: "mermaids.ship", Values: []string{"any", "own"}, Rule: "TIS-A74"}, func(h *house) any { return &h.mermaidsShip }},
+	{setup.House{Key: "points.burdens", Values: noFirst, Rule: "TIS-A145"}, func(h *house) any { return &h.pointsBurdens }},
 }
 
 // monsterKeys are those of the sea monster (TIS-R86 to R90).
 var monsterKeys = []houseKey{
-	{table.House{Key: "monster", Values: noFirst, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
-	{table.House{Key: "monster.attack", Values: []string{"move_end", "passing"}, Rule: "TIS-A85"}, func(h *house) any { return &h.monsterAttack }},
-	{table.House{Key: "monster.grid", Values: []string{"3x2", "2x3"}, Rule: "TIS-A90"}, func(h *house) any { return &h.monsterGrid }},
+	{setup.House{Key: "monster", Values: noFirst, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
+	{setup.House{Key: "monster.attack", Values: []string{"move_end", "passing"}, Rule: "TIS-A85"}, func(h *house) any { return &h.monsterAttack }},
+	{setup.House{Key: "monster.grid", Values: []string{"3x2", "2x3"}, Rule: "TIS-A90"}, func(h *house) any { return &h.monsterGrid }},
 }
 
 // islandKeys are those of the treasure island (TIS-R91 to R94).
 var islandKeys = []houseKey{
-	{table.House{Key: "island", Values: noFirst, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
-	{table.House{Key: "shovel.per", Values: []string{"crew", "figure"}, Rule: "TIS-A91"}, func(h *house) any { return &h.shovelPer }},
-	{table.House{Key: "treasure.found", Values: []string{"carried", "lies"}, Rule: "TIS-A153"}, func(h *house) any { return &h.treasureFound }},
+	{setup.House{Key: "island", Values: noFirst, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
+	{setup.House{Key: "shovel.per", Values: []string{"crew", "figure"}, Rule: "TIS-A91"}, func(h *house) any { return &h.shovelPer }},
+	{setup.House{Key: "treasure.found", Values: []string{"carried", "lies"}, Rule: "TIS-A153"}, func(h *house) any { return &h.treasureFound }},
 }
 
 var victoryKeys = []houseKey{
-	{table.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
-	{table.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
-	{table.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 is without end
-	{table.House{Key: "afloat.empty", Values: yesFirst, Rule: "TIS-A95"}, func(h *house) any { return &h.afloatEmpty }},
-	{table.House{Key: "afloat.captured", Values: []string{"captor", "nobody"}, Rule: "TIS-A105"}, func(h *house) any { return &h.afloatCaptured }},
-	{table.House{Key: "points.row6", Values: yesFirst, Rule: "TIS-A148"}, func(h *house) any { return &h.pointsRow6 }},
-	{table.House{Key: "points.indirect", Values: noFirst, Rule: "TIS-A75"}, func(h *house) any { return &h.pointsIndirect }},
-	{table.House{Key: "points.cargo_of_captured", Values: noFirst, Rule: "TIS-A76"}, func(h *house) any { return &h.pointsCargoOfCaptured }},
-	{table.House{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"}, func(h *house) any { return &h.pointsSunk }},
+	{setup.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
+	{setup.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
+	{setup.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 is without end
+	{setup.House{Key: "afloat.empty", Values: yesFirst, Rule: "TIS-A95"}, func(h *house) any { return &h.afloatEmpty }},
+	{setup.House{Key: "afloat.captured", Values: []string{"captor", "nobody"}, Rule: "TIS-A105"}, func(h *house) any { return &h.afloatCaptured }},
+	{setup.House{Key: "points.row6", Values: yesFirst, Rule: "TIS-A148"}, func(h *house) any { return &h.pointsRow6 }},
+	{setup.House{Key: "points.indirect", Values: noFirst, Rule: "TIS-A75"}, func(h *house) any { return &h.pointsIndirect }},
+	{setup.House{Key: "points.cargo_of_captured", Values: noFirst, Rule: "TIS-A76"}, func(h *house) any { return &h.pointsCargoOfCaptured }},
+	{setup.House{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"}, func(h *house) any { return &h.pointsSunk }},
 }
 
 // ancientKeys are those of Caesar and Vikings.
 var ancientKeys = []houseKey{
-	{table.House{Key: "large_shields", Values: noFirst, Rule: "TIS-R98"}, func(h *house) any { return &h.largeShields }},
-	{table.House{Key: "large_shield.melee", Values: noFirst, Rule: "TIS-A62"}, func(h *house) any { return &h.largeShieldMelee }},
-	{table.House{Key: "shield.engines", Values: noFirst, Rule: "TIS-A158"}, func(h *house) any { return &h.shieldEngines }},
-	{table.House{Key: "mounted.shooting", Values: noFirst, Rule: "TIS-A63"}, func(h *house) any { return &h.mountedShooting }},
-	{table.House{Key: "misfire.bows", Values: noFirst, Rule: "TIS-A156"}, func(h *house) any { return &h.misfireBows }},
+	{setup.House{Key: "large_shields", Values: noFirst, Rule: "TIS-R98"}, func(h *house) any { return &h.largeShields }},
+	{setup.House{Key: "large_shield.melee", Values: noFirst, Rule: "TIS-A62"}, func(h *house) any { return &h.largeShieldMelee }},
+	{setup.House{Key: "shield.engines", Values: noFirst, Rule: "TIS-A158"}, func(h *house) any { return &h.shieldEngines }},
+	{setup.House{Key: "mounted.shooting", Values: noFirst, Rule: "TIS-A63"}, func(h *house) any { return &h.mountedShooting }},
+	{setup.House{Key: "misfire.bows", Values: noFirst, Rule: "TIS-A156"}, func(h *house) any { return &h.misfireBows }},
 }
 
 // extraKeys are those of the book's other optional rules.
 var extraKeys = []houseKey{
-	{table.House{Key: "recruits", Values: noFirst, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
-	{table.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
-	{table.House{Key: "misfire", Values: []string{"basic", "table"}, Front: true, Rule: "TIS-A6"}, func(h *house) any { return &h.misfire }},
-	{table.House{Key: "jam.cleared", Values: []string{"loaded", "empty"}, Rule: "TIS-A66"}, func(h *house) any { return &h.jamCleared }},
+	{setup.House{Key: "recruits", Values: noFirst, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
+	{setup.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
+	{setup.House{Key: "misfire", Values: []string{"basic", "table"}, Front: true, Rule: "TIS-A6"}, func(h *house) any { return &h.misfire }},
+	{setup.House{Key: "jam.cleared", Values: []string{"loaded", "empty"}, Rule: "TIS-A66"}, func(h *house) any { return &h.jamCleared }},
 }
 
 // maxRounds is the largest number of rounds that set-up accepts; no evening gets there.
@@ -276,7 +277,7 @@ const maxRounds = 99
 // their public half.
 var houseKeys, houseRules = allHouseRules()
 
-func allHouseRules() (keys []houseKey, rules []table.House) {
+func allHouseRules() (keys []houseKey, rules []setup.House) {
 	for i := range housePages {
 		for _, k := range housePages[i].keys {
 			keys, rules = append(keys, k), append(rules, k.House)
@@ -285,15 +286,15 @@ func allHouseRules() (keys []houseKey, rules []table.House) {
 	return keys, rules
 }
 
-func houseRule(key string) *table.House {
-	return &houseRules[slices.IndexFunc(houseRules, func(r table.House) bool { return r.Key == key })]
+func houseRule(key string) *setup.House {
+	return &houseRules[slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == key })]
 }
 
 // parseHouse reads the house rules of a set-up file: the defaults where it says
 // nothing, and what is wrong with it.
-func parseHouse(in map[string]any) (h house, wrong []table.Problem) {
-	wrong = table.EachHouseWord(houseRules, in, nil, func(i int, word string) {
-		table.KeepHouse(houseKeys[i].field(&h), word)
+func parseHouse(in map[string]any) (h house, wrong []setup.Problem) {
+	wrong = setup.EachHouseValue(houseRules, in, nil, func(i int, word string) {
+		setup.KeepHouse(houseKeys[i].field(&h), word)
 	})
 	return h, wrong
 }

@@ -1,9 +1,12 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Info is what can be known about Tischpiraten before it is played.
-var Info = table.Info{
+var Info = setup.Info{
 	Name:     gameName,
 	Title:    table.NameText("Tischpiraten"),
 	Least:    leastPlayers,
@@ -35,4 +38,4 @@ func endingKeys() []string {
 }
 
 // variants are the other games that are ready to be played.
-var variants = []table.Variant{{Name: ancients, Sample: ancientSample}, {Name: theIsland, Sample: islandSample, Campaign: true}}
+var variants = []setup.Variant{{Name: ancients, Sample: ancientSample}, {Name: theIsland, Sample: islandSample, Campaign: true}}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hafenmeister/games/table"
+	"hafenmeister/games/setup"
 )
 
 // The keys of the questions and the paths of the values are file format: this list
@@ -16,9 +16,9 @@ func TestKeys(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every house rule of five samples is played: run it without -short")
 	}
-	others := []table.Info{withSample(ancientSample)}
+	others := []setup.Info{withSample(ancientSample)}
 	for part := partTreasure; part <= partBack; part++ {
-		others = append(others, withSample(func(players int) table.Setup {
+		others = append(others, withSample(func(players int) setup.Setup {
 			s := islandSample(players).(*Setup)
 			s.Campaign = &CampaignSetup{Part: part, Treasure: "ben"}
 			s.Ashore = 1
@@ -29,7 +29,7 @@ func TestKeys(t *testing.T) {
 }
 
 // withSample is the game with another sample; of the treasure island it plays what that says.
-func withSample(sample func(players int) table.Setup) table.Info {
+func withSample(sample func(players int) setup.Setup) setup.Info {
 	info := without(Info, "recruit.count", "island")
 	info.Sample = sample
 	return info
@@ -37,15 +37,15 @@ func withSample(sample func(players int) table.Setup) table.Info {
 
 // without is the game without some of its house rules: those that a sample cannot be played by
 // as it is. It names one recruit, so other numbers are refused (TIS-A61).
-func without(info table.Info, keys ...string) table.Info {
-	info.House = slices.DeleteFunc(slices.Clone(info.House), func(h table.House) bool { return slices.Contains(keys, h.Key) })
+func without(info setup.Info, keys ...string) setup.Info {
+	info.House = slices.DeleteFunc(slices.Clone(info.House), func(h setup.House) bool { return slices.Contains(keys, h.Key) })
 	return info
 }
 
 // generic writes the ids of the samples as what they name.
 func generic(t *testing.T) func(part string) string {
 	names := map[string]string{}
-	for _, sample := range []func(int) table.Setup{Sample, ancientSample} {
+	for _, sample := range []func(int) setup.Setup{Sample, ancientSample} {
 		s := sample(mostPlayers).(*Setup)
 		s.Ashore = 1
 		g := fromSetup(t, s)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -175,7 +177,7 @@ func asked(t *testing.T, answers map[string]string) []string {
 	t.Helper()
 	s := New().(*Setup)
 	var keys []string
-	table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+	replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		keys = append(keys, q.Key+" "+q.About)
 		if q.Key == "setup.reach" && (q.Marked == nil || q.Marked[0] != "250") {
 			t.Errorf("25 cm is not offered for %s", q.About)
@@ -186,9 +188,9 @@ func asked(t *testing.T, answers map[string]string) []string {
 			}
 		}
 		if a, ok := answers[q.Key+" "+q.About]; ok {
-			return table.Record{Answer: table.Answer{a}}, true
+			return replay.Record{Answer: table.Answer{a}}, true
 		}
-		return table.Record{Answer: ready(q)}, true
+		return replay.Record{Answer: ready(q)}, true
 	})
 	return keys
 }

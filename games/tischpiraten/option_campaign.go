@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -20,7 +21,7 @@ func (g *Game) Part() (part, of int) {
 // Next is the set-up of the game that follows this one: after the first all crews are full
 // again, after the second they hire at most two seamen each (TIS-R92, R94, A155). Without a
 // treasure there is nothing to win back.
-func (g *Game) Next() table.Setup {
+func (g *Game) Next() setup.Setup {
 	if g.Over == Running || g.part == 0 || g.part == lastPart {
 		return nil
 	}
@@ -171,7 +172,7 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 		rule = "TIS-R94"
 	}
 	ask := p.askUnlessOut(t, func() table.Ask {
-		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Odds(guessOwnNames)
+		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Likelihood(guessOwnNames)
 	})
 	if !table.Confirm(t, ask) {
 		return
@@ -179,7 +180,7 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 	for f := range g.newHires(p) {
 		came := func() table.Answer { return table.Answer{f.Name} }
 		ask := table.Q("island.hand", p.id, rule, table.Name("figure", f.Name)).About(f.id)
-		f.Name = table.AskName(t, ask.Mark(came), func(name string) bool { return g.named(f, name) })
+		f.Name = setup.AskName(t, ask.Mark(came), func(name string) bool { return g.named(f, name) })
 	}
 }
 

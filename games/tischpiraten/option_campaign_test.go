@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
-	"hafenmeister/games/table"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 )
 
-var _ table.Linked = (*Game)(nil)
+var _ setup.Linked = (*Game)(nil)
 
 // following is the game after g, which must be ready to play.
 func following(t *testing.T, g *Game) *Game {
@@ -108,7 +109,7 @@ func TestCampaign_randomOnesArePlayed(t *testing.T) {
 			playsToItsEnd(t, s, seed)
 			g := s.begin()
 			r := rng(seed)
-			if _, err := playRandom(g, table.Live{Places: true, Quiet: true}, r, false, nil); err != nil {
+			if _, err := playRandom(g, replay.Live{Places: true, Quiet: true}, r, false, nil); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
 			parts[g.part]++

@@ -77,7 +77,7 @@ func (g *Game) landfall(t table.T) {
 func (g *Game) askShovels(t table.T, c *Crew) {
 	crew := g.figures(func(f *Figure) bool { return c.has(f) && f.alive() })
 	ask := table.Q("island.shovel", c.owner.id, "TIS-R92", c.nameArg(g)).About(strconv.Itoa(c.number + 1))
-	with := table.ChooseSome(t, ask.Odds(guessShovel), 0, crewSize, false, crew)
+	with := table.ChooseSome(t, ask.Likelihood(guessShovel), 0, crewSize, false, crew)
 	for _, f := range g.Figures {
 		if c.has(f) {
 			f.Shovel = slices.Contains(with, f)

@@ -261,7 +261,7 @@ var (
 	heldCards = append([]string{string(Unknown)}, openCards[3:]...)
 	feats     = []string{string(Undone), string(Done), string(Repaid)}
 
-	featWord = table.WordsOf("val.feat.")
+	featWord = table.Prefixed("val.feat.")
 )
 
 // handValues list what p has to do with magic cards; which card lies face down is their

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -19,7 +20,7 @@ func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 	r := rng(seed)
 	var shown []string
 	deals := map[string]Magic{"anna": anna, "ben": ben}
-	res := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		var b strings.Builder
 		fmt.Fprint(&b, q.Place, q.Key, q.Who, q.About, q.Rule)
 		for _, d := range q.Also {
@@ -37,15 +38,15 @@ func shownOf(t *testing.T, seed uint64, anna, ben Magic) []string {
 		shown = append(shown, b.String())
 		switch {
 		case q.Key == "magic.deal":
-			return table.Record{Answer: table.Answer{string(deals[q.Who])}}, true
+			return replay.Record{Answer: table.Answer{string(deals[q.Who])}}, true
 		case q.Key == "magic.which":
-			return table.Record{Answer: table.Answer{string(keepMagic)}}, true
+			return replay.Record{Answer: table.Answer{string(keepMagic)}}, true
 		case len(q.Also) > 0 && q.Place > "r1" && r.IntN(30) == 0:
 			if i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID == "magic" }); i >= 0 {
-				return table.Record{Op: table.OpDeed, Key: "magic", Who: q.Also[i].Who}, true
+				return replay.Record{Op: replay.OpDeed, Key: "magic", Who: q.Also[i].Who}, true
 			}
 		}
-		return table.Record{Answer: table.Guess(q, r, false)}, true
+		return replay.Record{Answer: table.Guess(q, r, false)}, true
 	})
 	if res.Err != nil {
 		t.Fatal(res.Err)

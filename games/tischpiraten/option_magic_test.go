@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -57,8 +58,8 @@ func TestMagic_R78_oneOfEach(t *testing.T) {
 	for seed := range gamestest.Games(60) {
 		g := newGame(t, 4, "magic=app")
 		r := rng(seed)
-		table.Play(g, table.Live{Quiet: true}, func(q *table.Question) (table.Record, bool) {
-			return table.Record{Answer: table.Guess(q, r, false)}, q.Key != "init.roll"
+		replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
+			return replay.Record{Answer: table.Guess(q, r, false)}, q.Key != "init.roll"
 		})
 		seen := map[Magic]bool{}
 		for _, p := range g.Seats {

@@ -45,7 +45,7 @@ func (g *Game) rise(t table.T) {
 // it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
 func (g *Game) hunt(t table.T, area int) {
 	where := table.Num("area", area)
-	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Odds(guessInReach)
+	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Likelihood(guessInReach)
 	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
 	if len(near) > 1 {
 		ask = table.Q("monster.nearest", "", "TIS-A83", where, shipNames(near)).About(shipIDs(near)...)
@@ -125,7 +125,7 @@ func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 		key = "monster.passed"
 	}
 	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterRange))
-	if table.Confirm(t, ask.About(s.id).Odds(guessTooNear)) {
+	if table.Confirm(t, ask.About(s.id).Likelihood(guessTooNear)) {
 		g.attack(t, s)
 	}
 }
@@ -206,7 +206,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	far := table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id)
-	distance := table.Number(t, far.Odds(guessRange), 0, farthest, table.Millimetres)
+	distance := table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
 	if !a.acts() || !g.surfaced() || f.gun(w.kind, GunLoaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
@@ -215,7 +215,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 		return
 	}
 	hit := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id)
-	roll := table.Test(t, hit.Result("hit").Hopes(g.monsterOutcomes), func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
+	roll := table.Test(t, hit.Result("hit").Outcomes(g.monsterOutcomes), func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	gun := g.discharge(t, a, w, roll.Face)
 	if roll.Success() && g.surfaced() {
 		g.hitMonster(t)
@@ -244,7 +244,7 @@ func (g *Game) killMonster(t table.T) {
 
 var (
 	monsterStates = []string{string(Below), string(Surfaced), string(Slain)}
-	monsterWord   = table.WordsOf("val.lair.")
+	monsterWord   = table.Prefixed("val.lair.")
 )
 
 // monsterValues list where the monster is and its hits.

@@ -91,7 +91,7 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 
 func (g *Game) askCourse(s *Ship) table.Ask {
 	ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name), g.arrow())
-	return ask.About(s.id).Odds(guessCourse).Prospects(g.courseOutcomes)
+	return ask.About(s.id).Likelihood(guessCourse).OptionOutcomes(g.courseOutcomes)
 }
 
 func (g *Game) headings(v *voyage) iter.Seq[table.Item] {
@@ -114,7 +114,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	if !gybes {
 		key, rule = "tack.roll", "TIS-A24"
 	}
-	ask := table.Q(key, s.Command, rule, name).About(s.id).Hopes(g.gybeOutcomes)
+	ask := table.Q(key, s.Command, rule, name).About(s.id).Outcomes(g.gybeOutcomes)
 	roll := table.Test(t, ask, func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():

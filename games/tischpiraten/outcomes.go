@@ -30,61 +30,61 @@ func byThisRoll(table.End) bool { return true }
 // inRange assumes that a distance to be measured is short enough.
 func inRange(q *table.Question) table.Answer {
 	if q.Kind == table.KindNumber {
-		return table.First(q)
+		return table.FirstAnswer(q)
 	}
 	return nil
 }
 
 // only are outcomes that are counted together, and no others.
-func only(h table.Hopes) []table.Hopes { return []table.Hopes{h} }
+func only(h table.Outcomes) []table.Outcomes { return []table.Outcomes{h} }
 
 // shotOutcomes are those of a shot: the target is out, in a melee one of the own side is,
 // the weapon breaks.
-func (g *Game) shotOutcomes(f, target *Figure, w *handWeapon) table.Hopes {
-	list := []table.Hope{falls(target, table.Say("odds.falls", table.Name("figure", target.Name)))}
+func (g *Game) shotOutcomes(f, target *Figure, w *handWeapon) table.Outcomes {
+	list := []table.Outcome{falls(target, table.Say("odds.falls", table.Name("figure", target.Name)))}
 	if g.risksOthers(f, target) {
 		list = append(list, g.ownFalls(f, "odds.own"))
 	}
 	if gun := f.gun(w.kind, GunLoaded); gun >= 0 {
-		list = append(list, table.Hope{Text: table.Say("odds.broken", table.Term("weapon", w.term)),
+		list = append(list, table.Outcome{Text: table.Say("odds.broken", table.Term("weapon", w.term)),
 			Met: func(end table.End) bool { return after(end).figure(f.id).Guns[gun] == GunBroken }})
 	}
-	return table.Hopes{List: list}
+	return table.Outcomes{List: list}
 }
 
 // targetOutcomes are those of a shot of f at each target, assuming it is in range: nobody
 // has measured yet (TIS-R51).
-func (g *Game) targetOutcomes(f *Figure) func(string) []table.Hopes {
-	return func(id string) []table.Hopes {
+func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
+	return func(id string) []table.Outcomes {
 		if id == string(theMonster) {
-			return only(table.Hopes{List: g.monsterHit("odds.brief.hit"), Given: inRange})
+			return only(table.Outcomes{List: g.monsterHit("odds.brief.hit"), Assume: inRange})
 		}
 		target := g.figure(id)
-		list := []table.Hope{falls(target, table.Say("odds.brief.falls"))}
+		list := []table.Outcome{falls(target, table.Say("odds.brief.falls"))}
 		if g.risksOthers(f, target) {
 			list = append(list, g.ownFalls(f, "odds.brief.own"))
 		}
-		return only(table.Hopes{List: list, Given: inRange})
+		return only(table.Outcomes{List: list, Assume: inRange})
 	}
 }
 
 // blowOutcomes are those of a blow.
-func (g *Game) blowOutcomes(victim *Figure) table.Hopes {
-	return table.Hopes{List: []table.Hope{falls(victim, table.Say("odds.falls", table.Name("figure", victim.Name)))}}
+func (g *Game) blowOutcomes(victim *Figure) table.Outcomes {
+	return table.Outcomes{List: []table.Outcome{falls(victim, table.Say("odds.falls", table.Name("figure", victim.Name)))}}
 }
 
 // foeOutcomes are those of a blow at each enemy.
-func (g *Game) foeOutcomes(id string) []table.Hopes {
-	return only(table.Hopes{List: []table.Hope{falls(g.figure(id), table.Say("odds.brief.falls"))}})
+func (g *Game) foeOutcomes(id string) []table.Outcomes {
+	return only(table.Outcomes{List: []table.Outcome{falls(g.figure(id), table.Say("odds.brief.falls"))}})
 }
 
 // falls is the outcome that a figure is removed.
-func falls(f *Figure, text table.Text) table.Hope {
-	return table.Hope{Text: text, Met: func(end table.End) bool { return !after(end).figure(f.id).alive() }}
+func falls(f *Figure, text table.Text) table.Outcome {
+	return table.Outcome{Text: text, Met: func(end table.End) bool { return !after(end).figure(f.id).alive() }}
 }
 
 // ownFalls is the outcome that one of f's side is removed, other than f.
-func (g *Game) ownFalls(f *Figure, key string) table.Hope {
+func (g *Game) ownFalls(f *Figure, key string) table.Outcome {
 	others := func(g *Game) (n int) {
 		for range g.figures(func(x *Figure) bool { return x.Owner == f.Owner && x.id != f.id && x.alive() }) {
 			n++
@@ -92,66 +92,66 @@ func (g *Game) ownFalls(f *Figure, key string) table.Hope {
 		return n
 	}
 	was := others(g)
-	return table.Hope{Text: table.Say(key), Met: func(end table.End) bool { return others(after(end)) < was }}
+	return table.Outcome{Text: table.Say(key), Met: func(end table.End) bool { return others(after(end)) < was }}
 }
 
 // monsterOutcomes is that the sea monster is hit.
-func (g *Game) monsterOutcomes() table.Hopes {
-	return table.Hopes{List: g.monsterHit("odds.monster")}
+func (g *Game) monsterOutcomes() table.Outcomes {
+	return table.Outcomes{List: g.monsterHit("odds.monster")}
 }
 
-func (g *Game) monsterHit(key string) []table.Hope {
+func (g *Game) monsterHit(key string) []table.Outcome {
 	was := g.Monster
-	return []table.Hope{{Text: table.Say(key), Met: func(end table.End) bool { return after(end).Monster != was }}}
+	return []table.Outcome{{Text: table.Say(key), Met: func(end table.End) bool { return after(end).Monster != was }}}
 }
 
 // cannonOutcomes are those of a cannon shot: a hull hit, and a broken mast.
-func (g *Game) cannonOutcomes(s *Ship) table.Hopes {
+func (g *Game) cannonOutcomes(s *Ship) table.Outcomes {
 	return shipOutcomes(s, table.Say("odds.hull", table.Name("ship", s.Name)), table.Say("odds.mast"))
 }
 
 // cannonTargetOutcomes are those of a cannon shot at each target.
-func (g *Game) cannonTargetOutcomes(id string) []table.Hopes {
+func (g *Game) cannonTargetOutcomes(id string) []table.Outcomes {
 	if id == string(theMonster) {
-		return only(table.Hopes{List: g.monsterHit("odds.brief.slain")})
+		return only(table.Outcomes{List: g.monsterHit("odds.brief.slain")})
 	}
 	return only(shipOutcomes(g.ship(id), table.Say("odds.brief.hull"), table.Say("odds.brief.mast")))
 }
 
-func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Hopes {
+func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
 	hull, masts := s.Hull, s.Masts
 	hit := func(end table.End) bool { return after(end).ship(s.id).Hull > hull }
-	list := []table.Hope{{Text: holed, Met: hit}}
+	list := []table.Outcome{{Text: holed, Met: hit}}
 	if masts > 0 {
-		list = append(list, table.Hope{Text: dismasted, Met: func(end table.End) bool { return after(end).ship(s.id).Masts < masts }})
+		list = append(list, table.Outcome{Text: dismasted, Met: func(end table.End) bool { return after(end).ship(s.id).Masts < masts }})
 	}
-	return table.Hopes{List: list, Until: hit}
+	return table.Outcomes{List: list, Until: hit}
 }
 
 // boardOutcomes is that the ships are lashed together.
-func (g *Game) boardOutcomes(s, other *Ship) table.Hopes {
-	return table.Hopes{Until: byThisRoll, List: []table.Hope{
+func (g *Game) boardOutcomes(s, other *Ship) table.Outcomes {
+	return table.Outcomes{Until: byThisRoll, List: []table.Outcome{
 		lashes(s, table.Say("odds.lashed", table.Name("ship", s.Name), table.Name("other", other.Name)))}}
 }
 
 // preyOutcomes are those of boarding each ship. A moving ship is lashed to none before.
-func (g *Game) preyOutcomes(s *Ship) func(string) []table.Hopes {
-	return func(string) []table.Hopes {
-		return only(table.Hopes{List: []table.Hope{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")})
+func (g *Game) preyOutcomes(s *Ship) func(string) []table.Outcomes {
+	return func(string) []table.Outcomes {
+		return only(table.Outcomes{List: []table.Outcome{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")})
 	}
 }
 
 // lashes is the outcome that s is lashed to another ship.
-func lashes(s *Ship, text table.Text) table.Hope {
-	return table.Hope{Text: text, Met: func(end table.End) bool {
+func lashes(s *Ship, text table.Text) table.Outcome {
+	return table.Outcome{Text: text, Met: func(end table.End) bool {
 		g := after(end)
 		return g.lashed(g.ship(s.id))
 	}}
 }
 
 // moveOutcomes are those of boarding and ramming, as ends of a move (TIS-R33, R44).
-func (g *Game) moveOutcomes(s *Ship) func(string) []table.Hopes {
-	return func(end string) []table.Hopes {
+func (g *Game) moveOutcomes(s *Ship) func(string) []table.Outcomes {
+	return func(end string) []table.Outcomes {
 		switch table.Word(end) {
 		case boarding:
 			return g.preyOutcomes(s)(end)
@@ -164,7 +164,7 @@ func (g *Game) moveOutcomes(s *Ship) func(string) []table.Hopes {
 
 // ramOutcomes are that the rammed ship must sink, and that the ramming one is holed. Each
 // depends on the damage rolls of that ship alone.
-func (g *Game) ramOutcomes(s *Ship) func(string) []table.Hopes {
+func (g *Game) ramOutcomes(s *Ship) func(string) []table.Outcomes {
 	sinking, hull := g.sinkingBut(s), s.Hull
 	rolls := func(end table.End, own bool) bool {
 		return asks(end, "damage.roll") && (end.Next.About == s.id) == own
@@ -174,15 +174,15 @@ func (g *Game) ramOutcomes(s *Ship) func(string) []table.Hopes {
 			if q.Key == "ram.target" || rolls(table.End{Next: q}, own) {
 				return nil
 			}
-			return table.First(q)
+			return table.FirstAnswer(q)
 		}
 	}
-	return func(string) []table.Hopes {
-		return []table.Hopes{
-			{List: []table.Hope{{Text: table.Say("odds.brief.sinks"), Met: func(end table.End) bool { return after(end).sinkingBut(s) > sinking }}},
-				Until: func(end table.End) bool { return rolls(end, true) }, Given: given(false)},
-			{List: []table.Hope{{Text: table.Say("odds.brief.holed"), Met: func(end table.End) bool { return after(end).ship(s.id).Hull > hull }}},
-				Given: given(true)},
+	return func(string) []table.Outcomes {
+		return []table.Outcomes{
+			{List: []table.Outcome{{Text: table.Say("odds.brief.sinks"), Met: func(end table.End) bool { return after(end).sinkingBut(s) > sinking }}},
+				Until: func(end table.End) bool { return rolls(end, true) }, Assume: given(false)},
+			{List: []table.Outcome{{Text: table.Say("odds.brief.holed"), Met: func(end table.End) bool { return after(end).ship(s.id).Hull > hull }}},
+				Assume: given(true)},
 		}
 	}
 }
@@ -198,49 +198,49 @@ func (g *Game) sinkingBut(s *Ship) (n int) {
 }
 
 // gybeOutcomes is that a ship gets the wind to its other side.
-func (g *Game) gybeOutcomes() table.Hopes {
-	return table.Hopes{List: changesSides("odds.gybes"), Until: byThisRoll}
+func (g *Game) gybeOutcomes() table.Outcomes {
+	return table.Outcomes{List: changesSides("odds.gybes"), Until: byThisRoll}
 }
 
 // courseOutcomes is the same for the courses that take a roll.
-func (g *Game) courseOutcomes(id string) []table.Hopes {
+func (g *Game) courseOutcomes(id string) []table.Outcomes {
 	if way := table.Word(id); way != gybing && way != tacking {
 		return nil
 	}
-	return only(table.Hopes{List: changesSides("odds.brief.works"), Until: settledBy("gybe.roll", "tack.roll")})
+	return only(table.Outcomes{List: changesSides("odds.brief.works"), Until: settledBy("gybe.roll", "tack.roll")})
 }
 
-func changesSides(key string) []table.Hope {
-	return []table.Hope{{Text: table.Say(key), Met: func(end table.End) bool { return asks(end, "gybe.course") }}}
+func changesSides(key string) []table.Outcome {
+	return []table.Outcome{{Text: table.Say(key), Met: func(end table.End) bool { return asks(end, "gybe.course") }}}
 }
 
 // stepOutcomes is that f gets aboard a ship with this roll, across or out of the water.
-func (g *Game) stepOutcomes(f *Figure, to *Ship) table.Hopes {
-	return table.Hopes{Until: byThisRoll, List: []table.Hope{
+func (g *Game) stepOutcomes(f *Figure, to *Ship) table.Outcomes {
+	return table.Outcomes{Until: byThisRoll, List: []table.Outcome{
 		reaches(f, to, table.Say("odds.aboard", table.Name("figure", f.Name), table.Name("ship", to.Name)))}}
 }
 
 // climbOutcomes is that f gets aboard each ship out of the water.
-func (g *Game) climbOutcomes(f *Figure) func(string) []table.Hopes {
-	return func(id string) []table.Hopes {
-		return only(table.Hopes{List: []table.Hope{reaches(f, g.ship(id), table.Say("odds.brief.aboard"))}, Until: settledBy("climb.roll")})
+func (g *Game) climbOutcomes(f *Figure) func(string) []table.Outcomes {
+	return func(id string) []table.Outcomes {
+		return only(table.Outcomes{List: []table.Outcome{reaches(f, g.ship(id), table.Say("odds.brief.aboard"))}, Until: settledBy("climb.roll")})
 	}
 }
 
 // destinationOutcomes is that f gets across to a ship alongside, assuming it is in reach.
-func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Hopes {
+func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Outcomes {
 	from := f.At
-	return func(id string) []table.Hopes {
+	return func(id string) []table.Outcomes {
 		to := g.shipAt(Place(id))
 		if to == nil {
 			return nil
 		}
-		return only(table.Hopes{List: []table.Hope{reaches(f, to, table.Say("odds.brief.across"))}, Given: inRange,
+		return only(table.Outcomes{List: []table.Outcome{reaches(f, to, table.Say("odds.brief.across"))}, Assume: inRange,
 			Until: func(end table.End) bool { return after(end).figure(f.id).At != from }})
 	}
 }
 
 // reaches is the outcome that f gets to the deck of a ship.
-func reaches(f *Figure, to *Ship, text table.Text) table.Hope {
-	return table.Hope{Text: text, Met: func(end table.End) bool { return after(end).figure(f.id).At == to.deck }}
+func reaches(f *Figure, to *Ship, text table.Text) table.Outcome {
+	return table.Outcome{Text: text, Met: func(end table.End) bool { return after(end).figure(f.id).At == to.deck }}
 }

@@ -7,16 +7,17 @@ import (
 	"testing"
 	"time"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
-// hoped are the questions of games of four with all optional rules at which people may want
+// telling are the questions of games of four with all optional rules at which people may want
 // to know chances: the turn each stands in.
-type hoped struct {
+type telling struct {
 	key     string
 	options int
 	start   []table.Setting
-	turn    []table.Record
+	turn    []replay.Record
 }
 
 func everythingOn() *Setup {
@@ -28,17 +29,17 @@ func everythingOn() *Setup {
 	return s
 }
 
-func hopedQuestions(games int) (list []hoped) {
+func tellingQuestions(games int) (list []telling) {
 	r := rng(11)
 	for range games {
 		var start []table.Setting
-		var turn []table.Record
+		var turn []replay.Record
 		g := everythingOn().Game()
-		table.Play(g, table.Live{Quiet: true, Turn: func(int) { start, turn = table.Settings(g), nil }}, func(q *table.Question) (table.Record, bool) {
-			if q.Hoped() {
-				list = append(list, hoped{q.Key, len(q.Options), start, turn[:len(turn):len(turn)]})
+		replay.Play(g, replay.Live{Quiet: true, Turn: func(int) { start, turn = table.Settings(g), nil }}, func(q *table.Question) (replay.Record, bool) {
+			if q.HasOutcomes() {
+				list = append(list, telling{q.Key, len(q.Options), start, turn[:len(turn):len(turn)]})
 			}
-			rec := table.Record{Op: table.OpAnswer, Answer: table.Guess(q, r, false)}
+			rec := replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, false)}
 			turn = append(turn, rec)
 			return rec, true
 		})
@@ -49,14 +50,14 @@ func hopedQuestions(games int) (list []hoped) {
 // Before each target stands its chance, however many there are (TIS-X16).
 func TestChances_X16_everyTarget(t *testing.T) {
 	targets := 0
-	for _, h := range hopedQuestions(2) {
+	for _, h := range tellingQuestions(2) {
 		switch h.key {
 		case "shoot.target", "cannon.target", "melee.target", "board.target", "climb.ship":
 		default:
 			continue
 		}
 		told := map[string]bool{}
-		for _, c := range table.ChancesAt(everythingOn().Game, h.start, h.turn) {
+		for _, c := range replay.ProbabilitiesAt(everythingOn().Game, h.start, h.turn) {
 			told[c.Option] = true
 		}
 		if len(told) != h.options {
@@ -75,7 +76,7 @@ func TestChances_R78_tellNoSecret(t *testing.T) {
 	next := map[string]string{string(Jack): string(Rum), string(Rum): string(Mermaids), string(Mermaids): string(Jack)}
 	compared := 0
 	least := 100
-	list := hopedQuestions(2)
+	list := tellingQuestions(2)
 	if testing.Short() {
 		list, least = list[:len(list)/5], 10
 	}
@@ -87,8 +88,8 @@ func TestChances_R78_tellNoSecret(t *testing.T) {
 				compared++
 			}
 		}
-		want := table.ChancesAt(everythingOn().Game, h.start, h.turn)
-		if got := table.ChancesAt(everythingOn().Game, others, h.turn); !reflect.DeepEqual(got, want) {
+		want := replay.ProbabilitiesAt(everythingOn().Game, h.start, h.turn)
+		if got := replay.ProbabilitiesAt(everythingOn().Game, others, h.turn); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s after %d answers: %v, with other cards %v", h.key, len(h.turn), want, got)
 		}
 	}
@@ -101,13 +102,13 @@ func TestChances_R78_tellNoSecret(t *testing.T) {
 // slowest is the best time of the question that takes longest, so that other programs do
 // not count.
 func BenchmarkChances(b *testing.B) {
-	list, began := hopedQuestions(2), everythingOn()
+	list, began := tellingQuestions(2), everythingOn()
 	best := make([]time.Duration, len(list))
 	i := 0
 	for b.Loop() {
 		h := &list[i%len(list)]
 		start := time.Now()
-		table.ChancesAt(began.Game, h.start, h.turn)
+		replay.ProbabilitiesAt(began.Game, h.start, h.turn)
 		if took := time.Since(start); i < len(list) || took < best[i%len(list)] {
 			best[i%len(list)] = took
 		}

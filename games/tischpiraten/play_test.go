@@ -5,21 +5,22 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 
 // playRandom plays g by guesses and hands every answer to watch.
-func playRandom(g table.Game, how table.Live, r *rand.Rand, even bool, watch func(*table.Question, table.Answer)) (answers int, err error) {
+func playRandom(g table.Game, how replay.Live, r *rand.Rand, even bool, watch func(*table.Question, table.Answer)) (answers int, err error) {
 	var a table.Answer
-	res := table.Play(g, how, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(g, how, func(q *table.Question) (replay.Record, bool) {
 		a = table.GuessInto(q, r, even, a)
 		answers++
 		if watch != nil {
 			watch(q, a)
 		}
-		return table.Record{Answer: a}, answers < 20_000
+		return replay.Record{Answer: a}, answers < 20_000
 	})
 	if res.Open != nil {
 		return answers, errNoEnd
@@ -43,7 +44,7 @@ func TestPlay_randomGamesEndAndHoldTheCheck(t *testing.T) {
 		r := rng(seed)
 		s := Info.SampleOf([]string{"", ancients}[seed/3%2], 2+int(seed%3)).(*Setup)
 		g := withChapter(s, seed).begin()
-		n, err := playRandom(g, table.Live{}, r, seed%5 == 0, func(q *table.Question, _ table.Answer) {
+		n, err := playRandom(g, replay.Live{}, r, seed%5 == 0, func(q *table.Question, _ table.Answer) {
 			if err := g.Check(); err != nil {
 				t.Fatalf("seed %d: at %s: %v", seed, q.Key, err)
 			}

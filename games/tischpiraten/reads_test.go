@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -100,7 +101,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	for _, key := range []string{"sail.still", "sail.downwind", "jam.side", "island.hands", "mast.aloft.nth", "magic.which", "shoot.chosen"} {
 		on[key] = nil
 	}
-	gamestest.HangsOn(t, 800, func(r *rand.Rand) table.Setup {
+	gamestest.HangsOn(t, 800, func(r *rand.Rand) setup.Setup {
 		return withChapter(Sample(2+r.IntN(3)).(*Setup), r.Uint64())
 	}, on)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -11,21 +12,21 @@ import (
 // owner's first figure that can be activated does nothing. It returns who acted.
 func (g *Game) cards(t *testing.T, suits ...string) (acted []string, said saw) {
 	t.Helper()
-	res := table.Play(pileOnly{g}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(pileOnly{g}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		said.asked = append(said.asked, *q)
 		switch q.Key {
 		case "pile.card":
 			card := suits[0]
 			suits = suits[1:]
-			return table.Record{Answer: table.Answer{card}}, true
+			return replay.Record{Answer: table.Answer{card}}, true
 		case "activate.figure":
 			acted = append(acted, q.Options[0].ID)
-			return table.Record{Answer: table.Answer{q.Options[0].ID}}, true
+			return replay.Record{Answer: table.Answer{q.Options[0].ID}}, true
 		}
 		if q.About != "" && !slices.Contains(acted, q.About) {
 			acted = append(acted, q.About) // the only one left was not asked for
 		}
-		return table.Record{Answer: table.Answer{"done"}}, true
+		return replay.Record{Answer: table.Answer{"done"}}, true
 	})
 	if res.Err != nil {
 		t.Fatal(res.Err)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -88,21 +89,21 @@ func TestFree_concedeInOnesOwnActivation(t *testing.T) {
 }
 
 func TestPlay_nobodyActsBetweenTurnsAndAfterTheEnd(t *testing.T) {
-	for _, last := range []table.Record{
-		{Op: table.OpDeed, Key: "goal", Who: "anna"},
-		{Op: table.OpRuling, Set: []table.Setting{{Path: "phase", To: "ships"}}},
+	for _, last := range []replay.Record{
+		{Op: replay.OpDeed, Key: "goal", Who: "anna"},
+		{Op: replay.OpRuling, Set: []table.Setting{{Path: "phase", To: "ships"}}},
 	} {
 		g := at(t)
 		given := false
-		table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+		replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 			switch {
 			case given:
-				return table.Record{}, false
+				return replay.Record{}, false
 			case q.Key == "activate.action":
 				given = true
 				return last, true
 			}
-			return table.Record{Answer: table.Answer{q.Options[0].ID}}, true
+			return replay.Record{Answer: table.Answer{q.Options[0].ID}}, true
 		})
 		if !given || g.acting != nil {
 			t.Errorf("after %v: %v acts", last, g.acting)

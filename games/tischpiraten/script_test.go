@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -112,25 +113,25 @@ func (g *Game) play(t *testing.T, do func(table.T), answers ...string) saw {
 func (g *Game) try(t *testing.T, do func(table.T), answers ...string) (s *saw, left string) {
 	t.Helper()
 	s = &saw{}
-	res := table.Play(piece{g, do}, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(piece{g, do}, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		seen := *q
 		seen.Options = slices.Clone(q.Options)
 		s.asked = append(s.asked, seen)
 		if len(answers) == 0 {
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		key, answer, _ := strings.Cut(answers[0], " ")
-		rec := table.Record{Op: table.OpAnswer, Answer: strings.Split(answer, " ")}
+		rec := replay.Record{Op: replay.OpAnswer, Answer: strings.Split(answer, " ")}
 		switch {
 		case key == "set":
 			path, value, _ := strings.Cut(answer, " ")
-			rec = table.Record{Op: table.OpRuling, Set: []table.Setting{{Path: path, To: value}}}
+			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: path, To: value}}}
 		case key == "deed":
 			who, id, _ := strings.Cut(answer, " ")
-			rec = table.Record{Op: table.OpDeed, Key: id, Who: who}
+			rec = replay.Record{Op: replay.OpDeed, Key: id, Who: who}
 		case key != q.Key:
 			t.Errorf("asks %s, the script answers %q", q.Key, answers[0])
-			return table.Record{}, false
+			return replay.Record{}, false
 		}
 		answers = answers[1:]
 		return rec, true
@@ -197,15 +198,15 @@ func chance(t *testing.T, begin func() *Game, do func(*Game) func(table.T), happ
 	after = func(dice []string) *big.Rat {
 		g := begin()
 		used := 0
-		res := table.Play(piece{g, do(g)}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(piece{g, do(g)}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if q.Kind != table.KindRoll {
-				return table.Record{Answer: strings.Split(answers[q.Key], " ")}, true
+				return replay.Record{Answer: strings.Split(answers[q.Key], " ")}, true
 			}
 			if used == len(dice) {
-				return table.Record{}, false
+				return replay.Record{}, false
 			}
 			used++
-			return table.Record{Answer: table.Answer{dice[used-1]}}, true
+			return replay.Record{Answer: table.Answer{dice[used-1]}}, true
 		})
 		if res.Err != nil {
 			t.Fatal(res.Err)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -48,7 +49,7 @@ const (
 )
 
 // New is a set-up with nothing in it.
-func New() table.Setup { return &Setup{Title: gameName} }
+func New() setup.Setup { return &Setup{Title: gameName} }
 
 // Players are the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player {
@@ -155,7 +156,7 @@ func (s *Setup) Settle() {
 
 func (s *Setup) settlePlayers() {
 	_, names, ids := s.named("player")
-	table.SettleIDs("player", names, ids)
+	setup.SettleIDs("player", names, ids)
 	for i := range s.Seats {
 		if p := &s.Seats[i]; p.Suit == "" {
 			p.Suit = s.freeSuit()
@@ -178,7 +179,7 @@ func (s *Setup) freeSuit() string {
 
 func (s *Setup) settleShips() {
 	_, names, ids := s.named("ship")
-	table.SettleIDs("ship", names, ids)
+	setup.SettleIDs("ship", names, ids)
 	for i := range s.Seats {
 		for j := range s.Seats[i].Ships {
 			if ship := &s.Seats[i].Ships[j]; ship.Kind == "" {
@@ -203,7 +204,7 @@ func (s *Setup) settleFigures() {
 		}
 	}
 	_, names, ids := s.named("figure")
-	table.SettleIDs("figure", names, ids)
+	setup.SettleIDs("figure", names, ids)
 }
 
 // settleCampaign names players by their ids, which stay when a name is corrected.

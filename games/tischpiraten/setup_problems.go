@@ -6,11 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Problems lists what is wrong, in the file's order, and what the people must accept.
-func (s *Setup) Problems() []table.Problem {
+func (s *Setup) Problems() []setup.Problem {
 	var w problemList
 	w.names(s)
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
@@ -36,11 +37,11 @@ func (s *Setup) Problems() []table.Problem {
 
 // problemList gathers problems; named are those with names and ids.
 type problemList struct {
-	list, named []table.Problem
+	list, named []setup.Problem
 }
 
 func (w *problemList) add(path, text, rule string, args ...table.Arg) {
-	w.list = append(w.list, table.Problem{Path: path, Text: table.Say(text, args...), Rule: rule})
+	w.list = append(w.list, setup.Problem{Path: path, Text: table.Say(text, args...), Rule: rule})
 }
 
 // number checks one that counts things on the table.
@@ -58,7 +59,7 @@ func (w *problemList) names(s *Setup) {
 		for i, id := range ids {
 			words[i] = *id
 		}
-		w.named = append(w.named, table.NameProblems(func(i int) string { return paths[i] }, names, words)...)
+		w.named = append(w.named, setup.NameProblems(func(i int) string { return paths[i] }, names, words)...)
 	}
 }
 
@@ -226,7 +227,7 @@ func (s *Setup) warnings() []warning {
 }
 
 // Accept notes that the people accept a warning.
-func (s *Setup) Accept(p table.Problem) {
+func (s *Setup) Accept(p setup.Problem) {
 	for _, w := range s.warnings() {
 		if w.Path == p.Path && w.Rule == p.Rule && !slices.Contains(s.Accepted, w.note) {
 			s.Accepted = append(s.Accepted, w.note)

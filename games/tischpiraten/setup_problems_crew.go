@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -187,7 +188,7 @@ const (
 // A warning is a problem that the people may accept; note is how the file says that
 // they did, "TIS-R21 flint".
 type warning struct {
-	table.Problem
+	setup.Problem
 	note string
 }
 
@@ -220,7 +221,7 @@ func (f *FigureSetup) shields() int {
 
 func (f *FigureSetup) warning(path, text, rule, player string, args ...table.Arg) warning {
 	args = append(args, table.Name("figure", f.Name), table.Name("player", player))
-	return warning{table.Problem{Path: path, Text: table.Say(text, args...), Rule: rule, Warning: true}, rule + " " + f.ID}
+	return warning{setup.Problem{Path: path, Text: table.Say(text, args...), Rule: rule, Warning: true}, rule + " " + f.ID}
 }
 
 // tooManyGuns is the rule that a third musket or rifle breaks, "" if none does: five

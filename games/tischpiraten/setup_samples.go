@@ -1,10 +1,12 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+)
 
 // Sample is a set-up to play at once: two to four players, one ship and one crew
 // each, for points over six rounds.
-func Sample(players int) table.Setup {
+func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, House: map[string]any{"victory": "points", "points.rounds": int64(6)}}
 	for i := range min(max(players, leastPlayers), mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Suit: suits[i],
@@ -47,7 +49,7 @@ func readyCrew(n int) CrewSetup {
 
 // ancientSample is Caesar and Vikings to play at once: Romans with large shields and a
 // boarding bridge, Vikings, Egyptians, Greeks.
-func ancientSample(players int) table.Setup {
+func ancientSample(players int) setup.Setup {
 	s := Sample(players).(*Setup)
 	s.Variant = ancients
 	s.House["large_shields"] = true
@@ -93,7 +95,7 @@ func ancientCrew(n int) CrewSetup {
 const theIsland = "treasure-island"
 
 // islandSample is the first game of the treasure island to play at once (TIS-R91).
-func islandSample(players int) table.Setup {
+func islandSample(players int) setup.Setup {
 	s := Sample(players).(*Setup)
 	s.House["island"] = true
 	s.Settle()

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -12,7 +13,7 @@ import (
 // numbers, "2.1" being the second player's first ship, so that a name can be corrected
 // later without asking everything again.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: table.NewHouse(t)}
+	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askVariant(t) })
 	table.Action(t, func() { s.askFront(t) })
@@ -31,7 +32,7 @@ func (s *Setup) askPlayers(t table.T) {
 	s.Seats = make([]PlayerSetup, n)
 	for i := range s.Seats {
 		about := strconv.Itoa(i + 1)
-		s.Seats[i].Name = table.AskName(t, table.Q("setup.name", "", "", table.Num("number", i+1)).About(about), s.playerNamed)
+		s.Seats[i].Name = setup.AskName(t, table.Q("setup.name", "", "", table.Num("number", i+1)).About(about), s.playerNamed)
 	}
 	for i := range s.Seats {
 		p := &s.Seats[i]
@@ -42,7 +43,7 @@ func (s *Setup) askPlayers(t table.T) {
 
 // askVariant asks for the variant first, since it changes most of what follows.
 func (s *Setup) askVariant(t table.T) {
-	ask := table.Q("setup.variant", "", "TIS-R110").Odds(guessVariant)
+	ask := table.Q("setup.variant", "", "TIS-R110").Likelihood(guessVariant)
 	if table.Choose(t, ask, slices.Values([]table.Word{pirates, ancients})) == ancients {
 		s.Variant = ancients
 	}
@@ -113,16 +114,16 @@ var shipKinds = []table.Word{kindSail, kindGalley}
 
 func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
 	var ship ShipSetup
-	ship.Name = table.AskName(t, table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about), s.shipNamed)
+	ship.Name = setup.AskName(t, table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about), s.shipNamed)
 	name := table.Name("ship", ship.Name)
 	ship.Kind = string(table.Choose(t, table.Q("setup.kind", "", "TIS-R28", name).About(about), slices.Values(shipKinds)))
 	least := 0
 	if ship.Kind == kindSail {
 		least = 1
 	}
-	ship.Masts = table.Number(t, table.Q("setup.masts", "", "TIS-R26", name).About(about).Odds(guessCount(2)), least, mostMasts, table.Count)
+	ship.Masts = table.Number(t, table.Q("setup.masts", "", "TIS-R26", name).About(about).Likelihood(guessCount(2)), least, mostMasts, table.Count)
 	count := func(key, rule string, mid int) int {
-		ask := table.Q(key, "", rule, name, s.cannonsTerm()).About(about).Odds(guessCount(mid))
+		ask := table.Q(key, "", rule, name, s.cannonsTerm()).About(about).Likelihood(guessCount(mid))
 		return table.Number(t, ask, 0, mostThings, table.Count)
 	}
 	ship.Port = count("setup.port", "TIS-A96", 2)
@@ -143,7 +144,7 @@ func (s *Setup) askAshore(t table.T) {
 	if magic, asked := s.House["magic"]; !asked || magic == "off" {
 		return
 	}
-	s.Ashore = table.Number(t, table.Q("setup.ashore", "", "TIS-R83").Odds(guessCount(1)), 0, mostThings, table.Count)
+	s.Ashore = table.Number(t, table.Q("setup.ashore", "", "TIS-R83").Likelihood(guessCount(1)), 0, mostThings, table.Count)
 }
 
 // askFront asks for the house rules that change every game.
@@ -170,7 +171,7 @@ var options = []string{"magic", "monster", "island", "recruits", "wind"}
 
 // askOptions asks what else is played: it changes what the rest of set-up asks.
 func (s *Setup) askOptions(t table.T) {
-	ask := table.Q("setup.options", "", "TIS-R110").Odds(guessOptions)
+	ask := table.Q("setup.options", "", "TIS-R110").Likelihood(guessOptions)
 	for _, r := range chooseOptions(t, ask) {
 		if r.Values[0] == "false" {
 			s.House[r.Key] = true
@@ -191,14 +192,14 @@ func (s *Setup) askOptions(t table.T) {
 // chooseOptions are the chapters that the people choose; none if they have chosen a set of
 // house rules.
 func chooseOptions(t table.T, ask table.Ask) []optionalRule {
-	if table.HouseChosen(t) {
+	if setup.HouseChosen(t) {
 		return nil
 	}
 	return table.ChooseSome(t, ask, 0, len(options), false, optionalRules)
 }
 
 // An optionalRule is a chapter as an option.
-type optionalRule struct{ *table.House }
+type optionalRule struct{ *setup.House }
 
 func (r optionalRule) ID() string { return r.Key }
 
@@ -245,12 +246,12 @@ func (s *Setup) applies(page, key string) bool {
 
 // askRest goes through all other house rules, page by page, if the people want to.
 func (s *Setup) askRest(t table.T) {
-	if !table.MoreHouse(t, "TIS-R110") {
+	if !setup.MoreHouse(t, "TIS-R110") {
 		return
 	}
 	for i := range housePages {
 		page := &housePages[i]
-		for _, r := range table.ChooseHouse(t, table.Say("term.page."+page.name), page.name, "TIS-R110", s.unasked(page.name, page.keys)) {
+		for _, r := range setup.ChooseHouse(t, table.Say("term.page."+page.name), page.name, "TIS-R110", s.unasked(page.name, page.keys)) {
 			s.askRule(t, r)
 		}
 	}
@@ -260,8 +261,8 @@ func (s *Setup) askRest(t table.T) {
 var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruit.count", "large_shields"}
 
 // unasked are the rules of a page that have not been asked yet.
-func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*table.House] {
-	return func(yield func(*table.House) bool) {
+func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*setup.House] {
+	return func(yield func(*setup.House) bool) {
 		for i := range keys {
 			_, asked := s.House[keys[i].Key]
 			asked = asked || slices.Contains(askedWhereItMatters, keys[i].Key) || slices.Contains(options, keys[i].Key)
@@ -273,4 +274,4 @@ func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*table.House] {
 }
 
 // askRule asks for one house rule and keeps it as a file would say it.
-func (s *Setup) askRule(t table.T, r *table.House) { s.House[r.Key] = table.AskHouse(t, r) }
+func (s *Setup) askRule(t table.T, r *setup.House) { s.House[r.Key] = setup.AskHouse(t, r) }

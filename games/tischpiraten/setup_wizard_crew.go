@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -93,7 +94,7 @@ func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
 
 func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
 	f := FigureSetup{Rank: string(rank)}
-	f.Name = table.AskName(t, table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about), s.figureNamed)
+	f.Name = setup.AskName(t, table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about), s.figureNamed)
 	s.askGuns(t, &f, about)
 	f.askBlades(t, about)
 	if s.ancient() {
@@ -128,7 +129,7 @@ func (f *FigureSetup) askBlades(t table.T, about string) {
 	if f.Bayonet {
 		key = "setup.melee.bayonet"
 	}
-	ask := table.Q(key, "", "TIS-R77", table.Name("figure", f.Name)).About(about).Odds(guessCount(1))
+	ask := table.Q(key, "", "TIS-R77", table.Name("figure", f.Name)).About(about).Likelihood(guessCount(1))
 	f.Melee = table.Number(t, ask, 0, mostBlades, table.Count)
 }
 
@@ -237,7 +238,7 @@ func (s *Setup) askEngines(t table.T, ship *ShipSetup, about string) {
 func (s *Setup) askAncient(t table.T, f *FigureSetup, about string) {
 	name := table.Name("figure", f.Name)
 	f.Shield = unless(NoShield, table.Choose(t, table.Q("setup.shield", "", "TIS-R97", name).About(about), s.shieldWords()))
-	ask := table.Q("setup.mount", "", "TIS-R101", name).About(about).Odds(guessMount)
+	ask := table.Q("setup.mount", "", "TIS-R101", name).About(about).Likelihood(guessMount)
 	f.Mount = unless(OnFoot, table.Choose(t, ask, words(mounts)))
 }
 
@@ -265,7 +266,7 @@ func (s *Setup) askReach(t table.T) {
 			continue
 		}
 		ask := table.Q("setup.reach", "", "TIS-A156", table.Term("weapon", "term."+kind)).About(kind)
-		far := table.Number(t, ask.Odds(guessBows).Mark(func() table.Answer { return table.Answer{"250"} }),
+		far := table.Number(t, ask.Likelihood(guessBows).Mark(func() table.Answer { return table.Answer{"250"} }),
 			leastRange, farthest, table.Millimetres)
 		if s.Ranges == nil {
 			s.Ranges = map[string]int{}

@@ -6,17 +6,19 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // wizard asks for a whole set-up by guesses and returns the records.
-func wizard(t *testing.T, seed uint64) (*Setup, []table.Record) {
+func wizard(t *testing.T, seed uint64) (*Setup, []replay.Record) {
 	t.Helper()
 	r := rng(seed)
 	s := New().(*Setup)
-	var recs []table.Record
-	res := table.Play(table.Asking{Setup: s}, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
-		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, seed%2 == 0)}
+	var recs []replay.Record
+	res := replay.Play(setup.Asking{Setup: s}, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, seed%2 == 0)}
 		recs = append(recs, rec)
 		return rec, len(recs) < 600
 	})
@@ -36,7 +38,7 @@ func TestAsk_guessesGiveASoundSetup(t *testing.T) {
 				t.Fatalf("seed %d: %v", seed, p)
 			}
 		}
-		if _, err := playRandom(s.Game(), table.Live{Quiet: true}, rng(seed), false, nil); err != nil && err != errNoEnd {
+		if _, err := playRandom(s.Game(), replay.Live{Quiet: true}, rng(seed), false, nil); err != nil && err != errNoEnd {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 	}
@@ -50,7 +52,7 @@ func TestAsk_forgetsWhatWasThere(t *testing.T) {
 	for seed := range gamestest.Games(50) {
 		s, recs := wizard(t, seed)
 		again := Sample(4).(*Setup)
-		if res := table.Replay(table.Asking{Setup: again}, recs, table.Watch{}); res.Err != nil || res.Open != nil {
+		if res := replay.Replay(setup.Asking{Setup: again}, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
 			t.Fatalf("seed %d: %v, %v", seed, res.Err, res.Open)
 		}
 		if !reflect.DeepEqual(s, again) {
@@ -62,16 +64,16 @@ func TestAsk_forgetsWhatWasThere(t *testing.T) {
 func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
 	for seed := range gamestest.Games(50) {
 		_, recs := wizard(t, seed)
-		k := slices.IndexFunc(recs, func(r table.Record) bool { return r.Key == "setup.name" })
-		log := make([]table.Entry, len(recs))
+		k := slices.IndexFunc(recs, func(r replay.Record) bool { return r.Key == "setup.name" })
+		log := make([]replay.Entry, len(recs))
 		for i, rec := range recs {
-			log[i] = table.Entry{N: i + 1, Record: rec}
+			log[i] = replay.Entry{N: i + 1, Record: rec}
 		}
-		p, err := table.Resume(func(*table.Entry) (table.Game, error) { return table.Asking{Setup: New()}, nil }, log)
+		p, err := replay.Resume(func(*replay.Entry) (table.Game, error) { return setup.Asking{Setup: New()}, nil }, log)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		e, q, err := p.Next(table.Entry{Record: table.Record{Op: table.OpCorrect, Answer: table.Answer{"Mechthild"}}, To: k + 1})
+		e, q, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{"Mechthild"}}, To: k + 1})
 		if err != nil || q.Result.Open != nil {
 			t.Fatalf("seed %d: asked anew: %v, %v", seed, q.Result.Open, err)
 		}
@@ -106,13 +108,13 @@ func ready(q *table.Question) table.Answer {
 func scripted(t *testing.T, answers map[string]string) *Setup {
 	t.Helper()
 	s := New().(*Setup)
-	res := table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		a, ok := answers[q.Key+" "+q.About]
 		if !ok {
-			return table.Record{Answer: ready(q)}, true
+			return replay.Record{Answer: ready(q)}, true
 		}
 		delete(answers, q.Key+" "+q.About)
-		return table.Record{Answer: table.Answer{a}}, true
+		return replay.Record{Answer: table.Answer{a}}, true
 	})
 	if res.Err != nil || res.Open != nil {
 		t.Fatalf("%v, still asking %v", res.Err, res.Open)

@@ -9,6 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -177,12 +178,12 @@ func playsToItsEnd(t *testing.T, s *Setup, seed uint64) {
 	t.Helper()
 	r := rng(seed)
 	g := s.begin()
-	var recs []table.Record
-	res := table.Play(g, table.Live{Places: true, Quiet: true}, func(q *table.Question) (table.Record, bool) {
+	var recs []replay.Record
+	res := replay.Play(g, replay.Live{Places: true, Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 		if err := g.Check(); err != nil {
 			t.Fatalf("seed %d: at %s: %v", seed, q.Key, err)
 		}
-		rec := table.Record{Op: table.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, seed%3 == 0)}
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, seed%3 == 0)}
 		recs = append(recs, rec)
 		return rec, len(recs) < 20_000
 	})
@@ -190,7 +191,7 @@ func playsToItsEnd(t *testing.T, s *Setup, seed uint64) {
 		t.Fatalf("seed %d: after %d answers: %v, asked %v", seed, len(recs), res.Err, res.Open)
 	}
 	again := s.begin()
-	if res := table.Replay(again, recs, table.Watch{}); res.Err != nil || res.Open != nil {
+	if res := replay.Replay(again, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
 		t.Fatalf("seed %d: it does not replay: %v", seed, res.Err)
 	}
 	if was, is := fmt.Sprint(table.Settings(g)), fmt.Sprint(table.Settings(again)); was != is {

@@ -48,13 +48,13 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 // askPrey asks which ship s tries to board.
 func (g *Game) askPrey(s *Ship, v *voyage) table.Ask {
 	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v))
-	return ask.Only("say.only.ship").About(s.id).Prospects(g.preyOutcomes(s))
+	return ask.Only("say.only.ship").About(s.id).OptionOutcomes(g.preyOutcomes(s))
 }
 
 // askBoarding asks for the boarding roll.
 func (g *Game) askBoarding(s, other *Ship) table.Ask {
 	ask := table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
-	return ask.About(s.id, other.id).Hopes(func() table.Hopes { return g.boardOutcomes(s, other) })
+	return ask.About(s.id, other.id).Outcomes(func() table.Outcomes { return g.boardOutcomes(s, other) })
 }
 
 // boardSum is the sum of a boarding roll: each living captain or officer and each mate of
@@ -112,7 +112,7 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 func (g *Game) offerCut(t table.T, s *Ship) {
 	for g.canCut(s) {
 		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
-		k := table.Choose(t, ask.Odds(guessCut), g.ropes(s))
+		k := table.Choose(t, ask.Likelihood(guessCut), g.ropes(s))
 		l, ok := k.(*rope)
 		if !ok {
 			return

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -67,7 +68,7 @@ func TestBoard_R36_A37_oneTryThenTheFullWay(t *testing.T) {
 	g := newGame(t, 3)
 	outcomes := 0
 	g.house.edge = "ship_only"
-	table.Play(&stage{Game: g, act: sailing(g, "moewe")}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+	replay.Play(&stage{Game: g, act: sailing(g, "moewe")}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 		answer := map[string]string{"sail.helm": "yes", "sail.end": "board", "board.target": "krabbe", "board.roll": "1", "sail.rest": "sailed"}[q.Key]
 		if q.Key == "sail.rest" {
 			outcomes = len(q.Options)
@@ -78,7 +79,7 @@ func TestBoard_R36_A37_oneTryThenTheFullWay(t *testing.T) {
 				}
 			}
 		}
-		return table.Record{Answer: table.Answer{answer}}, true
+		return replay.Record{Answer: table.Answer{answer}}, true
 	})
 	equal(t, "outcomes of the rest of the way", outcomes, 4)
 	equal(t, "tried", g.ship("moewe").Tried, true)

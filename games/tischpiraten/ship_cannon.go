@@ -93,7 +93,7 @@ func (g *Game) fireCannon(t table.T, a *activation) {
 // askCannonTarget asks what f fires at.
 func (g *Game) askCannonTarget(f *Figure, side table.Word) table.Ask {
 	ask := table.Q("cannon.target", f.Owner, "TIS-R61", table.Name("figure", f.Name), g.hullWord(f), table.Term("side", "term."+string(side)))
-	return ask.Only("say.only.cannon-target").About(g.withPlace(f)...).Prospects(g.cannonTargetOutcomes).
+	return ask.Only("say.only.cannon-target").About(g.withPlace(f)...).OptionOutcomes(g.cannonTargetOutcomes).
 		Barred(func(id string) *table.Refusal { return g.notCannonTarget(f, id) })
 }
 
@@ -129,10 +129,10 @@ func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
 func (g *Game) askCannonShot(f *Figure, target *Ship) table.Ask {
 	name := table.Name("figure", f.Name)
 	if target == nil {
-		return table.Q("monster.fire", f.Owner, "TIS-R90", name, g.cannonTerm()).About(f.id).Result("hit").Hopes(g.monsterOutcomes)
+		return table.Q("monster.fire", f.Owner, "TIS-R90", name, g.cannonTerm()).About(f.id).Result("hit").Outcomes(g.monsterOutcomes)
 	}
 	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.cannonTerm())
-	return ask.About(f.id, target.id).Result("hit").Hopes(func() table.Hopes { return g.cannonOutcomes(target) })
+	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.cannonOutcomes(target) })
 }
 
 // cannonFails is the rule by which a cannon of s that showed the natural face must be

@@ -32,7 +32,7 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 // askRammed asks which ship s rams.
 func (g *Game) askRammed(s *Ship, v *voyage) table.Ask {
 	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v))
-	return ask.Only("say.only.ship").About(s.id).Prospects(g.ramOutcomes(s))
+	return ask.Only("say.only.ship").About(s.id).OptionOutcomes(g.ramOutcomes(s))
 }
 
 // others are all ships on the field but s.

@@ -3,6 +3,7 @@ package tischpiraten
 import (
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -55,9 +56,9 @@ func TestDamage_R64_whoRolls(t *testing.T) {
 		act func(table.T)
 		who string
 	}{{shotAt(g, "krabbe", "moewe", ""), "ben"}, {func(t table.T) { g.damage(t, &hit{by: g.player("ben"), from: g.ship("krabbe")}, g.ship("moewe")) }, "anna"}} {
-		table.Play(&stage{Game: g, act: c.act}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		replay.Play(&stage{Game: g, act: c.act}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			equal(t, "who rolls", q.Who, c.who)
-			return table.Record{}, false
+			return replay.Record{}, false
 		})
 	}
 }
@@ -173,21 +174,21 @@ func TestMast_A120_whoNamesIt(t *testing.T) {
 	for rule, want := range map[string]string{"owner": "ben", "attacker": "anna"} {
 		g := newGame(t, 2, "mast.choice="+rule)
 		g.figure("ole").At = g.ship("krabbe").aloft
-		table.Play(&stage{Game: g, act: shotAt(g, "moewe", "krabbe", "")}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		replay.Play(&stage{Game: g, act: shotAt(g, "moewe", "krabbe", "")}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "mast.aloft" {
 				equal(t, "mast.choice="+rule, q.Who, want)
-				return table.Record{}, false
+				return replay.Record{}, false
 			}
-			return table.Record{Answer: table.Answer{"4"}}, true
+			return replay.Record{Answer: table.Answer{"4"}}, true
 		})
 	}
 	for face, want := range map[string]int{"1": 1, "2": 1, "3": 2, "4": 2, "5": 3, "6": 3} {
 		g := newGame(t, 2, "mast.choice=random")
-		p := table.Play(&stage{Game: g, act: shotAt(g, "moewe", "krabbe", "")}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		p := replay.Play(&stage{Game: g, act: shotAt(g, "moewe", "krabbe", "")}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "mast.which" {
-				return table.Record{Answer: table.Answer{face}}, true
+				return replay.Record{Answer: table.Answer{face}}, true
 			}
-			return table.Record{Answer: table.Answer{"4"}}, true
+			return replay.Record{Answer: table.Answer{"4"}}, true
 		})
 		for _, s := range p.Said {
 			if s.Text.Key == "say.mast.random" {

@@ -92,7 +92,7 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 		return false
 	}
 	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
-	return table.Confirm(t, ask.Odds(guessHelm))
+	return table.Confirm(t, ask.Likelihood(guessHelm))
 }
 
 // underWay is a move until it has ended, and whether a monster lurks there.
@@ -125,7 +125,7 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 
 // askVoyage asks what becomes of the move.
 func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
-	return g.askDistance(s, v).About(s.id).Odds(guessMove).Prospects(g.moveOutcomes(s)).
+	return g.askDistance(s, v).About(s.id).Likelihood(guessMove).OptionOutcomes(g.moveOutcomes(s)).
 		Barred(func(end string) *table.Refusal { return g.cannotSail(s, v, end) })
 }
 

@@ -3,6 +3,7 @@ package tischpiraten
 import (
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -42,15 +43,15 @@ func TestSail_R25_withoutHelmsmanStraightAhead(t *testing.T) {
 	for answer, want := range map[string]string{"yes": "term.any-course", "no": "term.straight-ahead"} {
 		g := newGame(t, 2)
 		course := ""
-		table.Play(&stage{Game: g, act: sailing(g, "moewe")}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		replay.Play(&stage{Game: g, act: sailing(g, "moewe")}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "sail.helm" {
-				return table.Record{Answer: table.Answer{answer}}, true
+				return replay.Record{Answer: table.Answer{answer}}, true
 			}
 			course = q.Args[1].Str
 			equal(t, "least", q.Args[2].Num, 200)
 			equal(t, "way", q.Args[3].Num, 400)
 			equal(t, "why", q.Sum.Modifiers(), 400)
-			return table.Record{}, false
+			return replay.Record{}, false
 		})
 		equal(t, "course with helm "+answer, course, want)
 	}
@@ -138,7 +139,7 @@ func TestMoveShip_A17_onePlayerMovesHisShipsAsHeLikes(t *testing.T) {
 		s.Order = 1 + g.seat(s.Owner)
 	}
 	var order []string
-	table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		answer := table.Answer{"sailed"}
 		switch q.Key {
 		case "sail.next":
@@ -150,7 +151,7 @@ func TestMoveShip_A17_onePlayerMovesHisShipsAsHeLikes(t *testing.T) {
 			order = append(order, q.Place)
 			answer[0] = "no"
 		}
-		return table.Record{Answer: answer}, g.Phase == PhaseShips
+		return replay.Record{Answer: answer}, g.Phase == PhaseShips
 	})
 	equal(t, "moves", len(order), 4)
 	equal(t, "the last ship's place", order[3], "r1.04.2")

@@ -210,7 +210,7 @@ func (g *Game) sureOfEdge(t table.T, s *Ship, v *voyage) bool {
 		return true
 	}
 	ask := table.Q("edge.sure", s.Command, "TIS-A8", table.Name("ship", s.Name), g.moves(v)).About(s.id)
-	return table.Confirm(t, ask.Odds(guessEdge))
+	return table.Confirm(t, ask.Likelihood(guessEdge))
 }
 
 // loseShip removes s from the field with everybody and everything aboard; nobody is paid.

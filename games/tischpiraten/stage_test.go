@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -66,7 +67,7 @@ func fleetGame(t *testing.T, house ...string) *Game {
 func perform(t *testing.T, g *Game, act func(table.T), answers ...string) []string {
 	t.Helper()
 	next := 0
-	res := table.Play(&stage{Game: g, act: act}, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(&stage{Game: g, act: act}, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if next == len(answers) {
 			t.Fatalf("asked %s about %q of %q, but no answer is left", q.Key, q.About, q.Who)
 		}
@@ -83,7 +84,7 @@ func perform(t *testing.T, g *Game, act func(table.T), answers ...string) []stri
 		if val != "" {
 			answer = strings.Split(val, "+")
 		}
-		return table.Record{Answer: answer}, true
+		return replay.Record{Answer: answer}, true
 	})
 	if res.Err != nil {
 		t.Fatal(res.Err)

@@ -176,13 +176,13 @@ var (
 	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
 	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunJammed), string(GunBroken)}
 
-	phaseWord  = table.WordsOf("val.phase.")
-	endingWord = table.WordsOf("val.over.")
-	fateWord   = table.WordsOf("val.fate.")
-	cannonWord = table.WordsOf("val.cannon.")
-	gunWord    = table.WordsOf("val.gun.")
-	shieldWord = table.WordsOf("val.shield.")
-	mountWord  = table.WordsOf("val.mount.")
+	phaseWord  = table.Prefixed("val.phase.")
+	endingWord = table.Prefixed("val.over.")
+	fateWord   = table.Prefixed("val.fate.")
+	cannonWord = table.Prefixed("val.cannon.")
+	gunWord    = table.Prefixed("val.gun.")
+	shieldWord = table.Prefixed("val.shield.")
+	mountWord  = table.Prefixed("val.mount.")
 )
 
 // whereabouts names the place of f in a question that depends on it.

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -73,7 +75,7 @@ func (r *reader) refusal(err *table.Refusal) {
 	}
 }
 
-func (r *reader) problems(list []table.Problem) {
+func (r *reader) problems(list []setup.Problem) {
 	for _, p := range list {
 		r.text(p.Text)
 		r.rule(p.Rule)
@@ -121,7 +123,7 @@ func (r *reader) play(seed uint64, s *Setup) {
 	g := s.begin()
 	answers := 0
 	things := idsOf(g)
-	res := table.Play(g, table.Live{Places: true}, func(q *table.Question) (table.Record, bool) {
+	res := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		r.question(q)
 		if q.Kind == table.KindChoose {
 			r.refusal(q.Legal(table.Answer{things[rnd.IntN(len(things))]}))
@@ -133,16 +135,16 @@ func (r *reader) play(seed uint64, s *Setup) {
 		switch k := rnd.IntN(80); {
 		case k == 0 && len(q.Also) > 0:
 			d := q.Also[rnd.IntN(len(q.Also))]
-			return table.Record{Op: table.OpDeed, Key: d.ID, Who: d.Who}, true
+			return replay.Record{Op: replay.OpDeed, Key: d.ID, Who: d.Who}, true
 		case k == 1:
 			set, was := anySetting(g, rnd)
 			_, err := table.Apply(g, set)
 			r.refusal(err)
 			if _, back := table.Apply(g, was); err == nil && back == nil {
-				return table.Record{Op: table.OpRuling, Set: set}, true
+				return replay.Record{Op: replay.OpRuling, Set: set}, true
 			}
 		}
-		return table.Record{Answer: table.Guess(q, rnd, seed%4 == 0)}, answers < 1500
+		return replay.Record{Answer: table.Guess(q, rnd, seed%4 == 0)}, answers < 1500
 	})
 	r.heard(res.Said)
 	r.table(g, s.Game())
@@ -236,10 +238,10 @@ var read = sync.OnceValue(func() *reader {
 		if seed%2 == 0 {
 			s = New().(*Setup)
 			rnd := rng(seed)
-			r.heard(table.Play(table.Asking{Setup: s}, table.Live{}, func(q *table.Question) (table.Record, bool) {
+			r.heard(replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 				r.question(q)
 				r.problems(s.Problems())
-				return table.Record{Answer: table.Guess(q, rnd, false)}, true
+				return replay.Record{Answer: table.Guess(q, rnd, false)}, true
 			}).Said)
 		}
 		r.play(seed, s)

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -20,7 +22,7 @@ func anySetup(t *testing.T, seed uint64) func() *Setup {
 	_, recs := wizard(t, seed)
 	return func() *Setup {
 		s := New().(*Setup)
-		table.Replay(table.Asking{Setup: s}, recs, table.Watch{})
+		replay.Replay(setup.Asking{Setup: s}, recs, replay.Observer{})
 		return s
 	}
 }
@@ -32,15 +34,15 @@ func TestValues_areTheWholeState(t *testing.T) {
 		r := rng(seed)
 		var starts [][]table.Setting
 		var at []int
-		var recs []table.Record
+		var recs []replay.Record
 		g := setup().Game()
-		live := table.Live{Quiet: true, Places: true, Turn: func(i int) {
+		live := replay.Live{Quiet: true, Places: true, Turn: func(i int) {
 			if r.IntN(20) == 0 {
 				starts, at = append(starts, table.Settings(g)), append(at, i)
 			}
 		}}
-		table.Play(g, live, func(q *table.Question) (table.Record, bool) {
-			rec := table.Record{Op: table.OpAnswer, Key: q.Key, Who: q.Who, About: q.About, Print: table.Fingerprint(q), Answer: table.Guess(q, r, false)}
+		replay.Play(g, live, func(q *table.Question) (replay.Record, bool) {
+			rec := replay.Record{Op: replay.OpAnswer, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, false)}
 			recs = append(recs, rec)
 			return rec, len(recs) < 2000
 		})
@@ -56,7 +58,7 @@ func TestValues_areTheWholeState(t *testing.T) {
 			if len(recs) == 2000 {
 				recs = recs[:1999]
 			}
-			res := table.Replay(again, recs[at[k]:], table.Watch{SayFrom: len(recs)})
+			res := replay.Replay(again, recs[at[k]:], replay.Observer{SayFrom: len(recs)})
 			if res.Err != nil {
 				t.Fatalf("seed %d: from the values at record %d: %v", seed, at[k], res.Err)
 			}
@@ -83,17 +85,17 @@ func TestValues_anySettingIsRefusedOrPlayedOn(t *testing.T) {
 		r := rng(seed)
 		g := anySetup(t, seed)().Game()
 		answers := 0
-		res := table.Play(g, table.Live{}, func(q *table.Question) (table.Record, bool) {
+		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			answers++
 			if err := g.Check(); err != nil {
 				t.Fatalf("seed %d, answer %d: %s: %v", seed, answers, q.Key, err)
 			}
 			if r.IntN(20) == 0 {
 				if set, was := anySetting(g, r); settable(g, set, was) {
-					return table.Record{Op: table.OpRuling, Set: set}, true
+					return replay.Record{Op: replay.OpRuling, Set: set}, true
 				}
 			}
-			return table.Record{Answer: table.Guess(q, r, seed%3 == 0)}, answers < 1000
+			return replay.Record{Answer: table.Guess(q, r, seed%3 == 0)}, answers < 1000
 		})
 		if res.Err != nil {
 			t.Fatalf("seed %d: %v", seed, res.Err)

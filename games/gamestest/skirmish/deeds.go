@@ -65,7 +65,7 @@ var note = table.Die{Name: "note", Faces: []string{"blank", "do", "mi"}, Times: 
 
 // shanty: the notes of two odd dice load as many pistols (SKI-R10).
 func (g *Game) shanty(t table.T, p *Player) {
-	title := table.Words(t, table.Q("shanty.title", p.id, "SKI-R10", g.name(p.id)), 1, 20)
+	title := table.AskText(t, table.Q("shanty.title", p.id, "SKI-R10", g.name(p.id)), 1, 20)
 	t.Say("say.sung", g.name(p.id), table.Name("title", title))
 	loaded := 0
 	for _, face := range table.Faces(t, table.Q("shanty.notes", p.id, "SKI-R10", g.name(p.id)), note, note) {
@@ -84,7 +84,7 @@ func (g *Game) shanty(t table.T, p *Player) {
 
 // concede: he is sure; his crew goes with him, and the game may be over (SKI-R11).
 func (g *Game) concede(t table.T, p *Player) {
-	if !table.Confirm(t, table.Q("concede.sure", p.id, "SKI-R11", g.name(p.id)).Odds(table.Odds{Yes: 1, Of: 8})) {
+	if !table.Confirm(t, table.Q("concede.sure", p.id, "SKI-R11", g.name(p.id)).Likelihood(table.Likelihood{Yes: 1, Of: 8})) {
 		return
 	}
 	p.Out = true

@@ -157,42 +157,42 @@ func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 
 const near = 300 // mm
 
-// hurts is the hope that x is wounded, or killed if it is already.
-func hurts(x *Figure) table.Hopes {
+// hurts is the outcome that x is wounded, or killed if it is already.
+func hurts(x *Figure) table.Outcomes {
 	was := x.Wounds
-	return table.Hopes{List: []table.Hope{{Text: table.Say("odds.hurt", table.Name("figure", x.Name)), Met: func(end table.End) bool {
+	return table.Outcomes{List: []table.Outcome{{Text: table.Say("odds.hurt", table.Name("figure", x.Name)), Met: func(end table.End) bool {
 		x := end.Game.(*Game).figure(x.id)
 		return x.Wounds > was || !x.Alive
 	}}}}
 }
 
-// nearShots are the hopes of a shot at a figure that is near and has no cover.
-func (g *Game) nearShots(id string) []table.Hopes {
+// nearShots are the outcomes of a shot at a figure that is near and has no cover.
+func (g *Game) nearShots(id string) []table.Outcomes {
 	h := hurts(g.figure(id))
 	h.List[0].Text = table.Say("odds.hurt.option")
-	h.Given = func(q *table.Question) table.Answer {
+	h.Assume = func(q *table.Question) table.Answer {
 		switch q.Kind {
 		case table.KindNumber:
-			return table.First(q)
+			return table.FirstAnswer(q)
 		case table.KindConfirm:
 			return table.Answer{"no"}
 		}
 		return nil
 	}
-	return []table.Hopes{h}
+	return []table.Outcomes{h}
 }
 
 // shoot: 4 or more hits (SKI-R5).
 func (g *Game) shoot(t table.T, f *Figure) {
 	who, figure := f.owner.id, table.Name("figure", f.Name)
-	x := table.Choose(t, table.Q("shoot.target", who, "SKI-R5", figure).About(f.id).Prospects(g.nearShots), g.foes(f))
+	x := table.Choose(t, table.Q("shoot.target", who, "SKI-R5", figure).About(f.id).OptionOutcomes(g.nearShots), g.foes(f))
 	f.Loaded = false
 	target := table.Name("target", x.Name)
 	far := table.Number(t, table.Q("shoot.range", who, "SKI-R5", figure, target).About(f.id, x.id).
-		Odds(table.Odds{Mid: near, Spread: 200}), 0, 1000, table.Millimetres)
+		Likelihood(table.Likelihood{Mid: near, Spread: 200}), 0, 1000, table.Millimetres)
 	cover := table.Confirm(t, table.Q("shoot.cover", x.owner.id, "SKI-R5", figure, target).About(f.id, x.id).
-		Odds(table.Odds{Yes: 1, Of: 4}))
-	ask := table.Q("shoot.hit", who, "SKI-R5", figure, target).About(f.id, x.id).Hopes(func() table.Hopes { return hurts(x) })
+		Likelihood(table.Likelihood{Yes: 1, Of: 4}))
+	ask := table.Q("shoot.hit", who, "SKI-R5", figure, target).About(f.id, x.id).Outcomes(func() table.Outcomes { return hurts(x) })
 	hit := table.Test(t, ask, func() table.Sum {
 		return g.aim(f, far, cover)
 	})

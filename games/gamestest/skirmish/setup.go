@@ -4,26 +4,27 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // Info is the game before it is played.
-var Info = table.Info{
+var Info = setup.Info{
 	Name: "skirmish", Title: table.NameText("Skirmish"), Least: 2, Most: 3, Rules: 1, Dice: true, Decks: true,
-	House: []table.House{
+	House: []setup.House{
 		{Key: "rounds", Min: 1, Max: 9, Default: 6, Front: true, Rule: "SKI-A1"},
 		{Key: "save.kind", Values: []string{"plain", "hard"}, Rule: "SKI-A2"},
 	},
-	New:     func() table.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}} },
+	New:     func() setup.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}} },
 	Sample:  Sample,
 	Endings: []string{"ending.rounds", "ending.last"},
 }
 
 // With is the game with a mistake in it.
-func With(f Fault) table.Info {
+func With(f Fault) setup.Info {
 	info := Info
-	info.New = func() table.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}, Fault: f} }
-	info.Sample = func(players int) table.Setup {
+	info.New = func() setup.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}, Fault: f} }
+	info.Sample = func(players int) setup.Setup {
 		s := Sample(players).(*Setup)
 		s.Fault = f
 		return s
@@ -47,7 +48,7 @@ type House struct {
 }
 
 // Sample is a ready set-up.
-func Sample(players int) table.Setup {
+func Sample(players int) setup.Setup {
 	return &Setup{Names: []string{"Anna", "Ben", "Cleo"}[:players], Crew: 3, House: House{Rounds: 6, Save: "plain"}}
 }
 
@@ -55,7 +56,7 @@ func Sample(players int) table.Setup {
 // were chosen before hold.
 func (s *Setup) Ask(t table.T) {
 	s.Names = nil
-	chosen := table.NewHouse(t)
+	chosen := setup.NewHouse(t)
 	if n, ok := chosen["rounds"].(int64); ok {
 		s.House.Rounds = int(n)
 	}
@@ -64,12 +65,12 @@ func (s *Setup) Ask(t table.T) {
 	}
 	for more := true; more && len(s.Names) < 3; {
 		table.Action(t, func() {
-			name := table.Words(t, table.Q("setup.name", "", "SKI-R1", table.Num("seat", len(s.Names)+1)), 1, 20)
+			name := table.AskText(t, table.Q("setup.name", "", "SKI-R1", table.Num("seat", len(s.Names)+1)), 1, 20)
 			if !slices.Contains(s.Names, name) {
 				s.Names = append(s.Names, name)
 			}
 			if len(s.Names) == 2 {
-				more = table.Confirm(t, table.Q("setup.more", "", "SKI-R1").Odds(table.Odds{Yes: 1, Of: 3}))
+				more = table.Confirm(t, table.Q("setup.more", "", "SKI-R1").Likelihood(table.Likelihood{Yes: 1, Of: 3}))
 			}
 		})
 	}
@@ -79,23 +80,23 @@ func (s *Setup) Ask(t table.T) {
 }
 
 // Problems wants two or three names, each once; large crews take long.
-func (s *Setup) Problems() (list []table.Problem) {
+func (s *Setup) Problems() (list []setup.Problem) {
 	if len(s.Names) < 2 || len(s.Names) > 3 {
-		list = append(list, table.Problem{Path: "players", Text: table.Say("problem.players"), Rule: "SKI-R1"})
+		list = append(list, setup.Problem{Path: "players", Text: table.Say("problem.players"), Rule: "SKI-R1"})
 	}
 	for i, name := range s.Names {
 		if slices.Contains(s.Names[:i], name) {
-			list = append(list, table.Problem{Path: "players." + strconv.Itoa(i), Text: table.Say("problem.twice", table.Name("name", name)), Rule: "SKI-R1"})
+			list = append(list, setup.Problem{Path: "players." + strconv.Itoa(i), Text: table.Say("problem.twice", table.Name("name", name)), Rule: "SKI-R1"})
 		}
 	}
 	if s.Crew > 3 && !slices.Contains(s.Accepted, "crew") {
-		list = append(list, table.Problem{Path: "crew", Text: table.Say("problem.crew"), Rule: "SKI-R1", Warning: true})
+		list = append(list, setup.Problem{Path: "crew", Text: table.Say("problem.crew"), Rule: "SKI-R1", Warning: true})
 	}
 	return list
 }
 
 // Accept notes that the people play on for long.
-func (s *Setup) Accept(p table.Problem) { s.Accepted = append(s.Accepted, p.Path) }
+func (s *Setup) Accept(p setup.Problem) { s.Accepted = append(s.Accepted, p.Path) }
 
 // Settle has nothing to fix.
 func (s *Setup) Settle() {}

@@ -1,0 +1,160 @@
+package replay
+
+import (
+	"hafenmeister/games/table"
+	"slices"
+)
+
+// A draft is an entry with what it leaves standing for sure and the old answers that
+// are to be threaded through what is then asked.
+type draft struct {
+	entry Entry
+	base  *node
+	more  []worded // behind base
+	old   []worded
+	turns bool // undo, redo: old answers wait or not as they did
+}
+
+// sure is how many records stand for sure.
+func (d *draft) sure() int { return d.base.depth + len(d.more) }
+
+// complete notes in the entry what became of the old answers.
+func (d *draft) complete(m mended) {
+	if d.turns {
+		return
+	}
+	for i, aside := range m.Aside {
+		if aside {
+			d.entry.Aside = append(d.entry.Aside, d.old[i].entry.N)
+		}
+	}
+	if m.Wait < len(d.old) {
+		d.entry.Wait = d.old[m.Wait].entry.N
+	}
+}
+
+// refusal is the sentence why the entry itself was refused, if that was it.
+func (d *draft) refusal(err error) error {
+	misfit, ok := err.(*MisfitError)
+	if ok && misfit.Why != nil && len(d.more) > 0 && misfit.At == d.sure()-1 {
+		return misfit.Why
+	}
+	return err
+}
+
+func (p *Played) draft(e Entry) (*draft, error) {
+	e.N, e.Aside, e.Wait = p.Fold.N()+1, nil, 0
+	d := &draft{entry: e, base: p.Fold.last, old: p.Fold.wait}
+	var err error
+	switch e.Op {
+	case OpUndo, OpRedo:
+		err = p.turnable(e.Op)
+		d.base, d.old, d.turns = p.Fold.Add(e).last, nil, true
+	case OpBack, OpCallOff:
+		err = p.back(d)
+	case OpCorrect:
+		err = p.correct(d)
+	case OpDrop:
+		if len(d.old) == 0 {
+			err = table.Refuse("nothing", "refuse.drop", "")
+		}
+		d.old = nil
+	case OpAnswer, OpRuling, OpDeed:
+		err = p.address(&d.entry)
+		d.more = []worded{{&d.entry, &d.entry}}
+	default:
+		err = table.Refuse("illegal", "refuse.op", "", table.Name("op", string(e.Op)))
+	}
+	return d, err
+}
+
+func (p *Played) turnable(op Op) error {
+	switch {
+	case op == OpUndo && p.Fold.acts == nil:
+		return table.Refuse("nothing", "refuse.undo", "")
+	case op == OpRedo && p.Fold.undone == nil:
+		return table.Refuse("nothing", "refuse.redo", "")
+	}
+	return nil
+}
+
+// back leaves out entry To and what follows it.
+func (p *Played) back(d *draft) error {
+	if d.entry.Op == OpCallOff && d.entry.To == 0 {
+		if p.Result.Err != nil || p.Result.Start >= p.Len() {
+			return table.Refuse("nothing", "refuse.calloff", "")
+		}
+		d.entry.To = p.Step(p.Result.Start).N
+	}
+	n := d.base.find(d.entry.To)
+	if n == nil || n.up == nil {
+		return doesNotStand(d.entry.To)
+	}
+	d.base = n.up
+	return nil
+}
+
+// correct words entry To anew; what follows it is to be threaded.
+func (p *Played) correct(d *draft) error {
+	e := &d.entry
+	n := d.base.find(e.To)
+	if n == nil {
+		return doesNotStand(e.To)
+	}
+	d.old = slices.Concat(d.base.after(n), d.old)
+	if n.up == nil {
+		d.base = &node{setup: e}
+		return nil
+	}
+	was := n.record()
+	switch {
+	case was.Op == OpDeed:
+		return table.Refuse("illegal", "refuse.correct.deed", "", table.Num("n", e.To))
+	case p.Result.Err == nil && slices.Equal(was.Answer, e.Answer) && slices.Equal(was.Set, e.Set) && !p.secret(n):
+		return table.Refuse("nothing", "refuse.correct.same", "", table.Num("n", e.To))
+	}
+	e.Place, e.Key, e.Who, e.About, e.Fingerprint = was.Place, was.Key, was.Who, was.About, was.Fingerprint
+	d.base, d.more = n.up, []worded{{n.entry, e}}
+	return nil
+}
+
+// secret reports whether what the record of n answers must not be looked up. Then a
+// correction that says the same is taken like any other: a refusal would tell whoever
+// guesses that the guess was right.
+func (p *Played) secret(n *node) bool {
+	if p.Result.Open == nil {
+		return false
+	}
+	q := p.asked(n)
+	return q != nil && q.Secret != ""
+}
+
+// address tells what e is given to: the open question, or the seam there.
+func (p *Played) address(e *Entry) error {
+	q := p.Result.Open
+	switch {
+	case p.Result.Err != nil:
+		return p.Result.Err
+	case e.Op == OpRuling && len(e.Set) == 0:
+		return table.Refuse("nothing", "refuse.ruling", "")
+	case e.Op == OpRuling && q == nil:
+		e.Place = ""
+		return nil
+	case q == nil:
+		return table.Refuse("nothing", "refuse.over", "")
+	}
+	e.Place = q.Place
+	switch {
+	case e.Op == OpDeed && !slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == e.Key && d.Who == e.Who }):
+		return table.Refuse("illegal", "refuse.deed", "")
+	case e.Op == OpAnswer && e.Key != "" && !e.Answers(q):
+		return &MisfitError{At: p.Len(), Record: e.Record, Asked: q}
+	case e.Op == OpAnswer:
+		e.Key, e.Who, e.About, e.Fingerprint = q.Key, q.Who, q.About, Fingerprint(q)
+	}
+	return nil
+}
+
+func doesNotStand(n int) *table.Refusal {
+	return table.Refuse("nothing", "refuse.entry", "", table.Num("n", n))
+}

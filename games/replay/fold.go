@@ -1,0 +1,168 @@
+package replay
+
+import (
+	"hafenmeister/games/table"
+	"iter"
+	"slices"
+)
+
+// A Fold is a log folded into what stands. It never changes, but for what [Fold.KeepTurn]
+// adds while it is made: [Fold.Add] makes the next one, which shares all but the new entry
+// with it. So one more entry costs the same however long the log is, and each fold of the
+// past is still there.
+type Fold struct {
+	entry  *Entry // the newest; nil where there is none
+	before *Fold  // without it
+	n      int    // entries
+	standing
+	acts   *act // what undo takes back, the newest first
+	undone *act // what redo puts back
+}
+
+// FoldLog folds a whole log, whose entry n is log[n-1].
+func FoldLog(log []Entry) *Fold {
+	f := &Fold{standing: standing{last: &node{}}}
+	for i := range log {
+		f = f.Add(log[i])
+	}
+	return f
+}
+
+// N is how many entries were folded.
+func (f *Fold) N() int { return f.n }
+
+// Add is the fold of the log with one more entry.
+func (f *Fold) Add(entry Entry) *Fold {
+	entry.N = f.n + 1
+	e := &entry
+	g := &Fold{entry: e, before: f, n: e.N, standing: f.standing, acts: f.acts, undone: f.undone}
+	switch e.Op {
+	case OpUndo:
+		if a := f.acts; a != nil {
+			g.standing, g.acts = a.before, a.next
+			g.undone = &act{a.entry, a.before, a.after, f.undone}
+		}
+	case OpRedo:
+		if a := f.undone; a != nil {
+			g.standing, g.undone = a.after, a.next
+			g.acts = &act{a.entry, a.before, a.after, f.acts}
+		}
+	default:
+		if s, ok := f.standing.add(e); ok {
+			g.standing, g.acts, g.undone = s, &act{e, f.standing, s, f.acts}, nil
+		}
+	}
+	return g
+}
+
+// At is the fold of the first n entries.
+func (f *Fold) At(n int) *Fold {
+	for f.n > n {
+		f = f.before
+	}
+	return f
+}
+
+// Log is all entries.
+func (f *Fold) Log() []Entry {
+	log := make([]Entry, f.n)
+	for ; f.entry != nil; f = f.before {
+		log[f.n-1] = *f.entry
+	}
+	return log
+}
+
+// Entry is entry n, from 1.
+func (f *Fold) Entry(n int) *Entry { return f.At(n).entry }
+
+// Waiting are the old answers that wait for their questions after a correction.
+func (f *Fold) Waiting() (steps []Step) {
+	for _, w := range f.wait {
+		steps = append(steps, w.step())
+	}
+	return steps
+}
+
+// Settled is the newest fold, f or before it, in which no old answer waits.
+func (f *Fold) Settled() *Fold {
+	for len(f.wait) > 0 {
+		f = f.before
+	}
+	return f
+}
+
+// Undoes are the entries that undo would take back one after another, the next one first.
+func (f *Fold) Undoes() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for a := f.acts; a != nil && yield(a.entry.N); a = a.next {
+		}
+	}
+}
+
+// Redoes is the entry that redo would put back, 0 if none.
+func (f *Fold) Redoes() int {
+	if f.undone == nil {
+		return 0
+	}
+	return f.undone.entry.N
+}
+
+// Left are the entries that stand or wait in old and do neither in f, in their order.
+func (f *Fold) Left(old *Fold) (list []int) {
+	a, b := old.last, f.last
+	here := map[int]bool{}
+	for _, w := range f.wait {
+		here[w.entry.N] = true
+	}
+	var gone []worded
+	for a != b {
+		if a.depth >= b.depth {
+			if a.up == nil {
+				break // so is b: other set-ups, the timelines have nothing in common
+			}
+			gone, a = append(gone, a.worded), a.up
+			continue
+		}
+		here[b.entry.N], b = true, b.up
+	}
+	slices.Reverse(gone)
+	for _, w := range append(gone, old.wait...) {
+		if !here[w.entry.N] {
+			list = append(list, w.entry.N)
+		}
+	}
+	return list
+}
+
+// KeepTurn keeps the values at the start of the turn that the newest entry opened, so that
+// nobody has to play up to there. They hold only on the timeline on which it was opened.
+// Other folds share them: it is for a log that is being read, before anybody else has it.
+func (f *Fold) KeepTurn(values []table.Setting) {
+	if f.entry != nil && f.entry.Stands() {
+		n := f.before.last
+		n.turn = newTurn(values, n.turnStart().turn)
+	}
+}
+
+// Setup is the correction that worded the set-up last, nil as the game was begun.
+func (f *Fold) Setup() *Entry { return f.last.setup }
+
+// Worded is the entry whose words hold for entry n, nil if that one does not stand.
+func (f *Fold) Worded(n int) *Entry {
+	if at := f.last.find(n); at != nil && at.up != nil {
+		return at.by
+	}
+	return nil
+}
+
+// Turns are the values kept at the start of turns of the timeline, by the number of records
+// before them.
+func (f *Fold) Turns() map[int][]table.Setting {
+	turns := map[int][]table.Setting{}
+	for n := f.last; n != nil; n = n.up {
+		if n.turn != nil {
+			turns[n.depth] = n.turn.settings()
+		}
+	}
+	return turns
+}

@@ -1,0 +1,71 @@
+package replay
+
+import "hafenmeister/games/table"
+
+// Live says how [Play] plays.
+type Live struct {
+	Quiet  bool // nothing said is kept
+	Places bool // questions come with their place and free deeds
+	Turn   func(i int)
+}
+
+// Play plays g with every question answered by act as soon as it is put; the
+// question is valid during the call. It stops when act returns false, or the game
+// is over. The answers are looked at like any others: a wrong one is a MisfitError.
+func Play(g table.Game, how Live, act func(*table.Question) (Record, bool)) (res Result) {
+	sayFrom := 0
+	if how.Quiet {
+		sayFrom = never
+	}
+	l := &live{Playing: table.NewPlaying(g, 0, sayFrom), act: act, how: how}
+	defer func() {
+		res.Open, res.Start, res.Said = l.Open(), l.Start(), l.Said()
+		res.Err = misfitOf(recover())
+	}()
+	l.Play(l, how.Turn)
+	return res
+}
+
+type live struct {
+	*table.Playing
+	act func(*table.Question) (Record, bool)
+	how Live
+}
+
+// Answer asks act.
+func (l *live) Answer(q *table.Question) (table.Answer, bool) {
+	if l.how.Places {
+		l.Locate(q)
+	}
+	rec, ok := l.act(q)
+	if !ok {
+		l.Stop(q)
+	}
+	switch rec.Op {
+	case OpRuling:
+		isCursor, err := table.Apply(l.Game, rec.Set)
+		if err != nil {
+			l.misfit(q, rec, err)
+		}
+		l.Used()
+		l.Ruled(isCursor)
+		return nil, true
+	case OpDeed:
+		d := l.Deed(q, rec.Key, rec.Who)
+		if d == nil {
+			l.misfit(q, rec, nil)
+		}
+		l.Used()
+		l.Perform(d)
+		return nil, true
+	}
+	if err := q.Legal(rec.Answer); err != nil {
+		l.misfit(q, rec, err)
+	}
+	l.Used()
+	return rec.Answer, false
+}
+
+func (l *live) misfit(q *table.Question, rec Record, why *table.Refusal) {
+	panic(&MisfitError{At: l.Index(), Record: rec, Asked: q.Clone(), Why: why})
+}

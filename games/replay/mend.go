@@ -1,0 +1,145 @@
+package replay
+
+import "hafenmeister/games/table"
+
+// mended is what became of old answers threaded through what the rules now ask.
+type mended struct {
+	Result
+	Used  []bool // of each old record: it stands
+	Aside []bool // it is set aside for good
+	Wait  int    // index of the first old record that still waits, len(old) if none
+
+	kept map[int][]table.Setting // the values at the start of turns, by the number of records before them
+}
+
+// mend plays g, which stands at the start of a turn behind so many records, over those
+// that follow and then threads the old ones through what is asked: each is used only for
+// the question it was given to and only if still legal, see [mender.fit]. A ruling outlives
+// the answers around it. mend stops at the first question that no old record answers.
+func mend(g table.Game, first int, recs, old []Record) mended {
+	m := &mender{strict: *newStrict(g, first, recs, Observer{SayFrom: first + len(recs)}), old: old}
+	m.Used, m.Aside = make([]bool, len(old)), make([]bool, len(old))
+	m.Result = m.play(m, m.afterwards)
+	m.kept = m.turns
+	return m.mended
+}
+
+type mender struct {
+	strict
+	mended
+	old []Record
+}
+
+// Answer takes the next record, then those of the old ones that fit.
+func (m *mender) Answer(q *table.Question) (table.Answer, bool) {
+	if m.Index() < m.end() {
+		return m.strict.Answer(q)
+	}
+	q.Place = m.Place()
+	if m.Wait < len(m.old) && m.old[m.Wait].Op == OpRuling {
+		return nil, m.ruling()
+	}
+	fit := m.fit(q)
+	if fit < 0 {
+		m.passOver(q)
+		m.Stop(q)
+	}
+	for m.Wait < fit { // what stands before it cannot be asked any more
+		if m.old[m.Wait].Op == OpRuling {
+			return nil, m.ruling()
+		}
+		m.setAside()
+	}
+	rec := &m.old[fit]
+	m.take()
+	if rec.Op == OpDeed {
+		m.Perform(m.Deed(q, rec.Key, rec.Who))
+		return nil, true
+	}
+	return rec.Answer, false
+}
+
+// take uses the next old record; from here on it is one of the records.
+func (m *mender) take() {
+	m.Used[m.Wait] = true
+	m.stands(m.old[m.Wait])
+	m.Wait++
+}
+
+func (m *mender) stands(rec Record) {
+	m.recs = append(m.recs, rec)
+	m.strict.Used()
+}
+
+func (m *mender) setAside() {
+	m.Aside[m.Wait] = true
+	m.Wait++
+}
+
+// ruling applies the ruling that comes next, or sets it aside if it no longer fits.
+func (m *mender) ruling() (again bool) {
+	isCursor, err := table.Apply(m.Game, m.old[m.Wait].Set)
+	if err != nil {
+		m.setAside()
+		return true
+	}
+	m.take()
+	m.Ruled(isCursor)
+	return true
+}
+
+// fit is the first waiting record that was given to q, or -1: at its place, by its person,
+// about the same. A fact, such as a die, was so whatever the question looked like; what
+// people have seen or decided was about the question as it read.
+func (m *mender) fit(q *table.Question) int {
+	turn := turnOf(q.Place)
+	for i := m.Wait; i < len(m.old); i++ {
+		rec := &m.old[i]
+		switch rec.Op {
+		case OpRuling:
+			continue
+		case OpDeed:
+			if rec.Place == q.Place && m.Deed(q, rec.Key, rec.Who) != nil {
+				return i
+			}
+		default:
+			if rec.Answers(q) && rec.Fingerprint == Fingerprint(q) && q.Legal(rec.Answer) == nil {
+				return i
+			}
+		}
+		if t := turnOf(rec.Place); t != turn && ComparePlaces(t, turn) > 0 {
+			return -1
+		}
+	}
+	return -1
+}
+
+// passOver sets aside what was given at places that lie behind q and cannot come again.
+func (m *mender) passOver(q *table.Question) {
+	for m.Wait < len(m.old) {
+		rec := &m.old[m.Wait]
+		if rec.Op == OpRuling || ComparePlaces(rec.Place, q.Place) >= 0 {
+			return
+		}
+		m.setAside()
+	}
+}
+
+// afterwards sets aside what is left when the game is over; rulings still hold.
+func (m *mender) afterwards() bool {
+	if m.Index() < m.end() {
+		return m.strict.afterwards()
+	}
+	for m.Wait < len(m.old) {
+		if m.old[m.Wait].Op != OpRuling {
+			m.setAside()
+			continue
+		}
+		if _, err := table.Apply(m.Game, m.old[m.Wait].Set); err == nil {
+			m.take()
+			return true
+		}
+		m.setAside()
+	}
+	return false
+}

@@ -1,0 +1,180 @@
+package replay_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// duel: in each turn a shot; a hit is followed by a save, a 1 by a fumble.
+func duel(t table.T, g *script) {
+	table.Turn(t, fmt.Sprintf("r1.%02d", g.Now+1), func() {
+		table.Action(t, func() {
+			switch hit := table.RollOne(t, table.Q("hit", "a", "").About("fig")); {
+			case hit == 1:
+				g.N[1] = table.RollOne(t, table.Q("fumble", "a", ""))
+			case hit >= 4:
+				g.N[0] += table.RollOne(t, table.Q("save", "b", ""))
+			}
+		})
+		table.Action(t, func() { g.N[2] += table.RollOne(t, table.Q("sail", "a", "")) })
+		g.Now++
+	})
+}
+
+// turns two and three of a duel that began with a hit
+var rest = answers("r1.01.1 save b: 5", "r1.01.2 sail a: 2", "r1.02.1 hit a fig: 3", "r1.02.2 sail a: 6")
+
+func mended(t *testing.T, recs, old []replay.Record) (*script, replay.Mended) {
+	t.Helper()
+	g := &script{do: duel, free: dance}
+	m := replay.Mend(g, recs, old)
+	if m.Err != nil {
+		t.Fatal(m.Err)
+	}
+	for i := range old {
+		if m.Used[i] && m.Aside[i] || (m.Used[i] || m.Aside[i]) != (i < m.Wait) {
+			t.Errorf("old record %d: used %v, aside %v, the first that waits is %d", i, m.Used[i], m.Aside[i], m.Wait)
+		}
+	}
+	return g, m
+}
+
+// read gives the records the fingerprint of a question without arguments where they answer
+// yes or no.
+func read(recs []replay.Record) []replay.Record {
+	for i := range recs {
+		if a := recs[i].Answer[0]; a == "yes" || a == "no" {
+			recs[i].Fingerprint = replay.Fingerprint(&table.Question{Kind: table.KindConfirm})
+		}
+	}
+	return recs
+}
+
+func marks(m replay.Mended, old []replay.Record) (s string) {
+	for i := range old {
+		switch {
+		case m.Used[i]:
+			s += "u"
+		case m.Aside[i]:
+			s += "-"
+		default:
+			s += "w"
+		}
+	}
+	return s
+}
+
+func TestMend(t *testing.T) {
+	for _, c := range []struct {
+		what  string
+		recs  []replay.Record
+		old   []replay.Record
+		marks string
+		open  string
+	}{
+		{"the same comes out: all stand", answers("r1.01.1 hit a fig: 4"), rest, "uuuu", "r1.03.1 hit a fig"},
+		{"what is asked no more is set aside", answers("r1.01.1 hit a fig: 3"), rest, "-uuu", "r1.03.1 hit a fig"},
+		{"what is asked anew makes all wait", answers("r1.01.1 hit a fig: 1"), rest, "wwww", "r1.01.1 fumble a "},
+		{"answered anew, the rest goes on", answers("r1.01.1 hit a fig: 1", "r1.01.1 fumble a: 2"), rest, "-uuu", "r1.03.1 hit a fig"},
+		{"not for another person", answers("r1.01.1 hit a fig: 4"), answers("r1.01.1 save c: 5"), "w", "r1.01.1 save b "},
+		{"not for another figure", nil, answers("r1.01.1 hit a rat: 5"), "w", "r1.01.1 hit a fig"},
+		{"not at another place", answers("r1.01.1 hit a fig: 3"), answers("r1.02.2 sail a: 5"), "w", "r1.01.2 sail a "},
+		{"not what lies behind", answers("r1.01.1 hit a fig: 3", "r1.01.2 sail a: 1"), answers("r1.01.2 sail a: 5"), "-", "r1.02.1 hit a fig"},
+		{"not what is no longer legal", answers("r1.01.1 hit a fig: 3"), answers("r1.01.2 sail a: 7", "r1.02.1 hit a fig: 2"), "ww", "r1.01.2 sail a "},
+		{"a ruling outlives the answers around it", answers("r1.01.1 hit a fig: 3"),
+			[]replay.Record{rest[0], ruling("r1.01.1", "n.3", "7"), rest[1]}, "-uu", "r1.02.1 hit a fig"},
+		{"a ruling waits with what stands before it", answers("r1.01.1 hit a fig: 1"),
+			[]replay.Record{rest[0], ruling("r1.01.1", "n.3", "7"), rest[1]}, "www", "r1.01.1 fumble a "},
+		{"a ruling that is refused is set aside", answers("r1.01.1 hit a fig: 4"),
+			[]replay.Record{ruling("r1.01.1", "n.3", "700"), rest[0]}, "-u", "r1.01.2 sail a "},
+		{"a cursor moves on", answers("r1.01.1 hit a fig: 4"),
+			[]replay.Record{ruling("r1.01.1", "now", "1"), rest[2]}, "uu", "r1.02.2 sail a "},
+		{"a deed stays at its seam", answers("r1.01.1 hit a fig: 3"),
+			append([]replay.Record{deed("r1.01.2", "dance", "a")}, read(answers("r1.01.2+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "uuu", "r1.02.1 hit a fig"},
+		{"a deed at a seam that is not there is set aside", answers("r1.01.1 hit a fig: 3"),
+			append([]replay.Record{deed("r1.01.1", "dance", "a")}, read(answers("r1.01.1+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "--u", "r1.02.1 hit a fig"},
+		{"when the game is over only rulings hold", []replay.Record{ruling("", "now", "9")},
+			[]replay.Record{rest[0], ruling("r1.01.1", "n.3", "7"), rest[1]}, "-u-", "over"},
+		{"a ruling after the end gives the old answers their questions back", []replay.Record{ruling("", "now", "9")},
+			[]replay.Record{ruling("", "now", "1"), rest[2], rest[3]}, "uuu", "r1.03.1 hit a fig"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			g, m := mended(t, c.recs, c.old)
+			if got := marks(m, c.old); got != c.marks || asked(m.Open) != c.open {
+				t.Errorf("%s, then asks %q; want %s and %q", got, asked(m.Open), c.marks, c.open)
+			}
+			wantOrdinary(t, g, c.recs, c.old, m)
+		})
+	}
+}
+
+// wantOrdinary replays what a mending left standing like any other game.
+func wantOrdinary(t *testing.T, g *script, recs, old []replay.Record, m replay.Mended) {
+	t.Helper()
+	all := slices.Clone(recs)
+	for i, used := range m.Used {
+		if used {
+			all = append(all, old[i])
+		}
+	}
+	h := &script{do: duel, free: dance}
+	res := replay.Replay(h, all, replay.Observer{})
+	if res.Err != nil || asked(res.Open) != asked(m.Open) || res.Start != m.Start || res.Turn != m.Turn {
+		t.Errorf("replayed it asks %q from %d, turn %d, %v; mended %q from %d, turn %d", asked(res.Open), res.Start, res.Turn, res.Err, asked(m.Open), m.Start, m.Turn)
+	}
+	if g.N != h.N || g.Now != h.Now {
+		t.Errorf("replayed the values are %v, mended %v", h.N, g.N)
+	}
+}
+
+func TestMendTellsWhichRecordDoesNotFit(t *testing.T) {
+	m := replay.Mend(&script{do: duel}, answers("r1.01.1 hit a fig: 7"), rest)
+	if m.Err == nil || m.Wait != 0 {
+		t.Errorf("got %v, %d used", m.Err, m.Wait)
+	}
+}
+
+func TestMendLeavesTheRecordsAlone(t *testing.T) {
+	all := slices.Concat(answers("r1.01.1 hit a fig: 4"), rest, answers("r1.03.1 hit a fig: 2"))
+	was := fmt.Sprint(all)
+	replay.Mend(&script{do: duel}, all[:1], all[1:])
+	if got := fmt.Sprint(all); got != was {
+		t.Errorf("got  %s\nwant %s", got, was)
+	}
+}
+
+func TestMendRandomGames(t *testing.T) {
+	for seed := range uint64(200) {
+		players := 2 + int(seed%2)
+		recs := guessed(seed, players)
+		r := rand.New(rand.NewPCG(seed, 4))
+		at := r.IntN(len(recs))
+		g := newSkirmish(players)
+		m := replay.Mend(g, recs[:at], recs[at:])
+		if m.Err != nil || m.Open != nil || m.Wait != len(recs)-at || slices.Contains(m.Aside, true) {
+			t.Fatalf("seed %d: nothing was changed at %d, but %v, asks %q, %d of %d used", seed, at, m.Err, asked(m.Open), m.Wait, len(recs)-at)
+		}
+		h := newSkirmish(players)
+		replay.Replay(h, recs, replay.Observer{})
+		if !slices.Equal(table.Settings(g), table.Settings(h)) {
+			t.Fatalf("seed %d: mended at %d the values differ", seed, at)
+		}
+	}
+}
+
+func TestComparePlaces(t *testing.T) {
+	order := []string{"r1.00.1", "r1.00.2", "r1.00.10", "r1.01.0", "r1.01.1", "r1.01.1+card", "r1.01.2", "r1.99.1", "r2.00.1", "r10.00.1", "setup.1"}
+	for i, a := range order {
+		for j, b := range order {
+			got := replay.ComparePlaces(a, b)
+			if (i < j) != (got < 0) || (i == j) != (got == 0) {
+				t.Errorf("%s and %s: %d", a, b, got)
+			}
+		}
+	}
+}

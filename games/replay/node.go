@@ -1,0 +1,131 @@
+package replay
+
+import "slices"
+
+// standing is what stands and what waits.
+type standing struct {
+	last *node // the newest record
+	wait []worded
+}
+
+// worded is one record: an entry, and the entry whose words hold now.
+type worded struct{ entry, by *Entry }
+
+func (w worded) step() Step { return Step{w.entry.N, w.by.N} }
+
+// record is the place, person and question of the entry itself with the words that hold.
+func (w worded) record() Record {
+	r := w.entry.Record
+	if w.by != w.entry {
+		r.Answer, r.Set = w.by.Answer, w.by.Set
+	}
+	return r
+}
+
+// A node is one record of a timeline with everything that stands before it. The first
+// node of a timeline is no record but its set-up.
+type node struct {
+	up *node
+	worded
+	depth int    // how many records stand, with this one
+	setup *Entry // the correction that worded the set-up, nil as the game was begun
+
+	// turn is the values at the start of the turn that begins behind this record, nil if none
+	// begins here or nobody has kept them. They belong to this timeline and no other.
+	turn *turn
+}
+
+// with is n with one more record behind it.
+func (n *node) with(w worded) *node {
+	return &node{up: n, worded: w, depth: n.depth + 1, setup: n.setup}
+}
+
+// turnStart is the nearest node, n or before it, at which a turn begins whose values are
+// known; else the first one.
+func (n *node) turnStart() *node {
+	for n.up != nil && n.turn == nil {
+		n = n.up
+	}
+	return n
+}
+
+// after are the records behind node from, up to n.
+func (n *node) after(from *node) []worded {
+	list := make([]worded, n.depth-from.depth)
+	for ; n != from; n = n.up {
+		list[n.depth-from.depth-1] = n.worded
+	}
+	return list
+}
+
+// at is the node at which so many records stand.
+func (n *node) at(depth int) *node {
+	for n.depth > depth {
+		n = n.up
+	}
+	return n
+}
+
+// find is the node of entry k, or of the set-up for 0; nil if it does not stand.
+func (n *node) find(k int) *node {
+	for ; n.up != nil; n = n.up {
+		if n.entry.N == k {
+			return n
+		}
+	}
+	if k == 0 {
+		return n
+	}
+	return nil
+}
+
+func records(list []worded) []Record {
+	recs := make([]Record, len(list))
+	for i, w := range list {
+		recs[i] = w.record()
+	}
+	return recs
+}
+
+// act is one thing that undo takes back.
+type act struct {
+	entry         *Entry
+	before, after standing
+	next          *act
+}
+
+// add is what stands after an entry that is an act; false if it changes nothing.
+func (s standing) add(e *Entry) (standing, bool) {
+	switch e.Op {
+	case OpBack, OpCallOff:
+		p := s.last.find(e.To)
+		if p == nil || p.up == nil {
+			return s, false
+		}
+		s.last = p.up
+	case OpCorrect:
+		p := s.last.find(e.To)
+		if p == nil {
+			return s, false
+		}
+		s.wait = slices.Concat(s.last.after(p), s.wait)
+		if p.up == nil {
+			s.last = &node{setup: e}
+		} else {
+			s.last = p.up.with(worded{p.entry, e})
+		}
+	case OpDrop:
+		s.wait = nil
+	case OpAnswer, OpRuling, OpDeed:
+		s.last = s.last.with(worded{e, e})
+	default:
+		return s, false
+	}
+	for len(s.wait) > 0 && s.wait[0].entry.N != e.Wait {
+		if !slices.Contains(e.Aside, s.wait[0].entry.N) {
+			s.last = s.last.with(s.wait[0])
+		}
+		s.wait = s.wait[1:]
+	}
+	return s, true
+}

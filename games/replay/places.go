@@ -1,0 +1,44 @@
+package replay
+
+import "strings"
+
+// turnOf is a place without its action: "r3.07" of "r3.07.2".
+func turnOf(place string) string {
+	if i := strings.LastIndexByte(place, '.'); i >= 0 {
+		return place[:i]
+	}
+	return place
+}
+
+// ComparePlaces orders places as they come in a game: numbers by their size, so that
+// "r2.10" stands before "r10.02".
+func ComparePlaces(a, b string) int {
+	for a != "" && b != "" {
+		na, ra := leadingNumber(a)
+		nb, rb := leadingNumber(b)
+		switch {
+		case na >= 0 && nb >= 0:
+			if na != nb {
+				return na - nb
+			}
+			a, b = ra, rb
+		case a[0] != b[0]:
+			return int(a[0]) - int(b[0])
+		default:
+			a, b = a[1:], b[1:]
+		}
+	}
+	return len(a) - len(b)
+}
+
+func leadingNumber(s string) (n int, rest string) {
+	i := 0
+	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
+		n = n*10 + int(s[i]-'0')
+		i++
+	}
+	if i == 0 {
+		return -1, s
+	}
+	return n, s[i:]
+}

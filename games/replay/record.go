@@ -1,0 +1,69 @@
+package replay
+
+import "hafenmeister/games/table"
+
+// Op says what an entry of the log does.
+type Op string
+
+const (
+	// These stand in the timeline.
+	OpAnswer Op = "answer" // answers a question
+	OpRuling Op = "ruling" // the table sets values
+	OpDeed   Op = "deed"   // a free deed at a seam
+	// These change it.
+	OpUndo    Op = "undo"    // takes back the last act, whatever it was
+	OpRedo    Op = "redo"    // puts it back
+	OpBack    Op = "back"    // leaves out entry To and everything after it
+	OpCallOff Op = "calloff" // the same; To is the first entry of the running action
+	OpCorrect Op = "correct" // entry To is worded anew
+	OpDrop    Op = "drop"    // the answers still waiting are set aside
+)
+
+// A Record is one thing that stands in the timeline: an answer, a ruling or a free
+// deed. It holds ids and faces, never words.
+type Record struct {
+	Op          Op              `json:"op"`
+	Place       string          `json:"place,omitempty"`
+	Key         string          `json:"key,omitempty"` // of the question; of a deed its id
+	Who         string          `json:"who,omitempty"`
+	About       string          `json:"about,omitempty"`
+	Fingerprint string          `json:"print,omitempty"` // of the question: see [Fingerprint]
+	Answer      table.Answer    `json:"answer,omitempty"`
+	Set         []table.Setting `json:"set,omitempty"` // of a ruling
+}
+
+// Answers reports whether the record was given to this very question: told by its place,
+// key, person and what it is about.
+func (r *Record) Answers(q *table.Question) bool {
+	return r.Key == q.Key && r.Who == q.Who && r.About == q.About && r.Place == q.Place
+}
+
+// An Entry is one line of the log.
+type Entry struct {
+	N int `json:"n"` // 1, 2, 3 …, never used again
+	Record
+	To    int   `json:"to,omitempty"`    // back, call off, correct: which entry
+	Aside []int `json:"aside,omitempty"` // old answers that this entry set aside
+	Wait  int   `json:"wait,omitempty"`  // the first old answer still waiting after this entry; 0 none waits
+
+	// From is where each die or card of the answer came from: "key", "virtual", or "tower:"
+	// and the name of the very die.
+	From []string `json:"from,omitempty"`
+
+	// Throw are the ids of the throws of a tower that this entry used or refused: none of
+	// them counts ever again, whatever becomes of the entry.
+	Throw []string `json:"throw,omitempty"`
+
+	// Read is of each die of the answer what a tower had read where people then typed
+	// something else, as "red=4": the name of the very die and the face that was read, "?"
+	// where it lay askew. It is "" of all other dice, and left out where that is all. So a
+	// misread die is one of the table's ("key" in From), and it is known which.
+	Read []string `json:"read,omitempty"`
+
+	// Refused are the dice of throws in Throw that did not count, in the form of Read: thrown
+	// too early, more than were asked for, or thrown again.
+	Refused []string `json:"refused,omitempty"`
+}
+
+// Stands reports whether the entry can stand in the timeline.
+func (e *Entry) Stands() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpDeed }

@@ -1,0 +1,184 @@
+package replay
+
+import (
+	"fmt"
+	"hafenmeister/games/table"
+)
+
+// A MisfitError says that a record does not fit what the rules ask.
+type MisfitError struct {
+	At     int // index of the record
+	Record Record
+	Asked  *table.Question // what was asked instead, nil if the game was over
+	Why    *table.Refusal  // why the record was refused, if the question was the right one
+}
+
+func (e *MisfitError) Error() string {
+	if e.Asked == nil {
+		return fmt.Sprintf("table: record %d answers %q, but the game is over", e.At, e.Record.Key)
+	}
+	if e.Why != nil {
+		return fmt.Sprintf("table: record %d at %s %q: %v", e.At, e.Asked.Place, e.Asked.Key, e.Why)
+	}
+	return fmt.Sprintf("table: record %d answers %q at %s, but the rules ask %q at %s",
+		e.At, e.Record.Key, e.Record.Place, e.Asked.Key, e.Asked.Place)
+}
+
+// A Observer looks on while records are replayed. Its zero value sees nothing.
+type Observer struct {
+	SayFrom int                                       // what was said after at least so many records is kept
+	Asked   func(i int, q *table.Question, r *Record) // question q, put as record i came; valid during the call, nil after the end
+	Turn    func(i int)                               // a turn begins before record i; state is whole
+}
+
+// never is more records than any game has.
+const never = int(^uint(0) >> 1)
+
+// A Result is where a replay ended.
+type Result struct {
+	Open  *table.Question // the first question without a record; nil when the game is over
+	Start int             // index of the first record of the running action: call off goes back there
+	Turn  int             // index of the first record of the running turn
+	Began []table.Setting // the values at the start of that turn, where nothing is recorded in it yet
+	Said  []table.Said
+	Err   error // a *MisfitError, or nil
+}
+
+// Replay plays g, which is new, over the records and returns the question then open.
+func Replay(g table.Game, recs []Record, w Observer) Result { return replay(g, 0, recs, w) }
+
+// replay plays g, which stands at the start of a turn behind so many records, over those
+// that follow.
+func replay(g table.Game, first int, recs []Record, w Observer) Result {
+	s := newStrict(g, first, recs, w)
+	return s.play(s, s.afterwards)
+}
+
+// strict takes the answers from the records and bears no other.
+type strict struct {
+	*table.Playing
+	first  int // records before recs
+	recs   []Record
+	watch  Observer
+	keep   int                     // the values at the start of turns behind at least so many records are kept
+	turns  map[int][]table.Setting // these, by the number of records before them
+	turnAt int
+}
+
+func newStrict(g table.Game, first int, recs []Record, w Observer) *strict {
+	end := first + len(recs)
+	return &strict{Playing: table.NewPlaying(g, first, w.SayFrom), first: first, recs: recs, watch: w, keep: end, turnAt: first, turns: map[int][]table.Setting{}}
+}
+
+// end is how many records there are.
+func (s *strict) end() int { return s.first + len(s.recs) }
+
+// next is the record that comes next.
+func (s *strict) next() *Record { return &s.recs[s.Index()-s.first] }
+
+func (s *strict) play(by table.Answerer, afterwards func() bool) (res Result) {
+	defer func() {
+		res.Open, res.Start, res.Turn, res.Said = s.Open(), s.Start(), s.turnAt, s.Said()
+		if s.turnAt == s.Index() {
+			res.Began = s.turns[s.Index()]
+		}
+		res.Err = misfitOf(recover())
+	}()
+	for s.Play(by, s.turn) && afterwards() {
+	}
+	return res
+}
+
+// misfitOf is the misfit that stopped a script; any other panic goes on.
+func misfitOf(panicked any) error {
+	switch p := panicked.(type) {
+	case nil:
+		return nil
+	case *MisfitError:
+		return p
+	default:
+		panic(p)
+	}
+}
+
+// turn notes that a turn begins behind so many records.
+func (s *strict) turn(i int) {
+	s.turnAt = i
+	if i >= s.keep || i == 0 {
+		s.turns[i] = table.Settings(s.Game)
+	}
+	if s.watch.Turn != nil {
+		s.watch.Turn(i)
+	}
+}
+
+// afterwards applies the next ruling made after the game was over, which may give it
+// back its life. It reports whether there was one.
+func (s *strict) afterwards() bool {
+	if s.Index() == s.end() {
+		return false
+	}
+	rec := s.next()
+	if rec.Op != OpRuling {
+		panic(&MisfitError{At: s.Index(), Record: *rec})
+	}
+	if s.watch.Asked != nil {
+		s.watch.Asked(s.Index(), nil, rec)
+	}
+	if _, err := table.Apply(s.Game, rec.Set); err != nil {
+		panic(&MisfitError{At: s.Index(), Record: *rec, Why: err})
+	}
+	s.Used()
+	return true
+}
+
+// Answer takes the next record.
+func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
+	if s.Index() == s.end() {
+		s.Stop(q)
+	}
+	rec := s.next()
+	switch rec.Op {
+	case OpRuling:
+		s.asked(q, rec)
+		isCursor, err := table.Apply(s.Game, rec.Set)
+		if err != nil {
+			s.misfit(q, rec, err)
+		}
+		s.Used()
+		s.Ruled(isCursor)
+		return nil, true
+	case OpDeed:
+		q.Place = s.Place()
+		d := s.Deed(q, rec.Key, rec.Who)
+		if d == nil {
+			s.misfit(q, rec, nil)
+		}
+		s.asked(q, rec)
+		s.Used()
+		s.Perform(d)
+		return nil, true
+	}
+	if rec.Key != q.Key || rec.Who != q.Who || rec.About != q.About {
+		s.misfit(q, rec, nil)
+	}
+	if err := q.Legal(rec.Answer); err != nil {
+		s.misfit(q, rec, err)
+	}
+	s.asked(q, rec)
+	s.Used()
+	return rec.Answer, false
+}
+
+// asked shows who looks on what is asked.
+func (s *strict) asked(q *table.Question, rec *Record) {
+	if s.watch.Asked != nil {
+		q.Place = s.Place()
+		s.watch.Asked(s.Index(), q, rec)
+	}
+}
+
+func (s *strict) misfit(q *table.Question, rec *Record, why *table.Refusal) {
+	q.Place = s.Place()
+	panic(&MisfitError{At: s.Index(), Record: *rec, Asked: q.Clone(), Why: why})
+}

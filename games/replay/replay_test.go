@@ -1,0 +1,328 @@
+package replay_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// fight asks a target and a roll in one action, then hands on.
+func fight(t table.T, g *script) {
+	table.Turn(t, "r1.0"+string(rune('1'+g.Now)), func() {
+		for range 2 {
+			table.Action(t, func() {
+				if table.Confirm(t, ask("sure")) {
+					g.N[0] += table.RollOne(t, table.Q("hit", "a", "TST-R2").About("fig"))
+				}
+			})
+		}
+		g.Now++
+	})
+}
+
+func replayed(recs []replay.Record) (*script, replay.Result) {
+	g := &script{do: fight}
+	return g, replay.Replay(g, recs, replay.Observer{})
+}
+
+func TestReplayStopsAtTheOpenQuestion(t *testing.T) {
+	for _, c := range []struct {
+		recs  []replay.Record
+		open  string
+		start int
+		turn  int
+	}{
+		{nil, "r1.01.1 sure  ", 0, 0},
+		{answers("- sure: yes"), "r1.01.1 hit a fig", 0, 0},
+		{answers("- sure: yes", "- hit a fig: 3"), "r1.01.2 sure  ", 2, 0},
+		{answers("- sure: no", "- sure: no"), "r1.02.1 sure  ", 2, 2},
+	} {
+		_, res := replayed(c.recs)
+		if got := asked(res.Open); got != c.open || res.Start != c.start || res.Turn != c.turn || res.Err != nil {
+			t.Errorf("%v: asks %q, action from %d, turn from %d, %v; want %q, %d, %d", c.recs, got, res.Start, res.Turn, res.Err, c.open, c.start, c.turn)
+		}
+	}
+}
+
+func TestReplayTellsWhichRecordDoesNotFit(t *testing.T) {
+	for _, c := range []struct {
+		what string
+		recs []replay.Record
+		at   int
+		key  string
+		why  string
+	}{
+		{"another question", answers("- sure: yes", "- save a fig: 3"), 1, "hit", ""},
+		{"another person", answers("- sure: yes", "- hit b fig: 3"), 1, "hit", ""},
+		{"another figure", answers("- sure: yes", "- hit a rat: 3"), 1, "hit", ""},
+		{"an answer out of range", answers("- sure: yes", "- hit a fig: 7"), 1, "hit", "illegal"},
+		{"a ruling of no value", []replay.Record{ruling("", "n.9", "1")}, 0, "sure", "unknown-path"},
+		{"a ruling out of range", []replay.Record{ruling("", "n.0", "100")}, 0, "sure", "out-of-range"},
+		{"a deed that is not open", []replay.Record{deed("", "dance", "a")}, 0, "sure", ""},
+	} {
+		_, res := replayed(c.recs)
+		var e *replay.MisfitError
+		if !errors.As(res.Err, &e) || e.At != c.at || e.Asked.Key != c.key || e.Asked.Place == "" {
+			t.Errorf("%s: %v", c.what, res.Err)
+			continue
+		}
+		if got := e.Why; (got == nil) != (c.why == "") || got != nil && got.Code != c.why {
+			t.Errorf("%s: refused with %v, want %q", c.what, got, c.why)
+		}
+		if e.Error() == "" {
+			t.Errorf("%s: no words", c.what)
+		}
+	}
+}
+
+func TestNothingIsAnsweredAfterTheEnd(t *testing.T) {
+	_, res := replayed([]replay.Record{ruling("", "now", "9"), ans("- sure: yes")})
+	var e *replay.MisfitError
+	if !errors.As(res.Err, &e) || e.At != 1 || e.Asked != nil || e.Error() == "" {
+		t.Errorf("got %v", res.Err)
+	}
+}
+
+func TestARulingIsAppliedWhereItStands(t *testing.T) {
+	g, res := replayed([]replay.Record{ans("- sure: yes"), ruling("", "n.0", "10", "n.1", "5"), ans("- hit a fig: 3")})
+	if res.Err != nil || g.N[0] != 13 || g.N[1] != 5 {
+		t.Errorf("values %v, %v", g.N, res.Err)
+	}
+}
+
+func TestACursorStartsTheTurnOver(t *testing.T) {
+	g, res := replayed([]replay.Record{ans("- sure: no"), ans("- sure: yes"), ruling("", "now", "4")})
+	if asked(res.Open) != "r1.05.1 sure  " || res.Start != 3 || res.Turn != 3 {
+		t.Errorf("asks %q, action from %d, turn from %d", asked(res.Open), res.Start, res.Turn)
+	}
+	if g.Now != 4 {
+		t.Errorf("the cursor is at %d", g.Now)
+	}
+}
+
+func TestARulingGivesTheGameBackItsLife(t *testing.T) {
+	_, res := replayed([]replay.Record{ruling("", "now", "9"), ruling("", "n.0", "3"), ruling("", "now", "0"), ans("- sure: no")})
+	if asked(res.Open) != "r1.01.2 sure  " || res.Err != nil {
+		t.Errorf("asks %q, %v", asked(res.Open), res.Err)
+	}
+	_, res = replayed([]replay.Record{ruling("", "now", "9"), ruling("", "now", "99")})
+	var e *replay.MisfitError
+	if !errors.As(res.Err, &e) || e.At != 1 || e.Why == nil {
+		t.Errorf("a bad ruling after the end: %v", res.Err)
+	}
+}
+
+func TestARulingBeforeTheFirstAnswerIsNoPartOfTheAction(t *testing.T) {
+	recs := []replay.Record{ruling("", "n.0", "1"), ruling("", "n.0", "2")}
+	if _, res := replayed(recs); res.Start != 2 {
+		t.Errorf("before the first answer the action starts at %d, want 2", res.Start)
+	}
+	recs = []replay.Record{ruling("", "n.0", "1"), ans("- sure: yes"), ruling("", "n.0", "2")}
+	if _, res := replayed(recs); res.Start != 1 {
+		t.Errorf("after the first answer the action starts at %d, want 1", res.Start)
+	}
+}
+
+// dance is open to Anna at every seam and asks which foot, then how high.
+func dance(g *script) []table.Deed {
+	return []table.Deed{{ID: "dance", Who: "a", Text: table.Say("deed.dance"), Do: func(t table.T) {
+		if table.Confirm(t, table.Q("dance.left", "a", "")) {
+			g.N[1] += table.RollOne(t, table.Q("dance.high", "a", ""))
+		}
+	}}}
+}
+
+func TestDeeds(t *testing.T) {
+	for _, c := range []struct {
+		what  string
+		recs  []replay.Record
+		open  string
+		start int
+		fits  bool
+	}{
+		{"asks at its own place", []replay.Record{deed("", "dance", "a")}, "r1.01.1+dance dance.left a ", 0, true},
+		{"calls off to its own record", []replay.Record{ans("- sure: no"), deed("", "dance", "a"), ans("- dance.left a: yes")}, "r1.01.2+dance dance.high a ", 1, true},
+		{"is followed by the open question", append([]replay.Record{deed("", "dance", "a")}, answers("- dance.left a: no")...), "r1.01.1 sure  ", 2, true},
+		{"is not open inside an action", []replay.Record{ans("- sure: yes"), deed("", "dance", "a")}, "over", 0, false},
+		{"is not open inside a deed", []replay.Record{deed("", "dance", "a"), deed("", "dance", "a")}, "over", 0, false},
+		{"is not open to others", []replay.Record{deed("", "dance", "b")}, "over", 0, false},
+	} {
+		res := replay.Replay(&script{do: fight, free: dance}, c.recs, replay.Observer{})
+		if got := asked(res.Open); got != c.open || (res.Err == nil) != c.fits || c.fits && res.Start != c.start {
+			t.Errorf("%s: asks %q, action from %d, %v; want %q, %d", c.what, got, res.Start, res.Err, c.open, c.start)
+		}
+	}
+	res := replay.Replay(&script{do: fight, free: dance}, nil, replay.Observer{})
+	if !res.Open.Seam || len(res.Open.Also) != 1 {
+		t.Errorf("the question at the seam lists %v", res.Open.Also)
+	}
+}
+
+// TestActionsInsideADeed looks that they leave places, seams and call-off alone.
+func TestActionsInsideADeed(t *testing.T) {
+	free := func(g *script) []table.Deed {
+		return []table.Deed{{ID: "feast", Who: "a", Do: func(t table.T) {
+			for range 2 {
+				table.Action(t, func() { table.Confirm(t, table.Q("feast.eat", "a", "")) })
+			}
+		}}}
+	}
+	recs := []replay.Record{ans("- sure: no"), deed("", "feast", "a"), ans("- feast.eat a: yes"), ans("- feast.eat a: yes"), ans("- sure: no")}
+	for n, want := range []string{"r1.01.1 sure  ", "r1.01.2 sure  ", "r1.01.2+feast feast.eat a ", "r1.01.2+feast feast.eat a ", "r1.01.2 sure  ", "r1.02.1 sure  "} {
+		res := replay.Replay(&script{do: fight, free: free}, recs[:n], replay.Observer{})
+		if asked(res.Open) != want || res.Open.Seam != (n != 2 && n != 3) {
+			t.Errorf("after %d records it asks %q, a seam: %v; want %q", n, asked(res.Open), res.Open.Seam, want)
+		}
+		if n == 3 && res.Start != 1 {
+			t.Errorf("inside the deed call off leads to %d, want 1", res.Start)
+		}
+	}
+}
+
+func TestADeedWithoutOptionsIsGivenUp(t *testing.T) {
+	free := func(g *script) []table.Deed {
+		return []table.Deed{{ID: "nap", Who: "a", Do: func(t table.T) {
+			g.N[2]++
+			table.Choose(t, ask("nap.where"), slices.Values([]table.Word(nil)))
+			g.N[3]++
+		}}}
+	}
+	g := &script{do: fight, free: free}
+	res := replay.Replay(g, []replay.Record{deed("", "nap", "a"), ans("- sure: yes")}, replay.Observer{})
+	if g.N[2] != 1 || g.N[3] != 0 || asked(res.Open) != "r1.01.1 hit a fig" || res.Start != 1 {
+		t.Errorf("values %v, asks %q, action from %d", g.N, asked(res.Open), res.Start)
+	}
+}
+
+func TestChoiceOfNoneAndOfOne(t *testing.T) {
+	list := []table.Word{}
+	g := &script{do: func(t table.T, g *script) {
+		table.Turn(t, "r1", func() {
+			if table.Action(t, func() {
+				g.N[1] = len(table.Choose(t, ask("pick"), slices.Values(list)))
+			}) {
+				g.N[0]++
+			}
+			table.Confirm(t, ask("next"))
+		})
+	}}
+	if res := replay.Replay(g, nil, replay.Observer{}); g.N[0] != 1 || asked(res.Open) != "r1.1 next  " {
+		t.Errorf("a choice of none: values %v, asks %q", g.N, asked(res.Open))
+	}
+	list = []table.Word{"only"}
+	res := replay.Replay(g, nil, replay.Observer{})
+	if g.N[1] != 4 || asked(res.Open) != "r1.1 next  " {
+		t.Errorf("a choice of one: values %v, asks %q", g.N, asked(res.Open))
+	}
+	if len(res.Said) != 1 || res.Said[0].Text.Key != "say.only" {
+		t.Errorf("a choice of one is told: %v", res.Said)
+	}
+}
+
+func TestASecretChoiceOfOneIsAskedAllTheSame(t *testing.T) {
+	g := &script{do: func(t table.T, g *script) {
+		table.Turn(t, "r1", func() {
+			table.Choose(t, ask("pick").Secret("a"), slices.Values([]table.Word{"only"}))
+		})
+	}}
+	if res := replay.Replay(g, nil, replay.Observer{}); asked(res.Open) != "r1.0 pick  " {
+		t.Errorf("asks %q", asked(res.Open))
+	}
+}
+
+func TestWatch(t *testing.T) {
+	recs := append(answers("- sure: yes", "- hit a fig: 3"), ruling("", "n.1", "4"), deed("", "dance", "a"), ans("- dance.left a: no"), ans("- sure: no"))
+	var places []string
+	var turns []int
+	replay.Replay(&script{do: fight, free: dance}, recs, replay.Observer{
+		Asked: func(i int, q *table.Question, r *replay.Record) { places = append(places, asked(q)) },
+		Turn:  func(i int) { turns = append(turns, i) },
+	})
+	want := []string{"r1.01.1 sure  ", "r1.01.1 hit a fig", "r1.01.2 sure  ", "r1.01.2 sure  ", "r1.01.2+dance dance.left a ", "r1.01.2 sure  "}
+	if !slices.Equal(places, want) {
+		t.Errorf("asked %q, want %q", places, want)
+	}
+	if !slices.Equal(turns, []int{0, 6}) {
+		t.Errorf("turns begin at %v", turns)
+	}
+}
+
+func TestSayFromKeepsOnlyTheRest(t *testing.T) {
+	g := func() *script {
+		return &script{do: func(t table.T, g *script) {
+			table.Turn(t, "r1", func() {
+				for range 3 {
+					t.Say("say.hear")
+					table.Confirm(t, table.Q("sure", "", "", table.Num("n", g.N[0])))
+				}
+				g.Now = 9
+			})
+		}}
+	}
+	recs := answers("- sure: yes", "- sure: yes")
+	all := replay.Replay(g(), recs, replay.Observer{}).Said
+	rest := replay.Replay(g(), recs, replay.Observer{SayFrom: 2})
+	if len(all) != 3 || len(rest.Said) != 1 || rest.Said[0].After != 2 {
+		t.Errorf("said %v and %v", all, rest.Said)
+	}
+	if len(rest.Open.Args) != 1 {
+		t.Errorf("the open question lost its arguments")
+	}
+}
+
+func TestPlayIsReplay(t *testing.T) {
+	for seed := range uint64(50) {
+		recs := guessed(seed, 2+int(seed%2))
+		g := newSkirmish(2 + int(seed%2))
+		res := replay.Replay(g, recs, replay.Observer{})
+		if res.Err != nil || res.Open != nil {
+			t.Fatalf("seed %d: %v, asks %q", seed, res.Err, asked(res.Open))
+		}
+		h := newSkirmish(2 + int(seed%2))
+		i := 0
+		replay.Play(h, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) { i++; return recs[i-1], true })
+		if !slices.Equal(table.Settings(g), table.Settings(h)) {
+			t.Fatalf("seed %d: replay gives %v, play %v", seed, table.Settings(g), table.Settings(h))
+		}
+	}
+}
+
+func TestPlayStopsWhenNobodyAnswers(t *testing.T) {
+	res := replay.Play(&script{do: fight, free: dance}, replay.Live{}, func(*table.Question) (replay.Record, bool) { return replay.Record{}, false })
+	if asked(res.Open) != "r1.01.1 sure  " || len(res.Open.Also) != 1 || res.Err != nil {
+		t.Errorf("asks %q with %v, %v", asked(res.Open), res.Open.Also, res.Err)
+	}
+}
+
+func TestPlayRefusesLikeReplay(t *testing.T) {
+	for _, rec := range []replay.Record{ans("- sure: perhaps"), ruling("", "n.0", "100"), deed("", "dance", "b")} {
+		res := replay.Play(&script{do: fight, free: dance}, replay.Live{Places: true}, func(*table.Question) (replay.Record, bool) { return rec, true })
+		var e *replay.MisfitError
+		if !errors.As(res.Err, &e) || e.Asked.Key != "sure" {
+			t.Errorf("%v: %v", rec, res.Err)
+		}
+	}
+}
+
+func TestAGameThatAsksNothingIsStopped(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("it went on")
+		}
+	}()
+	replay.Replay(&script{do: func(t table.T, g *script) { table.Turn(t, "r1", func() {}) }}, nil, replay.Observer{})
+}
+
+func TestABugInTheRulesIsNotSwallowed(t *testing.T) {
+	defer func() {
+		if p := recover(); p != "a bug" {
+			t.Errorf("recovered %v", p)
+		}
+	}()
+	replay.Replay(&script{do: func(t table.T, g *script) {
+		table.Turn(t, "r1", func() { table.Action(t, func() { panic("a bug") }) })
+	}}, nil, replay.Observer{})
+}

@@ -1,0 +1,52 @@
+package replay
+
+// A Share is Yes of Of cases that are equally likely, in lowest terms.
+type Share struct {
+	Yes int `json:"yes"`
+	Of  int `json:"of"`
+}
+
+// A span is within what a chance lies.
+type span struct{ least, most Share }
+
+var (
+	sure   = span{Share{1, 1}, Share{1, 1}}
+	nowise = span{Share{0, 1}, Share{0, 1}}
+)
+
+func (s Share) times(yes, of int) Share { return lowest(s.Yes*yes, s.Of*of) }
+
+func (s Share) plus(o Share) Share {
+	if s.Of == 0 {
+		return o
+	}
+	k := divisor(s.Of, o.Of)
+	return lowest(s.Yes*(o.Of/k)+o.Yes*(s.Of/k), s.Of/k*o.Of)
+}
+
+func (s Share) lower(o Share) Share {
+	if o.Yes*s.Of < s.Yes*o.Of {
+		return o
+	}
+	return s
+}
+
+func (s Share) higher(o Share) Share {
+	if o.Yes*s.Of > s.Yes*o.Of {
+		return o
+	}
+	return s
+}
+
+func lowest(yes, of int) Share {
+	k := divisor(yes, of)
+	return Share{yes / k, of / k}
+}
+
+// divisor is the greatest common one.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, 1)
+}

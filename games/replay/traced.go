@@ -1,0 +1,54 @@
+package replay
+
+import (
+	"hafenmeister/games/table"
+	"slices"
+)
+
+// traced is Traced of an error that is a refusal; others are handed on.
+func (p *Played) traced(err error) error {
+	if r, ok := err.(*table.Refusal); ok {
+		return p.Traced(r)
+	}
+	return err
+}
+
+// Traced names, in a refusal that a value stands in the way of, the entry that made the
+// value what it is: people correct that one, or give another answer.
+func (p *Played) Traced(r *table.Refusal) *table.Refusal {
+	if r.Value == "" {
+		return r
+	}
+	n := p.since(r.Value)
+	if n == 0 {
+		return r
+	}
+	named := *r
+	named.Text = table.Say("refuse.since", table.Sub("why", r.Text), table.Num("entry", n))
+	return &named
+}
+
+// since is the entry that made the value at path what it is, 0 if it was so from the
+// start.
+func (p *Played) since(path string) (n int) {
+	var list []table.Value
+	k, is := 0, ""
+	look := func(i int) {
+		if now := list[k].Get(); i > 0 && now != is {
+			is, n = now, p.Fold.last.at(i).entry.N
+		}
+	}
+	p.Look(0, func(g table.Game) Observer {
+		list = table.ValuesOf(g) // once: a game's values stay where they are
+		if k = slices.IndexFunc(list, func(v table.Value) bool { return v.Path == path }); k < 0 {
+			return Observer{SayFrom: never}
+		}
+		is = list[k].Get()
+		return Observer{SayFrom: never, Asked: func(i int, _ *table.Question, _ *Record) { look(i) }}
+	})
+	if k < 0 || list == nil {
+		return 0
+	}
+	look(p.Len())
+	return n
+}

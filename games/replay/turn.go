@@ -1,0 +1,52 @@
+package replay
+
+import (
+	"hafenmeister/games/table"
+	"slices"
+)
+
+// A turn is the values of a game at the start of a turn. There are hundreds of values, and a
+// log has hundreds of turns: the paths are shared.
+type turn struct{ paths, to []string }
+
+// newTurn are the values set, with the paths of like where they are the same.
+func newTurn(set []table.Setting, like *turn) *turn {
+	t := &turn{to: make([]string, len(set))}
+	for i := range set {
+		t.to[i] = set[i].To
+	}
+	if like != nil && slices.EqualFunc(like.paths, set, func(path string, s table.Setting) bool { return path == s.Path }) {
+		t.paths = like.paths
+		return t
+	}
+	for i := range set {
+		t.paths = append(t.paths, set[i].Path)
+	}
+	return t
+}
+
+// settings are the values as a ruling would set them.
+func (t *turn) settings() []table.Setting {
+	if t == nil {
+		return nil
+	}
+	set := make([]table.Setting, len(t.to))
+	for i := range set {
+		set[i] = table.Setting{Path: t.paths[i], To: t.to[i]}
+	}
+	return set
+}
+
+// restore gives g the values that a game of the same set-up had: what [table.Apply] does, for
+// values that the rules themselves have come to. It reports whether g has them all, in this
+// order.
+func (t *turn) restore(g table.Game) bool {
+	list := table.ValuesOf(g)
+	if !slices.EqualFunc(t.paths, list, func(path string, v table.Value) bool { return path == v.Path }) {
+		return false
+	}
+	for i := range list {
+		list[i].Set(t.to[i])
+	}
+	return true
+}

@@ -1,0 +1,58 @@
+package setup
+
+import (
+	"hafenmeister/games/table"
+	"maps"
+)
+
+// HouseChosen reports whether the people have chosen a set of house rules before set-up
+// began: then it asks for none that has a default.
+func HouseChosen(t table.T) bool { return t.House() != nil }
+
+// NewHouse is what the house rules of a set-up that is asked begin with: the set that the
+// people have chosen, or none.
+func NewHouse(t table.T) map[string]any {
+	if t.House() == nil {
+		return map[string]any{}
+	}
+	return maps.Clone(t.House())
+}
+
+// MoreHouse asks whether the people want to go through the house rules that do not stand in
+// front; not if they have chosen a set.
+func MoreHouse(t table.T, rule string) bool {
+	return t.House() == nil && table.Confirm(t, table.Q("house.more", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
+}
+
+// chosenHouse is what the people have chosen before as a house rule, or its default where
+// their set says nothing of it.
+func chosenHouse(t table.T, r *House) (word any, chosen bool) {
+	if t.House() == nil {
+		return nil, false
+	}
+	if word, said := t.House()[r.Key]; said {
+		return word, true
+	}
+	if r.Asked {
+		return nil, false
+	}
+	return houseValue(r, r.standard()), true
+}
+
+// FlatHouse is a set of house rules with every key written out: a file may say
+// officer.scope without quotes, which TOML reads as a table in a table.
+func FlatHouse(in map[string]any) map[string]any {
+	out := map[string]any{}
+	var unfold func(prefix string, in map[string]any)
+	unfold = func(prefix string, in map[string]any) {
+		for key, val := range in {
+			if inner, ok := val.(map[string]any); ok {
+				unfold(prefix+key+".", inner)
+				continue
+			}
+			out[prefix+key] = val
+		}
+	}
+	unfold("", in)
+	return out
+}

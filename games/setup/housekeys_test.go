@@ -1,0 +1,75 @@
+package setup_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+type teaHouse struct {
+	sugar bool
+	cups  int
+	lumps int
+	kind  string
+}
+
+var teaKeys = []setup.HouseKey[teaHouse]{
+	{House: setup.House{Key: "sugar", Values: []string{"off", "on"}, Rule: "TEA-R1", Front: true}, Field: func(h *teaHouse) any { return &h.sugar }},
+	{House: setup.House{Key: "cups", Min: 1, Max: 9, Default: 2, Rule: "TEA-R2"}, Page: "pot", Field: func(h *teaHouse) any { return &h.cups }},
+	{House: setup.House{Key: "lumps", Min: 1, Max: 9, Default: 1, Rule: "TEA-R4"}, Page: "lump", Idle: unsugared, Field: func(h *teaHouse) any { return &h.lumps }},
+	{House: setup.House{Key: "kind", Values: []string{"green", "black"}, Rule: "TEA-R3"}, Page: "leaf", Field: func(h *teaHouse) any { return &h.kind }},
+}
+
+func unsugared(set map[string]any) bool { return set["sugar"] == "off" }
+
+func TestReadHouse(t *testing.T) {
+	h, wrong := setup.ReadHouse(teaKeys, map[string]any{"sugar": "on", "kind": "red"})
+	if want := (teaHouse{true, 2, 1, "green"}); h != want || len(wrong) != 1 || wrong[0].Path != "house.kind" {
+		t.Errorf("read %+v, wrong %+v", h, wrong)
+	}
+}
+
+// The set-up asks for what stands in front, then for the rest page by page, and for
+// nothing that means nothing.
+func TestAskHouse_pages(t *testing.T) {
+	for sugar, want := range map[string]string{
+		"on":  "house.rule sugar; house.more ; house.page pot; house.rule cups; house.page lump; house.page leaf",
+		"off": "house.rule sugar; house.more ; house.page pot; house.rule cups; house.page leaf",
+	} {
+		askTea(t, sugar, want)
+	}
+}
+
+func askTea(t *testing.T, sugar, want string) {
+	into := map[string]any{}
+	var asked []string
+	answers := map[string]table.Answer{"house.rule sugar": {sugar}, "house.page lump": {}, "house.more ": {"yes"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}, "house.page leaf": {}}
+	res := replay.Play(&script{do: func(t table.T, g *script) {
+		table.Turn(t, "setup", func() {
+			setup.AskHouseFront(t, teaKeys, into)
+			setup.AskHousePages(t, "tea", "TEA-R1", teaKeys, into)
+			g.Now = 9
+		})
+	}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+		name := q.Key + " " + q.About
+		asked = append(asked, name)
+		if q.Key == "house.more" && !slices.Equal(q.Marked, table.Answer{"no"}) {
+			t.Errorf("screens begin at %v where most have nothing to change", q.Marked)
+		}
+		a, ok := answers[name]
+		return replay.Record{Answer: a}, ok
+	})
+	if res.Err != nil || res.Open != nil {
+		t.Fatalf("%v, open %v", res.Err, res.Open)
+	}
+	if got := strings.Join(asked, "; "); got != want {
+		t.Errorf("asked: %s", got)
+	}
+	if into["sugar"] != sugar || into["cups"] != int64(7) || len(into) != 2 {
+		t.Errorf("kept: %v", into)
+	}
+}

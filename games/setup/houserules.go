@@ -1,0 +1,227 @@
+package setup
+
+import (
+	"hafenmeister/games/table"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// HouseValues reads the house rules of a set-up file: each key with its word, the
+// default where the file says nothing. also says which words are allowed besides
+// House.Values; nil allows none. wrong is what the file says wrongly, in the order of
+// the rules, then the keys that no rule has; their path is "house." and the key.
+func HouseValues(rules []House, in map[string]any, also func(key, word string) bool) (words map[string]string, wrong []Problem) {
+	words = make(map[string]string, len(rules))
+	wrong = EachHouseValue(rules, in, also, func(i int, word string) { words[rules[i].Key] = word })
+	return words, wrong
+}
+
+// EachHouseValue is [HouseValues] for games that are begun by the thousand: keep is told the
+// word of each rule, by its number.
+func EachHouseValue(rules []House, in map[string]any, also func(key, word string) bool, keep func(i int, word string)) (wrong []Problem) {
+	said := map[string]string{}
+	flatten(said, "", in)
+	for i := range rules {
+		r := &rules[i]
+		word, ok := said[r.Key]
+		switch {
+		case ok && !r.allows(word) && (also == nil || !also(r.Key, word)):
+			wrong = append(wrong, r.problem(word))
+			word = r.standard()
+		case !ok:
+			word = r.standard()
+			if r.Asked {
+				wrong = append(wrong, Problem{Path: "house." + r.Key, Rule: r.Rule,
+					Text: table.Say("problem.houserule.asked", table.Name("key", r.Key), table.Name("values", strings.Join(r.Values, ", ")))})
+			}
+		}
+		if ok {
+			delete(said, r.Key)
+		}
+		keep(i, r.plain(word))
+	}
+	for _, key := range slices.Sorted(maps.Keys(said)) {
+		wrong = append(wrong, Problem{Path: "house." + key,
+			Text: table.Say("problem.houserule.key", table.Name("key", key), table.Name("near", nearest(rules, key)))})
+	}
+	return wrong
+}
+
+// KeepHouse keeps a word that [HouseValues] has read where field points: a *string, a
+// *bool, true for "true" and "on", or an *int. A length is kept in millimetres.
+func KeepHouse(field any, word string) {
+	switch p := field.(type) {
+	case *string:
+		*p = word
+	case *bool:
+		*p = word == "true" || word == "on"
+	case *int:
+		*p, _ = strconv.Atoi(word)
+	}
+}
+
+// flatten writes every key out and every value as a word: a file may say
+// officer.scope without quotes, which TOML reads as a table in a table.
+func flatten(out map[string]string, prefix string, in map[string]any) {
+	for key, v := range in {
+		if inner, ok := v.(map[string]any); ok {
+			flatten(out, prefix+key+".", inner)
+			continue
+		}
+		out[prefix+key] = wordOf(v)
+	}
+}
+
+// houseWord is a value of a file as a word; a list is its members behind each other.
+func wordOf(v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case bool:
+		return strconv.FormatBool(v)
+	case int64:
+		return strconv.FormatInt(v, 10)
+	case int:
+		return strconv.Itoa(v)
+	case []any:
+		word := ""
+		for _, x := range v {
+			word += wordOf(x)
+		}
+		return word
+	}
+	return "?"
+}
+
+// allows reports whether the rule may be set to word. A length is a number of
+// millimetres and may say so: "60mm".
+func (r *House) allows(word string) bool {
+	if len(r.Values) > 0 {
+		return slices.ContainsFunc(r.Values, func(v string) bool { return r.plain(v) == r.plain(word) })
+	}
+	n, err := strconv.Atoi(r.plain(word))
+	return err == nil && n >= r.Min && n <= r.Max
+}
+
+func (r *House) plain(word string) string {
+	if r.Unit == table.Millimetres {
+		return strings.TrimSuffix(word, "mm")
+	}
+	return word
+}
+
+// standard is the rule's default as a word.
+func (r *House) standard() string {
+	if len(r.Values) > 0 {
+		return r.plain(r.Values[0])
+	}
+	return strconv.Itoa(r.Default)
+}
+
+func (r *House) problem(word string) Problem {
+	text := table.Say("problem.houserule.value", table.Name("key", r.Key), table.Name("value", word), table.Name("values", strings.Join(r.Values, ", ")))
+	if len(r.Values) == 0 {
+		text = table.Say("problem.houserule.number", table.Name("key", r.Key), table.Num("min", r.Min), table.Num("max", r.Max))
+	}
+	return Problem{Path: "house." + r.Key, Rule: r.Rule, Text: text}
+}
+
+// nearest is the key that somebody who typed word most likely meant.
+func nearest(rules []House, word string) string {
+	best, least := "", 1<<30
+	for i := range rules {
+		if d := distance(word, rules[i].Key); d < least {
+			best, least = rules[i].Key, d
+		}
+	}
+	return best
+}
+
+// distance is how many letters to change, add or leave out to get from a to b.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		before := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			above := row[j+1]
+			if a[i] == b[j] {
+				row[j+1] = before
+			} else {
+				row[j+1] = 1 + min(before, above, row[j])
+			}
+			before = above
+		}
+	}
+	return row[len(b)]
+}
+
+// A houseRule is a house rule that the people may change.
+type houseRule struct{ *House }
+
+func (r houseRule) ID() string        { return r.Key }
+func (r houseRule) Label() table.Text { return table.Say("house." + r.Key) }
+
+// ChooseHouse asks which of the rules the people want otherwise; page names what the
+// rules are about.
+func ChooseHouse(t table.T, page table.Text, about, rule string, rules iter.Seq[*House]) []*House {
+	ask := table.Q("house.page", "", rule, table.Sub("page", page)).About(about).Likelihood(table.Likelihood{Yes: 1, Of: 4})
+	chosen := table.ChooseSome(t, ask, 0, 1<<16, false, func(yield func(houseRule) bool) {
+		for r := range rules {
+			if !yield(houseRule{r}) {
+				return
+			}
+		}
+	})
+	list := make([]*House, len(chosen))
+	for i := range chosen {
+		list[i] = chosen[i].House
+	}
+	return list
+}
+
+// A houseOption is one answer to a house rule.
+type houseOption struct{ key, word string }
+
+func (o houseOption) ID() string        { return o.word }
+func (o houseOption) Label() table.Text { return table.Say("house." + o.key + "." + o.word) }
+
+// AskHouse asks for one house rule and returns it as a file says it: a word, a flag or
+// a whole number. The default is the first word, or the number marked. What the people have
+// chosen before is not asked, see [HouseChosen].
+func AskHouse(t table.T, r *House) any {
+	if word, chosen := chosenHouse(t, r); chosen {
+		return word
+	}
+	ask := table.Q("house.rule", "", r.Rule, table.Sub("rule", table.Say("house."+r.Key))).About(r.Key)
+	if len(r.Values) == 0 {
+		usual := func() table.Answer { return table.Answer{strconv.Itoa(r.Default)} }
+		return int64(table.Number(t, ask.Mark(usual), r.Min, r.Max, r.Unit))
+	}
+	word := table.Choose(t, ask, func(yield func(houseOption) bool) {
+		for _, v := range r.Values {
+			if !yield(houseOption{r.Key, v}) {
+				return
+			}
+		}
+	}).word
+	return houseValue(r, word)
+}
+
+// houseValue is the word of a house rule as a file says it.
+func houseValue(r *House, word string) any {
+	if len(r.Values) == 0 {
+		n, _ := strconv.Atoi(word)
+		return int64(n)
+	}
+	if flag, err := strconv.ParseBool(word); err == nil {
+		return flag
+	}
+	return word
+}

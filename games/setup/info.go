@@ -1,0 +1,42 @@
+package setup
+
+import "hafenmeister/games/table"
+
+// Info is what can be known of a game before it is played.
+type Info struct {
+	Name     string     // "tischpiraten"; of commands and the logbook
+	Title    table.Text // as printed on the box, in the language of its rules
+	Least    int        // players
+	Most     int
+	Rules    int     // version of the rules; rises when keys, places or values change their meaning
+	Dice     bool    // people roll dice in it: they choose who does
+	Decks    bool    // the program may draw from its decks: they choose who does. Lots alone are none
+	House    []House // in the order of the book
+	New      func() Setup
+	Sample   func(players int) Setup
+	Variants []Variant // with a sample of their own
+	Notes    []string  // keys of texts that tell which words may stand in a set-up file, a line each
+	Endings  []string  // what Standing.Why.Key may say; the tests ask for one game of each
+}
+
+// A Variant of a game has figures or pieces of its own: its sample is another one. People
+// read it as the text "variant." and its name.
+type Variant struct {
+	Name     string // of commands and scripts: "ancients"
+	Sample   func(players int) Setup
+	Campaign bool // it is the first of several games that follow from each other, see [Linked]
+}
+
+// SampleOf is the sample of the variant with that name, "" the game's own; nil if there is
+// no such variant.
+func (i *Info) SampleOf(variant string, players int) Setup {
+	if variant == "" {
+		return i.Sample(players)
+	}
+	for _, v := range i.Variants {
+		if v.Name == variant {
+			return v.Sample(players)
+		}
+	}
+	return nil
+}

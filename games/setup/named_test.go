@@ -1,0 +1,27 @@
+package setup_test
+
+import (
+	"testing"
+
+	"hafenmeister/games/setup"
+)
+
+func TestNamed(t *testing.T) {
+	ids := []string{"", "ben", "", "Ben"}
+	list := setup.NamedList("player")
+	for i, name := range []string{"Anna", "Benno", "", "anna"} {
+		list.Add(name, &ids[i])
+	}
+	list.Settle()
+	if ids[0] != "anna" || ids[1] != "ben" || ids[2] != "player-3" {
+		t.Errorf("ids %q", ids)
+	}
+	var got string
+	for _, p := range list.Problems() {
+		got += p.Path + " " + p.Text.Key + "\n"
+	}
+	want := "player.2.name problem.named.not\nplayer.3.name problem.named.twice\nplayer.3.id problem.named.id\n"
+	if got != want {
+		t.Errorf("problems\n%swant\n%s", got, want)
+	}
+}

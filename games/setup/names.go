@@ -1,0 +1,146 @@
+package setup
+
+import (
+	"hafenmeister/games/table"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// AskName asks for a name until it is one that is not taken. What ask is about tells
+// it from others.
+func AskName(t table.T, ask table.Ask, taken func(string) bool) string {
+	name := table.AskText(t, ask, 1, table.LongestName)
+	for try := 2; taken(name); try++ {
+		again := ask.Again("name.taken", try, table.Name("name", name))
+		name = table.AskText(t, again, 1, table.LongestName)
+	}
+	return name
+}
+
+// AskNames asks for so many different names of players, the first with number 1.
+func AskNames(t table.T, count int, ask func(number int) table.Ask) (names []string) {
+	for len(names) < count {
+		number := len(names) + 1
+		names = append(names, AskName(t, ask(number).About(strconv.Itoa(number)), func(name string) bool {
+			return slices.ContainsFunc(names, func(other string) bool { return table.SameName(name, other) })
+		}))
+	}
+	return names
+}
+
+// AskPlayers asks how many play, from least to most (at "halunken.players" for the key
+// "halunken"), and for their names ("halunken.name").
+func AskPlayers(t table.T, key, rule string, least, most int) (names []string) {
+	n := table.Number(t, table.Q(key+".players", "", rule), least, most, table.Count)
+	return AskNames(t, n, func(number int) table.Ask { return table.Q(key+".name", "", rule, table.Num("number", number)) })
+}
+
+// NameProblems lists what is wrong with the names of things of one kind and with the
+// ids they may have already. path(i) is where the i-th stands: ".name" or ".id" follows.
+func NameProblems(path func(i int) string, names, ids []string) (list []Problem) {
+	add := func(at, key string, args ...table.Arg) {
+		list = append(list, Problem{Path: at, Text: table.Say(key, args...)})
+	}
+	for i, name := range names {
+		at := path(i) + ".name"
+		switch {
+		case strings.TrimSpace(name) == "":
+			add(at, "problem.named.not")
+		case utf8.RuneCountInString(name) > table.LongestName:
+			add(at, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
+		}
+		for _, other := range names[:i] {
+			if table.SameName(name, other) && strings.TrimSpace(name) != "" {
+				add(at, "problem.named.twice", table.Name("name", name))
+				break
+			}
+		}
+	}
+	for i, id := range ids {
+		at := path(i) + ".id"
+		if strings.ContainsFunc(id, func(r rune) bool { return r != '-' && (r >= utf8.RuneSelf || plain(r) != string(r)) }) {
+			add(at, "problem.named.id", table.Name("id", id))
+		}
+		for _, other := range ids[:i] {
+			if id == other && id != "" {
+				add(at, "problem.named.id-twice", table.Name("id", id))
+				break
+			}
+		}
+	}
+	return list
+}
+
+// SettleIDs gives every name that has no id yet one to name values by: "seegurke",
+// "seegurke-2" if that is taken, "ship-2" for the second if the name has no letter.
+// Ids that are set stay, so that a corrected name keeps its values.
+func SettleIDs(kind string, names []string, ids []*string) {
+	taken := map[string]bool{}
+	for _, id := range ids {
+		taken[*id] = true
+	}
+	for i, id := range ids {
+		if *id != "" {
+			continue
+		}
+		word := slug(names[i])
+		if word == "" {
+			word = kind + "-" + strconv.Itoa(i+1)
+		}
+		free := word
+		for k := 2; taken[free]; k++ {
+			free = word + "-" + strconv.Itoa(k)
+		}
+		taken[free] = true
+		*id = free
+	}
+}
+
+// slug is name in small letters and digits with single hyphens between them; "" if no
+// letter is left.
+func slug(name string) string {
+	var b strings.Builder
+	letter, gap := false, false
+	for _, r := range name {
+		word := plain(r)
+		if word == "" {
+			gap = b.Len() > 0
+			continue
+		}
+		if gap {
+			b.WriteByte('-')
+			gap = false
+		}
+		b.WriteString(word)
+		letter = letter || word[0] >= 'a'
+	}
+	if !letter {
+		return ""
+	}
+	return b.String()
+}
+
+// plain is a letter or digit without marks, "" for anything else.
+func plain(r rune) string {
+	switch {
+	case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+		return string(r)
+	case r >= 'A' && r <= 'Z':
+		return string(r - 'A' + 'a')
+	}
+	for i := range marked {
+		if strings.ContainsRune(marked[i].letters, r) {
+			return marked[i].plain
+		}
+	}
+	return ""
+}
+
+var marked = []struct{ letters, plain string }{
+	{"äÄæÆ", "ae"}, {"öÖœŒøØ", "oe"}, {"üÜ", "ue"}, {"ßẞ", "ss"},
+	{"àÀáÁâÂãÃåÅąĄ", "a"}, {"çÇćĆčČ", "c"}, {"ďĎđĐ", "d"}, {"èÈéÉêÊëËęĘěĚ", "e"}, {"ğĞ", "g"},
+	{"ìÌíÍîÎïÏıİ", "i"}, {"łŁ", "l"}, {"ñÑńŃňŇ", "n"}, {"òÒóÓôÔõÕőŐ", "o"}, {"řŘ", "r"},
+	{"śŚšŠşŞ", "s"}, {"ťŤ", "t"}, {"ùÙúÚûÛůŮűŰ", "u"}, {"ýÝÿŸ", "y"}, {"źŹżŻžŽ", "z"},
+}

@@ -1,0 +1,66 @@
+package setup_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+func TestSettleIDs(t *testing.T) {
+	names := []string{"Seegurke", "Alte Möwe ", "seegurke", "Kühn, 7", "...", "Anna", "Großer Fuß", "Łódź", "Жук", "a--b"}
+	ids := []string{"", "", "", "", "", "captain", "", "", "", ""}
+	var at []*string
+	for i := range ids {
+		at = append(at, &ids[i])
+	}
+	setup.SettleIDs("ship", names, at)
+	want := []string{"seegurke", "alte-moewe", "seegurke-2", "kuehn-7", "ship-5", "captain", "grosser-fuss", "lodz", "ship-9", "a-b"}
+	if !slices.Equal(ids, want) {
+		t.Errorf("%q, want %q", ids, want)
+	}
+	names[0] = "Auster"
+	setup.SettleIDs("ship", names, at)
+	if !slices.Equal(ids, want) {
+		t.Errorf("a corrected name changes the ids: %q", ids)
+	}
+}
+
+func TestNameProblems(t *testing.T) {
+	path := func(i int) string { return fmt.Sprint("ship.", i) }
+	long := strings.Repeat("o", table.LongestName+1)
+	list := setup.NameProblems(path, []string{"Anna", " ", "ANNA ", long}, []string{"anna", "Anna", "anna", ""})
+	var got []string
+	for _, p := range list {
+		got = append(got, p.Path+" "+p.Text.Key)
+	}
+	want := []string{"ship.1.name problem.named.not", "ship.2.name problem.named.twice", "ship.3.name problem.named.long",
+		"ship.1.id problem.named.id", "ship.2.id problem.named.id-twice"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q\nwant %q", got, want)
+	}
+	if list := setup.NameProblems(path, []string{"Anna", "Ben"}, []string{"anna", ""}); list != nil {
+		t.Errorf("nothing is wrong, but %v", list)
+	}
+}
+
+func TestAskName_untilNobodyHasIt(t *testing.T) {
+	name := ""
+	g := &script{do: func(t table.T, g *script) {
+		table.Turn(t, "setup", func() {
+			name = setup.AskName(t, ask("name").About("2"), func(s string) bool { return table.SameName(s, "Anna") })
+			g.Now = 9
+		})
+	}}
+	again := func(about, answer string) replay.Record {
+		return replay.Record{Op: replay.OpAnswer, Place: "setup.0", Key: "name.taken", About: about, Answer: table.Answer{answer}}
+	}
+	recs := append(answers("setup.0 name - 2: anna"), again("2/name/2", "ANNA"), again("2/name/3", "Ben"))
+	if res := replay.Replay(g, recs, replay.Observer{}); res.Err != nil || res.Open != nil || name != "Ben" {
+		t.Errorf("%q, %v, asks %q", name, res.Err, asked(res.Open))
+	}
+}

@@ -1,0 +1,44 @@
+package setup
+
+import "hafenmeister/games/table"
+
+// A Seat is a player as a set-up file lists one.
+type Seat struct {
+	ID   string `toml:"id"` // fixed at set-up; values are named by it
+	Name string `toml:"name"`
+}
+
+// Seats are the players of a set-up, clockwise.
+type Seats []Seat
+
+// SeatsOf are players of whom only the names are known.
+func SeatsOf(names []string) Seats {
+	s := make(Seats, len(names))
+	for i, name := range names {
+		s[i].Name = name
+	}
+	return s
+}
+
+// SampleSeats are so many players to play at once, but from least to most; eight at most.
+func SampleSeats(players, least, most int) Seats {
+	return SeatsOf([]string{"Anna", "Ben", "Carla", "Deniz", "Elif", "Finn", "Greta", "Hugo"}[:min(max(players, least), most)])
+}
+
+// Players are the players as far as known.
+func (s Seats) Players() []table.Player {
+	list := make([]table.Player, len(s))
+	for i, p := range s {
+		list[i] = table.Player(p)
+	}
+	return list
+}
+
+// Named are their names and ids, to settle them and to look for problems.
+func (s Seats) Named() *Named {
+	list := NamedList("player")
+	for i := range s {
+		list.Add(s[i].Name, &s[i].ID)
+	}
+	return list
+}
