@@ -29,7 +29,7 @@ func TestABoardOfSquares(t *testing.T) {
 	n.resize(60, 20)
 	n.see("  a b c d e f g h i", "2 · · · · ▲/· · · ·", "7 · · ■D· ▒▒· C4· ·")
 	n.resize(80, 24)
-	n.see("  a b c d e f g h i", "2 · · · · ▲/· · · ·", "7 · · ■D· ▒▒· C4· ·", "// Strahl ° Ware ▒ Felsen", "░ Land A4 Hafen: Waren")
+	n.see("  a b c d e f g h i", "2 · · · · ▲/· · · ·", "7 · · ■D· ▒▒· C4· ·", "// Strahl ° Ware ▒ Felsen", "░ Land A4 Hafen: Waren", "L Leuchtturm @ Ankerfeld")
 	n.resize(120, 40) // twice as large
 	n.see("Hafenmeister Reef", " a   b   c   d   e   f   g   h   i ", "7   ·   ·   ■D  ·  ▒▒▒▒ ·   C4  ·   · ", "@ Ankerfeld")
 	n.resize(200, 60)

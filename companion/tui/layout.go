@@ -85,8 +85,9 @@ const sideWidth = 27
 const leastAsk = 8
 
 // withBoard makes room for a board of so many squares, at which everybody looks all the
-// time. Where there is none it is one key away, with the whole table.
-func (l *layout) withBoard(across, down int) {
+// time, and for its legend, which has so many lines in so many columns. Where there is none it
+// is one key away, with the whole table.
+func (l *layout) withBoard(across, down int, legend func(w int) int) {
 	top := l.panels.y
 	if l.framed {
 		l.framedBoard(across, down)
@@ -100,6 +101,9 @@ func (l *layout) withBoard(across, down int) {
 	more := max(down-zone, 0)
 	if l.ask.h-more < leastAsk || w-column < minPanel || l.panels.h+l.feed.h == 0 {
 		return
+	}
+	if !l.small {
+		more += clamp(down+legend(column)-zone-more, 0, l.ask.h-more-leastAsk)
 	}
 	l.ask.y, l.ask.h, zone = l.ask.y+more, l.ask.h-more, zone+more
 	feed := l.feed.h

@@ -37,7 +37,7 @@ func (e *evening) layout(w, h int) layout {
 		l.feedAlone()
 	}
 	if p := e.boardPanel(); p != nil {
-		l.withBoard(p.Map.Width, p.Map.Height)
+		l.withBoard(p.Map.Width, p.Map.Height, func(w int) int { return len((&panelArea{e: e}).legend(p.Map, w)) })
 	}
 	if l.framed {
 		e.roomForTiles(&l)

@@ -48,7 +48,7 @@ func (b *Board) legend() []table.MapCell {
 		{Glyph: glyphRock, Ground: table.Rock, Text: table.Say("term.rock")},
 		{Glyph: glyphLand, Ground: table.Land, Text: table.Say("view.legend.land")},
 		{Glyph: 'A', Ground: table.Sea, Also: '4', Text: table.Say("view.legend.harbour")},
-		{Glyph: glyphLight, Ground: table.Sea, Text: table.Say("term.lighthouse")},
+		{Glyph: glyphLight, Ground: table.Sea, Text: table.Say("view.legend.light")},
 	}
 	if b.anchor() != nil {
 		list = append(list, table.MapCell{Glyph: '@', Ground: table.Sea, Text: table.Say("term.anchor")})
