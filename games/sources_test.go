@@ -71,7 +71,7 @@ func TestSourcesAsPrinted(t *testing.T) {
 		"TIS-R60": {Heading: "Kanonen", Page: 14},
 		"SMU-R17": {Heading: "Boot ziehen"},
 		"HAL-R16": {Paragraph: 5},
-		"OLT-R14": {Heading: "III. 4 Schiffe"},
+		"OLT-R14": {Heading: "III, 4.) Schiffe"},
 		"COR-R20": {Heading: "Rundenabrechnung"},
 	} {
 		if s, _ := games.SourceOf(rule); len(s.Places) != 1 || s.Places[0] != want {

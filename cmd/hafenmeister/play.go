@@ -2,12 +2,14 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -204,6 +206,23 @@ func sample(info *setup.Info, players int, variant string) (setup.Setup, error) 
 		return s, nil
 	}
 	return nil, noVariant(info, variant)
+}
+
+// printSample prints a ready set-up as a file to change.
+func (p *program) printSample(info *setup.Info, players int, variant string) error {
+	s, err := sample(info, players, variant)
+	if err != nil {
+		return err
+	}
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	text, err := paper.SetupFile(info, s, words)
+	if err == nil {
+		_, err = fmt.Fprint(p.out, text)
+	}
+	return err
 }
 
 // settle finds the variant of the game that begins a campaign, if one is wanted.

@@ -108,7 +108,7 @@ func TestJSONWhyOfAComparison(t *testing.T) {
 		t.Fatal(said)
 	}
 	anna := `"rolls":[{"n":1,"who":"Anna","faces":["3"]}`
-	wants(t, why[2], `"n":2,"sum":[],"rule":"TIS-R3",`, anna+`]`)
+	wants(t, why[2], `"n":2,"sum":[],"rule":"TIS-R3",`, `"rule_source":"source: \"Ablauf eines Spielzuges\", from p. 5; `, anna+`]`)
 	wants(t, why[3], `"n":1,"sum":[],"rule":"TIS-R3",`, anna+`,{"n":2,"who":"Ben","faces":["5"]}]`)
 	wants(t, why[4], anna+`,{"n":2,"who":"Ben","faces":["4"]}]`)
 }

@@ -1,6 +1,7 @@
 // Package paper makes what leaves the program to be kept, printed or read by others:
 // the report of a game as Markdown, which reads well as plain text too, or as an HTML page
-// ([Page]), the put-back sheet as Markdown, a game as JSON, and what a game has to cut out as an HTML page with SVG
+// ([Page]), the put-back sheet as Markdown, a game as JSON, a set-up as a
+// file to change, the rules of a game with where they come from, and what a game has to cut out as an HTML page with SVG
 // drawings ([Sheets]), which it lays out without knowing the game.
 //
 // It promises that nothing secret is in any of it before the game is over, and that

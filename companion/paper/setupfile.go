@@ -1,8 +1,7 @@
-package main
+package paper
 
 import (
 	"fmt"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -11,28 +10,19 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// printSample prints a ready set-up as a file to change: with the words that may stand
-// in it, and every house rule as a comment that only needs its sign taken off.
-func (p *program) printSample(info *setup.Info, players int, variant string) error {
-	s, err := sample(info, players, variant)
-	if err != nil {
-		return err
-	}
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
+// SetupFile is a set-up as a file to change: with the words that may stand in it, and every
+// house rule as a comment that only needs its sign taken off.
+func SetupFile(info *setup.Info, s setup.Setup, words *locale.Speaker) (string, error) {
 	text, err := referee.WriteSetup(s)
 	if err != nil {
-		return err
+		return "", err
 	}
 	if !strings.Contains(text, houseHead) {
 		text += "\n" + houseHead
 	}
 	set := text[strings.Index(text, houseHead):]
 	text = strings.Replace(text, houseHead, houseHead+houseComments(words, info, set), 1)
-	_, err = fmt.Fprintf(p.out, "# hafenmeister play %s --setup %s.toml\n%s\n%s", info.Name, filepath.Base(info.Name), fileNotes(words, info), text)
-	return err
+	return fmt.Sprintf("# hafenmeister play %s --setup %s.toml\n%s\n%s", info.Name, info.Name, fileNotes(words, info), text), nil
 }
 
 const houseHead = "[house]\n"

@@ -1,31 +1,35 @@
-package main
+package paper_test
 
 import (
-	"bytes"
+	"io/fs"
 	"strings"
 	"testing"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 )
 
-// A printed sample can be played as it is, and with every house rule in it that is
+// TestSetupFileIsASetup: a printed sample can be played as it is, and with every house rule in it that is
 // commented out: then each stands in it once.
-func TestPrintSample_isASetup(t *testing.T) {
-	words, err := locale.New(catalogues()...)
+func TestSetupFileIsASetup(t *testing.T) {
+	list := []fs.FS{referee.Texts, paper.Texts}
+	for _, texts := range games.Texts {
+		list = append(list, texts)
+	}
+	words, err := locale.New(list...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, info := range games.All {
 		for _, lang := range []string{"de", "en"} {
-			var out bytes.Buffer
-			p := &program{out: &out, lang: lang, words: words}
-			if err := p.printSample(&info, info.Least, ""); err != nil {
+			file, err := paper.SetupFile(&info, info.Sample(info.Least), words.In(lang))
+			if err != nil {
 				t.Fatal(err)
 			}
-			whole := strings.ReplaceAll(out.String(), "\n# \"", "\n\"")
-			for _, text := range []string{out.String(), whole} {
+			whole := strings.ReplaceAll(file, "\n# \"", "\n\"")
+			for _, text := range []string{file, whole} {
 				if s, problems := referee.ReadSetup(&info, text); s == nil {
 					t.Errorf("%s %s: %v\n%s", info.Name, lang, problems, text)
 				}
