@@ -68,6 +68,15 @@ func (c catalogue) read(lang string) ([]*i18n.Message, error) {
 	return f.Messages, nil
 }
 
+// spoken is the language in which the catalogue speaks to people of a language: a game that
+// is not translated yet speaks in the fallback.
+func (c catalogue) spoken(lang string) string {
+	if c.files[lang] == "" {
+		return Fallback
+	}
+	return lang
+}
+
 // load reads one language from all catalogues.
 func (w *Words) load(lang string, twist func(string) string) loaded {
 	s := newSpeaker(lang, &w.gaps)
@@ -77,6 +86,7 @@ func (w *Words) load(lang string, twist func(string) string) loaded {
 	from := map[string]string{} // the file of a key
 	var errs []error
 	for _, c := range w.catalogues {
+		lang := c.spoken(lang)
 		messages, err := c.read(lang)
 		errs = append(errs, err)
 		for _, m := range messages {

@@ -24,7 +24,8 @@
 // stands on one line, for under a heading ["say.wounds"] the plain keys that follow
 // would belong to it.
 //
-// A catalogue is read when its language is first spoken. What cannot be put into
+// A catalogue is read when its language is first spoken. One that has no file of a language
+// speaks English there, whole; of one that has it, nothing is taken from another language. What cannot be put into
 // words never panics and never hides: it stands in brackets, ⟦say.x⟧, and in
 // [Words.Missing]. [Audit] finds all of it in a test.
 package locale

@@ -32,6 +32,20 @@ func TestIn(t *testing.T) {
 	}
 }
 
+// A catalogue without a file of the language speaks English among the others; a key that
+// such a file lacks is told as missing.
+func TestIn_notTranslated(t *testing.T) {
+	w, err := New(catalogueOf(`"say.a" = "Ahoi"`, `"say.a" = "Ahoy"
+"say.b" = "Anchor"`), fstest.MapFS{"en.toml": {Data: []byte(`"say.c" = "{{.figure}} casts off."`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	de := w.In("de")
+	if got := []string{de.Line("say.a"), de.Line("say.b"), de.Line("say.c", rosa)}; !slices.Equal(got, []string{"Ahoi", "⟦say.b⟧", "Rosa casts off."}) {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestDetect(t *testing.T) {
 	for _, c := range []struct {
 		env  map[string]string

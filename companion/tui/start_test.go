@@ -76,7 +76,7 @@ func TestOtherEvenings(t *testing.T) {
 	n.press("Esc")
 	n.see("Weiterspielen: Anna, Ben - Skirmish")
 	n.press("1")
-	n.see("▲ Anna 0   ■ Ben 0", "⟦ask.stance.show⟧") // the small game speaks no German
+	n.see("▲ Anna 0   ■ Ben 0", "gespeichert", "How does Ben fight?") // the small game speaks no German
 }
 
 func TestSettings(t *testing.T) {

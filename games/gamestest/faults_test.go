@@ -30,6 +30,7 @@ func TestFaults(t *testing.T) {
 		{skirmish.LoudLoot, "secrets", "others can tell"},
 		{skirmish.Endless, "sample", "is not over"},
 		{skirmish.NoRule, "questions", "names no rule"},
+		{skirmish.OddPlace, "questions", "its place is"},
 		{skirmish.BadCheck, "deeds", "Check says"},
 		{skirmish.Overflow, "values", "as they are cannot be set"},
 		{skirmish.FalseWhy, "why", "the parts of the sum come to"},

@@ -39,5 +39,5 @@
 //	view.go    what the screen shows, and who stands where
 //	values.go  all there is to know of a game; what must hold of it
 //	game.go    the game and its players
-//	texts.go   the words in en.toml and de.toml
+//	texts.go   the words in en.toml and de.toml, and where the rules come from in sources.txt
 package shipcaptaincrew

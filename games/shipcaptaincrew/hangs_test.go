@@ -21,5 +21,3 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 		return Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1))
 	}, hangsOn)
 }
-
-func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

@@ -19,3 +19,6 @@ func TestKeys(t *testing.T) {
 		return part
 	})
 }
+
+// The list in the package comment, what answers hang on, names every question.
+func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

@@ -16,6 +16,7 @@ const (
 	LoudLoot     Fault = "loud-loot"      // tells all what one alone should know
 	Endless      Fault = "endless"        // never ends
 	NoRule       Fault = "no-rule"        // asks without naming the rule
+	OddPlace     Fault = "odd-place"      // labels its turns in a way of its own
 	BadCheck     Fault = "bad-check"      // comes to values that its own Check refuses
 	Overflow     Fault = "overflow"       // a value leaves its range
 	FalseWhy     Fault = "false-why"      // tells another sum than it counts

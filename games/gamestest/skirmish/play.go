@@ -12,6 +12,9 @@ import (
 func (g *Game) Play(t table.T) {
 	for !g.over() {
 		round := "r" + strconv.Itoa(g.Round)
+		if g.fault == OddPlace {
+			round = "round " + strconv.Itoa(g.Round)
+		}
 		switch g.Phase {
 		case Stances:
 			table.Turn(t, round+".00", func() { g.stances(t) })
