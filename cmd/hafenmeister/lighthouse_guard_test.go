@@ -23,7 +23,10 @@ type turning struct {
 	out  bytes.Buffer
 }
 
-func startTurning(t *testing.T) *turning {
+func startTurning(t *testing.T) *turning { t.Helper(); return startTurningTo(t, nil) }
+
+// startTurningTo has it speak into a file, or for nil into out.
+func startTurningTo(t *testing.T, to *os.File) *turning {
 	t.Helper()
 	dir := t.TempDir()
 	p := &turning{T: t, pins: filepath.Join(dir, "pins")}
@@ -38,6 +41,9 @@ func startTurning(t *testing.T) *turning {
 	p.cmd = exec.Command(link, "lighthouse", "turn", "900", "--lang", "en", "--data", dir)
 	p.cmd.Env = append(os.Environ(), "HAFEN_ROTOR="+filepath.Join(dir, "report"), "HAFEN_ROTOR_PINS="+p.pins)
 	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.out
+	if to != nil {
+		p.cmd.Stdout, p.cmd.Stderr = to, to
+	}
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // a job of ours
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -67,7 +73,7 @@ func TestSignalsSwitchOff(t *testing.T) {
 	t.Parallel()
 	signals := []syscall.Signal{syscall.SIGQUIT, syscall.SIGABRT}
 	if !testing.Short() {
-		signals = append(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGSEGV, syscall.SIGILL, syscall.SIGTRAP, syscall.SIGSYS)
+		signals = append(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGSEGV, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGILL, syscall.SIGTRAP, syscall.SIGSYS)
 	}
 	for _, s := range signals {
 		t.Run(s.String(), func(t *testing.T) {
@@ -84,6 +90,29 @@ func TestSignalsSwitchOff(t *testing.T) {
 				t.Errorf("it said %s", text)
 			}
 		})
+	}
+}
+
+// TestNobodyListensSwitchesOff: nor when it ends because what reads its words has gone. While
+// somebody reads, such a signal is of some other connection.
+func TestNobodyListensSwitchesOff(t *testing.T) {
+	t.Parallel()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := startTurningTo(t, w)
+	w.Close()
+	p.cmd.Process.Signal(syscall.SIGPIPE)
+	time.Sleep(50 * time.Millisecond)
+	p.until("it turns on", p.on)
+	r.Close()
+	p.cmd.Process.Signal(syscall.SIGPIPE)
+	if err := p.cmd.Wait(); err == nil || !strings.Contains(err.Error(), "pipe") {
+		t.Errorf("it ended with %v", err)
+	}
+	if p.on() {
+		t.Error("something is on, and nobody reads")
 	}
 }
 

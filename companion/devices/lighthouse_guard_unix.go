@@ -61,6 +61,9 @@ func (s *Set) guarded(d *lighthouse.Dev, sig syscall.Signal) {
 		fallthrough
 	default:
 		d.Halt()
+		if s.Screens && sig != syscall.SIGPIPE {
+			return // they give the terminal back and end the program
+		}
 		signal.Reset(sig)
 		syscall.Kill(os.Getpid(), sig)
 	}

@@ -10,7 +10,10 @@ import (
 	"time"
 )
 
-var endSignals = []os.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTSTP, syscall.SIGCONT}
+// endSignals end or stop the program. Those of faults come here only from outside: Go makes a
+// panic of the program's own, which gives the terminal back too.
+var endSignals = []os.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTSTP, syscall.SIGCONT,
+	syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL, syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS}
 
 // heard handles a signal from outside.
 func (a *App) heard(s os.Signal) {
@@ -29,7 +32,7 @@ func (a *App) heard(s os.Signal) {
 		// terminal meanwhile and left it in its own mode.
 		a.Post(func() { a.away(func() {}) })
 	default:
-		signal.Reset(syscall.SIGTERM, syscall.SIGINT) // the second one gets its way at once
+		signal.Reset(syscall.SIGTERM, syscall.SIGINT, s) // the second one gets its way at once
 		a.end(&SignalError{s})
 	}
 }

@@ -35,6 +35,11 @@ func TestEveningGivenBack(t *testing.T) {
 		{"the end of the input of a name", "", func(p *tty) { p.press("x"); p.press("Ctrl-C"); p.send("2") }, 0, "goodbye"},
 		{"SIGTERM", "", func(p *tty) { p.signal(syscall.SIGTERM) }, 128 + 15, "saved up to the last answer"},
 		{"SIGHUP", "", func(p *tty) { p.signal(syscall.SIGHUP) }, 128 + 1, "saved up to the last answer"},
+		{"SIGQUIT", "", func(p *tty) { p.signal(syscall.SIGQUIT) }, 128 + 3, "saved up to the last answer"},
+		{"SIGABRT", "", func(p *tty) { p.signal(syscall.SIGABRT) }, 128 + 6, "saved up to the last answer"},
+		{"SIGBUS", "", func(p *tty) { p.signal(syscall.SIGBUS) }, 128 + int(syscall.SIGBUS), "saved up to the last answer"},
+		{"SIGFPE", "", func(p *tty) { p.signal(syscall.SIGFPE) }, 128 + 8, "saved up to the last answer"},
+		{"SIGSEGV", "", func(p *tty) { p.signal(syscall.SIGSEGV) }, 128 + 11, "saved up to the last answer"},
 		{"panic in the event loop", "loop", func(p *tty) { p.send("h") }, 2, "made a mistake"},
 		{"panic in another goroutine", "elsewhere", func(p *tty) { p.send("h") }, 2, "made a mistake"},
 	} {
