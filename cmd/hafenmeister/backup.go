@@ -75,19 +75,24 @@ told. The logbook as it was stays beside the new one. Close your games first.`,
 			if err != nil {
 				return err
 			}
-			list, lost, err := p.recover(cmd.Context(), args...)
-			if err != nil {
-				return err
-			}
-			for _, text := range list {
-				fmt.Fprintln(p.out, words.Put(text))
-			}
-			if lost {
-				return &told{1}
-			}
-			return nil
+			return p.tellRecovered(cmd.Context(), words, args...)
 		},
 	}
+}
+
+// tellRecovered recovers the logbook and prints what came of it.
+func (p *program) tellRecovered(ctx context.Context, words *locale.Speaker, files ...string) error {
+	list, lost, err := p.recover(ctx, files...)
+	if err != nil {
+		return err
+	}
+	for _, text := range list {
+		fmt.Fprintln(p.out, words.Put(text))
+	}
+	if lost {
+		return &told{1}
+	}
+	return nil
 }
 
 // recover recovers the logbook and says what came of it, and whether something is missing.

@@ -86,7 +86,22 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 	if lost := e.Referee.Close(); lost != nil {
 		return p.rescued(lost, e.Words)
 	}
+	if wanted, ok := errors.AsType[*line.RecoverError](err); ok {
+		return p.recoverAfter(wanted.File, e.Words)
+	}
 	return err
+}
+
+// recoverAfter closes the logbook and recovers it.
+func (p *program) recoverAfter(file string, words *locale.Speaker) error {
+	if p.opened != nil {
+		p.opened.Close()
+	}
+	var files []string
+	if file != "" {
+		files = []string{file}
+	}
+	return p.tellRecovered(context.Background(), words, files...)
 }
 
 // attended has devices follow a game that is played line by line. What is not read of

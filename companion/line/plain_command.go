@@ -17,7 +17,7 @@ func init() {
 		"u": (*plainTalk).undo, "r": (*plainTalk).redo, "c": (*plainTalk).callOff, "d": (*plainTalk).virtual,
 		"f": (*plainTalk).free, "o": (*plainTalk).odds, "w": briefly((*plainTalk).whyOf), "l": briefly((*plainTalk).log), "t": briefly((*plainTalk).table),
 		"x": (*plainTalk).ruling, "k": (*plainTalk).correct, "b": (*plainTalk).back, "p": briefly((*plainTalk).putBack),
-		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "next": (*plainTalk).next, "backup": briefly((*plainTalk).backup), "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
+		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "next": (*plainTalk).next, "backup": briefly((*plainTalk).backup), "recover": (*plainTalk).recover, "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
 	}
 }
 
@@ -29,7 +29,7 @@ func briefly(look func(*plainTalk, string)) func(*plainTalk, string) {
 	}
 }
 
-var helpOrder = []string{"answer", "u", "r", "d", "w", "o", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "next", "backup", "enter", "q"}
+var helpOrder = []string{"answer", "u", "r", "d", "w", "o", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "next", "backup", "recover", "enter", "q"}
 
 func (p *plainTalk) help(string) {
 	for _, name := range helpOrder {
@@ -77,6 +77,23 @@ func (p *plainTalk) backup(file string) {
 		return
 	}
 	p.tell("line.backup", table.Name("path", path))
+}
+
+// A RecoverError ends an evening because people want the logbook recovered, which takes it
+// closed.
+type RecoverError struct {
+	File string // what is missing is taken out of it; "" is the copies beside the book
+}
+
+func (e *RecoverError) Error() string { return "line: recover " + e.File }
+
+// recover ends the evening to have the logbook recovered.
+func (p *plainTalk) recover(file string) {
+	if p.Backup == nil {
+		p.tell("line.recover.none")
+		return
+	}
+	p.end = &RecoverError{strings.TrimSpace(file)}
 }
 
 func (p *plainTalk) callOff(string) { p.did(p.Referee.CallOff()) }

@@ -29,7 +29,7 @@ type Evening struct {
 	// trouble.
 	Tower func() bool
 
-	// Backup copies the logbook into a file and returns its path; nil where nobody can.
+	// Backup copies the logbook into a file and returns its path; nil where nobody can, nor recover it.
 	Backup func(file string) (string, error)
 
 	// Crashed is told when the rules broke down and returns the file in which it was
