@@ -51,6 +51,10 @@ func (c *checking) all(ctx context.Context) error {
 			c.game(h)
 		}
 	}
+	if len(c.damaged) > 0 {
+		fmt.Fprintln(c.out, c.words.Line("cmd.check.damaged", table.Num("count", c.found)))
+		return &told{1}
+	}
 	if c.found > 0 {
 		fmt.Fprintln(c.out, c.words.Line("cmd.check.found", table.Num("count", c.found)))
 		return &told{1}
@@ -79,10 +83,14 @@ func (c *checking) file(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	said := map[string]bool{} // of a bad page SQLite has many findings, and people one sentence
 	for _, problem := range problems {
 		_, text, _ := line.Sentence(c.words, problem.Err)
 		c.damaged[problem.Game] = true
-		c.say(text)
+		if !said[text] {
+			said[text] = true
+			c.say(text)
+		}
 	}
 	return nil
 }

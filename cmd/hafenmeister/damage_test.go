@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -34,6 +36,56 @@ func TestBadPageInPlay(t *testing.T) {
 	c.end(0)
 	if copies, _ := filepath.Glob(path + ".damaged-????????"); len(copies) != 1 {
 		t.Errorf("copies of the book: %v", copies)
+	}
+}
+
+// TestCheckOfBadPage: one sentence for each thing, and the command that helps, not one that
+// refuses damaged books.
+func TestCheckOfBadPage(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	outcome(t, dir, "play", "halunken", "--sample", "--json")
+	breakOtherGame(t, filepath.Join(dir, "logbook.sqlite"))
+	code, out, _ := outcome(t, dir, "check", "--lang", "en")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if last := lines[len(lines)-1]; code != 1 || !strings.HasSuffix(last, "hafenmeister recover") || strings.Contains(out, "hafenmeister backup") {
+		t.Errorf("%d: %s", code, out)
+	}
+	slices.Sort(lines)
+	if n := len(lines); len(slices.Compact(lines)) != n {
+		t.Errorf("said twice:\n%s", out)
+	}
+}
+
+// TestQuitUnsaved: nobody is told that a game is saved which is not.
+func TestQuitUnsaved(t *testing.T) {
+	t.Parallel()
+	for _, mode := range []string{"--plain", "--json"} {
+		dir := t.TempDir()
+		cmd := command(t, dir, "play", "halunken", "--sample", "--lang", "en", mode)
+		cmd.Env = append(os.Environ(), "HOME="+dir)
+		c := start(t, cmd)
+		defer time.AfterFunc(time.Minute, func() { c.Process.Kill() }).Stop()
+		for i, l := 0, ""; !strings.Contains(l, "opens the first round?"); i++ {
+			if l = c.hear(); i > 50 {
+				t.Fatalf("it never asks: %s", c.errs.String())
+			}
+		}
+		if err := os.Remove(filepath.Join(dir, "logbook.sqlite")); err != nil {
+			t.Fatal(err)
+		}
+		if mode == "--plain" {
+			c.send("1")
+		} else {
+			c.send(`{"n":1,"answer":"p1"}`)
+			c.send(`{"n":1,"answer":"anna"}`)
+		}
+		c.in.Close()
+		said, _ := io.ReadAll(c.out)
+		c.Wait()
+		if c.ProcessState.ExitCode() != 1 || strings.Contains(string(said), "game is saved") || !strings.Contains(c.errs.String(), "hafenmeister recover") {
+			t.Errorf("%s: %s%s", mode, said, c.errs.String())
+		}
 	}
 }
 

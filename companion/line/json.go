@@ -112,6 +112,9 @@ func (j *jsonTalk) hello(resumed bool) {
 
 // bye says that the game is kept.
 func (j *jsonTalk) bye() {
+	if j.now.SaveErr != nil {
+		return // whoever closes the game says where it is
+	}
 	j.put(sayLine{Type: "say", Key: "line.kept", Text: j.line("line.kept", table.Name("id", j.now.ID))})
 }
 

@@ -40,7 +40,9 @@ func Plain(ctx context.Context, e Evening) error {
 			p.take(typed)
 		}
 	}
-	p.tell("line.kept", table.Name("id", p.now.ID))
+	if p.now.SaveErr == nil { // else whoever closes the game says where it is
+		p.tell("line.kept", table.Name("id", p.now.ID))
+	}
 	return errors.Join(p.why(), p.out.Flush())
 }
 
