@@ -76,7 +76,11 @@ type given struct{ w, h, panels, ask int }
 // makeRoom gives the feed empty rows, as many as all that is fresh needs: those below the
 // panels, then those of the question. For orders its dice become smaller, too.
 func (e *evening) makeRoom(l *layout, w, h int) {
-	if w < narrowest || l.framed {
+	if w < narrowest {
+		return
+	}
+	if l.framed {
+		e.makeSideRoom(l, w, h)
 		return
 	}
 	if l.feed.w == 0 {
@@ -97,6 +101,37 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 	l.panels.h, l.side.h = l.panels.h-e.given.panels, max(l.side.h-e.given.panels, 0)
 	l.feed.y, l.feed.h = l.feed.y-e.given.panels, l.feed.h+e.given.panels+e.given.ask
 	l.ask.y, l.ask.h = l.ask.y+e.given.ask, l.ask.h-e.given.ask
+}
+
+// makeSideRoom is makeRoom where feed and panels have frames: the feed takes what stands empty
+// above it.
+func (e *evening) makeSideRoom(l *layout, w, h int) {
+	if e.given == nil || e.given.w != w || e.given.h != h {
+		in, room := l.feedRoom()
+		e.given = &given{w: w, h: h}
+		if lack := e.freshRows(in) - room; lack > 0 {
+			e.given.panels = min(lack, e.spareSideRows(l))
+		}
+	}
+	l.side.h, l.feed.y, l.feed.h = l.side.h-e.given.panels, l.feed.y-e.given.panels, l.feed.h+e.given.panels
+}
+
+// spareSideRows is how many rows the side can do without; a board keeps its own.
+func (e *evening) spareSideRows(l *layout) int {
+	others := panelArea{e: e, framed: true, panels: e.sidePanels()}
+	if l.side.h == 0 || others.tiled() != nil {
+		return 0
+	}
+	rest := Canvas{scr: &ruler{}, w: l.side.w, h: l.side.h, Theme: e.o.app.Theme()}
+	if l.big {
+		rest = e.drawScore(rest)
+	}
+	rest = e.drawRoll(rest, *l)
+	spare := rest.h
+	for _, b := range others.blocks(l.side.w, all) {
+		spare -= others.high(&b)
+	}
+	return max(spare, 0)
 }
 
 // blankPanelRows is how many rows above the feed are empty.

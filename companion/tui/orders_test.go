@@ -600,3 +600,26 @@ func TestResumeWhileAnswersWait(t *testing.T) {
 		t.Error("no game came to it")
 	}
 }
+
+// TestOrders_takeTheEmptyRowsOfTheSide: on large screens too rows that say nothing give way
+// before orders are read page by page.
+func TestOrders_takeTheEmptyRowsOfTheSide(t *testing.T) {
+	for _, size := range [][2]int{{120, 40}, {200, 60}} {
+		n := play(t, size[0], size[1], "en", &tischpiraten.Info, referee.Options{})
+		var orders []string
+		n.in(func() {
+			e := n.o.evening
+			l := layOut(size[0], size[1])
+			_, room := l.feedRoom()
+			for i := range room + 5 {
+				orders = append(orders, fmt.Sprintf("Take piece %d away.", i+1))
+			}
+			e.feed.lines = nil
+			tell(e, feedOrder, orders...)
+		})
+		n.see(orders...)
+		n.see("TIS-R3", "(Anna)", "(Ben)")
+		n.in(func() { tell(n.o.evening, feedOrder, slices.Repeat(orders, 2)...) })
+		n.see("(Anna)", "(Ben)") // the pile keeps what it needs
+	}
+}
