@@ -71,7 +71,7 @@ func (e *evening) tallied() bool {
 
 // A given is how many rows table and question give to the orders. It is found once for an
 // act and a size, so that nothing moves while people answer.
-type given struct{ w, h, panels, ask int }
+type given struct{ w, h, panels, ask, feed int }
 
 // makeRoom gives the feed empty rows, as many as all that is fresh needs: those below the
 // panels, then those of the question. For orders its dice become smaller, too.
@@ -96,11 +96,34 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 			}
 			g.ask = clamp(lack, 0, e.spareAskRows(l))
 		}
+		if e.now.Waiting() > 0 && l.ask.y == l.feed.y+l.feed.h {
+			e.growAsk(l, &g)
+		}
 		e.given = &g
 	}
 	l.panels.h, l.side.h = l.panels.h-e.given.panels, max(l.side.h-e.given.panels, 0)
-	l.feed.y, l.feed.h = l.feed.y-e.given.panels, l.feed.h+e.given.panels+e.given.ask
-	l.ask.y, l.ask.h = l.ask.y+e.given.ask, l.ask.h-e.given.ask
+	l.feed.y, l.feed.h = l.feed.y-e.given.panels, l.feed.h+e.given.panels+e.given.ask-e.given.feed
+	l.ask.y, l.ask.h = l.ask.y+e.given.ask-e.given.feed, l.ask.h-e.given.ask+e.given.feed
+	if l.board.h > 0 {
+		l.board.h = min(l.board.h, l.ask.y-l.board.y)
+	}
+}
+
+// growAsk gives a question that has too few rows for its answers those of the feed, and empty
+// ones above it. While old answers wait what must be known of them takes rows, and the feed has
+// little to tell.
+func (e *evening) growAsk(l *layout, g *given) {
+	if e.ask == nil {
+		return
+	}
+	f := e.form(*l)
+	need := e.ask.tall(f.w) - f.bodyH
+	have := l.feed.h + g.panels - max(rowsOf(e.orders(l.feed.w)), 1)
+	more := clamp(need-have, 0, max(e.blankPanelRows(l)-g.panels, 0))
+	if p := e.boardPanel(); l.board.h > 0 && p != nil { // its legend gives way, its squares do not
+		have = min(have, max(l.board.h-p.Map.Height-more, 0))
+	}
+	g.panels, g.feed = g.panels+more, clamp(need, 0, max(have+more, 0))
 }
 
 // makeSideRoom is makeRoom where feed and panels have frames: the feed takes what stands empty

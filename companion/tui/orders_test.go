@@ -623,3 +623,42 @@ func TestOrders_takeTheEmptyRowsOfTheSide(t *testing.T) {
 		n.see("(Anna)", "(Ben)") // the pile keeps what it needs
 	}
 }
+
+// TestWaitingAnswers_leaveRoomForTheAnswers: what is said of old answers that wait takes rows
+// of the question, not those of its answers.
+func TestWaitingAnswers_leaveRoomForTheAnswers(t *testing.T) {
+	tried := 0
+	for seed := range uint64(16) {
+		info := []*setup.Info{&tischpiraten.Info, &smugglers.Info}[seed%2]
+		s := stillPlay(t, "de", info)
+		e, r := s.o.evening, steady(seed)
+		for range 60 {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+		}
+		log := e.now.Log()
+		for i := len(log) - 1; i > 1 && e.now.Waiting() == 0; i-- {
+			if q := e.now.Asked(log[i].N); q != nil && (q.Kind == table.KindRoll || info == &smugglers.Info) {
+				e.do(func() (*referee.Outcome, error) { return e.ref.Correct(log[i].N, table.Guess(q, r, false)) })
+			}
+		}
+		for ; e.now.Waiting() > 0 && e.q != nil; e.answer(e.now.N(), table.Guess(e.q, r, false)) {
+			s.draw(80, 24)
+			f := e.form(e.layout(80, 24))
+			rows := optionRows(e.ask)
+			if rows == nil || len(rows.rows) < 3 {
+				continue
+			}
+			tried++
+			if l := e.layout(80, 24); l.board.h > 0 && (l.board.y+l.board.h > l.ask.y || l.board.h < e.boardPanel().Map.Height) {
+				t.Errorf("seed %d: the board %+v lies on the question %+v, or is cut", seed, l.board, l.ask)
+			}
+			if p := rows.page(f.w, f.bodyH-footOf(e.ask, f.bodyH)); p.of > 1+len(rows.rows)/4 {
+				t.Errorf("seed %d, %s: %d answers on %d pages of %d lines", seed, e.q.Key, len(rows.rows), p.of, f.bodyH)
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no game came to it")
+	}
+
+}
