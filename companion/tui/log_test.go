@@ -334,7 +334,13 @@ func TestSearchFindsTheWholeName(t *testing.T) {
 	n.see(">    Name of Harm  ")
 	n.press("Esc", "harm")
 	n.see("  Name of Harm  ", "  Harm: where  ")
-	n.unseen("Elder", "Younger")
+	screen := n.text()
+	last := strings.LastIndex(screen, "  Harm: ")
+	for _, other := range []string{"Elder", "Younger"} {
+		if at := strings.Index(screen, other); at >= 0 && at < last {
+			t.Errorf("%s stands before what is Harm's own:\n%s", other, screen)
+		}
+	}
 }
 
 // TestRulingMarksWhatIs looks that the place where a piece is stands marked among all.
