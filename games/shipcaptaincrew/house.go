@@ -1,8 +1,6 @@
 package shipcaptaincrew
 
-import (
-	"hafenmeister/games/setup"
-)
+import "hafenmeister/games/setup"
 
 // house is what the table decided, one field for each of keys.
 type house struct {
