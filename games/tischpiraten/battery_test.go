@@ -17,8 +17,8 @@ func TestBattery(t *testing.T) {
 		With:    chapters,
 		Reveals: []string{"say.magic.open"},
 		Texts:   Texts,
-		Hangs:   hangsOn,
-		Keep:    0.8, // whoever stands elsewhere after a correction is asked anew where they go
+		Hangs:   dependsOn,
+		Keep:    0.8, // figures in another place after a correction are asked again where they go
 	})
 	seen.WantOrders(t, Texts, nil)
 }
@@ -55,7 +55,7 @@ func withChapter(s *Setup, seed uint64) *Setup {
 	return s
 }
 
-// sameGame compares all but the list of values, which is only kept to be handed out.
+// sameGame compares all but the list of values, which is only a cache.
 func sameGame(a, b table.Game) bool {
 	x, y := *a.(*Game), *b.(*Game)
 	x.listed, x.labelled, y.listed, y.labelled = table.Values{}, nil, table.Values{}, nil

@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// BenchmarkSimulate plays the sample by guesses, as the command simulate does: legality
-// looked at, nothing said and nothing shown.
+// BenchmarkSimulate plays the sample by guesses, as the command simulate does: answers are
+// checked, nothing is said or shown.
 func BenchmarkSimulate(b *testing.B) {
 	r := rng(1)
 	answers := 0
@@ -63,16 +63,16 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// longSample is a sample that goes on for as long as anybody lives, with ships that
-// nobody loses at the edge.
+// longSample is a sample that goes on as long as anybody is alive, with ships that are not
+// lost at the edge.
 func longSample() *Setup {
 	s := Sample(mostPlayers).(*Setup)
 	s.House = map[string]any{"victory": "goal", "edge": "ship_only", "sinking.by_cannon": "delayed"}
 	return s
 }
 
-// evening records a game of n answers; figures that fall are put back by rulings, as
-// a table does that does not want to stop.
+// evening records a game of n answers; figures that are out are put back by rulings, so
+// that it goes on.
 func evening(tb testing.TB, n int) []replay.Record {
 	tb.Helper()
 	r := rng(5)

@@ -15,9 +15,9 @@ var unnamed = map[string]string{
 	"TIS-A58": "is told by games/table for all games alike (say.test.one); a test shows that each sum has it",
 }
 
-// Every rule that can be played is named where it is at work: by a question, an
-// announcement, a refusal, a sum, a free deed, or a set-up question or problem, in a script
-// or in a random game; or it stands in the list above.
+// Every rule that can be played is named where it applies: by a question, an announcement,
+// a refusal, a sum, a free deed, or a set-up question or problem, in a script or in a
+// random game; or it stands in the list above.
 func TestRules_eachIsNamed(t *testing.T) {
 	if gamestest.Part() {
 		t.Skip("too few games are played to name every rule: run it without -short and -race")

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/gamestest"
 )
 
-// Worked examples, the book's and computed ones, and what else somebody might ask a
-// referee: see the package comment of gamestest for how they are written.
+// Worked examples, the book's and computed ones, and other questions to a referee; the
+// package comment of gamestest says how they are written.
 func TestExamples(t *testing.T) {
 	gamestest.Scripts(t, Info, "testdata/examples/TIS-*.txtar")
 }
@@ -30,7 +30,7 @@ func TestPlaythroughs(t *testing.T) {
 	for i := range handWeapons {
 		want = append(want, handWeapons[i].term)
 	}
-	for _, how := range endings[1:] { // all but that the game goes on
+	for _, how := range endings[1:] { // all but Running
 		want = append(want, "say.over."+how)
 	}
 	keys := seen.Keys()

@@ -146,7 +146,7 @@ func TestMelee_X16_probabilities(t *testing.T) {
 		{"molly", nil, big.NewRat(2, 9)},
 		{"sue", nil, big.NewRat(1, 3)},
 	} {
-		p := chance(t, func() *Game { return contact(t, c.who, c.words...) },
+		p := probability(t, func() *Game { return contact(t, c.who, c.words...) },
 			func(g *Game) func(table.T) { return g.acts(c.who, (*Game).strike) }, out, nil)
 		if p.Cmp(c.want) != 0 {
 			t.Errorf("%s removes Alfonso with %v, want %v", c.who, p, c.want)

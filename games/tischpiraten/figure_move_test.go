@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// goes lets the figure of Anna's be activated and answer.
+// goes activates a figure of Anna's with the given answers.
 func (g *Game) goes(t *testing.T, id string, answers ...string) saw {
 	t.Helper()
 	return g.play(t, g.activation(id), append([]string{"activate.figure " + id}, answers...)...)

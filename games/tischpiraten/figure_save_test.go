@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Without recruits nothing makes a 6 fail: "nat6" decides nothing.
+// Without recruits nothing makes a 6 fail, so nat6 makes no difference.
 func TestNat6_aSixSucceedsAnyway(t *testing.T) {
 	for _, scope := range []string{"all", "attacks"} {
 		g := at(t, "officer.scope="+scope)

@@ -230,21 +230,21 @@ func TestShoot_X16_probabilities(t *testing.T) {
 	answers := map[string]string{"shoot.target": "alfonso", "shoot.distance": "200"}
 	out := func(g *Game) bool { return !g.figure("alfonso").alive() }
 	begin := func() *Game { return at(t) }
-	if p := chance(t, begin, fires("jimmy"), out, answers); p.Cmp(big.NewRat(1, 3)) != 0 {
+	if p := probability(t, begin, fires("jimmy"), out, answers); p.Cmp(big.NewRat(1, 3)) != 0 {
 		t.Errorf("a seaman removes a seaman with %v", p)
 	}
-	if p := chance(t, begin, fires("flint"), out, answers); p.Cmp(big.NewRat(4, 9)) != 0 {
+	if p := probability(t, begin, fires("flint"), out, answers); p.Cmp(big.NewRat(4, 9)) != 0 {
 		t.Errorf("an officer removes a seaman with %v", p)
 	}
 	broken := func(g *Game) bool { return g.figure("jimmy").Guns[0] == GunBroken }
-	if p := chance(t, begin, fires("jimmy"), broken, answers); p.Cmp(big.NewRat(1, 18)) != 0 {
+	if p := probability(t, begin, fires("jimmy"), broken, answers); p.Cmp(big.NewRat(1, 18)) != 0 {
 		t.Errorf("a weapon breaks with %v", p)
 	}
 	own := func(g *Game) bool { return !g.figure("molly").alive() }
 	fight := func() *Game {
 		return at(t, "figures.molly.at: deck.albatros", "figures.molly.melee: 1", "figures.alfonso.melee: 1")
 	}
-	if p, q := chance(t, fight, fires("jimmy"), own, answers), chance(t, fight, fires("jimmy"), out, answers); p.Cmp(q) != 0 || p.Cmp(big.NewRat(1, 6)) != 0 {
+	if p, q := probability(t, fight, fires("jimmy"), own, answers), probability(t, fight, fires("jimmy"), out, answers); p.Cmp(q) != 0 || p.Cmp(big.NewRat(1, 6)) != 0 {
 		t.Errorf("into a melee: own %v, enemy %v", p, q)
 	}
 }

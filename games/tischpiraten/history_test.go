@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A history is what may not happen in the course of a game that no ruling touches.
+// A history watches a game without rulings for what must not happen in it.
 type history struct {
 	g     *Game
 	round int
@@ -18,7 +18,7 @@ type history struct {
 	hull  []int
 }
 
-// look looks at an answer to q that is about to be taken.
+// look checks an answer to q that is about to be taken.
 func (h *history) look(t *testing.T, seed uint64, q *table.Question, a table.Answer) {
 	g := h.g
 	if g.Round != h.round {
@@ -73,8 +73,8 @@ func TestHistory_ofGamesWithoutRulings(t *testing.T) {
 	}
 }
 
-// Whoever is activated without a question, because it is the only one left, has not
-// acted before.
+// A figure activated without a question, because it is the only one left, has not acted
+// before.
 func TestHistory_markers(t *testing.T) {
 	for seed := range gamestest.Games(60) {
 		r := rng(seed)

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// gapsToFill are all gaps of the book that the table may fill otherwise: the gap, the key,
-// its values with the default first, and the page on which set-up shows it. A number
-// stands with its default. Two gaps may share a key.
+// gapsToFill are all gaps of the book for which the table may choose: the gap, the key, its
+// values with the default first, and the page on which set-up shows it. A number stands
+// with its default. Two gaps may share a key.
 var gapsToFill = []struct{ gap, key, values, page string }{
 	{"A2", "wind.head", "-50mm 100mm", "wind"},
 	{"A4", "officer.scope", "all attacks", "round"},
@@ -79,12 +79,12 @@ var gapsToFill = []struct{ gap, key, values, page string }{
 	{"A158", "shield.engines", "false true", "ancients"},
 }
 
-// optional are the house rules that fill no gap: what the book offers itself.
+// optional are the house rules that fill no gap: options of the book itself.
 var optional = []string{"recruits", "large_shields", "magic", "wind", "monster", "island"}
 
-// Every gap that the table may fill otherwise is a house rule with this key, these values
-// and this default, on its page of the book, asked in one sentence in both languages; and
-// no house rule fills another gap.
+// Every gap for which the table may choose is a house rule with this key, these values and
+// this default, on its page of the book, asked in one sentence in both languages; and no
+// house rule fills another gap.
 func TestHouseRules_fillEveryGap(t *testing.T) {
 	played := rulesOfTheGame(t)
 	words := map[string]map[string][]string{}
@@ -142,7 +142,7 @@ func keyOf(key string) (k *houseKey, page string) {
 	return nil, ""
 }
 
-// A house that says nothing has the defaults of the book.
+// Without house rules in the file the defaults apply.
 func TestHouseRules_defaults(t *testing.T) {
 	h, _ := parseHouse(map[string]any{"victory": "points"})
 	for _, gap := range gapsToFill {

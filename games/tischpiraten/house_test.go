@@ -93,7 +93,7 @@ func catalogueForms(t *testing.T, file string) map[string][]string {
 // forms as it needs them.
 var placeholder = regexp.MustCompile(`{{(?:cap )?\.(\w+)[^}]*}}`)
 
-// placeholders returns what the forms of a text want filled, each once.
+// placeholders returns the slots in the forms of a text, each once.
 func placeholders(forms []string) []string {
 	found := map[string]bool{}
 	for _, form := range forms {
@@ -224,7 +224,7 @@ func TestHouseRules_wordsInBothLanguages(t *testing.T) {
 	}
 }
 
-// A gap that the table may fill says so, and no other text promises a choice.
+// A gap that leaves a choice says so, and no other text promises one.
 func TestHouseRules_ruleTextsSayThatTheTableMayChoose(t *testing.T) {
 	open := map[string]bool{}
 	for _, h := range houseRules {

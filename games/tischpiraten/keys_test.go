@@ -28,21 +28,21 @@ func TestKeys(t *testing.T) {
 	everyScript(t).WantKeys(t, without(Info, "recruit.count"), "keys.golden.txt", generic(t), others...)
 }
 
-// withSample is the game with another sample; of the treasure island it plays what that says.
+// withSample is the game with another sample.
 func withSample(sample func(players int) setup.Setup) setup.Info {
 	info := without(Info, "recruit.count", "island")
 	info.Sample = sample
 	return info
 }
 
-// without is the game without some of its house rules: those that a sample cannot be played by
+// without is the game without some of its house rules, with which a sample cannot be played
 // as it is. It names one recruit, so other numbers are refused (TIS-A61).
 func without(info setup.Info, keys ...string) setup.Info {
 	info.House = slices.DeleteFunc(slices.Clone(info.House), func(h setup.House) bool { return slices.Contains(keys, h.Key) })
 	return info
 }
 
-// generic writes the ids of the samples as what they name.
+// generic replaces the ids of the samples by what they name.
 func generic(t *testing.T) func(part string) string {
 	names := map[string]string{}
 	for _, sample := range []func(int) setup.Setup{Sample, ancientSample} {

@@ -34,8 +34,8 @@ func romans(t *testing.T, words ...string) *Game {
 	return g
 }
 
-// The faces that each rank needs at shields and from the saddle (TIS-R97, R98, R101); 7
-// says that no face is enough.
+// The faces that each rank needs against shields and when mounted (TIS-R97, R98, R101); 7
+// if no face is enough.
 func TestNeeded_facesOfTheAncients(t *testing.T) {
 	g := romans(t, "recruits=true", "figures.gaius.recruit: true", "figures.flavia.recruit: false")
 	figure := g.figure
@@ -87,7 +87,7 @@ func TestNeeded_facesOfTheAncients(t *testing.T) {
 	}
 }
 
-// Whatever halves a way halves it again, wherever somebody is (TIS-R18, R98, R101, A64,
+// Everything that halves a distance does so again, in any place (TIS-R18, R98, R101, A64,
 // A139).
 func TestStride_ofWhoeverIsSlowed(t *testing.T) {
 	for _, c := range []struct {
@@ -127,8 +127,8 @@ func TestStride_ofWhoeverIsSlowed(t *testing.T) {
 	}
 }
 
-// Of shots that hit, the save is the same for everybody: so likely is a bearer shot by a
-// seaman, an officer and a recruit (TIS-X16 with shields).
+// How likely a figure with a shield is shot by a seaman, an officer and a recruit; after a
+// hit the save is the same for all (TIS-X16 with shields).
 func TestShield_howLikelyABearerIsOut(t *testing.T) {
 	for _, c := range []struct {
 		who, target string
@@ -147,7 +147,7 @@ func TestShield_howLikelyABearerIsOut(t *testing.T) {
 			}
 			return g
 		}
-		got := chance(t, begin, func(g *Game) func(table.T) { return g.acts(c.who, (*Game).shoot) },
+		got := probability(t, begin, func(g *Game) func(table.T) { return g.acts(c.who, (*Game).shoot) },
 			func(g *Game) bool { return !g.figure(c.target).alive() },
 			map[string]string{"shoot.target": c.target, "shoot.distance": "200"})
 		if got.Cmp(c.want) != 0 {
@@ -160,7 +160,7 @@ func TestShield_howLikelyABearerIsOut(t *testing.T) {
 // (TIS-R100, A157).
 func TestFire_howOftenAShipIsHulled(t *testing.T) {
 	hulled := func(hits int) *big.Rat {
-		return chance(t, func() *Game { return romans(t) },
+		return probability(t, func() *Game { return romans(t) },
 			func(g *Game) func(table.T) { return g.acts("olaf", (*Game).fireCannon) },
 			func(g *Game) bool { return g.ship("aquila").Hull == hits },
 			map[string]string{"cannon.side": "port", "cannon.target": "aquila", "damage.side": "port", "damage.crew": "marcus"})
@@ -195,8 +195,8 @@ func asked(t *testing.T, answers map[string]string) []string {
 	return keys
 }
 
-// Set-up asks only what applies: nothing of the ancients to pirates, and of them only what
-// their other answers leave open.
+// Set-up asks only what applies: pirates nothing about the ancients, and the ancients only
+// what other answers leave open.
 func TestAsk_onlyWhatApplies(t *testing.T) {
 	both := map[string]string{"setup.crew 1.1": "own-crew", "house.more ": "yes"}
 	with := func(more ...string) map[string]string {

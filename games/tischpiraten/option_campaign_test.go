@@ -35,8 +35,8 @@ func crewNames(g *Game, player string) (list []string) {
 	return list
 }
 
-// Who is left goes on, who is out is replaced: by a full crew on the island, by at most two
-// seamen afterwards; map and chest go with who has won them (TIS-R91 to R94, A155).
+// Those who are left go on, those who are out are replaced: all of them on the island, at
+// most two a crew afterwards; map and chest go with their winner (TIS-R91 to R94, A155).
 func TestCampaign_R94_survivorsMapAndChestCarryOver(t *testing.T) {
 	first := newGame(t, 2, "island=true")
 	if part, of := first.Part(); part != 1 || of != 3 || first.Next() != nil {
@@ -91,8 +91,8 @@ func TestCampaign_aGameByItself(t *testing.T) {
 	}
 }
 
-// Whole campaigns by guesses, of all kinds of set-ups: each game's end leads to a set-up
-// that is sound and is played to its end.
+// Whole campaigns by guesses, for all kinds of set-ups: each game leads to a sound set-up
+// that is played to its end.
 func TestCampaign_randomOnesArePlayed(t *testing.T) {
 	parts := map[int]int{}
 	for seed := range gamestest.Games(90) {

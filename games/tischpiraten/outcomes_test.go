@@ -12,7 +12,7 @@ import (
 )
 
 // telling are the questions of games of four with all optional rules at which people may want
-// to know chances: the turn each stands in.
+// to know a probability: the turn each stands in.
 type telling struct {
 	key     string
 	options int
@@ -47,7 +47,7 @@ func tellingQuestions(games int) (list []telling) {
 	return list
 }
 
-// Before each target stands its chance, however many there are (TIS-X16).
+// Each target shows its probability, however many there are (TIS-X16).
 func TestChances_X16_everyTarget(t *testing.T) {
 	targets := 0
 	for _, h := range tellingQuestions(2) {
@@ -70,7 +70,7 @@ func TestChances_X16_everyTarget(t *testing.T) {
 	}
 }
 
-// Chances tell nobody which secret card anybody holds: with other cards they are the same
+// Probabilities do not give secret cards away: with other cards they are the same
 // (TIS-R78).
 func TestChances_R78_tellNoSecret(t *testing.T) {
 	next := map[string]string{string(Jack): string(Rum), string(Rum): string(Mermaids), string(Mermaids): string(Jack)}
@@ -98,9 +98,9 @@ func TestChances_R78_tellNoSecret(t *testing.T) {
 	}
 }
 
-// BenchmarkChances works out the chances at the questions of whole games, each several times;
-// slowest is the best time of the question that takes longest, so that other programs do
-// not count.
+// BenchmarkChances works out the probabilities at the questions of whole games, each
+// several times; slowest is the best time of the question that takes longest, so that other
+// programs do not count.
 func BenchmarkChances(b *testing.B) {
 	list, began := tellingQuestions(2), everythingOn()
 	best := make([]time.Duration, len(list))

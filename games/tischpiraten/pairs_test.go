@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// A factor is one thing that games differ in, with what it can be.
+// A factor is one thing that games differ in, with its levels.
 type factor struct {
 	key    string
 	levels []any
 }
 
-// factors are all house rules and how many play. Of a number two values stand for all;
-// every game has a last round, so that it ends.
+// factors are all house rules and how many play. Of a number two values are tried; every
+// game has a last round, so that it ends.
 func factors() []factor {
 	list := []factor{{"players", []any{2, 3, 4}}}
 	for i := range houseRules {
@@ -88,7 +88,7 @@ func allPairs(list []factor) (rows [][]int) {
 	return rows
 }
 
-// enlist makes as many seamen of every crew recruits as were agreed on.
+// enlist makes recruits of as many seamen of every crew as were agreed on.
 func enlist(s *Setup, count any) {
 	want, _ := strconv.Atoi(fmt.Sprint(count))
 	for _, c := range s.crews() {

@@ -11,10 +11,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// hangsOn is what the answer to a question of each key hangs on, by the values and, where no
-// value holds it in the middle of a move, by what the rules have just been told; the list in
-// the package comment says it in words.
-var hangsOn = gamestest.Decided(gamestest.HangsBy{
+// dependsOn is what the answer to a question of each key depends on, by the values and, where
+// no value holds it in the middle of a move, by what the rules have just been told; the
+// list in the package comment says it in words.
+var dependsOn = gamestest.Decided(gamestest.HangsBy{
 	"move.to": placeOf, "climb.ship": placeOf, "move.touch": placeOf, "move.also": placeOf,
 	"move.far":         both(placeOf, slots("to")),
 	"shoot.target":     slots("weapon"),
@@ -93,9 +93,9 @@ func both(a, b func(table.Game, *table.Question) string) func(table.Game, *table
 	return func(g table.Game, q *table.Question) string { return a(g, q) + ", " + b(g, q) }
 }
 
-// The words of a question, and what it is about, name what its answer hangs on.
+// The words of a question, and what it is about, name what its answer depends on.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	on := maps.Clone(hangsOn)
+	on := maps.Clone(dependsOn)
 	// These are asked too seldom to be asked twice in the same words; the battery's check
 	// reads-the-same looks at them.
 	for _, key := range []string{"sail.still", "sail.downwind", "jam.side", "island.hands", "mast.aloft.nth", "magic.which", "shoot.chosen"} {
@@ -106,4 +106,4 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	}, on)
 }
 
-func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
+func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", dependsOn) }

@@ -72,8 +72,8 @@ func TestPile_G7_cardsOfTheFallenDoNothing(t *testing.T) {
 	g.want(t, "card: 10", "pile.anna: 0", "pile.ben: 0", "figures.jimmy.acted: true", "figures.macky.acted: false")
 }
 
-// Cards that the table puts back into the pile are turned up once more: however many there
-// were, the number of cards stays a value that can be set, and the round ends.
+// Cards that a ruling puts back into the pile are turned up again; however many there are,
+// their number stays in range, and the round ends.
 func TestPile_rulingsPutCardsBack(t *testing.T) {
 	for _, card := range []string{"card: 20", "card: 999"} {
 		for _, rest := range [][]string{{}, {"figures.flint.at: out", "figures.macky.at: out", "figures.molly.at: out", "figures.sue.at: out", "figures.jimmy.at: out"}} {

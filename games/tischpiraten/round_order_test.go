@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// ranks is the order of moving: "krabbe > moewe", ships of one rank side by side.
+// ranks is the order of moving: "krabbe > moewe", ships that share a place side by side.
 func ranks(g *Game) string {
 	var list []string
 	for rank := 1; rank <= len(g.Ships); rank++ {
@@ -50,7 +50,7 @@ func TestOrder_A17_onePerPlayerOrPerShip(t *testing.T) {
 func TestOrder_A101_onlyWhoCommandsAShipRolls(t *testing.T) {
 	g := newGame(t, 3)
 	g.ship("krabbe").Fate = Sunk
-	for _, f := range g.Figures { // also with the captain dead
+	for _, f := range g.Figures { // even if the captain is out
 		f.At = Out
 	}
 	perform(t, g, g.order, "init.roll=1", "init.roll=2")

@@ -81,7 +81,7 @@ func (g *Game) want(t *testing.T, values ...string) {
 	}
 }
 
-// A piece is a part of the rules played by itself, as the whole of a game.
+// A piece is a part of the rules played by itself, as if it were a whole game.
 type piece struct {
 	*Game
 	do func(table.T)
@@ -159,7 +159,7 @@ func (s saw) heard(key string) bool {
 	return false
 }
 
-// options are the ids of what the last question with the key lets people take.
+// options are the ids of the options of the last question with the key.
 func (s saw) options(key string) string {
 	ids := "never asked"
 	for _, q := range s.asked {
@@ -190,9 +190,9 @@ func (g *Game) acts(id string, do func(*Game, table.T, *activation)) func(table.
 	return func(t table.T) { do(g, t, &activation{figure: g.figure(id), left: 2}) }
 }
 
-// chance is how likely happens is true after do, over all dice thrown on the way, each
-// question but rolls answered by answers as in play.
-func chance(t *testing.T, begin func() *Game, do func(*Game) func(table.T), happens func(*Game) bool, answers map[string]string) *big.Rat {
+// probability is how likely happens is true after do, for all dice rolled; all other
+// questions are answered by answers as in play.
+func probability(t *testing.T, begin func() *Game, do func(*Game) func(table.T), happens func(*Game) bool, answers map[string]string) *big.Rat {
 	t.Helper()
 	var after func(dice []string) *big.Rat
 	after = func(dice []string) *big.Rat {

@@ -52,7 +52,7 @@ func TestNeeded_facesOfEachRank(t *testing.T) {
 	}
 }
 
-// A recruit's blows and shots are so likely to take out a seaman (TIS-X16).
+// How likely a recruit's blows and shots take out a seaman (TIS-X16).
 func TestRecruit_X16_howLikelyHeTakesOutASeaman(t *testing.T) {
 	begin := func() *Game {
 		g := at(t, "recruits=true")
@@ -61,7 +61,7 @@ func TestRecruit_X16_howLikelyHeTakesOutASeaman(t *testing.T) {
 	}
 	shoot := func(g *Game) func(table.T) { return g.acts("jimmy", (*Game).shoot) }
 	out := func(g *Game) bool { return !g.figure("alfonso").alive() }
-	got := chance(t, begin, shoot, out, map[string]string{"shoot.target": "alfonso", "shoot.distance": "200"})
+	got := probability(t, begin, shoot, out, map[string]string{"shoot.target": "alfonso", "shoot.distance": "200"})
 	if want := big.NewRat(2, 9); got.Cmp(want) != 0 {
 		t.Errorf("a recruit shoots a seaman with a chance of %v, want %v", got, want)
 	}
@@ -79,7 +79,7 @@ func TestRecruit_A57_aSixMaySucceedAnyway(t *testing.T) {
 	}
 }
 
-// Recruits add nothing and take nothing off where the roll is of the ship or of nobody.
+// Recruits change no roll that is made for a ship or for nobody.
 func TestRecruit_A98_otherRollsStay(t *testing.T) {
 	g := at(t, "recruits=true")
 	for _, f := range g.Figures {
@@ -91,8 +91,8 @@ func TestRecruit_A98_otherRollsStay(t *testing.T) {
 	}
 }
 
-// Who is a recruit the people say, and nobody else: not the program where a file names none, and
-// not the crew that is ready where the wizard asks (TIS-A61).
+// Only the people say who is a recruit: not the program if a file names none, nor a ready
+// crew if the wizard asks (TIS-A61).
 func TestRecruit_namedByThePeople(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.House["recruits"] = true

@@ -64,8 +64,8 @@ func TestSetup_survivesItsFile(t *testing.T) {
 	}
 }
 
-// wrong is one thing wrong with the sample for two, where it must be found and by
-// which sentence.
+// wrong is one mistake in the sample for two, with the paths and texts of the problems it
+// must give.
 type wrong struct {
 	name string
 	do   func(*Setup)

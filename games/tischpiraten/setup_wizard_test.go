@@ -85,7 +85,7 @@ func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
 	}
 }
 
-// ready answers a question of set-up as ready as can be.
+// ready answers a question of set-up with the ready-made option.
 func ready(q *table.Question) table.Answer {
 	switch {
 	case q.Key == "setup.players":
@@ -104,7 +104,7 @@ func ready(q *table.Question) table.Answer {
 	return table.Answer{q.Options[0].ID}
 }
 
-// scripted answers by key and what a question is about; all else as ready as can be.
+// scripted answers by key and what a question is about; all else is answered by ready.
 func scripted(t *testing.T, answers map[string]string) *Setup {
 	t.Helper()
 	s := New().(*Setup)

@@ -13,7 +13,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// unusual are set-ups that are legal and that hardly anybody plays.
+// unusual are legal set-ups that hardly anybody plays.
 var unusual = map[string]func() *Setup{
 	"four players": func() *Setup { return Sample(4).(*Setup) },
 	"two ships each": func() *Setup {
@@ -83,7 +83,7 @@ var unusual = map[string]func() *Setup{
 	},
 }
 
-// twoOf is the sample for two, where each gets something of one of two others.
+// twoOf is the sample for two with ships or crews of the other two samples.
 func twoOf(give func(p, from *PlayerSetup)) *Setup {
 	s, others := Sample(2).(*Setup), Sample(4).(*Setup)
 	for i := range s.Seats {

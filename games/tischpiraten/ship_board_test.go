@@ -88,7 +88,7 @@ func TestBoard_R36_A37_oneTryThenTheFullWay(t *testing.T) {
 func TestBoard_A37_oneTryPerTarget(t *testing.T) {
 	g := newGame(t, 3, "board.tries=target")
 	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=board", "board.target=krabbe", "board.roll moewe/krabbe=1",
-		"sail.rest=board", "board.roll moewe/seestern=1", "sail.rest=sailed") // the one ship left is not asked for
+		"sail.rest=board", "board.roll moewe/seestern=1", "sail.rest=sailed") // nobody is asked for the only ship left
 }
 
 func TestBoard_R32_whomOneMayBoard(t *testing.T) {
@@ -139,7 +139,7 @@ func TestBoard_X16_probabilities(t *testing.T) {
 			return func(t table.T) { g.board(t, g.ship("seegurke"), &voyage{}) }
 		}
 		lashed := func(g *Game) bool { return g.lashed(g.ship("seegurke")) }
-		if p := chance(t, begin, board, lashed, map[string]string{"board.target": "albatros"}); p.Cmp(c.want) != 0 {
+		if p := probability(t, begin, board, lashed, map[string]string{"board.target": "albatros"}); p.Cmp(c.want) != 0 {
 			t.Errorf("%v: %v, want %v", c.words, p, c.want)
 		}
 	}

@@ -167,7 +167,7 @@ func TestCannon_X16_probabilities(t *testing.T) {
 		{"hull hit", func(g *Game) bool { return g.ship("albatros").Hull == 1 }, big.NewRat(1, 6)},
 		{"mast", func(g *Game) bool { return g.ship("albatros").Masts == 1 }, big.NewRat(1, 12)},
 	} {
-		if p := chance(t, func() *Game { return at(t) }, do, c.happens, answers); p.Cmp(c.want) != 0 {
+		if p := probability(t, func() *Game { return at(t) }, do, c.happens, answers); p.Cmp(c.want) != 0 {
 			t.Errorf("%s: %v, want %v", c.name, p, c.want)
 		}
 	}

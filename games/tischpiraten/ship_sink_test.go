@@ -88,8 +88,8 @@ func TestFounder_A104_ordersTheFifthHits(t *testing.T) {
 func TestSink_hullHitsCountedAnew(t *testing.T) {
 	g := newGame(t, 2)
 	m, k := foundering(g, "moewe", 1), g.ship("krabbe")
-	m.Hull = 4 // the table took one off
-	k.Hull = 5 // and gave one
+	m.Hull = 4 // a ruling took one off
+	k.Hull = 5 // a ruling gave one
 	perform(t, g, g.removeSunk)
 	equal(t, "moewe", m.Fate, Afloat)
 	equal(t, "moewe sinks", m.Sinks, 0)

@@ -41,7 +41,7 @@ func TestWay_R104_speedTable(t *testing.T) {
 	equal(t, "rowed, house rule, no wind", sum.Modifiers(), 250)
 }
 
-// Where the wind comes first, it is scaled with the way (TIS-A19, A100); the wind from
+// Where the wind comes first, it is scaled with the distance (TIS-A19, A100); the wind from
 // ahead never is.
 func TestWay_A19_windBeforeMasts(t *testing.T) {
 	for _, c := range []struct {

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Who chooses a figure reads its rank and whether it is loaded; afterwards it is called by its name.
+// As an option a figure shows rank and weapons; afterwards it is called by its name.
 func TestCandidate_sayRankAndWeapons(t *testing.T) {
 	g := at(t, "figures.molly.gun.2: empty", "figures.sue.gun.1: broken", "figures.jimmy.acted: true", "pile.ben: 0", "pile.carla: 0")
 	s, _ := g.try(t, func(t table.T) { g.activate(t, g.player("anna")) })

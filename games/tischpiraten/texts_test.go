@@ -13,8 +13,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A reader reads everything that random games put before people, and notes which
-// texts they were.
+// A reader reads everything that random games show people, and notes the texts.
 type reader struct {
 	texts map[string]table.Text
 	asked map[string]bool // questions that one player is asked
@@ -175,7 +174,7 @@ func idsOf(g *Game) (ids []string) {
 	return append(append(ids, g.places...), string(boarding), string(ramming), "mast")
 }
 
-// rare shows what guesses hardly come to.
+// rare shows what guesses hardly ever reach.
 func (r *reader) rare() {
 	for _, h := range houseRules { // a printed sample explains them all
 		r.text(table.Say("house." + h.Key))
@@ -213,7 +212,7 @@ func (r *reader) rare() {
 	r.refusal(start.Check())
 }
 
-// printed reads what there is to cut out.
+// printed reads the sheets to cut out.
 func (r *reader) printed() {
 	for _, sheet := range Sample(mostPlayers).(*Setup).Sheets() {
 		for _, t := range sheet.Texts() {
@@ -222,8 +221,7 @@ func (r *reader) printed() {
 	}
 }
 
-// read gathers what many random games show, with all set-ups and all that is wrong
-// with set-ups.
+// read gathers what many random games show, with all set-ups and all problems of set-ups.
 var read = sync.OnceValue(func() *reader {
 	r := &reader{texts: map[string]table.Text{}, asked: map[string]bool{}}
 	for _, w := range wrongSetups {
@@ -280,9 +278,9 @@ var unread = map[string]string{
 	"term.arrow.none":      "only where the table has taken the wind away again while a course is asked for",
 }
 
-// Whatever people are shown has words in both languages, with every slot filled; and
-// every text of the catalogues is shown to somebody. Only commands show the names of
-// endings and the notes of a set-up file.
+// Whatever people are shown has a text in both languages, with every slot filled; and every
+// text of the catalogues is shown to somebody. Only commands show the names of endings and
+// the notes of a set-up file.
 func TestTexts_shownAndWritten(t *testing.T) {
 	r := read()
 	scripts := everyScript(t)
