@@ -78,8 +78,8 @@ func TestSourcesAsPrinted(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", rule, s.Places, want)
 		}
 	}
-	if s, ok := games.SourceOf("TIS-A6"); !ok || !s.Ours() || len(s.Places) != 0 {
-		t.Errorf("TIS-A6: %+v, %v", s, ok)
+	if s, ok := games.SourceOf("TIS-A17"); !ok || !s.Ours() || len(s.Places) != 0 {
+		t.Errorf("TIS-A17: %+v, %v", s, ok)
 	}
 	if _, ok := games.SourceOf("TIS-R999"); ok {
 		t.Error("there is no TIS-R999")
