@@ -23,6 +23,9 @@ var ordered = []struct {
 	dir  string
 	most int
 }{
+	{"games/table", 7},
+	{"games/replay", 5},
+	{"games/setup", 0},
 	{"games/tischpiraten", 12},
 }
 

@@ -1,8 +1,9 @@
 package replay
 
 import (
-	"hafenmeister/games/table"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // A draft is an entry with what it leaves standing for sure and the old answers that

@@ -2,9 +2,10 @@ package replay
 
 import (
 	"fmt"
-	"hafenmeister/games/table"
 	"hash/fnv"
 	"strings"
+
+	"hafenmeister/games/table"
 )
 
 // Fingerprint is a fingerprint of what people have in mind when they answer by what they see or

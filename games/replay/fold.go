@@ -1,9 +1,10 @@
 package replay
 
 import (
-	"hafenmeister/games/table"
 	"iter"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // A Fold is a log folded into what stands. It never changes, but for what [Fold.KeepTurn]

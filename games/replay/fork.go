@@ -2,6 +2,10 @@ package replay
 
 import "hafenmeister/games/table"
 
+// mostPlayings bounds how often a script is played for the probabilities at one question: nobody
+// waits for more. What is not counted through by then is not told.
+const mostPlayings = 2000
+
 // A fork is one roll or draw, or one choice: what may come of it.
 type fork struct {
 	branches []branch

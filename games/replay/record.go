@@ -67,3 +67,6 @@ type Entry struct {
 
 // Stands reports whether the entry can stand in the timeline.
 func (e *Entry) Stands() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpDeed }
+
+// A Step is one record of the timeline: entry N, as last worded by entry By.
+type Step struct{ N, By int }

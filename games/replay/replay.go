@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+
 	"hafenmeister/games/table"
 )
 
@@ -15,16 +16,16 @@ type MisfitError struct {
 
 func (e *MisfitError) Error() string {
 	if e.Asked == nil {
-		return fmt.Sprintf("table: record %d answers %q, but the game is over", e.At, e.Record.Key)
+		return fmt.Sprintf("replay: record %d answers %q, but the game is over", e.At, e.Record.Key)
 	}
 	if e.Why != nil {
-		return fmt.Sprintf("table: record %d at %s %q: %v", e.At, e.Asked.Place, e.Asked.Key, e.Why)
+		return fmt.Sprintf("replay: record %d at %s %q: %v", e.At, e.Asked.Place, e.Asked.Key, e.Why)
 	}
-	return fmt.Sprintf("table: record %d answers %q at %s, but the rules ask %q at %s",
+	return fmt.Sprintf("replay: record %d answers %q at %s, but the rules ask %q at %s",
 		e.At, e.Record.Key, e.Record.Place, e.Asked.Key, e.Asked.Place)
 }
 
-// A Observer looks on while records are replayed. Its zero value sees nothing.
+// An Observer looks on while records are replayed. Its zero value sees nothing.
 type Observer struct {
 	SayFrom int                                       // what was said after at least so many records is kept
 	Asked   func(i int, q *table.Question, r *Record) // question q, put as record i came; valid during the call, nil after the end

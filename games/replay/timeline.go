@@ -2,9 +2,6 @@ package replay
 
 import "slices"
 
-// A Step is one record of the timeline: entry N, as last worded by entry By.
-type Step struct{ N, By int }
-
 // Status is what became of an entry.
 type Status string
 

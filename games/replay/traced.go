@@ -1,8 +1,9 @@
 package replay
 
 import (
-	"hafenmeister/games/table"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // traced is Traced of an error that is a refusal; others are handed on.

@@ -1,8 +1,9 @@
 package replay
 
 import (
-	"hafenmeister/games/table"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // A turn is the values of a game at the start of a turn. There are hundreds of values, and a

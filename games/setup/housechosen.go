@@ -1,8 +1,9 @@
 package setup
 
 import (
-	"hafenmeister/games/table"
 	"maps"
+
+	"hafenmeister/games/table"
 )
 
 // HouseChosen reports whether the people have chosen a set of house rules before set-up
@@ -22,21 +23,6 @@ func NewHouse(t table.T) map[string]any {
 // front; not if they have chosen a set.
 func MoreHouse(t table.T, rule string) bool {
 	return t.House() == nil && table.Confirm(t, table.Q("house.more", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
-}
-
-// chosenHouse is what the people have chosen before as a house rule, or its default where
-// their set says nothing of it.
-func chosenHouse(t table.T, r *House) (word any, chosen bool) {
-	if t.House() == nil {
-		return nil, false
-	}
-	if word, said := t.House()[r.Key]; said {
-		return word, true
-	}
-	if r.Asked {
-		return nil, false
-	}
-	return houseValue(r, r.standard()), true
 }
 
 // FlatHouse is a set of house rules with every key written out: a file may say

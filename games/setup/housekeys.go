@@ -1,9 +1,10 @@
 package setup
 
 import (
-	"hafenmeister/games/table"
 	"iter"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // A HouseKey is a house rule with the field of H that keeps what the table decided.

@@ -1,12 +1,13 @@
 package setup
 
 import (
-	"hafenmeister/games/table"
 	"iter"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+
+	"hafenmeister/games/table"
 )
 
 // HouseValues reads the house rules of a set-up file: each key with its word, the
@@ -212,6 +213,21 @@ func AskHouse(t table.T, r *House) any {
 		}
 	}).word
 	return houseValue(r, word)
+}
+
+// chosenHouse is what the people have chosen before as a house rule, or its default where
+// their set says nothing of it.
+func chosenHouse(t table.T, r *House) (word any, chosen bool) {
+	if t.House() == nil {
+		return nil, false
+	}
+	if word, said := t.House()[r.Key]; said {
+		return word, true
+	}
+	if r.Asked {
+		return nil, false
+	}
+	return houseValue(r, r.standard()), true
 }
 
 // houseValue is the word of a house rule as a file says it.

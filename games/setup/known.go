@@ -1,10 +1,11 @@
 package setup
 
 import (
-	"hafenmeister/games/table"
 	"iter"
 	"slices"
 	"strconv"
+
+	"hafenmeister/games/table"
 )
 
 // Known are names of the things of one kind that have words in every language, like the

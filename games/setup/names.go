@@ -1,11 +1,12 @@
 package setup
 
 import (
-	"hafenmeister/games/table"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"hafenmeister/games/table"
 )
 
 // AskName asks for a name until it is one that is not taken. What ask is about tells

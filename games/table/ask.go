@@ -109,3 +109,21 @@ func (a Ask) InOrder() Ask { a.inOrder = true; return a }
 
 // By says who draws, where the table has agreed on it for this very deck.
 func (a Ask) By(who Drawer) Ask { a.by = who; return a }
+
+// Form shows the question among those that it belongs to. The form is made only where
+// somebody looks.
+func (a Ask) Form(form func() Form) Ask { a.form = form; return a }
+
+// Outcomes gives what people want to know the probability of, before they roll. It is asked for
+// while the game stands at the question, and only if somebody wants to know.
+func (a Ask) Outcomes(outcomes func() Outcomes) Ask {
+	a.outcomes = func(string) []Outcomes { return []Outcomes{outcomes()} }
+	return a
+}
+
+// OptionOutcomes gives the same of the options of a choice, before people take one: each that
+// belongs together is counted through by itself. Of an option without any there are none.
+func (a Ask) OptionOutcomes(outcomes func(option string) []Outcomes) Ask {
+	a.outcomes = outcomes
+	return a
+}

@@ -33,10 +33,3 @@ const (
 	Brown     Hue = "brown"
 	Grey      Hue = "grey"
 )
-
-// Coded is an [Item] that has a code. Where all the cards of a draw have one, people
-// enter them by their codes, all in one go.
-type Coded interface {
-	Item
-	Code() Code
-}

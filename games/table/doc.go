@@ -2,11 +2,10 @@
 // choose, roll, draw, measure and confirm.
 //
 // A game's rules are a straight-line script that asks the table. There is no
-// goroutine: a game is a pure function of its records. [replay.Replay] plays the script
+// goroutine: a game is a pure function of its records. Package replay plays the script
 // over the records and stops at the first question that has none; to answer is to
-// append a record and play it, to undo is to leave one out. The log a game is kept
-// in only grows; a [replay.Fold] knows which of its entries stand. As the values are the whole
-// game at the start of each turn, [replay.Played.Next] plays no more than the running turn.
+// append a record and play it, to undo is to leave one out. What stands before a game,
+// its players and house rules, is package setup.
 //
 // What a script may rely on:
 //
@@ -19,6 +18,41 @@
 // What a script promises: state is whole at the start of every [Turn], the whole of
 // it is listed by [Game.Values], nothing depends on clocks, chance or map order.
 //
-// Keys of questions and places are file format: never renamed without a new
-// [setup.Info.Rules].
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the ties that run up.
+//
+//	playing.go     a script being played: the door for package replay
+//	guess.go       answers of a simulated table
+//	codes.go       cards as people type them, many in a line
+//
+//	roll.go        to ask for dice, and tests
+//	choose.go      to ask for a choice, a card, a number, a text, yes or no
+//	run.go         turns and actions; to tell and to order
+//	ask.go         what a script says of a question
+//
+//	change.go      what is different between two states
+//	apply.go       to set values: a ruling
+//	value.go       the values that are the game
+//
+//	legal.go       which answers are legal
+//	question.go    a question as it is put
+//	outcome.go     outcomes whose probability people want to know
+//	likelihood.go  how a simulated table answers
+//	form.go        questions that belong together
+//	find.go        to look for something in a list
+//	item.go        what can be chosen or drawn
+//	die.go         dice
+//
+//	said.go        what is told
+//	standings.go   who wins
+//	game.go        a game, its players, free deeds
+//	view.go        what a screen shows
+//	tally.go       the score sheet of a round
+//	sum.go         what a number rests on
+//	code.go        a card in short, and its colour
+//	unit.go        what numbers count
+//	name.go        names of players and pieces
+//	text.go        sentences not yet put into words, refusals
+//	texts.go       the catalogues
 package table

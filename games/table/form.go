@@ -9,7 +9,3 @@ type Form struct {
 
 // At is which of the fields the question fills.
 func (f *Form) At() int { return min(len(f.Given), len(f.Fields)-1) }
-
-// Form shows the question among those that it belongs to. The form is made only where
-// somebody looks.
-func (a Ask) Form(form func() Form) Ask { a.form = form; return a }

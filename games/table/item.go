@@ -61,3 +61,10 @@ func (o Option) Code() (c Code, ok bool) {
 	}
 	return Code{}, false
 }
+
+// Coded is an [Item] that has a code. Where all the cards of a draw have one, people
+// enter them by their codes, all in one go.
+type Coded interface {
+	Item
+	Code() Code
+}

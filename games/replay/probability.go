@@ -1,11 +1,12 @@
 package replay
 
 import (
-	"hafenmeister/games/table"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
-// A Probability is how likely a outcome is. Where people still choose something before it is
+// A Probability is how likely an outcome is. Where people still choose something before it is
 // settled, it hangs on them: then Most is more than Least.
 type Probability struct {
 	Option      string // of a choice: which of its options it is about; "" of a roll
@@ -16,15 +17,11 @@ type Probability struct {
 // Never reports whether it cannot happen, whatever people choose.
 func (c Probability) Never() bool { return c.Most.Yes == 0 }
 
-// mostPlayings bounds how often a script is played for the chances at one question: nobody
-// waits for more. What is not counted through by then is not told.
-const mostPlayings = 2000
-
-// Probabilities are the chances of what may come of the open roll, or of the options of the open
-// choice, in the game's order; nil if nothing is, or one player alone may look. They are no
+// Probabilities are those of the outcomes of the open roll, or of the options of the open
+// choice, in the game's order; nil if it has none, or one player alone may look. They are no
 // formulas: the script itself is played over everything that the dice and lots of the
 // action can show and the people can choose, until all is settled or the table is asked
-// for a number or a text. What can never happen is no chance and left out.
+// for a number or a text. What can never happen is left out.
 func (p *Played) Probabilities() []Probability {
 	q := p.Result.Open
 	if q == nil || !q.HasOutcomes() || q.Alone() {

@@ -1,7 +1,7 @@
 package table
 
-// Likelihood are how a simulated table answers a question about the physical world.
-// The zero value is even odds.
+// Likelihood is how a simulated table answers a question about the physical world. Its zero
+// value is even odds.
 type Likelihood struct {
 	Yes, Of     int                 // confirm: yes in Yes of Of cases; choosing several: each so often
 	Mid, Spread int                 // number: around Mid, at most Spread away

@@ -11,7 +11,7 @@ type Outcomes struct {
 
 // An Outcome is one of them.
 type Outcome struct {
-	Text Text           // "odds." and what it is
+	Text Text           // "odds." and what comes about
 	Met  func(End) bool // looked at when all is settled: who it is about is found in that game by its id
 }
 
@@ -21,21 +21,7 @@ type End struct {
 	Next *Question // what is asked then, of another action where this one is over; nil when the game is over
 }
 
-// Outcomes gives what people want to know the chance of, before they roll. It is asked for
-// while the game stands at the question, and only if somebody wants to know.
-func (a Ask) Outcomes(outcomes func() Outcomes) Ask {
-	a.outcomes = func(string) []Outcomes { return []Outcomes{outcomes()} }
-	return a
-}
-
-// OptionOutcomes gives the same of the options of a choice, before people take one: each that
-// belongs together is counted through by itself. Of an option without any there are none.
-func (a Ask) OptionOutcomes(outcomes func(option string) []Outcomes) Ask {
-	a.outcomes = outcomes
-	return a
-}
-
-// Outcomes are what may come of the roll, or, of a choice, of taking the option. It is asked for
+// Outcomes are those of the roll, or, of a choice, of taking the option. They are asked for
 // while the game stands at the question.
 func (q *Question) Outcomes(option string) []Outcomes {
 	if q.outcomes == nil {
@@ -44,5 +30,5 @@ func (q *Question) Outcomes(option string) []Outcomes {
 	return q.outcomes(option)
 }
 
-// HasOutcomes reports whether something is told of the roll, or may be of options of the choice.
+// HasOutcomes reports whether outcomes are told of the roll, or may be of options of the choice.
 func (q *Question) HasOutcomes() bool { return q.outcomes != nil }

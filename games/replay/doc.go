@@ -1,0 +1,37 @@
+// Package replay plays a game over its records. All of it is pure: a game is a function
+// of its set-up and its records, and nothing here knows files, clocks or chance.
+//
+// The log that a game is kept in only grows; a [Fold] knows which of its entries stand.
+// [Replay] plays all of them. As the values are the whole game at the start of each turn,
+// [Played.Next] plays no more than the running turn. A correction threads the later
+// answers through what the rules then ask, see [Played.Foresee] for what is certain of it
+// beforehand. [Played.Probabilities] plays over everything that dice and lots may show.
+//
+// Keys of questions and places are file format: never renamed without a new version of
+// the rules.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the ties that run up.
+//
+//	probability.go  how likely the outcomes of a roll or an option are
+//	fork.go         what may come of a question
+//	share.go        fractions
+//
+//	forecast.go     what is certain of what an entry would do
+//	played.go       a log played to where it stands, and its next entry
+//	draft.go        an entry before it is in the log: what it changes
+//	traced.go       which entry made a value what it is
+//
+//	mend.go         old answers threaded through what is now asked
+//	live.go         a game whose questions are answered as they are put
+//	replay.go       a game played over records
+//	fingerprint.go  what people have in mind when they answer
+//	places.go       the order of places
+//
+//	timeline.go     what a log adds up to, and what became of each entry
+//	fold.go         a log folded into what stands
+//	node.go         one record with all that stands before it
+//	turn.go         the values at the start of a turn
+//	record.go       records and the entries of the log
+package replay

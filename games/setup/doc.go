@@ -1,0 +1,27 @@
+// Package setup is what stands before a game: who plays with what, by which house rules,
+// and what of it is printed. Every game has a [Setup] of its own and an [Info] that says
+// what can be known beforehand; the rest is what several games share when they ask for it.
+//
+// A set-up is a script of questions too ([Setup.Ask]). It is stored as TOML, entry 0 of the
+// log, and corrected like any other entry.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the ties that run up.
+//
+//	asking.go       a set-up asked like a game
+//	seats.go        the players of a set-up
+//	known.go        names that have words in every language
+//	named.go        the named things of a set-up file
+//	names.go        to ask for names; ids
+//
+//	housekeys.go    house rules with the fields that keep them
+//	housechosen.go  house rules that were chosen before
+//	houserules.go   to read house rules and to ask for them
+//
+//	leave.go        what becomes of what is theirs when somebody has to go
+//	info.go         what can be known of a game
+//	house.go        one house rule
+//	setup.go        a set-up and what may be wrong with it
+//	sheet.go        sheets to print and cut out
+package setup
