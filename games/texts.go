@@ -6,6 +6,8 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -13,4 +15,4 @@ import (
 )
 
 // Texts are the catalogues of the games and of what all of them say alike.
-var Texts = []embed.FS{table.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts, oltremare.Texts, corsari.Texts, shipcaptaincrew.Texts}
+var Texts = []embed.FS{table.Texts, setup.Texts, replay.Texts, tischpiraten.Texts, smugglers.Texts, halunken.Texts, oltremare.Texts, corsari.Texts, shipcaptaincrew.Texts}

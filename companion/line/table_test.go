@@ -18,6 +18,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -26,7 +27,7 @@ import (
 func english(t testing.TB) *locale.Speaker {
 	t.Helper()
 	words, err := locale.New(
-		locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("logbook", logbook.Texts),
+		locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts),
 		locale.From("referee", referee.Texts), locale.From("line", line.Texts))
 	if err != nil {
 		t.Fatal(err)

@@ -12,12 +12,14 @@ import (
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 func english(t *testing.T) *locale.Speaker {
 	t.Helper()
-	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts),
+	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts),
 		locale.From("referee", referee.Texts), locale.From("paper", paper.Texts))
 	if err != nil {
 		t.Fatal(err)

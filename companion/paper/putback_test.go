@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -43,7 +44,7 @@ func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers [
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := locale.New(locale.From(info.Name, texts), locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("paper", paper.Texts))
+	words, err := locale.New(locale.From(info.Name, texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("paper", paper.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

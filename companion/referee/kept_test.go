@@ -13,13 +13,14 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // say puts a text into English.
 func say(t *testing.T, x table.Text) string {
 	t.Helper()
-	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("referee", referee.Texts))
+	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/oltremare"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
@@ -42,7 +43,7 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	case &corsari.Info, &fleet:
 		game = locale.From("corsari", corsari.Texts)
 	}
-	w, err := locale.New(locale.From("table", table.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"hafenmeister/games/gamestest/skirmish"
-	"hafenmeister/games/table"
 )
 
 // TestFaults plants one mistake in the rules at a time: the check that is there for it
@@ -96,7 +95,7 @@ func TestTextFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	common, err := catalogue(table.Texts)
+	common, err := commonWords()
 	if err != nil {
 		t.Fatal(err)
 	}

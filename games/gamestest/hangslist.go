@@ -13,7 +13,7 @@ import (
 // asked, and what hangs on nothing by hangs is not said to hang on something, nor the other
 // way round. A line is the keys, two blanks or more, and the words; ".where" is the key
 // before it with another last word, "ready.*" all that begin so. The questions of house
-// rules and of a name that is taken are those of games/table.
+// rules and of a name that is taken are those of games/setup.
 func HangsList(t *testing.T, golden string, hangs HangsBy) {
 	t.Helper()
 	comment, err := os.ReadFile("doc.go")

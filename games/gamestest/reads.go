@@ -14,6 +14,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -214,12 +215,12 @@ type wording struct {
 	shows map[string][]string
 }
 
-// wordings reads the catalogues of a game and those of games/table in all languages in which
+// wordings reads the catalogues of a game and those of all games in all languages in which
 // the game has words.
 func wordings(game fs.FS) (list []wording, err error) {
 	for _, lang := range []string{"de", "en"} {
 		w := wording{words: map[string]string{}, shows: map[string][]string{}}
-		for _, files := range []fs.FS{table.Texts, game} {
+		for _, files := range []fs.FS{table.Texts, setup.Texts, replay.Texts, game} {
 			if _, none := fs.Stat(files, lang+".toml"); none != nil {
 				continue
 			}

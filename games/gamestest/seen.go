@@ -79,12 +79,12 @@ func Together(list ...*Seen) *Seen {
 
 // WantTexts demands that every key of a game's en.toml was shown, or stands in except
 // with the reason why it cannot be; that no key was shown that neither the game nor
-// games/table has words for; and that each was given what its words need. An
+// what all games share has words for; and that each was given what its words need. An
 // exception that ends in "*" is for all keys that begin so.
 func (s *Seen) WantTexts(t *testing.T, game fs.FS, except map[string]string) {
 	t.Helper()
 	own, err := catalogue(game)
-	common, err2 := catalogue(table.Texts)
+	common, err2 := commonWords()
 	if err := errors.Join(err, err2); err != nil {
 		t.Fatal(err)
 	}
@@ -177,6 +177,19 @@ func (s *Seen) slotsMissing(key, words string) (wrong []string) {
 
 // catalogue reads en.toml: all forms of a plural count as one text.
 func catalogue(files fs.FS) (map[string]string, error) { return catalogueOf(files, "en") }
+
+// commonWords are the catalogues of what all games say alike.
+func commonWords() (map[string]string, error) {
+	words := map[string]string{}
+	for _, files := range []fs.FS{table.Texts, setup.Texts, replay.Texts} {
+		own, err := catalogue(files)
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(words, own)
+	}
+	return words, nil
+}
 
 // WantRules demands that every rule of ids was named by a question, a sum, a refusal,
 // a deed or a problem, or stands in except with the reason.

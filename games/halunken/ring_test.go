@@ -15,7 +15,7 @@ import (
 // words are those of the game and of the engine.
 func words(t *testing.T) *locale.Words {
 	t.Helper()
-	w, err := locale.New(locale.From("table", table.Texts), locale.From("halunken", Texts))
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("halunken", Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

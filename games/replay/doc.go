@@ -34,4 +34,5 @@
 //	node.go         one record with all that stands before it
 //	turn.go         the values at the start of a turn
 //	record.go       records and the entries of the log
+//	texts.go        the catalogues
 package replay

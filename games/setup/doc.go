@@ -24,4 +24,5 @@
 //	house.go        one house rule
 //	setup.go        a set-up and what may be wrong with it
 //	sheet.go        sheets to print and cut out
+//	texts.go        the catalogues
 package setup

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -288,6 +289,7 @@ func TestTexts_shownAndWritten(t *testing.T) {
 	scripts.WantOrders(t, Texts, nil)
 	for _, lang := range languages {
 		texts, shared := catalogueForms(t, lang+".toml"), catalogueForms(t, "../table/"+lang+".toml")
+		maps.Copy(shared, catalogueForms(t, "../setup/"+lang+".toml"))
 		for key, shown := range r.texts {
 			forms := texts[key]
 			if forms == nil && shared[key] == nil {
