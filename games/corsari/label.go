@@ -115,10 +115,7 @@ var places = [5]string{"hand", "crew", "away", "added", "stows"}
 
 // playerWord is the name of the player with that id; of "" that there is none.
 func (g *Game) playerWord(id string) table.Text {
-	if id == "" {
-		return table.Say("val.cor.nobody")
-	}
-	return table.NameText(table.NameOf(g.Players(), id))
+	return table.PlayerText(g.Players(), id, "val.cor.nobody")
 }
 
 // cardWord is the card with that id; of "" that there is none.

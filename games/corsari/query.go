@@ -1,6 +1,10 @@
 package corsari
 
-import "iter"
+import (
+	"iter"
+
+	"hafenmeister/games/table"
+)
 
 // player is the player with the id, nil if there is none.
 func (g *Game) player(id string) *Player {
@@ -15,13 +19,7 @@ func (g *Game) player(id string) *Player {
 // clockwise are the players still at the table in seat order, beginning with p, or with
 // his left if he is gone.
 func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
-	return func(yield func(*Player) bool) {
-		for i := range g.Seats {
-			if q := g.Seats[(p.seat+i)%len(g.Seats)]; !q.Out && !yield(q) {
-				return
-			}
-		}
-	}
+	return table.Clockwise(g.Seats, p.seat, func(p *Player) bool { return !p.Out })
 }
 
 // in are the players still at the table, in seat order.
@@ -45,34 +43,19 @@ func (g *Game) named(id string) *Player {
 	if p == nil {
 		p = g.Seats[0]
 	}
-	return first(g.clockwise(p))
+	return table.First(g.clockwise(p))
 }
 
 // left is who sits next clockwise.
 func (g *Game) left(p *Player) *Player {
-	if q := first(g.others(p)); q != nil {
+	if q := table.First(g.others(p)); q != nil {
 		return q
 	}
 	return p
 }
 
 // staying is how many players are still at the table.
-func (g *Game) staying() int { return count(g.in()) }
-
-// first is the first of seq, the zero value if it is empty.
-func first[X any](seq iter.Seq[X]) (x X) {
-	for x = range seq {
-		return x
-	}
-	return x
-}
-
-func count[X any](seq iter.Seq[X]) (n int) {
-	for range seq {
-		n++
-	}
-	return n
-}
+func (g *Game) staying() int { return table.Len(g.in()) }
 
 // colour is the colour with the id, nil if there is none.
 func (g *Game) colour(id string) *Colour {

@@ -7,7 +7,7 @@ import "hafenmeister/games/table"
 // A4). Then it is looked whether a last round comes (COR-R25).
 func (g *Game) score(t table.T) {
 	captain := g.named(g.Captain)
-	if !g.resolved(captain) || count(g.unresolved()) > 0 { // the table has taken cards up again
+	if !g.resolved(captain) || table.Len(g.unresolved()) > 0 { // the table has taken cards up again
 		g.nextLayer()
 		return
 	}

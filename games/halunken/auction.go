@@ -37,7 +37,7 @@ const pass = word("pass")
 // bidOnce lets p bid one of his cards or pass for good; it reports whether he has.
 // Whoever owns no card above the highest bid passes by force (HAL-A18, A43).
 func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
-	if first(g.biddable(p)).Card == nil {
+	if table.First(g.biddable(p)).Card == nil {
 		p.Passed = true
 		if g.holds(p.hand) == 0 && g.bid(p) == nil {
 			t.Tell("HAL-A18", "say.hal.bid.no-card", name(p))

@@ -140,10 +140,7 @@ func spotWord(n string) table.Text {
 
 // playerWord is the name of the player with that id; of "" that there is none.
 func (g *Game) playerWord(id string) table.Text {
-	if id == "" {
-		return table.Say("val.hal.nobody")
-	}
-	return table.NameText(table.NameOf(g.Players(), id))
+	return table.PlayerText(g.Players(), id, "val.hal.nobody")
 }
 
 func name(p *Player) table.Arg { return table.Name("player", p.Name) }

@@ -28,13 +28,7 @@ func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 // clockwise are the players still at the table in seat order, beginning with p, or
 // with his left if he is gone.
 func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
-	return func(yield func(*Player) bool) {
-		for i := range g.Seats {
-			if q := g.Seats[(p.seat+i)%len(g.Seats)]; !q.Out && !yield(q) {
-				return
-			}
-		}
-	}
+	return table.Clockwise(g.Seats, p.seat, func(p *Player) bool { return !p.Out })
 }
 
 // others are the players after p clockwise, himself left out.
@@ -54,22 +48,7 @@ func (g *Game) opener() *Player {
 	if p == nil {
 		p = g.Seats[0]
 	}
-	return first(g.clockwise(p))
-}
-
-// first is the first of seq, the zero value if it is empty.
-func first[X any](seq iter.Seq[X]) (x X) {
-	for x = range seq {
-		return x
-	}
-	return x
-}
-
-func count[X any](seq iter.Seq[X]) (n int) {
-	for range seq {
-		n++
-	}
-	return n
+	return table.First(g.clockwise(p))
 }
 
 // at are the cards at the place, sorted as people sort a hand: by colour and value.

@@ -4,7 +4,7 @@ import "hafenmeister/games/table"
 
 // course turns up Black Jack's movement card: none comes twice (HAL-R20, A25).
 func (g *Game) course(t table.T) {
-	if played(g.Course, g.Round) == nil && count(unplayed(g.Course)) > 0 {
+	if played(g.Course, g.Round) == nil && table.Len(unplayed(g.Course)) > 0 {
 		var m *Move
 		table.Action(t, func() {
 			m = table.Draw(t, table.Q("jack.card", "", "HAL-R20").By(table.Drawer(g.house.jackDraw)), "black-jack", unplayed(g.Course), oneEach[*Move])

@@ -14,7 +14,7 @@ func (g *Game) reveal(t table.T) {
 	t.Order("HAL-R8", "say.hal.choose")
 	var who []string
 	for p := range g.in() {
-		if played(p.Moves, g.Round) == nil && count(unplayed(p.Moves)) > 0 {
+		if played(p.Moves, g.Round) == nil && table.Len(unplayed(p.Moves)) > 0 {
 			who = append(who, p.id)
 		}
 	}
@@ -77,7 +77,7 @@ func (g *Game) sayCancelled(t table.T) {
 
 // drunk is the one player who shows a Rum that no other cancels, nil if there is none.
 func (g *Game) drunk() *Player {
-	return first(g.having(func(p *Player) bool {
+	return table.First(g.having(func(p *Player) bool {
 		m := played(p.Moves, g.Round)
 		return m != nil && m.steps == 0 && !g.cancelled(p)
 	}))

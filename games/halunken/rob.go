@@ -35,7 +35,7 @@ func (g *Game) rob(t table.T) {
 	}
 	switch {
 	case !g.robs(p):
-		if count(g.captains(p.At, p)) > 1 {
+		if table.Len(g.captains(p.At, p)) > 1 {
 			t.Tell("HAL-A6", "say.hal.rob.stayed", name(p))
 		}
 	case g.house.robMulti != "each":
@@ -148,7 +148,7 @@ func (g *Game) steal(t table.T, p, v *Player) {
 func (g *Game) push(t table.T, v *Player, rule string) {
 	v.At = ring(v.At, 1)
 	for range taverns {
-		if !g.house.pushToFree || count(g.captains(v.At, v)) == 1 {
+		if !g.house.pushToFree || table.Len(g.captains(v.At, v)) == 1 {
 			break
 		}
 		v.At = ring(v.At, 1)

@@ -34,7 +34,7 @@ const mostBids = slotReveal - slotAuction - 1
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
 		switch c := g.unseen(); {
-		case count(g.in()) < leastPlayers:
+		case table.Len(g.in()) < leastPlayers:
 			g.finish(t, Left)
 		case c != nil:
 			table.Turn(t, g.label(), func() { g.turnUp(t, c) })
@@ -160,7 +160,7 @@ func (g *Game) endRound(t table.T) {
 		g.finish(t, Rounds)
 		return
 	}
-	g.Opener = first(g.others(g.opener())).id
+	g.Opener = table.First(g.others(g.opener())).id
 	g.Round++
 	g.beginRound()
 }

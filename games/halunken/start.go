@@ -30,7 +30,7 @@ func oneEach[X any](X) int { return 1 }
 
 // placeCaptain is one captain on a free tavern, whose top card he takes (HAL-R2, A32).
 func (g *Game) placeCaptain(t table.T) {
-	p := first(func(yield func(*Player) bool) {
+	p := table.First(func(yield func(*Player) bool) {
 		for p := range g.clockwise(g.opener()) {
 			if p.At == 0 && !yield(p) {
 				return

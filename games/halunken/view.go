@@ -76,7 +76,7 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 func movesRow(id string, moves []*Move) table.Row {
 	row := table.Row{ID: id + ".card", Depth: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
 		{Kind: table.CellText, Label: table.Say("view.hal.moves.hand"), Text: movesText(unplayed(moves))}}}
-	if count(unplayed(moves)) < len(moves) {
+	if table.Len(unplayed(moves)) < len(moves) {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(moves)})
 	}
 	return row

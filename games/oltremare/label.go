@@ -45,10 +45,7 @@ func markerWord(kind Marker, sixth string) table.Text {
 
 // playerWord is the name of the player with that id; of "" that there is none.
 func (g *Game) playerWord(id string) table.Text {
-	if id == "" {
-		return table.Say("val.olt.nobody")
-	}
-	return table.NameText(table.NameOf(g.Players(), id))
+	return table.PlayerText(g.Players(), id, "val.olt.nobody")
 }
 
 func number(n int) table.Text { return table.Say("number", table.Num("number", n)) }

@@ -20,8 +20,8 @@ func AskName(t table.T, ask table.Ask, taken func(string) bool) string {
 	return name
 }
 
-// AskNames asks for so many different names of players, the first with number 1.
-func AskNames(t table.T, count int, ask func(number int) table.Ask) (names []string) {
+// askNames asks for so many different names of players, the first with number 1.
+func askNames(t table.T, count int, ask func(number int) table.Ask) (names []string) {
 	for len(names) < count {
 		number := len(names) + 1
 		names = append(names, AskName(t, ask(number).About(strconv.Itoa(number)), func(name string) bool {
@@ -35,7 +35,7 @@ func AskNames(t table.T, count int, ask func(number int) table.Ask) (names []str
 // "halunken"), and for their names ("halunken.name").
 func AskPlayers(t table.T, key, rule string, least, most int) (names []string) {
 	n := table.Number(t, table.Q(key+".players", "", rule), least, most, table.Count)
-	return AskNames(t, n, func(number int) table.Ask { return table.Q(key+".name", "", rule, table.Num("number", number)) })
+	return askNames(t, n, func(number int) table.Ask { return table.Q(key+".name", "", rule, table.Num("number", number)) })
 }
 
 // NameProblems lists what is wrong with the names of things of one kind and with the

@@ -19,3 +19,30 @@ func None[X any](seq iter.Seq[X]) bool {
 	}
 	return true
 }
+
+// First is the first of seq, the zero value if nothing comes of it.
+func First[X any](seq iter.Seq[X]) (x X) {
+	for x = range seq {
+		return x
+	}
+	return x
+}
+
+// Len is how many come of seq.
+func Len[X any](seq iter.Seq[X]) (n int) {
+	for range seq {
+		n++
+	}
+	return n
+}
+
+// Clockwise are those of the seats who are in, beginning with the seat from.
+func Clockwise[P any](seats []P, from int, in func(P) bool) iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for i := range seats {
+			if p := seats[(from+i)%len(seats)]; in(p) && !yield(p) {
+				return
+			}
+		}
+	}
+}

@@ -35,6 +35,14 @@ func NameOf(players []Player, id string) string {
 	return id
 }
 
+// PlayerText names the player with the given id; for "" it is the text with the key nobody.
+func PlayerText(players []Player, id, nobody string) Text {
+	if id == "" {
+		return Text{Key: nobody}
+	}
+	return NameText(NameOf(players, id))
+}
+
 // A Deed is free: open to its player at every seam, besides the question there.
 type Deed struct {
 	ID   string // "concede"; stable, its questions stand at places that end in "+concede"

@@ -125,10 +125,7 @@ func (g *Game) placeWord(at string) table.Text {
 
 // playerWord is the name of the player with that id; of "" that there is none.
 func (g *Game) playerWord(id string) table.Text {
-	if id == "" {
-		return table.Say("val.nobody")
-	}
-	return table.NameText(table.NameOf(g.Players(), id))
+	return table.PlayerText(g.Players(), id, "val.nobody")
 }
 
 // rankWord is the rank of f as people read it.
