@@ -7,7 +7,8 @@ import (
 )
 
 // askText is a name or a few words. While it is being typed all letters belong to it;
-// Esc leaves the field, so that the letters are keys again.
+// Esc leaves the field, so that letters are keys again, but for those that change the game:
+// whoever types on must do no harm. A second Esc goes one step back.
 type askText struct {
 	asking
 	field *Field
@@ -28,6 +29,9 @@ func (a *askText) below(w int) []string {
 		return Wrap(wrong, w)
 	}
 	if a.left {
+		if a.back != nil {
+			return Wrap(a.o.say("ui.field.left.back"), w)
+		}
 		return Wrap(a.o.say("ui.field.left"), w)
 	}
 	if len(a.q.Marked) == 1 && a.field.Text() == "" {
@@ -55,6 +59,9 @@ func (a *askText) draw(c Canvas) {
 func (a *askText) bind(l *Layer, _, _ int) {
 	if a.left {
 		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { a.left = false }, Long: a.o.say("ui.field.enter")})
+		if a.back != nil {
+			l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.back() }})
+		}
 		return
 	}
 	l.Field = a.field

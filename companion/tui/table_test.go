@@ -107,6 +107,27 @@ func TestDiceWithWords(t *testing.T) {
 	n.see("How does Anna fight?", "1 notes have nothing to load")
 }
 
+// TestANameThatWasLeft: after Esc somebody types on. No letter changes the game.
+func TestANameThatWasLeft(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("f", "2")
+	n.see("what is the shanty called?", "> [")
+	var before int
+	n.in(func() { before = n.o.evening.now.N() })
+	n.press("Esc")
+	n.see("ENTER: type on. ESC: one answer back.")
+	n.press("ucrxfn")
+	n.in(func() {
+		if now := n.o.evening.now.N(); now != before {
+			t.Errorf("letters made %d entries", now-before)
+		}
+	})
+	n.press("Enter", "Jack")
+	n.see("> [Jack")
+	n.press("Esc", "Esc")
+	n.unseen("what is the shanty called?")
+}
+
 func TestChooseSome(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.guess(4, func(q *table.Question) bool { return q.Key == "rally.leave" && len(q.Options) > 1 })

@@ -297,6 +297,9 @@ func (e *evening) Keys() Layer {
 		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.o.app.Push(e.drift()) }})
 	}
 	e.bindTable(&l)
+	if leftName(e.ask) {
+		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return slices.Contains(gameActs, b.Act) })
+	}
 	if e.paged(&at) {
 		for i := range l.Binds {
 			if slices.Contains(afterOrders, l.Binds[i].Act) && l.Binds[i].Off == "" {
@@ -305,6 +308,18 @@ func (e *evening) Keys() Layer {
 		}
 	}
 	return l
+}
+
+// gameActs are the acts that mean nothing where a name has just been left: see [askText].
+var gameActs = []Act{Undo, Redo, Free, Drop, Ruling, CallOff}
+
+// leftName reports whether a name is asked whose field was left by Esc.
+func leftName(a asker) bool {
+	if f, ok := a.(*askForm); ok {
+		a = f.field
+	}
+	t, ok := a.(*askText)
+	return ok && t.left
 }
 
 // afterOrders are the acts that wait until all orders have been read.
