@@ -12,7 +12,7 @@ type fork struct {
 	of       int // all their weights; 0 of a choice, which nobody weighs
 }
 
-// An outcome is what dice or lots may show, as often as it weighs.
+// A branch is what dice or lots may show, as often as it weighs.
 type branch struct {
 	answer table.Answer
 	weight int

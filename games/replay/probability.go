@@ -78,7 +78,7 @@ type cases struct {
 	one      table.Game
 	had      *turn // all its values at the turn's start
 	option   string
-	group    int // of the outcomes there are
+	group    int // of outcomes, counted through by itself
 	groups   int
 	outcomes table.Outcomes
 	playings int
@@ -101,7 +101,7 @@ func (c *cases) question() *table.Question {
 	return res.Open
 }
 
-// told are the chances of all outcomes after the first answers.
+// told are the probabilities of all outcomes after the first answers.
 func (c *cases) told(way []table.Answer, option string) (list []Probability) {
 	c.option, c.group, c.groups = option, 0, 1
 	for ; c.group < c.groups; c.group++ {
@@ -117,7 +117,7 @@ func (c *cases) told(way []table.Answer, option string) (list []Probability) {
 	return list
 }
 
-// explore gives the chances of all outcomes after the answers given to the question and to
+// explore gives the probabilities of all outcomes after the answers given to the question and to
 // what followed from it.
 func (c *cases) explore(way []table.Answer) []span {
 	end, f := c.play(way)
@@ -183,7 +183,7 @@ func (c *cases) play(way []table.Answer) (end table.End, next fork) {
 	return end, next
 }
 
-// outcome asks what is asked for at the question, once.
+// outcome asks the question for its outcomes, once.
 func (c *cases) outcome(q *table.Question) {
 	if c.outcomes.List != nil || !q.HasOutcomes() {
 		return

@@ -55,7 +55,7 @@ func replay(g table.Game, first int, recs []Record, w Observer) Result {
 	return s.play(s, s.afterwards)
 }
 
-// strict takes the answers from the records and bears no other.
+// strict takes its answers from the records and accepts no others.
 type strict struct {
 	*table.Playing
 	first  int // records before recs

@@ -6,7 +6,7 @@ type Share struct {
 	Of  int `json:"of"`
 }
 
-// A span is within what a chance lies.
+// A span is within what a probability lies.
 type span struct{ least, most Share }
 
 var (

@@ -76,7 +76,7 @@ func flatten(out map[string]string, prefix string, in map[string]any) {
 	}
 }
 
-// houseWord is a value of a file as a word; a list is its members behind each other.
+// wordOf is a value of a file as a word; a list is its members behind each other.
 func wordOf(v any) string {
 	switch v := v.(type) {
 	case string:

@@ -69,7 +69,7 @@ func (a Ask) Why(s *Sum) Ask { a.sum = s; return a }
 func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
 
 // Begin has screens begin with an answer that the rules do not expect any more than another:
-// a simulated table answers by the odds.
+// a simulated table answers by the likelihood.
 func (a Ask) Begin(answer Answer) Ask {
 	a.mark, a.begins = func() Answer { return answer }, true
 	return a

@@ -8,8 +8,8 @@ type Rand interface {
 }
 
 // Guess answers any question: dice as they fall, cards as they lie, people at
-// random, the physical world as the rules expect it or by the question's odds, or by
-// even odds if even.
+// random, the physical world as the rules expect it or by the question's likelihood,
+// or by even odds if even.
 func Guess(q *Question, r Rand, even bool) Answer { return guess(q, r, even, nil) }
 
 // GuessInto is Guess that uses the memory of into.
@@ -143,7 +143,7 @@ func weight(options []Option, weigh func(id string) int) (all int) {
 	return all
 }
 
-// guessDraw draws cards as they lie, or by the question's odds: a hand that somebody has
+// guessDraw draws cards as they lie, or by the question's likelihood: a hand that somebody has
 // collected is no hand as it was dealt.
 func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
 	weigh := q.Likelihood.Weigh
@@ -156,7 +156,7 @@ func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
 		for i := range q.Options {
 			all += q.Options[i].share(a[first:], weigh)
 		}
-		if all == 0 { // only cards that the odds rule out are left
+		if all == 0 { // only cards that the likelihood rules out are left
 			weigh = alike
 			for i := range q.Options {
 				all += q.Options[i].share(a[first:], weigh)
