@@ -16,7 +16,7 @@ var laid = []string{"Ben", "salt", "4", "", "wood", "3", "", "", "trade", "+3"}
 // be taken back, not to anybody who would look at it.
 func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
-	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 9", "s Ben", "", "k 2 wine", "1", "u", "l 12")...)
+	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 9", "k Ben", "", "e 2 wine", "1", "u", "l 12")...)
 	wants(t, said, "Ben, which good do you lay on your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben - a secret answer", "Nothing changes on the table.", "changed: something secret")
 	_, after, _ := strings.Cut(said, "cards do you give Anna?")
 	if strings.Contains(after, "salt") || strings.Contains(after, "wine") {
@@ -30,7 +30,7 @@ func TestAGuessAtAStackIsNotTold(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
 	protocol := func(e line.Evening) error { return line.JSON(t.Context(), e) }
 	guess := func(good string) (said []string) {
-		said = append(said, sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 9", "k 2 "+good, "1", "u")...))
+		said = append(said, sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 9", "e 2 "+good, "1", "u")...))
 		return append(said, sampled(t, &oltremare.Info, oltremare.Texts, protocol, `{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`,
 			`{"n":3,"answer":4}`, `{"n":4,"answer":3}`, `{"do":"correct","n":2,"answer":"`+good+`","try":true}`, `{"do":"correct","n":2,"answer":"`+good+`"}`, `{"do":"view"}`))
 	}

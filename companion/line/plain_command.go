@@ -8,16 +8,33 @@ import (
 	"hafenmeister/games/table"
 )
 
-// plainCommands are what may be typed instead of an answer, each with what stands
-// behind it. The help lists them in the order of helpOrder.
+// plainCommands are what may be typed instead of an answer. Each function gets the rest of
+// the line.
 var plainCommands map[string]func(p *plainTalk, rest string)
 
 func init() {
 	plainCommands = map[string]func(p *plainTalk, rest string){
-		"u": (*plainTalk).undo, "r": (*plainTalk).redo, "c": (*plainTalk).callOff, "d": (*plainTalk).virtual,
-		"f": (*plainTalk).free, "o": (*plainTalk).odds, "w": briefly((*plainTalk).whyOf), "l": briefly((*plainTalk).log), "t": briefly((*plainTalk).table),
-		"x": (*plainTalk).ruling, "k": (*plainTalk).correct, "b": (*plainTalk).back, "p": briefly((*plainTalk).putBack),
-		"s": (*plainTalk).look, "drop": (*plainTalk).drop, "next": (*plainTalk).next, "backup": briefly((*plainTalk).backup), "recover": (*plainTalk).recover, "h": briefly((*plainTalk).help), "?": briefly((*plainTalk).help), "q": (*plainTalk).quit,
+		referee.LetterUndo:    (*plainTalk).undo,
+		referee.LetterRedo:    (*plainTalk).redo,
+		referee.LetterDice:    (*plainTalk).virtual,
+		referee.LetterWhy:     briefly((*plainTalk).whyOf),
+		referee.LetterFree:    (*plainTalk).free,
+		referee.LetterLook:    (*plainTalk).look,
+		referee.LetterDrop:    (*plainTalk).drop,
+		referee.LetterRuling:  (*plainTalk).ruling,
+		referee.LetterCallOff: (*plainTalk).callOff,
+		referee.LetterLog:     briefly((*plainTalk).log),
+		referee.LetterBack:    (*plainTalk).back,
+		referee.LetterCorrect: (*plainTalk).correct,
+		referee.LetterTable:   briefly((*plainTalk).table),
+		referee.LetterPause:   briefly((*plainTalk).putBack),
+		referee.LetterHelp:    briefly((*plainTalk).help),
+		referee.LetterQuit:    (*plainTalk).quit,
+		"?":                   briefly((*plainTalk).help),
+		"o":                   (*plainTalk).odds,
+		"next":                (*plainTalk).next,
+		"backup":              briefly((*plainTalk).backup),
+		"recover":             (*plainTalk).recover,
 	}
 }
 
@@ -29,7 +46,13 @@ func briefly(look func(*plainTalk, string)) func(*plainTalk, string) {
 	}
 }
 
-var helpOrder = []string{"answer", "u", "r", "d", "w", "o", "f", "t", "l", "b", "k", "c", "x", "drop", "s", "p", "next", "backup", "recover", "enter", "q"}
+// helpOrder is the order of the help: each is the end of the key of its text.
+var helpOrder = []string{
+	"answer", referee.LetterUndo, referee.LetterRedo, referee.LetterDice, referee.LetterWhy, "o", referee.LetterFree,
+	referee.LetterTable, referee.LetterLog, referee.LetterBack, referee.LetterCorrect, referee.LetterCallOff,
+	referee.LetterRuling, referee.LetterDrop, referee.LetterLook, referee.LetterPause,
+	"next", "backup", "recover", "enter", referee.LetterQuit,
+}
 
 func (p *plainTalk) help(string) {
 	for _, name := range helpOrder {

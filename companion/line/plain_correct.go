@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -41,7 +42,7 @@ func (p *plainTalk) entryNumber(typed string) (int, bool) {
 // back goes back to entry n.
 func (p *plainTalk) back(rest string) {
 	if rest == "" {
-		p.tell("line.help.b")
+		p.tell("line.help." + referee.LetterBack)
 		return
 	}
 	if n, ok := p.entryNumber(rest); ok {
@@ -50,13 +51,13 @@ func (p *plainTalk) back(rest string) {
 }
 
 // look shows the secret question to whom it belongs, or what else one player alone may
-// look at: "s Anna".
+// look at: "k Anna".
 func (p *plainTalk) look(rest string) {
 	q, hidden := p.now.Question()
 	who := p.id(rest)
 	if rest == "" {
 		if !hidden {
-			p.tell("line.help.s")
+			p.tell("line.help." + referee.LetterLook)
 			return
 		}
 		who = q.Secret
@@ -98,7 +99,7 @@ func (p *plainTalk) ruling(rest string) {
 	}
 	p.brief = true
 	if rest == "" {
-		p.tell("line.help.x")
+		p.tell("line.help." + referee.LetterRuling)
 		return
 	}
 	p.listValues(values, rest)
@@ -152,7 +153,7 @@ func (p *plainTalk) correct(rest string) {
 	number, typed, _ := strings.Cut(rest, " ")
 	typed = strings.TrimSpace(typed)
 	if typed == "" {
-		p.tell("line.help.k")
+		p.tell("line.help." + referee.LetterCorrect)
 		return
 	}
 	n, ok := p.entryNumber(number)

@@ -86,11 +86,11 @@ func TestPlainAnswers(t *testing.T) {
 
 func TestPlainRefusesInOneSentence(t *testing.T) {
 	said := plainly(t, sampleNew(), "",
-		"3", "boldly carefully", "f 99", "b x", "b", "k", "k x 1", "w 77", "l x", "x", "x nothing-of-this", "x round 77", "x round", "drop", "u", "s", "s Zoe", strings.Repeat("y", line.MaxLine+2))
+		"3", "boldly carefully", "f 99", "b x", "b", "e", "e x 1", "w 77", "l x", "x", "x nothing-of-this", "x round 77", "x round", "v", "u", "k", "k Zoe", strings.Repeat("y", line.MaxLine+2))
 	wants(t, said, "You cannot choose 3 now. Take one from the list. (SKI-R2)", "You cannot choose boldly carefully now",
-		"Type f and a number from 1 to 6.", "x is not the number of an entry", "b 9 - back to entry 9", "k 9 3 - change", "x is not the number",
+		"Type f and a number from 1 to 6.", "x is not the number of an entry", "b 9 - back to entry 9", "e 9 3 - change", "x is not the number",
 		"There is no rule behind that entry", "x is not the number", "x PATH VALUE", `No value has "nothing-of-this"`, "round: type a whole number from 1 to 7",
-		"round - round - 1", "No old answers are waiting", "nothing to take back", "s - look alone", "too long")
+		"round - round - 1", "No old answers are waiting", "nothing to take back", "k - look alone", "too long")
 }
 
 func TestPlainDice(t *testing.T) {
@@ -103,10 +103,10 @@ func TestPlainDice(t *testing.T) {
 }
 
 func TestPlainSecrets(t *testing.T) {
-	said := plainly(t, sampleNew(), "> ", "f 1", "1", "s", "1", "w 2", "l")
-	wants(t, said, "Only Anna may look. When nobody else can see: s and Enter.", "This question is secret. First type s",
+	said := plainly(t, sampleNew(), "> ", "f 1", "1", "k", "1", "w 2", "l")
+	wants(t, said, "Only Anna may look. When nobody else can see: k and Enter.", "This question is secret. First type k",
 		"Only Anna may look.", "which card do you play?", "1 none", strings.Repeat("\n", 50), "secret until the game shows it", "a secret answer")
-	before, _, _ := strings.Cut(said, "First type s")
+	before, _, _ := strings.Cut(said, "First type k")
 	if strings.Contains(before, "1 none") {
 		t.Error("the secret options were told")
 	}
@@ -114,7 +114,7 @@ func TestPlainSecrets(t *testing.T) {
 
 func TestPlainCorrects(t *testing.T) {
 	start := []string{"2", "2", "1", "1", "2", "1", "10", "n", "6", "1"}
-	said := plainly(t, sampleNew(), "", append(start, "k 9 1", "3", "k 9 1", "9", "2", "l 3", "k 9 1", "1", "w 9", "k 2 2", "k 99 2")...)
+	said := plainly(t, sampleNew(), "", append(start, "e 9 1", "3", "e 9 1", "9", "2", "l 3", "e 9 1", "1", "w 9", "e 2 2", "e 99 2")...)
 	wants(t, said, "rolls 6", "Later answers that still stand:", "1 Work it out again.\n2 Only change the numbers as they are now, as a ruling.\n3 Leave it as it is.",
 		"number from 1 to 3", "The table rules:", "1 entry is set aside", "= 3.", "That is what it says already", "You cannot change entry 99 here")
 }
@@ -203,7 +203,7 @@ func TestWatch(t *testing.T) {
 // letters, on a line of its own where it was one.
 func TestPlainWritesNoControlCharacters(t *testing.T) {
 	title := "Ho\x1b[2Jm\x07\te\u009b1A"
-	said := plainly(t, sampleNew(), "", "f 2", title, "mi", "d", "x "+title, "k 2 "+title, "3", "w", "l", "x figures.a1.name "+title)
+	said := plainly(t, sampleNew(), "", "f 2", title, "mi", "d", "x "+title, "e 2 "+title, "3", "w", "l", "x figures.a1.name "+title)
 	if at := strings.IndexFunc(said, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }); at >= 0 {
 		t.Errorf("%q", said[max(0, at-60):min(len(said), at+20)])
 	}

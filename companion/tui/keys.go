@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/referee"
 )
 
 // An Act is what a key can mean. Each is one line of the key table; a [Layer] says
@@ -88,25 +90,25 @@ var Keys = []Key{
 	{Act: PageDown, Name: "pagedown", Cap: "pagedown", Codes: []tcell.Key{tcell.KeyPgDn}},
 	{Act: First, Name: "first", Cap: "home", Codes: []tcell.Key{tcell.KeyHome}},
 	{Act: Last, Name: "last", Cap: "end", Codes: []tcell.Key{tcell.KeyEnd}},
-	{Act: Undo, Name: "undo", Cap: "U", Runes: "u", Rank: 6, Word: 2},
-	{Act: Redo, Name: "redo", Cap: "R", Runes: "r", Rank: 15, Word: 21},
-	{Act: Dice, Name: "dice", Cap: "D", Runes: "d", Rank: 5, Word: 10},
-	{Act: Why, Name: "why", Cap: "W", Runes: "w", Rank: 9, Word: 14},
-	{Act: Free, Name: "free", Cap: "F", Runes: "f", Rank: 10, Word: 15},
-	{Act: Look, Name: "look", Cap: "K", Runes: "k", Rank: 14, Word: 22},
-	{Act: Drop, Name: "drop", Cap: "N", Runes: "n", Rank: 8, Word: 6},
-	{Act: Ruling, Name: "ruling", Cap: "X", Runes: "x", Rank: 13, Word: 9},
-	{Act: CallOff, Name: "calloff", Cap: "C", Runes: "c", Rank: 11, Word: 7},
-	{Act: Log, Name: "log", Cap: "L", Runes: "l", Rank: 12, Word: 8},
-	{Act: JumpBack, Name: "jump", Cap: "B", Runes: "b", Rank: 7, Word: 4},
-	{Act: Correct, Name: "correct", Cap: "E", Runes: "e", Rank: 8, Word: 5},
+	{Act: Undo, Name: "undo", Cap: "U", Runes: referee.LetterUndo, Rank: 6, Word: 2},
+	{Act: Redo, Name: "redo", Cap: "R", Runes: referee.LetterRedo, Rank: 15, Word: 21},
+	{Act: Dice, Name: "dice", Cap: "D", Runes: referee.LetterDice, Rank: 5, Word: 10},
+	{Act: Why, Name: "why", Cap: "W", Runes: referee.LetterWhy, Rank: 9, Word: 14},
+	{Act: Free, Name: "free", Cap: "F", Runes: referee.LetterFree, Rank: 10, Word: 15},
+	{Act: Look, Name: "look", Cap: "K", Runes: referee.LetterLook, Rank: 14, Word: 22},
+	{Act: Drop, Name: "drop", Cap: "V", Runes: referee.LetterDrop, Rank: 8, Word: 6},
+	{Act: Ruling, Name: "ruling", Cap: "X", Runes: referee.LetterRuling, Rank: 13, Word: 9},
+	{Act: CallOff, Name: "calloff", Cap: "C", Runes: referee.LetterCallOff, Rank: 11, Word: 7},
+	{Act: Log, Name: "log", Cap: "L", Runes: referee.LetterLog, Rank: 12, Word: 8},
+	{Act: JumpBack, Name: "jump", Cap: "B", Runes: referee.LetterBack, Rank: 7, Word: 4},
+	{Act: Correct, Name: "correct", Cap: "E", Runes: referee.LetterCorrect, Rank: 8, Word: 5},
 	{Act: Find, Name: "find", Cap: "F", Runes: "f", Rank: 9, Word: 6},
-	{Act: Table, Name: "table", Cap: "T", Runes: "t", Rank: 14, Word: 18},
-	{Act: Pause, Name: "pause", Cap: "P", Runes: "p", Rank: 17, Word: 19},
+	{Act: Table, Name: "table", Cap: "T", Runes: referee.LetterTable, Rank: 14, Word: 18},
+	{Act: Pause, Name: "pause", Cap: "P", Runes: referee.LetterPause, Rank: 17, Word: 19},
 	{Act: Settings, Name: "settings", Cap: "S", Runes: "s", Rank: 18, Word: 23},
 	{Act: Luck, Name: "luck", Cap: "G", Runes: "g", Rank: 19, Word: 24},
-	{Act: Help, Name: "help", Cap: "H", Runes: "h?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Word: 1, Typed: "F1"},
-	{Act: Quit, Name: "quit", Cap: "Q", Runes: "q", Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Word: 20, Typed: "ctrlc"},
+	{Act: Help, Name: "help", Cap: "H", Runes: referee.LetterHelp + "?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Word: 1, Typed: "F1"},
+	{Act: Quit, Name: "quit", Cap: "Q", Runes: referee.LetterQuit, Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Word: 20, Typed: "ctrlc"},
 	{Act: Suspend, Name: "suspend", Cap: "ctrlz", Codes: []tcell.Key{tcell.KeyCtrlZ}},
 	{Act: Redraw, Name: "redraw", Cap: "ctrll", Codes: []tcell.Key{tcell.KeyCtrlL}},
 }

@@ -200,8 +200,8 @@ func TestOldAnswersWait(t *testing.T) {
 	n.see("(waiting)")
 	n.unseen("(set aside)")
 	n.press("Esc")
-	if strings.Contains(n.text(), "N drop") {
-		n.press("n")
+	if strings.Contains(n.text(), "V drop") {
+		n.press("v")
 		n.unseen("old answers are waiting")
 	}
 }

@@ -276,7 +276,7 @@ func (w *watcher) deaf() {
 	w.t.Helper()
 	e := w.o.evening
 	now, before := e.now, w.look()
-	w.press("1", "2", "0", "d", "f", "x", "c", "n", "k", "Backspace", "Down", "Tab")
+	w.press("1", "2", "0", "d", "f", "x", "c", "v", "k", "Backspace", "Down", "Tab")
 	w.o.app.notice = ""
 	if after := w.look(); e.now != now || !slices.Equal(before, after) {
 		w.t.Fatalf("seed %d: a key did something behind the orders\n%s", w.seed, strings.Join(after, "\n"))

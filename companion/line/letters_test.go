@@ -1,0 +1,47 @@
+package line
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
+)
+
+// The help of plain lines names what can be typed, and a letter that the screens know too
+// means the same there.
+func TestPlainLetters(t *testing.T) {
+	for _, file := range []string{"en.toml", "de.toml"} {
+		var texts map[string]any
+		if _, err := toml.DecodeFile(file, &texts); err != nil {
+			t.Fatal(err)
+		}
+		for name := range plainCommands {
+			switch text, _ := texts["line.help."+name].(string); {
+			case name == "h", name == "?": // who reads the help has found it
+			case !strings.HasPrefix(text, name+" "):
+				t.Errorf("%s: the help of %s reads %q", file, name, text)
+			case !slices.Contains(helpOrder, name):
+				t.Errorf("%s is not in the order of the help", name)
+			}
+		}
+	}
+	screens := map[string]string{ // the letter on the screens, by the key's name there
+		"undo": referee.LetterUndo, "redo": referee.LetterRedo, "dice": referee.LetterDice, "why": referee.LetterWhy,
+		"free": referee.LetterFree, "look": referee.LetterLook, "drop": referee.LetterDrop, "ruling": referee.LetterRuling,
+		"calloff": referee.LetterCallOff, "log": referee.LetterLog, "jump": referee.LetterBack, "correct": referee.LetterCorrect,
+		"table": referee.LetterTable, "pause": referee.LetterPause, "help": referee.LetterHelp, "quit": referee.LetterQuit,
+	}
+	for _, k := range tui.Keys {
+		letter, shared := screens[k.Name]
+		switch {
+		case shared && (k.Cap != strings.ToUpper(letter) || !strings.HasPrefix(k.Runes, letter) || plainCommands[letter] == nil):
+			t.Errorf("%s: %s on the screens, %s in plain lines", k.Name, k.Cap, letter)
+		case !shared && len(k.Cap) == 1 && k.Name != "find" && plainCommands[strings.ToLower(k.Cap)] != nil:
+			t.Errorf("%s on the screens is %s, which means something else in plain lines", k.Cap, k.Name)
+		}
+	}
+}
