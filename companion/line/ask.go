@@ -126,8 +126,7 @@ func (j *jsonTalk) entry(l referee.Line) entryLine {
 		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By}
 }
 
-// trouble is what is to be said anew of a disk that cannot be written, once for each
-// thing that is wrong with it.
+// trouble is the message about a disk that cannot be written. Each problem is reported once.
 func (t *talk) trouble() string {
 	if t.now.SaveErr == nil {
 		t.unsaved = ""

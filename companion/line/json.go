@@ -192,7 +192,7 @@ func (j *jsonTalk) saved() *bool {
 	return new(bool)
 }
 
-// did puts what came of something done.
+// did writes the outcome of an act.
 func (j *jsonTalk) did(o *referee.Outcome, err error) {
 	if errors.Is(err, referee.ErrRefused) { // the set-up stands, but nobody plays with it
 		o, err = j.Referee.Open()

@@ -149,7 +149,7 @@ func (p *plainTalk) told(o *referee.Outcome) {
 	}
 }
 
-// did says what came of something done.
+// did prints the outcome of an act.
 func (p *plainTalk) did(o *referee.Outcome, err error) {
 	if errors.Is(err, referee.ErrRefused) {
 		o, err = p.Referee.Open()

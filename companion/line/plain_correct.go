@@ -147,7 +147,7 @@ func (p *plainTalk) parseValue(v *table.Value, typed string) (string, error) {
 	return typed, nil
 }
 
-// correct words an entry anew: "k 9 3". Before anything is written the people hear
+// correct changes the answer of an entry: "e 9 3". Before anything is written the people hear
 // what it would do.
 func (p *plainTalk) correct(rest string) {
 	number, typed, _ := strings.Cut(rest, " ")

@@ -48,8 +48,8 @@ func (t *talk) saw(now *referee.Now, open bool) bool {
 	return now.Throws > heard
 }
 
-// takes takes in where the game stands. It reports whether dice of a tower are to be told:
-// they are new, or lie in the same roll and wait to be kept.
+// takes stores the new state of the game. It reports whether dice from a tower must be shown:
+// they are new, or still wait in the same roll to be kept.
 func (t *talk) takes(now *referee.Now) bool {
 	was := t.now
 	t.now = now

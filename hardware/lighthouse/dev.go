@@ -109,9 +109,8 @@ func (d *Dev) String() string {
 	return fmt.Sprintf("lighthouse{%s}", strings.Join(names, ", "))
 }
 
-// Halt stops whatever moves and switches coils and lamp off, for good: every move from
-// now on is refused. It does not wait for a move and may be called at any time, from
-// anywhere, more than once.
+// Halt stops any move, switches coils and lamp off, and refuses every later move. It does not
+// wait for a move to end, is safe for concurrent use, and may be called more than once.
 func (d *Dev) Halt() error {
 	d.pins.Lock()
 	d.halted = true

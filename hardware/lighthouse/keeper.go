@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A State says how it stands with a kept lighthouse.
+// A State is sent when the situation of a kept lighthouse changes.
 type State struct {
 	Is  Situation
 	Err error // of Failed: a [Fault]
@@ -21,7 +21,7 @@ type Situation string
 const (
 	Searching Situation = "searching" // it looks for its flag
 	Following Situation = "following" // it looks where it should, or is on its way
-	Failed    Situation = "failed"    // turn it by hand; [Keeper.Again] tries anew
+	Failed    Situation = "failed"    // turn it by hand; [Keeper.Again] tries again
 )
 
 // Key is the sentence for the state.

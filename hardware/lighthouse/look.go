@@ -41,7 +41,7 @@ func (d *Dev) Look(ctx context.Context, mark int) error {
 // strikes are how often steps may be lost without a good turn between.
 const strikes = 3
 
-// recover looks for the flag anew and goes to the mark, with the lamp blinking.
+// recover homes again and goes to the mark, with the lamp blinking.
 func (d *Dev) recover(ctx context.Context) error {
 	d.blink = true
 	defer func() {

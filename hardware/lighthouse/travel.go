@@ -112,7 +112,7 @@ type pace struct {
 }
 
 // step plans the step after the one just made at now. A late step puts off all that
-// follow: the motor is never hurried to catch up, and after standing it starts anew.
+// follow: the motor is never hurried to catch up, and after a stop it ramps up again.
 func (p *pace) step(now time.Time) {
 	late := now.Sub(p.next)
 	p.done, p.ramp = p.done+1, p.ramp+1

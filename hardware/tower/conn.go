@@ -12,8 +12,8 @@ const stuck = 2 * time.Second
 
 var errStuck = errors.New("tower: the port takes no more bytes")
 
-// A conn is one opened port. Its reader and its writer run on their own; one of them
-// may hang in the port for good without holding up anybody else.
+// A conn is one open port. Reader and writer run on goroutines of their own, because either
+// may block in the port for ever.
 type conn struct {
 	port  io.ReadWriteCloser
 	lines chan Line
@@ -57,7 +57,7 @@ func (c *conn) shut() {
 	})
 }
 
-// send queues a line. A queue that is full belongs to a port that is stuck.
+// send queues a line. If the queue is full, the port is stuck.
 func (c *conn) send(l Line) {
 	select {
 	case c.out <- []byte(l.String() + "\n"):

@@ -5,10 +5,10 @@ import "errors"
 // An Event is what a [Link] tells: a [State], [Thrown], [Scanned], [Told], [Recalled] or [Failed].
 type Event interface{ event() }
 
-// A Situation is how it stands with the tower.
+// A Situation is the state of the tower or of the link to it.
 type Situation string
 
-// Situations. Idle, Rolling, Settling and Jammed are those of a tower that is there.
+// Situations. Idle, Rolling, Settling and Jammed are those of a connected tower.
 const (
 	Opening   Situation = "opening"
 	Greeting  Situation = "greeting" // the port is open; a tower takes a second to start
@@ -27,7 +27,7 @@ const (
 	Refused   Situation = "refused"   // the port cannot be opened for another reason: it may be no port at all
 )
 
-// A State says how it stands with the tower from now on.
+// A State is sent when the situation changes.
 type State struct {
 	Is    Situation
 	Tower Info  // the one that was heard last
@@ -36,7 +36,7 @@ type State struct {
 
 func (State) event() {}
 
-// Here tells whether throws can come in.
+// Here reports whether throws can come in.
 func (s State) Here() bool {
 	return s.Is == Idle || s.Is == Rolling || s.Is == Settling || s.Is == Jammed
 }
@@ -88,7 +88,7 @@ type Recalled struct{ Roll Roll }
 
 func (Recalled) event() {}
 
-// Failed says that the tower did not do what it was told.
+// Failed reports a command that the tower did not carry out.
 type Failed struct {
 	Verb string // THROW, LED, SCAN, SET, GET or LAST
 	Code string // as the tower says it, or "lost": the link broke or the tower started anew

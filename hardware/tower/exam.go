@@ -44,7 +44,7 @@ const (
 	PointQuick   Point = "quick"   // replies come in time
 )
 
-// A Finding is what came of a [Point].
+// A Finding is the result of a [Point].
 type Finding struct {
 	Point Point
 	Kept  bool
@@ -71,9 +71,9 @@ const (
 	examTold  = 1200 * time.Millisecond
 )
 
-// Examine has the conversation of TP/1 with whatever is behind a port, which it closes, and
-// tells what it finds point by point. Without hands nothing is thrown. It takes some ten
-// seconds, and fails only if the port does, or ctx ends.
+// Examine checks point by point whether the device behind a port speaks TP/1, and closes the
+// port. Without hands nothing is thrown. It takes about ten seconds and returns an error only
+// if the port fails or ctx ends.
 func Examine(ctx context.Context, port io.ReadWriteCloser, hands Hands, tell func(Finding)) error {
 	x := &exam{ctx: ctx, tell: tell, heard: make(chan []byte, 64), dead: make(chan error, 1), done: make(chan struct{}), port: port}
 	defer port.Close()
@@ -134,7 +134,8 @@ func (x *exam) read() {
 	}
 }
 
-// line waits for the next line of the tower. It reports false after the time, or if all is over.
+// line waits for the next line from the tower. It reports false on timeout and when the exam
+// has ended.
 func (x *exam) line(most time.Duration) (Line, bool) {
 	late := time.NewTimer(most)
 	defer late.Stop()
@@ -189,7 +190,7 @@ func (x *exam) command(verb string, pairs ...Pair) Line {
 	return Line{Sigil: FromHost, Num: x.num, Verb: verb, Pairs: pairs}
 }
 
-// ask sends a line and waits for its reply: a zero line if none comes.
+// ask sends a line and returns its reply, or a zero line if none comes.
 func (x *exam) ask(l Line, end string) Line {
 	begun := time.Now()
 	x.send(l.String() + end)
@@ -200,7 +201,7 @@ func (x *exam) ask(l Line, end string) Line {
 	return reply
 }
 
-// quiet lets pass what still comes.
+// quiet discards what still arrives.
 func (x *exam) quiet(most time.Duration) {
 	for end := time.Now().Add(most); ; {
 		if _, ok := x.line(time.Until(end)); !ok {
@@ -209,7 +210,7 @@ func (x *exam) quiet(most time.Duration) {
 	}
 }
 
-// lacks are the keys that a line does not have, or whose values cannot be.
+// lacks lists the keys that a line lacks or whose values are invalid.
 func lacks(l Line, keys map[string]func(string) bool) string {
 	var list []string
 	for key, good := range keys {
@@ -240,8 +241,8 @@ var (
 // helloLine greets.
 var helloLine = Line{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v", "1"}}}
 
-// hello greets for so long, and waits for the replies to all greetings: a tower may have
-// heard each of them, or only the last.
+// hello greets until the tower answers or the time is up. Then it waits for the replies to
+// all greetings: a tower that was booting may have heard each of them, or only the last.
 func (x *exam) hello(most time.Duration) (l Line) {
 	open := 0
 	for end := time.Now().Add(most); l.Verb == "" && x.err == nil && time.Now().Before(end); {
@@ -255,7 +256,7 @@ func (x *exam) hello(most time.Duration) (l Line) {
 	return l
 }
 
-// numbered waits for a reply with a number: a zero line if none comes.
+// numbered returns the reply with a number, or a zero line if none comes.
 func (x *exam) numbered(num int, most time.Duration) Line {
 	for end := time.Now().Add(most); ; {
 		l, ok := x.line(time.Until(end))
@@ -311,7 +312,7 @@ func (x *exam) try(p Point, l Line, end string, want ...string) {
 	x.judge(p, slices.Contains(want, is), strings.Join(want, ", "), l.String(), heardAs(got))
 }
 
-// commands tries all that needs no people.
+// commands tries everything that needs no people.
 func (x *exam) commands() {
 	ping := x.command("PING")
 	pong := x.ask(ping, "\n")
@@ -342,7 +343,7 @@ func (x *exam) commands() {
 	x.try(PointLast, x.command("LAST"), "\n", "ROLL", "ERR arg")
 }
 
-// dropped sends a line that no tower may take, and one that it must.
+// dropped sends a line that a tower must ignore, then one that it must accept.
 func (x *exam) dropped(p Point, line string) {
 	x.send(line + "\n")
 	var heard Line
@@ -374,7 +375,7 @@ func (x *exam) roll(throw func()) (Line, bool) {
 	return x.told[0], true
 }
 
-// throws tries all that needs people.
+// throws tries everything that needs people.
 func (x *exam) throws(hands Hands) {
 	x.quiet(examTold) // old throws
 	first, ok := x.roll(hands.Throw)
@@ -418,14 +419,14 @@ func (x *exam) unchanged() bool {
 	return true
 }
 
-// follows reports whether a number of b is by so much more than that of a, or by any if by is 0.
+// follows reports whether a number in b exceeds that in a by exactly by, or at all if by is 0.
 func follows(a, b Line, key string, by int) bool {
 	m, errA := strconv.Atoi(a.Get(key))
 	n, errB := strconv.Atoi(b.Get(key))
 	return errA == nil && errB == nil && (by == 0 && n > m || n == m+by)
 }
 
-// restart has people start the tower anew with a throw that nobody has acknowledged.
+// restart asks people to restart the tower while a throw is unacknowledged.
 func (x *exam) restart(hands Hands, open Line) {
 	hands.Restart()
 	ping, reply := Line{}, Line{}

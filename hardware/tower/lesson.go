@@ -2,8 +2,7 @@ package tower
 
 import "slices"
 
-// How often a pocket must look the same in a row, and how often it is looked into until
-// then at most.
+// How many scans in a row must agree, and how many are made at most until they do.
 const (
 	alike   = 3
 	mostIns = 20

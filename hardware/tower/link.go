@@ -6,9 +6,8 @@ import (
 	"sync"
 )
 
-// A Link keeps up the talk with one tower: it opens the port, greets, asks whether the
-// tower is still there, and opens the port again when it is not. Its methods may be called
-// from anywhere and never wait.
+// A Link keeps the connection to one tower: it opens the port, greets, pings, and reopens
+// the port when the tower is gone. Its methods are safe for concurrent use and never block.
 type Link struct {
 	open   func() (io.ReadWriteCloser, error)
 	events chan Event
@@ -45,7 +44,7 @@ func (l *Link) Keep(id ID) { l.post(func(s *session) { s.keep(id) }) }
 // within a second, else within seven.
 func (l *Link) RollOpen(open bool) { l.post(func(s *session) { s.setRollOpen(open) }) }
 
-// Throw lets a tower with a motor throw. The roll carries the number, 1 to 65535.
+// Throw makes a tower with a motor throw. The roll carries the number, 1 to 65535.
 func (l *Link) Throw(number int) {
 	l.post(func(s *session) { s.order("THROW", Pair{"id", strconv.Itoa(number)}) })
 }
@@ -56,7 +55,7 @@ func (l *Link) Scan(pocket int) {
 }
 
 // LED sets the light of a pocket: mode is off, on, blink or pulse, colour RRGGBB or
-// empty. A tower that starts anew is told again.
+// empty. It is sent again after the tower restarts.
 func (l *Link) LED(pocket int, mode, colour string) {
 	pairs := []Pair{{"p", strconv.Itoa(pocket)}, {"m", mode}}
 	if colour != "" {

@@ -11,8 +11,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A Memory is what is known of a tower from one evening to the next: where it is plugged
-// in, and the dice it was taught.
+// A Memory is what is kept about a tower between evenings: its port and the dice it was
+// taught.
 type Memory struct {
 	Port string   `toml:"port,omitempty"` // as in [Port], "" if none was chosen yet
 	Dice []Taught `toml:"dice,omitempty"`
@@ -76,7 +76,7 @@ func LoadMemory(path string) (m Memory, err error) {
 	return m, nil
 }
 
-// check looks for what people may have written into the file wrongly.
+// check finds mistakes of people who edited the file by hand.
 func (m Memory) check() error {
 	dice, tokens := map[string]bool{}, map[string]string{}
 	for _, d := range m.Dice {
@@ -126,7 +126,7 @@ func (m Memory) save(path string) error {
 	return os.Rename(f.Name(), path)
 }
 
-// Die is the die of a name.
+// Die finds a die by its name.
 func (m Memory) Die(name string) (d Taught, ok bool) {
 	i := slices.IndexFunc(m.Dice, func(d Taught) bool { return d.Name == name })
 	if i < 0 {

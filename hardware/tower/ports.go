@@ -20,8 +20,8 @@ var towers = []string{"1A86:7523", "0403:6001", "2341:0043", "2341:0001", "10C4:
 // Likely reports whether it is a plug as boards for towers have it.
 func (p Port) Likely() bool { return slices.Contains(towers, p.USB) }
 
-// Ports finds serial ports that are plugged in, likely ones first. It opens none of them:
-// that would start anew whatever is behind it, or hang.
+// Ports finds serial ports that are plugged in, likely ones first. It opens none of them,
+// because that can reset the device behind a port, or block.
 func Ports() []Port {
 	list := findPorts()
 	slices.SortStableFunc(list, func(a, b Port) int {

@@ -18,7 +18,7 @@ type Shown struct {
 	Stayed bool // it was not thrown this time
 }
 
-// Settled reports whether all that fell was read without doubt.
+// Settled reports whether every die that fell was read without doubt.
 func (r Reading) Settled() bool { return r.why == "" }
 
 // Key is the sentence that says why people must look, "" if they need not.
@@ -71,7 +71,8 @@ func (r *Reading) doubt(why string, args map[string]any) {
 	}
 }
 
-// piles doubts dice that lie in one pocket: leaning on each other they show their sides.
+// piles marks dice in the same pocket as doubtful: a die that leans on another may show the
+// reader a wrong side.
 func (r *Reading) piles() {
 	for i, a := range r.Dice {
 		for j, b := range r.Dice {

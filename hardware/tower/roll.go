@@ -34,8 +34,9 @@ func ParseID(s string) (ID, error) {
 	return ID{}, fmt.Errorf("tower: %q names no throw", s)
 }
 
-// printed is what a repeat of a roll says as before. Its event number may be another, after
-// a reset it names its boot, and then there may be no room for a third die.
+// printed is the part of a ROLL that stays the same when the tower repeats it. The event
+// number may differ; after a reset the line also names the boot of the roll, which may leave
+// no room for a third die.
 var printed = []string{"id", "ms", "st", "o0", "o1"}
 
 func printOf(l Line) string {
@@ -154,7 +155,7 @@ func parseDice(l Line) (dice []Die, ok bool) {
 	return dice, true
 }
 
-// count reads a number without a sign.
+// count parses a number without a sign.
 func count(s string) (int, bool) {
 	if !made(s, 9, digit) {
 		return 0, false

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// How long things take and may take.
+// Intervals and timeouts.
 const (
 	helloEvery  = 300 * time.Millisecond
 	helloFor    = 6 * time.Second // an opened port resets the tower, which sleeps through the first greetings
@@ -35,7 +35,7 @@ const (
 	live
 )
 
-// A session is the link's one goroutine and all it knows.
+// A session is the state of the link, owned by its one goroutine.
 type session struct {
 	link   *Link
 	phase  phase
@@ -217,7 +217,7 @@ func (s *session) drop(why Situation, err error) {
 	s.tell(State{Is: why, Err: err})
 }
 
-// forget drops all that is good in one session only.
+// forget clears what is valid within one session only.
 func (s *session) forget() {
 	if s.out != nil {
 		s.fail(s.out.line.Verb, "lost")
@@ -237,7 +237,7 @@ func (s *session) fail(verb, code string) {
 	}
 }
 
-// tell says how it stands, unless that was said last.
+// tell sends a state unless it is the one sent last.
 func (s *session) tell(st State) {
 	st.Tower = s.info
 	if st.Is == s.last.Is {
@@ -247,7 +247,7 @@ func (s *session) tell(st State) {
 	s.push(st)
 }
 
-// push queues an event. A reader far behind misses the oldest that is no throw.
+// push queues an event. When the queue is full, the oldest event that is not a throw goes.
 func (s *session) push(e Event) {
 	s.queue = append(s.queue, e)
 	if len(s.queue) <= mostEvents {

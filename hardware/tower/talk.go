@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// next sends the next command if none is waited for: acknowledgements first.
+// next sends the next command unless one is still unanswered. Acknowledgements go first.
 func (s *session) next() {
 	if s.phase != live || s.out != nil {
 		return
@@ -46,8 +46,8 @@ func (s *session) try() {
 	s.due = time.Now().Add(max(wait, min(2*s.pace, slowest)))
 }
 
-// late is called when a reply is overdue, or the next PING is due. A tower that says
-// anything is there: it is given the time it takes, and its line is not crowded.
+// late is called when a reply is overdue or the next PING is due. A tower that says
+// anything at all is alive: it gets the time it needs, and no extra traffic.
 func (s *session) late() {
 	switch {
 	case s.out == nil: // next sends a PING
@@ -58,9 +58,9 @@ func (s *session) late() {
 	}
 }
 
-// answered makes way for the next command. What a reply takes is remembered for a while: a
-// command that was sent twice is counted from the first time, or the line would never
-// catch up.
+// answered makes way for the next command and remembers for a while how long the reply
+// took. A command that was sent twice is timed from the first try; timed from the second, a
+// slow line would never catch up.
 func (s *session) answered() {
 	s.pace = max(time.Since(s.out.begun), s.pace*7/8)
 	s.out = nil
@@ -121,14 +121,14 @@ func (s *session) ack(event int) {
 	}
 }
 
-// line hears what the tower says.
+// line handles a line from the tower.
 func (s *session) line(l Line) {
 	switch {
 	case s.phase == greeting:
 		s.hello(l)
 	case s.phase != live:
 	case l.Verb == "BOOT" || l.Verb == "HELLO":
-		s.heardBoot(l)
+		s.sameBoot(l)
 	case l.Num != 0:
 		s.reply(l)
 	default:
@@ -139,7 +139,7 @@ func (s *session) line(l Line) {
 	}
 }
 
-// said takes what the tower says unasked.
+// said handles what the tower sends unasked.
 func (s *session) said(l Line) {
 	switch l.Verb {
 	case "ROLL":
@@ -156,8 +156,9 @@ func (s *session) standing(word string) {
 	}
 }
 
-// heardBoot begins anew if the tower did. It tells false then.
-func (s *session) heardBoot(l Line) bool {
+// sameBoot reports whether a line comes from the boot that was greeted. If the tower has
+// restarted since, it starts a new session.
+func (s *session) sameBoot(l Line) bool {
 	b := l.Get("b")
 	if b == s.info.Boot || !upperHex([]byte(b), 4) {
 		return true
@@ -175,7 +176,7 @@ func (s *session) hello(l Line) {
 		return
 	}
 	if info.Version == "1" && info.ID == unnamed {
-		s.christen()
+		s.assignID()
 		return
 	}
 	s.info = info
@@ -191,11 +192,11 @@ func (s *session) hello(l Line) {
 	}
 }
 
-// unnamed is the ID of a tower that has none yet. It tells of no roll before it has one.
+// unnamed is the ID of a tower that has none yet. Until it has one it reports no rolls.
 const unnamed = "00000000"
 
-// christen gives a tower its ID, and waits for a HELLO that says it.
-func (s *session) christen() {
+// assignID gives a tower its ID and waits for a HELLO that carries it.
+func (s *session) assignID() {
 	for s.name == "" || s.name == unnamed {
 		var b [4]byte
 		rand.Read(b[:])
@@ -215,7 +216,7 @@ func parseHello(l Line) (Info, bool) {
 	return i, ok && (i.Version != "1" || upperHex([]byte(i.ID), 8) && upperHex([]byte(i.Boot), 4))
 }
 
-// answers says which verbs answer a command besides ERR.
+// answers lists the verbs that may answer a command, besides ERR.
 var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN", "LAST": "ROLL"}
 
 func (s *session) reply(l Line) {
@@ -232,7 +233,7 @@ func (s *session) reply(l Line) {
 		s.refused(verb, l.Get("c"))
 	case l.Verb != want:
 	case verb == "PING":
-		if s.heardBoot(l) {
+		if s.sameBoot(l) {
 			s.answered()
 			s.standing(l.Get("s"))
 		}
@@ -242,7 +243,7 @@ func (s *session) reply(l Line) {
 	}
 }
 
-// took tells what a reply says beyond that it is one.
+// took handles the content of a reply.
 func (s *session) took(verb string, l Line) {
 	switch verb {
 	case "SCAN":
@@ -256,7 +257,7 @@ func (s *session) took(verb string, l Line) {
 	}
 }
 
-// refused takes an ERR. A tower that knows of no session has started anew.
+// refused handles an ERR. A tower that knows of no session has restarted.
 func (s *session) refused(verb, code string) {
 	s.fail(verb, code)
 	if code == "state" && verb != "THROW" {
@@ -275,8 +276,8 @@ func (s *session) seen(l Line) {
 	}
 }
 
-// roll offers a throw once, and acknowledges one that was kept. One that has the name of
-// another is offered, too: nobody knows whether it counted.
+// roll offers a throw once and acknowledges one that was already kept. A throw with the
+// name of an earlier one but other dice is offered too: nobody knows whether it counted.
 func (s *session) roll(l Line) {
 	r, ok := parseRoll(l, s.info.ID, s.boot)
 	if !ok {
