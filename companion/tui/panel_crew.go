@@ -145,19 +145,28 @@ func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widt
 		ships = ships[1:]
 	}
 	alone := a.wrapRow(p, ships[0], a.pieces(p, ships[0], widths[0], w), w)
-	names, bare := a.crewNames(p, crew, false), a.crewNames(p, crew, true)
+	var variants [][][]Span // first with all that is to be said of them
+	marked := 0
+	for _, m := range crew {
+		if a.nameAndMarks(m) != a.signed(m) {
+			marked++
+		}
+	}
+	for full := marked; full >= 0; full-- {
+		variants = append(variants, a.crewNames(p, crew, full))
+	}
 	lost := slices.ContainsFunc(crew, func(m *table.Row) bool { return a.mateRank(m) == 0 })
-	for n := len(names); n >= 0; n-- {
+	for n := len(crew); n >= 0; n-- {
 		for _, ship := range ships {
-			for _, names := range [][][]Span{names, bare} {
+			for _, names := range variants {
 				lines := a.wrapRow(p, ship, a.withCrew(a.pieces(p, ship, widths[0], w), names, n), w)
 				if len(lines) <= len(alone)+a.crew.more[ship.ID] {
-					return manned{withoutEdge(lines), n < len(names), n == 0 && lost}
+					return manned{withoutEdge(lines), n < len(crew), n == 0 && lost}
 				}
 			}
 		}
 	}
-	return manned{alone, len(names) > 0, lost}
+	return manned{alone, len(crew) > 0, lost}
 }
 
 // isQuiet reports whether a cell gives way to the names of a crew.
@@ -200,9 +209,9 @@ func withoutEdge(lines [][]Span) [][]Span {
 }
 
 // crewNames are the names of a crew with what lies beside them: first who acts, then those
-// with a marker, then all others, at last who is out of the game. Bare names only say that
-// there is one.
-func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, bare bool) (names [][]Span) {
+// with a marker, then all others, at last who is out of the game. The first so many with a
+// marker say which; the others only that there is one.
+func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (names [][]Span) {
 	th := a.e.o.app.Theme()
 	for rank := range 4 {
 		for _, m := range crew {
@@ -210,8 +219,10 @@ func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, bare bool) (nam
 				continue
 			}
 			text, st := a.nameAndMarks(m), th.Plain
-			if bare && text != a.signed(m) {
-				text = a.signed(m) + " (" + ellipsis + ")"
+			if text != a.signed(m) {
+				if full--; full < 0 {
+					text = a.signed(m) + " (" + ellipsis + ")"
+				}
 			}
 			switch {
 			case m.Active:

@@ -178,7 +178,7 @@ func (g *Game) figureRow(f *Figure) table.Row {
 		return row
 	}
 	if f.At != f.begins() {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.placeWord(string(f.At)), Bad: f.At == Water})
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: g.placeWord(string(f.At)), Bad: f.At == Water})
 	}
 	for i, kind := range f.Kinds {
 		weapon := table.Say("term." + string(kind))
