@@ -1,8 +1,17 @@
 package games
 
 import (
+	"fmt"
+	"io/fs"
+	"maps"
 	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
 	"testing"
+	"testing/fstest"
+
+	"github.com/BurntSushi/toml"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -50,14 +59,72 @@ func TestAll_sayWhetherTheyHaveDiceAndDecks(t *testing.T) {
 }
 
 // Every folder of texts is handed on, the engine's own among them, in every language that
-// the program speaks: a game may be written in English alone, but not released so.
+// the program speaks: a game may be written in English alone, but not released so. No key
+// stands twice: all catalogues are one dictionary.
 func TestTexts_ofAllGames(t *testing.T) {
 	if len(Texts) != len(All)+3 {
 		t.Errorf("%d catalogues for %d games and the three packages of all", len(Texts), len(All))
 	}
-	for i, fs := range Texts {
-		if _, err := fs.ReadFile("de.toml"); err != nil {
-			t.Errorf("catalogue %d: %v", i, err)
+	for _, wrong := range textFindings(textFolders(), "en", "de") {
+		t.Error(wrong)
+	}
+}
+
+// textFolders names the catalogues as texts.go lists them.
+func textFolders() (list []folder) {
+	text, err := os.ReadFile("texts.go")
+	if err != nil {
+		panic(err)
+	}
+	for i, m := range regexp.MustCompile(`(\w+)\.Texts\b`).FindAllStringSubmatch(string(text), -1) {
+		list = append(list, folder{"games/" + m[1], Texts[i]})
+	}
+	return list
+}
+
+// A folder is a catalogue by its name.
+type folder struct {
+	name string
+	fs   fs.FS
+}
+
+// textFindings are the languages that a folder lacks, and the keys that stand in two of them.
+func textFindings(folders []folder, languages ...string) (wrong []string) {
+	for _, lang := range languages {
+		first := map[string]string{}
+		for _, f := range folders {
+			data, err := fs.ReadFile(f.fs, lang+".toml")
+			if err != nil {
+				wrong = append(wrong, fmt.Sprintf("%s has no %s.toml", f.name, lang))
+				continue
+			}
+			var keys map[string]any
+			if err := toml.Unmarshal(data, &keys); err != nil {
+				wrong = append(wrong, fmt.Sprintf("%s/%s.toml: %v", f.name, lang, err))
+			}
+			for _, key := range slices.Sorted(maps.Keys(keys)) {
+				if was := first[key]; was != "" {
+					wrong = append(wrong, fmt.Sprintf("%q stands in %s and in %s (%s.toml): give it the game's own word", key, was, f.name, lang))
+					continue
+				}
+				first[key] = f.name
+			}
 		}
+	}
+	return wrong
+}
+
+// The findings name folders, not numbers.
+func TestTextFindings(t *testing.T) {
+	got := textFindings([]folder{
+		{"games/old", fstest.MapFS{"en.toml": {Data: []byte(`"house.rounds" = "a"`)}, "de.toml": {Data: []byte(`"x" = "a"`)}}},
+		{"games/pig", fstest.MapFS{"en.toml": {Data: []byte("\"house.rounds\" = \"b\"\n\"say.pig\" = \"c\"")}}},
+	}, "en", "de")
+	want := []string{
+		`"house.rounds" stands in games/old and in games/pig (en.toml): give it the game's own word`,
+		"games/pig has no de.toml",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("found %q, want %q", got, want)
 	}
 }

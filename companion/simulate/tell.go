@@ -81,12 +81,16 @@ func (s *teller) endings(r *Report) {
 	}
 }
 
-// endingWord is what people call an ending: the catalogue's word, else the last part of
-// its key.
+// endingWord is what people call an ending: of "say.scc.end.played" the text
+// "view.scc.end.played", which is the game's own, or "view.ending.played", which games may
+// share; else the last part of its key.
 func endingWord(w *locale.Speaker, key string) string {
 	word := key[strings.LastIndexByte(key, '.')+1:]
-	if own := "view.ending." + word; w.Has(own) {
-		return w.Line(own)
+	_, rest, _ := strings.Cut(key, ".")
+	for _, own := range []string{"view." + rest, "view.ending." + word} {
+		if w.Has(own) {
+			return w.Line(own)
+		}
 	}
 	return strings.ReplaceAll(word, "-", " ")
 }

@@ -41,7 +41,7 @@ func (b *battery) corrections() check {
 			slices.Sort(anew)
 			told := fmt.Sprintf("%d dice corrected: %s; asked anew: median %d, at most %d", len(anew), &all, anew[len(anew)/2], anew[len(anew)-1])
 			if len(anew) >= 50 && all.share() < b.opts.Keep { // fewer say little
-				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About?", 100*all.share(), 100*b.opts.Keep)
+				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About? Or does a question name a number that one die changes for the whole evening, such as points? Name what its answer hangs on, not all that is known; or say so in Options.Keep", 100*all.share(), 100*b.opts.Keep)
 			}
 			return told, nil
 		},

@@ -4,17 +4,14 @@
 // A new game's own test is short:
 //
 //	func TestBattery(t *testing.T) {
-//		seen := gamestest.Together(
-//			gamestest.Run(t, Info, gamestest.Options{Round: round, Texts: Texts, Hangs: hangsOn, NoSecrets: "all lies open"}),
-//			gamestest.Scripts(t, Info, "testdata/examples/*.txtar"),
-//			gamestest.Evenings(t, Info, "testdata/evenings"))
-//		seen.WantTexts(t, Texts, exceptions)
-//		seen.WantOrders(t, Texts, nil)
-//		seen.WantEndings(t, Info)
+//		gamestest.Whole(t, Info, gamestest.Options{Round: round, Hangs: hangsOn, NoSecrets: "all lies open"},
+//			gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("PIG", 7, 5)})
 //	}
 //
 //	func TestKeys(t *testing.T)      { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
 //	func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
+//
+// [Whole] runs the battery and all scripts, [RuleIDs] counts the rules of the [Book].
 //
 // A finding of [Run] names the seed and the command that repeats it: HAFEN_SEED=17 plays
 // the one seed. A battery has four sizes:

@@ -1,7 +1,9 @@
 package gamestest
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -52,7 +54,7 @@ func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic fu
 	}
 	want, err := os.ReadFile(golden)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatal(missingGolden(info.Name, golden, err))
 	}
 	if !sizeNow().all {
 		known := strings.Fields(string(want)) // fewer games: nothing new may come
@@ -64,6 +66,14 @@ func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic fu
 	} else if got != string(want) {
 		t.Errorf("%s is out of date; look at the difference, then run go test -update:\n%s", golden, firstDifference(got, string(want)))
 	}
+}
+
+// missingGolden says how a golden file that is not there comes to be.
+func missingGolden(game, golden string, err error) string {
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err.Error()
+	}
+	return fmt.Sprintf("%s is not there yet: go test ./games/%s -update writes it", golden, game)
 }
 
 // keySeeds is how many games are played for the list of keys.

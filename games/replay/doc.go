@@ -4,15 +4,18 @@
 // The log that a game is kept in only grows; a [Fold] knows which of its entries stand.
 // [Replay] plays all of them. As the values are the whole game at the start of each turn,
 // [Played.Next] plays no more than the running turn. A correction threads the later
-// answers through what the rules then ask, see [Played.Foresee] for what is certain of it
-// beforehand. [Played.Probabilities] plays over everything that dice and lots may show.
+// answers through what the rules then ask: they wait in their order, and each is used when
+// the question that it was given to comes up and reads the same. Anna hit, Ben parried, Anna
+// moved. If she missed after all, nobody asks Ben whether he parries: his answer is set
+// aside, and her move is used. [Played.Foresee] tells what is certain of it beforehand.
+// [Played.Probabilities] plays over everything that dice and lots may show.
 //
 // Keys of questions and places are file format: never renamed without a new version of
 // the rules.
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the ties that run up.
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
 //	probability.go  how likely the outcomes of a roll or an option are
 //	fork.go         what may come of a question

@@ -7,9 +7,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Fold is a log folded into what stands. It never changes, but for what [Fold.KeepTurn]
-// adds while it is made: [Fold.Add] makes the next one, which shares all but the new entry
-// with it. So one more entry costs the same however long the log is, and each fold of the
+// A Fold is a log folded into what stands. Once it is handed out it does not change:
+// [Fold.Add] makes the next one, which shares all but the new entry with it. Only whoever made
+// it may add the values of turns to it, by [Fold.KeepTurn], before they hand it out. So one more entry costs the same however long the log is, and each fold of the
 // past is still there.
 type Fold struct {
 	entry  *Entry // the newest; nil where there is none

@@ -2,8 +2,8 @@ package replay
 
 import "hafenmeister/games/table"
 
-// Begin begins a new game from its set-up: as a correction words it, or for nil as the
-// game was begun.
+// Begin begins a new game. It is given the entry that corrects the set-up, and begins by the
+// set-up that stands in there; given nil, by the one that the game was first begun with.
 type Begin func(correction *Entry) (table.Game, error)
 
 // at is a game as it stood at the start of the last turn, at n or before it, whose values

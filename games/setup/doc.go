@@ -1,5 +1,5 @@
 // Package setup is what stands before a game: who plays with what, by which house rules,
-// and what of it is printed. Every game has a [Setup] of its own and an [Info] that says
+// and what of it can be printed to cut out. Every game has a [Setup] of its own and an [Info] that says
 // what can be known beforehand; the rest is what several games share when they ask for it.
 //
 // A set-up is a script of questions too ([Setup.Ask]). It is stored as TOML, entry 0 of the
@@ -7,7 +7,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the ties that run up.
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
 //	asking.go       a set-up asked like a game
 //	seats.go        the players of a set-up

@@ -36,6 +36,7 @@
 //	house.go   what tables play differently
 //	play.go    the rules, in the order in which they are explained
 //	leave.go   somebody has to go
+//	odds.go    how likely things are, and how a simulated table decides
 //	view.go    what the screen shows, and who stands where
 //	values.go  all there is to know of a game; what must hold of it
 //	game.go    the game and its players

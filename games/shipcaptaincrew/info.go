@@ -19,7 +19,7 @@ var Info = setup.Info{
 	Title:   table.NameText("Ship, Captain and Crew"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
-	Rules:   1,
+	Rules:   2,
 	Dice:    true,
 	House:   setup.HouseRules(keys),
 	New:     New,

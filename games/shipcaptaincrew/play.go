@@ -16,7 +16,8 @@ func (g *Game) Play(t table.T) {
 }
 
 // label is the place of the roll that comes: "r2.31" is round 2, the turn after three
-// others, the roll after one other.
+// others, the roll after one other. Turns are 0 to 7 and rolls 0 to 3, so both are one digit;
+// numbers without such a bound need a dot between them, see [table.Turn].
 func (g *Game) label() string {
 	return fmt.Sprintf("r%d.%d%d", g.Round, g.turnOf(g.player(g.Active)), g.Rolls)
 }
@@ -43,6 +44,8 @@ func (g *Game) roll(t table.T, p *Player) {
 			faces = table.Roll(t, g.askRoll(p), dice-g.Aboard)
 		}
 	})
+	// They keep their cargo. A roll that people call off never comes here: the action begins
+	// again with its question.
 	if faces == nil {
 		g.endTurn(t, p)
 		return

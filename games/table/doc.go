@@ -15,12 +15,20 @@
 //   - a choice that has no option left gives up the running [Action];
 //   - a choice that has one is not asked but said.
 //
+// A seam is where nothing was asked yet in the running action: before or after an action.
+// Free deeds are open there, and a deed is kept at the place of its seam. A cursor is a value
+// that says whose turn it is ([Value.Turns]); golden files mark it so.
+//
+// Rules use [Turn], [Action], [Attempt], [CallOff] and [Restart]; they ask with [Roll],
+// [Choose], [Number], [Confirm] and [Draw], of a question begun by [Q]; they tell with T.Tell,
+// T.Order and T.Tally. The rest is for those who play rules or show games.
+//
 // What a script promises: state is whole at the start of every [Turn], the whole of
 // it is listed by [Game.Values], nothing depends on clocks, chance or map order.
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the ties that run up.
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
 //	playing.go     a script being played: the door for package replay
 //	guess.go       answers of a simulated table

@@ -65,9 +65,15 @@ func catch[P any](do func()) (caught bool) {
 // maxIdleTurns is far more turns than any game passes without asking anything.
 const maxIdleTurns = 10_000
 
-// Turn plays do as one turn, labelled "r3.07": round and turn. State is whole when
-// it begins. Its first deed is to read whose turn it is and its last to hand on; a
-// ruling that sets a cursor starts the loop around it over.
+// Turn plays do as one turn. State is whole when it begins. Its first deed is to read whose
+// turn it is and its last to hand on; a ruling that sets a cursor, [Value.Turns], starts the
+// loop around it over.
+//
+// The label is round and turn, "r3.07". It must be unique in the game, as it is the place of
+// what is asked, and it must follow from the values alone. Places are sorted by their
+// numbers, so later turns must have larger ones. Numbers that a dot parts need no fixed
+// width: "r2.31.12", roll 12 of a turn of any number of rolls, comes behind "r2.31.9". Two
+// that are written together do: "r2.31" is turn 3, roll 1 only while neither reaches 10.
 func Turn(t T, label string, do func()) {
 	r := t.run
 	r.turn, r.acts, r.deed, r.start, r.fresh = label, 0, "", r.index, true
@@ -90,6 +96,11 @@ func CallOff(T) { panic(calledOff{}) }
 // Action plays do as one thing that the people may call off. It reports whether it
 // was given up: a choice had no option left, or see [CallOff]. Inside a free deed it only does
 // that: the whole deed is the action, at the place of its seam.
+//
+// When people call an action off, its answers are left out and do begins again at its first
+// question: the caller sees nothing of that. Where off is true the rules gave it up, what do
+// had still to do was not done, and the caller goes on without it: usually it does nothing
+// else.
 func Action(t T, do func()) (off bool) {
 	r := t.run
 	if r.deed != "" {

@@ -53,7 +53,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the ties that run up.
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
 // A paragraph of the book is a function, with its rules in the comment. keys.golden.txt
 // holds every key of a question, every free deed and every path of a value: those are file
 // format.
