@@ -47,7 +47,8 @@ var mayImport = []struct {
 	{"companion/logbook", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/dice", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/locale", []string{"games/replay", "games/setup", "games/table"}},
-	{"companion/tui", fromScreens},
+	{"companion/tui", slices.Concat(fromScreens, []string{"companion/tui/term"})},
+	{"companion/tui/term", nil}, // no game, no referee
 	{"companion/line", fromScreens},
 	{"companion/paper", below},
 	{"companion/simulate", below},

@@ -13,7 +13,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
-	"hafenmeister/companion/tui"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -59,7 +59,7 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		fmt.Fprintln(p.errs, text)
 	}
 	if screens {
-		if err := p.screens(o.words, o.referee, o.book); !errors.Is(err, tui.ErrNoTerminal) {
+		if err := p.screens(o.words, o.referee, o.book); !errors.Is(err, term.ErrNoTerminal) {
 			return err
 		}
 	}

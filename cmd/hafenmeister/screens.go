@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -43,7 +44,7 @@ func (p *program) open(cmd *cobra.Command) error {
 		return cmd.Help()
 	}
 	err = p.screens(words, nil, nil)
-	if errors.Is(err, tui.ErrNoTerminal) {
+	if errors.Is(err, term.ErrNoTerminal) {
 		return cmd.Help()
 	}
 	return err
@@ -51,7 +52,7 @@ func (p *program) open(cmd *cobra.Command) error {
 
 // screens shows the screens until the people leave: with a game, which it closes, or
 // with the start screen for nil. at is the game's logbook, which stays open. It tells why they ended, but for
-// [tui.ErrNoTerminal], which leaves the game open.
+// [term.ErrNoTerminal], which leaves the game open.
 func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook.Book) error {
 	var book *logbook.Book
 	defer func() {
@@ -88,7 +89,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
 		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: func(r *referee.Referee, note devices.Note) devices.Attendant { return p.attend(hands, r, note) }, Teaching: hands.Teaching(), Ports: hands.Ports(),
 	})
-	if errors.Is(err, tui.ErrNoTerminal) {
+	if errors.Is(err, term.ErrNoTerminal) {
 		return err
 	}
 	if code := tui.Farewell(p.errs, err, words.Put); code != 0 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -14,7 +15,7 @@ import (
 func (n *night) bigSeen(texts ...string) {
 	n.t.Helper()
 	for _, text := range texts {
-		for _, row := range BigText(text) {
+		for _, row := range term.BigText(text) {
 			n.see(strings.TrimSpace(row))
 		}
 	}
@@ -52,7 +53,7 @@ func TestLongQuestionsFromAfar(t *testing.T) {
 	n.see("│ Ben, you are on g4 with a tile from Coin Island, the beam is at mark 6.  ", "│ 1 square is left.  ", "> 1  → to h4")
 	n.guess(3, func(q *table.Question) bool { return q.Key == "beam.way" })
 	n.see("the beam is at mark", ": ")
-	n.bigSeen(WrapBig("which way do you turn the lighthouse", 200-60-4)...)
+	n.bigSeen(term.WrapBig("which way do you turn the lighthouse", 200-60-4)...)
 	n.guess(3, func(q *table.Question) bool { return q.Key == "deliver.points" })
 	n.press("2")
 	n.bigSeen("How many pictures are on", "2")

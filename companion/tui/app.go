@@ -10,13 +10,14 @@ import (
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
 // A Scene is one full screen, or a box over one.
 type Scene interface {
-	Draw(c Canvas) // draws it; c is blank, or shows the scene below an [Overlay]
-	Keys() Layer   // what the keys mean now
+	Draw(c term.Canvas) // draws it; c is blank, or shows the scene below an [Overlay]
+	Keys() Layer        // what the keys mean now
 }
 
 // An Overlay is a scene that leaves what is below it to be seen.
@@ -32,7 +33,7 @@ type App struct {
 	Common []Bind // hold in every layer that is not Alone, unless it uses the act itself: help, settings, leaving
 	Crash  Report // where a panic is written down
 
-	scr    *Screen
+	scr    *term.Screen
 	tv     *tview.Application
 	scenes []Scene
 	notice string
@@ -53,7 +54,7 @@ type App struct {
 }
 
 // NewApp makes an app for the screen; root is the lowest scene.
-func NewApp(scr *Screen, say Words, root Scene) *App {
+func NewApp(scr *term.Screen, say Words, root Scene) *App {
 	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}, fades: wrongFor, echo: echoFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
 	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
@@ -63,7 +64,7 @@ func NewApp(scr *Screen, say Words, root Scene) *App {
 }
 
 // Theme is what the terminal can show.
-func (a *App) Theme() *Theme { return &a.scr.Theme }
+func (a *App) Theme() *term.Theme { return &a.scr.Theme }
 
 // Top is the scene that hears the keys.
 func (a *App) Top() Scene { return a.scenes[len(a.scenes)-1] }
@@ -91,10 +92,10 @@ func (a *App) Reset(s Scene) { a.scenes = []Scene{s}; a.notice = "" }
 func (a *App) Notice(sentence string) { a.notice = sentence }
 
 // DrawHints draws the hint line of the topmost scene on the first line of c.
-func (a *App) DrawHints(c Canvas) { c.Spans(0, 0, a.hints(c.w)...) }
+func (a *App) DrawHints(c term.Canvas) { c.Spans(0, 0, a.hints(c.W)...) }
 
 // hints is the hint line of the topmost scene in at most room columns.
-func (a *App) hints(room int) []Span {
+func (a *App) hints(room int) []term.Span {
 	l := a.Layer()
 	if a.notice != "" {
 		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return b.Act == a.named })
@@ -125,7 +126,7 @@ func (a *App) Layer() Layer {
 	}
 	for i := range l.Binds {
 		letter, size := utf8.DecodeRuneInString(keyOf(l.Binds[i].Act).Runes)
-		l.Binds[i].typing = size > 0 && l.Field.holds(letter)
+		l.Binds[i].typing = size > 0 && l.Field.Holds(letter)
 	}
 	l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return b.typing && len(keyOf(b.Act).Codes) == 0 })
 	return l
@@ -310,7 +311,7 @@ func (s *primitive) Draw(tcell.Screen) {
 		}
 		from--
 	}
-	c := NewCanvas(a.scr)
+	c := term.NewCanvas(a.scr)
 	for _, scene := range a.scenes[from:] {
 		scene.Draw(c)
 	}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/tui/term"
 )
 
 // A plainScene draws a word and has the keys it is given.
@@ -16,10 +18,10 @@ type plainScene struct {
 	app   *App
 	word  string
 	keys  func() Layer
-	field *Field
+	field *term.Field
 }
 
-func (s *plainScene) Draw(c Canvas) {
+func (s *plainScene) Draw(c term.Canvas) {
 	rest, hints := c.Bottom(1)
 	rest.Text(0, 0, s.word, c.Theme.Plain)
 	if s.field != nil {
@@ -43,7 +45,7 @@ func (s *plainScene) Keys() Layer {
 type smallBox struct{ plainScene }
 
 func (s *smallBox) Overlays() {}
-func (s *smallBox) Draw(c Canvas) {
+func (s *smallBox) Draw(c term.Canvas) {
 	c.Part(10, 2, 20, 3).Box(s.word, c.Theme.Plain)
 }
 
@@ -156,7 +158,7 @@ func TestAloneKeepsLeaving(t *testing.T) {
 func TestFieldTakesLetters(t *testing.T) {
 	var scene *plainScene
 	u := start(t, 60, 6, testWords(t, "en"), func(a *App) Scene {
-		scene = &plainScene{app: a, word: "Name?", field: NewField("")}
+		scene = &plainScene{app: a, word: "Name?", field: term.NewField("")}
 		return scene
 	})
 	helped := 0
@@ -255,7 +257,7 @@ func TestStopBeforeRun(t *testing.T) {
 	if err := sim.Init(); err != nil {
 		t.Fatal(err)
 	}
-	a := NewApp(WrapScreen(sim, Options{}), testWords(t, "en"), nil)
+	a := NewApp(term.WrapScreen(sim, term.Options{}), testWords(t, "en"), nil)
 	a.Reset(&plainScene{app: a, word: "x"})
 	a.Stop()
 	a.Stop()
@@ -269,7 +271,7 @@ func TestGoroutinePanics(t *testing.T) {
 	if err := sim.Init(); err != nil {
 		t.Fatal(err)
 	}
-	a := NewApp(WrapScreen(sim, Options{}), testWords(t, "en"), nil)
+	a := NewApp(term.WrapScreen(sim, term.Options{}), testWords(t, "en"), nil)
 	a.Reset(&plainScene{app: a, word: "x"})
 	a.Go(func() { panic("boom") })
 	var crash *CrashError

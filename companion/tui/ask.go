@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -11,7 +12,7 @@ import (
 // and what the keys mean there. Room is the columns and lines that it has; it draws
 // and binds for the same room.
 type asker interface {
-	draw(c Canvas)
+	draw(c term.Canvas)
 	bind(l *Layer, w, h int)
 	tall(w int) int // how many lines it would like
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -71,10 +72,10 @@ func (a *askCards) tall(w int) int {
 }
 
 // lines are the cards and how many are there, for w columns.
-func (a *askCards) lines(w int) [][]Span {
+func (a *askCards) lines(w int) [][]term.Span {
 	th := a.o.app.Theme()
 	problems := a.problems()
-	pieces := []Span{{"> " + a.row.count(), th.Strong}}
+	pieces := []term.Span{{Text: "> " + a.row.count(), Style: th.Strong}}
 	for i := range a.row.cards {
 		text, st := a.row.text(i), a.style(a.row.cards[i].sign)
 		if problems[i] != nil {
@@ -83,7 +84,7 @@ func (a *askCards) lines(w int) [][]Span {
 		if i == a.row.at {
 			st = th.Marked
 		}
-		pieces = append(pieces, Span{text, st})
+		pieces = append(pieces, term.Span{Text: text, Style: st})
 	}
 	return flow(th, pieces, w-1, 4)
 }
@@ -92,27 +93,27 @@ func (a *askCards) lines(w int) [][]Span {
 func (a *askCards) style(sign string) tcell.Style {
 	th := a.o.app.Theme()
 	suit, _ := a.row.codes.Suit(sign)
-	return th.Hue(suit.Hue)
+	return th.Hue(string(suit.Hue))
 }
 
 // below says what is wrong with the cards, or how they are typed.
 func (a *askCards) below(w int) []string {
 	switch i := a.wrong(); {
 	case a.row.stray:
-		return Wrap(a.o.say("ui.cards.stray"), w)
+		return term.Wrap(a.o.say("ui.cards.stray"), w)
 	case i >= 0:
 		r := a.problems()[i]
 		text := "! " + a.o.speaker.Put(r.Text)
 		if r.Rule != "" {
 			text += " (" + r.Rule + ")"
 		}
-		return Wrap(text, w)
+		return term.Wrap(text, w)
 	case a.short && len(a.row.cards) != a.q.Min:
-		return Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
+		return term.Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
 	case a.left:
-		return Wrap(a.o.say("ui.field.left"), w)
+		return term.Wrap(a.o.say("ui.field.left"), w)
 	}
-	return Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
+	return term.Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
 }
 
 // example is how cards are typed: one or three of different suits.
@@ -128,18 +129,18 @@ func (a *askCards) example() string {
 }
 
 // legend says which sign is which suit.
-func (a *askCards) legend(w int) [][]Span {
+func (a *askCards) legend(w int) [][]term.Span {
 	th := a.o.app.Theme()
-	var pieces []Span
+	var pieces []term.Span
 	for _, suit := range a.row.codes.Suits {
-		pieces = append(pieces, Span{a.o.speaker.Put(suit.Sign) + " " + a.o.speaker.Put(suit.Suit), th.Hue(suit.Hue)})
+		pieces = append(pieces, term.Span{Text: a.o.speaker.Put(suit.Sign) + " " + a.o.speaker.Put(suit.Suit), Style: th.Hue(string(suit.Hue))})
 	}
 	return flow(th, pieces, w, 0)
 }
 
-func (a *askCards) draw(c Canvas) {
+func (a *askCards) draw(c term.Canvas) {
 	y := 0
-	lines := a.lines(c.w)
+	lines := a.lines(c.W)
 	for _, line := range lines {
 		c.Spans(0, y, line...)
 		y++
@@ -152,8 +153,8 @@ func (a *askCards) draw(c Canvas) {
 	if a.wrong() >= 0 {
 		st = c.Theme.Strong
 	}
-	y = c.Lines(0, y, a.below(c.w), st)
-	for _, line := range a.legend(c.w) {
+	y = c.Lines(0, y, a.below(c.W), st)
+	for _, line := range a.legend(c.W) {
 		c.Spans(0, y, line...)
 		y++
 	}

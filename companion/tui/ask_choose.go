@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -34,7 +35,7 @@ func (a *askOne) fresh(w, h int) {
 
 func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) }
 
-func (a *askOne) draw(c Canvas) { a.fresh(c.w, c.h); a.list.draw(c, a.o.app.Say) }
+func (a *askOne) draw(c term.Canvas) { a.fresh(c.W, c.H); a.list.draw(c, a.o.app.Say) }
 
 func (a *askOne) bind(l *Layer, w, h int) {
 	a.fresh(w, h)
@@ -54,7 +55,7 @@ func (a *askConfirm) fresh() {
 
 func (a *askConfirm) tall(int) int { return 2 }
 
-func (a *askConfirm) draw(c Canvas) { a.fresh(); a.list.draw(c, a.o.app.Say) }
+func (a *askConfirm) draw(c term.Canvas) { a.fresh(); a.list.draw(c, a.o.app.Say) }
 
 func (a *askConfirm) bind(l *Layer, w, h int) {
 	a.fresh()
@@ -90,9 +91,9 @@ func (a *askSome) sign(id string) string {
 
 func (a *askSome) tall(w int) int { a.fresh(); return a.list.tall(w) + 1 }
 
-func (a *askSome) draw(c Canvas) {
+func (a *askSome) draw(c term.Canvas) {
 	a.fresh()
-	list, foot := c.Bottom(a.foot(c.h))
+	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
 	foot.Text(2, 0, a.state(), foot.Theme.Strong)
 }

@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -46,9 +47,9 @@ func (a *askDraw) foot(h int) int {
 	return min(1, max(h-1, 0))
 }
 
-func (a *askDraw) draw(c Canvas) {
+func (a *askDraw) draw(c term.Canvas) {
 	a.fresh()
-	list, foot := c.Bottom(a.foot(c.h))
+	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
 	key := "ui.draw.have"
 	if len(a.drawn) > 0 {

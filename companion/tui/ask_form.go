@@ -1,5 +1,7 @@
 package tui
 
+import "hafenmeister/companion/tui/term"
+
 // askForm is a question of a form: its fields stand one below the other, those before
 // it with what was answered, and the open one is answered where it stands.
 type askForm struct {
@@ -25,13 +27,13 @@ func (a *askForm) shape(w, h int) formShape {
 	at := f.At()
 	s := formShape{first: at, past: at + 1}
 	for _, t := range f.Fields {
-		s.labels = max(s.labels, Width(a.o.speaker.Put(t))+len("> ")+2)
+		s.labels = max(s.labels, term.Width(a.o.speaker.Put(t))+len("> ")+2)
 	}
 	if w-s.labels < narrowAnswer {
 		s.labels = 0
 	}
 	s.w = w - s.labels
-	s.h = clamp(a.field.tall(s.w), 1, max(h, 1))
+	s.h = term.Clamp(a.field.tall(s.w), 1, max(h, 1))
 	room := h - s.h
 	for s.labels > 0 && s.first > 0 && room > 0 {
 		s.first, room = s.first-1, room-1
@@ -47,8 +49,8 @@ func (a *askForm) tall(w int) int {
 	return s.past - s.first - 1 + s.h
 }
 
-func (a *askForm) draw(c Canvas) {
-	s := a.shape(c.w, c.h)
+func (a *askForm) draw(c term.Canvas) {
+	s := a.shape(c.W, c.H)
 	f, y := a.q.Form, 0
 	for i := s.first; i < s.past; i++ {
 		label, mark, st := a.o.speaker.Put(f.Fields[i]), "  ", c.Theme.Plain

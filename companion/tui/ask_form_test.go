@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -104,7 +105,7 @@ func TestFieldSaysWhatEnterTakes(t *testing.T) {
 	words := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: 20, Marked: table.Answer{"Ann"}}})
 	for _, c := range []struct {
 		below func(w int) []string
-		field *Field
+		field *term.Field
 		mark  string
 	}{{number.below, number.field, "ENTER: 6"}, {words.below, words.field, "ENTER: Ann"}} {
 		if got := strings.Join(c.below(70), " "); !strings.Contains(got, c.mark) {

@@ -4,20 +4,21 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
 // askNumber is a number or a length, typed. Sums are taken too: "6+30+3".
 type askNumber struct {
 	asking
-	field *Field
+	field *term.Field
 	wrong wrongText
 }
 
 // A wrongText says why what was typed is no answer, as long as it stands in the field.
 type wrongText struct{ why, typed string }
 
-func (w wrongText) of(f *Field) string {
+func (w wrongText) of(f *term.Field) string {
 	if f.Text() != w.typed {
 		return ""
 	}
@@ -28,8 +29,8 @@ func (w wrongText) of(f *Field) string {
 const mostNumber = 24
 
 func newAskNumber(a asking) *askNumber {
-	n := &askNumber{asking: a, field: NewField("")}
-	n.field.Allow, n.field.Max = Numbers, mostNumber
+	n := &askNumber{asking: a, field: term.NewField("")}
+	n.field.Allow, n.field.Max = term.Numbers, mostNumber
 	switch {
 	case a.q.Min < 0:
 		n.field.Allow = n.signed
@@ -42,18 +43,18 @@ func newAskNumber(a asking) *askNumber {
 // signed allows a minus as the first sign too. On French keyboards that key is also the
 // 6, so that there a lone six is 06.
 func (a *askNumber) signed(r rune) rune {
-	if r == '-' && (a.field.chosen || a.field.Text() == "") {
+	if r == '-' && (a.field.Chosen || a.field.Text() == "") {
 		return r
 	}
-	return Numbers(r)
+	return term.Numbers(r)
 }
 
 // length allows the unit behind a number too: C and M are no keys there.
 func (a *askNumber) length(r rune) rune {
-	if strings.ContainsRune("cmCM", r) && a.field.Text() != "" && !a.field.chosen {
+	if strings.ContainsRune("cmCM", r) && a.field.Text() != "" && !a.field.Chosen {
 		return r
 	}
-	return Numbers(r)
+	return term.Numbers(r)
 }
 
 // value reads what is typed; wrong says why it is no answer.
@@ -108,9 +109,9 @@ func (a *askNumber) below(w int) []string {
 	if n, err := strconv.Atoi(strings.Join(a.q.Marked, "")); err == nil && wrong == "" && a.field.Text() == "" {
 		text = a.o.say("ui.field.marked", nameArg("value", a.o.amount(a.q.Unit, n))) + " " + text
 	}
-	lines := Wrap(text, w)
+	lines := term.Wrap(text, w)
 	if a.q.Sum != nil && wrong == "" {
-		lines = append(lines, Wrap(a.o.sumLine(a.q.Sum), w)...)
+		lines = append(lines, term.Wrap(a.o.sumLine(a.q.Sum), w)...)
 	}
 	return lines
 }
@@ -130,23 +131,23 @@ func (a *askNumber) unit() string {
 	return text
 }
 
-func (a *askNumber) draw(c Canvas) {
-	room := min(mostNumber+1, c.w-10)
+func (a *askNumber) draw(c term.Canvas) {
+	room := min(mostNumber+1, c.W-10)
 	x := c.Text(0, 0, "> [", c.Theme.Strong)
 	if room > 4 {
 		a.field.Draw(c.Part(x, 0, room, 1), 0, 0)
 		x = c.Text(x+room, 0, "] ", c.Theme.Strong)
 		c.Text(x, 0, a.unit(), c.Theme.Plain)
 	} else {
-		a.field.Draw(c.Part(x, 0, c.w-x, 1), 0, 0)
+		a.field.Draw(c.Part(x, 0, c.W-x, 1), 0, 0)
 	}
 	st := c.Theme.Plain
 	if a.wrong.of(a.field) != "" {
 		st = c.Theme.Strong
 	}
-	y := c.Lines(2, 1, a.below(c.w-2), st)
-	if typed := strings.TrimSpace(a.field.Text() + " " + a.unit()); c.afar && a.field.Text() != "" && y+1+BigHeight <= c.h {
-		c.Part(0, 0, c.w, c.h).Big(2, y+1, typed, c.Theme.Strong)
+	y := c.Lines(2, 1, a.below(c.W-2), st)
+	if typed := strings.TrimSpace(a.field.Text() + " " + a.unit()); c.Afar && a.field.Text() != "" && y+1+term.BigHeight <= c.H {
+		c.Part(0, 0, c.W, c.H).Big(2, y+1, typed, c.Theme.Strong)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -73,9 +74,9 @@ func (a *askNumbered) text(i int) string {
 // grid is how many options stand in a line of w columns, and how wide each is.
 func (a *askNumbered) grid(w int) (columns, width int) {
 	for i := range a.q.Options {
-		width = max(width, len("> ")+Width(a.text(i))+2)
+		width = max(width, len("> ")+term.Width(a.text(i))+2)
 	}
-	columns = clamp(w/width, 1, len(a.q.Options))
+	columns = term.Clamp(w/width, 1, len(a.q.Options))
 	return columns, width
 }
 
@@ -85,19 +86,19 @@ func (a *askNumbered) tall(w int) int {
 }
 
 // draw shows the lines around the marked option, and the digits typed so far below.
-func (a *askNumbered) draw(c Canvas) {
-	foot := min(1, max(c.h-1, 0))
+func (a *askNumbered) draw(c term.Canvas) {
+	foot := min(1, max(c.H-1, 0))
 	list, below := c.Bottom(foot)
-	columns, width := a.grid(c.w)
+	columns, width := a.grid(c.W)
 	lines := (len(a.q.Options) + columns - 1) / columns
-	from := clamp(a.marked/columns-list.h/2, 0, max(lines-list.h, 0))
+	from := term.Clamp(a.marked/columns-list.H/2, 0, max(lines-list.H, 0))
 	for i := from * columns; i < len(a.q.Options); i++ {
 		st, mark := c.Theme.Plain, "  "
 		if i == a.marked {
 			st, mark = c.Theme.Marked, "> "
 		}
 		y := i/columns - from
-		if y >= list.h {
+		if y >= list.H {
 			break
 		}
 		list.Text(list.Text(i%columns*width, y, mark, c.Theme.Strong), y, a.text(i), st)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -91,7 +92,7 @@ func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 	s := rollShape{head: a.head(t, w)}
 	screenW, screenH := a.o.size()
 	for k, kind := range dieKinds {
-		big := k == 0 && (screenW < bigWidth || screenH < bigHeight)
+		big := k == 0 && (screenW < term.AfarWidth || screenH < term.AfarHeight)
 		pips := k <= 1 && (a.faceWidth(t) > 1 || screenW < compactWidth)
 		if big || pips {
 			continue
@@ -110,7 +111,7 @@ func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 	if room := max(h-s.lines, 0); room < len(s.head) {
 		s.head = s.head[:room]
 		if room > 0 {
-			s.head[room-1] = Clip(s.head[room-1]+" "+ellipsis, w)
+			s.head[room-1] = term.Clip(s.head[room-1]+" "+term.Ellipsis, w)
 		}
 	}
 	return s
@@ -118,7 +119,7 @@ func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 
 func (a *askRoll) sourceWidth(t *dice.Tray) (w int) {
 	for _, slot := range t.Slots {
-		w = max(w, Width(a.source(&slot)))
+		w = max(w, term.Width(a.source(&slot)))
 	}
 	return w
 }
@@ -126,7 +127,7 @@ func (a *askRoll) sourceWidth(t *dice.Tray) (w int) {
 func (a *askRoll) faceWidth(t *dice.Tray) int {
 	w := 1
 	for _, slot := range t.Slots {
-		w = max(w, Width(a.faceText(slot.Face)))
+		w = max(w, term.Width(a.faceText(slot.Face)))
 	}
 	return w
 }
@@ -134,7 +135,7 @@ func (a *askRoll) faceWidth(t *dice.Tray) int {
 // head says what the roll needs and what to type.
 func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	if a.q.Sum != nil {
-		lines = append(lines, Wrap(a.o.sumLine(a.q.Sum), w)...)
+		lines = append(lines, term.Wrap(a.o.sumLine(a.q.Sum), w)...)
 	}
 	if a.chances != nil {
 		lines = append(lines, a.chances(w)...)
@@ -148,12 +149,12 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 		for i, f := range d.Faces {
 			faces = append(faces, strconv.Itoa(i+1)+" "+a.faceText(f))
 		}
-		lines = append(lines, Wrap(strings.Join(faces, "  "), w)...)
+		lines = append(lines, term.Wrap(strings.Join(faces, "  "), w)...)
 	}
 	for i := range t.Slots {
 		if means := t.Slots[i].Die.InPips(); means != "" {
 			text := a.o.say("ui.roll.pips", table.Term("die", "val."+t.Slots[i].Die.Name), nameArg("pips", means))
-			lines = append(lines, Wrap(text, w)...)
+			lines = append(lines, term.Wrap(text, w)...)
 		}
 	}
 	return lines
@@ -182,9 +183,9 @@ func (a *askRoll) source(slot *dice.Slot) string {
 	return ""
 }
 
-func (a *askRoll) draw(c Canvas) {
+func (a *askRoll) draw(c term.Canvas) {
 	t := a.hand.tray()
-	s := a.shape(&t, c.w, c.h)
+	s := a.shape(&t, c.W, c.H)
 	y := c.Lines(0, 0, s.head, c.Theme.Plain)
 	for i := range t.Slots {
 		a.drawDie(c.Part(i%s.row*(s.wide+1), y+i/s.row*s.each(), s.wide, s.each()), &t.Slots[i], s.dieKind, i == a.marked(&t))
@@ -192,7 +193,7 @@ func (a *askRoll) draw(c Canvas) {
 	last := len(t.Slots) - 1
 	x := last%s.row*(s.wide+1) + s.wide + 2
 	for _, how := range a.how(&t) {
-		if x+Width(how) <= c.w {
+		if x+term.Width(how) <= c.W {
 			c.Text(x, y+last/s.row*s.each()+s.high/2, how, c.Theme.Plain)
 			break
 		}
@@ -224,7 +225,7 @@ func lies(t *dice.Tray) bool {
 	return slices.ContainsFunc(t.Slots, func(s dice.Slot) bool { return s.Face != "" })
 }
 
-func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, kind dieKind, marked bool) {
+func (a *askRoll) drawDie(c term.Canvas, slot *dice.Slot, kind dieKind, marked bool) {
 	face := a.faceText(slot.Face)
 	if kind.high == 1 {
 		st := c.Theme.Strong
@@ -236,17 +237,17 @@ func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, kind dieKind, marked bool) 
 			open, shut = "!", "!"
 		}
 		x := c.Text(0, 0, open, c.Theme.Plain)
-		x = c.Text(x, 0, Pad(face, max(c.w-2, 1)), st)
+		x = c.Text(x, 0, term.Pad(face, max(c.W-2, 1)), st)
 		c.Text(x, 0, shut, c.Theme.Plain)
 		return
 	}
 	die := c.Part(0, 0, kind.wide, kind.high)
 	in := die.Box("", c.Theme.Plain)
 	if marked {
-		die.doubleFrame()
+		doubleFrame(die)
 	}
 	if slot.Face == dice.Unknown {
-		in.doubt()
+		doubt(in)
 	} else {
 		drawFace(in, face)
 	}
@@ -256,32 +257,32 @@ func (a *askRoll) drawDie(c Canvas, slot *dice.Slot, kind dieKind, marked bool) 
 }
 
 // doubleFrame frames the marked die.
-func (c Canvas) doubleFrame() {
-	if c.w < 3 || c.h < 3 {
+func doubleFrame(c term.Canvas) {
+	if c.W < 3 || c.H < 3 {
 		return
 	}
-	c.Frame(doubleLines, c.Theme.Strong)
+	c.Frame(term.DoubleLines, c.Theme.Strong)
 }
 
 // doubt fills a die that could not be read: nobody should take it for one that was.
-func (c Canvas) doubt() {
-	for y := range c.h {
-		c.Text(0, y, strings.Repeat("▒", c.w), c.Theme.Plain)
+func doubt(c term.Canvas) {
+	for y := range c.H {
+		c.Text(0, y, strings.Repeat("▒", c.W), c.Theme.Plain)
 	}
-	c.Text((c.w-1)/2, c.h/2, dice.Unknown, c.Theme.Marked)
+	c.Text((c.W-1)/2, c.H/2, dice.Unknown, c.Theme.Marked)
 }
 
 // drawFace draws a die's face as large as the die allows: big type, pips, or a digit.
-func drawFace(in Canvas, face string) {
+func drawFace(in term.Canvas, face string) {
 	pips, isPips := diePips[face]
 	switch {
 	case face == "":
-	case in.h >= BigHeight && BigWidth(face) <= in.w:
-		in.Big((in.w-BigWidth(face))/2, 0, face, in.Theme.Strong)
-	case in.h == len(pips) && isPips:
-		in.Lines((in.w-Width(pips[0]))/2, 0, pips[:], in.Theme.Strong)
+	case in.H >= term.BigHeight && term.BigWidth(face) <= in.W:
+		in.Big((in.W-term.BigWidth(face))/2, 0, face, in.Theme.Strong)
+	case in.H == len(pips) && isPips:
+		in.Lines((in.W-term.Width(pips[0]))/2, 0, pips[:], in.Theme.Strong)
 	default:
-		in.Text(max((in.w-Width(face))/2, 0), in.h/2, face, in.Theme.Strong)
+		in.Text(max((in.W-term.Width(face))/2, 0), in.H/2, face, in.Theme.Strong)
 	}
 }
 

@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -11,13 +12,13 @@ import (
 // whoever types on must do no harm. A second Esc goes one step back.
 type askText struct {
 	asking
-	field *Field
+	field *term.Field
 	left  bool // the field was left by Esc
 	wrong wrongText
 }
 
 func newAskText(a asking) *askText {
-	t := &askText{asking: a, field: NewField("")}
+	t := &askText{asking: a, field: term.NewField("")}
 	t.field.Max = a.q.Max
 	return t
 }
@@ -26,25 +27,25 @@ func (a *askText) tall(w int) int { return 1 + len(a.below(w)) }
 
 func (a *askText) below(w int) []string {
 	if wrong := a.wrong.of(a.field); wrong != "" {
-		return Wrap(wrong, w)
+		return term.Wrap(wrong, w)
 	}
 	if a.left {
 		if a.back != nil {
-			return Wrap(a.o.say("ui.field.left.back"), w)
+			return term.Wrap(a.o.say("ui.field.left.back"), w)
 		}
-		return Wrap(a.o.say("ui.field.left"), w)
+		return term.Wrap(a.o.say("ui.field.left"), w)
 	}
 	if len(a.q.Marked) == 1 && a.field.Text() == "" {
-		return Wrap(a.o.say("ui.field.marked", nameArg("value", a.q.Marked[0])), w)
+		return term.Wrap(a.o.say("ui.field.marked", nameArg("value", a.q.Marked[0])), w)
 	}
-	return Wrap(a.o.say("ui.field.typing"), w)
+	return term.Wrap(a.o.say("ui.field.typing"), w)
 }
 
-func (a *askText) draw(c Canvas) {
+func (a *askText) draw(c term.Canvas) {
 	x := c.Text(0, 0, "> [", c.Theme.Strong)
-	room := clamp(a.q.Max+1, 1, max(c.w-x-2, 1))
+	room := term.Clamp(a.q.Max+1, 1, max(c.W-x-2, 1))
 	if a.left {
-		c.Text(x, 0, Pad(a.field.Text(), room), c.Theme.Plain)
+		c.Text(x, 0, term.Pad(a.field.Text(), room), c.Theme.Plain)
 	} else {
 		a.field.Draw(c.Part(x, 0, room, 1), 0, 0)
 	}
@@ -53,7 +54,7 @@ func (a *askText) draw(c Canvas) {
 	if a.wrong.of(a.field) != "" {
 		st = c.Theme.Strong
 	}
-	c.Lines(2, 1, a.below(c.w-2), st)
+	c.Lines(2, 1, a.below(c.W-2), st)
 }
 
 func (a *askText) bind(l *Layer, _, _ int) {

@@ -1,5 +1,7 @@
 package tui
 
+import "hafenmeister/companion/tui/term"
+
 // An askBox is a question in a box of its own, besides the open one: a correction, a
 // value of a ruling, a secret.
 type askBox struct {
@@ -16,28 +18,28 @@ type askBox struct {
 func (b *askBox) shape(w, h int) (inner int, lines []string, body int) {
 	inner = max(boxWidth(w)-4, 1)
 	for _, words := range b.words() {
-		lines = append(lines, Wrap(words, inner)...)
+		lines = append(lines, term.Wrap(words, inner)...)
 	}
 	room := max(h-3, 0)
 	if b.ask != nil {
-		body = clamp(b.ask.tall(inner), 1, max(room-len(lines)-1, room/2, 1))
+		body = term.Clamp(b.ask.tall(inner), 1, max(room-len(lines)-1, room/2, 1))
 	}
 	return inner, lines[:min(len(lines), max(room-body, 0))], body
 }
 
 // Draw draws the box.
-func (b *askBox) Draw(c Canvas) {
+func (b *askBox) Draw(c term.Canvas) {
 	rest, hints := c.Bottom(1)
-	inner, lines, body := b.shape(c.w, c.h)
-	high := min(len(lines)+body+3, rest.h)
-	box := rest.window(rect{(rest.w - inner - 4) / 2, (rest.h - high) / 2, inner + 4, high})
+	inner, lines, body := b.shape(c.W, c.H)
+	high := min(len(lines)+body+3, rest.H)
+	box := window(rest, rect{(rest.W - inner - 4) / 2, (rest.H - high) / 2, inner + 4, high})
 	in := box.Box(b.title(), c.Theme.Frame)
-	in = in.Part(1, 0, in.w-2, in.h)
+	in = in.Part(1, 0, in.W-2, in.H)
 	y := 0
 	if len(lines) > 0 {
 		y = in.Lines(0, 0, lines, c.Theme.Strong)
 	}
-	if len(lines)+body < in.h {
+	if len(lines)+body < in.H {
 		y++
 	}
 	if b.ask != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -55,13 +56,13 @@ func TestARingOfTaverns(t *testing.T) {
 	n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
 	n.see("│ ┌─────┐┌─────┐┌─────┐┌─────┐┌─────┐", "│B12· ││B14··││V 4··││G 4· ││V11··│", "│ 1   ││ 2   ││ 3   ││ 4■  ││ 5   │", "played 11 2 12", "R red B blue G green V violet")
 	cells, w, h := n.cells()
-	th, water := NewTheme(Palette{Colours: 256}, false), 0
-	_, sea, _ := th.Square(&table.MapCell{Seat: -1, Ground: table.Sea}).Decompose()
+	th, water := term.NewTheme(term.Palette{Colours: 256}, false), 0
+	_, sea, _ := squareStyle(&th, &table.MapCell{Seat: -1, Ground: table.Sea}).Decompose()
 	for i, c := range cells {
 		if _, bg, _ := c.Style.Decompose(); bg == sea {
 			water++
 		}
-		if i+2 < len(cells) && i/w > 1 && string(c.Runes)+string(cells[i+1].Runes)+string(cells[i+2].Runes) == "B14" && c.Style != th.Hue(table.Blue) {
+		if i+2 < len(cells) && i/w > 1 && string(c.Runes)+string(cells[i+1].Runes)+string(cells[i+2].Runes) == "B14" && c.Style != th.Hue(string(table.Blue)) {
 			t.Errorf("blue 14 has the style %v", c.Style)
 		}
 	}
@@ -86,7 +87,7 @@ func TestALitHarbour(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.step" && q.Place > "r3" })
 	n.see("/C4/")
-	th := NewTheme(Palette{Colours: 256}, false)
+	th := term.NewTheme(term.Palette{Colours: 256}, false)
 	cells, _, _ := n.cells()
 	for i := range cells[1:] {
 		if string(cells[i].Runes)+string(cells[i+1].Runes) == "/C" && cells[i].Style != th.Beam() {
@@ -110,7 +111,7 @@ func TestABoardInASCII(t *testing.T) {
 // What is longer than its column goes on in the next line.
 func TestLongPiecesOfAPanelWrap(t *testing.T) {
 	long := "a tile of Barrel Island (for Coin Island, 2 points) on c6"
-	lines := flow(&Theme{}, []Span{{Text: "sea"}, {Text: long}, {Text: "end"}}, 27, 3)
+	lines := flow(&term.Theme{}, []term.Span{{Text: "sea"}, {Text: long}, {Text: "end"}}, 27, 3)
 	got := ""
 	for _, line := range lines {
 		if w := spansWidth(line); w > 27 {

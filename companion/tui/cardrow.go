@@ -6,6 +6,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -55,7 +56,7 @@ func (r *cardRow) settled(i int) bool {
 }
 
 // holds says that no letter is a key while cards are typed.
-func (r *cardRow) holds(rune) bool { return true }
+func (r *cardRow) Holds(rune) bool { return true }
 
 // Insert types text; what is pasted comes here too.
 func (r *cardRow) Insert(text string) {
@@ -73,7 +74,7 @@ func (r *cardRow) typed(c rune) {
 		}
 		return
 	}
-	if d, ok := DigitOf(c); ok && !r.isSign(c) { // digits of every keyboard
+	if d, ok := term.DigitOf(c); ok && !r.isSign(c) { // digits of every keyboard
 		c = rune('0' + d)
 	}
 	s := strings.ToLower(string(c))
@@ -129,7 +130,7 @@ func (r *cardRow) mend(s string, sign bool) {
 }
 
 // takes handles an event if it is the row's.
-func (r *cardRow) takes(ev *tcell.EventKey) bool {
+func (r *cardRow) Takes(ev *tcell.EventKey) bool {
 	n := len(r.cards)
 	switch ev.Key() {
 	case tcell.KeyRune:
@@ -156,7 +157,7 @@ func (r *cardRow) takes(ev *tcell.EventKey) bool {
 	return true
 }
 
-func (r *cardRow) mark(i int) { r.at, r.open = clamp(i, 0, len(r.cards)), false }
+func (r *cardRow) mark(i int) { r.at, r.open = term.Clamp(i, 0, len(r.cards)), false }
 
 // rub takes the marked card away, or the letter or digit that was typed last.
 func (r *cardRow) rub() {

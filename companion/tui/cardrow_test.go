@@ -67,12 +67,12 @@ func rowOf(t testing.TB, count int, given ...string) *cardRow {
 func hit(r *cardRow, keys ...string) (pressed int) {
 	for _, k := range keys {
 		if code, named := keyNames[k]; named {
-			r.takes(tcell.NewEventKey(code, 0, tcell.ModNone))
+			r.Takes(tcell.NewEventKey(code, 0, tcell.ModNone))
 			pressed++
 			continue
 		}
 		for _, c := range k {
-			r.takes(tcell.NewEventKey(tcell.KeyRune, c, tcell.ModNone))
+			r.Takes(tcell.NewEventKey(tcell.KeyRune, c, tcell.ModNone))
 			pressed++
 		}
 	}

@@ -119,7 +119,7 @@ func TestCardsHaveColours(t *testing.T) {
 		if at < 0 {
 			t.Fatalf("%s is not to be seen", c.text)
 		}
-		want, _, _ := th.Hue(c.hue).Decompose()
+		want, _, _ := th.Hue(string(c.hue)).Decompose()
 		if fg := styleOf(cells, w, h, c.text); fg != want || fg == tcell.ColorDefault {
 			t.Errorf("%s is drawn in %v, want %v", c.text, fg, want)
 		}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -45,7 +46,7 @@ func (e *evening) chanceLines(w int) []string {
 	if len(words) == 0 {
 		return nil
 	}
-	return Wrap(e.o.say("chance.all", nameArg("list", strings.Join(words, " · "))), w)
+	return term.Wrap(e.o.say("chance.all", nameArg("list", strings.Join(words, " · "))), w)
 }
 
 // chances are those of the open roll as they are worded, or of an option of the open

@@ -7,7 +7,7 @@
 // # How a screen is built
 //
 // A [Scene] is one full screen or a box over one. It has two methods: Draw puts it
-// on a [Canvas], Keys says in a [Layer] what the keys mean at this moment. Both
+// on a [term.Canvas], Keys says in a [Layer] what the keys mean at this moment. Both
 // follow from the scene's own state and change nothing; what a key does changes the
 // state, and the next frame follows by itself. There is no other way to draw, and no
 // other way to hear a key.
@@ -17,7 +17,7 @@
 //		many int
 //	}
 //
-//	func (h *hello) Draw(c tui.Canvas) {
+//	func (h *hello) Draw(c term.Canvas) {
 //		rest, hints := c.Bottom(1)
 //		in := rest.Box("Hello", c.Theme.Plain)
 //		in.Text(1, 0, strconv.Itoa(h.many), c.Theme.Strong)
@@ -32,7 +32,7 @@
 //	}
 //
 // The [App] holds the scenes one upon the other; only the topmost hears keys, and
-// an [Overlay] lets the one below it be seen. A [Field], or cards being typed, take
+// an [Overlay] lets the one below it be seen. A [term.Field], or cards being typed, take
 // the letters of a layer.
 // Which keys there are at all stands in [Keys], once, for router, hint line, help and
 // manual. Where room is short the hint line leaves words out, it never cuts them.
@@ -50,6 +50,74 @@
 // so that a panic in them gives the terminal back too, and hand over what they have
 // with [App.Post].
 //
+// What they are drawn with and typed into is package term.
+//
 // Words come from the catalogues beside the code ([Texts]) through a [Words]; none
 // stands in the code.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the ties that run up.
+//
+//	ask_cards.go      cards typed in a row
+//	orders.go         what to do with the pieces
+//	tablescreen.go    the table screen
+//
+//	pause.go          stop for today
+//	question.go       the question box
+//	teach.go          the dice tower learns dice
+//	start.go          the start screen
+//	settings.go       the settings
+//	secret.go         what one player looks at alone
+//	over.go           the game is over
+//	logscreen.go      the log
+//	ruling.go         a ruling of the table
+//	correct.go        an entry of the log is changed
+//	tally.go          the score sheet
+//	housesets.go      house rules
+//
+//	ask_choose.go     how each kind of question is answered
+//	ask_draw.go
+//	ask_form.go
+//	ask_numbered.go
+//	ask_roll.go
+//	ask_text.go
+//	ask_number.go
+//	why.go            how a number comes about
+//	cardrow.go        cards as they are typed
+//	chance.go         probabilities of what is asked
+//	askbox.go         a question beside the open one
+//	guard_unix.go     signals, and the way to the shell and back
+//	guard_other.go    the same where there is no shell
+//	helpscreen.go     all keys
+//
+//	panel_crew.go     the panels of the players, the board
+//	feed_draw.go      the news as drawn
+//	panel_map.go
+//	luck.go           what the dice showed, and what they should
+//	panel_rows.go
+//	ports.go          where a device is plugged in
+//	panel.go
+//	quit.go           leaving
+//	reader.go         text of several pages
+//	ruling_near.go    values like the one that is looked for
+//	search.go         what is typed is found in a list
+//	square.go         the squares of boards
+//	setupfiles.go     set-ups in files
+//	evening.go        one game on the screen
+//	devices.go        tower and lighthouse
+//	ask.go            what answers have in common
+//	guard.go          the terminal is given back on every way out
+//
+//	texts.go          the catalogues
+//	trouble.go        what went wrong, and what to do now
+//	menu.go           sentences and choices
+//	list.go           choices by digit and arrow
+//	layout.go         where the parts of the table screen stand
+//	feed.go           the news
+//	office.go         what the screens share
+//	app.go            scenes, and the event loop
+//	keys_hints.go     the hint line
+//	keys_layer.go     what the keys mean now
+//	keys.go           the key table
 package tui

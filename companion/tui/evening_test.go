@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
@@ -86,7 +87,7 @@ func startNight(t testing.TB, w, h int, p Program) *night {
 	t.Helper()
 	n := &night{}
 	n.ui = startApp(t, w, h, func(sim tcell.SimulationScreen) *App {
-		n.o = newOffice(p, WrapScreen(sim, Options{ASCII: p.Kept.ASCII}))
+		n.o = newOffice(p, term.WrapScreen(sim, term.Options{ASCII: p.Kept.ASCII}))
 		n.book, _ = p.Open()
 		return n.o.app
 	})

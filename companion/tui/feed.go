@@ -2,6 +2,7 @@ package tui
 
 import (
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -33,7 +34,7 @@ const (
 )
 
 // feedSigns stand before a line, so that the kinds are told apart without colour.
-var feedSigns = [...]string{" ", "·", "·", signOrder, signOrder, "·"}
+var feedSigns = [...]string{" ", "·", "·", term.SignOrder, term.SignOrder, "·"}
 
 // orders reports whether it says what to do with the pieces.
 func (k feedKind) orders() bool { return k == feedOrder || k == feedMove }

@@ -1,17 +1,21 @@
 package tui
 
-import "slices"
+import (
+	"slices"
+
+	"hafenmeister/companion/tui/term"
+)
 
 // drawFeed draws what has just happened, newest last. Fresh orders come first where rows
 // are short, then other fresh news, then what people did themselves, then what is older.
-func (e *evening) drawFeed(c Canvas, framed bool) {
+func (e *evening) drawFeed(c term.Canvas, framed bool) {
 	if framed {
 		c = c.Box(e.o.say("ui.feed.title"), c.Theme.Frame)
 	}
-	lines := e.feedLines(c.w, c.h)
+	lines := e.feedLines(c.W, c.H)
 	top := 0
 	if !framed { // the newest stands right above the question
-		top = c.h - len(lines)
+		top = c.H - len(lines)
 	}
 	for y, line := range lines {
 		c.Spans(0, top+y, line...)
@@ -21,7 +25,7 @@ func (e *evening) drawFeed(c Canvas, framed bool) {
 // A wrapped is a line of the feed for a given width.
 type wrapped struct {
 	*feedLine
-	lines [][]Span
+	lines [][]term.Span
 }
 
 // rank says which lines get rows first.
@@ -49,7 +53,7 @@ const (
 
 // feedLines are the lines of the feed that h rows of w columns have room for. Nothing is
 // cut: what does not fit whole is left out, and that there is more is said.
-func (e *evening) feedLines(w, h int) (lines [][]Span) {
+func (e *evening) feedLines(w, h int) (lines [][]term.Span) {
 	if h <= 0 {
 		return nil
 	}
@@ -58,7 +62,7 @@ func (e *evening) feedLines(w, h int) (lines [][]Span) {
 	more := missing > 0 && orders < h
 	if more {
 		shown, missing, _ = fitting(all, h-1)
-		lines = append(lines, []Span{{"  " + e.o.say("ui.feed.above", numArg("count", missing)), e.o.app.Theme().Strong}})
+		lines = append(lines, []term.Span{{Text: "  " + e.o.say("ui.feed.above", numArg("count", missing)), Style: e.o.app.Theme().Strong}})
 	}
 	for i, one := range all {
 		if shown[i] {
@@ -121,15 +125,15 @@ func (e *evening) wrap(f *feedLine, w int) wrapped {
 		}
 	}
 	one := wrapped{feedLine: f}
-	for k, text := range Wrap(e.o.speaker.Put(f.text), max(w-3, 1)) {
-		before := Span{" ", th.Plain}
+	for k, text := range term.Wrap(e.o.speaker.Put(f.text), max(w-3, 1)) {
+		before := term.Span{Text: " ", Style: th.Plain}
 		switch {
 		case k == 0 && f.kind.orders():
-			before = Span{th.OrderSign(), sign}
+			before = term.Span{Text: th.OrderSign(), Style: sign}
 		case k == 0:
-			before = Span{feedSigns[f.kind], sign}
+			before = term.Span{Text: feedSigns[f.kind], Style: sign}
 		}
-		one.lines = append(one.lines, []Span{before, {" " + text, st}})
+		one.lines = append(one.lines, []term.Span{before, {Text: " " + text, Style: st}})
 	}
 	return one
 }

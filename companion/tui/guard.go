@@ -100,7 +100,7 @@ func (r Report) detail() (text string) {
 // watchSignals has signals from outside end the app. It returns what undoes it. An
 // app on a simulated screen leaves the signals of the program alone.
 func (a *App) watchSignals() func() {
-	if !a.scr.owned {
+	if !a.scr.Owned {
 		return func() {}
 	}
 	done := make(chan struct{})

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"hafenmeister/companion/tui/term"
 )
 
 func init() { programs["guard"] = guardProgram }
@@ -24,10 +26,10 @@ type trouble struct {
 	sum int
 }
 
-func (s *trouble) Draw(c Canvas) {
+func (s *trouble) Draw(c term.Canvas) {
 	rest, hints := c.Bottom(1)
 	in := rest.Box("Trouble", c.Theme.Plain)
-	in.Spans(0, 0, Span{"READY ", c.Theme.Strong}, Span{strconv.Itoa(s.sum), c.Theme.Seat(0)}, Span{" Größe ■", c.Theme.Marked})
+	in.Spans(0, 0, term.Span{Text: "READY ", Style: c.Theme.Strong}, term.Span{Text: strconv.Itoa(s.sum), Style: c.Theme.Seat(0)}, term.Span{Text: " Größe ■", Style: c.Theme.Marked})
 	in.Text(0, 1, fmt.Sprintf("pid %d.", os.Getpid()), c.Theme.Plain)
 	s.app.DrawHints(hints)
 }
@@ -49,7 +51,7 @@ func (s *trouble) Keys() Layer {
 
 // guardProgram is what these tests run on real terminals.
 func guardProgram() int {
-	scr, err := OpenTerminal(Options{})
+	scr, err := term.OpenTerminal(term.Options{})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 3

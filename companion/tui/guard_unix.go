@@ -39,7 +39,7 @@ func (a *App) heard(s os.Signal) {
 
 // suspend gives the terminal back to the shell and stops, until "fg".
 func (a *App) suspend() {
-	if !a.scr.owned {
+	if !a.scr.Owned {
 		return
 	}
 	select { // what is left of an earlier time
@@ -61,7 +61,7 @@ func (a *App) suspend() {
 // there any more, the app ends.
 func (a *App) away(f func()) {
 	a.tv.Suspend(f)
-	if a.scr.lost() {
+	if a.scr.Lost() {
 		a.end(errGone)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -41,7 +42,7 @@ type ui struct {
 func start(t testing.TB, w, h int, words Words, root func(*App) Scene) *ui {
 	t.Helper()
 	return startApp(t, w, h, func(sim tcell.SimulationScreen) *App {
-		app := NewApp(WrapScreen(sim, Options{}), words, nil)
+		app := NewApp(term.WrapScreen(sim, term.Options{}), words, nil)
 		app.Reset(root(app))
 		return app
 	})
@@ -182,7 +183,7 @@ func simText(cells []tcell.SimCell, w, h int) string {
 		for x := 0; x < w; x++ {
 			sign := string(cells[y*w+x].Runes)
 			line += sign
-			x += max(Width(sign), 1) - 1
+			x += max(term.Width(sign), 1) - 1
 		}
 		all.WriteString(strings.TrimRight(line, " ") + "\n")
 	}

@@ -1,6 +1,10 @@
 package tui
 
-import "slices"
+import (
+	"slices"
+
+	"hafenmeister/companion/tui/term"
+)
 
 // A helpScreen lists every key that means something on the screen below it. The key
 // itself does what it does there, and so does Enter for the marked line; what cannot be
@@ -35,13 +39,13 @@ func (s *helpScreen) lines(r HelpRow, w int) []string {
 	if r.Off != "" {
 		text += " (" + r.Off + ")"
 	}
-	return Wrap(text, max(w, 1))
+	return term.Wrap(text, max(w, 1))
 }
 
 // capWidth is the room for the keys' names.
 func (s *helpScreen) capWidth(rows []HelpRow) (w int) {
 	for _, r := range rows {
-		w = max(w, Width(r.Cap))
+		w = max(w, term.Width(r.Cap))
 	}
 	return w + 2
 }
@@ -86,30 +90,30 @@ func (s *helpScreen) pages(rows []HelpRow, w, h int) (from []int, at int) {
 }
 
 // Draw draws the page of the marked row.
-func (s *helpScreen) Draw(c Canvas) {
+func (s *helpScreen) Draw(c term.Canvas) {
 	rest, hints := c.Bottom(1)
-	at, rows, heads := s.place(c.w, c.h)
-	box := rest.window(at)
+	at, rows, heads := s.place(c.W, c.H)
+	box := window(rest, at)
 	in := box.Box(s.o.say("ui.help.title"), c.Theme.Frame)
-	s.marked = clamp(s.marked, 0, len(rows)-1)
-	y, room := 0, in.w-4-heads
-	from, page := s.pages(rows, room, in.h)
+	s.marked = term.Clamp(s.marked, 0, len(rows)-1)
+	y, room := 0, in.W-4-heads
+	from, page := s.pages(rows, room, in.H)
 	end := len(rows)
 	if page+1 < len(from) {
 		end = from[page+1]
 	}
-	for i := from[page]; i < end && y < in.h; i++ {
+	for i := from[page]; i < end && y < in.H; i++ {
 		mark, st := "  ", c.Theme.Plain
 		if i == s.marked {
 			mark, st = "> ", c.Theme.Marked
 		}
 		x := in.Text(1, y, mark, c.Theme.Strong)
 		in.Text(x, y, rows[i].Cap, c.Theme.Strong)
-		y = in.Part(0, 0, in.w-1, in.h).Lines(x+heads, y, s.lines(rows[i], room), st)
+		y = in.Part(0, 0, in.W-1, in.H).Lines(x+heads, y, s.lines(rows[i], room), st)
 	}
 	if len(from) > 1 {
 		more := s.o.say("ui.list.more", numArg("page", page+1), numArg("of", len(from)))
-		in.Text(3, in.h-1, Pad("0", heads)+more, c.Theme.Plain)
+		in.Text(3, in.H-1, term.Pad("0", heads)+more, c.Theme.Plain)
 	}
 	s.o.app.DrawHints(hints)
 }
@@ -121,7 +125,7 @@ func (s *helpScreen) Keys() Layer {
 	at, _, heads := s.place(s.o.size())
 	from, page := s.pages(rows, at.w-6-heads, at.h-2)
 	next, last := from[(page+1)%len(from)], from[(page+len(from)-1)%len(from)]
-	to := func(i int) func(Press) { return func(Press) { s.marked = clamp(i, 0, n-1) } }
+	to := func(i int) func(Press) { return func(Press) { s.marked = term.Clamp(i, 0, n-1) } }
 	l := Layer{Binds: []Bind{
 		{Act: Up, Do: to((s.marked + n - 1) % n)}, {Act: Down, Do: to((s.marked + 1) % n)},
 		{Act: PageUp, Do: to(last)}, {Act: PageDown, Do: to(next)},

@@ -7,6 +7,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 )
 
 // An Act is what a key can mean. Each is one line of the key table; a [Layer] says
@@ -74,7 +75,7 @@ type Key struct {
 
 // Keys is the key table. Router, hint line and help know no other.
 var Keys = []Key{
-	{Act: Answer, Name: "answer", Runes: answerRunes(), Rank: 2, Word: 17},
+	{Act: Answer, Name: "answer", Runes: term.AnswerRunes(), Rank: 2, Word: 17},
 	{Act: Tenth, Name: "tenth", Cap: "0", Runes: "0à", Rank: 3, Word: 13},
 	{Act: Page, Name: "page", Cap: "0", Runes: "0à", Rank: 3, Word: 12},
 	{Act: Again, Name: "again", Cap: "0", Runes: "0à", Rank: 3, Word: 11},
@@ -115,27 +116,6 @@ var Keys = []Key{
 
 // nameUndo is the place among the words after which U says what it would take back.
 const nameUndo = 9
-
-// digitRow is what the keys 1 to 9 and 0 give without Shift on French and Belgian
-// keyboards, a digit's signs together; German Swiss and others give the digit.
-var digitRow = [10]string{"à", "&", "é", "\"", "'", "(", "-§", "è", "_!", "ç"}
-
-// DigitOf reads a digit from any of the six keyboards, with or without Shift, and
-// with Caps Lock, which makes É of é on some.
-func DigitOf(r rune) (digit int, ok bool) {
-	r = unicode.ToLower(r)
-	if r >= '0' && r <= '9' {
-		return int(r - '0'), true
-	}
-	for d, signs := range digitRow {
-		if strings.ContainsRune(signs, r) {
-			return d, true
-		}
-	}
-	return 0, false
-}
-
-func answerRunes() string { return "123456789" + strings.Join(digitRow[1:], "") }
 
 // keyOf is the line of the key table for an act.
 func keyOf(act Act) *Key {

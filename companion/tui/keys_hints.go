@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -27,28 +28,28 @@ type hint struct {
 // longer ones. Where there is no room for all, keys are left out by their ranks, help
 // last of all. A notice stands before them, marked, and may have all the room but for
 // the help.
-func HintLine(l *Layer, say Words, notice string, room int, th *Theme) []Span {
+func HintLine(l *Layer, say Words, notice string, room int, th *term.Theme) []term.Span {
 	hints := hintsOf(l, say)
-	var line []Span
+	var line []term.Span
 	if room > 2 {
-		line, room = append(line, Span{" ", th.Plain}), room-2 // a blank on either side
+		line, room = append(line, term.Span{Text: " ", Style: th.Plain}), room-2 // a blank on either side
 	}
 	if notice != "" {
-		notice = Clip(notice, max(room-lastToGo(hints), 0))
-		line = append(line, Span{notice, th.Marked})
-		room -= Width(notice) + len(hintGap)
+		notice = term.Clip(notice, max(room-lastToGo(hints), 0))
+		line = append(line, term.Span{Text: notice, Style: th.Marked})
+		room -= term.Width(notice) + len(hintGap)
 	}
 	kept := fitHints(hints, room)
 	for i, h := range kept {
 		switch {
 		case i > 0:
-			line = append(line, Span{gap(&kept[i-1], &kept[i]), th.Plain})
+			line = append(line, term.Span{Text: gap(&kept[i-1], &kept[i]), Style: th.Plain})
 		case notice != "":
-			line = append(line, Span{hintGap, th.Plain})
+			line = append(line, term.Span{Text: hintGap, Style: th.Plain})
 		}
-		line = append(line, Span{h.cap, th.Strong})
+		line = append(line, term.Span{Text: h.cap, Style: th.Strong})
 		if h.said != "" {
-			line = append(line, Span{" " + h.said, th.Faint})
+			line = append(line, term.Span{Text: " " + h.said, Style: th.Faint})
 		}
 	}
 	return line
@@ -88,7 +89,7 @@ func hintsOf(l *Layer, say Words) []hint {
 // order of the key table.
 func fitHints(all []hint, room int) []hint {
 	slices.SortStableFunc(all, func(a, b hint) int { return cmp.Compare(a.rank, b.rank) })
-	if len(all) > 0 && Width(all[0].cap)+1+Width(all[0].short) <= room {
+	if len(all) > 0 && term.Width(all[0].cap)+1+term.Width(all[0].short) <= room {
 		all[0].said = all[0].short
 	}
 	kept := make([]hint, 0, len(all))
@@ -113,13 +114,13 @@ func fitHints(all []hint, room int) []hint {
 	undo := func() {
 		for _, h := range order {
 			if k := &Keys[h.place]; k.Act == Undo && h.long != "" {
-				left := min(room-hintsWidth(all)+Width(h.said), mostUndo)
+				left := min(room-hintsWidth(all)+term.Width(h.said), mostUndo)
 				words := h.long
-				if Width(words) > left {
+				if term.Width(words) > left {
 					words = h.brief
 				}
-				if left >= min(leastUndo, Width(words)) {
-					try(h, Clip(words, left))
+				if left >= min(leastUndo, term.Width(words)) {
+					try(h, term.Clip(words, left))
 				}
 			}
 		}
@@ -136,7 +137,7 @@ func fitHints(all []hint, room int) []hint {
 		undo()
 	}
 	for _, h := range order {
-		if k := &Keys[h.place]; h.long != "" && k.Act != Undo && Width(h.long) <= room/2 {
+		if k := &Keys[h.place]; h.long != "" && k.Act != Undo && term.Width(h.long) <= room/2 {
 			try(h, h.long)
 		}
 	}
@@ -149,9 +150,9 @@ func hintsWidth(list []hint) (w int) {
 		if i > 0 {
 			w += len(gap(&list[i-1], &list[i]))
 		}
-		w += Width(list[i].cap)
+		w += term.Width(list[i].cap)
 		if list[i].said != "" {
-			w += 1 + Width(list[i].said)
+			w += 1 + term.Width(list[i].said)
 		}
 	}
 	return w
@@ -163,7 +164,7 @@ func lastToGo(hints []hint) int {
 		return 0
 	}
 	h := slices.MinFunc(hints, func(a, b hint) int { return cmp.Compare(a.rank, b.rank) })
-	return Width(h.cap) + 1 + Width(h.short) + len(hintGap)
+	return term.Width(h.cap) + 1 + term.Width(h.short) + len(hintGap)
 }
 
 // A HelpRow is one line of the help: a key of the layer and what it does.

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/tui/term"
 )
 
 // A Press is a key that means something.
@@ -57,7 +59,7 @@ func (l *Layer) find(ev *tcell.EventKey) (Press, *Bind, verdict) {
 	if letter && ev.Modifiers()&^tcell.ModShift != 0 || ev.Key() > tcell.KeyF1 {
 		return Press{}, nil, ignored
 	}
-	if l.Field != nil && l.Field.takes(ev) {
+	if l.Field != nil && l.Field.Takes(ev) {
 		return Press{}, nil, typed
 	}
 	for i := range l.Binds {
@@ -67,7 +69,7 @@ func (l *Layer) find(ev *tcell.EventKey) (Press, *Bind, verdict) {
 		}
 		p := Press{Act: b.Act}
 		if b.Act == Answer {
-			if p.Digit, _ = DigitOf(ev.Rune()); p.Digit > b.Top || b.Only != nil && !slices.Contains(b.Only, p.Digit) {
+			if p.Digit, _ = term.DigitOf(ev.Rune()); p.Digit > b.Top || b.Only != nil && !slices.Contains(b.Only, p.Digit) {
 				return Press{}, nil, unknown
 			}
 		}
@@ -112,4 +114,11 @@ func (k *Key) names() []string {
 		out = append(out, tcell.KeyNames[code])
 	}
 	return out
+}
+
+// A typist takes what is typed: a [term.Field], or a row of cards.
+type typist interface {
+	Takes(ev *tcell.EventKey) bool // handles an event if it is its own
+	Insert(text string)            // pasted text
+	Holds(r rune) bool             // a letter that it takes: no key means anything by it meanwhile
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -22,16 +23,16 @@ var boards = map[string][2]string{
 func TestDigitRows(t *testing.T) {
 	for name, rows := range boards {
 		for i, r := range []rune(rows[0]) {
-			if d, ok := DigitOf(r); !ok || d != (i+1)%10 {
+			if d, ok := term.DigitOf(r); !ok || d != (i+1)%10 {
 				t.Errorf("%s: %q is %d, %v", name, r, d, ok)
 			}
 		}
 	}
-	if d, ok := DigitOf('É'); !ok || d != 2 {
+	if d, ok := term.DigitOf('É'); !ok || d != 2 {
 		t.Errorf("with Caps Lock é is %d, %v", d, ok)
 	}
 	for _, r := range "abcxyz$)=^+*ù" {
-		if d, ok := DigitOf(r); ok {
+		if d, ok := term.DigitOf(r); ok {
 			t.Errorf("%q is taken for %d", r, d)
 		}
 	}
@@ -82,7 +83,7 @@ func TestKeyTable(t *testing.T) {
 					t.Errorf("%s.toml lacks %s", lang, key)
 				}
 			}
-			if words, _ := texts[wanted[0]].(string); Width(words) > 16 {
+			if words, _ := texts[wanted[0]].(string); term.Width(words) > 16 {
 				t.Errorf("%s.toml: %s is too long for the hint line", lang, wanted[0])
 			}
 		}
@@ -130,7 +131,7 @@ func randomLayer(rng *rand.Rand, done *Press) Layer {
 // does something stands in the help, and where there is room also in the hint line.
 func TestHintsAndRouterAgree(t *testing.T) {
 	say := testWords(t, "en")
-	th := NewTheme(Palette{Colours: 256}, false)
+	th := term.NewTheme(term.Palette{Colours: 256}, false)
 	for seed := range uint64(200) {
 		var done Press
 		l := randomLayer(rand.New(rand.NewPCG(seed, 0)), &done)
@@ -150,7 +151,7 @@ func TestHintsAndRouterAgree(t *testing.T) {
 			at := slices.IndexFunc(l.Binds, func(b Bind) bool { return b.Act == k.Act })
 			for _, ev := range eventsOf(k) {
 				p, b, what := l.find(ev)
-				switch digit, _ := DigitOf(ev.Rune()); {
+				switch digit, _ := term.DigitOf(ev.Rune()); {
 				case at < 0 || k.Act == Answer && digit > l.Binds[at].Top:
 					if what == meant && p.Act == k.Act {
 						t.Errorf("seed %d: %s means %s, which is not bound", seed, ev.Name(), k.Name)
@@ -226,7 +227,7 @@ func TestClash(t *testing.T) {
 	}
 }
 
-func spanText(spans []Span) string {
+func spanText(spans []term.Span) string {
 	text := ""
 	for _, s := range spans {
 		text += s.Text
@@ -239,7 +240,7 @@ func spanText(spans []Span) string {
 // keys, and on the smallest real screen every key of the table is there.
 func TestHintLineNeverCuts(t *testing.T) {
 	do := func(Press) {}
-	th := NewTheme(Palette{Colours: 0}, false)
+	th := term.NewTheme(term.Palette{Colours: 0}, false)
 	for _, lang := range []string{"en", "de"} {
 		say := testWords(t, lang)
 		var l, game Layer
@@ -254,7 +255,7 @@ func TestHintLineNeverCuts(t *testing.T) {
 		before := 0
 		for room := range 400 {
 			line := spanText(HintLine(&l, say, "", room, &th))
-			if Width(line) > room {
+			if term.Width(line) > room {
 				t.Fatalf("%s, %d columns: %q", lang, room, line)
 			}
 			if room > 0 && !strings.Contains(line, "H") {
@@ -262,7 +263,7 @@ func TestHintLineNeverCuts(t *testing.T) {
 			}
 			kept := fitHints(hintsOf(&l, say), room)
 			for _, h := range kept {
-				if cut := Keys[h.place].Act == Undo && strings.HasSuffix(h.said, ellipsis); h.said != "" && h.said != h.short && h.said != h.long && !cut {
+				if cut := Keys[h.place].Act == Undo && strings.HasSuffix(h.said, term.Ellipsis); h.said != "" && h.said != h.short && h.said != h.long && !cut {
 					t.Errorf("%s, %d columns: %q is cut", lang, room, h.said)
 				}
 			}
@@ -287,7 +288,7 @@ func TestHintLineNeverCuts(t *testing.T) {
 }
 
 func TestHintLineNotice(t *testing.T) {
-	th := NewTheme(Palette{Colours: 0}, false)
+	th := term.NewTheme(term.Palette{Colours: 0}, false)
 	say := testWords(t, "de")
 	l := Layer{Binds: []Bind{{Act: Answer, Top: 4}, {Act: Undo, Long: "nimmt Annas Würfel 4 zurück"}, {Act: Help}}}
 	for _, c := range []struct {
@@ -306,7 +307,7 @@ func TestHintLineNotice(t *testing.T) {
 	} {
 		got := spanText(HintLine(&l, say, c.notice, c.room, &th))
 		if c.notice == "1-4, bitte" && c.room == 30 {
-			if !strings.Contains(got, "H Hilfe") || Width(got) > c.room {
+			if !strings.Contains(got, "H Hilfe") || term.Width(got) > c.room {
 				t.Errorf("no help in %q", got)
 			}
 			continue
@@ -330,16 +331,16 @@ func TestField(t *testing.T) {
 		{"accents join", nil, 0, []step{{"e\u0301", "e\u0301"}, {"Backspace", ""}}},
 		{"no more than fits", nil, 3, []step{{"Berta", "Ber"}, {"Home x", "Ber"}}},
 		{"no steering signs", nil, 0, []step{{"a\x1bb\tc", "abc"}}},
-		{"a sum on a French keyboard", Numbers, 0, []step{{"-à +\"à+\"", "60+30+3"}}},
-		{"a length", Numbers, 0, []step{{"12.5cm", "12.5"}, {"+6,3cm", "12.5+6,3"}}},
+		{"a sum on a French keyboard", term.Numbers, 0, []step{{"-à +\"à+\"", "60+30+3"}}},
+		{"a length", term.Numbers, 0, []step{{"12.5cm", "12.5"}, {"+6,3cm", "12.5+6,3"}}},
 	} {
-		f := NewField("")
+		f := term.NewField("")
 		f.Allow, f.Max = c.allow, c.max
 		for _, s := range c.steps {
 			for _, word := range strings.SplitAfter(s.keys, " ") {
 				code, named := keyNames[strings.TrimSpace(word)]
 				if named {
-					f.takes(tcell.NewEventKey(code, 0, tcell.ModNone))
+					f.Takes(tcell.NewEventKey(code, 0, tcell.ModNone))
 					continue
 				}
 				if c.allow == nil {
@@ -353,28 +354,12 @@ func TestField(t *testing.T) {
 			}
 		}
 	}
-	f := NewField("")
-	if !f.takes(tcell.NewEventKey(tcell.KeyBackspace2, 0, tcell.ModNone)) {
+	f := term.NewField("")
+	if !f.Takes(tcell.NewEventKey(tcell.KeyBackspace2, 0, tcell.ModNone)) {
 		t.Error("Backspace in an empty field is a key: what is typed next would be too")
 	}
-	if f.takes(tcell.NewEventKey(tcell.KeyEnter, 0, tcell.ModNone)) {
+	if f.Takes(tcell.NewEventKey(tcell.KeyEnter, 0, tcell.ModNone)) {
 		t.Error("a field keeps Enter from the layer")
-	}
-}
-
-// TestFieldDraws draws a long text at every width with the cursor everywhere: it is
-// always to be seen.
-func TestFieldDraws(t *testing.T) {
-	for room := 1; room < 12; room++ {
-		f := NewField("Käpt'n 船長 Störtebeker")
-		for range 22 {
-			s := newSpy(t, room, 1)
-			f.Draw(s.canvas(), 0, 0)
-			if s.cursor[0] < 0 || s.cursor[0] >= room {
-				t.Fatalf("room %d: the cursor is at %v", room, s.cursor)
-			}
-			f.takes(tcell.NewEventKey(tcell.KeyLeft, 0, tcell.ModNone))
-		}
 	}
 }
 
@@ -404,7 +389,7 @@ func FuzzKeys(f *testing.F) {
 		var done Press
 		l := randomLayer(rand.New(rand.NewPCG(seed, 0)), &done)
 		if seed%2 == 0 {
-			l.Field = NewField("x")
+			l.Field = term.NewField("x")
 		}
 		p, b, what := l.find(tcell.NewEventKey(tcell.Key(code), r, tcell.ModMask(mod)))
 		if what == meant && (b == nil || p.Act != b.Act || b.Off != "" || p.Act == Answer && (p.Digit < 1 || p.Digit > b.Top)) {
@@ -415,7 +400,7 @@ func FuzzKeys(f *testing.F) {
 
 // words of a text, for tests that look at what is said.
 func ExampleHintLine() {
-	th := NewTheme(Palette{Colours: 0}, false)
+	th := term.NewTheme(term.Palette{Colours: 0}, false)
 	words := map[string]string{"ui.key.answer": "answer", "ui.key.undo": "undo", "ui.key.help": "help"}
 	l := Layer{Binds: []Bind{{Act: Answer, Top: 4}, {Act: Undo, Long: "takes back Anna's 4"}, {Act: Help}}}
 	say := func(t table.Text) string { return words[t.Key] }

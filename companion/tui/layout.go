@@ -1,9 +1,12 @@
 package tui
 
+import "hafenmeister/companion/tui/term"
+
 // A rect is a part of the screen.
 type rect struct{ x, y, w, h int }
 
-func (c Canvas) rect(r rect) Canvas { return c.Part(r.x, r.y, r.w, r.h) }
+// at is the piece of c in the rectangle.
+func (r rect) at(c term.Canvas) term.Canvas { return c.Part(r.x, r.y, r.w, r.h) }
 
 // A layout says where the parts of the table screen stand. It follows from the size
 // alone, so that nothing ever moves while the people play; a part of height 0 has no
@@ -26,7 +29,6 @@ type layout struct {
 const (
 	compactWidth, compactHeight = 80, 24
 	fullWidth, fullHeight       = 110, 36
-	bigWidth, bigHeight         = 160, 50
 )
 
 // narrowest is the width below which there is nothing but the question.
@@ -51,11 +53,11 @@ func layOut(w, h int) layout {
 	case w >= fullWidth && h >= fullHeight:
 		l.full(w, h, top, rest)
 	case w >= compactWidth && h >= compactHeight:
-		l.stack(w, top, rest, clamp(rest*9/20, 10, 14), clamp(rest/6, 4, 6))
+		l.stack(w, top, rest, term.Clamp(rest*9/20, 10, 14), term.Clamp(rest/6, 4, 6))
 	case rest >= 11:
 		l.small = true
-		box := clamp(rest-3, 8, clamp(rest/2+1, 10, 14))
-		l.stack(w, top, rest, box, clamp((rest-box+1)/2, 3, 8))
+		box := term.Clamp(rest-3, 8, term.Clamp(rest/2+1, 10, 14))
+		l.stack(w, top, rest, box, term.Clamp((rest-box+1)/2, 3, 8))
 	default:
 		l.small, l.ask = true, rect{0, top, w, rest}
 	}
@@ -103,7 +105,7 @@ func (l *layout) withBoard(across, down int, legend func(w int) int) {
 		return
 	}
 	if !l.small {
-		more += clamp(down+legend(column)-zone-more, 0, l.ask.h-more-leastAsk)
+		more += term.Clamp(down+legend(column)-zone-more, 0, l.ask.h-more-leastAsk)
 	}
 	l.ask.y, l.ask.h, zone = l.ask.y+more, l.ask.h-more, zone+more
 	feed := l.feed.h
@@ -152,14 +154,14 @@ func (l *layout) feedAlone() {
 
 // full puts table and question on the left, the rest on the right.
 func (l *layout) full(w, h, top, rest int) {
-	right, box := 42, clamp(h*2/5, 14, 19)
-	if w >= bigWidth && h >= bigHeight {
-		l.big, right, box = true, clamp(w*3/10, 50, 70), clamp(h/2, 24, 34)
+	right, box := 42, term.Clamp(h*2/5, 14, 19)
+	if w >= term.AfarWidth && h >= term.AfarHeight {
+		l.big, right, box = true, term.Clamp(w*3/10, 50, 70), term.Clamp(h/2, 24, 34)
 	}
 	left := w - right
-	side := clamp(rest-box-6, 8, rest-box)
+	side := term.Clamp(rest-box-6, 8, rest-box)
 	if l.big {
-		side = clamp(26, 8, rest-box-4)
+		side = term.Clamp(26, 8, rest-box-4)
 	}
 	l.framed = true
 	l.panels = rect{0, top, left, rest - box}

@@ -5,12 +5,16 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
 // A list is choices that are taken by digit, or marked by arrows and taken by Enter.
 // What does not fit stands on further pages, which 0 turns. The page follows from the
 // mark and the room alone: a trip through a tiny window and back shows the same.
+//
+// Our own and not tview.List: the digit of a row is its place on the page, a row may take
+// several lines, and short rows stand side by side.
 type list struct {
 	rows   []listRow
 	marked int
@@ -43,12 +47,12 @@ type listPage struct {
 const markWidth = len("> 1  ")
 
 func (r listRow) width() int {
-	w := markWidth + Width(r.text)
+	w := markWidth + term.Width(r.text)
 	if r.sign != "" {
-		w += Width(r.sign) + 1
+		w += term.Width(r.sign) + 1
 	}
 	if r.end != "" {
-		w += 2 + Width(r.end)
+		w += 2 + term.Width(r.end)
 	}
 	return w
 }
@@ -57,13 +61,13 @@ func (r listRow) width() int {
 func (r listRow) lines(w int) []string {
 	indent := markWidth
 	if r.sign != "" {
-		indent += Width(r.sign) + 1
+		indent += term.Width(r.sign) + 1
 	}
 	text := r.text
 	if r.end != "" {
 		text += "  " + r.end
 	}
-	return Wrap(text, max(w-indent, 1))
+	return term.Wrap(text, max(w-indent, 1))
 }
 
 // page is the page of the marked row in a room of w columns and h lines.
@@ -90,7 +94,7 @@ func (l *list) mostColumns(w int) int {
 	if !l.small {
 		return 1
 	}
-	return clamp(w/widest, 1, 3)
+	return term.Clamp(w/widest, 1, 3)
 }
 
 // turned finds the page of the marked row where there are several.
@@ -151,13 +155,13 @@ func (l *list) tall(w int) int {
 }
 
 // draw draws the page of the marked row.
-func (l *list) draw(c Canvas, say Words) {
+func (l *list) draw(c term.Canvas, say Words) {
 	w, h := c.Size()
 	if w <= 0 || h <= 0 || len(l.rows) == 0 {
 		return
 	}
 	p := l.page(w, h)
-	if c.afar && p.of == 1 && p.columns == 1 && l.drawAfar(c, p) {
+	if c.Afar && p.of == 1 && p.columns == 1 && l.drawAfar(c, p) {
 		return
 	}
 	below := 0
@@ -182,20 +186,20 @@ func (l *list) draw(c Canvas, say Words) {
 
 // drawAfar draws a list of one page in big type or, where that has no room, with empty lines
 // between its rows; false if there is none for those either.
-func (l *list) drawAfar(c Canvas, p listPage) bool {
+func (l *list) drawAfar(c term.Canvas, p listPage) bool {
 	n, big := p.to-p.from, true
 	texts := make([]string, n)
 	for k := range texts {
 		r := &l.rows[p.from+k]
 		texts[k] = strings.Join(strings.Fields(strconv.Itoa((k+1)%10)+" "+r.sign+" "+r.text+" "+r.end), " ")
-		big = big && !r.off && r.sign == "" && BigWidth(texts[k])+bigMark <= c.w
+		big = big && !r.off && r.sign == "" && term.BigWidth(texts[k])+bigMark <= c.W
 	}
-	if big && n*bigLine <= c.h {
+	if big && n*bigLine <= c.H {
 		for k, text := range texts {
-			row, st := c.Part(0, k*bigLine, c.w, BigHeight), c.Theme.Strong
+			row, st := c.Part(0, k*bigLine, c.W, term.BigHeight), c.Theme.Strong
 			if p.from+k == l.marked {
-				row.Text(0, BigHeight/2, signMark, c.Theme.Strong)
-				row, st = row.Part(bigMark-1, 0, BigWidth(text)+2, BigHeight), c.Theme.Marked
+				row.Text(0, term.BigHeight/2, term.SignMark, c.Theme.Strong)
+				row, st = row.Part(bigMark-1, 0, term.BigWidth(text)+2, term.BigHeight), c.Theme.Marked
 				row.Fill(st)
 				row.Big(1, 0, text, st)
 				continue
@@ -204,12 +208,12 @@ func (l *list) drawAfar(c Canvas, p listPage) bool {
 		}
 		return true
 	}
-	if l.height(p)+n-1 > c.h {
+	if l.height(p)+n-1 > c.H {
 		return false
 	}
 	y := 0
 	for k := range n {
-		y += l.drawRow(c.Part(0, y, c.w, c.h-y), p.from+k, k+1) + 1
+		y += l.drawRow(c.Part(0, y, c.W, c.H-y), p.from+k, k+1) + 1
 	}
 	return true
 }
@@ -218,7 +222,7 @@ func (l *list) drawAfar(c Canvas, p listPage) bool {
 const bigMark = 3
 
 // drawRow draws row i, the digit-th of its page, and returns how many lines it took.
-func (l *list) drawRow(c Canvas, i, digit int) int {
+func (l *list) drawRow(c term.Canvas, i, digit int) int {
 	r := &l.rows[i]
 	st, mark := c.Theme.Plain, "  "
 	if i == l.marked {
@@ -233,16 +237,16 @@ func (l *list) drawRow(c Canvas, i, digit int) int {
 	}
 	head := mark + strconv.Itoa(digit%10) + "  "
 	if l.typed {
-		head = Pad(mark, markWidth)
+		head = term.Pad(mark, markWidth)
 	}
 	x := c.Text(0, 0, head, c.Theme.Strong)
 	if r.sign != "" {
 		x = c.Text(x, 0, r.sign+" ", c.Theme.Strong)
 	}
-	lines := r.lines(c.w)
+	lines := r.lines(c.W)
 	if len(lines) == 1 && r.end != "" {
 		end := c.Text(x, 0, r.text, st)
-		c.Text(max(end+2, min(c.w-Width(r.end), l.endColumn(c.w))), 0, r.end, c.Theme.Plain)
+		c.Text(max(end+2, min(c.W-term.Width(r.end), l.endColumn(c.W))), 0, r.end, c.Theme.Plain)
 		return 1
 	}
 	c.Lines(x, 0, lines, st)
@@ -255,7 +259,7 @@ func (l *list) endColumn(w int) int {
 	at, end := usualEnd, 0
 	for _, r := range l.rows {
 		if r.end != "" {
-			at, end = max(at, r.width()-Width(r.end)), max(end, Width(r.end))
+			at, end = max(at, r.width()-term.Width(r.end)), max(end, term.Width(r.end))
 		}
 	}
 	if at+end > w {

@@ -11,6 +11,7 @@ import (
 
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
@@ -54,7 +55,7 @@ func TestLogIsReadable(t *testing.T) {
 	n := shot(t, 50, 15)
 	n.press("l")
 	n.see("· Ben rolls 2 and needs 5 or more: it", "  fails.", ">   10 ")
-	n.unseen(ellipsis)
+	n.unseen(term.Ellipsis)
 	n.press("Home", "Down", "Down")
 	n.see(" Round 1", "The set-up", "How does Anna", "fight?")
 	whole := ""
@@ -516,7 +517,7 @@ func TestTheLogDimsWhatWasAsked(t *testing.T) {
 	n := play(t, 60, 20, "en", &tischpiraten.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "shoot.hit" })
 	n.press("l")
-	th := NewTheme(Palette{Colours: 256}, false)
+	th := term.NewTheme(term.Palette{Colours: 256}, false)
 	cells, w, h := n.cells()
 	answers, faint := 0, 0
 	for y := 2; y < h-2; y++ {
@@ -528,7 +529,7 @@ func TestTheLogDimsWhatWasAsked(t *testing.T) {
 		if at < 0 || strings.HasPrefix(text, ">") || strings.Contains(text, "│> ") {
 			continue
 		}
-		style := func(at int) tcell.Style { return cells[y*w+Width(text[:at])].Style }
+		style := func(at int) tcell.Style { return cells[y*w+term.Width(text[:at])].Style }
 		if answers++; style(at) != th.Plain {
 			t.Errorf("an answer has the style %v: %s", style(at), text)
 		}

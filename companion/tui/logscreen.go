@@ -10,6 +10,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -25,9 +26,9 @@ type logScreen struct {
 	lines   map[int]*referee.Line // entries in words, those that were seen
 	results map[int][]table.Text  // what their rolls came to
 
-	search *Field // what is searched for; nil while nobody does
-	typing bool   // it is being typed
-	found  []int  // the entries that it finds
+	search *term.Field // what is searched for; nil while nobody does
+	typing bool        // it is being typed
+	found  []int       // the entries that it finds
 }
 
 func newLogScreen(e *evening) *logScreen {
@@ -149,7 +150,7 @@ const logIndent = len(">00000 A ")
 // A logPage is what is seen of the log: the places of the entries from first to last.
 type logPage struct {
 	first, last int
-	lines       [][]Span
+	lines       [][]term.Span
 }
 
 // page is the page around the marked entry; what is cut at its edges is whole on another.
@@ -178,10 +179,10 @@ func (s *logScreen) page(w, h int) logPage {
 
 // entryLines are the entry at a place of the list in lines of w columns, below the heading
 // of its round if it is the first there.
-func (s *logScreen) entryLines(i, w int) (lines [][]Span) {
+func (s *logScreen) entryLines(i, w int) (lines [][]term.Span) {
 	th, n := s.e.o.app.Theme(), s.nth(i)
 	if round := s.round(n); round > 0 && (i == 0 || s.round(s.nth(i-1)) != round) {
-		lines = append(lines, []Span{{" " + s.e.o.say("ui.log.round", numArg("round", round)), th.Strong}})
+		lines = append(lines, []term.Span{{Text: " " + s.e.o.say("ui.log.round", numArg("round", round)), Style: th.Strong}})
 	}
 	st, mark, number, seat := th.Plain, " ", "", -1
 	if l := s.lines[n]; l != nil {
@@ -193,21 +194,21 @@ func (s *logScreen) entryLines(i, w int) (lines [][]Span) {
 	if n == s.marked {
 		mark, st = ">", th.Marked
 	}
-	head := []Span{{mark + PadLeft(number, 5) + " ", th.Strong}, {th.SeatSign(seat) + " ", th.Seat(seat)}}
+	head := []term.Span{{Text: mark + term.PadLeft(number, 5) + " ", Style: th.Strong}, {Text: th.SeatSign(seat) + " ", Style: th.Seat(seat)}}
 	said, asked := s.text(n), th.Faint
 	if st != th.Plain {
 		asked = st
 	}
 	rest, plain := said, len(said)-len(s.question(n))
-	for _, text := range Wrap(said, max(w-logIndent, 1)) {
+	for _, text := range term.Wrap(said, max(w-logIndent, 1)) {
 		_, after, _ := strings.Cut(rest, text)
-		cut := clamp(plain-(len(said)-len(after)-len(text)), 0, len(text))
-		lines, rest = append(lines, append(head, Span{text[:cut], st}, Span{text[cut:], asked})), after
-		head = []Span{{Pad("", logIndent), th.Plain}}
+		cut := term.Clamp(plain-(len(said)-len(after)-len(text)), 0, len(text))
+		lines, rest = append(lines, append(head, term.Span{Text: text[:cut], Style: st}, term.Span{Text: text[cut:], Style: asked})), after
+		head = []term.Span{{Text: term.Pad("", logIndent), Style: th.Plain}}
 	}
 	for _, t := range s.results[n] {
-		for k, text := range Wrap(s.e.o.speaker.Put(t), max(w-logIndent-2, 1)) {
-			lines = append(lines, []Span{{Pad("", logIndent) + Pad([]string{feedSigns[feedRoll], ""}[min(k, 1)], 2) + text, th.Plain}})
+		for k, text := range term.Wrap(s.e.o.speaker.Put(t), max(w-logIndent-2, 1)) {
+			lines = append(lines, []term.Span{{Text: term.Pad("", logIndent) + term.Pad([]string{feedSigns[feedRoll], ""}[min(k, 1)], 2) + text, Style: th.Plain}})
 		}
 	}
 	return lines
@@ -256,7 +257,7 @@ func (s *logScreen) round(n int) int {
 }
 
 // Draw draws the page around the marked entry.
-func (s *logScreen) Draw(c Canvas) {
+func (s *logScreen) Draw(c term.Canvas) {
 	s.fresh()
 	o := s.e.o
 	rest, hints := c.Bottom(1)
@@ -264,7 +265,7 @@ func (s *logScreen) Draw(c Canvas) {
 	s.e.drawHeader(header)
 	in := rest.Box(o.say("ui.log.title", numArg("count", s.n)), c.Theme.Frame)
 	if s.search != nil {
-		var top Canvas
+		var top term.Canvas
 		top, in = in.Top(1)
 		x := top.Text(1, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
 		if s.typing {
@@ -276,7 +277,7 @@ func (s *logScreen) Draw(c Canvas) {
 			in.Text(1, 0, o.say("ui.log.none"), c.Theme.Plain)
 		}
 	}
-	w, h := s.room(c.w, c.h)
+	w, h := s.room(c.W, c.H)
 	for y, line := range s.page(w, h).lines {
 		in.Spans(0, y, line...)
 	}
@@ -291,7 +292,7 @@ func (s *logScreen) Keys() Layer {
 	to := func(i int) func(Press) {
 		return func(Press) {
 			if many > 0 {
-				s.marked = s.nth(clamp(i, 0, many-1))
+				s.marked = s.nth(term.Clamp(i, 0, many-1))
 			}
 		}
 	}
@@ -315,7 +316,7 @@ func (s *logScreen) Keys() Layer {
 		{Act: Correct, Off: cmp.Or(none, s.offCorrect()), Do: func(Press) { s.correct() }},
 		{Act: JumpBack, Off: cmp.Or(none, s.offStands()), Do: func(Press) { s.jump() }},
 		{Act: Why, Off: cmp.Or(none, s.offWhy()), Do: func(Press) { s.e.why(s.marked) }},
-		{Act: Find, Do: func(Press) { s.search, s.typing = NewField(""), true; s.find() }},
+		{Act: Find, Do: func(Press) { s.search, s.typing = term.NewField(""), true; s.find() }},
 		{Act: Back, Do: func(Press) { s.back() }},
 		{Act: Luck, Rank: -1, Do: func(Press) { o.app.Push(o.luck(s.now.ID)) }},
 	}...)}
@@ -340,12 +341,12 @@ func (s *logScreen) back() {
 
 // logSearch is the field of the search: with every key the list follows.
 type logSearch struct {
-	*Field
+	*term.Field
 	s *logScreen
 }
 
-func (f logSearch) takes(ev *tcell.EventKey) bool {
-	taken := f.Field.takes(ev)
+func (f logSearch) Takes(ev *tcell.EventKey) bool {
+	taken := f.Field.Takes(ev)
 	f.s.find()
 	return taken
 }

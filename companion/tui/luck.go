@@ -8,6 +8,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -102,7 +103,7 @@ func (s *luckScreen) rows() (rows []luckRow) {
 			rows = append(rows, luckRow{row: j,
 				text: o.say("ui.luck.row", table.Sub("name", referee.LuckName(j.Row)), table.Sub("die", referee.DieText(j.Die.Name))),
 				end:  o.say("ui.luck.short", numArg("count", j.N), table.Sub("verdict", table.Say("luck.short."+string(j.Verdict)))),
-				do:   func() { s.show(func(w int) [][]Span { return s.lines(j, w) }) }})
+				do:   func() { s.show(func(w int) [][]term.Span { return s.lines(j, w) }) }})
 		}
 	}
 	if s.read != nil {
@@ -112,7 +113,7 @@ func (s *luckScreen) rows() (rows []luckRow) {
 }
 
 // show shows lines in a box of their own.
-func (s *luckScreen) show(lines func(w int) [][]Span) {
+func (s *luckScreen) show(lines func(w int) [][]term.Span) {
 	s.o.app.Push(overReader{&reader{o: s.o, title: func() string { return s.o.say("luck.title") }, lines: lines}})
 }
 
@@ -134,7 +135,7 @@ func (s *luckScreen) words() []string {
 }
 
 // about is what the numbers mean, and which games were left out.
-func (s *luckScreen) about(w int) [][]Span {
+func (s *luckScreen) about(w int) [][]term.Span {
 	var paragraphs []string
 	for _, skipped := range s.read.Skipped {
 		paragraphs = append(paragraphs, s.o.say("luck.skipped", table.Name("why", s.o.errorText(skipped.Err))))
@@ -146,16 +147,16 @@ func (s *luckScreen) about(w int) [][]Span {
 }
 
 // lines is one count in full: its faces as bars, and what may be said of it.
-func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]Span) {
+func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]term.Span) {
 	o, th := s.o, s.o.app.Theme()
 	head := o.say("luck.row", table.Sub("name", referee.LuckName(j.Row)), table.Sub("die", referee.LuckDie(j.Row)), table.Sub("fell", referee.LuckFell(j.Row)))
-	for _, line := range Wrap(head, w) {
-		lines = append(lines, []Span{{line, th.Strong}})
+	for _, line := range term.Wrap(head, w) {
+		lines = append(lines, []term.Span{{Text: line, Style: th.Strong}})
 	}
 	lines = append(lines, s.bars(j, w)...)
 	for _, text := range referee.LuckSaid(j, o.speaker.Decimal) {
-		for _, line := range Wrap(o.speaker.Put(text), w) {
-			lines = append(lines, []Span{{line, th.Plain}})
+		for _, line := range term.Wrap(o.speaker.Put(text), w) {
+			lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
 		}
 	}
 	return lines
@@ -165,7 +166,7 @@ func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]Span) {
 const leastBar = 8
 
 // bars draws how often each face fell, with a mark where it should be.
-func (s *luckScreen) bars(j *dice.Judged, w int) (lines [][]Span) {
+func (s *luckScreen) bars(j *dice.Judged, w int) (lines [][]term.Span) {
 	o, th := s.o, s.o.app.Theme()
 	var cells [][]string
 	most := 1.0
@@ -174,17 +175,17 @@ func (s *luckScreen) bars(j *dice.Judged, w int) (lines [][]Span) {
 		cells = append(cells, []string{o.speaker.Put(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), "(" + o.speaker.Decimal(should, 1) + ")"})
 		most = max(most, float64(j.Counts[i]), should*1.5)
 	}
-	widths := ColumnWidths(cells, w, 1)
-	room := w - excess(widths, 1) - 1
+	widths := term.ColumnWidths(cells, w, 1)
+	room := w - term.Excess(widths, 1) - 1
 	for i, c := range cells {
-		line := []Span{{Pad(c[0], widths[0]) + " " + PadLeft(c[1], widths[1]), th.Strong}, {" " + PadLeft(c[2], widths[2]), th.Plain}}
+		line := []term.Span{{Text: term.Pad(c[0], widths[0]) + " " + term.PadLeft(c[1], widths[1]), Style: th.Strong}, {Text: " " + term.PadLeft(c[2], widths[2]), Style: th.Plain}}
 		if room >= leastBar {
-			line = append(line, Span{" " + bar(float64(j.Counts[i])/most, j.Expected(i)/most, room), th.Plain})
+			line = append(line, term.Span{Text: " " + bar(float64(j.Counts[i])/most, j.Expected(i)/most, room), Style: th.Plain})
 		}
 		lines = append(lines, line)
 	}
 	if room >= leastBar {
-		lines = append(lines, []Span{{Clip(o.say("ui.luck.legend"), w), th.Plain}})
+		lines = append(lines, []term.Span{{Text: term.Clip(o.say("ui.luck.legend"), w), Style: th.Plain}})
 	}
 	return lines
 }
@@ -222,7 +223,7 @@ func (s *luckScreen) shape(w, h int) luckShape {
 		x, y, w, room = 2, 1, w-4, room-2
 	}
 	for _, words := range s.words() {
-		p.words = append(p.words, Wrap(words, max(w, 1))...)
+		p.words = append(p.words, term.Wrap(words, max(w, 1))...)
 	}
 	p.words = p.words[:min(len(p.words), max(room-1, 0))]
 	above := len(p.words)
@@ -248,24 +249,24 @@ func (s *luckScreen) fresh() []luckRow {
 	for _, r := range rows {
 		s.list.rows = append(s.list.rows, listRow{text: r.text, end: r.end})
 	}
-	s.list.marked = clamp(s.list.marked, 0, max(len(rows)-1, 0))
+	s.list.marked = term.Clamp(s.list.marked, 0, max(len(rows)-1, 0))
 	return rows
 }
 
 // Draw draws the list and the marked count.
-func (s *luckScreen) Draw(c Canvas) {
+func (s *luckScreen) Draw(c term.Canvas) {
 	rows := s.fresh()
 	rest, hints := c.Bottom(1)
-	p := s.shape(c.w, c.h)
+	p := s.shape(c.W, c.H)
 	rest.Fill(c.Theme.Plain)
 	if p.framed {
 		rest.Box(s.o.say("luck.title"), c.Theme.Frame)
 	}
-	rest.Part(p.list.x, p.list.y-len(p.words), rest.w-2*p.list.x, len(p.words)).Lines(0, 0, p.words, c.Theme.Strong)
-	s.list.draw(rest.rect(p.list), s.o.app.Say)
+	rest.Part(p.list.x, p.list.y-len(p.words), rest.W-2*p.list.x, len(p.words)).Lines(0, 0, p.words, c.Theme.Strong)
+	s.list.draw(p.list.at(rest), s.o.app.Say)
 	if len(rows) > 0 && p.detail.h > 0 {
-		in := rest.rect(p.detail)
-		for y, line := range s.detail(&rows[s.list.marked], in.w) {
+		in := p.detail.at(rest)
+		for y, line := range s.detail(&rows[s.list.marked], in.W) {
 			in.Spans(0, y, line...)
 		}
 	}
@@ -273,7 +274,7 @@ func (s *luckScreen) Draw(c Canvas) {
 }
 
 // detail is the marked line in full.
-func (s *luckScreen) detail(r *luckRow, w int) [][]Span {
+func (s *luckScreen) detail(r *luckRow, w int) [][]term.Span {
 	switch {
 	case r.row != nil:
 		return s.lines(r.row, w)

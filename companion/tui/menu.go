@@ -1,5 +1,7 @@
 package tui
 
+import "hafenmeister/companion/tui/term"
+
 // A choice is one line of a menu.
 type choice struct {
 	text   string
@@ -11,6 +13,9 @@ type choice struct {
 
 // A menu asks the people something that is no question of the game: sentences and
 // choices below them. It takes the whole screen.
+//
+// Our own and not tview.Modal: that one has buttons in a row, and here the choices are
+// answered by digit like those of any question.
 type menu struct {
 	o      *office
 	title  func() string
@@ -44,16 +49,16 @@ const mostMenuWidth = 78
 // window clears the room of a box that lies over something, and returns the box. Lines that it
 // would cut in two go whole, with one line above and below, but for the first of the screen;
 // from half a room away what is left beside it is large enough to say something.
-func (c Canvas) window(r rect) Canvas {
-	cleared := rect{0, r.y, c.w, r.h + 1}
-	if c.afar {
+func window(c term.Canvas, r rect) term.Canvas {
+	cleared := rect{0, r.y, c.W, r.h + 1}
+	if c.Afar {
 		cleared.x, cleared.w = r.x-2, r.w+4
 	}
 	if r.y > 1 {
 		cleared.y, cleared.h = r.y-1, r.h+2
 	}
-	c.rect(cleared).Fill(c.Theme.Plain)
-	return c.rect(r)
+	cleared.at(c).Fill(c.Theme.Plain)
+	return r.at(c)
 }
 
 // boxWidth is how wide a box is on a screen of w columns. Little strips of what is below
@@ -79,7 +84,7 @@ func (m *menu) fresh() []choice {
 		}
 		m.list.rows = append(m.list.rows, row)
 	}
-	m.list.marked = clamp(m.list.marked, 0, max(len(items)-1, 0))
+	m.list.marked = term.Clamp(m.list.marked, 0, max(len(items)-1, 0))
 	return items
 }
 
@@ -93,7 +98,7 @@ func (m *menu) shape(w, h int) menuShape {
 			if i > 0 {
 				s.text = append(s.text, "")
 			}
-			s.text = append(s.text, Wrap(paragraph, inner)...)
+			s.text = append(s.text, term.Wrap(paragraph, inner)...)
 		}
 	}
 	frame := 0
@@ -108,7 +113,7 @@ func (m *menu) shape(w, h int) menuShape {
 	if all := len(s.text) + gap + list + frame; all <= room {
 		s.textH, s.listH, s.h = len(s.text)+gap, list, all
 	} else {
-		s.listH = clamp(list, min(3, room-frame), max(room-frame-len(s.text), (room-frame)/2, 1))
+		s.listH = term.Clamp(list, min(3, room-frame), max(room-frame-len(s.text), (room-frame)/2, 1))
 		s.textH = max(room-frame-s.listH, 0)
 		s.h = room
 	}
@@ -117,7 +122,7 @@ func (m *menu) shape(w, h int) menuShape {
 }
 
 // Draw draws the menu.
-func (m *menu) Draw(c Canvas) {
+func (m *menu) Draw(c term.Canvas) {
 	m.fresh()
 	rest, hints := c.Bottom(1)
 	w, h := c.Size()
@@ -125,11 +130,11 @@ func (m *menu) Draw(c Canvas) {
 	if m.opaque {
 		rest.Fill(c.Theme.Plain)
 	}
-	box := rest.window(rect{s.x, s.y, s.w, s.h})
+	box := window(rest, rect{s.x, s.y, s.w, s.h})
 	in := box
 	if s.framed {
 		in = box.Box(m.title(), c.Theme.Frame)
-		in = in.Part(1, 0, in.w-2, in.h)
+		in = in.Part(1, 0, in.W-2, in.H)
 	}
 	text, choices := in.Top(s.textH)
 	m.drawText(text, s.text)
@@ -139,13 +144,13 @@ func (m *menu) Draw(c Canvas) {
 
 // drawText draws the sentences from line m.top on. Where they do not all fit, the
 // last line says so.
-func (m *menu) drawText(c Canvas, lines []string) {
-	if len(lines) <= c.h {
+func (m *menu) drawText(c term.Canvas, lines []string) {
+	if len(lines) <= c.H {
 		c.Lines(0, 0, lines, c.Theme.Plain)
 		return
 	}
-	room := max(c.h-1, 0)
-	top := clamp(m.top, 0, len(lines)-room)
+	room := max(c.H-1, 0)
+	top := term.Clamp(m.top, 0, len(lines)-room)
 	c.Lines(0, 0, lines[top:top+room], c.Theme.Plain)
 	c.Text(0, room, m.o.say("ui.text.more"), c.Theme.Strong)
 }

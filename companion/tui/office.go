@@ -9,6 +9,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -30,7 +31,7 @@ type Program struct {
 	Kept    Kept              // the settings of the last time
 	Keep    func(Kept) error  // keeps them for the next time; nil keeps none
 	Notice  table.Text        // to be said at once
-	Screen  *Screen           // nil takes the terminal
+	Screen  *term.Screen      // nil takes the terminal
 
 	Rescues  []string                                   // folders for a game that its book does not take; the first that can be written gets it
 	Backup   func(file string) (string, error)          // copies the book and returns the file; nil where nobody can
@@ -62,14 +63,14 @@ type Kept struct {
 
 // Run shows the screens until the people leave, ctx is done, or the program is ended
 // from outside. The terminal has been given back and the game closed when it returns.
-// [Farewell] puts the error into words: nil, [ErrNoTerminal], a [SignalError], a
+// [Farewell] puts the error into words: nil, [term.ErrNoTerminal], a [SignalError], a
 // [CrashError], or an [UnsavedError] if answers were lost with the people's consent or
 // by force.
 func Run(ctx context.Context, p Program) error {
 	scr := p.Screen
 	if scr == nil {
 		var err error
-		if scr, err = OpenTerminal(Options{ASCII: p.Kept.ASCII}); err != nil {
+		if scr, err = term.OpenTerminal(term.Options{ASCII: p.Kept.ASCII}); err != nil {
 			return err
 		}
 	}
@@ -97,7 +98,7 @@ type office struct {
 	weighing sync.WaitGroup // chances that are being worked out
 }
 
-func newOffice(p Program, scr *Screen) *office {
+func newOffice(p Program, scr *term.Screen) *office {
 	o := &office{Program: p}
 	o.app = NewApp(scr, nil, nil)
 	o.Options = referee.Options{Dice: p.Kept.Dice, Cards: p.Kept.Cards, Odds: p.Kept.Odds}

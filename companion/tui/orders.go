@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/tui/term"
 )
 
 // orders are the fresh orders, wrapped for w columns: what people have to do with the
@@ -94,7 +96,7 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 			if lack -= g.panels; roll {
 				lack = e.lacking(l) - g.panels
 			}
-			g.ask = clamp(lack, 0, e.spareAskRows(l))
+			g.ask = term.Clamp(lack, 0, e.spareAskRows(l))
 		}
 		if e.now.Waiting() > 0 && l.ask.y == l.feed.y+l.feed.h {
 			e.growAsk(l, &g)
@@ -119,11 +121,11 @@ func (e *evening) growAsk(l *layout, g *given) {
 	f := e.form(*l)
 	need := e.ask.tall(f.w) - f.bodyH
 	have := l.feed.h + g.panels - max(rowsOf(e.orders(l.feed.w)), 1)
-	more := clamp(need-have, 0, max(e.blankPanelRows(l)-g.panels, 0))
+	more := term.Clamp(need-have, 0, max(e.blankPanelRows(l)-g.panels, 0))
 	if p := e.boardPanel(); l.board.h > 0 && p != nil { // its legend gives way, its squares do not
 		have = min(have, max(l.board.h-p.Map.Height-more, 0))
 	}
-	g.panels, g.feed = g.panels+more, clamp(need, 0, max(have+more, 0))
+	g.panels, g.feed = g.panels+more, term.Clamp(need, 0, max(have+more, 0))
 }
 
 // makeSideRoom is makeRoom where feed and panels have frames: the feed takes what stands empty
@@ -145,12 +147,12 @@ func (e *evening) spareSideRows(l *layout) int {
 	if l.side.h == 0 || others.tiled() != nil {
 		return 0
 	}
-	rest := Canvas{scr: &ruler{}, w: l.side.w, h: l.side.h, Theme: e.o.app.Theme()}
+	rest := term.CanvasOn(&ruler{}, l.side.w, l.side.h, e.o.app.Theme())
 	if l.big {
 		rest = e.drawScore(rest)
 	}
 	rest = e.drawRoll(rest, *l)
-	spare := rest.h
+	spare := rest.H
 	for _, b := range others.blocks(l.side.w, all) {
 		spare -= others.high(&b)
 	}
@@ -163,7 +165,7 @@ func (e *evening) blankPanelRows(l *layout) int {
 		return 0
 	}
 	r := ruler{right: l.feed.x + l.feed.w, last: l.panels.y - 1}
-	e.drawPanels(Canvas{scr: &r, w: l.panels.w + l.side.w + l.board.w, h: l.feed.y, Theme: e.o.app.Theme()}, *l)
+	e.drawPanels(term.CanvasOn(&r, l.panels.w+l.side.w+l.board.w, l.feed.y, e.o.app.Theme()), *l)
 	return l.feed.y - 1 - r.last
 }
 
@@ -180,7 +182,7 @@ func (e *evening) spareAskRows(l *layout) int {
 	if r, ok := e.ask.(*askRoll); ok {
 		least = r.least(f.w)
 	}
-	return clamp(f.h-f.heads()-least, 0, max(l.ask.h-leastEdged, 0))
+	return term.Clamp(f.h-f.heads()-least, 0, max(l.ask.h-leastEdged, 0))
 }
 
 // A ruler notes the last line left of a column on which something is drawn.
@@ -188,7 +190,7 @@ type ruler struct{ right, last int }
 
 // Put notes where a sign would stand.
 func (r *ruler) Put(x, y int, text string, _ tcell.Style) (string, int) {
-	first, rest, width := cluster(text)
+	first, rest, width := term.Cluster(text)
 	if first != " " && x < r.right {
 		r.last = max(r.last, y)
 	}
@@ -210,7 +212,7 @@ func (l *layout) pageRect() rect {
 // shows whole or ends, both counted from 0. An order longer than a page ends on another:
 // part is how many of the next one's rows have been shown.
 type orderPage struct {
-	lines          [][]Span
+	lines          [][]term.Span
 	from, to, part int
 	of             int
 }
@@ -239,7 +241,7 @@ func (e *evening) orderPage(l *layout) orderPage {
 }
 
 // drawOrders draws the page in the place of feed and question.
-func (e *evening) drawOrders(c Canvas, p orderPage) {
+func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	title := e.o.say("ui.orders.title")
 	if !slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.fresh && f.kind.orders() }) {
 		title = e.o.say("ui.tally.title")
@@ -248,9 +250,9 @@ func (e *evening) drawOrders(c Canvas, p orderPage) {
 		title = e.o.say("ui.orders.part", numArg("from", p.from+1), numArg("to", max(p.to, p.from+1)), numArg("of", p.of))
 	}
 	in := c.Box(title, c.Theme.Strong)
-	if in.w < c.w { // the hint line may have no room for words
+	if in.W < c.W { // the hint line may have no room for words
 		how := " " + e.o.say("ui.cap.enter") + " " + e.o.say("ui.orders.next") + " "
-		c.Text(max(c.w-Width(how)-2, 1), c.h-1, how, c.Theme.Strong)
+		c.Text(max(c.W-term.Width(how)-2, 1), c.H-1, how, c.Theme.Strong)
 	}
 	for y, line := range p.lines {
 		in.Spans(0, y, line...)

@@ -4,18 +4,19 @@ import (
 	"strconv"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
 // drawOver draws the standings in the place of the question, and what can be done now.
-func (e *evening) drawOver(c Canvas) {
+func (e *evening) drawOver(c term.Canvas) {
 	e.freshEnd()
-	top, bottom := c.Bottom(e.endHeight(c.w, c.h))
+	top, bottom := c.Bottom(e.endHeight(c.W, c.H))
 	y := 0
 	standings := e.now.Standings()
-	big := top.h >= len(standings)*(BigHeight+1)
+	big := top.H >= len(standings)*(term.BigHeight+1)
 	for _, s := range standings {
-		if y < top.h {
+		if y < top.H {
 			y += e.drawStanding(top, y, s, big)
 		}
 	}
@@ -33,15 +34,15 @@ func (e *evening) endHeight(w, h int) int {
 }
 
 // drawStanding draws one player's result and returns how many lines it took.
-func (e *evening) drawStanding(c Canvas, y int, s table.Standing, big bool) int {
+func (e *evening) drawStanding(c term.Canvas, y int, s table.Standing, big bool) int {
 	th, seat := c.Theme, e.seat(s.Player)
 	place := e.o.say("ui.over.place", numArg("place", s.Place))
-	sign := Span{th.SeatSign(seat) + " ", th.Seat(seat)}
+	sign := term.Span{Text: th.SeatSign(seat) + " ", Style: th.Seat(seat)}
 	name := table.NameOf(e.players, s.Player)
 	if big {
 		return c.Big(0, y, strconv.Itoa(s.Place)+". "+name+" "+strconv.Itoa(s.Points), th.Seat(seat)) + 1
 	}
-	c.Spans(0, y, Span{place + " ", th.Strong}, sign, Span{name, th.Strong}, Span{"  " + e.points(s), th.Plain})
+	c.Spans(0, y, term.Span{Text: place + " ", Style: th.Strong}, sign, term.Span{Text: name, Style: th.Strong}, term.Span{Text: "  " + e.points(s), Style: th.Plain})
 	return 1
 }
 
@@ -50,10 +51,10 @@ func (e *evening) whyOver() Scene {
 	o := e.o
 	return overReader{&reader{o: o,
 		title: func() string { return o.say("ui.over.head") },
-		lines: func(w int) (lines [][]Span) {
+		lines: func(w int) (lines [][]term.Span) {
 			th := o.app.Theme()
 			for _, s := range e.now.Standings() {
-				lines = append(lines, []Span{{o.say("ui.over.place", numArg("place", s.Place)) + " " + e.who(s.Player) + "  " + e.points(s), th.Strong}})
+				lines = append(lines, []term.Span{{Text: o.say("ui.over.place", numArg("place", s.Place)) + " " + e.who(s.Player) + "  " + e.points(s), Style: th.Strong}})
 				lines = append(lines, plainLines(th, w, o.speaker.Put(s.Why))...)
 				lines = append(lines, nil)
 			}

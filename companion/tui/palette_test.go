@@ -7,6 +7,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 )
@@ -42,7 +43,7 @@ func contrast(st tcell.Style, ink, ground tcell.Color) float64 {
 func TestPaletteCanBeRead(t *testing.T) {
 	black, white := tcell.PaletteColor(16), tcell.PaletteColor(231)
 	for _, light := range []bool{false, true} {
-		th := NewTheme(Palette{256, light}, false)
+		th := term.NewTheme(term.Palette{Colours: 256, Light: light}, false)
 		ink, ground := white, black
 		if light {
 			ink, ground = black, white
@@ -57,43 +58,21 @@ func TestPaletteCanBeRead(t *testing.T) {
 		least("an order", th.Order, 3)
 		least("a marker", th.Marker, 4)
 		least("an alert", th.Alert, 4)
-		for seat := range Seats {
+		for seat := range term.Seats {
 			least("a seat", th.Seat(seat), 4)
 			least("a turn", th.Turn(seat), 4)
 			for _, terrain := range []table.Terrain{table.NoTerrain, table.Sea} {
-				least("a piece", th.Square(&table.MapCell{Seat: seat, Ground: terrain}), 3)
+				least("a piece", squareStyle(&th, &table.MapCell{Seat: seat, Ground: terrain}), 3)
 			}
-			least("a piece in the beam", th.Square(&table.MapCell{Seat: seat, Lit: true}), 3)
+			least("a piece in the beam", squareStyle(&th, &table.MapCell{Seat: seat, Lit: true}), 3)
 		}
 		for n := range 3 {
 			least("a bar", th.Level(n), 3)
 		}
-		for hue := range hueShades {
-			least("a card", th.Hue(hue), 3)
+		for _, hue := range []table.Hue{table.Red, table.Pink, table.Violet, table.Blue, table.LightBlue, table.Green, table.Yellow, table.Orange, table.Brown, table.Grey} {
+			least("a card", th.Hue(string(hue)), 3)
 		}
-		least("a harbour", th.Square(&table.MapCell{Seat: -1, Glyph: 'A', Ground: table.Sea}), 4.5)
-	}
-}
-
-// TestSignsInASCII: what is told apart by a sign is told apart in ASCII.
-func TestSignsInASCII(t *testing.T) {
-	for _, ascii := range []bool{false, true} {
-		th := NewTheme(Palette{}, ascii)
-		signs := []string{signMark, th.TurnSign(), th.OrderSign(), signAsked, signDone, signOut, signBeam}
-		for seat := range Seats {
-			signs = append(signs, th.SeatSign(seat))
-		}
-		seen := map[string]string{}
-		for _, sign := range signs {
-			shown := sign
-			if ascii {
-				shown = asciiOf(sign)
-			}
-			if other, taken := seen[shown]; taken {
-				t.Errorf("ASCII %v: %q and %q are both %q", ascii, other, sign, shown)
-			}
-			seen[shown] = sign
-		}
+		least("a harbour", squareStyle(&th, &table.MapCell{Seat: -1, Glyph: 'A', Ground: table.Sea}), 4.5)
 	}
 }
 

@@ -3,6 +3,7 @@ package tui
 import (
 	"strconv"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -33,14 +34,14 @@ type panelArea struct {
 type block struct {
 	seat  int // whose it is; -1 nobody's
 	turn  bool
-	title []Span
-	lines [][]Span
+	title []term.Span
+	lines [][]term.Span
 }
 
 // minPanel is the width below which a panel says nothing any more.
 const minPanel = 36
 
-func (a *panelArea) draw(c Canvas) {
+func (a *panelArea) draw(c term.Canvas) {
 	w, h := c.Size()
 	if w <= 0 || h <= 0 || len(a.panels) == 0 {
 		return
@@ -81,7 +82,7 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 // room for all of it, then first what is asked about.
 func (a *panelArea) urgent(w, h int) []block {
 	first, rest := a.blocks(w, acting), block{seat: -1}
-	var board, lines [][]Span
+	var board, lines [][]term.Span
 	for i := range a.panels {
 		p := &a.panels[i]
 		if m := a.boardLines(p, w); m != nil && len(board)+len(m) <= h {
@@ -111,7 +112,7 @@ func (a *panelArea) urgent(w, h int) []block {
 	if len(lines) > room {
 		lines = lines[:room]
 		if room > 1 {
-			lines[room-1] = []Span{{"   " + a.e.o.say("ui.panel.more"), a.e.o.app.Theme().Plain}}
+			lines[room-1] = []term.Span{{Text: "   " + a.e.o.say("ui.panel.more"), Style: a.e.o.app.Theme().Plain}}
 		}
 	}
 	return []block{{seat: -1, lines: append(board, lines...)}}
@@ -129,7 +130,7 @@ func (a *panelArea) fitting(blocks []block, h int) (fit []block) {
 }
 
 // boardLines is the board of a panel, nil if it has none that w columns can hold.
-func (a *panelArea) boardLines(p *table.Panel, w int) [][]Span {
+func (a *panelArea) boardLines(p *table.Panel, w int) [][]term.Span {
 	if p.Map == nil {
 		return nil
 	}
@@ -162,35 +163,35 @@ func (a *panelArea) high(b *block) int {
 	return len(b.lines)
 }
 
-func (a *panelArea) drawColumns(c Canvas, blocks []block, first []int) {
-	w := c.w / len(first)
+func (a *panelArea) drawColumns(c term.Canvas, blocks []block, first []int) {
+	w := c.W / len(first)
 	for k, from := range first {
 		to := len(blocks)
 		if k+1 < len(first) {
 			to = first[k+1]
 		}
-		column := c.Part(k*w, 0, w, c.h)
+		column := c.Part(k*w, 0, w, c.H)
 		if k == len(first)-1 {
-			column = c.Part(k*w, 0, c.w-k*w, c.h)
+			column = c.Part(k*w, 0, c.W-k*w, c.H)
 		}
 		a.drawColumn(column, blocks[from:to])
 	}
 }
 
-func (a *panelArea) drawColumn(c Canvas, blocks []block) {
-	y, spare := 0, a.spare(blocks, c.h)
+func (a *panelArea) drawColumn(c term.Canvas, blocks []block) {
+	y, spare := 0, a.spare(blocks, c.H)
 	for i := range blocks {
 		b := &blocks[i]
 		high := a.high(b) + spare
 		if a.framed && i == len(blocks)-1 {
-			high = max(high, c.h-y)
+			high = max(high, c.H-y)
 		}
-		part := c.Part(0, y, c.w, high)
+		part := c.Part(0, y, c.W, high)
 		y += high
 		if a.framed {
-			lines := singleLines
+			lines := term.SingleLines
 			if b.turn {
-				lines = doubleLines
+				lines = term.DoubleLines
 			}
 			part = part.Frame(lines, c.Theme.Rim(b.seat), b.title...)
 		}
@@ -263,21 +264,21 @@ func (a *panelArea) turn(seat int) bool {
 }
 
 // title is whose panel it is, with their points.
-func (a *panelArea) title(p *table.Panel) []Span {
+func (a *panelArea) title(p *table.Panel) []term.Span {
 	th := a.e.o.app.Theme()
-	title := []Span{{" ", th.Plain}}
+	title := []term.Span{{Text: " ", Style: th.Plain}}
 	switch {
 	case a.turn(p.Seat):
-		title = append(title, Span{th.TurnSign() + th.SeatSign(p.Seat) + " " + a.say(p.Title) + " ", th.Turn(p.Seat)})
+		title = append(title, term.Span{Text: th.TurnSign() + th.SeatSign(p.Seat) + " " + a.say(p.Title) + " ", Style: th.Turn(p.Seat)})
 	case p.Seat >= 0:
-		title = append(title, Span{th.SeatSign(p.Seat) + " " + a.say(p.Title), th.Seat(p.Seat).Bold(true)})
+		title = append(title, term.Span{Text: th.SeatSign(p.Seat) + " " + a.say(p.Title), Style: th.Seat(p.Seat).Bold(true)})
 	default:
-		title = append(title, Span{a.say(p.Title), th.Strong})
+		title = append(title, term.Span{Text: a.say(p.Title), Style: th.Strong})
 	}
 	if p.Seat >= 0 && p.Seat < len(a.e.view.Score) {
 		if s := &a.e.view.Score[p.Seat]; !s.Unit.IsZero() {
-			title = append(title, Span{"  " + strconv.Itoa(s.Points) + " " + a.say(s.Unit), th.Plain})
+			title = append(title, term.Span{Text: "  " + strconv.Itoa(s.Points) + " " + a.say(s.Unit), Style: th.Plain})
 		}
 	}
-	return append(title, Span{" ", th.Plain})
+	return append(title, term.Span{Text: " ", Style: th.Plain})
 }

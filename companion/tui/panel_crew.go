@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -24,7 +25,7 @@ type manning struct {
 
 // manned are a ship and its crew in lines.
 type manned struct {
-	lines [][]Span
+	lines [][]term.Span
 	short bool // not all of them are named
 	lost  bool // not even who acts
 }
@@ -108,7 +109,7 @@ func (a *panelArea) crewed() (ids []string) {
 
 // tightLines are the headings, each with its crew as far as it has lines for them, and
 // below it in full what acts.
-func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]Span) {
+func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]term.Span) {
 	widths := a.columnWidths(a.shown(p, acting), w)
 	for i := 0; i < len(p.Rows); {
 		ship, to := &p.Rows[i], i+1
@@ -145,7 +146,7 @@ func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widt
 		ships = ships[1:]
 	}
 	alone := a.wrapRow(p, ships[0], a.pieces(p, ships[0], widths[0], w), w)
-	var variants [][][]Span // first with all that is to be said of them
+	var variants [][][]term.Span // first with all that is to be said of them
 	marked := 0
 	for _, m := range crew {
 		if a.nameAndMarks(m) != a.signed(m) {
@@ -175,18 +176,18 @@ func isQuiet(c table.Cell) bool {
 }
 
 // withCrew are the pieces of a ship with the first n of its crew, and how many more there are.
-func (a *panelArea) withCrew(own, names [][]Span, n int) [][]Span {
+func (a *panelArea) withCrew(own, names [][]term.Span, n int) [][]term.Span {
 	th := a.e.o.app.Theme()
 	switch {
 	case len(names) == 0:
 		return own
 	case n == 0:
-		return append(own, []Span{{crewEdge, th.Faint}, {a.e.o.say("ui.panel.hidden", numArg("count", len(names))), th.Plain}})
+		return append(own, []term.Span{{Text: crewEdge, Style: th.Faint}, {Text: a.e.o.say("ui.panel.hidden", numArg("count", len(names))), Style: th.Plain}})
 	}
-	own = append(own, append([]Span{{crewEdge, th.Faint}}, names[0]...))
+	own = append(own, append([]term.Span{{Text: crewEdge, Style: th.Faint}}, names[0]...))
 	own = append(own, names[1:n]...)
 	if n < len(names) {
-		own = append(own, []Span{{a.e.o.say("ui.panel.others", numArg("count", len(names)-n)), th.Plain}})
+		own = append(own, []term.Span{{Text: a.e.o.say("ui.panel.others", numArg("count", len(names)-n)), Style: th.Plain}})
 	}
 	return own
 }
@@ -195,7 +196,7 @@ func (a *panelArea) withCrew(own, names [][]Span, n int) [][]Span {
 const crewEdge = "│ "
 
 // withoutEdge takes the edge away where the crew begins a line of its own.
-func withoutEdge(lines [][]Span) [][]Span {
+func withoutEdge(lines [][]term.Span) [][]term.Span {
 	for _, line := range lines {
 		before := ""
 		for i := range line {
@@ -211,7 +212,7 @@ func withoutEdge(lines [][]Span) [][]Span {
 // crewNames are the names of a crew with what lies beside them: first who acts, then those
 // with a marker, then all others, at last who is out of the game. The first so many with a
 // marker say which; the others only that there is one.
-func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (names [][]Span) {
+func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (names [][]term.Span) {
 	th := a.e.o.app.Theme()
 	for rank := range 4 {
 		for _, m := range crew {
@@ -221,7 +222,7 @@ func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (name
 			text, st := a.nameAndMarks(m), th.Plain
 			if text != a.signed(m) {
 				if full--; full < 0 {
-					text = a.signed(m) + " (" + ellipsis + ")"
+					text = a.signed(m) + " (" + term.Ellipsis + ")"
 				}
 			}
 			switch {
@@ -230,7 +231,7 @@ func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (name
 			case m.Out || m.Done:
 				st = th.Faint
 			}
-			names = append(names, []Span{{text, st}})
+			names = append(names, []term.Span{{Text: text, Style: st}})
 		}
 	}
 	return names

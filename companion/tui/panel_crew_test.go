@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -49,7 +50,7 @@ func TestCrewsAreShortened(t *testing.T) {
 				for _, b := range blocks {
 					lines += len(b.lines)
 					for _, line := range b.lines {
-						if Width(spanText(line)) > 53 {
+						if term.Width(spanText(line)) > 53 {
 							t.Errorf("%q is too long", spanText(line))
 						}
 						text += spanText(line) + "\n"

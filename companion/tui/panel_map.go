@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -13,18 +14,18 @@ const mostSize = 3
 
 // drawBoard draws the board of a panel as large as there is room for, with its legend as
 // far as lines are left.
-func (a *panelArea) drawBoard(c Canvas, p *table.Panel) {
+func (a *panelArea) drawBoard(c term.Canvas, p *table.Panel) {
 	if a.framed {
-		c = c.Frame(singleLines, c.Theme.Frame, a.title(p)...)
+		c = c.Frame(term.SingleLines, c.Theme.Frame, a.title(p)...)
 	}
-	legend := a.legend(p.Map, c.w)
+	legend := a.legend(p.Map, c.W)
 	size := mostSize
-	for size > 1 && (2*size*p.Map.Width > c.w || size*p.Map.Height+len(legend) > c.h) {
+	for size > 1 && (2*size*p.Map.Width > c.W || size*p.Map.Height+len(legend) > c.H) {
 		size--
 	}
 	lines := append(a.mapLines(p.Map, size), legend...)
-	for y, line := range lines[:min(len(lines), c.h)] {
-		if spansWidth(line) > c.w && strings.TrimSpace(line[0].Text) == "" {
+	for y, line := range lines[:min(len(lines), c.H)] {
+		if spansWidth(line) > c.W && strings.TrimSpace(line[0].Text) == "" {
 			line = line[1:] // the blank before a board that just fits
 		}
 		c.Spans(0, y, line...)
@@ -33,35 +34,35 @@ func (a *panelArea) drawBoard(c Canvas, p *table.Panel) {
 
 // mapLines draws a board: one cell of the screen for one of the board or, where cells are
 // squares, size lines of twice as many columns.
-func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]Span) {
+func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	if !m.Squares {
 		size = 1
 	}
 	for y := range m.Height * size {
-		line := []Span{{" ", th.Plain}}
+		line := []term.Span{{Text: " ", Style: th.Plain}}
 		for x := range m.Width {
 			cell := &m.Cells[y/size*m.Width+x]
-			st, fill := th.Square(cell), " "
+			st, fill := squareStyle(th, cell), " "
 			around := st
 			switch {
 			case cell.Lit:
-				fill, around = signBeam, th.Beam()
+				fill, around = term.SignBeam, th.Beam()
 			case m.Squares && cell.Ground == table.NoTerrain: // the names at the edges
 				st, around = th.Faint, th.Faint
 			}
 			switch {
 			case !m.Squares:
-				line = append(line, Span{a.glyph(cell), st})
+				line = append(line, term.Span{Text: a.glyph(cell), Style: st})
 			case strings.ContainsRune(solid, cell.Glyph) && cell.Also == 0:
-				line = append(line, Span{strings.Repeat(string(cell.Glyph), 2*size), st})
+				line = append(line, term.Span{Text: strings.Repeat(string(cell.Glyph), 2*size), Style: st})
 			case y%size == (size-1)/2:
 				signs := a.glyphs(cell, size > 1)
-				bare := strings.TrimRight(signs, signBeam)
-				line = append(line, Span{strings.Repeat(fill, size-1), around}, Span{bare, st},
-					Span{signs[len(bare):] + strings.Repeat(fill, size-1), around})
+				bare := strings.TrimRight(signs, term.SignBeam)
+				line = append(line, term.Span{Text: strings.Repeat(fill, size-1), Style: around}, term.Span{Text: bare, Style: st},
+					term.Span{Text: signs[len(bare):] + strings.Repeat(fill, size-1), Style: around})
 			default:
-				line = append(line, Span{strings.Repeat(fill, 2*size), around})
+				line = append(line, term.Span{Text: strings.Repeat(fill, 2*size), Style: around})
 			}
 		}
 		lines = append(lines, line)
@@ -92,31 +93,31 @@ func (a *panelArea) glyphs(cell *table.MapCell, room bool) string {
 	}
 	switch {
 	case cell.Lit && cell.Seat < 0 && !unicode.IsLetter(cell.Glyph) && cell.Also == 0:
-		return signBeam + signBeam
+		return term.SignBeam + term.SignBeam
 	case cell.Lit && (!room || cell.Also == 0):
-		return glyph + signBeam
+		return glyph + term.SignBeam
 	}
 	return glyph + also
 }
 
 // legend says in lines of w columns what the signs of a board mean.
-func (a *panelArea) legend(m *table.Map, w int) [][]Span {
+func (a *panelArea) legend(m *table.Map, w int) [][]term.Span {
 	th := a.e.o.app.Theme()
-	var lines [][]Span
-	line, used := []Span{{" ", th.Plain}}, 1
+	var lines [][]term.Span
+	line, used := []term.Span{{Text: " ", Style: th.Plain}}, 1
 	for i := range m.Legend {
 		cell := &m.Legend[i]
-		sign, st := strings.TrimSpace(a.glyphs(cell, false)), th.Square(cell)
+		sign, st := strings.TrimSpace(a.glyphs(cell, false)), squareStyle(th, cell)
 		text := " " + a.say(cell.Text)
-		wide := Width(sign + text)
+		wide := term.Width(sign + text)
 		if used > 1 && used+1+wide > w {
 			lines = append(lines, line)
-			line, used = []Span{{" ", th.Plain}}, 1
+			line, used = []term.Span{{Text: " ", Style: th.Plain}}, 1
 		}
 		if used > 1 {
-			line, used = append(line, Span{" ", th.Plain}), used+1
+			line, used = append(line, term.Span{Text: " ", Style: th.Plain}), used+1
 		}
-		line, used = append(line, Span{sign, st}, Span{text, th.Plain}), used+wide
+		line, used = append(line, term.Span{Text: sign, Style: st}, term.Span{Text: text, Style: th.Plain}), used+wide
 	}
 	if used > 1 {
 		lines = append(lines, line)
@@ -139,12 +140,12 @@ func tileHeight(m *table.Map, wide int) int { return max(wide/2, m.TileHeight+2)
 
 // tileLines draws a board of tiles, a frame around each that is a place; what lies between
 // them is only ground.
-func (a *panelArea) tileLines(m *table.Map) (lines [][]Span) {
+func (a *panelArea) tileLines(m *table.Map) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	wide, high := a.tile, tileHeight(m, a.tile)
 	for top := 0; top < m.Height; top += m.TileHeight {
 		for y := range high {
-			line := []Span{{" ", th.Plain}}
+			line := []term.Span{{Text: " ", Style: th.Plain}}
 			for left := 0; left < m.Width; left += m.TileWidth {
 				line = append(line, a.tileLine(m, left, top, y, wide, high)...)
 			}
@@ -155,31 +156,31 @@ func (a *panelArea) tileLines(m *table.Map) (lines [][]Span) {
 }
 
 // tileLine is line y of the tile whose first cell is left, top.
-func (a *panelArea) tileLine(m *table.Map, left, top, y, wide, high int) []Span {
+func (a *panelArea) tileLine(m *table.Map, left, top, y, wide, high int) []term.Span {
 	th := a.e.o.app.Theme()
 	if middle := &m.Cells[(top+m.TileHeight/2)*m.Width+left+m.TileWidth/2]; !place(m, left, top) {
-		st := th.Square(&table.MapCell{Seat: -1, Ground: middle.Ground})
-		return []Span{{strings.Repeat(" ", wide), st}}
+		st := squareStyle(th, &table.MapCell{Seat: -1, Ground: middle.Ground})
+		return []term.Span{{Text: strings.Repeat(" ", wide), Style: st}}
 	}
-	edge := func(i int) string { return string([]rune(singleLines)[i]) }
+	edge := func(i int) string { return string([]rune(term.SingleLines)[i]) }
 	across := strings.Repeat(edge(0), wide-2)
 	switch y {
 	case 0:
-		return []Span{{edge(2) + across + edge(3), th.Frame}}
+		return []term.Span{{Text: edge(2) + across + edge(3), Style: th.Frame}}
 	case high - 1:
-		return []Span{{edge(4) + across + edge(5), th.Frame}}
+		return []term.Span{{Text: edge(4) + across + edge(5), Style: th.Frame}}
 	}
 	before := (wide - m.TileWidth) / 2
-	line := []Span{{edge(1), th.Frame}, {strings.Repeat(" ", before-1), th.Plain}}
+	line := []term.Span{{Text: edge(1), Style: th.Frame}, {Text: strings.Repeat(" ", before-1), Style: th.Plain}}
 	if k := y - (high-m.TileHeight)/2; k >= 0 && k < m.TileHeight {
 		for x := range m.TileWidth {
 			cell := &m.Cells[(top+k)*m.Width+left+x]
-			line = append(line, Span{a.glyph(cell), th.Square(cell)})
+			line = append(line, term.Span{Text: a.glyph(cell), Style: squareStyle(th, cell)})
 		}
 	} else {
-		line = append(line, Span{strings.Repeat(" ", m.TileWidth), th.Plain})
+		line = append(line, term.Span{Text: strings.Repeat(" ", m.TileWidth), Style: th.Plain})
 	}
-	return append(line, Span{strings.Repeat(" ", wide-before-m.TileWidth-1), th.Plain}, Span{edge(1), th.Frame})
+	return append(line, term.Span{Text: strings.Repeat(" ", wide-before-m.TileWidth-1), Style: th.Plain}, term.Span{Text: edge(1), Style: th.Frame})
 }
 
 // place reports whether a tile is a place of the board: something is said of it.

@@ -7,18 +7,19 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
 // noteLines is a panel of nobody without a frame: its title and rows one after the
 // other, as many in a line as fit.
-func (a *panelArea) noteLines(p *table.Panel, w int) [][]Span {
+func (a *panelArea) noteLines(p *table.Panel, w int) [][]term.Span {
 	th := a.e.o.app.Theme()
-	pieces := []Span{{" " + a.say(p.Title) + ":", th.Strong}}
+	pieces := []term.Span{{Text: " " + a.say(p.Title) + ":", Style: th.Strong}}
 	for i := range p.Rows {
 		r := &p.Rows[i]
 		text := a.say(r.Name)
-		var cards []Span
+		var cards []term.Span
 		for k := range r.Cells {
 			if c := &r.Cells[k]; c.Kind == table.CellCards {
 				cards = append(cards, a.cardSpans(c)...)
@@ -26,15 +27,15 @@ func (a *panelArea) noteLines(p *table.Panel, w int) [][]Span {
 				text += " " + a.cell(c)
 			}
 		}
-		pieces = append(append(pieces, Span{text, th.Plain}), cards...)
+		pieces = append(append(pieces, term.Span{Text: text, Style: th.Plain}), cards...)
 	}
 	return flow(th, pieces, w, 3)
 }
 
 // flow sets pieces one after the other with two blanks between them; what does not fit
 // goes to the next line, which begins with indent blanks.
-func flow(th *Theme, pieces []Span, w, indent int) (lines [][]Span) {
-	list := make([][]Span, len(pieces))
+func flow(th *term.Theme, pieces []term.Span, w, indent int) (lines [][]term.Span) {
+	list := make([][]term.Span, len(pieces))
 	for i := range pieces {
 		list[i] = pieces[i : i+1]
 	}
@@ -42,16 +43,16 @@ func flow(th *Theme, pieces []Span, w, indent int) (lines [][]Span) {
 }
 
 // flowTogether is flow for pieces of several spans, which stay together.
-func flowTogether(th *Theme, pieces [][]Span, w, indent int) (lines [][]Span) {
-	var line []Span
+func flowTogether(th *term.Theme, pieces [][]term.Span, w, indent int) (lines [][]term.Span) {
+	var line []term.Span
 	used := 0
 	for _, p := range broken(pieces, w-indent) {
 		wide := spansWidth(p)
 		if used > 0 && used+2+wide > w {
 			lines = append(lines, line)
-			line, used = []Span{{strings.Repeat(" ", indent), th.Plain}}, indent
+			line, used = []term.Span{{Text: strings.Repeat(" ", indent), Style: th.Plain}}, indent
 		} else if used > 0 {
-			line, used = append(line, Span{"  ", th.Plain}), used+2
+			line, used = append(line, term.Span{Text: "  ", Style: th.Plain}), used+2
 		}
 		line, used = append(line, p...), used+wide
 	}
@@ -59,15 +60,15 @@ func flowTogether(th *Theme, pieces [][]Span, w, indent int) (lines [][]Span) {
 }
 
 // broken are the pieces in parts of at most w columns.
-func broken(pieces [][]Span, w int) (parts [][]Span) {
+func broken(pieces [][]term.Span, w int) (parts [][]term.Span) {
 	for _, p := range pieces {
 		if spansWidth(p) <= w {
 			parts = append(parts, p)
 			continue
 		}
 		for _, s := range p {
-			for _, text := range Wrap(s.Text, max(w, 1)) {
-				parts = append(parts, []Span{{text, s.Style}})
+			for _, text := range term.Wrap(s.Text, max(w, 1)) {
+				parts = append(parts, []term.Span{{Text: text, Style: s.Style}})
 			}
 		}
 	}
@@ -77,7 +78,7 @@ func broken(pieces [][]Span, w int) (parts [][]Span) {
 // rowLines sets rows as a table: names and cells of one depth stand below each other.
 // Where that is too wide only names and first cells do; the rest follows, over several
 // lines if need be.
-func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines [][]Span) {
+func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines [][]term.Span) {
 	widths := a.columnWidths(rows, w)
 	for _, r := range rows {
 		lines = append(lines, a.wrapRow(p, r, a.pieces(p, r, widths[min(r.Depth, 1)], w), w)...)
@@ -103,8 +104,8 @@ func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 			}
 			texts = append(texts, line)
 		}
-		widths[depth] = ColumnWidths(texts, 1<<20, 2)
-		if a.indent(depth)+excess(widths[depth], 2) > w {
+		widths[depth] = term.ColumnWidths(texts, 1<<20, 2)
+		if a.indent(depth)+term.Excess(widths[depth], 2) > w {
 			widths[depth] = widths[depth][:min(len(widths[depth]), 2)]
 		}
 	}
@@ -112,11 +113,11 @@ func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 }
 
 // wrapRow is a row of these pieces, over as many lines as they take.
-func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]Span, w int) (lines [][]Span) {
+func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]term.Span, w int) (lines [][]term.Span) {
 	head := a.head(p, r)
 	for k, line := range flowTogether(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
 		if k > 0 {
-			head = []Span{{strings.Repeat(" ", a.indent(r.Depth)), a.e.o.app.Theme().Plain}}
+			head = []term.Span{{Text: strings.Repeat(" ", a.indent(r.Depth)), Style: a.e.o.app.Theme().Plain}}
 		}
 		lines = append(lines, append(head, line...))
 	}
@@ -124,13 +125,13 @@ func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]Span, w int
 }
 
 // briefLines are the headings and what acts in full, all else by name, marker and cards.
-func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]Span) {
+func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
-	var names []Span
+	var names []term.Span
 	flush := func() {
 		if len(names) > 0 {
 			for _, line := range flow(th, names, w-5, 0) {
-				lines = append(lines, append([]Span{{"     ", th.Plain}}, line...))
+				lines = append(lines, append([]term.Span{{Text: "     ", Style: th.Plain}}, line...))
 			}
 		}
 		names = nil
@@ -142,7 +143,7 @@ func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]Span) {
 			lines = append(lines, a.rowLines(p, []*table.Row{r}, w)...)
 			continue
 		}
-		names = append(names, Span{a.nameAndMarks(r), th.Plain})
+		names = append(names, term.Span{Text: a.nameAndMarks(r), Style: th.Plain})
 		for k := range r.Cells {
 			if c := &r.Cells[k]; c.Kind == table.CellCards {
 				names = append(names, a.cardSpans(c)...)
@@ -205,32 +206,32 @@ func (a *panelArea) asked(r *table.Row) bool {
 func (a *panelArea) indent(depth int) int { return 3 + 2*depth }
 
 // head is what stands before a row's name.
-func (a *panelArea) head(p *table.Panel, r *table.Row) []Span {
+func (a *panelArea) head(p *table.Panel, r *table.Row) []term.Span {
 	th := a.e.o.app.Theme()
 	seat := " "
 	if r.Depth == 0 {
 		seat = th.SeatSign(p.Seat)
 	}
-	return []Span{{a.sign(r), th.Strong}, {seat, th.Seat(p.Seat)}, {strings.Repeat(" ", a.indent(r.Depth)-2), th.Plain}}
+	return []term.Span{{Text: a.sign(r), Style: th.Strong}, {Text: seat, Style: th.Seat(p.Seat)}, {Text: strings.Repeat(" ", a.indent(r.Depth)-2), Style: th.Plain}}
 }
 
 func (a *panelArea) sign(r *table.Row) string {
 	switch {
 	case r.Out:
-		return signOut
+		return term.SignOut
 	case r.Active:
 		return a.e.o.app.Theme().TurnSign()
 	case a.asked(r):
-		return signAsked
+		return term.SignAsked
 	case r.Done:
-		return signDone
+		return term.SignDone
 	}
 	return " "
 }
 
 // pieces are a row's name and cells for w columns, in columns of the given widths as
 // far as there are any; one that would take half the room is none.
-func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) [][]Span {
+func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) [][]term.Span {
 	th := a.e.o.app.Theme()
 	st := th.Plain
 	switch {
@@ -243,22 +244,22 @@ func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) []
 	}
 	pad := func(text string, i int) string {
 		if i < len(widths) && 2*widths[i] < w {
-			return Pad(text, widths[i])
+			return term.Pad(text, widths[i])
 		}
 		return text
 	}
 	name := a.say(r.Name)
-	pieces := [][]Span{{{name, st}, {pad(name, 0)[len(name):], th.Plain}}}
+	pieces := [][]term.Span{{{Text: name, Style: st}, {Text: pad(name, 0)[len(name):], Style: th.Plain}}}
 	for i := range r.Cells {
 		switch c := &r.Cells[i]; c.Kind {
 		case table.CellCards:
 			for _, s := range a.cardSpans(c) {
-				pieces = append(pieces, []Span{s})
+				pieces = append(pieces, []term.Span{s})
 			}
 		case table.CellGauge:
 			bar := a.gauge(c)
 			text := a.cell(c)
-			pieces = append(pieces, append(bar, Span{pad(text, i+1)[len(text):], th.Plain}))
+			pieces = append(pieces, append(bar, term.Span{Text: pad(text, i+1)[len(text):], Style: th.Plain}))
 		default:
 			text, label := pad(a.cell(c), i+1), ""
 			if c.Kind != table.CellMark {
@@ -269,32 +270,32 @@ func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) []
 			if r.Out && value == th.Plain {
 				value = th.Faint
 			}
-			pieces = append(pieces, []Span{{label, th.Faint}, {text[len(label):], value}})
+			pieces = append(pieces, []term.Span{{Text: label, Style: th.Faint}, {Text: text[len(label):], Style: value}})
 		}
 	}
 	return pieces
 }
 
 // gauge is a gauge with its bar in the colour of how well things stand.
-func (a *panelArea) gauge(c *table.Cell) []Span {
+func (a *panelArea) gauge(c *table.Cell) []term.Span {
 	th := a.e.o.app.Theme()
 	label := a.say(c.Label)
 	if label != "" {
 		label += " "
 	}
-	text, st := Gauge(c.Have, c.Of, mostGauge), th.Level(level(c))
+	text, st := term.Gauge(c.Have, c.Of, mostGauge), th.Level(level(c))
 	full := strings.LastIndex(text, "■") + 1
 	if full > 0 {
 		full += len("■") - 1
 	}
 	empty := full + len("·")*max(c.Of-c.Have, 0)
 	if empty >= len(text) { // in numbers
-		return []Span{{label, th.Faint}, {text, st}}
+		return []term.Span{{Text: label, Style: th.Faint}, {Text: text, Style: st}}
 	}
-	return []Span{{label, th.Faint}, {text[:full], st}, {text[full:empty], th.Faint}, {text[empty:], st}}
+	return []term.Span{{Text: label, Style: th.Faint}, {Text: text[:full], Style: st}, {Text: text[full:empty], Style: th.Faint}, {Text: text[empty:], Style: st}}
 }
 
-// level says how a gauge stands, as for [Theme.Level].
+// level says how a gauge stands, as for [term.Theme.Level].
 func level(c *table.Cell) int {
 	good := c.Have
 	if c.Harm {
@@ -310,13 +311,13 @@ func level(c *table.Cell) int {
 }
 
 // cardSpans are cards in short, each in its colour, after what they are.
-func (a *panelArea) cardSpans(c *table.Cell) (spans []Span) {
+func (a *panelArea) cardSpans(c *table.Cell) (spans []term.Span) {
 	th := a.e.o.app.Theme()
 	if label := a.say(c.Label); label != "" {
-		spans = append(spans, Span{label, th.Faint})
+		spans = append(spans, term.Span{Text: label, Style: th.Faint})
 	}
 	for _, card := range c.Cards {
-		spans = append(spans, Span{a.card(card), th.Hue(card.Hue)})
+		spans = append(spans, term.Span{Text: a.card(card), Style: th.Hue(string(card.Hue))})
 	}
 	return spans
 }
@@ -335,7 +336,7 @@ func (a *panelArea) cell(c *table.Cell) string {
 	}
 	switch c.Kind {
 	case table.CellGauge:
-		return label + Gauge(c.Have, c.Of, mostGauge)
+		return label + term.Gauge(c.Have, c.Of, mostGauge)
 	case table.CellCount:
 		return label + strconv.Itoa(c.Have)
 	case table.CellTrack:

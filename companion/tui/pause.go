@@ -2,6 +2,7 @@ package tui
 
 import (
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -10,8 +11,8 @@ import (
 func (e *evening) wholeTable() Scene {
 	return &reader{o: e.o, header: e.drawHeader,
 		title: func() string { return e.o.say("ui.table.title") },
-		lines: func(w int) [][]Span {
-			var lines [][]Span
+		lines: func(w int) [][]term.Span {
+			var lines [][]term.Span
 			for _, note := range e.notes() {
 				lines = append(append(lines, plainLines(e.o.app.Theme(), w, note)...), nil)
 			}
@@ -21,7 +22,7 @@ func (e *evening) wholeTable() Scene {
 }
 
 // freshLines is what came with the last act.
-func (e *evening) freshLines(w int) (lines [][]Span) {
+func (e *evening) freshLines(w int) (lines [][]term.Span) {
 	for _, one := range e.wrapped(w, 0) {
 		lines = append(lines, one.lines...)
 	}
@@ -32,10 +33,10 @@ func (e *evening) freshLines(w int) (lines [][]Span) {
 }
 
 // tableLines is the view in full: one row a line, and what is too long wraps.
-func (e *evening) tableLines(w int) (lines [][]Span) {
+func (e *evening) tableLines(w int) (lines [][]term.Span) {
 	th := e.o.app.Theme()
 	a := &panelArea{e: e}
-	lines = append(lines, []Span{{e.o.speaker.Put(e.view.Title) + "  " + e.status(), th.Plain}})
+	lines = append(lines, []term.Span{{Text: e.o.speaker.Put(e.view.Title) + "  " + e.status(), Style: th.Plain}})
 	for i := range e.view.Panels {
 		p := &e.view.Panels[i]
 		lines = append(lines, nil, a.title(p))
@@ -50,18 +51,18 @@ func (e *evening) tableLines(w int) (lines [][]Span) {
 }
 
 // fullRow is a row with all it says, over as many lines as it takes.
-func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]Span) {
+func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	text := a.say(r.Name)
 	for i := range r.Cells {
 		text += ", " + a.cell(&r.Cells[i])
 	}
 	indent := a.indent(r.Depth) - 1
-	for k, line := range Wrap(text, max(w-indent-2, 1)) {
+	for k, line := range term.Wrap(text, max(w-indent-2, 1)) {
 		if k == 0 {
-			lines = append(lines, []Span{{Pad(a.sign(r), indent), th.Strong}, {line, th.Plain}})
+			lines = append(lines, []term.Span{{Text: term.Pad(a.sign(r), indent), Style: th.Strong}, {Text: line, Style: th.Plain}})
 		} else {
-			lines = append(lines, []Span{{Pad("", indent+2) + line, th.Plain}})
+			lines = append(lines, []term.Span{{Text: term.Pad("", indent+2) + line, Style: th.Plain}})
 		}
 	}
 	return lines
@@ -86,7 +87,7 @@ func (e *evening) pause() Scene {
 			}
 			return o.say("ui.pause.title")
 		},
-		lines: func(w int) [][]Span {
+		lines: func(w int) [][]term.Span {
 			if e.resumed && e.now.Unsaved == 0 {
 				return append(plainLines(o.app.Theme(), w, o.say("ui.putback.words")), o.sectionLines(e.now.PutBack(), w)...)
 			}
@@ -100,17 +101,17 @@ func (e *evening) pause() Scene {
 }
 
 // sectionLines are parts of a sheet with their titles.
-func (o *office) sectionLines(sections []referee.Section, w int) (lines [][]Span) {
+func (o *office) sectionLines(sections []referee.Section, w int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, s := range sections {
-		lines = append(lines, nil, []Span{{o.speaker.Put(s.Title), th.Strong}})
+		lines = append(lines, nil, []term.Span{{Text: o.speaker.Put(s.Title), Style: th.Strong}})
 		for _, t := range s.Lines {
-			for k, line := range Wrap(o.speaker.Put(t), max(w-4, 1)) {
+			for k, line := range term.Wrap(o.speaker.Put(t), max(w-4, 1)) {
 				sign := "- "
 				if k > 0 {
 					sign = "  "
 				}
-				lines = append(lines, []Span{{" " + sign + line, th.Plain}})
+				lines = append(lines, []term.Span{{Text: " " + sign + line, Style: th.Plain}})
 			}
 		}
 	}

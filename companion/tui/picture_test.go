@@ -16,6 +16,8 @@ import (
 	"golang.org/x/image/font/gofont/gomonobold"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
+
+	"hafenmeister/companion/tui/term"
 )
 
 // pictures are the screens of the documentation, by the name of their file in docs.
@@ -65,7 +67,7 @@ func pictureOf(t testing.TB, u *ui) []byte {
 	for y := range h {
 		for x := 0; x < w; x++ {
 			c := cells[y*w+x]
-			wide := max(Width(string(c.Runes)), 1)
+			wide := max(term.Width(string(c.Runes)), 1)
 			_, _, attrs := c.Style.Decompose()
 			face := regular
 			if attrs&tcell.AttrBold != 0 {
@@ -258,7 +260,7 @@ func TestPictureShowsTheScreen(t *testing.T) {
 // A pictureScene is a box with a word, plain and marked.
 type pictureScene struct{ plainScene }
 
-func (s *pictureScene) Draw(c Canvas) {
+func (s *pictureScene) Draw(c term.Canvas) {
 	in := c.Box("", c.Theme.Plain)
 	in.Text(0, 0, s.word, c.Theme.Strong)
 	in.Text(0, 1, s.word, c.Theme.Marked)

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -40,7 +41,7 @@ func (e *evening) form(l layout) form {
 	default:
 		f.edge, f.w, f.h = frame, f.w-4, f.h-2
 	}
-	f.head = Wrap(e.headText(), f.w)
+	f.head = term.Wrap(e.headText(), f.w)
 	if len(f.head) > f.h {
 		f.head = f.head[:max(f.h, 0)]
 	}
@@ -48,13 +49,13 @@ func (e *evening) form(l layout) form {
 		e.enlarge(&f)
 	}
 	for _, note := range e.notes() {
-		f.notes = append(f.notes, Wrap(note, f.w)...)
+		f.notes = append(f.notes, term.Wrap(note, f.w)...)
 	}
 	heads := f.heads()
 	if most := max(f.h-heads-2, 0); len(f.notes) > most {
 		f.notes = f.notes[:most]
 		if most > 0 { // the whole of it stands with the table
-			f.notes[most-1] = Clip(f.notes[most-1], max(f.w-len(ellipsis), 0)) + ellipsis
+			f.notes[most-1] = term.Clip(f.notes[most-1], max(f.w-len(term.Ellipsis), 0)) + term.Ellipsis
 		}
 	}
 	f.bodyH = max(f.h-heads-len(f.notes), 0)
@@ -66,7 +67,7 @@ func (e *evening) form(l layout) form {
 		f.gap, f.bodyH = 1, f.bodyH-1
 	}
 	if text := e.ruleText(); text != "" {
-		if rule := Wrap(text, f.w); tall+1+len(rule) <= f.bodyH {
+		if rule := term.Wrap(text, f.w); tall+1+len(rule) <= f.bodyH {
 			f.rule, f.bodyH = rule, f.bodyH-len(rule)
 		}
 	}
@@ -74,7 +75,7 @@ func (e *evening) form(l layout) form {
 }
 
 // bigLine is how many lines a line of big type takes with the empty one below it.
-const bigLine = BigHeight + 1
+const bigLine = term.BigHeight + 1
 
 // heads is how many lines the question takes.
 func (f *form) heads() int { return len(f.head) + len(f.big)*bigLine + len(f.tail) }
@@ -96,12 +97,12 @@ func (e *evening) enlarge(f *form) {
 		cuts = append(cuts, [3]string{strings.TrimSpace(before + " " + first + ":"), last, after})
 	}
 	for _, cut := range cuts {
-		g := form{big: WrapBig(cut[1], f.w)}
+		g := form{big: term.WrapBig(cut[1], f.w)}
 		if cut[0] != "" {
-			g.head = append(Wrap(cut[0], f.w), "")
+			g.head = append(term.Wrap(cut[0], f.w), "")
 		}
 		if cut[2] != "" {
-			g.tail = Wrap(cut[2], f.w)
+			g.tail = term.Wrap(cut[2], f.w)
 		}
 		if len(g.big) > 0 && len(g.big)*bigLine <= f.h*2/3 && g.heads()+need <= f.h {
 			f.head, f.big, f.tail = g.head, g.big, g.tail
@@ -196,21 +197,21 @@ func (e *evening) notes() (notes []string) {
 }
 
 // drawQuestion draws the question and how it is answered.
-func (e *evening) drawQuestion(c Canvas, f form) {
-	if c.h == 0 {
+func (e *evening) drawQuestion(c term.Canvas, f form) {
+	if c.H == 0 {
 		return
 	}
 	in := c
 	switch f.edge {
 	case topEdge:
-		c.Text(0, 0, strings.Repeat("─", c.w), c.Theme.Rim(e.askedSeat()))
-		in = c.Part(1, 1, c.w-2, c.h-1)
+		c.Text(0, 0, strings.Repeat("─", c.W), c.Theme.Rim(e.askedSeat()))
+		in = c.Part(1, 1, c.W-2, c.H-1)
 	case frame:
 		in = c.Box("", c.Theme.Rim(e.askedSeat()))
-		in = in.Part(1, 0, in.w-2, in.h)
+		in = in.Part(1, 0, in.W-2, in.H)
 	}
 	if f.edge != noEdge {
-		c.Part(1, 0, c.w-2, 1).Spans(0, 0, e.askedTitle()...)
+		c.Part(1, 0, c.W-2, 1).Spans(0, 0, e.askedTitle()...)
 	}
 	y := in.Lines(0, 0, f.head, c.Theme.Strong)
 	for _, line := range f.big {
@@ -226,24 +227,24 @@ func (e *evening) drawQuestion(c Canvas, f form) {
 	case e.now.Over():
 		e.drawOver(body)
 	case e.hidden:
-		body.Lines(0, 0, Wrap(e.o.say("ui.secret.how"), f.w), c.Theme.Plain)
+		body.Lines(0, 0, term.Wrap(e.o.say("ui.secret.how"), f.w), c.Theme.Plain)
 	}
 }
 
 // askedTitle is who is asked.
-func (e *evening) askedTitle() []Span {
+func (e *evening) askedTitle() []term.Span {
 	th := e.o.app.Theme()
 	switch {
 	case e.q == nil && e.now.Asking:
-		return []Span{{" " + e.o.say("ui.log.setup") + " ", th.Strong}}
+		return []term.Span{{Text: " " + e.o.say("ui.log.setup") + " ", Style: th.Strong}}
 	case e.q == nil:
-		return []Span{{" " + e.o.say("ui.over.title") + " ", th.Strong}}
+		return []term.Span{{Text: " " + e.o.say("ui.over.title") + " ", Style: th.Strong}}
 	}
 	seat := e.seat(e.q.Who)
 	if seat < 0 {
-		return []Span{{" " + e.o.say("ui.everybody") + " ", th.Strong}}
+		return []term.Span{{Text: " " + e.o.say("ui.everybody") + " ", Style: th.Strong}}
 	}
-	return []Span{{" " + th.SeatSign(seat) + " " + e.players[seat].Name + " ", th.Seat(seat).Bold(true)}}
+	return []term.Span{{Text: " " + th.SeatSign(seat) + " " + e.players[seat].Name + " ", Style: th.Seat(seat).Bold(true)}}
 }
 
 // askedSeat is the seat of who is asked, -1 for all and nobody.

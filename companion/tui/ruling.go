@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -19,7 +20,7 @@ type ruling struct {
 	whose  []string // what each value belongs to, by index
 	owners []string // all that values belong to: see part; none where values are few
 	owner  string   // whose values are listed; "" when that is to be chosen
-	search *Field
+	search *term.Field
 	list   list
 	set    map[string]string // by path
 	order  []string          // paths in the order they were set
@@ -28,7 +29,7 @@ type ruling struct {
 }
 
 func newRuling(e *evening) *ruling {
-	r := &ruling{e: e, values: e.now.Values(), search: NewField(""), set: map[string]string{}}
+	r := &ruling{e: e, values: e.now.Values(), search: term.NewField(""), set: map[string]string{}}
 	r.search.Allow, r.search.Max = r.letter, 30
 	r.near = e.nearest(r.values)
 	r.part()
@@ -39,7 +40,7 @@ func newRuling(e *evening) *ruling {
 // afterwards they are part of what is searched for.
 func (r *ruling) letter(c rune) rune {
 	if r.search.Text() == "" {
-		return Letters(c)
+		return term.Letters(c)
 	}
 	return c
 }
@@ -196,7 +197,7 @@ func (r *ruling) fresh() (shown []int) {
 			r.list.rows = append(r.list.rows, listRow{text: name})
 		}
 	}
-	r.list.marked = clamp(r.list.marked, 0, max(len(r.list.rows)-1, 0))
+	r.list.marked = term.Clamp(r.list.marked, 0, max(len(r.list.rows)-1, 0))
 	return shown
 }
 
@@ -205,7 +206,7 @@ func (r *ruling) head(w int) []string {
 	if r.wrong == "" {
 		return nil
 	}
-	return Wrap("! "+r.wrong, w)
+	return term.Wrap("! "+r.wrong, w)
 }
 
 // room is the list's.
@@ -225,21 +226,21 @@ func (r *ruling) title() string {
 }
 
 // Draw draws search and list.
-func (r *ruling) Draw(c Canvas) {
+func (r *ruling) Draw(c term.Canvas) {
 	o := r.e.o
 	r.fresh()
 	rest, hints := c.Bottom(1)
 	header, rest := rest.Top(1)
 	r.e.drawHeader(header)
 	in := rest.Box(r.title(), c.Theme.Frame)
-	in = in.Part(1, 0, in.w-2, in.h)
+	in = in.Part(1, 0, in.W-2, in.H)
 	x := in.Text(0, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
 	if r.search.Text() == "" {
 		in.Text(x+1, 0, o.say("ui.ruling.type"), c.Theme.Plain)
 	}
 	r.search.Draw(in, x, 0)
-	top := in.Lines(0, 1, r.head(in.w), c.Theme.Strong)
-	w, h := r.room(c.w, c.h)
+	top := in.Lines(0, 1, r.head(in.W), c.Theme.Strong)
+	w, h := r.room(c.W, c.H)
 	if len(r.list.rows) == r.extra() {
 		in.Text(0, top+r.extra(), o.say("ui.ruling.none"), c.Theme.Plain)
 	}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/tui/term"
 )
 
 // A memTTY is a terminal in memory: tcell's own encoder writes, a [vt] reads.
@@ -26,7 +28,7 @@ func (m *memTTY) Start() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.dead {
-		return ErrNoTerminal
+		return term.ErrNoTerminal
 	}
 	m.stop = make(chan struct{})
 	return nil
@@ -111,7 +113,7 @@ func resizeMem(t *testing.T, s tcell.Screen, m *memTTY, w, h int) {
 }
 
 // scribble draws the same random things on any screen, as widgets would.
-func scribble(scr tcell.Screen, rng *rand.Rand, theme Theme) {
+func scribble(scr tcell.Screen, rng *rand.Rand, theme term.Theme) {
 	w, h := scr.Size()
 	scr.Clear()
 	signs := []rune("aZ 9■·─│█äß船")
@@ -141,7 +143,7 @@ func TestSameAsPlain(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	for seed := range uint64(20) {
 		below, ours := openMem(t, 40, 12)
-		s := WrapScreen(below, Options{})
+		s := term.WrapScreen(below, term.Options{})
 		plain, theirs := openMem(t, 40, 12)
 		rng := rand.New(rand.NewPCG(seed, 1))
 		for frame := range 60 {
@@ -179,7 +181,7 @@ func TestSameAsPlain(t *testing.T) {
 func TestThereAndBackUnseen(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	below, m := openMem(t, 30, 3)
-	s := WrapScreen(below, Options{})
+	s := term.WrapScreen(below, term.Options{})
 	draw := func() {
 		s.Clear()
 		s.PutStr(0, 1, "everything is still there")
@@ -198,11 +200,11 @@ func TestThereAndBackUnseen(t *testing.T) {
 func TestFrameBytes(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	below, m := openMem(t, 80, 24)
-	s := WrapScreen(below, Options{})
+	s := term.WrapScreen(below, term.Options{})
 	frame := func(marked int) int {
 		before := m.bytes
 		s.Clear()
-		c := NewCanvas(s)
+		c := term.NewCanvas(s)
 		in := c.Box("Question", s.Theme.Plain)
 		for y := range 20 {
 			st := s.Theme.Plain
@@ -226,7 +228,7 @@ func TestFrameBytes(t *testing.T) {
 // TestGoneTerminal draws on terminals that are away: tcell alone would never return.
 func TestGoneTerminal(t *testing.T) {
 	below, m := openMem(t, 20, 5)
-	s := WrapScreen(below, Options{})
+	s := term.WrapScreen(below, term.Options{})
 	draw := func() {
 		s.Clear()
 		s.PutStr(0, 0, strings.Repeat("x", 15))
@@ -239,7 +241,7 @@ func TestGoneTerminal(t *testing.T) {
 	m.mu.Lock()
 	m.dead = true
 	m.mu.Unlock()
-	if err := s.Resume(); err == nil || !s.lost() {
+	if err := s.Resume(); err == nil || !s.Lost() {
 		t.Error("a dead terminal came back")
 	}
 	draw()
@@ -251,7 +253,7 @@ func TestGoneTerminal(t *testing.T) {
 func TestScreenHoldsWhatWasDrawn(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	below, _ := openMem(t, 10, 2)
-	s := WrapScreen(below, Options{})
+	s := term.WrapScreen(below, term.Options{})
 	s.Clear()
 	s.SetContent(1, 0, 'e', []rune{0x301}, s.Theme.Strong)
 	s.Put(3, 0, "船x", s.Theme.Plain)
@@ -275,9 +277,9 @@ func TestScreenHoldsWhatWasDrawn(t *testing.T) {
 
 func TestTheme(t *testing.T) {
 	for _, colours := range []int{0, 8, 16, 256, 1 << 24} {
-		th := NewTheme(Palette{Colours: colours}, false)
+		th := term.NewTheme(term.Palette{Colours: colours}, false)
 		seen := map[tcell.Style]bool{}
-		for seat := range Seats {
+		for seat := range term.Seats {
 			st := th.Seat(seat)
 			fg, bg, _ := st.Decompose()
 			if bg != tcell.ColorDefault || colours == 0 && fg != tcell.ColorDefault {
@@ -288,7 +290,7 @@ func TestTheme(t *testing.T) {
 			}
 			seen[st] = true
 		}
-		if th.Seat(-1) != th.Plain || th.SeatSign(-1) != " " || th.Seat(Seats) != th.Seat(0) {
+		if th.Seat(-1) != th.Plain || th.SeatSign(-1) != " " || th.Seat(term.Seats) != th.Seat(0) {
 			t.Errorf("%d colours: seats outside the table", colours)
 		}
 	}

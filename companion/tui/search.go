@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"hafenmeister/companion/tui/term"
 )
 
 // A search is what people type to find a line: its words, in any order. Nobody has to
@@ -35,7 +37,7 @@ func holdsWord(text, word string) bool {
 func inDigits(word string) string {
 	digits := ""
 	for _, r := range word {
-		if d, ok := DigitOf(r); ok {
+		if d, ok := term.DigitOf(r); ok {
 			digits += strconv.Itoa(d)
 		} else {
 			digits += string(r)

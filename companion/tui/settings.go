@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -20,10 +21,10 @@ func (o *office) settings() Scene {
 				{text: o.say("ui.settings.ascii"), end: o.onOff(o.app.Theme().ASCII), do: o.turnASCII},
 			}
 			items = append(append(items, o.playSettings()...), ports()...)
-			if o.app.scr.Colors() >= fewestColours {
+			if o.app.scr.Colors() >= term.FewestColours {
 				items = append(items, choice{text: o.say("ui.settings.colours"), end: o.onOff(!o.Kept.Colourless), do: o.turnColours})
 			}
-			if o.app.scr.Colors() >= manyColours && !o.Kept.Colourless {
+			if o.app.scr.Colors() >= term.ManyColours && !o.Kept.Colourless {
 				items = append(items, choice{text: o.say("ui.settings.background"), end: o.say("ui.background." + o.ground()), do: o.nextGround})
 			}
 			if o.Backup != nil {
@@ -122,7 +123,7 @@ func (o *office) nextGround() {
 
 // tint gives the screen the colours that it is to have.
 func (o *office) tint() {
-	colours, light := o.app.scr.Colors(), LightTerminal()
+	colours, light := o.app.scr.Colors(), term.LightTerminal()
 	if ground := o.ground(); ground != groundUnknown {
 		light = ground == groundLight
 	}
@@ -130,7 +131,7 @@ func (o *office) tint() {
 		colours = 0
 	}
 	th := o.app.Theme()
-	*th = NewTheme(Palette{colours, light}, th.ASCII)
+	*th = term.NewTheme(term.Palette{Colours: colours, Light: light}, th.ASCII)
 }
 
 // turnASCII shows only the signs of ASCII, or all again.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
@@ -88,7 +89,7 @@ func TestBackground(t *testing.T) {
 	has := func(n *night, light bool) {
 		t.Helper()
 		n.in(func() {
-			want := NewTheme(Palette{256, light}, false)
+			want := term.NewTheme(term.Palette{Colours: 256, Light: light}, false)
 			if got := n.o.app.Theme().Seat(0); got != want.Seat(0) {
 				t.Errorf("a player has the colour %v, want that of light %v", got, light)
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -111,7 +112,7 @@ func (e *evening) writeSetup() (path string, err error) {
 func fileName(title string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(title) {
-		sign := asciiOf(string(r))
+		sign := term.ASCIIOf(string(r))
 		switch {
 		case sign >= "a" && sign <= "z" || sign >= "0" && sign <= "9":
 			b.WriteString(sign)

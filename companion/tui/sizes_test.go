@@ -9,6 +9,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -23,7 +24,7 @@ type paper struct {
 }
 
 func (p *paper) Put(x, y int, text string, _ tcell.Style) (string, int) {
-	first, rest, width := cluster(text)
+	first, rest, width := term.Cluster(text)
 	switch {
 	case x < 0 || y < 0 || x+width > p.w || y >= p.h:
 		p.missed++
@@ -64,7 +65,7 @@ func newStill(t testing.TB, p Program) *still {
 	if err := sim.Init(); err != nil {
 		t.Fatal(err)
 	}
-	s := &still{t, newOffice(p, WrapScreen(sim, Options{})), sim}
+	s := &still{t, newOffice(p, term.WrapScreen(sim, term.Options{})), sim}
 	t.Cleanup(func() {
 		if err := s.o.closeGame(); err != nil {
 			t.Error(err)
@@ -98,7 +99,7 @@ func (s *still) draw(w, h int) *paper {
 	for i := range p.cells {
 		p.cells[i] = " "
 	}
-	c := newCanvas(p, w, h, s.o.app.Theme())
+	c := term.CanvasOn(p, w, h, s.o.app.Theme())
 	from := len(s.o.app.scenes) - 1
 	for from > 0 {
 		if _, over := s.o.app.scenes[from].(Overlay); !over {
@@ -213,7 +214,7 @@ func (s *still) check(p *paper) {
 	}
 	f := e.form(e.layout(p.w, p.h))
 	text := p.text()
-	lines := Wrap(e.headText(), f.w)
+	lines := term.Wrap(e.headText(), f.w)
 	if f.big != nil {
 		parts := strings.Join(slices.Concat(f.head, f.big, f.tail), " ")
 		if !slices.Equal(strings.Fields(parts), strings.Fields(e.headText())) {
@@ -221,7 +222,7 @@ func (s *still) check(p *paper) {
 		}
 		lines = slices.Concat(f.head, f.tail)
 		for _, line := range f.big {
-			for _, row := range BigText(line) {
+			for _, row := range term.BigText(line) {
 				lines = append(lines, strings.TrimSpace(row))
 			}
 		}
@@ -330,7 +331,7 @@ func TestAscii(t *testing.T) {
 // bigThere reports whether each word of a text stands on a screen in big type.
 func bigThere(screen, text string) bool {
 	for _, word := range strings.Fields(text) {
-		for _, row := range BigText(word) {
+		for _, row := range term.BigText(word) {
 			if !strings.Contains(screen, strings.TrimSpace(row)) {
 				return false
 			}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -192,7 +193,7 @@ type listScene struct {
 	take func(int)
 }
 
-func (s *listScene) Draw(c Canvas) {
+func (s *listScene) Draw(c term.Canvas) {
 	rest, hints := c.Bottom(1)
 	s.list.draw(rest, s.app.Say)
 	s.app.DrawHints(hints)

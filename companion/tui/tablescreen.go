@@ -6,28 +6,29 @@ import (
 	"strings"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
 // Draw draws the table screen: the evening is its scene.
-func (e *evening) Draw(c Canvas) {
+func (e *evening) Draw(c term.Canvas) {
 	l := e.layout(c.Size())
-	e.drawHeader(c.rect(l.header))
+	e.drawHeader(l.header.at(c))
 	e.drawPanels(c, l)
 	if e.paged(&l) {
 		if l.framed {
-			e.drawFeed(c.rect(l.feed), true)
+			e.drawFeed(l.feed.at(c), true)
 		}
-		e.drawOrders(c.rect(l.pageRect()), e.orderPage(&l))
-		e.o.app.DrawHints(c.rect(l.hints))
+		e.drawOrders(l.pageRect().at(c), e.orderPage(&l))
+		e.o.app.DrawHints(l.hints.at(c))
 		return
 	}
 	if e.unread && e.o.app.Top() == Scene(e) {
 		e.heard()
 	}
-	e.drawFeed(c.rect(l.feed), l.framed)
-	e.drawQuestion(c.rect(l.ask), e.form(l))
-	e.o.app.DrawHints(c.rect(l.hints))
+	e.drawFeed(l.feed.at(c), l.framed)
+	e.drawQuestion(l.ask.at(c), e.form(l))
+	e.o.app.DrawHints(l.hints.at(c))
 }
 
 // layout lays the screen out for what there is to show.
@@ -83,38 +84,38 @@ func (e *evening) boardPanel() *table.Panel {
 }
 
 // drawHeader draws round and score, and whether all is on the disk.
-func (e *evening) drawHeader(c Canvas) {
-	if c.h == 0 {
+func (e *evening) drawHeader(c term.Canvas) {
+	if c.H == 0 {
 		return
 	}
 	saved, st := e.o.say("ui.saved"), c.Theme.Faint
 	if n := e.now.Unsaved; n > 0 {
 		saved, st = " "+e.o.say("ui.unsaved", numArg("count", n))+" ", c.Theme.Marked.Bold(true)
 	}
-	right := c.w - Width(saved) - 1
+	right := c.W - term.Width(saved) - 1
 	if right > 0 {
 		c.Text(right, 0, saved, st)
 	} else {
-		right = c.w
+		right = c.W
 	}
 	score := e.score(c.Theme)
-	title := Span{" " + e.o.speaker.Put(e.view.Title), c.Theme.Strong}
+	title := term.Span{Text: " " + e.o.speaker.Put(e.view.Title), Style: c.Theme.Strong}
 	left := c.Part(0, 0, right-1, 1)
 	wide := spansWidth(score)
 	status := e.status()
-	if Width(title.Text)+2+Width(status)+2+wide <= left.w && status != "" {
+	if term.Width(title.Text)+2+term.Width(status)+2+wide <= left.W && status != "" {
 		title.Text += "  "
-		left.Spans(0, 0, title, Span{status, c.Theme.Plain})
+		left.Spans(0, 0, title, term.Span{Text: status, Style: c.Theme.Plain})
 	} else {
-		left.Part(0, 0, max(left.w-wide-1, Width(title.Text)), 1).Spans(0, 0, title)
+		left.Part(0, 0, max(left.W-wide-1, term.Width(title.Text)), 1).Spans(0, 0, title)
 	}
-	at := max(left.w-wide, Width(title.Text)+1)
-	left.Part(at, 0, left.w-at, 1).Spans(0, 0, score...)
+	at := max(left.W-wide, term.Width(title.Text)+1)
+	left.Part(at, 0, left.W-at, 1).Spans(0, 0, score...)
 }
 
-func spansWidth(spans []Span) (w int) {
+func spansWidth(spans []term.Span) (w int) {
 	for _, s := range spans {
-		w += Width(s.Text)
+		w += term.Width(s.Text)
 	}
 	return w
 }
@@ -129,8 +130,8 @@ func (e *evening) status() string {
 }
 
 // score is everybody's sign, name and points; whose turn it is stands out.
-func (e *evening) score(th *Theme) []Span {
-	var spans []Span
+func (e *evening) score(th *term.Theme) []term.Span {
+	var spans []term.Span
 	for i, s := range e.view.Score {
 		name := table.NameOf(e.players, s.Player)
 		if i < len(e.players) && e.players[i].ID == s.Player {
@@ -143,12 +144,12 @@ func (e *evening) score(th *Theme) []Span {
 			name += " " + strconv.Itoa(s.Points)
 		}
 		if s.Out {
-			name += " " + signOut
+			name += " " + term.SignOut
 		}
 		if s.Active {
-			spans = append(spans, Span{th.TurnSign() + th.SeatSign(i) + " " + name + " ", th.Turn(i)}, Span{" ", th.Plain})
+			spans = append(spans, term.Span{Text: th.TurnSign() + th.SeatSign(i) + " " + name + " ", Style: th.Turn(i)}, term.Span{Text: " ", Style: th.Plain})
 		} else {
-			spans = append(spans, Span{" " + th.SeatSign(i) + " " + name, th.Seat(i)}, Span{"  ", th.Plain})
+			spans = append(spans, term.Span{Text: " " + th.SeatSign(i) + " " + name, Style: th.Seat(i)}, term.Span{Text: "  ", Style: th.Plain})
 		}
 	}
 	return spans
@@ -167,7 +168,7 @@ func (e *evening) sidePanels() (others []table.Panel) {
 }
 
 // drawPanels draws the table, and beside it what belongs to nobody.
-func (e *evening) drawPanels(c Canvas, l layout) {
+func (e *evening) drawPanels(c term.Canvas, l layout) {
 	var players, others []table.Panel
 	if l.side.h > 0 {
 		others = e.sidePanels()
@@ -180,10 +181,10 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 			players = append(players, p)
 		}
 	}
-	(&panelArea{e: e, panels: players, framed: l.framed}).draw(c.rect(l.panels))
-	side := c.rect(l.side)
+	(&panelArea{e: e, panels: players, framed: l.framed}).draw(l.panels.at(c))
+	side := l.side.at(c)
 	if l.board.h > 0 {
-		side = c.rect(l.board)
+		side = l.board.at(c)
 	}
 	if l.big {
 		side = e.drawScore(side)
@@ -197,13 +198,13 @@ func (e *evening) drawPanels(c Canvas, l layout) {
 }
 
 // scoreHeight is how many lines the points in big type take, with their frame.
-const scoreHeight = BigHeight + 3
+const scoreHeight = term.BigHeight + 3
 
 // counted reports whether there are points.
 func (e *evening) counted() bool { return len(e.view.Score) > 0 && !e.view.Score[0].Unit.IsZero() }
 
 // drawScore draws the points in big type, side by side, and returns the room below.
-func (e *evening) drawScore(c Canvas) Canvas {
+func (e *evening) drawScore(c term.Canvas) term.Canvas {
 	n := len(e.view.Score)
 	if !e.counted() {
 		return c
@@ -213,21 +214,21 @@ func (e *evening) drawScore(c Canvas) Canvas {
 	unit.Args = []table.Arg{table.Num("count", 0)} // the word for many
 	in := box.Box(e.o.speaker.Put(unit), c.Theme.Frame)
 	for i, s := range e.view.Score {
-		part := in.Part(i*in.w/n+1, 0, in.w/n-1, in.h)
+		part := in.Part(i*in.W/n+1, 0, in.W/n-1, in.H)
 		part.Big(0, 0, strconv.Itoa(s.Points), c.Theme.Seat(i))
 		if who := e.who(s.Player); s.Active {
-			part.Text(0, BigHeight, c.Theme.TurnSign()+who+" ", c.Theme.Turn(i))
+			part.Text(0, term.BigHeight, c.Theme.TurnSign()+who+" ", c.Theme.Turn(i))
 		} else {
-			part.Text(0, BigHeight, " "+who, c.Theme.Seat(i).Bold(true))
+			part.Text(0, term.BigHeight, " "+who, c.Theme.Seat(i).Bold(true))
 		}
 	}
 	return rest
 }
 
 // drawRoll draws the last roll, with its sum if it has one, and returns the room below it.
-func (e *evening) drawRoll(c Canvas, l layout) Canvas {
+func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	s := e.roll.Sum
-	if e.roll.Fell.IsZero() || c.h < 4 {
+	if e.roll.Fell.IsZero() || c.H < 4 {
 		return c
 	}
 	if s == nil {
@@ -240,21 +241,21 @@ func (e *evening) drawRoll(c Canvas, l layout) Canvas {
 	case l.framed:
 		die = dieKinds[1]
 	}
-	room := max(c.w-4-die.wide-min(die.wide, 2), 1)
-	outcome := Wrap(e.o.outcome(s), room)
-	sum := Wrap(e.o.sumLine(s), room)
-	if max(len(sum)+len(outcome), die.high)+2 > c.h-len(e.view.Panels) {
-		sum = Wrap(e.o.shortSum(s), room)
+	room := max(c.W-4-die.wide-min(die.wide, 2), 1)
+	outcome := term.Wrap(e.o.outcome(s), room)
+	sum := term.Wrap(e.o.sumLine(s), room)
+	if max(len(sum)+len(outcome), die.high)+2 > c.H-len(e.view.Panels) {
+		sum = term.Wrap(e.o.shortSum(s), room)
 	}
-	if asked := Wrap(e.o.speaker.Put(e.roll.Asked), room); !e.roll.Asked.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.h-len(e.view.Panels) {
+	if asked := term.Wrap(e.o.speaker.Put(e.roll.Asked), room); !e.roll.Asked.IsZero() && len(asked)+len(sum)+len(outcome)+2 <= c.H-len(e.view.Panels) {
 		sum = append(asked, sum...)
 	}
-	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.h))
+	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.H))
 	in := box.Box(e.o.say("ui.test.title"), c.Theme.Frame)
-	in = in.Part(1, 0, in.w-2, in.h)
+	in = in.Part(1, 0, in.W-2, in.H)
 	if die.wide > 0 {
 		drawFace(in.Part(0, 0, die.wide, die.high).Box("", c.Theme.Plain), strconv.Itoa(s.Face))
-		in = in.Part(die.wide+2, 0, in.w-die.wide-2, in.h)
+		in = in.Part(die.wide+2, 0, in.W-die.wide-2, in.H)
 	}
 	y := in.Lines(0, 0, sum, c.Theme.Plain)
 	in.Lines(0, y, outcome, c.Theme.Strong)
@@ -263,17 +264,17 @@ func (e *evening) drawRoll(c Canvas, l layout) Canvas {
 
 // drawFell draws a roll that decides by no sum; without what it was for, where the pile
 // needs the room.
-func (e *evening) drawFell(c Canvas, l layout) Canvas {
-	asked, fell := Wrap(e.o.speaker.Put(e.roll.Asked), c.w-4), Wrap(e.o.speaker.Put(e.roll.Fell), c.w-4)
-	if !l.framed && len(asked)+len(fell)+2 > c.h-len(e.view.Panels) {
+func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
+	asked, fell := term.Wrap(e.o.speaker.Put(e.roll.Asked), c.W-4), term.Wrap(e.o.speaker.Put(e.roll.Fell), c.W-4)
+	if !l.framed && len(asked)+len(fell)+2 > c.H-len(e.view.Panels) {
 		asked = nil
 	}
-	if len(asked)+len(fell)+2 > c.h {
+	if len(asked)+len(fell)+2 > c.H {
 		return c
 	}
 	box, rest := c.Top(len(asked) + len(fell) + 2)
 	in := box.Box(e.o.say("ui.test.title"), c.Theme.Frame)
-	in = in.Part(1, 0, in.w-2, in.h)
+	in = in.Part(1, 0, in.W-2, in.H)
 	in.Lines(0, in.Lines(0, 0, asked, c.Theme.Plain), fell, c.Theme.Strong)
 	return rest
 }

@@ -4,13 +4,14 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
 // tallyLines are the lines of a score sheet for w columns: a table, with the short names of
 // its columns where there is no room for the long ones, or a sentence for each player where
 // there is no room for a table.
-func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]Span) {
+func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
 	say, th := e.o.speaker.Put, e.o.app.Theme()
 	long, short := make([]string, len(t.Columns)), make([]string, len(t.Columns))
 	for i, c := range t.Columns {
@@ -24,7 +25,7 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]Span) {
 	first := 0
 	for i := range t.Rows {
 		names[i] = say(t.Rows[i].Called())
-		first = max(first, Width(names[i]))
+		first = max(first, term.Width(names[i]))
 	}
 	for _, try := range []struct {
 		heads []string
@@ -36,23 +37,23 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]Span) {
 		}
 		head := strings.Repeat(" ", tallyIndent+first)
 		for i, width := range widths {
-			head += PadLeft(try.heads[i], width)
+			head += term.PadLeft(try.heads[i], width)
 		}
-		lines = append(lines, []Span{{head, th.Plain}})
+		lines = append(lines, []term.Span{{Text: head, Style: th.Plain}})
 		for i := range t.Rows {
 			numbers := ""
 			for k, n := range t.Rows[i].Numbers {
-				numbers += PadLeft(strconv.Itoa(n), widths[k])
+				numbers += term.PadLeft(strconv.Itoa(n), widths[k])
 			}
-			lines = append(lines, append(e.tallySign(t.Rows[i].Player), Span{Pad(names[i], first), th.Strong}, Span{numbers, th.Plain}))
+			lines = append(lines, append(e.tallySign(t.Rows[i].Player), term.Span{Text: term.Pad(names[i], first), Style: th.Strong}, term.Span{Text: numbers, Style: th.Plain}))
 		}
 		return lines
 	}
 	for i := range t.Rows {
 		before := e.tallySign(t.Rows[i].Player)
-		for _, text := range Wrap(say(t.Sentence(i)), max(w-tallyIndent, 1)) {
-			lines = append(lines, append(before, Span{text, th.Plain}))
-			before = []Span{{strings.Repeat(" ", tallyIndent), th.Plain}}
+		for _, text := range term.Wrap(say(t.Sentence(i)), max(w-tallyIndent, 1)) {
+			lines = append(lines, append(before, term.Span{Text: text, Style: th.Plain}))
+			before = []term.Span{{Text: strings.Repeat(" ", tallyIndent), Style: th.Plain}}
 		}
 	}
 	return lines
@@ -62,16 +63,16 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]Span) {
 const tallyIndent = 4
 
 // tallySign is what stands before a player's line.
-func (e *evening) tallySign(player string) []Span {
+func (e *evening) tallySign(player string) []term.Span {
 	th, seat := e.o.app.Theme(), e.seat(player)
-	return []Span{{"  ", th.Plain}, {th.SeatSign(seat), th.Seat(seat)}, {" ", th.Plain}}
+	return []term.Span{{Text: "  ", Style: th.Plain}, {Text: th.SeatSign(seat), Style: th.Seat(seat)}, {Text: " ", Style: th.Plain}}
 }
 
 // tallyWidths are how wide the columns are with the gap before each, and all of them.
 func tallyWidths(t *table.Tally, heads []string, gap int) (widths []int, total int) {
 	widths = make([]int, len(heads))
 	for i, head := range heads {
-		widths[i] = Width(head)
+		widths[i] = term.Width(head)
 		for k := range t.Rows {
 			widths[i] = max(widths[i], len(strconv.Itoa(t.Rows[k].Numbers[i])))
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/devices"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -121,7 +122,7 @@ func (s *lesson) leave() {
 }
 
 // Draw draws the lesson.
-func (s *lesson) Draw(c Canvas) { s.menu.Draw(c) }
+func (s *lesson) Draw(c term.Canvas) { s.menu.Draw(c) }
 
 // Keys are those of a menu.
 func (s *lesson) Keys() Layer { return s.menu.Keys() }
@@ -153,7 +154,7 @@ func (s *lesson) fit(words []string) []string {
 	for ; len(words) > 1; words = words[1:] {
 		high := len(words) - 1
 		for _, text := range words {
-			high += len(Wrap(text, max(boxWidth(w)-4, 1)))
+			high += len(term.Wrap(text, max(boxWidth(w)-4, 1)))
 		}
 		if high <= room {
 			break

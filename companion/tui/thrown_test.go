@@ -9,6 +9,7 @@ import (
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
@@ -36,7 +37,7 @@ func (n *night) throw(id string, why string, dd ...string) {
 func towerNight(t *testing.T, w, h int) *night {
 	n := play(t, w, h, "en", &skirmish.Info, referee.Options{Dice: referee.ByTower})
 	n.press("22", "1", "1", "3", "1")
-	if w < bigWidth || h < bigHeight {
+	if w < term.AfarWidth || h < term.AfarHeight {
 		n.see("a1 attacks with two dice.")
 	} else {
 		n.bigSeen("a1 attacks")

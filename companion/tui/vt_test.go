@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"hafenmeister/companion/tui/term"
 )
 
 // A vt is as much of a terminal as our programs use: it reads what they write and
@@ -134,7 +136,7 @@ func (v *vt) feed() {
 }
 
 func (v *vt) put(r rune) {
-	width := Width(string(r))
+	width := term.Width(string(r))
 	if width == 0 { // joins what stands before it
 		if v.x > 0 {
 			v.screens[v.alt][v.y*v.w+v.x-1].text += string(r)

@@ -16,6 +16,7 @@ import (
 
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -156,7 +157,7 @@ func (g *guesser) mustSee() (see []string) {
 		return see
 	}
 	f := e.form(l)
-	see = append(see, Wrap(e.headText(), f.w)...)
+	see = append(see, term.Wrap(e.headText(), f.w)...)
 	ask, w, h := alone(e.ask, f.w, f.bodyH)
 	if rows := optionRows(ask); rows != nil {
 		p := rows.page(w, h-footOf(ask, h))

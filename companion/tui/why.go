@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
@@ -101,7 +102,7 @@ func (e *evening) why(n int) {
 	}
 	o.app.Push(overReader{&reader{o: o,
 		title: func() string { return o.say("ui.why.title") },
-		lines: func(width int) (lines [][]Span) {
+		lines: func(width int) (lines [][]term.Span) {
 			th := o.app.Theme()
 			if w.Question != nil {
 				lines = o.whyLines(w, width)
@@ -111,8 +112,8 @@ func (e *evening) why(n int) {
 					if i == 0 {
 						lines = append(lines, nil)
 					}
-					for _, line := range Wrap(word, width) {
-						lines = append(lines, []Span{{line, th.Plain}})
+					for _, line := range term.Wrap(word, width) {
+						lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
 					}
 				}
 			}
@@ -120,9 +121,9 @@ func (e *evening) why(n int) {
 				if len(lines) > 0 {
 					lines = append(lines, nil)
 				}
-				lines = append(lines, []Span{{o.say("ui.why.last"), th.Strong}})
-				for _, line := range Wrap(o.speaker.Put(last.Asked), width) {
-					lines = append(lines, []Span{{line, th.Plain}})
+				lines = append(lines, []term.Span{{Text: o.say("ui.why.last"), Style: th.Strong}})
+				for _, line := range term.Wrap(o.speaker.Put(last.Asked), width) {
+					lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
 				}
 				lines = append(lines, o.sumLines(last.Sum, width)...)
 			}
@@ -131,11 +132,11 @@ func (e *evening) why(n int) {
 }
 
 // whyLines is the question, its sum part by part, and the rules behind them.
-func (o *office) whyLines(w referee.Why, width int) [][]Span {
+func (o *office) whyLines(w referee.Why, width int) [][]term.Span {
 	th := o.app.Theme()
-	var lines [][]Span
-	for _, line := range Wrap(o.speaker.Put(w.Question.Text()), width) {
-		lines = append(lines, []Span{{line, th.Strong}})
+	var lines [][]term.Span
+	for _, line := range term.Wrap(o.speaker.Put(w.Question.Text()), width) {
+		lines = append(lines, []term.Span{{Text: line, Style: th.Strong}})
 	}
 	rules := []string{w.Rule}
 	if w.Sum != nil {
@@ -149,19 +150,19 @@ func (o *office) whyLines(w referee.Why, width int) [][]Span {
 }
 
 // sumLines is a sum with the rule of each part.
-func (o *office) sumLines(s *table.Sum, width int) (lines [][]Span) {
+func (o *office) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
-	for _, line := range Wrap(o.sumLine(s), width) {
-		lines = append(lines, []Span{{line, th.Plain}})
+	for _, line := range term.Wrap(o.sumLine(s), width) {
+		lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
 	}
 	if s.Test && s.Face > 0 {
-		lines = append(lines, []Span{{o.outcome(s), th.Strong}})
+		lines = append(lines, []term.Span{{Text: o.outcome(s), Style: th.Strong}})
 	}
 	return lines
 }
 
 // ruleLines are rules in our own words, each once, with where they come from.
-func (o *office) ruleLines(rules []string, width int) (lines [][]Span) {
+func (o *office) ruleLines(rules []string, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	seen := map[string]bool{"": true}
 	for _, rule := range rules {
@@ -174,12 +175,12 @@ func (o *office) ruleLines(rules []string, width int) (lines [][]Span) {
 			text = rule + ": " + o.say("rule."+rule)
 		}
 		lines = append(lines, nil)
-		for _, line := range Wrap(text, width) {
-			lines = append(lines, []Span{{line, th.Plain}})
+		for _, line := range term.Wrap(text, width) {
+			lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
 		}
 		if source := referee.SourceText(rule); !source.IsZero() {
-			for _, line := range Wrap(o.speaker.Put(source), width) {
-				lines = append(lines, []Span{{line, th.Faint}})
+			for _, line := range term.Wrap(o.speaker.Put(source), width) {
+				lines = append(lines, []term.Span{{Text: line, Style: th.Faint}})
 			}
 		}
 	}

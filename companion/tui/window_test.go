@@ -3,6 +3,8 @@ package tui
 import (
 	"strings"
 	"testing"
+
+	"hafenmeister/companion/tui/term"
 )
 
 // TestWindow_cutsNoLine: what lies below a box goes line by line, with one above and below.
@@ -25,7 +27,7 @@ func TestWindow_cutsNoLine(t *testing.T) {
 			t.Fatalf("%q has no lower edge of its own:\n%s", title, n.text())
 		}
 		for y := top; y <= bottom; y++ {
-			if line := strings.TrimSpace(lines[y]); Width(line) != mostMenuWidth {
+			if line := strings.TrimSpace(lines[y]); term.Width(line) != mostMenuWidth {
 				t.Errorf("beside %q stands half a line: %q", title, line)
 			}
 		}

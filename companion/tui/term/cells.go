@@ -1,27 +1,32 @@
-package tui
+package term
 
 import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/uniseg"
-
-	"hafenmeister/companion/locale"
 )
 
-// cluster takes the first grapheme cluster off text, with its columns. A control
+// A Span is a piece of a line in one style.
+type Span struct {
+	Text  string
+	Style tcell.Style
+}
+
+// Cluster takes the first grapheme cluster off text, with its columns. A control
 // character becomes a blank, what turns writing around a sign that does not; what has no columns of its own comes back as "".
-func cluster(text string) (first, rest string, width int) {
+func Cluster(text string) (first, rest string, width int) {
 	if plain(text) {
 		return text[:1], text[1:], 1
 	}
 	first, rest, width, _ = uniseg.FirstGraphemeClusterInString(text, -1)
-	if r, _ := utf8.DecodeRuneInString(first); unicode.IsControl(r) {
+	switch r, _ := utf8.DecodeRuneInString(first); {
+	case unicode.IsControl(r):
 		return " ", rest, 1
-	}
-	if tame := locale.Tame(first); tame != first {
-		return tame, rest, 1
+	case unicode.Is(unicode.Bidi_Control, r):
+		return string(unicode.ReplacementChar), rest, 1
 	}
 	if width == 0 {
 		first = ""
@@ -41,14 +46,14 @@ func Width(text string) int {
 	n := 0
 	for text != "" {
 		var w int
-		_, text, w = cluster(text)
+		_, text, w = Cluster(text)
 		n += w
 	}
 	return n
 }
 
-// ellipsis ends what was cut. The one-column sign is missing on some consoles.
-const ellipsis = ".."
+// Ellipsis ends what was cut. The one-column sign is missing on some consoles.
+const Ellipsis = ".."
 
 // Clip shortens text to at most room columns; what was cut off is replaced by an
 // ellipsis.
@@ -59,18 +64,18 @@ func Clip(text string, room int) string {
 	if room <= 0 {
 		return ""
 	}
-	if room <= len(ellipsis) {
-		return ellipsis[:room]
+	if room <= len(Ellipsis) {
+		return Ellipsis[:room]
 	}
-	kept, _ := cut(text, room-len(ellipsis))
-	return strings.TrimRight(kept, " ") + ellipsis
+	kept, _ := cut(text, room-len(Ellipsis))
+	return strings.TrimRight(kept, " ") + Ellipsis
 }
 
 // cut splits text after at most room columns, never within a cluster.
 func cut(text string, room int) (kept, rest string) {
 	rest = text
 	for rest != "" {
-		_, after, w := cluster(rest)
+		_, after, w := Cluster(rest)
 		if room -= w; room < 0 {
 			break
 		}
@@ -88,16 +93,16 @@ func clipSpans(spans []Span, room int) []Span {
 	if total <= room {
 		return spans
 	}
-	left := room - len(ellipsis)
+	left := room - len(Ellipsis)
 	if left < 0 {
-		return []Span{{Clip(ellipsis, room), spans[0].Style}}
+		return []Span{{Clip(Ellipsis, room), spans[0].Style}}
 	}
 	var out []Span
 	for _, s := range spans {
 		kept, rest := cut(s.Text, left)
 		out = append(out, Span{kept, s.Style})
 		if rest != "" {
-			return append(out, Span{ellipsis, s.Style})
+			return append(out, Span{Ellipsis, s.Style})
 		}
 		left -= Width(kept)
 	}
@@ -119,6 +124,9 @@ func PadLeft(text string, room int) string {
 // Wrap breaks text into lines of at most room columns: at blanks, after a hyphen,
 // and inside a word only where the word alone is too long. Line breaks in text stay.
 // No text is one empty line; without room there are no lines.
+//
+// Our own and not tview.WordWrap: that one takes what stands in brackets for a style, and
+// names of players may have brackets.
 func Wrap(text string, room int) []string {
 	if room <= 0 {
 		return nil
@@ -146,7 +154,7 @@ func wrapOne(text string, room int) []string {
 			var head string
 			head, word = cut(word, room)
 			if head == "" { // a wide sign where one column is left
-				_, word, _ = cluster(word)
+				_, word, _ = Cluster(word)
 			} else {
 				lines = append(lines, head)
 			}
@@ -196,3 +204,6 @@ func measures(before, after string) bool {
 }
 
 func capital(b byte) bool { return 'A' <= b && b <= 'Z' }
+
+// Clamp is what of low to high is nearest to n; low where high is less.
+func Clamp(n, low, high int) int { return max(low, min(n, high)) }

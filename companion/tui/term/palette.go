@@ -1,14 +1,11 @@
-package tui
+package term
 
 import (
 	"os"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/gdamore/tcell/v2"
-
-	"hafenmeister/games/table"
 )
 
 // A Palette is which colours a terminal has.
@@ -17,12 +14,12 @@ type Palette struct {
 	Light   bool // dark letters on a light ground
 }
 
-// fewestColours is how many colours a terminal has at least that has any.
-const fewestColours = 8
+// FewestColours is how many colours a terminal has at least that has any.
+const FewestColours = 8
 
-// manyColours is from how many colours on everything has the colour of its role. With fewer
+// ManyColours is from how many colours on everything has the colour of its role. With fewer
 // only the names of eight are certain, and only players and cards have one.
-const manyColours = 256
+const ManyColours = 256
 
 // LightTerminal guesses from COLORFGBG, which some terminals set, whether the ground is
 // light; "15;0" is white on black.
@@ -49,8 +46,8 @@ type Theme struct {
 
 	seats, turns [Seats]tcell.Style
 	levels       [3]tcell.Style
-	hues         map[table.Hue]tcell.Style
-	grounds      map[table.Terrain]tcell.Style
+	hues         map[string]tcell.Style
+	grounds      map[string]tcell.Style
 	beam         tcell.Style
 	beamName     tcell.Style
 	onBeam       [Seats]tcell.Style
@@ -76,19 +73,19 @@ var (
 )
 
 // Of cards, as the ground of their letters.
-var hueShades = map[table.Hue]shade{
-	table.Red: {160, 160}, table.Pink: {205, 205}, table.Violet: {99, 99}, table.Blue: {33, 26}, table.LightBlue: {44, 44},
-	table.Green: {34, 34}, table.Yellow: {220, 220}, table.Orange: {208, 208}, table.Brown: {130, 130}, table.Grey: {245, 248},
+var hueShades = map[string]shade{
+	"red": {160, 160}, "pink": {205, 205}, "violet": {99, 99}, "blue": {33, 26}, "light-blue": {44, 44},
+	"green": {34, 34}, "yellow": {220, 220}, "orange": {208, 208}, "brown": {130, 130}, "grey": {245, 248},
 }
 
 // darkHues have light letters.
-var darkHues = map[table.Hue]bool{table.Red: true, table.Violet: true, table.Blue: true, table.Brown: true}
+var darkHues = map[string]bool{"red": true, "violet": true, "blue": true, "brown": true}
 
 // Of the squares of boards: the ground, and the signs on it.
-var groundShades = map[table.Terrain][2]shade{
-	table.Sea:  {{17, 153}, {67, 67}},
-	table.Land: {{22, 150}, {64, 107}},
-	table.Rock: {{240, 250}, {248, 243}},
+var groundShades = map[string][2]shade{
+	"sea":  {{17, 153}, {67, 67}},
+	"land": {{22, 150}, {64, 107}},
+	"rock": {{240, 250}, {248, 243}},
 }
 
 var beamGround, beamInk = shade{228, 227}, shade{136, 136}
@@ -98,17 +95,17 @@ var beamGround, beamInk = shade{228, 227}, shade{136, 136}
 var fewAccents = [Seats]tcell.Color{tcell.ColorOlive, tcell.ColorTeal, tcell.ColorDefault, tcell.ColorPurple, tcell.ColorGreen}
 
 // Of cards there, likewise.
-var fewHues = map[table.Hue]tcell.Color{
-	table.Red: tcell.ColorMaroon, table.Pink: tcell.ColorPurple, table.Violet: tcell.ColorPurple, table.Blue: tcell.ColorNavy,
-	table.LightBlue: tcell.ColorTeal, table.Green: tcell.ColorGreen, table.Yellow: tcell.ColorOlive, table.Orange: tcell.ColorMaroon,
-	table.Brown: tcell.ColorOlive, table.Grey: tcell.ColorDefault,
+var fewHues = map[string]tcell.Color{
+	"red": tcell.ColorMaroon, "pink": tcell.ColorPurple, "violet": tcell.ColorPurple, "blue": tcell.ColorNavy,
+	"light-blue": tcell.ColorTeal, "green": tcell.ColorGreen, "yellow": tcell.ColorOlive, "orange": tcell.ColorMaroon,
+	"brown": tcell.ColorOlive, "grey": tcell.ColorDefault,
 }
 
 // NewTheme makes the theme for a terminal with these colours.
 func NewTheme(p Palette, ascii bool) Theme {
 	t := Theme{ASCII: ascii}
 	t.Strong, t.Struck = t.Plain.Bold(true), t.Plain.StrikeThrough(true)
-	if p.Colours >= manyColours {
+	if p.Colours >= ManyColours {
 		t.paint(p.Light)
 		return t
 	}
@@ -117,15 +114,15 @@ func NewTheme(p Palette, ascii bool) Theme {
 	t.Order, t.Marker, t.Alert = t.Marked.Bold(true), t.Strong, t.Strong
 	t.levels = [3]tcell.Style{t.Plain, t.Plain, t.Strong}
 	t.beam, t.beamName = t.Marked, t.Marked
-	t.hues = map[table.Hue]tcell.Style{}
+	t.hues = map[string]tcell.Style{}
 	for hue, colour := range fewHues {
 		t.hues[hue] = t.Strong
-		if p.Colours >= fewestColours {
+		if p.Colours >= FewestColours {
 			t.hues[hue] = t.Strong.Foreground(colour)
 		}
 	}
 	for i, colour := range fewAccents {
-		if p.Colours >= fewestColours {
+		if p.Colours >= FewestColours {
 			t.seats[i] = t.Plain.Foreground(colour)
 		}
 		t.turns[i], t.onBeam[i] = t.Marked, t.seats[i].Reverse(true)
@@ -154,7 +151,7 @@ func (t *Theme) paint(light bool) {
 		t.turns[i] = on(ink, s).Bold(true)
 		t.onBeam[i] = on(shade{s.light, s.light}, beamGround).Bold(true)
 	}
-	t.hues = map[table.Hue]tcell.Style{}
+	t.hues = map[string]tcell.Style{}
 	for hue, s := range hueShades {
 		letters := shade{16, 16}
 		if darkHues[hue] {
@@ -162,14 +159,14 @@ func (t *Theme) paint(light bool) {
 		}
 		t.hues[hue] = on(letters, s).Bold(true)
 	}
-	t.grounds = map[table.Terrain]tcell.Style{}
+	t.grounds = map[string]tcell.Style{}
 	for ground, s := range groundShades {
 		t.grounds[ground] = on(s[1], s[0])
 	}
 }
 
-// Hue is how a card of a colour is drawn; strong for one of no colour.
-func (t *Theme) Hue(hue table.Hue) tcell.Style {
+// Hue is how a card of a colour is drawn, "red" or "light-blue"; strong for one of no colour.
+func (t *Theme) Hue(hue string) tcell.Style {
 	if st, ok := t.hues[hue]; ok {
 		return st
 	}
@@ -201,32 +198,20 @@ func (t *Theme) Turn(seat int) tcell.Style {
 }
 
 // Level is how a bar is drawn, from 0, all is well, to 2, in danger.
-func (t *Theme) Level(n int) tcell.Style { return t.levels[clamp(n, 0, len(t.levels)-1)] }
+func (t *Theme) Level(n int) tcell.Style { return t.levels[Clamp(n, 0, len(t.levels)-1)] }
 
 // Beam is how the light is drawn around what lies in it.
 func (t *Theme) Beam() tcell.Style { return t.beam }
 
-// Square is how a square of a board is drawn with what lies there: nobody's (-1) or a
-// player's piece, where the beam shines or not.
-func (t *Theme) Square(cell *table.MapCell) tcell.Style {
-	st, painted := t.grounds[cell.Ground]
-	switch {
-	case cell.Hue != "":
-		return t.Hue(cell.Hue)
-	case cell.Lit && cell.Seat >= 0:
-		return t.onBeam[cell.Seat%Seats]
-	case cell.Lit && unicode.IsLetter(cell.Glyph):
-		return t.beamName
-	case cell.Lit:
-		return t.beam
-	case cell.Seat >= 0 && painted:
-		_, ground, _ := st.Decompose()
-		return t.seats[cell.Seat%Seats].Background(ground).Bold(true)
-	case cell.Seat >= 0:
-		return t.seats[cell.Seat%Seats]
-	case painted && cell.Ground == table.Sea && (unicode.IsLetter(cell.Glyph) || cell.Also != 0): // a harbour, goods
-		_, ground, _ := st.Decompose()
-		return t.Strong.Background(ground)
-	}
-	return st
+// BeamName is how letters in the light are drawn, that name a square or a row.
+func (t *Theme) BeamName() tcell.Style { return t.beamName }
+
+// OnBeam is how a player's piece is drawn in the light; players count from 0.
+func (t *Theme) OnBeam(seat int) tcell.Style { return t.onBeam[seat%Seats] }
+
+// Ground is how a square of "sea", "land" or "rock" is drawn. Not painted are other grounds,
+// and all of them on terminals with few colours.
+func (t *Theme) Ground(of string) (st tcell.Style, painted bool) {
+	st, painted = t.grounds[of]
+	return st, painted
 }

@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"sync"
@@ -22,7 +22,7 @@ type Screen struct {
 	base  tcell.Style
 	stale atomic.Bool // the terminal changed under us: hand everything on
 	calm  string      // sent after taking the terminal, see [OpenTerminal]
-	owned bool        // a real terminal that a shell waits behind
+	Owned bool        // a real terminal that a shell waits behind
 
 	mu   sync.Mutex // held while the terminal is written to, taken or given back; guards gone
 	gone bool       // the terminal is not ours: tcell would draw for ever on the cells it has forgotten
@@ -89,8 +89,8 @@ func (s *Screen) Fini() {
 	s.Screen.Fini()
 }
 
-// lost reports whether the terminal is not ours, or not any more.
-func (s *Screen) lost() bool {
+// Lost reports whether the terminal is not ours, or not any more.
+func (s *Screen) Lost() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.gone
@@ -134,7 +134,7 @@ func (s *Screen) Fill(r rune, st tcell.Style) { s.fit(); s.fill(string(r), st) }
 // Put draws the first cluster of text; it returns the rest and the columns used.
 // Outside the screen nothing is drawn.
 func (s *Screen) Put(x, y int, text string, st tcell.Style) (string, int) {
-	first, rest, width := cluster(text)
+	first, rest, width := Cluster(text)
 	if x >= 0 && y >= 0 && x < s.w && y < s.h && width > 0 {
 		s.next[y*s.w+x] = cell{first, st}
 	}

@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"errors"
@@ -21,7 +21,7 @@ type Options struct {
 }
 
 // OpenTerminal takes the terminal over. Whoever calls it must see to it that Fini
-// is called on every way out; [App.Run] does. An unknown TERM is taken for an
+// is called on every way out; App.Run of package tui does. An unknown TERM is taken for an
 // xterm, an unknown character set for ASCII; without a terminal, and with TERM
 // unset or "dumb", the error is [ErrNoTerminal].
 func OpenTerminal(o Options) (*Screen, error) {
@@ -41,7 +41,7 @@ func OpenTerminal(o Options) (*Screen, error) {
 		return nil, fmt.Errorf("%w: %w", ErrNoTerminal, err)
 	}
 	s := WrapScreen(scr, o)
-	s.calm, s.owned = calming(name), true
+	s.calm, s.Owned = calming(name), true
 	s.quieten()
 	return s, nil
 }

@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"strings"
@@ -130,12 +130,12 @@ func WrapBig(text string, room int) (lines []string) {
 // Big draws text in big type where it fits whole, else in one ordinary line, and
 // returns how many lines it took. It is drawn from the corner x, y on.
 func (c Canvas) Big(x, y int, text string, st tcell.Style) int {
-	if BigWidth(text) > c.w-x || c.h-y < BigHeight {
+	if BigWidth(text) > c.W-x || c.H-y < BigHeight {
 		c.Text(x, y, text, st)
 		return 1
 	}
 	for i, line := range BigText(text) {
-		c.put(x, y+i, line, st)
+		c.Put(x, y+i, line, st)
 	}
 	return BigHeight
 }

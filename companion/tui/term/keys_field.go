@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"unicode"
@@ -6,22 +6,18 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A typist takes what is typed: a [Field], or a row of cards.
-type typist interface {
-	takes(ev *tcell.EventKey) bool // handles an event if it is its own
-	Insert(text string)            // pasted text
-	holds(r rune) bool             // a letter that it takes: no key means anything by it meanwhile
-}
-
 // A Field is a line of text being typed: a name, a length, a sum. It takes the letters
 // it allows and the keys that change a line; Enter and Esc are the layer's. Where letters
 // are typed Backspace is its own even with nothing left: whoever types on would press keys.
+//
+// Our own and not tview.InputField: that one can refuse a rune but not put another in its
+// place, and the unshifted row of French keyboards has to give digits.
 type Field struct {
 	Allow func(rune) rune // the rune to put in for one typed, 0 for none; nil allows all
 	Max   int             // columns at most; 0 for no limit
 
 	before, after []string // clusters left and right of the cursor
-	chosen        bool     // all of it is marked: what is typed next takes its place
+	Chosen        bool     // all of it is marked: what is typed next takes its place
 }
 
 // NewField begins with text, the cursor at its end.
@@ -56,13 +52,13 @@ func Letters(r rune) rune {
 
 // Set replaces the text; the cursor goes to its end.
 func (f *Field) Set(text string) {
-	f.before, f.after, f.chosen = nil, nil, false
+	f.before, f.after, f.Chosen = nil, nil, false
 	f.Insert(text)
 }
 
 // Choose marks the whole text, so that what is typed next takes its place; any other
 // key goes on with it.
-func (f *Field) Choose() { f.chosen = len(f.before)+len(f.after) > 0 }
+func (f *Field) Choose() { f.Chosen = len(f.before)+len(f.after) > 0 }
 
 // Text is what stands in the field.
 func (f *Field) Text() string {
@@ -84,14 +80,14 @@ func (f *Field) Insert(text string) {
 		if r == 0 || unicode.IsControl(r) {
 			continue
 		}
-		if f.chosen {
-			f.before, f.after, f.chosen = nil, nil, false
+		if f.Chosen {
+			f.before, f.after, f.Chosen = nil, nil, false
 		}
 		whole := ""
 		if n := len(f.before); n > 0 { // an accent joins the letter before it
 			whole = f.before[n-1]
 		}
-		first, rest, _ := cluster(whole + string(r))
+		first, rest, _ := Cluster(whole + string(r))
 		switch {
 		case f.Max > 0 && Width(f.Text()+string(r)) > f.Max:
 		case rest == "" && first != "" && whole != "":
@@ -102,10 +98,10 @@ func (f *Field) Insert(text string) {
 	}
 }
 
-func (f *Field) holds(r rune) bool { return f.Allow == nil || f.Allow(r) != 0 }
+func (f *Field) Holds(r rune) bool { return f.Allow == nil || f.Allow(r) != 0 }
 
 // takes handles an event if it is the field's.
-func (f *Field) takes(ev *tcell.EventKey) bool {
+func (f *Field) Takes(ev *tcell.EventKey) bool {
 	b, a := len(f.before), len(f.after)
 	switch ev.Key() {
 	case tcell.KeyRune:
@@ -114,7 +110,7 @@ func (f *Field) takes(ev *tcell.EventKey) bool {
 		}
 		f.Insert(string(ev.Rune()))
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
-		if b == 0 && a == 0 && !f.holds('a') {
+		if b == 0 && a == 0 && !f.Holds('a') {
 			return false // of numbers: the layer's step back
 		}
 		f.before = f.before[:max(0, b-1)]
@@ -131,22 +127,22 @@ func (f *Field) takes(ev *tcell.EventKey) bool {
 	default:
 		return false
 	}
-	f.chosen = false
+	f.Chosen = false
 	return true
 }
 
 // move puts the cursor after the first n clusters.
 func (f *Field) move(n int) {
 	all := append(append([]string(nil), f.before...), f.after...)
-	n = clamp(n, 0, len(all))
+	n = Clamp(n, 0, len(all))
 	f.before, f.after = all[:n:n], all[n:]
 }
 
 // Draw draws the field on the first line of c, with the cursor; a long text shows
 // the part around it.
 func (f *Field) Draw(c Canvas, x, y int) {
-	room := c.w - x
-	if room <= 0 || y >= c.h {
+	room := c.W - x
+	if room <= 0 || y >= c.H {
 		return
 	}
 	from := len(f.before) // the first cluster shown
@@ -156,15 +152,15 @@ func (f *Field) Draw(c Canvas, x, y int) {
 		}
 	}
 	at, st := x, c.Theme.Plain
-	if f.chosen {
+	if f.Chosen {
 		st = c.Theme.Marked
 	}
 	for _, text := range f.before[from:] {
-		at = c.put(x, y, text, st)
+		at = c.Put(x, y, text, st)
 		x = at
 	}
 	c.Cursor(at, y)
 	for _, text := range f.after {
-		x = c.put(x, y, text, st)
+		x = c.Put(x, y, text, st)
 	}
 }

@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"os"
@@ -12,13 +12,13 @@ var seatSigns = [Seats]string{"▲", "■", "♦", "•", "▼"}
 
 // The signs that stand before things. In ASCII each is another one, too.
 const (
-	signMark  = ">" // the choice that Enter takes
+	SignMark  = ">" // the choice that Enter takes
 	signTurn  = "»" // whose turn it is, and what acts
-	signOrder = "→" // what to do with the pieces
-	signAsked = "?" // the question is about it, and it is not its turn
-	signDone  = "·" // it has acted
-	signOut   = "x" // it is out of the game
-	signBeam  = "/" // the beam shines there
+	SignOrder = "→" // what to do with the pieces
+	SignAsked = "?" // the question is about it, and it is not its turn
+	SignDone  = "·" // it has acted
+	SignOut   = "x" // it is out of the game
+	SignBeam  = "/" // the beam shines there
 )
 
 // TurnSign stands before the name of whose turn it is, and of what acts.
@@ -35,7 +35,7 @@ func (t *Theme) OrderSign() string {
 	if t.ASCII {
 		return "!"
 	}
-	return signOrder
+	return SignOrder
 }
 
 // SeatSign is the sign that stands before a player's name; a blank for nobody (-1).
@@ -62,9 +62,9 @@ var asciiSigns = map[rune]string{
 	'à': "a", 'â': "a", 'ç': "c", 'î': "i", 'ï': "i", 'ô': "o", 'û': "u", 'ù': "u", 'ñ': "n",
 }
 
-// asciiOf is the nearest that ASCII has for a cluster: "Grose" is better to read
+// ASCIIOf is the nearest that ASCII has for a cluster: "Grose" is better to read
 // than "Gr??e".
-func asciiOf(text string) string {
+func ASCIIOf(text string) string {
 	r, size := utf8.DecodeRuneInString(text)
 	if r < utf8.RuneSelf {
 		return text[:size]

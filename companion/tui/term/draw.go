@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"strconv"
@@ -13,65 +13,64 @@ import (
 // terminal become blanks. On a terminal without UTF-8 each sign is replaced by one
 // of ASCII.
 type Canvas struct {
-	scr        surface
-	x, y, w, h int
-	Theme      *Theme
-	afar       bool // the screen is large enough to be read from half a room away: big type is used
+	scr   Surface
+	x, y  int
+	W, H  int // columns and lines; both may be 0
+	Theme *Theme
+	Afar  bool // the screen is large enough to be read from half a room away: big type is used
 }
 
-// surface is what a canvas needs of a screen.
-type surface interface {
+// AfarWidth and AfarHeight are the size from which a screen is read from half a room away.
+const AfarWidth, AfarHeight = 160, 50
+
+// A Surface is what a canvas needs of a screen.
+type Surface interface {
 	Put(x, y int, text string, st tcell.Style) (string, int)
 	ShowCursor(x, y int)
-}
-
-// A Span is a piece of a line in one style.
-type Span struct {
-	Text  string
-	Style tcell.Style
 }
 
 // NewCanvas is the whole of a screen.
 func NewCanvas(s *Screen) Canvas {
 	w, h := s.Size()
-	return newCanvas(s, w, h, &s.Theme)
+	return CanvasOn(s, w, h, &s.Theme)
 }
 
-func newCanvas(s surface, w, h int, th *Theme) Canvas {
-	return Canvas{scr: s, w: w, h: h, Theme: th, afar: w >= bigWidth && h >= bigHeight}
+// CanvasOn is a canvas of w columns and h lines on anything that can be drawn on.
+func CanvasOn(s Surface, w, h int, th *Theme) Canvas {
+	return Canvas{scr: s, W: w, H: h, Theme: th, Afar: w >= AfarWidth && h >= AfarHeight}
 }
 
 // Size is the canvas's columns and lines; both may be 0.
-func (c Canvas) Size() (w, h int) { return c.w, c.h }
+func (c Canvas) Size() (w, h int) { return c.W, c.H }
 
 // Part is the piece of c that lies in the rectangle. What lies outside c is cut off.
 func (c Canvas) Part(x, y, w, h int) Canvas {
-	left, top := clamp(x, 0, c.w), clamp(y, 0, c.h)
-	right, bottom := clamp(x+w, left, c.w), clamp(y+h, top, c.h)
+	left, top := Clamp(x, 0, c.W), Clamp(y, 0, c.H)
+	right, bottom := Clamp(x+w, left, c.W), Clamp(y+h, top, c.H)
 	p := c
-	p.x, p.y, p.w, p.h = c.x+left, c.y+top, right-left, bottom-top
+	p.x, p.y, p.W, p.H = c.x+left, c.y+top, right-left, bottom-top
 	return p
 }
 
 // Top splits the upper h lines off.
 func (c Canvas) Top(h int) (top, rest Canvas) {
-	h = clamp(h, 0, c.h)
-	return c.Part(0, 0, c.w, h), c.Part(0, h, c.w, c.h-h)
+	h = Clamp(h, 0, c.H)
+	return c.Part(0, 0, c.W, h), c.Part(0, h, c.W, c.H-h)
 }
 
 // Bottom splits the lower h lines off.
-func (c Canvas) Bottom(h int) (rest, bottom Canvas) { return c.Top(c.h - clamp(h, 0, c.h)) }
+func (c Canvas) Bottom(h int) (rest, bottom Canvas) { return c.Top(c.H - Clamp(h, 0, c.H)) }
 
 // Left splits the first w columns off.
 func (c Canvas) Left(w int) (left, rest Canvas) {
-	w = clamp(w, 0, c.w)
-	return c.Part(0, 0, w, c.h), c.Part(w, 0, c.w-w, c.h)
+	w = Clamp(w, 0, c.W)
+	return c.Part(0, 0, w, c.H), c.Part(w, 0, c.W-w, c.H)
 }
 
 // Fill covers the canvas with blanks in a style.
 func (c Canvas) Fill(st tcell.Style) {
-	for y := range c.h {
-		for x := range c.w {
+	for y := range c.H {
+		for x := range c.W {
 			c.scr.Put(c.x+x, c.y+y, " ", st)
 		}
 	}
@@ -80,20 +79,20 @@ func (c Canvas) Fill(st tcell.Style) {
 // Text draws one line from column x on and returns the column after it. What does
 // not fit ends in an ellipsis.
 func (c Canvas) Text(x, y int, text string, st tcell.Style) int {
-	if y < 0 || y >= c.h || x >= c.w {
+	if y < 0 || y >= c.H || x >= c.W {
 		return x
 	}
-	return c.put(x, y, Clip(text, c.w-x), st)
+	return c.Put(x, y, Clip(text, c.W-x), st)
 }
 
 // Spans draws one line of several styles from column x on and returns the column
 // after it. What does not fit ends in an ellipsis.
 func (c Canvas) Spans(x, y int, spans ...Span) int {
-	if y < 0 || y >= c.h {
+	if y < 0 || y >= c.H {
 		return x
 	}
-	for _, s := range clipSpans(spans, c.w-x) {
-		x = c.put(x, y, s.Text, s.Style)
+	for _, s := range clipSpans(spans, c.W-x) {
+		x = c.Put(x, y, s.Text, s.Style)
 	}
 	return x
 }
@@ -108,16 +107,16 @@ func (c Canvas) Lines(x, y int, lines []string, st tcell.Style) int {
 	return y
 }
 
-// put draws one line of text, but for what lies outside the canvas.
-func (c Canvas) put(x, y int, text string, st tcell.Style) int {
-	for text != "" && y >= 0 && y < c.h {
+// Put draws one line of text, but for what lies outside the canvas.
+func (c Canvas) Put(x, y int, text string, st tcell.Style) int {
+	for text != "" && y >= 0 && y < c.H {
 		var one string
 		var width int
-		one, text, width = cluster(text)
-		if x >= 0 && x+width <= c.w && width > 0 {
+		one, text, width = Cluster(text)
+		if x >= 0 && x+width <= c.W && width > 0 {
 			if c.Theme.ASCII {
 				for i := range width { // a wide sign becomes as many narrow ones
-					c.scr.Put(c.x+x+i, c.y+y, asciiOf(one), st)
+					c.scr.Put(c.x+x+i, c.y+y, ASCIIOf(one), st)
 				}
 			} else {
 				c.scr.Put(c.x+x, c.y+y, one, st)
@@ -131,44 +130,42 @@ func (c Canvas) put(x, y int, text string, st tcell.Style) int {
 // Box draws a frame with a title and returns what is inside. Where there is no room
 // for a frame with something in it, there is none, and everything is inside.
 func (c Canvas) Box(title string, st tcell.Style) Canvas {
-	if title == "" || c.w <= 6 {
-		return c.Frame(singleLines, st)
+	if title == "" || c.W <= 6 {
+		return c.Frame(SingleLines, st)
 	}
-	return c.Frame(singleLines, st, Span{" " + Clip(title, c.w-4) + " ", c.Theme.Strong})
+	return c.Frame(SingleLines, st, Span{" " + Clip(title, c.W-4) + " ", c.Theme.Strong})
 }
 
-// The lines of a frame: along the top, down the side, the corners from the upper left on.
+// SingleLines and DoubleLines draw frames: along the top, down the side, the corners from the upper left on.
 const (
-	singleLines = "─│┌┐└┘"
-	doubleLines = "═║╔╗╚╝" // of what is chosen, and of whose turn it is
+	SingleLines = "─│┌┐└┘"
+	DoubleLines = "═║╔╗╚╝" // of what is chosen, and of whose turn it is
 )
 
 // Frame draws a frame of such lines with a title of several styles, and returns what is
 // inside, as Box does.
 func (c Canvas) Frame(lines string, st tcell.Style, title ...Span) Canvas {
-	if c.w < 3 || c.h < 3 {
+	if c.W < 3 || c.H < 3 {
 		return c
 	}
 	l := []rune(lines)
-	across, down := strings.Repeat(string(l[0]), c.w-2), string(l[1])
-	c.put(0, 0, string(l[2])+across+string(l[3]), st)
-	c.put(0, c.h-1, string(l[4])+across+string(l[5]), st)
-	for y := 1; y < c.h-1; y++ {
-		c.put(0, y, down, st)
-		c.put(c.w-1, y, down, st)
+	across, down := strings.Repeat(string(l[0]), c.W-2), string(l[1])
+	c.Put(0, 0, string(l[2])+across+string(l[3]), st)
+	c.Put(0, c.H-1, string(l[4])+across+string(l[5]), st)
+	for y := 1; y < c.H-1; y++ {
+		c.Put(0, y, down, st)
+		c.Put(c.W-1, y, down, st)
 	}
-	c.Part(1, 0, c.w-2, 1).Spans(0, 0, title...)
-	return c.Part(1, 1, c.w-2, c.h-2)
+	c.Part(1, 0, c.W-2, 1).Spans(0, 0, title...)
+	return c.Part(1, 1, c.W-2, c.H-2)
 }
 
 // Cursor shows the cursor at a place; outside the canvas there is none.
 func (c Canvas) Cursor(x, y int) {
-	if x >= 0 && y >= 0 && x < c.w && y < c.h {
+	if x >= 0 && y >= 0 && x < c.W && y < c.H {
 		c.scr.ShowCursor(c.x+x, c.y+y)
 	}
 }
-
-func clamp(n, low, high int) int { return max(low, min(n, high)) }
 
 // Gauge draws have of of as "■■■·· 3"; in numbers, "12/20", where so many signs do not fit
 // into room or have lies outside the gauge.

@@ -1,8 +1,11 @@
-package tui
+package term
 
 // ColumnWidths finds how wide each column of a table is: as its widest cell, and
 // where that is more than room, the widest columns give way, down to nothing for
 // the last ones when there is no room at all. Between the columns stand gap blanks.
+//
+// Our own and not tview.Table: where room is short that one leaves the last columns off and
+// wants to be scrolled; here the widest column gives way first.
 func ColumnWidths(rows [][]string, room, gap int) []int {
 	var widths []int
 	for _, row := range rows {
@@ -13,7 +16,7 @@ func ColumnWidths(rows [][]string, room, gap int) []int {
 			widths[i] = max(widths[i], Width(text))
 		}
 	}
-	for excess(widths, gap) > room {
+	for Excess(widths, gap) > room {
 		widest := 0
 		for i, w := range widths {
 			if w >= widths[widest] {
@@ -31,7 +34,7 @@ func ColumnWidths(rows [][]string, room, gap int) []int {
 // narrow is the width below which a column says nothing any more.
 const narrow = 4
 
-func excess(widths []int, gap int) int {
+func Excess(widths []int, gap int) int {
 	sum := 0
 	for _, w := range widths {
 		if w > 0 {
@@ -42,10 +45,10 @@ func excess(widths []int, gap int) int {
 }
 
 func dropColumns(widths []int, room, gap int) []int {
-	for i := len(widths) - 1; i > 0 && excess(widths, gap) > room; i-- {
+	for i := len(widths) - 1; i > 0 && Excess(widths, gap) > room; i-- {
 		widths[i] = 0
 	}
-	if len(widths) > 0 && excess(widths, gap) > room {
+	if len(widths) > 0 && Excess(widths, gap) > room {
 		widths[0] = max(0, room)
 	}
 	return widths
@@ -55,5 +58,5 @@ func dropColumns(widths []int, room, gap int) []int {
 // line marked must be seen. It depends on nothing else: a trip through a tiny
 // window and back shows the same lines.
 func Window(marked, n, room int) int {
-	return clamp(marked-room/2, 0, max(0, n-room))
+	return Clamp(marked-room/2, 0, max(0, n-room))
 }

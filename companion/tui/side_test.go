@@ -1,0 +1,38 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// TestCapsAreConsoleSafe: what is printed on keys can be shown by every console.
+func TestCapsAreConsoleSafe(t *testing.T) {
+	for _, k := range Keys {
+		for _, r := range k.Cap {
+			if r >= utf8.RuneSelf && !strings.ContainsRune("←↑→↓", r) {
+				t.Errorf("%q of %s is not in every console font", r, k.Name)
+			}
+		}
+	}
+}
+
+// TestALongRollLeavesRoomForThePile draws a roll that was thrown for something long.
+func TestALongRollLeavesRoomForThePile(t *testing.T) {
+	s := stillPlay(t, "en", &tischpiraten.Info)
+	e := s.o.evening
+	long := table.NameText(strings.Repeat("a long question ", 8))
+	e.roll = referee.Roll{Asked: long, Fell: table.NameText("asleep")}
+	for _, c := range []struct{ w, h, most int }{{80, 24, 4}, {120, 40, 12}} {
+		l := e.layout(c.w, c.h)
+		side := term.CanvasOn(&ruler{right: c.w}, l.side.w, l.side.h, e.o.app.Theme())
+		if took := side.H - e.drawRoll(side, l).H; took < 3 || took > c.most {
+			t.Errorf("at %dx%d the roll takes %d rows of %d", c.w, c.h, took, side.H)
+		}
+	}
+}
