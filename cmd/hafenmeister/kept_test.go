@@ -62,7 +62,7 @@ type moment struct {
 	line string // the last line in
 	ask  string // the last line out
 	view string
-	now  *referee.Now
+	now  *referee.Snapshot
 }
 
 // evening is a known evening: lines in and what follows from each.
@@ -136,7 +136,7 @@ func lastLine(block []byte) string {
 }
 
 // nextLine is what the people do next: mostly an answer.
-func nextLine(now *referee.Now, chance *rand.Rand) string {
+func nextLine(now *referee.Snapshot, chance *rand.Rand) string {
 	q, _ := now.Question()
 	order := now.Order()
 	switch k := chance.IntN(40); {

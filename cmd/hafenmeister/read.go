@@ -12,7 +12,7 @@ import (
 
 // A look is a game that is only read, also while it is played elsewhere.
 type look struct {
-	now   *referee.Now
+	now   *referee.Snapshot
 	head  logbook.Head
 	words *locale.Speaker
 }

@@ -83,7 +83,7 @@ func (p *program) watch(id string, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
 	return p.reading(func(book *logbook.Book) error {
-		return line.Watch(ctx, func(entries int) (now *referee.Now, err error) {
+		return line.Watch(ctx, func(entries int) (now *referee.Snapshot, err error) {
 			head, err := book.Head(l.head.ID)
 			if err == nil && head.Entries > entries {
 				now, err = referee.Look(book, find, l.head.ID)

@@ -35,7 +35,7 @@ func (s *Set) attendLighthouse(r *referee.Referee, note Note) Attendant {
 	if _, err := os.Stat(s.Lighthouse); errors.Is(err, fs.ErrNotExist) {
 		return Attendant{}
 	}
-	news, stop, err := r.Watch()
+	updates, stop, err := r.Subscribe()
 	if err != nil {
 		return Attendant{}
 	}
@@ -43,7 +43,7 @@ func (s *Set) attendLighthouse(r *referee.Referee, note Note) Attendant {
 	left, gone := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)
-		l.follow(r, news, left)
+		l.follow(r, updates, left)
 	}()
 	return Attendant{Again: l.again, Stop: func() {
 		stop()
@@ -54,12 +54,12 @@ func (s *Set) attendLighthouse(r *referee.Referee, note Note) Attendant {
 }
 
 // follow passes on where the game looks until it is left.
-func (l *lamp) follow(r *referee.Referee, news <-chan *referee.Now, left <-chan struct{}) {
+func (l *lamp) follow(r *referee.Referee, updates <-chan *referee.Snapshot, left <-chan struct{}) {
 	for {
 		select {
 		case <-left:
 			return
-		case now, open := <-news:
+		case now, open := <-updates:
 			if !open {
 				return
 			}
@@ -68,7 +68,7 @@ func (l *lamp) follow(r *referee.Referee, news <-chan *referee.Now, left <-chan 
 	}
 }
 
-func (l *lamp) look(r *referee.Referee, now *referee.Now) {
+func (l *lamp) look(r *referee.Referee, now *referee.Snapshot) {
 	if now.Misfit() != nil || now.Asking {
 		return
 	}

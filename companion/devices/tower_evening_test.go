@@ -160,7 +160,7 @@ func (e *towerEvening) leave() {
 	e.book.Close()
 }
 
-func (e *towerEvening) must(o *referee.Outcome, err error) *referee.Now {
+func (e *towerEvening) must(o *referee.Outcome, err error) *referee.Snapshot {
 	e.t.Helper()
 	if err != nil {
 		e.t.Fatal(err)
@@ -168,7 +168,7 @@ func (e *towerEvening) must(o *referee.Outcome, err error) *referee.Now {
 	return o.Now
 }
 
-func (e *towerEvening) now() *referee.Now {
+func (e *towerEvening) now() *referee.Snapshot {
 	e.t.Helper()
 	return e.must(e.r.Open())
 }
@@ -208,7 +208,7 @@ func (e *towerEvening) early() {
 }
 
 // thrown waits until the game has heard of more throws than before.
-func (e *towerEvening) thrown(before int) *referee.Now {
+func (e *towerEvening) thrown(before int) *referee.Snapshot {
 	e.t.Helper()
 	for range 600 {
 		time.Sleep(100 * time.Millisecond)
@@ -261,7 +261,7 @@ func (e *towerEvening) roll(q *table.Question) {
 func (e *towerEvening) keep(n int, q *table.Question, fell table.Answer) {
 	e.t.Helper()
 	now := e.must(e.r.Keep(n))
-	l := now.Line(n)
+	l := now.Entry(n)
 	key := func(i int, face string) string { return q.Dice[i].Name + " " + face }
 	var want, got []string
 	for i := range fell {

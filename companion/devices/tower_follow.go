@@ -19,7 +19,7 @@ type diceTower struct {
 	note Note
 	link *tower.Link // nil while they do not
 
-	now     *referee.Now
+	now     *referee.Snapshot
 	trouble bool // a note of it stands that only the tower can take away
 	noted   int  // the entry that was asked for when a note was made that goes away with it, 0 if none stands
 	lost    bool // the tower had to forget throws, and that was told
@@ -33,7 +33,7 @@ type diceTower struct {
 
 // attendTower has a dice tower follow a game.
 func (s *Set) attendTower(r *referee.Referee, note Note) Attendant {
-	news, stop, err := r.Watch()
+	updates, stop, err := r.Subscribe()
 	if err != nil {
 		return Attendant{}
 	}
@@ -42,7 +42,7 @@ func (s *Set) attendTower(r *referee.Referee, note Note) Attendant {
 	go func() {
 		defer close(gone)
 		defer t.close()
-		t.follow(news, again, left)
+		t.follow(updates, again, left)
 	}()
 	return Attendant{
 		Again: func() {
@@ -59,7 +59,7 @@ func (s *Set) attendTower(r *referee.Referee, note Note) Attendant {
 }
 
 // follow tells the tower what the game waits for, and the game what the tower reads.
-func (t *diceTower) follow(news <-chan *referee.Now, again, left <-chan struct{}) {
+func (t *diceTower) follow(updates <-chan *referee.Snapshot, again, left <-chan struct{}) {
 	for {
 		var events <-chan tower.Event
 		if t.link != nil {
@@ -70,7 +70,7 @@ func (t *diceTower) follow(news <-chan *referee.Now, again, left <-chan struct{}
 			return
 		case <-again:
 			t.elsewhere()
-		case now, open := <-news:
+		case now, open := <-updates:
 			if !open {
 				return
 			}
@@ -82,7 +82,7 @@ func (t *diceTower) follow(news <-chan *referee.Now, again, left <-chan struct{}
 }
 
 // stands takes in where the game stands.
-func (t *diceTower) stands(now *referee.Now) {
+func (t *diceTower) stands(now *referee.Snapshot) {
 	t.now = now
 	if t.noted != now.N() {
 		t.clear()
@@ -103,9 +103,9 @@ func (t *diceTower) stands(now *referee.Now) {
 }
 
 // rollOpen reports whether people may throw now.
-func rollOpen(now *referee.Now) bool {
+func rollOpen(now *referee.Snapshot) bool {
 	q, hidden := now.Question()
-	return q != nil && !hidden && q.Kind == table.KindRoll && now.Drift == nil && now.Misfit() == nil
+	return q != nil && !hidden && q.Kind == table.KindRoll && now.Divergence == nil && now.Misfit() == nil
 }
 
 // open starts the link. What any game of the book has stored is no news: where nobody knows

@@ -1,4 +1,4 @@
-// Package dice is the inbox of one roll: the table's fingers, the program's virtual
+// Package dice is the inbox of one roll: typed dice, the program's virtual
 // dice and a dice tower fill the same roll, mixed freely. It also draws cards for
 // tables that let the program be the pile.
 //
@@ -9,7 +9,7 @@
 // a name that no other throw ever has, and hands it to the referee, as often as it likes
 // until [Throw.Kept] is called: then the throw is on the disk, used or refused.
 //
-// A [Luck] counts what fell and sets it against what should have. It never says more than
-// the numbers hold: how far off fair dice would be as often, and how many throws it takes
-// to tell a bias of a given size.
+// A [Luck] counts the rolls and compares them with what was to be expected. It claims no more
+// than the numbers support: how often fair dice would be as far off, and how many throws it
+// would take to find a bias of a given size.
 package dice

@@ -12,7 +12,7 @@ import (
 type ids map[string][]string
 
 // idsOf reads them from the values, "figures.kora.name"; of players from the game.
-func idsOf(n *referee.Now) ids {
+func idsOf(n *referee.Snapshot) ids {
 	list := ids{}
 	for _, p := range n.Players() {
 		list.add(p.Name, p.ID)

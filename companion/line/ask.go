@@ -121,7 +121,7 @@ func (t *talk) source(id string) string {
 	return t.say(text)
 }
 
-func (j *jsonTalk) entry(l referee.Line) entryLine {
+func (j *jsonTalk) entry(l referee.LogEntry) entryLine {
 	return entryLine{Type: "entry", N: l.N, Op: string(l.Op), Place: l.Place, Key: l.Key, Who: j.name(l.Who),
 		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By}
 }

@@ -15,7 +15,7 @@ const (
 )
 
 // driftText says what the rules now see otherwise.
-func (t *talk) driftText(d *referee.Drift) string {
+func (t *talk) driftText(d *referee.Divergence) string {
 	n, place := table.Num("n", d.N), table.Name("place", d.Place)
 	if d.Misfit != nil {
 		return t.line("line.drift.misfit", n, place, table.Name("key", d.Key))
@@ -35,7 +35,7 @@ func (t *talk) driftText(d *referee.Drift) string {
 const mostTold = 5
 
 // driftOptions are the ways to settle it that there are.
-func (t *talk) driftOptions(d *referee.Drift) []option {
+func (t *talk) driftOptions(d *referee.Divergence) []option {
 	list := []option{{driftAnew, t.line("line.drift.anew")}}
 	if d.Stored > 0 {
 		list = append([]option{{driftStored, t.line("line.drift.stored", table.Num("n", d.Stored))}}, list...)
@@ -48,7 +48,7 @@ func (t *talk) settle(n int, a table.Answer) (*referee.Outcome, error) {
 	switch {
 	case n != t.now.N():
 		return nil, table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", t.now.N()))
-	case len(a) == 1 && a[0] == driftStored && t.now.Drift.Stored > 0:
+	case len(a) == 1 && a[0] == driftStored && t.now.Divergence.Stored > 0:
 		return t.Referee.TakeStored()
 	case len(a) == 1 && a[0] == driftAnew:
 		return t.Referee.WorkOutAnew()

@@ -163,9 +163,9 @@ func (j *jsonTalk) tally(t *table.Tally) *tally {
 func (j *jsonTalk) prompt() {
 	q, hidden := j.now.Question()
 	switch {
-	case j.now.Drift != nil:
-		j.put(askLine{Type: "ask", N: j.now.N(), Place: j.now.Drift.Place, Key: driftKey, Kind: table.KindChoose.String(),
-			Text: j.driftText(j.now.Drift), Options: j.driftOptions(j.now.Drift), Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()})
+	case j.now.Divergence != nil:
+		j.put(askLine{Type: "ask", N: j.now.N(), Place: j.now.Divergence.Place, Key: driftKey, Kind: table.KindChoose.String(),
+			Text: j.driftText(j.now.Divergence), Options: j.driftOptions(j.now.Divergence), Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()})
 	case q != nil:
 		j.put(j.ask(q, hidden))
 	case j.now.Asking:

@@ -47,7 +47,7 @@ func plainly(do func(*referee.Referee, int) (*referee.Outcome, error)) func(*jso
 				return bad
 			}
 		}
-		if j.now.Drift != nil {
+		if j.now.Divergence != nil {
 			return table.Refuse("nothing", "refuse.virtual", "")
 		}
 		j.did(do(j.Referee, n))
@@ -67,7 +67,7 @@ func (j *jsonTalk) doAnswer(r request) *table.Refusal {
 	switch {
 	case bad != nil:
 		return bad
-	case j.now.Drift != nil:
+	case j.now.Divergence != nil:
 		j.did(j.settle(n, a))
 	default:
 		j.did(j.Referee.Answer(n, a))

@@ -13,7 +13,7 @@ import (
 
 // LogLine is one entry of a log as a line of plain letters: its number, what it says,
 // and what became of it.
-func LogLine(w *locale.Speaker, l referee.Line) string {
+func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))
 	if l.Fate.Status == replay.Stands {
 		return text
@@ -33,7 +33,7 @@ func WriteError(out io.Writer, w *locale.Speaker, err error) error {
 }
 
 // PrintLog writes the whole log of a game: plain lines, or the protocol's entries.
-func PrintLog(out io.Writer, now *referee.Now, w *locale.Speaker, asJSON bool) error {
+func PrintLog(out io.Writer, now *referee.Snapshot, w *locale.Speaker, asJSON bool) error {
 	if !asJSON {
 		lines := now.FullLog()
 		if len(lines) == 0 {

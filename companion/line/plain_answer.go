@@ -16,7 +16,7 @@ func (p *plainTalk) take(typed string) {
 		return
 	}
 	if typed == "" {
-		if q != nil && !hidden && q.Marked != nil && p.now.Drift == nil {
+		if q != nil && !hidden && q.Marked != nil && p.now.Divergence == nil {
 			p.did(p.Referee.Answer(p.now.N(), q.Marked))
 		}
 		return
@@ -32,7 +32,7 @@ func (p *plainTalk) take(typed string) {
 		return
 	}
 	switch {
-	case p.now.Drift != nil:
+	case p.now.Divergence != nil:
 		p.settleDrift(typed)
 	case hidden:
 		p.tell("line.secret.first")
@@ -44,7 +44,7 @@ func (p *plainTalk) take(typed string) {
 }
 
 func (p *plainTalk) settleDrift(typed string) {
-	options := p.driftOptions(p.now.Drift)
+	options := p.driftOptions(p.now.Divergence)
 	if i, err := strconv.Atoi(typed); err == nil && i >= 1 && i <= len(options) {
 		p.did(p.settle(p.now.N(), table.Answer{options[i-1].ID}))
 		return

@@ -12,7 +12,7 @@ import (
 
 // question is the open question as far as it may be seen now; nil when there is none.
 func (p *plainTalk) question() (q *table.Question, hidden bool) {
-	if p.now.Drift != nil {
+	if p.now.Divergence != nil {
 		return nil, false
 	}
 	q, hidden = p.now.Question()
@@ -33,9 +33,9 @@ func (p *plainTalk) ask() {
 	}
 	q, hidden := p.question()
 	switch {
-	case p.now.Drift != nil:
-		p.println(p.driftText(p.now.Drift))
-		for i, o := range p.driftOptions(p.now.Drift) {
+	case p.now.Divergence != nil:
+		p.println(p.driftText(p.now.Divergence))
+		for i, o := range p.driftOptions(p.now.Divergence) {
 			p.println(strconv.Itoa(i+1) + " " + o.Text)
 		}
 	case hidden:

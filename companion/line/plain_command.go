@@ -124,7 +124,7 @@ func (p *plainTalk) callOff(string) { p.did(p.Referee.CallOff()) }
 func (p *plainTalk) drop(string) { p.did(p.Referee.Drop()) }
 
 func (p *plainTalk) virtual(string) {
-	if p.now.Drift != nil {
+	if p.now.Divergence != nil {
 		p.refuse(table.Refuse("nothing", "refuse.virtual", ""))
 		return
 	}

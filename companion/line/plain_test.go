@@ -163,7 +163,7 @@ func TestPlainEndsWithItsReason(t *testing.T) {
 func TestWatch(t *testing.T) {
 	c := sample(t)
 	c.answer(`"bold"`)
-	now := func() *referee.Now {
+	now := func() *referee.Snapshot {
 		o, err := c.ref.Open()
 		if err != nil {
 			t.Fatal(err)
@@ -174,7 +174,7 @@ func TestWatch(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		var out bytes.Buffer
 		looks := 0
-		err := line.Watch(ctx, func(entries int) (*referee.Now, error) {
+		err := line.Watch(ctx, func(entries int) (*referee.Snapshot, error) {
 			switch looks++; looks {
 			case 1:
 				return now(), nil

@@ -40,9 +40,9 @@ type Evening struct {
 // talk is what both forms of an evening share.
 type talk struct {
 	Evening
-	now     *referee.Now
-	news    <-chan *referee.Now // after a throw of real dice; nil where none can come
-	unsaved string              // what was said last of a disk that cannot be written
+	now     *referee.Snapshot
+	news    <-chan *referee.Snapshot // after a throw of real dice; nil where none can come
+	unsaved string                   // what was said last of a disk that cannot be written
 }
 
 func (t *talk) say(x table.Text) string { return t.Words.Put(x) }

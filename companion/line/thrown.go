@@ -26,16 +26,16 @@ type lying struct {
 
 // watch listens for throws: nothing else changes the game but what comes as a line.
 func (t *talk) watch() (stop func()) {
-	news, stop, err := t.Referee.Watch()
+	updates, stop, err := t.Referee.Subscribe()
 	if err != nil {
 		return func() {}
 	}
-	t.news = news
+	t.news = updates
 	return stop
 }
 
 // saw takes in where the game stands after a throw. It reports false where that is known.
-func (t *talk) saw(now *referee.Now, open bool) bool {
+func (t *talk) saw(now *referee.Snapshot, open bool) bool {
 	if !open {
 		t.news = nil
 		return false
@@ -50,7 +50,7 @@ func (t *talk) saw(now *referee.Now, open bool) bool {
 
 // takes stores the new state of the game. It reports whether dice from a tower must be shown:
 // they are new, or still wait in the same roll to be kept.
-func (t *talk) takes(now *referee.Now) bool {
+func (t *talk) takes(now *referee.Snapshot) bool {
 	was := t.now
 	t.now = now
 	return now.Throws > was.Throws || now.N() == was.N() && now.Tray.Lies()

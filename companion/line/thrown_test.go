@@ -65,7 +65,7 @@ func TestThrowsOverTheProtocol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l := o.Now.Line(n); l.Answer[0] != "4" || !slices.Equal(l.From, []string{"tower:red", "virtual"}) || !slices.Equal(l.Throw, []string{"t3", "t2"}) {
+	if l := o.Now.Entry(n); l.Answer[0] != "4" || !slices.Equal(l.From, []string{"tower:red", "virtual"}) || !slices.Equal(l.Throw, []string{"t3", "t2"}) {
 		t.Fatal(l)
 	}
 }

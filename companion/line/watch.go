@@ -17,7 +17,7 @@ const watchEvery = 300 * time.Millisecond
 // Watch follows a game that another program plays until ctx is done, whose cause it
 // returns: every new entry, then the question that is open. look gives the game as it
 // stands when it has more entries than so many, else nil.
-func Watch(ctx context.Context, look func(entries int) (*referee.Now, error), w *locale.Speaker, out io.Writer, asJSON bool) error {
+func Watch(ctx context.Context, look func(entries int) (*referee.Snapshot, error), w *locale.Speaker, out io.Writer, asJSON bool) error {
 	follow := followPlain
 	if asJSON {
 		follow = followJSON
@@ -46,7 +46,7 @@ func Watch(ctx context.Context, look func(entries int) (*referee.Now, error), w 
 
 // followJSON writes what came after the entries seen, -1 for the first look, which
 // shows no entries.
-func followJSON(now *referee.Now, seen int, w *locale.Speaker, out io.Writer) error {
+func followJSON(now *referee.Snapshot, seen int, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: now}}
 	if seen < 0 {
 		j.put(helloLine{Type: "hello", Protocol: Protocol, Game: now.Info.Name, ID: now.ID,
@@ -60,7 +60,7 @@ func followJSON(now *referee.Now, seen int, w *locale.Speaker, out io.Writer) er
 	return j.flush()
 }
 
-func followPlain(now *referee.Now, seen int, w *locale.Speaker, out io.Writer) error {
+func followPlain(now *referee.Snapshot, seen int, w *locale.Speaker, out io.Writer) error {
 	p := &plainTalk{talk: talk{Evening: Evening{Words: w, Out: out, Resumed: true}, now: now}, out: bufio.NewWriter(out)}
 	if seen < 0 {
 		p.tell("line.watch", table.Sub("game", now.Info.Title), table.Name("id", now.ID))

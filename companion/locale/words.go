@@ -75,8 +75,8 @@ func (w *Words) findLanguages() {
 func (w *Words) Languages() []string { return slices.Clone(w.languages) }
 
 // In is the speaker of the language named by a tag or as Unix names it: "de",
-// "de-AT", "de_AT.UTF-8". Who names no language that has a catalogue is spoken to
-// in the fallback. The same language always gives the same speaker.
+// "de-AT", "de_AT.UTF-8". A language without a catalogue gives
+// the fallback. The same language always gives the same speaker.
 func (w *Words) In(lang string) *Speaker { return w.speakers[w.match(lang)]().speaker }
 
 func (w *Words) match(lang string) string {

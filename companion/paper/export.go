@@ -74,7 +74,7 @@ type standing struct {
 }
 
 // JSON is a game as other programs read it; see the package comment.
-func JSON(n *referee.Now, h logbook.Head, w *locale.Speaker) ([]byte, error) {
+func JSON(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error) {
 	g := game{Format: Format, Head: headOf(n, h), Setup: map[string]any{}, Players: []player{},
 		Entries: []entry{}, Values: map[string]any{}, Standings: []standing{}}
 	if _, err := toml.Decode(n.Setup, &g.Setup); err != nil {
@@ -105,7 +105,7 @@ func JSON(n *referee.Now, h logbook.Head, w *locale.Speaker) ([]byte, error) {
 	return append(b, '\n'), nil
 }
 
-func headOf(n *referee.Now, h logbook.Head) head {
+func headOf(n *referee.Snapshot, h logbook.Head) head {
 	out := head{ID: h.ID, Game: h.Game, Title: h.Title, Created: h.Created, Changed: h.Changed, Rules: h.Rules,
 		Lang: h.Lang, Stage: string(h.Stage), Over: n.Over()}
 	if h.Seeded && (n.Over() || !n.Secretive()) { // from the seed follows what the program has dealt
@@ -115,7 +115,7 @@ func headOf(n *referee.Now, h logbook.Head) head {
 	return out
 }
 
-func entryOf(l referee.Line, kinds map[string]table.ValueKind, w *locale.Speaker) entry {
+func entryOf(l referee.LogEntry, kinds map[string]table.ValueKind, w *locale.Speaker) entry {
 	e := entry{N: l.N, At: l.At.UTC(), Op: string(l.Op), Place: l.Place, Key: l.Key, Who: l.Who, About: l.About,
 		Answer: l.Answer, From: l.From, Read: l.Read, Refused: l.Refused, Auto: l.Auto, Secret: l.Secret,
 		State: string(l.Fate.Status), By: l.Fate.By, Text: w.Put(l.Text)}

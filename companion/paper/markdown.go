@@ -12,7 +12,7 @@ import (
 
 // Report tells a game in Markdown: who played, how it ended, by which house rules, and
 // what happened round by round, with what was announced.
-func Report(n *referee.Now, h logbook.Head, w *locale.Speaker) string {
+func Report(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) string {
 	r, b := newReport(n, h, w), &strings.Builder{}
 	fmt.Fprintf(b, "# %s\n\n%s\n", escape(r.title), escape(r.who))
 	for _, c := range r.chapters {
@@ -49,7 +49,7 @@ var escaper = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "
 func escape(s string) string { return escaper.Replace(s) }
 
 // PutBack is the put-back sheet in Markdown.
-func PutBack(n *referee.Now, w *locale.Speaker) string {
+func PutBack(n *referee.Snapshot, w *locale.Speaker) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Sub("game", n.Info.Title), table.Name("id", n.ID))))
 	for _, s := range n.PutBack() {

@@ -15,7 +15,7 @@ var pageCSS string
 
 // Page is the report of a game as one HTML page that needs nothing else and runs nothing:
 // to read in a browser, and to print.
-func Page(n *referee.Now, h logbook.Head, w *locale.Speaker) string {
+func Page(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) string {
 	r := newReport(n, h, w)
 	p := &printer{words: w}
 	title := html.EscapeString(r.title)

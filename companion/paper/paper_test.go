@@ -39,7 +39,7 @@ type evening struct {
 	*testing.T
 	book *logbook.Book
 	ref  *referee.Referee
-	now  *referee.Now
+	now  *referee.Snapshot
 }
 
 func sit(t *testing.T, s *skirmish.Setup) *evening {

@@ -17,7 +17,7 @@ import (
 // A report is a game told to people, before it is written in any form: who played, how it
 // ended, by which house rules, and what happened round by round, with what was announced.
 type report struct {
-	now      *referee.Now
+	now      *referee.Snapshot
 	words    *locale.Speaker
 	title    string
 	who      string
@@ -38,7 +38,7 @@ type event struct {
 	announced bool
 }
 
-func newReport(n *referee.Now, h logbook.Head, w *locale.Speaker) *report {
+func newReport(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) *report {
 	r := &report{now: n, words: w}
 	r.head(h)
 	r.result()

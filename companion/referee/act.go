@@ -13,7 +13,7 @@ import (
 // An Outcome is what came of a message: where the game now stands and what the table
 // is told. It is public; see the package comment.
 type Outcome struct {
-	Now     *Now
+	Now     *Snapshot
 	Said    []table.Said   // in order
 	Recent  []Happened     // only of a game that was just opened: what happened last
 	Back    []int          // entries that stood and stand no more
@@ -109,7 +109,7 @@ func (r *Referee) fill(a table.Answer) replay.Entry {
 		return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}}
 	}
 	t := r.tray.Clone()
-	for i, from := range throwBlank(q, a, r.chance.At(r.played.Fold.N()+1)) {
+	for i, from := range throwBlank(q, a, r.random.At(r.played.Fold.N()+1)) {
 		if from == dice.FromVirtual {
 			t.Fall(i, a[i])
 			continue
@@ -157,7 +157,7 @@ func (r *Referee) play(e replay.Entry, list *[]pending, o *Outcome) error {
 	}
 	*list = append(*list, pending{stored: stored{Entry: done, Secret: secret}, turn: turn})
 	r.played = next
-	r.drift, r.recent = nil, nil
+	r.divergence, r.recent = nil, nil
 	r.rollFell(o, q, &done)
 	switch waited := len(before.Fold.Waiting()) > 0; {
 	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
@@ -242,7 +242,7 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 		case q == nil || r.played.Result.Err != nil:
 			return
 		case q.Kind == table.KindRoll && r.options.rolls() && !r.waiting():
-			a := table.Guess(q, r.chance.At(r.played.Fold.N()+1), false)
+			a := table.Guess(q, r.random.At(r.played.Fold.N()+1), false)
 			e = replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 		case q.Kind == table.KindDraw && r.options.draws(q):
 			e = r.drawn(q)
@@ -270,7 +270,7 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 	return table.Say(key, table.Name("who", who), table.Sub("question", q.Text()), table.Sub("answer", answerText(q, a)))
 }
 
-// finish lets the program do its part, saves, lays the next tray and tells watchers.
+// finish lets the program do its part, saves, lays the next tray and tells subscribers.
 func (r *Referee) finish(o *Outcome, list []pending, before ...replay.Played) *Outcome {
 	r.byItself(o, &list)
 	r.save(list)
@@ -295,8 +295,8 @@ func (r *Referee) finish(o *Outcome, list []pending, before ...replay.Played) *O
 	if len(list) > 0 || o.Begun {
 		r.throws.unread = r.throws.holds && (len(o.Changes) > 0 || slices.ContainsFunc(o.Said, func(s table.Said) bool { return s.MustSee() }))
 	}
-	o.Now = r.now()
-	r.tell(o.Now)
+	o.Now = r.snapshot()
+	r.publish(o.Now)
 	return o
 }
 
@@ -392,7 +392,7 @@ func (r *Referee) SetOptions(o Options) (*Outcome, error) {
 		}
 		r.options = o
 		if !r.opened { // nobody would hear of what the program rolls now
-			return &Outcome{Now: r.now()}, nil
+			return &Outcome{Now: r.snapshot()}, nil
 		}
 		return r.finish(&Outcome{}, nil), nil
 	})

@@ -30,22 +30,22 @@ func newChances(p *replay.Played) *chances {
 
 // HasOutcomes reports whether there may be chances at the open question that the table wants
 // to know; working them out takes some milliseconds.
-func (n *Now) HasOutcomes() bool {
+func (n *Snapshot) HasOutcomes() bool {
 	q := n.played.Result.Open
 	return n.Options.Odds != OddsOff && q != nil && q.HasOutcomes() && !q.Alone()
 }
 
 // Chances are the chances of what may come of the open roll, or of the options of the open
 // choice; nil if there is nothing to tell or the table does not want to know.
-func (n *Now) Chances() []replay.Probability {
+func (n *Snapshot) Chances() []replay.Probability {
 	if !n.HasOutcomes() {
 		return nil
 	}
 	return n.chances.get()
 }
 
-// Weighed reports whether [Now.Chances] are worked out.
-func (n *Now) Weighed() bool { return n.chances.done.Load() }
+// Weighed reports whether [Snapshot.Chances] are worked out.
+func (n *Snapshot) Weighed() bool { return n.chances.done.Load() }
 
 // ChanceText is a chance as people read it.
 func ChanceText(c replay.Probability) table.Text {

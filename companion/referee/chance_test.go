@@ -12,7 +12,7 @@ import (
 )
 
 // shot begins a game and shoots: the roll to hit is open.
-func shot(t testing.TB) (*referee.Referee, *referee.Now) {
+func shot(t testing.TB) (*referee.Referee, *referee.Snapshot) {
 	t.Helper()
 	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
 	if err != nil {

@@ -69,7 +69,7 @@ func (r *Referee) foresee(e replay.Entry, err error) (replay.Forecast, error) {
 // AsRuling is a forecast as a ruling: today's numbers become what they would be, but whose
 // turn it is stays. It is empty where a question is asked anew: nobody knows then what they
 // would be.
-func (n *Now) AsRuling(f replay.Forecast) (set []table.Setting) {
+func (n *Snapshot) AsRuling(f replay.Forecast) (set []table.Setting) {
 	if f.Waits > 0 {
 		return nil
 	}
@@ -138,7 +138,7 @@ func (r *Referee) answeredAlone(n int) bool {
 	if n < 1 || n > len(r.log) || !r.log[n-1].Secret || r.over() {
 		return false
 	}
-	q := r.now().whyAnswered(n).Question
+	q := r.snapshot().whyAnswered(n).Question
 	return q == nil || q.Alone()
 }
 
@@ -147,11 +147,11 @@ func (r *Referee) fillAgain(n int, a table.Answer) (from []string) {
 	if n < 1 || n > len(r.log) {
 		return nil
 	}
-	q := r.now().whyAnswered(n).Question
+	q := r.snapshot().whyAnswered(n).Question
 	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) {
 		return nil
 	}
-	return throwBlank(q, a, r.chance.At(r.played.Fold.N()+1))
+	return throwBlank(q, a, r.random.At(r.played.Fold.N()+1))
 }
 
 // throwBlank throws the dice left blank in a and says where each came from.

@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Line is one entry of the log as people read it.
-type Line struct {
+// A LogEntry is one entry of the log as people read it.
+type LogEntry struct {
 	N     int
 	At    time.Time
 	Op    replay.Op
@@ -44,12 +44,12 @@ func whoArg(players []table.Player, id string) table.Arg {
 
 // Log is the whole log. What stands is worded as it was asked and first answered, and
 // its corrections by the same question; what does not is worded as far as the log itself
-// tells, see [Now.Lines].
-func (n *Now) Log() []Line {
-	lines := make([]Line, len(n.log))
+// tells, see [Snapshot.Entries].
+func (n *Snapshot) Log() []LogEntry {
+	lines := make([]LogEntry, len(n.log))
 	texts := n.texts(&n.played, 1, len(lines))
 	for i := range lines {
-		lines[i] = n.Line(i + 1)
+		lines[i] = n.Entry(i + 1)
 		if t, ok := texts[i+1]; ok {
 			lines[i].Text = t
 		}
@@ -57,11 +57,11 @@ func (n *Now) Log() []Line {
 	return lines
 }
 
-// Line is entry k, worded as far as the log itself tells.
-func (n *Now) Line(k int) Line {
-	l := n.entry(&n.log[k-1])
-	l.Fate = n.line().Fates[k-1]
-	l.Waits = slices.ContainsFunc(n.line().Waiting, func(s replay.Step) bool { return s.N == k })
+// Entry is entry k, worded as far as the log itself tells.
+func (n *Snapshot) Entry(k int) LogEntry {
+	l := n.bareEntry(&n.log[k-1])
+	l.Fate = n.history().Fates[k-1]
+	l.Waits = slices.ContainsFunc(n.history().Waiting, func(s replay.Step) bool { return s.N == k })
 	return l
 }
 
@@ -94,9 +94,9 @@ func facesOf(stored []string) (faces []table.Text) {
 
 // Order are the numbers of the entries that stand, in the order of the game: a new
 // answer may stand before an older one.
-func (n *Now) Order() []int {
-	list := make([]int, len(n.line().Steps))
-	for i, s := range n.line().Steps {
+func (n *Snapshot) Order() []int {
+	list := make([]int, len(n.history().Steps))
+	for i, s := range n.history().Steps {
 		list[i] = s.N
 	}
 	return list
@@ -104,7 +104,7 @@ func (n *Now) Order() []int {
 
 // Asked is the question that entry k answered, nil if it is no answer, or one that a
 // player alone may still look at.
-func (n *Now) Asked(k int) *table.Question {
+func (n *Snapshot) Asked(k int) *table.Question {
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return nil
 	}
@@ -117,14 +117,14 @@ func (n *Now) Asked(k int) *table.Question {
 
 // FullLog is Log with every entry worded as it was asked, also those that no longer
 // stand.
-func (n *Now) FullLog() []Line { return n.Lines(1, len(n.log)) }
+func (n *Snapshot) FullLog() []LogEntry { return n.Entries(1, len(n.log)) }
 
 // Lines are the entries from first to last, each worded as it was asked, whatever
 // became of it. Where something was taken out, the game is looked at as it stood before.
-func (n *Now) Lines(first, last int) []Line {
-	lines := make([]Line, 0, last-first+1)
+func (n *Snapshot) Entries(first, last int) []LogEntry {
+	lines := make([]LogEntry, 0, last-first+1)
 	for k := first; k <= last; k++ {
-		lines = append(lines, n.Line(k))
+		lines = append(lines, n.Entry(k))
 	}
 	worded := make([]bool, len(lines))
 	word := func(p *replay.Played) {
@@ -148,7 +148,7 @@ func (n *Now) Lines(first, last int) []Line {
 
 // Results is what the rolls came to that entries from first to last gave, of those that
 // stand, by the number of the entry.
-func (n *Now) Results(first, last int) map[int][]table.Text {
+func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 	results := map[int][]table.Text{}
 	steps := n.played.Fold.History().Steps
 	in := func(s replay.Step) bool { return s.N >= first && s.N <= last }
@@ -165,10 +165,10 @@ func (n *Now) Results(first, last int) map[int][]table.Text {
 }
 
 // Undoes says what undo would take back, a zero text if nothing.
-func (n *Now) Undoes() table.Text { return n.actText(lastHuman(n.played.Fold, n.log)) }
+func (n *Snapshot) Undoes() table.Text { return n.actText(lastHuman(n.played.Fold, n.log)) }
 
 // Redoes says what redo would put back, a zero text if nothing.
-func (n *Now) Redoes() table.Text { return n.actText(n.played.Fold.Redoes()) }
+func (n *Snapshot) Redoes() table.Text { return n.actText(n.played.Fold.Redoes()) }
 
 // lastHuman is the last of the acts that somebody did, 0 if the program did them all
 // by itself.
@@ -182,9 +182,9 @@ func lastHuman(f *replay.Fold, log []logged) int {
 }
 
 // Last is the newest entry, worded as it was asked; the log is not empty.
-func (n *Now) Last() Line {
+func (n *Snapshot) Last() LogEntry {
 	e := &n.log[len(n.log)-1]
-	l := n.entry(e)
+	l := n.bareEntry(e)
 	l.Text = withThrows(&e.Entry, n.Describe(e.N))
 	return l
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Describe words entry k as it was asked, even if it no longer stands.
-func (n *Now) Describe(k int) table.Text {
+func (n *Snapshot) Describe(k int) table.Text {
 	if k < 1 || k > len(n.log) {
 		return table.Text{}
 	}
@@ -21,18 +21,18 @@ func (n *Now) Describe(k int) table.Text {
 		}
 	}
 	if !e.Stands() {
-		return n.entry(e).Text
+		return n.bareEntry(e).Text
 	}
 	before, err := n.played.At(k - 1)
 	if err != nil || before.Result.Open == nil {
-		return n.entry(e).Text
+		return n.bareEntry(e).Text
 	}
 	return n.entryText(before.Game, before.Result.Open, e.Record)
 }
 
 // entry is an entry that stands, worded as far as the log itself tells.
-func (n *Now) entry(e *logged) Line {
-	l := Line{N: e.N, At: e.at, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
+func (n *Snapshot) bareEntry(e *logged) LogEntry {
+	l := LogEntry{N: e.N, At: e.at, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
 		Fate: replay.Fate{Status: replay.Stands}, Auto: e.Auto, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
 		l.Answer, l.Set, l.From, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Read
@@ -60,10 +60,10 @@ func (n *Now) entry(e *logged) Line {
 }
 
 // hides reports whether the answer of entry k is still one player's alone.
-func (n *Now) hides(k int) bool { return n.log[k-1].Secret && !n.Over() }
+func (n *Snapshot) hides(k int) bool { return n.log[k-1].Secret && !n.Over() }
 
 // publicSettings leaves out what is secret.
-func (n *Now) publicSettings(set []table.Setting) []table.Setting {
+func (n *Snapshot) publicSettings(set []table.Setting) []table.Setting {
 	if n.Over() || len(set) == 0 {
 		return set
 	}
@@ -72,7 +72,7 @@ func (n *Now) publicSettings(set []table.Setting) []table.Setting {
 	})
 }
 
-func (n *Now) correctedText(e *replay.Entry) table.Text {
+func (n *Snapshot) correctedText(e *replay.Entry) table.Text {
 	switch {
 	case e.To == 0:
 		return table.Say("log.setup")
@@ -95,7 +95,7 @@ func idsText(a table.Answer) table.Text {
 
 // texts words the entries from first to last that stand in p, and the corrections there
 // of such entries, by their number.
-func (n *Now) texts(p *replay.Played, first, last int) map[int]table.Text {
+func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 	texts := map[int]table.Text{}
 	steps := p.Fold.History().Steps
 	again := n.corrections(first, min(last, p.Fold.N()))
@@ -121,7 +121,7 @@ func (n *Now) texts(p *replay.Played, first, last int) map[int]table.Text {
 
 // corrections are the entries from first to last that word another one anew, by the
 // number of that one.
-func (n *Now) corrections(first, last int) map[int][]*replay.Entry {
+func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 	again := map[int][]*replay.Entry{}
 	for i := first - 1; i < last; i++ {
 		if e := &n.log[i].Entry; e.Op == replay.OpCorrect && e.To > 0 {
@@ -132,7 +132,7 @@ func (n *Now) corrections(first, last int) map[int][]*replay.Entry {
 }
 
 // wordedBefore is the entry whose words held before the correction c.
-func (n *Now) wordedBefore(c *replay.Entry) *replay.Entry {
+func (n *Snapshot) wordedBefore(c *replay.Entry) *replay.Entry {
 	if was := n.played.Fold.At(c.N - 1).Worded(c.To); was != nil {
 		return was
 	}
@@ -140,7 +140,7 @@ func (n *Now) wordedBefore(c *replay.Entry) *replay.Entry {
 }
 
 // correctionText says what was and what is now, in the words of the question.
-func (n *Now) correctionText(g table.Game, q *table.Question, was, c *replay.Entry) table.Text {
+func (n *Snapshot) correctionText(g table.Game, q *table.Question, was, c *replay.Entry) table.Text {
 	if n.hides(c.N) || q != nil && q.Secret != "" && !n.Over() {
 		return table.Say("log.correct", table.Num("n", c.To), table.Sub("answer", table.Say("log.set.secret")))
 	}
@@ -153,7 +153,7 @@ func (n *Now) correctionText(g table.Game, q *table.Question, was, c *replay.Ent
 	return table.Say("log.correct.was", table.Num("n", c.To), table.Sub("was", words(was)), table.Sub("answer", words(c)))
 }
 
-func (n *Now) entryText(g table.Game, q *table.Question, rec replay.Record) table.Text {
+func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record) table.Text {
 	switch {
 	case rec.Op == replay.OpRuling:
 		return n.rulingText(g, rec.Set)
@@ -177,12 +177,12 @@ func deedText(g table.Game, q *table.Question, rec replay.Record) table.Text {
 }
 
 // rulingText words a ruling by the values as g labels them.
-func (n *Now) rulingText(g table.Game, set []table.Setting) table.Text {
+func (n *Snapshot) rulingText(g table.Game, set []table.Setting) table.Text {
 	return table.Say("log.ruling", table.Sub("list", n.setText(g, set)))
 }
 
 // setText lists what is set, by the values as g labels them.
-func (n *Now) setText(g table.Game, set []table.Setting) table.Text {
+func (n *Snapshot) setText(g table.Game, set []table.Setting) table.Text {
 	values := table.ValuesOf(g)
 	var parts []table.Text
 	for _, s := range set {
@@ -201,7 +201,7 @@ func (n *Now) setText(g table.Game, set []table.Setting) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-func (n *Now) actText(k int) table.Text {
+func (n *Snapshot) actText(k int) table.Text {
 	if k < 1 {
 		return table.Text{}
 	}
@@ -209,14 +209,14 @@ func (n *Now) actText(k int) table.Text {
 	who := whoArg(n.Players(), e.Who)
 	switch e.Op {
 	case replay.OpAnswer:
-		g, q := n.givenTo(k)
+		g, q := n.questionOf(k)
 		key := "act.answer"
 		if q != nil && q.Kind == table.KindRoll && e.Who != "" {
 			key = "act.dice"
 		}
 		return table.Say(key, who, table.Sub("answer", n.shortly(k, g, q)))
 	case replay.OpDeed:
-		g, q := n.givenTo(k)
+		g, q := n.questionOf(k)
 		return table.Say("act.deed", who, table.Sub("deed", n.shortly(k, g, q)))
 	case replay.OpBack, replay.OpCallOff, replay.OpCorrect:
 		return table.Say("act."+string(e.Op), table.Num("n", e.To))
@@ -224,9 +224,9 @@ func (n *Now) actText(k int) table.Text {
 	return table.Say("act." + string(e.Op))
 }
 
-// givenTo is the game as it stood when entry k was given, and the question then open; nil
+// questionOf is the game as it stood when entry k was given, and the question then open; nil
 // if there was none.
-func (n *Now) givenTo(k int) (table.Game, *table.Question) {
+func (n *Snapshot) questionOf(k int) (table.Game, *table.Question) {
 	before, err := n.played.At(k - 1)
 	if err != nil {
 		return nil, nil
@@ -235,7 +235,7 @@ func (n *Now) givenTo(k int) (table.Game, *table.Question) {
 }
 
 // shortly is only the answer, or the free deed, of entry k, which was given to q.
-func (n *Now) shortly(k int, g table.Game, q *table.Question) table.Text {
+func (n *Snapshot) shortly(k int, g table.Game, q *table.Question) table.Text {
 	if n.hides(k) || q == nil {
 		return table.Say("act.something")
 	}

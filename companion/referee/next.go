@@ -35,7 +35,7 @@ func parts(g table.Game, over bool) (part, of int) {
 }
 
 // Follows reports whether the game is over and another one of its campaign follows.
-func (n *Now) Follows() bool {
+func (n *Snapshot) Follows() bool {
 	l := linked(n.played.Game)
 	return l != nil && n.Over() && l.Next() != nil
 }
@@ -70,9 +70,9 @@ func (r *Referee) Next() (*Outcome, error) {
 			return nil, err
 		}
 		if next.Seeded {
-			r.chance = dice.Seeded(uint64(next.Seed))
+			r.random = dice.Seeded(uint64(next.Seed))
 		}
-		r.drift = nil
+		r.divergence = nil
 		if err := last.Close(); err != nil {
 			return nil, err
 		}

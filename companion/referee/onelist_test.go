@@ -101,7 +101,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 
 // held keeps undo, redo or back going for a while, as long as nothing waits, and returns the
 // one list of what that changes.
-func (l *listed) held(e *evening, r *rand.Rand, before *referee.Now, o *referee.Outcome) []table.Change {
+func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *referee.Outcome) []table.Change {
 	op, again := e.now.Last().Op, r.IntN(5)
 	if op != replay.OpUndo && op != replay.OpRedo && op != replay.OpBack || e.now.Waiting() > 0 {
 		return o.Changes
@@ -129,7 +129,7 @@ func fell(s table.Said) bool { return s.Text.Key == "say.drawn" && !s.Order }
 
 // lying is what lies on the table when people have done all they were told, as far as all may
 // see it.
-func lying(n *referee.Now) map[string]string {
+func lying(n *referee.Snapshot) map[string]string {
 	lies := map[string]string{}
 	for _, v := range n.Values() {
 		if v.Secret == "" {
@@ -141,7 +141,7 @@ func lying(n *referee.Now) map[string]string {
 
 // changePast does one thing that changes what was.
 func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Outcome, error) {
-	var stands []referee.Line
+	var stands []referee.LogEntry
 	for _, x := range e.now.Log() {
 		if x.Op == replay.OpAnswer && x.Fate.Status == replay.Stands {
 			stands = append(stands, x)

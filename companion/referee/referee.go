@@ -73,32 +73,32 @@ type Referee struct {
 	closed chan struct{}
 
 	// Used by the goroutine alone.
-	book     *logbook.Book
-	game     *logbook.Game
-	info     *setup.Info
-	options  Options
-	chance   dice.Chance
-	source   *source
-	played   replay.Played
-	log      []logged     // of entry n at n-1
-	roll     func() *Roll // the last one that stands; nil: somebody has to look for it
-	chances  *chances
-	rules    int // the version by which the log is played, see [stored]
-	tray     dice.Tray
-	throws   throws
-	unsaved  []logbook.Entry
-	saveErr  error
-	turns    turns
-	stored   *replay.Fold // with the turns stored with it, as the game was opened
-	recent   []Happened   // before the game was opened; nil once it has gone on
-	opened   bool         // somebody hears what happens
-	drift    *Drift       // nil if nothing differs
-	serial   int          // of the last Now
-	round    string       // of the last entry that was saved, as its place begins; "" before the first
-	watchers map[chan *Now]struct{}
+	book        *logbook.Book
+	game        *logbook.Game
+	info        *setup.Info
+	options     Options
+	random      dice.Random
+	source      *source
+	played      replay.Played
+	log         []logged     // of entry n at n-1
+	roll        func() *Roll // the last one that stands; nil: somebody has to look for it
+	chances     *chances
+	rules       int // the version by which the log is played, see [stored]
+	tray        dice.Tray
+	throws      throws
+	unsaved     []logbook.Entry
+	saveErr     error
+	turns       turns
+	stored      *replay.Fold // with the turns stored with it, as the game was opened
+	recent      []Happened   // before the game was opened; nil once it has gone on
+	opened      bool         // somebody hears what happens
+	divergence  *Divergence  // nil if nothing differs
+	serial      int          // of the last Snapshot
+	round       string       // of the last entry that was saved, as its place begins; "" before the first
+	subscribers map[chan *Snapshot]struct{}
 }
 
-// ErrClosed says that the referee has gone home.
+// ErrClosed says that the referee was closed.
 var ErrClosed = errors.New("referee: closed")
 
 // ErrRefused says that the people do not play with the set-up as it is: a warning was
@@ -114,13 +114,13 @@ type CrashError struct {
 func (e *CrashError) Error() string { return fmt.Sprintf("referee: the rules broke down: %v", e.Panic) }
 
 // Begin begins a game and takes its lock. If the set-up is asked, or has warnings, it
-// is a game of questions first; see [Now.Asking].
+// is a game of questions first; see [Snapshot.Asking].
 func Begin(n New) (*Referee, error) {
 	r := newReferee(n.Book, n.Info, n.Options)
 	head := logbook.Head{Game: n.Info.Name, Rules: n.Info.Rules, Lang: n.Lang}
 	if n.Seed != nil {
 		head.Seed, head.Seeded = int64(*n.Seed), true
-		r.chance = dice.Seeded(*n.Seed)
+		r.random = dice.Seeded(*n.Seed)
 	}
 	head.Options = optionsJSON(r.options, nil)
 	var err error
@@ -147,7 +147,7 @@ func Resume(book *logbook.Book, find func(name string) *setup.Info, id string) (
 		g.Close()
 		return nil, err
 	}
-	r.drift = r.drifted()
+	r.divergence = r.diverges()
 	r.saveErr = book.MayWrite() // better said before the first answer than after it
 	go r.run()
 	return r, nil
@@ -166,7 +166,7 @@ func resume(book *logbook.Book, find func(name string) *setup.Info, g *logbook.G
 	r := newReferee(book, info, options.Options)
 	r.throws.know(options.Strays)
 	if head.Seeded {
-		r.chance = dice.Seeded(uint64(head.Seed))
+		r.random = dice.Seeded(uint64(head.Seed))
 	}
 	r.game, r.source = g, &source{info: info, text: head.Setup, asking: head.Stage == logbook.StageSetup}
 	err = r.reopen(g.Entries())
@@ -185,8 +185,8 @@ func (e *UnknownGameError) Error() string { return "referee: " + e.ID + ": no ga
 func newReferee(book *logbook.Book, info *setup.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
-		book: book, info: info, rules: info.Rules, options: o.For(info), chance: dice.Fair(),
-		watchers: map[chan *Now]struct{}{}, throws: throws{stored: map[string]bool{}, told: map[string]func(){}},
+		book: book, info: info, rules: info.Rules, options: o.For(info), random: dice.Fair(),
+		subscribers: map[chan *Snapshot]struct{}{}, throws: throws{stored: map[string]bool{}, told: map[string]func(){}},
 	}
 }
 
@@ -244,10 +244,10 @@ func (r *Referee) Close() error {
 		if e := r.game.Close(); err == nil {
 			err = e
 		}
-		for w := range r.watchers {
+		for w := range r.subscribers {
 			close(w)
 		}
-		clear(r.watchers)
+		clear(r.subscribers)
 		close(r.closed)
 		return struct{}{}, err
 	})

@@ -29,7 +29,7 @@ type evening struct {
 	*testing.T
 	book *logbook.Book
 	r    *referee.Referee
-	now  *referee.Now
+	now  *referee.Snapshot
 }
 
 func sit(t *testing.T, n referee.New) *evening {
@@ -122,7 +122,7 @@ func (e *evening) play(seed uint64, answers int) {
 	}
 }
 
-func settings(n *referee.Now) (s []string) {
+func settings(n *referee.Snapshot) (s []string) {
 	for _, v := range n.Values() {
 		s = append(s, v.Path+"="+v.Get())
 	}
@@ -347,7 +347,7 @@ func TestOneListAtTheEnd(t *testing.T) {
 		}
 		n := rolls[r.IntN(len(rolls))]
 		face := "6"
-		if e.now.Given(n)[0] == "6" {
+		if e.now.AnswerOf(n)[0] == "6" {
 			face = "1"
 		}
 		was := map[string]string{}
@@ -586,17 +586,17 @@ func TestSetupIsAsked_underOlderRules(t *testing.T) {
 
 func TestWatchersSeeTheNewest(t *testing.T) {
 	e := sample(t, referee.Options{})
-	news, stop, err := e.r.Watch()
+	updates, stop, err := e.r.Subscribe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stop()
 	e.play(1, 10)
-	if now := <-news; now.N() != e.now.N() {
+	if now := <-updates; now.N() != e.now.N() {
 		t.Fatalf("the watcher sees %d, the table %d", now.N(), e.now.N())
 	}
 	e.r.Close()
-	if _, open := <-news; open {
+	if _, open := <-updates; open {
 		t.Fatal("the watcher was not told that it is over")
 	}
 	if _, err := e.r.Undo(); !errors.Is(err, referee.ErrClosed) {

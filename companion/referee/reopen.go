@@ -11,7 +11,7 @@ import (
 // A Happened is one thing that happened at the table: what somebody did, or what was
 // said after it.
 type Happened struct {
-	Act  table.Text // what was done, as [Now.Undoes] words it; zero of what was said
+	Act  table.Text // what was done, as [Snapshot.Undoes] words it; zero of what was said
 	Said table.Said
 	Due  bool // of what people must see: it followed the last act, and perhaps nobody has
 }
@@ -39,7 +39,7 @@ type Roll struct {
 const mostRecent = 64
 
 // reopen plays a game of the book from the turn in which it stopped. Under other rules than
-// it was played by all of it is played, and what they come to counts. What turns were under
+// it was played by all of it is played, and their result counts. What turns were under
 // older rules counts no more once people have gone on.
 func (r *Referee) reopen(entries []logbook.Entry) (err error) {
 	if r.log, err = load(entries); err != nil {
@@ -63,7 +63,7 @@ func (r *Referee) reopen(entries []logbook.Entry) (err error) {
 	}
 	if r.played.Game != nil {
 		r.roll = nil
-		r.recent = r.now().happened()
+		r.recent = r.snapshot().happened()
 	}
 	return err
 }
@@ -88,8 +88,8 @@ func (r *Referee) rulesSince() (n int) {
 	return 0
 }
 
-// happened is what was done and said lately, in order.
-func (n *Now) happened() (list []Happened) {
+// happened is what was done and said in the last few entries, in order.
+func (n *Snapshot) happened() (list []Happened) {
 	from := max(0, n.played.Len()-mostRecent)
 	fell := map[int]table.Text{} // how the program told of what it threw or drew, by record
 	asked := map[int]table.Text{}
@@ -135,12 +135,12 @@ func (n *Now) happened() (list []Happened) {
 
 // told is what somebody did with entry k: as the log has it where an answer alone says
 // little, else short.
-func (n *Now) told(k int, asked table.Text) table.Text {
+func (n *Snapshot) told(k int, asked table.Text) table.Text {
 	switch e := &n.log[k-1]; {
 	case e.Op == replay.OpRuling:
-		return n.entry(e).Text
+		return n.bareEntry(e).Text
 	case n.Asking && !n.hides(k):
-		g, q := n.givenTo(k)
+		g, q := n.questionOf(k)
 		return table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", asked), table.Sub("answer", n.shortly(k, g, q)))
 	}
 	return n.actText(k)

@@ -57,7 +57,7 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 		q := r.played.Result.Open
 		switch {
 		case q != nil && q.Kind == table.KindRoll && !r.tray.Complete():
-			r.tray.Throw(r.chance.At(n))
+			r.tray.Throw(r.random.At(n))
 			return r.rolled()
 		case q != nil && q.Kind == table.KindDraw && q.Draws():
 			return r.act(r.drawn(q))
@@ -67,7 +67,7 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 }
 
 func (r *Referee) drawn(q *table.Question) replay.Entry {
-	a := table.Guess(q, r.chance.At(r.played.Fold.N()+1), true) // as the cards lie, whatever the odds of a simulated table
+	a := table.Guess(q, r.random.At(r.played.Fold.N()+1), true) // as the cards lie, whatever the odds of a simulated table
 	return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 }
 

@@ -65,7 +65,7 @@ func (r *Referee) restAfterRound(list []pending) {
 func (r *Referee) save(list []pending) {
 	if len(list) > 0 {
 		r.claimed()
-		if r.rules != r.info.Rules && r.drift == nil && r.played.Result.Err == nil && len(r.played.Fold.Waiting()) == 0 {
+		if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Fold.Waiting()) == 0 {
 			r.rules = r.info.Rules
 			list[len(list)-1].Rules = r.rules
 		}

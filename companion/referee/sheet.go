@@ -14,7 +14,7 @@ type Section struct {
 }
 
 // Shown is the view in sentences, for those who read it line by line.
-func (n *Now) Shown() []Section {
+func (n *Snapshot) Shown() []Section {
 	v := n.View()
 	head := Section{Title: v.Title, Lines: v.Status}
 	for _, s := range v.Score {
@@ -27,7 +27,7 @@ func (n *Now) Shown() []Section {
 	return list
 }
 
-func (n *Now) scoreText(s table.Score) table.Text {
+func (n *Snapshot) scoreText(s table.Score) table.Text {
 	t := table.Say("sheet.score", table.Name("player", table.NameOf(n.Players(), s.Player)),
 		table.Num("points", s.Points), table.Sub("unit", s.Unit))
 	switch {
@@ -116,7 +116,7 @@ func CardsText(cards []table.Code) table.Text {
 // PutBack is what stands on the table, so that it can be cleared and set up again
 // another day: where the game is, what the view shows, where each piece is, and
 // whatever else is not as it was at the start.
-func (n *Now) PutBack() []Section {
+func (n *Snapshot) PutBack() []Section {
 	list := append([]Section{n.whereSection()}, n.Shown()[1:]...)
 	if places := n.placesSection(); len(places.Lines) > 0 {
 		list = append(list, places)
@@ -127,7 +127,7 @@ func (n *Now) PutBack() []Section {
 	return append(list, Section{table.Say("sheet.note"), []table.Text{table.Say("sheet.note.text")}})
 }
 
-func (n *Now) whereSection() Section {
+func (n *Snapshot) whereSection() Section {
 	s := n.Shown()[0]
 	s.Lines = append([]table.Text{s.Title}, s.Lines...)
 	s.Title = table.Say("sheet.where")
@@ -158,7 +158,7 @@ type piece struct {
 // placesSection names the pieces place by place as people clear a table: in the game's order
 // of places, one player after the other, and in each by what they show, colour by colour and
 // number by number. What is too much to be named stands last.
-func (n *Now) placesSection() Section {
+func (n *Snapshot) placesSection() Section {
 	s := Section{Title: table.Say("sheet.places")}
 	at := map[string]*laid{}
 	var all []*laid
@@ -211,7 +211,7 @@ func (l *laid) names() (list []table.Text) {
 }
 
 // faces are the pieces of which it is known what they show, by their paths.
-func (n *Now) faces() map[string]piece {
+func (n *Snapshot) faces() map[string]piece {
 	faces := map[string]piece{}
 	for _, v := range n.Values() {
 		if v.Face && !v.Hidden() {
@@ -245,7 +245,7 @@ func pieceText(v table.Value, names map[string]table.Text) table.Text {
 	return v.Label
 }
 
-func (n *Now) rowNames() map[string]table.Text {
+func (n *Snapshot) rowNames() map[string]table.Text {
 	names := map[string]table.Text{}
 	for _, p := range n.View().Panels {
 		for _, r := range p.Rows {
@@ -257,7 +257,7 @@ func (n *Now) rowNames() map[string]table.Text {
 
 // restSection are the values that are not as they were at the start, and neither a place nor
 // what a piece shows.
-func (n *Now) restSection() Section {
+func (n *Snapshot) restSection() Section {
 	s := Section{Title: table.Say("sheet.rest")}
 	values := n.Values()
 	for _, c := range n.SinceStart() {

@@ -122,7 +122,7 @@ func (r *Referee) offer(t dice.Throw) {
 // rolling reports whether real dice may fall: a roll is open, and nothing comes first.
 func (r *Referee) rolling() bool {
 	q := r.played.Result.Open
-	return q != nil && q.Kind == table.KindRoll && !q.Alone() && r.played.Result.Err == nil && r.drift == nil
+	return q != nil && q.Kind == table.KindRoll && !q.Alone() && r.played.Result.Err == nil && r.divergence == nil
 }
 
 // Keep answers the roll n with the dice that lie there.

@@ -92,7 +92,7 @@ func (s *source) again() {
 	s.must(s.r.Open())
 }
 
-func (e *evening) last() referee.Line { return e.now.Line(e.now.N() - 1) }
+func (e *evening) last() referee.LogEntry { return e.now.Entry(e.now.N() - 1) }
 
 func (e *evening) wantLast(answer, from, read, throw, refused []string) {
 	e.Helper()
@@ -163,7 +163,7 @@ func TestThrownAgain(t *testing.T) {
 	if got := say(t, e.now.Log()[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
 	}
-	if got := say(t, e.now.Lines(1, 1)[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
+	if got := say(t, e.now.Entries(1, 1)[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
 	}
 }
@@ -234,7 +234,7 @@ func TestAThrowStandsAlsoWhenTheProgramIsToRoll(t *testing.T) {
 	}
 	e.must(e.r.ThrowAgain(1))
 	s.kept(id, true)
-	if l := e.now.Line(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, list("red=3", "blue=2")) {
+	if l := e.now.Entry(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, list("red=3", "blue=2")) {
 		t.Fatal(l)
 	}
 }

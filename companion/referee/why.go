@@ -27,7 +27,7 @@ type Rolled struct {
 
 // Why opens the sum behind entry n, or behind the open question if n is its number.
 // The refusal has code "nothing" if there is no such question.
-func (n *Now) Why(k int) (Why, error) {
+func (n *Snapshot) Why(k int) (Why, error) {
 	if k == n.N() {
 		q := n.played.Result.Open
 		switch {
@@ -52,7 +52,7 @@ func (n *Now) Why(k int) (Why, error) {
 }
 
 // whyAnswered looks at the question that entry k answers, or once answered.
-func (n *Now) whyAnswered(k int) Why {
+func (n *Snapshot) whyAnswered(k int) Why {
 	w := Why{N: k, Question: n.played.Asked(k)}
 	if w.Question != nil {
 		w.answered(n.played.Fold.Worded(k).Answer)
@@ -67,7 +67,7 @@ func (n *Now) whyAnswered(k int) Why {
 }
 
 // rollsAt are the rolls that stand at q's place under its key, the first one first.
-func (n *Now) rollsAt(q *table.Question) (list []Rolled) {
+func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 	if q.Kind != table.KindRoll || q.Sum != nil || q.Secret != "" {
 		return nil
 	}

@@ -18,7 +18,7 @@ func (e *evening) correct(n int) {
 		o.app.Notice(o.say("ui.off.stands"))
 		return
 	}
-	a := asking{o: o, q: q, was: e.now.Given(n), give: func(answer table.Answer) {
+	a := asking{o: o, q: q, was: e.now.AnswerOf(n), give: func(answer table.Answer) {
 		o.app.Pop()
 		e.choose(func() (replay.Forecast, error) { return e.ref.Foresee(n, answer) },
 			func() (*referee.Outcome, error) { return e.ref.Correct(n, answer) })

@@ -26,14 +26,14 @@ func (o *office) attend(r *referee.Referee) {
 
 // listen has the table see each throw of real dice as it comes.
 func (e *evening) listen() {
-	news, _, err := e.ref.Watch() // it ends with the referee
+	updates, _, err := e.ref.Subscribe() // it ends with the referee
 	if err != nil {
 		return
 	}
 	o := e.o
 	go func() {
 		for throws := 0; ; {
-			now, open := <-news
+			now, open := <-updates
 			if !open {
 				return
 			}
@@ -46,7 +46,7 @@ func (e *evening) listen() {
 }
 
 // thrown takes in a throw, unless a key has brought it along already.
-func (e *evening) thrown(now *referee.Now) {
+func (e *evening) thrown(now *referee.Snapshot) {
 	if e.o.evening == e && now.Newer(e.now) {
 		e.take(&referee.Outcome{Now: now})
 	}

@@ -43,7 +43,7 @@
 // the words and, if a game is to be shown at once, its referee, and returns when the
 // people leave. [Farewell] puts the reason into words. What the screens share is an
 // office; one game on the screen is an evening, which asks the referee and shows what
-// its [referee.Now] says. How each kind of question is answered stands in ask_*.go;
+// its [referee.Snapshot] says. How each kind of question is answered stands in ask_*.go;
 // where the parts of the table screen stand follows from the size alone (layout.go).
 //
 // Everything happens in one goroutine, the event loop. Others start with [App.Go],

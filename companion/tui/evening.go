@@ -17,7 +17,7 @@ import (
 type evening struct {
 	o   *office
 	ref *referee.Referee
-	now *referee.Now
+	now *referee.Snapshot
 
 	// What follows from now and is asked of it once.
 
@@ -59,7 +59,7 @@ func (e *evening) opened(out *referee.Outcome) {
 
 // drifts reports whether the people have to say which holds: what was stored, or what
 // the rules of today come to.
-func (e *evening) drifts() bool { return e.now.Misfit() != nil || e.now.Drift != nil }
+func (e *evening) drifts() bool { return e.now.Misfit() != nil || e.now.Divergence != nil }
 
 // do has the referee do something and takes in what came of it. It reports whether it
 // was done; if not the people are told why.
@@ -97,8 +97,8 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 // turns are undo, redo and back one soon after the other: keys held down. What they change
 // on the table is one list.
 type turns struct {
-	from  *referee.Now // before the first
-	waits bool         // one of them made old answers wait: the one list comes when they are settled
+	from  *referee.Snapshot // before the first
+	waits bool              // one of them made old answers wait: the one list comes when they are settled
 	last  time.Time
 	clock func() time.Time // nil is the usual one
 }
@@ -107,7 +107,7 @@ type turns struct {
 const soon = time.Second
 
 // net is what an act changes on the table, with those that it belongs to.
-func (t *turns) net(e *evening, before *referee.Now, out *referee.Outcome) []table.Change {
+func (t *turns) net(e *evening, before *referee.Snapshot, out *referee.Outcome) []table.Change {
 	now := time.Now
 	if t.clock != nil {
 		now = t.clock

@@ -103,7 +103,7 @@ func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, un
 }
 
 // changing is what the people did where that is more than an answer.
-func changing(now *referee.Now, undoes, redoes table.Text) table.Text {
+func changing(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
 	switch last := now.Last(); last.Op {
 	case replay.OpUndo:
 		return table.Say("ui.feed.undone", table.Sub("what", undoes))

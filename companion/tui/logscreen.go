@@ -20,11 +20,11 @@ import (
 // the entries with these words.
 type logScreen struct {
 	e       *evening
-	now     *referee.Now          // the log shown is this one's
-	n       int                   // how many entries it has
-	marked  int                   // the entry marked; 0 is the set-up, which comes first
-	lines   map[int]*referee.Line // entries in words, those that were seen
-	results map[int][]table.Text  // what their rolls came to
+	now     *referee.Snapshot         // the log shown is this one's
+	n       int                       // how many entries it has
+	marked  int                       // the entry marked; 0 is the set-up, which comes first
+	lines   map[int]*referee.LogEntry // entries in words, those that were seen
+	results map[int][]table.Text      // what their rolls came to
 
 	search *term.Field // what is searched for; nil while nobody does
 	typing bool        // it is being typed
@@ -43,7 +43,7 @@ func (s *logScreen) fresh() {
 	if s.now != s.e.now {
 		s.now, s.n = s.e.now, s.e.now.N()-1
 		s.marked = min(s.marked, s.n)
-		s.lines, s.results = map[int]*referee.Line{}, map[int][]table.Text{}
+		s.lines, s.results = map[int]*referee.LogEntry{}, map[int][]table.Text{}
 		s.find()
 	}
 }
@@ -60,7 +60,7 @@ func (s *logScreen) see(first, last int) {
 	if first > last {
 		return
 	}
-	for _, l := range s.now.Lines(first, last) {
+	for _, l := range s.now.Entries(first, last) {
 		s.lines[l.N] = &l
 	}
 	maps.Copy(s.results, s.now.Results(first, last))
@@ -113,13 +113,13 @@ func (s *logScreen) at(n int) int {
 }
 
 // line is the marked entry, nil for the set-up.
-func (s *logScreen) line() *referee.Line {
+func (s *logScreen) line() *referee.LogEntry {
 	s.see(s.marked, s.marked)
 	return s.lines[s.marked]
 }
 
 // fateWord is what became of an entry, "" if it stands.
-func (s *logScreen) fateWord(l *referee.Line) string {
+func (s *logScreen) fateWord(l *referee.LogEntry) string {
 	if l.Waits {
 		return s.e.o.say("ui.fate.waits")
 	}
@@ -247,7 +247,7 @@ func (s *logScreen) question(n int) string {
 // stands at no place belongs to the round of what is before it.
 func (s *logScreen) round(n int) int {
 	for ; n > 0; n-- {
-		if place := s.now.Line(n).Place; place != "" {
+		if place := s.now.Entry(n).Place; place != "" {
 			turn, _, _ := strings.Cut(strings.TrimPrefix(place, "r"), ".")
 			round, _ := strconv.Atoi(turn)
 			return round

@@ -140,7 +140,7 @@ func TestLuckFromStartAndGame(t *testing.T) {
 }
 
 // rolled reports whether a die has fallen.
-func rolled(now *referee.Now) bool {
+func rolled(now *referee.Snapshot) bool {
 	for _, l := range now.Log() {
 		if len(l.From) > 0 && l.Key != "pile.card" {
 			return true

@@ -80,7 +80,7 @@ func TestRoll(t *testing.T) {
 }
 
 // lastEntry is the newest entry of the log.
-func (n *night) lastEntry() (l referee.Line) {
+func (n *night) lastEntry() (l referee.LogEntry) {
 	n.t.Helper()
 	n.in(func() { l = n.o.evening.now.Last() })
 	return l

@@ -119,7 +119,7 @@ func (e *evening) drift() Scene {
 }
 
 func (e *evening) driftWords() []string {
-	o, d := e.o, e.now.Drift
+	o, d := e.o, e.now.Divergence
 	if d == nil {
 		return []string{o.say("ui.drift.misfit"), o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))}
 	}
@@ -135,7 +135,7 @@ func (e *evening) driftWords() []string {
 }
 
 func (e *evening) driftItems() []choice {
-	o, d := e.o, e.now.Drift
+	o, d := e.o, e.now.Divergence
 	do := func(deed func() (*referee.Outcome, error)) func() {
 		return func() { o.app.Pop(); e.do(deed) }
 	}

@@ -80,7 +80,7 @@ func (e *evening) findings(info setup.Info) []referee.Finding {
 	return list
 }
 
-func points(n *referee.Now) string { return valueOf(n.Values(), "players.a.points") }
+func points(n *referee.Snapshot) string { return valueOf(n.Values(), "players.a.points") }
 
 // stormy plays an evening with everything that changes the timeline.
 func (e *evening) stormy() {
@@ -111,8 +111,8 @@ func TestAnEveningUnderTheSameRulesHoldsNothingStrange(t *testing.T) {
 		t.Errorf("entry %d: %s", f.N, say(t, f.Text))
 	}
 	e.reopen()
-	if e.now.Drift != nil {
-		t.Fatalf("%+v", e.now.Drift)
+	if e.now.Divergence != nil {
+		t.Fatalf("%+v", e.now.Divergence)
 	}
 }
 
@@ -125,7 +125,7 @@ func TestOtherValuesAreFoundAndTakenUpAsStored(t *testing.T) {
 		t.Fatalf("%+v", list)
 	}
 	e.reopenWith(newRules())
-	d := e.now.Drift
+	d := e.now.Divergence
 	if d == nil || d.Misfit != nil || d.N != list[0].N || len(d.Changes) != 1 {
 		t.Fatalf("%+v", d)
 	}
@@ -133,12 +133,12 @@ func TestOtherValuesAreFoundAndTakenUpAsStored(t *testing.T) {
 		t.Fatal("the new rules changed nothing")
 	}
 	o := e.must(e.r.TakeStored())
-	if points(o.Now) != was || o.Now.Drift != nil || len(o.Back) == 0 {
+	if points(o.Now) != was || o.Now.Divergence != nil || len(o.Back) == 0 {
 		t.Fatalf("%s, back %v", points(o.Now), o.Back)
 	}
 	e.reopenWith(newRules())
-	if e.now.Drift != nil {
-		t.Fatalf("settled, and there again: %+v", e.now.Drift)
+	if e.now.Divergence != nil {
+		t.Fatalf("settled, and there again: %+v", e.now.Divergence)
 	}
 	e.must(e.r.Undo())
 	e.must(e.r.Undo())
@@ -153,12 +153,12 @@ func TestOtherValuesAreWorkedOutAnew(t *testing.T) {
 	e.reopenWith(newRules())
 	now := settings(e.now)
 	o := e.must(e.r.WorkOutAnew())
-	if o.Now.Drift != nil || len(o.Aside) != 0 || !slices.Equal(settings(o.Now), now) {
+	if o.Now.Divergence != nil || len(o.Aside) != 0 || !slices.Equal(settings(o.Now), now) {
 		t.Fatalf("%+v", o)
 	}
 	e.reopenWith(newRules())
-	if e.now.Drift != nil {
-		t.Fatalf("settled, and there again: %+v", e.now.Drift)
+	if e.now.Divergence != nil {
+		t.Fatalf("settled, and there again: %+v", e.now.Divergence)
 	}
 	if list := e.findings(newRules()); len(list) != 0 {
 		t.Fatalf("%+v", list)
@@ -175,7 +175,7 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 		round := slices.IndexFunc(settings(e.now), func(s string) bool { return strings.HasPrefix(s, "round=") })
 		was := settings(e.now)[round]
 		e.reopenWith(other)
-		d := e.now.Drift
+		d := e.now.Divergence
 		if d == nil || d.Misfit == nil || d.Key != "act.what" || d.N != e.now.MisfitEntry() || d.Stored <= d.N {
 			t.Fatalf("%+v", d)
 		}
@@ -197,13 +197,13 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 				t.Fatal("all answers were used, also those that do not fit")
 			}
 		}
-		if o.Now.Misfit() != nil || o.Now.Drift != nil {
-			t.Fatalf("not settled: %+v", o.Now.Drift)
+		if o.Now.Misfit() != nil || o.Now.Divergence != nil {
+			t.Fatalf("not settled: %+v", o.Now.Divergence)
 		}
 		e.play(35, 10)
 		e.reopenWith(other)
-		if e.now.Drift != nil {
-			t.Fatalf("settled, and there again: %+v", e.now.Drift)
+		if e.now.Divergence != nil {
+			t.Fatalf("settled, and there again: %+v", e.now.Divergence)
 		}
 		if _, err := e.r.TakeStored(); err == nil {
 			t.Fatal("there is nothing to settle")
@@ -229,7 +229,7 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 				return s
 			}
 			e.reopenWith(rules)
-			if e.now.Drift == nil {
+			if e.now.Divergence == nil {
 				t.Fatal("nothing has drifted")
 			}
 			e.must(settle(e.r))
@@ -241,8 +241,8 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 			before := settings(e.now)
 			from = nil
 			e.reopenWith(rules)
-			if e.now.Drift != nil || !slices.Equal(settings(e.now), before) {
-				t.Fatalf("it is another game: %+v", e.now.Drift)
+			if e.now.Divergence != nil || !slices.Equal(settings(e.now), before) {
+				t.Fatalf("it is another game: %+v", e.now.Divergence)
 			}
 			if len(from) == 0 || from[0] == "1" { // others are for the log
 				t.Errorf("it was opened from the rounds %v", from)
@@ -250,11 +250,11 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 			if list := e.findings(rules); len(list) > 0 {
 				t.Errorf("%+v", list)
 			}
-			for e.now.Line(settled-1).Fate.Status != replay.Undone {
+			for e.now.Entry(settled-1).Fate.Status != replay.Undone {
 				e.must(e.r.Undo())
 			}
 			e.reopenWith(rules)
-			if e.now.Drift == nil {
+			if e.now.Divergence == nil {
 				t.Error("the settling was taken back, and nobody is asked")
 			}
 		})

@@ -11,41 +11,41 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Now is where a game stands. It never changes; any goroutine may read it.
-type Now struct {
-	ID      string
-	Lang    string // that the game was begun in
-	Info    *setup.Info
-	Setup   string // as the head or a correction words it; "" while all of it is asked
-	Asking  bool   // the set-up is being asked
-	Options Options
-	Tray    dice.Tray  // the open roll
-	Throws  int        // how many throws of real dice came since the game was opened
-	Unused  table.Text // what the last of them showed that nobody had asked for; zero where all was used, and after the next entry
-	Unsaved int        // entries that the disk refused and that wait
-	SaveErr error      // why
-	Drift   *Drift     // what the rules now see otherwise than when the game was last played; nil if nothing
+// A Snapshot is the state of a game at one moment. It never changes; any goroutine may read it.
+type Snapshot struct {
+	ID         string
+	Lang       string // that the game was begun in
+	Info       *setup.Info
+	Setup      string // as the head or a correction words it; "" while all of it is asked
+	Asking     bool   // the set-up is being asked
+	Options    Options
+	Tray       dice.Tray   // the open roll
+	Throws     int         // how many throws of real dice came since the game was opened
+	Unused     table.Text  // what the last of them showed that nobody had asked for; zero where all was used, and after the next entry
+	Unsaved    int         // entries that the disk refused and that wait
+	SaveErr    error       // why
+	Divergence *Divergence // what the rules now see otherwise than when the game was last played; nil if nothing
 
-	played replay.Played
-	begin  replay.Begin
-	log    []logged // of entry n at n-1
-	line   func() replay.History
-	roll   func() *Roll
+	played  replay.Played
+	begin   replay.Begin
+	log     []logged // of entry n at n-1
+	history func() replay.History
+	roll    func() *Roll
 
 	chances *chances
 	serial  int // a later one is newer
 }
 
 // Newer reports whether n came later than m, both of one referee.
-func (n *Now) Newer(m *Now) bool { return n.serial > m.serial }
+func (n *Snapshot) Newer(m *Snapshot) bool { return n.serial > m.serial }
 
-func (r *Referee) now() *Now {
+func (r *Referee) snapshot() *Snapshot {
 	r.serial++
-	n := &Now{
+	n := &Snapshot{
 		Throws: r.throws.count, Unused: r.throws.unused, serial: r.serial,
 		ID: r.game.Head().ID, Lang: r.game.Head().Lang, Info: r.info, Setup: r.source.wording(r.played.Fold.Setup()), Asking: r.source.asking, Options: r.options,
-		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Drift: r.publicDrift(),
-		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), line: sync.OnceValue(r.played.Fold.History),
+		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Divergence: r.publicDivergence(),
+		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Fold.History),
 	}
 	if r.roll == nil {
 		r.roll = sync.OnceValue(n.findRoll)
@@ -60,10 +60,10 @@ func (r *Referee) now() *Now {
 
 // Roll is the last roll that stands and that all may see, nil if there is none or it was
 // long ago.
-func (n *Now) Roll() *Roll { return n.roll() }
+func (n *Snapshot) Roll() *Roll { return n.roll() }
 
 // findRoll looks for the last roll among the newest records.
-func (n *Now) findRoll() (last *Roll) {
+func (n *Snapshot) findRoll() (last *Roll) {
 	from := max(0, n.played.Len()-mostRecent)
 	at := 0
 	said := n.played.Look(from, func(table.Game) replay.Observer {
@@ -83,11 +83,11 @@ func (n *Now) findRoll() (last *Roll) {
 }
 
 // N is the number that the next entry will have.
-func (n *Now) N() int { return n.played.Fold.N() + 1 }
+func (n *Snapshot) N() int { return n.played.Fold.N() + 1 }
 
 // Question is the open question, nil when the game is over. If one player alone may look
-// at it, hidden is true and only its place, key, kind and person are given; see [Now.Peek].
-func (n *Now) Question() (q *table.Question, hidden bool) {
+// at it, hidden is true and only its place, key, kind and person are given; see [Snapshot.Peek].
+func (n *Snapshot) Question() (q *table.Question, hidden bool) {
 	q = n.played.Result.Open
 	if q == nil || !q.Alone() {
 		return q, false
@@ -96,36 +96,36 @@ func (n *Now) Question() (q *table.Question, hidden bool) {
 }
 
 // Over reports whether the game is over.
-func (n *Now) Over() bool { return n.played.Result.Open == nil && n.played.Result.Err == nil }
+func (n *Snapshot) Over() bool { return n.played.Result.Open == nil && n.played.Result.Err == nil }
 
 // Misfit says that a record does not fit the rules, nil if all do. Undo, back and
 // correct still work.
-func (n *Now) Misfit() error { return n.played.Result.Err }
+func (n *Snapshot) Misfit() error { return n.played.Result.Err }
 
 // MisfitEntry is the entry that does not fit, 0 if all do.
-func (n *Now) MisfitEntry() int { return n.played.Misfit() }
+func (n *Snapshot) MisfitEntry() int { return n.played.Misfit() }
 
 // Waiting is how many old answers wait for their questions after a correction.
-func (n *Now) Waiting() int { return len(n.played.Fold.Waiting()) }
+func (n *Snapshot) Waiting() int { return len(n.played.Fold.Waiting()) }
 
 // CallsOff reports whether there is an action to call off: something of it has been said.
-func (n *Now) CallsOff() bool {
+func (n *Snapshot) CallsOff() bool {
 	return n.Misfit() == nil && n.played.Result.Start < n.played.Len()
 }
 
 // Players are the players in seat order.
-func (n *Now) Players() []table.Player { return n.played.Game.Players() }
+func (n *Snapshot) Players() []table.Player { return n.played.Game.Players() }
 
 // View is what a screen draws.
-func (n *Now) View() table.View { return n.played.Game.View() }
+func (n *Snapshot) View() table.View { return n.played.Game.View() }
 
 // Standings is the result, best first.
-func (n *Now) Standings() []table.Standing { return n.played.Game.Standings() }
+func (n *Snapshot) Standings() []table.Standing { return n.played.Game.Standings() }
 
 // Values are the values that all may see.
-func (n *Now) Values() []table.Value { return n.valuesFor("") }
+func (n *Snapshot) Values() []table.Value { return n.valuesFor("") }
 
-func (n *Now) valuesFor(who string) (list []table.Value) {
+func (n *Snapshot) valuesFor(who string) (list []table.Value) {
 	for _, v := range table.ValuesOf(n.played.Game) {
 		if v.Secret == "" || v.Secret == who || n.Over() {
 			list = append(list, v)
@@ -135,7 +135,7 @@ func (n *Now) valuesFor(who string) (list []table.Value) {
 }
 
 // SinceStart is what has changed on the table since the game began, for all to see.
-func (n *Now) SinceStart() []table.Change {
+func (n *Snapshot) SinceStart() []table.Change {
 	g, err := n.begin(n.played.Fold.Setup())
 	if err != nil || n.played.Game == nil {
 		return nil
@@ -145,20 +145,20 @@ func (n *Now) SinceStart() []table.Change {
 
 // ChangesSince is what has changed on the table since before, an earlier moment of the same
 // game, for all to see.
-func (n *Now) ChangesSince(before *Now) []table.Change {
+func (n *Snapshot) ChangesSince(before *Snapshot) []table.Change {
 	if before.played.Game == nil || n.played.Game == nil {
 		return nil
 	}
 	return n.public(table.Changes(before.played.Game, n.played.Game))
 }
 
-func (n *Now) public(list []table.Change) []table.Change {
+func (n *Snapshot) public(list []table.Change) []table.Change {
 	return slices.DeleteFunc(list, func(c table.Change) bool { return c.Secret != "" && !n.Over() })
 }
 
 // Secretive reports whether the open question, or a value of the game, is one player's
 // alone: somebody may want to look.
-func (n *Now) Secretive() bool {
+func (n *Snapshot) Secretive() bool {
 	if q := n.played.Result.Open; q != nil && q.Alone() {
 		return true
 	}
@@ -173,7 +173,7 @@ type Secret struct {
 }
 
 // Peek is what the player with id who alone may look at, besides what all see.
-func (n *Now) Peek(who string) (s Secret) {
+func (n *Snapshot) Peek(who string) (s Secret) {
 	if who == table.Nobody {
 		return s
 	}
@@ -194,11 +194,11 @@ func (n *Now) Peek(who string) (s Secret) {
 }
 
 // Said is what all were told during the last records of the game.
-func (n *Now) Said(records int) []table.Said {
+func (n *Snapshot) Said(records int) []table.Said {
 	return public(n.said(max(0, n.played.Len()-records)))
 }
 
-func (n *Now) said(from int) []table.Said {
+func (n *Snapshot) said(from int) []table.Said {
 	return n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Said
 }
 
@@ -207,11 +207,11 @@ func public(said []table.Said) []table.Said {
 	return slices.DeleteFunc(slices.Clone(said), func(s table.Said) bool { return s.To != "" })
 }
 
-func (r *Referee) publicDrift() *Drift {
-	if r.drift == nil {
+func (r *Referee) publicDivergence() *Divergence {
+	if r.divergence == nil {
 		return nil
 	}
-	d := *r.drift
+	d := *r.divergence
 	d.Changes = r.publicChanges(slices.Clone(d.Changes))
 	return &d
 }

@@ -11,11 +11,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Drift says that the rules now come to something else than they did when the
-// evening was played: a stored turn differs, or a record no longer fits. The people
-// choose, see [Referee.TakeStored] and [Referee.WorkOutAnew]; whatever else they do
-// settles it too, as far as the rules can go on.
-type Drift struct {
+// A Divergence says that the rules now give another result than they did when the
+// evening was played: a stored turn differs, or a record no longer fits. People choose
+// with [Referee.TakeStored] or [Referee.WorkOutAnew]. Any other act settles it too, as
+// far as the rules can go on from there.
+type Divergence struct {
 	N       int                 // the first entry that no longer fits, or whose turn began differently
 	Place   string              // its place
 	Key     string              // and question
@@ -35,14 +35,14 @@ func (r *Referee) storedTurns() map[int][]table.Setting {
 	return turns
 }
 
-// An otherTurn is a stored turn that is not what the rules now come to.
+// An otherTurn is a stored turn that differs from what the rules now give.
 type otherTurn struct {
 	step    int
 	changes []table.Change // from stored to now; nil if what is stored cannot be set any more
 }
 
-// differences plays the whole game and compares the stored turns with what the rules come
-// to.
+// differences plays the whole game and compares the stored turns with what the rules
+// give.
 func (r *Referee) differences() (list []otherTurn) {
 	stored := r.storedTurns()
 	found := map[int]otherTurn{}
@@ -73,10 +73,10 @@ func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change 
 	return table.Changes(then, g)
 }
 
-// drifted looks whether the rules still come to what they came to, if they are others or if
+// diverges reports where the rules no longer give what they gave, if they are others or if
 // a record does not fit. As the values are the whole game, the last stored turn tells for all
 // before it.
-func (r *Referee) drifted() *Drift {
+func (r *Referee) diverges() *Divergence {
 	misfit, _ := errors.AsType[*replay.MisfitError](r.played.Result.Err)
 	if misfit == nil && r.rules == r.info.Rules {
 		return nil
@@ -90,7 +90,7 @@ func (r *Referee) drifted() *Drift {
 	if misfit == nil && !differs {
 		return nil
 	}
-	d := &Drift{Misfit: misfit}
+	d := &Divergence{Misfit: misfit}
 	var at int
 	if misfit != nil {
 		at = misfit.At
@@ -117,7 +117,7 @@ func (r *Referee) drifted() *Drift {
 
 // takeStored are the entries that go back to where the rules still hold and set there
 // what was stored with the last turn, as one ruling.
-func (r *Referee) takeStored(d *Drift) (entries []replay.Entry, err error) {
+func (r *Referee) takeStored(d *Divergence) (entries []replay.Entry, err error) {
 	if d.Stored == 0 {
 		return nil, table.Refuse("nothing", "refuse.stored", "")
 	}
@@ -138,15 +138,15 @@ func (r *Referee) takeStored(d *Drift) (entries []replay.Entry, err error) {
 	return entries, err
 }
 
-// TakeStored settles a drift: it goes back to the last stored turn and sets it, as one
-// ruling, whatever the rules come to now. What was answered since that turn began is
+// TakeStored settles a divergence: it goes back to the last stored turn and sets it, as one
+// ruling, whatever the rules give now. What was answered since that turn began is
 // asked again.
 func (r *Referee) TakeStored() (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
-		if r.drift == nil {
+		if r.divergence == nil {
 			return nil, table.Refuse("nothing", "refuse.drift", "")
 		}
-		entries, err := r.takeStored(r.drift)
+		entries, err := r.takeStored(r.divergence)
 		if err != nil {
 			return nil, err
 		}
@@ -154,15 +154,15 @@ func (r *Referee) TakeStored() (*Outcome, error) {
 	})
 }
 
-// WorkOutAnew settles a drift: all answers are threaded through what the rules now
+// WorkOutAnew settles a divergence: all answers are threaded through what the rules now
 // ask, as after a correction; what no longer fits is set aside.
 func (r *Referee) WorkOutAnew() (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
-		if r.drift == nil {
+		if r.divergence == nil {
 			return nil, table.Refuse("nothing", "refuse.drift", "")
 		}
 		if r.source.asking {
-			return r.actAll([]replay.Entry{{Record: replay.Record{Op: replay.OpBack}, To: r.drift.N}})
+			return r.actAll([]replay.Entry{{Record: replay.Record{Op: replay.OpBack}, To: r.divergence.N}})
 		}
 		text := r.source.wording(r.played.Fold.Setup())
 		return r.actAll([]replay.Entry{{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{text}}}})
@@ -171,11 +171,11 @@ func (r *Referee) WorkOutAnew() (*Outcome, error) {
 
 // actAll is act for several entries that are one deed.
 func (r *Referee) actAll(entries []replay.Entry) (*Outcome, error) {
-	before, drift, o := r.played, r.drift, &Outcome{Changed: true}
+	before, divergence, o := r.played, r.divergence, &Outcome{Changed: true}
 	var list []pending
 	for _, e := range entries {
 		if err := r.play(e, &list, o); err != nil {
-			r.played, r.drift = before, drift
+			r.played, r.divergence = before, divergence
 			r.layTray()
 			return nil, err
 		}

@@ -7,9 +7,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Given is what entry k answers, as it was worded last; nil if it is no answer that
+// AnswerOf is what entry k answers, as it was worded last; nil if it is no answer that
 // stands, or one that is still secret.
-func (n *Now) Given(k int) table.Answer {
+func (n *Snapshot) AnswerOf(k int) table.Answer {
 	by := n.played.Fold.Worded(k)
 	if by == nil || n.hides(k) || n.hides(by.N) {
 		return nil
@@ -19,7 +19,7 @@ func (n *Now) Given(k int) table.Answer {
 
 // TakenBack is the answer to the open question that redo would put back, nil if it would
 // put back anything else: who has typed much can mend it.
-func (n *Now) TakenBack() table.Answer {
+func (n *Snapshot) TakenBack() table.Answer {
 	q, k := n.played.Result.Open, n.played.Fold.Redoes()
 	if q == nil || q.Secret != "" || k == 0 {
 		return nil
@@ -32,11 +32,11 @@ func (n *Now) TakenBack() table.Answer {
 
 // Traced names, in a refusal that a value stands in the way of, the entry that made the
 // value what it is.
-func (n *Now) Traced(r *table.Refusal) *table.Refusal { return n.played.Traced(r) }
+func (n *Snapshot) Traced(r *table.Refusal) *table.Refusal { return n.played.Traced(r) }
 
 // Named is a traced refusal that names the entry by what it was, for screens whose
 // log shows no numbers.
-func (n *Now) Named(r *table.Refusal) *table.Refusal {
+func (n *Snapshot) Named(r *table.Refusal) *table.Refusal {
 	i := slices.IndexFunc(r.Text.Args, func(a table.Arg) bool { return a.Slot == "entry" })
 	if r.Text.Key != "refuse.since" || i < 0 {
 		return r

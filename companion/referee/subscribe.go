@@ -1,0 +1,48 @@
+package referee
+
+import (
+	"hafenmeister/companion/logbook"
+	"hafenmeister/games/setup"
+)
+
+// Subscribe sends every new snapshot to the channel until stop is called or the referee
+// closes, which closes the channel. A slow subscriber misses some but gets the newest.
+func (r *Referee) Subscribe() (updates <-chan *Snapshot, stop func(), err error) {
+	w := make(chan *Snapshot, 1)
+	_, err = call(r, func() (struct{}, error) {
+		r.subscribers[w] = struct{}{}
+		w <- r.snapshot()
+		return struct{}{}, nil
+	})
+	stop = func() {
+		call(r, func() (struct{}, error) {
+			delete(r.subscribers, w)
+			return struct{}{}, nil
+		})
+	}
+	return w, stop, err
+}
+
+func (r *Referee) publish(now *Snapshot) {
+	for w := range r.subscribers {
+		select {
+		case <-w: // the subscriber has not read the last one: the newest wins
+		default:
+		}
+		w <- now
+	}
+}
+
+// Look reads a game that another program may be playing, without taking it.
+func Look(book *logbook.Book, find func(name string) *setup.Info, id string) (*Snapshot, error) {
+	g, err := book.Look(id)
+	if err != nil {
+		return nil, err
+	}
+	defer g.Close()
+	r, err := resume(book, find, g)
+	if err != nil {
+		return nil, err
+	}
+	return r.snapshot(), nil
+}
