@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/replay"
@@ -20,6 +22,7 @@ type feedLine struct {
 	text  table.Text
 	fresh bool
 	tally *table.Tally // the score sheet of a round that has ended, else nil
+	entry int          // the last entry of the log when it came
 }
 
 type feedKind uint8
@@ -66,6 +69,7 @@ func (f *feed) open(out *referee.Outcome) {
 		f.add(feedMove, c.Text, true)
 	}
 	f.addSaid(out.Said) // at the start, or what the program rolled as it opened the game
+	f.enter(0, out.Now)
 }
 
 // greet tells who plays for the first time where all keys stand.
@@ -84,6 +88,10 @@ func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, un
 	if out.Begun {
 		f.lines = nil
 	}
+	if out.Changed {
+		f.forget(out.Now)
+	}
+	old := len(f.lines)
 	switch {
 	case out.Changed:
 		f.add(feedAct, changing(out.Now, undoes, redoes), true)
@@ -97,9 +105,37 @@ func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, un
 	}
 	f.addSaid(out.Said)
 	f.greet(out)
+	f.enter(old, out.Now)
 	if len(f.lines) > mostFeed {
 		f.lines = f.lines[len(f.lines)-mostFeed:]
 	}
+}
+
+// enter notes at the lines from i on with which entry they came.
+func (f *feed) enter(i int, now *referee.Snapshot) {
+	for k := i; k < len(f.lines); k++ {
+		f.lines[k].entry = now.N() - 1
+	}
+}
+
+// forget leaves out the orders that the last act has made false: those of answers that do not
+// stand any more, or that the rules now work out anew, and what earlier jumps changed.
+func (f *feed) forget(now *referee.Snapshot) {
+	anew := now.N()
+	if last := now.Last(); last.Op == replay.OpCorrect {
+		anew = last.To
+	}
+	f.lines = slices.DeleteFunc(f.lines, func(l feedLine) bool {
+		if !l.kind.orders() || l.entry == 0 {
+			return false
+		}
+		switch e := now.Entry(l.entry); e.Op {
+		case replay.OpUndo, replay.OpRedo, replay.OpBack, replay.OpCallOff:
+			return true
+		default:
+			return l.entry >= anew || e.Fate.Status != replay.Stands
+		}
+	})
 }
 
 // changing is what the people did where that is more than an answer.
@@ -122,7 +158,7 @@ func (f *feed) addSaid(said []table.Said) {
 }
 
 func (f *feed) say(s table.Said, fresh bool) {
-	f.put(feedLine{saidKind(s), s.Text, fresh, s.Tally})
+	f.put(feedLine{kind: saidKind(s), text: s.Text, fresh: fresh, tally: s.Tally})
 }
 
 func saidKind(s table.Said) feedKind {

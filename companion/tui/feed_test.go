@@ -8,6 +8,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -152,4 +153,19 @@ func TestGoingOnWithOtherDice(t *testing.T) {
 		}
 	}
 	t.Errorf("nobody was told: %+v", s.o.evening.feed.lines)
+}
+
+// TestFalseOrdersGo: what an answer ordered is gone once it was changed or taken back.
+func TestFalseOrdersGo(t *testing.T) {
+	n := play(t, 120, 40, "en", &shipcaptaincrew.Info, referee.Options{})
+	n.press("3", "5", "6", "6", "4")
+	n.see("→ Anna, set aside: the 6", "and the 4 (crew).")
+	n.press("1", "l", "Up", "e", "3", "5", "6", "6", "1", "1")
+	n.see("changed: 3, 5, 6", "Leave the table as it is")
+	n.unseen("→")
+	n.press("u", "u", "2", "6", "6")
+	n.see("Anna, your cargo is 12.")
+	n.press("u", "u", "u")
+	n.see("Taken back: Anna rolled 3, 5")
+	n.unseen("→ Anna, set aside")
 }
