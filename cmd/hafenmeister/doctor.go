@@ -89,6 +89,9 @@ func (d *doctoring) dataFolder() bool {
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		d.fact("cmd.doctor.folder.new", folder)
+		for _, c := range logbook.Rights(d.bookPath()) {
+			d.fault(c)
+		}
 		return false
 	case err != nil:
 		d.wrong("cmd.doctor.folder.bad", folder, table.Name("what", reason(err)))

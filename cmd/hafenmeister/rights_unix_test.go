@@ -170,6 +170,24 @@ func TestBookWithoutRights(t *testing.T) {
 	}
 }
 
+// TestFolderThatCannotBeMade: where the folder of the book cannot be made, the one above it is
+// named, by the doctor and by who wants to play.
+func TestFolderThatCannotBeMade(t *testing.T) {
+	t.Parallel()
+	u := asPlainUser(t)
+	above := u.data
+	u.data = filepath.Join(above, "none", "yet")
+	if err := os.Chmod(above, 0o500); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(above, 0o700)
+	for _, args := range [][]string{{"doctor"}, {"play", "tischpiraten", "--sample", "--plain"}} {
+		if said := u.says("", args...); !strings.Contains(said, "Allow it: chmod u+rwx "+above+"\n") || strings.Contains(said, "All is well") {
+			t.Errorf("%s says\n%s", args[0], said)
+		}
+	}
+}
+
 // TestFilesWithoutRights: each file and folder that is really used is looked at; what
 // is one's own is put right, what is not is named.
 func TestFilesWithoutRights(t *testing.T) {

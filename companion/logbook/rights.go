@@ -1,7 +1,9 @@
 package logbook
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -19,7 +21,8 @@ func (e *ClosedError) Error() string { return fmt.Sprintf("logbook: %s may not b
 
 // Rights looks at everything that a book at path needs and lies there: the folder, the file,
 // SQLite's files beside it, the witness and the locks. It returns a [ClosedError] for each
-// that may not be read and written. What does not exist yet is fine.
+// that may not be read and written, or the folder above in which the book's would be made. What
+// does not exist yet is fine.
 func Rights(path string) (closed []*ClosedError) {
 	b, err := at(path)
 	if err != nil {
@@ -36,6 +39,11 @@ func Rights(path string) (closed []*ClosedError) {
 	}
 	look(b.real)
 	look(filepath.Dir(b.real))
+	if above := standing(filepath.Dir(b.real)); above != filepath.Dir(b.real) {
+		if look(above); len(closed) > 0 && closed[0].Still {
+			closed = nil // to make the folder says so itself
+		}
+	}
 	if len(closed) > 0 {
 		return closed // the rest follows from it, and is put right with it
 	}
@@ -43,6 +51,19 @@ func Rights(path string) (closed []*ClosedError) {
 		look(path)
 	}
 	return closed
+}
+
+// standing is folder, or what lies nearest above it where it does not exist yet: there it would
+// be made.
+func standing(folder string) string {
+	for {
+		_, err := os.Stat(folder)
+		if up := filepath.Dir(folder); errors.Is(err, fs.ErrNotExist) && up != folder {
+			folder = up
+			continue
+		}
+		return folder
+	}
 }
 
 // MayWrite is nil if the program may use all files of the book, else a [ClosedError] of the
