@@ -161,7 +161,8 @@ func (p *plainTalk) hintRoll(q *table.Question) {
 	case plain && len(q.Dice) == 1:
 		p.tell("line.hint.die")
 	case plain:
-		p.tell("line.hint.dice", table.Num("count", len(q.Dice)))
+		like := strings.TrimSpace(strings.Repeat("3 5 1 ", len(q.Dice))[:2*len(q.Dice)])
+		p.tell("line.hint.dice", table.Num("count", len(q.Dice)), table.Name("like", like))
 	default:
 		for _, d := range q.Dice {
 			p.tell("line.hint.faces", table.Name("die", p.word(d.Name)), table.Name("faces", strings.Join(p.faces(&d), ", ")))
