@@ -14,22 +14,30 @@ import (
 // noteLines is a panel of nobody without a frame: its title and rows one after the
 // other, as many in a line as fit.
 func (a *panelArea) noteLines(p *table.Panel, w int) [][]term.Span {
+	const indent = 3
 	th := a.e.o.app.Theme()
 	pieces := []term.Span{{Text: " " + a.say(p.Title) + ":", Style: th.Strong}}
 	for i := range p.Rows {
 		r := &p.Rows[i]
-		text := a.say(r.Name)
+		texts := []string{a.say(r.Name)}
 		var cards []term.Span
 		for k := range r.Cells {
-			if c := &r.Cells[k]; c.Kind == table.CellCards {
+			c := &r.Cells[k]
+			switch last := &texts[len(texts)-1]; {
+			case c.Kind == table.CellCards:
 				cards = append(cards, a.cardSpans(c)...)
-			} else {
-				text += " " + a.cell(c)
+			case k > 0 && term.Width(*last+" "+a.cell(c)) > w-indent: // a label stays with its number
+				texts = append(texts, a.cell(c))
+			default:
+				*last += " " + a.cell(c)
 			}
 		}
-		pieces = append(append(pieces, term.Span{Text: text, Style: th.Plain}), cards...)
+		for _, text := range texts {
+			pieces = append(pieces, term.Span{Text: text, Style: th.Plain})
+		}
+		pieces = append(pieces, cards...)
 	}
-	return flow(th, pieces, w, 3)
+	return flow(th, pieces, w, indent)
 }
 
 // flow sets pieces one after the other with two blanks between them; what does not fit
