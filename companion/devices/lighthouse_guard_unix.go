@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -79,8 +80,16 @@ func unheard() bool {
 // stopped stops the program until it is continued. Like the system it does not stop one that
 // nobody could.
 func stopped() {
-	if !orphaned() {
-		syscall.Kill(os.Getpid(), syscall.SIGSTOP)
+	if orphaned() {
+		return
+	}
+	on := make(chan os.Signal, 1)
+	signal.Notify(on, syscall.SIGCONT)
+	defer signal.Stop(on)
+	syscall.Kill(os.Getpid(), syscall.SIGSTOP) // this thread may still run on for a moment
+	select {
+	case <-on:
+	case <-time.After(time.Second):
 	}
 }
 
