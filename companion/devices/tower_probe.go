@@ -24,8 +24,7 @@ func (s *Set) listPorts(c *Console) {
 		if !port.Likely() {
 			key = "devices.tower.port.other"
 		}
-		name := strings.TrimSpace(port.Name + " " + port.USB)
-		c.say(key, table.Name("port", port.Path), table.Name("name", name))
+		c.say(key, table.Sub("port", plugText(port.Path, strings.TrimSpace(port.Name+" "+port.USB))))
 	}
 }
 

@@ -97,7 +97,7 @@ func (s *Set) Ports() *Ports {
 			return nil, 0 // it was said where
 		}
 		for _, f := range found {
-			names = append(names, plugText(f))
+			names = append(names, plugText(f.Node, f.Name)) // the short name
 		}
 		return names, taken
 	}
@@ -112,10 +112,10 @@ func (s *Set) Ports() *Ports {
 	return &Ports{Find: find, Take: take}
 }
 
-// plugText is what people call a port: its short name, and what the plug says of itself.
-func plugText(p tower.Port) table.Text {
-	if p.Name == "" {
-		return table.NameText(p.Node)
+// plugText is what people call a port, and behind it what the plug says of itself.
+func plugText(port, name string) table.Text {
+	if name == "" {
+		return table.NameText(port)
 	}
-	return table.Say("devices.tower.plug", table.Name("port", p.Node), table.Name("name", p.Name))
+	return table.Say("devices.tower.plug", table.Name("port", port), table.Name("name", name))
 }
