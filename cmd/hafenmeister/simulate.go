@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -126,12 +127,18 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Plan, other
 		simulate.Tell(p.out, words, plan.Info, c)
 		return nil
 	}
-	enc := json.NewEncoder(p.out)
-	enc.SetEscapeHTML(false)
+	var told any = c
 	if len(others) == 0 {
-		return enc.Encode(c.Base)
+		told = c.Base
 	}
-	return enc.Encode(c)
+	var line bytes.Buffer
+	enc := json.NewEncoder(&line)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(told); err != nil {
+		return err
+	}
+	_, err = p.out.Write(locale.TameJSON(line.Bytes()))
+	return err
 }
 
 // withHouse is the set-up with other house rules.

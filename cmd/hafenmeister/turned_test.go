@@ -24,12 +24,11 @@ func TestNamesTurnNothingAround(t *testing.T) {
 	run := func(in string, args ...string) {
 		t.Helper()
 		out := output(t, in, append([]string{"--data", data, "--lang", "en"}, args...)...)
-		if !strings.Contains(out, "An\ufffdna") {
+		if !strings.Contains(out, "An\ufffdna") && !strings.Contains(out, `An\u202ena`) {
 			t.Errorf("%v: nothing is said of Anna:\n%s", args, out)
 		}
-		names := regexp.MustCompile(`"(who|player|name|is|was|players\.anna\.name|ships\.moewe\.name)":"[^"]*"`)
-		if i := strings.IndexFunc(names.ReplaceAllString(out, ""), locale.Turns); i >= 0 { // other programs need names as they are
-			t.Errorf("%v: ... %q", args, names.ReplaceAllString(out, "")[i:min(i+80, len(out))])
+		if i := strings.IndexFunc(out, locale.Turns); i >= 0 {
+			t.Errorf("%v: ... %q", args, out[i:min(i+80, len(out))])
 		}
 	}
 	run("6\n5\ny\n", "play", "tischpiraten", "--setup", setup, "--plain")
@@ -39,6 +38,8 @@ func TestNamesTurnNothingAround(t *testing.T) {
 	run("", "log", id)
 	run("", "export", id)
 	run("", "export", id, "--format", "html")
+	run("", "export", id, "--format", "json")
 	run("", "print", "put-back", id)
 	run("", "luck")
+	run("", "simulate", "tischpiraten", "--setup", setup, "--games", "2", "--json")
 }

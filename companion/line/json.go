@@ -96,7 +96,7 @@ func (j *jsonTalk) put(line any) {
 }
 
 func (j *jsonTalk) flush() error {
-	_, err := j.Out.Write(j.out.Bytes())
+	_, err := j.Out.Write(locale.TameJSON(j.out.Bytes()))
 	j.out.Reset()
 	return err
 }

@@ -1,6 +1,10 @@
 package locale
 
-import "strings"
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
 
 // turning are the signs that say which way writing goes: marks, embeddings, overrides and
 // isolates. In a name they turn around what stands behind it, a whole line of a log.
@@ -21,4 +25,22 @@ func Tame(text string) string {
 		}
 		return r
 	}, text)
+}
+
+// TameJSON writes as a \u escape what a terminal would not show as it stands: signs that turn
+// writing around, and the control characters that JSON lets pass. Programs read the same.
+func TameJSON(text []byte) []byte {
+	wild := func(r rune) bool { return Turns(r) || 0x7f <= r && r < 0xa0 }
+	if bytes.IndexFunc(text, wild) < 0 {
+		return text
+	}
+	var b bytes.Buffer
+	for _, r := range string(text) {
+		if wild(r) {
+			fmt.Fprintf(&b, `\u%04x`, r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.Bytes()
 }

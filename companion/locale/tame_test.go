@@ -1,7 +1,10 @@
 package locale_test
 
 import (
+	"encoding/json"
+	"strings"
 	"testing"
+	"unicode"
 
 	"hafenmeister/companion/locale"
 )
@@ -20,5 +23,21 @@ func TestTame(t *testing.T) {
 		if got := locale.Tame(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
+	}
+}
+
+func TestTameJSON(t *testing.T) {
+	name := "Mö\u202e\u2067we\u061c שרה\ufffd\u009b31m\x7f\x1b"
+	text, err := json.Marshal(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tame := locale.TameJSON(text)
+	if strings.ContainsFunc(string(tame), func(r rune) bool { return locale.Turns(r) || unicode.IsControl(r) }) {
+		t.Errorf("%q", tame)
+	}
+	var read string
+	if err := json.Unmarshal(tame, &read); err != nil || read != name {
+		t.Errorf("%q is read as %q: %v", tame, read, err)
 	}
 }

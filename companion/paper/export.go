@@ -102,7 +102,7 @@ func JSON(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error
 	if err != nil {
 		return nil, fmt.Errorf("paper: %w", err)
 	}
-	return append(b, '\n'), nil
+	return append(locale.TameJSON(b), '\n'), nil
 }
 
 func headOf(n *referee.Snapshot, h logbook.Head) head {
