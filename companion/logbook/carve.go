@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"os"
+	"slices"
 	"time"
 )
 
@@ -176,9 +177,9 @@ func (c *carved) know(h Head) {
 	}
 }
 
-// chain is the longest run of a game's entries from its beginning.
-func (c *carved) chain(h Head) (entries []Entry) {
-	last := h.start()
+// chain is a run of a game's entries from its beginning, with what follows in these pages.
+func (c *carved) chain(h Head, entries []Entry) []Entry {
+	entries, last := slices.Clip(entries), chainOf(&h, entries)
 next:
 	for {
 		for _, e := range c.entries[h.ID][len(entries)+1] {
@@ -281,9 +282,16 @@ func (r *recovering) carveInto(path string, heads bool) error {
 		}
 		return nil
 	}
+	return r.mergeChains(path, nil)
+}
+
+// mergeChains brings the runs of entries in the pages of a file into the draft: each begins
+// with what is given of its game.
+func (r *recovering) mergeChains(path string, begin map[string][]Entry) error {
+	c := r.carved[path]
 	for id := range c.entries {
 		if h, known := r.heads[id]; known {
-			if err := r.merge(h, c.chain(h)); err != nil {
+			if err := r.merge(h, c.chain(h, begin[id])); err != nil {
 				return err
 			}
 		}

@@ -94,10 +94,10 @@ func (b *Book) checkFile(ctx context.Context, tx *sql.Tx) ([]Problem, error) {
 }
 
 // Damage is what is known to be wrong with the file: nil, or a *DamagedError, of a game that
-// has lost entries if nothing worse is known. When a book is first written SQLite's quick check
-// goes over all pages in the background, other games' too: writing beside a broken page may
-// break more. Nothing is written into the file itself before that is over, and what is broken
-// is copied as it was. Playing on is possible; people should know.
+// has lost entries if nothing worse is known. When a book is first written SQLite's integrity
+// check goes over all pages in the background, other games' too: writing beside a broken page
+// may break more. Nothing is written into the file itself before that is over, and what is
+// broken is copied as it was. Playing on is possible; people should know.
 func (b *Book) Damage() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -126,7 +126,7 @@ func (b *Book) examine(before time.Time) {
 	b.examined, b.examining = true, true
 	b.foldLater()
 	b.upkeep.Go(func() {
-		sound := b.quickCheck()
+		sound := b.checkPages()
 		b.mu.Lock()
 		b.examining = false
 		b.foldLater()
@@ -149,8 +149,10 @@ func (b *Book) foldLater() {
 	b.conn.Exec(fmt.Sprintf(`PRAGMA wal_autocheckpoint = %d`, pages))
 }
 
-// quickCheck has SQLite go over all pages, and keeps a copy if one is bad.
-func (b *Book) quickCheck() (sound bool) {
+// checkPages has SQLite go over all pages, and keeps a copy if one is bad. SQLite's quick check
+// would not do: it passes over rows in the wrong order, among which new ones are lost.
+// A book of 5,000 answers takes 3.4 ms instead of 2.6.
+func (b *Book) checkPages() (sound bool) {
 	c, err := dial(b.source)
 	if err != nil {
 		return false
@@ -158,7 +160,7 @@ func (b *Book) quickCheck() (sound bool) {
 	defer c.Close()
 	c.read(func(tx *sql.Tx) error { // as long as somebody reads, nobody begins the -wal file anew
 		line := "ok"
-		err := tx.QueryRow(`PRAGMA quick_check(1)`).Scan(&line)
+		err := tx.QueryRow(`PRAGMA integrity_check(1)`).Scan(&line)
 		if line != "ok" {
 			err = &DamagedError{Path: b.path, Err: fmt.Errorf("sqlite: %s", line)}
 		}

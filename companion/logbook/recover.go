@@ -54,7 +54,7 @@ func Recover(ctx context.Context, path string, others ...string) (*Recovery, err
 		}
 	}
 	r := &recovering{ctx: ctx, book: b, heads: map[string]Head{}, before: map[string]int{}, want: map[string]mark{}, at: map[string]string{},
-		carved: map[string]*carved{}, found: map[string]int{}}
+		carved: map[string]*carved{}, taken: map[string][]Entry{}, found: map[string]int{}}
 	return r.all(others)
 }
 
@@ -67,8 +67,9 @@ type recovering struct {
 	want   map[string]mark // what the witnesses know
 	at     map[string]string
 	carved map[string]*carved
-	found  map[string]int // the highest number of the entries in the pages, by game
-	whole  bool           // the book is whole as it is
+	taken  map[string][]Entry // what the draft has of each game
+	found  map[string]int     // the highest number of the entries in the pages, by game
+	whole  bool               // the book is whole as it is
 	ids    []string
 }
 
@@ -110,6 +111,11 @@ func (r *recovering) all(others []string) (*Recovery, error) {
 					return nil, err
 				}
 			}
+		}
+	}
+	for source := range r.carved { // a row may be damaged where the rest of the game is, and whole in a copy
+		if err := r.mergeChains(source, r.taken); err != nil {
+			return nil, err
 		}
 	}
 	return r.install()
@@ -369,6 +375,7 @@ func (r *recovering) put(h Head, entries []Entry) error {
 	if err != nil {
 		return &draftError{r.draft.fault(err)}
 	}
+	r.taken[h.ID] = p.entries
 	if !slices.Contains(r.ids, h.ID) {
 		r.ids = append(r.ids, h.ID)
 	}
