@@ -49,9 +49,12 @@ func TestOpen_manyProgramsMakeIt(t *testing.T) {
 	for range 4 {
 		children = append(children, start(t, nil, "create", path))
 	}
+	var made []string
 	for _, c := range children {
-		id := c.line()
+		made = append(made, c.line())
 		c.finish(0)
+	}
+	for _, id := range made { // now that nobody closes the book, and its -wal file with it, while it is read
 		wantEntries(t, path, id, 5)
 	}
 	b := must(OpenReadOnly(path))(t)
