@@ -19,8 +19,22 @@ func TestPlainLetters(t *testing.T) {
 		if _, err := toml.DecodeFile(file, &texts); err != nil {
 			t.Fatal(err)
 		}
+		known := map[string]string{} // the letters by their words
 		for name := range plainCommands {
-			switch text, _ := texts["line.help."+name].(string); {
+			text, _ := texts["line.help."+name].(string)
+			words, _ := texts["line.words."+name].(string)
+			for i, word := range strings.Fields(words) {
+				switch {
+				case known[word] != "" || plainCommands[word] != nil:
+					t.Errorf("%s: %s means %s too", file, word, known[word])
+				case i == 0 && name != referee.LetterHelp && !strings.Contains(text[:strings.Index(text, " - ")], " "+word):
+					t.Errorf("%s: the help of %s does not name %s", file, name, word)
+				}
+				known[word] = name
+			}
+			switch {
+			case len(name) == 1 && name != "?" && words == "":
+				t.Errorf("%s: there is no word for %s", file, name)
 			case name == "h", name == "?": // who reads the help has found it
 			case !strings.HasPrefix(text, name+" "):
 				t.Errorf("%s: the help of %s reads %q", file, name, text)

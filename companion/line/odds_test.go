@@ -9,7 +9,7 @@ import (
 func TestPlainChances(t *testing.T) {
 	shot := []string{"2", "2", "1", "1", "2", "1", "10", "n"}
 	said := plainly(t, sampleNew(), "", append(shot, "o", "o", "h", "5")...)
-	wants(t, said, "1 b1: hurt, near and in the open (5 in 9, 56 %)", "Type the die.", "Chances: b1 is hurt (5 in 9, 56 %)", "You no longer see the chances", "Type the die.", "You see the chances before a roll.", "Chances: b1", "o - hide the chances")
+	wants(t, said, "1 b1: hurt, near and in the open (5 in 9, 56 %)", "Type the die.", "Chances: b1 is hurt (5 in 9, 56 %)", "You no longer see the chances", "Type the die.", "You see the chances before a roll.", "Chances: b1", "o or odds - hide the chances")
 	if n := strings.Count(said, "Chances: "); n != 2 {
 		t.Errorf("they are told %d times, want 2:\n%s", n, said)
 	}

@@ -20,7 +20,7 @@ import (
 func Plain(ctx context.Context, e Evening) error {
 	stop := make(chan struct{})
 	defer close(stop)
-	p := &plainTalk{talk: talk{Evening: e}, ctx: ctx, lines: listen(e.In, stop), out: bufio.NewWriter(e.Out)}
+	p := &plainTalk{talk: talk{Evening: e}, ctx: ctx, lines: listen(e.In, stop), out: bufio.NewWriter(e.Out), inWords: commandsInWords(e.Words)}
 	o, err := e.Referee.Open()
 	if err != nil {
 		return err
@@ -57,6 +57,8 @@ type plainTalk struct {
 	end    error // why it ends; errQuit for no bad reason
 	looked int   // the secret question that its owner has looked at
 	brief  bool  // only something was looked up: the choices need no repeating
+
+	inWords map[string]func(p *plainTalk, rest string) // Immutable.
 }
 
 // why is what Plain returns.
@@ -223,7 +225,7 @@ func (p *plainTalk) refuse(err error) {
 	if rule != "" {
 		text += " (" + rule + ")"
 	}
-	p.println(text)
+	p.println(text + " " + p.line("line.refused.help"))
 }
 
 // word is a die or a face in the words of its game, if it has some.

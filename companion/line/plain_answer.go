@@ -31,6 +31,10 @@ func (p *plainTalk) take(typed string) {
 		command(p, rest)
 		return
 	}
+	if command := p.inWords[strings.ToLower(word)]; command != nil && !p.answers(q, hidden, typed) {
+		command(p, rest)
+		return
+	}
 	switch {
 	case p.now.Divergence != nil:
 		p.settleDrift(typed)
@@ -41,6 +45,16 @@ func (p *plainTalk) take(typed string) {
 	default:
 		p.answer(q, typed)
 	}
+}
+
+// answers reports whether what was typed is an answer of the open question, or of several
+// fields of its form.
+func (p *plainTalk) answers(q *table.Question, hidden bool, typed string) bool {
+	if q == nil || hidden {
+		return false
+	}
+	_, _, ahead := p.ahead(q, typed)
+	return ahead || p.fits(q, typed) != nil
 }
 
 func (p *plainTalk) settleDrift(typed string) {

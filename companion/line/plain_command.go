@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -36,6 +37,20 @@ func init() {
 		"backup":              briefly((*plainTalk).backup),
 		"recover":             (*plainTalk).recover,
 	}
+}
+
+// commandsInWords are the commands by the words of the language: "undo" does what u does.
+// A word is weaker than a letter: where the open question takes it, it is an answer.
+func commandsInWords(w *locale.Speaker) map[string]func(p *plainTalk, rest string) {
+	list := make(map[string]func(p *plainTalk, rest string))
+	for name, command := range plainCommands {
+		if key := "line.words." + name; w.Has(key) {
+			for word := range strings.FieldsSeq(w.Line(key)) {
+				list[word] = command
+			}
+		}
+	}
+	return list
 }
 
 // briefly is a command that only looks something up.

@@ -26,6 +26,11 @@ import (
 // english speaks for skirmish.
 func english(t testing.TB) *locale.Speaker {
 	t.Helper()
+	return speaker(t, "en")
+}
+
+func speaker(t testing.TB, lang string) *locale.Speaker {
+	t.Helper()
 	words, err := locale.New(
 		locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts),
 		locale.From("referee", referee.Texts), locale.From("line", line.Texts))
@@ -37,7 +42,7 @@ func english(t testing.TB) *locale.Speaker {
 			t.Errorf("not put into words: %v", missing)
 		}
 	})
-	return words.In("en")
+	return words.In(lang)
 }
 
 // message is one line out.
