@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -25,6 +26,7 @@ type playFlags struct {
 	players  int
 	variant  string
 	campaign bool
+	depth    string
 	dice     string
 	cards    string
 	seed     uint64
@@ -57,6 +59,7 @@ func (p *program) playCommand() *cobra.Command {
 	flags.BoolVar(&f.campaign, "campaign", false, "the sample of several games that follow from each other")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
+	flags.StringVar(&f.depth, "depth", "", "how closely the program watches: score, rules or all; otherwise as the house rules say, else rules")
 	flags.StringVar(&f.dice, "dice", "", "who rolls: typed, virtual or tower; otherwise at a terminal as the last time, else typed")
 	p.towerFlag(cmd)
 	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
@@ -109,6 +112,9 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	house, err := p.houseSet(info, f.house)
 	if err != nil {
 		return o, err
+	}
+	if setup == nil && f.depth != "" {
+		house = withDepth(house, f.depth)
 	}
 	o.referee, err = referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, House: house, Lang: o.words.Lang(), Seed: seed, Options: options})
 	return o, err
@@ -179,7 +185,34 @@ func (p *program) setup(info *setup.Info, f playFlags, words *locale.Speaker) (s
 	if err != nil {
 		return nil, err
 	}
-	return p.withHouseSet(info, s, f.house)
+	if s, err = p.withHouseSet(info, s, f.house); err != nil || f.depth == "" {
+		return s, err
+	}
+	if err := knownDepth(info, f.depth); s == nil || err != nil {
+		return nil, err
+	}
+	return withHouse(info, s, map[string]string{setup.DepthKeyName: f.depth})
+}
+
+// knownDepth refuses a depth that there is not, and any of a game that has none.
+func knownDepth(info *setup.Info, depth string) error {
+	i := slices.IndexFunc(info.House, func(h setup.House) bool { return h.Key == setup.DepthKeyName })
+	if i < 0 {
+		return &plainError{key: "err.cmd.depth.none", code: 2, args: []table.Arg{table.Name("game", info.Name)}}
+	}
+	if !slices.Contains(table.Depths, depth) {
+		return badFlag("--depth", depth, strings.Join(table.Depths, ", "))
+	}
+	return nil
+}
+
+// withDepth adds a depth to the house rules that are chosen before set-up asks.
+func withDepth(house map[string]any, depth string) map[string]any {
+	if house == nil {
+		house = map[string]any{}
+	}
+	house[setup.DepthKeyName] = depth
+	return house
 }
 
 // plainSetup is that of the sample or the file.

@@ -18,6 +18,7 @@ import (
 
 type simulateFlags struct {
 	house   string
+	depth   string
 	games   int
 	seed    uint64
 	setup   string
@@ -49,6 +50,7 @@ same games.`,
 	flags.StringVar(&f.setup, "setup", "", "read the set-up from a `file`; otherwise the sample")
 	flags.StringArrayVar(&f.set, "set", nil, "compare with house rule `key=value`, several joined by commas; several times")
 	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
+	flags.StringVar(&f.depth, "depth", "", "how closely the program watches: score, rules or all; otherwise rules")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.BoolVar(&f.json, "json", false, "one JSON object instead of sentences")
@@ -69,7 +71,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	if f.games < 1 {
 		return badFlag("--games", strconv.Itoa(f.games), "1, 2, 3 ...")
 	}
-	setup, err := p.setup(info, playFlags{house: f.house, setup: f.setup, sample: f.setup == "", players: f.players, variant: f.variant}, words)
+	setup, err := p.setup(info, playFlags{house: f.house, depth: f.depth, setup: f.setup, sample: f.setup == "", players: f.players, variant: f.variant}, words)
 	if err != nil {
 		return err
 	}

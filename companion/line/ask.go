@@ -1,6 +1,8 @@
 package line
 
 import (
+	"cmp"
+
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -9,7 +11,7 @@ import (
 // may look.
 func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 	l := askLine{Type: "ask", N: j.now.N(), Place: q.Place, Key: q.Key, Kind: q.Kind.String(),
-		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Secret: hidden,
+		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Depth: string(cmp.Or(q.Depth, table.DepthScore)), Secret: hidden,
 		Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()}
 	for _, d := range q.Also {
 		l.Also = append(l.Also, freeDeed{d.ID, j.name(d.Who), j.say(d.Text), d.Rule})

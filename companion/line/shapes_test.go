@@ -66,7 +66,7 @@ func TestJSONOfAnOrder(t *testing.T) {
 	said := sampled(t, &info, texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"horn"}`, `{"n":1,"answer":["horn","horn"]}`, `{"n":1,"answer":["horn","drum"]}`, `{"n":2,"answer":"drum"}`,
 		`{"do":"virtual"}`, `{"do":"undo"}`, `{"n":3,"answer":["fife","horn","drum"]}`)
-	ask := `"key":"parade","kind":"choose","who":"Anna","text":"In which order do they march?","options":[{"id":"drum","text":"drum"},{"id":"fife","text":"fife"},{"id":"horn","text":"horn"}],"min":2,"max":3,"ordered":true,"also":[],"waiting":0}`
+	ask := `"key":"parade","kind":"choose","who":"Anna","text":"In which order do they march?","depth":"score","options":[{"id":"drum","text":"drum"},{"id":"fife","text":"fife"},{"id":"horn","text":"horn"}],"min":2,"max":3,"ordered":true,"also":[],"waiting":0}`
 	wants(t, said, `"n":1,"place":"r1.1",`+ask, `"code":"illegal"`, `"n":1,"place":"r1.1",`+ask, `"code":"illegal"`, `"n":1,"place":"r1.1",`+ask,
 		`"text":"They march: horn drum ."`, `{"type":"over","standings":[{"player":"Anna","points":0,"place":1,"text":"The band"}]}`,
 		`"code":"nothing"`, `{"type":"over"`, `"code":"nothing"`, `{"type":"over"`,

@@ -175,14 +175,17 @@ func (r *Referee) Set(set []table.Setting) (*Outcome, error) {
 	})
 }
 
-// settable refuses to set what is secret.
+// settable refuses to set what is secret, what nobody watches, and how closely it is watched.
 func (r *Referee) settable(set []table.Setting) error {
 	for _, v := range table.ValuesOf(r.played.Game) {
-		if v.Secret == "" || r.over() {
+		if !slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
 			continue
 		}
-		if slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
+		if v.Secret != "" && !r.over() {
 			return table.Refuse("secret", "refuse.secret", "")
+		}
+		if v.Fixed() {
+			return v.Refused()
 		}
 	}
 	return nil

@@ -164,7 +164,7 @@ func (n *Snapshot) placesSection() Section {
 	var all []*laid
 	names, faces := n.rowNames(), n.faces()
 	for _, v := range n.Values() {
-		if v.Kind != table.ValuePlace {
+		if v.Kind != table.ValuePlace || !v.Known() {
 			continue
 		}
 		l, there := at[v.Get()]
@@ -262,7 +262,7 @@ func (n *Snapshot) restSection() Section {
 	values := n.Values()
 	for _, c := range n.SinceStart() {
 		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })
-		if i >= 0 && c.Kind != table.ValuePlace && !values[i].Cursor && !values[i].Kept && !values[i].Face {
+		if i >= 0 && values[i].Known() && c.Kind != table.ValuePlace && !values[i].Cursor && !values[i].Kept && !values[i].Face {
 			s.Lines = append(s.Lines, table.Say("sheet.value", table.Sub("value", values[i].Label), table.Sub("is", values[i].Word(c.Is))))
 		}
 	}

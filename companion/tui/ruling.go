@@ -29,7 +29,7 @@ type ruling struct {
 }
 
 func newRuling(e *evening) *ruling {
-	r := &ruling{e: e, values: e.now.Values(), search: term.NewField(""), set: map[string]string{}}
+	r := &ruling{e: e, values: slices.DeleteFunc(e.now.Values(), func(v table.Value) bool { return v.Fixed() }), search: term.NewField(""), set: map[string]string{}}
 	r.search.Allow, r.search.Max = r.letter, 30
 	r.near = e.nearest(r.values)
 	r.part()

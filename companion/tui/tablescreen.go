@@ -372,6 +372,9 @@ func (e *evening) unusual() bool {
 	open := map[string]int{}
 	most := 0
 	for _, d := range e.q.Also {
+		if d.Who == "" { // the table's own
+			continue
+		}
 		open[d.ID]++
 		most = max(most, open[d.ID])
 	}

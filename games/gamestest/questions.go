@@ -1,6 +1,8 @@
 package gamestest
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -25,7 +27,7 @@ func (b *battery) questions(seed uint64) error {
 			return
 		}
 		b.seen.question(q)
-		err := b.question(q, g.Players())
+		err := errors.Join(b.question(q, g.Players()), notWatched(g, q))
 		if err == nil && strings.Contains(last, "+") == strings.Contains(q.Place, "+") && replay.ComparePlaces(last, q.Place) > 0 {
 			err = fmt.Errorf("it comes after %s: places must rise", last)
 		}
@@ -44,6 +46,14 @@ func (b *battery) questions(seed uint64) error {
 		}
 	}
 	return wrong
+}
+
+// notWatched is the fault to ask what is not asked at the depth at which the game is watched.
+func notWatched(g table.Game, q *table.Question) error {
+	if w, watched := g.(table.Watched); watched && !w.Watching().Asks(cmp.Or(q.Depth, table.DepthScore)) {
+		return fmt.Errorf("it is asked from depth %q on, and the game is watched at %q", q.Depth, w.Watching())
+	}
+	return nil
 }
 
 func isPlayer(players []table.Player, id string) bool {

@@ -22,7 +22,7 @@ func randomSettings(r *rand.Rand, g table.Game) []table.Setting {
 	var set []table.Setting
 	for n := 1 + r.IntN(6)/3; n > 0; n-- {
 		v := &list[r.IntN(len(list))]
-		if slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
+		if v.Fixed() || slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
 			continue
 		}
 		set = append(set, table.Setting{Path: v.Path, To: randomValue(r, v)})

@@ -15,9 +15,10 @@
 //	named.go        the named things of a set-up file
 //	names.go        to ask for names; ids
 //
+//	depth.go        how closely the program watches a game
 //	housekeys.go    house rules with the fields that keep them
-//	housechosen.go  house rules that were chosen before
 //	houserules.go   to read house rules and to ask for them
+//	housechosen.go  house rules that were chosen before
 //
 //	leave.go        what becomes of what is theirs when somebody has to go
 //	info.go         what can be known of a game

@@ -15,3 +15,6 @@ type House struct {
 	Asked   bool       // has no default: the table must say
 	Rule    string     // the gap it fills, "TIS-A4"
 }
+
+// DepthKeyName is the key of the house rule that says how closely the program watches.
+const DepthKeyName = "depth"

@@ -7,8 +7,12 @@ import (
 )
 
 // HouseChosen reports whether the people have chosen a set of house rules before set-up
-// began: then it asks for none that has a default.
-func HouseChosen(t table.T) bool { return t.House() != nil }
+// began: then it asks for none that has a default. Who has only said how closely the program shall
+// watch has chosen none.
+func HouseChosen(t table.T) bool {
+	_, depth := t.House()[DepthKeyName]
+	return t.House() != nil && !(depth && len(t.House()) == 1)
+}
 
 // NewHouse is what the house rules of a set-up that is asked begin with: the set that the
 // people have chosen, or none.
@@ -22,7 +26,7 @@ func NewHouse(t table.T) map[string]any {
 // MoreHouse asks whether the people want to go through the house rules that do not stand in
 // front; not if they have chosen a set.
 func MoreHouse(t table.T, rule string) bool {
-	return t.House() == nil && table.Confirm(t, table.Q("house.more", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
+	return !HouseChosen(t) && table.Confirm(t, table.Q("house.more", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
 }
 
 // FlatHouse is a set of house rules with every key written out: a file may say

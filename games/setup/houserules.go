@@ -218,13 +218,10 @@ func AskHouse(t table.T, r *House) any {
 // chosenHouse is what the people have chosen before as a house rule, or its default where
 // their set says nothing of it.
 func chosenHouse(t table.T, r *House) (word any, chosen bool) {
-	if t.House() == nil {
-		return nil, false
-	}
 	if word, said := t.House()[r.Key]; said {
 		return word, true
 	}
-	if r.Asked {
+	if r.Asked || !HouseChosen(t) {
 		return nil, false
 	}
 	return houseValue(r, r.standard()), true

@@ -16,6 +16,11 @@
 //	scc.roll     a fact
 //	scc.again    the cargo
 //	scc.leave    the player who goes
+//	scc.cargo    the player
+//	scc.rolls    the player
+//	scc.aboard   the player
+//	scc.carried  the player
+//	depth        nothing else
 //	scc.players  nothing else
 //	scc.name     nothing else
 //
@@ -36,6 +41,7 @@
 //	house.go   what tables play differently
 //	play.go    the rules, in the order in which they are explained
 //	leave.go   somebody has to go
+//	depth.go   how closely the program watches
 //	odds.go    how likely things are, and how a simulated table decides
 //	view.go    what the screen shows, and who stands where
 //	values.go  all there is to know of a game; what must hold of it

@@ -38,10 +38,11 @@ type Player struct {
 // A Game is one game in play. Its exported fields are its values, and they are the whole of
 // it at the start of every roll.
 type Game struct {
+	Depth  table.Depth
 	Round  int // from 1
 	Active string
-	Rolls  int // of the player whose turn it is
-	Aboard int // what they have found: 1 the ship, 2 the captain too, 3 the crew too
+	Rolls  int // of the player whose turn it is, as far as they were watched
+	Aboard int // 0 where rolls are not watched: what they have found: 1 the ship, 2 the captain too, 3 the crew too
 	Seats  []*Player
 	Over   Ending
 

@@ -6,6 +6,7 @@ import "hafenmeister/games/setup"
 type house struct {
 	rounds int
 	points string // what earns them: pointsCargo or pointsBest
+	depth  string // how closely the program watches, to begin with
 }
 
 const mostRounds = 20
@@ -19,4 +20,5 @@ const (
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "scc.rounds", Min: 1, Max: mostRounds, Default: 5, Rule: "SCC-A1", Front: true}, Field: func(h *house) any { return &h.rounds }},
 	{House: setup.House{Key: "scc.points", Values: []string{pointsCargo, pointsBest}, Rule: "SCC-A3", Front: true}, Field: func(h *house) any { return &h.points }},
+	setup.DepthKey("SCC-A6", func(h *house) any { return &h.depth }),
 }

@@ -7,7 +7,8 @@ import (
 
 var leaving = setup.Leaving{Key: "scc.leave", Rule: "SCC-A5", Prefix: "scc"}
 
-// Free lists what is open besides the question: somebody has to go.
+// Free lists what is open besides the question: somebody has to go, or
+// the program shall watch more or less closely.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -15,7 +16,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for _, p := range g.staying() {
 		list = append(list, leaving.Deed(p.id, who(p), func(t table.T) { g.leave(t, p) }))
 	}
-	return list
+	return append(list, setup.DepthDeed(g.Depth, "SCC-A6", g.watch))
 }
 
 // leave is what happens when p goes and nobody rolls for them (SCC-A5).

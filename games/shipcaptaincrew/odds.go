@@ -1,6 +1,10 @@
 package shipcaptaincrew
 
-import "hafenmeister/games/table"
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
 
 // found is the outcome that ship, captain and crew are complete after the roll.
 func found(p *Player) table.Outcomes {
@@ -19,6 +23,16 @@ func more(p *Player, option string) []table.Outcomes {
 		return end.Game.(*Game).player(p.id).Cargo > now
 	}}}}}
 }
+
+// likelyCargo is how simulated tables come home: with ship, captain and crew in two turns of
+// three.
+var likelyCargo = table.Likelihood{Weigh: func(id string) int {
+	n, _ := strconv.Atoi(id)
+	if n == 0 {
+		return 18
+	}
+	return 6 - max(n-7, 7-n)
+}}
 
 // fairCargo is what two dice show on average: with less most people roll again.
 const fairCargo = 7

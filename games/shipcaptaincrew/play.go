@@ -3,6 +3,7 @@ package shipcaptaincrew
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"hafenmeister/games/table"
 )
@@ -30,8 +31,40 @@ func (g *Game) turn(t table.T) {
 		g.finish(t, Left)
 	case p.Out || g.Rolls == mostRolls:
 		g.endTurn(t, p)
+	case g.Depth == table.DepthScore:
+		g.enter(t, p)
 	default:
 		g.roll(t, p)
+	}
+}
+
+// enter asks what p comes home with, where nobody enters the rolls (SCC-A6).
+func (g *Game) enter(t table.T, p *Player) {
+	var c cargo
+	table.Action(t, func() {
+		c = table.Choose(t, table.Q("scc.cargo", p.id, "SCC-A6", who(p)).Likelihood(likelyCargo), everyCargo)
+	})
+	g.unload(p)
+	p.Cargo = int(c)
+	g.handOn(t, p)
+}
+
+// A cargo is one that p may come home with, 0 none.
+type cargo int
+
+func (c cargo) ID() string { return strconv.Itoa(int(c)) }
+
+// Label reads it as a number, so that people type it as one.
+func (c cargo) Label() table.Text { return table.Say("opt.scc.cargo", count(int(c))) }
+
+func everyCargo(yield func(cargo) bool) {
+	if !yield(0) {
+		return
+	}
+	for c := cargo(leastCargo); c <= mostCargo; c++ {
+		if !yield(c) {
+			return
+		}
 	}
 }
 
@@ -82,7 +115,7 @@ func (g *Game) board(faces []int) []int {
 // askRoll asks for the dice. As long as somebody looks for their crew the screen tells how
 // likely they find it.
 func (g *Game) askRoll(p *Player) table.Ask {
-	ask := table.Q("scc.roll", p.id, "SCC-R2", who(p), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard))
+	ask := table.Q("scc.roll", p.id, "SCC-R2", who(p), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DepthRules)
 	if g.Aboard < allAboard {
 		ask = ask.Outcomes(func() table.Outcomes { return found(p) })
 	}
@@ -98,7 +131,7 @@ const (
 // whenever it is put: the table may have set other numbers meanwhile.
 func (g *Game) again(t table.T, p *Player) bool {
 	ask := table.Anew(func() table.Ask {
-		return table.Q("scc.again", p.id, "SCC-R5", who(p), table.Num("cargo", p.Cargo), table.Left("left", mostRolls-g.Rolls)).
+		return table.Q("scc.again", p.id, "SCC-R5", who(p), table.Num("cargo", p.Cargo), table.Left("left", mostRolls-g.Rolls)).At(table.DepthRules).
 			Why(g.wouldHave(p)).Likelihood(likelyAgain(p.Cargo)).OptionOutcomes(func(option string) []table.Outcomes { return more(p, option) })
 	})
 	return table.Choose(t, ask, slices.Values([]table.Word{stop, again})) == again
@@ -120,6 +153,11 @@ func (g *Game) endTurn(t table.T, p *Player) {
 		p.Cargo = 0
 		t.Tell("SCC-R6", "say.scc.nothing", who(p))
 	}
+	g.handOn(t, p)
+}
+
+// handOn gives the dice to who comes after p, or ends the round.
+func (g *Game) handOn(t table.T, p *Player) {
 	g.Rolls, g.Aboard = 0, 0
 	if next := g.from(g.turnOf(p) + 1); next != nil {
 		g.Active = next.id

@@ -55,6 +55,7 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 func (s *Setup) Game() table.Game {
 	g := &Game{Round: 1, Over: Running}
 	g.house, _ = setup.ReadHouse(keys, s.House)
+	g.Depth = table.Depth(g.house.depth)
 	for i, in := range s.Seats {
 		g.Seats = append(g.Seats, &Player{Name: in.Name, id: in.ID, seat: i})
 	}

@@ -8,6 +8,7 @@ import (
 
 // Bounds of what the table may set.
 const (
+	leastCargo = 2 // two dice (SCC-R4)
 	mostCargo  = 12
 	mostPoints = 999
 )
@@ -19,10 +20,11 @@ var (
 
 // Values lists the whole state. Paths are file format: "players.anna.cargo".
 func (g *Game) Values(v *table.Values) {
+	v.Watch(table.Say("value.scc.depth"), &g.Depth)
 	v.Number("round", table.Say("value.scc.round"), &g.Round, 1, mostRounds).Silent().Turns()
 	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.ids()).As(g.playerWord).Says(table.NowIs("change.scc.active", g.playerWord)).Turns()
 	v.Number("rolls", table.Say("value.scc.rolls"), &g.Rolls, 0, mostRolls).Silent().Turns()
-	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).Says(aboardIs).Restarts()
+	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).From(table.DepthRules, &g.Depth).Says(aboardIs).Restarts()
 	table.OneOf(v, "over", table.Say("value.scc.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.scc.over", endingWord)).Turns()
 	for _, p := range g.Seats {
 		path := "players." + p.id

@@ -18,6 +18,9 @@ func (g *Game) status() table.Text {
 	if g.Over != Running {
 		return endingWord(string(g.Over))
 	}
+	if g.Depth == table.DepthScore {
+		return table.Say("view.scc.entered")
+	}
 	return table.Say("view.scc.rolls", table.Num("rolls", g.Rolls), table.Num("most", mostRolls))
 }
 
@@ -27,7 +30,7 @@ func (g *Game) acts(p *Player) bool { return g.Over == Running && p.id == g.Acti
 // row is how much of ship, captain and crew p has found in their turn, and their cargo.
 func (g *Game) row(p *Player) table.Row {
 	row := table.Row{ID: "players." + p.id, Name: table.NameText(p.Name), Active: g.acts(p), Out: p.Out}
-	if g.acts(p) {
+	if g.acts(p) && g.Depth != table.DepthScore {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.scc.aboard"), Have: g.Aboard, Of: allAboard})
 	}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: p.Cargo})

@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // A Setting sets one value.
 type Setting struct {
 	Path string `json:"path"`
@@ -24,37 +26,50 @@ func Settings(g Game) []Setting {
 }
 
 // Apply sets several values at once, all or none: each must be listed and in its
-// range, no two players may then have one name, and the game must pass its Check. It reports
+// range, how closely the game is watched only with all that was not watched before, no two players may then have one name, and the game must pass its Check. It reports
 // whether one of them says whose turn it is.
 func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	list := ValuesOf(g)
 	at := make([]int, len(set))
 	from := 0
+	was, known := make([]string, len(list)), make([]bool, len(list))
+	for i := range list {
+		was[i], known[i] = list[i].Get(), list[i].Known()
+	}
+	back := func(err *Refusal) (bool, *Refusal) {
+		for i := range list {
+			list[i].Set(was[i])
+		}
+		return false, err
+	}
 	for i, s := range set {
 		if at[i] = indexFrom(list, s.Path, from); at[i] < 0 {
-			return false, Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path))
+			return back(Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path)))
 		}
 		from = at[i] + 1
-		if err := list[at[i]].legal(s.To); err != nil {
-			return false, err
+		if list[at[i]].depth && slices.Contains(Depths, s.To) {
+			list[at[i]].Set(s.To)
 		}
 	}
-	was := make([]string, len(list))
-	for i := range list {
-		was[i] = list[i].Get()
+	for i := range list { // what nobody has watched cannot be known all of a sudden
+		if !known[i] && list[i].Known() && !slices.Contains(at, i) {
+			return back(Refuse("out-of-range", "refuse.value.depth", ""))
+		}
 	}
 	for i, s := range set {
-		list[at[i]].set(s.To)
+		if err := list[at[i]].legal(s.To); err != nil {
+			return back(err)
+		}
+	}
+	for i, s := range set {
+		list[at[i]].Set(s.To)
 		cursor = cursor || list[at[i]].Cursor || list[at[i]].Restart
 	}
 	if err = sameNames(g.Players()); err == nil {
 		err = g.Check()
 	}
 	if err != nil {
-		for i := range list {
-			list[i].set(was[i])
-		}
-		return false, err
+		return back(err)
 	}
 	return cursor, nil
 }

@@ -25,6 +25,7 @@ type Ask struct {
 	inOrder        bool
 	deeds          bool
 	begins         bool // mark is no more than where screens begin
+	depth          Depth
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
@@ -53,6 +54,9 @@ func (a *Ask) subject() string {
 func (a Ask) Again(key string, try int, args ...Arg) Ask {
 	return Q(key, a.who, a.rule, args...).About(a.subject(), a.key, strconv.Itoa(try))
 }
+
+// At says the least depth at which the question is asked; without it that is [DepthScore].
+func (a Ask) At(least Depth) Ask { a.depth = least; return a }
 
 // Likelihood tells a simulated table how to answer.
 func (a Ask) Likelihood(o Likelihood) Ask { a.likelihood = o; return a }

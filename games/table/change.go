@@ -21,15 +21,23 @@ func Changes(old, new Game) []Change {
 	var list []Change
 	for i := range after {
 		v := &after[i]
-		was := ""
-		if i < len(before) && before[i].Path == v.Path {
-			was = before[i].Get()
-		} else if k := slices.IndexFunc(before, func(b Value) bool { return b.Path == v.Path }); k >= 0 {
-			was = before[k].Get()
+		was, watched := "", true
+		k := i
+		if k >= len(before) || before[k].Path != v.Path {
+			k = slices.IndexFunc(before, func(b Value) bool { return b.Path == v.Path })
 		}
-		if is := v.Get(); is != was {
-			list = append(list, Change{v.Path, was, is, v.Kind, v.Secret, v.Kept, v.change(was, is), v.with})
+		if k >= 0 {
+			was, watched = before[k].Get(), before[k].Known()
 		}
+		is := v.Get()
+		if is == was {
+			continue
+		}
+		c := Change{Path: v.Path, Was: was, Is: is, Kind: v.Kind, Secret: v.Secret, with: v.with}
+		if c.Kept = v.Kept || !watched || !v.Known(); !c.Kept { // to watch changes nothing on the table
+			c.Text = v.change(was, is)
+		}
+		list = append(list, c)
 	}
 	return list
 }
@@ -66,9 +74,6 @@ func Told(list []Change) []Change {
 }
 
 func (v *Value) change(was, is string) Text {
-	if v.Kept {
-		return Text{}
-	}
 	if v.says != nil {
 		return v.says(was, is)
 	}

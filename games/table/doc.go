@@ -42,6 +42,7 @@
 //	change.go      what is different between two states
 //	apply.go       to set values: a ruling
 //	value.go       the values that are the game
+//	depth.go       how closely a game is watched, and what is unknown then
 //
 //	legal.go       which answers are legal
 //	question.go    a question as it is put

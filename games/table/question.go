@@ -57,6 +57,7 @@ type Question struct {
 	Marked     Answer   // what the rules take it to be, or see [Ask.Begin]: screens begin there; nil if they do not know
 	Form       *Form    // the questions it belongs with; nil if it stands alone
 	Likelihood Likelihood
+	Depth      Depth // the least at which it is asked; "" is [DepthScore]
 
 	deeds    bool // free deeds may be open, be it a seam or not
 	begins   bool // Marked is no more than where screens begin

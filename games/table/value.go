@@ -55,18 +55,32 @@ type Value struct {
 	of   Text                      // see [Value.Whose]
 	with Together
 
-	hidden string // see [Value.Shows]
+	hidden  string      // see [Value.Shows]
+	watched func() bool // see [Value.Known]; nil: always
+	depth   bool        // see [Values.Watch]
 }
 
 // Get is the value as the log writes it: a decimal number, "true" or "false", a word.
-func (v *Value) Get() string { return v.get() }
+// It is [Unknown] where nobody watches it.
+func (v *Value) Get() string {
+	if !v.Known() {
+		return Unknown
+	}
+	return v.get()
+}
 
 // Set sets the value as the log writes it. It looks at nothing: see [Apply].
-func (v *Value) Set(to string) { v.set(to) }
+func (v *Value) Set(to string) {
+	if v.Known() {
+		v.set(to)
+	}
+}
 
 // Word is an option, or any value, as people read it.
 func (v *Value) Word(val string) Text {
 	switch {
+	case val == Unknown && !v.Known():
+		return Text{Key: "val.unknown"}
 	case v.word != nil:
 		return v.word(val)
 	case v.Kind == ValueNumber:
@@ -83,6 +97,12 @@ func (v *Value) Word(val string) Text {
 
 // legal returns nil if the value may be set to val, whatever the others are.
 func (v *Value) legal(val string) *Refusal {
+	switch known := v.Known(); {
+	case !known && val == Unknown:
+		return nil
+	case !known:
+		return v.Refused()
+	}
 	switch v.Kind {
 	case ValueNumber:
 		n, err := strconv.Atoi(val)
