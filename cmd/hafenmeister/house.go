@@ -24,7 +24,6 @@ func (p *program) houseCommand() *cobra.Command {
 		Long: `Keep sets of house rules under names. A set is a file with the part [house] of a set-up;
 play and simulate use it with --house NAME. Alone it lists the sets there are.`,
 		Example: "  hafenmeister house\n  hafenmeister house save sunday k7m3p\n  hafenmeister play tischpiraten --sample --house sunday",
-		Args:    cobra.NoArgs,
 		RunE:    func(*cobra.Command, []string) error { return p.listHouse() },
 	}
 	cmd.AddCommand(&cobra.Command{

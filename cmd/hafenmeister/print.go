@@ -20,8 +20,6 @@ func (p *program) printCommand() *cobra.Command {
 		Long: `Print sheets for the table to the standard output: what stands where as Markdown that
 reads well as it is; things to cut out as a page for your browser, to be printed there.`,
 		Example: "  hafenmeister print put-back k7m3p\n  hafenmeister print board > board.html",
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(p.putBackCommand(),
 		p.sheetCommand("crew-cards", "A card for every figure, with room for a picture and its markers", "tischpiraten"),

@@ -78,7 +78,6 @@ func (p *program) root() *cobra.Command {
 		Long:          longRoot,
 		Example:       "  hafenmeister\n  hafenmeister play tischpiraten --sample\n  hafenmeister resume",
 		Version:       version(),
-		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return p.open(cmd) },
@@ -101,15 +100,26 @@ tells you what to do with the pieces, and never loses the evening.
 
 Alone it opens the screens.`
 
-// wrapArgs makes wrong arguments of every command usage errors.
+// wrapArgs makes wrong arguments of every command usage errors. A command that only has
+// others below it shows its help, and names what is none of them.
 func wrapArgs(cmd *cobra.Command) {
+	if cmd.HasSubCommands() {
+		cmd.Args = cobra.NoArgs
+		if cmd.RunE == nil {
+			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		}
+	}
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
-			if err := check(cmd, args); err != nil {
-				return &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
-					table.Name("usage", cmd.UseLine()), table.Name("command", cmd.CommandPath())}}
+			if check(cmd, args) == nil {
+				return nil
 			}
-			return nil
+			wrong := &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
+				table.Name("usage", cmd.UseLine()), table.Name("command", cmd.CommandPath())}}
+			if cmd.HasSubCommands() {
+				wrong.key, wrong.args[0] = "err.cmd.none", table.Name("typed", cmd.CommandPath()+" "+args[0])
+			}
+			return wrong
 		}
 	}
 	for _, sub := range cmd.Commands() {

@@ -43,8 +43,6 @@ func (p *program) serviceCommand() *cobra.Command {
 		Long: `Let a computer, such as a Raspberry Pi at the table, start right into the game: a systemd
 service shows the screens on a console in place of the login. docs/pi.md tells more.`,
 		Example: "  sudo hafenmeister service install\n  hafenmeister service show",
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	sub := func(name, short, long, example string, do func() error) *cobra.Command {
 		c := &cobra.Command{Use: name, Short: short, Long: long, Example: example, Args: cobra.NoArgs,

@@ -19,8 +19,6 @@ func (p *program) towerCommand() *cobra.Command {
 		Long: `Find a dice tower, teach it your dice, try it out and put its firmware onto it.
 docs/tower.md says how to build one.`,
 		Example: "  hafenmeister tower probe\n  hafenmeister tower teach d6 red",
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.PersistentFlags().StringVar(&p.port, "port", "", "`port` the tower is plugged into, such as /dev/ttyUSB0 or COM3; it is remembered")
 	cmd.PersistentFlags().IntVar(&baud, "baud", devices.Baud, "`speed` of the port")
