@@ -6,12 +6,13 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // lotto draws numbers 1 to 3, each once; N holds the drawn ones.
-func lotto(t table.T, g *script) {
+func lotto(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1", func() {
 		left := func(n number) int {
 			if slices.Contains(g.N[:], int(n)) {
@@ -28,7 +29,7 @@ func lotto(t table.T, g *script) {
 			return nil
 		}
 		for i := range 3 {
-			g.N[i] = int(table.Draw(t, ask("lotto").Barred(barred), "bowl", slices.Values([]number{1, 2, 3}), left))
+			g.N[i] = int(table.Draw(t, sketch.Ask("lotto").Barred(barred), "bowl", slices.Values([]number{1, 2, 3}), left))
 		}
 		g.Now = 9
 	})
@@ -39,7 +40,7 @@ type number int
 func (n number) ID() string        { return string(rune('0' + n)) }
 func (n number) Label() table.Text { return table.Say("opt.number") }
 
-func lottoBegin(*replay.Entry) (table.Game, error) { return &script{do: lotto}, nil }
+func lottoBegin(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: lotto}, nil }
 
 func refused(t *testing.T, p replay.Played, e replay.Entry) *table.Refusal {
 	t.Helper()
@@ -52,7 +53,7 @@ func refused(t *testing.T, p replay.Played, e replay.Entry) *table.Refusal {
 }
 
 func TestBarred_isListedAndRefusedWithTheEntryThatStandsInTheWay(t *testing.T) {
-	p, err := replay.Resume(lottoBegin, logOf(answers("r1.0 lotto: 2")))
+	p, err := replay.Resume(lottoBegin, logOf(sketch.Answers("r1.0 lotto: 2")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +75,7 @@ func TestBarred_isListedAndRefusedWithTheEntryThatStandsInTheWay(t *testing.T) {
 
 // The entry is the one that stands, however often it was worded anew.
 func TestBarred_namesTheEntryThatStands(t *testing.T) {
-	p, err := replay.Resume(lottoBegin, logOf(answers("r1.0 lotto: 2")))
+	p, err := replay.Resume(lottoBegin, logOf(sketch.Answers("r1.0 lotto: 2")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +94,7 @@ func TestBarred_namesTheEntryThatStands(t *testing.T) {
 
 // What was so from the start is refused without an entry: there is none to correct.
 func TestBarred_fromTheStart(t *testing.T) {
-	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) { return &script{do: lotto, N: [4]int{0, 0, 2}}, nil }, nil)
+	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: lotto, N: [4]int{0, 0, 2}}, nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +107,7 @@ func TestBarred_fromTheStart(t *testing.T) {
 func TestBarred_isNeverDrawn(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for range 50 {
-		g := &script{do: lotto}
+		g := &sketch.Game{Do: lotto}
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			return replay.Record{Answer: table.Guess(q, r, true)}, true
 		})
@@ -120,19 +121,19 @@ func TestBarred_isNeverDrawn(t *testing.T) {
 }
 
 // seats asks three players to take a seat each; the seats keep their places in the list.
-func seats(t table.T, g *script) {
+func seats(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1", func() {
 		for i := range 3 {
 			free := func(n number) bool { return !slices.Contains(g.N[:3], int(n)) }
 			weigh := func(id string) int { return int(id[0] - '1') }
-			g.N[i] = int(table.ChooseOpen(t, ask("seat").Likelihood(table.Likelihood{Weigh: weigh}), slices.Values([]number{1, 2, 3}), free))
+			g.N[i] = int(table.ChooseOpen(t, sketch.Ask("seat").Likelihood(table.Likelihood{Weigh: weigh}), slices.Values([]number{1, 2, 3}), free))
 		}
 		g.Now = 9
 	})
 }
 
 func TestChooseOpen_keepsPlaces(t *testing.T) {
-	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) { return &script{do: seats}, nil }, logOf(answers("r1.0 seat: 2")))
+	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: seats}, nil }, logOf(sketch.Answers("r1.0 seat: 2")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +144,7 @@ func TestChooseOpen_keepsPlaces(t *testing.T) {
 		t.Errorf("refused with %v", r)
 	}
 	p = next(t, p, answer("3"))
-	if p.Result.Open != nil || p.Game.(*script).N[2] != 1 {
+	if p.Result.Open != nil || p.Game.(*sketch.Game).N[2] != 1 {
 		t.Errorf("the last one is asked: %v", p.Result.Open)
 	}
 }
@@ -152,7 +153,7 @@ func TestChooseOpen_keepsPlaces(t *testing.T) {
 func TestChooseOpen_isGuessedLegally(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for i := range 200 {
-		g := &script{do: seats}
+		g := &sketch.Game{Do: seats}
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			return replay.Record{Answer: table.Guess(q, r, i%2 == 0)}, true
 		})

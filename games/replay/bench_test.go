@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -13,7 +14,7 @@ import (
 func fiveThousand() (games [][]replay.Record) {
 	left := 5000
 	for seed := uint64(0); left > 0; seed++ {
-		recs := guessed(seed, 2)
+		recs := sketch.Guessed(seed, 2)
 		recs = recs[:min(left, len(recs))]
 		games = append(games, recs)
 		left -= len(recs)
@@ -26,7 +27,7 @@ func BenchmarkReplay5000(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, recs := range games {
-			if res := replay.Replay(newSkirmish(2), recs, replay.Observer{SayFrom: len(recs)}); res.Err != nil {
+			if res := replay.Replay(sketch.Skirmish(2), recs, replay.Observer{SayFrom: len(recs)}); res.Err != nil {
 				b.Fatal(res.Err)
 			}
 		}
@@ -39,7 +40,7 @@ func BenchmarkMend5000(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, recs := range games {
-			if m := replay.Mend(newSkirmish(2), recs[:1], recs[1:]); m.Err != nil {
+			if m := replay.Mend(sketch.Skirmish(2), recs[:1], recs[1:]); m.Err != nil {
 				b.Fatal(m.Err)
 			}
 		}
@@ -53,7 +54,7 @@ func BenchmarkPlay(b *testing.B) {
 	var a table.Answer
 	b.ReportAllocs()
 	for b.Loop() {
-		replay.Play(newSkirmish(2), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
+		replay.Play(sketch.Skirmish(2), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 			answers++
 			a = table.GuessInto(q, r, false, a)
 			return replay.Record{Op: replay.OpAnswer, Answer: a}, true
@@ -80,10 +81,10 @@ func BenchmarkTimeline5000(b *testing.B) {
 
 // long is a game of three questions a turn that never ends.
 func long(*replay.Entry) (table.Game, error) {
-	return &script{do: func(t table.T, g *script) {
+	return &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r"+strconv.Itoa(1+g.N[3]/50)+"."+strconv.Itoa(10+g.N[3]%50), func() {
 			table.Action(t, func() {
-				if table.Confirm(t, ask("sure")) {
+				if table.Confirm(t, sketch.Ask("sure")) {
 					g.N[0] = table.RollOne(t, table.Q("hit", "a", "").About("fig"))
 				}
 			})

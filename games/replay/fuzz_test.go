@@ -4,13 +4,14 @@ import (
 	"encoding/json"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 )
 
 // FuzzReplay plays any records at all: they may be refused, nothing may break.
 func FuzzReplay(f *testing.F) {
 	for seed := range uint64(4) {
-		text, err := json.Marshal(guessed(seed, 2)[:15])
+		text, err := json.Marshal(sketch.Guessed(seed, 2)[:15])
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -22,7 +23,7 @@ func FuzzReplay(f *testing.F) {
 		if json.Unmarshal(text, &recs) != nil {
 			return
 		}
-		g := newSkirmish(2)
+		g := sketch.Skirmish(2)
 		res := replay.Replay(g, recs, replay.Observer{})
 		if res.Err == nil && g.Check() != nil {
 			t.Errorf("the values do not fit together: %v", g.Check())
@@ -31,7 +32,7 @@ func FuzzReplay(f *testing.F) {
 			t.Errorf("action from %d, turn from %d, of %d records", res.Start, res.Turn, n)
 		}
 		half := len(recs) / 2
-		replay.Mend(newSkirmish(2), recs[:half], recs[half:])
+		replay.Mend(sketch.Skirmish(2), recs[:half], recs[half:])
 	})
 }
 

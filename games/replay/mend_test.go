@@ -6,12 +6,13 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // duel: in each turn a shot; a hit is followed by a save, a 1 by a fumble.
-func duel(t table.T, g *script) {
+func duel(t table.T, g *sketch.Game) {
 	table.Turn(t, fmt.Sprintf("r1.%02d", g.Now+1), func() {
 		table.Action(t, func() {
 			switch hit := table.RollOne(t, table.Q("hit", "a", "").About("fig")); {
@@ -27,11 +28,11 @@ func duel(t table.T, g *script) {
 }
 
 // turns two and three of a duel that began with a hit
-var rest = answers("r1.01.1 save b: 5", "r1.01.2 sail a: 2", "r1.02.1 hit a fig: 3", "r1.02.2 sail a: 6")
+var rest = sketch.Answers("r1.01.1 save b: 5", "r1.01.2 sail a: 2", "r1.02.1 hit a fig: 3", "r1.02.2 sail a: 6")
 
-func mended(t *testing.T, recs, old []replay.Record) (*script, replay.Mended) {
+func mended(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Mended) {
 	t.Helper()
-	g := &script{do: duel, free: dance}
+	g := &sketch.Game{Do: duel, Deeds: dance}
 	m := replay.Mend(g, recs, old)
 	if m.Err != nil {
 		t.Fatal(m.Err)
@@ -77,36 +78,36 @@ func TestMend(t *testing.T) {
 		marks string
 		open  string
 	}{
-		{"the same comes out: all stand", answers("r1.01.1 hit a fig: 4"), rest, "uuuu", "r1.03.1 hit a fig"},
-		{"what is asked no more is set aside", answers("r1.01.1 hit a fig: 3"), rest, "-uuu", "r1.03.1 hit a fig"},
-		{"what is asked anew makes all wait", answers("r1.01.1 hit a fig: 1"), rest, "wwww", "r1.01.1 fumble a "},
-		{"answered anew, the rest goes on", answers("r1.01.1 hit a fig: 1", "r1.01.1 fumble a: 2"), rest, "-uuu", "r1.03.1 hit a fig"},
-		{"not for another person", answers("r1.01.1 hit a fig: 4"), answers("r1.01.1 save c: 5"), "w", "r1.01.1 save b "},
-		{"not for another figure", nil, answers("r1.01.1 hit a rat: 5"), "w", "r1.01.1 hit a fig"},
-		{"not at another place", answers("r1.01.1 hit a fig: 3"), answers("r1.02.2 sail a: 5"), "w", "r1.01.2 sail a "},
-		{"not what lies behind", answers("r1.01.1 hit a fig: 3", "r1.01.2 sail a: 1"), answers("r1.01.2 sail a: 5"), "-", "r1.02.1 hit a fig"},
-		{"not what is no longer legal", answers("r1.01.1 hit a fig: 3"), answers("r1.01.2 sail a: 7", "r1.02.1 hit a fig: 2"), "ww", "r1.01.2 sail a "},
-		{"a ruling outlives the answers around it", answers("r1.01.1 hit a fig: 3"),
-			[]replay.Record{rest[0], ruling("r1.01.1", "n.3", "7"), rest[1]}, "-uu", "r1.02.1 hit a fig"},
-		{"a ruling waits with what stands before it", answers("r1.01.1 hit a fig: 1"),
-			[]replay.Record{rest[0], ruling("r1.01.1", "n.3", "7"), rest[1]}, "www", "r1.01.1 fumble a "},
-		{"a ruling that is refused is set aside", answers("r1.01.1 hit a fig: 4"),
-			[]replay.Record{ruling("r1.01.1", "n.3", "700"), rest[0]}, "-u", "r1.01.2 sail a "},
-		{"a cursor moves on", answers("r1.01.1 hit a fig: 4"),
-			[]replay.Record{ruling("r1.01.1", "now", "1"), rest[2]}, "uu", "r1.02.2 sail a "},
-		{"a deed stays at its seam", answers("r1.01.1 hit a fig: 3"),
-			append([]replay.Record{deed("r1.01.2", "dance", "a")}, read(answers("r1.01.2+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "uuu", "r1.02.1 hit a fig"},
-		{"a deed at a seam that is not there is set aside", answers("r1.01.1 hit a fig: 3"),
-			append([]replay.Record{deed("r1.01.1", "dance", "a")}, read(answers("r1.01.1+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "--u", "r1.02.1 hit a fig"},
-		{"when the game is over only rulings hold", []replay.Record{ruling("", "now", "9")},
-			[]replay.Record{rest[0], ruling("r1.01.1", "n.3", "7"), rest[1]}, "-u-", "over"},
-		{"a ruling after the end gives the old answers their questions back", []replay.Record{ruling("", "now", "9")},
-			[]replay.Record{ruling("", "now", "1"), rest[2], rest[3]}, "uuu", "r1.03.1 hit a fig"},
+		{"the same comes out: all stand", sketch.Answers("r1.01.1 hit a fig: 4"), rest, "uuuu", "r1.03.1 hit a fig"},
+		{"what is asked no more is set aside", sketch.Answers("r1.01.1 hit a fig: 3"), rest, "-uuu", "r1.03.1 hit a fig"},
+		{"what is asked anew makes all wait", sketch.Answers("r1.01.1 hit a fig: 1"), rest, "wwww", "r1.01.1 fumble a "},
+		{"answered anew, the rest goes on", sketch.Answers("r1.01.1 hit a fig: 1", "r1.01.1 fumble a: 2"), rest, "-uuu", "r1.03.1 hit a fig"},
+		{"not for another person", sketch.Answers("r1.01.1 hit a fig: 4"), sketch.Answers("r1.01.1 save c: 5"), "w", "r1.01.1 save b "},
+		{"not for another figure", nil, sketch.Answers("r1.01.1 hit a rat: 5"), "w", "r1.01.1 hit a fig"},
+		{"not at another place", sketch.Answers("r1.01.1 hit a fig: 3"), sketch.Answers("r1.02.2 sail a: 5"), "w", "r1.01.2 sail a "},
+		{"not what lies behind", sketch.Answers("r1.01.1 hit a fig: 3", "r1.01.2 sail a: 1"), sketch.Answers("r1.01.2 sail a: 5"), "-", "r1.02.1 hit a fig"},
+		{"not what is no longer legal", sketch.Answers("r1.01.1 hit a fig: 3"), sketch.Answers("r1.01.2 sail a: 7", "r1.02.1 hit a fig: 2"), "ww", "r1.01.2 sail a "},
+		{"a ruling outlives the answers around it", sketch.Answers("r1.01.1 hit a fig: 3"),
+			[]replay.Record{rest[0], sketch.Ruling("r1.01.1", "n.3", "7"), rest[1]}, "-uu", "r1.02.1 hit a fig"},
+		{"a ruling waits with what stands before it", sketch.Answers("r1.01.1 hit a fig: 1"),
+			[]replay.Record{rest[0], sketch.Ruling("r1.01.1", "n.3", "7"), rest[1]}, "www", "r1.01.1 fumble a "},
+		{"a ruling that is refused is set aside", sketch.Answers("r1.01.1 hit a fig: 4"),
+			[]replay.Record{sketch.Ruling("r1.01.1", "n.3", "700"), rest[0]}, "-u", "r1.01.2 sail a "},
+		{"a cursor moves on", sketch.Answers("r1.01.1 hit a fig: 4"),
+			[]replay.Record{sketch.Ruling("r1.01.1", "now", "1"), rest[2]}, "uu", "r1.02.2 sail a "},
+		{"a deed stays at its seam", sketch.Answers("r1.01.1 hit a fig: 3"),
+			append([]replay.Record{sketch.Deed("r1.01.2", "dance", "a")}, read(sketch.Answers("r1.01.2+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "uuu", "r1.02.1 hit a fig"},
+		{"a deed at a seam that is not there is set aside", sketch.Answers("r1.01.1 hit a fig: 3"),
+			append([]replay.Record{sketch.Deed("r1.01.1", "dance", "a")}, read(sketch.Answers("r1.01.1+dance dance.left a: no", "r1.01.2 sail a: 4"))...), "--u", "r1.02.1 hit a fig"},
+		{"when the game is over only rulings hold", []replay.Record{sketch.Ruling("", "now", "9")},
+			[]replay.Record{rest[0], sketch.Ruling("r1.01.1", "n.3", "7"), rest[1]}, "-u-", "over"},
+		{"a ruling after the end gives the old answers their questions back", []replay.Record{sketch.Ruling("", "now", "9")},
+			[]replay.Record{sketch.Ruling("", "now", "1"), rest[2], rest[3]}, "uuu", "r1.03.1 hit a fig"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			g, m := mended(t, c.recs, c.old)
-			if got := marks(m, c.old); got != c.marks || asked(m.Open) != c.open {
-				t.Errorf("%s, then asks %q; want %s and %q", got, asked(m.Open), c.marks, c.open)
+			if got := marks(m, c.old); got != c.marks || sketch.Asked(m.Open) != c.open {
+				t.Errorf("%s, then asks %q; want %s and %q", got, sketch.Asked(m.Open), c.marks, c.open)
 			}
 			wantOrdinary(t, g, c.recs, c.old, m)
 		})
@@ -114,7 +115,7 @@ func TestMend(t *testing.T) {
 }
 
 // wantOrdinary replays what a mending left standing like any other game.
-func wantOrdinary(t *testing.T, g *script, recs, old []replay.Record, m replay.Mended) {
+func wantOrdinary(t *testing.T, g *sketch.Game, recs, old []replay.Record, m replay.Mended) {
 	t.Helper()
 	all := slices.Clone(recs)
 	for i, used := range m.Used {
@@ -122,10 +123,10 @@ func wantOrdinary(t *testing.T, g *script, recs, old []replay.Record, m replay.M
 			all = append(all, old[i])
 		}
 	}
-	h := &script{do: duel, free: dance}
+	h := &sketch.Game{Do: duel, Deeds: dance}
 	res := replay.Replay(h, all, replay.Observer{})
-	if res.Err != nil || asked(res.Open) != asked(m.Open) || res.Start != m.Start || res.Turn != m.Turn {
-		t.Errorf("replayed it asks %q from %d, turn %d, %v; mended %q from %d, turn %d", asked(res.Open), res.Start, res.Turn, res.Err, asked(m.Open), m.Start, m.Turn)
+	if res.Err != nil || sketch.Asked(res.Open) != sketch.Asked(m.Open) || res.Start != m.Start || res.Turn != m.Turn {
+		t.Errorf("replayed it asks %q from %d, turn %d, %v; mended %q from %d, turn %d", sketch.Asked(res.Open), res.Start, res.Turn, res.Err, sketch.Asked(m.Open), m.Start, m.Turn)
 	}
 	if g.N != h.N || g.Now != h.Now {
 		t.Errorf("replayed the values are %v, mended %v", h.N, g.N)
@@ -133,16 +134,16 @@ func wantOrdinary(t *testing.T, g *script, recs, old []replay.Record, m replay.M
 }
 
 func TestMendTellsWhichRecordDoesNotFit(t *testing.T) {
-	m := replay.Mend(&script{do: duel}, answers("r1.01.1 hit a fig: 7"), rest)
+	m := replay.Mend(&sketch.Game{Do: duel}, sketch.Answers("r1.01.1 hit a fig: 7"), rest)
 	if m.Err == nil || m.Wait != 0 {
 		t.Errorf("got %v, %d used", m.Err, m.Wait)
 	}
 }
 
 func TestMendLeavesTheRecordsAlone(t *testing.T) {
-	all := slices.Concat(answers("r1.01.1 hit a fig: 4"), rest, answers("r1.03.1 hit a fig: 2"))
+	all := slices.Concat(sketch.Answers("r1.01.1 hit a fig: 4"), rest, sketch.Answers("r1.03.1 hit a fig: 2"))
 	was := fmt.Sprint(all)
-	replay.Mend(&script{do: duel}, all[:1], all[1:])
+	replay.Mend(&sketch.Game{Do: duel}, all[:1], all[1:])
 	if got := fmt.Sprint(all); got != was {
 		t.Errorf("got  %s\nwant %s", got, was)
 	}
@@ -151,15 +152,15 @@ func TestMendLeavesTheRecordsAlone(t *testing.T) {
 func TestMendRandomGames(t *testing.T) {
 	for seed := range uint64(200) {
 		players := 2 + int(seed%2)
-		recs := guessed(seed, players)
+		recs := sketch.Guessed(seed, players)
 		r := rand.New(rand.NewPCG(seed, 4))
 		at := r.IntN(len(recs))
-		g := newSkirmish(players)
+		g := sketch.Skirmish(players)
 		m := replay.Mend(g, recs[:at], recs[at:])
 		if m.Err != nil || m.Open != nil || m.Wait != len(recs)-at || slices.Contains(m.Aside, true) {
-			t.Fatalf("seed %d: nothing was changed at %d, but %v, asks %q, %d of %d used", seed, at, m.Err, asked(m.Open), m.Wait, len(recs)-at)
+			t.Fatalf("seed %d: nothing was changed at %d, but %v, asks %q, %d of %d used", seed, at, m.Err, sketch.Asked(m.Open), m.Wait, len(recs)-at)
 		}
-		h := newSkirmish(players)
+		h := sketch.Skirmish(players)
 		replay.Replay(h, recs, replay.Observer{})
 		if !slices.Equal(table.Settings(g), table.Settings(h)) {
 			t.Fatalf("seed %d: mended at %d the values differ", seed, at)

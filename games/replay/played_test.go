@@ -7,11 +7,12 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
-func duelBegin(*replay.Entry) (table.Game, error) { return &script{do: duel, free: dance}, nil }
+func duelBegin(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: duel, Deeds: dance}, nil }
 
 // played is a duel with the given records in its log.
 func played(t *testing.T, recs ...replay.Record) replay.Played {
@@ -52,31 +53,31 @@ func correct(to int, words ...string) replay.Entry {
 	return replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: words}, To: to}
 }
 
-var evening = append(answers("r1.01.1 hit a fig: 4"), rest...)
+var evening = append(sketch.Answers("r1.01.1 hit a fig: 4"), rest...)
 
 func TestNextAddressesAnAnswer(t *testing.T) {
 	e, p, err := nextOf(duelBegin, logOf(evening[:1]), answer("5"))
 	if err != nil || e.N != 2 || e.Place != "r1.01.1" || e.Key != "save" || e.Who != "b" || e.Wait != 0 || e.Aside != nil {
 		t.Errorf("entry %+v, %v", e, err)
 	}
-	if asked(p.Result.Open) != "r1.01.2 sail a " {
-		t.Errorf("asks %q", asked(p.Result.Open))
+	if sketch.Asked(p.Result.Open) != "r1.01.2 sail a " {
+		t.Errorf("asks %q", sketch.Asked(p.Result.Open))
 	}
 }
 
 func TestNextTellsWhatFollowed(t *testing.T) {
 	said := func(*replay.Entry) (table.Game, error) {
-		return &script{do: func(t table.T, g *script) {
+		return &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 			table.Turn(t, "r1", func() {
 				for range 3 {
-					table.Confirm(t, ask("sure"))
+					table.Confirm(t, sketch.Ask("sure"))
 					t.Say("say.hear")
 				}
 				g.Now = 9
 			})
 		}}, nil
 	}
-	p, _ := replay.Resume(said, logOf(answers("r1.0 sure: yes")))
+	p, _ := replay.Resume(said, logOf(sketch.Answers("r1.0 sure: yes")))
 	if len(p.Result.Said) != 1 {
 		t.Errorf("resumed: said %v", p.Result.Said)
 	}
@@ -87,7 +88,7 @@ func TestNextTellsWhatFollowed(t *testing.T) {
 }
 
 func TestNextRefuses(t *testing.T) {
-	over := ruling("", "now", "9")
+	over := sketch.Ruling("", "now", "9")
 	for _, c := range []struct {
 		what string
 		recs []replay.Record
@@ -97,12 +98,12 @@ func TestNextRefuses(t *testing.T) {
 	}{
 		{"an illegal answer", nil, answer("7"), "illegal", "refuse.roll.face"},
 		{"an answer when the game is over", []replay.Record{over}, answer("1"), "nothing", "refuse.over"},
-		{"a deed when the game is over", []replay.Record{over}, replay.Entry{Record: deed("", "dance", "a")}, "nothing", "refuse.over"},
-		{"a deed that is not open", nil, replay.Entry{Record: deed("", "dance", "b")}, "illegal", "refuse.deed"},
-		{"a deed inside an action", evening[:1], replay.Entry{Record: deed("", "dance", "a")}, "illegal", "refuse.deed"},
-		{"a ruling of nothing", nil, replay.Entry{Record: ruling("")}, "nothing", "refuse.ruling"},
-		{"a ruling of no value", nil, replay.Entry{Record: ruling("", "n.9", "1")}, "unknown-path", "refuse.value.path"},
-		{"a ruling out of range", nil, replay.Entry{Record: ruling("", "n.0", "100")}, "out-of-range", "refuse.value.number"},
+		{"a deed when the game is over", []replay.Record{over}, replay.Entry{Record: sketch.Deed("", "dance", "a")}, "nothing", "refuse.over"},
+		{"a deed that is not open", nil, replay.Entry{Record: sketch.Deed("", "dance", "b")}, "illegal", "refuse.deed"},
+		{"a deed inside an action", evening[:1], replay.Entry{Record: sketch.Deed("", "dance", "a")}, "illegal", "refuse.deed"},
+		{"a ruling of nothing", nil, replay.Entry{Record: sketch.Ruling("")}, "nothing", "refuse.ruling"},
+		{"a ruling of no value", nil, replay.Entry{Record: sketch.Ruling("", "n.9", "1")}, "unknown-path", "refuse.value.path"},
+		{"a ruling out of range", nil, replay.Entry{Record: sketch.Ruling("", "n.0", "100")}, "out-of-range", "refuse.value.number"},
 		{"undo of nothing", nil, does(replay.OpUndo, 0), "nothing", "refuse.undo"},
 		{"redo of nothing", evening, does(replay.OpRedo, 0), "nothing", "refuse.redo"},
 		{"back to what is not there", evening, does(replay.OpBack, 9), "nothing", "refuse.entry"},
@@ -112,7 +113,7 @@ func TestNextRefuses(t *testing.T) {
 		{"a correction of what is not there", evening, correct(9, "1"), "nothing", "refuse.entry"},
 		{"a correction that says the same", evening, correct(1, "4"), "nothing", "refuse.correct.same"},
 		{"an illegal correction", evening, correct(1, "7"), "illegal", "refuse.roll.face"},
-		{"a correction of a deed", []replay.Record{deed("", "dance", "a")}, correct(1, "yes"), "illegal", "refuse.correct.deed"},
+		{"a correction of a deed", []replay.Record{sketch.Deed("", "dance", "a")}, correct(1, "yes"), "illegal", "refuse.correct.deed"},
 		{"anything else", nil, does("dance", 0), "illegal", "refuse.op"},
 	} {
 		_, _, err := nextOf(duelBegin, logOf(c.recs), c.e)
@@ -128,7 +129,7 @@ func TestNextRefuses(t *testing.T) {
 }
 
 func TestAnAnswerToAnotherQuestionIsAMisfit(t *testing.T) {
-	e := replay.Entry{Record: ans("r1.01.1 save b: 4")}
+	e := replay.Entry{Record: sketch.Ans("r1.01.1 save b: 4")}
 	var m *replay.MisfitError
 	if _, _, err := nextOf(duelBegin, nil, e); !errors.As(err, &m) || m.Asked.Key != "hit" {
 		t.Errorf("got %v", err)
@@ -176,11 +177,11 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	if e := q.Fold.Log()[5]; e.Aside != nil || e.Wait != 2 || short(q.Fold.History().Steps) != "1/6" || short(q.Fold.Waiting()) != "2 3 4 5" {
 		t.Errorf("a fumble: %+v, steps %s", e, short(q.Fold.History().Steps))
 	}
-	if asked(q.Result.Open) != "r1.01.1 fumble a " {
-		t.Errorf("asks %q", asked(q.Result.Open))
+	if sketch.Asked(q.Result.Open) != "r1.01.1 fumble a " {
+		t.Errorf("asks %q", sketch.Asked(q.Result.Open))
 	}
 
-	held := next(t, q, replay.Entry{Record: ruling("", "n.3", "7")})
+	held := next(t, q, replay.Entry{Record: sketch.Ruling("", "n.3", "7")})
 	if e := held.Fold.Log()[6]; e.Wait != 2 || e.Aside != nil || e.Place != "r1.01.1" || short(held.Fold.History().Steps) != "1/6 7" {
 		t.Errorf("a ruling while others wait: %+v, steps %s", e, short(held.Fold.History().Steps))
 	}
@@ -205,9 +206,9 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 }
 
 func TestCorrectARuling(t *testing.T) {
-	p := played(t, append(slices.Clone(evening[:2]), ruling("", "n.3", "7"), evening[2])...)
+	p := played(t, append(slices.Clone(evening[:2]), sketch.Ruling("", "n.3", "7"), evening[2])...)
 	e := replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: []table.Setting{{Path: "n.3", To: "8"}}}, To: 3}
-	if g := next(t, p, e).Game.(*script); g.N[3] != 8 {
+	if g := next(t, p, e).Game.(*sketch.Game); g.N[3] != 8 {
 		t.Errorf("values %v", g.N)
 	}
 	e.Set[0].To = "800"
@@ -216,14 +217,14 @@ func TestCorrectARuling(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	e.Set = nil // the ruling is taken out, its place remains
-	if g := next(t, p, e).Game.(*script); g.N[3] != 0 {
+	if g := next(t, p, e).Game.(*sketch.Game); g.N[3] != 0 {
 		t.Errorf("values %v", g.N)
 	}
 }
 
 func TestCorrectTheSetup(t *testing.T) {
-	recs := guessed(7, 2)
-	p, err := replay.Resume(skirmishBegin(2), logOf(recs))
+	recs := sketch.Guessed(7, 2)
+	p, err := replay.Resume(sketch.BeginSkirmish(2), logOf(recs))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,20 +242,20 @@ func TestCorrectTheSetup(t *testing.T) {
 }
 
 func TestCallOff(t *testing.T) {
-	p := played(t, append(slices.Clone(evening), ruling("", "n.3", "1"), ans("r1.03.1 hit a fig: 5"), ruling("", "n.3", "2"))...)
+	p := played(t, append(slices.Clone(evening), sketch.Ruling("", "n.3", "1"), sketch.Ans("r1.03.1 hit a fig: 5"), sketch.Ruling("", "n.3", "2"))...)
 	q := next(t, p, does(replay.OpCallOff, 0))
-	if e := q.Fold.Log()[8]; e.To != 7 || asked(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*script).N[3] != 1 {
-		t.Errorf("entry %+v, asks %q, values %v", e, asked(q.Result.Open), q.Game.(*script).N)
+	if e := q.Fold.Log()[8]; e.To != 7 || sketch.Asked(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*sketch.Game).N[3] != 1 {
+		t.Errorf("entry %+v, asks %q, values %v", e, sketch.Asked(q.Result.Open), q.Game.(*sketch.Game).N)
 	}
 	if f := q.Fold.History().Fates[6]; f != (replay.Fate{Status: replay.CalledOff, By: 9}) {
 		t.Errorf("the hit: %+v", f)
 	}
 	wantPlayed(t, next(t, q, does(replay.OpUndo, 0)), p)
 
-	p = played(t, append(slices.Clone(evening), deed("r1.03.1", "dance", "a"), ans("r1.03.1+dance dance.left a: yes"))...)
+	p = played(t, append(slices.Clone(evening), sketch.Deed("r1.03.1", "dance", "a"), sketch.Ans("r1.03.1+dance dance.left a: yes"))...)
 	q = next(t, p, does(replay.OpCallOff, 0))
-	if e := q.Fold.Log()[7]; e.To != 6 || asked(q.Result.Open) != "r1.03.1 hit a fig" {
-		t.Errorf("inside a deed: entry %+v, asks %q", e, asked(q.Result.Open))
+	if e := q.Fold.Log()[7]; e.To != 6 || sketch.Asked(q.Result.Open) != "r1.03.1 hit a fig" {
+		t.Errorf("inside a deed: entry %+v, asks %q", e, sketch.Asked(q.Result.Open))
 	}
 }
 
@@ -270,12 +271,12 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	if _, _, err := p.Next(answer("1")); err != p.Result.Err {
 		t.Errorf("an answer: %v", err)
 	}
-	if q := next(t, p, does(replay.OpBack, 4)); asked(q.Result.Open) != "r1.02.1 hit a fig" {
-		t.Errorf("back to it, it asks %q", asked(q.Result.Open))
+	if q := next(t, p, does(replay.OpBack, 4)); sketch.Asked(q.Result.Open) != "r1.02.1 hit a fig" {
+		t.Errorf("back to it, it asks %q", sketch.Asked(q.Result.Open))
 	}
 	// Worded anew as it stands, an earlier entry has the rest threaded.
-	if q := next(t, p, correct(3, "2")); asked(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Fold.Waiting()) != "4" {
-		t.Errorf("threaded, it asks %q while %s waits", asked(q.Result.Open), short(q.Fold.Waiting()))
+	if q := next(t, p, correct(3, "2")); sketch.Asked(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Fold.Waiting()) != "4" {
+		t.Errorf("threaded, it asks %q while %s waits", sketch.Asked(q.Result.Open), short(q.Fold.Waiting()))
 	}
 }
 
@@ -334,7 +335,7 @@ func TestRandomEvenings(t *testing.T) {
 	}
 	for seed := range evenings {
 		r := rand.New(rand.NewPCG(seed, 5))
-		begin := skirmishBegin(2 + int(seed%2))
+		begin := sketch.BeginSkirmish(2 + int(seed%2))
 		p, err := replay.Resume(begin, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -383,7 +384,7 @@ func randomEntry(r *rand.Rand, p replay.Played) (e replay.Entry, ok bool) {
 		return answer(table.Guess(q, r, true)...), true
 	case k < 26 && q != nil && len(q.Also) > 0:
 		d := q.Also[r.IntN(len(q.Also))]
-		return replay.Entry{Record: deed("", d.ID, d.Who)}, true
+		return replay.Entry{Record: sketch.Deed("", d.ID, d.Who)}, true
 	case k < 29:
 		list := table.Settings(p.Game)
 		s := list[r.IntN(len(list))]

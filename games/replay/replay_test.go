@@ -5,16 +5,17 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // fight asks a target and a roll in one action, then hands on.
-func fight(t table.T, g *script) {
+func fight(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1.0"+string(rune('1'+g.Now)), func() {
 		for range 2 {
 			table.Action(t, func() {
-				if table.Confirm(t, ask("sure")) {
+				if table.Confirm(t, sketch.Ask("sure")) {
 					g.N[0] += table.RollOne(t, table.Q("hit", "a", "TST-R2").About("fig"))
 				}
 			})
@@ -23,8 +24,8 @@ func fight(t table.T, g *script) {
 	})
 }
 
-func replayed(recs []replay.Record) (*script, replay.Result) {
-	g := &script{do: fight}
+func replayed(recs []replay.Record) (*sketch.Game, replay.Result) {
+	g := &sketch.Game{Do: fight}
 	return g, replay.Replay(g, recs, replay.Observer{})
 }
 
@@ -36,12 +37,12 @@ func TestReplayStopsAtTheOpenQuestion(t *testing.T) {
 		turn  int
 	}{
 		{nil, "r1.01.1 sure  ", 0, 0},
-		{answers("- sure: yes"), "r1.01.1 hit a fig", 0, 0},
-		{answers("- sure: yes", "- hit a fig: 3"), "r1.01.2 sure  ", 2, 0},
-		{answers("- sure: no", "- sure: no"), "r1.02.1 sure  ", 2, 2},
+		{sketch.Answers("- sure: yes"), "r1.01.1 hit a fig", 0, 0},
+		{sketch.Answers("- sure: yes", "- hit a fig: 3"), "r1.01.2 sure  ", 2, 0},
+		{sketch.Answers("- sure: no", "- sure: no"), "r1.02.1 sure  ", 2, 2},
 	} {
 		_, res := replayed(c.recs)
-		if got := asked(res.Open); got != c.open || res.Start != c.start || res.Turn != c.turn || res.Err != nil {
+		if got := sketch.Asked(res.Open); got != c.open || res.Start != c.start || res.Turn != c.turn || res.Err != nil {
 			t.Errorf("%v: asks %q, action from %d, turn from %d, %v; want %q, %d, %d", c.recs, got, res.Start, res.Turn, res.Err, c.open, c.start, c.turn)
 		}
 	}
@@ -55,13 +56,13 @@ func TestReplayTellsWhichRecordDoesNotFit(t *testing.T) {
 		key  string
 		why  string
 	}{
-		{"another question", answers("- sure: yes", "- save a fig: 3"), 1, "hit", ""},
-		{"another person", answers("- sure: yes", "- hit b fig: 3"), 1, "hit", ""},
-		{"another figure", answers("- sure: yes", "- hit a rat: 3"), 1, "hit", ""},
-		{"an answer out of range", answers("- sure: yes", "- hit a fig: 7"), 1, "hit", "illegal"},
-		{"a ruling of no value", []replay.Record{ruling("", "n.9", "1")}, 0, "sure", "unknown-path"},
-		{"a ruling out of range", []replay.Record{ruling("", "n.0", "100")}, 0, "sure", "out-of-range"},
-		{"a deed that is not open", []replay.Record{deed("", "dance", "a")}, 0, "sure", ""},
+		{"another question", sketch.Answers("- sure: yes", "- save a fig: 3"), 1, "hit", ""},
+		{"another person", sketch.Answers("- sure: yes", "- hit b fig: 3"), 1, "hit", ""},
+		{"another figure", sketch.Answers("- sure: yes", "- hit a rat: 3"), 1, "hit", ""},
+		{"an answer out of range", sketch.Answers("- sure: yes", "- hit a fig: 7"), 1, "hit", "illegal"},
+		{"a ruling of no value", []replay.Record{sketch.Ruling("", "n.9", "1")}, 0, "sure", "unknown-path"},
+		{"a ruling out of range", []replay.Record{sketch.Ruling("", "n.0", "100")}, 0, "sure", "out-of-range"},
+		{"a deed that is not open", []replay.Record{sketch.Deed("", "dance", "a")}, 0, "sure", ""},
 	} {
 		_, res := replayed(c.recs)
 		var e *replay.MisfitError
@@ -79,7 +80,7 @@ func TestReplayTellsWhichRecordDoesNotFit(t *testing.T) {
 }
 
 func TestNothingIsAnsweredAfterTheEnd(t *testing.T) {
-	_, res := replayed([]replay.Record{ruling("", "now", "9"), ans("- sure: yes")})
+	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ans("- sure: yes")})
 	var e *replay.MisfitError
 	if !errors.As(res.Err, &e) || e.At != 1 || e.Asked != nil || e.Error() == "" {
 		t.Errorf("got %v", res.Err)
@@ -87,16 +88,16 @@ func TestNothingIsAnsweredAfterTheEnd(t *testing.T) {
 }
 
 func TestARulingIsAppliedWhereItStands(t *testing.T) {
-	g, res := replayed([]replay.Record{ans("- sure: yes"), ruling("", "n.0", "10", "n.1", "5"), ans("- hit a fig: 3")})
+	g, res := replayed([]replay.Record{sketch.Ans("- sure: yes"), sketch.Ruling("", "n.0", "10", "n.1", "5"), sketch.Ans("- hit a fig: 3")})
 	if res.Err != nil || g.N[0] != 13 || g.N[1] != 5 {
 		t.Errorf("values %v, %v", g.N, res.Err)
 	}
 }
 
 func TestACursorStartsTheTurnOver(t *testing.T) {
-	g, res := replayed([]replay.Record{ans("- sure: no"), ans("- sure: yes"), ruling("", "now", "4")})
-	if asked(res.Open) != "r1.05.1 sure  " || res.Start != 3 || res.Turn != 3 {
-		t.Errorf("asks %q, action from %d, turn from %d", asked(res.Open), res.Start, res.Turn)
+	g, res := replayed([]replay.Record{sketch.Ans("- sure: no"), sketch.Ans("- sure: yes"), sketch.Ruling("", "now", "4")})
+	if sketch.Asked(res.Open) != "r1.05.1 sure  " || res.Start != 3 || res.Turn != 3 {
+		t.Errorf("asks %q, action from %d, turn from %d", sketch.Asked(res.Open), res.Start, res.Turn)
 	}
 	if g.Now != 4 {
 		t.Errorf("the cursor is at %d", g.Now)
@@ -104,11 +105,11 @@ func TestACursorStartsTheTurnOver(t *testing.T) {
 }
 
 func TestARulingGivesTheGameBackItsLife(t *testing.T) {
-	_, res := replayed([]replay.Record{ruling("", "now", "9"), ruling("", "n.0", "3"), ruling("", "now", "0"), ans("- sure: no")})
-	if asked(res.Open) != "r1.01.2 sure  " || res.Err != nil {
-		t.Errorf("asks %q, %v", asked(res.Open), res.Err)
+	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ruling("", "n.0", "3"), sketch.Ruling("", "now", "0"), sketch.Ans("- sure: no")})
+	if sketch.Asked(res.Open) != "r1.01.2 sure  " || res.Err != nil {
+		t.Errorf("asks %q, %v", sketch.Asked(res.Open), res.Err)
 	}
-	_, res = replayed([]replay.Record{ruling("", "now", "9"), ruling("", "now", "99")})
+	_, res = replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ruling("", "now", "99")})
 	var e *replay.MisfitError
 	if !errors.As(res.Err, &e) || e.At != 1 || e.Why == nil {
 		t.Errorf("a bad ruling after the end: %v", res.Err)
@@ -116,18 +117,18 @@ func TestARulingGivesTheGameBackItsLife(t *testing.T) {
 }
 
 func TestARulingBeforeTheFirstAnswerIsNoPartOfTheAction(t *testing.T) {
-	recs := []replay.Record{ruling("", "n.0", "1"), ruling("", "n.0", "2")}
+	recs := []replay.Record{sketch.Ruling("", "n.0", "1"), sketch.Ruling("", "n.0", "2")}
 	if _, res := replayed(recs); res.Start != 2 {
 		t.Errorf("before the first answer the action starts at %d, want 2", res.Start)
 	}
-	recs = []replay.Record{ruling("", "n.0", "1"), ans("- sure: yes"), ruling("", "n.0", "2")}
+	recs = []replay.Record{sketch.Ruling("", "n.0", "1"), sketch.Ans("- sure: yes"), sketch.Ruling("", "n.0", "2")}
 	if _, res := replayed(recs); res.Start != 1 {
 		t.Errorf("after the first answer the action starts at %d, want 1", res.Start)
 	}
 }
 
 // dance is open to Anna at every seam and asks which foot, then how high.
-func dance(g *script) []table.Deed {
+func dance(g *sketch.Game) []table.Deed {
 	return []table.Deed{{ID: "dance", Who: "a", Text: table.Say("deed.dance"), Do: func(t table.T) {
 		if table.Confirm(t, table.Q("dance.left", "a", "")) {
 			g.N[1] += table.RollOne(t, table.Q("dance.high", "a", ""))
@@ -143,19 +144,19 @@ func TestDeeds(t *testing.T) {
 		start int
 		fits  bool
 	}{
-		{"asks at its own place", []replay.Record{deed("", "dance", "a")}, "r1.01.1+dance dance.left a ", 0, true},
-		{"calls off to its own record", []replay.Record{ans("- sure: no"), deed("", "dance", "a"), ans("- dance.left a: yes")}, "r1.01.2+dance dance.high a ", 1, true},
-		{"is followed by the open question", append([]replay.Record{deed("", "dance", "a")}, answers("- dance.left a: no")...), "r1.01.1 sure  ", 2, true},
-		{"is not open inside an action", []replay.Record{ans("- sure: yes"), deed("", "dance", "a")}, "over", 0, false},
-		{"is not open inside a deed", []replay.Record{deed("", "dance", "a"), deed("", "dance", "a")}, "over", 0, false},
-		{"is not open to others", []replay.Record{deed("", "dance", "b")}, "over", 0, false},
+		{"asks at its own place", []replay.Record{sketch.Deed("", "dance", "a")}, "r1.01.1+dance dance.left a ", 0, true},
+		{"calls off to its own record", []replay.Record{sketch.Ans("- sure: no"), sketch.Deed("", "dance", "a"), sketch.Ans("- dance.left a: yes")}, "r1.01.2+dance dance.high a ", 1, true},
+		{"is followed by the open question", append([]replay.Record{sketch.Deed("", "dance", "a")}, sketch.Answers("- dance.left a: no")...), "r1.01.1 sure  ", 2, true},
+		{"is not open inside an action", []replay.Record{sketch.Ans("- sure: yes"), sketch.Deed("", "dance", "a")}, "over", 0, false},
+		{"is not open inside a deed", []replay.Record{sketch.Deed("", "dance", "a"), sketch.Deed("", "dance", "a")}, "over", 0, false},
+		{"is not open to others", []replay.Record{sketch.Deed("", "dance", "b")}, "over", 0, false},
 	} {
-		res := replay.Replay(&script{do: fight, free: dance}, c.recs, replay.Observer{})
-		if got := asked(res.Open); got != c.open || (res.Err == nil) != c.fits || c.fits && res.Start != c.start {
+		res := replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, c.recs, replay.Observer{})
+		if got := sketch.Asked(res.Open); got != c.open || (res.Err == nil) != c.fits || c.fits && res.Start != c.start {
 			t.Errorf("%s: asks %q, action from %d, %v; want %q, %d", c.what, got, res.Start, res.Err, c.open, c.start)
 		}
 	}
-	res := replay.Replay(&script{do: fight, free: dance}, nil, replay.Observer{})
+	res := replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, nil, replay.Observer{})
 	if !res.Open.Seam || len(res.Open.Also) != 1 {
 		t.Errorf("the question at the seam lists %v", res.Open.Also)
 	}
@@ -163,18 +164,18 @@ func TestDeeds(t *testing.T) {
 
 // TestActionsInsideADeed looks that they leave places, seams and call-off alone.
 func TestActionsInsideADeed(t *testing.T) {
-	free := func(g *script) []table.Deed {
+	free := func(g *sketch.Game) []table.Deed {
 		return []table.Deed{{ID: "feast", Who: "a", Do: func(t table.T) {
 			for range 2 {
 				table.Action(t, func() { table.Confirm(t, table.Q("feast.eat", "a", "")) })
 			}
 		}}}
 	}
-	recs := []replay.Record{ans("- sure: no"), deed("", "feast", "a"), ans("- feast.eat a: yes"), ans("- feast.eat a: yes"), ans("- sure: no")}
+	recs := []replay.Record{sketch.Ans("- sure: no"), sketch.Deed("", "feast", "a"), sketch.Ans("- feast.eat a: yes"), sketch.Ans("- feast.eat a: yes"), sketch.Ans("- sure: no")}
 	for n, want := range []string{"r1.01.1 sure  ", "r1.01.2 sure  ", "r1.01.2+feast feast.eat a ", "r1.01.2+feast feast.eat a ", "r1.01.2 sure  ", "r1.02.1 sure  "} {
-		res := replay.Replay(&script{do: fight, free: free}, recs[:n], replay.Observer{})
-		if asked(res.Open) != want || res.Open.Seam != (n != 2 && n != 3) {
-			t.Errorf("after %d records it asks %q, a seam: %v; want %q", n, asked(res.Open), res.Open.Seam, want)
+		res := replay.Replay(&sketch.Game{Do: fight, Deeds: free}, recs[:n], replay.Observer{})
+		if sketch.Asked(res.Open) != want || res.Open.Seam != (n != 2 && n != 3) {
+			t.Errorf("after %d records it asks %q, a seam: %v; want %q", n, sketch.Asked(res.Open), res.Open.Seam, want)
 		}
 		if n == 3 && res.Start != 1 {
 			t.Errorf("inside the deed call off leads to %d, want 1", res.Start)
@@ -183,39 +184,39 @@ func TestActionsInsideADeed(t *testing.T) {
 }
 
 func TestADeedWithoutOptionsIsGivenUp(t *testing.T) {
-	free := func(g *script) []table.Deed {
+	free := func(g *sketch.Game) []table.Deed {
 		return []table.Deed{{ID: "nap", Who: "a", Do: func(t table.T) {
 			g.N[2]++
-			table.Choose(t, ask("nap.where"), slices.Values([]table.Word(nil)))
+			table.Choose(t, sketch.Ask("nap.where"), slices.Values([]table.Word(nil)))
 			g.N[3]++
 		}}}
 	}
-	g := &script{do: fight, free: free}
-	res := replay.Replay(g, []replay.Record{deed("", "nap", "a"), ans("- sure: yes")}, replay.Observer{})
-	if g.N[2] != 1 || g.N[3] != 0 || asked(res.Open) != "r1.01.1 hit a fig" || res.Start != 1 {
-		t.Errorf("values %v, asks %q, action from %d", g.N, asked(res.Open), res.Start)
+	g := &sketch.Game{Do: fight, Deeds: free}
+	res := replay.Replay(g, []replay.Record{sketch.Deed("", "nap", "a"), sketch.Ans("- sure: yes")}, replay.Observer{})
+	if g.N[2] != 1 || g.N[3] != 0 || sketch.Asked(res.Open) != "r1.01.1 hit a fig" || res.Start != 1 {
+		t.Errorf("values %v, asks %q, action from %d", g.N, sketch.Asked(res.Open), res.Start)
 	}
 }
 
 func TestChoiceOfNoneAndOfOne(t *testing.T) {
 	list := []table.Word{}
-	g := &script{do: func(t table.T, g *script) {
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			if table.Action(t, func() {
-				g.N[1] = len(table.Choose(t, ask("pick"), slices.Values(list)))
+				g.N[1] = len(table.Choose(t, sketch.Ask("pick"), slices.Values(list)))
 			}) {
 				g.N[0]++
 			}
-			table.Confirm(t, ask("next"))
+			table.Confirm(t, sketch.Ask("next"))
 		})
 	}}
-	if res := replay.Replay(g, nil, replay.Observer{}); g.N[0] != 1 || asked(res.Open) != "r1.1 next  " {
-		t.Errorf("a choice of none: values %v, asks %q", g.N, asked(res.Open))
+	if res := replay.Replay(g, nil, replay.Observer{}); g.N[0] != 1 || sketch.Asked(res.Open) != "r1.1 next  " {
+		t.Errorf("a choice of none: values %v, asks %q", g.N, sketch.Asked(res.Open))
 	}
 	list = []table.Word{"only"}
 	res := replay.Replay(g, nil, replay.Observer{})
-	if g.N[1] != 4 || asked(res.Open) != "r1.1 next  " {
-		t.Errorf("a choice of one: values %v, asks %q", g.N, asked(res.Open))
+	if g.N[1] != 4 || sketch.Asked(res.Open) != "r1.1 next  " {
+		t.Errorf("a choice of one: values %v, asks %q", g.N, sketch.Asked(res.Open))
 	}
 	if len(res.Said) != 1 || res.Said[0].Text.Key != "say.only" {
 		t.Errorf("a choice of one is told: %v", res.Said)
@@ -223,22 +224,22 @@ func TestChoiceOfNoneAndOfOne(t *testing.T) {
 }
 
 func TestASecretChoiceOfOneIsAskedAllTheSame(t *testing.T) {
-	g := &script{do: func(t table.T, g *script) {
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
-			table.Choose(t, ask("pick").Secret("a"), slices.Values([]table.Word{"only"}))
+			table.Choose(t, sketch.Ask("pick").Secret("a"), slices.Values([]table.Word{"only"}))
 		})
 	}}
-	if res := replay.Replay(g, nil, replay.Observer{}); asked(res.Open) != "r1.0 pick  " {
-		t.Errorf("asks %q", asked(res.Open))
+	if res := replay.Replay(g, nil, replay.Observer{}); sketch.Asked(res.Open) != "r1.0 pick  " {
+		t.Errorf("asks %q", sketch.Asked(res.Open))
 	}
 }
 
 func TestWatch(t *testing.T) {
-	recs := append(answers("- sure: yes", "- hit a fig: 3"), ruling("", "n.1", "4"), deed("", "dance", "a"), ans("- dance.left a: no"), ans("- sure: no"))
+	recs := append(sketch.Answers("- sure: yes", "- hit a fig: 3"), sketch.Ruling("", "n.1", "4"), sketch.Deed("", "dance", "a"), sketch.Ans("- dance.left a: no"), sketch.Ans("- sure: no"))
 	var places []string
 	var turns []int
-	replay.Replay(&script{do: fight, free: dance}, recs, replay.Observer{
-		Asked: func(i int, q *table.Question, r *replay.Record) { places = append(places, asked(q)) },
+	replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, recs, replay.Observer{
+		Asked: func(i int, q *table.Question, r *replay.Record) { places = append(places, sketch.Asked(q)) },
 		Turn:  func(i int) { turns = append(turns, i) },
 	})
 	want := []string{"r1.01.1 sure  ", "r1.01.1 hit a fig", "r1.01.2 sure  ", "r1.01.2 sure  ", "r1.01.2+dance dance.left a ", "r1.01.2 sure  "}
@@ -251,8 +252,8 @@ func TestWatch(t *testing.T) {
 }
 
 func TestSayFromKeepsOnlyTheRest(t *testing.T) {
-	g := func() *script {
-		return &script{do: func(t table.T, g *script) {
+	g := func() *sketch.Game {
+		return &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 			table.Turn(t, "r1", func() {
 				for range 3 {
 					t.Say("say.hear")
@@ -262,7 +263,7 @@ func TestSayFromKeepsOnlyTheRest(t *testing.T) {
 			})
 		}}
 	}
-	recs := answers("- sure: yes", "- sure: yes")
+	recs := sketch.Answers("- sure: yes", "- sure: yes")
 	all := replay.Replay(g(), recs, replay.Observer{}).Said
 	rest := replay.Replay(g(), recs, replay.Observer{SayFrom: 2})
 	if len(all) != 3 || len(rest.Said) != 1 || rest.Said[0].After != 2 {
@@ -275,13 +276,13 @@ func TestSayFromKeepsOnlyTheRest(t *testing.T) {
 
 func TestPlayIsReplay(t *testing.T) {
 	for seed := range uint64(50) {
-		recs := guessed(seed, 2+int(seed%2))
-		g := newSkirmish(2 + int(seed%2))
+		recs := sketch.Guessed(seed, 2+int(seed%2))
+		g := sketch.Skirmish(2 + int(seed%2))
 		res := replay.Replay(g, recs, replay.Observer{})
 		if res.Err != nil || res.Open != nil {
-			t.Fatalf("seed %d: %v, asks %q", seed, res.Err, asked(res.Open))
+			t.Fatalf("seed %d: %v, asks %q", seed, res.Err, sketch.Asked(res.Open))
 		}
-		h := newSkirmish(2 + int(seed%2))
+		h := sketch.Skirmish(2 + int(seed%2))
 		i := 0
 		replay.Play(h, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) { i++; return recs[i-1], true })
 		if !slices.Equal(table.Settings(g), table.Settings(h)) {
@@ -291,15 +292,15 @@ func TestPlayIsReplay(t *testing.T) {
 }
 
 func TestPlayStopsWhenNobodyAnswers(t *testing.T) {
-	res := replay.Play(&script{do: fight, free: dance}, replay.Live{}, func(*table.Question) (replay.Record, bool) { return replay.Record{}, false })
-	if asked(res.Open) != "r1.01.1 sure  " || len(res.Open.Also) != 1 || res.Err != nil {
-		t.Errorf("asks %q with %v, %v", asked(res.Open), res.Open.Also, res.Err)
+	res := replay.Play(&sketch.Game{Do: fight, Deeds: dance}, replay.Live{}, func(*table.Question) (replay.Record, bool) { return replay.Record{}, false })
+	if sketch.Asked(res.Open) != "r1.01.1 sure  " || len(res.Open.Also) != 1 || res.Err != nil {
+		t.Errorf("asks %q with %v, %v", sketch.Asked(res.Open), res.Open.Also, res.Err)
 	}
 }
 
 func TestPlayRefusesLikeReplay(t *testing.T) {
-	for _, rec := range []replay.Record{ans("- sure: perhaps"), ruling("", "n.0", "100"), deed("", "dance", "b")} {
-		res := replay.Play(&script{do: fight, free: dance}, replay.Live{Places: true}, func(*table.Question) (replay.Record, bool) { return rec, true })
+	for _, rec := range []replay.Record{sketch.Ans("- sure: perhaps"), sketch.Ruling("", "n.0", "100"), sketch.Deed("", "dance", "b")} {
+		res := replay.Play(&sketch.Game{Do: fight, Deeds: dance}, replay.Live{Places: true}, func(*table.Question) (replay.Record, bool) { return rec, true })
 		var e *replay.MisfitError
 		if !errors.As(res.Err, &e) || e.Asked.Key != "sure" {
 			t.Errorf("%v: %v", rec, res.Err)
@@ -313,7 +314,7 @@ func TestAGameThatAsksNothingIsStopped(t *testing.T) {
 			t.Error("it went on")
 		}
 	}()
-	replay.Replay(&script{do: func(t table.T, g *script) { table.Turn(t, "r1", func() {}) }}, nil, replay.Observer{})
+	replay.Replay(&sketch.Game{Do: func(t table.T, g *sketch.Game) { table.Turn(t, "r1", func() {}) }}, nil, replay.Observer{})
 }
 
 func TestABugInTheRulesIsNotSwallowed(t *testing.T) {
@@ -322,7 +323,7 @@ func TestABugInTheRulesIsNotSwallowed(t *testing.T) {
 			t.Errorf("recovered %v", p)
 		}
 	}()
-	replay.Replay(&script{do: func(t table.T, g *script) {
+	replay.Replay(&sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() { table.Action(t, func() { panic("a bug") }) })
 	}}, nil, replay.Observer{})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -48,7 +49,7 @@ func askTea(t *testing.T, sugar, want string) {
 	into := map[string]any{}
 	var asked []string
 	answers := map[string]table.Answer{"house.rule sugar": {sugar}, "house.page lump": {}, "house.more ": {"yes"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}, "house.page leaf": {}}
-	res := replay.Play(&script{do: func(t table.T, g *script) {
+	res := replay.Play(&sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "setup", func() {
 			setup.AskHouseFront(t, teaKeys, into)
 			setup.AskHousePages(t, "tea", "TEA-R1", teaKeys, into)

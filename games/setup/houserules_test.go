@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -87,7 +88,7 @@ func TestKeepHouse(t *testing.T) {
 
 func TestAskHouse_asAFileSaysIt(t *testing.T) {
 	var got []any
-	g := &script{do: func(t table.T, g *script) {
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "setup", func() {
 			each := func(yield func(*setup.House) bool) {
 				for i := range houseRules {
@@ -103,10 +104,10 @@ func TestAskHouse_asAFileSaysIt(t *testing.T) {
 			g.Now = 9
 		})
 	}}
-	res := replay.Replay(g, answers("setup.0 house.page - all: crew.size night.sky edge range dice",
+	res := replay.Replay(g, sketch.Answers("setup.0 house.page - all: crew.size night.sky edge range dice",
 		"setup.0 house.rule - crew.size: 4", "setup.0 house.rule - night.sky: true", "setup.0 house.rule - edge: stops",
 		"setup.0 house.rule - range: 100"), replay.Observer{})
 	if want := "[4 true stops 100 123456]"; res.Err != nil || res.Open != nil || fmt.Sprint(got) != want {
-		t.Errorf("%v, want %s; %v, asks %q", got, want, res.Err, asked(res.Open))
+		t.Errorf("%v, want %s; %v, asks %q", got, want, res.Err, sketch.Asked(res.Open))
 	}
 }

@@ -3,6 +3,7 @@ package setup_test
 import (
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -11,7 +12,7 @@ import (
 func TestKnown(t *testing.T) {
 	colours := setup.Known{Key: "colour", Rule: "TST-R1", Other: "opt.other", Prefix: "term.", Names: []string{"red", "blue", "green"}}
 	var names []string
-	g := &script{do: func(t table.T, g *script) {
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		names = nil
 		table.Turn(t, "setup", func() {
 			for n := 1; n <= 2; n++ {
@@ -21,12 +22,12 @@ func TestKnown(t *testing.T) {
 		})
 	}}
 	first := replay.Replay(g, nil, replay.Observer{}).Open
-	if got := asked(first); len(first.Options) != 3 || first.Options[0].Text().Key != "term.blue" || first.Options[2].Text().Key != "opt.other" {
+	if got := sketch.Asked(first); len(first.Options) != 3 || first.Options[0].Text().Key != "term.blue" || first.Options[2].Text().Key != "opt.other" {
 		t.Errorf("asks %s %v", got, first.Options)
 	}
-	recs := answers("setup.0 colour - 1: other", "setup.0 colour-name - 1: Mauve", "setup.0 colour - 2: green")
+	recs := sketch.Answers("setup.0 colour - 1: other", "setup.0 colour-name - 1: Mauve", "setup.0 colour - 2: green")
 	if res := replay.Replay(g, recs, replay.Observer{}); res.Err != nil || res.Open != nil || names[0] != "Mauve" || names[1] != "green" {
-		t.Errorf("%q, %v, asks %q", names, res.Err, asked(res.Open))
+		t.Errorf("%q, %v, asks %q", names, res.Err, sketch.Asked(res.Open))
 	}
 	if known, own := colours.Text("red"), colours.Text("Mauve"); known.Key != "term.red" || own.Key == "term.Mauve" {
 		t.Errorf("%v and %v", known, own)

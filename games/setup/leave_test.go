@@ -3,6 +3,7 @@ package setup_test
 import (
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -11,23 +12,23 @@ import (
 func TestLeaving(t *testing.T) {
 	leaving := setup.Leaving{Key: "who.leaves", Rule: "TST-R1", Prefix: "tst"}
 	gone := 0
-	g := &script{
-		do: func(t table.T, g *script) {
-			table.Turn(t, "r1", func() { table.Confirm(t, ask("go")); g.Now = 9 })
+	g := &sketch.Game{
+		Do: func(t table.T, g *sketch.Game) {
+			table.Turn(t, "r1", func() { table.Confirm(t, sketch.Ask("go")); g.Now = 9 })
 		},
-		free: func(*script) []table.Deed {
+		Deeds: func(*sketch.Game) []table.Deed {
 			return []table.Deed{leaving.Deed("a", table.Name("player", "Anna"), func(table.T) { gone++ })}
 		},
 	}
 	for answer, want := range map[string]int{"others-play": 0, "take-away": 1} {
 		gone = 0
-		res := replay.Replay(g, []replay.Record{deed("r1.0", "leave", "a")}, replay.Observer{})
+		res := replay.Replay(g, []replay.Record{sketch.Deed("r1.0", "leave", "a")}, replay.Observer{})
 		if res.Err != nil || res.Open == nil || res.Open.Key != "who.leaves" || len(res.Open.Options) != 2 {
-			t.Fatalf("%v, asks %q", res.Err, asked(res.Open))
+			t.Fatalf("%v, asks %q", res.Err, sketch.Asked(res.Open))
 		}
-		recs := []replay.Record{deed("r1.0", "leave", "a"), ans(res.Open.Place + " who.leaves - a: " + answer)}
+		recs := []replay.Record{sketch.Deed("r1.0", "leave", "a"), sketch.Ans(res.Open.Place + " who.leaves - a: " + answer)}
 		if res := replay.Replay(g, recs, replay.Observer{}); res.Err != nil || res.Open == nil || res.Open.Key != "go" || gone != want {
-			t.Errorf("%s: %v, gone %d, asks %q", answer, res.Err, gone, asked(res.Open))
+			t.Errorf("%s: %v, gone %d, asks %q", answer, res.Err, gone, sketch.Asked(res.Open))
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -50,17 +51,17 @@ func TestNameProblems(t *testing.T) {
 
 func TestAskName_untilNobodyHasIt(t *testing.T) {
 	name := ""
-	g := &script{do: func(t table.T, g *script) {
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "setup", func() {
-			name = setup.AskName(t, ask("name").About("2"), func(s string) bool { return table.SameName(s, "Anna") })
+			name = setup.AskName(t, sketch.Ask("name").About("2"), func(s string) bool { return table.SameName(s, "Anna") })
 			g.Now = 9
 		})
 	}}
 	again := func(about, answer string) replay.Record {
 		return replay.Record{Op: replay.OpAnswer, Place: "setup.0", Key: "name.taken", About: about, Answer: table.Answer{answer}}
 	}
-	recs := append(answers("setup.0 name - 2: anna"), again("2/name/2", "ANNA"), again("2/name/3", "Ben"))
+	recs := append(sketch.Answers("setup.0 name - 2: anna"), again("2/name/2", "ANNA"), again("2/name/3", "Ben"))
 	if res := replay.Replay(g, recs, replay.Observer{}); res.Err != nil || res.Open != nil || name != "Ben" {
-		t.Errorf("%q, %v, asks %q", name, res.Err, asked(res.Open))
+		t.Errorf("%q, %v, asks %q", name, res.Err, sketch.Asked(res.Open))
 	}
 }

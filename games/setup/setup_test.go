@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -12,11 +13,11 @@ import (
 
 func TestASetupIsAskedLikeAGame(t *testing.T) {
 	s := skirmish.Info.New().(*skirmish.Setup)
-	recs := answers("setup.1 setup.name: Anna", "setup.2 setup.name: Anna", "setup.3 setup.name: Ben", "setup.3 setup.more: no",
+	recs := sketch.Answers("setup.1 setup.name: Anna", "setup.2 setup.name: Anna", "setup.3 setup.name: Ben", "setup.3 setup.more: no",
 		"setup.4 setup.crew: 5", "setup.5 setup.accept - crew: yes")
 	res := replay.Replay(setup.Asking{Setup: s}, recs, replay.Observer{})
 	if res.Err != nil || res.Open != nil {
-		t.Fatalf("asks %q, %v", asked(res.Open), res.Err)
+		t.Fatalf("asks %q, %v", sketch.Asked(res.Open), res.Err)
 	}
 	if len(s.Problems()) > 0 || len(s.Players()) != 2 || s.Crew != 5 {
 		t.Errorf("set up %+v, problems %v", s, s.Problems())
@@ -27,9 +28,9 @@ func TestARefusedWarningStands(t *testing.T) {
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.Crew = 4
 	g := setup.Asking{Setup: s}
-	res := replay.Replay(warned{g}, answers("w.1 setup.accept - crew: no"), replay.Observer{})
+	res := replay.Replay(warned{g}, sketch.Answers("w.1 setup.accept - crew: no"), replay.Observer{})
 	if res.Err != nil || res.Open != nil || len(s.Problems()) != 1 {
-		t.Errorf("asks %q, %v, problems %v", asked(res.Open), res.Err, s.Problems())
+		t.Errorf("asks %q, %v, problems %v", sketch.Asked(res.Open), res.Err, s.Problems())
 	}
 }
 
@@ -49,7 +50,7 @@ func TestSetupsByGuesses(t *testing.T) {
 			return replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, false)}, n < 100
 		})
 		if res.Open != nil || len(s.Problems()) > 0 {
-			t.Fatalf("seed %d: after %d answers it asks %q, problems %v", seed, n, asked(res.Open), s.Problems())
+			t.Fatalf("seed %d: after %d answers it asks %q, problems %v", seed, n, sketch.Asked(res.Open), s.Problems())
 		}
 		if v := g.View(); len(v.Score) != len(s.Players()) || g.Check() != nil || g.Free(nil) != nil || g.Standings() != nil || len(table.ValuesOf(g)) > 0 {
 			t.Fatalf("seed %d: view %+v", seed, v)

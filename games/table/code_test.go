@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -35,8 +36,8 @@ func once(deckCard) int { return 1 }
 // drawn is the question for n cards of the small deck.
 func drawn(t *testing.T, n int) *table.Question {
 	t.Helper()
-	g := &script{do: func(t table.T, g *script) {
-		table.Turn(t, "r1", func() { table.DrawSome(t, ask("hand"), "deck", n, smallDeck, once); g.Now = 9 })
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
+		table.Turn(t, "r1", func() { table.DrawSome(t, sketch.Ask("hand"), "deck", n, smallDeck, once); g.Now = 9 })
 	}}
 	return replay.Replay(g, nil, replay.Observer{}).Open
 }
@@ -79,8 +80,8 @@ func FuzzCodes(f *testing.F) {
 	f.Add("r1 r3 b4")
 	f.Add("r111bj0")
 	f.Add("ä1\xff r")
-	g := &script{do: func(t table.T, g *script) {
-		table.Turn(t, "r1", func() { table.DrawSome(t, ask("hand"), "deck", 12, smallDeck, once); g.Now = 9 })
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
+		table.Turn(t, "r1", func() { table.DrawSome(t, sketch.Ask("hand"), "deck", 12, smallDeck, once); g.Now = 9 })
 	}}
 	c := replay.Replay(g, nil, replay.Observer{}).Open.Codes(word)
 	f.Fuzz(func(t *testing.T, typed string) {
@@ -101,15 +102,15 @@ func FuzzCodes(f *testing.F) {
 // A draw whose cards have no codes, or two the same, has none.
 func TestCodes_none(t *testing.T) {
 	twice := []deckCard{{"red", "1"}, {"rose", "1"}}
-	g := &script{do: func(t table.T, g *script) {
-		table.Turn(t, "r1", func() { table.DrawSome(t, ask("hand"), "deck", 2, slices.Values(twice), once); g.Now = 9 })
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
+		table.Turn(t, "r1", func() { table.DrawSome(t, sketch.Ask("hand"), "deck", 2, slices.Values(twice), once); g.Now = 9 })
 	}}
 	if replay.Replay(g, nil, replay.Observer{}).Open.Codes(word) != nil {
 		t.Error("two cards with one code were told apart")
 	}
-	g.Now, g.do = 0, func(t table.T, g *script) {
+	g.Now, g.Do = 0, func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
-			table.Draw(t, ask("pile"), "deck", slices.Values([]table.Word{"a", "b"}), func(table.Word) int { return 1 })
+			table.Draw(t, sketch.Ask("pile"), "deck", slices.Values([]table.Word{"a", "b"}), func(table.Word) int { return 1 })
 			g.Now = 9
 		})
 	}

@@ -7,17 +7,18 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // lamp asks where the beam stands. The rules take it to be where n.0 says; 9 is no
 // place it can be at.
-func lamp(t table.T, g *script) {
+func lamp(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1", func() {
 		places := func(yield func(table.Word) bool) { _ = yield("0") && yield("1") }
 		at := func() table.Answer { return table.Answer{fmt.Sprint(g.N[0])} }
-		table.Choose(t, ask("lamp").Mark(at), iter.Seq[table.Word](places))
+		table.Choose(t, sketch.Ask("lamp").Mark(at), iter.Seq[table.Word](places))
 		g.Now = 9
 	})
 }
@@ -32,12 +33,12 @@ func TestMark_isWhatTheRulesExpectAndTheTableMayOverrule(t *testing.T) {
 		{[]replay.Record{set}, table.Answer{"1"}}, // it is taken anew after a ruling
 		{[]replay.Record{{Op: replay.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "9"}}}}, nil},
 	} {
-		res := replay.Replay(&script{do: lamp}, c.recs, replay.Observer{})
+		res := replay.Replay(&sketch.Game{Do: lamp}, c.recs, replay.Observer{})
 		if res.Err != nil || !slices.Equal(res.Open.Marked, c.want) {
 			t.Errorf("after %v marked is %v, want %v (%v)", c.recs, res.Open.Marked, c.want, res.Err)
 		}
 	}
-	res := replay.Replay(&script{do: lamp}, answers("r1.0 lamp: 1"), replay.Observer{})
+	res := replay.Replay(&sketch.Game{Do: lamp}, sketch.Answers("r1.0 lamp: 1"), replay.Observer{})
 	if res.Err != nil || res.Open != nil {
 		t.Errorf("the table's own answer is not taken: %v", res.Err)
 	}
@@ -45,34 +46,34 @@ func TestMark_isWhatTheRulesExpectAndTheTableMayOverrule(t *testing.T) {
 
 func TestChooseOr_theTableMayKnowBetter(t *testing.T) {
 	got := ""
-	way := func(t table.T, g *script) {
+	way := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			likely := func(yield func(table.Word) bool) { _ = g.N[0] > 0 || yield("north") && yield("south") }
 			others := func(yield func(table.Word) bool) { yield("east") }
-			got = table.ChooseOr(t, ask("way"), iter.Seq[table.Word](likely), iter.Seq[table.Word](others)).ID()
+			got = table.ChooseOr(t, sketch.Ask("way"), iter.Seq[table.Word](likely), iter.Seq[table.Word](others)).ID()
 			g.Now = 9
 		})
 	}
-	res := replay.Replay(&script{do: way}, nil, replay.Observer{})
+	res := replay.Replay(&sketch.Game{Do: way}, nil, replay.Observer{})
 	if q := res.Open; q == nil || q.Likely != 2 || len(q.Options) != 3 || q.Options[2].ID != "east" {
 		t.Errorf("asks %+v", q)
 	}
-	if res := replay.Replay(&script{do: way}, answers("r1.0 way: east"), replay.Observer{}); res.Err != nil || got != "east" {
+	if res := replay.Replay(&sketch.Game{Do: way}, sketch.Answers("r1.0 way: east"), replay.Observer{}); res.Err != nil || got != "east" {
 		t.Errorf("%q, %v", got, res.Err)
 	}
-	if res := replay.Replay(&script{do: way, N: [4]int{1}}, nil, replay.Observer{}); res.Open != nil || got != "east" {
+	if res := replay.Replay(&sketch.Game{Do: way, N: [4]int{1}}, nil, replay.Observer{}); res.Open != nil || got != "east" {
 		t.Errorf("the only one left is not said but asked: %+v", res.Open)
 	}
 }
 
 func TestBegin_isWhereScreensBeginAndNoGuess(t *testing.T) {
-	more := func(t table.T, g *script) {
+	more := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
-			table.Confirm(t, ask("more").Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
+			table.Confirm(t, sketch.Ask("more").Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
 			g.Now = 9
 		})
 	}
-	q := replay.Replay(&script{do: more}, nil, replay.Observer{}).Open
+	q := replay.Replay(&sketch.Game{Do: more}, nil, replay.Observer{}).Open
 	if !slices.Equal(q.Marked, table.Answer{"no"}) {
 		t.Errorf("screens begin at %v, want no", q.Marked)
 	}

@@ -1,9 +1,11 @@
 package table_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -133,50 +135,50 @@ func TestWordsOfQuestionsAndOptions(t *testing.T) {
 func TestEveryKindOfQuestion(t *testing.T) {
 	beam := table.Die{Name: "beam", Faces: []string{"light", "dark"}}
 	var got []any
-	g := &script{do: func(t table.T, g *script) {
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		words := func(yield func(table.Word) bool) { _ = yield("a") && yield("b") && yield("c") }
 		left := func(w table.Word) int { return map[table.Word]int{"a": 1, "b": 2}[w] }
 		table.Turn(t, "r1", func() {
 			got = append(got,
-				table.Choose(t, ask("choose"), words),
-				table.ChooseSome(t, ask("some"), 1, 9, true, words),
-				table.Draw(t, ask("draw"), "loot", words, left),
-				table.DrawSome(t, ask("draws"), "loot", 9, words, left),
-				table.Confirm(t, ask("confirm")),
-				table.Number(t, ask("number"), 1, 99, table.Millimetres),
-				table.AskText(t, ask("words"), 1, 9),
-				table.Faces(t, ask("faces"), beam, table.D6),
-				table.RollOne(t, ask("one")),
-				table.Roll(t, ask("roll"), 2),
+				table.Choose(t, sketch.Ask("choose"), words),
+				table.ChooseSome(t, sketch.Ask("some"), 1, 9, true, words),
+				table.Draw(t, sketch.Ask("draw"), "loot", words, left),
+				table.DrawSome(t, sketch.Ask("draws"), "loot", 9, words, left),
+				table.Confirm(t, sketch.Ask("confirm")),
+				table.Number(t, sketch.Ask("number"), 1, 99, table.Millimetres),
+				table.AskText(t, sketch.Ask("words"), 1, 9),
+				table.Faces(t, sketch.Ask("faces"), beam, table.D6),
+				table.RollOne(t, sketch.Ask("one")),
+				table.Roll(t, sketch.Ask("roll"), 2),
 				table.Each([]string{"a", "b"}, func(who string) bool { return table.Confirm(t, table.Q("each", who, "")) }),
-				table.Roll(t, ask("none"), 0), table.Faces(t, ask("none")),
-				table.ChooseSome(t, ask("none"), 0, 2, false, func(func(table.Word) bool) {}),
-				table.DrawSome(t, ask("none"), "loot", 2, words, func(table.Word) int { return 0 }),
+				table.Roll(t, sketch.Ask("none"), 0), table.Faces(t, sketch.Ask("none")),
+				table.ChooseSome(t, sketch.Ask("none"), 0, 2, false, func(func(table.Word) bool) {}),
+				table.DrawSome(t, sketch.Ask("none"), "loot", 2, words, func(table.Word) int { return 0 }),
 			)
 			g.Now = 9
 		})
 	}}
-	res := replay.Replay(g, answers("- choose: b", "- some: c a", "- draw: b", "- draws: b a b", "- confirm: yes", "- number: 77",
+	res := replay.Replay(g, sketch.Answers("- choose: b", "- some: c a", "- draw: b", "- draws: b a b", "- confirm: yes", "- number: 77",
 		"- words: Jan", "- faces: dark 6", "- one: 5", "- roll: 1 6", "- each a: yes", "- each b: no"), replay.Observer{})
 	if res.Err != nil || res.Open != nil {
-		t.Fatalf("asks %q, %v", asked(res.Open), res.Err)
+		t.Fatalf("asks %q, %v", sketch.Asked(res.Open), res.Err)
 	}
 	want := "[b [c a] b [b a b] true 77 Jan [dark 6] 5 [1 6] [true false] [] [] [] []]"
-	if s := sprint(got); s != want {
+	if s := fmt.Sprint(got); s != want {
 		t.Errorf("got  %s\nwant %s", s, want)
 	}
 }
 
 func TestADrawOfOneKindIsTold(t *testing.T) {
-	g := &script{do: func(t table.T, g *script) {
+	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			words := func(yield func(table.Word) bool) { _ = yield("a") && yield("b") }
-			g.N[0] = len(table.Draw(t, ask("draw"), "loot", words, func(w table.Word) int { return len(w) * g.N[1] * int(w[0]-'a') }))
+			g.N[0] = len(table.Draw(t, sketch.Ask("draw"), "loot", words, func(w table.Word) int { return len(w) * g.N[1] * int(w[0]-'a') }))
 			g.Now = 9
 		})
 	}}
 	g.N[1] = 3
 	if res := replay.Replay(g, nil, replay.Observer{}); res.Open != nil || g.N[0] != 1 || len(res.Said) != 1 {
-		t.Errorf("asks %q, said %v", asked(res.Open), res.Said)
+		t.Errorf("asks %q, said %v", sketch.Asked(res.Open), res.Said)
 	}
 }

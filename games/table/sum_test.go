@@ -3,6 +3,7 @@ package table_test
 import (
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -48,7 +49,7 @@ func TestANaturalSixMaySucceed(t *testing.T) {
 // After a ruling at the open question its words, sum and limits are those of the game
 // as it then is.
 func TestAnew(t *testing.T) {
-	far := func(t table.T, g *script) {
+	far := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			ask := table.Anew(func() table.Ask {
 				s := table.Amount(table.Millimetres, "TST-R1")
@@ -59,12 +60,12 @@ func TestAnew(t *testing.T) {
 			g.Now = 9
 		})
 	}
-	recs := []replay.Record{ruling("", "n.0", "7")}
-	res := replay.Replay(&script{do: far}, recs, replay.Observer{SayFrom: len(recs)})
+	recs := []replay.Record{sketch.Ruling("", "n.0", "7")}
+	res := replay.Replay(&sketch.Game{Do: far}, recs, replay.Observer{SayFrom: len(recs)})
 	if q := res.Open; q.Key != "far" || q.Max != 7 || len(q.Args) != 1 || q.Args[0].Num != 7 || q.Sum.Modifiers() != 7 {
 		t.Errorf("asked is %+v, resting on %+v", q, q.Sum)
 	}
-	if res := replay.Replay(&script{do: far}, append(recs, answers("- far a: 8")...), replay.Observer{}); res.Err == nil {
+	if res := replay.Replay(&sketch.Game{Do: far}, append(recs, sketch.Answers("- far a: 8")...), replay.Observer{}); res.Err == nil {
 		t.Error("8 is taken, of at most 7")
 	}
 }
@@ -80,7 +81,7 @@ func TestAmount(t *testing.T) {
 
 // TestATestTellsItsWholeLine rolls one and looks at question and announcement.
 func TestATestTellsItsWholeLine(t *testing.T) {
-	roll := func(t table.T, g *script) {
+	roll := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			s := table.Test(t, table.Q("hit", "a", "TST-R1"), func() table.Sum {
 				s := table.Needs(4, "TST-R1")
@@ -99,13 +100,13 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 		key  string
 		hits int
 	}{
-		{answers("- hit a: 4"), "say.test.succeeds", 1},
-		{answers("- hit a: 3"), "say.test.fails", 0},
-		{answers("- hit a: 1"), "say.test.one", 0},
-		{append([]replay.Record{ruling("", "n.0", "1")}, answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken anew
-		{append([]replay.Record{ruling("", "n.0", "-3")}, answers("- hit a: 6")...), "say.test.six", 1},
+		{sketch.Answers("- hit a: 4"), "say.test.succeeds", 1},
+		{sketch.Answers("- hit a: 3"), "say.test.fails", 0},
+		{sketch.Answers("- hit a: 1"), "say.test.one", 0},
+		{append([]replay.Record{sketch.Ruling("", "n.0", "1")}, sketch.Answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken anew
+		{append([]replay.Record{sketch.Ruling("", "n.0", "-3")}, sketch.Answers("- hit a: 6")...), "say.test.six", 1},
 	} {
-		g := &script{do: roll}
+		g := &sketch.Game{Do: roll}
 		res := replay.Replay(g, c.recs, replay.Observer{})
 		if len(res.Said) != 1 || res.Said[0].Text.Key != c.key || res.Said[0].Sum == nil || g.N[1] != c.hits || res.Err != nil {
 			t.Errorf("%v: said %+v, %d hits, %v", c.recs, res.Said, g.N[1], res.Err)
@@ -115,7 +116,7 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 			t.Errorf("%v: why %+v", c.recs, s)
 		}
 	}
-	if res := replay.Replay(&script{do: roll}, nil, replay.Observer{}); res.Open.Sum == nil || res.Open.Sum.Face != 0 || res.Open.Sum.Need != 4 {
+	if res := replay.Replay(&sketch.Game{Do: roll}, nil, replay.Observer{}); res.Open.Sum == nil || res.Open.Sum.Face != 0 || res.Open.Sum.Need != 4 {
 		t.Errorf("the question rests on %+v", res.Open.Sum)
 	}
 }

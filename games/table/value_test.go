@@ -6,13 +6,14 @@ import (
 	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // chest has one value of every kind.
 type chest struct {
-	script
+	sketch.Game
 	Way   int
 	Open  bool
 	Owner string
@@ -58,7 +59,7 @@ func (g *chest) Check() *table.Refusal {
 	return nil
 }
 
-func set(pairs ...string) []table.Setting { return ruling("", pairs...).Set }
+func set(pairs ...string) []table.Setting { return sketch.Ruling("", pairs...).Set }
 
 func TestApply(t *testing.T) {
 	for _, c := range []struct {
@@ -103,7 +104,7 @@ func TestApply(t *testing.T) {
 }
 
 func TestApplyTellsOfACursor(t *testing.T) {
-	g := &script{}
+	g := &sketch.Game{}
 	if moved, err := table.Apply(g, set("n.0", "4")); moved || err != nil {
 		t.Errorf("a number: %v, %v", moved, err)
 	}
@@ -117,7 +118,7 @@ func TestALongRangeIsToldAsLength(t *testing.T) {
 	if arg := err.Text.Args[2]; arg.Kind != table.ArgLength || arg.Num != 500 {
 		t.Errorf("got %+v", arg)
 	}
-	_, err = table.Apply(&script{}, set("n.0", "100"))
+	_, err = table.Apply(&sketch.Game{}, set("n.0", "100"))
 	if arg := err.Text.Args[2]; arg.Kind != table.ArgNumber || arg.Num != 99 {
 		t.Errorf("got %+v", arg)
 	}
@@ -148,8 +149,8 @@ func TestChanges(t *testing.T) {
 }
 
 func TestChangesOfAnotherSetup(t *testing.T) {
-	old, _ := skirmishBegin(2)(nil)
-	larger, _ := skirmishBegin(2)(&replay.Entry{Record: replay.Record{Answer: table.Answer{"", "", "", ""}}})
+	old, _ := sketch.BeginSkirmish(2)(nil)
+	larger, _ := sketch.BeginSkirmish(2)(&replay.Entry{Record: replay.Record{Answer: table.Answer{"", "", "", ""}}})
 	paths := map[string]bool{}
 	for _, c := range table.Changes(old, larger) {
 		paths[c.Path] = true
@@ -162,9 +163,9 @@ func TestChangesOfAnotherSetup(t *testing.T) {
 // TestChangesLeadFromOldToNew sets what Changes lists and comes to the new values.
 func TestChangesLeadFromOldToNew(t *testing.T) {
 	for seed := range uint64(100) {
-		recs := guessed(seed, 2)
+		recs := sketch.Guessed(seed, 2)
 		r := rand.New(rand.NewPCG(seed, 9))
-		a, b := newSkirmish(2), newSkirmish(2)
+		a, b := sketch.Skirmish(2), sketch.Skirmish(2)
 		replay.Replay(a, recs[:r.IntN(len(recs))], replay.Observer{})
 		replay.Replay(b, recs[:r.IntN(len(recs))], replay.Observer{})
 		var list []table.Setting
@@ -186,7 +187,7 @@ func TestWordsOfValues(t *testing.T) {
 	for i := range list {
 		got = append(got, list[i].Word(list[i].Get()).Key)
 	}
-	list = table.ValuesOf(&script{})
+	list = table.ValuesOf(&sketch.Game{})
 	got = append(got, list[0].Word("7").Key)
 	if want := []string{"length", "val.false", "val.anna", "term.sea", "name", "number"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
@@ -220,7 +221,7 @@ func TestNamesAreNames(t *testing.T) {
 
 // named has nothing but a name.
 type named struct {
-	script
+	sketch.Game
 	Name string
 }
 
@@ -236,7 +237,7 @@ func TestRefusedWordsShowTheEmptyOne(t *testing.T) {
 
 // picked has nothing but somebody or nobody.
 type picked struct {
-	script
+	sketch.Game
 	Who string
 }
 

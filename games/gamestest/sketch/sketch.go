@@ -1,0 +1,105 @@
+// Package sketch has games of a few lines, for the tests of games/table, games/replay and
+// games/setup, and short words for what they are told and asked.
+package sketch
+
+import (
+	"fmt"
+	"strings"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// A Game has four numbers and a cursor to set.
+type Game struct {
+	Do     func(t table.T, g *Game) // plays on, until Now is 9
+	Deeds  func(g *Game) []table.Deed
+	Refuse func(g *Game) *table.Refusal // what Check says
+	N      [4]int
+	Now    int // the cursor; the game is over at 9
+}
+
+func (g *Game) Play(t table.T) {
+	for g.Now < 9 {
+		g.Do(t, g)
+	}
+}
+
+func (g *Game) Values(v *table.Values) {
+	for i := range g.N {
+		v.Number(fmt.Sprint("n.", i), table.Say("value.n"), &g.N[i], -99, 99)
+	}
+	v.Number("now", table.Say("value.now"), &g.Now, 0, 9).Turns()
+}
+
+func (g *Game) Check() *table.Refusal {
+	if g.Refuse == nil {
+		return nil
+	}
+	return g.Refuse(g)
+}
+
+func (g *Game) Free(*table.Question) []table.Deed {
+	if g.Deeds == nil {
+		return nil
+	}
+	return g.Deeds(g)
+}
+
+func (g *Game) View() table.View { return table.View{} }
+func (g *Game) Players() []table.Player {
+	return []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}
+}
+func (g *Game) Standings() []table.Standing { return nil }
+
+// Ask is a question of the table.
+func Ask(key string) table.Ask { return table.Q(key, "", "TST-R1") }
+
+// Asked is a question in short: "place key who about".
+func Asked(q *table.Question) string {
+	if q == nil {
+		return "over"
+	}
+	return strings.Join([]string{q.Place, q.Key, q.Who, q.About}, " ")
+}
+
+// Ans is an answer in short: "r1.1 key who about: a b".
+func Ans(s string) replay.Record {
+	head, tail, _ := strings.Cut(s, ": ")
+	r := replay.Record{Op: replay.OpAnswer, Answer: strings.Fields(tail)}
+	for i, f := range strings.Fields(head) {
+		switch i {
+		case 0:
+			r.Place = f
+		case 1:
+			r.Key = f
+		case 2:
+			r.Who = strings.Trim(f, "-")
+		case 3:
+			r.About = f
+		}
+	}
+	return r
+}
+
+// Answers are some, as [Ans] has them.
+func Answers(lines ...string) (recs []replay.Record) {
+	for _, l := range lines {
+		recs = append(recs, Ans(l))
+	}
+	return recs
+}
+
+// Ruling sets values: paths, each with what it becomes.
+func Ruling(place string, pairs ...string) replay.Record {
+	r := replay.Record{Op: replay.OpRuling, Place: place}
+	for i := 0; i < len(pairs); i += 2 {
+		r.Set = append(r.Set, table.Setting{Path: pairs[i], To: pairs[i+1]})
+	}
+	return r
+}
+
+// Deed is a free deed.
+func Deed(place, id, who string) replay.Record {
+	return replay.Record{Op: replay.OpDeed, Place: place, Key: id, Who: who}
+}

@@ -1,0 +1,41 @@
+package sketch
+
+import (
+	"math/rand/v2"
+
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// BeginSkirmish begins a skirmish; a correction of the set-up says how large the crews are.
+func BeginSkirmish(players int) replay.Begin {
+	return func(correction *replay.Entry) (table.Game, error) {
+		s := skirmish.Sample(players).(*skirmish.Setup)
+		if correction != nil {
+			s.Crew = len(correction.Answer)
+		}
+		return s.Game(), nil
+	}
+}
+
+// Skirmish is one that begins.
+func Skirmish(players int) table.Game { return skirmish.Sample(players).Game() }
+
+// Guessed plays a skirmish by guesses, with a deed now and then.
+func Guessed(seed uint64, players int) []replay.Record {
+	r := rand.New(rand.NewPCG(seed, 1))
+	var recs []replay.Record
+	replay.Play(Skirmish(players), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q)}
+		if len(q.Also) > 0 && r.IntN(20) == 0 {
+			d := q.Also[r.IntN(len(q.Also))]
+			rec = replay.Record{Op: replay.OpDeed, Place: q.Place, Key: d.ID, Who: d.Who}
+		} else {
+			rec.Answer = table.Guess(q, r, false)
+		}
+		recs = append(recs, rec)
+		return rec, true
+	})
+	return recs
+}
