@@ -1,6 +1,11 @@
 package replay
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+	"strings"
+
+	"hafenmeister/games/table"
+)
 
 // mostPlayings bounds how often a script is played for the probabilities at one question: nobody
 // waits for more. What is not counted through by then is not told.
@@ -18,11 +23,12 @@ type branch struct {
 	weight int
 }
 
-// forkOf is what may come of a question; nothing of numbers and texts.
-func forkOf(q *table.Question) fork {
+// forkOf is what may come of a question; nothing of numbers and texts. In a heap of dice it
+// does not matter which shows which face.
+func forkOf(q *table.Question, heap bool) fork {
 	switch {
 	case q.Kind == table.KindRoll:
-		return rollFork(q.Dice)
+		return rollFork(q.Dice, heap)
 	case q.Kind == table.KindDraw && q.Min == 1 && q.Deck != "":
 		var f fork
 		for _, o := range q.Options {
@@ -61,8 +67,9 @@ func firstOf(q *table.Question, n int) table.Answer {
 	return a
 }
 
-// rollFork is everything that the dice can show together.
-func rollFork(dice []table.Die) fork {
+// rollFork is everything that the dice can show together: 7,776 cases of five dice, but
+// only 252 of a heap of them.
+func rollFork(dice []table.Die, heap bool) fork {
 	f := fork{branches: []branch{{nil, 1}}, of: 1}
 	for i := range dice {
 		d := &dice[i]
@@ -78,9 +85,33 @@ func rollFork(dice []table.Die) fork {
 				longer = append(longer, branch{append(before.answer[:len(before.answer):len(before.answer)], face), before.weight * times})
 			}
 		}
+		if heap {
+			longer = heaped(dice[:i+1], longer)
+		}
 		if f.branches, f.of = longer, f.of*sides; len(longer) > mostPlayings {
 			return fork{}
 		}
 	}
 	return f
+}
+
+// heaped are the branches without those in which dice of one kind only change places: the
+// first of them weighs as much as all.
+func heaped(dice []table.Die, branches []branch) (kept []branch) {
+	at := make(map[string]int)
+	for _, b := range branches {
+		faces := make([]string, len(dice))
+		for i, d := range dice {
+			faces[i] = d.Name + " " + b.answer[i]
+		}
+		slices.Sort(faces)
+		key := strings.Join(faces, "\n")
+		if k, seen := at[key]; seen {
+			kept[k].weight += b.weight
+			continue
+		}
+		at[key] = len(kept)
+		kept = append(kept, b)
+	}
+	return kept
 }

@@ -201,7 +201,7 @@ func (c *cases) fork(q *table.Question) fork {
 			return fork{branches: []branch{{a, 1}}}
 		}
 	}
-	return forkOf(q)
+	return forkOf(q, c.outcomes.Heap)
 }
 
 // game is one as it was at the turn's start. With its values set it is the same again, so

@@ -79,6 +79,21 @@ func TestChances(t *testing.T) {
 				g.N[0] = 1
 			}
 		}, "1/4"},
+		"a heap of dice": {func(t table.T, g *sketch.Game) {
+			heap := outcomes(nil, 29, 30)()
+			heap.Heap = true
+			g.N[0] = pips(table.Roll(t, sketch.Ask("first").Outcomes(func() table.Outcomes { return heap }), 5))
+			g.N[1] = g.N[0]
+		}, "1/1296 1/7776"},
+		"a heap of different dice": {func(t table.T, g *sketch.Game) {
+			heap := outcomes(nil, 3)()
+			heap.Heap = true
+			for i, face := range table.Faces(t, sketch.Ask("first").Outcomes(func() table.Outcomes { return heap }), stones, table.D6, stones, table.D6) {
+				if face == []string{"one", "6", "one", "6"}[i] {
+					g.N[0]++
+				}
+			}
+		}, "17/576"},
 		"what follows": {func(t table.T, g *sketch.Game) {
 			if table.RollOne(t, h(1)) >= 4 && table.RollOne(t, sketch.Ask("save")) <= 4 {
 				g.N[0] = 1

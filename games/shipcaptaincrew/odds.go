@@ -8,7 +8,7 @@ import (
 
 // found is the outcome that ship, captain and crew are complete after the roll.
 func found(p *Player) table.Outcomes {
-	return table.Outcomes{List: []table.Outcome{{Text: table.Say("odds.scc.found", who(p)), Met: func(end table.End) bool {
+	return table.Outcomes{Heap: true, List: []table.Outcome{{Text: table.Say("odds.scc.found", who(p)), Met: func(end table.End) bool {
 		return end.Game.(*Game).player(p.id).Cargo > 0
 	}}}}
 }
@@ -19,7 +19,7 @@ func more(p *Player, option string) []table.Outcomes {
 		return nil
 	}
 	now := p.Cargo
-	return []table.Outcomes{{List: []table.Outcome{{Text: table.Say("odds.scc.more", table.Num("cargo", now)), Met: func(end table.End) bool {
+	return []table.Outcomes{{Heap: true, List: []table.Outcome{{Text: table.Say("odds.scc.more", table.Num("cargo", now)), Met: func(end table.End) bool {
 		return end.Game.(*Game).player(p.id).Cargo > now
 	}}}}}
 }

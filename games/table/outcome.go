@@ -6,6 +6,7 @@ package table
 type Outcomes struct {
 	List   []Outcome
 	Until  func(End) bool         // all is settled, whatever else the action asks; nil: when the action is over
+	Heap   bool                   // of dice of one kind thrown together it counts only how often each face shows, not which die shows it
 	Assume func(*Question) Answer // what is taken for granted of a later question: a distance, or what changes nothing; nil: it is open
 }
 
