@@ -28,6 +28,7 @@ var ordered = []struct {
 	{"games/replay", 5},
 	{"games/setup", 0},
 	{"games/tischpiraten", 12},
+	{"companion/line", 2},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},
 }

@@ -8,10 +8,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ids are those of the players and pieces that have a name of their own, by name.
+// ids maps names to the ids of the players and pieces that bear them.
 type ids map[string][]string
 
-// idsOf reads them from the values, "figures.kora.name"; of players from the game.
+// idsOf takes players from the game and pieces from its values, "figures.kora.name".
 func idsOf(n *referee.Snapshot) ids {
 	list := ids{}
 	for _, p := range n.Players() {
@@ -31,16 +31,16 @@ func (l ids) add(name, id string) {
 	}
 }
 
-// in are the ids of whom and what t names, each once. A name that two of them have says
-// nothing.
-func (l ids) in(t table.Text) (list []string) {
+// named returns the id of each player and piece that t names, once each. A name that two of
+// them share is left out: it is ambiguous.
+func (l ids) named(t table.Text) (list []string) {
 	for i := range t.Args {
 		a := &t.Args[i]
 		if a.Kind == table.ArgName && len(l[a.Str]) == 1 {
 			list = append(list, l[a.Str][0])
 		}
 		for _, inner := range a.List {
-			list = append(list, l.in(inner)...)
+			list = append(list, l.named(inner)...)
 		}
 	}
 	return unique(list)

@@ -1,7 +1,7 @@
 // Package line plays a game without a screen: [Plain] with numbered choices for
 // screen readers, simple terminals and pipes, [JSON] over an open protocol for other
-// programs. Both walk the same questions as the screens; [Watch] looks on at a game that
-// another program plays.
+// programs. Both ask the same questions as the screens; [Watch] follows a game that another
+// program plays.
 //
 // # The open protocol
 //
@@ -10,17 +10,51 @@
 // A test holds that page to the code: a new field, line or deed needs its words there.
 // [Protocol] rises when a field changes its meaning; new fields do not raise it.
 //
-// In the code, message.go has the lines out, request.go reads a line in, json_do.go has a
-// function for every deed, and json.go and ask.go put what the referee says into lines.
-//
 // What holds for all of it:
 //
-//   - A line in is answered by what it brought about and then by the open question, or by an
-//     error and the same question. An error changes nothing.
+//   - A line in is answered by its effects and then by the open question, or by an error and
+//     the same question. An error changes nothing.
 //   - Each answer is on the disk before the line that follows from it is written; if not, the
 //     line says so.
-//   - Null alone is no answer: a field that a client left empty throws no die.
-//   - A change of a value that is Kept, the game's own book-keeping, is told without a text.
-//     It stays in the list, so that the old values and the list make the new ones.
-//   - What is secret leaves only by peek, under the name of who may look.
+//   - Null alone is no answer: an empty field of a client must not roll a die.
+//   - A change of a value that is Kept, the game's own book-keeping, has no text. It stays in
+//     the list, so that the old values and the list make the new ones.
+//   - Secrets leave only by peek, under the name of the player who may look.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
+//
+//	watch.go          looking on at a game
+//
+//	plain.go          plain lines: the loop
+//	plain_answer.go   what to do with a typed line
+//	plain_command.go  commands, such as u for undo
+//	plain_correct.go  commands that look back or correct
+//	plain_parse.go    answers as people type them
+//	plain_ask.go      the open question
+//	plain_chances.go  the chances of a roll
+//	plain_cards.go    cards by their codes
+//
+//	luck.go           the report on the luck of the dice
+//	log.go            the log
+//
+//	plain_talk.go     what plain lines print in reply
+//
+//	json.go           the protocol: the loop
+//	json_do.go        a function for each value of "do"
+//	json_talk.go      what the protocol writes in reply
+//	json_ask.go       the open question, the sum behind a number
+//	json_write.go     writing lines
+//	request.go        reading a line
+//
+//	updates.go        states that the referee publishes
+//	divergence.go     a game that other rules have recorded
+//	message.go        the lines of the protocol
+//	view.go           the state of the game
+//	reader.go         lines of input
+//	sentence.go       errors and rules in words
+//	talk.go           a game played line by line
+//	about.go          which players and pieces a sentence names
+//	texts.go          the catalogues
 package line

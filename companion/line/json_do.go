@@ -9,17 +9,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// deeds are what a line may ask for. Each has answered when it returns nil.
-var deeds = map[string]func(*jsonTalk, request) *table.Refusal{
+// jsonCommands are the values of "do". Each function writes its reply, or returns a refusal.
+var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
 	"":        (*jsonTalk).doAnswer,
-	"virtual": plainly((*referee.Referee).Virtual),
-	"keep":    plainly((*referee.Referee).Keep),
-	"throw":   plainly((*referee.Referee).ThrowAgain),
-	"undo":    simply((*referee.Referee).Undo),
-	"redo":    simply((*referee.Referee).Redo),
-	"calloff": simply((*referee.Referee).CallOff),
-	"next":    simply((*referee.Referee).Next),
-	"drop":    simply((*referee.Referee).Drop),
+	"virtual": questionCommand((*referee.Referee).Virtual),
+	"keep":    questionCommand((*referee.Referee).Keep),
+	"throw":   questionCommand((*referee.Referee).ThrowAgain),
+	"undo":    command((*referee.Referee).Undo),
+	"redo":    command((*referee.Referee).Redo),
+	"calloff": command((*referee.Referee).CallOff),
+	"next":    command((*referee.Referee).Next),
+	"drop":    command((*referee.Referee).Drop),
 	"back":    (*jsonTalk).doBack,
 	"correct": (*jsonTalk).doCorrect,
 	"set":     (*jsonTalk).doSet,
@@ -31,15 +31,15 @@ var deeds = map[string]func(*jsonTalk, request) *table.Refusal{
 	"quit":    (*jsonTalk).doQuit,
 }
 
-func simply(do func(*referee.Referee) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
+func command(do func(*referee.Referee) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
 	return func(j *jsonTalk, _ request) *table.Refusal {
 		j.did(do(j.Referee))
 		return nil
 	}
 }
 
-// plainly is simply for a deed that belongs to the open question.
-func plainly(do func(*referee.Referee, int) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
+// questionCommand is command for what belongs to the open question.
+func questionCommand(do func(*referee.Referee, int) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
 	return func(j *jsonTalk, r request) (bad *table.Refusal) {
 		n := j.now.N()
 		if r.has("n") {
@@ -100,7 +100,7 @@ func (j *jsonTalk) doCorrect(r request) *table.Refusal {
 	case bad != nil:
 		return bad
 	case try:
-		j.foreseen(j.Referee.Foresee(n, a))
+		j.showForecast(j.Referee.Foresee(n, a))
 	default:
 		j.did(j.Referee.Correct(n, a))
 	}
@@ -113,15 +113,15 @@ func (j *jsonTalk) correctRuling(r request, n int, try bool) *table.Refusal {
 	case bad != nil:
 		return bad
 	case try:
-		j.foreseen(j.Referee.ForeseeRuling(n, set))
+		j.showForecast(j.Referee.ForeseeRuling(n, set))
 	default:
 		j.did(j.Referee.CorrectRuling(n, set))
 	}
 	return nil
 }
 
-// foreseen tells what a correction would do.
-func (j *jsonTalk) foreseen(f replay.Forecast, err error) {
+// showForecast writes what a correction would do.
+func (j *jsonTalk) showForecast(f replay.Forecast, err error) {
 	if err != nil {
 		j.refuse(err)
 		return
@@ -151,7 +151,7 @@ func (j *jsonTalk) doFree(r request) *table.Refusal {
 	return bad
 }
 
-// free does a free deed if it is open now.
+// free does a free action if it is open now.
 func (j *jsonTalk) free(id, who string) *table.Refusal {
 	by := j.id(who)
 	if bad := j.known(by, who); bad != nil && who != "" {
@@ -165,7 +165,7 @@ func (j *jsonTalk) free(id, who string) *table.Refusal {
 	return nil
 }
 
-// openDeeds names the free deeds at q as people read them.
+// openDeeds names the free actions at q in words.
 func (j *jsonTalk) openDeeds(q *table.Question) string {
 	var names []string
 	for _, d := range q.Also {
@@ -177,7 +177,7 @@ func (j *jsonTalk) openDeeds(q *table.Question) string {
 	return j.say(table.Say("line.free.open", table.Name("deeds", strings.Join(names, "; ")+".")))
 }
 
-// known refuses an id that is no player's.
+// known refuses an id that is not a player's.
 func (j *jsonTalk) known(id, typed string) *table.Refusal {
 	switch {
 	case slices.ContainsFunc(j.now.Players(), func(p table.Player) bool { return p.ID == id }):

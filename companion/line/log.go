@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// LogLine is one entry of a log as a line of plain letters: its number, what it says,
-// and what became of it.
+// LogLine is an entry of the log as a line of plain text: its number, what was done, and
+// whether it still stands.
 func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))
 	if l.Fate.Status == replay.Stands {
@@ -25,7 +25,7 @@ func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	return text + " " + w.Line(key, table.Num("by", l.Fate.By))
 }
 
-// WriteError writes an error as the protocol does when there is no game to play.
+// WriteError writes an error as a line of the protocol where no game is open.
 func WriteError(out io.Writer, w *locale.Speaker, err error) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
 	j.put(failure(w, err))

@@ -38,7 +38,7 @@ type luckFace struct {
 	Expected float64 `json:"expected"`
 }
 
-// skippedLine is a game that was not counted, wholly or in part.
+// skippedLine is a game that was not counted, or not all of it.
 type skippedLine struct {
 	Type string `json:"type"` // "skipped"
 	Game string `json:"game"`
@@ -56,7 +56,7 @@ type luckEnd struct {
 	Power    float64 `json:"power"`
 }
 
-// PrintLuck writes the luck report: tables of plain letters, or lines of the protocol.
+// PrintLuck writes the luck report: tables of plain text, or lines of the protocol.
 func PrintLuck(out io.Writer, l *referee.Luck, w *locale.Speaker, asJSON bool) error {
 	if asJSON {
 		return jsonLuck(out, l, w)
@@ -88,7 +88,7 @@ func skippedWhy(w *locale.Speaker, s referee.Skipped) string {
 	return why
 }
 
-// luckTable is a row as lines: its faces side by side, then what may be said.
+// luckTable is a row as lines of text: its faces side by side, then the verdict.
 func luckTable(w *locale.Speaker, j *dice.Judged) []string {
 	heads := [3]string{w.Line("luck.face"), w.Line("luck.rolled"), w.Line("luck.expected")}
 	lines := [3]string{}

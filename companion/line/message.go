@@ -1,6 +1,6 @@
 package line
 
-// The lines that go out, in the words of the protocol; see the package comment.
+// The lines that go out. docs/protocol.md documents every field.
 
 type helloLine struct {
 	Type     string `json:"type"` // "hello"
@@ -18,12 +18,12 @@ type sayLine struct {
 	Type string `json:"type"` // "say"
 	Key  string `json:"key"`
 	Text string `json:"text"`
-	Who  string `json:"who,omitempty"` // who alone reads it, after peek
+	Who  string `json:"who,omitempty"` // the only player who may read it, after peek
 
-	Order bool     `json:"order,omitempty"` // it says what to do with the pieces
+	Order bool     `json:"order,omitempty"` // it tells people what to do with the pieces
 	Tally *tally   `json:"tally,omitempty"` // the score sheet of a round that has ended
-	About []string `json:"about,omitempty"` // ids of whom and what it names
-	Again bool     `json:"again,omitempty"` // it was said before the program stopped
+	About []string `json:"about,omitempty"` // ids of the players and pieces it names
+	Again bool     `json:"again,omitempty"` // it was said before and is repeated after a resume
 }
 
 type tally struct {
@@ -71,7 +71,7 @@ type askLine struct {
 	Saved   *bool      `json:"saved,omitempty"`
 }
 
-// form are the questions that one belongs with; the field after the given ones is its own.
+// form lists the questions that belong together; the asked one is the first after the given.
 type form struct {
 	Fields []string `json:"fields"`
 	Given  []string `json:"given"`
@@ -129,7 +129,7 @@ type change struct {
 	Path string `json:"path"`
 	Was  any    `json:"was"`
 	Is   any    `json:"is"`
-	Text string `json:"text,omitempty"` // not there: it means nothing on the table
+	Text string `json:"text,omitempty"` // left out where nothing changes on the table
 }
 
 type whyLine struct {
@@ -138,7 +138,7 @@ type whyLine struct {
 	Sum      []part `json:"sum"`
 	Total    *int   `json:"total,omitempty"`
 	Need     *int   `json:"need,omitempty"`
-	Least    int    `json:"least,omitempty"` // of the total, how much must be used
+	Least    int    `json:"least,omitempty"` // of the total, how much of it must be used
 	Unit     string `json:"unit,omitempty"`
 	Rule     string `json:"rule,omitempty"`
 	RuleText string `json:"rule_text,omitempty"`
@@ -207,3 +207,35 @@ type standing struct {
 	Place  int    `json:"place"`
 	Text   string `json:"text,omitempty"`
 }
+
+// chance is an outcome and its probability, Yes in Of.
+type chance struct {
+	Option string `json:"option,omitempty"` // of the open choice; "" for a roll
+	Text   string `json:"text"`
+	Yes    int    `json:"yes"`
+	Of     int    `json:"of"`
+	Most   *share `json:"most,omitempty"` // the best case, if it depends on a later choice
+}
+
+type share struct {
+	Yes int `json:"yes"`
+	Of  int `json:"of"`
+}
+
+// diceLine is what the open roll holds after a throw of real dice.
+type diceLine struct {
+	Type string    `json:"type"` // "dice"
+	N    int       `json:"n"`
+	Dice []trayDie `json:"dice"`
+	Keep bool      `json:"keep"`
+	Text string    `json:"text,omitempty"`
+}
+
+type trayDie struct {
+	Die  string `json:"die"`
+	Face string `json:"face"`
+	From string `json:"from"`
+}
+
+// Protocol is the version of the open protocol.
+const Protocol = 1

@@ -4,15 +4,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
+	"hafenmeister/companion/dice"
 	"hafenmeister/games/table"
 )
 
-// take does what was typed: a command, or the answer to the open question.
+// take handles a typed line: a command, or the answer to the open question.
 func (p *plainTalk) take(typed string) {
 	q, hidden := p.question()
-	if p.overThrown(q, typed) {
+	if p.answerTray(q, typed) {
 		return
 	}
 	if typed == "" {
@@ -25,7 +26,7 @@ func (p *plainTalk) take(typed string) {
 	rest = strings.TrimSpace(rest)
 	answers := q != nil && (q.Kind == table.KindText || p.readsAsCards(q, typed)) // "b 4" is blue 4
 	if q != nil && q.Kind == table.KindDraw && !answers {
-		_, _, answers = p.ahead(q, typed)
+		_, _, answers = p.splitForm(q, typed)
 	}
 	if command := plainCommands[strings.ToLower(word)]; command != nil && (!answers || rest == "") {
 		command(p, rest)
@@ -37,7 +38,7 @@ func (p *plainTalk) take(typed string) {
 	}
 	switch {
 	case p.now.Divergence != nil:
-		p.settleDrift(typed)
+		p.settleDivergence(typed)
 	case hidden:
 		p.tell("line.secret.first")
 	case q == nil:
@@ -53,12 +54,12 @@ func (p *plainTalk) answers(q *table.Question, hidden bool, typed string) bool {
 	if q == nil || hidden {
 		return false
 	}
-	_, _, ahead := p.ahead(q, typed)
-	return ahead || p.fits(q, typed) != nil
+	_, _, ahead := p.splitForm(q, typed)
+	return ahead || p.legalAnswer(q, typed) != nil
 }
 
-func (p *plainTalk) settleDrift(typed string) {
-	options := p.driftOptions(p.now.Divergence)
+func (p *plainTalk) settleDivergence(typed string) {
+	options := p.divergenceOptions(p.now.Divergence)
 	if i, err := strconv.Atoi(typed); err == nil && i >= 1 && i <= len(options) {
 		p.did(p.settle(p.now.N(), table.Answer{options[i-1].ID}))
 		return
@@ -67,8 +68,8 @@ func (p *plainTalk) settleDrift(typed string) {
 }
 
 func (p *plainTalk) answer(q *table.Question, typed string) {
-	if a, rest, ok := p.ahead(q, typed); ok {
-		p.fill(q, a, rest)
+	if a, rest, ok := p.splitForm(q, typed); ok {
+		p.fillForm(q, a, rest)
 		return
 	}
 	a, err := p.parse(q, typed)
@@ -79,9 +80,9 @@ func (p *plainTalk) answer(q *table.Question, typed string) {
 	p.give(a)
 }
 
-// give hands an answer to the open question on.
+// give answers the open question.
 func (p *plainTalk) give(a table.Answer) {
-	secret := p.looked == p.now.N()
+	secret := p.peeked == p.now.N()
 	n := p.now.N()
 	p.did(p.Referee.Answer(n, a))
 	if secret && p.now.N() != n && p.Prompt != "" {
@@ -89,152 +90,95 @@ func (p *plainTalk) give(a table.Answer) {
 	}
 }
 
-// wipe moves what one player alone should have seen out of sight, as well as a
-// terminal of plain lines can.
-func (p *plainTalk) wipe() { p.println(strings.Repeat("\n", 60)) }
-
-// parse reads an answer as people type it: numbers of the list, ids or words, faces,
-// centimetres, yes and no. What stands in quotation marks is never anything else.
-func (p *plainTalk) parse(q *table.Question, typed string) (table.Answer, error) {
-	if len(typed) > 1 && strings.HasPrefix(typed, `"`) && strings.HasSuffix(typed, `"`) {
-		typed = typed[1 : len(typed)-1]
+// splitForm splits a line that fills several fields of a form, such as the colour and the
+// number of a card: "b7", "blue 7". a answers q, rest is for the fields after it. A line that
+// answers q as a whole is not split.
+func (p *plainTalk) splitForm(q *table.Question, typed string) (a table.Answer, rest string, ok bool) {
+	if q.Form == nil || q.Form.At() == len(q.Form.Fields)-1 || p.legalAnswer(q, typed) != nil {
+		return nil, "", false
 	}
-	switch q.Kind {
-	case table.KindDraw:
-		if codes := q.Codes(p.say); codes != nil {
-			return p.parseCards(q, codes, typed)
+	for at := len(typed) - 1; at > 0; at-- {
+		if !splitsAt(typed, at) {
+			continue
 		}
-		return p.parseChoice(q, typed), nil
-	case table.KindChoose:
-		return p.parseChoice(q, typed), nil
-	case table.KindRoll:
-		return parseRoll(q, typed), nil
-	case table.KindConfirm:
-		return p.parseConfirm(typed), nil
-	case table.KindNumber:
-		return p.parseNumber(q.Unit, typed)
+		head, tail := strings.TrimRight(typed[:at], " ,;\t"), strings.TrimLeft(typed[at:], " ,;\t")
+		if a = p.legalAnswer(q, head); a != nil && tail != "" {
+			return a, tail, true
+		}
 	}
-	return table.Answer{typed}, nil
+	return nil, "", false
 }
 
-// parseChoice reads one or several of the list. What is not there is handed on, so
-// that the refusal names it.
-func (p *plainTalk) parseChoice(q *table.Question, typed string) table.Answer {
-	if q.Min == 0 && (typed == "0" || typed == "-") {
-		return table.Answer{}
-	}
-	if id, ok := p.option(q, typed); ok || q.Max == 1 {
-		return table.Answer{id}
-	}
-	a := table.Answer{}
-	for _, one := range words(typed) {
-		id, _ := p.option(q, one)
-		a = append(a, id)
+// legalAnswer is what was typed as a legal answer to q, nil if it is none.
+func (p *plainTalk) legalAnswer(q *table.Question, typed string) table.Answer {
+	a, err := p.parse(q, typed)
+	if err != nil || q.Legal(a) != nil {
+		return nil
 	}
 	return a
 }
 
-// option is the option of a number, an id, a label, or the one label that begins so.
-func (p *plainTalk) option(q *table.Question, typed string) (id string, ok bool) {
-	switch i, err := strconv.Atoi(typed); {
-	case err != nil:
-	case q.Numbers() != nil:
-		return strconv.Itoa(i), slices.Contains(q.Numbers(), i)
-	case i >= 1 && i <= len(q.Options):
-		return q.Options[i-1].ID, true
+// splitsAt reports whether a line may be split at index at: at a blank or a comma, or between
+// a letter and a digit.
+func splitsAt(typed string, at int) bool {
+	if strings.IndexByte(" ,;\t", typed[at]) >= 0 {
+		return true
 	}
-	fits := 0
-	for _, o := range q.Options {
-		label := p.say(o.Text())
-		if strings.EqualFold(o.ID, typed) || strings.EqualFold(label, typed) || strings.EqualFold(p.say(o.Called()), typed) {
-			return o.ID, true
-		}
-		if begins(label, typed) {
-			fits++
-			id = o.ID
-		}
-	}
-	if fits == 1 {
-		return id, true
-	}
-	return typed, false
+	before := []rune(typed[:at])
+	return unicode.IsLetter(before[len(before)-1]) && typed[at] >= '0' && typed[at] <= '9'
 }
 
-// words are what stands between blanks and commas.
-func words(typed string) []string {
-	return strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' })
+// fillForm answers q and, if the rules then ask for the next field of its form, answers that
+// with the rest.
+func (p *plainTalk) fillForm(q *table.Question, a table.Answer, rest string) {
+	next := q.Form.At() + 1
+	p.give(a)
+	if q, hidden := p.question(); q != nil && !hidden && q.Form != nil && q.Form.At() == next {
+		p.answer(q, rest)
+	}
 }
 
-// parseRoll reads faces; several of one letter may be typed together, and d is a die
-// that the program throws.
-func parseRoll(q *table.Question, typed string) table.Answer {
-	list := words(typed)
-	if len(list) == 1 && len(q.Dice) > 1 && oneLetterFaces(q) {
-		list = strings.Split(typed, "")
+// answerTray handles what was typed while dice of the tower lie in the open roll: an empty line
+// keeps them, 0 asks for another throw, and faces fill the dice that could not be read. It
+// reports false for anything else.
+func (p *plainTalk) answerTray(q *table.Question, typed string) bool {
+	if q == nil || q.Kind != table.KindRoll || !p.now.Tray.Lies() {
+		return false
 	}
-	a := table.Answer{}
-	for i, face := range list {
-		if strings.EqualFold(face, "d") {
-			face = ""
+	switch typed {
+	case "":
+		p.did(p.Referee.Keep(p.now.N()))
+		return true
+	case "0":
+		p.did(p.Referee.ThrowAgain(p.now.N()))
+		return true
+	}
+	return p.fillTray(typed)
+}
+
+func (p *plainTalk) fillTray(typed string) bool {
+	var open []int
+	for i, s := range p.now.Tray.Slots {
+		if s.Face == "" || s.Face == dice.Unknown {
+			open = append(open, i)
 		}
-		if i < len(q.Dice) {
-			face = faceOf(&q.Dice[i], face)
-		}
-		a = append(a, face)
 	}
-	return a
-}
-
-// faceOf is the face that was typed: itself, what so many pips of an ordinary die stand
-// for, or by its number on a die of words.
-func faceOf(d *table.Die, typed string) string {
-	if face := d.Typed(typed); face != "" {
-		return face
+	faces := words(typed)
+	if len(open) == 0 || len(faces) != len(open) || len(faces) == len(p.now.Tray.Slots) {
+		return false
 	}
-	if n, err := strconv.Atoi(typed); err == nil && !digits(d) && n >= 1 && n <= len(d.Faces) {
-		return d.Faces[n-1]
-	}
-	return typed
-}
-
-func oneLetterFaces(q *table.Question) bool {
-	for _, d := range q.Dice {
-		if slices.ContainsFunc(d.Faces, func(f string) bool { return utf8.RuneCountInString(f) != 1 }) {
+	for k, i := range open {
+		face := faceOf(&p.now.Tray.Slots[i].Die, faces[k])
+		if !slices.Contains(p.now.Tray.Slots[i].Die.Faces, face) {
 			return false
 		}
-	}
-	return true
-}
-
-func (p *plainTalk) parseConfirm(typed string) table.Answer {
-	yes, no := p.line("log.yes"), p.line("log.no")
-	switch {
-	case typed == "1", begins(yes, typed), begins("yes", typed):
-		return table.Answer{"yes"}
-	case typed == "2", begins(no, typed), begins("no", typed):
-		return table.Answer{"no"}
-	}
-	return table.Answer{typed}
-}
-
-// begins reports whether word begins with what was typed.
-func begins(word, typed string) bool {
-	return typed != "" && len(typed) <= len(word) && strings.EqualFold(word[:len(typed)], typed)
-}
-
-// parseNumber reads a number, a length in centimetres, or a sum of these.
-func (p *plainTalk) parseNumber(u table.Unit, typed string) (table.Answer, error) {
-	if u == table.Millimetres {
-		mm, err := p.Words.ParseLength(typed)
-		return table.Answer{strconv.Itoa(mm)}, err
-	}
-	sum := 0
-	for part := range strings.SplitSeq(strings.TrimPrefix(typed, "+"), "+") {
-		n, err := strconv.Atoi(strings.TrimSpace(part))
+		o, err := p.Referee.Lay(p.now.N(), i, face)
 		if err != nil {
-			return table.Answer{typed}, nil
+			p.refuse(err)
+			return true
 		}
-		sum += n
+		p.now = o.Now
 	}
-	return table.Answer{strconv.Itoa(sum)}, nil
+	p.showTray()
+	return true
 }

@@ -10,19 +10,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// question is the open question as far as it may be seen now; nil when there is none.
+// question is the open question, nil if there is none. A secret one is hidden until its owner
+// has looked.
 func (p *plainTalk) question() (q *table.Question, hidden bool) {
 	if p.now.Divergence != nil {
 		return nil, false
 	}
 	q, hidden = p.now.Question()
-	if hidden && p.looked == p.now.N() {
+	if hidden && p.peeked == p.now.N() {
 		return p.now.Peek(q.Secret).Question, false
 	}
 	return q, hidden
 }
 
-// ask puts the open question with its choices.
+// ask prints the open question with its options.
 func (p *plainTalk) ask() {
 	p.println("")
 	if p.now.SaveErr != nil {
@@ -34,8 +35,8 @@ func (p *plainTalk) ask() {
 	q, hidden := p.question()
 	switch {
 	case p.now.Divergence != nil:
-		p.println(p.driftText(p.now.Divergence))
-		for i, o := range p.driftOptions(p.now.Divergence) {
+		p.println(p.divergenceText(p.now.Divergence))
+		for i, o := range p.divergenceOptions(p.now.Divergence) {
 			p.println(strconv.Itoa(i+1) + " " + o.Text)
 		}
 	case hidden:
@@ -55,7 +56,7 @@ func (p *plainTalk) put(q *table.Question) {
 		text = who + ": " + text
 	}
 	p.println(text)
-	if p.brief {
+	if p.lookedUp {
 		return
 	}
 	if codes := q.Codes(p.say); codes != nil {
@@ -84,8 +85,8 @@ func (p *plainTalk) put(q *table.Question) {
 	p.tellChances()
 }
 
-// listed are the options that are read out: of many, those that the rules expect. The
-// others can be named all the same.
+// listed are the options that are printed: of many, only the likely ones. The others can be
+// typed all the same.
 func listed(q *table.Question) []table.Option {
 	if q.Likely > 0 {
 		return q.Options[:q.Likely]
@@ -93,7 +94,7 @@ func listed(q *table.Question) []table.Option {
 	return q.Options
 }
 
-// hint says how to answer where it does not go without saying.
+// hint says how to answer, unless that is obvious.
 func (p *plainTalk) hint(q *table.Question) {
 	p.hintKind(q)
 	p.hintForm(q)
@@ -103,24 +104,6 @@ func (p *plainTalk) hint(q *table.Question) {
 	if q.Marked != nil {
 		p.tell("line.hint.marked", table.Name("answer", p.spoken(q, q.Marked)))
 	}
-}
-
-// spoken is an answer as people read it.
-func (p *plainTalk) spoken(q *table.Question, a table.Answer) string {
-	if len(a) == 0 {
-		return p.line("line.none")
-	}
-	var list []string
-	for _, one := range a {
-		if q.Kind == table.KindConfirm {
-			one = p.line("log." + one)
-		}
-		if i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == one }); i >= 0 {
-			one = p.say(q.Options[i].Called())
-		}
-		list = append(list, one)
-	}
-	return p.Words.List(list)
 }
 
 func (p *plainTalk) hintKind(q *table.Question) {
@@ -173,7 +156,7 @@ func (p *plainTalk) hintRoll(q *table.Question) {
 	}
 }
 
-// faces are the faces of a die as people type them: by their number where they are words.
+// faces are the faces of a die, numbered where they are words.
 func (p *plainTalk) faces(d *table.Die) []string {
 	if digits(d) {
 		return d.Faces
@@ -188,4 +171,16 @@ func (p *plainTalk) faces(d *table.Die) []string {
 // digits reports whether the faces of a die are digits.
 func digits(d *table.Die) bool {
 	return !slices.ContainsFunc(d.Faces, func(f string) bool { return len(f) != 1 || f[0] < '0' || f[0] > '9' })
+}
+
+// hintForm says that the fields of a form may be typed in one line.
+func (p *plainTalk) hintForm(q *table.Question) {
+	if q.Form == nil || q.Form.At() > 0 || len(q.Form.Fields) < 2 {
+		return
+	}
+	var fields []string
+	for _, f := range q.Form.Fields {
+		fields = append(fields, p.say(f))
+	}
+	p.tell("line.hint.form", table.Name("fields", p.Words.List(fields)))
 }

@@ -7,8 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// hintCards says how cards are typed that have codes: there may be a hundred of them,
-// which nobody wants to have read out.
+// hintCards says how to type cards by their codes instead of listing them: there may be a hundred.
 func (p *plainTalk) hintCards(q *table.Question, codes *table.Codes) {
 	var some, suits []string
 	for i, suit := range codes.Suits {
@@ -24,8 +23,8 @@ func (p *plainTalk) hintCards(q *table.Question, codes *table.Codes) {
 	}
 }
 
-// parseCards reads all cards of a draw from one line. The first that cannot be is
-// refused before it is counted how many there are.
+// parseCards reads all cards of a draw from one line. It refuses the first impossible card
+// before it checks their number.
 func (p *plainTalk) parseCards(q *table.Question, codes *table.Codes, typed string) (table.Answer, error) {
 	a := table.Answer(codes.Read(typed))
 	for i, id := range a {
@@ -45,15 +44,3 @@ func (p *plainTalk) readsAsCards(q *table.Question, typed string) bool {
 	codes := q.Codes(p.say)
 	return codes != nil && !slices.ContainsFunc(codes.Read(typed), func(id string) bool { sign, _ := codes.Typed(id); return sign == "" })
 }
-
-// code is how people type a card, "" if it has no code.
-func (t *talk) code(o table.Option) string {
-	c, ok := o.Code()
-	if !ok {
-		return ""
-	}
-	return t.short(c)
-}
-
-// short is a card in short.
-func (t *talk) short(c table.Code) string { return t.say(c.Sign) + c.Rank }

@@ -18,23 +18,23 @@ func init() {
 		referee.LetterUndo:    (*plainTalk).undo,
 		referee.LetterRedo:    (*plainTalk).redo,
 		referee.LetterDice:    (*plainTalk).virtual,
-		referee.LetterWhy:     briefly((*plainTalk).whyOf),
+		referee.LetterWhy:     lookup((*plainTalk).whyOf),
 		referee.LetterFree:    (*plainTalk).free,
 		referee.LetterLook:    (*plainTalk).look,
 		referee.LetterDrop:    (*plainTalk).drop,
 		referee.LetterRuling:  (*plainTalk).ruling,
 		referee.LetterCallOff: (*plainTalk).callOff,
-		referee.LetterLog:     briefly((*plainTalk).log),
+		referee.LetterLog:     lookup((*plainTalk).log),
 		referee.LetterBack:    (*plainTalk).back,
 		referee.LetterCorrect: (*plainTalk).correct,
-		referee.LetterTable:   briefly((*plainTalk).table),
-		referee.LetterPause:   briefly((*plainTalk).putBack),
-		referee.LetterHelp:    briefly((*plainTalk).help),
+		referee.LetterTable:   lookup((*plainTalk).table),
+		referee.LetterPause:   lookup((*plainTalk).putBack),
+		referee.LetterHelp:    lookup((*plainTalk).help),
 		referee.LetterQuit:    (*plainTalk).quit,
-		"?":                   briefly((*plainTalk).help),
-		"o":                   (*plainTalk).odds,
+		"?":                   lookup((*plainTalk).help),
+		"o":                   (*plainTalk).toggleChances,
 		"next":                (*plainTalk).next,
-		"backup":              briefly((*plainTalk).backup),
+		"backup":              lookup((*plainTalk).backup),
 		"recover":             (*plainTalk).recover,
 	}
 }
@@ -53,15 +53,15 @@ func commandsInWords(w *locale.Speaker) map[string]func(p *plainTalk, rest strin
 	return list
 }
 
-// briefly is a command that only looks something up.
-func briefly(look func(*plainTalk, string)) func(*plainTalk, string) {
+// lookup is a command that only looks something up: the options are not printed again.
+func lookup(look func(*plainTalk, string)) func(*plainTalk, string) {
 	return func(p *plainTalk, rest string) {
-		p.brief = true
+		p.lookedUp = true
 		look(p, rest)
 	}
 }
 
-// helpOrder is the order of the help: each is the end of the key of its text.
+// helpOrder lists the texts of the help in order, each by the end of its key.
 var helpOrder = []string{
 	"answer", referee.LetterUndo, referee.LetterRedo, referee.LetterDice, referee.LetterWhy, "o", referee.LetterFree,
 	referee.LetterTable, referee.LetterLog, referee.LetterBack, referee.LetterCorrect, referee.LetterCallOff,
@@ -117,10 +117,10 @@ func (p *plainTalk) backup(file string) {
 	p.tell("line.backup", table.Name("path", path))
 }
 
-// A RecoverError ends an evening because people want the logbook recovered, which takes it
-// closed.
+// A RecoverError ends an evening because somebody wants to recover the logbook, which has to
+// be closed for it.
 type RecoverError struct {
-	File string // what is missing is taken out of it; "" is the copies beside the book
+	File string // backup to take missing entries from; "" for the copies beside the book
 }
 
 func (e *RecoverError) Error() string { return "line: recover " + e.File }
@@ -155,7 +155,7 @@ func (p *plainTalk) virtual(string) {
 
 func (p *plainTalk) quit(string) { p.end = errQuit }
 
-// free lists the free deeds, or does the one with the number.
+// free lists the free actions, or does the one with the number.
 func (p *plainTalk) free(rest string) {
 	q, _ := p.now.Question()
 	if q == nil || len(q.Also) == 0 {
@@ -163,7 +163,7 @@ func (p *plainTalk) free(rest string) {
 		return
 	}
 	if rest == "" {
-		p.brief = true
+		p.lookedUp = true
 		p.tell("line.free")
 		for i, d := range q.Also {
 			p.println(strconv.Itoa(i+1) + " " + p.say(d.Text))
@@ -178,7 +178,7 @@ func (p *plainTalk) free(rest string) {
 	p.did(p.Referee.Free(q.Also[i-1].ID, q.Also[i-1].Who))
 }
 
-// whyOf opens the sum behind the open question, or behind entry n.
+// whyOf explains the sum behind the open question, or behind entry n.
 func (p *plainTalk) whyOf(rest string) {
 	n := p.now.N()
 	if rest != "" {
@@ -208,7 +208,7 @@ func (p *plainTalk) whyOf(rest string) {
 	}
 }
 
-// sum reads "3 (the die) + 1 (officer) = 4, 4 or more is needed".
+// sum is a sum in words: "3 (the die) + 1 (officer) = 4, 4 or more is needed".
 func (p *plainTalk) sum(s *table.Sum) string {
 	var b strings.Builder
 	part := func(value int, text string) {
@@ -251,7 +251,7 @@ func (p *plainTalk) amount(u table.Unit, n int) string {
 	return strconv.Itoa(n)
 }
 
-// table reads the view out.
+// table prints the state of the game.
 func (p *plainTalk) table(string) { p.sections(p.now.Shown()) }
 
 func (p *plainTalk) putBack(string) { p.sections(p.now.PutBack()) }
@@ -265,25 +265,5 @@ func (p *plainTalk) sections(list []referee.Section) {
 		for _, l := range s.Lines {
 			p.println("- " + p.say(l))
 		}
-	}
-}
-
-// fewLines is how much of the log is read out unless more is asked for.
-const fewLines = 20
-
-// menu asks for one of some sentences and returns its number, 0 if the evening ends.
-func (p *plainTalk) menu(keys ...string) int {
-	for {
-		for i, key := range keys {
-			p.println(strconv.Itoa(i+1) + " " + p.line(key))
-		}
-		typed, ok := p.read()
-		if !ok {
-			return 0
-		}
-		if i, err := strconv.Atoi(typed); err == nil && i >= 1 && i <= len(keys) {
-			return i
-		}
-		p.refuse(table.Refuse("illegal", "refuse.number", "", table.Num("min", 1), table.Num("max", len(keys))))
 	}
 }

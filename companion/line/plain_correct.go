@@ -10,9 +10,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// log reads the last entries, or as many as rest says.
+// log prints the last entries, as many as rest says.
 func (p *plainTalk) log(rest string) {
-	most := fewLines
+	most := defaultLogLines
 	if rest != "" {
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 1 {
@@ -50,8 +50,7 @@ func (p *plainTalk) back(rest string) {
 	}
 }
 
-// look shows the secret question to whom it belongs, or what else one player alone may
-// look at: "k Anna".
+// look shows a secret question to its owner, or with "k Anna" what only Anna may see.
 func (p *plainTalk) look(rest string) {
 	q, hidden := p.now.Question()
 	who := p.id(rest)
@@ -72,7 +71,7 @@ func (p *plainTalk) look(rest string) {
 		p.println(p.say(table.Say("sheet.value", table.Sub("value", v.Label), table.Sub("is", v.Word(v.Get())))))
 	}
 	if s.Question != nil {
-		p.looked = p.now.N()
+		p.peeked = p.now.N()
 		return
 	}
 	p.tell("line.secret.seen")
@@ -81,7 +80,7 @@ func (p *plainTalk) look(rest string) {
 	}
 }
 
-// ruling sets a value: "x PATH VALUE"; with less behind it, it lists what can be set.
+// ruling sets a value: "x PATH VALUE". Without a value it lists what can be set.
 func (p *plainTalk) ruling(rest string) {
 	path, to, both := strings.Cut(rest, " ")
 	values := p.now.Values()
@@ -97,7 +96,7 @@ func (p *plainTalk) ruling(rest string) {
 			return
 		}
 	}
-	p.brief = true
+	p.lookedUp = true
 	if rest == "" {
 		p.tell("line.help." + referee.LetterRuling)
 		return
@@ -105,7 +104,7 @@ func (p *plainTalk) ruling(rest string) {
 	p.listValues(values, rest)
 }
 
-// listValues lists the values whose path or label has the letters in it.
+// listValues lists the values whose path or label contains the letters.
 func (p *plainTalk) listValues(values []table.Value, letters string) {
 	found := false
 	for i := range values {
@@ -147,8 +146,8 @@ func (p *plainTalk) parseValue(v *table.Value, typed string) (string, error) {
 	return typed, nil
 }
 
-// correct changes the answer of an entry: "e 9 3". Before anything is written the people hear
-// what it would do.
+// correct changes the answer of an entry: "e 9 3". It says what that would change before
+// anything is written.
 func (p *plainTalk) correct(rest string) {
 	number, typed, _ := strings.Cut(rest, " ")
 	typed = strings.TrimSpace(typed)
@@ -178,7 +177,7 @@ func (p *plainTalk) correct(rest string) {
 	p.correctAs(n, a, f)
 }
 
-// correctAs asks how a correction is meant.
+// correctAs asks whether to correct the past, to set the values of today, or to leave it.
 func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 	p.println(p.say(p.now.Describe(n)))
 	switch {
@@ -203,3 +202,24 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 		p.did(p.Referee.Set(ruling))
 	}
 }
+
+// menu offers sentences by their keys and returns the number of the chosen one, from 1; 0 if
+// the evening ends.
+func (p *plainTalk) menu(keys ...string) int {
+	for {
+		for i, key := range keys {
+			p.println(strconv.Itoa(i+1) + " " + p.line(key))
+		}
+		typed, ok := p.read()
+		if !ok {
+			return 0
+		}
+		if i, err := strconv.Atoi(typed); err == nil && i >= 1 && i <= len(keys) {
+			return i
+		}
+		p.refuse(table.Refuse("illegal", "refuse.number", "", table.Num("min", 1), table.Num("max", len(keys))))
+	}
+}
+
+// defaultLogLines is how many entries of the log are printed unless a number is given.
+const defaultLogLines = 20

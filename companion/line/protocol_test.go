@@ -53,7 +53,7 @@ func TestProtocolPage(t *testing.T) {
 			}
 		}
 	}
-	for do := range deeds {
+	for do := range jsonCommands {
 		if do != "" && !strings.Contains(page, `{"do":"`+do+`"`) {
 			t.Errorf("nothing is said of the deed %q", do)
 		}

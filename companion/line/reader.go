@@ -10,11 +10,11 @@ import (
 // MaxLine is how many bytes a line in may have; a longer one is refused as a whole.
 const MaxLine = 1 << 20
 
-// typed is one line in, without its end.
+// typed is a line of input without its line break.
 type typed struct {
 	text    []byte
 	tooLong bool
-	err     error // the input has ended: io.EOF, or why; text holds nothing
+	err     error // why the input has ended, io.EOF for no fault; text is empty
 }
 
 // listen reads lines until the input ends or stop is closed.
@@ -52,7 +52,7 @@ func readLine(r *bufio.Reader) (l typed) {
 		case err == nil:
 			l.text = bytes.TrimSuffix(bytes.TrimSuffix(l.text, []byte("\n")), []byte("\r"))
 			return l
-		case len(l.text) > 0 || l.tooLong: // a last line without an end; the end comes next
+		case len(l.text) > 0 || l.tooLong: // a last line without a line break; err comes next
 			return l
 		}
 		return typed{err: err}

@@ -10,11 +10,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A request is one line in: its fields, not yet read. Fields that nobody knows are
-// never looked at.
+// A request is a line of input with its fields unparsed. Unknown fields are ignored.
 type request map[string]json.RawMessage
 
-// readRequest takes a line apart; what is no JSON object is refused.
+// readRequest refuses a line that is not a JSON object.
 func readRequest(line []byte) (request, *table.Refusal) {
 	var r request
 	if err := json.Unmarshal(line, &r); err != nil || r == nil {
@@ -33,7 +32,7 @@ func (r request) number(field string) (int, *table.Refusal) {
 	return 0, table.Refuse("illegal", "line.field.number", "", table.Name("field", field))
 }
 
-// text reads a string; a field that is not there is empty.
+// text reads a string; a missing field is "".
 func (r request) text(field string) (string, *table.Refusal) {
 	var s string
 	if r.has(field) && json.Unmarshal(r[field], &s) != nil {
@@ -42,7 +41,7 @@ func (r request) text(field string) (string, *table.Refusal) {
 	return s, nil
 }
 
-// flag reads true or false; a field that is not there is false.
+// flag reads true or false; a missing field is false.
 func (r request) flag(field string) (yes bool, bad *table.Refusal) {
 	if r.has(field) && json.Unmarshal(r[field], &yes) != nil {
 		bad = table.Refuse("illegal", "line.field.flag", "", table.Name("field", field))
@@ -51,8 +50,8 @@ func (r request) flag(field string) (yes bool, bad *table.Refusal) {
 }
 
 // answer reads an answer of any kind: an id, a face, a number, true, a text, or a list of
-// these, where null stands for a die the program is to throw. Null alone is no answer: a
-// field that a client left empty throws nothing.
+// these, where null stands for a die that the program rolls. Null alone is no answer: an
+// empty field must not roll a die.
 func (r request) answer() (table.Answer, *table.Refusal) {
 	raw, bad := r["answer"], table.Refuse("illegal", "line.field.answer", "")
 	if raw == nil || string(raw) == "null" {
@@ -91,7 +90,7 @@ func (r request) settings() ([]table.Setting, *table.Refusal) {
 	return set, nil
 }
 
-// plain is a string, a number or a flag as the log writes it.
+// plain is a string, a number or a flag as the log stores it.
 func plain(raw json.RawMessage, yes, no string) (string, bool) {
 	switch string(raw) {
 	case "true":
@@ -111,7 +110,7 @@ func plain(raw json.RawMessage, yes, no string) (string, bool) {
 	return number.String(), err == nil && number != ""
 }
 
-// whole reads a whole number however it is written: 30, 30.0, 3e1.
+// whole reads a whole number in any notation: 30, 30.0, 3e1.
 func whole(raw json.RawMessage) (int, bool) {
 	var f float64
 	if raw == nil || string(raw) == "null" || json.Unmarshal(raw, &f) != nil {

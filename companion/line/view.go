@@ -5,14 +5,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// view is what a screen shows, in words.
+// view is the state of the game as a screen shows it, in words.
 type view struct {
 	Title  string   `json:"title"`
 	Status []string `json:"status"`
 	Score  []score  `json:"score"`
 	Panels []panel  `json:"panels"`
-	Look   int      `json:"look,omitempty"`  // the mark the lighthouse looks at, from 1
-	Marks  int      `json:"marks,omitempty"` // of a turn of the lighthouse
+	Look   int      `json:"look,omitempty"`  // the mark that the lighthouse points at, from 1
+	Marks  int      `json:"marks,omitempty"` // of one turn of the lighthouse
 	Asleep bool     `json:"asleep,omitempty"`
 }
 
@@ -27,7 +27,7 @@ type score struct {
 type panel struct {
 	ID    string  `json:"id"`
 	Title string  `json:"title"`
-	Seat  int     `json:"seat"` // from 0; -1 is nobody's
+	Seat  int     `json:"seat"` // from 0; -1 belongs to nobody
 	Rows  []row   `json:"rows,omitempty"`
 	Map   *mapped `json:"map,omitempty"`
 }
@@ -52,7 +52,7 @@ type cell struct {
 	Bad   bool    `json:"bad,omitempty"`
 }
 
-// shown is a card that lies there.
+// shown is a card on the table.
 type shown struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
@@ -64,11 +64,11 @@ type mapped struct {
 	Height int       `json:"height"`
 	Cells  []mapCell `json:"cells"` // row by row
 	Square bool      `json:"squares,omitempty"`
-	Legend []mapCell `json:"legend,omitempty"` // one of each sign, with what it is
+	Legend []mapCell `json:"legend,omitempty"` // one of each symbol, with its meaning
 }
 
 type mapCell struct {
-	Glyph string `json:"glyph"` // "" the player's own sign
+	Glyph string `json:"glyph"` // "" is the player's own symbol
 	Also  string `json:"also,omitempty"`
 	Seat  int    `json:"seat"`
 	Lit   bool   `json:"lit,omitempty"`
@@ -124,7 +124,7 @@ func (t *talk) mapCell(c *table.MapCell) mapCell {
 	return mapCell{glyph, sign(c.Also), c.Seat, c.Lit, t.say(c.Text)}
 }
 
-// sign is a sign of a board; 0 is none.
+// sign is a symbol of a board as text; 0 is none.
 func sign(r rune) string {
 	if r == 0 {
 		return ""
@@ -148,7 +148,7 @@ func (t *talk) cell(c table.Cell) cell {
 	return out
 }
 
-// values are the values by their paths, each in the form of its kind.
+// values maps paths to values in their JSON types.
 func values(list []table.Value) map[string]any {
 	out := map[string]any{}
 	for i := range list {

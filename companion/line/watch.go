@@ -11,19 +11,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// watchEvery is how often a watcher looks for something new.
-const watchEvery = 300 * time.Millisecond
+// pollInterval is how often a watcher looks for new entries.
+const pollInterval = 300 * time.Millisecond
 
 // Watch follows a game that another program plays until ctx is done, whose cause it
-// returns: every new entry, then the question that is open. look gives the game as it
-// stands when it has more entries than so many, else nil.
+// returns: it prints every new entry, then the open question. look returns the state of the
+// game if that has more entries than given, else nil.
 func Watch(ctx context.Context, look func(entries int) (*referee.Snapshot, error), w *locale.Speaker, out io.Writer, asJSON bool) error {
 	follow := followPlain
 	if asJSON {
 		follow = followJSON
 	}
 	seen := -1
-	tick := time.NewTicker(watchEvery)
+	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
 	for {
 		now, err := look(seen)
@@ -44,8 +44,7 @@ func Watch(ctx context.Context, look func(entries int) (*referee.Snapshot, error
 	}
 }
 
-// followJSON writes what came after the entries seen, -1 for the first look, which
-// shows no entries.
+// followJSON writes the entries after the first seen; -1 is the first call, which writes none.
 func followJSON(now *referee.Snapshot, seen int, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: now}}
 	if seen < 0 {

@@ -7,8 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ask is a question as the protocol puts it. Of a hidden one nothing is told but who
-// may look.
+// ask is a question in the protocol. Of a hidden one it says only who may look.
 func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 	l := askLine{Type: "ask", N: j.now.N(), Place: q.Place, Key: q.Key, Kind: q.Kind.String(),
 		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Depth: string(cmp.Or(q.Depth, table.DepthScore)), Secret: hidden,
@@ -36,7 +35,7 @@ func (j *jsonTalk) texts(list []table.Text) []string {
 	return words
 }
 
-// shape adds which answers a question takes.
+// shape adds the fields that say which answers the question takes.
 func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 	l.Marked, l.Ordered = q.Marked, q.Ordered
 	switch q.Kind {
@@ -80,7 +79,7 @@ func unit(u table.Unit) string {
 	return "count"
 }
 
-// why is a sum with its rule; its parts, the die among them, add up to the total.
+// why explains a sum and its rule; the parts, including the die, add up to the total.
 func (j *jsonTalk) why(w referee.Why) whyLine {
 	l := whyLine{Type: "why", N: w.N, Sum: []part{}, Rule: w.Rule, RuleText: j.rule(w.Rule), Source: j.source(w.Rule)}
 	for _, r := range w.Rolls {
@@ -106,38 +105,19 @@ func (j *jsonTalk) why(w referee.Why) whyLine {
 	return l
 }
 
-// rule is a rule in our own words, "" if there are none.
-func (t *talk) rule(id string) string {
-	if key := "rule." + id; id != "" && t.Words.Has(key) {
-		return t.line(key)
-	}
-	return ""
-}
-
-// source says where a rule comes from, "" if that is not known.
-func (t *talk) source(id string) string {
-	text := referee.SourceText(id)
-	if text.IsZero() {
-		return ""
-	}
-	return t.say(text)
-}
-
 func (j *jsonTalk) entry(l referee.LogEntry) entryLine {
 	return entryLine{Type: "entry", N: l.N, Op: string(l.Op), Place: l.Place, Key: l.Key, Who: j.name(l.Who),
 		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By}
 }
 
-// trouble is the message about a disk that cannot be written. Each problem is reported once.
-func (t *talk) trouble() string {
-	if t.now.SaveErr == nil {
-		t.unsaved = ""
-		return ""
+// chances are those of the open roll, or of every option of the open choice.
+func (j *jsonTalk) chances() (list []chance) {
+	for _, c := range j.now.Chances() {
+		line := chance{Option: c.Option, Text: j.say(c.Text), Yes: c.Least.Yes, Of: c.Least.Of}
+		if c.Most != c.Least {
+			line.Most = &share{c.Most.Yes, c.Most.Of}
+		}
+		list = append(list, line)
 	}
-	_, text, _ := Sentence(t.Words, t.now.SaveErr)
-	if text == t.unsaved {
-		return ""
-	}
-	t.unsaved = text
-	return text
+	return list
 }

@@ -1,0 +1,57 @@
+package line
+
+import (
+	"strings"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// The key of the question how to settle a divergence, and the ids of its answers.
+const (
+	divergenceKey    = "rules.changed"
+	divergenceStored = "stored"
+	divergenceAnew   = "anew"
+)
+
+// divergenceText says what the rules now work out differently.
+func (t *talk) divergenceText(d *referee.Divergence) string {
+	n, place := table.Num("n", d.N), table.Name("place", d.Place)
+	if d.Misfit != nil {
+		return t.line("line.divergence.misfit", n, place, table.Name("key", d.Key))
+	}
+	var changes []string
+	told := table.Told(d.Changes)
+	for _, c := range told[:min(len(told), maxChanges)] {
+		changes = append(changes, t.say(c.Text))
+	}
+	if more := len(told) - maxChanges; more > 0 {
+		changes = append(changes, t.line("line.divergence.more", table.Num("count", more)))
+	}
+	return t.line("line.divergence.values", n, place, table.Name("changes", strings.Join(changes, " ")))
+}
+
+// maxChanges is how many changes one question lists.
+const maxChanges = 5
+
+// divergenceOptions are the ways to settle it. The stored state can be taken only if there is one.
+func (t *talk) divergenceOptions(d *referee.Divergence) []option {
+	list := []option{{divergenceAnew, t.line("line.divergence.anew")}}
+	if d.Stored > 0 {
+		list = append([]option{{divergenceStored, t.line("line.divergence.stored", table.Num("n", d.Stored))}}, list...)
+	}
+	return list
+}
+
+// settle settles the divergence by the answer to question n.
+func (t *talk) settle(n int, a table.Answer) (*referee.Outcome, error) {
+	switch {
+	case n != t.now.N():
+		return nil, table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", t.now.N()))
+	case len(a) == 1 && a[0] == divergenceStored && t.now.Divergence.Stored > 0:
+		return t.Referee.TakeStored()
+	case len(a) == 1 && a[0] == divergenceAnew:
+		return t.Referee.WorkOutAnew()
+	}
+	return nil, table.Refuse("illegal", "refuse.choose.count", "", table.Num("count", 1))
+}

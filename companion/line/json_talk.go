@@ -1,0 +1,142 @@
+package line
+
+import (
+	"errors"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+func (j *jsonTalk) hello(resumed bool) {
+	l := helloLine{Type: "hello", Protocol: Protocol, Game: j.now.Info.Name, ID: j.now.ID,
+		Lang: j.Words.Lang(), Rules: j.now.Info.Rules, Resumed: resumed}
+	if j.now.Asking {
+		l.Stage = "setup"
+	}
+	j.put(l)
+}
+
+// bye says that the game is saved.
+func (j *jsonTalk) bye() {
+	if j.now.SaveErr != nil {
+		return // it is not: whoever closes the game says where it was rescued to
+	}
+	j.put(sayLine{Type: "say", Key: "line.kept", Text: j.line("line.kept", table.Name("id", j.now.ID))})
+}
+
+// told writes what the rules said, and trouble with the disk.
+func (j *jsonTalk) told(o *referee.Outcome) {
+	for _, l := range j.said(o.Said) {
+		j.put(l)
+	}
+	if text := j.saveTrouble(); text != "" {
+		j.put(errorLine{Type: "error", Code: "not-saved", Text: text})
+	}
+}
+
+// said returns a line for each thing the rules said.
+func (j *jsonTalk) said(list []table.Said) (lines []sayLine) {
+	if len(list) == 0 {
+		return nil
+	}
+	ids := idsOf(j.now)
+	for _, s := range list {
+		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order, Tally: j.tally(s.Tally), About: ids.named(s.Text)})
+	}
+	return lines
+}
+
+func (j *jsonTalk) tally(t *table.Tally) *tally {
+	if t == nil {
+		return nil
+	}
+	var out tally
+	for _, c := range t.Columns {
+		out.Columns = append(out.Columns, tallyColumn{c.ID, j.say(c.Name)})
+	}
+	for i := range t.Rows {
+		l := &t.Rows[i]
+		row := tallyRow{Player: j.name(l.Player), Numbers: l.Numbers}
+		if !l.Note.IsZero() {
+			row.Note = j.say(l.Note)
+		}
+		out.Lines = append(out.Lines, row)
+	}
+	return &out
+}
+
+// prompt writes the open question, or that the game is over.
+func (j *jsonTalk) prompt() {
+	q, hidden := j.now.Question()
+	switch {
+	case j.now.Divergence != nil:
+		j.put(askLine{Type: "ask", N: j.now.N(), Place: j.now.Divergence.Place, Key: divergenceKey, Kind: table.KindChoose.String(),
+			Text: j.divergenceText(j.now.Divergence), Options: j.divergenceOptions(j.now.Divergence), Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()})
+	case q != nil:
+		j.put(j.ask(q, hidden))
+	case j.now.Asking:
+		j.put(sayLine{Type: "say", Key: "line.setup.refused", Text: j.line("line.setup.refused")})
+		fallthrough
+	default:
+		j.put(j.over())
+	}
+}
+
+func (j *jsonTalk) over() overLine {
+	l := overLine{Type: "over", Standings: []standing{}, Next: j.now.Follows(), Saved: j.saved()}
+	for _, s := range j.now.Standings() {
+		l.Standings = append(l.Standings, standing{j.name(s.Player), s.Points, s.Place, j.say(s.Why)})
+	}
+	return l
+}
+
+// did writes the outcome of an act.
+func (j *jsonTalk) did(o *referee.Outcome, err error) {
+	if errors.Is(err, referee.ErrRefused) { // the set-up stands, but nobody plays with it
+		o, err = j.Referee.Open()
+	}
+	if err != nil {
+		j.refuse(err)
+		return
+	}
+	if j.advance(o.Now) {
+		j.showTray()
+	}
+	if o.Begun {
+		j.hello(false)
+	}
+	if o.Changed || o.Settled {
+		j.put(changedLine{Type: "changed", Back: list(o.Back), Aside: list(o.Aside), Values: j.changes(o.Changes)})
+	}
+	j.told(o)
+	j.prompt()
+}
+
+// refuse writes an error and then the same question again.
+func (j *jsonTalk) refuse(err error) {
+	var crash *referee.CrashError
+	if errors.As(err, &crash) {
+		j.put(errorLine{Type: "error", Code: "crash", Text: j.crashed(crash)})
+	} else {
+		j.put(failure(j.Words, err))
+	}
+	j.prompt()
+}
+
+func (j *jsonTalk) changes(l []table.Change) []change {
+	out := []change{}
+	for _, c := range l {
+		out = append(out, change{c.Path, c.Kind.Native(c.Was), c.Kind.Native(c.Is), j.say(c.Text)})
+	}
+	return out
+}
+
+// showTray writes the dice that were thrown.
+func (j *jsonTalk) showTray() {
+	tray := j.now.Tray
+	l := diceLine{Type: "dice", N: j.now.N(), Dice: []trayDie{}, Keep: tray.Lies() && tray.Complete(), Text: j.trayText()}
+	for _, s := range tray.Slots {
+		l.Dice = append(l.Dice, trayDie{s.Die.Name, s.Face, s.From})
+	}
+	j.put(l)
+}

@@ -1,0 +1,106 @@
+package line
+
+import (
+	"errors"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// rule is the text of a rule in our own words, "" if there is none.
+func (t *talk) rule(id string) string {
+	if key := "rule." + id; id != "" && t.Words.Has(key) {
+		return t.line(key)
+	}
+	return ""
+}
+
+// source says where a rule comes from, "" if that is not known.
+func (t *talk) source(id string) string {
+	text := referee.SourceText(id)
+	if text.IsZero() {
+		return ""
+	}
+	return t.say(text)
+}
+
+// crashed is the sentence for rules that panicked; the game is unchanged.
+func (t *talk) crashed(e *referee.CrashError) string {
+	if t.Crashed != nil {
+		if file := t.Crashed(e); file != "" {
+			return t.line("line.crash.file", table.Name("file", file))
+		}
+	}
+	return t.line("line.crash")
+}
+
+// Sentence puts an error into words: the protocol's code, the sentence, and the id of the rule
+// behind it, if there is one. An error without a text of its own is quoted; its code is
+// "failed".
+func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
+	var (
+		refusal *table.Refusal
+		misfit  *replay.MisfitError
+		setup   *referee.SetupError
+		unknown *referee.UnknownGameError
+		length  *locale.LengthError
+	)
+	switch {
+	case errors.As(err, &refusal):
+		return refusal.Code, w.Put(refusal.Text), refusal.Rule
+	case errors.As(err, &misfit):
+		return "illegal", w.Line("line.misfit"), ""
+	case errors.As(err, &length):
+		return "illegal", w.Put(length.Text), ""
+	case errors.As(err, &unknown):
+		return "nothing", w.Line("line.unknown-game", table.Name("id", unknown.ID), table.Name("game", unknown.Game)), ""
+	}
+	if text, ok := referee.TextOf(err); ok {
+		return codeOf(err), w.Put(text), ""
+	}
+	if errors.As(err, &setup) {
+		p := setup.Wrong()[0]
+		return "illegal", w.Line("line.setup.problem", table.Num("line", p.Line), table.Sub("problem", p.Text)), p.Rule
+	}
+	return "failed", w.Line("line.failed", table.Name("what", err.Error())), ""
+}
+
+// codeOf is the protocol's code for an error of the logbook.
+func codeOf(err error) string {
+	var (
+		locked  *logbook.LockedError
+		lost    *logbook.NotSavedError
+		closed  *logbook.ClosedError
+		damaged *logbook.DamagedError
+		older   *logbook.OlderError
+		newer   *logbook.NewerError
+		foreign *logbook.ForeignError
+		noFile  *logbook.NoFileError
+	)
+	switch {
+	case errors.As(err, &locked):
+		return "locked"
+	case errors.As(err, &lost), errors.As(err, &closed):
+		return "not-saved"
+	case errors.Is(err, logbook.ErrNoGame), errors.Is(err, logbook.ErrAmbiguous):
+		return "nothing"
+	case errors.As(err, &damaged):
+		return "damaged"
+	case errors.As(err, &older):
+		return "older"
+	case errors.As(err, &newer):
+		return "newer"
+	case errors.As(err, &foreign), errors.As(err, &noFile):
+		return "foreign"
+	}
+	if c, ok := errors.AsType[interface {
+		error
+		Code() string
+	}](err); ok {
+		return c.Code()
+	}
+	return "failed"
+}
