@@ -66,8 +66,9 @@ type check struct {
 type battery struct {
 	info  setup.Info
 	opts  Options
-	seeds int // of checks that cost little, and show what people see
-	heavy int // of the others
+	seeds int  // of checks that cost little, and show what people see
+	heavy int  // of the others
+	few   bool // only a few of a list are tried too
 	seen  *Seen
 	words []wording // of Options.Texts
 
@@ -94,12 +95,13 @@ func newBattery(info setup.Info, opts Options) *battery {
 // sized has the checks play so much.
 func (b *battery) sized(now size) {
 	b.seeds, b.heavy = of(now.cheap, b.opts.Seeds), of(now.costly, b.opts.Seeds)
-	b.seen.part = !now.all
+	b.few = !now.all
+	b.seen.part = b.few || picked()
 }
 
 // some is how many of a list are tried: all, but in a short run a tenth.
 func (b *battery) some(n int) int {
-	if b.seen.part {
+	if b.few {
 		return of(10, n)
 	}
 	return n

@@ -21,7 +21,8 @@
 //	HAFEN_BATTERY=whole       200 games a check, or what [Options] say: the gate plays it
 //	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, twice if it says nothing
 //
-// HAFEN_FROM=17 begins at that seed. A short battery does not demand that every text, rule and ending was shown.
+// HAFEN_FROM=17 begins at that seed, "-run TestBattery/find" plays the script find.txtar alone.
+// A short battery, or part of one, does not demand that every text, rule and ending was shown.
 //
 // # Scripts
 //

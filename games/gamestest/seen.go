@@ -31,7 +31,7 @@ type Seen struct {
 }
 
 func newSeen() *Seen {
-	return &Seen{keys: map[string]map[string]bool{}, news: map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: map[string]map[string]bool{}, listed: map[string]int{}}
+	return &Seen{keys: map[string]map[string]bool{}, news: map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: map[string]map[string]bool{}, listed: map[string]int{}, part: picked()}
 }
 
 // Keys are the keys of all texts shown, sorted.

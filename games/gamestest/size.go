@@ -1,8 +1,10 @@
 package gamestest
 
 import (
+	"flag"
 	"os"
 	"runtime/debug"
+	"strings"
 	"testing"
 
 	"hafenmeister/games/gamestest/effort"
@@ -45,9 +47,12 @@ func sizeNow() size {
 	return now
 }
 
+// picked reports that -run picks parts of a test, a script of a battery for example.
+func picked() bool { return strings.Contains(flag.Lookup("test.run").Value.String(), "/") }
+
 // Part reports that batteries play too little to demand that everything was shown: with
-// -short and with the race detector.
-func Part() bool { return !sizeNow().all }
+// -short, with the race detector, and where -run picks parts.
+func Part() bool { return !sizeNow().all || picked() }
 
 // Games is how many of most random games a test of a game plays: a tenth with -short.
 func Games(most int) uint64 {
