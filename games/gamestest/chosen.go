@@ -13,7 +13,8 @@ import (
 )
 
 // chosen asks a set-up whose house rules were chosen before, one of them at one value: no
-// house rule is asked any more, and that one holds.
+// house rule is asked any more, and that one holds. A depth alone is no set: only it is not
+// asked.
 func (b *battery) chosen(seed uint64) error {
 	choice := b.houseChoices()[seed]
 	house := map[string]any{}
@@ -31,11 +32,13 @@ func (b *battery) chosen(seed uint64) error {
 			set[h.Key] = h.Values[0]
 		}
 	}
+	_, depth := set[setup.DepthKeyName]
+	noneAsked := !depth || len(set) > 1
 	r := chance(seed, wellChosen)
 	asking := setup.Asking{Setup: b.info.New(), House: set}
 	answers, askedAll := 0, ""
 	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
-		if strings.HasPrefix(q.Key, "house.") {
+		if strings.HasPrefix(q.Key, "house.") && (noneAsked || q.About == setup.DepthKeyName) {
 			askedAll = where(q)
 		}
 		answers++
