@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -35,7 +36,7 @@ type App struct {
 
 	scr    *term.Screen
 	tv     *tview.Application
-	scenes []Scene
+	pages  *tview.Pages // the scenes, each a page named by its depth
 	notice string
 	wrongs int           // wrong keys so far
 	fades  time.Duration // how long what is said of one stands
@@ -55,10 +56,12 @@ type App struct {
 
 // NewApp makes an app for the screen; root is the lowest scene.
 func NewApp(scr *term.Screen, say Words, root Scene) *App {
-	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), scenes: []Scene{root}, fades: wrongFor, echo: echoFor}
+	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), pages: tview.NewPages(), fades: wrongFor, echo: echoFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
 	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
-	a.tv.SetRoot(&primitive{tview.NewBox(), a}, true)
+	a.pages.SetBackgroundColor(tcell.ColorDefault)
+	a.put(0, root)
+	a.tv.SetRoot(a.pages, true)
 	a.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey { a.key(ev); return nil })
 	return a
 }
@@ -67,26 +70,61 @@ func NewApp(scr *term.Screen, say Words, root Scene) *App {
 func (a *App) Theme() *term.Theme { return &a.scr.Theme }
 
 // Top is the scene that hears the keys.
-func (a *App) Top() Scene { return a.scenes[len(a.scenes)-1] }
+func (a *App) Top() Scene {
+	_, front := a.pages.GetFrontPage()
+	return front.(*page).scene
+}
 
 // Push puts a scene on top.
-func (a *App) Push(s Scene) { a.scenes = append(a.scenes, s); a.notice = "" }
+func (a *App) Push(s Scene) { a.put(a.pages.GetPageCount(), s) }
 
 // Pop takes the topmost scene away. With the last one the app stops.
 func (a *App) Pop() {
-	a.notice = ""
-	if len(a.scenes) == 1 {
+	if a.pages.GetPageCount() == 1 {
+		a.notice = ""
 		a.Stop()
 		return
 	}
-	a.scenes = slices.Delete(a.scenes, len(a.scenes)-1, len(a.scenes)) // nothing keeps what the scene saw
+	a.removeTop()
+	a.arrange()
 }
 
 // Replace puts a scene in the place of the topmost.
-func (a *App) Replace(s Scene) { a.scenes[len(a.scenes)-1] = s; a.notice = "" }
+func (a *App) Replace(s Scene) { a.put(a.pages.GetPageCount()-1, s) }
 
 // Reset takes all scenes away and shows s as the lowest.
-func (a *App) Reset(s Scene) { a.scenes = []Scene{s}; a.notice = "" }
+func (a *App) Reset(s Scene) {
+	for a.pages.GetPageCount() > 1 {
+		a.removeTop()
+	}
+	a.put(0, s)
+}
+
+// put makes s the page of a depth, the highest or one above it.
+func (a *App) put(depth int, s Scene) {
+	a.pages.AddPage(strconv.Itoa(depth), &page{tview.NewBox(), a, s}, true, true)
+	a.arrange()
+}
+
+// removeTop takes the topmost page away. Pages keeps it in its slice for a while, so the
+// page itself lets go of the scene, which may know secrets.
+func (a *App) removeTop() {
+	name, front := a.pages.GetFrontPage()
+	front.(*page).scene = nil
+	a.pages.RemovePage(name)
+}
+
+// arrange shows the topmost page, and those below that its being an overlay lets be seen.
+func (a *App) arrange() {
+	a.notice = ""
+	show := a.pages.ShowPage
+	for _, name := range a.pages.GetPageNames(false) {
+		show(name)
+		if _, over := a.pages.GetPage(name).(*page).scene.(Overlay); !over {
+			show = a.pages.HidePage
+		}
+	}
+}
 
 // Notice shows a sentence before the hints until the next key that means something.
 func (a *App) Notice(sentence string) { a.notice = sentence }
@@ -293,34 +331,24 @@ func (a *App) Run() error {
 	}
 }
 
-// primitive is the one that tview knows: it draws the scenes.
-type primitive struct {
+// A page is a scene as tview knows it.
+type page struct {
 	*tview.Box
-	app *App
+	app   *App
+	scene Scene
 }
 
-// Draw draws the topmost scene, and below it whatever its being an overlay shows.
-func (s *primitive) Draw(tcell.Screen) {
-	a := s.app
-	a.first.Do(func() { close(a.drawn) })
-	a.scr.HideCursor()
-	from := len(a.scenes) - 1
-	for from > 0 {
-		if _, over := a.scenes[from].(Overlay); !over {
-			break
-		}
-		from--
-	}
-	c := term.NewCanvas(a.scr)
-	for _, scene := range a.scenes[from:] {
-		scene.Draw(c)
-	}
+// Draw draws the scene on the whole screen, over the pages below it.
+func (p *page) Draw(tcell.Screen) {
+	p.app.first.Do(func() { close(p.app.drawn) })
+	p.app.scr.HideCursor()
+	p.scene.Draw(term.NewCanvas(p.app.scr))
 }
 
 // PasteHandler puts pasted text into the field, if there is one.
-func (s *primitive) PasteHandler() func(string, func(tview.Primitive)) {
+func (p *page) PasteHandler() func(string, func(tview.Primitive)) {
 	return func(text string, _ func(tview.Primitive)) {
-		if f := s.app.Top().Keys().Field; f != nil {
+		if f := p.scene.Keys().Field; f != nil {
 			f.Insert(text)
 		}
 	}

@@ -31,7 +31,7 @@
 //		}}
 //	}
 //
-// The [App] holds the scenes one upon the other; only the topmost hears keys, and
+// The [App] holds the scenes as pages of a tview.Pages; only the topmost hears keys, and
 // an [Overlay] lets the one below it be seen. A [term.Field], or cards being typed, take
 // the letters of a layer.
 // Which keys there are at all stands in [Keys], once, for router, hint line, help and

@@ -100,15 +100,8 @@ func (s *still) draw(w, h int) *paper {
 		p.cells[i] = " "
 	}
 	c := term.CanvasOn(p, w, h, s.o.app.Theme())
-	from := len(s.o.app.scenes) - 1
-	for from > 0 {
-		if _, over := s.o.app.scenes[from].(Overlay); !over {
-			break
-		}
-		from--
-	}
-	for _, scene := range s.o.app.scenes[from:] {
-		scene.Draw(c)
+	for _, name := range slices.Backward(s.o.app.pages.GetPageNames(true)) {
+		s.o.app.pages.GetPage(name).(*page).scene.Draw(c)
 	}
 	if p.missed > 0 {
 		s.t.Errorf("%T at %dx%d draws %d times beside the screen", s.o.app.Top(), w, h, p.missed)
