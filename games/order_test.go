@@ -29,6 +29,7 @@ var ordered = []struct {
 	{"games/setup", 0},
 	{"games/tischpiraten", 12},
 	{"companion/line", 2},
+	{"companion/locale", 0},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},
 }

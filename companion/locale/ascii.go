@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// twoLetters are the letters that German writes with two where it lacks them, and the arrows,
-// which with one sign would look like the mark of a choice.
+// twoLetters spells German letters with two ASCII ones, and arrows with two characters: a
+// single one would look like the mark of the chosen option.
 var twoLetters = map[rune]string{'ä': "ae", 'ö': "oe", 'ü': "ue", 'ß': "ss", 'Ä': "Ae", 'Ö': "Oe", 'Ü': "Ue", '→': "->", '←': "<-"}
 
-// ASCII writes German letters as German does without them: Möwe is Moewe, ÖL is OEL; and
-// arrows to the sides with two signs. Other letters stay.
+// ASCII spells German letters as is usual without umlauts: Möwe is Moewe, ÖL is OEL; and
+// horizontal arrows with two characters. All else stays.
 func ASCII(text string) string {
 	if !strings.ContainsAny(text, "äöüßÄÖÜ→←") {
 		return text
@@ -29,11 +29,4 @@ func ASCII(text string) string {
 		b.WriteString(two)
 	}
 	return b.String()
-}
-
-// InASCII is the same speaker with every text written by [ASCII].
-func (s *Speaker) InASCII() *Speaker {
-	other := *s
-	other.ascii = true
-	return &other
 }

@@ -22,12 +22,11 @@ func (c Complaint) String() string {
 	return strings.TrimSpace(c.Lang+" "+c.Key) + ": " + c.What
 }
 
-// Audit examines catalogues as the test of every package that speaks should: English
-// there, the same keys in all languages that are there and the same slots in each key,
-// texts that can be taken apart, none empty, letters that every console can show,
-// plural forms and terms complete. Catalogues that use each other's terms are
-// examined together: with those of the whole program, each has all its languages. The
-// complaints are sorted by key.
+// Audit checks catalogues; the test of every package with texts calls it. It wants English,
+// the same keys in all languages and the same slots in each key, texts that can be parsed,
+// none empty, only letters that every console can show, and complete plural forms and terms.
+// Catalogues that use each other's terms are checked together. The complaints are sorted by
+// key.
 func Audit(catalogues ...fs.FS) []Complaint {
 	a := audit{languages: map[string]*vocabulary{}}
 	a.vocabulary("en")
@@ -52,13 +51,13 @@ type audit struct {
 	found     []Complaint
 }
 
-// A vocabulary is what all catalogues together say in one language.
+// A vocabulary is all texts of one language.
 type vocabulary struct {
 	lang     string
 	messages map[string]*i18n.Message
 	from     map[string]string // the file of a key
 	slots    map[string]string // the slots of a key, sorted
-	used     map[string]string // a key that uses the form, by form
+	used     map[string]string // a key that uses each form
 }
 
 func (a *audit) complain(lang, key, what string, args ...any) {
@@ -97,7 +96,7 @@ func (a *audit) vocabulary(lang string) *vocabulary {
 	return a.languages[lang]
 }
 
-// examine looks at one message by itself and notes its slots and forms.
+// examine checks a message by itself and notes its slots and forms.
 func (a *audit) examine(v *vocabulary, key string, m *i18n.Message) {
 	forms := pluralForms(m)
 	if forms != nil && (m.One == "" || m.Other == "") {
@@ -134,8 +133,8 @@ func (a *audit) examineText(v *vocabulary, key, text string, slots map[string]bo
 	}
 }
 
-// examineTerms asks every term that has a form for all forms of the language, and
-// every form that is used for a term that has it.
+// examineTerms wants every term that has a form to have all forms of the language, and some
+// term for every form that is used.
 func (a *audit) examineTerms(v *vocabulary) {
 	all := map[string]bool{}
 	formed := map[string]bool{}
@@ -168,7 +167,7 @@ func (v *vocabulary) splitForm(key string) (term, form string, ok bool) {
 	return term, form, v.messages[term] != nil
 }
 
-// compare holds the languages against each other. Each has forms of its own.
+// compare compares the keys of all languages, except forms of terms: each has its own.
 func (a *audit) compare() {
 	for _, v := range a.languages {
 		for key := range v.messages {
@@ -191,8 +190,7 @@ func (a *audit) compareKey(v, other *vocabulary, key string) {
 	}
 }
 
-// glyphs are what the console fonts of Debian, the kernel's own among them, can all
-// show beside ASCII.
+// glyphs are what all console fonts of Debian, and the kernel's own, can show besides ASCII.
 const glyphs = "áàâäåçéèêëíìîïñóòôöúùûüÿæßÄÅÆÇÉÑÖÜ" +
 	"─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 

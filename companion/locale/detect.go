@@ -2,9 +2,9 @@ package locale
 
 import "strings"
 
-// Detect is the language that the environment asks for, as a tag: of LC_ALL,
-// LC_MESSAGES and LANG the first that is set counts, and who sets none or "C" gets
-// [Fallback]. Whether a catalogue speaks it is for [Words.In] to say.
+// Detect is the language of the environment, as a tag: the first of LC_ALL, LC_MESSAGES and
+// LANG that is set, or [Fallback] if none is, or if it is "C". There may be no catalogue for
+// it: see [Words.In].
 func Detect(env func(string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {
@@ -14,7 +14,7 @@ func Detect(env func(string) string) string {
 	return Fallback
 }
 
-// plainTag makes "de-AT" of "de_AT.UTF-8@euro".
+// plainTag turns "de_AT.UTF-8@euro" into "de-AT".
 func plainTag(unix string) string {
 	if end := strings.IndexAny(unix, ".@"); end >= 0 {
 		unix = unix[:end]
@@ -24,3 +24,6 @@ func plainTag(unix string) string {
 	}
 	return strings.ReplaceAll(unix, "_", "-")
 }
+
+// Fallback is the language of those whose own language has no catalogue.
+const Fallback = "en"

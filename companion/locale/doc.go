@@ -1,31 +1,49 @@
 // Package locale puts a [table.Text] into the words of a language.
 //
-// It knows no catalogue until cmd hands it all of them: each folder that speaks to
-// people keeps a de.toml and an en.toml beside its code, in the format of go-i18n:
+// cmd hands it all catalogues: each package with texts for people keeps a de.toml and an
+// en.toml beside its code, in the format of go-i18n:
 //
 //	"ask.shoot.target" = "At whom does {{.figure}} shoot with {{.weapon.The}}?"
 //	"term.pistol" = "pistol"
 //	"term.pistol.the" = "the pistol"
 //	"say.wounds" = { one = "{{.figure}} takes a wound.", other = "{{.figure}} takes {{.count}} wounds." }
 //
-// Keys are flat and quoted. A message knows three things beside plain letters:
+// Keys are flat and quoted. A message is plain text and three kinds of placeholders:
 //
 //   - {{.weapon}} is the argument of that slot. Names stand as the people typed them
 //     and are never read as a message.
 //   - {{.weapon.The}} is the argument in a form: the key of a term (or of an inner
-//     text) with ".the" behind it, and without such a key the plain one. A language
-//     has the forms its catalogues write: usually a (a pistol, eine Pistole), the,
+//     text) with ".the" appended, or without such a key the plain one. A language
+//     has the forms that its catalogues use: usually a (a pistol, eine Pistole), the,
 //     acc and dat, the last two with the article (den Säbel, dem Säbel). A term that
-//     has one form has all of its language.
+//     has one form has all forms of its language.
 //   - {{cap .weapon.The}} begins with a capital letter.
 //
 // There are no conditions: another sentence is another key. A message written as a
 // table has plural forms; the number in its slot "count" selects one. The table
-// stands on one line, for under a heading ["say.wounds"] the plain keys that follow
-// would belong to it.
+// stands on one line: below a heading ["say.wounds"] all following keys would belong
+// to it.
 //
-// A catalogue is read when its language is first spoken. One that has no file of a language
-// speaks English there, whole; of one that has it, nothing is taken from another language. What cannot be put into
-// words never panics and never hides: it stands in brackets, ⟦say.x⟧, and in
-// [Words.Missing]. [Audit] finds all of it in a test.
+// A catalogue is read when its language is first used. If it has no file for a language, all
+// of its texts are English there; languages are never mixed within a catalogue. A missing text
+// neither panics nor hides: its key is shown in brackets, ⟦say.x⟧, and listed by
+// [Words.Missing]. [Audit] finds all of this in a test.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
+//
+//	audit.go      what a test checks in catalogues
+//	words.go      all catalogues in all languages
+//	length.go     lengths as people type them
+//	date.go       days and times
+//	speaker.go    a language: texts in words
+//	gaps.go       what could not be put into words
+//	catalogue.go  the texts of one package
+//	message.go    one text, parsed
+//	pseudo.go     a language for tests of screens
+//	detect.go     the language of the environment
+//	ascii.go      German without umlauts
+//	tame.go       control characters in text from outside
+//	texts.go      the catalogue of this package
 package locale

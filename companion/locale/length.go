@@ -8,24 +8,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// MaxLength is the longest length that can be typed, in mm: ten metres, more than
-// any table.
+// MaxLength is the greatest length that can be typed, in mm: ten metres, more than any table.
 const MaxLength = 10_000
 
-// Length is a length in whole mm in the words of the language: "26.7 cm", "30 cm".
-func (s *Speaker) Length(mm int) string {
-	return s.Line("locale.length", table.Name("length", s.centimetres(mm)))
-}
-
-func (s *Speaker) centimetres(mm int) string {
-	if mm%10 == 0 {
-		return strconv.Itoa(mm / 10)
-	}
-	return s.Decimal(float64(mm)/10, 1)
-}
-
-// LengthLike is how a length from least to most mm may be typed: "26.7 or 6+30+3", or other
-// numbers where these are out of bounds. Where no sum of whole centimetres fits there is none.
+// LengthLike shows how to type a length between least and most mm: "26.7 or 6+30+3", or other
+// numbers if these are out of bounds. The sum is left out if no whole centimetres fit.
 func (s *Speaker) LengthLike(least, most int) string {
 	length, sum := 267, "6+30+3"
 	middle := least + (most-least)/2
@@ -52,7 +39,7 @@ func (e *LengthError) Error() string {
 	return "locale: length " + strconv.Quote(e.Typed) + ": " + e.Text.Key
 }
 
-// ParseLength reads centimetres as people type them, whatever the language: "26",
+// ParseLength reads centimetres as people type them in any language: "26",
 // "26,7", "26.7", "26 cm" and sums of these, "6+30+3". The result is in whole mm,
 // from 0 to [MaxLength]; the error is a [*LengthError].
 func (s *Speaker) ParseLength(typed string) (mm int, err error) {
@@ -66,11 +53,6 @@ func (s *Speaker) ParseLength(typed string) (mm int, err error) {
 		}
 	}
 	return mm, nil
-}
-
-// Decimal writes a number with so many digits behind the point, as the language does.
-func (s *Speaker) Decimal(x float64, digits int) string {
-	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", s.decimal, 1)
 }
 
 func lengthError(typed, fault string) error {

@@ -2,6 +2,7 @@ package locale
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"text/template/parse"
 	"unicode"
@@ -11,7 +12,7 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// A message is one key of a catalogue, taken apart.
+// A message is the text of one key, parsed.
 type message struct {
 	pieces []piece
 	err    error
@@ -40,7 +41,7 @@ func newText(text string, twist func(string) string) *message {
 	return &message{pieces: pieces, err: err}
 }
 
-// A piece is plain letters, or a slot with the form its argument takes.
+// A piece of a message is plain text, or a slot with the form its argument takes.
 type piece struct {
 	plain string
 	slot  string
@@ -48,11 +49,11 @@ type piece struct {
 	cap   bool
 }
 
-// functions are the words that may stand before a slot.
+// functions may stand before a slot.
 var functions = map[string]any{"cap": true}
 
-// takeApart reads a text with the parser of Go's templates and accepts of their
-// language only what the package comment names.
+// takeApart parses a text as a Go template, of which only what the package comment names is
+// allowed.
 func takeApart(text string) ([]piece, error) {
 	if !strings.Contains(text, "{{") {
 		return []piece{{plain: text}}, nil
@@ -110,4 +111,16 @@ func capitalize(text string) string {
 		return text
 	}
 	return string(unicode.ToUpper(small)) + text[n:]
+}
+
+// pluralForms are the texts of a message by plural form, nil if it has none.
+func pluralForms(m *i18n.Message) map[plural.Form]string {
+	if m.Zero+m.One+m.Two+m.Few+m.Many == "" {
+		return nil
+	}
+	forms := map[plural.Form]string{
+		plural.Zero: m.Zero, plural.One: m.One, plural.Two: m.Two, plural.Few: m.Few, plural.Many: m.Many,
+	}
+	maps.DeleteFunc(forms, func(_ plural.Form, text string) bool { return text == "" })
+	return forms
 }

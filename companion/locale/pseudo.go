@@ -10,8 +10,8 @@ var accents = map[rune]rune{
 
 const vowels = "aeiouAEIOU"
 
-// stretch makes plain letters two fifths longer and puts accents on them; what no
-// vowel can take up stands as ~ at the end, before a blank.
+// stretch makes a text two fifths longer by doubling vowels, and puts accents on letters.
+// Where vowels are not enough it appends ~, before trailing blanks.
 func stretch(plain string) string {
 	var out strings.Builder
 	owed := 0 // fifths of a letter
@@ -33,3 +33,7 @@ func stretch(plain string) string {
 	words := strings.TrimRight(out.String(), " ")
 	return words + strings.Repeat("~", owed/5) + out.String()[len(words):]
 }
+
+// Pseudo is a language for tests of screens: English with accents, at least two fifths
+// longer. [Words.Languages] does not list it.
+const Pseudo = "qps"

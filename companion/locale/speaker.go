@@ -15,15 +15,15 @@ import (
 // termPrefix begins the keys of terms, which may have forms.
 const termPrefix = "term."
 
-// A Speaker speaks one language. It is safe for concurrent use.
+// A Speaker puts texts into the words of one language. It is safe for concurrent use.
 type Speaker struct {
 	lang     string
 	tag      language.Tag
 	messages map[string]*message
-	forms    map[string]bool // the forms that some term of the language has
+	forms    map[string]bool // all forms that any term has
 	decimal  string
 	gaps     *gaps
-	ascii    bool // German letters are written with two
+	ascii    bool // umlauts are written with two letters
 }
 
 func newSpeaker(lang string, g *gaps) *Speaker {
@@ -31,7 +31,7 @@ func newSpeaker(lang string, g *gaps) *Speaker {
 		forms: map[string]bool{}, decimal: ".", gaps: g}
 }
 
-// learn adds a message; twist, if there is one, is done to its plain letters.
+// learn adds a message; twist, unless nil, changes its plain text.
 func (s *Speaker) learn(m *i18n.Message, twist func(string) string) {
 	s.messages[m.ID] = newMessage(m, twist)
 	if strings.HasPrefix(m.ID, termPrefix) {
@@ -48,9 +48,9 @@ func (s *Speaker) Lang() string { return s.lang }
 // Has reports whether the language has the key.
 func (s *Speaker) Has(key string) bool { return s.messages[key] != nil }
 
-// Put puts a text into words; the zero text is "". A key that the language does not
-// have stands in brackets, ⟦say.x⟧, and so does a slot that t does not fill; both
-// are listed by [Words.Missing]. Signs in names that turn writing around are tamed.
+// Put puts a text into words; the zero text is "". A missing key is shown in brackets,
+// ⟦say.x⟧, and so is a slot that t does not fill; [Words.Missing] lists both. Characters that
+// change the direction of text are removed by [Tame].
 func (s *Speaker) Put(t table.Text) string {
 	if t.IsZero() {
 		return ""
@@ -62,12 +62,12 @@ func (s *Speaker) Put(t table.Text) string {
 	return text
 }
 
-// Line is Put for a text made here and now.
+// Line is Put for a key and its arguments.
 func (s *Speaker) Line(key string, args ...table.Arg) string {
 	return s.Put(table.Text{Key: key, Args: args})
 }
 
-// put puts a text in a form, in the plain one if the key has no such form.
+// put puts a text into a form, or into the plain one if the key has no such form.
 func (s *Speaker) put(t table.Text, form string) string {
 	m := s.find(t.Key, form)
 	if m == nil {
@@ -166,4 +166,26 @@ func (s *Speaker) List(words []string) string {
 	return list
 }
 
-func bracket(key string) string { return "⟦" + key + "⟧" }
+// InASCII is the same speaker with every text written by [ASCII].
+func (s *Speaker) InASCII() *Speaker {
+	other := *s
+	other.ascii = true
+	return &other
+}
+
+// Length writes a length given in mm: "26.7 cm", "30 cm".
+func (s *Speaker) Length(mm int) string {
+	return s.Line("locale.length", table.Name("length", s.centimetres(mm)))
+}
+
+func (s *Speaker) centimetres(mm int) string {
+	if mm%10 == 0 {
+		return strconv.Itoa(mm / 10)
+	}
+	return s.Decimal(float64(mm)/10, 1)
+}
+
+// Decimal writes a number with the given digits after the decimal point or comma.
+func (s *Speaker) Decimal(x float64, digits int) string {
+	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", s.decimal, 1)
+}

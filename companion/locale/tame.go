@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// turning are the signs that say which way writing goes: marks, embeddings, overrides and
-// isolates. In a name they turn around what stands behind it, a whole line of a log.
+// turning are the characters that control the direction of text: marks, embeddings, overrides
+// and isolates. In a name they could reverse the rest of a line of the log.
 const turning = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
-// Turns reports whether r turns writing around.
+// Turns reports whether r controls the direction of text.
 func Turns(r rune) bool { return strings.ContainsRune(turning, r) }
 
-// Tame shows each sign that turns writing around as a sign that does nothing. Letters that
-// are written from the right stay as they are.
+// Tame replaces each character that controls the direction of text by U+FFFD. Letters of
+// languages that are written from the right stay.
 func Tame(text string) string {
 	if !strings.ContainsAny(text, turning) {
 		return text
@@ -27,8 +27,8 @@ func Tame(text string) string {
 	}, text)
 }
 
-// TameJSON writes as a \u escape what a terminal would not show as it stands: signs that turn
-// writing around, and the control characters that JSON lets pass. Programs read the same.
+// TameJSON escapes with \u what could steer a terminal: characters that control the direction
+// of text, and the control characters that JSON allows. To programs it stays the same text.
 func TameJSON(text []byte) []byte {
 	wild := func(r rune) bool { return Turns(r) || 0x7f <= r && r < 0xa0 }
 	if bytes.IndexFunc(text, wild) < 0 {

@@ -4,19 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"slices"
 	"sync"
 
 	"golang.org/x/text/language"
 )
-
-// Fallback is the language spoken to those whose language has no catalogue.
-const Fallback = "en"
-
-// Pseudo is the language for tests of screens: English with accents, at least two
-// fifths longer. It is spoken on request and listed nowhere.
-const Pseudo = "qps"
 
 // Words are all catalogues in all languages. They are safe for concurrent use.
 type Words struct {
@@ -32,9 +24,9 @@ type loaded struct {
 	err     error
 }
 
-// New gathers the catalogues; locale's own is always among them. Each one holds a
-// TOML file for every language, named by its tag, "de.toml". Only the names of the
-// files are read now: what is wrong inside them is found by [Words.Check].
+// New collects catalogues; locale's own is always among them. Each holds a TOML file for every
+// language, named by its tag, "de.toml". Only the names of the files are read: errors in their
+// contents are found by [Words.Check].
 func New(catalogues ...fs.FS) (*Words, error) {
 	w := &Words{speakers: map[string]func() loaded{}}
 	for i, files := range append([]fs.FS{From("companion/locale", texts)}, catalogues...) {
@@ -95,9 +87,9 @@ func (w *Words) match(lang string) string {
 	return w.languages[i]
 }
 
-// Check reads all languages and says which files cannot be read and which keys
-// stand in two catalogues, naming both. Such a file is as good as empty, and of two
-// texts with one key the first is spoken.
+// Check reads all languages and returns which files cannot be read and which keys stand in two
+// catalogues, naming both. Such a file counts as empty, and of two texts with one key the
+// first is used.
 func (w *Words) Check() error {
 	var all []error
 	for _, lang := range w.languages {
@@ -106,28 +98,40 @@ func (w *Words) Check() error {
 	return errors.Join(all...)
 }
 
-// Missing says what could not be put into words until now, sorted, each once:
+// Missing lists what could not be put into words so far, sorted, each once:
 // "de say.x" for a key, "de say.x {{.figure}}" for a slot that no argument filled,
-// "de term.axe.dat" for a form of a term. Tests of screens end by looking here.
+// "de term.axe.dat" for a form of a term. Tests of screens check it at their end.
 func (w *Words) Missing() []string { return w.gaps.list() }
 
-// gaps collect what could not be put into words.
-type gaps struct {
-	mu   sync.Mutex
-	seen map[string]bool
-}
-
-func (g *gaps) add(format string, args ...any) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.seen == nil {
-		g.seen = map[string]bool{}
+// load reads one language from all catalogues.
+func (w *Words) load(lang string, twist func(string) string) loaded {
+	s := newSpeaker(lang, &w.gaps)
+	if twist != nil {
+		s.lang = Pseudo
 	}
-	g.seen[fmt.Sprintf(format, args...)] = true
+	from := map[string]string{} // the file of a key
+	var errs []error
+	for _, c := range w.catalogues {
+		lang := c.spoken(lang)
+		messages, err := c.read(lang)
+		errs = append(errs, err)
+		for _, m := range messages {
+			if first, twice := from[m.ID]; twice {
+				errs = append(errs, fmt.Errorf("locale: %q stands in %s and in %s", m.ID, first, c.path(lang)))
+				continue
+			}
+			from[m.ID] = c.path(lang)
+			s.learn(m, twist)
+		}
+	}
+	return loaded{s, errors.Join(errs...)}
 }
 
-func (g *gaps) list() []string {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return slices.Sorted(maps.Keys(g.seen))
+// spoken is the language whose texts are used for lang: the fallback for a catalogue, such as
+// a new game's, that is not translated yet.
+func (c catalogue) spoken(lang string) string {
+	if c.files[lang] == "" {
+		return Fallback
+	}
+	return lang
 }
