@@ -41,16 +41,23 @@ func (f *Fold) Add(entry Entry) *Fold {
 	case OpUndo:
 		if a := f.acts; a != nil {
 			g.standing, g.acts = a.before, a.next
-			g.undone = &act{a.entry, a.before, a.after, f.undone}
+			g.undone = &act{a.entry, a.more, a.before, a.after, f.undone}
 		}
 	case OpRedo:
 		if a := f.undone; a != nil {
 			g.standing, g.undone = a.after, a.next
-			g.acts = &act{a.entry, a.before, a.after, f.acts}
+			g.acts = &act{a.entry, a.more, a.before, a.after, f.acts}
 		}
 	default:
-		if s, ok := f.standing.add(e); ok {
-			g.standing, g.acts, g.undone = s, &act{e, f.standing, s, f.acts}, nil
+		s, ok := f.standing.add(e)
+		if !ok {
+			break
+		}
+		g.standing, g.undone = s, nil
+		if a := f.acts; a.goesOn(e) {
+			g.acts = &act{a.entry, append(slices.Clip(a.more), e), a.before, s, a.next}
+		} else {
+			g.acts = &act{e, nil, f.standing, s, f.acts}
 		}
 	}
 	return g
@@ -92,7 +99,8 @@ func (f *Fold) Settled() *Fold {
 	return f
 }
 
-// Undoes are the entries that undo would take back one after another, the next one first.
+// Undoes are the entries that undo would take back one after another, the next one first; of a
+// typed line, which it takes back at once, the first entry.
 func (f *Fold) Undoes() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for a := f.acts; a != nil && yield(a.entry.N); a = a.next {
@@ -100,7 +108,15 @@ func (f *Fold) Undoes() iter.Seq[int] {
 	}
 }
 
-// Redoes is the entry that redo would put back, 0 if none.
+// Acts are the acts that [Fold.Undoes] tells the first entry of, each with its last one too.
+func (f *Fold) Acts() iter.Seq2[int, int] {
+	return func(yield func(first, last int) bool) {
+		for a := f.acts; a != nil && yield(a.entry.N, a.last()); a = a.next {
+		}
+	}
+}
+
+// Redoes is the first entry of what redo would put back, 0 if there is nothing.
 func (f *Fold) Redoes() int {
 	if f.undone == nil {
 		return 0

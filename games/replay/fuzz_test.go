@@ -38,7 +38,7 @@ func FuzzReplay(f *testing.F) {
 
 // FuzzTimeline folds any log at all.
 func FuzzTimeline(f *testing.F) {
-	for _, short := range []string{"a a u", "a a a c1+2 a-2 x u u r", "a a b1 u c0+1"} {
+	for _, short := range []string{"a a u", "a l1 l1 u r l1 u", "a a a c1+2 a-2 x u u r", "a a b1 u c0+1"} {
 		text, err := json.Marshal(logFrom(short))
 		if err != nil {
 			f.Fatal(err)

@@ -89,9 +89,19 @@ func records(list []worded) []Record {
 
 // act is one thing that undo takes back.
 type act struct {
-	entry         *Entry
+	entry         *Entry   // the first
+	more          []*Entry // of a typed line, those that follow it
 	before, after standing
 	next          *act
+}
+
+// last is the number of the last entry.
+func (a *act) last() int { return a.entry.N + len(a.more) }
+
+// goesOn reports whether e is one more answer of the same line, of which a is the newest act.
+// Nothing else comes between them.
+func (a *act) goesOn(e *Entry) bool {
+	return a != nil && e.Act != 0 && e.Act == a.entry.N && e.N == a.last()+1 && e.Op == OpAnswer && a.entry.Op == OpAnswer
 }
 
 // add is what stands after an entry that is an act; false if it changes nothing.

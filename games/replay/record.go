@@ -46,6 +46,10 @@ type Entry struct {
 	Aside []int `json:"aside,omitempty"` // old answers that this entry set aside
 	Wait  int   `json:"wait,omitempty"`  // the first old answer still waiting after this entry; 0 none waits
 
+	// Act is the entry that this answer belongs with, the first of a typed line: they are taken
+	// back and put back together. 0 where it is an act by itself, as the first one is.
+	Act int `json:"act,omitempty"`
+
 	// From is where each die or card of the answer came from: "key", "virtual", or "tower:"
 	// and the name of the very die.
 	From []string `json:"from,omitempty"`

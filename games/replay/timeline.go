@@ -24,8 +24,8 @@ type History struct {
 	Setup   int    // the entry that worded the set-up last: 0, or a correction of 0
 	Steps   []Step // what stands, in order
 	Waiting []Step // old answers that wait for their questions after a correction
-	Undo    int    // the entry that undo would take back, 0 if none
-	Redo    int    // the entry that redo would put back, 0 if none
+	Undo    int    // the entry that undo would take back, of a typed line the first; 0 if none
+	Redo    int    // the entry that redo would put back, likewise
 	Fates   []Fate // of entry n at n-1
 }
 
@@ -82,9 +82,10 @@ func (f *Fold) undid() map[int]int {
 		var n int
 		switch {
 		case f.entry.Op == OpUndo && f.before.acts != nil:
-			n = f.before.acts.entry.N
-			if !redone[n] {
-				undid[n] = f.n
+			a := f.before.acts
+			n = a.entry.N
+			for k := n; !redone[n] && k <= a.last(); k++ {
+				undid[k] = f.n
 			}
 		case f.entry.Op == OpRedo && f.before.undone != nil:
 			n = f.before.undone.entry.N
@@ -115,9 +116,17 @@ func (a *act) fates(fates []Fate) {
 			fates[w.entry.N-1] = Fate{SetAside, e.N}
 		}
 	}
-	for _, n := range a.entry.Aside {
+	a.entry.setsAside(fates)
+	for _, e := range a.more {
+		e.setsAside(fates)
+	}
+}
+
+// setsAside tells of the old answers that e set aside.
+func (e *Entry) setsAside(fates []Fate) {
+	for _, n := range e.Aside {
 		if n >= 1 && n <= len(fates) { // any log can be folded, also one that nobody wrote
-			fates[n-1] = Fate{SetAside, a.entry.N}
+			fates[n-1] = Fate{SetAside, e.N}
 		}
 	}
 }

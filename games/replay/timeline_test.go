@@ -1,6 +1,7 @@
 package replay_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -12,16 +13,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// logFrom reads a log in short: "a" answers, "s" rules, "d" is a deed, "u" undoes,
+// logFrom reads a log in short: "a" answers, "l1" does so in the line that 1 began, "s" rules, "d" is a deed, "u" undoes,
 // "r" redoes, "b3" goes back to 3, "o3" calls off to 3, "c3" corrects 3, "x" drops;
 // "-4" behind one sets 4 aside, "+5" lets 5 wait.
 func logFrom(short string) (log []replay.Entry) {
-	ops := map[byte]replay.Op{'a': replay.OpAnswer, 's': replay.OpRuling, 'd': replay.OpDeed, 'u': replay.OpUndo,
+	ops := map[byte]replay.Op{'a': replay.OpAnswer, 'l': replay.OpAnswer, 's': replay.OpRuling, 'd': replay.OpDeed, 'u': replay.OpUndo,
 		'r': replay.OpRedo, 'b': replay.OpBack, 'o': replay.OpCallOff, 'c': replay.OpCorrect, 'x': replay.OpDrop}
 	for i, f := range strings.Fields(short) {
 		e := replay.Entry{N: i + 1}
 		e.Op = ops[f[0]]
 		fmt.Sscan(f[1:], &e.To)
+		if f[0] == 'l' {
+			e.To, e.Act = 0, e.To
+		}
 		for _, part := range strings.SplitAfter(f, "-")[1:] {
 			n := 0
 			fmt.Sscan(part, &n)
@@ -53,6 +57,15 @@ func TestTimeline(t *testing.T) {
 		{"answers stand", "a s d", "1 2 3", "", "setup 0 undo 3 redo 0"},
 		{"undo takes back the last act", "a a u", "1", "", "setup 0 undo 1 redo 2"},
 		{"undo twice", "a a u u", "", "", "setup 0 undo 0 redo 1"},
+		{"a line is one act", "a a l2 l2", "1 2 3 4", "", "setup 0 undo 2 redo 0"},
+		{"undo takes back a whole line", "a a l2 l2 u", "1", "", "setup 0 undo 1 redo 2"},
+		{"redo puts it back", "a a l2 l2 u r", "1 2 3 4", "", "setup 0 undo 2 redo 0"},
+		{"what follows a line is another act", "a l1 a u", "1 2", "", "setup 0 undo 1 redo 3"},
+		{"a line that was taken back does not go on", "a l1 u r l1 u", "1 2", "", "setup 0 undo 1 redo 5"},
+		{"only answers are lines", "s l1 u", "1", "", "setup 0 undo 1 redo 2"},
+		{"back into a line", "a l1 l1 b2", "1", "", "setup 0 undo 4 redo 0"},
+		{"a correction in a line", "a l1 l1 c2 u", "1 2 3", "", "setup 0 undo 1 redo 4"},
+		{"old answers go on after a line", "a a a a c1+2 a+3-2 l6 u", "1/5", "2 3 4", "setup 0 undo 5 redo 6"},
 		{"undo with nothing to undo", "u a", "2", "", "setup 0 undo 2 redo 0"},
 		{"redo puts back", "a a u r", "1 2", "", "setup 0 undo 2 redo 0"},
 		{"redo until something new", "a a u a r", "1 4", "", "setup 0 undo 4 redo 0"},
@@ -96,6 +109,10 @@ func TestFates(t *testing.T) {
 	for _, c := range []struct{ log, fates string }{
 		{"a a u", "1 stands; 2 undone 3; 3 stands"},
 		{"a a u r", "1 stands; 2 stands; 3 stands; 4 stands"},
+		{"a l1 l1 u", "1 undone 4; 2 undone 4; 3 undone 4; 4 stands"},
+		{"a l1 u r", "1 stands; 2 stands; 3 stands; 4 stands"},
+		{"a l1 u r u", "1 undone 5; 2 undone 5; 3 stands; 4 stands; 5 stands"},
+		{"a a a c1+2 a+3-2 l5-3", "1 corrected 4; 2 set aside 5; 3 set aside 6; 4 stands; 5 stands; 6 stands"},
 		{"a a u a", "1 stands; 2 undone 3; 3 stands; 4 stands"},
 		{"a a a b2", "1 stands; 2 undone 4; 3 undone 4; 4 stands"},
 		{"a a a o2", "1 stands; 2 called off 4; 3 called off 4; 4 stands"},
@@ -167,7 +184,10 @@ func (m *model) add(n int, e replay.Entry) {
 		}
 		next.wait = next.wait[1:]
 	}
-	m.past, m.state, m.future = append(m.past, m.state), next, nil
+	if e.Act == 0 {
+		m.past = append(m.past, m.state)
+	}
+	m.state, m.future = next, nil
 }
 
 func randomLog(r *rand.Rand, length int) (log []replay.Entry) {
@@ -177,6 +197,9 @@ func randomLog(r *rand.Rand, length int) (log []replay.Entry) {
 		switch k := r.IntN(12); {
 		case k < 5:
 			e.Op = replay.OpAnswer
+			if n > 1 && log[n-2].Op == replay.OpAnswer && r.IntN(2) == 0 { // in a line with the one before
+				e.Act = cmp.Or(log[n-2].Act, n-1)
+			}
 		case k < 7:
 			e.Op = replay.OpUndo
 		case k < 8:
