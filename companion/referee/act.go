@@ -22,6 +22,7 @@ type Outcome struct {
 	Changed bool           // it was no answer: undo, redo, back, set, correct, call off, drop
 	Settled bool           // no old answer waits any more: Changes are all since before the correction
 	Begun   bool           // the set-up is complete and the game proper has begun
+	Line    *Line          // of a typed line; nil else
 }
 
 // Open is where the game stood when it was opened: of a new one with what was said at its
@@ -60,6 +61,9 @@ func (r *Referee) lastAct() int {
 	n := r.played.Fold.N()
 	for n > 1 && (r.log[n-1].Auto || r.goesOn(n)) {
 		n--
+	}
+	if act := r.log[n-1].Act; act != 0 { // a typed line is one act
+		return act
 	}
 	return n
 }
@@ -137,6 +141,11 @@ func (r *Referee) act(e replay.Entry) (*Outcome, error) {
 		r.layTray()
 		return nil, err
 	}
+	return r.acted(o, list, before)
+}
+
+// acted is what comes of an act that is played.
+func (r *Referee) acted(o *Outcome, list []pending, before replay.Played) (*Outcome, error) {
 	if r.source.asking && r.over() {
 		r.save(list)
 		return r.begun()
@@ -148,6 +157,9 @@ func (r *Referee) act(e replay.Entry) (*Outcome, error) {
 func (r *Referee) play(e replay.Entry, list *[]pending, o *Outcome) error {
 	if len(*list) == 0 {
 		r.claim(&e)
+	}
+	if e.Op == replay.OpAnswer {
+		e.Act = r.line
 	}
 	turn, secret := r.turnOpened(&e), r.isSecret(&e)
 	before, q := r.played, r.played.Result.Open

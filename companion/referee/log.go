@@ -21,6 +21,7 @@ type LogEntry struct {
 	Text  table.Text
 	Fate  replay.Fate
 	Auto  bool // the program did it by itself
+	Act   int  // the first entry of the typed line that it belongs to; 0 of the first one itself
 	To    int  // of back, call off and correct: which entry
 	Waits bool // an old answer that waits for its question; its status is set aside
 
@@ -165,10 +166,10 @@ func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 }
 
 // Undoes says what undo would take back, a zero text if nothing.
-func (n *Snapshot) Undoes() table.Text { return n.actText(lastHuman(n.played.Fold, n.log)) }
+func (n *Snapshot) Undoes() table.Text { return n.wholeText(lastHuman(n.played.Fold, n.log)) }
 
 // Redoes says what redo would put back, a zero text if nothing.
-func (n *Snapshot) Redoes() table.Text { return n.actText(n.played.Fold.Redoes()) }
+func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Fold.Redoes()) }
 
 // lastHuman is the last of the acts that somebody did, 0 if the program did them all
 // by itself.

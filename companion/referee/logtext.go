@@ -33,7 +33,7 @@ func (n *Snapshot) Describe(k int) table.Text {
 // entry is an entry that stands, worded as far as the log itself tells.
 func (n *Snapshot) bareEntry(e *logged) LogEntry {
 	l := LogEntry{N: e.N, At: e.at, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
-		Fate: replay.Fate{Status: replay.Stands}, Auto: e.Auto, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
+		Fate: replay.Fate{Status: replay.Stands}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
 		l.Answer, l.Set, l.From, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Read
 	}
@@ -199,6 +199,22 @@ func (n *Snapshot) setText(g table.Game, set []table.Setting) table.Text {
 		parts = append(parts, part)
 	}
 	return table.Say("log.list", table.List("list", parts))
+}
+
+// wholeText is what somebody did with entry k and, where a typed line begins there, with the
+// rest of it.
+func (n *Snapshot) wholeText(k int) table.Text {
+	var answers []table.Text
+	for i := k; i > 0 && i <= len(n.log) && (i == k || n.log[i-1].Act == k); i++ {
+		if !n.log[i-1].Auto {
+			g, q := n.questionOf(i)
+			answers = append(answers, n.shortly(i, g, q))
+		}
+	}
+	if len(answers) < 2 {
+		return n.actText(k)
+	}
+	return table.Say("act.line", table.List("answers", answers))
 }
 
 func (n *Snapshot) actText(k int) table.Text {

@@ -8,6 +8,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if path := os.Getenv(linesEnv); path != "" {
+		typeLines(path)
+	}
 	effort.InMemory()
 	os.Exit(m.Run())
 }

@@ -84,6 +84,7 @@ type Referee struct {
 	roll        func() *Roll // the last one that stands; nil: somebody has to look for it
 	chances     *chances
 	rules       int // the version by which the log is played, see [stored]
+	line        int // the first entry of the typed line that is being taken; 0 before it and else
 	tray        dice.Tray
 	throws      throws
 	unsaved     []logbook.Entry

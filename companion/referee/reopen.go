@@ -79,10 +79,12 @@ func (r *Referee) rulesSince() (n int) {
 	for i := range r.log {
 		fold = fold.Add(r.log[i].Entry)
 	}
-	for k := range fold.Undoes() { // the newest first
-		if e := &r.log[k-1]; e.Rules != 0 {
-			r.rules = e.Rules
-			return k
+	for first, last := range fold.Acts() { // the newest first
+		for k := last; k >= first; k-- {
+			if e := &r.log[k-1]; e.Rules != 0 {
+				r.rules = e.Rules
+				return k
+			}
 		}
 	}
 	return 0
@@ -110,12 +112,15 @@ func (n *Snapshot) happened() (list []Happened) {
 			}
 		}
 	}
+	last := 0 // what follows the last act; a typed line is one
 	for i := from; i < n.played.Len(); i++ {
 		take(i)
 		k := n.played.Step(i).N
 		switch text, auto := fell[i]; {
 		case !auto:
-			list = append(list, Happened{Act: n.told(k, asked[i])})
+			if list = append(list, Happened{Act: n.told(k, asked[i])}); n.log[k-1].Act == 0 {
+				last = len(list)
+			}
 		case !n.log[k-1].Secret:
 			list = append(list, Happened{Said: table.Said{After: i + 1, Text: text}})
 		}
@@ -124,11 +129,8 @@ func (n *Snapshot) happened() (list []Happened) {
 	if n.Waiting() > 0 || older(&n.played, n.N()-1) {
 		return list
 	}
-	for i := range slices.Backward(list) {
-		if !list[i].Act.IsZero() {
-			break
-		}
-		list[i].Due = list[i].Said.MustSee()
+	for i := last; i < len(list); i++ {
+		list[i].Due = list[i].Act.IsZero() && list[i].Said.MustSee()
 	}
 	return list
 }

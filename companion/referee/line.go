@@ -1,0 +1,148 @@
+package referee
+
+import (
+	"errors"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// Words are a language, for what people type in it.
+type Words interface {
+	Put(table.Text) string
+	ParseLength(typed string) (mm int, err error)
+}
+
+// A Line is what became of a typed line, which answers one question after another.
+type Line struct {
+	Taken int          // how many of its words were taken
+	Echo  []table.Text // the answers that they gave, in short
+	Left  string       // the rest of it as it was typed, from the first word that was not taken
+	Why   table.Text   // why not; zero where none is left
+	Could []table.Text // what the first word left could be, where it fits more than once
+	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
+}
+
+// Line answers question n and those that follow with the words of text: each is matched
+// against the question then open, be it the name of an option or how it begins, its number, a
+// face, a length or a card. It stops at the first word that does not fit, or fits more than
+// once. All its answers are one act. What one player alone may look at, and dice that the
+// tower throws, are never answered by a line; free deeds are no words of one.
+//
+// An error is only what makes no line of it at all; of a line whose first word does not fit
+// nothing was taken.
+func (r *Referee) Line(n int, text string, w Words) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.fresh(n); err != nil {
+			return nil, err
+		}
+		if r.over() {
+			return nil, table.Refuse("nothing", "refuse.over", "")
+		}
+		defer func() { r.line = 0 }()
+		before, o := r.played, &Outcome{}
+		var list []pending
+		l, err := readLine(text, w, func() *replay.Played { return &r.played }, r.closedTo, func(a table.Answer) error {
+			e, first := r.fill(a), r.played.Fold.N()+1
+			if err := r.play(e, &list, o); err != nil {
+				return err
+			}
+			if r.line == 0 {
+				r.line = first // what follows carries its number
+			}
+			r.byItself(o, &list)
+			r.layTray()
+			return nil
+		})
+		if err != nil {
+			r.played = before
+			r.layTray()
+			return nil, err
+		}
+		if o, err = r.acted(o, list, before); err == nil {
+			o.Line = l
+		}
+		return o, err
+	})
+}
+
+// closedTo says why no word of a line answers q, zero where one may.
+func (r *Referee) closedTo(q *table.Question) table.Text {
+	if q != nil && q.Kind == table.KindRoll && (r.options.Dice == ByTower || r.waiting()) {
+		return table.Say("refuse.line.tower")
+	}
+	return closedTo(q)
+}
+
+func closedTo(q *table.Question) table.Text {
+	switch {
+	case q == nil:
+		return table.Say("refuse.over")
+	case q.Alone():
+		return table.Say("refuse.line.secret")
+	case q.Kind == table.KindText:
+		return table.Say("refuse.line.text")
+	}
+	return table.Text{}
+}
+
+// Line is what would become of a typed line, as far as that hangs on nothing that the program
+// throws or draws.
+func (n *Snapshot) Line(text string, w Words) *Line {
+	p := n.played
+	closed := func(q *table.Question) table.Text {
+		switch {
+		case q != nil && q.Kind == table.KindRoll && n.Options.rolls(), q != nil && q.Kind == table.KindDraw && n.Options.draws(q):
+			return table.Say("refuse.line.program")
+		case q != nil && q.Kind == table.KindRoll && (n.Options.Dice == ByTower || n.Tray.Lies()):
+			return table.Say("refuse.line.tower")
+		}
+		return closedTo(q)
+	}
+	l, err := readLine(text, w, func() *replay.Played { return &p }, closed, func(a table.Answer) (err error) {
+		_, p, err = p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}})
+		return err
+	})
+	if err != nil {
+		return &Line{Left: text}
+	}
+	return l
+}
+
+// readLine answers one question after another with the words of text, as long as they fit.
+func readLine(text string, w Words, now func() *replay.Played, closed func(*table.Question) table.Text, answer func(table.Answer) error) (*Line, error) {
+	words, l := typedWords(text), &Line{}
+	for l.Taken < len(words) {
+		q := now().Result.Open
+		if l.Why = closed(q); !l.Why.IsZero() {
+			break
+		}
+		m := match(q, words[l.Taken:], w)
+		if m.why.IsZero() {
+			if refusal := q.Legal(m.answer); refusal != nil {
+				m.why = refusal.Text
+			}
+		}
+		if l.Why, l.Could = m.why, m.could; !l.Why.IsZero() {
+			break
+		}
+		echo := table.Say("act.something")
+		if q.Secret == "" {
+			echo = answerText(q, m.answer)
+		}
+		switch err, refusal := answer(m.answer), (*table.Refusal)(nil); {
+		case errors.As(err, &refusal):
+			l.Why = refusal.Text
+		case err != nil:
+			return nil, err
+		}
+		if !l.Why.IsZero() {
+			break
+		}
+		l.Taken, l.Last, l.Echo = l.Taken+m.taken, m.named, append(l.Echo, echo)
+	}
+	if l.Taken < len(words) {
+		l.Left = text[words[l.Taken].at:]
+	}
+	return l, nil
+}

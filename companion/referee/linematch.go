@@ -1,0 +1,421 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"hafenmeister/games/table"
+)
+
+// A typedWord is one word of a line and where it stands there.
+type typedWord struct {
+	text string
+	at   int
+}
+
+// typedWords are what stands between blanks, commas and semicolons. A comma between two digits
+// is part of a number.
+func typedWords(line string) (words []typedWord) {
+	start := -1
+	for i, r := range line {
+		between := unicode.IsSpace(r) || r == ';' || r == ',' && !(digitAt(line, i-1) && digitAt(line, i+1))
+		switch {
+		case between && start >= 0:
+			words, start = append(words, typedWord{line[start:i], start}), -1
+		case !between && start < 0:
+			start = i
+		}
+	}
+	if start >= 0 {
+		words = append(words, typedWord{line[start:], start})
+	}
+	return words
+}
+
+func digitAt(s string, i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
+
+// A matched is what the next words of a line say to a question: an answer and how many of them
+// it took, or why they are none.
+type matched struct {
+	answer table.Answer
+	taken  int
+	named  table.Text // the option that one word or name stood for
+	why    table.Text
+	could  []table.Text
+}
+
+func noMatch(word typedWord) matched {
+	return matched{why: table.Say("refuse.line.none", table.Name("word", word.text))}
+}
+
+func (m matched) ok() bool { return m.why.IsZero() }
+
+// match reads as many words as answer q, at least one.
+func match(q *table.Question, words []typedWord, w Words) matched {
+	switch q.Kind {
+	case table.KindChoose:
+		if q.Min == 1 && q.Max == 1 {
+			return matchOption(q, nil, words, w)
+		}
+		return matchSome(q, words, w)
+	case table.KindDraw:
+		if codes := q.Codes(w.Put); codes != nil {
+			return matchCodes(q, codes, words, w)
+		}
+		return matchCards(q, words, w)
+	case table.KindRoll:
+		return matchRoll(q, words, w)
+	case table.KindNumber:
+		return matchNumber(q, words[0], w)
+	case table.KindConfirm:
+		return matchConfirm(words[0], w)
+	}
+	return noMatch(words[0])
+}
+
+// matchSome reads several options. It ends where as many are taken as may be, at the first
+// word that is none, and at a "-".
+func matchSome(q *table.Question, words []typedWord, w Words) matched {
+	all := matched{answer: table.Answer{}}
+	for all.taken < len(words) && len(all.answer) < q.Max {
+		word := words[all.taken]
+		if word.text == "-" || word.text == "0" && len(all.answer) == 0 && q.Min == 0 {
+			all.taken++
+			break
+		}
+		m := matchOption(q, all.answer, words[all.taken:], w)
+		if !m.ok() && m.could == nil && len(all.answer) >= max(q.Min, 1) {
+			break
+		}
+		if !m.ok() {
+			return m
+		}
+		all.answer, all.taken, all.named = append(all.answer, m.answer...), all.taken+m.taken, m.named
+	}
+	return all
+}
+
+// matchCards reads the cards of a draw one by one.
+func matchCards(q *table.Question, words []typedWord, w Words) matched {
+	var all matched
+	for len(all.answer) < q.Min && all.taken < len(words) {
+		m := matchOption(q, nil, words[all.taken:], w)
+		if !m.ok() {
+			return m
+		}
+		if refusal := q.LegalCard(all.answer, m.answer[0]); refusal != nil {
+			return matched{why: refusal.Text}
+		}
+		all.answer, all.taken, all.named = append(all.answer, m.answer...), all.taken+m.taken, m.named
+	}
+	return all
+}
+
+// matchCodes reads as many words as make the cards of a draw, "r1 r3 b4". One card may be
+// called by its name, too.
+func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Words) matched {
+	typed, why := "", table.Text{}
+	for i, word := range words {
+		typed += " " + word.text
+		ids := codes.Read(typed)
+		refusal := legalCards(q, ids)
+		switch {
+		case refusal == nil && len(ids) == q.Min:
+			m := matched{answer: ids, taken: i + 1}
+			if q.Min == 1 {
+				m.named = optionOf(q, ids[0]).Called()
+			}
+			return m
+		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few: the question says so
+			return matched{answer: ids, taken: i + 1}
+		case refusal != nil && why.IsZero() && refusal.Text.Key == "refuse.draw.card":
+			why = noMatch(word).why
+		case refusal != nil && why.IsZero():
+			why = refusal.Text
+		}
+	}
+	if _, err := strconv.Atoi(words[0].text); q.Min == 1 && err != nil {
+		if m := matchOption(q, nil, words, w); m.ok() || m.could != nil {
+			return m
+		}
+	}
+	return matched{why: why}
+}
+
+// legalCards refuses the first card that cannot be drawn after those before it.
+func legalCards(q *table.Question, ids []string) *table.Refusal {
+	for i, id := range ids {
+		if refusal := q.LegalCard(ids[:i], id); refusal != nil {
+			return refusal
+		}
+	}
+	return nil
+}
+
+func optionOf(q *table.Question, id string) table.Option {
+	i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
+	return q.Options[i]
+}
+
+// matchRoll reads a face of each die. Faces of one letter may be typed together.
+func matchRoll(q *table.Question, words []typedWord, w Words) matched {
+	if together := strings.Split(strings.ReplaceAll(words[0].text, ",", ""), ""); len(q.Dice) > 1 && len(together) == len(q.Dice) {
+		var a table.Answer
+		for i, face := range together {
+			a = append(a, q.Dice[i].Typed(face))
+		}
+		if q.Legal(a) == nil {
+			return matched{answer: a, taken: 1}
+		}
+	}
+	var m matched
+	for i := 0; i < len(q.Dice) && i < len(words); i++ {
+		face := faceOf(&q.Dice[i], words[i].text, w)
+		if face == "" {
+			return noMatch(words[i])
+		}
+		m.answer, m.taken = append(m.answer, face), i+1
+	}
+	return m
+}
+
+// faceOf is the face that was typed: as the die has it, by its number on a die of words, or by
+// the beginning of its word; "" if it is none.
+func faceOf(d *table.Die, typed string, w Words) (face string) {
+	if face := d.Typed(typed); face != "" {
+		return face
+	}
+	if n, err := strconv.Atoi(typed); err == nil {
+		if slices.ContainsFunc(d.Faces, func(f string) bool { return digitAt(f, 0) }) || n < 1 || n > len(d.Faces) {
+			return ""
+		}
+		return d.Faces[n-1]
+	}
+	word := nameOf(typed)
+	for _, f := range d.Faces {
+		switch name := nameOf(w.Put(d.Word(f))); {
+		case name.is(word):
+			return f
+		case name.begins(word) && face != "":
+			return ""
+		case name.begins(word):
+			face = f
+		}
+	}
+	return face
+}
+
+// matchNumber reads a number or a length, or a sum of these.
+func matchNumber(q *table.Question, word typedWord, w Words) matched {
+	sum := 0
+	if q.Unit == table.Millimetres {
+		mm, err := w.ParseLength(word.text)
+		if err != nil {
+			return noMatch(word)
+		}
+		sum = mm
+	} else {
+		for part := range strings.SplitSeq(strings.TrimPrefix(word.text, "+"), "+") {
+			n, err := strconv.Atoi(part)
+			if err != nil {
+				return noMatch(word)
+			}
+			sum += n
+		}
+	}
+	return matched{answer: table.Answer{strconv.Itoa(sum)}, taken: 1}
+}
+
+func matchConfirm(word typedWord, w Words) matched {
+	typed := nameOf(word.text)
+	for i, id := range []string{"yes", "no"} {
+		text := table.Say("log." + id)
+		if word.text == strconv.Itoa(i+1) || nameOf(w.Put(text)).begins(typed) || nameOf(id).begins(typed) {
+			return matched{answer: table.Answer{id}, taken: 1, named: text}
+		}
+	}
+	return noMatch(word)
+}
+
+// matchOption reads one option that is not among those taken: its number as it is listed, its
+// id, its name or how that begins. Where that fits more than one, further words of the name
+// tell them apart.
+func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words) matched {
+	if end := slices.IndexFunc(words, func(w typedWord) bool { return w.text == "-" }); end > 0 {
+		words = words[:end] // it ends a list
+	}
+	word := words[0].text
+	one := func(o table.Option, taken int) matched {
+		return matched{answer: table.Answer{o.ID}, taken: taken, named: o.Called()}
+	}
+	if n, err := strconv.Atoi(word); err == nil {
+		if numbers := q.Numbers(); numbers != nil {
+			if i := slices.Index(numbers, n); i >= 0 && !q.Options[i].Off {
+				return one(q.Options[i], 1)
+			}
+			return noMatch(words[0])
+		}
+		if n >= 1 && n <= len(q.Options) && !q.Options[n-1].Off && !slices.Contains(but, q.Options[n-1].ID) {
+			return one(q.Options[n-1], 1)
+		}
+	}
+	var open []named
+	for _, o := range q.Options {
+		if !o.Off && !slices.Contains(but, o.ID) {
+			open = append(open, named{o, []name{nameOf(w.Put(o.Called())), nameOf(w.Put(o.Text())), nameOf(o.ID)}})
+		}
+	}
+	for taken := len(words); taken > 0; taken-- {
+		if exact := those(open, words[:taken], name.is); len(exact) == 1 {
+			return one(exact[0].Option, taken)
+		}
+	}
+	found := those(open, words[:1], name.begins)
+	if len(found) == 0 && len(word) > 1 {
+		found = those(open, words[:1], name.has)
+	}
+	if len(found) == 0 {
+		return noMatch(words[0])
+	}
+	taken := 1
+	for ; taken < len(words); taken++ {
+		more := those(found, words[:taken+1], name.goesOn)
+		if len(more) == 0 || len(found) == 1 && !found[0].has(words[taken].text) {
+			break
+		}
+		found = more
+	}
+	if len(found) == 1 {
+		return one(found[0].Option, taken)
+	}
+	m := matched{}
+	for _, o := range found {
+		m.could = append(m.could, o.Called())
+	}
+	var typed []string
+	for _, t := range words[:taken] {
+		typed = append(typed, t.text)
+	}
+	m.why = table.Say("refuse.line.twice", table.Name("word", strings.Join(typed, " ")), table.List("list", m.could))
+	return m
+}
+
+// A named is an option with all that it may be called.
+type named struct {
+	table.Option
+	names []name
+}
+
+// has reports whether the option has that whole word, which is no number, in its name.
+func (o named) has(word string) bool {
+	typed := nameOf(word)
+	return !digitAt(word, 0) && slices.ContainsFunc(o.names, func(n name) bool {
+		return slices.ContainsFunc(n, func(part spelt) bool { return name{part}.is(typed) })
+	})
+}
+
+// those are the options of which one name fits what was typed.
+func those(list []named, words []typedWord, fits func(n, typed name) bool) (found []named) {
+	var typed name
+	for _, word := range words {
+		typed = append(typed, nameOf(word.text)...)
+	}
+	for _, o := range list {
+		if len(typed) > 0 && slices.ContainsFunc(o.names, func(n name) bool { return fits(n, typed) }) {
+			found = append(found, o)
+		}
+	}
+	return found
+}
+
+// A name is the words of a name, without case, marks and signs.
+type name []spelt
+
+// A spelt is a word in two spellings: "mowe" and "moewe" for "Möwe".
+type spelt [2]string
+
+func (s spelt) begins(with spelt) bool {
+	for _, a := range s {
+		for _, b := range with {
+			if strings.HasPrefix(a, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// joined is the name in one word.
+func (n name) joined() (s spelt) {
+	for _, part := range n {
+		s[0], s[1] = s[0]+part[0], s[1]+part[1]
+	}
+	return s
+}
+
+// is reports whether that is the whole name.
+func (n name) is(typed name) bool {
+	a, b := n.joined(), typed.joined()
+	return slices.Contains(a[:], b[0]) || slices.Contains(a[:], b[1])
+}
+
+// begins reports whether the name begins so. A number is one whole word of it.
+func (n name) begins(typed name) bool {
+	if len(typed) == 1 && len(n) > 0 && digitAt(typed[0][0], 0) {
+		return n[0] == typed[0]
+	}
+	return n.joined().begins(typed.joined())
+}
+
+// has reports whether a word of the name begins so.
+func (n name) has(typed name) bool {
+	return slices.ContainsFunc(n, func(part spelt) bool { return name{part}.begins(typed) })
+}
+
+// goesOn reports whether words of the name, in their order, begin as those typed.
+func (n name) goesOn(typed name) bool {
+	if n.begins(typed) {
+		return true
+	}
+	for _, part := range n {
+		if len(typed) > 0 && (name{part}).begins(typed[:1]) {
+			typed = typed[1:]
+		}
+	}
+	return len(typed) == 0
+}
+
+// nameOf is a name as people may type it: small, without marks or with "ae" for "ä" and the
+// like, its words apart.
+func nameOf(text string) (n name) {
+	var word spelt
+	add := func() {
+		if word[0] != "" {
+			n, word = append(n, word), spelt{}
+		}
+	}
+	for _, r := range norm.NFC.String(strings.ToLower(text)) {
+		if s, ok := letters[r]; ok {
+			word[0], word[1] = word[0]+s[0], word[1]+s[1]
+			continue
+		}
+		base := []rune(norm.NFD.String(string(r)))[0]
+		if !unicode.IsLetter(base) && !unicode.IsDigit(base) {
+			add()
+			continue
+		}
+		word[0], word[1] = word[0]+string(base), word[1]+string(base)
+	}
+	add()
+	return n
+}
+
+// letters are those that are more than a letter with a mark, or are spelt in two ways.
+var letters = map[rune]spelt{
+	'ä': {"a", "ae"}, 'ö': {"o", "oe"}, 'ü': {"u", "ue"}, 'ß': {"ss", "ss"}, 'æ': {"ae", "ae"}, 'œ': {"oe", "oe"},
+	'ø': {"o", "oe"}, 'å': {"a", "aa"}, 'ł': {"l", "l"}, 'đ': {"d", "d"}, 'ı': {"i", "i"},
+}
