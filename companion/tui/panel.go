@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/companion/tui/term"
@@ -71,11 +72,41 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 			}
 			blocks := a.blocks(w/columns, much)
 			if split, ok := a.split(blocks, columns, h); ok {
-				return blocks, split
+				return blocks, a.balanced(blocks, split, h)
 			}
 		}
 	}
+	if lines := a.together(w); len(lines) > 0 && len(lines) <= h {
+		return []block{{seat: -1, lines: lines}}, []int{0}
+	}
 	return a.urgent(w, h), []int{0}
+}
+
+// together are the headings of all panels, as many in a line as fit: eight players need no
+// eight lines. There are none where panels have frames or a board.
+func (a *panelArea) together(w int) [][]term.Span {
+	var rows [][]term.Span
+	for i := range a.panels {
+		p := &a.panels[i]
+		if a.framed || p.Map != nil {
+			return nil
+		}
+		for _, r := range a.shown(p, headings) {
+			row := a.head(p, r)
+			pieces := a.pieces(p, r, nil, w)
+			if s := a.points(p, r); s != nil { // behind the name, as in the header
+				pieces = slices.Insert(pieces, 1, []term.Span{{Text: strconv.Itoa(s.Points), Style: a.e.o.app.Theme().Plain}})
+			}
+			for k, piece := range pieces {
+				if k > 0 {
+					row = append(row, term.Span{Text: " ", Style: a.e.o.app.Theme().Plain})
+				}
+				row = append(row, piece...)
+			}
+			rows = append(rows, row)
+		}
+	}
+	return flowTogether(a.e.o.app.Theme(), rows, w, 0)
 }
 
 // urgent is what is left where not even the headings fit: the board as far as there is
@@ -154,6 +185,21 @@ func (a *panelArea) split(blocks []block, columns, h int) (first []int, ok bool)
 		}
 	}
 	return first, true
+}
+
+// balanced is the split with all of its columns about as high as each other, where there are
+// frames: else the last one may be all but empty.
+func (a *panelArea) balanced(blocks []block, split []int, h int) []int {
+	if !a.framed {
+		return split
+	}
+	for lower := h - 1; ; lower-- {
+		even, ok := a.split(blocks, len(split), lower)
+		if !ok {
+			return split
+		}
+		split = even
+	}
 }
 
 func (a *panelArea) high(b *block) int {

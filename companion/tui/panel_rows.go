@@ -89,7 +89,11 @@ func broken(pieces [][]term.Span, w int) (parts [][]term.Span) {
 func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines [][]term.Span) {
 	widths := a.columnWidths(rows, w)
 	for _, r := range rows {
-		lines = append(lines, a.wrapRow(p, r, a.pieces(p, r, widths[min(r.Depth, 1)], w), w)...)
+		pieces := a.pieces(p, r, widths[min(r.Depth, 1)], w)
+		if s := a.points(p, r); s != nil {
+			pieces = append(pieces, []term.Span{{Text: strconv.Itoa(s.Points) + " " + a.say(s.Unit), Style: a.e.o.app.Theme().Plain}})
+		}
+		lines = append(lines, a.wrapRow(p, r, pieces, w)...)
 	}
 	return lines
 }
@@ -282,6 +286,16 @@ func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) []
 		}
 	}
 	return pieces
+}
+
+// points are those of a player whose name does not fit beside them into the header, nil if it
+// does.
+func (a *panelArea) points(p *table.Panel, r *table.Row) *table.Score {
+	w, _ := a.e.o.size()
+	if a.framed || r.Depth > 0 || p.Seat < 0 || p.Seat >= len(a.e.view.Score) || a.e.view.Score[p.Seat].Unit.IsZero() || a.e.scoreNames(a.e.o.app.Theme(), w) != nil {
+		return nil
+	}
+	return &a.e.view.Score[p.Seat]
 }
 
 // gauge is a gauge with its bar in the colour of how well things stand.

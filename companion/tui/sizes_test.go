@@ -78,9 +78,15 @@ func newStill(t testing.TB, p Program) *still {
 // stillPlay is a still of a game of two, begun.
 func stillPlay(t testing.TB, lang string, info *setup.Info) *still {
 	t.Helper()
+	return stillOf(t, lang, info, 2)
+}
+
+// stillOf is a still of a game of so many, begun.
+func stillOf(t testing.TB, lang string, info *setup.Info, players int) *still {
+	t.Helper()
 	book := newBook(t)
 	p := testProgram(t, book, lang, info)
-	setup := info.Sample(2)
+	setup := info.Sample(players)
 	setup.Settle()
 	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: lang, Seed: p.Seed})
 	if err != nil {

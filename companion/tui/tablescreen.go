@@ -88,9 +88,9 @@ func (e *evening) drawHeader(c term.Canvas) {
 	if c.H == 0 {
 		return
 	}
-	saved, st := e.o.say("ui.saved"), c.Theme.Faint
-	if n := e.now.Unsaved; n > 0 {
-		saved, st = " "+e.o.say("ui.unsaved", numArg("count", n))+" ", c.Theme.Marked.Bold(true)
+	saved, st := e.saved(), c.Theme.Faint
+	if e.now.Unsaved > 0 {
+		st = c.Theme.Marked.Bold(true)
 	}
 	right := c.W - term.Width(saved) - 1
 	if right > 0 {
@@ -98,9 +98,9 @@ func (e *evening) drawHeader(c term.Canvas) {
 	} else {
 		right = c.W
 	}
-	score := e.score(c.Theme)
 	title := term.Span{Text: " " + e.o.speaker.Put(e.view.Title), Style: c.Theme.Strong}
 	left := c.Part(0, 0, right-1, 1)
+	score := e.score(c.Theme, c.W)
 	wide := spansWidth(score)
 	status := e.status()
 	if term.Width(title.Text)+2+term.Width(status)+2+wide <= left.W && status != "" {
@@ -129,14 +129,72 @@ func (e *evening) status() string {
 	return strings.Join(parts, "  ")
 }
 
-// score is everybody's sign, name and points; whose turn it is stands out.
-func (e *evening) score(th *term.Theme) []term.Span {
-	var spans []term.Span
+// leastScoreName is how short a name in the score may become: from there on the signs alone
+// say whose points it are, in the order of the panels.
+const leastScoreName = 3
+
+// saved says whether all is on the disk.
+func (e *evening) saved() string {
+	if n := e.now.Unsaved; n > 0 {
+		return " " + e.o.say("ui.unsaved", numArg("count", n)) + " "
+	}
+	return e.o.say("ui.saved")
+}
+
+// score is everybody's sign, name and points for a header of w columns; whose turn it is
+// stands out.
+func (e *evening) score(th *term.Theme, w int) []term.Span {
+	if names := e.scoreNames(th, w); names != nil {
+		return e.scoreOf(th, names)
+	}
+	return e.shortScore(th)
+}
+
+// scoreNames are the names in a header of w columns, cut if need be; nil if there is no room
+// for them.
+func (e *evening) scoreNames(th *term.Theme, w int) []string {
+	room := w - term.Width(e.o.speaker.Put(e.view.Title)) - term.Width(e.saved()) - 4
+	names := make([]string, len(e.view.Score))
 	for i, s := range e.view.Score {
-		name := table.NameOf(e.players, s.Player)
+		names[i] = table.NameOf(e.players, s.Player)
 		if i < len(e.players) && e.players[i].ID == s.Player {
-			name = e.players[i].Name // while the set-up is asked, ids are not there yet
+			names[i] = e.players[i].Name // while the set-up is asked, ids are not there yet
 		}
+	}
+	for spansWidth(e.scoreOf(th, names)) > room {
+		longest := slices.MaxFunc(names, func(a, b string) int { return term.Width(a) - term.Width(b) })
+		if term.Width(longest) <= leastScoreName {
+			return nil
+		}
+		i := slices.Index(names, longest)
+		names[i] = term.Cut(longest, term.Width(longest)-1)
+	}
+	return names
+}
+
+// shortScore is the score without names, which stand beside the points below.
+func (e *evening) shortScore(th *term.Theme) (spans []term.Span) {
+	for i, s := range e.view.Score {
+		text := th.SeatSign(i)
+		if !s.Unit.IsZero() {
+			text += strconv.Itoa(s.Points)
+		}
+		if s.Out {
+			text += term.SignOut
+		}
+		if s.Active {
+			spans = append(spans, term.Span{Text: th.TurnSign() + text, Style: th.Turn(i)})
+		} else {
+			spans = append(spans, term.Span{Text: " " + text, Style: th.Seat(i)})
+		}
+	}
+	return spans
+}
+
+// scoreOf is the score with these names; who has none is left out.
+func (e *evening) scoreOf(th *term.Theme, names []string) (spans []term.Span) {
+	for i, s := range e.view.Score {
+		name := names[i]
 		if name == "" {
 			continue
 		}

@@ -71,6 +71,12 @@ func Clip(text string, room int) string {
 	return strings.TrimRight(kept, " ") + Ellipsis
 }
 
+// Cut shortens text to at most room columns, without a sign that it was.
+func Cut(text string, room int) string {
+	kept, _ := cut(text, room)
+	return kept
+}
+
 // cut splits text after at most room columns, never within a cluster.
 func cut(text string, room int) (kept, rest string) {
 	rest = text
