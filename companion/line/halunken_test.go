@@ -13,13 +13,13 @@ import (
 func TestJSONOfAnUnlistedBox(t *testing.T) {
 	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`)
-	wants(t, said, `"deck":"lots","cards":[{"id":"anna","text":"Anna","left":1},`, `"key":"card.colour"`, `"cards":[{"id":"red","text":"red"},`)
+	wants(t, said, `"deck":"lots","cards":[{"id":"anna","text":"Anna","left":1},`, `"key":"card.face"`, `"cards":[{"id":"red-1","text":"red 1","code":"r1"},`)
 }
 
 // What is taken back says whose card goes where, also before anybody has said what it shows.
 func TestJSONOfACardPutBack(t *testing.T) {
 	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
-		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`, `{"do":"undo"}`, `{"n":4,"answer":"3"}`, `{"n":5,"answer":"red"}`, `{"n":6,"answer":"4"}`, `{"do":"back","to":4}`)
+		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`, `{"do":"undo"}`, `{"n":4,"answer":"3"}`, `{"n":5,"answer":"red-4"}`, `{"do":"back","to":4}`)
 	wants(t, said, `"is":"tavern.3","text":"Put Anna's card from tavern 3 back there, on top."`, `"is":"tavern.3","text":"Put Anna's card from tavern 3 back there, on top."`)
 	said = sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"do":"set","values":{"cards.3-2.at":"black_jack","cards.3-2.face":"red-4","cards.3-1.face":"red-5","cards.3-1.at":"player.ben"}}`,

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// A card is entered in one line, colour and number, by a letter or whole words; what the
-// number cannot be is refused, and the colour stays.
+// A tavern and the card there are entered in one line; what the card cannot be is refused,
+// and the tavern stays.
 func TestPlainOfAFormInOneLine(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
 	listed := halunken.Info
@@ -20,14 +20,15 @@ func TestPlainOfAFormInOneLine(t *testing.T) {
 		}
 		return s
 	}
-	said := sampled(t, &listed, halunken.Texts, plain, "anna", "3", "b7", "12", "b 7", "9", "2", "Red,15", "violet 3", "b1", "u 2")
-	wants(t, said, "You may type everything in one line: colour and number.", "Blue 7 is with Anna.", "Blue 7 is already with Anna",
-		"Blue 9 is with Ben.", "Red 15 is in tavern 1.", "Violet 3 is in tavern 2.", "There is no blue 1 among the cards you listed.")
+	said := sampled(t, &listed, halunken.Texts, plain, "anna", "3 b7", "12,b 7", "Blue 9", "2",
+		"Red 15 violet 3 b1", "Red 15 v 3 4 5 6 8 9 10 g1 2 3 4 5 6")
+	wants(t, said, "You may type everything in one line: tavern and card.", "Blue 7 is with Anna.", "Blue 7 is already with Anna", "Blue 9 is with Ben.",
+		"There is no blue 1 among the cards you listed.", "Red 15 is in tavern 1.", "Violet 3 is in tavern 2.", "Green 6 is in tavern 14.")
 }
 
 // "b 7" goes back where no form wants a card.
 func TestPlainOfACommandBesideAForm(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &halunken.Info, halunken.Texts, plain, "anna", "3", "b7", "b 2")
-	wants(t, said, "3 entries no longer count.", "Anna, which free tavern does your captain go into?")
+	wants(t, said, "2 entries no longer count.", "Anna, which free tavern does your captain go into?")
 }

@@ -68,7 +68,7 @@ func inTurn(t *testing.T, sheet string, lines ...string) {
 // lies before each, colour by colour and number by number, called by what it shows. What it
 // shows is not listed a second time.
 func TestPutBack_crewCardsInOrder(t *testing.T) {
-	sheet := putBack(t, &halunken.Info, halunken.Texts, "de", []table.Answer{{"ben"}, {"12"}, {"violet"}, {"3"}, {"14"}, {"red"}, {"9"}},
+	sheet := putBack(t, &halunken.Info, halunken.Texts, "de", []table.Answer{{"ben"}, {"12"}, {"violet-3"}, {"14"}, {"red-9"}},
 		table.Setting{Path: "cards.2-1.at", To: "player.anna"}, table.Setting{Path: "cards.2-1.face", To: "blue-4"},
 		table.Setting{Path: "cards.9-1.at", To: "player.anna"}, table.Setting{Path: "cards.9-1.face", To: "red-11"},
 		table.Setting{Path: "cards.1-1.at", To: "player.anna"}, table.Setting{Path: "cards.1-1.face", To: "blue-15"})

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -20,40 +19,32 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.press("1")
 	n.see("Type the number, 1-14: 1", "> tavern 1", "1-9 ENTER  ESC back")
 	n.press("2")
-	n.see("what colour is it?", "Anna: tavern 12")
-	n.press("1", "7") // 7 can be nothing else
+	n.see("which card is it?", "tavern  12", "> 0/1")
+	n.press("r7", "Enter")
 	n.see("Red 7 is with Anna")
 	n.press("1", "2", "Enter")
 	n.see("(tavern 12)", "Anna's captain is already in tavern 12")
-	n.press("1", "Backspace", "1", "0")
-	n.see("what colour is it?", "Ben: tavern 10")
-	n.press("1")
-	n.press("1", "9")
-	n.see("Press 1-15")
+	n.press("1", "5")
+	n.see("Press 1-14")
 	n.press("0")
-	n.see("Which number is on it?")
+	n.see("which free tavern does your captain go into?")
+	n.press("1", "Backspace", "1", "0")
+	n.see("which card is it?", "tavern  10")
+	n.press("R7")
+	n.see("!r7", "Red 7 is already with Anna", "in the log (entry \"Anna: red 7\"")
+	n.press("v15") // the only one: no list has it
+	n.see("There is no violet 15 among the cards you listed.")
+	n.press("v5", "Enter")
+	n.see("Violet 5 is with Ben")
 	n.press("Right", "Down", "Up", "Left", "Right", "Enter")
-	n.see("Red 2 is with Ben")
-}
-
-// How many cards of a colour are left is said only where it is known which are in the box.
-func TestCardsLeftWhereTheyAreKnown(t *testing.T) {
-	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
-	n.press("1", "3")
-	n.see("1  red ", "13 left", "8 left")
-	n = play(t, 80, 24, "en", &halunken.Info, referee.Options{})
-	n.press("1", "3")
-	n.see("1  red ", "4  violet")
-	if strings.Contains(n.text(), "15 left") {
-		t.Errorf("cards are counted that nobody knows:\n%s", n.text())
-	}
+	n.see("Put Black Jack into tavern 2.")
 }
 
 // A digit is the number wherever options are numbers, whichever they begin with.
 func TestADigitIsItsNumber(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.guessTo(2, "rum.steps")
-	n.see("> 0  0", "1  1", "8  8", "0-8  ENTER")
+	n.see("> 0  0", "1  (1)", "8  8", "0-8  ENTER")
 	n.press("9")
 	n.see("Press 0-8")
 	n.press("8")

@@ -54,7 +54,7 @@ func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 func TestARingOfTaverns(t *testing.T) {
 	n := play(t, 120, 40, "en", &halunken.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
-	n.see("│ ┌─────┐┌─────┐┌─────┐┌─────┐┌─────┐", "│B12· ││B14··││V 4··││G 4· ││V11··│", "│ 1   ││ 2   ││ 3   ││ 4■  ││ 5   │", "played 11 2 12", "R red B blue G green V violet")
+	n.see("│ ┌─────┐┌─────┐┌─────┐┌─────┐┌─────┐", "│v 9  ││r 7··││b14··││v 3· ││r 5· │", "│ 1   ││ 2   ││ 3   ││ 4   ││ 5■  │", "r red b blue g green v violet")
 	cells, w, h := n.cells()
 	th, water := term.NewTheme(term.Palette{Colours: 256}, false), 0
 	_, sea, _ := squareStyle(&th, &table.MapCell{Seat: -1, Ground: table.Sea}).Decompose()
@@ -62,7 +62,7 @@ func TestARingOfTaverns(t *testing.T) {
 		if _, bg, _ := c.Style.Decompose(); bg == sea {
 			water++
 		}
-		if i+2 < len(cells) && i/w > 1 && string(c.Runes)+string(cells[i+1].Runes)+string(cells[i+2].Runes) == "B14" && c.Style != th.Hue(string(table.Blue)) {
+		if i+2 < len(cells) && i/w > 1 && string(c.Runes)+string(cells[i+1].Runes)+string(cells[i+2].Runes) == "b14" && c.Style != th.Hue(string(table.Blue)) {
 			t.Errorf("blue 14 has the style %v", c.Style)
 		}
 	}
@@ -70,9 +70,9 @@ func TestARingOfTaverns(t *testing.T) {
 		t.Errorf("%d of %d cells are water, want %d", water, w*h, want)
 	}
 	n.resize(200, 60)
-	n.see("│ ┌────────┐┌────────┐", "│ B12·   ││ B14··  │", "played 11 2 12")
+	n.see("│ ┌────────┐┌────────┐", "│ v 9    ││ r 7··  │", "played 3 5 12")
 	n.resize(80, 24)
-	n.see("B12· B14··V 4··G 4· V11··")
+	n.see("v 9  r 7··b14··v 3· r 5·")
 }
 
 // ring is the map of the taverns.

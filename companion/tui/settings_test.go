@@ -74,7 +74,7 @@ func TestSettingsOfTheGame(t *testing.T) {
 	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{Dice: "virtual", Cards: referee.ByApp})
 	n.see("which free tavern does your captain go into?")
 	n.press("1", "Enter")
-	n.see("what colour is it?")
+	n.see("which card is it?")
 	n.unseen("D draw")
 }
 

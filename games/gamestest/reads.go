@@ -248,7 +248,7 @@ func (b *battery) worded(q *table.Question) string {
 	var s []byte
 	for i := range b.words {
 		s = b.words[i].append(s, q.Text())
-		if q.Form != nil {
+		if q.Form != nil && !q.Form.Apart {
 			for _, t := range q.Form.Given {
 				s = b.words[i].append(append(s, " | "...), t)
 			}

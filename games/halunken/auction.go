@@ -52,9 +52,9 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 			if high := g.highest(); g.bid(high) != nil {
 				args, about = append(args, table.ID("bidder", high.id)), g.bid(high).id
 			}
-			return table.Q("auction.bid", p.id, "HAL-R5", args...).About(about).Likelihood(likelyBid).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+			return table.Q("auction.bid", p.id, "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
 		})
-		x := table.Choose(t, ask, g.bids(p))
+		x := table.Choose(t, ask, orNot(g.biddable(p), pass))
 		c, ok := x.(owned)
 		done = true
 		if !ok {
@@ -70,25 +70,13 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	return done
 }
 
-// bids is what p may answer.
-func (g *Game) bids(p *Player) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		for c := range g.biddable(p) {
-			if !yield(c) {
-				return
-			}
-		}
-		yield(pass)
-	}
-}
-
 // biddable are the single cards of p above the highest bid; his own lying bid does not
 // count among them (HAL-R5, A43).
 func (g *Game) biddable(p *Player) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
 		high := g.high()
 		for _, c := range g.at(p.hand) {
-			if (g.worth(c) > high || g.house.auction == "simultaneous") && !yield(owned{c, g}) {
+			if (g.worth(c) > high || g.house.auction == "simultaneous") && !yield(owned{Card: c, game: g}) {
 				return
 			}
 		}
@@ -206,9 +194,9 @@ func (g *Game) sealedBids(t table.T) {
 		}
 	}
 	off := table.Action(t, func() {
-		laid := table.Each(who, func(id string) table.Item {
+		laid := table.EachIn(who, g.playerWord, func(id string, form func() table.Form) table.Item {
 			p := g.player(id)
-			return table.Choose(t, table.Q("auction.sealed", id, "HAL-A42", name(p)).Likelihood(likelyBid), g.bids(p))
+			return table.Choose(t, table.Q("auction.sealed", id, "HAL-A42", name(p)).Likelihood(likelyBid).Form(form), orNot(g.biddable(p), pass))
 		})
 		for i, x := range laid {
 			if c, ok := x.(owned); ok && c.At == g.player(who[i]).hand {

@@ -72,6 +72,7 @@ func (g *Game) paint(in *ColourSetup, sign table.Text) {
 		f := &Face{colour: c, worth: n, id: c.id + "-" + strconv.Itoa(n),
 			label: table.Say("val.hal.card", table.Sub("colour", c.label), table.Num("value", n))}
 		f.arg = table.Sub("card", f.label)
+		f.code = table.Code{Sign: c.sign, Suit: c.label, Rank: strconv.Itoa(n), Hue: c.hue}
 		for _, k := range in.Cards {
 			if k == n {
 				f.times++
@@ -82,10 +83,10 @@ func (g *Game) paint(in *ColourSetup, sign table.Text) {
 	}
 }
 
-// capitals are the letters of a name, as capitals.
-func capitals(name string) (list []rune) {
-	for _, r := range strings.ToUpper(name) {
-		if strings.ToLower(string(r)) != string(r) {
+// letters are the letters of a name, as small ones.
+func letters(name string) (list []rune) {
+	for _, r := range strings.ToLower(name) {
+		if strings.ToUpper(string(r)) != string(r) {
 			list = append(list, r)
 		}
 	}

@@ -21,11 +21,12 @@
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
 //	opener.*, captain.place, jack.place, jack.place-any  nothing else
-//	card.colour, card.value              facts; the card, of the value its colour
+//	card.face, card.tops                 facts; the card or cards
 //	auction.bid                          the card to be beaten, whose it is
 //	auction.sealed, move.card, rum.steps  nothing else
 //	rob.whom                             the tavern, who may be robbed there
-//	rob.each, rob.card, raid.rob         the victim, the tavern
+//	rob.each, raid.rob, raid.card        the victim, the tavern
+//	rob.card                             the tavern, who may be robbed there
 //	rob.give                             the robber, the tavern
 //	jack.rob, jack.try                   Black Jack's tavern
 //	rob.draw, jack.draw, jack.card, .who  facts; of rob.draw the victim
@@ -59,8 +60,8 @@
 //
 // Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game:
 // round.go (the turns and their places), then a chapter to a file: start.go, look.go
-// (cards that become visible), auction.go, reveal.go, move.go, rob.go, visit.go (Black Jack
-// robbed), raid.go, score.go. What people see: view.go, ring.go, changes.go.
+// (cards that become visible), auction.go, reveal.go, move.go, rob.go, loot.go (which card a
+// robber takes), visit.go (Black Jack robbed), raid.go, score.go. What people see: view.go, ring.go, changes.go.
 //
 // Every turn asks first and acts last; what a robbery must remember between its turns
 // (Met, Drew, Loot) is a value. So any turn may start over at any question.

@@ -29,6 +29,9 @@ func (c *Colour) Label() table.Text { return c.label }
 func (f *Face) ID() string        { return f.id }
 func (f *Face) Label() table.Text { return f.label }
 
+// Code is how people type the card: the letter of its colour and its value.
+func (f *Face) Code() table.Code { return f.code }
+
 // A value is the number on a crew card, or a number of steps.
 type value int
 
@@ -47,14 +50,21 @@ type word string
 func (w word) ID() string        { return string(w) }
 func (w word) Label() table.Text { return table.Say("opt.hal." + string(w)) }
 
-// An owned card is a crew card as one chooses it: by its face.
+// An owned card is a crew card as one chooses it: by its face, and by whose it is where that
+// must be said.
 type owned struct {
 	*Card
-	game *Game
+	game  *Game
+	whose *Player
 }
 
-func (o owned) ID() string        { return o.id }
-func (o owned) Label() table.Text { return o.game.faceWord(o.Face) }
+func (o owned) ID() string { return o.id }
+func (o owned) Label() table.Text {
+	if o.whose == nil {
+		return o.game.faceWord(o.Face)
+	}
+	return table.Say("val.hal.card.of", name(o.whose), table.Sub("card", o.game.faceWord(o.Face)))
+}
 
 // hueOf is how cards of a colour are coloured, "" if in no way.
 func hueOf(name string) table.Hue {
@@ -70,7 +80,7 @@ var colourNames = setup.Known{Key: "halunken.colour", Rule: "HAL-R1", Other: "op
 	Names: []string{"red", "blue", "green", "yellow", "violet", "orange", "brown", "black", "white", "grey", "pink"}}
 
 // freeLetters are the letters that no known colour has in any language.
-const freeLetters = "DFIJMQTUXZ"
+const freeLetters = "dfijmqtuxz"
 
 // signs are the letters of the colours: of a known one as the people's language has it, of
 // another the first of its name, and one that no known colour can have where there is one.
@@ -91,7 +101,7 @@ func (s *Setup) signs() []table.Text {
 					return r
 				}
 				return -1
-			}, strings.ToUpper(name)+freeLetters)
+			}, strings.ToLower(name)+freeLetters)
 		}
 		letter := letterOf(name, taken)
 		taken = append(taken, letter)

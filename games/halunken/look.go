@@ -8,26 +8,25 @@ import (
 	"hafenmeister/games/table"
 )
 
-// unseen is a card that lies open but was not entered, nil if there is none: the cards
-// in front of players and with Black Jack (HAL-R3), and the top ones of the taverns
-// (HAL-R4), if the table enters those.
-func (g *Game) unseen() *Card {
+// unseen are the cards to turn up next, none if all that lie open were entered: one in front
+// of a player or with Black Jack (HAL-R3), else the top ones of the taverns (HAL-R4), if the
+// table enters those.
+func (g *Game) unseen() []*Card {
 	for _, c := range g.Cards {
 		if c.Face == unknown && c.At != Box && !inTavern(c.At) {
-			return c
+			return []*Card{c}
 		}
 	}
 	if g.house.enter != "visible" || g.Phase.layout() && g.Phase != PhaseTops {
 		return nil
 	}
-	last := Place("")
-	for _, c := range g.Cards { // those of one tavern stand together
-		if c.At != last && c.Face == unknown && inTavern(c.At) && g.top(c.tavern()) == c {
-			return c
+	var tops []*Card
+	for n := 1; n <= taverns; n++ {
+		if c := g.top(n); c != nil && c.Face == unknown {
+			tops = append(tops, c)
 		}
-		last = c.At
 	}
-	return nil
+	return tops
 }
 
 func inTavern(at Place) bool { return strings.HasPrefix(string(at), "tavern.") }
@@ -40,28 +39,68 @@ func (c *Card) tavern() int {
 	return slices.Index(tavernPlaces[:], c.At)
 }
 
-// turnUp asks what the card shows: colour, then value.
-func (g *Game) turnUp(t table.T, c *Card) {
+// turnUp asks what the cards show: one, or those on top of several taverns in one go, in the
+// order of the taverns.
+func (g *Game) turnUp(t table.T, cards []*Card) {
 	table.Action(t, func() {
-		who, rule := g.showing(c)
-		ask := table.Q("card.colour", who, rule, table.Sub("where", g.showWord(c))).About(c.id).Form(cardForm())
-		colour := table.Draw(t, ask.By(table.DrawnByTable).Barred(g.colourBarred), g.crewDeck(), g.allColours(), g.leftOf)
-		ask = table.Q("card.value", who, rule, table.Sub("where", g.showWord(c)), table.Sub("colour", colour.Label())).About(c.id).Form(cardForm(colour.Label()))
-		worth := table.Draw(t, ask.By(table.DrawnByTable).Barred(g.valueBarred(colour)), g.crewDeck(), values(1, mostWorth), func(v value) int { return g.left(colour, int(v)) })
-		if c.Face != unknown { // the table has seen to it meanwhile
+		if len(cards) == 1 {
+			g.show(t, cards[0], g.askFace(t, g.faceQuestion(cards[0])))
 			return
 		}
-		g.tellTwice(t, g.faces[colour.index*mostWorth+int(worth)-1])
-		c.Face = g.faces[colour.index*mostWorth+int(worth)-1].id
-		t.Tell(rule, "say.hal.open", g.card(c), table.Sub("place", g.placeWord(c.At)))
+		var ids []string
+		for _, c := range cards {
+			ids = append(ids, c.id)
+		}
+		ask := table.Q("card.tops", "", "HAL-R4", table.Sub("where", topsWord(cards))).About(ids...).InOrder()
+		faces := table.DrawSome(t, g.faceAsk(ask), g.crewDeck(), len(cards), slices.Values(g.faces), func(f *Face) int {
+			if !g.listed { // each of them may be any card
+				return len(cards)
+			}
+			return g.left(f)
+		})
+		for i, c := range cards {
+			g.show(t, c, faces[i])
+		}
 	})
 }
 
-// cardForm shows colour and value of a card as one form; given is the colour.
-func cardForm(given ...table.Text) func() table.Form {
-	return func() table.Form {
-		return table.Form{Fields: []table.Text{table.Say("form.hal.colour"), table.Say("form.hal.value")}, Given: given}
+// topsWord says which cards are asked for in one go.
+func topsWord(cards []*Card) table.Text {
+	if len(cards) == taverns {
+		return table.Say("val.hal.show.all", table.Num("last", taverns))
 	}
+	list := make([]table.Text, len(cards))
+	for i, c := range cards {
+		list[i] = value(c.tavern()).Label()
+	}
+	return table.Say("val.hal.show.taverns", table.List("taverns", list))
+}
+
+// faceQuestion is the question what one card shows.
+func (g *Game) faceQuestion(c *Card) table.Ask {
+	who, rule := g.showing(c)
+	return table.Q("card.face", who, rule, table.Sub("where", g.showWord(c))).About(c.id)
+}
+
+// askFace asks what one card shows.
+func (g *Game) askFace(t table.T, ask table.Ask) *Face {
+	return table.Draw(t, g.faceAsk(ask), g.crewDeck(), slices.Values(g.faces), g.left)
+}
+
+// faceAsk is for cards that lie on the table: the program draws none of them.
+func (g *Game) faceAsk(ask table.Ask) table.Ask {
+	return ask.By(table.DrawnByTable).Barred(g.faceBarred)
+}
+
+// show notes what a card shows, unless the table has seen to it meanwhile.
+func (g *Game) show(t table.T, c *Card, f *Face) {
+	if c.Face != unknown {
+		return
+	}
+	g.tellTwice(t, f)
+	c.Face = f.id
+	_, rule := g.showing(c)
+	t.Tell(rule, "say.hal.open", g.card(c), table.Sub("place", g.placeWord(c.At)))
 }
 
 // showing is who is asked for a card, and the rule that has it lie open.
@@ -90,8 +129,6 @@ func (g *Game) showWord(c *Card) table.Text {
 	return table.Say("val.hal.show.jack", table.Num("number", c.home))
 }
 
-func (g *Game) allColours() iter.Seq[*Colour] { return slices.Values(g.colours) }
-
 func values(from, to int) iter.Seq[value] {
 	return func(yield func(value) bool) {
 		for v := from; v <= to; v++ {
@@ -110,13 +147,12 @@ func (g *Game) crewDeck() string {
 	return "crew"
 }
 
-// left is how many cards of a colour and value nobody has seen yet. Where it is not
-// known which cards there are, any may come, also a second time.
-func (g *Game) left(colour *Colour, worth int) int {
+// left is how many cards with that face nobody has seen yet. Where it is not known which
+// cards there are, any may come, also a second time.
+func (g *Game) left(f *Face) int {
 	if !g.listed {
 		return 1
 	}
-	f := g.faces[colour.index*mostWorth+worth-1]
 	return max(f.times-g.seen(f), 0)
 }
 
@@ -130,38 +166,18 @@ func (g *Game) seen(f *Face) (n int) {
 	return n
 }
 
-// leftOf is left for a whole colour.
-func (g *Game) leftOf(colour *Colour) (n int) {
-	for worth := 1; worth <= mostWorth; worth++ {
-		n += g.left(colour, worth)
+// faceBarred says of a card where it lies already, or that there is none such.
+func (g *Game) faceBarred(id string) *table.Refusal {
+	f := g.face[id]
+	if f == nil {
+		return nil
 	}
-	return n
-}
-
-// colourBarred says of a colour that all its cards are accounted for.
-func (g *Game) colourBarred(id string) *table.Refusal {
-	for _, c := range g.colours {
-		if c.id == id {
-			return table.Refuse("illegal", "refuse.hal.colour", "HAL-R1", table.Sub("colour", c.Label()))
-		}
+	if c := g.showingFace(f); c != nil {
+		r := table.Refuse("illegal", "refuse.hal.card.lies", "HAL-R1", table.Sub("card", f.Label()), table.Sub("place", g.placeWord(c.At)))
+		r.Value = "cards." + c.id + ".face"
+		return r
 	}
-	return nil
-}
-
-// valueBarred says of a card where it lies already, or that there is none such.
-func (g *Game) valueBarred(colour *Colour) func(id string) *table.Refusal {
-	return func(id string) *table.Refusal {
-		f := g.face[colour.id+"-"+id]
-		if f == nil {
-			return nil
-		}
-		if c := g.showingFace(f); c != nil {
-			r := table.Refuse("illegal", "refuse.hal.card.lies", "HAL-R1", table.Sub("card", f.Label()), table.Sub("place", g.placeWord(c.At)))
-			r.Value = "cards." + c.id + ".face"
-			return r
-		}
-		return table.Refuse("illegal", "refuse.hal.card.none", "HAL-R1", table.Sub("card", f.Label()))
-	}
+	return table.Refuse("illegal", "refuse.hal.card.none", "HAL-R1", table.Sub("card", f.Label()))
 }
 
 // showingFace is a card with that face, nil if nobody has seen one.

@@ -10,6 +10,11 @@ var (
 	likelyRob  = table.Likelihood{Weigh: func(id string) int { return weigh(id, string(nobody), 1, 8) }}
 )
 
+// likelyLoot is how likely it is that somebody takes one of so many cards, or none.
+func likelyLoot(cards int, w wanting) table.Likelihood {
+	return table.Likelihood{Weigh: func(id string) int { return weigh(id, string(nothing), w.declines*cards, w.takes) }}
+}
+
 // weigh gives the answer that declines its own weight.
 func weigh(id, declines string, declining, other int) int {
 	if id == declines {

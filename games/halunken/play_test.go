@@ -70,7 +70,7 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 		var values []int
 		g, _ := begin(nil)
 		replay.Play(g, replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
-			if q.Key == "card.value" {
+			if q.Key == "card.face" {
 				values = append(values, len(log)+1)
 			}
 			rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: table.Guess(q, r, false)}
@@ -100,12 +100,12 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 	}
 }
 
-// reworded corrects the value of entry n to another that nobody has seen by the end of
+// reworded corrects the card of entry n to another that nobody has seen by the end of
 // the evening, and answers what is asked anew until no old answer waits.
 func reworded(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
 	was := p.Fold.Log()[n-1].Answer
-	for _, worth := range r.Perm(mostWorth) {
-		to := table.Answer{fmt.Sprint(worth + 1)}
+	for _, face := range r.Perm(colours * mostWorth) {
+		to := table.Answer{sampleColours[face/mostWorth] + "-" + fmt.Sprint(face%mostWorth+1)}
 		if slices.Equal(to, was) {
 			continue
 		}

@@ -72,6 +72,16 @@ func (g *Game) rank(c *Card) int {
 	return f.colour.index*(mostWorth+1) + f.worth
 }
 
+// owner is the player in front of whom c lies, nil if none or no card.
+func (g *Game) owner(c *Card) *Player {
+	for _, p := range g.Seats {
+		if c != nil && c.At == p.hand {
+			return p
+		}
+	}
+	return nil
+}
+
 // holds is how many cards are at the place.
 func (g *Game) holds(place Place) (n int) {
 	for _, c := range g.Cards {

@@ -149,11 +149,11 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 		return
 	}
 	table.Action(t, func() {
-		if g.house.raidOptional && !g.wants(t, p, v) {
+		c, robs := g.raids(t, p, v)
+		if !robs {
 			t.Tell("HAL-A39", "say.hal.raid.spared", name(p), table.Name("victim", v.Name))
 			return
 		}
-		c := g.pick(t, picking{robber: p, victim: v, how: g.house.raidChoice, rule: "HAL-A22"})
 		if c.At != v.hand {
 			return
 		}
@@ -164,6 +164,23 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 		t.Order("HAL-A19", "say.hal.raid."+g.house.raidLoot, name(p), table.Name("victim", v.Name), g.card(c))
 		g.pushRaided(t, v)
 	})
+}
+
+// raids reports whether the raider robs v, who may be spared (HAL-A39), and of which card
+// (HAL-A22).
+func (g *Game) raids(t table.T, p, v *Player) (c *Card, robs bool) {
+	if g.house.raidChoice == "robber" {
+		rule := "HAL-A22"
+		if g.house.raidOptional {
+			rule = "HAL-A39"
+		}
+		c = g.askLoot(t, "raid.card", rule, wanting{p, only(v), g.house.raidOptional, 1, 6})
+		return c, c != nil
+	}
+	if g.house.raidOptional && !g.wants(t, p, v) {
+		return nil, false
+	}
+	return g.pick(t, picking{robber: p, victim: v, how: g.house.raidChoice, rule: "HAL-A22"}), true
 }
 
 // wants asks the raider whether he robs v: he may spare anybody (HAL-A39).

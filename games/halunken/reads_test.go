@@ -3,6 +3,7 @@ package halunken
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -17,8 +18,11 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 }
 
 var (
-	victimsTavern = hangsBy(func(g *Game, q *table.Question) int { return g.player(q.About).At })
-	jacksTavern   = hangsBy(func(g *Game, _ *table.Question) int { return g.Jack })
+	victimsTavern = hangsBy(func(g *Game, q *table.Question) int {
+		first, _, _ := strings.Cut(q.About, "/") // they are all there
+		return g.player(first).At
+	})
+	jacksTavern = hangsBy(func(g *Game, _ *table.Question) int { return g.Jack })
 
 	hangsOn = gamestest.Decided(gamestest.HangsBy{
 		"auction.bid": func(g table.Game, _ *table.Question) string {
@@ -30,7 +34,7 @@ var (
 		"rob.whom": func(g table.Game, q *table.Question) string {
 			return fmt.Sprint(g.(*Game).player(q.Who).At, " ", gamestest.Offered(q))
 		},
-		"rob.each": victimsTavern, "rob.card": victimsTavern, "raid.rob": victimsTavern,
+		"rob.each": victimsTavern, "rob.card": victimsTavern, "raid.rob": victimsTavern, "raid.card": victimsTavern,
 		"rob.give": func(g table.Game, q *table.Question) string {
 			by := string(Hoard)
 			if p := g.(*Game).raider(); g.(*Game).Phase == PhaseRaid && p != nil {

@@ -19,10 +19,10 @@ func (g *Game) reveal(t table.T) {
 		}
 	}
 	off := table.Action(t, func() {
-		cards := table.Each(who, func(id string) *Move {
+		cards := table.EachIn(who, g.playerWord, func(id string, form func() table.Form) *Move {
 			p := g.player(id)
 			ask := table.Q("move.card", id, "HAL-R9", name(p)).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
-			return table.ChooseOpen(t, ask, slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
+			return table.ChooseOpen(t, ask.Form(form), slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
 		})
 		for i, m := range cards {
 			if p := g.player(who[i]); m.Round == 0 && played(p.Moves, g.Round) == nil {

@@ -150,12 +150,8 @@ func (g *Game) tavernText(n int) table.Text {
 	return table.Say("view.hal.tavern.there", table.Sub("tavern", text), table.List("there", there))
 }
 
-// letterOf is the first letter of a name that is not taken, a digit if there is none.
+// letterOf is the first letter of a name that is not taken, a free one if there is none.
 func letterOf(name string, taken []rune) rune {
-	for _, r := range capitals(name) {
-		if !slices.Contains(taken, r) {
-			return r
-		}
-	}
-	return rune('1' + len(taken))
+	list := letters(name + freeLetters)
+	return list[slices.IndexFunc(list, func(r rune) bool { return !slices.Contains(taken, r) })]
 }

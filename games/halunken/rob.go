@@ -62,31 +62,51 @@ func (g *Game) robOne(t table.T, p *Player) {
 		return
 	}
 	table.Action(t, func() {
-		ask := table.Anew(func() table.Ask {
-			return table.Q("rob.whom", p.id, "HAL-R16", name(p), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob)
-		})
-		x := table.Choose(t, ask, g.victims(p))
-		v, ok := x.(*Player)
-		if !ok {
+		v, c := g.robbed(t, p)
+		if v == nil {
 			t.Tell("HAL-A14", "say.hal.rob.none", name(p))
 			return
 		}
-		g.steal(t, p, v)
+		g.steal(t, p, v, c)
 	})
+}
+
+// robbed is whom p robs, nil nobody (HAL-A11), and of which card, nil if p does not say.
+func (g *Game) robbed(t table.T, p *Player) (*Player, *Card) {
+	if g.house.robChoice == "robber" {
+		c := g.askLoot(t, "rob.card", "HAL-R16", wanting{p, g.victims(p), true, 1, 8})
+		return g.owner(c), c
+	}
+	ask := table.Anew(func() table.Ask {
+		return table.Q("rob.whom", p.id, "HAL-R16", name(p), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob)
+	})
+	v, _ := table.Choose(t, ask, orNot(g.victims(p), nobody)).(*Player)
+	return v, nil
 }
 
 // nobody is the answer of a robber who does not rob.
 const nobody = word("nobody")
 
-// victims are those whom p may rob, and nobody (HAL-A11).
-func (g *Game) victims(p *Player) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
+// victims are those whom p may rob.
+func (g *Game) victims(p *Player) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
 		for v := range g.captains(p.At, p) {
 			if v != p && g.mayRob(p, v.hand) && !yield(v) {
 				return
 			}
 		}
-		yield(nobody)
+	}
+}
+
+// orNot are the items, and the word of somebody who takes none of them.
+func orNot[X table.Item](items iter.Seq[X], none word) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for x := range items {
+			if !yield(x) {
+				return
+			}
+		}
+		yield(none)
 	}
 }
 
@@ -118,23 +138,36 @@ func (g *Game) robNext(t table.T, p *Player) bool {
 		return true
 	}
 	table.Action(t, func() {
-		ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
-		if table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
-			g.steal(t, p, v)
+		c, robs := g.robsOne(t, p, v)
+		if !robs {
+			t.Tell("HAL-A11", "say.hal.rob.spared", name(p), table.Name("victim", v.Name))
 			return
 		}
-		t.Tell("HAL-A11", "say.hal.rob.spared", name(p), table.Name("victim", v.Name))
+		g.steal(t, p, v, c)
 	})
 	v.Met = true
 	return true
 }
 
-// steal takes one card from v, who is pushed on (HAL-R16, R17, A10).
-func (g *Game) steal(t table.T, p, v *Player) {
+// robsOne reports whether p robs v (HAL-A11), and of which card, nil if p does not say.
+func (g *Game) robsOne(t table.T, p, v *Player) (c *Card, robs bool) {
+	if g.house.robChoice == "robber" {
+		c = g.askLoot(t, "rob.card", "HAL-A41", wanting{p, only(v), true, 1, 8})
+		return c, c != nil
+	}
+	ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
+	return nil, table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 8, Of: 9}))
+}
+
+// steal takes one card from v, who is pushed on (HAL-R16, R17, A10): c, or one that p does
+// not choose.
+func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 	if v.At != p.At || !g.mayRob(p, v.hand) {
 		return // the table has decided otherwise meanwhile
 	}
-	c := g.pick(t, picking{robber: p, victim: v, how: g.house.robChoice, rule: "HAL-A10"})
+	if c == nil {
+		c = g.pick(t, picking{robber: p, victim: v, how: g.house.robChoice, rule: "HAL-A10"})
+	}
 	if c.At != v.hand {
 		return
 	}
@@ -159,8 +192,8 @@ func (g *Game) push(t table.T, v *Player, rule string) {
 	}
 }
 
-// A picking is which card of a victim is taken: chosen by the robber or the victim,
-// drawn, or by its value.
+// A picking is which card of a victim is taken where the robber does not choose: the victim
+// does, or it is drawn, or taken by its value.
 type picking struct {
 	robber *Player // nil: Black Jack on his own
 	victim *Player
@@ -168,26 +201,24 @@ type picking struct {
 	rule   string
 }
 
-// pick says which card is taken (HAL-A10, A21, A22).
+// pick says which card is taken (HAL-A10, A21, A22). What is drawn by chance the program
+// draws, as all of them lie open.
 func (g *Game) pick(t table.T, k picking) *Card {
 	v, who, by := table.Name("victim", k.victim.Name), string(Hoard), blackJack
 	if k.robber != nil {
 		who, by = k.robber.id, k.robber.Label()
 	}
 	cards := g.hand(k.victim.hand, k.how)
-	switch k.how {
-	case "robber":
-		return table.Choose(t, table.Q("rob.card", who, k.rule, table.Sub("player", by), v, at(k.victim.At)).About(k.victim.id), cards).Card
-	case "victim":
+	if k.how == "victim" {
 		return table.Choose(t, table.Q("rob.give", k.victim.id, k.rule, v, table.Sub("robber", by), at(k.victim.At)).About(who), cards).Card
 	}
-	return table.Draw(t, table.Q("rob.draw", "", k.rule, v).About(k.victim.id), "hand", cards, oneEach[owned]).Card
+	return table.Draw(t, table.Q("rob.draw", "", k.rule, v).About(k.victim.id).By(table.DrawnByApp), "hand", cards, oneEach[owned]).Card
 }
 
 // at fills the slot "tavern": where it happens. An answer hangs on that.
 func at(n int) table.Arg { return table.Num("tavern", n) }
 
-func idsOf(items iter.Seq[table.Item]) (ids []string) {
+func idsOf[X table.Item](items iter.Seq[X]) (ids []string) {
 	for x := range items {
 		ids = append(ids, x.ID())
 	}
@@ -203,7 +234,7 @@ func (g *Game) hand(place Place, how string) iter.Seq[owned] {
 			for _, o := range list {
 				fits = fits && !(how == "highest" && g.worth(o) > g.worth(c)) && !(how == "lowest" && g.worth(o) < g.worth(c))
 			}
-			if fits && !yield(owned{c, g}) {
+			if fits && !yield(owned{Card: c, game: g}) {
 				return
 			}
 		}

@@ -33,11 +33,11 @@ const mostBids = slotReveal - slotAuction - 1
 // entered is asked for before anything else.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
-		switch c := g.unseen(); {
+		switch cards := g.unseen(); {
 		case table.Len(g.in()) < leastPlayers:
 			g.finish(t, Left)
-		case c != nil:
-			table.Turn(t, g.label(), func() { g.turnUp(t, c) })
+		case cards != nil:
+			table.Turn(t, g.label(), func() { g.turnUp(t, cards) })
 		default:
 			table.Turn(t, g.label(), func() { g.turn(t) })
 		}

@@ -12,10 +12,13 @@ type sheet struct {
 
 // sheet adds up the crew of p: the colour of which he has the most cards counts twice,
 // of several the most valuable one (HAL-R25, R26, A29).
-func (g *Game) sheet(p *Player) sheet {
+func (g *Game) sheet(p *Player) sheet { return g.sheetWith(p, nil) }
+
+// sheetWith is the sheet of p with one more card.
+func (g *Game) sheetWith(p *Player, more *Card) sheet {
 	s := sheet{double: -1}
 	for _, c := range g.Cards {
-		if f := g.face[c.Face]; c.At == p.hand && f != nil {
+		if f := g.face[c.Face]; (c.At == p.hand || c == more) && f != nil {
 			s.cards[f.colour.index]++
 			s.sums[f.colour.index] += f.worth
 			s.points += f.worth

@@ -44,9 +44,9 @@ func TestSample_listsNoCards(t *testing.T) {
 			t.Errorf("%d players: listed %v, problems %s", players, s.listed(), problemsOf(s))
 		}
 		g := s.begin()
-		for _, c := range g.colours {
-			if n := g.leftOf(c); n != mostWorth {
-				t.Errorf("%d players: of %s may come %d values", players, c.id, n)
+		for _, f := range g.faces {
+			if g.left(f) != 1 {
+				t.Errorf("%d players: %s may not come", players, f.id)
 			}
 		}
 		var file bytes.Buffer
@@ -72,8 +72,8 @@ func TestSetup_cardsListedTwice(t *testing.T) {
 	}
 	g := s.begin()
 	g.Cards[0].Face = "red-2"
-	if g.left(g.colours[0], 2) != 1 || g.left(g.colours[0], 1) != 0 {
-		t.Errorf("left are %d red 2 and %d red 1", g.left(g.colours[0], 2), g.left(g.colours[0], 1))
+	if g.left(g.face["red-2"]) != 1 || g.left(g.face["red-1"]) != 0 {
+		t.Errorf("left are %d red 2 and %d red 1", g.left(g.face["red-2"]), g.left(g.face["red-1"]))
 	}
 	s.Colours[0].Cards[1] = 3
 	s.Colours[0].Cards[2] = 3

@@ -45,10 +45,21 @@ func (g *Game) placeCaptain(t table.T) {
 		return
 	}
 	table.Action(t, func() {
-		n := table.ChooseOpen(t, table.Q("captain.place", p.id, "HAL-R2", name(p)).Barred(g.occupied), allTaverns, g.free)
+		n := table.ChooseOpen(t, table.Q("captain.place", p.id, "HAL-R2", name(p)).Barred(g.occupied).Form(landing()), allTaverns, g.free)
 		p.At = int(n)
-		g.take(t, p, "HAL-R2")
+		c := g.top(p.At)
+		if g.take(t, p, "HAL-R2"); c != nil && c.Face == unknown {
+			g.show(t, c, g.askFace(t, g.faceQuestion(c).Form(landing(value(n).Label()))))
+		}
 	})
+}
+
+// landing shows the tavern of a captain and the card on top there as one form; given is the
+// tavern.
+func landing(given ...table.Text) func() table.Form {
+	return func() table.Form {
+		return table.Form{Fields: []table.Text{table.Say("form.hal.tavern"), table.Say("form.hal.card")}, Given: given}
+	}
 }
 
 func allTaverns(yield func(tavern) bool) {

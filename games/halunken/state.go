@@ -73,13 +73,14 @@ type Face struct {
 	times  int    // how many such cards there are; 0 nobody knows
 	label  table.Text
 	arg    table.Arg // the label in the slot "card"
+	code   table.Code
 }
 
 // A Colour is one of the four colours of the crew cards.
 type Colour struct {
 	id    string
 	name  string
-	sign  table.Text // its letter in the ring of taverns
+	sign  table.Text // its letter: how its cards are typed, and shown in the ring of taverns
 	hue   table.Hue
 	index int
 	label table.Text

@@ -1,7 +1,7 @@
 package halunken
 
 import (
-	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -39,12 +39,14 @@ func (g *Game) robJack(t table.T, p *Player) {
 	table.Action(t, func() {
 		var c *Card
 		if g.house.jackChoice == "robber" {
-			x := table.Choose(t, table.Q("jack.rob", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(likelyTake), g.hoard())
-			if o, ok := x.(owned); ok {
-				c = o.Card
-			}
+			ask := table.Anew(func() table.Ask {
+				ask := table.Q("jack.rob", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(likelyTake)
+				return ask.Begin(g.dearest(p, slices.Collect(g.hand(Hoard, ""))))
+			})
+			o, _ := table.Choose(t, ask, orNot(g.hand(Hoard, ""), nothing)).(owned)
+			c = o.Card
 		} else if table.Confirm(t, table.Q("jack.try", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
-			c = table.Draw(t, table.Q("jack.draw", "", "HAL-A15"), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
+			c = table.Draw(t, table.Q("jack.draw", "", "HAL-A15").By(table.DrawnByApp), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
 		}
 		if c == nil || c.At != Hoard {
 			t.Tell("HAL-A38", "say.hal.jack.spared", name(p))
@@ -57,15 +59,3 @@ func (g *Game) robJack(t table.T, p *Player) {
 
 // nothing is the answer of somebody who takes no card.
 const nothing = word("nothing")
-
-// hoard are Black Jack's cards, and none of them.
-func (g *Game) hoard() iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		for _, c := range g.at(Hoard) {
-			if !yield(owned{c, g}) {
-				return
-			}
-		}
-		yield(nothing)
-	}
-}

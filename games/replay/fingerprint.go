@@ -10,7 +10,7 @@ import (
 
 // Fingerprint is a fingerprint of what people have in mind when they answer by what they see or
 // decide: the things that the words of the question name, and the fields of its form that
-// were filled before. Equal ones read the same. Names of players and pieces do not count,
+// were filled before, if it hangs on them. Equal ones read the same. Names of players and pieces do not count,
 // as they may be mistyped: whom the question is about tells Record.About. Nor do running
 // counts, see [table.Left]. A roll or a draw has none: what fell is a fact however it was asked for.
 func Fingerprint(q *table.Question) string {
@@ -19,7 +19,7 @@ func Fingerprint(q *table.Question) string {
 	}
 	var words strings.Builder
 	printArgs(&words, q.Args)
-	if q.Form != nil {
+	if q.Form != nil && !q.Form.Apart {
 		printTexts(&words, q.Form.Given)
 	}
 	h := fnv.New32a()

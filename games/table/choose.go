@@ -2,6 +2,7 @@ package table
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 )
 
@@ -211,4 +212,21 @@ func Each[X any](seats []string, ask func(who string) X) []X {
 		all = append(all, ask(who))
 	}
 	return all
+}
+
+// EachIn is [Each] with a form that has a field for every seat, called by label; ask gets
+// what [Ask.Form] wants.
+func EachIn[X Item](seats []string, label func(who string) Text, ask func(who string, form func() Form) X) []X {
+	var given []Text
+	return Each(seats, func(who string) X {
+		x := ask(who, func() Form {
+			f := Form{Given: slices.Clone(given), Apart: true}
+			for _, s := range seats {
+				f.Fields = append(f.Fields, label(s))
+			}
+			return f
+		})
+		given = append(given, Option{item: x}.Called())
+		return x
+	})
 }
