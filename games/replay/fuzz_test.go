@@ -50,7 +50,7 @@ func FuzzTimeline(f *testing.F) {
 		if json.Unmarshal(text, &log) != nil {
 			return
 		}
-		l := replay.Timeline(log)
+		l := replay.FoldLog(log).History()
 		checkLine(t, log, l)
 		replay.RecordsOf(replay.FoldLog(log))
 		undoAllRedoAll(t, log)

@@ -123,7 +123,7 @@ func (p *Played) Misfit() int {
 // Next completes e, which is to follow the log, and plays what then stands. Filled
 // in are N, the place, and of an answer key, person, what it is about and the fingerprint
 // of its question; To of a call off; and what becomes of old answers: Aside and Wait. Old
-// answers are threaded only here, so that [Timeline] follows from the log alone.
+// answers are threaded only here, so that the [History] follows from the log alone.
 //
 // What cannot be is a *[table.Refusal] with a sentence, or a *[MisfitError] where records
 // do not fit the rules; an error of Begin is handed on. p stays as it was.

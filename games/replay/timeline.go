@@ -29,12 +29,8 @@ type History struct {
 	Fates   []Fate // of entry n at n-1
 }
 
-// Timeline folds the log, whose entry n is log[n-1], into what stands. It knows no
-// game. Entries that change nothing (an undo with nothing to undo, a jump to an
-// entry that does not stand) are passed over.
-func Timeline(log []Entry) History { return FoldLog(log).History() }
-
-// History tells what the log adds up to, all of it.
+// History tells what the log adds up to, all of it. Entries that change nothing (an undo
+// with nothing to undo, a jump to an entry that does not stand) are passed over.
 func (f *Fold) History() History {
 	l := History{Waiting: f.Waiting(), Redo: f.Redoes(), Fates: make([]Fate, f.n)}
 	if s := f.last.setup; s != nil {
