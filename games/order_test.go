@@ -30,6 +30,8 @@ var ordered = []struct {
 	{"games/tischpiraten", 12},
 	{"companion/line", 2},
 	{"companion/locale", 0},
+	{"companion/paper", 0},
+	{"companion/dice", 0},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},
 }

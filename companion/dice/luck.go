@@ -13,8 +13,8 @@ import (
 type Thrown struct {
 	Die     table.Die
 	Face    string
-	From    string // [FromKey], [FromVirtual], or [FromTower] and the name of the very die
-	Misread string // the name of the very die, where a tower had misread it and its face was typed
+	From    string // [FromKey], [FromVirtual], or [FromTower] and the name of the individual die
+	Misread string // the name of the individual die, if a tower misread it and its face was typed
 	Who     string // the name of the player who was to throw, "" for the table
 	Evening int    // the same number for all that fell on one evening, another for every other
 }
@@ -24,14 +24,14 @@ type By string
 
 const (
 	ByPlayer By = "player" // who was to throw
-	ByDie    By = "die"    // the very die: only a tower knows it
+	ByDie    By = "die"    // the individual die: only a tower can tell dice apart
 	BySource By = "source" // [FromKey], [FromVirtual] or [Tower]
 )
 
 // Tower is the source of all dice that fell through a tower.
 const Tower = "tower"
 
-// rowOrder is the order in which rows are told.
+// rowOrder is the order of the rows in a report.
 var rowOrder = []string{string(ByPlayer), string(ByDie), string(BySource), FromKey, FromVirtual, Tower}
 
 // A Luck counts dice. Its zero value has counted none.
@@ -43,7 +43,7 @@ type rowKey struct {
 	name, kind string
 }
 
-// A Row sets what dice showed against what they should show.
+// A Row compares the faces that fell with those that should have.
 type Row struct {
 	By       By
 	Name     string // of the player, the die or the source
@@ -93,7 +93,7 @@ func (l *Luck) add(by By, name string, face int, t *Thrown) {
 	r.Evenings = len(r.evenings)
 }
 
-// kindOf tells two kinds of dice apart.
+// kindOf names the kind of a die: the faces of white dice differ between house rules.
 func kindOf(d *table.Die) string {
 	if d.Times == nil {
 		return d.Name
@@ -136,7 +136,7 @@ func (r *Row) sourceOrder() int {
 // Expected is how often face i should have fallen.
 func (r *Row) Expected(i int) float64 { return share(&r.Die, i) * float64(r.N) }
 
-// share is how likely face i is.
+// share is the probability of face i.
 func share(d *table.Die, i int) float64 {
 	times, sides := 1, len(d.Faces)
 	if d.Times != nil {
@@ -148,8 +148,8 @@ func share(d *table.Die, i int) float64 {
 	return float64(times) / float64(sides)
 }
 
-// Mean is the mean of what fell and of what should have; ok is false if nothing fell or
-// the faces are no numbers.
+// Mean is the mean of the faces that fell and of those that should have; ok is false if
+// nothing fell or the faces are not digits.
 func (r *Row) Mean() (fell, should float64, ok bool) {
 	for i, face := range r.Die.Faces {
 		if len(face) != 1 || face < "0" || face > "9" {

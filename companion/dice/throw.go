@@ -9,24 +9,24 @@ import (
 
 // A Throw is one throw of real dice, as a source read it.
 type Throw struct {
-	ID   string     // names it for ever, also after the source was unplugged or the program ended
-	Dice []Read     // what fell; dice that lay there before are no part of it
-	Why  table.Text // why people have to look at the dice; zero if all was read without doubt
+	ID   string     // unique for ever, also after the source was unplugged or the program ended
+	Dice []Read     // the dice that fell; those that lay there before are not among them
+	Why  table.Text // why people have to check the dice; zero if all were read without doubt
 
 	// Kept is called once the throw is stored, used or refused, from the referee's
-	// goroutine: it must not wait. Nil where nobody wants to know.
+	// goroutine: it must not block. It may be nil.
 	Kept func()
 }
 
 // A Read is one die as a source read it.
 type Read struct {
 	Kind string     // name of the die, "d6"; "" if nobody knows it
-	ID   string     // of the very die
+	ID   string     // of the individual die
 	Face string     // Unknown if it lies cocked
-	Word table.Text // the face as people read it; zero if it is read as it is
+	Word table.Text // the face in words; zero if Face says it
 }
 
-// Text is the face as people read it.
+// Text is the face in words.
 func (d Read) Text() table.Text {
 	if d.Word.IsZero() {
 		return table.NameText(d.Face)
@@ -45,10 +45,10 @@ func Stored(dice []Read) (list []string) {
 	return list
 }
 
-// Offer lays the dice of a throw into the slots of their kind: a die that lies cocked
-// there and is thrown once more into its own, the others into those that are open, and
-// last into those of other dice that lie cocked. What finds no slot is returned and is
-// never used; a face that the die does not have lies there as Unknown.
+// Offer lays the dice of a throw into the slots of their kind: a die that lay cocked and was
+// thrown again into its own slot, the others into open slots, then into those of other cocked
+// dice. Dice without a slot are returned and never used; a face that the die does not have
+// becomes Unknown.
 func (t *Tray) Offer(throw Throw) (left []Read) {
 	left = slices.Clone(throw.Dice)
 	for _, room := range []func(*Slot, Read) bool{
@@ -85,53 +85,18 @@ func (t *Tray) lay(i int, d Read, throw string) {
 	s.Face, s.From, s.Throw, s.Read = d.Face, FromTower+d.ID, throw, d.stored()
 }
 
-// read parts what a slot's die was read as.
-func (s *Slot) read() (id, face string) { return parted(s.Read) }
-
-// parted parts a die as the log stores it; no face has the sign between.
-func parted(stored string) (id, face string) {
-	if i := strings.LastIndexByte(stored, '='); i >= 0 {
-		return stored[:i], stored[i+1:]
-	}
-	return "", ""
-}
-
-// FaceOf is the face of a die as the log stores it, "" if it is none.
-func FaceOf(stored string) string {
-	_, face := parted(stored)
-	return face
-}
-
-func (s *Slot) id() string {
-	id, _ := s.read()
-	return id
-}
-
-// Say tells what the log stores of a die whose face people name, from what they named
-// it with: where they say what a tower had read, it is the tower's.
-func (s *Slot) Say(face, from string) (source, read string) {
-	switch id, was := s.read(); {
-	case s.Read == "":
-		return from, ""
-	case was == face:
-		return FromTower + id, ""
-	}
-	return from, s.Read
-}
-
-// Lies reports whether dice of a throw lie there: then the roll is kept, corrected or
-// thrown again.
+// Lies reports whether dice of a throw lie in the tray: people then keep, correct or repeat it.
 func (t *Tray) Lies() bool {
 	return slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Read != "" })
 }
 
-// AsRead reports whether all faces that lie there are as a tower read them.
+// AsRead reports whether all faces in the tray are as a tower read them.
 func (t *Tray) AsRead() bool {
 	return !slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Face != "" && !strings.HasPrefix(s.From, FromTower) })
 }
 
-// Again takes the dice of all throws out, which are thrown again. Those that people
-// typed, and had no throw for, stay.
+// Again takes out the dice of all throws, to be thrown again. Typed dice that no throw laid
+// there stay.
 func (t *Tray) Again() (throws, refused []string) {
 	throws, refused = t.Throws, t.All()
 	for i := range t.Slots {
@@ -143,8 +108,7 @@ func (t *Tray) Again() (throws, refused []string) {
 	return throws, refused
 }
 
-// All are all dice of the throws, as the log stores them: those of a roll that is not
-// given did not count.
+// All are all dice of the throws as the log stores them, also those that were taken out.
 func (t *Tray) All() []string {
 	list := slices.Clone(t.Out)
 	for _, s := range t.Slots {

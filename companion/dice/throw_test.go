@@ -103,7 +103,7 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 				_, refused := tr.Again()
 				add(refused)
 			case 5:
-				tr.Untype()
+				tr.ClearTyped()
 			}
 		}
 		tr.Throw(r)
@@ -133,7 +133,7 @@ func TestFallInThePlaceOfAThrow(t *testing.T) {
 	if !tray.AsRead() {
 		t.Error("it is as it was read")
 	}
-	tray.Fall(0, "4")
+	tray.SetVirtual(0, "4")
 	if tray.AsRead() {
 		t.Error("the program threw it")
 	}

@@ -2,29 +2,30 @@ package dice
 
 import (
 	"slices"
+	"strings"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
-// Where a face came from, as the log stores it. After FromTower stands the name of the
-// very die.
+// Where a face came from, as the log stores it. FromTower is followed by the name of the
+// individual die.
 const (
 	FromKey     = "key"
 	FromVirtual = "virtual"
 	FromTower   = "tower:"
 )
 
-// Unknown is the face of a die that lies cocked or was not read: the table must say.
+// Unknown is the face of a die that lies cocked or was not read: people have to say it.
 const Unknown = "?"
 
 // A Slot is one die of the roll.
 type Slot struct {
 	Die   table.Die
-	Face  string // "" still open, Unknown, or a face
+	Face  string // "" while open, Unknown, or a face
 	From  string
-	Throw string // id of the throw that the die fell in, also where people named another face since
-	Read  string // the die of that throw as the log stores it, "red=4"; "" where there is none
+	Throw string // id of the throw that the die fell in, also if people typed another face since
+	Read  string // the die of that throw as the log stores it, "red=4"; "" if there is none
 }
 
 // A Tray fills the dice of one roll. Its zero value has none.
@@ -34,9 +35,9 @@ type Tray struct {
 
 	// Of throws; see [Tray.Offer].
 
-	Throws []string   // ids of those that have dice here, or had
+	Throws []string   // ids of those that have or had dice here
 	Out    []string   // their dice that found no slot or were taken out, as the log stores them
-	Why    table.Text // why people have to look at the last one
+	Why    table.Text // why people have to check the last one
 }
 
 // NewTray is an empty tray for the dice that question n asks for.
@@ -64,7 +65,7 @@ func (t *Tray) Put(i int, face, from string) bool {
 	}
 	s := &t.Slots[i]
 	s.Face = face
-	s.From, _ = s.Say(face, from)
+	s.From, _ = s.Source(face, from)
 	if t.Complete() {
 		t.Why = table.Text{}
 	}
@@ -88,8 +89,8 @@ func (t *Tray) Take(i int) bool {
 	return true
 }
 
-// Untype takes out what no throw laid there.
-func (t *Tray) Untype() {
+// ClearTyped takes out the dice that no throw laid there.
+func (t *Tray) ClearTyped() {
 	for i, s := range t.Slots {
 		if s.Read == "" {
 			t.Slots[i] = Slot{Die: s.Die}
@@ -97,18 +98,18 @@ func (t *Tray) Untype() {
 	}
 }
 
-// Throw lets the program throw every die still open.
+// Throw rolls every open die.
 func (t *Tray) Throw(r table.Rand) {
 	for i := range t.Slots {
 		if s := &t.Slots[i]; s.Face == "" || s.Face == Unknown {
-			t.Fall(i, s.Die.Throw(r))
+			t.SetVirtual(i, s.Die.Throw(r))
 		}
 	}
 }
 
-// Fall lays the face that the program threw as die i. A tower's die that lies there does not
+// SetVirtual gives die i a face that the program rolled. A tower's die in that slot does not
 // count.
-func (t *Tray) Fall(i int, face string) {
+func (t *Tray) SetVirtual(i int, face string) {
 	t.Take(i)
 	t.Slots[i].Face, t.Slots[i].From = face, FromVirtual
 }
@@ -118,7 +119,7 @@ func (t *Tray) Entry() replay.Entry {
 	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Out)}
 	misread := false
 	for _, s := range t.Slots {
-		from, read := s.Say(s.Face, s.From)
+		from, read := s.Source(s.Face, s.From)
 		misread = misread || read != ""
 		e.Answer, e.From, e.Read = append(e.Answer, s.Face), append(e.From, from), append(e.Read, read)
 	}
@@ -133,4 +134,38 @@ func (t *Tray) Clone() Tray {
 	c := *t
 	c.Slots, c.Throws, c.Out = slices.Clone(t.Slots), slices.Clone(t.Throws), slices.Clone(t.Out)
 	return c
+}
+
+// read is the individual die in the slot and the face that was read.
+func (s *Slot) read() (id, face string) { return splitStored(s.Read) }
+
+// splitStored splits a die as the log stores it; no face contains "=".
+func splitStored(stored string) (id, face string) {
+	if i := strings.LastIndexByte(stored, '='); i >= 0 {
+		return stored[:i], stored[i+1:]
+	}
+	return "", ""
+}
+
+// FaceOf is the face of a die as the log stores it, "" if it is none.
+func FaceOf(stored string) string {
+	_, face := splitStored(stored)
+	return face
+}
+
+func (s *Slot) id() string {
+	id, _ := s.read()
+	return id
+}
+
+// Source is what the log stores of a die to which people give a face. If that is what a tower
+// read, the tower is the source; otherwise read says what the tower read.
+func (s *Slot) Source(face, from string) (source, read string) {
+	switch id, was := s.read(); {
+	case s.Read == "":
+		return from, ""
+	case was == face:
+		return FromTower + id, ""
+	}
+	return from, s.Read
 }

@@ -11,44 +11,44 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What the report is held against.
+// The levels by which a report judges.
 const (
-	// Alarm is how often, at most, any row of a whole report may stand out though all
+	// Alarm is the greatest probability that any row of a report stands out although all
 	// dice are fair.
 	Alarm = 0.05
-	// Sure is how often a bias of that size is to be found.
+	// Sure is the probability with which a bias of size Bias is found.
 	Sure = 0.8
-	// Bias is the size of bias that [Judged.Needed] asks for: one face falls that many
+	// Bias is the size of bias that [Judged.Needed] assumes: one face falls that many
 	// times as often as it should, 1 in 4 instead of 1 in 6.
 	Bias = 1.5
 )
 
-// leastExpected is how often each face should have fallen before the chi-square
-// distribution is near enough to the truth (the rule of thumb of the textbooks).
+// leastExpected is how often each face must be expected for the chi-square distribution to be
+// a good approximation (the rule of thumb of textbooks).
 const leastExpected = 5
 
-// A Verdict is what may be said of a row. None says that a die is loaded: numbers alone
-// cannot.
+// A Verdict is a conclusion about a row. None says that a die is loaded: numbers alone cannot
+// show that.
 type Verdict string
 
 const (
-	TooFew     Verdict = "too-few"     // a bias might hide in so few
+	TooFew     Verdict = "too-few"     // a bias could go unnoticed
 	Even       Verdict = "even"        // a bias of that size would most likely have shown
 	OneEvening Verdict = "one-evening" // it stands out, but only one evening was seen
 	StandsOut  Verdict = "stands-out"  // it does over several evenings
 )
 
-// A Judged is a row with what may be said of it.
+// A Judged is a row with its verdict.
 type Judged struct {
 	*Row
-	Tested  bool    // there were enough for the test; else the next two mean nothing
+	Tested  bool    // there were enough for the test; else Chi2 and P mean nothing
 	Chi2    float64 // the sum over all faces of (rolled - expected)² / expected
-	P       float64 // how likely fair dice are as far off as this, or farther
-	Needed  int     // so many would show a [Bias] in [Sure] of all cases, in this report
+	P       float64 // the probability that fair dice are at least as far off
+	Needed  int     // how many throws would show a [Bias] with probability [Sure] in this report
 	Verdict Verdict
 }
 
-// A Report is what a count comes to.
+// A Report is the result of a count.
 type Report struct {
 	Rows     []Judged // players, dice, sources
 	Dice     int      // how many fell
@@ -56,9 +56,9 @@ type Report struct {
 	Compared int      // how many rows were tested
 }
 
-// Report judges what was counted. Many rows are looked at side by side, so each has to
-// stand out the more: by the rule of Holm all of them together raise a false alarm in at
-// most [Alarm] of all reports, however the rows hang together.
+// Report tests what was counted. Since many rows are tested at once, each has to meet a
+// stricter level: with Holm's method the whole report raises a false alarm with a probability
+// of at most [Alarm], however the rows depend on each other.
 func (l *Luck) Report() Report {
 	var rep Report
 	evenings := map[int]bool{}
@@ -101,9 +101,8 @@ func (r *Row) test(j *Judged) {
 	j.P = distuv.ChiSquared{K: float64(len(r.Counts) - 1)}.Survival(j.Chi2)
 }
 
-// standOut says which rows do, by the rule of Holm: the least likely one is held against
-// Alarm through the number of all, the next against Alarm through one less, until one
-// does not stand out.
+// standOut says which rows stand out, by Holm's method: the smallest P of n is compared with
+// Alarm/n, the next with Alarm/(n-1), and so on until one does not stand out.
 func standOut(rows []Judged) []bool {
 	out := make([]bool, len(rows))
 	var order []int
@@ -135,10 +134,10 @@ func (j *Judged) judge(out bool) {
 	}
 }
 
-// Needed is how many throws of a die it takes to find, in [Sure] of all cases, that one
-// face falls so many times as often as it should (more than once, and less than always)
-// and the others share the rest, by a test that raises a false alarm in level of all
-// cases. Of the faces the rarest is meant, where that is hardest.
+// Needed is how many throws of a die it takes to find, with probability [Sure], that its
+// rarest face falls times as often as it should while the others share the rest. level is the
+// probability of a false alarm; times is more than 1 and leaves the face less than certain.
+// The rarest face is the hardest to find.
 func Needed(d *table.Die, times, level float64) int {
 	fair, rarest := make([]float64, len(d.Faces)), 0
 	for i := range fair {
@@ -159,11 +158,11 @@ func Needed(d *table.Die, times, level float64) int {
 	return most/2 + 1 + sort.Search(most-most/2-1, func(n int) bool { return power(fair, biased, critical, most/2+1+n) >= Sure })
 }
 
-// power is how likely the chi-square of n throws of a biased die exceeds a critical
-// value. Its mean and variance are those of many throws, and its root is taken for
-// normal; simulation agrees within two percent. The noncentral chi-square distribution
-// of the textbooks promises four percent too much here: it leaves out that a die which
-// shows a face more often also shows it less steadily.
+// power is the probability that the chi-square of n throws of a biased die exceeds a critical
+// value. It uses the asymptotic mean and variance and takes the square root as normal, which
+// agrees with simulation within two percent. The noncentral chi-square distribution of
+// textbooks promises four percent too much here: it neglects that a bias also changes the
+// variance of the counts.
 func power(fair, biased []float64, critical float64, n int) float64 {
 	var mean, spread, lean, leans float64
 	for i, p := range fair {

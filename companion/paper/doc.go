@@ -1,11 +1,10 @@
-// Package paper makes what leaves the program to be kept, printed or read by others:
-// the report of a game as Markdown, which reads well as plain text too, or as an HTML page
-// ([Page]), the put-back sheet as Markdown, a game as JSON, a set-up as a
-// file to change, the rules of a game with where they come from, and what a game has to cut out as an HTML page with SVG
-// drawings ([Sheets]), which it lays out without knowing the game.
+// Package paper writes documents: the report of a game as Markdown, which reads well as plain
+// text too, or as an HTML page ([Page]), the put-back sheet as Markdown, a game as JSON, a
+// set-up as a file to edit, the rules of a game with their sources, and the pieces that a game
+// needs as an HTML page with SVG drawings to print and cut out ([Sheets]).
 //
-// It promises that nothing secret is in any of it before the game is over, and that
-// the JSON form keeps its meaning as long as its "format" does not rise:
+// Nothing secret is in any of them before the game is over. The JSON form keeps its meaning
+// as long as "format" stays the same:
 //
 //	{"format":1,
 //	 "head":{"id","game","title","created","changed","rules","lang","stage","over","seed"},
@@ -18,8 +17,25 @@
 //
 // Players are named by their ids, which stay when a name is corrected; times are UTC;
 // "op" and "state" are those of the open protocol; "auto" marks what the program did by
-// itself; "read" is what a dice tower had read where people then typed another face, and
-// "refused" are thrown dice that did not count, both as "red=4"; an answer that is still
-// secret is left out and "secret" says so. Fields that hold nothing are left out, but for
-// those of the first line.
+// itself; "read" is what a dice tower read where people typed another face, and "refused" are
+// thrown dice that did not count, both as "red=4". An answer that is still secret is left out,
+// and "secret" is true. Empty fields of an entry or a standing are left out.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
+//
+//	export.go     a game as JSON
+//	setupfile.go  a set-up as a file to edit
+//	rules.go      the rules of a game
+//	page.go       the report as an HTML page
+//	markdown.go   the report and the put-back sheet as Markdown
+//	report.go     what a report says
+//
+//	sheet.go      what a game has to cut out, by pages
+//	plan.go       boards
+//	piece.go      cards and other pieces
+//	printer.go    writing HTML
+//	art.go        drawings
+//	texts.go      the catalogues
 package paper

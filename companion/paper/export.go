@@ -108,7 +108,7 @@ func JSON(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error
 func headOf(n *referee.Snapshot, h logbook.Head) head {
 	out := head{ID: h.ID, Game: h.Game, Title: h.Title, Created: h.Created, Changed: h.Changed, Rules: h.Rules,
 		Lang: h.Lang, Stage: string(h.Stage), Over: n.Over()}
-	if h.Seeded && (n.Over() || !n.Secretive()) { // from the seed follows what the program has dealt
+	if h.Seeded && (n.Over() || !n.Secretive()) { // the seed would reveal what the program has dealt
 		seed := uint64(h.Seed)
 		out.Seed = &seed
 	}

@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Report tells a game in Markdown: who played, how it ended, by which house rules, and
-// what happened round by round, with what was announced.
+// Report is a game in Markdown: who played, how it ended, by which house rules, and what
+// happened and was announced round by round.
 func Report(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) string {
 	r, b := newReport(n, h, w), &strings.Builder{}
 	fmt.Fprintf(b, "# %s\n\n%s\n", escape(r.title), escape(r.who))
@@ -45,7 +45,7 @@ func markdownRow(b *strings.Builder, cells []string) {
 
 var escaper = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "|", `\|`, "#", `\#`)
 
-// escape keeps what people have typed from meaning something in Markdown.
+// escape keeps what people have typed from being read as Markdown.
 func escape(s string) string { return escaper.Replace(s) }
 
 // PutBack is the put-back sheet in Markdown.

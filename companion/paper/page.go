@@ -13,8 +13,7 @@ import (
 //go:embed page.css
 var pageCSS string
 
-// Page is the report of a game as one HTML page that needs nothing else and runs nothing:
-// to read in a browser, and to print.
+// Page is the report of a game as one HTML page without scripts or links to other files.
 func Page(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) string {
 	r := newReport(n, h, w)
 	p := &printer{words: w}

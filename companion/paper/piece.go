@@ -6,11 +6,10 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// pieceGap is the room between pieces, in mm; cards share their cutting lines.
+// pieceGap is the space between pieces, in mm; cards share their cutting lines.
 const pieceGap = 2
 
-// place puts a piece where there is room for it: behind the last one, in a new row, or on
-// a new page.
+// place puts a piece where there is room: beside the last one, in a new row, or on a new page.
 func (p *printer) place(x *setup.Piece) {
 	gap := pieceGap
 	if x.Form == setup.FormCard {
@@ -31,12 +30,6 @@ func (p *printer) place(x *setup.Piece) {
 	p.x += x.Width + gap
 	p.tall = max(p.tall, tall+gap)
 }
-
-var (
-	formNames = [...]string{setup.FormCard: "card", setup.FormDisc: "disc", setup.FormFree: "free"}
-	tintNames = [...]string{setup.TintNone: "none", setup.TintBlue: "blue", setup.TintRed: "red", setup.TintYellow: "yellow", setup.TintGreen: "green"}
-	toneNames = [...]string{setup.ToneLine: "line", setup.ToneInk: "ink", setup.ToneGrey: "grey", setup.TonePaper: "white", setup.ToneTint: "tint", setup.ToneFold: "foldline"}
-)
 
 func (p *printer) piece(x *setup.Piece, tall int) {
 	p.printf("<div class=\"piece %s %s\" style=\"left:%dmm;top:%dmm;width:%dmm;height:%dmm\">", formNames[x.Form], tintNames[x.Tint], p.x, p.y, x.Width, tall)

@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	planEdge  = 6.0  // for the names of columns and rows, in mm
-	largePlot = 20.0 // as large as a square gets
-	planName  = 6.0  // for the board's own name below it
+	planEdge  = 6.0  // mm for the names of columns and rows
+	largePlot = 20.0 // mm, the greatest side of a square
+	planName  = 6.0  // mm for the board's own name below it
 )
 
 // A planner draws a board as SVG; one unit is a millimetre.
@@ -24,7 +24,7 @@ type planner struct {
 	side float64 // of a square
 }
 
-// plan draws the board on what is left of the page.
+// plan draws the board, as large as the rest of the page allows.
 func (p *printer) plan(b *setup.Plan) {
 	d := &planner{printer: p, plan: b, side: min(largePlot,
 		(setup.SheetWidth-planEdge)/float64(b.Width), (setup.SheetHeight-planEdge-planName-float64(p.y))/float64(b.Height))}
@@ -69,8 +69,8 @@ func (d *planner) edges() {
 
 var groundNames = [...]string{setup.GroundSea: "sea", setup.GroundLand: "land", setup.GroundRock: "sea", setup.GroundPort: "port"}
 
-// plot draws one square: its picture in the middle, its letter at the left, the marks that
-// light it and its name below.
+// plot draws a square: its picture in the middle, its letter at the left, its name and the
+// marks of the lighthouse that light it below.
 func (d *planner) plot(s *setup.Plot, x, y int) {
 	left, top := d.corner(x, y)
 	d.printf("<rect class=\"%s\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>", groundNames[s.Ground], left, top, d.side, d.side)
@@ -88,7 +88,7 @@ func (d *planner) plot(s *setup.Plot, x, y int) {
 	d.WriteString("\n")
 }
 
-// ranges are rising numbers in words: "0 3-5".
+// ranges writes ascending numbers: "0 3-5".
 func ranges(list []int) string {
 	var words []string
 	for i := 0; i < len(list); {
@@ -108,7 +108,7 @@ func ranges(list []int) string {
 	return strings.Join(words, " ")
 }
 
-// walls draws the sides that are closed.
+// walls draws the closed sides of a square.
 func (d *planner) walls(s *setup.Plot, x, y int) {
 	left, top := d.corner(x, y)
 	right, bottom := left+d.side, top+d.side
@@ -119,10 +119,10 @@ func (d *planner) walls(s *setup.Plot, x, y int) {
 	}
 }
 
-// crowded is how many marks are too many to write every number.
+// crowded is the number of marks above which only every fifth is numbered.
 const crowded = 24
 
-// lamp draws the dial that the light turns on: a number for each mark, where it looks.
+// lamp draws the dial of the lighthouse: a tick and a number in the direction of each mark.
 func (d *planner) lamp(l *setup.Lamp) {
 	left, top := d.corner(l.X, l.Y)
 	x, y := left+d.side/2, top+d.side/2

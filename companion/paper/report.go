@@ -14,8 +14,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A report is a game told to people, before it is written in any form: who played, how it
-// ended, by which house rules, and what happened round by round, with what was announced.
+// A report is what Report and Page write: who played, how it ended, by which house rules, and
+// what happened and was announced round by round.
 type report struct {
 	now      *referee.Snapshot
 	words    *locale.Speaker
@@ -24,7 +24,7 @@ type report struct {
 	chapters []chapter
 }
 
-// A chapter has a table, or things that happened.
+// A chapter has a table or a list of events.
 type chapter struct {
 	title   string
 	columns []string
@@ -85,7 +85,7 @@ func (r *report) result() {
 	}
 }
 
-// house lists the house rules that are not as the book or its default says.
+// house lists the house rules that differ from their default.
 func (r *report) house() {
 	var file struct {
 		House map[string]any `toml:"house"`
@@ -121,7 +121,7 @@ func (r *report) houseValue(h setup.House, val string) string {
 	return val
 }
 
-// story tells what stands, in the order of the game, round by round.
+// story lists the entries that count, in the order of the game, round by round.
 func (r *report) story() {
 	lines, said := r.now.Log(), r.now.Said(1<<30)
 	round, c := "", (*chapter)(nil)
@@ -142,7 +142,7 @@ func (r *report) story() {
 	for i, k := range r.now.Order() {
 		l := lines[k-1]
 		if i > 0 {
-			tell(i) // what followed from the last entry belongs to its round
+			tell(i) // what the last entry caused belongs to its round
 		}
 		if now := roundOf(l.Place); now != round && now != "" || i == 0 {
 			round = now

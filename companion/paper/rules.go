@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A catalogue is the rules of a game with where each comes from.
+// A catalogue is the rules of a game with their sources.
 type catalogue struct {
 	title, about string
 	columns      []string
@@ -44,8 +44,8 @@ func newCatalogue(info *setup.Info, w *locale.Speaker) *catalogue {
 	return c
 }
 
-// Rules is the catalogue of a game's rules as plain text: what the book says, then what is
-// ours, each with where it comes from.
+// Rules is the catalogue of a game's rules as plain text: those of the book, then our own, each
+// with its source.
 func Rules(info *setup.Info, w *locale.Speaker) string {
 	c, b := newCatalogue(info, w), &strings.Builder{}
 	fmt.Fprintf(b, "%s\n\n%s\n", c.title, c.about)
@@ -58,7 +58,7 @@ func Rules(info *setup.Info, w *locale.Speaker) string {
 	return b.String()
 }
 
-// RulesPage is the catalogue as one HTML page that needs nothing else.
+// RulesPage is the catalogue as one HTML page without links to other files.
 func RulesPage(info *setup.Info, w *locale.Speaker) string {
 	c := newCatalogue(info, w)
 	p := &printer{words: w}

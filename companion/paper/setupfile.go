@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// SetupFile is a set-up as a file to change: with the words that may stand in it, and every
-// house rule as a comment that only needs its sign taken off.
+// SetupFile is a set-up as a file to edit: comments list the values that are possible, and
+// every house rule that is not set, ready to be uncommented.
 func SetupFile(info *setup.Info, s setup.Setup, words *locale.Speaker) (string, error) {
 	text, err := referee.WriteSetup(s)
 	if err != nil {
@@ -27,7 +27,7 @@ func SetupFile(info *setup.Info, s setup.Setup, words *locale.Speaker) (string, 
 
 const houseHead = "[house]\n"
 
-// fileNotes are what a game says of the words in its files, a line each.
+// fileNotes are a game's notes on the words in its files, a line each.
 func fileNotes(words *locale.Speaker, info *setup.Info) string {
 	var b strings.Builder
 	for _, key := range info.Notes {
@@ -36,8 +36,8 @@ func fileNotes(words *locale.Speaker, info *setup.Info) string {
 	return b.String()
 }
 
-// houseComments explain every house rule of a game. Those that the file does not set
-// stand there with their default, commented out.
+// houseComments explains every house rule of a game. Those that the file does not set are
+// written with their default, commented out.
 func houseComments(words *locale.Speaker, info *setup.Info, set string) string {
 	var b strings.Builder
 	for i := range info.House {
@@ -60,7 +60,7 @@ func houseComments(words *locale.Speaker, info *setup.Info, set string) string {
 	return b.String()
 }
 
-// standard is the default of a house rule as a file has it.
+// standard is the default of a house rule in TOML.
 func standard(h *setup.House) string {
 	switch {
 	case len(h.Values) == 0:

@@ -115,7 +115,7 @@ func (r *Referee) fill(a table.Answer) replay.Entry {
 	t := r.tray.Clone()
 	for i, from := range throwBlank(q, a, r.random.At(r.played.Fold.N()+1)) {
 		if from == dice.FromVirtual {
-			t.Fall(i, a[i])
+			t.SetVirtual(i, a[i])
 			continue
 		}
 		t.Slots[i].Face, t.Slots[i].From = a[i], from

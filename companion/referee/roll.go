@@ -79,7 +79,7 @@ func (r *Referee) waiting() bool { return r.tray.For == r.played.Fold.N()+1 && r
 // was typed is taken out; dice of a tower stay.
 func (r *Referee) layTray() {
 	if r.tray.For == r.played.Fold.N()+1 {
-		r.tray.Untype()
+		r.tray.ClearTyped()
 		return
 	}
 	r.tray = dice.Tray{For: r.played.Fold.N() + 1}
