@@ -111,7 +111,7 @@ func TestFieldSaysWhatEnterTakes(t *testing.T) {
 		if got := strings.Join(c.below(70), " "); !strings.Contains(got, c.mark) {
 			t.Errorf("empty: %q, not %q", got, c.mark)
 		}
-		c.field.Set("3")
+		c.field.Insert("3")
 		if got := strings.Join(c.below(70), " "); strings.Contains(got, c.mark) || got == "" {
 			t.Errorf("typed 3: %q", got)
 		}

@@ -163,6 +163,6 @@ func (a *askNumber) bind(l *Layer, _, _ int) {
 		a.give(table.Answer{strconv.Itoa(n)})
 	}})
 	if a.field.Text() != "" {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.field.Set("") }, Long: a.o.say("ui.field.clear")})
+		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.field.Clear() }, Long: a.o.say("ui.field.clear")})
 	}
 }

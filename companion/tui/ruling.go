@@ -235,10 +235,10 @@ func (r *ruling) Draw(c term.Canvas) {
 	in := rest.Box(r.title(), c.Theme.Frame)
 	in = in.Part(1, 0, in.W-2, in.H)
 	x := in.Text(0, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
+	r.search.Draw(in, x, 0)
 	if r.search.Text() == "" {
 		in.Text(x+1, 0, o.say("ui.ruling.type"), c.Theme.Plain)
 	}
-	r.search.Draw(in, x, 0)
 	top := in.Lines(0, 1, r.head(in.W), c.Theme.Strong)
 	w, h := r.room(c.W, c.H)
 	if len(r.list.rows) == r.extra() {
@@ -261,7 +261,7 @@ func (r *ruling) Keys() Layer {
 func (r *ruling) back() {
 	switch {
 	case r.search.Text() != "":
-		r.search.Set("")
+		r.search.Clear()
 		r.list.marked = 0
 	case r.owner != "":
 		at := slices.Index(r.owners, r.owner)
@@ -316,7 +316,7 @@ func (r *ruling) to(v *table.Value, to string) {
 		r.set[v.Path] = to
 	}
 	r.wrong, r.list.marked, r.owner = "", 0, ""
-	r.search.Set("")
+	r.search.Clear()
 }
 
 // change asks for the new value, each kind in its way.

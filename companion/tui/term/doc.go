@@ -9,6 +9,7 @@
 //	keys_field.go    a line of text being typed
 //	digits.go        digits of all keyboards
 //	bigtype.go       letters of five lines
+//	tview.go         tview's primitives on a canvas
 //	columns.go       how wide the columns of a table are
 //	draw.go          the canvas: text, frames, gauges
 //	screen_open.go   the terminal is taken over

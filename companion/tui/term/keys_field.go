@@ -1,29 +1,38 @@
 package term
 
 import (
+	"strings"
 	"unicode"
 
 	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
 )
 
-// A Field is a line of text being typed: a name, a length, a sum. It takes the letters
-// it allows and the keys that change a line; Enter and Esc are the layer's. Where letters
-// are typed Backspace is its own even with nothing left: whoever types on would press keys.
-//
-// Our own and not tview.InputField: that one can refuse a rune but not put another in its
-// place, and the unshifted row of French keyboards has to give digits.
+// A Field is a line of text being typed: a name, a length, a sum. It is a
+// tview.InputField that takes the letters it allows and the keys that change a line; Enter
+// and Esc are the layer's. Where letters are typed Backspace is its own even with nothing
+// left: whoever types on would press keys.
 type Field struct {
-	Allow func(rune) rune // the rune to put in for one typed, 0 for none; nil allows all
-	Max   int             // columns at most; 0 for no limit
+	Allow  func(rune) rune // the rune to put in for one typed, 0 for none; nil allows all
+	Max    int             // columns at most; 0 for no limit
+	Chosen bool            // all of it is marked: what is typed next takes its place
 
-	before, after []string // clusters left and right of the cursor
-	Chosen        bool     // all of it is marked: what is typed next takes its place
+	input *tview.InputField
 }
+
+// fieldWidth is how wide the InputField is: it never has to scroll. What it showed of a long
+// text would depend on the sizes that the window had before.
+const fieldWidth = 256
 
 // NewField begins with text, the cursor at its end.
 func NewField(text string) *Field {
-	f := &Field{}
-	f.Set(text)
+	f := &Field{input: tview.NewInputField()}
+	f.input.SetBackgroundColor(tcell.ColorDefault)
+	f.input.SetAcceptanceFunc(func(text string, _ rune) bool { return f.Max == 0 || Width(text) <= f.Max })
+	f.input.SetRect(0, 0, fieldWidth, 1)
+	f.input.Focus(nil)    // or it shows no cursor
+	f.input.Draw(&pane{}) // or the cursor does not move before the first frame
+	f.input.SetText(strings.Map(shown, text))
 	return f
 }
 
@@ -50,80 +59,67 @@ func Letters(r rune) rune {
 	return r
 }
 
-// Set replaces the text; the cursor goes to its end.
-func (f *Field) Set(text string) {
-	f.before, f.after, f.Chosen = nil, nil, false
-	f.Insert(text)
+// Clear takes all text away.
+func (f *Field) Clear() {
+	f.input.SetText("")
+	f.Chosen = false
 }
 
 // Choose marks the whole text, so that what is typed next takes its place; any other
 // key goes on with it.
-func (f *Field) Choose() { f.Chosen = len(f.before)+len(f.after) > 0 }
+func (f *Field) Choose() { f.Chosen = f.Text() != "" }
 
 // Text is what stands in the field.
-func (f *Field) Text() string {
-	text := ""
-	for _, part := range [][]string{f.before, f.after} {
-		for _, c := range part {
-			text += c
-		}
-	}
-	return text
-}
+func (f *Field) Text() string { return f.input.GetText() }
 
-// Insert puts text in at the cursor, as typing it would; pasted text comes here too.
+// Insert puts text in at the cursor, as typing it would; pasted text comes here too, of
+// which InputField itself takes all or nothing.
 func (f *Field) Insert(text string) {
 	for _, r := range text {
 		if f.Allow != nil {
 			r = f.Allow(r)
 		}
-		if r == 0 || unicode.IsControl(r) {
+		if shown(r) <= 0 {
 			continue
 		}
 		if f.Chosen {
-			f.before, f.after, f.Chosen = nil, nil, false
+			f.Clear()
 		}
-		whole := ""
-		if n := len(f.before); n > 0 { // an accent joins the letter before it
-			whole = f.before[n-1]
-		}
-		first, rest, _ := Cluster(whole + string(r))
-		switch {
-		case f.Max > 0 && Width(f.Text()+string(r)) > f.Max:
-		case rest == "" && first != "" && whole != "":
-			f.before[len(f.before)-1] = first
-		default:
-			f.before = append(f.before, string(r))
-		}
+		f.press(tcell.KeyRune, r)
 	}
 }
 
+// shown is r, or -1 if it would steer the terminal or turn writing around.
+func shown(r rune) rune {
+	if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+		return -1
+	}
+	return r
+}
+
+// press hands a key to the InputField, without Shift and Alt, which select and jump there.
+func (f *Field) press(key tcell.Key, r rune) {
+	f.input.InputHandler()(tcell.NewEventKey(key, r, tcell.ModNone), nil)
+}
+
+// Holds reports whether a letter is one that the field takes.
 func (f *Field) Holds(r rune) bool { return f.Allow == nil || f.Allow(r) != 0 }
 
-// takes handles an event if it is the field's.
+// Takes handles an event if it is the field's.
 func (f *Field) Takes(ev *tcell.EventKey) bool {
-	b, a := len(f.before), len(f.after)
 	switch ev.Key() {
 	case tcell.KeyRune:
-		if f.Allow != nil && f.Allow(ev.Rune()) == 0 {
+		if !f.Holds(ev.Rune()) {
 			return false // a letter where only digits are typed stays a key
 		}
 		f.Insert(string(ev.Rune()))
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
-		if b == 0 && a == 0 && !f.Holds('a') {
+		if f.Text() == "" && !f.Holds('a') {
 			return false // of numbers: the layer's step back
 		}
-		f.before = f.before[:max(0, b-1)]
-	case tcell.KeyDelete:
-		f.after = f.after[min(1, a):]
-	case tcell.KeyLeft:
-		f.move(b - 1)
-	case tcell.KeyRight:
-		f.move(b + 1)
-	case tcell.KeyHome:
-		f.move(0)
-	case tcell.KeyEnd:
-		f.move(b + a)
+		f.press(ev.Key(), 0)
+	case tcell.KeyDelete, tcell.KeyLeft, tcell.KeyRight, tcell.KeyHome, tcell.KeyEnd:
+		f.press(ev.Key(), 0)
 	default:
 		return false
 	}
@@ -131,36 +127,16 @@ func (f *Field) Takes(ev *tcell.EventKey) bool {
 	return true
 }
 
-// move puts the cursor after the first n clusters.
-func (f *Field) move(n int) {
-	all := append(append([]string(nil), f.before...), f.after...)
-	n = Clamp(n, 0, len(all))
-	f.before, f.after = all[:n:n], all[n:]
-}
-
-// Draw draws the field on the first line of c, with the cursor; a long text shows
-// the part around it.
+// Draw draws the field from column x of line y on, with the cursor; a long text shows the
+// part around it.
 func (f *Field) Draw(c Canvas, x, y int) {
-	room := c.W - x
-	if room <= 0 || y >= c.H {
-		return
-	}
-	from := len(f.before) // the first cluster shown
-	for used := 1; from > 0; from-- {
-		if used += Width(f.before[from-1]); used > room {
-			break
-		}
-	}
-	at, st := x, c.Theme.Plain
+	st := c.Theme.Plain
 	if f.Chosen {
 		st = c.Theme.Marked
 	}
-	for _, text := range f.before[from:] {
-		at = c.Put(x, y, text, st)
-		x = at
-	}
-	c.Cursor(at, y)
-	for _, text := range f.after {
-		x = c.Put(x, y, text, st)
-	}
+	f.input.SetFieldStyle(st)
+	p := pane{}
+	f.input.Draw(&p) // where is the cursor?
+	c = c.Part(x, y, c.W-x, 1)
+	f.input.Draw(&pane{c: c, left: max(p.cursor-c.W+1, 0)})
 }
