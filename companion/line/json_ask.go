@@ -107,7 +107,7 @@ func (j *jsonTalk) why(w referee.Why) whyLine {
 
 func (j *jsonTalk) entry(l referee.LogEntry) entryLine {
 	return entryLine{Type: "entry", N: l.N, Op: string(l.Op), Place: l.Place, Key: l.Key, Who: j.name(l.Who),
-		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By}
+		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By, Act: l.Act}
 }
 
 // chances are those of the open roll, or of every option of the open choice.

@@ -12,6 +12,7 @@ import (
 // jsonCommands are the values of "do". Each function writes its reply, or returns a refusal.
 var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
 	"":        (*jsonTalk).doAnswer,
+	"line":    (*jsonTalk).doLine,
 	"virtual": questionCommand((*referee.Referee).Virtual),
 	"keep":    questionCommand((*referee.Referee).Keep),
 	"throw":   questionCommand((*referee.Referee).ThrowAgain),
@@ -72,6 +73,40 @@ func (j *jsonTalk) doAnswer(r request) *table.Refusal {
 	default:
 		j.did(j.Referee.Answer(n, a))
 	}
+	return nil
+}
+
+// doLine answers one question after another with the words of a line.
+func (j *jsonTalk) doLine(r request) (bad *table.Refusal) {
+	n := j.now.N()
+	if r.has("n") {
+		if n, bad = r.number("n"); bad != nil {
+			return bad
+		}
+	}
+	text, bad := r.text("text")
+	switch {
+	case bad != nil:
+		return bad
+	case strings.TrimSpace(text) == "":
+		return table.Refuse("illegal", "line.field.text", "", table.Name("field", "text"))
+	case j.now.Divergence != nil:
+		return table.Refuse("nothing", "refuse.virtual", "")
+	}
+	o, err := j.Referee.Line(n, text, j.Words)
+	if err != nil {
+		j.refuse(err)
+		return nil
+	}
+	l := lineLine{Type: "line", Taken: o.Line.Taken, Left: o.Line.Left}
+	if l.Left != "" {
+		l.Text = j.say(o.Line.Why)
+	}
+	for _, c := range o.Line.Could {
+		l.Could = append(l.Could, j.say(c))
+	}
+	j.put(l)
+	j.did(o, nil)
 	return nil
 }
 

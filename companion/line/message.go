@@ -108,6 +108,14 @@ type viewLine struct {
 	Values map[string]any `json:"values"`
 }
 
+type lineLine struct {
+	Type  string   `json:"type"` // "line"
+	Taken int      `json:"taken"`
+	Left  string   `json:"left"`
+	Text  string   `json:"text,omitempty"`  // why the first word left was not taken
+	Could []string `json:"could,omitempty"` // what it could be, where it fits more than once
+}
+
 type changedLine struct {
 	Type   string   `json:"type"` // "changed"
 	Back   []int    `json:"back"`
@@ -171,6 +179,7 @@ type entryLine struct {
 	Text  string `json:"text"`
 	State string `json:"state"`
 	By    int    `json:"by,omitempty"`
+	Act   int    `json:"act,omitempty"` // the first entry of the typed line that it belongs to
 }
 
 type endLine struct {

@@ -68,6 +68,9 @@ func (p *plainTalk) settleDivergence(typed string) {
 }
 
 func (p *plainTalk) answer(q *table.Question, typed string) {
+	if p.answersSeveral(q, typed) {
+		return
+	}
 	if a, rest, ok := p.splitForm(q, typed); ok {
 		p.fillForm(q, a, rest)
 		return
@@ -78,6 +81,32 @@ func (p *plainTalk) answer(q *table.Question, typed string) {
 		return
 	}
 	p.give(a)
+}
+
+// answersSeveral takes a line that answers the open question and those that follow, "ole kora
+// 5". It reports false for what answers the open question alone, and for what does not begin
+// with an answer to it.
+func (p *plainTalk) answersSeveral(q *table.Question, typed string) bool {
+	if q.Kind == table.KindText || q.Alone() || p.legalAnswer(q, typed) != nil {
+		return false
+	}
+	l := p.now.Line(typed, p.Words)
+	if l.Taken == 0 && l.Could == nil {
+		return false
+	}
+	o, err := p.Referee.Line(p.now.N(), typed, p.Words)
+	if err != nil {
+		p.refuse(err)
+		return true
+	}
+	if len(o.Line.Echo) > 0 {
+		p.tell("line.taken", table.List("answers", o.Line.Echo))
+	}
+	p.did(o, nil)
+	if o.Line.Left != "" {
+		p.println(p.say(o.Line.Why))
+	}
+	return true
 }
 
 // give answers the open question.

@@ -62,7 +62,7 @@ func TestProtocolPage(t *testing.T) {
 
 var lineTypes = map[string]any{
 	"hello": helloLine{}, "say": sayLine{}, "ask": askLine{}, "view": viewLine{}, "changed": changedLine{}, "why": whyLine{},
-	"entry": entryLine{}, "end": endLine{}, "error": errorLine{}, "over": overLine{}, "dice": diceLine{},
+	"line": lineLine{}, "entry": entryLine{}, "end": endLine{}, "error": errorLine{}, "over": overLine{}, "dice": diceLine{},
 	"luck": luckLine{}, "skipped": skippedLine{}, "luckEnd": luckEnd{},
 }
 

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"errors"
+	"slices"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -112,15 +113,16 @@ func (n *Snapshot) Line(text string, w Words) *Line {
 // readLine answers one question after another with the words of text, as long as they fit.
 func readLine(text string, w Words, now func() *replay.Played, closed func(*table.Question) table.Text, answer func(table.Answer) error) (*Line, error) {
 	words, l := typedWords(text), &Line{}
-	for l.Taken < len(words) {
+	next := 0
+	for next < len(words) {
 		q := now().Result.Open
 		if l.Why = closed(q); !l.Why.IsZero() {
 			break
 		}
-		m := match(q, words[l.Taken:], w)
-		if m.why.IsZero() {
-			if refusal := q.Legal(m.answer); refusal != nil {
-				m.why = refusal.Text
+		m := matchLegal(q, words[next:], w)
+		if two := words[next].inTwo(); !m.ok() && m.could == nil && two != nil && q.Form != nil && q.Form.At() < len(q.Form.Fields)-1 {
+			if split := matchLegal(q, two[:1], w); split.ok() { // "b7" fills two fields
+				m, words = split, slices.Replace(words, next, next+1, two...)
 			}
 		}
 		if l.Why, l.Could = m.why, m.could; !l.Why.IsZero() {
@@ -139,10 +141,26 @@ func readLine(text string, w Words, now func() *replay.Played, closed func(*tabl
 		if !l.Why.IsZero() {
 			break
 		}
-		l.Taken, l.Last, l.Echo = l.Taken+m.taken, m.named, append(l.Echo, echo)
+		next, l.Last, l.Echo = next+m.taken, m.named, append(l.Echo, echo)
 	}
-	if l.Taken < len(words) {
-		l.Left = text[words[l.Taken].at:]
+	for _, word := range words[:next] {
+		if !word.goesOn {
+			l.Taken++
+		}
+	}
+	if next < len(words) {
+		l.Left = text[words[next].at:]
 	}
 	return l, nil
+}
+
+// matchLegal is match, but for what q does not take.
+func matchLegal(q *table.Question, words []typedWord, w Words) matched {
+	m := match(q, words, w)
+	if m.ok() {
+		if refusal := q.Legal(m.answer); refusal != nil {
+			m.why = refusal.Text
+		}
+	}
+	return m
 }

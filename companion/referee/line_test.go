@@ -87,7 +87,7 @@ func TestLine_words(t *testing.T) {
 		{one, "rote", "| rote: refuse.line.twice Rote Lotte,Roter Bert"}, {one, "rote lotte", "rote-lotte"}, {one, "rotelotte", "rote-lotte"},
 		{one, "rot b", "roter-bert"}, {one, "rot x", "| rot x: refuse.line.twice Rote Lotte,Roter Bert"}, {one, "rote-lotte", "rote-lotte"}, {one, "lotte", "rote-lotte"},
 		{one, "moewe", "moewe"}, {one, "mowe", "moewe"}, {one, "möwe", "moewe"}, {one, "MÖ", "moewe"}, {one, "grosse", "gross"}, {one, "groß", "gross"}, {one, "ahle", "gross"},
-		{one, "elan", "elan"}, {one, "é", "elan"}, {one, "9", "| 9: refuse.line.none"}, {one, "x", "| x: refuse.line.none"}, {one, " ole , x", "ole | x: refuse.over"},
+		{one, "el an", "elan | an: refuse.over"}, {one, "rote-lo", "rote-lotte"}, {one, "elan", "elan"}, {one, "é", "elan"}, {one, "9", "| 9: refuse.line.none"}, {one, "x", "| x: refuse.line.none"}, {one, " ole , x", "ole | x: refuse.over"},
 		{func(t table.T) { choose(t, "a"); choose(t, "b"); table.Roll(t, table.Q("c", "a", ""), 1) }, "ole kora 5", "ole/kora/5"},
 		{func(t table.T) { choose(t, "a"); choose(t, "b"); table.Roll(t, table.Q("c", "a", ""), 1) }, "ole ko 5", "ole | ko 5: refuse.line.twice Kora,Konrad"},
 		{func(t table.T) { choose(t, "a"); choose(t, "b"); table.Roll(t, table.Q("c", "a", ""), 1) }, "rote lotte ole 7", "rote-lotte/ole | 7: refuse.line.none"},
@@ -117,6 +117,8 @@ func TestLine_words(t *testing.T) {
 		{func(t table.T) { draw(t, 3) }, "r1 x b4", "| r1 x b4: refuse.line.none"},
 		{func(t table.T) { draw(t, 1); draw(t, 1) }, "r 1 b4", "r-1/b-4"},
 		{func(t table.T) { draw(t, 1); choose(t, "b") }, "red 4 ole", "r-4/ole"},
+		{func(t table.T) { form(t); choose(t, "b") }, "kora4 ole", "kora/4/ole"}, {func(t table.T) { form(t); choose(t, "b") }, "kora 4 ole", "kora/4/ole"},
+		{func(t table.T) { form(t); choose(t, "b") }, "ole12 kora", "ole | 12 kora: refuse.number"},
 		{func(t table.T) { faces(t); choose(t, "b") }, "sk 3 ole", "skull,anchor/ole"},
 		{func(t table.T) { faces(t) }, "s x", "| s x: refuse.line.none"},
 		{func(t table.T) { table.AskText(t, table.Q("a", "a", ""), 1, 9) }, "ole", "| ole: refuse.line.text"},
@@ -152,6 +154,17 @@ func TestLine_words(t *testing.T) {
 
 func some(t table.T, least, most int) {
 	table.ChooseSome(t, table.Q("some", "a", ""), least, most, false, slices.Values(crew))
+}
+
+// form is a form of two fields.
+func form(t table.T) {
+	fields := func(given ...table.Text) func() table.Form {
+		return func() table.Form {
+			return table.Form{Fields: []table.Text{table.NameText("who"), table.NameText("how many")}, Given: given}
+		}
+	}
+	table.Choose(t, table.Q("who", "a", "").Form(fields()), slices.Values(crew))
+	table.Number(t, table.Q("many", "a", "").Form(fields(table.NameText("x"))), 0, 9, table.Count)
 }
 
 type inkCard struct{ sign, rank string }

@@ -13,8 +13,18 @@ import (
 
 // A typedWord is one word of a line and where it stands there.
 type typedWord struct {
-	text string
-	at   int
+	text   string
+	at     int
+	goesOn bool // it is the second part of one that was typed together
+}
+
+// inTwo is a word of letters and then digits in these two parts; nil of any other.
+func (t typedWord) inTwo() []typedWord {
+	i := strings.IndexAny(t.text, "0123456789")
+	if i < 1 || strings.Trim(t.text[i:], "0123456789") != "" || strings.ContainsFunc(t.text[:i], func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return nil
+	}
+	return []typedWord{{t.text[:i], t.at, t.goesOn}, {t.text[i:], t.at + i, true}}
 }
 
 // typedWords are what stands between blanks, commas and semicolons. A comma between two digits
@@ -25,13 +35,13 @@ func typedWords(line string) (words []typedWord) {
 		between := unicode.IsSpace(r) || r == ';' || r == ',' && !(digitAt(line, i-1) && digitAt(line, i+1))
 		switch {
 		case between && start >= 0:
-			words, start = append(words, typedWord{line[start:i], start}), -1
+			words, start = append(words, typedWord{text: line[start:i], at: start}), -1
 		case !between && start < 0:
 			start = i
 		}
 	}
 	if start >= 0 {
-		words = append(words, typedWord{line[start:], start})
+		words = append(words, typedWord{text: line[start:], at: start})
 	}
 	return words
 }
@@ -138,8 +148,8 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 			why = refusal.Text
 		}
 	}
-	if _, err := strconv.Atoi(words[0].text); q.Min == 1 && err != nil {
-		if m := matchOption(q, nil, words, w); m.ok() || m.could != nil {
+	if q.Min == 1 {
+		if m := exactOption(namedOf(q, nil, w), words); m.taken > 0 {
 			return m
 		}
 	}
@@ -243,37 +253,29 @@ func matchConfirm(word typedWord, w Words) matched {
 
 // matchOption reads one option that is not among those taken: its number as it is listed, its
 // id, its name or how that begins. Where that fits more than one, further words of the name
-// tell them apart.
+// tell them apart. What is listed but barred is read too if it is named in full: why it cannot
+// be taken says the question.
 func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words) matched {
 	if end := slices.IndexFunc(words, func(w typedWord) bool { return w.text == "-" }); end > 0 {
 		words = words[:end] // it ends a list
 	}
 	word := words[0].text
-	one := func(o table.Option, taken int) matched {
-		return matched{answer: table.Answer{o.ID}, taken: taken, named: o.Called()}
-	}
 	if n, err := strconv.Atoi(word); err == nil {
-		if numbers := q.Numbers(); numbers != nil {
-			if i := slices.Index(numbers, n); i >= 0 && !q.Options[i].Off {
-				return one(q.Options[i], 1)
-			}
+		numbers := q.Numbers()
+		switch i := slices.Index(numbers, n); {
+		case i >= 0:
+			return named{Option: q.Options[i]}.matched(1)
+		case numbers != nil:
 			return noMatch(words[0])
-		}
-		if n >= 1 && n <= len(q.Options) && !q.Options[n-1].Off && !slices.Contains(but, q.Options[n-1].ID) {
-			return one(q.Options[n-1], 1)
-		}
-	}
-	var open []named
-	for _, o := range q.Options {
-		if !o.Off && !slices.Contains(but, o.ID) {
-			open = append(open, named{o, []name{nameOf(w.Put(o.Called())), nameOf(w.Put(o.Text())), nameOf(o.ID)}})
+		case n >= 1 && n <= len(q.Options) && !slices.Contains(but, q.Options[n-1].ID):
+			return named{Option: q.Options[n-1]}.matched(1)
 		}
 	}
-	for taken := len(words); taken > 0; taken-- {
-		if exact := those(open, words[:taken], name.is); len(exact) == 1 {
-			return one(exact[0].Option, taken)
-		}
+	all := namedOf(q, but, w)
+	if m := exactOption(all, words); m.taken > 0 {
+		return m
 	}
+	open := slices.DeleteFunc(all, func(o named) bool { return o.Off })
 	found := those(open, words[:1], name.begins)
 	if len(found) == 0 && len(word) > 1 {
 		found = those(open, words[:1], name.has)
@@ -290,7 +292,7 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 		found = more
 	}
 	if len(found) == 1 {
-		return one(found[0].Option, taken)
+		return found[0].matched(taken)
 	}
 	m := matched{}
 	for _, o := range found {
@@ -308,6 +310,31 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 type named struct {
 	table.Option
 	names []name
+}
+
+func (o named) matched(taken int) matched {
+	return matched{answer: table.Answer{o.ID}, taken: taken, named: o.Called()}
+}
+
+// namedOf are the options of q but those taken.
+func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
+	for _, o := range q.Options {
+		if !slices.Contains(but, o.ID) {
+			list = append(list, named{o, []name{nameOf(w.Put(o.Called())), nameOf(w.Put(o.Text())), nameOf(o.ID)}})
+		}
+	}
+	return list
+}
+
+// exactOption is the one option that the first words name in full; nothing taken if there is
+// none.
+func exactOption(list []named, words []typedWord) matched {
+	for taken := len(words); taken > 0; taken-- {
+		if exact := those(list, words[:taken], name.is); len(exact) == 1 {
+			return exact[0].matched(taken)
+		}
+	}
+	return matched{}
 }
 
 // has reports whether the option has that whole word, which is no number, in its name.
@@ -338,6 +365,8 @@ type name []spelt
 // A spelt is a word in two spellings: "mowe" and "moewe" for "Möwe".
 type spelt [2]string
 
+func (s spelt) is(t spelt) bool { return slices.Contains(s[:], t[0]) || slices.Contains(s[:], t[1]) }
+
 func (s spelt) begins(with spelt) bool {
 	for _, a := range s {
 		for _, b := range with {
@@ -357,18 +386,26 @@ func (n name) joined() (s spelt) {
 	return s
 }
 
-// is reports whether that is the whole name.
+// is reports whether that is the whole name, in one word or word for word.
 func (n name) is(typed name) bool {
-	a, b := n.joined(), typed.joined()
-	return slices.Contains(a[:], b[0]) || slices.Contains(a[:], b[1])
+	if len(typed) == 1 {
+		return n.joined().is(typed[0])
+	}
+	return slices.EqualFunc(n, typed, spelt.is)
 }
 
-// begins reports whether the name begins so. A number is one whole word of it.
+// begins reports whether the name begins so, in one word or word for word. A number is one
+// whole word of it.
 func (n name) begins(typed name) bool {
-	if len(typed) == 1 && len(n) > 0 && digitAt(typed[0][0], 0) {
-		return n[0] == typed[0]
+	if len(typed) == 1 && !digitAt(typed[0][0], 0) {
+		return n.joined().begins(typed[0])
 	}
-	return n.joined().begins(typed.joined())
+	return len(n) >= len(typed) && slices.EqualFunc(n[:len(typed)], typed, func(part, typed spelt) bool {
+		if digitAt(typed[0], 0) {
+			return part == typed
+		}
+		return part.begins(typed)
+	})
 }
 
 // has reports whether a word of the name begins so.
