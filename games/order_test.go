@@ -32,6 +32,7 @@ var ordered = []struct {
 	{"companion/locale", 0},
 	{"companion/paper", 0},
 	{"companion/dice", 0},
+	{"companion/simulate", 0},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},
 }

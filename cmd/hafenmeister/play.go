@@ -191,7 +191,7 @@ func (p *program) setup(info *setup.Info, f playFlags, words *locale.Speaker) (s
 	if err := knownDepth(info, f.depth); s == nil || err != nil {
 		return nil, err
 	}
-	return withHouse(info, s, map[string]string{setup.DepthKeyName: f.depth})
+	return referee.WithTypedHouse(info, s, map[string]string{setup.DepthKeyName: f.depth})
 }
 
 // knownDepth refuses a depth that there is not, and any of a game that has none.

@@ -3,8 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
-	"slices"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -87,27 +86,16 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	return p.runSimulation(words, plan, others, f.json)
 }
 
-// otherPlan is the plan with the house rules "key=value,key=value"; a value may be a list,
-// as die.white=[1,2,2,3,3,4].
-func otherPlan(info *setup.Info, setup setup.Setup, set string) (simulate.Plan, error) {
-	house := map[string]string{}
-	list := false
-	pairs := strings.FieldsFunc(set, func(r rune) bool { // a comma in a list parts none
-		list = r == '[' || list && r != ']'
-		return r == ',' && !list
-	})
-	if len(pairs) == 0 {
-		return simulate.Plan{}, badFlag("--set", set, "key=value")
+// otherPlan is the plan with house rules as --set has them.
+func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Plan, error) {
+	house, err := referee.ParseHouse(set)
+	if err == nil {
+		s, err = referee.WithTypedHouse(info, s, house)
 	}
-	for _, pair := range pairs {
-		key, val, ok := strings.Cut(strings.TrimSpace(pair), "=")
-		if !ok {
-			return simulate.Plan{}, badFlag("--set", pair, "key=value")
-		}
-		house[key] = val
+	if bad, ok := errors.AsType[*referee.HouseError](err); ok {
+		err = badFlag(strings.TrimSpace("--set "+bad.Rule), bad.Value, bad.Known)
 	}
-	other, err := withHouse(info, setup, house)
-	return simulate.Plan{Setup: other, House: house}, err
+	return simulate.Plan{Setup: s, House: house}, err
 }
 
 // runSimulation plays the plan, and the others beside it if there are any, and tells
@@ -141,54 +129,4 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Plan, other
 	}
 	_, err = p.out.Write(locale.TameJSON(line.Bytes()))
 	return err
-}
-
-// withHouse is the set-up with other house rules.
-func withHouse(info *setup.Info, s setup.Setup, set map[string]string) (setup.Setup, error) {
-	if len(set) == 0 {
-		return s, nil
-	}
-	changed, problems, err := referee.Rehoused(info, s, func(house map[string]any) (err error) {
-		for key, val := range set {
-			if house[key], err = houseValue(info, key, val); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if changed == nil && err == nil {
-		return nil, &referee.SetupError{Problems: problems}
-	}
-	return changed, err
-}
-
-// houseValue is a house rule's value as the set-up file has it.
-func houseValue(info *setup.Info, key, val string) (any, error) {
-	i := slices.IndexFunc(info.House, func(h setup.House) bool { return h.Key == key })
-	if i < 0 {
-		var keys []string
-		for _, h := range info.House {
-			keys = append(keys, h.Key)
-		}
-		return nil, badFlag("--set", key, strings.Join(keys, ", "))
-	}
-	h := info.House[i]
-	if list, ok := strings.CutPrefix(val, "["); ok { // the set-up says whether it can be one
-		var members []any
-		for _, x := range strings.Split(strings.TrimSuffix(list, "]"), ",") {
-			members = append(members, strings.TrimSpace(x))
-		}
-		return members, nil
-	}
-	if len(h.Values) > 0 {
-		if slices.Contains(h.Values, val) {
-			return val, nil
-		}
-		return nil, badFlag("--set "+key, val, strings.Join(h.Values, ", "))
-	}
-	n, err := strconv.ParseInt(val, 10, 64)
-	if err != nil || n < int64(h.Min) || n > int64(h.Max) {
-		return nil, badFlag("--set "+key, val, fmt.Sprintf("%d ... %d", h.Min, h.Max))
-	}
-	return n, nil
 }

@@ -8,15 +8,15 @@ type Comparison struct {
 	Against []Against `json:"against"`
 }
 
-// Against is one of the others, with what it does to the games: the differences are its
-// number less that of the base, game by game of the same seed.
+// Against is one of the other plans and how its games differ: each difference is its number
+// minus that of the base, game by game with the same seed.
 type Against struct {
 	*Report
 	AnswersBy Difference   `json:"answers_by"`
 	RoundsBy  *Difference  `json:"rounds_by,omitempty"`
 	SeatsBy   []Difference `json:"seats_by"` // of the share of wins, by seat
 	FirstBy   *Difference  `json:"first_by,omitempty"`
-	Effects   []Effect     `json:"effects"` // what the dice say, worked out; only what differs
+	Effects   []Effect     `json:"effects"` // calculated probabilities; only those that differ
 }
 
 // A Difference is a mean difference.
@@ -26,13 +26,13 @@ type Difference struct {
 	High float64 `json:"high"`
 }
 
-// Clear reports whether the difference is likely not chance.
+// Clear reports whether the difference is unlikely to be chance.
 func (d Difference) Clear() bool { return d.Low > 0 || d.High < 0 }
 
-// Compare plays the base and then each of the others, all from the base's seed and as
-// many games, and works out what differs for the dice in situations of the base's games.
+// Compare plays the base and then each of the others, all with the base's seed and number of
+// games, and calculates how probabilities differ in situations of the base's games.
 func Compare(ctx context.Context, base Plan, others []Plan) (*Comparison, error) {
-	into := newGathering(base.Seed)
+	into := newSampling(base.Seed)
 	b := newStatistics(base)
 	took, err := b.run(ctx, into)
 	if err != nil {

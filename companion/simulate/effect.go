@@ -11,19 +11,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An Effect is what other house rules do to one thing whose probability rolls have: worked out
-// by playing the script over all dice, in situations that the base's games came to.
+// An Effect is how other house rules change the probability of one outcome of rolls. It is
+// calculated by playing the script over all faces, in situations of the base's games.
 type Effect struct {
-	Outcome    string     `json:"hope"`       // key of its text
-	Example    table.Text `json:"-"`          // it, of one situation
-	Situations int        `json:"situations"` // looked at
-	Base       float64    `json:"base"`       // mean chance in them
+	Outcome    string     `json:"outcome"`    // key of its text
+	Example    table.Text `json:"-"`          // its text in one situation
+	Situations int        `json:"situations"` // how many were examined
+	Base       float64    `json:"base"`       // mean probability in them
 	Other      float64    `json:"other"`
-	Changed    int        `json:"changed"` // situations in which the chance differs
-	Steps      []Step     `json:"steps"`   // how, the most frequent first
+	Changed    int        `json:"changed"` // situations in which the probability differs
+	Steps      []Step     `json:"steps"`   // how it differs, the most frequent first
 }
 
-// A Step is one way that a chance differs.
+// A Step is one way in which a probability differs.
 type Step struct {
 	Base  replay.Share `json:"base"`
 	Other replay.Share `json:"other"`
@@ -31,67 +31,67 @@ type Step struct {
 }
 
 const (
-	lookedAt   = 40  // games from which situations are taken
-	situations = 300 // that are kept of them, at random
+	sampledGames  = 40  // games from which situations are taken
+	maxSituations = 300 // how many of them are kept, at random
 )
 
-// A situation is a roll with outcomes to tell: the turn it stands in.
+// A situation is a roll with outcomes: how its turn began and what was answered since.
 type situation struct {
 	start []table.Setting
 	turn  []replay.Record
 }
 
-// A gathering gathers situations while games are played. A nil one gathers nothing.
-type gathering struct {
-	chance  *rand.Rand
-	looking bool
-	start   []table.Setting
-	turn    []replay.Record
-	kept    []situation
-	met     int
+// A sampling collects situations while games are played. A nil one collects nothing.
+type sampling struct {
+	random *rand.Rand
+	active bool
+	start  []table.Setting
+	turn   []replay.Record
+	kept   []situation
+	met    int
 }
 
-func newGathering(seed uint64) *gathering {
-	return &gathering{chance: rand.New(rand.NewPCG(seed, 1<<63))}
+func newSampling(seed uint64) *sampling {
+	return &sampling{random: rand.New(rand.NewPCG(seed, 1<<63))}
 }
 
-func (c *gathering) game(i int) {
+func (c *sampling) game(i int) {
 	if c != nil {
-		c.looking = i < lookedAt
+		c.active = i < sampledGames
 	}
 }
 
-// begin notes how a turn begins.
-func (c *gathering) begin(g table.Game) {
-	if c != nil && c.looking {
+// begin notes the state at the start of a turn.
+func (c *sampling) begin(g table.Game) {
+	if c != nil && c.active {
 		c.start, c.turn = table.Settings(g), nil
 	}
 }
 
-// question keeps the situation if something is told of the roll: each as likely as any
-// other.
-func (c *gathering) question(q *table.Question) {
-	if c == nil || !c.looking || q.Kind != table.KindRoll || !q.HasOutcomes() {
+// question keeps the situation if the roll has outcomes, all with the same probability
+// (reservoir sampling).
+func (c *sampling) question(q *table.Question) {
+	if c == nil || !c.active || q.Kind != table.KindRoll || !q.HasOutcomes() {
 		return
 	}
 	c.met++
 	s := situation{c.start, slices.Clone(c.turn)}
-	if len(c.kept) < situations {
+	if len(c.kept) < maxSituations {
 		c.kept = append(c.kept, s)
-	} else if k := c.chance.IntN(c.met); k < situations {
+	} else if k := c.random.IntN(c.met); k < maxSituations {
 		c.kept[k] = s
 	}
 }
 
-func (c *gathering) answered(a table.Answer) {
-	if c != nil && c.looking {
+func (c *sampling) answered(a table.Answer) {
+	if c != nil && c.active {
 		c.turn = append(c.turn, replay.Record{Op: replay.OpAnswer, Answer: slices.Clone(a)})
 	}
 }
 
-// effects compares the chances under two set-ups. What does not fit the other one, since
-// its rules ask otherwise, is left out.
-func (c *gathering) effects(ctx context.Context, base, other setup.Setup) ([]Effect, error) {
+// effects compares the probabilities under two set-ups. Situations in which the other rules
+// ask something else are left out.
+func (c *sampling) effects(ctx context.Context, base, other setup.Setup) ([]Effect, error) {
 	found := map[string]*Effect{}
 	steps := map[string]map[Step]int{}
 	for _, s := range c.kept {

@@ -2,15 +2,15 @@ package simulate
 
 import "math"
 
-// A mean is the mean of n numbers and how far off it likely is.
+// A mean is the mean of n numbers with its confidence interval.
 type mean struct {
 	n         int
 	sum, mean float64
-	off       float64 // half of the interval that holds the true mean by 95 %
+	margin    float64 // half of the 95 % confidence interval
 }
 
-// sure is how many standard errors hold 95 % of all means.
-const sure = 1.96
+// normal95 is how many standard errors on each side hold 95 % of all means.
+const normal95 = 1.96
 
 func meanOf(list []float64) mean {
 	m := mean{n: len(list)}
@@ -26,15 +26,16 @@ func meanOf(list []float64) mean {
 		squares += (x - m.mean) * (x - m.mean)
 	}
 	if m.n > 1 {
-		m.off = sure * math.Sqrt(squares/float64(m.n-1)/float64(m.n))
+		m.margin = normal95 * math.Sqrt(squares/float64(m.n-1)/float64(m.n))
 	}
 	return m
 }
 
-func (m mean) low() float64  { return m.mean - m.off }
-func (m mean) high() float64 { return m.mean + m.off }
+func (m mean) low() float64  { return m.mean - m.margin }
+func (m mean) high() float64 { return m.mean + m.margin }
 
-// differences are those of two lists game by game, b less a, as far as both go and know.
+// differences are b minus a game by game, as far as both lists go; negative numbers are
+// unknown and left out.
 func differences(a, b []float64) []float64 {
 	var list []float64
 	for i := range min(len(a), len(b)) {

@@ -8,10 +8,10 @@ import (
 
 func TestMean(t *testing.T) {
 	m := meanOf([]float64{2, 4, 4, 4, 5, 5, 7, 9}) // variance 32/7
-	if want := 1.96 * math.Sqrt(32.0/7/8); m.mean != 5 || m.sum != 40 || math.Abs(m.off-want) > 1e-12 || m.low() != 5-m.off || m.high() != 5+m.off {
+	if want := 1.96 * math.Sqrt(32.0/7/8); m.mean != 5 || m.sum != 40 || math.Abs(m.margin-want) > 1e-12 || m.low() != 5-m.margin || m.high() != 5+m.margin {
 		t.Errorf("%+v, off by %v", m, want)
 	}
-	if m := meanOf([]float64{3}); m.mean != 3 || m.off != 0 {
+	if m := meanOf([]float64{3}); m.mean != 3 || m.margin != 0 {
 		t.Errorf("of one number: %+v", m)
 	}
 	if m := meanOf(nil); m != (mean{}) {

@@ -47,15 +47,15 @@ func TestEveryGameIsCounted(t *testing.T) {
 	if a := r.Answers; a.Least > a.Median || a.Median > a.Most || a.Mean < float64(a.Least) || r.Rounds == nil {
 		t.Fatalf("%+v", r)
 	}
-	odds := map[string]simulate.Odds{}
-	for _, o := range r.Odds {
+	odds := map[string]simulate.Likelihood{}
+	for _, o := range r.Likelihoods {
 		odds[o.Question] = o
 	}
 	if o := odds["shoot.cover"]; o.Yes != 1 || o.Of != 4 {
-		t.Fatalf("%+v", r.Odds)
+		t.Fatalf("%+v", r.Likelihoods)
 	}
 	if o := odds["shoot.range"]; len(o.Mid) != 1 || o.Mid[0] != 300 || o.Spread[0] != 200 {
-		t.Fatalf("%+v", r.Odds)
+		t.Fatalf("%+v", r.Likelihoods)
 	}
 }
 

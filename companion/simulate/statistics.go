@@ -11,36 +11,36 @@ import (
 	"hafenmeister/games/table"
 )
 
-// statistics gather what happens.
+// statistics count what happens in the games.
 type statistics struct {
-	plan    Plan
-	answers []int
-	rounds  []int // of every sample-th game
-	endings map[string]int
-	wins    [][]float64 // by seat, of each game
-	first   []float64   // of each game what its first mover won; -1 if nobody knows who that was
-	points  []int
-	odds    map[string]*Odds
-	answer  table.Answer // its memory is used again and again
+	plan        Plan
+	answers     []int
+	rounds      []int // of every sample()-th game
+	endings     map[string]int
+	wins        [][]float64 // by seat, of each game
+	first       []float64   // of each game the win of whoever had the first turn; -1 if unknown
+	points      []int
+	likelihoods map[string]*Likelihood
+	answer      table.Answer // reused, to save allocations
 }
 
 func newStatistics(p Plan) *statistics {
 	n := len(p.Setup.Players())
-	return &statistics{plan: p, endings: map[string]int{}, wins: make([][]float64, n), points: make([]int, n), odds: map[string]*Odds{}}
+	return &statistics{plan: p, endings: map[string]int{}, wins: make([][]float64, n), points: make([]int, n), likelihoods: map[string]*Likelihood{}}
 }
 
-func (s *statistics) play(i int, into *gathering) error {
+func (s *statistics) play(i int, into *sampling) error {
 	g := s.plan.Setup.Game()
 	r := rand.New(rand.NewPCG(s.plan.Seed, uint64(i)))
 	n, mover := 0, ""
 	into.game(i)
 	res := replay.Play(g, replay.Live{Quiet: true, Turn: func(int) {
 		if mover == "" {
-			mover = alone(g)
+			mover = activePlayer(g)
 		}
 		into.begin(g)
 	}}, func(q *table.Question) (replay.Record, bool) {
-		if n == longest {
+		if n == maxAnswers {
 			return replay.Record{}, false
 		}
 		n++
@@ -63,8 +63,8 @@ func (s *statistics) play(i int, into *gathering) error {
 	return nil
 }
 
-// alone is the player whose turn it is, "" if that is nobody or several.
-func alone(g table.Game) (id string) {
+// activePlayer is the player whose turn it is, "" if it is nobody's or that of several.
+func activePlayer(g table.Game) (id string) {
 	for _, p := range g.View().Score {
 		switch {
 		case p.Active && id != "":
@@ -76,8 +76,8 @@ func alone(g table.Game) (id string) {
 	return id
 }
 
-// sample is how many games share one look at their rounds: to list all values of a game
-// takes as long as a good part of playing it.
+// sample says that the rounds of every sample-th game are read: listing all values of a game
+// takes a good part of the time of playing it.
 func (s *statistics) sample() int { return max(1, s.plan.Games/500) }
 
 // roundOf is the value "round" of a game, if it has one.
@@ -125,15 +125,15 @@ func (s *statistics) ended(g table.Game, mover string, unfinished bool) {
 	}
 }
 
-// note remembers by which odds a question is answered.
+// note records with which likelihood a question is answered.
 func (s *statistics) note(q *table.Question) {
 	if q.Likelihood.Of == 0 && q.Likelihood.Spread == 0 && q.Likelihood.Weigh == nil {
 		return
 	}
-	o := s.odds[q.Key]
+	o := s.likelihoods[q.Key]
 	if o == nil {
-		o = &Odds{Question: q.Key, Yes: q.Likelihood.Yes, Of: q.Likelihood.Of, Weighed: q.Likelihood.Weigh != nil}
-		s.odds[q.Key] = o
+		o = &Likelihood{Question: q.Key, Yes: q.Likelihood.Yes, Of: q.Likelihood.Of, Weighed: q.Likelihood.Weigh != nil}
+		s.likelihoods[q.Key] = o
 	}
 	if q.Likelihood.Spread != 0 && !slices.Contains(o.Mid, q.Likelihood.Mid) {
 		o.Mid, o.Spread = append(o.Mid, q.Likelihood.Mid), append(o.Spread, q.Likelihood.Spread)
@@ -146,7 +146,7 @@ func (s *statistics) report(took time.Duration) *Report {
 		all += n
 	}
 	r := &Report{Game: s.plan.Info.Name, Games: len(s.answers), Seed: s.plan.Seed, Seconds: took.Seconds(),
-		Answers: spread(s.answers), Endings: s.endingList(), Seats: s.seats(), First: s.firsts(), House: s.plan.House, Odds: s.oddsList()}
+		Answers: spread(s.answers), Endings: s.endingList(), Seats: s.seats(), First: s.firsts(), House: s.plan.House, Likelihoods: s.likelihoodList()}
 	if r.House == nil {
 		r.House = map[string]string{}
 	}
@@ -159,15 +159,6 @@ func (s *statistics) report(took time.Duration) *Report {
 		r.Rounds = &rounds
 	}
 	return r
-}
-
-func spread(list []int) Spread {
-	if len(list) == 0 {
-		return Spread{}
-	}
-	sorted := slices.Sorted(slices.Values(list))
-	m := meanOf(floats(list))
-	return Spread{Mean: m.mean, Low: m.low(), High: m.high(), Least: sorted[0], Median: sorted[len(sorted)/2], Most: sorted[len(sorted)-1]}
 }
 
 func (s *statistics) endingList() []Ending {
@@ -197,11 +188,11 @@ func (s *statistics) firsts() *First {
 	return &First{m.n, m.mean, max(m.low(), 0), min(m.high(), 1)}
 }
 
-func (s *statistics) oddsList() []Odds {
-	list := []Odds{}
-	for _, o := range s.odds {
+func (s *statistics) likelihoodList() []Likelihood {
+	list := []Likelihood{}
+	for _, o := range s.likelihoods {
 		list = append(list, *o)
 	}
-	slices.SortFunc(list, func(a, b Odds) int { return cmp.Compare(a.Question, b.Question) })
+	slices.SortFunc(list, func(a, b Likelihood) int { return cmp.Compare(a.Question, b.Question) })
 	return list
 }

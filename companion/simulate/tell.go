@@ -14,7 +14,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Tell tells in sentences what came of games nobody played.
+// Tell writes a comparison, or a report without others, in sentences.
 func Tell(out io.Writer, words *locale.Speaker, info *setup.Info, c *Comparison) {
 	(&teller{out, words, info}).tell(c)
 }
@@ -29,14 +29,14 @@ func (s *teller) say(key string, args ...table.Arg) {
 	fmt.Fprintln(s.out, s.words.Line(key, args...))
 }
 
-// number is a number with one digit behind the point.
+// number is a number with one decimal.
 func (s *teller) number(slot string, x float64) table.Arg {
 	return table.Name(slot, s.words.Decimal(x, 1))
 }
 
 func (s *teller) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
 
-// by is a difference with so many digits behind the point: "+1.3".
+// by is a difference with its sign: "+1.3".
 func (s *teller) by(slot string, x float64, digits int) table.Arg {
 	text := s.words.Decimal(x, digits)
 	if x >= 0 {
@@ -50,7 +50,7 @@ func (s *teller) tell(c *Comparison) {
 	for i := range c.Against {
 		s.against(c.Base, &c.Against[i])
 	}
-	s.odds(c)
+	s.likelihoods(c)
 }
 
 func (s *teller) report(r *Report) {
@@ -81,7 +81,7 @@ func (s *teller) endings(r *Report) {
 	}
 }
 
-// endingWord is what people call an ending: of "say.scc.end.played" the text
+// endingWord is the name of an ending: of "say.scc.end.played" the text
 // "view.scc.end.played", which is the game's own, or "view.ending.played", which games may
 // share; else the last part of its key.
 func endingWord(w *locale.Speaker, key string) string {
@@ -115,11 +115,10 @@ func (s *teller) against(base *Report, a *Against) {
 	s.effects(a.Effects)
 }
 
-// difference tells a number with how far it is from the base's, and whether that may be
-// chance.
+// difference tells a number, how far it is from the base's, and whether that may be chance.
 func (s *teller) difference(key string, is float64, d Difference, scale float64, args ...table.Arg) {
 	digits, may := 1, "simulate.by.chance"
-	if scale == 1 { // no percents
+	if scale == 1 { // no percentage
 		digits = 2
 	}
 	if d.Clear() {
@@ -129,16 +128,16 @@ func (s *teller) difference(key string, is float64, d Difference, scale float64,
 		s.by("low", scale*d.Low, digits), s.by("high", scale*d.High, digits), table.Sub("sure", table.Say(may)))...)
 }
 
-// mostSteps is how many ways that a chance differs are told.
-const mostSteps = 4
+// maxSteps is how many steps of an effect are told.
+const maxSteps = 4
 
-// effects tells what the dice say.
+// effects tells how probabilities change.
 func (s *teller) effects(list []Effect) {
 	for _, e := range list {
-		s.say("simulate.effect", table.Name("what", s.words.Put(anybody(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
+		s.say("simulate.effect", table.Name("what", s.words.Put(anonymous(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
 			s.percent("base", e.Base), s.percent("other", e.Other))
 		var steps []string
-		for _, step := range e.Steps[:min(len(e.Steps), mostSteps)] {
+		for _, step := range e.Steps[:min(len(e.Steps), maxSteps)] {
 			steps = append(steps, s.words.Line("simulate.effect.step", table.Name("base", fraction(step.Base)), table.Name("other", fraction(step.Other)), table.Num("count", step.Times)))
 		}
 		fmt.Fprintln(s.out, "  "+strings.Join(steps, "; "))
@@ -147,8 +146,8 @@ func (s *teller) effects(list []Effect) {
 
 func fraction(s replay.Share) string { return fmt.Sprintf("%d/%d", s.Yes, s.Of) }
 
-// anybody is a text without the names of those it was said of.
-func anybody(t table.Text) table.Text {
+// anonymous is a text with "..." in place of names.
+func anonymous(t table.Text) table.Text {
 	args := slices.Clone(t.Args)
 	for i := range args {
 		if args[i].Kind == table.ArgName {
@@ -158,22 +157,22 @@ func anybody(t table.Text) table.Text {
 	return table.Text{Key: t.Key, Args: args}
 }
 
-// odds names how the physical world answered, in all of the games.
-func (s *teller) odds(c *Comparison) {
-	list := slices.Clone(c.Base.Odds)
+// likelihoods tells how questions about the physical world were answered in all games.
+func (s *teller) likelihoods(c *Comparison) {
+	list := slices.Clone(c.Base.Likelihoods)
 	for _, a := range c.Against {
-		for _, o := range a.Odds {
-			if !slices.ContainsFunc(list, func(x Odds) bool { return x.Question == o.Question }) {
+		for _, o := range a.Likelihoods {
+			if !slices.ContainsFunc(list, func(x Likelihood) bool { return x.Question == o.Question }) {
 				list = append(list, o)
 			}
 		}
 	}
 	if len(list) > 0 {
-		s.say("simulate.odds")
+		s.say("simulate.likelihoods")
 	}
 	var weighed []string
 	for _, o := range list {
-		if parts := s.oddsOf(o); len(parts) > 0 {
+		if parts := s.likelihood(o); len(parts) > 0 {
 			fmt.Fprintf(s.out, "  %s: %s\n", o.Question, strings.Join(parts, "; "))
 		}
 		if o.Weighed {
@@ -181,16 +180,16 @@ func (s *teller) odds(c *Comparison) {
 		}
 	}
 	if len(weighed) > 0 {
-		fmt.Fprintf(s.out, "  %s: %s\n", s.words.Line("simulate.odds.weighed"), strings.Join(weighed, ", "))
+		fmt.Fprintf(s.out, "  %s: %s\n", s.words.Line("simulate.likelihoods.weighed"), strings.Join(weighed, ", "))
 	}
 }
 
-func (s *teller) oddsOf(o Odds) (parts []string) {
+func (s *teller) likelihood(o Likelihood) (parts []string) {
 	if o.Of > 0 {
-		parts = append(parts, s.words.Line("simulate.odds.yes", table.Num("yes", o.Yes), table.Num("of", o.Of)))
+		parts = append(parts, s.words.Line("simulate.likelihoods.yes", table.Num("yes", o.Yes), table.Num("of", o.Of)))
 	}
 	for i := range o.Mid {
-		parts = append(parts, s.words.Line("simulate.odds.around", table.Num("mid", o.Mid[i]), table.Num("spread", o.Spread[i])))
+		parts = append(parts, s.words.Line("simulate.likelihoods.around", table.Num("mid", o.Mid[i]), table.Num("spread", o.Spread[i])))
 	}
 	return parts
 }

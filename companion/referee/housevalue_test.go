@@ -1,0 +1,45 @@
+package referee_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+)
+
+// TestParseHouse: commas part house rules, but not the members of a list.
+func TestParseHouse(t *testing.T) {
+	got, err := referee.ParseHouse("save=hard, die.white=[1,2,2], win.at=5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(map[string]string{"save": "hard", "die.white": "[1,2,2]", "win.at": "5"}, got); diff != "" {
+		t.Error(diff)
+	}
+	for _, typed := range []string{"", ",", "save", "save=hard,win"} {
+		if _, err := referee.ParseHouse(typed); !errors.As(err, new(*referee.HouseError)) {
+			t.Errorf("%q is read: %v", typed, err)
+		}
+	}
+}
+
+// TestWithTypedHouse: a house rule and its value must be known.
+func TestWithTypedHouse(t *testing.T) {
+	s, err := referee.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{"save.kind": "hard"})
+	if err != nil || s.(*skirmish.Setup).House.Save != "hard" {
+		t.Errorf("%+v, %v", s, err)
+	}
+	for key, want := range map[string]referee.HouseError{
+		"save.kind": {Rule: "save.kind", Value: "often"},
+		"soul":      {Value: "soul"},
+	} {
+		_, err := referee.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{key: "often"})
+		bad, ok := errors.AsType[*referee.HouseError](err)
+		if !ok || bad.Rule != want.Rule || bad.Value != want.Value {
+			t.Errorf("%s: %v", key, err)
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package simulate
+
+import (
+	"slices"
+
+	"hafenmeister/games/setup"
+)
+
+// A Plan says what to play.
+type Plan struct {
+	Info  *setup.Info
+	Setup setup.Setup // settled, without problems
+	Games int
+	Seed  uint64
+	House map[string]string // the house rules that were set, only to be named in the report
+}
+
+// maxAnswers is how many answers a game may take before it counts as unfinished.
+const maxAnswers = 100_000
+
+// A Report is the result of a plan. Its JSON form is what the command prints with --json.
+type Report struct {
+	Game             string            `json:"game"`
+	Games            int               `json:"games"`
+	Seed             uint64            `json:"seed"`
+	GamesPerSecond   float64           `json:"games_per_second"`
+	AnswersPerSecond float64           `json:"answers_per_second"`
+	Seconds          float64           `json:"seconds"`
+	Answers          Spread            `json:"answers"`
+	Rounds           *Spread           `json:"rounds,omitempty"` // of up to 999 of the games; nil if the game counts none
+	Endings          []Ending          `json:"endings"`          // the most frequent first
+	Seats            []Seat            `json:"seats"`
+	First            *First            `json:"first,omitempty"` // nil if no game told who moved first
+	House            map[string]string `json:"house"`
+	Likelihoods      []Likelihood      `json:"likelihoods"` // sorted by question
+}
+
+// A Spread is the distribution of a length over the games.
+type Spread struct {
+	Mean   float64 `json:"mean"`
+	Low    float64 `json:"low"` // of the mean
+	High   float64 `json:"high"`
+	Least  int     `json:"least"`
+	Median int     `json:"median"`
+	Most   int     `json:"most"`
+}
+
+// An Ending is one way that games ended, "unfinished" if they did not.
+type Ending struct {
+	Key   string  `json:"key"`
+	Games int     `json:"games"`
+	Share float64 `json:"share"`
+}
+
+// A Seat is how often a seat won. A shared first place counts as a fraction of a win.
+type Seat struct {
+	Seat   int     `json:"seat"` // from 1
+	Player string  `json:"player"`
+	Wins   float64 `json:"wins"`
+	Share  float64 `json:"share"`
+	Low    float64 `json:"low"`
+	High   float64 `json:"high"`
+	Points float64 `json:"points"` // mean
+}
+
+// First is how often the players won who had the first turn.
+type First struct {
+	Games int     `json:"games"`
+	Share float64 `json:"share"` // of these games, those that they won
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// Likelihood is how a question about the physical world was answered.
+type Likelihood struct {
+	Question string `json:"question"`
+	Yes      int    `json:"yes,omitempty"` // of Of cases
+	Of       int    `json:"of,omitempty"`
+	Mid      []int  `json:"mid,omitempty"` // around these numbers, if it asks for a number
+	Spread   []int  `json:"spread,omitempty"`
+	Weighed  bool   `json:"weighed,omitempty"` // options are not equally likely
+}
+
+func spread(list []int) Spread {
+	if len(list) == 0 {
+		return Spread{}
+	}
+	sorted := slices.Sorted(slices.Values(list))
+	m := meanOf(floats(list))
+	return Spread{Mean: m.mean, Low: m.low(), High: m.high(), Least: sorted[0], Median: sorted[len(sorted)/2], Most: sorted[len(sorted)-1]}
+}

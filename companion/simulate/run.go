@@ -1,0 +1,32 @@
+package simulate
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// Run plays the games of the plan. The error is the cause of ctx, if that ended before them, or
+// that of a game that cannot be played.
+func Run(ctx context.Context, p Plan) (*Report, error) {
+	s := newStatistics(p)
+	took, err := s.run(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	return s.report(took), nil
+}
+
+// run plays the games and collects situations into into, unless that is nil.
+func (s *statistics) run(ctx context.Context, into *sampling) (time.Duration, error) {
+	begun := time.Now()
+	for i := range s.plan.Games {
+		if ctx.Err() != nil {
+			return 0, context.Cause(ctx)
+		}
+		if err := s.play(i, into); err != nil {
+			return 0, fmt.Errorf("simulate: game %d of seed %d: %w", i, s.plan.Seed, err)
+		}
+	}
+	return time.Since(begun), nil
+}
