@@ -77,8 +77,9 @@ func (e *evening) chanceWords() []string {
 	return all
 }
 
-// optionOutcomes adds to the rows of a list what the chances of the options are, as many of each
-// as there is room for on its line; none where the list would need more pages for them.
+// outcomes adds to the rows of a list what the chances of the options are, as many of each
+// as there is room for on its line; where that is full, on one more if there are lines left.
+// There are none where the list would need more pages for them.
 func (a *askOne) outcomes(w, h int) {
 	if a.outcome == nil {
 		return
@@ -87,11 +88,20 @@ func (a *askOne) outcomes(w, h int) {
 	for i, o := range a.q.Options {
 		a.list.rows[i].end = endWithin(a.list.rows[i], a.outcome(o.ID), w)
 	}
-	if p := a.list.page(w, h); p.from == plain.from && p.to == plain.to && p.of == plain.of {
+	if a.list.page(w, h) != plain {
+		for i := range a.list.rows {
+			a.list.rows[i].end = ""
+		}
 		return
 	}
-	for i := range a.list.rows {
-		a.list.rows[i].end = ""
+	for i, o := range a.q.Options {
+		row := &a.list.rows[i]
+		words := a.outcome(o.ID)
+		for n := len(words); n > 0 && row.end == ""; n-- {
+			if row.end = strings.Join(words[:n], " · "); a.list.page(w, h) != plain {
+				row.end = ""
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -57,4 +58,18 @@ func TestChancesOfTargets(t *testing.T) {
 	n.resize(20, 9)
 	n.see("1  Kora")
 	n.unseen("out (33 %)")
+}
+
+// TestChancesOfFullLines: at 80x24 boarding and ramming both have their chance; at 60x20, where
+// both lines are full, the one line that is left goes to the first.
+func TestChancesOfFullLines(t *testing.T) {
+	for _, lang := range []string{"en", "de"} {
+		s := stillPlay(t, lang, &tischpiraten.Info)
+		s.guessTo("sail.end")
+		for _, size := range []struct{ w, h, chances int }{{80, 24, 2}, {60, 20, 1}} {
+			if text := s.draw(size.w, size.h).text(); strings.Count(text, " %)") < size.chances {
+				t.Errorf("%s at %dx%d:\n%s", lang, size.w, size.h, text)
+			}
+		}
+	}
 }

@@ -68,7 +68,7 @@ func (g *Game) layRocks(t table.T) {
 		least = 1
 		g.layAnchor(t)
 	}
-	ask := table.Q("ready.rocks", "", "SMU-R37").Likelihood(table.Likelihood{Mid: 0, Spread: 1})
+	ask := table.Q("ready.rocks", "", "SMU-R37", table.Left("left", rocks-least)).Likelihood(table.Likelihood{Mid: 0, Spread: 1})
 	more := table.Number(t, ask, 0, rocks-least, table.Count)
 	for n := least; n < least+more; n++ {
 		g.layRock(t, g.Rocks[n])

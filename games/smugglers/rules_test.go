@@ -44,6 +44,7 @@ func TestReady_A28_rocksOfTwo(t *testing.T) {
 	g := Sample(2).Game().(*Game)
 	s := play(t, g, "ready.beam gems", "ready.harbour gems", "ready.harbour coins")
 	equal(t, "rocks of the variant", s.open.Max, 2)
+	equal(t, "the question names them", slices.IndexFunc(s.open.Args, func(a table.Arg) bool { return a.Slot == "left" && a.Num == 2 }), 0)
 	want(t, g, "rocks.1.at: sea.e7", "rocks.2.at: off")
 }
 
