@@ -52,7 +52,7 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 			if high := g.highest(); g.bid(high) != nil {
 				args, about = append(args, table.ID("bidder", high.id)), g.bid(high).id
 			}
-			return table.Q("auction.bid", p.id, "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+			return asks("auction.bid", p.id, "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
 		})
 		x := table.Choose(t, ask, orNot(g.biddable(p), pass))
 		c, ok := x.(owned)
@@ -196,7 +196,7 @@ func (g *Game) sealedBids(t table.T) {
 	off := table.Action(t, func() {
 		laid := table.EachIn(who, g.playerWord, func(id string, form func() table.Form) table.Item {
 			p := g.player(id)
-			return table.Choose(t, table.Q("auction.sealed", id, "HAL-A42", name(p)).Likelihood(likelyBid).Form(form), orNot(g.biddable(p), pass))
+			return table.Choose(t, asks("auction.sealed", id, "HAL-A42", name(p)).Likelihood(likelyBid).Form(form), orNot(g.biddable(p), pass))
 		})
 		for i, x := range laid {
 			if c, ok := x.(owned); ok && c.At == g.player(who[i]).hand {

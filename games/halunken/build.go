@@ -14,6 +14,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.listed(), face: map[string]*Face{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
+	g.Depth = table.Depth(g.house.depth)
 	g.people = s.Players()
 	for i, p := range s.Seats {
 		g.Seats = append(g.Seats, &Player{Name: p.Name, id: p.ID, seat: i, Moves: newHand(g.house.numbers),
@@ -47,7 +48,7 @@ var unseenCards = func() (list []Card) {
 // newCard is a crew card that nobody has seen. It is named by where it lies, which nobody
 // mistypes.
 func newCard(n, depth int) Card {
-	c := Card{At: tavernPlaces[n], Face: unknown, id: strconv.Itoa(n) + "-" + strconv.Itoa(depth), home: n, depth: depth,
+	c := Card{At: tavernPlaces[n], Face: unseenFace, id: strconv.Itoa(n) + "-" + strconv.Itoa(depth), home: n, depth: depth,
 		piece: table.Say("val.hal.piece", table.Num("number", depth), table.Num("tavern", n))}
 	c.label = cardLabels{table.Say("value.hal.card.at", table.Sub("piece", c.piece)), table.Say("value.hal.card.face", table.Sub("piece", c.piece)), tavern(n).Label()}
 	return c
@@ -110,7 +111,7 @@ func (g *Game) chart() {
 		g.lists.places = append(g.lists.places, string(Hoard))
 	}
 	g.lists.places = append(g.lists.places, string(Box))
-	g.lists.faces = []string{unknown}
+	g.lists.faces = []string{unseenFace}
 	for _, f := range g.faces {
 		if !g.listed || f.times > 0 {
 			g.lists.faces = append(g.lists.faces, f.id)

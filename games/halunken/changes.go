@@ -19,7 +19,7 @@ func (g *Game) cardMoves(c *Card) says {
 			switch nth := 1 + g.above(c, at); {
 			case nth > 1:
 				return table.Say("change.hal.card.below", table.Sub("card", card), number, table.Num("nth", nth))
-			case c.Face == unknown && at == tavernPlaces[c.home] && !inTavern(Place(was)) && Place(was) != Box:
+			case c.Face == unseenFace && at == tavernPlaces[c.home] && !inTavern(Place(was)) && Place(was) != Box:
 				return table.Say("change.hal.card.back", table.Sub("card", card)) // whose words name the tavern
 			}
 			return table.Say("change.hal.card.top", table.Sub("card", card), number)
@@ -38,7 +38,7 @@ func (g *Game) cardMoves(c *Card) says {
 
 // shownWord is a card as the people know it where it is: by what it shows, or by who has it.
 func (g *Game) shownWord(c *Card, at Place) table.Text {
-	if c.Face != unknown {
+	if c.Face != unseenFace {
 		return g.faceWord(c.Face)
 	}
 	there := *c
@@ -64,7 +64,7 @@ func (g *Game) above(c *Card, at Place) (n int) {
 
 func (g *Game) cardTurns(c *Card) says {
 	return func(_, is string) table.Text {
-		if is == unknown {
+		if is == unseenFace {
 			return table.Say("change.hal.face.unknown", table.Sub("piece", c.piece))
 		}
 		return table.Say("change.hal.face", table.Sub("piece", c.piece), table.Sub("card", g.faceWord(is)))

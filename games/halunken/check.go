@@ -29,6 +29,11 @@ func (g *Game) checkPlayer(p *Player) *table.Refusal {
 	if g.holds(p.bid) > 1 {
 		return table.Refuse("illegal", "refuse.hal.bids", "HAL-R5", name(p))
 	}
+	for i, c := range p.Tally {
+		if c.Sum < c.Cards || c.Sum > c.Cards*mostWorth {
+			return table.Refuse("illegal", "refuse.hal.crew", "HAL-R1", name(p), table.Sub("colour", g.colours[i].Label()), table.Num("count", c.Cards), table.Num("sum", c.Sum))
+		}
+	}
 	return checkMoves(p.Moves, "HAL-R13", p.Label())
 }
 

@@ -7,7 +7,8 @@ import (
 
 var leaving = setup.Leaving{Key: "table.leave", Rule: "HAL-R24", Prefix: "hal"}
 
-// Free lists what is open besides the question at a seam: somebody has to go.
+// Free lists what is open besides the question at a seam: somebody has to go, or
+// the program shall watch more or less closely.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -15,7 +16,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, name(p), func(t table.T) { g.leave(t, p) }))
 	}
-	return list
+	return append(list, setup.DepthDeed(g.Depth, "HAL-A47", g.watch))
 }
 
 // leave is what happens when p goes and nobody plays on for him: his captain and his crew

@@ -31,6 +31,8 @@
 //	jack.rob, jack.try                   Black Jack's tavern
 //	rob.draw, jack.draw, jack.card, .who  facts; of rob.draw the victim
 //	table.leave                          the player who goes
+//	crew.count, crew.cards               whose they are; the cards are facts
+//	depth, now.*                         the player, tavern or round named
 //	halunken.*                           the number of the player or colour, of .cards what is left to list
 //
 // # Words of the book and of the code
@@ -61,7 +63,8 @@
 // Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game:
 // round.go (the turns and their places), then a chapter to a file: start.go, look.go
 // (cards that become visible), auction.go, reveal.go, move.go, rob.go, loot.go (which card a
-// robber takes), visit.go (Black Jack robbed), raid.go, score.go. What people see: view.go, ring.go, changes.go.
+// robber takes), visit.go (Black Jack robbed), raid.go, score.go; how closely all of it is
+// watched: depth.go. What people see: view.go, ring.go, changes.go.
 //
 // Every turn asks first and acts last; what a robbery must remember between its turns
 // (Met, Drew, Loot) is a value. So any turn may start over at any question.

@@ -23,6 +23,8 @@ func TestKeys(t *testing.T) {
 			return "CARD"
 		case card && slices.Contains(colourNames.Names, colour) && digits(value):
 			return "FACE"
+		case slices.Contains(colourNames.Names, part):
+			return "COLOUR"
 		case digits(part):
 			return "N"
 		}

@@ -13,7 +13,7 @@ import (
 // table enters those.
 func (g *Game) unseen() []*Card {
 	for _, c := range g.Cards {
-		if c.Face == unknown && c.At != Box && !inTavern(c.At) {
+		if c.Face == unseenFace && c.At != Box && !inTavern(c.At) {
 			return []*Card{c}
 		}
 	}
@@ -22,7 +22,7 @@ func (g *Game) unseen() []*Card {
 	}
 	var tops []*Card
 	for n := 1; n <= taverns; n++ {
-		if c := g.top(n); c != nil && c.Face == unknown {
+		if c := g.top(n); c != nil && c.Face == unseenFace {
 			tops = append(tops, c)
 		}
 	}
@@ -51,15 +51,15 @@ func (g *Game) turnUp(t table.T, cards []*Card) {
 		for _, c := range cards {
 			ids = append(ids, c.id)
 		}
-		ask := table.Q("card.tops", "", "HAL-R4", table.Sub("where", topsWord(cards))).About(ids...).InOrder()
+		ask := asks("card.tops", "", "HAL-R4", table.Sub("where", topsWord(cards))).About(ids...).InOrder()
 		faces := table.DrawSome(t, g.faceAsk(ask), g.crewDeck(), len(cards), slices.Values(g.faces), func(f *Face) int {
 			if !g.listed { // each of them may be any card
 				return len(cards)
 			}
 			return g.left(f)
 		})
-		for i, c := range cards {
-			g.show(t, c, faces[i])
+		for i, c := range cards { // the ring shows them
+			g.note(t, c, faces[i])
 		}
 	})
 }
@@ -79,7 +79,7 @@ func topsWord(cards []*Card) table.Text {
 // faceQuestion is the question what one card shows.
 func (g *Game) faceQuestion(c *Card) table.Ask {
 	who, rule := g.showing(c)
-	return table.Q("card.face", who, rule, table.Sub("where", g.showWord(c))).About(c.id)
+	return asks("card.face", who, rule, table.Sub("where", g.showWord(c))).About(c.id)
 }
 
 // askFace asks what one card shows.
@@ -92,15 +92,22 @@ func (g *Game) faceAsk(ask table.Ask) table.Ask {
 	return ask.By(table.DrawnByTable).Barred(g.faceBarred)
 }
 
-// show notes what a card shows, unless the table has seen to it meanwhile.
+// show notes what a card shows, and tells it.
 func (g *Game) show(t table.T, c *Card, f *Face) {
-	if c.Face != unknown {
-		return
+	if g.note(t, c, f) {
+		_, rule := g.showing(c)
+		t.Tell(rule, "say.hal.open", g.card(c), table.Sub("place", g.placeWord(c.At)))
+	}
+}
+
+// note notes what a card shows, unless the table has seen to it meanwhile.
+func (g *Game) note(t table.T, c *Card, f *Face) bool {
+	if c.Face != unseenFace {
+		return false
 	}
 	g.tellTwice(t, f)
 	c.Face = f.id
-	_, rule := g.showing(c)
-	t.Tell(rule, "say.hal.open", g.card(c), table.Sub("place", g.placeWord(c.At)))
+	return true
 }
 
 // showing is who is asked for a card, and the rule that has it lie open.

@@ -7,7 +7,7 @@ func (g *Game) course(t table.T) {
 	if played(g.Course, g.Round) == nil && table.Len(unplayed(g.Course)) > 0 {
 		var m *Move
 		table.Action(t, func() {
-			m = table.Draw(t, table.Q("jack.card", "", "HAL-R20").By(table.Drawer(g.house.jackDraw)), "black-jack", unplayed(g.Course), oneEach[*Move])
+			m = table.Draw(t, asks("jack.card", "", "HAL-R20").By(table.Drawer(g.house.jackDraw)), "black-jack", unplayed(g.Course), oneEach[*Move])
 		})
 		if m == nil {
 			return
@@ -185,7 +185,7 @@ func (g *Game) raids(t table.T, p, v *Player) (c *Card, robs bool) {
 
 // wants asks the raider whether he robs v: he may spare anybody (HAL-A39).
 func (g *Game) wants(t table.T, p, v *Player) bool {
-	ask := table.Q("raid.rob", p.id, "HAL-A39", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
+	ask := asks("raid.rob", p.id, "HAL-A39", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
 	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 6, Of: 7}))
 }
 

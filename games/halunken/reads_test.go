@@ -45,7 +45,8 @@ var (
 			return fmt.Sprint(by, " ", g.(*Game).player(q.Who).At)
 		},
 		"jack.rob": jacksTavern, "jack.try": jacksTavern,
-	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "table.leave")
+	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "table.leave",
+		"depth", "crew.count", "now.round", "now.opener", "now.captain", "now.jack", "now.played", "now.tavern")
 )
 
 func hangsBy(of func(g *Game, q *table.Question) int) func(table.Game, *table.Question) string {

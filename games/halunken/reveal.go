@@ -21,7 +21,7 @@ func (g *Game) reveal(t table.T) {
 	off := table.Action(t, func() {
 		cards := table.EachIn(who, g.playerWord, func(id string, form func() table.Form) *Move {
 			p := g.player(id)
-			ask := table.Q("move.card", id, "HAL-R9", name(p)).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
+			ask := asks("move.card", id, "HAL-R9", name(p)).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
 			return table.ChooseOpen(t, ask.Form(form), slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
 		})
 		for i, m := range cards {
@@ -95,7 +95,7 @@ func (g *Game) nameRum(t table.T) {
 	}
 	named := value(-1)
 	table.Action(t, func() {
-		ask := table.Q("rum.steps", p.id, "HAL-R11", name(p)).Barred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
+		ask := asks("rum.steps", p.id, "HAL-R11", name(p)).Barred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
 		named = table.ChooseOpen(t, ask, values(g.house.rumMin, g.house.rumMax), g.rumMay)
 	})
 	if named < 0 {

@@ -84,7 +84,7 @@ func (g *Game) drawBasin(m *table.Map) {
 
 func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 	write(m, x, y, g.topSign(n))
-	if c := g.top(n); c != nil && c.Face != unknown {
+	if c := g.top(n); c != nil && c.Face != unseenFace {
 		colour := g.face[c.Face].colour
 		cellAt(m, x, y).Sign, cellAt(m, x, y).Hue = colour.sign, colour.hue
 	}

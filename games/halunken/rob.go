@@ -78,7 +78,7 @@ func (g *Game) robbed(t table.T, p *Player) (*Player, *Card) {
 		return g.owner(c), c
 	}
 	ask := table.Anew(func() table.Ask {
-		return table.Q("rob.whom", p.id, "HAL-R16", name(p), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob)
+		return asks("rob.whom", p.id, "HAL-R16", name(p), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob)
 	})
 	v, _ := table.Choose(t, ask, orNot(g.victims(p), nobody)).(*Player)
 	return v, nil
@@ -155,7 +155,7 @@ func (g *Game) robsOne(t table.T, p, v *Player) (c *Card, robs bool) {
 		c = g.askLoot(t, "rob.card", "HAL-A41", wanting{p, only(v), true, 1, 8})
 		return c, c != nil
 	}
-	ask := table.Q("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
+	ask := asks("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
 	return nil, table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 8, Of: 9}))
 }
 
@@ -210,9 +210,9 @@ func (g *Game) pick(t table.T, k picking) *Card {
 	}
 	cards := g.hand(k.victim.hand, k.how)
 	if k.how == "victim" {
-		return table.Choose(t, table.Q("rob.give", k.victim.id, k.rule, v, table.Sub("robber", by), at(k.victim.At)).About(who), cards).Card
+		return table.Choose(t, asks("rob.give", k.victim.id, k.rule, v, table.Sub("robber", by), at(k.victim.At)).About(who), cards).Card
 	}
-	return table.Draw(t, table.Q("rob.draw", "", k.rule, v).About(k.victim.id).By(table.DrawnByApp), "hand", cards, oneEach[owned]).Card
+	return table.Draw(t, asks("rob.draw", "", k.rule, v).About(k.victim.id).By(table.DrawnByApp), "hand", cards, oneEach[owned]).Card
 }
 
 // at fills the slot "tavern": where it happens. An answer hangs on that.

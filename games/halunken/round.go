@@ -33,6 +33,10 @@ const mostBids = slotReveal - slotAuction - 1
 // entered is asked for before anything else.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
+		if g.scores() && table.Len(g.in()) >= leastPlayers {
+			table.Turn(t, slotCount+strconv.Itoa(g.through(func(p *Player) bool { return p.Counted })), func() { g.countCrews(t) })
+			continue
+		}
 		switch cards := g.unseen(); {
 		case table.Len(g.in()) < leastPlayers:
 			g.finish(t, Left)

@@ -17,6 +17,10 @@ func (g *Game) sheet(p *Player) sheet { return g.sheetWith(p, nil) }
 // sheetWith is the sheet of p with one more card.
 func (g *Game) sheetWith(p *Player, more *Card) sheet {
 	s := sheet{double: -1}
+	for i, c := range p.Tally {
+		s.cards[i], s.sums[i] = c.Cards, c.Sum
+		s.points += c.Sum
+	}
 	for _, c := range g.Cards {
 		if f := g.face[c.Face]; (c.At == p.hand || c == more) && f != nil {
 			s.cards[f.colour.index]++

@@ -13,10 +13,10 @@ func (g *Game) chooseOpener(t table.T) {
 	var p *Player
 	table.Action(t, func() {
 		if g.house.openerFirst == "named" {
-			p = table.Choose(t, table.Q("opener.name", "", "HAL-A5"), g.in())
+			p = table.Choose(t, asks("opener.name", "", "HAL-A5"), g.in())
 			return
 		}
-		p = table.Draw(t, table.Q("opener.draw", "", "HAL-A5"), "lots", g.in(), oneEach[*Player])
+		p = table.Draw(t, asks("opener.draw", "", "HAL-A5"), "lots", g.in(), oneEach[*Player])
 	})
 	if p == nil {
 		return
@@ -45,10 +45,10 @@ func (g *Game) placeCaptain(t table.T) {
 		return
 	}
 	table.Action(t, func() {
-		n := table.ChooseOpen(t, table.Q("captain.place", p.id, "HAL-R2", name(p)).Barred(g.occupied).Form(landing()), allTaverns, g.free)
+		n := table.ChooseOpen(t, asks("captain.place", p.id, "HAL-R2", name(p)).Barred(g.occupied).Form(landing()), allTaverns, g.free)
 		p.At = int(n)
 		c := g.top(p.At)
-		if g.take(t, p, "HAL-R2"); c != nil && c.Face == unknown {
+		if g.take(t, p, "HAL-R2"); c != nil && c.Face == unseenFace {
 			g.show(t, c, g.askFace(t, g.faceQuestion(c).Form(landing(value(n).Label()))))
 		}
 	})
@@ -101,7 +101,7 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 		return false
 	}
 	c.At = p.hand
-	if c.Face == unknown {
+	if c.Face == unseenFace {
 		t.Order(rule, "say.hal.take.top", name(p), table.Num("tavern", p.At))
 	} else {
 		t.Order(rule, "say.hal.take", name(p), g.card(c), table.Num("tavern", p.At))
@@ -115,11 +115,11 @@ func (g *Game) placeJack(t table.T) {
 	n := tavern(0)
 	table.Action(t, func() {
 		if g.house.jackStart == "named" {
-			n = table.ChooseOpen(t, table.Q("jack.place-any", "", "HAL-A30").Barred(g.occupied), allTaverns, g.free)
+			n = table.ChooseOpen(t, asks("jack.place-any", "", "HAL-A30").Barred(g.occupied), allTaverns, g.free)
 			return
 		}
 		p := g.lowest(t)
-		n = table.ChooseOpen(t, table.Q("jack.place", p.id, "HAL-A30", name(p)).Barred(g.occupied), allTaverns, g.free)
+		n = table.ChooseOpen(t, asks("jack.place", p.id, "HAL-A30", name(p)).Barred(g.occupied), allTaverns, g.free)
 	})
 	if n == 0 {
 		return
@@ -137,7 +137,7 @@ func (g *Game) lowest(t table.T) *Player {
 		return list[0]
 	}
 	t.Tell("HAL-A30", "say.hal.jack.tied", table.Num("count", len(list)))
-	return table.Draw(t, table.Q("jack.who", "", "HAL-A30"), "lots", g.lowestNow, oneEach[*Player])
+	return table.Draw(t, asks("jack.who", "", "HAL-A30"), "lots", g.lowestNow, oneEach[*Player])
 }
 
 // lowestNow are those with the lowest first card whenever the lot is drawn.

@@ -46,10 +46,10 @@ const (
 	Box   Place = "box"        // out of the game
 )
 
-// A Card is one crew card. Its face is unknown until it is turned up.
+// A Card is one crew card. Its face is unseen until it is turned up.
 type Card struct {
 	At   Place
-	Face string // id of a face, or unknown
+	Face string // id of a face, or unseenFace
 
 	id    string // "5-2": the second of tavern 5, counted from the top
 	home  int    // its tavern
@@ -62,8 +62,8 @@ type Card struct {
 // them.
 type cardLabels struct{ at, face, of table.Text }
 
-// unknown is the face of a card that nobody has seen.
-const unknown = "unknown"
+// unseenFace is the face of a card that nobody has seen.
+const unseenFace = "unseen"
 
 // A Face is what a crew card may show.
 type Face struct {
@@ -104,14 +104,21 @@ type Player struct {
 	Met    bool // the robber of this move, or Black Jack on this raid, is done with him
 	Moves  []*Move
 
+	Counted bool             // the crew was counted, where nothing else is watched
+	Tally   [colours]counted // what it is then
+
 	id   string
 	seat int
 	hand Place // in front of him
 	bid  Place // offered for Black Jack
 }
 
+// counted are the cards of a colour, where they are no more than counted.
+type counted struct{ Cards, Sum int }
+
 // A Game is one game in play.
 type Game struct {
+	Depth  table.Depth
 	Round  int // 0 while the game is laid out, then 1 to 8
 	Phase  Phase
 	Opener string // id of the player who opens this round; "" nobody yet

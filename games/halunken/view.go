@@ -15,13 +15,17 @@ func (g *Game) View() table.View {
 		v.Title = table.Say("view.hal.layout")
 	}
 	turn := g.onTurn()
-	v.Panels = append(v.Panels, g.ringPanel())
+	if g.scores() {
+		v.Title = table.Say("view.hal.counting")
+	} else {
+		v.Panels = append(v.Panels, g.ringPanel())
+	}
 	for i, p := range g.Seats {
 		s := g.sheet(p)
 		v.Score = append(v.Score, table.Score{Player: p.id, Points: s.points, Unit: table.Say("term.hal.points", table.Num("count", s.points)), Active: p.id == turn, Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p, &s))
 	}
-	if g.house.blackJack {
+	if g.house.blackJack && !g.scores() {
 		v.Panels = append(v.Panels, g.jackPanel())
 	}
 	return v
@@ -30,6 +34,9 @@ func (g *Game) View() table.View {
 func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}
+	}
+	if g.scores() {
+		return []table.Text{table.Say("view.hal.counting.only")}
 	}
 	status := []table.Text{phaseWord(string(g.Phase))}
 	if p := g.player(g.Favour); p != nil {
@@ -62,8 +69,14 @@ func (g *Game) onTurn() string {
 func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: p.id == g.onTurn(), Done: p.Moved, Out: p.Out}
 	for _, c := range g.colours {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign,
-			Text: table.NameText(g.worths(p.hand, c)), Bad: s.double == c.index})
+		worths := g.worths(p.hand, c)
+		if g.scores() {
+			worths = strconv.Itoa(p.Tally[c.index].Sum)
+		}
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Text: table.NameText(worths), Bad: s.double == c.index})
+	}
+	if g.scores() {
+		return table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
 	}
 	if c := g.bid(p); c != nil {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.hal.bid", g.card(c))})

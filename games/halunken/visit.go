@@ -40,13 +40,13 @@ func (g *Game) robJack(t table.T, p *Player) {
 		var c *Card
 		if g.house.jackChoice == "robber" {
 			ask := table.Anew(func() table.Ask {
-				ask := table.Q("jack.rob", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(likelyTake)
+				ask := asks("jack.rob", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(likelyTake)
 				return ask.Begin(g.dearest(p, slices.Collect(g.hand(Hoard, ""))))
 			})
 			o, _ := table.Choose(t, ask, orNot(g.hand(Hoard, ""), nothing)).(owned)
 			c = o.Card
-		} else if table.Confirm(t, table.Q("jack.try", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
-			c = table.Draw(t, table.Q("jack.draw", "", "HAL-A15").By(table.DrawnByApp), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
+		} else if table.Confirm(t, asks("jack.try", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
+			c = table.Draw(t, asks("jack.draw", "", "HAL-A15").By(table.DrawnByApp), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
 		}
 		if c == nil || c.At != Hoard {
 			t.Tell("HAL-A38", "say.hal.jack.spared", name(p))
