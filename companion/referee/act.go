@@ -253,10 +253,10 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 		switch {
 		case q == nil || r.played.Result.Err != nil:
 			return
-		case q.Kind == table.KindRoll && r.options.rolls() && !r.waiting():
+		case q.Kind == table.KindRoll && r.options.Answers(q) && !r.waiting():
 			a := table.Guess(q, r.random.At(r.played.Fold.N()+1), false)
 			e = replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
-		case q.Kind == table.KindDraw && r.options.draws(q):
+		case q.Kind == table.KindDraw && r.options.Answers(q):
 			e = r.drawn(q)
 		default:
 			return

@@ -93,7 +93,7 @@ func (n *Snapshot) Line(text string, w Words) *Line {
 	p := n.played
 	closed := func(q *table.Question) table.Text {
 		switch {
-		case q != nil && q.Kind == table.KindRoll && n.Options.rolls(), q != nil && q.Kind == table.KindDraw && n.Options.draws(q):
+		case q != nil && n.Options.Answers(q):
 			return table.Say("refuse.line.program")
 		case q != nil && q.Kind == table.KindRoll && (n.Options.Dice == ByTower || n.Tray.Lies()):
 			return table.Say("refuse.line.tower")

@@ -41,6 +41,17 @@ func (o Options) For(info *setup.Info) Options {
 	return o
 }
 
+// Answers reports whether the program answers q itself: it throws the dice, or draws.
+func (o Options) Answers(q *table.Question) bool {
+	switch q.Kind {
+	case table.KindRoll:
+		return o.rolls()
+	case table.KindDraw:
+		return o.draws(q)
+	}
+	return false
+}
+
 func (o Options) rolls() bool { return o.Dice == "virtual" }
 
 // draws reports whether the program draws the card that q asks for: as the table has

@@ -27,23 +27,8 @@ func (a *askRoll) marked(t *dice.Tray) int {
 	return max(t.Open(), 0)
 }
 
-// faceOf is the face that a digit means: the face of that name, what so many pips of an
-// ordinary die stand for, or the one at that place of a die whose faces are words.
-func faceOf(d *table.Die, digit int) string {
-	if face := d.Typed(strconv.Itoa(digit)); face != "" || numbered(d) {
-		return face
-	}
-	if digit < 1 || digit > len(d.Faces) {
-		return ""
-	}
-	return d.Faces[digit-1]
-}
-
 // most is the highest digit that means a face of the die.
 func most(d *table.Die) int { return min(max(len(d.Faces), len(d.Pips())), mostDigits) }
-
-// numbered reports whether the die's faces are digits.
-func numbered(d *table.Die) bool { return len(d.Faces) > 0 && d.Faces[0] == "1" }
 
 func (a *askRoll) tall(w int) int {
 	t := a.hand.tray()
@@ -144,7 +129,7 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 		return lines
 	}
 	d := &t.Slots[a.marked(t)].Die
-	if !numbered(d) {
+	if !d.Numbered() {
 		var faces []string
 		for i, f := range d.Faces {
 			faces = append(faces, strconv.Itoa(i+1)+" "+a.faceText(f))
@@ -300,7 +285,7 @@ func (a *askRoll) bind(l *Layer, _, _ int) {
 	n, at := len(t.Slots), a.marked(&t)
 	d := &t.Slots[at].Die
 	l.Binds = append(l.Binds, Bind{Act: Answer, Top: most(d), Do: func(p Press) {
-		if face := faceOf(d, p.Digit); face != "" {
+		if face := d.Pressed(p.Digit); face != "" {
 			a.at = -1
 			a.hand.lay(at, face)
 		}

@@ -74,5 +74,20 @@ func (d *Die) Typed(typed string) string {
 	return ""
 }
 
+// Pressed is the face that a digit means: the face of that name, what so many pips of an
+// ordinary die stand for, or the one at that place of a die whose faces are words; "" if none.
+func (d *Die) Pressed(digit int) string {
+	if face := d.Typed(strconv.Itoa(digit)); face != "" || d.Numbered() {
+		return face
+	}
+	if digit < 1 || digit > len(d.Faces) {
+		return ""
+	}
+	return d.Faces[digit-1]
+}
+
+// Numbered reports whether the die's faces are digits from 1 on.
+func (d *Die) Numbered() bool { return len(d.Faces) > 0 && d.Faces[0] == "1" }
+
 // D6 is the ordinary die.
 var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}

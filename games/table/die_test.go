@@ -53,3 +53,17 @@ func TestDie_ordinaryInItsPlace(t *testing.T) {
 		}
 	}
 }
+
+func TestPressed(t *testing.T) {
+	lamp := table.Die{Name: "lamp", Faces: []string{"dark", "light"}}
+	odd := table.Die{Name: "odd", Faces: []string{"2", "3", "4"}, Times: []int{3, 2, 1}}
+	for _, c := range []struct {
+		d     table.Die
+		digit int
+		want  string
+	}{{table.D6, 6, "6"}, {table.D6, 7, ""}, {table.D6, 0, ""}, {lamp, 2, "light"}, {lamp, 3, ""}, {odd, 3, "3"}, {odd, 1, "2"}, {odd, 6, "4"}} {
+		if got := c.d.Pressed(c.digit); got != c.want {
+			t.Errorf("%s: %d is %q, want %q", c.d.Name, c.digit, got, c.want)
+		}
+	}
+}

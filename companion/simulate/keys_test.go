@@ -1,0 +1,138 @@
+package simulate_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/simulate"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+func options(ids ...string) (list []table.Option) {
+	for _, id := range ids {
+		list = append(list, table.Option{ID: id, Left: 2})
+	}
+	return list
+}
+
+// many are options "a1", "a2" ...
+func many(n int) (list []table.Option) {
+	for i := range n {
+		list = append(list, options("a"+strconv.Itoa(i+1))...)
+	}
+	return list
+}
+
+func TestKeys(t *testing.T) {
+	typed := referee.Options{Dice: "typed", Cards: referee.ByTable}
+	one := func(o []table.Option, marked ...string) table.Question {
+		return table.Question{Kind: table.KindChoose, Min: 1, Max: 1, Options: o, Marked: marked}
+	}
+	some := func(o []table.Option, marked ...string) table.Question {
+		return table.Question{Kind: table.KindChoose, Max: len(o), Options: o, Marked: marked}
+	}
+	ordered := some(many(3), "a1", "a2")
+	ordered.Ordered = true
+	secret := one(many(3))
+	secret.Secret = "anna"
+	number := table.Question{Kind: table.KindNumber, Min: -5, Max: 500, Marked: table.Answer{"12"}}
+	length := table.Question{Kind: table.KindNumber, Max: 5000, Unit: table.Millimetres}
+	words := table.Die{Name: "lamp", Faces: []string{"dark", "light"}}
+	odd := table.Die{Name: "odd", Faces: []string{"2", "3", "4"}, Times: []int{3, 2, 1}}
+	roll := table.Question{Kind: table.KindRoll, Dice: []table.Die{table.D6, words, odd}}
+	deck := table.Question{Kind: table.KindDraw, Min: 1, Max: 1, Deck: "d", Options: options("rum", "map")}
+	two := table.Question{Kind: table.KindDraw, Min: 2, Max: 2, Deck: "d", Options: options("rum", "map")}
+	for i, c := range []struct {
+		q    table.Question
+		a    string
+		o    referee.Options
+		want string
+	}{
+		{one(many(3)), "a1", typed, "Enter"},
+		{one(many(3)), "a3", typed, "3"},
+		{one(many(3), "a2"), "a2", typed, "Enter"},
+		{one(many(10)), "a10", typed, "0"},
+		{one(many(11)), "a10", typed, "0 1"},
+		{one(many(40), "a11"), "a2", typed, "PgUp 2"},
+		{one(many(40)), "a29", typed, "PgUp PgUp 2"},
+		{one(many(40)), "a20", typed, "0 0 2"},
+		{secret, "a2", typed, "Enter Enter 2"},
+		{some(many(3)), "", typed, "Enter"},
+		{some(many(3), "a1"), "a1 a3", typed, "3 Enter"},
+		{some(many(3), "a1", "a2"), "a2", typed, "1 Enter"},
+		{some(many(20)), "a11 a12 a1", typed, "0 2 3 PgUp 1 Enter"},
+		{ordered, "a2 a1", typed, "1 2 2 1 Enter"},
+		{ordered, "a1 a3", typed, "2 3 Enter"},
+		{number, "12", typed, "Enter"},
+		{number, "7", typed, "7 Enter"},
+		{number, "-3", typed, "- 3 Enter"},
+		{length, "120", typed, "1 2 Enter"},
+		{length, "125", typed, "1 2 , 5 Enter"},
+		{length, "5", typed, "0 , 5 Enter"},
+		{roll, "6 light 4", typed, "6 2 4"},
+		{roll, "6 light 4", referee.Options{Dice: referee.ByTower}, "Enter"},
+		{roll, "6 light 4", referee.Options{Dice: "virtual"}, ""},
+		{table.Question{Kind: table.KindConfirm}, "no", typed, "2"},
+		{table.Question{Kind: table.KindConfirm, Marked: table.Answer{"no"}}, "no", typed, "Enter"},
+		{table.Question{Kind: table.KindText, Max: 9}, "Kora", typed, "K o r a Enter"},
+		{deck, "map", typed, "2"},
+		{deck, "map", referee.Options{Cards: referee.ByApp}, ""},
+		{two, "map map", typed, "2 Enter"},
+	} {
+		if got := strings.Join(simulate.Keys(&c.q, strings.Fields(c.a), c.o, func(t table.Text) string { return t.Key }), " "); got != c.want {
+			t.Errorf("%d: %s is given by %q, want %q", i, c.a, got, c.want)
+		}
+	}
+}
+
+// coded is a card with a code.
+type coded string
+
+func (c coded) ID() string        { return string(c) }
+func (c coded) Label() table.Text { return table.NameText(string(c)) }
+func (c coded) Code() table.Code {
+	sign := table.NameText(string(c[:1]))
+	return table.Code{Sign: sign, Suit: sign, Rank: string(c[1:])}
+}
+
+// A script is the small game with another script.
+type script struct {
+	table.Game
+	play func(table.T)
+}
+
+func (s script) Play(t table.T) { table.Turn(t, "r1", func() { s.play(t) }) }
+
+// handOf asks for so many cards.
+func handOf(t *testing.T, n int) (hand *table.Question) {
+	deck := slices.Values([]coded{"r1", "r2", "r3", "r12", "b1", "b4"})
+	g := script{skirmish.Sample(2).Game(), func(t table.T) {
+		table.DrawSome(t, table.Q("hand", "", "SKI-R1"), "deck", n, deck, func(coded) int { return 1 })
+	}}
+	replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
+		hand = q.Clone()
+		return replay.Record{}, false
+	})
+	return hand
+}
+
+func TestKeys_cards(t *testing.T) {
+	word := func(t table.Text) string { return t.Args[0].Str }
+	for _, c := range []struct{ a, want string }{
+		{"r3", "r 3 Enter"},
+		{"r3 b4", "b 4 r 3 Enter"},
+		{"r1 r3 b4", "b 4 r 1 3 Enter"},
+		{"r1 r2", "r 1 r 2 Enter"},
+	} {
+		ids := strings.Fields(c.a)
+		q := handOf(t, len(ids))
+		if got := strings.Join(simulate.Keys(q, ids, referee.Options{}, word), " "); got != c.want {
+			t.Errorf("%s is given by %q, want %q", c.a, got, c.want)
+		}
+	}
+}

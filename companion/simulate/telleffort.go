@@ -1,0 +1,95 @@
+package simulate
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// TellEffort tells how much people enter, in columns of 79 signs.
+func TellEffort(out io.Writer, words *locale.Speaker, info *setup.Info, e *Effort) {
+	s := &teller{out, words, info}
+	s.say("simulate.games", table.Sub("game", info.Title), table.Num("games", e.Games), table.Name("seed", strconv.FormatUint(e.Seed, 10)))
+	s.say("simulate.effort.players", table.Num("players", e.Players))
+	if e.Depth != "" {
+		s.say("simulate.effort.depth", table.Sub("depth", table.Say("house.depth."+e.Depth)))
+	}
+	if e.Rounds > 0 {
+		s.say("simulate.effort.rounds", s.number("rounds", e.Rounds))
+	}
+	s.say("simulate.effort.what")
+	fmt.Fprintln(out)
+	s.heads("dice", func(w int) string { return e.Ways[w].Dice })
+	s.heads("cards", func(w int) string { return e.Ways[w].Cards })
+	labels := []string{words.Line("simulate.effort.answers"), words.Line("simulate.effort.keys")}
+	s.row("", func(int) []string { return labels })
+	s.counts(words.Line("simulate.effort.game"), e.All)
+	if e.Round != nil {
+		s.counts(words.Line("simulate.effort.round"), e.Round)
+	}
+	s.row(words.Line("simulate.effort.each"), func(w int) []string {
+		return []string{"", words.Decimal(e.All[w].Keys/max(e.All[w].Answers, 1), 2)}
+	})
+	s.section("simulate.effort.kinds")
+	for _, k := range e.Kinds {
+		s.counts(words.Line("simulate.effort.kind."+k.Of), k.Ways)
+	}
+	s.section("simulate.effort.questions")
+	for _, q := range e.Questions {
+		s.counts(q.Of, q.Ways)
+	}
+}
+
+// The columns: what a line is of, then answers and keys for each of the [Ways].
+const (
+	effortLabel  = 27
+	effortNumber = 6
+	effortWay    = 1 + 2*effortNumber
+)
+
+func (s *teller) section(key string) {
+	fmt.Fprintln(s.out)
+	s.say(key)
+}
+
+// heads are words over the columns of each way: "typed", "by tower".
+func (s *teller) heads(what string, of func(w int) string) {
+	line := pad(s.words.Line("simulate.effort."+what), effortLabel)
+	for w := range Ways {
+		line += left(s.words.Line("simulate.effort."+what+"."+of(w)), effortWay)
+	}
+	fmt.Fprintln(s.out, line)
+}
+
+func (s *teller) counts(of string, ways []Count) {
+	s.row(of, func(w int) []string {
+		if ways[w] == (Count{}) {
+			return []string{"-", "-"}
+		}
+		return []string{s.words.Decimal(ways[w].Answers, 1), s.words.Decimal(ways[w].Keys, 1)}
+	})
+}
+
+func (s *teller) row(of string, numbers func(w int) []string) {
+	line := pad(of, effortLabel)
+	if len([]rune(of)) > effortLabel {
+		fmt.Fprintln(s.out, of)
+		line = pad("", effortLabel)
+	}
+	for w := range Ways {
+		line += " "
+		for _, n := range numbers(w) {
+			line += left(n, effortNumber)
+		}
+	}
+	fmt.Fprintln(s.out, line)
+}
+
+// left and pad fill text with blanks on that side.
+func left(text string, w int) string { return strings.Repeat(" ", max(w-len([]rune(text)), 0)) + text }
+func pad(text string, w int) string  { return text + strings.Repeat(" ", max(w-len([]rune(text)), 0)) }
