@@ -51,13 +51,13 @@ func TestOtherDiceAreNoOtherCards(t *testing.T) {
 }
 
 // Dice and cards are settings of the games that have them: of who rolls only games with dice
-// speak, of who draws only games with decks. Crew cards of Halunken are people's own, also
-// where the program rolled and drew in the game before.
+// speak, of who draws only games with decks that either may draw from. Lots and crew cards of
+// Halunken are drawn by people, also where the program rolled and drew in the game before.
 func TestSettingsOfTheGame(t *testing.T) {
 	for _, c := range []struct {
 		info        *setup.Info
 		dice, decks bool
-	}{{&tischpiraten.Info, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, true}, {&merchants, false, false}, {&corsari.Info, false, false}, {&shipcaptaincrew.Info, true, false}} {
+	}{{&tischpiraten.Info, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, false}, {&merchants, false, false}, {&corsari.Info, false, false}, {&shipcaptaincrew.Info, true, false}} {
 		t.Run(c.info.Name, func(t *testing.T) {
 			n := play(t, 80, 24, "en", c.info, referee.Options{Dice: "typed"})
 			n.press("s")
@@ -72,6 +72,8 @@ func TestSettingsOfTheGame(t *testing.T) {
 		})
 	}
 	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{Dice: "virtual", Cards: referee.ByApp})
+	n.see("Draw lots: who opens the first round?")
+	n.press("1")
 	n.see("which free tavern does your captain go into?")
 	n.press("1", "Enter")
 	n.see("which card is it?")
