@@ -33,6 +33,7 @@ var ordered = []struct {
 	{"companion/paper", 0},
 	{"companion/dice", 0},
 	{"companion/simulate", 0},
+	{"companion/logbook", 5},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},
 }

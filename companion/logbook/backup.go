@@ -2,7 +2,6 @@ package logbook
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"io/fs"
 	"os"
@@ -86,8 +85,6 @@ func verified(ctx context.Context, path string) error {
 // Copies of the last evenings lie in a folder beside the book, each under its evening's date.
 const evenings = 5
 
-func copiesOf(book string) string { return book + ".copies" }
-
 // KeepEvening copies the book among those of the last evenings, of which the oldest goes. It
 // does nothing if nothing was written, and nothing with a book that is damaged.
 func (b *Book) KeepEvening() error {
@@ -139,13 +136,4 @@ func (b *Book) lastEvening(at time.Time) {
 		}
 	}
 	b.keepEvening(at)
-}
-
-// lastChange is when the book was last written.
-func lastChange(c *conn) time.Time {
-	var at sql.NullInt64
-	if c.QueryRow(`SELECT max(changed) FROM game`).Scan(&at) != nil || !at.Valid {
-		return time.Time{}
-	}
-	return time.UnixMilli(at.Int64)
 }

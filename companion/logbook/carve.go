@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// carved is what stands in the pages of a book, whatever SQLite makes of them: rows whose page
-// is damaged elsewhere, or that no page leads to any more. Heads fit their own checksum;
-// entries prove nothing before they are linked into a chain.
+// carved is what was found in the pages of a book without SQLite: rows whose page is damaged
+// elsewhere, or that no page refers to any more. Heads fit their own checksum; entries are
+// verified only when they are linked into a chain.
 type carved struct {
 	heads   map[string]Head
 	entries map[string]map[int][]carvedEntry // by game and number
@@ -177,7 +177,7 @@ func (c *carved) know(h Head) {
 	}
 }
 
-// chain is a run of a game's entries from its beginning, with what follows in these pages.
+// chain extends a run of a game's entries from its beginning by those that follow in these pages.
 func (c *carved) chain(h Head, entries []Entry) []Entry {
 	entries, last := slices.Clip(entries), chainOf(&h, entries)
 next:
@@ -192,7 +192,7 @@ next:
 	}
 }
 
-// linked is the highest number of a game's entries that fits the one before it.
+// linked is the highest number of an entry that fits its predecessor.
 func (c *carved) linked(id string) (last int) {
 	for n, list := range c.entries[id] {
 		for _, e := range list {
@@ -258,43 +258,4 @@ func varint(b []byte) (n, length int) {
 		}
 	}
 	return n, length
-}
-
-// carveInto brings what the pages of a file hold into the draft: heads in the first pass,
-// entries in the second.
-func (r *recovering) carveInto(path string, heads bool) error {
-	c := r.carved[path]
-	if c == nil {
-		c = carve(path)
-		for _, kept := range keptHeads(path) {
-			c.know(kept.Head)
-		}
-		r.carved[path] = c
-	}
-	if heads {
-		for id, h := range c.heads {
-			if known, had := r.heads[id]; !had || h.Entries > known.Entries {
-				r.heads[id] = h
-			}
-		}
-		for id := range c.entries { // of a game without a head the number is all that can be told
-			r.found[id] = max(r.found[id], c.linked(id))
-		}
-		return nil
-	}
-	return r.mergeChains(path, nil)
-}
-
-// mergeChains brings the runs of entries in the pages of a file into the draft: each begins
-// with what is given of its game.
-func (r *recovering) mergeChains(path string, begin map[string][]Entry) error {
-	c := r.carved[path]
-	for id := range c.entries {
-		if h, known := r.heads[id]; known {
-			if err := r.merge(h, c.chain(h, begin[id])); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }

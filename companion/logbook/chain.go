@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// sum is one checksum of the chain. It is a whole SHA-256: 32 bytes beside an
-// entry of a few hundred are not worth an argument about shortening it.
+// sum is one checksum of the chain: a whole SHA-256, since an entry has a few hundred bytes and
+// a shorter one would save little.
 type sum [sha256.Size]byte
 
 // start is what the chain of a game starts from: what never changes in its head.

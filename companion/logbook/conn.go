@@ -11,7 +11,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// background is used inside: a write is never given up halfway.
+// background is the context of all writes: none is given up halfway.
 var background = context.Background()
 
 // busyMillis is how long a write waits for another program's before it gives
@@ -46,10 +46,10 @@ func writable(path string) string {
 
 func readable(path string) string { return dataSource(path, url.Values{"mode": {"ro"}}) }
 
-// conn is one SQLite connection.
+// conn is a connection to SQLite.
 type conn struct {
 	*sql.DB
-	end, insert, update *sql.Stmt // of an answer: made anew each time they would cost as much as the sync
+	end, insert, update *sql.Stmt // of an answer: preparing them each time would cost as much as the sync
 }
 
 func dial(source string) (*conn, error) {

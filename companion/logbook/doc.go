@@ -62,4 +62,44 @@
 //
 // The contents of an entry are JSON that this package never looks into. Times
 // are kept to the millisecond.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
+//
+//	words.go          errors in words
+//	recover.go        the best book of damaged ones: reading them
+//	rescue.go         a game whose book takes no more
+//	recover_draft.go  the book that recovering makes
+//	backup.go         copies, asked for and of each evening
+//
+//	save.go           entries and heads that are written
+//	open.go           opening a book
+//	game.go           a game of a book, closing
+//	rest.go           folding the -wal file in
+//	check.go          whether the file holds what was written
+//	load.go           reading and verifying a game
+//	find.go           finding a game
+//	carve.go          rows in damaged pages
+//	make.go           an empty book
+//	schema.go         its tables
+//	shortened.go      books that have lost entries
+//	use.go            reading and writing; files that were taken away
+//	conn.go           SQLite
+//
+//	rights.go         who may read and write the files
+//	rights_unix.go    the same on Unix
+//	rights_other.go   and elsewhere
+//	wal.go            what a -wal file holds
+//	copy.go           copying files
+//	witness.go        what was acknowledged
+//	lock.go           one program for each game
+//	headcopy.go       a copy of each head
+//	record.go         a game's row
+//	chain.go          checksums
+//	head.go           heads and entries
+//	id.go             IDs of games
+//	errors.go         what can go wrong
+//	book.go           a book
+//	texts.go          the catalogues
 package logbook

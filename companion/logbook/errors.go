@@ -134,3 +134,22 @@ type OlderError struct {
 func (e *OlderError) Error() string {
 	return fmt.Sprintf("logbook: %s is from before the first release", e.Path)
 }
+
+// Worded is an error that people see: the key of its sentence in [Texts] and
+// the sentence's arguments. The Error method is for developers.
+type Worded interface {
+	error
+	Key() string
+	Args() map[string]any
+}
+
+// ClosedError names a file or folder that a book needs and that this program may not use.
+type ClosedError struct {
+	Path   string
+	Folder bool
+	Still  bool   // the disk as a whole cannot be written
+	Owner  string // whose it is, "" if it belongs to who runs the program
+	User   string // who runs the program
+}
+
+func (e *ClosedError) Error() string { return fmt.Sprintf("logbook: %s may not be used", e.Path) }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Games lists all games, the last changed first. Damaged heads, and those that are
@@ -140,4 +141,13 @@ func (c *conn) holding(ctx context.Context, text string) (bodies [][]byte, err e
 		bodies = append(bodies, body)
 	}
 	return bodies, rows.Err()
+}
+
+// lastChange is when the book was last written.
+func lastChange(c *conn) time.Time {
+	var at sql.NullInt64
+	if c.QueryRow(`SELECT max(changed) FROM game`).Scan(&at) != nil || !at.Valid {
+		return time.Time{}
+	}
+	return time.UnixMilli(at.Int64)
 }

@@ -71,7 +71,7 @@ func (b *Book) create(r record) (*Game, error) {
 	return b.hold(g), nil
 }
 
-// testify writes into the witness what the file holds.
+// testify notes in the witness what the file holds.
 func (g *Game) testify() {
 	g.witness = g.book.witnessOf(g.rec.ID)
 	g.witness.note(&g.rec)
@@ -223,4 +223,34 @@ func (g *Game) release() error {
 		return nil
 	}
 	return g.lock.Unlock()
+}
+
+// Close closes the book. Games of it that are still open are closed too.
+func (b *Book) Close() error {
+	b.mu.Lock()
+	if b.closed {
+		b.mu.Unlock()
+		return nil
+	}
+	for g := range b.games {
+		g.release()
+	}
+	b.closed = true
+	if b.rest != nil {
+		b.rest.Stop()
+	}
+	b.walInPlace()
+	b.mu.Unlock()
+	b.upkeep.Wait()
+	var err error
+	if b.conn != nil && !b.cut {
+		err = b.conn.Close()
+	}
+	if b.held != nil {
+		b.held.Close()
+	}
+	if b.cleanUp != nil {
+		b.cleanUp()
+	}
+	return err
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// An ID starts with a letter, so that nobody takes it for a number, and has
-// none of the signs that look or sound like another (0 o, 1 i l, u v, vowels
-// that make words).
+// An ID starts with a letter, so that it is not taken for a number, and has
+// no characters that look or sound like another (0 o, 1 i l, u v), and no
+// vowels, which could make words.
 const (
 	idFirst  = "bcdfghjkmnpqrstwxz"
 	idOthers = "23456789" + idFirst
@@ -25,7 +25,7 @@ func randomID() string {
 	return string(id)
 }
 
-// pick draws one sign. Two random bytes make the unevenness too small to matter.
+// pick draws a character. With two random bytes the bias is too small to matter.
 func pick(signs string) byte {
 	var b [2]byte
 	rand.Read(b[:]) // never fails: it ends the program instead

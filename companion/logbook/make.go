@@ -65,34 +65,9 @@ func (b *Book) draft(path string) error {
 	return syncPath(path)
 }
 
-// makeFolder makes a folder and those above it, and syncs what names them.
-func makeFolder(path string) error {
-	if _, err := os.Stat(path); err == nil {
-		return nil
-	}
-	above := filepath.Dir(path)
-	if err := makeFolder(above); err != nil {
-		return err
-	}
-	if err := os.Mkdir(path, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	return syncPath(above)
-}
-
-// syncPath brings a file, or the names in a folder, to the disk.
-func syncPath(path string) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return f.Sync()
-}
-
-// still finds a way to read a book on a disk where SQLite cannot make its
-// helper files: with an empty -wal file the book is all there is and cannot
-// change; otherwise both are copied to where they can be read.
+// still finds a way to read a book on a disk where SQLite cannot create its
+// helper files: with an empty -wal file the book is complete and is read as
+// immutable; otherwise both are copied to a temporary folder.
 func (b *Book) still() error {
 	if wal, err := os.Stat(b.real + "-wal"); err != nil || wal.Size() == 0 {
 		b.source = dataSource(b.real, url.Values{"mode": {"ro"}, "immutable": {"1"}})

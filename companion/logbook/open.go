@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 )
 
@@ -78,19 +77,6 @@ func OpenReadOnly(path string) (*Book, error) {
 	return b, nil
 }
 
-// at is the book at path before anything is opened.
-func at(path string) (*Book, error) {
-	full, err := filepath.Abs(path)
-	if err != nil {
-		return nil, fmt.Errorf("logbook: %w", err)
-	}
-	b := &Book{path: full, real: full, games: map[*Game]bool{}}
-	if real, err := filepath.EvalSymlinks(full); err == nil {
-		b.real = real
-	}
-	return b, nil
-}
-
 // begin makes the connection and looks whether the file is a book that can be read.
 func (b *Book) begin() error {
 	var err error
@@ -133,7 +119,7 @@ func (b *Book) begin() error {
 	return nil
 }
 
-// gone is what is said of a book that is not there: its witness may know that there was one.
+// gone is the error for a book that is not there: its witness may know that there was one.
 func (b *Book) gone(err error) error {
 	n := 0
 	marks, _ := readWitness(b.real)

@@ -1,34 +1,14 @@
 package logbook
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 )
-
-// Recovery is what Recover has done.
-type Recovery struct {
-	Games []Recovered // by ID; those that have gained or lost something, and all of a new book
-	Aside string      // where the book as it was before lies now; "" if there was none, or if it stayed as it is
-}
-
-// Recovered is a game of a recovered book.
-type Recovered struct {
-	Game    string // its ID; where the book has another game of that ID, a new one
-	Have    int    // entries it has now
-	New     int    // of them, those that the book did not give before
-	Lost    int    // entries that were acknowledged and are in none of the files
-	AtLeast bool   // there may be more of them
-	Missing bool   // the book has nothing of it
-	Found   int    // entries of a missing game that stand in the files without its head
-}
 
 // Recover makes the best book that can be made of the one at path and of other files: backups,
 // damaged copies and rescue files. Without others it takes the copies that lie beside the
@@ -56,21 +36,6 @@ func Recover(ctx context.Context, path string, others ...string) (*Recovery, err
 	r := &recovering{ctx: ctx, book: b, heads: map[string]Head{}, before: map[string]int{}, want: map[string]mark{}, at: map[string]string{},
 		carved: map[string]*carved{}, taken: map[string][]Entry{}, found: map[string]int{}}
 	return r.all(others)
-}
-
-type recovering struct {
-	ctx    context.Context
-	book   *Book
-	draft  *Book
-	heads  map[string]Head // the latest sound head of each game
-	before map[string]int  // entries that the book gave before
-	want   map[string]mark // what the witnesses know
-	at     map[string]string
-	carved map[string]*carved
-	taken  map[string][]Entry // what the draft has of each game
-	found  map[string]int     // the highest number of the entries in the pages, by game
-	whole  bool               // the book is whole as it is
-	ids    []string
 }
 
 func (r *recovering) all(others []string) (*Recovery, error) {
@@ -161,25 +126,6 @@ func (r *recovering) look() {
 	}
 }
 
-func (r *recovering) makeDraft() error {
-	path := r.book.real + ".recovering"
-	if err := r.book.draft(path); err != nil {
-		if _, told := errors.AsType[Worded](err); !told {
-			err = r.book.notSaved(err)
-		}
-		return err
-	}
-	r.draft = &Book{path: path, real: path, source: writable(path), games: map[*Game]bool{}}
-	return r.draft.use(func(*conn) error { return nil })
-}
-
-func (r *recovering) dropDraft() {
-	r.draft.Close()
-	for _, tail := range []string{"", "-wal", "-shm"} {
-		os.Remove(r.draft.real + tail)
-	}
-}
-
 // read goes through all games of a file in every way that it can be read. must says that
 // somebody has named the file.
 func (r *recovering) read(path string, pass func(*sql.Tx, *Book, string) error, must bool) error {
@@ -228,7 +174,7 @@ func (r *recovering) read(path string, pass func(*sql.Tx, *Book, string) error, 
 	return nil
 }
 
-// hear takes over what a witness knows.
+// hear adds what a witness knows.
 func (r *recovering) hear(path string) map[string]mark {
 	marks, _ := readWitness(path)
 	for id, m := range marks {
@@ -237,18 +183,6 @@ func (r *recovering) hear(path string) map[string]mark {
 		}
 	}
 	return marks
-}
-
-// draftError is trouble with the book that is being made, and not with the one that is read.
-type draftError struct{ error }
-
-func (e *draftError) Unwrap() error { return e.error }
-
-func ifThere(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return err
 }
 
 func (w *walFile) mendIfAny(to string, loose bool) error {
@@ -306,158 +240,41 @@ func (r *recovering) takeRescued(h Head, entries []Entry) error {
 	return r.merge(h, entries)
 }
 
-// merge brings a game, or more of one, into the draft.
-func (r *recovering) merge(h Head, entries []Entry) error {
-	var n int
-	err := r.draft.conn.QueryRow(`SELECT entries FROM game WHERE id = ?`, h.ID).Scan(&n)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return r.put(h, entries)
-	case err != nil:
-		return &draftError{r.draft.fault(err)}
-	}
-	both := min(n, len(entries))
-	there := h.start()
-	if both > 0 {
-		var b []byte
-		if err := r.draft.conn.QueryRow(`SELECT sum FROM entry WHERE game = ? AND n = ?`, h.ID, both).Scan(&b); err != nil {
-			return &draftError{r.draft.fault(err)}
+// carveInto brings what the pages of a file hold into the draft: heads in the first pass,
+// entries in the second.
+func (r *recovering) carveInto(path string, heads bool) error {
+	c := r.carved[path]
+	if c == nil {
+		c = carve(path)
+		for _, kept := range keptHeads(path) {
+			c.know(kept.Head)
 		}
-		copy(there[:], b)
+		r.carved[path] = c
 	}
-	switch here := chainOf(&h, entries[:both]); {
-	case here == there && len(entries) > n:
-		return r.put(h, entries)
-	case here == there:
-		return nil
-	}
-	return r.putBeside(h, entries)
-}
-
-// putBeside keeps a game that has gone another way than the one of its ID, under another.
-func (r *recovering) putBeside(h Head, entries []Entry) error {
-	s := chainOf(&h, entries)
-	way := fmt.Sprintf("%x", s)
-	if r.at[way] != "" {
-		return nil
-	}
-	h.ID = newID()
-	for slices.Contains(r.ids, h.ID) {
-		h.ID = newID()
-	}
-	r.at[way] = h.ID
-	return r.put(h, entries)
-}
-
-// put writes a game into the draft, over what was there of it.
-func (r *recovering) put(h Head, entries []Entry) error {
-	if len(entries) < h.Entries {
-		h.Over = false // it ended later
-	}
-	rec := newRecord(h)
-	p, err := (&Game{book: r.draft, rec: rec}).plan(nil, entries)
-	if err != nil {
-		return &draftError{err}
-	}
-	err = r.draft.use(func(c *conn) error {
-		return c.write(func(c *conn, tx *sql.Tx) error {
-			for _, statement := range []string{`DELETE FROM entry WHERE game = ?`, `DELETE FROM game WHERE id = ?`} {
-				if _, err := tx.Exec(statement, h.ID); err != nil {
-					return err
-				}
+	if heads {
+		for id, h := range c.heads {
+			if known, had := r.heads[id]; !had || h.Entries > known.Entries {
+				r.heads[id] = h
 			}
-			if _, err := tx.Exec(insertGame, append(rec.fixed(), rec.changing()...)...); err != nil {
+		}
+		for id := range c.entries { // of a game without a head the number is all that can be told
+			r.found[id] = max(r.found[id], c.linked(id))
+		}
+		return nil
+	}
+	return r.mergeChains(path, nil)
+}
+
+// mergeChains brings the runs of entries in the pages of a file into the draft: each begins
+// with what is given of its game.
+func (r *recovering) mergeChains(path string, begin map[string][]Entry) error {
+	c := r.carved[path]
+	for id := range c.entries {
+		if h, known := r.heads[id]; known {
+			if err := r.merge(h, c.chain(h, begin[id])); err != nil {
 				return err
 			}
-			return p.store(c, tx)
-		})
-	})
-	if err != nil {
-		return &draftError{r.draft.fault(err)}
-	}
-	r.taken[h.ID] = p.entries
-	if !slices.Contains(r.ids, h.ID) {
-		r.ids = append(r.ids, h.ID)
+		}
 	}
 	return nil
-}
-
-// install puts the draft into the book's place, if that is better.
-func (r *recovering) install() (*Recovery, error) {
-	have, err := counts(r.draft.conn)
-	if err != nil {
-		return nil, r.draft.unreadable(err)
-	}
-	done := &Recovery{}
-	gained := false
-	for id, n := range have {
-		g := Recovered{Game: id, Have: n, New: n - r.before[id], Lost: max(0, r.want[id].n-n)}
-		if h := r.heads[id]; h.Entries-n > g.Lost {
-			g.Lost = h.Entries - n
-		}
-		gained = gained || g.New > 0 || !contains(r.before, id)
-		done.Games = append(done.Games, g)
-	}
-	for id, m := range r.want {
-		if !contains(have, id) {
-			done.Games = append(done.Games, Recovered{Game: id, Lost: m.n, Missing: true, Found: r.found[id]})
-		}
-	}
-	for id, n := range r.found { // no witness knows of it
-		if n > 0 && !contains(have, id) && !contains(r.want, id) {
-			done.Games = append(done.Games, Recovered{Game: id, Lost: n, AtLeast: true, Missing: true, Found: n})
-		}
-	}
-	slices.SortFunc(done.Games, func(x, y Recovered) int { return cmp.Compare(x.Game, y.Game) })
-	if r.whole && !gained {
-		done.Games = nil
-		return done, nil
-	}
-	done.Aside, err = r.replace(have)
-	return done, err
-}
-
-func contains[V any](m map[string]V, key string) bool { _, ok := m[key]; return ok }
-
-// replace keeps the book as it was and puts the draft into its place. Whenever it is stopped,
-// the old book or its copy is there, and can be recovered again.
-func (r *recovering) replace(have map[string]int) (aside string, err error) {
-	marks := map[string]mark{}
-	for id, n := range have {
-		m := mark{n: n}
-		var last []byte
-		if err := r.draft.conn.QueryRow(`SELECT last FROM game WHERE id = ?`, id).Scan(&last); err != nil {
-			return "", r.draft.unreadable(err)
-		}
-		copy(m.last[:], last)
-		marks[id] = m
-	}
-	if err := r.draft.Close(); err != nil {
-		return "", r.draft.fault(err)
-	}
-	b := r.book
-	if err := verified(r.ctx, r.draft.real); err != nil {
-		return "", err
-	}
-	if _, err := os.Stat(b.real); err == nil {
-		aside = b.real + ".before-" + time.Now().Format("20060102-150405")
-		if err := copyBook(aside, b.real); err != nil {
-			return "", b.notSaved(err)
-		}
-	}
-	err = syncPath(r.draft.real)
-	for _, tail := range []string{"-wal", "-shm"} {
-		err = errors.Join(err, ifThere(os.Remove(b.real+tail)))
-	}
-	if err == nil {
-		err = os.Rename(r.draft.real, b.real)
-	}
-	if err == nil {
-		err = syncPath(filepath.Dir(b.real))
-	}
-	if err != nil {
-		return aside, b.notSaved(err)
-	}
-	writeWitness(b.real, r.ids, marks) // the book stands without it
-	return aside, nil
 }

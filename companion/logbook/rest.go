@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// restAfter is how long nothing is written before the table is thought to rest.
+// restAfter is how long nothing has to be written before the -wal file is folded in.
 const restAfter = 3 * time.Second
 
 // written is called with b.mu held after each write.

@@ -2,22 +2,10 @@ package logbook
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 )
-
-// ClosedError names a file or folder that a book needs and that this program may not use.
-type ClosedError struct {
-	Path   string
-	Folder bool
-	Still  bool   // the disk as a whole cannot be written
-	Owner  string // whose it is, "" if it belongs to who runs the program
-	User   string // who runs the program
-}
-
-func (e *ClosedError) Error() string { return fmt.Sprintf("logbook: %s may not be used", e.Path) }
 
 // Rights looks at everything that a book at path needs and lies there: the folder, the file,
 // SQLite's files beside it, the witness and the locks. It returns a [ClosedError] for each
@@ -107,22 +95,4 @@ func (b *Book) mend() {
 		}
 		os.Chmod(path, info.Mode().Perm()|least) // of somebody else's file it fails, and is told
 	}
-}
-
-// Key is about whose the file is.
-func (e *ClosedError) Key() string {
-	switch {
-	case e.Still:
-		return "err.logbook.closed.still"
-	case e.Owner != "":
-		return "err.logbook.closed.theirs"
-	case e.Folder:
-		return "err.logbook.closed.folder"
-	}
-	return "err.logbook.closed.mine"
-}
-
-// Args fill the sentence.
-func (e *ClosedError) Args() map[string]any {
-	return map[string]any{"path": e.Path, "owner": e.Owner, "user": e.User}
 }

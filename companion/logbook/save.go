@@ -78,7 +78,7 @@ func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 	return p, nil
 }
 
-// proper tells a caller's mistake: these entries cannot follow entry last.
+// proper returns a caller's mistake: that these entries cannot follow entry last.
 func proper(last int, entries []Entry) error {
 	for i, e := range entries {
 		switch {
@@ -147,7 +147,7 @@ func (p *plan) store(c *conn, tx *sql.Tx) error {
 	return err
 }
 
-// foreign is what is said of a file that is not as we left it.
+// foreign is the error for a file that somebody else has changed.
 func (p *plan) foreign(n int, what string) error {
 	return &DamagedError{Path: p.path, Game: p.rec.ID, N: n, Err: errors.New(what)}
 }

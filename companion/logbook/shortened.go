@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -92,29 +91,6 @@ func (b *Book) findShortened(c *conn, x before) error {
 	}
 	slices.SortFunc(b.short, func(x, y Shortened) int { return cmp.Compare(x.Game, y.Game) })
 	return nil
-}
-
-// counts is how many entries the heads of all games know of.
-func counts(c *conn) (map[string]int, error) {
-	n := map[string]int{}
-	return n, c.read(func(tx *sql.Tx) error {
-		rows, err := tx.Query(`SELECT id, entries FROM game`)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var (
-				id      string
-				entries int
-			)
-			if err := rows.Scan(&id, &entries); err != nil {
-				return err
-			}
-			n[id] = entries
-		}
-		return rows.Err()
-	})
 }
 
 // behind counts what each game would have if all good frames of the -wal file were read; nil
@@ -225,55 +201,25 @@ func (b *Book) damagedCopies() []string {
 	return list
 }
 
-// copyBook copies a book that nobody writes, and that is not open here: closing a file takes
-// SQLite's locks from it.
-func copyBook(to, from string) error {
-	book, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer book.Close()
-	return copyOpen(to, book, from)
-}
-
-// copyOpen copies a book with its -wal file and its witness. The book itself comes last: a copy
-// that is there is whole.
-func copyOpen(to string, book *os.File, from string) error {
-	for _, tail := range []string{"-wal", witnessPath("")} {
-		if err := copyFile(to+tail, from+tail); err != nil && !errors.Is(err, fs.ErrNotExist) {
+// counts is how many entries the heads of all games know of.
+func counts(c *conn) (map[string]int, error) {
+	n := map[string]int{}
+	return n, c.read(func(tx *sql.Tx) error {
+		rows, err := tx.Query(`SELECT id, entries FROM game`)
+		if err != nil {
 			return err
 		}
-	}
-	draft := to + ".part"
-	err := writeCopy(draft, book)
-	if err == nil {
-		err = os.Rename(draft, to)
-	}
-	if err != nil {
-		os.Remove(draft)
-		return err
-	}
-	return syncPath(filepath.Dir(to))
-}
-
-// copyFile copies a file and brings it to the disk.
-func copyFile(to, from string) error {
-	in, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	return writeCopy(to, in)
-}
-
-func writeCopy(to string, in io.Reader) error {
-	out, err := os.OpenFile(to, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(out, in)
-	if err == nil {
-		err = out.Sync()
-	}
-	return errors.Join(err, out.Close())
+		defer rows.Close()
+		for rows.Next() {
+			var (
+				id      string
+				entries int
+			)
+			if err := rows.Scan(&id, &entries); err != nil {
+				return err
+			}
+			n[id] = entries
+		}
+		return rows.Err()
+	})
 }

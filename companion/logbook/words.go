@@ -2,14 +2,6 @@ package logbook
 
 import "strings"
 
-// Worded is an error that people see: the key of its sentence in [Texts] and
-// the sentence's arguments. The Error method is for developers.
-type Worded interface {
-	error
-	Key() string
-	Args() map[string]any
-}
-
 func (e *NoGameError) Key() string          { return "err.logbook.nogame" }
 func (e *NoGameError) Args() map[string]any { return map[string]any{"id": e.ID} }
 
@@ -80,3 +72,21 @@ func (e *NewerError) Args() map[string]any { return map[string]any{"path": e.Pat
 
 func (e *OlderError) Key() string          { return "err.logbook.older" }
 func (e *OlderError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
+// Key is about whose the file is.
+func (e *ClosedError) Key() string {
+	switch {
+	case e.Still:
+		return "err.logbook.closed.still"
+	case e.Owner != "":
+		return "err.logbook.closed.theirs"
+	case e.Folder:
+		return "err.logbook.closed.folder"
+	}
+	return "err.logbook.closed.mine"
+}
+
+// Args fill the sentence.
+func (e *ClosedError) Args() map[string]any {
+	return map[string]any{"path": e.Path, "owner": e.Owner, "user": e.User}
+}
