@@ -16,6 +16,13 @@ import (
 	"hafenmeister/games/table"
 )
 
+// everyCard is Corsari for two with every move watched.
+func everyCard() setup.Setup {
+	s := corsari.Sample(2).(*corsari.Setup)
+	s.House = map[string]any{setup.DepthKeyName: string(table.DepthAll)}
+	return s
+}
+
 // corsairs plays lines of Corsari by way of talk.
 func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ...string) string {
 	t.Helper()
@@ -24,7 +31,7 @@ func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ..
 		t.Fatal(err)
 	}
 	defer book.Close()
-	r, err := referee.Begin(referee.New{Book: book, Info: &corsari.Info, Setup: corsari.Sample(2), Seed: seeded(7)})
+	r, err := referee.Begin(referee.New{Book: book, Info: &corsari.Info, Setup: everyCard(), Seed: seeded(7)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,17 +15,23 @@ import (
 // corsariNight is an evening of two at the question for the pier's cards.
 func corsariNight(t testing.TB, w, h int, lang string) *night {
 	t.Helper()
-	n := play(t, w, h, lang, &corsari.Info, referee.Options{})
+	n := play(t, w, h, lang, &corsairs, referee.Options{})
 	n.press("1")
 	return n
 }
 
-// fleet is Corsari for four.
-var fleet = func() setup.Info {
+// Corsari with every move watched, so that many cards are typed: for two, and for four.
+var corsairs, fleet = everyCard(2), everyCard(4)
+
+func everyCard(players int) setup.Info {
 	info := corsari.Info
-	info.Sample = func(int) setup.Setup { return corsari.Sample(4) }
+	info.Sample = func(int) setup.Setup {
+		s := corsari.Sample(players).(*corsari.Setup)
+		s.House = map[string]any{setup.DepthKeyName: string(table.DepthAll)}
+		return s
+	}
 	return info
-}()
+}
 
 // A hand that is laid out keeps its cards on the screen while the next one is opened: the
 // others look at the captain's crew to see what they can add.
@@ -145,7 +151,7 @@ func styleOf(cells []tcell.SimCell, w, h int, text string) tcell.Color {
 // and in the long one.
 func TestCardsAtEverySize(t *testing.T) {
 	for _, lang := range []string{"de", "qps"} {
-		s := stillPlay(t, lang, &corsari.Info)
+		s := stillPlay(t, lang, &corsairs)
 		for _, to := range []string{"deal.pier", "hand.open", "crew.out"} {
 			s.sim.SetSize(80, 24)
 			s.guessTo(to)

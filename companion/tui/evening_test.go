@@ -41,7 +41,7 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 		game = locale.From("smugglers", smugglers.Texts)
 	case &shipcaptaincrew.Info:
 		game = locale.From("shipcaptaincrew", shipcaptaincrew.Texts)
-	case &corsari.Info, &fleet:
+	case &corsari.Info, &corsairs, &fleet:
 		game = locale.From("corsari", corsari.Texts)
 	}
 	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)

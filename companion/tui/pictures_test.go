@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
-	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -45,7 +44,7 @@ func init() {
 		return n.ui
 	}
 	pictures["corsari"] = func(t testing.TB) *ui { // a hand is entered; its last card lies elsewhere
-		n := play(t, 120, 40, "en", &corsari.Info, referee.Options{})
+		n := play(t, 120, 40, "en", &corsairs, referee.Options{})
 		n.guess(3, func(q *table.Question) bool { return q.Key == "hand.open" && q.Rule == "COR-R12" && q.Place > "r2" })
 		typed, lies := "", ""
 		for i, o := range n.question().Options {

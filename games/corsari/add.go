@@ -20,11 +20,11 @@ func (g *Game) addToCaptain(t table.T) {
 			case 1:
 				may = append(may, equal[0])
 			default:
-				ask := table.Q("add.equal", p.id, "COR-R17", name(p), cardList(equal)).About(idsOf(equal)...)
+				ask := table.Q("add.equal", p.id, "COR-R17", name(p), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...)
 				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
-		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name)).About(append(table.Answer{g.named(g.Captain).id}, idsOf(may)...)...).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
+		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name)).At(table.DepthRules).About(append(table.Answer{g.named(g.Captain).id}, idsOf(may)...)...).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
 		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, may)).Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
 	})
 	if off {
@@ -98,7 +98,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	if len(others) == 0 {
 		return colours
 	}
-	ask := table.Q("add.colour", p.id, "COR-A17", name(p), table.Name("captain", g.named(g.Captain).Name)).About(append([]string{g.named(g.Captain).id}, colourIDs(others)...)...)
+	ask := table.Q("add.colour", p.id, "COR-A17", name(p), table.Name("captain", g.named(g.Captain).Name)).At(table.DepthRules).About(append([]string{g.named(g.Captain).id}, colourIDs(others)...)...)
 	second := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		for _, c := range others {
 			if !yield(c) {

@@ -24,7 +24,7 @@ func TestLayouts_againstAllThatCanBeLaid(t *testing.T) {
 	for seed := range uint64(120) {
 		r := rng(seed)
 		s := Sample(2).(*Setup)
-		s.House = map[string]any{"mode": "light", "add.second_colour": seed%3 == 0}
+		s.House = map[string]any{"add.second_colour": seed%3 == 0}
 		g := s.begin()
 		g.Round, g.Phase, g.Captain = 1, PhaseCrew, "anna"
 		g.Colour = g.colours[r.IntN(colours)].id
@@ -111,7 +111,7 @@ func TestMarked_keepsThePromise(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rng(seed)
 		s := Sample(2 + int(seed%3)).(*Setup)
-		s.House = map[string]any{"mode": "light"}
+		s.House = map[string]any{}
 		g := s.begin()
 		promised := map[string]layout{}
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {

@@ -13,6 +13,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseStart, Over: Running, card: map[string]*Card{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
+	g.Depth = table.Depth(g.house.depth)
 	g.people = s.Players()
 	for i, p := range s.Seats {
 		g.Seats = append(g.Seats, seat(p, i))
@@ -52,12 +53,7 @@ func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
 func (g *Game) chart() {
 	g.lists.players, g.lists.cards, g.lists.colours = []string{""}, []string{""}, []string{""}
 	g.lists.places = []string{string(Unseen)}
-	if g.house.tracked() {
-		g.lists.places = append(g.lists.places, pierPlaces[1:]...)
-	}
-	if g.house.piled() {
-		g.lists.places = append(g.lists.places, pilePlaces[1:]...)
-	}
+	g.lists.places = append(append(g.lists.places, pierPlaces[1:]...), pilePlaces[1:]...)
 	for _, p := range g.Seats {
 		g.lists.players = append(g.lists.players, p.id)
 		for _, at := range p.places() {
@@ -70,24 +66,6 @@ func (g *Game) chart() {
 	for _, c := range g.colours {
 		g.lists.colours = append(g.lists.colours, c.id)
 	}
-	g.lists.phases = g.phases()
-}
-
-// phases are those of the mode that is played.
-func (g *Game) phases() (list []string) {
-	h := &g.house
-	for _, p := range []struct {
-		phase Phase
-		there bool
-	}{
-		{PhaseStart, true}, {PhaseDeal, true}, {PhaseOpen, h.piled()}, {PhaseTake, !h.light()}, {PhaseDiscard, h.piled()}, {PhaseAnchor, !h.light()},
-		{PhaseRound, h.light()}, {PhaseColour, !h.tracked()}, {PhaseHand, true}, {PhaseCrew, true}, {PhaseAdd, true}, {PhaseScore, true},
-	} {
-		if p.there {
-			list = append(list, string(p.phase))
-		}
-	}
-	return list
 }
 
 // A slot is a place in a pile, counted from the bottom.

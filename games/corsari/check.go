@@ -10,6 +10,8 @@ import (
 // hand, crews that are ones.
 func (g *Game) Check() *table.Refusal {
 	switch {
+	case !g.Phase.at(g.Depth):
+		return table.Refuse("illegal", "refuse.cor.depth", "COR-A35", table.Sub("phase", phaseWord(string(g.Phase))))
 	case (g.Phase == PhaseStart) != (g.Round == 0):
 		return table.Refuse("illegal", "refuse.cor.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	case (g.Over == Instant) != (g.Winner != ""):
@@ -36,7 +38,7 @@ func (g *Game) checkPiles() *table.Refusal {
 	if all := g.aside(); all > deck {
 		return table.Refuse("illegal", "refuse.cor.aside", "COR-R22", table.Num("count", all))
 	}
-	if g.Over != Running || g.house.light() || g.Phase == PhaseStart || g.Phase == PhaseDeal {
+	if g.Over != Running || g.pad() || g.Phase == PhaseStart || g.Phase == PhaseDeal {
 		return nil
 	}
 	pier, pile, least := g.pier(), g.discarded(), 1
@@ -53,12 +55,15 @@ func (g *Game) checkPiles() *table.Refusal {
 	return g.checkSlots()
 }
 
-// checkSlots wants one card in each place of a pile.
+// checkSlots wants one card in each place of a pile, where cards are followed.
 func (g *Game) checkSlots() *table.Refusal {
 	by := map[Place]*Card{}
 	for _, c := range g.Cards {
 		if slots[c.At].pile == elsewhere {
 			continue
+		}
+		if !g.follows() {
+			return table.Refuse("illegal", "refuse.cor.not-followed", "COR-A35", table.Sub("card", c.label))
 		}
 		if o := by[c.At]; o != nil {
 			r := table.Refuse("illegal", "refuse.cor.slot", "COR-A27", table.Sub("card", c.label), table.Sub("other", o.label), table.Sub("place", g.placeWord(c.At)))

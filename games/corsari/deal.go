@@ -46,13 +46,13 @@ func (g *Game) deal(t table.T) {
 	}
 	g.sayDeal(t, size)
 	var cards []*Card
-	if g.house.tracked() {
+	if g.follows() {
 		off := table.Action(t, func() {
 			ask := table.Anew(func() table.Ask {
 				if now, ok := g.pierSize(); !ok || now != size { // other cards are set aside now
 					table.Restart(t)
 				}
-				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).InOrder().By(table.DrawnByTable).Barred(g.inTheWay(nil))
+				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).At(table.DepthAll).InOrder().By(table.DrawnByTable).Barred(g.inTheWay(nil))
 			})
 			cards = table.DrawSome(t, ask, "deck", size, slices.Values(g.Cards), oneOf(g.unseen))
 		})
@@ -87,18 +87,19 @@ func (g *Game) sayDeal(t table.T, size int) {
 	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock))
 }
 
-// beginTurns begins the turns of a round; of its end alone light mode asks (COR-A35).
+// beginTurns begins the turns of a round; where only scores are entered, its end is
+// all that is asked (COR-A35).
 func (g *Game) beginTurns() {
 	switch {
-	case g.house.light():
-		g.Stock, g.Pier, g.Phase = 0, 0, PhaseRound
+	case g.pad():
+		g.Stock, g.Pier, g.Turn, g.Phase = 0, 0, 1, PhaseRound
 		return
-	case g.house.piled():
+	case g.follows():
 		g.Phase = PhaseOpen
 	default:
 		g.Phase = PhaseTake
 	}
-	if !g.house.counted() {
+	if !g.counts() {
 		g.Pier = 0
 	}
 	g.Turn, g.On = 1, g.named(g.Starter).id
@@ -108,7 +109,7 @@ func (g *Game) beginTurns() {
 func (g *Game) openPile(t table.T) {
 	var c *Card
 	table.Action(t, func() {
-		ask := table.Q("deal.open", "", "COR-R3").By(table.DrawnByTable).Barred(g.inTheWay(nil))
+		ask := table.Q("deal.open", "", "COR-R3").At(table.DepthAll).By(table.DrawnByTable).Barred(g.inTheWay(nil))
 		c = table.Draw(t, ask, "deck", slices.Values(g.Cards), oneOf(g.unseen))
 	})
 	if c == nil {

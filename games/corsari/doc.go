@@ -24,9 +24,15 @@
 // a question, and whom or what it is about, name all that its answer hangs on besides the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
-//	start.*, turn.*, round.end           nothing else
+//	start.*, turn.play, round.end        nothing else
+//	turn.take                            nothing else
+//	turn.discard                         a fact
+//	turn.anchor                          what was taken and discarded
+//	stow.count                           nothing else
+//	stow.sum                             how many stowaways there are
+//	depth, depth.*                       nothing else; cards are facts
 //	deal.pier, deal.open, hand.open      facts; of deal.pier the number of cards
-//	pier.colour                          how many cards the pier has, where they are counted
+//	pier.colour                          how many cards the pier has
 //	crew.colours                         nothing else: a mistyped card of the hand is no other crew
 //	crew.equal, add.equal                the very cards of one value
 //	crew.out                             the cards of the crew
@@ -48,6 +54,7 @@
 //	ablegen (Farbe der Mole)          Player.away
 //	einfügen                          Player.added
 //	blinder Passagier                 Player.stows
+//	blinde Passagiere und ihre Summe  stowed, where only scores are entered
 //	Straf-Karten, Minuspunkt          Player.Aside
 //	letzte Runde                      Game.Last
 //
@@ -60,8 +67,9 @@
 //
 // Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game: round.go
 // (the turns and their places), then a chapter to a file: deal.go, turn.go, hand.go (hands
-// and crews), add.go (the captain's crew), best.go (help with an open hand), penalty.go and
-// score.go. What people see: view.go, changes.go.
+// and crews), add.go (the captain's crew), best.go (help with an open hand), penalty.go,
+// stow.go (what each has left, where only scores are entered) and score.go. How closely all
+// that is watched: depth.go. What people see: view.go, changes.go.
 //
 // Every turn asks first and acts last, so any turn may start over at any question.
 package corsari

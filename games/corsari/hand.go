@@ -13,7 +13,7 @@ func (g *Game) openHand(t table.T) {
 	p := g.named(g.On)
 	var cards []*Card
 	off := table.Action(t, func() {
-		ask := table.Q("hand.open", p.id, g.rule(p, "COR-R8", "COR-R12"), name(p), table.Num("count", handSize)).By(table.DrawnByTable).Barred(g.inTheWayOf(p)).Why(g.captainSum())
+		ask := table.Q("hand.open", p.id, g.rule(p, "COR-R8", "COR-R12"), name(p), table.Num("count", handSize)).At(table.DepthRules).By(table.DrawnByTable).Barred(g.inTheWayOf(p)).Why(g.captainSum())
 		cards = table.DrawSome(t, ask.Likelihood(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.free(p, c) }))
 	})
 	if off {
@@ -59,7 +59,7 @@ func (g *Game) layCrew(t table.T) {
 	g.sayBest(t, p)
 	var crew []*Card
 	off := table.Action(t, func() {
-		ask := table.Q("crew.colours", p.id, g.rule(p, "COR-R8", "COR-R13"), name(p), table.Num("count", crewColours)).Mark(func() table.Answer { return g.bestColours(p) })
+		ask := table.Q("crew.colours", p.id, g.rule(p, "COR-R8", "COR-R13"), name(p), table.Num("count", crewColours)).At(table.DepthRules).Mark(func() table.Answer { return g.bestColours(p) })
 		chosen := table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p))
 		crew = g.askCrew(t, p, colourList(chosen))
 	})
@@ -131,7 +131,7 @@ func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
 		case 1:
 			crew = append(crew, equal[0])
 		default:
-			ask := table.Q("crew.equal", p.id, "COR-R9", name(p), cardList(equal)).About(idsOf(equal)...)
+			ask := table.Q("crew.equal", p.id, "COR-R9", name(p), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...)
 			ask = ask.Mark(func() table.Answer { return g.bestOf(p, colours, worth) })
 			crew = append(crew, table.Choose(t, ask, slices.Values(equal)))
 		}
@@ -139,7 +139,7 @@ func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
 	if len(crew) == 0 {
 		return nil
 	}
-	ask := table.Q("crew.out", p.id, "COR-A30", name(p)).About(idsOf(crew)...).Why(g.staySum(p, crew)).Mark(func() table.Answer { return table.Answer{} })
+	ask := table.Q("crew.out", p.id, "COR-A30", name(p)).At(table.DepthRules).About(idsOf(crew)...).Why(g.staySum(p, crew)).Mark(func() table.Answer { return table.Answer{} })
 	out := table.ChooseSome(t, ask, 0, len(crew), false, slices.Values(crew))
 	return slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
 }

@@ -1,13 +1,24 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"strings"
+
+	"hafenmeister/games/table"
+)
 
 // How a simulated table answers what people decide, so that guessed games look like
 // games. Nothing else rests on these numbers.
 var (
 	likelyTake = weighed(map[word]int{fromPier: 1, fromDiscard: 3, fromStock: 6})
 	likelyLift = weighed(map[word]int{playOn: 24, lift: 1})
-	likelyEnd  = table.Likelihood{Weigh: func(id string) int { return weigh(word(id) == pierEmpty, 1, 10) }}
+	likelyMove = table.Likelihood{Weigh: func(id string) int {
+		from, lifts := strings.CutSuffix(id, "-"+string(lift))
+		if lifts {
+			return likelyTake.Weigh(from) * likelyLift.Weigh(string(lift))
+		}
+		return likelyTake.Weigh(from) * likelyLift.Weigh(string(playOn))
+	}}
+	likelyEnd = table.Likelihood{Weigh: func(id string) int { return weigh(word(id) == pierEmpty, 1, 10) }}
 )
 
 func weighed(weights map[word]int) table.Likelihood {

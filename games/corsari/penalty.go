@@ -8,19 +8,25 @@ import (
 
 // worthOf is what a card counts where stowaways are compared (COR-A2).
 func (g *Game) worthOf(c *Card) int {
-	if g.house.compare == "count" {
-		return 1
+	if g.house.compare == bySum {
+		return c.worth
 	}
-	return c.worth
+	return 1
 }
 
-// penalty is what is compared with the captain.
-func (g *Game) penalty(p *Player) (n int) {
-	for _, c := range g.at(p.stows) {
-		n += g.worthOf(c)
+// A stowed is what a player has left: how many stowaways, and what they add up to.
+type stowed struct{ count, sum int }
+
+// penalty is what is compared with the captain (COR-A2).
+func (g *Game) penalty(s stowed) int {
+	if g.house.compare == bySum {
+		return s.sum
 	}
-	return n
+	return s.count
 }
+
+// bySum has the sum of the stowaways decide, and not their number (COR-A2).
+const bySum = "sum"
 
 // captainSum is what the captain's stowaways come to, which the others are compared with;
 // nil while there are none.

@@ -62,12 +62,12 @@ func (g *Game) invariants(was []int) error {
 			return err
 		}
 	}
-	if !g.house.light() && g.Phase != PhaseStart && g.Phase != PhaseDeal && g.Over == Running {
+	if !g.pad() && g.Phase != PhaseStart && g.Phase != PhaseDeal && g.Over == Running {
 		all := g.aside() + handSize*g.staying() + g.pier() + g.Stock + g.discarded()
 		if g.Phase == PhaseDiscard {
 			all++
 		}
-		if all != deck || g.Stock < 0 || g.pier() < 1 || g.discarded() < 0 || g.house.piled() && len(g.stacked(inPile)) != g.discarded() && g.Phase != PhaseOpen && !g.Phase.lays() {
+		if all != deck || g.Stock < 0 || g.pier() < 1 || g.discarded() < 0 || g.follows() && len(g.stacked(inPile)) != g.discarded() && g.Phase != PhaseOpen && !g.Phase.lays() {
 			return fmt.Errorf("%d cards in all, %d of them in the stock, %d in the pier, %d discarded, of which %d are known", all, g.Stock, g.pier(), g.discarded(), len(g.stacked(inPile)))
 		}
 	}

@@ -133,7 +133,7 @@ func (g *Game) top(in pile) (top *Card) {
 
 // pier is how many cards the pier has.
 func (g *Game) pier() int {
-	if g.house.counted() {
+	if g.counts() {
 		return g.Pier
 	}
 	n := 0
@@ -166,7 +166,7 @@ func (g *Game) discarded() int {
 // pierColour is the colour whose cards are put away, nil if nobody knows it (COR-R10,
 // A28).
 func (g *Game) pierColour() *Colour {
-	if !g.house.tracked() {
+	if !g.follows() {
 		return g.colour(g.Colour)
 	}
 	if c := g.top(inPier); c != nil {

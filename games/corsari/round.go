@@ -39,13 +39,19 @@ func (g *Game) turn(t table.T) {
 	case PhaseOpen:
 		g.openPile(t)
 	case PhaseTake:
-		g.take(t)
+		if g.counts() {
+			g.play(t)
+		} else {
+			g.take(t)
+		}
 	case PhaseDiscard:
 		g.discard(t)
 	case PhaseAnchor:
 		g.anchor(t)
 	case PhaseRound:
 		g.howItEnded(t)
+	case PhaseStow:
+		g.stowaways(t)
 	case PhaseColour:
 		g.askColour(t)
 	case PhaseHand:
@@ -74,15 +80,13 @@ func (g *Game) place() (turn int, part string) {
 	switch g.Phase {
 	case PhaseOpen:
 		return 0, "b"
-	case PhaseTake:
+	case PhaseTake, PhaseRound:
 		return g.Turn, "a"
 	case PhaseDiscard:
 		return g.Turn, "b"
 	case PhaseAnchor:
 		return g.Turn, "c"
-	case PhaseRound:
-		return 1, ""
-	case PhaseColour:
+	case PhaseColour, PhaseStow:
 		return turnLay, ""
 	case PhaseHand:
 		return g.layer(), "a"

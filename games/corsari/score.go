@@ -1,29 +1,42 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // score counts a round: who has more than the captain keeps his stowaways, who has not
 // gives them to him; with the fewest of all the captain keeps none (COR-R18 to R22, A3,
 // A4). Then it is looked whether a last round comes (COR-R25).
 func (g *Game) score(t table.T) {
-	captain := g.named(g.Captain)
-	if !g.resolved(captain) || table.Len(g.unresolved()) > 0 { // the table has taken cards up again
+	if !g.resolved(g.named(g.Captain)) || table.Len(g.unresolved()) > 0 { // the table has taken cards up again
 		g.nextLayer()
 		return
 	}
+	left := make([]stowed, len(g.Seats))
+	for _, p := range g.Seats {
+		left[p.seat] = stowed{g.holds(p.stows), sum(g.at(p.stows))}
+	}
+	g.settle(t, left)
+}
+
+// settle settles the stowaways that each seat has left.
+func (g *Game) settle(t table.T, left []stowed) {
+	captain := g.named(g.Captain)
 	gets := make([]int, len(g.Seats))
-	own := g.penalty(captain)
+	own := g.penalty(left[captain.seat])
 	lowest := true
 	for p := range g.others(captain) {
-		n := g.holds(p.stows)
-		switch his := g.penalty(p); {
-		case his > own:
+		n := left[p.seat].count
+		switch theirs := g.penalty(left[p.seat]); {
+		case theirs > own:
 			gets[p.seat] = n
 			t.Tell("COR-R21", "say.cor.keeps", name(p), table.Num("count", n))
 			continue
 		case n == 0:
 			t.Tell("COR-R20", "say.cor.clean", name(p), table.Name("captain", captain.Name))
-		case his == own:
+		case theirs == own:
 			t.Order("COR-A3", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
 		default:
 			t.Order("COR-R20", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
@@ -31,13 +44,13 @@ func (g *Game) score(t table.T) {
 		lowest = false
 		gets[captain.seat] += n
 	}
-	if n := g.holds(captain.stows); lowest {
+	if n := left[captain.seat].count; lowest {
 		t.Order("COR-R19", "say.cor.lowest", name(captain), table.Num("count", n))
 	} else {
 		gets[captain.seat] += n
 		t.Tell("COR-A4", "say.cor.not-lowest", name(captain), table.Num("count", gets[captain.seat]))
 	}
-	g.setAside(t, gets)
+	g.setAside(t, gets, left)
 	g.check35(t)
 }
 
@@ -53,30 +66,38 @@ func (g *Game) unresolved() func(yield func(*Player) bool) {
 }
 
 // setAside gives each his penalty cards, face down; how many is no secret (COR-R22, A24).
-func (g *Game) setAside(t table.T, gets []int) {
+func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 	var list []table.Text
 	for p := range g.in() {
 		p.Aside += gets[p.seat]
 		list = append(list, table.Say("say.cor.total", name(p), table.Num("plus", gets[p.seat]), table.Num("total", p.Aside)))
 	}
 	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside()))
-	t.Tally("COR-R22", "say.cor.counted", g.tally(gets), table.Num("round", g.Round))
+	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))
 }
 
 // tally is the score sheet of the round: what each had left, and how many cards everybody
 // has set aside. Of a void round, in which nobody gets any, it has only these.
-func (g *Game) tally(gets []int) table.Tally {
+func (g *Game) tally(gets []int, left []stowed) table.Tally {
 	column := func(id string) table.TallyColumn {
 		return table.TallyColumn{ID: id, Name: table.Say("tally.cor." + id), Short: table.Say("tally.cor." + id + ".short")}
 	}
 	sheet := table.Tally{Columns: []table.TallyColumn{column("total")}}
-	if gets != nil {
+	summed := !g.pad() || g.house.compare == bySum
+	switch {
+	case gets == nil:
+	case summed:
 		sheet.Columns = []table.TallyColumn{column("cards"), column("sum"), column("round"), column("total")}
+	default:
+		sheet.Columns = []table.TallyColumn{column("cards"), column("round"), column("total")}
 	}
 	for p := range g.in() {
 		l := table.TallyRow{Player: p.id, Name: p.Label(), Numbers: []int{p.Aside}}
 		if gets != nil {
-			l.Numbers = []int{g.holds(p.stows), sum(g.at(p.stows)), gets[p.seat], p.Aside}
+			l.Numbers = []int{left[p.seat].count, left[p.seat].sum, gets[p.seat], p.Aside}
+			if !summed {
+				l.Numbers = slices.Delete(l.Numbers, 1, 2)
+			}
 			if p.id == g.Captain {
 				l.Note = table.Say("view.cor.captain")
 			}

@@ -12,7 +12,7 @@ func TestScore_againstACountByHand(t *testing.T) {
 	for seed := range uint64(400) {
 		r := rng(seed)
 		s := Sample(2 + r.IntN(3)).(*Setup)
-		s.House = map[string]any{"mode": "light", "end.threshold": int64(99), "compare.by": []string{"sum", "count"}[seed%2]}
+		s.House = map[string]any{"end.threshold": int64(99), "compare.by": []string{"sum", "count"}[seed%2]}
 		g := s.begin()
 		captain := g.Seats[r.IntN(len(g.Seats))]
 		g.Round, g.Phase, g.Starter, g.Captain = 1, PhaseScore, "anna", captain.id

@@ -12,7 +12,8 @@ const (
 	PhaseTake    Phase = "take"    // COR-R4, R23
 	PhaseDiscard Phase = "discard" // COR-R5
 	PhaseAnchor  Phase = "anchor"  // COR-R6, R7
-	PhaseRound   Phase = "round"   // light mode: how the round ended (COR-A35)
+	PhaseRound   Phase = "round"   // only scores are entered: how the round ended (COR-A35)
+	PhaseStow    Phase = "stow"    // likewise: the stowaways of each
 	PhaseColour  Phase = "colour"  // the colour of the pier, where it is not known
 	PhaseHand    Phase = "hand"    // a hand is opened
 	PhaseCrew    Phase = "crew"    // COR-R8 to R11, R13, R14
@@ -20,12 +21,12 @@ const (
 	PhaseScore   Phase = "score"   // COR-R18 to R22, R25
 )
 
-// turns reports whether the players take turns in the phase: full mode only.
+// turns reports whether the players take turns in the phase.
 func (p Phase) turns() bool { return p == PhaseTake || p == PhaseDiscard || p == PhaseAnchor }
 
 // lays reports whether hands are laid out in the phase.
 func (p Phase) lays() bool {
-	return p == PhaseColour || p == PhaseHand || p == PhaseCrew || p == PhaseAdd || p == PhaseScore
+	return p == PhaseStow || p == PhaseColour || p == PhaseHand || p == PhaseCrew || p == PhaseAdd || p == PhaseScore
 }
 
 // Ending is how the game ended.
@@ -89,6 +90,7 @@ func (p *Player) places() [5]Place { return [5]Place{p.hand, p.crew, p.away, p.a
 
 // A Game is one game in play.
 type Game struct {
+	Depth   table.Depth
 	Round   int // 0 while it is found who begins
 	Phase   Phase
 	Turn    int    // of the round
@@ -96,7 +98,7 @@ type Game struct {
 	Starter string // who begins this round
 	Captain string // who has lifted the anchor; "" nobody yet
 	Last    bool   // this is the last round (COR-R25)
-	Stock   int    // cards in the stock; full mode
+	Stock   int    // cards in the stock, where they are counted
 	Pier    int    // cards in the pier, where they are only counted
 	Colour  string // id of the pier's colour, where it is asked; "" not yet
 	Taken   string // id of the card that was just taken openly; "" none
@@ -116,7 +118,6 @@ type Game struct {
 // lists are the words that values may take.
 type lists struct {
 	players []string // ids, and "" for nobody
-	phases  []string
 	places  []string
 	cards   []string // ids, and "" for none
 	colours []string // likewise

@@ -42,18 +42,96 @@ func (g *Game) sources() []source {
 // offered are the sources as they are whenever the question is put.
 func (g *Game) offered(yield func(source) bool) { slices.Values(g.sources())(yield) }
 
-// take is one card from the pier, the discard pile or the stock (COR-R4). With the last
-// card of the pier the round is void, at once (COR-R23, A10).
+// A move is a whole turn as one chooses it where no cards are followed.
+type move struct {
+	source
+	lifts bool // the anchor, after the card is taken and one put away
+}
+
+func (m move) ID() string {
+	if m.lifts {
+		return m.source.ID() + "-" + string(lift)
+	}
+	return m.source.ID()
+}
+
+func (m move) Label() table.Text {
+	if m.lifts {
+		return table.Say("val.cor.from.lift", table.Sub("from", m.label))
+	}
+	return m.label
+}
+
+// moves are the turns that p may take: who takes the last card of the stock must lift the
+// anchor, and with the last card of the pier the round is over before (COR-R7, R23).
+func (g *Game) moves(yield func(move) bool) {
+	for _, lifts := range []bool{false, true} {
+		for _, s := range g.sources() {
+			last := s.word == fromPier && g.pier() == 1
+			forced := s.word == fromStock && g.Stock == 1
+			s.open = s.open && !(lifts && last) && (lifts || !forced)
+			if !yield(move{s, lifts}) {
+				return
+			}
+		}
+	}
+}
+
+// play is a turn in one answer, where no cards are followed (COR-R4 to R7).
+func (g *Game) play(t table.T) {
+	p := g.named(g.On)
+	if !g.house.sameCard {
+		t.Tell("COR-A36", "say.cor.not-same", name(p))
+	}
+	var m move
+	off := table.Action(t, func() {
+		ask := table.Q("turn.play", p.id, "COR-R4", name(p)).At(table.DepthRules).Likelihood(likelyMove).Barred(g.nothingThere)
+		m = table.ChooseOpen(t, ask, g.moves, func(m move) bool { return m.open })
+	})
+	switch {
+	case off:
+	case g.taken(t, p, m.word):
+	case m.lifts || g.Stock == 0:
+		g.liftAnchor(t, p)
+	default:
+		g.On, g.Turn = g.left(p).id, min(g.Turn+1, mostTurns)
+	}
+}
+
+// take is one card from the pier, the discard pile or the stock (COR-R4).
 func (g *Game) take(t table.T) {
 	p := g.named(g.On)
 	var from word
 	off := table.Action(t, func() {
-		ask := table.Q("turn.take", p.id, "COR-R4", name(p)).Likelihood(likelyTake).Barred(g.nothingThere)
+		ask := table.Q("turn.take", p.id, "COR-R4", name(p)).At(table.DepthAll).Form(g.turnForm(0)).Likelihood(likelyTake).Barred(g.nothingThere)
 		from = table.ChooseOpen(t, ask, g.offered, func(s source) bool { return s.open }).word
 	})
-	if off {
-		return
+	if !off && !g.taken(t, p, from) {
+		g.Phase = PhaseDiscard
 	}
+}
+
+// turnForm shows the three questions of a turn as one form.
+func (g *Game) turnForm(at int) func() table.Form {
+	return func() table.Form {
+		f := table.Form{Fields: table.Says("form.cor.take", "form.cor.discard", "form.cor.anchor")}
+		if at > 0 {
+			taken := table.Say("form.cor.stock") // of what lies open the card is known
+			if c := g.card[g.Taken]; c != nil {
+				taken = c.label
+			}
+			f.Given = append(f.Given, taken)
+		}
+		if c := g.top(inPile); at > 1 && c != nil {
+			f.Given = append(f.Given, c.label)
+		}
+		return f
+	}
+}
+
+// taken is what comes of a card that p has taken. With the last card of the pier the round is
+// void, at once (COR-R23, A10).
+func (g *Game) taken(t table.T, p *Player, from word) (void bool) {
 	g.Taken = ""
 	switch from {
 	case fromPier:
@@ -67,21 +145,18 @@ func (g *Game) take(t table.T) {
 			t.Order("COR-A11", "say.cor.stock.last", name(p))
 		}
 	}
-	if g.pier() == 0 {
-		g.void(t, "COR-R23")
-		return
+	if g.pier() > 0 {
+		return false
 	}
-	g.Phase = PhaseAnchor
-	if g.house.piled() {
-		g.Phase = PhaseDiscard
-	}
+	g.void(t, "COR-R23")
+	return true
 }
 
 // nothingThere says of a place that no card is there.
 func (g *Game) nothingThere(id string) *table.Refusal {
-	for _, s := range g.sources() {
-		if s.ID() == id {
-			return table.Refuse("illegal", "refuse.cor.take", "COR-R4", table.Sub("place", s.label))
+	for m := range g.moves {
+		if m.ID() == id {
+			return table.Refuse("illegal", "refuse.cor.take", "COR-R4", table.Sub("place", m.Label()))
 		}
 	}
 	return nil
@@ -90,7 +165,7 @@ func (g *Game) nothingThere(id string) *table.Refusal {
 // takePier takes the uncovered card of the pier; the one below sets the colour from now
 // on (COR-A27, A28).
 func (g *Game) takePier(t table.T, p *Player) {
-	if g.house.counted() {
+	if g.counts() {
 		g.Pier--
 		return
 	}
@@ -109,14 +184,14 @@ func (g *Game) discard(t table.T) {
 	}
 	var c *Card
 	table.Action(t, func() {
-		ask := table.Q("turn.discard", p.id, "COR-R5", name(p)).By(table.DrawnByTable).Barred(g.discardBarred)
+		ask := table.Q("turn.discard", p.id, "COR-R5", name(p)).At(table.DepthAll).Form(g.turnForm(1)).By(table.DrawnByTable).Barred(g.discardBarred)
 		c = table.Draw(t, ask, "hand", slices.Values(g.Cards), oneOf(g.discardable))
 	})
 	if c == nil {
 		return
 	}
 	g.lay(c)
-	g.Taken, g.Phase = "", PhaseAnchor
+	g.Phase = PhaseAnchor
 }
 
 // discardable reports whether the table may say that a card was discarded.
@@ -144,20 +219,15 @@ func endings(yield func(word) bool) { _ = yield(playOn) && yield(lift) }
 // who has drawn the last card of the stock must lift it (COR-R7).
 func (g *Game) anchor(t table.T) {
 	p := g.named(g.On)
-	if !g.house.piled() && !g.house.sameCard {
-		t.Tell("COR-A36", "say.cor.not-same", name(p))
-	}
 	if g.Stock == 0 {
 		t.Tell("COR-R7", "say.cor.forced", name(p))
 		g.liftAnchor(t, p)
 		return
 	}
 	var how word
-	key := "turn.anchor"
-	if !g.house.piled() {
-		key = "turn.end"
-	}
-	if table.Action(t, func() { how = table.Choose(t, table.Q(key, p.id, "COR-R6", name(p)).Likelihood(likelyLift), endings) }) {
+	if table.Action(t, func() {
+		how = table.Choose(t, table.Q("turn.anchor", p.id, "COR-R6", name(p)).At(table.DepthAll).Form(g.turnForm(2)).Likelihood(likelyLift), endings)
+	}) {
 		return
 	}
 	if how == lift {
@@ -173,14 +243,17 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Tell("COR-R6", "say.cor.captain", name(p))
 	t.Order("COR-R12", "say.cor.open")
 	g.Taken, g.Captain, g.On, g.Phase = "", p.id, p.id, PhaseHand
-	if !g.house.tracked() {
+	switch {
+	case g.pad():
+		g.Phase = PhaseStow
+	case g.counts():
 		g.Phase = PhaseColour
 	}
 }
 
 const pierEmpty = word("pier-empty")
 
-// howItEnded asks in light mode who has lifted the anchor, or whether the pier is empty
+// howItEnded asks where only scores are entered who has lifted the anchor, or whether the pier is empty
 // (COR-A35).
 func (g *Game) howItEnded(t table.T) {
 	var who table.Item
@@ -208,7 +281,9 @@ func (g *Game) howItEnded(t table.T) {
 func (g *Game) askColour(t table.T) {
 	var c *Colour
 	off := table.Action(t, func() {
-		ask := table.Anew(func() table.Ask { return table.Q("pier.colour", "", "COR-A28", table.Sub("pier", g.pierWord())) })
+		ask := table.Anew(func() table.Ask {
+			return table.Q("pier.colour", "", "COR-A28", table.Num("count", g.Pier)).At(table.DepthRules)
+		})
 		c = table.Choose(t, ask, slices.Values(g.colours))
 	})
 	if off {
@@ -217,18 +292,9 @@ func (g *Game) askColour(t table.T) {
 	g.Colour, g.On, g.Phase = c.id, g.named(g.Captain).id, PhaseHand
 }
 
-// pierWord is the pier, with the cards left in it as far as they are counted: which is the
-// uncovered one hangs on that.
-func (g *Game) pierWord() table.Text {
-	if g.house.counted() {
-		return table.Say("val.cor.pier.counted", table.Num("count", g.Pier))
-	}
-	return table.Say("val.cor.pier")
-}
-
 // void ends a round of which nothing counts (COR-R23, A10, A19).
 func (g *Game) void(t table.T, rule string) {
-	t.Tally(rule, "say.cor.void", g.tally(nil), table.Num("round", g.Round))
+	t.Tally(rule, "say.cor.void", g.tally(nil, nil), table.Num("round", g.Round))
 	if g.Last && !g.house.replayVoid {
 		g.finish(t, Void)
 		return

@@ -4,6 +4,7 @@ import "hafenmeister/games/table"
 
 // Values lists the whole state. Paths are file format: "cards.red-7.at".
 func (g *Game) Values(v *table.Values) {
+	v.Watch(table.Say("value.cor.depth"), &g.Depth)
 	g.courseValues(v)
 	for _, p := range g.Seats {
 		path := "players." + p.id
@@ -14,12 +15,15 @@ func (g *Game) Values(v *table.Values) {
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := moves{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).Says(g.cardMoves(c)).Among(together).Of(c.colour.label)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).From(table.DepthRules, &g.Depth).Says(g.cardMoves(c)).Among(together).Of(c.colour.label)
 	}
 }
 
 var (
 	endingList = []string{string(Running), string(Rounds), string(Instant), string(Short), string(Void), string(Left)}
+
+	phaseList = []string{string(PhaseStart), string(PhaseDeal), string(PhaseOpen), string(PhaseTake), string(PhaseDiscard), string(PhaseAnchor),
+		string(PhaseRound), string(PhaseStow), string(PhaseColour), string(PhaseHand), string(PhaseCrew), string(PhaseAdd), string(PhaseScore)}
 
 	phaseWord  = table.Prefixed("val.cor.phase.")
 	endingWord = table.Prefixed("val.cor.over.")
@@ -28,22 +32,16 @@ var (
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
-	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, g.lists.phases).As(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).As(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).As(endingWord).Says(table.NowIs("change.cor.over", endingWord)).Turns()
 	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).As(g.playerWord).Silent().Turns()
 	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).As(g.playerWord).Silent()
 	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).As(g.playerWord).Silent().Turns()
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.playerWord).Silent()
-	if !g.house.light() {
-		v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
-		v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck)
-		table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).As(g.cardWord).Silent()
-	}
-	if g.house.counted() {
-		v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier)
-	}
-	if !g.house.tracked() {
-		table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).As(g.colourOf).Silent()
-	}
+	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
+	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).From(table.DepthRules, &g.Depth)
+	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).As(g.cardWord).Silent().From(table.DepthAll, &g.Depth)
+	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).From(table.DepthRules, &g.Depth).Upto(table.DepthRules, &g.Depth)
+	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).As(g.colourOf).Silent().From(table.DepthRules, &g.Depth).Upto(table.DepthRules, &g.Depth)
 }

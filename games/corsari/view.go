@@ -12,7 +12,7 @@ func (g *Game) View() table.View {
 	case g.Last:
 		v.Title = table.Say("view.cor.last", table.Num("round", g.Round))
 	}
-	if !g.house.light() && g.Phase != PhaseStart && g.Phase != PhaseDeal {
+	if !g.pad() && g.Phase != PhaseStart && g.Phase != PhaseDeal {
 		v.Panels = append(v.Panels, g.tablePanel())
 	}
 	turn := g.onTurn()
@@ -62,7 +62,7 @@ func cardsCell(label string, cards []*Card) table.Cell {
 // tablePanel has the pier from its covered end to the uncovered one, and the piles.
 func (g *Game) tablePanel() table.Panel {
 	pier := table.Row{ID: "pier", Name: table.Say("view.cor.pier")}
-	if g.house.tracked() {
+	if g.follows() {
 		pier.Cells = []table.Cell{cardsCell("", g.stacked(inPier))}
 	} else {
 		pier.Cells = []table.Cell{{Kind: table.CellCount, Have: g.Pier}}

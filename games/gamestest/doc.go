@@ -64,7 +64,7 @@
 //	KEY [WHO] [@ABOUT]: WORDS      answers the open question, which must be this one;
 //	                               lengths as 120 (mm) or 12.5cm, "-" for none
 //	set PATH=VALUE …               a table ruling, all or none
-//	deed ID WHO                    a free deed
+//	deed ID WHO                    a free deed; WHO is "table" of the table's own
 //	undo [N], redo [N]             takes back, puts back
 //	calloff, drop                  the running action; the old answers that wait
 //	back KEY [WHO] [@ABOUT]        back to the last answer to this question

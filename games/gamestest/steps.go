@@ -66,7 +66,10 @@ func (s *script) entry(words []string) (e replay.Entry, err error) {
 		if len(words) != 3 {
 			return e, errors.New("a deed has an id and a player")
 		}
-		e.Op, e.Key, e.Who = replay.OpDeed, words[1], s.player(words[2])
+		e.Op, e.Key = replay.OpDeed, words[1]
+		if words[2] != "table" {
+			e.Who = s.player(words[2])
+		}
 	case "undo":
 		e.Op = replay.OpUndo
 	case "redo":

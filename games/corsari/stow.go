@@ -1,0 +1,55 @@
+package corsari
+
+import "hafenmeister/games/table"
+
+// stowaways asks what each has left, the captain first, where only scores are entered
+// (COR-A35). Without a stowaway the captain wins at once; by house rule another player too
+// (COR-R27, A7).
+func (g *Game) stowaways(t table.T) {
+	left := make([]stowed, len(g.Seats))
+	for p := range g.clockwise(g.named(g.Captain)) {
+		if table.Action(t, func() { left[p.seat] = g.askStowed(t, p) }) {
+			return
+		}
+		if left[p.seat].count == 0 && (p.id == g.Captain || g.house.followers) {
+			g.Winner = p.id
+			g.finish(t, Instant)
+			return
+		}
+	}
+	g.settle(t, left)
+}
+
+// askStowed asks how many stowaways p has, and for their sum if it decides (COR-A2).
+func (g *Game) askStowed(t table.T, p *Player) (s stowed) {
+	form := func(given ...table.Text) func() table.Form {
+		return func() table.Form {
+			return table.Form{Fields: table.Says("tally.cor.cards", "tally.cor.sum"), Given: given}
+		}
+	}
+	ask := func(key string, likely table.Likelihood, args ...table.Arg) table.Ask {
+		return table.Q(key, p.id, "COR-R11", append([]table.Arg{name(p)}, args...)...).Likelihood(likely)
+	}
+	count := ask("stow.count", table.Likelihood{Mid: 3, Spread: 3})
+	if g.house.compare == bySum {
+		count = count.Form(form())
+	}
+	s.count = table.Number(t, count, 0, handSize, table.Count)
+	if s.count == 0 || g.house.compare != bySum {
+		return s
+	}
+	least, most := sums(s.count)
+	sum := ask("stow.sum", table.Likelihood{Mid: s.count * values / 2, Spread: 2 * s.count}, table.Num("count", s.count))
+	s.sum = table.Number(t, sum.Form(form(table.Say("number", table.Num("number", s.count)))), least, most, table.Count)
+	return s
+}
+
+// sums are the least and the most that so many cards can add up to: there are ten of each
+// value.
+func sums(count int) (least, most int) {
+	for i := range count {
+		least += 1 + i/colours
+		most += values - i/colours
+	}
+	return least, most
+}
