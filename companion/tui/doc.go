@@ -99,7 +99,7 @@
 //	ports.go          where a device is plugged in
 //	panel.go
 //	quit.go           leaving
-//	reader.go         text of several pages
+//	reader.go         text of several pages, in a TextView
 //	ruling_near.go    values like the one that is looked for
 //	search.go         what is typed is found in a list
 //	square.go         the squares of boards

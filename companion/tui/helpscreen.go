@@ -8,7 +8,8 @@ import (
 
 // A helpScreen lists every key that means something on the screen below it. The key
 // itself does what it does there, and so does Enter for the marked line; what cannot be
-// done now stays in the list, with the reason.
+// done now stays in the list, with the reason. The rows wrap, which those of a tview.List
+// do not.
 type helpScreen struct {
 	o      *office
 	below  Layer

@@ -13,8 +13,9 @@ import (
 // What does not fit stands on further pages, which 0 turns. The page follows from the
 // mark and the room alone: a trip through a tiny window and back shows the same.
 //
-// Our own and not tview.List: the digit of a row is its place on the page, a row may take
-// several lines, and short rows stand side by side.
+// Our own and not tview.List: that one draws each item in one line and cuts what does not
+// fit, and keeps its offset, so that after a tiny window it shows other rows than before.
+// A row here may take several lines, and its digit is its place on the page.
 type list struct {
 	rows   []listRow
 	marked int

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gdamore/tcell/v2"
-
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/replay"
@@ -18,6 +16,9 @@ import (
 // A logScreen shows every entry with what became of it, and what the rolls came to, round
 // by round. From here the people go back, change an entry, or ask why; a search shows only
 // the entries with these words.
+//
+// Our own and not tview.TextView: that one wants all of its text, and an entry is put into
+// words when it is seen.
 type logScreen struct {
 	e       *evening
 	now     *referee.Snapshot         // the log shown is this one's
@@ -302,7 +303,7 @@ func (s *logScreen) Keys() Layer {
 		{Act: First, Do: to(0)}, {Act: Last, Do: to(many - 1)},
 	}
 	if s.typing {
-		return Layer{Field: logSearch{s.search, s}, Binds: append(walk,
+		return Layer{Field: searchField{s.search, s.find}, Binds: append(walk,
 			Bind{Act: Take, Off: offUnless(many > 0, o, "ui.log.none"), Do: func(Press) { s.typing = false }},
 			Bind{Act: Back, Do: func(Press) { s.search, s.typing = nil, false }})}
 	}
@@ -338,21 +339,6 @@ func (s *logScreen) back() {
 	}
 	s.e.o.app.Pop()
 }
-
-// logSearch is the field of the search: with every key the list follows.
-type logSearch struct {
-	*term.Field
-	s *logScreen
-}
-
-func (f logSearch) Takes(ev *tcell.EventKey) bool {
-	taken := f.Field.Takes(ev)
-	f.s.find()
-	return taken
-}
-
-// Insert types text.
-func (f logSearch) Insert(text string) { f.Field.Insert(text); f.s.find() }
 
 // offStands says why the marked entry is none that something can be done about.
 func (s *logScreen) offStands() string {

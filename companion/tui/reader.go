@@ -1,18 +1,31 @@
 package tui
 
-import "hafenmeister/companion/tui/term"
+import (
+	"slices"
 
-// A reader shows more text than a screen may hold, page by page.
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"hafenmeister/companion/tui/term"
+)
+
+// A reader shows more text than a screen may hold in a tview.TextView, which scrolls. In
+// a text of several pages a search marks the lines with the words that are typed.
 //
-// Our own and not tview.TextView: the lines are made anew for each width, with styles of the
-// theme and no tags in brackets, and the box is as high as they are.
+// The lines are broken by [term.Wrap]: TextView would part a number from its unit, and it
+// counts the blank at the end of a line, so that words which just fit go to the next.
 type reader struct {
 	o      *office
 	title  func() string
 	lines  func(w int) [][]term.Span // one slice a line, already broken for w columns
-	top    int
-	extra  []Bind // besides turning and closing
+	extra  []Bind                    // besides turning and closing
 	header func(term.Canvas)
+
+	view   *tview.TextView
+	top    int         // the first line shown; TextView would lose it in a window where all lines fit
+	search *term.Field // what is searched for; nil while nobody does
+	typing bool        // it is being typed
+	hit    int         // the line that was found last
 }
 
 // An overReader is a reader in a box over what was there.
@@ -33,14 +46,18 @@ func (r *reader) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
 	}
 	high := max(h-1-top, 0)
 	lines = r.lines(max(width-4, 1))
+	searching := 0
+	if r.search != nil {
+		searching = 1
+	}
 	if r.header == nil {
-		high = min(high, len(lines)+2)
+		high = min(high, len(lines)+2+searching)
 	}
 	room = high
 	if high >= 3 {
 		room = high - 2
 	}
-	return [4]int{(w - width) / 2, top + (h-1-top-high)/2, width, high}, lines, room
+	return [4]int{(w - width) / 2, top + (h-1-top-high)/2, width, high}, lines, max(room-searching, 0)
 }
 
 // Draw draws the page.
@@ -54,44 +71,122 @@ func (r *reader) Draw(c term.Canvas) {
 	box := window(rest, rect{at[0], at[1], at[2], at[3]})
 	title := r.title()
 	if len(lines) > room {
-		title += "  " + r.o.say("ui.reader.part", numArg("from", r.first(lines, room)+1), numArg("to", r.first(lines, room)+room), numArg("of", len(lines)))
+		first := r.first(lines, room)
+		title += "  " + r.o.say("ui.reader.part", numArg("from", first+1), numArg("to", first+room), numArg("of", len(lines)))
 	}
 	in := box.Box(title, c.Theme.Frame)
 	if in.W < box.W {
 		in = in.Part(1, 0, in.W-2, in.H)
 	}
-	first := r.first(lines, room)
-	for y, line := range lines[first:min(len(lines), first+max(room, 0))] {
-		in.Spans(0, y, line...)
+	if r.search != nil {
+		var top term.Canvas
+		top, in = in.Top(1)
+		hits := r.hits(lines)
+		r.drawSearch(top, len(hits) > 0)
+		lines = slices.Clone(lines)
+		for _, i := range hits {
+			lines[i] = []term.Span{{Text: lineText(lines[i]), Style: c.Theme.Marked}}
+		}
 	}
+	r.text().SetText(term.Tagged(lines)).ScrollTo(r.top, 0)
+	in.Primitive(r.view)
 	r.o.app.DrawHints(hints)
 }
 
+// drawSearch draws what is searched for.
+func (r *reader) drawSearch(c term.Canvas, found bool) {
+	x := c.Text(0, 0, r.o.say("ui.ruling.search")+" ", c.Theme.Strong)
+	if r.typing {
+		r.search.Draw(c, x, 0)
+	} else {
+		c.Text(x, 0, r.search.Text(), c.Theme.Plain)
+	}
+	if said := r.search.Text(); said != "" && !found {
+		c.Text(x+term.Width(said)+2, 0, r.o.say("ui.reader.none"), c.Theme.Plain)
+	}
+}
+
+// text is the TextView.
+func (r *reader) text() *tview.TextView {
+	if r.view == nil {
+		r.view = tview.NewTextView().SetWrap(false).SetDynamicColors(true).SetTextStyle(tcell.StyleDefault)
+		r.view.Box.SetBackgroundColor(tcell.ColorDefault)
+	}
+	return r.view
+}
+
+// first is the line that stands first.
 func (r *reader) first(lines [][]term.Span, room int) int {
 	return term.Clamp(r.top, 0, max(len(lines)-room, 0))
 }
 
-// Keys turns pages; Enter and Esc close.
-func (r *reader) Keys() Layer {
-	w, h := r.o.size()
-	_, lines, room := r.place(w, h)
-	close := func(Press) { r.o.app.Pop() }
-	l := Layer{Binds: append([]Bind{{Act: Take, Do: close}, {Act: Back, Do: close}}, r.extra...)}
-	if len(lines) > room {
-		last := len(lines) - room
-		to := func(top int) func(Press) { return func(Press) { r.top = term.Clamp(top, 0, last) } }
-		now := r.first(lines, room)
-		next := now + max(room-1, 1)
-		if now == last {
-			next = 0
+// hits are the lines that the search finds.
+func (r *reader) hits(lines [][]term.Span) (hits []int) {
+	want := searchFor(r.search.Text())
+	for i, line := range lines {
+		if len(want) > 0 && want.finds(lineText(line)) {
+			hits = append(hits, i)
 		}
-		l.Binds = append(l.Binds,
-			Bind{Act: Page, Do: to(next), Long: r.o.say("ui.reader.turn")},
-			Bind{Act: PageDown, Do: to(now + max(room-1, 1))}, Bind{Act: PageUp, Do: to(now - max(room-1, 1))},
-			Bind{Act: Down, Do: to(now + 1)}, Bind{Act: Up, Do: to(now - 1)},
-			Bind{Act: First, Do: to(0)}, Bind{Act: Last, Do: to(last)})
 	}
-	return l
+	return hits
+}
+
+func lineText(line []term.Span) (text string) {
+	for _, s := range line {
+		text += s.Text
+	}
+	return text
+}
+
+// find goes to the first line found from a line on, or to the first of all.
+func (r *reader) find(from int) {
+	_, lines, _ := r.place(r.o.size())
+	hits := r.hits(lines)
+	if len(hits) == 0 {
+		return
+	}
+	i, _ := slices.BinarySearch(hits, from)
+	r.hit = hits[i%len(hits)]
+	r.top = r.hit
+}
+
+// Keys turns pages; Enter and Esc close, or go on with the search and end it.
+func (r *reader) Keys() Layer {
+	_, lines, room := r.place(r.o.size())
+	paged := len(lines) > room
+	close := func(Press) { r.o.app.Pop() }
+	end := func(Press) { r.search, r.typing = nil, false }
+	binds := []Bind{{Act: Take, Do: close}, {Act: Back, Do: close}}
+	switch {
+	case r.typing:
+		binds = []Bind{{Act: Take, Do: func(Press) { r.typing = false }}, {Act: Back, Do: end}}
+	case r.search != nil:
+		binds = []Bind{{Act: Take, Do: func(Press) { r.find(r.hit + 1) }, Long: r.o.say("ui.reader.next")}, {Act: Back, Do: end}}
+	}
+	if paged {
+		scroll := func(key tcell.Key) func(Press) {
+			return func(Press) {
+				r.text().ScrollTo(r.first(lines, room), 0).InputHandler()(tcell.NewEventKey(key, 0, tcell.ModNone), nil)
+				r.top, _ = r.view.GetScrollOffset()
+			}
+		}
+		binds = append(binds,
+			Bind{Act: PageDown, Do: scroll(tcell.KeyPgDn)}, Bind{Act: PageUp, Do: scroll(tcell.KeyPgUp)},
+			Bind{Act: Down, Do: scroll(tcell.KeyDown)}, Bind{Act: Up, Do: scroll(tcell.KeyUp)},
+			Bind{Act: First, Do: scroll(tcell.KeyHome)}, Bind{Act: Last, Do: func(Press) { r.top = len(lines) - room }})
+		if r.typing {
+			return Layer{Field: searchField{r.search, func() { r.find(0) }}, Binds: binds}
+		}
+		turn := scroll(tcell.KeyPgDn)
+		if r.first(lines, room)+room >= len(lines) {
+			turn = scroll(tcell.KeyHome)
+		}
+		binds = append(binds, Bind{Act: Page, Do: turn, Long: r.o.say("ui.reader.turn")},
+			Bind{Act: Find, Do: func(Press) { r.search, r.typing = term.NewField(""), true }})
+	} else if r.typing {
+		return Layer{Field: r.search, Binds: binds}
+	}
+	return Layer{Binds: append(binds, r.extra...)}
 }
 
 // plainLines breaks paragraphs for w columns, with an empty line between them.

@@ -5,8 +5,27 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gdamore/tcell/v2"
+
 	"hafenmeister/companion/tui/term"
 )
+
+// A searchField is where a search is typed: what it finds follows with every key.
+type searchField struct {
+	*term.Field
+	find func()
+}
+
+func (f searchField) Takes(ev *tcell.EventKey) bool {
+	taken := f.Field.Takes(ev)
+	if taken {
+		f.find()
+	}
+	return taken
+}
+
+// Insert types text.
+func (f searchField) Insert(text string) { f.Field.Insert(text); f.find() }
 
 // A search is what people type to find a line: its words, in any order. Nobody has to
 // type the blanks, nor digits with Shift where a keyboard has other signs without.

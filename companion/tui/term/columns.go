@@ -4,8 +4,8 @@ package term
 // where that is more than room, the widest columns give way, down to nothing for
 // the last ones when there is no room at all. Between the columns stand gap blanks.
 //
-// Our own and not tview.Table: where room is short that one leaves the last columns off and
-// wants to be scrolled; here the widest column gives way first.
+// Our own and not tview.Table: that one gives each column all it wants, from the left to the
+// right, and leaves off those for which nothing remains; here the widest gives way first.
 func ColumnWidths(rows [][]string, room, gap int) []int {
 	var widths []int
 	for _, row := range rows {

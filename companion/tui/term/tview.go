@@ -1,6 +1,8 @@
 package term
 
 import (
+	"strings"
+
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 )
@@ -40,3 +42,40 @@ func (p *pane) ShowCursor(x, y int) {
 
 // HideCursor does nothing: every frame begins without a cursor.
 func (p *pane) HideCursor() {}
+
+// Tagged writes lines with tview's tags, for a TextView. An empty tag after every bracket
+// keeps the text from being one: of what tview.Escape leaves as it is, "[ö[[]", the screen
+// would still miss a bracket.
+func Tagged(lines [][]Span) string {
+	var b strings.Builder
+	for i, line := range lines {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		for _, s := range line {
+			b.WriteString(tag(s.Style) + strings.ReplaceAll(strings.Map(shown, s.Text), "[", "[[::]") + "[-:-:-]")
+		}
+	}
+	return b.String()
+}
+
+// tag begins a style. Tags know colours by name and by their red, green and blue.
+func tag(st tcell.Style) string {
+	fg, bg, attr := st.Decompose()
+	colour := func(c tcell.Color) string {
+		if c == tcell.ColorDefault {
+			return "-"
+		}
+		return c.String()
+	}
+	text := "[" + colour(fg) + ":" + colour(bg) + ":-"
+	for _, a := range []struct {
+		mask tcell.AttrMask
+		name string
+	}{{tcell.AttrBold, "b"}, {tcell.AttrReverse, "r"}, {tcell.AttrStrikeThrough, "s"}} {
+		if attr&a.mask != 0 {
+			text = strings.TrimSuffix(text, "-") + a.name
+		}
+	}
+	return text + "]"
+}
