@@ -23,7 +23,7 @@ func TestPlainOfAFormInOneLine(t *testing.T) {
 	said := sampled(t, &listed, halunken.Texts, plain, "anna", "3 b7", "12,b 7", "Blue 9", "2",
 		"Red 15 violet 3 b1", "Red 15 v 3 4 5 6 8 9 10 g1 2 3 4 5 6")
 	wants(t, said, "You may type everything in one line: tavern and card.", "Blue 7 is with Anna.", "Blue 7 is already with Anna", "Blue 9 is with Ben.",
-		"There is no blue 1 among the cards you listed.", "Red 15 is in tavern 1.", "Violet 3 is in tavern 2.", "Green 6 is in tavern 14.")
+		"There is no blue 1 among the cards you listed.", "All top cards are face up.")
 }
 
 // "b 7" goes back where no form wants a card.
