@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+	"sync"
 	"text/template/parse"
 	"unicode"
 	"unicode/utf8"
@@ -12,11 +13,11 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// A message is the text of one key, parsed.
+// A message is the text of one key. It is parsed when it is first spoken: the catalogues hold
+// far more than one run of the program says.
 type message struct {
-	pieces []piece
-	err    error
-	forms  map[plural.Form]*message // nil without plural forms
+	parse func() ([]piece, error)
+	forms map[plural.Form]*message // nil without plural forms
 }
 
 func newMessage(m *i18n.Message, twist func(string) string) *message {
@@ -32,13 +33,15 @@ func newMessage(m *i18n.Message, twist func(string) string) *message {
 
 // newText is a message without forms.
 func newText(text string, twist func(string) string) *message {
-	pieces, err := takeApart(text)
-	if twist != nil {
-		for i := range pieces {
-			pieces[i].plain = twist(pieces[i].plain)
+	return &message{parse: sync.OnceValues(func() ([]piece, error) {
+		pieces, err := takeApart(text)
+		if twist != nil {
+			for i := range pieces {
+				pieces[i].plain = twist(pieces[i].plain)
+			}
 		}
-	}
-	return &message{pieces: pieces, err: err}
+		return pieces, err
+	})}
 }
 
 // A piece of a message is plain text, or a slot with the form its argument takes.

@@ -75,12 +75,13 @@ func (s *Speaker) put(t table.Text, form string) string {
 		return bracket(t.Key)
 	}
 	m = s.plural(m, t.Args)
-	if m.err != nil {
-		s.gaps.add("%s %s: %v", s.lang, t.Key, m.err)
+	pieces, err := m.parse()
+	if err != nil {
+		s.gaps.add("%s %s: %v", s.lang, t.Key, err)
 		return bracket(t.Key)
 	}
 	var words strings.Builder
-	for _, p := range m.pieces {
+	for _, p := range pieces {
 		words.WriteString(p.plain)
 		if p.slot != "" {
 			words.WriteString(s.slot(t, p))
