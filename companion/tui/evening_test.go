@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,27 +30,40 @@ import (
 // wordsOf are the words of the screens and of one game: two games may use the same key.
 func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	t.Helper()
-	game := locale.From("tischpiraten", tischpiraten.Texts)
+	game, texts := "tischpiraten", tischpiraten.Texts
 	switch info {
 	case &skirmish.Info:
-		game = locale.From("skirmish", skirmish.Texts)
+		game, texts = "skirmish", skirmish.Texts
 	case &merchants:
-		game = locale.From("oltremare", oltremare.Texts)
+		game, texts = "oltremare", oltremare.Texts
 	case &halunken.Info, &listedCards:
-		game = locale.From("halunken", halunken.Texts)
+		game, texts = "halunken", halunken.Texts
 	case &smugglers.Info:
-		game = locale.From("smugglers", smugglers.Texts)
+		game, texts = "smugglers", smugglers.Texts
 	case &shipcaptaincrew.Info:
-		game = locale.From("shipcaptaincrew", shipcaptaincrew.Texts)
+		game, texts = "shipcaptaincrew", shipcaptaincrew.Texts
 	case &corsari.Info, &corsairs, &fleet:
-		game = locale.From("corsari", corsari.Texts)
+		game, texts = "corsari", corsari.Texts
 	}
-	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), game)
+	readWords.Lock()
+	defer readWords.Unlock()
+	if w := readWords.of[game]; w != nil {
+		return w
+	}
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From(game, texts))
 	if err != nil {
 		t.Fatal(err)
 	}
+	readWords.of[game] = w
 	return w
 }
+
+// readWords are the words of a game, for all tests: reading them takes longer than most tests.
+// A text that one test lacks is then told by those after it, too.
+var readWords = struct {
+	sync.Mutex
+	of map[string]*locale.Words
+}{of: map[string]*locale.Words{}}
 
 // A night is an evening on a simulated screen, with a book of its own.
 type night struct {

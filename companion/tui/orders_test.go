@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,8 +60,6 @@ func TestOrdersAreSeen(t *testing.T) {
 		games = sized(1, 2, 8)
 	}
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 64)
-	before := debug.SetGCPercent(400) // frames are short-lived: a quarter less work
-	t.Cleanup(func() { debug.SetGCPercent(before) })
 	for _, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
