@@ -34,6 +34,14 @@ func Cluster(text string) (first, rest string, width int) {
 	return first, rest, width
 }
 
+// shown is r, or -1 if it would steer the terminal or turn writing around.
+func shown(r rune) rune {
+	if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+		return -1
+	}
+	return r
+}
+
 // plain reports whether text begins with a sign of ASCII that nothing joins: most of what is
 // drawn.
 func plain(text string) bool {

@@ -89,14 +89,6 @@ func (f *Field) Insert(text string) {
 	}
 }
 
-// shown is r, or -1 if it would steer the terminal or turn writing around.
-func shown(r rune) rune {
-	if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
-		return -1
-	}
-	return r
-}
-
 // press hands a key to the InputField, without Shift and Alt, which select and jump there.
 func (f *Field) press(key tcell.Key, r rune) {
 	f.input.InputHandler()(tcell.NewEventKey(key, r, tcell.ModNone), nil)
