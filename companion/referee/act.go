@@ -10,21 +10,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An Outcome is what came of a message: where the game now stands and what the table
-// is told. It is public; see the package comment.
-type Outcome struct {
-	Now     *Snapshot
-	Said    []table.Said   // in order
-	Recent  []Happened     // only of a game that was just opened: what happened last
-	Back    []int          // entries that stood and stand no more
-	Aside   []int          // entries that were set aside
-	Changes []table.Change // what changes on the table; of a game that was just opened what its last act changed, if that was no answer
-	Changed bool           // it was no answer: undo, redo, back, set, correct, call off, drop
-	Settled bool           // no old answer waits any more: Changes are all since before the correction
-	Begun   bool           // the set-up is complete and the game proper has begun
-	Line    *Line          // of a typed line; nil else
-}
-
 // Open is where the game stood when it was opened: of a new one with what was said at its
 // start, of another with what happened last.
 func (r *Referee) Open() (*Outcome, error) {
@@ -182,22 +167,6 @@ func (r *Referee) play(e replay.Entry, list *[]pending, o *Outcome) error {
 	return nil
 }
 
-// lastSaid is what was said after the newest record that stands. Where that is an older one
-// than entry n its orders were carried out long ago, and its score sheet was read: what
-// there is to do now is the list of changes.
-func lastSaid(p *replay.Played, n int) []table.Said {
-	old := older(p, n)
-	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() || s.MustSee() && old })
-}
-
-// older reports whether the newest record that stands is older than entry n.
-func older(p *replay.Played, n int) bool {
-	if p.Len() == 0 {
-		return n > 0
-	}
-	return p.Step(p.Len()-1).N != n
-}
-
 // rollFell notes the last roll that stands: e has answered q.
 func (r *Referee) rollFell(o *Outcome, q *table.Question, e *replay.Entry) {
 	switch {
@@ -207,21 +176,6 @@ func (r *Referee) rollFell(o *Outcome, q *table.Question, e *replay.Entry) {
 		r.roll = known(rollOf(q, e.Answer, r.played.Result.Said))
 	}
 }
-
-// rollOf is the roll that a answers q with, with the sum that was said of it.
-func rollOf(q *table.Question, a table.Answer, said []table.Said) *Roll {
-	roll := &Roll{Asked: q.Text(), Fell: answerText(q, a)}
-	for _, s := range said {
-		if s.Sum != nil && s.To == "" {
-			roll.Sum = s.Sum
-			break
-		}
-	}
-	return roll
-}
-
-// known is a roll that nobody has to look for.
-func known(roll *Roll) func() *Roll { return func() *Roll { return roll } }
 
 // isSecret reports whether e answers a question that one player alone may look at, or
 // words such an answer anew, as can be done when all is over.
@@ -380,8 +334,6 @@ func (r *Referee) begun() (*Outcome, error) {
 	o := &Outcome{Begun: true, Said: r.played.Result.Said}
 	return r.finish(o, nil), nil
 }
-
-func (r *Referee) over() bool { return r.played.Result.Open == nil && r.played.Result.Err == nil }
 
 // SaveAgain tries once more to write what waits.
 func (r *Referee) SaveAgain() (*Outcome, error) {

@@ -8,9 +8,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// OddsOff shows no chances.
-const OddsOff = "off"
-
 // chances are those at one question, worked out when somebody asks.
 type chances struct {
 	of   *table.Question

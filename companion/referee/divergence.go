@@ -11,22 +11,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Divergence says that the rules now give another result than they did when the
-// evening was played: a stored turn differs, or a record no longer fits. People choose
-// with [Referee.TakeStored] or [Referee.WorkOutAnew]. Any other act settles it too, as
-// far as the rules can go on from there.
-type Divergence struct {
-	N       int                 // the first entry that no longer fits, or whose turn began differently
-	Place   string              // its place
-	Key     string              // and question
-	Misfit  *replay.MisfitError // nil if all records fit and only values differ
-	Stored  int                 // the entry whose stored turn can be taken up; 0 if none can
-	Changes []table.Change      // from the values stored there to what the rules now say, for all to see
-
-	back int             // to take it up: the entry that is gone back to
-	set  []table.Setting // and what is set there
-}
-
 // storedTurns are the turns that are stored with steps of the timeline, by the index of the
 // step: those of the rules by which the game was played last.
 func (r *Referee) storedTurns() map[int][]table.Setting {

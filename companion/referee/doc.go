@@ -15,4 +15,44 @@
 //
 // Everything that leaves the package goes through one filter: what is secret to a
 // player is only given to [Snapshot.Peek] under their name.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
+//
+//	sheet.go       what screens and papers list of a game
+//	reopen.go      a game of the book, opened again
+//	next.go        the next game of a campaign
+//	lucktext.go    the luck of the dice in words
+//	luck.go        the luck of the dice, over all games
+//	line.go        several questions answered in one typed line
+//	divergence.go  a log that other rules have recorded
+//	answers.go     which answers count
+//	logtext.go     entries of the log in words
+//	act.go         acts: answers, free actions, options
+//	subscribe.go   who is told of new states
+//	correct.go     undo, corrections, rulings
+//	log.go         the log as people read it
+//	rescue.go      answers that were not saved
+//	referee.go     the goroutine; beginning and closing
+//	housevalue.go  house rules as people type them
+//	why.go         the sum behind a number
+//	snapshot.go    the state of a game
+//	save.go        writing entries
+//	source.go      where a game comes from: its set-up
+//	houseset.go    sets of house rules with names
+//	setupfile.go   reading set-up files
+//	chance.go      the chances of a roll
+//	roll.go        filling a roll
+//	thrown.go      throws of real dice
+//	setuptext.go   errors in set-up files
+//	linematch.go   which words of a line fit a question
+//	turns.go       states at the starts of turns
+//	options.go     how a game is played: dice and cards
+//	outcome.go     what an act has brought about
+//	entries.go     entries as they are stored
+//	letters.go     the letters of commands
+//	sourcetext.go  the source of a rule in words
+//	texts.go       the catalogues
+//	worded.go      errors that have a text
 package referee

@@ -14,16 +14,6 @@ type Words interface {
 	ParseLength(typed string) (mm int, err error)
 }
 
-// A Line is what became of a typed line, which answers one question after another.
-type Line struct {
-	Taken int          // how many of its words were taken
-	Echo  []table.Text // the answers that they gave, in short
-	Left  string       // the rest of it as it was typed, from the first word that was not taken
-	Why   table.Text   // why not; zero where none is left
-	Could []table.Text // what the first word left could be, where it fits more than once
-	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
-}
-
 // Line answers question n and those that follow with the words of text: each is matched
 // against the question then open, be it the name of an option or how it begins, its number, a
 // face, a length or a card. It stops at the first word that does not fit, or fits more than

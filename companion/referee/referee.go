@@ -10,61 +10,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
-	"hafenmeister/games/table"
 )
-
-// Who fills rolls and draws.
-const (
-	ByTable = "table" // the people type what lies there
-	ByApp   = "app"   // the program does
-	ByTower = "tower" // of dice: a tower reads what the people throw
-)
-
-// Options say how a game is played. They are kept with the game; nothing in them
-// changes what the log means.
-type Options struct {
-	Dice  string `json:"dice,omitempty"`  // "typed", "virtual" or "tower"
-	Cards string `json:"cards,omitempty"` // ByTable or ByApp; "" as the dice are
-	Odds  string `json:"odds,omitempty"`  // OddsOff; "" shows the chances of rolls
-}
-
-// For are the options as far as the game has a use for them: who rolls only where there are
-// dice, who draws only where there are decks. What people chose for another game must not
-// have the program draw what they hold in their hands.
-func (o Options) For(info *setup.Info) Options {
-	if !info.Dice {
-		o.Dice, o.Odds = "", ""
-	}
-	if !info.Decks {
-		o.Cards = ""
-	}
-	return o
-}
-
-// Answers reports whether the program answers q itself: it throws the dice, or draws.
-func (o Options) Answers(q *table.Question) bool {
-	switch q.Kind {
-	case table.KindRoll:
-		return o.rolls()
-	case table.KindDraw:
-		return o.draws(q)
-	}
-	return false
-}
-
-func (o Options) rolls() bool { return o.Dice == "virtual" }
-
-// draws reports whether the program draws the card that q asks for: as the table has
-// agreed for that deck, else as it draws all cards. What comes from no deck it cannot.
-func (o Options) draws(q *table.Question) bool {
-	if q.Deck == "" {
-		return false
-	}
-	if q.By != "" {
-		return q.By == table.DrawnByApp
-	}
-	return o.Cards == ByApp || o.Cards == "" && o.rolls()
-}
 
 // New is a game to begin.
 type New struct {
@@ -109,13 +55,6 @@ type Referee struct {
 	round       string       // of the last entry that was saved, as its place begins; "" before the first
 	subscribers map[chan *Snapshot]struct{}
 }
-
-// ErrClosed says that the referee was closed.
-var ErrClosed = errors.New("referee: closed")
-
-// ErrRefused says that the people do not play with the set-up as it is: a warning was
-// not accepted.
-var ErrRefused = errors.New("referee: set-up not accepted")
 
 // A CrashError says that the rules broke down. The log is as it was before.
 type CrashError struct {
@@ -325,3 +264,5 @@ func titleOf(s setup.Setup) string {
 	}
 	return title
 }
+
+func (r *Referee) over() bool { return r.played.Result.Open == nil && r.played.Result.Err == nil }

@@ -8,14 +8,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Happened is one thing that happened at the table: what somebody did, or what was
-// said after it.
-type Happened struct {
-	Act  table.Text // what was done, as [Snapshot.Undoes] words it; zero of what was said
-	Said table.Said
-	Due  bool // of what people must see: it followed the last act, and perhaps nobody has
-}
-
 // Ordered are the orders that followed the last act of a game that was just opened, and the
 // score sheet of the round that it ended: the program may have stopped before anybody saw
 // them. While old answers wait nobody moves anything.
@@ -26,13 +18,6 @@ func (o *Outcome) Ordered() (list []table.Said) {
 		}
 	}
 	return list
-}
-
-// A Roll is the last roll that stands and the question that it answered.
-type Roll struct {
-	Asked table.Text
-	Fell  table.Text // what the dice showed
-	Sum   *table.Sum // nil where the roll decides by no sum
 }
 
 // mostRecent is how many records back people hear of when they open a game.

@@ -17,12 +17,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A FileProblem is a problem of a set-up file with its line, 0 if it has none.
-type FileProblem struct {
-	Line int
-	setup.Problem
-}
-
 // ReadSetup reads a set-up file. Problems come in the order of their lines, those
 // without one last; the set-up is nil if one of them is no warning.
 func ReadSetup(info *setup.Info, text string) (setup.Setup, []FileProblem) {
@@ -134,22 +128,6 @@ var typeError = regexp.MustCompile(`\(last key "([^"]*)"\): incompatible types: 
 var typeWords = []struct{ prefix, key string }{
 	{"int", "type.number"}, {"uint", "type.number"}, {"float", "type.number"}, {"bool", "type.flag"},
 	{"slice", "type.list"}, {"[]", "type.list"}, {"array", "type.list"}, {"string", "type.text"},
-}
-
-// typeProblem tells of a value of the wrong kind. The decoder does not say which of
-// several alike it is: the first one of a wrong kind is named.
-func typeProblem(message, text string) (FileProblem, bool) {
-	m := typeError.FindStringSubmatch(message)
-	if m == nil {
-		return FileProblem{}, false
-	}
-	for _, t := range typeWords {
-		if strings.HasPrefix(m[2], t.prefix) {
-			return FileProblem{newLines(text).wrong(m[1], t.key, text), setup.Problem{Path: m[1], Text: table.Say("problem.file.type",
-				table.Name("key", m[1]), table.Sub("type", table.Say("problem.file."+t.key)))}}, true
-		}
-	}
-	return FileProblem{}, false
 }
 
 // wrong is the first line on which key, without numbers, has no value of the kind.

@@ -116,3 +116,25 @@ func tomlProblem(err error, text string) FileProblem {
 	}
 	return FileProblem{0, setup.Problem{Text: table.Say("problem.toml.other")}}
 }
+
+// A FileProblem is a problem of a set-up file with its line, 0 if it has none.
+type FileProblem struct {
+	Line int
+	setup.Problem
+}
+
+// typeProblem tells of a value of the wrong kind. The decoder does not say which of
+// several alike it is: the first one of a wrong kind is named.
+func typeProblem(message, text string) (FileProblem, bool) {
+	m := typeError.FindStringSubmatch(message)
+	if m == nil {
+		return FileProblem{}, false
+	}
+	for _, t := range typeWords {
+		if strings.HasPrefix(m[2], t.prefix) {
+			return FileProblem{newLines(text).wrong(m[1], t.key, text), setup.Problem{Path: m[1], Text: table.Say("problem.file.type",
+				table.Name("key", m[1]), table.Sub("type", table.Say("problem.file."+t.key)))}}, true
+		}
+	}
+	return FileProblem{}, false
+}

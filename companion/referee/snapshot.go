@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 	"sync"
 
 	"hafenmeister/companion/dice"
@@ -218,41 +217,4 @@ func (r *Referee) publicDivergence() *Divergence {
 
 func (r *Referee) publicChanges(list []table.Change) []table.Change {
 	return slices.DeleteFunc(list, func(c table.Change) bool { return c.Secret != "" && !r.over() })
-}
-
-// answerText is an answer as people read it.
-func answerText(q *table.Question, a table.Answer) table.Text {
-	if len(a) == 0 || len(a) == 1 && a[0] == "" {
-		return table.Say("log.none")
-	}
-	var parts []table.Text
-	for i, s := range a {
-		part := answerPart(q, s)
-		if q.Kind == table.KindRoll && i < len(q.Dice) {
-			part = q.Dice[i].Word(s)
-		}
-		parts = append(parts, part)
-	}
-	if len(parts) == 1 {
-		return parts[0]
-	}
-	return table.Say("log.list", table.List("list", parts))
-}
-
-func answerPart(q *table.Question, s string) table.Text {
-	switch q.Kind {
-	case table.KindChoose, table.KindDraw:
-		for _, o := range q.Options {
-			if o.ID == s {
-				return o.Called()
-			}
-		}
-	case table.KindNumber:
-		if n, err := strconv.Atoi(s); err == nil && q.Unit == table.Millimetres {
-			return table.Say("length", table.Length("length", n))
-		}
-	case table.KindConfirm:
-		return table.Say("log." + s)
-	}
-	return table.NameText(s)
 }

@@ -127,3 +127,28 @@ func settled(g table.Game) (setup.Setup, error) {
 	}
 	return s, nil
 }
+
+// linked is the game as one of several that follow from each other, nil if it stands alone.
+func linked(g table.Game) setup.Linked {
+	l, ok := g.(setup.Linked)
+	if !ok {
+		return nil
+	}
+	if part, _ := l.Part(); part == 0 {
+		return nil
+	}
+	return l
+}
+
+// parts is which game of a campaign g is, and how many there will be: once it is over and
+// none follows it was the last. 0 of 0 if it stands alone.
+func parts(g table.Game, over bool) (part, of int) {
+	l := linked(g)
+	if l == nil {
+		return 0, 0
+	}
+	if part, of = l.Part(); over && l.Next() == nil {
+		of = part
+	}
+	return part, of
+}

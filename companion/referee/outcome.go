@@ -1,0 +1,133 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// An Outcome is what came of a message: where the game now stands and what the table
+// is told. It is public; see the package comment.
+type Outcome struct {
+	Now     *Snapshot
+	Said    []table.Said   // in order
+	Recent  []Happened     // only of a game that was just opened: what happened last
+	Back    []int          // entries that stood and stand no more
+	Aside   []int          // entries that were set aside
+	Changes []table.Change // what changes on the table; of a game that was just opened what its last act changed, if that was no answer
+	Changed bool           // it was no answer: undo, redo, back, set, correct, call off, drop
+	Settled bool           // no old answer waits any more: Changes are all since before the correction
+	Begun   bool           // the set-up is complete and the game proper has begun
+	Line    *Line          // of a typed line; nil else
+}
+
+// A Happened is one thing that happened at the table: what somebody did, or what was
+// said after it.
+type Happened struct {
+	Act  table.Text // what was done, as [Snapshot.Undoes] words it; zero of what was said
+	Said table.Said
+	Due  bool // of what people must see: it followed the last act, and perhaps nobody has
+}
+
+// A Roll is the last roll that stands and the question that it answered.
+type Roll struct {
+	Asked table.Text
+	Fell  table.Text // what the dice showed
+	Sum   *table.Sum // nil where the roll decides by no sum
+}
+
+// known is a roll that nobody has to look for.
+func known(roll *Roll) func() *Roll { return func() *Roll { return roll } }
+
+// older reports whether the newest record that stands is older than entry n.
+func older(p *replay.Played, n int) bool {
+	if p.Len() == 0 {
+		return n > 0
+	}
+	return p.Step(p.Len()-1).N != n
+}
+
+// rollOf is the roll that a answers q with, with the sum that was said of it.
+func rollOf(q *table.Question, a table.Answer, said []table.Said) *Roll {
+	roll := &Roll{Asked: q.Text(), Fell: answerText(q, a)}
+	for _, s := range said {
+		if s.Sum != nil && s.To == "" {
+			roll.Sum = s.Sum
+			break
+		}
+	}
+	return roll
+}
+
+// lastSaid is what was said after the newest record that stands. Where that is an older one
+// than entry n its orders were carried out long ago, and its score sheet was read: what
+// there is to do now is the list of changes.
+func lastSaid(p *replay.Played, n int) []table.Said {
+	old := older(p, n)
+	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() || s.MustSee() && old })
+}
+
+// A Divergence says that the rules now give another result than they did when the
+// evening was played: a stored turn differs, or a record no longer fits. People choose
+// with [Referee.TakeStored] or [Referee.WorkOutAnew]. Any other act settles it too, as
+// far as the rules can go on from there.
+type Divergence struct {
+	N       int                 // the first entry that no longer fits, or whose turn began differently
+	Place   string              // its place
+	Key     string              // and question
+	Misfit  *replay.MisfitError // nil if all records fit and only values differ
+	Stored  int                 // the entry whose stored turn can be taken up; 0 if none can
+	Changes []table.Change      // from the values stored there to what the rules now say, for all to see
+
+	back int             // to take it up: the entry that is gone back to
+	set  []table.Setting // and what is set there
+}
+
+// A Line is what became of a typed line, which answers one question after another.
+type Line struct {
+	Taken int          // how many of its words were taken
+	Echo  []table.Text // the answers that they gave, in short
+	Left  string       // the rest of it as it was typed, from the first word that was not taken
+	Why   table.Text   // why not; zero where none is left
+	Could []table.Text // what the first word left could be, where it fits more than once
+	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
+}
+
+// answerText is an answer as people read it.
+func answerText(q *table.Question, a table.Answer) table.Text {
+	if len(a) == 0 || len(a) == 1 && a[0] == "" {
+		return table.Say("log.none")
+	}
+	var parts []table.Text
+	for i, s := range a {
+		part := answerPart(q, s)
+		if q.Kind == table.KindRoll && i < len(q.Dice) {
+			part = q.Dice[i].Word(s)
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return table.Say("log.list", table.List("list", parts))
+}
+
+func answerPart(q *table.Question, s string) table.Text {
+	switch q.Kind {
+	case table.KindChoose, table.KindDraw:
+		for _, o := range q.Options {
+			if o.ID == s {
+				return o.Called()
+			}
+		}
+	case table.KindNumber:
+		if n, err := strconv.Atoi(s); err == nil && q.Unit == table.Millimetres {
+			return table.Say("length", table.Length("length", n))
+		}
+	case table.KindConfirm:
+		return table.Say("log." + s)
+	}
+	return table.NameText(s)
+}
