@@ -34,7 +34,7 @@ var ordered = []struct {
 	{"companion/dice", 0},
 	{"companion/simulate", 0},
 	{"companion/logbook", 5},
-	{"companion/referee", 13},
+	{"companion/referee", 14},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},
 }

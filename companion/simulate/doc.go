@@ -14,9 +14,12 @@
 //
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
+//	telleffort.go  what games ask of people, in sentences
 //	tell.go        a comparison in sentences
 //	compare.go     the same games under several house rules
 //	run.go         playing the games of a plan
+//	effort.go      what games ask of people
+//	keys.go        how many keys answers take
 //	statistics.go  what is counted in the games
 //	effect.go      probabilities under other house rules
 //	report.go      plans and reports
