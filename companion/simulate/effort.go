@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -58,13 +59,14 @@ type Input struct {
 	Of      string   // the question's key
 	Kind    string   // [table.Kind]'s name, kindForm or kindTally
 	Answers int      // 0 of a later field of a form, and of a sheet
-	Keys    []string // what is pressed, see [Keys]
+	Keys    []string // what is pressed for it, see [Keys]
 	at      int      // answers of the game before it, those of the program too
 }
 
 // Inputs plays game i of the plan as o has it. It returns what people do in it, and the game as
-// it ended.
-func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string) ([]Input, table.Game, error) {
+// it ended. What the program throws and draws comes from program as in a game of a referee;
+// nil has it fall as for people, so that all ways play the same games.
+func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string, program *dice.Random) ([]Input, table.Game, error) {
 	g, r := p.Setup.Game(), rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var inputs []Input
 	var forms forms
@@ -74,6 +76,9 @@ func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string) ([]I
 			return replay.Record{}, false
 		}
 		a := table.Guess(q, r, false)
+		if program != nil && o.Answers(q) {
+			a = table.Guess(q, program.At(n+1), q.Kind == table.KindDraw)
+		}
 		fresh := forms.next(q)
 		if keys := Keys(q, a, o, word); keys != nil {
 			s := Input{Of: q.Key, Kind: q.Kind.String(), Answers: 1, Keys: keys, at: n}
@@ -145,7 +150,7 @@ func CountEffort(ctx context.Context, p Plan, word func(table.Text) string) (*Ef
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			inputs, g, err := Inputs(p, i, o.For(p.Info), word)
+			inputs, g, err := Inputs(p, i, o.For(p.Info), word, nil)
 			if err != nil {
 				return nil, fmt.Errorf("simulate: game %d of seed %d: %w", i, p.Seed, err)
 			}

@@ -48,7 +48,7 @@ func TestInputs_forms(t *testing.T) {
 		{simulate.Ways[0], "a form 1 1, b form 0 1, a form 1 1, b form 0 1, c confirm 1 1"},
 		{simulate.Ways[3], "a form 1 1, a form 1 1, c confirm 1 1"},
 	} {
-		inputs, _, err := simulate.Inputs(p, 0, c.o, key)
+		inputs, _, err := simulate.Inputs(p, 0, c.o, key, nil)
 		var got []string
 		for _, x := range inputs {
 			got = append(got, strings.Join([]string{x.Of, x.Kind, digit(x.Answers), digit(len(x.Keys))}, " "))
