@@ -176,7 +176,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 	for seed := uint64(1); ends == 0 && seed < 40; seed++ {
 		e, _ := seated(t, referee.New{Setup: halunken.Sample(2), Seed: &seed}, &halunken.Info)
 		chance := rand.New(rand.NewPCG(seed, 3))
-		for range 90 {
+		for range 50 {
 			e.guess(chance)
 		}
 		for _, l := range e.now.Log() {
