@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -58,6 +59,10 @@ func copyProgram(to, from string) error {
 	if err != nil {
 		return err
 	}
+	// A program that another test starts meanwhile would hold the file open for writing, and
+	// nothing could start it.
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
 	return os.WriteFile(to, program, 0o755)
 }
 
@@ -76,7 +81,10 @@ func (u *plainUser) says(typed string, args ...string) string {
 	u.Helper()
 	cmd := u.command(args...)
 	cmd.Stdin = strings.NewReader(typed)
-	out, _ := cmd.CombinedOutput()
+	out, err := cmd.CombinedOutput()
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		u.Fatal(err) // it was not even started
+	}
 	return string(out)
 }
 
