@@ -23,6 +23,7 @@ func (h boardHands) Restart() { time.AfterFunc(2*time.Second, h.Board.Reboot) }
 
 // TestExamineFirmware: our own firmware lacks nothing, straight from the shop too.
 func TestExamineFirmware(t *testing.T) {
+	t.Parallel()
 	program := towertest.BuildBoard(t)
 	for name, resets := range map[string]bool{"resets": true, "stays": false} {
 		t.Run(name, func(t *testing.T) {

@@ -223,6 +223,7 @@ func faulty(f towertest.Faults) func(*evening, int) {
 // TestHours: an hour of throws and more of each kind of bad line. Whatever was told
 // arrives once and as it fell.
 func TestHours(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, of maker, real bool) {
 		for _, c := range []struct {
 			name     string
@@ -257,6 +258,7 @@ func TestHours(t *testing.T) {
 // TestRebootInEveryState starts the tower anew at each moment from the throw on until long
 // after it was kept; once the program keeps nothing until it is started anew itself.
 func TestRebootInEveryState(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, of maker, real bool) {
 		apart := 20 * every(2, 1)
 		if real {
@@ -287,6 +289,7 @@ func TestRebootInEveryState(t *testing.T) {
 
 // TestUnpluggedAtEveryByte pulls the cable after each byte of a throw's whole talk.
 func TestUnpluggedAtEveryByte(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, of maker, real bool) {
 		for _, bus := range []bool{false, true} {
 			var sum tally
@@ -322,6 +325,7 @@ func TestUnpluggedAtEveryByte(t *testing.T) {
 // is lost, doubled, swapped with the next, made the end of a line or the sign of a note,
 // or has a wrong bit. No throw is lost by any of it.
 func TestEachFaultAlone(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("each fault is thrown at alone: run it without -short")
 	}
@@ -361,6 +365,7 @@ func TestEachFaultAlone(t *testing.T) {
 
 // TestEverythingAtOnce: bad lines, reboots, cables and crashes at random.
 func TestEverythingAtOnce(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, of maker, real bool) {
 		var sum tally
 		evenings := uint64(40 / every(4, 1))
