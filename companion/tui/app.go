@@ -15,23 +15,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Scene is one full screen, or a box over one.
-type Scene interface {
-	Draw(c term.Canvas) // draws it; c is blank, or shows the scene below an [Overlay]
-	Keys() Layer        // what the keys mean now
+// A scene is one full screen, or a box over one.
+type scene interface {
+	Draw(c term.Canvas) // draws it; c is blank, or shows the scene below an [overlay]
+	Keys() layer        // what the keys mean now
 }
 
-// An Overlay is a scene that leaves what is below it to be seen.
-type Overlay interface {
-	Scene
+// An overlay is a scene that leaves what is below it to be seen.
+type overlay interface {
+	scene
 	Overlays()
 }
 
-// An App shows scenes on a screen until it is stopped. Its methods belong to the
+// An app shows scenes on a screen until it is stopped. Its methods belong to the
 // event loop, but for those that say otherwise.
-type App struct {
-	Say    Words
-	Common []Bind // hold in every layer that is not Alone, unless it uses the act itself: help, settings, leaving
+type app struct {
+	Say    wording
+	Common []bind // hold in every layer that is not Alone, unless it uses the act itself: help, settings, leaving
 	Crash  Report // where a panic is written down
 
 	scr    *term.Screen
@@ -54,9 +54,9 @@ type App struct {
 	stopped guardState
 }
 
-// NewApp makes an app for the screen; root is the lowest scene.
-func NewApp(scr *term.Screen, say Words, root Scene) *App {
-	a := &App{Say: say, scr: scr, tv: tview.NewApplication(), pages: tview.NewPages(), fades: wrongFor, echo: echoFor}
+// newApp makes an app for the screen; root is the lowest scene.
+func newApp(scr *term.Screen, say wording, root scene) *app {
+	a := &app{Say: say, scr: scr, tv: tview.NewApplication(), pages: tview.NewPages(), fades: wrongFor, echo: echoFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
 	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
 	a.pages.SetBackgroundColor(tcell.ColorDefault)
@@ -67,19 +67,19 @@ func NewApp(scr *term.Screen, say Words, root Scene) *App {
 }
 
 // Theme is what the terminal can show.
-func (a *App) Theme() *term.Theme { return &a.scr.Theme }
+func (a *app) Theme() *term.Theme { return &a.scr.Theme }
 
 // Top is the scene that hears the keys.
-func (a *App) Top() Scene {
+func (a *app) Top() scene {
 	_, front := a.pages.GetFrontPage()
 	return front.(*page).scene
 }
 
 // Push puts a scene on top.
-func (a *App) Push(s Scene) { a.put(a.pages.GetPageCount(), s) }
+func (a *app) Push(s scene) { a.put(a.pages.GetPageCount(), s) }
 
 // Pop takes the topmost scene away. With the last one the app stops.
-func (a *App) Pop() {
+func (a *app) Pop() {
 	if a.pages.GetPageCount() == 1 {
 		a.notice = ""
 		a.Stop()
@@ -90,10 +90,10 @@ func (a *App) Pop() {
 }
 
 // Replace puts a scene in the place of the topmost.
-func (a *App) Replace(s Scene) { a.put(a.pages.GetPageCount()-1, s) }
+func (a *app) Replace(s scene) { a.put(a.pages.GetPageCount()-1, s) }
 
 // Reset takes all scenes away and shows s as the lowest.
-func (a *App) Reset(s Scene) {
+func (a *app) Reset(s scene) {
 	for a.pages.GetPageCount() > 1 {
 		a.removeTop()
 	}
@@ -101,60 +101,60 @@ func (a *App) Reset(s Scene) {
 }
 
 // put makes s the page of a depth, the highest or one above it.
-func (a *App) put(depth int, s Scene) {
+func (a *app) put(depth int, s scene) {
 	a.pages.AddPage(strconv.Itoa(depth), &page{tview.NewBox(), a, s}, true, true)
 	a.arrange()
 }
 
 // removeTop takes the topmost page away. Pages keeps it in its slice for a while, so the
 // page itself lets go of the scene, which may know secrets.
-func (a *App) removeTop() {
+func (a *app) removeTop() {
 	name, front := a.pages.GetFrontPage()
 	front.(*page).scene = nil
 	a.pages.RemovePage(name)
 }
 
 // arrange shows the topmost page, and those below that its being an overlay lets be seen.
-func (a *App) arrange() {
+func (a *app) arrange() {
 	a.notice = ""
 	show := a.pages.ShowPage
 	for _, name := range a.pages.GetPageNames(false) {
 		show(name)
-		if _, over := a.pages.GetPage(name).(*page).scene.(Overlay); !over {
+		if _, over := a.pages.GetPage(name).(*page).scene.(overlay); !over {
 			show = a.pages.HidePage
 		}
 	}
 }
 
 // Notice shows a sentence before the hints until the next key that means something.
-func (a *App) Notice(sentence string) { a.notice = sentence }
+func (a *app) Notice(sentence string) { a.notice = sentence }
 
 // DrawHints draws the hint line of the topmost scene on the first line of c.
-func (a *App) DrawHints(c term.Canvas) { c.Spans(0, 0, a.hints(c.W)...) }
+func (a *app) DrawHints(c term.Canvas) { c.Spans(0, 0, a.hints(c.W)...) }
 
 // hints is the hint line of the topmost scene in at most room columns.
-func (a *App) hints(room int) []term.Span {
+func (a *app) hints(room int) []term.Span {
 	l := a.Layer()
 	if a.notice != "" {
-		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return b.Act == a.named })
+		l.Binds = slices.DeleteFunc(l.Binds, func(b bind) bool { return b.Act == a.named })
 	}
-	return HintLine(&l, a.Say, a.notice, room, a.Theme())
+	return hintLine(&l, a.Say, a.notice, room, a.Theme())
 }
 
-// Layer is what the keys mean now: the topmost scene's binds and the common ones.
-func (a *App) Layer() Layer {
+// layer is what the keys mean now: the topmost scene's binds and the common ones.
+func (a *app) Layer() layer {
 	l := a.Top().Keys()
-	l.Binds = append([]Bind(nil), l.Binds...)
+	l.Binds = append([]bind(nil), l.Binds...)
 	bound := map[Act]bool{}
 	for _, b := range l.Binds {
 		bound[b.Act] = true
 	}
-	common := append([]Bind{}, a.Common...)
+	common := append([]bind{}, a.Common...)
 	common = append(common,
-		Bind{Act: Redraw, Do: func(Press) { a.scr.Sync() }},
-		Bind{Act: Suspend, Do: func(Press) { a.suspend() }})
+		bind{Act: actRedraw, Do: func(press) { a.scr.Sync() }},
+		bind{Act: actSuspend, Do: func(press) { a.suspend() }})
 	for _, b := range common {
-		always := b.Act == Quit || b.Act == Suspend || b.Act == Redraw
+		always := b.Act == actQuit || b.Act == actSuspend || b.Act == actRedraw
 		if !bound[b.Act] && (always || !l.Alone) {
 			l.Binds = append(l.Binds, b)
 		}
@@ -166,28 +166,28 @@ func (a *App) Layer() Layer {
 		letter, size := utf8.DecodeRuneInString(keyOf(l.Binds[i].Act).Runes)
 		l.Binds[i].typing = size > 0 && l.Field.Holds(letter)
 	}
-	l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return b.typing && len(keyOf(b.Act).Codes) == 0 })
+	l.Binds = slices.DeleteFunc(l.Binds, func(b bind) bool { return b.typing && len(keyOf(b.Act).Codes) == 0 })
 	return l
 }
 
 // key handles one key; the frame after it is drawn by the event loop.
-func (a *App) key(ev *tcell.EventKey) {
+func (a *app) key(ev *tcell.EventKey) {
 	l := a.Layer()
-	a.named = NoAct
+	a.named = noAct
 	press, bind, what := l.find(ev)
 	last := a.digit
 	a.digit = digitPress{}
 	switch what {
 	case meant:
 		a.notice = ""
-		if press.Act == Take && !last.at.IsZero() && ev.When().Sub(last.at) < a.echo {
+		if press.Act == actTake && !last.at.IsZero() && ev.When().Sub(last.at) < a.echo {
 			a.notice = a.Say(table.Say("ui.key.echo", table.Num("digit", last.digit)))
 			a.fade()
 			return
 		}
 		before := a.stage()
 		bind.Do(press)
-		if press.Act == Answer || press.Act == Tenth {
+		if press.Act == actAnswer || press.Act == actTenth {
 			if a.notice == "" && (bind.whole || a.stage() != before) {
 				a.digit = digitPress{press.Digit, ev.When()}
 			}
@@ -218,14 +218,14 @@ type digitPress struct {
 
 // A stage is what the keys are about: another one, and something was answered.
 type stage struct {
-	scene Scene
+	scene scene
 	step  int
 }
 
 // A stepped scene asks one thing after the other.
 type stepped interface{ step() int }
 
-func (a *App) stage() stage {
+func (a *app) stage() stage {
 	now := stage{scene: a.Top()}
 	if s, ok := now.scene.(stepped); ok {
 		now.step = s.step()
@@ -238,21 +238,21 @@ const wrongFor = 2 * time.Second
 
 // fade takes away in a while what was said of a wrong key, unless something else is said
 // by then.
-func (a *App) fade() {
+func (a *app) fade() {
 	a.wrongs++
 	said, n := a.notice, a.wrongs
 	time.AfterFunc(a.fades, func() {
 		a.Post(func() {
 			if a.wrongs == n && a.notice == said {
-				a.notice, a.named = "", NoAct
+				a.notice, a.named = "", noAct
 			}
 		})
 	})
 }
 
 // wrong says which keys would mean something.
-func (a *App) wrong(l *Layer) string {
-	for _, act := range []Act{Answer, Take, Back, Help} {
+func (a *app) wrong(l *layer) string {
+	for _, act := range []Act{actAnswer, actTake, actBack, actHelp} {
 		for _, b := range l.Binds {
 			if b.Act == act && b.Off == "" {
 				a.named = act
@@ -266,7 +266,7 @@ func (a *App) wrong(l *Layer) string {
 // Post has f run in the event loop, and a frame drawn after it. It may be called
 // from any goroutine, at any time: it never waits, keeps the order, and does nothing
 // once the app has stopped.
-func (a *App) Post(f func()) {
+func (a *app) Post(f func()) {
 	a.posted.Lock()
 	a.queue = append(a.queue, f)
 	a.posted.Unlock()
@@ -275,7 +275,7 @@ func (a *App) Post(f func()) {
 	}
 }
 
-func (a *App) runPosted() {
+func (a *app) runPosted() {
 	a.woken.Store(false)
 	a.posted.Lock()
 	todo := a.queue
@@ -287,10 +287,10 @@ func (a *App) runPosted() {
 }
 
 // Stop makes Run return nil. It may be called from any goroutine, at any time.
-func (a *App) Stop() { a.end(nil) }
+func (a *app) Stop() { a.end(nil) }
 
 // end makes Run return err, if it has no reason to return yet.
-func (a *App) end(err error) {
+func (a *app) end(err error) {
 	select {
 	case a.leave <- err:
 	default:
@@ -304,8 +304,8 @@ const patience = 2 * time.Second
 // Run shows the scenes until the app is stopped; the terminal has been given back
 // when it returns, and the app cannot be run again. The error is nil after Stop, a
 // [SignalError] after a signal, a [CrashError] after a panic in the event loop or a
-// goroutine of [App.Go], or says that the terminal is gone.
-func (a *App) Run() error {
+// goroutine of [app.Go], or says that the terminal is gone.
+func (a *app) Run() error {
 	defer a.scr.Fini()
 	defer a.watchSignals()()
 	loop := make(chan error, 1)
@@ -334,8 +334,8 @@ func (a *App) Run() error {
 // A page is a scene as tview knows it.
 type page struct {
 	*tview.Box
-	app   *App
-	scene Scene
+	app   *app
+	scene scene
 }
 
 // Draw draws the scene on the whole screen, over the pages below it.

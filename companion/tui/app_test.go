@@ -15,9 +15,9 @@ import (
 
 // A plainScene draws a word and has the keys it is given.
 type plainScene struct {
-	app   *App
+	app   *app
 	word  string
-	keys  func() Layer
+	keys  func() layer
 	field *term.Field
 }
 
@@ -30,9 +30,9 @@ func (s *plainScene) Draw(c term.Canvas) {
 	s.app.DrawHints(hints)
 }
 
-func (s *plainScene) Keys() Layer {
+func (s *plainScene) Keys() layer {
 	if s.keys == nil {
-		l := Layer{Binds: []Bind{{Act: Back, Do: func(Press) { s.app.Pop() }}}}
+		l := layer{Binds: []bind{{Act: actBack, Do: func(press) { s.app.Pop() }}}}
 		if s.field != nil {
 			l.Field = s.field
 		}
@@ -50,7 +50,7 @@ func (s *smallBox) Draw(c term.Canvas) {
 }
 
 func TestScenes(t *testing.T) {
-	u := start(t, 60, 10, testWords(t, "en"), func(a *App) Scene { return &plainScene{app: a, word: "lowest"} })
+	u := start(t, 60, 10, testWords(t, "en"), func(a *app) scene { return &plainScene{app: a, word: "lowest"} })
 	u.see("lowest", "ESC back")
 	u.app.Post(func() { u.app.Push(&plainScene{app: u.app, word: "second"}) })
 	u.see("second")
@@ -72,16 +72,16 @@ func TestScenes(t *testing.T) {
 
 func TestNoticesAndReasons(t *testing.T) {
 	undone := ""
-	u := start(t, 70, 5, testWords(t, "de"), func(a *App) Scene {
-		return &plainScene{app: a, word: "Frage", keys: func() Layer {
-			return Layer{Binds: []Bind{
-				{Act: Answer, Top: 3, Do: func(p Press) { undone = fmt.Sprint("Antwort ", p.Digit) }},
-				{Act: Undo, Do: func(Press) {}, Off: "Noch ist nichts zum Zurücknehmen da"},
+	u := start(t, 70, 5, testWords(t, "de"), func(a *app) scene {
+		return &plainScene{app: a, word: "Frage", keys: func() layer {
+			return layer{Binds: []bind{
+				{Act: actAnswer, Top: 3, Do: func(p press) { undone = fmt.Sprint("Antwort ", p.Digit) }},
+				{Act: actUndo, Do: func(press) {}, Off: "Noch ist nichts zum Zurücknehmen da"},
 			}}
 		}}
 	})
 	u.app.Post(func() {
-		u.app.Common = []Bind{{Act: Help, Do: func(Press) { u.app.Notice("Hilfe!") }}, {Act: Quit, Do: func(Press) { u.app.Stop() }}}
+		u.app.Common = []bind{{Act: actHelp, Do: func(press) { u.app.Notice("Hilfe!") }}, {Act: actQuit, Do: func(press) { u.app.Stop() }}}
 	})
 	u.see("1-3 Antwort", "H Hilfe", "Q Ende")
 	u.unseen("U zurücknehmen")
@@ -105,9 +105,9 @@ func TestNoticesAndReasons(t *testing.T) {
 // TestAWrongKeyIsForgotten looks that the hints come back by themselves, and that a later
 // sentence stands.
 func TestAWrongKeyIsForgotten(t *testing.T) {
-	u := start(t, 70, 5, testWords(t, "en"), func(a *App) Scene {
-		return &plainScene{app: a, word: "question", keys: func() Layer {
-			return Layer{Binds: []Bind{{Act: Answer, Top: 3, Do: func(Press) {}}, {Act: Undo, Do: func(Press) {}, Off: "Nothing to take back"}}}
+	u := start(t, 70, 5, testWords(t, "en"), func(a *app) scene {
+		return &plainScene{app: a, word: "question", keys: func() layer {
+			return layer{Binds: []bind{{Act: actAnswer, Top: 3, Do: func(press) {}}, {Act: actUndo, Do: func(press) {}, Off: "Nothing to take back"}}}
 		}}
 	})
 	in := func(do func()) {
@@ -138,13 +138,13 @@ func TestAWrongKeyIsForgotten(t *testing.T) {
 
 func TestAloneKeepsLeaving(t *testing.T) {
 	helped, otherwise := 0, 0
-	u := start(t, 60, 5, testWords(t, "en"), func(a *App) Scene {
-		return &plainScene{app: a, word: "secret", keys: func() Layer {
-			return Layer{Alone: true, Else: func() { otherwise++ }, Binds: []Bind{{Act: Take, Do: func(Press) {}}}}
+	u := start(t, 60, 5, testWords(t, "en"), func(a *app) scene {
+		return &plainScene{app: a, word: "secret", keys: func() layer {
+			return layer{Alone: true, Else: func() { otherwise++ }, Binds: []bind{{Act: actTake, Do: func(press) {}}}}
 		}}
 	})
 	u.app.Post(func() {
-		u.app.Common = []Bind{{Act: Help, Do: func(Press) { helped++ }}, {Act: Quit, Do: func(Press) { u.app.Stop() }}}
+		u.app.Common = []bind{{Act: actHelp, Do: func(press) { helped++ }}, {Act: actQuit, Do: func(press) { u.app.Stop() }}}
 	})
 	u.press("h", "7", "F12")
 	u.unseen("H help")
@@ -156,13 +156,13 @@ func TestAloneKeepsLeaving(t *testing.T) {
 }
 
 func TestFieldTakesLetters(t *testing.T) {
-	var scene *plainScene
-	u := start(t, 60, 6, testWords(t, "en"), func(a *App) Scene {
-		scene = &plainScene{app: a, word: "Name?", field: term.NewField("")}
-		return scene
+	var asks *plainScene
+	u := start(t, 60, 6, testWords(t, "en"), func(a *app) scene {
+		asks = &plainScene{app: a, word: "Name?", field: term.NewField("")}
+		return asks
 	})
 	helped := 0
-	u.app.Post(func() { u.app.Common = []Bind{{Act: Help, Do: func(Press) { helped++ }}} })
+	u.app.Post(func() { u.app.Common = []bind{{Act: actHelp, Do: func(press) { helped++ }}} })
 	u.press("Hugo? ", "[r]")
 	u.see("Hugo? [r]", "F1 help")
 	u.press("F1")
@@ -185,9 +185,9 @@ func (u *ui) settleOutside() { u.t.Helper(); u.cells() }
 // TestPaste pastes text where there is no field: no key is pressed by it.
 func TestPasteAnswersNothing(t *testing.T) {
 	answered := 0
-	u := start(t, 60, 5, testWords(t, "en"), func(a *App) Scene {
-		return &plainScene{app: a, word: "Question", keys: func() Layer {
-			return Layer{Binds: []Bind{{Act: Answer, Top: 9, Do: func(Press) { answered++ }}}}
+	u := start(t, 60, 5, testWords(t, "en"), func(a *app) scene {
+		return &plainScene{app: a, word: "Question", keys: func() layer {
+			return layer{Binds: []bind{{Act: actAnswer, Top: 9, Do: func(press) { answered++ }}}}
 		}}
 	})
 	u.post(tcell.NewEventPaste(true))
@@ -210,7 +210,7 @@ func TestPasteAnswersNothing(t *testing.T) {
 func TestPost(t *testing.T) {
 	const many, each = 8, 50
 	var got [many][]int
-	u := start(t, 40, 5, testWords(t, "en"), func(a *App) Scene {
+	u := start(t, 40, 5, testWords(t, "en"), func(a *app) scene {
 		a.Post(func() { a.Notice("posted before the start") })
 		return &plainScene{app: a, word: "x"}
 	})
@@ -257,7 +257,7 @@ func TestStopBeforeRun(t *testing.T) {
 	if err := sim.Init(); err != nil {
 		t.Fatal(err)
 	}
-	a := NewApp(term.WrapScreen(sim, term.Options{}), testWords(t, "en"), nil)
+	a := newApp(term.WrapScreen(sim, term.Options{}), testWords(t, "en"), nil)
 	a.Reset(&plainScene{app: a, word: "x"})
 	a.Stop()
 	a.Stop()
@@ -271,7 +271,7 @@ func TestGoroutinePanics(t *testing.T) {
 	if err := sim.Init(); err != nil {
 		t.Fatal(err)
 	}
-	a := NewApp(term.WrapScreen(sim, term.Options{}), testWords(t, "en"), nil)
+	a := newApp(term.WrapScreen(sim, term.Options{}), testWords(t, "en"), nil)
 	a.Reset(&plainScene{app: a, word: "x"})
 	a.Go(func() { panic("boom") })
 	var crash *CrashError
@@ -282,7 +282,7 @@ func TestGoroutinePanics(t *testing.T) {
 
 // TestThereAndBackApp takes a screen through small sizes: it is the same after.
 func TestThereAndBackApp(t *testing.T) {
-	u := start(t, 60, 10, testWords(t, "en"), func(a *App) Scene { return &plainScene{app: a, word: "Seegurke ■■■··"} })
+	u := start(t, 60, 10, testWords(t, "en"), func(a *app) scene { return &plainScene{app: a, word: "Seegurke ■■■··"} })
 	before := u.text()
 	for _, size := range [][2]int{{1, 1}, {5, 2}, {130, 50}, {60, 1}, {60, 10}} {
 		u.resize(size[0], size[1])

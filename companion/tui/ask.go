@@ -13,13 +13,13 @@ import (
 // and binds for the same room.
 type asker interface {
 	draw(c term.Canvas)
-	bind(l *Layer, w, h int)
+	bind(l *layer, w, h int)
 	tall(w int) int // how many lines it would like
 }
 
 // asking is what every asker stands on.
 type asking struct {
-	o    *office
+	o    *shared
 	q    *table.Question
 	give func(table.Answer)
 	back func() // goes back to the question before; nil where there is no way back

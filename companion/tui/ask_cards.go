@@ -168,18 +168,18 @@ func (a *askCards) gap() int {
 	return 2
 }
 
-func (a *askCards) bind(l *Layer, _, _ int) {
+func (a *askCards) bind(l *layer, _, _ int) {
 	if a.left {
-		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { a.left = false }, Long: a.o.say("ui.field.enter")})
+		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.left = false }, Long: a.o.say("ui.field.enter")})
 		if a.hand.virtual != nil && a.q.Draws() {
-			l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
+			l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 		}
 		return
 	}
 	l.Field = a.row
 	l.Binds = append(l.Binds,
-		Bind{Act: Take, Do: func(Press) { a.take() }},
-		Bind{Act: Back, Do: func(Press) { a.left, a.row.stray = true, false }, Long: a.o.say("ui.field.leave")})
+		bind{Act: actTake, Do: func(press) { a.take() }},
+		bind{Act: actBack, Do: func(press) { a.left, a.row.stray = true, false }, Long: a.o.say("ui.field.leave")})
 }
 
 // take gives the cards if they are an answer; else the first that cannot be is marked,

@@ -37,7 +37,7 @@ func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) }
 
 func (a *askOne) draw(c term.Canvas) { a.fresh(c.W, c.H); a.list.draw(c, a.o.app.Say) }
 
-func (a *askOne) bind(l *Layer, w, h int) {
+func (a *askOne) bind(l *layer, w, h int) {
 	a.fresh(w, h)
 	a.list.bind(l, w, h, func(i int) { a.give(table.Answer{a.q.Options[i].ID}) })
 }
@@ -57,7 +57,7 @@ func (a *askConfirm) tall(int) int { return 2 }
 
 func (a *askConfirm) draw(c term.Canvas) { a.fresh(); a.list.draw(c, a.o.app.Say) }
 
-func (a *askConfirm) bind(l *Layer, w, h int) {
+func (a *askConfirm) bind(l *layer, w, h int) {
 	a.fresh()
 	a.list.bind(l, w, h, func(i int) { a.give(table.Answer{[]string{"yes", "no"}[i]}) })
 }
@@ -120,16 +120,16 @@ func (a *askSome) why() string {
 	return ""
 }
 
-func (a *askSome) bind(l *Layer, w, h int) {
+func (a *askSome) bind(l *layer, w, h int) {
 	a.fresh()
 	a.list.bind(l, w, h-a.foot(h), a.turn)
 	for i := range l.Binds {
-		if l.Binds[i].Act == Take {
-			l.Binds[i] = Bind{Act: Take, Off: a.why(), Do: func(Press) { a.give(slices.Clone(a.taken)) }, Long: a.o.say("ui.some.take", numArg("have", len(a.taken)))}
+		if l.Binds[i].Act == actTake {
+			l.Binds[i] = bind{Act: actTake, Off: a.why(), Do: func(press) { a.give(slices.Clone(a.taken)) }, Long: a.o.say("ui.some.take", numArg("have", len(a.taken)))}
 		}
 	}
 	if len(a.taken) > 0 {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.taken = a.taken[:len(a.taken)-1] }})
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.taken = a.taken[:len(a.taken)-1] }})
 	}
 }
 

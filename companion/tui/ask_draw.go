@@ -67,7 +67,7 @@ func (a *askDraw) names() string {
 	return a.o.speaker.List(names)
 }
 
-func (a *askDraw) bind(l *Layer, w, h int) {
+func (a *askDraw) bind(l *layer, w, h int) {
 	a.fresh()
 	a.list.bind(l, w, h-a.foot(h), func(i int) {
 		o := a.q.Options[i]
@@ -83,9 +83,9 @@ func (a *askDraw) bind(l *Layer, w, h int) {
 		a.drawn = drawn
 	})
 	if a.hand.virtual != nil && a.q.Draws() {
-		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
+		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 	}
 	if len(a.drawn) > 0 {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.drawn = a.drawn[:len(a.drawn)-1] }})
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.drawn = a.drawn[:len(a.drawn)-1] }})
 	}
 }

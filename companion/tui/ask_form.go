@@ -72,10 +72,10 @@ func (a *askForm) draw(c term.Canvas) {
 
 // bind answers the open field. A step back in a field that is empty leads to the one
 // before.
-func (a *askForm) bind(l *Layer, w, h int) {
+func (a *askForm) bind(l *layer, w, h int) {
 	s := a.shape(w, h)
 	a.field.bind(l, s.w, s.h)
-	if a.back != nil && len(a.q.Form.Given) > 0 && !bound(l, Back) {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.back() }})
+	if a.back != nil && len(a.q.Form.Given) > 0 && !bound(l, actBack) {
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
 	}
 }

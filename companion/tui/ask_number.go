@@ -151,9 +151,9 @@ func (a *askNumber) draw(c term.Canvas) {
 	}
 }
 
-func (a *askNumber) bind(l *Layer, _, _ int) {
+func (a *askNumber) bind(l *layer, _, _ int) {
 	l.Field = a.field
-	l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) {
+	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) {
 		n, wrong := a.value()
 		if wrong != "" {
 			a.wrong = wrongText{wrong, a.field.Text()}
@@ -163,6 +163,6 @@ func (a *askNumber) bind(l *Layer, _, _ int) {
 		a.give(table.Answer{strconv.Itoa(n)})
 	}})
 	if a.field.Text() != "" {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.field.Clear() }, Long: a.o.say("ui.field.clear")})
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.field.Clear() }, Long: a.o.say("ui.field.clear")})
 	}
 }

@@ -106,24 +106,24 @@ func (a *askNumbered) draw(c term.Canvas) {
 	below.Text(2, 0, a.o.say("ui.numbered", nameArg("span", a.span()), nameArg("typed", a.typed)), c.Theme.Strong)
 }
 
-func (a *askNumbered) bind(l *Layer, w, _ int) {
+func (a *askNumbered) bind(l *layer, w, _ int) {
 	n := len(a.q.Options)
 	columns, _ := a.grid(w)
-	move := func(by int) func(Press) {
-		return func(Press) { a.typed, a.marked = "", (a.marked+by+n)%n }
+	move := func(by int) func(press) {
+		return func(press) { a.typed, a.marked = "", (a.marked+by+n)%n }
 	}
 	l.Binds = append(l.Binds,
-		Bind{Act: Answer, Top: mostDigits, Do: func(p Press) { a.press(p.Digit) }},
-		Bind{Act: Take, Do: func(Press) { a.take() }},
-		Bind{Act: Up, Do: move(-columns)}, Bind{Act: Down, Do: move(columns)},
-		Bind{Act: Left, Do: move(-1)}, Bind{Act: Right, Do: move(1)})
+		bind{Act: actAnswer, Top: mostDigits, Do: func(p press) { a.press(p.Digit) }},
+		bind{Act: actTake, Do: func(press) { a.take() }},
+		bind{Act: actUp, Do: move(-columns)}, bind{Act: actDown, Do: move(columns)},
+		bind{Act: actLeft, Do: move(-1)}, bind{Act: actRight, Do: move(1)})
 	if len(a.fits(a.typed+"0")) > 0 {
-		l.Binds = append(l.Binds, Bind{Act: Tenth, Rank: -1, Do: func(Press) { a.press(0) }})
+		l.Binds = append(l.Binds, bind{Act: actTenth, Rank: -1, Do: func(press) { a.press(0) }})
 	}
 	if a.typed != "" {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.typed = a.typed[:len(a.typed)-1] }})
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.typed = a.typed[:len(a.typed)-1] }})
 	}
 	if a.hand.virtual != nil && a.q.Draws() {
-		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
+		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 	}
 }

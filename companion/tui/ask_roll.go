@@ -277,14 +277,14 @@ var diePips = map[string][3]string{
 	"4": {"■   ■", "     ", "■   ■"}, "5": {"■   ■", "  ■  ", "■   ■"}, "6": {"■   ■", "■   ■", "■   ■"},
 }
 
-func (a *askRoll) bind(l *Layer, _, _ int) {
+func (a *askRoll) bind(l *layer, _, _ int) {
 	t := a.hand.tray()
 	if len(t.Slots) == 0 {
 		return
 	}
 	n, at := len(t.Slots), a.marked(&t)
 	d := &t.Slots[at].Die
-	l.Binds = append(l.Binds, Bind{Act: Answer, Top: most(d), Do: func(p Press) {
+	l.Binds = append(l.Binds, bind{Act: actAnswer, Top: most(d), Do: func(p press) {
 		if face := d.Pressed(p.Digit); face != "" {
 			a.at = -1
 			a.hand.lay(at, face)
@@ -292,20 +292,20 @@ func (a *askRoll) bind(l *Layer, _, _ int) {
 	}, Long: a.o.say("ui.roll.type")})
 	if n > 1 {
 		l.Binds = append(l.Binds,
-			Bind{Act: Left, Do: func(Press) { a.at = (at + n - 1) % n }},
-			Bind{Act: Right, Do: func(Press) { a.at = (at + 1) % n }})
+			bind{Act: actLeft, Do: func(press) { a.at = (at + n - 1) % n }},
+			bind{Act: actRight, Do: func(press) { a.at = (at + 1) % n }})
 	}
 	if a.hand.virtual != nil {
 		off := offUnless(!t.Complete(), a.o, "ui.off.virtual")
-		l.Binds = append(l.Binds, Bind{Act: Dice, Do: func(Press) { a.at = -1; a.hand.virtual() }, Off: off})
+		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.at = -1; a.hand.virtual() }, Off: off})
 	}
 	if a.hand.keep != nil && t.Lies() {
 		off := offUnless(t.Complete(), a.o, "ui.off.keep")
 		l.Binds = append(l.Binds,
-			Bind{Act: Take, Do: func(Press) { a.at = -1; a.hand.keep() }, Off: off, Long: a.o.say("ui.roll.keep")},
-			Bind{Act: Again, Do: func(Press) { a.at = -1; a.hand.again() }, Long: a.o.say("ui.roll.again")})
+			bind{Act: actTake, Do: func(press) { a.at = -1; a.hand.keep() }, Off: off, Long: a.o.say("ui.roll.keep")},
+			bind{Act: actAgain, Do: func(press) { a.at = -1; a.hand.again() }, Long: a.o.say("ui.roll.again")})
 	}
 	if lies(&t) {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.at = -1; a.hand.take() }, Long: a.o.say("ui.roll.back")})
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.at = -1; a.hand.take() }, Long: a.o.say("ui.roll.back")})
 	}
 }

@@ -57,17 +57,17 @@ func (a *askText) draw(c term.Canvas) {
 	c.Lines(2, 1, a.below(c.W-2), st)
 }
 
-func (a *askText) bind(l *Layer, _, _ int) {
+func (a *askText) bind(l *layer, _, _ int) {
 	if a.left {
-		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { a.left = false }, Long: a.o.say("ui.field.enter")})
+		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.left = false }, Long: a.o.say("ui.field.enter")})
 		if a.back != nil {
-			l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { a.back() }})
+			l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
 		}
 		return
 	}
 	l.Field = a.field
 	l.Binds = append(l.Binds,
-		Bind{Act: Take, Do: func(Press) {
+		bind{Act: actTake, Do: func(press) {
 			answer := table.Answer{strings.TrimSpace(a.field.Text())}
 			if answer[0] == "" && len(a.q.Marked) == 1 {
 				answer = a.q.Marked
@@ -78,5 +78,5 @@ func (a *askText) bind(l *Layer, _, _ int) {
 			}
 			a.give(answer)
 		}},
-		Bind{Act: Back, Do: func(Press) { a.left, a.wrong = true, wrongText{} }, Long: a.o.say("ui.field.leave")})
+		bind{Act: actBack, Do: func(press) { a.left, a.wrong = true, wrongText{} }, Long: a.o.say("ui.field.leave")})
 }

@@ -5,7 +5,7 @@ import "hafenmeister/companion/tui/term"
 // An askBox is a question in a box of its own, besides the open one: a correction, a
 // value of a ruling, a secret.
 type askBox struct {
-	o     *office
+	o     *shared
 	title func() string
 	words func() []string // what stands above the answer; the first sentence is strong
 	ask   asker           // nil where there is nothing to answer
@@ -49,10 +49,10 @@ func (b *askBox) Draw(c term.Canvas) {
 }
 
 // Keys answers; Esc closes.
-func (b *askBox) Keys() Layer {
+func (b *askBox) Keys() layer {
 	w, h := b.o.size()
 	inner, _, body := b.shape(w, h)
-	l := Layer{Alone: b.alone}
+	l := layer{Alone: b.alone}
 	if b.ask != nil {
 		b.ask.bind(&l, inner, body)
 	}
@@ -64,12 +64,12 @@ func (b *askBox) Keys() Layer {
 	if b.wipes {
 		long = b.o.say("ui.secret.wipe")
 	}
-	if !bound(&l, Back) {
-		l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { back() }, Long: long})
+	if !bound(&l, actBack) {
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { back() }, Long: long})
 	}
 	if b.wipes {
 		l.Else = back
-		l.Binds = append(l.Binds, Bind{Act: Quit, Do: func(Press) { back(); b.o.quit() }})
+		l.Binds = append(l.Binds, bind{Act: actQuit, Do: func(press) { back(); b.o.quit() }})
 	}
 	return l
 }
@@ -81,7 +81,7 @@ type overBox struct{ *askBox }
 func (overBox) Overlays() {}
 
 // bound reports whether an act means something in the layer.
-func bound(l *Layer, act Act) bool {
+func bound(l *layer, act Act) bool {
 	for _, b := range l.Binds {
 		if b.Act == act {
 			return true

@@ -117,7 +117,7 @@ func endWithin(row listRow, words []string, w int) string {
 }
 
 // oddsSetting switches the chances before a roll.
-func (o *office) oddsSetting(now string, change func(set func(*referee.Options))) choice {
+func (o *shared) oddsSetting(now string, change func(set func(*referee.Options))) choice {
 	other := referee.OddsOff
 	if now == other {
 		other = ""

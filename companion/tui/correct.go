@@ -73,13 +73,13 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 
 // closeLog goes back to the table, where what was done is told.
 func (e *evening) closeLog() {
-	for e.o.app.Top() != Scene(e) {
+	for e.o.app.Top() != scene(e) {
 		e.o.app.Pop()
 	}
 }
 
 // forecastWords is what a correction would do.
-func (o *office) forecastWords(f replay.Forecast) []string {
+func (o *shared) forecastWords(f replay.Forecast) []string {
 	told := table.Told(f.Changes)
 	when := "ui.foresee.today"
 	if f.Waits > 0 {
@@ -99,7 +99,7 @@ func (o *office) forecastWords(f replay.Forecast) []string {
 }
 
 // laterAnswers tells what becomes of the later answers, "" if there are none.
-func (o *office) laterAnswers(f replay.Forecast) string {
+func (o *shared) laterAnswers(f replay.Forecast) string {
 	var words []string
 	for _, part := range []struct {
 		key   string

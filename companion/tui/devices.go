@@ -15,7 +15,7 @@ type deviceNote struct {
 }
 
 // attend has the program's attendant look after a game.
-func (o *office) attend(r *referee.Referee) {
+func (o *shared) attend(r *referee.Referee) {
 	o.devices, o.attendant = nil, devices.Attendant{}
 	if o.Attend != nil {
 		o.attendant = o.Attend(r, func(device string, text table.Text) {
@@ -57,7 +57,7 @@ func (e *evening) byTower() bool {
 	return e.now.Options.Dice == referee.ByTower && !slices.ContainsFunc(e.o.devices, func(n deviceNote) bool { return n.device == devices.DiceReader })
 }
 
-func (o *office) noted(device string, text table.Text) {
+func (o *shared) noted(device string, text table.Text) {
 	o.devices = slices.DeleteFunc(o.devices, func(n deviceNote) bool { return n.device == device })
 	if !text.IsZero() {
 		o.devices = append(o.devices, deviceNote{device, text})
@@ -65,14 +65,14 @@ func (o *office) noted(device string, text table.Text) {
 }
 
 // tryAgain lets devices that failed try once more.
-func (o *office) tryAgain() {
+func (o *shared) tryAgain() {
 	if o.attendant.Again != nil {
 		o.attendant.Again()
 	}
 }
 
 // dismiss ends what attend began.
-func (o *office) dismiss() {
+func (o *shared) dismiss() {
 	if o.attendant.Stop != nil {
 		o.attendant.Stop()
 	}

@@ -6,14 +6,14 @@
 //
 // # How a screen is built
 //
-// A [Scene] is one full screen or a box over one. It has two methods: Draw puts it
-// on a [term.Canvas], Keys says in a [Layer] what the keys mean at this moment. Both
+// A [scene] is one full screen or a box over one. It has two methods: Draw puts it
+// on a [term.Canvas], Keys says in a [layer] what the keys mean at this moment. Both
 // follow from the scene's own state and change nothing; what a key does changes the
 // state, and the next frame follows by itself. There is no other way to draw, and no
 // other way to hear a key.
 //
 //	type hello struct {
-//		app  *tui.App
+//		app  *app
 //		many int
 //	}
 //
@@ -24,15 +24,15 @@
 //		h.app.DrawHints(hints)
 //	}
 //
-//	func (h *hello) Keys() tui.Layer {
-//		return tui.Layer{Binds: []tui.Bind{
-//			{Act: tui.Answer, Top: 4, Do: func(p tui.Press) { h.many += p.Digit }},
-//			{Act: tui.Back, Do: func(tui.Press) { h.app.Pop() }},
+//	func (h *hello) Keys() layer {
+//		return layer{Binds: []bind{
+//			{Act: actAnswer, Top: 4, Do: func(p press) { h.many += p.Digit }},
+//			{Act: actBack, Do: func(press) { h.app.Pop() }},
 //		}}
 //	}
 //
-// The [App] holds the scenes as pages of a tview.Pages; only the topmost hears keys, and
-// an [Overlay] lets the one below it be seen. A [term.Field], or cards being typed, take
+// The [app] holds the scenes as pages of a tview.Pages; only the topmost hears keys, and
+// an [overlay] lets the one below it be seen. A [term.Field], or cards being typed, take
 // the letters of a layer.
 // Which keys there are at all stands in [Keys], once, for router, hint line, help and
 // manual. Where room is short the hint line leaves words out, it never cuts them.
@@ -41,18 +41,18 @@
 //
 // [Run] is all that a starter calls: it is given a [Program] with the book, the games,
 // the words and, if a game is to be shown at once, its referee, and returns when the
-// people leave. [Farewell] puts the reason into words. What the screens share is an
-// office; one game on the screen is an evening, which asks the referee and shows what
+// people leave. [Farewell] puts the reason into words. What all screens use is
+// shared; one game on the screen is an evening, which asks the referee and shows what
 // its [referee.Snapshot] says. How each kind of question is answered stands in ask_*.go;
 // where the parts of the table screen stand follows from the size alone (layout.go).
 //
-// Everything happens in one goroutine, the event loop. Others start with [App.Go],
+// Everything happens in one goroutine, the event loop. Others start with [app.Go],
 // so that a panic in them gives the terminal back too, and hand over what they have
-// with [App.Post].
+// with [app.Post].
 //
 // What they are drawn with and typed into is package term.
 //
-// Words come from the catalogues beside the code ([Texts]) through a [Words]; none
+// Words come from the catalogues beside the code ([Texts]) through a [wording]; none
 // stands in the code.
 //
 // # Files, from the top to the ground
@@ -115,7 +115,7 @@
 //	list.go           choices by digit and arrow
 //	layout.go         where the parts of the table screen stand
 //	feed.go           the news
-//	office.go         what the screens share
+//	shared.go         what the screens share
 //	app.go            scenes, and the event loop
 //	keys_hints.go     the hint line
 //	keys_layer.go     what the keys mean now

@@ -161,7 +161,7 @@ func effortProgram() int {
 		return 3
 	}
 	last, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_KEYS"))
-	p.testOnlyHook = func(o *office) {
+	p.testOnlyHook = func(o *shared) {
 		o.app.echo = 0
 		stopAfter(o, last, filepath.Join(folder, "end"))
 	}
@@ -169,7 +169,7 @@ func effortProgram() int {
 }
 
 // stopAfter stops the program once so many keys have been handled.
-func stopAfter(o *office, last int, file string) {
+func stopAfter(o *shared, last int, file string) {
 	pressed, n, e := 0, 0, endedGame{Values: map[string]string{}}
 	note := func() {
 		n = o.evening.now.N()

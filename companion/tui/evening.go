@@ -15,7 +15,7 @@ import (
 // just said, and how the open question is being answered. It is the scene of the table
 // too; see tablescreen.go.
 type evening struct {
-	o   *office
+	o   *shared
 	ref *referee.Referee
 	now *referee.Snapshot
 
@@ -44,7 +44,7 @@ type evening struct {
 	turns  turns   // undo, redo and back in a row
 }
 
-func newEvening(o *office, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
+func newEvening(o *shared, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
 
 // opened takes in where the game stood when it was opened.
 func (e *evening) opened(out *referee.Outcome) {
@@ -52,14 +52,14 @@ func (e *evening) opened(out *referee.Outcome) {
 	e.resumed = out.Recent != nil && e.q != nil && !e.now.Asking
 	e.feed.open(out)
 	e.told()
-	if e.drifts() {
-		e.o.app.Push(e.drift())
+	if e.diverges() {
+		e.o.app.Push(e.divergence())
 	}
 }
 
-// drifts reports whether the people have to say which holds: what was stored, or what
+// diverges reports whether the people have to say which holds: what was stored, or what
 // the rules of today come to.
-func (e *evening) drifts() bool { return e.now.Misfit() != nil || e.now.Divergence != nil }
+func (e *evening) diverges() bool { return e.now.Misfit() != nil || e.now.Divergence != nil }
 
 // do has the referee do something and takes in what came of it. It reports whether it
 // was done; if not the people are told why.
@@ -89,7 +89,7 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 	}
 	e.told()
 	if out.Now.Misfit() != nil && before.Misfit() == nil {
-		e.o.app.Push(e.drift())
+		e.o.app.Push(e.divergence())
 	}
 	return true
 }

@@ -68,7 +68,7 @@ var readWords = struct {
 // A night is an evening on a simulated screen, with a book of its own.
 type night struct {
 	*ui
-	o    *office
+	o    *shared
 	book *logbook.Book
 }
 
@@ -100,7 +100,7 @@ func testProgram(t testing.TB, book *logbook.Book, lang string, info *setup.Info
 func startNight(t testing.TB, w, h int, p Program) *night {
 	t.Helper()
 	n := &night{}
-	n.ui = startApp(t, w, h, func(sim tcell.SimulationScreen) *App {
+	n.ui = startApp(t, w, h, func(sim tcell.SimulationScreen) *app {
 		n.o = newOffice(p, term.WrapScreen(sim, term.Options{ASCII: p.Kept.ASCII}))
 		n.book, _ = p.Open()
 		return n.o.app

@@ -45,7 +45,7 @@ type guardState struct {
 
 // Go runs f in a goroutine of its own. A panic in it ends the app in good order, as
 // one in the event loop does; anywhere else it would leave a dead terminal behind.
-func (a *App) Go(f func()) {
+func (a *app) Go(f func()) {
 	go func() {
 		err := a.guarded(func() error { f(); return nil })
 		if err != nil {
@@ -55,7 +55,7 @@ func (a *App) Go(f func()) {
 }
 
 // guarded runs f and turns a panic into an error.
-func (a *App) guarded(f func() error) (err error) {
+func (a *app) guarded(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			crash := &CrashError{Value: p, Trace: debug.Stack()}
@@ -99,7 +99,7 @@ func (r Report) detail() (text string) {
 
 // watchSignals has signals from outside end the app. It returns what undoes it. An
 // app on a simulated screen leaves the signals of the program alone.
-func (a *App) watchSignals() func() {
+func (a *app) watchSignals() func() {
 	if !a.scr.Owned {
 		return func() {}
 	}
@@ -121,7 +121,7 @@ func (a *App) watchSignals() func() {
 
 // Farewell prints why the app ended, in one sentence, and returns the exit code: 0
 // after nil, 128 and the signal's number after a signal, 2 after a panic, else 1.
-func Farewell(w io.Writer, err error, say Words) int {
+func Farewell(w io.Writer, err error, say wording) int {
 	var crash *CrashError
 	var sig *SignalError
 	var unsaved *UnsavedError

@@ -22,7 +22,7 @@ func init() { programs["guard"] = guardProgram }
 
 // trouble is a scene whose answers count, and whose other keys make trouble.
 type trouble struct {
-	app *App
+	app *app
 	sum int
 }
 
@@ -34,18 +34,18 @@ func (s *trouble) Draw(c term.Canvas) {
 	s.app.DrawHints(hints)
 }
 
-func (s *trouble) Keys() Layer {
-	stuckLoop := func(Press) {
+func (s *trouble) Keys() layer {
+	stuckLoop := func(press) {
 		s.app.Go(func() { panic("boom elsewhere, loop stuck") })
 		select {} // an event loop that waits for the goroutine that has just died
 	}
-	return Layer{Binds: []Bind{
-		{Act: Answer, Top: 4, Do: func(p Press) { s.sum += p.Digit }},
-		{Act: Undo, Do: func(Press) { panic("boom in the event loop") }},
-		{Act: Redo, Do: func(Press) { s.app.Go(func() { panic("boom elsewhere") }) }},
-		{Act: Why, Do: func(Press) { var nobody *trouble; nobody.sum++ }},
-		{Act: Free, Do: stuckLoop},
-		{Act: Quit, Do: func(Press) { s.app.Stop() }},
+	return layer{Binds: []bind{
+		{Act: actAnswer, Top: 4, Do: func(p press) { s.sum += p.Digit }},
+		{Act: actUndo, Do: func(press) { panic("boom in the event loop") }},
+		{Act: actRedo, Do: func(press) { s.app.Go(func() { panic("boom elsewhere") }) }},
+		{Act: actWhy, Do: func(press) { var nobody *trouble; nobody.sum++ }},
+		{Act: actFree, Do: stuckLoop},
+		{Act: actQuit, Do: func(press) { s.app.Stop() }},
 	}}
 }
 
@@ -58,7 +58,7 @@ func guardProgram() int {
 	}
 	say := testWords(new(testing.T), "en")
 	s := &trouble{}
-	s.app = NewApp(scr, say, s)
+	s.app = newApp(scr, say, s)
 	s.app.Crash = Report{Dir: os.Getenv("CRASH_DIR"), Details: func() string { return "DETAILS" }}
 	code := Farewell(os.Stderr, s.app.Run(), say)
 	fmt.Println("goodbye")
@@ -383,7 +383,7 @@ func TestCrashFileFails(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a := &App{Crash: Report{Dir: filepath.Join(file, "below"), Details: func() string { panic("again") }}}
+	a := &app{Crash: Report{Dir: filepath.Join(file, "below"), Details: func() string { panic("again") }}}
 	err := a.guarded(func() error { panic("boom") })
 	var crash *CrashError
 	if !errors.As(err, &crash) || crash.File != "" {

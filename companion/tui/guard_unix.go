@@ -16,7 +16,7 @@ var endSignals = []os.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT, sy
 	syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL, syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS}
 
 // heard handles a signal from outside.
-func (a *App) heard(s os.Signal) {
+func (a *app) heard(s os.Signal) {
 	switch s {
 	case syscall.SIGTSTP:
 		a.Post(a.suspend)
@@ -38,7 +38,7 @@ func (a *App) heard(s os.Signal) {
 }
 
 // suspend gives the terminal back to the shell and stops, until "fg".
-func (a *App) suspend() {
+func (a *app) suspend() {
 	if !a.scr.Owned {
 		return
 	}
@@ -59,7 +59,7 @@ func (a *App) suspend() {
 
 // away gives the terminal back, runs f, and takes the terminal again. If it is not
 // there any more, the app ends.
-func (a *App) away(f func()) {
+func (a *app) away(f func()) {
 	a.tv.Suspend(f)
 	if a.scr.Lost() {
 		a.end(errGone)

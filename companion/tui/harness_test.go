@@ -31,7 +31,7 @@ func hurry(t testing.TB, wait time.Duration) {
 // A ui is an app on a simulated screen, driven as people do: press keys, see text.
 type ui struct {
 	t     testing.TB
-	app   *App
+	app   *app
 	sim   tcell.SimulationScreen
 	mark  chan struct{} // the barrier key has come back
 	frame chan struct{} // a frame was drawn; keeps one
@@ -39,17 +39,17 @@ type ui struct {
 }
 
 // start runs an app whose lowest scene is made by root.
-func start(t testing.TB, w, h int, words Words, root func(*App) Scene) *ui {
+func start(t testing.TB, w, h int, words wording, root func(*app) scene) *ui {
 	t.Helper()
-	return startApp(t, w, h, func(sim tcell.SimulationScreen) *App {
-		app := NewApp(term.WrapScreen(sim, term.Options{}), words, nil)
+	return startApp(t, w, h, func(sim tcell.SimulationScreen) *app {
+		app := newApp(term.WrapScreen(sim, term.Options{}), words, nil)
 		app.Reset(root(app))
 		return app
 	})
 }
 
 // startApp runs the app that is made for a simulated screen.
-func startApp(t testing.TB, w, h int, app func(tcell.SimulationScreen) *App) *ui {
+func startApp(t testing.TB, w, h int, app func(tcell.SimulationScreen) *app) *ui {
 	t.Helper()
 	u := &ui{t: t, sim: tcell.NewSimulationScreen("UTF-8"), mark: make(chan struct{}, 1), frame: make(chan struct{}, 1), end: make(chan error, 1)}
 	if err := u.sim.Init(); err != nil { // sets the size to 80x25 ...
@@ -224,7 +224,7 @@ func (u *ui) unseen(texts ...string) {
 }
 
 // testWords reads a catalogue of this folder. A text that it lacks shows its key.
-func testWords(t testing.TB, lang string) Words {
+func testWords(t testing.TB, lang string) wording {
 	t.Helper()
 	catalogue := map[string]any{}
 	if _, err := toml.DecodeFS(Texts, lang+".toml", &catalogue); err != nil {

@@ -11,18 +11,18 @@ import (
 // done now stays in the list, with the reason. The rows wrap, which those of a tview.List
 // do not.
 type helpScreen struct {
-	o      *office
-	below  Layer
+	o      *shared
+	below  layer
 	marked int
 }
 
 // help explains the screen on top.
-func (o *office) help() Scene { return &helpScreen{o: o, below: o.app.Layer()} }
+func (o *shared) help() scene { return &helpScreen{o: o, below: o.app.Layer()} }
 
-func (s *helpScreen) rows() []HelpRow {
-	rows := HelpRows(&s.below, s.o.app.Say)
-	rows = slices.DeleteFunc(rows, func(r HelpRow) bool { return r.Act == Help })
-	slices.SortStableFunc(rows, func(a, b HelpRow) int { return byItself(a.Act) - byItself(b.Act) })
+func (s *helpScreen) rows() []helpRow {
+	rows := helpRows(&s.below, s.o.app.Say)
+	rows = slices.DeleteFunc(rows, func(r helpRow) bool { return r.Act == actHelp })
+	slices.SortStableFunc(rows, func(a, b helpRow) int { return byItself(a.Act) - byItself(b.Act) })
 	return rows
 }
 
@@ -35,7 +35,7 @@ func byItself(act Act) int {
 }
 
 // lines is a row broken for w columns.
-func (s *helpScreen) lines(r HelpRow, w int) []string {
+func (s *helpScreen) lines(r helpRow, w int) []string {
 	text := r.Text
 	if r.Off != "" {
 		text += " (" + r.Off + ")"
@@ -44,7 +44,7 @@ func (s *helpScreen) lines(r HelpRow, w int) []string {
 }
 
 // capWidth is the room for the keys' names.
-func (s *helpScreen) capWidth(rows []HelpRow) (w int) {
+func (s *helpScreen) capWidth(rows []helpRow) (w int) {
 	for _, r := range rows {
 		w = max(w, term.Width(r.Cap))
 	}
@@ -55,7 +55,7 @@ func (s *helpScreen) capWidth(rows []HelpRow) (w int) {
 func (s *helpScreen) Overlays() {}
 
 // place is where the list stands, and how its rows are broken.
-func (s *helpScreen) place(w, h int) (box rect, rows []HelpRow, heads int) {
+func (s *helpScreen) place(w, h int) (box rect, rows []helpRow, heads int) {
 	rows = s.rows()
 	width := boxWidth(w)
 	heads = s.capWidth(rows)
@@ -69,7 +69,7 @@ func (s *helpScreen) place(w, h int) (box rect, rows []HelpRow, heads int) {
 
 // pages are the first rows of the pages on w columns and h lines, of which the last says
 // that there is more; and the page of the marked row.
-func (s *helpScreen) pages(rows []HelpRow, w, h int) (from []int, at int) {
+func (s *helpScreen) pages(rows []helpRow, w, h int) (from []int, at int) {
 	from = []int{0}
 	all := 0
 	for _, r := range rows {
@@ -120,27 +120,27 @@ func (s *helpScreen) Draw(c term.Canvas) {
 }
 
 // Keys walks through the list and does what is listed.
-func (s *helpScreen) Keys() Layer {
+func (s *helpScreen) Keys() layer {
 	rows := s.rows()
 	n := len(rows)
 	at, _, heads := s.place(s.o.size())
 	from, page := s.pages(rows, at.w-6-heads, at.h-2)
 	next, last := from[(page+1)%len(from)], from[(page+len(from)-1)%len(from)]
-	to := func(i int) func(Press) { return func(Press) { s.marked = term.Clamp(i, 0, n-1) } }
-	l := Layer{Binds: []Bind{
-		{Act: Up, Do: to((s.marked + n - 1) % n)}, {Act: Down, Do: to((s.marked + 1) % n)},
-		{Act: PageUp, Do: to(last)}, {Act: PageDown, Do: to(next)},
-		{Act: First, Do: to(0)}, {Act: Last, Do: to(n - 1)},
-		{Act: Take, Do: func(Press) { s.run(rows[s.marked].Act) }, Long: s.o.say("ui.help.run")},
-		{Act: Back, Do: func(Press) { s.o.app.Pop() }},
-		{Act: Help, Do: func(Press) { s.o.app.Pop() }, Rank: -1},
+	to := func(i int) func(press) { return func(press) { s.marked = term.Clamp(i, 0, n-1) } }
+	l := layer{Binds: []bind{
+		{Act: actUp, Do: to((s.marked + n - 1) % n)}, {Act: actDown, Do: to((s.marked + 1) % n)},
+		{Act: actPageUp, Do: to(last)}, {Act: actPageDown, Do: to(next)},
+		{Act: actFirst, Do: to(0)}, {Act: actLast, Do: to(n - 1)},
+		{Act: actTake, Do: func(press) { s.run(rows[s.marked].Act) }, Long: s.o.say("ui.help.run")},
+		{Act: actBack, Do: func(press) { s.o.app.Pop() }},
+		{Act: actHelp, Do: func(press) { s.o.app.Pop() }, Rank: -1},
 	}}
 	if len(from) > 1 {
-		l.Binds = append(l.Binds, Bind{Act: Page, Do: to(next)})
+		l.Binds = append(l.Binds, bind{Act: actPage, Do: to(next)})
 	}
 	for _, b := range s.below.Binds {
-		if k := keyOf(b.Act); k.Rank > 0 && b.Act != Answer && b.Act != Help && !s.clashes(&l, k) {
-			b.Do = func(Press) { s.run(b.Act) }
+		if k := keyOf(b.Act); k.Rank > 0 && b.Act != actAnswer && b.Act != actHelp && !s.clashes(&l, k) {
+			b.Do = func(press) { s.run(b.Act) }
 			b.Long, b.Rank = "", -1 // they stand in the list; the hint line is the help's own
 			l.Binds = append(l.Binds, b)
 		}
@@ -149,8 +149,8 @@ func (s *helpScreen) Keys() Layer {
 }
 
 // clashes reports whether one of the key's signs means something already.
-func (s *helpScreen) clashes(l *Layer, k *Key) bool {
-	with := Layer{Binds: append([]Bind{{Act: k.Act, Do: func(Press) {}}}, l.Binds...)}
+func (s *helpScreen) clashes(l *layer, k *Key) bool {
+	with := layer{Binds: append([]bind{{Act: k.Act, Do: func(press) {}}}, l.Binds...)}
 	return with.Clash() != nil
 }
 
@@ -165,8 +165,8 @@ func (s *helpScreen) run(act Act) {
 			return
 		}
 		s.o.app.Pop()
-		if act != Answer {
-			b.Do(Press{Act: act})
+		if act != actAnswer {
+			b.Do(press{Act: act})
 		}
 		return
 	}

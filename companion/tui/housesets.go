@@ -13,7 +13,7 @@ import (
 
 // byRules lets the people choose which house rules they play by, where any are kept under a
 // name; then it asks who rolls.
-func (o *office) byRules(info *setup.Info, setup setup.Setup) {
+func (o *shared) byRules(info *setup.Info, setup setup.Setup) {
 	names := o.House.Names(info.Name)
 	if len(names) == 0 {
 		o.whoRolls(info, setup, nil)
@@ -35,7 +35,7 @@ func (o *office) byRules(info *setup.Info, setup setup.Setup) {
 }
 
 // byHouse goes on with the house rules kept under a name, or says what is wrong with them.
-func (o *office) byHouse(info *setup.Info, setup setup.Setup, name string) {
+func (o *shared) byHouse(info *setup.Info, setup setup.Setup, name string) {
 	path, _ := o.House.File(info.Name, name)
 	house, problems, err := o.House.Read(info, name)
 	if err == nil && len(problems) == 0 && setup != nil {

@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Words puts a text into the people's language.
-type Words func(table.Text) string
+// A wording puts a text into the people's language.
+type wording func(table.Text) string
 
 // A hint is one entry of the hint line.
 type hint struct {
@@ -23,12 +23,12 @@ type hint struct {
 	said             string // the words that it got
 }
 
-// HintLine is what the keys do, in at most room columns. First every key stands there,
+// hintLine is what the keys do, in at most room columns. First every key stands there,
 // bare; then they get words as far as there is room, by the order of the key table; then
 // longer ones. Where there is no room for all, keys are left out by their ranks, help
 // last of all. A notice stands before them, marked, and may have all the room but for
 // the help.
-func HintLine(l *Layer, say Words, notice string, room int, th *term.Theme) []term.Span {
+func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []term.Span {
 	hints := hintsOf(l, say)
 	var line []term.Span
 	if room > 2 {
@@ -73,7 +73,7 @@ const (
 )
 
 // hintsOf lists what can be done, in the order of the key table.
-func hintsOf(l *Layer, say Words) []hint {
+func hintsOf(l *layer, say wording) []hint {
 	var out []hint
 	for i, k := range Keys {
 		for _, b := range l.Binds {
@@ -113,7 +113,7 @@ func fitHints(all []hint, room int) []hint {
 	}
 	undo := func() {
 		for _, h := range order {
-			if k := &Keys[h.place]; k.Act == Undo && h.long != "" {
+			if k := &Keys[h.place]; k.Act == actUndo && h.long != "" {
 				left := min(room-hintsWidth(all)+term.Width(h.said), mostUndo)
 				words := h.long
 				if term.Width(words) > left {
@@ -137,7 +137,7 @@ func fitHints(all []hint, room int) []hint {
 		undo()
 	}
 	for _, h := range order {
-		if k := &Keys[h.place]; h.long != "" && k.Act != Undo && term.Width(h.long) <= room/2 {
+		if k := &Keys[h.place]; h.long != "" && k.Act != actUndo && term.Width(h.long) <= room/2 {
 			try(h, h.long)
 		}
 	}
@@ -167,18 +167,18 @@ func lastToGo(hints []hint) int {
 	return term.Width(h.cap) + 1 + term.Width(h.short) + len(hintGap)
 }
 
-// A HelpRow is one line of the help: a key of the layer and what it does.
-type HelpRow struct {
+// A helpRow is one line of the help: a key of the layer and what it does.
+type helpRow struct {
 	Act  Act
 	Cap  string // the key
 	Text string // what it does
 	Off  string // why it cannot be done now; "" if it can
 }
 
-// HelpRows lists every act of the layer in the order of the key table, also what
+// helpRows lists every act of the layer in the order of the key table, also what
 // cannot be done now, with the reason.
-func HelpRows(l *Layer, say Words) []HelpRow {
-	var rows []HelpRow
+func helpRows(l *layer, say wording) []helpRow {
+	var rows []helpRow
 	for _, k := range Keys {
 		for _, b := range l.Binds {
 			if b.Act == k.Act {
@@ -189,14 +189,14 @@ func HelpRows(l *Layer, say Words) []HelpRow {
 				if b.Long != "" {
 					text = b.Long
 				}
-				rows = append(rows, HelpRow{k.Act, k.capOf(b, say), text, b.Off})
+				rows = append(rows, helpRow{k.Act, k.capOf(b, say), text, b.Off})
 			}
 		}
 	}
 	return rows
 }
 
-func (k *Key) short(say Words) string { return say(table.Text{Key: "ui.key." + k.Name}) }
+func (k *Key) short(say wording) string { return say(table.Text{Key: "ui.key." + k.Name}) }
 
 // span are the digits up to top, or only some of them: "1-4", "2 5".
 func span(top int, only []int) string {
@@ -214,8 +214,8 @@ func span(top int, only []int) string {
 }
 
 // capOf is what is printed on the key.
-func (k *Key) capOf(b Bind, say Words) string {
-	if b.Act == Answer {
+func (k *Key) capOf(b bind, say wording) string {
+	if b.Act == actAnswer {
 		return span(b.Top, b.Only)
 	}
 	printed := k.Cap

@@ -10,18 +10,18 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// A Press is a key that means something.
-type Press struct {
+// A press is a key that means something.
+type press struct {
 	Act   Act
-	Digit int // of an Answer: 1 to 9
+	Digit int // of actAnswer: 1 to 9
 }
 
-// A Bind makes an act mean something in a layer.
-type Bind struct {
+// A bind makes an act mean something in a layer.
+type bind struct {
 	Act   Act
-	Do    func(Press)
-	Top   int    // of an Answer: the highest digit there is an answer for, 1 to 9
-	Only  []int  // of an Answer: the digits there are answers for, in order, where they are not 1 to Top; 0 is the Tenth
+	Do    func(press)
+	Top   int    // of actAnswer: the highest digit there is an answer for, 1 to 9
+	Only  []int  // of actAnswer: the digits there are answers for, in order, where they are not 1 to Top; 0 is actTenth
 	Short string // in words: stands in the hint line instead of the key table's
 	Long  string // in words: replaces the short words of the hint line where there is room
 	Brief string // in words: what says most of Long in less room
@@ -29,14 +29,14 @@ type Bind struct {
 	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
 	Word  int    // when it gets words there, where that is not the key table's
 
-	whole  bool // of an Answer or the Tenth: it needs no Enter after it
+	whole  bool // of actAnswer or actTenth: it needs no Enter after it
 	typing bool // letters are being typed: only the key without a letter means it
 }
 
-// A Layer is what the keys mean at one moment. A [Scene] makes it anew whenever it
+// A layer is what the keys mean at one moment. A [scene] makes it anew whenever it
 // is asked, from nothing but its own state.
-type Layer struct {
-	Binds []Bind
+type layer struct {
+	Binds []bind
 	Field typist // takes the letters that are typed, if there is one; the other keys stay the binds'
 	Alone bool   // the keys that hold everywhere (help, settings) do not hold here; leaving does
 	Else  func() // what a key does that means nothing else; nil says which keys would
@@ -54,23 +54,23 @@ const (
 )
 
 // find says what an event means in the layer.
-func (l *Layer) find(ev *tcell.EventKey) (Press, *Bind, verdict) {
+func (l *layer) find(ev *tcell.EventKey) (press, *bind, verdict) {
 	letter := ev.Key() == tcell.KeyRune
 	if letter && ev.Modifiers()&^tcell.ModShift != 0 || ev.Key() > tcell.KeyF1 {
-		return Press{}, nil, ignored
+		return press{}, nil, ignored
 	}
 	if l.Field != nil && l.Field.Takes(ev) {
-		return Press{}, nil, typed
+		return press{}, nil, typed
 	}
 	for i := range l.Binds {
 		b := &l.Binds[i]
 		if !keyOf(b.Act).hears(ev) {
 			continue
 		}
-		p := Press{Act: b.Act}
-		if b.Act == Answer {
+		p := press{Act: b.Act}
+		if b.Act == actAnswer {
 			if p.Digit, _ = term.DigitOf(ev.Rune()); p.Digit > b.Top || b.Only != nil && !slices.Contains(b.Only, p.Digit) {
-				return Press{}, nil, unknown
+				return press{}, nil, unknown
 			}
 		}
 		if b.Off != "" {
@@ -78,20 +78,20 @@ func (l *Layer) find(ev *tcell.EventKey) (Press, *Bind, verdict) {
 		}
 		return p, b, meant
 	}
-	return Press{}, nil, unknown
+	return press{}, nil, unknown
 }
 
 // Clash reports a key that would mean two things in the layer, an act bound twice,
 // an act that does nothing, or an Answer without a Top. It is for tests: such a
 // layer works, its first bind wins.
-func (l *Layer) Clash() error {
+func (l *layer) Clash() error {
 	seen := map[string]Act{}
 	for _, b := range l.Binds {
 		k := keyOf(b.Act)
 		if b.Do == nil && b.Off == "" {
 			return fmt.Errorf("tui: act %s does nothing", k.Name)
 		}
-		if b.Act == Answer && (b.Top < 1 || b.Top > 9) {
+		if b.Act == actAnswer && (b.Top < 1 || b.Top > 9) {
 			return fmt.Errorf("tui: answers up to %d", b.Top)
 		}
 		for _, name := range k.names() {

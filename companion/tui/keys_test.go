@@ -105,14 +105,14 @@ func eventsOf(k *Key) (events []*tcell.EventKey) {
 }
 
 // randomLayer binds some acts, each doing nothing but saying so.
-func randomLayer(rng *rand.Rand, done *Press) Layer {
-	var l Layer
+func randomLayer(rng *rand.Rand, done *press) layer {
+	var l layer
 	for _, k := range Keys {
-		if rng.IntN(2) == 0 || strings.ContainsRune("0", []rune(k.Cap + " ")[0]) && k.Act != Page || k.Act == Find {
+		if rng.IntN(2) == 0 || strings.ContainsRune("0", []rune(k.Cap + " ")[0]) && k.Act != actPage || k.Act == actFind {
 			continue
 		}
-		b := Bind{Act: k.Act, Do: func(p Press) { *done = p }}
-		if k.Act == Answer {
+		b := bind{Act: k.Act, Do: func(p press) { *done = p }}
+		if k.Act == actAnswer {
 			b.Top = 1 + rng.IntN(9)
 		}
 		if rng.IntN(5) == 0 {
@@ -133,14 +133,14 @@ func TestHintsAndRouterAgree(t *testing.T) {
 	say := testWords(t, "en")
 	th := term.NewTheme(term.Palette{Colours: 256}, false)
 	for seed := range uint64(200) {
-		var done Press
+		var done press
 		l := randomLayer(rand.New(rand.NewPCG(seed, 0)), &done)
 		if err := l.Clash(); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		line := spanText(HintLine(&l, say, "", 1000, &th))
-		help := map[Act]HelpRow{}
-		for _, row := range HelpRows(&l, say) {
+		line := spanText(hintLine(&l, say, "", 1000, &th))
+		help := map[Act]helpRow{}
+		for _, row := range helpRows(&l, say) {
 			help[row.Act] = row
 		}
 		if len(help) != len(l.Binds) {
@@ -148,11 +148,11 @@ func TestHintsAndRouterAgree(t *testing.T) {
 		}
 		for i := range Keys {
 			k := &Keys[i]
-			at := slices.IndexFunc(l.Binds, func(b Bind) bool { return b.Act == k.Act })
+			at := slices.IndexFunc(l.Binds, func(b bind) bool { return b.Act == k.Act })
 			for _, ev := range eventsOf(k) {
 				p, b, what := l.find(ev)
 				switch digit, _ := term.DigitOf(ev.Rune()); {
-				case at < 0 || k.Act == Answer && digit > l.Binds[at].Top:
+				case at < 0 || k.Act == actAnswer && digit > l.Binds[at].Top:
 					if what == meant && p.Act == k.Act {
 						t.Errorf("seed %d: %s means %s, which is not bound", seed, ev.Name(), k.Name)
 					}
@@ -160,7 +160,7 @@ func TestHintsAndRouterAgree(t *testing.T) {
 					if what != off || b.Off == "" {
 						t.Errorf("seed %d: %s is %v, though %s cannot be done", seed, ev.Name(), what, k.Name)
 					}
-				case what != meant || p.Act != k.Act || k.Act == Answer && p.Digit != digit:
+				case what != meant || p.Act != k.Act || k.Act == actAnswer && p.Digit != digit:
 					t.Errorf("seed %d: %s is %+v, want %s", seed, ev.Name(), p, k.Name)
 				default:
 					if b.Do(p); done != p {
@@ -178,9 +178,9 @@ func TestHintsAndRouterAgree(t *testing.T) {
 
 // TestNothingElseIsHeard presses what no line of the key table has.
 func TestNothingElseIsHeard(t *testing.T) {
-	var l Layer
+	var l layer
 	for _, k := range Keys {
-		l.Binds = append(l.Binds, Bind{Act: k.Act, Do: func(Press) {}, Top: 9})
+		l.Binds = append(l.Binds, bind{Act: k.Act, Do: func(press) {}, Top: 9})
 	}
 	known := map[rune]bool{}
 	for _, k := range Keys {
@@ -208,19 +208,19 @@ func TestNothingElseIsHeard(t *testing.T) {
 }
 
 func TestClash(t *testing.T) {
-	do := func(Press) {}
+	do := func(press) {}
 	for _, c := range []struct {
-		binds []Bind
+		binds []bind
 		clash bool
 	}{
-		{[]Bind{{Act: Answer, Top: 9, Do: do}, {Act: Page, Do: do}, {Act: Take, Do: do}}, false},
-		{[]Bind{{Act: Tenth, Do: do}, {Act: Page, Do: do}}, true},
-		{[]Bind{{Act: Undo, Do: do}, {Act: Undo, Do: do}}, true},
-		{[]Bind{{Act: Undo}}, true},
-		{[]Bind{{Act: Undo, Off: "nothing to undo"}}, false},
-		{[]Bind{{Act: Answer, Do: do}}, true},
+		{[]bind{{Act: actAnswer, Top: 9, Do: do}, {Act: actPage, Do: do}, {Act: actTake, Do: do}}, false},
+		{[]bind{{Act: actTenth, Do: do}, {Act: actPage, Do: do}}, true},
+		{[]bind{{Act: actUndo, Do: do}, {Act: actUndo, Do: do}}, true},
+		{[]bind{{Act: actUndo}}, true},
+		{[]bind{{Act: actUndo, Off: "nothing to undo"}}, false},
+		{[]bind{{Act: actAnswer, Do: do}}, true},
 	} {
-		l := Layer{Binds: c.binds}
+		l := layer{Binds: c.binds}
 		if err := l.Clash(); (err != nil) != c.clash {
 			t.Errorf("%+v: %v", c.binds, err)
 		}
@@ -239,22 +239,22 @@ func spanText(spans []term.Span) string {
 // languages: no word is cut but what would be taken back, more room never has fewer
 // keys, and on the smallest real screen every key of the table is there.
 func TestHintLineNeverCuts(t *testing.T) {
-	do := func(Press) {}
+	do := func(press) {}
 	th := term.NewTheme(term.Palette{Colours: 0}, false)
 	for _, lang := range []string{"en", "de"} {
 		say := testWords(t, lang)
-		var l, game Layer
+		var l, game layer
 		for _, k := range Keys {
 			if k.Cap != "0" {
-				l.Binds = append(l.Binds, Bind{Act: k.Act, Do: do, Top: 4, Long: "in more words than one"})
+				l.Binds = append(l.Binds, bind{Act: k.Act, Do: do, Top: 4, Long: "in more words than one"})
 			}
-			if slices.Contains([]Act{Answer, Take, Undo, Redo, Dice, Why, Free, Ruling, CallOff, Log, Table, Pause, Settings, Help, Quit}, k.Act) {
-				game.Binds = append(game.Binds, Bind{Act: k.Act, Do: do, Top: 9})
+			if slices.Contains([]Act{actAnswer, actTake, actUndo, actRedo, actDice, actWhy, actFree, actRuling, actCallOff, actLog, actTable, actPause, actSettings, actHelp, actQuit}, k.Act) {
+				game.Binds = append(game.Binds, bind{Act: k.Act, Do: do, Top: 9})
 			}
 		}
 		before := 0
 		for room := range 400 {
-			line := spanText(HintLine(&l, say, "", room, &th))
+			line := spanText(hintLine(&l, say, "", room, &th))
 			if term.Width(line) > room {
 				t.Fatalf("%s, %d columns: %q", lang, room, line)
 			}
@@ -263,7 +263,7 @@ func TestHintLineNeverCuts(t *testing.T) {
 			}
 			kept := fitHints(hintsOf(&l, say), room)
 			for _, h := range kept {
-				if cut := Keys[h.place].Act == Undo && strings.HasSuffix(h.said, term.Ellipsis); h.said != "" && h.said != h.short && h.said != h.long && !cut {
+				if cut := Keys[h.place].Act == actUndo && strings.HasSuffix(h.said, term.Ellipsis); h.said != "" && h.said != h.short && h.said != h.long && !cut {
 					t.Errorf("%s, %d columns: %q is cut", lang, room, h.said)
 				}
 			}
@@ -275,7 +275,7 @@ func TestHintLineNeverCuts(t *testing.T) {
 		if n := len(hintsOf(&l, say)); before != n {
 			t.Errorf("%s: %d of %d keys with all the room", lang, before, n)
 		}
-		line := spanText(HintLine(&game, say, "", 50, &th))
+		line := spanText(hintLine(&game, say, "", 50, &th))
 		for _, b := range game.Binds {
 			if cap := keyOf(b.Act).capOf(b, say); !strings.Contains(line+" ", " "+cap+" ") {
 				t.Errorf("%s: no %s in %q", lang, cap, line)
@@ -290,7 +290,7 @@ func TestHintLineNeverCuts(t *testing.T) {
 func TestHintLineNotice(t *testing.T) {
 	th := term.NewTheme(term.Palette{Colours: 0}, false)
 	say := testWords(t, "de")
-	l := Layer{Binds: []Bind{{Act: Answer, Top: 4}, {Act: Undo, Long: "nimmt Annas Würfel 4 zurück"}, {Act: Help}}}
+	l := layer{Binds: []bind{{Act: actAnswer, Top: 4}, {Act: actUndo, Long: "nimmt Annas Würfel 4 zurück"}, {Act: actHelp}}}
 	for _, c := range []struct {
 		notice string
 		room   int
@@ -305,7 +305,7 @@ func TestHintLineNotice(t *testing.T) {
 		{"", 1, "H"},
 		{"", 0, ""},
 	} {
-		got := spanText(HintLine(&l, say, c.notice, c.room, &th))
+		got := spanText(hintLine(&l, say, c.notice, c.room, &th))
 		if c.notice == "1-4, bitte" && c.room == 30 {
 			if !strings.Contains(got, "H Hilfe") || term.Width(got) > c.room {
 				t.Errorf("no help in %q", got)
@@ -364,16 +364,16 @@ func TestField(t *testing.T) {
 }
 
 func TestWrongKeyNamesTheRight(t *testing.T) {
-	a := &App{Say: testWords(t, "en")}
+	a := &app{Say: testWords(t, "en")}
 	for _, c := range []struct {
-		l    Layer
+		l    layer
 		want string
 	}{
-		{Layer{Binds: []Bind{{Act: Take}, {Act: Answer, Top: 4}}}, "Press 1-4"},
-		{Layer{Binds: []Bind{{Act: Answer, Top: 1}}}, "Press 1"},
-		{Layer{Binds: []Bind{{Act: Help}, {Act: Back}}}, "Press ESC"},
-		{Layer{Binds: []Bind{{Act: Take, Off: "no"}, {Act: Help}}}, "Press H"},
-		{Layer{}, ""},
+		{layer{Binds: []bind{{Act: actTake}, {Act: actAnswer, Top: 4}}}, "Press 1-4"},
+		{layer{Binds: []bind{{Act: actAnswer, Top: 1}}}, "Press 1"},
+		{layer{Binds: []bind{{Act: actHelp}, {Act: actBack}}}, "Press ESC"},
+		{layer{Binds: []bind{{Act: actTake, Off: "no"}, {Act: actHelp}}}, "Press H"},
+		{layer{}, ""},
 	} {
 		if got := a.wrong(&c.l); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
@@ -386,26 +386,26 @@ func FuzzKeys(f *testing.F) {
 	f.Add(int16(256), 'u', 0, uint64(1))
 	f.Add(int16(256), 'Ç', 0, uint64(77)) // a digit with Caps Lock
 	f.Fuzz(func(t *testing.T, code int16, r rune, mod int, seed uint64) {
-		var done Press
+		var done press
 		l := randomLayer(rand.New(rand.NewPCG(seed, 0)), &done)
 		if seed%2 == 0 {
 			l.Field = term.NewField("x")
 		}
 		p, b, what := l.find(tcell.NewEventKey(tcell.Key(code), r, tcell.ModMask(mod)))
-		if what == meant && (b == nil || p.Act != b.Act || b.Off != "" || p.Act == Answer && (p.Digit < 1 || p.Digit > b.Top)) {
+		if what == meant && (b == nil || p.Act != b.Act || b.Off != "" || p.Act == actAnswer && (p.Digit < 1 || p.Digit > b.Top)) {
 			t.Errorf("%+v for %+v", p, b)
 		}
 	})
 }
 
 // words of a text, for tests that look at what is said.
-func ExampleHintLine() {
+func Example_hintLine() {
 	th := term.NewTheme(term.Palette{Colours: 0}, false)
 	words := map[string]string{"ui.key.answer": "answer", "ui.key.undo": "undo", "ui.key.help": "help"}
-	l := Layer{Binds: []Bind{{Act: Answer, Top: 4}, {Act: Undo, Long: "takes back Anna's 4"}, {Act: Help}}}
+	l := layer{Binds: []bind{{Act: actAnswer, Top: 4}, {Act: actUndo, Long: "takes back Anna's 4"}, {Act: actHelp}}}
 	say := func(t table.Text) string { return words[t.Key] }
 	for _, room := range []int{60, 40, 20, 8} {
-		fmt.Printf("%d%s\n", room, spanText(HintLine(&l, say, "", room, &th)))
+		fmt.Printf("%d%s\n", room, spanText(hintLine(&l, say, "", room, &th)))
 	}
 	// Output:
 	// 60 1-4 answer  U takes back Anna's 4  H help

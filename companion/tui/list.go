@@ -156,7 +156,7 @@ func (l *list) tall(w int) int {
 }
 
 // draw draws the page of the marked row.
-func (l *list) draw(c term.Canvas, say Words) {
+func (l *list) draw(c term.Canvas, say wording) {
 	w, h := c.Size()
 	if w <= 0 || h <= 0 || len(l.rows) == 0 {
 		return
@@ -177,9 +177,9 @@ func (l *list) draw(c term.Canvas, say Words) {
 		below += l.drawRow(c.Part(0, below, w, h-below), i, k+1)
 	}
 	if p.of > 1 {
-		cap := keyOf(Page).Cap
+		cap := keyOf(actPage).Cap
 		if l.typed || slices.Contains(l.number, 0) {
-			cap = keyOf(PageDown).capOf(Bind{}, say)
+			cap = keyOf(actPageDown).capOf(bind{}, say)
 		}
 		c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
 	}
@@ -273,7 +273,7 @@ func (l *list) endColumn(w int) int {
 const usualEnd = 40
 
 // bind makes digits, arrows and Enter mean the rows of a room of w columns and h lines.
-func (l *list) bind(layer *Layer, w, h int, take func(i int)) {
+func (l *list) bind(layer *layer, w, h int, take func(i int)) {
 	n := len(l.rows)
 	if n == 0 {
 		return
@@ -283,36 +283,36 @@ func (l *list) bind(layer *Layer, w, h int, take func(i int)) {
 		l.bindNumbers(layer, take)
 	} else {
 		layer.Binds = append(layer.Binds,
-			Bind{Act: Answer, Top: min(p.to-p.from, mostDigits), whole: !l.some, Do: func(press Press) { l.marked = p.from + press.Digit - 1; take(l.marked) }})
+			bind{Act: actAnswer, Top: min(p.to-p.from, mostDigits), whole: !l.some, Do: func(press press) { l.marked = p.from + press.Digit - 1; take(l.marked) }})
 	}
 	layer.Binds = append(layer.Binds,
-		Bind{Act: Take, Do: func(Press) { take(l.marked) }},
-		Bind{Act: Up, Do: func(Press) { l.marked = (l.marked + n - 1) % n }},
-		Bind{Act: Down, Do: func(Press) { l.marked = (l.marked + 1) % n }},
-		Bind{Act: First, Do: func(Press) { l.marked = 0 }},
-		Bind{Act: Last, Do: func(Press) { l.marked = n - 1 }})
+		bind{Act: actTake, Do: func(press) { take(l.marked) }},
+		bind{Act: actUp, Do: func(press) { l.marked = (l.marked + n - 1) % n }},
+		bind{Act: actDown, Do: func(press) { l.marked = (l.marked + 1) % n }},
+		bind{Act: actFirst, Do: func(press) { l.marked = 0 }},
+		bind{Act: actLast, Do: func(press) { l.marked = n - 1 }})
 	switch {
 	case p.of > 1:
-		next := func(Press) { l.marked = p.to % n }
-		if !bound(layer, Tenth) {
-			layer.Binds = append(layer.Binds, Bind{Act: Page, Do: next})
+		next := func(press) { l.marked = p.to % n }
+		if !bound(layer, actTenth) {
+			layer.Binds = append(layer.Binds, bind{Act: actPage, Do: next})
 		}
-		layer.Binds = append(layer.Binds, Bind{Act: PageDown, Do: next},
-			Bind{Act: PageUp, Do: func(Press) { l.marked = (p.from + n - 1) % n }})
+		layer.Binds = append(layer.Binds, bind{Act: actPageDown, Do: next},
+			bind{Act: actPageUp, Do: func(press) { l.marked = (p.from + n - 1) % n }})
 	case n == mostDigits+1 && l.number == nil:
-		layer.Binds = append(layer.Binds, Bind{Act: Tenth, whole: !l.some, Do: func(Press) { l.marked = mostDigits; take(l.marked) }})
+		layer.Binds = append(layer.Binds, bind{Act: actTenth, whole: !l.some, Do: func(press) { l.marked = mostDigits; take(l.marked) }})
 	}
 }
 
 // bindNumbers makes the digits mean the rows with these numbers, on whatever page they are.
-func (l *list) bindNumbers(layer *Layer, take func(i int)) {
-	do := func(press Press) {
+func (l *list) bindNumbers(layer *layer, take func(i int)) {
+	do := func(press press) {
 		l.marked = slices.Index(l.number, press.Digit)
 		take(l.marked)
 	}
 	only := slices.Sorted(slices.Values(l.number))
 	if only[0] == 0 {
-		layer.Binds = append(layer.Binds, Bind{Act: Tenth, Rank: -1, whole: !l.some, Do: do}) // the hint of the others names it
+		layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, Do: do}) // the hint of the others names it
 	}
-	layer.Binds = append(layer.Binds, Bind{Act: Answer, Top: max(only[len(only)-1], 1), Only: only, whole: !l.some, Do: do})
+	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(only[len(only)-1], 1), Only: only, whole: !l.some, Do: do})
 }

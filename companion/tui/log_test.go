@@ -442,8 +442,8 @@ func TestEveryValueIsNear(t *testing.T) {
 	}
 }
 
-// TestDrift opens a game with an entry that the rules do not ask for.
-func TestDrift(t *testing.T) {
+// TestDivergence opens a game with an entry that the rules do not ask for.
+func TestDivergence(t *testing.T) {
 	book := newBook(t)
 	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
 	if err != nil {

@@ -286,48 +286,48 @@ func (s *logScreen) Draw(c term.Canvas) {
 }
 
 // Keys walks through the log and does things with the marked entry.
-func (s *logScreen) Keys() Layer {
+func (s *logScreen) Keys() layer {
 	s.fresh()
 	o, at, many := s.e.o, s.at(s.marked), s.many()
 	p := s.page(s.room(o.size()))
-	to := func(i int) func(Press) {
-		return func(Press) {
+	to := func(i int) func(press) {
+		return func(press) {
 			if many > 0 {
 				s.marked = s.nth(term.Clamp(i, 0, many-1))
 			}
 		}
 	}
-	walk := []Bind{
-		{Act: Up, Do: to(at - 1)}, {Act: Down, Do: to(at + 1)},
-		{Act: PageUp, Do: to(min(p.first, at-1))}, {Act: PageDown, Do: to(max(p.last, at+1))},
-		{Act: First, Do: to(0)}, {Act: Last, Do: to(many - 1)},
+	walk := []bind{
+		{Act: actUp, Do: to(at - 1)}, {Act: actDown, Do: to(at + 1)},
+		{Act: actPageUp, Do: to(min(p.first, at-1))}, {Act: actPageDown, Do: to(max(p.last, at+1))},
+		{Act: actFirst, Do: to(0)}, {Act: actLast, Do: to(many - 1)},
 	}
 	if s.typing {
-		return Layer{Field: searchField{s.search, s.find}, Binds: append(walk,
-			Bind{Act: Take, Off: offUnless(many > 0, o, "ui.log.none"), Do: func(Press) { s.typing = false }},
-			Bind{Act: Back, Do: func(Press) { s.search, s.typing = nil, false }})}
+		return layer{Field: searchField{s.search, s.find}, Binds: append(walk,
+			bind{Act: actTake, Off: offUnless(many > 0, o, "ui.log.none"), Do: func(press) { s.typing = false }},
+			bind{Act: actBack, Do: func(press) { s.search, s.typing = nil, false }})}
 	}
 	older := min(p.first, at-1)
 	if at == 0 {
 		older = many - 1
 	}
 	none := offUnless(many > 0, o, "ui.log.none")
-	l := Layer{Binds: append(walk, []Bind{
-		{Act: Take, Off: none, Do: func(Press) { o.app.Push(s.entry()) }, Long: o.say("ui.log.open")},
-		{Act: Correct, Off: cmp.Or(none, s.offCorrect()), Do: func(Press) { s.correct() }},
-		{Act: JumpBack, Off: cmp.Or(none, s.offStands()), Do: func(Press) { s.jump() }},
-		{Act: Why, Off: cmp.Or(none, s.offWhy()), Do: func(Press) { s.e.why(s.marked) }},
-		{Act: Find, Do: func(Press) { s.search, s.typing = term.NewField(""), true; s.find() }},
-		{Act: Back, Do: func(Press) { s.back() }},
-		{Act: Luck, Rank: -1, Do: func(Press) { o.app.Push(o.luck(s.now.ID)) }},
+	l := layer{Binds: append(walk, []bind{
+		{Act: actTake, Off: none, Do: func(press) { o.app.Push(s.entry()) }, Long: o.say("ui.log.open")},
+		{Act: actCorrect, Off: cmp.Or(none, s.offCorrect()), Do: func(press) { s.correct() }},
+		{Act: actJumpBack, Off: cmp.Or(none, s.offStands()), Do: func(press) { s.jump() }},
+		{Act: actWhy, Off: cmp.Or(none, s.offWhy()), Do: func(press) { s.e.why(s.marked) }},
+		{Act: actFind, Do: func(press) { s.search, s.typing = term.NewField(""), true; s.find() }},
+		{Act: actBack, Do: func(press) { s.back() }},
+		{Act: actLuck, Rank: -1, Do: func(press) { o.app.Push(o.luck(s.now.ID)) }},
 	}...)}
 	if p.first > 0 || p.last < many-1 {
-		l.Binds = append(l.Binds, Bind{Act: Page, Do: to(older), Long: o.say("ui.log.older")})
+		l.Binds = append(l.Binds, bind{Act: actPage, Do: to(older), Long: o.say("ui.log.older")})
 	}
 	undo := o.speaker.Put(s.e.undoes)
 	l.Binds = append(l.Binds,
-		Bind{Act: Undo, Off: offUnless(undo != "", o, "ui.off.undo"), Long: longText(o, "ui.undoes", undo), Do: func(Press) { s.e.undo() }},
-		Bind{Act: Redo, Off: offUnless(!s.e.redoes.IsZero(), o, "ui.off.redo"), Do: func(Press) { s.e.do(s.e.ref.Redo) }})
+		bind{Act: actUndo, Off: offUnless(undo != "", o, "ui.off.undo"), Long: longText(o, "ui.undoes", undo), Do: func(press) { s.e.undo() }},
+		bind{Act: actRedo, Off: offUnless(!s.e.redoes.IsZero(), o, "ui.off.redo"), Do: func(press) { s.e.do(s.e.ref.Redo) }})
 	return l
 }
 
@@ -393,7 +393,7 @@ func (s *logScreen) correct() {
 }
 
 // entry shows the marked entry in full and what can be done with it.
-func (s *logScreen) entry() Scene {
+func (s *logScreen) entry() scene {
 	o := s.e.o
 	pop := func(do func()) func() { return func() { o.app.Pop(); do() } }
 	return overMenu{&menu{o: o,

@@ -15,7 +15,7 @@ import (
 // A luckScreen sets what the dice showed against what they should show: a list of all
 // counts, and beside or below it the marked one in full, where there is room.
 type luckScreen struct {
-	o    *office
+	o    *shared
 	game string // the game on the screen, "" if there is none
 	only bool   // its dice alone count
 	list list
@@ -27,7 +27,7 @@ type luckScreen struct {
 }
 
 // luck shows the luck report of all evenings; of the game with that id alone on demand.
-func (o *office) luck(game string) Scene {
+func (o *shared) luck(game string) scene {
 	s := &luckScreen{o: o, game: game}
 	s.count()
 	return s
@@ -285,11 +285,11 @@ func (s *luckScreen) detail(r *luckRow, w int) [][]term.Span {
 }
 
 // Keys walks through the list; Enter shows a count in full.
-func (s *luckScreen) Keys() Layer {
+func (s *luckScreen) Keys() layer {
 	rows := s.fresh()
 	w, h := s.o.size()
 	p := s.shape(w, h)
-	l := Layer{Binds: []Bind{{Act: Back, Do: func(Press) { s.give(); s.o.app.Pop() }}}}
+	l := layer{Binds: []bind{{Act: actBack, Do: func(press) { s.give(); s.o.app.Pop() }}}}
 	s.list.bind(&l, p.list.w, p.list.h, func(i int) { rows[i].do() })
 	return l
 }

@@ -17,14 +17,14 @@ type choice struct {
 // Our own and not tview.Modal: that one has buttons in a row, and here the choices are
 // answered by digit like those of any question.
 type menu struct {
-	o      *office
+	o      *shared
 	title  func() string
 	words  func() []string // sentences, one paragraph each; may be nil
 	items  func() []choice
 	list   list
 	top    int    // the first line of the sentences shown, where they do not all fit
 	back   func() // what Esc does; nil closes the menu
-	extra  []Bind // besides
+	extra  []bind // besides
 	opaque bool   // it hides what is below, for secrets
 }
 
@@ -156,11 +156,11 @@ func (m *menu) drawText(c term.Canvas, lines []string) {
 }
 
 // Keys takes a choice by digit or by Enter.
-func (m *menu) Keys() Layer {
+func (m *menu) Keys() layer {
 	items := m.fresh()
 	w, h := m.o.size()
 	s := m.shape(w, h)
-	l := Layer{Binds: append([]Bind(nil), m.extra...)}
+	l := layer{Binds: append([]bind(nil), m.extra...)}
 	m.list.bind(&l, max(s.w-4, 1), s.listH, func(i int) {
 		if it := items[i]; it.off != "" {
 			m.o.app.Notice(it.off)
@@ -171,13 +171,13 @@ func (m *menu) Keys() Layer {
 	if len(s.text) > s.textH {
 		step, most := max(s.textH-2, 1), len(s.text)-max(s.textH-1, 0)
 		l.Binds = append(l.Binds,
-			Bind{Act: Right, Do: func(Press) { m.top = min(m.top+step, most) }},
-			Bind{Act: Left, Do: func(Press) { m.top = max(min(m.top, most)-step, 0) }})
+			bind{Act: actRight, Do: func(press) { m.top = min(m.top+step, most) }},
+			bind{Act: actLeft, Do: func(press) { m.top = max(min(m.top, most)-step, 0) }})
 	}
 	back := m.back
 	if back == nil {
 		back = m.o.app.Pop
 	}
-	l.Binds = append(l.Binds, Bind{Act: Back, Do: func(Press) { back() }})
+	l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { back() }})
 	return l
 }

@@ -23,7 +23,7 @@ import (
 )
 
 func init() {
-	dieBefore = func(o *office, what string) {
+	dieBefore = func(o *shared, what string) {
 		if what == "" {
 			return
 		}

@@ -47,7 +47,7 @@ func (e *evening) drawStanding(c term.Canvas, y int, s table.Standing, big bool)
 }
 
 // whyOver shows how the standings came about.
-func (e *evening) whyOver() Scene {
+func (e *evening) whyOver() scene {
 	o := e.o
 	return overReader{&reader{o: o,
 		title: func() string { return o.say("ui.over.head") },
@@ -97,7 +97,7 @@ func (e *evening) freshEnd() []choice {
 	return items
 }
 
-func (e *evening) bindOver(l *Layer, w, h int) {
+func (e *evening) bindOver(l *layer, w, h int) {
 	items := e.freshEnd()
 	e.end.bind(l, w, e.endHeight(w, h), func(i int) { items[i].do() })
 }

@@ -8,7 +8,7 @@ import (
 
 // wholeTable shows what must be known now, what was just said and all of the table, in
 // full.
-func (e *evening) wholeTable() Scene {
+func (e *evening) wholeTable() scene {
 	return &reader{o: e.o, header: e.drawHeader,
 		title: func() string { return e.o.say("ui.table.title") },
 		lines: func(w int) [][]term.Span {
@@ -71,14 +71,14 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 // pause is the end of an evening that goes on another day: what lies where, so that
 // everything can be put away and put back. Of a game that was just gone on with it is the
 // same sheet, for putting it back.
-func (e *evening) pause() Scene {
+func (e *evening) pause() scene {
 	o := e.o
-	extra := []Bind{
-		{Act: Quit, Do: func(Press) { o.quit() }},
-		{Act: Luck, Do: func(Press) { o.app.Push(o.luck(e.now.ID)) }},
+	extra := []bind{
+		{Act: actQuit, Do: func(press) { o.quit() }},
+		{Act: actLuck, Do: func(press) { o.app.Push(o.luck(e.now.ID)) }},
 	}
 	if e.keepsHouse() {
-		extra = append(extra, Bind{Act: Answer, Top: 1, Do: func(Press) { e.keepHouse() }, Short: o.say("ui.house.key"), Long: o.say("ui.house.keep")})
+		extra = append(extra, bind{Act: actAnswer, Top: 1, Do: func(press) { e.keepHouse() }, Short: o.say("ui.house.key"), Long: o.say("ui.house.keep")})
 	}
 	return &reader{o: o, header: e.drawHeader, extra: extra,
 		title: func() string {
@@ -101,7 +101,7 @@ func (e *evening) pause() Scene {
 }
 
 // sectionLines are parts of a sheet with their titles.
-func (o *office) sectionLines(sections []referee.Section, w int) (lines [][]term.Span) {
+func (o *shared) sectionLines(sections []referee.Section, w int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, s := range sections {
 		lines = append(lines, nil, []term.Span{{Text: o.speaker.Put(s.Title), Style: th.Strong}})

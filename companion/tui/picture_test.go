@@ -216,7 +216,7 @@ func fewColours(im *image.RGBA) image.Image {
 // another screen, lines that join and letters where they belong.
 func TestPictureShowsTheScreen(t *testing.T) {
 	show := func(word string) *ui {
-		return start(t, 20, 6, testWords(t, "en"), func(a *App) Scene { return &pictureScene{plainScene{app: a, word: word}} })
+		return start(t, 20, 6, testWords(t, "en"), func(a *app) scene { return &pictureScene{plainScene{app: a, word: word}} })
 	}
 	one := pictureOf(t, show("Seegurke"))
 	if !bytes.Equal(one, pictureOf(t, show("Seegurke"))) {

@@ -6,7 +6,7 @@ import (
 )
 
 // findPorts looks where a tower may be. Without anybody to ask there is nothing to choose.
-func (o *office) findPorts() (names []table.Text, taken int) {
+func (o *shared) findPorts() (names []table.Text, taken int) {
 	if o.Ports == nil {
 		return nil, 0
 	}
@@ -15,7 +15,7 @@ func (o *office) findPorts() (names []table.Text, taken int) {
 
 // atPort does what needs a tower. Where several ports come into question, and none of them
 // was taken before, people choose one first; where there is none they hear so, and go on.
-func (o *office) atPort(do func()) {
+func (o *shared) atPort(do func()) {
 	names, taken := o.findPorts()
 	if taken >= 0 || len(names) < 2 {
 		do()
@@ -28,7 +28,7 @@ func (o *office) atPort(do func()) {
 }
 
 // portMenu asks which port the tower is at; the one that is taken is marked.
-func (o *office) portMenu(names []table.Text, taken int, then func()) *menu {
+func (o *shared) portMenu(names []table.Text, taken int, then func()) *menu {
 	m := &menu{o: o,
 		title: func() string { return o.say("ui.ports.title") },
 		words: func() []string { return []string{o.say("ui.ports.words")} },
@@ -52,7 +52,7 @@ func (o *office) portMenu(names []table.Text, taken int, then func()) *menu {
 
 // portSettings lets people choose another port while they play by a tower, where there is
 // more than one. The ports are looked for once, so that no line changes under their fingers.
-func (o *office) portSettings() func() []choice {
+func (o *shared) portSettings() func() []choice {
 	names, taken := o.findPorts()
 	return func() []choice {
 		now := o.Options.Dice

@@ -159,7 +159,7 @@ func (e *evening) ruleText() string {
 func (e *evening) headText() string {
 	switch {
 	case e.now.Misfit() != nil:
-		return e.o.say("ui.drift.misfit") + " " + e.o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))
+		return e.o.say("ui.divergence.misfit") + " " + e.o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))
 	case e.q == nil && e.now.Asking:
 		return e.o.say("ui.over.refused")
 	case e.q == nil:

@@ -3,7 +3,7 @@ package tui
 import "errors"
 
 // quit asks whether the people want to go; on the start screen it just goes.
-func (o *office) quit() {
+func (o *shared) quit() {
 	if o.evening == nil {
 		o.app.Stop()
 		return
@@ -12,18 +12,18 @@ func (o *office) quit() {
 		title: func() string { return o.say("ui.quit.title") },
 		words: o.quitWords,
 		items: o.quitItems,
-		extra: []Bind{{Act: Quit, Do: func(Press) { o.quitNow() }}}}
+		extra: []bind{{Act: actQuit, Do: func(press) { o.quitNow() }}}}
 	o.app.Push(overMenu{m})
 }
 
 // quitNow goes, unless answers would be lost: then the menu stays.
-func (o *office) quitNow() {
+func (o *shared) quitNow() {
 	if o.evening.now.Unsaved == 0 {
 		o.app.Stop()
 	}
 }
 
-func (o *office) quitWords() []string {
+func (o *shared) quitWords() []string {
 	e := o.evening
 	if n := e.now.Unsaved; n > 0 {
 		return []string{o.say("ui.quit.unsaved", numArg("count", n)), o.speaker.Put(o.errorOf(e.now.SaveErr))}
@@ -31,7 +31,7 @@ func (o *office) quitWords() []string {
 	return []string{o.say("ui.quit.saved")}
 }
 
-func (o *office) quitItems() []choice {
+func (o *shared) quitItems() []choice {
 	e := o.evening
 	items := []choice{{text: o.say("ui.quit.stay"), do: o.app.Pop}}
 	if e.now.Unsaved > 0 {
@@ -45,7 +45,7 @@ func (o *office) quitItems() []choice {
 }
 
 // leave closes the game and shows the start screen.
-func (o *office) leave() {
+func (o *shared) leave() {
 	err := o.closeGame()
 	if unsaved, ok := errors.AsType[*UnsavedError](err); ok && unsaved.File == "" {
 		o.app.end(err) // what is held goes onto the terminal

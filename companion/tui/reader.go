@@ -15,10 +15,10 @@ import (
 // The lines are broken by [term.Wrap]: TextView would part a number from its unit, and it
 // counts the blank at the end of a line, so that words which just fit go to the next.
 type reader struct {
-	o      *office
+	o      *shared
 	title  func() string
 	lines  func(w int) [][]term.Span // one slice a line, already broken for w columns
-	extra  []Bind                    // besides turning and closing
+	extra  []bind                    // besides turning and closing
 	header func(term.Canvas)
 
 	view   *tview.TextView
@@ -151,42 +151,42 @@ func (r *reader) find(from int) {
 }
 
 // Keys turns pages; Enter and Esc close, or go on with the search and end it.
-func (r *reader) Keys() Layer {
+func (r *reader) Keys() layer {
 	_, lines, room := r.place(r.o.size())
 	paged := len(lines) > room
-	close := func(Press) { r.o.app.Pop() }
-	end := func(Press) { r.search, r.typing = nil, false }
-	binds := []Bind{{Act: Take, Do: close}, {Act: Back, Do: close}}
+	close := func(press) { r.o.app.Pop() }
+	end := func(press) { r.search, r.typing = nil, false }
+	binds := []bind{{Act: actTake, Do: close}, {Act: actBack, Do: close}}
 	switch {
 	case r.typing:
-		binds = []Bind{{Act: Take, Do: func(Press) { r.typing = false }}, {Act: Back, Do: end}}
+		binds = []bind{{Act: actTake, Do: func(press) { r.typing = false }}, {Act: actBack, Do: end}}
 	case r.search != nil:
-		binds = []Bind{{Act: Take, Do: func(Press) { r.find(r.hit + 1) }, Long: r.o.say("ui.reader.next")}, {Act: Back, Do: end}}
+		binds = []bind{{Act: actTake, Do: func(press) { r.find(r.hit + 1) }, Long: r.o.say("ui.reader.next")}, {Act: actBack, Do: end}}
 	}
 	if paged {
-		scroll := func(key tcell.Key) func(Press) {
-			return func(Press) {
+		scroll := func(key tcell.Key) func(press) {
+			return func(press) {
 				r.text().ScrollTo(r.first(lines, room), 0).InputHandler()(tcell.NewEventKey(key, 0, tcell.ModNone), nil)
 				r.top, _ = r.view.GetScrollOffset()
 			}
 		}
 		binds = append(binds,
-			Bind{Act: PageDown, Do: scroll(tcell.KeyPgDn)}, Bind{Act: PageUp, Do: scroll(tcell.KeyPgUp)},
-			Bind{Act: Down, Do: scroll(tcell.KeyDown)}, Bind{Act: Up, Do: scroll(tcell.KeyUp)},
-			Bind{Act: First, Do: scroll(tcell.KeyHome)}, Bind{Act: Last, Do: func(Press) { r.top = len(lines) - room }})
+			bind{Act: actPageDown, Do: scroll(tcell.KeyPgDn)}, bind{Act: actPageUp, Do: scroll(tcell.KeyPgUp)},
+			bind{Act: actDown, Do: scroll(tcell.KeyDown)}, bind{Act: actUp, Do: scroll(tcell.KeyUp)},
+			bind{Act: actFirst, Do: scroll(tcell.KeyHome)}, bind{Act: actLast, Do: func(press) { r.top = len(lines) - room }})
 		if r.typing {
-			return Layer{Field: searchField{r.search, func() { r.find(0) }}, Binds: binds}
+			return layer{Field: searchField{r.search, func() { r.find(0) }}, Binds: binds}
 		}
 		turn := scroll(tcell.KeyPgDn)
 		if r.first(lines, room)+room >= len(lines) {
 			turn = scroll(tcell.KeyHome)
 		}
-		binds = append(binds, Bind{Act: Page, Do: turn, Long: r.o.say("ui.reader.turn")},
-			Bind{Act: Find, Do: func(Press) { r.search, r.typing = term.NewField(""), true }})
+		binds = append(binds, bind{Act: actPage, Do: turn, Long: r.o.say("ui.reader.turn")},
+			bind{Act: actFind, Do: func(press) { r.search, r.typing = term.NewField(""), true }})
 	} else if r.typing {
-		return Layer{Field: r.search, Binds: binds}
+		return layer{Field: r.search, Binds: binds}
 	}
-	return Layer{Binds: append(binds, r.extra...)}
+	return layer{Binds: append(binds, r.extra...)}
 }
 
 // plainLines breaks paragraphs for w columns, with an empty line between them.

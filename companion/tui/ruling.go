@@ -249,10 +249,10 @@ func (r *ruling) Draw(c term.Canvas) {
 }
 
 // Keys searches, chooses, and ends.
-func (r *ruling) Keys() Layer {
+func (r *ruling) Keys() layer {
 	r.fresh()
 	w, h := r.room(r.e.o.size())
-	l := Layer{Field: r.search, Binds: []Bind{{Act: Back, Do: func(Press) { r.back() }}}}
+	l := layer{Field: r.search, Binds: []bind{{Act: actBack, Do: func(press) { r.back() }}}}
 	r.list.bind(&l, w, h, func(i int) { r.take(i) })
 	return l
 }
@@ -340,7 +340,7 @@ func (r *ruling) change(v *table.Value) {
 }
 
 // options lets the people choose a word or a place.
-func (r *ruling) options(v *table.Value) Scene {
+func (r *ruling) options(v *table.Value) scene {
 	o := r.e.o
 	words := v.Options
 	if v.Kind == table.ValueFlag {

@@ -39,7 +39,7 @@ func (e *evening) look(who string) {
 
 // newSecretScreen shows one player what they alone may see. A secret question is answered
 // there; any other key wipes it.
-func newSecretScreen(e *evening, who string) Scene {
+func newSecretScreen(e *evening, who string) scene {
 	o, secret := e.o, e.now.Peek(who)
 	b := &askBox{o: o, alone: true, wipes: true,
 		title: func() string { return o.say("ui.secret.title", nameArg("who", table.NameOf(e.players, who))) },

@@ -10,10 +10,10 @@ import (
 
 // settings lets the people choose language and signs, and in a game who rolls and who
 // draws.
-func (o *office) settings() Scene {
+func (o *shared) settings() scene {
 	ports := o.portSettings()
 	return overMenu{&menu{o: o,
-		extra: []Bind{{Act: Settings, Do: func(Press) { o.app.Pop() }, Rank: -1}}, // its own key closes it
+		extra: []bind{{Act: actSettings, Do: func(press) { o.app.Pop() }, Rank: -1}}, // its own key closes it
 		title: func() string { return o.say("ui.settings.title") },
 		items: func() []choice {
 			items := []choice{
@@ -35,7 +35,7 @@ func (o *office) settings() Scene {
 }
 
 // backup asks for a file and copies the book into it.
-func (o *office) backup() {
+func (o *shared) backup() {
 	q := &table.Question{Key: "backup", Kind: table.KindText, Min: 1, Max: longestPath, Marked: table.Answer{o.BackupTo}}
 	o.app.Push(overBox{&askBox{o: o,
 		title: func() string { return o.say("ui.backup") },
@@ -57,7 +57,7 @@ func (o *office) backup() {
 // longestPath is how many letters the name of a file may have, with its folders.
 const longestPath = 200
 
-func (o *office) onOff(on bool) string {
+func (o *shared) onOff(on bool) string {
 	if on {
 		return o.say("ui.settings.on")
 	}
@@ -65,7 +65,7 @@ func (o *office) onOff(on bool) string {
 }
 
 // nextLanguage speaks the next language.
-func (o *office) nextLanguage() {
+func (o *shared) nextLanguage() {
 	all := o.Words.Languages()
 	o.speak(all[(slices.Index(all, o.speaker.Lang())+1)%len(all)])
 	o.Kept.Lang, o.Asked = o.speaker.Lang(), true
@@ -73,7 +73,7 @@ func (o *office) nextLanguage() {
 }
 
 // keep keeps the settings for the next time.
-func (o *office) keep() {
+func (o *shared) keep() {
 	if o.Keep == nil {
 		return
 	}
@@ -83,7 +83,7 @@ func (o *office) keep() {
 }
 
 // setOptions sets how new games are played, and keeps it.
-func (o *office) setOptions(to referee.Options) {
+func (o *shared) setOptions(to referee.Options) {
 	was := o.Kept
 	o.Options, o.Kept.Dice, o.Kept.Cards, o.Kept.Odds = to, to.Dice, to.Cards, to.Odds
 	if o.Kept != was {
@@ -92,7 +92,7 @@ func (o *office) setOptions(to referee.Options) {
 }
 
 // turnColours shows the players' colours, or none.
-func (o *office) turnColours() {
+func (o *shared) turnColours() {
 	o.Kept.Colourless = !o.Kept.Colourless
 	o.tint()
 	o.keep()
@@ -109,10 +109,10 @@ const (
 var grounds = []string{groundUnknown, groundDark, groundLight}
 
 // ground is the one of grounds that was chosen.
-func (o *office) ground() string { return grounds[max(slices.Index(grounds, o.Kept.Background), 0)] }
+func (o *shared) ground() string { return grounds[max(slices.Index(grounds, o.Kept.Background), 0)] }
 
 // nextGround chooses the next ground.
-func (o *office) nextGround() {
+func (o *shared) nextGround() {
 	o.Kept.Background = grounds[(slices.Index(grounds, o.ground())+1)%len(grounds)]
 	if o.Kept.Background == groundUnknown {
 		o.Kept.Background = ""
@@ -122,7 +122,7 @@ func (o *office) nextGround() {
 }
 
 // tint gives the screen the colours that it is to have.
-func (o *office) tint() {
+func (o *shared) tint() {
 	colours, light := o.app.scr.Colors(), term.LightTerminal()
 	if ground := o.ground(); ground != groundUnknown {
 		light = ground == groundLight
@@ -135,7 +135,7 @@ func (o *office) tint() {
 }
 
 // turnASCII shows only the signs of ASCII, or all again.
-func (o *office) turnASCII() {
+func (o *shared) turnASCII() {
 	th := o.app.Theme()
 	th.ASCII = !th.ASCII
 	o.speak(o.speaker.Lang())
@@ -154,7 +154,7 @@ func roller(o referee.Options) string { return rollers[max(slices.Index(rollers,
 
 // playSettings are how the game on the screen is played, as far as it has dice and decks;
 // without one how the next is.
-func (o *office) playSettings() (items []choice) {
+func (o *shared) playSettings() (items []choice) {
 	now, dice, decks := o.Options, true, true
 	if o.evening != nil {
 		now, dice, decks = o.evening.now.Options, o.evening.now.Info.Dice, o.evening.now.Info.Decks

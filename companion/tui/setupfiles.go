@@ -13,7 +13,7 @@ import (
 )
 
 // setupFiles are the set-up files of the folder, by name.
-func (o *office) setupFiles() []string {
+func (o *shared) setupFiles() []string {
 	if o.Setups == "" {
 		return nil
 	}
@@ -25,7 +25,7 @@ func (o *office) setupFiles() []string {
 }
 
 // chooseFile lets the people choose a set-up file.
-func (o *office) chooseFile(files []string, then func(path string)) Scene {
+func (o *shared) chooseFile(files []string, then func(path string)) scene {
 	return &menu{o: o,
 		title: func() string { return o.say("ui.new.file") },
 		words: func() []string { return []string{o.say("ui.new.folder", nameArg("folder", o.Setups))} },
@@ -38,7 +38,7 @@ func (o *office) chooseFile(files []string, then func(path string)) Scene {
 }
 
 // newFromFile begins a game from a set-up file, or says what is wrong with it.
-func (o *office) newFromFile(info *setup.Info, path string) {
+func (o *shared) newFromFile(info *setup.Info, path string) {
 	text, err := referee.SetupText(path)
 	if err != nil {
 		o.app.Push(o.fileProblems(path, []string{o.errorText(err)}))
@@ -53,7 +53,7 @@ func (o *office) newFromFile(info *setup.Info, path string) {
 }
 
 // problemWords are problems with the lines they are in.
-func (o *office) problemWords(problems []referee.FileProblem) (words []string) {
+func (o *shared) problemWords(problems []referee.FileProblem) (words []string) {
 	for _, p := range problems {
 		text := o.speaker.Put(p.Text)
 		if p.Line > 0 {
@@ -68,7 +68,7 @@ func (o *office) problemWords(problems []referee.FileProblem) (words []string) {
 }
 
 // fileProblems shows what is wrong with a file.
-func (o *office) fileProblems(path string, words []string) Scene {
+func (o *shared) fileProblems(path string, words []string) scene {
 	return &menu{o: o,
 		title: func() string { return filepath.Base(path) },
 		words: func() []string { return append([]string{o.say("ui.file.problems")}, words...) },

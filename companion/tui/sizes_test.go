@@ -52,10 +52,10 @@ func (p *paper) text() string {
 	return b.String()
 }
 
-// A still is an office that is not running: its scenes are drawn on paper, at any size.
+// A still is a program that is not running: its scenes are drawn on paper, at any size.
 type still struct {
 	t   testing.TB
-	o   *office
+	o   *shared
 	sim tcell.SimulationScreen
 }
 
@@ -208,7 +208,7 @@ func (s *still) check(p *paper) {
 		s.t.Errorf("%dx%d: no hints\n%s", p.w, p.h, p.text())
 	}
 	e := s.o.evening
-	if s.o.app.Top() != Scene(e) {
+	if s.o.app.Top() != scene(e) {
 		return
 	}
 	f := e.form(e.layout(p.w, p.h))
@@ -268,7 +268,7 @@ func TestHintsAreKeys(t *testing.T) {
 			}
 			for _, room := range []int{50, 80, 1000} {
 				line := " "
-				for _, span := range HintLine(&l, s.o.app.Say, "", room, s.o.app.Theme()) {
+				for _, span := range hintLine(&l, s.o.app.Say, "", room, s.o.app.Theme()) {
 					line += span.Text
 				}
 				for n, k := range Keys {
@@ -280,7 +280,7 @@ func TestHintsAreKeys(t *testing.T) {
 						if has := strings.Contains(line+" ", hint); has != (b.Off == "") {
 							t.Errorf("%s in %d columns: key %s, off %q, in the hints %q: %v", v.name, room, k.Name, b.Off, line, has)
 						}
-						worded := slices.Contains([]Act{Help, Undo, CallOff, Log, Ruling}, k.Act)
+						worded := slices.Contains([]Act{actHelp, actUndo, actCallOff, actLog, actRuling}, k.Act)
 						if words := k.short(s.o.app.Say); room == 80 && worded && b.Off == "" && !strings.Contains(line, hint[1:]+words) && !strings.Contains(line, hint[1:]+shorter(b.Long)) {
 							t.Errorf("%s: %s has no words in %q", v.name, hint, line)
 						}

@@ -11,7 +11,7 @@ import (
 )
 
 // home shows the start screen: what most people want comes first and is marked.
-func (o *office) home() {
+func (o *shared) home() {
 	if err := o.open(); err != nil {
 		o.app.Reset(o.trouble(err, o.home))
 		return
@@ -33,7 +33,7 @@ func (o *office) home() {
 
 // startWords greet, and say first what is known to be wrong with the book, and what keeps it
 // from being written.
-func (o *office) startWords() (words []string) {
+func (o *shared) startWords() (words []string) {
 	for _, err := range []error{o.book.MayWrite(), o.book.Damage()} {
 		if err != nil {
 			words = append(words, "! "+o.errorText(err))
@@ -44,14 +44,14 @@ func (o *office) startWords() (words []string) {
 
 // games are the games of the book, the last played first. The questions of a set-up
 // that has become a game are none.
-func (o *office) games() ([]logbook.Head, error) {
+func (o *shared) games() ([]logbook.Head, error) {
 	games, err := o.book.Games(context.Background())
 	return slices.DeleteFunc(games, func(h logbook.Head) bool { return h.Begun() }), err
 }
 
 // startItems are what most people want, the last game first; tower says whether one can be
 // taught now.
-func (o *office) startItems(games []logbook.Head, tower bool) (items []choice) {
+func (o *shared) startItems(games []logbook.Head, tower bool) (items []choice) {
 	goesOn := func(h logbook.Head) bool { return !h.Over && !h.Damaged || h.Awaits(games) }
 	others := games
 	if i := slices.IndexFunc(games, goesOn); i >= 0 {
@@ -82,7 +82,7 @@ func (o *office) startItems(games []logbook.Head, tower bool) (items []choice) {
 }
 
 // gameText is a game in one line: who, what, when.
-func (o *office) gameText(h logbook.Head) string {
+func (o *shared) gameText(h logbook.Head) string {
 	if h.Damaged {
 		return o.say("ui.game.damaged", nameArg("id", h.ID))
 	}
@@ -98,7 +98,7 @@ func (o *office) gameText(h logbook.Head) string {
 }
 
 // otherGames lists games, finished ones too.
-func (o *office) otherGames(games []logbook.Head) Scene {
+func (o *shared) otherGames(games []logbook.Head) scene {
 	return &menu{o: o,
 		title: func() string { return o.say("ui.start.others") },
 		items: func() (items []choice) {
@@ -114,7 +114,7 @@ func (o *office) otherGames(games []logbook.Head) Scene {
 }
 
 // resume goes on with a game of the book.
-func (o *office) resume(id string) {
+func (o *shared) resume(id string) {
 	r, err := referee.Resume(o.book, o.info, id)
 	if err != nil {
 		o.app.Reset(o.trouble(err, func() { o.resume(id) }))
@@ -124,7 +124,7 @@ func (o *office) resume(id string) {
 }
 
 // newGame lets the people choose the game; with one game there is nothing to choose.
-func (o *office) newGame() {
+func (o *shared) newGame() {
 	if len(o.Games) == 1 {
 		o.app.Push(o.newOf(o.Games[0]))
 		return
@@ -140,7 +140,7 @@ func (o *office) newGame() {
 }
 
 // newOf lets the people choose how a game is set up.
-func (o *office) newOf(info *setup.Info) Scene {
+func (o *shared) newOf(info *setup.Info) scene {
 	return &menu{o: o,
 		title: func() string { return o.speaker.Put(info.Title) },
 		words: func() []string { return []string{o.say("ui.new.how")} },
@@ -165,7 +165,7 @@ func (o *office) newOf(info *setup.Info) Scene {
 
 // sampleOf lets the people choose how many play with a ready set-up of the game or of a
 // variant; there is one for each number of players.
-func (o *office) sampleOf(info *setup.Info, variant string) Scene {
+func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 	return &menu{o: o,
 		title: func() string {
 			if variant != "" {
@@ -183,7 +183,7 @@ func (o *office) sampleOf(info *setup.Info, variant string) Scene {
 }
 
 // whoRolls asks the last thing before a game with dice begins: real dice, or the program's.
-func (o *office) whoRolls(info *setup.Info, setup setup.Setup, house map[string]any) {
+func (o *shared) whoRolls(info *setup.Info, setup setup.Setup, house map[string]any) {
 	if !info.Dice {
 		o.begin(info, setup, house)
 		return
@@ -198,7 +198,7 @@ func (o *office) whoRolls(info *setup.Info, setup setup.Setup, house map[string]
 
 // rollerMenu asks who rolls; now is marked. Nothing changes on the way from one to another:
 // the program would roll at once.
-func (o *office) rollerMenu(now string, take func(dice string)) *menu {
+func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
 	m := &menu{o: o,
 		title: func() string { return o.say("ui.new.dice") },
 		words: func() []string { return []string{o.say("ui.new.dice.words")} },
@@ -217,7 +217,7 @@ func (o *office) rollerMenu(now string, take func(dice string)) *menu {
 }
 
 // begin begins a game; without a set-up it is asked first, but for house rules that are given.
-func (o *office) begin(info *setup.Info, setup setup.Setup, house map[string]any) {
+func (o *shared) begin(info *setup.Info, setup setup.Setup, house map[string]any) {
 	if setup != nil {
 		setup.Settle()
 	}

@@ -188,7 +188,7 @@ func TestPages(t *testing.T) {
 
 // listScene shows nothing but a list.
 type listScene struct {
-	app  *App
+	app  *app
 	list *list
 	take func(int)
 }
@@ -199,7 +199,7 @@ func (s *listScene) Draw(c term.Canvas) {
 	s.app.DrawHints(hints)
 }
 
-func (s *listScene) Keys() (l Layer) {
+func (s *listScene) Keys() (l layer) {
 	w, h := s.app.scr.Size()
 	s.list.bind(&l, w, h-1, s.take)
 	return l

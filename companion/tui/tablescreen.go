@@ -23,7 +23,7 @@ func (e *evening) Draw(c term.Canvas) {
 		e.o.app.DrawHints(l.hints.at(c))
 		return
 	}
-	if e.unread && e.o.app.Top() == Scene(e) {
+	if e.unread && e.o.app.Top() == scene(e) {
 		e.heard()
 	}
 	e.drawFeed(l.feed.at(c), l.framed)
@@ -338,26 +338,26 @@ func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 }
 
 // Keys says what the keys mean at the table.
-func (e *evening) Keys() Layer {
-	var l Layer
+func (e *evening) Keys() layer {
+	var l layer
 	w, h := e.o.size()
 	at := e.layout(w, h)
 	f := e.form(at)
 	switch {
 	case e.paged(&at):
-		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.turnOrders(&at) }, Short: e.o.say("ui.orders.next")})
+		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.turnOrders(&at) }, Short: e.o.say("ui.orders.next")})
 	case e.ask != nil:
 		e.ask.bind(&l, f.w, f.bodyH)
 	case e.now.Over():
 		e.bindOver(&l, f.w, f.bodyH)
 	case e.hidden:
-		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.look(e.q.Who) }, Long: e.o.say("ui.secret.look")})
+		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.look(e.q.Who) }, Long: e.o.say("ui.secret.look")})
 	case e.now.Misfit() != nil:
-		l.Binds = append(l.Binds, Bind{Act: Take, Do: func(Press) { e.o.app.Push(e.drift()) }})
+		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.o.app.Push(e.divergence()) }})
 	}
 	e.bindTable(&l)
 	if leftName(e.ask) {
-		l.Binds = slices.DeleteFunc(l.Binds, func(b Bind) bool { return slices.Contains(gameActs, b.Act) })
+		l.Binds = slices.DeleteFunc(l.Binds, func(b bind) bool { return slices.Contains(gameActs, b.Act) })
 	}
 	if e.paged(&at) {
 		for i := range l.Binds {
@@ -370,7 +370,7 @@ func (e *evening) Keys() Layer {
 }
 
 // gameActs are the acts that mean nothing where a name has just been left: see [askText].
-var gameActs = []Act{Undo, Redo, Free, Drop, Ruling, CallOff}
+var gameActs = []Act{actUndo, actRedo, actFree, actDrop, actRuling, actCallOff}
 
 // leftName reports whether a name is asked whose field was left by Esc.
 func leftName(a asker) bool {
@@ -382,33 +382,33 @@ func leftName(a asker) bool {
 }
 
 // afterOrders are the acts that wait until all orders have been read.
-var afterOrders = []Act{Free, Look, Drop, Ruling, CallOff}
+var afterOrders = []Act{actFree, actLook, actDrop, actRuling, actCallOff}
 
 // bindTable adds what can be done at the table besides answering.
-func (e *evening) bindTable(l *Layer) {
+func (e *evening) bindTable(l *layer) {
 	o := e.o
 	add := func(act Act, off string, long string, do func()) {
-		l.Binds = append(l.Binds, Bind{Act: act, Off: off, Long: long, Do: func(Press) { do() }})
+		l.Binds = append(l.Binds, bind{Act: act, Off: off, Long: long, Do: func(press) { do() }})
 	}
 	undo, redo := e.undoText(), o.speaker.Put(e.redoes)
-	add(Undo, offUnless(undo != "", o, "ui.off.undo"), longText(o, "ui.undoes", undo), e.undo)
+	add(actUndo, offUnless(undo != "", o, "ui.off.undo"), longText(o, "ui.undoes", undo), e.undo)
 	l.Binds[len(l.Binds)-1].Brief = e.undoBrief()
-	add(Redo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
-	add(Why, offUnless(e.hasWhy(), o, "ui.off.why"), "", func() { e.why(0) })
-	add(Free, offUnless(e.q != nil && len(e.q.Also) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.deeds()) })
+	add(actRedo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
+	add(actWhy, offUnless(e.hasWhy(), o, "ui.off.why"), "", func() { e.why(0) })
+	add(actFree, offUnless(e.q != nil && len(e.q.Also) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.deeds()) })
 	if !e.unusual() {
 		l.Binds[len(l.Binds)-1].Rank = everyday
 	}
-	add(Look, offUnless(e.secrets, o, "ui.off.look"), "", func() { e.lookWho() })
+	add(actLook, offUnless(e.secrets, o, "ui.off.look"), "", func() { e.lookWho() })
 	if n := e.now.Waiting(); n > 0 {
-		add(Drop, "", "", func() { e.do(e.ref.Drop) })
+		add(actDrop, "", "", func() { e.do(e.ref.Drop) })
 	}
 	playing := e.now.Misfit() == nil && !e.now.Asking
-	add(Ruling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e)) })
-	add(CallOff, offUnless(e.now.CallsOff(), o, "ui.off.calloff"), "", func() { e.do(e.ref.CallOff) })
-	add(Log, "", "", func() { o.app.Push(newLogScreen(e)) })
-	add(Table, "", "", func() { o.app.Push(e.wholeTable()) })
-	add(Pause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
+	add(actRuling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e)) })
+	add(actCallOff, offUnless(e.now.CallsOff(), o, "ui.off.calloff"), "", func() { e.do(e.ref.CallOff) })
+	add(actLog, "", "", func() { o.app.Push(newLogScreen(e)) })
+	add(actTable, "", "", func() { o.app.Push(e.wholeTable()) })
+	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 	if e.resumed {
 		b := &l.Binds[len(l.Binds)-1]
 		b.Short, b.Long, b.Rank, b.Word = o.say("ui.putback.key"), o.say("ui.putback.title"), resumedRank, resumedWord
@@ -444,14 +444,14 @@ func (e *evening) unusual() bool {
 	return false
 }
 
-func offUnless(ok bool, o *office, key string) string {
+func offUnless(ok bool, o *shared, key string) string {
 	if ok {
 		return ""
 	}
 	return o.say(key)
 }
 
-func longText(o *office, key, what string) string {
+func longText(o *shared, key, what string) string {
 	if what == "" {
 		return ""
 	}
@@ -459,7 +459,7 @@ func longText(o *office, key, what string) string {
 }
 
 // deeds are the free deeds open now.
-func (e *evening) deeds() Scene {
+func (e *evening) deeds() scene {
 	o := e.o
 	return overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.deeds.title") },

@@ -12,7 +12,7 @@ import (
 
 // teaching lets the people choose what to teach. Whether a tower can be there is looked up
 // once, so that no line changes under their fingers.
-func (o *office) teaching() Scene {
+func (o *shared) teaching() scene {
 	missing := o.Teaching.Missing()
 	return &menu{o: o,
 		title: func() string { return o.say("ui.teach.title") },
@@ -41,7 +41,7 @@ func (o *office) teaching() Scene {
 var colours = []string{"red", "blue", "green", "yellow", "black", "white"}
 
 // nameDie lets the people name the die.
-func (o *office) nameDie(kind int) Scene {
+func (o *shared) nameDie(kind int) scene {
 	return &menu{o: o,
 		title: func() string { return o.speaker.Put(o.Teaching.Kinds[kind]) },
 		words: func() []string { return []string{o.say("ui.teach.name")} },
@@ -62,7 +62,7 @@ func (o *office) nameDie(kind int) Scene {
 const mostName = 12
 
 // typeName lets the people type a name.
-func (o *office) typeName(kind int) Scene {
+func (o *shared) typeName(kind int) scene {
 	field := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: mostName}, give: func(a table.Answer) {
 		o.app.Pop()
 		o.teach(kind, strings.TrimSpace(a[0]))
@@ -74,7 +74,7 @@ func (o *office) typeName(kind int) Scene {
 
 // A lesson teaches one die.
 type lesson struct {
-	o    *office
+	o    *shared
 	kind int
 	name string
 	menu *menu
@@ -89,7 +89,7 @@ type lesson struct {
 }
 
 // teach begins a lesson in the place of the name.
-func (o *office) teach(kind int, name string) {
+func (o *shared) teach(kind int, name string) {
 	s := &lesson{o: o, kind: kind, name: name}
 	s.menu = &menu{o: o, back: s.leave,
 		title: func() string { return o.say("ui.teach.lesson", nameArg("die", name)) },
@@ -125,7 +125,7 @@ func (s *lesson) leave() {
 func (s *lesson) Draw(c term.Canvas) { s.menu.Draw(c) }
 
 // Keys are those of a menu.
-func (s *lesson) Keys() Layer { return s.menu.Keys() }
+func (s *lesson) Keys() layer { return s.menu.Keys() }
 
 func (s *lesson) words() (words []string) {
 	o := s.o

@@ -13,7 +13,7 @@ import (
 )
 
 // errorOf puts what went wrong into a sentence that says what to do now.
-func (o *office) errorOf(err error) table.Text {
+func (o *shared) errorOf(err error) table.Text {
 	var (
 		refusal *table.Refusal
 		length  *locale.LengthError
@@ -35,10 +35,10 @@ func (o *office) errorOf(err error) table.Text {
 	return table.Say("ui.err.other", nameArg("error", err.Error()))
 }
 
-func (o *office) errorText(err error) string { return o.speaker.Put(o.errorOf(err)) }
+func (o *shared) errorText(err error) string { return o.speaker.Put(o.errorOf(err)) }
 
 // trouble says what is wrong and lets the people try again.
-func (o *office) trouble(err error, again func()) Scene {
+func (o *shared) trouble(err error, again func()) scene {
 	return &menu{o: o,
 		title: func() string { return o.say("ui.trouble.title") },
 		words: func() []string { return []string{o.errorText(err)} },
@@ -61,7 +61,7 @@ func (o *office) trouble(err error, again func()) Scene {
 
 // salvage goes on with a damaged game from what is sound of it, as a new game; the
 // damaged one stays as it is.
-func (o *office) salvage(id string) {
+func (o *shared) salvage(id string) {
 	head, err := o.book.Head(id)
 	if err == nil && head.Damaged {
 		err = &logbook.DamagedError{Path: o.book.Path(), Game: id}
@@ -87,7 +87,7 @@ func (o *office) salvage(id string) {
 }
 
 // recover gets out of a damaged book what can be read, and says what came of it.
-func (o *office) recover() {
+func (o *shared) recover() {
 	o.book = nil
 	list, err := o.Recover()
 	if err != nil {
@@ -108,24 +108,24 @@ func (o *office) recover() {
 		}})
 }
 
-// drift is for an evening that the rules of today see otherwise than when it was
+// divergence is for an evening that the rules of today see otherwise than when it was
 // played: the people choose which of the two holds.
-func (e *evening) drift() Scene {
+func (e *evening) divergence() scene {
 	o := e.o
 	return overMenu{&menu{o: o,
-		title: func() string { return o.say("ui.drift.title") },
-		words: func() []string { return e.driftWords() },
-		items: func() []choice { return e.driftItems() }}}
+		title: func() string { return o.say("ui.divergence.title") },
+		words: func() []string { return e.divergenceWords() },
+		items: func() []choice { return e.divergenceItems() }}}
 }
 
-func (e *evening) driftWords() []string {
+func (e *evening) divergenceWords() []string {
 	o, d := e.o, e.now.Divergence
 	if d == nil {
-		return []string{o.say("ui.drift.misfit"), o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))}
+		return []string{o.say("ui.divergence.misfit"), o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))}
 	}
-	words := []string{o.say("ui.drift.values")}
+	words := []string{o.say("ui.divergence.values")}
 	if d.Misfit != nil {
-		words[0] = o.say("ui.drift.misfit")
+		words[0] = o.say("ui.divergence.misfit")
 	}
 	words = append(words, o.speaker.Put(e.now.Describe(d.N)))
 	for _, c := range table.Told(d.Changes) {
@@ -134,7 +134,7 @@ func (e *evening) driftWords() []string {
 	return words
 }
 
-func (e *evening) driftItems() []choice {
+func (e *evening) divergenceItems() []choice {
 	o, d := e.o, e.now.Divergence
 	do := func(deed func() (*referee.Outcome, error)) func() {
 		return func() { o.app.Pop(); e.do(deed) }
@@ -142,19 +142,19 @@ func (e *evening) driftItems() []choice {
 	var items []choice
 	if d != nil {
 		items = append(items,
-			choice{text: o.say("ui.drift.stored"), off: offUnless(d.Stored > 0, o, "ui.off.stored"), do: do(e.ref.TakeStored)},
-			choice{text: o.say("ui.drift.anew"), do: do(e.ref.WorkOutAnew)})
+			choice{text: o.say("ui.divergence.stored"), off: offUnless(d.Stored > 0, o, "ui.off.stored"), do: do(e.ref.TakeStored)},
+			choice{text: o.say("ui.divergence.anew"), do: do(e.ref.WorkOutAnew)})
 	}
 	if n := e.now.MisfitEntry(); n > 0 {
-		items = append(items, choice{text: o.say("ui.drift.back"), do: do(func() (*referee.Outcome, error) { return e.ref.Back(n) })})
+		items = append(items, choice{text: o.say("ui.divergence.back"), do: do(func() (*referee.Outcome, error) { return e.ref.Back(n) })})
 	}
 	return append(items,
-		choice{text: o.say("ui.drift.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
+		choice{text: o.say("ui.divergence.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
 		choice{text: o.say("ui.over.home"), do: o.leave})
 }
 
 // brokeDown says that the rules made a mistake. The log is as it was.
-func (e *evening) brokeDown(file string) Scene {
+func (e *evening) brokeDown(file string) scene {
 	o := e.o
 	return overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.broke.title") },
@@ -175,7 +175,7 @@ func (e *evening) brokeDown(file string) Scene {
 }
 
 // crashDetails is what helps to find a mistake, without secrets: where the game stands.
-func (o *office) crashDetails() string {
+func (o *shared) crashDetails() string {
 	var b strings.Builder
 	w, h := o.size()
 	fmt.Fprintf(&b, "screen %dx%d, language %s, scene %T\n", w, h, o.speaker.Lang(), o.app.Top())

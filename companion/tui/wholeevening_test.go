@@ -54,7 +54,7 @@ func eveningProgram() int {
 			return 3
 		}
 	}
-	p.testOnlyHook = func(o *office) {
+	p.testOnlyHook = func(o *shared) {
 		o.app.echo = 0 // keys come without a breath between them
 		if pipe := os.Getenv("HAFEN_TEST_TELL"); pipe != "" {
 			tellFrames(o, pipe)
@@ -71,12 +71,12 @@ func eveningProgram() int {
 }
 
 // panicOnHelp has the help key panic, in the event loop or elsewhere.
-func panicOnHelp(o *office, how string) {
+func panicOnHelp(o *shared, how string) {
 	for i := range o.app.Common {
-		if o.app.Common[i].Act != Help {
+		if o.app.Common[i].Act != actHelp {
 			continue
 		}
-		o.app.Common[i].Do = func(Press) {
+		o.app.Common[i].Do = func(press) {
 			if how == "loop" {
 				panic("boom in the event loop")
 			}
@@ -95,10 +95,10 @@ type told struct {
 
 // dieBefore kills the program between an answer and the frame that would show what
 // follows from it: an "order", or the "tally" of a round.
-var dieBefore = func(*office, string) {}
+var dieBefore = func(*shared, string) {}
 
 // tellFrames writes a line for each frame.
-func tellFrames(o *office, pipe string) {
+func tellFrames(o *shared, pipe string) {
 	out, err := os.OpenFile(pipe, os.O_WRONLY, 0)
 	if err != nil {
 		panic(err)
@@ -124,7 +124,7 @@ func tellFrames(o *office, pipe string) {
 
 // A guesser plays by likely answers, and now and then looks at another screen.
 type guesser struct {
-	o      *office
+	o      *shared
 	rand   *rand.Rand
 	n      int
 	answer table.Answer
@@ -142,7 +142,7 @@ func (g *guesser) mustSee() (see []string) {
 	}
 	see = append(see, strings.TrimRight(hints, " "))
 	e := o.evening
-	if e == nil || o.app.Top() != Scene(e) {
+	if e == nil || o.app.Top() != scene(e) {
 		return see
 	}
 	l := e.layout(w, h)
@@ -219,7 +219,7 @@ func (g *guesser) next() string {
 	switch {
 	case e == nil:
 		return ""
-	case o.app.Top() != Scene(e):
+	case o.app.Top() != scene(e):
 		return g.away()
 	case e.now.Over():
 		return ""
@@ -231,7 +231,7 @@ func (g *guesser) next() string {
 		if l.Field != nil { // it would be typed
 			break
 		}
-		if _, b, what := l.find(tcell.NewEventKey(tcell.KeyRune, rune(key[0]), 0)); what == meant && b.Act != Answer {
+		if _, b, what := l.find(tcell.NewEventKey(tcell.KeyRune, rune(key[0]), 0)); what == meant && b.Act != actAnswer {
 			return key
 		}
 	case g.rand.IntN(60) == 0 && e.now.N() > g.undone && !e.undoes.IsZero():

@@ -10,7 +10,7 @@ import (
 )
 
 // sumLine is a sum in one line: "3 + 1 (officer) = 4, needs 4 or more".
-func (o *office) sumLine(s *table.Sum) string {
+func (o *shared) sumLine(s *table.Sum) string {
 	var b strings.Builder
 	switch {
 	case s.Test && s.Face == 0:
@@ -31,7 +31,7 @@ func (o *office) sumLine(s *table.Sum) string {
 }
 
 // shortSum is a rolled sum without its reasons: "3 + 1 = 4, needs 4 or more".
-func (o *office) shortSum(s *table.Sum) string {
+func (o *shared) shortSum(s *table.Sum) string {
 	text := strconv.Itoa(s.Face)
 	switch m := s.Modifiers(); {
 	case m > 0:
@@ -42,7 +42,7 @@ func (o *office) shortSum(s *table.Sum) string {
 	return text + o.say("ui.sum.needs", numArg("need", s.Need))
 }
 
-func (o *office) addPart(b *strings.Builder, s *table.Sum, i int) {
+func (o *shared) addPart(b *strings.Builder, s *table.Sum, i int) {
 	p := s.Parts()[i]
 	value := p.Value
 	switch {
@@ -58,9 +58,9 @@ func (o *office) addPart(b *strings.Builder, s *table.Sum, i int) {
 	}
 }
 
-func (o *office) partText(p table.Part) string { return o.say("sum."+p.Key, nameArg("name", p.Name)) }
+func (o *shared) partText(p table.Part) string { return o.say("sum."+p.Key, nameArg("name", p.Name)) }
 
-func (o *office) amount(u table.Unit, n int) string {
+func (o *shared) amount(u table.Unit, n int) string {
 	if u == table.Millimetres {
 		return o.speaker.Length(n)
 	}
@@ -68,7 +68,7 @@ func (o *office) amount(u table.Unit, n int) string {
 }
 
 // outcome is what a rolled test came to, in a word.
-func (o *office) outcome(s *table.Sum) string {
+func (o *shared) outcome(s *table.Sum) string {
 	switch {
 	case s.NatOne && s.Face == 1:
 		return o.say("ui.sum.one")
@@ -132,7 +132,7 @@ func (e *evening) why(n int) {
 }
 
 // whyLines is the question, its sum part by part, and the rules behind them.
-func (o *office) whyLines(w referee.Why, width int) [][]term.Span {
+func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 	th := o.app.Theme()
 	var lines [][]term.Span
 	for _, line := range term.Wrap(o.speaker.Put(w.Question.Text()), width) {
@@ -150,7 +150,7 @@ func (o *office) whyLines(w referee.Why, width int) [][]term.Span {
 }
 
 // sumLines is a sum with the rule of each part.
-func (o *office) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
+func (o *shared) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, line := range term.Wrap(o.sumLine(s), width) {
 		lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
@@ -162,7 +162,7 @@ func (o *office) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
 }
 
 // ruleLines are rules in our own words, each once, with where they come from.
-func (o *office) ruleLines(rules []string, width int) (lines [][]term.Span) {
+func (o *shared) ruleLines(rules []string, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	seen := map[string]bool{"": true}
 	for _, rule := range rules {

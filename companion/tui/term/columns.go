@@ -53,10 +53,3 @@ func dropColumns(widths []int, room, gap int) []int {
 	}
 	return widths
 }
-
-// Window says which of n lines stands first where only room of them fit and the
-// line marked must be seen. It depends on nothing else: a trip through a tiny
-// window and back shows the same lines.
-func Window(marked, n, room int) int {
-	return Clamp(marked-room/2, 0, max(0, n-room))
-}

@@ -228,19 +228,6 @@ func TestColumnWidths(t *testing.T) {
 	}
 }
 
-func TestWindow(t *testing.T) {
-	for n := range 30 {
-		for room := 1; room < 12; room++ {
-			for marked := range n {
-				from := Window(marked, n, room)
-				if from < 0 || marked < from || marked >= from+room || from > max(0, n-room) {
-					t.Fatalf("line %d of %d in %d: from %d", marked, n, room, from)
-				}
-			}
-		}
-	}
-}
-
 // consoleSigns are in every console font that was looked at.
 const consoleSigns = "äöüÄÖÜßé─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 

@@ -44,7 +44,7 @@ type Program struct {
 	// Attend is called with each game that is shown; nil needs no attendant.
 	Attend func(*referee.Referee, devices.Note) devices.Attendant
 
-	testOnlyHook func(*office) // sees the office before the first frame
+	testOnlyHook func(*shared) // sees what they share before the first frame
 }
 
 // Kept are the settings that hold the next time too.
@@ -83,10 +83,10 @@ func Run(ctx context.Context, p Program) error {
 	return err
 }
 
-// An office is what all screens share.
-type office struct {
+// shared is what all screens share.
+type shared struct {
 	Program
-	app     *App
+	app     *app
 	speaker *locale.Speaker
 	book    *logbook.Book // nil until it could be opened
 	evening *evening      // the game on the screen, nil on the start screen
@@ -98,17 +98,17 @@ type office struct {
 	weighing sync.WaitGroup // chances that are being worked out
 }
 
-func newOffice(p Program, scr *term.Screen) *office {
-	o := &office{Program: p}
-	o.app = NewApp(scr, nil, nil)
+func newOffice(p Program, scr *term.Screen) *shared {
+	o := &shared{Program: p}
+	o.app = newApp(scr, nil, nil)
 	o.Options = referee.Options{Dice: p.Kept.Dice, Cards: p.Kept.Cards, Odds: p.Kept.Odds}
 	o.tint()
 	o.speak(p.Lang)
 	o.app.Crash = Report{Dir: p.Crash, Details: o.crashDetails}
-	o.app.Common = []Bind{
-		{Act: Settings, Do: func(Press) { o.app.Push(o.settings()) }},
-		{Act: Help, Do: func(Press) { o.app.Push(o.help()) }},
-		{Act: Quit, Do: func(Press) { o.quit() }},
+	o.app.Common = []bind{
+		{Act: actSettings, Do: func(press) { o.app.Push(o.settings()) }},
+		{Act: actHelp, Do: func(press) { o.app.Push(o.help()) }},
+		{Act: actQuit, Do: func(press) { o.quit() }},
 	}
 	if p.Referee != nil {
 		o.show(p.Referee)
@@ -125,7 +125,7 @@ func newOffice(p Program, scr *term.Screen) *office {
 }
 
 // speak changes the language of the screens.
-func (o *office) speak(lang string) {
+func (o *shared) speak(lang string) {
 	o.speaker = o.Words.In(lang)
 	if o.app.Theme().ASCII {
 		o.speaker = o.speaker.InASCII()
@@ -134,7 +134,7 @@ func (o *office) speak(lang string) {
 }
 
 // spell is a name as the screen can show it.
-func (o *office) spell(name string) string {
+func (o *shared) spell(name string) string {
 	if o.app.Theme().ASCII {
 		return locale.ASCII(name)
 	}
@@ -142,13 +142,13 @@ func (o *office) spell(name string) string {
 }
 
 // say puts one of the screens' own texts into words.
-func (o *office) say(key string, args ...table.Arg) string { return o.speaker.Line(key, args...) }
+func (o *shared) say(key string, args ...table.Arg) string { return o.speaker.Line(key, args...) }
 
 // size is the screen's columns and lines.
-func (o *office) size() (w, h int) { return o.app.scr.Size() }
+func (o *shared) size() (w, h int) { return o.app.scr.Size() }
 
 // open opens the book if it is not open yet.
-func (o *office) open() error {
+func (o *shared) open() error {
 	if o.book != nil {
 		return nil
 	}
@@ -160,7 +160,7 @@ func (o *office) open() error {
 }
 
 // info finds a game by its name.
-func (o *office) info(name string) *setup.Info {
+func (o *shared) info(name string) *setup.Info {
 	for _, i := range o.Games {
 		if i.Name == name {
 			return i
@@ -169,8 +169,8 @@ func (o *office) info(name string) *setup.Info {
 	return nil
 }
 
-// show shows a game; the referee is the office's from now on.
-func (o *office) show(r *referee.Referee) {
+// show shows a game; the referee is all screens' from now on.
+func (o *shared) show(r *referee.Referee) {
 	out, err := r.Open()
 	if err != nil {
 		r.Close()
@@ -189,7 +189,7 @@ func (o *office) show(r *referee.Referee) {
 }
 
 // closeGame ends the game on the screen, if there is one, as well as it can.
-func (o *office) closeGame() error {
+func (o *shared) closeGame() error {
 	if o.evening == nil {
 		return nil
 	}
