@@ -25,9 +25,10 @@ func Settings(g Game) []Setting {
 	return set
 }
 
-// Apply sets several values at once, all or none: each must be listed and in its
-// range, how closely the game is watched only with all that was not watched before, no two players may then have one name, and the game must pass its Check. It reports
-// whether one of them says whose turn it is.
+// Apply sets several values at once, all or none: each must be listed and in its range, no two
+// players may then have one name, and the game must pass its Check. How closely the game is
+// watched is set only together with all that was not watched before. It reports whether one of
+// them says whose turn it is.
 func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	list := ValuesOf(g)
 	at := make([]int, len(set))
