@@ -44,13 +44,16 @@ func (r *Referee) changedLast(o *Outcome) {
 // lastAct is the first entry of the last act.
 func (r *Referee) lastAct() int {
 	n := r.played.Fold.N()
-	for n > 1 && (r.log[n-1].Auto || r.goesOn(n)) {
+	for n > 1 && r.sameAct(n) {
 		n--
 	}
-	if act := r.log[n-1].Act; act != 0 { // a typed line is one act
-		return act
-	}
 	return n
+}
+
+// sameAct reports whether entry n belongs to one act with the entry before it: the program did
+// it by itself, it goes on with an undo or redo, or with a typed line.
+func (r *Referee) sameAct(n int) bool {
+	return n > 1 && n <= len(r.log) && (r.log[n-1].Auto || r.log[n-1].Act != 0 || r.goesOn(n))
 }
 
 // goesOn reports whether entry n takes back or puts back together with the entry before it:
@@ -279,11 +282,24 @@ func (r *Referee) changes(o *Outcome, before replay.Played) {
 	if waited {
 		o.Settled = true
 		var err error
-		if before, err = r.played.At(before.Fold.Settled().N()); before.Game == nil {
+		if before, err = r.played.At(r.settledBefore(before.Fold)); before.Game == nil {
 			panic(err) // it was played before
 		}
 	}
 	o.Changes = r.publicChanges(table.Changes(before.Game, r.played.Game))
+}
+
+// settledBefore is the newest entry, of f or before, after which no old answer waited and which
+// ended an act: what lay between the entries of one nobody has seen.
+func (r *Referee) settledBefore(f *replay.Fold) int {
+	n := f.Settled().N()
+	for n > 0 && r.sameAct(n+1) {
+		for n > 0 && r.sameAct(n+1) {
+			n--
+		}
+		n = f.At(n).Settled().N()
+	}
+	return n
 }
 
 // left lists what stood or was in force and is no more: the entries taken back, and those
