@@ -49,12 +49,12 @@ func (g *Game) watch(t table.T, to table.Depth) {
 	switch {
 	case !dealt:
 	case to == table.DepthScore:
-		g.forgetCards()
-		g.Stock, g.Pier, g.On = 0, 0, ""
-		g.Turn, g.Phase = max(g.Turn, 1), PhaseRound
+		g.On, g.Turn, g.Phase = "", max(g.Turn, 1), PhaseRound
 	case to == table.DepthRules && g.follows():
 		g.Pier = g.pier()
-		g.forgetCards()
+		for _, c := range g.Cards {
+			c.At = Unseen
+		}
 		g.Phase = PhaseTake
 	case g.pad():
 		g.deepen(t, to)
@@ -62,14 +62,23 @@ func (g *Game) watch(t table.T, to table.Depth) {
 		g.follow(t, g.Pier)
 	}
 	g.Depth = to
+	g.Forget()
 }
 
-// forgetCards forgets where cards lie.
-func (g *Game) forgetCards() {
-	for _, c := range g.Cards {
-		c.At = Unseen
+// Forget forgets what is not watched.
+func (g *Game) Forget() {
+	if !g.follows() {
+		g.Taken = ""
 	}
-	g.Taken = ""
+	if !g.counts() {
+		g.Pier, g.Colour = 0, ""
+	}
+	if g.pad() {
+		g.Stock = 0
+		for _, c := range g.Cards {
+			c.At = Unseen
+		}
+	}
 }
 
 // deepen asks what scores alone do not tell: how many cards are in pier and stock, and whose

@@ -24,10 +24,7 @@
 // a question, and whom or what it is about, name all that its answer hangs on besides the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
-//	start.*, turn.play, round.end        nothing else
-//	turn.take                            nothing else
-//	turn.discard                         a fact
-//	turn.anchor                          what was taken and discarded
+//	start.*, turn.*, round.end           nothing else; what was discarded is a fact
 //	stow.count                           nothing else
 //	stow.sum                             how many stowaways there are
 //	depth, depth.*                       nothing else; cards are facts

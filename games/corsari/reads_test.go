@@ -15,8 +15,7 @@ import (
 // list in the package comment says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	on := maps.Clone(hangsOn)
-	on["turn.anchor"] = nil // of a whole deck two turns seldom have the same cards
-	on["add.equal"] = nil   // asked too seldom to be asked twice alike; it is about the very cards
+	on["add.equal"] = nil // asked too seldom to be asked twice alike; it is about the very cards
 	gamestest.HangsOn(t, 300, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(3)).(*Setup)
 		s.House = map[string]any{"add.second_colour": "true", "end.threshold": int64(30)}
@@ -33,16 +32,9 @@ var (
 
 	hangsOn = gamestest.Decided(gamestest.HangsBy{
 		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
-		"turn.anchor": func(g table.Game, _ *table.Question) string {
-			game := g.(*Game)
-			if top := game.top(inPile); top != nil {
-				return game.Taken + " " + top.id
-			}
-			return game.Taken
-		},
-		"stow.sum":   func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // as many as that
-		"crew.equal": offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,
-	}, "start.name", "turn.play", "turn.take", "round.end", "depth", "depth.turn", "crew.colours", "corsari.leave")
+		"stow.sum":    func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // as many as that
+		"crew.equal":  offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,
+	}, "start.name", "turn.anchor", "turn.play", "turn.take", "round.end", "depth", "depth.turn", "crew.colours", "corsari.leave")
 )
 
 func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

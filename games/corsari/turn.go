@@ -114,7 +114,7 @@ func (g *Game) take(t table.T) {
 // turnForm shows the three questions of a turn as one form.
 func (g *Game) turnForm(at int) func() table.Form {
 	return func() table.Form {
-		f := table.Form{Fields: table.Says("form.cor.take", "form.cor.discard", "form.cor.anchor")}
+		f := table.Form{Fields: table.Says("form.cor.take", "form.cor.discard", "form.cor.anchor"), Apart: true}
 		if at > 0 {
 			taken := table.Say("form.cor.stock") // of what lies open the card is known
 			if c := g.card[g.Taken]; c != nil {

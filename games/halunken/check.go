@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Check returns nil if the values fit together: a piece is in one place, and no card
 // is there more often than it was listed.
 func (g *Game) Check() *table.Refusal {
-	if g.Phase.layout() != (g.Round == 0) {
+	if !g.scores() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.hal.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	for _, p := range g.Seats {
@@ -16,7 +16,7 @@ func (g *Game) Check() *table.Refusal {
 	if err := checkMoves(g.Course, "HAL-A25", blackJack); err != nil {
 		return err
 	}
-	if g.Jack == 0 && g.house.blackJack && (g.Round > 0 || g.Phase == PhaseTops) {
+	if !g.scores() && g.Jack == 0 && g.house.blackJack && (g.Round > 0 || g.Phase == PhaseTops) {
 		return table.Refuse("illegal", "refuse.hal.jack.off", "HAL-A30")
 	}
 	return g.checkFaces()

@@ -16,6 +16,9 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, name(p), func(t table.T) { g.leave(t, p) }))
 	}
+	if g.scores() && g.Round == rounds { // no round is left to watch
+		return list
+	}
 	return append(list, setup.DepthDeed(g.Depth, "HAL-A47", g.watch))
 }
 

@@ -1,6 +1,7 @@
 package halunken
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -19,8 +20,11 @@ func asks(key, who, rule string, args ...table.Arg) table.Ask {
 // scores reports whether the program does no more than count the crews when all is over.
 func (g *Game) scores() bool { return g.Depth == table.DepthScore }
 
-// slotCount is where the crews are counted, behind all rounds.
-const slotCount = "r9.0"
+// countLabel is the place where the crews are counted: behind all of the last round that was
+// watched.
+func (g *Game) countLabel() string {
+	return fmt.Sprintf("r%d.90%d", g.Round, g.through(func(p *Player) bool { return p.Counted }))
+}
 
 // countCrews asks what crew each player ends with, where nothing else is watched.
 func (g *Game) countCrews(t table.T) {
@@ -99,23 +103,30 @@ func (g *Game) askCrew(t table.T, id string, who table.Text, most int, taken []*
 // table says first, at the beginning of a round.
 func (g *Game) watch(t table.T, to table.Depth) {
 	if !g.scores() {
-		if to == table.DepthScore {
-			g.forget()
-		}
 		g.Depth = to
+		g.Forget()
 		return
 	}
 	n := g.askPosition(t)
 	g.forget()
 	g.Depth = to
-	if n.round > 0 {
-		g.setUp(n)
+	g.setUp(n)
+}
+
+// Forget forgets what is not watched.
+func (g *Game) Forget() {
+	if g.scores() {
+		g.forget()
+		return
+	}
+	for _, p := range g.Seats {
+		p.Counted, p.Tally = false, [colours]counted{}
 	}
 }
 
-// forget has the game as it begins, but for who plays: nobody watches the rest any more.
+// forget has the game as it begins, but for who plays and the last round that was watched.
 func (g *Game) forget() {
-	g.Round, g.Phase, g.Opener, g.Bidder, g.Bids, g.Favour = 0, PhaseOpener, "", "", 0, ""
+	g.Phase, g.Opener, g.Bidder, g.Bids, g.Favour = PhaseOpener, "", "", 0, ""
 	g.Rum, g.Drew, g.Loot, g.Jack = 0, false, 0, 0
 	for _, m := range g.Course {
 		m.Round = 0
@@ -133,7 +144,7 @@ func (g *Game) forget() {
 
 // A position is where a game stands at the beginning of a round, as the table says it.
 type position struct {
-	round  int // 0 nothing is laid out yet
+	round  int
 	opener *Player
 	all    []*Player
 	at     []int // of the captains
@@ -148,10 +159,7 @@ type position struct {
 // askPosition asks for all that has not been watched.
 func (g *Game) askPosition(t table.T) (n position) {
 	n.all = slices.Collect(g.in())
-	n.round = table.Number(t, table.Q("now.round", "", "HAL-A47", table.Num("last", rounds)).Likelihood(table.Likelihood{Mid: 3, Spread: 3}), 0, rounds, table.Count)
-	if n.round == 0 {
-		return n
-	}
+	n.round = table.Number(t, table.Q("now.round", "", "HAL-A47", table.Num("last", rounds)).Likelihood(table.Likelihood{Mid: 3, Spread: 3}), g.Round+1, rounds, table.Count)
 	n.opener = table.Choose(t, table.Q("now.opener", "", "HAL-A47"), slices.Values(n.all))
 	var taken []*Face
 	for _, p := range n.all {
@@ -168,7 +176,7 @@ func (g *Game) askPosition(t table.T) (n position) {
 		n.course = askPlayed(t, string(Hoard), blackJack, g.Course, n.round-1)
 	}
 	g.askGone(t, &n, len(taken))
-	if !slices.Equal(n.all, slices.Collect(g.in())) { // the table has said otherwise meanwhile
+	if n.round <= g.Round || !slices.Equal(n.all, slices.Collect(g.in())) { // the table has said otherwise meanwhile
 		table.CallOff(t)
 	}
 	return n

@@ -34,7 +34,7 @@ const mostBids = slotReveal - slotAuction - 1
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
 		if g.scores() && table.Len(g.in()) >= leastPlayers {
-			table.Turn(t, slotCount+strconv.Itoa(g.through(func(p *Player) bool { return p.Counted })), func() { g.countCrews(t) })
+			table.Turn(t, g.countLabel(), func() { g.countCrews(t) })
 			continue
 		}
 		switch cards := g.unseen(); {

@@ -27,7 +27,7 @@ var (
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
-	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Silent().Turns().From(table.DepthRules, &g.Depth)
+	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.hal.phase", phaseWord)).Turns().From(table.DepthRules, &g.Depth)
 	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.hal.over", endingWord)).Turns()
 	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).As(g.playerWord).Silent().From(table.DepthRules, &g.Depth)

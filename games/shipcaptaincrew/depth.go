@@ -29,7 +29,12 @@ func (g *Game) watch(t table.T, to table.Depth) {
 		g.Rolls, g.Aboard, p.Cargo = rolls, aboard, carried
 	}
 	g.Depth = to
-	if to == table.DepthScore {
+	g.Forget()
+}
+
+// Forget forgets what is not watched.
+func (g *Game) Forget() {
+	if g.Depth == table.DepthScore {
 		g.Aboard = 0
 	}
 }

@@ -50,6 +50,7 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 		from = at[i] + 1
 		if list[at[i]].depth && slices.Contains(Depths, s.To) {
 			list[at[i]].Set(s.To)
+			g.(Watched).Forget()
 		}
 	}
 	for i := range list { // what nobody has watched cannot be known all of a sudden

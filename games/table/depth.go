@@ -24,6 +24,8 @@ func (d Depth) Asks(least Depth) bool {
 type Watched interface {
 	Game
 	Watching() Depth
+	// Forget has all that is not watched at this depth be as in a new game.
+	Forget()
 }
 
 // Unknown is what a [Value] is at a depth at which it is not watched.

@@ -5,7 +5,7 @@ package table
 type Form struct {
 	Fields []Text // what each of them is called, in order
 	Given  []Text // what was answered in those before: the next field is the question's own
-	Apart  bool   // no field hangs on those before: it is one of [Each]
+	Apart  bool   // no field hangs on those before, as where [Each] asks
 }
 
 // At is which of the fields the question fills.
