@@ -35,9 +35,13 @@ func Q(key, who, rule string, args ...Arg) Ask {
 }
 
 // About names by their ids the figures and ships that a question is about: who
-// shoots, and at whom. After a correction an old answer is never used for others.
+// shoots, and at whom; none is about nobody. After a correction an old answer is never used
+// for others.
 func (a Ask) About(ids ...string) Ask {
-	a.about, a.also = ids[0], strings.Join(ids[1:], "/")
+	a.about, a.also = "", ""
+	if len(ids) > 0 {
+		a.about, a.also = ids[0], strings.Join(ids[1:], "/")
+	}
 	return a
 }
 
