@@ -7,7 +7,7 @@ import "os"
 var endSignals = []os.Signal{os.Interrupt}
 
 // heard handles a signal from outside.
-func (a *App) heard(s os.Signal) { a.end(&SignalError{s}) }
+func (a *app) heard(s os.Signal) { a.end(&SignalError{s}) }
 
 // suspend does nothing: these systems have no shell to go back to.
-func (a *App) suspend() {}
+func (a *app) suspend() {}
