@@ -134,7 +134,7 @@ func (g *Game) addable(p *Player, colours []*Colour, worth int) (list []*Card) {
 }
 
 // mayAdd reports whether p may add c: its value is in the captain's own layout in neither
-// colour, p has not added the value yet, and its colour is one of his, or may become one
+// colour, p has not added the value yet, and its colour is one of theirs, or may become one
 // (COR-A15, A16, R17).
 func (g *Game) mayAdd(p *Player, c *Card) bool {
 	captain := g.player(g.Captain)

@@ -19,7 +19,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	return g.watchDeed(list)
 }
 
-// leave is what happens when p goes and nobody plays on for him: his cards go back into the
+// leave is what happens when p goes and nobody plays on for them: their cards go back into the
 // deck and it is dealt anew.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out, p.Aside = true, 0

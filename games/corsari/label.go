@@ -29,7 +29,7 @@ type word string
 func (w word) ID() string        { return string(w) }
 func (w word) Label() table.Text { return table.Say("opt.cor." + string(w)) }
 
-// A suit is a colour as one chooses it for a crew: with the cards that he has of it.
+// A suit is a colour as one chooses it for a crew: with the cards of it that are in hand.
 type suit struct {
 	*Colour
 	cards []*Card

@@ -17,7 +17,7 @@ func (g *Game) player(id string) *Player {
 }
 
 // clockwise are the players still at the table in seat order, beginning with p, or with
-// his left if he is gone.
+// their left if they are gone.
 func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
 	return table.Clockwise(g.Seats, p.seat, func(p *Player) bool { return !p.Out })
 }
@@ -25,7 +25,7 @@ func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
 // in are the players still at the table, in seat order.
 func (g *Game) in() iter.Seq[*Player] { return g.clockwise(g.Seats[0]) }
 
-// others are the players after p clockwise, himself left out.
+// others are the players after p clockwise, p left out.
 func (g *Game) others(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for q := range g.clockwise(p) {
@@ -87,7 +87,7 @@ func (g *Game) holds(place Place) (n int) {
 	return n
 }
 
-// opened is how many cards of his hand p has opened, wherever they now are.
+// opened is how many cards of their hand p has opened, wherever they now are.
 func (g *Game) opened(p *Player) (n int) {
 	for _, at := range p.places() {
 		n += g.holds(at)

@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// score counts a round: who has more than the captain keeps his stowaways, who has not
-// gives them to him; with the fewest of all the captain keeps none (COR-R18 to R22, A3,
+// score counts a round: who has more than the captain keeps their stowaways, who has not
+// gives them away; with the fewest of all the captain keeps none (COR-R18 to R22, A3,
 // A4). Then it is looked whether a last round comes (COR-R25).
 func (g *Game) score(t table.T) {
 	if !g.resolved(g.named(g.Captain)) || table.Len(g.unresolved()) > 0 { // the table has taken cards up again
@@ -65,7 +65,7 @@ func (g *Game) unresolved() func(yield func(*Player) bool) {
 	}
 }
 
-// setAside gives each his penalty cards, face down; how many is no secret (COR-R22, A24).
+// setAside gives each their penalty cards, face down; how many is no secret (COR-R22, A24).
 func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 	var list []table.Text
 	for p := range g.in() {
@@ -150,7 +150,7 @@ func (g *Game) finish(t table.T, how Ending) {
 	}
 }
 
-// stayed names a player by his id, and reports whether he has stayed: who has left wins nothing.
+// stayed names a player by their id, and reports whether they have stayed: who has left wins nothing.
 func (g *Game) stayed(id string) (table.Text, bool) {
 	p := g.player(id)
 	return p.Label(), !p.Out

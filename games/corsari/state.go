@@ -69,7 +69,7 @@ type Colour struct {
 }
 
 // A Player has a hand, which is nobody's business until it lies open, and the cards that
-// he has set aside.
+// they have set aside.
 type Player struct {
 	Name  string
 	Out   bool // has left the table
@@ -79,10 +79,10 @@ type Player struct {
 	seat int
 
 	hand  Place // open, and not laid out yet
-	crew  Place // in his crew
+	crew  Place // in their crew
 	away  Place // put away for the colour of the pier (COR-R10)
 	added Place // in the captain's crew (COR-R15)
-	stows Place // his stowaways (COR-R11)
+	stows Place // their stowaways (COR-R11)
 }
 
 // places are where the cards of the player's open hand may be.

@@ -238,7 +238,7 @@ func (g *Game) anchor(t table.T) {
 	g.On, g.Turn, g.Phase = g.left(p).id, min(g.Turn+1, mostTurns), PhaseTake
 }
 
-// liftAnchor makes p the fleet captain; he lays out first (COR-R6, R12).
+// liftAnchor makes p the fleet captain; they lay out first (COR-R6, R12).
 func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Tell("COR-R6", "say.cor.captain", name(p))
 	t.Order("COR-R12", "say.cor.open")

@@ -14,7 +14,7 @@ import (
 
 // gone has somebody leave for good at a random question of a random game, and others
 // later on. Undo takes it back; who has gone is asked nothing more and nothing is open to
-// him; what the others have answered in the running turn is not asked again; when fewer
+// them; what the others have answered in the running turn is not asked again; when fewer
 // than two are left the game is over, and who has gone stands behind who has stayed. An
 // answer corrected in such a game is used for no other question.
 func (b *battery) gone(seed uint64) error {

@@ -15,7 +15,7 @@ import (
 const afterSecret = 200
 
 // secrets plays pairs of games that differ in what one player answered to a question
-// that he alone may see. Until it is revealed everybody else must be shown the same,
+// that they alone may see. Until it is revealed everybody else must be shown the same,
 // byte for byte.
 func (b *battery) secrets() check {
 	var pairs, compared atomic.Int64
@@ -151,7 +151,7 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 }
 
 // compare holds two games against each other until a secret is opened, or the owner
-// is asked what he can answer in one game only.
+// is asked what they can answer in one game only.
 func (b *battery) compare(one, two *watched, owner string) (n int, err error) {
 	for k := range min(len(one.shown), len(two.shown)) {
 		if b.revealed(one.said[k]) || b.revealed(two.said[k]) {
@@ -172,7 +172,7 @@ func (b *battery) revealed(said []table.Said) bool {
 }
 
 // show is everything that the watchers are shown at a question. What all may see is there
-// once, what one of them alone may see with his name.
+// once, what one of them alone may see with their name.
 func show(g table.Game, q *table.Question, watchers []table.Player) string {
 	out := showQuestion(nil, q, watchers)
 	list := table.ValuesOf(g)

@@ -34,7 +34,7 @@ func (g *Game) auction(t table.T) {
 // pass is no bid.
 const pass = word("pass")
 
-// bidOnce lets p bid one of his cards or pass for good; it reports whether he has.
+// bidOnce lets p bid one of their cards or pass for good; it reports whether they have.
 // Whoever owns no card above the highest bid passes by force (HAL-A18, A43).
 func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	if table.First(g.biddable(p)).Card == nil {
@@ -70,7 +70,7 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	return done
 }
 
-// biddable are the single cards of p above the highest bid; his own lying bid does not
+// biddable are the single cards of p above the highest bid; their own lying bid does not
 // count among them (HAL-R5, A43).
 func (g *Game) biddable(p *Player) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
@@ -159,7 +159,7 @@ func (g *Game) nextBidder(t table.T, p *Player) {
 	g.knockDown(t)
 }
 
-// knockDown gives Black Jack's favour to the highest bidder: his card is Black Jack's
+// knockDown gives Black Jack's favour to the highest bidder: their card is Black Jack's
 // at once, the others take theirs back (HAL-R6, R7, R19, A16).
 func (g *Game) knockDown(t table.T) {
 	winner := g.highest()

@@ -22,11 +22,11 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	return append(list, setup.DepthDeed(g.Depth, "HAL-A47", g.watch))
 }
 
-// leave is what happens when p goes and nobody plays on for him: his captain and his crew
+// leave is what happens when p goes and nobody plays on for them: their captain and their crew
 // leave the table.
 func (g *Game) leave(t table.T, p *Player) {
 	if p == g.mover() && (g.Phase == PhaseRob || g.Phase == PhaseVisit) {
-		g.moved(p) // nobody else goes on with his move
+		g.moved(p) // nobody else goes on with their move
 	}
 	p.Out, p.At, p.Passed, p.Met = true, 0, false, false
 	for _, c := range g.Cards {

@@ -41,8 +41,8 @@ func (g *Game) sayOrder(t table.T) {
 	t.Tell("HAL-R14", "say.hal.order", table.List("order", order))
 }
 
-// sail moves a captain clockwise and has him take the card on top of the tavern where
-// he ends, also if he stays (HAL-R14, R15, A33, A36, A46). Then he robs.
+// sail moves a captain clockwise and has them take the card on top of the tavern where
+// they end, also if they stay (HAL-R14, R15, A33, A36, A46). Then they rob.
 func (g *Game) sail(t table.T) {
 	p := g.mover()
 	if p == nil {

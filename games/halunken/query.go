@@ -26,12 +26,12 @@ func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 }
 
 // clockwise are the players still at the table in seat order, beginning with p, or
-// with his left if he is gone.
+// with their left if they are gone.
 func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
 	return table.Clockwise(g.Seats, p.seat, func(p *Player) bool { return !p.Out })
 }
 
-// others are the players after p clockwise, himself left out.
+// others are the players after p clockwise, p left out.
 func (g *Game) others(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for q := range g.clockwise(p) {
@@ -42,7 +42,7 @@ func (g *Game) others(p *Player) iter.Seq[*Player] {
 	}
 }
 
-// opener is who opens this round: the named one, or who follows if he is gone.
+// opener is who opens this round: the named one, or who follows if they are gone.
 func (g *Game) opener() *Player {
 	p := g.player(g.Opener)
 	if p == nil {

@@ -183,7 +183,7 @@ func (g *Game) raids(t table.T, p, v *Player) (c *Card, robs bool) {
 	return g.pick(t, picking{robber: p, victim: v, how: g.house.raidChoice, rule: "HAL-A22"}), true
 }
 
-// wants asks the raider whether he robs v: he may spare anybody (HAL-A39).
+// wants asks the raider whether they rob v: they may spare anybody (HAL-A39).
 func (g *Game) wants(t table.T, p, v *Player) bool {
 	ask := asks("raid.rob", p.id, "HAL-A39", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
 	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 6, Of: 7}))

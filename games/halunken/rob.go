@@ -6,11 +6,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// robs reports whether p may rob where he is: he has travelled, or the table lets also
+// robs reports whether p may rob where they are: they have travelled, or the table lets also
 // those rob who stay (HAL-A6, A7).
 func (g *Game) robs(p *Player) bool { return g.steps(p) > 0 || g.house.robOnZero }
 
-// mayRob compares the robber's cards with the victim's: he must not have more
+// mayRob compares the robber's cards with the victim's: the robber must not have more
 // (HAL-R16, A8, A9, A34).
 func (g *Game) mayRob(p *Player, victim Place) bool {
 	own, his := g.compared(p), g.holds(victim)
@@ -176,7 +176,7 @@ func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 	g.push(t, v, "HAL-R17")
 }
 
-// push moves a robbed captain on by one tavern; nothing else happens to him there but
+// push moves a robbed captain on by one tavern; nothing else happens to them there but
 // what the table has agreed on (HAL-R17, A12).
 func (g *Game) push(t table.T, v *Player, rule string) {
 	v.At = ring(v.At, 1)

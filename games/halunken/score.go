@@ -10,7 +10,7 @@ type sheet struct {
 	points int
 }
 
-// sheet adds up the crew of p: the colour of which he has the most cards counts twice,
+// sheet adds up the crew of p: the colour of which they have the most cards counts twice,
 // of several the most valuable one (HAL-R25, R26, A29).
 func (g *Game) sheet(p *Player) sheet { return g.sheetWith(p, nil) }
 
@@ -124,7 +124,7 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
-// stayed names a player by his id, and reports whether he has stayed: who has left wins nothing.
+// stayed names a player by their id, and reports whether they have stayed: who has left wins nothing.
 func (g *Game) stayed(id string) (table.Text, bool) {
 	p := g.player(id)
 	return p.Label(), !p.Out

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// chooseOpener finds who opens the first round, by lot or by name; he also begins the
+// chooseOpener finds who opens the first round, by lot or by name; they also begin the
 // set-up (HAL-A5).
 func (g *Game) chooseOpener(t table.T) {
 	t.Order("HAL-R1", "say.hal.ring", table.Num("last", taverns))
@@ -28,7 +28,7 @@ func (g *Game) chooseOpener(t table.T) {
 // oneEach is how many are left of what is there once.
 func oneEach[X any](X) int { return 1 }
 
-// placeCaptain is one captain on a free tavern, whose top card he takes (HAL-R2, A32).
+// placeCaptain is one captain on a free tavern, whose top card they take (HAL-R2, A32).
 func (g *Game) placeCaptain(t table.T) {
 	p := table.First(func(yield func(*Player) bool) {
 		for p := range g.clockwise(g.opener()) {
@@ -92,7 +92,7 @@ func (g *Game) occupied(id string) *table.Refusal {
 	return nil
 }
 
-// take gives p the card on top of the tavern where his captain is. It reports whether
+// take gives p the card on top of the tavern where their captain is. It reports whether
 // there was one (HAL-A44).
 func (g *Game) take(t table.T, p *Player, rule string) bool {
 	c := g.top(p.At)

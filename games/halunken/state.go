@@ -94,14 +94,14 @@ type Move struct {
 	steps int    // 0 is Rum
 }
 
-// A Player has a captain, movement cards and the crew cards in front of him.
+// A Player has a captain, movement cards and the crew cards in front of them.
 type Player struct {
 	Name   string
 	Out    bool // has left the table
-	At     int  // the captain's tavern, 1 to 14; 0 he is not on the board
+	At     int  // the captain's tavern, 1 to 14; 0 they are not on the board
 	Passed bool // in the auction
 	Moved  bool // in this round
-	Met    bool // the robber of this move, or Black Jack on this raid, is done with him
+	Met    bool // the robber of this move, or Black Jack on this raid, is done with them
 	Moves  []*Move
 
 	Counted bool             // the crew was counted, where nothing else is watched
@@ -109,7 +109,7 @@ type Player struct {
 
 	id   string
 	seat int
-	hand Place // in front of him
+	hand Place // in front of them
 	bid  Place // offered for Black Jack
 }
 

@@ -2,7 +2,7 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// price is what p pays for the next card: 3 ducats, or 4 if he has none; the balance just
+// price is what p pays for the next card: 3 ducats, or 4 if they have none; the balance just
 // before each card counts, and it may go below zero (OLT-R7, A7, A8).
 func (g *Game) price(p *Player) int {
 	s := g.priceSum(p)
@@ -33,7 +33,7 @@ func (g *Game) buyFromDeck(t table.T, p *Player) {
 	g.sell(t, p, h)
 }
 
-// buyFromPirates sells p a card from his own pirate stack (OLT-R6, A11). It may turn out
+// buyFromPirates sells p a card from their own pirate stack (OLT-R6, A11). It may turn out
 // to be the Venice card, which the deck replaces (OLT-A21, A33).
 func (g *Game) buyFromPirates(t table.T, p *Player) {
 	h := haul{cards: 1}

@@ -41,7 +41,7 @@ type result struct{ goods, markers, prestige, pirates, ducats int }
 // total adds them up; ducats may be below zero, and so may the total (OLT-A40).
 func (r result) total() int { return r.goods + r.markers + r.prestige - r.pirates + r.ducats }
 
-// result counts what p has; cards in his hand count nothing (OLT-A24).
+// result counts what p has; cards in hand count nothing (OLT-A24).
 func (g *Game) result(p *Player) (r result) {
 	for _, x := range g.groups(p) {
 		r.goods += g.worth(x)
@@ -100,7 +100,7 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
-// stayed names a player by his id, and reports whether he has stayed.
+// stayed names a player by their id, and reports whether they have stayed.
 func (g *Game) stayed(id string) (table.Text, bool) {
 	p := g.at(id)
 	return p.Label(), !p.Out

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What the active player may do in phase II, as often as he likes and in any order
+// What the active player may do in phase II, as often as they like and in any order
 // (OLT-R3, R6).
 const (
 	dealTrade   = "trade"
@@ -44,8 +44,8 @@ func (g *Game) dealings(p *Player) iter.Seq[dealing] {
 	}
 }
 
-// toPlay is how many cards p is to play: as many as there are nets, or all he has where he
-// has fewer and can get no more (OLT-R8, A13, A14).
+// toPlay is how many cards p is to play: as many as there are nets, or all they have where
+// they have fewer and can get no more (OLT-R8, A13, A14).
 func (g *Game) toPlay(p *Player) int {
 	if g.canBuy(p) {
 		return p.Nets
@@ -53,7 +53,7 @@ func (g *Game) toPlay(p *Player) int {
 	return min(p.Nets, p.Hand)
 }
 
-// deal is phase II: trades and purchases until the player goes on. How many cards he plays
+// deal is phase II: trades and purchases until the player goes on. How many cards they play
 // is fixed then (OLT-A37).
 func (g *Game) deal(t table.T) {
 	p := g.active()
@@ -63,7 +63,7 @@ func (g *Game) deal(t table.T) {
 	g.Played, g.Phase = min(g.toPlay(p), p.Hand), PhasePlay
 }
 
-// dealOnce lets p do one thing; it reports whether he goes on.
+// dealOnce lets p do one thing; it reports whether they go on.
 func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	ask := table.Anew(func() table.Ask {
 		price := g.priceSum(p)
@@ -81,7 +81,7 @@ func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	return d.id == dealPlay
 }
 
-// dealBarred says why p cannot do something now, nil if he can.
+// dealBarred says why p cannot do something now, nil if they can.
 func (g *Game) dealBarred(p *Player, id string) *table.Refusal {
 	buys := id == dealDeck || id == dealPirates
 	switch {

@@ -25,8 +25,8 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	return list
 }
 
-// leave is what happens when p goes and nobody plays on for him: all that is his leaves the
-// table. In the turn of somebody else that turn goes on, unless it asked about his goods or
+// leave is what happens when p goes and nobody plays on for them: all of theirs leaves the
+// table. In the turn of somebody else that turn goes on, unless it asked about their goods or
 // nobody is left to play with.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true

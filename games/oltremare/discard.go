@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// discard is phase I: the player keeps as many cards as the top card of his cargo stack
-// has lions, and puts the others face down on his pirate stack (OLT-R1, R2). The number of
+// discard is phase I: the player keeps as many cards as the top card of their cargo stack
+// has lions, and puts the others face down on their pirate stack (OLT-R1, R2). The number of
 // cards that is asked for is a check of the count (OLT-A39).
 func (g *Game) discard(t table.T) {
 	p := g.active()

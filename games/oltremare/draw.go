@@ -96,7 +96,7 @@ func (g *Game) fewer(t table.T, d drawing) int {
 	return table.Number(t, table.Q("draw.count", d.player.id, "OLT-A32", who(d.player), count(d.want)).Likelihood(likely), 0, d.want-1, table.Count)
 }
 
-// turnUp turns the card up that p buys from his pirate stack (OLT-A21).
+// turnUp turns the card up that p buys from their pirate stack (OLT-A21).
 func (g *Game) turnUp(t table.T, p *Player) (h haul) {
 	ask := table.Q("buy.turned", p.id, "OLT-A21", who(p)).Likelihood(rareVenice)
 	if table.Choose(t, ask, g.turnedUp).id == cameAll {

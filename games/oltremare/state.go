@@ -44,7 +44,7 @@ const (
 	NoMarker  Marker = "none"
 	Plain     Marker = "plain"     // one without an effect: all of them while effects are off
 	Compass   Marker = "compass"   // the ship goes on to another harbour at once
-	Fight     Marker = "fight"     // his pirate symbols count nothing
+	Fight     Marker = "fight"     // pirate symbols count nothing
 	Terms     Marker = "terms"     // bought cards cost 1, 2, 3, 4
 	Authority Marker = "authority" // ducats at the start of the turn
 	BigDeal   Marker = "deal"      // one ducat symbol more
@@ -63,20 +63,20 @@ type Good struct {
 	seat  int // its place in Game.Goods
 }
 
-// A Player has a ship, ducats, cards in his hand, a pirate stack and a cargo stack.
+// A Player has a ship, ducats, cards in hand, a pirate stack and a cargo stack.
 type Player struct {
 	Name     string
 	Out      bool // has left the table
 	Ducats   int
 	Prestige int
 	Hand     int    // cards, counted (OLT-A39)
-	Pirates  int    // cards in his pirate stack
+	Pirates  int    // cards in the pirate stack
 	Markers  int    // harbour markers, turned over or not (OLT-A20)
 	Marker   Marker // the active one
-	Lions    int    // on the top card of his cargo stack; 0 there is none
+	Lions    int    // on the top card of the cargo stack; 0 there is none
 	Nets     int
-	Rewarded bool   // has got his prestige in this turn (OLT-A2)
-	Cargo    string // ids of the goods of his cargo stack from the bottom, with blanks between
+	Rewarded bool   // has got prestige in this turn (OLT-A2)
+	Cargo    string // ids of the goods of the cargo stack from the bottom, with blanks between
 
 	id   string
 	seat int

@@ -20,7 +20,7 @@ func (g *Game) pirates(t table.T) {
 	}
 }
 
-// markets are the cards that the player draws into his hand (OLT-R13). He plays none of
+// markets are the cards that the player takes into their hand (OLT-R13). They play none of
 // them in this turn (OLT-A37).
 func (g *Game) markets(t table.T) {
 	p := g.active()

@@ -6,7 +6,7 @@ import "hafenmeister/games/table"
 const mostDebt = 99
 
 // A bargain is one trade as far as it is told: the active player p with one partner,
-// ducats for p or (below zero) from him, and cards each way.
+// ducats for p or (below zero) from p, and cards each way.
 type bargain struct {
 	game        *Game
 	p, partner  *Player
@@ -61,7 +61,7 @@ func (b *bargain) answer(i int) table.Text {
 	return number([...]int{1: b.ducats, b.gives, b.gets}[i])
 }
 
-// pays is how many ducats somebody can pay in a trade: what he has, or more where people
+// pays is how many ducats somebody can pay in a trade: what they have, or more where people
 // may owe (OLT-A9).
 func (b *bargain) pays(q *Player) int {
 	if b.game.house.debt {
@@ -72,7 +72,7 @@ func (b *bargain) pays(q *Player) int {
 
 func (b *bargain) ducatLimits() (least, most int) { return -b.pays(b.p), b.pays(b.partner) }
 
-// giveLimits are the cards that p holds; he gives one at least if else nothing can change
+// giveLimits are the cards that p holds; they give one at least if else nothing can change
 // hands (OLT-A35, A36).
 func (b *bargain) giveLimits() (least, most int) {
 	if b.ducats == 0 && b.partner.Hand == 0 {
@@ -81,7 +81,7 @@ func (b *bargain) giveLimits() (least, most int) {
 	return least, b.p.Hand
 }
 
-// getLimits are the cards that the partner holds; he gives one at least if nothing else
+// getLimits are the cards that the partner holds; they give one at least if nothing else
 // changes hands.
 func (b *bargain) getLimits() (least, most int) {
 	if b.ducats == 0 && b.gives == 0 {
@@ -97,7 +97,7 @@ func (b *bargain) stands() bool {
 	return some && b.gives <= b.p.Hand && b.gets <= b.partner.Hand && -b.ducats <= b.pays(b.p) && b.ducats <= b.pays(b.partner)
 }
 
-// carryOut moves ducats and cards, and gives the partner his prestige (OLT-R5).
+// carryOut moves ducats and cards, and gives the partner prestige (OLT-R5).
 func (b *bargain) carryOut(t table.T) {
 	p, q := b.p, b.partner
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats

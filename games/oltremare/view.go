@@ -61,7 +61,7 @@ func (g *Game) stockRow(p *Player) table.Row {
 	return row
 }
 
-// countRows are what all that a player has comes to, then the groups of his cargo stack.
+// countRows are what all that a player has comes to, then the groups of their cargo stack.
 func (g *Game) countRows(p *Player) []table.Row {
 	r, id := g.result(p), "players."+p.id
 	rows := []table.Row{{ID: id, Name: p.Label(), Out: p.Out, Cells: []table.Cell{

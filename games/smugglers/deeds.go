@@ -30,7 +30,7 @@ const (
 	boatOff    = table.Word("boat-off")
 )
 
-// away is what happens when somebody has to go: others play on for him, or his boat is
+// away is what happens when somebody has to go: others play on for them, or their boat is
 // taken off the board and its good stays where it was.
 func (g *Game) away(t table.T, p *Player) {
 	ask := table.Q("away.how", "", "SMU-R7", p.arg()).About(p.id)

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// settled looks whether the game is over: somebody has enough, nobody plays with him
+// settled looks whether the game is over: somebody has enough, nobody plays with them
 // any more, or no good is left (SMU-R36, A27, A44).
 func (g *Game) settled(t table.T) {
 	for _, p := range g.Seats {

@@ -32,7 +32,7 @@ func (g *Game) pushAsked(t table.T, p *Player, squares, left int) {
 		free := g.islands(func(i *Island) bool { return i.harbour != to && g.boatAt(i.harbour, x) == nil })
 		ask := table.Q("push.harbour", p.id, "SMU-A18", x.otherArg(), g.placeOf(x)).About(x.id).Deeds()
 		x.Boat = table.Choose(t, ask, free).harbour
-	case squares == 1: // the pusher's square is the one he lay on (SMU-A21)
+	case squares == 1: // the pusher's square is the one they lay on (SMU-A21)
 		x.Boat = from
 	default:
 		x.Boat = g.lies(t, p, x, from, squares)
@@ -128,7 +128,7 @@ func yesOrNo(yes bool) table.Answer {
 	return table.Answer{"no"}
 }
 
-// loadAfterPush offers the goods on the square to who has pushed his way there, if the
+// loadAfterPush offers the goods on the square to whoever has pushed their way there, if the
 // table plays so (SMU-A17).
 func (g *Game) loadAfterPush(t table.T, p *Player) {
 	ask := table.Q("push.load", p.id, "SMU-A17", p.arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).Deeds()

@@ -24,7 +24,7 @@ type Game struct {
 	Phase Phase
 	Round int
 	Turn  string // the player whose turn it is
-	First string // the player who began: a round begins with him
+	First string // the player who began: a round begins with them
 	Beam  int    // the mark at which the beam stands, from 0; without marks the steps clockwise since the start
 	Over  Ending // how the game ended; Running while it goes on
 

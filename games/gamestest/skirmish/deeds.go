@@ -82,7 +82,7 @@ func (g *Game) shanty(t table.T, p *Player) {
 	t.Say("say.left", table.Num("count", loaded))
 }
 
-// concede: he is sure; his crew goes with him, and the game may be over (SKI-R11).
+// concede: they are sure; their crew goes with them, and the game may be over (SKI-R11).
 func (g *Game) concede(t table.T, p *Player) {
 	if !table.Confirm(t, table.Q("concede.sure", p.id, "SKI-R11", g.name(p.id)).Likelihood(table.Likelihood{Yes: 1, Of: 8})) {
 		return

@@ -50,7 +50,7 @@ type Player struct {
 	Name    string
 	Left    int // cards in the pile
 	Points  int
-	Hand    Card // "none", or a card that only he knows
+	Hand    Card // "none", or a card that only they know
 	Stance  string
 	Out     bool
 	id      string
