@@ -43,6 +43,7 @@ type Book struct {
 	held     *os.File       // what that copy was made from: closing it would drop SQLite's locks
 
 	examining bool // they are being checked: nothing is folded in
+	foldNext  bool // but as soon as that is over
 
 	marks  map[string]mark // what the witness knew when the book was opened
 	short  []Shortened     // games that were found to have lost entries, by ID

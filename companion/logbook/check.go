@@ -127,14 +127,23 @@ func (b *Book) examine(before time.Time) {
 	b.foldLater()
 	b.upkeep.Go(func() {
 		sound := b.checkPages()
-		b.mu.Lock()
-		b.examining = false
-		b.foldLater()
-		b.mu.Unlock()
+		b.examinedAll()
 		if sound {
 			b.lastEvening(before)
 		}
 	})
+}
+
+// examinedAll has the -wal file folded in again, at once if that was due meanwhile.
+func (b *Book) examinedAll() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.examining = false
+	b.foldLater()
+	if b.foldNext && b.rest != nil && !b.closed {
+		b.foldNext = false
+		b.rest.Reset(0)
+	}
 }
 
 // foldLater keeps SQLite from folding the -wal file in while the book is examined.

@@ -34,7 +34,7 @@ func (b *Book) fold() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.examining && !b.closed {
-		b.rest.Reset(restAfter)
+		b.foldNext = true
 		return
 	}
 	if b.closed || b.conn == nil || !b.unfolded || b.inPlace() != nil || b.conn == nil {

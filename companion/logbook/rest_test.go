@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestFold: when the table rests the book itself holds everything, and the next answer has
@@ -183,11 +184,15 @@ func TestAppend_beforeTheCheck(t *testing.T) {
 	if string(was) != string(must(os.ReadFile(path))(t)) {
 		t.Error("the book was written before its pages were looked at")
 	}
-	b.mu.Lock()
-	b.examining = false
-	b.foldLater()
-	b.mu.Unlock()
-	b.fold()
+	b.examinedAll()
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		b.mu.Lock()
+		folded := !b.unfolded
+		b.mu.Unlock()
+		if folded {
+			break
+		}
+	}
 	alone := filepath.Join(t.TempDir(), "logbook.db")
 	check(t, copyFile(alone, path))
 	wantEntries(t, alone, g.Head().ID, 150)
