@@ -9,6 +9,7 @@ const (
 	LetterDice    = "d" // the program rolls or draws
 	LetterWhy     = "w"
 	LetterFree    = "f" // what else is possible now
+	LetterLine    = "i" // on the screens: a line that answers several questions; any plain line may
 	LetterLook    = "k" // look alone at a secret
 	LetterDrop    = "v" // void the old answers that wait; "verwerfen" in German
 	LetterRuling  = "x"

@@ -81,16 +81,7 @@ func closedTo(q *table.Question) table.Text {
 // throws or draws.
 func (n *Snapshot) Line(text string, w Words) *Line {
 	p := n.played
-	closed := func(q *table.Question) table.Text {
-		switch {
-		case q != nil && n.Options.Answers(q):
-			return table.Say("refuse.line.program")
-		case q != nil && q.Kind == table.KindRoll && (n.Options.Dice == ByTower || n.Tray.Lies()):
-			return table.Say("refuse.line.tower")
-		}
-		return closedTo(q)
-	}
-	l, err := readLine(text, w, func() *replay.Played { return &p }, closed, func(a table.Answer) (err error) {
+	l, err := readLine(text, w, func() *replay.Played { return &p }, n.closedTo, func(a table.Answer) (err error) {
 		_, p, err = p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}})
 		return err
 	})
@@ -98,6 +89,20 @@ func (n *Snapshot) Line(text string, w Words) *Line {
 		return &Line{Left: text}
 	}
 	return l
+}
+
+// TakesLine reports whether a typed line can answer the open question.
+func (n *Snapshot) TakesLine() bool { return n.closedTo(n.played.Result.Open).IsZero() }
+
+// closedTo says why no word of a line answers q, zero where one may.
+func (n *Snapshot) closedTo(q *table.Question) table.Text {
+	switch {
+	case q != nil && n.Options.Answers(q):
+		return table.Say("refuse.line.program")
+	case q != nil && q.Kind == table.KindRoll && (n.Options.Dice == ByTower || n.Tray.Lies()):
+		return table.Say("refuse.line.tower")
+	}
+	return closedTo(q)
 }
 
 // readLine answers one question after another with the words of text, as long as they fit.

@@ -72,6 +72,7 @@
 //	over.go           the game is over
 //	logscreen.go      the log
 //	ruling.go         a ruling of the table
+//	typedline.go      a line that answers several questions
 //	correct.go        an entry of the log is changed
 //	tally.go          the score sheet
 //	housesets.go      house rules

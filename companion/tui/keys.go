@@ -2,7 +2,6 @@ package tui
 
 import (
 	"strings"
-	"unicode"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -38,6 +37,7 @@ const (
 	actDice         // let the program roll
 	actWhy          // how this number comes about
 	actFree         // what else is possible now
+	actSeveral      // a typed line answers several questions
 	actLook         // somebody looks alone at a secret
 	actDrop         // drop the old answers that wait
 	actRuling       // the table sets a value
@@ -96,6 +96,7 @@ var Keys = []Key{
 	{Act: actDice, Name: "dice", Cap: "D", Runes: referee.LetterDice, Rank: 5, Word: 10},
 	{Act: actWhy, Name: "why", Cap: "W", Runes: referee.LetterWhy, Rank: 9, Word: 14},
 	{Act: actFree, Name: "free", Cap: "F", Runes: referee.LetterFree, Rank: 10, Word: 15},
+	{Act: actSeveral, Name: "line", Cap: "I", Runes: referee.LetterLine, Rank: 20, Word: 25},
 	{Act: actLook, Name: "look", Cap: "K", Runes: referee.LetterLook, Rank: 14, Word: 22},
 	{Act: actDrop, Name: "drop", Cap: "V", Runes: referee.LetterDrop, Rank: 8, Word: 6},
 	{Act: actRuling, Name: "ruling", Cap: "X", Runes: referee.LetterRuling, Rank: 13, Word: 9},
@@ -138,5 +139,5 @@ func (k *Key) hears(ev *tcell.EventKey) bool {
 		return false
 	}
 	plain := ev.Modifiers()&^tcell.ModShift == 0
-	return plain && strings.ContainsRune(k.Runes, unicode.ToLower(ev.Rune()))
+	return plain && strings.ContainsRune(k.Runes+strings.ToUpper(k.Runes), ev.Rune())
 }

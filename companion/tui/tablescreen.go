@@ -370,7 +370,7 @@ func (e *evening) Keys() layer {
 }
 
 // gameActs are the acts that mean nothing where a name has just been left: see [askText].
-var gameActs = []Act{actUndo, actRedo, actFree, actDrop, actRuling, actCallOff}
+var gameActs = []Act{actUndo, actRedo, actFree, actSeveral, actDrop, actRuling, actCallOff}
 
 // leftName reports whether a name is asked whose field was left by Esc.
 func leftName(a asker) bool {
@@ -382,7 +382,7 @@ func leftName(a asker) bool {
 }
 
 // afterOrders are the acts that wait until all orders have been read.
-var afterOrders = []Act{actFree, actLook, actDrop, actRuling, actCallOff}
+var afterOrders = []Act{actFree, actSeveral, actLook, actDrop, actRuling, actCallOff}
 
 // bindTable adds what can be done at the table besides answering.
 func (e *evening) bindTable(l *layer) {
@@ -399,6 +399,8 @@ func (e *evening) bindTable(l *layer) {
 	if !e.unusual() {
 		l.Binds[len(l.Binds)-1].Rank = everyday
 	}
+	add(actSeveral, offUnless(e.ask != nil && e.now.TakesLine(), o, "ui.off.line"), "", func() { o.app.Push(e.typeLine()) })
+	l.Binds[len(l.Binds)-1].Rank = -1 // the help tells of it: what everybody needs has the room
 	add(actLook, offUnless(e.secrets, o, "ui.off.look"), "", func() { e.lookWho() })
 	if n := e.now.Waiting(); n > 0 {
 		add(actDrop, "", "", func() { e.do(e.ref.Drop) })

@@ -1,0 +1,150 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
+)
+
+// askLine is a line that answers the open question and those that follow: "ole kora 5". While
+// it is typed it says what was understood so far.
+type askLine struct {
+	e     *evening
+	field *term.Field
+
+	line *referee.Line // what would become of the text, as the game stood then
+	of   string
+	now  *referee.Snapshot
+}
+
+// typeLine opens a line over the table.
+func (e *evening) typeLine() scene {
+	question := e.o.speaker.Put(e.q.Text())
+	return overBox{&askBox{o: e.o,
+		title: func() string { return e.o.say("ui.line.title") },
+		words: func() []string { return []string{question} },
+		ask:   &askLine{e: e, field: term.NewField("")}}}
+}
+
+func (a *askLine) tall(w int) int { return 1 + len(a.below(w-2)) }
+
+func (a *askLine) draw(c term.Canvas) {
+	x := c.Text(0, 0, "> [", c.Theme.Strong)
+	a.field.Draw(c.Part(x, 0, max(c.W-x-1, 1), 1), 0, 0)
+	c.Text(c.W-1, 0, "]", c.Theme.Strong)
+	c.Lines(2, 1, a.below(c.W-2), c.Theme.Plain)
+}
+
+// read is what would become of what is typed.
+func (a *askLine) read() *referee.Line {
+	if text := a.text(); a.line == nil || a.of != text || a.now != a.e.now {
+		a.line, a.of, a.now = a.e.now.Line(text, a.e.o.speaker), text, a.e.now
+	}
+	return a.line
+}
+
+// text is what is typed, with words of nothing but signs of a digit row in digits: they need
+// Shift on some keyboards.
+func (a *askLine) text() string {
+	words := strings.Split(a.field.Text(), " ")
+	for i, word := range words {
+		digits := ""
+		for _, r := range word {
+			d, ok := term.DigitOf(r)
+			if !ok {
+				digits = word
+				break
+			}
+			digits += strconv.Itoa(d)
+		}
+		words[i] = digits
+	}
+	return strings.Join(words, " ")
+}
+
+// below says what was taken so far, and what is in the way of the rest or how it goes on.
+func (a *askLine) below(w int) (lines []string) {
+	o, l := a.e.o, a.read()
+	if len(l.Echo) > 0 {
+		var said []string
+		for _, x := range l.Echo {
+			said = append(said, o.speaker.Put(x))
+		}
+		lines = term.Wrap(o.say("ui.line.taken", nameArg("answers", strings.Join(said, " · "))), w)
+	}
+	switch {
+	case l.Left != "":
+		return append(lines, term.Wrap(o.speaker.Put(l.Why), w)...)
+	case l.Taken == 0:
+		return term.Wrap(o.say("ui.line.like"), w)
+	case a.completed() != "":
+		return append(lines, term.Wrap(o.say("ui.line.tab"), w)...)
+	}
+	return lines
+}
+
+// completed is the line with its last word in full, "" where there is nothing to add: the name
+// that was found, or as much as those have in common that it could be.
+func (a *askLine) completed() string {
+	text, l := a.field.Text(), a.read()
+	if text == "" || strings.HasSuffix(text, " ") {
+		return ""
+	}
+	at := strings.LastIndex(text, " ") + 1
+	word, full := text[at:], ""
+	switch {
+	case l.Left == "" && !l.Last.IsZero():
+		full = a.e.o.speaker.Put(l.Last)
+	case len(l.Could) > 0 && !strings.Contains(l.Left, " "):
+		full = a.e.o.speaker.Put(l.Could[0])
+		for _, c := range l.Could[1:] {
+			full = common(full, a.e.o.speaker.Put(c))
+		}
+	}
+	if len([]rune(full)) <= len([]rune(word)) || a.e.now.Line(text[:at]+full, a.e.o.speaker).Taken < l.Taken {
+		return ""
+	}
+	return text[:at] + full
+}
+
+// common is how both texts begin.
+func common(a, b string) string {
+	x, y := []rune(a), []rune(b)
+	n := 0
+	for n < len(x) && n < len(y) && strings.EqualFold(string(x[n]), string(y[n])) {
+		n++
+	}
+	return string(x[:n])
+}
+
+func (a *askLine) bind(l *layer, _, _ int) {
+	o := a.e.o
+	l.Field = a.field
+	l.Binds = append(l.Binds,
+		bind{Act: actTake, Do: func(press) { a.take() }},
+		bind{Act: actNext, Off: offUnless(a.completed() != "", o, "ui.off.line.tab"), Do: func(press) { a.field = term.NewField(a.completed()) }, Short: o.say("ui.line.complete")},
+		bind{Act: actBack, Do: func(press) { o.app.Pop() }, Long: o.say("ui.field.leave")})
+}
+
+// take takes the line if its first word fits. Where it stops the question says why.
+func (a *askLine) take() {
+	e, text := a.e, a.text()
+	if a.read().Taken == 0 {
+		return
+	}
+	e.o.app.Pop()
+	var left *referee.Line
+	n := e.now.N()
+	e.do(func() (*referee.Outcome, error) {
+		out, err := e.ref.Line(n, text, e.o.speaker)
+		if err == nil {
+			left = out.Line
+		}
+		return out, err
+	})
+	if left != nil && left.Left != "" {
+		e.alert = left.Why
+	}
+}
