@@ -22,6 +22,7 @@ type evening struct {
 	// What follows from now and is asked of it once.
 
 	view    table.View
+	entered []table.Panel // while the set-up is asked: what there is of it, for T alone
 	players []table.Player
 	q       *table.Question // the open one, nil when the game is over or does not fit
 	hidden  bool            // only its owner may look at it
@@ -160,7 +161,10 @@ func (e *evening) take(out *referee.Outcome) {
 	if same {
 		return // only dice lie there that did not before
 	}
-	e.view = e.now.View()
+	e.view, e.entered = e.now.View(), nil
+	if e.now.Asking {
+		e.entered, e.view.Panels = e.view.Panels, nil
+	}
 	e.name()
 	e.undoes, e.redoes = e.now.Undoes(), e.now.Redoes()
 	e.q, e.hidden = e.now.Question()

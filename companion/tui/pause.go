@@ -6,6 +6,18 @@ import (
 	"hafenmeister/games/table"
 )
 
+// entries shows what has been entered of the set-up so far.
+func (e *evening) entries() scene {
+	return &reader{o: e.o, header: e.drawHeader,
+		title: func() string { return e.o.say("ui.table.entered") },
+		lines: func(w int) (lines [][]term.Span) {
+			if len(e.entered) == 0 {
+				return plainLines(e.o.app.Theme(), w, e.o.say("ui.table.nothing"))
+			}
+			return e.panelLines(e.entered, w)[1:]
+		}}
+}
+
 // wholeTable shows what must be known now, what was just said and all of the table, in
 // full.
 func (e *evening) wholeTable() scene {
@@ -35,10 +47,15 @@ func (e *evening) freshLines(w int) (lines [][]term.Span) {
 // tableLines is the view in full: one row a line, and what is too long wraps.
 func (e *evening) tableLines(w int) (lines [][]term.Span) {
 	th := e.o.app.Theme()
-	a := &panelArea{e: e}
 	lines = append(lines, []term.Span{{Text: e.o.speaker.Put(e.view.Title) + "  " + e.status(), Style: th.Plain}})
-	for i := range e.view.Panels {
-		p := &e.view.Panels[i]
+	return append(lines, e.panelLines(e.view.Panels, w)...)
+}
+
+// panelLines are panels in full, each after an empty line.
+func (e *evening) panelLines(panels []table.Panel, w int) (lines [][]term.Span) {
+	a := &panelArea{e: e}
+	for i := range panels {
+		p := &panels[i]
 		lines = append(lines, nil, a.title(p))
 		if p.Map != nil {
 			lines = append(lines, append(a.mapLines(p.Map, 1), a.legend(p.Map, w)...)...)

@@ -409,7 +409,12 @@ func (e *evening) bindTable(l *layer) {
 	add(actRuling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e)) })
 	add(actCallOff, offUnless(e.now.CallsOff(), o, "ui.off.calloff"), "", func() { e.do(e.ref.CallOff) })
 	add(actLog, "", "", func() { o.app.Push(newLogScreen(e)) })
-	add(actTable, "", "", func() { o.app.Push(e.wholeTable()) })
+	if e.now.Asking {
+		add(actTable, "", "", func() { o.app.Push(e.entries()) })
+		l.Binds[len(l.Binds)-1].Short = o.say("ui.key.entered")
+	} else {
+		add(actTable, "", "", func() { o.app.Push(e.wholeTable()) })
+	}
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 	if e.resumed {
 		b := &l.Binds[len(l.Binds)-1]

@@ -1,6 +1,8 @@
 package corsari
 
 import (
+	"strconv"
+
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -63,4 +65,13 @@ func (s *Setup) named() []*setup.Named {
 		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}
 	return []*setup.Named{s.Seats.Named(), colours}
+}
+
+// Shown is what has been entered so far.
+func (s *Setup) Shown() []table.Panel {
+	cards := table.Panel{ID: "colours", Title: table.Say("view.cor.colours"), Seat: -1}
+	for i, c := range s.Colours {
+		cards.Rows = append(cards.Rows, table.Row{ID: "colours." + strconv.Itoa(i+1), Name: colourNames.Text(c.Name)})
+	}
+	return []table.Panel{setup.ShownSeats(s.Players()), cards, setup.ShownHouse(setup.HouseRules(keys), s.House)}
 }

@@ -2,6 +2,7 @@ package halunken
 
 import (
 	"slices"
+	"strconv"
 
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -52,4 +53,20 @@ func (s *Setup) namedColours() *setup.Named {
 // listed reports whether the people know which crew cards there are.
 func (s *Setup) listed() bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return len(c.Cards) > 0 })
+}
+
+// Shown is what has been entered so far.
+func (s *Setup) Shown() []table.Panel {
+	cards := table.Panel{ID: "colours", Title: table.Say("view.hal.colours"), Seat: -1}
+	for i, c := range s.Colours {
+		if c.Name == "" {
+			continue
+		}
+		row := table.Row{ID: "colours." + strconv.Itoa(i+1), Name: colourNames.Text(c.Name)}
+		for _, worth := range c.Cards {
+			row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Have: worth})
+		}
+		cards.Rows = append(cards.Rows, row)
+	}
+	return []table.Panel{setup.ShownSeats(s.Players()), cards, setup.ShownHouse(setup.HouseRules(keys), s.House)}
 }

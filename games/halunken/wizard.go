@@ -20,7 +20,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	s.Seats = setup.SeatsOf(setup.AskPlayers(t, "halunken", "HAL-R2", leastPlayers, mostPlayers))
+	setup.AskPlayers(t, "halunken", "HAL-R2", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // askColours asks which colours the crew cards have: the book does not say.

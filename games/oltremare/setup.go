@@ -1,6 +1,8 @@
 package oltremare
 
 import (
+	"strconv"
+
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -66,3 +68,16 @@ func (s *Setup) grain() *GoodSetup {
 
 // out reports whether a good is not in the game: of two players the grain is not.
 func (s *Setup) out(in *GoodSetup) bool { return len(s.Seats) == 2 && in == s.grain() }
+
+// Shown is what has been entered so far.
+func (s *Setup) Shown() []table.Panel {
+	goods := table.Panel{ID: "goods", Title: table.Say("view.olt.kinds"), Seat: -1}
+	for i, in := range s.Goods {
+		row := table.Row{ID: "goods." + strconv.Itoa(i+1), Name: goodNames.Text(in.Name)}
+		for _, points := range in.Points {
+			row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Have: points})
+		}
+		goods.Rows = append(goods.Rows, row)
+	}
+	return []table.Panel{setup.ShownSeats(s.Players()), goods, setup.ShownHouse(setup.HouseRules(keys), s.House)}
+}

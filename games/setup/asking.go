@@ -45,9 +45,16 @@ func (a Asking) Check() *table.Refusal { return nil }
 // Free lists nothing.
 func (a Asking) Free(*table.Question) []table.Deed { return nil }
 
-// View shows who plays.
+// View shows who plays, and what has been entered so far.
 func (a Asking) View() table.View {
 	v := table.View{Title: table.Text{Key: "view.setup"}}
+	if s, ok := a.Setup.(Shown); ok {
+		for _, p := range s.Shown() {
+			if len(p.Rows) > 0 {
+				v.Panels = append(v.Panels, p)
+			}
+		}
+	}
 	for _, p := range a.Players() {
 		v.Score = append(v.Score, table.Score{Player: p.ID})
 	}

@@ -20,22 +20,20 @@ func AskName(t table.T, ask table.Ask, taken func(string) bool) string {
 	return name
 }
 
-// askNames asks for so many different names of players, the first with number 1.
-func askNames(t table.T, count int, ask func(number int) table.Ask) (names []string) {
-	for len(names) < count {
-		number := len(names) + 1
-		names = append(names, AskName(t, ask(number).About(strconv.Itoa(number)), func(name string) bool {
-			return slices.ContainsFunc(names, func(other string) bool { return table.SameName(name, other) })
-		}))
-	}
-	return names
-}
-
 // AskPlayers asks how many play, from least to most (at "halunken.players" for the key
-// "halunken"), and for their names ("halunken.name").
-func AskPlayers(t table.T, key, rule string, least, most int) (names []string) {
+// "halunken"), and for their names ("halunken.name"). Each name is handed to add as soon as it
+// is given, so that the people can look at what they have entered.
+func AskPlayers(t table.T, key, rule string, least, most int, add func(name string)) {
 	n := table.Number(t, table.Q(key+".players", "", rule), least, most, table.Count)
-	return askNames(t, n, func(number int) table.Ask { return table.Q(key+".name", "", rule, table.Num("number", number)) })
+	var names []string
+	for number := 1; number <= n; number++ {
+		ask := table.Q(key+".name", "", rule, table.Num("number", number)).About(strconv.Itoa(number))
+		name := AskName(t, ask, func(name string) bool {
+			return slices.ContainsFunc(names, func(other string) bool { return table.SameName(name, other) })
+		})
+		names = append(names, name)
+		add(name)
+	}
 }
 
 // NameProblems lists what is wrong with the names of things of one kind and with the

@@ -20,6 +20,9 @@ func SeatsOf(names []string) Seats {
 	return s
 }
 
+// Add adds a player of whom only the name is known.
+func (s *Seats) Add(name string) { *s = append(*s, Seat{Name: name}) }
+
 // SampleSeats are so many players to play at once, but from least to most; eight at most.
 func SampleSeats(players, least, most int) Seats {
 	return SeatsOf([]string{"Anna", "Ben", "Carla", "Deniz", "Elif", "Finn", "Greta", "Hugo"}[:min(max(players, least), most)])

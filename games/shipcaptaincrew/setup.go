@@ -25,7 +25,7 @@ func Sample(players int) setup.Setup {
 // Ask fills the set-up by questions, whatever was in it before.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
-	table.Action(t, func() { s.Seats = setup.SeatsOf(setup.AskPlayers(t, "scc", "SCC-R1", leastPlayers, mostPlayers)) })
+	table.Action(t, func() { setup.AskPlayers(t, "scc", "SCC-R1", leastPlayers, mostPlayers, s.Seats.Add) })
 	table.Action(t, func() { setup.AskHouseFront(t, keys, s.House) })
 }
 
@@ -61,4 +61,9 @@ func (s *Setup) Game() table.Game {
 	}
 	g.Active = g.Seats[0].id
 	return g
+}
+
+// Shown is what has been entered so far.
+func (s *Setup) Shown() []table.Panel {
+	return []table.Panel{setup.ShownSeats(s.Players()), setup.ShownHouse(setup.HouseRules(keys), s.House)}
 }

@@ -112,3 +112,14 @@ func (s *Setup) board() (*Board, []setup.Problem) {
 	}
 	return ReadBoard(text)
 }
+
+// Shown is what has been entered so far.
+func (s *Setup) Shown() []table.Panel {
+	players := setup.ShownSeats(s.Players())
+	for i := range players.Rows {
+		if boat := s.Seats[i].Boat; boat != "" {
+			players.Rows[i].Cells = []table.Cell{{Kind: table.CellText, Text: table.Say("term.boat." + boat)}}
+		}
+	}
+	return []table.Panel{players, setup.ShownHouse(houseRules, s.House)}
+}

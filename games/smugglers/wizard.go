@@ -20,9 +20,9 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	for _, name := range setup.AskPlayers(t, "gang", "SMU-R4", leastPlayers, mostPlayers) {
+	setup.AskPlayers(t, "gang", "SMU-R4", leastPlayers, mostPlayers, func(name string) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name})
-	}
+	})
 	for i := range s.Seats {
 		ask := table.Q("gang.boat", "", "SMU-R4", table.Name("player", s.Seats[i].Name)).About(strconv.Itoa(i + 1))
 		s.Seats[i].Boat = string(table.Choose(t, ask, s.freeBoats()))

@@ -75,8 +75,8 @@ func (s *Setup) askPlayer(t table.T, i int) {
 		ships, crews = s.askFleet(t, i)
 	}
 	for j := range ships {
-		ship := s.askShip(t, p, numbers(i, j))
-		p.Ships = append(p.Ships, ship)
+		p.Ships = append(p.Ships, ShipSetup{})
+		s.askShip(t, p, &p.Ships[j], numbers(i, j))
 	}
 	for j := range crews {
 		c := CrewSetup{}
@@ -112,8 +112,7 @@ var fleets = []table.Word{"one-ship", "two-ships", "two-crews"}
 
 var shipKinds = []table.Word{kindSail, kindGalley}
 
-func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
-	var ship ShipSetup
+func (s *Setup) askShip(t table.T, p *PlayerSetup, ship *ShipSetup, about string) {
 	ship.Name = setup.AskName(t, table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about), s.shipNamed)
 	name := table.Name("ship", ship.Name)
 	ship.Kind = string(table.Choose(t, table.Q("setup.kind", "", "TIS-R28", name).About(about), slices.Values(shipKinds)))
@@ -129,13 +128,12 @@ func (s *Setup) askShip(t table.T, p *PlayerSetup, about string) ShipSetup {
 	ship.Port = count("setup.port", "TIS-A96", 2)
 	ship.Starboard = count("setup.starboard", "TIS-A96", 2)
 	if s.ancient() {
-		s.askEngines(t, &ship, about)
+		s.askEngines(t, ship, about)
 	}
 	ship.Barrels = count("setup.barrels", "TIS-R18", 2)
 	ship.Chests = count("setup.chests", "TIS-R18", 1)
 	ship.Dinghies = count("setup.dinghies", "TIS-R27", 1)
 	ship.Locked = count("setup.locked", "TIS-R17", 1)
-	return ship
 }
 
 // askAshore asks for barrels of fresh water on land, where magic cards are played with:

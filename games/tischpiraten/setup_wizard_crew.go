@@ -93,14 +93,14 @@ func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
 }
 
 func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
-	f := FigureSetup{Rank: string(rank)}
+	c.Figures = append(c.Figures, FigureSetup{Rank: string(rank)})
+	f := &c.Figures[len(c.Figures)-1]
 	f.Name = setup.AskName(t, table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about), s.figureNamed)
-	s.askGuns(t, &f, about)
+	s.askGuns(t, f, about)
 	f.askBlades(t, about)
 	if s.ancient() {
-		s.askAncient(t, &f, about)
+		s.askAncient(t, f, about)
 	}
-	c.Figures = append(c.Figures, f)
 }
 
 // askGuns asks what the figure shoots with (TIS-R19, R50, R58, A156).

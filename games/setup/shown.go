@@ -1,0 +1,53 @@
+package setup
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// Shown is a [Setup] that can be looked at while it is asked: what has been entered so far.
+type Shown interface {
+	Shown() []table.Panel
+}
+
+// ShownSeats is the panel of the players.
+func ShownSeats(players []table.Player) table.Panel {
+	panel := table.Panel{ID: "players", Title: table.Say("view.setup.players"), Seat: -1}
+	for i, p := range players {
+		if p.Name != "" {
+			panel.Rows = append(panel.Rows, table.Row{ID: "players." + strconv.Itoa(i+1), Name: table.NameText(p.Name)})
+		}
+	}
+	return panel
+}
+
+// ShownHouse is the panel of the house rules that have been set, in the order of rules.
+func ShownHouse(rules []House, set map[string]any) table.Panel {
+	panel := table.Panel{ID: "house", Title: table.Say("view.setup.house"), Seat: -1}
+	set = FlatHouse(set)
+	for i := range rules {
+		r := &rules[i]
+		if val, ok := set[r.Key]; ok {
+			panel.Rows = append(panel.Rows, table.Row{ID: "house." + r.Key,
+				Name: table.Say("view.setup.rule", table.Sub("rule", table.Say("house."+r.Key)), table.Sub("said", r.said(wordOf(val))))})
+		}
+	}
+	return panel
+}
+
+// said is what a rule was set to, as people chose it.
+func (r *House) said(word string) table.Text {
+	for _, v := range r.Values {
+		if r.plain(v) == r.plain(word) {
+			return table.Say("house." + r.Key + "." + v)
+		}
+	}
+	if n, err := strconv.Atoi(r.plain(word)); err == nil && len(r.Values) == 0 {
+		if r.Unit == table.Millimetres {
+			return table.Say("length", table.Length("length", n))
+		}
+		return table.Say("number", table.Num("number", n))
+	}
+	return table.NameText(word)
+}
