@@ -59,8 +59,12 @@ func typed(q *table.Question, a table.Answer, text string) []string {
 	return append(strings.Split(text, ""), Enter)
 }
 
+// keysOfNumber types a number. Where none has two digits the first one answers.
 func keysOfNumber(q *table.Question, a table.Answer, _ func(table.Text) string) []string {
 	text := a[0]
+	if q.Short() && !slices.Equal(a, q.Marked) {
+		return strings.Split(text, "")
+	}
 	if n, _ := strconv.Atoi(text); q.Unit == table.Millimetres { // typed in centimetres
 		text = strconv.Itoa(n / 10)
 		if n%10 > 0 {
@@ -154,7 +158,7 @@ func keysOfDraw(q *table.Question, a table.Answer, word func(table.Text) string)
 }
 
 // keysOfCards types cards by their codes. The sign of the card before need not be typed again
-// unless the digits would go on with that card's.
+// unless the digits would go on with that card's. One card alone answers when its code is whole.
 func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string {
 	if q.Marked != nil && slices.Equal(a, q.Marked) {
 		return []string{Enter}
@@ -183,6 +187,9 @@ func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string
 			}
 		}
 		keys = append(keys, strings.Split(text, "")...)
+	}
+	if len(cards) == 1 && !codes.More(cards[0].sign, cards[0].rank) {
+		return keys
 	}
 	return append(keys, Enter)
 }

@@ -41,6 +41,7 @@ func TestKeys(t *testing.T) {
 	secret := one(many(3))
 	secret.Secret = "anna"
 	number := table.Question{Kind: table.KindNumber, Min: -5, Max: 500, Marked: table.Answer{"12"}}
+	short := table.Question{Kind: table.KindNumber, Min: -9, Max: 9, Marked: table.Answer{"0"}}
 	length := table.Question{Kind: table.KindNumber, Max: 5000, Unit: table.Millimetres}
 	words := table.Die{Name: "lamp", Faces: []string{"dark", "light"}}
 	odd := table.Die{Name: "odd", Faces: []string{"2", "3", "4"}, Times: []int{3, 2, 1}}
@@ -71,6 +72,9 @@ func TestKeys(t *testing.T) {
 		{number, "12", typed, "Enter"},
 		{number, "7", typed, "7 Enter"},
 		{number, "-3", typed, "- 3 Enter"},
+		{short, "3", typed, "3"},
+		{short, "-2", typed, "- 2"},
+		{short, "0", typed, "Enter"},
 		{length, "120", typed, "1 2 Enter"},
 		{length, "125", typed, "1 2 , 5 Enter"},
 		{length, "5", typed, "0 , 5 Enter"},
@@ -124,7 +128,9 @@ func handOf(t *testing.T, n int) (hand *table.Question) {
 func TestKeys_cards(t *testing.T) {
 	word := func(t table.Text) string { return t.Args[0].Str }
 	for _, c := range []struct{ a, want string }{
-		{"r3", "r 3 Enter"},
+		{"r3", "r 3"},
+		{"r1", "r 1 Enter"},
+		{"r12", "r 1 2"},
 		{"r3 b4", "b 4 r 3 Enter"},
 		{"r1 r3 b4", "b 4 r 1 3 Enter"},
 		{"r1 r2", "r 1 r 2 Enter"},

@@ -55,8 +55,8 @@ func TestLongQuestionsFromAfar(t *testing.T) {
 	n.see("the beam is at mark", ": ")
 	n.bigSeen(term.WrapBig("which way do you turn the lighthouse", 200-60-4)...)
 	n.guess(3, func(q *table.Question) bool { return q.Key == "deliver.points" })
-	n.press("2")
-	n.bigSeen("How many pictures are on", "2")
+	n.press("+2")
+	n.bigSeen("How many pictures are on", "+2")
 }
 
 func TestAskingSentence(t *testing.T) {

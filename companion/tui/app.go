@@ -40,8 +40,8 @@ type app struct {
 	notice string
 	wrongs int           // wrong keys so far
 	fades  time.Duration // how long what is said of one stands
-	echo   time.Duration // how long after a digit that has answered Enter belongs to it
-	digit  digitPress    // the last key, if it was such a digit
+	echo   time.Duration // how long after a key that has answered by itself Enter belongs to it
+	took   tookPress     // the last key, if it was such a key
 	named  Act           // the act whose keys the notice names: the hint line need not say them twice
 
 	drawn chan struct{} // closed with the first frame
@@ -175,13 +175,20 @@ func (a *app) key(ev *tcell.EventKey) {
 	l := a.Layer()
 	a.named = noAct
 	press, bind, what := l.find(ev)
-	last := a.digit
-	a.digit = digitPress{}
+	last := a.took
+	a.took = tookPress{}
+	soon := !last.at.IsZero() && ev.When().Sub(last.at) < a.echo
+	if soon && last.field && ev.Key() == tcell.KeyRune { // typed for the question before
+		a.took = last
+		a.notice = a.Say(table.Say("ui.key.late", table.Name("typed", last.typed)))
+		a.fade()
+		return
+	}
 	switch what {
 	case meant:
 		a.notice = ""
-		if press.Act == actTake && !last.at.IsZero() && ev.When().Sub(last.at) < a.echo {
-			a.notice = a.Say(table.Say("ui.key.echo", table.Num("digit", last.digit)))
+		if press.Act == actTake && soon {
+			a.notice = a.Say(table.Say("ui.key.echo", table.Name("typed", last.typed)))
 			a.fade()
 			return
 		}
@@ -189,11 +196,18 @@ func (a *app) key(ev *tcell.EventKey) {
 		bind.Do(press)
 		if press.Act == actAnswer || press.Act == actTenth {
 			if a.notice == "" && (bind.whole || a.stage() != before) {
-				a.digit = digitPress{press.Digit, ev.When()}
+				a.took = tookPress{strconv.Itoa(press.Digit), ev.When(), false}
 			}
 		}
 	case typed:
 		a.notice = ""
+		if l.Typed == nil || ev.Key() != tcell.KeyRune {
+			return
+		}
+		before := a.stage()
+		if whole := l.Typed(); a.notice == "" && a.stage() != before {
+			a.took = tookPress{whole, ev.When(), true}
+		}
 	case off:
 		a.notice = bind.Off
 	case unknown:
@@ -210,10 +224,11 @@ func (a *app) key(ev *tcell.EventKey) {
 // child who presses Enter after every digit.
 const echoFor = 600 * time.Millisecond
 
-// A digitPress is a digit that has taken an answer.
-type digitPress struct {
-	digit int
+// A tookPress is a key that has answered without Enter.
+type tookPress struct {
+	typed string    // what was typed
 	at    time.Time // zero if there is none
+	field bool      // it was the last of what was typed into a field: more of that may follow
 }
 
 // A stage is what the keys are about: another one, and something was answered.

@@ -10,7 +10,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askCards is which cards came where all cards have codes: they are typed in one go.
+// askCards is which cards came where all cards have codes: they are typed in one go. One card
+// alone answers as soon as its code is whole; a hand waits for Enter, so that it can be looked
+// over.
 // While they are being typed all letters belong to them; Esc leaves, so that the letters
 // are keys again.
 type askCards struct {
@@ -176,7 +178,7 @@ func (a *askCards) bind(l *layer, _, _ int) {
 		}
 		return
 	}
-	l.Field = a.row
+	l.Field, l.Typed = a.row, a.typed
 	l.Binds = append(l.Binds,
 		bind{Act: actTake, Do: func(press) { a.take() }},
 		bind{Act: actBack, Do: func(press) { a.left, a.row.stray = true, false }, Long: a.o.say("ui.field.leave")})
@@ -197,4 +199,15 @@ func (a *askCards) take() {
 	default:
 		a.give(a.row.ids())
 	}
+}
+
+// typed takes one card alone to whose code nothing can be added.
+func (a *askCards) typed() (whole string) {
+	if a.q.Min != 1 || len(a.row.cards) != 1 || a.row.stray || !a.row.settled(0) {
+		return ""
+	}
+	if whole = a.row.text(0); a.row.ids()[0] != "" && a.wrong() < 0 {
+		a.take()
+	}
+	return whole
 }

@@ -74,7 +74,7 @@ func TestForm(t *testing.T) {
 	n.see("> ducats     > [")
 	n.press("3", "-", "Enter") // where it is no sign the minus is a French six
 	n.see("Type a number from -11 to 11.")
-	n.press("-", "6", "Enter", "0", "Enter")
+	n.press("-", "6", "Enter", "0")
 	n.see("> with whom  > 1  Ben")
 	if got := n.lastEntry().Answer; strings.Join(got, "") != "0" {
 		t.Errorf("the last answer is %q", got)

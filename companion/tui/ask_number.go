@@ -8,7 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askNumber is a number or a length, typed. Sums are taken too: "6+30+3".
+// askNumber is a number or a length, typed. Sums are taken too: "6+30+3". Where no number has
+// two digits the first one answers.
 type askNumber struct {
 	asking
 	field *term.Field
@@ -152,17 +153,28 @@ func (a *askNumber) draw(c term.Canvas) {
 }
 
 func (a *askNumber) bind(l *layer, _, _ int) {
-	l.Field = a.field
-	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) {
-		n, wrong := a.value()
-		if wrong != "" {
-			a.wrong = wrongText{wrong, a.field.Text()}
-			a.field.Choose()
-			return
-		}
-		a.give(table.Answer{strconv.Itoa(n)})
-	}})
+	l.Field, l.Typed = a.field, a.typed
+	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }})
 	if a.field.Text() != "" {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.field.Clear() }, Long: a.o.say("ui.field.clear")})
 	}
+}
+
+func (a *askNumber) take() {
+	n, wrong := a.value()
+	if wrong != "" {
+		a.wrong = wrongText{wrong, a.field.Text()}
+		a.field.Choose()
+		return
+	}
+	a.give(table.Answer{strconv.Itoa(n)})
+}
+
+// typed takes a number to which no digit can be added.
+func (a *askNumber) typed() (whole string) {
+	text := a.field.Text()
+	if digit := strings.TrimPrefix(text, "-"); a.q.Short() && len(digit) == 1 && digit[0] >= '0' && digit[0] <= '9' {
+		a.take()
+	}
+	return text
 }

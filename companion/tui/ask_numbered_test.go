@@ -20,7 +20,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("Type the number, 1-14: 1", "> tavern 1", "1-9 ENTER  ESC back")
 	n.press("2")
 	n.see("which card is it?", "tavern  12", "> 0/1")
-	n.press("r7", "Enter")
+	n.press("r7")
 	n.see("Red 7 is with Anna")
 	n.press("1", "2", "Enter")
 	n.see("(tavern 12)", "Anna's captain is already in tavern 12")
@@ -34,7 +34,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("!r7", "Red 7 is already with Anna", "in the log (entry \"Anna: red 7\"")
 	n.press("v15") // the only one: no list has it
 	n.see("There is no violet 15 among the cards you listed.")
-	n.press("v5", "Enter")
+	n.press("v5")
 	n.see("Violet 5 is with Ben")
 	n.press("Right", "Down", "Up", "Left", "Right", "Enter")
 	n.see("Put Black Jack into tavern 2.")

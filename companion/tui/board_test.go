@@ -24,7 +24,7 @@ func TestTheBoardStandsWhereItFits(t *testing.T) {
 // what lies beside them, and the beam where it shines.
 func TestABoardOfSquares(t *testing.T) {
 	n := play(t, 120, 40, "de", &smugglers.Info, referee.Options{})
-	n.press("1", "1", "3", "0", "Enter", "1")
+	n.press("1", "1", "3", "0", "1")
 	n.resize(50, 15) // too low for it: then its name is not left alone
 	n.unseen("Hafenmeister Reef", "a b c d e f g h i")
 	n.resize(60, 20)
@@ -41,7 +41,7 @@ func TestABoardOfSquares(t *testing.T) {
 // pips where they are no number of the white die.
 func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
-	n.press("1", "1", "3", "0", "Enter", "1")
+	n.press("1", "1", "3", "0", "1")
 	n.see("White: the value counts, not the pips. Ordinary die: 3=2, 4=3, 5=3, 6=4", "1 red 2  2 red 3")
 	n.press("6", "5")
 	n.see("keeper and 3")
@@ -102,7 +102,7 @@ func TestALitHarbour(t *testing.T) {
 func TestABoardInASCII(t *testing.T) {
 	t.Setenv("HAFEN_ASCII", "1")
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
-	n.press("1", "1", "3", "0", "Enter", "1")
+	n.press("1", "1", "3", "0", "1")
 	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", "// beam o tile : rock", "% land A4 harbour: tiles")
 	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.step" && q.Place > "r3" })
 	n.see("-> to f4", "<- to d4") // ">" would look like the mark

@@ -37,7 +37,7 @@ func everyCard(players int) setup.Info {
 // others look at the captain's crew to see what they can add.
 func TestOpenHandsKeepTheirCards(t *testing.T) {
 	n := play(t, 80, 24, "en", &fleet, referee.Options{})
-	n.press("1", "r1b2y3p4o5g6e7l9l8", "Enter", "l10", "Enter", "3", "v11", "Enter", "2")
+	n.press("1", "r1b2y3p4o5g6e7l9l8", "Enter", "l10", "3", "v11", "2")
 	n.press("r2r3r4r5b3b4b7b8e1e2y9o11", "Enter", "Enter", "Enter")
 	n.press("r6r7r8r9b9b10b11e3e4y10o10l1", "Enter", "Enter", "Enter", "Enter", "Enter")
 	n.see("Carla", "0/12", "Crew  b3  b4  b7  b8  o11  Stowaways  e1  e2  r2", "r3  r4  r5  y9",
@@ -54,7 +54,7 @@ func TestCardsAreTyped(t *testing.T) {
 	n.press("Enter")
 	n.see("7 cards belong here, you named 4.")
 	n.press("Backspace", "4", "o5g6e7", "Enter")
-	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1, then ENTER.")
+	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1.")
 	n.press("Enter")
 	n.see("1 card belongs here, you named 0.")
 	n.press("r1")
@@ -65,7 +65,7 @@ func TestCardsAreTyped(t *testing.T) {
 	n.see("Which card begins the discard pile?")
 	n.press("0") // of the marked card, whose number none is
 	n.see("No card starts like that.", "!r1")
-	n.press("2", "Enter") // one key mends it
+	n.press("2") // one key mends it
 	n.see("Anna, where do you take a card from?", "1  pier: grey 7 (7 cards)", "2  discard pile: red 2", "3  stock (78 cards)")
 }
 
@@ -92,11 +92,11 @@ func TestCardsAreLeft(t *testing.T) {
 func TestCardsAreMended(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
 	pier := "r1 b2 y3 p4 o5 g6 e7"
-	n.press(pier, "Enter", "r10", "Enter")
+	n.press(pier, "Enter", "r10")
 	n.see("where do you take a card from?")
 	n.press("u", "Esc", "u")
 	n.see("> 7/7  r1  b2  y3  p4  o5  g6  e7")
-	n.press("Left", "Left", "b", "Enter", "r10", "Enter")
+	n.press("Left", "Left", "b", "Enter", "r10")
 	n.see("r1  b2  y3  p4  o5  b6")
 	n.press("l")
 	n.markEntry("blue 6")

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -53,4 +54,29 @@ func TestEnterAfterADigit_inAMenu(t *testing.T) {
 			t.Error("the signs were changed and changed back")
 		}
 	})
+}
+
+// TestAnswersWithoutEnter: a card and a number to which nothing can be added answer by
+// themselves. What is typed on for them at once answers no other question.
+func TestAnswersWithoutEnter(t *testing.T) {
+	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
+	n.in(func() { n.app.echo = time.Hour })
+	n.press("1", "2")
+	n.see("which card is it?")
+	n.in(func() { n.app.echo = 0 }) // the digit answered, too
+	n.press("r")
+	n.in(func() { n.app.echo = time.Hour })
+	n.press("7")
+	before := n.lastEntry().N
+	n.see("Red 7 is with Anna")
+	n.press("2", "u", " ")
+	n.see("r7 has answered already. Read the new question first.")
+	n.press("Enter") // as after a digit
+	n.see("r7 has answered already, without ENTER.")
+	if got := n.lastEntry().N; got != before {
+		t.Errorf("entry %d after %d", got, before)
+	}
+	n.in(func() { n.app.echo = 0 }) // a moment later
+	n.press("u")
+	n.see("which card is it?")
 }

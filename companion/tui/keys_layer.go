@@ -37,9 +37,10 @@ type bind struct {
 // is asked, from nothing but its own state.
 type layer struct {
 	Binds []bind
-	Field typist // takes the letters that are typed, if there is one; the other keys stay the binds'
-	Alone bool   // the keys that hold everywhere (help, settings) do not hold here; leaving does
-	Else  func() // what a key does that means nothing else; nil says which keys would
+	Field typist                // takes the letters that are typed, if there is one; the other keys stay the binds'
+	Typed func() (whole string) // told of each letter or digit that Field took; it may answer with what was typed
+	Alone bool                  // the keys that hold everywhere (help, settings) do not hold here; leaving does
+	Else  func()                // what a key does that means nothing else; nil says which keys would
 }
 
 // verdict says what became of an event.

@@ -389,7 +389,7 @@ func TestRulingByDigits(t *testing.T) {
 		r := n.o.app.Top().(*ruling)
 		blades = slices.IndexFunc(r.shown(), func(i int) bool { return r.values[i].Path == "figures."+figure+".blades" })
 	})
-	n.press(strconv.Itoa(blades+1), "0", "Enter")
+	n.press(strconv.Itoa(blades+1), "0")
 	n.see("> 1  Fertig: 1 Wert setzen", "2  Lotte: Nahkampfwaffen", "3  Lotte", "4  Krabbe")
 	n.press("1")
 	if is := n.value("figures." + figure + ".blades"); is != "0" {

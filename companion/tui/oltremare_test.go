@@ -39,7 +39,7 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.see("  Dukaten (- zahlen)  -2", "> Karten hergeben     > [")
 	n.press("Esc") // one field back
 	n.see("> Dukaten (- zahlen)  > [")
-	n.press("-4", "Enter", "0", "Enter", "1", "Enter")
+	n.press("-4", "Enter", "0", "1")
 	n.see("Gehandelt. Stellt eure Steine", "nimm 1 Prestige")
 	n.press("u")
 	n.see("> Karten bekommen     > [", "  Dukaten (- zahlen)  -4")
@@ -56,7 +56,7 @@ func TestNobodyLooksThroughACargoStack(t *testing.T) {
 	n.press("2")
 	n.unseen("salt", "1 left")
 	n.see("an answer", "> lions at the top")
-	n.press("4", "Enter", "Enter", "l")
+	n.press("4", "Enter", "l")
 	n.see("a secret answer")
 	n.unseen("salt")
 	n.press("Home", "Down", "Down", "e")

@@ -101,6 +101,11 @@ func (q *Question) Numbers() []int {
 	return list
 }
 
+// Short reports whether each number that answers the question has one digit.
+func (q *Question) Short() bool {
+	return q.Kind == KindNumber && q.Unit == Count && q.Min >= -9 && q.Max <= 9
+}
+
 // Text is the question as a sentence, key "ask." and the question's key.
 func (q *Question) Text() Text { return Text{"ask." + q.Key, q.Args} }
 
