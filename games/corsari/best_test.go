@@ -111,7 +111,7 @@ func TestMarked_keepsThePromise(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rng(seed)
 		s := Sample(2 + int(seed%3)).(*Setup)
-		s.House = map[string]any{}
+		s.House = map[string]any{"depth": "all"}
 		g := s.begin()
 		promised := map[string]layout{}
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {

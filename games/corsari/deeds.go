@@ -7,8 +7,8 @@ import (
 
 var leaving = setup.Leaving{Key: "corsari.leave", Rule: "COR-R26", Prefix: "cor"}
 
-// Free lists what is open besides the question at a seam: somebody has to go, or
-// the program shall watch more or less closely.
+// Free lists what is open besides the question at a seam: somebody has to go,
+// the program shall lay out the hands, or watch more or less closely.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -16,7 +16,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, name(p), func(t table.T) { g.leave(t, p) }))
 	}
-	return g.watchDeed(list)
+	return g.handsDeed(g.watchDeed(list))
 }
 
 // leave is what happens when p goes and nobody plays on for them: their cards go back into the

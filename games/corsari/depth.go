@@ -26,12 +26,26 @@ func (p Phase) at(d table.Depth) bool {
 		return d == table.DepthAll
 	case PhaseColour:
 		return d == table.DepthRules
-	case PhaseRound, PhaseStow:
+	case PhaseRound:
 		return d == table.DepthScore
+	case PhaseStow:
+		return d != table.DepthAll
 	case PhaseTake, PhaseHand, PhaseCrew, PhaseAdd, PhaseScore:
 		return d != table.DepthScore
 	}
 	return true
+}
+
+// handsDeed is open while what each has left is asked and the pier is counted: the table may
+// enter the hands of this round instead, and the program lays them out.
+func (g *Game) handsDeed(list []table.Deed) []table.Deed {
+	if g.Phase != PhaseStow || !g.counts() {
+		return list
+	}
+	return append(list, table.Deed{ID: "hands", Rule: "COR-A35", Text: table.Say("deed.cor.hands"), Do: func(t table.T) {
+		g.Phase = PhaseColour
+		table.Restart(t)
+	}})
 }
 
 // watchDeed is open where no turn is half done and no hand lies open.

@@ -9,8 +9,9 @@
 // and not the book's, are the texts "rule.COR-R16". What the table may decide otherwise
 // stands in keys (house.go), in the order of the book, with the words "house.KEY".
 //
-// What people hold in their hands is never asked: a hand is entered when it lies open, all
-// twelve cards in one go. The rest is questions whose answers are all legal: the colours of
+// What people hold in their hands is never asked. When hands lie open, what is left of each is
+// asked, for nothing else counts; with every move, or when the table wants it (the deed
+// "hands"), a hand is entered, all twelve cards in one go. The rest is questions whose answers are all legal: the colours of
 // the crew, which of two equal values, what is kept back, what is added to the captain's
 // crew. What becomes of the other cards the rules work out, so that twelve are accounted
 // for whatever is answered.
@@ -51,7 +52,7 @@
 //	ablegen (Farbe der Mole)          Player.away
 //	einfügen                          Player.added
 //	blinder Passagier                 Player.stows
-//	blinde Passagiere und ihre Summe  stowed, where only scores are entered
+//	blinde Passagiere und ihre Summe  stowed, where no hand is entered
 //	Straf-Karten, Minuspunkt          Player.Aside
 //	letzte Runde                      Game.Last
 //
@@ -65,7 +66,7 @@
 // Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game: round.go
 // (the turns and their places), then a chapter to a file: deal.go, turn.go, hand.go (hands
 // and crews), add.go (the captain's crew), best.go (help with an open hand), penalty.go,
-// stow.go (what each has left, where only scores are entered) and score.go. How closely all
+// stow.go (what each has left, where no hand is entered) and score.go. How closely all
 // that is watched: depth.go. What people see: view.go, changes.go.
 //
 // Every turn asks first and acts last, so any turn may start over at any question.

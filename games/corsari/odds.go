@@ -1,6 +1,7 @@
 package corsari
 
 import (
+	"strconv"
 	"strings"
 
 	"hafenmeister/games/table"
@@ -17,6 +18,10 @@ var (
 			return likelyTake.Weigh(from) * likelyLift.Weigh(string(lift))
 		}
 		return likelyTake.Weigh(from) * likelyLift.Weigh(string(playOn))
+	}}
+	likelyCount = table.Likelihood{Weigh: func(id string) int { // three, and up to three more or fewer
+		n, _ := strconv.Atoi(id)
+		return max(4-max(n-3, 3-n), 0)
 	}}
 	likelyEnd = table.Likelihood{Weigh: func(id string) int { return weigh(word(id) == pierEmpty, 1, 10) }}
 )

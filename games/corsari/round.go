@@ -7,13 +7,15 @@ import (
 )
 
 // Turns are labelled by round and turn, the parts of a turn by letters: "r3.07a" takes a
-// card, "r3.07b" discards one, "r3.07c" may lift the anchor. "r3.00" deals. From "r3.900"
-// on hands are laid out, by seats after the captain: "r3.901a" opens the second hand,
-// "r3.901b" lays out its crew, "r3.901c" adds to the captain's. "r3.990" is the count.
+// card, "r3.07b" discards one, "r3.07c" may lift the anchor. "r3.00" deals. "r3.899" asks what each
+// has left. From "r3.900" on hands are laid out, by seats after the captain: "r3.901a" opens
+// the second hand, "r3.901b" lays out its crew, "r3.901c" adds to the captain's. "r3.990" is
+// the count.
 const (
+	turnStow   = 899
 	turnLay    = 900
 	turnScore  = 990
-	mostTurns  = turnLay - 1
+	mostTurns  = turnStow - 1
 	mostRounds = 999
 )
 
@@ -86,7 +88,9 @@ func (g *Game) place() (turn int, part string) {
 		return g.Turn, "b"
 	case PhaseAnchor:
 		return g.Turn, "c"
-	case PhaseColour, PhaseStow:
+	case PhaseStow:
+		return turnStow, ""
+	case PhaseColour:
 		return turnLay, ""
 	case PhaseHand:
 		return g.layer(), "a"

@@ -83,7 +83,7 @@ func (g *Game) tally(gets []int, left []stowed) table.Tally {
 		return table.TallyColumn{ID: id, Name: table.Say("tally.cor." + id), Short: table.Say("tally.cor." + id + ".short")}
 	}
 	sheet := table.Tally{Columns: []table.TallyColumn{column("total")}}
-	summed := !g.pad() || g.house.compare == bySum
+	summed := g.Phase != PhaseStow || g.house.compare == bySum
 	switch {
 	case gets == nil:
 	case summed:

@@ -13,7 +13,7 @@ const (
 	PhaseDiscard Phase = "discard" // COR-R5
 	PhaseAnchor  Phase = "anchor"  // COR-R6, R7
 	PhaseRound   Phase = "round"   // only scores are entered: how the round ended (COR-A35)
-	PhaseStow    Phase = "stow"    // likewise: the stowaways of each
+	PhaseStow    Phase = "stow"    // the stowaways of each, where no hand is entered
 	PhaseColour  Phase = "colour"  // the colour of the pier, where it is not known
 	PhaseHand    Phase = "hand"    // a hand is opened
 	PhaseCrew    Phase = "crew"    // COR-R8 to R11, R13, R14

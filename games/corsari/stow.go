@@ -1,9 +1,12 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"strconv"
 
-// stowaways asks what each has left, the captain first, where only scores are entered
-// (COR-A35). Without a stowaway the captain wins at once; by house rule another player too
+	"hafenmeister/games/table"
+)
+
+// stowaways asks what each has left, the captain first, where no hand is entered (COR-A35). Without a stowaway the captain wins at once; by house rule another player too
 // (COR-R27, A7).
 func (g *Game) stowaways(t table.T) {
 	left := make([]stowed, len(g.Seats))
@@ -30,11 +33,11 @@ func (g *Game) askStowed(t table.T, p *Player) (s stowed) {
 	ask := func(key string, likely table.Likelihood, args ...table.Arg) table.Ask {
 		return table.Q(key, p.id, "COR-R11", append([]table.Arg{name(p)}, args...)...).Likelihood(likely)
 	}
-	count := ask("stow.count", table.Likelihood{Mid: 3, Spread: 3})
+	count := ask("stow.count", likelyCount)
 	if g.house.compare == bySum {
 		count = count.Form(form())
 	}
-	s.count = table.Number(t, count, 0, handSize, table.Count)
+	s.count = int(table.Choose(t, count, hands))
 	if s.count == 0 || g.house.compare != bySum {
 		return s
 	}
@@ -42,6 +45,20 @@ func (g *Game) askStowed(t table.T, p *Player) (s stowed) {
 	sum := ask("stow.sum", table.Likelihood{Mid: s.count * values / 2, Spread: 2 * s.count}, table.Num("count", s.count))
 	s.sum = table.Number(t, sum.Form(form(table.Say("number", table.Num("number", s.count)))), least, most, table.Count)
 	return s
+}
+
+// A number is how many cards are left of a hand: nearly always one digit, which answers at once.
+type number int
+
+func (n number) ID() string        { return strconv.Itoa(int(n)) }
+func (n number) Label() table.Text { return table.Say("number", table.Num("number", int(n))) }
+
+func hands(yield func(number) bool) {
+	for n := range number(handSize + 1) {
+		if !yield(n) {
+			return
+		}
+	}
 }
 
 // sums are the least and the most that so many cards can add up to: there are ten of each

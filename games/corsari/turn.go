@@ -242,12 +242,9 @@ func (g *Game) anchor(t table.T) {
 func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Tell("COR-R6", "say.cor.captain", name(p))
 	t.Order("COR-R12", "say.cor.open")
-	g.Taken, g.Captain, g.On, g.Phase = "", p.id, p.id, PhaseHand
-	switch {
-	case g.pad():
-		g.Phase = PhaseStow
-	case g.counts():
-		g.Phase = PhaseColour
+	g.Taken, g.Captain, g.On, g.Phase = "", p.id, p.id, PhaseStow
+	if g.follows() {
+		g.Phase = PhaseHand
 	}
 }
 
