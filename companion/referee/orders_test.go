@@ -172,9 +172,14 @@ func sheets(said []table.Said) (n int) {
 // While old answers wait nobody reads a score sheet, not where a round ends right before the
 // open question either, and not after the game is opened again: one list comes at the end.
 func TestTally_notWhileAnswersWait(t *testing.T) {
-	ends := 0
+	ends, info := 0, halunken.Info
+	info.Sample = func(players int) setup.Setup {
+		s := halunken.Sample(players).(*halunken.Setup)
+		s.House = map[string]any{setup.DepthKeyName: string(table.DepthAll)} // then rounds end with a score sheet
+		return s
+	}
 	for seed := uint64(1); ends == 0 && seed < 40; seed++ {
-		e, _ := seated(t, referee.New{Setup: halunken.Sample(2), Seed: &seed}, &halunken.Info)
+		e, _ := seated(t, referee.New{Setup: info.Sample(2), Seed: &seed}, &info)
 		chance := rand.New(rand.NewPCG(seed, 3))
 		for range 50 {
 			e.guess(chance)
@@ -197,7 +202,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 				if n := sheets(said); n != 0 {
 					t.Errorf("seed %d: %d score sheets while %d answers wait", seed, n, e.now.Waiting())
 				}
-				e.reopenWith(halunken.Info)
+				e.reopenWith(info)
 				if n := sheets(e.must(e.r.Open()).Ordered()); n != 0 {
 					t.Errorf("seed %d: %d score sheets after resume", seed, n)
 				}

@@ -52,7 +52,7 @@ func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 // On large screens each tavern has a frame of its own, its card the letter and the colour of
 // its kind, and the harbour basin between them is water. Black Jack's cards keep their room.
 func TestARingOfTaverns(t *testing.T) {
-	n := play(t, 120, 40, "en", &halunken.Info, referee.Options{})
+	n := play(t, 120, 40, "en", &taverns, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
 	n.see("│ ┌─────┐┌─────┐┌─────┐┌─────┐┌─────┐", "│v 9  ││r 7··││b14··││v 3· ││r 5· │", "│ 1   ││ 2   ││ 3   ││ 4   ││ 5■  │", "r red b blue g green v violet")
 	cells, w, h := n.cells()

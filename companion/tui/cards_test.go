@@ -8,6 +8,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -32,6 +33,17 @@ func everyCard(players int) setup.Info {
 	}
 	return info
 }
+
+// Halunken & Spelunken with every move watched, so that the ring shows what lies on top.
+var taverns = func() setup.Info {
+	info := halunken.Info
+	info.Sample = func(players int) setup.Setup {
+		s := halunken.Sample(players).(*halunken.Setup)
+		s.House = map[string]any{setup.DepthKeyName: string(table.DepthAll)}
+		return s
+	}
+	return info
+}()
 
 // A hand that is laid out keeps its cards on the screen while the next one is opened: the
 // others look at the captain's crew to see what they can add.

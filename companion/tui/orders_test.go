@@ -127,7 +127,7 @@ func TestOrdersAreSeen_notOtherwise(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for seed := uint64(0); ; seed += 4 { // on the smallest screen
-				w := watch(t, &halunken.Info, seed)
+				w := watch(t, &taverns, seed)
 				w.fault = fault
 				if err := w.play(100_000); err != nil {
 					t.Log(strings.SplitN(err.Error(), "\n", 2)[0])

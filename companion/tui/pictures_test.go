@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
-	"hafenmeister/games/halunken"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -59,7 +58,7 @@ func init() {
 		return n.ui
 	}
 	pictures["halunken"] = func(t testing.TB) *ui { // bidding for Black Jack
-		n := play(t, 120, 40, "en", &halunken.Info, referee.Options{})
+		n := play(t, 120, 40, "en", &taverns, referee.Options{})
 		n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
 		return n.ui
 	}

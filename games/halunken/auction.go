@@ -6,11 +6,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// auction is one bid for Black Jack, or all of them where they are turned up together
-// (HAL-R5 to R7, A17, A42).
+// auction is one bid for Black Jack, or all of them where they are turned up together; where
+// bids are not followed it is how the auction ends (HAL-R5 to R7, A17, A42, A47).
 func (g *Game) auction(t table.T) {
 	if g.Bids == 0 {
 		g.sayRound(t, "HAL-A5")
+	}
+	if !g.follows() {
+		g.sale(t)
+		return
 	}
 	if g.house.auction == "simultaneous" {
 		g.sealedBids(t)
@@ -29,6 +33,55 @@ func (g *Game) auction(t table.T) {
 	}
 	g.Bids = min(g.Bids+1, mostBids)
 	g.nextBidder(t, p)
+}
+
+// sale is an auction in one answer: who gets Black Jack, and for which card.
+func (g *Game) sale(t table.T) {
+	rule := "HAL-A17"
+	if g.house.auction != "ascending" {
+		rule = "HAL-A42"
+	}
+	form := func(given ...table.Text) func() table.Form {
+		return func() table.Form {
+			return table.Form{Fields: table.Says("form.hal.favour", "form.hal.card"), Given: given}
+		}
+	}
+	var p *Player
+	var c *Card
+	if table.Action(t, func() {
+		p, _ = table.Choose(t, asks("favour.who", "", rule).Form(form()).Likelihood(likelySale), orNot(g.bidders, unsold)).(*Player)
+		if p != nil {
+			ask := asks("favour.card", p.id, rule, name(p)).About(p.id)
+			c = table.Choose(t, ask.Form(form(p.Label())), g.ownedBy(p)).Card
+		}
+	}) {
+		return
+	}
+	if c != nil && c.At != p.hand && c.At != p.bid {
+		return // the table has decided otherwise meanwhile
+	}
+	g.knockDown(t, p, c)
+}
+
+// unsold is the answer where nobody has bid.
+const unsold = word("unsold")
+
+// bidders are those who own a card to bid with (HAL-A18).
+func (g *Game) bidders(yield func(*Player) bool) {
+	g.having(func(p *Player) bool { return g.holds(p.hand) > 0 || g.bid(p) != nil })(yield)
+}
+
+// ownedBy are the cards of p, one that they have bid too.
+func (g *Game) ownedBy(p *Player) iter.Seq[owned] {
+	return func(yield func(owned) bool) {
+		for _, at := range []Place{p.bid, p.hand} {
+			for _, c := range g.at(at) {
+				if !yield(owned{Card: c, game: g}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // pass is no bid.
@@ -156,14 +209,12 @@ func (g *Game) nextBidder(t table.T, p *Player) {
 			return
 		}
 	}
-	g.knockDown(t)
+	g.knockDown(t, high, g.bid(high))
 }
 
-// knockDown gives Black Jack's favour to the highest bidder: their card is Black Jack's
-// at once, the others take theirs back (HAL-R6, R7, R19, A16).
-func (g *Game) knockDown(t table.T) {
-	winner := g.highest()
-	won := g.bid(winner)
+// knockDown gives Black Jack's favour to the winner: their card is Black Jack's at once, the
+// others take theirs back. Without a card it is nobody's (HAL-R6, R7, R19, A16).
+func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
 	if won == nil {
 		g.Favour = ""
 		t.Tell("HAL-R7", "say.hal.favour.nobody")
@@ -206,6 +257,7 @@ func (g *Game) sealedBids(t table.T) {
 		}
 	})
 	if !off {
-		g.knockDown(t)
+		winner := g.highest()
+		g.knockDown(t, winner, g.bid(winner))
 	}
 }

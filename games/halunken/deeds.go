@@ -7,14 +7,17 @@ import (
 
 var leaving = setup.Leaving{Key: "table.leave", Rule: "HAL-R24", Prefix: "hal"}
 
-// Free lists what is open besides the question at a seam: somebody has to go, or
-// the program shall watch more or less closely.
+// Free lists what is open besides the question at a seam: somebody has to go,
+// the program shall watch more or less closely, or it is known who has won.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, name(p), func(t table.T) { g.leave(t, p) }))
+	}
+	if g.scores() {
+		list = append(list, g.wonDeed())
 	}
 	if g.scores() && g.Round == rounds { // no round is left to watch
 		return list

@@ -17,6 +17,9 @@ func asks(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DepthRules)
 }
 
+// follows reports whether bids are followed, and what lies on top of the taverns.
+func (g *Game) follows() bool { return g.Depth == table.DepthAll }
+
 // scores reports whether the program does no more than count the crews when all is over.
 func (g *Game) scores() bool { return g.Depth == table.DepthScore }
 
@@ -43,6 +46,17 @@ func (g *Game) countCrews(t table.T) {
 	}
 	p.Tally = tallied(faces)
 	p.Counted = true
+}
+
+// wonDeed has the table say who has won, where the crews are counted without the program.
+func (g *Game) wonDeed() table.Deed {
+	return table.Deed{ID: "won", Rule: "HAL-A47", Text: table.Say("deed.hal.won"), Do: func(t table.T) {
+		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.in()) {
+			p.Won = true
+		}
+		g.finish(t, Told)
+		table.Restart(t)
+	}}
 }
 
 // uncounted is how many cards are left for p beside the crews of the others.
@@ -120,7 +134,7 @@ func (g *Game) Forget() {
 		return
 	}
 	for _, p := range g.Seats {
-		p.Counted, p.Tally = false, [colours]counted{}
+		p.Won, p.Counted, p.Tally = false, false, [colours]counted{}
 	}
 }
 

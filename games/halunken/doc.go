@@ -23,6 +23,8 @@
 //	opener.*, captain.place, jack.place, jack.place-any  nothing else
 //	card.face, card.tops                 facts; the card or cards
 //	auction.bid                          the card to be beaten, whose it is
+//	favour.who                           nothing else
+//	favour.card                          whose card it is
 //	auction.sealed, move.card, rum.steps  nothing else
 //	rob.whom                             the tavern, who may be robbed there
 //	rob.each, raid.rob, raid.card        the victim, the tavern
@@ -32,6 +34,7 @@
 //	rob.draw, jack.draw, jack.card, .who  facts; of rob.draw the victim
 //	table.leave                          the player who goes
 //	crew.count, crew.cards               whose they are; the cards are facts
+//	game.won                             nothing else
 //	depth, now.*                         the player, tavern or round named
 //	halunken.*                           the number of the player or colour, of .cards what is left to list
 //

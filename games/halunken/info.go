@@ -16,5 +16,5 @@ var Info = setup.Info{
 	New:     New,
 	Sample:  Sample,
 	Notes:   []string{"file.hal.colours"},
-	Endings: []string{"say.hal.end.rounds", "say.hal.end.left"},
+	Endings: []string{"say.hal.end.rounds", "say.hal.end.left", "say.hal.end.told"},
 }

@@ -10,14 +10,14 @@ import (
 
 // unseen are the cards to turn up next, none if all that lie open were entered: one in front
 // of a player or with Black Jack (HAL-R3), else the top ones of the taverns (HAL-R4), if the
-// table enters those.
+// program follows those.
 func (g *Game) unseen() []*Card {
 	for _, c := range g.Cards {
 		if c.Face == unseenFace && c.At != Box && !inTavern(c.At) {
 			return []*Card{c}
 		}
 	}
-	if g.house.enter != "visible" || g.Phase.layout() && g.Phase != PhaseTops {
+	if !g.follows() || g.Phase.layout() && g.Phase != PhaseTops {
 		return nil
 	}
 	var tops []*Card

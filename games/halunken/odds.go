@@ -6,6 +6,7 @@ import "hafenmeister/games/table"
 // games. Nothing else rests on these numbers.
 var (
 	likelyBid  = table.Likelihood{Weigh: func(id string) int { return weigh(id, string(pass), 6, 1) }}
+	likelySale = table.Likelihood{Weigh: func(id string) int { return weigh(id, string(unsold), 1, 2) }}
 	likelyTake = table.Likelihood{Weigh: func(id string) int { return weigh(id, string(nothing), 1, 8) }}
 	likelyRob  = table.Likelihood{Weigh: func(id string) int { return weigh(id, string(nobody), 1, 8) }}
 )

@@ -31,6 +31,7 @@ var (
 			}
 			return "no bid"
 		},
+		"favour.card": func(_ table.Game, q *table.Question) string { return q.Who },
 		"rob.whom": func(g table.Game, q *table.Question) string {
 			return fmt.Sprint(g.(*Game).player(q.Who).At, " ", gamestest.Offered(q))
 		},
@@ -46,7 +47,7 @@ var (
 		},
 		"jack.rob": jacksTavern, "jack.try": jacksTavern,
 	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "table.leave",
-		"depth", "crew.count", "now.round", "now.opener", "now.captain", "now.jack", "now.played", "now.tavern")
+		"depth", "favour.who", "game.won", "crew.count", "now.round", "now.opener", "now.captain", "now.jack", "now.played", "now.tavern")
 )
 
 func hangsBy(of func(g *Game, q *table.Question) int) func(table.Game, *table.Question) string {

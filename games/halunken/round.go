@@ -159,7 +159,11 @@ func (g *Game) endRound(t table.T) {
 		p.Passed, p.Moved, p.Met = false, false, false
 	}
 	g.Favour, g.Rum, g.Drew, g.Loot = "", 0, false, 0
-	t.Tally("HAL-R13", "say.hal.round.end", g.tally(), table.Num("round", g.Round))
+	if round := table.Num("round", g.Round); g.follows() {
+		t.Tally("HAL-R13", "say.hal.round.end", g.tally(), round)
+	} else { // points count in the end only, and stand beside the names
+		t.Tell("HAL-R13", "say.hal.round.end", round)
+	}
 	if g.Round >= rounds {
 		g.finish(t, Rounds)
 		return

@@ -94,6 +94,10 @@ func (g *Game) doubleWord(s *sheet) table.Text {
 // finish ends the game and tells the result (HAL-R24 to R27).
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
+	if how == Told {
+		g.sayTold(t)
+		return
+	}
 	t.Tell("HAL-R24", "say.hal.over")
 	if n := g.holds(Hoard); n > 0 {
 		t.Tell("HAL-A27", "say.hal.over.hoard", table.Num("count", n))
@@ -124,14 +128,24 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
+// sayTold names who has won as the table says.
+func (g *Game) sayTold(t table.T) {
+	switch winners := table.Winners(g.Standings(), g.stayed); len(winners) {
+	case 1:
+		t.Tell("HAL-A47", "say.hal.won", table.List("players", winners))
+	default:
+		t.Tell("HAL-A47", "say.hal.won.shared", table.List("players", winners))
+	}
+}
+
 // stayed names a player by their id, and reports whether they have stayed: who has left wins nothing.
 func (g *Game) stayed(id string) (table.Text, bool) {
 	p := g.player(id)
 	return p.Label(), !p.Out
 }
 
-// Standings is the result as it stands: most points first, whoever has left the table
-// last (HAL-R27, A28).
+// Standings is the result as it stands: who has won as the table says, then most points first,
+// whoever has left the table last (HAL-R27, A28, A47).
 func (g *Game) Standings() []table.Standing {
 	list := make([]table.Standing, len(g.Seats))
 	for i, p := range g.Seats {
@@ -144,11 +158,19 @@ func (g *Game) Standings() []table.Standing {
 
 // better is negative if a stands before b, 0 if they share a place.
 func (g *Game) better(a, b *table.Standing) int {
-	switch out := g.player(a.Player).Out; {
-	case out == g.player(b.Player).Out:
-		return b.Points - a.Points
-	case out:
-		return 1
+	if n := g.class(a) - g.class(b); n != 0 {
+		return n
 	}
-	return -1
+	return b.Points - a.Points
+}
+
+// class divides who has won as the table says, all others, and who has left the table.
+func (g *Game) class(s *table.Standing) int {
+	switch p := g.player(s.Player); {
+	case p.Out:
+		return 2
+	case p.Won:
+		return 0
+	}
+	return 1
 }

@@ -166,7 +166,7 @@ func (g *Game) firstWorth(p *Player) int {
 
 // openUp begins the first round once the top card of every tavern lies open (HAL-R4).
 func (g *Game) openUp(t table.T) {
-	if g.house.enter == "visible" {
+	if g.follows() {
 		t.Tell("HAL-R4", "say.hal.tops")
 	} else {
 		t.Order("HAL-R4", "say.hal.tops.table")

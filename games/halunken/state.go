@@ -35,6 +35,7 @@ const (
 	Running Ending = "running"
 	Rounds  Ending = "rounds" // after round 8 (HAL-R24)
 	Left    Ending = "left"   // one player at most is left at the table
+	Told    Ending = "told"   // the table says who has won (HAL-A47)
 )
 
 // Place is where a crew card is: a tavern, in front of a player, bid by a player, or
@@ -104,6 +105,7 @@ type Player struct {
 	Met    bool // the robber of this move, or Black Jack on this raid, is done with them
 	Moves  []*Move
 
+	Won     bool             // as the table says, without points
 	Counted bool             // the crew was counted, where nothing else is watched
 	Tally   [colours]counted // what it is then
 

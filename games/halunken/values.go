@@ -19,7 +19,7 @@ func (g *Game) Values(v *table.Values) {
 var (
 	phases = []string{string(PhaseOpener), string(PhaseCaptains), string(PhaseJack), string(PhaseTops), string(PhaseAuction),
 		string(PhaseReveal), string(PhaseRum), string(PhaseGo), string(PhaseRob), string(PhaseVisit), string(PhaseCourse), string(PhaseRaid), string(PhaseEnd)}
-	endings = []string{string(Running), string(Rounds), string(Left)}
+	endings = []string{string(Running), string(Rounds), string(Left), string(Told)}
 
 	phaseWord  = table.Prefixed("val.hal.phase.")
 	endingWord = table.Prefixed("val.hal.over.")
@@ -62,6 +62,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Name(path+".name", label("value.hal.player.name"), &p.Name)
 	v.Flag(path+".out", label("value.hal.player.out"), &p.Out)
 	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).As(spotWord).Says(captainMoves(p)).From(table.DepthRules, &g.Depth)
+	v.Flag(path+".won", label("value.hal.player.won"), &p.Won).Silent().Upto(table.DepthScore, &g.Depth)
 	v.Flag(path+".counted", label("value.hal.player.counted"), &p.Counted).Silent().Turns().Upto(table.DepthScore, &g.Depth)
 	for _, c := range g.colours {
 		at := path + ".crew." + c.id

@@ -50,7 +50,7 @@ func (g *Game) onTurn() string {
 	var p *Player
 	switch {
 	case g.Over != Running:
-	case g.Phase == PhaseAuction:
+	case g.Phase == PhaseAuction && g.follows():
 		return g.Bidder
 	case g.Phase == PhaseRum:
 		p = g.drunk()
