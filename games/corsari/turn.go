@@ -85,7 +85,13 @@ func (g *Game) play(t table.T) {
 	}
 	var m move
 	off := table.Action(t, func() {
-		ask := table.Q("turn.play", p.id, "COR-R4", name(p)).At(table.DepthRules).Likelihood(likelyMove).Barred(g.nothingThere)
+		ask := table.Anew(func() table.Ask {
+			ask := table.Q("turn.play", p.id, "COR-R4", name(p)).At(table.DepthRules).Likelihood(likelyMove).Barred(g.nothingThere)
+			if g.Stock > 1 { // most turns go so
+				ask = ask.Begin(table.Answer{string(fromStock)})
+			}
+			return ask
+		})
 		m = table.ChooseOpen(t, ask, g.moves, func(m move) bool { return m.open })
 	})
 	switch {
@@ -241,11 +247,14 @@ func (g *Game) anchor(t table.T) {
 // liftAnchor makes p the fleet captain; they lay out first (COR-R6, R12).
 func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Tell("COR-R6", "say.cor.captain", name(p))
-	t.Order("COR-R12", "say.cor.open")
-	g.Taken, g.Captain, g.On, g.Phase = "", p.id, p.id, PhaseStow
+	g.Taken, g.Captain, g.On = "", p.id, p.id
 	if g.follows() {
 		g.Phase = PhaseHand
+		t.Order("COR-R12", "say.cor.open")
+		return
 	}
+	g.Phase = PhaseStow
+	t.Order("COR-R12", "say.cor.lay")
 }
 
 const pierEmpty = word("pier-empty")
