@@ -93,14 +93,33 @@ func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
 }
 
 func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
+	likely := s.likelyName(len(c.Figures))
 	c.Figures = append(c.Figures, FigureSetup{Rank: string(rank)})
 	f := &c.Figures[len(c.Figures)-1]
-	f.Name = setup.AskName(t, table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about), s.figureNamed)
+	ask := table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about)
+	if likely != "" {
+		ask = ask.Begin(table.Answer{likely})
+	}
+	f.Name = setup.AskName(t, ask, s.figureNamed)
+	if s.askLike(t, f, about) {
+		return
+	}
 	s.askGuns(t, f, about)
 	f.askBlades(t, about)
 	if s.ancient() {
 		s.askAncient(t, f, about)
 	}
+}
+
+// likelyName is the name of the figure with a number, from 0, in a crew that is ready and
+// that nobody has taken; "" if all are taken.
+func (s *Setup) likelyName(number int) string {
+	for n := range mostPlayers {
+		if name := s.readyCrew(n).Figures[number].Name; !s.figureNamed(name) {
+			return name
+		}
+	}
+	return ""
 }
 
 // askGuns asks what the figure shoots with (TIS-R19, R50, R58, A156).

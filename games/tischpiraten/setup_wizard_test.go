@@ -90,6 +90,8 @@ func ready(q *table.Question) table.Answer {
 	switch {
 	case q.Key == "setup.players":
 		return table.Answer{"2"}
+	case q.Key == "setup.like":
+		return table.Answer{ownArms}
 	case q.Marked != nil:
 		return q.Marked
 	case q.Kind == table.KindText:
@@ -156,5 +158,31 @@ func TestAsk_aReadyCrewGivesWayToNamesThatAreTaken(t *testing.T) {
 	s := scripted(t, map[string]string{"setup.crew 1.1": "own-crew", "setup.figure 1.1.2": "Harm"})
 	if got := s.Seats[1].Crews[0].Figures[0]; got.Name != "Harm 2" || got.ID != "harm-2" {
 		t.Errorf("the ready captain is %q (%s), want Harm 2 (harm-2)", got.Name, got.ID)
+	}
+}
+
+// TestAsk_aFigureIsArmedLikeAnother enters one crew and copies it figure by figure: each takes
+// the name that is likely and the arms of the figure in its place, with the first option.
+func TestAsk_aFigureIsArmedLikeAnother(t *testing.T) {
+	answers := map[string]string{"setup.crew 1.1": "own-crew", "setup.crew 2.1": "own-crew",
+		"setup.gun 1.1.1": "pistol", "setup.melee 1.1.1": "2", "setup.gun 1.1.3": "musket", "setup.bayonet 1.1.3": "yes",
+		"setup.like 1.1.4": "1.1.3", "setup.like 1.1.5": "1.1.2"}
+	for _, k := range []string{"1", "2", "3", "4", "5"} {
+		answers["setup.like 2.1."+k] = "1.1." + k
+	}
+	answers["setup.like 2.1.5"], answers["setup.like 2.1.4"] = "1.1.5", "1.1.4"
+	s := scripted(t, answers)
+	first, second := s.Seats[0].Crews[0].Figures, s.Seats[1].Crews[0].Figures
+	for k := range first {
+		if !first[k].armedLike(&second[k]) || first[k].Rank != second[k].Rank || first[k].Name == second[k].Name {
+			t.Errorf("figure %d: %+v is not like %+v", k+1, second[k], first[k])
+		}
+	}
+	if f := first[3]; f.Rank != "seaman" || !f.Bayonet || !slices.Equal(f.Ranged, []string{"musket"}) {
+		t.Errorf("the seaman is armed %+v, want a musket with a bayonet", f)
+	}
+	second[2].Ranged[0] = "rifle"
+	if first[2].Ranged[0] != "musket" {
+		t.Error("copied arms are the same list")
 	}
 }
