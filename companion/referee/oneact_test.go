@@ -1,0 +1,79 @@
+package referee_test
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// sailing is the set-up of a game in which somebody sails, and the program draws where Konrad
+// sails to.
+type sailing struct{ raffle }
+
+func (*sailing) Game() table.Game { return &sailGame{Game: skirmish.Sample(2).Game()} }
+
+type sailGame struct {
+	table.Game
+	bay int
+}
+
+func (g *sailGame) Values(v *table.Values) { v.Number("bay", table.Say("value.bay"), &g.bay, 0, 6) }
+func (*sailGame) Check() *table.Refusal    { return nil }
+
+func (g *sailGame) Play(t table.T) {
+	bays := func(yield func(called) bool) {
+		for n := 1; n <= 6 && yield(called{strconv.Itoa(n), "bay " + strconv.Itoa(n)}); n++ {
+		}
+	}
+	table.Turn(t, "r1", func() {
+		who := table.Choose(t, table.Q("sail.who", "", "SKI-R1"), slices.Values(crew))
+		table.Choose(t, table.Q("sail.mate", "", "SKI-R1").About(who.id), slices.Values(crew))
+		table.Confirm(t, table.Q("sail.more", "", "SKI-R1"))
+		if who.id == "konrad" {
+			bay := table.Draw(t, table.Q("sail.bay", "", "SKI-R1"), "bays", bays, func(called) int { return 1 })
+			g.bay, _ = strconv.Atoi(bay.id)
+		}
+		table.Confirm(t, table.Q("sail.last", "", "SKI-R1"))
+	})
+}
+
+// One undo takes back what the program drew and the answer before, and then old answers wait
+// again. Between the two none waits, but nobody has seen that: the list at the end begins where
+// people saw the table last.
+func TestOneListBeginsWhereAnActEnded(t *testing.T) {
+	for seed := range uint64(8) {
+		e := sitAt(t, referee.New{Setup: &sailing{}, Seed: &seed, Options: referee.Options{Cards: referee.ByApp}},
+			&setup.Info{Name: "sailing", Decks: true, New: func() setup.Setup { return &sailing{} }})
+		e.answer("ole")
+		e.answer("kora")
+		e.answer("yes")
+		e.must(e.r.Correct(1, table.Answer{"konrad"}))
+		if e.now.Waiting() == 0 {
+			t.Fatal("no old answer waits")
+		}
+		e.answer("kora")
+		lay, log := valueOf(e.now.Values(), "bay"), e.now.Log()
+		if e.now.Waiting() > 0 || !log[len(log)-1].Auto {
+			t.Fatalf("seed %d: %d answers wait, and the last entry is %+v", seed, e.now.Waiting(), log[len(log)-1])
+		}
+		e.must(e.r.Undo())
+		if e.now.Waiting() == 0 {
+			t.Fatal("after undo no old answer waits")
+		}
+		o := e.answer("elan")
+		is := valueOf(e.now.Values(), "bay")
+		switch {
+		case !o.Settled:
+			t.Fatalf("seed %d: there is no list", seed)
+		case lay == is && len(o.Changes) > 0:
+			t.Errorf("seed %d: people are told %+v, and all lies as it lay", seed, o.Changes)
+		case lay != is && (len(o.Changes) != 1 || o.Changes[0].Was != lay || o.Changes[0].Is != is):
+			t.Errorf("seed %d: from bay %s to %s people are told %+v", seed, lay, is, o.Changes)
+		}
+	}
+}
