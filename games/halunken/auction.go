@@ -51,8 +51,10 @@ func (g *Game) sale(t table.T) {
 	if table.Action(t, func() {
 		p, _ = table.Choose(t, asks("favour.who", "", rule).Form(form()).Likelihood(likelySale), orNot(g.bidders, unsold)).(*Player)
 		if p != nil {
-			ask := asks("favour.card", p.id, rule, name(p)).About(p.id)
-			c = table.Choose(t, ask.Form(form(p.Label())), g.ownedBy(p)).Card
+			ask := table.Anew(func() table.Ask {
+				return asks("favour.card", p.id, rule, name(p)).About(p.id).Form(form(p.Label())).Begin(g.cheapest(p))
+			})
+			c = table.Choose(t, ask, g.ownedBy(p)).Card
 		}
 	}) {
 		return
@@ -82,6 +84,17 @@ func (g *Game) ownedBy(p *Player) iter.Seq[owned] {
 			}
 		}
 	}
+}
+
+// cheapest is the card of p with the lowest value: screens begin there.
+func (g *Game) cheapest(p *Player) (least table.Answer) {
+	worth := mostWorth + 1
+	for c := range g.ownedBy(p) {
+		if n := g.worth(c.Card); n < worth {
+			least, worth = table.Answer{c.id}, n
+		}
+	}
+	return least
 }
 
 // pass is no bid.

@@ -141,3 +141,24 @@ func anySetup(r *rand.Rand) *Setup {
 	}
 	return s
 }
+
+// Screens begin with the cheapest card of whoever gets Black Jack, wherever it lies in their
+// order: people bid low.
+func TestSale_beginsWithTheCheapest(t *testing.T) {
+	g := Sample(2).(*Setup).begin()
+	g.Round, g.Phase, g.Opener, g.Jack = 2, PhaseAuction, "anna", 9
+	for i, p := range g.Seats {
+		p.At = i + 1
+		for k, face := range []string{"red-12", "blue-3", "green-7"} {
+			g.Cards[perTavern*i+k].At, g.Cards[perTavern*i+k].Face = p.hand, face
+		}
+	}
+	var marked table.Answer
+	replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+		marked = q.Marked
+		return replay.Record{Answer: table.Answer{"ben"}}, q.Key == "favour.who"
+	})
+	if !slices.Equal(marked, table.Answer{"2-2"}) {
+		t.Errorf("it begins with %q", marked)
+	}
+}
