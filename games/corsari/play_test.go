@@ -195,3 +195,16 @@ func TestView_start(t *testing.T) {
 		t.Errorf("the head is %v, %v", v.Title, v.Status)
 	}
 }
+
+// TestView_over: when all is over, piles that were only counted are shown no more.
+func TestView_over(t *testing.T) {
+	g := Sample(2).(*Setup).begin()
+	g.Round, g.Phase, g.Pier, g.Stock, g.Captain = 1, PhaseStow, 5, 40, "anna"
+	if first := g.View().Panels[0].ID; first != "table" {
+		t.Errorf("the first panel is %s", first)
+	}
+	g.Over = Rounds
+	if first := g.View().Panels[0].ID; first == "table" {
+		t.Error("the table is still shown")
+	}
+}

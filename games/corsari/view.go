@@ -12,7 +12,8 @@ func (g *Game) View() table.View {
 	case g.Last:
 		v.Title = table.Say("view.cor.last", table.Num("round", g.Round))
 	}
-	if !g.pad() && g.Phase != PhaseStart && g.Phase != PhaseDeal {
+	counted := !g.follows() && g.Over != Running // the piles are taken up, and nobody counts them any more
+	if !g.pad() && !counted && g.Phase != PhaseStart && g.Phase != PhaseDeal {
 		v.Panels = append(v.Panels, g.tablePanel())
 	}
 	turn := g.onTurn()
