@@ -347,7 +347,7 @@ func (r *Referee) begun() (*Outcome, error) {
 	if err := errors.Join(asked.SetHead(func(h *logbook.Head) { h.Over = true }), asked.Close()); err != nil {
 		return nil, err
 	}
-	o := &Outcome{Begun: true, Said: r.played.Result.Said}
+	o := &Outcome{Begun: true, Said: append(r.keepCrews(s), r.played.Result.Said...)}
 	return r.finish(o, nil), nil
 }
 

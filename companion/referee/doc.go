@@ -40,6 +40,7 @@
 //	snapshot.go    the state of a game
 //	save.go        writing entries
 //	source.go      where a game comes from: its set-up
+//	crews.go       the library of crews
 //	houseset.go    sets of house rules with names
 //	setupfile.go   reading set-up files
 //	chance.go      the chances of a roll

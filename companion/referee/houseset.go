@@ -138,14 +138,3 @@ func Rehoused(info *setup.Info, s setup.Setup, change func(house map[string]any)
 	changed, problems := ReadSetup(info, b.String())
 	return changed, problems, nil
 }
-
-// houseOnly are the house rules of a set-up that is nothing else: all the rest of it is
-// asked. nil if it is more.
-func houseOnly(text string) map[string]any {
-	var file map[string]any
-	if _, err := toml.Decode(text, &file); err != nil || len(file) != 1 {
-		return nil
-	}
-	house, _ := file["house"].(map[string]any)
-	return house
-}

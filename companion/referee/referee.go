@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -76,7 +75,9 @@ func Begin(n New) (*Referee, error) {
 	head.Options = optionsJSON(r.options, nil)
 	var err error
 	if n.Setup != nil && len(n.Setup.Problems()) == 0 {
-		err = r.open(head, n.Setup)
+		if err = r.open(head, n.Setup); err == nil {
+			r.keepCrews(n.Setup) // a file of the people's: they lose nothing if that fails
+		}
 	} else {
 		err = r.ask(head, n.Setup, n.House)
 	}
@@ -227,10 +228,8 @@ func (r *Referee) ask(head logbook.Head, given setup.Setup, house map[string]any
 	switch {
 	case given != nil:
 		head.Setup, err = WriteSetup(given)
-	case house != nil:
-		var b bytes.Buffer
-		err = writeHouse(&b, house)
-		head.Setup = b.String()
+	default:
+		head.Setup, err = beginText(r.info, house, CrewsOf(r.book))
 	}
 	if err != nil {
 		return err

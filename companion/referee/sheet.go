@@ -18,11 +18,13 @@ func (n *Snapshot) Shown() []Section {
 	v := n.View()
 	head := Section{Title: v.Title, Lines: v.Status}
 	for _, s := range v.Score {
-		head.Lines = append(head.Lines, n.scoreText(s))
+		if !n.Asking { // players have no id yet, and stand below with what they have
+			head.Lines = append(head.Lines, n.scoreText(s))
+		}
 	}
 	list := []Section{head}
 	for _, p := range v.Panels {
-		list = append(list, panelSection(p))
+		list = append(list, PanelSection(p))
 	}
 	return list
 }
@@ -41,7 +43,8 @@ func (n *Snapshot) scoreText(s table.Score) table.Text {
 	return t
 }
 
-func panelSection(p table.Panel) Section {
+// PanelSection is a panel in sentences.
+func PanelSection(p table.Panel) Section {
 	s := Section{Title: p.Title}
 	for _, r := range p.Rows {
 		s.Lines = append(s.Lines, rowText(r))

@@ -16,7 +16,7 @@ import (
 // correction words it. It is safe for several goroutines.
 type source struct {
 	info   *setup.Info
-	text   string // the set-up as first written, "" if all of it is asked, or all but the house rules
+	text   string // the set-up as first written, or what there was before it was asked, see beginning
 	asking bool
 
 	mu     sync.Mutex
@@ -37,11 +37,8 @@ func (s *source) begin(correction *replay.Entry) (table.Game, error) {
 
 // ask is the set-up as a game of questions. Answers fill it: it is a new one every time.
 func (s *source) ask() (table.Game, error) {
-	if s.text == "" {
-		return setup.Asking{Setup: s.info.New()}, nil
-	}
-	if house := houseOnly(s.text); house != nil {
-		return setup.Asking{Setup: s.info.New(), House: house}, nil
+	if asked, ok := beginsWith(s.info, s.text); ok {
+		return asked, nil
 	}
 	given, err := readSetup(s.info, s.text)
 	return warnings{setup.Asking{Setup: given}}, err

@@ -6,13 +6,17 @@ import "hafenmeister/games/table"
 // and shown like those of any game. It is over when the set-up is complete.
 type Asking struct {
 	Setup
-	House map[string]any // the house rules chosen before, by their whole keys; nil: they are asked
+	House  map[string]any // the house rules chosen before, by their whole keys; nil: they are asked
+	Unread []string       // files of the library of crews that nobody can play with
 }
 
 // Play asks what the set-up needs, then whether the people accept its warnings.
 func (a Asking) Play(t table.T) {
 	t.SetHouse(a.House)
 	table.Turn(t, "setup", func() {
+		for _, file := range a.Unread {
+			t.Tell("", "say.crew.unread", table.Name("file", file))
+		}
 		a.Ask(t)
 		a.Settle()
 		AskWarnings(t, a.Setup)

@@ -10,6 +10,7 @@
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
 //	asking.go       a set-up asked like a game
+//	crew.go         crews that people use again
 //	shown.go        what has been entered of a set-up
 //	seats.go        the players of a set-up
 //	known.go        names that have words in every language

@@ -62,6 +62,7 @@
 //
 //	setup_wizard.go         set-up by questions: players, ships, house rules
 //	setup_wizard_crew.go    set-up by questions: crews
+//	setup_kept.go           crews of the library
 //	setup_like.go           set-up by questions: figures like others
 //	setup_shown.go          what has been entered of a set-up
 //	setup_samples.go        set-ups to play at once

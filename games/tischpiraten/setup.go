@@ -22,6 +22,9 @@ type Setup struct {
 	Campaign *CampaignSetup `toml:"campaign,omitempty"`      // of the treasure island: what the games before have brought
 	Ranges   map[string]int `toml:"reach,omitempty"`         // in mm: how far a bow, crossbow or sling shoots (TIS-A156)
 	Accepted []string       `toml:"accepted,omitempty"`      // warnings the people accept, by rule and figure: "TIS-R21 wanda"
+
+	library []setup.Crew // offered while it is asked
+	drawn   []string     // the keys of those taken
 }
 
 // gameName is what commands, files and the logbook call the game.

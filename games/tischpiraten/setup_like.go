@@ -18,6 +18,9 @@ type likeOption struct {
 	number string
 }
 
+// asBefore is the answer that a figure of a kept crew carries what it did.
+const asBefore = "as-before"
+
 // ownArms is the answer that no figure is armed alike.
 const ownArms = "own-arms"
 
@@ -27,17 +30,23 @@ func (o likeOption) Label() table.Text {
 	if o.FigureSetup == nil {
 		return table.Say("opt." + ownArms)
 	}
-	arms := o.arms()
-	if len(arms) == 0 {
-		return table.Say("opt.like.unarmed", table.Name("figure", o.Name))
+	key, arms := "opt.like", o.arms()
+	if o.number == asBefore {
+		key = "opt." + asBefore
 	}
-	return table.Say("opt.like", table.Name("figure", o.Name), table.List("arms", arms))
+	if len(arms) == 0 {
+		return table.Say(key+".unarmed", table.Name("figure", o.Name))
+	}
+	return table.Say(key, table.Name("figure", o.Name), table.List("arms", arms))
 }
 
-// askLike asks whom the figure just named is armed like and reports whether it was copied from
+// askLike asks whom the figure just named is armed like, the first being was of a kept crew, and reports whether it was copied from
 // somebody. The first figure is like nobody, and nothing is asked.
-func (s *Setup) askLike(t table.T, f *FigureSetup, about string) (copied bool) {
+func (s *Setup) askLike(t table.T, f, was *FigureSetup, about string) (copied bool) {
 	models := s.models(f)
+	if was != nil {
+		models = slices.Insert(models, 0, likeOption{was, asBefore})[:min(len(models)+1, mostLike)]
+	}
 	if len(models) == 0 {
 		return false
 	}

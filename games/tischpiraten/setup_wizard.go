@@ -13,7 +13,7 @@ import (
 // numbers, "2.1" being the second player's first ship, so that a name can be corrected
 // later without asking everything again.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
+	*s = Setup{Title: gameName, House: setup.NewHouse(t), library: s.library}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askVariant(t) })
 	table.Action(t, func() { s.askFront(t) })
@@ -74,11 +74,25 @@ func (s *Setup) askPlayer(t table.T, i int) {
 	if len(s.Seats) == 2 {
 		ships, crews = s.askFleet(t, i)
 	}
+	kept := make([]*taken, max(ships, crews))
 	for j := range ships {
+		if j < crews {
+			kept[j] = s.askKept(t, p, numbers(i, j))
+		}
 		p.Ships = append(p.Ships, ShipSetup{})
-		s.askShip(t, p, &p.Ships[j], numbers(i, j))
+		switch ship := &p.Ships[j]; {
+		case kept[j] == nil:
+			s.askShip(t, p, ship, nil, numbers(i, j))
+		case kept[j].change:
+			s.askShip(t, p, ship, &kept[j].Ship, numbers(i, j))
+		default:
+			s.takeShip(ship, &kept[j].Ship)
+		}
 	}
 	for j := range crews {
+		if j >= ships {
+			kept[j] = s.askKept(t, p, numbers(i, j))
+		}
 		c := CrewSetup{}
 		if ships == crews && ships > 1 {
 			c.Ship = p.Ships[j].Name
@@ -86,7 +100,7 @@ func (s *Setup) askPlayer(t table.T, i int) {
 			c.Ship = p.Ships[0].Name
 		}
 		p.Crews = append(p.Crews, c)
-		s.askCrew(t, p, &p.Crews[j], numbers(i, j))
+		s.askCrew(t, p, &p.Crews[j], kept[j], numbers(i, j))
 	}
 }
 
@@ -112,28 +126,39 @@ var fleets = []table.Word{"one-ship", "two-ships", "two-crews"}
 
 var shipKinds = []table.Word{kindSail, kindGalley}
 
-func (s *Setup) askShip(t table.T, p *PlayerSetup, ship *ShipSetup, about string) {
-	ship.Name = setup.AskName(t, table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about), s.shipNamed)
+// askShip asks for a ship; was is the one of a kept crew that it begins with, nil if there
+// is none.
+func (s *Setup) askShip(t table.T, p *PlayerSetup, ship, was *ShipSetup, about string) {
+	ask := table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about)
+	if was != nil && !s.shipNamed(was.Name) {
+		ask = ask.Begin(table.Answer{was.Name})
+	}
+	ship.Name = setup.AskName(t, ask, s.shipNamed)
 	name := table.Name("ship", ship.Name)
-	ship.Kind = string(table.Choose(t, table.Q("setup.kind", "", "TIS-R28", name).About(about), slices.Values(shipKinds)))
+	ask = table.Q("setup.kind", "", "TIS-R28", name).About(about)
+	if was != nil {
+		ask = ask.Begin(table.Answer{was.Kind})
+	}
+	ship.Kind = string(table.Choose(t, ask, slices.Values(shipKinds)))
 	least := 0
 	if ship.Kind == kindSail {
 		least = 1
 	}
-	ship.Masts = table.Number(t, table.Q("setup.masts", "", "TIS-R26", name).About(about).Likelihood(guessCount(2)), least, mostMasts, table.Count)
-	count := func(key, rule string, mid int) int {
+	ask = table.Q("setup.masts", "", "TIS-R26", name).About(about).Likelihood(guessCount(2))
+	ship.Masts = table.Number(t, was.before(ask, func(x *ShipSetup) int { return max(x.Masts, least) }), least, mostMasts, table.Count)
+	count := func(key, rule string, mid int, of func(*ShipSetup) *int) {
 		ask := table.Q(key, "", rule, name, s.cannonsTerm()).About(about).Likelihood(guessCount(mid))
-		return table.Number(t, ask, 0, mostThings, table.Count)
+		*of(ship) = table.Number(t, was.before(ask, func(x *ShipSetup) int { return *of(x) }), 0, mostThings, table.Count)
 	}
-	ship.Port = count("setup.port", "TIS-A96", 2)
-	ship.Starboard = count("setup.starboard", "TIS-A96", 2)
+	count("setup.port", "TIS-A96", 2, func(x *ShipSetup) *int { return &x.Port })
+	count("setup.starboard", "TIS-A96", 2, func(x *ShipSetup) *int { return &x.Starboard })
 	if s.ancient() {
 		s.askEngines(t, ship, about)
 	}
-	ship.Barrels = count("setup.barrels", "TIS-R18", 2)
-	ship.Chests = count("setup.chests", "TIS-R18", 1)
-	ship.Dinghies = count("setup.dinghies", "TIS-R27", 1)
-	ship.Locked = count("setup.locked", "TIS-R17", 1)
+	count("setup.barrels", "TIS-R18", 2, func(x *ShipSetup) *int { return &x.Barrels })
+	count("setup.chests", "TIS-R18", 1, func(x *ShipSetup) *int { return &x.Chests })
+	count("setup.dinghies", "TIS-R27", 1, func(x *ShipSetup) *int { return &x.Dinghies })
+	count("setup.locked", "TIS-R17", 1, func(x *ShipSetup) *int { return &x.Locked })
 }
 
 // askAshore asks for barrels of fresh water on land, where magic cards are played with:

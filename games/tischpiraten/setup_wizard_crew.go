@@ -14,21 +14,22 @@ var crewRanks = [crewSize]Rank{Captain, Mate, Seaman, Seaman, Seaman}
 
 var crewOptions = []table.Word{"ready-crew", "own-crew"}
 
-// askCrew offers a crew that is ready, or asks for five figures.
-func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
-	n := len(s.figures()) / crewSize
-	ready := s.readyCrew(n)
-	names := make([]table.Arg, crewSize)
-	for k, slot := range [...]string{"captain", "mate", "a", "b", "c"} {
-		names[k] = table.Name(slot, ready.Figures[k].Name)
-	}
-	ask := table.Q("setup.crew", "", "TIS-R19", append(names, table.Name("player", p.Name))...)
-	if table.Choose(t, ask.About(about), slices.Values(crewOptions)) == "ready-crew" {
-		s.takeReady(c, ready)
-	} else {
+// askCrew offers a crew that is ready, or asks for five figures; with a kept crew it begins
+// with that, or is that.
+func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, kept *taken, about string) {
+	switch {
+	case kept == nil && s.askReady(t, p, c, about):
+	case kept != nil && !kept.change:
+		s.takeReady(c, CrewSetup{Figures: kept.Figures})
+		c.Soldiers = kept.Soldiers
+	default:
 		t.Tell("TIS-R23", "say.setup.arms")
 		for k, rank := range crewRanks {
-			s.askFigure(t, c, rank, about+"."+strconv.Itoa(k+1))
+			var was *FigureSetup
+			if kept != nil {
+				was = &kept.Figures[k]
+			}
+			s.askFigure(t, c, rank, was, about+"."+strconv.Itoa(k+1))
 		}
 		c.askSoldiers(t, p, about)
 	}
@@ -36,6 +37,21 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
 	if len(p.Ships) > len(p.Crews) {
 		p.askBerths(t, c, about)
 	}
+}
+
+// askReady asks whether p takes the crew that is ready and reports whether they did.
+func (s *Setup) askReady(t table.T, p *PlayerSetup, c *CrewSetup, about string) bool {
+	ready := s.readyCrew(len(s.figures()) / crewSize)
+	names := make([]table.Arg, crewSize)
+	for k, slot := range [...]string{"captain", "mate", "a", "b", "c"} {
+		names[k] = table.Name(slot, ready.Figures[k].Name)
+	}
+	ask := table.Q("setup.crew", "", "TIS-R19", append(names, table.Name("player", p.Name))...)
+	if table.Choose(t, ask.About(about), slices.Values(crewOptions)) != "ready-crew" {
+		return false
+	}
+	s.takeReady(c, ready)
+	return true
 }
 
 // readyCrew is the n-th crew of the variant that is ready.
@@ -53,6 +69,7 @@ func (s *Setup) takeReady(c *CrewSetup, ready CrewSetup) {
 		for k := 2; s.figureNamed(f.Name); k++ {
 			f.Name = name + " " + strconv.Itoa(k)
 		}
+		f.Ranged = slices.Clone(f.Ranged)
 		c.Figures = append(c.Figures, f)
 	}
 }
@@ -92,8 +109,13 @@ func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
 	}
 }
 
-func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
+// askFigure asks for one figure; was is the one of a kept crew in its place, nil if there is
+// none.
+func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, was *FigureSetup, about string) {
 	likely := s.likelyName(len(c.Figures))
+	if was != nil && !s.figureNamed(was.Name) {
+		likely = was.Name
+	}
 	c.Figures = append(c.Figures, FigureSetup{Rank: string(rank)})
 	f := &c.Figures[len(c.Figures)-1]
 	ask := table.Q("setup.figure", "", "", table.Term("rank", "term."+string(rank))).About(about)
@@ -101,7 +123,7 @@ func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, about string) {
 		ask = ask.Begin(table.Answer{likely})
 	}
 	f.Name = setup.AskName(t, ask, s.figureNamed)
-	if s.askLike(t, f, about) {
+	if s.askLike(t, f, was, about) {
 		return
 	}
 	s.askGuns(t, f, about)

@@ -1,8 +1,10 @@
 package tischpiraten
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -185,4 +187,48 @@ func TestAsk_aFigureIsArmedLikeAnother(t *testing.T) {
 	if first[2].Ranged[0] != "musket" {
 		t.Error("copied arms are the same list")
 	}
+}
+
+// TestAsk_guessesWithALibrary asks for set-ups that may take crews of one entered before: they
+// can be played, and nothing that is changed in them changes the library.
+func TestAsk_guessesWithALibrary(t *testing.T) {
+	for seed := range gamestest.Games(100) {
+		first, _ := wizard(t, seed)
+		crews := first.Crews()
+		for i := range crews {
+			crews[i].Key = "crew-" + strconv.Itoa(i)
+			if !first.Read(&crews[i]) {
+				t.Fatalf("seed %d: nobody can play with %+v", seed, crews[i].Of)
+			}
+		}
+		before := fmt.Sprint(crews, panelsOf(first, crews))
+		r := rng(seed + 1000)
+		s := New().(*Setup)
+		s.Offer(crews)
+		n := 0
+		res := replay.Play(setup.Asking{Setup: s}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+			n++
+			return replay.Record{Answer: table.Guess(q, r, false)}, n < 600
+		})
+		if res.Err != nil || res.Open != nil {
+			t.Fatalf("seed %d: %v, still asking %v", seed, res.Err, res.Open)
+		}
+		for _, p := range s.Problems() {
+			t.Fatalf("seed %d: %v", seed, p)
+		}
+		s.Settle()
+		if _, err := playRandom(s.Game(), replay.Live{Quiet: true}, r, false, nil); err != nil && err != errNoEnd {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if after := fmt.Sprint(crews, panelsOf(first, crews)); after != before {
+			t.Fatalf("seed %d: the library was\n%s\nand is\n%s", seed, before, after)
+		}
+	}
+}
+
+func panelsOf(s *Setup, crews []setup.Crew) (all []table.Panel) {
+	for i := range crews {
+		all = append(all, s.ShownCrew(&crews[i])...)
+	}
+	return all
 }

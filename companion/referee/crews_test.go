@@ -1,0 +1,155 @@
+package referee_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// asked answers a set-up's questions, those of answers by key and subject, others as they
+// are marked or with the first option, and returns what was asked and said.
+func asked(t *testing.T, book *logbook.Book, answers map[string]string) (now *referee.Snapshot, keys, said []string) {
+	t.Helper()
+	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	o, err := r.Open()
+	for err == nil && o.Now.Asking {
+		for _, s := range o.Said {
+			said = append(said, s.Text.Key)
+		}
+		q, _ := o.Now.Question()
+		keys = append(keys, q.Key+" "+q.About)
+		a, ok := answers[q.Key+" "+q.About]
+		switch {
+		case ok:
+		case q.Marked != nil:
+			a = q.Marked[0]
+		case q.Kind == table.KindText:
+			a = q.Key[6:] + q.About
+		case q.Key == "setup.accept":
+			a = "yes"
+		case q.Kind == table.KindNumber:
+			a = "1"
+		case q.Kind == table.KindConfirm:
+			a = "no"
+		case q.Min == 0:
+			o, err = r.Answer(o.Now.N(), table.Answer{})
+			continue
+		default:
+			a = q.Options[0].ID
+		}
+		o, err = r.Answer(o.Now.N(), table.Answer{a})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.Now, keys, said
+}
+
+// TestCrewsAreKept enters a crew, which then lies in the library, and takes it into two later
+// set-ups: as it is, and changed.
+func TestCrewsAreKept(t *testing.T) {
+	folder := t.TempDir()
+	book, err := logbook.Open(filepath.Join(folder, "logbook.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	library := referee.CrewsOf(book)
+	_, keys, _ := asked(t, book, map[string]string{"setup.name 1": "Anna", "setup.name 2": "Ben", "setup.ship 1.1": "Gull", "setup.masts 1.1": "3",
+		"setup.ship 2.1": "Crab", "setup.crew 1.1": "own-crew", "setup.figure 1.1.1": "Jack", "setup.gun 1.1.1": "rifle"})
+	if slices.Contains(keys, "setup.kept 1.1") {
+		t.Error("crews are offered where there are none")
+	}
+	crews, unread := library.List(&tischpiraten.Info)
+	if len(crews) != 2 || len(unread) > 0 {
+		t.Fatalf("kept %+v, unread %q", crews, unread)
+	}
+	gull := slices.IndexFunc(crews, func(c setup.Crew) bool { return c.Name == "Gull" })
+	if c := crews[gull]; c.Key != "gull" || c.Player != "Anna" || c.Members[0] != "Jack" || len(c.Members) != 5 {
+		t.Errorf("kept %+v", c)
+	}
+	at := time.Now().Add(time.Hour)
+	if err := os.Chtimes(filepath.Join(string(library), "tischpiraten", "gull.toml"), at, at); err != nil {
+		t.Fatal(err)
+	}
+
+	// Crew and ship are taken with one answer, and one that nothing is changed; the new owner
+	// of another ship may change it.
+	bad := filepath.Join(string(library), "tischpiraten", "rotten.toml")
+	if err := os.WriteFile(bad, []byte("game = \"tischpiraten\"\nname = \"Rot\"\n[crew]\n[[crew.figure]]\nrank = \"cook\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	now, keys, said := asked(t, book, map[string]string{"setup.name 1": "Carla", "setup.name 2": "Anna", "setup.kept 2.1": "kept-gull", "setup.as-is 2.1": "yes",
+		"setup.kept 1.1": "kept-crab", "setup.as-is 1.1": "no", "setup.port 1.1": "4", "setup.figure 1.1.2": "Smee"})
+	if !slices.Contains(said, "say.crew.unread") {
+		t.Errorf("nobody is told of a damaged file: %q", said)
+	}
+	if slices.ContainsFunc(keys, func(k string) bool { return strings.HasSuffix(k, "2.1.1") || k == "setup.ship 2.1" }) {
+		t.Errorf("a crew that is taken as it is is asked for: %q", keys)
+	}
+	set, problems := referee.ReadSetup(&tischpiraten.Info, now.Setup)
+	if set == nil {
+		t.Fatal(problems)
+	}
+	s := set.(*tischpiraten.Setup)
+	if p := s.Seats[1]; p.Ships[0].Name != "Gull" || p.Ships[0].Masts != 3 || p.Crews[0].Figures[0].Name != "Jack" || !slices.Equal(p.Crews[0].Figures[0].Ranged, []string{"rifle"}) {
+		t.Errorf("took %+v", p)
+	}
+	if p := s.Seats[0]; p.Ships[0].Port != 4 || p.Ships[0].Name != "Crab" || p.Crews[0].Figures[1].Name != "Smee" {
+		t.Errorf("changed %+v", p)
+	}
+	if crews, unread = library.List(&tischpiraten.Info); len(crews) != 2 || len(unread) != 1 || unread[0] != bad {
+		t.Errorf("the crews that were played again are %d, unread %q", len(crews), unread)
+	}
+	if text, err := os.ReadFile(bad); err != nil || !strings.Contains(string(text), "cook") {
+		t.Errorf("the damaged file: %v", err)
+	}
+
+	// Another crew with a name that is taken has a file of its own; both can go.
+	asked(t, book, map[string]string{"setup.kept 1.1": "new-crew", "setup.kept 2.1": "new-crew", "setup.ship 1.1": "Gull", "setup.crew 1.1": "own-crew", "setup.figure 1.1.1": "Hook"})
+	if crews, _ = library.List(&tischpiraten.Info); !slices.ContainsFunc(crews, func(c setup.Crew) bool { return c.Key == "gull-2" && c.Members[0] == "Hook" }) {
+		t.Errorf("kept %+v", crews)
+	}
+	for _, c := range crews {
+		if err := library.Rename(&tischpiraten.Info, &c, c.Name+"!"); err != nil {
+			t.Error(err)
+		}
+	}
+	if crews, _ = library.List(&tischpiraten.Info); !strings.HasSuffix(crews[0].Name, "!") {
+		t.Errorf("renamed %+v", crews)
+	}
+	for _, c := range crews {
+		if err := library.Remove(&tischpiraten.Info, &c); err != nil {
+			t.Error(err)
+		}
+	}
+	if crews, _ = library.List(&tischpiraten.Info); len(crews) != 0 {
+		t.Errorf("removed, but %+v", crews)
+	}
+}
+
+// TestCrewsOfSamplesAreNotKept: everybody has them.
+func TestCrewsOfSamplesAreNotKept(t *testing.T) {
+	library := referee.Crews(t.TempDir())
+	for _, s := range []setup.Setup{tischpiraten.Info.Sample(4), tischpiraten.Info.SampleOf("ancients", 3)} {
+		if err := library.Keep(&tischpiraten.Info, s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if crews, _ := library.List(&tischpiraten.Info); len(crews) > 0 {
+		t.Errorf("kept %+v", crews)
+	}
+}

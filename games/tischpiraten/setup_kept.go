@@ -1,0 +1,135 @@
+package tischpiraten
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// A KeptCrew is a crew with the ship it began on, as the library keeps it.
+type KeptCrew struct {
+	Variant  string        `toml:"variant,omitempty"` // as in Setup
+	Soldiers bool          `toml:"soldiers,omitempty"`
+	Ship     ShipSetup     `toml:"ship"`
+	Figures  []FigureSetup `toml:"figure"`
+}
+
+// Crews are the whole crews of the set-up, called as they are or like their ships. A crew on
+// two ships is kept with the first.
+func (s *Setup) Crews() (list []setup.Crew) {
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		for j := range p.Crews {
+			c := &p.Crews[j]
+			if len(c.Figures) != crewSize {
+				continue
+			}
+			ship := p.ship(c.Ship)
+			if ship < 0 {
+				ship = max(p.berth(c, &c.Figures[0]), 0)
+			}
+			kept := &KeptCrew{Soldiers: c.Soldiers, Ship: p.Ships[ship], Figures: slices.Clone(c.Figures)}
+			if s.ancient() {
+				kept.Variant = ancients
+			}
+			kept.Ship.ID = ""
+			for k := range kept.Figures {
+				f := &kept.Figures[k]
+				f.ID, f.Ship, f.Hired, f.Recruit = "", "", false, false
+			}
+			crew := setup.Crew{Name: c.Name, Player: p.Name, Of: kept}
+			if crew.Name == "" && j > ship { // the second crew of a ship
+				crew.Name = c.Figures[0].Name
+			} else if crew.Name == "" {
+				crew.Name = p.Ships[ship].Name
+			}
+			s.Read(&crew)
+			list = append(list, crew)
+		}
+	}
+	return list
+}
+
+// NewCrew is what a file of the library is read into.
+func (s *Setup) NewCrew() any { return &KeptCrew{} }
+
+// Read fills in who is in a crew; false if nobody can play with it.
+func (s *Setup) Read(c *setup.Crew) bool {
+	kept, ok := c.Of.(*KeptCrew)
+	if !ok {
+		return false
+	}
+	c.Members = nil
+	for k := range kept.Figures {
+		c.Members = append(c.Members, kept.Figures[k].Name)
+	}
+	alone := &Setup{Title: gameName, Variant: kept.Variant, Seats: []PlayerSetup{{Name: "-", Ships: []ShipSetup{kept.Ship},
+		Crews: []CrewSetup{{Soldiers: kept.Soldiers, Figures: slices.Clone(kept.Figures)}}}}}
+	alone.Settle()
+	return len(kept.Figures) == crewSize && !slices.ContainsFunc(alone.Problems(), func(p setup.Problem) bool {
+		return !p.Warning && (strings.HasPrefix(p.Path, "player.0.ship") || strings.HasPrefix(p.Path, "player.0.crew"))
+	})
+}
+
+// Offer has the set-up offer crews where it asks for one.
+func (s *Setup) Offer(crews []setup.Crew) { s.library = crews }
+
+// ShownCrew is a crew with its ship.
+func (s *Setup) ShownCrew(c *setup.Crew) []table.Panel {
+	kept := c.Of.(*KeptCrew)
+	panel := table.Panel{ID: "crew", Title: table.NameText(c.Name), Seat: -1}
+	panel.Rows = append(panel.Rows, kept.Ship.shown("crew.ship"))
+	panel.Rows = append(panel.Rows, s.crewShown(&CrewSetup{Figures: kept.Figures}, "crew")...)
+	return []table.Panel{panel}
+}
+
+// A taken crew is one of the library, as it is or to be changed.
+type taken struct {
+	*KeptCrew
+	change bool // the people go through it figure by figure
+}
+
+// askKept asks p whether they take a crew of the library; nil if they do not.
+func (s *Setup) askKept(t table.T, p *PlayerSetup, about string) *taken {
+	var open []setup.Crew
+	likely := ""
+	for _, c := range s.library {
+		kept := c.Of.(*KeptCrew)
+		if (kept.Variant == ancients) != s.ancient() || slices.Contains(s.drawn, c.Key) {
+			continue
+		}
+		open = append(open, c)
+		if likely == "" && table.SameName(c.Player, p.Name) {
+			likely = c.Key
+		}
+	}
+	key := setup.AskCrew(t, table.Q("setup.kept", "", "TIS-R19", table.Name("player", p.Name)).About(about), open, likely)
+	i := slices.IndexFunc(open, func(c setup.Crew) bool { return c.Key == key })
+	if i < 0 {
+		return nil
+	}
+	s.drawn = append(s.drawn, key)
+	ask := table.Q("setup.as-is", "", "TIS-R19", table.Name("crew", open[i].Name)).About(about)
+	return &taken{open[i].Of.(*KeptCrew), !table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 3, Of: 4}).Begin(table.Answer{"yes"}))}
+}
+
+// takeShip gives ship what the one of a kept crew has; a name that is taken gets a number.
+func (s *Setup) takeShip(ship *ShipSetup, kept *ShipSetup) {
+	name := kept.Name
+	for k := 2; s.shipNamed(name); k++ {
+		name = kept.Name + " " + strconv.Itoa(k)
+	}
+	*ship = *kept
+	ship.Name = name
+}
+
+// before has screens begin with what a kept ship has.
+func (ship *ShipSetup) before(ask table.Ask, has func(*ShipSetup) int) table.Ask {
+	if ship == nil {
+		return ask
+	}
+	return ask.Begin(table.Answer{strconv.Itoa(has(ship))})
+}
