@@ -268,6 +268,9 @@ func (g *guesser) keyFor(a asker, answer table.Answer) string {
 	room := h - footOf(a, h)
 	switch a := a.(type) {
 	case *askOne:
+		if a.q.Numbers() != nil {
+			return answer[0]
+		}
 		return digitFor(&a.list, w, room, optionIndex(a.q, answer[0]))
 	case *askConfirm:
 		return digitFor(&a.list, w, room, slices.Index([]string{"yes", "no"}, answer[0]))

@@ -5,12 +5,13 @@ import "slices"
 // awardsOf are the ducats of the first, second and third place (OLT-R18, R19).
 var awardsOf = [...]int{6, 3, 1}
 
-func prestigeOf(p *Player) int { return p.Prestige }
-func markersOf(p *Player) int  { return p.Markers }
+func prestigeOf(s Stock) int { return s.Prestige }
+func markersOf(s Stock) int  { return s.Markers }
 
 // awards are what the places in some respect are worth to each seat. Who has left the
 // table has no place, nor has who has nothing, unless the table plays so (OLT-A5).
-func (g *Game) awards(have func(*Player) int) []int {
+func (g *Game) awards(of func(Stock) int) []int {
+	have := func(p *Player) int { return of(g.stock(p)) }
 	got := make([]int, len(g.Seats))
 	var order []*Player
 	for p := range g.in() {

@@ -17,7 +17,7 @@ func (s *Setup) begin() *Game {
 	g.people = s.Players()
 	g.lists.players = []string{""}
 	for i, in := range s.Seats {
-		g.Seats = append(g.Seats, &Player{Name: in.Name, Ducats: startDucats, Hand: startHand, Marker: NoMarker, id: in.ID, seat: i})
+		g.Seats = append(g.Seats, &Player{Name: in.Name, Stock: startStock, Hand: startHand, Marker: NoMarker, id: in.ID, seat: i})
 		g.lists.players = append(g.lists.players, in.ID)
 	}
 	for i := range s.Goods {
@@ -29,7 +29,9 @@ func (s *Setup) begin() *Game {
 	if g.house.effects {
 		g.lists.markers = append(g.lists.markers, string(Compass), string(Fight), string(Terms), string(Authority), string(BigDeal))
 	}
-	g.Deck, g.counted = s.deck(g.house.deck)
+	g.dealt, g.counted = s.deck(g.house.deck)
+	g.Deck, g.Depth = g.dealt, table.Depth(g.house.depth)
+	g.Forget()
 	return g
 }
 

@@ -7,16 +7,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Check returns nil if the values fit together: the layout is round 0 and nothing else is,
+// Check returns nil if the values fit together: the layout is round 0 and nothing else is unless
+// only points are counted,
 // stacks hold goods of the game, and printed points are numbers.
 func (g *Game) Check() *table.Refusal {
-	if g.Phase.layout() != (g.Round == 0) {
+	if !g.Phase.at(g.Depth) {
+		return table.Refuse("illegal", "refuse.olt.depth", "OLT-A41", table.Sub("phase", phaseWord(string(g.Phase))))
+	}
+	if !g.pad() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.olt.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	for _, p := range g.Seats {
-		for _, id := range strings.Fields(p.Cargo) {
-			if g.good(id) == nil {
-				return table.Refuse("illegal", "refuse.olt.cargo", "OLT-A26", who(p), table.Name("id", id))
+		for _, cargo := range []string{p.Cargo, p.Final.Cargo} {
+			for _, id := range strings.Fields(cargo) {
+				if cargo != unnoted && g.good(id) == nil {
+					return table.Refuse("illegal", "refuse.olt.cargo", "OLT-A26", who(p), table.Name("id", id))
+				}
 			}
 		}
 	}

@@ -7,31 +7,62 @@ import (
 	"hafenmeister/games/table"
 )
 
-// count asks for one number that is printed on the cards and not known yet; when none is
+// count asks for what is printed on the cards of one good and not known yet; when nothing is
 // missing the game is over (OLT-R19).
 func (g *Game) count(t table.T) {
-	x, n := g.unpriced()
-	if x == nil {
+	x, lengths := g.unpriced()
+	switch {
+	case x == nil:
 		g.finish(t, Deck)
+	case lengths[0] == 0:
+		g.askLongest(t, x)
+	default:
+		g.askPoints(t, x, lengths)
+	}
+}
+
+// askLongest asks how long the longest series is (OLT-A25).
+func (g *Game) askLongest(t table.T, x *Good) {
+	longest := 0
+	off := table.Action(t, func() {
+		ask := table.Q("count.longest", "", "OLT-A25", table.Sub("good", x.Label())).About(x.id).Likelihood(table.Likelihood{Mid: 3, Spread: 1})
+		longest = table.Number(t, ask, 1, mostSeries, table.Count)
+	})
+	if !off && x.Longest == 0 { // the table may have said it meanwhile
+		x.Longest = max(longest, len(strings.Fields(x.Points)))
+	}
+}
+
+// askPoints asks for the points of series of these lengths, in one form.
+func (g *Game) askPoints(t table.T, x *Good, lengths []int) {
+	var points []int
+	off := table.Action(t, func() {
+		points = nil
+		var given []table.Text
+		for _, n := range lengths {
+			ask := table.Q("count.points", "", "OLT-R19", table.Sub("good", x.Label()), count(n)).About(x.id, strconv.Itoa(n)).Form(pointsForm(lengths, given))
+			one := table.Number(t, ask.Likelihood(table.Likelihood{Mid: n * (n + 1) / 2, Spread: 1}), 0, mostPoints, table.Count)
+			points, given = append(points, one), append(given, number(one))
+		}
+	})
+	if off {
 		return
 	}
-	points := 0
-	off := table.Action(t, func() {
-		good := table.Sub("good", x.Label())
-		if n == 0 {
-			ask := table.Q("count.longest", "", "OLT-A25", good).About(x.id).Likelihood(table.Likelihood{Mid: 3, Spread: 1})
-			points = table.Number(t, ask, 1, mostSeries, table.Count)
-			return
+	for i, n := range lengths {
+		if x.Longest == 0 || n <= x.Longest { // the table may have said meanwhile how long the longest one is
+			x.print(n, points[i])
 		}
-		ask := table.Q("count.points", "", "OLT-R19", good, count(n)).About(x.id, strconv.Itoa(n))
-		points = table.Number(t, ask.Likelihood(table.Likelihood{Mid: n * (n + 1) / 2, Spread: 1}), 0, mostPoints, table.Count)
-	})
-	switch { // the table may have said meanwhile how long the longest series is
-	case off:
-	case n == 0 && x.Longest == 0:
-		x.Longest = max(points, len(strings.Fields(x.Points)))
-	case n > 0 && (x.Longest == 0 || n <= x.Longest):
-		x.print(n, points)
+	}
+}
+
+// pointsForm is a form of one field a series.
+func pointsForm(lengths []int, given []table.Text) func() table.Form {
+	return func() table.Form {
+		f := table.Form{Given: given}
+		for _, n := range lengths {
+			f.Fields = append(f.Fields, table.Say("form.olt.series", count(n)))
+		}
+		return f
 	}
 }
 
@@ -47,7 +78,8 @@ func (g *Game) result(p *Player) (r result) {
 		r.goods += g.worth(x)
 	}
 	r.markers, r.prestige = g.awards(markersOf)[p.seat], g.awards(prestigeOf)[p.seat]
-	r.pirates, r.ducats = p.Pirates, p.Ducats
+	s := g.stock(p)
+	r.pirates, r.ducats = s.Pirates, s.Ducats
 	return r
 }
 
@@ -72,7 +104,7 @@ func (g *Game) finish(t table.T, how Ending) {
 			t.Tell("OLT-A26", "say.olt.group", who(p), table.Sub("good", x.good.Label()), table.Num("cards", x.cards), count(g.worth(x)))
 		}
 		r, rule := g.result(p), "OLT-R19"
-		if p.Ducats < 0 {
+		if r.ducats < 0 {
 			rule = "OLT-A40"
 		}
 		t.Tell(rule, "say.olt.result", append(r.parts(), who(p), count(r.total()))...)
@@ -81,10 +113,10 @@ func (g *Game) finish(t table.T, how Ending) {
 }
 
 // sayAwards tells who gets how much for most of something (OLT-R19).
-func (g *Game) sayAwards(t table.T, key string, have func(*Player) int) {
+func (g *Game) sayAwards(t table.T, key string, have func(Stock) int) {
 	for i, n := range g.awards(have) {
 		if p := g.Seats[i]; n > 0 {
-			t.Tell("OLT-R19", key, who(p), table.Num("have", have(p)), count(n))
+			t.Tell("OLT-R19", key, who(p), table.Num("have", have(g.stock(p))), count(n))
 		}
 	}
 }
@@ -112,7 +144,10 @@ func (g *Game) Standings() []table.Standing {
 	list := make([]table.Standing, len(g.Seats))
 	for i, p := range g.Seats {
 		list[i] = table.Standing{Player: p.id, Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}
-		if g.Over == Deck {
+		switch {
+		case g.Over != Deck && g.pad():
+			list[i].Points, list[i].Why = 0, table.Say("say.olt.end.unwatched")
+		case g.Over == Deck:
 			r := g.result(p)
 			list[i].Points, list[i].Why.Args = r.total(), r.parts()
 		}

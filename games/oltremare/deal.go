@@ -9,7 +9,7 @@ import (
 // What the active player may do in phase II, as often as they like and in any order
 // (OLT-R3, R6).
 const (
-	dealTrade   = "trade"
+	dealTrade   = "trade-" // and the id of the partner
 	dealDeck    = "deck"
 	dealPirates = "pirates"
 	dealPlay    = "play" // goes on to phase III
@@ -17,10 +17,11 @@ const (
 
 // A dealing is one of them, with the price of a card now and the number of cards to play.
 type dealing struct {
-	id    string
-	price int
-	play  int
-	how   string // pirate.buy
+	id      string
+	partner *Player // nil if it is no trade
+	price   int
+	play    int
+	how     string // pirate.buy
 }
 
 func (d dealing) ID() string { return d.id }
@@ -33,13 +34,18 @@ func (d dealing) Label() table.Text {
 	case dealPlay:
 		return table.Say("opt.olt.play", count(d.play))
 	}
-	return table.Say("opt.olt.trade")
+	return table.Say("opt.olt.trade", other(d.partner))
 }
 
 func (g *Game) dealings(p *Player) iter.Seq[dealing] {
 	return func(yield func(dealing) bool) {
+		for q := range g.others(p) {
+			if !yield(dealing{id: dealTrade + q.id, partner: q}) {
+				return
+			}
+		}
 		price := g.price(p)
-		_ = yield(dealing{id: dealTrade}) && yield(dealing{id: dealDeck, price: price}) &&
+		_ = yield(dealing{id: dealDeck, price: price}) &&
 			yield(dealing{id: dealPirates, price: price, how: g.house.pirateBuy}) && yield(dealing{id: dealPlay, play: g.toPlay(p)})
 	}
 }
@@ -63,20 +69,24 @@ func (g *Game) deal(t table.T) {
 	g.Played, g.Phase = min(g.toPlay(p), p.Hand), PhasePlay
 }
 
-// dealOnce lets p do one thing; it reports whether they go on.
+// dealOnce lets p do one thing; it reports whether they go on. A trade is one form.
 func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
+	b := bargain{game: g, p: p}
 	ask := table.Anew(func() table.Ask {
 		price := g.priceSum(p)
-		return table.Q("deal.what", p.id, "OLT-R3", who(p)).Why(&price).Likelihood(likelyDeal).Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) })
+		ask := asks(tradeFields[0], p.id, "OLT-R3", who(p)).Why(&price).Likelihood(likelyDeal(len(g.Seats) - 1)).Begin(table.Answer{dealPlay})
+		return b.among(0, ask.Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) }))
 	})
 	d := table.ChooseOpen(t, ask, g.dealings(p), func(d dealing) bool { return g.dealBarred(p, d.id) == nil })
 	switch d.id {
-	case dealTrade:
-		g.trade(t, p)
 	case dealDeck:
 		g.buyFromDeck(t, p)
 	case dealPirates:
 		g.buyFromPirates(t, p)
+	case dealPlay:
+	default:
+		b.partner = d.partner
+		b.trade(t)
 	}
 	return d.id == dealPlay
 }

@@ -7,8 +7,9 @@ import (
 
 var leaving = setup.Leaving{Key: "merchant.leave", Prefix: "olt"}
 
-// Free lists what is open besides the question at a seam: somebody has to go, or the
-// Venice card has turned up in a pirate stack (OLT-A21).
+// Free lists what is open besides the question at a seam: somebody has to go, the
+// Venice card has turned up in a pirate stack (OLT-A21), or the program shall watch more or less
+// closely.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -21,6 +22,9 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	}
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, who(p), func(t table.T) { g.leave(t, p) }))
+	}
+	if g.canWatch() {
+		list = append(list, setup.DepthDeedWithin(g.Depth, "OLT-A41", g.watch))
 	}
 	return list
 }

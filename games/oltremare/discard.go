@@ -8,12 +8,12 @@ import (
 
 // discard is phase I: the player keeps as many cards as the top card of their cargo stack
 // has lions, and puts the others face down on their pirate stack (OLT-R1, R2). The number of
-// cards that is asked for is a check of the count (OLT-A39).
+// cards is asked for only as a check of the count (OLT-A39).
 func (g *Game) discard(t table.T) {
 	p := g.active()
-	held := 0
-	off := table.Action(t, func() {
-		ask := table.Q("hand.count", p.id, "OLT-A39", who(p)).Mark(func() table.Answer { return table.Answer{strconv.Itoa(p.Hand)} })
+	held := p.Hand
+	off := g.follows() && table.Action(t, func() {
+		ask := asks("hand.count", p.id, "OLT-A39", who(p)).At(table.DepthAll).Mark(func() table.Answer { return table.Answer{strconv.Itoa(p.Hand)} })
 		held = table.Number(t, ask, 0, g.house.deck, table.Count)
 	})
 	if off {

@@ -27,16 +27,18 @@
 // a question, and whom or what it is about, name all that its answer hangs on besides the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
-//	first.*, hand.count, deal.what, trade.partner    nothing else
+//	first.*, hand.count, deal.what                   nothing else
 //	trade.ducats, .give, .get                        the partner, the fields of the form before
 //	buy.came, buy.turned                             the stack it comes from
 //	pirates.came, markets.came, draw.*               the number of cards
 //	play.card                                        which card of the turn, those before it
 //	play.total                                       the symbol, the number of cards, the numbers before
 //	ship.*                                           how many harbours the ship sails
-//	cargo.*                                          the number of cards laid; the top one is secret
+//	cargo.*                                          the number of cards laid, the numbers before
 //	venice.last                                      nothing else
-//	count.*                                          the good, the length of the series
+//	count.*                                          the good, the length of the series, the numbers before
+//	stock.*                                          the number of cards; cards are facts
+//	depth, depth.*                                   nothing else
 //	merchant.leave                                   the player who goes
 //	oltremare.*                                      the number of the player or good, the length of the series
 //

@@ -49,8 +49,12 @@ func (a arrival) Label() table.Text {
 }
 
 // draw asks what came of a drawing: every card, the Venice card among them, or fewer
-// because the deck is empty (OLT-A22, A32). Nothing happens before all is told.
+// because the deck is empty (OLT-A22, A32). Nothing happens before all is told. What can only be
+// goods cards need not be asked.
 func (g *Game) draw(t table.T, d drawing) (h haul) {
+	if g.plenty(d.want) && !g.follows() {
+		return haul{cards: d.want, fromDeck: d.want}
+	}
 	came := table.Choose(t, g.drawAsk(d, d.key, d.rule), g.arrivals(d, true)).id
 	if h.venice = came == cameVenice; h.venice {
 		came = table.Choose(t, g.drawAsk(d, "draw.again", "OLT-A22"), g.arrivals(d, false)).id
@@ -63,11 +67,19 @@ func (g *Game) draw(t table.T, d drawing) (h haul) {
 	return h
 }
 
+// spareCards is by how many cards the count of the deck may well be wrong.
+const spareCards = 8
+
+// plenty reports whether the deck has so many goods cards and nothing else (OLT-A31).
+func (g *Game) plenty(want int) bool {
+	return g.Venice && g.counted && g.Deck >= want+spareCards
+}
+
 // drawAsk asks what came. Where the count says that the deck cannot supply it all, that is
 // what the rules expect.
 func (g *Game) drawAsk(d drawing, key, rule string) table.Ask {
 	return table.Anew(func() table.Ask {
-		ask := table.Q(key, d.player.id, rule, who(d.player), count(d.want)).Likelihood(g.likelyDraw(d.want))
+		ask := asks(key, d.player.id, rule, who(d.player), count(d.want)).Likelihood(g.likelyDraw(d.want))
 		if d.why != nil {
 			ask = ask.Why(d.why())
 		}
@@ -93,12 +105,12 @@ func (g *Game) fewer(t table.T, d drawing) int {
 		return 0
 	}
 	likely := table.Likelihood{Mid: min(g.Deck, d.want-1), Spread: 1}
-	return table.Number(t, table.Q("draw.count", d.player.id, "OLT-A32", who(d.player), count(d.want)).Likelihood(likely), 0, d.want-1, table.Count)
+	return table.Number(t, asks("draw.count", d.player.id, "OLT-A32", who(d.player), count(d.want)).Likelihood(likely), 0, d.want-1, table.Count)
 }
 
 // turnUp turns the card up that p buys from their pirate stack (OLT-A21).
 func (g *Game) turnUp(t table.T, p *Player) (h haul) {
-	ask := table.Q("buy.turned", p.id, "OLT-A21", who(p)).Likelihood(rareVenice)
+	ask := asks("buy.turned", p.id, "OLT-A21", who(p)).Likelihood(rareVenice)
 	if table.Choose(t, ask, g.turnedUp).id == cameAll {
 		return haul{cards: 1}
 	}

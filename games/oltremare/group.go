@@ -16,7 +16,11 @@ type group struct {
 // groups are the groups of a cargo stack from the bottom; the first card of the game is one
 // of its cards (OLT-A28).
 func (g *Game) groups(p *Player) (list []group) {
-	for _, id := range strings.Fields(p.Cargo) {
+	cargo := g.stock(p).Cargo
+	if cargo == unnoted {
+		return nil
+	}
+	for _, id := range strings.Fields(cargo) {
 		x := g.good(id)
 		if n := len(list); n > 0 && list[n-1].good == x {
 			list[n-1].cards++
@@ -77,34 +81,35 @@ func (g *Game) worth(r group) (points int) {
 	return points
 }
 
-// unpriced is the first good of which the count must know more: the length of a series, or
-// 0 for how long the longest one is (OLT-R19). It is nil if nothing is missing.
-func (g *Game) unpriced() (good *Good, length int) {
+// unpriced is the first good of which the count must know more, and of series of which
+// lengths; 0 is how long the longest one is (OLT-R19). It is nil if nothing is missing.
+func (g *Game) unpriced() (good *Good, lengths []int) {
 	for _, x := range g.Goods {
-		if n, missing := g.missing(x); missing {
-			return x, n
+		if lengths = g.missing(x); lengths != nil {
+			return x, lengths
 		}
 	}
-	return nil, 0
+	return nil, nil
 }
 
-// missing is the shortest series of a good, in any cargo stack, whose points nobody has
-// said.
-func (g *Game) missing(x *Good) (length int, missing bool) {
+// missing are the lengths of the series of a good, in any cargo stack, whose points nobody
+// has said, the shortest first.
+func (g *Game) missing(x *Good) (lengths []int) {
 	for p := range g.in() {
 		for _, r := range g.groups(p) {
 			if r.good != x {
 				continue
 			}
 			if g.house.seriesRepeat == "restart" && x.Longest == 0 {
-				return 0, true
+				return []int{0}
 			}
 			for _, n := range g.series(r) {
-				if _, ok := x.printed(n); !ok && (!missing || n < length) {
-					length, missing = n, true
+				if _, ok := x.printed(n); !ok {
+					lengths = append(lengths, n)
 				}
 			}
 		}
 	}
-	return length, missing
+	slices.Sort(lengths)
+	return slices.Compact(lengths)
 }

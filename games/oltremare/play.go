@@ -105,7 +105,7 @@ func allPairs(yield func(pair) bool) {
 func (g *Game) askCards(t table.T, p *Player) (icons Icons) {
 	var given []table.Text
 	for k := 1; k <= g.Played; k++ {
-		ask := table.Q("play.card", p.id, "OLT-R10", who(p), table.Num("number", k)).About(strconv.Itoa(k))
+		ask := asks("play.card", p.id, "OLT-R10", who(p), table.Num("number", k)).About(strconv.Itoa(k))
 		c := table.Choose(t, ask.Form(g.cardForm(given)), iter.Seq[pair](allPairs))
 		given = append(given, c.Label())
 		for _, s := range symbols {
@@ -139,7 +139,7 @@ func (g *Game) askTotals(t table.T, p *Player) (icons Icons) {
 	var given []table.Text
 	all := 0
 	for _, s := range symbols {
-		ask := table.Q("play.total", p.id, "OLT-R10", who(p), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name)
+		ask := asks("play.total", p.id, "OLT-R10", who(p), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name)
 		n := table.Number(t, ask.Form(totalForm(given)).Likelihood(table.Likelihood{Mid: 1, Spread: 1}), 0, mostIcons, table.Count)
 		*s.field(&icons) = n
 		given = append(given, number(n))

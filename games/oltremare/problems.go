@@ -8,6 +8,12 @@ import (
 	"hafenmeister/games/table"
 )
 
+// startStock is what a player begins with, unsaid what is not said yet in the final count.
+var (
+	startStock = Stock{Ducats: startDucats}
+	unsaid     = Stock{Cargo: unnoted}
+)
+
 const (
 	leastPlayers = 2
 	mostPlayers  = 5

@@ -85,7 +85,9 @@ func (p *Player) cargo() int { return len(strings.Fields(p.Cargo)) }
 func (g *Game) has(p *Player, kind Marker) bool { return g.house.effects && p.Marker == kind }
 
 // hidden reports whether nobody may look up the cargo stacks: until they are counted.
-func (g *Game) hidden() bool { return g.Over == Running && g.Phase != PhaseCount }
+func (g *Game) hidden() bool {
+	return g.Over == Running && g.Phase != PhaseStock && g.Phase != PhaseCount
+}
 
 // who fills the slot "player" with a name, other the slot "other".
 func who(p *Player) table.Arg   { return table.Name("player", p.Name) }

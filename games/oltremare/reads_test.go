@@ -17,7 +17,7 @@ import (
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.HangsOn(t, 400, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(4)).(*Setup)
-		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)]}
+		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)], "depth": table.Depths[r.IntN(3)]}
 		return s
 	}, hangsOn)
 }
@@ -41,10 +41,11 @@ var (
 
 	hangsOn = gamestest.Decided(gamestest.HangsBy{
 		"pirates.came": asked, "markets.came": asked, "draw.again": asked, "draw.count": asked,
-		"play.total": both, "cargo.lions": laid, "cargo.nets": both,
+		"play.total": both, "cargo.top": laid, "cargo.lions": laid, "cargo.nets": both, "cargo.goods": both, "count.points": form,
 		"ship.stop": sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,
 		"trade.ducats": form, "trade.give": form, "trade.get": form, "play.card": form,
-	}, "first.name", "hand.count", "buy.came", "buy.turned", "deal.what", "trade.partner", "venice.last", "count.longest", "count.points", "merchant.leave")
+	}, "depth", "depth.round", "depth.first", "depth.venice", "depth.deck", "depth.ducats", "depth.prestige", "depth.markers", "depth.pirates", "depth.hand", "depth.top", "depth.marker", "depth.active",
+		"stock.ducats", "stock.prestige", "stock.markers", "stock.pirates", "stock.cards", "first.name", "hand.count", "buy.came", "buy.turned", "deal.what", "venice.last", "count.longest", "merchant.leave")
 )
 
 func byCount(n func(g *Game) int) func(table.Game, *table.Question) string {

@@ -13,7 +13,8 @@ const (
 	slotStart  = 1
 	slotsATurn = 20
 	slotSearch = 100
-	slotCount  = 101
+	slotStock  = 101
+	slotCount  = 110
 )
 
 // turnPhases are the phases of a turn in their order.
@@ -58,6 +59,8 @@ func (g *Game) turn(t table.T) {
 		g.stow(t)
 	case PhaseSearch:
 		g.search(t)
+	case PhaseStock:
+		g.takeStock(t)
 	case PhaseCount:
 		g.count(t)
 	}
@@ -74,6 +77,8 @@ func (g *Game) slot() int {
 		return slotStart + g.turnOf(g.active())
 	case PhaseSearch:
 		return slotSearch
+	case PhaseStock:
+		return slotStock + g.noted()
 	case PhaseCount:
 		if x, _ := g.unpriced(); x != nil {
 			return slotCount + x.seat

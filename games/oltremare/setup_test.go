@@ -79,7 +79,7 @@ func TestWizard_secondEdition(t *testing.T) {
 		"oltremare.players": {"2"}, "oltremare.edition": {"edition-amigo"}, "oltremare.good 7": {"other"}, "oltremare.good-name 7": {"Amber"},
 		"oltremare.grain 5": {"16"}, "oltremare.points": {"yes"}, "oltremare.longest 6": {"3"},
 		"oltremare.series 6/1": {"1"}, "oltremare.series 6/2": {"3"}, "oltremare.series 6/3": {"6"}, "oltremare.longest 7": {"0"},
-		"house.rule markers.effects": {"on"}, "oltremare.sixth": {"Guild"}, "house.more": {"no"},
+		"house.rule depth": {"rules"}, "house.rule markers.effects": {"on"}, "oltremare.sixth": {"Guild"}, "house.more": {"no"},
 	})
 	if got := s.Goods[5]; got.Name != "clay-jars" || len(got.Points) != 3 || got.Points[2] != 6 {
 		t.Errorf("the clay jars are %+v", got)

@@ -30,8 +30,8 @@ func (g *Game) ship(t table.T) {
 // land asks what lies where the ship stops, and gives the player the marker (OLT-R15, R16).
 func (g *Game) land(t table.T, p *Player) {
 	kind := g.askStop(t, p)
-	if kind == Compass && table.Confirm(t, table.Q("ship.compass", p.id, "OLT-A29", who(p), g.sailed()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
-		kind = table.Choose(t, table.Q("ship.goal", p.id, "OLT-A29", who(p), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, Compass)).kind
+	if kind == Compass && table.Confirm(t, asks("ship.compass", p.id, "OLT-A29", who(p), g.sailed()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
+		kind = table.Choose(t, asks("ship.goal", p.id, "OLT-A29", who(p), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, Compass)).kind
 		t.Order("OLT-A29", "say.olt.compass", who(p))
 	}
 	was := p.Marker
@@ -58,9 +58,9 @@ func (g *Game) land(t table.T, p *Player) {
 // whether there is one.
 func (g *Game) askStop(t table.T, p *Player) Marker {
 	if g.house.effects {
-		return table.Choose(t, table.Q("ship.kind", p.id, "OLT-R15", who(p), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, "")).kind
+		return table.Choose(t, asks("ship.kind", p.id, "OLT-R15", who(p), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, "")).kind
 	}
-	if table.Confirm(t, table.Q("ship.stop", p.id, "OLT-R15", who(p), g.sailed()).Likelihood(table.Likelihood{Yes: 2, Of: 3})) {
+	if table.Confirm(t, asks("ship.stop", p.id, "OLT-R15", who(p), g.sailed()).Likelihood(table.Likelihood{Yes: 2, Of: 3})) {
 		return Plain
 	}
 	return NoMarker

@@ -13,13 +13,17 @@ func (g *Game) chooseFirst(t table.T) {
 	}
 	t.Order("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours))
 	t.Order("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats))
+	if g.pad() {
+		g.Phase = PhaseStock
+		return
+	}
 	var p *Player
 	table.Action(t, func() {
 		if g.house.firstPlayer == "named" {
-			p = table.Choose(t, table.Q("first.name", "", "OLT-A30"), g.in())
+			p = table.Choose(t, asks("first.name", "", "OLT-A30"), g.in())
 			return
 		}
-		p = table.Draw(t, table.Q("first.draw", "", "OLT-A30"), "lots", g.in(), oneEach)
+		p = table.Draw(t, asks("first.draw", "", "OLT-A30"), "lots", g.in(), oneEach)
 	})
 	if p != nil {
 		g.First, g.Active, g.Phase = p.id, p.id, PhaseStart

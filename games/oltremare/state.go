@@ -3,7 +3,7 @@ package oltremare
 import "hafenmeister/games/table"
 
 // Phase is where in the game the table stands. The first two lay the game out, the last
-// two count it; the others make a player's turn, always in this order.
+// three count it; the others make a player's turn, always in this order.
 type Phase string
 
 const (
@@ -19,6 +19,7 @@ const (
 	PhaseCargo   Phase = "cargo"   // IV (OLT-R17)
 
 	PhaseSearch Phase = "search" // the pirate stacks are turned over (OLT-A21)
+	PhaseStock  Phase = "stock"  // what nobody has watched (OLT-A41)
 	PhaseCount  Phase = "count"  // OLT-R19
 )
 
@@ -26,7 +27,7 @@ const (
 func (p Phase) layout() bool { return p == PhaseFirst || p == PhaseStart }
 
 // counting reports whether the turns are over.
-func (p Phase) counting() bool { return p == PhaseSearch || p == PhaseCount }
+func (p Phase) counting() bool { return p == PhaseSearch || p == PhaseStock || p == PhaseCount }
 
 // Ending is how the game ended.
 type Ending string
@@ -63,20 +64,28 @@ type Good struct {
 	seat  int // its place in Game.Goods
 }
 
+// A Stock is what counts at the end.
+type Stock struct {
+	Ducats   int
+	Prestige int
+	Markers  int // harbour markers, turned over or not (OLT-A20)
+	Pirates  int // cards in the pirate stack
+	// Cargo has the ids of the goods of the cargo stack from the bottom, with blanks between; "?"
+	// where nobody has noted them.
+	Cargo string
+}
+
 // A Player has a ship, ducats, cards in hand, a pirate stack and a cargo stack.
 type Player struct {
 	Name     string
-	Out      bool // has left the table
-	Ducats   int
-	Prestige int
+	Out      bool   // has left the table
+	Stock           // as far as it is watched
+	Final    Stock  // what is said in the final count where it is not
 	Hand     int    // cards, counted (OLT-A39)
-	Pirates  int    // cards in the pirate stack
-	Markers  int    // harbour markers, turned over or not (OLT-A20)
 	Marker   Marker // the active one
 	Lions    int    // on the top card of the cargo stack; 0 there is none
 	Nets     int
-	Rewarded bool   // has got prestige in this turn (OLT-A2)
-	Cargo    string // ids of the goods of the cargo stack from the bottom, with blanks between
+	Rewarded bool // has got prestige in this turn (OLT-A2)
 
 	id   string
 	seat int
@@ -84,6 +93,7 @@ type Player struct {
 
 // A Game is one game in play.
 type Game struct {
+	Depth  table.Depth
 	Round  int // 0 while the game is laid out
 	Phase  Phase
 	First  string // id of the player who began; "" nobody yet
@@ -101,6 +111,7 @@ type Game struct {
 	// Fixed at set-up.
 	house   house
 	counted bool // it is known how many cards there are
+	dealt   int  // cards left in the deck after the set-up
 	sixth   string
 	people  []table.Player
 	lists   lists

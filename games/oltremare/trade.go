@@ -1,6 +1,10 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
 
 // mostDebt is how many ducats a trade may move where people may owe them (OLT-A9).
 const mostDebt = 99
@@ -15,19 +19,17 @@ type bargain struct {
 }
 
 // tradeFields are the four questions of a trade, which screens show together.
-var tradeFields = [...]string{"trade.partner", "trade.ducats", "trade.give", "trade.get"}
+var tradeFields = [...]string{"deal.what", "trade.ducats", "trade.give", "trade.get"}
 
-// trade asks for one trade with one partner and carries it out (OLT-R3 to R5, A35).
-func (g *Game) trade(t table.T, p *Player) {
-	b := bargain{game: g, p: p}
-	b.partner = table.Choose(t, b.among(0, table.Q(tradeFields[0], p.id, "OLT-R4", who(p))), g.others(p))
+// trade asks what goes each way and carries it out (OLT-R3 to R5, A35).
+func (b *bargain) trade(t table.T) {
 	b.ducats = table.Number(t, b.number(1, "OLT-A9", b.ducatLimits), 0, 0, table.Count)
 	b.gives = table.Number(t, b.number(2, "OLT-A36", b.giveLimits), 0, 0, table.Count)
 	b.gets = table.Number(t, b.number(3, "OLT-A36", b.getLimits), 0, 0, table.Count)
 	if b.stands() {
 		b.carryOut(t)
 	} else {
-		t.Tell("OLT-A35", "say.olt.trade.none", who(p), other(b.partner))
+		t.Tell("OLT-A35", "say.olt.trade.none", who(b.p), other(b.partner))
 	}
 }
 
@@ -35,8 +37,9 @@ func (g *Game) trade(t table.T, p *Player) {
 func (b *bargain) number(at int, rule string, limits func() (least, most int)) table.Ask {
 	return table.Anew(func() table.Ask {
 		least, most := limits()
-		ask := table.Q(tradeFields[at], b.p.id, rule, who(b.p), other(b.partner)).About(b.partner.id)
-		return b.among(at, ask.Likelihood(likelyTrade[at]).Limits(least, max(least, most)))
+		ask := asks(tradeFields[at], b.p.id, rule, who(b.p), other(b.partner)).About(b.partner.id)
+		begin := table.Answer{strconv.Itoa(max(least, likelyTrade[at].Mid))}
+		return b.among(at, ask.Likelihood(likelyTrade[at]).Begin(begin).Limits(least, max(least, most)))
 	})
 }
 
@@ -53,10 +56,10 @@ func (b *bargain) among(at int, ask table.Ask) table.Ask {
 	})
 }
 
-// answer is what was answered to one of the questions.
+// answer is what was answered to one of the questions: first of all, with whom.
 func (b *bargain) answer(i int) table.Text {
 	if i == 0 {
-		return b.partner.Label()
+		return table.Say("opt.olt.trade", other(b.partner))
 	}
 	return number([...]int{1: b.ducats, b.gives, b.gets}[i])
 }
@@ -102,7 +105,7 @@ func (b *bargain) carryOut(t table.T) {
 	p, q := b.p, b.partner
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
 	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
-	t.Order("OLT-R3", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats))
+	t.Order("OLT-R4", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats))
 	b.game.reward(t, q)
 }
 

@@ -7,33 +7,34 @@ const (
 	mostRounds  = 999
 	mostDucats  = 9999
 	mostOfAll   = 999  // cards, prestige
-	longestLoad = 3000 // of a cargo stack in letters
+	longestLoad = 4000 // of a cargo stack in letters
 	longestList = 3 * mostSeries
 )
 
 var (
 	phases = []string{string(PhaseFirst), string(PhaseStart), string(PhaseDiscard), string(PhaseDeal), string(PhasePlay), string(PhasePirates),
-		string(PhaseMarkets), string(PhaseShip), string(PhaseCargo), string(PhaseSearch), string(PhaseCount)}
+		string(PhaseMarkets), string(PhaseShip), string(PhaseCargo), string(PhaseSearch), string(PhaseStock), string(PhaseCount)}
 	endings = []string{string(Running), string(Deck), string(Left)}
 )
 
 // Values lists the whole state. Paths are file format: "players.anna.ducats".
 func (g *Game) Values(v *table.Values) {
+	v.Watch(table.Say("value.olt.depth"), &g.Depth)
 	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.olt.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.olt.over", endingWord)).Turns()
 	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).As(g.playerWord).Turns()
 	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.playerWord).Silent().Turns()
-	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent()
-	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent()
+	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent().From(table.DepthRules, &g.Depth)
+	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent().From(table.DepthRules, &g.Depth)
 	for _, s := range symbols {
-		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).Silent()
+		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).Silent().From(table.DepthRules, &g.Depth)
 	}
 	if g.counted {
-		v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent()
+		v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().From(table.DepthRules, &g.Depth)
 	}
-	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent()
-	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice)
+	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent().From(table.DepthRules, &g.Depth)
+	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice).From(table.DepthRules, &g.Depth)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
 	}
@@ -49,17 +50,25 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	label := func(key string) table.Text { return table.Say("value.olt."+key, who(p)) }
 	v.Name(path+".name", label("name"), &p.Name)
 	v.Flag(path+".out", label("out"), &p.Out).Restarts()
-	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove)
-	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.nowHas("change.olt.prestige"))
-	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.nowHas("change.olt.hand"))
-	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.nowHas("change.olt.pirates"))
-	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.nowHas("change.olt.markers"))
+	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).From(table.DepthRules, &g.Depth)
+	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.nowHas("change.olt.prestige")).From(table.DepthRules, &g.Depth)
+	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.nowHas("change.olt.hand")).From(table.DepthRules, &g.Depth)
+	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.nowHas("change.olt.pirates")).From(table.DepthRules, &g.Depth)
+	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.nowHas("change.olt.markers")).From(table.DepthRules, &g.Depth)
 	kind := func(word string) table.Text { return markerWord(Marker(word), g.sixth) }
-	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).As(kind).Says(p.markerIs(kind))
-	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions)
-	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets)
-	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded).Silent()
-	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs)
+	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).As(kind).Says(p.markerIs(kind)).From(table.DepthRules, &g.Depth)
+	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions).From(table.DepthRules, &g.Depth)
+	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets).From(table.DepthRules, &g.Depth)
+	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded).Silent().From(table.DepthRules, &g.Depth)
+	final := func(name string, field *int, least, most int) {
+		v.Number(path+".final."+name, label("final."+name), field, least, most).Silent().Upto(table.DepthScore, &g.Depth)
+	}
+	final("ducats", &p.Final.Ducats, -mostDucats, mostDucats)
+	final("prestige", &p.Final.Prestige, 0, mostOfAll)
+	final("markers", &p.Final.Markers, 0, markersInBox)
+	final("pirates", &p.Final.Pirates, 0, mostOfAll)
+	v.Text(path+".final.cargo", label("final.cargo"), &p.Final.Cargo, longestLoad).Says(p.cargoIs).Upto(table.DepthScore, &g.Depth)
+	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs).From(table.DepthRules, &g.Depth)
 	if g.hidden() {
 		cargo.For(table.Nobody)
 	}

@@ -37,7 +37,7 @@ func (g *Game) search(t table.T) {
 	var in *Player
 	if !g.Venice {
 		off := table.Action(t, func() {
-			if x, ok := table.Choose(t, table.Q("venice.last", "", "OLT-A21").Likelihood(rareVenice), g.stacks).(*Player); ok {
+			if x, ok := table.Choose(t, asks("venice.last", "", "OLT-A21").Likelihood(rareVenice), g.stacks).(*Player); ok {
 				in = x
 			}
 		})
@@ -51,7 +51,7 @@ func (g *Game) search(t table.T) {
 		t.Order("OLT-A21", "say.olt.venice.last", who(in))
 	}
 	t.Tell("OLT-A26", "say.olt.reveal")
-	g.Phase = PhaseCount
+	g.Phase = PhaseStock
 }
 
 const nobody = word("nobody")

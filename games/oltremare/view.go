@@ -7,24 +7,32 @@ import "hafenmeister/games/table"
 // they are counted.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.olt.round", table.Num("round", g.Round)), Status: g.viewStatus()}
-	if g.Round == 0 {
+	switch {
+	case g.pad():
+		v.Title = table.Say("view.olt.counting")
+	case g.Round == 0:
 		v.Title = table.Say("view.olt.layout")
 	}
 	for i, p := range g.Seats {
 		s := table.Score{Player: p.id, Points: p.Ducats, Unit: table.Say("term.olt.ducats"), Active: g.acts(p), Out: p.Out}
-		if g.Over == Deck {
+		if g.Over == Deck || g.pad() {
 			s.Points, s.Unit = g.result(p).total(), table.Say("term.olt.points")
 		}
 		v.Score = append(v.Score, s)
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
-	v.Panels = append(v.Panels, g.deckPanel())
+	if !g.pad() {
+		v.Panels = append(v.Panels, g.deckPanel())
+	}
 	return v
 }
 
 func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}
+	}
+	if g.pad() {
+		return []table.Text{table.Say("view.olt.counting.only")}
 	}
 	return []table.Text{phaseWord(string(g.Phase))}
 }
@@ -38,13 +46,25 @@ func (g *Game) acts(p *Player) bool {
 // of the cargo stack, or the count.
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	panel := table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat}
-	if g.hidden() {
-		panel.Rows = []table.Row{g.stockRow(p), {ID: panel.ID + ".top", Depth: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
-			amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}}
-	} else {
+	switch {
+	case g.pad() && p.Final.Cargo == unnoted:
+		panel.Rows = []table.Row{{ID: panel.ID, Name: p.Label(), Out: p.Out}}
+	case g.hidden():
+		panel.Rows = []table.Row{g.stockRow(p), g.topRow(p)}
+	default:
 		panel.Rows = g.countRows(p)
 	}
 	return panel
+}
+
+// topRow is what lies on top of the cargo stack, and how many cards there are if that is known.
+func (g *Game) topRow(p *Player) table.Row {
+	row := table.Row{ID: "players." + p.id + ".top", Depth: 1, Name: table.Say("view.olt.cargo")}
+	if p.Cargo != unnoted {
+		row.Cells = append(row.Cells, amount("view.olt.cards", p.cargo()))
+	}
+	row.Cells = append(row.Cells, amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets))
+	return row
 }
 
 // stockRow is what a player has.

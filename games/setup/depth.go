@@ -15,6 +15,15 @@ func DepthKey[H any](rule string, field func(*H) any) HouseKey[H] {
 // is told what the people want: it asks what has not been watched and forgets what is not any
 // more, and the turn begins anew.
 func DepthDeed(now table.Depth, rule string, change func(t table.T, to table.Depth)) table.Deed {
+	return DepthDeedWithin(now, rule, func(t table.T, to table.Depth) {
+		change(t, to)
+		table.Restart(t)
+	})
+}
+
+// DepthDeedWithin is [DepthDeed] where change itself has the turn begin anew if it must: a turn
+// of several actions cannot where some of them are done.
+func DepthDeedWithin(now table.Depth, rule string, change func(t table.T, to table.Depth)) table.Deed {
 	return table.Deed{ID: DepthKeyName, Rule: rule, Text: table.Say("deed.depth"), Do: func(t table.T) {
 		to := table.Choose(t, table.Q("depth", "", rule), func(yield func(depthOption) bool) {
 			for _, d := range table.Depths {
@@ -24,7 +33,6 @@ func DepthDeed(now table.Depth, rule string, change func(t table.T, to table.Dep
 			}
 		})
 		change(t, table.Depth(to))
-		table.Restart(t)
 	}}
 }
 
