@@ -1,10 +1,6 @@
 package halunken
 
-import (
-	"slices"
-
-	"hafenmeister/games/table"
-)
+import "hafenmeister/games/table"
 
 // Check returns nil if the values fit together: a piece is in one place, and no card
 // is there more often than it was listed.
@@ -12,7 +8,7 @@ func (g *Game) Check() *table.Refusal {
 	if !g.scores() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.hal.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
-	if (g.Over == Told) != slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Won && !p.Out }) {
+	if (g.Over == Told) != g.someWon() {
 		return table.Refuse("illegal", "refuse.hal.won", "HAL-A47", table.Sub("over", endingWord(string(g.Over))))
 	}
 	for _, p := range g.Seats {

@@ -54,9 +54,13 @@ func (g *Game) wonDeed() table.Deed {
 		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.in()) {
 			p.Won = true
 		}
-		g.finish(t, Told)
 		table.Restart(t)
 	}}
+}
+
+// someWon reports whether the table has said who has won.
+func (g *Game) someWon() bool {
+	return table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
 }
 
 // uncounted is how many cards are left for p beside the crews of the others.

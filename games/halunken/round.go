@@ -33,13 +33,13 @@ const mostBids = slotReveal - slotAuction - 1
 // entered is asked for before anything else.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
-		if g.scores() && table.Len(g.in()) >= leastPlayers {
-			table.Turn(t, g.countLabel(), func() { g.countCrews(t) })
-			continue
-		}
 		switch cards := g.unseen(); {
+		case g.someWon():
+			g.finish(t, Told)
 		case table.Len(g.in()) < leastPlayers:
 			g.finish(t, Left)
+		case g.scores():
+			table.Turn(t, g.countLabel(), func() { g.countCrews(t) })
 		case cards != nil:
 			table.Turn(t, g.label(), func() { g.turnUp(t, cards) })
 		default:
