@@ -83,7 +83,7 @@ func (p *plainTalk) look(rest string) {
 // ruling sets a value: "x PATH VALUE". Without a value it lists what can be set.
 func (p *plainTalk) ruling(rest string) {
 	path, to, both := strings.Cut(rest, " ")
-	values := p.now.Values()
+	values := p.now.Settable()
 	for i := range values {
 		v := &values[i]
 		if both && v.Path == path {

@@ -165,9 +165,20 @@ func throwBlank(q *table.Question, a table.Answer, chance table.Rand) (from []st
 	return from
 }
 
-// Set is a ruling of the table: it sets one or several values, all or none.
+// Set is a ruling of the table: it sets one or several values, all or none. Fields of the
+// set-up are corrected there, see [Snapshot.Settable].
 func (r *Referee) Set(set []table.Setting) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
+		if text, err := r.snapshot().Reworded(set); text != "" || err != nil {
+			var e replay.Entry
+			if err == nil {
+				e, err = r.correction(0, table.Answer{text})
+			}
+			if err != nil {
+				return nil, err
+			}
+			return r.act(e)
+		}
 		if err := r.settable(set); err != nil {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package referee_test
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -151,5 +152,71 @@ func TestCrewsOfSamplesAreNotKept(t *testing.T) {
 	}
 	if crews, _ := library.List(&tischpiraten.Info); len(crews) > 0 {
 		t.Errorf("kept %+v", crews)
+	}
+}
+
+// TestRanksAndWeaponsAreCorrected corrects a rank and a weapon in the middle of a game, as other
+// values are set, and a name too.
+func TestRanksAndWeaponsAreCorrected(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "logbook.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	s := tischpiraten.Info.Sample(2)
+	s.Settle()
+	seed := uint64(5)
+	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: s, Lang: "en", Seed: &seed, Options: referee.Options{Dice: "virtual"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	o, err := r.Open()
+	chance := rand.New(rand.NewPCG(5, 5))
+	for range 12 {
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, _ := o.Now.Question()
+		o, err = r.Answer(o.Now.N(), table.Guess(q, chance, false))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := func(pairs ...string) error {
+		var list []table.Setting
+		for i := 0; i < len(pairs); i += 2 {
+			list = append(list, table.Setting{Path: pairs[i], To: pairs[i+1]})
+		}
+		out, err := r.Set(list)
+		if err == nil {
+			o = out
+		}
+		return err
+	}
+	if err := set("figures.kora.rank", "mate"); err == nil {
+		t.Error("a crew may have two mates and no captain")
+	}
+	if err := set("figures.kora.rank", "mate", "players.anna.name", "Zoe"); err == nil {
+		t.Error("a rank is set together with a value of the game")
+	}
+	if err := set("figures.kora.rank", "mate", "figures.bolle.rank", "captain", "figures.knut.weapon.1", "blunderbuss", "figures.bolle.weapon.1", "no-gun"); err != nil {
+		t.Fatal(err)
+	}
+	if err := set("players.anna.name", "Zoe"); err != nil {
+		t.Fatal(err)
+	}
+	had := map[string]string{}
+	for _, v := range o.Now.Settable() {
+		had[v.Path] = v.Get()
+	}
+	for path, want := range map[string]string{"figures.kora.rank": "mate", "figures.bolle.rank": "captain", "figures.knut.weapon.1": "blunderbuss",
+		"figures.knut.gun.1": "loaded", "figures.bolle.weapon.1": "no-gun", "players.anna.name": "Zoe"} {
+		if had[path] != want {
+			t.Errorf("%s is %q, want %q", path, had[path], want)
+		}
+	}
+	if _, still := had["figures.bolle.gun.1"]; still {
+		t.Error("the captain still has a pistol")
 	}
 }

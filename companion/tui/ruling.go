@@ -28,8 +28,8 @@ type ruling struct {
 	n      int               // the ruling that is corrected; 0 makes a new one
 }
 
-func newRuling(e *evening) *ruling {
-	r := &ruling{e: e, values: slices.DeleteFunc(e.now.Values(), func(v table.Value) bool { return v.Fixed() }), search: term.NewField(""), set: map[string]string{}}
+func newRuling(e *evening, values []table.Value) *ruling {
+	r := &ruling{e: e, values: slices.DeleteFunc(values, func(v table.Value) bool { return v.Fixed() }), search: term.NewField(""), set: map[string]string{}}
 	r.search.Allow, r.search.Max = r.letter, 30
 	r.near = e.nearest(r.values)
 	r.part()
@@ -88,7 +88,7 @@ func (r *ruling) part() {
 
 // correctRuling opens the ruling of an entry, so that its values can be changed.
 func (e *evening) correctRuling(n int, set []table.Setting) {
-	r := newRuling(e)
+	r := newRuling(e, e.now.Values())
 	r.n = n
 	for _, s := range set {
 		r.order, r.set[s.Path] = append(r.order, s.Path), s.To
@@ -295,6 +295,17 @@ func (r *ruling) rule() {
 	if r.n > 0 {
 		r.e.choose(func() (replay.Forecast, error) { return r.e.ref.ForeseeRuling(r.n, set) },
 			func() (*referee.Outcome, error) { return r.e.ref.CorrectRuling(r.n, set) })
+		return
+	}
+	text, err := r.e.now.Reworded(set)
+	if text != "" {
+		answer := table.Answer{text}
+		r.e.choose(func() (replay.Forecast, error) { return r.e.ref.Foresee(0, answer) },
+			func() (*referee.Outcome, error) { return r.e.ref.Correct(0, answer) })
+		return
+	}
+	if err != nil {
+		r.wrong = r.e.o.errorText(err)
 		return
 	}
 	out, err := r.e.ref.Set(set)

@@ -406,7 +406,7 @@ func (e *evening) bindTable(l *layer) {
 		add(actDrop, "", "", func() { e.do(e.ref.Drop) })
 	}
 	playing := e.now.Misfit() == nil && !e.now.Asking
-	add(actRuling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e)) })
+	add(actRuling, offUnless(playing, o, "ui.off.ruling"), "", func() { o.app.Push(newRuling(e, e.now.Settable())) })
 	add(actCallOff, offUnless(e.now.CallsOff(), o, "ui.off.calloff"), "", func() { e.do(e.ref.CallOff) })
 	add(actLog, "", "", func() { o.app.Push(newLogScreen(e)) })
 	if e.now.Asking {

@@ -1,6 +1,8 @@
 package corsari
 
 import (
+	"slices"
+
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -14,7 +16,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		return nil
 	}
 	for p := range g.in() {
-		list = append(list, leaving.Deed(p.id, name(p), func(t table.T) { g.leave(t, p) }))
+		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
 	return g.handsDeed(g.watchDeed(list))
 }
@@ -32,4 +34,9 @@ func (g *Game) leave(t table.T, p *Player) {
 		g.Round, g.Phase = min(g.Round+1, mostRounds), PhaseDeal
 	}
 	table.Restart(t)
+}
+
+// nameTaken reports whether a player is called so.
+func (g *Game) nameTaken(name string) bool {
+	return slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }

@@ -46,6 +46,7 @@ func (b *battery) turns(seed uint64) error {
 			return
 		}
 		set := table.Settings(g)
+		g.Players() // the names that it keeps are those of now, as they are in h
 		h := t.begin()
 		if _, err := table.Apply(h, set); err != nil {
 			wrong = fmt.Errorf("%v: the values at the turn's start before record %d cannot be set in a new game: %w: %s", t, i, err, Text(err.Text))

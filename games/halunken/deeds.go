@@ -1,6 +1,8 @@
 package halunken
 
 import (
+	"slices"
+
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -14,7 +16,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		return nil
 	}
 	for p := range g.in() {
-		list = append(list, leaving.Deed(p.id, name(p), func(t table.T) { g.leave(t, p) }))
+		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
 	if g.scores() {
 		list = append(list, g.wonDeed())
@@ -39,4 +41,9 @@ func (g *Game) leave(t table.T, p *Player) {
 	}
 	t.Order("HAL-R24", "say.hal.leave", name(p))
 	table.Restart(t)
+}
+
+// nameTaken reports whether a player is called so.
+func (g *Game) nameTaken(name string) bool {
+	return slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }

@@ -12,7 +12,7 @@ var battery = gamestest.Options{
 	Round:   func(g table.Game) int { return g.(*Game).Round },
 	Reach:   3,
 	Reveals: []string{"say.olt.reveal", "say.olt.left"},
-	NoRule:  map[string]string{"merchant.leave": "no rule book speaks of it"},
+	NoRule:  map[string]string{"merchant.leave": "no rule book speaks of it", "seat.heir": "likewise"},
 	NoOrder: map[string]string{
 		"say.olt.icons.odd": "an answer is taken back, no piece",
 		"say.olt.top.odd":   "likewise",

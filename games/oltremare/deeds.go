@@ -1,6 +1,8 @@
 package oltremare
 
 import (
+	"slices"
+
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -21,7 +23,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		}
 	}
 	for p := range g.in() {
-		list = append(list, leaving.Deed(p.id, who(p), func(t table.T) { g.leave(t, p) }))
+		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
 	if g.canWatch() {
 		list = append(list, setup.DepthDeedWithin(g.Depth, "OLT-A41", g.watch))
@@ -38,4 +40,9 @@ func (g *Game) leave(t table.T, p *Player) {
 	if p == g.active() || g.Phase.counting() || g.staying() < leastPlayers {
 		table.Restart(t)
 	}
+}
+
+// nameTaken reports whether a player is called so.
+func (g *Game) nameTaken(name string) bool {
+	return slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }

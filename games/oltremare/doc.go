@@ -39,7 +39,7 @@
 //	count.*                                          the good, the length of the series, the numbers before
 //	stock.*                                          the number of cards; cards are facts
 //	depth, depth.*                                   nothing else
-//	merchant.leave                                   the player who goes
+//	merchant.leave, seat.heir                        the player who goes
 //	oltremare.*                                      the number of the player or good, the length of the series
 //
 // # Words of the book and of the code

@@ -10,6 +10,7 @@
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
 //	asking.go       a set-up asked like a game
+//	fields.go       a set-up corrected field by field
 //	crew.go         crews that people use again
 //	shown.go        what has been entered of a set-up
 //	seats.go        the players of a set-up
@@ -23,6 +24,7 @@
 //	housechosen.go  house rules that were chosen before
 //
 //	leave.go        what becomes of what is theirs when somebody has to go
+//	handover.go     somebody else takes a seat
 //	info.go         what can be known of a game
 //	house.go        one house rule
 //	setup.go        a set-up and what may be wrong with it

@@ -16,6 +16,7 @@
 //	scc.roll     a fact
 //	scc.again    the cargo
 //	scc.leave    the player who goes
+//	seat.heir    the player who goes
 //	scc.cargo    the player
 //	scc.rolls    the player
 //	scc.aboard   the player

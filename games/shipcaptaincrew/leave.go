@@ -1,6 +1,8 @@
 package shipcaptaincrew
 
 import (
+	"slices"
+
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -14,7 +16,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		return nil
 	}
 	for _, p := range g.staying() {
-		list = append(list, leaving.Deed(p.id, who(p), func(t table.T) { g.leave(t, p) }))
+		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
 	return append(list, setup.DepthDeed(g.Depth, "SCC-A6", g.watch))
 }
@@ -26,4 +28,9 @@ func (g *Game) leave(t table.T, p *Player) {
 	if p.id == g.Active || len(g.staying()) < leastPlayers {
 		table.Restart(t)
 	}
+}
+
+// nameTaken reports whether a player is called so.
+func (g *Game) nameTaken(name string) bool {
+	return slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }

@@ -1,6 +1,11 @@
 package smugglers
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Free lists what is open besides the question: to look again at the underside of one's
 // good, at any time (SMU-R31), and at a seam to leave the table.
@@ -27,6 +32,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 
 const (
 	othersPlay = table.Word("others-sail")
+	handOver   = table.Word("hand-over")
 	boatOff    = table.Word("boat-off")
 )
 
@@ -34,9 +40,13 @@ const (
 // taken off the board and its good stays where it was.
 func (g *Game) away(t table.T, p *Player) {
 	ask := table.Q("away.how", "", "SMU-R7", p.arg()).About(p.id)
-	how := table.Choose(t, ask, func(yield func(table.Word) bool) { _ = yield(othersPlay) && yield(boatOff) })
-	if how == othersPlay || p.Out {
+	how := table.Choose(t, ask, func(yield func(table.Word) bool) { _ = yield(othersPlay) && yield(handOver) && yield(boatOff) })
+	switch {
+	case how == othersPlay || p.Out:
 		t.Say("say.away.others", p.arg())
+		return
+	case how == handOver:
+		setup.HandOver(t, "SMU-R7", p.id, &p.Name, g.nameTaken)
 		return
 	}
 	g.throw(p, p.Boat)
@@ -47,4 +57,9 @@ func (g *Game) away(t table.T, p *Player) {
 		table.Restart(t)
 	}
 	g.settled(t)
+}
+
+// nameTaken reports whether a player is called so.
+func (g *Game) nameTaken(name string) bool {
+	return slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }

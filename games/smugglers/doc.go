@@ -56,7 +56,7 @@
 //	boat.lies                 both boats, the pusher's place before, the squares sailed
 //	deliver.island, .points   the tile
 //	deliver.more              the island
-//	away.how                  the player
+//	away.how, seat.heir       the player
 //	gang.*                    the number of the player or face
 //
 // # Where things stand

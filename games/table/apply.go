@@ -59,7 +59,7 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 		}
 	}
 	for i, s := range set {
-		if err := list[at[i]].legal(s.To); err != nil {
+		if err := list[at[i]].Legal(s.To); err != nil {
 			return back(err)
 		}
 	}

@@ -95,8 +95,8 @@ func (v *Value) Word(val string) Text {
 	return Text{Key: "val." + val}
 }
 
-// legal returns nil if the value may be set to val, whatever the others are.
-func (v *Value) legal(val string) *Refusal {
+// Legal returns nil if the value may be set to val, whatever the others are.
+func (v *Value) Legal(val string) *Refusal {
 	switch known := v.Known(); {
 	case !known && val == Unknown:
 		return nil

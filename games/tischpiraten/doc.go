@@ -63,6 +63,7 @@
 //	setup_wizard.go         set-up by questions: players, ships, house rules
 //	setup_wizard_crew.go    set-up by questions: crews
 //	setup_kept.go           crews of the library
+//	setup_fields.go         ranks and weapons, to be corrected
 //	setup_like.go           set-up by questions: figures like others
 //	setup_shown.go          what has been entered of a set-up
 //	setup_samples.go        set-ups to play at once
@@ -245,7 +246,7 @@
 //	monster.within          the part of the field where the monster rose
 //	monster.nearest         that, and the ships within its reach
 //	boat.row                the boat
-//	mermaids.ship, magic.announce, magic.lay, magic.last, leave.how  the player
+//	mermaids.ship, magic.announce, magic.lay, magic.last, leave.how, seat.heir  the player
 //	magic.seen, magic.which  the player, the card
 //	island.shovel           the crew
 //	island.hands, island.hand  who has been hired

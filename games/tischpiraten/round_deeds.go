@@ -1,6 +1,11 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Free lists what players may do besides answering: cut ropes and drop a burden in an
 // activation of their own, reach the goal, give up, leave.
@@ -56,19 +61,28 @@ func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) [
 // theirs leaves the table. asked is who the open question is put to.
 func (g *Game) leave(t table.T, p *Player, asked string) {
 	ask := table.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
-	if table.Choose(t, ask.About(p.id), leavings) == takeOver {
+	switch table.Choose(t, ask.About(p.id), leavings) {
+	case takeOver:
 		t.Tell("TIS-R95", "say.leave.others", table.Name("player", p.Name))
-		return
+	case handOver:
+		setup.HandOver(t, "TIS-R95", p.id, &p.Name, g.playerNamed)
+	default:
+		g.giveUp(t, p, asked)
 	}
-	g.giveUp(t, p, asked)
+}
+
+// playerNamed reports whether a player is called so.
+func (g *Game) playerNamed(name string) bool {
+	return slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }
 
 const (
 	takeOver = table.Word("others-play")
+	handOver = table.Word("hand-over")
 	takeAway = table.Word("take-away")
 )
 
-func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(takeAway) }
+func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(handOver) && yield(takeAway) }
 
 // giveUp puts p out of the game with their figures and ships; nobody is paid. A ship with
 // figures of others aboard stays, for them to capture. asked is who the open question is

@@ -1,0 +1,59 @@
+package referee
+
+import (
+	"slices"
+
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// Settable is all that the people can set: the values of the game, and what was entered in
+// set-up and no value tells. To set one of these corrects the set-up.
+func (n *Snapshot) Settable() []table.Value {
+	_, entered, _ := n.entered()
+	return append(n.Values(), entered...)
+}
+
+// entered is the set-up with its fields; done has counted what was set there.
+func (n *Snapshot) entered() (s setup.Setup, fields []table.Value, done func()) {
+	if n.Asking || n.Setup == "" {
+		return nil, nil, nil
+	}
+	s, err := readSetup(n.Info, n.Setup)
+	if err != nil {
+		return nil, nil, nil
+	}
+	c, ok := s.(setup.Corrected)
+	if !ok {
+		return nil, nil, nil
+	}
+	var v table.Values
+	done = c.Fields(&v)
+	return s, v.List(), done
+}
+
+// Reworded is the set-up with some of its fields set, as the correction of entry 0 words it. It
+// is "" if none of them is one.
+func (n *Snapshot) Reworded(set []table.Setting) (text string, err error) {
+	s, fields, done := n.entered()
+	found := 0
+	for _, to := range set {
+		i := slices.IndexFunc(fields, func(v table.Value) bool { return v.Path == to.Path })
+		if i < 0 {
+			continue
+		}
+		if refused := fields[i].Legal(to.To); refused != nil {
+			return "", refused
+		}
+		fields[i].Set(to.To)
+		found++
+	}
+	switch found {
+	case 0:
+		return "", nil
+	case len(set):
+		done()
+		return WriteSetup(s)
+	}
+	return "", table.Refuse("illegal", "refuse.set.apart", "")
+}
