@@ -61,7 +61,7 @@ func TestJSONOfAForm(t *testing.T) {
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"4"}`, `{"n":3,"answer":"salt"}`, `{"n":4,"answer":"3"}`, `{"n":5,"answer":"wood"}`,
 		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":-2}`, `{"do":"correct","n":3,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
-	wants(t, said, `"form":{"fields":["top card","goods, the bottom one first"],"given":["4"]}`,
+	wants(t, said, `"form":{"fields":["top card","goods"],"given":["4"]}`,
 		`"form":{"fields":["what","ducats (- to pay)","cards given","cards received"],"given":["trade with Anna","-2"]}`,
 		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben - a secret answer"`)
 }

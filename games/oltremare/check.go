@@ -1,6 +1,7 @@
 package oltremare
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,9 @@ func (g *Game) Check() *table.Refusal {
 	}
 	if !g.pad() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.olt.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
+	}
+	if (g.Over == Told) != slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Won && !p.Out }) {
+		return table.Refuse("illegal", "refuse.olt.won", "OLT-A41", table.Sub("over", endingWord(string(g.Over))))
 	}
 	for _, p := range g.Seats {
 		for _, cargo := range []string{p.Cargo, p.Final.Cargo} {

@@ -92,8 +92,12 @@ func (r result) parts() []table.Arg {
 // finish ends the game and tells the result.
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
-	if how == Left {
+	switch how {
+	case Left:
 		t.Say("say.olt.left")
+		return
+	case Told:
+		g.sayTold(t)
 		return
 	}
 	t.Tell("OLT-A24", "say.olt.hands.none")
@@ -132,19 +136,31 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
+// sayTold names who has won as the table says.
+func (g *Game) sayTold(t table.T) {
+	winners := table.Winners(g.Standings(), g.stayed)
+	if len(winners) == 1 {
+		t.Tell("OLT-A41", "say.olt.won", table.List("players", winners))
+	} else {
+		t.Tell("OLT-A41", "say.olt.won.shared", table.List("players", winners))
+	}
+}
+
 // stayed names a player by their id, and reports whether they have stayed.
 func (g *Game) stayed(id string) (table.Text, bool) {
 	p := g.at(id)
 	return p.Label(), !p.Out
 }
 
-// Standings is the result as it stands: most points first, whoever has left the table
-// last; equal points share a place (OLT-R20, A27).
+// Standings is the result as it stands: who has won as the table says, then most points first,
+// whoever has left the table last; equal points share a place (OLT-R20, A27).
 func (g *Game) Standings() []table.Standing {
 	list := make([]table.Standing, len(g.Seats))
 	for i, p := range g.Seats {
 		list[i] = table.Standing{Player: p.id, Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}
 		switch {
+		case g.Over == Told:
+			list[i].Points, list[i].Why.Args = 0, nil
 		case g.Over != Deck && g.pad():
 			list[i].Points, list[i].Why = 0, table.Say("say.olt.end.unwatched")
 		case g.Over == Deck:
@@ -153,12 +169,20 @@ func (g *Game) Standings() []table.Standing {
 		}
 	}
 	return table.Ranked(list, func(a, b *table.Standing) int {
-		switch out := g.at(a.Player).Out; {
-		case out == g.at(b.Player).Out:
-			return b.Points - a.Points
-		case out:
-			return 1
+		if n := g.class(a) - g.class(b); n != 0 {
+			return n
 		}
-		return -1
+		return b.Points - a.Points
 	})
+}
+
+// class divides who has won as the table says, all others, and who has left the table.
+func (g *Game) class(s *table.Standing) int {
+	switch p := g.at(s.Player); {
+	case p.Out:
+		return 2
+	case p.Won:
+		return 0
+	}
+	return 1
 }

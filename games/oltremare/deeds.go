@@ -10,8 +10,8 @@ import (
 var leaving = setup.Leaving{Key: "merchant.leave", Prefix: "olt"}
 
 // Free lists what is open besides the question at a seam: somebody has to go, the
-// Venice card has turned up in a pirate stack (OLT-A21), or the program shall watch more or less
-// closely.
+// Venice card has turned up in a pirate stack (OLT-A21), the program shall watch more or less
+// closely, or it is known who has won (OLT-A41).
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -24,6 +24,9 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	}
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
+	}
+	if g.pad() {
+		list = append(list, g.wonDeed())
 	}
 	if g.canWatch() {
 		list = append(list, setup.DepthDeedWithin(g.Depth, "OLT-A41", g.watch))

@@ -60,7 +60,7 @@ func (g *Game) watch(t table.T, to table.Depth) {
 // Forget forgets what is not watched.
 func (g *Game) Forget() {
 	for _, p := range g.Seats {
-		p.Final = unsaid
+		p.Won, p.Final = false, unsaid
 		if g.pad() {
 			p.Stock, p.Hand, p.Marker, p.Lions, p.Nets, p.Rewarded = startStock, startHand, NoMarker, 0, 0, false
 		}

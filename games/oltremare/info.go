@@ -16,5 +16,5 @@ var Info = setup.Info{
 	New:     New,
 	Sample:  Sample,
 	Notes:   []string{"file.olt.goods", "file.olt.points", "file.olt.cards", "file.olt.sixth"},
-	Endings: []string{"say.olt.end.deck", "say.olt.end.left"},
+	Endings: []string{"say.olt.end.deck", "say.olt.end.left", "say.olt.end.told"},
 }

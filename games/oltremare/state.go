@@ -36,6 +36,7 @@ const (
 	Running Ending = "running"
 	Deck    Ending = "deck" // the deck failed to supply a card (OLT-A1, A32)
 	Left    Ending = "left" // one player at most is left at the table
+	Told    Ending = "told" // the table says who has won (OLT-A41)
 )
 
 // Marker is a kind of harbour marker (OLT-A29).
@@ -80,6 +81,7 @@ type Player struct {
 	Name     string
 	Out      bool   // has left the table
 	Stock           // as far as it is watched
+	Won      bool   // as the table says
 	Final    Stock  // what is said in the final count where it is not
 	Hand     int    // cards, counted (OLT-A39)
 	Marker   Marker // the active one

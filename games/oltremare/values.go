@@ -14,7 +14,7 @@ const (
 var (
 	phases = []string{string(PhaseFirst), string(PhaseStart), string(PhaseDiscard), string(PhaseDeal), string(PhasePlay), string(PhasePirates),
 		string(PhaseMarkets), string(PhaseShip), string(PhaseCargo), string(PhaseSearch), string(PhaseStock), string(PhaseCount)}
-	endings = []string{string(Running), string(Deck), string(Left)}
+	endings = []string{string(Running), string(Deck), string(Left), string(Told)}
 )
 
 // Values lists the whole state. Paths are file format: "players.anna.ducats".
@@ -67,6 +67,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	final("prestige", &p.Final.Prestige, 0, mostOfAll)
 	final("markers", &p.Final.Markers, 0, markersInBox)
 	final("pirates", &p.Final.Pirates, 0, mostOfAll)
+	v.Flag(path+".won", label("won"), &p.Won).Silent().Upto(table.DepthScore, &g.Depth)
 	v.Text(path+".final.cargo", label("final.cargo"), &p.Final.Cargo, longestLoad).Says(p.cargoIs).Upto(table.DepthScore, &g.Depth)
 	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs).From(table.DepthRules, &g.Depth)
 	if g.hidden() {
