@@ -15,8 +15,8 @@ import (
 func TestPlainLines(t *testing.T) {
 	said := plainly(t, sampleNew(), "",
 		"bold care ann a2 rest", "u", "r", "l", "bold x", "ben b 3", "b1 loot bold")
-	wants(t, said, "Taken - boldly, carefully, Anna, a2 and rest and load.", "Taken back - the line with boldly, carefully, Anna, a2 and rest and load.", "5 entries no longer count.",
-		"Done again - the line with", "1 Anna: boldly - How does Anna fight?", "5 ",
+	wants(t, said, "Taken - boldly, carefully, Anna, a2 and rest and load.", "Taken back - Anna: boldly, Ben: carefully, Everybody: Anna, Anna: a2 and Anna: rest and load.", "5 entries no longer count.",
+		"Done again - Anna: boldly, Ben: ", "1 Anna: boldly - How does Anna fight?", "5 ",
 		"Whose card is turned up?", "bold x is not a card that can come now.", "Taken - Ben.", "b fits b1, b2 and b3. Type more of it.", "Ben: which figure moves?",
 		"Taken - b1 and loot.", "This question is for one person alone.")
 }

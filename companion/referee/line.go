@@ -23,6 +23,36 @@ type Words interface {
 // An error is only what makes no line of it at all; of a line whose first word does not fit
 // nothing was taken.
 func (r *Referee) Line(n int, text string, w Words) (*Outcome, error) {
+	var l *Line
+	o, err := r.together(n, func(answer func(table.Answer) error) (err error) {
+		l, err = readLine(text, w, func() *replay.Played { return &r.played }, r.closedTo, answer)
+		return err
+	})
+	if err == nil {
+		o.Line = l
+	}
+	return o, err
+}
+
+// Answers answers question n and those that follow, as people fill the fields of a form. All
+// of it is one act. Where one is refused nothing is answered.
+func (r *Referee) Answers(n int, list []table.Answer) (*Outcome, error) {
+	return r.together(n, func(answer func(table.Answer) error) error {
+		for _, a := range list {
+			if why := r.closedTo(r.played.Result.Open); !why.IsZero() {
+				return &table.Refusal{Code: "illegal", Text: why}
+			}
+			if err := answer(a); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// together makes one act of the answers that give gives to question n and those that follow:
+// they carry the number of the first, and none of them stands if give fails.
+func (r *Referee) together(n int, give func(answer func(table.Answer) error) error) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
@@ -33,7 +63,7 @@ func (r *Referee) Line(n int, text string, w Words) (*Outcome, error) {
 		defer func() { r.line = 0 }()
 		before, o := r.played, &Outcome{}
 		var list []pending
-		l, err := readLine(text, w, func() *replay.Played { return &r.played }, r.closedTo, func(a table.Answer) error {
+		err := give(func(a table.Answer) error {
 			e, first := r.fill(a), r.played.Fold.N()+1
 			if err := r.play(e, &list, o); err != nil {
 				return err
@@ -50,10 +80,7 @@ func (r *Referee) Line(n int, text string, w Words) (*Outcome, error) {
 			r.layTray()
 			return nil, err
 		}
-		if o, err = r.acted(o, list, before); err == nil {
-			o.Line = l
-		}
-		return o, err
+		return r.acted(o, list, before)
 	})
 }
 
@@ -89,6 +116,26 @@ func (n *Snapshot) Line(text string, w Words) *Line {
 		return &Line{Left: text}
 	}
 	return l
+}
+
+// NextField is the next field of the form that the open question belongs to, after answers to
+// those before. It is nil where the form is whole, and where people have to see something
+// first or nobody can type the answer.
+func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
+	p := n.played
+	at := p.Result.Open
+	for _, a := range answers {
+		_, next, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}})
+		if err != nil || slices.ContainsFunc(next.Result.Said, func(s table.Said) bool { return s.MustSee() }) {
+			return nil
+		}
+		q := next.Result.Open
+		if q == nil || q.Form == nil || len(q.Form.Given) <= len(at.Form.Given) || q.Secret != "" || !n.closedTo(q).IsZero() {
+			return nil
+		}
+		p, at = next, q
+	}
+	return at
 }
 
 // TakesLine reports whether a typed line can answer the open question.

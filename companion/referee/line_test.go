@@ -210,14 +210,14 @@ func TestLine_oneAct(t *testing.T) {
 			t.Errorf("entry %d belongs to %d, want %d", k+1, got, want)
 		}
 	}
-	if got, want := say(t, e.now.Undoes()), "the line with Ole, Möwe and Kora"; got != want {
+	if got, want := say(t, e.now.Undoes()), "Anna: Ole, Möwe and Kora"; got != want {
 		t.Errorf("undo takes back %q, want %q", got, want)
 	}
 	o = e.must(e.r.Undo())
 	if !slices.Equal(o.Back, []int{2, 3, 4}) || !slices.Equal(e.now.Order(), []int{1}) {
 		t.Errorf("undo takes back %v; %v stand", o.Back, e.now.Order())
 	}
-	if got, want := say(t, e.now.Redoes()), "the line with Ole, Möwe and Kora"; got != want {
+	if got, want := say(t, e.now.Redoes()), "Anna: Ole, Möwe and Kora"; got != want {
 		t.Errorf("redo puts back %q, want %q", got, want)
 	}
 	e.must(e.r.Redo())
@@ -255,7 +255,7 @@ func TestLine_dice(t *testing.T) {
 	if o := e.line("ole kora"); o.Line.Taken != 2 || e.now.N() != 5 {
 		t.Errorf("taken %d, the next entry is %d", o.Line.Taken, e.now.N())
 	}
-	if got, want := say(t, e.now.Undoes()), "the line with Ole and Kora"; got != want {
+	if got, want := say(t, e.now.Undoes()), "Anna: Ole and Kora"; got != want {
 		t.Errorf("undo takes back %q, want %q", got, want)
 	}
 	if e.must(e.r.Undo()); e.now.N() != 6 || len(e.now.Order()) != 0 {
@@ -566,4 +566,37 @@ func speakerOf(t testing.TB, game string) *locale.Speaker {
 		t.Fatal(err)
 	}
 	return words.In("en")
+}
+
+// Answers to several questions are one act, which undo takes back as a whole. If one of them is
+// refused none stands.
+func TestAnswers(t *testing.T) {
+	e := asking(t, referee.Options{}, func(t table.T) {
+		form(t)
+		table.RollOne(t, table.Q("c", "a", ""))
+		choose(t, "b")
+	})
+	if q := e.now.NextField([]table.Answer{{"kora"}}); q == nil || q.Key != "many" {
+		t.Errorf("the next field is %+v", q)
+	}
+	if q := e.now.NextField([]table.Answer{{"kora"}, {"4"}}); q != nil {
+		t.Errorf("after the last field %s is one", q.Key)
+	}
+	if _, err := e.r.Answers(1, []table.Answer{{"kora"}, {"44"}}); err == nil {
+		t.Error("44 of at most 9 were taken")
+	}
+	e.must(e.r.Answers(1, []table.Answer{{"kora"}, {"4"}, {"6"}}))
+	if got, want := say(t, e.now.Undoes()), "Anna: Kora, 4 and 6"; got != want || e.now.N() != 4 {
+		t.Errorf("undo takes back %q, want %q; the next entry is %d", got, want, e.now.N())
+	}
+	if e.must(e.r.Undo()); len(e.now.Order()) != 0 {
+		t.Errorf("one undo leaves %v", e.now.Order())
+	}
+	e.must(e.r.Answers(5, []table.Answer{{"kora"}}))
+	if got, want := e.now.Entry(6-1).Act, 0; got != want {
+		t.Errorf("one answer belongs to %d", got)
+	}
+	if _, err := e.r.Answers(1, []table.Answer{{"4"}}); err == nil {
+		t.Error("answers to an earlier question were taken")
+	}
 }

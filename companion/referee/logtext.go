@@ -201,20 +201,27 @@ func (n *Snapshot) setText(g table.Game, set []table.Setting) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-// wholeText is what somebody did with entry k and, where a typed line begins there, with the
-// rest of it.
+// wholeText is what somebody did with entry k and, where a typed line or a form begins there,
+// with the rest of it.
 func (n *Snapshot) wholeText(k int) table.Text {
-	var answers []table.Text
+	var answers, each []table.Text
+	var who []string
 	for i := k; i > 0 && i <= len(n.log) && (i == k || n.log[i-1].Act == k); i++ {
 		if !n.log[i-1].Auto {
 			g, q := n.questionOf(i)
-			answers = append(answers, n.shortly(i, g, q))
+			answers, each = append(answers, n.shortly(i, g, q)), append(each, n.actText(i))
+			if e := &n.log[i-1]; !slices.Contains(who, e.Who) {
+				who = append(who, e.Who)
+			}
 		}
 	}
 	if len(answers) < 2 {
 		return n.actText(k)
 	}
-	return table.Say("act.line", table.List("answers", answers))
+	if len(who) > 1 {
+		return table.Say("log.list", table.List("list", each))
+	}
+	return table.Say("act.answer", whoArg(n.Players(), who[0]), table.Sub("answer", table.Say("log.list", table.List("list", answers))))
 }
 
 func (n *Snapshot) actText(k int) table.Text {

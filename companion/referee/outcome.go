@@ -95,7 +95,9 @@ type Line struct {
 	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
 }
 
-// answerText is an answer as people read it.
+// AnswerText is an answer as people read it.
+func AnswerText(q *table.Question, a table.Answer) table.Text { return answerText(q, a) }
+
 func answerText(q *table.Question, a table.Answer) table.Text {
 	if len(a) == 0 || len(a) == 1 && a[0] == "" {
 		return table.Say("log.none")

@@ -60,7 +60,9 @@ type Input struct {
 	Kind    string   // [table.Kind]'s name, kindForm or kindTally
 	Answers int      // 0 of a later field of a form, and of a sheet
 	Keys    []string // what is pressed for it, see [Keys]
+	Field   bool     // it is filled in with the question before it: Enter after the last such field sends all
 	at      int      // answers of the game before it, those of the program too
+	typed   bool     // of a field: people type it, and everybody may look
 }
 
 // Inputs plays game i of the plan as o has it. It returns what people do in it, and the game as
@@ -87,6 +89,8 @@ func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string, prog
 				if !fresh {
 					s.Answers = 0
 				}
+				s.typed = q.Kind != table.KindText && q.Secret == "" && (q.Kind != table.KindRoll || o.Dice != referee.ByTower)
+				s.Field = s.typed && forms.goesOn
 				forms.counted = true
 			}
 			inputs = append(inputs, s)
@@ -97,6 +101,7 @@ func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string, prog
 	if res.Err == nil && res.Open != nil {
 		res.Err = fmt.Errorf("it does not end within %d answers", maxAnswers)
 	}
+	sendForms(inputs, res.Said)
 	return withTallies(inputs, res.Said), g, res.Err
 }
 
@@ -104,20 +109,41 @@ func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string, prog
 type forms struct {
 	given   int  // fields given before the last question's; -1 if it stood alone
 	counted bool // somebody has answered a field of the form
+	goesOn  bool // the question is a later field of the form before it
 }
 
 // next takes in the next question and reports whether it is of a form that nobody has answered
 // a field of yet.
 func (f *forms) next(q *table.Question) bool {
 	if q.Form == nil {
-		f.given, f.counted = -1, false
+		f.given, f.counted, f.goesOn = -1, false, false
 		return false
 	}
-	if given := len(q.Form.Given); f.given < 0 || given <= f.given {
+	f.goesOn = f.given >= 0 && len(q.Form.Given) > f.given
+	if !f.goesOn {
 		f.counted = false
 	}
 	f.given = len(q.Form.Given)
 	return !f.counted
+}
+
+// sendForms finds the fields that are filled in together, and has Enter send them where it was
+// not pressed for the last one anyway.
+func sendForms(inputs []Input, said []table.Said) {
+	seen := map[int]bool{} // where something has to be seen first
+	for _, s := range said {
+		seen[s.After] = seen[s.After] || s.MustSee()
+	}
+	for i := range inputs {
+		s := &inputs[i]
+		s.Field = s.Field && i > 0 && inputs[i-1].typed && inputs[i-1].at == s.at-1 && !seen[s.at]
+	}
+	for i := range inputs {
+		s := &inputs[i]
+		if last := i+1 == len(inputs) || !inputs[i+1].Field; last && s.Field && s.Keys[len(s.Keys)-1] != Enter {
+			s.Keys = append(s.Keys, Enter)
+		}
+	}
 }
 
 // withTallies puts the sheets of rounds before the questions that follow them.

@@ -206,7 +206,7 @@ func (a *app) key(ev *tcell.EventKey) {
 		}
 		before := a.stage()
 		if whole := l.Typed(); a.notice == "" && a.stage() != before {
-			a.took = tookPress{whole, ev.When(), true}
+			a.took = tookPress{whole, ev.When(), a.stage().step != before.step}
 		}
 	case off:
 		a.notice = bind.Off
@@ -235,15 +235,16 @@ type tookPress struct {
 type stage struct {
 	scene scene
 	step  int
+	field int
 }
 
-// A stepped scene asks one thing after the other.
-type stepped interface{ step() int }
+// A stepped scene asks one thing after the other, some of it field by field.
+type stepped interface{ step() (n, field int) }
 
 func (a *app) stage() stage {
 	now := stage{scene: a.Top()}
 	if s, ok := now.scene.(stepped); ok {
-		now.step = s.step()
+		now.step, now.field = s.step()
 	}
 	return now
 }

@@ -22,8 +22,9 @@ type asking struct {
 	o    *shared
 	q    *table.Question
 	give func(table.Answer)
-	back func() // goes back to the question before; nil where there is no way back
-	hand hand   // for dice
+	back func()    // goes back to the question before; nil where there is no way back
+	hand hand      // for dice
+	form *together // of a field; nil where each answers by itself
 
 	chances func(w int) []string         // of a roll, in lines of w columns; nil where nobody knows them
 	outcome func(option string) []string // the chances of an option, in short; nil where nobody knows them
@@ -46,7 +47,7 @@ type hand struct {
 // newAsker is the asker for a question, among the others of its form if it has one.
 func newAsker(a asking) asker {
 	if a.q.Form != nil {
-		return &askForm{asking: a, field: newLoneAsker(a)}
+		return newAskForm(a)
 	}
 	return newLoneAsker(a)
 }

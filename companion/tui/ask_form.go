@@ -1,12 +1,153 @@
 package tui
 
-import "hafenmeister/companion/tui/term"
+import (
+	"slices"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/table"
+)
 
 // askForm is a question of a form: its fields stand one below the other, those before
-// it with what was answered, and the open one is answered where it stands.
+// it with what was answered, and the open one is answered where it stands. At the table the
+// fields are filled one after the other and sent together: Enter sends them. A blank or Tab
+// goes on to the next field and never sends.
 type askForm struct {
-	asking
-	field asker
+	asking // of the open field
+	field  asker
+	filled []filledField // what is not sent yet
+	full   bool          // there is no open field: Enter sends
+	enter  bool          // the key being handled is Enter
+	after  bool          // the last key filled a field by itself: a blank after it only parts
+}
+
+type filledField struct {
+	asking asking
+	answer table.Answer
+}
+
+// A together answers the fields of a form as one act.
+type together struct {
+	next    func(filled []table.Answer) *table.Question // the next field; nil where there is none to fill yet
+	send    func(filled []table.Answer)
+	virtual func(filled []table.Answer) // sends them; then the program throws or draws for the open one
+	refuse  func(*table.Refusal)        // says why a field cannot be so; nil that there is nothing to say
+}
+
+func newAskForm(a asking) *askForm {
+	f := &askForm{}
+	f.open(a, nil)
+	return f
+}
+
+// open makes a's question the open field; was is what stood there before.
+func (a *askForm) open(field asking, was table.Answer) {
+	a.asking, a.full = field, false
+	if field.form != nil {
+		field.give = a.fill
+		if field.q.Kind == table.KindRoll {
+			field.hand = a.handFor(field.q)
+		}
+		if len(a.filled) > 0 && field.hand.virtual != nil {
+			field.hand.virtual = func() { a.form.virtual(a.answers()) }
+		}
+	}
+	a.field = newLoneAsker(field)
+	switch f := a.field.(type) {
+	case *askNumber:
+		if field.form != nil {
+			allow := f.field.Allow
+			f.field.Allow = func(r rune) rune {
+				if r == ' ' { // it goes on to the next field
+					return 0
+				}
+				return allow(r)
+			}
+		}
+		if was != nil && f.q.Unit == table.Count {
+			f.field.Insert(was[0])
+			f.field.Choose()
+		}
+	case *askOne:
+		if was != nil {
+			f.list.marked = slices.IndexFunc(f.q.Options, func(o table.Option) bool { return o.ID == was[0] })
+		}
+	}
+}
+
+// handFor lays the dice of a field that is not sent yet.
+func (a *askForm) handFor(q *table.Question) hand {
+	t := dice.NewTray(0, q.Dice)
+	h := a.hand
+	h.tray = func() dice.Tray { return t }
+	h.take = func() { t.Take(-1) }
+	h.lay = func(i int, face string) {
+		if t.Put(i, face, dice.FromKey); !t.Complete() {
+			return
+		}
+		var faces table.Answer
+		for _, s := range t.Slots {
+			faces = append(faces, s.Face)
+		}
+		a.fill(faces)
+	}
+	return h
+}
+
+// answers are those of the fields that are filled.
+func (a *askForm) answers() (list []table.Answer) {
+	for _, f := range a.filled {
+		list = append(list, f.answer)
+	}
+	return list
+}
+
+// fill takes an answer to the open field.
+func (a *askForm) fill(answer table.Answer) {
+	refusal := a.q.Legal(answer)
+	if a.form.refuse(refusal); refusal != nil {
+		return
+	}
+	at := a.asking
+	a.filled = append(a.filled, filledField{at, answer})
+	if next := a.form.next(a.answers()); next != nil {
+		at.q, at.was, at.chances, at.outcome = next, nil, nil, nil
+		a.open(at, nil)
+		a.after = !a.enter
+		return
+	}
+	switch {
+	case len(a.filled) == 1: // no form yet, or the last field of one
+		a.filled = nil
+		a.give(answer)
+	case a.enter:
+		a.full = true
+		a.form.send(a.answers())
+	default:
+		a.full = true
+	}
+}
+
+// stepBack opens the field that was filled last. It reports whether there is one.
+func (a *askForm) stepBack() bool {
+	n := len(a.filled) - 1
+	if n < 0 {
+		return false
+	}
+	last := a.filled[n]
+	a.filled = a.filled[:n]
+	a.open(last.asking, last.answer)
+	return true
+}
+
+// lastFilled is what stepBack takes back, zero if nothing.
+func (a *askForm) lastFilled() table.Text {
+	if len(a.filled) == 0 {
+		return table.Text{}
+	}
+	last := a.filled[len(a.filled)-1]
+	return referee.AnswerText(last.asking.q, last.answer)
 }
 
 // A formShape is a form laid out in a given room: drawing and keys agree on it.
@@ -33,7 +174,7 @@ func (a *askForm) shape(w, h int) formShape {
 		s.labels = 0
 	}
 	s.w = w - s.labels
-	s.h = term.Clamp(a.field.tall(s.w), 1, max(h, 1))
+	s.h = term.Clamp(a.tallField(s.w), 1, max(h, 1))
 	room := h - s.h
 	for s.labels > 0 && s.first > 0 && room > 0 {
 		s.first, room = s.first-1, room-1
@@ -42,6 +183,15 @@ func (a *askForm) shape(w, h int) formShape {
 		s.past, room = s.past+1, room-1
 	}
 	return s
+}
+
+// tallField is how many lines the open field would like; where all are filled, that is the
+// last one and the line below it that says how they are sent.
+func (a *askForm) tallField(w int) int {
+	if a.full {
+		return 1 + len(term.Wrap(a.o.say("ui.form.full"), w))
+	}
+	return a.field.tall(w)
 }
 
 func (a *askForm) tall(w int) int {
@@ -56,7 +206,7 @@ func (a *askForm) draw(c term.Canvas) {
 		label, mark, st := a.o.speaker.Put(f.Fields[i]), "  ", c.Theme.Plain
 		if i == f.At() {
 			mark, st = "> ", c.Theme.Strong
-			a.field.draw(c.Part(s.labels, y, s.w, s.h))
+			a.drawField(c.Part(s.labels, y, s.w, s.h))
 		}
 		if s.labels > 0 {
 			c.Part(0, y, s.labels, 1).Text(0, 0, mark+label, st)
@@ -70,12 +220,63 @@ func (a *askForm) draw(c term.Canvas) {
 	}
 }
 
+func (a *askForm) drawField(c term.Canvas) {
+	if !a.full {
+		a.field.draw(c)
+		return
+	}
+	c.Text(0, 0, a.o.speaker.Put(a.lastFilled()), c.Theme.Strong)
+	c.Lines(0, 1, term.Wrap(a.o.say("ui.form.full"), c.W), c.Theme.Plain)
+}
+
 // bind answers the open field. A step back in a field that is empty leads to the one
 // before.
 func (a *askForm) bind(l *layer, w, h int) {
-	s := a.shape(w, h)
-	a.field.bind(l, s.w, s.h)
-	if a.back != nil && len(a.q.Form.Given) > 0 && !bound(l, actBack) {
+	if a.full {
+		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(p press) {
+			if !p.Blank {
+				a.form.send(a.answers())
+			}
+		}, Long: a.o.say("ui.form.send")})
+	} else {
+		s := a.shape(w, h)
+		a.field.bind(l, s.w, s.h)
+		if a.form != nil {
+			a.bindTogether(l)
+		}
+	}
+	switch {
+	case bound(l, actBack):
+	case len(a.filled) > 0:
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.stepBack() }})
+	case a.back != nil && len(a.q.Form.Given) > 0:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
+	}
+}
+
+// bindTogether has the keys of the open field go on to the next one.
+func (a *askForm) bindTogether(l *layer) {
+	for i := range l.Binds {
+		b := &l.Binds[i]
+		do := b.Do
+		if do == nil {
+			continue
+		}
+		b.whole = false
+		b.Do = func(p press) {
+			skip := a.after && p.Blank
+			if a.after = false; skip {
+				return
+			}
+			a.enter = p.Act == actTake && !p.Blank
+			do(p)
+			a.enter = false
+		}
+		if b.Act == actTake {
+			l.Binds = append(l.Binds, bind{Act: actNext, Off: b.Off, Do: func(p press) { do(p) }})
+		}
+	}
+	if typed := l.Typed; typed != nil {
+		l.Typed = func() string { a.after = false; return typed() }
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
@@ -63,24 +64,59 @@ func TestForm(t *testing.T) {
 	n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
 	n.see("> with whom  > 1  Ben", "               2  Carla", "  ducats", "  cards")
 	n.press("2")
-	n.see("  with whom  Carla", "> ducats     > [", "From -11 to 11.", "  cards")
+	n.see("  with whom  Carla", "> ducats     > [", "From -11 to 11.", "  cards", "U undo: Carla")
 	n.press("Backspace")
-	n.see("> with whom  > 1  Ben", "Taken back: Everybody: Carla")
+	n.see("> with whom    1  Ben", "             > 2  Carla") // nothing was sent yet
 	n.press("1", "-4", "Enter")
-	n.see("  with whom  Ben", "  ducats     -4", "> cards      > [", "From 0 to 4.")
+	n.see("  with whom  Ben", "  ducats     -4", "> cards      > [", "From 0 to 4.", "U undo: -4")
 	n.press("9", "Backspace") // a field with something in it is emptied first
 	n.see("  ducats     -4", "> cards      > [")
-	n.press("Backspace")
-	n.see("> ducats     > [")
+	n.press("u")
+	n.see("> ducats     > [-4")
 	n.press("3", "-", "Enter") // where it is no sign the minus is a French six
 	n.see("Type a number from -11 to 11.")
-	n.press("-", "6", "Enter", "0")
+	n.press("-", "6", "Tab", "0")
+	n.see("  ducats     -6", "> cards      0", "All of it right? Then ENTER.")
+	n.press(" ", "3")
+	n.see("All of it right?") // a blank sends nothing
+	n.press("Enter")
 	n.see("> with whom  > 1  Ben")
-	if got := n.lastEntry().Answer; strings.Join(got, "") != "0" {
-		t.Errorf("the last answer is %q", got)
+	if got := n.lastEntry(); strings.Join(got.Answer, "") != "0" || got.N != 3 || got.Act != 1 {
+		t.Errorf("the last entry is %+v", got)
 	}
-	n.press("l")
-	n.see("-6")
+	n.press("u") // all of it at once
+	n.see("> with whom  > 1  Ben")
+	if undone := n.o.evening.now.Order(); len(undone) != 0 {
+		t.Errorf("%v stand", undone)
+	}
+}
+
+// A form is typed in one go, with blanks between its fields or without. Enter takes what is
+// marked, goes on, and sends after the last field; it never answers for a field that nobody
+// has read.
+func TestForm_inOneGo(t *testing.T) {
+	for _, keys := range []string{"2 4 3", "2 4 3 ", "2 4\t3"} {
+		n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
+		for _, k := range keys {
+			n.press(map[rune]string{'\t': "Tab"}[k] + strings.Trim(string(k), "\t"))
+		}
+		n.see("  with whom  Carla", "  ducats     4", "> cards      3")
+		if n.question().Key == "" || n.o.evening.now.N() != 1 {
+			t.Errorf("%q: something was sent", keys)
+		}
+		n.press("Enter")
+		if got := n.o.evening.now.Order(); len(got) != 3 {
+			t.Errorf("%q: %v stand", keys, got)
+		}
+	}
+	n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
+	n.in(func() { n.app.echo = time.Hour })
+	n.press("2", "Enter") // as after any digit
+	n.see("2 has answered already", "> ducats     > [")
+	n.press("4", "Enter", "3", "Enter")
+	if got := n.o.evening.now.Order(); len(got) != 3 {
+		t.Errorf("%v stand", got)
+	}
 }
 
 // Where there is little room the open field keeps it.

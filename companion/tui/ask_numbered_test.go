@@ -44,7 +44,7 @@ func TestNumbersAreTyped(t *testing.T) {
 func TestADigitIsItsNumber(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.guessTo(2, "rum.steps")
-	n.see("> 0  0", "1  (1)", "8  8", "0-8  ENTER")
+	n.see("> 0  0", "1  (1)", "8  8", "0-8 ENTER")
 	n.press("9")
 	n.see("Press 0-8")
 	n.press("8")

@@ -44,7 +44,7 @@ func TestCrewLikeAnother(t *testing.T) {
 		at(owner+": what do you take?", "1")
 		at(owner+": what is your ship called?", []string{"Gull", "Crab"}[i], "Enter")
 		at("sailed or rowed", "1")
-		at("How many masts", "2", "Enter")
+		at("How many masts", "2")
 		for _, see := range []string{"port side, the left?", "starboard side", "barrels are aboard", "chests are aboard", "dinghies", "doors and hatches"} {
 			at(see, "1", "Enter")
 		}
@@ -64,7 +64,7 @@ func TestCrewLikeAnother(t *testing.T) {
 				if k == 1 {
 					at("is there a bayonet", "1")
 				}
-				at("how many melee weapons", "1", "Enter")
+				at("how many melee weapons", "1")
 			}
 			if took := pressed - before; i == 1 && took > mostFigureKeys {
 				t.Errorf("figure %d of a crew like another one took %d keys", k+1, took)

@@ -75,10 +75,13 @@ func TestEffort(t *testing.T) {
 			want := endedGame{Values: map[string]string{}}
 			for _, in := range inputs {
 				keys = append(keys, in.Keys...)
-				if in.Kind != "tally" { // the next question is open behind it already
-					want.Asked = append(want.Asked, fmt.Sprint(in.Of, " ", before))
-					before = len(keys)
+				if in.Kind == "tally" { // the next question is open behind it already
+					continue
 				}
+				if !in.Field { // it is answered with those before it
+					want.Asked = append(want.Asked, fmt.Sprint(in.Of, " ", before))
+				}
+				before = len(keys)
 			}
 			want.Keys = len(keys)
 			for _, v := range table.ValuesOf(g) {

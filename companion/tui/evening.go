@@ -158,6 +158,9 @@ func (e *evening) take(out *referee.Outcome) {
 	same := e.now != nil && e.now.ID == out.Now.ID && e.now.N() == out.Now.N() && e.ask != nil
 	e.now = out.Now
 	e.weigh()
+	if f, ok := e.ask.(*askForm); same && ok && f.form != nil && !e.fillsForms() {
+		e.ask = newAsker(e.asking(e.q)) // a tower threw what people typed
+	}
 	if same {
 		return // only dice lie there that did not before
 	}
@@ -199,6 +202,7 @@ func (e *evening) asking(q *table.Question) asking {
 		was:     e.now.TakenBack(),
 		trace:   func(r *table.Refusal) *table.Refusal { return e.now.Named(e.now.Traced(r)) },
 		back:    e.undo,
+		form:    e.together(n),
 		hand: hand{
 			tray:    func() dice.Tray { return e.now.Tray },
 			lay:     func(i int, face string) { e.do(func() (*referee.Outcome, error) { return e.ref.Lay(n, i, face) }) },
@@ -210,8 +214,19 @@ func (e *evening) asking(q *table.Question) asking {
 		}}
 }
 
-// step changes with every answer.
-func (e *evening) step() int { return e.now.N() }
+// step changes with every answer; field with every one of a form but the last, which waits for
+// Enter.
+func (e *evening) step() (n, field int) {
+	f, ok := e.ask.(*askForm)
+	switch {
+	case !ok:
+	case f.full:
+		field = len(f.filled) - 1
+	default:
+		field = len(f.filled)
+	}
+	return e.now.N(), field
+}
 
 func (e *evening) answer(n int, a table.Answer) {
 	e.do(func() (*referee.Outcome, error) { return e.ref.Answer(n, a) })
@@ -233,8 +248,50 @@ func (e *evening) who(id string) string {
 	return e.o.say("ui.everybody")
 }
 
-// undo takes back the last act: a die of an unfinished roll, else whatever it was.
+// asked is the question that stands on the screen: of a form the open field.
+func (e *evening) asked() *table.Question {
+	if f, ok := e.ask.(*askForm); ok {
+		return f.q
+	}
+	return e.q
+}
+
+// fillsForms reports whether the fields of a form can be filled before they are sent.
+func (e *evening) fillsForms() bool {
+	return e.q.Secret == "" && e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
+}
+
+// together sends the fields of the form that question n begins; nil where each answers by itself.
+func (e *evening) together(n int) *together {
+	if !e.fillsForms() {
+		return nil
+	}
+	send := func(list []table.Answer) bool {
+		return e.do(func() (*referee.Outcome, error) { return e.ref.Answers(n, list) })
+	}
+	return &together{
+		next: func(list []table.Answer) *table.Question { return e.now.NextField(list) },
+		send: func(list []table.Answer) { send(list) },
+		virtual: func(list []table.Answer) {
+			if send(list) {
+				e.do(func() (*referee.Outcome, error) { return e.ref.Virtual(e.now.N()) })
+			}
+		},
+		refuse: func(r *table.Refusal) {
+			if e.alert, e.rule, e.barrier = (table.Text{}), "", ""; r != nil {
+				e.refused(e.now.Traced(r))
+			}
+		},
+	}
+}
+
+// undo takes back the last act: a field of an unfinished form, a die of an unfinished roll, else
+// whatever it was.
 func (e *evening) undo() {
+	if f, ok := e.ask.(*askForm); ok && f.stepBack() {
+		e.alert, e.rule, e.barrier = table.Text{}, "", ""
+		return
+	}
 	if e.dieLies() {
 		n := e.now.N()
 		e.do(func() (*referee.Outcome, error) { return e.ref.TakeDie(n) })
@@ -250,6 +307,9 @@ func (e *evening) dieLies() bool {
 
 // undoText is what U would take back, "" if there is nothing.
 func (e *evening) undoText() string {
+	if f, ok := e.ask.(*askForm); ok && len(f.filled) > 0 {
+		return e.o.speaker.Put(f.lastFilled())
+	}
 	if e.dieLies() {
 		faces := ""
 		for _, s := range e.now.Tray.Slots {
@@ -264,6 +324,9 @@ func (e *evening) undoText() string {
 
 // undoBrief is the same in fewer words: not whose answer it was.
 func (e *evening) undoBrief() string {
+	if f, ok := e.ask.(*askForm); ok && len(f.filled) > 0 {
+		return ""
+	}
 	for _, a := range e.undoes.Args {
 		if (a.Slot == "answer" || a.Slot == "deed") && a.Kind == table.ArgText && !e.dieLies() {
 			return longText(e.o, "ui.undoes", e.o.speaker.Put(a.List[0]))

@@ -150,7 +150,7 @@ func (n *night) question() (q *table.Question) {
 	n.t.Helper()
 	n.in(func() {
 		if n.o.evening != nil {
-			q = n.o.evening.q
+			q = n.o.evening.asked()
 		}
 	})
 	return q
@@ -168,17 +168,14 @@ func (n *night) guess(seed uint64, wanted func(*table.Question) bool) {
 			case e.q == nil:
 				n.t.Errorf("seed %d: the game is over", seed)
 				found = true
-			case wanted(e.q):
+			case wanted(e.asked()):
 				found = true
 			case g.paged():
 				key = "Enter"
 			case e.hidden:
 				e.answer(e.now.N(), table.Guess(e.now.Peek(e.q.Who).Question, g.rand, false))
 			default:
-				if k := e.now.N(); k != g.n {
-					g.n, g.answer = k, table.Guess(e.q, g.rand, false)
-				}
-				key = g.keyFor(e.ask, g.answer)
+				key = g.answerKey()
 			}
 		})
 		if found {

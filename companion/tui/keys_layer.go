@@ -13,7 +13,8 @@ import (
 // A press is a key that means something.
 type press struct {
 	Act   Act
-	Digit int // of actAnswer: 1 to 9
+	Digit int  // of actAnswer: 1 to 9
+	Blank bool // the space bar
 }
 
 // A bind makes an act mean something in a layer.
@@ -68,7 +69,7 @@ func (l *layer) find(ev *tcell.EventKey) (press, *bind, verdict) {
 		if !keyOf(b.Act).hears(ev) {
 			continue
 		}
-		p := press{Act: b.Act}
+		p := press{Act: b.Act, Blank: letter && ev.Rune() == ' '}
 		if b.Act == actAnswer {
 			if p.Digit, _ = term.DigitOf(ev.Rune()); p.Digit > b.Top || b.Only != nil && !slices.Contains(b.Only, p.Digit) {
 				return press{}, nil, unknown

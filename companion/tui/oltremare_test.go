@@ -36,13 +36,12 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.press("1", "-2", "Enter")
 	n.see("  Dukaten (- zahlen)  -2", "> Karten hergeben     > [")
 	n.press("Esc") // one field back
-	n.see("> Dukaten (- zahlen)  > [")
-	n.press("-4", "Enter", "0", "1")
+	n.see("> Dukaten (- zahlen)  > [-2")
+	n.press("-4", "Enter", "0", "1", "Enter")
 	n.see("Gehandelt. Stellt eure Steine", "nimm 1 Prestige")
 	n.press("u")
-	n.see("> Karten bekommen     > [", "  Dukaten (- zahlen)  -4")
-	n.press("c")
-	n.see("was tust du?")
+	n.see("was tust du?", "> was ", "1  handeln mit ")
+	n.unseen("Dukaten (- zahlen)  -4")
 }
 
 // The goods of a cargo stack are entered openly; afterwards neither screen nor log show

@@ -219,7 +219,7 @@ func unseenOf(s table.Said, say func(table.Text) string) []unseen {
 // what was never seen.
 func (w *watcher) play(answers int) error {
 	w.t.Helper()
-	e, n := w.o.evening, 0
+	e, n, at := w.o.evening, 0, 0
 	g := guesser{o: w.o}
 	var answer table.Answer
 	for range 40 * answers {
@@ -228,12 +228,12 @@ func (w *watcher) play(answers int) error {
 		if e.now.Over() && !w.paged() || now > answers {
 			return w.missed(screen)
 		}
-		if now != n && e.q != nil {
-			q := e.q
+		if _, field := e.step(); (now != n || field != at) && e.q != nil {
+			q := e.asked()
 			if e.hidden {
 				q = e.now.Peek(q.Who).Question
 			}
-			n, answer = now, table.Guess(q, w.rand, false)
+			n, at, answer = now, field, table.Guess(q, w.rand, false)
 		}
 		key := ""
 		switch {

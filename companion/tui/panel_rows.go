@@ -210,7 +210,7 @@ func (a *panelArea) shown(p *table.Panel, much detail) (rows []*table.Row) {
 
 // asked reports whether the open question is about the row.
 func (a *panelArea) asked(r *table.Row) bool {
-	q := a.e.q
+	q := a.e.asked()
 	return q != nil && q.About != "" && strings.HasSuffix(r.ID, "."+q.About)
 }
 

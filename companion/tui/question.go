@@ -149,10 +149,11 @@ func sentencesOf(text string) (list []string) {
 
 // ruleText is the rule behind the question in our own words, "" if there is none.
 func (e *evening) ruleText() string {
-	if e.q.Rule == "" || !e.o.speaker.Has("rule."+e.q.Rule) {
+	rule := e.asked().Rule
+	if rule == "" || !e.o.speaker.Has("rule."+rule) {
 		return ""
 	}
-	return e.q.Rule + ": " + e.o.say("rule."+e.q.Rule)
+	return rule + ": " + e.o.say("rule."+rule)
 }
 
 // headText is the question, or what stands in its place.
@@ -167,7 +168,7 @@ func (e *evening) headText() string {
 	case e.hidden:
 		return e.o.say("ui.secret.head", nameArg("who", table.NameOf(e.players, e.q.Who)))
 	}
-	return e.o.speaker.Put(e.q.Text())
+	return e.o.speaker.Put(e.asked().Text())
 }
 
 // notes are what must be known before the next answer.
@@ -240,7 +241,7 @@ func (e *evening) askedTitle() []term.Span {
 	case e.q == nil:
 		return []term.Span{{Text: " " + e.o.say("ui.over.title") + " ", Style: th.Strong}}
 	}
-	seat := e.seat(e.q.Who)
+	seat := e.seat(e.asked().Who)
 	if seat < 0 {
 		return []term.Span{{Text: " " + e.o.say("ui.everybody") + " ", Style: th.Strong}}
 	}
@@ -252,5 +253,5 @@ func (e *evening) askedSeat() int {
 	if e.q == nil {
 		return -1
 	}
-	return e.seat(e.q.Who)
+	return e.seat(e.asked().Who)
 }

@@ -127,6 +127,7 @@ type guesser struct {
 	o      *shared
 	rand   *rand.Rand
 	n      int
+	field  int // of a form
 	answer table.Answer
 	undone int
 }
@@ -239,8 +240,14 @@ func (g *guesser) next() string {
 		g.n = 0
 		return "u"
 	}
-	if n := e.now.N(); n != g.n {
-		g.n, g.answer = n, table.Guess(e.q, g.rand, false)
+	return g.answerKey()
+}
+
+// answerKey is the next key of a likely answer to the question on the screen.
+func (g *guesser) answerKey() string {
+	e := g.o.evening
+	if n, field := e.step(); n != g.n || field != g.field {
+		g.n, g.field, g.answer = n, field, table.Guess(e.asked(), g.rand, false)
 	}
 	return g.keyFor(e.ask, g.answer)
 }
@@ -264,6 +271,9 @@ func (g *guesser) away() string {
 func (g *guesser) keyFor(a asker, answer table.Answer) string {
 	w, h := g.o.size()
 	f := g.o.evening.form(g.o.evening.layout(w, h))
+	if form, ok := a.(*askForm); ok && form.full {
+		return "Enter"
+	}
 	a, w, h = alone(a, f.w, f.bodyH)
 	room := h - footOf(a, h)
 	switch a := a.(type) {
