@@ -185,15 +185,6 @@ func (f Crews) write(info *setup.Info, c *setup.Crew) error {
 	return nil
 }
 
-// keepCrews keeps the crews of a set-up and says so if that fails: nobody asked for it, and the
-// game begins all the same.
-func (r *Referee) keepCrews(s setup.Setup) []table.Said {
-	if err := CrewsOf(r.book).Keep(r.info, s); err != nil {
-		return []table.Said{{Text: table.Say("say.crew.unkept", table.Name("error", err.Error()))}}
-	}
-	return nil
-}
-
 // Remove takes a crew out of the library.
 func (f Crews) Remove(info *setup.Info, c *setup.Crew) error { return os.Remove(f.file(info, c.Key)) }
 

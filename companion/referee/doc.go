@@ -37,9 +37,9 @@
 //	referee.go     the goroutine; beginning and closing
 //	housevalue.go  house rules as people type them
 //	why.go         the sum behind a number
+//	entered.go     what was entered in set-up, field by field
 //	snapshot.go    the state of a game
 //	save.go        writing entries
-//	entered.go     what was entered in set-up, field by field
 //	source.go      where a game comes from: its set-up
 //	crews.go       the library of crews
 //	houseset.go    sets of house rules with names

@@ -9,6 +9,7 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
 )
 
 // New is a game to begin.
@@ -250,6 +251,15 @@ func (r *Referee) start(head logbook.Head, asking bool) error {
 	r.game, r.source, r.played = g, from, played
 	r.recent, r.roll, r.turns, r.stored, r.tray = nil, known(nil), turns{}, nil, dice.Tray{}
 	r.layTray()
+	return nil
+}
+
+// keepCrews keeps the crews of a set-up and says so if that fails: nobody asked for it, and the
+// game begins all the same.
+func (r *Referee) keepCrews(s setup.Setup) []table.Said {
+	if err := CrewsOf(r.book).Keep(r.info, s); err != nil {
+		return []table.Said{{Text: table.Say("say.crew.unkept", table.Name("error", err.Error()))}}
+	}
 	return nil
 }
 

@@ -14,6 +14,8 @@
 //	crew.go         crews that people use again
 //	shown.go        what has been entered of a set-up
 //	seats.go        the players of a set-up
+//	leave.go        what becomes of what is theirs when somebody has to go
+//	handover.go     somebody else takes a seat
 //	known.go        names that have words in every language
 //	named.go        the named things of a set-up file
 //	names.go        to ask for names; ids
@@ -23,8 +25,6 @@
 //	houserules.go   to read house rules and to ask for them
 //	housechosen.go  house rules that were chosen before
 //
-//	leave.go        what becomes of what is theirs when somebody has to go
-//	handover.go     somebody else takes a seat
 //	info.go         what can be known of a game
 //	house.go        one house rule
 //	setup.go        a set-up and what may be wrong with it
