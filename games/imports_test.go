@@ -53,6 +53,7 @@ var mayImport = []struct {
 	{"companion/tui", slices.Concat(fromScreens, []string{"companion/tui/term"})},
 	{"companion/tui/term", nil}, // no game, no referee
 	{"companion/line", fromScreens},
+	{"companion/web", fromScreens},
 	{"companion/paper", below},
 	{"companion/simulate", below},
 	{"companion/devices", slices.Concat(below, []string{"hardware/tower", "hardware/lighthouse"})}, // nobody else knows hardware

@@ -35,6 +35,7 @@ var ordered = []struct {
 	{"companion/simulate", 0},
 	{"companion/logbook", 5},
 	{"companion/referee", 14},
+	{"companion/web", 0},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},
 }

@@ -58,6 +58,12 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		_, text, _ := line.Sentence(o.words, bad)
 		fmt.Fprintln(p.errs, text)
 	}
+	defer p.closeWeb()
+	if p.webAddr != "" {
+		if err := p.openWeb(o.words.Lang()); err != nil {
+			return errors.Join(err, o.referee.Close())
+		}
+	}
 	if screens {
 		if err := p.screens(o.words, o.referee, o.book); !errors.Is(err, term.ErrNoTerminal) {
 			return err
@@ -76,6 +82,15 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 	var reader diceReader
 	e.Tower = reader.ready
 	defer p.attended(e.Referee, &reader, notes)()
+	if p.web != nil {
+		players, err := playersOf(e.Referee)
+		if err == nil {
+			err = p.tellDoors(p.errs, e.Words, players)
+		}
+		if err != nil {
+			return errors.Join(err, e.Referee.Close())
+		}
+	}
 	play := line.Plain
 	if f.json {
 		play = line.JSON
@@ -129,7 +144,7 @@ func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note
 			}
 		})
 	}
-	return set.Attend(r, note)
+	return p.withPages(set.Attend(r, note), r)
 }
 
 // A diceReader is what reads real dice, as far as its notes tell. It may be used from any

@@ -15,6 +15,8 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/web"
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -37,6 +39,12 @@ type program struct {
 	shown bool // on the screens: people have digits there for what others type as a command
 
 	opened *logbook.Book // the last one that was opened to play
+
+	webAddr string      // where the pages are to be; "" there are none
+	web     *web.Server // the pages; nil until they are asked for
+
+	playing  *referee.Referee // the game that is shown; nil while there is none
+	unfollow func()           // has the pages leave it; nil while they do not show it
 
 	port string // of the dice tower at the table; "" the remembered one, or the one that is found
 }

@@ -35,8 +35,10 @@ func (p *program) resumeCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&watch, "watch", false, "only follow a game that is played elsewhere")
 	cmd.Flags().StringVar(&dice, "dice", "", "who rolls from here on: typed, virtual or tower; otherwise as before")
 	p.towerFlag(cmd)
+	p.webFlag(cmd)
 	apart(cmd, "plain", "watch")
 	apart(cmd, "dice", "watch")
+	apart(cmd, "web", "watch")
 	return cmd
 }
 

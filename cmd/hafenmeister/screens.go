@@ -43,6 +43,7 @@ func (p *program) open(cmd *cobra.Command) error {
 	if !screens {
 		return cmd.Help()
 	}
+	defer p.closeWeb()
 	err = p.screens(words, nil, nil)
 	if errors.Is(err, term.ErrNoTerminal) {
 		return cmd.Help()
@@ -86,6 +87,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 			list, _, err := p.recover(context.Background())
 			return list, err
 		},
+		Pages: p.pages(words.Lang()),
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
 		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: func(r *referee.Referee, note devices.Note) devices.Attendant { return p.attend(hands, r, note) }, Teaching: hands.Teaching(), Ports: hands.Ports(),
 	})

@@ -15,6 +15,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/companion/tui"
+	"hafenmeister/companion/web"
 	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
@@ -32,6 +33,7 @@ func catalogues() []fs.FS {
 		locale.From("companion/referee", referee.Texts),
 		locale.From("companion/simulate", simulate.Texts),
 		locale.From("companion/tui", tui.Texts),
+		locale.From("companion/web", web.Texts),
 	}
 	list = append(list, devices.Catalogues()...)
 	for _, t := range games.Texts {

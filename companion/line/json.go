@@ -46,11 +46,17 @@ func JSON(ctx context.Context, e Evening) error {
 				return err
 			}
 		case now, open := <-j.updates:
-			if j.receive(now, open) {
+			elsewhere, dice := j.receive(now, open)
+			switch {
+			case elsewhere != nil:
+				j.did(elsewhere, nil)
+			case dice:
 				j.showTray()
-				if err := j.flush(); err != nil {
-					return err
-				}
+			default:
+				continue
+			}
+			if err := j.flush(); err != nil {
+				return err
 			}
 		case l := <-lines:
 			if l.err != nil {

@@ -136,7 +136,11 @@ func (p *plainTalk) read() (string, bool) {
 			p.println(p.say(note))
 			p.out.Flush() // if this fails, so does the next one, which is checked
 		case now, open := <-p.updates:
-			if p.receive(now, open) {
+			elsewhere, dice := p.receive(now, open)
+			switch {
+			case elsewhere != nil:
+				return "", p.happened(elsewhere)
+			case dice:
 				p.showTray()
 				p.out.Flush()
 			}
@@ -144,6 +148,16 @@ func (p *plainTalk) read() (string, bool) {
 			return p.input(l)
 		}
 	}
+}
+
+// happened prints what somebody did elsewhere; the question that is open then is asked next.
+func (p *plainTalk) happened(o *referee.Outcome) bool {
+	p.println("")
+	if act := o.Now.Undoes(); !o.Changed && !o.Begun && !act.IsZero() {
+		p.println(p.say(act))
+	}
+	p.did(o, nil)
+	return false
 }
 
 // input is the line that was typed. It reports false at the end of the input.

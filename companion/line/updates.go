@@ -7,7 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// subscribe listens for throws of real dice; all other changes come from lines of input.
+// subscribe listens for throws of real dice and for answers given elsewhere; all other changes
+// come from lines of input.
 func (t *talk) subscribe() (stop func()) {
 	updates, stop, err := t.Referee.Subscribe()
 	if err != nil {
@@ -17,18 +18,22 @@ func (t *talk) subscribe() (stop func()) {
 	return stop
 }
 
-// receive takes over a published state. It reports whether new dice were thrown.
-func (t *talk) receive(now *referee.Snapshot, open bool) bool {
+// receive takes over a published state. It reports whether new dice were thrown. What somebody
+// did elsewhere, on a phone, is not taken over yet but returned.
+func (t *talk) receive(now *referee.Snapshot, open bool) (elsewhere *referee.Outcome, dice bool) {
 	if !open {
 		t.updates = nil
-		return false
+		return nil, false
 	}
 	if !now.Newer(t.now) {
-		return false
+		return nil, false
+	}
+	if now.N() != t.now.N() || now.ID != t.now.ID {
+		return now.Since(t.now), false
 	}
 	heard := t.now.Throws
 	t.now = now
-	return now.Throws > heard
+	return nil, now.Throws > heard
 }
 
 // advance takes over the state after a command. It reports whether dice of the tower must be

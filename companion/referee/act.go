@@ -111,6 +111,16 @@ func (r *Referee) fill(a table.Answer) replay.Entry {
 	return t.Entry()
 }
 
+// FreeAt is [Referee.Free] at question n, refused if that is over.
+func (r *Referee) FreeAt(n int, id, who string) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.fresh(n); err != nil {
+			return nil, err
+		}
+		return r.act(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})
+	})
+}
+
 // Free does a free deed of the player with id who.
 func (r *Referee) Free(id, who string) (*Outcome, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})

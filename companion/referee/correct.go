@@ -208,6 +208,17 @@ func (r *Referee) Undo() (*Outcome, error) {
 	return call(r, func() (*Outcome, error) { return r.turnBack() })
 }
 
+// UndoAt is [Referee.Undo] at question n, refused if that is over: a seat takes back its own answer
+// and nothing that came after it.
+func (r *Referee) UndoAt(n int) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if err := r.fresh(n); err != nil {
+			return nil, err
+		}
+		return r.turnBack()
+	})
+}
+
 func (r *Referee) turnBack() (*Outcome, error) {
 	last := lastHuman(r.played.Fold, r.log)
 	if last == 0 {

@@ -29,6 +29,7 @@
 //	divergence.go  a log that other rules have recorded
 //	answers.go     which answers count
 //	logtext.go     entries of the log in words
+//	since.go       what has happened since an earlier moment
 //	act.go         acts: answers, free actions, options
 //	subscribe.go   who is told of new states
 //	correct.go     undo, corrections, rulings

@@ -75,7 +75,7 @@ func rowText(r table.Row) table.Text {
 	}
 	var parts []table.Text
 	for _, c := range r.Cells {
-		parts = append(parts, cellText(c))
+		parts = append(parts, CellText(c))
 	}
 	if len(parts) == 0 {
 		return name
@@ -83,7 +83,8 @@ func rowText(r table.Row) table.Text {
 	return table.Say("sheet.row", table.Sub("name", name), table.List("facts", parts))
 }
 
-func cellText(c table.Cell) table.Text {
+// CellText is a fact of a row in words.
+func CellText(c table.Cell) table.Text {
 	label, have, of := table.Sub("label", c.Label), table.Num("have", c.Have), table.Num("of", c.Of)
 	switch c.Kind {
 	case table.CellGauge:

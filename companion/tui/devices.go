@@ -24,7 +24,7 @@ func (o *shared) attend(r *referee.Referee) {
 	}
 }
 
-// listen has the table see each throw of real dice as it comes.
+// listen has the table see each throw of real dice as it comes, and what is answered elsewhere.
 func (e *evening) listen() {
 	updates, _, err := e.ref.Subscribe() // it ends with the referee
 	if err != nil {
@@ -32,24 +32,23 @@ func (e *evening) listen() {
 	}
 	o := e.o
 	go func() {
-		for throws := 0; ; {
-			now, open := <-updates
-			if !open {
-				return
+		throws := 0
+		for now := range updates {
+			if o.Pages == nil && now.Throws <= throws {
+				continue // whatever else happens came of a key
 			}
-			if now.Throws > throws { // whatever else happens came of a key
-				throws = now.Throws
-				o.app.Post(func() { e.thrown(now) })
-			}
+			throws = now.Throws
+			o.app.Post(func() { e.heardOf(now) })
 		}
 	}()
 }
 
-// thrown takes in a throw, unless a key has brought it along already.
-func (e *evening) thrown(now *referee.Snapshot) {
-	if e.o.evening == e && now.Newer(e.now) {
-		e.take(&referee.Outcome{Now: now})
+// heardOf takes in a throw, or what somebody did on a phone, unless a key has brought it along already.
+func (e *evening) heardOf(now *referee.Snapshot) {
+	if e.o.evening != e || !now.Newer(e.now) {
+		return
 	}
+	e.did(e.now, now.Since(e.now))
 }
 
 // byTower reports whether a tower reads the dice, and has no trouble.

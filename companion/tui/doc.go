@@ -85,6 +85,7 @@
 //	ask_roll.go
 //	ask_text.go
 //	ask_number.go
+//	pages.go          where the big screen and the phones find the game
 //	why.go            how a number comes about
 //	cardrow.go        cards as they are typed
 //	chance.go         probabilities of what is asked

@@ -75,10 +75,16 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 		e.refused(err)
 		return false
 	}
+	e.did(before, out)
+	return true
+}
+
+// did takes in what came of an act, and what the people must now see.
+func (e *evening) did(before *referee.Snapshot, out *referee.Outcome) {
 	undoes, redoes := e.undoes, e.redoes
 	e.take(out)
 	if out.Now.N() == before.N() && out.Now.ID == before.ID {
-		return true // a die of an unfinished roll
+		return // a die of an unfinished roll
 	}
 	e.resumed = false
 	e.feed.took(e, out, e.turns.net(e, before, out), undoes, redoes)
@@ -92,7 +98,6 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 	if out.Now.Misfit() != nil && before.Misfit() == nil {
 		e.o.app.Push(e.divergence())
 	}
-	return true
 }
 
 // turns are undo, redo and back one soon after the other: keys held down. What they change

@@ -33,7 +33,7 @@ var scenes = []struct {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		e.thrown(out.Now)
+		e.heardOf(out.Now)
 	}},
 	{"after the roll", func(s *still) { s.press("5", "Enter") }},
 	{"why", func(s *still) { s.press("w") }},

@@ -41,6 +41,8 @@ type Program struct {
 	Teaching *devices.Teaching // of a dice tower; nil where there is none to teach
 	Ports    *devices.Ports    // of a dice tower; nil where there is none to choose
 
+	Pages *Pages // for a big screen and phones; nil where there are none
+
 	// Attend is called with each game that is shown; nil needs no attendant.
 	Attend func(*referee.Referee, devices.Note) devices.Attendant
 

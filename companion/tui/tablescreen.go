@@ -415,6 +415,10 @@ func (e *evening) bindTable(l *layer) {
 	} else {
 		add(actTable, "", "", func() { o.app.Push(e.wholeTable()) })
 	}
+	if o.Pages != nil {
+		add(actPages, "", "", e.doors)
+		l.Binds[len(l.Binds)-1].Rank = -1 // as above
+	}
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 	if e.resumed {
 		b := &l.Binds[len(l.Binds)-1]

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/devices"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
+	"hafenmeister/companion/web"
+	"hafenmeister/games/table"
+)
+
+// noAddr is what --web without an address is: the one of the local network is found.
+const noAddr = "auto"
+
+// webFlag adds the flag for the big screen and the phones.
+func (p *program) webFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&p.webAddr, "web", "", "show the game on a big screen and on phones; `address` such as 192.168.0.5:8080, otherwise this computer's")
+	cmd.Flags().Lookup("web").NoOptDefVal = noAddr
+}
+
+// openWeb begins to serve pages. It is called once, and only where somebody wants them.
+func (p *program) openWeb(lang string) error {
+	addr := p.webAddr
+	if addr == noAddr {
+		addr = ""
+	}
+	s, err := web.Open(web.Options{Words: p.words, Lang: lang, Addr: addr, Codes: filepath.Join(p.folder(), "web.json")})
+	if err != nil {
+		return &plainError{key: "err.cmd.web", args: []table.Arg{table.Name("address", p.webAddr), table.Name("what", reason(err))}}
+	}
+	p.web = s
+	return nil
+}
+
+// closeWeb ends the pages, if there are any.
+func (p *program) closeWeb() {
+	if p.web != nil {
+		p.web.Close()
+		p.web = nil
+	}
+}
+
+// withPages has the pages follow a game beside its devices, also if they are opened later.
+func (p *program) withPages(a devices.Attendant, r *referee.Referee) devices.Attendant {
+	p.playing = r
+	if p.web != nil {
+		p.unfollow = p.web.Follow(r)
+	}
+	stop := a.Stop
+	a.Stop = func() {
+		if p.unfollow != nil {
+			p.unfollow()
+		}
+		p.playing, p.unfollow = nil, nil
+		if stop != nil {
+			stop()
+		}
+	}
+	return a
+}
+
+// pages open on the screens when somebody asks for them. All of it happens in the goroutine of the
+// screens, as [program.withPages] does there.
+func (p *program) pages(lang string) *tui.Pages {
+	return &tui.Pages{
+		Doors: func(players []table.Player) (list []tui.Door, hosts []string, err error) {
+			if p.web == nil {
+				if err := p.openWeb(lang); err != nil {
+					return nil, nil, err
+				}
+				if p.playing != nil {
+					p.unfollow = p.web.Follow(p.playing)
+				}
+			}
+			if hosts = p.web.Hosts(); len(hosts) == 0 {
+				return nil, nil, &plainError{key: "err.cmd.web.nowhere"}
+			}
+			doors, err := p.web.Doors(hosts[0], players)
+			for _, d := range doors {
+				list = append(list, tui.Door(d))
+			}
+			return list, hosts, err
+		},
+	}
+}
+
+// tellDoors prints where the pages are.
+func (p *program) tellDoors(out io.Writer, w *locale.Speaker, players []table.Player) error {
+	hosts := p.web.Hosts()
+	if len(hosts) == 0 {
+		return nil
+	}
+	doors, err := p.web.Doors(hosts[0], players)
+	if err != nil {
+		return err
+	}
+	for _, d := range doors {
+		if d.Player == "" {
+			fmt.Fprintln(out, w.Line("cmd.web.table", table.Name("url", d.URL)))
+		} else {
+			fmt.Fprintln(out, w.Line("cmd.web.seat", table.Name("who", d.Name), table.Name("url", d.URL)))
+		}
+	}
+	for _, other := range hosts[1:] {
+		fmt.Fprintln(out, w.Line("cmd.web.other", table.Name("host", other)))
+	}
+	return nil
+}
+
+// playersOf are the players of a game that was just opened.
+func playersOf(r *referee.Referee) ([]table.Player, error) {
+	updates, stop, err := r.Subscribe()
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	now := <-updates
+	if now.Asking {
+		return nil, nil
+	}
+	return now.Players(), nil
+}

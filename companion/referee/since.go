@@ -1,0 +1,67 @@
+package referee
+
+import (
+	"slices"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// Since is what has happened since before, an earlier moment of the same evening, as the outcomes of
+// the acts in between told it to those who did them; nil for before tells of the last act.
+func (n *Snapshot) Since(before *Snapshot) *Outcome {
+	o := &Outcome{Now: n}
+	switch {
+	case before == nil:
+		o.Said = n.saidSince(1)
+		return o
+	case before.ID != n.ID:
+		o.Begun, o.Said = true, n.Said(n.played.Len())
+		return o
+	case before.N() >= n.N():
+		return o
+	}
+	waited := len(before.played.Fold.Waiting()) > 0
+	for k := before.N(); k < n.N(); k++ {
+		if op := n.log[k-1].Op; op != replay.OpAnswer && op != replay.OpDeed {
+			o.Changed = true
+		}
+	}
+	switch {
+	case n.Waiting() > 0: // nobody moves anything yet
+	case waited:
+		o.Settled = true
+		if then, err := n.played.At(before.played.Fold.Settled().N()); err == nil && then.Game != nil {
+			o.Changes = n.public(table.Changes(then.Game, n.played.Game))
+		}
+		o.Said = public(lastSaid(&n.played, n.N()-1))
+	case o.Changed:
+		o.Changes = n.ChangesSince(before)
+		o.Said = public(lastSaid(&n.played, n.N()-1))
+	default:
+		o.Said = n.saidSince(n.N() - before.N())
+	}
+	return o
+}
+
+// saidSince is what the last so many records told all, with what the program rolled and drew by itself.
+func (n *Snapshot) saidSince(records int) []table.Said {
+	from := max(n.played.Len()-records, 0)
+	said := n.Said(records)
+	if n.played.Len() >= records { // else what was said at the start is news, too
+		said = slices.DeleteFunc(said, func(s table.Said) bool { return s.After <= from })
+	}
+	for i := n.played.Len() - 1; i >= from; i-- {
+		k := n.played.Step(i).N
+		q := n.played.Asked(k)
+		if !n.log[k-1].Auto || q == nil || q.Secret != "" {
+			continue
+		}
+		at := slices.IndexFunc(said, func(s table.Said) bool { return s.After > i })
+		if at < 0 {
+			at = len(said)
+		}
+		said = slices.Insert(said, at, table.Said{After: i + 1, Text: fellText(n.played.Game, q, n.log[k-1].Answer)})
+	}
+	return said
+}

@@ -1,0 +1,107 @@
+package tui
+
+import (
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+	"rsc.io/qr"
+
+	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/table"
+)
+
+// Pages are what a big screen and phones show of the game that is on the screen.
+type Pages struct {
+	// Doors begins to show the pages, if that was not done yet. Of the hosts the first is that of the doors.
+	Doors func(players []table.Player) (doors []Door, hosts []string, err error)
+}
+
+// A Door is a page that can be opened.
+type Door struct{ Player, Name, URL string } // the id and name, "" of the page for everybody
+
+// doors shows where the pages are, each with a code for the camera of a phone.
+func (e *evening) doors() {
+	players := e.now.Players()
+	if e.now.Asking {
+		players = nil // they have no seats yet
+	}
+	doors, hosts, err := e.o.Pages.Doors(players)
+	if err != nil {
+		e.alert = e.o.errorOf(err)
+		return
+	}
+	e.o.app.Push(overReader{&reader{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
+		lines: func(w int) [][]term.Span { return e.doorLines(doors, hosts, w) }}})
+}
+
+func (e *evening) doorLines(doors []Door, hosts []string, w int) (lines [][]term.Span) {
+	th := e.o.app.Theme()
+	text := func(s string, st tcell.Style) {
+		for _, l := range term.Wrap(s, w) {
+			lines = append(lines, []term.Span{{Text: l, Style: st}})
+		}
+	}
+	for i, d := range doors {
+		if i > 0 {
+			lines = append(lines, nil)
+		}
+		if d.Player == "" {
+			text(e.o.say("ui.pages.table"), th.Strong)
+		} else {
+			text(e.o.say("ui.pages.seat", nameArg("who", e.o.spell(d.Name))), th.Strong)
+		}
+		lines = append(lines, []term.Span{{Text: d.URL, Style: th.Plain}})
+		lines = append(lines, codeLines(d.URL, th.ASCII, w)...)
+	}
+	if len(hosts) > 1 {
+		lines = append(lines, nil)
+		text(e.o.say("ui.pages.hosts", nameArg("hosts", strings.Join(hosts[1:], ", "))), th.Plain)
+	}
+	return lines
+}
+
+// quiet is how many light squares stand around a code.
+const quiet = 2
+
+// codeLines draws a QR code: black on white whatever the colours of the screen are. Two squares
+// stand one above the other in a sign, in ASCII each takes two columns. Where it does not fit there is none.
+func codeLines(url string, ascii bool, w int) (lines [][]term.Span) {
+	code, err := qr.Encode(strings.ToUpper(url), qr.L) // capitals make it smaller
+	if err != nil {
+		return nil
+	}
+	size := code.Size + 2*quiet
+	dark := func(x, y int) bool { return code.Black(x-quiet, y-quiet) }
+	paper := tcell.StyleDefault.Foreground(tcell.ColorBlack).Background(tcell.ColorWhite)
+	if ascii {
+		if 2*size > w {
+			return nil
+		}
+		for y := range size {
+			var b strings.Builder
+			for x := range size {
+				if dark(x, y) {
+					b.WriteString("##")
+				} else {
+					b.WriteString("  ")
+				}
+			}
+			lines = append(lines, []term.Span{{Text: b.String(), Style: paper}})
+		}
+		return lines
+	}
+	if size > w {
+		return nil
+	}
+	for y := 0; y < size; y += 2 {
+		var b strings.Builder
+		for x := range size {
+			b.WriteString(halves[dark(x, y)][dark(x, y+1)])
+		}
+		lines = append(lines, []term.Span{{Text: b.String(), Style: paper}})
+	}
+	return lines
+}
+
+// halves are two squares above each other, by the upper and the lower one.
+var halves = map[bool]map[bool]string{false: {false: " ", true: "▄"}, true: {false: "▀", true: "█"}}

@@ -1,0 +1,188 @@
+package web_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// The table page shows the question and answers nothing.
+func TestTablePage(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	page := e.get("", "en-GB,de;q=0.5")
+	wants(t, page, `<html lang="en" class="table">`, "Anna: ", "How does Anna fight?", "boldly", `http-equiv="refresh"`)
+	lacks(t, page, "<form", "<button", "<input")
+	wants(t, e.get("", "de-AT"), `<html lang="de"`, "Punkte")
+	if code, _ := e.post("", "n", "1", "a", "bold"); code != 405 {
+		t.Fatal("the table page has answered:", code)
+	}
+	if n := e.now().N(); n != 1 {
+		t.Fatal(n)
+	}
+}
+
+// A seat answers its own questions and those of the whole table, and takes its own answer back.
+func TestSeats(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	lacks(t, e.get("b", "en"), `value="bold"`)
+	if code, text := e.post("b", "n", "1", "a", "bold"); code != 403 || text != "Anna answers this question." {
+		t.Fatal(code, text)
+	}
+	for _, bad := range [][]string{{"a", "bold"}, {"n", "x", "a", "bold"}, {"n", "1"}, {"n", "1", "a", "cowardly"}, {"n", "1", "a", "bold", "a", "careful"}, {"n", "1", "do", "undo"}, {"n", "1", "free", "dance/a"}, {"n", "1", "do", "virtual"}} {
+		if code, _ := e.post("a", bad...); code < 400 || code >= 500 {
+			t.Error(bad, code)
+		}
+	}
+	if n := e.now().N(); n != 1 {
+		t.Fatal("something changed:", n)
+	}
+	wants(t, e.get("a", "en"), `<button name="a" value="bold"`)
+	if code, text := e.post("a", "n", "1", "a", "bold"); code != 200 {
+		t.Fatal(code, text)
+	}
+	if code, text := e.post("b", "n", "1", "a", "bold"); code != 409 || text != "Anna has answered already." {
+		t.Fatal(code, text)
+	}
+	wants(t, e.get("a", "en"), `value="undo"`)
+	lacks(t, e.get("b", "en"), `value="undo"`)
+	if code, _ := e.post("b", "n", "2", "do", "undo"); code != 403 {
+		t.Fatal("another seat has taken it back:", code)
+	}
+	if code, text := e.post("a", "n", "2", "do", "undo"); code != 200 {
+		t.Fatal(code, text)
+	}
+	lacks(t, e.get("a", "en"), `value="undo"`)
+	if code, _ := e.post("a", "n", "3", "do", "undo"); code != 403 {
+		t.Fatal("more was taken back than this seat has given:", code)
+	}
+	e.post("a", "n", "3", "a", "bold")
+	if _, err := e.ref.Answer(4, table.Answer{"careful"}); err != nil {
+		t.Fatal(err)
+	}
+	e.stands(5)
+	if code, text := e.post("b", "n", "4", "a", "bold"); code != 409 || text != "The keyboard has answered already." {
+		t.Fatal(code, text)
+	}
+	wants(t, e.get("b", "en"), "Whose card is turned up?", `value="a"`) // of the whole table
+	if code, text := e.post("b", "n", "5", "a", "a"); code != 200 {
+		t.Fatal(code, text)
+	}
+}
+
+// Every kind of question is answered through the form that the page shows.
+func TestForms(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	kinds := map[table.Kind]bool{}
+	for _, s := range []struct {
+		who  string
+		form []string
+	}{
+		{"a", []string{"a", "bold"}}, {"b", []string{"a", "careful"}}, {"b", []string{"a", "a"}}, {"a", []string{"a", "a2"}}, {"a", []string{"a", "shoot"}},
+		{"a", []string{"a", "b1"}}, {"a", []string{"typed", "12,5 + 12,5"}}, {"b", []string{"a", "no"}}, {"a", []string{"die0", "5"}},
+	} {
+		now := e.now()
+		q, _ := now.Question()
+		kinds[q.Kind] = true
+		page := e.get(s.who, "en")
+		name, value := s.form[0], s.form[1]
+		wants(t, page, `name="`+name+`"`)
+		if name != "typed" {
+			wants(t, page, `value="`+value+`"`)
+		}
+		n := now.N()
+		if code, text := e.post(s.who, "n", num(n), name, value); code != 200 {
+			t.Fatal(q.Key, code, text)
+		}
+		e.stands(n + 1)
+	}
+	for _, k := range []table.Kind{table.KindChoose, table.KindDraw, table.KindNumber, table.KindConfirm, table.KindRoll} {
+		if !kinds[k] {
+			t.Error("not asked:", k)
+		}
+	}
+	wants(t, e.get("", "en"), "5 &#43; 1 (boldness of Anna) = 6")
+}
+
+// What is one player's secret leaves on that player's pages only: two games that differ in it look
+// alike to everybody else, byte for byte.
+func TestSecretsStayOnTheirSeat(t *testing.T) {
+	var others, own []string
+	for _, card := range []string{"rum", "map"} {
+		e := open(t, 2, &skirmish.Info)
+		heard := map[string]*stream{"": e.listen(""), "b": e.listen("b")}
+		toLoot(t, e)
+		n := e.now().N()
+		q, hidden := e.now().Question()
+		if !hidden || q.Key != "loot.card" {
+			t.Fatal(q.Key)
+		}
+		lacks(t, e.get("", "en")+e.get("b", "en"), `value="rum"`, `value="map"`)
+		wants(t, e.get("b", "en"), "Only Anna may look")
+		wants(t, e.get("a", "en"), `value="rum"`)
+		if code, _ := e.post("b", "n", num(n), "a", card); code != 403 {
+			t.Fatal("another seat has answered it:", code)
+		}
+		heard[""].until("may look")
+		heard["b"].until("may look")
+		told := [2]int{heard[""].raw.Len(), heard["b"].raw.Len()}
+		if code, text := e.post("a", "n", num(n), "a", card); code != 200 {
+			t.Fatal(code, text)
+		}
+		e.stands(e.now().N())
+		for _, s := range heard {
+			for strings.Contains(s.all(), "may look") && s.next() {
+			}
+		}
+		pages := e.get("", "en") + e.get("b", "en") + heard[""].raw.String()[told[0]:] + heard["b"].raw.String()[told[1]:]
+		for _, url := range e.doors {
+			pages = strings.ReplaceAll(pages, url[strings.LastIndex(url, "/"):], "CODE")
+		}
+		others, own = append(others, pages), append(own, e.get("a", "en"))
+	}
+	if others[0] != others[1] {
+		t.Errorf("others can tell:\n%s\n\n%s", others[0], others[1])
+	}
+	if body := func(s string) string { return s[strings.Index(s, "</header>"):] }; body(own[0]) == body(own[1]) {
+		t.Error("the owner cannot tell either")
+	}
+}
+
+// toLoot plays on until Anna looks alone at a card.
+func toLoot(t *testing.T, e *evening) {
+	t.Helper()
+	for range 40 {
+		now := e.now()
+		q, _ := now.Question()
+		a := table.Answer{"bold"}
+		switch {
+		case q.Key == "loot.card":
+			e.stands(now.N())
+			return
+		case q.Key == "pile.card":
+			a = table.Answer{"a"}
+		case q.Key == "figure.which":
+			a = table.Answer{q.Options[0].ID}
+		case q.Key == "act.what":
+			a = table.Answer{"loot"}
+			if !slices.ContainsFunc(q.Options, func(o table.Option) bool { return o.ID == "loot" }) {
+				a = table.Answer{q.Options[0].ID}
+			}
+		case q.Kind != table.KindChoose:
+			a = table.FirstAnswer(q)
+		}
+		if q.Kind == table.KindRoll {
+			a = make(table.Answer, len(q.Dice))
+			for i := range a {
+				a[i] = "6"
+			}
+		}
+		if _, err := e.ref.Answer(now.N(), a); err != nil {
+			t.Fatal(q.Key, err)
+		}
+		e.stands(now.N() + 1)
+	}
+	t.Fatal("nobody looted")
+}

@@ -1,0 +1,252 @@
+package web
+
+import (
+	"strconv"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// fewNumbers is how many numbers are shown as a button each.
+const fewNumbers = 13
+
+type askData struct {
+	N        int
+	Who      string
+	You      bool
+	Text     string
+	Need     string // the total that succeeds
+	Sum      string
+	Rule     string
+	RuleText string
+	Form     []field
+	Note     string
+	Mine     bool
+	Kind     string
+	Options  []choice
+	Groups   []group
+	Slots    []slot
+	Places   []string // where several are taken: what each place is called
+	Ordered  bool
+	Least    int
+	Most     int
+	Hint     string
+	Numeric  bool
+	Marked   string
+	Virtual  bool
+	Thrown   bool // dice of a tower lie there
+	Keep     bool
+	Free     []choice
+	Undo     string
+	Over     []standing
+}
+
+type field struct {
+	Name, Value string
+	Now         bool
+}
+
+type choice struct {
+	ID, Text, Class, Who string
+	Off, Marked          bool
+}
+
+// A group is cards of one suit.
+type group struct {
+	Name  string
+	Cards []choice
+}
+
+type slot struct {
+	Name  string
+	Die   string
+	Face  string
+	Faces []choice
+}
+
+type standing struct {
+	Place, Points int
+	Name, Why     string
+}
+
+func (p *page) question() part {
+	return p.part("question", "ask", "ask", p.ask())
+}
+
+func (p *page) ask() (d askData) {
+	q, hidden, mine := p.asked()
+	d.N, d.Mine = p.now.N(), mine
+	d.Undo = p.undo()
+	switch {
+	case p.now.Divergence != nil || p.now.Misfit() != nil:
+		d.Text = p.line("web.keyboard")
+		return d
+	case q == nil:
+		d.Text = p.line("web.over")
+		for _, s := range p.now.Standings() {
+			d.Over = append(d.Over, standing{s.Place, s.Points, p.name(s.Player), p.say(s.Why)})
+		}
+		return d
+	}
+	d.Who, d.You = p.name(q.Who), q.Who != "" && q.Who == p.seat
+	if hidden {
+		d.Text = p.line("web.secret", table.Name("who", p.name(q.Secret)))
+		return d
+	}
+	d.Text = p.say(q.Text())
+	if q.Sum != nil {
+		d.Sum = p.sum(q.Sum)
+		if q.Sum.Test {
+			d.Need = p.line("web.sum.needs", table.Num("need", q.Sum.Need))
+		}
+	}
+	if key := "rule." + q.Rule; q.Rule != "" && p.words.Has(key) {
+		d.Rule, d.RuleText = q.Rule, p.line(key)
+	}
+	if q.Form != nil {
+		for i, f := range q.Form.Fields {
+			one := field{Name: p.say(f), Now: i == q.Form.At()}
+			if i < len(q.Form.Given) {
+				one.Value = p.say(q.Form.Given[i])
+			}
+			d.Form = append(d.Form, one)
+		}
+	}
+	if !mine && !p.atTable() {
+		d.Note = p.line("web.wait", table.Name("who", d.Who))
+	}
+	if p.now.Asking {
+		d.Note = p.line("web.setup")
+	}
+	p.shape(&d, q)
+	if !p.atTable() {
+		for _, deed := range q.Also {
+			if deed.Who == p.seat || deed.Who == "" {
+				d.Free = append(d.Free, choice{ID: deed.ID, Text: p.say(deed.Text), Who: deed.Who})
+			}
+		}
+	}
+	return d
+}
+
+// shape is what an answer looks like. The table page shows dice, and options as far as they are
+// open to all.
+func (p *page) shape(d *askData, q *table.Question) {
+	d.Kind = q.Kind.String()
+	d.Least, d.Most, d.Ordered = q.Min, q.Max, q.Ordered
+	marked := map[string]bool{}
+	for _, a := range q.Marked {
+		marked[a] = true
+	}
+	switch q.Kind {
+	case table.KindChoose:
+		for _, o := range q.Options {
+			d.Options = append(d.Options, choice{ID: o.ID, Text: p.say(o.Text()), Off: o.Off, Marked: marked[o.ID]})
+		}
+		if q.Max > 1 && q.Ordered {
+			p.places(d, q.Max)
+		}
+	case table.KindDraw:
+		for _, o := range q.Options {
+			p.addCard(d, q, o)
+		}
+		if q.Min > 1 {
+			d.Most = q.Min
+			p.places(d, q.Min)
+		}
+		d.Virtual = q.Draws()
+	case table.KindRoll:
+		p.slots(d, q)
+	case table.KindNumber:
+		d.Numeric = q.Unit != table.Millimetres
+		if q.Unit == table.Millimetres {
+			d.Hint = p.line("web.length", table.Name("like", p.words.LengthLike(q.Min, q.Max)))
+		} else {
+			d.Hint = p.line("web.number", table.Num("least", q.Min), table.Num("most", q.Max))
+			if q.Max-q.Min < fewNumbers {
+				for n := q.Min; n <= q.Max; n++ {
+					s := strconv.Itoa(n)
+					d.Options = append(d.Options, choice{ID: s, Text: s, Marked: marked[s]})
+				}
+			}
+		}
+		if len(q.Marked) == 1 && q.Unit != table.Millimetres {
+			d.Marked = q.Marked[0]
+		}
+	case table.KindConfirm:
+		for _, yes := range []string{"yes", "no"} {
+			d.Options = append(d.Options, choice{ID: yes, Text: p.line("log." + yes), Marked: marked[yes]})
+		}
+	}
+}
+
+func (p *page) places(d *askData, n int) {
+	for i := range n {
+		d.Places = append(d.Places, p.line("web.place", table.Num("place", i+1)))
+	}
+}
+
+// addCard puts a card to those of its suit.
+func (p *page) addCard(d *askData, q *table.Question, o table.Option) {
+	c := choice{ID: o.ID, Text: p.say(o.Text()), Off: o.Off}
+	name := ""
+	if code, ok := o.Code(); ok {
+		name, c.Class = p.say(code.Suit), "hue-"+string(code.Hue)
+		if code.Rank != "" && code.Hue != "" {
+			c.Text = p.say(code.Text())
+		}
+	}
+	if q.Deck != "" && o.Left == 0 {
+		c.Off = true
+	}
+	if n := len(d.Groups); n == 0 || d.Groups[n-1].Name != name {
+		d.Groups = append(d.Groups, group{Name: name})
+	}
+	g := &d.Groups[len(d.Groups)-1]
+	g.Cards = append(g.Cards, c)
+}
+
+// slots are the dice of the roll, with what lies there.
+func (p *page) slots(d *askData, q *table.Question) {
+	tray := p.now.Tray
+	for i := range q.Dice {
+		die := &q.Dice[i]
+		s := slot{Name: "die" + strconv.Itoa(i), Die: p.word(die.Name)}
+		if i < len(tray.Slots) && tray.For == p.now.N() {
+			s.Face = p.say(die.Word(tray.Slots[i].Face))
+			if tray.Slots[i].Face == dice.Unknown {
+				s.Face = dice.Unknown
+			}
+		}
+		for _, f := range die.Faces {
+			s.Faces = append(s.Faces, choice{ID: f, Text: p.say(die.Word(f)), Marked: i < len(tray.Slots) && tray.Slots[i].Face == f})
+		}
+		d.Slots = append(d.Slots, s)
+	}
+	d.Thrown = tray.Lies()
+	d.Keep = d.Thrown && tray.Complete()
+	d.Virtual = !tray.Complete()
+}
+
+// word is the name of a die, in the language of the page if it is translated.
+func (p *page) word(name string) string {
+	if name == table.D6.Name {
+		return p.line("web.die")
+	}
+	if key := "val." + name; p.words.Has(key) {
+		return p.line(key)
+	}
+	return name
+}
+
+// undo is what this seat can take back, "" if nothing: the last entry, if it gave it.
+func (p *page) undo() string {
+	if p.atTable() || p.now.N() == 1 || p.by[p.now.N()-1] != p.seat {
+		return ""
+	}
+	if op := p.now.Last().Op; op != replay.OpAnswer && op != replay.OpDeed {
+		return "" // it was taken back already
+	}
+	return p.say(p.now.Undoes())
+}

@@ -1,0 +1,159 @@
+package web
+
+import (
+	"cmp"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/games/table"
+)
+
+// boards are drawn in units of a tenth of a square, so that no fractions are written.
+const unit = 10
+
+var grounds = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", table.Rock: "rock"}
+
+// seatSigns tell seats apart without colour.
+var seatSigns = []string{"●", "■", "▲", "◆", "★", "✚"}
+
+func seatSign(seat int) string {
+	if seat < 0 {
+		return ""
+	}
+	return seatSigns[seat%len(seatSigns)]
+}
+
+// drawBoard draws a board of the view as SVG.
+func drawBoard(w *locale.Speaker, m *table.Map, title string) template.HTML {
+	wide := unit
+	if !m.Squares { // signs of a text are higher than wide
+		wide = 6
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg class="board" viewBox="0 0 %d %d" role="img" aria-label="%s">`, m.Width*wide, m.Height*unit, template.HTMLEscapeString(title))
+	for _, ground := range []table.Terrain{table.Sea, table.Land, table.Rock} {
+		writeGround(&b, m, wide, grounds[ground], func(c *table.MapCell) bool { return c.Ground == ground })
+	}
+	writeGround(&b, m, wide, "lit", func(c *table.MapCell) bool { return c.Lit })
+	byClass := map[string][]sign{}
+	for i := range m.Cells {
+		c := &m.Cells[i]
+		text, class := glyphOf(w, c), classOf(c)
+		if s := strings.TrimSpace(text); s != "" && !bare(c) {
+			byClass[class] = append(byClass[class], sign{(i%m.Width)*wide + wide/2, i/m.Width*unit + unit*3/4, s})
+		}
+		if c.Also != 0 {
+			byClass["also"] = append(byClass["also"], sign{(i%m.Width)*wide + wide - 2, i/m.Width*unit + unit - 1, string(c.Also)})
+		}
+	}
+	for _, class := range sortedKeys(byClass) {
+		fmt.Fprintf(&b, `<g class="%s">`, class)
+		for _, s := range byClass[class] {
+			fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`, s.x, s.y, template.HTMLEscapeString(s.text))
+		}
+		b.WriteString(`</g>`)
+	}
+	b.WriteString(`</svg>`)
+	return template.HTML(b.String())
+}
+
+type sign struct {
+	x, y int
+	text string
+}
+
+func sortedKeys[X any](m map[string]X) (keys []string) {
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// bare reports whether a cell's sign says no more than its ground, which has a colour here.
+func bare(c *table.MapCell) bool {
+	return (c.Ground != table.NoTerrain || c.Lit) && strings.ContainsRune("·░▒█", c.Glyph)
+}
+
+// groundOf is the class of a cell's ground.
+func groundOf(c *table.MapCell) string {
+	if c.Lit {
+		return "lit"
+	}
+	return grounds[c.Ground]
+}
+
+func glyphOf(w *locale.Speaker, c *table.MapCell) string {
+	switch {
+	case !c.Sign.IsZero():
+		return w.Put(c.Sign)
+	case c.Glyph == 0:
+		return seatSign(c.Seat)
+	}
+	return string(c.Glyph)
+}
+
+func classOf(c *table.MapCell) string {
+	switch {
+	case c.Seat >= 0:
+		return fmt.Sprintf("seat%d", c.Seat)
+	case c.Hue != "":
+		return "hue-" + string(c.Hue)
+	}
+	return "sign"
+}
+
+// writeGround draws the cells that are of one kind as one path, cells side by side in one go.
+func writeGround(b *strings.Builder, m *table.Map, wide int, class string, is func(*table.MapCell) bool) {
+	var path strings.Builder
+	for y := range m.Height {
+		for x := 0; x < m.Width; x++ {
+			from := x
+			for x < m.Width && is(&m.Cells[y*m.Width+x]) {
+				x++
+			}
+			if x > from {
+				fmt.Fprintf(&path, "M%d %dh%dv%dh%dz", from*wide, y*unit, (x-from)*wide, unit, (from-x)*wide)
+			}
+		}
+	}
+	if path.Len() > 0 {
+		fmt.Fprintf(b, `<path class="%s" d="%s"/>`, class, path.String())
+	}
+}
+
+// boardLines are what stands on a board, for those who have it read to them.
+func boardLines(w *locale.Speaker, m *table.Map) (lines []string) {
+	cells := slices.Clone(m.Cells)
+	slices.SortStableFunc(cells, func(a, b table.MapCell) int { return cmp.Compare(a.Nth, b.Nth) })
+	for _, c := range cells {
+		if !c.Text.IsZero() {
+			lines = append(lines, w.Put(c.Text))
+		}
+	}
+	return lines
+}
+
+// drawTower draws the lighthouse from above: its marks, and the one that it looks at.
+func drawTower(look, marks int, asleep bool, title string) template.HTML {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg class="tower" viewBox="-50 -50 100 100" role="img" aria-label="%s"><circle class="rim" r="46"/>`, template.HTMLEscapeString(title))
+	if look > 0 && !asleep {
+		fmt.Fprintf(&b, `<path class="beam" d="M0 0L-7 -45L7 -45Z" transform="rotate(%g)"/>`, turn(look-1, marks))
+	}
+	for i := range marks {
+		class := "mark"
+		if i == look-1 {
+			class = "mark now"
+		}
+		fmt.Fprintf(&b, `<g transform="rotate(%g)"><text class="%s" y="-33" transform="rotate(%g 0 -36)">%d</text></g>`, turn(i, marks), class, -turn(i, marks), i+1)
+	}
+	b.WriteString(`<circle class="house" r="7"/></svg>`)
+	return template.HTML(b.String())
+}
+
+// turn is an angle in degrees, to a tenth.
+func turn(mark, marks int) float64 { return float64(mark*3600/marks) / 10 }

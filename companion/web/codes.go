@@ -1,0 +1,135 @@
+package web
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base32"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+)
+
+// evening is how long codes hold: a program that is started again the same evening lets the same
+// phones in, the next evening has new codes.
+const evening = 16 * time.Hour
+
+// everybody is the key of the table page among the codes, which no player has as an id.
+const everybody = ""
+
+// codes are the secret paths of an evening by player id. They may be used from any goroutine.
+type codes struct {
+	file string // where they outlive the program; "" nowhere
+
+	mu   sync.Mutex
+	kept kept
+}
+
+type kept struct {
+	Since time.Time         `json:"since"`
+	Port  int               `json:"port"`
+	Codes map[string]string `json:"codes"`
+}
+
+// openCodes reads those of this evening, or begins new ones.
+func openCodes(file string, now time.Time) (*codes, error) {
+	c := &codes{file: file}
+	if file != "" {
+		data, err := os.ReadFile(file)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		if err == nil && json.Unmarshal(data, &c.kept) != nil {
+			c.kept = kept{} // a file that cannot be read is one of another evening
+		}
+	}
+	if age := now.Sub(c.kept.Since); c.kept.Codes == nil || age < 0 || age > evening {
+		c.kept = kept{Since: now, Port: c.kept.Port, Codes: map[string]string{}}
+	}
+	for who, code := range c.kept.Codes {
+		if raw, err := alphabet.DecodeString(code); err != nil || len(raw) != 16 {
+			delete(c.kept.Codes, who)
+		}
+	}
+	return c, nil
+}
+
+// alphabet has capitals and digits only: a QR code is smaller with them.
+var alphabet = base32.StdEncoding.WithPadding(base32.NoPadding)
+
+// newCode has 128 bits of chance.
+func newCode() string {
+	var b [16]byte
+	rand.Read(b[:])
+	return alphabet.EncodeToString(b[:])
+}
+
+// of is the code of a player, or of everybody, made when it is first asked for.
+func (c *codes) of(who string) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if code := c.kept.Codes[who]; code != "" {
+		return code, nil
+	}
+	return c.renew(who)
+}
+
+// new gives a player another code. The old one opens nothing any more.
+func (c *codes) new(who string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, err := c.renew(who)
+	return err
+}
+
+func (c *codes) renew(who string) (string, error) {
+	code := newCode()
+	c.kept.Codes[who] = code
+	return code, c.save()
+}
+
+// setPort remembers the port, so that pages find the program again.
+func (c *codes) setPort(port int) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.kept.Port == port {
+		return nil
+	}
+	c.kept.Port = port
+	return c.save()
+}
+
+func (c *codes) save() error {
+	if c.file == "" {
+		return nil
+	}
+	data, err := json.Marshal(c.kept)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(c.file), 0o700); err != nil {
+		return err
+	}
+	draft := c.file + ".new"
+	if err := os.WriteFile(draft, data, 0o600); err != nil {
+		return err
+	}
+	return os.Rename(draft, c.file)
+}
+
+// find is whose code a path is. Every code is compared, each in constant time.
+func (c *codes) find(code string) (who string, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	given := []byte(strings.ToUpper(code))
+	for one, is := range c.kept.Codes {
+		if subtle.ConstantTimeCompare(given, []byte(is)) == 1 {
+			who, ok = one, true
+		}
+	}
+	return who, ok
+}

@@ -1,0 +1,154 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// did is what became of something that a seat sent: a sentence, "" if it was done, and its status.
+type did struct {
+	text   string
+	status int
+}
+
+// take does what a seat asks for. One is done after the other, so that who comes second can be told
+// who came first.
+func (r *room) take(p *page, f url.Values) did {
+	r.deed.Lock()
+	defer r.deed.Unlock()
+	p.moment, _ = r.see()
+	ref := r.referee()
+	if p.now == nil || ref == nil {
+		return did{p.line("web.away"), http.StatusConflict}
+	}
+	n, err := strconv.Atoi(f.Get("n"))
+	if err != nil {
+		return did{p.line("web.no-number"), http.StatusBadRequest}
+	}
+	if n != p.now.N() {
+		return p.late(n)
+	}
+	out, err := p.do(ref, n, f)
+	if err == nil {
+		r.gave(n, p.seat, out.Now)
+		return did{status: http.StatusOK}
+	}
+	if not, ok := errors.AsType[*notTheirs](err); ok {
+		return did{p.say(not.text), http.StatusForbidden}
+	}
+	if refusal, ok := errors.AsType[*table.Refusal](err); ok && refusal.Code == "stale" {
+		return p.late(n)
+	}
+	return did{sentence(p.words, err), http.StatusUnprocessableEntity}
+}
+
+// late says who has answered question n.
+func (p *page) late(n int) did {
+	text := p.line("web.answered.keyboard")
+	if who, ok := p.by[n]; ok && p.now != nil {
+		text = p.line("web.answered", table.Name("who", p.name(who)))
+	}
+	return did{text, http.StatusConflict}
+}
+
+// notTheirs refuses what is not this seat's to do.
+type notTheirs struct{ text table.Text }
+
+func (e *notTheirs) Error() string { return "web: " + e.text.Key }
+
+func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Outcome, error) {
+	if f.Get("do") == "undo" {
+		if p.by[n-1] != p.seat || p.undo() == "" {
+			return nil, &notTheirs{table.Say("web.not-undo")}
+		}
+		return ref.UndoAt(n)
+	}
+	q, _, mine := p.asked()
+	if id, who, deed := strings.Cut(f.Get("free"), "/"); deed {
+		open := q != nil && slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == who })
+		if !open || who != p.seat && who != "" {
+			return nil, &notTheirs{table.Say("web.not-undo")}
+		}
+		return ref.FreeAt(n, id, who)
+	}
+	if !mine {
+		text := table.Say("web.keyboard")
+		if q != nil {
+			text = table.Say("web.not-yours", table.Name("who", p.name(q.Who)))
+		}
+		return nil, &notTheirs{text}
+	}
+	switch f.Get("do") {
+	case "virtual":
+		return ref.Virtual(n)
+	case "keep":
+		return ref.Keep(n)
+	case "throw":
+		return ref.ThrowAgain(n)
+	}
+	a, err := p.answer(q, f)
+	if err != nil {
+		return nil, err
+	}
+	return ref.Answer(n, a)
+}
+
+// answer reads a form as an answer to q. Whether it is legal the rules say.
+func (p *page) answer(q *table.Question, f url.Values) (table.Answer, error) {
+	switch q.Kind {
+	case table.KindRoll:
+		a := make(table.Answer, len(q.Dice))
+		for i := range a {
+			a[i] = f.Get("die" + strconv.Itoa(i))
+			if a[i] == "" { // a blank die would be thrown by the program
+				return nil, table.Refuse("illegal", "refuse.face", "", table.Name("face", ""))
+			}
+		}
+		return a, nil
+	case table.KindNumber:
+		if a := f.Get("a"); a != "" {
+			return table.Answer{a}, nil
+		}
+		typed := strings.TrimSpace(f.Get("typed"))
+		if q.Unit == table.Millimetres {
+			mm, err := p.words.ParseLength(typed)
+			return table.Answer{strconv.Itoa(mm)}, err
+		}
+		k, err := strconv.Atoi(typed)
+		if err != nil {
+			return nil, table.Refuse("illegal", "web.no-number", "")
+		}
+		return table.Answer{strconv.Itoa(k)}, nil
+	case table.KindText:
+		return table.Answer{strings.TrimSpace(f.Get("typed"))}, nil
+	}
+	return slices.DeleteFunc(slices.Clone(table.Answer(f["a"])), func(s string) bool { return s == "" }), nil
+}
+
+// sentence puts what went wrong into words.
+func sentence(w *locale.Speaker, err error) string {
+	var (
+		refusal *table.Refusal
+		length  *locale.LengthError
+	)
+	switch {
+	case errors.As(err, &refusal):
+		return w.Put(refusal.Text)
+	case errors.As(err, &length):
+		return w.Put(length.Text)
+	case errors.Is(err, referee.ErrClosed):
+		return w.Line("web.away")
+	}
+	if text, ok := referee.TextOf(err); ok {
+		return w.Put(text)
+	}
+	return w.Line("web.broke")
+}

@@ -1,0 +1,159 @@
+package web
+
+import (
+	"maps"
+	"sync"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// mostNews is how many lines a page shows of what happened last.
+const mostNews = 30
+
+// A news is one thing that happened.
+type news struct {
+	text  table.Text
+	order bool // it says what to do with the pieces
+	tally *table.Tally
+}
+
+// A moment is the game as it stands and what was told last. It never changes.
+type moment struct {
+	now    *referee.Snapshot // nil while no game is shown
+	orders []news            // of the last act, with score sheets
+	news   []news            // newest last
+	by     map[int]string    // which seat gave an entry, of those that pages gave last
+}
+
+// A room is where pages wait for the next moment.
+type room struct {
+	deed sync.Mutex // held while a seat does something
+
+	mu   sync.Mutex
+	ref  *referee.Referee
+	is   *moment
+	next chan struct{} // closed when is has changed
+}
+
+func newRoom() *room { return &room{is: &moment{}, next: make(chan struct{})} }
+
+// see is the moment, and a channel that is closed when there is another.
+func (r *room) see() (*moment, <-chan struct{}) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.is, r.next
+}
+
+// referee is that of the game, nil while none is shown.
+func (r *room) referee() *referee.Referee {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.ref
+}
+
+func (r *room) turn(change func(m *moment)) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	m := *r.is
+	change(&m)
+	r.is = &m
+	close(r.next)
+	r.next = make(chan struct{})
+}
+
+// follow shows a game until stop is called or it is closed.
+func (r *room) follow(ref *referee.Referee) (stop func()) {
+	updates, unsubscribe, err := ref.Subscribe()
+	if err != nil {
+		return func() {}
+	}
+	r.mu.Lock()
+	r.ref = ref
+	r.mu.Unlock()
+	left := make(chan struct{})
+	go func() {
+		for open := true; open; {
+			var now *referee.Snapshot
+			select {
+			case now, open = <-updates:
+				if open {
+					r.turn(func(m *moment) { m.take(now) })
+				}
+			case <-left:
+				open = false
+			}
+		}
+		r.mu.Lock()
+		if r.ref == ref {
+			r.ref = nil
+		}
+		r.mu.Unlock()
+		r.turn(func(m *moment) { *m = moment{} })
+	}()
+	return sync.OnceFunc(func() {
+		close(left)
+		unsubscribe()
+	})
+}
+
+// take takes in where the game now stands.
+func (m *moment) take(now *referee.Snapshot) {
+	before := m.now
+	if before != nil && !now.Newer(before) {
+		return
+	}
+	out := now.Since(before)
+	m.now = now
+	if before != nil && before.ID == now.ID && before.N() == now.N() {
+		return // dice of a roll that is not complete
+	}
+	if before == nil || out.Begun {
+		m.news, m.by = nil, nil
+	} else {
+		for _, e := range now.Entries(max(before.N(), now.N()-mostNews), now.N()-1) {
+			if !e.Auto { // what the program rolled is said
+				m.tell(news{text: e.Text})
+			}
+		}
+	}
+	m.orders = nil
+	for _, c := range table.Told(out.Changes) {
+		m.order(news{text: c.Text, order: true})
+	}
+	for _, s := range out.Said {
+		if s.MustSee() {
+			m.order(news{text: s.Text, order: s.Order, tally: s.Tally})
+		} else {
+			m.tell(news{text: s.Text})
+		}
+	}
+}
+
+func (m *moment) order(n news) {
+	m.orders = append(m.orders[:len(m.orders):len(m.orders)], n)
+	m.tell(n)
+}
+
+func (m *moment) tell(n news) {
+	list := append(m.news[:len(m.news):len(m.news)], n)
+	m.news = list[max(len(list)-mostNews, 0):]
+}
+
+// gave notes that the seat of who has given entry n, which led to now.
+func (r *room) gave(n int, who string, now *referee.Snapshot) {
+	r.turn(func(m *moment) {
+		if m.now == nil {
+			return // the game was closed meanwhile
+		}
+		m.take(now)
+		m.by = maps.Clone(m.by)
+		if m.by == nil {
+			m.by = map[int]string{}
+		}
+		for k := n; k < now.N(); k++ { // with what the program rolled at once
+			m.by[k] = who
+		}
+		maps.DeleteFunc(m.by, func(k int, _ string) bool { return k < n-100 })
+	})
+}

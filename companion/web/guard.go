@@ -1,0 +1,96 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"strings"
+)
+
+// policy lets a page load what the program itself sends, and nothing else.
+const policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// guard refuses what no page of ours sends, and has browsers keep and tell nothing.
+func (s *Server) guard(inside http.Handler) http.Handler {
+	inside = http.NewCrossOriginProtection().Handler(inside)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Cache-Control", "no-store")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("X-Robots-Tag", "noindex")
+		if !s.knowsHost(r.Host) {
+			http.Error(w, "", http.StatusMisdirectedRequest)
+			return
+		}
+		inside.ServeHTTP(w, r)
+	})
+}
+
+// knowsHost reports whether a request was meant for this computer: a foreign name that leads here
+// is somebody else's page trying.
+func (s *Server) knowsHost(host string) bool {
+	name, port, err := net.SplitHostPort(host)
+	if err != nil {
+		name, port = host, "80"
+	}
+	if port != strconv.Itoa(s.at.Port) {
+		return false
+	}
+	if s.host != "" && strings.EqualFold(name, s.host) || strings.EqualFold(name, "localhost") {
+		return true
+	}
+	ip, err := netip.ParseAddr(name)
+	if err != nil {
+		return false
+	}
+	if bound, ok := netip.AddrFromSlice(s.at.IP); ok && !bound.IsUnspecified() {
+		return ip.Unmap() == bound.Unmap()
+	}
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return false
+	}
+	for _, a := range addrs {
+		if prefix, err := netip.ParsePrefix(a.String()); err == nil && prefix.Addr().Unmap() == ip.Unmap() {
+			return true
+		}
+	}
+	return false
+}
+
+// serve finds the page by its code. Who tries wrong ones is answered nothing for a while.
+func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
+	from := addressOf(r.RemoteAddr)
+	if !s.misses.left(from) {
+		http.Error(w, "", http.StatusTooManyRequests)
+		return
+	}
+	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
+	path := strings.Trim(r.URL.Path, "/")
+	switch path {
+	case "page.css", "page.js", "icon.svg":
+		if reads {
+			http.ServeFileFS(w, r, files, path)
+			return
+		}
+	}
+	code, rest, _ := strings.Cut(path, "/")
+	seat, ok := s.codes.find(code)
+	switch {
+	case !ok || rest != "" && rest != "stream":
+		s.misses.take(from)
+		http.Error(w, "", http.StatusNotFound)
+	case rest == "stream" && r.Method == http.MethodGet:
+		s.serveStream(w, r, seat, code)
+	case rest == "" && reads:
+		s.servePage(w, r, seat, "", http.StatusOK)
+	case rest == "" && r.Method == http.MethodPost:
+		s.servePost(w, r, seat)
+	default:
+		http.Error(w, "", http.StatusMethodNotAllowed)
+	}
+}

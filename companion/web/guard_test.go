@@ -1,0 +1,259 @@
+package web_test
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/web"
+	"hafenmeister/games/gamestest/skirmish"
+)
+
+func num(n int) string { return strconv.Itoa(n) }
+
+func (e *evening) host() string {
+	u, _ := url.Parse(e.doors[""])
+	return u.Host
+}
+
+// Nobody finds a page by trying, and who tries is soon answered nothing at all.
+func TestGuessedPaths(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	for i := range 25 {
+		req, _ := http.NewRequest("GET", fmt.Sprintf("http://%s/%026d", e.host(), i), nil)
+		code, body := do(t, req)
+		want := 404
+		if i >= 20 {
+			want = 429
+		}
+		if code != want || strings.TrimSpace(body) != "" {
+			t.Fatal(i, code, body)
+		}
+	}
+	req, _ := http.NewRequest("GET", e.doors["a"], nil)
+	if code, _ := do(t, req); code != 429 {
+		t.Fatal("who guesses may still try the right one:", code)
+	}
+}
+
+// A request that was meant for another host, or that another page sends, changes nothing and shows nothing.
+func TestForeigners(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	for _, host := range []string{"evil.example", "evil.example:" + port(e), "127.0.0.1", "127.0.0.1:1", "10.9.8.7:" + port(e)} {
+		req, _ := http.NewRequest("GET", e.doors["a"], nil)
+		req.Host = host
+		if code, body := do(t, req); code != 421 || strings.Contains(body, "Anna") {
+			t.Error(host, code)
+		}
+	}
+	for _, h := range [][2]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "http://evil.example"}, {"Origin", "null"}} {
+		req, _ := http.NewRequest("POST", e.doors["a"], strings.NewReader("n=1&a=bold"))
+		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		req.Header.Set(h[0], h[1])
+		if code, _ := do(t, req); code != 403 {
+			t.Error(h, code)
+		}
+	}
+	if n := e.now().N(); n != 1 {
+		t.Fatal("it was answered")
+	}
+	for _, method := range []string{"PUT", "DELETE", "TRACE", "OPTIONS"} {
+		req, _ := http.NewRequest(method, e.doors["a"], nil)
+		if code, _ := do(t, req); code != 405 {
+			t.Error(method, code)
+		}
+	}
+}
+
+func port(e *evening) string {
+	_, p, _ := net.SplitHostPort(e.host())
+	return p
+}
+
+// Nothing of a page is kept or told elsewhere, and nothing from elsewhere is loaded.
+func TestHeaders(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	for _, path := range []string{e.doors[""], e.doors["a"], "http://" + e.host() + "/page.js", "http://" + e.host() + "/page.css", "http://" + e.host() + "/nothing"} {
+		r, err := http.Get(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(r.Body)
+		r.Body.Close()
+		for key, want := range map[string]string{"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'"} {
+			if got := r.Header.Get(key); !strings.Contains(got, want) {
+				t.Errorf("%s: %s is %q", path, key, got)
+			}
+		}
+		if strings.Contains(string(body), "http://") && !strings.Contains(string(body), "www.w3.org") || strings.Contains(string(body), "style=") {
+			t.Errorf("%s names another host, or has styles of its own", path)
+		}
+	}
+}
+
+// A body of 100 MB is not read, and neither are headers without end.
+func TestFloods(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	req, _ := http.NewRequest("POST", e.doors["a"], io.LimitReader(endless{}, 100<<20))
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	req.Header.Set("Accept", "application/json")
+	if r, err := http.DefaultClient.Do(req); err == nil { // or the connection was cut while it was sent
+		r.Body.Close()
+		if r.StatusCode != 413 {
+			t.Fatal(r.StatusCode)
+		}
+	}
+	c, err := net.Dial("tcp", e.host())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	fmt.Fprintf(c, "GET / HTTP/1.1\r\nHost: %s\r\n", e.host())
+	for i := 0; i < 10000; i++ {
+		if _, err := fmt.Fprintf(c, "X-%d: %s\r\n", i, strings.Repeat("x", 100)); err != nil {
+			break
+		}
+	}
+	c.SetReadDeadline(time.Now().Add(20 * time.Second))
+	if line, _ := bufio.NewReader(c).ReadString('\n'); line != "" && !strings.Contains(line, "431") {
+		t.Fatal(line)
+	}
+	if e.get("a", "en") == "" {
+		t.Fatal("the page is gone")
+	}
+}
+
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'x'
+	}
+	return len(p), nil
+}
+
+// A thousand connections cost little, and when they are gone the pages are there as before.
+func TestManyConnections(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	var conns []net.Conn
+	for range 1000 {
+		c, err := net.Dial("tcp", e.host())
+		if err != nil {
+			break
+		}
+		conns = append(conns, c)
+	}
+	runtime.ReadMemStats(&after)
+	if more := int64(after.HeapInuse) - int64(before.HeapInuse); more > 16<<20 {
+		t.Errorf("%d connections took %d KiB", len(conns), more>>10)
+	}
+	for _, c := range conns {
+		c.Close()
+	}
+	until := time.Now().Add(20 * time.Second)
+	for {
+		r, err := http.Get(e.doors["a"])
+		if err == nil && r.StatusCode == 200 {
+			r.Body.Close()
+			return
+		}
+		if time.Now().After(until) {
+			t.Fatal("no page:", err)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// Names are shown as they were typed, whatever they are.
+func TestNamesWithScript(t *testing.T) {
+	e := open(t, 2, &skirmish.Info, "<b>A</b>", `"onload=x`)
+	for who := range e.doors {
+		page := e.get(who, "en")
+		lacks(t, page, "<b>A</b>", `"onload`)
+		wants(t, page, "&lt;b&gt;A&lt;/b&gt;")
+	}
+}
+
+// A new code shuts the old one out, also where its page is open.
+func TestNewCode(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	old := e.doors["a"]
+	s := e.listen("a")
+	s.next()
+	if err := e.server.Renew("a"); err != nil {
+		t.Fatal(err)
+	}
+	for s.next() {
+	}
+	req, _ := http.NewRequest("GET", old, nil)
+	if code, _ := do(t, req); code != 404 {
+		t.Fatal(code)
+	}
+	e.find()
+	if e.doors["a"] == old {
+		t.Fatal("it is the same")
+	}
+	e.get("a", "en")
+}
+
+// A program that is started again has the same doors; the next evening has others.
+func TestCodesLastAnEvening(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "web.json")
+	urls := func() (list []string) {
+		s, err := web.Open(web.Options{Words: words(t), Addr: "127.0.0.1:0", Codes: file})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		doors, err := s.Doors("x", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []string{doors[0].URL[strings.LastIndex(doors[0].URL, "/"):]}
+	}
+	first := urls()
+	if again := urls(); again[0] != first[0] || len(first[0]) != 27 {
+		t.Fatal(first, again)
+	}
+	if info, _ := os.Stat(file); runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Fatal("others may read the codes:", info.Mode())
+	}
+	text, _ := os.ReadFile(file)
+	year := time.Now().Format("2006")
+	last, _ := strconv.Atoi(year)
+	os.WriteFile(file, []byte(strings.ReplaceAll(string(text), `"`+year, `"`+num(last-1))), 0o600)
+	if next := urls(); next[0] == first[0] {
+		t.Fatal("the codes of last year still open")
+	}
+}
+
+// A page is told what changed and nothing else, and a reader that comes late has all of it.
+func TestStream(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	s := e.listen("b")
+	s.until("How does Anna fight?")
+	s.raw.Reset()
+	e.post("a", "n", "1", "a", "bold")
+	s.until("How does Ben fight?")
+	if n := s.raw.Len(); n > 4<<10 {
+		t.Errorf("an answer takes %d bytes", n)
+	}
+	late := e.listen("b")
+	late.until("How does Ben fight?")
+	if late.all() != s.all() {
+		t.Errorf("who comes late sees\n%s\nand not\n%s", late.all(), s.all())
+	}
+}

@@ -1,0 +1,145 @@
+package web
+
+import (
+	"net"
+	"sync"
+	"time"
+)
+
+// What one address, and what all together may have open.
+const (
+	mostConns    = 256
+	mostConnsOne = 96
+	mostStreams  = 128
+)
+
+// mostMisses is how many wrong paths an address may try in a minute before it is answered nothing.
+const mostMisses = 20
+
+// A quota lets something happen so often in a while.
+type quota struct {
+	most  int
+	while time.Duration
+	clock func() time.Time
+
+	mu    sync.Mutex
+	since time.Time
+	used  map[string]int
+}
+
+func newQuota(most int, while time.Duration) *quota {
+	return &quota{most: most, while: while, clock: time.Now, used: map[string]int{}}
+}
+
+// left reports whether who may still do it.
+func (q *quota) left(who string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.turn()
+	return q.used[who] < q.most
+}
+
+// take notes that who did it, and reports whether they might.
+func (q *quota) take(who string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.turn()
+	q.used[who]++
+	return q.used[who] <= q.most
+}
+
+func (q *quota) turn() {
+	if now := q.clock(); now.Sub(q.since) >= q.while {
+		q.since = now
+		clear(q.used)
+	}
+}
+
+// A gate is a listener that closes at once what comes when too many connections are open.
+type gate struct {
+	net.Listener
+	mu  sync.Mutex
+	all int
+	of  map[string]int
+}
+
+func newGate(l net.Listener) *gate { return &gate{Listener: l, of: map[string]int{}} }
+
+// Accept waits for the next connection that there is room for.
+func (g *gate) Accept() (net.Conn, error) {
+	for {
+		c, err := g.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		from := addressOf(c.RemoteAddr().String())
+		if !g.enter(from) {
+			c.Close()
+			continue
+		}
+		return &guest{Conn: c, leave: sync.OnceFunc(func() { g.leave(from) })}, nil
+	}
+}
+
+func (g *gate) enter(from string) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.all >= mostConns || g.of[from] >= mostConnsOne {
+		return false
+	}
+	g.all++
+	g.of[from]++
+	return true
+}
+
+func (g *gate) leave(from string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.all--
+	if g.of[from]--; g.of[from] == 0 {
+		delete(g.of, from)
+	}
+}
+
+type guest struct {
+	net.Conn
+	leave func()
+}
+
+// Close makes room for another.
+func (c *guest) Close() error {
+	defer c.leave()
+	return c.Conn.Close()
+}
+
+// addressOf is an address without its port.
+func addressOf(hostport string) string {
+	host, _, err := net.SplitHostPort(hostport)
+	if err != nil {
+		return hostport
+	}
+	return host
+}
+
+// seats is how many streams are open.
+type seats struct {
+	most int
+	mu   sync.Mutex
+	n    int
+}
+
+func (s *seats) enter() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.n >= s.most {
+		return false
+	}
+	s.n++
+	return true
+}
+
+func (s *seats) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.n--
+}

@@ -1,0 +1,180 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// DefaultPort is where the pages are, unless that port is taken.
+const DefaultPort = 4717
+
+// Options are what a server is opened with.
+type Options struct {
+	Words *locale.Words
+	Lang  string // of pages for readers of whom nothing is known
+	Addr  string // "host:port", "host" or ":port"; "" listens on all addresses of this computer
+	Codes string // the file in which the codes of the evening are kept; "" keeps none
+}
+
+// Open begins to listen.
+func Open(o Options) (*Server, error) {
+	codes, err := openCodes(o.Codes, time.Now())
+	if err != nil {
+		return nil, err
+	}
+	host, port := splitAddr(o.Addr)
+	listener, err := listen(host, port, codes.kept.Port)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{
+		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(), host: host,
+		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), streams: &seats{most: mostStreams},
+		at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
+	}
+	if err := codes.setPort(s.at.Port); err != nil {
+		listener.Close()
+		return nil, err
+	}
+	s.http = &http.Server{
+		Handler: s.guard(http.HandlerFunc(s.serve)), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
+		WriteTimeout: 30 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0),
+	}
+	go func() {
+		defer close(s.ended)
+		s.http.Serve(newGate(listener))
+	}()
+	return s, nil
+}
+
+// splitAddr reads an address as people type it; port is "" if there is none.
+func splitAddr(addr string) (host, port string) {
+	if host, port, err := net.SplitHostPort(addr); err == nil {
+		return host, port
+	}
+	return strings.Trim(addr, "[]"), ""
+}
+
+// listen takes the port asked for. Without one it is the last one, so that pages find the program
+// again, or the next one that is free.
+func listen(host, port string, last int) (net.Listener, error) {
+	if port != "" {
+		return net.Listen("tcp", net.JoinHostPort(host, port))
+	}
+	if last == 0 {
+		last = DefaultPort
+	}
+	var first error
+	for _, p := range []int{last, DefaultPort, DefaultPort + 1, DefaultPort + 2, 0} {
+		l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(p)))
+		if err == nil {
+			return l, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return nil, first
+}
+
+// Follow shows a game on all pages until stop is called or the game is closed.
+func (s *Server) Follow(r *referee.Referee) (stop func()) { return s.room.follow(r) }
+
+// Close ends all pages.
+func (s *Server) Close() error {
+	close(s.done)
+	ctx, stop := context.WithTimeout(context.Background(), time.Second)
+	defer stop()
+	err := s.http.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = s.http.Close()
+	}
+	<-s.ended
+	return err
+}
+
+// A Door is a page that can be opened.
+type Door struct {
+	Player string // the id; "" is the page for everybody
+	Name   string // of the player
+	URL    string
+}
+
+// Hosts are the addresses of this computer under which the pages can be reached, the most likely
+// first. Where an address was asked for it is the only one.
+func (s *Server) Hosts() []string {
+	if s.host != "" && s.host != "0.0.0.0" && s.host != "::" {
+		return []string{s.host}
+	}
+	addrs, _ := net.InterfaceAddrs()
+	return hostsOf(addrs)
+}
+
+// hostsOf are the addresses that other devices may reach: those of home networks first, the
+// computer's own last.
+func hostsOf(addrs []net.Addr) (hosts []string) {
+	rank := map[string]int{}
+	for _, a := range addrs {
+		prefix, err := netip.ParsePrefix(a.String())
+		if err != nil {
+			continue
+		}
+		ip := prefix.Addr().Unmap()
+		switch {
+		case ip.IsLinkLocalUnicast() || ip.Is6() && !ip.IsLoopback():
+			continue
+		case ip.IsLoopback():
+			rank[ip.String()] = 3
+		case ip.IsPrivate() && !strings.HasPrefix(ip.String(), "172."): // 172 is mostly virtual machines
+			rank[ip.String()] = 0
+		case ip.IsPrivate():
+			rank[ip.String()] = 1
+		default:
+			rank[ip.String()] = 2
+		}
+		if ip.Is4() || rank[ip.String()] < 3 {
+			hosts = append(hosts, ip.String())
+		}
+	}
+	slices.SortStableFunc(hosts, func(a, b string) int { return rank[a] - rank[b] })
+	return slices.Compact(hosts)
+}
+
+// Doors are the page of the table and that of each player, at one of the hosts.
+func (s *Server) Doors(host string, players []table.Player) (list []Door, err error) {
+	ids := []Door{{Player: everybody}}
+	for _, p := range players {
+		if p.ID != "" { // while the set-up is asked, players have none
+			ids = append(ids, Door{Player: p.ID, Name: p.Name})
+		}
+	}
+	for _, d := range ids {
+		code, err := s.codes.of(d.Player)
+		if err != nil {
+			return nil, err
+		}
+		d.URL = "http://" + net.JoinHostPort(host, strconv.Itoa(s.at.Port)) + "/" + code
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+// Renew gives a player, or the table for "", a new code. Who has the old one is shut out.
+func (s *Server) Renew(player string) error {
+	err := s.codes.new(player)
+	s.room.turn(func(*moment) {}) // streams look at their codes
+	return err
+}

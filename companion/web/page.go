@@ -1,0 +1,127 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"embed"
+	"html/template"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/games/table"
+)
+
+//go:embed pages.html page.css page.js icon.svg
+var files embed.FS
+
+// templates are the same for all languages: their words come with what they are given.
+var templates = template.Must(template.ParseFS(files, "pages.html"))
+
+// A part is a piece of a page that changes as a whole.
+type part struct {
+	ID   string `json:"id"`
+	In   string `json:"in"` // the region of the page that it stands in
+	HTML string `json:"html"`
+}
+
+// A page is what somebody sees: everybody at the table, or one seat.
+type page struct {
+	*moment
+	words *locale.Speaker
+	seat  string // the player's id; everybody of the table page
+}
+
+func (p *page) say(t table.Text) string { return p.words.Put(t) }
+
+func (p *page) line(key string, args ...table.Arg) string { return p.words.Line(key, args...) }
+
+func (p *page) name(id string) string { return table.NameOf(p.now.Players(), id) }
+
+func (p *page) atTable() bool { return p.seat == everybody }
+
+// title is what the browser's tab says.
+func (p *page) title() string {
+	switch {
+	case p.now == nil:
+		return "Hafenmeister"
+	case p.atTable():
+		return p.say(p.now.Info.Title)
+	}
+	return p.name(p.seat) + " · " + p.say(p.now.Info.Title)
+}
+
+// part words a template. A template that cannot be filled is a fault of the program.
+func (p *page) part(id, in, name string, data any) part {
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, name, said{p.words, data}); err != nil {
+		panic(err)
+	}
+	return part{id, in, strings.TrimSpace(b.String())}
+}
+
+// said is what a template is given: the words of the page, and what it shows.
+type said struct {
+	words *locale.Speaker
+	D     any
+}
+
+// Line is a text of the catalogues.
+func (s said) Line(key string) string { return s.words.Line(key) }
+
+// Many is a text that counts.
+func (s said) Many(key string, n int) string { return s.words.Line(key, table.Num("count", n)) }
+
+// sum is a sum in one line.
+func (p *page) sum(s *table.Sum) string {
+	var list []string
+	if s.Test && s.Face > 0 {
+		list = append(list, strconv.Itoa(s.Face))
+	} else if s.Test {
+		list = append(list, p.line("web.sum.die"))
+	}
+	for i, part := range s.Parts() {
+		text := p.amount(s.Unit, part.Value)
+		if s.Named(i) {
+			text += " (" + p.line("sum."+part.Key, table.Name("name", part.Name)) + ")"
+		}
+		list = append(list, text)
+	}
+	text := strings.ReplaceAll(strings.Join(list, " + "), "+ -", "− ")
+	if !s.Test || s.Face > 0 {
+		text += " = " + p.amount(s.Unit, s.Total())
+	}
+	if s.Test {
+		text += " · " + p.line("web.sum.needs", table.Num("need", s.Need))
+	}
+	return text
+}
+
+func (p *page) amount(u table.Unit, n int) string {
+	if u == table.Millimetres {
+		return p.words.Length(n)
+	}
+	return strconv.Itoa(n)
+}
+
+type card struct{ Text, Short, Class string }
+
+func (p *page) card(c table.Code) card {
+	return card{Text: p.say(c.Text()), Short: p.say(c.Sign) + c.Rank, Class: "hue-" + cmp.Or(string(c.Hue), "none")}
+}
+
+// asked is the open question as this page may see it; nil if there is none. mine says whether it
+// may be answered here.
+func (p *page) asked() (q *table.Question, hidden, mine bool) {
+	q, hidden = p.now.Question()
+	if q == nil || p.atTable() {
+		return q, hidden, false
+	}
+	if own := p.now.Peek(p.seat).Question; own != nil {
+		return own, false, true
+	}
+	settled := p.now.Divergence == nil && p.now.Misfit() == nil
+	player := slices.ContainsFunc(p.now.Players(), func(x table.Player) bool { return x.ID == p.seat })
+	return q, hidden, settled && player && !hidden && (q.Who == p.seat || q.Who == "") && !p.now.Asking
+}

@@ -1,0 +1,172 @@
+package web
+
+import (
+	"encoding/json"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"hafenmeister/companion/locale"
+)
+
+// What a slow or a greedy reader is given.
+const (
+	mostBody   = 4 << 10
+	writeTime  = 10 * time.Second
+	heartbeat  = 20 * time.Second
+	leastPause = 50 * time.Millisecond // between two states for one page
+)
+
+type frame struct {
+	Lang, Kind, Title, Stream, Alert string
+	Reload                           bool
+	Words                            *locale.Speaker
+	Langs                            []choice
+	parts                            []part
+}
+
+type box struct {
+	ID   string
+	HTML template.HTML
+}
+
+// In are the parts in a region of the page.
+func (f frame) In(region string) (list []box) {
+	for _, p := range f.parts {
+		if p.In == region {
+			list = append(list, box{p.ID, template.HTML(p.HTML)})
+		}
+	}
+	return list
+}
+
+func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat, alert string, status int) {
+	p := s.page(r, seat)
+	f := frame{Lang: p.words.Lang(), Kind: "seat", Title: p.title(), Alert: alert, Words: p.words, parts: p.parts()}
+	if p.atTable() {
+		f.Kind = "table"
+	}
+	f.Reload = status == http.StatusOK
+	f.Stream = strings.TrimSuffix(r.URL.Path, "/") + "/stream?lang=" + url.QueryEscape(f.Lang)
+	for _, lang := range s.words.Languages() {
+		f.Langs = append(f.Langs, choice{ID: lang, Text: languageNames[lang]})
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	templates.ExecuteTemplate(w, "page", f)
+}
+
+var languageNames = map[string]string{"de": "Deutsch", "en": "English"}
+
+// servePost takes what a seat sends. The table page sends nothing.
+func (s *Server) servePost(w http.ResponseWriter, r *http.Request, seat string) {
+	p := s.page(r, seat)
+	d := did{status: http.StatusMethodNotAllowed}
+	switch {
+	case p.atTable():
+	case !s.deeds.take(seat):
+		d = did{p.line("web.many"), http.StatusTooManyRequests}
+	default:
+		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+		if err := r.ParseForm(); err != nil {
+			d = did{p.line("web.too-large"), http.StatusRequestEntityTooLarge}
+		} else {
+			d = s.room.take(p, r.PostForm)
+		}
+	}
+	switch {
+	case strings.Contains(r.Header.Get("Accept"), "application/json"):
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(d.status)
+		json.NewEncoder(w).Encode(map[string]string{"text": d.text})
+	case d.status == http.StatusOK:
+		http.Redirect(w, r, r.URL.RequestURI(), http.StatusSeeOther)
+	default:
+		s.servePage(w, r, seat, d.text, d.status)
+	}
+}
+
+// state is what the stream sends: the whole page, but for the text of parts that the reader has.
+type state struct {
+	Title string      `json:"title"`
+	Parts []statePart `json:"parts"`
+}
+
+type statePart struct {
+	ID   string  `json:"id"`
+	In   string  `json:"in"`
+	HTML *string `json:"html,omitempty"`
+}
+
+// serveStream sends a page each new state, until the reader leaves, is too slow, or its code holds
+// no more. A reader that is behind gets the newest state alone.
+func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code string) {
+	if !s.streams.enter() {
+		http.Error(w, "", http.StatusServiceUnavailable)
+		return
+	}
+	defer s.streams.leave()
+	c := http.NewResponseController(w)
+	c.SetReadDeadline(time.Time{})
+	w.Header().Set("Content-Type", "text/event-stream")
+	has := map[string]string{}
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	for {
+		m, next := s.room.see()
+		p := &page{m, s.wordsFor(r, m), seat}
+		if is, ok := s.codes.find(code); !ok || is != seat {
+			return
+		}
+		data, err := json.Marshal(stateOf(p, has))
+		if err != nil {
+			return
+		}
+		if !s.send(w, c, "data: "+string(data)+"\n\n") {
+			return
+		}
+		for waiting := true; waiting; {
+			select {
+			case <-next:
+				waiting = false
+			case <-beat.C:
+				if is, ok := s.codes.find(code); !ok || is != seat || !s.send(w, c, ": \n\n") {
+					return
+				}
+			case <-r.Context().Done():
+				return
+			case <-s.done:
+				return
+			}
+		}
+		time.Sleep(leastPause)
+	}
+}
+
+func (s *Server) send(w http.ResponseWriter, c *http.ResponseController, text string) bool {
+	c.SetWriteDeadline(time.Now().Add(writeTime))
+	_, err := w.Write([]byte(text))
+	return err == nil && c.Flush() == nil
+}
+
+// stateOf is the state for a reader who has these parts; it notes what they have then.
+func stateOf(p *page, has map[string]string) state {
+	out := state{Title: p.title()}
+	now := map[string]string{}
+	for _, one := range p.parts() {
+		sp := statePart{ID: one.ID, In: one.In}
+		if old, ok := has[one.ID]; !ok || old != one.HTML {
+			html := one.HTML
+			sp.HTML = &html
+		}
+		now[one.ID] = one.HTML
+		out.Parts = append(out.Parts, sp)
+	}
+	clear(has)
+	for id, html := range now {
+		has[id] = html
+	}
+	return out
+}

@@ -1,0 +1,223 @@
+package web
+
+import (
+	"fmt"
+	"html/template"
+	"strconv"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// parts are all of the page, in order.
+func (p *page) parts() []part {
+	if p.now == nil {
+		return []part{p.part("question", "ask", "away", nil)}
+	}
+	list := []part{p.part("head", "top", "head", p.head()), p.question()}
+	if len(p.orders) > 0 {
+		list = append(list, p.part("orders", "told", "orders", p.told(p.orders)))
+	}
+	if p.now.Waiting() > 0 {
+		list = append(list, p.part("waiting", "told", "waiting", p.now.Waiting()))
+	}
+	if !p.atTable() {
+		list = append(list, p.own()...)
+	}
+	list = append(list, p.rolls()...)
+	v := p.now.View()
+	list = append(list, p.part("score", "side", "score", p.score(&v)))
+	if v.Marks > 0 {
+		list = append(list, p.part("tower", "panels", "tower", p.tower(&v)))
+	}
+	for i := range v.Panels {
+		list = append(list, p.part("panel-"+strconv.Itoa(i), "panels", "panel", p.panel(&v.Panels[i])))
+	}
+	if len(p.news) > 0 {
+		list = append(list, p.part("news", "log", "news", p.told(p.news)))
+	}
+	return list
+}
+
+type headData struct {
+	Title  string
+	Status []string
+	Depth  string
+	Save   string
+}
+
+func (p *page) head() headData {
+	v := p.now.View()
+	h := headData{Title: p.say(v.Title)}
+	for _, s := range v.Status {
+		h.Status = append(h.Status, p.say(s))
+	}
+	if p.now.SaveErr != nil {
+		h.Save = p.line("web.unsaved")
+	}
+	return h
+}
+
+type line struct {
+	Text  string
+	Order bool
+	Sheet *sheet
+}
+
+// A sheet is the score sheet of a round.
+type sheet struct {
+	Columns []string
+	Rows    []sheetRow
+}
+
+type sheetRow struct {
+	Name    string
+	Numbers []int
+}
+
+func (p *page) told(list []news) (lines []line) {
+	for _, n := range list {
+		l := line{Text: p.say(n.text), Order: n.order}
+		if n.tally != nil {
+			l.Sheet = &sheet{}
+			for _, c := range n.tally.Columns {
+				l.Sheet.Columns = append(l.Sheet.Columns, p.say(c.Name))
+			}
+			for i := range n.tally.Rows {
+				r := &n.tally.Rows[i]
+				l.Sheet.Rows = append(l.Sheet.Rows, sheetRow{p.say(r.Called()), r.Numbers})
+			}
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// own is what the seat alone may look at.
+func (p *page) own() []part {
+	s := p.now.Peek(p.seat)
+	var lines []line
+	for i := range s.Values {
+		v := &s.Values[i]
+		lines = append(lines, line{Text: p.say(table.Say("web.value", table.Sub("label", v.Label), table.Sub("value", v.Word(v.Get()))))})
+	}
+	for _, said := range s.Said[max(len(s.Said)-3, 0):] {
+		lines = append(lines, line{Text: p.say(said.Text)})
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return []part{p.part("secret", "own", "own", lines)}
+}
+
+type rollData struct{ Asked, Fell, Sum string }
+
+// rolls is the last roll.
+func (p *page) rolls() []part {
+	r := p.now.Roll()
+	if r == nil || p.now.Asking {
+		return nil
+	}
+	d := rollData{Asked: p.say(r.Asked), Fell: p.say(r.Fell)}
+	if r.Sum != nil {
+		d.Sum = p.sum(r.Sum)
+	}
+	return []part{p.part("roll", "side", "roll", d)}
+}
+
+type scoreRow struct {
+	Sign, Class, Name, Points string
+	Active, Out, You          bool
+}
+
+func (p *page) score(v *table.View) (rows []scoreRow) {
+	for i, s := range v.Score {
+		r := scoreRow{Sign: seatSign(i), Class: fmt.Sprintf("seat%d", i), Name: p.name(s.Player), Active: s.Active, Out: s.Out, You: s.Player == p.seat && !p.atTable()}
+		if !s.Unit.IsZero() {
+			r.Points = strconv.Itoa(s.Points)
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+type panelData struct {
+	Title, Sign, Class string
+	Rows               []panelRow
+	Board              template.HTML
+	Lines              []string
+	Legend             []legend
+}
+
+type panelRow struct {
+	Name, Class string
+	Facts       []fact
+	Mark        string
+}
+
+type fact struct {
+	Text  string
+	Bad   bool
+	Cards []card
+}
+
+type legend struct{ Sign, Class, Text string }
+
+type towerData struct {
+	Board template.HTML
+	Text  string
+}
+
+func (p *page) tower(v *table.View) towerData {
+	text := p.line("web.tower", table.Num("mark", v.Look))
+	if v.Asleep {
+		text = p.line("web.tower.asleep")
+	}
+	return towerData{drawTower(v.Look, v.Marks, v.Asleep, text), text}
+}
+
+func (p *page) panel(in *table.Panel) panelData {
+	out := panelData{Title: p.say(in.Title)}
+	if in.Seat >= 0 {
+		out.Sign, out.Class = seatSign(in.Seat), fmt.Sprintf("seat%d", in.Seat)
+	}
+	for _, r := range in.Rows {
+		row := panelRow{Name: p.say(r.Name), Class: "depth" + strconv.Itoa(r.Depth)}
+		for _, m := range []struct {
+			is         bool
+			class, key string
+		}{{r.Active, " active", "sheet.active"}, {r.Done, " done", "sheet.done"}, {r.Out, " out", "sheet.out"}} {
+			if m.is {
+				row.Class += m.class
+				row.Mark = p.line(m.key)
+			}
+		}
+		for _, c := range r.Cells {
+			f := fact{Bad: c.Bad}
+			if c.Kind == table.CellCards && len(c.Cards) > 0 {
+				f.Text = p.say(c.Label)
+				for _, one := range c.Cards {
+					f.Cards = append(f.Cards, p.card(one))
+				}
+			} else {
+				f.Text = p.say(referee.CellText(c))
+			}
+			row.Facts = append(row.Facts, f)
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	if in.Map != nil {
+		out.Board, out.Lines = drawBoard(p.words, in.Map, out.Title), boardLines(p.words, in.Map)
+		for i := range in.Map.Legend {
+			c := &in.Map.Legend[i]
+			if text := p.say(c.Text); text != "" {
+				l := legend{glyphOf(p.words, c), classOf(c), text}
+				if bare(c) {
+					l.Sign, l.Class = "■", "swatch "+groundOf(c)
+				}
+				out.Legend = append(out.Legend, l)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,50 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"slices"
+
+	"golang.org/x/text/language"
+
+	"hafenmeister/companion/locale"
+)
+
+// A Server shows one game after the other on pages. Its methods may be called from any goroutine.
+type Server struct {
+	words   *locale.Words
+	lang    string
+	codes   *codes
+	room    *room
+	misses  *quota
+	deeds   *quota
+	streams *seats
+	http    *http.Server
+	at      *net.TCPAddr
+	host    string // as it was asked for, "" if it was not
+	done    chan struct{}
+	ended   chan struct{}
+}
+
+// wordsFor speak the reader's language: the one in the address, else the browser's, else the game's.
+func (s *Server) wordsFor(r *http.Request, m *moment) *locale.Speaker {
+	if lang := r.URL.Query().Get("lang"); slices.Contains(s.words.Languages(), lang) {
+		return s.words.In(lang)
+	}
+	tags, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
+	for _, tag := range tags {
+		base, _ := tag.Base()
+		if slices.Contains(s.words.Languages(), base.String()) {
+			return s.words.In(base.String())
+		}
+	}
+	if m.now != nil {
+		return s.words.In(m.now.Lang)
+	}
+	return s.words.In(s.lang)
+}
+
+func (s *Server) page(r *http.Request, seat string) *page {
+	m, _ := s.room.see()
+	return &page{m, s.wordsFor(r, m), seat}
+}
