@@ -38,7 +38,7 @@
 //	venice.last                                      nothing else
 //	count.*                                          the good, the length of the series, the numbers before
 //	stock.*                                          the number of cards; cards are facts
-//	game.won                                         nothing else
+//	merchant.won                                         nothing else
 //	depth, depth.*                                   nothing else
 //	merchant.leave, seat.heir                        the player who goes
 //	oltremare.*                                      the number of the player or good, the length of the series

@@ -71,7 +71,7 @@ func (g *Game) takeStock(t table.T) {
 // wonDeed has the table say who has won, where it has counted without the program.
 func (g *Game) wonDeed() table.Deed {
 	return table.Deed{ID: "won", Rule: "OLT-A41", Text: table.Say("deed.olt.won"), Do: func(t table.T) {
-		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "OLT-A41"), 1, len(g.Seats), false, g.in()) {
+		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.in()) {
 			p.Won = true
 		}
 		g.finish(t, Told)
