@@ -175,13 +175,22 @@ func changeWords(list []table.Change) (s string) {
 }
 
 // meant is what people took a question to be about: where it stands, and the names in
-// it. Numbers in it may change; it is the same question.
-func meant(q *table.Question) string {
-	s := where(q)
+// it, of players their ids: somebody else may have taken a seat. Numbers in it may change; it is
+// the same question.
+func meant(g table.Game, q *table.Question) string {
+	s, players := where(q), g.Players()
 	for i := range q.Args {
-		if a := &q.Args[i]; a.Kind == table.ArgName {
-			s += " " + a.Slot + "=" + a.Str
+		a := &q.Args[i]
+		if a.Kind != table.ArgName {
+			continue
 		}
+		name := a.Str
+		for _, p := range players {
+			if p.Name == name {
+				name = p.ID
+			}
+		}
+		s += " " + a.Slot + "=" + name
 	}
 	return s
 }

@@ -130,7 +130,7 @@ func (b *battery) askings(t *tape, recs []replay.Record) []asking {
 }
 
 func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking {
-	as := asking{where: where(q), meant: meant(q), print: replay.Fingerprint(q), answer: a}
+	as := asking{where: where(q), meant: meant(g, q), print: replay.Fingerprint(q), answer: a}
 	if q.Kind != table.KindRoll && q.Kind != table.KindDraw {
 		as.words = b.worded(q)
 		on, listed := b.opts.Hangs[q.Key]
