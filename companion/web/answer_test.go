@@ -13,7 +13,7 @@ import (
 func TestTablePage(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	page := e.get("", "en-GB,de;q=0.5")
-	wants(t, page, `<html lang="en" class="table">`, "Anna: ", "How does Anna fight?", "boldly", `http-equiv="refresh"`)
+	wants(t, page, `<html lang="en" class="table">`, `<span class="who" hidden>Anna: </span>How does Anna fight?`, "boldly", `http-equiv="refresh"`)
 	lacks(t, page, "<form", "<button", "<input")
 	wants(t, e.get("", "de-AT"), `<html lang="de"`, "Punkte")
 	if code, _ := e.post("", "n", "1", "a", "bold"); code != 405 {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"strconv"
+	"strings"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/games/replay"
@@ -15,6 +16,7 @@ type askData struct {
 	N        int
 	Who      string
 	You      bool
+	Named    bool // the question itself says who is asked
 	Text     string
 	Need     string // the total that succeeds
 	Sum      string
@@ -95,6 +97,7 @@ func (p *page) ask() (d askData) {
 		return d
 	}
 	d.Text = p.say(q.Text())
+	d.Named = d.Who != "" && strings.Contains(d.Text, d.Who)
 	if q.Sum != nil {
 		d.Sum = p.sum(q.Sum)
 		if q.Sum.Test {
