@@ -133,6 +133,9 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 	as := asking{where: where(q), meant: meant(g, q), print: replay.Fingerprint(q), answer: a}
 	if q.Kind != table.KindRoll && q.Kind != table.KindDraw {
 		as.words = b.worded(q)
+		for _, p := range g.Players() { // somebody else may have taken the seat
+			as.words = strings.ReplaceAll(as.words, "="+p.Name+"]", "="+p.ID+"]")
+		}
 		on, listed := b.opts.Hangs[q.Key]
 		switch {
 		case !listed:
