@@ -49,7 +49,7 @@ func TestBattery(t *testing.T) {
 	all := gamestest.Together(seen...)
 	all.WantTexts(t, Texts, unshown)
 	all.WantOrders(t, Texts, nil)
-	all.WantRules(t, gamestest.RuleIDs("SMU", 37, 46), unnamed)
+	all.WantRules(t, gamestest.RuleIDs("SMU", 37, 47), unnamed)
 }
 
 // unshown are the texts that no game shows, with the reason.
@@ -57,10 +57,11 @@ var unshown = map[string]string{
 	"view.ending.*":    "the command simulate calls the endings so",
 	"file.smugglers.*": "a printed set-up file says so",
 	"problem.board.*":  "the ways to draw a board wrongly are shown by TestReadBoard_problems",
-	"title.smugglers":  "the screens and commands call the game so",
 	"val.lighthouse":   "a die, named in plain lines; what is seen here are its faces",
 	"val.smuggler":     "a die, named in plain lines; what is seen here are its faces",
 	"rule.SMU-R10":     "the order of the turn: nobody is asked about it",
+	"rule.SMU-A9":      "voyage.end offers a harbour without delivering, too: nobody is asked about it",
+	"rule.SMU-A25":     "voyage.end offers each of the tiles on a square: nobody is asked about it",
 	"rule.SMU-R26":     "squares with tiles are entered like others: nobody is asked about it",
 }
 
@@ -70,23 +71,25 @@ var unnamed = map[string]string{
 	"SMU-R26": "squares with goods are offered like others",
 	"SMU-A2":  "a face of the die: black2",
 	"SMU-A3":  "turnings: green is anticlockwise",
-	"SMU-A4":  "push.how and push.to offer nothing else",
+	"SMU-A4":  "push.to offers nothing else",
 	"SMU-A5":  "ready.rocks takes 0 to 3",
 	"SMU-A6":  "no choice, so nothing is asked: told under SMU-R8",
+	"SMU-A9":  "voyage.end offers to come into a harbour without delivering, too",
+	"SMU-A25": "voyage.end offers each of the tiles on a square",
 	"SMU-A10": "told under SMU-R35; the good's value shows it",
 	"SMU-A11": "deliver.island offers the home island too",
 	"SMU-A14": "nothing happens",
 	"SMU-A16": "nothing happens",
 	"SMU-A19": "push.to offers lit squares",
-	"SMU-A20": "push.how and push.to always offer to swap",
+	"SMU-A20": "push.to always offers where the pusher came from",
 	"SMU-A21": "told under SMU-R18",
-	"SMU-A22": "voyage.step offers the ways out",
+	"SMU-A22": "voyage.end offers the ways out",
 	"SMU-A23": "overboard.square asks whoever rolled",
 	"SMU-A26": "every choice offers to do nothing",
 	"SMU-A28": "ready.rocks takes 0 to 2 for two",
 	"SMU-A30": "the boat sails after the beam has stopped",
 	"SMU-A32": "a push like any other",
-	"SMU-A36": "voyage.step offers dark squares first",
+	"SMU-A36": "voyage.end offers dark squares alone",
 	"SMU-A39": "boats on lit squares are not offered",
 	"SMU-A40": "entering such a square is pushing",
 	"SMU-A41": "beam.way is asked once",

@@ -2,6 +2,7 @@ package smugglers
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -38,7 +39,7 @@ const (
 // turnLight throws both dice and turns the lighthouse, always before the boat moves
 // (SMU-R9, R10).
 func (g *Game) turnLight(t table.T, p *Player) {
-	faces := table.Faces(t, table.Q("turn.dice", p.id, "SMU-R9", p.arg()).Outcomes(g.lightOutcomes), yellowDie, g.house.white)
+	faces := table.Faces(t, asks("turn.dice", p.id, "SMU-R9", p.arg()).Outcomes(g.lightOutcomes), yellowDie, g.house.white)
 	g.thrown.yellow = faces[0]
 	g.thrown.white, _ = strconv.Atoi(faces[1])
 	if faces[0] == asleep {
@@ -46,79 +47,154 @@ func (g *Game) turnLight(t table.T, p *Player) {
 		return
 	}
 	how, known := turnings[faces[0]]
-	if !known { // black: any one direction, for both steps (SMU-R13, A41)
-		how = turning{2, +1, "SMU-R13"}
-		ask := table.Q("beam.way", p.id, "SMU-R13", p.arg(), g.beamArg()).Deeds()
-		if table.Choose(t, ask, func(yield func(table.Word) bool) { _ = yield(clockwise) && yield(counter) }) == counter {
-			how.way = -1
-		}
+	if !known {
+		how = g.chooseWay(t, p)
 	}
-	if g.house.recheckStart && g.touched(t, p, how, 0) {
-		return
-	}
-	for n := 1; n <= how.steps; n++ {
-		g.step(t, how, n)
-		if g.touched(t, p, how, n) {
-			return
+	at, caught := 0, []*Player(nil)
+	if g.board != nil {
+		at, caught = g.shine(how)
+		if at > 0 {
+			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam))
 		}
+	} else {
+		at, caught = g.shineAsked(t, how, !known)
+	}
+	g.stop(t, p, how.steps-at, caught)
+}
+
+// chooseWay has whoever rolled black choose any one direction, for both steps (SMU-R13, A41).
+func (g *Game) chooseWay(t table.T, p *Player) turning {
+	how := turning{2, +1, "SMU-R13"}
+	ask := asks("beam.way", p.id, "SMU-R13", p.arg(), g.beamArg()).Deeds()
+	if g.board == nil {
+		ask = ask.Form(beamForm(true))
+	}
+	if table.Choose(t, ask, slices.Values([]table.Word{clockwise, counter})) == counter {
+		how.way = -1
+	}
+	return how
+}
+
+// beamForm is the form of what the table says of the beam: for black the way, whom it touches,
+// after which step.
+func beamForm(black bool, given ...table.Text) func() table.Form {
+	return func() table.Form {
+		f := table.Form{Fields: table.Says("form.beam.touch", "form.beam.stop"), Given: given}
+		if black {
+			f.Fields = append(table.Says("form.beam.way"), f.Fields...)
+		}
+		return f
 	}
 }
 
-// step turns the lighthouse by one mark (SMU-R2).
-func (g *Game) step(t table.T, how turning, n int) {
-	key := "say.beam.step.clockwise"
-	if how.way < 0 {
-		key = "say.beam.step.counter"
-	}
+// turn turns the lighthouse by so many marks (SMU-R2).
+func (g *Game) turn(steps int) {
 	if g.marks == 0 {
-		g.Beam = max(-mostTurned, min(g.Beam+how.way, mostTurned))
-		t.Order(how.rule, key, table.Num("number", n), table.Num("count", how.steps))
+		g.Beam = max(-mostTurned, min(g.Beam+steps, mostTurned))
 		return
 	}
-	g.Beam = (g.Beam + how.way + g.marks) % g.marks
-	t.Order(how.rule, key+".mark", table.Num("number", n), table.Num("count", how.steps), table.Num("mark", g.Beam))
+	g.Beam = ((g.Beam+steps)%g.marks + g.marks) % g.marks
 }
 
-// touched asks whose boats the beam touches after a step, and throws their goods
-// overboard. It reports whether the beam stops there (SMU-R22, R25, A12).
-func (g *Game) touched(t table.T, keeper *Player, how turning, n int) bool {
+// first is the step after which the beam may touch a boat first: those that it lights before
+// it is turned are caught by house rule (SMU-A12).
+func (g *Game) first() int {
+	if g.house.recheckStart {
+		return 0
+	}
+	return 1
+}
+
+// shine turns the lighthouse step by step until it lights boats by the board. It returns
+// after how many steps, and whose they are (SMU-R22).
+func (g *Game) shine(how turning) (at int, caught []*Player) {
+	for n := range how.steps + 1 {
+		if n > 0 {
+			g.turn(how.way)
+		}
+		if caught = slices.Collect(g.lit()); n >= g.first() && len(caught) > 0 {
+			return n, caught
+		}
+	}
+	return how.steps, nil
+}
+
+// shineAsked turns the lighthouse on a board that the table alone knows: the table says once
+// for the whole way whom it touched, in which order, and after which step it stopped
+// (SMU-R22, R25).
+func (g *Game) shineAsked(t table.T, how turning, black bool) (at int, caught []*Player) {
+	g.turn(how.way * how.steps)
+	var given []table.Text
+	if black {
+		given = table.Says("opt.clockwise")
+		if how.way < 0 {
+			given = table.Says("opt.counterclockwise")
+		}
+	}
+	t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps))
+	ask := asks("beam.touch", "", "SMU-R22", how.arg(), g.beamArg(), g.boatsArg(g.catchable())).
+		Likelihood(table.Likelihood{Yes: 1, Of: 10}).Form(beamForm(black, given...)).Deeds()
+	caught = table.ChooseSome(t, ask, 0, len(g.Seats), true, g.catchable())
+	if len(caught) == 0 {
+		return how.steps, nil
+	}
+	names := make([]table.Text, len(caught))
+	for i, p := range caught {
+		names[i] = p.Label()
+	}
+	given = append(given, table.Say("val.boats", table.List("boats", names)))
 	rule := "SMU-R22"
-	if n == 0 {
+	if g.house.recheckStart {
 		rule = "SMU-A12"
 	}
-	ask := table.Q("beam.touch", "", rule, how.arg(n), g.beamArg(), g.boatsArg(g.catchable())).
-		About(strconv.Itoa(n)).Likelihood(table.Likelihood{Yes: 1, Of: 14}).Deeds()
-	if g.board != nil {
-		ask = ask.Mark(g.lit)
+	ask = asks("beam.stop", "", rule, how.arg(), g.beamArg(), table.List("boats", names)).
+		About(idsOf(caught)...).Form(beamForm(black, given...)).Deeds()
+	at = int(table.Choose(t, ask, counts(g.first(), how.steps)))
+	g.turn(-how.way * (how.steps - at))
+	if g.marks > 0 {
+		t.Order("SMU-R22", "say.beam.at", table.Num("mark", g.Beam))
 	}
-	caught := table.ChooseSome(t, ask, 0, len(g.Seats), false, g.catchable())
+	return at, caught
+}
+
+func idsOf(list []*Player) (ids []string) {
+	for _, p := range list {
+		ids = append(ids, p.id)
+	}
+	return ids
+}
+
+// stop stops the beam at the boats that it touches and throws their goods overboard
+// (SMU-R22, R25).
+func (g *Game) stop(t table.T, keeper *Player, lapse int, caught []*Player) {
 	if len(caught) == 0 {
-		return false
+		return
 	}
 	t.Tell("SMU-R22", "say.beam.stops")
-	if left := how.steps - n; left > 0 {
-		t.Tell("SMU-R22", "say.beam.lapse", table.Num("count", left))
+	if lapse > 0 {
+		t.Tell("SMU-R22", "say.beam.lapse", table.Num("count", lapse))
 	}
 	if len(caught) > 1 {
 		t.Tell("SMU-R25", "say.beam.several")
 	}
 	for _, p := range caught {
-		g.catch(t, keeper, p)
+		if p.in() {
+			g.catch(t, keeper, p)
+		}
 	}
-	return true
 }
 
-// arg fills the slot "step": which step of how many, and which way. How many are still to
-// come is nothing that a touch hangs on.
-func (how turning) arg(n int) table.Arg {
-	key := "val.step.clockwise"
-	switch {
-	case n == 0:
-		key = "val.step.before"
-	case how.way < 0:
-		key = "val.step.counter"
+// key is a text for the way that the lighthouse turns.
+func (how turning) key(text string) string {
+	if how.way < 0 {
+		return text + ".counter"
 	}
-	return table.Sub("step", table.Say(key, table.Num("number", n), table.Left("count", how.steps)))
+	return text + ".clockwise"
+}
+
+// arg fills the slot "turning": how many steps, and which way.
+func (how turning) arg() table.Arg {
+	return table.Sub("turning", table.Say(how.key("val.turning"), table.Num("count", how.steps)))
 }
 
 // beamArg fills the slot "beam": the mark at which the beam stands or, where marks are
@@ -141,11 +217,7 @@ func (g *Game) beamArg() table.Arg {
 func (g *Game) boatsArg(boats iter.Seq[*Player]) table.Arg {
 	var list []table.Text
 	for p := range boats {
-		kind, at := kindOf(string(p.Boat)), g.placeArg(string(p.Boat))
-		if q := g.square(p.Boat); q != nil {
-			kind, at = "square", table.ID("place", q.name)
-		}
-		list = append(list, table.Say("val.boat."+kind, p.arg(), at))
+		list = append(list, table.Say("val.boat."+kindOf(string(p.Boat)), p.arg(), g.placeArg(string(p.Boat))))
 	}
 	return table.List("boats", list)
 }
@@ -166,14 +238,14 @@ func (g *Game) catchable() iter.Seq[*Player] {
 func (g *Game) sheltered(p *Player) bool { return g.house.harbourSafe && g.islandAt(p.Boat) != nil }
 
 // lit are the boats that the beam lights by the board.
-func (g *Game) lit() table.Answer {
-	list := table.Answer{}
-	for p := range g.catchable() {
-		if g.inBeam(p.Boat) {
-			list = append(list, p.id)
+func (g *Game) lit() iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for p := range g.catchable() {
+			if g.inBeam(p.Boat) && !yield(p) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // inBeam reports whether the beam lights a place of the board.

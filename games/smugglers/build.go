@@ -12,6 +12,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: Ready, Round: 1, Over: Running}
 	g.house, _ = s.house()
+	g.Depth = g.house.depth
 	g.board, _ = s.board()
 	g.marks = g.house.marks
 	if g.board != nil {
@@ -69,7 +70,6 @@ func (g *Game) chartBoard() {
 		if q.rock {
 			continue
 		}
-		g.others = append(g.others, otherSquare{g, q})
 		g.berths = append(g.berths, string(q.place))
 		g.stores = append(g.stores, string(q.place))
 		if q.island < 0 {

@@ -7,13 +7,10 @@ import "hafenmeister/games/table"
 func (g *Game) lightOutcomes() table.Outcomes {
 	h := table.Outcomes{
 		Until: func(end table.End) bool {
-			return end.Next == nil || end.Next.Key != "beam.way" && end.Next.Key != "beam.touch" && end.Next.Key != "overboard.square"
+			return end.Next == nil || end.Next.Key != "beam.way" && end.Next.Key != "overboard.square"
 		},
 		Assume: func(q *table.Question) table.Answer {
-			switch q.Key {
-			case "beam.touch":
-				return q.Marked
-			case "overboard.square":
+			if q.Key == "overboard.square" {
 				return table.FirstAnswer(q)
 			}
 			return nil

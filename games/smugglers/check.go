@@ -3,8 +3,11 @@ package smugglers
 import "hafenmeister/games/table"
 
 // Check returns nil if the values fit together. It asks only for what the rules cannot
-// do without: one good on a boat, and points on what is delivered.
+// do without: one good on a boat, points on what is delivered, and no more noted than there are.
 func (g *Game) Check() *table.Refusal {
+	if g.unnoted() < 0 {
+		return table.Refuse("illegal", "refuse.noted", "SMU-R5", table.Num("count", len(g.Goods)))
+	}
 	for _, p := range g.Seats {
 		n := 0
 		for _, x := range g.Goods {

@@ -13,6 +13,9 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
+	if at == nil || at.Seam {
+		list = g.watchDeed(list)
+	}
 	for _, p := range g.Seats {
 		if p.Out {
 			continue

@@ -25,13 +25,20 @@
 //
 // # With and without a board
 //
-// What the board of the box looks like is not known here. Without a board the table
-// says after every step of the beam whom it touches, and of a boat how far it sails and
-// what happens there (sail_asked.go). A set-up may hold the text of a board
-// ([ReadBoard]): then the game knows the squares, offers those a boat may sail to
-// (sail_squares.go), marks the boats that the beam should light, and draws it all. The
-// table is right all the same: it may name any other square, and any other boat.
+// What the board of the box looks like is not known here. Without a board the table says once
+// for the whole way of the beam whom it touched, and of a boat where its way ended and what it
+// does there. A set-up may hold the text of a board ([ReadBoard]): then the game knows the
+// squares, works out whom the beam touches and where a boat can come to (reach.go), and draws
+// it all. Where the people see it otherwise they set the values.
 // [OwnBoard] is a board of our own, to be played without the box.
+//
+// # How closely the program watches
+//
+// As usual (rules) it watches what a ruling hangs on: where boats and goods are and whom the
+// beam touches. On a board that the game knows every move is no more than that. With the box
+// (all) the squares that a boat sails and the rocks are asked for, too. Where only points are
+// noted (score) who has delivered what is all that is asked; boats, goods and beam are unknown.
+// depth.go has what the table says when the game is watched more closely again (SMU-A47).
 //
 // # What an answer hangs on
 //
@@ -42,20 +49,18 @@
 //	ready.*                   the player and the boat, the number of the rock
 //	turn.dice                 nothing: dice are facts
 //	beam.way                  the beam
-//	beam.touch                the beam, the step and its direction, where the boats lie
+//	beam.touch                the beam, how far it turned and which way, where the boats lie
+//	beam.stop                 the beam, how far it turned and which way, whom it touched
 //	overboard.square, .where  the boat, its place, the tile aboard
-//	voyage.squares, .step     the boat, its place, the tile aboard, the beam
-//	voyage.event, .harbour    the boat, its place, the tile aboard, the squares sailed
-//	cargo.which               likewise
-//	harbour.call              the boat, the harbour, the tile aboard
-//	push.whom                 the boat, its place, the squares sailed, where the others lie
-//	push.how, push.harbour    the pushed boat and its place
+//	voyage.squares            the boat, its place, the tile aboard, the beam
+//	voyage.end                likewise; the squares sailed if they are counted
 //	push.to                   the places of both boats
-//	push.lit                  the pushed boat, its new place and how it came there, the beam
+//	push.lit                  the pushed boat, its new place, the beam
 //	push.load                 the boat, its place, the tile aboard
-//	boat.lies                 both boats, the pusher's place before, the squares sailed
+//	deliver.shows             the tile, the island
 //	deliver.island, .points   the tile
 //	deliver.more              the island
+//	depth, note.*, now.*      the player, tile, rock or island named
 //	away.how, seat.heir       the player
 //	gang.*                    the number of the player or face
 //
@@ -64,6 +69,6 @@
 // The state is in state.go and is listed in values.go; keys.golden.txt holds every key
 // of a question, every free deed and every path of a value. Those are file format.
 // Set-up: setup.go (the file's form), wizard.go, problems.go, board*.go, build.go. The
-// game: play.go (the turn), ready.go (before it), beam.go and overboard.go, the two
-// ways to sail, push.go, harbour.go, end.go, deeds.go.
+// game: play.go (the turn), ready.go (before it), beam.go and overboard.go, sail.go and
+// reach.go, push.go, harbour.go, end.go, deeds.go, depth.go.
 package smugglers

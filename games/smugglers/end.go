@@ -2,6 +2,7 @@ package smugglers
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"hafenmeister/games/table"
@@ -17,7 +18,7 @@ func (g *Game) settled(t table.T) {
 		}
 	}
 	switch {
-	case g.staying() < leastPlayers:
+	case table.Len(g.staying()) < leastPlayers:
 		g.conclude(t, Alone)
 	case g.bare():
 		t.Tell("SMU-A27", "say.bare")
@@ -25,19 +26,22 @@ func (g *Game) settled(t table.T) {
 	}
 }
 
-// staying is how many players are at the table: with a boat on the board once all is laid
-// out.
-func (g *Game) staying() (n int) {
-	for _, p := range g.Seats {
-		if p.in() || !p.Out && g.Phase == Ready {
-			n++
+// staying are the players at the table: with a boat on the board once all is laid out.
+func (g *Game) staying() iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		for _, p := range g.Seats {
+			if (p.in() || !p.Out && g.Phase == Ready) && !yield(p) {
+				return
+			}
 		}
 	}
-	return n
 }
 
 // bare reports whether every good has been delivered.
 func (g *Game) bare() bool {
+	if g.pad() {
+		return g.unnoted() == 0
+	}
 	for _, x := range g.Goods {
 		if !slices.ContainsFunc(g.Seats, func(p *Player) bool { return x.At == p.won }) {
 			return false
@@ -52,14 +56,14 @@ func (g *Game) conclude(t table.T, how Ending) {
 }
 
 // Standings lists the players by what they have brought home, those who have left
-// behind the others; equals share a place (SMU-A45).
+// behind the others; equals share a place (SMU-A45). First is whom the table says to have won.
 func (g *Game) Standings() []table.Standing {
 	list := make([]table.Standing, len(g.Seats))
 	for i, p := range g.Seats {
 		list[i] = table.Standing{Player: p.id, Points: g.score(p)}
 	}
 	list = table.Ranked(list, func(a, b *table.Standing) int {
-		return cmp.Or(yesLast(g.player(a.Player).Out)-yesLast(g.player(b.Player).Out), b.Points-a.Points)
+		return cmp.Or(yesLast(a.Player != g.Won)-yesLast(b.Player != g.Won), yesLast(g.player(a.Player).Out)-yesLast(g.player(b.Player).Out), b.Points-a.Points)
 	})
 	for i := range list {
 		list[i].Why = g.ending(g.player(list[0].Player))

@@ -7,21 +7,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mayDeliver reports whether the good aboard may be uncovered where the boat lies: in a
-// harbour, not the one it was loaded in just now, and not where all know that it does
-// not belong (SMU-R32, A9, A10, A38).
-func (g *Game) mayDeliver(p *Player) bool {
-	i, x := g.islandAt(p.Boat), g.cargo(p)
-	return i != nil && x != nil && !p.Fresh && (x.Shows == "" || x.Shows == i.id)
-}
-
-// mayTake reports whether an empty boat that has come into a harbour may load there at
-// once (SMU-A7, A26).
-func (g *Game) mayTake(p *Player) bool {
-	i := g.islandAt(p.Boat)
-	return g.house.harbourLoad && i != nil && g.cargo(p) == nil && g.top(i) != nil
-}
-
 // deliver uncovers the good aboard and shows it. It reports whether the move ends.
 func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	g.uncover(t, p)
@@ -41,19 +26,79 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 
 // uncover has the underside shown to all: from now on it is known (SMU-R32, A10).
 func (g *Game) uncover(t table.T, p *Player) {
-	if x := g.cargo(p); x != nil && x.Shows == "" {
-		ask := table.Q("deliver.island", p.id, "SMU-R32", p.arg(), x.home.arg, x.tileArg()).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)})
-		i := table.Choose(t, ask, g.islands(func(*Island) bool { return true }))
-		if x := g.cargo(p); x != nil {
-			x.Shows = i.id
+	if i, x := g.islandAt(p.Boat), g.cargo(p); i != nil && x != nil && x.Shows == "" {
+		ask := asks("deliver.shows", p.id, "SMU-R32", p.arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyShown(p)})
+		shown := table.Choose(t, ask, shownHere)
+		if x = g.cargo(p); x == nil {
+			return
 		}
+		if shown == wrongIsland {
+			g.uncoverWrong(t, p, i, x)
+			return
+		}
+		x.Shows, x.Points = i.id, int(shown)
 	}
+	g.uncoverPoints(t, p)
+}
+
+// uncoverWrong asks what a good shows that does not belong to the island.
+func (g *Game) uncoverWrong(t table.T, p *Player, i *Island, x *Good) {
+	ask := asks("deliver.island", p.id, "SMU-R35", p.arg(), x.home.arg, x.tileArg()).About(i.id).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)})
+	shows := table.Choose(t, ask, g.islands(func(o *Island) bool { return o != i }))
+	if x := g.cargo(p); x != nil {
+		x.Shows = shows.id
+	}
+	g.uncoverPoints(t, p)
+}
+
+// uncoverPoints asks for the points of a good if nobody has seen them.
+func (g *Game) uncoverPoints(t table.T, p *Player) {
 	if x := g.cargo(p); x != nil && x.Points == 0 {
-		n := table.Number(t, table.Q("deliver.points", p.id, "SMU-R8", p.arg(), x.home.arg, x.tileArg()), 1, mostPoints, table.Count)
+		n := table.Choose(t, asks("deliver.points", p.id, "SMU-R8", p.arg(), x.home.arg, x.tileArg()), pointsShown)
 		if x := g.cargo(p); x != nil {
-			x.Points = n
+			x.Points = int(n)
 		}
 	}
+}
+
+// An underside is what people see there: for the island where they are, with so many points,
+// or for another.
+type underside int
+
+const wrongIsland underside = 0
+
+// ID and Label make it one that can be chosen.
+func (u underside) ID() string {
+	if u == wrongIsland {
+		return "wrong"
+	}
+	return strconv.Itoa(int(u))
+}
+
+func (u underside) Label() table.Text {
+	if u == wrongIsland {
+		return table.Say("opt.shows.wrong")
+	}
+	return table.Say("opt.shows.points", table.Num("count", int(u)))
+}
+
+// pointsShown are the points that a good may show, shownHere beside them that it belongs to
+// another island.
+func pointsShown(yield func(underside) bool) {
+	for n := range mostPoints {
+		if !yield(underside(n + 1)) {
+			return
+		}
+	}
+}
+
+func shownHere(yield func(underside) bool) {
+	for u := range pointsShown {
+		if !yield(u) {
+			return
+		}
+	}
+	yield(wrongIsland)
 }
 
 // loadAnew offers a new good of the island to who has just delivered there. It reports
@@ -67,7 +112,7 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 		t.Tell("SMU-R34", "say.deliver.bare", p.arg(), i.arg)
 		return false
 	}
-	ask := table.Q("deliver.more", p.id, "SMU-R33", p.arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
+	ask := asks("deliver.more", p.id, "SMU-R33", p.arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
 	more := table.Confirm(t, ask)
 	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {
 		g.take(t, p, i, "SMU-R33")
@@ -92,9 +137,9 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 	t.Order("SMU-R29", "say.good.swapped", p.arg(), x.home.arg, table.Sub("other", old.home.name))
 }
 
-// lapse says how many squares lapse, and why.
+// lapse says how many squares lapse, and why, where that is known.
 func (g *Game) lapse(t table.T, rule string, n int) {
-	if n > 0 {
+	if n > 0 && (g.board != nil || g.Depth == table.DepthAll) {
 		t.Tell(rule, "say.lapse", table.Num("count", n))
 	}
 }

@@ -41,6 +41,7 @@ var houseRules = []setup.House{
 
 	{Key: "win.by", Values: []string{"points", "goods"}, Front: true, Rule: "SMU-A1"},
 	{Key: "win.at", Min: 1, Max: 20, Default: 7, Front: true, Rule: "SMU-A1"},
+	setup.DepthKey[house]("SMU-A47", nil).House,
 }
 
 // boxDie are the faces of the white die as the box has it (SMU-A33).
@@ -63,6 +64,7 @@ type house struct {
 	deliverEndsMove  bool
 	winByGoods       bool
 	winAt            int
+	depth            table.Depth // how closely the program watches, to begin with
 }
 
 // house reads the house rules: the defaults where the file says nothing, and what is
@@ -86,6 +88,7 @@ func (s *Setup) house() (house, []setup.Problem) {
 		deliverEndsMove:  w["deliver.ends_move"] == "true",
 		winByGoods:       w["win.by"] == "goods",
 		winAt:            number("win.at"),
+		depth:            table.Depth(w[setup.DepthKeyName]),
 	}, wrong
 }
 

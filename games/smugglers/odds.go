@@ -2,23 +2,30 @@ package smugglers
 
 import (
 	"strings"
-
-	"hafenmeister/games/table"
 )
 
 // How a simulated table answers what only people can know or decide, so that guessed
 // games look like games. Nothing else rests on these numbers.
 
-func weighEvent(id string) int {
-	switch table.Word(id) {
-	case eventDeliver, eventTake:
-		return 30
-	case eventHarbour, eventLoad:
-		return 6
-	case eventNone:
-		return 8
+// weighNote has games end by enough points now and then, mostly by what was delivered.
+func weighNote(id string) int {
+	if id == overNow {
+		return 1
 	}
-	return 1
+	return 10
+}
+
+// weighSquares has a boat sail as far as it can, or one square less.
+func weighSquares(most int) func(string) int {
+	return func(id string) int {
+		switch id {
+		case count(most).ID():
+			return 3
+		case count(most - 1).ID():
+			return 1
+		}
+		return 0
+	}
 }
 
 func weighBerth(id string) int {
@@ -29,7 +36,7 @@ func weighBerth(id string) int {
 }
 
 func weighPushLoad(id string) int {
-	if id == string(eventStay) {
+	if id == endStay {
 		return 1
 	}
 	return 3
@@ -54,30 +61,62 @@ func (g *Game) likelyIsland(p *Player) func(string) int {
 	}
 }
 
-// likelyMove prefers what brings the boat nearer to where it wants to go, out of the
-// reach of the beam.
-func (g *Game) likelyMove(p *Player) func(string) int {
-	at := g.board.place(p.Boat)
-	here := g.wayLeft(p, at)
+// likelyShown is how likely the good aboard belongs where it is shown.
+func (g *Game) likelyShown(p *Player) func(string) int {
 	return func(id string) int {
-		q := g.board.named(id)
-		switch {
-		case id == "deliver":
-			if x := g.cargo(p); x != nil && g.bound(x).harbour != p.Boat {
+		x, i := g.cargo(p), g.islandAt(p.Boat)
+		if right := x != nil && i != nil && g.bound(x) == i; right != (id == "wrong") {
+			return 30
+		}
+		return 1
+	}
+}
+
+// likelyEnd prefers to deliver and to load, and otherwise what brings the boat nearer to where
+// it wants to go. On a board that the table alone knows a boat gets to an island it wants to
+// every third turn.
+func (g *Game) likelyEnd(p *Player) func(string) int {
+	return func(id string) int {
+		what, rest, _ := strings.Cut(id, ".")
+		switch what {
+		case endDeliver:
+			if x := g.cargo(p); x == nil || g.bound(x).id != rest {
 				return 1
 			}
-			return 200
-		case id == "fetch", strings.HasPrefix(id, "load."):
-			return 200
-		case q == nil: // to stop, to push, to swap
-			return 1
-		case g.wayLeft(p, q) >= here:
-			return 2
-		case g.risky(q):
-			return 6
+			return g.likelier(40, 5000)
+		case endFetch:
+			return g.likelier(12, 2000)
+		case endLoad:
+			return g.likelier(40, 2000)
+		case string(Sea):
+			return 60
 		}
-		return 60
+		if q := g.squareNamed(id); q != nil {
+			return g.weighSquare(p, q)
+		}
+		return 1 // to stay, to push, to swap
 	}
+}
+
+// likelier is one of two weights: with the box, and on a board that the game knows.
+func (g *Game) likelier(box, board int) int {
+	if g.board == nil {
+		return box
+	}
+	return board
+}
+
+// weighSquare prefers squares that are nearer to where the boat wants to go, out of the reach
+// of the beam.
+func (g *Game) weighSquare(p *Player, q *square) int {
+	weight := 1
+	for range g.wayLeft(p, g.square(p.Boat)) - g.wayLeft(p, q) {
+		weight *= 5
+	}
+	if g.risky(q) {
+		return weight
+	}
+	return 2 * weight
 }
 
 // risky reports whether the next throw can bring the beam to the square.

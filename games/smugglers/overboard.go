@@ -32,31 +32,27 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		t.Order("SMU-A42", "say.overboard.own", p.arg())
 		return
 	}
-	ask := table.Q("overboard.square", keeper.id, "SMU-R24", p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).Deeds()
+	ask := asks("overboard.square", keeper.id, "SMU-R24", p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).Deeds()
 	q := table.Choose(t, ask, g.beside(p))
 	g.throw(p, q.place)
 	t.Order("SMU-R24", "say.overboard.square", p.arg(), table.ID("square", q.name))
 }
 
-// splash is where a good thrown overboard lies on a board that the table alone knows: at
-// sea; the table is asked where it can be a harbour, the boat's own because no square
-// fits (SMU-A42), or any because the table plays so (SMU-A24).
+// splash is where a good thrown overboard lies on a board that the table alone knows: at sea,
+// as every boat has a square beside it, a harbour by its way out; the table is asked if it may
+// be a harbour (SMU-A24).
 func (g *Game) splash(t table.T, keeper, p *Player) Place {
-	own, rule := g.islandAt(p.Boat), "SMU-A42"
-	switch {
-	case g.house.overboardHarbour:
-		rule = "SMU-A24"
-	case own == nil:
+	if !g.house.overboardHarbour {
 		return Sea
 	}
-	ask := table.Q("overboard.where", keeper.id, rule, p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).
+	ask := asks("overboard.where", keeper.id, "SMU-A24", p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).
 		Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
 		if !yield(berth{g, Sea}) {
 			return
 		}
 		for _, i := range g.Islands {
-			if (i == own || g.house.overboardHarbour) && !yield(berth{g, i.harbour}) {
+			if !yield(berth{g, i.harbour}) {
 				return
 			}
 		}

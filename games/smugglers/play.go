@@ -9,11 +9,14 @@ import (
 // Play lays the game out and plays turn by turn until it is over.
 func (g *Game) Play(t table.T) {
 	for ; g.Over == Running; g.thrown = (thrown{}) { // a turn that was given up leaves it set
-		if g.Phase == Ready {
+		switch {
+		case g.pad():
+			table.Turn(t, g.padLabel(), func() { g.note(t) })
+		case g.Phase == Ready:
 			table.Turn(t, "r0.01", func() { g.ready(t) })
-			continue
+		default:
+			table.Turn(t, g.turnLabel(), func() { g.takeTurn(t) })
 		}
-		table.Turn(t, g.turnLabel(), func() { g.takeTurn(t) })
 	}
 }
 
@@ -69,15 +72,4 @@ func (g *Game) take(t table.T, p *Player, i *Island, rule string) {
 	x := g.top(i)
 	x.At, p.Fresh = p.aboard, true
 	t.Order(rule, "say.good.taken", p.arg(), i.arg)
-}
-
-// sail moves the boat as the white die says (SMU-R9, R15 to R17).
-func (g *Game) sail(t table.T, p *Player) {
-	switch {
-	case !p.in():
-	case g.board == nil:
-		g.sailAsked(t, p)
-	default:
-		g.sailSquares(t, p)
-	}
 }

@@ -123,6 +123,13 @@ func (g *Game) rocky(q *square) bool {
 // score is what a player has brought home: points, or goods if the table plays for
 // goods (SMU-A1).
 func (g *Game) score(p *Player) (n int) {
+	for k, times := range p.Noted {
+		if g.house.winByGoods {
+			n += times
+		} else {
+			n += times * (k + 1)
+		}
+	}
 	for _, x := range g.Goods {
 		switch {
 		case x.At != p.won:
@@ -133,4 +140,12 @@ func (g *Game) score(p *Player) (n int) {
 		}
 	}
 	return n
+}
+
+// squareNamed is the square of that name; nil off the board or where the table alone knows it.
+func (g *Game) squareNamed(name string) *square {
+	if g.board == nil {
+		return nil
+	}
+	return g.board.named(name)
 }

@@ -3,7 +3,6 @@ package smugglers
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"hafenmeister/games/gamestest"
@@ -16,48 +15,34 @@ import (
 // in the package comment says it in words. Of other keys it is nothing but what Who and
 // About say.
 var hangsOn = gamestest.Decided(gamestest.HangsBy{
-	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
-	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
+	"beam.way": by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
+	"beam.touch": by(func(g *Game, q *table.Question) string {
+		return beamAt(g) + boatsAt(g) + turned(q) + gamestest.Filled(q)
+	}),
+	"beam.stop":        by(func(g *Game, q *table.Question) string { return beamAt(g) + turned(q) + gamestest.Filled(q) }),
 	"overboard.square": by(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
 	"overboard.where":  by(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
 	"voyage.squares":   by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) }),
-	"voyage.step":      by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) }),
-	"voyage.event":     by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + sailed(q) }),
-	"voyage.harbour":   by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + sailed(q) }),
-	"cargo.which":      by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + sailed(q) }),
-	"harbour.call":     by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
-	"push.whom":        by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) + sailed(q) + others(g, q.Who) }),
-	"push.how":         by(func(g *Game, q *table.Question) string { return placeIn(g, q.About) }),
-	"push.harbour":     by(func(g *Game, q *table.Question) string { return placeIn(g, q.About) }),
+	"voyage.end":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) + sailed(q) }),
 	"push.to":          by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) }),
-	"push.lit":         by(func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) + came(q) }),
+	"push.lit":         by(func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) }),
 	"push.load":        by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
-	"boat.lies":        by(func(g *Game, q *table.Question) string { return sailed(q) + " from " + gamestest.Slot(q, "place") }),
+	"deliver.shows":    by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
 	"deliver.island":   by(func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id }),
 	"deliver.points":   by(func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id }),
 	"deliver.more":     by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) }),
-}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "away.how")
+	"now.fresh":        by(func(_ *Game, q *table.Question) string { return q.About }),
+}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "away.how", "seat.heir", "depth",
+	"note.what", "note.won", "now.delivered", "now.boat", "now.cargo", "now.floating", "now.where", "now.rocks", "now.rock", "now.beam", "now.turn")
 
 func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Question) string {
 	return func(g table.Game, q *table.Question) string { return on(g.(*Game), q) }
 }
 
-// What no value holds in the middle of a turn: which way the lighthouse turns, how many squares
-// a boat has come, and how a pushed one went out of the way.
-func turned(q *table.Question) string {
-	return " by " + strings.Fields(gamestest.Slot(q, "step"))[0]
-}
+// What no value holds in the middle of a turn: how far and which way the lighthouse turns, and
+// how many squares a boat has come, if the table has counted them.
+func turned(q *table.Question) string { return " by " + gamestest.Slot(q, "turning") }
 func sailed(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
-func came(q *table.Question) string {
-	return " by " + strings.Fields(gamestest.Slot(q, "place"))[0]
-}
-
-func others(g *Game, id string) (all string) {
-	for p := range g.boats(g.player(id)) {
-		all += placeIn(g, p.id)
-	}
-	return all
-}
 
 func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
 func placeIn(g *Game, id string) string { return fmt.Sprint(" ", id, " at ", g.player(id).Boat) }
@@ -78,6 +63,12 @@ func boatsAt(g *Game) (all string) {
 		}
 	}
 	return all
+}
+
+// often are the questions that come often, by board.
+var often = map[string][]string{
+	boardReef: {"voyage.end", "beam.way", "deliver.shows", "deliver.island", "push.to"},
+	boardNone: {"voyage.end", "beam.way", "deliver.shows", "deliver.island", "beam.touch", "beam.stop", "push.lit"},
 }
 
 // Questions that read the same hang on the same: after a correction an old answer may
@@ -106,7 +97,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 					if hangs := hangsOn[q.Key]; hangs != nil {
 						on = hangs(g, q)
 					}
-					reads := q.Key + " " + q.Who + " " + q.About + " " + gamestest.Text(q.Text())
+					reads := q.Key + " " + q.Who + " " + q.About + " " + gamestest.Text(q.Text()) + gamestest.Filled(q)
 					if before, same := seen[reads]; same && before != on {
 						t.Fatalf("seed %d: %q hangs on%s, and on%s", seed, reads, before, on)
 					}
@@ -116,7 +107,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 					return replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, seed%4 > 1)}, left > 0
 				})
 			}
-			for _, key := range []string{"beam.touch", "push.lit", "deliver.island", "beam.way"} {
+			for _, key := range often[info.Sample(2).(*Setup).Board] {
 				if asked[key] < 20 {
 					t.Errorf("%s was asked %d times, too seldom to tell", key, asked[key])
 				}

@@ -19,7 +19,7 @@ func (g *Game) ready(t table.T) {
 	table.Action(t, func() { g.layRocks(t) })
 	var first *Player
 	table.Action(t, func() {
-		first = table.Choose(t, table.Q("ready.first", "", "SMU-R7"), g.boats(nil))
+		first = table.Choose(t, asks("ready.first", "", "SMU-R7"), g.boats(nil))
 	})
 	if first == nil {
 		first = g.Seats[0]
@@ -37,9 +37,9 @@ func (g *Game) aim(t table.T) {
 		g.Beam = 0
 		t.Order("SMU-A34", "say.ready.beam.zero")
 	case table.None(g.islands(g.aimedAt)):
-		g.Beam = table.Number(t, table.Q("ready.mark", "", "SMU-R3"), 0, g.marks-1, table.Count)
+		g.Beam = table.Number(t, asks("ready.mark", "", "SMU-R3"), 0, g.marks-1, table.Count)
 	default:
-		i := table.Choose(t, table.Q("ready.beam", "", "SMU-R3"), g.islands(g.aimedAt))
+		i := table.Choose(t, asks("ready.beam", "", "SMU-R3"), g.islands(g.aimedAt))
 		g.Beam = g.board.starts[i.n]
 		t.Tell("SMU-R3", "say.ready.beam.mark", i.arg, table.Num("mark", g.Beam))
 	}
@@ -51,7 +51,7 @@ func (g *Game) aimedAt(i *Island) bool { return g.board.starts[i.n] != noMark }
 // moor puts a boat into a harbour, one that is free unless the table plays otherwise
 // (SMU-R4, A35). Nothing happens if it is lit (SMU-A14).
 func (g *Game) moor(t table.T, p *Player) {
-	ask := table.Q("ready.harbour", p.id, "SMU-R4", p.arg(), table.Term("boat", "term.boat."+p.colour))
+	ask := asks("ready.harbour", p.id, "SMU-R4", p.arg(), table.Term("boat", "term.boat."+p.colour))
 	i := table.Choose(t, ask, g.islands(func(i *Island) bool {
 		return !p.Out && (g.house.startShared || g.boatAt(i.harbour, p) == nil)
 	}))
@@ -64,11 +64,15 @@ func (g *Game) layRocks(t table.T) {
 		r.At = Off
 	}
 	least := 0
-	if g.staying() == 2 {
+	if table.Len(g.staying()) == 2 {
 		least = 1
 		g.layAnchor(t)
 	}
-	ask := table.Q("ready.rocks", "", "SMU-R37", table.Left("left", rocks-least)).Likelihood(table.Likelihood{Mid: 0, Spread: 1})
+	if g.board == nil && g.Depth != table.DepthAll {
+		t.Order("SMU-R37", "say.ready.rocks")
+		return
+	}
+	ask := asks("ready.rocks", "", "SMU-R37", table.Left("left", rocks-least)).Likelihood(table.Likelihood{Mid: 0, Spread: 1})
 	more := table.Number(t, ask, 0, rocks-least, table.Count)
 	for n := least; n < least+more; n++ {
 		g.layRock(t, g.Rocks[n])
@@ -78,9 +82,11 @@ func (g *Game) layRocks(t table.T) {
 // layAnchor lays the rock that blocks the passage for two (SMU-R6).
 func (g *Game) layAnchor(t table.T) {
 	t.Order("SMU-R6", "say.ready.anchor")
-	g.Rocks[0].At = Sea
-	if g.board != nil {
+	switch {
+	case g.board != nil:
 		g.Rocks[0].At = g.board.anchor().place
+	case g.Depth == table.DepthAll:
+		g.Rocks[0].At = Sea
 	}
 }
 
@@ -90,7 +96,7 @@ func (g *Game) layRock(t table.T, r *Rock) {
 		t.Order("SMU-R37", "say.ready.rock")
 		return
 	}
-	ask := table.Q("ready.rock", "", "SMU-R37", table.Num("number", r.number)).About(strconv.Itoa(r.number))
+	ask := asks("ready.rock", "", "SMU-R37", table.Num("number", r.number)).About(strconv.Itoa(r.number))
 	r.At = table.Choose(t, ask, func(yield func(*square) bool) {
 		for _, q := range g.board.squares {
 			if g.takesRock(q) && !yield(q) {

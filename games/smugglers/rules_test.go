@@ -66,7 +66,7 @@ func TestTurn_A6_loadsAtTheStart(t *testing.T) {
 	g := boxGame(t, 2)
 	s := play(t, g, "turn.dice asleep 3")
 	want(t, g, "goods.gems-1.at: boat.anna", "boats.anna.fresh: true")
-	equal(t, "squares", s.open.Max, 3)
+	equal(t, "asks", s.open.Key, "voyage.end")
 
 	g = boxGame(t, 2, "boats.anna.at: sea")
 	play(t, g)
@@ -119,58 +119,73 @@ func TestDice_A33_ownFaces(t *testing.T) {
 	equal(t, "times", slices.Equal(d.Times, []int{2, 2, 2}), true)
 }
 
-// After every step the board knows whom the beam touches: that is marked, and the table
-// may say otherwise (SMU-R22).
-func TestBeam_marksWhatTheBoardKnows(t *testing.T) {
+// The board knows whom the beam touches, and after which step: nobody is asked (SMU-R22).
+func TestBeam_theBoardKnowsWhomItTouches(t *testing.T) {
 	g := newGame(t, 3, "beam: 1", "boats.ben.at: sea.h3", "boats.carla.at: sea.g4", "goods.coins-1.at: boat.carla")
-	s := play(t, g, "turn.dice red3 2", "beam.touch") // mark 2: nobody
-	equal(t, "marked at the first step", marked(&s.asked[1]), "")
-	equal(t, "nobody is an answer, not unknown", s.asked[1].Marked == nil, false)
-	equal(t, "marked at the second step", marked(s.open), "carla")
-	equal(t, "the lamp follows", g.View().Look, 4)
-	play(t, g, "set beam 1") // begun anew: nothing of it was kept
-
-	g = newGame(t, 3, "beam: 1", "boats.ben.at: sea.h3", "boats.carla.at: sea.g4", "goods.coins-1.at: boat.carla")
-	s = play(t, g, "turn.dice red3 2", "beam.touch", "beam.touch ben") // the table sees Ben in the light
-	equal(t, "the beam stays", g.Beam, 3)
-	want(t, g, "goods.coins-1.at: boat.carla")
+	s := play(t, g, "turn.dice red3 2")
+	equal(t, "told", s.heard("say.beam.turn.clockwise.mark"), true)
 	equal(t, "one step lapses", s.heard("say.beam.lapse"), true)
+	equal(t, "the lamp follows", g.View().Look, 4)
+	equal(t, "asks", s.open.Key+" "+s.open.About, "overboard.square carla")
+
+	g = newGame(t, 3, "beam: 1", "boats.ben.at: sea.h3", "boats.carla.at: sea.a9")
+	s = play(t, g, "turn.dice red3 2")
+	equal(t, "the whole way", g.Beam, 4)
+	equal(t, "asks", s.open.Key, "voyage.end")
+}
+
+// With the box the beam goes its whole way, and nobody is marked: the lamp goes back to where
+// it stopped (SMU-R22).
+func TestBeam_theTableKnowsWhomItTouches(t *testing.T) {
+	g := boxGame(t, 3, "beam: 19", "boats.ben.at: sea", "goods.coins-1.at: boat.ben")
+	s := play(t, g, "turn.dice red3 2")
+	equal(t, "marked", marked(s.open), "")
+	equal(t, "in order", s.open.Ordered, true)
+	equal(t, "the lamp", g.View().Look, 3)
+	s = play(t, g, "turn.dice red3 2", "beam.touch ben", "beam.stop 1")
+	equal(t, "the lamp after", g.View().Look, 4) // from 2 on to 5, and back to 3
+	equal(t, "two steps lapse", s.heard("say.beam.lapse"), true)
+	equal(t, "who is thrown", g.cargo(g.player("ben")) == nil, true)
 }
 
 func TestBeam_R25_severalAtOnce(t *testing.T) {
-	g := boxGame(t, 3, "goods.coins-1.at: boat.ben", "goods.vases-1.at: boat.carla")
-	s := play(t, g, "turn.dice red2 1", "beam.touch ben carla", "overboard.where sea", "overboard.where harbour.jewels")
+	g := boxGame(t, 3, "overboard.harbour=true", "goods.coins-1.at: boat.ben", "goods.vases-1.at: boat.carla")
+	s := play(t, g, "turn.dice red2 1", "beam.touch carla ben", "beam.stop 2", "overboard.where harbour.jewels", "overboard.where sea")
 	want(t, g, "goods.coins-1.at: sea", "goods.vases-1.at: harbour.jewels")
 	equal(t, "said", s.heard("say.beam.several"), true)
 }
 
-// The roller's own boat is caught too, and he places its good himself (SMU-A23); an
+// The roller's own boat is caught too, and they place its good themselves (SMU-A23); an
 // empty boat stops the beam (SMU-A29).
 func TestBeam_A23_A29(t *testing.T) {
-	g := newGame(t, 2, "boats.anna.at: sea.d7", "goods.coins-1.at: boat.anna")
-	s := play(t, g, "turn.dice red3 2", "beam.touch anna")
+	g := newGame(t, 2, "beam: 8", "boats.anna.at: sea.d7", "goods.coins-1.at: boat.anna")
+	s := play(t, g, "turn.dice red3 2")
 	equal(t, "who places it", s.open.Who, "anna")
 	equal(t, "where", options(s.open), "d6 e7 d8")
 
 	g = boxGame(t, 2, "boats.ben.at: sea")
-	s = play(t, g, "turn.dice red3 2", "beam.touch ben")
+	s = play(t, g, "turn.dice red3 2", "beam.touch ben", "beam.stop 3")
 	equal(t, "nothing overboard", s.heard("say.caught.empty"), true)
-	equal(t, "the boat still sails", s.open.Key, "voyage.squares") // SMU-A30
+	equal(t, "the boat still sails", s.open.Key, "voyage.end") // SMU-A30
 }
 
 // A boat that is lit when the beam begins to move is caught after the first step at the
 // earliest, or at once if the table plays so; not when the keeper sleeps (SMU-A12).
 func TestBeam_A12_recheckStart(t *testing.T) {
 	g := boxGame(t, 2)
-	s := play(t, g, "turn.dice red2 1")
-	equal(t, "the first question", s.open.About, "1")
-
+	s := play(t, g, "turn.dice red2 1", "beam.touch ben")
+	equal(t, "after which step", options(s.open), "1 2")
 	g = boxGame(t, 2, "beam.recheck_start=true", "beam: 5")
-	s = play(t, g, "turn.dice red2 1", "beam.touch ben")
-	equal(t, "before the first step", s.last(t, "beam.touch").About, "0")
+	play(t, g, "turn.dice red2 1", "beam.touch ben", "beam.stop 0")
 	equal(t, "the beam stays", g.Beam, 5)
 	s = play(t, boxGame(t, 2, "beam.recheck_start=true"), "turn.dice asleep 1")
-	equal(t, "asleep", s.open.Key, "voyage.squares")
+	equal(t, "asleep", s.open.Key, "voyage.end")
+
+	for rule, want := range map[string]int{"false": 6, "true": 4} { // g5 is lit at mark 4
+		g = newGame(t, 2, "beam.recheck_start="+rule, "boats.ben.at: sea.g5")
+		play(t, g, "turn.dice red2 1")
+		equal(t, "on the board, "+rule, g.Beam, want)
+	}
 }
 
 func TestBeam_A13_safeHarbours(t *testing.T) {
@@ -179,7 +194,7 @@ func TestBeam_A13_safeHarbours(t *testing.T) {
 	equal(t, "who can be caught", options(s.open), "ben")
 	g = boxGame(t, 3, "harbour.safe=true")
 	s = play(t, g, "turn.dice red2 1")
-	equal(t, "all are safe", s.open.Key, "voyage.squares")
+	equal(t, "all are safe", s.open.Key, "voyage.end")
 	equal(t, "the beam turned", g.Beam, 2)
 }
 
@@ -189,67 +204,67 @@ func TestOverboard_A24(t *testing.T) {
 	for rule, want := range map[string]string{"false": "f3 e4", "true": "e2 f3 e4"} {
 		g := newGame(t, 2, "overboard.harbour="+rule, "beam: 14", "boats.anna.at: sea.e3", "goods.coins-1.at: boat.anna",
 			"rocks.2.at: sea.d3", "boats.ben.at: sea.f3", "goods.vases-1.at: sea.e4")
-		s := play(t, g, "turn.dice red2 1", "beam.touch", "beam.touch anna")
+		s := play(t, g, "turn.dice red2 1")
 		equal(t, "lit too", g.inBeam("sea.e4"), true)
 		equal(t, "overboard.harbour="+rule, options(s.open), want)
 	}
 }
 
+// With the box every boat has a square beside it: the table is not asked.
+func TestOverboard_A24_notAskedWithTheBox(t *testing.T) {
+	g := boxGame(t, 2, "goods.coins-1.at: boat.ben")
+	s := play(t, g, "turn.dice red2 1", "beam.touch ben", "beam.stop 2")
+	want(t, g, "goods.coins-1.at: sea", "boats.ben.at: harbour.coins")
+	equal(t, "asks", s.open.Key, "voyage.end")
+}
+
 func TestOverboard_A42_ownSquare(t *testing.T) {
-	g := newGame(t, 2, "boats.anna.at: sea.a1", "rocks.2.at: sea.a2", "rocks.3.at: sea.b1", "goods.coins-1.at: boat.anna")
-	s := play(t, g, "turn.dice red2 1", "beam.touch anna")
+	g := newGame(t, 2, "beam: 13", "boats.anna.at: sea.a1", "rocks.2.at: sea.a2", "rocks.3.at: sea.b1", "goods.coins-1.at: boat.anna")
+	s := play(t, g, "turn.dice red2 1")
 	want(t, g, "goods.coins-1.at: sea.a1")
 	equal(t, "said", s.heard("say.overboard.own"), true)
 }
 
-// The board offers dark squares beside the boat, without rocks; the rest only if the
-// table says so (SMU-R15, R17, A22, A36).
+// The board offers the squares to which a way leads: dark, without rocks and boats, no longer
+// than the die says, the farthest first (SMU-R15 to R17, A22, A36, A40).
 func TestVoyage_theBoardKnowsTheWays(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1") // beside: rock g3, harbour h4, lit g5, f4
-	s := play(t, g, "turn.dice asleep 3")
-	equal(t, "from g4", options(s.open), "h4 f4 stop")
-	equal(t, "the table may know better", len(s.open.Options) > s.open.Likely, true)
+	s := play(t, g, "turn.dice asleep 1")
+	equal(t, "from g4", options(s.open), "fetch.coins f4 h4 stay")
+	s = play(t, newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1"), "turn.dice asleep 2")
+	equal(t, "two squares", options(s.open), "fetch.coins f3 h3 e4 f4 h4 stay")
 
 	g = newGame(t, 2, "boats.anna.at: sea.g5") // in the beam itself: out to either side
-	s = play(t, g, "turn.dice asleep 3", "voyage.step g6")
-	equal(t, "out of the beam", options(&s.asked[1]), "g4 g6 stop")
+	s = play(t, g, "turn.dice asleep 1")
+	equal(t, "out of the beam", options(s.open), "g4 g6 stay")
 
-	g = newGame(t, 2, "boats.anna.at: sea.h5", "rocks.2.at: sea.h6", "rocks.3.at: sea.g4", "boats.ben.at: sea.a1")
+	g = newGame(t, 2, "boats.anna.at: sea.a1", "rocks.2.at: sea.a2", "rocks.3.at: sea.b1")
 	s = play(t, g, "turn.dice asleep 3")
-	equal(t, "only the harbour is dark", options(s.open), "h4 stop")
+	equal(t, "no way leads out", s.heard("say.only"), true)
 }
 
-func TestVoyage_theTableKnowsBetter(t *testing.T) {
-	g := newGame(t, 2, "boats.anna.at: sea.g4")
-	s := play(t, g, "turn.dice asleep 3", "voyage.step g5", "voyage.step stop")
-	want(t, g, "boats.anna.at: sea.g5")
-	equal(t, "said", s.heard("say.elsewhere"), true)
-	equal(t, "lapsed", s.heard("say.lapse"), true)
-	want(t, g, "turn: ben")
-}
-
-// The move ends by itself when the last square is sailed and there is nothing to do
-// (SMU-R16); in a harbour one may stop or deliver.
-func TestVoyage_R16_ends(t *testing.T) {
+// A boat may go to where it ends in one answer, and what lapses is told (SMU-R16).
+func TestVoyage_R16_lapses(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.a1")
-	play(t, g, "turn.dice asleep 2", "voyage.step b1", "voyage.step c1")
+	s := play(t, g, "turn.dice asleep 2", "voyage.end c1")
 	want(t, g, "boats.anna.at: sea.c1", "turn: ben")
-
-	g = newGame(t, 2, "boats.anna.at: sea.d2", "goods.coins-1.at: boat.anna")
-	s := play(t, g, "turn.dice asleep 1", "voyage.step e2")
-	equal(t, "in the harbour", options(s.open), "deliver stop")
+	equal(t, "nothing lapses", s.heard("say.lapse"), false)
+	s = play(t, newGame(t, 2, "boats.anna.at: sea.a1"), "turn.dice asleep 3", "voyage.end c1")
+	equal(t, "one lapses", s.heard("say.lapse"), true)
+	s = play(t, boxGame(t, 2), "turn.dice asleep 3", "voyage.end stay")
+	equal(t, "with the box nobody knows", s.heard("say.lapse"), false)
 }
 
 func TestLoad_R27_R29_A25_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "goods.coins-1.at: sea.b1", "goods.coins-2.at: sea.b1", "goods.gems-1.at: sea.b1", "goods.coins-3.at: sea.b2"}
 	g := newGame(t, 2, words...)
-	s := play(t, g, "turn.dice asleep 4", "voyage.step b1")
-	equal(t, "one of each kind", options(s.open), "load.gems-1 load.coins-1 c1 b2 a1 stop")
-	play(t, newGame(t, 2, words...), "turn.dice asleep 4", "voyage.step b1", "voyage.step load.coins-1", "turn.dice asleep 1")
+	s := play(t, g, "turn.dice asleep 1")
+	equal(t, "one of each kind", options(s.open), "load.gems-1 load.coins-1 b1 a2 stay") // b2 is too far
+	play(t, newGame(t, 2, words...), "turn.dice asleep 4", "voyage.end load.coins-1", "turn.dice asleep 1")
 
 	g = newGame(t, 2, append(words, "goods.vases-1.at: boat.anna")...)
-	s = play(t, g, "turn.dice asleep 4", "voyage.step b1", "voyage.step swap.gems-1")
-	want(t, g, "goods.vases-1.at: sea.b1", "goods.gems-1.at: boat.anna", "turn: ben")
+	s = play(t, g, "turn.dice asleep 4", "voyage.end swap.gems-1")
+	want(t, g, "goods.vases-1.at: sea.b1", "goods.gems-1.at: boat.anna", "boats.anna.at: sea.b1", "turn: ben")
 	equal(t, "three lapse", s.heard("say.lapse"), true)
 }
 
@@ -257,20 +272,33 @@ func TestLoad_R27_R29_A25_onTheBoard(t *testing.T) {
 // are then told apart.
 func TestLoad_knownGoodsAreToldApart(t *testing.T) {
 	g := boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: sea", "goods.coins-2.at: sea", "goods.coins-3.at: sea", "goods.coins-2.shows: gems")
-	s := play(t, g, "turn.dice asleep 4", "voyage.squares 1", "voyage.event load")
-	equal(t, "goods in the sea", options(s.open), "coins-1 coins-2")
+	s := play(t, g, "turn.dice asleep 4")
+	equal(t, "goods in the sea", offered(s.open, "load."), "load.coins-1 load.coins-2")
+}
+
+// offered are the options that begin so.
+func offered(q *table.Question, begins string) string {
+	var ids []string
+	for _, id := range strings.Fields(options(q)) {
+		if strings.HasPrefix(id, begins) {
+			ids = append(ids, id)
+		}
+	}
+	return strings.Join(ids, " ")
 }
 
 func TestLoad_A37_standing(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "goods.coins-1.at: sea.a1"}
-	s := play(t, newGame(t, 2, words...), "turn.dice asleep 4")
-	equal(t, "without sailing", options(s.open), "load.coins-1 b1 a2 stop")
-	s = play(t, newGame(t, 2, append(words, "load.standing=false")...), "turn.dice asleep 4")
-	equal(t, "load.standing=false", options(s.open), "b1 a2 stop")
+	s := play(t, newGame(t, 2, words...), "turn.dice asleep 1")
+	equal(t, "without sailing", options(s.open), "load.coins-1 b1 a2 stay")
+	s = play(t, newGame(t, 2, append(words, "load.standing=false")...), "turn.dice asleep 1")
+	equal(t, "load.standing=false", options(s.open), "b1 a2 stay")
+	s = play(t, newGame(t, 2, append(words, "load.standing=false")...), "turn.dice asleep 2")
+	equal(t, "out and back", offered(s.open, "load."), "load.coins-1")
 
-	box := []string{"boats.anna.at: sea", "goods.coins-1.at: sea"}
+	box := []string{"depth=all", "boats.anna.at: sea", "goods.coins-1.at: sea"}
 	g := boxGame(t, 2, box...)
-	play(t, g, "turn.dice asleep 4", "voyage.squares 0", "voyage.event load")
+	play(t, g, "turn.dice asleep 4", "voyage.squares 0", "voyage.end load.coins-1")
 	want(t, g, "goods.coins-1.at: boat.anna", "turn: ben")
 	g = boxGame(t, 2, append(box, "load.standing=false")...)
 	play(t, g, "turn.dice asleep 4", "voyage.squares 0")
@@ -279,62 +307,61 @@ func TestLoad_A37_standing(t *testing.T) {
 
 func TestLoad_A7_onArrival(t *testing.T) {
 	g := boxGame(t, 2, "boats.anna.at: sea")
-	s := play(t, g, "turn.dice asleep 4", "voyage.squares 2", "voyage.event harbour", "voyage.harbour vases")
-	equal(t, "calls", options(s.open), "fetch onward stay")
-	g = boxGame(t, 2, "boats.anna.at: sea")
-	play(t, g, "turn.dice asleep 4", "voyage.squares 2", "voyage.event harbour", "voyage.harbour vases", "harbour.call fetch")
+	s := play(t, g, "turn.dice asleep 4")
+	equal(t, "to load", offered(s.open, "fetch."), "fetch.gems fetch.jewels fetch.vases fetch.barrels") // Ben is in the others' harbour
+	play(t, g, "turn.dice asleep 4", "voyage.end fetch.vases")
 	want(t, g, "goods.vases-1.at: boat.anna", "boats.anna.fresh: true")
 
 	g = boxGame(t, 2, "boats.anna.at: sea", "harbour.load=next_turn")
-	play(t, g, "turn.dice asleep 4", "voyage.squares 2", "voyage.event harbour", "voyage.harbour vases")
+	s = play(t, g, "turn.dice asleep 4")
+	equal(t, "next turn", offered(s.open, "fetch."), "")
+	play(t, g, "turn.dice asleep 4", "voyage.end harbour.vases")
 	want(t, g, "goods.vases-1.at: stack", "turn: ben", "boats.anna.at: harbour.vases")
 
 	g = newGame(t, 2, "boats.anna.at: sea.d2")
-	s = play(t, g, "turn.dice asleep 4", "voyage.step e2")
-	equal(t, "on the board", options(s.open), "fetch f2 e3 d2 stop")
+	s = play(t, g, "turn.dice asleep 1")
+	equal(t, "on the board", offered(s.open, "fetch."), "fetch.gems")
 }
 
 func TestDeliver_R35_A10_wrongIsland(t *testing.T) {
 	g := boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: boat.anna")
-	s := play(t, g, "turn.dice asleep 4", "voyage.squares 2", "voyage.event harbour", "voyage.harbour vases", "harbour.call deliver",
-		"deliver.island jewels", "deliver.points 2", "turn.dice asleep 1", "voyage.squares 0")
+	s := play(t, g, "turn.dice asleep 4", "voyage.end deliver.vases",
+		"deliver.shows wrong", "deliver.island jewels", "deliver.points 2", "turn.dice asleep 1", "voyage.end stay")
 	want(t, g, "goods.coins-1.at: boat.anna", "goods.coins-1.shows: jewels", "goods.coins-1.points: 2", "boats.anna.at: harbour.vases")
 	equal(t, "said", s.heard("say.deliver.wrong"), true)
 
 	// all know it now: it is offered only where it belongs, and not asked again
 	g = boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: boat.anna", "goods.coins-1.shows: jewels", "goods.coins-1.points: 2")
-	play(t, g, "turn.dice asleep 4", "voyage.squares 2", "voyage.event harbour", "voyage.harbour vases")
-	want(t, g, "turn: ben")
-	g = boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: boat.anna", "goods.coins-1.shows: jewels", "goods.coins-1.points: 2")
-	s = play(t, g, "turn.dice asleep 4", "voyage.squares 2", "voyage.event harbour", "voyage.harbour jewels", "harbour.call deliver")
+	s = play(t, g, "turn.dice asleep 4")
+	equal(t, "where", offered(s.open, "deliver."), "deliver.jewels")
+	s = play(t, g, "turn.dice asleep 4", "voyage.end deliver.jewels")
 	want(t, g, "goods.coins-1.at: won.anna")
 	equal(t, "asks on", s.open.Key, "deliver.more")
 }
 
 func TestDeliver_A8_endsTheMove(t *testing.T) {
-	sails := []string{"turn.dice asleep 4", "voyage.squares 1", "voyage.event harbour", "voyage.harbour jewels", "harbour.call deliver",
-		"deliver.island jewels", "deliver.points 1", "deliver.more no"}
-	g := boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: boat.anna")
+	sails := []string{"turn.dice asleep 4", "voyage.squares 1", "voyage.end deliver.jewels", "deliver.shows 1", "deliver.more no"}
+	g := boxGame(t, 2, "depth=all", "boats.anna.at: sea", "goods.coins-1.at: boat.anna")
 	play(t, g, sails...)
 	want(t, g, "turn: ben")
 
-	g = boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: boat.anna", "deliver.ends_move=false")
+	g = boxGame(t, 2, "depth=all", "boats.anna.at: sea", "goods.coins-1.at: boat.anna", "deliver.ends_move=false")
 	s := play(t, g, sails...)
-	equal(t, "squares left", s.open.Max, 3)
+	equal(t, "squares left", options(s.open), "0 1 2 3")
 	equal(t, "of four", s.open.Sum.Modifiers(), 3)
 
 	g = newGame(t, 2, "boats.anna.at: sea.d2", "goods.coins-1.at: boat.anna", "deliver.ends_move=false")
-	s = play(t, g, "turn.dice asleep 4", "voyage.step e2", "voyage.step deliver", "deliver.island gems", "deliver.points 1", "deliver.more no")
-	equal(t, "on the board", options(s.open), "f2 e3 d2 stop")
+	s = play(t, g, "turn.dice asleep 2", "voyage.end deliver.gems", "deliver.shows 1", "deliver.more no")
+	equal(t, "on the board", options(s.open), "d2 f2 e3 stay")
 }
 
 // A good may be delivered where the boat lies since an earlier turn, but not one that
 // was loaded there (SMU-A38).
 func TestDeliver_A38_standing(t *testing.T) {
-	words := []string{"goods.coins-1.at: boat.anna"}
+	words := []string{"depth=all", "goods.coins-1.at: boat.anna"}
 	g := boxGame(t, 2, words...)
 	s := play(t, g, "turn.dice asleep 4", "voyage.squares 0")
-	equal(t, "without sailing", options(s.open), "deliver stay")
+	equal(t, "without sailing", options(s.open), "deliver.gems stay")
 	g = boxGame(t, 2, append(words, "deliver.standing=false")...)
 	play(t, g, "turn.dice asleep 4", "voyage.squares 0")
 	want(t, g, "turn: ben")
@@ -342,77 +369,71 @@ func TestDeliver_A38_standing(t *testing.T) {
 	play(t, g, "turn.dice asleep 4", "voyage.squares 0")
 	want(t, g, "turn: ben")
 
-	s = play(t, newGame(t, 2, words...), "turn.dice asleep 4")
-	equal(t, "on the board", options(s.open), "deliver f2 e3 d2 stop")
-	s = play(t, newGame(t, 2, append(words, "deliver.standing=false")...), "turn.dice asleep 4")
-	equal(t, "not standing", options(s.open), "f2 e3 d2 stop")
+	s = play(t, newGame(t, 2, words...), "turn.dice asleep 1")
+	equal(t, "on the board", options(s.open), "deliver.gems d2 f2 e3 stay")
+	s = play(t, newGame(t, 2, append(words, "deliver.standing=false")...), "turn.dice asleep 1")
+	equal(t, "not standing", options(s.open), "d2 f2 e3 stay")
+	s = play(t, newGame(t, 2, append(words, "deliver.standing=false")...), "turn.dice asleep 2")
+	equal(t, "out and in again", offered(s.open, "deliver."), "deliver.gems")
 }
 
-// On the board a boat is pushed to any free square beside it, lit or not, or swapped
-// (SMU-R19, A18 to A21, A39, A40).
+// On the board a boat is pushed to any free square beside it, lit or not, or to where the
+// pusher came from (SMU-R19, A18 to A21, A39, A40).
 func TestPush_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.f4", "boats.ben.at: sea.g4", "goods.coins-1.at: boat.ben"}
 	g := newGame(t, 3, words...)
-	s := play(t, g, "turn.dice asleep 3")
-	equal(t, "steps", options(s.open), "f3 push.ben.g4 e4 stop") // f5 is lit
-	s = play(t, newGame(t, 3, words...), "turn.dice asleep 3", "voyage.step push.ben.g4")
-	equal(t, "where to", options(s.open), "g5 swap-places") // g3 is a rock, h4 a harbour, f4 Anna's
-	s = play(t, newGame(t, 3, append(words, "push.to_harbour=true", "boats.carla.at: sea.a1")...), "turn.dice asleep 3", "voyage.step push.ben.g4")
-	equal(t, "and harbours", options(s.open), "h4 g5 swap-places")
+	s := play(t, g, "turn.dice asleep 1")
+	equal(t, "ways", options(s.open), "push.ben f3 e4 stay") // f5 is lit
+	s = play(t, g, "turn.dice asleep 1", "voyage.end push.ben")
+	equal(t, "where to", options(s.open), "g5 f4") // g3 is a rock, h4 a harbour; f4 is where Anna was
+	s = play(t, newGame(t, 3, append(words, "push.to_harbour=true", "boats.carla.at: sea.a1")...), "turn.dice asleep 3", "voyage.end push.ben")
+	equal(t, "and harbours", options(s.open), "h4 g5 f4")
 
 	g = newGame(t, 3, words...)
-	s = play(t, g, "turn.dice asleep 3", "voyage.step push.ben.g4", "push.to g5")
-	equal(t, "the board sees him lit", marked(s.open), "yes")
+	s = play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to g5")
 	want(t, g, "boats.anna.at: sea.g4", "boats.ben.at: sea.g5")
-	s = play(t, newGame(t, 3, words...), "turn.dice asleep 3", "voyage.step push.ben.g4", "push.to g5", "push.lit yes")
 	equal(t, "the pusher is the keeper", s.open.Who, "anna")
 	equal(t, "and throws", s.open.Key, "overboard.square")
 
 	g = newGame(t, 3, words...)
-	play(t, g, "turn.dice asleep 3", "voyage.step push.ben.g4", "push.to swap-places", "push.lit no")
-	want(t, g, "boats.anna.at: sea.g4", "boats.ben.at: sea.f4", "turn: ben")
+	play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to f4")
+	want(t, g, "boats.anna.at: sea.g4", "boats.ben.at: sea.f4", "goods.coins-1.at: boat.ben", "turn: ben")
 
 	g = newGame(t, 3, append(words, "push.caught=false")...)
-	play(t, g, "turn.dice asleep 3", "voyage.step push.ben.g4", "push.to g5")
+	play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to g5")
 	want(t, g, "turn: ben", "goods.coins-1.at: boat.ben")
 }
 
 // A boat on a lit square cannot be pushed: its square may not be entered (SMU-R17, A39).
 func TestPush_A39_notInTheBeam(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.g6", "boats.ben.at: sea.g5")
-	s := play(t, g, "turn.dice asleep 3")
-	equal(t, "steps", options(s.open), "h6 g7 f6 stop")
+	s := play(t, g, "turn.dice asleep 1")
+	equal(t, "ways", offered(s.open, "push."), "")
 }
 
 func TestPush_A17_mayLoad(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "boats.ben.at: sea.b1", "goods.coins-1.at: sea.b1"}
 	g := newGame(t, 2, words...)
-	play(t, g, "turn.dice asleep 3", "voyage.step push.ben.b1", "push.to c1", "push.lit no")
+	play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to c1")
 	want(t, g, "goods.coins-1.at: sea.b1", "turn: ben")
 	g = newGame(t, 2, append(words, "push.may_load=true")...)
-	s := play(t, g, "turn.dice asleep 3", "voyage.step push.ben.b1", "push.to c1", "push.lit no", "push.load coins-1")
+	s := play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to c1", "push.load coins-1")
 	equal(t, "offered", options(s.last(t, "push.load")), "stay coins-1")
 	want(t, g, "goods.coins-1.at: boat.anna", "turn: ben")
 }
 
-// With the box the other boat goes to the square that the pusher came from: known if
-// that is where he lay, else the table says (SMU-A21).
-func TestPush_A21_swapWithTheBox(t *testing.T) {
+// With the box the other boat is pushed out to sea, or goes to the square that the pusher came
+// from, which may be a harbour (SMU-A21).
+func TestPush_A21_withTheBox(t *testing.T) {
 	g := boxGame(t, 2, "boats.ben.at: sea")
-	play(t, g, "turn.dice asleep 3", "voyage.squares 1", "voyage.event push", "push.how swap-places", "push.lit no")
+	play(t, g, "turn.dice asleep 1", "voyage.end push.ben", "push.to harbour.gems", "push.lit no")
 	want(t, g, "boats.ben.at: harbour.gems", "boats.anna.at: sea", "turn: ben")
 
-	g = boxGame(t, 2, "boats.ben.at: harbour.coins")
-	s := play(t, g, "turn.dice asleep 3", "voyage.squares 2", "voyage.event push", "push.how swap-places")
-	equal(t, "asks", s.open.Key+" "+s.open.About, "boat.lies ben")
-	want(t, g, "boats.anna.at: harbour.coins")
-}
-
-func TestPush_A18_intoAHarbourWithTheBox(t *testing.T) {
-	g := boxGame(t, 3, "push.to_harbour=true", "boats.anna.at: sea")
-	s := play(t, g, "turn.dice asleep 3", "voyage.squares 2", "voyage.event push", "push.whom ben", "push.how harbour")
-	equal(t, "free harbours", options(s.open), "gems vases barrels")
-	want(t, g, "boats.anna.at: harbour.coins")
+	g = boxGame(t, 2)
+	s := play(t, g, "turn.dice asleep 1", "voyage.end push.ben")
+	equal(t, "over one square", options(s.open), "sea harbour.gems")
+	s = play(t, boxGame(t, 2), "turn.dice asleep 3", "voyage.end push.ben")
+	equal(t, "over several", options(s.open), "sea harbour.gems harbour.jewels harbour.vases harbour.barrels")
 }
 
 func TestEnd_A27_noGoodIsLeft(t *testing.T) {
@@ -426,7 +447,7 @@ func TestEnd_A27_noGoodIsLeft(t *testing.T) {
 	}
 	g := boxGame(t, 2, append(words, all...)...)
 	before := []int{g.score(g.Seats[0]), g.score(g.Seats[1])}
-	s := play(t, g, "turn.dice asleep 3", "voyage.squares 2", "voyage.event harbour", "voyage.harbour vases", "harbour.call deliver", "deliver.island vases", "deliver.points 3")
+	s := play(t, g, "turn.dice asleep 3", "voyage.end deliver.vases", "deliver.shows 3")
 	equal(t, "over", g.Over, Empty)
 	equal(t, "nothing is asked", s.open == nil, true)
 	equal(t, "Anna's points", g.score(g.Seats[0]), before[0]+3)
@@ -448,7 +469,7 @@ func TestEnd_A45_equalsShareAPlace(t *testing.T) {
 // A ruling that gives somebody enough ends the game when the next turn begins.
 func TestEnd_afterARuling(t *testing.T) {
 	g := boxGame(t, 2, "win.at=3", "goods.gems-1.points: 3")
-	s := play(t, g, "set goods.gems-1.at won.ben", "turn.dice asleep 1", "voyage.squares 0")
+	s := play(t, g, "set goods.gems-1.at won.ben", "turn.dice asleep 1", "voyage.end stay")
 	equal(t, "over", g.Over, Reached)
 	equal(t, "said", s.heard("say.ahoy"), true)
 }
@@ -461,7 +482,7 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	for _, d := range g.Free(nil) {
 		ids = append(ids, d.ID+" "+d.Who)
 	}
-	equal(t, "open", strings.Join(ids, ", "), "look anna, away anna, look ben, away ben, away carla")
+	equal(t, "open", strings.Join(ids, ", "), "depth , look anna, away anna, look ben, away ben, away carla")
 
 	s = play(t, g, "deed ben away", "away.how boat-off")
 	want(t, g, "boats.ben.at: off", "goods.coins-1.at: harbour.coins", "players.ben.out: true")

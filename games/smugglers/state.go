@@ -18,15 +18,19 @@ type Game struct {
 	berths  []string // places of boats
 	reefs   []string // places of rocks
 	stores  []string // places of goods
-	others  []otherSquare
 
 	// Where the game stands.
+	Depth table.Depth // how closely the program watches (SMU-A47)
 	Phase Phase
 	Round int
 	Turn  string // the player whose turn it is
 	First string // the player who began: a round begins with them
 	Beam  int    // the mark at which the beam stands, from 0; without marks the steps clockwise since the start
 	Over  Ending // how the game ended; Running while it goes on
+
+	// Where only points are noted.
+	Noted int    // what has been noted since the last round that was watched
+	Won   string // who has won by what the table says, "" if it does not
 
 	thrown thrown // for the view only; empty between turns
 }
@@ -53,6 +57,7 @@ const (
 	Reached Ending = "reached" // somebody has the seven points (SMU-R36)
 	Empty   Ending = "empty"   // no good is left (SMU-A27)
 	Alone   Ending = "alone"   // all others have left the table
+	Told    Ending = "told"    // the table says so (SMU-A47)
 )
 
 // Player is one smuggler with a boat.
@@ -60,8 +65,9 @@ type Player struct {
 	id     string
 	Name   string
 	Boat   Place
-	Fresh  bool // the good aboard was loaded in the harbour where the boat still lies (SMU-A38)
-	Out    bool // has left the table
+	Fresh  bool            // the good aboard was loaded in the harbour where the boat still lies (SMU-A38)
+	Out    bool            // has left the table
+	Noted  [mostPoints]int // goods of 1, 2, 3 points, where only points are noted
 	colour string
 	aboard Place // of a good on the boat
 	won    Place // of a good delivered

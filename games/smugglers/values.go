@@ -9,6 +9,9 @@ import (
 // mostRounds bounds a value that has no end of its own; no game gets there.
 const mostRounds = 999
 
+// mostNoted bounds how often something is noted on the pad: no more than three figures.
+const mostNoted = 999
+
 // mostTurned bounds how far the lighthouse is turned from where it began.
 const mostTurned = mostRounds * mostPlayers * mostSteps
 
@@ -17,7 +20,7 @@ const mostPoints = 3
 
 var (
 	phases  = []string{string(Ready), string(Sailing)}
-	endings = []string{string(Running), string(Reached), string(Empty), string(Alone)}
+	endings = []string{string(Running), string(Reached), string(Empty), string(Alone), string(Told)}
 
 	phaseWord  = table.Prefixed("val.voyage.")
 	endingWord = table.Prefixed("val.end.")
@@ -27,14 +30,15 @@ var (
 
 // Values lists the whole state. Paths are file format: "goods.gems-1.at".
 func (g *Game) Values(v *table.Values) {
-	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.voyage.phase", phaseWord)).Turns()
+	v.Watch(table.Say("value.voyage.depth"), &g.Depth)
+	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.voyage.phase", phaseWord)).Turns().From(table.DepthRules, &g.Depth)
 	v.Number("round", table.Say("value.voyage.round"), &g.Round, 1, mostRounds).Silent()
-	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.playerWord).Says(table.NowIs("change.voyage.turn", g.playerWord)).Turns()
-	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.playerWord).Silent()
+	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.playerWord).Says(table.NowIs("change.voyage.turn", g.playerWord)).Turns().From(table.DepthRules, &g.Depth)
+	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.playerWord).Silent().From(table.DepthRules, &g.Depth)
 	if g.marks > 0 {
-		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange)
+		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange).From(table.DepthRules, &g.Depth)
 	} else {
-		v.Number("beam", table.Say("value.beam.turned"), &g.Beam, -mostTurned, mostTurned).Says(g.beamChange)
+		v.Number("beam", table.Say("value.beam.turned"), &g.Beam, -mostTurned, mostTurned).Says(g.beamChange).From(table.DepthRules, &g.Depth)
 	}
 	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.voyage.over", endingWord)).Turns()
 	for _, p := range g.Seats {
@@ -43,9 +47,15 @@ func (g *Game) Values(v *table.Values) {
 	for _, x := range g.Goods {
 		g.goodValues(v, x)
 	}
+	v.Number("noted", table.Say("value.noted"), &g.Noted, 0, mostNoted).Silent().Upto(table.DepthScore, &g.Depth)
+	table.OneOf(v, "won", table.Say("value.won"), &g.Won, append([]string{""}, g.ids...)).As(g.winnerWord).Says(table.NowIs("change.won", g.winnerWord)).Upto(table.DepthScore, &g.Depth)
+	rocksFrom := table.DepthAll // on a board that the table alone knows nothing else hangs on them
+	if g.board != nil {
+		rocksFrom = table.DepthRules
+	}
 	for _, r := range g.Rocks {
 		label := table.Say("value.rock", table.Num("number", r.number))
-		table.Place(v, "rocks."+strconv.Itoa(r.number)+".at", label, &r.At, g.reefs).As(g.placeWord).Says(g.rockMoves(r))
+		table.Place(v, "rocks."+strconv.Itoa(r.number)+".at", label, &r.At, g.reefs).As(g.placeWord).Says(g.rockMoves(r)).From(rocksFrom, &g.Depth)
 	}
 }
 
@@ -53,16 +63,20 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: []table.Arg{p.arg()}} }
 	v.Name("players."+p.id+".name", label("value.smuggler.name"), &p.Name)
 	v.Flag("players."+p.id+".out", label("value.smuggler.out"), &p.Out)
-	table.Place(v, "boats."+p.id+".at", label("value.boat"), &p.Boat, g.berths).As(g.placeWord).Says(g.boatMoves(p))
-	v.Flag("boats."+p.id+".fresh", label("value.boat.fresh"), &p.Fresh).Silent()
+	table.Place(v, "boats."+p.id+".at", label("value.boat"), &p.Boat, g.berths).As(g.placeWord).Says(g.boatMoves(p)).From(table.DepthRules, &g.Depth)
+	v.Flag("boats."+p.id+".fresh", label("value.boat.fresh"), &p.Fresh).Silent().From(table.DepthRules, &g.Depth)
+	for k := range p.Noted {
+		label := table.Say("value.noted.points", p.arg(), table.Num("count", k+1))
+		v.Number("players."+p.id+".noted."+strconv.Itoa(k+1), label, &p.Noted[k], 0, len(g.Goods)).Upto(table.DepthScore, &g.Depth)
+	}
 }
 
 func (g *Game) goodValues(v *table.Values, x *Good) {
 	label := func(key string) table.Text { return table.Say(key, table.Sub("good", x.label())) }
 	path := "goods." + x.id
-	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).As(g.storeWord(x)).Says(g.goodMoves(x)).Of(x.home.name)
-	table.OneOf(v, path+".shows", label("value.good.shows"), &x.Shows, shown).As(g.islandWord).Says(g.goodShows(x)).Of(x.home.name)
-	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Of(x.home.name)
+	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).As(g.storeWord(x)).Says(g.goodMoves(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
+	table.OneOf(v, path+".shows", label("value.good.shows"), &x.Shows, shown).As(g.islandWord).Says(g.goodShows(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
+	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Of(x.home.name).From(table.DepthRules, &g.Depth)
 }
 
 // tileArg names a good in a question for corrections alone: people cannot tell the goods
@@ -73,4 +87,12 @@ func (x *Good) tileArg() table.Arg { return table.ID("tile", x.id) }
 // one cannot tell them apart.
 func (x *Good) label() table.Text {
 	return table.Say("term.good", table.Num("number", x.number), x.home.arg)
+}
+
+// winnerWord is whom the table says to have won.
+func (g *Game) winnerWord(id string) table.Text {
+	if id == "" {
+		return table.Say("val.nobody")
+	}
+	return g.playerWord(id)
 }

@@ -7,7 +7,7 @@ import "hafenmeister/games/table"
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus(),
 		Asleep: g.thrown.yellow == asleep}
-	if g.marks > 0 {
+	if g.marks > 0 && !g.pad() {
 		v.Look, v.Marks = g.Beam+1, g.marks
 	}
 	unit := "term.points"
@@ -18,6 +18,10 @@ func (g *Game) View() table.View {
 		points := g.score(p)
 		v.Score = append(v.Score, table.Score{Player: p.id, Points: points, Unit: table.Say(unit, table.Num("count", points)), Active: g.acts(p), Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
+	}
+	if g.pad() {
+		v.Title = table.Say("title.smugglers")
+		return v
 	}
 	if g.board != nil {
 		v.Panels = append(v.Panels, table.Panel{ID: "board", Title: g.boardTitle(), Seat: -1, Map: g.boardMap()})
@@ -38,6 +42,9 @@ func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}
 	}
+	if g.pad() {
+		return []table.Text{table.Say("house.depth.score")}
+	}
 	if g.Phase == Ready {
 		return []table.Text{phaseWord(string(g.Phase))}
 	}
@@ -45,7 +52,7 @@ func (g *Game) viewStatus() []table.Text {
 	if g.thrown.yellow != "" {
 		status = append(status, table.Say("view.thrown", table.Sub("yellow", table.Say("val."+g.thrown.yellow)), table.Num("count", g.thrown.white)))
 	}
-	if g.marks > 0 {
+	if g.marks > 0 && !g.pad() {
 		status = append(status, table.Say("view.beam", table.Num("mark", g.Beam)))
 	}
 	return status
@@ -53,7 +60,7 @@ func (g *Game) viewStatus() []table.Text {
 
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	row := table.Row{ID: "boats." + p.id, Name: table.Say("term.boat." + p.colour), Active: g.acts(p), Out: p.Out}
-	if p.in() {
+	if p.in() && !g.pad() {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.spotWord(p.Boat)})
 		row.Cells = append(row.Cells, g.cargoCell(p))
 	}
@@ -72,6 +79,7 @@ func (g *Game) cargoCell(p *Player) table.Cell {
 
 // delivered is how many goods a player has brought home.
 func (g *Game) delivered(p *Player) (n int) {
+	n = p.noted()
 	for _, x := range g.Goods {
 		if x.At == p.won {
 			n++

@@ -1,0 +1,205 @@
+package smugglers
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// A way is how many squares a boat sails: at least and at most.
+type way struct {
+	least, most int
+	counted     bool // the table has said how many
+}
+
+// arg fills the slot "way". How many the die allows is nothing that an answer hangs on.
+func (w way) arg() table.Arg {
+	if w.counted {
+		return table.Sub("way", table.Say("val.way.counted", table.Num("squares", w.least), table.Num("count", w.least)))
+	}
+	return table.Sub("way", table.Say("val.way.most", table.Left("count", w.most)))
+}
+
+// A reach is where a boat can come to. On a board it is worked out; of one that the table
+// alone knows it is wherever nothing speaks against it.
+type reach struct {
+	way
+	g    *Game
+	p    *Player
+	far  []int // of each square of the board; -1 if it is out of reach
+	back int   // squares out of the boat's own square and back; 0 if it cannot
+}
+
+func (g *Game) reach(p *Player, w way) *reach {
+	r := &reach{way: w, g: g, p: p}
+	if g.board != nil {
+		r.sound()
+	}
+	return r
+}
+
+// sound works out how far the squares are from the boat: over dark squares next to each
+// other, without rocks and boats (SMU-R15, R17, A36, A40).
+func (r *reach) sound() {
+	r.far = make([]int, len(r.g.board.squares))
+	for i := range r.far {
+		r.far[i] = -1
+	}
+	own := r.g.board.place(r.p.Boat)
+	if own == nil {
+		return
+	}
+	r.far[own.n] = 0
+	for queue := []*square{own}; len(queue) > 0; queue = queue[1:] {
+		at := r.far[queue[0].n]
+		if at == r.most {
+			return
+		}
+		for _, s := range queue[0].next {
+			if r.far[s.to.n] >= 0 || !r.g.navigable(s.to) || r.g.boatAt(s.to.place, r.p) != nil {
+				continue
+			}
+			r.far[s.to.n] = at + 1
+			if queue = append(queue, s.to); r.most >= 2 && !own.lit(r.g.Beam) {
+				r.back = 2
+			}
+		}
+	}
+}
+
+// navigable reports whether a boat may enter the square, were no boat there.
+func (g *Game) navigable(q *square) bool { return !g.rocky(q) && !q.lit(g.Beam) }
+
+// comes reports whether the boat can come to a free place by sailing, and over how many
+// squares at least.
+func (r *reach) comes(at Place) (far int, ok bool) {
+	switch {
+	case r.g.board != nil && at == r.p.Boat:
+		return r.back, r.back > 0
+	case r.g.board != nil:
+		far = r.far[r.g.board.place(at).n]
+		return far, far > 0
+	case at == Sea || r.p.Boat != at && r.g.boatAt(at, r.p) == nil:
+		return max(r.least, 1), r.most > 0
+	}
+	return max(r.least, 2), r.most >= 2 && r.g.boatAt(at, r.p) == nil // out and in again (SMU-A31)
+}
+
+// does is comes for what the boat may do, if standing holds, where it lies as well.
+func (r *reach) does(at Place, standing bool) (far int, ok bool) {
+	if standing && r.least == 0 && r.p.Boat == at {
+		return 0, true
+	}
+	return r.comes(at)
+}
+
+// offshore is the open sea, where no more is known of it.
+func (r *reach) offshore() []end {
+	if r.g.board != nil || r.most == 0 {
+		return nil
+	}
+	return []end{{g: r.g, what: endLie, at: Sea, far: max(r.least, 1)}}
+}
+
+// landfalls are the harbours where the boat can do something: deliver what is aboard, but not
+// a good that was loaded there just now, nor where all know that it does not belong; an empty
+// boat takes a good (SMU-R32, A7, A9, A26, A38).
+func (r *reach) landfalls() (list []end) {
+	x := r.g.cargo(r.p)
+	for _, i := range r.g.Islands {
+		switch {
+		case x != nil && (x.Shows == "" || x.Shows == i.id):
+			if far, ok := r.does(i.harbour, r.g.house.deliverStanding && !r.p.Fresh); ok {
+				list = append(list, end{g: r.g, what: endDeliver, at: i.harbour, island: i, far: far})
+			}
+		case x == nil && r.g.house.harbourLoad && r.g.top(i) != nil:
+			if far, ok := r.comes(i.harbour); ok {
+				list = append(list, end{g: r.g, what: endFetch, at: i.harbour, island: i, far: far})
+			}
+		}
+	}
+	return list
+}
+
+// catches are the goods in the water that the boat can load or swap for its own, and the
+// boats that it can push (SMU-R18, R27, R29, A37).
+func (r *reach) catches() (list []end) {
+	what := endLoad
+	if r.g.cargo(r.p) != nil {
+		what = endSwap
+	}
+	for x := range r.g.floating(func(Place) bool { return true }) {
+		if far, ok := r.does(x.At, r.g.house.loadStanding); ok {
+			list = append(list, end{g: r.g, what: what, at: x.At, good: x.Good, far: far})
+		}
+	}
+	for x := range r.g.boats(r.p) {
+		if far, ok := r.meets(x); ok {
+			list = append(list, end{g: r.g, what: endPush, at: x.Boat, other: x, far: far})
+		}
+	}
+	return list
+}
+
+// meets reports whether the boat can come onto another's square: one square beside where it
+// can be, and dark (SMU-R17, R18, A39). Of two in one harbour (SMU-A35) it is not the one
+// alongside after one square.
+func (r *reach) meets(x *Player) (far int, ok bool) {
+	if r.g.board == nil {
+		if x.Boat == r.p.Boat && x.Boat != Sea {
+			return max(r.least, 2), r.most >= 2
+		}
+		return max(r.least, 1), r.most >= 1
+	}
+	to := r.g.board.place(x.Boat)
+	if to == nil || !r.g.navigable(to) {
+		return 0, false
+	}
+	for _, s := range to.next {
+		if n := r.far[s.to.n] + 1; r.leads(s.to) && (!ok || n < far) {
+			far, ok = n, true
+		}
+	}
+	return far, ok
+}
+
+// lies are the squares and harbours where the boat can come to lie, the farthest first, and to stay. Back
+// where it lay it has come in anew (SMU-A38), which is to stay where nothing hangs on that.
+func (r *reach) lies() (list []end) {
+	for _, b := range r.g.berths {
+		at := Place(b)
+		if at == Off || at == Sea || at == r.p.Boat && !r.p.Fresh && !r.counted {
+			continue
+		}
+		if far, ok := r.comes(at); ok {
+			list = append(list, end{g: r.g, what: endLie, at: at, far: far})
+		}
+	}
+	if r.g.board != nil {
+		slices.SortStableFunc(list, func(a, b end) int { return cmp.Compare(b.far, a.far) })
+	}
+	if r.least == 0 {
+		list = append(list, end{g: r.g, what: endStay, at: r.p.Boat})
+	}
+	return list
+}
+
+// barredEnd says why a boat cannot come to a harbour that people may well name.
+func (g *Game) barredEnd(p *Player, w way) func(id string) *table.Refusal {
+	return func(id string) *table.Refusal {
+		_, name, _ := strings.Cut(id, ".")
+		i := g.island(name)
+		if g.board != nil || i == nil {
+			return nil
+		}
+		if x := g.boatAt(i.harbour, p); x != nil {
+			return table.Refuse("illegal", "refuse.harbour.taken", "SMU-R18", i.arg, table.Name("player", x.Name))
+		}
+		if p.Boat == i.harbour && w.most == 1 {
+			return table.Refuse("illegal", "refuse.harbour.back", "SMU-A31", i.arg)
+		}
+		return nil
+	}
+}
