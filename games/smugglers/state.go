@@ -54,10 +54,10 @@ type Ending string
 
 const (
 	Running Ending = "running"
-	Reached Ending = "reached" // somebody has the seven points (SMU-R36)
-	Empty   Ending = "empty"   // no good is left (SMU-A27)
-	Alone   Ending = "alone"   // all others have left the table
-	Told    Ending = "told"    // the table says so (SMU-A47)
+	Reached Ending = "reached"  // somebody has the seven points (SMU-R36)
+	Empty   Ending = "empty"    // no good is left (SMU-A27)
+	Alone   Ending = "alone"    // all others have left the table
+	Told    Ending = "declared" // the table says so (SMU-A47)
 )
 
 // Player is one smuggler with a boat.

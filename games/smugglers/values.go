@@ -92,7 +92,7 @@ func (x *Good) label() table.Text {
 // winnerWord is whom the table says to have won.
 func (g *Game) winnerWord(id string) table.Text {
 	if id == "" {
-		return table.Say("val.nobody")
+		return table.Say("val.won.nobody")
 	}
 	return g.playerWord(id)
 }
