@@ -227,6 +227,6 @@ func TestPlainLogBeforeAnythingIsAnswered(t *testing.T) {
 
 // Plain lines mark what to do with the pieces.
 func TestPlainOrders(t *testing.T) {
-	said := sampled(t, &tischpiraten.Info, tischpiraten.Texts, func(e line.Evening) error { return line.Plain(t.Context(), e) })
+	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.Plain(t.Context(), e) })
 	wants(t, said, "\n- Mark the edges of the field.\n- Put the ships on the field and the figures on their decks.\nThe pile has ")
 }

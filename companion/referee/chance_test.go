@@ -8,7 +8,6 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // shot begins a game and shoots: the roll to hit is open.
@@ -19,7 +18,7 @@ func shot(t testing.TB) (*referee.Referee, *referee.Snapshot) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { book.Close() })
-	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: tischpiraten.Sample(2), Lang: "en"})
+	r, err := referee.Begin(referee.New{Book: book, Info: &closely, Setup: closely.Sample(2), Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

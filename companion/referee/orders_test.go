@@ -13,7 +13,6 @@ import (
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // orders are those among what was said, to be compared.
@@ -37,7 +36,7 @@ func evenings() uint64 {
 // Whoever throws and draws, every order of the game comes once, in order: one act may be an
 // answer and many dice and cards that the program has played after it.
 func TestOrders_noneIsLost(t *testing.T) {
-	for _, info := range []*setup.Info{&tischpiraten.Info, &halunken.Info} {
+	for _, info := range []*setup.Info{&closely, &halunken.Info} {
 		for _, o := range []referee.Options{{}, {Dice: "virtual"}, {Dice: "virtual", Cards: referee.ByApp}} {
 			several := 0
 			for seed := range evenings() {
@@ -68,7 +67,7 @@ func TestOrders_noneIsLost(t *testing.T) {
 // After undo and redo of several acts the game goes on with every order.
 func TestOrders_afterUndo(t *testing.T) {
 	for seed := range uint64(6) {
-		e := sitAt(t, referee.New{Setup: tischpiraten.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &tischpiraten.Info)
+		e := sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
 		chance := rand.New(rand.NewPCG(seed, 2))
 		for range 40 {
 			q, _ := e.now.Question()

@@ -8,7 +8,6 @@ import (
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // bigSeen fails unless each of the texts stands there in big type.
@@ -24,7 +23,7 @@ func (n *night) bigSeen(texts ...string) {
 // TestReadFromAfar: on a large screen the question is in big type, and the answers are
 // where there is room for all of them.
 func TestReadFromAfar(t *testing.T) {
-	n := play(t, 200, 60, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 200, 60, "en", &closely, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Kind == table.KindConfirm })
 	var lines []string
 	n.in(func() {

@@ -12,7 +12,6 @@ import (
 	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // midnight is how many answers the longest evening has.
@@ -56,7 +55,7 @@ func BenchmarkAnswer(b *testing.B) {
 		var nights [2]*night
 		var guesses [2]*guesser
 		for i := range nights {
-			nights[i] = startNight(b, 120, 40, testProgram(b, copyBook(b, files[i]), "en", &tischpiraten.Info))
+			nights[i] = startNight(b, 120, 40, testProgram(b, copyBook(b, files[i]), "en", &closely))
 			nights[i].in(func() {
 				nights[i].o.resume(ids[i])
 				if n := nights[i].o.evening.now.N(); n <= entries[i] {
@@ -128,7 +127,7 @@ func (n *night) answerOne(g *guesser) time.Duration {
 func BenchmarkReopen(b *testing.B) {
 	hurry(b, frameWait)
 	book, id := longEvening(b, midnight)
-	n := startNight(b, 120, 40, testProgram(b, book, "en", &tischpiraten.Info))
+	n := startNight(b, 120, 40, testProgram(b, book, "en", &closely))
 	var took []time.Duration
 	for b.Loop() {
 		begun := time.Now()
@@ -145,7 +144,7 @@ func BenchmarkReopen(b *testing.B) {
 func BenchmarkForecast(b *testing.B) {
 	hurry(b, frameWait)
 	book, id := longEvening(b, midnight)
-	n := startNight(b, 120, 40, testProgram(b, book, "en", &tischpiraten.Info))
+	n := startNight(b, 120, 40, testProgram(b, book, "en", &closely))
 	n.in(func() { n.o.resume(id) })
 	entry, answer := 0, table.Answer(nil)
 	n.in(func() {
@@ -178,7 +177,7 @@ func BenchmarkTable(b *testing.B) {
 		w, h int
 	}{{"80x24", 80, 24}, {"120x40", 120, 40}, {"200x60", 200, 60}} {
 		b.Run(size.name, func(b *testing.B) {
-			n := play(b, size.w, size.h, "en", &tischpiraten.Info, referee.Options{})
+			n := play(b, size.w, size.h, "en", &closely, referee.Options{})
 			n.press("6", "1", "1")
 			for b.Loop() {
 				n.press("Down")

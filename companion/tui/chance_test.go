@@ -6,13 +6,12 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // The chances of a shot stand before the roll, in full behind W, until somebody does not
 // want them.
 func TestChancesOfARoll(t *testing.T) {
-	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.hit" && len(q.Sum.Parts()) == 0 })
 	n.see("Chances: ", " is out ", " %) · the ", " breaks (6 %)")
 	n.press("w")
@@ -36,7 +35,7 @@ func TestChancesOfARoll(t *testing.T) {
 // A frame does not wait for chances that take long: they come in one of their own.
 func TestChancesComeWhenTheyAreReady(t *testing.T) {
 	hurry(t, 0)
-	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.hit" && len(q.Sum.Parts()) == 0 })
 	n.o.weighing.Wait()
 	n.see("Chances: ", " is out ")
@@ -45,7 +44,7 @@ func TestChancesComeWhenTheyAreReady(t *testing.T) {
 // They stand beside the options where the target is chosen, in full behind W, and nowhere
 // where there is no room.
 func TestChancesOfTargets(t *testing.T) {
-	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.target" && len(q.Options) == 5 })
 	n.see("1  Kora", "out (25 %)", "2  Bolle", "out (33 %)")
 	n.press("w")
@@ -64,7 +63,7 @@ func TestChancesOfTargets(t *testing.T) {
 // both lines are full, the one line that is left goes to the first.
 func TestChancesOfFullLines(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
-		s := stillPlay(t, lang, &tischpiraten.Info)
+		s := stillPlay(t, lang, &closely)
 		s.guessTo("sail.end")
 		for _, size := range []struct{ w, h, chances int }{{80, 24, 2}, {60, 20, 1}} {
 			if text := s.draw(size.w, size.h).text(); strings.Count(text, " %)") < size.chances {

@@ -86,7 +86,7 @@ func newBook(t testing.TB) *logbook.Book {
 // testProgram is a program with a book, that speaks for one game and lists it first.
 func testProgram(t testing.TB, book *logbook.Book, lang string, info *setup.Info) Program {
 	seed := uint64(1)
-	games := []*setup.Info{&tischpiraten.Info, &skirmish.Info}
+	games := []*setup.Info{&closely, &skirmish.Info}
 	if info == games[1] {
 		slices.Reverse(games)
 	}

@@ -10,7 +10,6 @@ import (
 	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // told is what has just happened, as it stands on the screen, but for what a ruling
@@ -40,10 +39,10 @@ func TestGoingOnTellsWhatWasTold(t *testing.T) {
 		options referee.Options
 		answers int
 	}{
-		{"typed", &tischpiraten.Info, referee.Options{}, 40},
-		{"virtual", &tischpiraten.Info, referee.Options{Dice: "virtual"}, 25},
+		{"typed", &closely, referee.Options{}, 40},
+		{"virtual", &closely, referee.Options{Dice: "virtual"}, 25},
 		{"cards", &halunken.Info, referee.Options{Cards: referee.ByApp}, 30},
-		{"begun", &tischpiraten.Info, referee.Options{}, 0},
+		{"begun", &closely, referee.Options{}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			n := play(t, 120, 40, "de", c.info, c.options)
@@ -84,7 +83,7 @@ func TestGoingOnOffersTheSheet(t *testing.T) {
 		lang        string
 		hint, title string
 	}{{80, 24, "en", "P put back", "Where everything stands"}, {50, 15, "de", "P Aufbau", "Was wo steht und liegt"}} {
-		n := play(t, c.w, c.h, c.lang, &tischpiraten.Info, referee.Options{Dice: "virtual"})
+		n := play(t, c.w, c.h, c.lang, &closely, referee.Options{Dice: "virtual"})
 		n.unseen(c.hint)
 		n.guessTo(3, "activate.action")
 		n.in(func() {
@@ -117,7 +116,7 @@ func (n *night) calm() (is bool) {
 // TestGermanInASCII turns the signs of ASCII on and off: German letters are written with
 // two, and everything keeps its columns.
 func TestGermanInASCII(t *testing.T) {
-	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.see("Möwe", "würfelt um die Reihenfolge")
 	n.in(n.o.turnASCII)
 	n.see("^ Moewe", "wuerfelt um die Reihenfolge")
@@ -129,7 +128,7 @@ func TestGermanInASCII(t *testing.T) {
 // TestGoingOnWithOtherDice goes on with virtual dice where a roll is open: what the program
 // rolled as it opened the game is told like what was said last.
 func TestGoingOnWithOtherDice(t *testing.T) {
-	s := stillPlay(t, "en", &tischpiraten.Info)
+	s := stillPlay(t, "en", &closely)
 	e, r := s.o.evening, steady(3)
 	for e.q.Kind != table.KindRoll || e.now.N() < 20 {
 		e.answer(e.now.N(), table.Guess(e.q, r, false))

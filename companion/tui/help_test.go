@@ -4,13 +4,12 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
-	"hafenmeister/games/tischpiraten"
 )
 
 // TestHelpHasPages: where not all keys fit, 0 turns the page and says so; where they do,
 // there is nothing to turn.
 func TestHelpHasPages(t *testing.T) {
-	n := play(t, 50, 15, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
+	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	n.press("h")
 	n.see("> 1-6", "0       more (page 1 of 4)", " 0 more  ENTER does it  ESC back")
 	n.unseen("CTRL-L")
@@ -23,7 +22,7 @@ func TestHelpHasPages(t *testing.T) {
 	n.press("Up")
 	n.see("page 4 of 4", "> CTRL-L")
 	n.press("Esc")
-	n = play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
+	n = play(t, 120, 40, "en", &closely, referee.Options{Dice: "typed"})
 	n.press("h")
 	n.see("> 1-6", "CTRL-L")
 	n.unseen("more (page", "0 more")
@@ -31,7 +30,7 @@ func TestHelpHasPages(t *testing.T) {
 
 // TestShortLogHasNoPages: 0 turns no page where all entries stand on one.
 func TestShortLogHasNoPages(t *testing.T) {
-	n := play(t, 50, 15, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
+	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	n.press("1", "l")
 	n.see("Log: 1 entry", " ENTER ")
 	n.unseen(" 0 ENTER")

@@ -14,12 +14,12 @@ import (
 func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	sets := referee.HouseSets(t.TempDir())
 	book := newBook(t)
-	p := testProgram(t, book, "en", &tischpiraten.Info)
+	p := testProgram(t, book, "en", &closely)
 	p.House = sets
 	setup := tischpiraten.Sample(2).(*tischpiraten.Setup)
 	setup.House["officer.scope"] = "attacks"
 	setup.Settle()
-	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: setup, Lang: "en", Seed: p.Seed})
+	r, err := referee.Begin(referee.New{Book: book, Info: &closely, Setup: setup, Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 
 	n.in(func() {
 		n.o.leave()
-		n.o.begin(&tischpiraten.Info, nil, map[string]any{"victory": "goal", "wind": true})
+		n.o.begin(&closely, nil, map[string]any{"victory": "goal", "wind": true})
 	})
 	n.guess(5, func(q *table.Question) bool {
 		if strings.HasPrefix(q.Key, "house.") || q.Key == "setup.options" {
@@ -69,7 +69,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 
 // A set that is wrong is told, and not played by.
 func TestHouseRulesThatAreWrong(t *testing.T) {
-	p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
+	p := testProgram(t, newBook(t), "en", &closely)
 	p.House = referee.HouseSets(t.TempDir())
 	if _, err := p.House.Keep("tischpiraten", "odd", "[house]\n\"points.rounds\" = 500\n"); err != nil {
 		t.Fatal(err)

@@ -19,7 +19,6 @@ import (
 	"hafenmeister/games/setup"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // shot begins a small game and plays it to the first wound: entries 1 to 11, a1 shoots
@@ -325,7 +324,7 @@ func TestTheSearchFindsWords(t *testing.T) {
 // TestSearchFindsTheWholeName renames figures near what happens now: who is called just what
 // was typed comes before them, and so does what is theirs.
 func TestSearchFindsTheWholeName(t *testing.T) {
-	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	for who, name := range map[string]string{"ole": "Harm the Elder", "kora": "Harm the Younger"} {
 		n.press("x", "name of "+who, "Enter", name, "Enter", "1")
 		n.see("Name of " + name)
@@ -373,7 +372,7 @@ func (n *night) mark(text string) {
 // TestRulingByDigits sets what the acting figure has with digits and Enter alone: the
 // figure is the first of those to choose from, then its ship and its player.
 func TestRulingByDigits(t *testing.T) {
-	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.guessTo(3, "activate.action")
 	figure := n.question().About
 	n.press("x")
@@ -402,7 +401,7 @@ func TestRulingByDigits(t *testing.T) {
 
 // TestRulingSearch_usesTheRows: no digit takes what is found, so nine are no limit.
 func TestRulingSearch_usesTheRows(t *testing.T) {
-	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.press("x", "an")
 	n.in(func() {
 		r := n.o.app.Top().(*ruling)
@@ -419,7 +418,7 @@ func TestRulingSearch_usesTheRows(t *testing.T) {
 // TestEveryValueIsNear looks that on a small screen digits lead to every value of every
 // game, over few pages.
 func TestEveryValueIsNear(t *testing.T) {
-	for _, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info} {
+	for _, info := range []*setup.Info{&closely, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info} {
 		n := play(t, 50, 15, "de", info, referee.Options{})
 		n.press("x")
 		n.in(func() {
@@ -514,7 +513,7 @@ func TestSecretQuestion(t *testing.T) {
 // TestTheLogDimsWhatWasAsked: answers and results stand out, questions are faint, over several
 // lines too; the marked entry is marked as a whole.
 func TestTheLogDimsWhatWasAsked(t *testing.T) {
-	n := play(t, 60, 20, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 60, 20, "en", &closely, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "shoot.hit" })
 	n.press("l")
 	th := term.NewTheme(term.Palette{Colours: 256}, false)

@@ -10,7 +10,6 @@ import (
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // scenes are what the goldens and pictures show of Tischpiraten, one after the other in
@@ -58,7 +57,7 @@ func TestLook(t *testing.T) {
 				if testing.Short() && size[0] != 80 && !*update {
 					t.Skip("a short test looks at one size")
 				}
-				s := stillPlay(t, lang, &tischpiraten.Info)
+				s := stillPlay(t, lang, &closely)
 				s.sim.SetSize(size[0], size[1])
 				var b strings.Builder
 				for _, scene := range scenes {

@@ -18,7 +18,6 @@ import (
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // A watcher is somebody who looks at every frame of a game and knows what they have not
@@ -60,7 +59,7 @@ func TestOrdersAreSeen(t *testing.T) {
 		games = sized(1, 2, 8)
 	}
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 64)
-	for _, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
+	for _, info := range []*setup.Info{&closely, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			orders, tallies, pages := 0, 0, 0
@@ -86,7 +85,7 @@ func TestOrdersAreSeenFromAfar(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a short test plays at smaller sizes")
 	}
-	for seed, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
+	for seed, info := range []*setup.Info{&closely, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
 			w := watchAt(t, info, uint64(seed), [2]int{200, 60})
@@ -450,7 +449,7 @@ func (s *still) moves() (texts []string) {
 // TestKeysHeldDownGiveOneList takes back and puts back in a row: one list of what changes
 // since before the first, until a second has passed without one.
 func TestKeysHeldDownGiveOneList(t *testing.T) {
-	s := stillPlay(t, "en", &tischpiraten.Info)
+	s := stillPlay(t, "en", &closely)
 	e, r := s.o.evening, steady(3)
 	for range 120 {
 		e.answer(e.now.N(), table.Guess(e.q, r, false))
@@ -495,7 +494,7 @@ func TestKeysHeldDownGiveOneList(t *testing.T) {
 // settled. When they are settled again the one list tells what the first press changed too.
 func TestKeysHeldDownIntoWaitingAnswers(t *testing.T) {
 	for seed := uint64(0); seed < 40; seed++ {
-		s := stillPlay(t, "en", &tischpiraten.Info)
+		s := stillPlay(t, "en", &closely)
 		e, r := s.o.evening, steady(seed)
 		for range 60 {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
@@ -546,7 +545,7 @@ func TestKeysHeldDownIntoWaitingAnswers(t *testing.T) {
 // TestResumeTellsMovesAgain takes back, leaves without a frame and goes on: what must change
 // on the table stands there again.
 func TestResumeTellsMovesAgain(t *testing.T) {
-	s := stillPlay(t, "en", &tischpiraten.Info)
+	s := stillPlay(t, "en", &closely)
 	e, r := s.o.evening, steady(3)
 	for range 60 {
 		e.answer(e.now.N(), table.Guess(e.q, r, false))
@@ -570,7 +569,7 @@ func TestResumeTellsMovesAgain(t *testing.T) {
 func TestResumeWhileAnswersWait(t *testing.T) {
 	tried := 0
 	for seed := range uint64(16) {
-		s := stillPlay(t, "en", &tischpiraten.Info)
+		s := stillPlay(t, "en", &closely)
 		e, r := s.o.evening, steady(seed)
 		for range 60 {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
@@ -602,7 +601,7 @@ func TestResumeWhileAnswersWait(t *testing.T) {
 // before orders are read page by page.
 func TestOrders_takeTheEmptyRowsOfTheSide(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {200, 60}} {
-		n := play(t, size[0], size[1], "en", &tischpiraten.Info, referee.Options{})
+		n := play(t, size[0], size[1], "en", &closely, referee.Options{})
 		var orders []string
 		n.in(func() {
 			e := n.o.evening
@@ -626,7 +625,7 @@ func TestOrders_takeTheEmptyRowsOfTheSide(t *testing.T) {
 func TestWaitingAnswers_leaveRoomForTheAnswers(t *testing.T) {
 	tried := 0
 	for seed := range uint64(16) {
-		info := []*setup.Info{&tischpiraten.Info, &smugglers.Info}[seed%2]
+		info := []*setup.Info{&closely, &smugglers.Info}[seed%2]
 		s := stillPlay(t, "de", info)
 		e, r := s.o.evening, steady(seed)
 		for range 60 {

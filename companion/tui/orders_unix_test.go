@@ -19,7 +19,6 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/setup"
-	"hafenmeister/games/tischpiraten"
 )
 
 func init() {
@@ -50,8 +49,8 @@ func TestKilledBeforeTheFrame(t *testing.T) {
 		what string
 		info *setup.Info
 	}{
-		{50, 15, "de", "order", &tischpiraten.Info},
-		{80, 24, "en", "order", &tischpiraten.Info},
+		{50, 15, "de", "order", &closely},
+		{80, 24, "en", "order", &closely},
 		{50, 15, "en", "tally", &corsari.Info},
 		{80, 24, "de", "tally", &corsari.Info},
 	} {

@@ -38,7 +38,7 @@ func fleetPanels(marked int) (panels []table.Panel) {
 // any, somebody of each is named, who acts and marked figures first, and how many more there
 // are; more room never names fewer.
 func TestCrewsAreShortened(t *testing.T) {
-	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	for marked := range 6 {
 		before := 0
 		for h := 6; h < 24; h++ {

@@ -7,7 +7,6 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // pictured is an evening in which something has happened by then.
@@ -19,7 +18,7 @@ func init() {
 		"log":   {"l"}, // what has happened until then
 	} {
 		pictures[name] = func(t testing.TB) *ui {
-			n := play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{})
+			n := play(t, 120, 40, "en", &closely, referee.Options{})
 			n.guess(pictured, func(q *table.Question) bool {
 				return q.Key == "shoot.hit" && q.Sum != nil && len(q.Sum.Parts()) > 0 && q.Place > "r3"
 			})
@@ -28,7 +27,7 @@ func init() {
 		}
 	}
 	pictures["tower"] = func(t testing.TB) *ui { // a shot is thrown into the tower, with a die too many
-		n := play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{Dice: referee.ByTower})
+		n := play(t, 120, 40, "en", &closely, referee.Options{Dice: referee.ByTower})
 		n.guess(pictured, func(q *table.Question) bool { return q.Key == "shoot.hit" && q.Place > "r3" })
 		n.throw("7C21A9F0/017A/1", "", "red", "5", "blue", "2")
 		n.see("The tower reads this.")

@@ -6,14 +6,13 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
-	"hafenmeister/games/tischpiraten"
 )
 
 // TestReaderScrollsAndSearches: arrows and pages move a long text, F goes to the lines with
 // the words typed, Enter from one to the next and around, and Esc ends first the search,
 // then the reading. A short text has nothing to search.
 func TestReaderScrollsAndSearches(t *testing.T) {
-	n := play(t, 50, 15, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
+	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	show := func(many int) {
 		n.app.Post(func() {
 			n.app.Push(overReader{&reader{o: n.o, title: func() string { return "Reading" }, lines: func(int) (lines [][]term.Span) {

@@ -12,14 +12,13 @@ import (
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // TestOtherDiceAreNoOtherCards: at an open draw the people choose that the program rolls.
 // Their cards lie on the table; it draws none of them until they say so, and what was not
 // chosen is not kept for the next game.
 func TestOtherDiceAreNoOtherCards(t *testing.T) {
-	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
+	n := play(t, 80, 24, "en", &closely, referee.Options{Dice: "typed"})
 	var kept []Kept
 	n.in(func() { n.o.Keep = func(k Kept) error { kept = append(kept, k); return nil } })
 	n.guess(1, func(q *table.Question) bool { return q.Kind == table.KindDraw && q.Deck != "" })
@@ -57,7 +56,7 @@ func TestSettingsOfTheGame(t *testing.T) {
 	for _, c := range []struct {
 		info        *setup.Info
 		dice, decks bool
-	}{{&tischpiraten.Info, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, false}, {&merchants, false, false}, {&corsari.Info, false, false}, {&shipcaptaincrew.Info, true, false}} {
+	}{{&closely, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, false}, {&merchants, false, false}, {&corsari.Info, false, false}, {&shipcaptaincrew.Info, true, false}} {
 		t.Run(c.info.Name, func(t *testing.T) {
 			n := play(t, 80, 24, "en", c.info, referee.Options{Dice: "typed"})
 			n.press("s")
@@ -84,7 +83,7 @@ func TestSettingsOfTheGame(t *testing.T) {
 // and it holds the next time.
 func TestBackground(t *testing.T) {
 	t.Setenv("COLORFGBG", "15;0")
-	p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
+	p := testProgram(t, newBook(t), "en", &closely)
 	var kept []string
 	p.Keep = func(k Kept) error { kept = append(kept, k.Background); p.Kept = k; return nil }
 	n := startNight(t, 80, 24, p)

@@ -8,7 +8,6 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // TestCapsAreConsoleSafe: what is printed on keys can be shown by every console.
@@ -24,7 +23,7 @@ func TestCapsAreConsoleSafe(t *testing.T) {
 
 // TestALongRollLeavesRoomForThePile draws a roll that was thrown for something long.
 func TestALongRollLeavesRoomForThePile(t *testing.T) {
-	s := stillPlay(t, "en", &tischpiraten.Info)
+	s := stillPlay(t, "en", &closely)
 	e := s.o.evening
 	long := table.NameText(strings.Repeat("a long question ", 8))
 	e.roll = referee.Roll{Asked: long, Fell: table.NameText("asleep")}

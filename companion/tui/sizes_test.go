@@ -13,7 +13,6 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // A paper is a surface that keeps what is drawn on it and counts what misses it.
@@ -347,7 +346,7 @@ func TestRealGameAtManySizes(t *testing.T) {
 	for _, lang := range []string{"en", "de", "qps"} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
-			s := stillPlay(t, lang, &tischpiraten.Info)
+			s := stillPlay(t, lang, &closely)
 			e := s.o.evening
 			r, any := steady(5), steady(6)
 			for i := 0; e.q != nil && i < sized(50, 400, 1500); i++ {

@@ -20,7 +20,7 @@ import (
 
 func TestStartByDigits(t *testing.T) {
 	book := newBook(t)
-	n := startNight(t, 80, 24, testProgram(t, book, "en", &tischpiraten.Info))
+	n := startNight(t, 80, 24, testProgram(t, book, "en", &closely))
 	n.see("> 1  New game", "2  Settings", "3  Quit")
 	n.unseen("Go on", "Other evenings")
 	n.press("1")
@@ -80,7 +80,7 @@ func TestOtherEvenings(t *testing.T) {
 }
 
 func TestSettings(t *testing.T) {
-	p := testProgram(t, newBook(t), "de", &tischpiraten.Info)
+	p := testProgram(t, newBook(t), "de", &closely)
 	var kept []Kept
 	p.Keep = func(k Kept) error { kept = append(kept, k); return nil }
 	n := startNight(t, 80, 24, p)
@@ -126,7 +126,7 @@ func TestSettings(t *testing.T) {
 // TestSettingsOfTheLastTime looks that what was kept holds: signs, colours, who rolls and
 // draws in a new game.
 func TestSettingsOfTheLastTime(t *testing.T) {
-	p := testProgram(t, newBook(t), "en", &tischpiraten.Info)
+	p := testProgram(t, newBook(t), "en", &closely)
 	p.Kept = Kept{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
 	n := startNight(t, 80, 24, p)
 	n.press("s")
@@ -150,14 +150,14 @@ func TestLanguageOfAGame(t *testing.T) {
 	for _, asked := range []bool{false, true} {
 		book := newBook(t)
 		setup := tischpiraten.Sample(2)
-		r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: setup, Lang: "de"})
+		r, err := referee.Begin(referee.New{Book: book, Info: &closely, Setup: setup, Lang: "de"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
-		p := testProgram(t, book, "en", &tischpiraten.Info)
+		p := testProgram(t, book, "en", &closely)
 		p.Asked = asked
 		n := startNight(t, 80, 24, p)
 		n.see("Go on: Anna, Ben")
@@ -183,7 +183,7 @@ func TestLanguageOfAGame(t *testing.T) {
 // lies there as a file that can be read again.
 func TestWizard(t *testing.T) {
 	book := newBook(t)
-	p := testProgram(t, book, "en", &tischpiraten.Info)
+	p := testProgram(t, book, "en", &closely)
 	n := startNight(t, 80, 24, p)
 	n.press("1", "1", "4", "1")
 	n.see("Setting up", "How many of you play?", "> 2  2 players", "3  3 players")
@@ -217,7 +217,7 @@ func TestWizard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if setup, problems := referee.ReadSetup(&tischpiraten.Info, string(text)); setup == nil || len(problems) > 0 {
+	if setup, problems := referee.ReadSetup(&closely, string(text)); setup == nil || len(problems) > 0 {
 		t.Fatalf("%+v in\n%s", problems, text)
 	}
 
@@ -295,7 +295,7 @@ func TestBookThatIsNone(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.Repeat("no book ", 100)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p := testProgram(t, nil, "de", &tischpiraten.Info)
+	p := testProgram(t, nil, "de", &closely)
 	var book *logbook.Book
 	p.Open = func() (b *logbook.Book, err error) {
 		book, err = logbook.Open(path)

@@ -8,7 +8,6 @@ import (
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // skirmishNight begins the small game, which does everything that rules may do.
@@ -207,7 +206,7 @@ func (s *listScene) Keys() (l layer) {
 
 // TestInstructionsStand looks for what the family must do until the next answer.
 func TestInstructionsStand(t *testing.T) {
-	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	n.guessTo(5, "shoot.hit")
 	n.press("5")
 	n.see("rolls 5", "Place a reload marker", "Last roll", "It works.")
@@ -261,7 +260,7 @@ func TestWhy(t *testing.T) {
 // TestTheLastRollStands takes a roll back and puts it back: what no longer counts is shown
 // no more.
 func TestTheLastRollStands(t *testing.T) {
-	n := play(t, 120, 40, "en", &tischpiraten.Info, referee.Options{})
+	n := play(t, 120, 40, "en", &closely, referee.Options{})
 	last := func() (l referee.Roll) { n.in(func() { l = n.o.evening.roll }); return l }
 	n.guessTo(5, "sail.helm")
 	if first := last(); first.Sum != nil || first.Fell.IsZero() { // who moves first hangs on no sum
@@ -288,7 +287,7 @@ func TestTheLastRollStands(t *testing.T) {
 // TestTheHintLineKeepsTheWaysOut looks that what U would take back leaves room for the
 // other ways out of trouble, and that a deed not open to everybody is named.
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
-	n := play(t, 80, 24, "de", &tischpiraten.Info, referee.Options{})
+	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.guessTo(3, "activate.action")
 	n.see("1-3 ENTER  U zurück: ", "W  F auch  X anders  L Log  T P S  H Hilfe  Q") // Lotte carries something
 	some := table.Deed{ID: "drop", Who: "a"}

@@ -13,7 +13,6 @@ import (
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // throw lets a tower read dice: names and faces in turn.
@@ -184,7 +183,7 @@ func TestADoubtfulDieStandsOut(t *testing.T) {
 
 // TestASumThatIsCutSaysSo: on the smallest screens what a roll is good for ends with dots.
 func TestASumThatIsCutSaysSo(t *testing.T) {
-	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{Dice: "typed"})
+	n := play(t, 80, 24, "en", &closely, referee.Options{Dice: "typed"})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "shoot.hit" })
 	n.see("needs 4 or more", "Chances:")
 	n.resize(30, 5)

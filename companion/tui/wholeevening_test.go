@@ -19,7 +19,6 @@ import (
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // eveningProgram is the screens as a program: the folder HAFEN_TEST_FOLDER keeps the
@@ -35,7 +34,7 @@ func eveningProgram() int {
 	}
 	defer book.Close()
 	t := new(testing.T)
-	info := &tischpiraten.Info
+	info := &closely
 	if os.Getenv("HAFEN_TEST_GAME") == corsari.Info.Name {
 		info = &corsari.Info
 	}

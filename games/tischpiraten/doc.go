@@ -79,11 +79,13 @@
 //	round.go                the parts of a round
 //	round_order.go          who moves first
 //	round_cards.go          the pile of cards
+//	depth.go                how closely the program watches; doubloons alone
 //	round_deeds.go          what is open besides the question: ropes, giving up
 //	ship_sail.go            the turn of a ship
 //	ship_way.go             how far it goes; ships that drift; the edge of the field
 //	ship_board.go           boarding, ropes, capture
 //	figure_activate.go      what a figure may do when its card has come
+//	figure_deed.go          the same as one answer, where not every move is watched
 //	figure_move.go          walking, swimming, rowing
 //	figure_cross.go         the step to a ship alongside, climbing aboard, touching
 //	figure_shoot.go         hand weapons, shots into a melee, locked doors
@@ -224,7 +226,10 @@
 // Rolls and draws are facts: they stay with whoever threw or drew them at that place. Besides the
 // player who is asked, these are:
 //
-//	activate.figure, sail.next, wind.how, goal.reached  nothing
+//	activate.figure, deed.whose, sail.next, wind.how, goal.reached, depth, score.who, score.won  nothing
+//	score.what              the player
+//	stock.value             the value
+//	deed.does, stock.touch  the figure and its place
 //	activate.action, reload.weapon, jam.weapon, door.weapon, shoot.weapon, take.item,
 //	melee.target, melee.leave  the figure
 //	move.to, climb.ship, move.touch, monster.distance  the figure and its place

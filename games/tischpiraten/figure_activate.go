@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -28,6 +29,7 @@ var actions = [...]action{
 	{"take", bothHands, (*Game).canTake, (*Game).take},
 	{"take-shield", bothHands, (*Game).canTakeShield, (*Game).takeShield},
 	{"dig", bothHands, (*Game).canDig, (*Game).dig},
+	{"touch", anyHands, (*Game).canTouch, (*Game).touchToo},
 	{"open-door", freeHands, (*Game).canForce, (*Game).forceDoor},
 	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},
 }
@@ -48,13 +50,14 @@ func (g *Game) menu(a *activation) iter.Seq[*offer] {
 // but a figure may do nothing (TIS-A46).
 func (g *Game) activate(t table.T, p *Player) {
 	a := activation{left: 2}
-	table.Action(t, func() { a.figure = table.Choose(t, g.askFigure(p), g.candidates(g.ready(p))).Figure })
+	table.Action(t, func() {
+		a = activation{left: 2}
+		g.begin(t, &a, p)
+	})
 	if a.figure == nil {
 		return
 	}
-	g.acting = a.figure
-	menu, able := g.menu(&a), func(x *offer) bool { return g.hasHands(a.figure, x.hands) }
-	act := func() { g.act(t, &a, menu, able) }
+	act := func() { g.act(t, &a) }
 	for a.acts() {
 		table.Action(t, act)
 	}
@@ -69,7 +72,13 @@ func (g *Game) activate(t table.T, p *Player) {
 }
 
 func (g *Game) askFigure(p *Player) table.Ask {
-	return table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").
+	form := func() table.Form {
+		return table.Form{Fields: []table.Text{table.Say("form.figure"), table.Say("form.deed")}}
+	}
+	if !g.brief() {
+		form = nil
+	}
+	return table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").Form(form).
 		Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 }
 
@@ -89,16 +98,38 @@ func (g *Game) ready(p *Player) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.alive() && !f.Acted })
 }
 
-// act asks for one action of the menu and carries it out.
-func (g *Game) act(t table.T, a *activation, menu iter.Seq[*offer], able func(*offer) bool) {
-	table.ChooseOpen(t, g.askAction(a), menu, able).do(g, t, a)
-	g.settled(t)
+// begin asks which figure of p acts.
+func (g *Game) begin(t table.T, a *activation, p *Player) {
+	if g.inOneList(p) {
+		d := table.Choose(t, g.askDeeds(p), func(yield func(*deed) bool) { slices.Values(g.offered(p))(yield) })
+		a.figure, g.acting = d.figure, d.figure
+		g.carryOutDeed(t, a, d)
+		return
+	}
+	a.figure = table.Choose(t, g.askFigure(p), g.candidates(g.ready(p))).Figure
+	g.acting = a.figure
+}
+
+// act asks for one action and carries it out.
+func (g *Game) act(t table.T, a *activation) {
+	a.fields, a.given = nil, nil
+	if g.brief() {
+		a.answered("form.figure", a.figure.Label())
+		d := table.Choose(t, table.Anew(func() table.Ask { return g.askDeed(a) }), func(yield func(*deed) bool) { slices.Values(g.deeds(a, onePage))(yield) })
+		a.answered("form.deed", d.Label())
+		g.carryOutDeed(t, a, d)
+		return
+	}
+	able := func(x *offer) bool { return g.hasHands(a.figure, x.hands) }
+	x := table.ChooseOpen(t, g.askAction(a), g.menu(a), able)
+	a.answered("form.deed", x.Label())
+	g.carryOut(t, a, x, nil)
 }
 
 func (g *Game) askAction(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left))
-	return ask.About(f.id).Only("say.only.done").Likelihood(guessAction).
+	return ask.About(f.id).Only("say.only.done").Likelihood(guessAction).At(table.DepthAll).
 		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 }
 

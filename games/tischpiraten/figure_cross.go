@@ -92,7 +92,7 @@ func (g *Game) repels(s *Ship, f *Figure) bool {
 func (g *Game) climb(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	to := table.Choose(t, table.Anew(func() table.Ask { return g.askHull(f) }), g.hulls(f))
+	to := aimed(t, a, "form.ship", func() table.Ask { return g.askHull(f) }, g.hulls(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
@@ -119,15 +119,31 @@ func (g *Game) askHull(f *Figure) table.Ask {
 	return ask.OptionOutcomes(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
 }
 
+// meet is the end of a move: the deed has named whom the figure touches, or it is asked, where
+// deeds are one answer only if the figure can do nothing more.
+func (g *Game) meet(t table.T, a *activation, rule string) {
+	f := a.figure
+	switch {
+	case !g.brief() || len(a.named) == 0 && a.left == 0:
+		g.touch(t, a, rule)
+		return
+	case len(a.named) > 0 && !table.None(g.touchable(f)):
+		g.joinMelee(t, f, aimed(t, a, "form.touch", func() table.Ask { return g.askTouch(f, nil, rule) }, g.touchable(f)))
+		a.closedIn = true
+	}
+	a.arrived = true
+}
+
 // touch asks whom the figure touches now (TIS-R71, A135): all of them stand in one melee.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
 	var last *Figure
 	for f.alive() && !table.None(g.touchable(f)) {
-		e, ok := table.Choose(t, table.Anew(func() table.Ask { return g.askTouch(f, last, rule) }), g.nobodyOr(f)).(*Figure)
+		e, ok := table.Choose(t, table.Anew(func() table.Ask { return g.askTouch(f, last, rule).Form(a.form("form.touch")) }), g.nobodyOr(f)).(*Figure)
 		if !ok || !f.alive() || f.At != e.At {
 			return
 		}
+		a.answered("form.touch", e.Label())
 		g.joinMelee(t, f, e)
 		a.closedIn, last = true, e
 	}

@@ -26,7 +26,7 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	victim := table.Choose(t, g.askFoe(f), g.foes(f))
+	victim := aimed(t, a, "form.target", func() table.Ask { return g.askFoe(f) }, g.foes(f))
 	a.left -= g.blowCost(a)
 	a.struck = true
 	g.blow(t, f, victim)

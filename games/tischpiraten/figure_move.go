@@ -31,12 +31,12 @@ func (g *Game) rowedOut(f *Figure) bool {
 // is 39 cm: both).
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
-	to := table.Choose(t, table.Anew(func() table.Ask { return g.askDestination(f) }), g.destinations(f))
+	to := aimed(t, a, "form.way", func() table.Ask { return g.askDestination(f) }, g.destinations(f))
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
 	far := 0
-	if !g.rowedOut(f) { // else they only climb out
+	if !g.rowedOut(f) && !g.brief() { // else they only climb out, or nobody measures
 		far = table.Number(t, table.Anew(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
 	}
 	if !a.acts() {
@@ -63,7 +63,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
 	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
-	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most)
+	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DepthAll)
 }
 
 // destinationIDs is the id of the other ship or boat that f goes to.
@@ -280,5 +280,5 @@ func (g *Game) arrive(t table.T, a *activation, at Place) {
 	if from != nil && s != nil && from != s {
 		rule = "TIS-A132"
 	}
-	g.touch(t, a, rule)
+	g.meet(t, a, rule)
 }

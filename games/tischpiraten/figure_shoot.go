@@ -38,18 +38,38 @@ func (g *Game) allTargets(f *Figure) iter.Seq[table.Item] {
 	}
 }
 
+// aims are what f may shoot at. Where nobody measures, whoever is named is in reach, and beside
+// them stands that the target is not (TIS-R51).
+func (g *Game) aims(f *Figure) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for at := range g.allTargets(f) {
+			if !yield(at) {
+				return
+			}
+		}
+		if g.brief() {
+			yield(tooFar)
+		}
+	}
+}
+
 // shoot fires one hand weapon (TIS-R49 to R57): weapon and target are named before
 // anybody measures.
 func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
 	weapon := f.chooseGun(t, "shoot.weapon", "TIS-R49", "say.only.weapon", GunLoaded)
-	enemy, ok := table.Choose(t, g.askTarget(f, weapon), g.allTargets(f)).(candidate)
-	if !ok {
+	at := aimed(t, a, "form.target", func() table.Ask { return g.askTarget(f, weapon) }, g.aims(f))
+	enemy, ok := at.(candidate)
+	switch {
+	case at == table.Item(tooFar):
+		g.outOfRange(t, a, weapon, farthest)
+		return
+	case !ok:
 		g.shootMonster(t, a, weapon)
 		return
 	}
 	target := enemy.Figure
-	distance := g.measure(t, f, target)
+	distance := g.measure(t, a, target)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
@@ -81,12 +101,13 @@ func (g *Game) askShot(f, target *Figure, w *handWeapon) table.Ask {
 
 // measure asks how far away target is, in mm; who touches the shooter is in range of any
 // weapon (TIS-R52).
-func (g *Game) measure(t table.T, f, target *Figure) int {
-	if f.touches(target) {
+func (g *Game) measure(t table.T, a *activation, target *Figure) int {
+	f := a.figure
+	if f.touches(target) || g.brief() {
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
-	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange), 0, farthest, table.Millimetres)
+	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DepthAll), 0, farthest, table.Millimetres)
 }
 
 // outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit

@@ -10,6 +10,8 @@ import (
 // games look like games. Nothing else rests on these numbers.
 var (
 	guessAction      = table.Likelihood{Weigh: weighAction}
+	guessDeed        = table.Likelihood{Weigh: weighDeed}
+	guessEarns       = table.Likelihood{Weigh: weighEarns}
 	guessDestination = table.Likelihood{Weigh: weighDestination}
 	guessWalk        = table.Likelihood{Mid: 150, Spread: 150}
 	guessRange       = table.Likelihood{Mid: 220, Spread: 180}
@@ -47,6 +49,45 @@ func weighAction(id string) int {
 		return 8
 	}
 	return 1
+}
+
+// weighDeed weighs deeds so that games go as they do where every move is watched.
+func weighDeed(id string) int {
+	id, _, _ = strings.Cut(id, "+")
+	for rest := id; rest != ""; {
+		word := ""
+		switch word, rest, _ = strings.Cut(rest, ":"); word {
+		case "strike", "touch":
+			return 15
+		case "climb", "dig":
+			return 20
+		case "fire-cannon":
+			return 12
+		case "shoot":
+			return 5
+		case "load-cannon", "reload":
+			return 6
+		case "done":
+			return 12
+		case "move":
+			if rest != "" && !strings.Contains(rest, ":") {
+				return (weighDestination(rest) + 5) / 6
+			}
+			return 6
+		}
+	}
+	return 1
+}
+
+// weighEarns has a few things be paid for in a round.
+func weighEarns(id string) int {
+	switch table.Word(id) {
+	case roundOver:
+		return 12
+	case gameOver:
+		return 1
+	}
+	return 4
 }
 
 // weighDestination prefers other ships to the figure's own, and both to the water.

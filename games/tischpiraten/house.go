@@ -45,6 +45,7 @@ var housePages = []struct {
 
 // house is what the table has decided, one field for each key.
 type house struct {
+	depth          string
 	initPer        string
 	twoShotsCannon bool
 	officerScope   string
@@ -149,7 +150,10 @@ type ancientHouse struct {
 	misfireBows      bool
 }
 
+var depthKey = setup.DepthKey("TIS-A159", func(h *house) any { return &h.depth })
+
 var roundKeys = []houseKey{
+	{depthKey.House, depthKey.Field},
 	{setup.House{Key: "init.per", Values: []string{"player", "ship"}, Rule: "TIS-A17"}, func(h *house) any { return &h.initPer }},
 	{setup.House{Key: "two_shots.cannon", Values: yesFirst, Rule: "TIS-A127"}, func(h *house) any { return &h.twoShotsCannon }},
 	{setup.House{Key: "officer.scope", Values: []string{"all", "attacks"}, Front: true, Rule: "TIS-A4"}, func(h *house) any { return &h.officerScope }},

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"hafenmeister/games/setup"
 )
 
 // gapsToFill are all gaps of the book for which the table may choose: the gap, the key, its
@@ -120,7 +122,7 @@ func TestHouseRules_fillEveryGap(t *testing.T) {
 		}
 	}
 	for i := range houseRules {
-		listed := slices.Contains(optional, houseRules[i].Key)
+		listed := houseRules[i].Key == setup.DepthKeyName || slices.Contains(optional, houseRules[i].Key)
 		for _, gap := range gapsToFill {
 			listed = listed || gap.key == houseRules[i].Key
 		}

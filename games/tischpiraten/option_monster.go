@@ -205,8 +205,11 @@ func (g *Game) sayUnmarked(t table.T) {
 func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	far := table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id)
-	distance := table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
+	distance := 0
+	if !g.brief() {
+		far := table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).At(table.DepthAll)
+		distance = table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
+	}
 	if !a.acts() || !g.surfaced() || f.gun(w.kind, GunLoaded) < 0 {
 		return // changed by a ruling meanwhile
 	}

@@ -60,6 +60,9 @@ func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 			return only(table.Outcomes{List: g.monsterHit("odds.brief.hit"), Assume: inRange})
 		}
 		target := g.figure(id)
+		if target == nil {
+			return nil // too far away
+		}
 		list := []table.Outcome{falls(target, table.Say("odds.brief.falls"))}
 		if g.risksOthers(f, target) {
 			list = append(list, g.ownFalls(f, "odds.brief.own"))

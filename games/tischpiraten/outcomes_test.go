@@ -22,7 +22,7 @@ type telling struct {
 
 func everythingOn() *Setup {
 	s := Sample(mostPlayers).(*Setup)
-	for key, to := range map[string]any{"wind": true, "recruits": true, "misfire": "table", "magic": "app", "monster": true, "melee.leave": "one_blow"} {
+	for key, to := range map[string]any{"depth": "all", "wind": true, "recruits": true, "misfire": "table", "magic": "app", "monster": true, "melee.leave": "one_blow"} {
 		s.House[key] = to
 	}
 	s.Settle()

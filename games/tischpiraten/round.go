@@ -8,7 +8,7 @@ import (
 
 // Turns of a round are labelled by slots: "r3.00" the roll for the order, from "r3.01"
 // the ships, "r3.10" the boats, "r3.10m" the monster, from "r3.11" the cards, "r3.99" its end, "r3.100" what is
-// left to show when the game is over. Magic cards are dealt in "r0.01", "r0.02" …
+// left to show when the game is over, "r3.110" what is told of it where only doubloons are. Magic cards are dealt in "r0.01", "r0.02" …
 const (
 	slotOrder = 0
 	slotBoats = 10
@@ -27,6 +27,8 @@ func (g *Game) Play(t table.T) {
 				return
 			}
 			table.Turn(t, g.turnLabel(slotAfter), func() { g.lastCards(t, p) })
+		case g.pad():
+			table.Turn(t, g.turnLabel(slotPad), func() { g.tellRound(t) })
 		case g.Phase == PhaseOrder:
 			g.playOrder(t)
 		case g.Phase == PhaseShips:

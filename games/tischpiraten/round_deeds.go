@@ -21,9 +21,16 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 		list = g.overboardDeed(list, f)
 	}
 	for _, p := range g.Seats {
-		if !p.Out {
+		switch {
+		case p.Out:
+		case g.pad():
+			list = g.playerDeeds(list, p, seam)
+		default:
 			list = g.playerDeeds(g.magicDeeds(list, p), p, seam)
 		}
+	}
+	if g.between(seam) {
+		list = append(list, setup.DepthDeed(g.Depth, "TIS-A159", g.watch))
 	}
 	return list
 }
@@ -91,6 +98,13 @@ func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(handOv
 func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	sails := g.Phase == PhaseShips && g.toMove()
 	p.Out = true
+	if g.pad() {
+		t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
+		if left := g.lastIn(); left != nil || g.noneIn() {
+			g.conclude(t, Conceded, left)
+		}
+		return
+	}
 	g.endMoves(p)
 	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
 	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.id })

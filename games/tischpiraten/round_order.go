@@ -43,6 +43,9 @@ func (g *Game) order(t table.T) {
 // that a game for a goal may never end (TIS-A94).
 func (g *Game) layOut(t table.T) {
 	g.tellIsland(t)
+	if g.house.depth == string(table.DepthScore) && g.part > 0 {
+		t.Tell("TIS-A159", "say.depth.island")
+	}
 	t.Order("TIS-R109", "say.begin.edges")
 	t.Order("TIS-R1", "say.begin.ships")
 	cards := "TIS-R2"
@@ -152,6 +155,14 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, key, rule str
 	})
 }
 
+// label is what rolls: a player, or one of their ships.
+func (c *contender) label() table.Text {
+	if c.ship != nil {
+		return c.ship.Label()
+	}
+	return c.player.Label()
+}
+
 // contending is how many of the list contend.
 func (g *Game) contending(list []contender) (n int) {
 	for i := range list {
@@ -177,10 +188,8 @@ func (g *Game) sayOrder(t table.T, list []contender) {
 	for i := range list {
 		switch c := &list[i]; {
 		case !g.contends(c): // gone while the others rolled
-		case c.ship != nil:
-			names = append(names, c.ship.Label())
 		default:
-			names = append(names, c.player.Label())
+			names = append(names, c.label())
 		}
 	}
 	switch len(names) {

@@ -69,6 +69,7 @@ func TestEdge_A123_whoGoesWithTheShip(t *testing.T) {
 	equal(t, "Anna's other ship", g.ship("seestern").Fate, Afloat)
 
 	s := Sample(3).(*Setup) // three players, and Anna commands Carla's ship too
+	s.House["depth"] = "all"
 	g = fromSetup(t, s, "edge=eliminate")
 	g.ship("seestern").Command = "anna"
 	g.figure("wanda").At, g.figure("hein").At = Water, Water

@@ -31,7 +31,7 @@ func threeCrews() *Setup {
 		{figure("Nemo", Captain, 1, "pistol"), figure("Ned", Mate, 1), figure("Conseil", Seaman, 1),
 			figure("Land", Seaman, 1), figure("Pott", Seaman, 0, "blunderbuss")},
 	}
-	s := &Setup{Title: gameName, House: map[string]any{"victory": "goal"}}
+	s := &Setup{Title: gameName, House: map[string]any{"victory": "goal", "depth": "all"}}
 	for i, name := range [3]string{"Anna", "Ben", "Carla"} {
 		ship := ShipSetup{Name: [3]string{"Seegurke", "Albatros", "Krake"}[i], Kind: kindSail,
 			Masts: 2, Port: 2, Starboard: 1, Barrels: 1, Chests: 1, Dinghies: 1, Locked: 1}

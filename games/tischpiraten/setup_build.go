@@ -14,6 +14,7 @@ func (s *Setup) begin() *Game {
 	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Monster: Monster{At: Below}, Over: Running}
 	g.house, _ = parseHouse(s.House)
 	g.startIsland()
+	g.Depth = g.firstDepth()
 	for i := range s.Seats {
 		p := &s.Seats[i]
 		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})

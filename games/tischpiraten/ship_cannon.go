@@ -22,9 +22,7 @@ func (g *Game) serves(f *Figure) *Ship {
 
 // askSide asks on which side f serves a cannon, of the ship they stand on when they answer.
 func (g *Game) askSide(f *Figure, key, rule, only string) table.Ask {
-	return table.Anew(func() table.Ask {
-		return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm()).Only(only).About(g.withPlace(f)...)
-	})
+	return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm()).Only(only).About(g.withPlace(f)...)
 }
 
 // hullWord names the ship whose cannons f serves.
@@ -64,8 +62,8 @@ func (g *Game) shipTargets(f *Figure) iter.Seq[*Ship] {
 // to R64).
 func (g *Game) fireCannon(t table.T, a *activation) {
 	f := a.figure
-	side := table.Choose(t, g.askSide(f, "cannon.side", "TIS-R60", "say.only.cannon-side"), g.cannonSides(f, Loaded))
-	target, _ := table.Choose(t, table.Anew(func() table.Ask { return g.askCannonTarget(f, side) }), g.cannonTargets(f)).(*Ship) // nil: the monster
+	side := aimed(t, a, "form.side", func() table.Ask { return g.askSide(f, "cannon.side", "TIS-R60", "say.only.cannon-side") }, g.cannonSides(f, Loaded))
+	target, _ := aimed(t, a, "form.target", func() table.Ask { return g.askCannonTarget(f, side) }, g.cannonTargets(f)).(*Ship) // nil: the monster
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
 	if s == nil || s.cannon(Side(side), Loaded) == nil {
@@ -179,7 +177,7 @@ func (g *Game) canLoadCannon(a *activation) bool { return !table.None(g.cannonSi
 // loadCannon loads one cannon (TIS-R62, R63).
 func (g *Game) loadCannon(t table.T, a *activation) {
 	f := a.figure
-	side := table.Choose(t, g.askSide(f, "cannon.load", "TIS-R63", "say.only.cannon-load"), g.cannonSides(f, Empty))
+	side := aimed(t, a, "form.side", func() table.Ask { return g.askSide(f, "cannon.load", "TIS-R63", "say.only.cannon-load") }, g.cannonSides(f, Empty))
 	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded
 	a.left--

@@ -86,12 +86,16 @@ func (g *Game) sail(t table.T, s *Ship) {
 }
 
 // steered asks whether somebody stands at the helm; without own figures on deck nobody
-// does (TIS-R25, A27, A28, A122).
+// does (TIS-R25, A27, A28, A122). Where not every move is watched the people look after the helm
+// themselves.
 func (g *Game) steered(t table.T, s *Ship) bool {
 	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
 		return false
 	}
-	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id)
+	if g.brief() {
+		return true
+	}
+	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id).At(table.DepthAll)
 	return table.Confirm(t, ask.Likelihood(guessHelm))
 }
 

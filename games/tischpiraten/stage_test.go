@@ -25,10 +25,12 @@ func (s *stage) Play(t table.T) {
 	}
 }
 
-// newGame is the sample of so many players, under house rules "key=value".
+// newGame is the sample of so many players, where every move is watched, under house rules
+// "key=value".
 func newGame(t *testing.T, players int, house ...string) *Game {
 	t.Helper()
 	s := Sample(players).(*Setup)
+	s.House["depth"] = "all"
 	return fromSetup(t, s, house...)
 }
 
@@ -49,6 +51,7 @@ func fromSetup(t *testing.T, s *Setup, house ...string) *Game {
 func fleetGame(t *testing.T, house ...string) *Game {
 	t.Helper()
 	s := Sample(2).(*Setup)
+	s.House["depth"] = "all"
 	other := Sample(4).(*Setup)
 	for i := range s.Seats {
 		p, from := &s.Seats[i], &other.Seats[i+2]

@@ -1,6 +1,10 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // An activation is what one figure does when its card has come: up to two actions
 // (TIS-R6, R13, A12).
@@ -12,12 +16,35 @@ type activation struct {
 	struck      bool // a blow was struck
 	closedIn    bool // the figure moved into contact itself
 	swam        bool
-	unused      int // actions left when the figure was done
+	unused      int          // actions left when the figure was done
+	named       []string     // ids of what the deed has named, in the order in which it is asked
+	two         bool         // two different actions are named one by one
+	fields      []table.Text // of the form of the running action: what has been answered is called
+	given       []table.Text // and the answers
+	arrived     bool         // the last thing was a move among enemies, so that they may touch
 }
 
 // acts reports whether the figure may go on: they are alive (TIS-A141), and no ruling has
 // given them their marker meanwhile.
 func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
+
+// form is the form of the running action, with a field for the next question. What an answer
+// hangs on the question itself names.
+func (a *activation) form(label string) func() table.Form {
+	if len(a.given) == 0 {
+		return nil // where every move is watched each question stands alone
+	}
+	f := table.Form{Fields: append(slices.Clone(a.fields), table.Say(label)), Given: slices.Clone(a.given), Apart: true}
+	return func() table.Form { return f }
+}
+
+// answered notes what the next question of the form goes on from.
+func (a *activation) answered(label string, given table.Text) {
+	if label != "form.figure" && len(a.given) == 0 {
+		return
+	}
+	a.fields, a.given = append(a.fields, table.Say(label)), append(a.given, given)
+}
 
 // An action is one of the things a figure can spend an action on.
 type action struct {

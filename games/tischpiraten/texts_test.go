@@ -274,6 +274,10 @@ var unread = map[string]string{
 	"say.arrow.right-135": "no face of the die turns the arrow there, but the table may while it is rolled for",
 	"say.arrow.left-135":  "likewise",
 
+	"form.player":   "forms are looked at by the battery",
+	"form.earned":   "likewise",
+	"term.ends.ram": "only where a ship has rammed near a monster",
+
 	"term.arrow.right-135": "likewise",
 	"term.arrow.left-135":  "likewise",
 	"term.arrow.none":      "only where the table has taken the wind away again while a course is asked for",

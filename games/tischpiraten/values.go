@@ -57,10 +57,16 @@ func (g *Game) list(v *table.Values) {
 	for _, b := range g.Boats {
 		v.Flag("boats."+b.id+".moved", table.Say("value.boat.moved", table.Sub("boat", b.Label())), &b.Moved).Silent()
 	}
+	for i := range v.List() {
+		if x := &v.List()[i]; !watchedAlways(x.Path) {
+			x.From(table.DepthRules, &g.Depth)
+		}
+	}
 }
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
+	v.Watch(table.Say("value.depth"), &g.Depth)
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, mostCards).Silent().Turns()

@@ -12,6 +12,9 @@ func (g *Game) View() table.View {
 			Active: p.id == turn && g.Over == Running, Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
+	if g.pad() {
+		return v
+	}
 	if cargo := g.cargoPanel(); len(cargo.Rows) > 0 {
 		v.Panels = append(v.Panels, cargo)
 	}
@@ -58,6 +61,9 @@ func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}
 	}
+	if g.pad() {
+		return []table.Text{table.Say("view.pad")}
+	}
 	status := []table.Text{phaseWord(string(g.Phase))}
 	if g.Wind != NoWind {
 		status = append(status, table.Say("view.wind", table.Sub("wind", windWord(string(g.Wind)))))
@@ -67,6 +73,12 @@ func (g *Game) viewStatus() []table.Text {
 
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	panel := table.Panel{ID: "players." + p.id, Title: table.NameText(p.Name), Seat: seat}
+	if g.pad() {
+		for r := range g.rewards(p) {
+			panel.Rows = append(panel.Rows, table.Row{ID: "points." + p.id + "." + r.word, Name: r.Label(), Cells: []table.Cell{{Kind: table.CellCount, Have: *r.count}}})
+		}
+		return panel
+	}
 	for _, s := range g.Ships {
 		if s.Owner != p.id {
 			continue
