@@ -85,7 +85,7 @@ func (j *jsonTalk) prompt() {
 func (j *jsonTalk) over() overLine {
 	l := overLine{Type: "over", Standings: []standing{}, Next: j.now.Follows(), Saved: j.saved()}
 	for _, s := range j.now.Standings() {
-		l.Standings = append(l.Standings, standing{j.name(s.Player), s.Points, s.Place, j.say(s.Why)})
+		l.Standings = append(l.Standings, standing{j.name(s.Player), s.Known(), s.Place, j.say(s.Why)})
 	}
 	return l
 }

@@ -212,7 +212,7 @@ type overLine struct {
 
 type standing struct {
 	Player string `json:"player"`
-	Points int    `json:"points"`
+	Points *int   `json:"points"` // null where nobody knows them
 	Place  int    `json:"place"`
 	Text   string `json:"text,omitempty"`
 }

@@ -83,7 +83,11 @@ func (p *plainTalk) word(name string) string {
 func (p *plainTalk) standings() {
 	p.tell("line.over")
 	for _, s := range p.now.Standings() {
-		p.tell("line.over.place", table.Num("place", s.Place), table.Name("player", p.name(s.Player)),
+		key := "line.over.place"
+		if s.Unknown {
+			key = "line.over.place.only"
+		}
+		p.tell(key, table.Num("place", s.Place), table.Name("player", p.name(s.Player)),
 			table.Num("points", s.Points), table.Sub("why", s.Why))
 	}
 }

@@ -68,7 +68,7 @@ type entry struct {
 
 type standing struct {
 	Player string `json:"player"`
-	Points int    `json:"points"`
+	Points *int   `json:"points"` // null where nobody knows them
 	Place  int    `json:"place"`
 	Text   string `json:"text,omitempty"`
 }
@@ -96,7 +96,7 @@ func JSON(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error
 		if n.Over() {
 			why = w.Put(s.Why)
 		}
-		g.Standings = append(g.Standings, standing{s.Player, s.Points, s.Place, why})
+		g.Standings = append(g.Standings, standing{s.Player, s.Known(), s.Place, why})
 	}
 	b, err := json.MarshalIndent(g, "", " ")
 	if err != nil {

@@ -81,7 +81,11 @@ func (r *report) result() {
 		if r.now.Over() {
 			why = r.words.Put(s.Why)
 		}
-		c.rows = append(c.rows, []string{strconv.Itoa(s.Place), locale.Tame(table.NameOf(r.now.Players(), s.Player)), strconv.Itoa(s.Points), why})
+		points := "?"
+		if !s.Unknown {
+			points = strconv.Itoa(s.Points)
+		}
+		c.rows = append(c.rows, []string{strconv.Itoa(s.Place), locale.Tame(table.NameOf(r.now.Players(), s.Player)), points, why})
 	}
 }
 

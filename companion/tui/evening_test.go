@@ -36,7 +36,7 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 		game, texts = "skirmish", skirmish.Texts
 	case &merchants:
 		game, texts = "oltremare", oltremare.Texts
-	case &halunken.Info, &listedCards, &taverns:
+	case &halunken.Info, &listedCards, &taverns, &crewsCounted:
 		game, texts = "halunken", halunken.Texts
 	case &smugglers.Info:
 		game, texts = "smugglers", smugglers.Texts

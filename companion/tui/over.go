@@ -40,7 +40,11 @@ func (e *evening) drawStanding(c term.Canvas, y int, s table.Standing, big bool)
 	sign := term.Span{Text: th.SeatSign(seat) + " ", Style: th.Seat(seat)}
 	name := table.NameOf(e.players, s.Player)
 	if big {
-		return c.Big(0, y, strconv.Itoa(s.Place)+". "+name+" "+strconv.Itoa(s.Points), th.Seat(seat)) + 1
+		text := strconv.Itoa(s.Place) + ". " + name
+		if !s.Unknown {
+			text += " " + strconv.Itoa(s.Points)
+		}
+		return c.Big(0, y, text, th.Seat(seat)) + 1
 	}
 	c.Spans(0, y, term.Span{Text: place + " ", Style: th.Strong}, sign, term.Span{Text: name, Style: th.Strong}, term.Span{Text: "  " + e.points(s), Style: th.Plain})
 	return 1
@@ -62,7 +66,11 @@ func (e *evening) whyOver() scene {
 		}}}
 }
 
+// points are those of a player, "" if nobody knows them.
 func (e *evening) points(s table.Standing) string {
+	if s.Unknown {
+		return ""
+	}
 	for _, score := range e.view.Score {
 		if score.Player == s.Player && !score.Unit.IsZero() {
 			return strconv.Itoa(s.Points) + " " + e.o.speaker.Put(score.Unit)

@@ -68,8 +68,9 @@ type slot struct {
 }
 
 type standing struct {
-	Place, Points int
-	Name, Why     string
+	Place     int
+	Points    *int // nil where nobody knows them
+	Name, Why string
 }
 
 func (p *page) question() part {
@@ -87,7 +88,7 @@ func (p *page) ask() (d askData) {
 	case q == nil:
 		d.Text = p.line("web.over")
 		for _, s := range p.now.Standings() {
-			d.Over = append(d.Over, standing{s.Place, s.Points, p.name(s.Player), p.say(s.Why)})
+			d.Over = append(d.Over, standing{s.Place, s.Known(), p.name(s.Player), p.say(s.Why)})
 		}
 		return d
 	}

@@ -92,7 +92,8 @@
 //	                               of the open choice, all of them in order; where they
 //	                               hang on a choice still to come 1/6-1/4
 //	waiting N                      old answers that wait after a correction
-//	over [ENDING] [WHO=POINTS …]   the game is over, with these standings, best first
+//	over [ENDING] [WHO=POINTS …]   the game is over, with these standings, best first;
+//	                               POINTS is ? where nobody knows them
 //
 // A script may end with sections that hold what came of it, which "go test -update"
 // writes: story, the whole game told in keys; values, what differs from the start;

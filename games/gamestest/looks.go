@@ -292,7 +292,7 @@ func (s *script) over(words []string) error {
 			return fmt.Errorf("the game did not end by %s: %s", w, told)
 		case !ok:
 			continue
-		case len(list) == 0 || list[0].Player != s.player(who) || strconv.Itoa(list[0].Points) != points:
+		case len(list) == 0 || list[0].Player != s.player(who) || pointsOf(&list[0]) != points:
 			return fmt.Errorf("the standings are %s", told)
 		}
 		list = list[1:]
@@ -308,9 +308,17 @@ func (s *script) standings() string {
 		if i == 0 {
 			l = append(l, x.Why.Key)
 		}
-		l = append(l, quoted(fmt.Sprintf("%s=%d", table.NameOf(s.played.Game.Players(), x.Player), x.Points)))
+		l = append(l, quoted(table.NameOf(s.played.Game.Players(), x.Player)+"="+pointsOf(&x)))
 	}
 	return strings.Join(l, " ")
+}
+
+// pointsOf are the points, "?" where nobody knows them.
+func pointsOf(s *table.Standing) string {
+	if s.Unknown {
+		return "?"
+	}
+	return strconv.Itoa(s.Points)
 }
 
 // notice has what is on the table at the end of a script seen.

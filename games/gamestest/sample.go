@@ -74,6 +74,9 @@ func (b *battery) standings(g table.Game) (why string, err error) {
 		if s.Place < 1 || i > 0 && s.Place != i+1 && s.Place != list[i-1].Place {
 			return "", fmt.Errorf("the standings' places do not rise: %+v", list)
 		}
+		if s.Unknown && s.Points != 0 {
+			return "", fmt.Errorf("%s has %d points that nobody knows", s.Player, s.Points)
+		}
 		if s.Why.Key != "" {
 			why = s.Why.Key
 		}

@@ -152,9 +152,15 @@ func (g *Game) Standings() []table.Standing {
 		s := g.sheet(p)
 		list[i] = table.Standing{Player: p.id, Points: s.points, Why: table.Say("say.hal.end."+string(g.Over),
 			table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)))}
+		if !g.counted() {
+			list[i].Points, list[i].Unknown = 0, true
+		}
 	}
 	return table.Ranked(list, g.better)
 }
+
+// counted reports whether the points are known: where only they are counted they are at the end.
+func (g *Game) counted() bool { return !g.scores() || g.Over == Rounds }
 
 // better is negative if a stands before b, 0 if they share a place.
 func (g *Game) better(a, b *table.Standing) int {

@@ -22,7 +22,11 @@ func (g *Game) View() table.View {
 	}
 	for i, p := range g.Seats {
 		s := g.sheet(p)
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: s.points, Unit: table.Say("term.hal.points", table.Num("count", s.points)), Active: p.id == turn, Out: p.Out})
+		score := table.Score{Player: p.id, Active: p.id == turn, Out: p.Out}
+		if g.counted() {
+			score.Points, score.Unit = s.points, table.Say("term.hal.points", table.Num("count", s.points))
+		}
+		v.Score = append(v.Score, score)
 		v.Panels = append(v.Panels, g.playerPanel(i, p, &s))
 	}
 	if g.house.blackJack && !g.scores() {
@@ -71,7 +75,10 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 	for _, c := range g.colours {
 		worths := g.worths(p.hand, c)
 		if g.scores() {
-			worths = strconv.Itoa(p.Tally[c.index].Sum)
+			worths = "?"
+			if p.Counted {
+				worths = strconv.Itoa(p.Tally[c.index].Sum)
+			}
 		}
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Text: table.NameText(worths), Bad: s.double == c.index})
 	}

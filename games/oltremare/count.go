@@ -160,9 +160,9 @@ func (g *Game) Standings() []table.Standing {
 		list[i] = table.Standing{Player: p.id, Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}
 		switch {
 		case g.Over == Told:
-			list[i].Points, list[i].Why.Args = 0, nil
+			list[i].Points, list[i].Unknown, list[i].Why.Args = 0, true, nil
 		case g.Over != Deck && g.pad():
-			list[i].Points, list[i].Why = 0, table.Say("say.olt.end.unwatched")
+			list[i].Points, list[i].Unknown, list[i].Why = 0, true, table.Say("say.olt.end.unwatched")
 		case g.Over == Deck:
 			r := g.result(p)
 			list[i].Points, list[i].Why.Args = r.total(), r.parts()

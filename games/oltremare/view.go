@@ -15,8 +15,11 @@ func (g *Game) View() table.View {
 	}
 	for i, p := range g.Seats {
 		s := table.Score{Player: p.id, Points: p.Ducats, Unit: table.Say("term.olt.ducats"), Active: g.acts(p), Out: p.Out}
-		if g.Over == Deck || g.pad() {
+		switch {
+		case g.Over == Deck:
 			s.Points, s.Unit = g.result(p).total(), table.Say("term.olt.points")
+		case g.pad(): // nobody knows until all is counted
+			s.Points, s.Unit = 0, table.Text{}
 		}
 		v.Score = append(v.Score, s)
 		v.Panels = append(v.Panels, g.playerPanel(i, p))

@@ -54,8 +54,9 @@ type Deed struct {
 
 // A Standing is one player's result.
 type Standing struct {
-	Player string // the id
-	Points int
-	Place  int  // 1 is best; shared places are equal
-	Why    Text // how it came about, without name and points, which stand before it
+	Player  string // the id
+	Points  int
+	Unknown bool // the points are not known: the game was not watched that closely
+	Place   int  // 1 is best; shared places are equal
+	Why     Text // how it came about, without name and points, which stand before it
 }

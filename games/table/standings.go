@@ -15,6 +15,14 @@ func Ranked(list []Standing, better func(a, b *Standing) int) []Standing {
 	return list
 }
 
+// Known are the points, nil where nobody knows them.
+func (s *Standing) Known() *int {
+	if s.Unknown {
+		return nil
+	}
+	return &s.Points
+}
+
 // Winners are the labels of all who stand first. stays gives the label of a player by their
 // id, and false for one who has left and so wins nothing.
 func Winners(list []Standing, stays func(id string) (Text, bool)) (labels []Text) {
