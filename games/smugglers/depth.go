@@ -87,7 +87,7 @@ func (g *Game) padLabel() string { return fmt.Sprintf("r%d.9%03d", g.Round, g.No
 func (g *Game) note(t table.T) {
 	var d delivery
 	if table.Action(t, func() {
-		ask := table.Q("note.what", "", "SMU-A47", table.List("scores", g.scores())).Likelihood(table.Likelihood{Weigh: weighNote})
+		ask := table.Q("note.what", "", "SMU-A47").Likelihood(table.Likelihood{Weigh: weighNote})
 		if d = table.Choose(t, ask, g.deliveries()); d.p == nil {
 			d.won = table.Choose(t, table.Q("note.won", "", "SMU-A47"), g.staying()).id
 		}
@@ -162,14 +162,6 @@ func (p *Player) noted() (n int) {
 		n += k
 	}
 	return n
-}
-
-// scores are the points of all, for the words of a question.
-func (g *Game) scores() (list []table.Text) {
-	for p := range g.staying() {
-		list = append(list, table.Say("val.score", p.arg(), table.Left("count", g.score(p))))
-	}
-	return list
 }
 
 // A position is where everything is, as the table says it.
