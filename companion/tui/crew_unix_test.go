@@ -34,6 +34,7 @@ func TestCrewLikeAnother(t *testing.T) {
 	at("Anna: which suit", "1")
 	at("Ben: which suit", "1")
 	at("What do you play?", "1")
+	at("How closely shall the program watch?", "1")
 	at("Do captains and officers", "1")
 	at("What happens when a player sails off", "1")
 	at("What wins the game", "1")

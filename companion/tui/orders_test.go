@@ -496,7 +496,7 @@ func TestKeysHeldDownIntoWaitingAnswers(t *testing.T) {
 	for seed := uint64(0); seed < 40; seed++ {
 		s := stillPlay(t, "en", &closely)
 		e, r := s.o.evening, steady(seed)
-		for range 60 {
+		for i := 0; i < 60 && e.q != nil; i++ {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
 		}
 		log := e.now.Log()
@@ -628,7 +628,7 @@ func TestWaitingAnswers_leaveRoomForTheAnswers(t *testing.T) {
 		info := []*setup.Info{&closely, &smugglers.Info}[seed%2]
 		s := stillPlay(t, "de", info)
 		e, r := s.o.evening, steady(seed)
-		for range 60 {
+		for i := 0; i < 60 && e.q != nil; i++ {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
 		}
 		log := e.now.Log()
