@@ -74,7 +74,7 @@ func (g *Game) watch(t table.T, to table.Depth) {
 	case g.pad():
 		g.deepen(t, to)
 	default:
-		g.follow(t, g.Pier)
+		g.follow(g.askPiles(t, g.Pier))
 	}
 	g.Depth = to
 	g.Forget()
@@ -107,29 +107,43 @@ func (g *Game) deepen(t table.T, to table.Depth) {
 	pier := table.Number(t, table.Q("depth.pier", "", "COR-A35"), 1, most, table.Count)
 	stock := table.Number(t, table.Q("depth.stock", "", "COR-A35"), 1, room-pier, table.Count)
 	on := table.Choose(t, table.Q("depth.turn", "", "COR-A35"), g.in())
+	var lie piles
+	if to == table.DepthAll {
+		lie = g.askPiles(t, pier)
+	}
 	if pier+stock > deck-g.aside()-handSize*g.staying()-1 { // the table has set cards aside meanwhile
 		table.CallOff(t)
 	}
-	g.Stock = stock
+	g.Stock, g.On, g.Phase = stock, on.id, PhaseTake // not before: a ruling forgets what is not watched yet
 	if to == table.DepthAll {
-		g.follow(t, pier)
+		g.follow(lie)
 	} else {
 		g.Pier = pier
 	}
-	g.On, g.Phase = on.id, PhaseTake
 }
 
-// follow asks which cards lie in the pier and on top of the discard pile.
-func (g *Game) follow(t table.T, pier int) {
+// piles are what lies open.
+type piles struct {
+	pier []*Card // from the bottom
+	top  *Card   // of the discard pile
+}
+
+// askPiles asks which cards lie in the pier and on top of the discard pile.
+func (g *Game) askPiles(t table.T, pier int) piles {
 	ask := table.Q("depth.cards", "", "COR-A35", table.Num("count", pier)).InOrder().By(table.DrawnByTable)
 	cards := table.DrawSome(t, ask, "deck", pier, slices.Values(g.Cards), oneOf(g.unseen))
 	top := table.Draw(t, table.Q("depth.pile", "", "COR-A35").By(table.DrawnByTable), "deck", slices.Values(g.Cards), oneOf(func(c *Card) bool { return !slices.Contains(cards, c) }))
 	if g.counts() && g.Pier != pier { // the table has set it meanwhile
 		table.CallOff(t)
 	}
-	for i, c := range cards {
+	return piles{cards, top}
+}
+
+// follow begins to follow the cards of pier and discard pile.
+func (g *Game) follow(lie piles) {
+	for i, c := range lie.pier {
 		c.At = Place(pierPlaces[i+1])
 	}
-	g.lay(top)
+	g.lay(lie.top)
 	g.Pier = 0
 }

@@ -48,7 +48,9 @@ func randomValue(r *rand.Rand, v *table.Value) string {
 
 // values looks at the list of values along a game: paths stay and are there once,
 // what was listed at the start stays true, each value is one that it may be set to, all together pass Check, to set them as
-// they are changes nothing, and a ruling that is refused changes nothing either.
+// they are changes nothing, and a ruling that is refused changes nothing either. At every
+// question the values are set to what they are, which forgets what is not watched: the game
+// stays the same.
 func (b *battery) values(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -57,22 +59,34 @@ func (b *battery) values(seed uint64) error {
 	r := chance(seed, wellValues)
 	g := t.begin()
 	list := table.ValuesOf(g)
-	want := paths(list)
-	for i, path := range want {
-		if path == "" || slices.Contains(want[:i], path) {
+	listed := paths(list)
+	for i, path := range listed {
+		if path == "" || slices.Contains(listed[:i], path) {
 			return fmt.Errorf("%v: the path %q is listed twice or empty", t, path)
 		}
 	}
 	var wrong error
-	replay.Replay(g, t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
+	_, watched := g.(table.Watched)
+	res := replay.Replay(g, t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
+		if watched && q != nil {
+			table.Apply(g, table.Settings(g))
+		}
 		if wrong != nil || q == nil || r.IntN(1+len(t.recs)/15) > 0 {
 			return
 		}
-		if err := b.valuesNow(r, g, list, want); err != nil {
+		if err := b.valuesNow(r, g, list, listed); err != nil {
 			wrong = fmt.Errorf("%v: at record %d, %s: %w", t, i, where(q), err)
 		}
 	}})
-	return wrong
+	if wrong != nil {
+		return wrong
+	}
+	h := t.begin()
+	want := quietly(h, t.recs)
+	if err := errors.Join(res.Err, sameAsked(res.Open, want.Open), sameValues(g, h)); err != nil {
+		return fmt.Errorf("%v: at each question the values were set to what they are, and the game is another one: %w", t, err)
+	}
+	return nil
 }
 
 func paths(list []table.Value) (paths []string) {
