@@ -97,13 +97,17 @@ func (g *Game) deeds(a *activation, page int) []*deed {
 		}
 		kinds, briefly = append(kinds, g.each(x, a)), append(briefly, g.any(x, a))
 	}
+	// whoever has acted is likely done; others often only walk
+	if last := len(kinds) - 1; last > 0 {
+		at := 0
+		if a.left > 1 {
+			at = min(2, last)
+		}
+		kinds, briefly = slices.Insert(kinds[:last], at, kinds[last]), slices.Insert(briefly[:last], at, briefly[last])
+	}
 	if a.left > 1 && !a.two && g.variety(kinds) {
 		two := []*deed{{figure: a.figure, offer: g.offerOf("done"), two: true, text: table.Say("opt.two")}}
 		kinds, briefly = append(kinds, two), append(briefly, two)
-	}
-	if a.left < 2 && len(kinds) > 1 { // whoever has acted is likely done
-		last := len(kinds) - 1
-		kinds, briefly = slices.Insert(kinds[:last], 0, kinds[last]), slices.Insert(briefly[:last], 0, briefly[last])
 	}
 	for len(slices.Concat(kinds...)) > page {
 		most := -1
