@@ -313,7 +313,7 @@ func (b *battery) names(seed uint64) error {
 		}
 		return set
 	}
-	set := renamed(t.begin(), "Nr.")
+	set := renamed(t.begin(), "New") // not "Nr.": guesses call an heir so, and two of one name are asked about
 	if len(set) == 0 {
 		return fmt.Errorf("%v: no value is a name", t)
 	}
