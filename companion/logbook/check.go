@@ -41,6 +41,10 @@ func (b *Book) check(ctx context.Context, tx *sql.Tx) ([]Problem, error) {
 	if err != nil {
 		return found, err
 	}
+	notes, err := b.checkNotes(ctx, tx)
+	if found = append(found, notes...); err != nil {
+		return found, err
+	}
 	for _, s := range b.short {
 		if s.Missing || s.Game == "" {
 			found = append(found, Problem{Game: s.Game, Err: s.damage(b.path)})

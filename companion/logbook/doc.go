@@ -52,13 +52,15 @@
 //	b.sqlite.locks/            the lock files, empty but for a process number
 //	b.sqlite.copies/           the last evenings, by date
 //	b.sqlite.damaged-XXXXXXXX  a damaged book as it was found, with its -wal and .witness
+//	b.sqlite.shape-1           a book as it was before it got the tables of a newer shape
 //	b.sqlite.before-TIME       a book as it was before Recover, with its -wal and .witness
 //
 // Whoever copies a book by hand while it is open copies the -wal file too.
 //
-// user_version numbers the shape of the file; there is one so far. A newer shape
-// is refused with a [NewerError], a book from before the first release with an
-// [OlderError]; both are left as they are.
+// user_version numbers the shape of the file. The first had no notes; a book of that shape is
+// read and played as it is, and gets their table with its first note, in one transaction after
+// a copy. A newer shape is refused with a [NewerError], a book from before the first release
+// with an [OlderError]; both are left as they are.
 //
 // The contents of an entry are JSON that this package never looks into. Times
 // are kept to the millisecond.
@@ -71,6 +73,7 @@
 //	recover.go        the best book of damaged ones: reading them
 //	rescue.go         a game whose book takes no more
 //	recover_draft.go  the book that recovering makes
+//	upgrade.go        writing notes, also into a book of an older shape
 //	backup.go         copies, asked for and of each evening
 //
 //	save.go           entries and heads that are written
@@ -78,6 +81,7 @@
 //	game.go           a game of a book, closing
 //	rest.go           folding the -wal file in
 //	check.go          whether the file holds what was written
+//	note.go           what people note of games
 //	load.go           reading and verifying a game
 //	find.go           finding a game
 //	carve.go          rows in damaged pages

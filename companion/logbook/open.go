@@ -153,15 +153,15 @@ func (b *Book) inspect(c *conn) error {
 		return &ForeignError{Path: b.path}
 	case version > shape:
 		return &NewerError{Path: b.path, Version: version, Known: shape}
-	case version < shape:
+	case version < 1:
 		return &DamagedError{Path: b.path, Err: fmt.Errorf("shape %d", version)}
 	}
-	return b.inspectTables(c)
+	return b.inspectTables(c, tablesOf(version))
 }
 
 // inspectTables compares the file's tables with what they must be, to the
 // letter: a damaged description of a table could make SQLite misread the rest.
-func (b *Book) inspectTables(c *conn) error {
+func (b *Book) inspectTables(c *conn, want []string) error {
 	rows, err := c.Query(`SELECT sql FROM sqlite_schema`)
 	if err != nil {
 		return b.fault(err)
@@ -179,7 +179,7 @@ func (b *Book) inspectTables(c *conn) error {
 		return b.fault(err)
 	}
 	slices.Sort(have)
-	if !slices.Equal(have, slices.Sorted(slices.Values(tables))) {
+	if !slices.Equal(have, slices.Sorted(slices.Values(want))) {
 		return &DamagedError{Path: b.path, Err: errors.New("its tables are not a logbook's")}
 	}
 	return nil

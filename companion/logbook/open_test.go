@@ -208,10 +208,10 @@ func TestOpen_trialBook(t *testing.T) {
 func TestOpen_newer(t *testing.T) {
 	path := openNewPath(t)
 	c := must(dial(writable(path)))(t)
-	must(c.Exec(`PRAGMA user_version = 2`))(t)
+	must(c.Exec(`PRAGMA user_version = 3`))(t)
 	check(t, c.Close())
 	_, err := Open(path)
-	if e, ok := errors.AsType[*NewerError](err); !ok || e.Version != 2 || e.Known != 1 {
+	if e, ok := errors.AsType[*NewerError](err); !ok || e.Version != 3 || e.Known != 2 {
 		t.Errorf("a newer file: %v", err)
 	}
 }

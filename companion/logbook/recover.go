@@ -34,7 +34,7 @@ func Recover(ctx context.Context, path string, others ...string) (*Recovery, err
 		}
 	}
 	r := &recovering{ctx: ctx, book: b, heads: map[string]Head{}, before: map[string]int{}, want: map[string]mark{}, at: map[string]string{},
-		carved: map[string]*carved{}, taken: map[string][]Entry{}, found: map[string]int{}}
+		carved: map[string]*carved{}, taken: map[string][]Entry{}, found: map[string]int{}, notes: map[[2]string]Note{}}
 	return r.all(others)
 }
 
@@ -194,6 +194,7 @@ func (w *walFile) mendIfAny(to string, loose bool) error {
 
 func (r *recovering) readView(v *Book, marks map[string]mark, pass func(*sql.Tx, *Book, string) error) error {
 	return v.conn.read(func(tx *sql.Tx) error {
+		r.hearNotes(tx, v)
 		all, _ := ids(r.ctx, tx) // what no list finds may be found by its ID
 		for id := range marks {
 			if !slices.Contains(all, id) {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,6 +27,7 @@ type recovering struct {
 	found  map[string]int     // the highest number of the entries in the pages, by game
 	whole  bool               // the book is whole as it is
 	ids    []string
+	notes  map[[2]string]Note // the latest, by game and name
 }
 
 func (r *recovering) makeDraft() error {
@@ -128,8 +130,43 @@ func (r *recovering) put(h Head, entries []Entry) error {
 	return nil
 }
 
+// hearNotes learns the notes of a file: of two on the same thing the later one counts.
+func (r *recovering) hearNotes(tx *sql.Tx, v *Book) {
+	list, _ := v.notes(r.ctx, tx)
+	for _, n := range list {
+		key := [2]string{n.Game, n.Name}
+		if known, had := r.notes[key]; !had || n.At.After(known.At) {
+			r.notes[key] = n
+		}
+	}
+}
+
+// putNotes writes the notes of the games that the draft has.
+func (r *recovering) putNotes() error {
+	err := r.draft.use(func(c *conn) error {
+		return c.write(func(_ *conn, tx *sql.Tx) error {
+			for _, n := range slices.SortedFunc(maps.Values(r.notes), func(a, b Note) int { return a.At.Compare(b.At) }) {
+				if !slices.Contains(r.ids, n.Game) {
+					continue
+				}
+				if err := putNote(tx, n); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
+	if err != nil {
+		return &draftError{r.draft.fault(err)}
+	}
+	return nil
+}
+
 // install puts the draft into the book's place, if that is better.
 func (r *recovering) install() (*Recovery, error) {
+	if err := r.putNotes(); err != nil {
+		return nil, err
+	}
 	have, err := counts(r.draft.conn)
 	if err != nil {
 		return nil, r.draft.unreadable(err)

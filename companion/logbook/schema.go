@@ -8,8 +8,8 @@ const (
 	// others.
 	trialID = 0x48666e4d
 
-	// shape numbers what is in the file, as its user_version.
-	shape = 1
+	// shape numbers what is in the file, as its user_version. The first had no notes.
+	shape = 2
 )
 
 // tables are all that sqlite_schema holds.
@@ -46,4 +46,23 @@ var tables = []string{
 	sum  BLOB    NOT NULL, -- SHA-256 over this row and the sum before it
 	PRIMARY KEY (game, n)
 ) STRICT, WITHOUT ROWID`,
+	noteTable,
+}
+
+// noteTable came with shape 2.
+const noteTable = `CREATE TABLE note (
+	game TEXT    NOT NULL REFERENCES game (id),
+	name TEXT    NOT NULL, -- what is noted, such as 'count'
+	at   INTEGER NOT NULL,
+	text TEXT    NOT NULL, -- '' takes the note back
+	sum  BLOB    NOT NULL, -- SHA-256 over the rest of this row
+	PRIMARY KEY (game, name)
+) STRICT, WITHOUT ROWID`
+
+// tablesOf are the tables of a file of that shape.
+func tablesOf(shape int) []string {
+	if shape < 2 {
+		return tables[:len(tables)-1]
+	}
+	return tables
 }
