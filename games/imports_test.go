@@ -56,6 +56,7 @@ var mayImport = []struct {
 	{"companion/web", fromScreens},
 	{"companion/paper", below},
 	{"companion/simulate", below},
+	{"companion/league", below},
 	{"companion/devices", slices.Concat(below, []string{"hardware/tower", "hardware/lighthouse"})}, // nobody else knows hardware
 
 	{"hardware/tower", nil},
@@ -69,7 +70,7 @@ var mayImport = []struct {
 }
 
 // fromScreens is what the rooms that people see may import.
-var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/simulate"})
+var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/simulate", "companion/league"})
 
 // below is what lies below all of these.
 var below = []string{"companion/referee", "companion/logbook", "companion/dice", "companion/locale", "games", "games/replay", "games/setup", "games/table"}

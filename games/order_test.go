@@ -33,6 +33,7 @@ var ordered = []struct {
 	{"companion/paper", 0},
 	{"companion/dice", 0},
 	{"companion/simulate", 0},
+	{"companion/league", 0},
 	{"companion/logbook", 5},
 	{"companion/referee", 14},
 	{"companion/web", 0},

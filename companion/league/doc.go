@@ -1,0 +1,19 @@
+// Package league tells how well people have played over many games, and draws who sits with
+// whom next. A family's logbook and a club's evening use the same.
+//
+// Strength is rated by the Plackett-Luce model of Weng and Lin with the parameters of
+// OpenSkill: made for games of several players, with ties, and it says how sure it is. It is
+// computed anew from all results each time, so that a game which does not count, or a
+// corrected one, leaves no trace. Strength in one game says little of another one: a
+// [Filter] makes a league of each.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
+//
+//	tell.go    a league in sentences and as JSON
+//	read.go    the results in a logbook
+//	season.go  results and the table they make
+//	rating.go  how strong players are
+//	texts.go   the catalogues
+package league

@@ -1,0 +1,71 @@
+package league_test
+
+import (
+	"bufio"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/league"
+)
+
+// A reference is a game of testdata/openskill.txt.
+type reference struct {
+	title         string
+	before, after []league.Rating
+	places        []int
+}
+
+func references(t *testing.T) (list []reference) {
+	t.Helper()
+	f, err := os.Open("testdata/openskill.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		line := lines.Text()
+		switch title, heads := strings.CutPrefix(line, "# "); {
+		case heads:
+			list = append(list, reference{title: title})
+		case line != "":
+			var was, is league.Rating
+			var place int
+			if _, err := fmt.Sscan(line, &was.Mu, &was.Sigma, &place, &is.Mu, &is.Sigma); err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			g := &list[len(list)-1]
+			g.before, g.places, g.after = append(g.before, was), append(g.places, place), append(g.after, is)
+		}
+	}
+	return list
+}
+
+// TestRate_likeOpenSkill compares with what the npm package openskill 5.0.1 computes.
+func TestRate_likeOpenSkill(t *testing.T) {
+	list := references(t)
+	if len(list) != 25 {
+		t.Fatalf("%d games to compare with", len(list))
+	}
+	for _, g := range list {
+		for i, got := range league.Rate(g.before, g.places) {
+			if want := g.after[i]; !near(got.Mu, want.Mu) || !near(got.Sigma, want.Sigma) {
+				t.Errorf("%s: player %d is %v, OpenSkill has %v", g.title, i+1, got, want)
+			}
+		}
+	}
+}
+
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-10 }
+
+func TestRate_alone(t *testing.T) {
+	was := league.Rating{Mu: 27, Sigma: 3}
+	if got := league.Rate([]league.Rating{was}, []int{1}); len(got) != 1 || got[0] != was {
+		t.Errorf("who plays alone is rated %v", got)
+	}
+	if got := league.Beginner.AtLeast(); !near(got, 0) {
+		t.Errorf("a beginner is worth %v", got)
+	}
+}

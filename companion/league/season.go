@@ -1,0 +1,101 @@
+package league
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A Result is how one finished game went.
+type Result struct {
+	ID    string    // of the game
+	Game  string    // "corsari"
+	Ended time.Time // when it was last changed
+	Out   bool      // people say that it does not count
+	Seats []Seat    // best first
+}
+
+// A Seat is what one player of a game came to.
+type Seat struct {
+	Player string // the name, as it was last typed in that game
+	Points int
+	Place  int // 1 is best; shared places are equal
+}
+
+// A Row is a player in the table of a league.
+type Row struct {
+	Place  int // 1 is best; shared places are equal
+	Player string
+	Rating Rating
+	Games  int
+	Won    int // alone or with others
+}
+
+// Table is the table of a league after these games, oldest first, ordered by
+// [Rating.AtLeast]. Left out are games that do not count, and those of fewer than two players.
+// Names that differ in capital letters only are one player, who is called as typed last.
+func Table(results []Result) []Row {
+	rows := map[string]*Row{}
+	for _, r := range results {
+		if !r.Rates() {
+			continue
+		}
+		var players []*Row
+		var before []Rating
+		var places []int
+		for _, s := range r.Seats {
+			row := rows[who(s.Player)]
+			if row == nil {
+				row = &Row{Rating: Beginner}
+				rows[who(s.Player)] = row
+			}
+			row.Player = s.Player
+			row.Games++
+			if s.Place == 1 {
+				row.Won++
+			}
+			players, before, places = append(players, row), append(before, row.Rating), append(places, s.Place)
+		}
+		for i, rating := range Rate(before, places) {
+			players[i].Rating = rating
+		}
+	}
+	return ranked(rows)
+}
+
+// Rates reports whether a game changes the table.
+func (r *Result) Rates() bool { return !r.Out && len(r.Seats) > 1 }
+
+func ranked(rows map[string]*Row) []Row {
+	list := make([]Row, 0, len(rows))
+	for _, row := range rows {
+		list = append(list, *row)
+	}
+	slices.SortFunc(list, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(b.Rating.AtLeast(), a.Rating.AtLeast()), cmp.Compare(who(a.Player), who(b.Player)))
+	})
+	for i := range list {
+		list[i].Place = i + 1
+		if i > 0 && list[i].Rating == list[i-1].Rating {
+			list[i].Place = list[i-1].Place
+		}
+	}
+	return list
+}
+
+// who is what tells players apart.
+func who(name string) string { return strings.ToLower(strings.TrimSpace(name)) }
+
+// A Filter says which games a league is about.
+type Filter struct {
+	Games []string  // names of the games; all if there are none
+	Since time.Time // games that ended before do not belong to it
+}
+
+// Of are the results that pass the filter.
+func (f Filter) Of(results []Result) []Result {
+	return slices.DeleteFunc(slices.Clone(results), func(r Result) bool {
+		return len(f.Games) > 0 && !slices.Contains(f.Games, r.Game) || r.Ended.Before(f.Since)
+	})
+}

@@ -1,0 +1,211 @@
+package league
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/games/table"
+)
+
+// A Report is a league as it is told.
+type Report struct {
+	Filter  Filter
+	Results []Result // oldest first
+	Skipped []Skipped
+	Each    bool // the games are told too, one by one
+
+	Title func(game string) table.Text // what a game is called
+	Why   func(error) string           // why a game could not be read
+}
+
+// Tell writes the table, and the games if they are to be told, in lines of up to 80 characters.
+func (r *Report) Tell(out io.Writer, words *locale.Speaker) error {
+	t := &teller{Report: r, words: words}
+	t.sum()
+	if rows := Table(r.Results); len(rows) > 0 {
+		t.rows(rows)
+		t.say("")
+		t.long("league.about", table.Name("start", words.Decimal(Beginner.Mu, 0)))
+	}
+	if r.Each {
+		for i := len(r.Results) - 1; i >= 0; i-- {
+			t.game(&r.Results[i])
+		}
+	}
+	if len(r.Skipped) > 0 {
+		t.say("")
+	}
+	for _, s := range r.Skipped {
+		t.long("league.skipped", table.Name("id", s.ID), table.Name("why", r.Why(s.Err)))
+	}
+	_, err := out.Write(t.text.Bytes())
+	return err
+}
+
+type teller struct {
+	*Report
+	words *locale.Speaker
+	text  bytes.Buffer
+}
+
+func (t *teller) say(line string) { fmt.Fprintln(&t.text, strings.TrimRight(line, " ")) }
+
+// long writes a sentence in as many lines as it takes.
+func (t *teller) long(key string, args ...table.Arg) {
+	for _, line := range folded(strings.Fields(t.words.Line(key, args...)), " ") {
+		t.say(line)
+	}
+}
+
+// widest is how long a line is at most.
+const widest = 80
+
+// folded are lines of these parts, of which none is broken.
+func folded(parts []string, between string) (lines []string) {
+	line := ""
+	for i, part := range parts {
+		if i < len(parts)-1 {
+			part += between
+		}
+		if line != "" && len([]rune(strings.TrimRight(line+part, " "))) > widest {
+			lines, line = append(lines, line), ""
+		}
+		line += part
+	}
+	return append(lines, line)
+}
+
+func (t *teller) sum() {
+	counts := 0
+	for i := range t.Results {
+		if t.Results[i].Rates() {
+			counts++
+		}
+	}
+	key, args := "league.sum", []table.Arg{table.Num("count", counts)}
+	if !t.Filter.Since.IsZero() {
+		key, args = "league.sum.since", append(args, table.Name("day", t.words.Day(t.Filter.Since)))
+	}
+	t.long(key, args...)
+	if more := len(t.Results) - counts; more > 0 {
+		t.long("league.out", table.Num("count", more))
+	}
+}
+
+func (t *teller) rows(rows []Row) {
+	t.say("")
+	w := tabwriter.NewWriter(&t.text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	var heads []string
+	for _, column := range []string{"place", "player", "least", "rating", "sigma", "games", "won"} {
+		heads = append(heads, t.words.Line("league.column."+column))
+	}
+	wide := len([]rune(heads[1]))
+	for _, r := range rows {
+		wide = max(wide, len([]rune(locale.Tame(r.Player))))
+	}
+	left := func(s string) string { return s + strings.Repeat(" ", wide-len([]rune(s))) } // names begin below each other
+	heads[1] = left(heads[1])
+	fmt.Fprintln(w, strings.Join(heads, "\t")+"\t")
+	for _, r := range rows {
+		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%d\t\n", r.Place, left(locale.Tame(r.Player)), t.words.Decimal(r.Rating.AtLeast(), 1),
+			t.words.Decimal(r.Rating.Mu, 1), t.words.Line("league.sigma", table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))), r.Games, r.Won)
+	}
+	w.Flush()
+}
+
+// game tells how one game went.
+func (t *teller) game(r *Result) {
+	key := "league.game"
+	switch {
+	case r.Out:
+		key = "league.game.out"
+	case len(r.Seats) < 2:
+		key = "league.game.alone"
+	}
+	t.say("")
+	t.long(key, table.Name("id", r.ID), table.Name("day", t.words.Day(r.Ended)), table.Sub("game", t.Title(r.Game)))
+	var parts []string
+	for _, s := range r.Seats {
+		parts = append(parts, fmt.Sprintf("%d. %s (%d)", s.Place, locale.Tame(s.Player), s.Points))
+	}
+	for _, line := range folded(parts, ", ") {
+		t.say(line)
+	}
+}
+
+// The lines of JSON.
+type (
+	rowLine struct {
+		Type    string  `json:"type"` // "league"
+		Place   int     `json:"place"`
+		Player  string  `json:"player"`
+		AtLeast float64 `json:"at_least"`
+		Mu      float64 `json:"mu"`
+		Sigma   float64 `json:"sigma"`
+		Games   int     `json:"games"`
+		Won     int     `json:"won"`
+	}
+	resultLine struct {
+		Type   string     `json:"type"` // "result"
+		ID     string     `json:"id"`
+		Game   string     `json:"game"`
+		Ended  time.Time  `json:"ended"`
+		Counts bool       `json:"counts"`
+		Seats  []seatLine `json:"standings"`
+	}
+	seatLine struct {
+		Player string `json:"player"`
+		Points int    `json:"points"`
+		Place  int    `json:"place"`
+	}
+	skippedLine struct {
+		Type string `json:"type"` // "skipped"
+		Game string `json:"game"`
+		Text string `json:"text"`
+	}
+	endLine struct {
+		Type  string `json:"type"` // "end"
+		Of    string `json:"of"`   // "league"
+		Games int    `json:"games"`
+	}
+)
+
+// JSON writes the league for other programs: a line for each player, each game, each that was
+// skipped, and an end.
+func (r *Report) JSON(out io.Writer) error {
+	lines := []any{}
+	for _, x := range Table(r.Results) {
+		lines = append(lines, rowLine{"league", x.Place, x.Player, x.Rating.AtLeast(), x.Rating.Mu, x.Rating.Sigma, x.Games, x.Won})
+	}
+	for i := range r.Results {
+		x := &r.Results[i]
+		line := resultLine{Type: "result", ID: x.ID, Game: x.Game, Ended: x.Ended, Counts: x.Rates(), Seats: []seatLine{}}
+		for _, s := range x.Seats {
+			line.Seats = append(line.Seats, seatLine(s))
+		}
+		lines = append(lines, line)
+	}
+	for _, s := range r.Skipped {
+		lines = append(lines, skippedLine{"skipped", s.ID, r.Why(s.Err)})
+	}
+	return writeLines(out, append(lines, endLine{"end", "league", len(r.Results)}))
+}
+
+func writeLines(out io.Writer, lines []any) error {
+	var text bytes.Buffer
+	enc := json.NewEncoder(&text)
+	enc.SetEscapeHTML(false)
+	for _, line := range lines {
+		if err := enc.Encode(line); err != nil {
+			return fmt.Errorf("league: %w", err)
+		}
+	}
+	_, err := out.Write(locale.TameJSON(text.Bytes()))
+	return err
+}
