@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/devices"
+	"hafenmeister/companion/league"
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
@@ -27,6 +28,7 @@ var texts embed.FS
 func catalogues() []fs.FS {
 	list := []fs.FS{
 		locale.From("cmd/hafenmeister", texts),
+		locale.From("companion/league", league.Texts),
 		locale.From("companion/line", line.Texts),
 		locale.From("companion/logbook", logbook.Texts),
 		locale.From("companion/paper", paper.Texts),
