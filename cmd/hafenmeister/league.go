@@ -1,7 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,7 +31,7 @@ func (p *program) leagueCommand() *cobra.Command {
 		Long: `Make a table of all finished games in the logbook: who won how often, and how strong that
 makes everybody, with how sure it is. The games may have had any number of players, and
 ties. Strength in one game says little of another: --game makes a league of each.`,
-		Example: "  hafenmeister league\n  hafenmeister league --game corsari --since 2026-09-01\n  hafenmeister league count k7m3p no",
+		Example: "  hafenmeister league\n  hafenmeister league --game corsari --since 2026-09-01\n  hafenmeister league seats Anna Ben Clara Dora Emil\n  hafenmeister league count k7m3p no",
 		RunE:    func(cmd *cobra.Command, _ []string) error { return p.league(cmd, f) },
 	}
 	flags := cmd.Flags()
@@ -34,7 +39,7 @@ ties. Strength in one game says little of another: --game makes a league of each
 	flags.StringVar(&f.since, "since", "", "only games that ended on this `day` or later, such as 2026-09-01")
 	flags.BoolVar(&f.each, "each", false, "tell the games too, the last one first")
 	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
-	cmd.AddCommand(p.leagueCountCommand())
+	cmd.AddCommand(p.leagueSeatsCommand(), p.leagueCountCommand())
 	return cmd
 }
 
@@ -93,6 +98,100 @@ func (p *program) league(cmd *cobra.Command, f leagueFlags) error {
 		return r.JSON(p.out)
 	}
 	return r.Tell(p.out, words)
+}
+
+type seatFlags struct {
+	tables []int
+	byes   []string
+	games  []string
+	since  string
+	seed   uint64
+	json   bool
+}
+
+func (p *program) leagueSeatsCommand() *cobra.Command {
+	var f seatFlags
+	cmd := &cobra.Command{
+		Use:   "seats NAME NAME...",
+		Short: "Draw who sits with whom in the next round",
+		Long: `Draw the seats of the next round for those who are there, so that people meet whom they have
+not met yet: who has sat together is read from the games finished this evening. Name all who
+want to play; who comes late is named from then on, who leaves no more. Tables of three and
+four unless you say otherwise. With --tables 2 it is a Swiss tournament: nobody meets the same
+person again while that can be avoided, and who has won as often meets.
+
+Nobody sits out again before all others have: name with --bye who has sat out so far, once for
+each round.`,
+		Example: `  hafenmeister league seats Anna Ben Clara Dora Emil Finn
+  hafenmeister league seats --tables 2 --bye Emil Anna Ben Clara Dora Emil
+  hafenmeister league seats --since 2026-09-01 --game corsari Anna Ben Clara Dora Emil`,
+		Args: cobra.MinimumNArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error { return p.leagueSeats(cmd, args, f) },
+	}
+	flags := cmd.Flags()
+	flags.IntSliceVar(&f.tables, "tables", []int{3, 4}, "how `many` sit at a table; several with commas")
+	flags.StringSliceVar(&f.byes, "bye", nil, "`name` of somebody who has sat out a round; several times")
+	flags.StringSliceVar(&f.games, "game", nil, "look at games with this `name` only; several, or several times")
+	flags.StringVar(&f.since, "since", "", "look at games that ended on this `day` or later; otherwise this evening")
+	flags.Uint64Var(&f.seed, "seed", 1, "`number` that the seats hang on: another one draws other seats")
+	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
+	return cmd
+}
+
+// mostSeats is how many may sit at a table: no game here is for more.
+const mostSeats = 8
+
+func (p *program) leagueSeats(cmd *cobra.Command, names []string, f seatFlags) error {
+	for _, size := range f.tables {
+		if size < 2 || size > mostSeats {
+			return badFlag("--tables", strconv.Itoa(size), "2 ... "+strconv.Itoa(mostSeats))
+		}
+	}
+	for i, name := range names {
+		if strings.TrimSpace(name) == "" || slices.ContainsFunc(names[:i], func(other string) bool { return table.SameName(name, other) }) {
+			return &plainError{key: "err.cmd.twice", code: 2, args: []table.Arg{table.Name("name", name)}}
+		}
+	}
+	filter, err := leagueFilter(f.games, f.since)
+	if err != nil {
+		return err
+	}
+	if f.since == "" {
+		filter.Since = eveningOf(time.Now())
+	}
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	results, err := p.playedSince(cmd, filter)
+	if err != nil {
+		return err
+	}
+	past := league.NewHistory(results, f.byes)
+	draw := league.Draw{People: past.People(names), Sizes: f.tables, Seed: f.seed, Met: past.Met}
+	if f.json {
+		return league.RoundJSON(p.out, draw.Round())
+	}
+	return league.TellRound(p.out, words, draw.Round(), len(results), filter.Since)
+}
+
+// playedSince are the results that pass the filter; none while there is no logbook.
+func (p *program) playedSince(cmd *cobra.Command, filter league.Filter) ([]league.Result, error) {
+	book, err := logbook.OpenReadOnly(p.bookPath())
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	defer book.Close()
+	results, _, err := league.Read(cmd.Context(), book, find, filter)
+	return results, err
+}
+
+// eveningOf is when the evening began: it goes on until six in the morning.
+func eveningOf(now time.Time) time.Time {
+	day := now.Add(-6 * time.Hour)
+	return time.Date(day.Year(), day.Month(), day.Day(), 6, 0, 0, 0, now.Location())
 }
 
 func (p *program) leagueCount(id, answer string) error {

@@ -11,9 +11,11 @@
 //
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
-//	tell.go    a league in sentences and as JSON
-//	read.go    the results in a logbook
-//	season.go  results and the table they make
-//	rating.go  how strong players are
-//	texts.go   the catalogues
+//	tell.go      a league, or a round, in sentences and as JSON
+//	read.go      the results in a logbook
+//	seats.go     who sits where in the next round
+//	history.go   who has sat with whom
+//	season.go    results and the table they make
+//	rating.go    how strong players are
+//	texts.go     the catalogues
 package league

@@ -139,6 +139,47 @@ func (t *teller) game(r *Result) {
 	}
 }
 
+// TellRound writes who sits where in the next round, drawn with so many games since then in mind.
+func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time) error {
+	t := &teller{words: words}
+	for i, names := range r.Tables {
+		t.list(words.Line("league.seats.table", table.Num("number", i+1)), names)
+	}
+	if len(r.Byes) > 0 {
+		t.list(words.Line("league.seats.bye"), r.Byes)
+		add := ""
+		for _, name := range r.Byes {
+			add += fmt.Sprintf(" --bye %q", name)
+		}
+		t.long("league.seats.next", table.Name("flags", strings.TrimSpace(add)))
+	}
+	t.say("")
+	t.long("league.seats.past", table.Num("count", games), table.Name("since", words.Moment(since)))
+	_, err := out.Write(t.text.Bytes())
+	return err
+}
+
+// list writes names behind what they are, in as many lines as it takes.
+func (t *teller) list(what string, names []string) {
+	parts := []string{}
+	for _, name := range names {
+		parts = append(parts, locale.Tame(name))
+	}
+	parts[0] = what + " " + parts[0]
+	for _, line := range folded(parts, ", ") {
+		t.say(line)
+	}
+}
+
+// RoundJSON writes it for other programs.
+func RoundJSON(out io.Writer, r Round) error {
+	lines := []any{}
+	for i, names := range r.Tables {
+		lines = append(lines, tableLine{"table", i + 1, names})
+	}
+	return writeLines(out, append(lines, byesLine{"end", "seats", append([]string{}, r.Byes...)}))
+}
+
 // The lines of JSON.
 type (
 	rowLine struct {
@@ -168,6 +209,16 @@ type (
 		Type string `json:"type"` // "skipped"
 		Game string `json:"game"`
 		Text string `json:"text"`
+	}
+	tableLine struct {
+		Type    string   `json:"type"` // "table"
+		Table   int      `json:"table"`
+		Players []string `json:"players"`
+	}
+	byesLine struct {
+		Type string   `json:"type"` // "end"
+		Of   string   `json:"of"`   // "seats"
+		Byes []string `json:"byes"`
 	}
 	endLine struct {
 		Type  string `json:"type"` // "end"

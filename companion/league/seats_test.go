@@ -1,0 +1,254 @@
+package league_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/league"
+	"hafenmeister/games/gamestest/effort"
+)
+
+// names are A, B, C ... and so on.
+func names(n int) (list []string) {
+	for i := range n {
+		list = append(list, fmt.Sprintf("P%02d", i+1))
+	}
+	return list
+}
+
+// An evening is played round by round; who wins is drawn.
+type evening struct {
+	chance  *rand.Rand
+	sizes   []int
+	results []league.Result
+	byes    []string
+}
+
+func (e *evening) draw(here []string, seed uint64) (league.Round, *league.History) {
+	h := league.NewHistory(e.results, e.byes)
+	d := league.Draw{People: h.People(here), Sizes: e.sizes, Seed: seed, Met: h.Met}
+	return d.Round(), h
+}
+
+func (e *evening) play(r league.Round) {
+	for _, seats := range r.Tables {
+		first := e.chance.IntN(len(seats))
+		x := league.Result{}
+		for i, name := range seats {
+			place := 2
+			if i == first {
+				place = 1
+			}
+			x.Seats = append(x.Seats, league.Seat{Player: name, Place: place})
+		}
+		e.results = append(e.results, x)
+	}
+	e.byes = append(e.byes, r.Byes...)
+}
+
+// evenings plays some with tables of these sizes, of rounds to which people come late and which
+// they leave, and looks at each draw.
+func evenings(t *testing.T, sizes []int, most int, look func(here []string, r league.Round, h *league.History)) {
+	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
+	for range effort.Of(10, 50, 1000) {
+		e := &evening{chance: chance, sizes: sizes}
+		here, late := names(1+chance.IntN(most)), 0
+		for range 1 + chance.IntN(10) {
+			r, h := e.draw(here, chance.Uint64())
+			look(here, r, h)
+			e.play(r)
+			if i := chance.IntN(len(here)); chance.IntN(4) == 0 && len(here) > 1 {
+				here = slices.Delete(slices.Clone(here), i, i+1)
+			}
+			if chance.IntN(4) == 0 && len(here) < most {
+				late++
+				here = append(here, fmt.Sprintf("Late%d", late))
+			}
+		}
+	}
+}
+
+var tablesOf = map[string][]int{"duels": {2}, "three and four": {3, 4}, "fours": {4}, "three to five": {3, 4, 5}}
+
+// Everybody has one seat or sits out, and nobody sits out again before all others have.
+func TestRound_everybody(t *testing.T) {
+	for name, sizes := range tablesOf {
+		t.Run(name, func(t *testing.T) {
+			evenings(t, sizes, 13, func(here []string, r league.Round, h *league.History) {
+				all := slices.Concat(append(slices.Clone(r.Tables), r.Byes)...)
+				slices.Sort(all)
+				if want := slices.Sorted(slices.Values(here)); !slices.Equal(all, want) {
+					t.Fatalf("drawn are %v, there are %v", all, want)
+				}
+				for _, p := range h.People(here) {
+					for _, out := range h.People(r.Byes) {
+						if !slices.Contains(r.Byes, p.Name) && out.Byes > p.Byes {
+							t.Fatalf("%s sits out for the %d. time, %s has so far %d times", out.Name, out.Byes+1, p.Name, p.Byes)
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// How many sit at each table, and how many sit out.
+func TestRound_sizes(t *testing.T) {
+	for _, c := range []struct {
+		sizes []int
+		want  string // for 1, 2, 3 ... people: tables, and behind + who sits out
+	}{
+		{[]int{2}, "+1 2 2+1 22 22+1 222 222+1"},
+		{[]int{3, 4}, "+1 2 3 4 32 33 43 44 333 433 443 444 4333 4433"},
+		{[]int{4, 3}, "+1 2 3 4 32 33 43 44 333 433 443 444 4333 4433"},
+		{[]int{4}, "+1 2 2+1 4 4+1 42 42+1 44"},
+		{[]int{3}, "+1 2 3 22 32 33 322 332 333"},
+		{[]int{3, 4, 5}, "+1 2 3 4 5 33 43 44 54 55 443 444 544"},
+	} {
+		for i, want := range strings.Fields(c.want) {
+			d := league.Draw{People: league.NewHistory(nil, nil).People(names(i + 1)), Sizes: c.sizes, Met: func(a, b string) int { return 0 }}
+			r := d.Round()
+			got := ""
+			for _, table := range r.Tables {
+				got += fmt.Sprint(len(table))
+			}
+			if len(r.Byes) > 0 {
+				got += fmt.Sprintf("+%d", len(r.Byes))
+			}
+			if got != want {
+				t.Errorf("%d people at tables of %v: %s, want %s", i+1, c.sizes, got, want)
+			}
+		}
+	}
+}
+
+// cost is how often people sit with somebody whom they have met, each with the square of how
+// often; in duels also how far their points are apart.
+func cost(h *league.History, tables [][]string, duels bool) (again, apart float64) {
+	for _, table := range tables {
+		for i, p := range h.People(table) {
+			for _, q := range h.People(table[:i]) {
+				times := float64(h.Met(p.Name, q.Name))
+				again += times * times
+				if duels {
+					apart += (p.Points - q.Points) * (p.Points - q.Points)
+				}
+			}
+		}
+	}
+	return again, apart
+}
+
+// Up to a few people all seatings can be looked at: there is none better.
+func TestRound_nobodyMeetsAgainUnlessItMustBe(t *testing.T) {
+	for name, sizes := range tablesOf {
+		t.Run(name, func(t *testing.T) {
+			duels := len(sizes) == 1 && sizes[0] == 2
+			evenings(t, sizes, 9, func(here []string, r league.Round, h *league.History) {
+				var playing []string
+				var left []int
+				for _, table := range r.Tables {
+					playing, left = append(playing, table...), append(left, len(table))
+				}
+				again, apart := cost(h, r.Tables, duels)
+				bestAgain, bestApart := math.Inf(1), math.Inf(1)
+				everySeating(playing, left, nil, func(tables [][]string) {
+					if a, p := cost(h, tables, duels); a < bestAgain || a == bestAgain && p < bestApart {
+						bestAgain, bestApart = a, p
+					}
+				})
+				if again != bestAgain || math.Abs(apart-bestApart) > 1e-6 && apart > bestApart {
+					t.Fatalf("%v: met again %v, points apart %v; there is one with %v and %v", r.Tables, again, apart, bestAgain, bestApart)
+				}
+			})
+		})
+	}
+}
+
+// everySeating goes through all ways to seat people at tables of these sizes; tables of one size
+// may come in any order.
+func everySeating(people []string, sizes []int, tables [][]string, look func([][]string)) {
+	if len(people) == 0 {
+		look(tables)
+		return
+	}
+	tried := map[int]bool{}
+	for k, size := range sizes {
+		if tried[size] {
+			continue
+		}
+		tried[size] = true
+		rest := slices.Delete(slices.Clone(sizes), k, k+1)
+		companions(people[1:], size-1, nil, nil, func(with, without []string) { // the first one sits somewhere
+			everySeating(without, rest, append(slices.Clip(tables), append([]string{people[0]}, with...)), look)
+		})
+	}
+}
+
+func companions(people []string, n int, with, without []string, look func(with, without []string)) {
+	switch {
+	case n == 0:
+		look(with, append(slices.Clip(without), people...))
+	case len(people) >= n:
+		companions(people[1:], n-1, append(slices.Clip(with), people[0]), without, look)
+		companions(people[1:], n, with, append(slices.Clip(without), people[0]), look)
+	}
+}
+
+// With many people no duel comes again in the rounds of an evening.
+func TestRound_manyDuels(t *testing.T) {
+	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
+	for range effort.Of(3, 20, 300) {
+		e := &evening{chance: chance, sizes: []int{2}}
+		here := names(21 + chance.IntN(20))
+		for round := range 9 {
+			r, h := e.draw(here, chance.Uint64())
+			if again, _ := cost(h, r.Tables, true); again > 0 {
+				t.Fatalf("round %d of %d people: a duel comes again in %v", round+1, len(here), r.Tables)
+			}
+			e.play(r)
+		}
+	}
+}
+
+// In a Swiss tournament winners meet winners.
+func TestRound_swiss(t *testing.T) {
+	results := played("A B", "C D", "E F", "G H")
+	for seed := range uint64(20) {
+		h := league.NewHistory(results, nil)
+		d := league.Draw{People: h.People([]string{"A", "B", "C", "D", "E", "F", "G", "H"}), Sizes: []int{2}, Seed: seed, Met: h.Met}
+		for i, table := range d.Round().Tables {
+			winners := 0
+			for _, name := range table {
+				if strings.Contains("ACEG", name) {
+					winners++
+				}
+			}
+			if want := []int{2, 2, 0, 0}[i]; winners != want {
+				t.Errorf("seed %d: table %d seats %v", seed, i+1, table)
+			}
+		}
+	}
+}
+
+// The same people get the same seats whoever is named first, and another seed gives others.
+func TestRound_seeded(t *testing.T) {
+	draw := func(people []string, seed uint64) string {
+		h := league.NewHistory(nil, nil)
+		d := league.Draw{People: h.People(people), Sizes: []int{3, 4}, Seed: seed, Met: h.Met}
+		return fmt.Sprint(d.Round())
+	}
+	forth := names(11)
+	back := slices.Clone(forth)
+	slices.Reverse(back)
+	if a, b := draw(forth, 1), draw(back, 1); a != b {
+		t.Errorf("%s and %s", a, b)
+	}
+	if a, b := draw(forth, 1), draw(forth, 2); a == b {
+		t.Errorf("two seeds give %s", a)
+	}
+}
