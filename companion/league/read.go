@@ -84,7 +84,7 @@ func seatsOf(book *logbook.Book, find func(name string) *setup.Info, h logbook.H
 		return nil, &OpenError{h.ID}
 	}
 	for _, s := range now.Standings() {
-		seats = append(seats, Seat{table.NameOf(now.Players(), s.Player), s.Points, s.Place})
+		seats = append(seats, Seat{table.NameOf(now.Players(), s.Player), s.Known(), s.Place})
 	}
 	return seats, nil
 }

@@ -19,8 +19,8 @@ type Result struct {
 // A Seat is what one player of a game came to.
 type Seat struct {
 	Player string // the name, as it was last typed in that game
-	Points int
-	Place  int // 1 is best; shared places are equal
+	Points *int   // nil where nobody knows them
+	Place  int    // 1 is best; shared places are equal
 }
 
 // A Row is a player in the table of a league.

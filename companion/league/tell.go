@@ -132,7 +132,11 @@ func (t *teller) game(r *Result) {
 	t.long(key, table.Name("id", r.ID), table.Name("day", t.words.Day(r.Ended)), table.Sub("game", t.Title(r.Game)))
 	var parts []string
 	for _, s := range r.Seats {
-		parts = append(parts, fmt.Sprintf("%d. %s (%d)", s.Place, locale.Tame(s.Player), s.Points))
+		text := fmt.Sprintf("%d. %s", s.Place, locale.Tame(s.Player))
+		if s.Points != nil {
+			text += fmt.Sprintf(" (%d)", *s.Points)
+		}
+		parts = append(parts, text)
 	}
 	for _, line := range folded(parts, ", ") {
 		t.say(line)
@@ -202,7 +206,7 @@ type (
 	}
 	seatLine struct {
 		Player string `json:"player"`
-		Points int    `json:"points"`
+		Points *int   `json:"points"` // null where nobody knows them
 		Place  int    `json:"place"`
 	}
 	skippedLine struct {

@@ -13,7 +13,7 @@ func (n *Snapshot) Since(before *Snapshot) *Outcome {
 	o := &Outcome{Now: n}
 	switch {
 	case before == nil:
-		o.Said = n.saidSince(1)
+		o.Said = n.saidSince(n.lastAct())
 		return o
 	case before.ID != n.ID:
 		o.Begun, o.Said = true, n.Said(n.played.Len())
@@ -42,6 +42,18 @@ func (n *Snapshot) Since(before *Snapshot) *Outcome {
 		o.Said = n.saidSince(n.N() - before.N())
 	}
 	return o
+}
+
+// lastAct is how many records the last act of somebody has, with what the program rolled and drew by
+// itself after it; one more than there are where nobody has done anything yet.
+func (n *Snapshot) lastAct() int {
+	all := n.played.Len()
+	for i := all - 1; i >= 0; i-- {
+		if !n.log[n.played.Step(i).N-1].Auto {
+			return all - i
+		}
+	}
+	return all + 1
 }
 
 // saidSince is what the last so many records told all, with what the program rolled and drew by itself.

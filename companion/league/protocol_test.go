@@ -1,0 +1,51 @@
+package league
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// docs/protocol.md shows a line of each kind that the league writes, as it writes it.
+func TestProtocolPage(t *testing.T) {
+	text, err := os.ReadFile("../../docs/protocol.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, page, _ := strings.Cut(string(text), "\n## The league\n")
+	kinds := map[string]any{"league": rowLine{}, "result": resultLine{}, "skipped": skippedLine{}, "table": tableLine{}, "end of seats": byesLine{}, "end of league": endLine{}}
+	var shown []string
+	for _, l := range strings.Split(page, "\n") {
+		var head struct{ Type, Of string }
+		if !strings.HasPrefix(l, "{") || json.Unmarshal([]byte(l), &head) != nil {
+			continue
+		}
+		kind := head.Type
+		if head.Of != "" {
+			kind += " of " + head.Of
+		}
+		shown = append(shown, kind)
+		if kinds[kind] == nil {
+			t.Errorf("there is no line %q", kind)
+			continue
+		}
+		line := reflect.New(reflect.TypeOf(kinds[kind]))
+		d := json.NewDecoder(bytes.NewReader([]byte(l)))
+		d.DisallowUnknownFields()
+		if err := d.Decode(line.Interface()); err != nil {
+			t.Errorf("%s: %v", l, err)
+		}
+		if again, _ := json.Marshal(line.Interface()); string(again) != l {
+			t.Errorf("the page says %s, the league %s", l, again)
+		}
+	}
+	for kind := range kinds {
+		if !slices.Contains(shown, kind) {
+			t.Errorf("no example of %q", kind)
+		}
+	}
+}
