@@ -132,7 +132,11 @@ func (g *Game) shineAsked(t table.T, how turning, black bool) (at int, caught []
 		}
 	}
 	t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps))
-	ask := asks("beam.touch", "", "SMU-R22", how.arg(), g.beamArg(), g.boatsArg(g.catchable())).
+	var atSea []string // the names of the boats' owners do not tell which they are
+	for p := range g.catchable() {
+		atSea = append(atSea, p.id)
+	}
+	ask := asks("beam.touch", "", "SMU-R22", how.arg(), g.beamArg(), g.boatsArg(g.catchable())).About(atSea...).
 		Likelihood(table.Likelihood{Yes: 1, Of: 10}).Form(beamForm(black, given...)).Deeds()
 	caught = table.ChooseSome(t, ask, 0, len(g.Seats), true, g.catchable())
 	if len(caught) == 0 {

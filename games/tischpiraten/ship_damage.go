@@ -256,7 +256,7 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 		nth = whichMast(face, s.Masts)
 		t.Tell("TIS-A120", "say.mast.random", name, table.Num("number", nth))
 	} else if s.Masts > 1 && who != "" {
-		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", table.NameOf(g.people, who)))
+		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", g.player(who).Name))
 	}
 	s.Masts--
 	switch {
