@@ -9,6 +9,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/tischpiraten"
 )
@@ -117,7 +118,7 @@ func TestCompare(t *testing.T) {
 
 // Who moves first is found out in every game, and wins a part of them.
 func TestFirst(t *testing.T) {
-	p := simulate.Plan{Info: &tischpiraten.Info, Setup: tischpiraten.Sample(3), Games: 60, Seed: 2}
+	p := simulate.Plan{Info: &halunken.Info, Setup: halunken.Sample(3), Games: 60, Seed: 2}
 	c, err := simulate.Compare(t.Context(), p, []simulate.Plan{p})
 	if err != nil {
 		t.Fatal(err)

@@ -568,7 +568,7 @@ func TestResumeTellsMovesAgain(t *testing.T) {
 // of the last answer before the open question were carried out long ago.
 func TestResumeWhileAnswersWait(t *testing.T) {
 	tried := 0
-	for seed := range uint64(16) {
+	for seed := range fewSeeds() {
 		s := stillPlay(t, "en", &closely)
 		e, r := s.o.evening, steady(seed)
 		for range 60 {
@@ -624,7 +624,7 @@ func TestOrders_takeTheEmptyRowsOfTheSide(t *testing.T) {
 // of the question, not those of its answers.
 func TestWaitingAnswers_leaveRoomForTheAnswers(t *testing.T) {
 	tried := 0
-	for seed := range uint64(16) {
+	for seed := range fewSeeds() {
 		info := []*setup.Info{&closely, &smugglers.Info}[seed%2]
 		s := stillPlay(t, "de", info)
 		e, r := s.o.evening, steady(seed)
@@ -657,4 +657,12 @@ func TestWaitingAnswers_leaveRoomForTheAnswers(t *testing.T) {
 		t.Error("no game came to it")
 	}
 
+}
+
+// fewSeeds is how many games a test of waiting answers plays.
+func fewSeeds() uint64 {
+	if testing.Short() {
+		return 4
+	}
+	return 16
 }

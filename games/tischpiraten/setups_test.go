@@ -150,7 +150,7 @@ func TestSetups_unusualOnesArePlayed(t *testing.T) {
 	for name, setup := range unusual {
 		t.Run(name, func(t *testing.T) {
 			for i, victory := range []string{"points", "afloat", "conquest", "goal"} {
-				for seed := range uint64(4) {
+				for seed := range gamestest.Games(4) {
 					s := setup()
 					s.House["victory"] = victory
 					if victory != "points" {
