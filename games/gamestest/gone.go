@@ -126,6 +126,9 @@ func (b *battery) goesOn(t *tape, r *rand.Rand, recs []replay.Record, at int) er
 	w := watcher{game: g, list: table.ValuesOf(g), running: overOf(t.begin())}
 	i := 0
 	res := replay.Play(w.game, replay.Live{Places: true, Quiet: true}, func(q *table.Question) (replay.Record, bool) {
+		if n := len(g.Players()); n != w.seats {
+			w.seats, w.list = n, table.ValuesOf(g)
+		}
 		if wrong = w.look(q, i > at); wrong != nil || i == end {
 			return replay.Record{}, false
 		}
@@ -165,7 +168,8 @@ func (b *battery) reworded(t *tape, r *rand.Rand, recs []replay.Record) error {
 // A watcher looks at the questions of a game that somebody leaves.
 type watcher struct {
 	game    table.Game
-	list    []table.Value  // of the game, listed once
+	seats   int            // at the table
+	list    []table.Value  // of the game, listed once for so many seats
 	running string         // value "over" at the start of the game
 	turn    string         // the running turn
 	given   map[string]int // questions answered in it before anybody left, and how often

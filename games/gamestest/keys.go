@@ -176,12 +176,14 @@ func (k *keyLists) kind(v *table.Value) string {
 	if v.Secret != "" {
 		marks += " (secret)"
 	}
-	switch v.Kind {
-	case table.ValueNumber:
+	switch {
+	case v.Joins():
+		return "0 to the number of free seats" + marks
+	case v.Kind == table.ValueNumber:
 		return fmt.Sprintf("%d to %d%s", v.Min, v.Max, marks)
-	case table.ValueFlag:
+	case v.Kind == table.ValueFlag:
 		return "true, false" + marks
-	case table.ValueText:
+	case v.Kind == table.ValueText:
 		return fmt.Sprintf("text of at most %d characters%s", v.Max, marks)
 	}
 	var options []string

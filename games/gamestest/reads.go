@@ -341,7 +341,7 @@ func (b *battery) names(seed uint64) error {
 	if p, err = replay.Resume(t.table, logOf(slices.Insert(slices.Clone(t.recs), at, ruling))); err != nil {
 		return fmt.Errorf("%v: after a ruling on names: %w", t, err)
 	}
-	if err := nothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: renamed(p.Game, "No.")}, To: at + 1}); err != nil {
+	if err := nothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: renamed(t.begin(), "No.")}, To: at + 1}); err != nil {
 		return fmt.Errorf("%v: a ruling on names corrected: %w", t, err)
 	}
 	return nil

@@ -46,7 +46,7 @@ func randomValue(r *rand.Rand, v *table.Value) string {
 	return v.Options[r.IntN(len(v.Options))]
 }
 
-// values looks at the list of values along a game: paths stay and are there once,
+// values looks at the list of values along a game: paths stay, unless somebody sits down, and are there once,
 // what was listed at the start stays true, each value is one that it may be set to, all together pass Check, to set them as
 // they are changes nothing, and a ruling that is refused changes nothing either. At every
 // question the values are set to what they are, which forgets what is not watched: the game
@@ -66,6 +66,7 @@ func (b *battery) values(seed uint64) error {
 		}
 	}
 	var wrong error
+	seats := howManyJoined(g)
 	_, watched := g.(table.Watched)
 	res := replay.Replay(g, t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if watched && q != nil {
@@ -73,6 +74,10 @@ func (b *battery) values(seed uint64) error {
 		}
 		if wrong != nil || q == nil || r.IntN(1+len(t.recs)/15) > 0 {
 			return
+		}
+		if now := howManyJoined(g); now != seats { // somebody has sat down: there are other values
+			seats, list = now, table.ValuesOf(g)
+			listed = paths(list)
 		}
 		if err := b.valuesNow(r, g, list, listed); err != nil {
 			wrong = fmt.Errorf("%v: at record %d, %s: %w", t, i, where(q), err)
@@ -87,6 +92,15 @@ func (b *battery) values(seed uint64) error {
 		return fmt.Errorf("%v: at each question the values were set to what they are, and the game is another one: %w", t, err)
 	}
 	return nil
+}
+
+// howManyJoined is how many players have joined since the game began, "" if nobody can.
+func howManyJoined(g table.Game) string {
+	list := table.ValuesOf(g)
+	if i := slices.IndexFunc(list, func(v table.Value) bool { return v.Joins() }); i >= 0 {
+		return list[i].Get()
+	}
+	return ""
 }
 
 func paths(list []table.Value) (paths []string) {

@@ -142,13 +142,18 @@ var hashSeed = maphash.MakeSeed()
 type mark struct{ asked, values uint64 }
 
 // marker makes marks of one game, using one buffer again and again. The values of a game
-// stay where they are (the check "values" looks at that): they are listed once.
+// stay where they are (the check "values" looks at that): they are listed once, and again when
+// somebody has joined.
 type marker struct {
-	list []table.Value
-	buf  []byte
+	game  table.Game
+	seats int
+	list  []table.Value
+	buf   []byte
 }
 
-func markerOf(g table.Game) marker { return marker{list: table.ValuesOf(g)} }
+func markerOf(g table.Game) marker {
+	return marker{game: g, seats: len(g.Players()), list: table.ValuesOf(g)}
+}
 
 func (m *marker) question(q *table.Question) uint64 {
 	m.buf = appendQuestion(m.buf[:0], q)
@@ -156,6 +161,9 @@ func (m *marker) question(q *table.Question) uint64 {
 }
 
 func (m *marker) values() uint64 {
+	if n := len(m.game.Players()); n != m.seats {
+		m.seats, m.list = n, table.ValuesOf(m.game)
+	}
 	m.buf = m.buf[:0]
 	for i := range m.list {
 		m.buf = append(append(m.buf, m.list[i].Get()...), '\n')

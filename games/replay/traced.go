@@ -33,21 +33,27 @@ func (p *Played) Traced(r *table.Refusal) *table.Refusal {
 // start.
 func (p *Played) since(path string) (n int) {
 	var list []table.Value
+	var game table.Game
 	k, is := 0, ""
 	look := func(i int) {
+		if k < 0 { // until they sit down, nothing is theirs
+			list = table.ValuesOf(game)
+			if k = slices.IndexFunc(list, func(v table.Value) bool { return v.Path == path }); k < 0 {
+				return
+			}
+		}
 		if now := list[k].Get(); i > 0 && now != is {
 			is, n = now, p.Fold.last.at(i).entry.N
 		}
 	}
 	p.Look(0, func(g table.Game) Observer {
-		list = table.ValuesOf(g) // once: a game's values stay where they are
-		if k = slices.IndexFunc(list, func(v table.Value) bool { return v.Path == path }); k < 0 {
-			return Observer{SayFrom: never}
+		game, list = g, table.ValuesOf(g) // once: a game's values stay where they are
+		if k = slices.IndexFunc(list, func(v table.Value) bool { return v.Path == path }); k >= 0 {
+			is = list[k].Get()
 		}
-		is = list[k].Get()
 		return Observer{SayFrom: never, Asked: func(i int, _ *table.Question, _ *Record) { look(i) }}
 	})
-	if k < 0 || list == nil {
+	if list == nil {
 		return 0
 	}
 	look(p.Len())

@@ -42,8 +42,15 @@ func (t *turn) settings() []table.Setting {
 // values that the rules themselves have come to. It reports whether g has them all, in this
 // order.
 func (t *turn) restore(g table.Game) bool {
-	list := table.ValuesOf(g)
+	list, unseat := table.SeatsAs(g, func(path string) (string, bool) {
+		i := slices.Index(t.paths, path)
+		if i < 0 {
+			return "", false
+		}
+		return t.to[i], true
+	})
 	if !slices.EqualFunc(t.paths, list, func(path string, v table.Value) bool { return path == v.Path }) {
+		unseat()
 		return false
 	}
 	for i := range list {

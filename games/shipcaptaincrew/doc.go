@@ -21,6 +21,8 @@
 //	scc.rolls    the player
 //	scc.aboard   the player
 //	scc.carried  the player
+//	seat.come    nothing else
+//	seat.join    nothing else
 //	depth        nothing else
 //	scc.players  nothing else
 //	scc.name     nothing else
@@ -41,7 +43,7 @@
 //	setup.go   who plays: the set-up file, its questions, what may be wrong with it
 //	house.go   what tables play differently
 //	play.go    the rules, in the order in which they are explained
-//	leave.go   somebody has to go
+//	leave.go   somebody has to go, or joins
 //	depth.go   how closely the program watches
 //	odds.go    how likely things are, and how a simulated table decides
 //	view.go    what the screen shows, and who stands where

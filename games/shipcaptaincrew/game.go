@@ -3,6 +3,7 @@ package shipcaptaincrew
 import (
 	"slices"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -45,6 +46,7 @@ type Game struct {
 	Aboard int // 0 where rolls are not watched: what they have found: 1 the ship, 2 the captain too, 3 the crew too
 	Seats  []*Player
 	Over   Ending
+	Late   setup.Late
 
 	house house // fixed at set-up
 }

@@ -18,7 +18,38 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for _, p := range g.staying() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	return append(list, setup.DepthDeed(g.Depth, "SCC-A6", g.watch))
+	return append(list, g.join(), setup.DepthDeed(g.Depth, "SCC-A6", g.watch))
+}
+
+// join is the deed that somebody comes late (SCC-A7).
+func (g *Game) join() table.Deed {
+	var players []setup.Seated
+	for _, p := range g.staying() {
+		players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
+	}
+	return g.Late.Deed(players, g.Round >= g.house.rounds, g.nameTaken)
+}
+
+// sit has so many players sit down besides those who have begun the game.
+func (g *Game) sit(n int) {
+	g.Seats = g.Seats[:min(len(g.Seats), g.Late.Begun()+n)]
+	for len(g.Seats) < g.Late.Begun()+n {
+		g.Seats = append(g.Seats, &Player{id: setup.LateID(g.ids()), seat: len(g.Seats)})
+	}
+}
+
+// welcome has those who wait play from this round on, with as few points as whoever has the
+// fewest (SCC-A7).
+func (g *Game) welcome(t table.T) {
+	fewest := mostPoints
+	for _, p := range g.staying() {
+		fewest = min(fewest, p.Points)
+	}
+	g.Late.Sit(g.sit, func(seat int, name string) {
+		p := g.Seats[seat]
+		p.Name, p.Points = name, fewest
+		t.Order("SCC-A7", "say.scc.join", who(p), table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name), count(fewest))
+	})
 }
 
 // leave is what happens when p goes and nobody rolls for them (SCC-A5).

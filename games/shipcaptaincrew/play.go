@@ -191,6 +191,7 @@ func (g *Game) endRound(t table.T) {
 		return
 	}
 	g.Round++
+	g.welcome(t)
 	p := g.from(0)
 	g.Active = p.id
 	t.Tell("SCC-A2", "say.scc.round", table.Num("round", g.Round), who(p))

@@ -53,7 +53,7 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Game begins a new game. The set-up must have no problem.
 func (s *Setup) Game() table.Game {
-	g := &Game{Round: 1, Over: Running}
+	g := &Game{Round: 1, Over: Running, Late: setup.NewLate("SCC-A7", len(s.Seats), mostPlayers)}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Depth(g.house.depth)
 	for i, in := range s.Seats {

@@ -21,6 +21,7 @@ var (
 // Values lists the whole state. Paths are file format: "players.anna.cargo".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.scc.depth"), &g.Depth)
+	g.Late.Values(v, g.sit)
 	v.Number("round", table.Say("value.scc.round"), &g.Round, 1, mostRounds).Silent().Turns()
 	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.ids()).As(g.playerWord).Says(table.NowIs("change.scc.active", g.playerWord)).Turns()
 	v.Number("rolls", table.Say("value.scc.rolls"), &g.Rolls, 0, mostRolls).Silent().Turns()
@@ -58,6 +59,9 @@ func aboardIs(_, is string) table.Text {
 
 // Check returns nil if the values fit together: two dice show 2 at least (SCC-R4).
 func (g *Game) Check() *table.Refusal {
+	if err := g.Late.Check(g.Players()); err != nil {
+		return err
+	}
 	for _, p := range g.Seats {
 		if p.Cargo == 1 {
 			return table.Refuse("out-of-range", "refuse.scc.cargo", "SCC-R4", who(p))

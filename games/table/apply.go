@@ -8,13 +8,6 @@ type Setting struct {
 	To   string `json:"to"`
 }
 
-// ValuesOf lists the values of g.
-func ValuesOf(g Game) []Value {
-	var v Values
-	g.Values(&v)
-	return v.list
-}
-
 // Settings are the values of g as a ruling would set them.
 func Settings(g Game) []Setting {
 	list := ValuesOf(g)
@@ -27,20 +20,28 @@ func Settings(g Game) []Setting {
 
 // Apply sets several values at once, all or none: each must be listed and in its range, no two
 // players may then have one name, and the game must pass its Check. How closely the game is
-// watched is set only together with all that was not watched before. It reports whether one of
-// them says whose turn it is.
+// watched is set only together with all that was not watched before, and who has joined it with
+// all that is theirs. It reports whether one of them says whose turn it is.
 func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
-	list := ValuesOf(g)
+	before := ValuesOf(g)
+	list, unseat := SeatsAs(g, func(path string) (string, bool) {
+		i := slices.IndexFunc(set, func(s Setting) bool { return s.Path == path })
+		if i < 0 {
+			return "", false
+		}
+		return set[i].To, true
+	})
 	at := make([]int, len(set))
 	from := 0
 	was, known := make([]string, len(list)), make([]bool, len(list))
 	for i := range list {
-		was[i], known[i] = list[i].Get(), list[i].Known()
+		was[i], known[i] = list[i].Get(), list[i].Known() && (len(list) == len(before) || indexFrom(before, list[i].Path, min(i, len(before))) >= 0)
 	}
 	back := func(err *Refusal) (bool, *Refusal) {
 		for i := range list {
 			list[i].Set(was[i])
 		}
+		unseat()
 		return false, err
 	}
 	for i, s := range set {
@@ -53,7 +54,7 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 			g.(Watched).Forget()
 		}
 	}
-	for i := range list { // what nobody has watched cannot be known all of a sudden
+	for i := range list { // what nobody has watched, or nobody had, cannot be known all of a sudden
 		if !known[i] && list[i].Known() && !slices.Contains(at, i) {
 			return back(Refuse("out-of-range", "refuse.value.depth", ""))
 		}

@@ -21,20 +21,20 @@ func Changes(old, new Game) []Change {
 	var list []Change
 	for i := range after {
 		v := &after[i]
-		was, watched := "", true
+		was, there, watched := "", false, false
 		k := i
 		if k >= len(before) || before[k].Path != v.Path {
 			k = slices.IndexFunc(before, func(b Value) bool { return b.Path == v.Path })
 		}
 		if k >= 0 {
-			was, watched = before[k].Get(), before[k].Known()
+			was, there, watched = before[k].Get(), true, before[k].Known()
 		}
 		is := v.Get()
-		if is == was {
+		if there && is == was {
 			continue
 		}
 		c := Change{Path: v.Path, Was: was, Is: is, Kind: v.Kind, Secret: v.Secret, with: v.with}
-		if c.Kept = v.Kept || !watched || !v.Known(); !c.Kept { // to watch changes nothing on the table
+		if c.Kept = v.Kept || !watched || !v.Known(); !c.Kept { // to watch changes nothing on the table, and who sits down is told once
 			c.Text = v.change(was, is)
 		}
 		list = append(list, c)

@@ -55,14 +55,17 @@ func (v *Value) Upto(most Depth, now *Depth) *Value {
 // Known reports whether the value is watched.
 func (v *Value) Known() bool { return v.watched == nil || v.watched() }
 
-// Fixed reports whether people cannot set the value: it is how closely the game is watched, or
-// is not watched itself.
-func (v *Value) Fixed() bool { return v.depth || !v.Known() }
+// Fixed reports whether people cannot set the value: it is how closely the game is watched, how
+// many have joined it, or is not watched itself.
+func (v *Value) Fixed() bool { return v.depth || v.joined || !v.Known() }
 
 // Refused says why people cannot set a value that is [Value.Fixed].
 func (v *Value) Refused() *Refusal {
-	if v.depth {
+	switch {
+	case v.depth:
 		return Refuse("out-of-range", "refuse.value.depth", "")
+	case v.joined:
+		return Refuse("out-of-range", "refuse.value.joined", "")
 	}
 	return Refuse("out-of-range", "refuse.value.unknown", "", Sub("value", v.Label))
 }

@@ -41,6 +41,7 @@
 //
 //	change.go      what is different between two states
 //	apply.go       to set values: a ruling
+//	joined.go      how many have joined a game that has begun
 //	value.go       the values that are the game
 //	depth.go       how closely a game is watched, and what is unknown then
 //

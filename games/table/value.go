@@ -58,6 +58,7 @@ type Value struct {
 	hidden  string      // see [Value.Shows]
 	watched func() bool // see [Value.Known]; nil: always
 	depth   bool        // see [Values.Watch]
+	joined  bool        // see [Values.Joined]
 }
 
 // Get is the value as the log writes it: a decimal number, "true" or "false", a word.
@@ -137,6 +138,13 @@ type Values struct {
 
 // List is what was listed, in the game's order.
 func (v *Values) List() []Value { return v.list }
+
+// ValuesOf lists the values of g.
+func ValuesOf(g Game) []Value {
+	var v Values
+	g.Values(&v)
+	return v.list
+}
 
 func (v *Values) add(x Value) *Value {
 	v.list = append(v.list, x)

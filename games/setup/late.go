@@ -1,0 +1,180 @@
+package setup
+
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// A Late lets people join a game that has begun: their names wait in it until the game has a
+// place for them, usually when the next round begins. They sit down behind the last player, which
+// is to the right of the first one. Somebody who comes may also take over a seat.
+type Late struct {
+	Rule   string
+	Joined int      // how many have sat down since the game began
+	Coming []string // the names of those who wait, "" none: one for each seat there may be
+
+	begun int // players at the beginning
+}
+
+// NewLate is a game begun by so many players, of most who may play.
+func NewLate(rule string, begun, most int) Late {
+	return Late{Rule: rule, Coming: make([]string, most-begun), begun: begun}
+}
+
+// free are the names of who waits, one for each seat that is free; those behind it do not count.
+func (l *Late) free() []string { return l.Coming[:len(l.Coming)-l.Joined] }
+
+// Waiting are the names of those who wait, in the order in which they will sit.
+func (l *Late) Waiting() (names []string) {
+	for _, name := range l.free() {
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Values lists who has joined and who waits. sit has the game be of so many more players than at
+// the beginning, see [table.Values.Joined].
+func (l *Late) Values(v *table.Values, sit func(n int)) {
+	v.Joined(table.Say("value.late.joined"), &l.Joined, len(l.Coming), sit).Says(func(_, is string) table.Text {
+		n, _ := strconv.Atoi(is)
+		return table.Say("change.late.joined", table.Num("count", l.begun+n))
+	})
+	for i := range l.free() {
+		v.Text("coming."+strconv.Itoa(i+1), table.Say("value.late.coming", table.Num("number", i+1)), &l.Coming[i], table.LongestName).Says(isComing)
+	}
+}
+
+func isComing(was, is string) table.Text {
+	if is == "" {
+		return table.Say("change.late.not", table.Name("player", was))
+	}
+	return table.Say("change.late.coming", table.Name("player", is))
+}
+
+// Check refuses a name of who waits that somebody else has.
+func (l *Late) Check(players []table.Player) *table.Refusal {
+	for i, name := range l.Waiting() {
+		for _, p := range players {
+			if table.SameName(p.Name, name) {
+				return table.Refuse("illegal", "refuse.value.name", "", table.Name("name", name))
+			}
+		}
+		for _, other := range l.Waiting()[:i] {
+			if table.SameName(other, name) {
+				return table.Refuse("illegal", "refuse.value.name", "", table.Name("name", name))
+			}
+		}
+	}
+	return nil
+}
+
+// A Seated is a player as others may take over their seat.
+type Seated struct {
+	Player string // the id
+	Name   *string
+}
+
+// Deed is the free deed that somebody comes who has not played: they join, unless closed says
+// that the game takes nobody any more, or take over the seat of one of the players at the table.
+// taken reports the names of all who play or have played.
+func (l *Late) Deed(players []Seated, closed bool, taken func(name string) bool) table.Deed {
+	return table.Deed{ID: "join", Rule: l.Rule, Text: table.Say("deed.late"), Do: func(t table.T) {
+		full := len(l.Waiting()) == len(l.free())
+		switch {
+		case full:
+			t.Tell(l.Rule, "say.late.full", table.Num("count", l.begun+len(l.Coming)))
+		case closed:
+			t.Tell(l.Rule, "say.late.closed")
+		}
+		seat := table.Choose(t, table.Q("seat.come", "", l.Rule), func(yield func(seatOption) bool) {
+			if !full && !closed && !yield(seatOption{}) {
+				return
+			}
+			for _, p := range players {
+				if !yield(seatOption(p)) {
+					return
+				}
+			}
+		})
+		taken := func(name string) bool { return taken(name) || l.waits(name) }
+		if seat.Name != nil {
+			HandOver(t, l.Rule, seat.Player, seat.Name, taken)
+			return
+		}
+		name := AskName(t, table.Q("seat.join", "", l.Rule), taken)
+		for i := range l.free() {
+			if l.Coming[i] == "" {
+				l.Coming[i] = name
+				t.Tell(l.Rule, "say.late.coming", table.Name("player", name))
+				return
+			}
+		}
+	}}
+}
+
+func (l *Late) waits(name string) bool {
+	for _, other := range l.Waiting() {
+		if table.SameName(other, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// A seatOption is the seat of a player, or one of their own for who comes.
+type seatOption Seated
+
+// ownSeat is no id of a player: those have no dot.
+const ownSeat = "seat.own"
+
+func (o seatOption) ID() string {
+	if o.Name == nil {
+		return ownSeat
+	}
+	return o.Player
+}
+
+func (o seatOption) Label() table.Text {
+	if o.Name == nil {
+		return table.Say("opt.late.own")
+	}
+	return table.Say("opt.late.seat", table.Name("player", *o.Name))
+}
+
+// Sit has all who wait sit down. sit is that of [Late.Values]; player is told the index of each
+// seat and the name, and gives the player of the seat what is theirs to begin with.
+func (l *Late) Sit(sit func(n int), player func(seat int, name string)) {
+	names := l.Waiting()
+	clear(l.Coming)
+	for _, name := range names {
+		l.Joined++
+		sit(l.Joined)
+		player(l.begun+l.Joined-1, name)
+	}
+}
+
+// Status says who waits; it is empty if nobody does.
+func (l *Late) Status() (list []table.Text) {
+	for _, name := range l.Waiting() {
+		list = append(list, table.Say("view.late.coming", table.Name("player", name)))
+	}
+	return list
+}
+
+// Begun is how many players there were at the beginning.
+func (l *Late) Begun() int { return l.begun }
+
+// LateID is the id of the player who sits down behind those with the given ids: it does not hang
+// on their name, so that a corrected one keeps its values.
+func LateID(ids []string) (id string) {
+	names, list := make([]string, len(ids)+1), make([]*string, len(ids)+1)
+	for i := range ids {
+		list[i] = &ids[i]
+	}
+	list[len(ids)] = &id
+	SettleIDs("player", names, list)
+	return id
+}
