@@ -57,6 +57,7 @@ var mayImport = []struct {
 	{"companion/paper", below},
 	{"companion/simulate", below},
 	{"companion/league", below},
+	{"companion/club", below},
 	{"companion/devices", slices.Concat(below, []string{"hardware/tower", "hardware/lighthouse"})}, // nobody else knows hardware
 
 	{"hardware/tower", nil},

@@ -3,6 +3,7 @@ package logbook
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"time"
 )
 
@@ -68,3 +69,16 @@ func (d *digest) sum() sum { return sha256.Sum256(*d) }
 
 // whole is t as the file keeps it: milliseconds, UTC.
 func whole(t time.Time) time.Time { return time.UnixMilli(t.UnixMilli()).UTC() }
+
+// A Chain is the checksum of an entry over itself and all before it, for those who compare a
+// game with what has been copied of it elsewhere. Two that are == are of the same entries.
+type Chain struct{ last sum }
+
+// Chain is where the game's entries start from.
+func (h *Head) Chain() Chain { return Chain{h.start()} }
+
+// Next is the chain with the entry that follows.
+func (c Chain) Next(e Entry) Chain { return Chain{c.last.next(e)} }
+
+// String is the checksum in hexadecimal.
+func (c Chain) String() string { return hex.EncodeToString(c.last[:]) }

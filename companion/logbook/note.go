@@ -23,6 +23,9 @@ type Note struct {
 const (
 	// NoteCount says whether a game counts in a league: with the text "no" it does not.
 	NoteCount = "count"
+
+	// NoteClub says which club is still to be told of a game, and as which of its tables.
+	NoteClub = "club"
 )
 
 // sum is the checksum over the row.

@@ -1,0 +1,32 @@
+// Package club tells a club what happens at a table, over NATS with JetStream.
+//
+// The logbook is the truth and the outbox: a [Link] reads its entries and publishes them in
+// order, and nothing else is kept of what is still to be sent. Each publish states the
+// sequence of the last message on its subject. After an outage, and whenever a publish fails,
+// that message is read first: its number and checksum say where to go on. So nothing is
+// doubled or left out, and a machine whose game was gone on with elsewhere publishes no more.
+// The table never waits for any of it.
+//
+// # What lies in the club
+//
+//	hafen.<club>.<table>.<game>.log    records, each the next entries, encrypted for the table
+//	hafen.<club>.<table>.<game>.state  a State: what all may see, the newest only
+//
+// A record is JSON, encrypted with age for the table's own key: the club carries it and cannot
+// read it. Mostly it holds one entry; what waited is sent many at a time. It carries the head
+// of the game where that has changed. A State has passed the referee's filter for secrets.
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the uses that
+// point upwards.
+//
+//	link.go     a table's connection, and what it follows
+//	feed.go     one game, on its way to the club
+//	compare.go  whether the club holds what the logbook holds
+//	state.go    what all may see of a game
+//	stream.go   subjects and streams
+//	record.go   records, encrypted
+//	errors.go   what can go wrong
+//	texts.go    the catalogues
+package club

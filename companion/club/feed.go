@@ -1,0 +1,136 @@
+package club
+
+import (
+	"context"
+	"errors"
+
+	"filippo.io/age"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hafenmeister/companion/logbook"
+)
+
+// What goes into one record of those that wait: far below what a message may hold.
+const (
+	mostEntries   = 200
+	mostOfEntries = 128 << 10 // bytes
+)
+
+// A feed is one game on its way to the club. Only the goroutine of its link uses it.
+type feed struct {
+	game    *logbook.Game // looked at
+	log     string        // the subject
+	stream  string
+	key     *age.X25519Identity
+	nc      *nats.Conn
+	js      jetstream.JetStream
+	fenced  error // it may not be published any more, for good
+	known   bool  // what follows is what the club has
+	seq     uint64
+	n       int // the entries it has
+	chain   logbook.Chain
+	headSum string
+}
+
+// send publishes all that the club does not have yet. After an error it is to be tried again, but
+// for [feed.fenced].
+func (f *feed) send(ctx context.Context) error {
+	if f.fenced != nil {
+		return f.fenced
+	}
+	if _, err := f.game.Refresh(); err != nil {
+		return err
+	}
+	for again := 0; ; {
+		if !f.known {
+			if err := f.ask(ctx); err != nil {
+				return err
+			}
+		}
+		rec, chain := f.next()
+		if rec == nil {
+			return nil
+		}
+		err := f.publish(ctx, rec)
+		if err == nil {
+			f.n, f.chain, f.headSum, again = rec.N, chain, rec.HeadSum, 0
+			continue
+		}
+		f.known = false // perhaps it has arrived all the same
+		if again++; !isWrongSequence(err) || again > 2 {
+			return err
+		}
+	}
+}
+
+// behind is how many entries the club does not have, as far as is known.
+func (f *feed) behind() int { return len(f.game.Entries()) - f.n }
+
+// ask reads the last record in the club and finds where to go on.
+func (f *feed) ask(ctx context.Context) error {
+	head, entries := f.game.Head(), f.game.Entries()
+	data, seq, err := last(ctx, f.nc, f.stream, f.log)
+	if errors.Is(err, ErrNoRecord) {
+		f.known, f.seq, f.n, f.chain, f.headSum = true, 0, 0, head.Chain(), ""
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	rec, err := unseal(data, f.key)
+	if errors.Is(err, ErrKey) {
+		f.fenced = err
+	}
+	if err != nil {
+		return err
+	}
+	chain := head.Chain()
+	for _, e := range entries[:min(rec.N, len(entries))] {
+		chain = chain.Next(e)
+	}
+	if rec.N > len(entries) || chain.String() != rec.Sum {
+		f.fenced = &ElsewhereError{head.ID, rec.N, len(entries)}
+		return f.fenced
+	}
+	f.known, f.seq, f.n, f.chain, f.headSum = true, seq, rec.N, chain, rec.HeadSum
+	return nil
+}
+
+// next is the next record, nil if the club has everything.
+func (f *feed) next() (*Record, logbook.Chain) {
+	entries := f.game.Entries()[f.n:]
+	head, headSum := headOf(f.game.Head())
+	if len(entries) == 0 && headSum == f.headSum {
+		return nil, f.chain
+	}
+	rec, chain := &Record{Format: format, HeadSum: headSum, N: f.n}, f.chain
+	if headSum != f.headSum {
+		rec.Head = head
+	}
+	for size := 0; len(rec.Entries) < min(len(entries), mostEntries) && size < mostOfEntries; {
+		e := entries[len(rec.Entries)]
+		chain = chain.Next(e)
+		size += len(e.Body) + len(e.Turn)
+		rec.Entries, rec.N = append(rec.Entries, entryOf(e)), e.N
+	}
+	rec.Sum = chain.String()
+	return rec, chain
+}
+
+func (f *feed) publish(ctx context.Context, rec *Record) error {
+	data, err := seal(rec, f.key)
+	if err != nil {
+		return err
+	}
+	ack, err := f.js.Publish(ctx, f.log, data, jetstream.WithExpectLastSequencePerSubject(f.seq), jetstream.WithExpectStream(f.stream))
+	if err == nil {
+		f.seq = ack.Sequence
+	}
+	return err
+}
+
+func isWrongSequence(err error) bool {
+	api, ok := errors.AsType[*jetstream.APIError](err)
+	return ok && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence
+}

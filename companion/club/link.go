@@ -1,0 +1,359 @@
+package club
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"slices"
+	"sync"
+	"time"
+
+	"filippo.io/age"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// How a link waits.
+const (
+	mostRetry = 15 * time.Second      // between two tries
+	patience  = 10 * time.Second      // with one request
+	quiet     = 3 * time.Second       // nobody is told of what is sent within that
+	pause     = 20 * time.Millisecond // several answers at once are one record
+	farewell  = 2 * time.Second       // to send what is left when the link is closed
+)
+
+// Options are what a link is opened with.
+type Options struct {
+	Book    *logbook.Book
+	Words   *locale.Words
+	At      Address
+	Servers string              // URLs of NATS servers, with commas between them
+	Connect []nats.Option       // who the table is: credentials, certificates
+	Key     *age.X25519Identity // of the table
+	Note    func(table.Text)    // told how the club is, from any goroutine; a zero text when all is well; may be nil
+}
+
+// A Link carries the games of one table to its club. It works beside the table, which never
+// waits for it.
+type Link struct {
+	o      Options
+	nc     *nats.Conn
+	js     jetstream.JetStream
+	wake   chan struct{}
+	done   chan struct{}
+	ended  chan struct{}
+	cancel context.CancelFunc
+
+	mu     sync.Mutex
+	try    context.CancelFunc // ends what is waited for; nil while nothing is
+	newest *referee.Snapshot  // of the game that is followed
+	noted  table.Text
+	behind int
+
+	// Used by the goroutine alone.
+
+	feeds  []*feed
+	told   *referee.Snapshot // the state that was sent last
+	since  time.Time         // the club has been behind; zero if it is not
+	failed error             // why the last try failed
+}
+
+// Open begins to send what the club does not have yet: the games of the book that were played
+// for this club and table and are not all there. The club need not be reached for that.
+func Open(o Options) (*Link, error) {
+	l := &Link{o: o, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: make(chan struct{})}
+	opts := append([]nats.Option{
+		nats.Name(o.At.Club + "." + o.At.Table),
+		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(2 * time.Second), nats.IgnoreAuthErrorAbort(),
+		nats.ReconnectBufSize(-1), // what is not sent stays in the logbook
+		nats.PingInterval(20 * time.Second), nats.MaxPingsOutstanding(2),
+		nats.CustomInboxPrefix(InboxOf(o.At.Table)),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
+		nats.DisconnectErrHandler(func(*nats.Conn, error) { l.giveUp() }),
+		nats.ConnectHandler(func(*nats.Conn) { l.poke() }),
+		nats.ReconnectHandler(func(*nats.Conn) { l.poke() }),
+	}, o.Connect...)
+	var err error
+	if l.nc, err = nats.Connect(o.Servers, opts...); err != nil {
+		return nil, err
+	}
+	if l.js, err = jetstream.New(l.nc); err != nil {
+		l.nc.Close()
+		return nil, err
+	}
+	var ctx context.Context
+	ctx, l.cancel = context.WithCancel(context.Background())
+	go l.run(ctx)
+	return l, nil
+}
+
+// InboxOf is where a table's answers come to: none but its own.
+func InboxOf(table string) string { return "_INBOX." + table }
+
+// Follow publishes a game, and the one that a set-up begins, until stop is called or the game
+// is closed.
+func (l *Link) Follow(r *referee.Referee) (stop func(), err error) {
+	updates, stop, err := r.Subscribe()
+	if err != nil {
+		return nil, err
+	}
+	go func() {
+		for now := range updates {
+			l.mu.Lock()
+			l.newest = now
+			l.mu.Unlock()
+			l.poke()
+		}
+	}()
+	return stop, nil
+}
+
+// Behind is how many entries of the logbook the club does not have, as far as is known.
+func (l *Link) Behind() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.behind
+}
+
+// Close ends the link. Where the club is there it is sent what is left, for two seconds at
+// most; the rest is sent when the table is opened again.
+func (l *Link) Close() {
+	close(l.done)
+	<-l.ended
+	l.nc.Close()
+}
+
+func (l *Link) poke() {
+	select {
+	case l.wake <- struct{}{}:
+	default:
+	}
+}
+
+// giveUp ends what is waited for: the connection has broken off, and no answer comes any more.
+func (l *Link) giveUp() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.try != nil {
+		l.try()
+	}
+}
+
+func (l *Link) run(ctx context.Context) {
+	defer close(l.ended)
+	defer l.cancel()
+	l.resume(ctx)
+	wait := time.Duration(0)
+	for {
+		timer := time.NewTimer(cmp.Or(wait, time.Hour))
+		select {
+		case <-l.wake:
+		case <-timer.C:
+		case <-l.done:
+			l.bye(ctx)
+			return
+		}
+		timer.Stop()
+		if l.failed = l.send(ctx); l.failed == nil {
+			wait = 0
+		} else {
+			wait = min(max(2*wait, time.Second), mostRetry)
+		}
+		if l.tell() && wait == 0 {
+			wait = quiet
+		}
+		select {
+		case <-time.After(pause):
+		case <-l.done:
+		}
+	}
+}
+
+// bye sends what is left, if the club is there.
+func (l *Link) bye(ctx context.Context) {
+	if l.nc.IsConnected() {
+		ctx, stop := context.WithTimeout(ctx, farewell)
+		defer stop()
+		l.send(ctx)
+	}
+	for _, f := range l.feeds {
+		f.game.Close()
+	}
+}
+
+// resume takes up the games that the club does not have all of.
+func (l *Link) resume(ctx context.Context) {
+	notes, err := l.o.Book.Notes(ctx)
+	if err != nil {
+		return // the table is told of a damaged book elsewhere
+	}
+	for _, n := range notes {
+		if n.Name == logbook.NoteClub && n.Text == l.note() {
+			l.feed(n.Game)
+		}
+	}
+	l.poke()
+}
+
+func (l *Link) note() string { return l.o.At.Club + "/" + l.o.At.Table }
+
+// feed is the feed of a game, nil if the book cannot be read.
+func (l *Link) feed(id string) *feed {
+	for _, f := range l.feeds {
+		if f.game.Head().ID == id {
+			return f
+		}
+	}
+	game, err := l.o.Book.Look(id)
+	if err != nil {
+		l.failed = err
+		return nil
+	}
+	f := &feed{game: game, log: l.o.At.Log(id), stream: LogStream(l.o.At.Club), key: l.o.Key, nc: l.nc, js: l.js}
+	l.feeds = append(l.feeds, f)
+	return f
+}
+
+// send publishes everything that the club does not have. What fails is tried again later.
+func (l *Link) send(ctx context.Context) error {
+	l.mu.Lock()
+	now := l.newest
+	l.mu.Unlock()
+	var current *feed
+	if now != nil {
+		if current = l.feed(now.ID); current == nil {
+			return l.failed
+		}
+		if err := l.remember(now.ID); err != nil {
+			return err
+		}
+	}
+	if !l.nc.IsConnected() {
+		for _, f := range l.feeds {
+			f.game.Refresh()
+		}
+		return cmp.Or(l.nc.LastError(), nats.ErrConnectionClosed)
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	l.mu.Lock()
+	l.try = stop
+	l.mu.Unlock()
+	var failed error
+	for _, f := range l.feeds {
+		if f.fenced != nil {
+			continue
+		}
+		one, done := context.WithTimeout(ctx, patience)
+		err := f.send(one)
+		done()
+		failed = cmp.Or(failed, err)
+		if err == nil && f == current && now != l.told {
+			if err = l.state(ctx, f, now); err == nil {
+				l.told = now
+			}
+			failed = cmp.Or(failed, err)
+		}
+	}
+	if failed == nil {
+		l.forget(current)
+	}
+	return failed
+}
+
+// remember notes in the book that the club is to be told of a game.
+func (l *Link) remember(id string) error {
+	if l.told != nil && l.told.ID == id {
+		return nil
+	}
+	notes, err := l.o.Book.Notes(context.Background())
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(notes, func(n logbook.Note) bool { return n.Game == id && n.Name == logbook.NoteClub && n.Text == l.note() }) {
+		return nil
+	}
+	return l.o.Book.SetNote(id, logbook.NoteClub, l.note())
+}
+
+// forget takes the note back of games that are over and that the club has.
+func (l *Link) forget(current *feed) {
+	l.feeds = slices.DeleteFunc(l.feeds, func(f *feed) bool {
+		if f == current || f.fenced != nil || !f.game.Head().Over {
+			return false
+		}
+		if l.o.Book.SetNote(f.game.Head().ID, logbook.NoteClub, "") != nil {
+			return false
+		}
+		f.game.Close()
+		return true
+	})
+}
+
+// state publishes what all may see of a game.
+func (l *Link) state(ctx context.Context, f *feed, now *referee.Snapshot) error {
+	data, err := json.Marshal(stateOf(now, f.game.Head(), l.o.Words.In(now.Lang)))
+	if err != nil {
+		return err
+	}
+	_, err = l.js.Publish(ctx, l.o.At.State(now.ID), data, jetstream.WithExpectStream(StateStream(l.o.At.Club)))
+	return err
+}
+
+// tell notes how the club is. It reports whether there will be something to tell soon.
+func (l *Link) tell() (soon bool) {
+	var text table.Text
+	behind := 0
+	for _, f := range l.feeds {
+		if f.fenced == nil {
+			behind += f.behind()
+			continue
+		}
+		text = fencedText(f.fenced, f.game.Head().ID)
+	}
+	switch {
+	case behind == 0:
+		l.since = time.Time{}
+	case l.since.IsZero():
+		l.since, soon = time.Now(), true
+	case time.Since(l.since) < quiet:
+		soon = true
+	case text.IsZero():
+		text = l.behindText(behind)
+	}
+	l.mu.Lock()
+	l.behind = behind
+	changed := !reflect.DeepEqual(l.noted, text)
+	l.noted = text
+	l.mu.Unlock()
+	if changed && l.o.Note != nil {
+		l.o.Note(text)
+	}
+	return soon
+}
+
+func fencedText(err error, game string) table.Text {
+	if gone, ok := errors.AsType[*ElsewhereError](err); ok {
+		return table.Say("club.elsewhere", table.Name("id", gone.Game), table.Num("club", gone.Club), table.Num("local", gone.Local))
+	}
+	return table.Say("club.key", table.Name("id", game))
+}
+
+// behindText says how far the club is behind, and why where people can do something about it.
+func (l *Link) behindText(behind int) table.Text {
+	count := table.Num("count", behind)
+	if errors.Is(l.failed, nats.ErrAuthorization) || errors.Is(l.failed, nats.ErrAuthExpired) || errors.Is(l.failed, nats.ErrAuthRevoked) {
+		return table.Say("club.refused", count)
+	}
+	if api, ok := errors.AsType[*jetstream.APIError](l.failed); ok && !isWrongSequence(api) {
+		return table.Say("club.full", count, table.Name("what", api.Description))
+	}
+	return table.Say("club.behind", count)
+}

@@ -1,0 +1,547 @@
+package club_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"filippo.io/age"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/referee/refereetest"
+	"hafenmeister/games/table"
+)
+
+func openBook(t testing.TB) *logbook.Book {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "b.sqlite"))
+	check(t, err)
+	t.Cleanup(func() { book.Close() })
+	return book
+}
+
+// begin begins a sample game.
+func begin(t testing.TB, book *logbook.Book, game string) *referee.Referee {
+	t.Helper()
+	info := find(game)
+	seed := uint64(7)
+	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(3), Lang: "en", Seed: &seed})
+	check(t, err)
+	t.Cleanup(func() { r.Close() })
+	return r
+}
+
+// play answers so many questions as they come.
+func play(r *referee.Referee, times int, chance *rand.Rand, done func(n int)) error {
+	out, err := r.Open()
+	for i := 0; i < times && err == nil; i++ {
+		q := out.Now.Peek(questionOf(out.Now)).Question
+		if q == nil {
+			q, _ = out.Now.Question()
+		}
+		if q == nil {
+			return nil
+		}
+		n := out.Now.N()
+		if out, err = r.Answer(n, table.Guess(q, chance, false)); err == nil {
+			done(n)
+		}
+	}
+	return err
+}
+
+func questionOf(now *referee.Snapshot) string {
+	q, _ := now.Question()
+	if q == nil {
+		return ""
+	}
+	return q.Who
+}
+
+func newChance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
+
+// TestClubHoldsTheLogbook: what waited in the logbook is sent in one go, what is answered then
+// one by one, and the club holds exactly that, which nobody can read without the key.
+func TestClubHoldsTheLogbook(t *testing.T) {
+	t.Parallel()
+	s, book, key := begun(t), openBook(t), newKey(t)
+	id := refereetest.LongEvening(t, book, 300)
+	check(t, book.SetNote(id, logbook.NoteClub, "hafenfest/table-1"))
+	l, err := club.Open(options(t, book, s.ClientURL(), key))
+	check(t, err)
+	defer l.Close()
+	r := begin(t, book, "smugglers")
+	stop, err := l.Follow(r)
+	check(t, err)
+	defer stop()
+	check(t, play(r, 60, newChance(1), func(int) {}))
+	out, err := r.Open()
+	check(t, err)
+	nc := connect(t, s.ClientURL())
+	holds(t, book, id, s.ClientURL(), key)
+	holds(t, book, out.Now.ID, s.ClientURL(), key)
+	if n := records(t, s.ClientURL(), id); n > 10 {
+		t.Errorf("300 entries that waited are %d records", n)
+	}
+	js, err := jetstream.New(nc)
+	check(t, err)
+	stream, err := js.Stream(context.Background(), club.LogStream(clubName))
+	check(t, err)
+	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(out.Now.ID))
+	check(t, err)
+	if !bytes.HasPrefix(m.Data, []byte("age-encryption.org/")) || bytes.Contains(m.Data, []byte("entries")) {
+		t.Errorf("a record lies there as %q", m.Data)
+	}
+}
+
+func stateOf(t testing.TB, url, id string) *club.State {
+	t.Helper()
+	js, err := jetstream.New(connect(t, url))
+	check(t, err)
+	stream, err := js.Stream(context.Background(), club.StateStream(clubName))
+	check(t, err)
+	m, err := stream.GetLastMsgForSubject(context.Background(), at.State(id))
+	if err != nil {
+		return nil
+	}
+	var s club.State
+	check(t, json.Unmarshal(m.Data, &s))
+	return &s
+}
+
+// states is how many states the club was told.
+func states(t testing.TB, url string) int {
+	t.Helper()
+	js, err := jetstream.New(connect(t, url))
+	check(t, err)
+	stream, err := js.Stream(context.Background(), club.StateStream(clubName))
+	check(t, err)
+	return int(stream.CachedInfo().State.LastSeq)
+}
+
+// records is how many records the club has of a game.
+func records(t testing.TB, url, id string) int {
+	t.Helper()
+	js, err := jetstream.New(connect(t, url))
+	check(t, err)
+	stream, err := js.Stream(context.Background(), club.LogStream(clubName))
+	check(t, err)
+	info, err := stream.Info(context.Background(), jetstream.WithSubjectFilter(at.Log(id)))
+	check(t, err)
+	return int(info.State.Subjects[at.Log(id)])
+}
+
+// TestState: the board is told what all may see, and when the game is over who won.
+func TestState(t *testing.T) {
+	t.Parallel()
+	s, book := begun(t), openBook(t)
+	l, err := club.Open(options(t, book, s.ClientURL(), newKey(t)))
+	check(t, err)
+	defer l.Close()
+	r := begin(t, book, "shipcaptaincrew")
+	_, err = l.Follow(r)
+	check(t, err)
+	out, err := r.Open()
+	check(t, err)
+	id := out.Now.ID
+	soon(t, "the first state", func() bool { return stateOf(t, s.ClientURL(), id) != nil })
+	first := stateOf(t, s.ClientURL(), id)
+	if first.Game != "shipcaptaincrew" || first.Over || len(first.Seats) != 3 || first.Seats[0].Name != out.Now.Players()[0].Name || first.Begun.IsZero() {
+		t.Errorf("first state: %+v", first)
+	}
+	check(t, play(r, 10_000, newChance(2), func(int) {}))
+	soon(t, "the end", func() bool { return stateOf(t, s.ClientURL(), id).Over })
+	out, err = r.Open()
+	check(t, err)
+	end := stateOf(t, s.ClientURL(), id)
+	for i, p := range out.Now.Players() {
+		for _, st := range out.Now.Standings() {
+			if st.Player == p.ID && (end.Seats[i].Name != p.Name || end.Seats[i].Place != st.Place || *end.Seats[i].Points != st.Points) {
+				t.Errorf("seat %d is %+v, the standing %+v", i, end.Seats[i], st)
+			}
+		}
+	}
+	if end.Entries != out.Now.N()-1 || !end.Last.After(end.Begun) {
+		t.Errorf("last state: %+v", end)
+	}
+}
+
+// TestTableNeverWaits: without a club a table plays as ever, and is told quietly how far the club is behind;
+// once it is there it catches up.
+func TestTableNeverWaits(t *testing.T) {
+	t.Parallel()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	check(t, err)
+	port := free.Addr().(*net.TCPAddr).Port
+	free.Close()
+	url := fmt.Sprintf("nats://127.0.0.1:%d", port)
+	book, key := openBook(t), newKey(t)
+	o := options(t, book, url, key)
+	var mu sync.Mutex
+	var notes []table.Text
+	o.Note = func(text table.Text) {
+		mu.Lock()
+		defer mu.Unlock()
+		notes = append(notes, text)
+	}
+	l, err := club.Open(o)
+	check(t, err)
+	r := begin(t, book, "tischpiraten")
+	_, err = l.Follow(r)
+	check(t, err)
+	begun := time.Now()
+	check(t, play(r, 30, newChance(3), func(int) {}))
+	if took := time.Since(begun); took > 20*time.Second {
+		t.Errorf("30 answers took %v", took)
+	}
+	soon(t, "the table is told", func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return len(notes) > 0 && l.Behind() == 30
+	})
+	mu.Lock()
+	if notes[len(notes)-1].Key != "club.behind" {
+		t.Errorf("told %v", notes)
+	}
+	mu.Unlock()
+	s, err := serverOn(t.TempDir(), port)
+	check(t, err)
+	defer s.Shutdown()
+	makeStreams(t, url)
+	soon(t, "the club catches up", func() bool { return l.Behind() == 0 })
+	soon(t, "the note goes", func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return notes[len(notes)-1].IsZero()
+	})
+	out, err := r.Open()
+	check(t, err)
+	l.Close()
+	holds(t, book, out.Now.ID, url, key)
+}
+
+// TestElsewhere: a machine whose game went on at another one publishes nothing any more, whether it has
+// fewer entries or others, and the club's stay as they are.
+func TestElsewhere(t *testing.T) {
+	t.Parallel()
+	s, key := begun(t), newKey(t)
+	book := openBook(t)
+	r := begin(t, book, "shipcaptaincrew")
+	check(t, play(r, 5, newChance(4), func(int) {}))
+	out, err := r.Open()
+	check(t, err)
+	id := out.Now.ID
+	check(t, r.Close())
+	other := filepath.Join(t.TempDir(), "other.sqlite")
+	check(t, book.Backup(context.Background(), other))
+	first := runLink(t, book, id, s.ClientURL(), key, 4)
+	if first != nil {
+		t.Fatalf("the first machine was told %v", first)
+	}
+	copied, err := logbook.Open(other)
+	check(t, err)
+	defer copied.Close()
+	for seed := range uint64(2) {
+		text := runLink(t, copied, id, s.ClientURL(), key, int(3*seed))
+		if text == nil || text.Key != "club.elsewhere" {
+			t.Errorf("the old machine was told %v", text)
+		}
+	}
+	holds(t, book, id, s.ClientURL(), key)
+	if text := runLink(t, book, id, s.ClientURL(), newKey(t), 0); text == nil || text.Key != "club.key" {
+		t.Errorf("a machine with another key was told %v", text)
+	}
+	holds(t, book, id, s.ClientURL(), key)
+}
+
+// runLink goes on with a game for so many answers with a link, and returns what the table was told.
+func runLink(t *testing.T, book *logbook.Book, id, url string, key *age.X25519Identity, answers int) *table.Text {
+	t.Helper()
+	o := options(t, book, url, key)
+	told := make(chan table.Text, 100)
+	o.Note = func(text table.Text) { told <- text }
+	l, err := club.Open(o)
+	check(t, err)
+	defer l.Close()
+	r, err := referee.Resume(book, find, id)
+	check(t, err)
+	defer r.Close()
+	stop, err := l.Follow(r)
+	check(t, err)
+	defer stop()
+	check(t, play(r, answers, newChance(uint64(answers)), func(int) {}))
+	out, err := r.Open()
+	check(t, err)
+	for end := time.After(20 * time.Second); ; {
+		select {
+		case text := <-told:
+			return &text
+		case <-end:
+			t.Fatal("neither sent nor told")
+		case <-time.After(20 * time.Millisecond):
+			if state := stateOf(t, url, id); state != nil && state.Entries == out.Now.N()-1 && l.Behind() == 0 && answers > 0 {
+				return nil
+			}
+		}
+	}
+}
+
+// TestTwoAtOnce: of two machines that play on with the same game at the same time, the club takes one.
+func TestTwoAtOnce(t *testing.T) {
+	t.Parallel()
+	s, key := begun(t), newKey(t)
+	books := []*logbook.Book{openBook(t), nil}
+	id := refereetest.LongEvening(t, books[0], 10)
+	other := filepath.Join(t.TempDir(), "other.sqlite")
+	check(t, books[0].Backup(context.Background(), other))
+	var err error
+	books[1], err = logbook.Open(other)
+	check(t, err)
+	defer books[1].Close()
+	var fenced atomic.Int32
+	var both sync.WaitGroup
+	var players []*referee.Referee
+	for _, book := range books {
+		o := options(t, book, s.ClientURL(), key)
+		o.Note = func(text table.Text) {
+			if text.Key == "club.elsewhere" {
+				fenced.Add(1)
+			}
+		}
+		l, err := club.Open(o)
+		check(t, err)
+		defer l.Close()
+		r, err := referee.Resume(book, find, id)
+		check(t, err)
+		defer r.Close()
+		_, err = l.Follow(r)
+		check(t, err)
+		players = append(players, r)
+	}
+	soon(t, "both have looked", func() bool { return states(t, s.ClientURL()) == 2 })
+	for i, r := range players {
+		both.Go(func() {
+			if err := play(r, 60, newChance(uint64(20+i)), func(int) { time.Sleep(2 * time.Millisecond) }); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	both.Wait()
+	soon(t, "one is refused", func() bool { return fenced.Load() > 0 })
+	held, nc := 0, connect(t, s.ClientURL())
+	for _, book := range books {
+		game, err := book.Look(id)
+		check(t, err)
+		if _, err := club.Compare(context.Background(), nc, at, key, game); err == nil {
+			held++
+		}
+	}
+	if held != 1 || fenced.Load() != 1 {
+		t.Errorf("the club holds %d of two logbooks, %d were refused", held, fenced.Load())
+	}
+}
+
+// TestLostAcknowledgements: a network that cuts connections in the middle of a publish, so that nobody knows
+// whether it has arrived, doubles nothing and loses nothing.
+func TestLostAcknowledgements(t *testing.T) {
+	t.Parallel()
+	s, book, key := begun(t), openBook(t), newKey(t)
+	url, cuts := cutting(t, s.Addr().String())
+	o := options(t, book, url, key)
+	o.Connect = append(o.Connect, nats.ReconnectWait(20*time.Millisecond))
+	l, err := club.Open(o)
+	check(t, err)
+	r := begin(t, book, "tischpiraten")
+	_, err = l.Follow(r)
+	check(t, err)
+	answers := 200
+	if testing.Short() {
+		answers = 60
+	}
+	check(t, play(r, answers, newChance(5), func(int) { time.Sleep(20 * time.Millisecond) }))
+	if n := cuts(); n < answers/50 {
+		t.Errorf("only %d connections were cut", n)
+	}
+	out, err := r.Open()
+	check(t, err)
+	holds(t, book, out.Now.ID, s.ClientURL(), key)
+	l.Close()
+}
+
+// cutting is a way to the server that breaks off again and again, mostly behind what was sent there
+// and before the answer; cuts ends that and says how often it did.
+func cutting(t *testing.T, to string) (url string, cuts func() int) {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	check(t, err)
+	t.Cleanup(func() { l.Close() })
+	var mu sync.Mutex
+	n, calm := 0, false
+	chance := newChance(6)
+	go func() {
+		for {
+			a, err := l.Accept()
+			if err != nil {
+				return
+			}
+			b, err := net.Dial("tcp", to)
+			if err != nil {
+				a.Close()
+				continue
+			}
+			go io.Copy(b, a)
+			go func() {
+				defer a.Close()
+				defer b.Close()
+				mu.Lock()
+				left := 3 + chance.IntN(25) // so many answers of the server come through
+				mu.Unlock()
+				for buf := make([]byte, 64<<10); ; left-- {
+					k, err := b.Read(buf)
+					mu.Lock()
+					cut := left <= 0 && !calm
+					if cut {
+						n++
+					}
+					mu.Unlock()
+					if err != nil || cut {
+						return
+					}
+					a.Write(buf[:k])
+				}
+			}()
+		}
+	}()
+	return "nats://" + l.Addr().String(), func() int {
+		mu.Lock()
+		defer mu.Unlock()
+		calm = true
+		return n
+	}
+}
+
+// tableRole plays a game of a book, with a link, until it is killed or the game is over. It writes
+// the number of each entry that was acknowledged.
+func tableRole(args []string) error {
+	path, id, url, secret := args[0], args[1], args[2], args[3]
+	book, err := logbook.Open(path)
+	if err != nil {
+		return err
+	}
+	key, err := age.ParseX25519Identity(secret)
+	if err != nil {
+		return err
+	}
+	words, err := allWords()
+	if err != nil {
+		return err
+	}
+	l, err := club.Open(club.Options{Book: book, Words: words, At: at, Servers: url, Key: key})
+	if err != nil {
+		return err
+	}
+	r, err := referee.Resume(book, find, id)
+	if err != nil {
+		return err
+	}
+	if _, err := l.Follow(r); err != nil {
+		return err
+	}
+	return play(r, 10_000, newChance(uint64(os.Getpid())), func(n int) {
+		fmt.Println(n)
+		time.Sleep(3 * time.Millisecond)
+	})
+}
+
+// TestKill: server and table are killed again and again; in the end the club holds the logbook.
+func TestKill(t *testing.T) {
+	t.Parallel()
+	times := 6
+	if testing.Short() {
+		times = 2
+	}
+	dir, key := t.TempDir(), newKey(t)
+	path := filepath.Join(dir, "b.sqlite")
+	book, err := logbook.Open(path)
+	check(t, err)
+	id := refereetest.LongEvening(t, book, 20)
+	check(t, book.Close())
+	s := start(t, "server", filepath.Join(dir, "js"), "-1")
+	port := s.line()
+	url := "nats://127.0.0.1:" + port
+	makeStreams(t, url)
+	chance := newChance(8)
+	for i := range times {
+		p := start(t, "table", path, id, url, key.String())
+		for range 5 + chance.IntN(60) {
+			p.line()
+		}
+		if i%2 == 0 {
+			s.kill()
+			for range chance.IntN(30) {
+				p.line()
+			}
+			s = start(t, "server", filepath.Join(dir, "js"), port)
+			if s.line() != port {
+				t.Fatal("the server does not start again")
+			}
+		}
+		p.kill()
+	}
+	book, err = logbook.Open(path)
+	check(t, err)
+	defer book.Close()
+	l, err := club.Open(options(t, book, url, key))
+	check(t, err)
+	holds(t, book, id, url, key)
+	l.Close()
+	heads, err := book.Games(context.Background())
+	check(t, err)
+	if heads[0].Entries < 30 {
+		t.Errorf("only %d entries were played", heads[0].Entries)
+	}
+}
+
+// TestCompare: the checker finds an entry that differs, and a game that is somebody else's.
+func TestCompare(t *testing.T) {
+	t.Parallel()
+	s, book, key := begun(t), openBook(t), newKey(t)
+	a := refereetest.LongEvening(t, book, 20)
+	check(t, book.SetNote(a, logbook.NoteClub, "hafenfest/table-1"))
+	l, err := club.Open(options(t, book, s.ClientURL(), key))
+	check(t, err)
+	holds(t, book, a, s.ClientURL(), key)
+	l.Close()
+	nc := connect(t, s.ClientURL())
+	js, err := jetstream.New(nc)
+	check(t, err)
+	stream, err := js.Stream(context.Background(), club.LogStream(clubName))
+	check(t, err)
+	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(a))
+	check(t, err)
+	_, err = js.Publish(context.Background(), at.Log(a), m.Data)
+	check(t, err)
+	game, err := book.Look(a)
+	check(t, err)
+	if _, err := club.Compare(context.Background(), nc, at, key, game); err == nil {
+		t.Error("a record that is there twice is not found")
+	}
+	if _, err := club.Compare(context.Background(), nc, at, newKey(t), game); err == nil || !strings.Contains(err.Error(), "key") {
+		t.Errorf("with another key: %v", err)
+	}
+}

@@ -1,0 +1,193 @@
+package club_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"filippo.io/age"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games"
+	"hafenmeister/games/setup"
+)
+
+// Some tests need a second program, to be killed. It is this test binary, started again with a role.
+const roleEnv = "CLUB_TEST_ROLE"
+
+var roles = map[string]func(args []string) error{"server": serverRole, "table": tableRole}
+
+func TestMain(m *testing.M) {
+	role, ok := os.LookupEnv(roleEnv)
+	if !ok {
+		os.Exit(m.Run())
+	}
+	args := strings.Split(role, "\n")
+	if err := roles[args[0]](args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// child is a program in a role.
+type child struct {
+	*exec.Cmd
+	lines *bufio.Scanner
+}
+
+func start(t testing.TB, role ...string) *child {
+	t.Helper()
+	c := &child{Cmd: exec.Command(os.Args[0])}
+	c.Env = append(os.Environ(), roleEnv+"="+strings.Join(role, "\n"))
+	c.Stderr = os.Stderr
+	out, err := c.StdoutPipe()
+	check(t, err)
+	c.lines = bufio.NewScanner(out)
+	check(t, c.Start())
+	t.Cleanup(c.kill)
+	return c
+}
+
+// line is the next line that the child writes; "" at its end.
+func (c *child) line() string {
+	c.lines.Scan()
+	return c.lines.Text()
+}
+
+// kill ends the child at once, as kill -9 does.
+func (c *child) kill() {
+	c.Process.Kill()
+	c.Wait()
+}
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// serverOn starts a NATS server with JetStream.
+func serverOn(dir string, port int) (*server.Server, error) {
+	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, JetStream: true, StoreDir: dir, NoSigs: true, NoLog: true})
+	if err != nil {
+		return nil, err
+	}
+	s.Start()
+	if !s.ReadyForConnections(20 * time.Second) {
+		return nil, fmt.Errorf("no server on port %d", port)
+	}
+	return s, nil
+}
+
+// serverRole is a server to be killed: it says its port and runs until it is.
+func serverRole(args []string) error {
+	port, _ := strconv.Atoi(args[1])
+	s, err := serverOn(args[0], port)
+	if err != nil {
+		return err
+	}
+	fmt.Println(s.Addr().(*net.TCPAddr).Port)
+	io.Copy(io.Discard, os.Stdin)
+	select {}
+}
+
+const clubName = "hafenfest"
+
+var at = club.Address{Club: clubName, Table: "table-1"}
+
+// begun starts a server with the streams of a club.
+func begun(t testing.TB) *server.Server {
+	t.Helper()
+	s, err := serverOn(t.TempDir(), -1)
+	check(t, err)
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	makeStreams(t, s.ClientURL())
+	return s
+}
+
+func makeStreams(t testing.TB, url string) {
+	t.Helper()
+	nc := connect(t, url)
+	js, err := jetstream.New(nc)
+	check(t, err)
+	check(t, club.MakeStreams(context.Background(), js, clubName, club.Limits{}))
+}
+
+func connect(t testing.TB, url string) *nats.Conn {
+	t.Helper()
+	nc, err := nats.Connect(url, nats.RetryOnFailedConnect(true), nats.ReconnectWait(50*time.Millisecond), nats.MaxReconnects(400))
+	check(t, err)
+	for !nc.IsConnected() {
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Cleanup(nc.Close)
+	return nc
+}
+
+func newKey(t testing.TB) *age.X25519Identity {
+	t.Helper()
+	key, err := age.GenerateX25519Identity()
+	check(t, err)
+	return key
+}
+
+func allWords() (*locale.Words, error) {
+	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("logbook", logbook.Texts), locale.From("club", club.Texts))
+	return words, err
+}
+
+func find(name string) *setup.Info {
+	for i := range games.All {
+		if games.All[i].Name == name {
+			return &games.All[i]
+		}
+	}
+	return nil
+}
+
+func options(t testing.TB, book *logbook.Book, url string, key *age.X25519Identity) club.Options {
+	t.Helper()
+	words, err := allWords()
+	check(t, err)
+	return club.Options{Book: book, Words: words, At: at, Servers: url, Key: key}
+}
+
+// holds waits until the club holds a game of the book to its last entry, and makes sure that it
+// holds nothing else of it.
+func holds(t testing.TB, book *logbook.Book, id, url string, key age.Identity) {
+	t.Helper()
+	game, err := book.Look(id)
+	check(t, err)
+	defer game.Close()
+	nc := connect(t, url)
+	soon(t, "the club has all entries", func() bool {
+		n, err := club.Compare(context.Background(), nc, at, key, game)
+		check(t, err)
+		return n == len(game.Entries())
+	})
+}
+
+// soon waits until something is so.
+func soon(t testing.TB, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(60 * time.Second); !is(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("not within a minute: " + what)
+		}
+	}
+}

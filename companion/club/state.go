@@ -1,0 +1,72 @@
+package club
+
+import (
+	"time"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// A State is what all may see of a game: what the board of a club shows. Texts are in the
+// language of the table.
+type State struct {
+	ID      string    `json:"id"`
+	Game    string    `json:"game"` // its name, such as "tischpiraten"
+	Title   string    `json:"title"`
+	Lang    string    `json:"lang"`
+	Round   string    `json:"round,omitempty"` // "Round 3 of 6"
+	Seats   []Seat    `json:"seats,omitempty"`
+	Waits   string    `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
+	Setup   bool      `json:"setup,omitempty"` // the set-up is being asked
+	Over    bool      `json:"over,omitempty"`
+	Entries int       `json:"entries"`
+	Begun   time.Time `json:"begun"`
+	Last    time.Time `json:"last"` // of the last entry
+}
+
+// A Seat is a player of a [State].
+type Seat struct {
+	Name   string `json:"name"`
+	Points *int   `json:"points,omitempty"` // nil where nobody knows them
+	Place  int    `json:"place,omitempty"`  // once the game is over
+	Active bool   `json:"active,omitempty"` // it is their turn
+	Out    bool   `json:"out,omitempty"`
+}
+
+// stateOf is the state of a game as its snapshot shows it to all.
+func stateOf(now *referee.Snapshot, head logbook.Head, words *locale.Speaker) *State {
+	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Put(now.Info.Title), Lang: now.Lang, Setup: now.Asking,
+		Entries: now.N() - 1 - now.Unsaved, Begun: head.Created, Last: head.Changed}
+	if now.Asking || now.Misfit() != nil {
+		return s
+	}
+	s.Over = now.Over()
+	view := now.View()
+	if !view.Title.IsZero() {
+		s.Round = words.Put(view.Title)
+	}
+	points := map[string]Seat{}
+	for _, sc := range view.Score {
+		seat := Seat{Active: sc.Active && !s.Over, Out: sc.Out}
+		if !sc.Unit.IsZero() {
+			seat.Points = &sc.Points
+		}
+		points[sc.Player] = seat
+	}
+	if s.Over {
+		for _, st := range now.Standings() {
+			points[st.Player] = Seat{Points: st.Known(), Place: st.Place}
+		}
+	}
+	for _, p := range now.Players() {
+		seat := points[p.ID]
+		seat.Name = p.Name
+		s.Seats = append(s.Seats, seat)
+	}
+	if q, _ := now.Question(); q != nil && q.Who != "" {
+		s.Waits = table.NameOf(now.Players(), q.Who)
+	}
+	return s
+}
