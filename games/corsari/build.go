@@ -11,7 +11,7 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: PhaseStart, Over: Running, card: map[string]*Card{}}
+	g := &Game{Phase: PhaseStart, Over: Running, Late: setup.NewLate("COR-A38", len(s.Seats), mostPlayers), card: map[string]*Card{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Depth(g.house.depth)
 	g.people = s.Players()
@@ -24,6 +24,23 @@ func (s *Setup) begin() *Game {
 	}
 	g.chart()
 	return g
+}
+
+// sit has so many players sit down besides those who have begun the game.
+func (g *Game) sit(n int) {
+	g.Seats = g.Seats[:min(len(g.Seats), g.Late.Begun()+n)]
+	for len(g.Seats) < g.Late.Begun()+n {
+		var ids []string
+		for _, p := range g.Seats {
+			ids = append(ids, p.id)
+		}
+		g.Seats = append(g.Seats, seat(setup.Seat{ID: setup.LateID(ids)}, len(g.Seats)))
+	}
+	g.people = make([]table.Player, len(g.Seats))
+	for i, p := range g.Seats {
+		g.people[i].ID = p.id
+	}
+	g.chart()
 }
 
 // seat is a player with no card yet.

@@ -24,6 +24,9 @@ func (g *Game) Check() *table.Refusal {
 	if err := g.checkPiles(); err != nil {
 		return err
 	}
+	if err := g.Late.Check(g.Players()); err != nil {
+		return err
+	}
 	for _, p := range g.Seats {
 		if err := g.checkHand(p); err != nil {
 			return err

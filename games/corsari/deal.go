@@ -38,6 +38,7 @@ func (g *Game) pierSize() (size int, ok bool) {
 
 // deal says what each gets and asks which cards lie in the pier (COR-R1, R2).
 func (g *Game) deal(t table.T) {
+	g.welcome(t)
 	size, ok := g.pierSize()
 	if !ok {
 		t.Tell("COR-A22", "say.cor.short", table.Num("count", deck-g.aside()))
@@ -67,6 +68,38 @@ func (g *Game) deal(t table.T) {
 	g.Pier = size
 	g.Stock = deck - g.aside() - handSize*g.staying() - size - 1
 	g.beginTurns()
+}
+
+// welcome has those who wait play from this deal on, with as many cards set aside as whoever
+// has the most, but so few that another round can be dealt (COR-A38).
+func (g *Game) welcome(t table.T) {
+	more := len(g.Late.Waiting())
+	if more == 0 {
+		return
+	}
+	if g.spare(more) < 0 {
+		t.Tell("COR-A38", "say.cor.join.not")
+		g.Late.Dismiss()
+		return
+	}
+	most := 0
+	for p := range g.in() {
+		most = max(most, p.Aside)
+	}
+	g.Late.Sit(g.sit, func(seat int, called string) {
+		p := g.Seats[seat]
+		p.Name = called
+		more-- // they sit
+		p.Aside = min(most, g.spare(more))
+		t.Order("COR-A38", "say.cor.join", name(p), table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name), table.Num("count", p.Aside))
+	})
+}
+
+// spare is how many cards could still be set aside if so many more players were to be dealt to,
+// with a whole pier; negative if there are too few.
+func (g *Game) spare(more int) int {
+	n := g.staying() + more
+	return deck - g.aside() - handSize*n - basePier - n - 2 // as in pierSize
 }
 
 // sayDeal says how to deal.

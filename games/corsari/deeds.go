@@ -9,8 +9,8 @@ import (
 
 var leaving = setup.Leaving{Key: "corsari.leave", Rule: "COR-R26", Prefix: "cor"}
 
-// Free lists what is open besides the question at a seam: somebody has to go,
-// the program shall lay out the hands, or watch more or less closely.
+// Free lists what is open besides the question at a seam: somebody has to go
+// or comes late, the program shall lay out the hands, or watch more or less closely.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -18,7 +18,16 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	return g.handsDeed(g.watchDeed(list))
+	return g.handsDeed(g.watchDeed(append(list, g.join())))
+}
+
+// join is the deed that somebody comes late (COR-A38).
+func (g *Game) join() table.Deed {
+	var players []setup.Seated
+	for p := range g.in() {
+		players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
+	}
+	return g.Late.Deed(players, g.Last || g.spare(len(g.Late.Waiting())+1) < 0, g.nameTaken)
 }
 
 // leave is what happens when p goes and nobody plays on for them: their cards go back into the

@@ -1,6 +1,9 @@
 package corsari
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Phase is where in a round the table stands.
 type Phase string
@@ -106,6 +109,7 @@ type Game struct {
 	Seats   []*Player
 	Cards   []*Card // by colour and value
 	Over    Ending
+	Late    setup.Late
 
 	// Fixed at set-up.
 	house   house

@@ -5,6 +5,7 @@ import "hafenmeister/games/table"
 // Values lists the whole state. Paths are file format: "cards.red-7.at".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.cor.depth"), &g.Depth)
+	g.Late.Values(v, g.sit)
 	g.courseValues(v)
 	for _, p := range g.Seats {
 		path := "players." + p.id

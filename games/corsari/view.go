@@ -36,7 +36,7 @@ func (g *Game) viewStatus() []table.Text {
 	if g.house.scope == "total" && !g.Last {
 		status = append(status, table.Say("view.cor.aside", table.Num("count", g.aside()), table.Num("threshold", g.house.threshold)))
 	}
-	return status
+	return append(status, g.Late.Status()...)
 }
 
 // onTurn is the id of the player whose turn it is, or who lays out; "" if nobody does.

@@ -148,13 +148,16 @@ func (o seatOption) Label() table.Text {
 // seat and the name, and gives the player of the seat what is theirs to begin with.
 func (l *Late) Sit(sit func(n int), player func(seat int, name string)) {
 	names := l.Waiting()
-	clear(l.Coming)
+	l.Dismiss()
 	for _, name := range names {
 		l.Joined++
 		sit(l.Joined)
 		player(l.begun+l.Joined-1, name)
 	}
 }
+
+// Dismiss has nobody wait any more: the game has no place for them.
+func (l *Late) Dismiss() { clear(l.Coming) }
 
 // Status says who waits; it is empty if nobody does.
 func (l *Late) Status() (list []table.Text) {
