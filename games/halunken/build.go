@@ -12,13 +12,12 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.listed(), face: map[string]*Face{}}
+	g := &Game{Phase: PhaseOpener, Over: Running, Late: setup.NewLate("HAL-A48", len(s.Seats), mostPlayers), listed: s.listed(), face: map[string]*Face{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Depth(g.house.depth)
 	g.people = s.Players()
 	for i, p := range s.Seats {
-		g.Seats = append(g.Seats, &Player{Name: p.Name, id: p.ID, seat: i, Moves: newHand(g.house.numbers),
-			hand: Place("player." + p.ID), bid: Place("bid." + p.ID)})
+		g.Seats = append(g.Seats, g.seat(p, i))
 	}
 	if g.house.blackJack {
 		g.Course = newDeck(jackCards)
@@ -33,6 +32,28 @@ func (s *Setup) begin() *Game {
 	}
 	g.chart()
 	return g
+}
+
+// seat is a player whose captain is not on the board yet.
+func (g *Game) seat(in setup.Seat, i int) *Player {
+	return &Player{Name: in.Name, id: in.ID, seat: i, Moves: newHand(g.house.numbers), hand: Place("player." + in.ID), bid: Place("bid." + in.ID)}
+}
+
+// sit has so many players sit down besides those who have begun the game.
+func (g *Game) sit(n int) {
+	g.Seats = g.Seats[:min(len(g.Seats), g.Late.Begun()+n)]
+	for len(g.Seats) < g.Late.Begun()+n {
+		var ids []string
+		for _, p := range g.Seats {
+			ids = append(ids, p.id)
+		}
+		g.Seats = append(g.Seats, g.seat(setup.Seat{ID: setup.LateID(ids)}, len(g.Seats)))
+	}
+	g.people = make([]table.Player, len(g.Seats))
+	for i, p := range g.Seats {
+		g.people[i].ID = p.id
+	}
+	g.chart()
 }
 
 // unseenCards are the crew cards as they lie at the start of every game.
@@ -96,7 +117,7 @@ func letters(name string) (list []rune) {
 
 // chart lists what values may be set to.
 func (g *Game) chart() {
-	g.lists.players = []string{""}
+	g.lists.players, g.lists.places = []string{""}, nil
 	for _, p := range tavernPlaces[1:] {
 		g.lists.places = append(g.lists.places, string(p))
 	}

@@ -5,11 +5,14 @@ import "hafenmeister/games/table"
 // Check returns nil if the values fit together: a piece is in one place, and no card
 // is there more often than it was listed.
 func (g *Game) Check() *table.Refusal {
-	if !g.scores() && g.Phase.layout() != (g.Round == 0) {
+	if !g.scores() && g.Phase.layout() != (g.Round == 0) && (g.Phase != PhaseCaptains || g.Late.Joined == 0) { // captains of who comes late are placed later
 		return table.Refuse("illegal", "refuse.hal.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	if (g.Over == Told) != g.someWon() {
 		return table.Refuse("illegal", "refuse.hal.won", "HAL-A47", table.Sub("over", endingWord(string(g.Over))))
+	}
+	if err := g.Late.Check(g.Players()); err != nil {
+		return err
 	}
 	for _, p := range g.Seats {
 		if err := g.checkPlayer(p); err != nil {

@@ -9,8 +9,8 @@ import (
 
 var leaving = setup.Leaving{Key: "table.leave", Rule: "HAL-R24", Prefix: "hal"}
 
-// Free lists what is open besides the question at a seam: somebody has to go,
-// the program shall watch more or less closely, or it is known who has won.
+// Free lists what is open besides the question at a seam: somebody has to go or
+// comes late, the program shall watch more or less closely, or it is known who has won.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -18,6 +18,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
+	list = append(list, g.join())
 	if g.scores() {
 		list = append(list, g.wonDeed())
 	}
@@ -25,6 +26,19 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		return list
 	}
 	return append(list, setup.DepthDeed(g.Depth, "HAL-A47", g.watch))
+}
+
+// join is the deed that somebody comes late (HAL-A48). Where the crews are only counted no round
+// begins: they sit down at once.
+func (g *Game) join() table.Deed {
+	var players []setup.Seated
+	for p := range g.in() {
+		players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
+	}
+	if g.scores() {
+		return g.Late.DeedNow(players, false, g.nameTaken, g.welcome)
+	}
+	return g.Late.Deed(players, g.Round >= rounds, g.nameTaken)
 }
 
 // leave is what happens when p goes and nobody plays on for them: their captain and their crew

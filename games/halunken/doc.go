@@ -32,6 +32,7 @@
 //	rob.give                             the robber, the tavern
 //	jack.rob, jack.try                   Black Jack's tavern
 //	rob.draw, jack.draw, jack.card, .who  facts; of rob.draw the victim
+//	seat.come, seat.join                 nothing else
 //	table.leave, seat.heir               the player who goes
 //	crew.count, crew.cards               whose they are; the cards are facts
 //	game.won                             nothing else

@@ -46,7 +46,7 @@ var (
 			return fmt.Sprint(by, " ", g.(*Game).player(q.Who).At)
 		},
 		"jack.rob": jacksTavern, "jack.try": jacksTavern,
-	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "table.leave",
+	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "table.leave", "seat.come",
 		"depth", "favour.who", "game.won", "crew.count", "now.round", "now.opener", "now.captain", "now.jack", "now.played", "now.tavern")
 )
 

@@ -23,6 +23,7 @@ const (
 	slotCourse   = 80
 	slotRaid     = 81
 	slotEnd      = 99
+	slotLate     = 101 // who comes late, before the next round
 )
 
 // mostBids keeps the bids of a round within their slots; the values of the crew cards
@@ -96,6 +97,9 @@ func (g *Game) label() string {
 func (g *Game) slot() int {
 	switch g.Phase {
 	case PhaseCaptains:
+		if g.Round > 0 {
+			return slotLate + g.through(func(p *Player) bool { return p.At > 0 })
+		}
 		return slotCaptains + g.through(func(p *Player) bool { return p.At > 0 })
 	case PhaseJack:
 		return slotJack
@@ -169,6 +173,25 @@ func (g *Game) endRound(t table.T) {
 		return
 	}
 	g.Opener = table.First(g.others(g.opener())).id
-	g.Round++
-	g.beginRound()
+	if g.welcome(t); g.Phase == PhaseEnd {
+		g.Round++
+		g.beginRound()
+	}
+}
+
+// welcome has those who wait sit down. Where the game is followed they have played as many
+// movement cards as all others, the lowest, and their captain is placed next (HAL-A48).
+func (g *Game) welcome(t table.T) {
+	g.Late.Sit(g.sit, func(seat int, called string) {
+		p := g.Seats[seat]
+		p.Name = called
+		before, after := table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name)
+		if g.scores() {
+			t.Order("HAL-A48", "say.hal.join.counted", name(p), before, after)
+			return
+		}
+		inOrder(p.Moves[:g.Round])
+		t.Order("HAL-A48", "say.hal.join", name(p), before, after, table.Num("count", g.Round))
+		g.Phase = PhaseCaptains
+	})
 }

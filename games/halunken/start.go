@@ -37,7 +37,15 @@ func (g *Game) placeCaptain(t table.T) {
 			}
 		}
 	})
-	if p == nil {
+	switch {
+	case p == nil && g.Round >= rounds:
+		g.finish(t, Rounds)
+		return
+	case p == nil && g.Round > 0: // who came late is there
+		g.Round++
+		g.beginRound()
+		return
+	case p == nil:
 		g.Phase = PhaseTops
 		if g.house.blackJack {
 			g.Phase = PhaseJack

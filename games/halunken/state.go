@@ -1,6 +1,9 @@
 package halunken
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Phase is where in the game the table stands. The first four lay the game out, the
 // others come round after round.
@@ -135,6 +138,7 @@ type Game struct {
 	Seats  []*Player
 	Cards  []*Card // by tavern, from the top
 	Over   Ending
+	Late   setup.Late
 
 	// Fixed at set-up.
 	house   house

@@ -5,6 +5,7 @@ import "hafenmeister/games/table"
 // Values lists the whole state. Paths are file format: "cards.5-2.at".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.hal.depth"), &g.Depth)
+	g.Late.Values(v, g.sit)
 	g.courseValues(v)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)

@@ -40,13 +40,13 @@ func (g *Game) viewStatus() []table.Text {
 		return []table.Text{endingWord(string(g.Over))}
 	}
 	if g.scores() {
-		return []table.Text{table.Say("view.hal.counting.only")}
+		return append([]table.Text{table.Say("view.hal.counting.only")}, g.Late.Status()...)
 	}
 	status := []table.Text{phaseWord(string(g.Phase))}
 	if p := g.player(g.Favour); p != nil {
 		status = append(status, table.Say("view.hal.favour", name(p)))
 	}
-	return status
+	return append(status, g.Late.Status()...)
 }
 
 // onTurn is the id of the player who bids, moves or goes raiding, "" if nobody does.

@@ -77,10 +77,20 @@ type Seated struct {
 	Name   *string
 }
 
-// Deed is the free deed that somebody comes who has not played: they join, unless closed says
-// that the game takes nobody any more, or take over the seat of one of the players at the table.
-// taken reports the names of all who play or have played.
+// Deed is [Late.DeedNow] where who comes waits for the next round.
 func (l *Late) Deed(players []Seated, closed bool, taken func(name string) bool) table.Deed {
+	return l.DeedNow(players, closed, taken, nil)
+}
+
+// DeedNow is the free deed that somebody comes who has not played: they join, unless closed says
+// that the game takes nobody any more, or take over the seat of one of the players at the table.
+// taken reports the names of all who play or have played. With now they do not wait: it has them
+// sit down.
+func (l *Late) DeedNow(players []Seated, closed bool, taken func(name string) bool, now func(table.T)) table.Deed {
+	own := "opt.late.own"
+	if now != nil {
+		own = "opt.late.now"
+	}
 	return table.Deed{ID: "join", Rule: l.Rule, Text: table.Say("deed.late"), Do: func(t table.T) {
 		full := len(l.Waiting()) == len(l.free())
 		switch {
@@ -90,11 +100,11 @@ func (l *Late) Deed(players []Seated, closed bool, taken func(name string) bool)
 			t.Tell(l.Rule, "say.late.closed")
 		}
 		seat := table.Choose(t, table.Q("seat.come", "", l.Rule), func(yield func(seatOption) bool) {
-			if !full && !closed && !yield(seatOption{}) {
+			if !full && !closed && !yield(seatOption{own: own}) {
 				return
 			}
 			for _, p := range players {
-				if !yield(seatOption(p)) {
+				if !yield(seatOption{Seated: p}) {
 					return
 				}
 			}
@@ -108,6 +118,10 @@ func (l *Late) Deed(players []Seated, closed bool, taken func(name string) bool)
 		for i := range l.free() {
 			if l.Coming[i] == "" {
 				l.Coming[i] = name
+				if now != nil {
+					now(t)
+					return
+				}
 				t.Tell(l.Rule, "say.late.coming", table.Name("player", name))
 				return
 			}
@@ -125,7 +139,10 @@ func (l *Late) waits(name string) bool {
 }
 
 // A seatOption is the seat of a player, or one of their own for who comes.
-type seatOption Seated
+type seatOption struct {
+	Seated
+	own string // of theirs: what it is called
+}
 
 // ownSeat is no id of a player: those have no dot.
 const ownSeat = "seat.own"
@@ -139,7 +156,7 @@ func (o seatOption) ID() string {
 
 func (o seatOption) Label() table.Text {
 	if o.Name == nil {
-		return table.Say("opt.late.own")
+		return table.Say(o.own)
 	}
 	return table.Say("opt.late.seat", table.Name("player", *o.Name))
 }
