@@ -5,7 +5,9 @@ import "hafenmeister/games/table"
 // HandOver gives the seat of a player, by id, to somebody else: name is what the player is
 // called from now on, and taken reports the names of all players. All that is theirs stays.
 func HandOver(t table.T, rule, id string, name *string, taken func(string) bool) {
-	was := table.Name("player", *name)
+	before := *name
+	was := table.Name("player", before)
 	*name = AskName(t, table.Q("seat.heir", "", rule, was).About(id), taken)
+	table.Renamed(t, before, *name)
 	t.Tell(rule, "say.seat.heir", was, table.Name("heir", *name))
 }

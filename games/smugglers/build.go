@@ -1,8 +1,10 @@
 package smugglers
 
 import (
+	"slices"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -10,7 +12,7 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: Ready, Round: 1, Over: Running}
+	g := &Game{Phase: Ready, Round: 1, Over: Running, Late: setup.NewLate("SMU-A48", len(s.Seats), mostPlayers)}
 	g.house, _ = s.house()
 	g.Depth = g.house.depth
 	g.board, _ = s.board()
@@ -19,11 +21,7 @@ func (s *Setup) begin() *Game {
 		g.marks = len(g.board.marks)
 	}
 	for i := range s.Seats {
-		p := &s.Seats[i]
-		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
-		g.ids = append(g.ids, p.ID)
-		g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, colour: p.Boat, Boat: Off,
-			aboard: Place("boat." + p.ID), won: Place("won." + p.ID)})
+		g.seatOne(&s.Seats[i])
 	}
 	g.First, g.Turn = g.Seats[0].id, g.Seats[0].id
 	for n, id := range islandIDs {
@@ -34,6 +32,29 @@ func (s *Setup) begin() *Game {
 	}
 	g.chart()
 	return g
+}
+
+// seatOne seats a player behind all others.
+func (g *Game) seatOne(p *PlayerSetup) {
+	g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
+	g.ids = append(g.ids, p.ID)
+	g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, colour: p.Boat, Boat: Off,
+		aboard: Place("boat." + p.ID), won: Place("won." + p.ID)})
+}
+
+// sit has so many players sit down besides those who have begun the game, each with a boat that
+// nobody has.
+func (g *Game) sit(n int) {
+	n = g.Late.Begun() + n
+	for k := len(g.Seats); k < n; k++ {
+		free := slices.IndexFunc(colours, func(c string) bool {
+			return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.colour == c })
+		})
+		g.seatOne(&PlayerSetup{ID: setup.LateID(slices.Clone(g.ids)), Boat: colours[free]})
+	}
+	g.Seats, g.ids = g.Seats[:n], slices.Clone(g.ids[:n])
+	g.people = slices.Clone(g.people[:n]) // whoever was given the players has the old ones
+	g.chart()
 }
 
 // settleIsland makes an island with its stack (SMU-R5).
@@ -48,7 +69,7 @@ func (g *Game) settleIsland(s *Setup, n int, id string) {
 
 // chart lists the places that pieces can be at.
 func (g *Game) chart() {
-	g.stores = []string{string(Stack)}
+	g.stores, g.berths = []string{string(Stack)}, nil
 	if g.board == nil {
 		g.reefs = []string{string(Off), string(Sea)}
 		g.stores = append(g.stores, string(Sea))

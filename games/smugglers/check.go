@@ -8,6 +8,9 @@ func (g *Game) Check() *table.Refusal {
 	if g.unnoted() < 0 {
 		return table.Refuse("illegal", "refuse.noted", "SMU-R5", table.Num("count", len(g.Goods)))
 	}
+	if err := g.Late.Check(g.Players()); err != nil {
+		return err
+	}
 	for _, p := range g.Seats {
 		n := 0
 		for _, x := range g.Goods {

@@ -8,13 +8,14 @@ import (
 )
 
 // Free lists what is open besides the question: to look again at the underside of one's
-// good, at any time (SMU-R31), and at a seam to leave the table.
+// good, at any time (SMU-R31), and at a seam to leave the table or to
+// come to it.
 func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
 	if at == nil || at.Seam {
-		list = g.watchDeed(list)
+		list = append(g.watchDeed(list), g.join())
 	}
 	for _, p := range g.Seats {
 		if p.Out {
@@ -31,6 +32,19 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 			Do: func(t table.T) { g.away(t, p) }})
 	}
 	return list
+}
+
+// join is the deed that somebody comes late (SMU-A48). Where only points are noted no round
+// begins: they sit down at once.
+func (g *Game) join() table.Deed {
+	var players []setup.Seated
+	for p := range g.staying() {
+		players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
+	}
+	if g.pad() {
+		return g.Late.DeedNow(players, false, g.nameTaken, g.welcome)
+	}
+	return g.Late.Deed(players, false, g.nameTaken)
 }
 
 const (
@@ -56,7 +70,7 @@ func (g *Game) away(t table.T, p *Player) {
 	p.Out, p.Boat = true, Off
 	t.Order("", "say.away.off", p.arg())
 	if p.id == g.Turn && g.Phase == Sailing {
-		g.handOn()
+		g.next(t)
 		table.Restart(t)
 	}
 	g.settled(t)

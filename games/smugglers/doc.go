@@ -61,6 +61,7 @@
 //	deliver.island, .points   the tile
 //	deliver.more              the island
 //	depth, note.*, now.*      the player, tile, rock or island named
+//	seat.come, seat.join      nothing else
 //	away.how, seat.heir       the player
 //	gang.*                    the number of the player or face
 //

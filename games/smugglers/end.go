@@ -30,7 +30,7 @@ func (g *Game) settled(t table.T) {
 func (g *Game) staying() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
-			if (p.in() || !p.Out && g.Phase == Ready) && !yield(p) {
+			if (p.in() || !p.Out && g.Phase != Sailing) && !yield(p) {
 				return
 			}
 		}

@@ -14,6 +14,8 @@ func (g *Game) Play(t table.T) {
 			table.Turn(t, g.padLabel(), func() { g.note(t) })
 		case g.Phase == Ready:
 			table.Turn(t, "r0.01", func() { g.ready(t) })
+		case g.Phase == Joining:
+			table.Turn(t, "r"+strconv.Itoa(g.Round)+".00", func() { g.moorLate(t) })
 		default:
 			table.Turn(t, g.turnLabel(), func() { g.takeTurn(t) })
 		}
@@ -39,7 +41,37 @@ func (g *Game) takeTurn(t table.T) {
 		table.Action(t, func() { g.turnLight(t, p) })
 		table.Action(t, func() { g.sail(t, p) })
 	}
-	g.handOn()
+	g.next(t)
+}
+
+// next hands on, and has those who wait sit down when a round begins (SMU-A48).
+func (g *Game) next(t table.T) {
+	round := g.Round
+	if g.handOn(); g.Round > round {
+		g.welcome(t)
+	}
+}
+
+// welcome has those who wait sit down; their boats are laid out before anybody sails.
+func (g *Game) welcome(t table.T) {
+	g.Late.Sit(g.sit, func(seat int, name string) {
+		p := g.Seats[seat]
+		p.Name = name
+		t.Order("SMU-A48", "say.smuggler.joins", p.arg(), table.Term("boat", "term.boat."+p.colour), table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name))
+		if !g.pad() {
+			g.Phase = Joining
+		}
+	})
+}
+
+// moorLate puts the boats of who has come late into harbours.
+func (g *Game) moorLate(t table.T) {
+	for _, p := range g.Seats[g.Late.Begun():] {
+		if !p.Out && p.Boat == Off {
+			table.Action(t, func() { g.moor(t, p) })
+		}
+	}
+	g.Phase = Sailing
 }
 
 // handOn gives the turn to the next player clockwise who is still at the table.

@@ -1,6 +1,9 @@
 package smugglers
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Game is one game in play. What stands in the second group can be set by the table;
 // all of it together is the state (see Values).
@@ -27,6 +30,7 @@ type Game struct {
 	First string // the player who began: a round begins with them
 	Beam  int    // the mark at which the beam stands, from 0; without marks the steps clockwise since the start
 	Over  Ending // how the game ended; Running while it goes on
+	Late  setup.Late
 
 	// Where only points are noted.
 	Noted int    // what has been noted since the last round that was watched
@@ -46,6 +50,7 @@ type Phase string
 
 const (
 	Ready   Phase = "ready" // board, boats and rocks are laid out
+	Joining Phase = "join"  // the boats of who comes late are laid out, before a round
 	Sailing Phase = "sail"
 )
 

@@ -19,7 +19,7 @@ const mostTurned = mostRounds * mostPlayers * mostSteps
 const mostPoints = 3
 
 var (
-	phases  = []string{string(Ready), string(Sailing)}
+	phases  = []string{string(Ready), string(Joining), string(Sailing)}
 	endings = []string{string(Running), string(Reached), string(Empty), string(Alone), string(Told)}
 
 	phaseWord  = table.Prefixed("val.voyage.")
@@ -31,6 +31,7 @@ var (
 // Values lists the whole state. Paths are file format: "goods.gems-1.at".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.voyage.depth"), &g.Depth)
+	g.Late.Values(v, g.sit)
 	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.voyage.phase", phaseWord)).Turns().From(table.DepthRules, &g.Depth)
 	v.Number("round", table.Say("value.voyage.round"), &g.Round, 1, mostRounds).Silent()
 	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.playerWord).Says(table.NowIs("change.voyage.turn", g.playerWord)).Turns().From(table.DepthRules, &g.Depth)

@@ -43,10 +43,10 @@ func (g *Game) viewStatus() []table.Text {
 		return []table.Text{endingWord(string(g.Over))}
 	}
 	if g.pad() {
-		return []table.Text{table.Say("house.depth.score")}
+		return append([]table.Text{table.Say("house.depth.score")}, g.Late.Status()...)
 	}
 	if g.Phase == Ready {
-		return []table.Text{phaseWord(string(g.Phase))}
+		return append([]table.Text{phaseWord(string(g.Phase))}, g.Late.Status()...)
 	}
 	var status []table.Text
 	if g.thrown.yellow != "" {
@@ -55,7 +55,7 @@ func (g *Game) viewStatus() []table.Text {
 	if g.marks > 0 && !g.pad() {
 		status = append(status, table.Say("view.beam", table.Num("mark", g.Beam)))
 	}
-	return status
+	return append(status, g.Late.Status()...)
 }
 
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {

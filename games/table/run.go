@@ -31,6 +31,8 @@ type run struct {
 	fresh   bool   // nothing was asked yet in this action: a seam
 	idle    int    // turns begun since the last record
 
+	renamed map[string]string // in this turn: names as they are now, by what they were
+
 	onTurn func(index int)
 	open   *Question
 	q      Question // the one question being put, used again and again
@@ -76,7 +78,7 @@ const maxIdleTurns = 10_000
 // that are written together do: "r2.31" is turn 3, roll 1 only while neither reaches 10.
 func Turn(t T, label string, do func()) {
 	r := t.run
-	r.turn, r.acts, r.deed, r.start, r.fresh = label, 0, "", r.index, true
+	r.turn, r.acts, r.deed, r.start, r.fresh, r.renamed = label, 0, "", r.index, true, nil
 	if r.idle++; r.idle > maxIdleTurns {
 		panic("table: the game goes on without asking anything at " + label)
 	}
@@ -84,6 +86,34 @@ func Turn(t T, label string, do func()) {
 		r.onTurn(r.index)
 	}
 	catch[moved](do)
+}
+
+// Renamed says that somebody is called is from now on, and was before: the question that stands
+// open is put again with that name.
+func Renamed(t T, was, is string) {
+	if t.renamed == nil {
+		t.renamed = map[string]string{}
+	}
+	for first, now := range t.renamed {
+		if now == was {
+			t.renamed[first] = is
+		}
+	}
+	t.renamed[was] = is
+}
+
+// called are args with the names as they are now.
+func (r *run) called(args []Arg) []Arg {
+	if len(r.renamed) == 0 {
+		return args
+	}
+	args = slices.Clone(args)
+	for i := range args {
+		if now, ok := r.renamed[args[i].Str]; ok && args[i].Kind == ArgName {
+			args[i].Str = now
+		}
+	}
+	return args
 }
 
 // Restart gives up the running turn: whose turn it is has changed, or the game is over.
@@ -179,7 +209,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
 		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, begins: a.begins, barred: a.barred, outcomes: a.outcomes, By: a.by, Depth: a.depth}
-	q.Args = a.args
+	q.Args = r.called(a.args)
 	if a.form != nil {
 		f := a.form()
 		q.Form = &f
