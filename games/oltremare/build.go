@@ -12,14 +12,12 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: PhaseFirst, Over: Running, sixth: s.Sixth}
+	g := &Game{Phase: PhaseFirst, Over: Running, Late: setup.NewLate("OLT-A42", len(s.Seats), mostPlayers), sixth: s.Sixth}
 	g.house, _ = setup.ReadHouse(keys, s.House)
-	g.people = s.Players()
-	g.lists.players = []string{""}
 	for i, in := range s.Seats {
-		g.Seats = append(g.Seats, &Player{Name: in.Name, Stock: startStock, Hand: startHand, Marker: NoMarker, id: in.ID, seat: i})
-		g.lists.players = append(g.lists.players, in.ID)
+		g.Seats = append(g.Seats, seat(in, i))
 	}
+	g.listPlayers()
 	for i := range s.Goods {
 		if in := &s.Goods[i]; !s.out(in) {
 			g.Goods = append(g.Goods, in.begin(len(g.Goods)))
@@ -33,6 +31,30 @@ func (s *Setup) begin() *Game {
 	g.Deck, g.Depth = g.dealt, table.Depth(g.house.depth)
 	g.Forget()
 	return g
+}
+
+// seat is a player as they begin.
+func seat(in setup.Seat, i int) *Player {
+	return &Player{Name: in.Name, Stock: startStock, Final: unsaid, Hand: startHand, Marker: NoMarker, id: in.ID, seat: i}
+}
+
+// listPlayers lists the ids of the players.
+func (g *Game) listPlayers() {
+	g.lists.players, g.people = []string{""}, nil
+	for _, p := range g.Seats {
+		g.lists.players = append(g.lists.players, p.id)
+		g.people = append(g.people, table.Player{ID: p.id, Name: p.Name})
+	}
+}
+
+// sit has so many players sit down besides those who have begun the game.
+func (g *Game) sit(n int) {
+	g.Seats = g.Seats[:min(len(g.Seats), g.Late.Begun()+n)]
+	for len(g.Seats) < g.Late.Begun()+n {
+		g.listPlayers()
+		g.Seats = append(g.Seats, seat(setup.Seat{ID: setup.LateID(g.lists.players[1:])}, len(g.Seats)))
+	}
+	g.listPlayers()
 }
 
 func (in *GoodSetup) begin(seat int) *Good {

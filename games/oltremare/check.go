@@ -15,11 +15,15 @@ func (g *Game) Check() *table.Refusal {
 	if !g.Phase.at(g.Depth) {
 		return table.Refuse("illegal", "refuse.olt.depth", "OLT-A41", table.Sub("phase", phaseWord(string(g.Phase))))
 	}
-	if !g.pad() && g.Phase.layout() != (g.Round == 0) {
+	late := g.Phase == PhaseStart && g.Late.Joined > 0 // the first card of who comes late
+	if !g.pad() && g.Phase.layout() != (g.Round == 0) && !late {
 		return table.Refuse("illegal", "refuse.olt.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	if (g.Over == Told) != slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Won && !p.Out }) {
 		return table.Refuse("illegal", "refuse.olt.won", "OLT-A41", table.Sub("over", endingWord(string(g.Over))))
+	}
+	if err := g.Late.Check(g.Players()); err != nil {
+		return err
 	}
 	for _, p := range g.Seats {
 		for _, cargo := range []string{p.Cargo, p.Final.Cargo} {

@@ -7,10 +7,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-var leaving = setup.Leaving{Key: "merchant.leave", Prefix: "olt"}
+var leaving = setup.Leaving{Key: "merchant.leave", Rule: "OLT-A42", Prefix: "olt"}
 
-// Free lists what is open besides the question at a seam: somebody has to go, the
-// Venice card has turned up in a pirate stack (OLT-A21), the program shall watch more or less
+// Free lists what is open besides the question at a seam: somebody has to go or comes
+// late, the Venice card has turned up in a pirate stack (OLT-A21), the program shall watch more or less
 // closely, or it is known who has won (OLT-A41).
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
@@ -25,6 +25,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
+	list = append(list, g.join())
 	if g.pad() {
 		list = append(list, g.wonDeed())
 	}
@@ -34,12 +35,25 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	return list
 }
 
+// join is the deed that somebody comes late (OLT-A42). Where the program only counts in the end no
+// round begins: they sit down at once.
+func (g *Game) join() table.Deed {
+	var players []setup.Seated
+	for p := range g.in() {
+		players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
+	}
+	if g.pad() {
+		return g.Late.DeedNow(players, g.Phase == PhaseCount, g.nameTaken, func(t table.T) { g.welcome(t) })
+	}
+	return g.Late.Deed(players, g.Phase.counting() || !g.canJoin(len(g.Late.Waiting())+1), g.nameTaken)
+}
+
 // leave is what happens when p goes and nobody plays on for them: all of theirs leaves the
 // table. In the turn of somebody else that turn goes on, unless it asked about their goods or
 // nobody is left to play with.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true
-	t.Order("", "say.olt.leave", who(p))
+	t.Order("OLT-A42", "say.olt.leave", who(p))
 	if p == g.active() || g.Phase.counting() || g.staying() < leastPlayers {
 		table.Restart(t)
 	}

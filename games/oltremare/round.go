@@ -15,6 +15,7 @@ const (
 	slotSearch = 100
 	slotStock  = 101
 	slotCount  = 110
+	slotLate   = 120 // who comes late, before the next round
 )
 
 // turnPhases are the phases of a turn in their order.
@@ -74,6 +75,9 @@ func (g *Game) slot() int {
 	case PhaseFirst:
 		return 0
 	case PhaseStart:
+		if g.Round > 0 {
+			return slotLate + g.turnOf(g.active())
+		}
 		return slotStart + g.turnOf(g.active())
 	case PhaseSearch:
 		return slotSearch
@@ -109,11 +113,41 @@ func (g *Game) pass(t table.T) {
 		g.Phase = PhaseSearch
 		return
 	}
-	if next == nil {
-		next = g.opener()
+	switch {
+	case next != nil:
+		g.begin(t, next)
+	case !g.welcome(t):
 		g.Round++
+		g.begin(t, g.opener())
 	}
-	g.begin(t, next)
+}
+
+// welcome has those who wait sit down, if the deck has cards for them, and reports whether their
+// first cards are turned up next (OLT-A42).
+func (g *Game) welcome(t table.T) bool {
+	if n := len(g.Late.Waiting()); n > 0 && !g.canJoin(n) {
+		t.Tell("OLT-A42", "say.olt.join.not")
+		g.Late.Dismiss()
+	}
+	begins := false
+	g.Late.Sit(g.sit, func(seat int, name string) {
+		p := g.Seats[seat]
+		p.Name = name
+		t.Order("OLT-A42", "say.olt.join", who(p), table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name), table.Num("cards", startHand), table.Num("ducats", startDucats))
+		if g.pad() {
+			return
+		}
+		g.Deck = max(g.Deck-startHand-1, 0)
+		if g.Phase = PhaseStart; !begins {
+			g.Active, begins = p.id, true
+		}
+	})
+	return begins
+}
+
+// canJoin reports whether the deck has a hand and a first card of the stack for so many more.
+func (g *Game) canJoin(more int) bool {
+	return g.pad() || !g.Empty && (!g.counted || g.Deck >= more*(startHand+1))
 }
 
 // tally is what everybody can count at the end of a round.

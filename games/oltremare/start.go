@@ -46,10 +46,10 @@ func (g *Game) start(t table.T) {
 		}
 		g.lay(t, p, l)
 	}
-	if next := g.next(p); next != nil {
+	if next := g.next(p); next != nil && (g.Round == 0 || next.seat >= g.Late.Begun() && next.cargo() == 0) {
 		g.Active = next.id
 		return
 	}
-	g.Round = 1
+	g.Round++
 	g.begin(t, g.opener())
 }

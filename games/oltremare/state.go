@@ -1,6 +1,9 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Phase is where in the game the table stands. The first two lay the game out, the last
 // three count it; the others make a player's turn, always in this order.
@@ -109,6 +112,7 @@ type Game struct {
 	Seats  []*Player
 	Goods  []*Good
 	Over   Ending
+	Late   setup.Late
 
 	// Fixed at set-up.
 	house   house

@@ -20,6 +20,7 @@ var (
 // Values lists the whole state. Paths are file format: "players.anna.ducats".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.olt.depth"), &g.Depth)
+	g.Late.Values(v, g.sit)
 	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.olt.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.olt.over", endingWord)).Turns()

@@ -35,9 +35,9 @@ func (g *Game) viewStatus() []table.Text {
 		return []table.Text{endingWord(string(g.Over))}
 	}
 	if g.pad() {
-		return []table.Text{table.Say("view.olt.counting.only")}
+		return append([]table.Text{table.Say("view.olt.counting.only")}, g.Late.Status()...)
 	}
-	return []table.Text{phaseWord(string(g.Phase))}
+	return append([]table.Text{phaseWord(string(g.Phase))}, g.Late.Status()...)
 }
 
 // acts reports whether it is the turn of p.
