@@ -334,6 +334,9 @@ func (b *battery) names(seed uint64) error {
 		return fmt.Errorf("%v: names corrected in the set-up: %w", t, err)
 	}
 	at := chance(seed, wellNames).IntN(len(t.recs) + 1)
+	if slices.ContainsFunc(t.recs[at:], func(r replay.Record) bool { return r.Key == "name.taken" }) {
+		return nil // a name that the ruling has freed is not asked for again
+	}
 	ruling := replay.Record{Op: replay.OpRuling, Set: set}
 	if at < len(t.recs) {
 		ruling.Place = t.recs[at].Place
