@@ -57,7 +57,7 @@ func (g *Game) leave(t table.T, p *Player) {
 	table.Restart(t)
 }
 
-// nameTaken reports whether a player is called so.
+// nameTaken reports whether a player, or somebody who waits to be one, is called so.
 func (g *Game) nameTaken(name string) bool {
-	return slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
+	return g.Late.Waits(name) || slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }

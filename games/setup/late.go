@@ -84,7 +84,7 @@ func (l *Late) Deed(players []Seated, closed bool, taken func(name string) bool)
 
 // DeedNow is the free deed that somebody comes who has not played: they join, unless closed says
 // that the game takes nobody any more, or take over the seat of one of the players at the table.
-// taken reports the names of all who play or have played. With now they do not wait: it has them
+// taken reports the names of all who play, have played or wait. With now they do not wait: it has them
 // sit down.
 func (l *Late) DeedNow(players []Seated, closed bool, taken func(name string) bool, now func(table.T)) table.Deed {
 	own := "opt.late.own"
@@ -109,7 +109,6 @@ func (l *Late) DeedNow(players []Seated, closed bool, taken func(name string) bo
 				}
 			}
 		})
-		taken := func(name string) bool { return taken(name) || l.waits(name) }
 		if seat.Name != nil {
 			HandOver(t, l.Rule, seat.Player, seat.Name, taken)
 			return
@@ -129,7 +128,8 @@ func (l *Late) DeedNow(players []Seated, closed bool, taken func(name string) bo
 	}}
 }
 
-func (l *Late) waits(name string) bool {
+// Waits reports whether somebody who waits is called so.
+func (l *Late) Waits(name string) bool {
 	for _, other := range l.Waiting() {
 		if table.SameName(other, name) {
 			return true
