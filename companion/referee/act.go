@@ -253,6 +253,9 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 func (r *Referee) finish(o *Outcome, list []pending, before ...replay.Played) *Outcome {
 	r.byItself(o, &list)
 	r.save(list)
+	if len(before) > 0 {
+		o.Said = append(o.Said, r.followCrews(before[0])...)
+	}
 	if r.source.asking && r.over() {
 		if begun, err := r.begun(); err == nil {
 			return begun

@@ -115,6 +115,18 @@ func (f Crews) Keep(info *setup.Info, s setup.Setup) error {
 	return errors.Join(failed...)
 }
 
+// Follow has the crew was, if it is kept, be now. It reports whether it is.
+func (f Crews) Follow(info *setup.Info, was, now *setup.Crew) (bool, error) {
+	known, _ := f.List(info)
+	i := slices.IndexFunc(known, sameCrew(was))
+	if i < 0 {
+		return false, nil
+	}
+	kept := *now
+	kept.Key, kept.Player = known[i].Key, known[i].Player
+	return true, f.write(info, &kept)
+}
+
 // sampleCrews are the crews of the game's samples, which everybody has.
 func sampleCrews(info *setup.Info) (list []setup.Crew) {
 	samples := []setup.Setup{info.Sample(info.Most)}
@@ -129,15 +141,19 @@ func sampleCrews(info *setup.Info) (list []setup.Crew) {
 
 func (f Crews) keep(info *setup.Info, c *setup.Crew) error {
 	known, _ := f.List(info)
-	same := func(k setup.Crew) bool {
-		return table.SameName(k.Name, c.Name) && table.SameName(k.Members[0], c.Members[0])
-	}
-	if i := slices.IndexFunc(known, same); i >= 0 {
+	if i := slices.IndexFunc(known, sameCrew(c)); i >= 0 {
 		c.Key = known[i].Key
 	} else {
 		c.Key = f.free(info, c.Name)
 	}
 	return f.write(info, c)
+}
+
+// sameCrew reports whether another crew is c, by its name and its first figure.
+func sameCrew(c *setup.Crew) func(setup.Crew) bool {
+	return func(k setup.Crew) bool {
+		return table.SameName(k.Name, c.Name) && table.SameName(k.Members[0], c.Members[0])
+	}
 }
 
 // free is the key of a file that is not there yet.

@@ -220,3 +220,68 @@ func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 		t.Error("the captain still has a pistol")
 	}
 }
+
+// TestCrewsFollowCorrections corrects names, ranks and weapons in the middle of a game: the crew
+// in the library is corrected with them, and as it was again when that is taken back. One that is
+// not kept, and a game that goes on, change none.
+func TestCrewsFollowCorrections(t *testing.T) {
+	folder := t.TempDir()
+	book, err := logbook.Open(filepath.Join(folder, "logbook.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	now, _, _ := asked(t, book, map[string]string{"setup.name 1": "Anna", "setup.name 2": "Ben", "setup.ship 1.1": "Gull", "setup.masts 1.1": "3",
+		"setup.ship 2.1": "Crab", "setup.crew 1.1": "own-crew", "setup.figure 1.1.1": "Jack", "setup.gun 1.1.1": "rifle"})
+	library := referee.CrewsOf(book)
+	if crews, _ := library.List(&tischpiraten.Info); len(crews) != 2 {
+		t.Fatalf("%d crews are kept, want 2", len(crews))
+	}
+	if err := library.Remove(&tischpiraten.Info, &setup.Crew{Key: "crab"}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := referee.Resume(book, func(string) *setup.Info { return &tischpiraten.Info }, now.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	if _, err := r.Open(); err != nil {
+		t.Fatal(err)
+	}
+	kept := func(want ...string) {
+		t.Helper()
+		crews, _ := library.List(&tischpiraten.Info)
+		if len(crews) != 1 {
+			t.Fatalf("%d crews are kept, want 1", len(crews))
+		}
+		c := crews[0].Of.(*tischpiraten.KeptCrew)
+		if got := []string{crews[0].Name, crews[0].Members[0], strings.Join(c.Figures[0].Ranged, " ")}; !slices.Equal(got, want) {
+			t.Errorf("kept is %q, want %q", got, want)
+		}
+	}
+	told := func(o *referee.Outcome, err error, want bool) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.ContainsFunc(o.Said, func(s table.Said) bool { return s.Text.Key == "say.crew.followed" }); got != want {
+			t.Errorf("told that it is kept so: %v, want %v", got, want)
+		}
+	}
+	kept("Gull", "Jack", "rifle")
+	o, err := r.Set([]table.Setting{{Path: "figures.jack.weapon.1", To: "musket"}})
+	told(o, err, true)
+	kept("Gull", "Jack", "musket")
+	o, err = r.Set([]table.Setting{{Path: "figures.jack.name", To: "John"}, {Path: "ships.gull.name", To: "Seagull"}})
+	told(o, err, true)
+	kept("Seagull", "John", "musket")
+	o, err = r.Set([]table.Setting{{Path: "ships.crab.name", To: "Lobster"}})
+	told(o, err, false)
+	for range 2 {
+		o, err = r.Undo()
+	}
+	told(o, err, true)
+	kept("Gull", "Jack", "musket")
+	o, err = r.Set([]table.Setting{{Path: "ships.gull.hull", To: "1"}})
+	told(o, err, false)
+}

@@ -3,7 +3,9 @@ package referee
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"runtime/debug"
+	"slices"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
@@ -261,6 +263,51 @@ func (r *Referee) keepCrews(s setup.Setup) []table.Said {
 		return []table.Said{{Text: table.Say("say.crew.unkept", table.Name("error", err.Error()))}}
 	}
 	return nil
+}
+
+// followCrews has the crews of the library that play here be as they are in the game, when names,
+// ranks or weapons have been corrected since before, or are as they were again.
+func (r *Referee) followCrews(before replay.Played) (said []table.Said) {
+	corrects := func(e logged) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpDeed }
+	if from := min(before.Fold.N(), len(r.log)); !slices.ContainsFunc(r.log[from:], corrects) {
+		return nil
+	}
+	was, now := r.crewsAt(before), r.crewsAt(r.played)
+	for i := range min(len(was), len(now)) {
+		if reflect.DeepEqual(was[i].Of, now[i].Of) && was[i].Name == now[i].Name {
+			continue
+		}
+		switch kept, err := CrewsOf(r.book).Follow(r.info, &was[i], &now[i]); {
+		case err != nil:
+			said = append(said, table.Said{Text: table.Say("say.crew.unkept", table.Name("error", err.Error()))})
+		case kept:
+			said = append(said, table.Said{Text: table.Say("say.crew.followed", table.Name("crew", now[i].Name))})
+		}
+	}
+	return said
+}
+
+// crewsAt are the crews as they stand in p, named as they are there; nil if the game has none.
+func (r *Referee) crewsAt(p replay.Played) []setup.Crew {
+	if r.source.asking || p.Game == nil || CrewsOf(r.book) == "" {
+		return nil
+	}
+	if _, crewed := r.info.New().(setup.Crewed); !crewed {
+		return nil
+	}
+	s, err := readSetup(r.info, r.source.wording(p.Fold.Setup()))
+	if err != nil {
+		return nil
+	}
+	names := map[string]string{}
+	for _, v := range table.ValuesOf(p.Game) {
+		if v.Kind == table.ValueText {
+			names[v.Path] = v.Get()
+		}
+	}
+	crewed := s.(setup.Crewed)
+	crewed.Called(func(path string) string { return names[path] })
+	return crewed.Crews()
 }
 
 func titleOf(s setup.Setup) string {

@@ -19,6 +19,9 @@ type Crewed interface {
 	NewCrew() any                    // what [Crew.Of] is, empty: a pointer to read a file into
 	Read(c *Crew) bool               // fills in Members from Of; false if nobody can play with it
 	ShownCrew(c *Crew) []table.Panel // what it consists of
+	// Called has what has a name in the set-up be called as it is now: name gives the value at a
+	// path of the game, "" if there is none.
+	Called(name func(path string) string)
 }
 
 // AskCrew asks which of the crews that people have entered before they take, by keys; the one

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,6 +52,19 @@ func (s *Setup) Crews() (list []setup.Crew) {
 		}
 	}
 	return list
+}
+
+// Called has ships and figures be called as they are now.
+func (s *Setup) Called(name func(path string) string) {
+	for i := range s.Seats {
+		for j := range s.Seats[i].Ships {
+			ship := &s.Seats[i].Ships[j]
+			ship.Name = cmp.Or(name("ships."+ship.ID+".name"), ship.Name)
+		}
+	}
+	for _, f := range s.figures() {
+		f.Name = cmp.Or(name("figures."+f.ID+".name"), f.Name)
+	}
 }
 
 // NewCrew is what a file of the library is read into.
