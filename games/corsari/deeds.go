@@ -18,7 +18,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	return g.handsDeed(g.watchDeed(append(list, g.join())))
+	return append(g.handsDeed(g.watchDeed(list)), g.join())
 }
 
 // join is the deed that somebody comes late (COR-A38).

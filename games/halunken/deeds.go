@@ -18,14 +18,13 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	list = append(list, g.join())
 	if g.scores() {
 		list = append(list, g.wonDeed())
 	}
 	if g.scores() && g.Round == rounds { // no round is left to watch
-		return list
+		return append(list, g.join())
 	}
-	return append(list, setup.DepthDeed(g.Depth, "HAL-A47", g.watch))
+	return append(list, setup.DepthDeed(g.Depth, "HAL-A47", g.watch), g.join())
 }
 
 // join is the deed that somebody comes late (HAL-A48). Where the crews are only counted no round

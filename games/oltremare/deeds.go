@@ -25,14 +25,13 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	list = append(list, g.join())
 	if g.pad() {
 		list = append(list, g.wonDeed())
 	}
 	if g.canWatch() {
 		list = append(list, setup.DepthDeedWithin(g.Depth, "OLT-A41", g.watch))
 	}
-	return list
+	return append(list, g.join())
 }
 
 // join is the deed that somebody comes late (OLT-A42). Where the program only counts in the end no

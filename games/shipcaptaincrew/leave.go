@@ -18,7 +18,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for _, p := range g.staying() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	return append(list, g.join(), setup.DepthDeed(g.Depth, "SCC-A6", g.watch))
+	return append(list, setup.DepthDeed(g.Depth, "SCC-A6", g.watch), g.join())
 }
 
 // join is the deed that somebody comes late (SCC-A7).

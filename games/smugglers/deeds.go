@@ -15,7 +15,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 		return nil
 	}
 	if at == nil || at.Seam {
-		list = append(g.watchDeed(list), g.join())
+		list = g.watchDeed(list)
 	}
 	for _, p := range g.Seats {
 		if p.Out {
@@ -30,6 +30,9 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 		}
 		list = append(list, table.Deed{ID: "away", Who: p.id, Rule: "SMU-R7", Text: table.Say("deed.away", p.arg()),
 			Do: func(t table.T) { g.away(t, p) }})
+	}
+	if at == nil || at.Seam {
+		list = append(list, g.join())
 	}
 	return list
 }

@@ -482,7 +482,7 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	for _, d := range g.Free(nil) {
 		ids = append(ids, d.ID+" "+d.Who)
 	}
-	equal(t, "open", strings.Join(ids, ", "), "depth , join , look anna, away anna, look ben, away ben, away carla")
+	equal(t, "open", strings.Join(ids, ", "), "depth , look anna, away anna, look ben, away ben, away carla, join ")
 
 	s = play(t, g, "deed ben away", "away.how boat-off")
 	want(t, g, "boats.ben.at: off", "goods.coins-1.at: harbour.coins", "players.ben.out: true")
