@@ -14,7 +14,8 @@ func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 // The keys of the questions and the paths of the values are file format: this list
 // changes only together with Info.Rules, or when something is added.
 func TestKeys(t *testing.T) {
-	told := gamestest.Scripts(t, Info, "testdata/evenings/told.txtar") // random games seldom end so
+	told := gamestest.Together(gamestest.Scripts(t, Info, "testdata/evenings/told.txtar"), // random games seldom come to all of it
+		gamestest.Scripts(t, Info, "testdata/rules/depth*.txtar"), gamestest.Scripts(t, Info, "testdata/rules/join*.txtar"))
 	told.WantKeys(t, Info, "keys.golden.txt", func(part string) string {
 		colour, value, card := strings.Cut(part, "-")
 		switch {

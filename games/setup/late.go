@@ -77,6 +77,38 @@ type Seated struct {
 	Name   *string
 }
 
+// TakeOver is the deed of a game that nobody can join once it has begun: whoever comes can only
+// take over a seat. said tells why.
+func TakeOver(rule, said string, players []Seated, taken func(name string) bool) table.Deed {
+	return comes(rule, func(t table.T) bool {
+		t.Tell(rule, said)
+		return false
+	}, seatOption{}, players, taken, nil)
+}
+
+// comes is the deed that somebody comes who does not play. open says whether they can have a seat
+// of their own, which own stands for; join has them sit there.
+func comes(rule string, open func(table.T) bool, own seatOption, players []Seated, taken func(name string) bool, join func(t table.T, name string)) table.Deed {
+	return table.Deed{ID: "join", Rule: rule, Text: table.Say("deed.late"), Do: func(t table.T) {
+		free := open(t)
+		seat := table.Choose(t, table.Q("seat.come", "", rule), func(yield func(seatOption) bool) {
+			if free && !yield(own) {
+				return
+			}
+			for _, p := range players {
+				if !yield(seatOption{Seated: p}) {
+					return
+				}
+			}
+		})
+		if seat.Name != nil {
+			HandOver(t, rule, seat.Player, seat.Name, taken)
+			return
+		}
+		join(t, AskName(t, table.Q("seat.join", "", rule), taken))
+	}}
+}
+
 // Deed is [Late.DeedNow] where who comes waits for the next round.
 func (l *Late) Deed(players []Seated, closed bool, taken func(name string) bool) table.Deed {
 	return l.DeedNow(players, closed, taken, nil)
@@ -91,41 +123,32 @@ func (l *Late) DeedNow(players []Seated, closed bool, taken func(name string) bo
 	if now != nil {
 		own = "opt.late.now"
 	}
-	return table.Deed{ID: "join", Rule: l.Rule, Text: table.Say("deed.late"), Do: func(t table.T) {
-		full := len(l.Waiting()) == len(l.free())
+	return comes(l.Rule, func(t table.T) bool {
 		switch {
-		case full:
+		case len(l.Waiting()) == len(l.free()):
 			t.Tell(l.Rule, "say.late.full", table.Num("count", l.begun+len(l.Coming)))
 		case closed:
 			t.Tell(l.Rule, "say.late.closed")
+		default:
+			return true
 		}
-		seat := table.Choose(t, table.Q("seat.come", "", l.Rule), func(yield func(seatOption) bool) {
-			if !full && !closed && !yield(seatOption{own: own}) {
-				return
-			}
-			for _, p := range players {
-				if !yield(seatOption{Seated: p}) {
-					return
-				}
-			}
-		})
-		if seat.Name != nil {
-			HandOver(t, l.Rule, seat.Player, seat.Name, taken)
+		return false
+	}, seatOption{own: own}, players, taken, func(t table.T, name string) { l.join(t, name, now) })
+}
+
+// join has somebody wait, or sit down if the game says how they do that now.
+func (l *Late) join(t table.T, name string, now func(table.T)) {
+	for i := range l.free() {
+		if l.Coming[i] != "" {
+			continue
+		}
+		if l.Coming[i] = name; now != nil {
+			now(t)
 			return
 		}
-		name := AskName(t, table.Q("seat.join", "", l.Rule), taken)
-		for i := range l.free() {
-			if l.Coming[i] == "" {
-				l.Coming[i] = name
-				if now != nil {
-					now(t)
-					return
-				}
-				t.Tell(l.Rule, "say.late.coming", table.Name("player", name))
-				return
-			}
-		}
-	}}
+		t.Tell(l.Rule, "say.late.coming", table.Name("player", name))
+		return
+	}
 }
 
 // Waits reports whether somebody who waits is called so.

@@ -21,7 +21,8 @@ func TestKeys(t *testing.T) {
 		s.Settle()
 		return s
 	}
-	told := gamestest.Scripts(t, Info, "testdata/examples/depth*.txtar") // random games seldom come to all of it
+	told := gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/depth*.txtar"), // random games seldom come to all of it
+		gamestest.Scripts(t, Info, "testdata/examples/join.txtar"))
 	told.WantKeys(t, Info, "keys.golden.txt", generic, box, unsaid)
 }
 
