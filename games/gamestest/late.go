@@ -62,7 +62,7 @@ func (b *battery) late() check {
 				return err
 			}
 			for i := range t.recs {
-				if t.recs[i].Op == replay.OpDeed && t.recs[i].Key == joinDeed {
+				if rec := &t.recs[i]; rec.Op == replay.OpAnswer && slices.Equal(rec.Answer, table.Answer{ownSeat}) {
 					offered.Add(1)
 					break
 				}

@@ -253,6 +253,7 @@
 //	boat.row                the boat
 //	mermaids.ship, magic.announce, magic.lay, magic.last, leave.how, seat.heir  the player
 //	magic.seen, magic.which  the player, the card
+//	seat.come               nothing else
 //	island.shovel           the crew
 //	island.hands, island.hand  who has been hired
 //	setup.*, house.*        the number of the player, ship, crew or figure; of a house rule the rule

@@ -48,7 +48,7 @@ var dependsOn = gamestest.Decided(gamestest.HangsBy{
 }, "depth", "score.who", "score.what", "score.won", "stock.value", "deed.whose", "activate.figure", "sail.next", "wind.how", "goal.reached", "activate.action", "reload.weapon", "jam.weapon",
 	"door.weapon", "shoot.weapon", "take.item", "melee.target", "melee.leave", "sail.helm", "ropes.cut", "damage.crew",
 	"mast.aloft", "ram.cannon", "ram.lost", "monster.victim", "damage.side", "boat.row", "mermaids.ship",
-	"magic.announce", "magic.lay", "magic.last", "leave.how", "island.shovel", "island.hand")
+	"magic.announce", "magic.lay", "magic.last", "leave.how", "seat.come", "island.shovel", "island.hand")
 
 // places are where the figures stand that the question is about; of a figure that touches
 // others, they stand there too.

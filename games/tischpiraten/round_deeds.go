@@ -32,7 +32,19 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	if g.between(seam) {
 		list = append(list, setup.DepthDeed(g.Depth, "TIS-A159", g.watch))
 	}
-	return list
+	return append(list, g.takeOver())
+}
+
+// takeOver is the deed that somebody comes late. Nobody can join: ships and crews are raised
+// before the game (TIS-R1).
+func (g *Game) takeOver() table.Deed {
+	var players []setup.Seated
+	for _, p := range g.Seats {
+		if !p.Out {
+			players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
+		}
+	}
+	return setup.TakeOver("TIS-R1", "say.late.crews", players, g.playerNamed)
 }
 
 // ropeDeeds are the lashings that a player may cut in an activation of their own. When

@@ -20,7 +20,7 @@ func (g *Game) free(t *testing.T, player string) string {
 }
 
 func TestFree_A41_cuttingRopes(t *testing.T) {
-	all := "anna goal, anna concede, anna leave, ben goal, ben concede, ben leave, carla goal, carla concede, carla leave"
+	all := "anna goal, anna concede, anna leave, ben goal, ben concede, ben leave, carla goal, carla concede, carla leave,  join"
 	cut := " cut:seegurke:albatros, "
 	for _, c := range []struct{ rule, who, want string }{
 		{"boarder", "anna", "anna" + cut + all}, {"boarder", "ben", all}, {"boarder", "carla", all},
