@@ -1,0 +1,95 @@
+package table_test
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"hafenmeister/games/gamestest/sketch"
+	"hafenmeister/games/table"
+)
+
+// bench has points for each who sits on it; two can sit down besides the first.
+type bench struct {
+	sketch.Game
+	joined int
+	points []*int
+}
+
+func newBench() *bench { return &bench{points: []*int{new(int)}} }
+
+func (g *bench) Values(v *table.Values) {
+	v.Joined(table.Say("value.joined"), &g.joined, 2, g.sit)
+	for i, p := range g.points {
+		v.Number("points."+strconv.Itoa(i), table.Say("value.points"), p, 0, 9)
+	}
+}
+
+func (g *bench) sit(n int) {
+	g.points = g.points[:min(len(g.points), n+1)]
+	for len(g.points) <= n {
+		g.points = append(g.points, new(int))
+	}
+}
+
+func (g *bench) Check() *table.Refusal {
+	if *g.points[0] == 9 {
+		return table.Refuse("illegal", "refuse.nine", "")
+	}
+	return nil
+}
+
+// TestJoined: who has joined is set only together with all that is theirs, and all or nothing.
+func TestJoined(t *testing.T) {
+	for _, c := range []struct {
+		set  []table.Setting
+		code string
+		want []string // joined, then the points
+	}{
+		{set("joined", "1", "points.1", "3"), "", []string{"1", "0", "3"}},
+		{set("points.1", "3", "joined", "1"), "", []string{"1", "0", "3"}},
+		{set("joined", "2", "points.0", "1", "points.1", "2", "points.2", "3"), "", []string{"2", "1", "2", "3"}},
+		{set("joined", "0", "points.0", "4"), "", []string{"0", "4"}},
+		{set("joined", "1"), "out-of-range", []string{"0", "0"}},
+		{set("joined", "3", "points.1", "3"), "unknown-path", []string{"0", "0"}},
+		{set("joined", "1", "points.0", "9", "points.1", "1"), "illegal", []string{"0", "0"}},
+		{set("joined", "1", "points.1", "10"), "out-of-range", []string{"0", "0"}},
+		{set("points.1", "3"), "unknown-path", []string{"0", "0"}},
+	} {
+		g := newBench()
+		_, err := table.Apply(g, c.set)
+		if code := ""; err != nil {
+			if code = err.Code; code != c.code {
+				t.Errorf("%v: refused as %s, want %q", c.set, code, c.code)
+			}
+		} else if c.code != "" {
+			t.Errorf("%v is not refused", c.set)
+		}
+		var got []string
+		for _, s := range table.Settings(g) {
+			got = append(got, s.To)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%v gives %q, want %q", c.set, got, c.want)
+		}
+	}
+	v := table.ValuesOf(newBench())[0]
+	if !v.Fixed() || v.Refused().Text.Key != "refuse.value.joined" {
+		t.Error("people can set who has joined")
+	}
+}
+
+// TestJoined_changes: who has sat down is told once; what is theirs was not there before.
+func TestJoined_changes(t *testing.T) {
+	was, now := newBench(), newBench()
+	if _, err := table.Apply(now, set("joined", "1", "points.1", "0")); err != nil {
+		t.Fatal(err.Text)
+	}
+	list := table.Changes(was, now)
+	if len(list) != 2 || list[0].Path != "joined" || list[0].Kept || list[1].Path != "points.1" || !list[1].Kept {
+		t.Errorf("changes are %+v", list)
+	}
+	if list = table.Changes(now, was); len(list) != 1 || list[0].Is != "0" {
+		t.Errorf("changes back are %+v", list)
+	}
+}
