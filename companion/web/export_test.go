@@ -1,5 +1,10 @@
 package web
 
+import (
+	"encoding/json"
+	"net/http"
+)
+
 // TestOnlyN is the number of the question that the pages show.
 func (s *Server) TestOnlyN() int {
 	m, _ := s.room.see()
@@ -7,4 +12,20 @@ func (s *Server) TestOnlyN() int {
 		return 0
 	}
 	return m.now.N()
+}
+
+// TestOnlyHandler answers requests without a network.
+func (s *Server) TestOnlyHandler() http.Handler { return s.http.Handler }
+
+// TestOnlyStream is the stream of a page without its network: each call is the next message.
+func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
+	has := map[string]string{}
+	return func() []byte {
+		m, _ := s.room.see()
+		data, err := json.Marshal(stateOf(&page{m, s.words.In(lang), seat}, has))
+		if err != nil {
+			panic(err)
+		}
+		return data
+	}
 }
