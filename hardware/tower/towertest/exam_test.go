@@ -35,7 +35,9 @@ func TestExamineFirmware(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				examined(t, port, boardHands{b}, 24)
+				if silent := examined(t, port, boardHands{b}, 24); len(silent) > 0 {
+					t.Errorf("silent: %+v", silent)
+				}
 			})
 		})
 	}
@@ -49,23 +51,36 @@ func TestExamineRig(t *testing.T) {
 	}
 	t.Parallel()
 	r := towertest.StartRig(t)
-	port, err := r.Open()
-	if err != nil {
-		t.Fatal(err)
+	var silent []tower.Finding
+	for range 5 { // a machine with much to do may take the tower for silent
+		port, err := r.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if silent = examined(t, port, nil, 16); len(silent) == 0 {
+			return
+		}
+		t.Logf("%+v", silent)
 	}
-	examined(t, port, nil, 16)
+	t.Errorf("silent each time: %+v", silent)
 }
 
-func examined(t *testing.T, port io.ReadWriteCloser, hands tower.Hands, points int) {
+// examined reports what a tower answered wrongly, and returns what it did not answer.
+func examined(t *testing.T, port io.ReadWriteCloser, hands tower.Hands, points int) (silent []tower.Finding) {
 	t.Helper()
 	n := 0
 	err := tower.Examine(context.Background(), port, hands, func(f tower.Finding) {
 		n++
-		if !f.Kept && f.Point != tower.PointQuick { // of a machine with much to do
+		switch {
+		case f.Kept || f.Point == tower.PointQuick: // of a machine with much to do
+		case f.Sent != "" && (f.Heard == "" || len(silent) > 0): // its replies may come late, too
+			silent = append(silent, f)
+		default:
 			t.Errorf("%+v", f)
 		}
 	})
-	if err != nil || n < points {
+	if err != nil || n < points && len(silent) == 0 {
 		t.Errorf("%d points, want %d; %v", n, points, err)
 	}
+	return silent
 }
