@@ -55,8 +55,10 @@ var mayImport = []struct {
 	{"companion/line", fromScreens},
 	{"companion/web", fromScreens},
 	{"companion/paper", below},
+	{"companion/story", below},
 	{"companion/simulate", below},
 	{"companion/league", below},
+	{"companion/speech", nil}, // sentences, no game
 	{"companion/club", below},
 	{"companion/devices", slices.Concat(below, []string{"hardware/tower", "hardware/lighthouse"})}, // nobody else knows hardware
 
@@ -67,11 +69,12 @@ var mayImport = []struct {
 
 	{"firmware", nil},
 
+	{"cmd/hafenclub", slices.Concat(below, []string{"companion/club", "games/..."})},
 	{"cmd/hafenmeister", []string{"companion/...", "games/...", "firmware"}},
 }
 
 // fromScreens is what the rooms that people see may import.
-var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/simulate", "companion/league"})
+var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/story", "companion/simulate", "companion/league"})
 
 // below is what lies below all of these.
 var below = []string{"companion/referee", "companion/logbook", "companion/dice", "companion/locale", "games", "games/replay", "games/setup", "games/table"}

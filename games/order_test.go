@@ -31,6 +31,7 @@ var ordered = []struct {
 	{"companion/line", 2},
 	{"companion/locale", 0},
 	{"companion/paper", 0},
+	{"companion/story", 0},
 	{"companion/dice", 0},
 	{"companion/simulate", 0},
 	{"companion/league", 0},

@@ -30,20 +30,16 @@ func (e *OpenError) Key() string { return "err.league.open" }
 // Args fill it.
 func (e *OpenError) Args() map[string]any { return map[string]any{"id": e.ID} }
 
-// Read reads the finished games of the book that pass the filter, oldest first. It only reads:
+// Read reads the finished games of the book that are not deleted and pass the filter, oldest first. It only reads:
 // games may be played meanwhile. Errors are those of the book.
 func Read(ctx context.Context, book *logbook.Book, find func(name string) *setup.Info, f Filter) ([]Result, []Skipped, error) {
 	heads, err := book.Games(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	notes, err := book.Notes(ctx)
-	if err != nil {
-		return nil, nil, err
-	}
 	var results []Result
 	var skipped []Skipped
-	for _, h := range heads {
+	for _, h := range logbook.Kept(heads) {
 		if !h.Damaged && (!h.Over || h.Stage != logbook.StagePlay || len(f.Of([]Result{{Game: h.Game, Ended: h.Changed}})) == 0) {
 			continue
 		}
@@ -55,10 +51,7 @@ func Read(ctx context.Context, book *logbook.Book, find func(name string) *setup
 			skipped = append(skipped, Skipped{h.ID, err})
 			continue
 		}
-		out := slices.ContainsFunc(notes, func(n logbook.Note) bool {
-			return n.Game == h.ID && n.Name == logbook.NoteCount && n.Text == "no"
-		})
-		results = append(results, Result{ID: h.ID, Game: h.Game, Ended: h.Changed, Out: out, Seats: seats})
+		results = append(results, Result{ID: h.ID, Game: h.Game, Ended: h.Changed, Out: h.Out, Seats: seats})
 	}
 	slices.SortFunc(results, func(a, b Result) int { return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID)) })
 	return results, skipped, nil

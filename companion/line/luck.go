@@ -38,6 +38,17 @@ type luckFace struct {
 	Expected float64 `json:"expected"`
 }
 
+// aimLine is what one player threw for.
+type aimLine struct {
+	Type     string  `json:"type"` // "aim"
+	Name     string  `json:"name"`
+	Aim      string  `json:"aim"` // the game's word: "hit"
+	Met      int     `json:"met"`
+	Throws   int     `json:"throws"`
+	Expected float64 `json:"expected"`
+	Text     string  `json:"text"`
+}
+
 // skippedLine is a game that was not counted, or not all of it.
 type skippedLine struct {
 	Type string `json:"type"` // "skipped"
@@ -62,6 +73,12 @@ func PrintLuck(out io.Writer, l *referee.Luck, w *locale.Speaker, asJSON bool) e
 		return jsonLuck(out, l, w)
 	}
 	text := []string{w.Put(l.Sum())}
+	if len(l.Aims) > 0 {
+		text = append(text, "", w.Line("luck.aims"), "")
+	}
+	for i := range l.Aims {
+		text = append(text, w.Put(l.Aims[i].Said(w.Decimal)))
+	}
 	for _, part := range l.Parts() {
 		text = append(text, "", w.Line("luck.by."+string(part[0].By)))
 		for i := range part {
@@ -126,6 +143,10 @@ func jsonLuck(out io.Writer, l *referee.Luck, w *locale.Speaker) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
 	for i := range l.Rows {
 		j.put(luckLineOf(w, &l.Rows[i]))
+	}
+	for i := range l.Aims {
+		a := &l.Aims[i]
+		j.put(aimLine{"aim", a.Who, a.Word, a.Met, a.N, a.Expected, w.Put(a.Said(w.Decimal))})
 	}
 	for _, s := range l.Skipped {
 		j.put(skippedLine{Type: "skipped", Game: s.ID, Text: skippedWhy(w, s)})

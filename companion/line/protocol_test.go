@@ -63,7 +63,7 @@ func TestProtocolPage(t *testing.T) {
 var lineTypes = map[string]any{
 	"hello": helloLine{}, "say": sayLine{}, "ask": askLine{}, "view": viewLine{}, "changed": changedLine{}, "why": whyLine{},
 	"line": lineLine{}, "entry": entryLine{}, "end": endLine{}, "error": errorLine{}, "over": overLine{}, "dice": diceLine{},
-	"luck": luckLine{}, "skipped": skippedLine{}, "luckEnd": luckEnd{},
+	"luck": luckLine{}, "skipped": skippedLine{}, "aim": aimLine{}, "luckEnd": luckEnd{},
 }
 
 // fieldsOf are the JSON names of a line's own fields and those of its parts; those of the

@@ -73,6 +73,7 @@
 //	recover.go        the best book of damaged ones: reading them
 //	rescue.go         a game whose book takes no more
 //	recover_draft.go  the book that recovering makes
+//	adopt.go          a game from another machine
 //	upgrade.go        writing notes, also into a book of an older shape
 //	backup.go         copies, asked for and of each evening
 //
@@ -81,9 +82,9 @@
 //	game.go           a game of a book, closing
 //	rest.go           folding the -wal file in
 //	check.go          whether the file holds what was written
-//	note.go           what people note of games
 //	load.go           reading and verifying a game
 //	find.go           finding a game
+//	note.go           what people note of games
 //	carve.go          rows in damaged pages
 //	make.go           an empty book
 //	schema.go         its tables

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Games lists all games, the last changed first. Damaged heads, and those that are
+// Games lists all games, also deleted ones, the last changed first. Damaged heads, and those that are
 // missing from the file, are listed with Damaged set. With an error it lists those that could be read.
 func (b *Book) Games(ctx context.Context) ([]Head, error) {
 	b.mu.Lock()
@@ -22,7 +22,10 @@ func (b *Book) Games(ctx context.Context) ([]Head, error) {
 			r, _ := b.record(tx, id)
 			heads = append(heads, r.Head)
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return b.noted(ctx, tx, heads)
 	})
 	for _, s := range b.short {
 		if s.Missing {
@@ -46,6 +49,12 @@ func (b *Book) Head(id string) (Head, error) {
 		if err == nil {
 			r, err = b.record(tx, full)
 		}
+		if err != nil {
+			return err
+		}
+		heads := []Head{r.Head}
+		err = b.noted(background, tx, heads)
+		r.Head = heads[0]
 		return err
 	})
 	return r.Head, err

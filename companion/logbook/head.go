@@ -43,6 +43,18 @@ type Head struct {
 	Seed    int64 // seed of the virtual dice, if Seeded
 	Seeded  bool
 	Options string // how it is played (dice, cards): JSON of the referee, "" for none
+
+	// Noted by people, see SetNote. SetHead leaves them as they are.
+
+	Name    string // of the evening, "" without one
+	Note    string
+	Out     bool // it does not count in a league
+	Deleted bool // it stands in no list and in no count
+}
+
+// Kept are the heads of games that are not deleted.
+func Kept(heads []Head) []Head {
+	return slices.DeleteFunc(slices.Clone(heads), func(h Head) bool { return h.Deleted })
 }
 
 // Begun reports whether h is a set-up that has become a game, which is another one of the

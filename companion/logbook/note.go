@@ -21,12 +21,20 @@ type Note struct {
 
 // What people note of games.
 const (
+	// NoteName is what people call the evening, NoteText what they want to remember of it.
+	NoteName = "name"
+	NoteText = "text"
+
+	// NoteDeleted says with the text "yes" that a game stands in no list and in no count any
+	// more. Nothing of it is gone: taking the note back brings it back.
+	NoteDeleted = "deleted"
+
 	// NoteCount says whether a game counts in a league: with the text "no" it does not.
 	NoteCount = "count"
-
-	// NoteClub says which club is still to be told of a game, and as which of its tables.
-	NoteClub = "club"
 )
+
+// LongestNote is how many letters people may note of an evening.
+const LongestNote = 200
 
 // sum is the checksum over the row.
 func (n *Note) sum() sum {
@@ -80,6 +88,36 @@ func (b *Book) notes(ctx context.Context, tx *sql.Tx) (list []Note, err error) {
 		list = append(list, n)
 	}
 	return list, cmp.Or(rows.Err(), bad)
+}
+
+// noted fills what the notes say into heads. A note that does not fit its checksum is as none:
+// a game may come back by that, and does not go.
+func (b *Book) noted(ctx context.Context, tx *sql.Tx, heads []Head) error {
+	list, err := b.notes(ctx, tx)
+	if _, bad := errors.AsType[*DamagedError](err); err != nil && !bad {
+		return err
+	}
+	at := map[string]*Head{}
+	for i := range heads {
+		at[heads[i].ID] = &heads[i]
+	}
+	for _, n := range list {
+		h := at[n.Game]
+		if h == nil {
+			continue
+		}
+		switch n.Name {
+		case NoteName:
+			h.Name = n.Text
+		case NoteText:
+			h.Note = n.Text
+		case NoteCount:
+			h.Out = n.Text == "no"
+		case NoteDeleted:
+			h.Deleted = n.Text == "yes"
+		}
+	}
+	return nil
 }
 
 func putNote(tx *sql.Tx, n Note) error {

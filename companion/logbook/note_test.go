@@ -41,6 +41,30 @@ func TestSetNote(t *testing.T) {
 	}
 }
 
+// What people note stands in the heads; a note that is damaged deletes nothing.
+func TestGames_noted(t *testing.T) {
+	b := must(Open(filepath.Join(t.TempDir(), "logbook.db")))(t)
+	defer b.Close()
+	id := must(b.Create(sample))(t).Head().ID
+	must(b.Create(sample))(t)
+	for name, text := range map[string]string{NoteName: "Harbour", NoteText: "a die lost", NoteCount: "no", NoteDeleted: "yes"} {
+		check(t, b.SetNote(id, name, text))
+	}
+	h := must(b.Head(id))(t)
+	if h.Name != "Harbour" || h.Note != "a die lost" || !h.Out || !h.Deleted {
+		t.Errorf("the head says %+v", h)
+	}
+	all := must(b.Games(t.Context()))(t)
+	if kept := Kept(all); len(all) != 2 || len(kept) != 1 || kept[0].ID == id || kept[0].Name != "" || kept[0].Out {
+		t.Errorf("of %+v are kept %+v", all, kept)
+	}
+	check(t, b.SetNote(id, NoteName, ""))
+	must(b.conn.Exec(`UPDATE note SET at = at + 1 WHERE name = ?`, NoteDeleted))(t)
+	if h := must(b.Head(id))(t); h.Deleted || h.Name != "" || !h.Out {
+		t.Errorf("with a damaged note the head says %+v", h)
+	}
+}
+
 // A changed note is not believed, and the others are.
 func TestNotes_damaged(t *testing.T) {
 	b := must(Open(filepath.Join(t.TempDir(), "logbook.db")))(t)

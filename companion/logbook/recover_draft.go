@@ -102,23 +102,12 @@ func (r *recovering) put(h Head, entries []Entry) error {
 	if len(entries) < h.Entries {
 		h.Over = false // it ended later
 	}
-	rec := newRecord(h)
-	p, err := (&Game{book: r.draft, rec: rec}).plan(nil, entries)
+	p, err := r.draft.planOf(h, entries)
 	if err != nil {
 		return &draftError{err}
 	}
 	err = r.draft.use(func(c *conn) error {
-		return c.write(func(c *conn, tx *sql.Tx) error {
-			for _, statement := range []string{`DELETE FROM entry WHERE game = ?`, `DELETE FROM game WHERE id = ?`} {
-				if _, err := tx.Exec(statement, h.ID); err != nil {
-					return err
-				}
-			}
-			if _, err := tx.Exec(insertGame, append(rec.fixed(), rec.changing()...)...); err != nil {
-				return err
-			}
-			return p.store(c, tx)
-		})
+		return c.write(p.storeAnew)
 	})
 	if err != nil {
 		return &draftError{r.draft.fault(err)}

@@ -78,6 +78,11 @@ func (g *Game) plan(change func(*Head), entries []Entry) (*plan, error) {
 	return p, nil
 }
 
+// planOf is a game to be written whole.
+func (b *Book) planOf(h Head, entries []Entry) (*plan, error) {
+	return (&Game{book: b, rec: newRecord(h)}).plan(nil, entries)
+}
+
 // proper returns a caller's mistake: that these entries cannot follow entry last.
 func proper(last int, entries []Entry) error {
 	for i, e := range entries {
@@ -145,6 +150,20 @@ func (p *plan) store(c *conn, tx *sql.Tx) error {
 	}
 	_, err = tx.Stmt(c.update).Exec(append(p.rec.changing(), p.rec.ID)...)
 	return err
+}
+
+// storeAnew writes a game whole, over what was there of it.
+func (p *plan) storeAnew(c *conn, tx *sql.Tx) error {
+	for _, statement := range []string{`DELETE FROM entry WHERE game = ?`, `DELETE FROM game WHERE id = ?`} {
+		if _, err := tx.Exec(statement, p.rec.ID); err != nil {
+			return err
+		}
+	}
+	empty := newRecord(p.rec.Head)
+	if _, err := tx.Exec(insertGame, append(empty.fixed(), empty.changing()...)...); err != nil {
+		return err
+	}
+	return p.store(c, tx)
 }
 
 // foreign is the error for a file that somebody else has changed.

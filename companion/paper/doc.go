@@ -25,6 +25,7 @@
 //
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
+//	evenings.go   several evenings for other programs
 //	export.go     a game as JSON
 //	setupfile.go  a set-up as a file to edit
 //	rules.go      the rules of a game
@@ -33,6 +34,7 @@
 //	report.go     what a report says
 //
 //	sheet.go      what a game has to cut out, by pages
+//	seats.go      cards with the addresses of pages
 //	plan.go       boards
 //	piece.go      cards and other pieces
 //	printer.go    writing HTML

@@ -81,6 +81,9 @@ func (r *Referee) Answer(n int, a table.Answer) (*Outcome, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
+		if len(r.sealed.by) > 0 && !r.over() {
+			return r.asOne(func(answer func(table.Answer) error) error { return answer(a) })
+		}
 		return r.act(r.fill(a))
 	})
 }
@@ -88,9 +91,13 @@ func (r *Referee) Answer(n int, a table.Answer) (*Outcome, error) {
 // fresh refuses what is meant for another question than the open one.
 func (r *Referee) fresh(n int) error {
 	if n != r.played.Fold.N()+1 {
-		return table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", r.played.Fold.N()+1))
+		return r.stale(n)
 	}
 	return nil
+}
+
+func (r *Referee) stale(n int) error {
+	return table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", r.played.Fold.N()+1))
 }
 
 // fill is the entry for an answer. It throws the dice left blank in a and says where each
@@ -136,6 +143,41 @@ func (r *Referee) act(e replay.Entry) (*Outcome, error) {
 	o := &Outcome{Changed: e.Op != replay.OpAnswer && e.Op != replay.OpDeed}
 	var list []pending
 	if err := r.play(e, &list, o); err != nil {
+		r.layTray()
+		return nil, err
+	}
+	return r.acted(o, list, before)
+}
+
+// asOne makes one act of what give answers, with what is sealed if that was all that was missing.
+func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Outcome, error) {
+	defer func() { r.line = 0 }()
+	before, o := r.played, &Outcome{}
+	var list []pending
+	answer := func(a table.Answer) error {
+		e, first := r.fill(a), r.played.Fold.N()+1
+		if err := r.play(e, &list, o); err != nil {
+			return err
+		}
+		if r.line == 0 {
+			r.line = first // what follows carries its number
+		}
+		r.byItself(o, &list)
+		r.layTray()
+		return nil
+	}
+	err := give(answer)
+	if err == nil {
+		in := r.sealed.whole(r.played)
+		for i := 0; i < len(in) && err == nil; i++ {
+			err = answer(in[i])
+		}
+		if in != nil && err == nil {
+			r.sealed = sealed{}
+		}
+	}
+	if err != nil {
+		r.played = before
 		r.layTray()
 		return nil, err
 	}

@@ -31,7 +31,7 @@ func (r *Referee) differences() (list []otherTurn) {
 	stored := r.storedTurns()
 	found := map[int]otherTurn{}
 	r.played.Look(0, func(g table.Game) replay.Observer {
-		return replay.Observer{SayFrom: r.played.Len() + 1, Turn: func(i int) {
+		return replay.Observer{SayFrom: r.played.Len() + 1, Turn: func(i int, _ string) {
 			delete(found, i) // several turns may begin before one record: the last is stored
 			if set, ok := stored[i]; ok && !slices.Equal(set, table.Settings(g)) {
 				found[i] = otherTurn{i, r.changesFrom(set, g)}

@@ -22,14 +22,19 @@
 //
 //	sheet.go       what screens and papers list of a game
 //	reopen.go      a game of the book, opened again
+//	gist.go        what a list of evenings tells of a game
+//	pace.go        how long rounds and turns take, and when the game ends
 //	next.go        the next game of a campaign
 //	lucktext.go    the luck of the dice in words
 //	luck.go        the luck of the dice, over all games
+//	luckaim.go     hits and saves, and how many were to be expected
 //	line.go        several questions answered in one typed line
+//	seal.go        what all enter at once
 //	divergence.go  a log that other rules have recorded
 //	answers.go     which answers count
 //	logtext.go     entries of the log in words
 //	since.go       what has happened since an earlier moment
+//	course.go      how the game came to where it stands
 //	act.go         acts: answers, free actions, options
 //	subscribe.go   who is told of new states
 //	correct.go     undo, corrections, rulings
@@ -40,6 +45,7 @@
 //	why.go         the sum behind a number
 //	entered.go     what was entered in set-up, field by field
 //	snapshot.go    the state of a game
+//	reveal.go      what is open where all reveal at once, and what of it is in
 //	save.go        writing entries
 //	source.go      where a game comes from: its set-up
 //	crews.go       the library of crews

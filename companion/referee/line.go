@@ -23,9 +23,23 @@ type Words interface {
 // An error is only what makes no line of it at all; of a line whose first word does not fit
 // nothing was taken.
 func (r *Referee) Line(n int, text string, w Words) (*Outcome, error) {
+	return r.lineBy(n, text, w, r.closedTo)
+}
+
+// LineOf is [Referee.Line] of one player, who answers no question that another is asked.
+func (r *Referee) LineOf(n int, text string, w Words, who string) (*Outcome, error) {
+	return r.lineBy(n, text, w, func(q *table.Question) table.Text {
+		if why := r.closedTo(q); !why.IsZero() || q.Who == "" || q.Who == who {
+			return why
+		}
+		return table.Say("refuse.line.other", table.Name("who", table.NameOf(r.played.Game.Players(), q.Who)))
+	})
+}
+
+func (r *Referee) lineBy(n int, text string, w Words, closed func(*table.Question) table.Text) (*Outcome, error) {
 	var l *Line
 	o, err := r.together(n, func(answer func(table.Answer) error) (err error) {
-		l, err = readLine(text, w, func() *replay.Played { return &r.played }, r.closedTo, answer)
+		l, err = readLine(text, w, func() *replay.Played { return &r.played }, closed, answer)
 		return err
 	})
 	if err == nil {
@@ -60,32 +74,15 @@ func (r *Referee) together(n int, give func(answer func(table.Answer) error) err
 		if r.over() {
 			return nil, table.Refuse("nothing", "refuse.over", "")
 		}
-		defer func() { r.line = 0 }()
-		before, o := r.played, &Outcome{}
-		var list []pending
-		err := give(func(a table.Answer) error {
-			e, first := r.fill(a), r.played.Fold.N()+1
-			if err := r.play(e, &list, o); err != nil {
-				return err
-			}
-			if r.line == 0 {
-				r.line = first // what follows carries its number
-			}
-			r.byItself(o, &list)
-			r.layTray()
-			return nil
-		})
-		if err != nil {
-			r.played = before
-			r.layTray()
-			return nil, err
-		}
-		return r.acted(o, list, before)
+		return r.asOne(give)
 	})
 }
 
 // closedTo says why no word of a line answers q, zero where one may.
 func (r *Referee) closedTo(q *table.Question) table.Text {
+	if len(r.sealed.by) > 0 && revealed(q) {
+		return table.Say("refuse.line.sealed")
+	}
 	if q != nil && q.Kind == table.KindRoll && (r.options.Dice == ByTower || r.waiting()) {
 		return table.Say("refuse.line.tower")
 	}
@@ -144,6 +141,8 @@ func (n *Snapshot) TakesLine() bool { return n.closedTo(n.played.Result.Open).Is
 // closedTo says why no word of a line answers q, zero where one may.
 func (n *Snapshot) closedTo(q *table.Question) table.Text {
 	switch {
+	case len(n.sealed) > 0 && revealed(q):
+		return table.Say("refuse.line.sealed")
 	case q != nil && n.Options.Answers(q):
 		return table.Say("refuse.line.program")
 	case q != nil && q.Kind == table.KindRoll && (n.Options.Dice == ByTower || n.Tray.Lies()):

@@ -539,17 +539,18 @@ func (l *typed) wordsOf(q *table.Question, a table.Answer, r *rand.Rand) (words 
 func (l *typed) option(q *table.Question, id string, r *rand.Rand) string {
 	at := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
 	label := l.words.Put(q.Options[at].Text())
-	same := 0
+	same, goesOn := 0, false // another option goes on where this one ends: the next word may too
 	for _, o := range q.Options {
 		if strings.EqualFold(l.words.Put(o.Text()), label) {
 			same++
 		}
+		goesOn = goesOn || o.ID != id && strings.HasPrefix(o.ID, id)
 	}
 	number := func(s string) bool { return s == "" || s[0] >= '0' && s[0] <= '9' }
 	switch k := r.IntN(3); {
 	case q.Numbers() != nil:
 		return id
-	case k == 0 && !number(id):
+	case k == 0 && !number(id) && !goesOn:
 		return id
 	case k == 1 && !number(label) && same == 1:
 		return label

@@ -19,6 +19,7 @@ import (
 // A Luck is what the dice of the logbook came to.
 type Luck struct {
 	dice.Report
+	Aims    []Aimed   // what throws were for: how often they did it, and should have
 	Games   int       // so many games have dice in them
 	Skipped []Skipped // what could not be counted, wholly or in part
 }
@@ -46,7 +47,7 @@ func (e *UncountedError) Key() string { return "err.luck.uncounted" }
 // Args fill it.
 func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.ID, "count": e.N} }
 
-// ReadLuck counts the dice of all games in the book, or for an id, which may be the start
+// ReadLuck counts the dice of all games in the book that are not deleted, or for an id, which may be the start
 // of one, of that game alone. It only reads: games may be played meanwhile. step is told
 // after each game how many of how many are done; nil if nobody wants to know. Errors are
 // those of the book, and of one game alone what is wrong with it.
@@ -54,6 +55,7 @@ func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.I
 // What was undone, called off or set aside was rolled all the same and counts. A die that
 // was corrected counts as corrected, and for the very die if a tower had misread it; dice
 // that were refused stand in no answer. What is still secret does not count yet.
+// What throws were for, hits and saves, counts as it stands.
 func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *setup.Info, id string, step func(done, of int)) (*Luck, error) {
 	heads, err := luckHeads(ctx, book, id)
 	if err != nil {
@@ -79,7 +81,7 @@ func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *s
 			step(i+1, len(heads))
 		}
 	}
-	l.Report = count.luck.Report()
+	l.Report, l.Aims = count.luck.Report(), count.aims.list()
 	return l, nil
 }
 
@@ -90,7 +92,7 @@ func luckHeads(ctx context.Context, book *logbook.Book, id string) ([]logbook.He
 		return []logbook.Head{h}, err
 	}
 	heads, err := book.Games(ctx)
-	heads = slices.DeleteFunc(heads, func(h logbook.Head) bool { return h.Stage == logbook.StageSetup && !h.Damaged })
+	heads = slices.DeleteFunc(heads, func(h logbook.Head) bool { return h.Deleted || h.Stage == logbook.StageSetup && !h.Damaged })
 	slices.Reverse(heads)
 	return heads, err
 }
@@ -98,6 +100,7 @@ func luckHeads(ctx context.Context, book *logbook.Book, id string) ([]logbook.He
 // counting goes over games one after the other.
 type counting struct {
 	luck dice.Luck
+	aims aims
 	dice int
 }
 
@@ -141,6 +144,7 @@ type rolled struct {
 	fold   *replay.Fold
 	played replay.Played
 	lost   int // rolls of unknown dice
+	tries  []try
 }
 
 func (r *rolled) load(entries []logbook.Entry) error {
@@ -165,6 +169,7 @@ func (r *rolled) count(id string) error {
 		return replay.Observer{SayFrom: math.MaxInt, Asked: func(i int, q *table.Question, rec *replay.Record) {
 			if q != nil && rec.Op == replay.OpAnswer {
 				r.asked(line.Steps[i].N, q)
+				r.tried(line.Steps[i].N, q, rec)
 			}
 		}}
 	})
@@ -178,6 +183,7 @@ func (r *rolled) count(id string) error {
 			r.roll(n)
 		}
 	}
+	r.aim()
 	if r.lost > 0 {
 		return &UncountedError{ID: id, N: r.lost}
 	}

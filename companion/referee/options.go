@@ -13,6 +13,7 @@ type Options struct {
 	Dice  string `json:"dice,omitempty"`  // "typed", "virtual" or "tower"
 	Cards string `json:"cards,omitempty"` // ByTable or ByApp; "" as the dice are
 	Odds  string `json:"odds,omitempty"`  // OddsOff; "" shows the chances of rolls
+	Pace  string `json:"pace,omitempty"`  // PaceOff; "" tells when the game ends at this pace
 }
 
 // For are the options as far as the game has a use for them: who rolls only where there are
@@ -55,6 +56,9 @@ func (o Options) draws(q *table.Question) bool {
 
 // OddsOff shows no chances.
 const OddsOff = "off"
+
+// PaceOff tells nothing of how long the game takes.
+const PaceOff = "off"
 
 // ErrClosed says that the referee was closed.
 var ErrClosed = errors.New("referee: closed")

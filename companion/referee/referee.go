@@ -44,6 +44,7 @@ type Referee struct {
 	chances     *chances
 	rules       int // the version by which the log is played, see [stored]
 	line        int // the first entry of the typed line that is being taken; 0 before it and else
+	sealed      sealed
 	tray        dice.Tray
 	throws      throws
 	unsaved     []logbook.Entry

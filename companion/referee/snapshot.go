@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"maps"
 	"slices"
 	"sync"
 
@@ -30,6 +31,8 @@ type Snapshot struct {
 	log     []logged // of entry n at n-1
 	history func() replay.History
 	roll    func() *Roll
+	reveal  func() *Reveal
+	sealed  map[string]table.Answer // its answers that are in
 
 	chances *chances
 	serial  int // a later one is newer
@@ -46,6 +49,14 @@ func (r *Referee) snapshot() *Snapshot {
 		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Divergence: r.publicDivergence(),
 		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Fold.History),
 	}
+	r.sealed.keep(r.played)
+	n.sealed = maps.Clone(r.sealed.by)
+	n.reveal = sync.OnceValue(func() *Reveal {
+		if n.Asking {
+			return nil
+		}
+		return revealOf(n.played, slices.Sorted(maps.Keys(n.sealed)))
+	})
 	if r.roll == nil {
 		r.roll = sync.OnceValue(n.findRoll)
 	}
@@ -93,6 +104,9 @@ func (n *Snapshot) Question() (q *table.Question, hidden bool) {
 	}
 	return &table.Question{Place: q.Place, Key: q.Key, Who: q.Who, Kind: q.Kind, Rule: q.Rule, Secret: q.Secret, Seam: q.Seam, Also: q.Also}, true
 }
+
+// Reveal is the open reveal, nil if there is none.
+func (n *Snapshot) Reveal() *Reveal { return n.reveal() }
 
 // Over reports whether the game is over.
 func (n *Snapshot) Over() bool { return n.played.Result.Open == nil && n.played.Result.Err == nil }
@@ -166,6 +180,7 @@ func (n *Snapshot) Secretive() bool {
 
 // A Secret is what one player alone may look at.
 type Secret struct {
+	Sealed   table.Answer    // what they have entered where all reveal at once, and is not counted yet; nil if nothing
 	Question *table.Question // the open one, if it is theirs
 	Values   []table.Value
 	Said     []table.Said
@@ -179,6 +194,7 @@ func (n *Snapshot) Peek(who string) (s Secret) {
 	if q := n.played.Result.Open; q != nil && q.Secret == who {
 		s.Question = q
 	}
+	s.Sealed = n.sealed[who]
 	for _, v := range n.valuesFor(who) {
 		if v.Secret == who {
 			s.Values = append(s.Values, v)

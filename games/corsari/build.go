@@ -14,7 +14,6 @@ func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseStart, Over: Running, Late: setup.NewLate("COR-A38", len(s.Seats), mostPlayers), card: map[string]*Card{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Depth(g.house.depth)
-	g.people = s.Players()
 	for i, p := range s.Seats {
 		g.Seats = append(g.Seats, seat(p, i))
 	}
@@ -35,10 +34,6 @@ func (g *Game) sit(n int) {
 			ids = append(ids, p.id)
 		}
 		g.Seats = append(g.Seats, seat(setup.Seat{ID: setup.LateID(ids)}, len(g.Seats)))
-	}
-	g.people = make([]table.Player, len(g.Seats))
-	for i, p := range g.Seats {
-		g.people[i].ID = p.id
 	}
 	g.chart()
 }
@@ -117,8 +112,9 @@ func slotsOf(in pile, prefix string, most int) []string {
 
 // Players are the players in seat order, by the names they have now.
 func (g *Game) Players() []table.Player {
+	list := make([]table.Player, len(g.Seats))
 	for i, p := range g.Seats {
-		g.people[i].Name = p.Name
+		list[i] = table.Player{ID: p.id, Name: p.Name}
 	}
-	return g.people
+	return list
 }

@@ -16,4 +16,6 @@ var Info = setup.Info{
 	New:     New,
 	Sample:  Sample,
 	Endings: []string{"say.cor.end.last-round", "say.cor.end.no-stowaway", "say.cor.end.few-cards", "say.cor.end.last-void", "say.cor.end.left"},
+	Story:   story,
+	Fewest:  true,
 }

@@ -113,7 +113,6 @@ type Game struct {
 
 	// Fixed at set-up.
 	house   house
-	people  []table.Player
 	colours []*Colour
 	card    map[string]*Card
 	lists   lists

@@ -40,7 +40,7 @@ func (b *battery) turns(seed uint64) error {
 		if r.IntN(8) == 0 && !slices.Equal(gets(isCursor), cursors) {
 			wrong = fmt.Errorf("%v: at record %d, %s, the cursors are %v, at the turn's start they were %v: a turn hands on last", t, i, where(q), gets(isCursor), cursors)
 		}
-	}, Turn: func(i int) {
+	}, Turn: func(i int, _ string) {
 		cursors = gets(isCursor)
 		if wrong != nil || i == len(t.recs) || r.IntN(4) > 0 {
 			return

@@ -15,7 +15,6 @@ func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseOpener, Over: Running, Late: setup.NewLate("HAL-A48", len(s.Seats), mostPlayers), listed: s.listed(), face: map[string]*Face{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Depth(g.house.depth)
-	g.people = s.Players()
 	for i, p := range s.Seats {
 		g.Seats = append(g.Seats, g.seat(p, i))
 	}
@@ -48,10 +47,6 @@ func (g *Game) sit(n int) {
 			ids = append(ids, p.id)
 		}
 		g.Seats = append(g.Seats, g.seat(setup.Seat{ID: setup.LateID(ids)}, len(g.Seats)))
-	}
-	g.people = make([]table.Player, len(g.Seats))
-	for i, p := range g.Seats {
-		g.people[i].ID = p.id
 	}
 	g.chart()
 }
@@ -150,8 +145,9 @@ var tavernPlaces = func() (list [taverns + 1]Place) {
 
 // Players are the players in seat order, by the names they have now.
 func (g *Game) Players() []table.Player {
+	list := make([]table.Player, len(g.Seats))
 	for i, p := range g.Seats {
-		g.people[i].Name = p.Name
+		list[i] = table.Player{ID: p.id, Name: p.Name}
 	}
-	return g.people
+	return list
 }

@@ -17,4 +17,5 @@ var Info = setup.Info{
 	Sample:  Sample,
 	Notes:   []string{"file.hal.colours"},
 	Endings: []string{"say.hal.end.rounds", "say.hal.end.left", "say.hal.end.told"},
+	Story:   story,
 }

@@ -142,7 +142,6 @@ type Game struct {
 
 	// Fixed at set-up.
 	house   house
-	people  []table.Player
 	colours []*Colour
 	faces   []*Face
 	face    map[string]*Face

@@ -40,10 +40,9 @@ func seat(in setup.Seat, i int) *Player {
 
 // listPlayers lists the ids of the players.
 func (g *Game) listPlayers() {
-	g.lists.players, g.people = []string{""}, nil
+	g.lists.players = []string{""}
 	for _, p := range g.Seats {
 		g.lists.players = append(g.lists.players, p.id)
-		g.people = append(g.people, table.Player{ID: p.id, Name: p.Name})
 	}
 }
 
@@ -82,8 +81,9 @@ func (s *Setup) deck(all int) (left int, known bool) {
 
 // Players are the players in seat order, by the names they have now.
 func (g *Game) Players() []table.Player {
+	list := make([]table.Player, len(g.Seats))
 	for i, p := range g.Seats {
-		g.people[i].Name = p.Name
+		list[i] = table.Player{ID: p.id, Name: p.Name}
 	}
-	return g.people
+	return list
 }

@@ -17,4 +17,5 @@ var Info = setup.Info{
 	Sample:  Sample,
 	Notes:   []string{"file.olt.goods", "file.olt.points", "file.olt.cards", "file.olt.sixth"},
 	Endings: []string{"say.olt.end.deck", "say.olt.end.left", "say.olt.end.told"},
+	Story:   story,
 }

@@ -119,7 +119,6 @@ type Game struct {
 	counted bool // it is known how many cards there are
 	dealt   int  // cards left in the deck after the set-up
 	sixth   string
-	people  []table.Player
 	lists   lists
 }
 

@@ -38,7 +38,7 @@ func (p *Played) Probabilities() []Probability {
 	start := at.turn.settings()
 	if start == nil {
 		p.Look(p.Result.Turn, func(g table.Game) Observer {
-			return Observer{SayFrom: never, Turn: func(i int) {
+			return Observer{SayFrom: never, Turn: func(i int, _ string) {
 				if i == p.Result.Turn {
 					start = table.Settings(g)
 				}

@@ -29,7 +29,7 @@ func (e *MisfitError) Error() string {
 type Observer struct {
 	SayFrom int                                       // what was said after at least so many records is kept
 	Asked   func(i int, q *table.Question, r *Record) // question q, put as record i came; valid during the call, nil after the end
-	Turn    func(i int)                               // a turn begins before record i; state is whole
+	Turn    func(i int, label string)                 // a turn begins before record i; state is whole
 }
 
 // never is more records than any game has.
@@ -109,7 +109,7 @@ func (s *strict) turn(i int) {
 		s.turns[i] = table.Settings(s.Game)
 	}
 	if s.watch.Turn != nil {
-		s.watch.Turn(i)
+		s.watch.Turn(i, s.Playing.Turn())
 	}
 }
 

@@ -240,7 +240,7 @@ func TestWatch(t *testing.T) {
 	var turns []int
 	replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, recs, replay.Observer{
 		Asked: func(i int, q *table.Question, r *replay.Record) { places = append(places, sketch.Asked(q)) },
-		Turn:  func(i int) { turns = append(turns, i) },
+		Turn:  func(i int, _ string) { turns = append(turns, i) },
 	})
 	want := []string{"r1.01.1 sure  ", "r1.01.1 hit a fig", "r1.01.2 sure  ", "r1.01.2 sure  ", "r1.01.2+dance dance.left a ", "r1.01.2 sure  "}
 	if !slices.Equal(places, want) {

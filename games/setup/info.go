@@ -17,7 +17,21 @@ type Info struct {
 	Variants []Variant // with a sample of their own
 	Notes    []string  // keys of texts that tell which words may stand in a set-up file, a line each
 	Endings  []string  // what Standing.Why.Key may say; the tests ask for one game of each
+	Unwon    string    // the one of them by which nobody wins, "" if there is none
+	Fewest   bool      // the fewest points win
+	Story    []Telling // what of all that is said makes the story of an evening, the most telling first
 }
+
+// A Telling is something said in a game that is worth telling afterwards. It is told in the
+// words of "story." and its key, which may use what the text that was said was filled with.
+type Telling struct {
+	Key  string                // of what is said
+	Join string                // a slot: what differs only in this is told in one sentence, with "count" of them
+	Turn func(table.Text) bool // the first of its kind for which it holds is a turning point; nil never
+}
+
+// Always is for a [Telling] of which each is a turning point.
+func Always(table.Text) bool { return true }
 
 // A Variant of a game has figures or pieces of its own: its sample is another one. People
 // read it as the text "variant." and its name.

@@ -46,6 +46,7 @@
 //	leave.go   somebody has to go, or joins
 //	depth.go   how closely the program watches
 //	odds.go    how likely things are, and how a simulated table decides
+//	telling.go what makes the story of an evening
 //	view.go    what the screen shows, and who stands where
 //	values.go  all there is to know of a game; what must hold of it
 //	game.go    the game and its players

@@ -25,4 +25,5 @@ var Info = setup.Info{
 	New:     New,
 	Sample:  Sample,
 	Endings: []string{"say.scc.end.played", "say.scc.end.left"},
+	Story:   story,
 }

@@ -1,6 +1,7 @@
 package shipcaptaincrew
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -11,6 +12,16 @@ func found(p *Player) table.Outcomes {
 	return table.Outcomes{Heap: true, List: []table.Outcome{{Text: table.Say("odds.scc.found", who(p)), Met: func(end table.End) bool {
 		return end.Game.(*Game).player(p.id).Cargo > 0
 	}}}}
+}
+
+// finds reports whether these faces are what is still missing of ship, captain and crew.
+func (g *Game) finds(thrown table.Answer) bool {
+	for face := ship - g.Aboard; face > ship-allAboard; face-- {
+		if !slices.Contains(thrown, strconv.Itoa(face)) {
+			return false
+		}
+	}
+	return true
 }
 
 // more is the outcome to carry more after another roll than now.

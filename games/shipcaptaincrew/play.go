@@ -117,7 +117,7 @@ func (g *Game) board(faces []int) []int {
 func (g *Game) askRoll(p *Player) table.Ask {
 	ask := table.Q("scc.roll", p.id, "SCC-R2", who(p), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DepthRules)
 	if g.Aboard < allAboard {
-		ask = ask.Outcomes(func() table.Outcomes { return found(p) })
+		ask = ask.Outcomes(func() table.Outcomes { return found(p) }).Aim("scc", g.finds)
 	}
 	return ask
 }

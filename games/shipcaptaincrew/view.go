@@ -4,7 +4,7 @@ import "hafenmeister/games/table"
 
 // View is what a screen draws: the points, and what lies before each player.
 func (g *Game) View() table.View {
-	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("rounds", g.house.rounds)), Status: append([]table.Text{g.status()}, g.Late.Status()...)}
+	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("last", g.house.rounds)), Status: append([]table.Text{g.status()}, g.Late.Status()...)}
 	for i, p := range g.Seats {
 		v.Score = append(v.Score, table.Score{Player: p.id, Points: p.Points, Unit: table.Say("term.scc.points", count(p.Points)), Active: g.acts(p), Out: p.Out})
 		v.Panels = append(v.Panels, table.Panel{ID: "players." + p.id, Title: table.NameText(p.Name), Seat: i, Rows: []table.Row{g.row(p)}})

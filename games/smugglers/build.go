@@ -36,7 +36,6 @@ func (s *Setup) begin() *Game {
 
 // seatOne seats a player behind all others.
 func (g *Game) seatOne(p *PlayerSetup) {
-	g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
 	g.ids = append(g.ids, p.ID)
 	g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, colour: p.Boat, Boat: Off,
 		aboard: Place("boat." + p.ID), won: Place("won." + p.ID)})
@@ -53,7 +52,6 @@ func (g *Game) sit(n int) {
 		g.seatOne(&PlayerSetup{ID: setup.LateID(slices.Clone(g.ids)), Boat: colours[free]})
 	}
 	g.Seats, g.ids = g.Seats[:n], slices.Clone(g.ids[:n])
-	g.people = slices.Clone(g.people[:n]) // whoever was given the players has the old ones
 	g.chart()
 }
 
@@ -101,8 +99,9 @@ func (g *Game) chartBoard() {
 
 // Players are the players in seat order, by the names they have now.
 func (g *Game) Players() []table.Player {
+	list := make([]table.Player, len(g.Seats))
 	for i, p := range g.Seats {
-		g.people[i].Name = p.Name
+		list[i] = table.Player{ID: p.id, Name: p.Name}
 	}
-	return g.people
+	return list
 }

@@ -21,6 +21,7 @@ var Info = setup.Info{
 	Sample:  Sample,
 	Notes:   []string{"file.smugglers.boat", "file.smugglers.board"},
 	Endings: endingKeys(),
+	Story:   story,
 }
 
 // endingKeys are what Standings may give as the reason, one for each way to end.

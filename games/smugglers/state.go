@@ -10,9 +10,8 @@ import (
 type Game struct {
 	// Fixed at set-up.
 	house   house
-	board   *Board // nil: the table alone knows the board, and is asked
-	marks   int    // of the lighthouse; 0 if the program does not follow it
-	people  []table.Player
+	board   *Board    // nil: the table alone knows the board, and is asked
+	marks   int       // of the lighthouse; 0 if the program does not follow it
 	Seats   []*Player // in seat order
 	Islands []*Island
 	Goods   []*Good

@@ -17,6 +17,8 @@ type Ask struct {
 	barred         func(id string) *Refusal
 	outcomes       func(option string) []Outcomes
 	only, result   string
+	aim            string
+	met            func(Answer) bool
 	by             Drawer
 	form           func() Form
 	anew           func() Ask
@@ -99,6 +101,16 @@ func (a Ask) Deeds() Ask { a.deeds = true; return a }
 // Result names what a test decides: "say.result.WORD.yes" and "say.result.WORD.no" are
 // how people call it, "hit" and "missed".
 func (a Ask) Result(word string) Ask { a.result = word; return a }
+
+// Aim says what a roll is for, so that people can be told how often they did it and how
+// often that was to be expected: "luck.aim.WORD" is the sentence. met reports whether the
+// faces are a success, in which order ever dice of one kind lie; of a [Test] it is nil. It is
+// used, if at all, while the game stands at the question. A test without it is for what
+// [Ask.Result] says.
+func (a Ask) Aim(word string, met func(Answer) bool) Ask {
+	a.aim, a.met = word, met
+	return a
+}
 
 // Anew is a question worded again whenever it is put: after a ruling its numbers, its
 // sum and the limits of a number may be others. Its key stays.

@@ -220,7 +220,7 @@ func EachIn[X Item](seats []string, label func(who string) Text, ask func(who st
 	var given []Text
 	return Each(seats, func(who string) X {
 		x := ask(who, func() Form {
-			f := Form{Given: slices.Clone(given), Apart: true}
+			f := Form{Given: slices.Clone(given), Apart: true, Reveal: true}
 			for _, s := range seats {
 				f.Fields = append(f.Fields, label(s))
 			}

@@ -91,3 +91,6 @@ func (d *Die) Numbered() bool { return len(d.Faces) > 0 && d.Faces[0] == "1" }
 
 // D6 is the ordinary die.
 var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}
+
+// pips is the number of a natural face.
+func pips(face string) int { return int(face[0] - '0') }

@@ -46,6 +46,7 @@
 //	depth.go       how closely a game is watched, and what is unknown then
 //
 //	legal.go       which answers are legal
+//	aim.go         what a throw is for, and how likely it succeeds
 //	question.go    a question as it is put
 //	outcome.go     outcomes whose probability people want to know
 //	likelihood.go  how a simulated table answers

@@ -36,6 +36,9 @@ func (p *Playing) Said() []Said { return p.run.said }
 // Open is the question at which the script stopped, nil if it has not.
 func (p *Playing) Open() *Question { return p.run.open }
 
+// Turn is the label of the running turn.
+func (p *Playing) Turn() string { return p.run.turn }
+
 // Place is where the question now put stands.
 func (p *Playing) Place() string { return p.run.place() }
 

@@ -63,6 +63,9 @@ type Question struct {
 	begins   bool // Marked is no more than where screens begin
 	barred   func(id string) *Refusal
 	outcomes func(option string) []Outcomes
+	aim      string            // what a roll is for, see [Question.Aim]
+	met      func(Answer) bool // roll of any dice: it succeeds
+	needs    func() Sum        // test: what it takes
 }
 
 // Nobody stands in place of a player's id where all may look at a question, but at its

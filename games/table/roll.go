@@ -50,6 +50,10 @@ func Test(t T, a Ask, needs func() Sum) Sum {
 		q := t.begin(&a, KindRoll)
 		q.Dice = append(q.Dice, D6)
 		s := needs()
+		q.needs = needs
+		if q.aim == "" {
+			q.aim = a.result
+		}
 		if !t.quiet {
 			shown := s
 			q.Sum = &shown
@@ -86,5 +90,3 @@ func (r *run) sayTest(a *Ask, s Sum) {
 		Name("who", NameOf(r.game.Players(), a.who)), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need),
 		Sub("rolled", s.rolled()), Sub("result", Text{Key: "say.result" + result})}}})
 }
-
-func pips(face string) int { return int(face[0] - '0') }

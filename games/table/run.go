@@ -163,7 +163,7 @@ func (r *run) place() string {
 // people must do with pieces is an [T.Order].
 func (r *run) Tell(rule, key string, args ...Arg) {
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, Rule: rule, Text: Text{key, slices.Clone(args)}})
+		r.said = append(r.said, Said{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}})
 	}
 }
 
@@ -171,7 +171,7 @@ func (r *run) Tell(rule, key string, args ...Arg) {
 // announcement that nobody may miss.
 func (r *run) Order(rule, key string, args ...Arg) {
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: true})
+		r.said = append(r.said, Said{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: true})
 	}
 }
 
@@ -179,7 +179,7 @@ func (r *run) Order(rule, key string, args ...Arg) {
 // they go on.
 func (r *run) Tally(rule, key string, sheet Tally, args ...Arg) {
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, Rule: rule, Text: Text{key, slices.Clone(args)}, Tally: &sheet})
+		r.said = append(r.said, Said{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Tally: &sheet})
 	}
 }
 
@@ -189,7 +189,7 @@ func (r *run) Say(key string, args ...Arg) { r.Tell("", key, args...) }
 // SayTo tells one player alone.
 func (r *run) SayTo(who, key string, args ...Arg) {
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, To: who, Text: Text{key, slices.Clone(args)}})
+		r.said = append(r.said, Said{After: r.index, Turn: r.turn, To: who, Text: Text{key, slices.Clone(args)}})
 	}
 }
 
@@ -208,7 +208,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
-		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, begins: a.begins, barred: a.barred, outcomes: a.outcomes, By: a.by, Depth: a.depth}
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, begins: a.begins, barred: a.barred, outcomes: a.outcomes, By: a.by, Depth: a.depth, aim: a.aim, met: a.met}
 	q.Args = r.called(a.args)
 	if a.form != nil {
 		f := a.form()

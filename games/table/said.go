@@ -3,6 +3,7 @@ package table
 // A Said is something the script told the table.
 type Said struct {
 	After int    // it follows this many records
+	Turn  string // the label of the turn in which it was said, see [Turn]
 	To    string // who alone may read it; "" all
 	Text  Text
 	Rule  string // the rule that says so, "" if no one rule does

@@ -100,6 +100,7 @@
 //	option_campaign.go      the three games of the treasure island
 //	option_island.go        the game ashore
 //	option_wind.go          wind and courses
+//	telling.go              what makes the story of an evening
 //	option_monster.go       the sea monster
 //	option_misfire.go       the misfire table, and clearing a jam
 //	option_ancients.go      shields, mounts and fire of Caesar and Vikings

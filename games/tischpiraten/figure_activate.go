@@ -57,7 +57,12 @@ func (g *Game) activate(t table.T, p *Player) {
 	if a.figure == nil {
 		return
 	}
-	act := func() { g.act(t, &a) }
+	done := a.entry // of actions that were not called off
+	act := func() {
+		a.entry = done
+		g.act(t, &a)
+		done = a.entry
+	}
 	for a.acts() {
 		table.Action(t, act)
 	}
@@ -72,13 +77,7 @@ func (g *Game) activate(t table.T, p *Player) {
 }
 
 func (g *Game) askFigure(p *Player) table.Ask {
-	form := func() table.Form {
-		return table.Form{Fields: []table.Text{table.Say("form.figure"), table.Say("form.deed")}}
-	}
-	if !g.brief() {
-		form = nil
-	}
-	return table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").Form(form).
+	return table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").Form(new(entry).form("form.figure")).
 		Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 }
 
@@ -103,33 +102,42 @@ func (g *Game) begin(t table.T, a *activation, p *Player) {
 	if g.inOneList(p) {
 		d := table.Choose(t, g.askDeeds(p), func(yield func(*deed) bool) { slices.Values(g.offered(p))(yield) })
 		a.figure, g.acting = d.figure, d.figure
+		a.answered("form.deed", d.Label())
 		g.carryOutDeed(t, a, d)
 		return
 	}
 	a.figure = table.Choose(t, g.askFigure(p), g.candidates(g.ready(p))).Figure
 	g.acting = a.figure
+	a.answered("form.figure", a.figure.Label())
 }
 
 // act asks for one action and carries it out.
 func (g *Game) act(t table.T, a *activation) {
-	a.fields, a.given = nil, nil
+	label := a.next()
 	if g.brief() {
-		a.answered("form.figure", a.figure.Label())
 		d := table.Choose(t, table.Anew(func() table.Ask { return g.askDeed(a) }), func(yield func(*deed) bool) { slices.Values(g.deeds(a, onePage))(yield) })
-		a.answered("form.deed", d.Label())
+		a.answered(label, d.Label())
 		g.carryOutDeed(t, a, d)
 		return
 	}
 	able := func(x *offer) bool { return g.hasHands(a.figure, x.hands) }
 	x := table.ChooseOpen(t, g.askAction(a), g.menu(a), able)
-	a.answered("form.deed", x.Label())
+	a.answered(label, x.Label())
 	g.carryOut(t, a, x, nil)
+}
+
+// next is what the field for the next action is called.
+func (a *activation) next() string {
+	if a.left < 2 {
+		return "form.then"
+	}
+	return "form.deed"
 }
 
 func (g *Game) askAction(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left))
-	return ask.About(f.id).Only("say.only.done").Likelihood(guessAction).At(table.DepthAll).
+	return ask.About(f.id).Only("say.only.done").Likelihood(guessAction).At(table.DepthAll).Form(a.form(a.next())).
 		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 }
 

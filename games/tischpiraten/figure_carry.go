@@ -47,7 +47,7 @@ func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
 	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
-	i := table.Choose(t, ask.About(f.id), g.lying(f))
+	i := table.Choose(t, ask.About(f.id).Form(a.form("form.item")), g.lying(f))
 	if i == nil || g.carried(f) != nil {
 		return // changed by a ruling meanwhile
 	}

@@ -30,7 +30,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 // askStep asks for the roll of f to get aboard a ship.
 func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
 	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name), table.Name("ship", to.Name))
-	return ask.About(f.id, to.id).Outcomes(func() table.Outcomes { return g.stepOutcomes(f, to) })
+	return ask.About(f.id, to.id).Aim("aboard", nil).Outcomes(func() table.Outcomes { return g.stepOutcomes(f, to) })
 }
 
 // swingRule is the rule by which f may cross over: the boarded crew may do it too.

@@ -322,7 +322,11 @@ func (g *Game) carryOutDeed(t table.T, a *activation, d *deed) {
 	case !a.acts():
 	case d.then != nil:
 		if x := g.offerOf(d.then[0]); x.open(g, a) && g.hasHands(a.figure, x.hands) {
-			g.carryOut(t, a, x, d.then[1:])
+			named := d.then[1:]
+			if x.word == "load-cannon" && len(named) == 0 {
+				named = []string{string(a.served)} // the one that was fired
+			}
+			g.carryOut(t, a, x, named)
 		}
 	case !goesOn && !a.two:
 		a.left = 0
@@ -338,7 +342,8 @@ func (g *Game) carryOut(t table.T, a *activation, x *offer, named []string) {
 
 // askDeeds asks which figure of p does what.
 func (g *Game) askDeeds(p *Player) table.Ask {
-	return table.Q("deed.whose", p.id, "TIS-R12", table.Name("player", p.Name)).Only("say.only.deed").Likelihood(guessDeed)
+	return table.Q("deed.whose", p.id, "TIS-R12", table.Name("player", p.Name)).Only("say.only.deed").Likelihood(guessDeed).
+		Form(new(entry).form("form.deed"))
 }
 
 // askDeed asks what the figure does.
@@ -346,7 +351,7 @@ func (g *Game) askDeed(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("deed.does", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left), g.whereabouts(f))
 	return ask.About(g.withPlace(f)...).Only("say.only.done").Likelihood(guessDeed).OptionOutcomes(g.deedOutcomes(f)).
-		Form(a.form("form.deed")).
+		Form(a.form(a.next())).
 		Barred(func(id string) *table.Refusal {
 			word, _, _ := strings.Cut(id, ":")
 			return g.cannotDo(a, word)

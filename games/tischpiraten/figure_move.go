@@ -38,6 +38,7 @@ func (g *Game) move(t table.T, a *activation) {
 	far := 0
 	if !g.rowedOut(f) && !g.brief() { // else they only climb out, or nobody measures
 		far = table.Number(t, table.Anew(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
+		a.answered("form.far", table.Say("form.length", table.Length("length", far)))
 	}
 	if !a.acts() {
 		return
@@ -63,7 +64,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
 	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
-	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DepthAll)
+	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DepthAll).Form(a.form("form.far"))
 }
 
 // destinationIDs is the id of the other ship or boat that f goes to.

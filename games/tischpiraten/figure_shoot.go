@@ -57,7 +57,7 @@ func (g *Game) aims(f *Figure) iter.Seq[table.Item] {
 // anybody measures.
 func (g *Game) shoot(t table.T, a *activation) {
 	f := a.figure
-	weapon := f.chooseGun(t, "shoot.weapon", "TIS-R49", "say.only.weapon", GunLoaded)
+	weapon := a.chooseGun(t, "shoot.weapon", "TIS-R49", "say.only.weapon", GunLoaded)
 	at := aimed(t, a, "form.target", func() table.Ask { return g.askTarget(f, weapon) }, g.aims(f))
 	enemy, ok := at.(candidate)
 	switch {
@@ -107,7 +107,7 @@ func (g *Game) measure(t table.T, a *activation, target *Figure) int {
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
-	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DepthAll), 0, farthest, table.Millimetres)
+	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DepthAll).Form(a.form("form.distance")), 0, farthest, table.Millimetres)
 }
 
 // outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit
@@ -297,7 +297,7 @@ func (g *Game) canForce(a *activation) bool {
 func (g *Game) forceDoor(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := f.chooseGun(t, "door.weapon", "TIS-R17", "say.only.weapon", GunLoaded)
+	w := a.chooseGun(t, "door.weapon", "TIS-R17", "say.only.weapon", GunLoaded)
 	opens, face := true, 0
 	if g.house.doorRoll {
 		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id).Result("hit"),

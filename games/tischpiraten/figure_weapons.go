@@ -57,9 +57,15 @@ func (f *Figure) weapons(state GunState) iter.Seq[*handWeapon] {
 	}
 }
 
-// chooseGun asks which of the weapons in that state f uses, or takes the only one.
-func (f *Figure) chooseGun(t table.T, key, rule, only string, state GunState) *handWeapon {
-	return table.Choose(t, table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only(only).About(f.id), f.weapons(state))
+// chooseGun asks which of their weapons in that state the figure uses, or takes the only one.
+func (a *activation) chooseGun(t table.T, key, rule, only string, state GunState) *handWeapon {
+	f := a.figure
+	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only(only).About(f.id)
+	w := table.Choose(t, ask.Form(a.form("form.weapon")), f.weapons(state))
+	if len(f.Guns) > 1 {
+		a.answered("form.weapon", w.Label())
+	}
+	return w
 }
 
 // hasGun reports whether f has a weapon in that state.
@@ -88,7 +94,7 @@ func (g *Game) canReload(a *activation) bool {
 func (g *Game) reload(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := f.chooseGun(t, "reload.weapon", "TIS-A65", "say.only.reload", GunEmpty)
+	w := a.chooseGun(t, "reload.weapon", "TIS-A65", "say.only.reload", GunEmpty)
 	i := f.gun(w.kind, GunEmpty)
 	f.Guns[i] = GunLoaded
 	a.left--

@@ -20,6 +20,8 @@ var Info = setup.Info{
 	Variants: variants,
 	Notes:    fileNotes,
 	Endings:  endingKeys(),
+	Story:    story,
+	Unwon:    "say.end.nobody",
 }
 
 // fileNotes tell which values a set-up file may hold.

@@ -101,7 +101,7 @@ func (g *Game) canClear(a *activation) bool {
 func (g *Game) clearJam(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := f.chooseGun(t, "jam.weapon", "TIS-A140", "say.only.weapon", GunJammed)
+	w := a.chooseGun(t, "jam.weapon", "TIS-A140", "say.only.weapon", GunJammed)
 	weapon := table.Term("weapon", w.term)
 	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
 	i := f.gun(w.kind, GunJammed)

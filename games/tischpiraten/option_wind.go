@@ -81,7 +81,9 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	if !g.house.wind || s.Galley {
 		return
 	}
-	switch c := table.Choose(t, table.Anew(func() table.Ask { return g.askCourse(s) }), g.headings(v)).(type) {
+	to := table.Choose(t, table.Anew(func() table.Ask { return g.askCourse(s).Form(v.form("form.course")) }), g.headings(v))
+	v.answered("form.course", to.Label())
+	switch c := to.(type) {
 	case *course:
 		v.course = c
 	case table.Word:
@@ -114,7 +116,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	if !gybes {
 		key, rule = "tack.roll", "TIS-A24"
 	}
-	ask := table.Q(key, s.Command, rule, name).About(s.id).Outcomes(g.gybeOutcomes)
+	ask := table.Q(key, s.Command, rule, name).About(s.id).Aim("gybe", nil).Outcomes(g.gybeOutcomes)
 	roll := table.Test(t, ask, func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():

@@ -31,7 +31,7 @@ func (g *Game) order(t table.T) {
 	}
 	var buf [8]contender
 	list := g.contenders(buf[:0])
-	table.Action(t, func() { g.rollOff(t, list, "init.roll", "TIS-R3") })
+	table.Action(t, func() { g.rollOff(t, list, new(entry), "init.roll", "TIS-R3") })
 	for _, s := range g.Ships {
 		s.Order = orderOf(list, s)
 	}
@@ -114,14 +114,17 @@ func (g *Game) contends(c *contender) bool {
 
 // rollOff sorts the list by its rolls, highest first; whoever contends no more comes last.
 // Only those who are tied roll again (TIS-R4).
-func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
+func (g *Game) rollOff(t table.T, list []contender, thrown *entry, key, rule string) {
 	if len(list) < 2 {
 		return
 	}
 	for i := range list {
 		c := &list[i]
 		c.face = 0
-		table.Attempt(t, func() { c.face = table.RollOne(t, g.askOrder(t, list, c, key, rule)) })
+		table.Attempt(t, func() {
+			c.face = table.RollOne(t, g.askOrder(t, list, c, thrown, key, rule))
+			thrown.answered("form.throw", table.Say("form.thrown", table.Sub("name", c.label()), table.Num("face", c.face)))
+		})
 	}
 	slices.SortStableFunc(list, func(a, b contender) int {
 		return cmp.Or(truth(g.contends(&b))-truth(g.contends(&a)), b.face-a.face)
@@ -132,14 +135,14 @@ func (g *Game) rollOff(t table.T, list []contender, key, rule string) {
 		for to < left && list[to].face == list[from].face {
 			to++
 		}
-		g.rollOff(t, list[from:to], "init.again", "TIS-R4")
+		g.rollOff(t, list[from:to], thrown, "init.again", "TIS-R4")
 		from = to
 	}
 }
 
 // askOrder asks c for a roll as long as there is somebody to roll against: a ruling may
 // have taken ships away meanwhile.
-func (g *Game) askOrder(t table.T, list []contender, c *contender, key, rule string) table.Ask {
+func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entry, key, rule string) table.Ask {
 	if key == "init.roll" && !g.hasOfficer(c.player) {
 		rule = "TIS-A101"
 	}
@@ -151,7 +154,7 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, key, rule str
 		if c.ship != nil {
 			ask = ask.About(c.ship.id)
 		}
-		return ask
+		return ask.Form(thrown.form("form.throw"))
 	})
 }
 

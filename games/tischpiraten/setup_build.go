@@ -17,7 +17,6 @@ func (s *Setup) begin() *Game {
 	g.Depth = g.firstDepth()
 	for i := range s.Seats {
 		p := &s.Seats[i]
-		g.people = append(g.people, table.Player{ID: p.ID, Name: p.Name})
 		g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, Suit: p.Suit, Hand: g.firstHand()})
 		for j := range p.Ships {
 			g.addShip(p, &p.Ships[j])

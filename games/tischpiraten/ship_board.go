@@ -29,7 +29,7 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one attempt to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	other := table.Choose(t, g.askPrey(s, v), g.prey(s, v))
+	other := table.Choose(t, g.askPrey(s, v).Form(v.form("form.ship")), g.prey(s, v))
 	roll := table.Test(t, g.askBoarding(s, other), func() table.Sum { return g.boardSum(s) })
 	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
 		return // a ruling has changed it
@@ -54,7 +54,7 @@ func (g *Game) askPrey(s *Ship, v *voyage) table.Ask {
 // askBoarding asks for the boarding roll.
 func (g *Game) askBoarding(s, other *Ship) table.Ask {
 	ask := table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
-	return ask.About(s.id, other.id).Outcomes(func() table.Outcomes { return g.boardOutcomes(s, other) })
+	return ask.About(s.id, other.id).Aim("board", nil).Outcomes(func() table.Outcomes { return g.boardOutcomes(s, other) })
 }
 
 // boardSum is the sum of a boarding roll: each living captain or officer and each mate of

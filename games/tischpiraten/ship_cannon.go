@@ -71,7 +71,7 @@ func (g *Game) fireCannon(t table.T, a *activation) {
 	}
 	cannon := s.cannon(Side(side), Loaded)
 	a.left--
-	a.firedCannon = true
+	a.firedCannon, a.served = true, side
 	*cannon = Empty
 	misfires := g.house.misfire == "table" && g.fails(f, roll.Face)
 	if !misfires {

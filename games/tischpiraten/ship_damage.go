@@ -11,7 +11,7 @@ import (
 // one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
 // A35, A115, A117).
 func (g *Game) ram(t table.T, s *Ship, v *voyage) {
-	other := table.Choose(t, g.askRammed(s, v), g.others(s))
+	other := table.Choose(t, g.askRammed(s, v).Form(v.form("form.ship")), g.others(s))
 	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
 	h := hit{by: g.player(s.Command), from: s}
 	g.hullHit(t, other, h.by, 2, "TIS-R44")
@@ -312,7 +312,7 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 		return
 	}
 	ask := table.Q("mast.fall", f.Owner, "TIS-R69", table.Name("figure", f.Name))
-	roll := table.Test(t, ask.About(f.id), func() table.Sum { return g.saveSum(f, 4, "TIS-R69") })
+	roll := table.Test(t, ask.About(f.id).Aim("save", nil), func() table.Sum { return g.saveSum(f, 4, "TIS-R69") })
 	switch {
 	case f.At != s.aloft:
 	case roll.Success():

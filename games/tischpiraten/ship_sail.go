@@ -76,8 +76,8 @@ func (g *Game) sail(t table.T, s *Ship) {
 	case g.deserted(s) && g.house.emptyShip == "lies":
 		t.Tell("TIS-A122", "say.sail.empty", name)
 	default:
-		v := voyage{ahead: !g.steered(t, s)}
-		if v.ahead {
+		var v voyage
+		if v.ahead = !g.steered(t, s, &v); v.ahead {
 			t.Tell("TIS-A27", "say.sail.helmless", name)
 		}
 		g.setCourse(t, s, &v)
@@ -88,7 +88,7 @@ func (g *Game) sail(t table.T, s *Ship) {
 // steered asks whether somebody stands at the helm; without own figures on deck nobody
 // does (TIS-R25, A27, A28, A122). Where not every move is watched the people look after the helm
 // themselves.
-func (g *Game) steered(t table.T, s *Ship) bool {
+func (g *Game) steered(t table.T, s *Ship, v *voyage) bool {
 	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
 		return false
 	}
@@ -96,7 +96,13 @@ func (g *Game) steered(t table.T, s *Ship) bool {
 		return true
 	}
 	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id).At(table.DepthAll)
-	return table.Confirm(t, ask.Likelihood(guessHelm))
+	helm := table.Confirm(t, ask.Likelihood(guessHelm).Form(v.form("form.helm")))
+	if helm {
+		v.answered("form.helm", table.Say("form.manned"))
+	} else {
+		v.answered("form.helm", table.Say("form.unmanned"))
+	}
+	return helm
 }
 
 // underWay is a move until it has ended, and whether a monster lurks there.
@@ -108,7 +114,8 @@ func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 // proceed asks what becomes of the move, until it has ended.
 func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	for s.Fate == Afloat && !g.lashed(s) {
-		v.end = table.Choose(t, table.Anew(func() table.Ask { return g.askVoyage(s, v) }), g.outcomes(s, v))
+		v.end = table.Choose(t, table.Anew(func() table.Ask { return g.askVoyage(s, v).Form(v.form("form.move")) }), g.outcomes(s, v))
+		v.answered("form.move", v.end.Label())
 		switch v.end {
 		case boarding:
 			g.board(t, s, v)

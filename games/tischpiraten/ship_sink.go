@@ -127,7 +127,7 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		if g.Phase == PhaseEnd && !f.aboard(s) { // a ruling has moved them meanwhile, or their player is gone
 			table.CallOff(t)
 		}
-		return table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name)).About(f.id, s.id)
+		return table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name)).About(f.id, s.id).Aim("save", nil)
 	})
 	roll := table.Test(t, ask, func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
 	switch {

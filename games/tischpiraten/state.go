@@ -8,8 +8,7 @@ type Game struct {
 	// Fixed at set-up.
 	setup   *Setup
 	house   house
-	people  []table.Player // Seats as the engine names them
-	Seats   []*Player      // in seat order
+	Seats   []*Player // in seat order
 	Ships   []*Ship
 	Figures []*Figure
 	Items   []*Item

@@ -158,10 +158,11 @@ func (g *Game) at(at Place) iter.Seq[*Figure] {
 
 // Players are the players in seat order, by the names they have now.
 func (g *Game) Players() []table.Player {
+	list := make([]table.Player, len(g.Seats))
 	for i, p := range g.Seats {
-		g.people[i].Name = p.Name
+		list[i] = table.Player{ID: p.id, Name: p.Name}
 	}
-	return g.people
+	return list
 }
 
 // decider is who answers questions about s: its commander, or "" (the table) once they have

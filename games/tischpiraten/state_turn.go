@@ -16,34 +16,36 @@ type activation struct {
 	struck      bool // a blow was struck
 	closedIn    bool // the figure moved into contact itself
 	swam        bool
-	unused      int          // actions left when the figure was done
-	named       []string     // ids of what the deed has named, in the order in which it is asked
-	two         bool         // two different actions are named one by one
-	fields      []table.Text // of the form of the running action: what has been answered is called
-	given       []table.Text // and the answers
-	arrived     bool         // the last thing was a move among enemies, so that they may touch
+	unused      int        // actions left when the figure was done
+	named       []string   // ids of what the deed has named, in the order in which it is asked
+	two         bool       // two different actions are named one by one
+	arrived     bool       // the last thing was a move among enemies, so that they may touch
+	served      table.Word // the side whose cannon was fired last
+	entry
+}
+
+// An entry is what people enter in one go: one form, whose fields come one by one.
+type entry struct {
+	fields []table.Text // what has been answered is called
+	given  []table.Text // and the answers
 }
 
 // acts reports whether the figure may go on: they are alive (TIS-A141), and no ruling has
 // given them their marker meanwhile.
 func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
 
-// form is the form of the running action, with a field for the next question. What an answer
-// hangs on the question itself names.
-func (a *activation) form(label string) func() table.Form {
-	if len(a.given) == 0 {
-		return nil // where every move is watched each question stands alone
+// form is the form with a field for the next question. What an answer hangs on the question
+// itself names.
+func (e *entry) form(label string) func() table.Form {
+	fields, given := slices.Clip(e.fields), slices.Clip(e.given)
+	return func() table.Form {
+		return table.Form{Fields: append(fields, table.Say(label)), Given: given, Apart: true, Grows: true}
 	}
-	f := table.Form{Fields: append(slices.Clone(a.fields), table.Say(label)), Given: slices.Clone(a.given), Apart: true}
-	return func() table.Form { return f }
 }
 
 // answered notes what the next question of the form goes on from.
-func (a *activation) answered(label string, given table.Text) {
-	if label != "form.figure" && len(a.given) == 0 {
-		return
-	}
-	a.fields, a.given = append(a.fields, table.Say(label)), append(a.given, given)
+func (e *entry) answered(label string, given table.Text) {
+	e.fields, e.given = append(e.fields, table.Say(label)), append(e.given, given)
 }
 
 // An action is one of the things a figure can spend an action on.
@@ -82,6 +84,7 @@ type voyage struct {
 	end    table.Word // its latest outcome
 	full   bool       // boarding has failed: the whole distance must be sailed (TIS-R36, A38)
 	tried  []*Ship    // ships it has failed to board
+	entry
 }
 
 // Outcomes of a move.

@@ -1,0 +1,192 @@
+package paper
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// An Evening is a game that is told together with others.
+type Evening struct {
+	Now  *referee.Snapshot
+	Head logbook.Head
+}
+
+// csvColumns are the columns of [CSV]; docs/export.md says what stands in them.
+var csvColumns = []string{"id", "game", "name", "note", "began", "ended", "minutes", "finished", "counts", "player", "seat", "points", "place", "won"}
+
+// CSV is a line for each player of each evening, below one with the names of the columns.
+func CSV(list []Evening) ([]byte, error) {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	if err := w.Write(csvColumns); err != nil {
+		return nil, fmt.Errorf("paper: %w", err)
+	}
+	for _, e := range list {
+		for seat, p := range e.Now.Players() {
+			if err := w.Write(e.csvLine(seat, p)); err != nil {
+				return nil, fmt.Errorf("paper: %w", err)
+			}
+		}
+	}
+	w.Flush()
+	return b.Bytes(), w.Error()
+}
+
+func (e *Evening) csvLine(seat int, p table.Player) []string {
+	points, place, won := "", "", ""
+	if s := e.standing(p); s != nil && e.Now.Over() {
+		if !s.Unknown {
+			points = strconv.Itoa(s.Points)
+		}
+		place, won = strconv.Itoa(s.Place), yes(s.Place == 1)
+	}
+	return []string{e.Head.ID, e.Head.Game, locale.Tame(e.Head.Name), locale.Tame(e.Head.Note),
+		e.Head.Created.UTC().Format(time.RFC3339), e.Head.Changed.UTC().Format(time.RFC3339), strconv.Itoa(e.minutes()),
+		yes(e.Now.Over()), yes(!e.Head.Out), locale.Tame(p.Name), strconv.Itoa(seat + 1), points, place, won}
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}
+
+// standing is how a player stands, nil if the game does not say.
+func (e *Evening) standing(p table.Player) *table.Standing {
+	list := e.Now.Standings()
+	if i := slices.IndexFunc(list, func(s table.Standing) bool { return s.Player == p.ID }); i >= 0 {
+		return &list[i]
+	}
+	return nil
+}
+
+// minutes is how long was played, without long silent waits.
+func (e *Evening) minutes() int {
+	p := e.Now.Pace()
+	return int(p.Played.Round(time.Minute).Minutes())
+}
+
+// The import file of the Board Game Stats app, with the fields that docs/export.md tells
+// where they are from.
+type (
+	bgFile struct {
+		Games     []bgGame   `json:"games"`
+		Players   []bgPlayer `json:"players"`
+		Locations []struct{} `json:"locations"`
+		Plays     []bgPlay   `json:"plays"`
+	}
+	bgGame struct {
+		ID          int    `json:"id"`
+		UUID        string `json:"uuid"`
+		Name        string `json:"name"`
+		NoPoints    bool   `json:"noPoints"`
+		HighestWins bool   `json:"highestWins"`
+		Cooperative bool   `json:"cooperative"`
+		UsesTeams   bool   `json:"usesTeams"`
+		BggID       int    `json:"bggId"`
+		BggYear     int    `json:"bggYear"`
+	}
+	bgPlayer struct {
+		ID          int    `json:"id"`
+		UUID        string `json:"uuid"`
+		Name        string `json:"name"`
+		IsAnonymous bool   `json:"isAnonymous"`
+	}
+	bgPlay struct {
+		UUID         string    `json:"uuid"`
+		GameRefID    int       `json:"gameRefId"`
+		PlayDate     string    `json:"playDate"`
+		DurationMin  int       `json:"durationMin"`
+		Ignored      bool      `json:"ignored"`
+		ManualWinner bool      `json:"manualWinner"`
+		Rounds       int       `json:"rounds"`
+		UsesTeams    bool      `json:"usesTeams"`
+		Comments     string    `json:"comments,omitempty"`
+		PlayerScores []bgScore `json:"playerScores"`
+	}
+	bgScore struct {
+		PlayerRefID int    `json:"playerRefId"`
+		Score       string `json:"score"`
+		Rank        int    `json:"rank"`
+		Winner      bool   `json:"winner"`
+		SeatOrder   int    `json:"seatOrder"`
+		StartPlayer bool   `json:"startPlayer"`
+		NewPlayer   bool   `json:"newPlayer"`
+	}
+)
+
+// BGStats is a file that the Board Game Stats app imports; games that are not over are left
+// out. The same evening has the same uuid each time, so that it is imported once.
+func BGStats(list []Evening, w *locale.Speaker) ([]byte, error) {
+	f := bgFile{Games: []bgGame{}, Players: []bgPlayer{}, Locations: []struct{}{}, Plays: []bgPlay{}}
+	for _, e := range list {
+		if e.Now.Over() {
+			f.play(&e, w)
+		}
+	}
+	b, err := json.MarshalIndent(f, "", " ")
+	if err != nil {
+		return nil, fmt.Errorf("paper: %w", err)
+	}
+	return append(locale.TameJSON(b), '\n'), nil
+}
+
+func (f *bgFile) play(e *Evening, w *locale.Speaker) {
+	g := f.game(e, w)
+	p := bgPlay{UUID: uuidOf("evening", e.Head.ID, strconv.FormatInt(e.Head.Created.UnixMilli(), 10)), GameRefID: g.ID,
+		PlayDate: e.Head.Created.Local().Format(time.DateTime), DurationMin: e.minutes(), Ignored: e.Head.Out,
+		Comments: strings.TrimPrefix(strings.TrimSuffix(e.Head.Name+": "+e.Head.Note, ": "), ": "), PlayerScores: []bgScore{}}
+	best := e.Now.Standings()
+	for i, s := range best {
+		score := ""
+		if !s.Unknown {
+			score = strconv.Itoa(s.Points)
+		}
+		if i > 0 && !s.Unknown && !best[i-1].Unknown && s.Points > best[i-1].Points && s.Place > best[i-1].Place {
+			g.HighestWins = false
+		}
+		p.PlayerScores = append(p.PlayerScores, bgScore{PlayerRefID: f.player(table.NameOf(e.Now.Players(), s.Player)),
+			Score: score, Rank: s.Place, Winner: s.Place == 1})
+	}
+	f.Plays = append(f.Plays, p)
+}
+
+// game is the entry of the evening's game.
+func (f *bgFile) game(e *Evening, w *locale.Speaker) *bgGame {
+	name := w.Put(e.Now.Info.Title)
+	i := slices.IndexFunc(f.Games, func(g bgGame) bool { return g.Name == name })
+	if i < 0 {
+		i = len(f.Games)
+		f.Games = append(f.Games, bgGame{ID: i + 1, UUID: uuidOf("game", e.Head.Game), Name: name, HighestWins: true})
+	}
+	return &f.Games[i]
+}
+
+// player is the number of a player, who is the same on all evenings however they are spelled.
+func (f *bgFile) player(name string) int {
+	i := slices.IndexFunc(f.Players, func(p bgPlayer) bool { return table.SameName(p.Name, name) })
+	if i < 0 {
+		i = len(f.Players)
+		f.Players = append(f.Players, bgPlayer{ID: i + 1, UUID: uuidOf("player", strings.ToLower(name)), Name: name})
+	}
+	return f.Players[i].ID
+}
+
+// uuidOf is the same for the same words each time.
+func uuidOf(words ...string) string {
+	return strings.ToUpper(uuid.NewSHA1(uuid.NameSpaceURL, []byte("hafenmeister:"+strings.Join(words, ":"))).String())
+}

@@ -1,0 +1,92 @@
+package referee
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// An Aimed is how often somebody's throws for one thing succeeded, and how often that was to
+// be expected. Only throws that stand count: what was taken back has hit nobody.
+type Aimed struct {
+	Word     string // of the game, "hit"
+	Who      string // the player's name, as it was typed last
+	Met      int    // so many throws succeeded
+	N        int    // of so many
+	Expected float64
+}
+
+// aims count throws by who threw and what for.
+type aims struct{ rows []*Aimed }
+
+func (a *aims) count(who, word string, met bool, chance float64) {
+	i := slices.IndexFunc(a.rows, func(r *Aimed) bool { return r.Word == word && strings.EqualFold(r.Who, who) })
+	if i < 0 {
+		i, a.rows = len(a.rows), append(a.rows, &Aimed{Word: word})
+	}
+	r := a.rows[i]
+	r.Who = who
+	r.N++
+	r.Expected += chance
+	if met {
+		r.Met++
+	}
+}
+
+// list are the rows: players by name, of each first what they threw for most.
+func (a *aims) list() (list []Aimed) {
+	for _, r := range a.rows {
+		list = append(list, *r)
+	}
+	slices.SortFunc(list, func(a, b Aimed) int {
+		return cmp.Or(cmp.Compare(strings.ToLower(a.Who), strings.ToLower(b.Who)), cmp.Compare(b.N, a.N), cmp.Compare(a.Word, b.Word))
+	})
+	return list
+}
+
+// A try is a throw for something, in one game.
+type try struct {
+	n         int // the entry
+	who, word string
+	met       bool
+	chance    float64
+}
+
+// tryOf is what somebody threw for, if the question says so. Throws of the table are nobody's
+// luck.
+func tryOf(q *table.Question, rec *replay.Record) (try, bool) {
+	if q == nil || rec.Op != replay.OpAnswer || q.Kind != table.KindRoll || q.Who == "" {
+		return try{}, false
+	}
+	a, ok := q.Aim()
+	if !ok {
+		return try{}, false
+	}
+	return try{who: q.Who, word: a.Word, met: a.Met(rec.Answer), chance: a.Chance()}, true
+}
+
+// tried notes what entry n was thrown for.
+func (r *rolled) tried(n int, q *table.Question, rec *replay.Record) {
+	if t, ok := tryOf(q, rec); ok {
+		t.n = n
+		r.tries = append(r.tries, t)
+	}
+}
+
+// aim counts what stands and is no secret.
+func (r *rolled) aim() {
+	for _, t := range r.tries {
+		if !r.hides(t.n) {
+			r.aims.count(table.NameOf(r.played.Game.Players(), t.who), t.word, t.met, t.chance)
+		}
+	}
+}
+
+// Said is it in a sentence: "Anna hit 9 of 21; 11.4 were to be expected."
+func (a *Aimed) Said(decimal Decimal) table.Text {
+	return table.Say("luck.aim."+a.Word, table.Name("who", a.Who), table.Num("met", a.Met), table.Num("count", a.N),
+		table.Name("expected", decimal(a.Expected, 1)))
+}

@@ -1,0 +1,84 @@
+package referee_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+var duelInfo = setup.Info{Name: "gambling", Dice: true, New: func() setup.Setup { return &duel{} }}
+
+// duel is a game of nothing but tests: shots, each with its own bonus, and a save.
+type duel struct{ raffle }
+
+func (*duel) Game() table.Game { return &duelGame{skirmish.Sample(2).Game()} }
+
+type duelGame struct{ table.Game }
+
+func (g *duelGame) Play(t table.T) {
+	table.Turn(t, "r1", func() {
+		for _, bonus := range []int{0, 1, -1} { // 4 or more: three faces, four, two
+			table.Test(t, table.Q("shot", "a", "").Result("hit"), func() table.Sum {
+				s := table.Needs(4, "")
+				if bonus != 0 {
+					s.Add("bonus", bonus, "")
+				}
+				return s
+			})
+		}
+		table.Test(t, table.Q("dodge", "b", "").Aim("save", nil), func() table.Sum { return table.Needs(5, "") })
+		table.Roll(t, table.Q("some", "b", ""), 2)                                                            // for nothing
+		table.Test(t, table.Q("storm", "", "").Result("hit"), func() table.Sum { return table.Needs(4, "") }) // nobody's
+	})
+}
+
+// aimed wants these counts.
+func aimed(t *testing.T, e *evening, want ...string) {
+	t.Helper()
+	l, err := referee.ReadLuck(t.Context(), e.book, func(string) *setup.Info { return &duelInfo }, "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i := range l.Aims {
+		a := &l.Aims[i]
+		got = append(got, fmt.Sprintf("%s %s %d/%d %.3f", a.Who, a.Word, a.Met, a.N, a.Expected))
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("counted\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestLuckOfHitsAndSaves(t *testing.T) {
+	seed := uint64(7)
+	e := sitAt(t, referee.New{Setup: &duel{}, Seed: &seed}, &duelInfo)
+	e.answer("4") // hits: 3 of 6
+	e.answer("2") // with 1 more it misses: 4 of 6
+	aimed(t, e, "Anna hit 1/2 1.167")
+	e.answer("5") // hits with 1 less: 2 of 6
+	aimed(t, e, "Anna hit 2/3 1.500")
+	e.must(e.r.Undo()) // what is taken back has hit nobody
+	aimed(t, e, "Anna hit 1/2 1.167")
+	e.answer("4")
+	e.must(e.r.Correct(2, table.Answer{"3"})) // a misread die counts as corrected
+	aimed(t, e, "Anna hit 2/3 1.500")
+	e.answer("5") // saved: 2 of 6
+	e.answer("1", "6")
+	e.answer("6")
+	aimed(t, e, "Anna hit 2/3 1.500", "Ben save 1/1 0.333")
+}
+
+func TestLuckAimedInWords(t *testing.T) {
+	a := referee.Aimed{Word: "hit", Who: "Anna", Met: 9, N: 21, Expected: 11.4}
+	said := a.Said(func(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) })
+	if said.Key != "luck.aim.hit" || len(said.Args) != 4 || said.Args[3].Str != "11.4" {
+		t.Errorf("said %+v", said)
+	}
+}

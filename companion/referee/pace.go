@@ -1,0 +1,209 @@
+package referee
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"hafenmeister/games/table"
+)
+
+// A Stamp is when something was done, and where in the game.
+type Stamp struct {
+	At    time.Time
+	Place string // as "r3.07.2"; "" belongs to where the game was
+	Who   string // a player's id, "" for the table
+}
+
+// Silence is how long a wait may be to count as played: whoever is silent for longer does
+// something else, or has gone to bed.
+const Silence = 20 * time.Minute
+
+// A Pace is how long a game takes.
+type Pace struct {
+	Played time.Duration   // all of it, without long silent waits
+	Rounds []time.Duration // of each round, the first at 0; the last may still go on
+	Turns  []TurnPace      // by player, in the order in which they first had one
+}
+
+// A TurnPace is how long the turns of a player take.
+type TurnPace struct {
+	Who    string // a player's id
+	Turns  int
+	Played time.Duration // of all of them
+}
+
+// Mean is how long one of the turns takes.
+func (t TurnPace) Mean() time.Duration { return t.Played / time.Duration(max(t.Turns, 1)) }
+
+// PaceOf works out the pace from the stamps of all entries, also of those that stand no more:
+// the time has passed all the same. A turn is whose who first did something in it.
+func PaceOf(stamps []Stamp) (p Pace) {
+	var turn, owner string
+	for i, s := range stamps {
+		if begun, _, ok := cutTurn(s.Place); ok && begun != turn {
+			turn, owner = begun, ""
+		}
+		round := roundOf(turn)
+		for len(p.Rounds) < round {
+			p.Rounds = append(p.Rounds, 0)
+		}
+		if owner == "" && turn != "" && s.Who != "" {
+			owner = s.Who
+			p.turnOf(owner).Turns++
+		}
+		if i == 0 {
+			continue
+		}
+		took := s.At.Sub(stamps[i-1].At)
+		if took <= 0 || took > Silence {
+			continue
+		}
+		p.Played += took
+		if round > 0 {
+			p.Rounds[round-1] += took
+		}
+		if owner != "" {
+			p.turnOf(owner).Played += took
+		}
+	}
+	return p
+}
+
+func (p *Pace) turnOf(who string) *TurnPace {
+	i := slices.IndexFunc(p.Turns, func(t TurnPace) bool { return t.Who == who })
+	if i < 0 {
+		i, p.Turns = len(p.Turns), append(p.Turns, TurnPace{Who: who})
+	}
+	return &p.Turns[i]
+}
+
+// cutTurn is the turn of a place, "r3.07" of "r3.07.2".
+func cutTurn(place string) (turn, action string, ok bool) {
+	at := strings.LastIndex(place, ".")
+	if !strings.HasPrefix(place, "r") || at < 0 {
+		return "", "", false
+	}
+	return place[:at], place[at+1:], true
+}
+
+// roundOf is the round of a turn, 0 before the first.
+func roundOf(turn string) int {
+	number, _, _ := strings.Cut(strings.TrimPrefix(turn, "r"), ".")
+	n, _ := strconv.Atoi(number)
+	return max(n, 0)
+}
+
+// leastRound is how long rounds take that people play: nobody waits for the end of shorter ones.
+const leastRound = 20 * time.Second
+
+// Left is how long the game will go on if it has so many rounds and goes on as it has: in four
+// of five games of such a pace it lies between least and most. ok is false before the second
+// round, where the number of rounds is not known, and where nobody plays at a pace that
+// people have.
+func (p *Pace) Left(rounds int) (least, most time.Duration, ok bool) {
+	done := len(p.Rounds) - 1
+	if done < 1 || rounds <= done {
+		return 0, 0, false
+	}
+	mean, spread := moments(p.Rounds[:done])
+	if mean < leastRound.Seconds() {
+		return 0, 0, false
+	}
+	now := p.Rounds[done].Seconds()
+	left := float64(rounds - len(p.Rounds))
+	middle := max(mean-now, mean/10) + left*mean
+	all := left + 1 // the rounds that are uncertain, each by itself and all of them by the mean
+	wide := eighty * spread * math.Sqrt(all+all*all/float64(done))
+	return seconds(max(middle-wide, mean/10)), seconds(middle + wide), true
+}
+
+// eighty is how many standard deviations to each side hold four cases of five.
+const eighty = 1.2816
+
+// moments are the mean and the spread of rounds, in seconds. What one round says of the spread
+// of others is nothing: it is taken for a third of the mean, and never for less than a tenth.
+func moments(rounds []time.Duration) (mean, spread float64) {
+	for _, r := range rounds {
+		mean += r.Seconds() / float64(len(rounds))
+	}
+	if len(rounds) == 1 {
+		return mean, mean / 3
+	}
+	for _, r := range rounds {
+		spread += (r.Seconds() - mean) * (r.Seconds() - mean) / float64(len(rounds)-1)
+	}
+	return mean, max(math.Sqrt(spread), mean/10)
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+
+// Pace is how long the game takes so far.
+func (n *Snapshot) Pace() Pace {
+	stamps := make([]Stamp, len(n.log))
+	for i := range n.log {
+		stamps[i] = Stamp{At: n.log[i].at, Place: n.log[i].Place, Who: n.log[i].Who}
+	}
+	if q := n.played.Result.Open; q != nil && len(stamps) > 0 { // its round has begun
+		stamps = append(stamps, Stamp{At: stamps[len(stamps)-1].At, Place: q.Place})
+	}
+	return PaceOf(stamps)
+}
+
+// Ends says between which times the game ends at this pace, if people go on at now; zero where
+// that is not told, see [Pace.Left], where the game is over, and where nobody wants to know.
+func (n *Snapshot) Ends(now time.Time) table.Text {
+	if n.Options.Pace == PaceOff || n.Over() || n.Asking {
+		return table.Text{}
+	}
+	p := n.Pace()
+	least, most, ok := p.Left(roundsOf(n.View().Title))
+	if !ok {
+		return table.Text{}
+	}
+	from, to := clock(now.Add(least)), clock(now.Add(most))
+	if from == to {
+		return table.Say("pace.ends", table.Name("at", from))
+	}
+	return table.Say("pace.ends.between", table.Name("from", from), table.Name("to", to))
+}
+
+// roundsOf is how many rounds a game has, as its title says; 0 where it does not.
+func roundsOf(title table.Text) int {
+	for _, a := range title.Args {
+		if a.Slot == "last" && a.Kind == table.ArgNumber {
+			return a.Num
+		}
+	}
+	return 0
+}
+
+// clock is a time of day to five minutes, as both languages write it.
+func clock(t time.Time) string { return t.Local().Round(5 * time.Minute).Format("15:04") }
+
+// Said is the pace as people read it, a sentence each: rounds, and turns by player.
+func (p *Pace) Said(players []table.Player) (list []table.Text) {
+	if p.Played < time.Second {
+		return []table.Text{table.Say("pace.none")}
+	}
+	list = append(list, table.Say("pace.played", durationArg("time", p.Played)))
+	for i, r := range p.Rounds {
+		list = append(list, table.Say("pace.round", table.Num("round", i+1), durationArg("time", r)))
+	}
+	for _, t := range p.Turns {
+		list = append(list, table.Say("pace.turns", table.Name("who", table.NameOf(players, t.Who)), table.Num("count", t.Turns), durationArg("time", t.Mean())))
+	}
+	return list
+}
+
+// durationArg is a duration in words: hours and minutes, or minutes and seconds.
+func durationArg(slot string, d time.Duration) table.Arg {
+	d = d.Round(time.Second)
+	hours, minutes, seconds := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60
+	if hours > 0 {
+		return table.Sub(slot, table.Say("pace.hours", table.Num("hours", hours), table.Num("minutes", minutes)))
+	}
+	return table.Sub(slot, table.Say("pace.minutes", table.Num("minutes", minutes), table.Num("seconds", seconds)))
+}

@@ -1,0 +1,164 @@
+package referee
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/table"
+)
+
+// stamps are entries so many minutes after eight in the evening.
+func stamps(list ...struct {
+	minute float64
+	place  string
+	who    string
+}) (all []Stamp) {
+	for _, s := range list {
+		all = append(all, Stamp{at(s.minute), s.place, s.who})
+	}
+	return all
+}
+
+type stampAt = struct {
+	minute float64
+	place  string
+	who    string
+}
+
+func at(minute float64) time.Time {
+	return time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC).Add(time.Duration(minute * float64(time.Minute)))
+}
+
+const minutes = time.Minute
+
+func TestPaceOf(t *testing.T) {
+	night := 9 * 60.
+	got := PaceOf(stamps(
+		stampAt{0, "", ""}, // before the first round
+		stampAt{2, "r1.01.1", "anna"},
+		stampAt{5, "r1.01.2", "ben"}, // ben answers in anna's turn
+		stampAt{6, "r1.02.1", "ben"},
+		stampAt{7, "", ""}, // an undo, wherever the game stands
+		stampAt{10, "r2.01.1", "anna"},
+		stampAt{10 + night, "r2.01.2", "anna"}, // kept over night
+		stampAt{12 + night, "r2.02.1", ""},
+		stampAt{13 + night, "r2.02.1", "ben"},
+		stampAt{12.5 + night, "r2.02.2", "ben"}, // somebody set the clock
+	))
+	want := Pace{
+		Played: 13 * minutes,
+		Rounds: []time.Duration{7 * minutes, 6 * minutes},
+		Turns:  []TurnPace{{"anna", 2, 8 * minutes}, {"ben", 2, 3 * minutes}},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if m := got.Turns[0].Mean(); m != 4*minutes {
+		t.Errorf("a turn of Anna's takes %s", m)
+	}
+	if got := PaceOf(nil); got.Played != 0 || len(got.Rounds) != 0 {
+		t.Errorf("of nothing: %+v", got)
+	}
+}
+
+func TestPaceLeft(t *testing.T) {
+	for _, c := range []struct {
+		title       string
+		pace        *Pace
+		rounds      int
+		least, most float64 // minutes between which both ends must lie, about the plain guess
+		told        bool
+	}{
+		{"the first round", roundsOfMinutes(10), 6, 0, 0, false},
+		{"no end is known", roundsOfMinutes(10, 10, 3), 0, 0, 0, false},
+		{"more rounds than there are", roundsOfMinutes(10, 10, 10, 3), 3, 0, 0, false},
+		{"nobody plays so fast", roundsOfMinutes(.1, .1, .1), 6, 0, 0, false},
+		{"the second of six", roundsOfMinutes(10, 0), 6, 50, 50, true},
+		{"alike rounds", roundsOfMinutes(10, 10, 10, 4), 6, 26, 26, true},
+		{"a last round that drags on", roundsOfMinutes(10, 10, 30), 3, 1, 1, true},
+	} {
+		least, most, ok := c.pace.Left(c.rounds)
+		if ok != c.told {
+			t.Errorf("%s: told is %v", c.title, ok)
+		}
+		if !ok {
+			continue
+		}
+		if least.Minutes() > c.least || most.Minutes() < c.most || least < minutes/2 || least >= most {
+			t.Errorf("%s: %s to %s", c.title, least, most)
+		}
+	}
+	_, few, _ := roundsOfMinutes(10, 10, 10, 0).Left(6)
+	_, one, _ := roundsOfMinutes(10, 0).Left(4)
+	if few >= one {
+		t.Errorf("three rounds still to play: after three alike up to %s, after one up to %s", few, one)
+	}
+	_, uneven, _ := roundsOfMinutes(4, 16, 10, 0).Left(6)
+	if few >= uneven {
+		t.Errorf("after three alike up to %s, after uneven ones up to %s", few, uneven)
+	}
+}
+
+func roundsOfMinutes(list ...float64) *Pace {
+	p := &Pace{}
+	for _, m := range list {
+		p.Rounds = append(p.Rounds, time.Duration(m*float64(minutes)))
+	}
+	return p
+}
+
+func TestRoundsOf(t *testing.T) {
+	if n := roundsOf(table.Say("view.round.of", table.Num("round", 3), table.Num("last", 6))); n != 6 {
+		t.Errorf("of 6 rounds: %d", n)
+	}
+	if n := roundsOf(table.Say("view.round", table.Num("round", 3))); n != 0 {
+		t.Errorf("of nobody knows how many: %d", n)
+	}
+}
+
+// A game whose answers came a minute apart tells its end from the second round on, unless
+// nobody wants to know; one that was played in a flash, and one that is over, never.
+func TestEnds(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "logbook.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	r, err := Begin(New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Sample(2), Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	o, err := r.Open()
+	random, told := rand.New(rand.NewPCG(1, 1)), 0
+	for err == nil && !o.Now.Over() {
+		flash, now := o.Now.Ends(at(0)), *o.Now
+		now.log = append([]logged(nil), now.log...)
+		for i := range now.log {
+			now.log[i].at = at(float64(i))
+		}
+		ends := now.Ends(at(float64(len(now.log))))
+		round := roundOf(now.played.Result.Open.Place)
+		if !flash.IsZero() || ends.IsZero() != (round < 2) {
+			t.Fatalf("in round %d: %+v, played in a flash %+v", round, ends, flash)
+		}
+		if !ends.IsZero() {
+			told++
+		}
+		now.Options.Pace = PaceOff
+		if off := now.Ends(at(60)); !off.IsZero() {
+			t.Fatalf("nobody wants to know: %+v", off)
+		}
+		q, _ := o.Now.Question()
+		o, err = r.Answer(o.Now.N(), table.Guess(q, random, false))
+	}
+	if err != nil || told == 0 || !o.Now.Ends(at(60)).IsZero() {
+		t.Errorf("told %d times, at the end %+v, %v", told, o.Now.Ends(at(60)), err)
+	}
+}

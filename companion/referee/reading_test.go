@@ -1,0 +1,46 @@
+package referee_test
+
+import (
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games"
+	"hafenmeister/games/table"
+)
+
+// Any number of pages and screens read one snapshot at once. With the race detector this test
+// finds a game that changes something while it is read.
+func TestASnapshotIsReadByManyAtOnce(t *testing.T) {
+	for _, info := range games.All {
+		t.Run(info.Name, func(t *testing.T) {
+			t.Parallel()
+			seed := uint64(7)
+			e := sitAt(t, referee.New{Setup: info.Sample(3), Seed: &seed, Options: referee.Options{Dice: referee.ByApp, Cards: referee.ByApp}}, &info)
+			chance := rand.New(rand.NewPCG(7, 7))
+			for range 40 {
+				if q, _ := e.now.Question(); q != nil {
+					e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+				}
+				n := e.now
+				var readers sync.WaitGroup
+				for range 3 {
+					readers.Go(func() {
+						players := n.Players()
+						n.View()
+						n.Standings()
+						n.Settable()
+						n.Log()
+						n.Shown()
+						n.Pace()
+						n.Chances()
+						n.Reveal()
+						n.Peek(players[0].ID)
+					})
+				}
+				readers.Wait()
+			}
+		})
+	}
+}

@@ -1,0 +1,124 @@
+package referee
+
+import (
+	"maps"
+	"slices"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// A Reveal is what all enter at once, each where nobody else sees it. An answer is sealed until
+// the last is in; then all become entries, in seat order and as one act.
+type Reveal struct {
+	N      int               // the number of its first question: what was shown since then is not over
+	Open   []*table.Question // what is not in the log yet, in order
+	Sealed []string          // the players whose answers are in
+}
+
+// In reports whether the answer of a player is in.
+func (r *Reveal) In(who string) bool { return slices.Contains(r.Sealed, who) }
+
+// Of is the question of a player that is still open, nil if there is none.
+func (r *Reveal) Of(who string) *table.Question {
+	if i := slices.IndexFunc(r.Open, func(q *table.Question) bool { return q.Who == who }); i >= 0 {
+		return r.Open[i]
+	}
+	return nil
+}
+
+// Missing are the questions of those whose answers are not in.
+func (r *Reveal) Missing() (list []*table.Question) {
+	for _, q := range r.Open {
+		if !r.In(q.Who) {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// sealed are the answers to an open reveal that are in.
+type sealed struct {
+	place, key string
+	by         map[string]table.Answer
+}
+
+// revealed reports whether q is one of a reveal.
+func revealed(q *table.Question) bool {
+	return q != nil && q.Form != nil && q.Form.Reveal && q.Who != "" && q.Secret == ""
+}
+
+// revealOf is the open reveal of p, nil if there is none. The questions behind the first are
+// those that would follow: what is answered does not change them.
+func revealOf(p replay.Played, sealed []string) *Reveal {
+	first := p.Result.Open
+	if p.Result.Err != nil || len(p.Fold.Waiting()) > 0 || !revealed(first) {
+		return nil
+	}
+	out := &Reveal{N: p.Fold.N() + 1, Sealed: sealed}
+	for n := p.Fold.N(); n > 0; n-- {
+		if e := p.Fold.Entry(n); e.Op != replay.OpAnswer || e.Place != first.Place || e.Key != first.Key {
+			break
+		}
+		out.N = n
+	}
+	guessed := map[int]table.Text{} // by field
+	for q := first; revealed(q) && q.Place == first.Place && q.Key == first.Key && out.Of(q.Who) == nil; q = p.Result.Open {
+		at := len(q.Form.Given)
+		open := *q
+		form := *q.Form
+		form.Given = slices.Clone(form.Given)
+		for i, text := range guessed {
+			form.Given[i] = text
+		}
+		open.Form = &form
+		out.Open = append(out.Open, &open)
+		guessed[at] = table.Say("reveal.open")
+		if slices.Contains(sealed, q.Who) {
+			guessed[at] = table.Say("reveal.sealed")
+		}
+		_, next, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, lowest{}, false)}})
+		if err != nil {
+			break
+		}
+		p = next
+	}
+	return out
+}
+
+// lowest is no chance at all: which answer it makes does not matter.
+type lowest struct{}
+
+// IntN is always 0.
+func (lowest) IntN(int) int { return 0 }
+
+// keep drops what is sealed for questions that are no longer open in p, or that no longer take it.
+func (s *sealed) keep(p replay.Played) {
+	if len(s.by) == 0 {
+		return
+	}
+	open := revealOf(p, nil)
+	if open == nil || open.Open[0].Place != s.place || open.Open[0].Key != s.key {
+		*s = sealed{}
+		return
+	}
+	maps.DeleteFunc(s.by, func(who string, a table.Answer) bool {
+		q := open.Of(who)
+		return q == nil || q.Legal(a) != nil
+	})
+}
+
+// whole are the sealed answers in order if they are all that is missing in p, else none.
+func (s *sealed) whole(p replay.Played) (list []table.Answer) {
+	if s.keep(p); len(s.by) == 0 {
+		return nil
+	}
+	open := revealOf(p, nil).Open
+	if len(s.by) < len(open) {
+		return nil
+	}
+	for _, q := range open {
+		list = append(list, s.by[q.Who])
+	}
+	return list
+}

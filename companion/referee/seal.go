@@ -1,0 +1,68 @@
+package referee
+
+import (
+	"maps"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// Seal takes answers to the open reveal, by player; n is that of its first question or a later
+// one. Until all are in, each may be given anew. What is sealed is in no log and on no disk: who
+// sealed it gives it again when the program was started anew.
+func (r *Referee) Seal(n int, answers map[string]table.Answer) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		open, err := r.openReveal(n)
+		if err != nil {
+			return nil, err
+		}
+		for _, who := range slices.Sorted(maps.Keys(answers)) {
+			q := open.Of(who)
+			if q == nil {
+				return nil, r.stale(n)
+			}
+			if refusal := q.Legal(answers[who]); refusal != nil {
+				return nil, refusal
+			}
+		}
+		for who, a := range answers {
+			r.seal(open, who, a)
+		}
+		if len(r.sealed.by) < len(open.Open) {
+			return r.finish(&Outcome{}, nil), nil
+		}
+		return r.asOne(func(func(table.Answer) error) error { return nil })
+	})
+}
+
+// Unseal takes an answer out again that is not counted yet.
+func (r *Referee) Unseal(n int, who string) (*Outcome, error) {
+	return call(r, func() (*Outcome, error) {
+		if _, err := r.openReveal(n); err != nil {
+			return nil, err
+		}
+		if _, in := r.sealed.by[who]; !in {
+			return nil, r.stale(n)
+		}
+		delete(r.sealed.by, who)
+		return r.finish(&Outcome{}, nil), nil
+	})
+}
+
+// openReveal is the reveal that question n belongs to.
+func (r *Referee) openReveal(n int) (*Reveal, error) {
+	r.sealed.keep(r.played)
+	open := revealOf(r.played, slices.Sorted(maps.Keys(r.sealed.by)))
+	if open == nil || r.source.asking || n < open.N || n > r.played.Fold.N()+1 {
+		return nil, r.stale(n)
+	}
+	return open, nil
+}
+
+// seal puts one answer to those that are in.
+func (r *Referee) seal(open *Reveal, who string, a table.Answer) {
+	if r.sealed.by == nil {
+		r.sealed = sealed{open.Open[0].Place, open.Open[0].Key, map[string]table.Answer{}}
+	}
+	r.sealed.by[who] = slices.Clone(a)
+}

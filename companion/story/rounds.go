@@ -1,0 +1,249 @@
+package story
+
+import (
+	"slices"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// teller tells one story.
+type teller struct {
+	now    *referee.Snapshot
+	words  *locale.Speaker
+	stages []referee.Stage
+	scores scores
+	fewest bool
+}
+
+func (t *teller) line(key string, args ...table.Arg) string { return t.words.Line(key, args...) }
+
+// mostTold is how many sentences tell what happened in a round, besides the score.
+const mostTold = 3
+
+// A Round is what happened in one round, or in several of which there is the same to tell.
+type Round struct {
+	First, Last int
+	Title       string
+	Sentences   []string
+}
+
+// An event is something worth telling.
+type event struct {
+	rank int // 0 is the most telling
+	nth  int // in the order of the game
+	text table.Text
+	join string
+}
+
+// events are what is worth telling of what was said, by rounds.
+func events(info *setup.Info, said []table.Said) map[int][]event {
+	list := map[int][]event{}
+	for i := range said {
+		s := &said[i]
+		rank := slices.IndexFunc(info.Story, func(t setup.Telling) bool { return t.Key == s.Text.Key })
+		if rank < 0 {
+			continue
+		}
+		round := referee.RoundOf(s)
+		list[round] = append(list[round], event{rank, i, table.Say("story."+s.Text.Key, s.Text.Args...), info.Story[rank].Join})
+	}
+	return list
+}
+
+// renamed is what was said with players called as they are now: a name may have been corrected,
+// or somebody else has taken over a seat.
+func renamed(said []table.Said, stages []referee.Stage) []table.Said {
+	now := map[string]string{}
+	last := stages[len(stages)-1].Players
+	for _, st := range stages {
+		for _, p := range st.Players {
+			if is := table.NameOf(last, p.ID); is != p.Name && !slices.ContainsFunc(last, func(q table.Player) bool { return q.Name == p.Name }) {
+				now[p.Name] = is
+			}
+		}
+	}
+	if len(now) == 0 {
+		return said
+	}
+	said = slices.Clone(said)
+	for i := range said {
+		said[i].Text = calledNow(said[i].Text, now)
+	}
+	return said
+}
+
+func calledNow(text table.Text, now map[string]string) table.Text {
+	args := slices.Clone(text.Args)
+	for i := range args {
+		if is, ok := now[args[i].Str]; ok && args[i].Kind == table.ArgName {
+			args[i].Str = is
+		}
+		list := slices.Clone(args[i].List)
+		for k := range list {
+			list[k] = calledNow(list[k], now)
+		}
+		args[i].List = list
+	}
+	return table.Text{Key: text.Key, Args: args}
+}
+
+// sentences tells the events of a round: the most telling ones, in the order in which they
+// happened, each once and like ones together.
+func (t *teller) sentences(list []event) (told []string) {
+	list = t.joined(list)
+	slices.SortStableFunc(list, func(a, b event) int { return a.rank - b.rank })
+	var chosen []event
+	for _, e := range list {
+		text := t.words.Put(e.text)
+		if len(chosen) < mostTold && !slices.ContainsFunc(chosen, func(c event) bool { return t.words.Put(c.text) == text }) {
+			chosen = append(chosen, e)
+		}
+	}
+	slices.SortFunc(chosen, func(a, b event) int { return a.nth - b.nth })
+	for _, e := range chosen {
+		told = append(told, t.words.Put(e.text))
+	}
+	return told
+}
+
+// joined makes one event of those that differ in one slot alone.
+func (t *teller) joined(list []event) (all []event) {
+	groups := map[string]int{}
+	var texts [][]table.Text
+	for _, e := range list {
+		if e.join == "" {
+			all, texts = append(all, e), append(texts, nil)
+			continue
+		}
+		items := itemsOf(e.text, e.join)
+		like := t.words.Put(filled(e.text, e.join, []table.Text{table.NameText("*")}))
+		i, there := groups[like]
+		if !there {
+			i = len(all)
+			groups[like] = i
+			all, texts = append(all, e), append(texts, nil)
+		}
+		for _, item := range items {
+			if !slices.ContainsFunc(texts[i], func(x table.Text) bool { return t.words.Put(x) == t.words.Put(item) }) {
+				texts[i] = append(texts[i], item)
+			}
+		}
+	}
+	for i := range all {
+		if texts[i] != nil {
+			all[i].text = filled(all[i].text, all[i].join, texts[i])
+		}
+	}
+	return all
+}
+
+// filled is a text whose slot holds the list, and its count how many that are.
+func filled(text table.Text, slot string, list []table.Text) table.Text {
+	args := slices.DeleteFunc(slices.Clone(text.Args), func(a table.Arg) bool { return a.Slot == slot || a.Slot == "count" })
+	return table.Say(text.Key, append(args, table.List(slot, list), table.Num("count", len(list)))...)
+}
+
+// itemsOf are what fills a slot, one by one.
+func itemsOf(text table.Text, slot string) (list []table.Text) {
+	for _, a := range text.Args {
+		switch {
+		case a.Slot != slot:
+		case a.Kind == table.ArgName:
+			list = append(list, table.NameText(a.Str))
+		case a.Kind == table.ArgTerm:
+			list = append(list, table.Say(a.Str))
+		default:
+			list = append(list, a.List...)
+		}
+	}
+	return list
+}
+
+// rounds tells round by round; neighbours of which there is the same to tell are told together.
+func (t *teller) rounds(found map[int][]event) (list []Round) {
+	if before := t.sentences(found[0]); len(before) > 0 {
+		list = append(list, Round{Title: t.line("story.before"), Sentences: before})
+	}
+	ahead := -1
+	for i, n := range t.scores.rounds {
+		told := t.sentences(found[n])
+		told = append(told, t.gains(i, len(told) == 0)...)
+		if now := t.scores.leader(i, t.fewest); now >= 0 && now != ahead {
+			if ahead >= 0 {
+				told = append(told, t.line("story.lead", table.Name("player", t.scores.players[now].Name)))
+			}
+			ahead = now
+		}
+		if len(told) == 0 {
+			told = []string{t.line("story.quiet")}
+		}
+		if k := len(list) - 1; k >= 0 && list[k].Last == n-1 && n > 1 && slices.Equal(list[k].Sentences, told) {
+			list[k].Last = n
+			continue
+		}
+		list = append(list, Round{First: n, Last: n, Sentences: told})
+	}
+	for i := range list {
+		switch r := &list[i]; {
+		case r.Title != "":
+		case r.First == r.Last:
+			r.Title = t.line("story.round", table.Num("round", r.First))
+		default:
+			r.Title = t.line("story.rounds", table.Num("first", r.First), table.Num("last", r.Last))
+		}
+	}
+	return list
+}
+
+// gains tells who gained and who lost how much in the i-th round told, nothing where that is not known
+// of everybody. That nobody did is told where there is nothing else to tell.
+func (t *teller) gains(i int, alone bool) (told []string) {
+	var more, less []table.Text
+	for k, p := range t.scores.players {
+		n, known := t.scores.gain(i, k)
+		if !known {
+			return nil
+		}
+		switch {
+		case n > 0:
+			more = append(more, t.amount(p, n, t.scores.after[i][k].unit))
+		case n < 0:
+			less = append(less, t.amount(p, -n, t.scores.after[i][k].unit))
+		}
+	}
+	key := "story.gained"
+	if t.fewest {
+		key = "story.gained.fewest"
+	}
+	if len(more) > 0 {
+		told = append(told, t.line(key, table.List("list", more)))
+	}
+	if len(less) > 0 {
+		told = append(told, t.line("story.lost", table.List("list", less)))
+	}
+	if alone && len(more)+len(less) == 0 {
+		told = append(told, t.line("story.gained.none"))
+	}
+	return told
+}
+
+func (t *teller) amount(p table.Player, n int, unit table.Text) table.Text {
+	if t.fewest {
+		return table.Say("story.amount", table.Name("player", p.Name), table.Num("points", n))
+	}
+	return table.Say("story.amount.unit", table.Name("player", p.Name), table.Num("points", n), table.Sub("unit", counted(unit, n)))
+}
+
+// counted is a unit of so many.
+func counted(unit table.Text, n int) table.Text {
+	args := slices.Clone(unit.Args)
+	for i := range args {
+		if args[i].Slot == "count" {
+			args[i].Num = n
+		}
+	}
+	return table.Say(unit.Key, args...)
+}

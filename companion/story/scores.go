@@ -1,0 +1,138 @@
+package story
+
+import (
+	"slices"
+	"strconv"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// scores are who had how much after each round.
+type scores struct {
+	players []table.Player
+	rounds  []int // their numbers
+	start   []score
+	after   [][]score
+	final   []score
+}
+
+// A score is what a player had; not known where nobody counted it, or not yet sat there.
+type score struct {
+	points int
+	unit   table.Text
+	known  bool
+}
+
+func (s score) String() string {
+	if !s.known {
+		return "–"
+	}
+	return strconv.Itoa(s.points)
+}
+
+// scoresOf reads the score from what all saw. What is counted in another unit at the end than
+// on the way is no part of the last round: it is the result.
+func scoresOf(players []table.Player, stages []referee.Stage) (s scores) {
+	s.players = players
+	for i, st := range stages {
+		if st.Round > 0 && s.start == nil {
+			s.start = s.of(&st.View)
+		}
+		last := i+1 == len(stages)
+		if st.Round > 0 && (last || stages[i+1].Round != st.Round) {
+			next := st.View
+			if !last {
+				next = stages[i+1].View
+			}
+			s.rounds, s.after = append(s.rounds, st.Round), append(s.after, s.of(&next))
+		}
+	}
+	s.final = s.of(&stages[len(stages)-1].View)
+	if n := len(s.after) - 1; n > 0 && !alike(s.after[n-1], s.after[n]) && alike(s.after[n], s.final) {
+		s.after[n] = s.before(stages, s.after[n-1])
+	}
+	return s
+}
+
+// before is the last score that is counted as in like.
+func (s *scores) before(stages []referee.Stage, like []score) []score {
+	for i := len(stages) - 1; i >= 0; i-- {
+		if now := s.of(&stages[i].View); alike(now, like) {
+			return now
+		}
+	}
+	return like
+}
+
+// alike reports whether two scores count the same.
+func alike(a, b []score) bool {
+	return slices.EqualFunc(a, b, func(x, y score) bool { return !x.known || !y.known || x.unit.Key == y.unit.Key })
+}
+
+func (s *scores) of(v *table.View) []score {
+	list := make([]score, len(s.players))
+	for i, p := range s.players {
+		for _, x := range v.Score {
+			if x.Player == p.ID {
+				list[i] = score{x.Points, x.Unit, !x.Unit.IsZero()}
+			}
+		}
+	}
+	return list
+}
+
+// gain is what a player gained in the i-th round told, and whether that is known.
+func (s *scores) gain(i, player int) (n int, known bool) {
+	now := s.after[i][player]
+	was := s.start[player]
+	if i > 0 {
+		was = s.after[i-1][player]
+	}
+	return now.points - was.points, now.known && was.known && now.unit.Key == was.unit.Key
+}
+
+// known reports whether any score of a round is.
+func (s *scores) known() bool {
+	for _, list := range s.after {
+		if slices.ContainsFunc(list, func(x score) bool { return x.known }) {
+			return true
+		}
+	}
+	return false
+}
+
+// leader is who alone was ahead after the i-th round told, -1 if nobody.
+func (s *scores) leader(i int, fewest bool) int {
+	best, alone := -1, false
+	for k, x := range s.after[i] {
+		switch {
+		case !x.known:
+			return -1
+		case best < 0:
+			best, alone = k, true
+		case x.points == s.after[i][best].points:
+			alone = false
+		case x.points > s.after[i][best].points != fewest:
+			best, alone = k, true
+		}
+	}
+	if !alone {
+		return -1
+	}
+	return best
+}
+
+// most is the round told in which a player gained most in one, and how much; -1 if nobody
+// gained anything that is known.
+func (s *scores) most() (round, player, points int) {
+	round = -1
+	for i := range s.after {
+		for k := range s.players {
+			if n, known := s.gain(i, k); known && n > points {
+				round, player, points = i, k, n
+			}
+		}
+	}
+	return round, player, points
+}

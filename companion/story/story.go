@@ -1,0 +1,370 @@
+package story
+
+import (
+	"cmp"
+	"html/template"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// A Story is an evening told, in the words of one language.
+type Story struct {
+	Title  string
+	Lead   []string // when it was, who played what
+	Note   string   // what people wrote down themselves
+	Result []string // who won and why, or how things stand
+	Places []Place
+	Turns  []string      // turning points
+	Scores Table         // by rounds; empty where they are not known
+	Chart  template.HTML // the same as a drawing
+	Rounds []Round
+	Luck   []string // what throws were for, and what was to be expected
+	Crews  []Crew
+}
+
+// A Place is a player's in the result.
+type Place struct{ Place, Player, Points, Why string }
+
+// A Table has a row for each round.
+type Table struct {
+	Columns []string
+	Rows    [][]string
+}
+
+// A Crew is what became of a player's ships and figures.
+type Crew struct {
+	Player string
+	Rows   []Fate
+}
+
+// A Fate is what became of one of them.
+type Fate struct {
+	Name, About, Fate string
+	Heading, Out      bool
+}
+
+// Tell tells the evening of a game as it stands.
+func Tell(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) (*Story, error) {
+	stages, said, luck := n.Course()
+	t := &teller{now: n, words: w, stages: stages, scores: scoresOf(n.Players(), stages), fewest: n.Info.Fewest}
+	s := &Story{Title: cmp.Or(locale.Tame(h.Name), w.Put(n.Info.Title)), Note: locale.Tame(h.Note), Lead: t.lead(h)}
+	if len(t.scores.players) == 0 || n.Asking {
+		return s, nil
+	}
+	said = renamed(said, stages)
+	found := events(n.Info, said)
+	s.Result, s.Places = t.result(), t.places()
+	s.Turns = t.turns(said)
+	s.Rounds = t.rounds(found)
+	s.Scores = t.table()
+	s.Luck = t.luck(luck)
+	s.Crews = t.crews()
+	var err error
+	s.Chart, err = t.scoreChart()
+	return s, err
+}
+
+// leastThrows is how many throws for one thing say something about luck.
+const leastThrows = 4
+
+// luck tells how often people's throws did what they were for.
+func (t *teller) luck(list []referee.Aimed) (told []string) {
+	for i := range list {
+		if a := &list[i]; a.N >= leastThrows {
+			told = append(told, t.words.Put(a.Said(t.words.Decimal)))
+		}
+	}
+	return told
+}
+
+func (t *teller) lead(h logbook.Head) (list []string) {
+	var names []string
+	for _, p := range t.now.Players() {
+		names = append(names, locale.Tame(p.Name))
+	}
+	key := "story.who"
+	if len(names) == 1 {
+		key = "story.who.one"
+	}
+	if len(names) > 0 {
+		list = append(list, t.line(key, table.Name("who", t.words.List(names)), table.Sub("game", t.now.Info.Title), table.Name("day", t.words.Day(h.Created))))
+	}
+	if p := t.now.Pace(); p.Played >= time.Minute {
+		list = append(list, t.line("story.played", p.Said(nil)[0].Args...))
+	}
+	return list
+}
+
+// result tells who won, by how much and why the game ended.
+func (t *teller) result() (list []string) {
+	standings := t.now.Standings()
+	if !t.now.Over() {
+		return []string{t.line("story.running")}
+	}
+	winners := t.winners(standings)
+	var names []table.Text
+	for _, s := range winners {
+		names = append(names, table.NameText(table.NameOf(t.now.Players(), s.Player)))
+	}
+	switch {
+	case len(winners) == 0:
+		list = append(list, t.line("story.won.nobody"))
+	case winners[0].Unknown:
+		list = append(list, t.line("story.won", table.List("players", names), table.Num("count", len(names))))
+	default:
+		list = append(list, t.line("story.won.points", table.List("players", names), table.Num("count", len(names)),
+			table.Num("points", winners[0].Points), table.Sub("unit", t.unit(winners[0].Points))))
+		list = append(list, t.margin(standings, len(winners))...)
+	}
+	if why := whyAlike(standings); !why.IsZero() {
+		list = append(list, t.words.Put(why))
+	}
+	return list
+}
+
+// whyAlike is how the game ended where that reads the same for everybody.
+func whyAlike(standings []table.Standing) table.Text {
+	for _, s := range standings[1:] {
+		if !reflect.DeepEqual(s.Why, standings[0].Why) {
+			return table.Text{}
+		}
+	}
+	return standings[0].Why
+}
+
+// winners are who stand first, nobody where the game says so.
+func (t *teller) winners(standings []table.Standing) (list []table.Standing) {
+	for _, s := range standings {
+		if s.Place == 1 && !ends(s.Why, t.now.Info.Unwon) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// ends reports whether a game ended so; the last game of a campaign says it within another text.
+func ends(why table.Text, ending string) bool {
+	if ending == "" {
+		return false
+	}
+	return why.Key == ending || slices.ContainsFunc(why.Args, func(a table.Arg) bool {
+		return a.Kind == table.ArgText && ends(a.List[0], ending)
+	})
+}
+
+// margin tells how far ahead a lone winner was, if the points have it so.
+func (t *teller) margin(list []table.Standing, winners int) []string {
+	if winners != 1 || len(list) < 2 || slices.ContainsFunc(list, func(s table.Standing) bool { return s.Unknown }) {
+		return nil
+	}
+	ahead := 0
+	second := list[1]
+	for _, s := range list[1:] {
+		n := list[0].Points - s.Points
+		if t.fewest {
+			n = -n
+		}
+		if n <= 0 {
+			return nil // won by something else
+		}
+		if ahead == 0 || n < ahead {
+			ahead, second = n, s
+		}
+	}
+	key := "story.margin"
+	if t.fewest {
+		key = "story.margin.fewest"
+	}
+	return []string{t.line(key, table.Num("points", ahead), table.Name("player", table.NameOf(t.now.Players(), second.Player)))}
+}
+
+// unit is what so many points are.
+func (t *teller) unit(n int) table.Text {
+	for _, x := range t.scores.final {
+		if x.known {
+			return counted(x.unit, n)
+		}
+	}
+	return table.Text{}
+}
+
+func (t *teller) places() (list []Place) {
+	standings := t.now.Standings()
+	for _, s := range standings {
+		p := Place{Place: strconv.Itoa(s.Place), Player: locale.Tame(table.NameOf(t.now.Players(), s.Player)), Points: "–"}
+		if !s.Unknown {
+			p.Points = strconv.Itoa(s.Points)
+		}
+		if t.now.Over() && whyAlike(standings).IsZero() {
+			p.Why = t.words.Put(s.Why)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// turns are the turning points: the first of what the game calls so, the round that brought
+// most, and who took the lead for good.
+func (t *teller) turns(said []table.Said) (list []string) {
+	type point struct {
+		round int
+		text  string
+	}
+	var points []point
+	for _, tell := range t.now.Info.Story {
+		if tell.Turn == nil {
+			continue
+		}
+		i := slices.IndexFunc(said, func(s table.Said) bool { return s.Text.Key == tell.Key && tell.Turn(s.Text) })
+		if i >= 0 {
+			points = append(points, point{referee.RoundOf(&said[i]), t.words.Put(table.Say("story."+tell.Key, said[i].Text.Args...))})
+		}
+	}
+	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 && !t.fewest {
+		points = append(points, point{t.scores.rounds[i], t.line("story.most", table.Name("player", t.scores.players[k].Name),
+			table.Num("points", n), table.Sub("unit", counted(t.scores.after[i][k].unit, n)))})
+	}
+	if i := t.kept(); i > 0 {
+		points = append(points, point{t.scores.rounds[i], t.line("story.kept", table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})
+	}
+	slices.SortStableFunc(points, func(a, b point) int { return a.round - b.round })
+	for _, p := range points {
+		list = append(list, t.line("story.turn", table.Num("round", p.round), table.Name("text", p.text)))
+	}
+	return list
+}
+
+// kept is since which of the rounds told somebody has been ahead alone to the end of the game,
+// which they won; -1 if nobody has.
+func (t *teller) kept() int {
+	last := len(t.scores.rounds) - 1
+	if last < 0 || !t.now.Over() {
+		return -1
+	}
+	who := t.scores.leader(last, t.fewest)
+	winners := t.winners(t.now.Standings())
+	if who < 0 || len(winners) != 1 || winners[0].Player != t.scores.players[who].ID {
+		return -1
+	}
+	for last > 0 && t.scores.leader(last-1, t.fewest) == who {
+		last--
+	}
+	return last
+}
+
+// table is the score by rounds.
+func (t *teller) table() (x Table) {
+	if !t.scores.known() || len(t.scores.rounds) < 2 {
+		return x
+	}
+	x.Columns = []string{t.line("story.round.head")}
+	for _, p := range t.scores.players {
+		x.Columns = append(x.Columns, locale.Tame(p.Name))
+	}
+	row := func(head string, list []score) {
+		cells := []string{head}
+		for _, s := range list {
+			cells = append(cells, s.String())
+		}
+		x.Rows = append(x.Rows, cells)
+	}
+	for i, n := range t.scores.rounds {
+		first := n
+		for j := i; j > 0 && sameScores(t.scores.after[j-1], t.scores.after[i]); j-- {
+			first = t.scores.rounds[j-1]
+		}
+		if i+1 < len(t.scores.rounds) && sameScores(t.scores.after[i], t.scores.after[i+1]) {
+			continue // told with the next
+		}
+		head := strconv.Itoa(n)
+		if first < n {
+			head = strconv.Itoa(first) + "–" + head
+		}
+		row(head, t.scores.after[i])
+	}
+	if n := len(t.scores.after) - 1; n >= 0 && t.now.Over() && !sameScores(t.scores.after[n], t.scores.final) {
+		row(t.line("story.end"), t.scores.final)
+	}
+	return x
+}
+
+// sameScores reports whether two scores read the same.
+func sameScores(a, b []score) bool {
+	return slices.EqualFunc(a, b, func(x, y score) bool { return x.String() == y.String() })
+}
+
+// crews are what became of ships and figures, of games that have them: rows below a heading
+// that can go out of the game.
+func (t *teller) crews() (list []Crew) {
+	out, some := t.whenOut()
+	if !some {
+		return nil
+	}
+	for _, p := range t.now.View().Panels {
+		if p.Seat < 0 {
+			continue
+		}
+		c := Crew{Player: t.words.Put(p.Title)}
+		for i := range p.Rows {
+			c.Rows = append(c.Rows, t.fate(&p.Rows[i], out))
+		}
+		if len(c.Rows) > 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// fate tells what became of a row.
+func (t *teller) fate(r *table.Row, out map[string]int) Fate {
+	f := Fate{Name: t.words.Put(r.Name), Heading: r.Depth == 0, Out: r.Out}
+	var about []string
+	for i, c := range r.Cells {
+		if c.Label.IsZero() && (c.Kind == table.CellMark && r.Depth == 0 || c.Kind == table.CellText && i == 0 && (r.Depth > 0 || r.Out)) {
+			about = append(about, t.words.Put(c.Text))
+		}
+	}
+	f.About = strings.Join(about, ", ")
+	switch n, there := out[r.ID]; {
+	case r.Out && there && n > 0:
+		f.Fate = t.line("story.fate.out", table.Num("round", n))
+	case r.Out:
+		f.Fate = t.line("story.fate.out.early")
+	case t.now.Over():
+		f.Fate = t.line("story.fate.in")
+	default:
+		f.Fate = t.line("story.fate.yet")
+	}
+	return f
+}
+
+// whenOut are the rounds in which what is out of the game went out of it; some is whether there are
+// ships or crews among it, and not only players.
+func (t *teller) whenOut() (out map[string]int, some bool) {
+	out = map[string]int{}
+	round := 0
+	for _, st := range t.stages {
+		for _, p := range st.View.Panels {
+			for _, r := range p.Rows {
+				switch _, there := out[r.ID]; {
+				case p.Seat < 0:
+				case !r.Out:
+					delete(out, r.ID)
+				case !there:
+					out[r.ID] = round
+					some = some || r.Depth > 0
+				}
+			}
+		}
+		round = st.Round
+	}
+	return out, some
+}

@@ -1,0 +1,305 @@
+package story
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/companion/dice"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games"
+	"hafenmeister/games/gamestest/effort"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+func TestMain(m *testing.M) {
+	effort.InMemory()
+	os.Exit(m.Run())
+}
+
+func find(name string) *setup.Info {
+	i := slices.IndexFunc(games.All, func(i setup.Info) bool { return i.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &games.All[i]
+}
+
+func catalogues() []fs.FS {
+	list := []fs.FS{locale.From("companion/referee", referee.Texts), locale.From("companion/story", Texts)}
+	for _, t := range games.Texts {
+		list = append(list, t)
+	}
+	return list
+}
+
+func words(t testing.TB) *locale.Words {
+	t.Helper()
+	w, err := locale.New(catalogues()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestTexts(t *testing.T) {
+	for _, c := range locale.Audit(catalogues()...) {
+		if c.Key == "" || strings.HasPrefix(c.Key, "story.") {
+			t.Error(c)
+		}
+	}
+}
+
+// A random game of a log: with people who leave or come, house rules and depths changed, and
+// now and then not played to its end.
+type random struct {
+	info  *setup.Info
+	setup setup.Setup
+	log   []replay.Record
+	from  [][]string // of each, where the dice of a roll came from
+}
+
+func play(info *setup.Info, seed uint64) random {
+	r := rand.New(rand.NewPCG(seed, 20))
+	g := random{info: info}
+	players := info.Least + r.IntN(info.Most-info.Least+1)
+	g.setup = info.Sample(players)
+	if h := info.House[r.IntN(len(info.House))]; seed%3 == 2 && len(h.Values) > 0 {
+		changed := info.Sample(players)
+		value := h.Values[r.IntN(len(h.Values))]
+		if _, err := strconv.Atoi(value); err != nil && value != "true" && value != "false" {
+			value = strconv.Quote(value)
+		}
+		if _, err := toml.Decode("[house]\n"+strconv.Quote(h.Key)+" = "+value, changed); err == nil && !wrong(changed) {
+			g.setup = changed
+		}
+	}
+	g.setup.Settle()
+	most := 3000
+	if seed%5 == 4 {
+		most = r.IntN(400)
+	}
+	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		if len(g.log) >= most {
+			return replay.Record{}, false
+		}
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About}
+		if len(q.Also) > 0 && r.IntN(60) == 0 {
+			d := q.Also[r.IntN(len(q.Also))]
+			rec.Op, rec.Key, rec.Who, rec.About = replay.OpDeed, d.ID, d.Who, ""
+		} else {
+			rec.Answer = slices.Clone(table.Guess(q, r, seed%2 == 1))
+		}
+		var from []string
+		if q.Kind == table.KindRoll {
+			from = slices.Repeat([]string{dice.FromKey}, len(rec.Answer))
+		}
+		g.log, g.from = append(g.log, rec), append(g.from, from)
+		return rec, true
+	})
+	return g
+}
+
+func wrong(s setup.Setup) bool {
+	return slices.ContainsFunc(s.Problems(), func(p setup.Problem) bool { return !p.Warning })
+}
+
+// keep writes a game into the book, an entry a second, and looks at it.
+func (g *random) keep(t testing.TB, book *logbook.Book, seed uint64) (*referee.Snapshot, logbook.Head) {
+	t.Helper()
+	r, err := referee.Begin(referee.New{Book: book, Info: g.info, Setup: g.setup, Lang: "en", Seed: &seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	heads, err := book.Games(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var entries []logbook.Entry
+	start := time.Date(2026, 11, 14, 19, 0, 0, 0, time.UTC)
+	for i, rec := range g.log {
+		body, err := json.Marshal(replay.Entry{N: i + 1, Record: rec, From: g.from[i]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries = append(entries, logbook.Entry{N: i + 1, At: start.Add(time.Duration(i) * time.Second), Body: body})
+	}
+	taken, err := book.Take(heads[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(taken.Append(entries...), taken.Close()); err != nil {
+		t.Fatal(err)
+	}
+	now, err := referee.Look(book, find, heads[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return now, heads[0]
+}
+
+// Random games each give a story in both languages: no sentence is empty or has gaps, and who
+// won and what they had is what the game says.
+func TestStories(t *testing.T) {
+	w := words(t)
+	n := effort.Of(2, 10, 170) // of each of six games
+	for i := range games.All {
+		info := &games.All[i]
+		t.Run(info.Name, func(t *testing.T) {
+			t.Parallel()
+			book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer book.Close()
+			for seed := range uint64(n) {
+				g := play(info, seed)
+				now, h := g.keep(t, book, seed)
+				for _, lang := range []string{"en", "de"} {
+					if err := told(now, h, w.In(lang)); err != nil {
+						t.Fatalf("seed %d, %s: %v", seed, lang, err)
+					}
+				}
+				luck, err := referee.ReadLuck(t.Context(), book, find, h.ID, nil)
+				if _, _, aims := now.Course(); err != nil || !slices.Equal(aims, luck.Aims) {
+					t.Fatalf("seed %d: luck is %v, told is %v, %v", seed, luck, aims, err)
+				}
+				if err := g.scored(now); err != nil {
+					t.Fatalf("seed %d: %v", seed, err)
+				}
+			}
+		})
+	}
+	t.Cleanup(func() {
+		for _, gap := range w.Missing() {
+			t.Error(gap)
+		}
+	})
+}
+
+func told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
+	s, err := Tell(now, h, w)
+	if err != nil {
+		return err
+	}
+	if chart := string(s.Chart); chart != "" && (!strings.HasSuffix(chart, "</svg>\n") || strings.Contains(chart, "#0102") || strings.Contains(chart, "NaN") || strings.Contains(chart, "#-")) {
+		return fmt.Errorf("no chart: %.200s", chart)
+	}
+	sentences := slices.Concat(s.Lead, s.Result, s.Turns, s.Luck)
+	for _, r := range s.Rounds {
+		if len(r.Sentences) == 0 || len(r.Sentences) > mostTold+4 {
+			return fmt.Errorf("%s has %d sentences: %q", r.Title, len(r.Sentences), r.Sentences)
+		}
+		sentences = append(sentences, r.Sentences...)
+	}
+	for _, c := range s.Crews {
+		for _, f := range c.Rows {
+			if f.Name == "" || f.Fate == "" {
+				return fmt.Errorf("nobody knows what became of %+v", f)
+			}
+		}
+	}
+	for _, text := range sentences {
+		end := strings.TrimRight(text, `"”“»)`)
+		if strings.TrimSpace(text) == "" || !strings.ContainsAny(end[max(len(end)-1, 0):], ".!?") ||
+			strings.ContainsAny(text, "⟦⟧{}<>") || strings.Contains(text, "  ") || strings.Contains(text, " .") {
+			return fmt.Errorf("no sentence: %q", text)
+		}
+	}
+	standings := now.Standings()
+	for i, p := range s.Places {
+		if st := standings[i]; p.Player != table.NameOf(now.Players(), st.Player) || p.Points != "–" && p.Points != strconv.Itoa(st.Points) || p.Place != strconv.Itoa(st.Place) {
+			return fmt.Errorf("%+v is told as %+v", st, p)
+		}
+	}
+	for _, st := range standings {
+		if name := table.NameOf(now.Players(), st.Player); now.Over() && st.Place == 1 && !ends(st.Why, now.Info.Unwon) && !strings.Contains(s.Result[0], name) {
+			return fmt.Errorf("%s won, and is told nothing of: %q", name, s.Result)
+		}
+	}
+	page, err := Page(now, h, w)
+	if err == nil && !strings.HasSuffix(string(page), "</html>\n") {
+		err = errors.New("the page has no end")
+	}
+	return err
+}
+
+// scored looks that what the rounds are told to have brought leads from the points at the start
+// to those in the standings.
+func (g *random) scored(now *referee.Snapshot) error {
+	stages, _, _ := now.Course()
+	s := scoresOf(now.Players(), stages)
+	for k, p := range s.players {
+		at := 0
+		if s.start != nil {
+			at = s.start[k].points
+		}
+		for i := range s.rounds {
+			n, known := s.gain(i, k)
+			if !known {
+				at = s.after[i][k].points
+				continue
+			}
+			if at += n; at != s.after[i][k].points {
+				return fmt.Errorf("%s has %d after round %d, the table says %d", p.Name, at, s.rounds[i], s.after[i][k].points)
+			}
+		}
+		for _, st := range now.Standings() {
+			if st.Player == p.ID && s.final[k].known && !st.Unknown && st.Points != s.final[k].points {
+				return fmt.Errorf("%s ends with %d, the standings say %d", p.Name, s.final[k].points, st.Points)
+			}
+		}
+	}
+	return nil
+}
+
+// What a game calls worth telling it has words for, and they use nothing that the text told does
+// not have.
+func TestTellings(t *testing.T) {
+	w := words(t).In("en")
+	for _, info := range games.All {
+		seen := map[string]bool{}
+		for _, tell := range info.Story {
+			if !w.Has(tell.Key) || !w.Has("story."+tell.Key) || seen[tell.Key] {
+				t.Errorf("%s: %s has no words, or stands there twice", info.Name, tell.Key)
+			}
+			seen[tell.Key] = true
+		}
+	}
+}
+
+// A long evening is told before anybody waits for it.
+func BenchmarkStory(b *testing.B) {
+	book, err := logbook.Open(filepath.Join(b.TempDir(), "book.sqlite"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer book.Close()
+	g := play(find("tischpiraten"), 7)
+	now, h := g.keep(b, book, 7)
+	w := words(b).In("de")
+	for b.Loop() {
+		if _, err := Page(now, h, w); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(g.log)), "answers")
+}

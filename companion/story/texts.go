@@ -1,0 +1,8 @@
+package story
+
+import "embed"
+
+// Texts are the catalogues of what a story says besides the game's own words.
+//
+//go:embed *.toml
+var Texts embed.FS

@@ -1,0 +1,16 @@
+package smugglers
+
+import "hafenmeister/games/setup"
+
+// story is what of all that is said makes the story of an evening, the most telling first.
+var story = []setup.Telling{
+	{Key: "say.ahoy", Turn: setup.Always},
+	{Key: "say.deliver.right"},
+	{Key: "say.deliver.wrong"},
+	{Key: "say.caught", Join: "player"},
+	{Key: "say.caught.self", Join: "player"},
+	{Key: "say.pushed"},
+	{Key: "say.smuggler.joins", Join: "player"},
+	{Key: "say.caught.empty", Join: "player"},
+	{Key: "say.good.loaded", Join: "player"},
+}
