@@ -11,10 +11,12 @@
 //
 //	hafen.<club>.<table>.<game>.log    records, each the next entries, encrypted for the table
 //	hafen.<club>.<table>.<game>.state  a State: what all may see, the newest only
+//	bucket HAFEN_<club>, <table>.<game>  which of the table's machines plays, encrypted too
 //
 // A record is JSON, encrypted with age for the table's own key: the club carries it and cannot
 // read it. Mostly it holds one entry; what waited is sent many at a time. It carries the head
-// of the game where that has changed. A State has passed the referee's filter for secrets.
+// of the game where that has changed. A State has passed the referee's filter for secrets,
+// and bears the table's signature.
 //
 // # Files, from the top to the ground
 //
@@ -22,11 +24,16 @@
 // point upwards.
 //
 //	link.go     a table's connection, and what it follows
+//	fetch.go    how another machine takes over a game
+//	join.go     how a table comes into a club
+//	keycode.go  a table's keys, and codes as people type them
 //	feed.go     one game, on its way to the club
 //	compare.go  whether the club holds what the logbook holds
+//	lease.go    which machine plays a game
 //	state.go    what all may see of a game
 //	stream.go   subjects and streams
 //	record.go   records, encrypted
+//	list.go     the games that are still to be sent
 //	errors.go   what can go wrong
 //	texts.go    the catalogues
 package club

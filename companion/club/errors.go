@@ -11,6 +11,9 @@ var ErrNoRecord = errors.New("club: no record")
 // ErrKey says that a record was encrypted for another key than the table's.
 var ErrKey = errors.New("club: the key does not fit")
 
+// errJunk says that a message is no record at all.
+var errJunk = errors.New("club: no record of a table")
+
 // An ElsewhereError says that the club holds entries of a game that the logbook does not: it
 // was gone on with on another machine, or the logbook is an older copy.
 type ElsewhereError struct {

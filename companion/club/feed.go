@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"errors"
+	"time"
 
 	"filippo.io/age"
 	"github.com/nats-io/nats.go"
@@ -20,7 +21,8 @@ const (
 // A feed is one game on its way to the club. Only the goroutine of its link uses it.
 type feed struct {
 	game    *logbook.Game // looked at
-	log     string        // the subject
+	at      Address
+	log     string // the subject
 	stream  string
 	key     *age.X25519Identity
 	nc      *nats.Conn
@@ -31,7 +33,14 @@ type feed struct {
 	n       int // the entries it has
 	chain   logbook.Chain
 	headSum string
+
+	machine Machine   // that plays
+	playing bool      // the game is open: it is looked again and again whether another machine has it now
+	looked  time.Time // at the lease
 }
+
+// lookout is how often a machine looks whether a game that it plays is still its own.
+const lookout = 5 * time.Second
 
 // send publishes all that the club does not have yet. After an error it is to be tried again, but
 // for [feed.fenced].
@@ -41,6 +50,11 @@ func (f *feed) send(ctx context.Context) error {
 	}
 	if _, err := f.game.Refresh(); err != nil {
 		return err
+	}
+	if f.machine.ID != "" && (!f.known || f.playing && time.Since(f.looked) > lookout) {
+		if err := f.hold(ctx); err != nil {
+			return err
+		}
 	}
 	for again := 0; ; {
 		if !f.known {
@@ -79,11 +93,25 @@ func (f *feed) ask(ctx context.Context) error {
 		return err
 	}
 	rec, err := unseal(data, f.key)
+	if errors.Is(err, ErrKey) || errors.Is(err, errJunk) { // not ours: a record of ours may lie before it
+		rec, err = f.lastOwn(ctx)
+	}
 	if errors.Is(err, ErrKey) {
 		f.fenced = err
 	}
 	if err != nil {
 		return err
+	}
+	if rec == nil {
+		f.known, f.seq, f.n, f.chain, f.headSum = true, seq, 0, head.Chain(), ""
+		return nil
+	}
+	if f.machine.ID != "" && rec.By != "" && rec.By != f.machine.ID {
+		if err := f.hold(ctx); err != nil { // it knows the name
+			return err
+		}
+		f.fenced = &HeldError{head.ID, Machine{ID: rec.By}}
+		return f.fenced
 	}
 	chain := head.Chain()
 	for _, e := range entries[:min(rec.N, len(entries))] {
@@ -97,6 +125,40 @@ func (f *feed) ask(ctx context.Context) error {
 	return nil
 }
 
+// lastOwn is the last record that the table can read, nil if there is none.
+func (f *feed) lastOwn(ctx context.Context) (own *Record, err error) {
+	for rec, err := range records(ctx, f.nc, f.at, f.game.Head().ID, readers(f.at)[0], f.key) {
+		if err != nil {
+			return nil, err
+		}
+		own = rec
+	}
+	return own, nil
+}
+
+// hold makes sure that the feed's machine is the one that plays the game, and makes it that where
+// nobody is. Where another one is, the feed is fenced off.
+func (f *feed) hold(ctx context.Context) error {
+	game := f.game.Head().ID
+	for again := 0; ; again++ {
+		l, revision, err := readLease(ctx, f.nc, f.at, game, f.key)
+		switch {
+		case err != nil:
+			return err
+		case l.By.ID == f.machine.ID:
+			f.looked = time.Now()
+			return nil
+		case l.By.ID != "":
+			f.fenced = &HeldError{game, l.By}
+			return f.fenced
+		}
+		err = writeLease(ctx, f.js, f.at, game, f.machine, revision, f.key)
+		if err != nil && (!isWrongSequence(err) || again > 2) {
+			return err
+		}
+	}
+}
+
 // next is the next record, nil if the club has everything.
 func (f *feed) next() (*Record, logbook.Chain) {
 	entries := f.game.Entries()[f.n:]
@@ -104,7 +166,7 @@ func (f *feed) next() (*Record, logbook.Chain) {
 	if len(entries) == 0 && headSum == f.headSum {
 		return nil, f.chain
 	}
-	rec, chain := &Record{Format: format, HeadSum: headSum, N: f.n}, f.chain
+	rec, chain := &Record{Format: format, HeadSum: headSum, N: f.n, By: f.machine.ID}, f.chain
 	if headSum != f.headSum {
 		rec.Head = head
 	}

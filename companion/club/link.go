@@ -13,6 +13,7 @@ import (
 	"filippo.io/age"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
@@ -20,23 +21,29 @@ import (
 	"hafenmeister/games/table"
 )
 
-// How a link waits.
+// How a link waits. Tests wait less.
+var (
+	mostRetry = 15 * time.Second // between two tries
+	quiet     = 3 * time.Second  // nobody is told of what is sent within that
+)
+
 const (
-	mostRetry = 15 * time.Second      // between two tries
-	patience  = 10 * time.Second      // with one request
-	quiet     = 3 * time.Second       // nobody is told of what is sent within that
-	pause     = 20 * time.Millisecond // several answers at once are one record
-	farewell  = 2 * time.Second       // to send what is left when the link is closed
+	patience = 10 * time.Second      // with one request
+	pause    = 20 * time.Millisecond // several answers at once are one record
+	farewell = 2 * time.Second       // to send what is left when the link is closed
 )
 
 // Options are what a link is opened with.
 type Options struct {
-	Book    *logbook.Book
+	Book    *logbook.Book // which is only read
+	Unsent  List          // the games that the club does not have all of
 	Words   *locale.Words
 	At      Address
 	Servers string              // URLs of NATS servers, with commas between them
 	Connect []nats.Option       // who the table is: credentials, certificates
 	Key     *age.X25519Identity // of the table
+	Machine Machine             // that the table plays on
+	Sign    nkeys.KeyPair       // signs what the board shows; nil in a club without keys
 	Note    func(table.Text)    // told how the club is, from any goroutine; a zero text when all is well; may be nil
 }
 
@@ -50,6 +57,7 @@ type Link struct {
 	done   chan struct{}
 	ended  chan struct{}
 	cancel context.CancelFunc
+	notes  chan table.Text // the newest that nobody has been told of yet
 
 	mu     sync.Mutex
 	try    context.CancelFunc // ends what is waited for; nil while nothing is
@@ -65,10 +73,10 @@ type Link struct {
 	failed error             // why the last try failed
 }
 
-// Open begins to send what the club does not have yet: the games of the book that were played
-// for this club and table and are not all there. The club need not be reached for that.
+// Open begins to send what the club does not have yet: the games on the list. The club need not be
+// reached for that.
 func Open(o Options) (*Link, error) {
-	l := &Link{o: o, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: make(chan struct{})}
+	l := &Link{o: o, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: make(chan struct{}), notes: make(chan table.Text, 1)}
 	opts := append([]nats.Option{
 		nats.Name(o.At.Club + "." + o.At.Table),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(2 * time.Second), nats.IgnoreAuthErrorAbort(),
@@ -91,6 +99,7 @@ func Open(o Options) (*Link, error) {
 	var ctx context.Context
 	ctx, l.cancel = context.WithCancel(context.Background())
 	go l.run(ctx)
+	go l.tellNotes()
 	return l, nil
 }
 
@@ -106,13 +115,18 @@ func (l *Link) Follow(r *referee.Referee) (stop func(), err error) {
 	}
 	go func() {
 		for now := range updates {
-			l.mu.Lock()
-			l.newest = now
-			l.mu.Unlock()
-			l.poke()
+			l.Show(now)
 		}
 	}()
 	return stop, nil
+}
+
+// Show publishes a game up to where it stands now.
+func (l *Link) Show(now *referee.Snapshot) {
+	l.mu.Lock()
+	l.newest = now
+	l.mu.Unlock()
+	l.poke()
 }
 
 // Behind is how many entries of the logbook the club does not have, as far as is known.
@@ -149,10 +163,14 @@ func (l *Link) giveUp() {
 func (l *Link) run(ctx context.Context) {
 	defer close(l.ended)
 	defer l.cancel()
-	l.resume(ctx)
+	l.resume()
 	wait := time.Duration(0)
 	for {
-		timer := time.NewTimer(cmp.Or(wait, time.Hour))
+		idle := time.Hour
+		if l.o.Machine.ID != "" {
+			idle = lookout
+		}
+		timer := time.NewTimer(cmp.Or(wait, idle))
 		select {
 		case <-l.wake:
 		case <-timer.C:
@@ -189,20 +207,16 @@ func (l *Link) bye(ctx context.Context) {
 }
 
 // resume takes up the games that the club does not have all of.
-func (l *Link) resume(ctx context.Context) {
-	notes, err := l.o.Book.Notes(ctx)
+func (l *Link) resume() {
+	ids, err := l.o.Unsent.Games()
 	if err != nil {
-		return // the table is told of a damaged book elsewhere
+		l.failed = err
 	}
-	for _, n := range notes {
-		if n.Name == logbook.NoteClub && n.Text == l.note() {
-			l.feed(n.Game)
-		}
+	for _, id := range ids {
+		l.feed(id)
 	}
 	l.poke()
 }
-
-func (l *Link) note() string { return l.o.At.Club + "/" + l.o.At.Table }
 
 // feed is the feed of a game, nil if the book cannot be read.
 func (l *Link) feed(id string) *feed {
@@ -216,7 +230,7 @@ func (l *Link) feed(id string) *feed {
 		l.failed = err
 		return nil
 	}
-	f := &feed{game: game, log: l.o.At.Log(id), stream: LogStream(l.o.At.Club), key: l.o.Key, nc: l.nc, js: l.js}
+	f := &feed{game: game, at: l.o.At, log: l.o.At.Log(id), stream: LogStream(l.o.At.Club), key: l.o.Key, nc: l.nc, js: l.js, machine: l.o.Machine}
 	l.feeds = append(l.feeds, f)
 	return f
 }
@@ -251,6 +265,7 @@ func (l *Link) send(ctx context.Context) error {
 		if f.fenced != nil {
 			continue
 		}
+		f.playing = f == current
 		one, done := context.WithTimeout(ctx, patience)
 		err := f.send(one)
 		done()
@@ -268,28 +283,23 @@ func (l *Link) send(ctx context.Context) error {
 	return failed
 }
 
-// remember notes in the book that the club is to be told of a game.
+// remember puts a game on the list.
 func (l *Link) remember(id string) error {
 	if l.told != nil && l.told.ID == id {
 		return nil
 	}
-	notes, err := l.o.Book.Notes(context.Background())
-	if err != nil {
-		return err
-	}
-	if slices.ContainsFunc(notes, func(n logbook.Note) bool { return n.Game == id && n.Name == logbook.NoteClub && n.Text == l.note() }) {
-		return nil
-	}
-	return l.o.Book.SetNote(id, logbook.NoteClub, l.note())
+	return l.o.Unsent.Add(id)
 }
 
-// forget takes the note back of games that are over and that the club has.
+// forget takes games off the list that are over and that the club has, and those that another machine plays:
+// who opens one of these again is told.
 func (l *Link) forget(current *feed) {
 	l.feeds = slices.DeleteFunc(l.feeds, func(f *feed) bool {
-		if f == current || f.fenced != nil || !f.game.Head().Over {
+		_, held := errors.AsType[*HeldError](f.fenced)
+		if f == current || !held && (f.fenced != nil || !f.game.Head().Over) {
 			return false
 		}
-		if l.o.Book.SetNote(f.game.Head().ID, logbook.NoteClub, "") != nil {
+		if l.o.Unsent.Remove(f.game.Head().ID) != nil {
 			return false
 		}
 		f.game.Close()
@@ -303,7 +313,11 @@ func (l *Link) state(ctx context.Context, f *feed, now *referee.Snapshot) error 
 	if err != nil {
 		return err
 	}
-	_, err = l.js.Publish(ctx, l.o.At.State(now.ID), data, jetstream.WithExpectStream(StateStream(l.o.At.Club)))
+	m, err := stateMsg(l.o.At.State(now.ID), data, l.o.Sign)
+	if err != nil {
+		return err
+	}
+	_, err = l.js.PublishMsg(ctx, m, jetstream.WithExpectStream(StateStream(l.o.At.Club)))
 	return err
 }
 
@@ -333,15 +347,39 @@ func (l *Link) tell() (soon bool) {
 	changed := !reflect.DeepEqual(l.noted, text)
 	l.noted = text
 	l.mu.Unlock()
-	if changed && l.o.Note != nil {
-		l.o.Note(text)
+	if changed {
+		select {
+		case <-l.notes: // nobody has read it: the newest counts
+		default:
+		}
+		l.notes <- text
 	}
 	return soon
+}
+
+// tellNotes hands notes on. Close does not wait for it: who is told may wait for Close.
+func (l *Link) tellNotes() {
+	for {
+		select {
+		case text := <-l.notes:
+			if l.o.Note != nil {
+				l.o.Note(text)
+			}
+		case <-l.done:
+			return
+		}
+	}
 }
 
 func fencedText(err error, game string) table.Text {
 	if gone, ok := errors.AsType[*ElsewhereError](err); ok {
 		return table.Say("club.elsewhere", table.Name("id", gone.Game), table.Num("club", gone.Club), table.Num("local", gone.Local))
+	}
+	if held, ok := errors.AsType[*HeldError](err); ok {
+		if held.By.Name == "" {
+			return table.Say("club.held.unknown", table.Name("id", held.Game))
+		}
+		return table.Say("club.held", table.Name("id", held.Game), table.Name("name", held.By.Name))
 	}
 	return table.Say("club.key", table.Name("id", game))
 }

@@ -24,8 +24,9 @@ type Record struct {
 	Head    *logbook.Head `json:"head,omitempty"` // where it has changed since the record before
 	HeadSum string        `json:"head_sum"`       // of the head as it is with this record
 	Entries []Entry       `json:"entries,omitempty"`
-	N       int           `json:"n"`   // the number of the last entry, of this record or before it; 0 of none
-	Sum     string        `json:"sum"` // its checksum over all entries, see [logbook.Chain]
+	N       int           `json:"n"`            // the number of the last entry, of this record or before it; 0 of none
+	Sum     string        `json:"sum"`          // its checksum over all entries, see [logbook.Chain]
+	By      string        `json:"by,omitempty"` // the machine that plays, see [Machine]
 }
 
 // Entry is an entry of the logbook. Its texts go as bytes, so that they come back as they were.
@@ -55,8 +56,11 @@ func headOf(h logbook.Head) (*logbook.Head, string) {
 }
 
 // seal encrypts a record.
-func seal(r *Record, key *age.X25519Identity) ([]byte, error) {
-	plain, err := json.Marshal(r)
+func seal(r *Record, key *age.X25519Identity) ([]byte, error) { return sealed(r, key) }
+
+// sealed is something encrypted for the table.
+func sealed(what any, key *age.X25519Identity) ([]byte, error) {
+	plain, err := json.Marshal(what)
 	if err != nil {
 		return nil, err
 	}
@@ -74,17 +78,17 @@ func seal(r *Record, key *age.X25519Identity) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// unseal decrypts a record. A wrong key is [ErrKey].
+// unseal decrypts a record. A wrong key is [ErrKey], and what was never encrypted whole is [errJunk].
 func unseal(data []byte, key age.Identity) (*Record, error) {
 	r, err := age.Decrypt(bytes.NewReader(data), key)
 	if _, wrong := errors.AsType[*age.NoIdentityMatchError](err); wrong {
 		return nil, ErrKey
 	} else if err != nil {
-		return nil, fmt.Errorf("club: record: %w", err)
+		return nil, errJunk
 	}
 	plain, err := io.ReadAll(r)
 	if err != nil {
-		return nil, fmt.Errorf("club: record: %w", err)
+		return nil, errJunk
 	}
 	var rec Record
 	if err := json.Unmarshal(plain, &rec); err != nil {

@@ -74,7 +74,7 @@ func MakeStreams(ctx context.Context, js jetstream.JetStream, club string, l Lim
 			return fmt.Errorf("club: stream %s: %w", c.Name, err)
 		}
 	}
-	return nil
+	return makeLeases(ctx, js, club, l.Replicas)
 }
 
 // last reads the last message on a subject and its sequence. It is the one request for which a
@@ -95,22 +95,43 @@ func last(ctx context.Context, nc *nats.Conn, stream, subject string) (data []by
 	return m.Data, seq, err
 }
 
-// Records reads all records of a game, in order. The consumer bears the table's name, so that
-// its right to it names no other.
+// Records reads all records of a game, in order. What the key does not open is left out: a table can
+// have the server send an answer to another's subject. If records lie there and none of them is the
+// key's, the error is [ErrKey].
 func Records(ctx context.Context, nc *nats.Conn, at Address, game string, key age.Identity) iter.Seq2[*Record, error] {
+	return records(ctx, nc, at, game, readers(at)[1], key)
+}
+
+func records(ctx context.Context, nc *nats.Conn, at Address, game, reader string, key age.Identity) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		err := eachMessage(ctx, nc, at, game, func(data []byte) bool {
+		own, foreign, stopped := 0, 0, false
+		err := eachMessage(ctx, nc, at, game, reader, func(data []byte) bool {
 			rec, err := unseal(data, key)
-			return yield(rec, err) && err == nil
+			switch {
+			case errors.Is(err, ErrKey):
+				foreign++
+			case errors.Is(err, errJunk):
+			default:
+				own++
+				stopped = !yield(rec, err) || err != nil
+			}
+			return !stopped
 		})
-		if err != nil {
+		if err == nil && own == 0 && foreign > 0 {
+			err = ErrKey
+		}
+		if err != nil && !stopped {
 			yield(nil, err)
 		}
 	}
 }
 
+// readers are the consumers that a table may make: its own feed's, and one for who reads a game from
+// elsewhere. They bear the table's name, so that its right to them names no other's.
+func readers(at Address) [2]string { return [2]string{at.Table, at.Table + "_read"} }
+
 // eachMessage hands all messages of a game's log to do until it says no.
-func eachMessage(ctx context.Context, nc *nats.Conn, at Address, game string, do func(data []byte) bool) error {
+func eachMessage(ctx context.Context, nc *nats.Conn, at Address, game, reader string, do func(data []byte) bool) error {
 	_, end, err := last(ctx, nc, LogStream(at.Club), at.Log(game))
 	if errors.Is(err, ErrNoRecord) {
 		return nil
@@ -123,25 +144,29 @@ func eachMessage(ctx context.Context, nc *nats.Conn, at Address, game string, do
 	}
 	stream := LogStream(at.Club)
 	c, err := js.CreateConsumer(ctx, stream, jetstream.ConsumerConfig{
-		Name: at.Table, FilterSubject: at.Log(game), AckPolicy: jetstream.AckNonePolicy, InactiveThreshold: time.Minute, MemoryStorage: true,
+		Name: reader, FilterSubject: at.Log(game), AckPolicy: jetstream.AckNonePolicy, InactiveThreshold: time.Minute, MemoryStorage: true,
 	})
 	if err != nil {
 		return fmt.Errorf("club: reading %s: %w", game, err)
 	}
-	defer js.DeleteConsumer(ctx, stream, at.Table)
-	for {
+	defer js.DeleteConsumer(ctx, stream, reader)
+	for n := uint64(1); ; {
 		batch, err := c.Fetch(200, jetstream.FetchMaxWait(5*time.Second))
 		if err != nil {
 			return err
 		}
-		some := false
+		begun := n
 		for m := range batch.Messages() {
-			some = true
-			if !do(m.Data()) {
-				return nil
-			}
-			if at, err := m.Metadata(); err != nil || at.Sequence.Stream >= end {
+			meta, err := m.Metadata()
+			if err != nil {
 				return err
+			}
+			if meta.Sequence.Consumer != n { // it reads for two, and each gets a part
+				return fmt.Errorf("club: reading %s: somebody else reads too", game)
+			}
+			n++
+			if !do(m.Data()) || meta.Sequence.Stream >= end {
+				return nil
 			}
 		}
 		if err := batch.Error(); err != nil {
@@ -150,7 +175,7 @@ func eachMessage(ctx context.Context, nc *nats.Conn, at Address, game string, do
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if !some {
+		if n == begun {
 			return fmt.Errorf("club: reading %s: nothing comes", game)
 		}
 	}

@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// glance is how often the logbook is looked at.
+const glance = 200 * time.Millisecond
+
+func (p *program) feedCommand() *cobra.Command {
+	var book string
+	cmd := &cobra.Command{
+		Use:   "feed [CODE]",
+		Short: "Send a table's games to its club; hafenmeister starts it",
+		Long: `Send the games of a logbook to a club. "hafenmeister play ... --club CODE" starts this beside the
+game. It reads on standard input which game is played, a line with its ID each, until that ends, and
+says on standard output how it stands with the club: first "joined" with the club and the table, then
+a line for all that people should know, and an empty one once all is well again. It only reads the logbook.`,
+		Example: "  echo k7m3p | hafenclub feed --logbook logbook.sqlite 192.168.0.5:4721/mfrggzd-fmztwq2-lkaebag-bafaydq-qcikbmg-2yfn3ea",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			code := ""
+			if len(args) > 0 {
+				code = args[0]
+			}
+			return p.feed(cmd.Context(), code, book, cmd.InOrStdin())
+		},
+	}
+	cmd.Flags().StringVar(&book, "logbook", "", "`file` of the logbook")
+	cmd.MarkFlagRequired("logbook")
+	return cmd
+}
+
+func (p *program) memberPath() string { return filepath.Join(p.folder(), "table.json") }
+
+// keptMember is what the table keeps of the club that it joined last, nil if there was none.
+func (p *program) keptMember() (kept *club.Membership, err error) {
+	data, err := os.ReadFile(p.memberPath())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &kept)
+	}
+	return kept, err
+}
+
+// member is what the table keeps of the club that the code is of, or of the one it joined last if
+// there is no code. A code that the table has joined with before needs no network.
+func (p *program) member(ctx context.Context, typed string) (*club.Membership, error) {
+	kept, err := p.keptMember()
+	if err != nil {
+		return nil, err
+	}
+	if typed == "" {
+		if kept == nil {
+			return nil, wrong("hafenclub.err.nocode")
+		}
+		return kept, nil
+	}
+	code, err := club.ParseCode(typed)
+	if err != nil {
+		return nil, wrong("hafenclub.err.code", table.Name("typed", typed))
+	}
+	if kept != nil && kept.Code == code.String() {
+		return kept, nil
+	}
+	m, err := club.Join(ctx, code)
+	if errors.Is(err, club.ErrTaken) {
+		return nil, failed("hafenclub.err.taken")
+	} else if err != nil {
+		return nil, joinFailed(err, code.Addr)
+	}
+	return m, p.keepMember(m)
+}
+
+// joinFailed says why a club cannot be joined.
+func joinFailed(err error, address string) error {
+	if errors.Is(err, club.ErrStranger) {
+		return failed("hafenclub.err.stranger", table.Name("address", address))
+	}
+	return failed("hafenclub.err.join", table.Name("address", address), table.Name("what", err.Error()))
+}
+
+// keepMember writes it down. An older one stays beside it: its key opens what the table has sent before.
+func (p *program) keepMember(m *club.Membership) error {
+	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(m, "", "\t")
+	if err != nil {
+		return err
+	}
+	old := p.memberPath() + ".before-" + time.Now().Format("2006-01-02-150405")
+	if err := os.Rename(p.memberPath(), old); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return club.WriteFile(p.memberPath(), data)
+}
+
+func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) error {
+	signal.Ignore(os.Interrupt, syscall.SIGPIPE) // what is typed at the table is not meant for us, and it may be gone before us
+	m, err := p.member(ctx, typed)
+	if err != nil {
+		return err
+	}
+	book, err := logbook.OpenReadOnly(path)
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	link, err := p.openLink(m, book)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(p.out, "joined", m.Club, m.Table)
+	ids := make(chan string)
+	go func() {
+		defer close(ids)
+		for lines := bufio.NewScanner(in); lines.Scan(); {
+			ids <- lines.Text()
+		}
+	}()
+	watcher := watcher{book: book, link: link}
+	every := time.NewTicker(glance)
+	defer every.Stop()
+	for more := true; more; {
+		select {
+		case id, ok := <-ids:
+			if more = ok; ok {
+				watcher.id, watcher.entries = id, -1
+			}
+		case <-every.C:
+			watcher.look()
+		case <-ctx.Done():
+			more = false
+		}
+	}
+	watcher.look()
+	link.Close()
+	return nil
+}
+
+func (p *program) openLink(m *club.Membership, book *logbook.Book) (*club.Link, error) {
+	key, err := m.Identity()
+	if err != nil {
+		return nil, err
+	}
+	connect, err := m.Connect()
+	if err != nil {
+		return nil, err
+	}
+	sign, err := m.Signer()
+	if err != nil {
+		return nil, err
+	}
+	list := filepath.Join(p.folder(), m.Club+"."+m.Table+".unsent.json")
+	return club.Open(club.Options{Book: book, Unsent: club.List(list), Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Sign: sign, Machine: machineOf(m),
+		Note: func(text table.Text) {
+			if text.IsZero() {
+				fmt.Fprintln(p.out)
+				return
+			}
+			fmt.Fprintln(p.out, p.words.Put(text))
+		}})
+}
+
+// A watcher looks at the game that is played.
+type watcher struct {
+	book    *logbook.Book
+	link    *club.Link
+	id      string
+	entries int // that it has seen
+}
+
+// look shows the link what is new. What cannot be read now is looked at again.
+func (w *watcher) look() {
+	if w.id == "" {
+		return
+	}
+	head, err := w.book.Head(w.id)
+	if err != nil || head.Entries == w.entries {
+		return
+	}
+	if now, err := referee.Look(w.book, find, w.id); err == nil {
+		w.entries = head.Entries
+		w.link.Show(now)
+	}
+}
+
+// find is the game with that name, nil if there is none.
+func find(name string) *setup.Info {
+	for i := range games.All {
+		if games.All[i].Name == name {
+			return &games.All[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/table"
+)
+
+// feeding is a program that sends the games of a table.
+type feeding struct {
+	*exec.Cmd
+	in   io.WriteCloser
+	said *output
+}
+
+func startFeed(t *testing.T, data, book string, code ...string) *feeding {
+	t.Helper()
+	f := &feeding{Cmd: exec.Command("hafenclub", append([]string{"feed", "--lang", "en", "--data", data, "--logbook", book}, code...)...), said: &output{}}
+	f.Stdout, f.Stderr = f.said, f.said
+	var err error
+	f.in, err = f.StdinPipe()
+	check(t, err)
+	check(t, f.Start())
+	t.Cleanup(func() { f.Process.Kill(); f.Wait() })
+	return f
+}
+
+// TestFeed: what a table plays comes to the club by a program of its own, which only reads the logbook,
+// may be killed, and finds a club again that was away.
+func TestFeed(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	data, path := t.TempDir(), filepath.Join(t.TempDir(), "b.sqlite")
+	book, err := logbook.Open(path)
+	check(t, err)
+	defer book.Close()
+	seed := uint64(3)
+	r, err := referee.Begin(referee.New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
+	check(t, err)
+	defer r.Close()
+	chance := rand.New(rand.NewPCG(seed, seed))
+	answers := func(n int) {
+		t.Helper()
+		out, err := r.Open()
+		for range n {
+			check(t, err)
+			q, _ := out.Now.Question()
+			out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))
+		}
+		check(t, err)
+	}
+	now, err := r.Open()
+	check(t, err)
+	id := now.Now.ID
+	holds := func() {
+		t.Helper()
+		var m club.Membership
+		text, err := os.ReadFile(filepath.Join(data, "table.json"))
+		check(t, err)
+		check(t, json.Unmarshal(text, &m))
+		key, err := m.Identity()
+		check(t, err)
+		game, err := book.Look(id)
+		check(t, err)
+		defer game.Close()
+		soon(t, "the club has all entries", func() bool {
+			n, err := club.Compare(context.Background(), connect(t, &m), m.Address(), key, game) // the head may follow its entries
+			return err == nil && n == len(game.Entries())
+		})
+	}
+	answers(3)
+	f := startFeed(t, data, path, o.code(t, "anna").String())
+	io.WriteString(f.in, id+"\n")
+	soon(t, "it has joined", func() bool { return strings.HasPrefix(f.said.String(), "joined club anna\n") })
+	answers(3)
+	holds()
+	soon(t, "the board shows it", func() bool { return strings.Contains(o.page(t), now.Now.Players()[0].Name) })
+
+	f.Process.Kill()
+	f.Wait()
+	answers(3)
+	f = startFeed(t, data, path) // of the list: nobody names the game
+	holds()
+	io.WriteString(f.in, id+"\n")
+
+	if !testing.Short() {
+		o.end()
+		answers(3)
+		soon(t, "the table is told", func() bool { return strings.Contains(f.said.String(), "Club: 3 answers behind") })
+		ctx, stop := context.WithCancel(context.Background())
+		done := make(chan error, 1)
+		go func() { done <- o.serve(ctx, serveFlags{host: "127.0.0.1"}) }()
+		defer func() {
+			stop()
+			check(t, <-done)
+		}()
+		soon(t, "the table is told that all is well", func() bool { return strings.HasSuffix(f.said.String(), "\n\n") })
+		holds()
+	}
+	answers(1)
+	check(t, f.in.Close()) // the table is gone: what it has done last is sent all the same
+	check(t, f.Wait())
+	holds()
+}
+
+// TestFeedRefused says what a table has to do.
+func TestFeedRefused(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	used, wrongPrint := o.code(t, "anna"), o.code(t, "ben")
+	_, err := club.Join(context.Background(), used)
+	check(t, err)
+	wrongPrint.Print[0]++
+	away := used
+	away.Addr = "127.0.0.1:1"
+	for _, x := range []struct{ code, says string }{
+		{"", "has not joined a club yet"},
+		{"hello", `"hello" is not the code`},
+		{used.String(), "Another table has joined"},
+		{wrongPrint.String(), "not the club that gave you the code"},
+		{away.String(), "cannot be reached"},
+	} {
+		cmd := exec.Command("hafenclub", "feed", "--lang", "en", "--data", t.TempDir(), "--logbook", "none")
+		if x.code != "" {
+			cmd.Args = append(cmd.Args, x.code)
+		}
+		text, err := cmd.CombinedOutput()
+		if err == nil || !bytes.Contains(text, []byte(x.says)) {
+			t.Errorf("%q: %v, %s", x.code, err, text)
+		}
+	}
+}

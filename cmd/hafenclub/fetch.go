@@ -1,0 +1,171 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// fetchPatience is how long the club is waited for.
+const fetchPatience = 30 * time.Second
+
+func (p *program) fetchCommand() *cobra.Command {
+	var book, game string
+	cmd := &cobra.Command{
+		Use:   "fetch",
+		Short: "Fetch a game of a table out of its club; hafenmeister starts it",
+		Long: `Fetch a game out of a club into a logbook: "hafenmeister resume --from KEY" starts this. It reads the
+table's key on standard input, where nobody else on the computer sees it; an empty line stands for
+the table that this computer is already. It says "game" with the ID on standard output, and "beside" with the
+ID under which it has kept what the logbook had of the game, where that had gone another way.`,
+		Example: "  hafenclub key | hafenclub fetch --data other --logbook logbook.sqlite",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return p.fetch(cmd.Context(), game, book, cmd.InOrStdin())
+		},
+	}
+	cmd.Flags().StringVar(&book, "logbook", "", "`file` of the logbook")
+	cmd.Flags().StringVar(&game, "game", "", "`ID` of the game; otherwise the one that the club has heard of last")
+	cmd.MarkFlagRequired("logbook")
+	return cmd
+}
+
+func (p *program) keyCommand() *cobra.Command {
+	var draw bool
+	cmd := &cobra.Command{
+		Use:   "key",
+		Short: "Show the key by which another machine goes on as this table",
+		Long: `Show the table's key. Another machine goes on with it as this table: "hafenmeister resume --from KEY".
+Whoever has it reads what your players hide from each other.`,
+		Example: "  hafenclub key",
+		Args:    cobra.NoArgs,
+		RunE:    func(*cobra.Command, []string) error { return p.key(draw) },
+	}
+	cmd.Flags().BoolVar(&draw, "qr", onTerminal(p.out), "draw the key for a camera; at a terminal it is drawn anyway")
+	return cmd
+}
+
+func (p *program) key(draw bool) error {
+	m, err := p.member(context.Background(), "")
+	if err != nil {
+		return err
+	}
+	key, err := m.KeyCode()
+	if err != nil {
+		return failed("hafenclub.err.oldkey")
+	}
+	fmt.Fprintln(p.out, key)
+	if draw {
+		return p.draw(key.String())
+	}
+	return nil
+}
+
+// restored is the table that the key is of, or the one that this machine is already.
+func (p *program) restored(ctx context.Context, typed string) (*club.Membership, error) {
+	if typed == "" {
+		return p.member(ctx, "")
+	}
+	key, err := club.ParseKeyCode(typed)
+	if err != nil {
+		return nil, wrong("hafenclub.err.nokey", table.Name("typed", locale.Tame(typed)))
+	}
+	m, err := club.Rejoin(ctx, key)
+	if errors.Is(err, club.ErrTaken) {
+		return nil, failed("hafenclub.err.unknown", table.Name("address", key.Addr))
+	} else if err != nil {
+		return nil, joinFailed(err, key.Addr)
+	}
+	if kept, err := p.keptMember(); err == nil && kept != nil && kept.Key == m.Key {
+		m.Code, m.Machine = kept.Code, kept.Machine // the code stays good
+	}
+	return m, p.keepMember(m)
+}
+
+func (p *program) fetch(ctx context.Context, id, path string, in io.Reader) error {
+	typed, _ := bufio.NewReader(in).ReadString('\n')
+	ctx, stop := context.WithTimeout(ctx, fetchPatience)
+	defer stop()
+	m, err := p.restored(ctx, strings.TrimSpace(typed))
+	if err != nil {
+		return err
+	}
+	taken, err := p.takeOver(ctx, m, id)
+	if err != nil {
+		return err
+	}
+	book, err := logbook.Open(path)
+	if err != nil {
+		return bookFailed(err)
+	}
+	defer book.Close()
+	beside, err := book.Adopt(taken.Head, taken.Entries)
+	if err != nil {
+		return bookFailed(err)
+	}
+	fmt.Fprintln(p.out, "game", taken.Head.ID)
+	if beside != "" {
+		fmt.Fprintln(p.out, "beside", beside)
+	}
+	return nil
+}
+
+// takeOver makes this machine the one that plays a game of the table, and reads it.
+func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (*club.Taken, error) {
+	key, err := m.Identity()
+	if err != nil {
+		return nil, err
+	}
+	options, err := m.Connect()
+	if err != nil {
+		return nil, err
+	}
+	nc, err := nats.Connect(m.Servers, append(options, nats.Timeout(5*time.Second))...)
+	if err != nil {
+		return nil, failed("hafenclub.err.away", table.Name("what", err.Error()))
+	}
+	defer nc.Close()
+	taken, err := club.TakeOver(ctx, nc, m.Address(), machineOf(m), id, key)
+	gap, broken := errors.AsType[*club.GapError](err)
+	switch {
+	case err == nil:
+		return taken, nil
+	case broken:
+		return nil, failed("hafenclub.err.gap", table.Name("id", gap.Game), table.Num("n", gap.N))
+	case errors.Is(err, club.ErrKey):
+		return nil, failed("hafenclub.err.secret")
+	case (errors.Is(err, club.ErrNoGame) || errors.Is(err, club.ErrNoRecord)) && id == "":
+		return nil, failed("hafenclub.err.nogame")
+	case errors.Is(err, club.ErrNoGame), errors.Is(err, club.ErrNoRecord):
+		return nil, failed("hafenclub.err.nogame.id", table.Name("id", locale.Tame(id)))
+	}
+	return nil, failed("hafenclub.err.away", table.Name("what", err.Error()))
+}
+
+// machineOf is this machine as its table names it.
+func machineOf(m *club.Membership) club.Machine {
+	name, _ := os.Hostname()
+	return club.Machine{ID: m.Machine, Name: name}
+}
+
+// bookFailed says what is wrong with the logbook.
+func bookFailed(err error) error {
+	if text, ok := referee.TextOf(err); ok {
+		return &plainError{text, 1}
+	}
+	return err
+}

@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// answers answers so many questions as they come, hidden ones too.
+func answers(t *testing.T, r *referee.Referee, n int, chance *rand.Rand) {
+	t.Helper()
+	out, err := r.Open()
+	for range n {
+		check(t, err)
+		q, _ := out.Now.Question()
+		if q == nil {
+			return
+		}
+		if all := out.Now.Peek(q.Who).Question; all != nil {
+			q = all
+		}
+		out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))
+	}
+	check(t, err)
+}
+
+// asked is what a game asks now, hidden things too.
+func asked(t *testing.T, r *referee.Referee) (id string, n int, q *table.Question) {
+	t.Helper()
+	out, err := r.Open()
+	check(t, err)
+	if q, _ = out.Now.Question(); q != nil {
+		if all := out.Now.Peek(q.Who).Question; all != nil {
+			q = all
+		}
+	}
+	return out.Now.ID, out.Now.N(), q
+}
+
+// machine is one on which a table plays.
+type machine struct{ data, path string }
+
+func newMachine(t *testing.T) machine {
+	return machine{t.TempDir(), filepath.Join(t.TempDir(), "b.sqlite")}
+}
+
+// fetch fetches a game onto a machine, and returns what was said.
+func (m machine) fetch(key, game string) (said string, err error) {
+	cmd := exec.Command("hafenclub", "fetch", "--lang", "en", "--data", m.data, "--logbook", m.path, "--game", game)
+	cmd.Stdin = strings.NewReader(key + "\n")
+	text, err := cmd.CombinedOutput()
+	return string(text), err
+}
+
+func (m machine) open(t *testing.T) *logbook.Book {
+	t.Helper()
+	book, err := logbook.Open(m.path)
+	check(t, err)
+	t.Cleanup(func() { book.Close() })
+	return book
+}
+
+// keyOf is the key of the table that a machine is.
+func (m machine) key(t *testing.T) string {
+	t.Helper()
+	text, err := exec.Command("hafenclub", "key", "--qr=false", "--data", m.data).CombinedOutput()
+	check(t, err)
+	return strings.TrimSpace(string(text))
+}
+
+// TestFetch: the machine of a table is gone. With the table's key another goes on at the very question,
+// hidden cards and throws included. None of that could be read in the club's folder.
+func TestFetch(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	old, next := newMachine(t), newMachine(t)
+	book, chance := old.open(t), rand.New(rand.NewPCG(3, 3))
+	seed := uint64(3)
+	r, err := referee.Begin(referee.New{Book: book, Info: find("smugglers"), Setup: find("smugglers").Sample(3), Lang: "en", Seed: &seed})
+	check(t, err)
+	defer r.Close()
+	f := startFeed(t, old.data, old.path, o.code(t, "anna").String())
+	id, _, _ := asked(t, r)
+	io.WriteString(f.in, id+"\n")
+	answers(t, r, 60, chance)
+	want, err := book.Look(id)
+	check(t, err)
+	defer want.Close()
+	holds(t, old, want)
+	f.Process.Kill()
+	f.Wait()
+	key := old.key(t)
+
+	for _, x := range []struct{ key, game, says string }{
+		{"", "", "has not joined a club yet"},
+		{"hello", "", "is not the key of a table"},
+		{key[:len(key)-3] + "aaa", "", "knows no table with this key"},
+		{key, "none", "has no game none of this table"},
+	} {
+		if said, err := newMachine(t).fetch(x.key, x.game); err == nil || !strings.Contains(said, x.says) {
+			t.Errorf("%q %q: %v, %s", x.key, x.game, err, said)
+		}
+	}
+	said, err := next.fetch(key, "")
+	if err != nil || said != "game "+id+"\n" {
+		t.Fatalf("%v: %s", err, said)
+	}
+	other := next.open(t)
+	got, err := other.Look(id)
+	check(t, err)
+	defer got.Close()
+	if !reflect.DeepEqual(got.Entries(), want.Entries()) || got.Head() != want.Head() {
+		t.Errorf("fetched %d entries of %d, with the head\n%+v, not\n%+v", len(got.Entries()), len(want.Entries()), got.Head(), want.Head())
+	}
+	r2, err := referee.Resume(other, find, id)
+	check(t, err)
+	defer r2.Close()
+	_, n, q := asked(t, r)
+	if _, n2, q2 := asked(t, r2); n2 != n || q2.Place != q.Place || q2.Key != q.Key || q2.Who != q.Who || !reflect.DeepEqual(q.Options, q2.Options) {
+		t.Errorf("it goes on with question %d, %+v, not %d, %+v", n2, q2, n, q)
+	}
+	f = startFeed(t, next.data, next.path)
+	io.WriteString(f.in, id+"\n")
+	answers(t, r2, 20, chance)
+	holds(t, next, got)
+
+	var hidden [][]byte
+	for _, e := range got.Entries() {
+		hidden = append(hidden, e.Body)
+	}
+	parsed, err := club.ParseKeyCode(key)
+	check(t, err)
+	hidden = append(hidden, parsed.Secret[:], []byte(key[len(key)-20:]), []byte("AGE-SECRET-KEY"), []byte(got.Head().Setup))
+	files := 0
+	check(t, filepath.WalkDir(o.data, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		files++
+		for _, secret := range hidden {
+			if bytes.Contains(text, secret) {
+				t.Errorf("%s holds %q", path, secret)
+			}
+		}
+		return err
+	}))
+	if files < 5 {
+		t.Errorf("only %d files were looked through", files)
+	}
+}
+
+// holds waits until the club holds a game of a machine's table to its last entry.
+func holds(t *testing.T, on machine, game *logbook.Game) {
+	t.Helper()
+	soon(t, "the table has joined", func() bool {
+		_, err := os.Stat(filepath.Join(on.data, "table.json"))
+		return err == nil
+	})
+	m, err := (&program{data: on.data}).keptMember()
+	check(t, err)
+	key, err := m.Identity()
+	check(t, err)
+	_, err = game.Refresh()
+	check(t, err)
+	nc := connect(t, m)
+	soon(t, "the club has all entries", func() bool {
+		n, err := club.Compare(context.Background(), nc, m.Address(), key, game) // the head may follow its entries
+		return err == nil && n == len(game.Entries())
+	})
+}
+
+// TestFetchAnotherWay: what a machine has that went another way than the club's game stays as a game of its own.
+func TestFetchAnotherWay(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	old, next := newMachine(t), newMachine(t)
+	playOn := func(on machine, id string, n int, seed uint64, feed bool, code ...string) string {
+		t.Helper()
+		book := on.open(t)
+		defer book.Close()
+		r, err := (*referee.Referee)(nil), error(nil)
+		if id == "" {
+			r, err = referee.Begin(referee.New{Book: book, Info: find("shipcaptaincrew"), Setup: find("shipcaptaincrew").Sample(2), Lang: "en", Seed: &seed})
+		} else {
+			r, err = referee.Resume(book, find, id)
+		}
+		check(t, err)
+		defer r.Close()
+		id, _, _ = asked(t, r)
+		answers(t, r, n, rand.New(rand.NewPCG(seed, seed)))
+		if feed {
+			f := startFeed(t, on.data, on.path, code...)
+			io.WriteString(f.in, id+"\n")
+			game, err := book.Look(id)
+			check(t, err)
+			holds(t, on, game)
+			check(t, f.in.Close())
+			check(t, f.Wait())
+		}
+		return id
+	}
+	id := playOn(old, "", 4, 1, true, o.code(t, "anna").String())
+	if said, err := next.fetch(old.key(t), id); err != nil {
+		t.Fatal(said)
+	}
+	playOn(next, id, 6, 2, true)
+	playOn(old, id, 3, 3, false)
+	f := startFeed(t, old.data, old.path)
+	io.WriteString(f.in, id+"\n")
+	name, err := os.Hostname()
+	check(t, err)
+	soon(t, "the old machine is told who plays", func() bool { return strings.Contains(f.said.String(), "Game "+id+" is played on "+name+" now") })
+	check(t, f.in.Close())
+	check(t, f.Wait())
+	said, err := old.fetch("", "")
+	var game, beside string
+	if _, scan := fmt.Sscanf(said, "game %s\nbeside %s\n", &game, &beside); err != nil || scan != nil || game != id {
+		t.Fatalf("%v: %s", err, said)
+	}
+	book := old.open(t)
+	for of, n := range map[string]int{id: 10, beside: 7} {
+		if h, err := book.Head(of); err != nil || h.Entries != n {
+			t.Errorf("%s has %d entries, not %d: %v", of, h.Entries, n, err)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/json"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/big"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/jwt/v2"
+	"github.com/nats-io/nkeys"
+
+	"hafenmeister/companion/club"
+)
+
+// kept is what a club keeps in its folder. Whoever has it is the club.
+type kept struct {
+	Club     string      `json:"club"`
+	Host     string      `json:"host"`     // under which tables reach it
+	Port     int         `json:"port"`     // to join at; the board's and that of NATS follow it
+	Operator string      `json:"operator"` // seeds of keys, as NATS writes them
+	System   string      `json:"system"`
+	Account  string      `json:"account"`
+	Self     string      `json:"self"` // of the program itself
+	Cert     string      `json:"cert"` // PEM
+	Key      string      `json:"key"`
+	Board    string      `json:"board"` // the path of the board
+	Tables   []tableKept `json:"tables"`
+}
+
+// tableKept is a table that has a code.
+type tableKept struct {
+	Name  string `json:"name"`
+	Token []byte `json:"token"`         // SHA-256 of the token: the file lets nobody in
+	Key   string `json:"key,omitempty"` // of who has joined with it; "" nobody yet
+}
+
+func (p *program) keptPath() string { return filepath.Join(p.folder(), "club.json") }
+
+var errNoClub = errors.New("hafenclub: no club")
+
+// load reads the club's file. Without one the error is [errNoClub].
+func (p *program) load() (*kept, error) {
+	data, err := os.ReadFile(p.keptPath())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, errNoClub
+	} else if err != nil {
+		return nil, err
+	}
+	var k kept
+	if err := json.Unmarshal(data, &k); err != nil {
+		return nil, fmt.Errorf("%s: %w", p.keptPath(), err)
+	}
+	return &k, nil
+}
+
+// change changes the club's file, one program at a time. Without a file do begins with an empty one.
+func (p *program) change(do func(k *kept) error) (*kept, error) {
+	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
+		return nil, err
+	}
+	lock := flock.New(p.keptPath() + ".lock")
+	if err := lock.Lock(); err != nil {
+		return nil, err
+	}
+	defer lock.Unlock()
+	k, err := p.load()
+	if errors.Is(err, errNoClub) {
+		k = &kept{}
+	} else if err != nil {
+		return nil, err
+	}
+	if err := do(k); err != nil {
+		return nil, err
+	}
+	data, err := json.MarshalIndent(k, "", "\t")
+	if err != nil {
+		return nil, err
+	}
+	return k, club.WriteFile(p.keptPath(), data)
+}
+
+// begin makes the keys of a new club.
+func (k *kept) begin(name string) error {
+	k.Club = name
+	for _, x := range []struct {
+		seed *string
+		make func() (nkeys.KeyPair, error)
+	}{{&k.Operator, nkeys.CreateOperator}, {&k.System, nkeys.CreateAccount}, {&k.Account, nkeys.CreateAccount}, {&k.Self, nkeys.CreateUser}} {
+		pair, err := x.make()
+		if err != nil {
+			return err
+		}
+		seed, err := pair.Seed()
+		if err != nil {
+			return err
+		}
+		*x.seed = string(seed)
+	}
+	k.Board = strings.ToLower(rand.Text())
+	return k.certify()
+}
+
+// certify makes the club's certificate. Nobody signs it: tables know it by its fingerprint.
+func (k *kept) certify() error {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return err
+	}
+	serial, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120))
+	if err != nil {
+		return err
+	}
+	cert := &x509.Certificate{
+		SerialNumber: serial, Subject: pkix.Name{CommonName: "hafenclub " + k.Club}, DNSNames: []string{"hafenclub"},
+		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().AddDate(20, 0, 0), // clocks of small computers go wrong
+		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	}
+	der, err := x509.CreateCertificate(rand.Reader, cert, cert, key.Public(), key)
+	if err != nil {
+		return err
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		return err
+	}
+	k.Cert = string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}))
+	k.Key = string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}))
+	return nil
+}
+
+func (k *kept) certificate() (tls.Certificate, error) {
+	return tls.X509KeyPair([]byte(k.Cert), []byte(k.Key))
+}
+
+// codeFor gives a table a code, and takes back any that it had and nobody has used.
+func (k *kept) codeFor(name string) (code club.Code, err error) {
+	cert, err := k.certificate()
+	if err != nil {
+		return code, err
+	}
+	code.Addr, code.Print = addr(k.Host, k.Port), club.PrintOf(cert.Certificate[0])
+	rand.Read(code.Token[:])
+	hash := sha256.Sum256(code.Token[:])
+	k.Tables = slices.DeleteFunc(k.Tables, func(t tableKept) bool { return t.Name == name && t.Key == "" })
+	k.Tables = append(k.Tables, tableKept{Name: name, Token: hash[:]})
+	return code, nil
+}
+
+// admit lets a table in by its token and writes down its key. The same table may ask again, without the
+// token too: perhaps it has not heard the answer, or goes on at another machine.
+func (k *kept) admit(asked club.Asked) (table string, err error) {
+	if !nkeys.IsValidPublicUserKey(asked.Key) {
+		return "", club.ErrTaken
+	}
+	hash := sha256.Sum256(asked.Token)
+	for i := range k.Tables {
+		t := &k.Tables[i]
+		if len(asked.Token) == 0 && t.Key == asked.Key {
+			return t.Name, nil
+		}
+		if subtle.ConstantTimeCompare(hash[:], t.Token) != 1 {
+			continue
+		}
+		if t.Key != "" && t.Key != asked.Key {
+			return "", club.ErrTaken
+		}
+		t.Key = asked.Key
+		return t.Name, nil
+	}
+	return "", club.ErrTaken
+}
+
+// keysOf are the public keys of who has joined as a table.
+func (p *program) keysOf(name string) (keys []string) {
+	k, err := p.load()
+	if err != nil {
+		return nil
+	}
+	for _, t := range k.Tables {
+		if t.Name == name && t.Key != "" {
+			keys = append(keys, t.Key)
+		}
+	}
+	return keys
+}
+
+// userOf is the JWT of a table, which opens its own subjects only.
+func (k *kept) userOf(at club.Address, key string) (string, error) {
+	u := jwt.NewUserClaims(key)
+	u.Name = at.Table
+	publish, listen := at.Rights()
+	u.Pub.Allow.Add(publish...)
+	u.Sub.Allow.Add(listen...)
+	u.Limits.Subs, u.Limits.Payload = 20, club.MostBytes
+	u.AllowedConnectionTypes.Add(jwt.ConnectionTypeStandard)
+	return k.sign(u)
+}
+
+// selfJWT is the JWT of the program itself.
+func (k *kept) selfJWT() (string, error) {
+	self, err := publicOf(k.Self)
+	if err != nil {
+		return "", err
+	}
+	return k.sign(jwt.NewUserClaims(self))
+}
+
+func (k *kept) sign(u *jwt.UserClaims) (string, error) {
+	account, err := nkeys.FromSeed([]byte(k.Account))
+	if err != nil {
+		return "", err
+	}
+	return u.Encode(account)
+}
+
+func publicOf(seed string) (string, error) {
+	pair, err := nkeys.FromSeed([]byte(seed))
+	if err != nil {
+		return "", err
+	}
+	return pair.PublicKey()
+}

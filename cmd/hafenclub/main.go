@@ -1,0 +1,144 @@
+// Hafenclub carries the games of many tables: a NATS server with JetStream for one room, the
+// codes by which tables join, and the board that shows them all. What tables send, and how, is in
+// companion/club.
+//
+// # Files, from the top to the ground
+//
+//	main.go    flags and words
+//	serve.go   the server with all its parts
+//	status.go  the board in a terminal
+//	backup.go  the club in one file
+//	feed.go    what a table sends
+//	fetch.go   how another machine goes on as a table
+//	join.go    how tables come in
+//	board.go   what all tables tell
+//	nats.go    the embedded server
+//	qr.go      codes for a camera
+//	kept.go    what a club keeps: its keys and its tables
+package main
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games"
+	"hafenmeister/games/table"
+)
+
+//go:embed de.toml en.toml
+var texts embed.FS
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// catalogues are all that the program speaks from: what a table sends too.
+func catalogues() []fs.FS {
+	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("club", club.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts)}
+	for _, t := range games.Texts {
+		list = append(list, t)
+	}
+	return list
+}
+
+// program is one run of the program.
+type program struct {
+	out, errs io.Writer
+	all       *locale.Words
+	words     *locale.Speaker
+
+	// Flags of all commands.
+
+	data string // folder of the club; "" in the user's data folder
+	lang string
+}
+
+// run runs the command line and returns the exit code: 0, 1 where something went wrong, 2 for what
+// was typed.
+func run(args []string, out, errs io.Writer) int {
+	words, err := locale.New(catalogues()...)
+	if err != nil {
+		fmt.Fprintln(errs, err)
+		return 1
+	}
+	p := &program{out: out, errs: errs, all: words}
+	root := p.root(words)
+	root.SetArgs(args)
+	root.SetOut(out)
+	root.SetErr(errs)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err = root.ExecuteContext(ctx)
+	if err == nil {
+		return 0
+	}
+	if p.words == nil {
+		p.words = words.In(locale.Detect(os.Getenv))
+	}
+	if plain, ok := errors.AsType[*plainError](err); ok {
+		fmt.Fprintln(errs, p.words.Put(plain.text))
+		return plain.code
+	}
+	if errors.Is(err, syscall.ENOSPC) {
+		fmt.Fprintln(errs, p.words.Line("hafenclub.err.full", table.Name("folder", p.folder())))
+		return 1
+	}
+	fmt.Fprintln(errs, p.words.Line("hafenclub.err", table.Name("what", err.Error())))
+	return 1
+}
+
+// plainError is a sentence of the catalogue.
+type plainError struct {
+	text table.Text
+	code int
+}
+
+func (e *plainError) Error() string { return "hafenclub: " + e.text.Key }
+
+// wrong is what was typed, and failed what went wrong, as a sentence.
+func wrong(key string, args ...table.Arg) error  { return &plainError{table.Say(key, args...), 2} }
+func failed(key string, args ...table.Arg) error { return &plainError{table.Say(key, args...), 1} }
+
+func (p *program) root(words *locale.Words) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "hafenclub",
+		Short:         "Club night: many tables with Hafenmeister, on one board",
+		Long:          "Hafenclub gathers the tables of a club: each plays with its own Hafenmeister and tells the club\nwhat happens. docs/club.md tells how an evening begins.",
+		Example:       "  hafenclub serve\n  hafenclub table anna\n  hafenclub status",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		PersistentPreRun: func(*cobra.Command, []string) {
+			lang := p.lang
+			if lang == "" {
+				lang = locale.Detect(os.Getenv)
+			}
+			p.words = words.In(lang)
+		},
+	}
+	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the club, instead of one in your data folder")
+	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.AddCommand(p.serveCommand(), p.tableCommand(), p.statusCommand(), p.backupCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
+	return root
+}
+
+// folder is where the club's keys and streams lie.
+func (p *program) folder() string {
+	if p.data != "" {
+		return p.data
+	}
+	return filepath.Join(xdg.DataHome, "hafenclub")
+}

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"hafenclub": main})
+}
+
+// TestScripts drives every command from outside.
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata",
+		Setup: func(e *testscript.Env) error {
+			e.Vars = append(e.Vars, "PORT="+strconv.Itoa(freePorts(t)), "XDG_DATA_HOME="+e.WorkDir+"/data", "LANG=C")
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"open": waitOpen},
+	})
+}
+
+// waitOpen waits until the club of a folder can be asked: open FOLDER.
+func waitOpen(ts *testscript.TestScript, _ bool, args []string) {
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		p := &program{data: filepath.Join(ts.Getenv("WORK"), args[0])}
+		if k, err := p.load(); err == nil && k.Port != 0 {
+			if nc, err := k.connect("127.0.0.1"); err == nil {
+				nc.Close()
+				return
+			}
+		}
+	}
+	ts.Fatalf("the club in %s does not open", args[0])
+}

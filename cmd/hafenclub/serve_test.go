@@ -1,0 +1,441 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/table"
+)
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// output is what a command says; it may be read while the command runs.
+type output struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.b.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.b.String()
+}
+
+// opened is a club that is open.
+type opened struct {
+	*program
+	port int
+	said *output
+	end  func()
+}
+
+// open opens a new club on loopback.
+func open(t *testing.T, flags serveFlags) *opened {
+	t.Helper()
+	words, err := locale.New(locale.From("cmd/hafenclub", texts))
+	check(t, err)
+	said := &output{}
+	p := &program{out: said, errs: said, words: words.In("en"), data: t.TempDir()}
+	flags.host, flags.port = "127.0.0.1", freePorts(t)
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- p.serve(ctx, flags) }()
+	o := &opened{p, flags.port, said, sync.OnceFunc(func() {
+		stop()
+		check(t, <-done)
+	})}
+	t.Cleanup(o.end)
+	soon(t, "the club is open", func() bool { return strings.Contains(said.String(), "is open") })
+	return o
+}
+
+// freePorts is the first of three free ports.
+func freePorts(t *testing.T) int {
+	for range 100 {
+		port := 20_000 + rand.IntN(10_000)
+		if free("127.0.0.1", port) == nil && free("127.0.0.1", port+1) == nil && free("127.0.0.1", port+2) == nil {
+			return port
+		}
+	}
+	t.Fatal("no three free ports")
+	return 0
+}
+
+func soon(t testing.TB, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(60 * time.Second); !is(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("not within a minute: " + what)
+		}
+	}
+}
+
+// code gives a table a code.
+func (o *opened) code(t *testing.T, name string) club.Code {
+	t.Helper()
+	var code club.Code
+	_, err := o.change(func(k *kept) (err error) {
+		code, err = k.codeFor(name)
+		return err
+	})
+	check(t, err)
+	return code
+}
+
+// joined joins as a table.
+func (o *opened) joined(t *testing.T, name string) *club.Membership {
+	t.Helper()
+	m, err := club.Join(context.Background(), o.code(t, name))
+	check(t, err)
+	return m
+}
+
+// connect connects as a table.
+func connect(t *testing.T, m *club.Membership, more ...nats.Option) *nats.Conn {
+	t.Helper()
+	options, err := m.Connect()
+	check(t, err)
+	nc, err := nats.Connect(m.Servers, append(options, more...)...)
+	check(t, err)
+	t.Cleanup(nc.Close)
+	return nc
+}
+
+// play plays a game of a table to its end, with a link, and returns it once the club has all of it.
+func play(t *testing.T, m *club.Membership) (game *logbook.Game, now *referee.Snapshot) {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "b.sqlite"))
+	check(t, err)
+	t.Cleanup(func() { book.Close() })
+	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("shipcaptaincrew", shipcaptaincrew.Texts))
+	check(t, err)
+	key, err := m.Identity()
+	check(t, err)
+	options, err := m.Connect()
+	check(t, err)
+	sign, err := m.Signer()
+	check(t, err)
+	l, err := club.Open(club.Options{Book: book, Unsent: club.List(book.Path() + ".club.json"), Words: words, At: m.Address(), Servers: m.Servers, Connect: options, Key: key, Sign: sign})
+	check(t, err)
+	seed := uint64(5)
+	r, err := referee.Begin(referee.New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
+	check(t, err)
+	t.Cleanup(func() { r.Close() })
+	_, err = l.Follow(r)
+	check(t, err)
+	chance := rand.New(rand.NewPCG(seed, seed))
+	out, err := r.Open()
+	for q, _ := out.Now.Question(); err == nil && q != nil; q, _ = out.Now.Question() {
+		out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))
+	}
+	check(t, err)
+	game, err = book.Look(out.Now.ID)
+	check(t, err)
+	nc := connect(t, m)
+	defer func() {
+		if t.Failed() {
+			t.Log("last:", err)
+		}
+	}()
+	soon(t, "the club has the game", func() bool {
+		n := 0
+		n, err = club.Compare(context.Background(), nc, m.Address(), key, game) // the head may follow its entries
+		return err == nil && n == out.Now.N()-1
+	})
+	l.Close()
+	return game, out.Now
+}
+
+// TestEvening: tables join, the club holds what they play, and board and status tell of it. A club
+// that was closed has everything when it is open again.
+func TestEvening(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{club: "hafenfest"})
+	m := o.joined(t, "anna")
+	game, now := play(t, m)
+	first := now.Players()[0].Name
+	soon(t, "the board shows the table", func() bool {
+		text := o.page(t)
+		return strings.Contains(text, "anna") && strings.Contains(text, first) && strings.Contains(text, "Over. First:")
+	})
+	o.statusIs(t, func(text string) bool { return strings.Contains(text, "anna") && strings.Contains(text, first) })
+	o.end()
+	if text := o.said.String(); strings.Contains(text, "NATS:") {
+		t.Errorf("something was logged: %s", text)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- o.serve(ctx, serveFlags{host: "127.0.0.1"}) }()
+	defer func() {
+		stop()
+		check(t, <-done)
+	}()
+	soon(t, "the club is open again", func() bool { return strings.Count(o.said.String(), "is open") == 2 })
+	key, err := m.Identity()
+	check(t, err)
+	n, err := club.Compare(context.Background(), connect(t, m), m.Address(), key, game)
+	if err != nil || n != now.N()-1 {
+		t.Errorf("after the club was opened again it has %d of %d entries: %v", n, now.N()-1, err)
+	}
+}
+
+// statusIs looks at what the command status says.
+func (o *opened) statusIs(t *testing.T, is func(text string) bool) {
+	t.Helper()
+	var out bytes.Buffer
+	p := *o.program
+	p.out = &out
+	check(t, p.status(context.Background()))
+	if !is(out.String()) {
+		t.Errorf("status says %q", out.String())
+	}
+}
+
+// page is what the board shows.
+func (o *opened) page(t *testing.T) string {
+	t.Helper()
+	k, err := o.load()
+	check(t, err)
+	res, err := http.Get(fmt.Sprintf("http://127.0.0.1:%d/%s", boardPort(o.port), k.Board))
+	check(t, err)
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	check(t, err)
+	if other, err := http.Get(fmt.Sprintf("http://127.0.0.1:%d/", boardPort(o.port))); err != nil || other.StatusCode != http.StatusNotFound {
+		t.Errorf("without its path the board answers %v, %v", other, err)
+	}
+	return string(text)
+}
+
+// TestCodes: a code lets one table in; for all others it is taken, and a false club is not joined.
+func TestCodes(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	code := o.code(t, "anna")
+	_, err := club.Join(context.Background(), code)
+	check(t, err)
+	if _, err := club.Join(context.Background(), code); !errors.Is(err, club.ErrTaken) {
+		t.Errorf("joined again: %v", err)
+	}
+	guessed := o.code(t, "ben")
+	guessed.Token[3] ^= 1
+	if _, err := club.Join(context.Background(), guessed); !errors.Is(err, club.ErrTaken) {
+		t.Errorf("a guessed token: %v", err)
+	}
+	old := o.code(t, "clara")
+	o.code(t, "clara")
+	if _, err := club.Join(context.Background(), old); !errors.Is(err, club.ErrTaken) {
+		t.Errorf("a code that was replaced: %v", err)
+	}
+	other := o.code(t, "dora")
+	other.Print[0] ^= 1
+	if _, err := club.Join(context.Background(), other); !errors.Is(err, club.ErrStranger) {
+		t.Errorf("another certificate: %v", err)
+	}
+}
+
+// TestNobodyElse: a table reaches its own subjects and nothing else, and who is no table reaches nothing.
+// The others never notice.
+func TestNobodyElse(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	anna, ben := o.joined(t, "anna"), o.joined(t, "ben")
+	game, _ := play(t, anna)
+	id := game.Head().ID
+	before := o.messages(t)
+	refused := make(chan error, 100)
+	nc := connect(t, ben, nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err }))
+	at := anna.Address()
+	for _, subject := range []string{at.Log(id), at.State(id), at.Log("other"), "$JS.API.STREAM.DELETE." + club.LogStream(at.Club), "$JS.API.STREAM.PURGE." + club.LogStream(at.Club),
+		"$JS.API.DIRECT.GET." + club.LogStream(at.Club) + "." + at.Log(id), "$JS.API.DIRECT.GET." + club.LogStream(at.Club), "_INBOX.anna.x", "$KV.HAFEN_" + at.Club + ".anna." + id, "$SYS.REQ.SERVER.PING",
+		"$JS.API.CONSUMER.CREATE." + club.LogStream(at.Club) + ".ben." + at.Log("*")} {
+		check(t, nc.Publish(subject, []byte("{}")))
+		if err := said(refused); !errors.Is(err, nats.ErrPermissionViolation) {
+			t.Errorf("%s: %v", subject, err)
+		}
+	}
+	for _, subject := range []string{">", "hafen.>", at.Log("*"), "_INBOX.>", "_INBOX.anna.>"} {
+		_, err := nc.SubscribeSync(subject)
+		check(t, err)
+		if err := said(refused); !errors.Is(err, nats.ErrPermissionViolation) {
+			t.Errorf("listening to %s: %v", subject, err)
+		}
+	}
+	// A message that says it is for another subject in its filter.
+	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	defer stop()
+	req := fmt.Sprintf(`{"stream_name":%q,"config":{"name":"ben","filter_subject":%q,"ack_policy":"none"}}`, club.LogStream(at.Club), at.Log(id))
+	answer, err := nc.RequestWithContext(ctx, "$JS.API.CONSUMER.CREATE."+club.LogStream(at.Club)+".ben."+ben.Address().Log("mine"), []byte(req))
+	check(t, err)
+	if !strings.Contains(string(answer.Data), `"error"`) {
+		t.Errorf("a consumer of another's game: %s", answer.Data)
+	}
+	if n := o.messages(t); n != before {
+		t.Errorf("%d messages became %d", before, n)
+	}
+	// Too large, and no TLS, and a key of one's own.
+	if err := nc.Publish(ben.Address().Log("big"), make([]byte, 8<<20)); !errors.Is(err, nats.ErrMaxPayload) {
+		t.Errorf("8 MB: %v", err)
+	}
+	o.raw(t, ben)
+	if _, err := nats.Connect(strings.Replace(anna.Servers, "tls://", "nats://", 1), nats.UserJWTAndSeed(anna.JWT, anna.Seed)); err == nil {
+		t.Error("a table is let in without the club's certificate being known to it")
+	}
+	user, err := nkeys.CreateUser()
+	check(t, err)
+	seed, err := user.Seed()
+	check(t, err)
+	thief := *anna
+	thief.Seed = string(seed)
+	options, err := thief.Connect()
+	check(t, err)
+	if _, err := nats.Connect(thief.Servers, options...); !errors.Is(err, nats.ErrAuthorization) {
+		t.Errorf("another key: %v", err)
+	}
+	play(t, o.joined(t, "clara"))
+	if n := strings.Count(o.said.String(), "NATS:"); n == 0 || n > 40 {
+		t.Errorf("%d lines were logged:\n%s", n, o.said.String())
+	}
+}
+
+// said is what a table is told next.
+func said(c <-chan error) error {
+	select {
+	case err := <-c:
+		return err
+	case <-time.After(10 * time.Second):
+		return errors.New("nothing")
+	}
+}
+
+// raw speaks to the server without TLS, as no client of ours does: it hangs up.
+func (o *opened) raw(t *testing.T, m *club.Membership) {
+	t.Helper()
+	c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", natsPort(o.port)))
+	check(t, err)
+	defer c.Close()
+	check(t, c.SetDeadline(time.Now().Add(20*time.Second)))
+	fmt.Fprintf(c, "CONNECT {\"jwt\":%q}\r\nPING\r\nPUB x 8388608\r\n", m.JWT)
+	text, _ := io.ReadAll(c)
+	if strings.Contains(string(text), "+OK") || strings.Contains(string(text), "PONG") {
+		t.Errorf("a connection without TLS is answered %q", text)
+	}
+}
+
+// messages is how many records the club holds.
+func (o *opened) messages(t *testing.T) uint64 {
+	t.Helper()
+	k, err := o.load()
+	check(t, err)
+	nc, err := k.connect("127.0.0.1")
+	check(t, err)
+	defer nc.Close()
+	js, err := jetstream.New(nc)
+	check(t, err)
+	stream, err := js.Stream(context.Background(), club.LogStream(k.Club))
+	check(t, err)
+	return stream.CachedInfo().State.Msgs
+}
+
+// TestReplyElsewhere: a table can have the server send an answer to another's subject: what lies in the
+// club, and what a reader gets. The other's game stays whole and goes on, and the board shows no word of it.
+func TestReplyElsewhere(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	anna, ben := o.joined(t, "anna"), o.joined(t, "ben")
+	game, now := play(t, anna)
+	id, stream := game.Head().ID, club.LogStream(ben.Club)
+	at, own := anna.Address(), ben.Address().Log("false")
+	before := o.messages(t)
+	nc := connect(t, ben)
+	check(t, nc.Publish(own, []byte(`{"id":"x","title":"FALSE","seats":[{"name":"FALSE"}]}`)))
+	create := fmt.Sprintf(`{"stream_name":%q,"config":{"name":"ben","filter_subject":%q,"ack_policy":"none"}}`, stream, own)
+	soon(t, "ben's own message is there", func() bool { return o.messages(t) == before+1 })
+	get, to := "$JS.API.DIRECT.GET."+stream+"."+own, at.Log(id)
+	check(t, nc.PublishRequest("$JS.API.CONSUMER.CREATE."+stream+".ben."+own, to, []byte(create)))
+	check(t, nc.PublishRequest("$JS.API.CONSUMER.MSG.NEXT."+stream+".ben", to, []byte(`{"batch":1}`)))
+	check(t, nc.PublishRequest("$JS.API.CONSUMER.DELETE."+stream+".ben", to, nil))
+	check(t, nc.PublishRequest(get, to, nil))
+	check(t, nc.PublishRequest(get, at.State(id), nil))
+	soon(t, "it has happened", func() bool { return o.messages(t) > before+1 })
+	key, err := anna.Identity()
+	check(t, err)
+	if n, err := club.Compare(context.Background(), connect(t, anna), at, key, game); err != nil || n != len(game.Entries()) {
+		t.Errorf("anna's game: %d of %d entries, %v", n, len(game.Entries()), err)
+	}
+	play(t, o.joined(t, "clara")) // the board hears of it after all of that
+	soon(t, "the board shows clara", func() bool { return strings.Contains(o.page(t), "clara") })
+	if page := o.page(t); strings.Contains(page, "FALSE") || !strings.Contains(page, now.Players()[0].Name) {
+		t.Error("the board shows what ben has written")
+	}
+}
+
+// TestPortTaken says which port it is, and what to do.
+func TestPortTaken(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	for i := range 3 {
+		p := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
+		err := p.serve(context.Background(), serveFlags{host: "127.0.0.1", port: o.port + i - 2 + 2*((3-i)/3)})
+		plain, ok := errors.AsType[*plainError](err)
+		if !ok || plain.text.Key != "hafenclub.err.port" {
+			t.Errorf("%d: %v", i, err)
+		}
+	}
+}
+
+// TestFull: a club that is full refuses what is new, and what it has stays.
+func TestFull(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{most: 1})
+	m := o.joined(t, "anna")
+	game, _ := play(t, m)
+	js, err := jetstream.New(connect(t, o.joined(t, "ben")))
+	check(t, err)
+	at := club.Address{Club: m.Club, Table: "ben"}
+	var full error
+	for i := 0; i < 40 && full == nil; i++ {
+		_, full = js.Publish(context.Background(), at.Log("flood"), make([]byte, 200<<10))
+	}
+	if api, ok := errors.AsType[*jetstream.APIError](full); !ok {
+		t.Errorf("8 MB into a club of 1: %v", full)
+	} else {
+		t.Log(api)
+	}
+	key, err := m.Identity()
+	check(t, err)
+	if n, err := club.Compare(context.Background(), connect(t, m), m.Address(), key, game); err != nil || n == 0 {
+		t.Errorf("anna's game: %d, %v", n, err)
+	}
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/games/table"
+)
+
+func (p *program) statusCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "status",
+		Short:   "Show all tables, and how full the club is",
+		Long:    "Show what the board shows, and what the club holds. It must be open on this computer.",
+		Example: "  hafenclub status",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return p.status(cmd.Context()) },
+	}
+}
+
+func (p *program) status(ctx context.Context) error {
+	k, err := p.load()
+	if errors.Is(err, errNoClub) {
+		return failed("hafenclub.err.none")
+	} else if err != nil {
+		return err
+	}
+	nc, err := k.connect("127.0.0.1")
+	if err != nil {
+		return failed("hafenclub.err.closed", table.Name("what", err.Error()))
+	}
+	defer nc.Close()
+	ctx, stop := context.WithTimeout(ctx, 10*time.Second)
+	defer stop()
+	b := &board{words: p.words, club: k.Club, keys: p.keysOf, states: map[string]*told{}}
+	ready, err := b.watch(ctx, nc)
+	if err != nil {
+		return err
+	}
+	select {
+	case <-ready:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	lines := b.lines(time.Now())
+	if len(lines) == 0 {
+		fmt.Fprintln(p.out, p.words.Line("hafenclub.nobody"))
+	}
+	w := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
+	for _, l := range lines {
+		fmt.Fprintln(w, strings.Join([]string{l.Table, l.Game, l.Round, l.Score, l.Now}, "\t"))
+	}
+	w.Flush()
+	js, err := jetstream.New(nc)
+	if err != nil {
+		return err
+	}
+	stream, err := js.Stream(ctx, club.LogStream(k.Club))
+	if err != nil {
+		return err
+	}
+	info := stream.CachedInfo()
+	fmt.Fprintln(p.out, p.words.Line("hafenclub.holds", table.Num("count", int(info.State.Msgs)), table.Num("kilobytes", int((info.State.Bytes+1023)/1024))))
+	return nil
+}
+
+// connect connects to the club from another program of its computer.
+func (k *kept) connect(host string) (*nats.Conn, error) {
+	options, err := k.selfOptions()
+	if err != nil {
+		return nil, err
+	}
+	cert, err := k.certificate()
+	if err != nil {
+		return nil, err
+	}
+	return nats.Connect("tls://"+addr(host, natsPort(k.Port)), append(options, nats.Secure(club.Pinned(club.PrintOf(cert.Certificate[0]))), nats.Timeout(5*time.Second))...)
+}

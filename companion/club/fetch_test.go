@@ -1,0 +1,105 @@
+package club_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// TestTakeOver: while a machine plays, another takes the game over. From that moment the club takes nothing more
+// from the first, which is told who plays, also when it has nothing to send; what it goes on with stays with it.
+func TestTakeOver(t *testing.T) {
+	t.Parallel()
+	s, key := begun(t), newKey(t)
+	nc := connect(t, s.ClientURL())
+	old, next := openBook(t), openBook(t)
+	linked := func(book *logbook.Book, name string, answers int, id string) (r *referee.Referee, told chan table.Text) {
+		t.Helper()
+		o := options(t, book, s.ClientURL(), key)
+		o.Machine = club.Machine{ID: name, Name: "laptop of " + name}
+		told = make(chan table.Text, 100)
+		o.Note = func(text table.Text) { told <- text }
+		l, err := club.Open(o)
+		check(t, err)
+		t.Cleanup(l.Close)
+		if id == "" {
+			r = begin(t, book, "smugglers")
+		} else {
+			r, err = referee.Resume(book, find, id)
+			check(t, err)
+			t.Cleanup(func() { r.Close() })
+		}
+		_, err = l.Follow(r)
+		check(t, err)
+		check(t, play(r, answers, newChance(3), func(int) {}))
+		return r, told
+	}
+	isTold := func(told chan table.Text, name string) {
+		t.Helper()
+		for end := time.After(60 * time.Second); ; {
+			select {
+			case text := <-told:
+				if text.Key != "club.held" {
+					continue
+				}
+				for _, a := range text.Args {
+					if a.Str == name {
+						return
+					}
+				}
+				t.Fatalf("the old machine was told %v", text)
+			case <-end:
+				t.Fatal("the old machine is not told")
+			}
+		}
+	}
+	take := func(book *logbook.Book, name, id string) (beside string) {
+		t.Helper()
+		begun := time.Now()
+		taken, err := club.TakeOver(context.Background(), nc, at, club.Machine{ID: name, Name: "laptop of " + name}, id, key)
+		check(t, err)
+		beside, err = book.Adopt(taken.Head, taken.Entries)
+		check(t, err)
+		t.Logf("%d entries were taken over in %v", len(taken.Entries), time.Since(begun))
+		return beside
+	}
+	r, told := linked(old, "anna", 30, "")
+	out, err := r.Open()
+	check(t, err)
+	id := out.Now.ID
+	holds(t, old, id, s.ClientURL(), key)
+	playing := make(chan error, 1)
+	go func() {
+		playing <- play(r, 40, newChance(4), func(int) { time.Sleep(5 * time.Millisecond) })
+	}()
+	if beside := take(next, "ben", id); beside != "" {
+		t.Error("something lay there")
+	}
+	check(t, <-playing)
+	isTold(told, "laptop of ben")
+	check(t, r.Close())
+	r2, told2 := linked(next, "ben", 20, id)
+	holds(t, next, id, s.ClientURL(), key)
+
+	// The first fetches it back: ben, who sends nothing meanwhile, is told.
+	beside := take(old, "anna", "")
+	isTold(told2, "laptop of anna")
+	check(t, r2.Close())
+	for _, of := range []string{id, beside} {
+		if h, err := old.Head(of); err != nil || h.Entries < 30 {
+			t.Errorf("%q has %d entries: %v", of, h.Entries, err)
+		}
+	}
+	holds(t, old, id, s.ClientURL(), key)
+	if _, err := club.TakeOver(context.Background(), nc, at, club.Machine{ID: "x"}, "", newKey(t)); err == nil {
+		t.Error("another key takes a game over")
+	}
+	if _, err := club.TakeOver(context.Background(), nc, club.Address{Club: clubName, Table: "table-2"}, club.Machine{ID: "x"}, "", key); err != club.ErrNoGame {
+		t.Errorf("a table without games: %v", err)
+	}
+}

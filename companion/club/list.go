@@ -1,0 +1,66 @@
+package club
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// A List is the file that names the games which a club does not have all of. It lies beside the
+// logbook's, which a link only reads.
+type List string
+
+// Games are those on the list.
+func (l List) Games() (ids []string, err error) {
+	data, err := os.ReadFile(string(l))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &ids)
+	}
+	return ids, err
+}
+
+// Add puts a game on the list, and Remove takes it off.
+func (l List) Add(id string) error {
+	ids, err := l.Games()
+	if err != nil || slices.Contains(ids, id) {
+		return err
+	}
+	return l.write(append(ids, id))
+}
+
+// Remove takes a game off the list.
+func (l List) Remove(id string) error {
+	ids, err := l.Games()
+	if err != nil {
+		return err
+	}
+	return l.write(slices.DeleteFunc(ids, func(s string) bool { return s == id }))
+}
+
+func (l List) write(ids []string) error {
+	data, err := json.Marshal(ids)
+	if err != nil {
+		return err
+	}
+	return WriteFile(string(l), data)
+}
+
+// WriteFile writes a file whole or not at all, for its owner alone.
+func WriteFile(path string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".club")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(data)
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
