@@ -1,11 +1,17 @@
 package web_test
 
 import (
+	"cmp"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/web"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/table"
 )
 
@@ -185,4 +191,110 @@ func toLoot(t *testing.T, e *evening) {
 		e.stands(now.N() + 1)
 	}
 	t.Fatal("nobody looted")
+}
+
+// A typed line answers this seat's questions and those of the whole table, and stops before
+// somebody else's.
+func TestTypedLineOfASeat(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	wants(t, e.get("a", "en"), `<input name="line"`)
+	lacks(t, e.get("b", "en")+e.get("", "en"), `<input name="line"`)
+	if code, _ := e.post("b", "n", "1", "line", "bold"); code != 403 {
+		t.Error("another seat's line was taken:", code)
+	}
+	if code, text := e.post("a", "n", "1", "line", "cowardly"); code != 422 || text != "cowardly does not fit here. Answer this question first." {
+		t.Error(code, text)
+	}
+	if code, text := e.post("a", "n", "1", "line", "bold careful"); code != 200 {
+		t.Fatal(code, text)
+	}
+	now := e.now()
+	if q, _ := now.Question(); now.N() != 2 || q.Who != "b" {
+		t.Error("the line has answered for another:", now.N())
+	}
+	if code, text := e.post("b", "n", "2", "line", "careful anna"); code != 200 {
+		t.Fatal(code, text)
+	}
+	if now := e.now(); now.N() != 4 {
+		t.Error("a line takes the questions of the whole table:", now.N())
+	}
+	if code, text := e.post("b", "n", "4", "do", "undo"); code != 200 || e.now().N() == 4 {
+		t.Error(code, text)
+	}
+}
+
+// Numbers have a pad, dice six faces, and a page says how it tells whose turn it is.
+func TestPadAndFaces(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	wants(t, e.get("a", "en"), `<select id="turn"`)
+	lacks(t, e.get("", "en"), `<select id="turn"`)
+	seen := map[table.Kind]bool{}
+	for range 30 {
+		now := e.now()
+		q, hidden := now.Question()
+		if hidden || q == nil {
+			break
+		}
+		page := e.get(cmp.Or(q.Who, "a"), "en")
+		switch q.Kind {
+		case table.KindNumber:
+			seen[q.Kind] = true
+			for _, key := range []string{"1", "9", "0", ".", "erase"} {
+				wants(t, page, `<button type="button" data-key="`+key+`"`)
+			}
+		case table.KindRoll:
+			seen[q.Kind] = true
+			for _, face := range q.Dice[0].Faces {
+				wants(t, page, `<span class="pips pips`+face+`">`+face+`</span>`)
+			}
+		}
+		a := table.FirstAnswer(q)
+		if q.Key == "act.what" {
+			a = table.Answer{"shoot"}
+		}
+		if _, err := e.ref.Answer(now.N(), a); err != nil {
+			t.Fatal(q.Key, err)
+		}
+		e.stands(e.now().N())
+	}
+	if !seen[table.KindNumber] || !seen[table.KindRoll] {
+		t.Error("not asked:", seen)
+	}
+}
+
+// Cards are given by colour and number: one group a suit, each card its rank, and read out in full.
+func TestCardsByColourAndNumber(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Options: referee.Options{Cards: referee.ByTable}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close() })
+	out, err := r.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if q, _ := out.Now.Question(); q.Key != "card.face" {
+			if out, err = r.Answer(out.Now.N(), table.FirstAnswer(q)); err != nil {
+				t.Fatal(q.Key, err)
+			}
+		}
+	}
+	q, _ := out.Now.Question()
+	e := serve(t, r, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
+	page := e.get(q.Who, "en")
+	wants(t, page, "<legend>red</legend>", "<legend>violet</legend>", `class="hue-red rank" aria-label="red 7">7</button>`)
+	_, rest, _ := strings.Cut(page, `aria-label="red 7"`)
+	before := page[:len(page)-len(rest)]
+	id := before[strings.LastIndex(before, `value="`)+len(`value="`):]
+	id, _, _ = strings.Cut(id, `"`)
+	n := out.Now.N()
+	if code, text := e.post(q.Who, "n", num(n), "a", id); code != 200 || !slices.Equal(e.now().AnswerOf(n), table.Answer{id}) {
+		t.Error(code, text, id)
+	}
 }

@@ -1,10 +1,12 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -14,6 +16,10 @@ const fewNumbers = 13
 
 type askData struct {
 	N        int
+	Give     int    // the number that an answer carries
+	Sealed   string // what this seat has entered, while it is not counted yet
+	Keep     string // what it is kept under on the phone meanwhile
+	Boot     string // and which start of the program it was given to
 	Who      string
 	You      bool
 	Named    bool // the question itself says who is asked
@@ -35,10 +41,12 @@ type askData struct {
 	Most     int
 	Hint     string
 	Numeric  bool
+	Pad      []choice // the keys of a number pad
+	Line     bool     // a typed line can answer
 	Marked   string
 	Virtual  bool
 	Thrown   bool // dice of a tower lie there
-	Keep     bool
+	Lies     bool
 	Free     []choice
 	Undo     string
 	Over     []standing
@@ -51,6 +59,7 @@ type field struct {
 
 type choice struct {
 	ID, Text, Class, Who string
+	Rank                 string // of a card among those of its suit
 	Off, Marked          bool
 }
 
@@ -79,7 +88,7 @@ func (p *page) question() part {
 
 func (p *page) ask() (d askData) {
 	q, hidden, mine := p.asked()
-	d.N, d.Mine = p.now.N(), mine
+	d.N, d.Give, d.Mine = p.now.N(), p.now.N(), mine
 	d.Undo = p.undo()
 	switch {
 	case p.now.Divergence != nil || p.now.Misfit() != nil:
@@ -108,7 +117,15 @@ func (p *page) ask() (d askData) {
 	if key := "rule." + q.Rule; q.Rule != "" && p.words.Has(key) {
 		d.Rule, d.RuleText = q.Rule, p.line(key)
 	}
-	if q.Form != nil {
+	reveal := p.now.Reveal()
+	if reveal != nil && reveal.Of(p.seat) != nil {
+		d.Give, d.Keep, d.Boot = reveal.N, p.now.ID+"-"+strconv.Itoa(reveal.N), p.boot
+		if a := p.now.Peek(p.seat).Sealed; a != nil {
+			d.Mine, d.Sealed = false, p.say(referee.AnswerText(q, a))
+			return d
+		}
+	}
+	if q.Form != nil && reveal == nil {
 		for i, f := range q.Form.Fields {
 			one := field{Name: p.say(f), Now: i == q.Form.At()}
 			if i < len(q.Form.Given) {
@@ -117,13 +134,14 @@ func (p *page) ask() (d askData) {
 			d.Form = append(d.Form, one)
 		}
 	}
-	if !mine && !p.atTable() {
+	if !mine && !p.atTable() && reveal == nil {
 		d.Note = p.line("web.wait", table.Name("who", d.Who))
 	}
 	if p.now.Asking {
 		d.Note = p.line("web.setup")
 	}
 	p.shape(&d, q)
+	d.Line = d.Mine && reveal == nil && q.Secret == "" && p.now.TakesLine()
 	if !p.atTable() {
 		for _, deed := range q.Also {
 			if deed.Who == p.seat || deed.Who == "" {
@@ -175,6 +193,7 @@ func (p *page) shape(d *askData, q *table.Question) {
 				}
 			}
 		}
+		d.Pad = p.pad(q)
 		if len(q.Marked) == 1 && q.Unit != table.Millimetres {
 			d.Marked = q.Marked[0]
 		}
@@ -183,6 +202,22 @@ func (p *page) shape(d *askData, q *table.Question) {
 			d.Options = append(d.Options, choice{ID: yes, Text: p.line("log." + yes), Marked: marked[yes]})
 		}
 	}
+}
+
+// pad are the keys of a pad for the number: digits, the sign or comma that it may have, and what
+// erases the last one.
+func (p *page) pad(q *table.Question) (keys []choice) {
+	for _, k := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"} {
+		keys = append(keys, choice{ID: k, Text: k})
+	}
+	switch {
+	case q.Unit == table.Millimetres:
+		comma := p.line("web.comma")
+		keys = append(keys, choice{ID: comma, Text: comma})
+	case q.Min < 0:
+		keys = append(keys, choice{ID: "-", Text: "−", Who: p.line("web.minus")})
+	}
+	return append(keys, choice{ID: "0", Text: "0"}, choice{ID: "erase", Text: "⌫", Who: p.line("web.erase")})
 }
 
 func (p *page) places(d *askData, n int) {
@@ -199,6 +234,9 @@ func (p *page) addCard(d *askData, q *table.Question, o table.Option) {
 		name, c.Class = p.say(code.Suit), "hue-"+string(code.Hue)
 		if code.Rank != "" && code.Hue != "" {
 			c.Text = p.say(code.Text())
+			if name != "" {
+				c.Rank, c.Class = strings.ToUpper(code.Rank), c.Class+" rank"
+			}
 		}
 	}
 	if q.Deck != "" && o.Left == 0 {
@@ -224,12 +262,16 @@ func (p *page) slots(d *askData, q *table.Question) {
 			}
 		}
 		for _, f := range die.Faces {
-			s.Faces = append(s.Faces, choice{ID: f, Text: p.say(die.Word(f)), Marked: i < len(tray.Slots) && tray.Slots[i].Face == f})
+			face := choice{ID: f, Text: p.say(die.Word(f)), Marked: i < len(tray.Slots) && tray.Slots[i].Face == f}
+			if len(f) == 1 && f >= "1" && f <= "6" && face.Text == f {
+				face.Class = "pips pips" + f
+			}
+			s.Faces = append(s.Faces, face)
 		}
 		d.Slots = append(d.Slots, s)
 	}
 	d.Thrown = tray.Lies()
-	d.Keep = d.Thrown && tray.Complete()
+	d.Lies = d.Thrown && tray.Complete()
 	d.Virtual = !tray.Complete()
 }
 
@@ -246,7 +288,7 @@ func (p *page) word(name string) string {
 
 // undo is what this seat can take back, "" if nothing: the last entry, if it gave it.
 func (p *page) undo() string {
-	if p.atTable() || p.now.N() == 1 || p.by[p.now.N()-1] != p.seat {
+	if p.atTable() || p.now.N() == 1 || !slices.Contains(p.by[p.now.N()-1], p.seat) {
 		return ""
 	}
 	if op := p.now.Last().Op; op != replay.OpAnswer && op != replay.OpDeed {

@@ -72,6 +72,9 @@ func newCode() string {
 func (c *codes) of(who string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.kept.Codes[who] == "" {
+		c.reread()
+	}
 	if code := c.kept.Codes[who]; code != "" {
 		return code, nil
 	}
@@ -82,6 +85,7 @@ func (c *codes) of(who string) (string, error) {
 func (c *codes) new(who string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.reread()
 	_, err := c.renew(who)
 	return err
 }
@@ -96,9 +100,6 @@ func (c *codes) renew(who string) (string, error) {
 func (c *codes) setPort(port int) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.kept.Port == port {
-		return nil
-	}
 	c.kept.Port = port
 	return c.save()
 }
@@ -125,6 +126,13 @@ func (c *codes) save() error {
 func (c *codes) find(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if who, ok = c.compare(code); !ok && c.reread() {
+		return c.compare(code)
+	}
+	return who, ok
+}
+
+func (c *codes) compare(code string) (who string, ok bool) {
 	given := []byte(strings.ToUpper(code))
 	for one, is := range c.kept.Codes {
 		if subtle.ConstantTimeCompare(given, []byte(is)) == 1 {
@@ -132,4 +140,22 @@ func (c *codes) find(code string) (who string, ok bool) {
 		}
 	}
 	return who, ok
+}
+
+// reread takes codes of this evening that another program has made for players who had none here:
+// one that prints them. It reports whether there were any.
+func (c *codes) reread() (more bool) {
+	if c.file == "" {
+		return false
+	}
+	other, err := openCodes(c.file, time.Now())
+	if err != nil || !other.kept.Since.Equal(c.kept.Since) {
+		return false
+	}
+	for who, code := range other.kept.Codes {
+		if c.kept.Codes[who] == "" {
+			c.kept.Codes[who], more = code, true
+		}
+	}
+	return more
 }

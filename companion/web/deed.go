@@ -29,16 +29,25 @@ func (r *room) take(p *page, f url.Values) did {
 	if p.now == nil || ref == nil {
 		return did{p.line("web.away"), http.StatusConflict}
 	}
+	if f.Has("tick") {
+		r.tick(f.Get("tick")) // what is gone needs no ticking off
+		return did{status: http.StatusOK}
+	}
 	n, err := strconv.Atoi(f.Get("n"))
 	if err != nil {
 		return did{p.line("web.no-number"), http.StatusBadRequest}
 	}
-	if n != p.now.N() {
+	reveal := p.now.Reveal()
+	if n != p.now.N() && (reveal == nil || reveal.Of(p.seat) == nil || n < reveal.N || n > p.now.N()) {
 		return p.late(n)
 	}
+	was := p.now.N()
 	out, err := p.do(ref, n, f)
 	if err == nil {
-		r.gave(n, p.seat, out.Now)
+		if f.Get("do") == "undo" || f.Has("free") {
+			reveal = nil
+		}
+		r.gave(was, p.seat, out.Now, reveal)
 		return did{status: http.StatusOK}
 	}
 	if not, ok := errors.AsType[*notTheirs](err); ok {
@@ -54,7 +63,7 @@ func (r *room) take(p *page, f url.Values) did {
 func (p *page) late(n int) did {
 	text := p.line("web.answered.keyboard")
 	if who, ok := p.by[n]; ok && p.now != nil {
-		text = p.line("web.answered", table.Name("who", p.name(who)))
+		text = p.line("web.answered", table.Name("who", p.name(who[0])))
 	}
 	return did{text, http.StatusConflict}
 }
@@ -66,10 +75,13 @@ func (e *notTheirs) Error() string { return "web: " + e.text.Key }
 
 func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Outcome, error) {
 	if f.Get("do") == "undo" {
-		if p.by[n-1] != p.seat || p.undo() == "" {
+		if p.undo() == "" {
 			return nil, &notTheirs{table.Say("web.not-undo")}
 		}
 		return ref.UndoAt(n)
+	}
+	if f.Get("do") == "unseal" {
+		return ref.Unseal(n, p.seat)
 	}
 	q, _, mine := p.asked()
 	if id, who, deed := strings.Cut(f.Get("free"), "/"); deed {
@@ -86,6 +98,9 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Outcome, 
 		}
 		return nil, &notTheirs{text}
 	}
+	if f.Has("line") {
+		return p.typed(ref, n, f.Get("line"))
+	}
 	switch f.Get("do") {
 	case "virtual":
 		return ref.Virtual(n)
@@ -98,7 +113,20 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Outcome, 
 	if err != nil {
 		return nil, err
 	}
+	if reveal := p.now.Reveal(); reveal != nil && reveal.Of(p.seat) != nil {
+		return ref.Seal(n, map[string]table.Answer{p.seat: a})
+	}
 	return ref.Answer(n, a)
+}
+
+// typed answers with the words of a line, as far as the questions are this seat's or the whole
+// table's. Of a line that does not fit from its first word on nothing is taken.
+func (p *page) typed(ref *referee.Referee, n int, text string) (*referee.Outcome, error) {
+	out, err := ref.LineOf(n, text, p.words, p.seat)
+	if err == nil && out.Line.Taken == 0 {
+		return nil, &table.Refusal{Code: "illegal", Text: out.Line.Why}
+	}
+	return out, err
 }
 
 // answer reads a form as an answer to q. Whether it is legal the rules say.

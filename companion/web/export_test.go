@@ -22,7 +22,7 @@ func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
 	has := map[string]string{}
 	return func() []byte {
 		m, _ := s.room.see()
-		data, err := json.Marshal(stateOf(&page{m, s.words.In(lang), seat}, has))
+		data, err := json.Marshal(stateOf(&page{m, s.words.In(lang), seat, s.boot}, has))
 		if err != nil {
 			panic(err)
 		}

@@ -2,28 +2,23 @@ package web
 
 import (
 	"maps"
+	"slices"
 	"sync"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // mostNews is how many lines a page shows of what happened last.
 const mostNews = 30
 
-// A news is one thing that happened.
-type news struct {
-	text  table.Text
-	order bool // it says what to do with the pieces
-	tally *table.Tally
-}
-
 // A moment is the game as it stands and what was told last. It never changes.
 type moment struct {
-	now    *referee.Snapshot // nil while no game is shown
-	orders []news            // of the last act, with score sheets
-	news   []news            // newest last
-	by     map[int]string    // which seat gave an entry, of those that pages gave last
+	now  *referee.Snapshot // nil while no game is shown
+	todo todo              // what there is to do with the pieces, with score sheets
+	news []news            // newest last
+	by   map[int][]string  // which seats gave an entry, of those that pages gave last: first whose it is
 }
 
 // A room is where pages wait for the next moment.
@@ -117,22 +112,31 @@ func (m *moment) take(now *referee.Snapshot) {
 			}
 		}
 	}
-	m.orders = nil
+	var orders []news
+	order := func(n news) {
+		orders = append(orders, n)
+		m.tell(n)
+	}
 	for _, c := range table.Told(out.Changes) {
-		m.order(news{text: c.Text, order: true})
+		order(news{text: c.Text, order: true})
 	}
 	for _, s := range out.Said {
 		if s.MustSee() {
-			m.order(news{text: s.Text, order: s.Order, tally: s.Tally})
+			order(news{text: s.Text, order: s.Order, tally: s.Tally})
 		} else {
 			m.tell(news{text: s.Text})
 		}
 	}
-}
-
-func (m *moment) order(n news) {
-	m.orders = append(m.orders[:len(m.orders):len(m.orders)], n)
-	m.tell(n)
+	if before == nil || out.Begun {
+		m.todo = todo{}
+	}
+	var stands func(int) bool
+	if out.Changed || now.Waiting() > 0 {
+		stands = func(k int) bool {
+			return k == 0 || slices.Contains([]replay.Status{replay.Stands, replay.Corrected}, now.Entry(k).Fate.Status)
+		}
+	}
+	m.todo = m.todo.with(now.N(), orders, stands)
 }
 
 func (m *moment) tell(n news) {
@@ -140,8 +144,15 @@ func (m *moment) tell(n news) {
 	m.news = list[max(len(list)-mostNews, 0):]
 }
 
-// gave notes that the seat of who has given entry n, which led to now.
-func (r *room) gave(n int, who string, now *referee.Snapshot) {
+// tick ticks an order off on all pages, "" all of them.
+func (r *room) tick(id string) (ok bool) {
+	r.turn(func(m *moment) { m.todo, ok = m.todo.tick(id) })
+	return ok
+}
+
+// gave notes that the seat of who has given entry n, which led to now. Of a reveal all take part
+// in each entry.
+func (r *room) gave(n int, who string, now *referee.Snapshot, reveal *referee.Reveal) {
 	r.turn(func(m *moment) {
 		if m.now == nil {
 			return // the game was closed meanwhile
@@ -149,11 +160,17 @@ func (r *room) gave(n int, who string, now *referee.Snapshot) {
 		m.take(now)
 		m.by = maps.Clone(m.by)
 		if m.by == nil {
-			m.by = map[int]string{}
+			m.by = map[int][]string{}
 		}
 		for k := n; k < now.N(); k++ { // with what the program rolled at once
-			m.by[k] = who
+			m.by[k] = []string{who}
+			if i := k - n; reveal != nil && i < len(reveal.Open) {
+				m.by[k] = []string{reveal.Open[i].Who}
+				for _, q := range reveal.Open {
+					m.by[k] = append(m.by[k], q.Who)
+				}
+			}
 		}
-		maps.DeleteFunc(m.by, func(k int, _ string) bool { return k < n-100 })
+		maps.DeleteFunc(m.by, func(k int, _ []string) bool { return k < n-100 })
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ import (
 
 	"hafenmeister/companion/web"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
 )
 
 func num(n int) string { return strconv.Itoa(n) }
@@ -255,5 +257,46 @@ func TestStream(t *testing.T) {
 	late.until("How does Ben fight?")
 	if late.all() != s.all() {
 		t.Errorf("who comes late sees\n%s\nand not\n%s", late.all(), s.all())
+	}
+}
+
+// Cards that are printed while the pages are open have the doors that are open, and open further ones;
+// printed before, their doors open when the pages do.
+func TestPrintedDoors(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "web.json")
+	players := []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}
+	before, err := web.PrintedDoors(file, "127.0.0.1", players[:1])
+	if err != nil || len(before) != 2 || before[1].Name != "Anna" || !strings.HasPrefix(before[1].URL, "http://127.0.0.1:4717/") {
+		t.Fatal(before, err)
+	}
+	s, err := web.Open(web.Options{Words: words(t), Addr: "127.0.0.1:0", Codes: file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	after, err := web.PrintedDoors(file, "127.0.0.1", players) // Ben's is new to the pages
+	if err != nil || len(after) != 3 {
+		t.Fatal(after, err)
+	}
+	code := func(d web.Door) string { return d.URL[strings.LastIndex(d.URL, "/"):] }
+	if code(before[1]) != code(after[1]) {
+		t.Error("Anna's printed card holds no more")
+	}
+	for _, d := range after {
+		req, _ := http.NewRequest("GET", d.URL, nil)
+		if got, _ := do(t, req); got != 200 {
+			t.Error(d.Name, got)
+		}
+	}
+	open, err := s.Doors("127.0.0.1", players)
+	if err != nil || !slices.Equal(open, after) {
+		t.Error(open, after, err)
+	}
+	if err := s.Renew("b"); err != nil {
+		t.Fatal(err)
+	}
+	req, _ := http.NewRequest("GET", after[2].URL, nil)
+	if got, _ := do(t, req); got != 404 {
+		t.Error("the old card opens:", got)
 	}
 }

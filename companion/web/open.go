@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -41,7 +42,7 @@ func Open(o Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(), host: host,
+		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(), host: host, boot: newCode()[:8],
 		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), streams: &seats{most: mostStreams},
 		at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
 	}
@@ -106,6 +107,15 @@ func (s *Server) Close() error {
 	return err
 }
 
+// OpenOrders is how many orders the pages show that nobody has ticked off.
+func (s *Server) OpenOrders() int {
+	m, _ := s.room.see()
+	return m.todo.open()
+}
+
+// TickOff ticks all orders off. It changes nothing but what pages show.
+func (s *Server) TickOff() { s.room.tick("") }
+
 // A Door is a page that can be opened.
 type Door struct {
 	Player string // the id; "" is the page for everybody
@@ -155,6 +165,29 @@ func hostsOf(addrs []net.Addr) (hosts []string) {
 
 // Doors are the page of the table and that of each player, at one of the hosts.
 func (s *Server) Doors(host string, players []table.Player) (list []Door, err error) {
+	return s.codes.doors(host, s.at.Port, players)
+}
+
+// PrintedDoors are the doors of this evening without opening any: where the pages are, or will be if
+// they are opened with the same file and address this evening.
+func PrintedDoors(file, addr string, players []table.Player) (list []Door, err error) {
+	codes, err := openCodes(file, time.Now())
+	if err != nil {
+		return nil, err
+	}
+	host, typed := splitAddr(addr)
+	port, err := strconv.Atoi(cmp.Or(typed, strconv.Itoa(cmp.Or(codes.kept.Port, DefaultPort))))
+	if err != nil {
+		return nil, err
+	}
+	hosts := (&Server{host: host}).Hosts()
+	if len(hosts) == 0 {
+		return nil, nil
+	}
+	return codes.doors(hosts[0], port, players)
+}
+
+func (c *codes) doors(host string, port int, players []table.Player) (list []Door, err error) {
 	ids := []Door{{Player: everybody}}
 	for _, p := range players {
 		if p.ID != "" { // while the set-up is asked, players have none
@@ -162,11 +195,11 @@ func (s *Server) Doors(host string, players []table.Player) (list []Door, err er
 		}
 	}
 	for _, d := range ids {
-		code, err := s.codes.of(d.Player)
+		code, err := c.of(d.Player)
 		if err != nil {
 			return nil, err
 		}
-		d.URL = "http://" + net.JoinHostPort(host, strconv.Itoa(s.at.Port)) + "/" + code
+		d.URL = "http://" + net.JoinHostPort(host, strconv.Itoa(port)) + "/" + code
 		list = append(list, d)
 	}
 	return list, nil

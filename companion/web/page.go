@@ -31,6 +31,7 @@ type page struct {
 	*moment
 	words *locale.Speaker
 	seat  string // the player's id; everybody of the table page
+	boot  string // of this start of the program
 }
 
 func (p *page) say(t table.Text) string { return p.words.Put(t) }
@@ -115,8 +116,15 @@ func (p *page) card(c table.Code) card {
 // may be answered here.
 func (p *page) asked() (q *table.Question, hidden, mine bool) {
 	q, hidden = p.now.Question()
+	reveal := p.now.Reveal()
+	if reveal != nil {
+		q = reveal.Missing()[0]
+	}
 	if q == nil || p.atTable() {
 		return q, hidden, false
+	}
+	if reveal != nil && reveal.Of(p.seat) != nil {
+		return reveal.Of(p.seat), false, p.now.Divergence == nil
 	}
 	if own := p.now.Peek(p.seat).Question; own != nil {
 		return own, false, true

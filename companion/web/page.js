@@ -4,6 +4,49 @@
 (() => {
   const body = document.body, alertBox = document.getElementById("alert");
   const seat = document.documentElement.className === "seat";
+  document.documentElement.classList.add("script");
+
+  // How the phone tells that it is somebody's turn is the phone's own. A sound needs a tap first.
+  const turn = document.getElementById("turn");
+  let sound = null;
+  if (turn) {
+    turn.value = localStorage.getItem("turn") || "shake";
+    turn.addEventListener("change", () => {
+      localStorage.setItem("turn", turn.value);
+      tell();
+    });
+    document.addEventListener("click", () => {
+      if (turn.value === "sound") {
+        sound = sound || new AudioContext();
+        sound.resume();
+      }
+    });
+  }
+
+  function tell() {
+    if (!turn || turn.value === "off") return;
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
+    if (turn.value !== "sound" || sound?.state !== "running") return;
+    const tone = sound.createOscillator(), loud = sound.createGain();
+    loud.gain.setValueAtTime(.15, sound.currentTime);
+    loud.gain.exponentialRampToValueAtTime(.001, sound.currentTime + .4);
+    tone.frequency.value = 660;
+    tone.connect(loud).connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + .4);
+  }
+
+  // The keys of a number pad write into the field beside them.
+  document.addEventListener("click", e => {
+    const key = e.target.closest("[data-key]");
+    if (!key) return;
+    const field = key.form.elements.typed;
+    if (!field.dataset.begun) { // what stood there was only proposed
+      field.dataset.begun = "1";
+      if (key.dataset.key !== "erase") field.value = "";
+    }
+    field.value = key.dataset.key === "erase" ? field.value.slice(0, -1) : field.value + key.dataset.key;
+  });
 
   function show(state) {
     document.title = state.title;
@@ -20,12 +63,31 @@
       }
       if (box.parentNode !== region) region.append(box);
       if (part.html === undefined) continue;
+      if (part.id === "orders") hush(region, box, part.html);
       const open = [...box.querySelectorAll("details[open]")].map(d => d.className);
       box.innerHTML = part.html;
       for (const d of box.querySelectorAll("details")) d.open = open.includes(d.className);
       if (part.id === "question") asked(box);
     }
+    again();
     fit();
+  }
+
+  // hush has nobody read orders again because one of them was ticked off.
+  function hush(region, box, html) {
+    const said = box.querySelector("[data-said]")?.dataset.said;
+    const same = said !== undefined && html.includes(`data-said="${said}"`);
+    region.setAttribute("aria-live", same ? "off" : "polite");
+  }
+
+  // again gives what this phone has entered and nobody has counted yet to a program that was
+  // started anew: it knows nothing of it.
+  function again() {
+    const form = document.querySelector("form[data-keep]");
+    const kept = JSON.parse(localStorage.getItem("kept" + location.pathname) || "null");
+    if (!form || !kept || kept.keep !== form.dataset.keep || kept.boot === form.dataset.boot) return;
+    localStorage.removeItem("kept" + location.pathname);
+    send(new URLSearchParams(kept.data), form);
   }
 
   // asked puts the focus where people were: at the question, unless they are elsewhere.
@@ -33,19 +95,35 @@
     alertBox.textContent = "";
     if (!seat) return;
     box.querySelector("h1")?.focus({ preventScroll: true });
-    if (box.querySelector(".who") && box.querySelector("form:not(.undo):not(.free)")) navigator.vibrate?.(80);
+    if (box.querySelector(".who") && box.querySelector("form:not(.undo):not(.free)")) tell();
     window.scrollTo(0, 0);
   }
 
-  // fit makes the table page's letters as large as there is room for.
+  // fit makes the table page's letters as large as there is room for. The question stays as large as
+  // it is; where there is no room for it and all that is still to do, what is from before is counted only.
   function fit() {
     if (seat) return;
-    for (const id of ["ask", "panels", "told", "side"]) {
-      const box = document.getElementById(id);
-      box.style.fontSize = "";
-      for (let size = 100; size > 35 && (box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1); size -= 5)
-        box.style.fontSize = size + "%";
+    const main = document.querySelector("main"), told = document.getElementById("told"), ask = document.getElementById("ask");
+    told.classList.remove("tight");
+    if (!sized(() => over(main) || over(told) || over(ask), 60, ask, told)) {
+      told.classList.add("tight");
+      sized(() => over(main) || over(told) || over(ask), 35, ask, told);
     }
+    for (const id of ["side", "panels"]) {
+      const box = document.getElementById(id);
+      sized(() => over(box), 35, box);
+    }
+  }
+
+  const over = box => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+
+  // sized sets the size of letters in boxes, in per cent, until they are not too large any more.
+  function sized(large, least, ...boxes) {
+    for (let size = 100; size >= least; size -= 5) {
+      for (const box of boxes) box.style.fontSize = size === 100 ? "" : size + "%";
+      if (!large()) return true;
+    }
+    return false;
   }
 
   function listen() {
@@ -64,18 +142,23 @@
 
   document.addEventListener("submit", async e => {
     e.preventDefault();
-    const form = e.target, data = new URLSearchParams(new FormData(form, e.submitter));
+    send(new URLSearchParams(new FormData(e.target, e.submitter)), e.target);
+  });
+
+  async function send(data, form) {
     for (const b of form.querySelectorAll("button:not(:disabled)")) b.disabled = b.dataset.off = true;
     let text = "";
     try {
       const reply = await fetch(location.href, { method: "POST", body: data, headers: { Accept: "application/json" } });
       text = (await reply.json()).text;
+      if (reply.ok && form.dataset.keep)
+        localStorage.setItem("kept" + location.pathname, JSON.stringify({ keep: form.dataset.keep, boot: form.dataset.boot, data: data.toString() }));
     } catch {
       text = body.dataset.away;
     }
     alertBox.textContent = text;
     for (const b of form.querySelectorAll("button[data-off]")) b.disabled = false;
-  });
+  }
 
   window.addEventListener("resize", fit);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) fit(); });

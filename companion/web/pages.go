@@ -22,6 +22,7 @@ const (
 type frame struct {
 	Lang, Kind, Title, Stream, Alert string
 	Reload                           bool
+	Notes                            bool // it tells whose turn it is
 	Words                            *locale.Speaker
 	Langs                            []choice
 	parts                            []part
@@ -48,6 +49,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat, alert s
 	if p.atTable() {
 		f.Kind = "table"
 	}
+	f.Notes = !p.atTable()
 	f.Reload = status == http.StatusOK
 	f.Stream = strings.TrimSuffix(r.URL.Path, "/") + "/stream?lang=" + url.QueryEscape(f.Lang)
 	for _, lang := range s.words.Languages() {
@@ -116,7 +118,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 	defer beat.Stop()
 	for {
 		m, next := s.room.see()
-		p := &page{m, s.wordsFor(r, m), seat}
+		p := &page{m, s.wordsFor(r, m), seat, s.boot}
 		if is, ok := s.codes.find(code); !ok || is != seat {
 			return
 		}

@@ -3,7 +3,9 @@ package web
 import (
 	"fmt"
 	"html/template"
+	"slices"
 	"strconv"
+	"time"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
@@ -15,8 +17,11 @@ func (p *page) parts() []part {
 		return []part{p.part("question", "ask", "away", nil)}
 	}
 	list := []part{p.part("head", "top", "head", p.head()), p.question()}
-	if len(p.orders) > 0 {
-		list = append(list, p.part("orders", "told", "orders", p.told(p.orders)))
+	if r := p.now.Reveal(); r != nil {
+		list = append(list, p.part("reveal", "ask", "reveal", p.reveal(r)))
+	}
+	if len(p.todo.lists) > 0 {
+		list = append(list, p.part("orders", "told", "orders", p.orders()))
 	}
 	if p.now.Waiting() > 0 {
 		list = append(list, p.part("waiting", "told", "waiting", p.now.Waiting()))
@@ -39,6 +44,30 @@ func (p *page) parts() []part {
 	return list
 }
 
+// A revealField is one player's of a reveal: what is in the log, or whether it is in.
+type revealField struct {
+	Name, Value string
+	In          bool
+}
+
+func (p *page) reveal(r *referee.Reveal) (fields []revealField) {
+	form := r.Open[0].Form
+	for i, f := range form.Fields {
+		one := revealField{Name: p.say(f), Value: p.line("reveal.open")}
+		if i < len(form.Given) {
+			one.Value, one.In = p.say(form.Given[i]), true
+		}
+		fields = append(fields, one)
+	}
+	for _, q := range r.Open {
+		if r.In(q.Who) {
+			one := &fields[q.Form.At()]
+			one.Value, one.In = p.line("reveal.sealed"), true
+		}
+	}
+	return fields
+}
+
 type headData struct {
 	Title  string
 	Status []string
@@ -52,6 +81,9 @@ func (p *page) head() headData {
 	for _, s := range v.Status {
 		h.Status = append(h.Status, p.say(s))
 	}
+	if ends := p.now.Ends(time.Now()); !ends.IsZero() {
+		h.Status = append(h.Status, p.say(ends))
+	}
 	if p.now.SaveErr != nil {
 		h.Save = p.line("web.unsaved")
 	}
@@ -59,9 +91,39 @@ func (p *page) head() headData {
 }
 
 type line struct {
-	Text  string
-	Order bool
-	Sheet *sheet
+	Text   string
+	Order  bool
+	Sheet  *sheet
+	ID     string
+	Tick   string // what ticks it off is called, "" where nothing does
+	Ticked bool
+}
+
+// orderData are the orders of the last act and those before that nobody has ticked off.
+type orderData struct {
+	Said       string // changes with what there is to do, and not with what is ticked off
+	Now, Older []line
+	Ticks      bool // they are ticked off here
+	Open       int
+}
+
+func (p *page) orders() (d orderData) {
+	d.Ticks, d.Open = !p.atTable(), p.todo.open()
+	for i, o := range slices.Backward(p.todo.lists) {
+		lines := p.told(o.list)
+		for k := range lines {
+			if d.Ticks {
+				lines[k].Tick = p.line("web.tick", table.Name("what", lines[k].Text))
+			}
+		}
+		d.Said += strconv.Itoa(o.n) + "-" + strconv.Itoa(len(lines)) + " "
+		if i == len(p.todo.lists)-1 {
+			d.Now = lines
+		} else {
+			d.Older = append(d.Older, lines...)
+		}
+	}
+	return d
 }
 
 // A sheet is the score sheet of a round.
@@ -77,7 +139,7 @@ type sheetRow struct {
 
 func (p *page) told(list []news) (lines []line) {
 	for _, n := range list {
-		l := line{Text: p.say(n.text), Order: n.order}
+		l := line{Text: p.say(n.text), Order: n.order, ID: n.id, Ticked: p.todo.ticked[n.id]}
 		if n.tally != nil {
 			l.Sheet = &sheet{}
 			for _, c := range n.tally.Columns {

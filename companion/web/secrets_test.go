@@ -16,6 +16,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/story"
 	"hafenmeister/companion/web"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
@@ -46,8 +47,8 @@ var secretive = []struct {
 	}, []string{"say.olt.reveal", "say.olt.left"}},
 }
 
-// Two games that differ in secrets only send the same bytes to every page but those of the owners:
-// whole random games with undo, redo and free deeds, until a secret is opened.
+// Two games that differ in secrets only send the same bytes to every page but those of the owners,
+// and tell the same story: whole random games with undo, redo and free deeds, until a secret is opened.
 func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 	words := gameWords(t)
 	for _, g := range secretive {
@@ -79,7 +80,7 @@ func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 // gameWords are those of all games.
 func gameWords(t *testing.T) *locale.Words {
 	t.Helper()
-	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts)}
+	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/story", story.Texts)}
 	for _, text := range games.Texts {
 		list = append(list, text)
 	}
@@ -255,6 +256,19 @@ func (w *twins) compare() {
 		}
 		w.same(who+" without script "+lang, one.page(who, lang), two.page(who, lang))
 	}
+	if w.chance.IntN(8) == 0 {
+		w.same("story "+lang, w.story(one, lang), w.story(two, lang))
+	}
+}
+
+// story is what is told of a game that is not over.
+func (w *twins) story(tw *twin, lang string) []byte {
+	w.Helper()
+	page, err := story.Page(tw.out.Now, logbook.Head{}, w.words.In(lang))
+	if err != nil {
+		w.Fatal(err)
+	}
+	return page
 }
 
 func (w *twins) same(page string, a, b []byte) {

@@ -1,0 +1,188 @@
+package web_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/web"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/table"
+)
+
+// toReveal is a game of three who are about to play their movement cards at once.
+func toReveal(t *testing.T) (e *evening, seats []string) {
+	t.Helper()
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	seed := uint64(7)
+	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: &seed, Options: referee.Options{Cards: referee.ByApp}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close() })
+	chance := rand.New(rand.NewPCG(7, 7))
+	out, err := r.Open()
+	for err == nil && out.Now.Reveal() == nil {
+		q, _ := out.Now.Question()
+		out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	e = serve(t, r, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
+	for _, q := range out.Now.Reveal().Open {
+		if q.Key != "move.card" {
+			t.Fatal(q.Key)
+		}
+		seats = append(seats, q.Who)
+	}
+	if len(seats) != 3 {
+		t.Fatal(seats)
+	}
+	return e, seats
+}
+
+// all are the pages of everybody but one.
+func (e *evening) others(but string) string {
+	var b strings.Builder
+	for _, who := range slices.Sorted(maps.Keys(e.doors)) {
+		if who != but {
+			page := e.get(who, "en")
+			b.WriteString(strings.ReplaceAll(page, e.doors[who][strings.LastIndex(e.doors[who], "/"):], "CODE"))
+		}
+	}
+	return b.String()
+}
+
+// Where all reveal at once each enters theirs on their own seat, the last one first. Nothing
+// stands in the log and nobody sees an entry until all are in; then they are one act in seat order.
+func TestRevealOnAllSeats(t *testing.T) {
+	e, seats := toReveal(t)
+	n := e.now().N()
+	for _, who := range seats {
+		wants(t, e.get(who, "en"), `<button name="a" value="3"`, "data-keep=")
+	}
+	for i, who := range slices.Backward(seats) {
+		if code, text := e.post(who, "n", num(n), "a", num(3+i)); code != 200 {
+			t.Fatal(who, code, text)
+		}
+		if i > 0 {
+			if now := e.now().N(); now != n {
+				t.Fatal("something was counted before all were in:", now)
+			}
+			wants(t, e.get(who, "en"), "Not counted yet. You have entered:", "<b>"+num(3+i)+"</b>", `value="unseal"`)
+			lacks(t, e.get(who, "en"), `<button name="a"`)
+			wants(t, e.get(seats[0], "en"), "<b>is in</b>", `<button name="a" value="3"`)
+			wants(t, e.get("", "en"), "<b>is in</b>", "<b>not in yet</b>")
+		}
+	}
+	now := e.now()
+	if now.N() != n+3 {
+		t.Fatal(now.N())
+	}
+	for i, who := range seats {
+		if a := now.AnswerOf(n + i); !slices.Equal(a, table.Answer{num(3 + i)}) || now.Entry(n+i).Who != who {
+			t.Error(who, a, now.Entry(n+i).Who)
+		}
+	}
+	if code, text := e.post(seats[1], "n", num(n), "a", "1"); code != 409 || !strings.HasSuffix(text, "has answered already.") {
+		t.Error(code, text)
+	}
+	// Whoever took part takes all of it back, and they enter theirs again.
+	wants(t, e.get(seats[1], "en"), `value="undo"`)
+	if code, text := e.post(seats[1], "n", num(n+3), "do", "undo"); code != 200 {
+		t.Fatal(code, text)
+	}
+	if r := e.now().Reveal(); r == nil || len(r.Open) != 3 || len(r.Sealed) != 0 {
+		t.Fatalf("%+v", r)
+	}
+}
+
+// What one has entered changes nothing for the others but that it is in: their pages are the same
+// byte for byte whatever it was, and nobody enters it for them on another seat.
+func TestRevealHidesWhatIsIn(t *testing.T) {
+	e, seats := toReveal(t)
+	n := num(e.now().N())
+	var seen [2]string
+	for i, card := range []string{"2", "5"} {
+		if code, text := e.post(seats[0], "n", n, "a", card); code != 200 {
+			t.Fatal(code, text)
+		}
+		seen[i] = e.others(seats[0])
+		wants(t, e.get(seats[0], "en"), "<b>"+card+"</b>")
+		if code, _ := e.post(seats[1], "n", n, "do", "unseal"); code != 409 {
+			t.Error("another seat has taken it out:", code)
+		}
+		if code, text := e.post(seats[0], "n", n, "do", "unseal"); code != 200 {
+			t.Fatal(code, text)
+		}
+		wants(t, e.get(seats[0], "en"), `<button name="a" value="2"`)
+	}
+	if seen[0] != seen[1] {
+		t.Errorf("others can tell:\n%s\n\n%s", seen[0], seen[1])
+	}
+	if code, _ := e.post(seats[0], "n", n, "a", "99"); code != 422 {
+		t.Error("there is no such card:", code)
+	}
+}
+
+// The keyboard answers for those who have no phone, before and after those who have one.
+func TestRevealWithTheKeyboard(t *testing.T) {
+	e, seats := toReveal(t)
+	n := e.now().N()
+	if _, err := e.ref.Answer(n, table.Answer{"4"}); err != nil {
+		t.Fatal(err)
+	}
+	e.stands(n + 1)
+	// The page of the second was not loaded again: its number is still the first one's.
+	if code, text := e.post(seats[1], "n", num(n), "a", "5"); code != 200 {
+		t.Fatal(code, text)
+	}
+	if code, text := e.post(seats[0], "n", num(n), "a", "5"); code != 409 || text != "The keyboard has answered already." {
+		t.Error(code, text)
+	}
+	if _, err := e.ref.Seal(n+1, map[string]table.Answer{seats[2]: {"6"}}); err != nil {
+		t.Fatal(err)
+	}
+	now := e.now()
+	if now.N() != n+3 {
+		t.Fatal(now.N())
+	}
+	for i := range seats {
+		if a := now.AnswerOf(n + i); !slices.Equal(a, table.Answer{num(4 + i)}) {
+			t.Error(i, a)
+		}
+	}
+}
+
+// What is in counts no more when people have gone back before the reveal.
+func TestRevealIsGoneAfterUndo(t *testing.T) {
+	e, seats := toReveal(t)
+	n := e.now().N()
+	e.post(seats[2], "n", num(n), "a", "5")
+	for range 2 {
+		if _, err := e.ref.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r := e.now().Reveal(); r != nil {
+		t.Fatal("still there")
+	}
+	for range 2 {
+		if _, err := e.ref.Redo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r := e.now().Reveal(); r == nil || len(r.Sealed) != 0 {
+		t.Fatalf("%+v", r)
+	}
+}
