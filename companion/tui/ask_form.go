@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
@@ -11,14 +12,16 @@ import (
 
 // askForm is a question of a form: its fields stand one below the other, those before
 // it with what was answered, and the open one is answered where it stands. At the table the
-// fields are filled one after the other and sent together: Enter sends them. A blank or Tab
-// goes on to the next field and never sends.
+// fields are filled one after the other and sent together, by the key that fills the last one;
+// where all reveal at once Enter sends them. A blank or Tab goes on to the next field and never
+// sends.
 type askForm struct {
 	asking // of the open field
 	field  asker
 	filled []filledField // what is not sent yet
 	full   bool          // there is no open field: Enter sends
 	enter  bool          // the key being handled is Enter
+	goesOn bool          // it is a blank or Tab: it never sends
 	after  bool          // the last key filled a field by itself: a blank after it only parts
 }
 
@@ -121,11 +124,11 @@ func (a *askForm) fill(answer table.Answer) {
 	case len(a.filled) == 1: // no form yet, or the last field of one
 		a.filled = nil
 		a.give(answer)
-	case a.enter:
-		a.full = true
-		a.form.send(a.answers())
 	default:
 		a.full = true
+		if !a.goesOn && (a.enter || !a.q.Form.Reveal) {
+			a.form.send(a.answers())
+		}
 	}
 }
 
@@ -155,6 +158,7 @@ type formShape struct {
 	labels int // columns of the names
 	first  int // the first field that is shown
 	past   int // the one after the last that is shown
+	given  int // lines of what stands already
 	w, h   int // room for the answer
 }
 
@@ -162,11 +166,23 @@ type formShape struct {
 const narrowAnswer = 16
 
 // shape gives the open field what it would like, then the fields before it, the nearest
-// first, then those after it, as far as there is room.
+// first, then those after it, as far as there is room. Of a form that grows one line above the
+// field says what stands already.
 func (a *askForm) shape(w, h int) formShape {
 	f := a.q.Form
 	at := f.At()
 	s := formShape{first: at, past: at + 1}
+	if f.Grows {
+		need := a.tallField(w)
+		if a.outcome != nil && a.q.HasOutcomes() {
+			need += len(a.q.Options) // the chances come first
+		}
+		if h > need {
+			s.given = a.standing()
+		}
+		s.w, s.h = w, max(h-s.given, 1)
+		return s
+	}
 	for _, t := range f.Fields {
 		s.labels = max(s.labels, term.Width(a.o.speaker.Put(t))+len("> ")+2)
 	}
@@ -195,6 +211,9 @@ func (a *askForm) tallField(w int) int {
 }
 
 func (a *askForm) tall(w int) int {
+	if a.q.Form.Grows {
+		return a.standing() + a.tallField(w)
+	}
 	s := a.shape(w, 1<<10)
 	return s.past - s.first - 1 + s.h
 }
@@ -202,6 +221,13 @@ func (a *askForm) tall(w int) int {
 func (a *askForm) draw(c term.Canvas) {
 	s := a.shape(c.W, c.H)
 	f, y := a.q.Form, 0
+	if f.Grows {
+		if s.given > 0 {
+			c.Text(0, 0, a.stands(c.W), c.Theme.Strong)
+		}
+		a.drawField(c.Part(0, s.given, s.w, s.h))
+		return
+	}
 	for i := s.first; i < s.past; i++ {
 		label, mark, st := a.o.speaker.Put(f.Fields[i]), "  ", c.Theme.Plain
 		if i == f.At() {
@@ -218,6 +244,28 @@ func (a *askForm) draw(c term.Canvas) {
 			y += s.h - 1
 		}
 	}
+}
+
+// standing is how many lines say what stands already: none where the question does.
+func (a *askForm) standing() int {
+	if len(a.q.Form.Given) < 2 {
+		return 0
+	}
+	return 1
+}
+
+// stands are the answers that stand already, the last of them if there is no room for all.
+func (a *askForm) stands(w int) string {
+	var given []string
+	for _, t := range a.q.Form.Given {
+		given = append(given, a.o.speaker.Put(t))
+	}
+	text := strings.Join(given, " · ")
+	for len(given) > 1 && term.Width(text) > w {
+		given = given[1:]
+		text = "... · " + strings.Join(given, " · ")
+	}
+	return text
 }
 
 func (a *askForm) drawField(c term.Canvas) {
@@ -246,7 +294,7 @@ func (a *askForm) bind(l *layer, w, h int) {
 		}
 	}
 	switch {
-	case bound(l, actBack):
+	case bound(l, actBack), a.q.Form.Grows: // undo does it
 	case len(a.filled) > 0:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.stepBack() }})
 	case a.back != nil && len(a.q.Form.Given) > 0:
@@ -268,15 +316,38 @@ func (a *askForm) bindTogether(l *layer) {
 			if a.after = false; skip {
 				return
 			}
-			a.enter = p.Act == actTake && !p.Blank
+			a.enter, a.goesOn = p.Act == actTake && !p.Blank, p.Blank
 			do(p)
-			a.enter = false
+			a.enter, a.goesOn = false, false
 		}
 		if b.Act == actTake {
-			l.Binds = append(l.Binds, bind{Act: actNext, Off: b.Off, Do: func(p press) { do(p) }})
+			l.Binds = append(l.Binds, bind{Act: actNext, Off: b.Off, Do: func(p press) {
+				a.goesOn = true
+				do(p)
+				a.goesOn = false
+			}})
 		}
 	}
 	if typed := l.Typed; typed != nil {
 		l.Typed = func() string { a.after = false; return typed() }
+	}
+}
+
+// refill fills the fields again of those who are named, as far as the first who is not.
+func (a *askForm) refill(typed map[string]table.Answer) {
+	for !a.full && a.form != nil {
+		answer, ok := typed[a.q.Who]
+		if !ok || a.q.Legal(answer) != nil {
+			return
+		}
+		at := a.asking
+		a.filled = append(a.filled, filledField{at, slices.Clone(answer)})
+		next := a.form.next(a.answers())
+		if next == nil {
+			a.full = true
+			return
+		}
+		at.q, at.was, at.chances, at.outcome = next, nil, nil, nil
+		a.open(at, nil)
 	}
 }

@@ -67,9 +67,12 @@
 //	question.go       the question box
 //	teach.go          the dice tower learns dice
 //	start.go          the start screen
+//	evenings.go       the list of evenings, their names and notes
 //	settings.go       the settings
+//	aloud.go          what is read aloud
 //	secret.go         what one player looks at alone
 //	over.go           the game is over
+//	story.go          the story of the evening, shown and written to a file
 //	logscreen.go      the log
 //	ruling.go         a ruling of the table
 //	typedline.go      a line that answers several questions

@@ -29,15 +29,16 @@ type evening struct {
 	undoes  table.Text
 	redoes  table.Text
 
-	ask     asker // of q; nil where there is none or it is hidden
-	feed    feed
-	alert   table.Text   // why the last key was refused; stands until the next
-	rule    string       // the rule behind the refusal
-	barrier string       // the value that stood in the way: a ruling begins with it
-	roll    referee.Roll // the last one that stands, for those who wonder
-	resumed bool         // the game was just gone on with: the table may have to be put up again
-	secrets bool         // the game has had secrets: somebody may want to look
-	end     list         // what can be done after the end
+	ask       asker // of q; nil where there is none or it is hidden
+	feed      feed
+	alert     table.Text   // why the last key was refused; stands until the next
+	rule      string       // the rule behind the refusal
+	barrier   string       // the value that stood in the way: a ruling begins with it
+	roll      referee.Roll // the last one that stands, for those who wonder
+	resumed   bool         // the game was just gone on with: the table may have to be put up again
+	namedLast string       // who was asked last, as far as it was or could have been said aloud
+	secrets   bool         // the game has had secrets: somebody may want to look
+	end       list         // what can be done after the end
 
 	unread bool    // there are orders that have not been on the screen yet
 	read   reading // how far they were read, where they do not fit into the feed
@@ -161,7 +162,11 @@ func (e *evening) refused(err error) {
 // take takes in where the game now stands.
 func (e *evening) take(out *referee.Outcome) {
 	same := e.now != nil && e.now.ID == out.Now.ID && e.now.N() == out.Now.N() && e.ask != nil
+	sealed := same && !slices.Equal(e.sealed(), sealedOf(out.Now))
 	e.now = out.Now
+	if sealed {
+		e.sealedAnew()
+	}
 	e.weigh()
 	if f, ok := e.ask.(*askForm); same && ok && f.form != nil && !e.fillsForms() {
 		e.ask = newAsker(e.asking(e.q)) // a tower threw what people typed
@@ -176,6 +181,9 @@ func (e *evening) take(out *referee.Outcome) {
 	e.name()
 	e.undoes, e.redoes = e.now.Undoes(), e.now.Redoes()
 	e.q, e.hidden = e.now.Question()
+	if e.sealed() != nil {
+		e.q = e.now.Reveal().Missing()[0]
+	}
 	e.secrets = e.secrets || e.now.Secretive()
 	e.ask = nil
 	if e.now.Misfit() != nil {
@@ -201,12 +209,17 @@ func (e *evening) name() {
 // asking is how the open question is answered.
 func (e *evening) asking(q *table.Question) asking {
 	n := e.now.N()
+	give, back := func(a table.Answer) { e.answer(n, a) }, e.undo
+	if e.sealed() != nil {
+		back = nil // the field before is on a phone
+		give = func(a table.Answer) { e.seal(n, map[string]table.Answer{q.Who: a}) }
+	}
 	return asking{o: e.o, q: q, chances: e.chanceLines,
 		outcome: func(option string) []string { return e.chances(option, referee.ShortChance) },
-		give:    func(a table.Answer) { e.answer(n, a) },
+		give:    give,
 		was:     e.now.TakenBack(),
 		trace:   func(r *table.Refusal) *table.Refusal { return e.now.Named(e.now.Traced(r)) },
-		back:    e.undo,
+		back:    back,
 		form:    e.together(n),
 		hand: hand{
 			tray:    func() dice.Tray { return e.now.Tray },
@@ -263,13 +276,19 @@ func (e *evening) asked() *table.Question {
 
 // fillsForms reports whether the fields of a form can be filled before they are sent.
 func (e *evening) fillsForms() bool {
+	if e.sealed() != nil {
+		return true
+	}
 	return e.q.Secret == "" && e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
 }
 
 // together sends the fields of the form that question n begins; nil where each answers by itself.
 func (e *evening) together(n int) *together {
-	if !e.fillsForms() {
+	if !e.fillsForms() || e.q.Form != nil && e.q.Form.Grows {
 		return nil
+	}
+	if e.sealed() != nil {
+		return e.missing(n)
 	}
 	send := func(list []table.Answer) bool {
 		return e.do(func() (*referee.Outcome, error) { return e.ref.Answers(n, list) })
@@ -282,11 +301,14 @@ func (e *evening) together(n int) *together {
 				e.do(func() (*referee.Outcome, error) { return e.ref.Virtual(e.now.N()) })
 			}
 		},
-		refuse: func(r *table.Refusal) {
-			if e.alert, e.rule, e.barrier = (table.Text{}), "", ""; r != nil {
-				e.refused(e.now.Traced(r))
-			}
-		},
+		refuse: e.refuseField,
+	}
+}
+
+// refuseField says why a field cannot be so; nil that there is nothing to say.
+func (e *evening) refuseField(r *table.Refusal) {
+	if e.alert, e.rule, e.barrier = (table.Text{}), "", ""; r != nil {
+		e.refused(e.now.Traced(r))
 	}
 }
 
@@ -344,3 +366,58 @@ func (e *evening) undoBrief() string {
 func numArg(slot string, n int) table.Arg { return table.Num(slot, n) }
 
 func nameArg(slot, name string) table.Arg { return table.Name(slot, name) }
+
+// sealedOf are the players who have entered theirs on their phones, where all reveal at once; nil
+// if nobody has.
+func sealedOf(now *referee.Snapshot) []string {
+	if r := now.Reveal(); r != nil && len(r.Sealed) > 0 {
+		return r.Sealed
+	}
+	return nil
+}
+
+func (e *evening) sealed() []string { return sealedOf(e.now) }
+
+// seal enters for those who have no phone.
+func (e *evening) seal(n int, answers map[string]table.Answer) {
+	e.do(func() (*referee.Outcome, error) { return e.ref.Seal(n, answers) })
+}
+
+// missing are the fields of those who have not entered theirs on a phone.
+func (e *evening) missing(n int) *together {
+	fields := e.now.Reveal().Missing()
+	return &together{
+		next: func(list []table.Answer) *table.Question {
+			if len(list) < len(fields) {
+				return fields[len(list)]
+			}
+			return nil
+		},
+		send: func(list []table.Answer) {
+			answers := map[string]table.Answer{}
+			for i, a := range list {
+				answers[fields[i].Who] = a
+			}
+			e.seal(n, answers)
+		},
+		refuse: e.refuseField,
+	}
+}
+
+// sealedAnew has the keyboard ask for what is missing now that somebody has entered theirs on a
+// phone, or taken it out again. What was typed for the others stays.
+func (e *evening) sealedAnew() {
+	typed := map[string]table.Answer{}
+	if f, ok := e.ask.(*askForm); ok {
+		for _, one := range f.filled {
+			typed[one.asking.q.Who] = one.answer
+		}
+	}
+	if e.q, _ = e.now.Question(); e.sealed() != nil {
+		e.q = e.now.Reveal().Missing()[0]
+	}
+	e.ask = newAsker(e.asking(e.q))
+	if f, ok := e.ask.(*askForm); ok {
+		f.refill(typed)
+	}
+}

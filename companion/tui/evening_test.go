@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/story"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
@@ -50,7 +51,7 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	if w := readWords.of[game]; w != nil {
 		return w
 	}
-	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From(game, texts))
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From("story", story.Texts), locale.From(game, texts))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func testProgram(t testing.TB, book *logbook.Book, lang string, info *setup.Info
 	}
 	return Program{
 		Open: func() (*logbook.Book, error) { return book, nil }, Games: games,
-		Words: wordsOf(t, info), Lang: lang, Seed: &seed, Setups: t.TempDir(),
+		Words: wordsOf(t, info), Lang: lang, Seed: &seed, Setups: t.TempDir(), Stories: filepath.Join(t.TempDir(), "stories"),
 	}
 }
 

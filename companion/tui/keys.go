@@ -50,6 +50,7 @@ const (
 	actPause        // stop for today, with the sheet for putting back
 	actSettings     // language, signs, dice and cards
 	actLuck         // what the dice showed, and what they should
+	actTick         // the orders on the pages are carried out
 	actPages        // where the big screen and the phones find the game
 	actHelp         // all keys
 	actQuit         // leave
@@ -110,6 +111,7 @@ var Keys = []Key{
 	{Act: actPause, Name: "pause", Cap: "P", Runes: referee.LetterPause, Rank: 17, Word: 19},
 	{Act: actSettings, Name: "settings", Cap: "S", Runes: "s", Rank: 18, Word: 23},
 	{Act: actLuck, Name: "luck", Cap: "G", Runes: "g", Rank: 19, Word: 24},
+	{Act: actTick, Name: "tick", Cap: "J", Runes: "j"},
 	{Act: actPages, Name: "pages", Cap: "O", Runes: "o", Rank: 21, Word: 26},
 	{Act: actHelp, Name: "help", Cap: "H", Runes: referee.LetterHelp + "?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Word: 1, Typed: "F1"},
 	{Act: actQuit, Name: "quit", Cap: "Q", Runes: referee.LetterQuit, Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Word: 20, Typed: "ctrlc"},

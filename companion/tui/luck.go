@@ -79,6 +79,7 @@ func (s *luckScreen) give() {
 type luckRow struct {
 	text, end string
 	row       *dice.Judged // nil: a line of another kind
+	said      string       // by itself, in full: what throws were for
 	do        func()
 }
 
@@ -96,6 +97,12 @@ func (s *luckScreen) rows() (rows []luckRow) {
 			s.only = !s.only
 			s.count()
 		}})
+	}
+	if s.read != nil {
+		for i := range s.read.Aims {
+			said := o.speaker.Put(s.read.Aims[i].Said(o.speaker.Decimal))
+			rows = append(rows, luckRow{text: said, said: said, do: func() { s.show(func(w int) [][]term.Span { return plainLines(o.app.Theme(), w, said) }) }})
+		}
 	}
 	if s.read != nil && s.read.Dice > 0 {
 		for i := range s.read.Rows {
@@ -278,6 +285,8 @@ func (s *luckScreen) detail(r *luckRow, w int) [][]term.Span {
 	switch {
 	case r.row != nil:
 		return s.lines(r.row, w)
+	case r.said != "":
+		return plainLines(s.o.app.Theme(), w, r.said)
 	case s.read != nil:
 		return s.about(w)
 	}

@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 )
@@ -17,7 +19,14 @@ import (
 // luckOf shows a screen of the dice that three evenings left behind.
 func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	t.Helper()
-	s := newStill(t, testProgram(t, newBook(t), lang, &smugglers.Info))
+	p := testProgram(t, newBook(t), lang, &smugglers.Info)
+	words, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From("logbook", logbook.Texts),
+		locale.From("smugglers", smugglers.Texts), locale.From("shipcaptaincrew", shipcaptaincrew.Texts), locale.From("skirmish", skirmish.Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Words = words
+	s := newStill(t, p)
 	yellow := table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", "black2", "asleep"}, Prefix: "val."}
 	white := table.Die{Name: "smuggler", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
 	var count dice.Luck
@@ -36,6 +45,7 @@ func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	fell(white, "Anna", dice.FromKey, 3, 1)
 	fell(white, "", dice.FromKey, 3, 1)
 	luck := &luckScreen{o: s.o, game: "k7m3p", read: &referee.Luck{Report: count.Report(), Games: 3,
+		Aims:    []referee.Aimed{{Word: "scc", Who: "Anna", Met: 9, N: 21, Expected: 11.4}, {Word: "scc", Who: "Ben", Met: 12, N: 20, Expected: 10.95}},
 		Skipped: []referee.Skipped{{ID: "zzzzz", Err: &logbook.DamagedError{Path: "logbook.sqlite", Game: "zzzzz", N: 7, Err: errors.New("x")}}}}}
 	s.o.app.Push(luck)
 	return s, luck

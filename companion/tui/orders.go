@@ -277,6 +277,7 @@ func (e *evening) heard() {
 
 // told begins the reading of what an act has told.
 func (e *evening) told() {
+	e.aloud()
 	e.read, e.given = reading{}, nil
 	e.unread = slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() == rankOrder })
 	if !e.unread {

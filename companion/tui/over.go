@@ -83,13 +83,14 @@ func (e *evening) freshEnd() []choice {
 	o := e.o
 	items := []choice{
 		{text: o.say("ui.over.why"), do: func() { o.app.Push(e.whyOver()) }},
+		{text: o.say("ui.over.story"), do: e.showStory},
 		{text: o.say("ui.over.log"), do: func() { o.app.Push(newLogScreen(e)) }},
 		{text: o.say("ui.over.undo"), do: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Undo() }) }},
 		{text: o.say("ui.over.home"), do: func() { o.leave() }},
 		{text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
 	}
 	if e.now.Asking {
-		items = items[2:]
+		items = items[3:]
 	}
 	if e.keepsHouse() {
 		items = append(items, choice{text: o.say("ui.house.keep"), do: e.keepHouse})

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -14,6 +15,11 @@ import (
 type Pages struct {
 	// Doors begins to show the pages, if that was not done yet. Of the hosts the first is that of the doors.
 	Doors func(players []table.Player) (doors []Door, hosts []string, err error)
+
+	Renew func(player string) error // gives a page another address; who has the old one is shut out
+
+	Orders func() int // how many orders the pages show that nobody has ticked off
+	Tick   func()     // ticks them off
 }
 
 // A Door is a page that can be opened.
@@ -31,7 +37,34 @@ func (e *evening) doors() {
 		return
 	}
 	e.o.app.Push(overReader{&reader{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
-		lines: func(w int) [][]term.Span { return e.doorLines(doors, hosts, w) }}})
+		lines: func(w int) [][]term.Span { return e.doorLines(doors, hosts, w) },
+		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { e.renew(doors[p.Digit-1]) }, Short: e.o.say("ui.pages.renew.key"), Rank: 3}}}})
+}
+
+// renew asks whether a page is to have another address, and then shows where all are.
+func (e *evening) renew(d Door) {
+	o := e.o
+	what := o.say("ui.pages.renew.table")
+	if d.Player != "" {
+		what = o.say("ui.pages.renew.seat", nameArg("who", o.spell(d.Name)))
+	}
+	o.app.Push(overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.pages.title") },
+		words: func() []string { return []string{what} },
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.pages.renew.yes"), do: func() {
+					o.app.Pop()
+					o.app.Pop()
+					if err := o.Pages.Renew(d.Player); err != nil {
+						e.alert = o.errorOf(err)
+						return
+					}
+					e.doors()
+				}},
+				{text: o.say("ui.pages.renew.no"), do: o.app.Pop},
+			}
+		}}})
 }
 
 func (e *evening) doorLines(doors []Door, hosts []string, w int) (lines [][]term.Span) {
@@ -45,14 +78,17 @@ func (e *evening) doorLines(doors []Door, hosts []string, w int) (lines [][]term
 		if i > 0 {
 			lines = append(lines, nil)
 		}
+		number := strconv.Itoa(i+1) + "  "
 		if d.Player == "" {
-			text(e.o.say("ui.pages.table"), th.Strong)
+			text(number+e.o.say("ui.pages.table"), th.Strong)
 		} else {
-			text(e.o.say("ui.pages.seat", nameArg("who", e.o.spell(d.Name))), th.Strong)
+			text(number+e.o.say("ui.pages.seat", nameArg("who", e.o.spell(d.Name))), th.Strong)
 		}
 		lines = append(lines, []term.Span{{Text: d.URL, Style: th.Plain}})
 		lines = append(lines, codeLines(d.URL, th.ASCII, w)...)
 	}
+	lines = append(lines, nil)
+	text(e.o.say("ui.pages.renew"), th.Plain)
 	if len(hosts) > 1 {
 		lines = append(lines, nil)
 		text(e.o.say("ui.pages.hosts", nameArg("hosts", strings.Join(hosts[1:], ", "))), th.Plain)

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"time"
+
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
@@ -113,8 +115,25 @@ func (e *evening) pause() scene {
 				first = o.speaker.Put(o.errorOf(e.now.SaveErr))
 			}
 			lines := plainLines(o.app.Theme(), w, first, o.say("ui.pause.putback"))
-			return append(lines, o.sectionLines(e.now.PutBack(), w)...)
+			return append(append(lines, o.sectionLines(e.now.PutBack(), w)...), e.paceLines(w)...)
 		}}
+}
+
+// leastTold is how long a game goes on before anything is told of its pace.
+const leastTold = time.Minute
+
+// paceLines tell how long the game took so far, rounds and turns.
+func (e *evening) paceLines(w int) (lines [][]term.Span) {
+	p := e.now.Pace()
+	if p.Played < leastTold || e.now.Options.Pace == referee.PaceOff || e.now.Asking {
+		return nil
+	}
+	o := e.o
+	lines = append(lines, nil, []term.Span{{Text: o.say("pace.title"), Style: o.app.Theme().Strong}})
+	for _, t := range p.Said(e.players) {
+		lines = append(lines, plainLines(o.app.Theme(), w, o.speaker.Put(t))...)
+	}
+	return lines
 }
 
 // sectionLines are parts of a sheet with their titles.

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strconv"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
@@ -26,6 +27,13 @@ func (o *shared) settings() scene {
 			}
 			if o.app.scr.Colors() >= term.ManyColours && !o.Kept.Colourless {
 				items = append(items, choice{text: o.say("ui.settings.background"), end: o.say("ui.background." + o.ground()), do: o.nextGround})
+			}
+			if o.Pages != nil {
+				items = append(items, choice{text: o.say("ui.settings.web"), end: o.say("ui.settings.web." + strconv.FormatBool(o.Kept.Web)), do: o.turnWeb})
+			}
+			items = append(items, o.paceSetting())
+			if o.Voice != nil {
+				items = append(items, choice{text: o.say("ui.settings.aloud"), end: o.onOff(o.Kept.Aloud), do: o.turnAloud})
 			}
 			if o.Backup != nil {
 				items = append(items, choice{text: o.say("ui.backup"), do: o.backup})
@@ -82,10 +90,31 @@ func (o *shared) keep() {
 	}
 }
 
+// paceSetting switches whether the program tells when the game ends.
+func (o *shared) paceSetting() choice {
+	now := o.Options
+	if o.evening != nil {
+		now = o.evening.now.Options
+	}
+	return choice{text: o.say("ui.settings.pace"), end: o.onOff(now.Pace != referee.PaceOff), do: func() {
+		other := referee.PaceOff
+		if now.Pace == other {
+			other = ""
+		}
+		kept := o.Options
+		kept.Pace = other
+		o.setOptions(kept)
+		if e := o.evening; e != nil {
+			now.Pace = other
+			e.do(func() (*referee.Outcome, error) { return e.ref.SetOptions(now) })
+		}
+	}}
+}
+
 // setOptions sets how new games are played, and keeps it.
 func (o *shared) setOptions(to referee.Options) {
 	was := o.Kept
-	o.Options, o.Kept.Dice, o.Kept.Cards, o.Kept.Odds = to, to.Dice, to.Cards, to.Odds
+	o.Options, o.Kept.Dice, o.Kept.Cards, o.Kept.Odds, o.Kept.Pace = to, to.Dice, to.Cards, to.Odds, to.Pace
 	if o.Kept != was {
 		o.keep()
 	}
@@ -96,6 +125,13 @@ func (o *shared) turnColours() {
 	o.Kept.Colourless = !o.Kept.Colourless
 	o.tint()
 	o.keep()
+}
+
+// turnWeb has the pages show each game, or only when somebody asks where they are.
+func (o *shared) turnWeb() {
+	o.Kept.Web = !o.Kept.Web
+	o.keep()
+	o.openPages()
 }
 
 // The grounds that a terminal may have, in the order of the settings. Most terminals do not

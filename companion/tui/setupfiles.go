@@ -97,15 +97,20 @@ func (e *evening) writeSetup() (path string, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", fmt.Errorf("tui: set-up file: %w", err)
 	}
-	name := e.now.Info.Name
-	for _, p := range e.players {
-		name += " " + p.Name
-	}
-	path = filepath.Join(folder, fileName(name)+"-"+e.now.ID+".toml")
+	path = filepath.Join(folder, e.fileOf("toml"))
 	if err := os.WriteFile(path, []byte(e.now.Setup), 0o600); err != nil {
 		return "", fmt.Errorf("tui: set-up file: %w", err)
 	}
 	return path, nil
+}
+
+// fileOf is how a file about the evening is called: game, people, and an ID that is its own.
+func (e *evening) fileOf(ending string) string {
+	name := e.now.Info.Name
+	for _, p := range e.players {
+		name += " " + p.Name
+	}
+	return fileName(name) + "-" + e.now.ID + "." + ending
 }
 
 // fileName is a title as part of a file's name: letters and digits of ASCII.

@@ -26,6 +26,7 @@ type Program struct {
 	Options referee.Options   // of new games; filled from Kept
 	Seed    *uint64           // of the virtual dice of new games; nil is fair chance
 	Setups  string            // the folder for set-up files, which is made when it is needed; "" keeps none
+	Stories string            // the folder for stories, likewise
 	House   referee.HouseSets // the house rules kept under names
 	Crash   string            // the folder for crash reports; "" keeps none
 	Kept    Kept              // the settings of the last time
@@ -40,6 +41,8 @@ type Program struct {
 
 	Teaching *devices.Teaching // of a dice tower; nil where there is none to teach
 	Ports    *devices.Ports    // of a dice tower; nil where there is none to choose
+
+	Voice Voice // reads aloud; nil where nothing can
 
 	Pages *Pages // for a big screen and phones; nil where there are none
 
@@ -56,11 +59,16 @@ type Kept struct {
 	Colourless bool   `toml:"colourless,omitempty"`
 	Background string `toml:"background,omitempty"` // of grounds; anything else is as the terminal says
 
+	Aloud bool `toml:"aloud,omitempty"` // read aloud who is next and what to do with the pieces
+
+	Web bool `toml:"web,omitempty"` // the big screen and the phones show each game, without O
+
 	// How new games are played, as in [referee.Options].
 
 	Dice  string `toml:"dice,omitempty"`
 	Cards string `toml:"cards,omitempty"`
 	Odds  string `toml:"odds,omitempty"`
+	Pace  string `toml:"pace,omitempty"`
 }
 
 // Run shows the screens until the people leave, ctx is done, or the program is ended
@@ -103,7 +111,7 @@ type shared struct {
 func newOffice(p Program, scr *term.Screen) *shared {
 	o := &shared{Program: p}
 	o.app = newApp(scr, nil, nil)
-	o.Options = referee.Options{Dice: p.Kept.Dice, Cards: p.Kept.Cards, Odds: p.Kept.Odds}
+	o.Options = referee.Options{Dice: p.Kept.Dice, Cards: p.Kept.Cards, Odds: p.Kept.Odds, Pace: p.Kept.Pace}
 	o.tint()
 	o.speak(p.Lang)
 	o.app.Crash = Report{Dir: p.Crash, Details: o.crashDetails}
@@ -188,6 +196,17 @@ func (o *shared) show(r *referee.Referee) {
 	o.evening.opened(out)
 	o.evening.listen()
 	o.attend(r)
+	o.openPages()
+}
+
+// openPages shows the game on its pages if that is wanted of each game.
+func (o *shared) openPages() {
+	if o.Pages == nil || !o.Kept.Web || o.evening == nil {
+		return
+	}
+	if _, _, err := o.Pages.Doors(nil); err != nil {
+		o.app.Notice(o.errorText(err))
+	}
 }
 
 // closeGame ends the game on the screen, if there is one, as well as it can.
@@ -197,6 +216,7 @@ func (o *shared) closeGame() error {
 	}
 	e := o.evening
 	o.evening = nil
+	o.hush()
 	o.dismiss()
 	waiting := e.now.Unsaved
 	err := e.ref.Close()

@@ -42,7 +42,7 @@ func (o *shared) startWords() (words []string) {
 	return append(words, o.say("ui.start.words"))
 }
 
-// games are the games of the book, the last played first. The questions of a set-up
+// games are the games of the book, deleted ones too, the last played first. The questions of a set-up
 // that has become a game are none.
 func (o *shared) games() ([]logbook.Head, error) {
 	games, err := o.book.Games(context.Background())
@@ -53,20 +53,17 @@ func (o *shared) games() ([]logbook.Head, error) {
 // taught now.
 func (o *shared) startItems(games []logbook.Head, tower bool) (items []choice) {
 	goesOn := func(h logbook.Head) bool { return !h.Over && !h.Damaged || h.Awaits(games) }
-	others := games
-	if i := slices.IndexFunc(games, goesOn); i >= 0 {
-		last := games[i]
-		others = slices.Delete(slices.Clone(games), i, i+1)
+	kept := logbook.Kept(games)
+	if i := slices.IndexFunc(kept, goesOn); i >= 0 {
+		last := kept[i]
 		items = append(items, choice{text: o.say("ui.start.last", nameArg("game", o.gameText(last))), do: func() { o.resume(last.ID) }})
 	}
 	if o.book.Damage() != nil && o.Recover != nil {
 		items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
 	}
 	items = append(items, choice{text: o.say("ui.start.new"), do: o.newGame})
-	if len(others) > 0 {
-		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(others))), do: func() { o.app.Push(o.otherGames(others)) }})
-	}
 	if len(games) > 0 {
+		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(kept))), do: func() { o.app.Push(o.evenings(false)) }})
 		items = append(items, choice{text: o.say("luck.title"), do: func() { o.app.Push(o.luck("")) }})
 	}
 	if o.Teaching != nil {
@@ -94,23 +91,10 @@ func (o *shared) gameText(h logbook.Head) string {
 	if who == "" {
 		who = o.say("ui.game.setup")
 	}
+	if h.Name != "" {
+		who = o.say("ui.game.named", nameArg("name", h.Name), nameArg("who", who))
+	}
 	return o.say("ui.game.line", nameArg("who", who), nameArg("game", title), nameArg("when", o.speaker.Moment(h.Changed)))
-}
-
-// otherGames lists games, finished ones too.
-func (o *shared) otherGames(games []logbook.Head) scene {
-	return &menu{o: o,
-		title: func() string { return o.say("ui.start.others") },
-		items: func() (items []choice) {
-			for _, h := range games {
-				end := ""
-				if h.Over {
-					end = o.say("ui.game.over")
-				}
-				items = append(items, choice{text: o.gameText(h), end: end, do: func() { o.resume(h.ID) }})
-			}
-			return items
-		}}
 }
 
 // resume goes on with a game of the book.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -14,6 +15,7 @@ import (
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -22,7 +24,7 @@ func TestStartByDigits(t *testing.T) {
 	book := newBook(t)
 	n := startNight(t, 80, 24, testProgram(t, book, "en", &closely))
 	n.see("> 1  New game", "2  Settings", "3  Quit")
-	n.unseen("Go on", "Other evenings")
+	n.unseen("Go on", "Your evenings")
 	n.press("1")
 	n.see("Which game?", "1  Tischpiraten", "2  Skirmish")
 	n.press("1")
@@ -43,8 +45,7 @@ func TestStartByDigits(t *testing.T) {
 	n.press("1")
 	n.unseen("Keep playing")
 	n.press("q", "3")
-	n.see("> 1  Go on: Anna, Ben - Tischpiraten", "2  New game", "3  Dice luck")
-	n.unseen("Other evenings") // the game to go on with is no other
+	n.see("> 1  Go on: Anna, Ben - Tischpiraten", "2  New game", "3  Your evenings", "4  Dice luck")
 	n.press("Enter")
 	n.see("Round 1 of 6")
 	n.press("Ctrl-C", "Ctrl-C")
@@ -69,14 +70,91 @@ func TestOtherEvenings(t *testing.T) {
 		time.Sleep(2 * time.Millisecond) // evenings are told apart by the millisecond
 	}
 	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
-	n.see("Andere Abende", "(1 Spiel)")
+	n.see("Eure Abende", "(2 Spiele)")
 	n.press("3")
-	n.see("Andere Abende", "> 1  Anna, Ben - Skirmish")
-	n.unseen("2  Anna") // a bare "2  " may end a time of day
+	n.see("Eure Abende", "> 1  Anna, Ben - Skirmish", "2  Anna, Ben - Skirmish")
 	n.press("Esc")
 	n.see("Weiterspielen: Anna, Ben - Skirmish")
 	n.press("1")
 	n.see("▲ Anna 0   ■ Ben 0", "gespeichert", "How does Ben fight?") // the small game speaks no German
+}
+
+// An evening gets a name and a note, need not count, is deleted and comes back, and is found
+// by any of its words.
+func TestEveningsArePeoplesOwn(t *testing.T) {
+	book := newBook(t)
+	var ids []string
+	for i := range 2 {
+		r, err := referee.Begin(referee.New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Sample(2 + i), Lang: "en"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		updates, stop, err := r.Subscribe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		now := <-updates
+		for i == 0 && !now.Over() { // the first is played to its end
+			q, _ := now.Question()
+			out, err := r.Answer(now.N(), table.Guess(q, rand.New(rand.NewPCG(1, uint64(now.N()))), false))
+			if err != nil {
+				t.Fatal(err)
+			}
+			now = out.Now
+		}
+		ids = append(ids, now.ID)
+		stop()
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Millisecond) // evenings are told apart by the millisecond
+	}
+	p := testProgram(t, book, "en", &shipcaptaincrew.Info)
+	p.Games = []*setup.Info{&shipcaptaincrew.Info}
+	n := startNight(t, 80, 24, p)
+	n.see("1  Go on:", "3  Your evenings", "(2 games)")
+	n.press("3")
+	n.see("1  Anna, Ben, Carla - Ship", "2  Anna, Ben - Ship", "won by", "E change", "F find")
+	n.press("Down", "e")
+	n.see("1  Give it a name", "4  Delete it")
+	n.press("1")
+	n.see("What do you call this evening?")
+	n.press("Sunday", "Enter")
+	n.see("2  Sunday (Anna, Ben) - Ship")
+	n.press("e", "2")
+	n.see("What do you want to remember?")
+	n.press("a die fell into the soup", "Enter", "e")
+	n.see("a die fell into the soup")
+	n.press("3")
+	n.see("does not count")
+	n.press("f", "soup")
+	n.see("Search: soup_", "Sunday")
+	n.unseen("Carla")
+	n.press("Backspace", "x")
+	n.see("No evening fits.")
+	n.press("Esc")
+	n.see("Carla")
+	n.press("Home", "Down", "e", "4")
+	n.see("Deleted. It lies among", "Deleted evenings")
+	n.unseen("Sunday")
+	heads, err := book.Games(t.Context())
+	if err != nil || len(heads) != 2 {
+		t.Fatal(heads, err)
+	}
+	if h, err := book.Head(ids[0]); err != nil || !h.Deleted || !h.Out || h.Name != "Sunday" || h.Note == "" {
+		t.Errorf("the book says %+v, %v", h, err)
+	}
+	n.press("Esc")
+	n.see("(1 game)")
+	n.press("3", "2")
+	n.see("┌ Deleted evenings", "1  Sunday (Anna, Ben)")
+	n.press("1", "1")
+	n.see("The evening is back.")
+	n.press("Esc", "Esc", "3")
+	n.see("2  Sunday (Anna, Ben)", "does not count")
+	n.press("Down", "e", "1")
+	n.press("Backspace", "Backspace", "Backspace", "Backspace", "Backspace", "Backspace", "Enter")
+	n.see("2  Anna, Ben - Ship")
 }
 
 func TestSettings(t *testing.T) {
@@ -88,7 +166,8 @@ func TestSettings(t *testing.T) {
 		want := []Kept{{Lang: "en"}, {Lang: "en", Dice: "virtual"}, {Lang: "en", Dice: "virtual", Cards: "table"},
 			{Lang: "en", Dice: "virtual", Cards: "table", ASCII: true}, {Lang: "en", Dice: "virtual", Cards: "table"},
 			{Lang: "en", Dice: "virtual", Cards: "table", Odds: "off"},
-			{Lang: "en", Dice: "virtual", Cards: "table", Odds: "off", Colourless: true}}
+			{Lang: "en", Dice: "virtual", Cards: "table", Odds: "off", Colourless: true},
+			{Lang: "en", Dice: "virtual", Cards: "table", Odds: "off", Colourless: true, Pace: "off"}}
 		if !slices.Equal(kept, want) {
 			t.Errorf("kept\n%+v, want\n%+v", kept, want)
 		}
@@ -120,6 +199,8 @@ func TestSettings(t *testing.T) {
 		}
 	})
 	n.press("7")
+	n.see("> 7  Tell when the game will end:           no")
+	n.press("8")
 	n.unseen("Language:")
 }
 

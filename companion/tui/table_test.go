@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -348,17 +350,45 @@ func TestEnd(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.finish(2)
 	n.settle()
-	n.see("The end", "The game is over.", "1. ", "2. ", "1  How it came about", "2  Log", "3  Take back the last answer", "4  Start screen", "5  Quit")
+	n.see("The end", "The game is over.", "1. ", "2. ", "1  How it came about", "2  The story of the evening", "3  Log", "4  Take back the last answer", "5  Start screen", "6  Quit")
 	n.press("1")
 	n.see("1. ", "points", "crew is left")
-	n.press("Enter", "3")
+	n.press("Enter", "4")
 	n.unseen("The game is over.")
 	n.press("r")
 	n.see("The game is over.")
-	n.press("4")
-	n.see("> 1  New game", "2  Other evenings")
+	n.press("5")
+	n.see("> 1  New game", "2  Your evenings")
 	n.press("2")
-	n.see("(finished)")
+	n.see("won by Anna")
+}
+
+// The story is shown and written to a file of its own; where it cannot be written people read why,
+// and it is shown all the same.
+func TestStoryAtTheEnd(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.finish(2)
+	n.settle()
+	n.press("2")
+	n.see("The whole story", "played", "won")
+	files, err := filepath.Glob(filepath.Join(n.o.Stories, "*.html"))
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	if page, err := os.ReadFile(files[0]); err != nil || !strings.Contains(string(page), "<h1>") {
+		t.Errorf("%s: %v", page, err)
+	}
+	if err := os.RemoveAll(n.o.Stories); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(n.o.Stories, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	n.press("Esc", "2")
+	n.see("played", "won")
+	n.unseen("The whole story")
+	n.press("Esc")
+	n.see("! ")
 }
 
 // TestUnsaved plays on while the disk refuses: every frame says so.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
@@ -103,6 +104,9 @@ func (e *evening) drawHeader(c term.Canvas) {
 	score := e.score(c.Theme, c.W)
 	wide := spansWidth(score)
 	status := e.status()
+	if ends := e.ends(c.W); ends != "" {
+		status = strings.TrimPrefix(status+"  "+ends, "  ")
+	}
 	if term.Width(title.Text)+2+term.Width(status)+2+wide <= left.W && status != "" {
 		title.Text += "  "
 		left.Spans(0, 0, title, term.Span{Text: status, Style: c.Theme.Plain})
@@ -111,6 +115,20 @@ func (e *evening) drawHeader(c term.Canvas) {
 	}
 	at := max(left.W-wide, term.Width(title.Text)+1)
 	left.Part(at, 0, left.W-at, 1).Spans(0, 0, score...)
+}
+
+// leastEnds is how many columns a header has that says when the game ends.
+const leastEnds = 120
+
+// ends says when the game ends at this pace, in a header of w columns.
+func (e *evening) ends(w int) string {
+	if w < leastEnds {
+		return ""
+	}
+	if text := e.now.Ends(time.Now()); !text.IsZero() {
+		return e.o.speaker.Put(text)
+	}
+	return ""
 }
 
 func spansWidth(spans []term.Span) (w int) {
@@ -418,6 +436,7 @@ func (e *evening) bindTable(l *layer) {
 	if o.Pages != nil {
 		add(actPages, "", "", e.doors)
 		l.Binds[len(l.Binds)-1].Rank = -1 // as above
+		add(actTick, offUnless(o.Pages.Orders() > 0, o, "ui.off.tick"), "", o.Pages.Tick)
 	}
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 	if e.resumed {

@@ -1,0 +1,80 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// heard is a voice that keeps what it was to say.
+type heard struct {
+	mu   sync.Mutex
+	said []string
+}
+
+func (h *heard) Say(lang, text string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.said = append(h.said, strings.TrimSpace(lang+" "+text))
+}
+
+// all is what was said since the last time.
+func (h *heard) all() []string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	was := h.said
+	h.said = nil
+	return was
+}
+
+func TestAloud(t *testing.T) {
+	n := play(t, 80, 24, "de", &skirmish.Info, referee.Options{Dice: "typed"})
+	v := &heard{}
+	var who string
+	n.in(func() {
+		n.o.Voice = v
+		n.o.Kept.Aloud = false
+		n.o.evening.aloud()
+	})
+	if got := v.all(); got != nil {
+		t.Fatalf("nobody has asked to hear %q", got)
+	}
+	n.in(func() {
+		n.o.turnAloud()
+		who = table.NameOf(n.o.evening.players, n.o.evening.q.Who)
+	})
+	if got := v.all(); !slices.Equal(got, []string{"de " + who + " ist an der Reihe."}) {
+		t.Errorf("at first %q", got)
+	}
+	// Whoever was asked last is named no more; orders are read as they stand on the screen.
+	n.in(func() {
+		e := n.o.evening
+		e.feed.add(feedOrder, table.NameText("Nimm Bölle vom Tisch."), true)
+		e.feed.add(feedOrder, table.NameText("Das ist alt."), false)
+		e.feed.add(feedSaid, table.NameText("Das ist kein Auftrag."), true)
+		e.o.app.Theme().ASCII = true
+		e.o.speak("de")
+		e.told()
+	})
+	if got := v.all(); !slices.Equal(got, []string{"de Nimm Bölle vom Tisch."}) {
+		t.Errorf("then %q", got)
+	}
+	n.in(func() { n.o.turnAloud() })
+	if got := v.all(); !slices.Equal(got, []string{"de"}) {
+		t.Errorf("switched off: %q", got)
+	}
+}
+
+// Where nothing can speak there is no such setting.
+func TestAloudIsASettingOnlyOfAVoice(t *testing.T) {
+	n := play(t, 80, 24, "en", &skirmish.Info, referee.Options{Dice: "typed"})
+	n.press("s")
+	n.unseen("Read aloud")
+	n.in(func() { n.o.Voice = &heard{} })
+	n.see("Read aloud")
+}

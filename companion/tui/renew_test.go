@@ -1,0 +1,82 @@
+package tui
+
+import (
+	"fmt"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/table"
+)
+
+// On the page of addresses a number gives a page another one, after a question, and shows it.
+func TestAnotherAddressForASeat(t *testing.T) {
+	book := newBook(t)
+	p := testProgram(t, book, "en", &skirmish.Info)
+	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := map[string]int{}
+	p.Referee = r
+	p.Pages = &Pages{
+		Doors: func(players []table.Player) (doors []Door, hosts []string, err error) {
+			for _, pl := range append([]table.Player{{}}, players...) {
+				doors = append(doors, Door{pl.ID, pl.Name, fmt.Sprintf("http://192.168.0.5:4717/CODE%s%d", pl.ID, codes[pl.ID])})
+			}
+			return doors, []string{"192.168.0.5"}, nil
+		},
+		Renew:  func(player string) error { codes[player]++; return nil },
+		Orders: func() int { return 0 },
+		Tick:   func() {},
+	}
+	n := startNight(t, 100, 120, p)
+	n.press("o")
+	n.see("1  The big screen", "2  For Anna alone:", "4717/CODEa0", "3  For Ben alone:", "A number gives that page another address")
+	n.press("2")
+	n.see("Shall Anna get another address?")
+	n.press("2")
+	n.see("4717/CODEa0")
+	n.press("2", "1")
+	n.see("4717/CODEa1", "4717/CODEb0")
+	n.press("Esc")
+	n.see("How does Anna fight?")
+}
+
+// The pages open with each game where that is set, and not without.
+func TestPagesWithEachGame(t *testing.T) {
+	for _, web := range []bool{false, true} {
+		book := newBook(t)
+		p := testProgram(t, book, "en", &skirmish.Info)
+		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		opened := 0
+		p.Referee = r
+		p.Kept.Web = web
+		var kept []Kept
+		p.Keep = func(k Kept) error { kept = append(kept, k); return nil }
+		p.Pages = &Pages{
+			Doors:  func([]table.Player) ([]Door, []string, error) { opened++; return nil, nil, nil },
+			Orders: func() int { return 0 },
+		}
+		n := startNight(t, 80, 40, p)
+		if got := opened > 0; got != web {
+			t.Error("opened:", got)
+		}
+		n.press("s")
+		if web {
+			n.see("8  Big screen and phones:                 with each game")
+			continue
+		}
+		n.see("8  Big screen and phones:                 when O is pressed")
+		n.press("8")
+		n.see("8  Big screen and phones:                 with each game")
+		n.in(func() {
+			if opened != 1 || len(kept) != 1 || !kept[0].Web {
+				t.Error(opened, kept)
+			}
+		})
+	}
+}

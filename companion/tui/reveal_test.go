@@ -1,0 +1,80 @@
+package tui
+
+import (
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/table"
+)
+
+// seals enters something for a player as their phone does.
+func (n *night) seals(who, card string) {
+	n.t.Helper()
+	n.in(func() {
+		e := n.o.evening
+		out, err := e.ref.Seal(e.now.N(), map[string]table.Answer{who: {card}})
+		if err != nil {
+			n.t.Error(err)
+			return
+		}
+		e.heardOf(out.Now)
+	})
+	n.settle()
+}
+
+// Where all reveal at once the keyboard asks for those alone who have not entered theirs on their
+// phones, shows nothing of what is in, and keeps what was typed.
+func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
+	book := newBook(t)
+	p := testProgram(t, book, "en", &halunken.Info)
+	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed, Options: referee.Options{Cards: referee.ByApp}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Referee = r
+	n := startNight(t, 100, 45, p)
+	n.guess(3, func(q *table.Question) bool { return q.Key == "move.card" && len(q.Form.Given) == 0 })
+	var seats []string
+	var names []string
+	first := 0
+	n.in(func() {
+		first = n.o.evening.now.N()
+		for _, q := range n.o.evening.now.Reveal().Open {
+			seats, names = append(seats, q.Who), append(names, table.NameOf(n.o.evening.players, q.Who))
+		}
+	})
+	n.see("> " + names[0])
+	n.seals(seats[0], "5")
+	n.see("> "+names[1], "is in")
+	n.press("3")
+	n.see("> "+names[2], "is in")
+	n.seals(seats[2], "6")
+	n.see("All of it right? Then ENTER.") // what was typed stays, and Enter sends it
+	n.press("Enter")
+	n.in(func() {
+		now := n.o.evening.now
+		if now.N() != first+3 {
+			t.Fatal(now.N(), first)
+		}
+		for i, card := range []string{"5", "3", "6"} {
+			if a := now.AnswerOf(first + i); !slices.Equal(a, table.Answer{card}) {
+				t.Error(seats[i], a)
+			}
+		}
+	})
+	n.press("Esc", "u")
+	n.see("> " + names[0])
+	n.seals(seats[1], "5")
+	n.press("3")
+	n.see("> " + names[2])
+	n.press("4")
+	n.see("ENTER")
+	n.press("Enter")
+	n.in(func() {
+		if q, _ := n.o.evening.now.Question(); q.Key == "move.card" {
+			t.Error("the keyboard has entered what was missing, and nothing came of it")
+		}
+	})
+}
