@@ -58,6 +58,10 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		_, text, _ := line.Sentence(o.words, bad)
 		fmt.Fprintln(p.errs, text)
 	}
+	if err := p.openClub(o.words.Lang()); err != nil {
+		return errors.Join(err, o.referee.Close())
+	}
+	defer p.closeClub()
 	defer p.closeWeb()
 	if p.webAddr != "" {
 		if err := p.openWeb(o.words.Lang()); err != nil {
@@ -144,7 +148,7 @@ func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note
 			}
 		})
 	}
-	return p.withPages(set.Attend(r, note), r)
+	return p.withClub(p.withPages(set.Attend(r, note), r), r, note)
 }
 
 // A diceReader is what reads real dice, as far as its notes tell. It may be used from any

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -9,45 +10,156 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
 )
 
-func (p *program) gamesCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "games",
-		Short:   "List the games you have begun",
-		Long:    "List the games in the logbook, the last played first.",
-		Example: "  hafenmeister games",
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return p.games(cmd) },
-	}
+type gamesFlags struct {
+	find    string
+	deleted bool
 }
 
-func (p *program) games(cmd *cobra.Command) error {
+func (p *program) gamesCommand() *cobra.Command {
+	var f gamesFlags
+	cmd := &cobra.Command{
+		Use:   "games",
+		Short: "List your evenings, name them, delete them",
+		Long: `List the games in the logbook, the last played first: how far each has come, who has won,
+who plays. An evening may have a name and a note, need not count in the league, and can be
+deleted: then it stands in no list and in no count, and undelete brings it back as it was.`,
+		Example: `  hafenmeister games --find "anna corsari"
+  hafenmeister games name k7m3p "Grandma's birthday"
+  hafenmeister games delete k7m3p`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return p.games(cmd, f) },
+	}
+	cmd.Flags().StringVar(&f.find, "find", "", "only evenings with these `words`, in any order")
+	cmd.Flags().BoolVar(&f.deleted, "deleted", false, "list the deleted ones")
+	cmd.AddCommand(
+		p.noteCommand(cobra.Command{Use: "name ID NAME", Short: "Give an evening a name",
+			Long: `Give an evening a name, which then stands in every list of evenings; "" takes it away.`, Example: `  hafenmeister games name k7m3p "Grandma's birthday"`},
+			logbook.NoteName, table.LongestName, "cmd.games.named"),
+		p.noteCommand(cobra.Command{Use: "note ID TEXT", Short: "Note something about an evening",
+			Long: `Note what you want to remember of an evening; "" takes the note away.`, Example: `  hafenmeister games note k7m3p "Ben's first game"`},
+			logbook.NoteText, logbook.LongestNote, "cmd.games.noted"),
+		&cobra.Command{Use: "count ID yes|no", Short: "Say whether an evening counts in the league",
+			Long:    "Say that an evening does not count in the league, or that it does after all. The game itself\nstays as it is.",
+			Example: "  hafenmeister games count k7m3p no", Args: cobra.ExactArgs(2),
+			RunE: func(_ *cobra.Command, args []string) error { return p.countGame(args[0], args[1]) }},
+		&cobra.Command{Use: "delete ID...", Short: "Delete evenings",
+			Long: `Delete evenings: they stand in no list and in no count any more, and nobody goes on with them
+by mistake. Nothing of them is lost: "undelete" brings them back.`,
+			Example: "  hafenmeister games delete k7m3p", Args: cobra.MinimumNArgs(1),
+			RunE: func(_ *cobra.Command, args []string) error {
+				return p.noteGames(args, logbook.NoteDeleted, "yes", "cmd.games.deleted")
+			}},
+		&cobra.Command{Use: "undelete ID...", Short: "Bring deleted evenings back",
+			Long:    `Bring deleted evenings back as they were. "games --deleted" lists them.`,
+			Example: "  hafenmeister games --deleted\n  hafenmeister games undelete k7m3p", Args: cobra.MinimumNArgs(1),
+			RunE: func(_ *cobra.Command, args []string) error {
+				return p.noteGames(args, logbook.NoteDeleted, "", "cmd.games.undeleted")
+			}})
+	return cmd
+}
+
+// noteCommand is the command that notes a text of at most so many letters.
+func (p *program) noteCommand(cmd cobra.Command, name string, most int, said string) *cobra.Command {
+	cmd.Args = cobra.ExactArgs(2)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		text := strings.Join(strings.Fields(args[1]), " ")
+		if len([]rune(text)) > most {
+			return &plainError{key: "err.cmd.long", code: 2, args: []table.Arg{table.Num("max", most)}}
+		}
+		if text == "" {
+			said += ".none"
+		}
+		return p.noteGames(args[:1], name, text, said)
+	}
+	return &cmd
+}
+
+func (p *program) games(cmd *cobra.Command, f gamesFlags) error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err
 	}
-	book, err := p.readBook()
-	if err != nil {
-		return err
+	return p.reading(func(book *logbook.Book) error {
+		heads, err := book.Games(cmd.Context())
+		if err != nil {
+			return err
+		}
+		if len(heads) == 0 {
+			return &plainError{key: "err.cmd.nogame"}
+		}
+		l := &listing{program: p, words: words, book: book, heads: heads}
+		for _, h := range heads {
+			if h.Deleted == f.deleted {
+				l.add(h, f.find)
+			}
+		}
+		return l.print()
+	})
+}
+
+// A listing is the list of evenings as it is made.
+type listing struct {
+	*program
+	words *locale.Speaker
+	book  *logbook.Book
+	heads []logbook.Head
+	rows  [][]string
+}
+
+// gamesColumns are the columns of the list. The last two are there if anybody has noted anything.
+var gamesColumns = []string{"id", "game", "changed", "state", "winner", "players", "name", "note"}
+
+// add adds the line of a game, if it has all the words.
+func (l *listing) add(h logbook.Head, wanted string) {
+	gist, _ := referee.ReadGist(l.book, find, h) // a game that cannot be read has no winner, and "check" tells why
+	var winners []string
+	for _, name := range gist.Winners() {
+		winners = append(winners, locale.Tame(name))
 	}
-	defer book.Close()
-	heads, err := book.Games(cmd.Context())
-	if err != nil {
-		return err
+	row := []string{h.ID, h.Game, l.words.Moment(h.Changed), l.state(h, gist), l.words.List(winners),
+		locale.Tame(h.Title), locale.Tame(h.Name), locale.Tame(h.Note)}
+	text := strings.ToLower(strings.Join(row, " "))
+	for _, word := range strings.Fields(strings.ToLower(wanted)) {
+		if !strings.Contains(text, word) {
+			return
+		}
 	}
-	if len(heads) == 0 {
-		return &plainError{key: "err.cmd.nogame"}
+	l.rows = append(l.rows, row)
+}
+
+// state says how far a game has come, and whether it counts.
+func (l *listing) state(h logbook.Head, gist referee.Gist) string {
+	state := stateOf(l.words, h, l.heads)
+	if !gist.Over && !gist.Stands.IsZero() {
+		state = l.words.Put(gist.Stands)
 	}
-	w := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
-	var columns []string
-	for _, name := range []string{"id", "game", "changed", "entries", "state", "players"} {
-		columns = append(columns, words.Line("cmd.games."+name))
+	if h.Out {
+		state = l.words.Line("cmd.state.out", table.Name("state", state))
 	}
-	fmt.Fprintln(w, strings.Join(columns, "\t"))
-	for _, h := range heads {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%s\t%s\n", h.ID, h.Game, words.Moment(h.Changed),
-			h.Entries, stateOf(words, h, heads), locale.Tame(h.Title))
+	return state
+}
+
+func (l *listing) print() error {
+	if len(l.rows) == 0 {
+		fmt.Fprintln(l.out, l.words.Line("cmd.games.none"))
+		return nil
+	}
+	columns := len(gamesColumns)
+	for columns > 6 && !slices.ContainsFunc(l.rows, func(row []string) bool { return row[columns-1] != "" }) {
+		columns--
+	}
+	w := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', 0)
+	var heads []string
+	for _, name := range gamesColumns[:columns] {
+		heads = append(heads, l.words.Line("cmd.games."+name))
+	}
+	fmt.Fprintln(w, strings.Join(heads, "\t"))
+	for _, row := range l.rows {
+		fmt.Fprintln(w, strings.Join(row[:columns], "\t"))
 	}
 	return w.Flush()
 }
@@ -67,4 +179,46 @@ func stateOf(w *locale.Speaker, h logbook.Head, heads []logbook.Head) string {
 		return w.Line("cmd.state.over")
 	}
 	return w.Line("cmd.state.open")
+}
+
+func (p *program) countGame(id, answer string) error {
+	switch answer {
+	case "yes":
+		return p.noteGames([]string{id}, logbook.NoteCount, "", "cmd.games.in")
+	case "no":
+		return p.noteGames([]string{id}, logbook.NoteCount, "no", "cmd.games.out")
+	}
+	return badFlag("games count "+id, answer, "yes, no")
+}
+
+// noteGames notes the same of each game, once it is sure that all of them are there.
+func (p *program) noteGames(ids []string, name, text, said string) error {
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	if book, err := p.readBook(); err != nil { // there may be none, and then none is made
+		return err
+	} else if err = book.Close(); err != nil {
+		return err
+	}
+	book, err := p.openBook()
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	for i, id := range ids {
+		head, err := book.Head(id)
+		if head.ID == "" {
+			return err // a damaged one has its ID
+		}
+		ids[i] = head.ID
+	}
+	for _, id := range ids {
+		if err := book.SetNote(id, name, text); err != nil {
+			return err
+		}
+		fmt.Fprintln(p.out, words.Line(said, table.Name("id", id), table.Name("text", locale.Tame(text))))
+	}
+	return nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -30,8 +29,9 @@ func (p *program) leagueCommand() *cobra.Command {
 		Short: "Tell how well you have played over many games",
 		Long: `Make a table of all finished games in the logbook: who won how often, and how strong that
 makes everybody, with how sure it is. The games may have had any number of players, and
-ties. Strength in one game says little of another: --game makes a league of each.`,
-		Example: "  hafenmeister league\n  hafenmeister league --game corsari --since 2026-09-01\n  hafenmeister league seats Anna Ben Clara Dora Emil\n  hafenmeister league count k7m3p no",
+ties. Strength in one game says little of another: --game makes a league of each.
+Evenings that do not count ("hafenmeister games count") or are deleted are left out.`,
+		Example: "  hafenmeister league\n  hafenmeister league --game corsari --since 2026-09-01\n  hafenmeister league seats Anna Ben Clara Dora Emil\n  hafenmeister games count k7m3p no",
 		RunE:    func(cmd *cobra.Command, _ []string) error { return p.league(cmd, f) },
 	}
 	flags := cmd.Flags()
@@ -39,20 +39,8 @@ ties. Strength in one game says little of another: --game makes a league of each
 	flags.StringVar(&f.since, "since", "", "only games that ended on this `day` or later, such as 2026-09-01")
 	flags.BoolVar(&f.each, "each", false, "tell the games too, the last one first")
 	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
-	cmd.AddCommand(p.leagueSeatsCommand(), p.leagueCountCommand())
+	cmd.AddCommand(p.leagueSeatsCommand())
 	return cmd
-}
-
-func (p *program) leagueCountCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "count ID yes|no",
-		Short: "Say whether a game counts in the league",
-		Long: `Say that a game does not count in the league, or that it does after all. The game itself
-stays as it is.`,
-		Example: "  hafenmeister league count k7m3p no",
-		Args:    cobra.ExactArgs(2),
-		RunE:    func(_ *cobra.Command, args []string) error { return p.leagueCount(args[0], args[1]) },
-	}
 }
 
 // leagueFilter reads the flags that choose games.
@@ -192,37 +180,4 @@ func (p *program) playedSince(cmd *cobra.Command, filter league.Filter) ([]leagu
 func eveningOf(now time.Time) time.Time {
 	day := now.Add(-6 * time.Hour)
 	return time.Date(day.Year(), day.Month(), day.Day(), 6, 0, 0, 0, now.Location())
-}
-
-func (p *program) leagueCount(id, answer string) error {
-	if answer != "yes" && answer != "no" {
-		return badFlag("league count "+id, answer, "yes, no")
-	}
-	words, err := p.speaker("")
-	if err != nil {
-		return err
-	}
-	if book, err := p.readBook(); err != nil { // there may be none, and then none is made
-		return err
-	} else if err = book.Close(); err != nil {
-		return err
-	}
-	book, err := p.openBook()
-	if err != nil {
-		return err
-	}
-	defer book.Close()
-	head, err := book.Head(id)
-	if err != nil {
-		return err
-	}
-	text, key := "no", "cmd.league.out"
-	if answer == "yes" {
-		text, key = "", "cmd.league.in"
-	}
-	if err := book.SetNote(head.ID, logbook.NoteCount, text); err != nil {
-		return err
-	}
-	fmt.Fprintln(p.out, words.Line(key, table.Name("id", head.ID)))
-	return nil
 }

@@ -45,7 +45,8 @@ func (p *program) playCommand() *cobra.Command {
   hafenmeister play tischpiraten --campaign
   hafenmeister play tischpiraten --print-sample > ours.toml
   hafenmeister play tischpiraten --setup ours.toml --dice virtual
-  hafenmeister play tischpiraten --sample --web`,
+  hafenmeister play tischpiraten --sample --web
+  hafenmeister play tischpiraten --sample --club 192.168.0.5:4721/mfrggzd-fmztwq2-lkaebag-bafaydq-qcikbmg-2yfn3ea`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return p.play(args[0], f, cmd.Flags().Changed("seed"))
@@ -64,6 +65,7 @@ func (p *program) playCommand() *cobra.Command {
 	flags.StringVar(&f.dice, "dice", "", "who rolls: typed, virtual or tower; otherwise at a terminal as the last time, else typed")
 	p.towerFlag(cmd)
 	p.webFlag(cmd)
+	p.clubFlag(cmd)
 	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
 	apart(cmd, "setup", "sample", "print-sample")

@@ -8,6 +8,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/web"
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -21,7 +22,7 @@ func (p *program) printCommand() *cobra.Command {
 reads well as it is; things to cut out as a page for your browser, to be printed there.`,
 		Example: "  hafenmeister print put-back k7m3p\n  hafenmeister print board > board.html",
 	}
-	cmd.AddCommand(p.putBackCommand(),
+	cmd.AddCommand(p.putBackCommand(), p.seatsCommand(), p.clubKeyCommand(),
 		p.sheetCommand("crew-cards", "A card for every figure, with room for a picture and its markers", "tischpiraten"),
 		p.sheetCommand("markers", "Markers for activation, loading, hits and gold, and the arrow of the wind", "tischpiraten"),
 		p.sheetCommand("magic-cards", "The six magic cards, to be dealt face down", "tischpiraten"),
@@ -45,6 +46,59 @@ func (p *program) putBackCommand() *cobra.Command {
 			_, err = p.out.Write([]byte(paper.PutBack(l.now, l.words)))
 			return err
 		},
+	}
+}
+
+func (p *program) seatsCommand() *cobra.Command {
+	addr := ""
+	cmd := &cobra.Command{
+		Use:   "seats [ID]",
+		Short: "Cards with the addresses of the big screen and of every player's phone",
+		Long: `Print cards to cut out: the address of the page for everybody and of each player's page,
+with a code to scan. They hold this evening, for the game that runs or is begun again
+with --web. Printed is one HTML page: open it in a browser and print it there.`,
+		Example: "  hafenmeister print seats > seats.html\n  hafenmeister print seats k7m3p --web=192.168.0.5:8080 > seats.html",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			l, err := p.look(first(args))
+			if err != nil {
+				return err
+			}
+			if l.now.Asking {
+				return &plainError{key: "err.cmd.seats.setup"}
+			}
+			doors, err := web.PrintedDoors(p.codesFile(), addr, l.now.Players())
+			if err != nil {
+				return err
+			}
+			if doors == nil {
+				return &plainError{key: "err.cmd.web.nowhere"}
+			}
+			var cards []paper.SeatCard
+			for _, d := range doors {
+				cards = append(cards, paper.SeatCard{Name: d.Name, URL: d.URL})
+			}
+			text, err := paper.Seats(l.now.Info.Title, cards, l.words)
+			if err == nil {
+				_, err = p.out.Write([]byte(text))
+			}
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&addr, "web", "", "the `address` that --web is given, if it is given one")
+	return cmd
+}
+
+func (p *program) clubKeyCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "club-key",
+		Short: "The key by which another machine goes on with your club's games",
+		Long: `Print the key of your table in its club: with it another machine goes on where this one has died, with
+"hafenmeister resume --from KEY". At a terminal it is drawn for a camera too. Whoever has it is
+your table, and can read what players hide from each other.`,
+		Example: "  hafenmeister print club-key",
+		Args:    cobra.NoArgs,
+		RunE:    func(*cobra.Command, []string) error { return p.clubKey() },
 	}
 }
 

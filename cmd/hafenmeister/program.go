@@ -43,6 +43,9 @@ type program struct {
 	webAddr string      // where the pages are to be; "" there are none
 	web     *web.Server // the pages; nil until they are asked for
 
+	clubCode string    // by which the table joins a club; "" it is in none
+	club     *clubFeed // the program that tells the club; nil of none
+
 	playing  *referee.Referee // the game that is shown; nil while there is none
 	unfollow func()           // has the pages leave it; nil while they do not show it
 

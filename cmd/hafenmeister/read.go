@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/line"
@@ -8,6 +11,8 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/story"
+	"hafenmeister/games/table"
 )
 
 // A look is a game that is only read, also while it is played elsewhere.
@@ -55,24 +60,32 @@ func (p *program) logCommand() *cobra.Command {
 func (p *program) exportCommand() *cobra.Command {
 	format := ""
 	cmd := &cobra.Command{
-		Use:   "export ID",
-		Short: "Write a game down as a report or for other programs",
+		Use:   "export ID...",
+		Short: "Write a game down as a report, as a story or for other programs",
 		Long: `Write a game to the standard output: a report to read and keep, in Markdown or as a page
-to open in a browser and print, or JSON for other programs ("go doc
-hafenmeister/companion/paper" describes it).`,
-		Example: "  hafenmeister export k7m3p --format html > evening.html",
-		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+to open in a browser and print, its story as such a page, told for people and not key by key,
+or JSON for other programs ("go doc hafenmeister/companion/paper" describes it). Several evenings, or all if none is named, become a
+table with csv, a line for each player, and with bgstats a file to import into the app Board Game
+Stats.`,
+		Example: "  hafenmeister export k7m3p --format story > evening.html\n  hafenmeister export --format csv > evenings.csv",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case format == "csv" || format == "bgstats":
+				return p.exportEvenings(cmd, args, format)
+			case len(args) != 1:
+				return &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
+					table.Name("usage", cmd.UseLine()), table.Name("command", cmd.CommandPath())}}
+			}
 			return p.export(args[0], format)
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", "md", "md, html or json")
+	cmd.Flags().StringVar(&format, "format", "md", "md, html, story, json, csv or bgstats")
 	return cmd
 }
 
 func (p *program) export(id, format string) error {
-	if format != "md" && format != "html" && format != "json" {
-		return badFlag("--format", format, "md, html, json")
+	if !slices.Contains([]string{"md", "html", "story", "json"}, format) {
+		return badFlag("--format", format, "md, html, story, json, csv, bgstats")
 	}
 	l, err := p.look(id)
 	if err != nil {
@@ -82,6 +95,8 @@ func (p *program) export(id, format string) error {
 	switch format {
 	case "json":
 		b, err = paper.JSON(l.now, l.head, l.words)
+	case "story":
+		b, err = story.Page(l.now, l.head, l.words)
 	case "html":
 		b = []byte(paper.Page(l.now, l.head, l.words))
 	default:
@@ -91,4 +106,61 @@ func (p *program) export(id, format string) error {
 		_, err = p.out.Write(b)
 	}
 	return err
+}
+
+// exportEvenings writes several evenings, all that are not deleted if none is named.
+func (p *program) exportEvenings(cmd *cobra.Command, ids []string, format string) error {
+	words, err := p.speaker("")
+	if err != nil {
+		return err
+	}
+	var list []paper.Evening
+	err = p.reading(func(book *logbook.Book) error {
+		heads, err := p.chosen(cmd, book, ids)
+		if err != nil {
+			return err
+		}
+		for _, h := range heads {
+			now, err := referee.Look(book, find, h.ID)
+			switch {
+			case err != nil && len(ids) > 0:
+				return err
+			case err != nil: // one that is damaged stops none of the others
+				_, why := p.sentence(err)
+				fmt.Fprintln(p.errs, why)
+			default:
+				list = append(list, paper.Evening{Now: now, Head: h})
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	b, err := paper.CSV(list)
+	if format == "bgstats" {
+		b, err = paper.BGStats(list, words)
+	}
+	if err == nil {
+		_, err = p.out.Write(b)
+	}
+	return err
+}
+
+// chosen are the games with these IDs, or all that are not deleted, the oldest first.
+func (p *program) chosen(cmd *cobra.Command, book *logbook.Book, ids []string) (heads []logbook.Head, err error) {
+	for _, id := range ids {
+		h, err := book.Head(id)
+		if err != nil {
+			return nil, err
+		}
+		heads = append(heads, h)
+	}
+	if len(ids) > 0 {
+		return heads, nil
+	}
+	all, err := book.Games(cmd.Context())
+	heads = slices.DeleteFunc(logbook.Kept(all), func(h logbook.Head) bool { return h.Stage == logbook.StageSetup && !h.Damaged })
+	slices.Reverse(heads)
+	return heads, err
 }

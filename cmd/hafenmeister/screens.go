@@ -12,6 +12,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/speech"
 	"hafenmeister/companion/tui"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games"
@@ -67,6 +68,11 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 	}
 	p.shown = true
 	hands := p.devices()
+	var voice tui.Voice
+	if v := speech.Find(); v != nil {
+		voice = v
+		defer v.Close()
+	}
 	err := tui.Run(context.Background(), tui.Program{
 		Kept: kept, Keep: p.keepSettings, Notice: sentence,
 		Open: func() (b *logbook.Book, err error) {
@@ -87,9 +93,9 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 			list, _, err := p.recover(context.Background())
 			return list, err
 		},
-		Pages: p.pages(words.Lang()),
+		Pages: p.pages(words.Lang()), Voice: voice,
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
-		Setups: filepath.Join(p.folder(), "setups"), House: p.houseSets(), Crash: p.folder(), Attend: func(r *referee.Referee, note devices.Note) devices.Attendant { return p.attend(hands, r, note) }, Teaching: hands.Teaching(), Ports: hands.Ports(),
+		Setups: filepath.Join(p.folder(), "setups"), Stories: filepath.Join(p.folder(), "stories"), House: p.houseSets(), Crash: p.folder(), Attend: func(r *referee.Referee, note devices.Note) devices.Attendant { return p.attend(hands, r, note) }, Teaching: hands.Teaching(), Ports: hands.Ports(),
 	})
 	if errors.Is(err, term.ErrNoTerminal) {
 		return err

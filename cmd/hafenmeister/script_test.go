@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "6"); err != nil {
 		panic(err)
 	}
-	testscript.Main(m, map[string]func(){"hafenmeister": mainAtRotor})
+	testscript.Main(m, map[string]func(){"hafenmeister": mainAtRotor, "hafenclub": feedOfTests})
 }
 
 // TestScripts drives every command from outside.

@@ -30,13 +30,16 @@ func (p *program) openWeb(lang string) error {
 	if addr == noAddr {
 		addr = ""
 	}
-	s, err := web.Open(web.Options{Words: p.words, Lang: lang, Addr: addr, Codes: filepath.Join(p.folder(), "web.json")})
+	s, err := web.Open(web.Options{Words: p.words, Lang: lang, Addr: addr, Codes: p.codesFile()})
 	if err != nil {
 		return &plainError{key: "err.cmd.web", args: []table.Arg{table.Name("address", p.webAddr), table.Name("what", reason(err))}}
 	}
 	p.web = s
 	return nil
 }
+
+// codesFile is where the codes of the evening are kept, for its owner alone.
+func (p *program) codesFile() string { return filepath.Join(p.folder(), "web.json") }
 
 // closeWeb ends the pages, if there are any.
 func (p *program) closeWeb() {
@@ -87,6 +90,14 @@ func (p *program) pages(lang string) *tui.Pages {
 			}
 			return list, hosts, err
 		},
+		Renew: func(player string) error { return p.web.Renew(player) },
+		Orders: func() int {
+			if p.web == nil {
+				return 0
+			}
+			return p.web.OpenOrders()
+		},
+		Tick: func() { p.web.TickOff() },
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/simulate"
+	"hafenmeister/companion/story"
 	"hafenmeister/companion/tui"
 	"hafenmeister/companion/web"
 	"hafenmeister/games"
@@ -34,6 +35,7 @@ func catalogues() []fs.FS {
 		locale.From("companion/paper", paper.Texts),
 		locale.From("companion/referee", referee.Texts),
 		locale.From("companion/simulate", simulate.Texts),
+		locale.From("companion/story", story.Texts),
 		locale.From("companion/tui", tui.Texts),
 		locale.From("companion/web", web.Texts),
 	}

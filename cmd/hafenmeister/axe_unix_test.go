@@ -1,0 +1,133 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// axeAt is where axe.min.js is, "" where nothing is said about it. .ci/run gets it.
+var axeAt = os.Getenv("HAFEN_AXE")
+
+const axeMissing = "axe-core is missing: npm install --prefix DIR axe-core@4.10.3, and HAFEN_AXE=DIR/node_modules/axe-core/axe.min.js"
+
+// kindOf is what sort of question a seat's page shows: each has controls of its own.
+const kindOf = `(() => {
+  const question = document.getElementById("question"), form = question.querySelector("form:not(.undo):not(.free)");
+  const has = what => Boolean(form && form.querySelector(what));
+  if (question.querySelector(".over")) return "game over";
+  const kind = !form ? "waiting" : has(".faces") || has(".dice") ? "dice" : has(".cards") ? "cards" : has(".pad") ? "number" :
+    has("[name=typed]") ? "text" : has("select") ? "places" : has("[type=checkbox]") ? "several" : "choice";
+  return form && form.dataset.keep ? "reveal, " + kind : kind;
+})()`
+
+// violationsIn runs all rules of axe-core, not only those of WCAG.
+const violationsIn = `axe.run(document, { resultTypes: ["violations"], preload: false }).then(r =>
+  r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.target.join(" ") + ": " + n.failureSummary.replace(/\s+/g, " "))))`
+
+// accessible has axe-core look at the pages, light and dark, once at each kind of question: at the one
+// of a seat that is asked, of one that waits, and at the big screen.
+func (h *house) accessible(asked *tab) {
+	h.Helper()
+	if axeAt == "" {
+		return
+	}
+	kind := ""
+	asked.ask(kindOf, &kind)
+	if h.axed == nil {
+		h.axed = map[string]bool{}
+	}
+	if h.axed[kind] {
+		return
+	}
+	h.axed[kind] = true
+	pages := []*tab{asked, h.tables[0]}
+	for _, s := range h.seats {
+		if s != asked && s != h.asleep {
+			pages = append(pages, s)
+			break
+		}
+	}
+	for _, s := range pages {
+		for _, scheme := range []string{"light", "dark"} {
+			list := s.violations(scheme)
+			if len(list) > 0 { // what is found while a page goes on may belong to neither state of it
+				again := s.violations(scheme)
+				list = slices.DeleteFunc(list, func(v string) bool { return !slices.Contains(again, v) })
+			}
+			for _, v := range list {
+				h.Errorf("axe-core at %s, %s, %s: %s", kind, s.name, scheme, v)
+			}
+		}
+	}
+}
+
+// violations is what axe-core finds in a page as it is.
+func (s *tab) violations(scheme string) (list []string) {
+	s.Helper()
+	s.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+	s.until("a page that rests", "!document.body.classList.contains('lost') && !document.getAnimations().some(a => a.playState === 'running')")
+	there := false
+	if s.ask("Boolean(window.axe)", &there); !there {
+		script, err := os.ReadFile(axeAt)
+		if err != nil {
+			s.Fatal(err)
+		}
+		s.do(chromedp.Evaluate(string(script)+"; 0", nil))
+	}
+	s.do(chromedp.Evaluate(violationsIn, &list, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }),
+		chromedp.ActionFunc(func(ctx context.Context) error { return emulation.SetEmulatedMedia().Do(ctx) }))
+	return list
+}
+
+// axeLooked fails where axe-core has not looked at a kind of question, and says so where it could not.
+func (h *house) axeLooked(t *testing.T, kinds ...string) {
+	t.Run("axe", func(t *testing.T) {
+		if axeAt == "" {
+			t.Skip(axeMissing)
+		}
+		for _, kind := range kinds {
+			if !h.axed[kind] {
+				t.Errorf("%q was not looked at, only %v", kind, h.axed)
+			}
+		}
+	})
+}
+
+// TestPhones_axe plays until axe-core has looked at what the other evenings need not come to.
+func TestPhones_axe(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	if axeAt == "" {
+		t.Skip(axeMissing)
+	}
+	for _, evening := range []struct {
+		game  string
+		kinds []string
+	}{
+		{"tischpiraten", []string{"dice", "cards", "choice"}},
+		{"oltremare", []string{"number"}},
+		{"shipcaptaincrew", []string{"game over"}},
+	} {
+		t.Run(evening.game, func(t *testing.T) {
+			h := openHouse(t, evening.game, "de", 5)
+			for range 40 {
+				missing := func(kind string) bool { return !h.axed[kind] }
+				if over := h.play(5); over || !slices.ContainsFunc(evening.kinds, missing) {
+					break
+				}
+			}
+			t.Logf("after %d answers: %v", h.answers, h.axed)
+			h.axeLooked(t, evening.kinds...)
+		})
+	}
+}

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// feedOfTests is a hafenclub for scripts: it joins with the code "good" and with none, writes down beside
+// the logbook what it was told, and says how many answers the club is behind. It ends after the first
+// game that is named, as if it were killed.
+func feedOfTests() {
+	if os.Args[1] == "fetch" {
+		fetchOfTests()
+		return
+	}
+	var folder, code string
+	for i, a := range os.Args {
+		if a == "--logbook" {
+			folder = filepath.Dir(os.Args[i+1])
+			code = strings.Join(os.Args[i+2:], " ")
+		}
+	}
+	if code != "good" && code != "" {
+		fmt.Fprintln(os.Stderr, "no such code:", code)
+		os.Exit(2)
+	}
+	told, err := os.OpenFile(filepath.Join(folder, "told"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		os.Exit(1)
+	}
+	fmt.Println("joined club anna")
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		fmt.Fprintf(told, "%q %s\n", code, lines.Text())
+		if code != "" {
+			return
+		}
+		fmt.Println("Club: 3 answers behind.")
+	}
+	fmt.Fprintln(told, "left")
+}
+
+// fetchOfTests is "hafenclub fetch" with the key "key": the game of the logbook is there already.
+func fetchOfTests() {
+	typed, _ := bufio.NewReader(os.Stdin).ReadString('\n')
+	if typed != "key\n" && typed != "\n" {
+		fmt.Fprint(os.Stderr, "no such key: ", typed)
+		os.Exit(1)
+	}
+	folder := ""
+	for i, a := range os.Args {
+		if a == "--logbook" {
+			folder = filepath.Dir(os.Args[i+1])
+		}
+	}
+	id, err := os.ReadFile(filepath.Join(folder, "fetched"))
+	if err != nil {
+		os.Exit(1)
+	}
+	fmt.Printf("game %s\nbeside x2345\n", id)
+}
+
+// TestResumeFrom: the game that was fetched is gone on with, beside what tells the club that was joined.
+func TestResumeFrom(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	do := func(args ...string) (code int, out, errs string) {
+		var o, e bytes.Buffer
+		code = run(append([]string{"--data", data, "--lang", "en"}, args...), strings.NewReader(""), &o, &e)
+		return code, o.String(), e.String()
+	}
+	_, out, _ := do("play", "shipcaptaincrew", "--sample", "--json")
+	id := regexp.MustCompile(`"id":"(\w{5})"`).FindStringSubmatch(out)
+	if id == nil {
+		t.Fatal(out)
+	}
+	do("play", "shipcaptaincrew", "--sample", "--json")
+	if err := os.WriteFile(filepath.Join(data, "fetched"), []byte(id[1]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{"key", "last"} {
+		code, out, errs := do("resume", "--from", key, "--json")
+		if code != 0 || !strings.Contains(out, `"id":"`+id[1]+`"`) || !strings.Contains(errs, "kept as game x2345") {
+			t.Errorf("%s: %d: %s%s", key, code, out, errs)
+		}
+	}
+	if code, out, errs := do("resume", "--from", "bad", "--json"); code != 1 || !strings.Contains(out+errs, "no such key: bad") {
+		t.Errorf("%d: %s%s", code, out, errs)
+	}
+	for end := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		if told, _ := os.ReadFile(filepath.Join(data, "told")); strings.Contains(string(told), "left") {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("what tells the club was not started for the club that was joined")
+		}
+	}
+}
+
+// TestClub: the program that tells the club is named the game. It ends, is started again without the
+// code and told the game once more; what it says of the club is told to the table.
+func TestClub(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	in, typed := io.Pipe()
+	var mu sync.Mutex
+	var out bytes.Buffer
+	said := func() string {
+		mu.Lock()
+		defer mu.Unlock()
+		return out.String()
+	}
+	done := make(chan int, 1)
+	go func() {
+		done <- run([]string{"--data", data, "--lang", "en", "play", "shipcaptaincrew", "--sample", "--plain", "--club", "good"}, in,
+			writerFunc(func(b []byte) (int, error) {
+				mu.Lock()
+				defer mu.Unlock()
+				return out.Write(b)
+			}), io.Discard)
+	}()
+	told := func(want string) {
+		t.Helper()
+		for end := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+			text, _ := os.ReadFile(filepath.Join(data, "told"))
+			if regexp.MustCompile(want).Match(text) {
+				return
+			}
+			if time.Now().After(end) {
+				t.Fatalf("told %q", text)
+			}
+		}
+	}
+	told(`^"good" (\w{5})\n"" \w{5}\n$`)
+	for end := time.Now().Add(30 * time.Second); !strings.Contains(said(), "Club: 3 answers behind."); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("the table is not told:\n%s", said())
+		}
+	}
+	typed.Close()
+	if code := <-done; code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	told(`left\n$`)
+}
+
+type writerFunc func(b []byte) (int, error)
+
+func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
+
+// TestClub_refused: who is not let in is told why before the game begins, and what to do without the program.
+func TestClub_refused(t *testing.T) {
+	var out, errs bytes.Buffer
+	play := func(code string) int {
+		errs.Reset()
+		return run([]string{"--data", t.TempDir(), "--lang", "en", "play", "shipcaptaincrew", "--sample", "--plain", "--club", code}, strings.NewReader(""), &out, &errs)
+	}
+	if code := play("bad"); code != 1 || !strings.Contains(errs.String(), "no such code: bad") {
+		t.Errorf("%d: %s", code, errs.String())
+	}
+	t.Setenv("PATH", "")
+	if code := play("good"); code != 1 || !strings.Contains(errs.String(), "hafenclub is missing") {
+		t.Errorf("%d: %s", code, errs.String())
+	}
+}
+
+// TestClub_apart: nothing that speaks to a club is part of this program: who plays alone pays nothing for it.
+func TestClub_apart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("go list takes a while")
+	}
+	deps, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, not := range []string{"github.com/nats-io/", "hafenmeister/companion/club", "filippo.io/age"} {
+		if strings.Contains(string(deps), not) {
+			t.Errorf("%s is linked", not)
+		}
+	}
+}

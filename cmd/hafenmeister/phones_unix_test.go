@@ -1,0 +1,390 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A phone answers as somebody does who taps: it fills in the form of the open question and presses
+// its button, which must be large and free to be touched.
+const fillsIn = `(chance => {
+  const any = list => list[Math.floor(chance * list.length * 0.9999)];
+  const form = document.querySelector("#question > form:not(.undo):not(.free)");
+  if (!form) return null;
+  const kinds = Object.groupBy([...form.elements].filter(e => !e.disabled), e => e.type);
+  const marked = form.querySelector("button.marked:not(:disabled)");
+  for (const box of form.querySelectorAll("fieldset")) {
+    const radios = [...box.querySelectorAll("input[type=radio]:not(:disabled)")];
+    if (radios.length && !radios.some(r => r.checked)) any(radios).click();
+  }
+  if (kinds.checkbox && !kinds.checkbox.some(c => c.checked)) any(kinds.checkbox).click();
+  (kinds["select-one"] || []).forEach((s, i) => { s.selectedIndex = 1 + (Math.floor(chance * (s.length - 1)) + i) % (s.length - 1); });
+  for (const text of kinds.text || []) if (!text.value) text.value = chance < .5 ? "5" : "12";
+  const own = kinds.submit.filter(b => b.name !== "do" && b.className !== "by");
+  const button = marked && chance < .7 ? marked : form.querySelector("button.give") || any(own);
+  button.scrollIntoView({ block: "center", behavior: "instant" });
+  const r = button.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+  const there = document.elementFromPoint(x, y);
+  const free = there === button || button.contains(there);
+  if (free) button.click();
+  return { free, text: button.innerText, high: r.height };
+})`
+
+// stands is where a seat's page is.
+const standsAt = `(() => {
+  const form = document.querySelector("#question > form:not(.undo):not(.free)");
+  return {
+    n: form ? Number(form.elements.n.value) : 0,
+    reveal: Boolean(form && form.dataset.keep),
+    sealed: Boolean(document.querySelector("#question .sealed")),
+    over: Boolean(document.querySelector("#question .over")),
+    text: document.querySelector("#question h1")?.innerText || "",
+    alert: document.getElementById("alert").textContent,
+    lost: document.body.classList.contains("lost"),
+    wide: document.documentElement.scrollWidth,
+  };
+})()`
+
+type standing struct {
+	N                          int
+	Reveal, Sealed, Over, Lost bool
+	Text, Alert                string
+	Wide                       int
+}
+
+// A house is the real program on a terminal, with a phone for each player and big screens.
+type house struct {
+	testing.TB
+	dir, addr     string
+	program       *shown
+	browser       context.Context
+	tables, seats []*tab
+	asleep        *tab // a phone in a pocket
+	chance        *rand.Rand
+	answers       int
+	given         map[string]bool // seat and number of what was answered
+	axed          map[string]bool // kinds of question axe-core has looked at
+}
+
+// freePort is one that no outgoing connection is given by chance, so that the program finds it again
+// after it was killed.
+func freePort(t testing.TB) string {
+	t.Helper()
+	for range 100 {
+		addr := fmt.Sprintf("127.0.0.1:%d", 20000+rand.IntN(10000))
+		if l, err := net.Listen("tcp", addr); err == nil {
+			l.Close()
+			return addr
+		}
+	}
+	t.Fatal("no port is free")
+	return ""
+}
+
+var doorIn = regexp.MustCompile(`http://127\.0\.0\.1:\d+/[A-Z2-7]{26}`)
+
+// openHouse begins a game with its pages, and has everybody look at theirs.
+func openHouse(t testing.TB, game, lang string, seed uint64) *house {
+	t.Helper()
+	browser := browse(t)
+	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), chance: rand.New(rand.NewPCG(seed, 18)), given: map[string]bool{}}
+	h.begin("play", game, "--sample", "--seed", fmt.Sprint(seed), "--web="+h.addr, "--lang", lang)
+	var doors []string
+	for late := time.Now().Add(browserPatience); len(doors) < 2 && time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
+		if code, out, _ := outcome(t, h.dir, "print", "seats", "--web="+h.addr); code == 0 {
+			doors = compact(doorIn.FindAllString(out, -1))
+		}
+	}
+	if len(doors) < 2 {
+		t.Fatalf("there are no doors:\n%s", h.program.look())
+	}
+	for i, size := range [][2]int64{{1920, 1080}, {1024, 600}} {
+		h.tables = append(h.tables, openTab(t, browser, fmt.Sprintf("table page %d", size[1]), doors[0], size[0], size[1], false, []string{lang, "en"}[i]))
+	}
+	for i, url := range doors[1:] {
+		h.seats = append(h.seats, openTab(t, browser, fmt.Sprintf("phone %d", i+1), url, 360, 640, true, lang))
+	}
+	return h
+}
+
+func compact(list []string) (out []string) {
+	seen := map[string]bool{}
+	for _, s := range list {
+		if !seen[s] {
+			out = append(out, s)
+		}
+		seen[s] = true
+	}
+	return out
+}
+
+func (h *house) begin(args ...string) {
+	h.Helper()
+	h.program = show(h, command(h, h.dir, args...), 80, 24)
+}
+
+func (s *tab) stands() (is standing) {
+	s.Helper()
+	s.ask(standsAt, &is)
+	return is
+}
+
+// next is a seat that is asked something it has not answered yet, nil when the game is over.
+func (h *house) next() (*tab, standing) {
+	h.Helper()
+	for late := time.Now().Add(browserPatience); time.Now().Before(late); time.Sleep(2 * time.Millisecond) {
+		for _, s := range h.seats {
+			is := s.stands()
+			if is.Over {
+				return nil, is
+			}
+			if is.N > 0 && !is.Lost && !h.given[h.key(s, is)] {
+				return s, is
+			}
+		}
+	}
+	var all []string
+	for _, s := range h.seats {
+		all = append(all, fmt.Sprintf("%s: %+v", s.name, s.stands()))
+	}
+	h.Fatalf("nobody is asked:\n%s\n%s", strings.Join(all, "\n"), h.program.look())
+	return nil, standing{}
+}
+
+// key is what is answered once: by anybody, or where all reveal at once by each.
+func (h *house) key(s *tab, is standing) string {
+	if is.Reveal {
+		return fmt.Sprintf("%d by %s", is.N, s.name)
+	}
+	return fmt.Sprint(is.N)
+}
+
+// answer has a seat answer what it is asked, until its page has gone on.
+func (h *house) answer(s *tab, is standing) {
+	h.Helper()
+	for range 50 {
+		h.fill(s)
+		s.until("what became of the answer", fmt.Sprintf(`(s => s.n !== %d || s.sealed || s.alert)(%s)`, is.N, standsAt))
+		now := s.stands()
+		if now.N != is.N || now.Sealed {
+			h.given[h.key(s, is)] = true
+			h.answers++
+			return
+		}
+		// What does not fit is told, and the next try is another one.
+		s.ask(`document.getElementById("alert").textContent = ""; document.querySelectorAll("#question form :checked").forEach(e => { if (e.type === "checkbox") e.checked = false }); document.querySelectorAll("#question form [name=typed]").forEach(e => e.value = "")`, nil)
+	}
+	h.Fatalf("%s finds no answer to %q", s.name, is.Text)
+}
+
+// fill fills in a form and taps its button.
+func (h *house) fill(s *tab) {
+	h.Helper()
+	var at *struct {
+		Free bool
+		Text string
+		High float64
+	}
+	s.ask(fmt.Sprintf("%s(%f)", fillsIn, h.chance.Float64()), &at)
+	if at == nil {
+		return // it has gone on meanwhile
+	}
+	if !at.Free || at.High < 44 {
+		h.Fatalf("%s: the button %q cannot be touched: %+v", s.name, at.Text, *at)
+	}
+}
+
+// A big screen can be read from four metres: capital letters of the question have 4 % of its height,
+// question and orders are whole, and nothing scrolls. The question and the state must be there at once.
+const readable = `(() => {
+  const wrong = [], box = id => document.getElementById(id).getBoundingClientRect();
+  const h1 = document.querySelector("#question h1"), style = getComputedStyle(h1);
+  const ink = document.createElement("canvas").getContext("2d");
+  ink.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
+  const capital = ink.measureText("H").actualBoundingBoxAscent;
+  if (capital < innerHeight * .04) wrong.push("capitals of the question have " + (100 * capital / innerHeight).toFixed(1) + " % of the height");
+  const whole = (e, inside, what) => {
+    const r = e.getBoundingClientRect(), b = box(inside);
+    if (r.bottom > Math.min(b.bottom, innerHeight) + 1 || r.top < b.top - 1 || r.right > Math.min(b.right, innerWidth) + 1 || e.scrollWidth > e.clientWidth + 1)
+      wrong.push(what + " is not whole: " + [r.top, r.right, r.bottom, b.top, b.right, b.bottom, innerHeight].map(Math.round) + ": " + e.innerText);
+  };
+  whole(h1, "ask", "the question");
+  const need = document.querySelector("#question .need");
+  if (need) whole(need, "ask", "what is needed");
+  for (const li of document.querySelectorAll("#orders > div > ul:first-of-type > .order")) whole(li, "told", "an order");
+  const page = document.scrollingElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) wrong.push("the page scrolls");
+  return wrong;
+})()`
+
+// bigScreens looks at the table pages, as soon as they have come to the question.
+func (h *house) bigScreens(question string) {
+	h.Helper()
+	for i, s := range h.tables {
+		if i == 0 {
+			s.until("the question", fmt.Sprintf("document.querySelector('#question h1')?.textContent.includes(%s)", quoted(question)))
+		}
+		var wrong []string
+		s.ask(readable, &wrong)
+		if len(wrong) > 0 {
+			h.Errorf("%s at %q: %s", s.name, question, strings.Join(wrong, "; "))
+		}
+	}
+}
+
+func quoted(text string) string {
+	b, _ := json.Marshal(text)
+	return string(b)
+}
+
+// consoles must be silent.
+func (h *house) consoles(expected ...string) {
+	h.Helper()
+	for _, s := range append(h.tables[:len(h.tables):len(h.tables)], h.seats...) {
+		for _, text := range s.console(expected...) {
+			h.Errorf("%s says in its console: %s", s.name, text)
+		}
+	}
+}
+
+// A browser tells in its console of every answer that was refused, whatever the page does.
+const refused = "the server responded with a status of 422"
+
+// play has the phones answer so often, or until the game is over.
+func (h *house) play(answers int) (over bool) {
+	h.Helper()
+	for until := h.answers + answers; h.answers < until; {
+		s, is := h.next()
+		if s == nil {
+			s = h.seats[0]
+			if s == h.asleep {
+				s = h.seats[1]
+			}
+			s.until("the end", "document.querySelector('#question .over')")
+			h.accessible(s)
+			return true
+		}
+		if s == h.asleep {
+			s.wake()
+			h.asleep = nil
+		}
+		if is.Wide > 360 {
+			h.Errorf("%s is %d wide at %q", s.name, is.Wide, is.Text)
+		}
+		if !is.Reveal {
+			h.bigScreens(is.Text)
+		}
+		h.accessible(s)
+		h.answer(s, is)
+	}
+	h.consoles(refused)
+	return false
+}
+
+// reload loads a page again; it goes on at the same question.
+func (h *house) reload(s *tab, is standing) {
+	h.Helper()
+	s.do(navigate(s.url))
+	s.until("the question after it was loaded again", fmt.Sprintf("document.readyState === 'complete' && %s.n === %d", standsAt, is.N))
+	if now := s.stands(); now.Text != is.Text {
+		h.Errorf("%s was at %q and is at %q", s.name, is.Text, now.Text)
+	}
+}
+
+// kill ends the program as a power cut does and has it go on; the pages find it by themselves.
+func (h *house) kill() {
+	h.Helper()
+	_, is := h.next()
+	h.program.cmd.Process.Kill()
+	h.program.cmd.Wait()
+	for _, s := range h.seats {
+		s.until("that the program is gone", "document.body.classList.contains('lost')")
+	}
+	h.begin("resume", "--web="+h.addr)
+	for _, s := range append(h.tables[:len(h.tables):len(h.tables)], h.seats...) {
+		s.until("the program that goes on", "!document.body.classList.contains('lost')")
+	}
+	s, now := h.next()
+	if s == nil || now.N != is.N || now.Text != is.Text {
+		h.Errorf("at %d, %q, the program was killed; it goes on at %d, %q", is.N, is.Text, now.N, now.Text)
+	}
+	h.consoles("net::ERR_", refused)
+}
+
+// both answers one question with two phones of the same seat: the second is told that it was answered.
+func (h *house) both(second *tab) {
+	h.Helper()
+	s, is := h.next()
+	hear := second.deaf() // so that it is still there when the first has answered
+	second.do(navigate(s.url))
+	second.until("the same question", fmt.Sprintf("document.readyState === 'complete' && %s.n === %d", standsAt, is.N))
+	h.answer(s, is)
+	h.fill(second)
+	second.until("who was first", "document.getElementById('alert').textContent")
+	if told := second.stands().Alert; !strings.Contains(told, "already") && !strings.Contains(told, "schon") && !strings.Contains(told, "bereits") {
+		h.Errorf("the second phone is told %q", told)
+	}
+	hear()
+	second.do(navigate(s.url))
+	second.until("the page of today", fmt.Sprintf("document.readyState === 'complete' && %s.text && %s.n !== %d", standsAt, standsAt, is.N))
+	if list := second.console("status of 409"); len(list) > 0 {
+		h.Errorf("the second phone says in its console: %v", list)
+	}
+}
+
+// TestPhones plays by a phone for each player, beside the real program on a terminal and two big
+// screens: a phone is loaded again, one sleeps, two answer at once, and the program is killed.
+func TestPhones(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	h := openHouse(t, "shipcaptaincrew", "en", 3)
+	h.play(6)
+	s, is := h.next()
+	h.reload(s, is)
+	h.sleeps(8)
+	h.kill()
+	h.both(openTab(t, h.browser, "second phone", "about:blank", 360, 640, true, "en"))
+	h.play(20)
+	h.axeLooked(t, "dice")
+}
+
+// TestPhones_reveal plays a game in which all reveal at once, in German.
+func TestPhones_reveal(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	h := openHouse(t, "halunken", "de", 3)
+	h.play(24)
+	h.axeLooked(t, "reveal, choice")
+}
+
+// sleeps has a phone sleep while the others answer, which goes on where the game is when it wakes.
+func (h *house) sleeps(answers int) {
+	h.Helper()
+	asked, _ := h.next()
+	i := slices.Index(h.seats, asked)
+	asleep := h.seats[(i+1)%len(h.seats)]
+	asleep.sleep()
+	h.asleep = asleep
+	h.play(answers)
+	h.asleep = nil
+	asleep.wake()
+	s, is := h.next()
+	asleep.until("the question after it woke", fmt.Sprintf("document.querySelector('#question h1').textContent.includes(%s)", quoted(is.Text)))
+	if s == nil {
+		h.Error("the game was over meanwhile")
+	}
+}
