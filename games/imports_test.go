@@ -69,7 +69,7 @@ var mayImport = []struct {
 
 	{"firmware", nil},
 
-	{"cmd/hafenclub", slices.Concat(below, []string{"companion/club", "games/..."})},
+	{"cmd/hafenclub", slices.Concat(below, []string{"companion/club", "companion/league", "games/..."})},
 	{"cmd/hafenmeister", []string{"companion/...", "games/...", "firmware"}},
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"html/template"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -16,6 +17,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
 	"hafenmeister/games/table"
 )
@@ -23,33 +25,54 @@ import (
 // mostState is how long a state may be, in bytes: a table may send what it likes on its subject.
 const mostState = 16 << 10
 
-// A board is what all tables tell: the newest state of each table.
+// mostGames is how many games of one table the board knows, the newest.
+const mostGames = 2000
+
+// A board is what all tables tell: the newest state of each game.
 type board struct {
 	words *locale.Speaker
 	club  string
 	path  string
-	keys  func(table string) []string // public keys of who has joined as a table
+	kept  func() (*kept, error)
+	ended func(at club.Address, game string) time.Time // when the club heard of its last answer; zero if nobody knows
 
 	mu     sync.Mutex
-	states map[string]*told // by table
+	states map[string]map[string]*told // by table and game
 }
 
-// told is what a table has told. The time is the club's: clocks of tables differ.
+// told is what a table has told of a game. The times are the club's: clocks of tables differ.
 type told struct {
 	table string
+	game  string
 	at    time.Time
+	ended time.Time // zero while the game goes on
 	state club.State
 }
 
-// watch keeps the board up to date until the context ends. ready is closed when it shows all that was there.
-func (b *board) watch(ctx context.Context, nc *nats.Conn) (ready <-chan struct{}, err error) {
+func newBoard(p *program, k *kept) *board {
+	return &board{words: p.words, club: k.Club, path: k.Board, kept: p.load, states: map[string]map[string]*told{}}
+}
+
+// watch keeps the board up to date until stop is called. ready is closed when it shows all that was there.
+func (b *board) watch(ctx context.Context, nc *nats.Conn) (ready <-chan struct{}, stop func(), err error) {
 	js, err := jetstream.New(nc)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	c, err := js.OrderedConsumer(ctx, club.StateStream(b.club), jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	log, err := js.Stream(ctx, club.LogStream(b.club))
+	if err != nil {
+		return nil, nil, err
+	}
+	b.ended = func(at club.Address, game string) time.Time {
+		m, err := log.GetLastMsgForSubject(ctx, at.Log(game))
+		if err != nil {
+			return time.Time{}
+		}
+		return m.Time
 	}
 	done := make(chan struct{})
 	all := sync.OnceFunc(func() { close(done) })
@@ -67,10 +90,14 @@ func (b *board) watch(ctx context.Context, nc *nats.Conn) (ready <-chan struct{}
 		}
 	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	context.AfterFunc(ctx, consuming.Stop)
-	return done, nil
+	return done, func() {
+		consuming.Stop()
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		js.DeleteConsumer(ctx, club.StateStream(b.club), c.CachedInfo().Name) // otherwise it stays for minutes, and there may be 1000
+	}, nil
 }
 
 // take takes in a state. What is none, or not signed by its table, is left out.
@@ -80,18 +107,46 @@ func (b *board) take(subject string, header nats.Header, data []byte, at time.Ti
 	if len(part) != 5 || len(data) > mostState || !club.Signed(subject, header, data, b.keys(part[2])...) || json.Unmarshal(data, &s) != nil {
 		return
 	}
+	t := &told{table: part[2], game: part[3], at: at, state: s}
+	if s.Over { // a table that looks at an old game again tells of it once more, but has answered nothing
+		t.ended = b.ended(club.Address{Club: b.club, Table: t.table}, t.game)
+	}
+	b.keep(t)
+}
+
+// keep keeps a state, if it is the newest of its game, and as many games of a table as there is room for.
+func (b *board) keep(t *told) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if was := b.states[part[2]]; was != nil && was.at.After(at) {
+	games := b.states[t.table]
+	if games == nil {
+		games = map[string]*told{}
+		b.states[t.table] = games
+	}
+	if was := games[t.game]; was != nil && was.at.After(t.at) {
 		return
 	}
-	b.states[part[2]] = &told{part[2], at, s}
+	games[t.game] = t
+	if len(games) > mostGames {
+		delete(games, slices.MinFunc(slices.Collect(maps.Values(games)), byTime).game)
+	}
+}
+
+func byTime(x, y *told) int { return x.at.Compare(y.at) }
+
+// keys are the public keys of who has joined as a table.
+func (b *board) keys(name string) []string {
+	k, err := b.kept()
+	if err != nil {
+		return nil
+	}
+	return k.keysOf(name)
 }
 
 // A line is one table as the board shows it.
 type line struct {
-	Table, Game, Round, Score, Now string
-	Long                           bool // nothing has happened for a while
+	Table, Game, Round, Pace, Score, Now string
+	Long                                 bool // nothing has happened for a while
 }
 
 // What counts as long, and when a game is no longer shown.
@@ -104,7 +159,8 @@ const (
 func (b *board) lines(now time.Time) (list []line) {
 	b.mu.Lock()
 	var tables []*told
-	for _, t := range b.states {
+	for _, games := range b.states {
+		t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime)
 		if now.Sub(t.at) < stale {
 			tables = append(tables, t)
 		}
@@ -150,8 +206,86 @@ func (b *board) line(t *told, now time.Time) line {
 	default:
 		l.Now = b.words.Line("hafenclub.waits", table.Name("who", short(s.Waits)), table.Num("count", minutes))
 	}
+	l.Pace = b.pace(s)
 	l.Long = !s.Over && now.Sub(t.at) >= long
 	return l
+}
+
+// pace is how long a round takes at a table and when its game will be over, as far as that is known.
+func (b *board) pace(s *club.State) string {
+	var said []string
+	if s.Pace >= 60 && !s.Over {
+		said = append(said, b.words.Line("hafenclub.pace", table.Num("count", (s.Pace+30)/60)))
+	}
+	if s.Left[1] > 0 && !s.Over {
+		said = append(said, b.words.Line("hafenclub.left", table.Num("least", s.Left[0]), table.Num("most", s.Left[1])))
+	}
+	return strings.Join(said, " ")
+}
+
+// results are the games that tables have finished, oldest first.
+func (b *board) results() (list []league.Result) {
+	var out []string
+	if k, err := b.kept(); err == nil {
+		out = k.Out
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, games := range b.states {
+		for _, t := range games {
+			if t.ended.IsZero() || len(t.state.Seats) > mostSeats {
+				continue
+			}
+			r := league.Result{ID: short(t.game), Game: t.state.Game, Ended: t.ended, Out: slices.Contains(out, t.game)}
+			for _, s := range t.state.Seats {
+				r.Seats = append(r.Seats, league.Seat{Player: short(s.Name), Points: s.Points, Place: s.Place})
+			}
+			slices.SortStableFunc(r.Seats, func(x, y league.Seat) int { return cmp.Compare(x.Place, y.Place) })
+			list = append(list, r)
+		}
+	}
+	slices.SortFunc(list, func(x, y league.Result) int { return cmp.Or(x.Ended.Compare(y.Ended), cmp.Compare(x.ID, y.ID)) })
+	return list
+}
+
+// A place is one player in the league, as the board shows it.
+type place struct {
+	Place      int
+	Player     string
+	Least      string
+	Games, Won int
+}
+
+// mostPlaces is how many the board has room for.
+const mostPlaces = 16
+
+// season are the best of the league.
+func (b *board) season() (list []place) {
+	rows := league.Table(b.results())
+	for _, r := range rows[:min(len(rows), mostPlaces)] {
+		list = append(list, place{r.Place, r.Player, b.words.Decimal(r.Rating.AtLeast(), 1), r.Games, r.Won})
+	}
+	return list
+}
+
+// seated are the tables of the round that was drawn last this evening, and who sits out; without one there are none.
+func (b *board) seated(now time.Time) (tables []string, out string) {
+	k, err := b.kept()
+	if err != nil || k.Drawn == nil || k.Drawn.At.Before(league.Evening(now)) {
+		return nil, ""
+	}
+	for _, names := range k.Drawn.Tables {
+		tables = append(tables, tamed(names))
+	}
+	return tables, tamed(k.Drawn.Byes)
+}
+
+func tamed(names []string) string {
+	var list []string
+	for _, n := range names {
+		list = append(list, short(n))
+	}
+	return strings.Join(list, ", ")
 }
 
 // short is what a table calls something, tamed and no longer than a board has room for.
@@ -167,14 +301,18 @@ var page = template.Must(template.New("board").Parse(`<!doctype html>
 <html lang="{{.Lang}}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">
 <title>{{.Title}}</title><link rel="stylesheet" href="/board.css"></head>
 <body><h1>{{.Title}}</h1>
-{{if .Lines}}<table>{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
+{{if .Lines}}<table>{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}} {{.Pace}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
 {{end}}</table>{{else}}<p>{{.Nobody}}</p>{{end}}
+{{if .Seated}}<section><h2>{{.NextRound}}</h2><ol>{{range .Seated}}<li>{{.}}</li>{{end}}</ol>{{if .Sits}}<p>{{.Sitting}} {{.Sits}}</p>{{end}}</section>
+{{end}}{{if .Season}}<section><h2>{{.League}}</h2><table><tr>{{range .Columns}}<th scope="col">{{.}}</th>{{end}}</tr>{{range .Season}}<tr><td>{{.Place}}</td><th scope="row">{{.Player}}</th><td>{{.Least}}</td><td>{{.Games}}</td><td>{{.Won}}</td></tr>
+{{end}}</table></section>{{end}}
 </body></html>
 `))
 
 const style = `body{font:min(2.2vw,2rem)/1.3 system-ui,sans-serif;margin:2vw;background:#0d1b2a;color:#f4f1e8}
 @media(max-width:50rem){body{font-size:1rem}}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5em;border-top:1px solid #415a77}
+h2{margin:1.2em 0 .3em}ol{margin:0}
 small{color:#a9bcd0}.long td:last-child{color:#ffd166;font-weight:bold}
 `
 
@@ -193,8 +331,16 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Write([]byte(style))
 	case r.URL.Path == "/"+b.path:
 		h.Set("Content-Type", "text/html; charset=utf-8")
+		now := time.Now()
+		seated, sits := b.seated(now)
+		var columns []string
+		for _, c := range []string{"place", "player", "least", "games", "won"} {
+			columns = append(columns, b.words.Line("league.column."+c))
+		}
 		page.Execute(w, map[string]any{"Lang": b.words.Lang(), "Title": b.words.Line("hafenclub.board", table.Name("club", b.club)),
-			"Nobody": b.words.Line("hafenclub.nobody"), "Lines": b.lines(time.Now())})
+			"Nobody": b.words.Line("hafenclub.nobody"), "Lines": b.lines(now),
+			"NextRound": b.words.Line("hafenclub.next"), "Seated": seated, "Sitting": b.words.Line("league.seats.bye"), "Sits": sits,
+			"League": b.words.Line("hafenclub.league"), "Columns": columns, "Season": b.season()})
 	default:
 		http.Error(w, "", http.StatusNotFound)
 	}

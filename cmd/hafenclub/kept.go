@@ -41,6 +41,8 @@ type kept struct {
 	Key      string      `json:"key"`
 	Board    string      `json:"board"` // the path of the board
 	Tables   []tableKept `json:"tables"`
+	Out      []string    `json:"out,omitempty"`   // IDs of games that do not count in the league
+	Drawn    *drawn      `json:"drawn,omitempty"` // the seats that were drawn last
 }
 
 // tableKept is a table that has a code.
@@ -187,11 +189,7 @@ func (k *kept) admit(asked club.Asked) (table string, err error) {
 }
 
 // keysOf are the public keys of who has joined as a table.
-func (p *program) keysOf(name string) (keys []string) {
-	k, err := p.load()
-	if err != nil {
-		return nil
-	}
+func (k *kept) keysOf(name string) (keys []string) {
 	for _, t := range k.Tables {
 		if t.Name == name && t.Key != "" {
 			keys = append(keys, t.Key)

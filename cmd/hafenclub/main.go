@@ -7,6 +7,7 @@
 //	main.go    flags and words
 //	serve.go   the server with all its parts
 //	status.go  the board in a terminal
+//	league.go  results, and who sits where next
 //	backup.go  the club in one file
 //	feed.go    what a table sends
 //	fetch.go   how another machine goes on as a table
@@ -33,6 +34,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
@@ -47,7 +49,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // catalogues are all that the program speaks from: what a table sends too.
 func catalogues() []fs.FS {
-	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("club", club.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts)}
+	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("club", club.Texts), locale.From("logbook", logbook.Texts), locale.From("league", league.Texts), locale.From("referee", referee.Texts)}
 	for _, t := range games.Texts {
 		list = append(list, t)
 	}
@@ -131,7 +133,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the club, instead of one in your data folder")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(p.serveCommand(), p.tableCommand(), p.statusCommand(), p.backupCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
+	root.AddCommand(p.serveCommand(), p.tableCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
 	return root
 }
 

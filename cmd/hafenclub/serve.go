@@ -191,10 +191,12 @@ func (p *program) serve(ctx context.Context, f serveFlags) error {
 	if err := club.MakeStreams(ctx, js, k.Club, club.Limits{}); err != nil {
 		return err
 	}
-	b := &board{words: p.words, club: k.Club, keys: p.keysOf, path: k.Board, states: map[string]*told{}}
-	if _, err := b.watch(ctx, nc); err != nil {
+	b := newBoard(p, k)
+	_, stop, err := b.watch(ctx, nc)
+	if err != nil {
 		return err
 	}
+	defer stop()
 	joining, err := p.joining(k)
 	if err != nil {
 		return err

@@ -63,7 +63,7 @@ type opened struct {
 // open opens a new club on loopback.
 func open(t *testing.T, flags serveFlags) *opened {
 	t.Helper()
-	words, err := locale.New(locale.From("cmd/hafenclub", texts))
+	words, err := locale.New(catalogues()...)
 	check(t, err)
 	said := &output{}
 	p := &program{out: said, errs: said, words: words.In("en"), data: t.TempDir()}

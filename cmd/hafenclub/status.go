@@ -27,44 +27,63 @@ func (p *program) statusCommand() *cobra.Command {
 	}
 }
 
-func (p *program) status(ctx context.Context) error {
+// open connects to the club that is open on this computer and reads what its tables have told.
+func (p *program) open(ctx context.Context) (nc *nats.Conn, b *board, err error) {
 	k, err := p.load()
 	if errors.Is(err, errNoClub) {
-		return failed("hafenclub.err.none")
+		return nil, nil, failed("hafenclub.err.none")
 	} else if err != nil {
-		return err
+		return nil, nil, err
 	}
-	nc, err := k.connect("127.0.0.1")
+	if nc, err = k.connect("127.0.0.1"); err != nil {
+		return nil, nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
+	}
+	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
+	defer cancel()
+	b = newBoard(p, k)
+	ready, stop, err := b.watch(ctx, nc)
+	if err == nil {
+		defer stop()
+		select {
+		case <-ready:
+			return nc, b, nil
+		case <-ctx.Done():
+			err = ctx.Err()
+		}
+	}
+	nc.Close()
+	return nil, nil, err
+}
+
+// asked is what the tables of the club have told.
+func (p *program) asked(ctx context.Context) (*board, error) {
+	nc, b, err := p.open(ctx)
+	if err == nil {
+		nc.Close()
+	}
+	return b, err
+}
+
+func (p *program) status(ctx context.Context) error {
+	nc, b, err := p.open(ctx)
 	if err != nil {
-		return failed("hafenclub.err.closed", table.Name("what", err.Error()))
+		return err
 	}
 	defer nc.Close()
-	ctx, stop := context.WithTimeout(ctx, 10*time.Second)
-	defer stop()
-	b := &board{words: p.words, club: k.Club, keys: p.keysOf, states: map[string]*told{}}
-	ready, err := b.watch(ctx, nc)
-	if err != nil {
-		return err
-	}
-	select {
-	case <-ready:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 	lines := b.lines(time.Now())
 	if len(lines) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.nobody"))
 	}
 	w := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
 	for _, l := range lines {
-		fmt.Fprintln(w, strings.Join([]string{l.Table, l.Game, l.Round, l.Score, l.Now}, "\t"))
+		fmt.Fprintln(w, strings.Join([]string{l.Table, l.Game, l.Round, l.Pace, l.Score, l.Now}, "\t"))
 	}
 	w.Flush()
 	js, err := jetstream.New(nc)
 	if err != nil {
 		return err
 	}
-	stream, err := js.Stream(ctx, club.LogStream(k.Club))
+	stream, err := js.Stream(ctx, club.LogStream(b.club))
 	if err != nil {
 		return err
 	}

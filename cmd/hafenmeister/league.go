@@ -145,7 +145,7 @@ func (p *program) leagueSeats(cmd *cobra.Command, names []string, f seatFlags) e
 		return err
 	}
 	if f.since == "" {
-		filter.Since = eveningOf(time.Now())
+		filter.Since = league.Evening(time.Now())
 	}
 	words, err := p.speaker("")
 	if err != nil {
@@ -160,7 +160,7 @@ func (p *program) leagueSeats(cmd *cobra.Command, names []string, f seatFlags) e
 	if f.json {
 		return league.RoundJSON(p.out, draw.Round())
 	}
-	return league.TellRound(p.out, words, draw.Round(), len(results), filter.Since)
+	return league.TellRound(p.out, words, draw.Round(), len(results), filter.Since, false)
 }
 
 // playedSince are the results that pass the filter; none while there is no logbook.
@@ -174,10 +174,4 @@ func (p *program) playedSince(cmd *cobra.Command, filter league.Filter) ([]leagu
 	defer book.Close()
 	results, _, err := league.Read(cmd.Context(), book, find, filter)
 	return results, err
-}
-
-// eveningOf is when the evening began: it goes on until six in the morning.
-func eveningOf(now time.Time) time.Time {
-	day := now.Add(-6 * time.Hour)
-	return time.Date(day.Year(), day.Month(), day.Day(), 6, 0, 0, 0, now.Location())
 }

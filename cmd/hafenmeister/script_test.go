@@ -40,6 +40,21 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	"corrupt": corrupt,
 	"tail":    tail,
 	"cut":     cut,
+	"again":   again,
+}
+
+// again runs a program up to five times until it succeeds: on a machine with much to do even good
+// hardware is slow. The output is that of the last time.
+func again(ts *testscript.TestScript, neg bool, args []string) {
+	var err error
+	for range 5 {
+		if err = ts.Exec(args[0], args[1:]...); err == nil {
+			break
+		}
+	}
+	if neg == (err == nil) {
+		ts.Fatalf("%v: %v", args, err)
+	}
 }
 
 var idIn = regexp.MustCompile(`"id":"([a-z0-9]{5})","lang"|(?:is called|heißt) ([a-z][a-z0-9]{4})\.`)

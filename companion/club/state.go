@@ -25,6 +25,8 @@ type State struct {
 	Waits   string    `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
 	Setup   bool      `json:"setup,omitempty"` // the set-up is being asked
 	Over    bool      `json:"over,omitempty"`
+	Pace    int       `json:"pace,omitempty"` // seconds that a round takes; 0 where nobody knows or wants to know
+	Left    [2]int    `json:"left,omitzero"`  // minutes that the game will go on, at least and at most; 0 likewise
 	Entries int       `json:"entries"`
 	Begun   time.Time `json:"begun"`
 	Last    time.Time `json:"last"` // of the last entry
@@ -63,6 +65,12 @@ func stateOf(now *referee.Snapshot, head logbook.Head, words *locale.Speaker) *S
 		for _, st := range now.Standings() {
 			points[st.Player] = Seat{Points: st.Known(), Place: st.Place}
 		}
+	}
+	if pace := now.Pace(); now.Options.Pace != referee.PaceOff {
+		s.Pace = int(pace.Round() / time.Second)
+	}
+	if least, most, ok := now.Left(); ok {
+		s.Left = [2]int{int(least.Round(time.Minute) / time.Minute), int(most.Round(time.Minute) / time.Minute)}
 	}
 	for _, p := range now.Players() {
 		seat := points[p.ID]

@@ -99,3 +99,9 @@ func (f Filter) Of(results []Result) []Result {
 		return len(f.Games) > 0 && !slices.Contains(f.Games, r.Game) || r.Ended.Before(f.Since)
 	})
 }
+
+// Evening is when the evening of that moment began: it goes on until six in the morning.
+func Evening(now time.Time) time.Time {
+	day := now.Add(-6 * time.Hour)
+	return time.Date(day.Year(), day.Month(), day.Day(), 6, 0, 0, 0, now.Location())
+}

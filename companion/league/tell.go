@@ -144,13 +144,16 @@ func (t *teller) game(r *Result) {
 }
 
 // TellRound writes who sits where in the next round, drawn with so many games since then in mind.
-func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time) error {
+// Where nobody keeps who has sat out, kept is false and people are told to do it themselves.
+func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time, kept bool) error {
 	t := &teller{words: words}
 	for i, names := range r.Tables {
 		t.list(words.Line("league.seats.table", table.Num("number", i+1)), names)
 	}
 	if len(r.Byes) > 0 {
 		t.list(words.Line("league.seats.bye"), r.Byes)
+	}
+	if len(r.Byes) > 0 && !kept {
 		add := ""
 		for _, name := range r.Byes {
 			add += fmt.Sprintf(" --bye %q", name)

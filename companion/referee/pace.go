@@ -72,6 +72,16 @@ func PaceOf(stamps []Stamp) (p Pace) {
 	return p
 }
 
+// Round is how long a round takes, 0 before the first is over.
+func (p *Pace) Round() time.Duration {
+	done := p.Rounds[:max(len(p.Rounds)-1, 0)]
+	if len(done) == 0 {
+		return 0
+	}
+	mean, _ := moments(done)
+	return seconds(mean)
+}
+
 func (p *Pace) turnOf(who string) *TurnPace {
 	i := slices.IndexFunc(p.Turns, func(t TurnPace) bool { return t.Who == who })
 	if i < 0 {
@@ -155,11 +165,7 @@ func (n *Snapshot) Pace() Pace {
 // Ends says between which times the game ends at this pace, if people go on at now; zero where
 // that is not told, see [Pace.Left], where the game is over, and where nobody wants to know.
 func (n *Snapshot) Ends(now time.Time) table.Text {
-	if n.Options.Pace == PaceOff || n.Over() || n.Asking {
-		return table.Text{}
-	}
-	p := n.Pace()
-	least, most, ok := p.Left(roundsOf(n.View().Title))
+	least, most, ok := n.Left()
 	if !ok {
 		return table.Text{}
 	}
@@ -168,6 +174,16 @@ func (n *Snapshot) Ends(now time.Time) table.Text {
 		return table.Say("pace.ends", table.Name("at", from))
 	}
 	return table.Say("pace.ends.between", table.Name("from", from), table.Name("to", to))
+}
+
+// Left is how long the game will go on at this pace, see [Pace.Left]. ok is false where that is not
+// told, where the game is over, and where nobody wants to know.
+func (n *Snapshot) Left() (least, most time.Duration, ok bool) {
+	if n.Options.Pace == PaceOff || n.Over() || n.Asking {
+		return 0, 0, false
+	}
+	p := n.Pace()
+	return p.Left(roundsOf(n.View().Title))
 }
 
 // roundsOf is how many rounds a game has, as its title says; 0 where it does not.

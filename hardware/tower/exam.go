@@ -64,7 +64,8 @@ type Hands interface {
 }
 
 const (
-	examReply = 2 * time.Second        // a reply is waited for
+	examReply = 10 * time.Second       // a reply is waited for: one that comes late is slow, not missing
+	examHello = 2 * time.Second        // so is one to a greeting, which is repeated
 	examQuiet = 700 * time.Millisecond // after which nothing more is taken to come
 	examHands = time.Minute            // people are waited for
 	examSlow  = time.Second            // no reply takes longer
@@ -250,7 +251,7 @@ func (x *exam) hello(most time.Duration) (l Line) {
 		open++
 		l = x.numbered(1, helloEvery)
 	}
-	for l.Verb != "" && open > 1 && x.numbered(1, examReply).Verb != "" {
+	for l.Verb != "" && open > 1 && x.numbered(1, examHello).Verb != "" {
 		open--
 	}
 	return l
@@ -279,7 +280,7 @@ func (x *exam) greet() bool {
 		name := fmt.Sprintf("%08X", 1+randomID())
 		set := x.command("SET", Pair{"k", "id"}, Pair{"v", name})
 		ok := x.ask(set, "\n")
-		l = x.hello(examReply)
+		l = x.hello(examHello)
 		x.judge(PointNamed, ok.Verb == "OK" && l.Get("id") == name, "id="+l.Get("id"), set.String(), heardAs(ok))
 		x.info, _ = parseHello(l)
 	}

@@ -1,0 +1,247 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"hafenmeister/companion/league"
+	"hafenmeister/games"
+	"hafenmeister/games/table"
+)
+
+// drawn is who sits where in the next round, as the club keeps it.
+type drawn struct {
+	At     time.Time  `json:"at"`
+	Names  []string   `json:"names"` // who is there
+	Sizes  []int      `json:"sizes"`
+	Tables [][]string `json:"tables"`
+	Byes   []string   `json:"byes,omitempty"`   // who sits out in this round
+	Before []string   `json:"before,omitempty"` // who has sat out this evening before it, a name for each round
+}
+
+type leagueFlags struct {
+	games []string
+	since string
+	each  bool
+	json  bool
+}
+
+func (p *program) leagueCommand() *cobra.Command {
+	var f leagueFlags
+	cmd := &cobra.Command{
+		Use:   "league",
+		Short: "Tell how well people have played, over all tables and evenings",
+		Long: `Make a table of all games that tables have finished with the club: who won how often, and how strong that
+makes everybody, with how sure it is. Strength in one game says little of another: --game makes a league of each.
+The club must be open on this computer.`,
+		Example: "  hafenclub league\n  hafenclub league --game corsari --since 2026-09-01\n  hafenclub count k7m3p no",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return p.league(cmd.Context(), f) },
+	}
+	flags := cmd.Flags()
+	flags.StringSliceVar(&f.games, "game", nil, "only games with this `name`; several, or several times")
+	flags.StringVar(&f.since, "since", "", "only games that ended on this `day` or later, such as 2026-09-01")
+	flags.BoolVar(&f.each, "each", false, "tell the games too, the last one first")
+	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
+	return cmd
+}
+
+func (p *program) countCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "count ID yes|no",
+		Short:   "Say whether a game counts in the club's league",
+		Long:    "Leave a game out of the club's league, or take it in again. \"hafenclub league --each\" shows the IDs.",
+		Example: "  hafenclub count k7m3p no",
+		Args:    cobra.ExactArgs(2),
+		RunE:    func(cmd *cobra.Command, args []string) error { return p.count(cmd.Context(), args[0], args[1]) },
+	}
+}
+
+// filterOf reads the flags that choose games.
+func filterOf(names []string, since string) (f league.Filter, err error) {
+	for _, name := range names {
+		if title(name).IsZero() {
+			return f, wrong("hafenclub.err.game", table.Name("typed", name))
+		}
+	}
+	f.Games = names
+	if since == "" {
+		return f, nil
+	}
+	if f.Since, err = time.ParseInLocation(time.DateOnly, since, time.Local); err != nil {
+		return f, wrong("hafenclub.err.day", table.Name("typed", since))
+	}
+	return f, nil
+}
+
+// title is what a game is called, zero if there is none of this name.
+func title(game string) table.Text {
+	for i := range games.All {
+		if games.All[i].Name == game {
+			return games.All[i].Title
+		}
+	}
+	return table.Text{}
+}
+
+func (p *program) league(ctx context.Context, f leagueFlags) error {
+	filter, err := filterOf(f.games, f.since)
+	if err != nil {
+		return err
+	}
+	b, err := p.asked(ctx)
+	if err != nil {
+		return err
+	}
+	r := &league.Report{Filter: filter, Results: filter.Of(b.results()), Each: f.each, Title: title}
+	if f.json {
+		return r.JSON(p.out)
+	}
+	return r.Tell(p.out, p.words)
+}
+
+func (p *program) count(ctx context.Context, id, says string) error {
+	if says != "yes" && says != "no" {
+		return wrong("hafenclub.err.yesno", table.Name("typed", says))
+	}
+	b, err := p.asked(ctx)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(b.results(), func(r league.Result) bool { return r.ID == id }) {
+		return wrong("hafenclub.err.result", table.Name("id", id))
+	}
+	_, err = p.change(func(k *kept) error {
+		k.Out = slices.DeleteFunc(k.Out, func(other string) bool { return other == id })
+		if says == "no" {
+			k.Out = append(k.Out, id)
+		}
+		return nil
+	})
+	if err == nil {
+		fmt.Fprintln(p.out, p.words.Line("hafenclub.count."+says, table.Name("id", id)))
+	}
+	return err
+}
+
+type seatFlags struct {
+	tables []int
+	come   []string
+	gone   []string
+	seed   uint64
+	json   bool
+}
+
+func (p *program) seatsCommand() *cobra.Command {
+	var f seatFlags
+	cmd := &cobra.Command{
+		Use:   "seats [NAME NAME...]",
+		Short: "Draw who sits with whom in the next round",
+		Long: `Draw the seats of the next round, so that people meet whom they have not met yet: who has sat together is
+known from the games that tables have finished this evening. Without names all who were there in the round
+before are drawn; --come names who is new, --gone who has left. Tables of three and four unless you say
+otherwise. With --tables 2 it is a Swiss tournament: nobody meets the same person again while that can be
+avoided, and who has won as often meets. The board shows the seats; nobody sits out again before all others have.
+
+Before a game of the round is finished seats can be drawn anew, and the first draw is forgotten.
+The club must be open on this computer.`,
+		Example: `  hafenclub seats Anna Ben Clara Dora Emil Finn
+  hafenclub seats --come Gesa --gone Ben
+  hafenclub seats --tables 2`,
+		RunE: func(cmd *cobra.Command, args []string) error { return p.seats(cmd.Context(), args, f) },
+	}
+	flags := cmd.Flags()
+	flags.IntSliceVar(&f.tables, "tables", nil, "how `many` sit at a table; several with commas; otherwise as before, else 3,4")
+	flags.StringSliceVar(&f.come, "come", nil, "`name` of somebody who comes late; several times")
+	flags.StringSliceVar(&f.gone, "gone", nil, "`name` of somebody who has left; several times")
+	flags.Uint64Var(&f.seed, "seed", 1, "`number` that the seats hang on: another one draws other seats")
+	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
+	return cmd
+}
+
+// mostSeats is how many may sit at a table: no game here is for more.
+const mostSeats = 8
+
+func (p *program) seats(ctx context.Context, names []string, f seatFlags) error {
+	for _, size := range f.tables {
+		if size < 2 || size > mostSeats {
+			return wrong("hafenclub.err.size", table.Name("typed", strconv.Itoa(size)), table.Num("most", mostSeats))
+		}
+	}
+	b, err := p.asked(ctx)
+	if err != nil {
+		return err
+	}
+	k, err := p.load()
+	if err != nil {
+		return err
+	}
+	now := time.Now()
+	filter := league.Filter{Since: league.Evening(now)}
+	results := filter.Of(b.results())
+	last := drawn{}
+	if k.Drawn != nil && !k.Drawn.At.Before(filter.Since) {
+		last = *k.Drawn
+	}
+	next, err := last.next(names, f)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(results, func(r league.Result) bool { return r.Ended.After(last.At) }) { // its round was played
+		next.Before = append(next.Before, last.Byes...)
+	}
+	past := league.NewHistory(results, next.Before)
+	draw := league.Draw{People: past.People(next.Names), Sizes: next.Sizes, Seed: f.seed, Met: past.Met}
+	round := draw.Round()
+	next.At, next.Tables, next.Byes = now, round.Tables, round.Byes
+	if _, err := p.change(func(k *kept) error {
+		k.Drawn = next
+		return nil
+	}); err != nil {
+		return err
+	}
+	if f.json {
+		return league.RoundJSON(p.out, round)
+	}
+	return league.TellRound(p.out, p.words, round, len(results), filter.Since, true)
+}
+
+// next is who is there for the round after d.
+func (d *drawn) next(names []string, f seatFlags) (*drawn, error) {
+	same := func(name string) func(string) bool {
+		return func(other string) bool { return table.SameName(name, other) }
+	}
+	if len(names) == 0 {
+		names = d.Names
+	}
+	names = slices.Clone(names)
+	for _, name := range f.gone {
+		was := len(names)
+		if names = slices.DeleteFunc(names, same(name)); len(names) == was {
+			return nil, wrong("hafenclub.err.gone", table.Name("name", name))
+		}
+	}
+	names = append(names, f.come...)
+	for i, name := range names {
+		if strings.TrimSpace(name) == "" || slices.ContainsFunc(names[:i], same(name)) {
+			return nil, wrong("hafenclub.err.twice", table.Name("name", name))
+		}
+	}
+	if len(names) < 2 {
+		return nil, wrong("hafenclub.err.few")
+	}
+	n := &drawn{Names: names, Sizes: f.tables, Before: slices.Clone(d.Before)}
+	if len(n.Sizes) == 0 {
+		n.Sizes = d.Sizes
+	}
+	if len(n.Sizes) == 0 {
+		n.Sizes = []int{3, 4}
+	}
+	return n, nil
+}

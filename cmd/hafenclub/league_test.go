@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/games/table"
+)
+
+// tell is what a command of the club says.
+func (o *opened) tell(t *testing.T, do func(p *program) error) string {
+	t.Helper()
+	var out bytes.Buffer
+	p := *o.program
+	p.out = &out
+	check(t, do(&p))
+	return out.String()
+}
+
+// key is the key of the sentence of an error.
+func key(err error) string {
+	if plain, ok := errors.AsType[*plainError](err); ok {
+		return plain.text.Key
+	}
+	return ""
+}
+
+// TestLeague: what tables finish counts in the league, unless somebody says that it does not.
+func TestLeague(t *testing.T) {
+	t.Parallel()
+	o, ctx := open(t, serveFlags{}), t.Context()
+	if text := o.tell(t, func(p *program) error { return p.league(ctx, leagueFlags{}) }); !strings.Contains(text, "0 finished games count") {
+		t.Errorf("before any game: %q", text)
+	}
+	m := o.joined(t, "anna")
+	game, now := play(t, m)
+	play(t, o.joined(t, "ben"))
+	each := func(p *program) error { return p.league(ctx, leagueFlags{each: true}) }
+	soon(t, "both games count", func() bool { return strings.Contains(o.tell(t, each), "2 finished games count") })
+	text := o.tell(t, each)
+	for _, st := range now.Standings() {
+		if name := table.NameOf(now.Players(), st.Player); !strings.Contains(text, name) {
+			t.Errorf("%s is not in\n%s", name, text)
+		}
+	}
+	id := game.Head().ID
+	o.tell(t, func(p *program) error { return p.count(ctx, id, "no") })
+	if text := o.tell(t, each); !strings.Contains(text, "1 finished game counts") || !strings.Contains(text, id) {
+		t.Errorf("without %s:\n%s", id, text)
+	}
+	o.tell(t, func(p *program) error { return p.count(ctx, id, "yes") })
+	if text := o.tell(t, each); !strings.Contains(text, "2 finished games count") {
+		t.Errorf("with %s again:\n%s", id, text)
+	}
+	if text := o.tell(t, func(p *program) error { return p.league(ctx, leagueFlags{games: []string{"corsari"}}) }); !strings.Contains(text, "0 finished") {
+		t.Errorf("of another game:\n%s", text)
+	}
+	page := o.page(t)
+	if !strings.Contains(page, "League") || strings.Count(page, now.Players()[0].Name) < 3 {
+		t.Errorf("the board shows no league:\n%s", page)
+	}
+	for err, want := range map[error]string{
+		o.count(ctx, "nowhere", "no"):                    "hafenclub.err.result",
+		o.count(ctx, id, "perhaps"):                      "hafenclub.err.yesno",
+		o.league(ctx, leagueFlags{games: []string{"x"}}): "hafenclub.err.game",
+		o.league(ctx, leagueFlags{since: "today"}):       "hafenclub.err.day",
+	} {
+		if key(err) != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// TestSeats: nobody sits out again before all others have, and a draw that was not played is forgotten.
+func TestSeats(t *testing.T) {
+	t.Parallel()
+	o, ctx := open(t, serveFlags{}), t.Context()
+	seats := func(f seatFlags, names ...string) *drawn {
+		t.Helper()
+		o.tell(t, func(p *program) error { return p.seats(ctx, names, f) })
+		k, err := o.load()
+		check(t, err)
+		return k.Drawn
+	}
+	first := seats(seatFlags{tables: []int{2}}, "Anna", "Ben", "Clara")
+	if len(first.Byes) != 1 || len(first.Tables) != 1 {
+		t.Fatalf("%+v", first)
+	}
+	again := seats(seatFlags{seed: 7})
+	if len(again.Before) != 0 || !slices.Equal(again.Sizes, []int{2}) {
+		t.Errorf("drawn anew %+v", again)
+	}
+	out := map[string]int{again.Byes[0]: 1}
+	m := o.joined(t, "anna")
+	for round := 2; round <= 3; round++ {
+		play(t, m)
+		soon(t, "the club has the result", func() bool {
+			b, err := o.asked(ctx)
+			return err == nil && len(b.results()) == round-1
+		})
+		next := seats(seatFlags{})
+		if len(next.Before) != round-1 {
+			t.Errorf("round %d: %+v", round, next)
+		}
+		out[next.Byes[0]]++
+	}
+	if len(out) != 3 {
+		t.Errorf("in three rounds of three people these sat out: %v", out)
+	}
+	if page := o.page(t); !strings.Contains(page, "Next round") || !strings.Contains(page, "Sitting out:") {
+		t.Errorf("the board shows no seats:\n%s", page)
+	}
+	late := seats(seatFlags{come: []string{"Dora", "Emil"}, gone: []string{"ben"}, tables: []int{3, 4}})
+	if want := []string{"Anna", "Clara", "Dora", "Emil"}; !slices.Equal(late.Names, want) || len(late.Tables) != 1 || len(late.Byes) != 0 {
+		t.Errorf("%+v", late)
+	}
+	for err, want := range map[error]string{
+		o.seats(ctx, nil, seatFlags{gone: []string{"Ben"}}):                                       "hafenclub.err.gone",
+		o.seats(ctx, nil, seatFlags{come: []string{"DORA"}}):                                      "hafenclub.err.twice",
+		o.seats(ctx, []string{"Anna"}, seatFlags{}):                                               "hafenclub.err.few",
+		o.seats(ctx, nil, seatFlags{tables: []int{1}}):                                            "hafenclub.err.size",
+		(&program{data: t.TempDir(), words: o.words}).seats(ctx, []string{"A", "B"}, seatFlags{}): "hafenclub.err.none",
+	} {
+		if key(err) != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// TestBoardForgets: a table that tells of more games than there are evenings fills no memory.
+func TestBoardForgets(t *testing.T) {
+	t.Parallel()
+	b := &board{states: map[string]map[string]*told{}, club: "c", kept: func() (*kept, error) { return &kept{}, nil }, ended: func(club.Address, string) time.Time { return time.Time{} }}
+	for i := range mostGames + 10 {
+		b.keep(&told{table: "anna", game: string(rune('a'+i%26)) + time.Duration(i).String(), at: time.Unix(int64(i), 0)})
+	}
+	if n := len(b.states["anna"]); n != mostGames {
+		t.Errorf("%d games are kept", n)
+	}
+	if b.states["anna"]["a0s"] != nil {
+		t.Error("the oldest is kept")
+	}
+}
