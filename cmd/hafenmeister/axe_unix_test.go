@@ -119,7 +119,7 @@ func TestPhones_axe(t *testing.T) {
 		{"shipcaptaincrew", []string{"game over"}},
 	} {
 		t.Run(evening.game, func(t *testing.T) {
-			h := openHouse(t, evening.game, "de", 5)
+			h := openHouse(t, evening.game, "de", 5, "--sample")
 			for range 40 {
 				missing := func(kind string) bool { return !h.axed[kind] }
 				if over := h.play(5); over || !slices.ContainsFunc(evening.kinds, missing) {

@@ -55,6 +55,10 @@ const standsAt = `(() => {
   };
 })()`
 
+// sticksOut is what a phone would have to be scrolled sideways for.
+const sticksOut = `[...document.querySelectorAll("body *")].filter(e => e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > 360)
+  .map(e => e.outerHTML.slice(0, 120) + " to " + Math.round(e.getBoundingClientRect().left + e.scrollWidth))`
+
 type standing struct {
 	N                          int
 	Reveal, Sealed, Over, Lost bool
@@ -66,6 +70,7 @@ type standing struct {
 type house struct {
 	testing.TB
 	dir, addr     string
+	lang          string
 	program       *shown
 	browser       context.Context
 	tables, seats []*tab
@@ -94,11 +99,11 @@ func freePort(t testing.TB) string {
 var doorIn = regexp.MustCompile(`http://127\.0\.0\.1:\d+/[A-Z2-7]{26}`)
 
 // openHouse begins a game with its pages, and has everybody look at theirs.
-func openHouse(t testing.TB, game, lang string, seed uint64) *house {
+func openHouse(t testing.TB, game, lang string, seed uint64, flags ...string) *house {
 	t.Helper()
 	browser := browse(t)
-	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), chance: rand.New(rand.NewPCG(seed, 18)), given: map[string]bool{}}
-	h.begin("play", game, "--sample", "--seed", fmt.Sprint(seed), "--web="+h.addr, "--lang", lang)
+	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), lang: lang, chance: rand.New(rand.NewPCG(seed, 18)), given: map[string]bool{}}
+	h.begin(append([]string{"play", game, "--seed", fmt.Sprint(seed), "--web=" + h.addr, "--lang", lang}, flags...)...)
 	var doors []string
 	for late := time.Now().Add(browserPatience); len(doors) < 2 && time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
 		if code, out, _ := outcome(t, h.dir, "print", "seats", "--web="+h.addr); code == 0 {
@@ -272,6 +277,7 @@ func (h *house) play(answers int) (over bool) {
 			}
 			s.until("the end", "document.querySelector('#question .over')")
 			h.accessible(s)
+			h.consoles(refused)
 			return true
 		}
 		if s == h.asleep {
@@ -279,7 +285,9 @@ func (h *house) play(answers int) (over bool) {
 			h.asleep = nil
 		}
 		if is.Wide > 360 {
-			h.Errorf("%s is %d wide at %q", s.name, is.Wide, is.Text)
+			var out []string
+			s.ask(sticksOut, &out)
+			h.Fatalf("%s is %d wide at %q: %s", s.name, is.Wide, is.Text, strings.Join(out, "; "))
 		}
 		if !is.Reveal {
 			h.bigScreens(is.Text)
@@ -305,15 +313,8 @@ func (h *house) reload(s *tab, is standing) {
 func (h *house) kill() {
 	h.Helper()
 	_, is := h.next()
-	h.program.cmd.Process.Kill()
-	h.program.cmd.Wait()
-	for _, s := range h.seats {
-		s.until("that the program is gone", "document.body.classList.contains('lost')")
-	}
-	h.begin("resume", "--web="+h.addr)
-	for _, s := range append(h.tables[:len(h.tables):len(h.tables)], h.seats...) {
-		s.until("the program that goes on", "!document.body.classList.contains('lost')")
-	}
+	h.cut()
+	h.goesOn()
 	s, now := h.next()
 	if s == nil || now.N != is.N || now.Text != is.Text {
 		h.Errorf("at %d, %q, the program was killed; it goes on at %d, %q", is.N, is.Text, now.N, now.Text)
@@ -321,10 +322,32 @@ func (h *house) kill() {
 	h.consoles("net::ERR_", refused)
 }
 
+// cut ends the program as a power cut does.
+func (h *house) cut() {
+	h.Helper()
+	h.program.cmd.Process.Kill()
+	h.program.cmd.Wait()
+	for _, s := range h.seats {
+		s.until("that the program is gone", "document.body.classList.contains('lost')")
+	}
+}
+
+// goesOn starts the program again. The pages find it by themselves.
+func (h *house) goesOn() {
+	h.Helper()
+	h.begin("resume", "--web="+h.addr, "--lang", h.lang)
+	for _, s := range append(h.tables[:len(h.tables):len(h.tables)], h.seats...) {
+		s.until("the program that goes on", "!document.body.classList.contains('lost')")
+	}
+}
+
 // both answers one question with two phones of the same seat: the second is told that it was answered.
 func (h *house) both(second *tab) {
 	h.Helper()
 	s, is := h.next()
+	if s == nil {
+		h.Fatal("the game is over before two could answer at once")
+	}
 	hear := second.deaf() // so that it is still there when the first has answered
 	second.do(navigate(s.url))
 	second.until("the same question", fmt.Sprintf("document.readyState === 'complete' && %s.n === %d", standsAt, is.N))
@@ -349,7 +372,7 @@ func TestPhones(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser is started: run it without -short")
 	}
-	h := openHouse(t, "shipcaptaincrew", "en", 3)
+	h := openHouse(t, "shipcaptaincrew", "en", 3, "--sample")
 	h.play(6)
 	s, is := h.next()
 	h.reload(s, is)
@@ -366,7 +389,7 @@ func TestPhones_reveal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser is started: run it without -short")
 	}
-	h := openHouse(t, "halunken", "de", 3)
+	h := openHouse(t, "halunken", "de", 3, "--sample")
 	h.play(24)
 	h.axeLooked(t, "reveal, choice")
 }
@@ -375,6 +398,9 @@ func TestPhones_reveal(t *testing.T) {
 func (h *house) sleeps(answers int) {
 	h.Helper()
 	asked, _ := h.next()
+	if asked == nil {
+		h.Fatal("the game is over before anybody could sleep")
+	}
 	i := slices.Index(h.seats, asked)
 	asleep := h.seats[(i+1)%len(h.seats)]
 	asleep.sleep()
@@ -383,8 +409,8 @@ func (h *house) sleeps(answers int) {
 	h.asleep = nil
 	asleep.wake()
 	s, is := h.next()
-	asleep.until("the question after it woke", fmt.Sprintf("document.querySelector('#question h1').textContent.includes(%s)", quoted(is.Text)))
 	if s == nil {
-		h.Error("the game was over meanwhile")
+		h.Fatal("the game was over while somebody slept")
 	}
+	asleep.until("the question after it woke", fmt.Sprintf("%s.n === %d || document.querySelector('#question h1')?.textContent.includes(%s)", standsAt, is.N, quoted(is.Text)))
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
@@ -265,6 +266,8 @@ func (p *page) slots(d *askData, q *table.Question) {
 			face := choice{ID: f, Text: p.say(die.Word(f)), Marked: i < len(tray.Slots) && tray.Slots[i].Face == f}
 			if len(f) == 1 && f >= "1" && f <= "6" && face.Text == f {
 				face.Class = "pips pips" + f
+			} else if utf8.RuneCountInString(face.Text) > 3 {
+				face.Class = "word"
 			}
 			s.Faces = append(s.Faces, face)
 		}

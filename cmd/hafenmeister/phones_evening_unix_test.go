@@ -1,0 +1,122 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A sitting is how a game is played by phones from its first question to its end.
+type sitting struct {
+	game, lang string
+	seed       uint64
+	house      string // a line of the set-up, "" for the sample's own
+	flags      []string
+}
+
+// Evenings that are over soon.
+var shortEvenings = []sitting{
+	{"tischpiraten", "en", 3, `"rounds.max" = 3`, nil},
+	{"smugglers", "de", 3, `"win.at" = 1`, nil},
+	{"halunken", "en", 3, "", nil},
+	{"oltremare", "de", 3, "", []string{"--depth", "score"}},
+	{"corsari", "en", 3, `"end.threshold" = 1`, nil},
+}
+
+// TestPhones_evenings plays each game to its end by a phone for each player, with all that may
+// come between: the program is killed, a phone sleeps, two answer at once.
+func TestPhones_evenings(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	for _, s := range shortEvenings {
+		t.Run(s.game, s.play)
+	}
+}
+
+func (s sitting) play(t *testing.T) {
+	flags := s.flags
+	if s.house == "" {
+		flags = append([]string{"--sample"}, flags...)
+	} else {
+		file := filepath.Join(t.TempDir(), "ours.toml")
+		sample := strings.Replace(output(t, "", "play", s.game, "--print-sample"), "[house]", "[house]\n"+s.house, 1)
+		if err := os.WriteFile(file, []byte(sample), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		flags = append([]string{"--setup", file}, flags...)
+	}
+	h := openHouse(t, s.game, s.lang, s.seed, flags...)
+	h.play(1)
+	h.kill()
+	h.sleeps(1)
+	h.both(openTab(t, h.browser, "second phone", "about:blank", 360, 640, true, s.lang))
+	if s.game == "halunken" {
+		h.killSealed()
+	}
+	for !h.play(20) {
+		if h.answers > 5000 {
+			t.Fatal("the game does not end")
+		}
+	}
+	for _, page := range append(h.tables[:len(h.tables):len(h.tables)], h.seats...) {
+		page.until("the end", "document.querySelector('#question .over')")
+	}
+	h.consoles(refused)
+	wantWell(t, h.dir)
+	t.Logf("%d answers", h.answers)
+}
+
+var gameID = regexp.MustCompile(`(?m)^ *([a-z0-9]{5}) `)
+
+// log is the game's log as it lies on the disk.
+func (h *house) log() string {
+	h.Helper()
+	_, list, _ := outcome(h, h.dir, "games")
+	id := gameID.FindStringSubmatch(list)
+	if id == nil {
+		h.Fatalf("no game is listed:\n%s", list)
+	}
+	code, out, errs := outcome(h, h.dir, "log", id[1])
+	if code != 0 {
+		h.Fatal(code, errs)
+	}
+	return out
+}
+
+// killSealed kills the program while what one has entered is sealed. It is not in the log then, and
+// the phone gives it again to the program that goes on; with the others' it is counted.
+func (h *house) killSealed() {
+	h.Helper()
+	_, is := h.next()
+	for ; !is.Reveal; _, is = h.next() {
+		if h.play(1) {
+			h.Fatal("the game is over before all revealed at once")
+		}
+	}
+	const entered = "document.querySelector('#question .sealed b').innerText"
+	before := h.log()
+	s, is := h.next()
+	h.answer(s, is)
+	text := ""
+	s.ask(entered, &text)
+	h.cut()
+	if now := h.log(); now != before {
+		h.Errorf("what is sealed stands in the log:\n%s", strings.TrimPrefix(now, before))
+	}
+	h.goesOn()
+	s.until("what it had entered before the program was killed", "document.querySelector('#question .sealed b') && "+entered+" === "+quoted(text))
+	for other, now := h.next(); now.Reveal && now.N == is.N; other, now = h.next() {
+		h.answer(other, now)
+	}
+	after, ok := strings.CutPrefix(h.log(), before)
+	if !ok || !strings.Contains(after, text) {
+		h.Errorf("%q was entered, and counted is:\n%s", text, after)
+	}
+	h.consoles("net::ERR_", refused)
+}

@@ -1,0 +1,19 @@
+//go:build unix && long
+
+package main
+
+import "testing"
+
+// TestPhones_wholeEvenings plays what TestPhones_evenings plays, with everything watched.
+func TestPhones_wholeEvenings(t *testing.T) {
+	for _, s := range []sitting{
+		{"tischpiraten", "de", 5, "", []string{"--depth", "all"}},
+		{"smugglers", "en", 5, "", nil},
+		{"halunken", "de", 5, "", []string{"--players", "4"}},
+		{"oltremare", "en", 5, "", nil},
+		{"corsari", "de", 5, "", []string{"--depth", "all"}},
+		{"shipcaptaincrew", "en", 5, "", nil},
+	} {
+		t.Run(s.game, s.play)
+	}
+}
