@@ -113,8 +113,8 @@ func Sides(d *table.Die) (sides []string) {
 	return sides
 }
 
-// list are the rows: players, dice, sources, each by name and kind.
-func (l *Luck) list() []*Row {
+// Rows are the rows: players, dice, sources, each by name and kind.
+func (l *Luck) Rows() []*Row {
 	rows := slices.Collect(maps.Values(l.rows))
 	slices.SortFunc(rows, func(a, b *Row) int {
 		return cmp.Or(

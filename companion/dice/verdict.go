@@ -62,7 +62,7 @@ type Report struct {
 func (l *Luck) Report() Report {
 	var rep Report
 	evenings := map[int]bool{}
-	for _, row := range l.list() {
+	for _, row := range l.Rows() {
 		j := Judged{Row: row}
 		if row.test(&j); j.Tested {
 			rep.Compared++

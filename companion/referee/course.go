@@ -3,9 +3,19 @@ package referee
 import (
 	"slices"
 
+	"hafenmeister/companion/dice"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
+
+// A Course is how a game came to where it stands. What does not stand is not in it, nor what is
+// still secret.
+type Course struct {
+	Stages []Stage      // the start of each turn, and last where the game stands now
+	Said   []table.Said // what all were told
+	Aims   []Aimed      // what throws were for, by whom
+	Dice   []*dice.Row  // how often which face fell, by kinds of dice
+}
 
 // A Stage is what all saw when a turn began, or when the game ended.
 type Stage struct {
@@ -14,24 +24,36 @@ type Stage struct {
 	View    table.View
 }
 
-// Course is how the game came to where it stands: what all saw at the start of each turn, last
-// of all where it stands now, what all were told, and what throws were for, by whom. What does not
-// stand is not in it.
-func (n *Snapshot) Course() (stages []Stage, said []table.Said, luck []Aimed) {
-	round, count := 0, aims{}
+// Course goes over the game once more.
+func (n *Snapshot) Course() (c Course) {
+	round, count, fell := 0, aims{}, dice.Luck{}
 	if !n.Asking && n.Misfit() == nil {
-		said = public(n.played.Look(0, func(g table.Game) replay.Observer {
+		c.Said = public(n.played.Look(0, func(g table.Game) replay.Observer {
 			return replay.Observer{Turn: func(_ int, label string) {
 				round = roundOf(label)
-				stages = append(stages, Stage{round, slices.Clone(g.Players()), g.View()})
+				c.Stages = append(c.Stages, Stage{round, slices.Clone(g.Players()), g.View()})
 			}, Asked: func(_ int, q *table.Question, rec *replay.Record) {
-				if t, ok := tryOf(q, rec); ok && (q.Secret == "" || n.Over()) {
+				if q == nil || q.Secret != "" && !n.Over() {
+					return
+				}
+				if t, ok := tryOf(q, rec); ok {
 					count.count(table.NameOf(n.Players(), t.who), t.word, t.met, t.chance)
+				}
+				if rec.Op == replay.OpAnswer && q.Kind == table.KindRoll && len(q.Dice) == len(rec.Answer) {
+					for i, face := range rec.Answer {
+						fell.Count(dice.Thrown{Die: q.Dice[i], Face: face, From: dice.FromKey})
+					}
 				}
 			}}
 		}).Said)
 	}
-	return append(stages, Stage{round, n.Players(), n.View()}), said, count.list()
+	c.Stages, c.Aims = append(c.Stages, Stage{round, n.Players(), n.View()}), count.list()
+	for _, r := range fell.Rows() {
+		if r.By == dice.BySource {
+			c.Dice = append(c.Dice, r)
+		}
+	}
+	return c
 }
 
 // RoundOf is the round in which something was said, 0 before the first.

@@ -17,11 +17,13 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/games/table"
 )
 
 // tones are how many colours of lines page.css has. Lines differ in dashes and marks too.
 const tones = 6
+
+// paper is the tone of what lies behind a drawing.
+const paper = tones + 1
 
 // tone stands for a colour of page.css until the drawing is done, so that the page chooses it: by
 // light, dark and print. 0 is the ink.
@@ -30,43 +32,111 @@ func tone(i int) color.Color { return color.RGBA{1, 2, byte(i), 255} }
 // inTones has the page choose the colours and the letters of a drawing.
 func inTones(svg string) string {
 	svg = strings.ReplaceAll(svg, "font-family:Liberation Serif;", "") // that of the page
-	for i := range tones + 1 {
-		name := "var(--ink)"
-		if i > 0 {
-			name = "var(--tone" + strconv.Itoa(i) + ")"
+	for i := range paper + 1 {
+		name := "var(--tone" + strconv.Itoa(i) + ")"
+		switch i {
+		case 0:
+			name = "var(--ink)"
+		case paper:
+			name = "var(--paper)"
 		}
 		svg = strings.ReplaceAll(svg, fmt.Sprintf("#0102%02X", i), name)
 	}
 	return svg
 }
 
-// scoreChart draws the score by rounds; it is empty where there is none, or only one round.
-func (t *teller) scoreChart() (template.HTML, error) {
-	if !t.scores.known() || len(t.scores.rounds) < 2 {
-		return "", nil
-	}
+// SVG is the chart as a drawing whose colours are those of the page that it stands in.
+func (c *Chart) SVG(w *locale.Speaker) (template.HTML, error) {
 	p := plot.New()
 	inked(p)
-	p.X.Label.Text = t.line("story.round.head")
-	p.X.Tick.Marker = plot.TickerFunc(func(low, high float64) []plot.Tick { return wholeTicks(low, high, 12) })
 	p.Y.Tick.Marker = plot.TickerFunc(func(low, high float64) []plot.Tick { return wholeTicks(low, high, 6) })
-	for k, who := range t.scores.players {
-		var at plotter.XYs
-		for i, list := range t.scores.after {
-			if list[k].known {
-				at = append(at, plotter.XY{X: float64(t.scores.rounds[i]), Y: float64(list[k].points)})
-			}
+	add, width := c.inBars, vg.Points(300)
+	if len(c.Lines) > 0 {
+		p.X.Label.Text = w.Line("story.round.head")
+		add, width = c.inLines, vg.Points(480)
+	}
+	if err := add(p); err != nil {
+		return "", fmt.Errorf("story: %w", err)
+	}
+	return drawn(p, width, c.About)
+}
+
+func (c *Chart) inLines(p *plot.Plot) error {
+	p.X.Tick.Marker = plot.TickerFunc(func(low, high float64) []plot.Tick { return wholeTicks(low, high, 12) })
+	for _, l := range c.Lines {
+		at := make(plotter.XYs, len(l.At))
+		for i, x := range l.At {
+			at[i] = plotter.XY{X: float64(x.Round), Y: float64(x.N)}
 		}
 		line, marks, err := plotter.NewLinePoints(at)
 		if err != nil {
-			continue // somebody of whom no score is known
+			return err
 		}
-		line.Color, line.Width, line.Dashes = tone(1+k%tones), vg.Points(1.8), plotutil.Dashes(k)
-		marks.Color, marks.Radius, marks.Shape = tone(1+k%tones), vg.Points(3), plotutil.Shape(k)
+		line.Color, line.Width, line.Dashes = tone(1+l.Seat%tones), vg.Points(1.8), plotutil.Dashes(l.Seat)
+		marks.Color, marks.Radius, marks.Shape = tone(1+l.Seat%tones), vg.Points(3), plotutil.Shape(l.Seat)
 		p.Add(line, marks)
-		p.Legend.Add(locale.Tame(who.Name), line, marks)
+		p.Legend.Add(l.Name, line, marks)
 	}
-	return t.drawn(p, "story.chart.scores")
+	legendRoom(p, len(c.Lines))
+	return nil
+}
+
+// legendRoom makes room above what is drawn for so many lines of the legend.
+func legendRoom(p *plot.Plot, lines int) {
+	p.Y.Max = max(p.Y.Max, p.Y.Min+1)
+	p.Y.Max += (p.Y.Max - p.Y.Min) * .12 * float64(lines)
+}
+
+// mostName is how long the name below a bar may be.
+const mostName = 14
+
+func (c *Chart) inBars(p *plot.Plot) error {
+	width := vg.Points(min(40, 180/float64(len(c.Bars))))
+	have, of := make(plotter.Values, len(c.Bars)), make(plotter.Values, len(c.Bars))
+	var names []string
+	for i, b := range c.Bars {
+		have[i], of[i] = float64(b.N), float64(max(b.Of, b.N))
+		if name := []rune(b.Name); len(name) > mostName {
+			b.Name = string(name[:mostName-1]) + "…"
+		}
+		names = append(names, b.Name)
+		p.Y.Max = max(p.Y.Max, float64(b.Of), float64(b.N), b.Should)
+	}
+	all, err := plotter.NewBarChart(of, width)
+	if err != nil {
+		return err
+	}
+	some, err := plotter.NewBarChart(have, width)
+	if err != nil {
+		return err
+	}
+	all.Color, all.LineStyle = tone(paper), draw.LineStyle{Color: tone(1), Width: vg.Points(0.8), Dashes: plotutil.Dashes(1)}
+	some.Color, some.LineStyle = tone(1), draw.LineStyle{}
+	if c.All != "" {
+		p.Add(all)
+		p.Legend.Add(c.All, all)
+	}
+	p.Add(some)
+	for i, b := range c.Bars {
+		mark, err := plotter.NewLine(plotter.XYs{{X: float64(i) - .4, Y: b.Should}, {X: float64(i) + .4, Y: b.Should}})
+		if err != nil {
+			return err
+		}
+		mark.Color, mark.Width = tone(2), vg.Points(2)
+		p.Add(mark)
+		if i == 0 {
+			p.Legend.Add(c.Mark, mark)
+		}
+	}
+	p.NominalX(names...)
+	p.X.Tick.Label.Color = tone(0)
+	p.Y.Min = 0
+	heads := 1
+	if c.All != "" {
+		heads++
+	}
+	legendRoom(p, heads)
+	return nil
 }
 
 // inked has axes and words drawn in ink.
@@ -75,6 +145,7 @@ func inked(p *plot.Plot) {
 		a.Color, a.Label.TextStyle.Color, a.Tick.Color, a.Tick.Label.Color = tone(0), tone(0), tone(0), tone(0)
 	}
 	p.BackgroundColor = nil
+	p.Legend.Padding = vg.Points(2)
 	p.Legend.TextStyle.Color, p.Legend.Top, p.Legend.Left = tone(0), true, true
 }
 
@@ -96,24 +167,13 @@ func wholeTicks(low, high float64, most int) (list []plot.Tick) {
 }
 
 // drawn is a drawing as an element of its own, with what it shows for those who do not see it.
-func (t *teller) drawn(p *plot.Plot, key string) (template.HTML, error) {
-	canvas := vgsvg.NewWith(vgsvg.UseWH(vg.Points(480), vg.Points(240)))
+func drawn(p *plot.Plot, width vg.Length, about string) (template.HTML, error) {
+	canvas := vgsvg.NewWith(vgsvg.UseWH(width, vg.Points(220)))
 	p.Draw(draw.Crop(draw.New(canvas), 2, -8, 2, -6)) // marks and numbers at the edge are wider than their place
 	var b bytes.Buffer
 	if _, err := canvas.WriteTo(&b); err != nil {
 		return "", fmt.Errorf("story: %w", err)
 	}
 	_, svg, _ := strings.Cut(b.String(), "<svg ")
-	alt := html.EscapeString(t.line(key, table.List("ends", t.ends())))
-	return template.HTML(`<svg role="img" aria-label="` + alt + `" ` + inTones(svg)), nil
-}
-
-// ends are who has how much after the last round.
-func (t *teller) ends() (list []table.Text) {
-	for k, x := range t.scores.after[len(t.scores.after)-1] {
-		if x.known {
-			list = append(list, table.Say("story.amount", table.Name("player", t.scores.players[k].Name), table.Num("points", x.points)))
-		}
-	}
-	return list
+	return template.HTML(`<svg role="img" aria-label="` + html.EscapeString(about) + `" ` + inTones(svg)), nil
 }

@@ -13,7 +13,9 @@
 //
 //	page.go    the story as an HTML page
 //	story.go   what is told of an evening
-//	chart.go   drawings
+//	chart.go   charts as drawings
+//	figures.go what charts show
+//	crews.go   what became of ships and figures
 //	rounds.go  what happened in each round
 //	scores.go  the score by rounds
 //	texts.go   the catalogues

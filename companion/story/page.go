@@ -28,11 +28,27 @@ func Page(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error
 	return s.Page(w)
 }
 
+// A Drawing is a chart with its title.
+type Drawing struct {
+	Title string
+	SVG   template.HTML
+}
+
 // Page is the story as such a page.
 func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
+	drawings := map[ChartKind][]Drawing{}
+	for i := range s.Charts {
+		c := &s.Charts[i]
+		svg, err := c.SVG(w)
+		if err != nil {
+			return nil, err
+		}
+		drawings[c.Kind] = append(drawings[c.Kind], Drawing{c.Title, svg})
+	}
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
 		"Lang": w.Lang(), "Style": template.CSS(style), "Story": s,
+		"Of":  func(kind string) []Drawing { return drawings[ChartKind(kind)] },
 		"Say": func(key string) string { return w.Line("story." + key) },
 	})
 	if err != nil {

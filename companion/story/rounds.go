@@ -18,6 +18,12 @@ type teller struct {
 	fewest bool
 }
 
+// tellerOf is who tells of a game, and how it went.
+func tellerOf(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) {
+	c := n.Course()
+	return &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), c.Stages), fewest: n.Info.Fewest}, c
+}
+
 func (t *teller) line(key string, args ...table.Arg) string { return t.words.Line(key, args...) }
 
 // mostTold is how many sentences tell what happened in a round, besides the score.

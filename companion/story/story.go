@@ -2,11 +2,9 @@ package story
 
 import (
 	"cmp"
-	"html/template"
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"hafenmeister/companion/locale"
@@ -22,9 +20,9 @@ type Story struct {
 	Note   string   // what people wrote down themselves
 	Result []string // who won and why, or how things stand
 	Places []Place
-	Turns  []string      // turning points
-	Scores Table         // by rounds; empty where they are not known
-	Chart  template.HTML // the same as a drawing
+	Turns  []string // turning points
+	Scores Table    // by rounds; empty where they are not known
+	Charts []Chart
 	Rounds []Round
 	Luck   []string // what throws were for, and what was to be expected
 	Crews  []Crew
@@ -39,41 +37,24 @@ type Table struct {
 	Rows    [][]string
 }
 
-// A Crew is what became of a player's ships and figures.
-type Crew struct {
-	Player string
-	Rows   []Fate
-}
-
-// A Fate is what became of one of them.
-type Fate struct {
-	Name, About, Fate string
-	Heading, Out      bool
-}
-
 // Tell tells the evening of a game as it stands.
 func Tell(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) (*Story, error) {
-	stages, said, luck := n.Course()
-	t := &teller{now: n, words: w, stages: stages, scores: scoresOf(n.Players(), stages), fewest: n.Info.Fewest}
+	t, c := tellerOf(n, w)
 	s := &Story{Title: cmp.Or(locale.Tame(h.Name), w.Put(n.Info.Title)), Note: locale.Tame(h.Note), Lead: t.lead(h)}
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil
 	}
-	said = renamed(said, stages)
+	said := renamed(c.Said, t.stages)
 	found := events(n.Info, said)
 	s.Result, s.Places = t.result(), t.places()
 	s.Turns = t.turns(said)
 	s.Rounds = t.rounds(found)
 	s.Scores = t.table()
-	s.Luck = t.luck(luck)
+	s.Luck = t.luck(c.Aims)
 	s.Crews = t.crews()
-	var err error
-	s.Chart, err = t.scoreChart()
-	return s, err
+	s.Charts = t.charts(&c)
+	return s, nil
 }
-
-// leastThrows is how many throws for one thing say something about luck.
-const leastThrows = 4
 
 // luck tells how often people's throws did what they were for.
 func (t *teller) luck(list []referee.Aimed) (told []string) {
@@ -299,72 +280,4 @@ func (t *teller) table() (x Table) {
 // sameScores reports whether two scores read the same.
 func sameScores(a, b []score) bool {
 	return slices.EqualFunc(a, b, func(x, y score) bool { return x.String() == y.String() })
-}
-
-// crews are what became of ships and figures, of games that have them: rows below a heading
-// that can go out of the game.
-func (t *teller) crews() (list []Crew) {
-	out, some := t.whenOut()
-	if !some {
-		return nil
-	}
-	for _, p := range t.now.View().Panels {
-		if p.Seat < 0 {
-			continue
-		}
-		c := Crew{Player: t.words.Put(p.Title)}
-		for i := range p.Rows {
-			c.Rows = append(c.Rows, t.fate(&p.Rows[i], out))
-		}
-		if len(c.Rows) > 0 {
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
-// fate tells what became of a row.
-func (t *teller) fate(r *table.Row, out map[string]int) Fate {
-	f := Fate{Name: t.words.Put(r.Name), Heading: r.Depth == 0, Out: r.Out}
-	var about []string
-	for i, c := range r.Cells {
-		if c.Label.IsZero() && (c.Kind == table.CellMark && r.Depth == 0 || c.Kind == table.CellText && i == 0 && (r.Depth > 0 || r.Out)) {
-			about = append(about, t.words.Put(c.Text))
-		}
-	}
-	f.About = strings.Join(about, ", ")
-	switch n, there := out[r.ID]; {
-	case r.Out && there && n > 0:
-		f.Fate = t.line("story.fate.out", table.Num("round", n))
-	case r.Out:
-		f.Fate = t.line("story.fate.out.early")
-	case t.now.Over():
-		f.Fate = t.line("story.fate.in")
-	default:
-		f.Fate = t.line("story.fate.yet")
-	}
-	return f
-}
-
-// whenOut are the rounds in which what is out of the game went out of it; some is whether there are
-// ships or crews among it, and not only players.
-func (t *teller) whenOut() (out map[string]int, some bool) {
-	out = map[string]int{}
-	round := 0
-	for _, st := range t.stages {
-		for _, p := range st.View.Panels {
-			for _, r := range p.Rows {
-				switch _, there := out[r.ID]; {
-				case p.Seat < 0:
-				case !r.Out:
-					delete(out, r.ID)
-				case !there:
-					out[r.ID] = round
-					some = some || r.Depth > 0
-				}
-			}
-		}
-		round = st.Round
-	}
-	return out, some
 }

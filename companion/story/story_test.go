@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -179,8 +180,8 @@ func TestStories(t *testing.T) {
 					}
 				}
 				luck, err := referee.ReadLuck(t.Context(), book, find, h.ID, nil)
-				if _, _, aims := now.Course(); err != nil || !slices.Equal(aims, luck.Aims) {
-					t.Fatalf("seed %d: luck is %v, told is %v, %v", seed, luck, aims, err)
+				if c := now.Course(); err != nil || !slices.Equal(c.Aims, luck.Aims) {
+					t.Fatalf("seed %d: luck is %v, told is %v, %v", seed, luck, c.Aims, err)
 				}
 				if err := g.scored(now); err != nil {
 					t.Fatalf("seed %d: %v", seed, err)
@@ -200,8 +201,10 @@ func told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
 	if err != nil {
 		return err
 	}
-	if chart := string(s.Chart); chart != "" && (!strings.HasSuffix(chart, "</svg>\n") || strings.Contains(chart, "#0102") || strings.Contains(chart, "NaN") || strings.Contains(chart, "#-")) {
-		return fmt.Errorf("no chart: %.200s", chart)
+	for i := range s.Charts {
+		if err := drawnWell(&s.Charts[i], w); err != nil {
+			return err
+		}
 	}
 	sentences := slices.Concat(s.Lead, s.Result, s.Turns, s.Luck)
 	for _, r := range s.Rounds {
@@ -242,11 +245,34 @@ func told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
 	return err
 }
 
+// drawnWell looks that a chart has something to show, and is drawn as a whole in the page's colours.
+func drawnWell(c *Chart, w *locale.Speaker) error {
+	svg, err := c.SVG(w)
+	if text := string(svg); err != nil || !strings.HasSuffix(text, "</svg>\n") || strings.Contains(text, "#0102") || strings.Contains(text, "NaN") || strings.Contains(text, "#-") {
+		return fmt.Errorf("no chart: %v %.200s", err, text)
+	}
+	most := 0.0
+	for _, l := range c.Lines {
+		for _, x := range l.At {
+			most = max(most, math.Abs(float64(x.N)))
+		}
+	}
+	for _, b := range c.Bars {
+		most = max(most, float64(b.N), b.Should)
+		if b.Of > 0 && b.N > b.Of {
+			return fmt.Errorf("%s: %+v", c.Title, b)
+		}
+	}
+	if c.Title == "" || c.About == "" || most == 0 && c.Kind != OfScores {
+		return fmt.Errorf("a chart shows nothing: %+v", c)
+	}
+	return nil
+}
+
 // scored looks that what the rounds are told to have brought leads from the points at the start
 // to those in the standings.
 func (g *random) scored(now *referee.Snapshot) error {
-	stages, _, _ := now.Course()
-	s := scoresOf(now.Players(), stages)
+	s := scoresOf(now.Players(), now.Course().Stages)
 	for k, p := range s.players {
 		at := 0
 		if s.start != nil {

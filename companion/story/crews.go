@@ -1,0 +1,87 @@
+package story
+
+import (
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+// A Crew is what became of a player's ships and figures.
+type Crew struct {
+	Player string
+	Rows   []Fate
+}
+
+// A Fate is what became of one of them.
+type Fate struct {
+	Name, About, Fate string
+	Heading, Out      bool
+}
+
+// crews are what became of ships and figures, of games that have them: rows below a heading
+// that can go out of the game.
+func (t *teller) crews() (list []Crew) {
+	out, some := t.whenOut()
+	if !some {
+		return nil
+	}
+	for _, p := range t.now.View().Panels {
+		if p.Seat < 0 {
+			continue
+		}
+		c := Crew{Player: t.words.Put(p.Title)}
+		for i := range p.Rows {
+			c.Rows = append(c.Rows, t.fate(&p.Rows[i], out))
+		}
+		if len(c.Rows) > 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// fate tells what became of a row.
+func (t *teller) fate(r *table.Row, out map[string]int) Fate {
+	f := Fate{Name: t.words.Put(r.Name), Heading: r.Depth == 0, Out: r.Out}
+	var about []string
+	for i, c := range r.Cells {
+		if c.Label.IsZero() && (c.Kind == table.CellMark && r.Depth == 0 || c.Kind == table.CellText && i == 0 && (r.Depth > 0 || r.Out)) {
+			about = append(about, t.words.Put(c.Text))
+		}
+	}
+	f.About = strings.Join(about, ", ")
+	switch n, there := out[r.ID]; {
+	case r.Out && there && n > 0:
+		f.Fate = t.line("story.fate.out", table.Num("round", n))
+	case r.Out:
+		f.Fate = t.line("story.fate.out.early")
+	case t.now.Over():
+		f.Fate = t.line("story.fate.in")
+	default:
+		f.Fate = t.line("story.fate.yet")
+	}
+	return f
+}
+
+// whenOut are the rounds in which what is out of the game went out of it; some is whether there are
+// ships or crews among it, and not only players.
+func (t *teller) whenOut() (out map[string]int, some bool) {
+	out = map[string]int{}
+	round := 0
+	for _, st := range t.stages {
+		for _, p := range st.View.Panels {
+			for _, r := range p.Rows {
+				switch _, there := out[r.ID]; {
+				case p.Seat < 0:
+				case !r.Out:
+					delete(out, r.ID)
+				case !there:
+					out[r.ID] = round
+					some = some || r.Depth > 0
+				}
+			}
+		}
+		round = st.Round
+	}
+	return out, some
+}
