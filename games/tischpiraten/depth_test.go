@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"strings"
 	"testing"
 
 	"hafenmeister/games/replay"
@@ -55,4 +56,31 @@ func TestDeed_A159_isTheWholeActivation(t *testing.T) {
 	g = at(t, "depth=rules", "figures.cecco.at: deck.seegurke")
 	g.goes(t, "macky", "deed.does move:deck:cecco+strike", "melee.hit 6", "save.roll 1")
 	g.want(t, "figures.cecco.at: out", "figures.macky.acted: true")
+}
+
+// Nobody puts a reload marker on the table that the same deed takes away again.
+func TestDeed_A159_noMarkerForWhatIsLoadedAtOnce(t *testing.T) {
+	for _, c := range []struct {
+		answers    []string
+		heard, not string
+	}{
+		{[]string{"deed.does shoot+reload", "shoot.target hook", "shoot.hit 2"}, "say.reload.again", "say.shoot.reload say.reload.done"},
+		{[]string{"deed.does shoot+reload", "shoot.target hook", "shoot.hit 1", "shoot.fumble 5"}, "say.shoot.reload say.reload.done", "say.reload.again"},
+		{[]string{"deed.does shoot+reload", "shoot.target hook", "shoot.hit 1", "shoot.fumble 1", "deed.does done"}, "say.shoot.reload say.shoot.broken", "say.reload.again"},
+		{[]string{"deed.does fire-cannon+load-cannon", "cannon.side port", "cannon.target krake", "cannon.hit 2"}, "say.cannon.again", "say.cannon.fired say.cannon.loaded"},
+		{[]string{"deed.does fire-cannon+load-cannon", "cannon.side port", "cannon.target krake", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 5"}, "say.cannon.fired say.cannon.holds say.cannon.loaded", "say.cannon.again"},
+		{[]string{"deed.does fire-cannon", "cannon.side port", "cannon.target krake", "cannon.hit 2"}, "say.cannon.fired", "say.cannon.again say.cannon.loaded"},
+	} {
+		s := at(t, "depth=rules").goes(t, "jimmy", c.answers...)
+		for _, key := range strings.Fields(c.heard) {
+			if !s.heard(key) {
+				t.Errorf("%v: %s was not said", c.answers, key)
+			}
+		}
+		for _, key := range strings.Fields(c.not) {
+			if s.heard(key) {
+				t.Errorf("%v: %s was said", c.answers, key)
+			}
+		}
+	}
 }

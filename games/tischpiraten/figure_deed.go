@@ -317,6 +317,7 @@ func (g *Game) carryOutDeed(t table.T, a *activation, d *deed) {
 		a.two = true
 		return
 	}
+	a.loads = d.then != nil && (d.then[0] == "reload" || d.then[0] == "load-cannon")
 	g.carryOut(t, a, d.offer, d.named)
 	switch goesOn := d.offer.word == "move" && !d.closes() || d.offer.word == "climb" || d.offer.word == "touch"; {
 	case !a.acts():
@@ -331,6 +332,41 @@ func (g *Game) carryOutDeed(t table.T, a *activation, d *deed) {
 	case !goesOn && !a.two:
 		a.left = 0
 	}
+	a.settle()
+}
+
+// An owed reload marker is not put on the table before it is clear that it is not taken away at once.
+type owed struct {
+	by    string // the weapon or the side that was fired; "" if nothing is owed
+	order func()
+}
+
+// owe has people put a reload marker there, later if the deed goes on with loading.
+func (a *activation) owe(by string, order func()) {
+	if a.loads {
+		a.owed = owed{by, order}
+	} else {
+		order()
+	}
+}
+
+// settle has people put the marker there that is still owed: others are about to follow, or nothing is.
+func (a *activation) settle() {
+	if a.owed.by != "" {
+		a.owed.order()
+	}
+	a.loads, a.owed = false, owed{}
+}
+
+// spares reports whether what is loaded now was fired just before, so that no marker has to be
+// put there and taken away.
+func (a *activation) spares(by string) bool {
+	spared := a.owed.by == by
+	if spared {
+		a.owed = owed{}
+	}
+	a.settle()
+	return spared
 }
 
 func (g *Game) carryOut(t table.T, a *activation, x *offer, named []string) {

@@ -84,7 +84,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 			g.save(t, victim, g.player(f.Owner), "TIS-R59")
 		}
 	}
-	g.testGun(t, f, weapon, gun, roll.Face)
+	g.testGun(t, a, weapon, gun, roll.Face)
 }
 
 // askTarget asks at whom f shoots.
@@ -125,7 +125,7 @@ func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, distance int)
 		return
 	}
 	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
-	g.testGun(t, f, w, g.discharge(t, a, w, face), face)
+	g.testGun(t, a, w, g.discharge(t, a, w, face), face)
 }
 
 // discharge empties the weapon that the figure has just fired and returns its index, -1 if
@@ -150,14 +150,17 @@ func (g *Game) discharge(t table.T, a *activation, w *handWeapon, face int) int 
 	case g.house.misfire == "table" && g.fails(f, face):
 		rule = "TIS-A156"
 	}
-	t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	a.owe(string(w.kind), func() {
+		t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	})
 	return i
 }
 
 // testGun tests a weapon once its shot has been carried out, if the natural face was a 1,
 // or a 2 with the Klabautermann aboard: by the misfire table or the basic roll (TIS-R57,
 // R107, A6, A69).
-func (g *Game) testGun(t table.T, f *Figure, w *handWeapon, gun, face int) {
+func (g *Game) testGun(t table.T, a *activation, w *handWeapon, gun, face int) {
+	f := a.figure
 	if gun < 0 || f.Guns[gun] != GunEmpty || !g.fails(f, face) || g.house.misfire == "table" && !g.misfires(w) {
 		return
 	}
@@ -168,6 +171,7 @@ func (g *Game) testGun(t table.T, f *Figure, w *handWeapon, gun, face int) {
 		g.misfire(t, f, w, gun)
 		return
 	}
+	a.settle()
 	g.fumble(t, f, w, gun, face)
 }
 
@@ -309,5 +313,5 @@ func (g *Game) forceDoor(t table.T, a *activation) {
 		s.Locked--
 		t.Tell("TIS-R17", "say.door.open", table.Name("ship", s.Name))
 	}
-	g.testGun(t, f, w, gun, face)
+	g.testGun(t, a, w, gun, face)
 }

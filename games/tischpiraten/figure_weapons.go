@@ -98,5 +98,9 @@ func (g *Game) reload(t table.T, a *activation) {
 	i := f.gun(w.kind, GunEmpty)
 	f.Guns[i] = GunLoaded
 	a.left--
+	if a.spares(string(w.kind)) {
+		t.Tell("TIS-R56", "say.reload.again", name, table.Term("weapon", w.term))
+		return
+	}
 	t.Order("TIS-R56", "say.reload.done", name, table.Term("weapon", w.term))
 }

@@ -223,7 +223,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 	if roll.Success() && g.surfaced() {
 		g.hitMonster(t)
 	}
-	g.testGun(t, f, w, gun, roll.Face)
+	g.testGun(t, a, w, gun, roll.Face)
 }
 
 // hitMonster is a hit of a hand weapon: there is no save and no damage roll, but the third one

@@ -75,17 +75,19 @@ func (g *Game) fireCannon(t table.T, a *activation) {
 	*cannon = Empty
 	misfires := g.house.misfire == "table" && g.fails(f, roll.Face)
 	if !misfires {
-		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
+		a.owe(string(side), func() {
+			t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
+		})
 	}
 	if roll.Success() && target == nil {
 		g.killMonster(t)
 	} else if roll.Success() && target.Fate == Afloat {
-		h := hit{by: g.player(f.Owner), cannon: cannon, from: s}
+		h := hit{by: g.player(f.Owner), cannon: cannon, from: s, settle: a.settle}
 		if g.damage(t, &h, target) {
 			g.setAlight(t, &h, target)
 		}
 	}
-	g.testCannon(t, f, s, cannon, roll.Face)
+	g.testCannon(t, a, s, cannon, roll.Face)
 }
 
 // askCannonTarget asks what f fires at.
@@ -95,10 +97,11 @@ func (g *Game) askCannonTarget(f *Figure, side table.Word) table.Ask {
 		Barred(func(id string) *table.Refusal { return g.notCannonTarget(f, id) })
 }
 
-// testCannon tests a cannon of s once f's shot has been carried out, if the natural face
+// testCannon tests a cannon of s once the figure's shot has been carried out, if the natural face
 // was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or by house rule by
 // the basic roll (TIS-R107, A9, A69, A70).
-func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *Cannon, face int) {
+func (g *Game) testCannon(t table.T, a *activation, s *Ship, cannon *Cannon, face int) {
+	f := a.figure
 	misfires := g.house.misfire == "table" && g.fails(f, face)
 	rule := g.cannonFails(s, face)
 	if misfires && *cannon != Empty || !misfires && rule == "" {
@@ -110,6 +113,7 @@ func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *Cannon, face in
 	if misfires {
 		g.misfireCannon(t, f, s, cannon)
 	} else {
+		a.settle()
 		g.checkCannon(t, f.Owner, rule, cannon)
 	}
 }
@@ -181,6 +185,10 @@ func (g *Game) loadCannon(t table.T, a *activation) {
 	s := g.serves(f)
 	*s.cannon(Side(side), Empty) = Loaded
 	a.left--
+	if a.spares(string(side)) {
+		t.Tell("TIS-R62", "say.cannon.again", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
+		return
+	}
 	t.Order("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
 }
 

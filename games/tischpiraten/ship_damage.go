@@ -77,6 +77,9 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	switch {
 	case h.cannon != nil:
+		if h.settle != nil {
+			h.settle()
+		}
 		g.checkCannon(t, h.by.id, "TIS-R64", h.cannon)
 	case g.house.ramRow1 == "own_cannon":
 		ask := table.Q("ram.cannon", g.decider(target), "TIS-A32", table.Name("ship", target.Name), g.cannonTerm())

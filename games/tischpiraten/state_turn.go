@@ -21,6 +21,8 @@ type activation struct {
 	two         bool       // two different actions are named one by one
 	arrived     bool       // the last thing was a move among enemies, so that they may touch
 	served      table.Word // the side whose cannon was fired last
+	loads       bool       // what is fired is loaded again in the same deed
+	owed        owed       // the reload marker of what was fired in it
 	entry
 }
 
@@ -102,6 +104,7 @@ type hit struct {
 	side   Side    // of the ship shot at or rammed; "" while nobody has said it
 	cannon *Cannon // nil when ramming
 	from   *Ship   // that fires or rams
+	settle func()  // what is owed before the cannon is tested; nil if nothing can be
 }
 
 // rule picks the rule of a shot, or the one for the same after ramming.
