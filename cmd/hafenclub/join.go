@@ -56,11 +56,15 @@ func (p *program) join(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "", http.StatusInternalServerError)
 		return
 	}
-	host, _, err := net.SplitHostPort(r.Host) // as the table reaches us
-	if err != nil {
-		host = k.Host
+	if c := k.Cluster; c != nil {
+		in.Servers, in.Cluster, in.CA = c.Servers, true, c.CA
+	} else {
+		host, _, err := net.SplitHostPort(r.Host) // as the table reaches us
+		if err != nil {
+			host = k.Host
+		}
+		in.Servers = "tls://" + addr(host, natsPort(k.Port))
 	}
-	in.Servers = "tls://" + addr(host, natsPort(k.Port))
 	w.Header().Set("Content-Type", "application/json")
 	json.NewEncoder(w).Encode(in)
 }

@@ -39,7 +39,8 @@ type kept struct {
 	Self     string      `json:"self"` // of the program itself
 	Cert     string      `json:"cert"` // PEM
 	Key      string      `json:"key"`
-	Board    string      `json:"board"` // the path of the board
+	Board    string      `json:"board"`             // the path of the board
+	Cluster  *cluster    `json:"cluster,omitempty"` // the NATS servers that it uses; nil its own
 	Tables   []tableKept `json:"tables"`
 	Out      []string    `json:"out,omitempty"`   // IDs of games that do not count in the league
 	Drawn    *drawn      `json:"drawn,omitempty"` // the seats that were drawn last
@@ -196,6 +197,18 @@ func (k *kept) keysOf(name string) (keys []string) {
 		}
 	}
 	return keys
+}
+
+// tableOf is the table that has joined with a public key, or that key.
+func (p *program) tableOf(key string) string {
+	if k, err := p.load(); err == nil {
+		for _, t := range k.Tables {
+			if t.Key == key {
+				return t.Name
+			}
+		}
+	}
+	return key
 }
 
 // userOf is the JWT of a table, which opens its own subjects only.

@@ -14,6 +14,8 @@
 //	join.go    how tables come in
 //	board.go   what all tables tell
 //	nats.go    the embedded server
+//	flood.go   who sends too much
+//	cluster.go servers that are not the club's own
 //	qr.go      codes for a camera
 //	kept.go    what a club keeps: its keys and its tables
 package main
@@ -133,7 +135,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the club, instead of one in your data folder")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(p.serveCommand(), p.tableCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
+	root.AddCommand(p.serveCommand(), p.tableCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand(), p.clusterCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
 	return root
 }
 

@@ -26,7 +26,7 @@ func addr(host string, port int) string { return net.JoinHostPort(host, strconv.
 
 // startNATS starts the embedded server. It lets in whom the club's account has signed, over TLS alone.
 func startNATS(k *kept, folder string, listen string, port int, most int64, log func(string)) (*server.Server, error) {
-	operator, account, system, err := k.claims()
+	c, err := k.claims()
 	if err != nil {
 		return nil, err
 	}
@@ -34,21 +34,17 @@ func startNATS(k *kept, folder string, listen string, port int, most int64, log 
 	if err != nil {
 		return nil, err
 	}
-	systemKey, err := publicOf(k.System)
-	if err != nil {
-		return nil, err
-	}
-	accountKey, err := publicOf(k.Account)
+	operator, err := jwt.DecodeOperatorClaims(c.operator)
 	if err != nil {
 		return nil, err
 	}
 	known := &server.MemAccResolver{}
-	if err := errors.Join(known.Store(accountKey, account), known.Store(systemKey, system)); err != nil {
+	if err := errors.Join(known.Store(c.accountKey, c.account), known.Store(c.systemKey, c.system)); err != nil {
 		return nil, err
 	}
 	s, err := server.NewServer(&server.Options{
 		ServerName: "hafenclub-" + k.Club, Host: listen, Port: port, NoSigs: true,
-		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: systemKey,
+		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: c.systemKey,
 		TLS: true, TLSTimeout: 5, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}},
 		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 5, WriteDeadline: 10 * time.Second,
 		JetStream: true, StoreDir: filepath.Join(folder, "streams"), JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: most,
@@ -66,44 +62,44 @@ func startNATS(k *kept, folder string, listen string, port int, most int64, log 
 	return s, nil
 }
 
-// claims are the JWTs by which the server knows the club.
-func (k *kept) claims() (operator *jwt.OperatorClaims, account, system string, err error) {
+// claims are the JWTs by which a server knows the club.
+func (k *kept) claims() (c claims, err error) {
 	by, err := nkeys.FromSeed([]byte(k.Operator))
 	if err != nil {
-		return nil, "", "", err
+		return c, err
 	}
 	operatorKey, err := by.PublicKey()
 	if err != nil {
-		return nil, "", "", err
+		return c, err
 	}
 	systemKey, err := publicOf(k.System)
 	if err != nil {
-		return nil, "", "", err
+		return c, err
 	}
 	accountKey, err := publicOf(k.Account)
 	if err != nil {
-		return nil, "", "", err
+		return c, err
 	}
 	o := jwt.NewOperatorClaims(operatorKey)
 	o.Name, o.SystemAccount = k.Club, systemKey
-	text, err := o.Encode(by)
-	if err != nil {
-		return nil, "", "", err
-	}
-	if operator, err = jwt.DecodeOperatorClaims(text); err != nil {
-		return nil, "", "", err
+	if c.operator, err = o.Encode(by); err != nil {
+		return c, err
 	}
 	a := jwt.NewAccountClaims(accountKey)
 	a.Name, a.Limits.DisallowBearer = k.Club, true
 	a.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: 64 << 20, DiskStorage: jwt.NoLimit, Streams: 8, Consumer: jwt.NoLimit}
-	if account, err = a.Encode(by); err != nil {
-		return nil, "", "", err
+	if c.account, err = a.Encode(by); err != nil {
+		return c, err
 	}
 	y := jwt.NewAccountClaims(systemKey)
 	y.Name = "system"
-	system, err = y.Encode(by)
-	return operator, account, system, err
+	c.accountKey, c.systemKey = accountKey, systemKey
+	c.system, err = y.Encode(by)
+	return c, err
 }
+
+// claims are JWTs, and whose the accounts are.
+type claims struct{ operator, account, accountKey, system, systemKey string }
 
 // selfOptions are how the program itself connects to its club.
 func (k *kept) selfOptions() ([]nats.Option, error) {

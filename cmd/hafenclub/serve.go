@@ -30,6 +30,8 @@ type serveFlags struct {
 	host string
 	port int
 	most int
+
+	cluster clusterFlags
 }
 
 func (p *program) serveCommand() *cobra.Command {
@@ -48,6 +50,7 @@ closes it; tables play on, and send what is missing when it is open again.`,
 	flags.StringVar(&f.club, "club", "", "`name` of a new club: small letters, digits and hyphens; otherwise club")
 	flags.StringVar(&f.host, "host", "", "`address` of this computer as tables reach it; otherwise the one of its network")
 	flags.IntVar(&f.port, "port", 0, fmt.Sprintf("first of three `ports`; otherwise as the last time, else %d", defaultPort))
+	f.cluster.register(cmd)
 	flags.IntVar(&f.most, "most", 0, "how many `megabytes` tables may fill; otherwise three quarters of the disk")
 	return cmd
 }
@@ -115,6 +118,13 @@ func (k *kept) settle(f serveFlags) error {
 		if err := k.begin(f.club); err != nil {
 			return err
 		}
+		if f.cluster.account != "" {
+			seed, err := accountOf(f.cluster.account)
+			if err != nil {
+				return err
+			}
+			k.Account = seed
+		}
 	}
 	if f.club != "" && f.club != k.Club {
 		return wrong("hafenclub.err.other", table.Name("club", k.Club))
@@ -128,7 +138,7 @@ func (k *kept) settle(f serveFlags) error {
 	if k.Host = f.host; k.Host == "" {
 		k.Host = ownAddress()
 	}
-	return nil
+	return f.cluster.settle(k)
 }
 
 // listen is where the club listens: everywhere, or on this computer alone if that is its address.
@@ -149,6 +159,87 @@ func ownAddress() string {
 	return c.LocalAddr().(*net.UDPAddr).IP.String()
 }
 
+// servers connects to the servers of the club, and starts its own if it has no others.
+func (p *program) servers(k *kept, most int64) (nc *nats.Conn, end func(), err error) {
+	log := func(text string) {
+		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.log", table.Name("what", text)))
+	}
+	if k.Cluster != nil {
+		nc, err := k.connect("", nats.Timeout(10*time.Second), nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				log(err.Error())
+			}
+		}))
+		if err != nil {
+			return nil, nil, failed("hafenclub.err.cluster", table.Name("servers", k.Cluster.Servers), table.Name("what", err.Error()))
+		}
+		return nc, nc.Close, nil
+	}
+	s, err := startNATS(k, p.folder(), k.listen(), natsPort(k.Port), most, log)
+	if err != nil {
+		return nil, nil, err
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	shut := func() {
+		stop()
+		s.Shutdown()
+		s.WaitForShutdown()
+	}
+	self, err := publicOf(k.Self)
+	if err != nil {
+		shut()
+		return nil, nil, err
+	}
+	go guard(ctx, s, self, func(user string) {
+		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.flood", table.Name("name", p.tableOf(user))))
+	})
+	options, err := k.selfOptions()
+	if err == nil {
+		nc, err = nats.Connect("", append(options, nats.InProcessServer(s))...)
+	}
+	if err != nil {
+		shut()
+		return nil, nil, err
+	}
+	return nc, func() {
+		nc.Close()
+		shut()
+	}, nil
+}
+
+// makeStreams makes the streams of the club. A cluster that begins takes them only after a while.
+func (k *kept) makeStreams(ctx context.Context, js jetstream.JetStream) error {
+	for end := time.Now().Add(30 * time.Second); ; {
+		one, stop := context.WithTimeout(ctx, 5*time.Second)
+		err := club.MakeStreams(one, js, k.Club, k.limits())
+		stop()
+		if err == nil || k.Cluster == nil || ctx.Err() != nil || time.Now().After(end) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(500 * time.Millisecond):
+		}
+	}
+}
+
+// limits are how much the club's streams hold, and how often.
+func (k *kept) limits() (l club.Limits) {
+	if k.Cluster != nil {
+		l.Replicas = k.Cluster.Replicas
+	}
+	return l
+}
+
+// ports are those that the club takes: the last is that of its own NATS server.
+func (k *kept) ports() []int {
+	ports := []int{k.Port, boardPort(k.Port), natsPort(k.Port)}
+	if k.Cluster != nil {
+		return ports[:2]
+	}
+	return ports
+}
+
 func (p *program) serve(ctx context.Context, f serveFlags) error {
 	k, err := p.change(func(k *kept) error { return k.settle(f) })
 	if err != nil {
@@ -159,36 +250,21 @@ func (p *program) serve(ctx context.Context, f serveFlags) error {
 		return err
 	}
 	defer unlock()
-	for _, port := range []int{k.Port, boardPort(k.Port), natsPort(k.Port)} {
+	for _, port := range k.ports() {
 		if err := free(k.listen(), port); err != nil {
 			return err
 		}
 	}
-	log := func(text string) {
-		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.log", table.Name("what", text)))
-	}
-	s, err := startNATS(k, p.folder(), k.listen(), natsPort(k.Port), int64(f.most)<<20, log)
+	nc, end, err := p.servers(k, int64(f.most)<<20)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		s.Shutdown()
-		s.WaitForShutdown()
-	}()
-	options, err := k.selfOptions()
-	if err != nil {
-		return err
-	}
-	nc, err := nats.Connect("", append(options, nats.InProcessServer(s))...)
-	if err != nil {
-		return err
-	}
-	defer nc.Close()
+	defer end()
 	js, err := jetstream.New(nc)
 	if err != nil {
 		return err
 	}
-	if err := club.MakeStreams(ctx, js, k.Club, club.Limits{}); err != nil {
+	if err := k.makeStreams(ctx, js); err != nil {
 		return err
 	}
 	b := newBoard(p, k)

@@ -35,7 +35,7 @@ func (p *program) open(ctx context.Context) (nc *nats.Conn, b *board, err error)
 	} else if err != nil {
 		return nil, nil, err
 	}
-	if nc, err = k.connect("127.0.0.1"); err != nil {
+	if nc, err = k.connect("127.0.0.1", nats.Timeout(5*time.Second)); err != nil {
 		return nil, nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
 	}
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
@@ -90,17 +90,4 @@ func (p *program) status(ctx context.Context) error {
 	info := stream.CachedInfo()
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.holds", table.Num("count", int(info.State.Msgs)), table.Num("kilobytes", int((info.State.Bytes+1023)/1024))))
 	return nil
-}
-
-// connect connects to the club from another program of its computer.
-func (k *kept) connect(host string) (*nats.Conn, error) {
-	options, err := k.selfOptions()
-	if err != nil {
-		return nil, err
-	}
-	cert, err := k.certificate()
-	if err != nil {
-		return nil, err
-	}
-	return nats.Connect("tls://"+addr(host, natsPort(k.Port)), append(options, nats.Secure(club.Pinned(club.PrintOf(cert.Certificate[0]))), nats.Timeout(5*time.Second))...)
 }

@@ -77,6 +77,22 @@ func Pinned(print [printBytes]byte) *tls.Config {
 	}
 }
 
+// SignedBy trusts certificates that one of these has signed, as PEM; "" whom the machine trusts.
+func SignedBy(ca string) (*tls.Config, error) {
+	c := &tls.Config{MinVersion: tls.VersionTLS12}
+	if ca == "" {
+		return c, nil
+	}
+	c.RootCAs = x509.NewCertPool()
+	if !c.RootCAs.AppendCertsFromPEM([]byte(ca)) {
+		return nil, ErrCA
+	}
+	return c, nil
+}
+
+// ErrCA says that a text holds no certificate.
+var ErrCA = errors.New("club: no certificate")
+
 // ErrStranger says that another club answers at the address, or somebody in between.
 var ErrStranger = errors.New("club: another certificate")
 
@@ -96,6 +112,8 @@ type Admitted struct {
 	Table   string `json:"table"`
 	Servers string `json:"servers"`
 	JWT     string `json:"jwt"`
+	Cluster bool   `json:"cluster,omitempty"` // the servers are not the club's own: their certificate is not that of the code
+	CA      string `json:"ca,omitempty"`      // who has signed theirs, as PEM; "" whom the machine trusts
 }
 
 // A Membership is what a table keeps of a club. Whoever has it is the table: it is kept where only
@@ -174,7 +192,7 @@ func ask(ctx context.Context, code Code, asked Asked) (in Admitted, err error) {
 	case res.StatusCode != http.StatusOK:
 		return in, fmt.Errorf("club: %s", res.Status)
 	}
-	if err := json.NewDecoder(io.LimitReader(res.Body, 64<<10)).Decode(&in); err != nil {
+	if err := json.NewDecoder(io.LimitReader(res.Body, 256<<10)).Decode(&in); err != nil {
 		return in, err
 	}
 	if !NameOK(in.Club) || !NameOK(in.Table) {
@@ -195,7 +213,13 @@ func (m *Membership) Connect() ([]nats.Option, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []nats.Option{nats.UserJWTAndSeed(m.JWT, m.Seed), nats.Secure(Pinned(code.Print)), nats.CustomInboxPrefix(InboxOf(m.Table))}, nil
+	trust := Pinned(code.Print)
+	if m.Cluster {
+		if trust, err = SignedBy(m.CA); err != nil {
+			return nil, err
+		}
+	}
+	return []nats.Option{nats.UserJWTAndSeed(m.JWT, m.Seed), nats.Secure(trust), nats.CustomInboxPrefix(InboxOf(m.Table))}, nil
 }
 
 // Rights are the subjects that a table may publish on, and those that it may listen to: its own
