@@ -26,6 +26,7 @@ type load struct {
 func (g *Game) stow(t table.T) {
 	p := g.active()
 	if g.Played > 0 {
+		t.Order("OLT-R17", "say.olt.stow", who(p), count(g.Played))
 		var l load
 		if off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-R17", g.Played) }); off {
 			return

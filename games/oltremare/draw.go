@@ -21,6 +21,7 @@ type haul struct {
 	fromDeck int  // of these, from the deck
 	venice   bool // the Venice card was among them
 	short    bool // the deck failed to supply a card
+	asked    bool // the question has said what to draw
 }
 
 // What may come of a drawing.
@@ -59,7 +60,7 @@ func (g *Game) draw(t table.T, d drawing) (h haul) {
 	if h.venice = came == cameVenice; h.venice {
 		came = table.Choose(t, g.drawAsk(d, "draw.again", "OLT-A22"), g.arrivals(d, false)).id
 	}
-	h.cards = d.want
+	h.cards, h.asked = d.want, true
 	if h.short = came == cameShort; h.short {
 		h.cards = g.fewer(t, d)
 	}

@@ -60,10 +60,13 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	if table.Action(t, func() { h = g.draw(t, drawing{s.player, s.key, s.rule, want, s.unseen, why}) }) {
 		return 0, false
 	}
-	if h.cards > 0 {
-		t.Order(s.told, s.says, who(s.player), count(h.cards))
-	} else {
+	switch {
+	case h.cards == 0:
 		t.Tell("OLT-A32", "say.olt.none", who(s.player), count(want))
+	case h.asked:
+		t.Tell(s.told, s.says, who(s.player), count(h.cards))
+	default:
+		t.Order(s.told, s.says, who(s.player), count(h.cards))
 	}
 	g.drawn(t, h)
 	return h.cards, true

@@ -12,4 +12,5 @@ var story = []setup.Telling{
 	{Key: "say.olt.marker.kind", Join: "player"},
 	{Key: "say.olt.marker", Join: "player"},
 	{Key: "say.olt.trade"},
+	{Key: "say.olt.trade.cards"},
 }

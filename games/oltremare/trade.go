@@ -105,7 +105,11 @@ func (b *bargain) carryOut(t table.T) {
 	p, q := b.p, b.partner
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
 	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
-	t.Order("OLT-R4", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats))
+	if b.ducats == 0 {
+		t.Tell("OLT-R4", "say.olt.trade.cards", who(p), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand))
+	} else {
+		t.Order("OLT-R4", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats))
+	}
 	b.game.reward(t, q)
 }
 
