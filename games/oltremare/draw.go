@@ -135,15 +135,21 @@ func (g *Game) turnedUp(yield func(arrival) bool) {
 	_ = yield(arrival{id: cameAll, cards: 1}) && yield(arrival{id: cameVenice})
 }
 
-// drawn counts the deck down, tells when it has failed (OLT-A1), and scores the Venice card.
+// drawn counts the deck down, tells when it has failed (OLT-A1), and scores the Venice card. Where
+// the count says that many cards are left, somebody has likely mistyped; the table is right all the
+// same.
 func (g *Game) drawn(t table.T, h haul) {
-	g.Deck = max(g.Deck-h.fromDeck, 0)
+	left := max(g.Deck-h.fromDeck, 0)
+	g.Deck = left
 	if h.short && !g.Empty {
 		g.Empty, g.Deck = true, 0
 		if g.house.finishRound {
 			t.Tell("OLT-A1", "say.olt.empty")
 		} else {
 			t.Tell("OLT-A1", "say.olt.empty.now")
+		}
+		if g.counted && left > spareCards {
+			t.Order("OLT-A32", "say.olt.empty.odd", count(left))
 		}
 	}
 	if h.venice && !g.Venice {

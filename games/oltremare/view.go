@@ -105,8 +105,11 @@ func amount(label string, n int) table.Cell {
 func (g *Game) deckPanel() table.Panel {
 	deck := table.Row{ID: "deck", Name: g.deckWord()}
 	venice := table.Row{ID: "venice", Name: table.Say("view.olt.venice.in")}
-	if g.Venice {
+	switch {
+	case g.Venice:
 		venice.Name = table.Say("view.olt.venice.out")
+	case g.Empty:
+		venice.Name = table.Say("view.olt.venice.never")
 	}
 	p := table.Panel{ID: "deck", Title: table.Say("view.olt.deck"), Seat: -1, Rows: []table.Row{deck, venice}}
 	if g.First != "" {
