@@ -12,42 +12,53 @@ import (
 func (e *evening) drawOver(c term.Canvas) {
 	e.freshEnd()
 	top, bottom := c.Bottom(e.endHeight(c.W, c.H))
-	y := 0
 	standings := e.now.Standings()
-	big := top.H >= len(standings)*(term.BigHeight+1)
-	for _, s := range standings {
-		if y < top.H {
-			y += e.drawStanding(top, y, s, big)
+	switch {
+	case top.H >= len(standings)*(term.BigHeight+1):
+		for i, s := range standings {
+			e.drawBigStanding(top, i*(term.BigHeight+1), s)
+		}
+	case top.H > 0:
+		columns := (len(standings) + top.H - 1) / top.H // nobody is left out
+		wide := top.W / max(columns, 1)
+		for i, s := range standings {
+			e.drawStanding(top.Part(i/top.H*wide, i%top.H, wide-1, 1), s)
 		}
 	}
 	e.end.draw(bottom, e.o.app.Say)
 }
 
-// endHeight is how many lines the choices have: as few as they take side by side.
+// standingWidth is how many columns one player's result has at least.
+const standingWidth = 22
+
+// endHeight is how many lines the choices have: as few as they take side by side, and fewer with
+// pages where the standings would have no room.
 func (e *evening) endHeight(w, h int) int {
+	columns := max(w/standingWidth, 1)
+	most := max(h-(len(e.now.Standings())+columns-1)/columns, 2)
 	for lines := 1; lines < len(e.end.rows); lines++ {
 		if p := e.end.page(w, lines); p.of == 1 {
-			return min(lines, max(h-2, 1))
+			return min(lines, most)
 		}
 	}
-	return min(len(e.end.rows), max(h-2, 1))
+	return min(len(e.end.rows), most)
 }
 
-// drawStanding draws one player's result and returns how many lines it took.
-func (e *evening) drawStanding(c term.Canvas, y int, s table.Standing, big bool) int {
+// drawStanding draws one player's result in a line.
+func (e *evening) drawStanding(c term.Canvas, s table.Standing) {
 	th, seat := c.Theme, e.seat(s.Player)
-	place := e.o.say("ui.over.place", numArg("place", s.Place))
-	sign := term.Span{Text: th.SeatSign(seat) + " ", Style: th.Seat(seat)}
-	name := table.NameOf(e.players, s.Player)
-	if big {
-		text := strconv.Itoa(s.Place) + ". " + name
-		if !s.Unknown {
-			text += " " + strconv.Itoa(s.Points)
-		}
-		return c.Big(0, y, text, th.Seat(seat)) + 1
+	c.Spans(0, 0, term.Span{Text: e.o.say("ui.over.place", numArg("place", s.Place)) + " ", Style: th.Strong}, term.Span{Text: th.SeatSign(seat) + " ", Style: th.Seat(seat)},
+		term.Span{Text: table.NameOf(e.players, s.Player), Style: th.Strong}, term.Span{Text: "  " + e.points(s), Style: th.Plain})
+}
+
+// drawBigStanding draws it in big type.
+func (e *evening) drawBigStanding(c term.Canvas, y int, s table.Standing) {
+	seat := e.seat(s.Player)
+	text := strconv.Itoa(s.Place) + ". " + table.NameOf(e.players, s.Player)
+	if !s.Unknown {
+		text += " " + strconv.Itoa(s.Points)
 	}
-	c.Spans(0, y, term.Span{Text: place + " ", Style: th.Strong}, sign, term.Span{Text: name, Style: th.Strong}, term.Span{Text: "  " + e.points(s), Style: th.Plain})
-	return 1
+	c.Big(0, y, text, c.Theme.Seat(seat))
 }
 
 // whyOver shows how the standings came about.

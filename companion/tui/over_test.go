@@ -1,11 +1,14 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/table"
 )
 
 // crewsCounted is Halunken & Spelunken watched for its points only.
@@ -27,4 +30,27 @@ func TestPointsThatNobodyKnows(t *testing.T) {
 	n.see("1. ■ Ben ", "2. ▲ Anna ")
 	n.see("▲ Anna  r ?  b ?  g ?  v ?")
 	n.unseen("Ben 0", "Ben  0", "0 points")
+}
+
+// TestEverybodyAtTheEnd: the end screen names all players, also where they take more lines than there are.
+func TestEverybodyAtTheEnd(t *testing.T) {
+	for _, players := range []int{2, 4, 8} {
+		s := stillOf(t, "en", &shipcaptaincrew.Info, players)
+		e, chance := s.o.evening, steady(3)
+		for i := 0; !e.now.Over() && i < 5000; i++ {
+			e.answer(e.now.N(), table.Guess(e.q, chance, false))
+		}
+		for i := 0; i < 20 && !strings.Contains(s.draw(80, 24).text(), "The end"); i++ {
+			s.press("Enter") // the sheets of the rounds
+		}
+		for _, size := range []struct{ w, h int }{{80, 24}, {60, 20}, {50, 15}, {100, 30}} {
+			text := s.draw(size.w, size.h).text()
+			_, end, _ := strings.Cut(text, "The end")
+			for _, p := range e.players {
+				if !strings.Contains(end, p.Name) {
+					t.Errorf("of %d players %s is missing at %dx%d:\n%s", players, p.Name, size.w, size.h, text)
+				}
+			}
+		}
+	}
 }
