@@ -38,7 +38,7 @@ func (s *Setup) colourNamed(name string) bool {
 // askCards asks which crew cards there are, if the people want to list them. Each
 // answer leaves enough for the colours after it, and the last takes the rest.
 func (s *Setup) askCards(t table.T) {
-	if !table.Confirm(t, table.Q("halunken.list", "", "HAL-R1").Likelihood(table.Likelihood{Yes: 1, Of: 3})) {
+	if !table.Confirm(t, table.Q("halunken.list", "", "HAL-R1").Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"})) {
 		return
 	}
 	left := crewCards
