@@ -257,7 +257,7 @@ type place struct {
 }
 
 // mostPlaces is how many the board has room for.
-const mostPlaces = 16
+const mostPlaces = 6
 
 // season are the best of the league.
 func (b *board) season() (list []place) {
@@ -303,16 +303,16 @@ var page = template.Must(template.New("board").Parse(`<!doctype html>
 <body><h1>{{.Title}}</h1>
 {{if .Lines}}<table>{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}} {{.Pace}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
 {{end}}</table>{{else}}<p>{{.Nobody}}</p>{{end}}
-{{if .Seated}}<section><h2>{{.NextRound}}</h2><ol>{{range .Seated}}<li>{{.}}</li>{{end}}</ol>{{if .Sits}}<p>{{.Sitting}} {{.Sits}}</p>{{end}}</section>
+<div>{{if .Seated}}<section><h2>{{.NextRound}}</h2><ol>{{range .Seated}}<li>{{.}}</li>{{end}}</ol>{{if .Sits}}<p>{{.Sitting}} {{.Sits}}</p>{{end}}</section>
 {{end}}{{if .Season}}<section><h2>{{.League}}</h2><table><tr>{{range .Columns}}<th scope="col">{{.}}</th>{{end}}</tr>{{range .Season}}<tr><td>{{.Place}}</td><th scope="row">{{.Player}}</th><td>{{.Least}}</td><td>{{.Games}}</td><td>{{.Won}}</td></tr>
-{{end}}</table></section>{{end}}
+{{end}}</table></section>{{end}}</div>
 </body></html>
 `))
 
 const style = `body{font:min(2.2vw,2rem)/1.3 system-ui,sans-serif;margin:2vw;background:#0d1b2a;color:#f4f1e8}
 @media(max-width:50rem){body{font-size:1rem}}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5em;border-top:1px solid #415a77}
-h2{margin:1.2em 0 .3em}ol{margin:0}
+h1,h2{margin:.2em 0 .3em;font-size:1.5em}div{display:flex;flex-wrap:wrap;gap:1em 3em;margin-top:1em}section{flex:1 1 20em}section td,section th{padding:.1em .5em}ol{margin:0}
 small{color:#a9bcd0}.long td:last-child{color:#ffd166;font-weight:bold}
 `
 
