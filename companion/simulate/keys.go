@@ -93,7 +93,11 @@ func keysOfChoice(q *table.Question, a table.Answer, _ func(table.Text) string) 
 		return keysOfNumbered(q, a[0])
 	case q.Min == 1 && q.Max == 1:
 		l := listOf(q)
-		return l.take(l.row(a[0]))
+		keys := l.take(l.row(a[0]))
+		if square := keysOfSquare(q, l.row(a[0])); square != nil && len(square) < len(keys) {
+			return square
+		}
+		return keys
 	}
 	return keysOfSome(q, a)
 }
@@ -117,6 +121,29 @@ func keysOfSome(q *table.Question, a table.Answer) []string {
 		}
 	}
 	return append(keys, Enter)
+}
+
+// keysOfSquare types the square of option i, as far as it needs to be until the option is the
+// first of those that fit. The square itself answers at once if no other option can be meant.
+func keysOfSquare(q *table.Question, i int) []string {
+	squares := q.Squares()
+	if squares == nil || squares[i] == "" {
+		return nil
+	}
+	for n := 1; n <= len(squares[i]); n++ {
+		typed := squares[i][:n]
+		begins := func(s string) bool { return s != "" && strings.HasPrefix(s, typed) }
+		first := slices.IndexFunc(squares, begins)
+		keys := strings.Split(typed, "")
+		switch {
+		case first != i:
+		case q.Options[i].ID == typed && !slices.ContainsFunc(squares[i+1:], begins):
+			return keys
+		default:
+			return append(keys, Enter)
+		}
+	}
+	return nil
 }
 
 // keysOfNumbered are the digits of an option that is called by its number. A number that no

@@ -142,3 +142,39 @@ func TestKeys_cards(t *testing.T) {
 		}
 	}
 }
+
+// A square is typed where that is less than turning pages.
+func TestKeys_squares(t *testing.T) {
+	var q *table.Question
+	list := []onSquare{{"load", "d5"}, {"stay", ""}}
+	for _, square := range strings.Fields("a1 a2 a3 a4 a5 a6 a7 b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c12 c3 c4 c5 c6 c7 c8 c9 d1 d2 d3 d4 d5 d6 d7 d8 d9 e1 e2 e3 e4 e5 e6 e7 e8 e9 f1") {
+		list = append(list, onSquare{square, square})
+	}
+	g := script{skirmish.Sample(2).Game(), func(t table.T) {
+		table.Choose(t, table.Q("square", "", "SKI-R1"), slices.Values(list))
+	}}
+	replay.Play(g, replay.Live{Quiet: true}, func(asked *table.Question) (replay.Record, bool) {
+		q = asked.Clone()
+		return replay.Record{}, false
+	})
+	for id, want := range map[string]string{
+		"load": "Enter", "stay": "2", "a1": "3", "b9": "0 9", "c1": "c Enter", "c5": "c 5", "c12": "0 0 2",
+		"d4": "d 4", "d5": "0 0 0 5", // something else can be done there
+		"f1": "PgUp 1",
+	} {
+		if got := strings.Join(simulate.Keys(q, table.Answer{id}, referee.Options{}, nil), " "); got != want {
+			t.Errorf("%s is given by %q, want %q", id, got, want)
+		}
+	}
+}
+
+// onSquare is something that can be done on a square.
+type onSquare struct{ id, square string }
+
+func (s onSquare) ID() string { return s.id }
+func (s onSquare) Label() table.Text {
+	if s.square == "" {
+		return table.NameText(s.id)
+	}
+	return table.Say("name", table.ID("name", s.square))
+}

@@ -164,9 +164,10 @@ func (a *app) Layer() layer {
 	}
 	for i := range l.Binds {
 		letter, size := utf8.DecodeRuneInString(keyOf(l.Binds[i].Act).Runes)
-		l.Binds[i].typing = size > 0 && l.Field.Holds(letter)
+		holds := size > 0 && l.Field.Holds(letter)
+		l.Binds[i].typing, l.Binds[i].twice = holds, holds && l.Twice
 	}
-	l.Binds = slices.DeleteFunc(l.Binds, func(b bind) bool { return b.typing && len(keyOf(b.Act).Codes) == 0 })
+	l.Binds = slices.DeleteFunc(l.Binds, func(b bind) bool { return b.typing && !b.twice && len(keyOf(b.Act).Codes) == 0 })
 	return l
 }
 

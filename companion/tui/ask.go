@@ -59,7 +59,7 @@ func newLoneAsker(a asking) asker {
 	switch a.q.Kind {
 	case table.KindChoose:
 		if a.q.Min == 1 && a.q.Max == 1 {
-			return &askOne{asking: a, list: list{marked: a.markedOption()}}
+			return &askOne{asking: a, list: list{marked: a.markedOption()}, squares: squaresOf(&a)}
 		}
 		return &askSome{asking: a, list: list{marked: a.markedOption()}, taken: slices.Clone(a.q.Marked)}
 	case table.KindRoll:

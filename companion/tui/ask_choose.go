@@ -11,19 +11,27 @@ import (
 // askOne is the choice of one option.
 type askOne struct {
 	asking
-	list list
+	list    list
+	squares *squareField // what is typed of a square; nil where none is offered
+	fits    list         // the options that fit it, while it is typed
 }
 
 func (a *askOne) makeRows() {
 	a.list.number = a.q.Numbers()
 	a.list.small, a.list.rows = true, a.list.rows[:0]
-	for _, o := range a.q.Options {
-		text := a.optionText(o)
-		if o.Off { // it keeps its digit; whoever takes it hears why not
-			text = "(" + text + ")"
-		}
-		a.list.rows = append(a.list.rows, listRow{text: text, off: o.Off})
+	for i := range a.q.Options {
+		a.list.rows = append(a.list.rows, a.row(i))
 	}
+}
+
+// row is option i. One that is off keeps its digit: whoever takes it hears why not.
+func (a *askOne) row(i int) listRow {
+	o := a.q.Options[i]
+	text := a.optionText(o)
+	if o.Off {
+		text = "(" + text + ")"
+	}
+	return listRow{text: text, off: o.Off}
 }
 
 // fresh makes the rows, with their chances as far as a room of w columns and h lines has
@@ -35,11 +43,24 @@ func (a *askOne) fresh(w, h int) {
 
 func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) }
 
-func (a *askOne) draw(c term.Canvas) { a.fresh(c.W, c.H); a.list.draw(c, a.o.app.Say) }
+func (a *askOne) draw(c term.Canvas) {
+	if a.typing() {
+		a.drawFits(c)
+		return
+	}
+	a.fresh(c.W, c.H)
+	if a.squares != nil {
+		a.drawHow(c)
+	}
+	a.list.draw(c, a.o.app.Say)
+}
 
 func (a *askOne) bind(l *layer, w, h int) {
 	a.fresh(w, h)
 	a.list.bind(l, w, h, func(i int) { a.give(table.Answer{a.q.Options[i].ID}) })
+	if a.squares != nil {
+		a.bindSquares(l, w, h)
+	}
 }
 
 // askConfirm is yes or no.

@@ -82,6 +82,7 @@
 //	crews.go          the crews that were entered before
 //
 //	ask_choose.go     how each kind of question is answered
+//	ask_squares.go
 //	ask_draw.go
 //	ask_form.go
 //	ask_numbered.go

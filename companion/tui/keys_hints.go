@@ -219,8 +219,11 @@ func (k *Key) capOf(b bind, say wording) string {
 		return span(b.Top, b.Only)
 	}
 	printed := k.Cap
-	if b.typing && k.Typed != "" {
+	switch {
+	case b.typing && k.Typed != "":
 		printed = k.Typed
+	case b.twice:
+		printed += printed
 	}
 	if printed == strings.ToLower(printed) && printed >= "a" && printed <= "zz" {
 		return say(table.Text{Key: "ui.cap." + printed})

@@ -32,6 +32,7 @@ type bind struct {
 
 	whole  bool // of actAnswer or actTenth: it needs no Enter after it
 	typing bool // letters are being typed: only the key without a letter means it
+	twice  bool // its letter begins what is typed: the letter twice means it
 }
 
 // A layer is what the keys mean at one moment. A [scene] makes it anew whenever it
@@ -40,6 +41,7 @@ type layer struct {
 	Binds []bind
 	Field typist                // takes the letters that are typed, if there is one; the other keys stay the binds'
 	Typed func() (whole string) // told of each letter or digit that Field took; it may answer with what was typed
+	Twice bool                  // a key whose letter Field takes is meant by the letter twice
 	Alone bool                  // the keys that hold everywhere (help, settings) do not hold here; leaving does
 	Else  func()                // what a key does that means nothing else; nil says which keys would
 }

@@ -19,10 +19,11 @@ import (
 type list struct {
 	rows   []listRow
 	marked int
-	number []int // of each row, 0 to 9: its digit, in place of its place on the page; nil takes that
-	typed  bool  // digits are being typed: only arrows and Enter choose
-	some   bool  // several may be taken: Enter ends it
-	small  bool  // several may stand in a line side by side, if all are short
+	number []int  // of each row, 0 to 9: its digit, in place of its place on the page; nil takes that
+	typed  bool   // digits are being typed: only arrows and Enter choose
+	some   bool   // several may be taken: Enter ends it
+	small  bool   // several may stand in a line side by side, if all are short
+	after  string // what else can be done, behind the way to the next page where there is room
 }
 
 // A listRow is one choice.
@@ -181,7 +182,10 @@ func (l *list) draw(c term.Canvas, say wording) {
 		if l.typed || slices.Contains(l.number, 0) {
 			cap = keyOf(actPageDown).capOf(bind{}, say)
 		}
-		c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
+		x := c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
+		if l.after != "" && x+2+term.Width(l.after) <= w {
+			c.Text(x+2, min(below, h-1), l.after, c.Theme.Plain)
+		}
 	}
 }
 

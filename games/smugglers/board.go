@@ -101,4 +101,4 @@ func (b *Board) ways(from *square, shut func(*square) bool) []int {
 
 // ID and Label make a square one that can be chosen.
 func (q *square) ID() string        { return q.name }
-func (q *square) Label() table.Text { return table.NameText(q.name) }
+func (q *square) Label() table.Text { return table.Say("name", table.ID("name", q.name)) }

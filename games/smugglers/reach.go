@@ -1,8 +1,6 @@
 package smugglers
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"hafenmeister/games/table"
@@ -165,7 +163,7 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 	return far, ok
 }
 
-// lies are the squares and harbours where the boat can come to lie, the farthest first, and to stay. Back
+// lies are the squares, row by row, and harbours where the boat can come to lie, and to stay. Back
 // where it lay it has come in anew (SMU-A38), which is to stay where nothing hangs on that.
 func (r *reach) lies() (list []end) {
 	for _, b := range r.g.berths {
@@ -176,9 +174,6 @@ func (r *reach) lies() (list []end) {
 		if far, ok := r.comes(at); ok {
 			list = append(list, end{g: r.g, what: endLie, at: at, far: far})
 		}
-	}
-	if r.g.board != nil {
-		slices.SortStableFunc(list, func(a, b end) int { return cmp.Compare(b.far, a.far) })
 	}
 	if r.least == 0 {
 		list = append(list, end{g: r.g, what: endStay, at: r.p.Boat})

@@ -52,7 +52,11 @@ func (e end) ID() string {
 func (e end) Label() table.Text {
 	switch e.what {
 	case endDeliver, endFetch:
-		return table.Say("opt.end."+e.what, e.island.arg)
+		label := table.Say("opt.end."+e.what, e.island.arg)
+		if q := e.g.square(e.at); q != nil { // nobody reads it: people may type it
+			label.Args = append(label.Args, table.ID("square", q.name))
+		}
+		return label
 	case endLoad, endSwap:
 		label := floatingGood{e.g, e.good}.Label()
 		if q := e.g.square(e.at); q != nil {
@@ -78,7 +82,7 @@ func (g *Game) squareWord(q *square) table.Text {
 	if q.island >= 0 {
 		return table.Say("val.square.harbour", table.ID("square", q.name), g.Islands[q.island].arg)
 	}
-	return table.NameText(q.name)
+	return q.Label()
 }
 
 // sail moves the boat as the white die says: to where its way ends. Who delivers and takes

@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // An Item can be chosen or drawn.
@@ -67,4 +68,14 @@ func (o Option) Code() (c Code, ok bool) {
 type Coded interface {
 	Item
 	Code() Code
+}
+
+// square is what the board calls the square that the option lies on, letters and a number.
+func (o Option) square() string {
+	for _, a := range o.Text().Args {
+		if row := strings.TrimLeft(a.Str, "abcdefghijklmnopqrstuvwxyz"); a.Kind == ArgID && row != a.Str && row != "" && strings.Trim(row, "0123456789") == "" {
+			return a.Str
+		}
+	}
+	return ""
 }

@@ -104,6 +104,25 @@ func (q *Question) Numbers() []int {
 	return list
 }
 
+// Squares are what people type for the options that lie on squares of a board, "c4": of each
+// option its square, "" where it has none. Several may have the same. nil where no option has
+// one, or several are taken at once.
+func (q *Question) Squares() []string {
+	if q.Kind != KindChoose || q.Min != 1 || q.Max != 1 {
+		return nil
+	}
+	list := make([]string, len(q.Options))
+	some := false
+	for i, o := range q.Options {
+		list[i] = o.square()
+		some = some || list[i] != ""
+	}
+	if !some {
+		return nil
+	}
+	return list
+}
+
 // Short reports whether each number that answers the question has one digit.
 func (q *Question) Short() bool {
 	return q.Kind == KindNumber && q.Unit == Count && q.Min >= -9 && q.Max <= 9

@@ -1,0 +1,166 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/table"
+)
+
+// A squareField is the name of a square while it is typed, "c4": the typist of a choice among
+// squares. A letter that begins one starts it; the digits that follow belong to it. The keys
+// that such letters are otherwise are meant by the letter twice: see [layer.Twice].
+type squareField struct {
+	squares []string // of each option, "" where it has none
+	typed   string
+	wrong   string // what the last digit would have made of it, where no square begins so
+}
+
+// begins reports whether a square is called so, or begins so.
+func (f *squareField) begins(text string) bool {
+	for _, s := range f.squares {
+		if s != "" && strings.HasPrefix(s, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits are the options whose square begins as typed.
+func (f *squareField) fits() (list []int) {
+	for i, s := range f.squares {
+		if s != "" && strings.HasPrefix(s, f.typed) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Holds reports whether a letter begins a square.
+func (f *squareField) Holds(r rune) bool { return unicode.IsLetter(r) && f.begins(letterOf(r)) }
+
+func letterOf(r rune) string { return string(unicode.ToLower(r)) }
+
+// Takes handles a letter or digit of a square.
+func (f *squareField) Takes(ev *tcell.EventKey) bool {
+	f.wrong = ""
+	return ev.Key() == tcell.KeyRune && f.put(ev.Rune())
+}
+
+func (f *squareField) put(r rune) bool {
+	next := letterOf(r)
+	d, digit := term.DigitOf(r)
+	if digit && f.typed != "" {
+		next = string(rune('0' + d))
+	}
+	switch {
+	case f.typed != "" && f.begins(f.typed+next):
+		f.typed += next
+	case digit && f.typed != "":
+		f.wrong = f.typed + next
+	case digit || !f.begins(next):
+		return false
+	case f.typed == next: // twice: the key
+		f.typed = ""
+		return false
+	default:
+		f.typed = next
+	}
+	return true
+}
+
+// Insert puts pasted text in.
+func (f *squareField) Insert(text string) {
+	for _, r := range text {
+		f.put(r)
+	}
+}
+
+// squaresOf are the squares that can be typed for a question; nil where it offers none, and in
+// a form, where letters and digits fill field after field.
+func squaresOf(a *asking) *squareField {
+	if squares := a.q.Squares(); squares != nil && a.q.Form == nil {
+		return &squareField{squares: squares}
+	}
+	return nil
+}
+
+// typing reports whether a square is being typed.
+func (a *askOne) typing() bool { return a.squares != nil && a.squares.typed != "" }
+
+// freshFits makes the rows of the options that fit the square being typed.
+func (a *askOne) freshFits() {
+	a.fits.typed, a.fits.small, a.fits.rows = true, true, a.fits.rows[:0]
+	for _, i := range a.squares.fits() {
+		a.fits.rows = append(a.fits.rows, a.row(i))
+	}
+}
+
+// drawFits draws them, and what is typed below where there is room.
+func (a *askOne) drawFits(c term.Canvas) {
+	a.freshFits()
+	list, foot := c.Bottom(min(1, max(c.H-1, 0)))
+	a.fits.draw(list, a.o.app.Say)
+	foot.Text(2, 0, a.o.say("ui.square.typed", nameArg("typed", a.squares.typed)), foot.Theme.Strong)
+}
+
+// drawHow says that squares can be typed, below the list or behind the way to its next page.
+func (a *askOne) drawHow(c term.Canvas) {
+	how := a.o.say("ui.square.how", nameArg("square", a.squares.example()))
+	if p := a.list.page(c.W, c.H); p.of > 1 {
+		a.list.after = how
+	} else if h := a.list.height(p); h < c.H {
+		c.Text(markWidth, h, how, c.Theme.Plain)
+	}
+}
+
+// example is a square that can be typed: the last one, whose letter is the rarer key.
+func (f *squareField) example() string {
+	last := ""
+	for _, s := range f.squares {
+		if s != "" {
+			last = s
+		}
+	}
+	return last
+}
+
+// typedSquare is told of each letter and digit of a square. It marks the first option there,
+// and takes it where that is the square itself and no other can be meant.
+func (a *askOne) typedSquare() string {
+	f := a.squares
+	if f.wrong != "" {
+		a.o.app.Notice(a.o.say("ui.square.none", nameArg("square", f.wrong)))
+		return f.typed
+	}
+	typed, fits := f.typed, f.fits()
+	a.fits.marked = 0
+	if len(fits) == 1 && a.q.Options[fits[0]].ID == typed {
+		a.takeFit(0)
+	}
+	return typed
+}
+
+// takeFit takes one of the options that fit what is typed.
+func (a *askOne) takeFit(k int) {
+	i := a.squares.fits()[k]
+	a.squares.typed, a.list.marked = "", i
+	a.give(table.Answer{a.q.Options[i].ID})
+}
+
+// bindSquares has letters type a square, and arrows and Enter choose among what fits it.
+func (a *askOne) bindSquares(l *layer, w, h int) {
+	l.Field, l.Typed, l.Twice = a.squares, a.typedSquare, true
+	if !a.typing() {
+		return
+	}
+	a.freshFits()
+	fits := layer{}
+	a.fits.bind(&fits, w, max(h-1, 1), a.takeFit)
+	l.Binds = slices.DeleteFunc(fits.Binds, func(b bind) bool { return b.Act == actAnswer || b.Act == actTenth || b.Act == actPage })
+	l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.squares.typed = a.squares.typed[:len(a.squares.typed)-1] }, Long: a.o.say("ui.field.clear")})
+}
