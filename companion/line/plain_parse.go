@@ -101,8 +101,8 @@ func parseRoll(q *table.Question, typed string) table.Answer {
 	return a
 }
 
-// faceOf finds the face that was typed: by its name, by the pips of an ordinary die that stand
-// for it, or by its number where faces are words.
+// faceOf finds the face that was typed: by its name, or by its number where faces are
+// words.
 func faceOf(d *table.Die, typed string) string {
 	if face := d.Typed(typed); face != "" {
 		return face

@@ -60,11 +60,11 @@ func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 }
 
 // An ordinary die may be thrown in place of the white one: what it stands for is said, and
-// its pips are taken where they are no number of the white die.
+// the white die's number is typed.
 func TestPlainOfAnOrdinaryDie(t *testing.T) {
 	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
-		"gems", "vases", "gems", "0", "Anna", "6 5", "stay", "6 4")
-	wants(t, said, "its number counts, not the pips. On an ordinary die: 3=2, 4=3, 5=3, 6=4.",
+		"gems", "vases", "gems", "0", "Anna", "6 5", "6 3", "stay", "6 4")
+	wants(t, said, "type its number, not pips. Pips of an ordinary die: 3=2, 4=3, 5=3, 6=4.", "5 is not a face of the smuggler die.",
 		"Anna, you are on c7 with a tile from Vase Island, the beam is at mark 0. Where do you sail? 3 squares at most.", "4 squares at most.")
 }
 

@@ -27,8 +27,11 @@ func (a *askRoll) marked(t *dice.Tray) int {
 	return max(t.Open(), 0)
 }
 
-// most is the highest digit that means a face of the die.
-func most(d *table.Die) int { return min(max(len(d.Faces), len(d.Pips())), mostDigits) }
+// digitSpan is which digits mean a face of the die: "1-4".
+func digitSpan(d *table.Die) string {
+	digits := d.Digits()
+	return span(digits[len(digits)-1], digits)
+}
 
 func (a *askRoll) tall(w int) int {
 	t := a.hand.tray()
@@ -138,7 +141,7 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	}
 	for i := range t.Slots {
 		if means := t.Slots[i].Die.InPips(); means != "" {
-			text := a.o.say("ui.roll.pips", table.Term("die", "val."+t.Slots[i].Die.Name), nameArg("pips", means))
+			text := a.o.say("ui.roll.pips", table.Term("die", "val."+t.Slots[i].Die.Name), nameArg("pips", means), nameArg("span", digitSpan(&t.Slots[i].Die)))
 			lines = append(lines, term.Wrap(text, w)...)
 		}
 	}
@@ -198,11 +201,11 @@ func (a *askRoll) how(t *dice.Tray) []string {
 	case lies(t) || len(t.Slots) == 0:
 		return nil
 	}
-	top := numArg("top", most(&t.Slots[0].Die))
+	digits := nameArg("span", digitSpan(&t.Slots[0].Die))
 	if a.hand.tower != nil && a.hand.tower() {
-		return []string{a.o.say("ui.roll.how.tower", top)}
+		return []string{a.o.say("ui.roll.how.tower", digits)}
 	}
-	return []string{a.o.say("ui.roll.how", top)}
+	return []string{a.o.say("ui.roll.how", digits)}
 }
 
 // lies reports whether a die has a face already.
@@ -284,7 +287,7 @@ func (a *askRoll) bind(l *layer, _, _ int) {
 	}
 	n, at := len(t.Slots), a.marked(&t)
 	d := &t.Slots[at].Die
-	l.Binds = append(l.Binds, bind{Act: actAnswer, Top: most(d), Do: func(p press) {
+	l.Binds = append(l.Binds, bind{Act: actAnswer, Top: slices.Max(d.Digits()), Only: d.Digits(), Do: func(p press) {
 		if face := d.Pressed(p.Digit); face != "" {
 			a.at = -1
 			a.hand.lay(at, face)

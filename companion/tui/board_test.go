@@ -37,13 +37,15 @@ func TestABoardOfSquares(t *testing.T) {
 	n.see(" a     b     c     d     e     f     g     h     i ", "6     ·   ▒▒▒▒▒▒  ·     ·   ░░░░░░  ·     ·     ·     ·", "@ Ankerfeld")
 }
 
-// The screen says what an ordinary die stands for in place of the white one, and takes its
-// pips where they are no number of the white die.
+// The screen says what an ordinary die stands for in place of the white one, and takes the
+// white die's numbers alone.
 func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "3", "0", "1")
-	n.see("White: the value counts, not the pips. Ordinary die: 3=2, 4=3, 5=3, 6=4", "1 red 2  2 red 3")
+	n.see("White: type the value 1-4. Pips of an ordinary die: 3=2, 4=3, 5=3, 6=4", "1 red 2  2 red 3", "1-6: type what you rolled")
 	n.press("6", "5")
+	n.see("Press 1-4", "Anna, roll the yellow")
+	n.press("3")
 	n.see("keeper and 3")
 	n.press("u", "6", "4")
 	n.see("keeper and 4")

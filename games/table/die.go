@@ -61,29 +61,35 @@ func (d *Die) InPips() string {
 	return strings.Join(list, ", ")
 }
 
-// Typed is the face that was typed: itself, or what so many pips of an ordinary die stand
-// for where no face is called so. "" if it is neither.
+// Typed is the face that was typed. "" if it is none: pips of an ordinary die are no faces, or
+// a 3 would be read one way and a 5 the other.
 func (d *Die) Typed(typed string) string {
 	if slices.Contains(d.Faces, typed) {
 		return typed
 	}
-	pips := d.Pips()
-	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(pips) && d.numbers() {
-		return pips[n-1]
-	}
 	return ""
 }
 
-// Pressed is the face that a digit means: the face of that name, what so many pips of an
-// ordinary die stand for, or the one at that place of a die whose faces are words; "" if none.
+// Pressed is the face that a digit means: the face of that name, or the one at that place of a
+// die whose faces are words; "" if none.
 func (d *Die) Pressed(digit int) string {
-	if face := d.Typed(strconv.Itoa(digit)); face != "" || d.Numbered() {
+	if face := d.Typed(strconv.Itoa(digit)); face != "" || d.numbers() {
 		return face
 	}
 	if digit < 1 || digit > len(d.Faces) {
 		return ""
 	}
 	return d.Faces[digit-1]
+}
+
+// Digits are the digits, 1 to 9, that mean a face of the die.
+func (d *Die) Digits() (list []int) {
+	for digit := 1; digit <= 9; digit++ {
+		if d.Pressed(digit) != "" {
+			list = append(list, digit)
+		}
+	}
+	return list
 }
 
 // Numbered reports whether the die's faces are digits from 1 on.
