@@ -23,6 +23,8 @@ type feedLine struct {
 	fresh bool
 	tally *table.Tally // the score sheet of a round that has ended, else nil
 	entry int          // the last entry of the log when it came
+	due   int          // an order: for how many more acts it stands
+	echo  bool         // the last answer
 }
 
 type feedKind uint8
@@ -84,6 +86,8 @@ func (f *feed) greet(out *referee.Outcome) {
 func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, undoes, redoes table.Text) {
 	for i := range f.lines {
 		f.lines[i].fresh = false
+		f.lines[i].due = max(f.lines[i].due-1, 0)
+		f.lines[i].echo = false
 	}
 	if out.Begun {
 		f.lines = nil
@@ -100,6 +104,9 @@ func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, un
 	default:
 		f.add(feedAct, e.undoes, false)
 	}
+	for k := old; k < len(f.lines); k++ {
+		f.lines[k].echo = true
+	}
 	for _, c := range table.Told(changes) {
 		f.add(feedMove, c.Text, true)
 	}
@@ -111,10 +118,36 @@ func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, un
 	}
 }
 
-// enter notes at the lines from i on with which entry they came.
+// enter notes at the lines from i on with which entry they came, and how long they stand: the
+// more orders there are, the longer people take to carry them out, and somebody may answer
+// meanwhile.
 func (f *feed) enter(i int, now *referee.Snapshot) {
+	orders := 0
 	for k := i; k < len(f.lines); k++ {
 		f.lines[k].entry = now.N() - 1
+		if l := &f.lines[k]; l.fresh && l.kind.orders() {
+			orders++
+		}
+	}
+	for k := i; k < len(f.lines); k++ {
+		if l := &f.lines[k]; l.fresh && l.kind.orders() {
+			l.due = actsAnOrder * orders
+		}
+	}
+}
+
+// actsAnOrder is for how many acts each order of a list lets the list stand.
+const actsAnOrder = 2
+
+// standing reports whether an order stands.
+func (f *feed) standing() bool {
+	return slices.ContainsFunc(f.lines, func(l feedLine) bool { return l.due > 0 })
+}
+
+// tick notes that all orders are carried out.
+func (f *feed) tick() {
+	for i := range f.lines {
+		f.lines[i].due = 0
 	}
 }
 

@@ -7,7 +7,8 @@ import (
 )
 
 // drawFeed draws what has just happened, newest last. Fresh orders come first where rows
-// are short, then other fresh news, then what people did themselves, then what is older.
+// are short, then other fresh news, then what people did themselves, then the last answer,
+// older orders that still stand, and what else is older.
 func (e *evening) drawFeed(c term.Canvas, framed bool) {
 	if framed {
 		c = c.Box(e.o.say("ui.feed.title"), c.Theme.Frame)
@@ -31,11 +32,15 @@ type wrapped struct {
 // rank says which lines get rows first.
 func (f *feedLine) rank() int {
 	switch {
+	case !f.fresh && f.echo:
+		return rankEcho
+	case !f.fresh && f.due > 0:
+		return rankDue
 	case !f.fresh:
 		return rankOld
 	case f.kind.orders(), f.kind == feedTally:
 		return rankOrder
-	case f.kind == feedAct:
+	case f.kind == feedAct, f.text.Key == "ui.feed.keys":
 		return rankAct
 	case f.kind == feedRoll:
 		return rankRoll
@@ -48,6 +53,8 @@ const (
 	rankSaid
 	rankRoll
 	rankAct
+	rankEcho
+	rankDue
 	rankOld
 )
 
@@ -78,7 +85,7 @@ func fitting(all []wrapped, h int) (shown []bool, missing, orders int) {
 	shown = make([]bool, len(all))
 	room := h
 	for rank := rankOrder; rank <= rankOld; rank++ {
-		full := rank == rankOld && missing > 0 // nothing old while something new is missing
+		full := rank > rankAct && missing > 0 // nothing old while something new is missing
 		for i, one := range slices.Backward(all) {
 			if one.rank() != rank {
 				continue
@@ -97,13 +104,13 @@ func fitting(all []wrapped, h int) (shown []bool, missing, orders int) {
 }
 
 // wrapped are the newest lines of the feed for w columns: at least h rows, where there are
-// so many, and all that are fresh.
+// so many, and all that are fresh or still stand.
 func (e *evening) wrapped(w, h int) (list []wrapped) {
 	rows := 0
 	for i := range slices.Backward(e.feed.lines) {
 		f := &e.feed.lines[i]
-		if !f.fresh && rows >= h {
-			break
+		if !f.fresh && f.due == 0 && rows >= h {
+			continue
 		}
 		one := e.wrap(f, w)
 		rows += len(one.lines)
@@ -113,16 +120,18 @@ func (e *evening) wrapped(w, h int) (list []wrapped) {
 	return list
 }
 
-// wrap breaks a line of the feed for w columns. What is fresh is bold; the sign of a fresh
-// order stands out.
+// wrap breaks a line of the feed for w columns. What is fresh is bold; the sign of an
+// order that stands stands out.
 func (e *evening) wrap(f *feedLine, w int) wrapped {
 	th := e.o.app.Theme()
 	st, sign := th.Faint, th.Faint
-	if f.fresh {
+	switch {
+	case f.fresh && f.kind.orders():
+		st, sign = th.Strong, th.Order
+	case f.fresh:
 		st, sign = th.Strong, th.Strong
-		if f.kind.orders() {
-			sign = th.Order
-		}
+	case f.due > 0:
+		st, sign = th.Plain, th.Order
 	}
 	one := wrapped{feedLine: f}
 	for k, text := range term.Wrap(e.o.speaker.Put(f.text), max(w-3, 1)) {

@@ -50,7 +50,7 @@ const (
 	actPause        // stop for today, with the sheet for putting back
 	actSettings     // language, signs, dice and cards
 	actLuck         // what the dice showed, and what they should
-	actTick         // the orders on the pages are carried out
+	actTick         // the orders are carried out
 	actPages        // where the big screen and the phones find the game
 	actHelp         // all keys
 	actQuit         // leave

@@ -44,6 +44,34 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.unseen("Dukaten (- zahlen)  -4")
 }
 
+// The orders of the set-up stand while people lay the game out and somebody answers on, until J
+// ticks them off or newer ones take their room; and they do not stand for ever.
+func TestOrdersStandForAWhile(t *testing.T) {
+	n := play(t, 80, 24, "en", &merchants, referee.Options{})
+	n.see("Shuffle the 98 goods cards", "Deal 4 cards to each player")
+	n.press("1")
+	n.see("Anna, turn up a card", "Deal 4 cards to each player")
+	n.press("j")
+	n.unseen("Deal 4 cards to each player")
+	n.see("Anna, turn up a card")
+	n.press("j")
+	n.see("no order is open")
+
+	n = play(t, 80, 24, "en", &merchants, referee.Options{})
+	n.press("1")
+	n.see("Anna, turn up a card", "Deal 4 cards to each player")
+	for range 4 {
+		n.press("3", "1")
+	}
+	n.in(func() {
+		for _, l := range n.o.evening.feed.lines {
+			if l.text.Key == "say.olt.hands" && l.due > 0 {
+				t.Error("the orders of the set-up stand for ever")
+			}
+		}
+	})
+}
+
 // The goods of a cargo stack are entered openly; afterwards neither screen nor log show
 // them, but they can be entered anew.
 func TestNobodyLooksThroughACargoStack(t *testing.T) {

@@ -37,10 +37,10 @@ func rowsOf(list []wrapped) (rows int) {
 	return rows
 }
 
-// freshRows is how many rows of w columns all that is fresh takes.
-func (e *evening) freshRows(w int) (rows int) {
+// rowsTo is how many rows of w columns all lines take up to that rank.
+func (e *evening) rowsTo(rank, w int) (rows int) {
 	for i := range e.feed.lines {
-		if f := &e.feed.lines[i]; f.fresh {
+		if f := &e.feed.lines[i]; f.rank() <= rank {
 			rows += len(e.wrap(f, w).lines)
 		}
 	}
@@ -75,8 +75,9 @@ func (e *evening) tallied() bool {
 // act and a size, so that nothing moves while people answer.
 type given struct{ w, h, panels, ask, feed int }
 
-// makeRoom gives the feed empty rows, as many as all that is fresh needs: those below the
-// panels, then those of the question. For orders its dice become smaller, too.
+// makeRoom gives the feed empty rows, as many as all that is fresh or still stands needs: those
+// below the panels, then for what is fresh those of the question. For orders and news its dice
+// become smaller, too.
 func (e *evening) makeRoom(l *layout, w, h int) {
 	if w < narrowest {
 		return
@@ -90,12 +91,13 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 	}
 	if e.given == nil || e.given.w != w || e.given.h != h {
 		g := given{w: w, h: h}
-		if lack := e.freshRows(l.feed.w) - l.feed.h; lack > 0 {
+		if lack := e.rowsTo(rankDue, l.feed.w) - l.feed.h; lack > 0 {
 			g.panels = min(lack, e.blankPanelRows(l))
-			_, roll := e.ask.(*askRoll)
-			if lack -= g.panels; roll {
-				lack = e.lacking(l) - g.panels
+			need := rankAct
+			if e.rolls() != nil {
+				need = rankSaid
 			}
+			lack = e.rowsTo(need, l.feed.w) - l.feed.h - g.panels
 			g.ask = term.Clamp(lack, 0, e.spareAskRows(l))
 		}
 		if e.now.Waiting() > 0 && l.ask.y == l.feed.y+l.feed.h {
@@ -134,7 +136,7 @@ func (e *evening) makeSideRoom(l *layout, w, h int) {
 	if e.given == nil || e.given.w != w || e.given.h != h {
 		in, room := l.feedRoom()
 		e.given = &given{w: w, h: h}
-		if lack := e.freshRows(in) - room; lack > 0 {
+		if lack := e.rowsTo(rankDue, in) - room; lack > 0 {
 			e.given.panels = min(lack, e.spareSideRows(l))
 		}
 	}
@@ -179,10 +181,20 @@ func (e *evening) spareAskRows(l *layout) int {
 	}
 	f := e.form(*l)
 	least := e.ask.tall(f.w)
-	if r, ok := e.ask.(*askRoll); ok {
-		least = r.least(f.w)
+	if r := e.rolls(); r != nil {
+		least += r.least(f.w) - r.tall(f.w)
 	}
 	return term.Clamp(f.h-f.heads()-least, 0, max(l.ask.h-leastEdged, 0))
+}
+
+// rolls is the roll that is asked for, by itself or in a form; nil if something else is.
+func (e *evening) rolls() *askRoll {
+	ask := e.ask
+	if f, ok := ask.(*askForm); ok {
+		ask = f.field
+	}
+	r, _ := ask.(*askRoll)
+	return r
 }
 
 // A ruler notes the last line left of a column on which something is drawn.

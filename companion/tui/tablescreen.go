@@ -436,8 +436,14 @@ func (e *evening) bindTable(l *layer) {
 	if o.Pages != nil {
 		add(actPages, "", "", e.doors)
 		l.Binds[len(l.Binds)-1].Rank = -1 // as above
-		add(actTick, offUnless(o.Pages.Orders() > 0, o, "ui.off.tick"), "", o.Pages.Tick)
 	}
+	onPages := o.Pages != nil && o.Pages.Orders() > 0
+	add(actTick, offUnless(onPages || e.feed.standing(), o, "ui.off.tick"), "", func() {
+		e.feed.tick()
+		if e.given = nil; onPages {
+			o.Pages.Tick()
+		}
+	})
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 	if e.resumed {
 		b := &l.Binds[len(l.Binds)-1]

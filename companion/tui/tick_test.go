@@ -26,7 +26,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 	n := startNight(t, 80, 24, p)
 	first := n.question().Place
 	n.press("j")
-	n.see("no order is open on the pages")
+	n.see("no order is open")
 	n.in(func() { open = 3 })
 	n.press("j", "j")
 	n.in(func() {
