@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -40,16 +41,9 @@ func TestPhones_evenings(t *testing.T) {
 }
 
 func (s sitting) play(t *testing.T) {
-	flags := s.flags
-	if s.house == "" {
-		flags = append([]string{"--sample"}, flags...)
-	} else {
-		file := filepath.Join(t.TempDir(), "ours.toml")
-		sample := strings.Replace(output(t, "", "play", s.game, "--print-sample"), "[house]", "[house]\n"+s.house, 1)
-		if err := os.WriteFile(file, []byte(sample), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		flags = append([]string{"--setup", file}, flags...)
+	flags := append([]string{"--sample"}, s.flags...)
+	if s.house != "" {
+		flags = append([]string{"--setup", houseFile(t, s.house, "play", s.game)}, s.flags...)
 	}
 	h := openHouse(t, s.game, s.lang, s.seed, flags...)
 	h.play(1)
@@ -70,6 +64,20 @@ func (s sitting) play(t *testing.T) {
 	h.consoles(refused)
 	wantWell(t, h.dir)
 	t.Logf("%d answers", h.answers)
+}
+
+// houseFile is a file with the set-up of a sample and one more line of house rules.
+func houseFile(t testing.TB, line string, sample ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if code := run(append(sample, "--print-sample"), strings.NewReader(""), &out, &errs); code != 0 {
+		t.Fatal(errs.String())
+	}
+	file := filepath.Join(t.TempDir(), "ours.toml")
+	if err := os.WriteFile(file, []byte(strings.Replace(out.String(), "[house]", "[house]\n"+line, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
 }
 
 var gameID = regexp.MustCompile(`(?m)^ *([a-z0-9]{5}) `)

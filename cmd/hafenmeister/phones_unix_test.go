@@ -104,15 +104,7 @@ func openHouse(t testing.TB, game, lang string, seed uint64, flags ...string) *h
 	browser := browse(t)
 	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), lang: lang, chance: rand.New(rand.NewPCG(seed, 18)), given: map[string]bool{}}
 	h.begin(append([]string{"play", game, "--seed", fmt.Sprint(seed), "--web=" + h.addr, "--lang", lang}, flags...)...)
-	var doors []string
-	for late := time.Now().Add(browserPatience); len(doors) < 2 && time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
-		if code, out, _ := outcome(t, h.dir, "print", "seats", "--web="+h.addr); code == 0 {
-			doors = compact(doorIn.FindAllString(out, -1))
-		}
-	}
-	if len(doors) < 2 {
-		t.Fatalf("there are no doors:\n%s", h.program.look())
-	}
+	doors := h.doors()
 	for i, size := range [][2]int64{{1920, 1080}, {1024, 600}} {
 		h.tables = append(h.tables, openTab(t, browser, fmt.Sprintf("table page %d", size[1]), doors[0], size[0], size[1], false, []string{lang, "en"}[i]))
 	}
@@ -120,6 +112,25 @@ func openHouse(t testing.TB, game, lang string, seed uint64, flags ...string) *h
 		h.seats = append(h.seats, openTab(t, browser, fmt.Sprintf("phone %d", i+1), url, 360, 640, true, lang))
 	}
 	return h
+}
+
+// doors are where the pages are, as the program prints them: the table's, then one for each player.
+func (h *house) doors() []string {
+	h.Helper()
+	for late := time.Now().Add(browserPatience); time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
+		c, err := net.Dial("tcp", h.addr)
+		if err != nil {
+			continue
+		}
+		c.Close()
+		if code, out, _ := outcome(h, h.dir, "print", "seats", "--web="+h.addr); code == 0 {
+			if doors := compact(doorIn.FindAllString(out, -1)); len(doors) >= 2 {
+				return doors
+			}
+		}
+	}
+	h.Fatalf("there are no doors:\n%s", h.program.look())
+	return nil
 }
 
 func compact(list []string) (out []string) {

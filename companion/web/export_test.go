@@ -1,9 +1,6 @@
 package web
 
-import (
-	"encoding/json"
-	"net/http"
-)
+import "net/http"
 
 // TestOnlyN is the number of the question that the pages show.
 func (s *Server) TestOnlyN() int {
@@ -22,10 +19,6 @@ func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
 	has := map[string]string{}
 	return func() []byte {
 		m, _ := s.room.see()
-		data, err := json.Marshal(stateOf(&page{m, s.words.In(lang), seat, s.boot}, has))
-		if err != nil {
-			panic(err)
-		}
-		return data
+		return stateOf(&page{m, s.words.In(lang), seat, s.boot}, has).encode()
 	}
 }

@@ -19,6 +19,8 @@ type moment struct {
 	todo todo              // what there is to do with the pieces, with score sheets
 	news []news            // newest last
 	by   map[int][]string  // which seats gave an entry, of those that pages gave last: first whose it is
+
+	drawn *sync.Map // by reader: draws the parts of a page of this moment, once
 }
 
 // A room is where pages wait for the next moment.
@@ -31,7 +33,7 @@ type room struct {
 	next chan struct{} // closed when is has changed
 }
 
-func newRoom() *room { return &room{is: &moment{}, next: make(chan struct{})} }
+func newRoom() *room { return &room{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{})} }
 
 // see is the moment, and a channel that is closed when there is another.
 func (r *room) see() (*moment, <-chan struct{}) {
@@ -52,6 +54,7 @@ func (r *room) turn(change func(m *moment)) {
 	defer r.mu.Unlock()
 	m := *r.is
 	change(&m)
+	m.drawn = &sync.Map{}
 	r.is = &m
 	close(r.next)
 	r.next = make(chan struct{})

@@ -74,7 +74,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	switch path {
 	case "page.css", "page.js", "icon.svg":
 		if reads {
-			http.ServeFileFS(w, r, files, path)
+			serveFile(w, r, path)
 			return
 		}
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"encoding/json"
 	"html/template"
 	"net/http"
@@ -56,8 +57,11 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat, alert s
 		f.Langs = append(f.Langs, choice{ID: lang, Text: languageNames[lang]})
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(status)
-	templates.ExecuteTemplate(w, "page", f)
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, "page", f); err != nil {
+		panic(err) // it is filled with texts
+	}
+	write(w, r, status, b.Bytes())
 }
 
 var languageNames = map[string]string{"de": "Deutsch", "en": "English"}
@@ -110,9 +114,10 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 		return
 	}
 	defer s.streams.leave()
-	c := http.NewResponseController(w)
-	c.SetReadDeadline(time.Time{})
 	w.Header().Set("Content-Type", "text/event-stream")
+	out := newSender(w, r)
+	out.c.SetReadDeadline(time.Time{})
+	defer out.end()
 	has := map[string]string{}
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
@@ -122,11 +127,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 		if is, ok := s.codes.find(code); !ok || is != seat {
 			return
 		}
-		data, err := json.Marshal(stateOf(p, has))
-		if err != nil {
-			return
-		}
-		if !s.send(w, c, "data: "+string(data)+"\n\n") {
+		if !out.send("data: " + string(stateOf(p, has).encode()) + "\n\n") {
 			return
 		}
 		for waiting := true; waiting; {
@@ -134,7 +135,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 			case <-next:
 				waiting = false
 			case <-beat.C:
-				if is, ok := s.codes.find(code); !ok || is != seat || !s.send(w, c, ": \n\n") {
+				if is, ok := s.codes.find(code); !ok || is != seat || !out.send(": \n\n") {
 					return
 				}
 			case <-r.Context().Done():
@@ -145,12 +146,6 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 		}
 		time.Sleep(leastPause)
 	}
-}
-
-func (s *Server) send(w http.ResponseWriter, c *http.ResponseController, text string) bool {
-	c.SetWriteDeadline(time.Now().Add(writeTime))
-	_, err := w.Write([]byte(text))
-	return err == nil && c.Flush() == nil
 }
 
 // stateOf is the state for a reader who has these parts; it notes what they have then.

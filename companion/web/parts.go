@@ -5,14 +5,23 @@ import (
 	"html/template"
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
-// parts are all of the page, in order.
+// parts are all of the page, in order. They are drawn once for all pages that show the same.
 func (p *page) parts() []part {
+	draw, _ := p.drawn.LoadOrStore(reader{p.seat, p.words.Lang()}, sync.OnceValue(p.draw))
+	return draw.(func() []part)()
+}
+
+// A reader is who sees a page, in which language.
+type reader struct{ seat, lang string }
+
+func (p *page) draw() []part {
 	if p.now == nil {
 		return []part{p.part("question", "ask", "away", nil)}
 	}

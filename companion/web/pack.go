@@ -1,0 +1,140 @@
+package web
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"encoding/json"
+	"hash/crc32"
+	"mime"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+)
+
+// A packer packs what is sent as gzip does. It may go on without end and keeps nothing meanwhile: each
+// message is packed by itself, so that a hundred streams take no more memory than one.
+type packer struct {
+	begun bool
+	sum   uint32
+	size  uint32
+}
+
+var packers = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(nil, flate.DefaultCompression)
+	if err != nil {
+		panic(err)
+	}
+	return w
+}}
+
+// pack is the next message packed, which can be read at once.
+func (p *packer) pack(text []byte) []byte {
+	var b bytes.Buffer
+	if !p.begun {
+		b.WriteString("\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff")
+		p.begun = true
+	}
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	w.Reset(&b)
+	w.Write(text) // into memory, which cannot fail
+	w.Flush()
+	p.sum = crc32.Update(p.sum, crc32.IEEETable, text)
+	p.size += uint32(len(text))
+	return b.Bytes()
+}
+
+// end is what comes after the last message.
+func (p *packer) end() []byte {
+	b := p.pack(nil)
+	b = append(b, 0x01, 0x00, 0x00, 0xff, 0xff) // an empty block that is the last
+	b = binary.LittleEndian.AppendUint32(b, p.sum)
+	return binary.LittleEndian.AppendUint32(b, p.size)
+}
+
+// unpacks reports whether a reader can unpack what is packed.
+func unpacks(r *http.Request) bool {
+	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, quality, _ := strings.Cut(strings.ReplaceAll(one, " ", ""), ";")
+		if strings.EqualFold(name, "gzip") {
+			return strings.Trim(strings.TrimPrefix(quality, "q="), "0.") != "" || quality == ""
+		}
+	}
+	return false
+}
+
+// write sends a whole body, packed if the reader can unpack it.
+func write(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+	if unpacks(r) {
+		w.Header().Set("Content-Encoding", "gzip")
+		var p packer
+		body = append(p.pack(body), p.end()...)
+	}
+	w.Header().Add("Vary", "Accept-Encoding")
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		w.Write(body)
+	}
+}
+
+// serveFile sends one of the files that belong to every page.
+func serveFile(w http.ResponseWriter, r *http.Request, name string) {
+	body, err := files.ReadFile(name)
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	w.Header().Set("Content-Type", mime.TypeByExtension(filepath.Ext(name)))
+	write(w, r, http.StatusOK, body)
+}
+
+// encode is the message of a state.
+func (s state) encode() []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false) // it is no part of a page
+	if err := e.Encode(s); err != nil {
+		panic(err) // it is made of texts
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+}
+
+// A sender sends a stream to a reader who may be slow.
+type sender struct {
+	http.ResponseWriter
+	c      *http.ResponseController
+	packer *packer // nil if the reader cannot unpack
+}
+
+func newSender(w http.ResponseWriter, r *http.Request) *sender {
+	s := &sender{ResponseWriter: w, c: http.NewResponseController(w)}
+	w.Header().Add("Vary", "Accept-Encoding")
+	if unpacks(r) {
+		w.Header().Set("Content-Encoding", "gzip")
+		s.packer = &packer{}
+	}
+	return s
+}
+
+// send reports whether the reader took it.
+func (s *sender) send(text string) bool {
+	if s.packer == nil {
+		return s.raw([]byte(text))
+	}
+	return s.raw(s.packer.pack([]byte(text)))
+}
+
+func (s *sender) raw(data []byte) bool {
+	s.c.SetWriteDeadline(time.Now().Add(writeTime))
+	_, err := s.Write(data)
+	return err == nil && s.c.Flush() == nil
+}
+
+// end tells the reader that nothing more comes.
+func (s *sender) end() {
+	if s.packer != nil {
+		s.raw(s.packer.end())
+	}
+}
