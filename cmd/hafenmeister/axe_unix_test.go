@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"slices"
 	"testing"
@@ -48,18 +49,24 @@ func (h *house) accessible(asked *tab) {
 		return
 	}
 	h.axed[kind] = true
-	pages := []*tab{asked, h.tables[0]}
+	pages := append([]*tab{asked}, h.tables...)
 	for _, s := range h.seats {
 		if s != asked && s != h.asleep {
 			pages = append(pages, s)
 			break
 		}
 	}
+	h.judged(kind, false, pages...)
+}
+
+// judged has axe-core look at pages, which have lost the program or not.
+func (h *house) judged(kind string, lost bool, pages ...*tab) {
+	h.Helper()
 	for _, s := range pages {
 		for _, scheme := range []string{"light", "dark"} {
-			list := s.violations(scheme)
+			list := s.violations(scheme, lost)
 			if len(list) > 0 { // what is found while a page goes on may belong to neither state of it
-				again := s.violations(scheme)
+				again := s.violations(scheme, lost)
 				list = slices.DeleteFunc(list, func(v string) bool { return !slices.Contains(again, v) })
 			}
 			for _, v := range list {
@@ -69,11 +76,27 @@ func (h *house) accessible(asked *tab) {
 	}
 }
 
+// accessibleWhenLost has axe-core look once at pages that have lost the program.
+func (h *house) accessibleWhenLost() {
+	h.Helper()
+	if axeAt == "" || h.axed["lost"] {
+		return
+	}
+	if h.axed == nil {
+		h.axed = map[string]bool{}
+	}
+	h.axed["lost"] = true
+	for _, s := range h.tables {
+		s.until("that the program is gone", "document.body.classList.contains('lost')")
+	}
+	h.judged("lost", true, append([]*tab{h.seats[0]}, h.tables...)...)
+}
+
 // violations is what axe-core finds in a page as it is.
-func (s *tab) violations(scheme string) (list []string) {
+func (s *tab) violations(scheme string, lost bool) (list []string) {
 	s.Helper()
 	s.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
-	s.until("a page that rests", "!document.body.classList.contains('lost') && !document.getAnimations().some(a => a.playState === 'running')")
+	s.until("a page that rests", fmt.Sprintf("document.body.classList.contains('lost') === %t", lost)+" && !document.getAnimations().some(a => a.playState === 'running')")
 	there := false
 	if s.ask("Boolean(window.axe)", &there); !there {
 		script, err := os.ReadFile(axeAt)

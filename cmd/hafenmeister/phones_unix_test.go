@@ -341,6 +341,7 @@ func (h *house) cut() {
 	for _, s := range h.seats {
 		s.until("that the program is gone", "document.body.classList.contains('lost')")
 	}
+	h.accessibleWhenLost()
 }
 
 // goesOn starts the program again. The pages find it by themselves.
@@ -391,7 +392,7 @@ func TestPhones(t *testing.T) {
 	h.kill()
 	h.both(openTab(t, h.browser, "second phone", "about:blank", 360, 640, true, "en"))
 	h.play(20)
-	h.axeLooked(t, "dice")
+	h.axeLooked(t, "dice", "lost")
 }
 
 // TestPhones_reveal plays a game in which all reveal at once, in German.

@@ -18,6 +18,8 @@
 // request for a foreign host is refused, and so is a POST from another origin. Bodies, headers,
 // connections, streams and how often a seat sends something are bounded; a reader that is too slow is dropped.
 //
+// What is sent is packed, each message by itself, and pages that show the same are drawn once.
+//
 // There is no TLS: who can read the network's traffic can read the codes. See docs/phones.md.
 //
 // # Files, from the top to the ground
@@ -28,6 +30,7 @@
 //	guard.go   which requests are let in
 //	pages.go   pages, posts and streams
 //	server.go  what all requests share
+//	pack.go    how pages, messages and files are sent
 //	deed.go    what a seat sends
 //	parts.go   the parts of a page
 //	ask.go     the open question and its answers

@@ -22,3 +22,10 @@ func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
 		return stateOf(&page{m, s.words.In(lang), seat, s.boot}, has).encode()
 	}
 }
+
+// TestOnlyStreams is how many streams are open.
+func (s *Server) TestOnlyStreams() int {
+	s.streams.mu.Lock()
+	defer s.streams.mu.Unlock()
+	return s.streams.n
+}

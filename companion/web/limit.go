@@ -13,6 +13,9 @@ const (
 	mostStreams  = 128
 )
 
+// mostUnread is about how many bytes the system keeps for a reader who is slow.
+const mostUnread = 128 << 10
+
 // mostMisses is how many wrong paths an address may try in a minute before it is answered nothing.
 const mostMisses = 20
 
@@ -76,6 +79,9 @@ func (g *gate) Accept() (net.Conn, error) {
 		if !g.enter(from) {
 			c.Close()
 			continue
+		}
+		if tcp, ok := c.(*net.TCPConn); ok {
+			tcp.SetWriteBuffer(mostUnread)
 		}
 		return &guest{Conn: c, leave: sync.OnceFunc(func() { g.leave(from) })}, nil
 	}

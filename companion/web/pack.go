@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/binary"
-	"encoding/json"
 	"hash/crc32"
 	"mime"
 	"net/http"
@@ -13,6 +12,9 @@ import (
 	"sync"
 	"time"
 )
+
+// writeTime is how long a reader may take for a message.
+const writeTime = 10 * time.Second
 
 // A packer packs what is sent as gzip does. It may go on without end and keeps nothing meanwhile: each
 // message is packed by itself, so that a hundred streams take no more memory than one.
@@ -88,17 +90,6 @@ func serveFile(w http.ResponseWriter, r *http.Request, name string) {
 	}
 	w.Header().Set("Content-Type", mime.TypeByExtension(filepath.Ext(name)))
 	write(w, r, http.StatusOK, body)
-}
-
-// encode is the message of a state.
-func (s state) encode() []byte {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false) // it is no part of a page
-	if err := e.Encode(s); err != nil {
-		panic(err) // it is made of texts
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
 // A sender sends a stream to a reader who may be slow.

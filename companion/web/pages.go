@@ -15,7 +15,6 @@ import (
 // What a slow or a greedy reader is given.
 const (
 	mostBody   = 4 << 10
-	writeTime  = 10 * time.Second
 	heartbeat  = 20 * time.Second
 	leastPause = 50 * time.Millisecond // between two states for one page
 )
@@ -146,6 +145,17 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 		}
 		time.Sleep(leastPause)
 	}
+}
+
+// encode is the message of a state.
+func (s state) encode() []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false) // it is no part of a page
+	if err := e.Encode(s); err != nil {
+		panic(err) // it is made of texts
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
 // stateOf is the state for a reader who has these parts; it notes what they have then.

@@ -1,0 +1,77 @@
+package web_test
+
+import (
+	"fmt"
+	"net"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/web"
+	"hafenmeister/games/corsari"
+	"hafenmeister/games/table"
+)
+
+// Readers who never read stop neither the game nor other pages, and in the end they are shut out.
+func TestSlowReaders(t *testing.T) {
+	t.Parallel()
+	const idle = 20
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	seed := uint64(1)
+	r, err := referee.Begin(referee.New{Book: book, Info: &corsari.Info, Setup: corsari.Info.Sample(2), Lang: "en", Seed: &seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close() })
+	out, err := r.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := serve(t, r, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
+	who := out.Now.Players()[0].ID
+	path := e.doors[who][len("http://"+e.host()):]
+	for range idle {
+		c, err := net.Dial("tcp", e.host())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		c.(*net.TCPConn).SetReadBuffer(4096)
+		fmt.Fprintf(c, "GET %s/stream HTTP/1.1\r\nHost: %s\r\n\r\n", path, e.host())
+	}
+	reader := e.wire(who)
+	reader.next(t)
+	late := time.Now().Add(5 * time.Minute)
+	for e.server.TestOnlyStreams() != idle+1 {
+		if time.Now().After(late) {
+			t.Fatal("they are not let in:", e.server.TestOnlyStreams())
+		}
+		time.Sleep(time.Millisecond)
+	}
+	// Which cards lie at the pier is a large question: what it takes to show it fills all that lies between.
+	answers, slowest := 0, time.Duration(0)
+	for ; e.server.TestOnlyStreams() > 1; answers++ {
+		if time.Now().After(late) {
+			t.Fatalf("after %d answers %d readers are still there", answers, e.server.TestOnlyStreams()-1)
+		}
+		begun := time.Now()
+		q, _ := out.Now.Question()
+		if out.Now.N() == 2 {
+			out, err = r.Undo()
+		} else {
+			out, err = r.Answer(out.Now.N(), table.FirstAnswer(q))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		slowest = max(slowest, time.Since(begun))
+		reader.next(t) // it hears of each
+	}
+	t.Logf("%d answers until nobody slow was there, the slowest took %v", answers, slowest)
+}
