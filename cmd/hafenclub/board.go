@@ -145,8 +145,8 @@ func (b *board) keys(name string) []string {
 
 // A line is one table as the board shows it.
 type line struct {
-	Table, Game, Round, Pace, Score, Now string
-	Long                                 bool // nothing has happened for a while
+	Table, Game, Round, Pace, House, Score, Now string
+	Long                                        bool // nothing has happened for a while
 }
 
 // What counts as long, and when a game is no longer shown.
@@ -207,6 +207,9 @@ func (b *board) line(t *told, now time.Time) line {
 		l.Now = b.words.Line("hafenclub.waits", table.Name("who", short(s.Waits)), table.Num("count", minutes))
 	}
 	l.Pace = b.pace(s)
+	if len(s.House) > 0 {
+		l.House = b.words.Line("hafenclub.house", table.Name("rules", cut(strings.Join(s.House, "; "), 160)))
+	}
 	l.Long = !s.Over && now.Sub(t.at) >= long
 	return l
 }
@@ -289,10 +292,12 @@ func tamed(names []string) string {
 }
 
 // short is what a table calls something, tamed and no longer than a board has room for.
-func short(text string) string {
+func short(text string) string { return cut(text, 40) }
+
+func cut(text string, most int) string {
 	r := []rune(locale.Tame(text))
-	if len(r) > 40 {
-		r = append(r[:39], '…')
+	if len(r) > most {
+		r = append(r[:most-1], '…')
 	}
 	return string(r)
 }
@@ -301,9 +306,10 @@ var page = template.Must(template.New("board").Parse(`<!doctype html>
 <html lang="{{.Lang}}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">
 <title>{{.Title}}</title><link rel="stylesheet" href="/board.css"></head>
 <body><h1>{{.Title}}</h1>
-{{if .Lines}}<table>{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}} {{.Pace}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
+{{if .Lines}}<table>{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}} {{.Pace}}{{if .House}}<br>{{.House}}{{end}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
 {{end}}</table>{{else}}<p>{{.Nobody}}</p>{{end}}
 <div>{{if .Seated}}<section><h2>{{.NextRound}}</h2><ol>{{range .Seated}}<li>{{.}}</li>{{end}}</ol>{{if .Sits}}<p>{{.Sitting}} {{.Sits}}</p>{{end}}</section>
+{{end}}{{if .Evening}}<section><h2>{{.ThisEvening}}</h2><ul>{{range .Evening}}<li>{{.}}</li>{{end}}</ul></section>
 {{end}}{{if .Season}}<section><h2>{{.League}}</h2><table><tr>{{range .Columns}}<th scope="col">{{.}}</th>{{end}}</tr>{{range .Season}}<tr><td>{{.Place}}</td><th scope="row">{{.Player}}</th><td>{{.Least}}</td><td>{{.Games}}</td><td>{{.Won}}</td></tr>
 {{end}}</table></section>{{end}}</div>
 </body></html>
@@ -312,7 +318,7 @@ var page = template.Must(template.New("board").Parse(`<!doctype html>
 const style = `body{font:min(2.2vw,2rem)/1.3 system-ui,sans-serif;margin:2vw;background:#0d1b2a;color:#f4f1e8}
 @media(max-width:50rem){body{font-size:1rem}}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5em;border-top:1px solid #415a77}
-h1,h2{margin:.2em 0 .3em;font-size:1.5em}div{display:flex;flex-wrap:wrap;gap:1em 3em;margin-top:1em}section{flex:1 1 20em}section td,section th{padding:.1em .5em}ol{margin:0}
+h1,h2{margin:.2em 0 .3em;font-size:1.5em}div{display:flex;flex-wrap:wrap;gap:1em 3em;margin-top:1em}section{flex:1 1 20em}section td,section th{padding:.1em .5em}ol,ul{margin:0}
 small{color:#a9bcd0}.long td:last-child{color:#ffd166;font-weight:bold}
 `
 
@@ -340,6 +346,7 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		page.Execute(w, map[string]any{"Lang": b.words.Lang(), "Title": b.words.Line("hafenclub.board", table.Name("club", b.club)),
 			"Nobody": b.words.Line("hafenclub.nobody"), "Lines": b.lines(now),
 			"NextRound": b.words.Line("hafenclub.next"), "Seated": seated, "Sitting": b.words.Line("league.seats.bye"), "Sits": sits,
+			"ThisEvening": b.words.Line("hafenclub.evening"), "Evening": b.evening(now),
 			"League": b.words.Line("hafenclub.league"), "Columns": columns, "Season": b.season()})
 	default:
 		http.Error(w, "", http.StatusNotFound)

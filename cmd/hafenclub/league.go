@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/league"
-	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -82,10 +81,8 @@ func filterOf(names []string, since string) (f league.Filter, err error) {
 
 // title is what a game is called, zero if there is none of this name.
 func title(game string) table.Text {
-	for i := range games.All {
-		if games.All[i].Name == game {
-			return games.All[i].Title
-		}
+	if info := find(game); info != nil {
+		return info.Title
 	}
 	return table.Text{}
 }

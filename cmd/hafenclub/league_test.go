@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -63,6 +65,13 @@ func TestLeague(t *testing.T) {
 	page := o.page(t)
 	if !strings.Contains(page, "League") || strings.Count(page, now.Players()[0].Name) < 3 {
 		t.Errorf("the board shows no league:\n%s", page)
+	}
+	best := 0
+	for _, st := range now.Standings() {
+		best = max(best, st.Points)
+	}
+	if !strings.Contains(page, "Ship, Captain and Crew: 2 games. Best: ") || !strings.Contains(page, fmt.Sprintf(" with %d.", best)) || !strings.Contains(page, "were to be expected") {
+		t.Errorf("the board does not say what the evening has come to:\n%s", page)
 	}
 	for err, want := range map[error]string{
 		o.count(ctx, "nowhere", "no"):                    "hafenclub.err.result",
@@ -144,5 +153,25 @@ func TestBoardForgets(t *testing.T) {
 	}
 	if b.states["anna"]["a0s"] != nil {
 		t.Error("the oldest is kept")
+	}
+}
+
+// TestWatch: a status that is watched is shown anew until the context ends, also while the club is closed.
+func TestWatch(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	out := &output{}
+	p := *o.program
+	p.out = out
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- p.watchStatus(ctx) }()
+	soon(t, "it is shown twice", func() bool { return strings.Count(out.String(), "No table plays yet.") >= 2 })
+	o.end()
+	soon(t, "it says that the club is closed", func() bool { return strings.Contains(out.String(), "is not open on this computer") })
+	stop()
+	check(t, <-done)
+	if err := p.watchStatus(t.Context()); key(err) != "hafenclub.err.closed" {
+		t.Errorf("of a closed club: %v", err)
 	}
 }

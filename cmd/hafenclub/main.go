@@ -8,6 +8,7 @@
 //	serve.go   the server with all its parts
 //	status.go  the board in a terminal
 //	league.go  results, and who sits where next
+//	evening.go what all tables have come to this evening
 //	backup.go  the club in one file
 //	feed.go    what a table sends
 //	fetch.go   how another machine goes on as a table

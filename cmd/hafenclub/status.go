@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -17,13 +18,54 @@ import (
 )
 
 func (p *program) statusCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "status",
-		Short:   "Show all tables, and how full the club is",
-		Long:    "Show what the board shows, and what the club holds. It must be open on this computer.",
-		Example: "  hafenclub status",
+	var watch bool
+	cmd := &cobra.Command{
+		Use:   "status",
+		Short: "Show all tables, and how full the club is",
+		Long: `Show what the board shows, and what the club holds; with --watch anew every few seconds, until Ctrl-C. The club must be
+open on this computer.`,
+		Example: "  hafenclub status\n  hafenclub status --watch",
 		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return p.status(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if watch {
+				return p.watchStatus(cmd.Context())
+			}
+			return p.status(cmd.Context())
+		},
+	}
+	cmd.Flags().BoolVar(&watch, "watch", false, "show it anew every few seconds")
+	return cmd
+}
+
+// anew is how often a status is shown that is watched.
+const anew = 3 * time.Second
+
+// watchStatus shows the status again and again until the context ends. A club that closes is waited for.
+func (p *program) watchStatus(ctx context.Context) error {
+	for again := false; ; again = true {
+		var text bytes.Buffer
+		one := *p
+		one.out = &text
+		err := one.status(ctx)
+		switch plain, ok := errors.AsType[*plainError](err); {
+		case ctx.Err() != nil:
+			return nil
+		case err != nil && !again:
+			return err
+		case ok:
+			fmt.Fprintln(&text, p.words.Put(plain.text))
+		case err != nil:
+			fmt.Fprintln(&text, p.words.Line("hafenclub.err", table.Name("what", err.Error())))
+		}
+		if onTerminal(p.out) {
+			fmt.Fprint(p.out, "\x1b[H\x1b[2J") // from the top of an empty screen
+		}
+		p.out.Write(text.Bytes())
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(anew):
+		}
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"sync"
@@ -28,16 +29,16 @@ import (
 
 func init() { roles["member"] = memberRole }
 
-// memberRole is one server of a cluster, to be killed: its folder, its name, its two ports and the others' for routes.
+// memberRole is one server of a cluster, to be killed: its folder, its name, its host, its two ports, and where all listen for routes.
 func memberRole(args []string) error {
-	port, _ := strconv.Atoi(args[2])
-	route, _ := strconv.Atoi(args[3])
+	port, _ := strconv.Atoi(args[3])
+	route, _ := strconv.Atoi(args[4])
 	var routes []*url.URL
-	for _, r := range args[4:] {
-		routes = append(routes, &url.URL{Scheme: "nats", Host: "127.0.0.1:" + r})
+	for _, r := range args[5:] {
+		routes = append(routes, &url.URL{Scheme: "nats", Host: r})
 	}
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, ServerName: args[1], JetStream: true, StoreDir: args[0], NoSigs: true, NoLog: true,
-		Cluster: server.ClusterOpts{Name: "hafen", Host: "127.0.0.1", Port: route}, Routes: routes})
+	s, err := server.NewServer(&server.Options{Host: args[2], Port: port, ServerName: args[1], JetStream: true, StoreDir: args[0], NoSigs: true, NoLog: true,
+		Cluster: server.ClusterOpts{Name: "hafen", Host: args[2], Port: route}, Routes: routes})
 	if err != nil {
 		return err
 	}
@@ -59,34 +60,118 @@ func freePort(t *testing.T) string {
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
 
+// begunServer waits until a server is there.
+func begunServer(t *testing.T, c *child) *child {
+	t.Helper()
+	if said := c.line(); said != "ready" {
+		t.Fatalf("a server says %q", said)
+	}
+	return c
+}
+
 // TestCluster: three servers of a cluster, each a program of its own, hold everything threefold. One after the other is
 // killed while tables play; in the end every logbook equals its log.
 func TestCluster(t *testing.T) {
 	const tables, kills = 20, 6
-	var names, dirs, ports, routes []string
+	var urls, routes []string
+	var roles [][]string
 	for i := range 3 {
-		names, dirs = append(names, fmt.Sprint("n", i)), append(dirs, t.TempDir())
-		ports, routes = append(ports, freePort(t)), append(routes, freePort(t))
-	}
-	up := func(i int) *child {
-		c := start(t, append([]string{"member", dirs[i], names[i], ports[i], routes[i]}, routes...)...)
-		if said := c.line(); said != "ready" {
-			t.Fatalf("server %d says %q", i, said)
-		}
-		return c
+		port, route := freePort(t), freePort(t)
+		roles = append(roles, []string{"member", t.TempDir(), fmt.Sprint("n", i), "127.0.0.1", port, route})
+		urls, routes = append(urls, "nats://127.0.0.1:"+port), append(routes, "127.0.0.1:"+route)
 	}
 	members := make([]*child, 3)
-	var begun sync.WaitGroup
-	var urls []string
+	up := func(i int) *child { return start(t, append(roles[i], routes...)...) }
 	for i := range members {
-		begun.Go(func() { members[i] = up(i) })
-		urls = append(urls, "nats://127.0.0.1:"+ports[i])
+		members[i] = up(i)
 	}
-	begun.Wait()
-	if t.Failed() {
-		t.FailNow()
+	for _, m := range members {
+		begunServer(t, m)
 	}
-	all := strings.Join(urls, ",")
+	played(t, strings.Join(urls, ","), tables, func() {
+		for range kills {
+			time.Sleep(8 * time.Second)
+			i := rand.IntN(3)
+			members[i].kill()
+			time.Sleep(3 * time.Second)
+			members[i] = begunServer(t, up(i))
+		}
+	})
+}
+
+// A cutNetwork is three computers in network namespaces of this one, at addresses that this one reaches.
+type cutNetwork struct{ t *testing.T }
+
+func (n cutNetwork) run(command string) {
+	n.t.Helper()
+	if out, err := exec.Command("sh", "-ec", command).CombinedOutput(); err != nil {
+		n.t.Fatalf("%s: %v %s", command, err, out)
+	}
+}
+
+func (n cutNetwork) host(i int) string { return fmt.Sprint("10.213.7.", i+1) }
+
+// inside is the command that runs something on computer i.
+func (n cutNetwork) inside(i int) []string {
+	return []string{"ip", "netns", "exec", fmt.Sprint("hafen", i)}
+}
+
+func (n cutNetwork) open() {
+	for i := range 3 {
+		n.t.Cleanup(func() { exec.Command("ip", "netns", "del", fmt.Sprint("hafen", i)).Run() })
+	}
+	n.t.Cleanup(func() { exec.Command("ip", "link", "del", "hafenbr").Run() })
+	n.run("ip link add hafenbr type bridge; ip addr add 10.213.7.254/24 dev hafenbr; ip link set hafenbr up")
+	for i := range 3 {
+		n.run(fmt.Sprintf("ip netns add hafen%[1]d; ip link add hafenv%[1]d type veth peer name hafenp%[1]d; ip link set hafenp%[1]d netns hafen%[1]d; ip link set hafenv%[1]d master hafenbr up; "+
+			"in='ip netns exec hafen%[1]d ip'; $in addr add %[2]s/24 dev hafenp%[1]d; $in link set hafenp%[1]d up; $in link set lo up", i, n.host(i)))
+	}
+}
+
+// cut cuts computer i off from the two others, and add says whether; this computer reaches all of them.
+func (n cutNetwork) cut(i int, add bool) {
+	do := map[bool]string{true: "add", false: "del"}[add]
+	for other := range 3 {
+		if other != i {
+			n.run(fmt.Sprintf("ip netns exec hafen%d ip route %s blackhole %s/32; ip netns exec hafen%d ip route %s blackhole %s/32", i, do, n.host(other), other, do, n.host(i)))
+		}
+	}
+}
+
+// TestCutInHalves: the network between three servers is cut in halves again and again, and each time heals. Tables reach
+// servers of both halves.
+func TestCutInHalves(t *testing.T) {
+	if os.Geteuid() != 0 || exec.Command("ip", "netns").Run() != nil {
+		t.Skip("needs root and the program ip (apt install iproute2), for computers of its own")
+	}
+	const tables, cuts = 50, 5
+	n := cutNetwork{t}
+	n.open()
+	var urls, routes []string
+	for i := range 3 {
+		urls, routes = append(urls, "nats://"+n.host(i)+":4222"), append(routes, n.host(i)+":6222")
+	}
+	var members []*child
+	for i := range 3 {
+		members = append(members, startIn(t, n.inside(i), append([]string{"member", t.TempDir(), fmt.Sprint("n", i), n.host(i), "4222", "6222"}, routes...)...))
+	}
+	for _, m := range members {
+		begunServer(t, m)
+	}
+	played(t, strings.Join(urls, ","), tables, func() {
+		for range cuts {
+			time.Sleep(20 * time.Second)
+			i := rand.IntN(3)
+			n.cut(i, true)
+			time.Sleep(20 * time.Second)
+			n.cut(i, false)
+		}
+	})
+}
+
+// played has tables play at a cluster, twice a second each, while something is done to it. In the end every logbook
+// equals its log, entry by entry.
+func played(t *testing.T, all string, tables int, meanwhile func()) {
 	nc := connect(t, all)
 	js, err := jetstream.New(nc)
 	check(t, err)
@@ -154,17 +239,11 @@ func TestCluster(t *testing.T) {
 			}
 		})
 	}
-	for range kills {
-		time.Sleep(8 * time.Second)
-		i := rand.IntN(3)
-		members[i].kill()
-		time.Sleep(3 * time.Second)
-		members[i] = up(i)
-	}
+	meanwhile()
 	time.Sleep(5 * time.Second)
 	stop()
 	done.Wait()
-	t.Logf("%d entries of %d tables, %d servers killed", sum, tables, kills)
+	t.Logf("%d entries of %d tables, all in the cluster, in order and once", sum, tables)
 }
 
 // TestCatchUp logs how long what a long outage left takes to be sent, and to be taken over.

@@ -1,9 +1,18 @@
 package club_test
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
+	"math/big"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"hafenmeister/companion/club"
 )
@@ -20,6 +29,25 @@ func TestCode(t *testing.T) {
 	for _, typed := range []string{"", "hello", "192.168.0.5:4718", text[:len(text)-2], text + "a", "192.168.0.5/" + text[17:], strings.Replace(text, "-", "-1", 1)} {
 		if got, err := club.ParseCode(typed); !errors.Is(err, club.ErrCode) {
 			t.Errorf("%q is read as %v, %v", typed, got, err)
+		}
+	}
+}
+
+// TestClocksDiffer: a club's certificate is known by its fingerprint, whatever the clocks of the two say.
+func TestClocksDiffer(t *testing.T) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	check(t, err)
+	for name, begins := range map[string]time.Time{"ahead": time.Now().AddDate(3, 0, 0), "behind": time.Now().AddDate(-30, 0, 0)} {
+		c := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: begins, NotAfter: begins.AddDate(20, 0, 0), DNSNames: []string{"hafenclub"}}
+		der, err := x509.CreateCertificate(rand.Reader, c, c, key.Public(), key)
+		check(t, err)
+		s := httptest.NewUnstartedServer(http.NotFoundHandler())
+		s.TLS = &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}
+		s.StartTLS()
+		defer s.Close()
+		client := &http.Client{Transport: &http.Transport{TLSClientConfig: club.Pinned(club.PrintOf(der))}}
+		if _, err := client.Get(s.URL); err != nil {
+			t.Errorf("the club's clock is %s: %v", name, err)
 		}
 	}
 }

@@ -54,7 +54,14 @@ type child struct {
 
 func start(t testing.TB, role ...string) *child {
 	t.Helper()
-	c := &child{Cmd: exec.Command(os.Args[0])}
+	return startIn(t, nil, role...)
+}
+
+// startIn starts it with another program before it.
+func startIn(t testing.TB, before []string, role ...string) *child {
+	t.Helper()
+	command := append(before, os.Args[0])
+	c := &child{Cmd: exec.Command(command[0], command[1:]...)}
 	c.Env = append(os.Environ(), roleEnv+"="+strings.Join(role, "\n"))
 	c.Stderr = os.Stderr
 	out, err := c.StdoutPipe()

@@ -25,11 +25,22 @@ type State struct {
 	Waits   string    `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
 	Setup   bool      `json:"setup,omitempty"` // the set-up is being asked
 	Over    bool      `json:"over,omitempty"`
-	Pace    int       `json:"pace,omitempty"` // seconds that a round takes; 0 where nobody knows or wants to know
-	Left    [2]int    `json:"left,omitzero"`  // minutes that the game will go on, at least and at most; 0 likewise
+	Pace    int       `json:"pace,omitempty"`  // seconds that a round takes; 0 where nobody knows or wants to know
+	Left    [2]int    `json:"left,omitzero"`   // minutes that the game will go on, at least and at most; 0 likewise
+	House   []string  `json:"house,omitempty"` // house rules that differ from the rules' own
+	Luck    []Aim     `json:"luck,omitempty"`  // what throws were for; once the game is over
 	Entries int       `json:"entries"`
 	Begun   time.Time `json:"begun"`
 	Last    time.Time `json:"last"` // of the last entry
+}
+
+// An Aim is how often somebody's throws for one thing succeeded, see [referee.Aimed].
+type Aim struct {
+	Word     string  `json:"word"`
+	Who      string  `json:"who"`
+	Met      int     `json:"met"`
+	N        int     `json:"n"`
+	Expected float64 `json:"expected"`
 }
 
 // A Seat is a player of a [State].
@@ -64,6 +75,18 @@ func stateOf(now *referee.Snapshot, head logbook.Head, words *locale.Speaker) *S
 	if s.Over {
 		for _, st := range now.Standings() {
 			points[st.Player] = Seat{Points: st.Known(), Place: st.Place}
+		}
+	}
+	for _, h := range now.House() {
+		value := h.Value
+		if text := h.Text(); text != "" {
+			value = words.Line(text)
+		}
+		s.House = append(s.House, words.Line("house."+h.Key)+" "+value)
+	}
+	if s.Over {
+		for _, a := range now.Course().Aims {
+			s.Luck = append(s.Luck, Aim(a))
 		}
 	}
 	if pace := now.Pace(); now.Options.Pace != referee.PaceOff {

@@ -1,16 +1,12 @@
 package paper
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
-
-	"github.com/BurntSushi/toml"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
-	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -91,38 +87,17 @@ func (r *report) result() {
 
 // house lists the house rules that differ from their default.
 func (r *report) house() {
-	var file struct {
-		House map[string]any `toml:"house"`
-	}
-	if _, err := toml.Decode(r.now.Setup, &file); err != nil {
-		return
-	}
 	var list []event
-	for _, h := range r.now.Info.House {
-		if val, there := file.House[h.Key]; there && fmt.Sprint(val) != houseDefault(h) {
-			list = append(list, event{text: r.words.Line("house."+h.Key) + " " + r.houseValue(h, fmt.Sprint(val))})
+	for _, h := range r.now.House() {
+		value := h.Value
+		if text := h.Text(); text != "" {
+			value = r.line(text)
 		}
+		list = append(list, event{text: r.line("house."+h.Key) + " " + value})
 	}
 	if len(list) > 0 {
 		r.begin(r.line("paper.house")).events = list
 	}
-}
-
-func houseDefault(h setup.House) string {
-	switch {
-	case h.Asked:
-		return ""
-	case len(h.Values) > 0:
-		return h.Values[0]
-	}
-	return fmt.Sprint(h.Default)
-}
-
-func (r *report) houseValue(h setup.House, val string) string {
-	if len(h.Values) > 0 {
-		return r.words.Line("house." + h.Key + "." + val)
-	}
-	return val
 }
 
 // story lists the entries that count, in the order of the game, round by round.

@@ -41,6 +41,7 @@
 //	log.go         the log as people read it
 //	rescue.go      answers that were not saved
 //	referee.go     the goroutine; beginning and closing
+//	houseused.go   house rules by which a game is played
 //	housevalue.go  house rules as people type them
 //	why.go         the sum behind a number
 //	entered.go     what was entered in set-up, field by field

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// evening is what all tables together have come to this evening, a sentence each: the records of
+// each game, and the luck of all.
+func (b *board) evening(now time.Time) []string {
+	filter := league.Filter{Since: league.Evening(now)}
+	var said []string
+	byGame := map[string][]league.Result{}
+	for _, r := range filter.Of(b.results()) {
+		byGame[r.Game] = append(byGame[r.Game], r)
+	}
+	for _, game := range slices.Sorted(maps.Keys(byGame)) {
+		if info := find(game); info != nil {
+			said = append(said, b.record(info, byGame[game]))
+		}
+	}
+	return append(said, b.luck(filter.Since)...)
+}
+
+// record says how often a game was played, and who came to the best result.
+func (b *board) record(info *setup.Info, results []league.Result) string {
+	best, who := 0, []string(nil)
+	for _, r := range results {
+		for _, s := range r.Seats {
+			if s.Points == nil {
+				continue
+			}
+			better := *s.Points - best
+			if info.Fewest {
+				better = -better
+			}
+			switch {
+			case who == nil || better > 0:
+				best, who = *s.Points, []string{s.Player}
+			case better == 0 && !slices.Contains(who, s.Player):
+				who = append(who, s.Player)
+			}
+		}
+	}
+	args := []table.Arg{table.Sub("game", info.Title), table.Num("count", len(results))}
+	if who == nil {
+		return b.words.Line("hafenclub.played", args...)
+	}
+	return b.words.Line("hafenclub.record", append(args, table.Name("who", strings.Join(who, ", ")), table.Num("points", best))...)
+}
+
+// mostLuck is how many throws are told of: those that were farthest from what was to be expected.
+const mostLuck = 4
+
+// luck says of those whose throws were farthest from what was to be expected how often they succeeded.
+func (b *board) luck(since time.Time) (said []string) {
+	sums := map[[2]string]*referee.Aimed{}
+	b.mu.Lock()
+	for _, games := range b.states {
+		for _, t := range games {
+			if t.ended.Before(since) {
+				continue
+			}
+			for _, a := range t.state.Luck[:min(len(t.state.Luck), 50)] {
+				add(sums, a)
+			}
+		}
+	}
+	b.mu.Unlock()
+	list := slices.SortedFunc(maps.Values(sums), func(x, y *referee.Aimed) int {
+		return cmp.Or(cmp.Compare(beside(y), beside(x)), cmp.Compare(x.Who, y.Who), cmp.Compare(x.Word, y.Word))
+	})
+	for _, a := range list {
+		if text := a.Said(b.words.Decimal); b.words.Has(text.Key) && len(said) < mostLuck {
+			said = append(said, b.words.Put(text))
+		}
+	}
+	return said
+}
+
+func add(sums map[[2]string]*referee.Aimed, a club.Aim) {
+	a.Who = short(a.Who)
+	key := [2]string{a.Word, strings.ToLower(a.Who)}
+	if sums[key] == nil {
+		sums[key] = &referee.Aimed{Word: a.Word, Who: a.Who}
+	}
+	sums[key].Met += a.Met
+	sums[key].N += a.N
+	sums[key].Expected += a.Expected
+}
+
+func beside(a *referee.Aimed) float64 {
+	return max(float64(a.Met)-a.Expected, a.Expected-float64(a.Met))
+}
