@@ -76,8 +76,10 @@ func TestFeed(t *testing.T) {
 		game, err := book.Look(id)
 		check(t, err)
 		defer game.Close()
+		nc := connect(t, &m)
+		defer nc.Close()
 		soon(t, "the club has all entries", func() bool {
-			n, err := club.Compare(context.Background(), connect(t, &m), m.Address(), key, game) // the head may follow its entries
+			n, err := club.Compare(context.Background(), nc, m.Address(), key, game) // the head may follow its entries
 			return err == nil && n == len(game.Entries())
 		})
 	}

@@ -134,7 +134,7 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 	if err != nil {
 		return nil, err
 	}
-	nc, err := nats.Connect(m.Servers, append(options, nats.Timeout(5*time.Second))...)
+	nc, err := nats.Connect(m.Servers, append(options, nats.Timeout(20*time.Second))...)
 	if err != nil {
 		return nil, failed("hafenclub.err.away", table.Name("what", err.Error()))
 	}

@@ -12,7 +12,7 @@ import (
 const (
 	mostPerSecond   = 500
 	bytesPerSecond  = 32 << 20
-	mostConnections = 10
+	mostConnections = 30
 )
 
 // keptOut is for how long a table that floods is not let in.

@@ -165,7 +165,7 @@ func (p *program) servers(k *kept, most int64) (nc *nats.Conn, end func(), err e
 		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.log", table.Name("what", text)))
 	}
 	if k.Cluster != nil {
-		nc, err := k.connect("", nats.Timeout(10*time.Second), nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+		nc, err := k.connect("", nats.Timeout(20*time.Second), nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				log(err.Error())
 			}
@@ -195,7 +195,7 @@ func (p *program) servers(k *kept, most int64) (nc *nats.Conn, end func(), err e
 	})
 	options, err := k.selfOptions()
 	if err == nil {
-		nc, err = nats.Connect("", append(options, nats.InProcessServer(s))...)
+		nc, err = nats.Connect("", append(options, nats.InProcessServer(s), nats.Timeout(20*time.Second))...)
 	}
 	if err != nil {
 		shut()

@@ -126,7 +126,7 @@ func connect(t *testing.T, m *club.Membership, more ...nats.Option) *nats.Conn {
 	t.Helper()
 	options, err := m.Connect()
 	check(t, err)
-	nc, err := nats.Connect(m.Servers, append(options, more...)...)
+	nc, err := nats.Connect(m.Servers, append(append(options, nats.Timeout(time.Minute)), more...)...)
 	check(t, err)
 	t.Cleanup(nc.Close)
 	return nc
@@ -293,7 +293,7 @@ func TestNobodyElse(t *testing.T) {
 		}
 	}
 	// A message that says it is for another subject in its filter.
-	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
 	defer stop()
 	req := fmt.Sprintf(`{"stream_name":%q,"config":{"name":"ben","filter_subject":%q,"ack_policy":"none"}}`, club.LogStream(at.Club), at.Log(id))
 	answer, err := nc.RequestWithContext(ctx, "$JS.API.CONSUMER.CREATE."+club.LogStream(at.Club)+".ben."+ben.Address().Log("mine"), []byte(req))
@@ -320,7 +320,7 @@ func TestNobodyElse(t *testing.T) {
 	thief.Seed = string(seed)
 	options, err := thief.Connect()
 	check(t, err)
-	if _, err := nats.Connect(thief.Servers, options...); !errors.Is(err, nats.ErrAuthorization) {
+	if _, err := nats.Connect(thief.Servers, append(options, nats.Timeout(time.Minute))...); !errors.Is(err, nats.ErrAuthorization) {
 		t.Errorf("another key: %v", err)
 	}
 	play(t, o.joined(t, "clara"))
@@ -334,7 +334,7 @@ func said(c <-chan error) error {
 	select {
 	case err := <-c:
 		return err
-	case <-time.After(10 * time.Second):
+	case <-time.After(time.Minute):
 		return errors.New("nothing")
 	}
 }

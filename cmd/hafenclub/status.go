@@ -77,7 +77,7 @@ func (p *program) open(ctx context.Context) (nc *nats.Conn, b *board, err error)
 	} else if err != nil {
 		return nil, nil, err
 	}
-	if nc, err = k.connect("127.0.0.1", nats.Timeout(5*time.Second)); err != nil {
+	if nc, err = k.connect("127.0.0.1", nats.Timeout(20*time.Second)); err != nil {
 		return nil, nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
 	}
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
