@@ -137,7 +137,7 @@ func boardLines(w *locale.Speaker, m *table.Map) (lines []string) {
 	return lines
 }
 
-// drawTower draws the lighthouse from above: its marks, and the one that it looks at.
+// drawTower draws the lighthouse from above: its marks, numbered from 0, and the one that it looks at.
 func drawTower(look, marks int, asleep bool, title string) template.HTML {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg class="tower" viewBox="-50 -50 100 100" role="img" aria-label="%s"><circle class="rim" r="46"/>`, template.HTMLEscapeString(title))
@@ -149,7 +149,7 @@ func drawTower(look, marks int, asleep bool, title string) template.HTML {
 		if i == look-1 {
 			class = "mark now"
 		}
-		fmt.Fprintf(&b, `<g transform="rotate(%g)"><text class="%s" y="-33" transform="rotate(%g 0 -36)">%d</text></g>`, turn(i, marks), class, -turn(i, marks), i+1)
+		fmt.Fprintf(&b, `<g transform="rotate(%g)"><text class="%s" y="-33" transform="rotate(%g 0 -36)">%d</text></g>`, turn(i, marks), class, -turn(i, marks), i)
 	}
 	b.WriteString(`<circle class="house" r="7"/></svg>`)
 	return template.HTML(b.String())

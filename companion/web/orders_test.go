@@ -3,6 +3,8 @@ package web_test
 import (
 	"strings"
 	"testing"
+
+	"hafenmeister/companion/web"
 )
 
 // An order stays on all pages until somebody ticks it off on any seat. That is no answer: the log
@@ -74,4 +76,15 @@ func TestOrdersOfWhatWasTakenBack(t *testing.T) {
 	wants(t, page, "Lay one movement card each")
 	head, _, _ := strings.Cut(page, `id="log"`)
 	lacks(t, head, "move your captain 3 taverns on")
+}
+
+// What was ticked off is forgotten when the pages are opened anew: the orders of the last act stand
+// there once more, as they do on the table screen after resume.
+func TestOrdersAfterAStartAnew(t *testing.T) {
+	e, seats := toReveal(t)
+	e.server.TickOff()
+	wants(t, e.get(seats[0], "en"), "<s>Give Black Jack this card")
+	again := serve(t, e.ref, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
+	wants(t, again.get(seats[0], "en"), "Give Black Jack this card")
+	lacks(t, again.get(seats[0], "en"), "<s>")
 }

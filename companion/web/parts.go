@@ -240,7 +240,7 @@ type towerData struct {
 }
 
 func (p *page) tower(v *table.View) towerData {
-	text := p.line("web.tower", table.Num("mark", v.Look))
+	text := p.line("web.tower", table.Num("mark", v.Look-1)) // the game and its board count them from 0
 	if v.Asleep {
 		text = p.line("web.tower.asleep")
 	}
