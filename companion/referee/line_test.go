@@ -117,6 +117,10 @@ func TestLine_words(t *testing.T) {
 		{func(t table.T) { draw(t, 3) }, "r1 x b4", "| r1 x b4: refuse.line.none"},
 		{func(t table.T) { draw(t, 1); draw(t, 1) }, "r 1 b4", "r-1/b-4"},
 		{func(t table.T) { draw(t, 1); choose(t, "b") }, "red 4 ole", "r-4/ole"},
+		{func(t table.T) {
+			table.Choose(t, table.Q("a", "a", ""), slices.Values([]bid{{inkCard{"r", "9"}}, {inkCard{"b", "9"}}}))
+			choose(t, "b")
+		}, "b9 ole", "bid9b/ole"},
 		{func(t table.T) { form(t); choose(t, "b") }, "kora4 ole", "kora/4/ole"}, {func(t table.T) { form(t); choose(t, "b") }, "kora 4 ole", "kora/4/ole"},
 		{func(t table.T) { form(t); choose(t, "b") }, "ole12 kora", "ole | 12 kora: refuse.number"},
 		{func(t table.T) { faces(t); choose(t, "b") }, "sk 3 ole", "skull,anchor/ole"},
@@ -174,6 +178,11 @@ func (c inkCard) Label() table.Text { return c.Code().Text() }
 func (c inkCard) Code() table.Code {
 	return table.Code{Sign: table.NameText(c.sign), Suit: table.NameText(map[string]string{"r": "red", "b": "blue"}[c.sign]), Rank: c.rank}
 }
+
+// A bid is a card that is chosen from a hand.
+type bid struct{ inkCard }
+
+func (b bid) ID() string { return "bid" + b.rank + b.sign }
 
 func draw(t table.T, n int) {
 	table.DrawSome(t, table.Q("hand", "a", ""), "deck", n, func(yield func(inkCard) bool) {

@@ -319,9 +319,14 @@ func (o named) matched(taken int) matched {
 // namedOf are the options of q but those taken.
 func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
 	for _, o := range q.Options {
-		if !slices.Contains(but, o.ID) {
-			list = append(list, named{o, []name{nameOf(w.Put(o.Called())), nameOf(w.Put(o.Text())), nameOf(o.ID)}})
+		if slices.Contains(but, o.ID) {
+			continue
 		}
+		names := []name{nameOf(w.Put(o.Called())), nameOf(w.Put(o.Text())), nameOf(o.ID)}
+		if code, ok := o.Code(); ok {
+			names = append(names, nameOf(w.Put(code.Sign)+code.Rank)) // a card that is chosen is called as one that is drawn
+		}
+		list = append(list, named{o, names})
 	}
 	return list
 }
