@@ -24,6 +24,7 @@ type feedLine struct {
 	tally *table.Tally // the score sheet of a round that has ended, else nil
 	entry int          // the last entry of the log when it came
 	due   int          // an order: for how many more acts it stands
+	list  int          // an order: how many came with it, itself counted
 	echo  bool         // the last answer
 }
 
@@ -131,13 +132,21 @@ func (f *feed) enter(i int, now *referee.Snapshot) {
 	}
 	for k := i; k < len(f.lines); k++ {
 		if l := &f.lines[k]; l.fresh && l.kind.orders() {
-			l.due = actsAnOrder * orders
+			l.due, l.list = actsAnOrder*orders, orders
 		}
 	}
 }
 
 // actsAnOrder is for how many acts each order of a list lets the list stand.
 const actsAnOrder = 2
+
+// longList is how many orders make a list that takes rows of the question for half of its time.
+const longList = 3
+
+// listed reports whether a long list of orders was given not long ago.
+func (f *feed) listed() bool {
+	return slices.ContainsFunc(f.lines, func(l feedLine) bool { return !l.fresh && l.list >= longList && l.due > l.list })
+}
 
 // standing reports whether an order stands.
 func (f *feed) standing() bool {

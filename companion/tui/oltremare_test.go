@@ -59,7 +59,7 @@ func TestOrdersStandForAWhile(t *testing.T) {
 
 	n = play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.press("1")
-	n.see("Anna, turn up a card", "Deal 4 cards to each player")
+	n.see("Anna, turn up a card", "Put a random harbour marker on each", "Deal 4 cards to each player")
 	for range 4 {
 		n.press("3", "1")
 	}

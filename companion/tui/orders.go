@@ -76,8 +76,8 @@ func (e *evening) tallied() bool {
 type given struct{ w, h, panels, ask, feed int }
 
 // makeRoom gives the feed empty rows, as many as all that is fresh or still stands needs: those
-// below the panels, then for what is fresh those of the question. For orders and news its dice
-// become smaller, too.
+// below the panels, then, for what is fresh or a long list, those of the question. For orders and
+// news its dice become smaller, too.
 func (e *evening) makeRoom(l *layout, w, h int) {
 	if w < narrowest {
 		return
@@ -94,8 +94,11 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 		if lack := e.rowsTo(rankDue, l.feed.w) - l.feed.h; lack > 0 {
 			g.panels = min(lack, e.blankPanelRows(l))
 			need := rankAct
-			if e.rolls() != nil {
+			switch {
+			case e.rolls() != nil:
 				need = rankSaid
+			case e.feed.listed():
+				need = rankDue
 			}
 			lack = e.rowsTo(need, l.feed.w) - l.feed.h - g.panels
 			g.ask = term.Clamp(lack, 0, e.spareAskRows(l))
