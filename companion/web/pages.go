@@ -17,6 +17,7 @@ const (
 	mostBody   = 4 << 10
 	heartbeat  = 20 * time.Second
 	leastPause = 50 * time.Millisecond // between two states for one page
+	headStart  = 10 * time.Millisecond // of the keyboard's own screen, before pages are drawn
 )
 
 type frame struct {
@@ -126,6 +127,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 		if is, ok := s.codes.find(code); !ok || is != seat {
 			return
 		}
+		sent := time.Now()
 		if !out.send("data: " + string(stateOf(p, has).encode()) + "\n\n") {
 			return
 		}
@@ -143,7 +145,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 				return
 			}
 		}
-		time.Sleep(leastPause)
+		time.Sleep(max(headStart, leastPause-time.Since(sent)))
 	}
 }
 
