@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"strconv"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/games/replay"
@@ -58,3 +59,22 @@ func (n *Snapshot) Course() (c Course) {
 
 // RoundOf is the round in which something was said, 0 before the first.
 func RoundOf(s *table.Said) int { return roundOf(s.Turn) }
+
+// Chapter changes with the round, with what is taken back, corrected or ruled, and at the end: until then
+// the rounds that are over stay as they are.
+func (n *Snapshot) Chapter() string {
+	if n.Over() {
+		return "over " + strconv.Itoa(n.N())
+	}
+	q, round, other := n.played.Result.Open, 0, 0
+	if q != nil {
+		turn, _, _ := cutTurn(q.Place)
+		round = roundOf(turn)
+	}
+	for i := range n.log {
+		if n.log[i].Op != replay.OpAnswer {
+			other++
+		}
+	}
+	return strconv.Itoa(round) + " " + strconv.Itoa(other)
+}

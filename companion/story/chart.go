@@ -15,8 +15,6 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
-
-	"hafenmeister/companion/locale"
 )
 
 // tones are how many colours of lines page.css has. Lines differ in dashes and marks too.
@@ -46,13 +44,13 @@ func inTones(svg string) string {
 }
 
 // SVG is the chart as a drawing whose colours are those of the page that it stands in.
-func (c *Chart) SVG(w *locale.Speaker) (template.HTML, error) {
+func (c *Chart) SVG() (template.HTML, error) {
 	p := plot.New()
 	inked(p)
 	p.Y.Tick.Marker = plot.TickerFunc(func(low, high float64) []plot.Tick { return wholeTicks(low, high, 6) })
 	add, width := c.inBars, vg.Points(300)
 	if len(c.Lines) > 0 {
-		p.X.Label.Text = w.Line("story.round.head")
+		p.X.Label.Text = c.Across
 		add, width = c.inLines, vg.Points(480)
 	}
 	if err := add(p); err != nil {

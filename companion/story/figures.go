@@ -16,8 +16,10 @@ type Chart struct {
 	About string // what it shows, for those who do not see it
 	Lines []Line
 	Bars  []Bar
-	All   string // what the whole of a bar is called: "all throws"
-	Mark  string // and the mark at it: "to be expected"
+
+	Across string // what a chart of lines counts across: "round"
+	All    string // what the whole of a bar is called: "all throws"
+	Mark   string // and the mark at it: "to be expected"
 }
 
 // ChartKind says what a chart is of.
@@ -88,7 +90,7 @@ func (t *teller) scoreChart() (c Chart) {
 	if !t.scores.known() || len(t.scores.rounds) < 2 {
 		return c
 	}
-	c = Chart{Kind: OfScores, Title: t.line("story.scores")}
+	c = Chart{Kind: OfScores, Across: t.line("story.round.head"), Title: t.line("story.scores")}
 	for k, who := range t.scores.players {
 		l := Line{Name: locale.Tame(who.Name), Seat: k}
 		for i, list := range t.scores.after {
@@ -97,6 +99,9 @@ func (t *teller) scoreChart() (c Chart) {
 			}
 		}
 		c.add(l)
+	}
+	if c.flat() {
+		return Chart{}
 	}
 	c.About = t.line("story.chart.scores", table.List("ends", c.ends()))
 	return c
@@ -107,6 +112,11 @@ func (c *Chart) add(l Line) {
 	if len(l.At) > 1 {
 		c.Lines = append(c.Lines, l)
 	}
+}
+
+// flat reports whether there was nothing all the time.
+func (c *Chart) flat() bool {
+	return !slices.ContainsFunc(c.Lines, func(l Line) bool { return slices.ContainsFunc(l.At, func(x Point) bool { return x.N != 0 }) })
 }
 
 // ends are who has how much at the end of each line.
@@ -124,7 +134,7 @@ func (t *teller) lossChart() (c Chart) {
 	if !some || len(t.scores.rounds) < 2 {
 		return c
 	}
-	c = Chart{Kind: OfLosses, Title: t.line("story.chart.losses")}
+	c = Chart{Kind: OfLosses, Across: t.line("story.round.head"), Title: t.line("story.chart.losses")}
 	for _, p := range t.now.View().Panels {
 		if p.Seat < 0 || p.Seat >= len(t.scores.players) {
 			continue
@@ -141,7 +151,7 @@ func (t *teller) lossChart() (c Chart) {
 		}
 		c.add(l)
 	}
-	if !slices.ContainsFunc(c.Lines, func(l Line) bool { return l.At[len(l.At)-1].N > 0 }) {
+	if c.flat() {
 		return Chart{}
 	}
 	c.About = t.line("story.chart.losses.about", table.List("ends", c.ends()))

@@ -39,7 +39,7 @@ func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
 	drawings := map[ChartKind][]Drawing{}
 	for i := range s.Charts {
 		c := &s.Charts[i]
-		svg, err := c.SVG(w)
+		svg, err := c.SVG()
 		if err != nil {
 			return nil, err
 		}

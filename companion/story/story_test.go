@@ -202,7 +202,7 @@ func told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
 		return err
 	}
 	for i := range s.Charts {
-		if err := drawnWell(&s.Charts[i], w); err != nil {
+		if err := drawnWell(&s.Charts[i]); err != nil {
 			return err
 		}
 	}
@@ -246,8 +246,8 @@ func told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
 }
 
 // drawnWell looks that a chart has something to show, and is drawn as a whole in the page's colours.
-func drawnWell(c *Chart, w *locale.Speaker) error {
-	svg, err := c.SVG(w)
+func drawnWell(c *Chart) error {
+	svg, err := c.SVG()
 	if text := string(svg); err != nil || !strings.HasSuffix(text, "</svg>\n") || strings.Contains(text, "#0102") || strings.Contains(text, "NaN") || strings.Contains(text, "#-") {
 		return fmt.Errorf("no chart: %v %.200s", err, text)
 	}
@@ -263,7 +263,7 @@ func drawnWell(c *Chart, w *locale.Speaker) error {
 			return fmt.Errorf("%s: %+v", c.Title, b)
 		}
 	}
-	if c.Title == "" || c.About == "" || most == 0 && c.Kind != OfScores {
+	if c.Title == "" || c.About == "" || most == 0 {
 		return fmt.Errorf("a chart shows nothing: %+v", c)
 	}
 	return nil

@@ -92,6 +92,7 @@
 //	pages.go          where the big screen and the phones find the game
 //	why.go            how a number comes about
 //	cardrow.go        cards as they are typed
+//	chart.go          charts in signs
 //	chance.go         probabilities of what is asked
 //	askbox.go         a question beside the open one
 //	guard_unix.go     signals, and the way to the shell and back

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/story"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -39,6 +41,12 @@ type evening struct {
 	namedLast string       // who was asked last, as far as it was or could have been said aloud
 	secrets   bool         // the game has had secrets: somebody may want to look
 	end       list         // what can be done after the end
+
+	charts struct { // of the snapshot and the language for which they were asked last
+		of   *referee.Snapshot
+		in   *locale.Speaker
+		list []story.Chart
+	}
 
 	unread bool    // there are orders that have not been on the screen yet
 	read   reading // how far they were read, where they do not fit into the feed

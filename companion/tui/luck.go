@@ -187,7 +187,7 @@ func (s *luckScreen) bars(j *dice.Judged, w int) (lines [][]term.Span) {
 	for i, c := range cells {
 		line := []term.Span{{Text: term.Pad(c[0], widths[0]) + " " + term.PadLeft(c[1], widths[1]), Style: th.Strong}, {Text: " " + term.PadLeft(c[2], widths[2]), Style: th.Plain}}
 		if room >= leastBar {
-			line = append(line, term.Span{Text: " " + bar(float64(j.Counts[i])/most, j.Expected(i)/most, room), Style: th.Plain})
+			line = append(line, term.Span{Text: " " + bar(float64(j.Counts[i])/most, 0, j.Expected(i)/most, room), Style: th.Plain})
 		}
 		lines = append(lines, line)
 	}
@@ -197,9 +197,10 @@ func (s *luckScreen) bars(j *dice.Judged, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// bar draws a share of the room, and a mark where another share ends.
-func bar(have, should float64, room int) string {
-	cells := strings.Split(strings.Repeat("■", int(have*float64(room)+0.5)), "")
+// bar draws a share of the room, dots up to a larger one, and a mark where another share ends.
+func bar(have, of, should float64, room int) string {
+	n := int(have*float64(room) + 0.5)
+	cells := strings.Split(strings.Repeat("■", n)+strings.Repeat("·", max(int(of*float64(room)+0.5)-n, 0)), "")
 	mark := min(int(should*float64(room)), room-1)
 	for len(cells) <= mark {
 		cells = append(cells, " ")

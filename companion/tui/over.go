@@ -13,8 +13,10 @@ func (e *evening) drawOver(c term.Canvas) {
 	e.freshEnd()
 	top, bottom := c.Bottom(e.endHeight(c.W, c.H))
 	standings := e.now.Standings()
+	used := min(len(standings), top.H)
 	switch {
 	case top.H >= len(standings)*(term.BigHeight+1):
+		used = len(standings) * (term.BigHeight + 1)
 		for i, s := range standings {
 			e.drawBigStanding(top, i*(term.BigHeight+1), s)
 		}
@@ -24,6 +26,9 @@ func (e *evening) drawOver(c term.Canvas) {
 		for i, s := range standings {
 			e.drawStanding(top.Part(i/top.H*wide, i%top.H, wide-1, 1), s)
 		}
+	}
+	if l := e.layout(e.o.size()); l.board.h > 0 || l.side.h == 0 {
+		e.drawCharts(top.Part(0, used+1, top.W, top.H-used-1), 1)
 	}
 	e.end.draw(bottom, e.o.app.Say)
 }

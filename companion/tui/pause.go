@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"time"
 
 	"hafenmeister/companion/referee"
@@ -21,7 +22,7 @@ func (e *evening) entries() scene {
 }
 
 // wholeTable shows what must be known now, what was just said and all of the table, in
-// full.
+// full, and how it came to that in charts.
 func (e *evening) wholeTable() scene {
 	return &reader{o: e.o, header: e.drawHeader,
 		title: func() string { return e.o.say("ui.table.title") },
@@ -30,8 +31,15 @@ func (e *evening) wholeTable() scene {
 			for _, note := range e.notes() {
 				lines = append(append(lines, plainLines(e.o.app.Theme(), w, note)...), nil)
 			}
-			lines = append(lines, e.freshLines(w)...)
-			return append(lines, e.tableLines(w)...)
+			charts := e.o.chartsBelow(e.shownCharts(), w)
+			if e.now.Over() {
+				return slices.Concat(lines, charts, e.freshLines(w), e.tableLines(w))
+			}
+			lines = slices.Concat(lines, e.freshLines(w), e.tableLines(w))
+			if len(charts) > 0 {
+				lines = append(append(lines, nil), charts...)
+			}
+			return lines
 		}}
 }
 

@@ -70,10 +70,60 @@ func (e *evening) storyReader(told *story.Story, path string) scene {
 			}
 			lines = append(lines, nil)
 			add(told.Turns...)
+			lines = append(lines, o.chartsBelow(told.Charts, w)...)
 			for _, r := range told.Rounds {
 				lines = append(lines, []term.Span{{Text: r.Title, Style: th.Strong}})
 				add(r.Sentences...)
 			}
 			return lines
 		}}}
+}
+
+// shownCharts are the charts of the evening as it stands.
+func (e *evening) shownCharts() []story.Chart {
+	if e.charts.of != e.now || e.charts.in != e.o.speaker {
+		e.charts.of, e.charts.in, e.charts.list = e.now, e.o.speaker, story.Charts(e.now, e.o.speaker)
+	}
+	return e.charts.list
+}
+
+// chartsBelow are charts one below the other, each before an empty line.
+func (o *shared) chartsBelow(list []story.Chart, w int) (lines [][]term.Span) {
+	_, h := o.size()
+	for i := range list {
+		lines = append(append(lines, o.chartLines(&list[i], w, h*2/3)...), nil)
+	}
+	return lines
+}
+
+// drawEnd draws the charts of a game that is over in the place of its last roll, and leaves half the room
+// to so many panels, if there are any.
+func (e *evening) drawEnd(c term.Canvas, panels int) (rest term.Canvas, drawn bool) {
+	if !e.now.Over() {
+		return c, false
+	}
+	room := c.H
+	if panels > 0 {
+		room /= 2
+	}
+	top, rest := c.Top(room)
+	used := e.drawCharts(top, len(e.shownCharts()))
+	_, rest = c.Top(used)
+	return rest, used > 0
+}
+
+// drawCharts draws up to n charts one below the other, as far as they fit, and returns how many lines they took.
+func (e *evening) drawCharts(c term.Canvas, n int) (used int) {
+	list := e.shownCharts()
+	for i := range list[:min(n, len(list))] {
+		lines := e.o.chartLines(&list[i], c.W-1, c.H-used)
+		if len(lines) > c.H-used {
+			break
+		}
+		for y, line := range lines {
+			c.Spans(1, used+y, line...)
+		}
+		used += len(lines) + 1
+	}
+	return used
 }

@@ -269,7 +269,11 @@ func (e *evening) drawPanels(c term.Canvas, l layout) {
 		(&panelArea{e: e, framed: l.framed}).drawBoard(side, e.boardPanel())
 		return
 	}
-	side = e.drawRoll(side, l)
+	if rest, drawn := e.drawEnd(side, len(others)); drawn {
+		side = rest
+	} else {
+		side = e.drawRoll(side, l)
+	}
 	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
 }
 

@@ -103,7 +103,7 @@ func (a Ask) Deeds() Ask { a.deeds = true; return a }
 func (a Ask) Result(word string) Ask { a.result = word; return a }
 
 // Aim says what a roll is for, so that people can be told how often they did it and how
-// often that was to be expected: "luck.aim.WORD" is the sentence. met reports whether the
+// often that was to be expected: "luck.aim.WORD" is the sentence, "luck.chart.WORD" the title of a chart. met reports whether the
 // faces are a success, in which order ever dice of one kind lie; of a [Test] it is nil. It is
 // used, if at all, while the game stands at the question. A test without it is for what
 // [Ask.Result] says.

@@ -33,7 +33,9 @@ func LightTerminal() bool {
 // plays. Screens take styles from here alone. Fore- and background of plain text are the
 // terminal's own, so that light and dark ones both work; nothing is told by colour alone.
 type Theme struct {
-	ASCII  bool        // signs outside ASCII are replaced, see [Canvas]
+	ASCII   bool // signs outside ASCII are replaced, see [Canvas]
+	Braille bool // the font has signs of braille: consoles of few colours have none
+
 	Plain  tcell.Style // all ordinary text
 	Strong tcell.Style // results, headings, keys
 	Faint  tcell.Style // what matters least: old news, the rule behind a question
@@ -103,7 +105,7 @@ var fewHues = map[string]tcell.Color{
 
 // NewTheme makes the theme for a terminal with these colours.
 func NewTheme(p Palette, ascii bool) Theme {
-	t := Theme{ASCII: ascii}
+	t := Theme{ASCII: ascii, Braille: !ascii && p.Colours >= ManyColours}
 	t.Strong, t.Struck = t.Plain.Bold(true), t.Plain.StrikeThrough(true)
 	if p.Colours >= ManyColours {
 		t.paint(p.Light)
