@@ -8,8 +8,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/story"
 	"hafenmeister/games/table"
 )
 
@@ -26,12 +28,20 @@ type part struct {
 	HTML string `json:"html"`
 }
 
+// charts are those drawn last: they change with a round and not with an answer.
+type charts struct {
+	mu   sync.Mutex
+	of   string
+	list []story.Chart
+}
+
 // A page is what somebody sees: everybody at the table, or one seat.
 type page struct {
 	*moment
 	words *locale.Speaker
 	seat  string // the player's id; everybody of the table page
 	boot  string // of this start of the program
+	drawn *charts
 }
 
 func (p *page) say(t table.Text) string { return p.words.Put(t) }

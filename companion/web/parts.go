@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/story"
 	"hafenmeister/games/table"
 )
 
@@ -41,6 +42,9 @@ func (p *page) draw() []part {
 	list = append(list, p.rolls()...)
 	v := p.now.View()
 	list = append(list, p.part("score", "side", "score", p.score(&v)))
+	if p.atTable() {
+		list = append(list, p.chartParts()...)
+	}
 	if v.Marks > 0 {
 		list = append(list, p.part("tower", "panels", "tower", p.tower(&v)))
 	}
@@ -194,6 +198,49 @@ func (p *page) rolls() []part {
 		d.Sum = p.sum(r.Sum)
 	}
 	return []part{p.part("roll", "side", "roll", d)}
+}
+
+// charts are those of the game, for the table page.
+func (p *page) charts() []story.Chart {
+	if p.now.Asking || p.now.Misfit() != nil {
+		return nil
+	}
+	of := p.now.ID + " " + p.words.Lang() + " " + p.now.Chapter()
+	p.drawn.mu.Lock()
+	defer p.drawn.mu.Unlock()
+	if p.drawn.of != of {
+		p.drawn.of, p.drawn.list = of, story.Charts(p.now, p.words)
+	}
+	return p.drawn.list
+}
+
+// mostCharts is how many bytes charts may take of what an answer sends.
+const mostCharts = 3 << 10
+
+// chartParts are the score, which stands beside the players, and once the game is over all else for which there is room.
+func (p *page) chartParts() (list []part) {
+	room := mostCharts
+	for i, c := range p.charts() {
+		in := "panels"
+		if !p.now.Over() {
+			in = "side"
+		}
+		if in == "side" && c.Kind != story.OfScores {
+			continue
+		}
+		drawn := p.part("chart-"+strconv.Itoa(i), in, "chart", chartData{c.Title, drawChart(&c), c.Mark, c.All})
+		if len(drawn.HTML) <= room {
+			room -= len(drawn.HTML)
+			list = append(list, drawn)
+		}
+	}
+	return list
+}
+
+type chartData struct {
+	Title     string
+	Drawing   template.HTML
+	Mark, All string
 }
 
 type scoreRow struct {

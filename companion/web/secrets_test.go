@@ -80,7 +80,7 @@ func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 // gameWords are those of all games.
 func gameWords(t *testing.T) *locale.Words {
 	t.Helper()
-	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/story", story.Texts)}
+	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/story", story.Texts), locale.From("companion/story", story.Texts)}
 	for _, text := range games.Texts {
 		list = append(list, text)
 	}

@@ -16,6 +16,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/story"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
@@ -38,7 +39,7 @@ type evening struct {
 
 func words(t *testing.T) *locale.Words {
 	t.Helper()
-	w, err := locale.New(locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts),
+	w, err := locale.New(locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/story", story.Texts),
 		locale.From("games/table", table.Texts), locale.From("games/setup", setup.Texts), locale.From("skirmish", skirmish.Texts))
 	if err != nil {
 		t.Fatal(err)

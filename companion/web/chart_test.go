@@ -1,0 +1,96 @@
+package web_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/web"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
+)
+
+// mostSent is how many bytes of what an answer sends may be charts.
+const mostSent = 3 << 10
+
+// The table page draws the score once two rounds are over, and at the end all charts: phones have
+// none, the drawings change with a round alone, and they are small.
+func TestChartsOnTheTablePage(t *testing.T) {
+	for _, info := range []*setup.Info{&tischpiraten.Info, &halunken.Info, &shipcaptaincrew.Info} {
+		t.Run(info.Name, func(t *testing.T) {
+			book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { book.Close() })
+			seed := uint64(7)
+			s := info.Sample(min(info.Most, 5))
+			s.Settle()
+			ref, err := referee.Begin(referee.New{Book: book, Info: info, Setup: s, Lang: "en", Seed: &seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { ref.Close() })
+			out, err := ref.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := serve(t, ref, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
+			next := e.server.TestOnlyStream("", "de")
+			next()
+			r, rounds := rand.New(rand.NewPCG(3, 3)), map[string]bool{}
+			for q, _ := out.Now.Question(); q != nil; q, _ = out.Now.Question() {
+				if out, err = ref.Answer(out.Now.N(), table.Guess(q, r, true)); err != nil {
+					t.Fatal(err)
+				}
+				e.stands(out.Now.N())
+				round, _, _ := strings.Cut(q.Place, ".")
+				if n := sentCharts(t, next()); n > mostSent || n > 0 && !out.Now.Over() && rounds[round+" "+out.Now.Chapter()] {
+					t.Fatalf("%d bytes of charts are sent in round %s", n, round)
+				}
+				rounds[round+" "+out.Now.Chapter()] = true
+			}
+			page := e.get("", "en")
+			n := 0
+			for _, svg := range strings.Split(page, `<svg class="chart"`)[1:] {
+				drawing, _, _ := strings.Cut(svg, "</svg>")
+				n += len(drawing)
+			}
+			t.Log(n, "bytes of charts at the end,", len(page), "of the page")
+			if n > mostSent {
+				t.Errorf("the charts are %d bytes", n)
+			}
+			if info == &shipcaptaincrew.Info {
+				wants(t, page, "<polyline", "The score after each round", "How often each side showed", `class="have"`, `class="should"`)
+				lacks(t, e.get(out.Now.Players()[0].ID, "en"), "polyline")
+			}
+		})
+	}
+}
+
+// sentCharts is how many bytes of a message are charts.
+func sentCharts(t *testing.T, message []byte) (n int) {
+	t.Helper()
+	var state struct {
+		Parts []struct {
+			ID   string
+			HTML *string
+		}
+	}
+	if err := json.Unmarshal(message, &state); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range state.Parts {
+		if strings.HasPrefix(p.ID, "chart-") && p.HTML != nil {
+			n += len(*p.HTML)
+		}
+	}
+	return n
+}
