@@ -106,7 +106,7 @@ func (e *evening) drawEnd(c term.Canvas, panels int) (rest term.Canvas, drawn bo
 	if panels > 0 {
 		room /= 2
 	}
-	top, rest := c.Top(room)
+	top, _ := c.Top(room)
 	used := e.drawCharts(top, len(e.shownCharts()))
 	_, rest = c.Top(used)
 	return rest, used > 0
