@@ -21,7 +21,7 @@ type Fate struct {
 // crews are what became of ships and figures, of games that have them: rows below a heading
 // that can go out of the game.
 func (t *teller) crews() (list []Crew) {
-	out, some := t.whenOut()
+	out, some := whenOut(t.stages)
 	if !some {
 		return nil
 	}
@@ -61,27 +61,4 @@ func (t *teller) fate(r *table.Row, out map[string]int) Fate {
 		f.Fate = t.line("story.fate.yet")
 	}
 	return f
-}
-
-// whenOut are the rounds in which what is out of the game went out of it; some is whether there are
-// ships or crews among it, and not only players.
-func (t *teller) whenOut() (out map[string]int, some bool) {
-	out = map[string]int{}
-	round := 0
-	for _, st := range t.stages {
-		for _, p := range st.View.Panels {
-			for _, r := range p.Rows {
-				switch _, there := out[r.ID]; {
-				case p.Seat < 0:
-				case !r.Out:
-					delete(out, r.ID)
-				case !there:
-					out[r.ID] = round
-					some = some || r.Depth > 0
-				}
-			}
-		}
-		round = st.Round
-	}
-	return out, some
 }

@@ -90,7 +90,7 @@ func (t *teller) scoreChart() (c Chart) {
 	if !t.scores.known() || len(t.scores.rounds) < 2 {
 		return c
 	}
-	c = Chart{Kind: OfScores, Across: t.line("story.round.head"), Title: t.line("story.scores")}
+	c = Chart{Kind: OfScores, Across: t.line("story.round.head"), Title: t.scoreTitle()}
 	for k, who := range t.scores.players {
 		l := Line{Name: locale.Tame(who.Name), Seat: k}
 		for i, list := range t.scores.after {
@@ -130,7 +130,7 @@ func (c *Chart) ends() (list []table.Text) {
 // lossChart is how many ships and figures each player had lost by the end of each round; without
 // lines where nobody lost any.
 func (t *teller) lossChart() (c Chart) {
-	out, some := t.whenOut()
+	out, some := whenOut(t.stages)
 	if !some || len(t.scores.rounds) < 2 {
 		return c
 	}

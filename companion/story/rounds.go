@@ -29,7 +29,11 @@ func (t *teller) line(key string, args ...table.Arg) string { return t.words.Lin
 // mostTold is how many sentences tell what happened in a round, besides the score.
 const mostTold = 3
 
-// A Round is what happened in one round, or in several of which there is the same to tell.
+// mostRounds is how many rounds are told one by one; of more, neighbours in which little happened
+// are told together.
+const mostRounds = 12
+
+// A Round is what happened in one round, or in several of which there is the same to tell, or little.
 type Round struct {
 	First, Last int
 	Title       string
@@ -174,11 +178,16 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		list = append(list, Round{Title: t.line("story.before"), Sentences: before})
 	}
 	ahead := -1
+	long := len(t.scores.rounds) > mostRounds
+	var quiet []event // of the last ones told, if little happened in each
 	for i, n := range t.scores.rounds {
 		told := t.sentences(found[n])
+		same := len(t.gains(i, false)) == 0 // and the round may be told with others
+		still := same && long && len(t.joined(found[n])) < mostTold
 		told = append(told, t.gains(i, len(told) == 0)...)
-		if now := t.scores.leader(i, t.fewest); now >= 0 && now != ahead {
+		if now := t.scores.leader(i, t.fewest); t.leads() && now >= 0 && now != ahead {
 			if ahead >= 0 {
+				same, still = false, false
 				told = append(told, t.line("story.lead", table.Name("player", t.scores.players[now].Name)))
 			}
 			ahead = now
@@ -186,9 +195,19 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		if len(told) == 0 {
 			told = []string{t.line("story.quiet")}
 		}
-		if k := len(list) - 1; k >= 0 && list[k].Last == n-1 && n > 1 && slices.Equal(list[k].Sentences, told) {
+		if k := len(list) - 1; same && k >= 0 && list[k].Last == n-1 && n > 1 && slices.Equal(list[k].Sentences, told) {
 			list[k].Last = n
+			quiet = slices.Concat(quiet, found[n])
 			continue
+		}
+		if both := slices.Concat(quiet, found[n]); still && quiet != nil && len(t.joined(both)) <= mostTold {
+			k := len(list) - 1
+			quiet, list[k].Last, list[k].Sentences = both, n, t.sentences(both)
+			continue
+		}
+		quiet = nil
+		if still {
+			quiet = append([]event{}, found[n]...)
 		}
 		list = append(list, Round{First: n, Last: n, Sentences: told})
 	}
@@ -197,11 +216,34 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		case r.Title != "":
 		case r.First == r.Last:
 			r.Title = t.line("story.round", table.Num("round", r.First))
+		case r.First+1 == r.Last:
+			r.Title = t.line("story.rounds.two", table.Num("first", r.First), table.Num("last", r.Last))
 		default:
 			r.Title = t.line("story.rounds", table.Num("first", r.First), table.Num("last", r.Last))
 		}
 	}
 	return list
+}
+
+// leads reports whether who is ahead in a round is ahead in the game: not where the result is counted
+// in something else.
+func (t *teller) leads() bool {
+	n := len(t.scores.after) - 1
+	return n >= 0 && alike(t.scores.after[n], t.scores.final)
+}
+
+// scoreTitle says what is counted round by round.
+func (t *teller) scoreTitle() string {
+	n := len(t.scores.after) - 1
+	if n < 0 {
+		return ""
+	}
+	for _, x := range t.scores.after[n] {
+		if x.known && !t.leads() {
+			return t.line("story.scores.of", table.Sub("unit", counted(x.unit, 0)))
+		}
+	}
+	return t.line("story.scores")
 }
 
 // gains tells who gained and who lost how much in the i-th round told, nothing where that is not known
@@ -210,10 +252,10 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 	var more, less []table.Text
 	for k, p := range t.scores.players {
 		n, known := t.scores.gain(i, k)
-		if !known {
-			return nil
-		}
 		switch {
+		case t.scores.after[i][k].left:
+		case !known:
+			return nil
 		case n > 0:
 			more = append(more, t.amount(p, n, t.scores.after[i][k].unit))
 		case n < 0:

@@ -15,13 +15,16 @@ type scores struct {
 	start   []score
 	after   [][]score
 	final   []score
+	crews   bool // who is out of the game has lost a crew; otherwise they have left the table
 }
 
-// A score is what a player had; not known where nobody counted it, or not yet sat there.
+// A score is what a player had; not known where nobody counted it, or not yet sat there, and
+// of whoever has left the table.
 type score struct {
 	points int
 	unit   table.Text
 	known  bool
+	left   bool
 }
 
 func (s score) String() string {
@@ -35,6 +38,7 @@ func (s score) String() string {
 // on the way is no part of the last round: it is the result.
 func scoresOf(players []table.Player, stages []referee.Stage) (s scores) {
 	s.players = players
+	_, s.crews = whenOut(stages)
 	for i, st := range stages {
 		if st.Round > 0 && s.start == nil {
 			s.start = s.of(&st.View)
@@ -75,7 +79,8 @@ func (s *scores) of(v *table.View) []score {
 	for i, p := range s.players {
 		for _, x := range v.Score {
 			if x.Player == p.ID {
-				list[i] = score{x.Points, x.Unit, !x.Unit.IsZero()}
+				left := x.Out && !s.crews
+				list[i] = score{x.Points, x.Unit, !x.Unit.IsZero() && !left, left}
 			}
 		}
 	}
@@ -107,6 +112,7 @@ func (s *scores) leader(i int, fewest bool) int {
 	best, alone := -1, false
 	for k, x := range s.after[i] {
 		switch {
+		case x.left:
 		case !x.known:
 			return -1
 		case best < 0:
@@ -135,4 +141,27 @@ func (s *scores) most() (round, player, points int) {
 		}
 	}
 	return round, player, points
+}
+
+// whenOut are the rounds in which what is out of the game went out of it; some is whether there are
+// ships or crews among it, and not only players.
+func whenOut(stages []referee.Stage) (out map[string]int, some bool) {
+	out = map[string]int{}
+	round := 0
+	for _, st := range stages {
+		for _, p := range st.View.Panels {
+			for _, r := range p.Rows {
+				switch _, there := out[r.ID]; {
+				case p.Seat < 0:
+				case !r.Out:
+					delete(out, r.ID)
+				case !there:
+					out[r.ID] = round
+					some = some || r.Depth > 0
+				}
+			}
+		}
+		round = st.Round
+	}
+	return out, some
 }

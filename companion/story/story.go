@@ -22,6 +22,7 @@ type Story struct {
 	Places []Place
 	Turns  []string // turning points
 	Scores Table    // by rounds; empty where they are not known
+	Count  string   // what the rounds count: the title of that table
 	Charts []Chart
 	Rounds []Round
 	Luck   []string // what throws were for, and what was to be expected
@@ -50,6 +51,7 @@ func Tell(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) (*Story, error
 	s.Turns = t.turns(said)
 	s.Rounds = t.rounds(found)
 	s.Scores = t.table()
+	s.Count = t.scoreTitle()
 	s.Luck = t.luck(c.Aims)
 	s.Crews = t.crews()
 	s.Charts = t.charts(&c)
@@ -105,7 +107,7 @@ func (t *teller) result() (list []string) {
 			table.Num("points", winners[0].Points), table.Sub("unit", t.unit(winners[0].Points))))
 		list = append(list, t.margin(standings, len(winners))...)
 	}
-	if why := whyAlike(standings); !why.IsZero() {
+	if why := whyAlike(standings); !why.IsZero() && !t.onlyCounts(standings[0]) {
 		list = append(list, t.words.Put(why))
 	}
 	return list
@@ -119,6 +121,11 @@ func whyAlike(standings []table.Standing) table.Text {
 		}
 	}
 	return standings[0].Why
+}
+
+// onlyCounts reports whether how it ended says nothing but how many points a player has.
+func (t *teller) onlyCounts(s table.Standing) bool {
+	return t.words.Put(s.Why) == strconv.Itoa(s.Points)+" "+t.words.Put(t.unit(s.Points))+"."
 }
 
 // winners are who stand first, nobody where the game says so.
@@ -147,8 +154,11 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 		return nil
 	}
 	ahead := 0
-	second := list[1]
+	var second table.Standing
 	for _, s := range list[1:] {
+		if t.left(s.Player) {
+			continue
+		}
 		n := list[0].Points - s.Points
 		if t.fewest {
 			n = -n
@@ -159,6 +169,9 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 		if ahead == 0 || n < ahead {
 			ahead, second = n, s
 		}
+	}
+	if ahead == 0 {
+		return nil
 	}
 	key := "story.margin"
 	if t.fewest {
@@ -184,12 +197,26 @@ func (t *teller) places() (list []Place) {
 		if !s.Unknown {
 			p.Points = strconv.Itoa(s.Points)
 		}
-		if t.now.Over() && whyAlike(standings).IsZero() {
+		if t.left(s.Player) {
+			p.Points = "–"
+		}
+		switch {
+		case !t.now.Over() || !whyAlike(standings).IsZero():
+		case t.left(s.Player):
+			p.Why = t.line("story.left")
+		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.onlyCounts(o) }):
+		default:
 			p.Why = t.words.Put(s.Why)
 		}
 		list = append(list, p)
 	}
 	return list
+}
+
+// left reports whether a player has left the table.
+func (t *teller) left(id string) bool {
+	k := slices.IndexFunc(t.scores.players, func(p table.Player) bool { return p.ID == id })
+	return k >= 0 && t.scores.final[k].left
 }
 
 // turns are the turning points: the first of what the game calls so, the round that brought
@@ -216,6 +243,9 @@ func (t *teller) turns(said []table.Said) (list []string) {
 	if i := t.kept(); i > 0 {
 		points = append(points, point{t.scores.rounds[i], t.line("story.kept", table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})
 	}
+	if i, names := t.level(); i > 0 {
+		points = append(points, point{t.scores.rounds[i], t.line("story.level", table.List("players", names))})
+	}
 	slices.SortStableFunc(points, func(a, b point) int { return a.round - b.round })
 	for _, p := range points {
 		list = append(list, t.line("story.turn", table.Num("round", p.round), table.Name("text", p.text)))
@@ -227,7 +257,7 @@ func (t *teller) turns(said []table.Said) (list []string) {
 // which they won; -1 if nobody has.
 func (t *teller) kept() int {
 	last := len(t.scores.rounds) - 1
-	if last < 0 || !t.now.Over() {
+	if last < 0 || !t.now.Over() || !t.leads() {
 		return -1
 	}
 	who := t.scores.leader(last, t.fewest)
@@ -239,6 +269,49 @@ func (t *teller) kept() int {
 		last--
 	}
 	return last
+}
+
+// level is since which of the rounds told those who share the victory have been ahead of all others with the
+// same score, to the end of the game, and who they are; -1 if nobody shares it.
+func (t *teller) level() (round int, names []table.Text) {
+	winners := t.winners(t.now.Standings())
+	if len(winners) < 2 || !t.now.Over() || !t.leads() {
+		return -1, nil
+	}
+	for _, s := range winners {
+		names = append(names, table.NameText(table.NameOf(t.now.Players(), s.Player)))
+	}
+	round = len(t.scores.rounds)
+	for round > 0 && t.sharedBy(round-1, winners) {
+		round--
+	}
+	if round == len(t.scores.rounds) {
+		return -1, nil
+	}
+	return round, names
+}
+
+// sharedBy reports whether these were ahead of all others with the same score after the i-th round told.
+func (t *teller) sharedBy(i int, winners []table.Standing) bool {
+	best, n := 0, 0
+	for k, x := range t.scores.after[i] {
+		if !x.known {
+			if x.left {
+				continue
+			}
+			return false
+		}
+		if n == 0 || x.points != best && x.points > best != t.fewest {
+			best, n = x.points, 0
+		}
+		if x.points == best {
+			n++
+			if !slices.ContainsFunc(winners, func(s table.Standing) bool { return s.Player == t.scores.players[k].ID }) {
+				n += len(winners) // somebody else is among them
+			}
+		}
+	}
+	return n == len(winners)
 }
 
 // table is the score by rounds.

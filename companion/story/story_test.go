@@ -196,6 +196,28 @@ func TestStories(t *testing.T) {
 	})
 }
 
+// A game of which nothing has been played is told as one that goes on.
+func TestStoryOfNothing(t *testing.T) {
+	w := words(t)
+	for i := range games.All {
+		book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer book.Close()
+		s := games.All[i].Sample(games.All[i].Least)
+		s.Settle()
+		g := random{info: &games.All[i], setup: s}
+		now, h := g.keep(t, book, 1)
+		if err := told(now, h, w.In("en")); err != nil {
+			t.Error(err)
+		}
+		if list := Charts(now, w.In("en")); len(list) > 0 {
+			t.Errorf("there are charts of nothing: %v", list)
+		}
+	}
+}
+
 func told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
 	s, err := Tell(now, h, w)
 	if err != nil {
@@ -237,6 +259,9 @@ func told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
 		if name := table.NameOf(now.Players(), st.Player); now.Over() && st.Place == 1 && !ends(st.Why, now.Info.Unwon) && !strings.Contains(s.Result[0], name) {
 			return fmt.Errorf("%s won, and is told nothing of: %q", name, s.Result)
 		}
+	}
+	if err := truthOf(now, w).check(s, now, w); err != nil {
+		return err
 	}
 	page, err := Page(now, h, w)
 	if err == nil && !strings.HasSuffix(string(page), "</html>\n") {

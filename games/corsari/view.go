@@ -18,7 +18,7 @@ func (g *Game) View() table.View {
 	}
 	turn := g.onTurn()
 	for i, p := range g.Seats {
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: p.Aside, Unit: table.Say("term.cor.cards"), Active: p.id == turn, Out: p.Out})
+		v.Score = append(v.Score, table.Score{Player: p.id, Points: p.Aside, Unit: table.Say("term.cor.cards", table.Num("count", p.Aside)), Active: p.id == turn, Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p, p.id == turn))
 	}
 	return v

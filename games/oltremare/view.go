@@ -14,10 +14,11 @@ func (g *Game) View() table.View {
 		v.Title = table.Say("view.olt.layout")
 	}
 	for i, p := range g.Seats {
-		s := table.Score{Player: p.id, Points: p.Ducats, Unit: table.Say("term.olt.ducats"), Active: g.acts(p), Out: p.Out}
+		s := table.Score{Player: p.id, Points: p.Ducats, Unit: table.Say("term.olt.ducats", count(p.Ducats)), Active: g.acts(p), Out: p.Out}
 		switch {
 		case g.Over == Deck:
-			s.Points, s.Unit = g.result(p).total(), table.Say("term.olt.points")
+			n := g.result(p).total()
+			s.Points, s.Unit = n, table.Say("term.olt.points", count(n))
 		case g.pad(): // nobody knows until all is counted
 			s.Points, s.Unit = 0, table.Text{}
 		}
