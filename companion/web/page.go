@@ -41,7 +41,7 @@ type page struct {
 	words *locale.Speaker
 	seat  string // the player's id; everybody of the table page
 	boot  string // of this start of the program
-	drawn *charts
+	chart *charts
 }
 
 func (p *page) say(t table.Text) string { return p.words.Put(t) }

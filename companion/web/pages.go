@@ -123,7 +123,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 	defer beat.Stop()
 	for {
 		m, next := s.room.see()
-		p := &page{m, s.wordsFor(r, m), seat, s.boot, &s.drawn}
+		p := &page{m, s.wordsFor(r, m), seat, s.boot, &s.chart}
 		if is, ok := s.codes.find(code); !ok || is != seat {
 			return
 		}

@@ -206,12 +206,12 @@ func (p *page) charts() []story.Chart {
 		return nil
 	}
 	of := p.now.ID + " " + p.words.Lang() + " " + p.now.Chapter()
-	p.drawn.mu.Lock()
-	defer p.drawn.mu.Unlock()
-	if p.drawn.of != of {
-		p.drawn.of, p.drawn.list = of, story.Charts(p.now, p.words)
+	p.chart.mu.Lock()
+	defer p.chart.mu.Unlock()
+	if p.chart.of != of {
+		p.chart.of, p.chart.list = of, story.Charts(p.now, p.words)
 	}
-	return p.drawn.list
+	return p.chart.list
 }
 
 // mostCharts is how many bytes charts may take of what an answer sends.

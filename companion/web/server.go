@@ -23,7 +23,7 @@ type Server struct {
 	at      *net.TCPAddr
 	host    string // as it was asked for, "" if it was not
 	boot    string // tells this start of the program from others
-	drawn   charts
+	chart   charts
 	done    chan struct{}
 	ended   chan struct{}
 }
@@ -48,5 +48,5 @@ func (s *Server) wordsFor(r *http.Request, m *moment) *locale.Speaker {
 
 func (s *Server) page(r *http.Request, seat string) *page {
 	m, _ := s.room.see()
-	return &page{m, s.wordsFor(r, m), seat, s.boot, &s.drawn}
+	return &page{m, s.wordsFor(r, m), seat, s.boot, &s.chart}
 }
