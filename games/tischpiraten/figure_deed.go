@@ -165,6 +165,7 @@ func (g *Game) each(x *offer, a *activation) (list []*deed) {
 		for at := range g.allTargets(f) {
 			list = append(list, g.withThen(g.deed(x, a, "opt.shoot-at", name(at), g.next(a, "reload"), at.ID()))...)
 		}
+		list = append(list, g.deed(x, a, "opt.shoot-far", table.Text{}, nil, tooFar.ID()))
 	case "move":
 		return g.going(x, a)
 	default:

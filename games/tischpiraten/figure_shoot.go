@@ -69,7 +69,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 		return
 	}
 	target := enemy.Figure
-	distance := g.measure(t, a, target)
+	distance := g.measure(t, a, target, weapon)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
@@ -101,9 +101,13 @@ func (g *Game) askShot(f, target *Figure, w *handWeapon) table.Ask {
 
 // measure asks how far away target is, in mm; who touches the shooter is in range of any
 // weapon (TIS-R52).
-func (g *Game) measure(t table.T, a *activation, target *Figure) int {
+func (g *Game) measure(t table.T, a *activation, target *Figure, w *handWeapon) int {
 	f := a.figure
-	if f.touches(target) || g.brief() {
+	if f.touches(target) {
+		return 0
+	}
+	if g.brief() { // people measure, and say so only where it is too far
+		t.Tell("TIS-R51", "say.shoot.measure", table.Name("figure", f.Name), table.Name("target", target.Name), table.Length("reach", g.rangeOf(w)))
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
