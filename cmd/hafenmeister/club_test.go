@@ -176,7 +176,7 @@ func TestClub_refused(t *testing.T) {
 // TestClub_apart: nothing that speaks to a club is part of this program: who plays alone pays nothing for it.
 func TestClub_apart(t *testing.T) {
 	if testing.Short() {
-		t.Skip("go list takes a while")
+		t.Skip("all imports are listed: run it without -short")
 	}
 	deps, err := exec.Command("go", "list", "-deps", ".").Output()
 	if err != nil {
