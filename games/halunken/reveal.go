@@ -49,16 +49,19 @@ func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 	return nil
 }
 
-// cancelled reports whether another player shows the same card (HAL-R10, R12). Who has
-// left the table since has shown it all the same.
-func (g *Game) cancelled(p *Player) bool {
+// cancelled reports whether another player shows the same card (HAL-R10, R12).
+func (g *Game) cancelled(p *Player) bool { return len(g.alike(p)) > 0 }
+
+// alike are the others who show the same card as p. Who has left the table since has shown it
+// all the same.
+func (g *Game) alike(p *Player) (others []table.Text) {
 	m := played(p.Moves, g.Round)
 	for _, q := range g.Seats {
 		if o := played(q.Moves, g.Round); q != p && m != nil && o != nil && o.id == m.id {
-			return true
+			others = append(others, q.Label())
 		}
 	}
-	return false
+	return others
 }
 
 // sayCancelled tells who shows the same card as others and stays (HAL-R10, R12, A4).
@@ -71,7 +74,7 @@ func (g *Game) sayCancelled(t table.T) {
 		if m.steps == 0 {
 			rule = "HAL-R12"
 		}
-		t.Tell(rule, "say.hal.cancelled", name(p), table.Sub("card", m.Label()))
+		t.Tell(rule, "say.hal.cancelled", name(p), table.List("others", g.alike(p)), table.Sub("card", m.Label()))
 	}
 }
 
