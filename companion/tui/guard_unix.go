@@ -33,6 +33,9 @@ func (a *app) heard(s os.Signal) {
 		a.Post(func() { a.away(func() {}) })
 	default:
 		signal.Reset(syscall.SIGTERM, syscall.SIGINT, s) // the second one gets its way at once
+		if s == syscall.SIGHUP {
+			signal.Ignore(s) // the system may send it twice when a terminal goes
+		}
 		a.end(&SignalError{s})
 	}
 }
