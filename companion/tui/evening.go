@@ -349,7 +349,7 @@ func (e *evening) undoText() string {
 		faces := ""
 		for _, s := range e.now.Tray.Slots {
 			if s.Face != "" {
-				faces = s.Face
+				faces = e.o.speaker.Put(s.Die.Word(s.Face))
 			}
 		}
 		return e.o.say("ui.undo.die", nameArg("face", faces))

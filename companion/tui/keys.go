@@ -48,7 +48,7 @@ const (
 	actFind         // in the log: search
 	actTable        // the table, where the question fills the screen
 	actPause        // stop for today, with the sheet for putting back
-	actSettings     // language, signs, dice and cards
+	actSettings     // language, the look of the screen, what the program does
 	actLuck         // what the dice showed, and what they should
 	actTick         // the orders are carried out
 	actPages        // where the big screen and the phones find the game

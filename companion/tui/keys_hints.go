@@ -65,12 +65,13 @@ func gap(a, b *hint) string {
 	return hintGap
 }
 
-// What would be taken back may have so many columns, so that it does not eat the other
-// ways out of trouble; with fewer it says too little. The help has it whole.
-const (
-	mostUndo  = 30
-	leastUndo = 14
-)
+// mostUndo is how many columns what would be taken back may have, so that it does not eat the
+// words of the other keys. Where it has no room as a whole U only says that it takes back: the
+// help has all of it.
+const mostUndo = 16
+
+// wideHints are so many columns that it may have as many as it takes.
+const wideHints = 118
 
 // hintsOf lists what can be done, in the order of the key table.
 func hintsOf(l *layer, say wording) []hint {
@@ -114,13 +115,10 @@ func fitHints(all []hint, room int) []hint {
 	undo := func() {
 		for _, h := range order {
 			if k := &Keys[h.place]; k.Act == actUndo && h.long != "" {
-				left := min(room-hintsWidth(all)+term.Width(h.said), mostUndo)
-				words := h.long
-				if term.Width(words) > left {
-					words = h.brief
-				}
-				if left >= min(leastUndo, term.Width(words)) {
-					try(h, term.Clip(words, left))
+				for _, words := range []string{h.brief, h.long} {
+					if room >= wideHints || term.Width(words) <= mostUndo {
+						try(h, words)
+					}
 				}
 			}
 		}

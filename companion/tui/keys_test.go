@@ -296,10 +296,10 @@ func TestHintLineNotice(t *testing.T) {
 		room   int
 		want   string
 	}{
-		{"", 80, " 1-4 Antwort  U nimmt Annas Würfel 4 zurück  H Hilfe"},
-		{"", 40, " 1-4  U nimmt Annas Würfel 4..  H Hilfe"},
+		{"", 120, " 1-4 Antwort  U nimmt Annas Würfel 4 zurück  H Hilfe"},
+		{"", 80, " 1-4 Antwort  U zurück  H Hilfe"}, // rather than the words of other keys
 		{"", 29, " 1-4  U zurück  H Hilfe"},
-		{"1-4, bitte", 80, " 1-4, bitte  1-4 Antwort  U nimmt Annas Würfel 4 zurück  H Hilfe"},
+		{"1-4, bitte", 80, " 1-4, bitte  1-4 Antwort  U zurück  H Hilfe"},
 		{"1-4, bitte", 30, " 1-4, bitte  1-4 Antwort"},
 		{"Nichts mehr da, was man zurücknehmen könnte", 30, " Nichts mehr da, w..  H Hilfe"},
 		{"", 1, "H"},

@@ -83,13 +83,23 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 }
 
 // together are the headings of all panels, as many in a line as fit: eight players need no
-// eight lines. There are none where panels have frames or a board.
+// eight lines. What is nobody's keeps its title. There are none where panels have frames or a
+// board.
 func (a *panelArea) together(w int) [][]term.Span {
 	var rows [][]term.Span
 	for i := range a.panels {
 		p := &a.panels[i]
 		if a.framed || p.Map != nil {
 			return nil
+		}
+		if p.Seat < 0 {
+			for k, piece := range a.notePieces(p, w) {
+				if k > 0 { // it may begin a line
+					piece = append([]term.Span{{Text: " ", Style: a.e.o.app.Theme().Plain}}, piece...)
+				}
+				rows = append(rows, piece)
+			}
+			continue
 		}
 		for _, r := range a.shown(p, headings) {
 			row := a.head(p, r)

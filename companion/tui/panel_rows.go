@@ -14,9 +14,17 @@ import (
 // noteLines is a panel of nobody without a frame: its title and rows one after the
 // other, as many in a line as fit.
 func (a *panelArea) noteLines(p *table.Panel, w int) [][]term.Span {
-	const indent = 3
+	return flowTogether(a.e.o.app.Theme(), a.notePieces(p, w), w, noteIndent)
+}
+
+// noteIndent is what stands before the further lines of a panel of nobody.
+const noteIndent = 3
+
+// notePieces are its title, with the first of what follows, and its rows.
+func (a *panelArea) notePieces(p *table.Panel, w int) (together [][]term.Span) {
 	th := a.e.o.app.Theme()
-	pieces := []term.Span{{Text: " " + a.say(p.Title) + ":", Style: th.Strong}}
+	title := term.Span{Text: " " + a.say(p.Title) + ":", Style: th.Strong}
+	var pieces []term.Span
 	for i := range p.Rows {
 		r := &p.Rows[i]
 		texts := []string{a.say(r.Name)}
@@ -26,7 +34,7 @@ func (a *panelArea) noteLines(p *table.Panel, w int) [][]term.Span {
 			switch last := &texts[len(texts)-1]; {
 			case c.Kind == table.CellCards:
 				cards = append(cards, a.cardSpans(c)...)
-			case k > 0 && term.Width(*last+" "+a.cell(c)) > w-indent: // a label stays with its number
+			case k > 0 && term.Width(*last+" "+a.cell(c)) > w-noteIndent: // a label stays with its number
 				texts = append(texts, a.cell(c))
 			default:
 				*last += " " + a.cell(c)
@@ -37,7 +45,15 @@ func (a *panelArea) noteLines(p *table.Panel, w int) [][]term.Span {
 		}
 		pieces = append(pieces, cards...)
 	}
-	return flow(th, pieces, w, indent)
+	together = [][]term.Span{{title}}
+	for i, piece := range pieces {
+		if first := append(together[0], term.Span{Text: "  ", Style: th.Plain}, piece); i == 0 && spansWidth(first) <= w-noteIndent {
+			together[0] = first
+			continue
+		}
+		together = append(together, []term.Span{piece})
+	}
+	return together
 }
 
 // flow sets pieces one after the other with two blanks between them; what does not fit

@@ -291,7 +291,7 @@ func TestTheLastRollStands(t *testing.T) {
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.guessTo(3, "activate.action")
-	n.see("1-3 ENTER  U zurück: ", "W  F auch  X anders  L Log  T P S  H Hilfe  Q") // Lotte carries something
+	n.see("U zurück: Lotte  W  F auch  X anders  L Log  T P S  H Hilfe  Q") // Lotte carries something
 	some := table.Deed{ID: "drop", Who: "a"}
 	each := []table.Deed{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
 	for _, c := range []struct {

@@ -418,7 +418,9 @@ func (e *evening) bindTable(l *layer) {
 	add(actRedo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
 	add(actWhy, offUnless(e.hasWhy(), o, "ui.off.why"), "", func() { e.why(0) })
 	add(actFree, offUnless(e.q != nil && len(e.q.Also) > 0, o, "ui.off.free"), "", func() { o.app.Push(e.deeds()) })
-	if !e.unusual() {
+	if e.unusual() {
+		l.Binds[len(l.Binds)-1].Word = unusualWord
+	} else {
 		l.Binds[len(l.Binds)-1].Rank = everyday
 	}
 	add(actSeveral, offUnless(e.ask != nil && e.now.TakesLine(), o, "ui.off.line"), "", func() { o.app.Push(e.typeLine()) })
@@ -460,6 +462,9 @@ const resumedRank, resumedWord = 5, 1
 
 // everyday is the place in the hint line of the free deeds that are always open.
 const everyday = 19
+
+// unusualWord is their place among the words where one is open that not everybody can do.
+const unusualWord = 13
 
 // unusual reports whether a free deed is open now that not everybody can do at any
 // time, as giving up and leaving are: somebody should hear of it.

@@ -74,6 +74,9 @@ func (g *Game) cargoCell(p *Player) table.Cell {
 	if x == nil {
 		return table.Cell{Kind: table.CellText, Text: table.Say("view.empty")}
 	}
+	if x.Shows == "" {
+		return table.Cell{Kind: table.CellMark, Text: table.Say("view.aboard", x.home.arg)}
+	}
 	return table.Cell{Kind: table.CellMark, Text: floatingGood{g, x}.Label()}
 }
 
