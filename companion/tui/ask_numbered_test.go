@@ -15,7 +15,7 @@ import (
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
-	n.see("> tavern 1", "tavern 14", "Type the number, 1-14:", "1-9 ENTER")
+	n.see("> tavern 1", "tavern 14", "Type the number, 1-14:", "1-9  ENTER")
 	n.press("1")
 	n.see("Type the number, 1-14: 1", "> tavern 1", "1-9 ENTER  ESC back")
 	n.press("2")
@@ -44,7 +44,7 @@ func TestNumbersAreTyped(t *testing.T) {
 func TestADigitIsItsNumber(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.guessTo(2, "rum.steps")
-	n.see("> 0  0", "1  (1)", "8  8", "0-8 ENTER")
+	n.see("> 0  0", "1  (1)", "8  8", "0-8 answer  ENTER")
 	n.press("9")
 	n.see("Press 0-8")
 	n.press("8")

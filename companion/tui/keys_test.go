@@ -408,8 +408,8 @@ func Example_hintLine() {
 		fmt.Printf("%d%s\n", room, spanText(hintLine(&l, say, "", room, &th)))
 	}
 	// Output:
-	// 60 1-4 answer  U takes back Anna's 4  H help
-	// 40 1-4  U takes back Anna's 4  H help
+	// 60 1-4 answer  U undo  H help
+	// 40 1-4 answer  U undo  H help
 	// 20 1-4 U  H help
 	// 8 H help
 }
