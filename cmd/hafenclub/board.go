@@ -236,7 +236,7 @@ func (b *board) results() (list []league.Result) {
 	defer b.mu.Unlock()
 	for _, games := range b.states {
 		for _, t := range games {
-			if t.ended.IsZero() || len(t.state.Seats) > mostSeats {
+			if t.ended.IsZero() || len(t.state.Seats) > league.MostSeats {
 				continue
 			}
 			r := league.Result{ID: short(t.game), Game: t.state.Game, Ended: t.ended, Out: slices.Contains(out, t.game)}

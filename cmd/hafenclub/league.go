@@ -4,13 +4,12 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/league"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -24,15 +23,8 @@ type drawn struct {
 	Before []string   `json:"before,omitempty"` // who has sat out this evening before it, a name for each round
 }
 
-type leagueFlags struct {
-	games []string
-	since string
-	each  bool
-	json  bool
-}
-
 func (p *program) leagueCommand() *cobra.Command {
-	var f leagueFlags
+	var f league.Flags
 	cmd := &cobra.Command{
 		Use:   "league",
 		Short: "Tell how well people have played, over all tables and evenings",
@@ -43,11 +35,7 @@ The club must be open on this computer.`,
 		Args:    cobra.NoArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return p.league(cmd.Context(), f) },
 	}
-	flags := cmd.Flags()
-	flags.StringSliceVar(&f.games, "game", nil, "only games with this `name`; several, or several times")
-	flags.StringVar(&f.since, "since", "", "only games that ended on this `day` or later, such as 2026-09-01")
-	flags.BoolVar(&f.each, "each", false, "tell the games too, the last one first")
-	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
+	f.Register(cmd.Flags())
 	return cmd
 }
 
@@ -62,21 +50,12 @@ func (p *program) countCommand() *cobra.Command {
 	}
 }
 
-// filterOf reads the flags that choose games.
-func filterOf(names []string, since string) (f league.Filter, err error) {
-	for _, name := range names {
-		if title(name).IsZero() {
-			return f, wrong("hafenclub.err.game", table.Name("typed", name))
-		}
+// gameNames are the games that there are.
+func gameNames() (names []string) {
+	for i := range games.All {
+		names = append(names, games.All[i].Name)
 	}
-	f.Games = names
-	if since == "" {
-		return f, nil
-	}
-	if f.Since, err = time.ParseInLocation(time.DateOnly, since, time.Local); err != nil {
-		return f, wrong("hafenclub.err.day", table.Name("typed", since))
-	}
-	return f, nil
+	return names
 }
 
 // title is what a game is called, zero if there is none of this name.
@@ -87,8 +66,8 @@ func title(game string) table.Text {
 	return table.Text{}
 }
 
-func (p *program) league(ctx context.Context, f leagueFlags) error {
-	filter, err := filterOf(f.games, f.since)
+func (p *program) league(ctx context.Context, f league.Flags) error {
+	filter, err := league.FilterOf(f.Games, f.Since, gameNames())
 	if err != nil {
 		return err
 	}
@@ -96,8 +75,8 @@ func (p *program) league(ctx context.Context, f leagueFlags) error {
 	if err != nil {
 		return err
 	}
-	r := &league.Report{Filter: filter, Results: filter.Of(b.results()), Each: f.each, Title: title}
-	if f.json {
+	r := &league.Report{Filter: filter, Results: filter.Of(b.results()), Each: f.Each, Title: title}
+	if f.JSON {
 		return r.JSON(p.out)
 	}
 	return r.Tell(p.out, p.words)
@@ -162,14 +141,9 @@ The club must be open on this computer.`,
 	return cmd
 }
 
-// mostSeats is how many may sit at a table: no game here is for more.
-const mostSeats = 8
-
 func (p *program) seats(ctx context.Context, names []string, f seatFlags) error {
-	for _, size := range f.tables {
-		if size < 2 || size > mostSeats {
-			return wrong("hafenclub.err.size", table.Name("typed", strconv.Itoa(size)), table.Num("most", mostSeats))
-		}
+	if err := league.CheckSizes(f.tables); err != nil {
+		return err
 	}
 	b, err := p.asked(ctx)
 	if err != nil {
@@ -225,10 +199,8 @@ func (d *drawn) next(names []string, f seatFlags) (*drawn, error) {
 		}
 	}
 	names = append(names, f.come...)
-	for i, name := range names {
-		if strings.TrimSpace(name) == "" || slices.ContainsFunc(names[:i], same(name)) {
-			return nil, wrong("hafenclub.err.twice", table.Name("name", name))
-		}
+	if err := league.CheckNames(names); err != nil {
+		return nil, err
 	}
 	if len(names) < 2 {
 		return nil, wrong("hafenclub.err.few")

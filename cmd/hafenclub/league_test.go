@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
 	"hafenmeister/games/table"
 )
 
@@ -29,6 +30,9 @@ func key(err error) string {
 	if plain, ok := errors.AsType[*plainError](err); ok {
 		return plain.text.Key
 	}
+	if typed, ok := errors.AsType[*league.TypedError](err); ok {
+		return typed.Text.Key
+	}
 	return ""
 }
 
@@ -36,13 +40,13 @@ func key(err error) string {
 func TestLeague(t *testing.T) {
 	t.Parallel()
 	o, ctx := open(t, serveFlags{}), t.Context()
-	if text := o.tell(t, func(p *program) error { return p.league(ctx, leagueFlags{}) }); !strings.Contains(text, "0 finished games count") {
+	if text := o.tell(t, func(p *program) error { return p.league(ctx, league.Flags{}) }); !strings.Contains(text, "0 finished games count") {
 		t.Errorf("before any game: %q", text)
 	}
 	m := o.joined(t, "anna")
 	game, now := play(t, m)
 	play(t, o.joined(t, "ben"))
-	each := func(p *program) error { return p.league(ctx, leagueFlags{each: true}) }
+	each := func(p *program) error { return p.league(ctx, league.Flags{Each: true}) }
 	soon(t, "both games count", func() bool { return strings.Contains(o.tell(t, each), "2 finished games count") })
 	text := o.tell(t, each)
 	for _, st := range now.Standings() {
@@ -59,7 +63,7 @@ func TestLeague(t *testing.T) {
 	if text := o.tell(t, each); !strings.Contains(text, "2 finished games count") {
 		t.Errorf("with %s again:\n%s", id, text)
 	}
-	if text := o.tell(t, func(p *program) error { return p.league(ctx, leagueFlags{games: []string{"corsari"}}) }); !strings.Contains(text, "0 finished") {
+	if text := o.tell(t, func(p *program) error { return p.league(ctx, league.Flags{Games: []string{"corsari"}}) }); !strings.Contains(text, "0 finished") {
 		t.Errorf("of another game:\n%s", text)
 	}
 	page := o.page(t)
@@ -74,10 +78,10 @@ func TestLeague(t *testing.T) {
 		t.Errorf("the board does not say what the evening has come to:\n%s", page)
 	}
 	for err, want := range map[error]string{
-		o.count(ctx, "nowhere", "no"):                    "hafenclub.err.result",
-		o.count(ctx, id, "perhaps"):                      "hafenclub.err.yesno",
-		o.league(ctx, leagueFlags{games: []string{"x"}}): "hafenclub.err.game",
-		o.league(ctx, leagueFlags{since: "today"}):       "hafenclub.err.day",
+		o.count(ctx, "nowhere", "no"):                     "hafenclub.err.result",
+		o.count(ctx, id, "perhaps"):                       "hafenclub.err.yesno",
+		o.league(ctx, league.Flags{Games: []string{"x"}}): "league.err.game",
+		o.league(ctx, league.Flags{Since: "today"}):       "league.err.day",
 	} {
 		if key(err) != want {
 			t.Errorf("%v, want %s", err, want)
@@ -130,9 +134,9 @@ func TestSeats(t *testing.T) {
 	}
 	for err, want := range map[error]string{
 		o.seats(ctx, nil, seatFlags{gone: []string{"Ben"}}):                                       "hafenclub.err.gone",
-		o.seats(ctx, nil, seatFlags{come: []string{"DORA"}}):                                      "hafenclub.err.twice",
+		o.seats(ctx, nil, seatFlags{come: []string{"DORA"}}):                                      "league.err.twice",
 		o.seats(ctx, []string{"Anna"}, seatFlags{}):                                               "hafenclub.err.few",
-		o.seats(ctx, nil, seatFlags{tables: []int{1}}):                                            "hafenclub.err.size",
+		o.seats(ctx, nil, seatFlags{tables: []int{1}}):                                            "league.err.size",
 		(&program{data: t.TempDir(), words: o.words}).seats(ctx, []string{"A", "B"}, seatFlags{}): "hafenclub.err.none",
 	} {
 		if key(err) != want {

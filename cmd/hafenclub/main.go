@@ -97,6 +97,10 @@ func run(args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, p.words.Put(plain.text))
 		return plain.code
 	}
+	if typed, ok := errors.AsType[*league.TypedError](err); ok {
+		fmt.Fprintln(errs, p.words.Put(typed.Text))
+		return 2
+	}
 	if errors.Is(err, syscall.ENOSPC) {
 		fmt.Fprintln(errs, p.words.Line("hafenclub.err.full", table.Name("folder", p.folder())))
 		return 1

@@ -1,11 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"os"
-	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,15 +13,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-type leagueFlags struct {
-	games []string
-	since string
-	each  bool
-	json  bool
-}
-
 func (p *program) leagueCommand() *cobra.Command {
-	var f leagueFlags
+	var f league.Flags
 	cmd := &cobra.Command{
 		Use:   "league",
 		Short: "Tell how well you have played over many games",
@@ -34,34 +25,13 @@ Evenings that do not count ("hafenmeister games count") or are deleted are left 
 		Example: "  hafenmeister league\n  hafenmeister league --game corsari --since 2026-09-01\n  hafenmeister league seats Anna Ben Clara Dora Emil\n  hafenmeister games count k7m3p no",
 		RunE:    func(cmd *cobra.Command, _ []string) error { return p.league(cmd, f) },
 	}
-	flags := cmd.Flags()
-	flags.StringSliceVar(&f.games, "game", nil, "only games with this `name`; several, or several times")
-	flags.StringVar(&f.since, "since", "", "only games that ended on this `day` or later, such as 2026-09-01")
-	flags.BoolVar(&f.each, "each", false, "tell the games too, the last one first")
-	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
+	f.Register(cmd.Flags())
 	cmd.AddCommand(p.leagueSeatsCommand())
 	return cmd
 }
 
-// leagueFilter reads the flags that choose games.
-func leagueFilter(games []string, since string) (f league.Filter, err error) {
-	for _, name := range games {
-		if _, err := gameNamed(name); err != nil {
-			return f, err
-		}
-	}
-	f.Games = games
-	if since == "" {
-		return f, nil
-	}
-	if f.Since, err = time.ParseInLocation(time.DateOnly, since, time.Local); err != nil {
-		return f, &plainError{key: "err.cmd.day", code: 2, args: []table.Arg{table.Name("typed", since)}}
-	}
-	return f, nil
-}
-
-func (p *program) league(cmd *cobra.Command, f leagueFlags) error {
-	filter, err := leagueFilter(f.games, f.since)
+func (p *program) league(cmd *cobra.Command, f league.Flags) error {
+	filter, err := league.FilterOf(f.Games, f.Since, gameNames())
 	if err != nil {
 		return err
 	}
@@ -69,7 +39,7 @@ func (p *program) league(cmd *cobra.Command, f leagueFlags) error {
 	if err != nil {
 		return err
 	}
-	r := &league.Report{Filter: filter, Each: f.each,
+	r := &league.Report{Filter: filter, Each: f.Each,
 		Title: func(game string) table.Text { return find(game).Title },
 		Why: func(err error) string {
 			_, why := p.sentence(err)
@@ -82,7 +52,7 @@ func (p *program) league(cmd *cobra.Command, f leagueFlags) error {
 	switch {
 	case err != nil:
 		return err
-	case f.json:
+	case f.JSON:
 		return r.JSON(p.out)
 	}
 	return r.Tell(p.out, words)
@@ -126,22 +96,9 @@ each round.`,
 	return cmd
 }
 
-// mostSeats is how many may sit at a table: no game here is for more.
-const mostSeats = 8
-
 func (p *program) leagueSeats(cmd *cobra.Command, names []string, f seatFlags) error {
-	for _, size := range f.tables {
-		if size < 2 || size > mostSeats {
-			return badFlag("--tables", strconv.Itoa(size), "2 ... "+strconv.Itoa(mostSeats))
-		}
-	}
-	for i, name := range names {
-		if strings.TrimSpace(name) == "" || slices.ContainsFunc(names[:i], func(other string) bool { return table.SameName(name, other) }) {
-			return &plainError{key: "err.cmd.twice", code: 2, args: []table.Arg{table.Name("name", name)}}
-		}
-	}
-	filter, err := leagueFilter(f.games, f.since)
-	if err != nil {
+	filter, err := league.FilterOf(f.games, f.since, gameNames())
+	if err := cmp.Or(league.CheckSizes(f.tables), league.CheckNames(names), err); err != nil {
 		return err
 	}
 	if f.since == "" {

@@ -228,10 +228,13 @@ func gameNamed(name string) (*setup.Info, error) {
 	if info := find(name); info != nil {
 		return info, nil
 	}
-	var names []string
+	return nil, &plainError{key: "err.cmd.game", code: 2, args: []table.Arg{
+		table.Name("game", name), table.Name("known", strings.Join(gameNames(), ", "))}}
+}
+
+func gameNames() (names []string) {
 	for i := range games.All {
 		names = append(names, games.All[i].Name)
 	}
-	return nil, &plainError{key: "err.cmd.game", code: 2, args: []table.Arg{
-		table.Name("game", name), table.Name("known", strings.Join(names, ", "))}}
+	return names
 }

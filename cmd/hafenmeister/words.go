@@ -151,6 +151,7 @@ func (p *program) sentence(err error) (code int, text string) {
 		signal *signalError
 		silent *told
 		setup  *problemsError
+		typed  *league.TypedError
 	)
 	switch {
 	case errors.As(err, &silent):
@@ -159,6 +160,8 @@ func (p *program) sentence(err error) (code int, text string) {
 		return 128 + signal.number, ""
 	case errors.As(err, &setup):
 		return 2, strings.Join(setup.lines, "\n")
+	case errors.As(err, &typed):
+		return 2, w.Put(typed.Text)
 	case errors.As(err, &plain):
 		return max(plain.code, 1), w.Line(plain.key, plain.args...)
 	case errors.As(err, &usage):

@@ -11,6 +11,7 @@
 //
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
+//	flags.go     what is typed on a command line
 //	tell.go      a league, or a round, in sentences and as JSON
 //	read.go      the results in a logbook
 //	seats.go     who sits where in the next round
