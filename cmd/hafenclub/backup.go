@@ -4,6 +4,8 @@ import (
 	"archive/tar"
 	"cmp"
 	"compress/gzip"
+	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,8 +14,13 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+	"github.com/nats-io/jsm.go"
+	"github.com/nats-io/jsm.go/api"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
+	"hafenmeister/companion/club"
 	"hafenmeister/games/table"
 )
 
@@ -21,54 +28,182 @@ func (p *program) backupCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "backup [FILE]",
 		Short: "Copy the club into one file",
-		Long: `Copy the club's folder into one file, with its keys and all that tables have sent. The club must be closed
-for that moment; tables play on meanwhile. Unpack the file with tar, and open the club with --data and that folder.
+		Long: `Copy the club into one file, with its keys and all that tables have sent, also while it is open: tables
+play on. Unpack the file with tar into an empty folder, and open the club with --data and that folder.
 Whoever has the file is the club.`,
-		Example: "  hafenclub backup\n  hafenclub backup /media/stick/club.tar.gz\n  tar -xzf club.tar.gz -C again && hafenclub serve --data again",
+		Example: "  hafenclub backup\n  hafenclub backup /media/stick/club.tar.gz\n  mkdir again && tar -xzf club.tar.gz -C again && hafenclub serve --data again",
 		Args:    cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return p.backup("")
+				return p.backup(cmd.Context(), "")
 			}
-			return p.backup(args[0])
+			return p.backup(cmd.Context(), args[0])
 		},
 	}
 }
 
+// errOpen says that the club is open.
+var errOpen = failed("hafenclub.err.open")
+
 // lock keeps the club's folder for one program: two servers would write over each other's streams.
+// While another has it the error is [errOpen].
 func (p *program) lock() (unlock func() error, err error) {
 	lock := flock.New(filepath.Join(p.folder(), "open.lock"))
 	if got, err := lock.TryLock(); err != nil {
 		return nil, err
 	} else if !got {
-		return nil, failed("hafenclub.err.open")
+		return nil, errOpen
 	}
 	return lock.Unlock, nil
 }
 
-func (p *program) backup(to string) error {
+// copied is the folder of a copy in which its streams lie, one folder each, as NATS's tools write them.
+const copied = "copied"
+
+func (p *program) backup(ctx context.Context, to string) error {
 	k, err := p.load()
 	if errors.Is(err, errNoClub) {
 		return failed("hafenclub.err.none")
 	} else if err != nil {
 		return err
 	}
-	unlock, err := p.lock()
-	if err != nil {
-		return err
-	}
-	defer unlock()
 	if to, err = filepath.Abs(cmp.Or(to, fmt.Sprintf("hafenclub-%s-%s.tar.gz", k.Club, time.Now().Format("2006-01-02-150405")))); err != nil {
 		return err
 	}
 	if _, err := os.Lstat(to); err == nil {
 		return failed("hafenclub.err.exists", table.Name("file", to))
 	}
-	if err := pack(p.folder(), to); err != nil {
+	nc, end, err := p.reach(ctx, k)
+	if err != nil {
+		return err
+	}
+	defer end()
+	folder, err := os.MkdirTemp(filepath.Dir(to), ".hafenclub")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	if err := copyStreams(ctx, nc, k.Club, filepath.Join(folder, copied)); err != nil {
+		return err
+	}
+	// The keys come last: whoever had joined when a stream was copied is among them.
+	data, err := os.ReadFile(p.keptPath())
+	if err != nil {
+		return err
+	}
+	if err := club.WriteFile(filepath.Join(folder, filepath.Base(p.keptPath())), data); err != nil {
+		return err
+	}
+	if err := pack(folder, to); err != nil {
 		return err
 	}
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.backup", table.Name("club", k.Club), table.Name("file", to)))
 	return nil
+}
+
+// reach connects to the servers of the club, whether it is open or not.
+func (p *program) reach(ctx context.Context, k *kept) (nc *nats.Conn, end func(), err error) {
+	unlock, err := p.lock()
+	if errors.Is(err, errOpen) || err == nil && k.Cluster != nil {
+		if err == nil {
+			defer unlock()
+		}
+		if nc, err = k.connect("127.0.0.1", nats.Timeout(20*time.Second)); err != nil {
+			return nil, nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
+		}
+		return nc, nc.Close, nil
+	} else if err != nil {
+		return nil, nil, err
+	}
+	nc, shut, err := p.servers(k, nobody, 0)
+	if err != nil {
+		unlock()
+		return nil, nil, err
+	}
+	end = func() {
+		shut()
+		unlock()
+	}
+	if err := p.restore(ctx, k, nc); err != nil { // a copy that was never opened
+		end()
+		return nil, nil, err
+	}
+	return nc, end, nil
+}
+
+// copyStreams copies all streams of a club into a folder.
+func copyStreams(ctx context.Context, nc *nats.Conn, name, folder string) error {
+	m, err := jsm.New(nc, jsm.WithTimeout(time.Minute))
+	if err != nil {
+		return err
+	}
+	for _, name := range club.Streams(name) {
+		s, err := m.LoadStream(name)
+		if jsm.IsNatsError(err, uint16(jetstream.JSErrCodeStreamNotFound)) { // a club that has never been open
+			continue
+		} else if err != nil {
+			return err
+		}
+		if _, err := s.SnapshotToDirectory(ctx, filepath.Join(folder, name), jsm.SnapshotHealthCheck()); err != nil {
+			return fmt.Errorf("stream %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// restore gives the servers the streams of a copy that was unpacked into the folder, once.
+func (p *program) restore(ctx context.Context, k *kept, nc *nats.Conn) error {
+	folder := filepath.Join(p.folder(), copied)
+	list, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	m, err := jsm.New(nc, jsm.WithTimeout(time.Minute))
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		if err := restoreStream(ctx, m, e.Name(), filepath.Join(folder, e.Name()), max(1, k.limits().Replicas)); err != nil {
+			return err
+		}
+	}
+	return os.Remove(folder)
+}
+
+// restoreStream restores a stream and removes its copy. One that was begun before and not ended begins anew;
+// one that is there otherwise stays as it is.
+func restoreStream(ctx context.Context, m *jsm.Manager, name, folder string, replicas int) error {
+	begun := filepath.Join(folder, "begun")
+	there, err := m.IsKnownStream(name)
+	if err != nil {
+		return err
+	}
+	if there {
+		if _, err := os.Stat(begun); err != nil {
+			return failed("hafenclub.err.copied", table.Name("folder", filepath.Dir(folder)))
+		}
+		if err := m.DeleteStream(name); err != nil {
+			return err
+		}
+	}
+	if err := os.WriteFile(begun, nil, 0o600); err != nil {
+		return err
+	}
+	data, err := os.ReadFile(filepath.Join(folder, jsm.SnapshotMetaFile))
+	if err != nil {
+		return err
+	}
+	var meta api.JSApiStreamRestoreRequest
+	if err := json.Unmarshal(data, &meta); err != nil {
+		return fmt.Errorf("%s: %w", folder, err)
+	}
+	meta.Config.Replicas = replicas
+	if _, _, err := m.RestoreSnapshotFromDirectory(ctx, name, folder, jsm.RestoreConfiguration(meta.Config)); err != nil {
+		return fmt.Errorf("stream %s: %w", name, err)
+	}
+	return os.RemoveAll(folder)
 }
 
 // pack writes a folder into a file, whole or not at all and for its owner alone.
@@ -80,22 +215,9 @@ func pack(folder, to string) (err error) {
 	defer os.Remove(f.Name())
 	z := gzip.NewWriter(f)
 	w := tar.NewWriter(z)
-	err = w.AddFS(regular{os.DirFS(folder)})
+	err = w.AddFS(os.DirFS(folder))
 	if err := errors.Join(err, w.Close(), z.Close(), f.Sync(), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), to) // sticks know no links
-}
-
-// regular is a folder without what is neither file nor folder.
-type regular struct{ fs.FS }
-
-func (r regular) ReadDir(name string) (list []fs.DirEntry, err error) {
-	all, err := fs.ReadDir(r.FS, name)
-	for _, e := range all {
-		if e.IsDir() || e.Type().IsRegular() {
-			list = append(list, e)
-		}
-	}
-	return list, err
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -11,7 +12,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// TestOnCluster: a club on three servers: a table plays, one of them ends, and another table plays.
+// TestOnCluster: a club on three servers: a table plays, one of them ends, and another table plays. A copy of it
+// opens without them.
 func TestOnCluster(t *testing.T) {
 	var members []*server.Server
 	o := onServers(t, 3, func(conf, cert, secret string) (urls []string) {
@@ -37,4 +39,10 @@ func TestOnCluster(t *testing.T) {
 	members[1].WaitForShutdown()
 	play(t, o.joined(t, "ben"))
 	soon(t, "the board shows both tables", func() bool { return strings.Contains(o.page(t), "anna") && strings.Contains(o.page(t), "ben") })
+	file := filepath.Join(t.TempDir(), "copy.tar.gz")
+	check(t, o.backup(t.Context(), file))
+	alone := openIn(t, unpacked(t, file), serveFlags{port: freePorts(t), cluster: clusterFlags{servers: "own"}})
+	if n, want := alone.messages(t), o.messages(t); n != want {
+		t.Errorf("the copy on the club's own server has %d of %d messages", n, want)
+	}
 }

@@ -43,7 +43,7 @@ func startNATS(k *kept, folder string, listen string, port int, most int64, log 
 		return nil, err
 	}
 	s, err := server.NewServer(&server.Options{
-		ServerName: "hafenclub-" + k.Club, Host: listen, Port: port, NoSigs: true,
+		DontListen: listen == nobody, ServerName: "hafenclub-" + k.Club, Host: listen, Port: port, NoSigs: true,
 		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: c.systemKey,
 		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}},
 		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,

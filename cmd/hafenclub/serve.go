@@ -159,8 +159,11 @@ func ownAddress() string {
 	return c.LocalAddr().(*net.UDPAddr).IP.String()
 }
 
+// nobody is where a server listens that is for this program alone.
+const nobody = "-"
+
 // servers connects to the servers of the club, and starts its own if it has no others.
-func (p *program) servers(k *kept, most int64) (nc *nats.Conn, end func(), err error) {
+func (p *program) servers(k *kept, listen string, most int64) (nc *nats.Conn, end func(), err error) {
 	log := func(text string) {
 		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.log", table.Name("what", text)))
 	}
@@ -175,7 +178,7 @@ func (p *program) servers(k *kept, most int64) (nc *nats.Conn, end func(), err e
 		}
 		return nc, nc.Close, nil
 	}
-	s, err := startNATS(k, p.folder(), k.listen(), natsPort(k.Port), most, log)
+	s, err := startNATS(k, p.folder(), listen, natsPort(k.Port), most, log)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -255,13 +258,16 @@ func (p *program) serve(ctx context.Context, f serveFlags) error {
 			return err
 		}
 	}
-	nc, end, err := p.servers(k, int64(f.most)<<20)
+	nc, end, err := p.servers(k, k.listen(), int64(f.most)<<20)
 	if err != nil {
 		return err
 	}
 	defer end()
 	js, err := jetstream.New(nc)
 	if err != nil {
+		return err
+	}
+	if err := p.restore(ctx, k, nc); err != nil {
 		return err
 	}
 	if err := k.makeStreams(ctx, js); err != nil {

@@ -63,11 +63,18 @@ type opened struct {
 // open opens a new club on loopback.
 func open(t *testing.T, flags serveFlags) *opened {
 	t.Helper()
+	flags.port = freePorts(t)
+	return openIn(t, t.TempDir(), flags)
+}
+
+// openIn opens the club in a folder on loopback.
+func openIn(t *testing.T, folder string, flags serveFlags) *opened {
+	t.Helper()
 	words, err := locale.New(catalogues()...)
 	check(t, err)
 	said := &output{}
-	p := &program{out: said, errs: said, words: words.In("en"), data: t.TempDir()}
-	flags.host, flags.port = "127.0.0.1", freePorts(t)
+	p := &program{out: said, errs: said, words: words.In("en"), data: folder}
+	flags.host = "127.0.0.1"
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- p.serve(ctx, flags) }()
@@ -135,6 +142,26 @@ func connect(t *testing.T, m *club.Membership, more ...nats.Option) *nats.Conn {
 // play plays a game of a table to its end, with a link, and returns it once the club has all of it.
 func play(t *testing.T, m *club.Membership) (game *logbook.Game, now *referee.Snapshot) {
 	t.Helper()
+	p := begin(t, m)
+	p.on(1000)
+	game = p.there()
+	p.link.Close()
+	return game, p.out.Now
+}
+
+// playing is a game of a table that is played with a link.
+type playing struct {
+	t      *testing.T
+	m      *club.Membership
+	book   *logbook.Book
+	ref    *referee.Referee
+	link   *club.Link
+	chance *rand.Rand
+	out    *referee.Outcome
+}
+
+func begin(t *testing.T, m *club.Membership) *playing {
+	t.Helper()
 	book, err := logbook.Open(filepath.Join(t.TempDir(), "b.sqlite"))
 	check(t, err)
 	t.Cleanup(func() { book.Close() })
@@ -154,27 +181,42 @@ func play(t *testing.T, m *club.Membership) (game *logbook.Game, now *referee.Sn
 	t.Cleanup(func() { r.Close() })
 	_, err = l.Follow(r)
 	check(t, err)
-	chance := rand.New(rand.NewPCG(seed, seed))
 	out, err := r.Open()
-	for q, _ := out.Now.Question(); err == nil && q != nil; q, _ = out.Now.Question() {
-		out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))
+	check(t, err)
+	return &playing{t, m, book, r, l, rand.New(rand.NewPCG(seed, seed)), out}
+}
+
+// on gives up to n answers.
+func (p *playing) on(n int) {
+	p.t.Helper()
+	for q, _ := p.out.Now.Question(); n > 0 && q != nil; q, _ = p.out.Now.Question() {
+		var err error
+		p.out, err = p.ref.Answer(p.out.Now.N(), table.Guess(q, p.chance, false))
+		check(p.t, err)
+		n--
 	}
-	check(t, err)
-	game, err = book.Look(out.Now.ID)
-	check(t, err)
-	nc := connect(t, m)
+}
+
+// there returns the game once the club has all of it.
+func (p *playing) there() *logbook.Game {
+	p.t.Helper()
+	game, err := p.book.Look(p.out.Now.ID)
+	check(p.t, err)
+	key, err := p.m.Identity()
+	check(p.t, err)
+	nc := connect(p.t, p.m)
+	defer nc.Close()
 	defer func() {
-		if t.Failed() {
-			t.Log("last:", err)
+		if p.t.Failed() {
+			p.t.Log("last:", err)
 		}
 	}()
-	soon(t, "the club has the game", func() bool {
+	soon(p.t, "the club has the game", func() bool {
 		n := 0
-		n, err = club.Compare(context.Background(), nc, m.Address(), key, game) // the head may follow its entries
-		return err == nil && n == out.Now.N()-1
+		n, err = club.Compare(context.Background(), nc, p.m.Address(), key, game) // the head may follow its entries
+		return err == nil && n == p.out.Now.N()-1
 	})
-	l.Close()
-	return game, out.Now
+	return game
 }
 
 // TestEvening: tables join, the club holds what they play, and board and status tell of it. A club

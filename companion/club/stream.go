@@ -42,6 +42,11 @@ func LogStream(club string) string { return "HAFEN_" + club + "_LOG" }
 // StateStream is the name of the stream that holds the club's states.
 func StateStream(club string) string { return "HAFEN_" + club + "_STATE" }
 
+// Streams are the names of all streams of a club.
+func Streams(club string) []string {
+	return []string{LogStream(club), StateStream(club), leaseStream(club)}
+}
+
 // What a table may send.
 const (
 	MostBytes   = 1 << 20 // in a message

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"archive/tar"
+	"compress/gzip"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hafenmeister/companion/club"
+)
+
+// TestBackupOpen: an open club is copied while tables send. The copy opens as that club, with all that it had
+// before, and a table that plays on sends it what is missing.
+func TestBackupOpen(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	anna, ben := begin(t, o.joined(t, "anna")), o.joined(t, "ben")
+	anna.on(20)
+	before := anna.there()
+	nc := connect(t, ben)
+	js, err := jetstream.New(nc)
+	check(t, err)
+	sending, stop := context.WithCancel(t.Context())
+	sent := make(chan uint64)
+	go func() {
+		n := uint64(0)
+		for sending.Err() == nil {
+			if _, err := js.Publish(context.Background(), ben.Address().Log("game"), make([]byte, 10<<10)); err == nil {
+				n++
+			}
+		}
+		sent <- n
+	}()
+	soon(t, "ben sends", func() bool { return o.messages(t) > 100 })
+	least := o.messages(t)
+	file := filepath.Join(t.TempDir(), "copy.tar.gz")
+	check(t, o.backup(t.Context(), file))
+	most := o.messages(t)
+	stop()
+	t.Logf("%d messages before, %d after, ben has sent %d", least, most, <-sent)
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the copy: %v, %v", info, err)
+	}
+	anna.on(5)
+	anna.there()
+	o.end()
+
+	// A copy of a copy that was never opened is as good.
+	p := *o.program
+	p.data, file = unpacked(t, file), filepath.Join(t.TempDir(), "copy.tar.gz")
+	check(t, p.backup(t.Context(), file))
+
+	again := openIn(t, unpacked(t, file), serveFlags{port: o.port})
+	if n := again.messages(t); n < least || n > most {
+		t.Errorf("the copy has %d messages, not %d to %d", n, least, most)
+	}
+	key, err := anna.m.Identity()
+	check(t, err)
+	if n, err := club.Compare(context.Background(), connect(t, anna.m), anna.m.Address(), key, before); err != nil || n != len(before.Entries()) {
+		t.Errorf("of anna's game the copy has %d of %d entries: %v", n, len(before.Entries()), err)
+	}
+	anna.on(5)
+	anna.there()
+	play(t, ben)
+}
+
+// unpacked is the folder that a copy holds.
+func unpacked(t *testing.T, file string) string {
+	t.Helper()
+	f, err := os.Open(file)
+	check(t, err)
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	check(t, err)
+	folder := t.TempDir()
+	for files := tar.NewReader(z); ; {
+		h, err := files.Next()
+		if err == io.EOF {
+			return folder
+		}
+		check(t, err)
+		if h.Typeflag == tar.TypeDir {
+			continue
+		}
+		to := filepath.Join(folder, h.Name)
+		check(t, os.MkdirAll(filepath.Dir(to), 0o700))
+		data, err := io.ReadAll(files)
+		check(t, err)
+		check(t, os.WriteFile(to, data, 0o600))
+	}
+}
