@@ -55,6 +55,7 @@ type tab struct {
 	name string
 	ctx  context.Context
 	url  string
+	lang string // of who looks at it
 
 	mu   sync.Mutex
 	said []string // in the console; guarded by mu
@@ -65,7 +66,7 @@ func openTab(t testing.TB, browser context.Context, name, url string, width, hei
 	t.Helper()
 	ctx, stop := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(stop)
-	s := &tab{TB: t, name: name, ctx: ctx, url: url}
+	s := &tab{TB: t, name: name, ctx: ctx, url: url, lang: lang}
 	chromedp.ListenTarget(ctx, s.listen)
 	if err := chromedp.Run(ctx); err != nil { // the page is there as long as this context, not as one with a limit
 		t.Fatal(err)

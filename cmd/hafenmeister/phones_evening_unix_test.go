@@ -29,7 +29,8 @@ var shortEvenings = []sitting{
 }
 
 // TestPhones_evenings plays each game to its end by a phone for each player, with all that may
-// come between: the program is killed, a phone sleeps, two answer at once.
+// come between: the program is killed, a phone sleeps, two answer at once. At every table both languages
+// are read, and the long tests have the other one at the keyboard.
 func TestPhones_evenings(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -47,6 +48,9 @@ func (s sitting) play(t *testing.T) {
 	}
 	h := openHouse(t, s.game, s.lang, s.seed, flags...)
 	h.play(1)
+	if s.game != "shipcaptaincrew" { // which has no pieces
+		h.toOrders()
+	}
 	h.kill()
 	h.sleeps(1)
 	h.both(openTab(t, h.browser, "second phone", "about:blank", 360, 640, true, s.lang))

@@ -49,6 +49,9 @@ const standsAt = `(() => {
     sealed: Boolean(document.querySelector("#question .sealed")),
     over: Boolean(document.querySelector("#question .over")),
     text: document.querySelector("#question h1")?.innerText || "",
+    asks: document.querySelector("#question h1")?.lastChild.textContent || "",
+    lang: document.documentElement.lang,
+    score: document.querySelector("#score h2")?.textContent || "",
     alert: document.getElementById("alert").textContent,
     lost: document.body.classList.contains("lost"),
     wide: document.documentElement.scrollWidth,
@@ -63,6 +66,8 @@ type standing struct {
 	N                          int
 	Reveal, Sealed, Over, Lost bool
 	Text, Alert                string
+	Asks                       string // the question without who is asked
+	Lang, Score                string // and what the score is called
 	Wide                       int
 }
 
@@ -70,15 +75,16 @@ type standing struct {
 type house struct {
 	testing.TB
 	dir, addr     string
-	lang          string
+	lang          string // of the table
 	program       *shown
 	browser       context.Context
 	tables, seats []*tab
 	asleep        *tab // a phone in a pocket
 	chance        *rand.Rand
 	answers       int
-	given         map[string]bool // seat and number of what was answered
-	axed          map[string]bool // kinds of question axe-core has looked at
+	given         map[string]bool   // seat and number of what was answered
+	axed          map[string]bool   // kinds of question axe-core has looked at
+	asked         map[string]string // the language in which a question was asked
 }
 
 // freePort is one that no outgoing connection is given by chance, so that the program finds it again
@@ -98,18 +104,20 @@ func freePort(t testing.TB) string {
 
 var doorIn = regexp.MustCompile(`http://127\.0\.0\.1:\d+/[A-Z2-7]{26}`)
 
-// openHouse begins a game with its pages, and has everybody look at theirs.
+// openHouse begins a game with its pages, and has everybody look at theirs: on the larger screen and on
+// every second phone in the language of the table, else in the other one.
 func openHouse(t testing.TB, game, lang string, seed uint64, flags ...string) *house {
 	t.Helper()
 	browser := browse(t)
-	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), lang: lang, chance: rand.New(rand.NewPCG(seed, 18)), given: map[string]bool{}}
+	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), lang: lang, chance: rand.New(rand.NewPCG(seed, 18)), given: map[string]bool{}, asked: map[string]string{}}
+	langs := [2]string{lang, map[string]string{"de": "en", "en": "de"}[lang]}
 	h.begin(append([]string{"play", game, "--seed", fmt.Sprint(seed), "--web=" + h.addr, "--lang", lang}, flags...)...)
 	doors := h.doors()
 	for i, size := range [][2]int64{{1920, 1080}, {1024, 600}} {
-		h.tables = append(h.tables, openTab(t, browser, fmt.Sprintf("table page %d", size[1]), doors[0], size[0], size[1], false, []string{lang, "en"}[i]))
+		h.tables = append(h.tables, openTab(t, browser, fmt.Sprintf("table page %d", size[1]), doors[0], size[0], size[1], false, langs[i]))
 	}
 	for i, url := range doors[1:] {
-		h.seats = append(h.seats, openTab(t, browser, fmt.Sprintf("phone %d", i+1), url, 360, 640, true, lang))
+		h.seats = append(h.seats, openTab(t, browser, fmt.Sprintf("phone %d", i+1), url, 360, 640, true, langs[i%2]))
 	}
 	return h
 }
@@ -243,13 +251,36 @@ const readable = `(() => {
   return wrong;
 })()`
 
-// bigScreens looks at the table pages, as soon as they have come to the question.
-func (h *house) bigScreens(question string) {
+// scores is what the score is called on pages by their language.
+var scores = map[string]string{"de": "Punkte", "en": "Score"}
+
+// speaks looks whether a page speaks its reader's language.
+func (h *house) speaks(s *tab, is standing) {
 	h.Helper()
-	for i, s := range h.tables {
-		if i == 0 {
-			s.until("the question", fmt.Sprintf("document.querySelector('#question h1')?.textContent.includes(%s)", quoted(question)))
-		}
+	if is.Lang != s.lang || is.Score != scores[s.lang] {
+		h.Errorf("%s, whose reader has %s, speaks %s and calls the score %q", s.name, s.lang, is.Lang, is.Score)
+	}
+	if is.Asks == "" {
+		return
+	}
+	if before, there := h.asked[is.Asks]; there && before != s.lang {
+		h.Errorf("%s asks in %s what was asked in %s: %q", s.name, s.lang, before, is.Asks)
+	}
+	h.asked[is.Asks] = s.lang
+}
+
+// table is a big screen in a language.
+func (h *house) table(lang string) *tab {
+	return h.tables[slices.IndexFunc(h.tables, func(s *tab) bool { return s.lang == lang })]
+}
+
+// bigScreens looks at the table pages, as soon as the one in a language has come to the question.
+func (h *house) bigScreens(lang, question string) {
+	h.Helper()
+	h.table(lang).until("the question", fmt.Sprintf("document.querySelector('#question h1')?.textContent.includes(%s)", quoted(question)))
+	for _, s := range h.tables {
+		s.until("the game", "document.querySelector('#score h2')")
+		h.speaks(s, s.stands())
 		var wrong []string
 		s.ask(readable, &wrong)
 		if len(wrong) > 0 {
@@ -300,8 +331,9 @@ func (h *house) play(answers int) (over bool) {
 			s.ask(sticksOut, &out)
 			h.Fatalf("%s is %d wide at %q: %s", s.name, is.Wide, is.Text, strings.Join(out, "; "))
 		}
+		h.speaks(s, is)
 		if !is.Reveal {
-			h.bigScreens(is.Text)
+			h.bigScreens(s.lang, is.Text)
 		}
 		h.accessible(s)
 		h.answer(s, is)
@@ -320,15 +352,40 @@ func (h *house) reload(s *tab, is standing) {
 	}
 }
 
-// kill ends the program as a power cut does and has it go on; the pages find it by themselves.
+// todoAt is what there is to do on a page, and what of it is ticked off.
+const todoAt = `[...document.querySelectorAll("#orders li")].map(e => e.className + ": " + e.textContent).join("\n")`
+
+// toOrders plays until there is something to do with the pieces.
+func (h *house) toOrders() {
+	h.Helper()
+	for todo := ""; todo == ""; h.tables[0].ask(todoAt, &todo) {
+		if h.answers > 100 || h.play(1) {
+			h.Fatal("there is nothing to do with the pieces")
+		}
+	}
+}
+
+// kill ends the program as a power cut does and has it go on; the pages find it by themselves. What
+// there is to do stands on them as before, of which a phone has ticked one off, if there was any.
 func (h *house) kill() {
 	h.Helper()
-	_, is := h.next()
+	s, is := h.next()
+	all := append(h.tables[:len(h.tables):len(h.tables)], h.seats...)
+	todo, ticks := make([]string, len(all)), false
+	if s.ask(`(b => { b?.click(); return Boolean(b) })(document.querySelector("#orders .tick[aria-pressed=false]"))`, &ticks); ticks {
+		for i, page := range all {
+			page.until("the order that is ticked off", "document.querySelector('#orders .ticked')")
+			page.ask(todoAt, &todo[i])
+		}
+	}
 	h.cut()
 	h.goesOn()
-	s, now := h.next()
-	if s == nil || now.N != is.N || now.Text != is.Text {
-		h.Errorf("at %d, %q, the program was killed; it goes on at %d, %q", is.N, is.Text, now.N, now.Text)
+	s.until("the question after it was killed", fmt.Sprintf("%s.n === %d", standsAt, is.N))
+	if now := s.stands(); now.Text != is.Text {
+		h.Errorf("at %d, %q, the program was killed; it goes on at %q", is.N, is.Text, now.Text)
+	}
+	for i, page := range all {
+		page.until("what there was to do before the program was killed, "+quoted(todo[i]), todoAt+" === "+quoted(todo[i]))
 	}
 	h.consoles("net::ERR_", refused)
 }
@@ -424,5 +481,13 @@ func (h *house) sleeps(answers int) {
 	if s == nil {
 		h.Fatal("the game was over while somebody slept")
 	}
-	asleep.until("the question after it woke", fmt.Sprintf("%s.n === %d || document.querySelector('#question h1')?.textContent.includes(%s)", standsAt, is.N, quoted(is.Text)))
+	for late := time.Now().Add(browserPatience); ; time.Sleep(5 * time.Millisecond) {
+		now, same := asleep.stands(), h.table(asleep.lang).stands()
+		if now.N == is.N || now.Asks == same.Asks && (asleep.lang != s.lang || now.Asks == is.Asks) {
+			return
+		}
+		if time.Now().After(late) {
+			h.Fatalf("%s woke and is at %+v; asked is %+v", asleep.name, now, is)
+		}
+	}
 }

@@ -30,7 +30,7 @@ func (p *program) openWeb(lang string) error {
 	if addr == noAddr {
 		addr = ""
 	}
-	s, err := web.Open(web.Options{Words: p.words, Lang: lang, Addr: addr, Codes: p.codesFile()})
+	s, err := web.Open(web.Options{Words: p.words, Lang: lang, Addr: addr, Codes: p.codesFile(), Todo: filepath.Join(p.folder(), "orders.json")})
 	if err != nil {
 		return &plainError{key: "err.cmd.web", args: []table.Arg{table.Name("address", p.webAddr), table.Name("what", reason(err))}}
 	}

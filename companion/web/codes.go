@@ -112,14 +112,19 @@ func (c *codes) save() error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(c.file), 0o700); err != nil {
+	return replace(c.file, data)
+}
+
+// replace writes a file for its owner alone, whole or not at all.
+func replace(file string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		return err
 	}
-	draft := c.file + ".new"
+	draft := file + ".new"
 	if err := os.WriteFile(draft, data, 0o600); err != nil {
 		return err
 	}
-	return os.Rename(draft, c.file)
+	return os.Rename(draft, file)
 }
 
 // find is whose code a path is. Every code is compared, each in constant time.

@@ -27,13 +27,18 @@ type moment struct {
 type room struct {
 	deed sync.Mutex // held while a seat does something
 
+	keeping sync.Mutex // held while what there is to do is written
+	kept    keeper
+
 	mu   sync.Mutex
 	ref  *referee.Referee
 	is   *moment
 	next chan struct{} // closed when is has changed
 }
 
-func newRoom() *room { return &room{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{})} }
+func newRoom(todo string) *room {
+	return &room{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{}), kept: keeper{file: todo}}
+}
 
 // see is the moment, and a channel that is closed when there is another.
 func (r *room) see() (*moment, <-chan struct{}) {
@@ -49,7 +54,17 @@ func (r *room) referee() *referee.Referee {
 	return r.ref
 }
 
+// turn goes on to the next moment, and keeps what there is to do then.
 func (r *room) turn(change func(m *moment)) {
+	r.change(change)
+	r.keeping.Lock()
+	defer r.keeping.Unlock()
+	if m, _ := r.see(); m.now != nil && !m.now.Asking {
+		r.kept.keep(m.now.ID, m.now.N(), m.todo)
+	}
+}
+
+func (r *room) change(change func(m *moment)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	m := *r.is
@@ -69,14 +84,15 @@ func (r *room) follow(ref *referee.Referee) (stop func()) {
 	r.mu.Lock()
 	r.ref = ref
 	r.mu.Unlock()
-	left := make(chan struct{})
+	left, done := make(chan struct{}), make(chan struct{})
 	go func() {
+		defer close(done)
 		for open := true; open; {
 			var now *referee.Snapshot
 			select {
 			case now, open = <-updates:
 				if open {
-					r.turn(func(m *moment) { m.take(now) })
+					r.turn(func(m *moment) { m.take(now, &r.kept) })
 				}
 			case <-left:
 				open = false
@@ -92,11 +108,13 @@ func (r *room) follow(ref *referee.Referee) (stop func()) {
 	return sync.OnceFunc(func() {
 		close(left)
 		unsubscribe()
+		<-done // what there is to do is kept
 	})
 }
 
-// take takes in where the game now stands.
-func (m *moment) take(now *referee.Snapshot) {
+// take takes in where the game now stands. Of a game that pages did not follow yet there may be
+// something left to do.
+func (m *moment) take(now *referee.Snapshot, kept *keeper) {
 	before := m.now
 	if before != nil && !now.Newer(before) {
 		return
@@ -111,7 +129,7 @@ func (m *moment) take(now *referee.Snapshot) {
 	} else {
 		for _, e := range now.Entries(max(before.N(), now.N()-mostNews), now.N()-1) {
 			if !e.Auto { // what the program rolled is said
-				m.tell(news{text: e.Text})
+				m.tell(news{Text: e.Text})
 			}
 		}
 	}
@@ -121,25 +139,29 @@ func (m *moment) take(now *referee.Snapshot) {
 		m.tell(n)
 	}
 	for _, c := range table.Told(out.Changes) {
-		order(news{text: c.Text, order: true})
+		order(news{Text: c.Text, Order: true})
 	}
 	for _, s := range out.Said {
 		if s.MustSee() {
-			order(news{text: s.Text, order: s.Order, tally: s.Tally})
+			order(news{Text: s.Text, Order: s.Order, Tally: s.Tally})
 		} else {
-			m.tell(news{text: s.Text})
+			m.tell(news{Text: s.Text})
 		}
 	}
-	if before == nil || out.Begun {
-		m.todo = todo{}
+	stands := func(k int) bool {
+		return k == 0 || k > 0 && k < now.N() && slices.Contains([]replay.Status{replay.Stands, replay.Corrected}, now.Entry(k).Fate.Status)
 	}
-	var stands func(int) bool
-	if out.Changed || now.Waiting() > 0 {
-		stands = func(k int) bool {
-			return k == 0 || slices.Contains([]replay.Status{replay.Stands, replay.Corrected}, now.Entry(k).Fate.Status)
+	switch {
+	case before == nil || out.Begun:
+		left := kept.of(now.ID)
+		if m.todo = left.standing(stands); left.N < now.N() { // it knows nothing of the last act
+			m.todo = m.todo.with(now.N(), orders)
 		}
+		return
+	case out.Changed || now.Waiting() > 0:
+		m.todo = m.todo.standing(stands)
 	}
-	m.todo = m.todo.with(now.N(), orders, stands)
+	m.todo = m.todo.with(now.N(), orders)
 }
 
 func (m *moment) tell(n news) {
@@ -160,7 +182,7 @@ func (r *room) gave(n int, who string, now *referee.Snapshot, reveal *referee.Re
 		if m.now == nil {
 			return // the game was closed meanwhile
 		}
-		m.take(now)
+		m.take(now, &r.kept)
 		m.by = maps.Clone(m.by)
 		if m.by == nil {
 			m.by = map[int][]string{}

@@ -28,6 +28,7 @@ type Options struct {
 	Lang  string // of pages for readers of whom nothing is known
 	Addr  string // "host:port", "host" or ":port"; "" listens on all addresses of this computer
 	Codes string // the file in which the codes of the evening are kept; "" keeps none
+	Todo  string // the file in which what there is to do is kept for the evening; "" forgets it
 }
 
 // Open begins to listen.
@@ -42,7 +43,7 @@ func Open(o Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(), host: host, boot: newCode()[:8],
+		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(o.Todo), host: host, boot: newCode()[:8],
 		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), streams: &seats{most: mostStreams},
 		at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
 	}

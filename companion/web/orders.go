@@ -13,66 +13,67 @@ const mostOpen = 8
 
 // A news is one thing that happened.
 type news struct {
-	text  table.Text
-	order bool // it says what to do with the pieces
-	tally *table.Tally
-	id    string // of an order: what ticks it off
+	Text  table.Text   `json:"text"`
+	Order bool         `json:"order,omitempty"` // it says what to do with the pieces
+	Tally *table.Tally `json:"tally,omitempty"`
+	ID    string       `json:"id"` // of an order: what ticks it off
 }
 
 // todo is what people have been told to do with the pieces, until they tick it off. It never changes.
 type todo struct {
-	lists  []orders // the newest last
-	ticked map[string]bool
+	Lists  []orders        `json:"lists"` // the newest last
+	Ticked map[string]bool `json:"ticked,omitempty"`
 }
 
 // orders are those of one act.
 type orders struct {
-	n    int // the number that the next entry then had
-	list []news
+	N    int    `json:"n"` // the number that the next entry then had
+	List []news `json:"list"`
+}
+
+// standing is todo without the orders of entries that stand no more.
+func (t todo) standing(stands func(entry int) bool) todo {
+	return todo{slices.DeleteFunc(slices.Clone(t.Lists), func(o orders) bool { return !stands(o.N - 1) }), t.Ticked}
 }
 
 // with is todo after an act with these orders: what was ticked off is gone, and what was not stays.
-// stands reports whether an entry still does; nil that all do.
-func (t todo) with(n int, list []news, stands func(entry int) bool) (out todo) {
+func (t todo) with(n int, list []news) (out todo) {
 	room := mostOpen
-	for _, o := range slices.Backward(t.lists) {
-		if stands != nil && !stands(o.n-1) {
-			continue
-		}
-		left := orders{n: o.n}
-		for _, one := range o.list {
-			if !t.ticked[one.id] && one.tally == nil {
-				left.list = append(left.list, one)
+	for _, o := range slices.Backward(t.Lists) {
+		left := orders{N: o.N}
+		for _, one := range o.List {
+			if !t.Ticked[one.ID] && one.Tally == nil {
+				left.List = append(left.List, one)
 			}
 		}
-		if room -= len(left.list); len(left.list) > 0 && room >= 0 {
-			out.lists = slices.Insert(out.lists, 0, left)
+		if room -= len(left.List); len(left.List) > 0 && room >= 0 {
+			out.Lists = slices.Insert(out.Lists, 0, left)
 		}
 	}
 	if len(list) > 0 {
 		for i := range list {
-			list[i].id = strconv.Itoa(n) + "." + strconv.Itoa(i)
+			list[i].ID = strconv.Itoa(n) + "." + strconv.Itoa(i)
 		}
-		out.lists = append(out.lists, orders{n, list})
+		out.Lists = append(out.Lists, orders{n, list})
 	}
 	return out
 }
 
 // tick ticks an order off, "" all of them, or makes it open again. It reports whether there is such a one.
 func (t todo) tick(id string) (out todo, ok bool) {
-	out = todo{t.lists, maps.Clone(t.ticked)}
-	if out.ticked == nil {
-		out.ticked = map[string]bool{}
+	out = todo{t.Lists, maps.Clone(t.Ticked)}
+	if out.Ticked == nil {
+		out.Ticked = map[string]bool{}
 	}
-	for _, o := range t.lists {
-		for _, one := range o.list {
+	for _, o := range t.Lists {
+		for _, one := range o.List {
 			switch {
 			case id == "":
-				ok = ok || !t.ticked[one.id]
-				out.ticked[one.id] = true
-			case one.id == id:
+				ok = ok || !t.Ticked[one.ID]
+				out.Ticked[one.ID] = true
+			case one.ID == id:
 				ok = true
-				out.ticked[id] = !t.ticked[id]
+				out.Ticked[id] = !t.Ticked[id]
 			}
 		}
 	}
@@ -81,9 +82,9 @@ func (t todo) tick(id string) (out todo, ok bool) {
 
 // open is how many orders are not ticked off.
 func (t todo) open() (n int) {
-	for _, o := range t.lists {
-		for _, one := range o.list {
-			if !t.ticked[one.id] {
+	for _, o := range t.Lists {
+		for _, one := range o.List {
+			if !t.Ticked[one.ID] {
 				n++
 			}
 		}

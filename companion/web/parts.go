@@ -30,7 +30,7 @@ func (p *page) draw() []part {
 	if r := p.now.Reveal(); r != nil {
 		list = append(list, p.part("reveal", "ask", "reveal", p.reveal(r)))
 	}
-	if len(p.todo.lists) > 0 {
+	if len(p.todo.Lists) > 0 {
 		list = append(list, p.part("orders", "told", "orders", p.orders()))
 	}
 	if p.now.Waiting() > 0 {
@@ -122,15 +122,15 @@ type orderData struct {
 
 func (p *page) orders() (d orderData) {
 	d.Ticks, d.Open = !p.atTable(), p.todo.open()
-	for i, o := range slices.Backward(p.todo.lists) {
-		lines := p.told(o.list)
+	for i, o := range slices.Backward(p.todo.Lists) {
+		lines := p.told(o.List)
 		for k := range lines {
 			if d.Ticks {
 				lines[k].Tick = p.line("web.tick", table.Name("what", lines[k].Text))
 			}
 		}
-		d.Said += strconv.Itoa(o.n) + "-" + strconv.Itoa(len(lines)) + " "
-		if i == len(p.todo.lists)-1 {
+		d.Said += strconv.Itoa(o.N) + "-" + strconv.Itoa(len(lines)) + " "
+		if i == len(p.todo.Lists)-1 {
 			d.Now = lines
 		} else {
 			d.Older = append(d.Older, lines...)
@@ -152,14 +152,14 @@ type sheetRow struct {
 
 func (p *page) told(list []news) (lines []line) {
 	for _, n := range list {
-		l := line{Text: p.say(n.text), Order: n.order, ID: n.id, Ticked: p.todo.ticked[n.id]}
-		if n.tally != nil {
+		l := line{Text: p.say(n.Text), Order: n.Order, ID: n.ID, Ticked: p.todo.Ticked[n.ID]}
+		if n.Tally != nil {
 			l.Sheet = &sheet{}
-			for _, c := range n.tally.Columns {
+			for _, c := range n.Tally.Columns {
 				l.Sheet.Columns = append(l.Sheet.Columns, p.say(c.Name))
 			}
-			for i := range n.tally.Rows {
-				r := &n.tally.Rows[i]
+			for i := range n.Tally.Rows {
+				r := &n.Tally.Rows[i]
 				l.Sheet.Rows = append(l.Sheet.Rows, sheetRow{p.say(r.Called()), r.Numbers})
 			}
 		}

@@ -39,6 +39,7 @@ func toReveal(t *testing.T) (e *evening, seats []string) {
 		t.Fatal(err)
 	}
 	e = serve(t, r, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
+	e.book = book
 	for _, q := range out.Now.Reveal().Open {
 		if q.Key != "move.card" {
 			t.Fatal(q.Key)

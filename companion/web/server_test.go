@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -32,8 +33,10 @@ func TestMain(m *testing.M) {
 // An evening is a game with its pages.
 type evening struct {
 	t      *testing.T
+	book   *logbook.Book // of some
 	ref    *referee.Referee
 	server *web.Server
+	close  func()            // the pages
 	doors  map[string]string // URL by player id
 }
 
@@ -81,9 +84,9 @@ func serve(t *testing.T, r *referee.Referee, o web.Options) *evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { s.Close() })
+	e := &evening{t: t, ref: r, server: s, close: sync.OnceFunc(func() { s.Close() })}
+	t.Cleanup(e.close)
 	t.Cleanup(s.Follow(r))
-	e := &evening{t: t, ref: r, server: s}
 	e.find()
 	e.stands(e.now().N())
 	return e
