@@ -124,13 +124,15 @@ func (m *moment) take(now *referee.Snapshot, kept *keeper) {
 	if before != nil && before.ID == now.ID && before.N() == now.N() {
 		return // dice of a roll that is not complete
 	}
+	from := 1
 	if before == nil || out.Begun {
 		m.news, m.by = nil, nil
 	} else {
-		for _, e := range now.Entries(max(before.N(), now.N()-mostNews), now.N()-1) {
-			if !e.Auto { // what the program rolled is said
-				m.tell(news{Text: e.Text})
-			}
+		from = before.N()
+	}
+	for _, e := range now.Entries(max(from, now.N()-mostNews), now.N()-1) {
+		if !e.Auto { // what the program rolled is said
+			m.tell(news{Text: e.Text})
 		}
 	}
 	var orders []news

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"html"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -149,6 +150,21 @@ func TestOrdersAfterAStartAnew(t *testing.T) {
 	if info, err := os.Stat(todo); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 		t.Error("others may read what there is to do:", info, err)
 	}
+}
+
+// What happened last is told by a program that goes on, too.
+func TestNewsAfterAStartAnew(t *testing.T) {
+	e, seats, todo := toOrders(t)
+	n := e.now().N()
+	for i, who := range seats {
+		e.post(who, "n", num(n), "a", num(3+i))
+	}
+	e.stands(n + 3)
+	last := e.now().Entries(n, n)[0].Text
+	e.anew(todo)
+	page := e.get(seats[0], "en")
+	_, log, _ := strings.Cut(page, `id="log"`)
+	wants(t, log, html.EscapeString(gameWords(t).In("en").Put(last)), "move your captain")
 }
 
 // What was taken back by a program without pages is no order of the next one with them.
