@@ -44,7 +44,7 @@ type Options struct {
 	Key     *age.X25519Identity // of the table
 	Machine Machine             // that the table plays on
 	Sign    nkeys.KeyPair       // signs what the board shows; nil in a club without keys
-	Note    func(table.Text)    // told how the club is, from any goroutine; a zero text when all is well; may be nil
+	Note    func(table.Text)    // told how the club is, from any goroutine; a zero text while all is well; may be nil
 }
 
 // A Link carries the games of one table to its club. It works beside the table, which never
@@ -341,6 +341,9 @@ func (l *Link) tell() (soon bool) {
 		soon = true
 	case text.IsZero():
 		text = l.behindText(behind)
+	}
+	if text.IsZero() && behind == 0 && l.failed == nil && l.told != nil && l.told.Misfit() == nil && l.told.Over() {
+		text = table.Say("club.result")
 	}
 	l.mu.Lock()
 	l.behind = behind

@@ -154,7 +154,11 @@ func records(t testing.TB, url, id string) int {
 func TestState(t *testing.T) {
 	t.Parallel()
 	s, book := begun(t), openBook(t)
-	l, err := club.Open(options(t, book, s.ClientURL(), newKey(t)))
+	var noted atomic.Value
+	noted.Store("")
+	o := options(t, book, s.ClientURL(), newKey(t))
+	o.Note = func(text table.Text) { noted.Store(text.Key) }
+	l, err := club.Open(o)
 	check(t, err)
 	defer l.Close()
 	r := begin(t, book, "shipcaptaincrew")
@@ -183,6 +187,11 @@ func TestState(t *testing.T) {
 	if end.Entries != out.Now.N()-1 || !end.Last.After(end.Begun) {
 		t.Errorf("last state: %+v", end)
 	}
+	soon(t, "the table is told that the result has come in", func() bool { return noted.Load() == "club.result" })
+	_, err = r.Back(1)
+	check(t, err)
+	soon(t, "the end taken back", func() bool { return !stateOf(t, s.ClientURL(), id).Over })
+	soon(t, "the result is taken back", func() bool { return noted.Load() == "" })
 }
 
 // TestTableNeverWaits: without a club a table plays as ever, and is told quietly how far the club is behind;
