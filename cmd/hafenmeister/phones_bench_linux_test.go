@@ -101,6 +101,8 @@ func BenchmarkKeyWithPages(b *testing.B) {
 	without.see("Round 1")
 	h := &house{TB: b, dir: b.TempDir(), addr: freePort(b)}
 	h.begin(manyRounds(b, "--web="+h.addr)...)
+	h.program.see("The big screen")
+	h.program.press("\r")
 	h.program.see("Round 1")
 	doors := h.doors()
 	plainClients(b, doors, len(doors))

@@ -24,7 +24,7 @@ func TestPhones_noPort(t *testing.T) {
 			pid := 0
 			if cmd := command(t, t.TempDir(), args...); mode == "" {
 				s := show(t, cmd, 80, 24)
-				s.see("Round 1")
+				s.see(map[bool]string{false: "Round 1", true: "The big screen"}[pages])
 				pid = cmd.Process.Pid
 			} else {
 				c := start(t, cmd)

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chromedp/cdproto/emulation"
 )
 
 // A phone answers as somebody does who taps: it fills in the form of the open question and presses
@@ -251,6 +253,24 @@ const readable = `(() => {
   return wrong;
 })()`
 
+// longest has the page ask a question as long as the longest of all games.
+const longest = `(h1 => {
+  h1.lastChild.textContent = "Fünf Arten von Hafenmarkern kennt das Programm: Kompass, Piratenjagd, Günstige Preise, Stadtherr, Gutes Geschäft. Wie heißt die sechste? Ihr dürft das leer lassen.";
+  dispatchEvent(new Event("resize"));
+})(document.querySelector("#question h1"))`
+
+// longQuestion looks whether the big screens have room for the longest question.
+func (h *house) longQuestion() {
+	h.Helper()
+	for _, s := range h.tables {
+		var wrong []string
+		s.ask(longest, nil)
+		if s.ask(readable, &wrong); len(wrong) > 0 {
+			h.Errorf("%s at the longest question: %s", s.name, strings.Join(wrong, "; "))
+		}
+	}
+}
+
 // scores is what the score is called on pages by their language.
 var scores = map[string]string{"de": "Punkte", "en": "Score"}
 
@@ -449,6 +469,7 @@ func TestPhones(t *testing.T) {
 	h.kill()
 	h.both(openTab(t, h.browser, "second phone", "about:blank", 360, 640, true, "en"))
 	h.play(20)
+	h.longQuestion()
 	h.axeLooked(t, "dice", "lost")
 }
 
@@ -460,6 +481,7 @@ func TestPhones_reveal(t *testing.T) {
 	}
 	h := openHouse(t, "halunken", "de", 3, "--sample")
 	h.play(24)
+	h.longQuestion()
 	h.axeLooked(t, "reveal, choice")
 }
 
@@ -490,4 +512,40 @@ func (h *house) sleeps(answers int) {
 			h.Fatalf("%s woke and is at %+v; asked is %+v", asleep.name, now, is)
 		}
 	}
+}
+
+// TestPhones_withoutScript looks at the game in a browser that runs no script: the big screen comes to
+// the next question by itself, and a phone answers with the form alone.
+func TestPhones_withoutScript(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	browser := browse(t)
+	h := &house{TB: t, browser: browser, dir: t.TempDir(), addr: freePort(t), chance: rand.New(rand.NewPCG(3, 18))}
+	h.begin("play", "halunken", "--sample", "--seed", "3", "--web="+h.addr, "--lang", "en")
+	doors := h.doors()
+	big := openTab(t, browser, "table page", "about:blank", 1920, 1080, false, "de")
+	phone := openTab(t, browser, "phone", "about:blank", 360, 640, true, "en")
+	for i, s := range []*tab{big, phone} {
+		s.do(emulation.SetScriptExecutionDisabled(true), navigate(doors[i]))
+		s.until("the question", standsAt+".score")
+		if is := s.stands(); is.Lang != s.lang || is.Score != scores[s.lang] {
+			t.Errorf("%s: %+v", s.name, is)
+		}
+	}
+	scripted := false
+	if big.ask("document.documentElement.classList.contains('script')", &scripted); scripted {
+		t.Fatal("a script ran")
+	}
+	before := big.stands().Asks
+	n := phone.stands().N
+	if n == 0 {
+		t.Fatalf("the phone is not asked: %+v", phone.stands())
+	}
+	h.fill(phone)
+	phone.until("what comes after its answer", fmt.Sprintf("(s => s.score && s.n !== %d)(%s)", n, standsAt))
+	big.until("the next question", fmt.Sprintf("(s => s.asks && s.asks !== %s)(%s)", quoted(before), standsAt))
+	h.tables, h.seats = []*tab{big}, []*tab{phone}
+	h.consoles()
 }

@@ -72,6 +72,7 @@ func (p *program) withPages(a devices.Attendant, r *referee.Referee) devices.Att
 // screens, as [program.withPages] does there.
 func (p *program) pages(lang string) *tui.Pages {
 	return &tui.Pages{
+		Show: p.webAddr != "",
 		Doors: func(players []table.Player) (list []tui.Door, hosts []string, err error) {
 			if p.web == nil {
 				if err := p.openWeb(lang); err != nil {

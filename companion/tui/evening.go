@@ -107,6 +107,7 @@ func (e *evening) did(before *referee.Snapshot, out *referee.Outcome) {
 	if out.Now.Misfit() != nil && before.Misfit() == nil {
 		e.o.app.Push(e.divergence())
 	}
+	e.showDoors()
 }
 
 // turns are undo, redo and back one soon after the other: keys held down. What they change

@@ -18,12 +18,22 @@ type Pages struct {
 
 	Renew func(player string) error // gives a page another address; who has the old one is shut out
 
+	Show bool // where they are is shown once, when a game is played: somebody asked for them
+
 	Orders func() int // how many orders the pages show that nobody has ticked off
 	Tick   func()     // ticks them off
 }
 
 // A Door is a page that can be opened.
 type Door struct{ Player, Name, URL string } // the id and name, "" of the page for everybody
+
+// showDoors shows where the pages are, if the program was begun with them and nobody has seen it.
+func (e *evening) showDoors() {
+	if p := e.o.Pages; p != nil && p.Show && !e.now.Asking && !e.diverges() {
+		p.Show = false
+		e.doors()
+	}
+}
 
 // doors shows where the pages are, each with a code for the camera of a phone.
 func (e *evening) doors() {

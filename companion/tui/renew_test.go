@@ -43,6 +43,39 @@ func TestAnotherAddressForASeat(t *testing.T) {
 	n.see("How does Anna fight?")
 }
 
+// Where the pages are is shown once to somebody who asked for them, as soon as there are seats.
+func TestPagesAreShown(t *testing.T) {
+	for _, asked := range []bool{false, true} {
+		book := newBook(t)
+		p := testProgram(t, book, "en", &skirmish.Info)
+		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Referee = r
+		p.Pages = &Pages{
+			Show: asked,
+			Doors: func(players []table.Player) (doors []Door, hosts []string, err error) {
+				for _, pl := range append([]table.Player{{}}, players...) {
+					doors = append(doors, Door{pl.ID, pl.Name, "http://192.168.0.5:4717/CODE" + pl.ID})
+				}
+				return doors, []string{"192.168.0.5", "10.0.0.7"}, nil
+			},
+			Orders: func() int { return 0 },
+		}
+		n := startNight(t, 100, 120, p)
+		if asked {
+			n.see("4717/CODE", "3  For Ben alone:", "10.0.0.7")
+			n.press("Enter")
+		}
+		n.see("How does Anna fight?")
+		n.unseen("4717/CODE")
+		n.press("1")
+		n.see("How does Ben fight?")
+		n.unseen("4717/CODE")
+	}
+}
+
 // The pages open with each game where that is set, and not without.
 func TestPagesWithEachGame(t *testing.T) {
 	for _, web := range []bool{false, true} {

@@ -197,6 +197,7 @@ func (o *shared) show(r *referee.Referee) {
 	o.evening.listen()
 	o.attend(r)
 	o.openPages()
+	o.evening.showDoors()
 }
 
 // openPages shows the game on its pages if that is wanted of each game.

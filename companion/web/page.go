@@ -18,8 +18,9 @@ import (
 //go:embed pages.html page.css page.js icon.svg
 var files embed.FS
 
-// templates are the same for all languages: their words come with what they are given.
-var templates = template.Must(template.ParseFS(files, "pages.html"))
+// templates are the same for all languages: their words come with what they are given. They are read
+// when the first page is drawn: who plays without pages waits for nothing.
+var templates = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(files, "pages.html")) })
 
 // A part is a piece of a page that changes as a whole.
 type part struct {
@@ -66,7 +67,7 @@ func (p *page) title() string {
 // part words a template. A template that cannot be filled is a fault of the program.
 func (p *page) part(id, in, name string, data any) part {
 	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, name, said{p.words, data}); err != nil {
+	if err := templates().ExecuteTemplate(&b, name, said{p.words, data}); err != nil {
 		panic(err)
 	}
 	return part{id, in, strings.TrimSpace(b.String())}

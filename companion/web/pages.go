@@ -58,7 +58,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat, alert s
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, "page", f); err != nil {
+	if err := templates().ExecuteTemplate(&b, "page", f); err != nil {
 		panic(err) // it is filled with texts
 	}
 	write(w, r, status, b.Bytes())
