@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
 )
 
 // A phone answers as somebody does who taps: it fills in the form of the open question and presses
@@ -548,4 +550,41 @@ func TestPhones_withoutScript(t *testing.T) {
 	big.until("the next question", fmt.Sprintf("(s => s.asks && s.asks !== %s)(%s)", quoted(before), standsAt))
 	h.tables, h.seats = []*tab{big}, []*tab{phone}
 	h.consoles()
+}
+
+// shakes counts how often a phone shakes, from now on.
+const shakes = `window.shook = 0; navigator.vibrate = () => { window.shook++; return true }; 0`
+
+// TestPhones_turn has phones tell that it is somebody's turn, until they are told not to, also after they
+// were loaded again.
+func TestPhones_turn(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	h := openHouse(t, "shipcaptaincrew", "en", 3, "--sample")
+	shook := func(play int) (all int) {
+		t.Helper()
+		for _, s := range h.seats {
+			s.until("the page", "document.readyState === 'complete' && document.documentElement.classList.contains('script')")
+			s.do(chromedp.Evaluate(shakes, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithUserGesture(true) }))
+		}
+		h.play(play)
+		for _, s := range h.seats {
+			n := 0
+			s.ask("window.shook", &n)
+			all += n
+		}
+		return all
+	}
+	if n := shook(8); n == 0 {
+		t.Error("no phone told whose turn it was")
+	}
+	for _, s := range h.seats {
+		s.ask(`(turn => { turn.value = "off"; turn.dispatchEvent(new Event("change")) })(document.getElementById("turn"))`, nil)
+		s.do(navigate(s.url))
+	}
+	if n := shook(8); n != 0 {
+		t.Errorf("phones that are to be still shook %d times", n)
+	}
 }

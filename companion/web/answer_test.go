@@ -34,6 +34,8 @@ func TestTablePage(t *testing.T) {
 func TestSeats(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	lacks(t, e.get("b", "en"), `value="bold"`)
+	wants(t, e.get("", "en")+e.get("b", "en"), `http-equiv="refresh"`)
+	lacks(t, e.get("a", "en"), `http-equiv="refresh"`) // what is filled in without script would be lost
 	if code, text := e.post("b", "n", "1", "a", "bold"); code != 403 || text != "Anna answers this question." {
 		t.Fatal(code, text)
 	}

@@ -22,7 +22,7 @@ const (
 
 type frame struct {
 	Lang, Kind, Title, Stream, Alert string
-	Reload                           bool
+	Reload                           bool // by itself, in a browser that runs no script
 	Notes                            bool // it tells whose turn it is
 	Words                            *locale.Speaker
 	Langs                            []choice
@@ -51,7 +51,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat, alert s
 		f.Kind = "table"
 	}
 	f.Notes = !p.atTable()
-	f.Reload = status == http.StatusOK
+	f.Reload = status == http.StatusOK && (p.now == nil || !p.ask().Mine) // nobody loses what they fill in
 	f.Stream = strings.TrimSuffix(r.URL.Path, "/") + "/stream?lang=" + url.QueryEscape(f.Lang)
 	for _, lang := range s.words.Languages() {
 		f.Langs = append(f.Langs, choice{ID: lang, Text: languageNames[lang]})
