@@ -1,17 +1,21 @@
 package web
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/base32"
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/gofrs/flock"
 )
 
 // evening is how long codes hold: a program that is started again the same evening lets the same
@@ -72,36 +76,60 @@ func newCode() string {
 func (c *codes) of(who string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.kept.Codes[who] == "" {
-		c.reread()
-	}
 	if code := c.kept.Codes[who]; code != "" {
 		return code, nil
 	}
-	return c.renew(who)
+	err := c.alone(func() error {
+		if c.kept.Codes[who] != "" {
+			return nil // another program was first
+		}
+		return c.renew(who)
+	})
+	return c.kept.Codes[who], err
 }
 
 // new gives a player another code. The old one opens nothing any more.
 func (c *codes) new(who string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.reread()
-	_, err := c.renew(who)
-	return err
+	return c.alone(func() error { return c.renew(who) })
 }
 
-func (c *codes) renew(who string) (string, error) {
-	code := newCode()
-	c.kept.Codes[who] = code
-	return code, c.save()
+func (c *codes) renew(who string) error {
+	c.kept.Codes[who] = newCode()
+	return c.save()
 }
 
 // setPort remembers the port, so that pages find the program again.
 func (c *codes) setPort(port int) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.kept.Port = port
-	return c.save()
+	return c.alone(func() error {
+		c.kept.Port = port
+		return c.save()
+	})
+}
+
+// alone does what writes the file while no other program does: one that prints codes. It takes what
+// such a one has written before.
+func (c *codes) alone(do func() error) error {
+	if c.file == "" {
+		return do()
+	}
+	if err := os.MkdirAll(filepath.Dir(c.file), 0o700); err != nil {
+		return err
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
+	defer stop()
+	lock := flock.New(c.file+".lock", flock.SetPermissions(0o600))
+	if got, _ := lock.TryLockContext(ctx, time.Millisecond); got { // a disk without locks is nobody else's
+		defer lock.Close()
+	}
+	if other, err := openCodes(c.file, time.Now()); err == nil && (other.kept.Since.Equal(c.kept.Since) || len(c.kept.Codes) == 0) {
+		c.kept.Since, c.kept.Port = other.kept.Since, other.kept.Port
+		maps.Copy(c.kept.Codes, other.kept.Codes)
+	}
+	return do()
 }
 
 func (c *codes) save() error {

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -298,5 +299,29 @@ func TestPrintedDoors(t *testing.T) {
 	req, _ := http.NewRequest("GET", after[2].URL, nil)
 	if got, _ := do(t, req); got != 404 {
 		t.Error("the old card opens:", got)
+	}
+}
+
+// However many programs ask for the doors of an evening at once, all have the same.
+func TestDoorsOfSeveralPrograms(t *testing.T) {
+	players := []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}, {ID: "c", Name: "Carla"}}
+	for range 5 {
+		file := filepath.Join(t.TempDir(), "web.json")
+		lists := make([][]web.Door, 8)
+		var all sync.WaitGroup
+		for i := range lists {
+			all.Go(func() {
+				var err error
+				if lists[i], err = web.PrintedDoors(file, "127.0.0.1", players); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		for _, list := range lists {
+			if !slices.Equal(list, lists[0]) {
+				t.Fatalf("%v and %v", list, lists[0])
+			}
+		}
 	}
 }
