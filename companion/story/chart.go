@@ -47,26 +47,39 @@ func inTones(svg string) string {
 func (c *Chart) SVG() (template.HTML, error) {
 	p := plot.New()
 	inked(p)
-	p.Y.Tick.Marker = plot.TickerFunc(func(low, high float64) []plot.Tick { return wholeTicks(low, high, 6) })
 	add, width := c.inBars, vg.Points(300)
+	high := float64(barHigh*len(c.Bars) + legendHigh*c.heads() + axisHigh)
 	if len(c.Lines) > 0 {
-		p.X.Label.Text = c.Across
-		add, width = c.inLines, vg.Points(480)
+		add, width = c.inLines, vg.Points(380)
+		high = float64(linesHigh + legendHigh*len(c.Lines) + 2*axisHigh)
 	}
 	if err := add(p); err != nil {
 		return "", fmt.Errorf("story: %w", err)
 	}
-	return drawn(p, width, c.About)
+	return drawn(p, width, vg.Points(high), c.About)
 }
 
+// Heights in points.
+const (
+	linesHigh  = 150 // of what lines are drawn in
+	barHigh    = 26  // of a bar with its name
+	legendHigh = 13  // of a line of the legend
+	axisHigh   = 24  // of an axis or its name
+)
+
 func (c *Chart) inLines(p *plot.Plot) error {
+	p.X.Label.Text = c.Across
 	p.X.Tick.Marker = plot.TickerFunc(func(low, high float64) []plot.Tick { return wholeTicks(low, high, 12) })
 	for _, l := range c.Lines {
 		at := make(plotter.XYs, len(l.At))
 		for i, x := range l.At {
 			at[i] = plotter.XY{X: float64(x.Round), Y: float64(x.N)}
 		}
-		line, marks, err := plotter.NewLinePoints(at)
+		line, err := plotter.NewLine(at)
+		if err != nil {
+			return err
+		}
+		marks, err := plotter.NewScatter(marked(at))
 		if err != nil {
 			return err
 		}
@@ -75,39 +88,61 @@ func (c *Chart) inLines(p *plot.Plot) error {
 		p.Add(line, marks)
 		p.Legend.Add(l.Name, line, marks)
 	}
-	legendRoom(p, len(c.Lines))
+	p.Y.Min, p.Y.Max = min(p.Y.Min, 0), max(p.Y.Max, p.Y.Min+1)
+	high, most := p.Y.Max-p.Y.Min, p.Y.Max
+	p.Y.Max += high * float64(legendHigh*len(c.Lines)) / linesHigh
+	p.Y.Tick.Marker = plot.TickerFunc(func(low, _ float64) []plot.Tick { return wholeTicks(low, most, 6) })
 	return nil
 }
 
-// legendRoom makes room above what is drawn for so many lines of the legend.
-func legendRoom(p *plot.Plot, lines int) {
-	p.Y.Max = max(p.Y.Max, p.Y.Min+1)
-	p.Y.Max += (p.Y.Max - p.Y.Min) * .12 * float64(lines)
+// mostMarked is how many rounds have marks each.
+const mostMarked = 20
+
+// marked are the points of a line that have marks: where it is long, its ends and where it has just changed.
+func marked(at plotter.XYs) (list plotter.XYs) {
+	for i, x := range at {
+		if len(at) <= mostMarked || i == 0 || i+1 == len(at) || at[i-1].Y != x.Y {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
-// mostName is how long the name below a bar may be.
-const mostName = 14
+// heads is how many lines the legend of bars has.
+func (c *Chart) heads() int {
+	if c.All != "" {
+		return 2
+	}
+	return 1
+}
 
+// inBars draws bars from left to right, the first at the top, each below its name and numbers.
 func (c *Chart) inBars(p *plot.Plot) error {
-	width := vg.Points(min(40, 180/float64(len(c.Bars))))
-	have, of := make(plotter.Values, len(c.Bars)), make(plotter.Values, len(c.Bars))
-	var names []string
+	n := len(c.Bars)
+	have, of := make(plotter.Values, n), make(plotter.Values, n)
+	names := plotter.XYLabels{XYs: make(plotter.XYs, n), Labels: make([]string, n)}
 	for i, b := range c.Bars {
-		have[i], of[i] = float64(b.N), float64(max(b.Of, b.N))
-		if name := []rune(b.Name); len(name) > mostName {
-			b.Name = string(name[:mostName-1]) + "…"
-		}
-		names = append(names, b.Name)
-		p.Y.Max = max(p.Y.Max, float64(b.Of), float64(b.N), b.Should)
+		at := n - 1 - i
+		have[at], of[at] = float64(b.N), float64(max(b.Of, b.N))
+		names.XYs[i], names.Labels[i] = plotter.XY{X: 0, Y: float64(at) + .25}, b.Label()
 	}
-	all, err := plotter.NewBarChart(of, width)
+	all, err := plotter.NewBarChart(of, barHigh*.38)
 	if err != nil {
 		return err
 	}
-	some, err := plotter.NewBarChart(have, width)
+	some, err := plotter.NewBarChart(have, barHigh*.38)
 	if err != nil {
 		return err
 	}
+	labels, err := plotter.NewLabels(names)
+	if err != nil {
+		return err
+	}
+	for i := range labels.TextStyle {
+		labels.TextStyle[i] = p.X.Tick.Label
+		labels.TextStyle[i].XAlign, labels.TextStyle[i].YAlign = draw.XLeft, draw.YBottom
+	}
+	all.Horizontal, some.Horizontal = true, true
 	all.Color, all.LineStyle = tone(paper), draw.LineStyle{Color: tone(1), Width: vg.Points(0.8), Dashes: plotutil.Dashes(1)}
 	some.Color, some.LineStyle = tone(1), draw.LineStyle{}
 	if c.All != "" {
@@ -116,7 +151,8 @@ func (c *Chart) inBars(p *plot.Plot) error {
 	}
 	p.Add(some)
 	for i, b := range c.Bars {
-		mark, err := plotter.NewLine(plotter.XYs{{X: float64(i) - .4, Y: b.Should}, {X: float64(i) + .4, Y: b.Should}})
+		at := float64(n - 1 - i)
+		mark, err := plotter.NewLine(plotter.XYs{{X: b.Should, Y: at - .3}, {X: b.Should, Y: at + .24}})
 		if err != nil {
 			return err
 		}
@@ -126,14 +162,12 @@ func (c *Chart) inBars(p *plot.Plot) error {
 			p.Legend.Add(c.Mark, mark)
 		}
 	}
-	p.NominalX(names...)
-	p.X.Tick.Label.Color = tone(0)
-	p.Y.Min = 0
-	heads := 1
-	if c.All != "" {
-		heads++
-	}
-	legendRoom(p, heads)
+	most := max(p.X.Max, 1)
+	p.Add(labels)
+	p.HideY()
+	p.X.Min, p.X.Max = 0, most
+	p.X.Tick.Marker = plot.TickerFunc(func(low, high float64) []plot.Tick { return wholeTicks(low, high, 6) })
+	p.Y.Min, p.Y.Max = -.4, float64(n)-.2+float64(legendHigh*c.heads())/barHigh
 	return nil
 }
 
@@ -165,8 +199,8 @@ func wholeTicks(low, high float64, most int) (list []plot.Tick) {
 }
 
 // drawn is a drawing as an element of its own, with what it shows for those who do not see it.
-func drawn(p *plot.Plot, width vg.Length, about string) (template.HTML, error) {
-	canvas := vgsvg.NewWith(vgsvg.UseWH(width, vg.Points(220)))
+func drawn(p *plot.Plot, width, high vg.Length, about string) (template.HTML, error) {
+	canvas := vgsvg.NewWith(vgsvg.UseWH(width, high))
 	p.Draw(draw.Crop(draw.New(canvas), 2, -8, 2, -6)) // marks and numbers at the edge are wider than their place
 	var b bytes.Buffer
 	if _, err := canvas.WriteTo(&b); err != nil {

@@ -2,6 +2,7 @@ package story
 
 import (
 	"slices"
+	"strconv"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
@@ -48,6 +49,15 @@ type Bar struct {
 	Seat   int // -1 nobody's
 	N, Of  int // of 0: nobody counts
 	Should float64
+}
+
+// Label is a bar's name with its numbers.
+func (b *Bar) Label() string {
+	text := b.Name + ": " + strconv.Itoa(b.N)
+	if b.Of > 0 {
+		text += "/" + strconv.Itoa(b.Of)
+	}
+	return text
 }
 
 // Charts are those of a game as it stands. While it goes on there are those of whole rounds alone, which

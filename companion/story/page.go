@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"slices"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
@@ -48,8 +49,9 @@ func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
 		"Lang": w.Lang(), "Style": template.CSS(style), "Story": s,
-		"Of":  func(kind string) []Drawing { return drawings[ChartKind(kind)] },
-		"Say": func(key string) string { return w.Line("story." + key) },
+		"Whys": slices.ContainsFunc(s.Places, func(p Place) bool { return p.Why != "" }),
+		"Of":   func(kind string) []Drawing { return drawings[ChartKind(kind)] },
+		"Say":  func(key string) string { return w.Line("story." + key) },
 	})
 	if err != nil {
 		return nil, fmt.Errorf("story: %w", err)

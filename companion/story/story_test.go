@@ -73,6 +73,7 @@ type random struct {
 	setup setup.Setup
 	log   []replay.Record
 	from  [][]string // of each, where the dice of a roll came from
+	fell  []fallen
 }
 
 func play(info *setup.Info, seed uint64) random {
@@ -107,6 +108,11 @@ func play(info *setup.Info, seed uint64) random {
 			rec.Answer = slices.Clone(table.Guess(q, r, seed%2 == 1))
 		}
 		var from []string
+		if rec.Op == replay.OpAnswer && q.Kind == table.KindRoll {
+			for i, face := range rec.Answer {
+				g.fell = append(g.fell, fallen{q.Dice[i], face})
+			}
+		}
 		if q.Kind == table.KindRoll {
 			from = slices.Repeat([]string{dice.FromKey}, len(rec.Answer))
 		}
@@ -175,7 +181,7 @@ func TestStories(t *testing.T) {
 				g := play(info, seed)
 				now, h := g.keep(t, book, seed)
 				for _, lang := range []string{"en", "de"} {
-					if err := told(now, h, w.In(lang)); err != nil {
+					if err := g.told(now, h, w.In(lang)); err != nil {
 						t.Fatalf("seed %d, %s: %v", seed, lang, err)
 					}
 				}
@@ -209,7 +215,7 @@ func TestStoryOfNothing(t *testing.T) {
 		s.Settle()
 		g := random{info: &games.All[i], setup: s}
 		now, h := g.keep(t, book, 1)
-		if err := told(now, h, w.In("en")); err != nil {
+		if err := g.told(now, h, w.In("en")); err != nil {
 			t.Error(err)
 		}
 		if list := Charts(now, w.In("en")); len(list) > 0 {
@@ -218,10 +224,15 @@ func TestStoryOfNothing(t *testing.T) {
 	}
 }
 
-func told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
+func (g *random) told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
 	s, err := Tell(now, h, w)
 	if err != nil {
 		return err
+	}
+	if w.Lang() == "en" {
+		if err := g.drawings(s, now); err != nil {
+			return err
+		}
 	}
 	for i := range s.Charts {
 		if err := drawnWell(&s.Charts[i]); err != nil {

@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"html/template"
-	"strconv"
 	"strings"
 
 	"hafenmeister/companion/story"
@@ -76,11 +75,7 @@ func writeBars(b *strings.Builder, c *story.Chart) {
 	wide := func(n float64) int { return int(n*(chartWide-2)/most + 0.5) }
 	for i, x := range c.Bars {
 		y := i * barHigh
-		text := x.Name + " " + strconv.Itoa(x.N)
-		if x.Of > 0 {
-			text += "/" + strconv.Itoa(x.Of)
-		}
-		fmt.Fprintf(b, `<text y="%d">%s</text><path class="have" d="M0 %dH%dv6H0"/>`, y+8, template.HTMLEscapeString(text), y+10, wide(float64(x.N)))
+		fmt.Fprintf(b, `<text y="%d">%s</text><path class="have" d="M0 %dH%dv6H0"/>`, y+8, template.HTMLEscapeString(x.Label()), y+10, wide(float64(x.N)))
 		if x.Of > 0 {
 			fmt.Fprintf(b, `<path class="axis" d="M0 %dH%dv6H0z"/>`, y+10, wide(float64(x.Of)))
 		}
