@@ -16,12 +16,15 @@ type teller struct {
 	stages []referee.Stage
 	scores scores
 	fewest bool
+	whose  map[string]string // ships and figures by name
 }
 
 // tellerOf is who tells of a game, and how it went.
 func tellerOf(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) {
 	c := n.Course()
-	return &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), c.Stages), fewest: n.Info.Fewest}, c
+	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), c.Stages), fewest: n.Info.Fewest}
+	t.whose = t.owners()
+	return t, c
 }
 
 func (t *teller) line(key string, args ...table.Arg) string { return t.words.Line(key, args...) }
@@ -51,16 +54,37 @@ type event struct {
 // events are what is worth telling of what was said, by rounds.
 func events(info *setup.Info, said []table.Said) map[int][]event {
 	list := map[int][]event{}
+	rounds := roundsOf(said)
 	for i := range said {
 		s := &said[i]
 		rank := slices.IndexFunc(info.Story, func(t setup.Telling) bool { return t.Key == s.Text.Key })
 		if rank < 0 {
 			continue
 		}
-		round := referee.RoundOf(s)
-		list[round] = append(list[round], event{rank, i, table.Say("story."+s.Text.Key, s.Text.Args...), info.Story[rank].Join})
+		list[rounds[i]] = append(list[rounds[i]], event{rank, i, toldAs(&info.Story[rank], s.Text), info.Story[rank].Join})
 	}
 	return list
+}
+
+// toldAs is what was said in the words of a story.
+func toldAs(tell *setup.Telling, said table.Text) table.Text {
+	text := table.Say("story."+said.Key, slices.Clone(said.Args)...)
+	if tell.Each {
+		each := table.Say(text.Key+".each", said.Args...)
+		text.Args = append(text.Args, table.List(tell.Join, []table.Text{each}), table.Num("count", 1))
+	}
+	return text
+}
+
+// roundsOf are the rounds in which it was said: what was said outside of any turn belongs to the one before.
+func roundsOf(said []table.Said) []int {
+	rounds := make([]int, len(said))
+	now := 0
+	for i := range said {
+		now = max(now, referee.RoundOf(&said[i]))
+		rounds[i] = now
+	}
+	return rounds
 }
 
 // renamed is what was said with players called as they are now: a name may have been corrected,
@@ -113,8 +137,87 @@ func (t *teller) sentences(list []event) (told []string) {
 		}
 	}
 	slices.SortFunc(chosen, func(a, b event) int { return a.nth - b.nth })
+	known := map[string]bool{}
 	for _, e := range chosen {
-		told = append(told, t.words.Put(e.text))
+		told = append(told, t.words.Put(t.owned(e.text, known)))
+	}
+	return told
+}
+
+// owners are whose each ship and figure was when it was first seen, by name; "" where two have the same name.
+func (t *teller) owners() map[string]string {
+	list := map[string]string{}
+	if !t.scores.crews {
+		return list
+	}
+	for _, st := range t.stages {
+		seen := map[string]int{}
+		for _, p := range st.View.Panels {
+			if p.Seat < 0 || p.Seat >= len(t.scores.players) {
+				continue
+			}
+			for i := range p.Rows {
+				name := t.words.Put(p.Rows[i].Name)
+				_, known := list[name]
+				other, twice := seen[name]
+				switch {
+				case twice && other != p.Seat:
+					list[name] = ""
+				case !known:
+					list[name] = t.scores.players[p.Seat].Name
+				}
+				seen[name] = p.Seat
+			}
+		}
+	}
+	for _, p := range t.scores.players {
+		delete(list, p.Name)
+	}
+	return list
+}
+
+// owned is a text that says whose its ships and figures are, where those who listen do not know yet.
+func (t *teller) owned(text table.Text, known map[string]bool) table.Text {
+	of := func(name string) string {
+		who := t.whose[name]
+		if known[name] {
+			who = ""
+		}
+		known[name] = true
+		return who
+	}
+	args := slices.Clone(text.Args)
+	for i := range args {
+		switch a := &args[i]; a.Kind {
+		case table.ArgName:
+			if who := of(a.Str); who != "" {
+				a.Str += " (" + who + ")"
+			}
+		case table.ArgList:
+			a.List = t.ownedList(a.List, of)
+		}
+	}
+	return table.Text{Key: text.Key, Args: args}
+}
+
+// ownedList has those of one player stand together, and says once whose they are.
+func (t *teller) ownedList(list []table.Text, of func(string) string) (told []table.Text) {
+	var players []string
+	names := map[string][]string{}
+	for _, item := range list {
+		name := t.words.Put(item)
+		who := of(name)
+		if who == "" {
+			told = append(told, item)
+			continue
+		}
+		if names[who] == nil {
+			players = append(players, who)
+		}
+		names[who] = append(names[who], name)
+	}
+	for _, who := range players {
+		told = append(told, table.NameText(t.words.List(names[who])+" ("+who+")"))
 	}
 	return told
 }
@@ -228,13 +331,22 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 // leads reports whether who is ahead in a round is ahead in the game: not where the result is counted
 // in something else.
 func (t *teller) leads() bool {
-	n := len(t.scores.after) - 1
+	n := t.counted()
 	return n >= 0 && alike(t.scores.after[n], t.scores.final)
+}
+
+// counted is the last of the rounds told after which a score is known, -1 if there is none.
+func (t *teller) counted() int {
+	n := len(t.scores.after) - 1
+	for n >= 0 && !anyKnown(t.scores.after[n]) {
+		n--
+	}
+	return n
 }
 
 // scoreTitle says what is counted round by round.
 func (t *teller) scoreTitle() string {
-	n := len(t.scores.after) - 1
+	n := t.counted()
 	if n < 0 {
 		return ""
 	}
@@ -266,10 +378,12 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 	if t.fewest {
 		key = "story.gained.fewest"
 	}
-	if len(more) > 0 {
+	switch {
+	case len(more) > 0 && len(less) > 0 && !t.fewest:
+		told = append(told, t.line("story.gained.lost", table.List("list", more), table.List("less", less)))
+	case len(more) > 0:
 		told = append(told, t.line(key, table.List("list", more)))
-	}
-	if len(less) > 0 {
+	case len(less) > 0:
 		told = append(told, t.line("story.lost", table.List("list", less)))
 	}
 	if alone && len(more)+len(less) == 0 {

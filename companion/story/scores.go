@@ -99,12 +99,12 @@ func (s *scores) gain(i, player int) (n int, known bool) {
 
 // known reports whether any score of a round is.
 func (s *scores) known() bool {
-	for _, list := range s.after {
-		if slices.ContainsFunc(list, func(x score) bool { return x.known }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.after, anyKnown)
+}
+
+// anyKnown reports whether the score of anybody is known.
+func anyKnown(list []score) bool {
+	return slices.ContainsFunc(list, func(x score) bool { return x.known })
 }
 
 // leader is who alone was ahead after the i-th round told, -1 if nobody.

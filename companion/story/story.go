@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"hafenmeister/companion/locale"
@@ -100,7 +101,7 @@ func (t *teller) result() (list []string) {
 	switch {
 	case len(winners) == 0:
 		list = append(list, t.line("story.won.nobody"))
-	case winners[0].Unknown:
+	case winners[0].Unknown || t.beaten(standings):
 		list = append(list, t.line("story.won", table.List("players", names), table.Num("count", len(names))))
 	default:
 		list = append(list, t.line("story.won.points", table.List("players", names), table.Num("count", len(names)),
@@ -109,8 +110,33 @@ func (t *teller) result() (list []string) {
 	}
 	if why := whyAlike(standings); !why.IsZero() && !t.onlyCounts(standings[0]) {
 		list = append(list, t.words.Put(why))
+	} else if why := t.reason(standings); why != "" {
+		list = append(list, why)
 	}
 	return list
+}
+
+// beaten reports whether somebody has more points than who won, or those who won have not the same: then points are
+// not why.
+func (t *teller) beaten(standings []table.Standing) bool {
+	return slices.ContainsFunc(standings, func(s table.Standing) bool {
+		return !s.Unknown && !t.left(s.Player) && s.Points != standings[0].Points && (s.Place == 1 || s.Points > standings[0].Points != t.fewest)
+	})
+}
+
+// reason is the sentence with which all begins that is said of how it ended; "" if there is none.
+func (t *teller) reason(standings []table.Standing) string {
+	first, _, ok := strings.Cut(t.words.Put(standings[0].Why), ". ")
+	if !ok || len(standings) < 2 {
+		return ""
+	}
+	first += "."
+	for _, s := range standings {
+		if !strings.HasPrefix(t.words.Put(s.Why), first+" ") {
+			return ""
+		}
+	}
+	return first
 }
 
 // whyAlike is how the game ended where that reads the same for everybody.
@@ -177,7 +203,7 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 	if t.fewest {
 		key = "story.margin.fewest"
 	}
-	return []string{t.line(key, table.Num("points", ahead), table.Name("player", table.NameOf(t.now.Players(), second.Player)))}
+	return []string{t.line(key, table.Num("points", ahead), table.Num("count", ahead), table.Name("player", table.NameOf(t.now.Players(), second.Player)))}
 }
 
 // unit is what so many points are.
@@ -192,6 +218,7 @@ func (t *teller) unit(n int) table.Text {
 
 func (t *teller) places() (list []Place) {
 	standings := t.now.Standings()
+	reason := t.reason(standings)
 	for _, s := range standings {
 		p := Place{Place: strconv.Itoa(s.Place), Player: locale.Tame(table.NameOf(t.now.Players(), s.Player)), Points: "–"}
 		if !s.Unknown {
@@ -201,12 +228,13 @@ func (t *teller) places() (list []Place) {
 			p.Points = "–"
 		}
 		switch {
-		case !t.now.Over() || !whyAlike(standings).IsZero():
+		case !t.now.Over():
 		case t.left(s.Player):
 			p.Why = t.line("story.left")
+		case !whyAlike(standings).IsZero():
 		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.onlyCounts(o) }):
 		default:
-			p.Why = t.words.Put(s.Why)
+			p.Why = strings.TrimSpace(strings.TrimPrefix(t.words.Put(s.Why), reason))
 		}
 		list = append(list, p)
 	}
@@ -227,13 +255,14 @@ func (t *teller) turns(said []table.Said) (list []string) {
 		text  string
 	}
 	var points []point
+	rounds := roundsOf(said)
 	for _, tell := range t.now.Info.Story {
 		if tell.Turn == nil {
 			continue
 		}
 		i := slices.IndexFunc(said, func(s table.Said) bool { return s.Text.Key == tell.Key && tell.Turn(s.Text) })
 		if i >= 0 {
-			points = append(points, point{referee.RoundOf(&said[i]), t.words.Put(table.Say("story."+tell.Key, said[i].Text.Args...))})
+			points = append(points, point{rounds[i], t.words.Put(t.owned(toldAs(&tell, said[i].Text), map[string]bool{}))})
 		}
 	}
 	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 && !t.fewest {
@@ -241,7 +270,11 @@ func (t *teller) turns(said []table.Said) (list []string) {
 			table.Num("points", n), table.Sub("unit", counted(t.scores.after[i][k].unit, n)))})
 	}
 	if i := t.kept(); i > 0 {
-		points = append(points, point{t.scores.rounds[i], t.line("story.kept", table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})
+		key := "story.kept"
+		if i+1 == len(t.scores.rounds) {
+			key = "story.kept.last"
+		}
+		points = append(points, point{t.scores.rounds[i], t.line(key, table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})
 	}
 	if i, names := t.level(); i > 0 {
 		points = append(points, point{t.scores.rounds[i], t.line("story.level", table.List("players", names))})
@@ -337,6 +370,9 @@ func (t *teller) table() (x Table) {
 		}
 		if i+1 < len(t.scores.rounds) && sameScores(t.scores.after[i], t.scores.after[i+1]) {
 			continue // told with the next
+		}
+		if !anyKnown(t.scores.after[i]) {
+			continue
 		}
 		head := strconv.Itoa(n)
 		if first < n {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"testing"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
@@ -110,6 +111,22 @@ func (t *truth) amounts(text, before string, players []table.Player) (map[string
 	return list, true, nil
 }
 
+// apart has what a round brought and what it cost in sentences of their own.
+func apart(sentences []string, w *locale.Speaker) (list []string) {
+	both := w.Line("story.gained.lost", table.List("list", []table.Text{table.NameText("§")}), table.List("less", []table.Text{table.NameText("§")}))
+	parts := strings.Split(both, "§")
+	for _, text := range sentences {
+		rest, ok := strings.CutPrefix(text, parts[0])
+		more, less, cut := strings.Cut(rest, parts[1])
+		if !ok || !cut {
+			list = append(list, text)
+			continue
+		}
+		list = append(list, frame(w, "story.gained")+more+".", frame(w, "story.lost")+less)
+	}
+	return list
+}
+
 // frame is how a text with a list begins, up to the list.
 func frame(w *locale.Speaker, key string) string {
 	before, _, _ := strings.Cut(w.Line(key, table.List("list", []table.Text{table.NameText("§")})), "§")
@@ -124,6 +141,12 @@ func (t *truth) check(s *Story, now *referee.Snapshot, w *locale.Speaker) error 
 		}
 	}
 	if err := t.turns(s, w); err != nil {
+		return err
+	}
+	if err := t.facts(now); err != nil {
+		return err
+	}
+	if err := t.turned(s, now, w); err != nil {
 		return err
 	}
 	return t.result(s, now, w)
@@ -141,7 +164,7 @@ func (t *truth) round(r *Round, now *referee.Snapshot, w *locale.Speaker) error 
 	}
 	stated := map[string]int{}
 	told := false
-	for _, text := range r.Sentences {
+	for _, text := range apart(r.Sentences, w) {
 		gained := false
 		for key, sign := range map[string]int{"story.gained": 1, "story.gained.fewest": 1, "story.lost": -1} {
 			list, ok, err := t.amounts(text, frame(w, key), now.Players())
@@ -246,6 +269,12 @@ func (t *truth) result(s *Story, now *referee.Snapshot, w *locale.Speaker) error
 		}
 	}
 	numbers := digits.FindAllString(first, -1)
+	beaten := slices.ContainsFunc(standings, func(st table.Standing) bool {
+		return st.Points != won[0].Points && (st.Place == 1 || st.Points > won[0].Points != now.Info.Fewest)
+	})
+	if beaten && len(numbers) == 0 {
+		return nil // won by something else than points
+	}
 	if won[0].Unknown && len(numbers) > 0 || !won[0].Unknown && !slices.Contains(numbers, strings.TrimPrefix(strconv.Itoa(won[0].Points), "-")) {
 		return fmt.Errorf("%q: they had %d", s.Result[0], won[0].Points)
 	}
@@ -260,7 +289,7 @@ func (t *truth) margin(told []string, won, others []table.Standing, now *referee
 		}
 		for _, key := range []string{"story.margin", "story.margin.fewest"} {
 			name := table.Name("player", table.NameOf(now.Players(), st.Player))
-			frame := w.Line(key, table.Num("points", 987654), name)
+			frame := w.Line(key, table.Num("points", 987654), table.Num("count", 2), name)
 			before, after, _ := strings.Cut(frame, "987654")
 			for _, text := range told {
 				if n, ok := strings.CutPrefix(text, before); ok && strings.HasSuffix(n, after) && strings.TrimSuffix(n, after) != strconv.Itoa(ahead) && digits.FindString(n) == strings.TrimSuffix(n, after) {
@@ -270,4 +299,170 @@ func (t *truth) margin(told []string, won, others []table.Standing, now *referee
 		}
 	}
 	return nil
+}
+
+// turned looks that a turning point is one: that what is named was said in that round and not before, that nobody
+// gained more in any round, and that who is said to have been ahead was so from there to the end.
+func (t *truth) turned(s *Story, now *referee.Snapshot, w *locale.Speaker) error {
+	c := now.Course()
+	said := renamed(c.Said, c.Stages)
+	for _, text := range s.Turns {
+		round, err := strconv.Atoi(digits.FindString(text))
+		if err != nil {
+			return err
+		}
+		_, about, _ := strings.Cut(text, ": ")
+		if !t.firstSaid(t.ownerless(about), round, said, now, w) {
+			if err := t.ahead(about, round, now, w); err != nil {
+				return fmt.Errorf("%q: %w", text, err)
+			}
+		}
+	}
+	return nil
+}
+
+// ownerless is a sentence without those who own what it names.
+func (t *truth) ownerless(text string) string {
+	for _, name := range t.names {
+		text = strings.ReplaceAll(text, " ("+name+")", "")
+	}
+	return text
+}
+
+// firstSaid reports whether this tells what was said in a round, for the first time in the game.
+func (t *truth) firstSaid(told string, round int, said []table.Said, now *referee.Snapshot, w *locale.Speaker) bool {
+	for _, tell := range now.Info.Story {
+		at := 0
+		for i := range said {
+			at = max(at, referee.RoundOf(&said[i]))
+			if text := said[i].Text; tell.Turn != nil && text.Key == tell.Key && tell.Turn(text) {
+				if at == round && w.Put(table.Say("story."+text.Key, text.Args...)) == told {
+					return true
+				}
+				break
+			}
+		}
+	}
+	return false
+}
+
+// ahead looks at what a turning point says of the score.
+func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.Speaker) error {
+	for _, p := range now.Players() {
+		before, _, _ := strings.Cut(w.Line("story.most", table.Name("player", p.Name), table.Num("points", 987654), table.Name("unit", "*")), "987654")
+		if rest, ok := strings.CutPrefix(told, before); ok {
+			n, err := strconv.Atoi(digits.FindString(rest))
+			if err != nil {
+				return err
+			}
+			return t.mostOf(p.Name, round, n)
+		}
+		for _, key := range []string{"story.kept", "story.kept.last"} {
+			if told == w.Line(key, table.Name("player", p.Name)) {
+				return t.keptBy([]string{p.Name}, round, key == "story.kept.last", now)
+			}
+		}
+	}
+	var names []string
+	var list []table.Text
+	for _, st := range now.Standings() {
+		if st.Place == 1 {
+			name := table.NameOf(now.Players(), st.Player)
+			names, list = append(names, name), append(list, table.NameText(name))
+		}
+	}
+	if told == w.Line("story.level", table.List("players", list)) {
+		return t.keptBy(names, round, false, now)
+	}
+	return fmt.Errorf("nothing in the game says so")
+}
+
+// mostOf looks that somebody gained so much in a round, and nobody more in any.
+func (t *truth) mostOf(who string, round, n int) error {
+	for r, after := range t.scores {
+		before, there := t.scores[r-1]
+		if !there || t.units[r] != t.units[r-1] || t.units[r] == "" {
+			continue
+		}
+		for name, points := range after {
+			was, there := before[name]
+			if gain := points - was; there && (gain > n || r == round && name == who && gain != n) {
+				return fmt.Errorf("round %d brought %s %d", r, name, gain)
+			}
+		}
+	}
+	return nil
+}
+
+// keptBy looks that these had the same score from a round on, and all others who are still there a worse one.
+func (t *truth) keptBy(names []string, round int, last bool, now *referee.Snapshot) error {
+	for r := range t.scores {
+		if last && r > round {
+			return fmt.Errorf("round %d is not the last, %d is", round, r)
+		}
+		if r < round || t.units[r] == "" {
+			continue
+		}
+		best := t.scores[r][names[0]]
+		for _, s := range now.View().Score {
+			name := table.NameOf(now.Players(), s.Player)
+			n, there := t.scores[r][name]
+			switch mine := slices.Contains(names, name); {
+			case mine && n != best:
+				return fmt.Errorf("after round %d %s had %d", r, name, n)
+			case !mine && there && !s.Out && (n == best || n > best != now.Info.Fewest):
+				return fmt.Errorf("after round %d %s had %d, not less than %d", r, name, n, best)
+			}
+		}
+	}
+	return nil
+}
+
+// facts looks that what the most frequent verbs say was so: who delivered scored, who lifted the anchor with least
+// set nothing aside.
+func (t *truth) facts(now *referee.Snapshot) error {
+	c := now.Course()
+	said := renamed(c.Said, c.Stages)
+	for i := range said {
+		text, round := said[i].Text, referee.RoundOf(&said[i])
+		gain, known := t.gainOf(text, round)
+		switch text.Key {
+		case "say.deliver.right":
+			if known && gain <= 0 {
+				return fmt.Errorf("round %d: %v, and scored nothing", round, text)
+			}
+		case "say.cor.lowest":
+			if known && gain != 0 {
+				return fmt.Errorf("round %d: %v, and set aside %d", round, text, gain)
+			}
+		}
+	}
+	return nil
+}
+
+// gainOf is what the player of a text gained in a round.
+func (t *truth) gainOf(text table.Text, round int) (n int, known bool) {
+	i := slices.IndexFunc(text.Args, func(a table.Arg) bool { return a.Slot == "player" && a.Kind == table.ArgName })
+	if i < 0 || t.units[round] == "" || t.units[round] != t.units[round-1] {
+		return 0, false
+	}
+	after, now := t.scores[round][text.Args[i].Str]
+	before, there := t.scores[round-1][text.Args[i].Str]
+	return after - before, now && there
+}
+
+// A truth that is told of another round, or of somebody else, is none.
+func TestTruthOfTurns(t *testing.T) {
+	truth := &truth{
+		scores: map[int]map[string]int{1: {"Anna": 1, "Ben": 0}, 2: {"Anna": 1, "Ben": 4}, 3: {"Anna": 3, "Ben": 4}},
+		units:  map[int]string{1: "points", 2: "points", 3: "points"},
+	}
+	if err := truth.mostOf("Ben", 2, 4); err != nil {
+		t.Error(err)
+	}
+	for _, wrong := range []error{truth.mostOf("Ben", 2, 3), truth.mostOf("Anna", 3, 2)} {
+		if wrong == nil {
+			t.Error("a round that brought more was not seen")
+		}
+	}
 }

@@ -9,5 +9,6 @@ var story = []setup.Telling{
 	{Key: "say.cor.lowest"},
 	{Key: "say.cor.not-lowest"},
 	{Key: "say.cor.stows.none", Join: "player"},
+	{Key: "say.cor.leave", Join: "player"},
 	{Key: "say.cor.join", Join: "player"},
 }

@@ -27,6 +27,7 @@ type Info struct {
 type Telling struct {
 	Key  string                // of what is said
 	Join string                // a slot: what differs only in this is told in one sentence, with "count" of them
+	Each bool                  // that slot holds the text of "story.", the key and ".each", filled like what was said
 	Turn func(table.Text) bool // the first of its kind for which it holds is a turning point; nil never
 }
 

@@ -5,7 +5,7 @@ import "hafenmeister/games/setup"
 // story is what of all that is said makes the story of an evening, the most telling first.
 var story = []setup.Telling{
 	{Key: "say.ahoy", Turn: setup.Always},
-	{Key: "say.deliver.right"},
+	{Key: "say.deliver.right", Join: "list", Each: true},
 	{Key: "say.deliver.wrong"},
 	{Key: "say.caught", Join: "player"},
 	{Key: "say.caught.self", Join: "player"},
