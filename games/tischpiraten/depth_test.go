@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -82,5 +83,33 @@ func TestDeed_A159_noMarkerForWhatIsLoadedAtOnce(t *testing.T) {
 				t.Errorf("%v: %s was said", c.answers, key)
 			}
 		}
+	}
+}
+
+// The shot falls as soon as somebody is named, so that whoever asks for the target says to measure
+// before, and how far; only where a distance is asked for people measure after it (TIS-R51).
+func TestDeed_R51_peopleMeasureBeforeTheyNameWhom(t *testing.T) {
+	says := func(s saw, question, key string) bool {
+		for _, q := range s.asked {
+			if q.Key == question && strings.Contains(fmt.Sprintf("%+v", q.Args), key) {
+				return true
+			}
+		}
+		return false
+	}
+	if s := at(t, "depth=rules").goes(t, "jimmy", "deed.does shoot", "shoot.target hook", "shoot.hit 2"); says(s, "deed.does", "ask.does.shot") ||
+		!says(s, "shoot.target", "ask.measure.target") {
+		t.Error("the question for the target says nothing of measuring, or both do")
+	}
+	few := []string{"depth=rules", "figures.jimmy.at: mast.seegurke"}
+	for _, id := range strings.Fields("smee alfonso bill cecco nemo ned conseil land pott") {
+		few = append(few, "figures."+id+".at: out")
+	}
+	if s := at(t, few...).goes(t, "jimmy", "deed.does shoot:hook", "shoot.hit 2"); !says(s, "deed.does", "ask.does.shot") {
+		t.Error("where the deed names the target it says nothing of measuring")
+	}
+	s := at(t).goes(t, "jimmy", "activate.action shoot", "shoot.target hook", "shoot.distance 200", "shoot.hit 2", "activate.action done")
+	if !says(s, "shoot.target", "ask.measure.later") {
+		t.Error("where the distance is asked for, people measure too early")
 	}
 }

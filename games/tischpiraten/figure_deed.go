@@ -379,14 +379,14 @@ func (g *Game) carryOut(t table.T, a *activation, x *offer, named []string) {
 
 // askDeeds asks which figure of p does what.
 func (g *Game) askDeeds(p *Player) table.Ask {
-	return table.Q("deed.whose", p.id, "TIS-R12", table.Name("player", p.Name)).Only("say.only.deed").Likelihood(guessDeed).
+	return table.Q("deed.whose", p.id, "TIS-R12", table.Name("player", p.Name), g.does("ask.does.whose", g.offered(p))).Only("say.only.deed").Likelihood(guessDeed).
 		Form(new(entry).form("form.deed"))
 }
 
 // askDeed asks what the figure does.
 func (g *Game) askDeed(a *activation) table.Ask {
 	f := a.figure
-	ask := table.Q("deed.does", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left), g.whereabouts(f))
+	ask := table.Q("deed.does", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left), g.whereabouts(f), g.does("ask.does.one", g.deeds(a, onePage)))
 	return ask.About(g.withPlace(f)...).Only("say.only.done").Likelihood(guessDeed).OptionOutcomes(g.deedOutcomes(f)).
 		Form(a.form(a.next())).
 		Barred(func(id string) *table.Refusal {

@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -87,9 +88,14 @@ func (g *Game) shoot(t table.T, a *activation) {
 	g.testGun(t, a, weapon, gun, roll.Face)
 }
 
-// askTarget asks at whom f shoots.
+// askTarget asks at whom f shoots. The shot falls with the answer where nobody is asked how far it
+// is, so that people measure before it.
 func (g *Game) askTarget(f *Figure, w *handWeapon) table.Ask {
-	ask := table.Q("shoot.target", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	measure := table.Say("ask.measure.later")
+	if g.brief() {
+		measure = table.Say("ask.measure.target", table.Length("reach", g.rangeOf(w)))
+	}
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Term("weapon", w.term), table.Besides(table.Sub("measure", measure)))
 	return ask.Only("say.only.target").About(f.id).OptionOutcomes(g.targetOutcomes(f)).Barred(g.notTarget)
 }
 
@@ -99,6 +105,32 @@ func (g *Game) askShot(f, target *Figure, w *handWeapon) table.Ask {
 	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.shotOutcomes(f, target, w) })
 }
 
+// does fills the slot "does" with the text that asks for one of the deeds. If one shoots at somebody
+// who is not touched, people measure before they choose, and it says how far the weapons shoot.
+func (g *Game) does(asks string, list []*deed) table.Arg {
+	var guns []table.Text
+	for i := range handWeapons {
+		w := &handWeapons[i]
+		if slices.ContainsFunc(list, func(d *deed) bool { return d.measured(g) && d.figure.gun(w.kind, GunLoaded) >= 0 }) {
+			guns = append(guns, table.Say("ask.measure.gun", table.Term("weapon", w.term), table.Length("reach", g.rangeOf(w))))
+		}
+	}
+	text := table.Say(asks)
+	if guns != nil {
+		text = table.Say("ask.does.shot", table.Sub("does", text), table.List("guns", guns))
+	}
+	return table.Besides(table.Sub("does", text))
+}
+
+// measured reports whether d names a target that is in reach only if the table says so.
+func (d *deed) measured(g *Game) bool {
+	if d.offer.word != "shoot" || len(d.named) == 0 || d.named[0] == tooFar.ID() {
+		return false
+	}
+	e := g.figure(d.named[0])
+	return e == nil || !d.figure.touches(e)
+}
+
 // measure asks how far away target is, in mm; who touches the shooter is in range of any
 // weapon (TIS-R52).
 func (g *Game) measure(t table.T, a *activation, target *Figure, w *handWeapon) int {
@@ -106,8 +138,7 @@ func (g *Game) measure(t table.T, a *activation, target *Figure, w *handWeapon) 
 	if f.touches(target) {
 		return 0
 	}
-	if g.brief() { // people measure, and say so only where it is too far
-		t.Tell("TIS-R51", "say.shoot.measure", table.Name("figure", f.Name), table.Name("target", target.Name), table.Length("reach", g.rangeOf(w)))
+	if g.brief() { // people have measured: whoever is named is in reach
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
