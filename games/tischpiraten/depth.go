@@ -110,7 +110,7 @@ func (g *Game) tellRound(t table.T) {
 			table.Action(t, func() { g.tellEnd(t) })
 		}
 	}
-	if last := g.lastRound(); last > 0 && g.Round >= last {
+	if g.inLastRound() {
 		table.Action(t, func() { g.tellEnd(t) })
 	}
 	if !g.playsNot(g.Round + 1) {

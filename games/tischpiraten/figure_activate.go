@@ -72,6 +72,9 @@ func (g *Game) activate(t table.T, p *Player) {
 		t.Tell("TIS-A141", "say.activate.over", name)
 		return
 	}
+	if g.pile() == 0 && g.inLastRound() {
+		return // nobody acts any more
+	}
 	f.Acted = true
 	t.Order(a.endRule(), "say.activate.done", name)
 }

@@ -93,7 +93,10 @@ func (g *Game) turnLabel(slot int) string {
 
 // endRound winds the round up in the order of TIS-A104 and begins the next one.
 func (g *Game) endRound(t table.T) {
-	g.collectMarkers(t)
+	t.Tell("TIS-R9", "say.round.end", table.Num("round", g.Round))
+	if !g.inLastRound() { // after the end of the game nobody tidies up for another one
+		g.collectMarkers(t)
+	}
 	g.removeSunk(t)
 	g.dropLashings(t)
 	g.captureShips(t)
@@ -116,7 +119,6 @@ func (g *Game) collectMarkers(t table.T) {
 	for _, f := range g.Figures {
 		f.Acted = false
 	}
-	t.Tell("TIS-R9", "say.round.end", table.Num("round", g.Round))
 	t.Order("TIS-R9", "say.round.collect")
 	if g.Round == 1 {
 		t.Tell("TIS-A97", "say.round.markers")

@@ -113,8 +113,7 @@ func (g *Game) concludeShared(t table.T) {
 
 // checkRounds ends the game after the last round that was agreed (TIS-A11, A94).
 func (g *Game) checkRounds(t table.T) {
-	rounds := g.lastRound()
-	if rounds == 0 || g.Round < rounds {
+	if !g.inLastRound() {
 		return
 	}
 	switch g.house.victory {

@@ -221,6 +221,12 @@ func (g *Game) lastRound() int {
 	return g.house.roundsMax
 }
 
+// inLastRound reports whether the game is over with the round, because no more were agreed.
+func (g *Game) inLastRound() bool {
+	last := g.lastRound()
+	return last > 0 && g.Round >= last
+}
+
 // playsNot reports whether the game is over before the round.
 func (g *Game) playsNot(round int) bool {
 	last := g.lastRound()
