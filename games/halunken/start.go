@@ -109,10 +109,14 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 		return false
 	}
 	c.At = p.hand
+	then := table.Sub("then", table.Say("say.hal.take.last"))
+	if g.top(p.At) != nil {
+		then = table.Sub("then", table.Say("say.hal.take.next"))
+	}
 	if c.Face == unseenFace {
-		t.Order(rule, "say.hal.take.top", name(p), table.Num("tavern", p.At))
+		t.Order(rule, "say.hal.take.top", name(p), table.Num("tavern", p.At), then)
 	} else {
-		t.Order(rule, "say.hal.take", name(p), g.card(c), table.Num("tavern", p.At))
+		t.Order(rule, "say.hal.take", name(p), g.card(c), table.Num("tavern", p.At), then)
 	}
 	return true
 }
