@@ -31,12 +31,12 @@ func (b *board) evening(now time.Time) []string {
 	return append(said, b.luck(filter.Since)...)
 }
 
-// record says how often a game was played, and who came to the best result.
+// record says how often a game was played, and which winners came to the best result.
 func (b *board) record(info *setup.Info, results []league.Result) string {
 	best, who := 0, []string(nil)
 	for _, r := range results {
 		for _, s := range r.Seats {
-			if s.Points == nil {
+			if s.Points == nil || s.Place != 1 {
 				continue
 			}
 			better := *s.Points - best

@@ -12,6 +12,7 @@ import (
 
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
+	"hafenmeister/companion/locale"
 	"hafenmeister/games/table"
 )
 
@@ -177,5 +178,25 @@ func TestWatch(t *testing.T) {
 	check(t, <-done)
 	if err := p.watchStatus(t.Context()); key(err) != "hafenclub.err.closed" {
 		t.Errorf("of a closed club: %v", err)
+	}
+}
+
+// TestRecord: the best result of an evening is that of a winner, and fewest points are best where the game says so.
+func TestRecord(t *testing.T) {
+	t.Parallel()
+	words, err := locale.New(catalogues()...)
+	check(t, err)
+	b := newBoard(&program{words: words.In("en")}, &kept{})
+	seat := func(name string, points, place int) league.Seat {
+		return league.Seat{Player: name, Points: &points, Place: place}
+	}
+	for game, want := range map[string]string{"corsari": "Best: Anna with 0.", "oltremare": "Best: Dora with 31."} {
+		got := b.record(find(game), []league.Result{
+			{Seats: []league.Seat{seat("Anna", 0, 1), seat("Ben", 0, 2)}},
+			{Seats: []league.Seat{seat("Clara", 12, 1), seat("Dora", 31, 1), seat("Emil", 40, 3)}},
+		})
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q", game, got, want)
+		}
 	}
 }
