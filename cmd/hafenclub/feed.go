@@ -24,8 +24,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// glance is how often the logbook is looked at.
-const glance = 200 * time.Millisecond
+// How often the watcher looks.
+const (
+	glance = 500 * time.Millisecond // at the files of the logbook, whether they have changed
+	look   = 5 * time.Second        // into it, for file systems that do not tell
+)
 
 func (p *program) feedCommand() *cobra.Command {
 	var book string
@@ -141,14 +144,14 @@ func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) er
 			ids <- lines.Text()
 		}
 	}()
-	watcher := watcher{book: book, link: link}
+	watcher := watcher{path: path, book: book, link: link}
 	every := time.NewTicker(glance)
 	defer every.Stop()
 	for more := true; more; {
 		select {
 		case id, ok := <-ids:
 			if more = ok; ok {
-				watcher.id, watcher.entries = id, -1
+				watcher.id, watcher.entries, watcher.looked = id, -1, time.Time{}
 			}
 		case <-every.C:
 			watcher.look()
@@ -156,6 +159,7 @@ func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) er
 			more = false
 		}
 	}
+	watcher.looked = time.Time{}
 	watcher.look()
 	link.Close()
 	return nil
@@ -187,10 +191,26 @@ func (p *program) openLink(m *club.Membership, book *logbook.Book) (*club.Link, 
 
 // A watcher looks at the game that is played.
 type watcher struct {
+	path    string
 	book    *logbook.Book
 	link    *club.Link
 	id      string
-	entries int // that it has seen
+	entries int         // that it has seen
+	files   [2]fileMark // of the logbook, when it looked
+	looked  time.Time
+}
+
+// fileMark tells whether a file was written to.
+type fileMark struct {
+	size int64
+	mod  time.Time
+}
+
+func markOf(path string) (m fileMark) {
+	if info, err := os.Stat(path); err == nil {
+		m = fileMark{info.Size(), info.ModTime()}
+	}
+	return m
 }
 
 // look shows the link what is new. What cannot be read now is looked at again.
@@ -198,12 +218,20 @@ func (w *watcher) look() {
 	if w.id == "" {
 		return
 	}
+	files := [2]fileMark{markOf(w.path), markOf(w.path + "-wal")} // a query would cost more than the table itself
+	if files == w.files && time.Since(w.looked) < look {
+		return
+	}
 	head, err := w.book.Head(w.id)
-	if err != nil || head.Entries == w.entries {
+	if err != nil {
+		return
+	}
+	if head.Entries == w.entries {
+		w.files, w.looked = files, time.Now()
 		return
 	}
 	if now, err := referee.Look(w.book, find, w.id); err == nil {
-		w.entries = head.Entries
+		w.entries, w.files, w.looked = head.Entries, files, time.Now()
 		w.link.Show(now)
 	}
 }
