@@ -50,7 +50,7 @@ type told struct {
 }
 
 func newBoard(p *program, k *kept) *board {
-	return &board{words: p.words, club: k.Club, path: k.Board, kept: p.load, states: map[string]map[string]*told{}}
+	return &board{words: p.words, club: k.Club, path: k.Board, kept: p.reading(), states: map[string]map[string]*told{}}
 }
 
 // watch keeps the board up to date until stop is called. ready is closed when it shows all that was there.

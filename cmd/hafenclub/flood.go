@@ -33,20 +33,35 @@ func guard(ctx context.Context, s *server.Server, except string, tell func(user 
 		drop: func(id uint64) { s.DisconnectClientByID(id) }}
 	every := time.NewTicker(time.Second)
 	defer every.Stop()
-	last := time.Now()
+	last, users := time.Now(), map[uint64]string{}
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case now := <-every.C:
-			all, err := s.Connz(&server.ConnzOptions{Username: true, Limit: 1 << 16})
+			all, err := s.Connz(&server.ConnzOptions{Limit: 1 << 16})
 			if err != nil {
 				continue
 			}
+			users = named(s, all.Conns, users)
 			g.look(all.Conns, now, now.Sub(last).Seconds())
 			last = now
 		}
 	}
+}
+
+// named writes down whose the connections are. Only of new ones is the server asked: it checks a signature each time.
+func named(s *server.Server, all []*server.ConnInfo, before map[uint64]string) map[uint64]string {
+	users := map[uint64]string{}
+	for _, c := range all {
+		if c.AuthorizedUser = before[c.Cid]; c.AuthorizedUser == "" {
+			if one, err := s.Connz(&server.ConnzOptions{CID: c.Cid, Username: true}); err == nil && len(one.Conns) == 1 {
+				c.AuthorizedUser = one.Conns[0].AuthorizedUser
+			}
+		}
+		users[c.Cid] = c.AuthorizedUser
+	}
+	return users
 }
 
 // look takes in what the connections have sent in so many seconds.

@@ -19,6 +19,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -70,6 +71,24 @@ func (p *program) load() (*kept, error) {
 		return nil, fmt.Errorf("%s: %w", p.keptPath(), err)
 	}
 	return &k, nil
+}
+
+// reading reads the club's file where it has changed since the last time. What comes out is for reading alone.
+func (p *program) reading() func() (*kept, error) {
+	var mu sync.Mutex
+	var last *kept
+	var was fs.FileInfo
+	return func() (*kept, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		now, err := os.Stat(p.keptPath())
+		if err == nil && last != nil && os.SameFile(now, was) && now.Size() == was.Size() && now.ModTime().Equal(was.ModTime()) {
+			return last, nil
+		}
+		k, err := p.load()
+		last, was = k, now
+		return k, err
+	}
 }
 
 // change changes the club's file, one program at a time. Without a file do begins with an empty one.
