@@ -48,7 +48,7 @@ func (c *Chart) SVG() (template.HTML, error) {
 	p := plot.New()
 	inked(p)
 	add, width := c.inBars, vg.Points(300)
-	high := float64(barHigh*len(c.Bars) + legendHigh*c.heads() + axisHigh)
+	high := float64(barHigh*len(c.Bars) + legendHigh*c.heads() + axisHigh + edgeHigh)
 	if len(c.Lines) > 0 {
 		add, width = c.inLines, vg.Points(380)
 		high = float64(linesHigh + legendHigh*len(c.Lines) + 2*axisHigh)
@@ -65,6 +65,7 @@ const (
 	barHigh    = 26  // of a bar with its name
 	legendHigh = 13  // of a line of the legend
 	axisHigh   = 24  // of an axis or its name
+	edgeHigh   = 14  // of what is left free around bars
 )
 
 func (c *Chart) inLines(p *plot.Plot) error {

@@ -129,16 +129,23 @@ func (s *scores) leader(i int, fewest bool) int {
 	return best
 }
 
-// most is the round told in which a player gained most in one, and how much; -1 if nobody
-// gained anything that is known.
+// most is the round told in which a player gained most in one, and how much; -1 if nobody gained
+// anything that is known, or somebody who then left gained more.
 func (s *scores) most() (round, player, points int) {
 	round = -1
+	gone := 0
 	for i := range s.after {
 		for k := range s.players {
-			if n, known := s.gain(i, k); known && n > points {
+			switch n, known := s.gain(i, k); {
+			case known && n > points:
 				round, player, points = i, k, n
+			case s.after[i][k].left:
+				gone = max(gone, n)
 			}
 		}
+	}
+	if gone > points {
+		return -1, 0, 0
 	}
 	return round, player, points
 }
