@@ -7,10 +7,10 @@ import "testing"
 // TestPhones_wholeEvenings plays what TestPhones_evenings plays, with everything watched.
 func TestPhones_wholeEvenings(t *testing.T) {
 	for _, s := range []sitting{
-		{"tischpiraten", "de", 5, "", []string{"--depth", "all"}},
+		{"tischpiraten", "de", 10, "", []string{"--depth", "all"}},
 		{"smugglers", "en", 5, "", nil},
 		{"halunken", "de", 5, "", []string{"--players", "4"}},
-		{"oltremare", "en", 5, "", nil},
+		{"oltremare", "en", 8, "", nil},
 		{"corsari", "de", 5, "", []string{"--depth", "all"}},
 		{"shipcaptaincrew", "en", 5, "", nil},
 	} {

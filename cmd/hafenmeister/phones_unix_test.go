@@ -218,6 +218,7 @@ func (h *house) answer(s *tab, is standing) {
 // fill fills in a form and taps its button.
 func (h *house) fill(s *tab) {
 	h.Helper()
+	time.Sleep(2 * time.Second / 20) // more at once are refused, and nobody taps so fast
 	var at *struct {
 		Free bool
 		Text string
