@@ -14,6 +14,7 @@ const (
 	leastPlot, mostPlot = 3, 16 // lines of a plot
 	mostChart           = 100   // columns of a chart
 	leastChart          = 24    // columns below which a chart of lines says its last numbers alone
+	fairChart           = 10    // lines of a chart that leaves room to others
 )
 
 // chartLines are a chart in signs, in w columns and about h lines.
@@ -33,13 +34,25 @@ func (o *shared) chartLines(c *story.Chart, w, h int) (lines [][]term.Span) {
 	}
 	legend := flowTogether(th, names, w, 0)
 	if w >= leastChart {
-		lines = append(lines, plotLines(th, c, w, term.Clamp(h-len(lines)-len(legend)-2, leastPlot, mostPlot))...)
+		plot, below := plotLines(th, c, w, term.Clamp(h-len(lines)-len(legend)-2, leastPlot, mostPlot))
+		lines = append(append(lines, plot...), below...)
 	}
 	return append(lines, legend...)
 }
 
-// plotLines draw the lines of a chart over h lines, and below them the rounds.
-func plotLines(th *term.Theme, c *story.Chart, w, h int) (lines [][]term.Span) {
+// tightLines are a chart of lines in h lines, without its legend and the rounds: the standings beside it say
+// whose signs they are. Nil where even that has no room.
+func (o *shared) tightLines(c *story.Chart, w, h int) (lines [][]term.Span) {
+	if len(c.Lines) == 0 || h < leastPlot+1 || w < leastChart {
+		return nil
+	}
+	th := o.app.Theme()
+	plot, _ := plotLines(th, c, w, h-1)
+	return append([][]term.Span{{{Text: term.Clip(c.Title, w), Style: th.Strong}}}, plot...)
+}
+
+// plotLines draw the lines of a chart over h lines, and what stands below them: the rounds.
+func plotLines(th *term.Theme, c *story.Chart, w, h int) (lines, below [][]term.Span) {
 	p := plotOf(c)
 	left := max(term.Width(strconv.Itoa(p.low)), term.Width(strconv.Itoa(p.high)))
 	s := newSketch(w-left-1, h, th.Braille)
@@ -64,9 +77,9 @@ func plotLines(th *term.Theme, c *story.Chart, w, h int) (lines [][]term.Span) {
 	name := term.Clip(c.Across, max(middle-2, 0))
 	before := (middle - term.Width(name)) / 2
 	under := from + strings.Repeat(" ", before) + name + strings.Repeat(" ", middle-before-term.Width(name)) + to
-	return append(lines,
-		[]term.Span{{Text: strings.Repeat(" ", left) + "└" + strings.Repeat("─", s.w), Style: th.Plain}},
-		[]term.Span{{Text: strings.Repeat(" ", left+1) + under, Style: th.Plain}})
+	return lines, [][]term.Span{
+		{{Text: strings.Repeat(" ", left) + "└" + strings.Repeat("─", s.w), Style: th.Plain}},
+		{{Text: strings.Repeat(" ", left+1) + under, Style: th.Plain}}}
 }
 
 // A plot says which rounds and numbers a chart of lines spans.

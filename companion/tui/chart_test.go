@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -33,22 +34,54 @@ func playedOut(t *testing.T, info *setup.Info) *still {
 	return s
 }
 
-// TestChartsOfTheEvening: a game that is over shows the score by rounds beside the standings, and T begins
-// with all charts; nothing is drawn beside the screen, whatever the size and the game.
+// TestChartsOfTheEvening: a game that is over shows its charts, the score by rounds first, beside who has won and
+// what can be done now, from 80 columns on, and T begins with all of them.
 func TestChartsOfTheEvening(t *testing.T) {
 	for _, info := range []*setup.Info{&tischpiraten.Info, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info, &shipcaptaincrew.Info} {
 		s := playedOut(t, info)
-		for _, size := range [][2]int{{50, 15}, {64, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
+		e := s.o.evening
+		charts := e.shownCharts()
+		if len(charts) == 0 {
+			t.Errorf("%s has no charts", info.Name)
+			continue
+		}
+		for _, size := range [][2]int{{50, 15}, {64, 20}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}} {
 			end := s.draw(size[0], size[1]).text()
-			scores := info == &shipcaptaincrew.Info
-			if shown := strings.Contains(end, "after each round"); scores && size[0] >= 80 && !shown {
-				t.Errorf("%dx%d shows no chart at the end:\n%s", size[0], size[1], end)
+			if size[0] >= 80 && !strings.Contains(end, charts[0].Title) {
+				t.Errorf("%s shows no chart at the end at %dx%d:\n%s", info.Name, size[0], size[1], end)
+			}
+			for _, st := range e.now.Standings() {
+				line := e.players[e.seat(st.Player)].Name + "  " + strconv.Itoa(st.Points)
+				if size[0] >= 160 {
+					line = strings.TrimRight(term.BigText(strconv.Itoa(st.Place) + ". " + e.players[e.seat(st.Player)].Name + " " + strconv.Itoa(st.Points))[0], " ")
+				}
+				if !strings.Contains(end, line) {
+					t.Errorf("%s does not say at %dx%d what %s has:\n%s", info.Name, size[0], size[1], st.Player, end)
+				}
+			}
+			for _, row := range e.end.rows {
+				if !strings.Contains(end, row.text) {
+					t.Errorf("%s does not offer %q at %dx%d:\n%s", info.Name, row.text, size[0], size[1], end)
+				}
 			}
 			s.press("t")
-			if whole := s.draw(size[0], size[1]).text(); scores && (!strings.Contains(whole, "The score after each round") || !strings.Contains(whole, "└──────")) {
-				t.Errorf("%dx%d shows no chart behind T:\n%s", size[0], size[1], whole)
+			if whole := s.draw(size[0], size[1]).text(); !strings.Contains(whole, charts[0].Title) || !strings.Contains(whole, "└──────") {
+				t.Errorf("%s shows no chart behind T at %dx%d:\n%s", info.Name, size[0], size[1], whole)
 			}
 			s.press("Esc")
+		}
+	}
+}
+
+// TestAllChartsOfTheEvening: a large screen shows all charts of a game at its end.
+func TestAllChartsOfTheEvening(t *testing.T) {
+	s := playedOut(t, &shipcaptaincrew.Info)
+	for _, size := range [][2]int{{120, 40}, {200, 60}} {
+		end := s.draw(size[0], size[1]).text()
+		for _, c := range s.o.evening.shownCharts() {
+			if !strings.Contains(end, c.Title) {
+				t.Errorf("%q is missing at %dx%d:\n%s", c.Title, size[0], size[1], end)
+			}
 		}
 	}
 }

@@ -46,6 +46,8 @@ type evening struct {
 		of   *referee.Snapshot
 		in   *locale.Speaker
 		list []story.Chart
+
+		aside int // so many are beside the table now
 	}
 
 	unread bool    // there are orders that have not been on the screen yet

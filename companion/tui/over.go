@@ -8,29 +8,57 @@ import (
 	"hafenmeister/games/table"
 )
 
-// drawOver draws the standings in the place of the question, and what can be done now.
-func (e *evening) drawOver(c term.Canvas) {
+// drawOver draws the standings in the place of the question, from line y of the box on, charts beside or below
+// them, and what can be done now.
+func (e *evening) drawOver(box term.Canvas, y int, f form) {
 	e.freshEnd()
-	top, bottom := c.Bottom(e.endHeight(c.W, c.H))
-	standings := e.now.Standings()
-	used := min(len(standings), top.H)
-	switch {
-	case top.H >= len(standings)*(term.BigHeight+1):
-		used = len(standings) * (term.BigHeight + 1)
-		for i, s := range standings {
-			e.drawBigStanding(top, i*(term.BigHeight+1), s)
-		}
-	case top.H > 0:
-		columns := (len(standings) + top.H - 1) / top.H // nobody is left out
-		wide := top.W / max(columns, 1)
-		for i, s := range standings {
-			e.drawStanding(top.Part(i/top.H*wide, i%top.H, wide-1, 1), s)
-		}
+	top, bottom := box.Part(0, y, f.w, f.bodyH).Bottom(e.endHeight(f.w, f.bodyH))
+	wide, high := e.drawStandings(top)
+	from := y
+	if y == 1 && len(f.head) == 1 { // beside the head, too
+		from, wide = 0, max(wide, term.Width(f.head[0]))
 	}
-	if l := e.layout(e.o.size()); l.board.h > 0 || l.side.h == 0 {
-		e.drawCharts(top.Part(0, used+1, top.W, top.H-used-1), 1)
+	charts := e.shownCharts()[e.charts.aside:]
+	if beside := box.Part(wide+chartGap, from, f.w-wide-chartGap, y+top.H-from); beside.W > leastChart {
+		e.drawCharts(beside, charts, true)
+	} else {
+		e.drawCharts(top.Part(0, high+1, top.W, top.H-high-1), charts, false)
 	}
 	e.end.draw(bottom, e.o.app.Say)
+}
+
+// chartGap is how far charts stand from the standings.
+const chartGap = 3
+
+// drawStandings draws everybody's result, in big type where it has room, and returns what it took.
+func (e *evening) drawStandings(c term.Canvas) (w, h int) {
+	standings := e.now.Standings()
+	n := len(standings)
+	switch {
+	case c.H >= n*bigLine:
+		for i, s := range standings {
+			w = max(w, e.drawBigStanding(c, i*bigLine, s))
+		}
+		return w, n * bigLine
+	case c.H >= n:
+		for i, s := range standings {
+			w = max(w, e.drawStanding(c.Part(0, i, c.W, 1), s))
+		}
+		return w, n
+	case c.H > 0:
+		columns := (n + c.H - 1) / c.H // nobody is left out
+		wide := c.W / columns
+		for i, s := range standings {
+			e.drawStanding(c.Part(i/c.H*wide, i%c.H, wide-1, 1), s)
+		}
+	}
+	return c.W, c.H
+}
+
+// overHeight is how many lines standings in big type and the choices take.
+func (e *evening) overHeight(w, h int) int {
+	e.freshEnd()
+	return len(e.now.Standings())*bigLine + e.endHeight(w, h)
 }
 
 // standingWidth is how many columns one player's result has at least.
@@ -49,21 +77,24 @@ func (e *evening) endHeight(w, h int) int {
 	return min(len(e.end.rows), most)
 }
 
-// drawStanding draws one player's result in a line.
-func (e *evening) drawStanding(c term.Canvas, s table.Standing) {
+// drawStanding draws one player's result in a line and returns how wide it is.
+func (e *evening) drawStanding(c term.Canvas, s table.Standing) int {
 	th, seat := c.Theme, e.seat(s.Player)
-	c.Spans(0, 0, term.Span{Text: e.o.say("ui.over.place", numArg("place", s.Place)) + " ", Style: th.Strong}, term.Span{Text: th.SeatSign(seat) + " ", Style: th.Seat(seat)},
+	return c.Spans(0, 0, term.Span{Text: e.o.say("ui.over.place", numArg("place", s.Place)) + " ", Style: th.Strong}, term.Span{Text: th.SeatSign(seat) + " ", Style: th.Seat(seat)},
 		term.Span{Text: table.NameOf(e.players, s.Player), Style: th.Strong}, term.Span{Text: "  " + e.points(s), Style: th.Plain})
 }
 
 // drawBigStanding draws it in big type.
-func (e *evening) drawBigStanding(c term.Canvas, y int, s table.Standing) {
+func (e *evening) drawBigStanding(c term.Canvas, y int, s table.Standing) int {
 	seat := e.seat(s.Player)
 	text := strconv.Itoa(s.Place) + ". " + table.NameOf(e.players, s.Player)
 	if !s.Unknown {
 		text += " " + strconv.Itoa(s.Points)
 	}
-	c.Big(0, y, text, c.Theme.Seat(seat))
+	if c.Big(0, y, text, c.Theme.Seat(seat)) == 1 {
+		return min(term.Width(text), c.W)
+	}
+	return term.BigWidth(text)
 }
 
 // whyOver shows how the standings came about.

@@ -91,6 +91,9 @@ func (e *evening) enlarge(f *form) {
 	if _, typed := e.ask.(*askNumber); typed {
 		need += bigLine
 	}
+	if e.ask == nil && e.now.Over() { // who has won comes before that it is over
+		need += e.overHeight(f.w, f.h)
+	}
 	before, asks, after := askingSentence(e.headText())
 	cuts := [][3]string{{"", e.headText(), ""}, {before, asks, after}}
 	if first, last, ok := strings.Cut(asks, ": "); ok {
@@ -226,7 +229,7 @@ func (e *evening) drawQuestion(c term.Canvas, f form) {
 	case e.ask != nil:
 		e.ask.draw(body)
 	case e.now.Over():
-		e.drawOver(body)
+		e.drawOver(in, y+f.gap, f)
 	case e.hidden:
 		body.Lines(0, 0, term.Wrap(e.o.say("ui.secret.how"), f.w), c.Theme.Plain)
 	}

@@ -107,23 +107,48 @@ func (e *evening) drawEnd(c term.Canvas, panels int) (rest term.Canvas, drawn bo
 		room /= 2
 	}
 	top, _ := c.Top(room)
-	used := e.drawCharts(top, len(e.shownCharts()))
+	var used int
+	used, e.charts.aside = e.drawCharts(top, e.shownCharts(), false)
 	_, rest = c.Top(used)
 	return rest, used > 0
 }
 
-// drawCharts draws up to n charts one below the other, as far as they fit, and returns how many lines they took.
-func (e *evening) drawCharts(c term.Canvas, n int) (used int) {
-	list := e.shownCharts()
-	for i := range list[:min(n, len(list))] {
-		lines := e.o.chartLines(&list[i], c.W-1, c.H-used)
-		if len(lines) > c.H-used {
+// drawCharts draws the first of the charts one below the other, as many as there is room for, and returns how
+// many lines they took and how many they are. What is left over makes the plots higher. Where not even the first
+// has room it may be tight.
+func (e *evening) drawCharts(c term.Canvas, list []story.Chart, tight bool) (used, n int) {
+	var high []int
+	plots, spare := 0, c.H+1
+	for i := range list {
+		h := len(e.o.chartLines(&list[i], c.W-1, fairChart))
+		if h >= spare {
 			break
+		}
+		high, spare = append(high, h), spare-h-1
+		if len(list[i].Lines) > 0 {
+			plots++
+		}
+	}
+	if len(high) == 0 && len(list) > 0 {
+		high, plots, spare = []int{c.H}, 1, 0
+	}
+	for i, h := range high {
+		if len(list[i].Lines) > 0 {
+			h += spare / plots
+		}
+		lines := e.o.chartLines(&list[i], c.W-1, h)
+		if len(lines) > c.H {
+			lines = nil
+			if tight {
+				lines = e.o.tightLines(&list[i], c.W-1, c.H)
+			}
 		}
 		for y, line := range lines {
 			c.Spans(1, used+y, line...)
 		}
-		used += len(lines) + 1
+		if len(lines) > 0 {
+			used, n = used+len(lines)+1, n+1
+		}
 	}
-	return used
+	return used, n
 }

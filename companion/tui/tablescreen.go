@@ -245,6 +245,7 @@ func (e *evening) sidePanels() (others []table.Panel) {
 
 // drawPanels draws the table, and beside it what belongs to nobody.
 func (e *evening) drawPanels(c term.Canvas, l layout) {
+	e.charts.aside = 0
 	var players, others []table.Panel
 	if l.side.h > 0 {
 		others = e.sidePanels()
