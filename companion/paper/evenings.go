@@ -48,9 +48,7 @@ func CSV(list []Evening) ([]byte, error) {
 func (e *Evening) csvLine(seat int, p table.Player) []string {
 	points, place, won := "", "", ""
 	if s := e.standing(p); s != nil && e.Now.Over() {
-		if !s.Unknown {
-			points = strconv.Itoa(s.Points)
-		}
+		points = e.points(s)
 		place, won = strconv.Itoa(s.Place), yes(s.Place == 1)
 	}
 	return []string{e.Head.ID, e.Head.Game, locale.Tame(e.Head.Name), locale.Tame(e.Head.Note),
@@ -72,6 +70,14 @@ func (e *Evening) standing(p table.Player) *table.Standing {
 		return &list[i]
 	}
 	return nil
+}
+
+// points are those of a player in the result, "" where they are not known.
+func (e *Evening) points(s *table.Standing) string {
+	if n := e.Now.Points(s); n != nil {
+		return strconv.Itoa(*n)
+	}
+	return ""
 }
 
 // minutes is how long was played, without long silent waits.
@@ -150,17 +156,15 @@ func (f *bgFile) play(e *Evening, w *locale.Speaker) {
 	p := bgPlay{UUID: uuidOf("evening", e.Head.ID, strconv.FormatInt(e.Head.Created.UnixMilli(), 10)), GameRefID: g.ID,
 		PlayDate: e.Head.Created.Local().Format(time.DateTime), DurationMin: e.minutes(), Ignored: e.Head.Out,
 		Comments: strings.TrimPrefix(strings.TrimSuffix(e.Head.Name+": "+e.Head.Note, ": "), ": "), PlayerScores: []bgScore{}}
-	best := e.Now.Standings()
-	for i, s := range best {
-		score := ""
-		if !s.Unknown {
-			score = strconv.Itoa(s.Points)
-		}
-		if i > 0 && !s.Unknown && !best[i-1].Unknown && s.Points > best[i-1].Points && s.Place > best[i-1].Place {
+	before := table.Standing{Unknown: true}
+	for _, s := range e.Now.Standings() {
+		s.Unknown = e.Now.Points(&s) == nil
+		if !s.Unknown && !before.Unknown && s.Points > before.Points && s.Place > before.Place {
 			g.HighestWins = false
 		}
+		before = s
 		p.PlayerScores = append(p.PlayerScores, bgScore{PlayerRefID: f.player(table.NameOf(e.Now.Players(), s.Player)),
-			Score: score, Rank: s.Place, Winner: s.Place == 1})
+			Score: e.points(&s), Rank: s.Place, Winner: s.Place == 1})
 	}
 	f.Plays = append(f.Plays, p)
 }

@@ -135,6 +135,26 @@ func (n *Snapshot) View() table.View { return n.played.Game.View() }
 // Standings is the result, best first.
 func (n *Snapshot) Standings() []table.Standing { return n.played.Game.Standings() }
 
+// Gone reports whether a player has left the table, so that their points are no result. Who is out of the game
+// because a crew is lost has stayed to its end.
+func (n *Snapshot) Gone(player string) bool {
+	v := n.View()
+	for _, p := range v.Panels {
+		if p.Seat >= 0 && slices.ContainsFunc(p.Rows, func(r table.Row) bool { return r.Out && r.Depth > 0 }) {
+			return false
+		}
+	}
+	return slices.ContainsFunc(v.Score, func(s table.Score) bool { return s.Player == player && s.Out })
+}
+
+// Points are a player's result, nil where nobody knows them or they have left the table.
+func (n *Snapshot) Points(s *table.Standing) *int {
+	if n.Gone(s.Player) {
+		return nil
+	}
+	return s.Known()
+}
+
 // Values are the values that all may see.
 func (n *Snapshot) Values() []table.Value { return n.valuesFor("") }
 

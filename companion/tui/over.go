@@ -88,8 +88,8 @@ func (e *evening) drawStanding(c term.Canvas, s table.Standing) int {
 func (e *evening) drawBigStanding(c term.Canvas, y int, s table.Standing) int {
 	seat := e.seat(s.Player)
 	text := strconv.Itoa(s.Place) + ". " + table.NameOf(e.players, s.Player)
-	if !s.Unknown {
-		text += " " + strconv.Itoa(s.Points)
+	if n := e.now.Points(&s); n != nil {
+		text += " " + strconv.Itoa(*n)
 	}
 	if c.Big(0, y, text, c.Theme.Seat(seat)) == 1 {
 		return min(term.Width(text), c.W)
@@ -113,9 +113,12 @@ func (e *evening) whyOver() scene {
 		}}}
 }
 
-// points are those of a player, "" if nobody knows them.
+// points are those of a player, "" if nobody knows them; who has left has none.
 func (e *evening) points(s table.Standing) string {
-	if s.Unknown {
+	switch {
+	case e.now.Gone(s.Player):
+		return e.o.say("ui.over.left")
+	case s.Unknown:
 		return ""
 	}
 	for _, score := range e.view.Score {

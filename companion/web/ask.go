@@ -98,7 +98,7 @@ func (p *page) ask() (d askData) {
 	case q == nil:
 		d.Text = p.line("web.over")
 		for _, s := range p.now.Standings() {
-			d.Over = append(d.Over, standing{s.Place, s.Known(), p.name(s.Player), p.say(s.Why)})
+			d.Over = append(d.Over, standing{s.Place, p.now.Points(&s), p.name(s.Player), p.say(s.Why)})
 		}
 		return d
 	}

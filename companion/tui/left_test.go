@@ -1,0 +1,34 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"hafenmeister/games/setup"
+	"hafenmeister/games/shipcaptaincrew"
+)
+
+// scoresTyped is Ship, Captain and Crew of one round, watched for its points only.
+var scoresTyped = func() setup.Info {
+	pad := shipcaptaincrew.Info
+	pad.Sample = func(players int) setup.Setup {
+		s := shipcaptaincrew.Sample(players).(*shipcaptaincrew.Setup)
+		s.House = map[string]any{setup.DepthKeyName: "score", "scc.rounds": int64(1)}
+		return s
+	}
+	return pad
+}()
+
+// TestWhoHasLeftHasNoPoints: the end screen says that somebody left the table, and nothing of 0 points.
+func TestWhoHasLeftHasNoPoints(t *testing.T) {
+	s := stillOf(t, "en", &scoresTyped, 3)
+	s.press("9", "Enter", "f", "1", "3")
+	s.draw(80, 24)
+	s.press("0", "Enter", "2", "Enter")
+	end := s.draw(80, 24).text()
+	for _, line := range []string{"1. ■ Ben  0 ", "3. ▲ Anna  left the table"} {
+		if !strings.Contains(end, line) {
+			t.Errorf("%q is not on the screen:\n%s", line, end)
+		}
+	}
+}
