@@ -106,7 +106,7 @@ func (g *Game) spare(more int) int {
 func (g *Game) sayDeal(t table.T, size int) {
 	p := g.named(g.Starter)
 	if g.Last {
-		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round))
+		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round), table.Num("count", g.aside()))
 	}
 	if size < basePier+g.staying() {
 		t.Tell("COR-A33", "say.cor.shrunk", table.Num("count", size))

@@ -27,6 +27,7 @@ func (g *Game) settle(t table.T, left []stowed) {
 	gets := make([]int, len(g.Seats))
 	own := g.penalty(left[captain.seat])
 	lowest := true
+	received := 0
 	for p := range g.others(captain) {
 		n := left[p.seat].count
 		switch theirs := g.penalty(left[p.seat]); {
@@ -42,13 +43,14 @@ func (g *Game) settle(t table.T, left []stowed) {
 			t.Order("COR-R20", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
 		}
 		lowest = false
-		gets[captain.seat] += n
+		received += n
 	}
+	story := g.compared(captain, left, received)
 	if n := left[captain.seat].count; lowest {
-		t.Order("COR-R19", "say.cor.lowest", name(captain), table.Num("count", n))
+		t.Order("COR-R19", "say.cor.lowest", append(story, table.Num("count", n))...)
 	} else {
-		gets[captain.seat] += n
-		t.Tell("COR-A4", "say.cor.not-lowest", name(captain), table.Num("count", gets[captain.seat]))
+		gets[captain.seat] = received + n
+		t.Tell("COR-A4", "say.cor.not-lowest", append(story, table.Num("count", received+n))...)
 	}
 	g.setAside(t, gets, left)
 	g.check35(t)
@@ -137,7 +139,11 @@ func (g *Game) reached() bool {
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
 	if p := g.player(g.Winner); how == Instant && p != nil {
-		t.Tell("COR-R27", "say.cor.instant", name(p), table.Num("count", p.Aside))
+		how, story := table.Say("val.cor.instant.captain"), table.Say("story.cor.instant", name(p))
+		if p.id != g.Captain { // by house rule
+			how, story = table.Say("val.cor.instant.other"), table.Say("story.cor.instant.other", name(p))
+		}
+		t.Tell("COR-R27", "say.cor.instant", name(p), table.Num("count", p.Aside), table.Sub("how", how), table.Sub("story", story))
 		return
 	}
 	list := g.Standings()

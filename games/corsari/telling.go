@@ -1,14 +1,56 @@
 package corsari
 
-import "hafenmeister/games/setup"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // story is what of all that is said makes the story of an evening, the most telling first.
 var story = []setup.Telling{
 	{Key: "say.cor.instant", Turn: setup.Always},
-	{Key: "say.cor.void", Turn: setup.Always},
-	{Key: "say.cor.lowest"},
 	{Key: "say.cor.not-lowest"},
-	{Key: "say.cor.stows.none", Join: "player"},
+	{Key: "say.cor.lowest"},
+	{Key: "say.cor.void"},
 	{Key: "say.cor.leave", Join: "player"},
+	{Key: "say.cor.leave.others", Join: "player"},
 	{Key: "say.cor.join", Join: "player"},
+	{Key: "say.cor.last"},
+	{Key: "say.cor.short"},
+	{Key: "say.cor.stock.last"},
+}
+
+// compared is who has lifted the anchor with how much, and for the story who of the others
+// had more, and of the rest how many cards the captain has received.
+func (g *Game) compared(captain *Player, left []stowed, received int) []table.Arg {
+	own := left[captain.seat]
+	with := table.Say("story.cor.left", table.Num("count", own.count))
+	if g.house.compare == bySum {
+		with = table.Say("story.cor.left.sum", table.Num("count", own.count), table.Num("sum", own.sum))
+	}
+	var above, below []table.Text
+	for p := range g.others(captain) {
+		n := g.penalty(left[p.seat])
+		has := table.Say("story.cor.has", name(p), table.Num("points", n))
+		if n > g.penalty(own) {
+			above = append(above, has)
+		} else {
+			below = append(below, has)
+		}
+	}
+	told := func(key string, who []table.Text, more ...table.Arg) table.Text {
+		return table.Say(key, append(more, table.List("players", who), table.Num("count", len(who)))...)
+	}
+	var others table.Text
+	if received > 0 {
+		others = told("story.cor.gave", below, table.Name("captain", captain.Name), table.Sub("cards", table.Say("story.cor.cards", table.Num("count", received))))
+	} else if len(below) > 0 {
+		others = told("story.cor.below", below)
+	}
+	switch more := told("story.cor.above", above); {
+	case len(below) == 0:
+		others = more
+	case len(above) > 0:
+		others = table.Say("story.cor.both", table.Sub("first", others), table.Sub("then", more))
+	}
+	return []table.Arg{name(captain), table.Sub("with", with), table.Sub("others", others)}
 }

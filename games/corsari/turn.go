@@ -45,7 +45,8 @@ func (g *Game) offered(yield func(source) bool) { slices.Values(g.sources())(yie
 // A move is a whole turn as one chooses it where no cards are followed.
 type move struct {
 	source
-	lifts bool // the anchor, after the card is taken and one put away
+	lifts bool           // the anchor, after the card is taken and one put away
+	why   *table.Refusal // not so, although a card is there
 }
 
 func (m move) ID() string {
@@ -67,10 +68,17 @@ func (m move) Label() table.Text {
 func (g *Game) moves(yield func(move) bool) {
 	for _, lifts := range []bool{false, true} {
 		for _, s := range g.sources() {
-			last := s.word == fromPier && g.pier() == 1
-			forced := s.word == fromStock && g.Stock == 1
-			s.open = s.open && !(lifts && last) && (lifts || !forced)
-			if !yield(move{s, lifts}) {
+			m := move{source: s, lifts: lifts}
+			switch {
+			case lifts && s.word == fromPier && g.pier() == 1:
+				m.label, m.why = table.Say("val.cor.from.pier.lift"), table.Refuse("illegal", "refuse.cor.last-pier", "COR-A10")
+			case s.word == fromStock && g.Stock == 1 && lifts:
+				m.label = table.Say("val.cor.from.stock.lift")
+			case s.word == fromStock && g.Stock == 1:
+				m.why = table.Refuse("illegal", "refuse.cor.last-stock", "COR-R7")
+			}
+			m.open = m.open && m.why == nil
+			if !yield(m) {
 				return
 			}
 		}
@@ -154,14 +162,18 @@ func (g *Game) taken(t table.T, p *Player, from word) (void bool) {
 	if g.pier() > 0 {
 		return false
 	}
-	g.void(t, "COR-R23")
+	g.void(t, "COR-R23", table.Say("story.cor.pier.last", name(p)))
 	return true
 }
 
 // nothingThere says of a place that no card is there.
 func (g *Game) nothingThere(id string) *table.Refusal {
 	for m := range g.moves {
-		if m.ID() == id {
+		switch {
+		case m.ID() != id:
+		case m.why != nil:
+			return m.why
+		default:
 			return table.Refuse("illegal", "refuse.cor.take", "COR-R4", table.Sub("place", m.Label()))
 		}
 	}
@@ -280,7 +292,7 @@ func (g *Game) howItEnded(t table.T) {
 		g.liftAnchor(t, p)
 		return
 	}
-	g.void(t, "COR-A35")
+	g.void(t, "COR-A35", table.Say("story.cor.pier.empty"))
 }
 
 // askColour asks for the colour of the uncovered card of the pier, where it is not known.
@@ -298,9 +310,9 @@ func (g *Game) askColour(t table.T) {
 	g.Colour, g.On, g.Phase = c.id, g.named(g.Captain).id, PhaseHand
 }
 
-// void ends a round of which nothing counts (COR-R23, A10, A19).
-func (g *Game) void(t table.T, rule string) {
-	t.Tally(rule, "say.cor.void", g.tally(nil, nil), table.Num("round", g.Round))
+// void ends a round of which nothing counts; how is told afterwards (COR-R23, A10, A19).
+func (g *Game) void(t table.T, rule string, how table.Text) {
+	t.Tally(rule, "say.cor.void", g.tally(nil, nil), table.Num("round", g.Round), table.Sub("how", how))
 	if g.Last && !g.house.replayVoid {
 		g.finish(t, Void)
 		return

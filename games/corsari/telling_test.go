@@ -1,0 +1,45 @@
+package corsari
+
+import (
+	"testing"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/games/table"
+)
+
+// Who lifted the anchor with how much, and who had more or not, is told with the numbers that were compared.
+func TestStory_compared(t *testing.T) {
+	words, err := locale.New(locale.From("games/corsari", Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		left     []stowed
+		received int
+		lowest   bool
+		de, en   string
+	}{
+		{[]stowed{{1, 6}, {3, 17}, {4, 20}}, 0, true,
+			"Anna lichtete den Anker mit nur einem blinden Passagier vom Wert 6. Ben (17) und Carla (20) lagen darüber.",
+			"Anna lifted the anchor with just one stowaway of value 6. Ben (17) and Carla (20) had more."},
+		{[]stowed{{3, 11}, {1, 11}, {4, 20}}, 1, false,
+			"Anna lichtete den Anker mit 3 blinden Passagieren, zusammen 11. Ben (11) lag nicht darüber, und Anna bekam einen blinden Passagier dazu. Carla (20) lag darüber.",
+			"Anna lifted the anchor with 3 stowaways that came to 11. Ben (11) had no more than that, and Anna got one stowaway on top. Carla (20) had more."},
+		{[]stowed{{3, 11}, {0, 0}, {4, 20}}, 0, false,
+			"Anna lichtete den Anker mit 3 blinden Passagieren, zusammen 11. Ben (0) lag nicht darüber. Carla (20) lag darüber.",
+			"Anna lifted the anchor with 3 stowaways that came to 11. Ben (0) had no more than that. Carla (20) had more."},
+	} {
+		g := Sample(3).(*Setup).begin()
+		key := "story.say.cor.not-lowest"
+		if c.lowest {
+			key = "story.say.cor.lowest"
+		}
+		text := table.Say(key, g.compared(g.Seats[0], c.left, c.received)...)
+		if is := words.In("de").Put(text); is != c.de {
+			t.Errorf("%q, not %q", is, c.de)
+		}
+		if is := words.In("en").Put(text); is != c.en {
+			t.Errorf("%q, not %q", is, c.en)
+		}
+	}
+}
