@@ -16,6 +16,14 @@ type Course struct {
 	Said   []table.Said // what all were told
 	Aims   []Aimed      // what throws were for, by whom
 	Dice   []*dice.Row  // how often which face fell, by kinds of dice
+	Ruled  []Ruled      // what the table changed of the score itself
+}
+
+// A Ruled is by how much a ruling of the table changed a player's points.
+type Ruled struct {
+	Round  int
+	Player string // their id
+	By     int
 }
 
 // A Stage is what all saw when a turn began, or when the game ended.
@@ -28,12 +36,29 @@ type Stage struct {
 // Course goes over the game once more.
 func (n *Snapshot) Course() (c Course) {
 	round, count, fell := 0, aims{}, dice.Luck{}
+	var before *table.View // a ruling
+	ruled := func(now table.View) {
+		if before != nil {
+			c.ruled(round, before.Score, now.Score)
+			before = nil
+		}
+	}
 	if !n.Asking && n.Misfit() == nil {
 		c.Said = public(n.played.Look(0, func(g table.Game) replay.Observer {
 			return replay.Observer{Turn: func(_ int, label string) {
+				if before != nil {
+					ruled(g.View())
+				}
 				round = roundOf(label)
 				c.Stages = append(c.Stages, Stage{round, slices.Clone(g.Players()), g.View()})
 			}, Asked: func(_ int, q *table.Question, rec *replay.Record) {
+				if before != nil {
+					ruled(g.View())
+				}
+				if rec.Op == replay.OpRuling {
+					v := g.View()
+					before = &v
+				}
 				if q == nil || q.Secret != "" && !n.Over() {
 					return
 				}
@@ -48,6 +73,7 @@ func (n *Snapshot) Course() (c Course) {
 			}}
 		}).Said)
 	}
+	ruled(n.View())
 	c.Stages, c.Aims = append(c.Stages, Stage{round, n.Players(), n.View()}), count.list()
 	for _, r := range fell.Rows() {
 		if r.By == dice.BySource {
@@ -55,6 +81,17 @@ func (n *Snapshot) Course() (c Course) {
 		}
 	}
 	return c
+}
+
+// ruled notes whose points a ruling changed, if they count the same before and after it.
+func (c *Course) ruled(round int, before, after []table.Score) {
+	for _, was := range before {
+		for _, is := range after {
+			if is.Player == was.Player && is.Unit.Key == was.Unit.Key && !is.Unit.IsZero() && is.Points != was.Points {
+				c.Ruled = append(c.Ruled, Ruled{round, is.Player, is.Points - was.Points})
+			}
+		}
+	}
 }
 
 // RoundOf is the round in which something was said, 0 before the first.

@@ -1,6 +1,7 @@
 package story
 
 import (
+	"fmt"
 	"slices"
 
 	"hafenmeister/companion/locale"
@@ -22,7 +23,7 @@ type teller struct {
 // tellerOf is who tells of a game, and how it went.
 func tellerOf(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) {
 	c := n.Course()
-	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), c.Stages), fewest: n.Info.Fewest}
+	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
 	t.whose = t.owners()
 	return t, c
 }
@@ -285,9 +286,11 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 	var quiet []event // of the last ones told, if little happened in each
 	for i, n := range t.scores.rounds {
 		told := t.sentences(found[n])
-		same := len(t.gains(i, false)) == 0 // and the round may be told with others
+		ruled := t.ruled(i)
+		same := len(t.gains(i, false))+len(ruled) == 0 // and the round may be told with others
 		still := same && long && len(t.joined(found[n])) < mostTold
-		told = append(told, t.gains(i, len(told) == 0)...)
+		told = append(told, t.gains(i, len(told)+len(ruled) == 0)...)
+		told = append(told, ruled...)
 		if now := t.scores.leader(i, t.fewest); t.leads() && now >= 0 && now != ahead {
 			if ahead >= 0 {
 				same, still = false, false
@@ -351,7 +354,7 @@ func (t *teller) scoreTitle() string {
 		return ""
 	}
 	for _, x := range t.scores.after[n] {
-		if x.known && !t.leads() {
+		if x.known && (t.fewest || !t.leads()) { // who is above all in a drawing is not always ahead
 			return t.line("story.scores.of", table.Sub("unit", counted(x.unit, 0)))
 		}
 	}
@@ -390,6 +393,20 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 		told = append(told, t.line("story.gained.none"))
 	}
 	return told
+}
+
+// ruled tells what the table itself changed of the score in the i-th round told.
+func (t *teller) ruled(i int) []string {
+	var list []table.Text
+	for k, p := range t.scores.players {
+		if n := t.scores.ruling(i, k); n != 0 {
+			list = append(list, table.Say("story.ruled.by", table.Name("player", p.Name), table.Name("by", fmt.Sprintf("%+d", n))))
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return []string{t.line("story.ruled", table.List("list", list))}
 }
 
 func (t *teller) amount(p table.Player, n int, unit table.Text) table.Text {

@@ -15,7 +15,8 @@ type scores struct {
 	start   []score
 	after   [][]score
 	final   []score
-	crews   bool // who is out of the game has lost a crew; otherwise they have left the table
+	ruled   []referee.Ruled // in which the table changed them itself
+	crews   bool            // who is out of the game has lost a crew; otherwise they have left the table
 }
 
 // A score is what a player had; not known where nobody counted it, or not yet sat there, and
@@ -36,8 +37,9 @@ func (s score) String() string {
 
 // scoresOf reads the score from what all saw. What is counted in another unit at the end than
 // on the way is no part of the last round: it is the result.
-func scoresOf(players []table.Player, stages []referee.Stage) (s scores) {
-	s.players = players
+func scoresOf(players []table.Player, c *referee.Course) (s scores) {
+	stages := c.Stages
+	s.players, s.ruled = players, c.Ruled
 	_, s.crews = whenOut(stages)
 	for i, st := range stages {
 		if st.Round > 0 && s.start == nil {
@@ -87,14 +89,24 @@ func (s *scores) of(v *table.View) []score {
 	return list
 }
 
-// gain is what a player gained in the i-th round told, and whether that is known.
+// gain is what a player gained in the i-th round told, without what the table ruled, and whether that is known.
 func (s *scores) gain(i, player int) (n int, known bool) {
 	now := s.after[i][player]
 	was := s.start[player]
 	if i > 0 {
 		was = s.after[i-1][player]
 	}
-	return now.points - was.points, now.known && was.known && now.unit.Key == was.unit.Key
+	return now.points - was.points - s.ruling(i, player), now.known && was.known && now.unit.Key == was.unit.Key
+}
+
+// ruling is by how much the table changed a player's points in the i-th round told.
+func (s *scores) ruling(i, player int) (n int) {
+	for _, r := range s.ruled {
+		if r.Round == s.rounds[i] && r.Player == s.players[player].ID {
+			n += r.By
+		}
+	}
+	return n
 }
 
 // known reports whether any score of a round is.
@@ -127,6 +139,14 @@ func (s *scores) leader(i int, fewest bool) int {
 		return -1
 	}
 	return best
+}
+
+// ahead reports whether nobody was before a player after the i-th round told.
+func (s *scores) ahead(i, player int, fewest bool) bool {
+	own := s.after[i][player]
+	return own.known && !slices.ContainsFunc(s.after[i], func(x score) bool {
+		return x.known && x.points != own.points && x.points > own.points != fewest
+	})
 }
 
 // most is the round told in which a player gained most in one, and how much; -1 if nobody gained

@@ -21,6 +21,7 @@ type Story struct {
 	Note   string   // what people wrote down themselves
 	Result []string // who won and why, or how things stand
 	Places []Place
+	Unit   string   // what their points are
 	Turns  []string // turning points
 	Scores Table    // by rounds; empty where they are not known
 	Count  string   // what the rounds count: the title of that table
@@ -48,7 +49,7 @@ func Tell(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) (*Story, error
 	}
 	said := renamed(c.Said, t.stages)
 	found := events(n.Info, said)
-	s.Result, s.Places = t.result(), t.places()
+	s.Result, s.Places, s.Unit = t.result(), t.places(), t.unitHead()
 	s.Turns = t.turns(said)
 	s.Rounds = t.rounds(found)
 	s.Scores = t.table()
@@ -109,7 +110,7 @@ func (t *teller) result() (list []string) {
 		list = append(list, t.margin(standings, len(winners))...)
 	}
 	if why := whyAlike(standings); !why.IsZero() && !t.onlyCounts(standings[0]) {
-		list = append(list, t.words.Put(why))
+		list = append(list, strings.TrimSuffix(t.words.Put(why), " "+t.counts(standings[0].Points)))
 	} else if why := t.reason(standings); why != "" {
 		list = append(list, why)
 	}
@@ -151,7 +152,12 @@ func whyAlike(standings []table.Standing) table.Text {
 
 // onlyCounts reports whether how it ended says nothing but how many points a player has.
 func (t *teller) onlyCounts(s table.Standing) bool {
-	return t.words.Put(s.Why) == strconv.Itoa(s.Points)+" "+t.words.Put(t.unit(s.Points))+"."
+	return t.words.Put(s.Why) == t.counts(s.Points)
+}
+
+// counts is a sentence that says nothing but how many points there are.
+func (t *teller) counts(points int) string {
+	return strconv.Itoa(points) + " " + t.words.Put(t.unit(points)) + "."
 }
 
 // winners are who stand first, nobody where the game says so.
@@ -216,6 +222,14 @@ func (t *teller) unit(n int) table.Text {
 	return table.Text{}
 }
 
+// unitHead stands above the points of the result.
+func (t *teller) unitHead() string {
+	if unit := t.unit(0); !unit.IsZero() {
+		return t.words.Put(unit)
+	}
+	return t.line("story.points")
+}
+
 func (t *teller) places() (list []Place) {
 	standings := t.now.Standings()
 	reason := t.reason(standings)
@@ -235,6 +249,9 @@ func (t *teller) places() (list []Place) {
 		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.onlyCounts(o) }):
 		default:
 			p.Why = strings.TrimSpace(strings.TrimPrefix(t.words.Put(s.Why), reason))
+			if p.Why == t.counts(s.Points) {
+				p.Why = "" // it stands beside
+			}
 		}
 		list = append(list, p)
 	}
@@ -265,13 +282,20 @@ func (t *teller) turns(said []table.Said) (list []string) {
 			points = append(points, point{rounds[i], t.words.Put(t.owned(toldAs(&tell, said[i].Text), map[string]bool{}))})
 		}
 	}
-	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 && !t.fewest {
-		points = append(points, point{t.scores.rounds[i], t.line("story.most", table.Name("player", t.scores.players[k].Name),
+	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 {
+		key := "story.most"
+		if t.fewest {
+			key = "story.most.fewest"
+		}
+		points = append(points, point{t.scores.rounds[i], t.line(key, table.Name("player", t.scores.players[k].Name),
 			table.Num("points", n), table.Sub("unit", counted(t.scores.after[i][k].unit, n)))})
 	}
 	if i := t.kept(); i > 0 {
 		key := "story.kept"
-		if i+1 == len(t.scores.rounds) {
+		switch last := i+1 == len(t.scores.rounds); {
+		case last && t.scores.ahead(i-1, t.scores.leader(i, t.fewest), t.fewest):
+			key = "story.kept.shared"
+		case last:
 			key = "story.kept.last"
 		}
 		points = append(points, point{t.scores.rounds[i], t.line(key, table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})

@@ -315,7 +315,8 @@ func drawnWell(c *Chart) error {
 // scored looks that what the rounds are told to have brought leads from the points at the start
 // to those in the standings.
 func (g *random) scored(now *referee.Snapshot) error {
-	s := scoresOf(now.Players(), now.Course().Stages)
+	c := now.Course()
+	s := scoresOf(now.Players(), &c)
 	for k, p := range s.players {
 		at := 0
 		if s.start != nil {

@@ -349,7 +349,11 @@ func (t *truth) firstSaid(told string, round int, said []table.Said, now *refere
 // ahead looks at what a turning point says of the score.
 func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.Speaker) error {
 	for _, p := range now.Players() {
-		before, _, _ := strings.Cut(w.Line("story.most", table.Name("player", p.Name), table.Num("points", 987654), table.Name("unit", "*")), "987654")
+		most := "story.most"
+		if now.Info.Fewest {
+			most = "story.most.fewest"
+		}
+		before, _, _ := strings.Cut(w.Line(most, table.Name("player", p.Name), table.Num("points", 987654), table.Name("unit", "*")), "987654")
 		if rest, ok := strings.CutPrefix(told, before); ok {
 			n, err := strconv.Atoi(digits.FindString(rest))
 			if err != nil {
@@ -357,10 +361,14 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 			}
 			return t.mostOf(p.Name, round, n)
 		}
-		for _, key := range []string{"story.kept", "story.kept.last"} {
-			if told == w.Line(key, table.Name("player", p.Name)) {
-				return t.keptBy([]string{p.Name}, round, key == "story.kept.last", now)
+		for _, key := range []string{"story.kept", "story.kept.last", "story.kept.shared"} {
+			if told != w.Line(key, table.Name("player", p.Name)) {
+				continue
 			}
+			if key != "story.kept" && t.led(p.Name, round-1, now) != (key == "story.kept.shared") {
+				return fmt.Errorf("%s had the lead before, or had not", p.Name)
+			}
+			return t.keptBy([]string{p.Name}, round, key != "story.kept", now)
 		}
 	}
 	var names []string
@@ -375,6 +383,18 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 		return t.keptBy(names, round, false, now)
 	}
 	return fmt.Errorf("nothing in the game says so")
+}
+
+// led reports whether nobody who was still there was ahead of a player after a round.
+func (t *truth) led(who string, round int, now *referee.Snapshot) bool {
+	own, there := t.scores[round][who]
+	for _, s := range now.View().Score {
+		n, known := t.scores[round][table.NameOf(now.Players(), s.Player)]
+		if known && !s.Out && n != own && n > own != now.Info.Fewest {
+			return false
+		}
+	}
+	return there
 }
 
 // mostOf looks that somebody gained so much in a round, and nobody more in any.

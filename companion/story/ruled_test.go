@@ -1,0 +1,52 @@
+package story
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/logbook"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// What the table ruled is no penalty of the round, and no round's greatest loss.
+func TestRuled(t *testing.T) {
+	g := random{info: find("corsari")}
+	g.setup = g.info.Sample(2)
+	g.setup.Settle()
+	r := rand.New(rand.NewPCG(4, 20))
+	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}
+		if len(g.log) == 1 { // the lots were drawn
+			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: "players.anna.aside", To: "30"}, {Path: "stock", To: "48"}}}
+		}
+		g.log, g.from = append(g.log, rec), append(g.from, nil)
+		return rec, true
+	})
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	now, h := g.keep(t, book, 4)
+	w := words(t).In("en")
+	s, err := Tell(now, h, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := s.Rounds[0].Sentences
+	if !slices.Contains(first, "The table changed the score itself: Anna +30.") {
+		t.Errorf("round 1: %q", first)
+	}
+	c := now.Course()
+	scores := scoresOf(now.Players(), &c)
+	for i := range scores.rounds {
+		for k := range scores.players {
+			if n, known := scores.gain(i, k); !known || n < 0 || n > 20 {
+				t.Errorf("round %d is said to have cost %d", scores.rounds[i], n)
+			}
+		}
+	}
+}
