@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
+	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 	"github.com/spf13/cobra"
@@ -83,6 +85,44 @@ func (k *kept) connect(host string, more ...nats.Option) (*nats.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
+	return k.connectAs(options, host, more...)
+}
+
+// overseer connects to the servers of a cluster as who may see and end connections: a user of the system account,
+// which "hafenclub cluster" has named to them.
+func (k *kept) overseer() (*nats.Conn, *otherServers, error) {
+	account, err := publicOf(k.Account)
+	if err != nil {
+		return nil, nil, err
+	}
+	user, err := nkeys.CreateUser() // for this time alone
+	if err != nil {
+		return nil, nil, err
+	}
+	seed, err := user.Seed()
+	if err != nil {
+		return nil, nil, err
+	}
+	public, err := user.PublicKey()
+	if err != nil {
+		return nil, nil, err
+	}
+	text, err := sign(jwt.NewUserClaims(public), k.System)
+	if err != nil {
+		return nil, nil, err
+	}
+	nc, err := k.connectAs([]nats.Option{nats.Name("hafenclub"), nats.UserJWTAndSeed(text, string(seed)), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort()}, "", nats.Timeout(20*time.Second))
+	if err != nil {
+		return nil, nil, err
+	}
+	w, err := watchOthers(nc, account)
+	if err != nil {
+		nc.Close()
+	}
+	return nc, w, err
+}
+
+func (k *kept) connectAs(options []nats.Option, host string, more ...nats.Option) (*nats.Conn, error) {
 	cert, err := k.certificate()
 	if err != nil {
 		return nil, err
@@ -117,11 +157,17 @@ func (p *program) cluster() error {
 	} else if err != nil {
 		return err
 	}
+	conf, err := k.conf()
+	fmt.Fprint(p.out, conf)
+	return err
+}
+
+// conf is what the configuration of a server has to say for the club.
+func (k *kept) conf() (string, error) {
 	c, err := k.claims()
 	if err != nil {
-		return err
+		return "", err
 	}
-	fmt.Fprintf(p.out, "operator: %s\nsystem_account: %s\nresolver: MEMORY\nresolver_preload: {\n  %s: %s\n  %s: %s\n}\n",
-		c.operator, c.systemKey, c.accountKey, c.account, c.systemKey, c.system)
-	return nil
+	return fmt.Sprintf("operator: %s\nsystem_account: %s\nresolver: MEMORY\nresolver_preload: {\n  %s: %s\n  %s: %s\n}\n",
+		c.operator, c.systemKey, c.accountKey, c.account, c.systemKey, c.system), nil
 }

@@ -12,11 +12,11 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// TestOnCluster: a club on three servers: a table plays, one of them ends, and another table plays. A copy of it
+// TestOnCluster: a club on three servers: a table plays and another is kept out, one of the servers ends, and a table plays again. A copy of it
 // opens without them.
 func TestOnCluster(t *testing.T) {
 	var members []*server.Server
-	o := onServers(t, 3, func(conf, cert, secret string) (urls []string) {
+	o := onServers(t, 3, func(k *kept, cert, secret string) (urls []string) {
 		first := freePorts(t)
 		var routes []string
 		for i := range 3 {
@@ -24,7 +24,7 @@ func TestOnCluster(t *testing.T) {
 		}
 		for i := range 3 {
 			more := fmt.Sprintf("server_name: n%d\ncluster { name: hafen, host: 127.0.0.1, port: %d, routes: [%s] }", i, first+i, strings.Join(routes, ", "))
-			members = append(members, member(t, conf, cert, secret, more))
+			members = append(members, member(t, k, cert, secret, more))
 		}
 		for _, s := range members {
 			if !s.ReadyForConnections(time.Minute) {
@@ -34,11 +34,11 @@ func TestOnCluster(t *testing.T) {
 		}
 		return urls
 	})
-	play(t, o.joined(t, "anna"))
+	o.keepsOut(t)
 	members[1].Shutdown()
 	members[1].WaitForShutdown()
-	play(t, o.joined(t, "ben"))
-	soon(t, "the board shows both tables", func() bool { return strings.Contains(o.page(t), "anna") && strings.Contains(o.page(t), "ben") })
+	play(t, o.joined(t, "clara"))
+	soon(t, "the board shows both tables", func() bool { return strings.Contains(o.page(t), "anna") && strings.Contains(o.page(t), "clara") })
 	file := filepath.Join(t.TempDir(), "copy.tar.gz")
 	check(t, o.backup(t.Context(), file))
 	alone := openIn(t, unpacked(t, file), serveFlags{port: freePorts(t), cluster: clusterFlags{servers: "own"}})

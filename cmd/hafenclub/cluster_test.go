@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -43,9 +42,11 @@ func signed(t *testing.T, dir string) (cert, secret string) {
 }
 
 // member starts a NATS server that is not the club's own, with more lines in its configuration.
-func member(t *testing.T, club string, cert, secret, more string) *server.Server {
+func member(t *testing.T, k *kept, cert, secret, more string) *server.Server {
 	t.Helper()
 	dir := t.TempDir()
+	club, err := k.conf()
+	check(t, err)
 	conf := fmt.Sprintf("%s\nhost: 127.0.0.1\nport: -1\ntls { cert_file: %q, key_file: %q }\njetstream { store_dir: %q }\n%s\n", club, cert, secret, dir, more)
 	file := filepath.Join(dir, "nats.conf")
 	check(t, os.WriteFile(file, []byte(conf), 0o600))
@@ -63,21 +64,17 @@ func member(t *testing.T, club string, cert, secret, more string) *server.Server
 }
 
 // onServers opens a club on other servers, which begin with what the club says that they have to know.
-func onServers(t *testing.T, replicas int, begin func(conf, cert, secret string) (urls []string)) *opened {
+func onServers(t *testing.T, replicas int, begin func(k *kept, cert, secret string) (urls []string)) *opened {
 	t.Helper()
 	words, err := locale.New(catalogues()...)
 	check(t, err)
 	said := &output{}
 	p := &program{out: said, errs: said, words: words.In("en"), data: t.TempDir()}
 	f := serveFlags{host: "127.0.0.1", port: freePorts(t)}
-	_, err = p.change(func(k *kept) error { return k.settle(f) })
+	k, err := p.change(func(k *kept) error { return k.settle(f) })
 	check(t, err)
-	var conf bytes.Buffer
-	told := *p
-	told.out = &conf
-	check(t, told.cluster())
 	cert, secret := signed(t, t.TempDir())
-	f.cluster = clusterFlags{servers: strings.Join(begin(conf.String(), cert, secret), ","), ca: cert, replicas: replicas}
+	f.cluster = clusterFlags{servers: strings.Join(begin(k, cert, secret), ","), ca: cert, replicas: replicas}
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- p.serve(ctx, f) }()
@@ -89,17 +86,21 @@ func onServers(t *testing.T, replicas int, begin func(conf, cert, secret string)
 	return &opened{program: p, port: f.port, said: said}
 }
 
-// TestOtherServers: a club on NATS servers that are not its own: tables join, play and are shown as on its own.
-func TestOtherServers(t *testing.T) {
-	t.Parallel()
-	var s *server.Server
-	o := onServers(t, 1, func(conf, cert, secret string) []string {
-		s = member(t, conf, cert, secret, "")
+// oneServer begins a server alone.
+func oneServer(t *testing.T) func(k *kept, cert, secret string) []string {
+	return func(k *kept, cert, secret string) []string {
+		s := member(t, k, cert, secret, "")
 		if !s.ReadyForConnections(time.Minute) {
 			t.Fatal("the server does not start")
 		}
 		return []string{"tls://" + s.Addr().String()}
-	})
+	}
+}
+
+// TestOtherServers: a club on NATS servers that are not its own: tables join, play and are shown as on its own.
+func TestOtherServers(t *testing.T) {
+	t.Parallel()
+	o := onServers(t, 1, oneServer(t))
 	game, now := play(t, o.joined(t, "anna"))
 	if len(game.Entries()) == 0 {
 		t.Error("nothing was played")

@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 )
 
 // What a table may send in a second, on all its connections, and how many of these it may have. A table
@@ -18,73 +20,92 @@ const (
 // keptOut is for how long a table that floods is not let in.
 const keptOut = time.Minute
 
-// A floodgate keeps tables out that send more than anybody plays.
-type floodgate struct {
-	except string            // the public key of the program itself
-	tell   func(user string) // called each time that a table is kept out
-	drop   func(connection uint64)
-	sent   map[uint64][2]int64  // messages and bytes by connection, when last looked at
-	out    map[string]time.Time // until when, by public key
+// A connID is a connection at one of the club's servers.
+type connID struct {
+	server string
+	id     uint64
 }
 
-// guard looks at the server's connections every second until the context ends.
-func guard(ctx context.Context, s *server.Server, except string, tell func(user string)) {
-	g := &floodgate{except: except, tell: tell, sent: map[uint64][2]int64{}, out: map[string]time.Time{},
-		drop: func(id uint64) { s.DisconnectClientByID(id) }}
+// A count is what came on a connection, and when. The times are the server's.
+type count struct {
+	user            string // the public key; "" while nobody knows
+	messages, bytes int64
+	begun, at       time.Time
+}
+
+// watched are servers whose connections are looked at.
+type watched interface {
+	list() (map[connID]count, error)
+	user(connID) string
+	drop(connID)
+}
+
+// guard looks at connections every second until the context ends.
+func guard(ctx context.Context, w watched, except string, tell func(user string)) {
+	g := &floodgate{except: except, tell: tell, drop: w.drop, seen: map[connID]count{}, heard: map[connID]time.Time{}, out: map[string]time.Time{}}
 	every := time.NewTicker(time.Second)
 	defer every.Stop()
-	last, users := time.Now(), map[uint64]string{}
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case now := <-every.C:
-			all, err := s.Connz(&server.ConnzOptions{Limit: 1 << 16})
+			all, err := w.list()
 			if err != nil {
 				continue
 			}
-			users = named(s, all.Conns, users)
-			g.look(all.Conns, now, now.Sub(last).Seconds())
-			last = now
-		}
-	}
-}
-
-// named writes down whose the connections are. Only of new ones is the server asked: it checks a signature each time.
-func named(s *server.Server, all []*server.ConnInfo, before map[uint64]string) map[uint64]string {
-	users := map[uint64]string{}
-	for _, c := range all {
-		if c.AuthorizedUser = before[c.Cid]; c.AuthorizedUser == "" {
-			if one, err := s.Connz(&server.ConnzOptions{CID: c.Cid, Username: true}); err == nil && len(one.Conns) == 1 {
-				c.AuthorizedUser = one.Conns[0].AuthorizedUser
+			for id, c := range all {
+				if c.user = g.seen[id].user; c.user == "" { // of new ones alone: the server checks a signature each time
+					c.user = w.user(id)
+				}
+				all[id] = c
 			}
+			g.look(all, now)
 		}
-		users[c.Cid] = c.AuthorizedUser
 	}
-	return users
 }
 
-// look takes in what the connections have sent in so many seconds.
-func (g *floodgate) look(all []*server.ConnInfo, now time.Time, passed float64) {
+// A floodgate keeps tables out that send more than anybody plays.
+type floodgate struct {
+	except string            // the public key of the program itself
+	tell   func(user string) // called each time that a table is kept out
+	drop   func(connID)
+	seen   map[connID]count
+	heard  map[connID]time.Time // when, by the program's own clock
+	out    map[string]time.Time // until when, by public key
+}
+
+// look takes in what has come on connections by now. What a server that has much to do tells late is spread over the time
+// since it told last.
+func (g *floodgate) look(all map[connID]count, now time.Time) {
 	type sum struct {
 		messages, bytes float64
 		connections     int
 	}
-	users, sent := map[string]sum{}, map[uint64][2]int64{}
-	for _, c := range all {
-		if c.AuthorizedUser == "" || c.AuthorizedUser == g.except {
+	users := map[string]sum{}
+	for id, c := range all {
+		was, ok := g.seen[id]
+		if !ok {
+			was.at = c.begun
+		}
+		g.seen[id], g.heard[id] = c, now
+		if c.user == "" || c.user == g.except {
 			continue
 		}
-		u, was := users[c.AuthorizedUser], g.sent[c.Cid]
-		u.messages += float64(c.InMsgs - was[0])
-		u.bytes += float64(c.InBytes - was[1])
+		u, passed := users[c.user], max(c.at.Sub(was.at).Seconds(), 1)
+		u.messages += float64(c.messages-was.messages) / passed
+		u.bytes += float64(c.bytes-was.bytes) / passed
 		u.connections++
-		users[c.AuthorizedUser], sent[c.Cid] = u, [2]int64{c.InMsgs, c.InBytes}
+		users[c.user] = u
 	}
-	g.sent = sent
-	passed = max(passed, 1) // a machine with much to do looks late: what came meanwhile is spread over that time
+	for id, at := range g.heard {
+		if now.Sub(at) > keptOut {
+			delete(g.seen, id)
+			delete(g.heard, id)
+		}
+	}
 	for user, u := range users {
-		if u.messages/passed > mostPerSecond || u.bytes/passed > bytesPerSecond || u.connections > mostConnections {
+		if u.messages > mostPerSecond || u.bytes > bytesPerSecond || u.connections > mostConnections {
 			if now.After(g.out[user]) {
 				g.tell(user)
 			}
@@ -96,9 +117,117 @@ func (g *floodgate) look(all []*server.ConnInfo, now time.Time, passed float64) 
 			delete(g.out, user)
 		}
 	}
-	for _, c := range all {
-		if _, out := g.out[c.AuthorizedUser]; out {
-			g.drop(c.Cid)
+	for id, c := range all {
+		if _, out := g.out[c.user]; out {
+			g.drop(id)
 		}
+	}
+}
+
+func countOf(c *server.ConnInfo, at time.Time) count {
+	return count{messages: c.InMsgs, bytes: c.InBytes, begun: c.Start, at: at}
+}
+
+// ownServer is the club's own server.
+type ownServer struct{ *server.Server }
+
+func (s ownServer) list() (map[connID]count, error) {
+	z, err := s.Connz(&server.ConnzOptions{Limit: 1 << 16})
+	if err != nil {
+		return nil, err
+	}
+	all := map[connID]count{}
+	for _, c := range z.Conns {
+		all[connID{id: c.Cid}] = countOf(c, z.Now)
+	}
+	return all, nil
+}
+
+func (s ownServer) user(id connID) string {
+	z, err := s.Connz(&server.ConnzOptions{CID: id.id, Username: true})
+	if err != nil || len(z.Conns) != 1 {
+		return ""
+	}
+	return z.Conns[0].AuthorizedUser
+}
+
+func (s ownServer) drop(id connID) { s.DisconnectClientByID(id.id) }
+
+// otherServers are those of a cluster, which answer to a user of the system account.
+type otherServers struct {
+	nc      *nats.Conn
+	account string // the club's
+	inbox   string
+	answers *nats.Subscription
+}
+
+// systemRequest is what a server of a cluster is asked; every one with the ID "PING".
+func systemRequest(server, what string) string { return "$SYS.REQ.SERVER." + server + "." + what }
+
+// How servers are asked: so many connections at once, and after so long without an answer nobody is waited for. What
+// comes later counts the next time.
+const (
+	mostListed = 1024
+	silence    = 300 * time.Millisecond
+)
+
+func watchOthers(nc *nats.Conn, account string) (*otherServers, error) {
+	o := &otherServers{nc: nc, account: account, inbox: nc.NewInbox()}
+	var err error
+	o.answers, err = nc.SubscribeSync(o.inbox)
+	return o, err
+}
+
+func (o *otherServers) list() (map[connID]count, error) {
+	all := map[connID]count{}
+	for offset, more := 0, true; more; offset += mostListed {
+		more = false
+		ask, err := json.Marshal(server.ConnzOptions{Offset: offset, Limit: mostListed})
+		if err != nil {
+			return nil, err
+		}
+		if err := o.nc.PublishRequest(systemRequest("PING", "CONNZ"), o.inbox, ask); err != nil {
+			return nil, err
+		}
+		for {
+			m, err := o.answers.NextMsg(silence)
+			if err != nil {
+				break
+			}
+			var said server.ServerAPIConnzResponse
+			if json.Unmarshal(m.Data, &said) != nil || said.Server == nil || said.Data == nil {
+				continue
+			}
+			for _, c := range said.Data.Conns {
+				all[connID{said.Server.ID, c.Cid}] = countOf(c, said.Data.Now)
+			}
+			more = more || said.Data.Offset == offset && said.Data.Total > offset+mostListed
+		}
+	}
+	return all, nil
+}
+
+// notOurs is somebody of another account.
+const notOurs = "-"
+
+func (o *otherServers) user(id connID) string {
+	ask, err := json.Marshal(server.ConnzOptions{CID: id.id, Username: true})
+	if err != nil {
+		return ""
+	}
+	m, err := o.nc.Request(systemRequest(id.server, "CONNZ"), ask, time.Second)
+	var said server.ServerAPIConnzResponse
+	if err != nil || json.Unmarshal(m.Data, &said) != nil || said.Data == nil || len(said.Data.Conns) != 1 {
+		return ""
+	}
+	if c := said.Data.Conns[0]; c.Account == o.account || c.AuthorizedUser == "" {
+		return c.AuthorizedUser
+	}
+	return notOurs
+}
+
+func (o *otherServers) drop(id connID) {
+	if ask, err := json.Marshal(server.KickClientReq{CID: id.id}); err == nil {
+		o.nc.PublishRequest(systemRequest(id.server, "KICK"), o.nc.NewInbox(), ask) // without a place to answer it is not done
 	}
 }

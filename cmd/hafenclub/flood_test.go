@@ -5,14 +5,39 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 )
 
 // TestFlood: a table that sends more than anybody plays is kept out and named once; the others play on.
 func TestFlood(t *testing.T) {
 	t.Parallel()
-	o := open(t, serveFlags{})
+	open(t, serveFlags{}).keepsOut(t)
+}
+
+// TestFloodElsewhere: so it is on servers that are not the club's own.
+func TestFloodElsewhere(t *testing.T) {
+	t.Parallel()
+	onServers(t, 1, oneServer(t)).keepsOut(t)
+}
+
+// TestUnguarded: servers whose system account is not the club's do not let it watch over them, and it says so.
+func TestUnguarded(t *testing.T) {
+	t.Parallel()
+	o := onServers(t, 1, func(k *kept, cert, secret string) []string {
+		theirs := *k
+		check(t, theirs.begin(k.Club)) // other keys, but for the account of the club
+		theirs.Account = k.Account
+		return oneServer(t)(&theirs, cert, secret)
+	})
+	if n := strings.Count(o.said.String(), "do not let the club watch over them"); n != 1 {
+		t.Errorf("it says so %d times:\n%s", n, o.said.String())
+	}
+	play(t, o.joined(t, "anna"))
+}
+
+// keepsOut makes sure of that at a club.
+func (o *opened) keepsOut(t *testing.T) {
+	t.Helper()
 	anna, ben := o.joined(t, "anna"), o.joined(t, "ben")
 	gone := make(chan struct{}, 10)
 	nc := connect(t, ben, nats.NoReconnect(), nats.ClosedHandler(func(*nats.Conn) { gone <- struct{}{} }))
@@ -37,39 +62,53 @@ func TestFlood(t *testing.T) {
 // TestFloodgate: what a table sends counts together on all its connections, and after a while it is let in again.
 func TestFloodgate(t *testing.T) {
 	t.Parallel()
-	var dropped []uint64
+	var dropped []connID
 	named := 0
-	g := &floodgate{except: "self", tell: func(string) { named++ }, drop: func(id uint64) { dropped = append(dropped, id) }, sent: map[uint64][2]int64{}, out: map[string]time.Time{}}
+	g := &floodgate{except: "self", tell: func(string) { named++ }, drop: func(id connID) { dropped = append(dropped, id) },
+		seen: map[connID]count{}, heard: map[connID]time.Time{}, out: map[string]time.Time{}}
 	now := time.Unix(1000, 0)
-	look := func(all ...*server.ConnInfo) []uint64 {
+	type all = map[connID]count
+	look := func(a all) []connID {
 		dropped, now = nil, now.Add(time.Second)
-		g.look(all, now, 1)
+		for id, c := range a {
+			if c.at = now.Add(time.Hour); c.begun.IsZero() { // clocks differ
+				c.begun = c.at.Add(-time.Second)
+			}
+			a[id] = c
+		}
+		g.look(a, now)
 		return dropped
 	}
-	conn := func(id uint64, user string, messages, bytes int64) *server.ConnInfo {
-		return &server.ConnInfo{Cid: id, AuthorizedUser: user, InMsgs: messages, InBytes: bytes}
+	is := func(id uint64) connID { return connID{"a", id} }
+	there := func(id uint64) connID { return connID{"b", id} }
+	sent := func(user string, messages, bytes int64) count {
+		return count{user: user, messages: messages, bytes: bytes}
 	}
-	if got := look(conn(1, "anna", 400, 0), conn(2, "ben", 10, 1<<20), conn(3, "self", 1e6, 1e9)); len(got) != 0 {
+	old := count{user: "dora", messages: 1e6, begun: now} // long there when it is first seen
+	if got := look(all{is(1): sent("anna", 400, 0), is(2): sent("ben", 10, 1<<20), is(3): sent("self", 1e6, 1e9), is(9): old}); len(got) != 0 {
 		t.Errorf("dropped %v", got)
 	}
-	if got := look(conn(1, "anna", 800, 0), conn(2, "ben", 20, 2<<20), conn(3, "self", 2e6, 2e9)); len(got) != 0 {
+	if got := look(all{is(1): sent("anna", 800, 0), is(2): sent("ben", 20, 2<<20), is(3): sent("self", 2e6, 2e9)}); len(got) != 0 {
 		t.Errorf("dropped %v", got)
 	}
-	if got := look(conn(1, "anna", 1100, 0), conn(4, "anna", 300, 0)); len(got) != 2 || named != 1 {
+	if got := look(all{is(1): sent("anna", 1100, 0), there(1): sent("anna", 300, 0)}); len(got) != 2 || named != 1 {
 		t.Errorf("dropped %v, named %d", got, named)
 	}
-	if got := look(conn(5, "anna", 0, 0), conn(2, "ben", 30, 100<<20)); len(got) != 2 || named != 2 {
+	if got := look(all{is(5): sent("anna", 0, 0), is(2): sent("ben", 30, 100<<20)}); len(got) != 2 || named != 2 {
 		t.Errorf("dropped %v, named %d", got, named)
+	}
+	if got := look(all{is(9): sent("dora", 1e6+1600, 0)}); len(got) != 0 { // 400 in each of four seconds: the server has told late
+		t.Errorf("dropped %v", got)
 	}
 	now = now.Add(2 * keptOut)
-	if got := look(conn(6, "anna", 0, 0)); len(got) != 0 {
+	if got := look(all{is(6): sent("anna", 0, 0)}); len(got) != 0 {
 		t.Errorf("dropped %v", got)
 	}
-	var many []*server.ConnInfo
+	many := all{}
 	for i := range mostConnections + 1 {
-		many = append(many, conn(uint64(100+i), "clara", 0, 0))
+		many[is(uint64(100+i))] = sent("clara", 0, 0)
 	}
-	if got := look(many...); len(got) != mostConnections+1 {
+	if got := look(many); len(got) != mostConnections+1 {
 		t.Errorf("of too many connections %v are dropped", got)
 	}
 }

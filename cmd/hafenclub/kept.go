@@ -239,7 +239,7 @@ func (k *kept) userOf(at club.Address, key string) (string, error) {
 	u.Sub.Allow.Add(listen...)
 	u.Limits.Subs, u.Limits.Payload = 20, club.MostBytes
 	u.AllowedConnectionTypes.Add(jwt.ConnectionTypeStandard)
-	return k.sign(u)
+	return sign(u, k.Account)
 }
 
 // selfJWT is the JWT of the program itself.
@@ -248,11 +248,11 @@ func (k *kept) selfJWT() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return k.sign(jwt.NewUserClaims(self))
+	return sign(jwt.NewUserClaims(self), k.Account)
 }
 
-func (k *kept) sign(u *jwt.UserClaims) (string, error) {
-	account, err := nkeys.FromSeed([]byte(k.Account))
+func sign(u *jwt.UserClaims, by string) (string, error) {
+	account, err := nkeys.FromSeed([]byte(by))
 	if err != nil {
 		return "", err
 	}

@@ -167,6 +167,16 @@ func (p *program) servers(k *kept, listen string, most int64) (nc *nats.Conn, en
 	log := func(text string) {
 		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.log", table.Name("what", text)))
 	}
+	self, err := publicOf(k.Self)
+	if err != nil {
+		return nil, nil, err
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	watch := func(w watched) {
+		go guard(ctx, w, self, func(user string) {
+			fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.flood", table.Name("name", p.tableOf(user))))
+		})
+	}
 	if k.Cluster != nil {
 		nc, err := k.connect("", nats.Timeout(20*time.Second), nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
@@ -174,28 +184,28 @@ func (p *program) servers(k *kept, listen string, most int64) (nc *nats.Conn, en
 			}
 		}))
 		if err != nil {
+			stop()
 			return nil, nil, failed("hafenclub.err.cluster", table.Name("servers", k.Cluster.Servers), table.Name("what", err.Error()))
 		}
-		return nc, nc.Close, nil
+		system, w, err := k.overseer()
+		if err != nil { // the cluster has an operator of its own
+			fmt.Fprintln(p.errs, p.words.Line("hafenclub.unguarded", table.Name("what", err.Error())))
+			return nc, func() { stop(); nc.Close() }, nil
+		}
+		watch(w)
+		return nc, func() { stop(); system.Close(); nc.Close() }, nil
 	}
 	s, err := startNATS(k, p.folder(), listen, natsPort(k.Port), most, log)
 	if err != nil {
+		stop()
 		return nil, nil, err
 	}
-	ctx, stop := context.WithCancel(context.Background())
 	shut := func() {
 		stop()
 		s.Shutdown()
 		s.WaitForShutdown()
 	}
-	self, err := publicOf(k.Self)
-	if err != nil {
-		shut()
-		return nil, nil, err
-	}
-	go guard(ctx, s, self, func(user string) {
-		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.flood", table.Name("name", p.tableOf(user))))
-	})
+	watch(ownServer{s})
 	options, err := k.selfOptions()
 	if err == nil {
 		nc, err = nats.Connect("", append(options, nats.InProcessServer(s), nats.Timeout(20*time.Second))...)
