@@ -30,7 +30,7 @@ func TestBackupOpen(t *testing.T) {
 	go func() {
 		n := uint64(0)
 		for sending.Err() == nil {
-			if _, err := js.Publish(context.Background(), ben.Address().Log("game"), make([]byte, 10<<10)); err == nil {
+			if _, err := js.Publish(context.Background(), club.Sent(ben.Address().Log("game")), make([]byte, 10<<10)); err == nil {
 				n++
 			}
 		}

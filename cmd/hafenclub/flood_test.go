@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"hafenmeister/companion/club"
 )
 
 // TestFlood: a table that sends more than anybody plays is kept out and named once; the others play on.
@@ -41,7 +43,7 @@ func (o *opened) keepsOut(t *testing.T) {
 	anna, ben := o.joined(t, "anna"), o.joined(t, "ben")
 	gone := make(chan struct{}, 10)
 	nc := connect(t, ben, nats.NoReconnect(), nats.ClosedHandler(func(*nats.Conn) { gone <- struct{}{} }))
-	subject := ben.Address().Log("flood")
+	subject := club.Sent(ben.Address().Log("flood"))
 	for end := time.Now().Add(time.Minute); nc.IsConnected() && time.Now().Before(end); {
 		for range 1000 {
 			nc.Publish(subject, []byte("{}"))

@@ -53,7 +53,7 @@ func TestManyTables(t *testing.T) {
 	nc, err := k.connect("127.0.0.1")
 	check(t, err)
 	defer nc.Close()
-	_, err = nc.Subscribe(club.Address{Club: k.Club, Table: "*"}.State("*"), func(m *nats.Msg) {
+	_, err = nc.Subscribe(club.Sent(club.Address{Club: k.Club, Table: "*"}.State("*")), func(m *nats.Msg) {
 		now := time.Now()
 		var s club.State
 		if json.Unmarshal(m.Data, &s) == nil {

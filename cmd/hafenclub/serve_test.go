@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -319,8 +320,8 @@ func TestNobodyElse(t *testing.T) {
 	refused := make(chan error, 100)
 	nc := connect(t, ben, nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err }))
 	at := anna.Address()
-	for _, subject := range []string{at.Log(id), at.State(id), at.Log("other"), "$JS.API.STREAM.DELETE." + club.LogStream(at.Club), "$JS.API.STREAM.PURGE." + club.LogStream(at.Club),
-		"$JS.API.DIRECT.GET." + club.LogStream(at.Club) + "." + at.Log(id), "$JS.API.DIRECT.GET." + club.LogStream(at.Club), "_INBOX.anna.x", "$KV.HAFEN_" + at.Club + ".anna." + id, "$SYS.REQ.SERVER.PING",
+	for _, subject := range []string{at.Log(id), at.State(id), club.Sent(at.Log(id)), club.Sent(at.State(id)), club.Sent(at.Log("other")), "$JS.API.STREAM.DELETE." + club.LogStream(at.Club), "$JS.API.STREAM.PURGE." + club.LogStream(at.Club),
+		"$JS.API.DIRECT.GET." + club.LogStream(at.Club) + "." + at.Log(id), "$JS.API.DIRECT.GET." + club.LogStream(at.Club), "_INBOX.anna.x", club.Sent("$KV.HAFEN_" + at.Club + ".anna." + id), "$SYS.REQ.SERVER.PING",
 		"$JS.API.CONSUMER.CREATE." + club.LogStream(at.Club) + ".ben." + at.Log("*")} {
 		check(t, nc.Publish(subject, []byte("{}")))
 		if err := said(refused); !errors.Is(err, nats.ErrPermissionViolation) {
@@ -347,7 +348,7 @@ func TestNobodyElse(t *testing.T) {
 		t.Errorf("%d messages became %d", before, n)
 	}
 	// Too large, and no TLS, and a key of one's own.
-	if err := nc.Publish(ben.Address().Log("big"), make([]byte, 8<<20)); !errors.Is(err, nats.ErrMaxPayload) {
+	if err := nc.Publish(club.Sent(ben.Address().Log("big")), make([]byte, 8<<20)); !errors.Is(err, nats.ErrMaxPayload) {
 		t.Errorf("8 MB: %v", err)
 	}
 	o.raw(t, ben)
@@ -410,8 +411,8 @@ func (o *opened) messages(t *testing.T) uint64 {
 	return stream.CachedInfo().State.Msgs
 }
 
-// TestReplyElsewhere: a table can have the server send an answer to another's subject: what lies in the
-// club, and what a reader gets. The other's game stays whole and goes on, and the board shows no word of it.
+// TestReplyElsewhere: a table cannot have the server send an answer to another's subject, neither where it lies nor where
+// it is sent, and no consumer delivers there.
 func TestReplyElsewhere(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -419,28 +420,79 @@ func TestReplyElsewhere(t *testing.T) {
 	game, now := play(t, anna)
 	id, stream := game.Head().ID, club.LogStream(ben.Club)
 	at, own := anna.Address(), ben.Address().Log("false")
-	before := o.messages(t)
-	nc := connect(t, ben)
-	check(t, nc.Publish(own, []byte(`{"id":"x","title":"FALSE","seats":[{"name":"FALSE"}]}`)))
-	create := fmt.Sprintf(`{"stream_name":%q,"config":{"name":"ben","filter_subject":%q,"ack_policy":"none"}}`, stream, own)
-	soon(t, "ben's own message is there", func() bool { return o.messages(t) == before+1 })
-	get, to := "$JS.API.DIRECT.GET."+stream+"."+own, at.Log(id)
-	check(t, nc.PublishRequest("$JS.API.CONSUMER.CREATE."+stream+".ben."+own, to, []byte(create)))
-	check(t, nc.PublishRequest("$JS.API.CONSUMER.MSG.NEXT."+stream+".ben", to, []byte(`{"batch":1}`)))
-	check(t, nc.PublishRequest("$JS.API.CONSUMER.DELETE."+stream+".ben", to, nil))
-	check(t, nc.PublishRequest(get, to, nil))
-	check(t, nc.PublishRequest(get, at.State(id), nil))
-	soon(t, "it has happened", func() bool { return o.messages(t) > before+1 })
-	key, err := anna.Identity()
-	check(t, err)
-	if n, err := club.Compare(context.Background(), connect(t, anna), at, key, game); err != nil || n != len(game.Entries()) {
-		t.Errorf("anna's game: %d of %d entries, %v", n, len(game.Entries()), err)
+	lies := []string{at.Log(id), at.State(id), "$KV.HAFEN_" + at.Club + ".anna." + id}
+	before := o.lastOn(t, lies)
+	refused := make(chan error, 100)
+	nc := connect(t, ben, nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err }))
+	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+	defer stop()
+	ask := func(subject, body string) string {
+		t.Helper()
+		m, err := nc.RequestWithContext(ctx, subject, []byte(body))
+		check(t, err)
+		return string(m.Data)
+	}
+	ask(club.Sent(own), `{"id":"x","title":"FALSE","seats":[{"name":"FALSE"}]}`)
+	config := func(more string) string {
+		return fmt.Sprintf(`{"stream_name":%q,"config":{"name":"ben","filter_subject":%q,"ack_policy":"none"%s}}`, stream, own, more)
+	}
+	api := "$JS.API.CONSUMER."
+	get, create, next := "$JS.API.DIRECT.GET."+stream+"."+own, api+"CREATE."+stream+".ben."+own, api+"MSG.NEXT."+stream+".ben"
+	for _, to := range lies {
+		for _, by := range [][2]string{{club.Sent(own), "{}"}, {get, ""}, {create, config("")}, {next, `{"batch":1}`}} {
+			check(t, nc.PublishRequest(by[0], to, []byte(by[1])))
+			check(t, nc.PublishRequest(by[0], club.Sent(to), []byte(by[1])))
+			if err := said(refused); !errors.Is(err, nats.ErrPermissionViolation) {
+				t.Errorf("%s with an answer on %s: %v", by[0], club.Sent(to), err)
+			}
+		}
+		for _, to := range []string{to, club.Sent(to)} {
+			ask(api+"DELETE."+stream+".ben", "")
+			ask(create, config(`,"deliver_subject":"`+to+`"`))
+		}
 	}
 	play(t, o.joined(t, "clara")) // the board hears of it after all of that
 	soon(t, "the board shows clara", func() bool { return strings.Contains(o.page(t), "clara") })
 	if page := o.page(t); strings.Contains(page, "FALSE") || !strings.Contains(page, now.Players()[0].Name) {
 		t.Error("the board shows what ben has written")
 	}
+	if after := o.lastOn(t, lies); !slices.Equal(after, before) {
+		t.Errorf("the last messages on anna's subjects were %d and are %d", before, after)
+	}
+	if n := o.lastOn(t, []string{own}); n[0] < before[0] {
+		t.Error("ben's own messages are not there")
+	}
+	key, err := anna.Identity()
+	check(t, err)
+	if n, err := club.Compare(context.Background(), connect(t, anna), at, key, game); err != nil || n != len(game.Entries()) {
+		t.Errorf("anna's game: %d of %d entries, %v", n, len(game.Entries()), err)
+	}
+}
+
+// lastOn are the sequences of the last messages on subjects, 0 where there is none.
+func (o *opened) lastOn(t *testing.T, subjects []string) (last []uint64) {
+	t.Helper()
+	k, err := o.load()
+	check(t, err)
+	nc, err := k.connect("127.0.0.1")
+	check(t, err)
+	defer nc.Close()
+	js, err := jetstream.New(nc)
+	check(t, err)
+	for _, subject := range subjects {
+		n := uint64(0)
+		for _, name := range club.Streams(k.Club) {
+			stream, err := js.Stream(context.Background(), name)
+			check(t, err)
+			if m, err := stream.GetLastMsgForSubject(context.Background(), subject); err == nil {
+				n = m.Sequence
+			} else if !errors.Is(err, jetstream.ErrMsgNotFound) {
+				t.Fatal(err)
+			}
+		}
+		last = append(last, n)
+	}
+	return last
 }
 
 // TestPortTaken says which port it is, and what to do.
@@ -468,7 +520,7 @@ func TestFull(t *testing.T) {
 	at := club.Address{Club: m.Club, Table: "ben"}
 	var full error
 	for i := 0; i < 40 && full == nil; i++ {
-		_, full = js.Publish(context.Background(), at.Log("flood"), make([]byte, 200<<10))
+		_, full = js.Publish(context.Background(), club.Sent(at.Log("flood")), make([]byte, 200<<10))
 	}
 	if api, ok := errors.AsType[*jetstream.APIError](full); !ok {
 		t.Errorf("8 MB into a club of 1: %v", full)

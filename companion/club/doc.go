@@ -13,6 +13,8 @@
 //	hafen.<club>.<table>.<game>.state  a State: what all may see, the newest only
 //	bucket HAFEN_<club>, <table>.<game>  which of the table's machines plays, encrypted too
 //
+// A table sends them on the same subjects with "_R_." before, see [Sent]: the streams take them from there alone.
+//
 // A record is JSON, encrypted with age for the table's own key: the club carries it and cannot
 // read it. Mostly it holds one entry; what waited is sent many at a time. It carries the head
 // of the game where that has changed. A State has passed the referee's filter for secrets,

@@ -185,7 +185,7 @@ func (f *feed) publish(ctx context.Context, rec *Record) error {
 	if err != nil {
 		return err
 	}
-	ack, err := f.js.Publish(ctx, f.log, data, jetstream.WithExpectLastSequencePerSubject(f.seq), jetstream.WithExpectStream(f.stream))
+	ack, err := f.js.Publish(ctx, Sent(f.log), data, jetstream.WithExpectLastSequencePerSubject(f.seq), jetstream.WithExpectStream(f.stream))
 	if err == nil {
 		f.seq = ack.Sequence
 	}

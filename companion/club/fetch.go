@@ -116,7 +116,7 @@ func takeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, game s
 		if err != nil {
 			return nil, err
 		}
-		_, err = js.Publish(ctx, at.Log(game), fence, jetstream.WithExpectLastSequencePerSubject(seq), jetstream.WithExpectStream(LogStream(at.Club)))
+		_, err = js.Publish(ctx, Sent(at.Log(game)), fence, jetstream.WithExpectLastSequencePerSubject(seq), jetstream.WithExpectStream(LogStream(at.Club)))
 		if err == nil || !isWrongSequence(err) {
 			return taken, err
 		}

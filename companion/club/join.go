@@ -223,12 +223,10 @@ func (m *Membership) Connect() ([]nats.Option, error) {
 }
 
 // Rights are the subjects that a table may publish on, and those that it may listen to: its own
-// games, and of JetStream what concerns these alone. They do not keep a table from naming another's
-// subject as the one that the server is to answer on: whatever comes that way can be read by no
-// table's key and bears no signature, see [Records] and [Signed].
+// games, and of JetStream what concerns these alone.
 func (a Address) Rights() (publish, listen []string) {
 	stream := LogStream(a.Club)
-	publish = []string{a.Log("*"), a.State("*"), a.lease("*"),
+	publish = []string{Sent(a.Log("*")), Sent(a.State("*")), Sent(a.lease("*")),
 		"$JS.API.DIRECT.GET." + stream + "." + a.Log("*"), "$JS.API.DIRECT.GET." + leaseStream(a.Club) + "." + a.lease("*")}
 	for _, reader := range readers(a) {
 		publish = append(publish,

@@ -49,15 +49,6 @@ func (a Address) lease(game string) string {
 	return "$KV." + leaseBucket(a.Club) + "." + a.Table + "." + game
 }
 
-// makeLeases makes the bucket of a club.
-func makeLeases(ctx context.Context, js jetstream.JetStream, club string, replicas int) error {
-	_, err := js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: leaseBucket(club), MaxValueSize: 4 << 10, Storage: jetstream.FileStorage, Replicas: replicas})
-	if err != nil {
-		return fmt.Errorf("club: leases: %w", err)
-	}
-	return nil
-}
-
 // readLease reads a game's lease and its revision. Nobody's is a zero one, and so is what the table
 // has not written itself.
 func readLease(ctx context.Context, nc *nats.Conn, at Address, game string, key age.Identity) (l lease, revision uint64, err error) {
@@ -83,6 +74,6 @@ func writeLease(ctx context.Context, js jetstream.JetStream, at Address, game st
 	if err != nil {
 		return err
 	}
-	_, err = js.Publish(ctx, at.lease(game), data, jetstream.WithExpectLastSequencePerSubject(revision), jetstream.WithExpectStream(leaseStream(at.Club)))
+	_, err = js.Publish(ctx, Sent(at.lease(game)), data, jetstream.WithExpectLastSequencePerSubject(revision), jetstream.WithExpectStream(leaseStream(at.Club)))
 	return err
 }

@@ -38,12 +38,15 @@ func openBook(t testing.TB) *logbook.Book {
 // begin begins a sample game.
 func begin(t testing.TB, book *logbook.Book, game string) *referee.Referee {
 	t.Helper()
-	info := find(game)
-	seed := uint64(7)
-	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(3), Lang: "en", Seed: &seed})
+	r, err := newGame(book, game, 7)
 	check(t, err)
 	t.Cleanup(func() { r.Close() })
 	return r
+}
+
+func newGame(book *logbook.Book, game string, seed uint64) (*referee.Referee, error) {
+	info := find(game)
+	return referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(3), Lang: "en", Seed: &seed})
 }
 
 // play answers so many questions as they come.
@@ -549,7 +552,7 @@ func TestForeignRecords(t *testing.T) {
 	js, err := jetstream.New(connect(t, s.ClientURL()))
 	check(t, err)
 	junk := func() {
-		_, err := js.Publish(context.Background(), at.Log(out.Now.ID), []byte("{}"))
+		_, err := js.Publish(context.Background(), club.Sent(at.Log(out.Now.ID)), []byte("{}"))
 		check(t, err)
 	}
 	junk()
@@ -613,7 +616,7 @@ func TestCompare(t *testing.T) {
 	check(t, err)
 	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(a))
 	check(t, err)
-	_, err = js.Publish(context.Background(), at.Log(a), m.Data)
+	_, err = js.Publish(context.Background(), club.Sent(at.Log(a)), m.Data)
 	check(t, err)
 	game, err := book.Look(a)
 	check(t, err)

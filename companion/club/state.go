@@ -106,15 +106,15 @@ func stateOf(now *referee.Snapshot, head logbook.Head, words *locale.Speaker) *S
 	return s
 }
 
-// signature is the header that says whose state a message is. Its subject does not: a table can have
-// the server answer on another's.
+// signature is the header that says whose state a message is. That nobody else reaches the subject is the servers' doing
+// alone, see [Sent]; this can be checked.
 const signature = "Hafen-Signature"
 
 func toSign(subject string, data []byte) []byte { return append([]byte(subject+"\n"), data...) }
 
 // stateMsg is a state as it is sent, signed unless by is nil.
 func stateMsg(subject string, data []byte, by nkeys.KeyPair) (*nats.Msg, error) {
-	m := nats.NewMsg(subject)
+	m := nats.NewMsg(Sent(subject))
 	m.Data = data
 	if by == nil {
 		return m, nil

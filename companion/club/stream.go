@@ -7,6 +7,7 @@ import (
 	"iter"
 	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"filippo.io/age"
@@ -31,6 +32,11 @@ func (a Address) Log(game string) string { return a.subject(game, "log") }
 
 // State is the subject of a game's [State]; "*" for all games.
 func (a Address) State(game string) string { return a.subject(game, "state") }
+
+// Sent is where a table sends what lies on a subject. With this beginning, which NATS has for its own answers between
+// accounts, servers let no client name a subject as the one to answer on: otherwise a table could have them answer into
+// another's games, for which no right is asked.
+func Sent(subject string) string { return "_R_." + subject }
 
 func (a Address) subject(game, what string) string {
 	return "hafen." + a.Club + "." + a.Table + "." + game + "." + what
@@ -68,10 +74,15 @@ func MakeStreams(ctx context.Context, js jetstream.JetStream, club string, l Lim
 	l.Replicas = max(1, l.Replicas)
 	all := Address{Club: club, Table: "*"}
 	for _, c := range []jetstream.StreamConfig{
-		{Name: LogStream(club), Subjects: []string{all.Log("*")}, MaxMsgsPerSubject: mostRecords, DiscardNewPerSubject: true, DenyDelete: true},
-		{Name: StateStream(club), Subjects: []string{all.State("*")}, MaxMsgsPerSubject: 1},
+		{Name: LogStream(club), Subjects: []string{all.Log("*")}, MaxMsgsPerSubject: mostRecords, DiscardNewPerSubject: true, DenyDelete: true, MaxMsgSize: MostBytes},
+		{Name: StateStream(club), Subjects: []string{all.State("*")}, MaxMsgsPerSubject: 1, MaxMsgSize: MostBytes},
+		{Name: leaseStream(club), Subjects: []string{all.lease("*")}, MaxMsgsPerSubject: 1, MaxMsgSize: 4 << 10, // a bucket as NATS has them
+			AllowRollup: true, DenyDelete: true, Discard: jetstream.DiscardNew},
 	} {
-		c.Storage, c.Replicas, c.AllowDirect, c.MaxMsgSize = jetstream.FileStorage, l.Replicas, true, MostBytes
+		as := strings.Replace(c.Subjects[0], "*.*", "{{wildcard(1)}}.{{wildcard(2)}}", 1)
+		c.Subjects[0] = Sent(c.Subjects[0])
+		c.SubjectTransform = &jetstream.SubjectTransformConfig{Source: c.Subjects[0], Destination: as}
+		c.Storage, c.Replicas, c.AllowDirect = jetstream.FileStorage, l.Replicas, true
 		if c.DiscardNewPerSubject { // what does not fit is refused: nothing old makes room
 			c.Discard, c.MaxBytes = jetstream.DiscardNew, l.Bytes
 		}
@@ -79,7 +90,7 @@ func MakeStreams(ctx context.Context, js jetstream.JetStream, club string, l Lim
 			return fmt.Errorf("club: stream %s: %w", c.Name, err)
 		}
 	}
-	return makeLeases(ctx, js, club, l.Replicas)
+	return nil
 }
 
 // last reads the last message on a subject and its sequence. It is the one request for which a
@@ -100,8 +111,8 @@ func last(ctx context.Context, nc *nats.Conn, stream, subject string) (data []by
 	return m.Data, seq, err
 }
 
-// Records reads all records of a game, in order. What the key does not open is left out: a table can
-// have the server send an answer to another's subject. If records lie there and none of them is the
+// Records reads all records of a game, in order. What the key does not open is left out: it is
+// not the table's. If records lie there and none of them is the
 // key's, the error is [ErrKey].
 func Records(ctx context.Context, nc *nats.Conn, at Address, game string, key age.Identity) iter.Seq2[*Record, error] {
 	return records(ctx, nc, at, game, readers(at)[1], key)
