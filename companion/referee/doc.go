@@ -28,6 +28,7 @@
 //	lucktext.go    the luck of the dice in words
 //	luck.go        the luck of the dice, over all games
 //	luckaim.go     hits and saves, and how many were to be expected
+//	linelike.go    an example of a typed line
 //	line.go        several questions answered in one typed line
 //	seal.go        what all enter at once
 //	divergence.go  a log that other rules have recorded

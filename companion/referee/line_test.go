@@ -411,7 +411,10 @@ func TestLine_everyGame(t *testing.T) {
 			for seed := uint64(0); l.lines < lines; seed++ {
 				l.evening(&info, seed, lines)
 			}
-			t.Logf("%d lines of %d answers and %d words, %d words that fit twice", l.lines, l.answers, l.typed, l.twice)
+			t.Logf("%d lines of %d answers and %d words, %d words that fit twice, %d examples", l.lines, l.answers, l.typed, l.twice, l.likes)
+			if l.likes == 0 {
+				t.Error("no example was told")
+			}
 			if l.twice == 0 && info.Name == skirmish.Info.Name {
 				t.Error("no word fitted twice")
 			}
@@ -422,8 +425,8 @@ func TestLine_everyGame(t *testing.T) {
 // typed counts what was typed.
 type typed struct {
 	*testing.T
-	words                        *locale.Speaker
-	lines, answers, typed, twice int
+	words                               *locale.Speaker
+	lines, answers, typed, twice, likes int
 }
 
 func (l *typed) evening(info *setup.Info, seed uint64, most int) {
@@ -441,6 +444,7 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 			return
 		}
 		l.ambiguous(e)
+		l.example(e)
 		before := e.now
 		var words, asked []string
 		for range 2 + r.IntN(5) {
@@ -485,6 +489,20 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 		}
 		l.lines, l.answers, l.typed = l.lines+1, l.answers+answers, l.typed+len(words)
 	}
+}
+
+// example types the line that is told as an example. All of it is taken.
+func (l *typed) example(e *evening) {
+	l.Helper()
+	like := e.now.LineLike(l.words, "")
+	if like == "" {
+		return
+	}
+	if o := e.must(e.r.Line(e.now.N(), like, l.words)); o.Line.Left != "" {
+		l.Fatalf("of the example %q is left %q: %s", like, o.Line.Left, l.words.Put(o.Line.Why))
+	}
+	e.must(e.r.Undo())
+	l.likes++
 }
 
 // ambiguous types how two options of the open question begin.

@@ -15,6 +15,7 @@ type askLine struct {
 	field *term.Field
 
 	line *referee.Line // what would become of the text, as the game stood then
+	like string        // what could be typed there
 	of   string
 	now  *referee.Snapshot
 }
@@ -39,6 +40,9 @@ func (a *askLine) draw(c term.Canvas) {
 
 // read is what would become of what is typed.
 func (a *askLine) read() *referee.Line {
+	if a.now != a.e.now {
+		a.like = a.e.now.LineLike(a.e.o.speaker, "")
+	}
 	if text := a.text(); a.line == nil || a.of != text || a.now != a.e.now {
 		a.line, a.of, a.now = a.e.now.Line(text, a.e.o.speaker), text, a.e.now
 	}
@@ -78,7 +82,10 @@ func (a *askLine) below(w int) (lines []string) {
 	case l.Left != "":
 		return append(lines, term.Wrap(o.speaker.Put(l.Why), w)...)
 	case l.Taken == 0:
-		return term.Wrap(o.say("ui.line.like"), w)
+		if a.like != "" {
+			lines = term.Wrap(o.say("ui.line.like", nameArg("line", a.like)), w)
+		}
+		return append(lines, term.Wrap(o.say("ui.line.how"), w)...)
 	case a.completed() != "":
 		return append(lines, term.Wrap(o.say("ui.line.tab"), w)...)
 	}

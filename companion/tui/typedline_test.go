@@ -12,7 +12,7 @@ import (
 func TestTypedLine(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("i")
-	n.see("Several answers in one line", "How does Anna fight?", "Names may be shortened")
+	n.see("Several answers in one line", "How does Anna fight?", "For example: carefully carefully anna", "A word for each question.")
 	n.press("b", "o")
 	n.see("Understood: boldly", "Tab completes the word.")
 	n.press("Tab")

@@ -44,6 +44,7 @@ type askData struct {
 	Numeric  bool
 	Pad      []choice // the keys of a number pad
 	Line     bool     // a typed line can answer
+	LineLike string   // how such a line may look
 	Marked   string
 	Virtual  bool
 	Thrown   bool // dice of a tower lie there
@@ -143,6 +144,11 @@ func (p *page) ask() (d askData) {
 	}
 	p.shape(&d, q)
 	d.Line = d.Mine && reveal == nil && q.Secret == "" && p.now.TakesLine()
+	if d.Line {
+		if like := p.now.LineLike(p.words, p.seat); like != "" {
+			d.LineLike = p.line("web.line.like", table.Name("line", like))
+		}
+	}
 	if !p.atTable() {
 		for _, deed := range q.Also {
 			if deed.Who == p.seat || deed.Who == "" {
