@@ -58,7 +58,9 @@ func events(info *setup.Info, said []table.Said) map[int][]event {
 	rounds := roundsOf(said)
 	for i := range said {
 		s := &said[i]
-		rank := slices.IndexFunc(info.Story, func(t setup.Telling) bool { return t.Key == s.Text.Key })
+		rank := slices.IndexFunc(info.Story, func(t setup.Telling) bool {
+			return !t.Why && t.Key == s.Text.Key && (t.When == nil || t.When(s.Text))
+		})
 		if rank < 0 {
 			continue
 		}
@@ -240,6 +242,7 @@ func (t *teller) joined(list []event) (all []event) {
 			groups[like] = i
 			all, texts = append(all, e), append(texts, nil)
 		}
+		all[i].rank = min(all[i].rank, e.rank)
 		for _, item := range items {
 			if !slices.ContainsFunc(texts[i], func(x table.Text) bool { return t.words.Put(x) == t.words.Put(item) }) {
 				texts[i] = append(texts[i], item)

@@ -49,7 +49,7 @@ func Tell(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) (*Story, error
 	}
 	said := renamed(c.Said, t.stages)
 	found := events(n.Info, said)
-	s.Result, s.Places, s.Unit = t.result(), t.places(), t.unitHead()
+	s.Result, s.Places, s.Unit = append(t.result(), t.because(said)...), t.places(), t.unitHead()
 	s.Turns = t.turns(said)
 	s.Rounds = t.rounds(found)
 	s.Scores = t.table()
@@ -113,6 +113,19 @@ func (t *teller) result() (list []string) {
 		list = append(list, strings.TrimSuffix(t.words.Put(why), " "+t.counts(standings[0].Points)))
 	} else if why := t.reason(standings); why != "" {
 		list = append(list, why)
+	}
+	return list
+}
+
+// because is what the game itself says of why somebody won.
+func (t *teller) because(said []table.Said) (list []string) {
+	for _, tell := range t.now.Info.Story {
+		for i := len(said) - 1; tell.Why && i >= 0; i-- {
+			if said[i].Text.Key == tell.Key {
+				list = append(list, t.words.Put(toldAs(&tell, said[i].Text)))
+				break
+			}
+		}
 	}
 	return list
 }

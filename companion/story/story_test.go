@@ -352,7 +352,27 @@ func TestTellings(t *testing.T) {
 				t.Errorf("%s: %s has no words, or stands there twice", info.Name, tell.Key)
 			}
 			seen[tell.Key] = true
+			for _, other := range info.Story { // else both are joined into one list, of two things
+				frame, each := "story."+tell.Key, "story."+tell.Key+".each"
+				if tell.Each && other.Each && w.Line(frame) == w.Line("story."+other.Key) && w.Line(each) != w.Line("story."+other.Key+".each") {
+					t.Errorf("%s: %s and %s begin alike and go on differently", info.Name, tell.Key, other.Key)
+				}
+			}
 		}
+	}
+}
+
+// What is told together is as telling as the best of it.
+func TestJoinedAsTelling(t *testing.T) {
+	tell := teller{words: words(t).In("en")}
+	deal := func(rank, nth int, how string) event {
+		deal := table.Sub("deal", table.Say("story.olt.deal."+how, table.Name("other", "Ben")))
+		text := table.Say("say.olt.trade.cards", table.Name("player", "Anna"), deal)
+		return event{rank, nth, toldAs(&setup.Telling{Join: "deals", Each: true}, text), "deals"}
+	}
+	all := tell.joined([]event{deal(9, 0, "swapped"), deal(4, 1, "gave")})
+	if len(all) != 1 || all[0].rank != 4 {
+		t.Errorf("joined are %+v", all)
 	}
 }
 

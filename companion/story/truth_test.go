@@ -278,6 +278,9 @@ func (t *truth) result(s *Story, now *referee.Snapshot, w *locale.Speaker) error
 	if won[0].Unknown && len(numbers) > 0 || !won[0].Unknown && !slices.Contains(numbers, strings.TrimPrefix(strconv.Itoa(won[0].Points), "-")) {
 		return fmt.Errorf("%q: they had %d", s.Result[0], won[0].Points)
 	}
+	if err := t.because(s.Result, now, w); err != nil {
+		return err
+	}
 	return t.margin(s.Result, won, others, now, w)
 }
 
@@ -409,6 +412,30 @@ func (t *truth) mostOf(who string, round, n int) error {
 			if gain := points - was; there && (gain > n || r == round && name == who && gain != n) {
 				return fmt.Errorf("round %d brought %s %d", r, name, gain)
 			}
+		}
+	}
+	return nil
+}
+
+// because looks that what a game says of why somebody won uses the numbers of the result.
+func (t *truth) because(told []string, now *referee.Snapshot, w *locale.Speaker) error {
+	c := now.Course()
+	of := ""
+	for _, st := range now.Standings() {
+		of += w.Put(st.Why) + " "
+	}
+	for _, tell := range now.Info.Story {
+		said := slices.ContainsFunc(c.Said, func(s table.Said) bool { return s.Text.Key == tell.Key })
+		if !tell.Why || !said {
+			continue
+		}
+		for _, n := range digits.FindAllString(t.bare(told[len(told)-1]), -1) {
+			if !slices.Contains(digits.FindAllString(of, -1), n) {
+				return fmt.Errorf("%q: nobody has %s in %q", told, n, of)
+			}
+		}
+		if told[len(told)-1] == told[0] {
+			return fmt.Errorf("nothing says why: %q", told)
 		}
 	}
 	return nil

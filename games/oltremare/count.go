@@ -130,6 +130,7 @@ func (g *Game) sayWinners(t table.T) {
 	list := g.Standings()
 	winners := table.Winners(list, g.stayed)
 	if len(winners) == 1 {
+		g.ahead(t)
 		t.Tell("OLT-R20", "say.olt.wins", table.List("players", winners), count(list[0].Points))
 	} else {
 		t.Tell("OLT-A27", "say.olt.win", table.List("players", winners), count(list[0].Points))

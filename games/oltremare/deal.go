@@ -74,7 +74,7 @@ func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	b := bargain{game: g, p: p}
 	ask := table.Anew(func() table.Ask {
 		price := g.priceSum(p)
-		ask := asks(tradeFields[0], p.id, "OLT-R3", who(p)).Why(&price).Likelihood(likelyDeal(len(g.Seats) - 1)).Begin(table.Answer{dealPlay})
+		ask := asks(tradeFields[0], p.id, "OLT-R3", who(p)).Why(&price).Likelihood(likelyDeal(len(g.Seats) - 1)).Begin(table.Answer{g.likeliest(p)})
 		return b.among(0, ask.Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) }))
 	})
 	d := table.ChooseOpen(t, ask, g.dealings(p), func(d dealing) bool { return g.dealBarred(p, d.id) == nil })
@@ -89,6 +89,16 @@ func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 		b.trade(t)
 	}
 	return d.id == dealPlay
+}
+
+// likeliest is what screens begin with: going on, or buying where cards are missing.
+func (g *Game) likeliest(p *Player) string {
+	for _, id := range [...]string{dealPlay, dealDeck} {
+		if g.dealBarred(p, id) == nil {
+			return id
+		}
+	}
+	return dealPirates
 }
 
 // dealBarred says why p cannot do something now, nil if they can.

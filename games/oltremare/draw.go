@@ -144,9 +144,9 @@ func (g *Game) drawn(t table.T, h haul) {
 	if h.short && !g.Empty {
 		g.Empty, g.Deck = true, 0
 		if g.house.finishRound {
-			t.Tell("OLT-A1", "say.olt.empty")
+			t.Tell("OLT-A1", "say.olt.empty", who(g.active()))
 		} else {
-			t.Tell("OLT-A1", "say.olt.empty.now")
+			t.Tell("OLT-A1", "say.olt.empty.now", who(g.active()))
 		}
 		if g.counted && left > spareCards {
 			t.Order("OLT-A32", "say.olt.empty.odd", count(left))

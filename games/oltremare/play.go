@@ -23,7 +23,7 @@ func (g *Game) play(t table.T) {
 	case g.Played < p.Hand:
 		rule = "OLT-A13"
 	}
-	t.Order(rule, "say.olt.play", who(p), count(g.Played), table.Num("nets", p.Nets))
+	t.Order(rule, "say.olt.play", who(p), count(g.Played), table.Num("nets", p.Nets), table.Num("bought", g.Bought), table.Sub("buys", table.Say("story.olt.cards", count(g.Bought))))
 	var icons Icons
 	off := table.Action(t, func() {
 		if g.house.icons == "totals" {

@@ -70,6 +70,23 @@ func (b *books) look(q *table.Question) error {
 	return nil
 }
 
+// Where somebody must get cards first, screens do not begin with going on, which is refused.
+func TestLikeliest(t *testing.T) {
+	g := Sample(3).(*Setup).begin()
+	p := g.Seats[0]
+	g.First, g.Active, p.Lions, p.Nets, p.Pirates = p.id, p.id, 4, 3, 1
+	for _, c := range []struct {
+		hand  int
+		empty bool
+		want  string
+	}{{3, false, dealPlay}, {2, false, dealDeck}, {2, true, dealPirates}} {
+		p.Hand, g.Empty = c.hand, c.empty
+		if got := g.likeliest(p); got != c.want || g.dealBarred(p, got) != nil {
+			t.Errorf("with %d in hand, deck empty %v, screens begin with %s", c.hand, c.empty, got)
+		}
+	}
+}
+
 func TestPlay_invariants(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rng(seed)

@@ -103,12 +103,13 @@ func (b *bargain) stands() bool {
 // carryOut moves ducats and cards, and gives the partner prestige (OLT-R5).
 func (b *bargain) carryOut(t table.T) {
 	p, q := b.p, b.partner
+	deal := table.Sub("deal", b.deal())
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
 	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
 	if b.ducats == 0 {
-		t.Tell("OLT-R4", "say.olt.trade.cards", who(p), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand))
+		t.Tell("OLT-R4", "say.olt.trade.cards", who(p), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand), deal)
 	} else {
-		t.Order("OLT-R4", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats))
+		t.Order("OLT-R4", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats), deal)
 	}
 	b.game.reward(t, q)
 }

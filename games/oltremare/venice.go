@@ -1,13 +1,18 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // scoreVenice pays for prestige and sets it back to 0 for all; then the Venice card is out
 // of the game (OLT-R18, A22, A23, A33).
 func (g *Game) scoreVenice(t table.T) {
 	g.Venice = true
-	t.Tell("OLT-R18", "say.olt.venice")
-	for i, n := range g.awards(prestigeOf) {
+	awards := g.awards(prestigeOf)
+	t.Tell("OLT-R18", "say.olt.venice", table.Sub("brought", g.broughtBy(awards)))
+	for i, n := range awards {
 		p := g.Seats[i]
 		if n > 0 {
 			p.Ducats += n
@@ -18,6 +23,22 @@ func (g *Game) scoreVenice(t table.T) {
 		p.Prestige = 0
 	}
 	t.Order("OLT-A33", "say.olt.venice.reset")
+}
+
+// broughtBy is what the Venice card brings, as a story tells it: who gets most first.
+func (g *Game) broughtBy(awards []int) table.Text {
+	var list []table.Text
+	for n := slices.Max(awards); n > 0; n-- {
+		for i, p := range g.Seats {
+			if awards[i] == n {
+				list = append(list, table.Say("story.olt.ducats.of", who(p), count(n)))
+			}
+		}
+	}
+	if list == nil {
+		return table.Say("story.olt.venice.nothing")
+	}
+	return table.Say("story.olt.venice.brought", table.List("list", list))
 }
 
 // foundVenice is the Venice card that turns up in the pirate stack of p, where it was put

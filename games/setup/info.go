@@ -28,7 +28,9 @@ type Telling struct {
 	Key  string                // of what is said
 	Join string                // a slot: what differs only in this is told in one sentence, with "count" of them
 	Each bool                  // that slot holds the text of "story.", the key and ".each", filled like what was said
+	When func(table.Text) bool // it is told only where this holds; nil always
 	Turn func(table.Text) bool // the first of its kind for which it holds is a turning point; nil never
+	Why  bool                  // the last of its kind says why somebody won
 }
 
 // Always is for a [Telling] of which each is a turning point.

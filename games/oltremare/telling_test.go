@@ -1,0 +1,64 @@
+package oltremare
+
+import (
+	"testing"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/games/table"
+)
+
+// A trade is told by what went which way.
+func TestDealsAreTold(t *testing.T) {
+	words, err := locale.New(locale.From("games/oltremare", Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		ducats, gives, gets int
+		en, de              string
+	}{
+		{2, 1, 0, "sold Ben 1 card for 2 ducats", "verkaufte Ben 1 Karte für 2 Dukaten"},
+		{-1, 0, 3, "bought 3 cards from Ben for 1 ducat", "kaufte Ben 3 Karten für 1 Dukat ab"},
+		{0, 2, 1, "swapped cards with Ben", "tauschte Karten mit Ben"},
+		{2, 1, 1, "gave Ben 1 card for 1 card and 2 ducats", "gab Ben 1 Karte für 1 Karte und 2 Dukaten"},
+		{-3, 1, 2, "gave Ben 1 card and 3 ducats for 2 cards", "gab Ben 1 Karte und 3 Dukaten für 2 Karten"},
+		{-3, 1, 0, "made Ben a present of 1 card and 3 ducats", "schenkte Ben 1 Karte und 3 Dukaten"},
+		{4, 0, 0, "got a present of 4 ducats from Ben", "bekam von Ben 4 Dukaten geschenkt"},
+	} {
+		g := Sample(2).(*Setup).begin()
+		b := bargain{game: g, p: g.Seats[0], partner: g.Seats[1], ducats: c.ducats, gives: c.gives, gets: c.gets}
+		if en, de := words.In("en").Put(b.deal()), words.In("de").Put(b.deal()); en != c.en || de != c.de {
+			t.Errorf("%q, %q; want %q, %q", en, de, c.en, c.de)
+		}
+	}
+}
+
+// What symbols bring is told where it is as much as they can bring, and what was bought where anything was.
+func TestWhatIsTold(t *testing.T) {
+	for key, slot := range map[string]string{"say.olt.pirates": "count", "say.olt.gain": "count", "say.olt.markets": "count", "say.olt.play": "bought"} {
+		least := map[string]int{"count": 6, "bought": 1}[slot]
+		for _, tell := range story {
+			if tell.Key == key && (tell.When(table.Say(key, table.Num(slot, least-1))) || !tell.When(table.Say(key, table.Num(slot, least)))) {
+				t.Errorf("%s is not told from %d on", key, least)
+			}
+		}
+	}
+}
+
+// Where a winner is furthest ahead counts what both have, not what the winner has most of.
+func TestFurthest(t *testing.T) {
+	for _, c := range []struct {
+		won, next result
+		part      string
+		own, rest int
+	}{
+		{result{46, 3, 3, 9, 16}, result{31, 6, 3, 6, 10}, "goods", 46, 31},
+		{result{20, 0, 0, 8, 5}, result{22, 0, 0, 18, 6}, "pirates", -8, -18},
+		{result{20, 6, 0, 3, -2}, result{20, 0, 0, 0, 1}, "markers", 6, 0},
+	} {
+		mine, theirs := furthest(c.won, c.next)
+		if mine.Slot != c.part || mine.Num != c.own || theirs.Num != c.rest {
+			t.Errorf("%+v before %+v: %s, %d to %d", c.won, c.next, mine.Slot, mine.Num, theirs.Num)
+		}
+	}
+}
