@@ -48,6 +48,17 @@ func (g *Game) goodShows(x *Good) says {
 	}
 }
 
+// goodPoints says how many points people have seen under a good.
+func goodPoints(x *Good) says {
+	return func(_, is string) table.Text {
+		if is == "0" {
+			return table.Say("change.good.hidden", table.Sub("good", x.label()))
+		}
+		n, _ := strconv.Atoi(is)
+		return table.Say("change.good.points", table.Sub("good", x.label()), table.Num("count", n))
+	}
+}
+
 func (g *Game) rockMoves(r *Rock) says {
 	return func(_, is string) table.Text {
 		return table.Say("change.rock."+kindOf(is), table.Num("number", r.number), g.placeArg(is))

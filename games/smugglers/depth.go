@@ -40,6 +40,8 @@ func (g *Game) watch(t table.T, to table.Depth) {
 		g.Forget()
 		g.lie(&n)
 		return
+	case to == table.DepthScore:
+		g.noteDelivered()
 	case to == table.DepthAll && g.board == nil:
 		g.countRocks(table.Number(t, table.Q("now.rocks", "", "SMU-A47"), 0, rocks, table.Count))
 	}
@@ -66,6 +68,17 @@ func (g *Game) Forget() {
 	}
 	for _, x := range g.Goods {
 		x.At, x.Shows, x.Points = Stack, "", 0
+	}
+}
+
+// noteDelivered notes what has been delivered so far: from now on only points are noted.
+func (g *Game) noteDelivered() {
+	for _, p := range g.Seats {
+		for _, x := range g.Goods {
+			if x.At == p.won && x.Points > 0 {
+				p.Noted[x.Points-1]++
+			}
+		}
 	}
 }
 

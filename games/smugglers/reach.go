@@ -1,6 +1,7 @@
 package smugglers
 
 import (
+	"slices"
 	"strings"
 
 	"hafenmeister/games/table"
@@ -103,7 +104,8 @@ func (r *reach) offshore() []end {
 
 // landfalls are the harbours where the boat can do something: deliver what is aboard, but not
 // a good that was loaded there just now, nor where all know that it does not belong; an empty
-// boat takes a good (SMU-R32, A7, A9, A26, A38).
+// boat takes a good (SMU-R32, A7, A9, A26, A38). Last is the island that a good comes from: it hardly
+// belongs there.
 func (r *reach) landfalls() (list []end) {
 	x := r.g.cargo(r.p)
 	for _, i := range r.g.Islands {
@@ -118,6 +120,9 @@ func (r *reach) landfalls() (list []end) {
 			}
 		}
 	}
+	slices.SortStableFunc(list, func(a, b end) int {
+		return yesLast(x != nil && a.island == x.home) - yesLast(x != nil && b.island == x.home)
+	})
 	return list
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -487,7 +488,8 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	s = play(t, g, "deed ben away", "away.how boat-off")
 	want(t, g, "boats.ben.at: off", "goods.coins-1.at: harbour.coins", "players.ben.out: true")
 	equal(t, "Anna goes on", s.open.Who, "anna")
-	play(t, g, "deed anna away", "away.how others-sail")
+	toldInStory(t, s, "say.away.off")
+	toldInStory(t, play(t, g, "deed anna away", "away.how others-sail"), "say.away.others")
 	want(t, g, "boats.anna.at: harbour.gems")
 	play(t, g, "deed anna away", "away.how boat-off")
 	equal(t, "over", g.Over, Alone)
@@ -516,4 +518,41 @@ func TestCheck_refuses(t *testing.T) {
 			t.Errorf("%s: %v, want %s", c.set, err, c.want)
 		}
 	}
+}
+
+// Who has points keeps them when from now on only points are noted, and when it is watched again.
+func TestDepth_A47_pointsStay(t *testing.T) {
+	g := newGame(t, 2, "win.at=20", "goods.gems-1.shows: coins", "goods.gems-1.points: 3", "goods.gems-1.at: won.anna",
+		"goods.gems-2.points: 1", "goods.gems-2.at: won.anna", "goods.vases-1.points: 2", "goods.vases-1.at: won.ben")
+	s := play(t, g, "deed table depth", "depth score")
+	equal(t, "asks", s.open.Key, "note.what")
+	want(t, g, "players.anna.noted.3: 1", "players.anna.noted.1: 1", "players.ben.noted.2: 1")
+	equal(t, "Anna's points", g.score(g.player("anna")), 4)
+	equal(t, "Ben's points", g.score(g.player("ben")), 2)
+}
+
+// What lies in a harbour hardly belongs to the island it comes from: that is not what Enter does.
+func TestSail_deliversAtHomeLast(t *testing.T) {
+	g := newGame(t, 2, "boats.anna.at: sea.f2", "boats.ben.at: sea.a1", "goods.gems-1.at: boat.anna", "beam: 8")
+	s := play(t, g, "turn.dice asleep 4")
+	got := options(s.last(t, "voyage.end"))
+	equal(t, "delivers", strings.Join(strings.Fields(got)[:2], " "), "deliver.coins deliver.gems")
+}
+
+// To stay is the square where the boat is, for those who type it.
+func TestSail_stayIsTheSquare(t *testing.T) {
+	g := newGame(t, 2, "boats.anna.at: sea.f2", "goods.gems-1.at: boat.anna", "beam: 8")
+	q := play(t, g, "turn.dice asleep 1").last(t, "voyage.end")
+	for _, o := range q.Options {
+		if o.ID == endStay {
+			equal(t, "square", o.Text().Args[0].Str, "f2")
+		}
+	}
+}
+
+// toldInStory wants the key to have been said, and to be worth telling afterwards.
+func toldInStory(t *testing.T, s *saw, key string) {
+	t.Helper()
+	equal(t, key+" is said", s.heard(key), true)
+	equal(t, key+" is told", slices.ContainsFunc(Info.Story, func(x setup.Telling) bool { return x.Key == key }), true)
 }

@@ -74,7 +74,11 @@ func (e end) Label() table.Text {
 		}
 		return table.Say("opt.end."+kindOf(string(e.at)), e.g.placeArg(string(e.at)))
 	}
-	return table.Say("opt.end.stay")
+	label := table.Say("opt.end.stay")
+	if q := e.g.square(e.at); q != nil && q.island < 0 { // back in its harbour it may have come in anew
+		label.Args = append(label.Args, table.ID("square", q.name))
+	}
+	return label
 }
 
 // squareWord is the name of a square, with its harbour.

@@ -60,7 +60,7 @@ type saw struct {
 }
 
 // play plays g with the answers, each "key answer ..." in the order they are asked;
-// "set path value" is a ruling, "deed who id" a free deed, "*key answer" is given to
+// "set path value" is a ruling, "deed who id" a free deed, who may be "table", "*key answer" is given to
 // every question of that key that comes before the next answer.
 func play(t *testing.T, g *Game, answers ...string) *saw {
 	t.Helper()
@@ -89,7 +89,7 @@ func play(t *testing.T, g *Game, answers ...string) *saw {
 		case "set":
 			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: words[1], To: words[2]}}}
 		case "deed":
-			rec = replay.Record{Op: replay.OpDeed, Who: words[1], Key: words[2]}
+			rec = replay.Record{Op: replay.OpDeed, Who: strings.TrimPrefix(words[1], "table"), Key: words[2]}
 		case q.Key:
 		default:
 			t.Fatalf("asks %s of %q, the script answers %q", q.Key, q.Who, answers[0])

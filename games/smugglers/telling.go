@@ -5,12 +5,15 @@ import "hafenmeister/games/setup"
 // story is what of all that is said makes the story of an evening, the most telling first.
 var story = []setup.Telling{
 	{Key: "say.ahoy", Turn: setup.Always},
+	{Key: "say.away.off", Join: "player"},
+	{Key: "say.away.others", Join: "player"},
+	{Key: "say.smuggler.joins", Join: "player"},
 	{Key: "say.deliver.right", Join: "list", Each: true},
 	{Key: "say.deliver.wrong"},
 	{Key: "say.caught", Join: "player"},
 	{Key: "say.caught.self", Join: "player"},
 	{Key: "say.pushed"},
-	{Key: "say.smuggler.joins", Join: "player"},
+	{Key: "say.good.swapped", Join: "player"},
 	{Key: "say.caught.empty", Join: "player"},
 	{Key: "say.good.loaded", Join: "player"},
 }

@@ -77,7 +77,7 @@ func (g *Game) goodValues(v *table.Values, x *Good) {
 	path := "goods." + x.id
 	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).As(g.storeWord(x)).Says(g.goodMoves(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
 	table.OneOf(v, path+".shows", label("value.good.shows"), &x.Shows, shown).As(g.islandWord).Says(g.goodShows(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
-	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Of(x.home.name).From(table.DepthRules, &g.Depth)
+	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Says(goodPoints(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
 }
 
 // tileArg names a good in a question for corrections alone: people cannot tell the goods
