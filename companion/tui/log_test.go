@@ -415,6 +415,17 @@ func TestRulingSearch_usesTheRows(t *testing.T) {
 	n.see("(Seite 2 von ")
 }
 
+// What is found best is marked, wherever the mark stood before: Enter takes it.
+func TestRulingSearch_marksWhatIsFoundBest(t *testing.T) {
+	n := play(t, 80, 24, "de", &closely, referee.Options{})
+	n.press("x", "Down", "Down", "an")
+	n.in(func() {
+		if r := n.o.app.Top().(*ruling); r.list.marked != 0 {
+			t.Errorf("row %d is marked", r.list.marked)
+		}
+	})
+}
+
 // TestEveryValueIsNear looks that on a small screen digits lead to every value of every
 // game, over few pages.
 func TestEveryValueIsNear(t *testing.T) {

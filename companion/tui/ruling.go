@@ -252,7 +252,7 @@ func (r *ruling) Draw(c term.Canvas) {
 func (r *ruling) Keys() layer {
 	r.fresh()
 	w, h := r.room(r.e.o.size())
-	l := layer{Field: r.search, Binds: []bind{{Act: actBack, Do: func(press) { r.back() }}}}
+	l := layer{Field: searchField{r.search, func() { r.list.marked = 0 }}, Binds: []bind{{Act: actBack, Do: func(press) { r.back() }}}}
 	r.list.bind(&l, w, h, func(i int) { r.take(i) })
 	return l
 }
