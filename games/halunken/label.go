@@ -118,6 +118,14 @@ func (g *Game) faceWord(face string) table.Text {
 	return hidden
 }
 
+// calledAt is what the place of a card is called: by what the card shows, once somebody has seen it.
+func (g *Game) calledAt(c *Card) table.Text {
+	if f := g.face[c.Face]; f != nil {
+		return table.Say("value.hal.card.at.seen", f.arg, table.Sub("piece", c.piece))
+	}
+	return c.label.at
+}
+
 // hidden is a card that nobody has seen.
 var hidden = table.Say("val.hal.hidden")
 

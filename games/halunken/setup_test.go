@@ -2,6 +2,7 @@ package halunken
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,5 +174,19 @@ func TestWizard_entryGame(t *testing.T) {
 	}
 	if asked["house.page raid"] {
 		t.Error("an empty page was turned")
+	}
+}
+
+// The place of a card is called by what it shows as soon as somebody has seen it: who looks for it knows no more.
+func TestValues_cardsAreCalledByTheirFaces(t *testing.T) {
+	g := Sample(2).Game().(*Game)
+	g.Cards[0].Face = "blue-4"
+	var v table.Values
+	g.Values(&v)
+	for path, want := range map[string]string{"cards.1-1.at": "value.hal.card.at.seen", "cards.1-2.at": "value.hal.card.at"} {
+		i := slices.IndexFunc(v.List(), func(x table.Value) bool { return x.Path == path })
+		if i < 0 || v.List()[i].Label.Key != want {
+			t.Errorf("%s is not called %s", path, want)
+		}
 	}
 }

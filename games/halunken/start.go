@@ -110,7 +110,10 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 	}
 	c.At = p.hand
 	then := table.Sub("then", table.Say("say.hal.take.last"))
-	if g.top(p.At) != nil {
+	switch {
+	case g.Round == 0: // the top ones are turned up when all captains stand
+		then = table.Sub("then", table.Say("say.hal.take.hidden"))
+	case g.top(p.At) != nil:
 		then = table.Sub("then", table.Say("say.hal.take.next"))
 	}
 	if c.Face == unseenFace {

@@ -12,7 +12,7 @@ func (g *Game) Values(v *table.Values) {
 	}
 	place, face := func(at string) table.Text { return g.placeWord(Place(at)) }, g.faceWord
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.label.at, &c.At, g.lists.places).As(place).Says(g.cardMoves(c)).Of(c.label.of).From(table.DepthRules, &g.Depth)
+		table.Place(v, "cards."+c.id+".at", g.calledAt(c), &c.At, g.lists.places).As(place).Says(g.cardMoves(c)).Of(c.label.of).From(table.DepthRules, &g.Depth)
 		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).As(face).Says(g.cardTurns(c)).Shows(unseenFace).Of(c.label.of).From(table.DepthRules, &g.Depth)
 	}
 }
