@@ -284,7 +284,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 	if before := t.sentences(found[0]); len(before) > 0 {
 		list = append(list, Round{Title: t.line("story.before"), Sentences: before})
 	}
-	ahead := -1
+	var ahead []int // who are first
 	long := len(t.scores.rounds) > mostRounds
 	var quiet []event // of the last ones told, if little happened in each
 	for i, n := range t.scores.rounds {
@@ -294,11 +294,14 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		still := same && long && len(t.joined(found[n])) < mostTold
 		told = append(told, t.gains(i, len(told)+len(ruled) == 0)...)
 		told = append(told, ruled...)
-		if now := t.scores.leader(i, t.fewest); t.leads() && now >= 0 && now != ahead {
-			if ahead >= 0 {
-				same, still = false, false
-				told = append(told, t.line("story.lead", table.Name("player", t.scores.players[now].Name)))
-			}
+		switch now := t.scores.first(i, t.fewest); {
+		case !t.leads() || len(now) == 0 || slices.Equal(now, ahead):
+		case ahead == nil && len(now) > 1: // nobody has been ahead yet
+		case ahead == nil:
+			ahead = now
+		default:
+			same, still = false, false
+			told = append(told, t.inFront(now))
 			ahead = now
 		}
 		if len(told) == 0 {
@@ -334,6 +337,18 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 	return list
 }
 
+// inFront tells who are first now.
+func (t *teller) inFront(now []int) string {
+	var names []table.Text
+	for _, k := range now {
+		names = append(names, table.NameText(t.scores.players[k].Name))
+	}
+	if len(names) > 1 {
+		return t.line("story.tied", table.List("players", names))
+	}
+	return t.line("story.lead", table.List("player", names))
+}
+
 // leads reports whether who is ahead in a round is ahead in the game: not where the result is counted
 // in something else.
 func (t *teller) leads() bool {
@@ -367,7 +382,7 @@ func (t *teller) scoreTitle() string {
 // gains tells who gained and who lost how much in the i-th round told, nothing where that is not known
 // of everybody. That nobody did is told where there is nothing else to tell.
 func (t *teller) gains(i int, alone bool) (told []string) {
-	var more, less []table.Text
+	var more, less []gain
 	for k, p := range t.scores.players {
 		n, known := t.scores.gain(i, k)
 		switch {
@@ -375,9 +390,9 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 		case !known:
 			return nil
 		case n > 0:
-			more = append(more, t.amount(p, n, t.scores.after[i][k].unit))
+			more = append(more, gain{p.Name, n, t.scores.after[i][k].unit})
 		case n < 0:
-			less = append(less, t.amount(p, -n, t.scores.after[i][k].unit))
+			less = append(less, gain{p.Name, -n, t.scores.after[i][k].unit})
 		}
 	}
 	key := "story.gained"
@@ -386,11 +401,11 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 	}
 	switch {
 	case len(more) > 0 && len(less) > 0 && !t.fewest:
-		told = append(told, t.line("story.gained.lost", table.List("list", more), table.List("less", less)))
+		told = append(told, t.line("story.gained.lost", table.List("list", t.amounts(more)), table.List("less", t.amounts(less))))
 	case len(more) > 0:
-		told = append(told, t.line(key, table.List("list", more)))
+		told = append(told, t.line(key, table.List("list", t.amounts(more))))
 	case len(less) > 0:
-		told = append(told, t.line("story.lost", table.List("list", less)))
+		told = append(told, t.line("story.lost", table.List("list", t.amounts(less))))
 	}
 	if alone && len(more)+len(less) == 0 {
 		told = append(told, t.line("story.gained.none"))
@@ -412,11 +427,23 @@ func (t *teller) ruled(i int) []string {
 	return []string{t.line("story.ruled", table.List("list", list))}
 }
 
-func (t *teller) amount(p table.Player, n int, unit table.Text) table.Text {
-	if t.fewest {
-		return table.Say("story.amount", table.Name("player", p.Name), table.Num("points", n))
+// A gain is how much a player has won or lost.
+type gain struct {
+	name string
+	n    int
+	unit table.Text
+}
+
+// amounts tells who has how much; what is counted is said once, at the end.
+func (t *teller) amounts(of []gain) (list []table.Text) {
+	for i, x := range of {
+		text := table.Say("story.amount", table.Name("player", x.name), table.Num("points", x.n))
+		if !t.fewest && i+1 == len(of) {
+			text = table.Say("story.amount.unit", table.Name("player", x.name), table.Num("points", x.n), table.Sub("unit", counted(x.unit, x.n)))
+		}
+		list = append(list, text)
 	}
-	return table.Say("story.amount.unit", table.Name("player", p.Name), table.Num("points", n), table.Sub("unit", counted(unit, n)))
+	return list
 }
 
 // counted is a unit of so many.

@@ -121,24 +121,26 @@ func anyKnown(list []score) bool {
 
 // leader is who alone was ahead after the i-th round told, -1 if nobody.
 func (s *scores) leader(i int, fewest bool) int {
-	best, alone := -1, false
+	if list := s.first(i, fewest); len(list) == 1 {
+		return list[0]
+	}
+	return -1
+}
+
+// first are those with the best score after the i-th round told, nobody where that is not known of everybody.
+func (s *scores) first(i int, fewest bool) (list []int) {
 	for k, x := range s.after[i] {
 		switch {
 		case x.left:
 		case !x.known:
-			return -1
-		case best < 0:
-			best, alone = k, true
-		case x.points == s.after[i][best].points:
-			alone = false
-		case x.points > s.after[i][best].points != fewest:
-			best, alone = k, true
+			return nil
+		case len(list) == 0 || x.points == s.after[i][list[0]].points:
+			list = append(list, k)
+		case x.points > s.after[i][list[0]].points != fewest:
+			list = []int{k}
 		}
 	}
-	if !alone {
-		return -1
-	}
-	return best
+	return list
 }
 
 // ahead reports whether nobody was before a player after the i-th round told.

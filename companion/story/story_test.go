@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -404,5 +405,64 @@ func BenchmarkStory(b *testing.B) {
 			}
 			b.ReportMetric(float64(len(g.log)), "answers")
 		})
+	}
+}
+
+// Who catches up is told, and who then gets away again; what is counted is named once.
+func TestTold_whoCatchesUp(t *testing.T) {
+	unit := table.Say("term.hal.points", table.Num("count", 0))
+	sc := scores{players: []table.Player{{ID: "mira", Name: "Mira"}, {ID: "tom", Name: "Tom"}, {ID: "jo", Name: "Jo"}}}
+	for n, list := range [][]int{{2, 1, 0}, {5, 3, 1}, {5, 5, 2}, {6, 5, 3}, {6, 7, 3}} {
+		var now []score
+		for _, points := range list {
+			now = append(now, score{points, unit, true, false})
+		}
+		if n == 0 {
+			sc.start = now
+			continue
+		}
+		sc.rounds, sc.after, sc.final = append(sc.rounds, n), append(sc.after, now), now
+	}
+	for lang, want := range map[string][]string{
+		"en": {"The round brought Mira 3, Tom 2 and Jo 1 point.", "The round brought Tom 2 and Jo 1 point. Mira and Tom were now level in the lead.",
+			"The round brought Mira 1 and Jo 1 point. Mira took the lead.", "The round brought Tom 2 points. Tom took the lead."},
+		"de": {"Die Runde brachte Mira 3, Tom 2 und Jo 1 Punkt.", "Die Runde brachte Tom 2 und Jo 1 Punkt. Mira und Tom lagen nun gleichauf vorn.",
+			"Die Runde brachte Mira 1 und Jo 1 Punkt. Mira ging in Führung.", "Die Runde brachte Tom 2 Punkte. Tom ging in Führung."},
+	} {
+		teller := &teller{words: words(t).In(lang), scores: sc}
+		var told []string
+		for _, r := range teller.rounds(nil) {
+			told = append(told, strings.Join(r.Sentences, " "))
+		}
+		if !slices.Equal(told, want) {
+			t.Errorf("told is %q", told)
+		}
+	}
+}
+
+// Who signs on with whom is told of the cards that players take, and of none that lies open in a tavern.
+func TestStory_halunkenSignOn(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	for _, depth := range []string{"rules", "all"} {
+		g := random{info: find("halunken"), steady: true}
+		g.setup = g.info.Sample(2)
+		if _, err := toml.Decode("[house]\ndepth = "+strconv.Quote(depth), g.setup); err != nil {
+			t.Fatal(err)
+		}
+		g.setup.Settle()
+		g.play(rand.New(rand.NewPCG(42, 20)), 3000, true)
+		now, h := g.keep(t, book, 42)
+		s, err := Tell(now, h, words(t).In("en"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		hired := regexp.MustCompile(`^Out of the taverns came (red|blue|green|violet) \d+ for (Anna|Ben) and (red|blue|green|violet) \d+ for (Anna|Ben)\.$`)
+		if first := s.Rounds[0]; first.Title != "Before the first round" || len(first.Sentences) != 1 || !hired.MatchString(first.Sentences[0]) {
+			t.Errorf("%s: told is %+v", depth, first)
+		}
 	}
 }

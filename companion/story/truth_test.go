@@ -165,6 +165,9 @@ func (t *truth) round(r *Round, now *referee.Snapshot, w *locale.Speaker) error 
 	stated := map[string]int{}
 	told := false
 	for _, text := range apart(r.Sentences, w) {
+		if err := t.firstOf(text, r.Last, now, w); err != nil {
+			return err
+		}
 		gained := false
 		for key, sign := range map[string]int{"story.gained": 1, "story.gained.fewest": 1, "story.lost": -1} {
 			list, ok, err := t.amounts(text, frame(w, key), now.Players())
@@ -193,6 +196,31 @@ func (t *truth) round(r *Round, now *referee.Snapshot, w *locale.Speaker) error 
 		return nil
 	}
 	return t.gains(r.First, stated)
+}
+
+// firstOf looks that who is told to lead after a round, alone or with others, does.
+func (t *truth) firstOf(text string, round int, now *referee.Snapshot, w *locale.Speaker) error {
+	var best []string
+	var list []table.Text
+	for _, p := range now.Players() {
+		out := slices.ContainsFunc(now.View().Score, func(s table.Score) bool { return s.Player == p.ID && s.Out })
+		n, there := t.scores[round][p.Name]
+		switch {
+		case !there || out:
+		case len(best) == 0 || n == t.scores[round][best[0]]:
+			best, list = append(best, p.Name), append(list, table.NameText(p.Name))
+		case n > t.scores[round][best[0]] != now.Info.Fewest:
+			best, list = []string{p.Name}, []table.Text{table.NameText(p.Name)}
+		}
+	}
+	for _, key := range []string{"story.lead", "story.tied"} {
+		_, end, _ := strings.Cut(w.Line(key, table.Name("player", "§"), table.Name("players", "§")), "§")
+		is := w.Line(key, table.List("player", list), table.List("players", list))
+		if strings.HasSuffix(text, end) && text != is {
+			return fmt.Errorf("%q: after round %d there was ahead %q", text, round, best)
+		}
+	}
+	return nil
 }
 
 // gains compares what a round is told to have brought with the scores seen before and after it.

@@ -96,7 +96,13 @@ func (g *Game) faceAsk(ask table.Ask) table.Ask {
 func (g *Game) show(t table.T, c *Card, f *Face) {
 	if g.note(t, c, f) {
 		_, rule := g.showing(c)
-		t.Tell(rule, "say.hal.open", g.card(c), table.Sub("place", g.placeWord(c.At)))
+		args := []table.Arg{g.card(c), table.Sub("place", g.placeWord(c.At))}
+		for _, p := range g.Seats {
+			if c.At == p.hand {
+				args = append(args, name(p))
+			}
+		}
+		t.Tell(rule, "say.hal.open", args...)
 	}
 }
 
