@@ -110,6 +110,9 @@ func (b *board) take(subject string, header nats.Header, data []byte, at time.Ti
 	t := &told{table: part[2], game: part[3], at: at, state: s}
 	if s.Over { // a table that looks at an old game again tells of it once more, but has answered nothing
 		t.ended = b.ended(club.Address{Club: b.club, Table: t.table}, t.game)
+		if end := at.Add(-time.Duration(s.Ago) * time.Second); s.Ago > 0 && end.Before(t.ended) {
+			t.ended = end // it was played while the club was away
+		}
 	}
 	b.keep(t)
 }
@@ -195,6 +198,9 @@ func (b *board) line(t *told, now time.Time) line {
 			}
 		}
 		l.Now = b.words.Line("hafenclub.over", table.Name("who", strings.Join(first, ", ")))
+		if s.Out {
+			l.Now += " " + b.words.Line("hafenclub.out")
+		}
 	case s.Setup:
 		l.Now = b.words.Line("hafenclub.setup")
 	case minutes < 1 && s.Waits == "":
@@ -239,7 +245,7 @@ func (b *board) results() (list []league.Result) {
 			if t.ended.IsZero() || len(t.state.Seats) > league.MostSeats {
 				continue
 			}
-			r := league.Result{ID: short(t.game), Game: t.state.Game, Ended: t.ended, Out: slices.Contains(out, t.game)}
+			r := league.Result{ID: short(t.game), Game: t.state.Game, Ended: t.ended, Out: t.state.Out || slices.Contains(out, t.game)}
 			for _, s := range t.state.Seats {
 				r.Seats = append(r.Seats, league.Seat{Player: short(s.Name), Points: s.Points, Place: s.Place})
 			}

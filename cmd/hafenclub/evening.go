@@ -21,7 +21,9 @@ func (b *board) evening(now time.Time) []string {
 	var said []string
 	byGame := map[string][]league.Result{}
 	for _, r := range filter.Of(b.results()) {
-		byGame[r.Game] = append(byGame[r.Game], r)
+		if !r.Out {
+			byGame[r.Game] = append(byGame[r.Game], r)
+		}
 	}
 	for _, game := range slices.Sorted(maps.Keys(byGame)) {
 		if info := find(game); info != nil {

@@ -178,8 +178,9 @@ func (p *program) openLink(m *club.Membership, book *logbook.Book) (*club.Link, 
 	if err != nil {
 		return nil, err
 	}
-	list := filepath.Join(p.folder(), m.Club+"."+m.Table+".unsent.json")
-	return club.Open(club.Options{Book: book, Unsent: club.List(list), Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Sign: sign, Machine: machineOf(m),
+	of := filepath.Join(p.folder(), m.Club+"."+m.Table)
+	look := func(id string) (*referee.Snapshot, error) { return referee.Look(book, find, id) }
+	return club.Open(club.Options{Book: book, Unsent: club.List(of + ".unsent.json"), Counts: club.Counts(of + ".counts.json"), Look: look, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Sign: sign, Machine: machineOf(m),
 		Note: func(text table.Text) {
 			if text.IsZero() {
 				fmt.Fprintln(p.out)
@@ -215,11 +216,15 @@ func markOf(path string) (m fileMark) {
 
 // look shows the link what is new. What cannot be read now is looked at again.
 func (w *watcher) look() {
-	if w.id == "" {
-		return
-	}
 	files := [2]fileMark{markOf(w.path), markOf(w.path + "-wal")} // a query would cost more than the table itself
 	if files == w.files && time.Since(w.looked) < look {
+		return
+	}
+	if w.id == "" {
+		if files != w.files {
+			w.link.Recount()
+		}
+		w.files, w.looked = files, time.Now()
 		return
 	}
 	head, err := w.book.Head(w.id)
@@ -227,6 +232,9 @@ func (w *watcher) look() {
 		return
 	}
 	if head.Entries == w.entries {
+		if files != w.files { // something else was written
+			w.link.Recount()
+		}
 		w.files, w.looked = files, time.Now()
 		return
 	}

@@ -18,6 +18,7 @@ import (
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 )
 
@@ -47,36 +48,115 @@ type clubFeed struct {
 	game   string         // that is played; "" none
 	note   devices.Note   // nil while nobody listens
 	noted  string
+	unsaid bool // nobody listened
 	closed bool
+	name   [2]string // of the club and of the table; "" while it has not said so
 }
 
-// openClub joins the club that the flag names, if it names one.
+// openClub joins the club that the flag names, if it names one and that is not done. lang is that of the
+// table; with "" it is found.
 func (p *program) openClub(lang string) error {
-	if p.clubCode == "" {
+	if p.clubCode == "" || p.club != nil {
 		return nil
 	}
-	path, err := clubProgram()
-	if err != nil {
-		return &plainError{key: "err.cmd.club.program"}
-	}
-	c := &clubFeed{path: path, args: []string{"feed", "--lang", lang, "--data", p.clubFolder(), "--logbook", p.bookPath()}}
-	code := []string{p.clubCode}
-	if p.clubCode == lastClub {
-		code = nil
-	}
-	begun := make(chan error, 1)
-	go c.run(code, begun)
-	select {
-	case err := <-begun:
+	if lang == "" {
+		words, err := p.speaker("")
 		if err != nil {
 			return err
 		}
+		lang = words.Lang()
+	}
+	c, err := p.joinClub(p.clubCode, lang)
+	if err == nil {
+		p.club = c
+	}
+	return err
+}
+
+// feedOf is what tells a club, not begun yet.
+func (p *program) feedOf(lang string) (*clubFeed, error) {
+	path, err := clubProgram()
+	if err != nil {
+		return nil, &plainError{key: "err.cmd.club.program"}
+	}
+	return &clubFeed{path: path, args: []string{"feed", "--lang", lang, "--data", p.clubFolder(), "--logbook", p.bookPath()}}, nil
+}
+
+// joinClub joins the club that a code is of, and waits for that.
+func (p *program) joinClub(code, lang string) (*clubFeed, error) {
+	c, err := p.feedOf(lang)
+	if err != nil {
+		return nil, err
+	}
+	args := []string{code}
+	if code == lastClub {
+		args = nil
+	}
+	begun := make(chan error, 1)
+	go c.run(args, begun)
+	select {
+	case err := <-begun:
+		if err != nil {
+			return nil, err
+		}
+		return c, nil
 	case <-time.After(clubPatience):
 		c.close()
-		return &plainError{key: "err.cmd.club.slow"}
+		return nil, &plainError{key: "err.cmd.club.slow"}
 	}
+}
+
+// keptClub tells the club that the table joined last. Nothing is waited for; what goes wrong is told at the table.
+func (p *program) keptClub(lang string) error {
+	c, err := p.feedOf(lang)
+	if err != nil {
+		return err
+	}
+	go func() {
+		begun := make(chan error, 1)
+		go c.run(nil, begun)
+		if err := <-begun; err != nil {
+			text, _ := referee.TextOf(err)
+			c.tell(p.words.In(lang).Put(text))
+		}
+	}()
 	p.club = c
 	return nil
+}
+
+// clubOf is the club as the screens know it. All of it happens in their goroutine but for what Join waits for.
+func (p *program) clubOf(lang string) *tui.Club {
+	return &tui.Club{
+		Name: func() (club, at string) {
+			if p.club == nil {
+				return "", ""
+			}
+			p.club.mu.Lock()
+			defer p.club.mu.Unlock()
+			return p.club.name[0], p.club.name[1]
+		},
+		Join: func(code string) (begin func(), err error) {
+			c, err := p.joinClub(code, lang)
+			return func() {
+				p.leaveClub()
+				p.club = c
+				p.followClub()
+			}, err
+		},
+		Leave: p.leaveClub,
+	}
+}
+
+// leaveClub tells the club no more of the game that is shown.
+func (p *program) leaveClub() {
+	if p.unclub != nil {
+		p.unclub()
+		p.unclub = nil
+	}
+	if p.clubNote != nil {
+		p.clubNote("club", table.Text{})
+	}
+	p.closeClub()
 }
 
 // fetch fetches a game out of a club into the logbook, and returns its ID. From here on this machine
@@ -198,6 +278,11 @@ func (c *clubFeed) once(code []string, begun func()) (errs string, joined bool) 
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if !joined {
 			joined = true
+			if said := strings.Fields(lines.Text()); len(said) == 3 {
+				c.mu.Lock()
+				c.name = [2]string(said[1:])
+				c.mu.Unlock()
+			}
 			begun()
 			c.tell("")
 			continue
@@ -219,7 +304,7 @@ func (c *clubFeed) tell(text string) {
 	c.mu.Lock()
 	note := c.note
 	changed := text != c.noted
-	c.noted = text
+	c.noted, c.unsaid = text, note == nil
 	c.mu.Unlock()
 	if changed && note != nil {
 		note("club", clubText(text))
@@ -238,6 +323,10 @@ func (c *clubFeed) follow(game string, note devices.Note) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.game, c.note = game, note
+	if note != nil && c.unsaid {
+		c.unsaid = false
+		note("club", clubText(c.noted))
+	}
 	if c.in != nil && game != "" {
 		io.WriteString(c.in, game+"\n")
 	}
@@ -261,15 +350,33 @@ func (p *program) closeClub() {
 	}
 }
 
-// withClub has the club follow a game, and the one that a set-up begins, beside its devices.
+// withClub has the club follow a game, and the one that a set-up begins, beside its devices, also if it is joined
+// later.
 func (p *program) withClub(a devices.Attendant, r *referee.Referee, note devices.Note) devices.Attendant {
-	c := p.club
-	if c == nil {
-		return a
+	p.playing, p.clubNote = r, note
+	p.followClub()
+	stop := a.Stop
+	a.Stop = func() {
+		if p.unclub != nil {
+			p.unclub()
+		}
+		p.unclub, p.clubNote = nil, nil
+		if stop != nil {
+			stop()
+		}
 	}
-	updates, unfollow, err := r.Subscribe()
+	return a
+}
+
+// followClub has the club follow the game that is shown, if there are both.
+func (p *program) followClub() {
+	c, note := p.club, p.clubNote
+	if c == nil || note == nil {
+		return
+	}
+	updates, unfollow, err := p.playing.Subscribe()
 	if err != nil {
-		return a
+		return
 	}
 	go func() {
 		game := ""
@@ -280,13 +387,8 @@ func (p *program) withClub(a devices.Attendant, r *referee.Referee, note devices
 			}
 		}
 	}()
-	stop := a.Stop
-	a.Stop = func() {
+	p.unclub = func() {
 		unfollow()
 		c.follow("", nil)
-		if stop != nil {
-			stop()
-		}
 	}
-	return a
 }

@@ -44,7 +44,15 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	if screens {
 		p.wishLang()
 	}
-	o, err := open()
+	defer p.closeClub()
+	var o opened
+	var err error
+	if !resumed { // who is not let in has begun no game
+		err = p.openClub("")
+	}
+	if err == nil {
+		o, err = open()
+	}
 	if o.book != nil {
 		defer closeBook(o.book)
 	}
@@ -61,7 +69,6 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	if err := p.openClub(o.words.Lang()); err != nil {
 		return errors.Join(err, o.referee.Close())
 	}
-	defer p.closeClub()
 	defer p.closeWeb()
 	if p.webAddr != "" {
 		if err := p.openWeb(o.words.Lang()); err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
+	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
@@ -43,8 +44,10 @@ type program struct {
 	webAddr string      // where the pages are to be; "" there are none
 	web     *web.Server // the pages; nil until they are asked for
 
-	clubCode string    // by which the table joins a club; "" it is in none
-	club     *clubFeed // the program that tells the club; nil of none
+	clubCode string       // by which the table joins a club; "" it is in none
+	club     *clubFeed    // the program that tells the club; nil of none
+	clubNote devices.Note // tells the table how the club is, while a game is shown
+	unclub   func()       // has the club leave the game that is shown; nil while it does not follow one
 
 	playing  *referee.Referee // the game that is shown; nil while there is none
 	unfollow func()           // has the pages leave it; nil while they do not show it

@@ -67,6 +67,12 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 		sentence, _ = referee.TextOf(at.Damage())
 	}
 	p.shown = true
+	defer p.closeClub()
+	if kept.Club && p.club == nil {
+		if err := p.keptClub(words.Lang()); err != nil && sentence.IsZero() {
+			sentence, _ = referee.TextOf(err)
+		}
+	}
 	hands := p.devices()
 	var voice tui.Voice
 	if v := speech.Find(); v != nil {
@@ -93,7 +99,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 			list, _, err := p.recover(context.Background())
 			return list, err
 		},
-		Pages: p.pages(words.Lang()), Voice: voice,
+		Pages: p.pages(words.Lang()), Voice: voice, Club: p.clubOf(words.Lang()),
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
 		Setups: filepath.Join(p.folder(), "setups"), Stories: filepath.Join(p.folder(), "stories"), House: p.houseSets(), Crash: p.folder(), Attend: func(r *referee.Referee, note devices.Note) devices.Attendant { return p.attend(hands, r, note) }, Teaching: hands.Teaching(), Ports: hands.Ports(),
 	})

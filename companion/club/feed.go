@@ -36,6 +36,7 @@ type feed struct {
 
 	machine Machine   // that plays
 	playing bool      // the game is open: it is looked again and again whether another machine has it now
+	sent    bool      // something was published since the club was told how the game stands
 	looked  time.Time // at the lease
 }
 
@@ -187,7 +188,7 @@ func (f *feed) publish(ctx context.Context, rec *Record) error {
 	}
 	ack, err := f.js.Publish(ctx, Sent(f.log), data, jetstream.WithExpectLastSequencePerSubject(f.seq), jetstream.WithExpectStream(f.stream))
 	if err == nil {
-		f.seq = ack.Sequence
+		f.seq, f.sent = ack.Sequence, true
 	}
 	return err
 }

@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -35,8 +37,10 @@ const (
 
 // Options are what a link is opened with.
 type Options struct {
-	Book    *logbook.Book // which is only read
-	Unsent  List          // the games that the club does not have all of
+	Book    *logbook.Book                              // which is only read
+	Unsent  List                                       // the games that the club does not have all of
+	Counts  Counts                                     // what the club was told of finished games; "" keeps nothing
+	Look    func(id string) (*referee.Snapshot, error) // at a game that is not followed; nil tells the club of none
 	Words   *locale.Words
 	At      Address
 	Servers string              // URLs of NATS servers, with commas between them
@@ -59,16 +63,18 @@ type Link struct {
 	cancel context.CancelFunc
 	notes  chan table.Text // the newest that nobody has been told of yet
 
-	mu     sync.Mutex
-	try    context.CancelFunc // ends what is waited for; nil while nothing is
-	newest *referee.Snapshot  // of the game that is followed
-	noted  table.Text
-	behind int
+	mu      sync.Mutex
+	try     context.CancelFunc // ends what is waited for; nil while nothing is
+	newest  *referee.Snapshot  // of the game that is followed
+	noted   table.Text
+	behind  int
+	recount bool // somebody may have said of any game that it does not count
 
 	// Used by the goroutine alone.
 
 	feeds  []*feed
 	told   *referee.Snapshot // the state that was sent last
+	out    bool              // that it said
 	since  time.Time         // the club has been behind; zero if it is not
 	failed error             // why the last try failed
 }
@@ -129,6 +135,14 @@ func (l *Link) Show(now *referee.Snapshot) {
 	l.poke()
 }
 
+// Recount looks whether people have said of a game that it does not count, or that it does after all.
+func (l *Link) Recount() {
+	l.mu.Lock()
+	l.recount = true
+	l.mu.Unlock()
+	l.poke()
+}
+
 // Behind is how many entries of the logbook the club does not have, as far as is known.
 func (l *Link) Behind() int {
 	l.mu.Lock()
@@ -179,12 +193,13 @@ func (l *Link) run(ctx context.Context) {
 			return
 		}
 		timer.Stop()
+		begun := time.Now()
 		if l.failed = l.send(ctx); l.failed == nil {
 			wait = 0
 		} else {
 			wait = min(max(2*wait, time.Second), mostRetry)
 		}
-		if l.tell() && wait == 0 {
+		if l.tell(begun) && wait == 0 {
 			wait = quiet
 		}
 		select {
@@ -215,7 +230,23 @@ func (l *Link) resume() {
 	for _, id := range ids {
 		l.feed(id)
 	}
-	l.poke()
+	l.Recount()
+}
+
+// changed takes up the games of which the club was told otherwise: whether they count.
+func (l *Link) changed() {
+	if l.o.Counts == "" || l.o.Look == nil {
+		return
+	}
+	told := l.o.Counts.Games()
+	heads, _ := l.o.Book.Games(context.Background()) // of a damaged book those that can be read
+	for _, h := range heads {
+		if was, known := told[h.ID]; known && was != uncounted(h) {
+			if f := l.feed(h.ID); f != nil {
+				f.sent = true
+			}
+		}
+	}
 }
 
 // feed is the feed of a game, nil if the book cannot be read.
@@ -238,8 +269,12 @@ func (l *Link) feed(id string) *feed {
 // send publishes everything that the club does not have. What fails is tried again later.
 func (l *Link) send(ctx context.Context) error {
 	l.mu.Lock()
-	now := l.newest
+	now, recount := l.newest, l.recount
+	l.recount = false
 	l.mu.Unlock()
+	if recount {
+		l.changed()
+	}
 	var current *feed
 	if now != nil {
 		if current = l.feed(now.ID); current == nil {
@@ -261,6 +296,7 @@ func (l *Link) send(ctx context.Context) error {
 	l.try = stop
 	l.mu.Unlock()
 	var failed error
+	sent := false // all of the game that is played
 	for _, f := range l.feeds {
 		if f.fenced != nil {
 			continue
@@ -269,13 +305,15 @@ func (l *Link) send(ctx context.Context) error {
 		one, done := context.WithTimeout(ctx, patience)
 		err := f.send(one)
 		done()
-		failed = cmp.Or(failed, err)
-		if err == nil && f == current && now != l.told {
-			if err = l.state(ctx, f, now); err == nil {
-				l.told = now
-			}
-			failed = cmp.Or(failed, err)
+		if f == current {
+			sent = err == nil
+		} else if err == nil {
+			err = l.past(ctx, f)
 		}
+		failed = cmp.Or(failed, err)
+	}
+	if sent {
+		failed = cmp.Or(failed, l.present(ctx, current, now, recount))
 	}
 	if failed == nil {
 		l.forget(current)
@@ -307,22 +345,59 @@ func (l *Link) forget(current *feed) {
 	})
 }
 
-// state publishes what all may see of a game.
-func (l *Link) state(ctx context.Context, f *feed, now *referee.Snapshot) error {
-	data, err := json.Marshal(stateOf(now, f.game.Head(), l.o.Words.In(now.Lang)))
-	if err != nil {
-		return err
+// present tells the club how the game stands that is played.
+func (l *Link) present(ctx context.Context, f *feed, now *referee.Snapshot, recount bool) (err error) {
+	if now == l.told && !recount {
+		return nil
 	}
-	m, err := stateMsg(l.o.At.State(now.ID), data, l.o.Sign)
-	if err != nil {
-		return err
+	l.told = nil
+	if l.out, err = l.state(ctx, now); err == nil {
+		l.told, f.sent = now, false
 	}
-	_, err = l.js.PublishMsg(ctx, m, jetstream.WithExpectStream(StateStream(l.o.At.Club)))
 	return err
 }
 
-// tell notes how the club is. It reports whether there will be something to tell soon.
-func (l *Link) tell() (soon bool) {
+// past tells the club how a game stands that is not played now, if anything of it was sent: it went on while the club
+// was away, or does not count.
+func (l *Link) past(ctx context.Context, f *feed) error {
+	if l.o.Look == nil || !f.sent && !f.game.Head().Over {
+		return nil
+	}
+	now, err := l.o.Look(f.game.Head().ID)
+	if err != nil {
+		f.sent = false // it cannot be read any better the next time
+		return nil
+	}
+	if _, err := l.state(ctx, now); err != nil {
+		return err
+	}
+	f.sent, l.told = false, nil // the board shows of each table what it was told last: the game that is played
+	return nil
+}
+
+// state publishes what all may see of a game. It returns whether that says that the game does not count.
+func (l *Link) state(ctx context.Context, now *referee.Snapshot) (out bool, err error) {
+	head, err := l.o.Book.Head(now.ID) // with what people have noted, which is none of the game's own
+	if err != nil {
+		return false, err
+	}
+	s := stateOf(now, head, l.o.Words.In(now.Lang))
+	data, err := json.Marshal(s)
+	if err != nil {
+		return false, err
+	}
+	m, err := stateMsg(l.o.At.State(now.ID), data, l.o.Sign)
+	if err != nil {
+		return false, err
+	}
+	if _, err = l.js.PublishMsg(ctx, m, jetstream.WithExpectStream(StateStream(l.o.At.Club))); err != nil || l.o.Counts == "" {
+		return s.Out, err
+	}
+	return s.Out, l.o.Counts.Set(now.ID, s.Over, s.Out)
+}
+
+// tell notes how the club is, after a try that was begun then. It reports whether there will be something to tell soon.
+func (l *Link) tell(begun time.Time) (soon bool) {
 	var text table.Text
 	behind := 0
 	for _, f := range l.feeds {
@@ -332,18 +407,16 @@ func (l *Link) tell() (soon bool) {
 		}
 		text = fencedText(f.fenced, f.game.Head().ID)
 	}
-	switch {
-	case behind == 0:
+	if behind == 0 {
 		l.since = time.Time{}
-	case l.since.IsZero():
-		l.since, soon = time.Now(), true
-	case time.Since(l.since) < quiet:
-		soon = true
-	case text.IsZero():
+	} else if l.since.IsZero() {
+		l.since = begun
+	}
+	if soon = behind > 0 && time.Since(l.since) < quiet; behind > 0 && !soon && text.IsZero() {
 		text = l.behindText(behind)
 	}
 	if text.IsZero() && behind == 0 && l.failed == nil && l.told != nil && l.told.Misfit() == nil && l.told.Over() {
-		text = table.Say("club.result")
+		text = resultText(l.told, l.out)
 	}
 	l.mu.Lock()
 	l.behind = behind
@@ -372,6 +445,18 @@ func (l *Link) tellNotes() {
 			return
 		}
 	}
+}
+
+// resultText says what counts in the league of the club.
+func resultText(now *referee.Snapshot, out bool) table.Text {
+	if out {
+		return table.Say("club.result.out")
+	}
+	var places []string
+	for _, s := range now.Standings() {
+		places = append(places, fmt.Sprintf("%d. %s", s.Place, table.NameOf(now.Players(), s.Player)))
+	}
+	return table.Say("club.result", table.Name("places", strings.Join(places, ", ")))
 }
 
 func fencedText(err error, game string) table.Text {

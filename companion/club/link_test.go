@@ -197,6 +197,50 @@ func TestState(t *testing.T) {
 	soon(t, "the result is taken back", func() bool { return noted.Load() == "" })
 }
 
+// TestCounts: the club is told what people say of a result, while the game is shown and later, and how a game ended
+// that nobody has told it of.
+func TestCounts(t *testing.T) {
+	t.Parallel()
+	s, book := begun(t), openBook(t)
+	var noted atomic.Value
+	noted.Store("")
+	o := options(t, book, s.ClientURL(), newKey(t))
+	o.Counts = club.Counts(filepath.Join(t.TempDir(), "counts.json"))
+	o.Look = func(id string) (*referee.Snapshot, error) { return referee.Look(book, find, id) }
+	o.Note = func(text table.Text) { noted.Store(text.Key) }
+	r := begin(t, book, "shipcaptaincrew")
+	check(t, play(r, 10_000, newChance(2), func(int) {}))
+	out, err := r.Open()
+	check(t, err)
+	id := out.Now.ID
+	check(t, o.Unsent.Add(id)) // it was played to its end without the club
+	l, err := club.Open(o)
+	check(t, err)
+	soon(t, "the result that nobody shows", func() bool { s := stateOf(t, o.Servers, id); return s != nil && s.Over && !s.Out })
+
+	l.Show(out.Now)
+	soon(t, "the table is told that it counts", func() bool { return noted.Load() == "club.result" })
+	count := func(text string) { t.Helper(); check(t, book.SetNote(id, logbook.NoteCount, text)) }
+	count("no")
+	l.Recount()
+	soon(t, "it does not count", func() bool { return stateOf(t, o.Servers, id).Out && noted.Load() == "club.result.out" })
+	l.Close()
+
+	count("") // while nobody tells the club
+	l, err = club.Open(o)
+	check(t, err)
+	soon(t, "it counts after all", func() bool { return !stateOf(t, o.Servers, id).Out })
+	other := begin(t, book, "smugglers")
+	now, err := other.Open()
+	check(t, err)
+	l.Show(now.Now)
+	soon(t, "another game", func() bool { return stateOf(t, o.Servers, now.Now.ID) != nil })
+	check(t, book.SetNote(id, logbook.NoteDeleted, "yes"))
+	l.Recount()
+	soon(t, "what is deleted does not count", func() bool { return stateOf(t, o.Servers, id).Out })
+	l.Close()
+}
+
 // TestTableNeverWaits: without a club a table plays as ever, and is told quietly how far the club is behind;
 // once it is there it catches up.
 func TestTableNeverWaits(t *testing.T) {

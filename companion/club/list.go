@@ -43,12 +43,41 @@ func (l List) Remove(id string) error {
 	return l.write(slices.DeleteFunc(ids, func(s string) bool { return s == id }))
 }
 
-func (l List) write(ids []string) error {
-	data, err := json.Marshal(ids)
+func (l List) write(ids []string) error { return writeJSON(string(l), ids) }
+
+func writeJSON(path string, what any) error {
+	data, err := json.Marshal(what)
 	if err != nil {
 		return err
 	}
-	return WriteFile(string(l), data)
+	return WriteFile(path, data)
+}
+
+// Counts is the file that names the finished games of which a club was told, and says of each whether it was told that it
+// does not count. So it is found out when people have changed their mind, in whatever program.
+type Counts string
+
+// Games are the games with what the club was told. A file that cannot be read counts for nothing.
+func (c Counts) Games() (told map[string]bool) {
+	if data, err := os.ReadFile(string(c)); err != nil || json.Unmarshal(data, &told) != nil {
+		return nil
+	}
+	return told
+}
+
+// Set writes down what the club was told of a game.
+func (c Counts) Set(id string, over, out bool) error {
+	told := c.Games()
+	if was, known := told[id]; known == over && (!known || was == out) {
+		return nil
+	}
+	if told == nil {
+		told = map[string]bool{}
+	}
+	if told[id] = out; !over {
+		delete(told, id)
+	}
+	return writeJSON(string(c), told)
 }
 
 // WriteFile writes a file whole or not at all, for its owner alone.

@@ -25,6 +25,8 @@ type State struct {
 	Waits   string    `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
 	Setup   bool      `json:"setup,omitempty"` // the set-up is being asked
 	Over    bool      `json:"over,omitempty"`
+	Out     bool      `json:"out,omitempty"`   // the table says that the game does not count
+	Ago     int       `json:"ago,omitempty"`   // seconds since the last entry, by the table's clock; once the game is over
 	Pace    int       `json:"pace,omitempty"`  // seconds that a round takes; 0 where nobody knows or wants to know
 	Left    [2]int    `json:"left,omitzero"`   // minutes that the game will go on, at least and at most; 0 likewise
 	House   []string  `json:"house,omitempty"` // house rules that differ from the rules' own
@@ -72,7 +74,8 @@ func stateOf(now *referee.Snapshot, head logbook.Head, words *locale.Speaker) *S
 		}
 		points[sc.Player] = seat
 	}
-	if s.Over {
+	if s.Out = uncounted(head); s.Over {
+		s.Ago = max(int(time.Since(head.Changed)/time.Second), 0)
 		for _, st := range now.Standings() {
 			points[st.Player] = Seat{Points: st.Known(), Place: st.Place}
 		}
@@ -105,6 +108,9 @@ func stateOf(now *referee.Snapshot, head logbook.Head, words *locale.Speaker) *S
 	}
 	return s
 }
+
+// uncounted reports whether the people of a table say that a game does not count, or have deleted it.
+func uncounted(h logbook.Head) bool { return h.Out || h.Deleted }
 
 // signature is the header that says whose state a message is. That nobody else reaches the subject is the servers' doing
 // alone, see [Sent]; this can be checked.

@@ -7,6 +7,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/story"
 	"hafenmeister/games/replay"
@@ -33,14 +34,15 @@ type evening struct {
 
 	ask       asker // of q; nil where there is none or it is hidden
 	feed      feed
-	alert     table.Text   // why the last key was refused; stands until the next
-	rule      string       // the rule behind the refusal
-	barrier   string       // the value that stood in the way: a ruling begins with it
-	roll      referee.Roll // the last one that stands, for those who wonder
-	resumed   bool         // the game was just gone on with: the table may have to be put up again
-	namedLast string       // who was asked last, as far as it was or could have been said aloud
-	secrets   bool         // the game has had secrets: somebody may want to look
-	end       list         // what can be done after the end
+	alert     table.Text    // why the last key was refused; stands until the next
+	rule      string        // the rule behind the refusal
+	barrier   string        // the value that stood in the way: a ruling begins with it
+	roll      referee.Roll  // the last one that stands, for those who wonder
+	resumed   bool          // the game was just gone on with: the table may have to be put up again
+	namedLast string        // who was asked last, as far as it was or could have been said aloud
+	secrets   bool          // the game has had secrets: somebody may want to look
+	end       list          // what can be done after the end
+	counts    *logbook.Head // of the game that is over: whether it counts; nil until somebody wants to know
 
 	charts struct { // of the snapshot and the language for which they were asked last
 		of   *referee.Snapshot

@@ -145,6 +145,9 @@ func (e *evening) freshEnd() []choice {
 	if e.keepsHouse() {
 		items = append(items, choice{text: o.say("ui.house.keep"), do: e.keepHouse})
 	}
+	if count, there := e.countItem(); there && !e.now.Asking {
+		items = append(items, count)
+	}
 	if e.now.Follows() {
 		next := choice{text: o.say("ui.over.next"), do: func() { e.do(e.ref.Next) }}
 		items = append([]choice{next}, items...)

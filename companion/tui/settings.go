@@ -38,6 +38,9 @@ func (o *shared) settings() scene {
 			if o.Backup != nil {
 				items = append(items, choice{text: o.say("ui.backup"), do: o.backup})
 			}
+			if o.Club != nil {
+				items = append(items, o.clubSetting())
+			}
 			return append(items, choice{text: o.say("ui.settings.done"), do: o.app.Pop})
 		}}}
 }

@@ -46,6 +46,8 @@ type Program struct {
 
 	Pages *Pages // for a big screen and phones; nil where there are none
 
+	Club *Club // that is told what happens; nil where there cannot be one
+
 	// Attend is called with each game that is shown; nil needs no attendant.
 	Attend func(*referee.Referee, devices.Note) devices.Attendant
 
@@ -62,6 +64,8 @@ type Kept struct {
 	Aloud bool `toml:"aloud,omitempty"` // read aloud who is next and what to do with the pieces
 
 	Web bool `toml:"web,omitempty"` // the big screen and the phones show each game, without O
+
+	Club bool `toml:"club,omitempty"` // the club that was joined last is told of each game
 
 	// How new games are played, as in [referee.Options].
 

@@ -1,0 +1,115 @@
+package tui
+
+import (
+	"hafenmeister/companion/logbook"
+	"hafenmeister/games/table"
+)
+
+// A Club is told what happens at the table.
+type Club struct {
+	Name func() (club, at string) // of the club, and of the table in it; "" while there is none
+
+	// Join joins the club that a code is of, or with "last" the one that the table joined last. It may take a while and is
+	// called beside the event loop; begin, called there, has the club told of the game that is shown.
+	Join func(code string) (begin func(), err error)
+
+	Leave func()
+}
+
+// longestCode is how many letters a club's code may have, with its address.
+const longestCode = 200
+
+// clubSetting says which club is told what happens, and is the way to another.
+func (o *shared) clubSetting() choice {
+	club, at := o.Club.Name()
+	it := choice{text: o.say("ui.settings.club"), end: o.say("ui.settings.club.none"), do: o.askClub}
+	if club != "" {
+		it.end = o.say("ui.settings.club.of", nameArg("club", club), nameArg("table", at))
+		it.do = func() { o.app.Push(o.otherClub(it.end)) }
+	}
+	return it
+}
+
+// otherClub is what can be done with the club that is told.
+func (o *shared) otherClub(now string) scene {
+	return overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.club.title") },
+		words: func() []string { return []string{now} },
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.club.other"), do: func() { o.app.Pop(); o.askClub() }},
+				{text: o.say("ui.club.leave"), do: func() {
+					o.app.Pop()
+					o.Club.Leave()
+					o.Kept.Club = false
+					o.keep()
+				}},
+				{text: o.say("ui.evening.leave"), do: o.app.Pop},
+			}
+		}}}
+}
+
+// askClub asks for the code of a club and joins it.
+func (o *shared) askClub() {
+	q := &table.Question{Key: "club", Kind: table.KindText, Min: 1, Max: longestCode}
+	o.app.Push(overBox{&askBox{o: o,
+		title: func() string { return o.say("ui.club.title") },
+		words: func() []string { return []string{o.say("ui.club.code"), o.say("ui.club.last")} },
+		ask: newAskText(asking{o: o, q: q, give: func(a table.Answer) {
+			o.app.Pop()
+			o.joinClub(a[0])
+		}})}})
+}
+
+// joinClub joins a club and says what has come of it. The people need not wait.
+func (o *shared) joinClub(code string) {
+	o.app.Notice(o.say("ui.club.asks"))
+	o.app.Go(func() {
+		begin, err := o.Club.Join(code)
+		o.app.Post(func() {
+			said := ""
+			if err != nil {
+				said = o.errorText(err)
+			} else {
+				begin()
+				o.Kept.Club = true
+				o.keep()
+				club, at := o.Club.Name()
+				said = o.say("ui.club.joined", nameArg("club", club), nameArg("table", at))
+			}
+			o.app.Push(overMenu{&menu{o: o,
+				title: func() string { return o.say("ui.club.title") },
+				words: func() []string { return []string{said} },
+				items: func() []choice { return []choice{{text: o.say("ui.settings.done"), do: o.app.Pop}} }}})
+		})
+	})
+}
+
+// countItem says that the result of the game that is over does not count, or that it does after all; only a table that
+// tells a club is asked.
+func (e *evening) countItem() (it choice, there bool) {
+	o := e.o
+	if o.Club == nil {
+		return it, false
+	}
+	if club, _ := o.Club.Name(); club == "" || o.open() != nil {
+		return it, false
+	}
+	if e.counts == nil || e.counts.ID != e.now.ID {
+		h, err := o.book.Head(e.now.ID)
+		if err != nil {
+			return it, false
+		}
+		e.counts = &h
+	}
+	key, text := "ui.over.dropcount", "no"
+	if e.counts.Out {
+		key, text = "ui.over.count", ""
+	}
+	return choice{text: o.say(key), do: func() {
+		e.counts = nil
+		if err := o.book.SetNote(e.now.ID, logbook.NoteCount, text); err != nil {
+			o.app.Notice(o.errorText(err))
+		}
+	}}, true
+}

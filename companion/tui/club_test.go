@@ -1,0 +1,113 @@
+package tui
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/table"
+)
+
+// clubbing is a club that lets in who types "good".
+type clubbing struct {
+	did []string
+	in  bool
+}
+
+func (c *clubbing) club() *Club {
+	return &Club{
+		Name: func() (string, string) {
+			if !c.in {
+				return "", ""
+			}
+			return "harbour", "anna"
+		},
+		Join: func(code string) (func(), error) {
+			if code != "good" {
+				return nil, errors.New("no such code: " + code)
+			}
+			return func() { c.in = true; c.did = append(c.did, "join") }, nil
+		},
+		Leave: func() { c.in = false; c.did = append(c.did, "leave") },
+	}
+}
+
+// TestClubSetting: a club is joined on the screens by its code, is told of the next game too, and is left there.
+func TestClubSetting(t *testing.T) {
+	var c clubbing
+	var kept []bool
+	p := testProgram(t, newBook(t), "en", &closely)
+	p.Club = c.club()
+	p.Keep = func(k Kept) error { kept = append(kept, k.Club); return nil }
+	n := startNight(t, 80, 40, p)
+	row := func() {
+		n.press("s")
+		n.see("Club:")
+		for _, line := range strings.Split(n.text(), "\n") {
+			if key, _, there := strings.Cut(line, "  Club:"); there {
+				n.press(strings.Trim(key, " │>"))
+				return
+			}
+		}
+		t.Fatal("the club has no number:\n" + n.text())
+	}
+	row()
+	n.see("Which code")
+	n.press("b", "a", "d", "Enter")
+	n.see("no such code: bad")
+	n.press("Enter")
+	n.see("Club:", "none")
+	n.press("Esc")
+	row()
+	n.press("g", "o", "o", "d", "Enter")
+	n.see("the club harbour sees", "You are table anna")
+	n.press("Enter")
+	n.see("harbour, table anna")
+	n.press("Esc")
+	row()
+	n.see("Join another club")
+	n.press("2")
+	n.see("none")
+	n.in(func() {
+		if !slices.Equal(c.did, []string{"join", "leave"}) || !slices.Equal(kept, []bool{true, false}) {
+			t.Errorf("done %q, kept %v", c.did, kept)
+		}
+	})
+}
+
+// TestCountAtTheEnd: a table that tells a club may say at the end that the game does not count; nobody else is asked.
+func TestCountAtTheEnd(t *testing.T) {
+	c := clubbing{in: true}
+	n := play(t, 80, 24, "en", &shipcaptaincrew.Info, referee.Options{Dice: "virtual"})
+	n.in(func() {
+		e, chance := n.o.evening, steady(3)
+		for i := 0; !e.now.Over() && i < 5000; i++ {
+			e.answer(e.now.N(), table.Guess(e.q, chance, false))
+		}
+		e.feed.open(&referee.Outcome{Now: e.now})
+		e.unread = false
+	})
+	n.see("The end")
+	n.unseen("Not for the league")
+	n.in(func() { n.o.Club = c.club() })
+	counts := func(want bool) {
+		t.Helper()
+		n.in(func() {
+			if h, err := n.book.Head(n.o.evening.now.ID); err != nil || h.Out == want {
+				t.Errorf("it counts: %v, want %v (%v)", !h.Out, want, err)
+			}
+		})
+	}
+	n.press("x", "Esc")
+	n.see("7  Not for the league")
+	counts(true)
+	n.press("7")
+	n.see("7  Count it in the league after all")
+	counts(false)
+	n.press("7")
+	n.see("7  Not for the league")
+	counts(true)
+}
