@@ -102,7 +102,15 @@ func joinFailed(err error, address string) error {
 	if errors.Is(err, club.ErrStranger) {
 		return failed("hafenclub.err.stranger", table.Name("address", address))
 	}
-	return failed("hafenclub.err.join", table.Name("address", address), table.Name("what", err.Error()))
+	return failed("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
+}
+
+// inner is what went wrong in the network, without all that was being done.
+func inner(err error) string {
+	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
+		err = next
+	}
+	return err.Error()
 }
 
 // keepMember writes it down. An older one stays beside it: its key opens what the table has sent before.
@@ -127,15 +135,6 @@ func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) er
 	if err != nil {
 		return err
 	}
-	book, err := logbook.OpenReadOnly(path)
-	if err != nil {
-		return err
-	}
-	defer book.Close()
-	link, err := p.openLink(m, book)
-	if err != nil {
-		return err
-	}
 	fmt.Fprintln(p.out, "joined", m.Club, m.Table)
 	ids := make(chan string)
 	go func() {
@@ -144,10 +143,31 @@ func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) er
 			ids <- lines.Text()
 		}
 	}()
-	watcher := watcher{path: path, book: book, link: link}
 	every := time.NewTicker(glance)
 	defer every.Stop()
-	for more := true; more; {
+	first, more := "", true
+	book, err := logbook.OpenReadOnly(path)
+	for ; errors.Is(err, fs.ErrNotExist); book, err = logbook.OpenReadOnly(path) { // the first game begins it
+		select {
+		case first, more = <-ids:
+		case <-every.C:
+		case <-ctx.Done():
+			more = false
+		}
+		if !more {
+			return nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	link, err := p.openLink(m, book)
+	if err != nil {
+		return err
+	}
+	watcher := watcher{path: path, book: book, link: link, id: first, entries: -1}
+	for more {
 		select {
 		case id, ok := <-ids:
 			if more = ok; ok {
