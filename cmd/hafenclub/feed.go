@@ -102,6 +102,9 @@ func joinFailed(err error, address string) error {
 	if errors.Is(err, club.ErrStranger) {
 		return failed("hafenclub.err.stranger", table.Name("address", address))
 	}
+	if errors.Is(err, club.ErrFull) {
+		return failed("hafenclub.err.clubfull")
+	}
 	return failed("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
 }
 

@@ -131,7 +131,7 @@ func TestFeedRefused(t *testing.T) {
 	for _, x := range []struct{ code, says string }{
 		{"", "has not joined a club yet"},
 		{"hello", `"hello" is not the code`},
-		{used.String(), "Another table has joined"},
+		{used.String(), "does not let you in with this code"},
 		{wrongPrint.String(), "not the club that gave you the code"},
 		{away.String(), "cannot be reached"},
 	} {

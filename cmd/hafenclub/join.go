@@ -8,6 +8,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"syscall"
 	"time"
 
 	"hafenmeister/companion/club"
@@ -47,6 +48,11 @@ func (p *program) join(w http.ResponseWriter, r *http.Request) {
 	})
 	if errors.Is(err, club.ErrTaken) {
 		http.Error(w, "", http.StatusForbidden)
+		return
+	}
+	if errors.Is(err, syscall.ENOSPC) {
+		p.full()
+		http.Error(w, "", http.StatusInsufficientStorage)
 		return
 	}
 	if err == nil {

@@ -8,6 +8,9 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"strings"
+	"sync"
+	"syscall"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -164,8 +167,12 @@ const nobody = "-"
 
 // servers connects to the servers of the club, and starts its own if it has no others.
 func (p *program) servers(k *kept, listen string, most int64) (nc *nats.Conn, end func(), err error) {
+	full := sync.OnceFunc(func() { p.full() })
 	log := func(text string) {
 		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.log", table.Name("what", text)))
+		if strings.Contains(text, syscall.ENOSPC.Error()) {
+			full()
+		}
 	}
 	self, err := publicOf(k.Self)
 	if err != nil {
@@ -218,6 +225,11 @@ func (p *program) servers(k *kept, listen string, most int64) (nc *nats.Conn, en
 		nc.Close()
 		shut()
 	}, nil
+}
+
+// full says on the club's computer that the disk is full.
+func (p *program) full() {
+	fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.full", table.Name("folder", p.folder())))
 }
 
 // makeStreams makes the streams of the club. A cluster that begins takes them only after a while.

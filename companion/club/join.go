@@ -99,6 +99,9 @@ var ErrStranger = errors.New("club: another certificate")
 // ErrTaken says that another table has joined with the code, or that the club never gave it.
 var ErrTaken = errors.New("club: the code is taken")
 
+// ErrFull says that the club has no room to write down who joins.
+var ErrFull = errors.New("club: its disk is full")
+
 // Asked is what a table sends to join: over HTTPS, to /join. A machine that goes on as a table that
 // has joined has no token. What it is answered opens nothing without the secret half of the key.
 type Asked struct {
@@ -189,6 +192,8 @@ func ask(ctx context.Context, code Code, asked Asked) (in Admitted, err error) {
 	switch {
 	case res.StatusCode == http.StatusForbidden:
 		return in, ErrTaken
+	case res.StatusCode == http.StatusInsufficientStorage:
+		return in, ErrFull
 	case res.StatusCode != http.StatusOK:
 		return in, fmt.Errorf("club: %s", res.Status)
 	}
