@@ -296,11 +296,11 @@ func (t *teller) turns(said []table.Said) (list []string) {
 		}
 	}
 	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 {
-		key := "story.most"
+		who, key := t.alike(i, n), "story.most"
 		if t.fewest {
 			key = "story.most.fewest"
 		}
-		points = append(points, point{t.scores.rounds[i], t.line(key, table.Name("player", t.scores.players[k].Name),
+		points = append(points, point{t.scores.rounds[i], t.line(key, table.List("players", who), table.Num("count", len(who)), table.Name("player", t.scores.players[k].Name),
 			table.Num("points", n), table.Sub("unit", counted(t.scores.after[i][k].unit, n)))})
 	}
 	if i := t.kept(); i > 0 {
@@ -321,6 +321,16 @@ func (t *teller) turns(said []table.Said) (list []string) {
 		list = append(list, t.line("story.turn", table.Num("round", p.round), table.Name("text", p.text)))
 	}
 	return list
+}
+
+// alike are who gained so much in the i-th round told.
+func (t *teller) alike(i, n int) (names []table.Text) {
+	for k, p := range t.scores.players {
+		if gain, known := t.scores.gain(i, k); known && gain == n {
+			names = append(names, table.NameText(p.Name))
+		}
+	}
+	return names
 }
 
 // kept is since which of the rounds told somebody has been ahead alone to the end of the game,

@@ -77,8 +77,8 @@ var digits = regexp.MustCompile(`\d+`)
 // bare is a sentence without the names in it.
 func (t *truth) bare(text string) string {
 	for _, name := range t.names {
-		if name != "" {
-			text = strings.ReplaceAll(text, locale.Tame(name), "*")
+		if name != "" { // whole words alone: somebody may be called 1
+			text = regexp.MustCompile(`(^|[^\pL\d])`+regexp.QuoteMeta(locale.Tame(name))+`($|[^\pL\d])`).ReplaceAllString(text, "$1*$2")
 		}
 	}
 	return text
@@ -379,12 +379,11 @@ func (t *truth) firstSaid(told string, round int, said []table.Said, now *refere
 
 // ahead looks at what a turning point says of the score.
 func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.Speaker) error {
+	if who, n := t.hitHard(told, round, now, w); who != "" {
+		return t.mostOf(who, round, n)
+	}
 	for _, p := range now.Players() {
-		most := "story.most"
-		if now.Info.Fewest {
-			most = "story.most.fewest"
-		}
-		before, _, _ := strings.Cut(w.Line(most, table.Name("player", p.Name), table.Num("points", 987654), table.Name("unit", "*")), "987654")
+		before, _, _ := strings.Cut(w.Line("story.most", table.Name("player", p.Name), table.Num("points", 987654), table.Name("unit", "*")), "987654")
 		if rest, ok := strings.CutPrefix(told, before); ok {
 			n, err := strconv.Atoi(digits.FindString(rest))
 			if err != nil {
@@ -396,7 +395,7 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 			if told != w.Line(key, table.Name("player", p.Name)) {
 				continue
 			}
-			if key != "story.kept" && t.led(p.Name, round-1, now) != (key == "story.kept.shared") {
+			if key != "story.kept" && led(p.Name, round-1, now) != (key == "story.kept.shared") {
 				return fmt.Errorf("%s had the lead before, or had not", p.Name)
 			}
 			return t.keptBy([]string{p.Name}, round, key != "story.kept", now)
@@ -416,16 +415,41 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 	return fmt.Errorf("nothing in the game says so")
 }
 
-// led reports whether nobody who was still there was ahead of a player after a round.
-func (t *truth) led(who string, round int, now *referee.Snapshot) bool {
-	own, there := t.scores[round][who]
-	for _, s := range now.View().Score {
-		n, known := t.scores[round][table.NameOf(now.Players(), s.Player)]
-		if known && !s.Out && n != own && n > own != now.Info.Fewest {
-			return false
+// hitHard is one of those who are told to have got most in a round, and how much; "" if nothing of the kind is told of
+// just those who got so much.
+func (t *truth) hitHard(told string, round int, now *referee.Snapshot, w *locale.Speaker) (who string, n int) {
+	for _, first := range now.Players() {
+		n := t.scores[round][first.Name] - t.scores[round-1][first.Name]
+		var names []table.Text
+		for _, p := range now.Players() {
+			if t.scores[round][p.Name]-t.scores[round-1][p.Name] == n {
+				names = append(names, table.NameText(p.Name))
+			}
+		}
+		before, _, _ := strings.Cut(w.Line("story.most.fewest", table.List("players", names), table.Num("count", len(names)), table.Num("points", n), table.Name("unit", "§")), "§")
+		if n > 0 && strings.HasPrefix(told, before) {
+			return first.Name, n
 		}
 	}
-	return there
+	return "", 0
+}
+
+// led reports whether nobody who was still there was ahead of a player after a round.
+func led(who string, round int, now *referee.Snapshot) bool {
+	stages := now.Course().Stages
+	i := slices.IndexFunc(stages, func(st referee.Stage) bool { return st.Round > round })
+	if i < 0 {
+		return false
+	}
+	own, list := 0, stages[i].View.Score
+	for _, s := range list {
+		if table.NameOf(now.Players(), s.Player) == who {
+			own = s.Points
+		}
+	}
+	return !slices.ContainsFunc(list, func(s table.Score) bool {
+		return !s.Out && !s.Unit.IsZero() && s.Points != own && s.Points > own != now.Info.Fewest
+	})
 }
 
 // mostOf looks that somebody gained so much in a round, and nobody more in any.
