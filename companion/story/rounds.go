@@ -380,13 +380,13 @@ func (t *teller) scoreTitle() string {
 }
 
 // gains tells who gained and who lost how much in the i-th round told, nothing where that is not known
-// of everybody. That nobody did is told where there is nothing else to tell.
+// of everybody who sat there. That nobody did is told where there is nothing else to tell.
 func (t *teller) gains(i int, alone bool) (told []string) {
 	var more, less []gain
 	for k, p := range t.scores.players {
 		n, known := t.scores.gain(i, k)
 		switch {
-		case t.scores.after[i][k].left:
+		case t.scores.after[i][k].left, t.scores.comes(i, k):
 		case !known:
 			return nil
 		case n > 0:

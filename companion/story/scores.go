@@ -26,6 +26,7 @@ type score struct {
 	unit   table.Text
 	known  bool
 	left   bool
+	absent bool // comes later
 }
 
 func (s score) String() string {
@@ -79,10 +80,11 @@ func alike(a, b []score) bool {
 func (s *scores) of(v *table.View) []score {
 	list := make([]score, len(s.players))
 	for i, p := range s.players {
+		list[i].absent = len(v.Score) > 0
 		for _, x := range v.Score {
 			if x.Player == p.ID {
 				left := x.Out && !s.crews
-				list[i] = score{x.Points, x.Unit, !x.Unit.IsZero() && !left, left}
+				list[i] = score{points: x.Points, unit: x.Unit, known: !x.Unit.IsZero() && !left, left: left}
 			}
 		}
 	}
@@ -109,6 +111,14 @@ func (s *scores) ruling(i, player int) (n int) {
 	return n
 }
 
+// comes reports whether a player does not sit there yet when the i-th round told begins.
+func (s *scores) comes(i, player int) bool {
+	if i > 0 {
+		return s.after[i-1][player].absent
+	}
+	return s.start[player].absent
+}
+
 // known reports whether any score of a round is.
 func (s *scores) known() bool {
 	return slices.ContainsFunc(s.after, anyKnown)
@@ -131,7 +141,7 @@ func (s *scores) leader(i int, fewest bool) int {
 func (s *scores) first(i int, fewest bool) (list []int) {
 	for k, x := range s.after[i] {
 		switch {
-		case x.left:
+		case x.left, x.absent:
 		case !x.known:
 			return nil
 		case len(list) == 0 || x.points == s.after[i][list[0]].points:

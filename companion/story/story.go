@@ -199,7 +199,7 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 		return nil
 	}
 	ahead := 0
-	var second table.Standing
+	var second []table.Text
 	for _, s := range list[1:] {
 		if t.left(s.Player) {
 			continue
@@ -212,7 +212,10 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 			return nil // won by something else
 		}
 		if ahead == 0 || n < ahead {
-			ahead, second = n, s
+			ahead, second = n, nil
+		}
+		if n == ahead {
+			second = append(second, table.NameText(table.NameOf(t.now.Players(), s.Player)))
 		}
 	}
 	if ahead == 0 {
@@ -222,7 +225,7 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 	if t.fewest {
 		key = "story.margin.fewest"
 	}
-	return []string{t.line(key, table.Num("points", ahead), table.Num("count", ahead), table.Name("player", table.NameOf(t.now.Players(), second.Player)))}
+	return []string{t.line(key, table.Num("points", ahead), table.Num("count", ahead), table.List("player", second))}
 }
 
 // unit is what so many points are.
@@ -376,7 +379,7 @@ func (t *teller) sharedBy(i int, winners []table.Standing) bool {
 	best, n := 0, 0
 	for k, x := range t.scores.after[i] {
 		if !x.known {
-			if x.left {
+			if x.left || x.absent {
 				continue
 			}
 			return false

@@ -415,7 +415,7 @@ func TestTold_whoCatchesUp(t *testing.T) {
 	for n, list := range [][]int{{2, 1, 0}, {5, 3, 1}, {5, 5, 2}, {6, 5, 3}, {6, 7, 3}} {
 		var now []score
 		for _, points := range list {
-			now = append(now, score{points, unit, true, false})
+			now = append(now, score{points: points, unit: unit, known: true})
 		}
 		if n == 0 {
 			sc.start = now
@@ -464,5 +464,25 @@ func TestStory_halunkenSignOn(t *testing.T) {
 		if first := s.Rounds[0]; first.Title != "Before the first round" || len(first.Sentences) != 1 || !hired.MatchString(first.Sentences[0]) {
 			t.Errorf("%s: told is %+v", depth, first)
 		}
+	}
+}
+
+// Who comes later hides nothing of what happened before: what others gained is told, and who was ahead.
+func TestGains_beforeSomebodyComes(t *testing.T) {
+	point := func(n int) score {
+		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
+	}
+	later := score{absent: true}
+	s := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}, {ID: "c", Name: "Carla"}}, rounds: []int{1, 2, 3},
+		start: []score{point(0), point(0), later},
+		after: [][]score{{point(0), point(2), later}, {point(3), point(2), point(0)}, {point(3), point(2), point(1)}}}
+	tell := teller{words: words(t).In("en"), scores: s}
+	for i, want := range []string{"The round brought Ben 2 points.", "The round brought Anna 3 points.", "The round brought Carla 1 point."} {
+		if got := strings.Join(tell.gains(i, true), " "); got != want {
+			t.Errorf("round %d: %q, want %q", i+1, got, want)
+		}
+	}
+	if a, b := s.leader(0, false), s.leader(1, false); a != 1 || b != 0 {
+		t.Errorf("ahead were %d and %d", a, b)
 	}
 }
