@@ -39,12 +39,17 @@ type TurnPace struct {
 func (t TurnPace) Mean() time.Duration { return t.Played / time.Duration(max(t.Turns, 1)) }
 
 // PaceOf works out the pace from the stamps of all entries, also of those that stand no more:
-// the time has passed all the same. A turn is whose who first did something in it.
+// the time has passed all the same. A turn is whose who first did something in it. Where a player's turn goes on at
+// a new seam, as with each roll of some games, it is one turn: others begin with what the table or somebody else does.
 func PaceOf(stamps []Stamp) (p Pace) {
-	var turn, owner string
+	var turn, owner, before string
+	opened := false // the turn began with what its owner did
 	for i, s := range stamps {
 		if begun, _, ok := cutTurn(s.Place); ok && begun != turn {
-			turn, owner = begun, ""
+			if before = owner; roundOf(begun) != roundOf(turn) {
+				before = ""
+			}
+			turn, owner, opened = begun, "", s.Who != ""
 		}
 		round := roundOf(turn)
 		for len(p.Rounds) < round {
@@ -52,7 +57,9 @@ func PaceOf(stamps []Stamp) (p Pace) {
 		}
 		if owner == "" && turn != "" && s.Who != "" {
 			owner = s.Who
-			p.turnOf(owner).Turns++
+			if !opened || owner != before {
+				p.turnOf(owner).Turns++
+			}
 		}
 		if i == 0 {
 			continue
@@ -212,6 +219,12 @@ func (p *Pace) Said(players []table.Player) (list []table.Text) {
 		list = append(list, table.Say("pace.turns", table.Name("who", table.NameOf(players, t.Who)), table.Num("count", t.Turns), durationArg("time", t.Mean())))
 	}
 	return list
+}
+
+// RoundSaid is how long a round took on average, as the argument of a text.
+func (p *Pace) RoundSaid(slot string) table.Arg {
+	mean, _ := moments(p.Rounds)
+	return durationArg(slot, seconds(mean))
 }
 
 // durationArg is a duration in words: hours and minutes, or minutes and seconds.

@@ -67,6 +67,21 @@ func TestPaceOf(t *testing.T) {
 	}
 }
 
+// A player's turn that goes on roll by roll is one; a second one that the table's card begins is another, and so
+// is that of the next round.
+func TestTurnsOfSeveralSeams(t *testing.T) {
+	got := PaceOf(stamps(
+		stampAt{0, "r1.01.1", "anna"}, stampAt{1, "r1.02.1", "anna"}, stampAt{2, "r1.03.1", "anna"},
+		stampAt{3, "r1.04.1", "ben"}, stampAt{4, "r1.05.1", "ben"},
+		stampAt{5, "r1.06.1", ""}, stampAt{6, "r1.06.2", "ben"},
+		stampAt{7, "r2.01.1", "ben"},
+	))
+	want := []TurnPace{{"anna", 1, 2 * minutes}, {"ben", 3, 4 * minutes}}
+	if diff := cmp.Diff(want, got.Turns); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestPaceLeft(t *testing.T) {
 	for _, c := range []struct {
 		title       string

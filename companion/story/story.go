@@ -82,8 +82,11 @@ func (t *teller) lead(h logbook.Head) (list []string) {
 	if len(names) > 0 {
 		list = append(list, t.line(key, table.Name("who", t.words.List(names)), table.Sub("game", t.now.Info.Title), table.Name("day", t.words.Day(h.Created))))
 	}
-	if p := t.now.Pace(); p.Played >= time.Minute {
+	if p := t.now.Pace(); p.Played >= time.Minute && t.now.Options.Pace != referee.PaceOff {
 		list = append(list, t.line("story.played", p.Said(nil)[0].Args...))
+		if t.now.Over() && len(p.Rounds) > 1 {
+			list = append(list, t.line("story.pace", p.RoundSaid("time")))
+		}
 	}
 	return list
 }
