@@ -3,6 +3,7 @@ package story
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
@@ -57,21 +58,21 @@ func events(info *setup.Info, said []table.Said) map[int][]event {
 	list := map[int][]event{}
 	rounds := roundsOf(said)
 	for i := range said {
-		s := &said[i]
-		rank := slices.IndexFunc(info.Story, func(t setup.Telling) bool {
-			return !t.Why && t.Key == s.Text.Key && (t.When == nil || t.When(s.Text))
-		})
-		if rank < 0 {
-			continue
+		for rank := range info.Story {
+			if tell := &info.Story[rank]; !tell.Why && tell.Tells(said[i].Text) {
+				list[rounds[i]] = append(list[rounds[i]], event{rank, i, toldAs(tell, said[i].Text), tell.Join})
+			}
 		}
-		list[rounds[i]] = append(list[rounds[i]], event{rank, i, toldAs(&info.Story[rank], s.Text), info.Story[rank].Join})
 	}
 	return list
 }
 
 // toldAs is what was said in the words of a story.
 func toldAs(tell *setup.Telling, said table.Text) table.Text {
-	text := table.Say("story."+said.Key, slices.Clone(said.Args)...)
+	text := table.Say("story."+said.Key+tell.As, slices.Clone(said.Args)...)
+	if tell.Join != "" && !tell.Each {
+		text = filled(text, tell.Join, itemsOf(text, tell.Join))
+	}
 	if tell.Each {
 		each := table.Say(text.Key+".each", said.Args...)
 		text.Args = append(text.Args, table.List(tell.Join, []table.Text{each}), table.Num("count", 1))
@@ -142,7 +143,11 @@ func (t *teller) sentences(list []event) (told []string) {
 	slices.SortFunc(chosen, func(a, b event) int { return a.nth - b.nth })
 	known := map[string]bool{}
 	for _, e := range chosen {
-		told = append(told, t.words.Put(t.owned(e.text, known)))
+		text := t.words.Put(t.owned(e.text, known))
+		for name := range t.whose { // a text may be filled with more than it says
+			known[name] = known[name] || strings.Contains(text, name)
+		}
+		told = append(told, text)
 	}
 	return told
 }
@@ -182,12 +187,10 @@ func (t *teller) owners() map[string]string {
 // owned is a text that says whose its ships and figures are, where those who listen do not know yet.
 func (t *teller) owned(text table.Text, known map[string]bool) table.Text {
 	of := func(name string) string {
-		who := t.whose[name]
 		if known[name] {
-			who = ""
+			return ""
 		}
-		known[name] = true
-		return who
+		return t.whose[name]
 	}
 	args := slices.Clone(text.Args)
 	for i := range args {
@@ -203,13 +206,15 @@ func (t *teller) owned(text table.Text, known map[string]bool) table.Text {
 	return table.Text{Key: text.Key, Args: args}
 }
 
-// ownedList has those of one player stand together, and says once whose they are.
+// ownedList has those of one player stand together, and says once whose they are. Those of whom that is
+// known stand with the others of that player: "Anna and Ben and Cora (Dora)" would be no list.
 func (t *teller) ownedList(list []table.Text, of func(string) string) (told []table.Text) {
 	var players []string
 	names := map[string][]string{}
+	unknown := map[string]bool{}
 	for _, item := range list {
 		name := t.words.Put(item)
-		who := of(name)
+		who := t.whose[name]
 		if who == "" {
 			told = append(told, item)
 			continue
@@ -218,9 +223,16 @@ func (t *teller) ownedList(list []table.Text, of func(string) string) (told []ta
 			players = append(players, who)
 		}
 		names[who] = append(names[who], name)
+		unknown[who] = of(name) != "" || unknown[who]
 	}
 	for _, who := range players {
-		told = append(told, table.NameText(t.words.List(names[who])+" ("+who+")"))
+		if unknown[who] {
+			told = append(told, table.NameText(t.words.List(names[who])+" ("+who+")"))
+			continue
+		}
+		for _, name := range names[who] {
+			told = append(told, table.NameText(name))
+		}
 	}
 	return told
 }

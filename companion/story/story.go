@@ -283,8 +283,11 @@ func (t *teller) left(id string) bool {
 	return k >= 0 && t.scores.final[k].left
 }
 
-// turns are the turning points: the first of what the game calls so, the round that brought
-// most, and who took the lead for good.
+// mostTurns is how many turning points a game's own words tell, besides those of the score.
+const mostTurns = 7
+
+// turns are the turning points: what the game calls so, the round that brought most, and who
+// took the lead for good.
 func (t *teller) turns(said []table.Said) (list []string) {
 	type point struct {
 		round int
@@ -293,13 +296,20 @@ func (t *teller) turns(said []table.Said) (list []string) {
 	var points []point
 	rounds := roundsOf(said)
 	for _, tell := range t.now.Info.Story {
-		if tell.Turn == nil {
-			continue
+		for i := range said {
+			if tell.Turn == nil || !tell.Tells(said[i].Text) || !tell.Turn(said[i].Text) {
+				continue
+			}
+			if p := (point{rounds[i], t.words.Put(t.owned(toldAs(&tell, said[i].Text), map[string]bool{}))}); !slices.Contains(points, p) {
+				points = append(points, p)
+			}
+			if !tell.Every {
+				break
+			}
 		}
-		i := slices.IndexFunc(said, func(s table.Said) bool { return s.Text.Key == tell.Key && tell.Turn(s.Text) })
-		if i >= 0 {
-			points = append(points, point{rounds[i], t.words.Put(t.owned(toldAs(&tell, said[i].Text), map[string]bool{}))})
-		}
+	}
+	if len(points) > mostTurns {
+		points = points[:mostTurns] // the most telling stand first
 	}
 	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 {
 		who, key := t.alike(i, n), "story.most"

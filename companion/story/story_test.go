@@ -349,10 +349,11 @@ func TestTellings(t *testing.T) {
 	for _, info := range games.All {
 		seen := map[string]bool{}
 		for _, tell := range info.Story {
-			if !w.Has(tell.Key) || !w.Has("story."+tell.Key) || seen[tell.Key] {
-				t.Errorf("%s: %s has no words, or stands there twice", info.Name, tell.Key)
+			if words := tell.Key + tell.As; !w.Has(tell.Key) || !w.Has("story."+words) || seen[words] {
+				t.Errorf("%s: %s has no words, or stands there twice", info.Name, words)
+			} else {
+				seen[words] = true
 			}
-			seen[tell.Key] = true
 			for _, other := range info.Story { // else both are joined into one list, of two things
 				frame, each := "story."+tell.Key, "story."+tell.Key+".each"
 				if tell.Each && other.Each && w.Line(frame) == w.Line("story."+other.Key) && w.Line(each) != w.Line("story."+other.Key+".each") {

@@ -149,6 +149,9 @@ func (t *truth) check(s *Story, now *referee.Snapshot, w *locale.Speaker) error 
 	if err := t.turned(s, now, w); err != nil {
 		return err
 	}
+	if err := t.leaders(s, now); err != nil {
+		return err
+	}
 	return t.result(s, now, w)
 }
 
@@ -360,17 +363,19 @@ func (t *truth) ownerless(text string) string {
 	return text
 }
 
-// firstSaid reports whether this tells what was said in a round, for the first time in the game.
+// firstSaid reports whether this tells what was said in a round, for the first time in the game unless each time is told.
 func (t *truth) firstSaid(told string, round int, said []table.Said, now *referee.Snapshot, w *locale.Speaker) bool {
 	for _, tell := range now.Info.Story {
 		at := 0
 		for i := range said {
 			at = max(at, referee.RoundOf(&said[i]))
-			if text := said[i].Text; tell.Turn != nil && text.Key == tell.Key && tell.Turn(text) {
-				if at == round && w.Put(table.Say("story."+text.Key, text.Args...)) == told {
+			if text := said[i].Text; tell.Turn != nil && tell.Tells(text) && tell.Turn(text) {
+				if at == round && w.Put(toldAs(&tell, text)) == told {
 					return true
 				}
-				break
+				if !tell.Every {
+					break
+				}
 			}
 		}
 	}
@@ -536,6 +541,29 @@ func (t *truth) facts(now *referee.Snapshot) error {
 				return fmt.Errorf("round %d: %v, and set aside %d", round, text, gain)
 			}
 		}
+	}
+	return nil
+}
+
+// leaders looks that a captain or officer who went out of the game while people watched did so at a turning point.
+func (t *truth) leaders(s *Story, now *referee.Snapshot) error {
+	alive := map[string]bool{} // at the start of the turn before
+	for _, st := range now.Course().Stages {
+		there := map[string]bool{}
+		for _, p := range st.View.Panels {
+			for i := range p.Rows {
+				r := &p.Rows[i]
+				if p.Seat < 0 || !slices.ContainsFunc(r.Cells, func(c table.Cell) bool { return c.Text.Key == "term.captain" || c.Text.Key == "term.officer" }) {
+					continue
+				}
+				name := r.Name.Args[0].Str
+				there[name] = !r.Out
+				if alive[name] && r.Out && !slices.ContainsFunc(s.Turns, func(text string) bool { return strings.Contains(text, name) }) {
+					return fmt.Errorf("%s went out of the game by round %d, and nothing turned: %q", name, st.Round, s.Turns)
+				}
+			}
+		}
+		alive = there
 	}
 	return nil
 }

@@ -23,14 +23,21 @@ type Info struct {
 }
 
 // A Telling is something said in a game that is worth telling afterwards. It is told in the
-// words of "story." and its key, which may use what the text that was said was filled with.
+// words of "story.", its key and As, which may use what the text that was said was filled with.
 type Telling struct {
-	Key  string                // of what is said
-	Join string                // a slot: what differs only in this is told in one sentence, with "count" of them
-	Each bool                  // that slot holds the text of "story.", the key and ".each", filled like what was said
-	When func(table.Text) bool // it is told only where this holds; nil always
-	Turn func(table.Text) bool // the first of its kind for which it holds is a turning point; nil never
-	Why  bool                  // the last of its kind says why somebody won
+	Key   string                // of what is said
+	As    string                // stands behind that key where the same is told in several ways
+	Join  string                // a slot: what differs only in this is told in one sentence, with "count" of them
+	Each  bool                  // that slot holds the text of "story.", the key and ".each", filled like what was said
+	When  func(table.Text) bool // it is told only where this holds; nil always
+	Turn  func(table.Text) bool // the first of its kind for which it holds is a turning point; nil never
+	Every bool                  // not only the first, each is one
+	Why   bool                  // the last of its kind says why somebody won
+}
+
+// Tells reports whether something said is told so.
+func (t *Telling) Tells(said table.Text) bool {
+	return t.Key == said.Key && (t.When == nil || t.When(said))
 }
 
 // Always is for a [Telling] of which each is a turning point.

@@ -1,6 +1,10 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // needs is the sum that every roll with success begins with: a natural 1 fails, a natural 6
 // succeeds by house rule (TIS-A57, A58).
@@ -73,7 +77,7 @@ func (g *Game) addRecruit(s *table.Sum, f *Figure) {
 func (g *Game) remove(t table.T, f *Figure, by *Player, rule string) {
 	if f.alive() {
 		g.takeOut(t, f)
-		sayOut(t, rule, f)
+		g.sayOut(t, rule, g.hand(f, by), f)
 		g.payOut(t, by, f)
 	}
 }
@@ -87,7 +91,15 @@ func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
 			gone = append(gone, f)
 		}
 	}
-	sayOut(t, rule, gone...)
+	g.sayOut(t, rule, nil, gone...)
+}
+
+// hand is the figure of by that has put f out with their own hands or a cannon, nil if none has.
+func (g *Game) hand(f *Figure, by *Player) *Figure {
+	if a := g.acting; by != nil && a != nil && a != f && a.Owner == by.id {
+		return a
+	}
+	return nil
 }
 
 // takeOut takes f off the table; what they carried stays.
@@ -99,19 +111,42 @@ func (g *Game) takeOut(t table.T, f *Figure) {
 	f.At = Out
 }
 
-// sayOut says who is out, and that nobody takes over their ranks (TIS-A103).
-func sayOut(t table.T, rule string, gone ...*Figure) {
+// sayOut says who is out, and that nobody takes over their ranks (TIS-A103). by is the figure
+// whose hand it was, nil if it was nobody's. What only stories tell goes with it: which of them
+// led a crew, and whose last figure it was.
+func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	if len(gone) == 0 {
 		return
 	}
-	var all, ranked []table.Text
+	var all, ranked, leaders, crew []table.Text
+	var args []table.Arg
 	for _, f := range gone {
 		all = append(all, f.Label())
 		if f.Rank != Seaman {
 			ranked = append(ranked, f.Label())
 		}
+		if !f.officer() {
+			crew = append(crew, f.Label())
+			continue
+		}
+		if leaders == nil {
+			args = append(args, table.Term("rank", "term."+string(f.Rank)))
+		}
+		leaders = append(leaders, f.Label())
 	}
-	t.Order(rule, "say.figure.out", table.List("figures", all), table.Num("count", len(all)))
+	if leaders != nil {
+		args = append(args, table.List("leaders", leaders))
+	}
+	if crew != nil {
+		args = append(args, table.List("crew", crew))
+	}
+	if by != nil {
+		args = append(args, table.Name("by", by.Name))
+	}
+	if p := g.player(gone[0].Owner); p != nil && !p.Out && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.id && f.alive() }) {
+		args = append(args, table.Name("last", p.Name))
+	}
+	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...)
 	if len(ranked) > 0 {
 		t.Tell("TIS-A103", "say.figure.rank", table.List("figures", ranked))
 	}
