@@ -444,7 +444,11 @@ func (t *teller) table() (x Table) {
 		row(head, t.scores.after[i])
 	}
 	if n := len(t.scores.after) - 1; n >= 0 && t.now.Over() && !sameScores(t.scores.after[n], t.scores.final) {
-		row(t.line("story.end"), t.scores.final)
+		head := t.line("story.end")
+		if !t.leads() {
+			head = t.line("story.end.of", table.Sub("unit", t.unit(0)))
+		}
+		row(head, t.scores.final)
 	}
 	return x
 }

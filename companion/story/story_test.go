@@ -279,6 +279,9 @@ func (g *random) told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) 
 			return fmt.Errorf("%s won, and is told nothing of: %q", name, s.Result)
 		}
 	}
+	if teller, _ := tellerOf(now, w); len(s.Scores.Rows) > 0 && !teller.leads() && s.Scores.Rows[len(s.Scores.Rows)-1][0] == w.Line("story.end") {
+		return fmt.Errorf("the end counts %v, the rounds something else: %q", teller.unit(0), s.Scores)
+	}
 	if err := truthOf(now, w).check(s, now, w); err != nil {
 		return err
 	}
