@@ -26,6 +26,8 @@ type feedLine struct {
 	due   int          // an order: for how many more acts it stands
 	list  int          // an order: how many came with it, itself counted
 	echo  bool         // the last answer
+	path  string       // a move: the value that it is about
+	is    string       // and what that is to be
 }
 
 type feedKind uint8
@@ -69,7 +71,7 @@ func (f *feed) open(out *referee.Outcome) {
 		f.say(h.Said, i > last && (h.Due || !h.Said.MustSee()))
 	}
 	for _, c := range table.Told(out.Changes) {
-		f.add(feedMove, c.Text, true)
+		f.move(&c)
 	}
 	f.addSaid(out.Said) // at the start, or what the program rolled as it opened the game
 	f.enter(0, out.Now)
@@ -109,11 +111,12 @@ func (f *feed) took(e *evening, out *referee.Outcome, changes []table.Change, un
 		f.lines[k].echo = true
 	}
 	for _, c := range table.Told(changes) {
-		f.add(feedMove, c.Text, true)
+		f.move(&c)
 	}
 	f.addSaid(out.Said)
 	f.greet(out)
 	f.enter(old, out.Now)
+	f.overtake(out.Now)
 	if len(f.lines) > mostFeed {
 		f.lines = f.lines[len(f.lines)-mostFeed:]
 	}
@@ -180,6 +183,18 @@ func (f *feed) forget(now *referee.Snapshot) {
 	})
 }
 
+// overtake leaves out the moves that stand and are not true any more: an answer since has changed the same.
+func (f *feed) overtake(now *referee.Snapshot) {
+	stands := func(l feedLine) bool { return !l.fresh && l.path != "" && l.due > 0 }
+	if !slices.ContainsFunc(f.lines, stands) {
+		return
+	}
+	values := now.Values()
+	f.lines = slices.DeleteFunc(f.lines, func(l feedLine) bool {
+		return stands(l) && slices.ContainsFunc(values, func(v table.Value) bool { return v.Path == l.path && v.Get() != l.is })
+	})
+}
+
 // changing is what the people did where that is more than an answer.
 func changing(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
 	switch last := now.Last(); last.Op {
@@ -218,6 +233,10 @@ func saidKind(s table.Said) feedKind {
 
 func (f *feed) add(kind feedKind, t table.Text, fresh bool) {
 	f.put(feedLine{kind: kind, text: t, fresh: fresh})
+}
+
+func (f *feed) move(c *table.Change) {
+	f.put(feedLine{kind: feedMove, text: c.Text, fresh: true, path: c.Path, is: c.Is})
 }
 
 func (f *feed) put(l feedLine) {

@@ -44,6 +44,19 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.unseen("Dukaten (- zahlen)  -4")
 }
 
+// What was to be put back when an answer was taken back is not said any more when another answer has moved it.
+func TestMovesAreOvertaken(t *testing.T) {
+	n := play(t, 80, 24, "en", &merchants, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
+	n.press("1", "-4", "Enter", "0", "1")
+	n.see("Traded. Put your cubes")
+	n.press("u")
+	n.see("has 11 ducats: move the cube there.")
+	n.press("1", "-2", "Enter", "0", "1")
+	n.see("Traded. Put your cubes")
+	n.unseen("has 11 ducats: move the cube there.")
+}
+
 // The orders of the set-up stand while people lay the game out and somebody answers on, until J
 // ticks them off or newer ones take their room; and they do not stand for ever.
 func TestOrdersStandForAWhile(t *testing.T) {
