@@ -183,7 +183,7 @@ func (b *board) line(t *told, now time.Time) line {
 	for _, seat := range s.Seats {
 		text := short(seat.Name)
 		if seat.Points != nil {
-			text += " " + strconv.Itoa(*seat.Points)
+			text += "\u00a0" + strconv.Itoa(*seat.Points) // they stay together
 		}
 		score = append(score, text)
 	}
@@ -263,6 +263,7 @@ type place struct {
 	Player     string
 	Least      string
 	Games, Won int
+	Sure       string
 }
 
 // mostPlaces is how many the board has room for.
@@ -272,7 +273,7 @@ const mostPlaces = 6
 func (b *board) season() (list []place) {
 	rows := league.Table(b.results())
 	for _, r := range rows[:min(len(rows), mostPlaces)] {
-		list = append(list, place{r.Place, r.Player, b.words.Decimal(r.Rating.AtLeast(), 1), r.Games, r.Won})
+		list = append(list, place{r.Place, r.Player, b.words.Decimal(r.Rating.AtLeast(), 1), r.Games, r.Won, b.words.Put(r.Rating.Sure())})
 	}
 	return list
 }
@@ -311,21 +312,22 @@ func cut(text string, most int) string {
 var page = template.Must(template.New("board").Parse(`<!doctype html>
 <html lang="{{.Lang}}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">
 <title>{{.Title}}</title><link rel="stylesheet" href="/board.css"></head>
-<body><h1>{{.Title}}</h1>
-{{if .Lines}}<table>{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}} {{.Pace}}{{if .House}}<br>{{.House}}{{end}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
+<body{{if gt (len .Lines) 4}} class="many"{{end}}><h1>{{.Title}}</h1>
+{{if .Lines}}<table class="tables">{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}}{{if and .Round .Pace}} · {{end}}{{.Pace}}{{if .House}}<br>{{.House}}{{end}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
 {{end}}</table>{{else}}<p>{{.Nobody}}</p>{{end}}
 <div>{{if .Seated}}<section><h2>{{.NextRound}}</h2><ol>{{range .Seated}}<li>{{.}}</li>{{end}}</ol>{{if .Sits}}<p>{{.Sitting}} {{.Sits}}</p>{{end}}</section>
 {{end}}{{if .Evening}}<section><h2>{{.ThisEvening}}</h2><ul>{{range .Evening}}<li>{{.}}</li>{{end}}</ul></section>
-{{end}}{{if .Season}}<section><h2>{{.League}}</h2><table><tr>{{range .Columns}}<th scope="col">{{.}}</th>{{end}}</tr>{{range .Season}}<tr><td>{{.Place}}</td><th scope="row">{{.Player}}</th><td>{{.Least}}</td><td>{{.Games}}</td><td>{{.Won}}</td></tr>
+{{end}}{{if .Season}}<section><h2>{{.League}}</h2><table><tr>{{range .Columns}}<th scope="col">{{.}}</th>{{end}}</tr>{{range .Season}}<tr><td>{{.Place}}</td><th scope="row">{{.Player}}</th><td>{{.Least}}</td><td>{{.Games}}</td><td>{{.Won}}</td><td>{{.Sure}}</td></tr>
 {{end}}</table></section>{{end}}</div>
 </body></html>
 `))
 
 const style = `body{font:min(2.2vw,2rem)/1.3 system-ui,sans-serif;margin:2vw;background:#0d1b2a;color:#f4f1e8}
-@media(max-width:50rem){body{font-size:1rem}}
+.many{font-size:min(1.5vw,1.4rem)}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5em;border-top:1px solid #415a77}
 h1,h2{margin:.2em 0 .3em;font-size:1.5em}div{display:flex;flex-wrap:wrap;gap:1em 3em;margin-top:1em}section{flex:1 1 20em}section td,section th{padding:.1em .5em}ol,ul{margin:0}
-small{color:#a9bcd0}.long td:last-child{color:#ffd166;font-weight:bold}
+small{color:#a9bcd0}.long td:last-child{color:#ffd166;font-weight:bold}.tables td:nth-child(3){width:30%}.tables td:last-child{width:22%}
+@media(max-width:50rem){body,.many{font-size:1rem}.tables tr{display:block;border-top:1px solid #415a77;padding:.4em 0}.tables th,.tables td,.tables td:nth-child(n){display:block;width:auto;border:0;padding:.1em .5em}}
 `
 
 // ServeHTTP shows the board to who knows its path. It takes nothing.
@@ -346,7 +348,7 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		now := time.Now()
 		seated, sits := b.seated(now)
 		var columns []string
-		for _, c := range []string{"place", "player", "least", "games", "won"} {
+		for _, c := range []string{"place", "player", "least", "games", "won", "sure"} {
 			columns = append(columns, b.words.Line("league.column."+c))
 		}
 		page.Execute(w, map[string]any{"Lang": b.words.Lang(), "Title": b.words.Line("hafenclub.board", table.Name("club", b.club)),

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"syscall"
 	"time"
 
@@ -27,7 +28,7 @@ import (
 // How often the watcher looks.
 const (
 	glance = 500 * time.Millisecond // at the files of the logbook, whether they have changed
-	look   = 5 * time.Second        // into it, for file systems that do not tell
+	look   = 15 * time.Second       // into it, for file systems that do not tell
 )
 
 func (p *program) feedCommand() *cobra.Command {
@@ -133,6 +134,7 @@ func (p *program) keepMember(m *club.Membership) error {
 }
 
 func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) error {
+	runtime.GOMAXPROCS(1)                        // waking other threads would cost more than there is to do
 	signal.Ignore(os.Interrupt, syscall.SIGPIPE) // what is typed at the table is not meant for us, and it may be gone before us
 	m, err := p.member(ctx, typed)
 	if err != nil {
@@ -250,21 +252,16 @@ func (w *watcher) look() {
 		w.files, w.looked = files, time.Now()
 		return
 	}
-	head, err := w.book.Head(w.id)
+	now, err := referee.Look(w.book, find, w.id)
 	if err != nil {
 		return
 	}
-	if head.Entries == w.entries {
-		if files != w.files { // something else was written
-			w.link.Recount()
-		}
-		w.files, w.looked = files, time.Now()
-		return
-	}
-	if now, err := referee.Look(w.book, find, w.id); err == nil {
-		w.entries, w.files, w.looked = head.Entries, files, time.Now()
+	if now.N() != w.entries {
 		w.link.Show(now)
+	} else if files != w.files { // something else was written
+		w.link.Recount()
 	}
+	w.entries, w.files, w.looked = now.N(), files, time.Now()
 }
 
 // find is the game with that name, nil if there is none.

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
 	"hafenmeister/games/table"
 )
 
@@ -106,6 +107,37 @@ func (p *program) asked(ctx context.Context) (*board, error) {
 	return b, err
 }
 
+// statusOf are the tables side by side in lines, or below each other where these are too wide for a terminal.
+func statusOf(lines []line) []byte {
+	var text bytes.Buffer
+	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	for _, l := range lines {
+		fmt.Fprintln(w, strings.Join([]string{l.Table, l.Game, l.Round, l.Pace, l.Score, l.Now}, "\t"))
+	}
+	w.Flush()
+	for one := range strings.Lines(text.String()) {
+		if len([]rune(one)) > league.Widest+1 { // with its end
+			text.Reset()
+			break
+		}
+	}
+	if text.Len() > 0 {
+		return text.Bytes()
+	}
+	for _, l := range lines {
+		var parts []string
+		for _, part := range []string{l.Game, l.Round, l.Pace, l.Score, l.Now} {
+			if part != "" {
+				parts = append(parts, part)
+			}
+		}
+		for _, one := range league.Folded(append([]string{l.Table + ": " + parts[0]}, parts[1:]...), " · ") {
+			fmt.Fprintln(&text, strings.TrimRight(one, " "))
+		}
+	}
+	return text.Bytes()
+}
+
 func (p *program) status(ctx context.Context) error {
 	nc, b, err := p.open(ctx)
 	if err != nil {
@@ -116,11 +148,7 @@ func (p *program) status(ctx context.Context) error {
 	if len(lines) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.nobody"))
 	}
-	w := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
-	for _, l := range lines {
-		fmt.Fprintln(w, strings.Join([]string{l.Table, l.Game, l.Round, l.Pace, l.Score, l.Now}, "\t"))
-	}
-	w.Flush()
+	p.out.Write(statusOf(lines))
 	js, err := jetstream.New(nc)
 	if err != nil {
 		return err

@@ -3,4 +3,4 @@ package club
 import "time"
 
 // Tests want no patience.
-func init() { quiet, mostRetry = 200*time.Millisecond, 500*time.Millisecond }
+func init() { quiet, mostRetry, lookout = 200*time.Millisecond, 500*time.Millisecond, 2*time.Second }

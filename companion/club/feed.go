@@ -40,8 +40,9 @@ type feed struct {
 	looked  time.Time // at the lease
 }
 
-// lookout is how often a machine looks whether a game that it plays is still its own.
-const lookout = 5 * time.Second
+// lookout is how often a machine looks whether a game that it plays is still its own. When it sends an answer it
+// finds out at once. Tests wait less.
+var lookout = 20 * time.Second
 
 // send publishes all that the club does not have yet. After an error it is to be tried again, but
 // for [feed.fenced].

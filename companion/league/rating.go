@@ -3,6 +3,8 @@ package league
 import (
 	"math"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // A Rating is how strong a player is believed to be: a normal distribution. Two of three
@@ -76,4 +78,17 @@ func Rate(players []Rating, places []int) []Rating {
 		}
 	}
 	return after
+}
+
+// Sure says in words how sure a rating is.
+func (r Rating) Sure() table.Text {
+	switch {
+	case r.Sigma > 7:
+		return table.Say("league.sure.guess")
+	case r.Sigma > 5:
+		return table.Say("league.sure.roughly")
+	case r.Sigma > 3.5:
+		return table.Say("league.sure.quite")
+	}
+	return table.Say("league.sure.sure")
 }

@@ -58,22 +58,22 @@ func (t *teller) say(line string) { fmt.Fprintln(&t.text, strings.TrimRight(line
 
 // long writes a sentence in as many lines as it takes.
 func (t *teller) long(key string, args ...table.Arg) {
-	for _, line := range folded(strings.Fields(t.words.Line(key, args...)), " ") {
+	for _, line := range Folded(strings.Fields(t.words.Line(key, args...)), " ") {
 		t.say(line)
 	}
 }
 
-// widest is how long a line is at most.
-const widest = 80
+// Widest is how long a line is at most.
+const Widest = 80
 
-// folded are lines of these parts, of which none is broken.
-func folded(parts []string, between string) (lines []string) {
+// Folded are lines of these parts, of which none is broken.
+func Folded(parts []string, between string) (lines []string) {
 	line := ""
 	for i, part := range parts {
 		if i < len(parts)-1 {
 			part += between
 		}
-		if line != "" && len([]rune(strings.TrimRight(line+part, " "))) > widest {
+		if line != "" && len([]rune(strings.TrimRight(line+part, " "))) > Widest {
 			lines, line = append(lines, line), ""
 		}
 		line += part
@@ -102,7 +102,7 @@ func (t *teller) rows(rows []Row) {
 	t.say("")
 	w := tabwriter.NewWriter(&t.text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	var heads []string
-	for _, column := range []string{"place", "player", "least", "rating", "sigma", "games", "won"} {
+	for _, column := range []string{"place", "player", "least", "rating", "sure", "games", "won"} {
 		heads = append(heads, t.words.Line("league.column."+column))
 	}
 	wide := len([]rune(heads[1]))
@@ -114,7 +114,7 @@ func (t *teller) rows(rows []Row) {
 	fmt.Fprintln(w, strings.Join(heads, "\t")+"\t")
 	for _, r := range rows {
 		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%d\t\n", r.Place, left(locale.Tame(r.Player)), t.words.Decimal(r.Rating.AtLeast(), 1),
-			t.words.Decimal(r.Rating.Mu, 1), t.words.Line("league.sigma", table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))), r.Games, r.Won)
+			t.words.Line("league.rating", table.Name("mu", t.words.Decimal(r.Rating.Mu, 1)), table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))), t.words.Put(r.Rating.Sure()), r.Games, r.Won)
 	}
 	w.Flush()
 }
@@ -138,7 +138,7 @@ func (t *teller) game(r *Result) {
 		}
 		parts = append(parts, text)
 	}
-	for _, line := range folded(parts, ", ") {
+	for _, line := range Folded(parts, ", ") {
 		t.say(line)
 	}
 }
@@ -173,7 +173,7 @@ func (t *teller) list(what string, names []string) {
 		parts = append(parts, locale.Tame(name))
 	}
 	parts[0] = what + " " + parts[0]
-	for _, line := range folded(parts, ", ") {
+	for _, line := range Folded(parts, ", ") {
 		t.say(line)
 	}
 }
