@@ -41,7 +41,7 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 		game, texts = "halunken", halunken.Texts
 	case &smugglers.Info:
 		game, texts = "smugglers", smugglers.Texts
-	case &shipcaptaincrew.Info:
+	case &shipcaptaincrew.Info, &scoresTyped:
 		game, texts = "shipcaptaincrew", shipcaptaincrew.Texts
 	case &corsari.Info, &corsairs, &fleet:
 		game, texts = "corsari", corsari.Texts

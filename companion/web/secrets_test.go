@@ -207,7 +207,8 @@ func (w *twins) book(dir string) *logbook.Book {
 
 func (w *twins) referee(book *logbook.Book, seed uint64) *referee.Referee {
 	w.Helper()
-	ref, err := referee.Begin(referee.New{Book: book, Info: w.info, Setup: w.set, Lang: "en", Seed: &seed})
+	ref, err := referee.Begin(referee.New{Book: book, Info: w.info, Setup: w.set, Lang: "en", Seed: &seed,
+		Options: referee.Options{Pace: referee.PaceOff}})
 	if err != nil {
 		w.Fatal(err)
 	}
