@@ -71,9 +71,9 @@ func (g *Game) moves(yield func(move) bool) {
 			m := move{source: s, lifts: lifts}
 			switch {
 			case lifts && s.word == fromPier && g.pier() == 1:
-				m.label, m.why = table.Say("val.cor.from.pier.lift"), table.Refuse("illegal", "refuse.cor.last-pier", "COR-A10")
+				m.label, m.why = table.Say("val.cor.from.pier.bare"), table.Refuse("illegal", "refuse.cor.last-pier", "COR-A10")
 			case s.word == fromStock && g.Stock == 1 && lifts:
-				m.label = table.Say("val.cor.from.stock.lift")
+				m.label = table.Say("val.cor.from.stock.one")
 			case s.word == fromStock && g.Stock == 1:
 				m.why = table.Refuse("illegal", "refuse.cor.last-stock", "COR-R7")
 			}

@@ -1,0 +1,32 @@
+package corsari
+
+import (
+	"slices"
+	"testing"
+
+	"hafenmeister/companion/locale"
+)
+
+// With the last card of pier and stock each turn is still said in a few words, once.
+func TestMoves_lastCards(t *testing.T) {
+	words, err := locale.New(locale.From("games/corsari", Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := Sample(2).(*Setup).begin()
+	g.Pier, g.Stock = 1, 1
+	for lang, want := range map[string][]string{
+		"de": {"Mole: letzte Karte, Runde zu Ende", "Ablage", "Stapel (1 Karte: dann musst du den Anker lichten)",
+			"Mole und den Anker lichten", "Ablage und den Anker lichten", "Stapel (1 Karte) und den Anker lichten"},
+		"en": {"pier: last card, ends the round", "discard pile", "stock (1 card: then you must lift the anchor)",
+			"pier and lift the anchor", "discard pile and lift the anchor", "stock (1 card) and lift the anchor"},
+	} {
+		var is []string
+		for m := range g.moves {
+			is = append(is, words.In(lang).Put(m.Label()))
+		}
+		if !slices.Equal(is, want) {
+			t.Errorf("%s: %q", lang, is)
+		}
+	}
+}
