@@ -17,6 +17,7 @@ import (
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 )
@@ -424,6 +425,14 @@ func TestRulingSearch_marksWhatIsFoundBest(t *testing.T) {
 			t.Errorf("row %d is marked", r.list.marked)
 		}
 	})
+}
+
+// Who types a name wants what is set often first, not to give another name.
+func TestRulingSearch_namesComeLast(t *testing.T) {
+	n := play(t, 80, 24, "de", &shipcaptaincrew.Info, referee.Options{})
+	n.press("x", "ben")
+	n.see("> " + "   Ben: ")
+	n.unseen(">    Ben: Name")
 }
 
 // TestEveryValueIsNear looks that on a small screen digits lead to every value of every

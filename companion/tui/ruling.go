@@ -117,7 +117,9 @@ func (r *ruling) shown() (list []int) {
 	}
 	switch {
 	case len(want) > 0:
-		slices.SortStableFunc(list, func(i, k int) int { return r.named(want, i) - r.named(want, k) })
+		slices.SortStableFunc(list, func(i, k int) int {
+			return cmp.Or(r.named(want, i)-r.named(want, k), r.often(i)-r.often(k))
+		})
 	case r.owner != "":
 		slices.SortFunc(list, func(i, k int) int { return cmp.Or(r.often(i)-r.often(k), i-k) })
 	default:
