@@ -490,3 +490,41 @@ func TestGains_beforeSomebodyComes(t *testing.T) {
 		t.Errorf("ahead were %d and %d", a, b)
 	}
 }
+
+// A cargo that was rolled again is told with what it was before, one that stayed as large is not.
+func TestStory_cargoAgain(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	g := random{info: find("shipcaptaincrew"), steady: true}
+	g.setup = g.info.Sample(2)
+	if _, err := toml.Decode("[house]\n\"scc.rounds\" = 1", g.setup); err != nil {
+		t.Fatal(err)
+	}
+	g.setup.Settle()
+	again := "scc.again"
+	answers := [][]string{{"6", "5", "4", "2", "2"}, {again}, {"6", "2"}, {"scc.stop"}, {"6", "5", "4", "5", "4"}, {again}, {"6", "3"}, {again}, {"3", "1"}}
+	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		if len(g.log) == len(answers) {
+			return replay.Record{}, false
+		}
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: answers[len(g.log)]}
+		g.log, g.from = append(g.log, rec), append(g.from, nil)
+		return rec, true
+	})
+	now, h := g.keep(t, book, 1)
+	for lang, want := range map[string]string{
+		"en": "Rolling the cargo again took Anna from 4 to 8 and Ben from 9 to 4. The round brought Anna 8 and Ben 4 points.",
+		"de": "Beim Nachwürfeln der Ladung kamen Anna von 4 auf 8 und Ben von 9 auf 4. Die Runde brachte Anna 8 und Ben 4 Punkte.",
+	} {
+		s, err := Tell(now, h, words(t).In(lang))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if told := strings.Join(s.Rounds[0].Sentences, " "); told != want {
+			t.Errorf("told is %q", told)
+		}
+	}
+}

@@ -87,14 +87,18 @@ func (g *Game) roll(t table.T, p *Player) {
 		g.unload(p)
 	}
 	g.Rolls++
-	had := g.Aboard
+	had, was := g.Aboard, p.Cargo
 	rest := g.board(faces)
 	if g.Aboard > had {
 		t.Order("SCC-R3", "say.scc.aside", who(p), table.List("dice", finds[had:g.Aboard]))
 	}
 	if g.Aboard == allAboard {
 		p.Cargo = rest[0] + rest[1]
-		t.Tell("SCC-R4", "say.scc.cargo", who(p), table.Num("first", rest[0]), table.Num("second", rest[1]), count(p.Cargo))
+		told := []table.Arg{who(p), table.Num("first", rest[0]), table.Num("second", rest[1]), count(p.Cargo)}
+		if had == allAboard && p.Cargo != was {
+			told = append(told, table.Num("was", was))
+		}
+		t.Tell("SCC-R4", "say.scc.cargo", told...)
 	}
 }
 
