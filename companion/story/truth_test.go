@@ -149,7 +149,7 @@ func (t *truth) check(s *Story, now *referee.Snapshot, w *locale.Speaker) error 
 	if err := t.turned(s, now, w); err != nil {
 		return err
 	}
-	if err := t.leaders(s, now); err != nil {
+	if err := t.leaders(s, now, w); err != nil {
 		return err
 	}
 	return t.result(s, now, w)
@@ -545,8 +545,9 @@ func (t *truth) facts(now *referee.Snapshot) error {
 	return nil
 }
 
-// leaders looks that a captain or officer who went out of the game while people watched did so at a turning point.
-func (t *truth) leaders(s *Story, now *referee.Snapshot) error {
+// leaders looks that a captain or officer who went out of the game while people watched did so at a turning point,
+// unless their player gave up.
+func (t *truth) leaders(s *Story, now *referee.Snapshot, w *locale.Speaker) error {
 	alive := map[string]bool{} // at the start of the turn before
 	for _, st := range now.Course().Stages {
 		there := map[string]bool{}
@@ -558,7 +559,10 @@ func (t *truth) leaders(s *Story, now *referee.Snapshot) error {
 				}
 				name := r.Name.Args[0].Str
 				there[name] = !r.Out
-				if alive[name] && r.Out && !slices.ContainsFunc(s.Turns, func(text string) bool { return strings.Contains(text, name) }) {
+				gaveUp := w.Line("story.say.gave-up", table.Name("player", now.Players()[p.Seat].Name))
+				if alive[name] && r.Out && !slices.ContainsFunc(s.Turns, func(text string) bool {
+					return strings.Contains(text, name) || strings.HasSuffix(text, gaveUp)
+				}) {
 					return fmt.Errorf("%s went out of the game by round %d, and nothing turned: %q", name, st.Round, s.Turns)
 				}
 			}

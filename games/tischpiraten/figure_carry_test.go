@@ -99,3 +99,16 @@ func TestDoor_A79(t *testing.T) {
 		t.Error("nothing is locked")
 	}
 }
+
+// Where figure and deed are one answer nobody is acting yet; a burden can be put down all the same.
+func TestDrop_A78_beforeFigureAndDeedAreChosen(t *testing.T) {
+	g := at(t, "depth: rules", "items.krake-chest-1.at: figure.jimmy")
+	for f := range g.ready(g.player("anna")) {
+		f.Acted = f.id != "jimmy"
+	}
+	s := g.play(t, g.activation("jimmy"), "deed anna drop:jimmy", "deed.whose jimmy:shoot", "shoot.target too-far")
+	g.want(t, "items.krake-chest-1.at: deck.seegurke")
+	if !s.heard("say.item.lies") {
+		t.Error(s.said)
+	}
+}

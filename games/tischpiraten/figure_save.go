@@ -134,16 +134,19 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 		}
 		leaders = append(leaders, f.Label())
 	}
-	if leaders != nil {
+	switch {
+	case rule == "TIS-R95": // who gives up or leaves takes them home
+		args = nil
+	case leaders != nil:
 		args = append(args, table.List("leaders", leaders))
 	}
-	if crew != nil {
+	if crew != nil && rule != "TIS-R95" {
 		args = append(args, table.List("crew", crew))
 	}
 	if by != nil {
 		args = append(args, table.Name("by", by.Name))
 	}
-	if p := g.player(gone[0].Owner); p != nil && !p.Out && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.id && f.alive() }) {
+	if p := g.player(gone[0].Owner); p != nil && !p.Out && rule != "TIS-A123" && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.id && f.alive() }) {
 		args = append(args, table.Name("last", p.Name))
 	}
 	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...)

@@ -15,10 +15,14 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	}
 	list := g.ropeDeeds(nil, seam)
 	if f := g.acting; f != nil && f.alive() && g.carried(f) != nil {
-		list = append(list, table.Deed{ID: "drop", Who: f.Owner, Rule: "TIS-A78",
-			Text: table.Say("deed.drop", table.Name("figure", f.Name), table.Sub("item", g.carried(f).Label())),
-			Do:   func(t table.T) { g.drop(t, f) }})
-		list = g.overboardDeed(list, f)
+		list = g.overboardDeed(append(list, g.dropDeed("drop", f)), f)
+	}
+	if seam.Key == "deed.whose" { // what a figure could do with free hands is not in the list
+		for f := range g.ready(g.player(seam.Who)) {
+			if g.carried(f) != nil {
+				list = append(list, g.dropDeed("drop:"+f.id, f))
+			}
+		}
 	}
 	for _, p := range g.Seats {
 		switch {
@@ -33,6 +37,12 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 		list = append(list, setup.DepthDeed(g.Depth, "TIS-A159", g.watch))
 	}
 	return append(list, g.takeOver())
+}
+
+func (g *Game) dropDeed(id string, f *Figure) table.Deed {
+	return table.Deed{ID: id, Who: f.Owner, Rule: "TIS-A78",
+		Text: table.Say("deed.drop", table.Name("figure", f.Name), table.Sub("item", g.carried(f).Label())),
+		Do:   func(t table.T) { g.drop(t, f) }}
 }
 
 // takeOver is the deed that somebody comes late. Nobody can join: ships and crews are raised
