@@ -226,7 +226,11 @@ func (b *board) pace(s *club.State) string {
 	if s.Pace >= 60 && !s.Over {
 		said = append(said, b.words.Line("hafenclub.pace", table.Num("count", (s.Pace+30)/60)))
 	}
-	if s.Left[1] > 0 && !s.Over {
+	switch {
+	case s.Left[1] <= 0 || s.Over:
+	case s.Left[0] == s.Left[1]:
+		said = append(said, b.words.Line("hafenclub.left.about", table.Num("count", s.Left[1])))
+	default:
 		said = append(said, b.words.Line("hafenclub.left", table.Num("least", s.Left[0]), table.Num("most", s.Left[1])))
 	}
 	return strings.Join(said, " ")

@@ -200,3 +200,22 @@ func TestRecord(t *testing.T) {
 		}
 	}
 }
+
+// TestStatus_narrow: tables that are too wide for a line of a terminal stand in several, each whole.
+func TestStatus_narrow(t *testing.T) {
+	short := line{Table: "anna", Game: "Corsari", Score: "Anna 3", Now: "Anna is asked."}
+	if text := string(statusOf([]line{short})); strings.Count(text, "\n") != 1 {
+		t.Errorf("%q", text)
+	}
+	long := short
+	long.Score = strings.Repeat("Somebody 12 · ", 5)
+	text := string(statusOf([]line{long, short}))
+	for one := range strings.Lines(text) {
+		if len([]rune(one)) > 81 {
+			t.Errorf("too long: %q", one)
+		}
+	}
+	if !strings.HasPrefix(text, "anna: Corsari\n  Somebody 12") || !strings.HasSuffix(text, "\nanna: Corsari · Anna 3 · Anna is asked.\n") {
+		t.Errorf("%s", text)
+	}
+}

@@ -131,8 +131,10 @@ func statusOf(lines []line) []byte {
 				parts = append(parts, part)
 			}
 		}
+		indent := ""
 		for _, one := range league.Folded(append([]string{l.Table + ": " + parts[0]}, parts[1:]...), " · ") {
-			fmt.Fprintln(&text, strings.TrimRight(one, " "))
+			fmt.Fprintln(&text, indent+strings.TrimRight(one, " ·"))
+			indent = "  "
 		}
 	}
 	return text.Bytes()
