@@ -141,7 +141,7 @@ func (m *moment) take(now *referee.Snapshot, kept *keeper) {
 		m.tell(n)
 	}
 	for _, c := range table.Told(out.Changes) {
-		order(news{Text: c.Text, Order: true})
+		order(news{Text: c.Text, Order: true, Path: c.Path, Is: c.Is})
 	}
 	for _, s := range out.Said {
 		if s.MustSee() {
@@ -163,7 +163,7 @@ func (m *moment) take(now *referee.Snapshot, kept *keeper) {
 	case out.Changed || now.Waiting() > 0:
 		m.todo = m.todo.standing(stands)
 	}
-	m.todo = m.todo.with(now.N(), orders)
+	m.todo = m.todo.overtaken(sync.OnceValue(now.Values)).with(now.N(), orders)
 }
 
 func (m *moment) tell(n news) {

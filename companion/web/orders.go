@@ -16,7 +16,9 @@ type news struct {
 	Text  table.Text   `json:"text"`
 	Order bool         `json:"order,omitempty"` // it says what to do with the pieces
 	Tally *table.Tally `json:"tally,omitempty"`
-	ID    string       `json:"id"` // of an order: what ticks it off
+	ID    string       `json:"id"`             // of an order: what ticks it off
+	Path  string       `json:"path,omitempty"` // of a move to put back: the value that it is about
+	Is    string       `json:"is,omitempty"`   // and what that is to be
 }
 
 // todo is what people have been told to do with the pieces, until they tick it off. It never changes.
@@ -34,6 +36,23 @@ type orders struct {
 // standing is todo without the orders of entries that stand no more.
 func (t todo) standing(stands func(entry int) bool) todo {
 	return todo{slices.DeleteFunc(slices.Clone(t.Lists), func(o orders) bool { return !stands(o.N - 1) }), t.Ticked}
+}
+
+// overtaken is todo without the moves to put back that are not true any more: something since has changed the same.
+func (t todo) overtaken(values func() []table.Value) (out todo) {
+	out.Ticked = t.Ticked
+	for _, o := range t.Lists {
+		left := orders{N: o.N}
+		for _, one := range o.List {
+			if one.Path == "" || !slices.ContainsFunc(values(), func(v table.Value) bool { return v.Path == one.Path && v.Get() != one.Is }) {
+				left.List = append(left.List, one)
+			}
+		}
+		if len(left.List) > 0 {
+			out.Lists = append(out.Lists, left)
+		}
+	}
+	return out
 }
 
 // with is todo after an act with these orders: what was ticked off is gone, and what was not stays.

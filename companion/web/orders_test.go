@@ -247,3 +247,27 @@ func (e *evening) order(who, text string) string {
 	id, _, _ := strings.Cut(before[at+len(`name="tick" value="`):], `"`)
 	return id
 }
+
+// What was to be put back is no order any more once an answer has moved it on.
+func TestOrdersToPutBackAreOvertaken(t *testing.T) {
+	e, seats := toReveal(t)
+	n := e.now().N()
+	for i, who := range seats {
+		e.post(who, "n", num(n), "a", num(3+i))
+	}
+	e.stands(n + 3)
+	if _, err := e.ref.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	n = e.now().N()
+	e.stands(n)
+	back, card := "captain into tavern 4", "movement card 3: take it back"
+	wants(t, told(e.get("", "en")), back, card)
+	for i, who := range seats {
+		e.post(who, "n", num(n), "a", num(4+i))
+	}
+	e.stands(n + 3)
+	page := told(e.get("", "en"))
+	wants(t, page, card)
+	lacks(t, page, back)
+}
