@@ -25,6 +25,7 @@ type teller struct {
 func tellerOf(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) {
 	c := n.Course()
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
+	t.scores.noted = n.View().Title.Key == n.Info.Title.Key // a pad is in no round, and is called as the game
 	t.whose = t.owners()
 	return t, c
 }
@@ -304,6 +305,9 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		ruled := t.ruled(i)
 		same := len(t.gains(i, false))+len(ruled) == 0 // and the round may be told with others
 		still := same && long && len(t.joined(found[n])) < mostTold
+		if t.scores.noted && i+1 == len(t.scores.rounds) {
+			same, still = false, false
+		}
 		told = append(told, t.gains(i, len(told)+len(ruled) == 0)...)
 		told = append(told, ruled...)
 		switch now := t.scores.first(i, t.fewest); {
@@ -338,6 +342,10 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 	for i := range list {
 		switch r := &list[i]; {
 		case r.Title != "":
+		case t.scores.noted && i+1 == len(list) && len(t.scores.rounds) == 1:
+			r.Title = t.line("story.whole")
+		case t.scores.noted && i+1 == len(list):
+			r.Title = t.line("story.noted", table.Num("round", r.First))
 		case r.First == r.Last:
 			r.Title = t.line("story.round", table.Num("round", r.First))
 		case r.First+1 == r.Last:
@@ -408,8 +416,13 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 		}
 	}
 	key := "story.gained"
-	if t.fewest {
+	switch {
+	case t.scores.noted && len(t.scores.rounds) == 1:
+		return nil // it is the result
+	case t.fewest:
 		key = "story.gained.fewest"
+	case t.scores.noted && i+1 == len(t.scores.rounds):
+		key = "story.gained.noted"
 	}
 	switch {
 	case len(more) > 0 && len(less) > 0 && !t.fewest:

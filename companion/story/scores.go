@@ -16,6 +16,7 @@ type scores struct {
 	after   [][]score
 	final   []score
 	ruled   []referee.Ruled // in which the table changed them itself
+	noted   bool            // the last of the rounds is none: from there on only points were noted
 	crews   bool            // who is out of the game has lost a crew; otherwise they have left the table
 }
 
@@ -167,6 +168,9 @@ func (s *scores) most() (round, player, points int) {
 	round = -1
 	gone := 0
 	for i := range s.after {
+		if s.noted && i+1 == len(s.after) {
+			break
+		}
 		for k := range s.players {
 			switch n, known := s.gain(i, k); {
 			case known && n > points:

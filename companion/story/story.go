@@ -289,6 +289,9 @@ const mostTurns = 7
 // turns are the turning points: what the game calls so, the round that brought most, and who
 // took the lead for good.
 func (t *teller) turns(said []table.Said) (list []string) {
+	if t.scores.noted && len(t.scores.rounds) == 1 {
+		return nil // nobody watched where it turned
+	}
 	type point struct {
 		round int
 		text  string
@@ -319,7 +322,7 @@ func (t *teller) turns(said []table.Said) (list []string) {
 		points = append(points, point{t.scores.rounds[i], t.line(key, table.List("players", who), table.Num("count", len(who)), table.Name("player", t.scores.players[k].Name),
 			table.Num("points", n), table.Sub("unit", counted(t.scores.after[i][k].unit, n)))})
 	}
-	if i := t.kept(); i > 0 {
+	if i := t.kept(); i > 0 && !(t.scores.noted && i+1 == len(t.scores.rounds)) {
 		key := "story.kept"
 		switch last := i+1 == len(t.scores.rounds); {
 		case last && t.scores.ahead(i-1, t.scores.leader(i, t.fewest), t.fewest):
@@ -334,7 +337,11 @@ func (t *teller) turns(said []table.Said) (list []string) {
 	}
 	slices.SortStableFunc(points, func(a, b point) int { return a.round - b.round })
 	for _, p := range points {
-		list = append(list, t.line("story.turn", table.Num("round", p.round), table.Name("text", p.text)))
+		key := "story.turn"
+		if n := len(t.scores.rounds); t.scores.noted && n > 0 && p.round == t.scores.rounds[n-1] {
+			key = "story.turn.noted"
+		}
+		list = append(list, t.line(key, table.Num("round", p.round), table.Name("text", p.text)))
 	}
 	return list
 }

@@ -345,6 +345,44 @@ func (g *random) scored(now *referee.Snapshot) error {
 	return nil
 }
 
+// Of a game of which only points were noted nobody knows rounds; where it was watched before, the rest is no round.
+func TestStory_noted(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	g := random{info: find("smugglers"), steady: true}
+	g.setup = g.info.Sample(3)
+	if _, err := toml.Decode("[house]\ndepth = \"score\"", g.setup); err != nil {
+		t.Fatal(err)
+	}
+	g.setup.Settle()
+	g.play(rand.New(rand.NewPCG(1, 20)), 3000, true)
+	now, h := g.keep(t, book, 1)
+	s, err := Tell(now, h, words(t).In("en"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Turns) > 0 || len(s.Rounds) != 1 || s.Rounds[0].Title != "The whole game" || strings.Contains(strings.Join(s.Rounds[0].Sentences, " "), "round") {
+		t.Errorf("told are %q and %+v", s.Turns, s.Rounds)
+	}
+
+	point := func(n int) score {
+		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
+	}
+	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}, rounds: []int{1, 2}, noted: true,
+		start: []score{point(0), point(0)}, after: [][]score{{point(2), point(0)}, {point(2), point(7)}}}
+	sc.final = sc.after[1]
+	told := (&teller{words: words(t).In("en"), scores: sc}).rounds(nil)
+	if last := told[len(told)-1]; last.Title != "From round 2 on" || last.Sentences[0] != "The rest of the game brought Ben 7 points." {
+		t.Errorf("told is %+v", told)
+	}
+	if i, who, n := sc.most(); i != 0 || who != 0 || n != 2 {
+		t.Errorf("round %d brought %d most, %d", i, who, n)
+	}
+}
+
 // What a game calls worth telling it has words for, and they use nothing that the text told does
 // not have.
 func TestTellings(t *testing.T) {

@@ -18,13 +18,15 @@ import (
 type truth struct {
 	names   []string // the longest first
 	numbers map[int]map[string]bool
-	scores  map[int]map[string]int // by round and name
-	units   map[int]string         // what they count
+	scores  map[int]map[string]int  // by round and name
+	units   map[int]string          // what they count
+	out     map[int]map[string]bool // who was out of the game after which round
+	noted   int                     // the round in which people began to note only points, 0 if they did not
 }
 
 // truthOf reads what the table saw and was told.
 func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
-	t := &truth{numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}}
+	t := &truth{numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}, out: map[int]map[string]bool{}}
 	c := now.Course()
 	names := map[string]bool{}
 	for _, st := range c.Stages {
@@ -40,13 +42,17 @@ func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
 		}
 		t.collect(said[i].Text, round, names, w)
 	}
+	if now.View().Title.Key == now.Info.Title.Key {
+		t.noted = c.Stages[len(c.Stages)-1].Round
+	}
 	t.names = slices.SortedFunc(maps.Keys(names), func(a, b string) int { return len(b) - len(a) })
 	for i, st := range c.Stages { // a stage is the start of a turn: the score of the round before, where a round begins
 		if i+1 == len(c.Stages) || c.Stages[i+1].Round != st.Round {
 			next := c.Stages[min(i+1, len(c.Stages)-1)]
-			t.scores[st.Round] = map[string]int{}
+			t.scores[st.Round], t.out[st.Round] = map[string]int{}, map[string]bool{}
 			for _, s := range next.View.Score {
 				t.scores[st.Round][table.NameOf(now.Players(), s.Player)] = s.Points
+				t.out[st.Round][table.NameOf(now.Players(), s.Player)] = s.Out
 				t.units[st.Round] = s.Unit.Key
 			}
 		}
@@ -172,7 +178,7 @@ func (t *truth) round(r *Round, now *referee.Snapshot, w *locale.Speaker) error 
 			return err
 		}
 		gained := false
-		for key, sign := range map[string]int{"story.gained": 1, "story.gained.fewest": 1, "story.lost": -1} {
+		for key, sign := range map[string]int{"story.gained": 1, "story.gained.noted": 1, "story.gained.fewest": 1, "story.lost": -1} {
 			list, ok, err := t.amounts(text, frame(w, key), now.Players())
 			if err != nil {
 				return err
@@ -206,10 +212,9 @@ func (t *truth) firstOf(text string, round int, now *referee.Snapshot, w *locale
 	var best []string
 	var list []table.Text
 	for _, p := range now.Players() {
-		out := slices.ContainsFunc(now.View().Score, func(s table.Score) bool { return s.Player == p.ID && s.Out })
 		n, there := t.scores[round][p.Name]
 		switch {
-		case !there || out:
+		case !there || t.out[round][p.Name]:
 		case len(best) == 0 || n == t.scores[round][best[0]]:
 			best, list = append(best, p.Name), append(list, table.NameText(p.Name))
 		case n > t.scores[round][best[0]] != now.Info.Fewest:
@@ -461,6 +466,9 @@ func led(who string, round int, now *referee.Snapshot) bool {
 func (t *truth) mostOf(who string, round, n int) error {
 	for r, after := range t.scores {
 		before, there := t.scores[r-1]
+		if r == t.noted && r > 0 {
+			continue
+		}
 		if !there || t.units[r] != t.units[r-1] || t.units[r] == "" {
 			continue
 		}
