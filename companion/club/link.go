@@ -447,13 +447,20 @@ func (l *Link) tellNotes() {
 	}
 }
 
+// mostPlaces are so many as stand in one line with what can be done below it.
+const mostPlaces = 4
+
 // resultText says what counts in the league of the club.
 func resultText(now *referee.Snapshot, out bool) table.Text {
 	if out {
 		return table.Say("club.result.out")
 	}
 	var places []string
-	for _, s := range now.Standings() {
+	for i, s := range now.Standings() {
+		if i == mostPlaces {
+			places[i-1] += " …" // all of them stand on the screen too
+			break
+		}
 		places = append(places, fmt.Sprintf("%d. %s", s.Place, table.NameOf(now.Players(), s.Player)))
 	}
 	return table.Say("club.result", table.Name("places", strings.Join(places, ", ")))
