@@ -73,6 +73,7 @@
 //	secret.go         what one player looks at alone
 //	over.go           the game is over
 //	story.go          the story of the evening, shown and written to a file
+//	club.go           which club is told, and joining one
 //	logscreen.go      the log
 //	ruling.go         a ruling of the table
 //	typedline.go      a line that answers several questions
