@@ -220,8 +220,8 @@ func played(t *testing.T, all string, tables int, meanwhile func()) {
 	done.Wait()
 	info, err := js.Stream(context.Background(), club.LogStream(clubName))
 	check(t, err)
-	t.Logf("%d tables in %v: %d answers in %d games, a table was up to %d behind; %d entries in %d records, all in the cluster, in order and once",
-		tables, took.Round(time.Second), answers.Load(), games.Load(), slices.Max(most), entries.Load(), info.CachedInfo().State.Msgs)
+	t.Logf("%d tables in %v: %d answers, %.1f a second each, in %d games, a table was up to %d behind; %d entries in %d records, all in the cluster, in order and once",
+		tables, took.Round(time.Second), answers.Load(), float64(answers.Load())/took.Seconds()/float64(tables), games.Load(), slices.Max(most), entries.Load(), info.CachedInfo().State.Msgs)
 }
 
 // evening answers twice a second at a table, one game after the other, until the context ends.
