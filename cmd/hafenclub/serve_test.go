@@ -344,6 +344,16 @@ func TestNobodyElse(t *testing.T) {
 	if !strings.Contains(string(answer.Data), `"error"`) {
 		t.Errorf("a consumer of another's game: %s", answer.Data)
 	}
+	// A message that is to delete all others where it lies.
+	for _, subject := range []string{ben.Address().Log("mine"), ben.Address().State("mine"), "$KV.HAFEN_" + at.Club + ".ben.mine"} {
+		m := nats.NewMsg(club.Sent(subject))
+		m.Header.Set("Nats-Rollup", "all")
+		answer, err := nc.RequestMsgWithContext(ctx, m)
+		check(t, err)
+		if !strings.Contains(string(answer.Data), `"error"`) {
+			t.Errorf("%s: %s", subject, answer.Data)
+		}
+	}
 	if n := o.messages(t); n != before {
 		t.Errorf("%d messages became %d", before, n)
 	}

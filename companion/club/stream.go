@@ -76,8 +76,8 @@ func MakeStreams(ctx context.Context, js jetstream.JetStream, club string, l Lim
 	for _, c := range []jetstream.StreamConfig{
 		{Name: LogStream(club), Subjects: []string{all.Log("*")}, MaxMsgsPerSubject: mostRecords, DiscardNewPerSubject: true, DenyDelete: true, MaxMsgSize: MostBytes},
 		{Name: StateStream(club), Subjects: []string{all.State("*")}, MaxMsgsPerSubject: 1, MaxMsgSize: MostBytes},
-		{Name: leaseStream(club), Subjects: []string{all.lease("*")}, MaxMsgsPerSubject: 1, MaxMsgSize: 4 << 10, // a bucket as NATS has them
-			AllowRollup: true, DenyDelete: true, Discard: jetstream.DiscardNew},
+		{Name: leaseStream(club), Subjects: []string{all.lease("*")}, MaxMsgsPerSubject: 1, MaxMsgSize: 4 << 10,
+			DenyDelete: true, Discard: jetstream.DiscardNew}, // a bucket as NATS has them, but that no message there deletes all others
 	} {
 		as := strings.Replace(c.Subjects[0], "*.*", "{{wildcard(1)}}.{{wildcard(2)}}", 1)
 		c.Subjects[0] = Sent(c.Subjects[0])
