@@ -274,6 +274,7 @@ func (l *Link) send(ctx context.Context) error {
 	l.mu.Unlock()
 	if recount {
 		l.changed()
+		l.told = nil // so that the game that is played is told again, also if the club is away now
 	}
 	var current *feed
 	if now != nil {
@@ -313,7 +314,7 @@ func (l *Link) send(ctx context.Context) error {
 		failed = cmp.Or(failed, err)
 	}
 	if sent {
-		failed = cmp.Or(failed, l.present(ctx, current, now, recount))
+		failed = cmp.Or(failed, l.present(ctx, current, now))
 	}
 	if failed == nil {
 		l.forget(current)
@@ -346,8 +347,8 @@ func (l *Link) forget(current *feed) {
 }
 
 // present tells the club how the game stands that is played.
-func (l *Link) present(ctx context.Context, f *feed, now *referee.Snapshot, recount bool) (err error) {
-	if now == l.told && !recount {
+func (l *Link) present(ctx context.Context, f *feed, now *referee.Snapshot) (err error) {
+	if now == l.told {
 		return nil
 	}
 	l.told = nil
