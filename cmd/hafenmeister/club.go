@@ -352,8 +352,8 @@ func (p *program) closeClub() {
 
 // withClub has the club follow a game, and the one that a set-up begins, beside its devices, also if it is joined
 // later.
-func (p *program) withClub(a devices.Attendant, r *referee.Referee, note devices.Note) devices.Attendant {
-	p.playing, p.clubNote = r, note
+func (p *program) withClub(a devices.Attendant, note devices.Note) devices.Attendant {
+	p.clubNote = note
 	p.followClub()
 	stop := a.Stop
 	a.Stop = func() {
@@ -378,17 +378,28 @@ func (p *program) followClub() {
 	if err != nil {
 		return
 	}
+	left, ended := make(chan struct{}), make(chan struct{})
 	go func() {
-		game := ""
-		for now := range updates {
-			if now.ID != game {
-				game = now.ID
-				c.follow(game, note)
+		defer close(ended)
+		for game := ""; ; {
+			select {
+			case now, more := <-updates:
+				if !more {
+					return
+				}
+				if now.ID != game {
+					game = now.ID
+					c.follow(game, note)
+				}
+			case <-left:
+				return
 			}
 		}
 	}()
 	p.unclub = func() {
 		unfollow()
+		close(left)
+		<-ended // or it might name the game once more, after it was left
 		c.follow("", nil)
 	}
 }

@@ -155,7 +155,7 @@ func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note
 			}
 		})
 	}
-	return p.withClub(p.withPages(set.Attend(r, note), r), r, note)
+	return p.withClub(p.withPages(set.Attend(r, note), r), note)
 }
 
 // A diceReader is what reads real dice, as far as its notes tell. It may be used from any

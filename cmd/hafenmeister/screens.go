@@ -45,6 +45,7 @@ func (p *program) open(cmd *cobra.Command) error {
 		return cmd.Help()
 	}
 	defer p.closeWeb()
+	defer p.closeClub()
 	err = p.screens(words, nil, nil)
 	if errors.Is(err, term.ErrNoTerminal) {
 		return cmd.Help()
@@ -54,7 +55,7 @@ func (p *program) open(cmd *cobra.Command) error {
 
 // screens shows the screens until the people leave: with a game, which it closes, or
 // with the start screen for nil. at is the game's logbook, which stays open. It tells why they ended, but for
-// [term.ErrNoTerminal], which leaves the game open.
+// [term.ErrNoTerminal], which leaves the game and the club open.
 func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook.Book) error {
 	var book *logbook.Book
 	defer func() {
@@ -67,7 +68,6 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 		sentence, _ = referee.TextOf(at.Damage())
 	}
 	p.shown = true
-	defer p.closeClub()
 	if kept.Club && p.club == nil {
 		if err := p.keptClub(words.Lang()); err != nil && sentence.IsZero() {
 			sentence, _ = referee.TextOf(err)

@@ -276,6 +276,7 @@ func (p *program) serve() error {
 
 // lastOrStart goes on with the last game that is not over, or shows the start screen.
 func (p *program) lastOrStart() error {
+	defer p.closeClub()
 	words, err := p.speaker("")
 	if err != nil {
 		return err
