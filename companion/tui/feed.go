@@ -26,7 +26,7 @@ type feedLine struct {
 	due   int          // an order: for how many more acts it stands
 	list  int          // an order: how many came with it, itself counted
 	echo  bool         // the last answer
-	path  string       // a move: the value that it is about
+	path  string       // a move told alone: the value that it is about
 	is    string       // and what that is to be
 }
 
@@ -236,7 +236,11 @@ func (f *feed) add(kind feedKind, t table.Text, fresh bool) {
 }
 
 func (f *feed) move(c *table.Change) {
-	f.put(feedLine{kind: feedMove, text: c.Text, fresh: true, path: c.Path, is: c.Is})
+	l := feedLine{kind: feedMove, text: c.Text, fresh: true}
+	if c.Alone() {
+		l.path, l.is = c.Path, c.Is
+	}
+	f.put(l)
 }
 
 func (f *feed) put(l feedLine) {

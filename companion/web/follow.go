@@ -141,7 +141,11 @@ func (m *moment) take(now *referee.Snapshot, kept *keeper) {
 		m.tell(n)
 	}
 	for _, c := range table.Told(out.Changes) {
-		order(news{Text: c.Text, Order: true, Path: c.Path, Is: c.Is})
+		n := news{Text: c.Text, Order: true}
+		if c.Alone() {
+			n.Path, n.Is = c.Path, c.Is
+		}
+		order(n)
 	}
 	for _, s := range out.Said {
 		if s.MustSee() {

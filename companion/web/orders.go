@@ -17,7 +17,7 @@ type news struct {
 	Order bool         `json:"order,omitempty"` // it says what to do with the pieces
 	Tally *table.Tally `json:"tally,omitempty"`
 	ID    string       `json:"id"`             // of an order: what ticks it off
-	Path  string       `json:"path,omitempty"` // of a move to put back: the value that it is about
+	Path  string       `json:"path,omitempty"` // of a move to put back told alone: the value that it is about
 	Is    string       `json:"is,omitempty"`   // and what that is to be
 }
 

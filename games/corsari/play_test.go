@@ -182,7 +182,11 @@ func TestMoves_together(t *testing.T) {
 	}
 	laid := begin()
 	laid.Cards[8].At, laid.Cards[3].At = "pier.1", "pier.2"
-	list := table.Told(table.Changes(begin(), laid))[0].Text.Args[0].List
+	pier := table.Told(table.Changes(begin(), laid))[0]
+	list := pier.Text.Args[0].List
+	if pier.Alone() {
+		t.Error("two cards are told as if one had moved")
+	}
 	if len(list) != 2 || list[0].Args[0].Num != 1 || list[1].Args[0].Num != 2 {
 		t.Errorf("the pier is told as %v", list)
 	}

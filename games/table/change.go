@@ -11,8 +11,12 @@ type Change struct {
 	Kept    bool // it means nothing there, see [Value.Kept]
 	Text    Text
 
-	with Together
+	with    Together
+	several bool // Text tells others with it
 }
+
+// Alone reports whether Text tells this change and no other.
+func (c *Change) Alone() bool { return !c.several }
 
 // Changes lists what must change on the table to get from old to new, two states of
 // the same set-up.
@@ -67,7 +71,7 @@ func Told(list []Change) []Change {
 	}
 	for i, group := range groups {
 		if len(group) > 1 {
-			told[i].Text = told[i].with.Told(group)
+			told[i].Text, told[i].several = told[i].with.Told(group), true
 		}
 	}
 	return told
