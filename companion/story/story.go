@@ -84,7 +84,7 @@ func (t *teller) lead(h logbook.Head) (list []string) {
 	}
 	if p := t.now.Pace(); p.Played >= time.Minute && t.now.Options.Pace != referee.PaceOff {
 		list = append(list, t.line("story.played", p.Said(nil)[0].Args...))
-		if t.now.Over() && len(p.Rounds) > 1 {
+		if t.now.Over() && len(p.Rounds) > 1 && !t.scores.noted {
 			list = append(list, t.line("story.pace", p.RoundSaid("time")))
 		}
 	}
