@@ -89,7 +89,7 @@ func (g *floodgate) look(all map[connID]count, now time.Time) {
 			was.at = c.begun
 		}
 		g.seen[id], g.heard[id] = c, now
-		if c.user == "" || c.user == g.except {
+		if c.user == "" || c.user == notOurs || c.user == g.except {
 			continue
 		}
 		u, passed := users[c.user], max(c.at.Sub(was.at).Seconds(), 1)
@@ -207,7 +207,7 @@ func (o *otherServers) list() (map[connID]count, error) {
 	return all, nil
 }
 
-// notOurs is somebody of another account.
+// notOurs is somebody of another account, who is let be: the club itself asks as one.
 const notOurs = "-"
 
 func (o *otherServers) user(id connID) string {

@@ -113,4 +113,11 @@ func TestFloodgate(t *testing.T) {
 	if got := look(many); len(got) != mostConnections+1 {
 		t.Errorf("of too many connections %v are dropped", got)
 	}
+	for id, c := range many {
+		c.user, c.messages = notOurs, 1e6
+		many[id] = c
+	}
+	if got := look(many); len(got) != 0 {
+		t.Errorf("of another account %v are dropped", got)
+	}
 }
