@@ -451,13 +451,17 @@ func (l *Link) tellNotes() {
 // mostPlaces are so many as stand in one line with what can be done below it.
 const mostPlaces = 4
 
-// resultText says what counts in the league of the club.
+// resultText says what counts in the league of the club; nothing of who plays alone.
 func resultText(now *referee.Snapshot, out bool) table.Text {
 	if out {
 		return table.Say("club.result.out")
 	}
+	standings := now.Standings()
+	if len(standings) < 2 {
+		return table.Text{}
+	}
 	var places []string
-	for i, s := range now.Standings() {
+	for i, s := range standings {
 		if i == mostPlaces {
 			places[i-1] += " …" // all of them stand on the screen too
 			break
