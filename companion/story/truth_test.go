@@ -46,13 +46,14 @@ func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
 		t.noted = c.Stages[len(c.Stages)-1].Round
 	}
 	t.names = slices.SortedFunc(maps.Keys(names), func(a, b string) int { return len(b) - len(a) })
+	_, crews := whenOut(c.Stages) // who has lost a crew keeps the points
 	for i, st := range c.Stages { // a stage is the start of a turn: the score of the round before, where a round begins
 		if i+1 == len(c.Stages) || c.Stages[i+1].Round != st.Round {
 			next := c.Stages[min(i+1, len(c.Stages)-1)]
 			t.scores[st.Round], t.out[st.Round] = map[string]int{}, map[string]bool{}
 			for _, s := range next.View.Score {
 				t.scores[st.Round][table.NameOf(now.Players(), s.Player)] = s.Points
-				t.out[st.Round][table.NameOf(now.Players(), s.Player)] = s.Out
+				t.out[st.Round][table.NameOf(now.Players(), s.Player)] = s.Out && !crews
 				t.units[st.Round] = s.Unit.Key
 			}
 		}
