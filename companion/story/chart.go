@@ -63,7 +63,7 @@ func (c *Chart) SVG() (template.HTML, error) {
 const (
 	linesHigh  = 150 // of what lines are drawn in
 	barHigh    = 26  // of a bar with its name
-	legendHigh = 13  // of a line of the legend
+	legendHigh = 16  // of a line of the legend
 	axisHigh   = 24  // of an axis or its name
 	edgeHigh   = 14  // of what is left free around bars
 )
@@ -178,7 +178,7 @@ func inked(p *plot.Plot) {
 		a.Color, a.Label.TextStyle.Color, a.Tick.Color, a.Tick.Label.Color = tone(0), tone(0), tone(0), tone(0)
 	}
 	p.BackgroundColor = nil
-	p.Legend.Padding = vg.Points(2)
+	p.Legend.Padding = vg.Points(4)
 	p.Legend.TextStyle.Color, p.Legend.Top, p.Legend.Left = tone(0), true, true
 }
 
