@@ -120,7 +120,7 @@ func (s *scores) comes(i, player int) bool {
 	return s.start[player].absent
 }
 
-// known reports whether any score of a round is.
+// anyKnown reports whether any score of a round is known.
 func (s *scores) known() bool {
 	return slices.ContainsFunc(s.after, anyKnown)
 }

@@ -32,7 +32,7 @@ type Game struct {
 	Card    int  // cards of this round turned up so far
 	Wind    Wind // where it blows to; NoWind while nobody has needed it
 	Monster Monster
-	acting  *Figure  // whose activation is running, for the view only; nil between turns
+	acting  *Figure  // whose activation is running, for what is shown and told; nil between turns
 	open    openCard // the card that has come; zero between turns
 
 	Over Ending // how the game ended; Running while it goes on
