@@ -274,7 +274,7 @@ func same(nc *nats.Conn, at club.Address, key age.Identity, book *logbook.Book, 
 			return n, nil
 		}
 		if time.Now().After(end) {
-			return n, fmt.Errorf("the club has %d of %d entries of game %s: %w", n, len(game.Entries()), id, err)
+			return n, fmt.Errorf("the club has %d of %d entries of game %s: %v", n, len(game.Entries()), id, err)
 		}
 	}
 }
