@@ -283,7 +283,8 @@ func (t *teller) left(id string) bool {
 	return k >= 0 && t.scores.final[k].left
 }
 
-// mostTurns is how many turning points a game's own words tell, besides those of the score.
+// mostTurns is how many turning points a game's own words tell, besides those of the score and those of
+// which each is one.
 const mostTurns = 7
 
 // turns are the turning points: what the game calls so, the round that brought most, and who
@@ -300,6 +301,9 @@ func (t *teller) turns(said []table.Said) (list []string) {
 	rounds := roundsOf(said)
 	for _, tell := range t.now.Info.Story {
 		for i := range said {
+			if !tell.Every && len(points) >= mostTurns {
+				break // the most telling stand first
+			}
 			if tell.Turn == nil || !tell.Tells(said[i].Text) || !tell.Turn(said[i].Text) {
 				continue
 			}
@@ -310,9 +314,6 @@ func (t *teller) turns(said []table.Said) (list []string) {
 				break
 			}
 		}
-	}
-	if len(points) > mostTurns {
-		points = points[:mostTurns] // the most telling stand first
 	}
 	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 {
 		who, key := t.alike(i, n), "story.most"

@@ -77,7 +77,7 @@ func (g *Game) addRecruit(s *table.Sum, f *Figure) {
 func (g *Game) remove(t table.T, f *Figure, by *Player, rule string) {
 	if f.alive() {
 		g.takeOut(t, f)
-		g.sayOut(t, rule, g.hand(f, by), f)
+		g.sayOut(t, rule, g.hand(f, by, rule), f)
 		g.payOut(t, by, f)
 	}
 }
@@ -94,8 +94,13 @@ func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
 	g.sayOut(t, rule, nil, gone...)
 }
 
-// hand is the figure of by that has put f out with their own hands or a cannon, nil if none has.
-func (g *Game) hand(f *Figure, by *Player) *Figure {
+// hand is the figure of by that has put f out with their own hands or a cannon, nil if none has: who drowns, falls
+// from a mast or stands beside a misfire only does so in somebody's turn.
+func (g *Game) hand(f *Figure, by *Player, rule string) *Figure {
+	switch rule {
+	case "TIS-R46", "TIS-R69", "TIS-A68":
+		return nil
+	}
 	if a := g.acting; by != nil && a != nil && a != f && a.Owner == by.id {
 		return a
 	}
