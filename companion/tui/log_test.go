@@ -440,6 +440,7 @@ func TestRulingSearch_namesComeLast(t *testing.T) {
 func TestEveryValueIsNear(t *testing.T) {
 	for _, info := range []*setup.Info{&closely, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info} {
 		n := play(t, 50, 15, "de", info, referee.Options{})
+		n.in(func() { n.o.evening.heard() }) // the orders of the set-up
 		n.press("x")
 		n.in(func() {
 			r := n.o.app.Top().(*ruling)
