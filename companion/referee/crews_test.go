@@ -219,6 +219,17 @@ func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 	if _, still := had["figures.bolle.gun.1"]; still {
 		t.Error("the captain still has a pistol")
 	}
+	called := func(want string) {
+		t.Helper()
+		if head, err := book.Head(o.Now.ID); err != nil || head.Title != want {
+			t.Errorf("the list of evenings names %q, want %q (%v)", head.Title, want, err)
+		}
+	}
+	called("Zoe, Ben")
+	if _, err := r.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	called("Anna, Ben")
 }
 
 // TestCrewsFollowCorrections corrects names, ranks and weapons in the middle of a game: the crew

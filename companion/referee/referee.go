@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/logbook"
@@ -219,7 +220,7 @@ func (r *Referee) open(head logbook.Head, s setup.Setup) error {
 	if err != nil {
 		return err
 	}
-	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s)
+	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s.Players())
 	r.log = nil
 	head.Part, head.Parts = parts(s.Game(), false)
 	return r.start(head, false)
@@ -311,15 +312,13 @@ func (r *Referee) crewsAt(p replay.Played) []setup.Crew {
 	return crewed.Crews()
 }
 
-func titleOf(s setup.Setup) string {
-	title := ""
-	for i, p := range s.Players() {
-		if i > 0 {
-			title += ", "
-		}
-		title += p.Name
+// titleOf is who plays, in a line.
+func titleOf(players []table.Player) string {
+	var names []string
+	for _, p := range players {
+		names = append(names, p.Name)
 	}
-	return title
+	return strings.Join(names, ", ")
 }
 
 func (r *Referee) over() bool { return r.played.Result.Open == nil && r.played.Result.Err == nil }

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -49,5 +50,27 @@ func (r *Referee) save(list []pending) {
 		r.unsaved, r.throws.inHead = nil, r.throws.strays
 		r.settleThrows()
 		r.restAfterRound(list)
+	}
+}
+
+// headChange is what the head has to say anew: which throws were refused, and who plays, as people are called now. It
+// is nil if that is as it was.
+func (r *Referee) headChange() func(*logbook.Head) {
+	strays := !slices.EqualFunc(r.throws.strays, r.throws.inHead, func(a, b stray) bool { return a.ID == b.ID })
+	title := ""
+	if !r.source.asking && r.played.Result.Err == nil {
+		title = titleOf(r.played.Game.Players())
+	}
+	if !strays && (title == "" || title == r.game.Head().Title) {
+		return nil
+	}
+	options := optionsJSON(r.options, r.throws.strays)
+	return func(h *logbook.Head) {
+		if strays {
+			h.Options = options
+		}
+		if title != "" {
+			h.Title = title
+		}
 	}
 }

@@ -198,16 +198,6 @@ func (r *Referee) settleThrows() {
 	}
 }
 
-// headChange is what must change in the head before the throws refused last are on the
-// disk, nil for nothing.
-func (r *Referee) headChange() func(*logbook.Head) {
-	if slices.EqualFunc(r.throws.strays, r.throws.inHead, func(a, b stray) bool { return a.ID == b.ID }) {
-		return nil
-	}
-	text := optionsJSON(r.options, r.throws.strays)
-	return func(h *logbook.Head) { h.Options = text }
-}
-
 func optionsJSON(o Options, strays []stray) string {
 	b, err := json.Marshal(kept{o, strays})
 	if err != nil {
