@@ -23,10 +23,15 @@ const longestCode = 200
 func (o *shared) clubSetting() choice {
 	club, at := o.Club.Name()
 	it := choice{text: o.say("ui.settings.club"), end: o.say("ui.settings.club.none"), do: o.askClub}
-	if club != "" {
+	switch {
+	case club != "":
 		it.end = o.say("ui.settings.club.of", nameArg("club", club), nameArg("table", at))
-		it.do = func() { o.app.Push(o.otherClub(it.end)) }
+	case o.Kept.Club: // it was joined once, and is not there
+		it.end = o.say("ui.settings.club.away")
+	default:
+		return it
 	}
+	it.do = func() { o.app.Push(o.otherClub(it.end)) }
 	return it
 }
 

@@ -78,6 +78,29 @@ func TestClubSetting(t *testing.T) {
 	})
 }
 
+// TestClubAway: a club that was joined once and does not answer can be left.
+func TestClubAway(t *testing.T) {
+	var c clubbing
+	p := testProgram(t, newBook(t), "en", &closely)
+	p.Club, p.Kept.Club = c.club(), true
+	n := startNight(t, 80, 40, p)
+	n.press("s")
+	n.see("Club:", "cannot be reached")
+	for _, line := range strings.Split(n.text(), "\n") {
+		if key, _, there := strings.Cut(line, "  Club:"); there {
+			n.press(strings.Trim(key, " │>"))
+		}
+	}
+	n.see("Join another club")
+	n.press("2")
+	n.see("none")
+	n.in(func() {
+		if n.o.Kept.Club {
+			t.Error("it is joined again at the next start")
+		}
+	})
+}
+
 // TestCountAtTheEnd: a table that tells a club may say at the end that the game does not count; nobody else is asked.
 func TestCountAtTheEnd(t *testing.T) {
 	c := clubbing{in: true}
