@@ -180,7 +180,7 @@ func (p *program) servers(k *kept, listen string, most int64) (nc *nats.Conn, en
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	watch := func(w watched) {
-		go guard(ctx, w, self, func(user string) {
+		guard(ctx, w, self, func(user string) {
 			fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.flood", table.Name("name", p.tableOf(user))))
 		})
 	}
@@ -195,12 +195,22 @@ func (p *program) servers(k *kept, listen string, most int64) (nc *nats.Conn, en
 			return nil, nil, failed("hafenclub.err.cluster", table.Name("servers", k.Cluster.Servers), table.Name("what", err.Error()))
 		}
 		system, w, err := k.overseer()
-		if err != nil { // the cluster has an operator of its own
+		if err != nil { // the cluster has an operator of its own, or has much to do
 			fmt.Fprintln(p.errs, p.words.Line("hafenclub.unguarded", table.Name("what", err.Error())))
-			return nc, func() { stop(); nc.Close() }, nil
 		}
-		watch(w)
-		return nc, func() { stop(); system.Close(); nc.Close() }, nil
+		go func() {
+			for err != nil {
+				select {
+				case <-ctx.Done():
+					return
+				case <-time.After(time.Minute):
+				}
+				system, w, err = k.overseer()
+			}
+			defer system.Close()
+			watch(w)
+		}()
+		return nc, func() { stop(); nc.Close() }, nil
 	}
 	s, err := startNATS(k, p.folder(), listen, natsPort(k.Port), most, log)
 	if err != nil {
@@ -212,7 +222,7 @@ func (p *program) servers(k *kept, listen string, most int64) (nc *nats.Conn, en
 		s.Shutdown()
 		s.WaitForShutdown()
 	}
-	watch(ownServer{s})
+	go watch(ownServer{s})
 	options, err := k.selfOptions()
 	if err == nil {
 		nc, err = nats.Connect("", append(options, nats.InProcessServer(s), nats.Timeout(20*time.Second))...)
