@@ -16,6 +16,7 @@ import (
 
 // A truth is what a sentence may say: names, and numbers by rounds, read from the game and not from the story.
 type truth struct {
+	course  referee.Course
 	names   []string // the longest first
 	numbers map[int]map[string]bool
 	scores  map[int]map[string]int  // by round and name
@@ -26,8 +27,8 @@ type truth struct {
 
 // truthOf reads what the table saw and was told.
 func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
-	t := &truth{numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}, out: map[int]map[string]bool{}}
 	c := now.Course()
+	t := &truth{course: c, numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}, out: map[int]map[string]bool{}}
 	names := map[string]bool{}
 	for _, st := range c.Stages {
 		for _, p := range st.Players {
@@ -344,7 +345,7 @@ func (t *truth) margin(told []string, won, others []table.Standing, now *referee
 // turned looks that a turning point is one: that what is named was said in that round and not before, that nobody
 // gained more in any round, and that who is said to have been ahead was so from there to the end.
 func (t *truth) turned(s *Story, now *referee.Snapshot, w *locale.Speaker) error {
-	c := now.Course()
+	c := &t.course
 	said := renamed(c.Said, c.Stages)
 	for _, text := range s.Turns {
 		round, err := strconv.Atoi(digits.FindString(text))
@@ -406,7 +407,7 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 			if told != w.Line(key, table.Name("player", p.Name)) {
 				continue
 			}
-			if key != "story.kept" && led(p.Name, round-1, now) != (key == "story.kept.shared") {
+			if key != "story.kept" && t.led(p.Name, round-1, now) != (key == "story.kept.shared") {
 				return fmt.Errorf("%s had the lead before, or had not", p.Name)
 			}
 			return t.keptBy([]string{p.Name}, round, key != "story.kept", now)
@@ -446,8 +447,8 @@ func (t *truth) hitHard(told string, round int, now *referee.Snapshot, w *locale
 }
 
 // led reports whether nobody who was still there was ahead of a player after a round.
-func led(who string, round int, now *referee.Snapshot) bool {
-	stages := now.Course().Stages
+func (t *truth) led(who string, round int, now *referee.Snapshot) bool {
+	stages := t.course.Stages
 	i := slices.IndexFunc(stages, func(st referee.Stage) bool { return st.Round > round })
 	if i < 0 {
 		return false
@@ -485,7 +486,7 @@ func (t *truth) mostOf(who string, round, n int) error {
 
 // because looks that what a game says of why somebody won uses the numbers of the result.
 func (t *truth) because(told []string, now *referee.Snapshot, w *locale.Speaker) error {
-	c := now.Course()
+	c := &t.course
 	of := ""
 	for _, st := range now.Standings() {
 		of += w.Put(st.Why) + " "
@@ -534,7 +535,7 @@ func (t *truth) keptBy(names []string, round int, last bool, now *referee.Snapsh
 // facts looks that what the most frequent verbs say was so: who delivered scored, who lifted the anchor with least
 // set nothing aside.
 func (t *truth) facts(now *referee.Snapshot) error {
-	c := now.Course()
+	c := &t.course
 	said := renamed(c.Said, c.Stages)
 	last := c.Stages[len(c.Stages)-1].Round
 	for i := range said {
@@ -558,7 +559,7 @@ func (t *truth) facts(now *referee.Snapshot) error {
 // unless their player gave up.
 func (t *truth) leaders(s *Story, now *referee.Snapshot, w *locale.Speaker) error {
 	alive := map[string]bool{} // at the start of the turn before
-	for _, st := range now.Course().Stages {
+	for _, st := range t.course.Stages {
 		there := map[string]bool{}
 		for _, p := range st.View.Panels {
 			for i := range p.Rows {
