@@ -205,6 +205,26 @@ func TestRebootIsTold(t *testing.T) {
 	})
 }
 
+// TestRebootIsToldWithoutBOOT: a tower that was cut off in the middle of a line spoils the next
+// one, too, and that may be its BOOT.
+func TestRebootIsToldWithoutBOOT(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tw := towertest.New("7C21A9F0", 1)
+		p := sit(tw.Dial)
+		defer p.leave()
+		pass(3 * time.Second)
+		tw.SetFaults(towertest.Faults{Lose: 1})
+		tw.Reboot()
+		pass(towertest.BootTime + 50*time.Millisecond)
+		tw.SetFaults(towertest.Faults{})
+		pass(5 * time.Second)
+		want := []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Rebooted, tower.Idle}
+		if got := p.states(); !slices.Equal(got, want) {
+			t.Errorf("states %v", got)
+		}
+	})
+}
+
 func TestOrders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)

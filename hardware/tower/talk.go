@@ -257,11 +257,13 @@ func (s *session) took(verb string, l Line) {
 	}
 }
 
-// refused handles an ERR. A tower that knows of no session has restarted.
+// refused handles an ERR. A tower that knows of no session has restarted, and its BOOT was
+// garbled: it may have been cut off in the middle of a line.
 func (s *session) refused(verb, code string) {
 	s.fail(verb, code)
 	if code == "state" && verb != "THROW" {
 		s.forget()
+		s.tell(State{Is: Rebooted})
 		s.oldBoot = ""
 		s.greet()
 	}
