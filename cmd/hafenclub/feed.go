@@ -175,6 +175,9 @@ func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) er
 	for more {
 		select {
 		case id, ok := <-ids:
+			if watcher.entries < 0 { // the one before may have been played within a glance
+				watcher.look()
+			}
 			if more = ok; ok {
 				watcher.id, watcher.entries, watcher.looked = id, -1, time.Time{}
 			}

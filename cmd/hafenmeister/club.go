@@ -46,6 +46,7 @@ type clubFeed struct {
 	mu     sync.Mutex
 	in     io.WriteCloser // of the one that runs; nil of none
 	game   string         // that is played; "" none
+	missed []string       // games that were played while none ran
 	note   devices.Note   // nil while nobody listens
 	noted  string
 	unsaid bool // nobody listened
@@ -271,7 +272,10 @@ func (c *clubFeed) once(code []string, begun func()) (errs string, joined bool) 
 	if c.closed {
 		in.Close()
 	}
-	if c.game != "" {
+	for _, game := range c.missed {
+		io.WriteString(in, game+"\n")
+	}
+	if c.missed = nil; c.game != "" {
 		io.WriteString(in, c.game+"\n")
 	}
 	c.mu.Unlock()
@@ -327,9 +331,15 @@ func (c *clubFeed) follow(game string, note devices.Note) {
 		c.unsaid = false
 		note("club", clubText(c.noted))
 	}
-	if c.in != nil && game != "" {
-		io.WriteString(c.in, game+"\n")
+	if game == "" {
+		return
 	}
+	if c.in != nil {
+		if _, err := io.WriteString(c.in, game+"\n"); err == nil {
+			return
+		}
+	}
+	c.missed = append(c.missed, game)
 }
 
 // close ends the program, once it has sent what is left. Nobody waits for that.

@@ -63,9 +63,12 @@ type Link struct {
 	cancel context.CancelFunc
 	notes  chan table.Text // the newest that nobody has been told of yet
 
+	files sync.Mutex // held while the list is changed
+
 	mu      sync.Mutex
 	try     context.CancelFunc // ends what is waited for; nil while nothing is
 	newest  *referee.Snapshot  // of the game that is followed
+	begun   []string           // games that were shown and that no feed has yet
 	noted   table.Text
 	behind  int
 	recount bool // somebody may have said of any game that it does not count
@@ -127,11 +130,18 @@ func (l *Link) Follow(r *referee.Referee) (stop func(), err error) {
 	return stop, nil
 }
 
-// Show publishes a game up to where it stands now.
+// Show publishes a game up to where it stands now. A game is on the list from then on, whatever is
+// waited for meanwhile: it may be over before the club can be reached.
 func (l *Link) Show(now *referee.Snapshot) {
 	l.mu.Lock()
-	l.newest = now
+	another := l.newest == nil || l.newest.ID != now.ID
+	if l.newest = now; another {
+		l.begun = append(l.begun, now.ID)
+	}
 	l.mu.Unlock()
+	if another {
+		l.remember(now.ID) // what fails is tried again with the next send
+	}
 	l.poke()
 }
 
@@ -276,13 +286,13 @@ func (l *Link) send(ctx context.Context) error {
 		l.changed()
 		l.told = nil // so that the game that is played is told again, also if the club is away now
 	}
+	if err := l.takeUp(); err != nil {
+		return err
+	}
 	var current *feed
 	if now != nil {
 		if current = l.feed(now.ID); current == nil {
 			return l.failed
-		}
-		if err := l.remember(now.ID); err != nil {
-			return err
 		}
 	}
 	if !l.nc.IsConnected() {
@@ -322,12 +332,39 @@ func (l *Link) send(ctx context.Context) error {
 	return failed
 }
 
+// takeUp takes up the games that were shown since.
+func (l *Link) takeUp() error {
+	for {
+		l.mu.Lock()
+		ids := l.begun
+		l.mu.Unlock()
+		if len(ids) == 0 {
+			return nil
+		}
+		if l.feed(ids[0]) == nil {
+			return l.failed
+		}
+		if err := l.remember(ids[0]); err != nil {
+			return err
+		}
+		l.mu.Lock()
+		l.begun = l.begun[1:]
+		l.mu.Unlock()
+	}
+}
+
 // remember puts a game on the list.
 func (l *Link) remember(id string) error {
-	if l.told != nil && l.told.ID == id {
-		return nil
-	}
+	l.files.Lock()
+	defer l.files.Unlock()
 	return l.o.Unsent.Add(id)
+}
+
+// strike takes a game off the list.
+func (l *Link) strike(id string) error {
+	l.files.Lock()
+	defer l.files.Unlock()
+	return l.o.Unsent.Remove(id)
 }
 
 // forget takes games off the list that are over and that the club has, and those that another machine plays:
@@ -338,7 +375,7 @@ func (l *Link) forget(current *feed) {
 		if f == current || !held && (f.fenced != nil || !f.game.Head().Over) {
 			return false
 		}
-		if l.o.Unsent.Remove(f.game.Head().ID) != nil {
+		if l.strike(f.game.Head().ID) != nil {
 			return false
 		}
 		f.game.Close()

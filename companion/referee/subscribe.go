@@ -6,7 +6,7 @@ import (
 )
 
 // Subscribe sends every new snapshot to the channel until stop is called or the referee
-// closes, which closes the channel. A slow subscriber misses some but gets the newest.
+// closes; either closes the channel. A slow subscriber misses some but gets the newest.
 func (r *Referee) Subscribe() (updates <-chan *Snapshot, stop func(), err error) {
 	w := make(chan *Snapshot, 1)
 	_, err = call(r, func() (struct{}, error) {
@@ -16,7 +16,10 @@ func (r *Referee) Subscribe() (updates <-chan *Snapshot, stop func(), err error)
 	})
 	stop = func() {
 		call(r, func() (struct{}, error) {
-			delete(r.subscribers, w)
+			if _, there := r.subscribers[w]; there {
+				delete(r.subscribers, w)
+				close(w)
+			}
 			return struct{}{}, nil
 		})
 	}
