@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
@@ -146,11 +148,28 @@ func (t *teller) sentences(list []event) (told []string) {
 	for _, e := range chosen {
 		text := t.words.Put(t.owned(e.text, known))
 		for name := range t.whose { // a text may be filled with more than it says
-			known[name] = known[name] || strings.Contains(text, name)
+			known[name] = known[name] || says(text, name)
 		}
 		told = append(told, text)
 	}
 	return told
+}
+
+// says reports whether a text has a name as words of their own: who hears of Anna does not know Ann.
+func says(text, name string) bool {
+	for at := 0; at < len(text); at++ {
+		k := strings.Index(text[at:], name)
+		if k < 0 {
+			break
+		}
+		at += k
+		before, _ := utf8.DecodeLastRuneInString(text[:at])
+		after, _ := utf8.DecodeRuneInString(text[at+len(name):])
+		if !unicode.IsLetter(before) && !unicode.IsLetter(after) {
+			return true
+		}
+	}
+	return false
 }
 
 // owners are whose each ship and figure was when it was first seen, by name; "" where two have the same name.

@@ -50,3 +50,23 @@ func TestRuled(t *testing.T) {
 		}
 	}
 }
+
+// A name is said where it stands alone, not within another.
+func TestNameIsSaid(t *testing.T) {
+	for _, c := range []struct {
+		text, name string
+		said       bool
+	}{
+		{"Anna put Jörg out of the game.", "Anna", true},
+		{"Anna put Jörg out of the game.", "Ann", false},
+		{"Anna put Jörg out of the game.", "org", false},
+		{"Joanna and Anna.", "Anna", true},
+		{"Joanna", "Anna", false},
+		{"the Red Rose", "Red Rose", true},
+		{"", "Ann", false},
+	} {
+		if says(c.text, c.name) != c.said {
+			t.Errorf("%q says %q: %v", c.text, c.name, !c.said)
+		}
+	}
+}

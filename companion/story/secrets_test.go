@@ -1,0 +1,138 @@
+package story
+
+import (
+	"bytes"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"testing/fstest"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// Cups is a game of which all may be told and a half is secret: in each turn somebody throws
+// openly and under a cup that they alone lift, and hears of both in the same words. No game on
+// the shelf is as careless, so each of them hides what a story lets slip.
+type cups struct{ Turn int }
+
+const cupTurns = 12
+
+func (g *cups) Play(t table.T) {
+	for g.Turn < cupTurns {
+		p := g.Players()[g.Turn%2]
+		name := table.Name("player", p.Name)
+		table.Turn(t, "r"+strconv.Itoa(g.Turn/2+1)+".0"+strconv.Itoa(g.Turn%2), func() {
+			table.Action(t, func() {
+				open := table.Roll(t, table.Q("cups.open", p.ID, "CUP-R1", name).Aim("open", high), 1)
+				t.Say("say.cups.saw", name, table.Num("face", open[0]))
+				under := table.Roll(t, table.Q("cups.under", p.ID, "CUP-R2", name).Secret(p.ID).Aim("under", high), 1)
+				t.SayTo(p.ID, "say.cups.saw", name, table.Num("face", under[0]))
+			})
+			g.Turn++
+		})
+	}
+}
+
+func high(thrown table.Answer) bool { return thrown[0] > "3" }
+
+func (g *cups) Values(v *table.Values) {
+	v.Number("turn", table.Say("value.cups.turn"), &g.Turn, 0, cupTurns).Turns()
+}
+
+func (g *cups) Check() *table.Refusal             { return nil }
+func (g *cups) Free(*table.Question) []table.Deed { return nil }
+func (g *cups) View() table.View                  { return table.View{Title: table.NameText("Cups")} }
+func (g *cups) Players() []table.Player           { return (&cupSetup{}).Players() }
+func (g *cups) Standings() []table.Standing {
+	return []table.Standing{{Place: 1, Player: "anna", Points: g.Turn}, {Place: 2, Player: "ben"}}
+}
+
+type cupSetup struct{}
+
+func (s *cupSetup) Ask(table.T)               {}
+func (s *cupSetup) Problems() []setup.Problem { return nil }
+func (s *cupSetup) Accept(setup.Problem)      {}
+func (s *cupSetup) Settle()                   {}
+func (s *cupSetup) Game() table.Game          { return &cups{} }
+func (s *cupSetup) Players() []table.Player {
+	return []table.Player{{ID: "anna", Name: "Anna"}, {ID: "ben", Name: "Ben"}}
+}
+
+var cupInfo = setup.Info{
+	Name: "cups", Title: table.NameText("Cups"), Least: 2, Most: 2, Rules: 1, Dice: true,
+	New:    func() setup.Setup { return &cupSetup{} },
+	Sample: func(int) setup.Setup { return &cupSetup{} },
+	Story:  []setup.Telling{{Key: "say.cups.saw", Turn: six, Every: true}},
+}
+
+func six(said table.Text) bool { return said.Args[1].Num == 6 }
+
+const cupWords = `
+"story.say.cups.saw" = "{{.player}} {{.face}}."
+"luck.aim.open" = "{{.who}}: {{.met}}/{{.count}}, {{.expected}}."
+"luck.aim.under" = "{{.who}}: {{.met}}/{{.count}}, {{.expected}}."
+"luck.chart.open" = "O"
+"luck.chart.under" = "U"
+`
+
+// Two games that differ only in what lies under the cups have the same story until they are
+// over; then the throws under the cups count, too.
+func TestSecretsStayOutOfAStory(t *testing.T) {
+	w, err := locale.New(append(catalogues(), fs.FS(fstest.MapFS{"en.toml": {Data: []byte(cupWords)}, "de.toml": {Data: []byte(cupWords)}}))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var two [2]*referee.Outcome
+	var refs [2]*referee.Referee
+	for i := range refs {
+		book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer book.Close()
+		seed := uint64(1)
+		refs[i], err = referee.Begin(referee.New{Book: book, Info: &cupInfo, Setup: &cupSetup{}, Lang: "en", Seed: &seed, Options: referee.Options{Pace: referee.PaceOff}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer refs[i].Close()
+		if two[i], err = refs[i].Open(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stories := func(lang string) (pages [2][]byte) {
+		for i := range pages {
+			if pages[i], err = Page(two[i].Now, logbook.Head{}, w.In(lang)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return pages
+	}
+	for n := 0; !two[0].Now.Over(); n++ {
+		for _, lang := range w.Languages() {
+			if pages := stories(lang); !bytes.Equal(pages[0], pages[1]) {
+				t.Fatalf("after %d throws the stories tell a secret (%s):\n%s\n\n%s", n, lang, pages[0], pages[1])
+			}
+		}
+		_, hidden := two[0].Now.Question()
+		for i, face := range []string{"2", "6"} {
+			if !hidden {
+				face = strconv.Itoa(1 + n%6)
+			}
+			if two[i], err = refs[i].Answer(two[i].Now.N(), table.Answer{face}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if two[0].Now.N() < 2*cupTurns || !two[1].Now.Over() {
+		t.Fatalf("%d throws were made", two[0].Now.N())
+	}
+	if pages := stories("en"); bytes.Equal(pages[0], pages[1]) {
+		t.Error("after the end the throws under the cups do not count")
+	}
+}
