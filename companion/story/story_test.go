@@ -566,3 +566,18 @@ func TestStory_cargoAgain(t *testing.T) {
 		}
 	}
 }
+
+// Two pairs of like movement cards are two things to tell: all four did not play the same.
+func TestCancelledByCard(t *testing.T) {
+	i := slices.IndexFunc(find("halunken").Story, func(x setup.Telling) bool { return x.Key == "say.hal.cancelled" })
+	var list []event
+	for k, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
+		card := table.Say([]string{"val.hal.rum", "number"}[k%2], table.Num("number", 7))
+		text := toldAs(&find("halunken").Story[i], table.Say("say.hal.cancelled", table.Name("player", name), table.Sub("card", card)))
+		list = append(list, event{i, k, text, "player"})
+	}
+	told := (&teller{words: words(t).In("en")}).sentences(list)
+	if want := []string{"Anna and Carla played the same movement card (Rum) and stayed put.", "Ben and Deniz played the same movement card (7) and stayed put."}; !slices.Equal(told, want) {
+		t.Errorf("told is %q", told)
+	}
+}
