@@ -320,7 +320,7 @@ func (t *teller) turns(said []table.Said) (list []string) {
 		if t.fewest {
 			key = "story.most.fewest"
 		}
-		points = append(points, point{t.scores.rounds[i], t.line(key, table.List("players", who), table.Num("count", len(who)), table.Name("player", t.scores.players[k].Name),
+		points = append(points, point{t.scores.rounds[i], t.line(key, table.List("players", who), table.Num("count", len(who)),
 			table.Num("points", n), table.Sub("unit", counted(t.scores.after[i][k].unit, n)))})
 	}
 	if i := t.kept(); i > 0 && !(t.scores.noted && i+1 == len(t.scores.rounds)) {

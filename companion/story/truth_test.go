@@ -391,18 +391,18 @@ func (t *truth) firstSaid(told string, round int, said []table.Said, now *refere
 
 // ahead looks at what a turning point says of the score.
 func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.Speaker) error {
-	if who, n := t.hitHard(told, round, now, w); who != "" {
+	if who, n := t.gainedMost(told, round, now, w); who != "" {
 		return t.mostOf(who, round, n)
 	}
-	for _, p := range now.Players() {
-		before, _, _ := strings.Cut(w.Line("story.most", table.Name("player", p.Name), table.Num("points", 987654), table.Name("unit", "*")), "987654")
-		if rest, ok := strings.CutPrefix(told, before); ok {
-			n, err := strconv.Atoi(digits.FindString(rest))
-			if err != nil {
-				return err
-			}
-			return t.mostOf(p.Name, round, n)
+	most := w.Line("story.most", table.Name("players", "*"), table.Num("count", 1), table.Num("points", 1), table.Name("unit", "§"))
+	if _, end, _ := strings.Cut(most, "§"); strings.HasSuffix(told, end) && t.units[round] != t.units[round-1] {
+		n, err := strconv.Atoi(digits.FindString(t.bare(told)))
+		if err != nil {
+			return err
 		}
+		return t.mostOf("", round, n) // what counts at the end is something else
+	}
+	for _, p := range now.Players() {
 		for _, key := range []string{"story.kept", "story.kept.last", "story.kept.shared"} {
 			if told != w.Line(key, table.Name("player", p.Name)) {
 				continue
@@ -427,18 +427,23 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 	return fmt.Errorf("nothing in the game says so")
 }
 
-// hitHard is one of those who are told to have got most in a round, and how much; "" if nothing of the kind is told of
-// just those who got so much.
-func (t *truth) hitHard(told string, round int, now *referee.Snapshot, w *locale.Speaker) (who string, n int) {
+// gainedMost is one of those who are told to have got most in a round, and how much; "" if nothing of the kind is told
+// of just those who got so much.
+func (t *truth) gainedMost(told string, round int, now *referee.Snapshot, w *locale.Speaker) (who string, n int) {
+	key := "story.most"
+	if now.Info.Fewest {
+		key = "story.most.fewest"
+	}
 	for _, first := range now.Players() {
 		n := t.scores[round][first.Name] - t.scores[round-1][first.Name]
 		var names []table.Text
 		for _, p := range now.Players() {
-			if t.scores[round][p.Name]-t.scores[round-1][p.Name] == n {
+			before, known := t.scores[round-1]
+			if _, there := before[p.Name]; (there || !known) && !t.out[round][p.Name] && t.scores[round][p.Name]-t.scores[round-1][p.Name] == n {
 				names = append(names, table.NameText(p.Name))
 			}
 		}
-		before, _, _ := strings.Cut(w.Line("story.most.fewest", table.List("players", names), table.Num("count", len(names)), table.Num("points", n), table.Name("unit", "§")), "§")
+		before, _, _ := strings.Cut(w.Line(key, table.List("players", names), table.Num("count", len(names)), table.Num("points", n), table.Name("unit", "§")), "§")
 		if n > 0 && strings.HasPrefix(told, before) {
 			return first.Name, n
 		}
