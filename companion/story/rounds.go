@@ -311,10 +311,30 @@ func itemsOf(text table.Text, slot string) (list []table.Text) {
 	return list
 }
 
+// dropBegun forgets the round that goes on where nothing has come of it yet.
+func (t *teller) dropBegun(found map[int][]event) {
+	s := &t.scores
+	i := len(s.rounds) - 1
+	if t.now.Over() || s.noted || i < 0 || len(found[s.rounds[i]]) > 0 {
+		return
+	}
+	was := s.start
+	if i > 0 {
+		was = s.after[i-1]
+	}
+	if sameScores(was, s.after[i]) && len(t.ruled(i)) == 0 {
+		s.drop()
+	}
+}
+
 // rounds tells round by round; neighbours of which there is the same to tell are told together.
 func (t *teller) rounds(found map[int][]event) (list []Round) {
 	if before := t.sentences(found[0]); len(before) > 0 {
-		list = append(list, Round{Title: t.line("story.before"), Sentences: before})
+		title := "story.before"
+		if len(t.scores.rounds) == 0 && t.now.Over() {
+			title = "story.whole" // nobody watched any
+		}
+		list = append(list, Round{Title: t.line(title), Sentences: before})
 	}
 	var ahead []int // who are first
 	long := len(t.scores.rounds) > mostRounds

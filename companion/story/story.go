@@ -49,6 +49,7 @@ func Tell(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) (*Story, error
 	}
 	said := renamed(c.Said, t.stages)
 	found := events(n.Info, said)
+	t.dropBegun(found)
 	s.Result, s.Places, s.Unit = append(t.result(), t.because(said)...), t.places(), t.unitHead()
 	s.Turns = t.turns(said)
 	s.Rounds = t.rounds(found)

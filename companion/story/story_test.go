@@ -383,6 +383,40 @@ func TestStory_noted(t *testing.T) {
 	}
 }
 
+// Of a round that has only begun there is nothing to tell; where only points were noted from the start, what was said
+// was not said before a first round.
+func TestStory_noRound(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	told := func(game, house string, most int) *Story {
+		g := random{info: find(game), steady: true}
+		g.setup = g.info.Sample(2)
+		if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
+			t.Fatal(err)
+		}
+		g.setup.Settle()
+		g.play(rand.New(rand.NewPCG(1, 20)), most, false)
+		now, h := g.keep(t, book, 1)
+		s, err := Tell(now, h, words(t).In("en"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for most := 4; most <= 8; most += 2 { // two cargoes are a round
+		s := told("shipcaptaincrew", `depth = "score"`, most)
+		if last := s.Rounds[len(s.Rounds)-1]; last.Last != most/2 || !strings.HasSuffix(s.Scores.Rows[len(s.Scores.Rows)-1][0], strconv.Itoa(most/2)) {
+			t.Errorf("after %d answers: %+v, %v", most, last, s.Scores.Rows)
+		}
+	}
+	if s := told("oltremare", `depth = "score"`, 3000); len(s.Rounds) != 1 || s.Rounds[0].Title != "The whole game" {
+		t.Errorf("told is %+v", s.Rounds)
+	}
+}
+
 // What a game calls worth telling it has words for, and they use nothing that the text told does
 // not have.
 func TestTellings(t *testing.T) {
