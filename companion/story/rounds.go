@@ -62,12 +62,31 @@ func events(info *setup.Info, said []table.Said) map[int][]event {
 	rounds := roundsOf(said)
 	for i := range said {
 		for rank := range info.Story {
-			if tell := &info.Story[rank]; !tell.Why && tell.Tells(said[i].Text) {
-				list[rounds[i]] = append(list[rounds[i]], event{rank, i, toldAs(tell, said[i].Text), tell.Join})
+			tell := &info.Story[rank]
+			if tell.Why || !tell.Tells(said[i].Text) {
+				continue
 			}
+			now, text := list[rounds[i]], said[i].Text
+			if k := lastOf(now, rank); k >= 0 && tell.Follow != nil {
+				if both, ok := tell.Follow(said[now[k].nth].Text, text); ok {
+					now[k].text = toldAs(tell, both)
+					continue
+				}
+			}
+			list[rounds[i]] = append(now, event{rank, i, toldAs(tell, text), tell.Join})
 		}
 	}
 	return list
+}
+
+// lastOf is the last of the events with that rank, -1 if there is none.
+func lastOf(list []event, rank int) int {
+	for k := len(list) - 1; k >= 0; k-- {
+		if list[k].rank == rank {
+			return k
+		}
+	}
+	return -1
 }
 
 // toldAs is what was said in the words of a story.

@@ -11,11 +11,26 @@ import (
 var story = []setup.Telling{
 	{Key: "say.scc.join", Join: "player"},
 	{Key: "say.scc.leave", Join: "player"},
-	{Key: "say.scc.cargo", Join: "list", Each: true, When: changed},
+	{Key: "say.scc.cargo", Join: "list", Each: true, When: changed, Follow: twice},
 	{Key: "say.scc.nothing", Join: "player"},
 }
 
 // changed reports whether somebody rolled their cargo again and got another.
 func changed(said table.Text) bool {
 	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "was" })
+}
+
+// twice is a cargo that somebody rolled again twice, by way of the one between.
+func twice(before, now table.Text) (both table.Text, ok bool) {
+	was, via, is := arg(before, "was"), arg(before, "count"), arg(now, "count")
+	if arg(before, "player").Str != arg(now, "player").Str {
+		return both, false
+	}
+	return table.Say("say.scc.cargo.twice", arg(now, "player"), was, table.Num("via", via.Num), is), true
+}
+
+// arg is what fills a slot of a text.
+func arg(of table.Text, slot string) table.Arg {
+	i := slices.IndexFunc(of.Args, func(a table.Arg) bool { return a.Slot == slot })
+	return of.Args[i]
 }
