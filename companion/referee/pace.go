@@ -227,12 +227,15 @@ func (p *Pace) RoundSaid(slot string) table.Arg {
 	return durationArg(slot, seconds(mean))
 }
 
-// durationArg is a duration in words: hours and minutes, or minutes and seconds.
+// durationArg is a duration in words: hours and minutes, minutes and seconds, or seconds alone.
 func durationArg(slot string, d time.Duration) table.Arg {
 	d = d.Round(time.Second)
 	hours, minutes, seconds := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60
-	if hours > 0 {
+	switch {
+	case hours > 0:
 		return table.Sub(slot, table.Say("pace.hours", table.Num("hours", hours), table.Num("minutes", minutes)))
+	case minutes == 0:
+		return table.Sub(slot, table.Say("pace.seconds", table.Num("seconds", seconds)))
 	}
 	return table.Sub(slot, table.Say("pace.minutes", table.Num("minutes", minutes), table.Num("seconds", seconds)))
 }

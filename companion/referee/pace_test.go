@@ -177,3 +177,14 @@ func TestEnds(t *testing.T) {
 		t.Errorf("told %d times, at the end %+v, %v", told, o.Now.Ends(at(60)), err)
 	}
 }
+
+// A time is said in the units that it has: nobody says 0 minutes and 49 seconds.
+func TestDurationInWords(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		49 * time.Second: "pace.seconds", 0: "pace.seconds", 59600 * time.Millisecond: "pace.minutes", 61 * minutes / 60: "pace.minutes", 2 * time.Hour: "pace.hours",
+	} {
+		if got := durationArg("time", d).List[0].Key; got != want {
+			t.Errorf("%s is said as %q", d, got)
+		}
+	}
+}
