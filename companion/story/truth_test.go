@@ -574,7 +574,7 @@ func (t *truth) leaders(s *Story, now *referee.Snapshot, w *locale.Speaker) erro
 				}
 				name := r.Name.Args[0].Str
 				there[name] = !r.Out
-				gaveUp := w.Line("story.say.gave-up", table.Name("player", now.Players()[p.Seat].Name))
+				gaveUp := w.Line("story.say.gave-up", table.Name("player", now.Players()[p.Seat].Name), table.Num("count", 1))
 				if alive[name] && r.Out && !slices.ContainsFunc(s.Turns, func(text string) bool {
 					return strings.Contains(text, name) || strings.HasSuffix(text, gaveUp)
 				}) {

@@ -17,7 +17,7 @@ var story = []setup.Telling{
 	{Key: "say.capture", Turn: setup.Always},
 	{Key: "say.capture.prize", Turn: setup.Always},
 	{Key: "say.edge", Turn: setup.Always},
-	{Key: "say.gave-up", Turn: setup.Always, Every: true},
+	{Key: "say.gave-up", Join: "player", Turn: setup.Always, Every: true},
 	{Key: "say.founder"},
 	{Key: "say.pay.cargo"},
 	{Key: "say.figure.out", When: filledWith("crew"), Join: "crew"},
