@@ -184,7 +184,8 @@ func drawnBars(svg string) (bars []drawnBar, err error) {
 func sheet(s *Story) map[string]map[int]int {
 	by := map[string]map[int]int{}
 	for _, row := range s.Scores.Rows {
-		first, last, many := strings.Cut(row[0], "–")
+		head := strings.TrimSuffix(strings.TrimPrefix(row[0], "From round "), " on") // from there on only points were noted
+		first, last, many := strings.Cut(head, "–")
 		if !many {
 			last = first
 		}

@@ -375,7 +375,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 			ahead = now
 		default:
 			same, still = false, false
-			told = append(told, t.inFront(now))
+			told = append(told, t.inFront(i, now))
 			ahead = now
 		}
 		if len(told) == 0 {
@@ -415,13 +415,16 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 	return list
 }
 
-// inFront tells who are first now.
-func (t *teller) inFront(now []int) string {
+// inFront tells who are first after the i-th round told. Where all have the same, nobody is in front.
+func (t *teller) inFront(i int, now []int) string {
 	var names []table.Text
 	for _, k := range now {
 		names = append(names, table.NameText(t.scores.players[k].Name))
 	}
-	if len(names) > 1 {
+	switch {
+	case len(names) > 1 && len(names) == seated(t.scores.after[i]):
+		return t.line("story.tied.all", table.List("players", names))
+	case len(names) > 1:
 		return t.line("story.tied", table.List("players", names))
 	}
 	return t.line("story.lead", table.List("player", names))

@@ -154,6 +154,16 @@ func (s *scores) first(i int, fewest bool) (list []int) {
 	return list
 }
 
+// seated is how many sit at the table.
+func seated(list []score) (n int) {
+	for _, x := range list {
+		if !x.left && !x.absent {
+			n++
+		}
+	}
+	return n
+}
+
 // ahead reports whether nobody was before a player after the i-th round told.
 func (s *scores) ahead(i, player int, fewest bool) bool {
 	own := s.after[i][player]

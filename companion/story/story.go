@@ -106,7 +106,7 @@ func (t *teller) result() (list []string) {
 	switch {
 	case len(winners) == 0:
 		list = append(list, t.line("story.won.nobody"))
-	case winners[0].Unknown || t.beaten(standings):
+	case winners[0].Unknown || t.beaten(standings) || t.asMany(standings) && t.reason(standings) != "":
 		list = append(list, t.line("story.won", table.List("players", names), table.Num("count", len(names))))
 	default:
 		list = append(list, t.line("story.won.points", table.List("players", names), table.Num("count", len(names)),
@@ -139,6 +139,13 @@ func (t *teller) because(said []table.Said) (list []string) {
 func (t *teller) beaten(standings []table.Standing) bool {
 	return slices.ContainsFunc(standings, func(s table.Standing) bool {
 		return !s.Unknown && !t.left(s.Player) && s.Points != standings[0].Points && (s.Place == 1 || s.Points > standings[0].Points != t.fewest)
+	})
+}
+
+// asMany reports whether somebody has as many points as who won, and did not win: then points are not why, either.
+func (t *teller) asMany(standings []table.Standing) bool {
+	return slices.ContainsFunc(standings, func(s table.Standing) bool {
+		return !s.Unknown && !t.left(s.Player) && s.Place > 1 && s.Points == standings[0].Points
 	})
 }
 
@@ -268,14 +275,30 @@ func (t *teller) places() (list []Place) {
 		case !whyAlike(standings).IsZero():
 		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.onlyCounts(o) }):
 		default:
-			p.Why = strings.TrimSpace(strings.TrimPrefix(t.words.Put(s.Why), reason))
-			if p.Why == t.counts(s.Points) {
-				p.Why = "" // it stands beside
-			}
+			p.Why = t.unsaid(strings.TrimSpace(strings.TrimPrefix(t.words.Put(s.Why), reason)), s)
 		}
 		list = append(list, p)
 	}
 	return list
+}
+
+// unsaid is how it ended without what stands beside it: of "Anna: 3 points (2 for this, 1 for that)." only what is in
+// brackets, and nothing where nothing is counted there.
+func (t *teller) unsaid(why string, s table.Standing) string {
+	counts := t.counts(s.Points)
+	if why == counts {
+		return ""
+	}
+	name := t.words.Put(table.NameText(table.NameOf(t.now.Players(), s.Player)))
+	of, named := strings.CutPrefix(why, name+": "+strings.TrimSuffix(counts, ".")+" (")
+	of, whole := strings.CutSuffix(of, ").")
+	switch {
+	case !named, !whole, strings.Contains(of, ")."):
+		return why
+	case !strings.ContainsAny(of, "123456789"):
+		return ""
+	}
+	return of
 }
 
 // left reports whether a player has left the table.
@@ -335,7 +358,11 @@ func (t *teller) turns(said []table.Said) (list []string) {
 		points = append(points, point{t.scores.rounds[i], t.line(key, table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})
 	}
 	if i, names := t.level(); i > 0 {
-		points = append(points, point{t.scores.rounds[i], t.line("story.level", table.List("players", names))})
+		key := "story.level"
+		if len(names) == seated(t.scores.final) {
+			key = "story.level.all"
+		}
+		points = append(points, point{t.scores.rounds[i], t.line(key, table.List("players", names))})
 	}
 	slices.SortStableFunc(points, func(a, b point) int { return a.round - b.round })
 	for _, p := range points {
@@ -447,7 +474,10 @@ func (t *teller) table() (x Table) {
 			continue
 		}
 		head := strconv.Itoa(n)
-		if first < n {
+		switch {
+		case first == n && t.scores.noted && i+1 == len(t.scores.rounds):
+			head = t.line("story.noted", table.Num("round", n)) // the rest is no round
+		case first < n:
 			head = strconv.Itoa(first) + "–" + head
 		}
 		row(head, t.scores.after[i])

@@ -374,6 +374,11 @@ func TestStory_noted(t *testing.T) {
 	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}, rounds: []int{1, 2}, noted: true,
 		start: []score{point(0), point(0)}, after: [][]score{{point(2), point(0)}, {point(2), point(7)}}}
 	sc.final = sc.after[1]
+	tell, _ := tellerOf(now, words(t).In("en"))
+	tell.scores = sc
+	if rows := tell.table().Rows; len(rows) != 2 || rows[0][0] != "1" || rows[1][0] != "From round 2 on" {
+		t.Errorf("the rest is counted as a round: %q", rows)
+	}
 	told := (&teller{words: words(t).In("en"), scores: sc}).rounds(nil)
 	if last := told[len(told)-1]; last.Title != "From round 2 on" || last.Sentences[0] != "The rest of the game brought Ben 7 points." {
 		t.Errorf("told is %+v", told)
@@ -614,5 +619,83 @@ func TestCancelledByCard(t *testing.T) {
 	told := (&teller{words: words(t).In("en")}).sentences(list)
 	if want := []string{"Anna and Carla played the same movement card (Rum) and stayed put.", "Ben and Deniz played the same movement card (7) and stayed put."}; !slices.Equal(told, want) {
 		t.Errorf("told is %q", told)
+	}
+}
+
+// Where all have the same, nobody is in front: of two who are level nobody is behind.
+func TestTold_allLevel(t *testing.T) {
+	point := func(n int) score {
+		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
+	}
+	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}, {ID: "c", Name: "Carla"}}, rounds: []int{1, 2, 3},
+		start: []score{point(0), point(0), point(0)},
+		after: [][]score{{point(0), point(0), point(1)}, {point(1), point(0), point(1)}, {point(1), point(1), {left: true}}}}
+	sc.final = sc.after[2]
+	var told []string
+	for _, r := range (&teller{words: words(t).In("en"), scores: sc}).rounds(nil) {
+		told = append(told, strings.Join(r.Sentences, " "))
+	}
+	want := []string{"The round brought Carla 1 point.", "The round brought Anna 1 point. Anna and Carla were now level in the lead.",
+		"The round brought Ben 1 point. Anna and Ben were now level."}
+	if !slices.Equal(told, want) {
+		t.Errorf("told is %q", told)
+	}
+}
+
+// How it ended says nothing of what stands beside it.
+func TestPlaces_besides(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	g := random{info: find("tischpiraten"), steady: true}
+	g.setup = g.info.Sample(2)
+	now, _ := g.keep(t, book, 1)
+	w := words(t).In("en")
+	tell, _ := tellerOf(now, w)
+	tell.scores.final = []score{{unit: table.Say("term.doubloons", table.Num("count", 0)), known: true}}
+	for why, want := range map[string]string{
+		"Anna: 8 doubloons (8 for a captured ship).":   "8 for a captured ship",
+		"Anna: 8 doubloons (nothing).":                 "",
+		"8 doubloons.":                                 "",
+		"Anna: 8 doubloons (8 a ship). All games (3).": "Anna: 8 doubloons (8 a ship). All games (3).",
+	} {
+		if got := tell.unsaid(why, table.Standing{Player: now.Players()[0].ID, Points: 8}); got != want {
+			t.Errorf("of %q is told %q", why, got)
+		}
+	}
+}
+
+// Two who give up do so in one sentence; who is left with nothing has not won by that, and nothing is told of nothing.
+func TestStory_allGiveUp(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	g := random{info: find("tischpiraten"), steady: true}
+	g.setup = g.info.Sample(3)
+	g.setup.Settle()
+	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID == "concede" && d.Who != "anna" })
+		if i < 0 {
+			return replay.Record{}, false
+		}
+		g.log, g.from = append(g.log, replay.Record{Op: replay.OpDeed, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}), append(g.from, nil)
+		return g.log[len(g.log)-1], true
+	})
+	now, h := g.keep(t, book, 1)
+	for lang, want := range map[string][2]string{
+		"en": {"Anna won. Nobody else was left in the game.", "Ben and Carla dropped out."},
+		"de": {"Anna hat gewonnen. Sonst war niemand mehr im Spiel.", "Ben und Carla schieden aus."},
+	} {
+		s, err := Tell(now, h, words(t).In(lang))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if told := strings.Join(s.Result, " "); told != want[0] || s.Rounds[0].Sentences[0] != want[1] || s.Places[0].Why != "" {
+			t.Errorf("told is %q, %+v, %+v", told, s.Rounds, s.Places)
+		}
 	}
 }

@@ -213,20 +213,24 @@ func (t *truth) round(r *Round, now *referee.Snapshot, w *locale.Speaker) error 
 func (t *truth) firstOf(text string, round int, now *referee.Snapshot, w *locale.Speaker) error {
 	var best []string
 	var list []table.Text
+	all := 0
 	for _, p := range now.Players() {
 		n, there := t.scores[round][p.Name]
+		if !there || t.out[round][p.Name] {
+			continue
+		}
+		all++
 		switch {
-		case !there || t.out[round][p.Name]:
 		case len(best) == 0 || n == t.scores[round][best[0]]:
 			best, list = append(best, p.Name), append(list, table.NameText(p.Name))
 		case n > t.scores[round][best[0]] != now.Info.Fewest:
 			best, list = []string{p.Name}, []table.Text{table.NameText(p.Name)}
 		}
 	}
-	for _, key := range []string{"story.lead", "story.tied"} {
+	for _, key := range []string{"story.lead", "story.tied", "story.tied.all"} {
 		_, end, _ := strings.Cut(w.Line(key, table.Name("player", "§"), table.Name("players", "§")), "§")
 		is := w.Line(key, table.List("player", list), table.List("players", list))
-		if strings.HasSuffix(text, end) && text != is {
+		if strings.HasSuffix(text, end) && (text != is || (key == "story.tied.all") != (len(best) == all) && key != "story.lead") {
 			return fmt.Errorf("%q: after round %d there was ahead %q", text, round, best)
 		}
 	}
@@ -308,7 +312,7 @@ func (t *truth) result(s *Story, now *referee.Snapshot, w *locale.Speaker) error
 	}
 	numbers := digits.FindAllString(first, -1)
 	beaten := slices.ContainsFunc(standings, func(st table.Standing) bool {
-		return st.Points != won[0].Points && (st.Place == 1 || st.Points > won[0].Points != now.Info.Fewest)
+		return st.Points == won[0].Points && st.Place > 1 || st.Points != won[0].Points && (st.Place == 1 || st.Points > won[0].Points != now.Info.Fewest)
 	})
 	if beaten && len(numbers) == 0 {
 		return nil // won by something else than points
@@ -421,7 +425,11 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 			names, list = append(names, name), append(list, table.NameText(name))
 		}
 	}
-	if told == w.Line("story.level", table.List("players", list)) {
+	level := "story.level"
+	if len(list) == len(slices.DeleteFunc(slices.Clone(now.View().Score), func(s table.Score) bool { return s.Out })) {
+		level = "story.level.all"
+	}
+	if told == w.Line(level, table.List("players", list)) {
 		return t.keptBy(names, round, false, now)
 	}
 	return fmt.Errorf("nothing in the game says so")
