@@ -54,6 +54,7 @@ type event struct {
 	nth  int // in the order of the game
 	text table.Text
 	join string
+	many string
 }
 
 // events are what is worth telling of what was said, by rounds.
@@ -73,7 +74,7 @@ func events(info *setup.Info, said []table.Said) map[int][]event {
 					continue
 				}
 			}
-			list[rounds[i]] = append(now, event{rank, i, toldAs(tell, text), tell.Join})
+			list[rounds[i]] = append(now, event{rank, i, toldAs(tell, text), tell.Join, tell.Many})
 		}
 	}
 	return list
@@ -276,33 +277,43 @@ func (t *teller) ownedList(list []table.Text, of func(string) string) (told []ta
 	return told
 }
 
+// mostJoined is how many things one sentence lists where they can be told in fewer words.
+const mostJoined = 4
+
 // joined makes one event of those that differ in one slot alone.
 func (t *teller) joined(list []event) (all []event) {
 	groups := map[string]int{}
-	var texts [][]table.Text
+	var texts, many [][]table.Text
+	add := func(to *[]table.Text, items []table.Text) {
+		for _, item := range items {
+			if !slices.ContainsFunc(*to, func(x table.Text) bool { return t.words.Put(x) == t.words.Put(item) }) {
+				*to = append(*to, item)
+			}
+		}
+	}
 	for _, e := range list {
 		if e.join == "" {
-			all, texts = append(all, e), append(texts, nil)
+			all, texts, many = append(all, e), append(texts, nil), append(many, nil)
 			continue
 		}
-		items := itemsOf(e.text, e.join)
 		like := t.words.Put(filled(e.text, e.join, []table.Text{table.NameText("*")}))
 		i, there := groups[like]
 		if !there {
 			i = len(all)
 			groups[like] = i
-			all, texts = append(all, e), append(texts, nil)
+			all, texts, many = append(all, e), append(texts, nil), append(many, nil)
 		}
 		all[i].rank = min(all[i].rank, e.rank)
-		for _, item := range items {
-			if !slices.ContainsFunc(texts[i], func(x table.Text) bool { return t.words.Put(x) == t.words.Put(item) }) {
-				texts[i] = append(texts[i], item)
-			}
-		}
+		add(&texts[i], itemsOf(e.text, e.join))
+		add(&many[i], itemsOf(e.text, e.many))
 	}
 	for i := range all {
-		if texts[i] != nil {
-			all[i].text = filled(all[i].text, all[i].join, texts[i])
+		switch e := &all[i]; {
+		case e.many != "" && len(texts[i]) > mostJoined:
+			e.text.Key += ".many"
+			e.text = filled(e.text, e.many, many[i])
+		case texts[i] != nil:
+			e.text = filled(e.text, e.join, texts[i])
 		}
 	}
 	return all

@@ -429,7 +429,7 @@ func TestTellings(t *testing.T) {
 	for _, info := range games.All {
 		seen := map[string]bool{}
 		for _, tell := range info.Story {
-			if words := tell.Key + tell.As; !w.Has(tell.Key) || !w.Has("story."+words) || seen[words] {
+			if words := tell.Key + tell.As; !w.Has(tell.Key) || !w.Has("story."+words) || tell.Many != "" && !w.Has("story."+words+".many") || seen[words] {
 				t.Errorf("%s: %s has no words, or stands there twice", info.Name, words)
 			} else {
 				seen[words] = true
@@ -450,11 +450,28 @@ func TestJoinedAsTelling(t *testing.T) {
 	deal := func(rank, nth int, how string) event {
 		deal := table.Sub("deal", table.Say("story.olt.deal."+how, table.Name("other", "Ben")))
 		text := table.Say("say.olt.trade.cards", table.Name("player", "Anna"), deal)
-		return event{rank, nth, toldAs(&setup.Telling{Join: "deals", Each: true}, text), "deals"}
+		return event{rank, nth, toldAs(&setup.Telling{Join: "deals", Each: true}, text), "deals", "other"}
 	}
 	all := tell.joined([]event{deal(9, 0, "swapped"), deal(4, 1, "gave")})
 	if len(all) != 1 || all[0].rank != 4 {
 		t.Errorf("joined are %+v", all)
+	}
+}
+
+// Of more deals than one would read out it is told with whom they were.
+func TestManyDeals(t *testing.T) {
+	tell := teller{words: words(t).In("en")}
+	var list []event
+	for n, want := range []string{"sold A 1 card for 1 ducat", "", "", "", "traded busily with A, B and C"} {
+		partner := string(rune('A' + n%3))
+		deal := table.Say("story.olt.deal.sold", table.Name("other", partner), table.Name("what", "1 card"), table.Name("price", strconv.Itoa(n+1)+" ducat"))
+		text := table.Say("say.olt.trade", table.Name("player", "Anna"), table.Name("other", partner), table.Sub("deal", deal))
+		i := slices.IndexFunc(find("oltremare").Story, func(x setup.Telling) bool { return x.Key == text.Key })
+		of := &find("oltremare").Story[i]
+		list = append(list, event{i, n, toldAs(of, text), of.Join, of.Many})
+		if told := tell.sentences(list); want != "" && !slices.Equal(told, []string{"Anna " + want + "."}) {
+			t.Errorf("of %d deals is told %q", n+1, told)
+		}
 	}
 }
 
@@ -614,7 +631,7 @@ func TestCancelledByCard(t *testing.T) {
 	for k, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
 		card := table.Say([]string{"val.hal.rum", "number"}[k%2], table.Num("number", 7))
 		text := toldAs(&find("halunken").Story[i], table.Say("say.hal.cancelled", table.Name("player", name), table.Sub("card", card)))
-		list = append(list, event{i, k, text, "player"})
+		list = append(list, event{i, k, text, "player", ""})
 	}
 	told := (&teller{words: words(t).In("en")}).sentences(list)
 	if want := []string{"Anna and Carla played the same movement card (Rum) and stayed put.", "Ben and Deniz played the same movement card (7) and stayed put."}; !slices.Equal(told, want) {

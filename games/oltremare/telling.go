@@ -16,12 +16,12 @@ var story = []setup.Telling{
 	{Key: "say.olt.empty"},
 	{Key: "say.olt.empty.now"},
 	{Key: "say.olt.pirates", Join: "player", When: most("count")},
-	{Key: "say.olt.trade", Join: "deals", Each: true},
+	{Key: "say.olt.trade", Join: "deals", Each: true, Many: "other"},
 	{Key: "say.olt.gain", Join: "player", When: most("count")},
 	{Key: "say.olt.markets", Join: "player", When: most("count")},
 	{Key: "say.olt.marker.kind", Join: "player"},
 	{Key: "say.olt.marker", Join: "player"},
-	{Key: "say.olt.trade.cards", Join: "deals", Each: true},
+	{Key: "say.olt.trade.cards", Join: "deals", Each: true, Many: "other"},
 	{Key: "say.olt.play", Join: "list", Each: true, When: some("bought")},
 }
 

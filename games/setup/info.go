@@ -28,6 +28,7 @@ type Telling struct {
 	Key   string                // of what is said
 	As    string                // stands behind that key where the same is told in several ways
 	Join  string                // a slot: what differs only in this is told in one sentence, with "count" of them
+	Many  string                // another slot: where more are joined than one would read out, it tells these alone, in the words of ".many"
 	Each  bool                  // that slot holds the text of "story.", the key and ".each", filled like what was said
 	When  func(table.Text) bool // it is told only where this holds; nil always
 	Turn  func(table.Text) bool // the first of its kind for which it holds is a turning point; nil never
