@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -45,8 +46,7 @@ type clubFeed struct {
 
 	mu     sync.Mutex
 	in     io.WriteCloser // of the one that runs; nil of none
-	game   string         // that is played; "" none
-	missed []string       // games that were played while none ran
+	games  []string       // that were played since it was joined, the newest last
 	note   devices.Note   // nil while nobody listens
 	noted  string
 	unsaid bool // nobody listened
@@ -272,11 +272,8 @@ func (c *clubFeed) once(code []string, begun func()) (errs string, joined bool) 
 	if c.closed {
 		in.Close()
 	}
-	for _, game := range c.missed {
+	for _, game := range c.games { // all: the last one may have died before it looked at them
 		io.WriteString(in, game+"\n")
-	}
-	if c.missed = nil; c.game != "" {
-		io.WriteString(in, c.game+"\n")
 	}
 	c.mu.Unlock()
 	for lines := bufio.NewScanner(out); lines.Scan(); {
@@ -326,7 +323,7 @@ func clubText(text string) table.Text {
 func (c *clubFeed) follow(game string, note devices.Note) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.game, c.note = game, note
+	c.note = note
 	if note != nil && c.unsaid {
 		c.unsaid = false
 		note("club", clubText(c.noted))
@@ -334,12 +331,10 @@ func (c *clubFeed) follow(game string, note devices.Note) {
 	if game == "" {
 		return
 	}
+	c.games = append(slices.DeleteFunc(c.games, func(id string) bool { return id == game }), game)
 	if c.in != nil {
-		if _, err := io.WriteString(c.in, game+"\n"); err == nil {
-			return
-		}
+		io.WriteString(c.in, game+"\n")
 	}
-	c.missed = append(c.missed, game)
 }
 
 // close ends the program, once it has sent what is left. Nobody waits for that.

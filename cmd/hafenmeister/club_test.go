@@ -153,6 +153,36 @@ func TestClub(t *testing.T) {
 	told(`left\n$`)
 }
 
+// TestClubHearsOfEveryGame: what was played while its program was away, or named to one that died, is named again.
+func TestClubHearsOfEveryGame(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	path, err := clubProgram()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &clubFeed{path: path, args: []string{"feed", "--logbook", filepath.Join(data, "logbook.sqlite")}}
+	for _, game := range []string{"aaaaa", "bbbbb", "aaaaa", "ccccc"} {
+		c.follow(game, nil)
+	}
+	begun := make(chan error, 1)
+	go c.run([]string{"good"}, begun) // it dies after the first
+	if err := <-begun; err != nil {
+		t.Fatal(err)
+	}
+	defer c.close()
+	want := "\"good\" bbbbb\n\"\" bbbbb\n\"\" aaaaa\n\"\" ccccc\n"
+	for end := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		text, _ := os.ReadFile(filepath.Join(data, "told"))
+		if string(text) == want {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("told %q, want %q", text, want)
+		}
+	}
+}
+
 type writerFunc func(b []byte) (int, error)
 
 func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
