@@ -5,7 +5,6 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
-	"testing"
 
 	"hafenmeister/games/gamestest/effort"
 )
@@ -34,7 +33,7 @@ var sizes = map[string]size{
 // race detector, which makes everything ten times slower, the short one.
 func sizeNow() size {
 	name := os.Getenv("HAFEN_BATTERY")
-	if name == "" && (testing.Short() || raceDetector) {
+	if name == "" && effort.Little() {
 		name = "short"
 	}
 	now, known := sizes[name]

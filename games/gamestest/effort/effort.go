@@ -1,6 +1,6 @@
 // Package effort says how much a test does and with which chance:
 //
-//	go test -short            little: does anything break at all?
+//	go test -short            little: does anything break at all? And so with -race
 //	go test                   what a coffee's time allows
 //	HAFEN_BATTERY=whole       all of it, as the gate does
 //	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, twice if it says nothing
@@ -22,11 +22,15 @@ func Of(short, usual, whole int) int {
 	case "whole", "long":
 		return whole * Times()
 	}
-	if testing.Short() {
+	if Little() {
 		return short
 	}
 	return usual
 }
+
+// Little reports that tests do little: with -short, and with the race detector, which has every
+// line watched and finds in a few games what it finds in many.
+func Little() bool { return testing.Short() || raceDetector }
 
 // Times is how often what a whole battery does is done: once, or more in a long one.
 func Times() int {

@@ -1,5 +1,5 @@
 //go:build !race
 
-package gamestest
+package effort
 
 const raceDetector = false

@@ -1,6 +1,6 @@
 //go:build race
 
-package gamestest
+package effort
 
-// raceDetector makes everything about ten times slower: batteries are short.
+// raceDetector makes everything about ten times slower.
 const raceDetector = true
