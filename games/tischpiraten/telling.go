@@ -28,7 +28,7 @@ var story = []setup.Telling{
 	{Key: "say.board.lashed"},
 	{Key: "say.board.failed"},
 	{Key: "say.swing.fell", Join: "figure"},
-	{Key: "say.swing.across"},
+	{Key: "say.swing.across", Join: "figure"},
 	{Key: "say.mast.breaks"},
 	{Key: "say.cannon.removed"},
 	{Key: "say.hull"},
