@@ -381,6 +381,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		told = append(told, ruled...)
 		switch now := t.scores.first(i, t.fewest); {
 		case !t.leads() || len(now) == 0 || slices.Equal(now, ahead):
+		case seated(t.scores.after[i]) == 1 && len(t.scores.players) > 1: // whoever sits there alone leads nobody
 		case ahead == nil && len(now) > 1: // nobody has been ahead yet
 		case ahead == nil:
 			ahead = now

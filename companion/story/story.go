@@ -106,7 +106,7 @@ func (t *teller) result() (list []string) {
 	switch {
 	case len(winners) == 0:
 		list = append(list, t.line("story.won.nobody"))
-	case winners[0].Unknown || t.beaten(standings) || t.asMany(standings) && t.reason(standings) != "":
+	case winners[0].Unknown || t.beaten(standings) || t.asMany(standings) && t.reason(standings) != "", t.alone():
 		list = append(list, t.line("story.won", table.List("players", names), table.Num("count", len(names))))
 	default:
 		list = append(list, t.line("story.won.points", table.List("players", names), table.Num("count", len(names)),
@@ -148,6 +148,9 @@ func (t *teller) asMany(standings []table.Standing) bool {
 		return !s.Unknown && !t.left(s.Player) && s.Place > 1 && s.Points == standings[0].Points
 	})
 }
+
+// alone reports whether all others have left whoever sits there at the end.
+func (t *teller) alone() bool { return len(t.scores.players) > 1 && seated(t.scores.final) == 1 }
 
 // reason is the sentence with which all begins that is said of how it ended; "" if there is none.
 func (t *teller) reason(standings []table.Standing) string {
@@ -399,6 +402,9 @@ func (t *teller) kept() int {
 	}
 	for last > 0 && t.scores.leader(last-1, t.fewest) == who {
 		last--
+	}
+	if t.alone() && seated(t.scores.after[last]) == 1 {
+		return -1
 	}
 	return last
 }

@@ -639,21 +639,22 @@ func TestCancelledByCard(t *testing.T) {
 	}
 }
 
-// Where all have the same, nobody is in front: of two who are level nobody is behind.
+// Where all have the same, nobody is in front: of two who are level nobody is behind, nor of whoever is
+// left alone.
 func TestTold_allLevel(t *testing.T) {
 	point := func(n int) score {
 		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
 	}
-	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}, {ID: "c", Name: "Carla"}}, rounds: []int{1, 2, 3},
+	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}, {ID: "c", Name: "Carla"}}, rounds: []int{1, 2, 3, 4},
 		start: []score{point(0), point(0), point(0)},
-		after: [][]score{{point(0), point(0), point(1)}, {point(1), point(0), point(1)}, {point(1), point(1), {left: true}}}}
-	sc.final = sc.after[2]
+		after: [][]score{{point(0), point(0), point(1)}, {point(1), point(0), point(1)}, {point(1), point(1), {left: true}}, {point(1), {left: true}, {left: true}}}}
+	sc.final = sc.after[3]
 	var told []string
 	for _, r := range (&teller{words: words(t).In("en"), scores: sc}).rounds(nil) {
 		told = append(told, strings.Join(r.Sentences, " "))
 	}
 	want := []string{"The round brought Carla 1 point.", "The round brought Anna 1 point. Anna and Carla were now level in the lead.",
-		"The round brought Ben 1 point. Anna and Ben were now level."}
+		"The round brought Ben 1 point. Anna and Ben were now level.", "The score did not change."}
 	if !slices.Equal(told, want) {
 		t.Errorf("told is %q", told)
 	}
@@ -714,5 +715,40 @@ func TestStory_allGiveUp(t *testing.T) {
 		if told := strings.Join(s.Result, " "); told != want[0] || s.Rounds[0].Sentences[0] != want[1] || s.Places[0].Why != "" {
 			t.Errorf("told is %q, %+v, %+v", told, s.Rounds, s.Places)
 		}
+	}
+}
+
+// Whoever sits there alone has nobody to lead, and has not won by points.
+func TestStory_allLeave(t *testing.T) {
+	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	g := random{info: find("corsari"), steady: true}
+	g.setup = g.info.Sample(2)
+	g.setup.Settle()
+	r := rand.New(rand.NewPCG(1, 20))
+	left := false
+	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}
+		i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.ID == "leave" && d.Who == "ben" })
+		switch {
+		case left && strings.HasSuffix(q.Key, "leave"):
+			rec.Answer = []string{"take-away"}
+		case i >= 0 && !left && strings.HasPrefix(q.Place, "r3."):
+			left = true
+			rec = replay.Record{Op: replay.OpDeed, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}
+		}
+		g.log, g.from = append(g.log, rec), append(g.from, nil)
+		return rec, len(g.log) < 200
+	})
+	now, h := g.keep(t, book, 1)
+	s, err := Tell(now, h, words(t).In("en"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told := strings.Join(s.Result, " "); told != "Anna won. Nobody else was left." || strings.Contains(fmt.Sprint(s.Turns, s.Rounds), "Anna took the lead") {
+		t.Errorf("told is %q, %q, %+v", told, s.Turns, s.Rounds)
 	}
 }

@@ -311,7 +311,13 @@ func (t *truth) result(s *Story, now *referee.Snapshot, w *locale.Speaker) error
 		}
 	}
 	numbers := digits.FindAllString(first, -1)
-	beaten := slices.ContainsFunc(standings, func(st table.Standing) bool {
+	in := 0
+	for _, out := range t.out[slices.Max(slices.Collect(maps.Keys(t.out)))] {
+		if !out {
+			in++
+		}
+	}
+	beaten := in == 1 || slices.ContainsFunc(standings, func(st table.Standing) bool {
 		return st.Points == won[0].Points && st.Place > 1 || st.Points != won[0].Points && (st.Place == 1 || st.Points > won[0].Points != now.Info.Fewest)
 	})
 	if beaten && len(numbers) == 0 {
