@@ -706,7 +706,7 @@ func TestStory_allGiveUp(t *testing.T) {
 	now, h := g.keep(t, book, 1)
 	for lang, want := range map[string][2]string{
 		"en": {"Anna won. Nobody else was left in the game.", "Ben and Carla dropped out."},
-		"de": {"Anna hat gewonnen. Sonst war niemand mehr im Spiel.", "Ben und Carla schieden aus."},
+		"de": {"Anna hat gewonnen. Sonst war niemand mehr im Spiel.", "Ben und Carla stiegen aus."},
 	} {
 		s, err := Tell(now, h, words(t).In(lang))
 		if err != nil {
@@ -750,5 +750,25 @@ func TestStory_allLeave(t *testing.T) {
 	}
 	if told := strings.Join(s.Result, " "); told != "Anna won. Nobody else was left." || strings.Contains(fmt.Sprint(s.Turns, s.Rounds), "Anna took the lead") {
 		t.Errorf("told is %q, %q, %+v", told, s.Turns, s.Rounds)
+	}
+}
+
+// Two things that are told alike would be joined into one list: players who give up are no figures that are lost.
+func TestTellings_alike(t *testing.T) {
+	for _, lang := range []string{"en", "de"} {
+		w := words(t).In(lang)
+		for _, info := range games.All {
+			slots := map[string]string{} // what a sentence joins
+			for _, tell := range info.Story {
+				if tell.Join == "" || tell.Each {
+					continue
+				}
+				told := w.Line("story."+tell.Key+tell.As, table.List(tell.Join, []table.Text{table.NameText("*")}), table.Num("count", 1))
+				if slot, there := slots[told]; there && slot != tell.Join {
+					t.Errorf("%s, %s: %s and %s are told alike: %s", info.Name, lang, slot, tell.Join, told)
+				}
+				slots[told] = tell.Join
+			}
+		}
 	}
 }
