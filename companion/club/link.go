@@ -286,9 +286,7 @@ func (l *Link) send(ctx context.Context) error {
 		l.changed()
 		l.told = nil // so that the game that is played is told again, also if the club is away now
 	}
-	if err := l.takeUp(); err != nil {
-		return err
-	}
+	failed := l.takeUp()
 	var current *feed
 	if now != nil {
 		if current = l.feed(now.ID); current == nil {
@@ -306,7 +304,6 @@ func (l *Link) send(ctx context.Context) error {
 	l.mu.Lock()
 	l.try = stop
 	l.mu.Unlock()
-	var failed error
 	sent := false // all of the game that is played
 	for _, f := range l.feeds {
 		if f.fenced != nil {
@@ -332,25 +329,23 @@ func (l *Link) send(ctx context.Context) error {
 	return failed
 }
 
-// takeUp takes up the games that were shown since.
-func (l *Link) takeUp() error {
-	for {
+// takeUp takes up the games that were shown since. One that cannot be read holds up no other.
+func (l *Link) takeUp() (failed error) {
+	l.mu.Lock()
+	ids := l.begun
+	l.begun = nil
+	l.mu.Unlock()
+	for _, id := range ids {
+		err := l.remember(id)
+		if err == nil && l.feed(id) != nil {
+			continue
+		}
+		failed = cmp.Or(failed, err, l.failed)
 		l.mu.Lock()
-		ids := l.begun
-		l.mu.Unlock()
-		if len(ids) == 0 {
-			return nil
-		}
-		if l.feed(ids[0]) == nil {
-			return l.failed
-		}
-		if err := l.remember(ids[0]); err != nil {
-			return err
-		}
-		l.mu.Lock()
-		l.begun = l.begun[1:]
+		l.begun = append(l.begun, id) // the next send tries again
 		l.mu.Unlock()
 	}
+	return failed
 }
 
 // remember puts a game on the list.
