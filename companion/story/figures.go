@@ -74,13 +74,6 @@ func Charts(n *referee.Snapshot, w *locale.Speaker) []Chart {
 	return t.lines()
 }
 
-// drop forgets the round that goes on.
-func (s *scores) drop() {
-	if k := len(s.rounds) - 1; k >= 0 {
-		s.rounds, s.after = s.rounds[:k], s.after[:k]
-	}
-}
-
 // charts are all that show something.
 func (t *teller) charts(c *referee.Course) []Chart {
 	return slices.Concat(t.lines(), t.aimCharts(c.Aims), t.diceCharts(c.Dice))

@@ -154,6 +154,13 @@ func (s *scores) first(i int, fewest bool) (list []int) {
 	return list
 }
 
+// drop forgets the round that goes on.
+func (s *scores) drop() {
+	if k := len(s.rounds) - 1; k >= 0 {
+		s.rounds, s.after = s.rounds[:k], s.after[:k]
+	}
+}
+
 // seated is how many sit at the table.
 func seated(list []score) (n int) {
 	for _, x := range list {
@@ -217,4 +224,9 @@ func whenOut(stages []referee.Stage) (out map[string]int, some bool) {
 		round = st.Round
 	}
 	return out, some
+}
+
+// sameScores reports whether two scores read the same.
+func sameScores(a, b []score) bool {
+	return slices.EqualFunc(a, b, func(x, y score) bool { return x.String() == y.String() })
 }

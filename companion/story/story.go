@@ -497,8 +497,3 @@ func (t *teller) table() (x Table) {
 	}
 	return x
 }
-
-// sameScores reports whether two scores read the same.
-func sameScores(a, b []score) bool {
-	return slices.EqualFunc(a, b, func(x, y score) bool { return x.String() == y.String() })
-}
