@@ -432,7 +432,8 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 		}
 	}
 	level := "story.level"
-	if len(list) == len(slices.DeleteFunc(slices.Clone(now.View().Score), func(s table.Score) bool { return s.Out })) {
+	_, crews := whenOut(t.course.Stages) // whoever loses them sits there all the same
+	if len(list) == len(slices.DeleteFunc(slices.Clone(now.View().Score), func(s table.Score) bool { return s.Out && !crews })) {
 		level = "story.level.all"
 	}
 	if told == w.Line(level, table.List("players", list)) {
