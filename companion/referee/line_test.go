@@ -403,7 +403,7 @@ func TestLine_killed(t *testing.T) {
 // A line made of the words of the next few answers of any game leads to the values that the
 // answers lead to one by one, and one undo takes it back. A word that fits twice stops it.
 func TestLine_everyGame(t *testing.T) {
-	lines := effort.Of(8, 20, 200)
+	lines := effort.Of(8, 20, 80)
 	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()

@@ -10,6 +10,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
+	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -25,8 +26,8 @@ func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
 	case size == "long":
 		corrections = 1000
 	case size == "whole":
-		corrections = 200
-	case size == "short" || testing.Short():
+		corrections = 80
+	case size == "short" || effort.Little():
 		corrections = 3
 	}
 	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {
