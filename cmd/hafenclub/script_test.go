@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net"
 	"path/filepath"
 	"strconv"
 	"testing"
@@ -26,14 +27,17 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// waitOpen waits until the club of a folder can be asked: open FOLDER.
+// waitOpen waits until the club of a folder is open: open FOLDER. What shows the board comes last.
 func waitOpen(ts *testscript.TestScript, _ bool, args []string) {
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		p := &program{data: filepath.Join(ts.Getenv("WORK"), args[0])}
 		if k, err := p.load(); err == nil && k.Port != 0 {
 			if nc, err := k.connect("127.0.0.1"); err == nil {
 				nc.Close()
-				return
+				if board, err := net.Dial("tcp", addr("127.0.0.1", boardPort(k.Port))); err == nil {
+					board.Close()
+					return
+				}
 			}
 		}
 	}
