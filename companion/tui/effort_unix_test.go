@@ -58,7 +58,7 @@ type endedGame struct {
 // TestEffort plays games on a real terminal by exactly the keys that [simulate.CountEffort]
 // counts for them. They end with the last one, and as the simulated ones did.
 func TestEffort(t *testing.T) {
-	for i := range effort.Of(1, 3, 20) {
+	for i := range effort.Of(1, 3, 8) {
 		info := counted[i%len(counted)]
 		t.Run(fmt.Sprintf("%s %d", info.Name, i/len(counted)), func(t *testing.T) {
 			t.Parallel()
