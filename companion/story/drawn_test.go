@@ -264,6 +264,12 @@ func sameLines(chart *Chart, svg string, s *Story, now *referee.Snapshot, c *ref
 	} else {
 		for k, p := range now.Players() {
 			want[p.Name] = lost(c, k)
+			if n := len(s.Rounds); n > 0 && !now.Over() { // of a round that has only begun nothing is told
+				begun := s.Rounds[n-1].Last + 1
+				if is, there := want[p.Name][begun]; there && is == want[p.Name][begun-1] {
+					delete(want[p.Name], begun)
+				}
+			}
 		}
 	}
 	for name, line := range want {
