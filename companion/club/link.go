@@ -335,16 +335,17 @@ func (l *Link) takeUp() (failed error) {
 	ids := l.begun
 	l.begun = nil
 	l.mu.Unlock()
+	var again []string
 	for _, id := range ids {
-		err := l.remember(id)
-		if err == nil && l.feed(id) != nil {
-			continue
+		if err := l.remember(id); err != nil {
+			failed, again = cmp.Or(failed, err), append(again, id)
+		} else if l.feed(id) == nil {
+			failed, again = cmp.Or(failed, l.failed), append(again, id)
 		}
-		failed = cmp.Or(failed, err, l.failed)
-		l.mu.Lock()
-		l.begun = append(l.begun, id) // the next send tries again
-		l.mu.Unlock()
 	}
+	l.mu.Lock()
+	l.begun = append(l.begun, again...)
+	l.mu.Unlock()
 	return failed
 }
 

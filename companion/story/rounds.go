@@ -185,12 +185,14 @@ func says(text, name string) bool {
 		at += k
 		before, _ := utf8.DecodeLastRuneInString(text[:at])
 		after, _ := utf8.DecodeRuneInString(text[at+len(name):])
-		if !unicode.IsLetter(before) && !unicode.IsLetter(after) {
+		if !inWord(before) && !inWord(after) {
 			return true
 		}
 	}
 	return false
 }
+
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // owners are whose each ship and figure was when it was first seen, by name; "" where two have the same name.
 func (t *teller) owners() map[string]string {

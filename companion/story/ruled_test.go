@@ -63,6 +63,7 @@ func TestNameIsSaid(t *testing.T) {
 		{"Joanna and Anna.", "Anna", true},
 		{"Joanna", "Anna", false},
 		{"the Red Rose", "Red Rose", true},
+		{"Sailor 10 fell.", "Sailor 1", false},
 		{"", "Ann", false},
 	} {
 		if says(c.text, c.name) != c.said {

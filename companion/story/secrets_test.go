@@ -88,20 +88,20 @@ func TestSecretsStayOutOfAStory(t *testing.T) {
 		t.Fatal(err)
 	}
 	var two [2]*referee.Outcome
-	var refs [2]*referee.Referee
-	for i := range refs {
+	var referees [2]*referee.Referee
+	for i := range referees {
 		book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer book.Close()
 		seed := uint64(1)
-		refs[i], err = referee.Begin(referee.New{Book: book, Info: &cupInfo, Setup: &cupSetup{}, Lang: "en", Seed: &seed, Options: referee.Options{Pace: referee.PaceOff}})
+		referees[i], err = referee.Begin(referee.New{Book: book, Info: &cupInfo, Setup: &cupSetup{}, Lang: "en", Seed: &seed, Options: referee.Options{Pace: referee.PaceOff}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer refs[i].Close()
-		if two[i], err = refs[i].Open(); err != nil {
+		defer referees[i].Close()
+		if two[i], err = referees[i].Open(); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -124,7 +124,7 @@ func TestSecretsStayOutOfAStory(t *testing.T) {
 			if !hidden {
 				face = strconv.Itoa(1 + n%6)
 			}
-			if two[i], err = refs[i].Answer(two[i].Now.N(), table.Answer{face}); err != nil {
+			if two[i], err = referees[i].Answer(two[i].Now.N(), table.Answer{face}); err != nil {
 				t.Fatal(err)
 			}
 		}

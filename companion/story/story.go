@@ -278,30 +278,30 @@ func (t *teller) places() (list []Place) {
 		case !whyAlike(standings).IsZero():
 		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.onlyCounts(o) }):
 		default:
-			p.Why = t.unsaid(strings.TrimSpace(strings.TrimPrefix(t.words.Put(s.Why), reason)), s)
+			p.Why = t.besides(s, reason)
 		}
 		list = append(list, p)
 	}
 	return list
 }
 
-// unsaid is how it ended without what stands beside it: of "Anna: 3 points (2 for this, 1 for that)." only what is in
-// brackets, and nothing where nothing is counted there.
-func (t *teller) unsaid(why string, s table.Standing) string {
-	counts := t.counts(s.Points)
-	if why == counts {
+// besides is how it ended for somebody, without what all are told and what stands beside it.
+func (t *teller) besides(s table.Standing, reason string) string {
+	if of := itemsOf(s.Why, "reasons"); len(of) > 0 {
+		if s.Points == 0 {
+			return ""
+		}
+		var list []string
+		for _, text := range of {
+			list = append(list, t.words.Put(text))
+		}
+		return t.words.List(list)
+	}
+	why := strings.TrimSpace(strings.TrimPrefix(t.words.Put(s.Why), reason))
+	if why == t.counts(s.Points) {
 		return ""
 	}
-	name := t.words.Put(table.NameText(table.NameOf(t.now.Players(), s.Player)))
-	of, named := strings.CutPrefix(why, name+": "+strings.TrimSuffix(counts, ".")+" (")
-	of, whole := strings.CutSuffix(of, ").")
-	switch {
-	case !named, !whole, strings.Contains(of, ")."):
-		return why
-	case !strings.ContainsAny(of, "123456789"):
-		return ""
-	}
-	return of
+	return why
 }
 
 // left reports whether a player has left the table.

@@ -673,14 +673,20 @@ func TestPlaces_besides(t *testing.T) {
 	w := words(t).In("en")
 	tell, _ := tellerOf(now, w)
 	tell.scores.final = []score{{unit: table.Say("term.doubloons", table.Num("count", 0)), known: true}}
-	for why, want := range map[string]string{
-		"Anna: 8 doubloons (8 for a captured ship).":   "8 for a captured ship",
-		"Anna: 8 doubloons (nothing).":                 "",
-		"8 doubloons.":                                 "",
-		"Anna: 8 doubloons (8 a ship). All games (3).": "Anna: 8 doubloons (8 a ship). All games (3).",
+	reasons := func(points int, list ...table.Text) table.Standing {
+		return table.Standing{Points: points, Why: table.Say("say.end.running", table.Name("player", "Anna"), table.Num("count", points), table.List("reasons", list))}
+	}
+	for _, c := range []struct {
+		of   table.Standing
+		want string
+	}{
+		{reasons(9, table.NameText("1 for a mate"), table.NameText("8 for a captured ship")), "1 for a mate and 8 for a captured ship"},
+		{reasons(0, table.Say("say.earned.nothing")), ""},
+		{table.Standing{Points: 8, Why: table.NameText("All is lost. 8 doubloons.")}, ""},
+		{table.Standing{Points: 8, Why: table.NameText("All is lost. Sunk by a ram.")}, "Sunk by a ram."},
 	} {
-		if got := tell.unsaid(why, table.Standing{Player: now.Players()[0].ID, Points: 8}); got != want {
-			t.Errorf("of %q is told %q", why, got)
+		if got := tell.besides(c.of, "All is lost."); got != c.want {
+			t.Errorf("of %v is told %q", c.of.Why, got)
 		}
 	}
 }

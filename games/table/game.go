@@ -58,5 +58,5 @@ type Standing struct {
 	Points  int
 	Unknown bool // the points are not known: the game was not watched that closely
 	Place   int  // 1 is best; shared places are equal
-	Why     Text // how it came about, without name and points, which stand before it
+	Why     Text // how it came about; its slot "reasons", where it has one, lists what the points are for
 }
