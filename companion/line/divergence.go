@@ -36,9 +36,10 @@ const maxChanges = 5
 
 // divergenceOptions are the ways to settle it. The stored state can be taken only if there is one.
 func (t *talk) divergenceOptions(d *referee.Divergence) []option {
-	list := []option{{divergenceAnew, t.line("line.divergence.anew")}}
+	list := []option{{divergenceAnew, "1", t.line("line.divergence.anew")}}
 	if d.Stored > 0 {
-		list = append([]option{{divergenceStored, t.line("line.divergence.stored", table.Num("n", d.Stored))}}, list...)
+		list[0].Digit = "2"
+		list = append([]option{{divergenceStored, "1", t.line("line.divergence.stored", table.Num("n", d.Stored))}}, list...)
 	}
 	return list
 }

@@ -13,7 +13,7 @@ import (
 func TestJSONOfAnUnlistedBox(t *testing.T) {
 	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`)
-	wants(t, said, `"deck":"lots","cards":[{"id":"anna","text":"Anna","left":1},`, `"key":"card.face"`, `"cards":[{"id":"red-1","text":"red 1","code":"r1"},`)
+	wants(t, said, `"deck":"lots","cards":[{"id":"anna","digit":"1","text":"Anna","left":1},`, `"key":"card.face"`, `"cards":[{"id":"red-1","text":"red 1","code":"r1"},`)
 }
 
 // What is taken back says whose card goes where, also before anybody has said what it shows.

@@ -40,9 +40,10 @@ func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 	l.Marked, l.Ordered = q.Marked, q.Ordered
 	switch q.Kind {
 	case table.KindChoose:
-		for _, o := range q.Options {
+		digits := q.Digits()
+		for i, o := range q.Options {
 			if !o.Off {
-				l.Options = append(l.Options, option{o.ID, j.say(o.Text())})
+				l.Options = append(l.Options, option{o.ID, digits[i], j.say(o.Text())})
 			}
 		}
 		if q.Min != 1 || q.Max != 1 {
@@ -55,8 +56,12 @@ func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 		}
 	case table.KindDraw:
 		l.Deck = q.Deck
-		for _, o := range q.Options {
+		digits := q.Digits()
+		for i, o := range q.Options {
 			c := card{ID: o.ID, Text: j.say(o.Text()), Code: j.code(o)}
+			if c.Code == "" {
+				c.Digit = digits[i]
+			}
 			if q.Deck != "" {
 				c.Left = &o.Left
 			}

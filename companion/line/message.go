@@ -78,15 +78,17 @@ type form struct {
 }
 
 type option struct {
-	ID   string `json:"id"`
-	Text string `json:"text"`
+	ID    string `json:"id"`
+	Digit string `json:"digit"` // what people type for it
+	Text  string `json:"text"`
 }
 
 type card struct {
-	ID   string `json:"id"`
-	Text string `json:"text"`
-	Code string `json:"code,omitempty"`
-	Left *int   `json:"left,omitempty"` // nil where nobody knows
+	ID    string `json:"id"`
+	Digit string `json:"digit,omitempty"` // what people type for it, where that is not the code
+	Text  string `json:"text"`
+	Code  string `json:"code,omitempty"`
+	Left  *int   `json:"left,omitempty"` // nil where nobody knows
 }
 
 type die struct {

@@ -63,7 +63,7 @@ func (p *plainTalk) put(q *table.Question) {
 		p.hintCards(q, codes)
 		return
 	}
-	numbers := q.Numbers()
+	digits := q.Digits()
 	for i, o := range listed(q) {
 		label := p.say(o.Text())
 		switch {
@@ -72,12 +72,8 @@ func (p *plainTalk) put(q *table.Question) {
 		case q.Counted():
 			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
 		}
-		number := strconv.Itoa(i + 1)
-		if numbers != nil {
-			number = o.ID
-		}
-		if p.say(o.Text()) != number { // a number is said once
-			label = number + " " + label
+		if p.say(o.Text()) != digits[i] { // a number is said once
+			label = digits[i] + " " + label
 		}
 		p.println(p.withChances(&o, label))
 	}

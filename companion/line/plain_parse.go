@@ -52,12 +52,11 @@ func (p *plainTalk) parseChoice(q *table.Question, typed string) table.Answer {
 
 // option finds an option by its number, its id, its label, or the unique beginning of one.
 func (p *plainTalk) option(q *table.Question, typed string) (id string, ok bool) {
-	switch i, err := strconv.Atoi(typed); {
-	case err != nil:
-	case q.Numbers() != nil:
-		return strconv.Itoa(i), slices.Contains(q.Numbers(), i)
-	case i >= 1 && i <= len(q.Options):
-		return q.Options[i-1].ID, true
+	switch i := q.ByDigit(typed); {
+	case i >= 0:
+		return q.Options[i].ID, true
+	case q.Numbers() != nil && strings.Trim(typed, "0123456789") == "":
+		return typed, false
 	}
 	fits := 0
 	for _, o := range q.Options {

@@ -251,7 +251,7 @@ func matchConfirm(word typedWord, w Words) matched {
 	return noMatch(word)
 }
 
-// matchOption reads one option that is not among those taken: its number as it is listed, its
+// matchOption reads one option that is not among those taken: its digits, its
 // id, its name or how that begins. Where that fits more than one, further words of the name
 // tell them apart. What is listed but barred is read too if it is named in full: why it cannot
 // be taken says the question.
@@ -260,16 +260,11 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 		words = words[:end] // it ends a list
 	}
 	word := words[0].text
-	if n, err := strconv.Atoi(word); err == nil {
-		numbers := q.Numbers()
-		switch i := slices.Index(numbers, n); {
-		case i >= 0:
-			return named{Option: q.Options[i]}.matched(1)
-		case numbers != nil:
-			return noMatch(words[0])
-		case n >= 1 && n <= len(q.Options) && !slices.Contains(but, q.Options[n-1].ID):
-			return named{Option: q.Options[n-1]}.matched(1)
-		}
+	switch i := q.ByDigit(word); {
+	case i >= 0 && !slices.Contains(but, q.Options[i].ID):
+		return named{Option: q.Options[i]}.matched(1)
+	case q.Numbers() != nil && strings.Trim(word, "0123456789") == "":
+		return noMatch(words[0])
 	}
 	all := namedOf(q, but, w)
 	if m := exactOption(all, words); m.taken > 0 {

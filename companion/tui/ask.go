@@ -90,5 +90,16 @@ func (a *asking) markedOption() int {
 	return max(slices.IndexFunc(a.q.Options, func(o table.Option) bool { return o.ID == a.q.Marked[0] }), 0)
 }
 
+// digitsOf are the digits of the options; nil where one digit is not enough for each.
+func digitsOf(q *table.Question) (list []int) {
+	for _, d := range q.Digits() {
+		if len(d) > 1 {
+			return nil
+		}
+		list = append(list, int(d[0]-'0'))
+	}
+	return list
+}
+
 // optionText is what people read of an option.
 func (a *asking) optionText(o table.Option) string { return a.o.speaker.Put(o.Text()) }

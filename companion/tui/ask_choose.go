@@ -17,7 +17,7 @@ type askOne struct {
 }
 
 func (a *askOne) makeRows() {
-	a.list.number = a.q.Numbers()
+	a.list.number = digitsOf(a.q)
 	a.list.small, a.list.rows = true, a.list.rows[:0]
 	for i := range a.q.Options {
 		a.list.rows = append(a.list.rows, a.row(i))
@@ -92,6 +92,7 @@ type askSome struct {
 }
 
 func (a *askSome) fresh() {
+	a.list.number = digitsOf(a.q)
 	a.list.small, a.list.some, a.list.rows = true, true, a.list.rows[:0]
 	for _, o := range a.q.Options {
 		a.list.rows = append(a.list.rows, listRow{sign: a.sign(o.ID), text: a.optionText(o)})

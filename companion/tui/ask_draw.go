@@ -16,7 +16,7 @@ type askDraw struct {
 }
 
 func (a *askDraw) fresh() {
-	a.list.number = a.q.Numbers()
+	a.list.number = digitsOf(a.q)
 	a.list.small, a.list.rows = true, a.list.rows[:0]
 	for _, o := range a.q.Options {
 		left := o.Left - a.have(o.ID)

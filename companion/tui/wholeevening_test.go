@@ -277,9 +277,6 @@ func (g *guesser) keyFor(a asker, answer table.Answer) string {
 	room := h - footOf(a, h)
 	switch a := a.(type) {
 	case *askOne:
-		if a.q.Numbers() != nil {
-			return answer[0]
-		}
 		return digitFor(&a.list, w, room, optionIndex(a.q, answer[0]))
 	case *askConfirm:
 		return digitFor(&a.list, w, room, slices.Index([]string{"yes", "no"}, answer[0]))
@@ -339,6 +336,8 @@ func optionIndex(q *table.Question, id string) int {
 func digitFor(l *list, w, h, i int) string {
 	p := l.page(w, h)
 	switch {
+	case l.number != nil:
+		return strconv.Itoa(l.number[i])
 	case i < p.from || i >= p.to:
 		return "0"
 	case i-p.from == mostDigits:

@@ -62,6 +62,7 @@ type field struct {
 type choice struct {
 	ID, Text, Class, Who string
 	Rank                 string // of a card among those of its suit
+	Digit                string // its key on the keyboard, where that is not its text
 	Off, Marked          bool
 }
 
@@ -170,8 +171,13 @@ func (p *page) shape(d *askData, q *table.Question) {
 	}
 	switch q.Kind {
 	case table.KindChoose:
-		for _, o := range q.Options {
-			d.Options = append(d.Options, choice{ID: o.ID, Text: p.say(o.Text()), Off: o.Off, Marked: marked[o.ID]})
+		digits := q.Digits()
+		for i, o := range q.Options {
+			c := choice{ID: o.ID, Text: p.say(o.Text()), Off: o.Off, Marked: marked[o.ID], Digit: digits[i]}
+			if c.Digit == c.Text {
+				c.Digit = ""
+			}
+			d.Options = append(d.Options, c)
 		}
 		if q.Max > 1 && q.Ordered {
 			p.places(d, q.Max)
@@ -205,8 +211,8 @@ func (p *page) shape(d *askData, q *table.Question) {
 			d.Marked = q.Marked[0]
 		}
 	case table.KindConfirm:
-		for _, yes := range []string{"yes", "no"} {
-			d.Options = append(d.Options, choice{ID: yes, Text: p.line("log." + yes), Marked: marked[yes]})
+		for i, yes := range []string{"yes", "no"} {
+			d.Options = append(d.Options, choice{ID: yes, Text: p.line("log." + yes), Marked: marked[yes], Digit: strconv.Itoa(i + 1)})
 		}
 	}
 }

@@ -89,6 +89,12 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 			return fmt.Errorf("two options are called %q, or one is nameless", id)
 		}
 	}
+	digits := q.Digits()
+	for i, d := range digits {
+		if j := slices.Index(digits, d); j < i {
+			return fmt.Errorf("its options %q and %q both have the digit %s", q.Options[j].ID, q.Options[i].ID, d)
+		}
+	}
 	for i := range q.Also {
 		if d := &q.Also[i]; !isPlayer(players, d.Who) {
 			return fmt.Errorf("the deed %s is open to %q, who is no player", d.ID, d.Who)

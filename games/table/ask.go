@@ -15,6 +15,7 @@ type Ask struct {
 	sum            *Sum
 	mark           func() Answer
 	barred         func(id string) *Refusal
+	digits         func(id string) int
 	outcomes       func(option string) []Outcomes
 	only, result   string
 	aim            string
@@ -89,6 +90,12 @@ func (a Ask) Begin(answer Answer) Ask {
 // it is instead, see [Refusal.Value]; nil of what was never there. It is asked while
 // the game stands at the question. A draw lists such cards too, with none left.
 func (a Ask) Barred(why func(id string) *Refusal) Ask { a.barred = why; return a }
+
+// Digits gives the options their digits, by their ids: from 1 to 9, 10 is the key 0; 0 leaves
+// an option the digit of its place in the list, or its own, see [Keyed]. A digit belongs to the
+// thing: it is the same whenever the question is put, and nobody else has it while the thing is
+// there. Where an option has a higher number, the numbers are typed and sent with Enter.
+func (a Ask) Digits(digit func(id string) int) Ask { a.digits = digit; return a }
 
 // Only is the key of what is told where one option is left and nothing is asked; its
 // slots are those of the question, and "choice". Without it that is "say.only".

@@ -16,7 +16,7 @@ type Item interface {
 type Option struct {
 	ID   string
 	Left int  // of a card: how many may still come
-	Off  bool // barred: it is listed so that every option keeps its place, but cannot be taken
+	Off  bool // not open now: it is listed so that people see it, but cannot be taken; see [Question.WhyOff]
 	item Item
 }
 
@@ -53,6 +53,13 @@ func (o Option) number() (n int, ok bool) {
 		return 0, false
 	}
 	return n, slices.ContainsFunc(o.Text().Args, func(a Arg) bool { return a.Kind == ArgNumber && a.Num == n })
+}
+
+// A Keyed item has a digit of its own wherever it can be chosen: the line of a crew card. It is
+// from 1 to 9, 10 is the key 0; 0 is none. See [Ask.Digits] too.
+type Keyed interface {
+	Item
+	Digit() int
 }
 
 // Code is the option's code; ok says whether it has one.

@@ -42,6 +42,18 @@ func (q *Question) bar(id, key string) *Refusal {
 	return q.refuse(key, Name("id", id))
 }
 
+// WhyOff says why an option cannot be taken now; nil if it can. It holds while the game is at
+// the question.
+func (q *Question) WhyOff(id string) *Refusal {
+	if o := q.option(id); o >= 0 && !q.Options[o].Off {
+		return nil
+	}
+	if q.Kind == KindDraw {
+		return q.bar(id, "refuse.draw.card")
+	}
+	return q.bar(id, "refuse.choose.option")
+}
+
 func (q *Question) option(id string) int {
 	return slices.IndexFunc(q.Options, func(o Option) bool { return o.ID == id })
 }

@@ -1,6 +1,9 @@
 package table
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // Kind is the kind of an answer.
 type Kind uint8
@@ -62,6 +65,7 @@ type Question struct {
 	deeds    bool // free deeds may be open, be it a seam or not
 	begins   bool // Marked is no more than where screens begin
 	barred   func(id string) *Refusal
+	digits   func(id string) int
 	outcomes func(option string) []Outcomes
 	aim      string            // what a roll is for, see [Question.Aim]
 	met      func(Answer) bool // roll of any dice: it succeeds
@@ -102,6 +106,56 @@ func (q *Question) Numbers() []int {
 		list = append(list, n)
 	}
 	return list
+}
+
+// Digits are what people type for each option: one digit, where none has a number above 10; the
+// key of 10 is 0. Otherwise it is the number, of as many digits as it takes.
+func (q *Question) Digits() []string {
+	n := make([]int, len(q.Options))
+	numbers := q.Numbers()
+	for i := range q.Options {
+		switch own := q.ownDigit(i); {
+		case own > 0:
+			n[i] = own
+		case numbers != nil:
+			n[i] = numbers[i]
+		default:
+			n[i] = i + 1
+		}
+	}
+	one := len(n) == 0 || slices.Max(n) <= 10 && !(slices.Contains(n, 0) && slices.Contains(n, 10))
+	list := make([]string, len(n))
+	for i, d := range n {
+		if one {
+			d %= 10
+		}
+		list[i] = strconv.Itoa(d)
+	}
+	return list
+}
+
+// ByDigit is the option with these digits, -1 if there is none. 10 may be typed for the key 0.
+func (q *Question) ByDigit(typed string) int {
+	digits := q.Digits()
+	i := slices.Index(digits, typed)
+	if i < 0 && typed == "10" {
+		return slices.Index(digits, "0")
+	}
+	return i
+}
+
+// ownDigit is the digit that the rules give option i, 0 if none.
+func (q *Question) ownDigit(i int) int {
+	o := &q.Options[i]
+	if q.digits != nil {
+		if d := q.digits(o.ID); d > 0 {
+			return d
+		}
+	}
+	if k, ok := o.item.(Keyed); ok {
+		return k.Digit()
+	}
+	return 0
 }
 
 // Squares are what people type for the options that lie on squares of a board, "c4": of each
