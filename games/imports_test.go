@@ -48,6 +48,7 @@ var mayImport = []struct {
 	{"companion/referee", []string{"companion/logbook", "companion/dice", "games", "games/replay", "games/setup", "games/table"}},
 	{"companion/referee/refereetest", []string{"companion/referee", "companion/logbook", "games/...", "games/replay", "games/setup", "games/table"}},
 	{"companion/logbook", []string{"games/replay", "games/setup", "games/table"}},
+	{"companion/log", []string{"games/replay", "games/table"}},
 	{"companion/dice", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/locale", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/tui", slices.Concat(fromScreens, []string{"companion/tui/term"})},

@@ -1,6 +1,11 @@
 package replay
 
-import "hafenmeister/games/table"
+import (
+	"encoding/json"
+	"time"
+
+	"hafenmeister/games/table"
+)
 
 // Op says what an entry of the log does.
 type Op string
@@ -38,9 +43,10 @@ func (r *Record) Answers(q *table.Question) bool {
 	return r.Key == q.Key && r.Who == q.Who && r.About == q.About && r.Place == q.Place
 }
 
-// An Entry is one line of the log.
+// An Entry is one act of the table or of the program: played, stored, published and printed.
 type Entry struct {
-	N int `json:"n"` // 1, 2, 3 …, never used again
+	N  int       `json:"n"`           // 1, 2, 3 …, never used again
+	At time.Time `json:"at,omitzero"` // when it was made, to the millisecond
 	Record
 	To    int   `json:"to,omitempty"`    // back, call off, correct: which entry
 	Aside []int `json:"aside,omitempty"` // old answers that this entry set aside
@@ -67,6 +73,17 @@ type Entry struct {
 	// Refused are the dice of throws in Throw that did not count, in the form of Read: thrown
 	// too early, more than were asked for, or thrown again.
 	Refused []string `json:"refused,omitempty"`
+
+	Auto   bool `json:"auto,omitempty"`   // the program did it without being asked
+	Secret bool `json:"secret,omitempty"` // until the game is over only one player may see its answer
+
+	// Rules is the version of the rules by which the game is played from here on, where it is
+	// another one than before.
+	Rules int `json:"rules,omitempty"`
+
+	// Turn holds the values at the start of the turn that the entry opened, encoded; nil where it
+	// opened none.
+	Turn json.RawMessage `json:"turn,omitempty"`
 }
 
 // Stands reports whether the entry can stand in the timeline.

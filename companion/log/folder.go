@@ -1,0 +1,341 @@
+package log
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"hafenmeister/games/replay"
+)
+
+const (
+	ending        = ".jsonl"
+	deletedFolder = "deleted"
+)
+
+// A Folder is where the games of a household are. Its methods may be called from several
+// goroutines. Nothing is created before a game is.
+type Folder struct {
+	path  string
+	state string
+}
+
+// Open returns the folder of games at path. state is the folder for the markers of this computer;
+// "" keeps none.
+//
+// Errors: *NotSavedError if path is something else than a folder, *ForeignError if it is a
+// logbook from before the first release.
+func Open(path, state string) (*Folder, error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return nil, notSaved(path, err)
+	case !info.IsDir():
+		if e := foreign(path); e != nil && e.SQLite {
+			return nil, e
+		}
+		return nil, &NotSavedError{Path: path, Cause: CauseNoFolder, Free: -1, Err: fs.ErrInvalid}
+	}
+	return &Folder{path: path, state: state}, nil
+}
+
+// Path is the folder's path.
+func (f *Folder) Path() string { return f.path }
+
+// A Head is what a list of games shows. It is read from the first and the last lines of a file,
+// which are not verified.
+type Head struct {
+	Header
+	Begin           // without the set-up's text
+	Notes   Notes   // what people noted
+	Players string  // their names, as they are called now
+	Path    string  // the file
+	N       int     // the number of the last entry
+	Place   string  // of the last entry that has one, such as "r3.07.2"; "" before the first
+	Result  *Result // nil if the game is not over
+
+	Changed time.Time // when the last entry was made
+	Deleted bool      // it is in no list and in no count
+	Err     error     // the file cannot be read; then only Path, ID and Changed may be set
+	Copies  []string  // other files with the same id, such as a synced folder leaves behind
+}
+
+// Over reports whether the game is over.
+func (h *Head) Over() bool { return h.Result != nil }
+
+// Awaits reports whether the next game of h's campaign is still to be begun; heads are all games.
+func (h *Head) Awaits(heads []Head) bool {
+	parts := h.Parts
+	if h.Result != nil {
+		parts = max(parts, h.Result.Parts)
+	}
+	if !h.Over() || h.Deleted || h.Part == 0 || h.Part >= parts {
+		return false
+	}
+	return !slices.ContainsFunc(heads, func(o Head) bool {
+		return o.Campaign == h.Campaign && o.Part == h.Part+1 && !o.Deleted
+	})
+}
+
+// NotDeleted returns the heads of games that are not deleted.
+func NotDeleted(heads []Head) []Head {
+	return slices.DeleteFunc(slices.Clone(heads), func(h Head) bool { return h.Deleted })
+}
+
+// Games lists all games, also deleted ones, the last changed first. Those that cannot be read have
+// Err set.
+func (f *Folder) Games() ([]Head, error) {
+	paths, err := f.files()
+	if err != nil {
+		return nil, err
+	}
+	heads := make([]Head, len(paths))
+	var wait sync.WaitGroup
+	next := make(chan int)
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for i := range next {
+				heads[i] = readHead(paths[i])
+			}
+		})
+	}
+	for i := range paths {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+	heads = withCopies(heads)
+	slices.SortStableFunc(heads, func(a, b Head) int { return b.Changed.Compare(a.Changed) })
+	return heads, nil
+}
+
+// files lists the files of all games.
+func (f *Folder) files() (paths []string, err error) {
+	for _, folder := range []string{f.path, filepath.Join(f.path, deletedFolder)} {
+		list, err := os.ReadDir(folder)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, notSaved(folder, err)
+		}
+		for _, e := range list {
+			if strings.HasSuffix(e.Name(), ending) && !e.IsDir() {
+				paths = append(paths, filepath.Join(folder, e.Name()))
+			}
+		}
+	}
+	return paths, nil
+}
+
+// withCopies makes one head of several files with one id: that of the file with the game's own
+// name, else of the longest.
+func withCopies(heads []Head) []Head {
+	byID := map[string]int{}
+	var list []Head
+	for _, h := range heads {
+		i, there := byID[h.ID]
+		switch {
+		case h.ID == "" || !there:
+			byID[h.ID] = len(list)
+			list = append(list, h)
+		case prefer(&h, &list[i]):
+			h.Copies = append(list[i].Copies, list[i].Path)
+			list[i] = h
+		default:
+			list[i].Copies = append(list[i].Copies, h.Path)
+		}
+	}
+	return list
+}
+
+func prefer(a, b *Head) bool {
+	own := func(h *Head) bool { return idOf(h.Path) == h.ID }
+	if own(a) != own(b) {
+		return own(a)
+	}
+	return cmp.Less(b.N, a.N)
+}
+
+// idOf returns the id in the name of a game's file, "" if it has none.
+func idOf(path string) string {
+	name := strings.TrimSuffix(filepath.Base(path), ending)
+	id := name[strings.LastIndex(name, "-")+1:]
+	if len(id) != idLength || strings.Trim(id, idOthers) != "" {
+		return ""
+	}
+	return id
+}
+
+// Find returns the head of the game whose id starts with id, in any case of letters.
+//
+// Errors: *NoGameError, *AmbiguousError, and the head's Err, with the head.
+func (f *Folder) Find(id string) (Head, error) {
+	asked := strings.ToLower(strings.TrimSpace(id))
+	heads, err := f.Games()
+	if err != nil {
+		return Head{}, err
+	}
+	var found []Head
+	for _, h := range heads {
+		if h.ID == asked && asked != "" {
+			return h, h.Err
+		}
+		if h.ID != "" && strings.HasPrefix(h.ID, asked) && asked != "" {
+			found = append(found, h)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return Head{}, &NoGameError{id}
+	case 1:
+		return found[0], found[0].Err
+	}
+	e := &AmbiguousError{ID: id}
+	for _, h := range found {
+		e.Games = append(e.Games, h.ID)
+	}
+	return Head{}, e
+}
+
+// chunk is how much of a file is read at once for its head.
+const chunk = 16 << 10
+
+// readHead reads the first and the last lines of a file.
+func readHead(path string) (h Head) {
+	h.Path, h.ID, h.Deleted = path, idOf(path), filepath.Base(filepath.Dir(path)) == deletedFolder
+	file, err := os.Open(path)
+	if err != nil {
+		h.Err = notSaved(path, err)
+		return h
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		h.Err = notSaved(path, errors.Join(err, errNoFile))
+		return h
+	}
+	h.Changed = info.ModTime()
+	if err := h.readStart(file); err != nil {
+		h.Err = err
+		return h
+	}
+	h.readEnd(file, info.Size())
+	h.Notes = readNotes(path)
+	h.Players = cmp.Or(h.Notes.Players, h.Begin.Players)
+	return h
+}
+
+var beginStart = []byte(`{"begin":`)
+
+// readStart reads the header and the begin line that counts.
+func (h *Head) readStart(file io.Reader) error {
+	data := make([]byte, 0, chunk)
+	for first := true; ; {
+		n, err := io.ReadFull(file, data[len(data):cap(data)])
+		data = data[:len(data)+n]
+		for {
+			text, rest, whole := bytes.Cut(data, []byte("\n"))
+			if !whole {
+				break
+			}
+			switch {
+			case first:
+				id := h.ID
+				if json.Unmarshal(text, &h.Header) != nil || h.Format == 0 || h.Header.ID == "" {
+					h.Header = Header{ID: id}
+					return badHeader(h.Path, id)
+				}
+				if h.Format > Format {
+					return &ForeignError{Path: h.Path, Newer: true}
+				}
+				first, h.Changed = false, h.Created
+			case bytes.HasPrefix(text, beginStart):
+				var w wireLine
+				if json.Unmarshal(text, &w) == nil && w.Begin != nil {
+					h.Begin = *w.Begin
+					h.Begin.Setup = ""
+				}
+				if !h.Asking {
+					return nil
+				}
+			}
+			data = rest
+		}
+		if err != nil {
+			if first {
+				return badHeader(h.Path, h.ID)
+			}
+			return nil
+		}
+		data = append(make([]byte, 0, max(chunk, 4*len(data))), data...)
+	}
+}
+
+func badHeader(path, id string) error {
+	if e := foreign(path); e != nil {
+		return e
+	}
+	return &DamagedError{Path: path, ID: id, Line: 1}
+}
+
+// readEnd looks for the last entry, and for a result after it.
+func (h *Head) readEnd(file io.ReaderAt, size int64) {
+	for length := int64(chunk); ; length *= 8 {
+		from := max(0, size-length)
+		data := make([]byte, size-from)
+		n, err := file.ReadAt(data, from)
+		if err != nil && err != io.EOF {
+			return
+		}
+		if h.readBackwards(data[:n]) || from == 0 {
+			return
+		}
+		h.Result = nil
+	}
+}
+
+// readBackwards reports whether it found the last entry, or the begin line before any.
+func (h *Head) readBackwards(data []byte) bool {
+	for len(data) > 0 {
+		end := bytes.LastIndexByte(data, '\n')
+		if end < 0 {
+			return false
+		}
+		start := bytes.LastIndexByte(data[:end], '\n') + 1
+		text := data[start:end]
+		data = data[:start]
+		if start == 0 {
+			return false // perhaps only the rest of a line
+		}
+		if bytes.HasPrefix(text, beginStart) {
+			return true
+		}
+		var w struct {
+			Result *Result   `json:"result"`
+			N      int       `json:"n"`
+			At     time.Time `json:"at"`
+			Op     replay.Op `json:"op"`
+			Place  string    `json:"place"`
+		}
+		if json.Unmarshal(text, &w) != nil {
+			continue
+		}
+		if w.Result != nil && h.Result == nil {
+			h.Result = w.Result
+		}
+		if w.N > 0 {
+			h.N, h.Changed, h.Place = w.N, w.At, w.Place
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,468 @@
+package log
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"hafenmeister/games/replay"
+)
+
+// A Game is one file, open for writing or for reading. Its methods may be called from several
+// goroutines.
+type Game struct {
+	folder *Folder
+	path   string
+
+	mu     sync.Mutex
+	scan   scan
+	file   *os.File // nil if the game is only read
+	marker *os.File // nil if this computer keeps none
+	lock   *flock.Flock
+	closed bool
+}
+
+// Create writes a new game: its header, whose ID and Format are filled in and Created where it is zero, and
+// the first lines. The game is open for writing.
+//
+// Errors: *NotSavedError.
+func (f *Folder) Create(h Header, first ...Line) (*Game, error) {
+	if err := os.MkdirAll(f.path, 0o700); err != nil {
+		return nil, notSaved(f.path, err)
+	}
+	h.Format = Format
+	if h.Created.IsZero() {
+		h.Created = time.Now()
+	}
+	h.Created = h.Created.Truncate(time.Millisecond)
+	var err error
+	if h.ID, err = f.freeID(); err != nil {
+		return nil, err
+	}
+	if len(first) > 0 && first[0].Begin != nil && first[0].Begin.Part == 1 && first[0].Begin.Campaign == "" {
+		begin := *first[0].Begin
+		begin.Campaign = h.ID // of the first game
+		first = append([]Line{{Begin: &begin}}, first[1:]...)
+	}
+	data, sum, err := appendLine(nil, "", wireLine{Header: &h})
+	if err == nil {
+		data, _, err = appendAct(data, sum, first)
+	}
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(f.path, h.Created.Local().Format(time.DateOnly)+"-"+h.Game+"-"+h.ID+ending)
+	if err := writeFile(path, data); err != nil {
+		return nil, err
+	}
+	return f.take(path, h.ID, false)
+}
+
+// freeID returns an id that no game of the folder has.
+func (f *Folder) freeID() (string, error) {
+	paths, err := f.files()
+	if err != nil {
+		return "", err
+	}
+	used := map[string]bool{}
+	for _, path := range paths {
+		used[idOf(path)] = true
+	}
+	for {
+		if id := newID(); !used[id] {
+			return id, nil
+		}
+	}
+}
+
+// Take opens a game for writing. A write that was interrupted is cut off and kept beside the file,
+// with the ending ".tail".
+//
+// Errors: those of [Folder.Find], *LockedError, *DamagedError, *OlderCopyError, *NotSavedError.
+func (f *Folder) Take(id string) (*Game, error) {
+	return f.find(id, func(h *Head) (*Game, error) { return f.take(h.Path, h.ID, false) })
+}
+
+// TakeOlder is Take after people said to continue with a file for which Take returned an
+// *OlderCopyError.
+func (f *Folder) TakeOlder(id string) (*Game, error) {
+	return f.find(id, func(h *Head) (*Game, error) { return f.take(h.Path, h.ID, true) })
+}
+
+// Look opens a game for reading, also while another program writes it. [Game.Refresh] reads what
+// was written since. Errors as for Take, except *LockedError and *OlderCopyError.
+func (f *Folder) Look(id string) (*Game, error) {
+	return f.find(id, func(h *Head) (*Game, error) {
+		g := &Game{folder: f, path: h.Path}
+		if _, err := g.Refresh(); err != nil {
+			return nil, err
+		}
+		return g, nil
+	})
+}
+
+func (f *Folder) find(id string, open func(*Head) (*Game, error)) (*Game, error) {
+	h, err := f.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	return open(&h)
+}
+
+func (f *Folder) take(path, id string, older bool) (*Game, error) {
+	lock, err := f.lockGame(id)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{folder: f, path: path, lock: lock}
+	if err := g.open(older); err != nil {
+		g.Close()
+		return nil, err
+	}
+	return g, nil
+}
+
+// open reads a file whose lock is held, and opens it for writing.
+func (g *Game) open(older bool) error {
+	if _, err := g.Refresh(); err != nil {
+		return err
+	}
+	known := g.folder.readMarker(g.scan.header.ID)
+	if lacks, other := known.lacks(&g.scan); (lacks > 0 || other) && !older {
+		return &OlderCopyError{Path: g.path, ID: g.scan.header.ID, Lacks: lacks, Other: other}
+	}
+	var err error
+	if g.file, err = os.OpenFile(g.path, os.O_RDWR, 0); err != nil {
+		return notSaved(g.path, err)
+	}
+	if err := g.cutTail(); err != nil {
+		return err
+	}
+	g.marker = g.folder.openMarker(g.scan.header.ID)
+	g.setMarker()
+	return nil
+}
+
+// cutTail cuts off a write that was interrupted, and keeps it beside the file.
+func (g *Game) cutTail() error {
+	if len(g.scan.tail) == 0 {
+		return nil
+	}
+	if err := writeFile(g.path+".tail", g.scan.tail); err != nil {
+		return err
+	}
+	g.scan.tail = nil
+	if err := g.file.Truncate(g.scan.size()); err != nil {
+		return notSaved(g.path, err)
+	}
+	if err := g.file.Sync(); err != nil {
+		return notSaved(g.path, err)
+	}
+	return nil
+}
+
+// Refresh reads what was written since, and returns the new lines. After an error the game is as
+// it was.
+//
+// Errors: *DamagedError, *ForeignError, *NotSavedError if the file cannot be read.
+func (g *Game) Refresh() ([]Line, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	file, err := os.Open(g.path)
+	if err != nil {
+		return nil, notSaved(g.path, err)
+	}
+	defer file.Close()
+	from := g.scan.size()
+	if info, err := file.Stat(); err == nil && info.Size() < from {
+		return nil, &DamagedError{Path: g.path, ID: g.scan.header.ID, Line: len(g.scan.ends), Answers: g.scan.answers}
+	}
+	data, err := io.ReadAll(io.NewSectionReader(file, from, 1<<62))
+	if err != nil {
+		return nil, notSaved(g.path, err)
+	}
+	before, next := len(g.scan.lines), g.scan
+	if err := next.read(data); err != nil {
+		return nil, badHeader(g.path, idOf(g.path))
+	}
+	if next.header.Format > Format {
+		return nil, &ForeignError{Path: g.path, Newer: true}
+	}
+	if err := g.damage(&next); err != nil {
+		return nil, err
+	}
+	g.scan = next
+	return g.scan.lines[before:], nil
+}
+
+// damage tells a file that was damaged from one whose last write was interrupted. After such a
+// write there is nothing: the next one only begins when it was synced. And this computer was told
+// of no line of it.
+func (g *Game) damage(s *scan) error {
+	if len(s.tail) == 0 {
+		return nil
+	}
+	known := g.folder.readMarker(s.header.ID)
+	lacks, _ := known.lacks(s)
+	if lacks == 0 && s.acts <= 1 {
+		return nil
+	}
+	return &DamagedError{Path: g.path, ID: s.header.ID, Line: len(s.ends) + 1, Answers: s.answers, Readable: s.readable, Lost: lacks}
+}
+
+// Append writes the lines of one act, all or none. They are on the disk when it returns nil. After
+// a *NotSavedError nothing has changed, and the same lines may be tried again, also together with more.
+func (g *Game) Append(lines ...Line) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	switch {
+	case g.closed:
+		return ErrClosed
+	case g.file == nil:
+		return ErrReading
+	case len(lines) == 0:
+		return nil
+	}
+	data, next, err := appendAct(nil, g.scan.sum(), lines)
+	if err != nil {
+		return err
+	}
+	if err := g.inPlace(); err != nil {
+		return err
+	}
+	at := g.scan.size()
+	if _, err := g.file.WriteAt(data, at); err != nil {
+		g.file.Truncate(at) // what was written of it would be kept as a tail
+		return held(notSaved(g.path, err))
+	}
+	if err := g.file.Sync(); err != nil {
+		return held(notSaved(g.path, err))
+	}
+	for i := range next.ends {
+		next.ends[i] += at
+	}
+	g.scan.take(next.lines, next.ends, next.sums)
+	g.setMarker()
+	return nil
+}
+
+func held(e *NotSavedError) error {
+	e.Held = true
+	return e
+}
+
+// An act is what Append writes: its lines, where each ends, counted from the first byte, and their sums.
+type act struct {
+	lines []Line
+	ends  []int64
+	sums  []string
+}
+
+// appendAct appends the bytes of an act to out.
+func appendAct(out []byte, sum string, lines []Line) ([]byte, act, error) {
+	a := act{lines: slices.Clone(lines)}
+	start := len(out)
+	for i := range a.lines {
+		a.lines[i].end = i == len(lines)-1
+		var err error
+		if out, sum, err = appendLine(out, sum, a.lines[i].wire()); err != nil {
+			return nil, a, err
+		}
+		a.ends, a.sums = append(a.ends, int64(len(out)-start)), append(a.sums, sum)
+	}
+	return out, a, nil
+}
+
+// InPlace looks whether the file is still where it was saved, as each Append does.
+func (g *Game) InPlace() error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.file == nil {
+		return nil
+	}
+	return g.inPlace()
+}
+
+func (g *Game) inPlace() error {
+	there, err := os.Stat(g.path)
+	if err == nil {
+		mine, e := g.file.Stat()
+		if err = e; err == nil && !os.SameFile(there, mine) {
+			err = errReplaced
+		}
+		if err == nil && mine.Size() < g.scan.size() {
+			err = errReplaced
+		}
+	}
+	if err != nil {
+		return held(notSaved(g.path, err))
+	}
+	return nil
+}
+
+// Path is the file.
+func (g *Game) Path() string { return g.path }
+
+// Header is the first line.
+func (g *Game) Header() Header { return g.scan.header }
+
+// Begin is the begin line that counts: the newest.
+func (g *Game) Begin() Begin {
+	for i := len(g.scan.lines) - 1; i >= 0; i-- {
+		if b := g.scan.lines[i].Begin; b != nil {
+			return *b
+		}
+	}
+	return Begin{}
+}
+
+// Lines are all lines after the header, verified. They are shared: do not write into them.
+func (g *Game) Lines() []Line {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.scan.lines
+}
+
+// Entries are the entries after the begin line that counts.
+func (g *Game) Entries() (list []replay.Entry) {
+	for _, l := range g.Lines() {
+		switch {
+		case l.Begin != nil:
+			list = nil
+		case l.Entry != nil:
+			list = append(list, *l.Entry)
+		}
+	}
+	return list
+}
+
+// Options is the newest options line, nil if there is none.
+func (g *Game) Options() (options []byte) {
+	for _, l := range g.Lines() {
+		if l.Options != nil {
+			options = l.Options
+		}
+	}
+	return options
+}
+
+// Throws are the throws that were refused, in the whole file.
+func (g *Game) Throws() (list []Throw) {
+	for _, l := range g.Lines() {
+		list = append(list, l.Throws...)
+	}
+	return list
+}
+
+// Result is how the game ended, nil if it goes on.
+func (g *Game) Result() (r *Result) {
+	for _, l := range g.Lines() {
+		switch {
+		case l.Result != nil:
+			r = l.Result
+		case l.Entry != nil:
+			r = nil
+		}
+	}
+	return r
+}
+
+// Raw returns the bytes of the lines of the file from the given one, counted from 0, which is the
+// header. Each ends in a line break.
+func (g *Game) Raw(from int) (lines [][]byte, err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if from < 0 || from >= len(g.scan.ends) {
+		return nil, nil
+	}
+	start := int64(0)
+	if from > 0 {
+		start = g.scan.ends[from-1]
+	}
+	file, err := os.Open(g.path)
+	if err != nil {
+		return nil, notSaved(g.path, err)
+	}
+	defer file.Close()
+	data := make([]byte, g.scan.size()-start)
+	if _, err := file.ReadAt(data, start); err != nil {
+		return nil, notSaved(g.path, err)
+	}
+	return bytes.SplitAfter(data, []byte("\n"))[:len(g.scan.ends)-from], nil
+}
+
+// Rescue writes the whole game and lines that could not be saved, as a file that can be put in the
+// place of the game's own.
+func (g *Game) Rescue(w io.Writer, more ...Line) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	out, sum, err := appendLine(nil, "", wireLine{Header: &g.scan.header})
+	for i := 0; i < len(g.scan.lines) && err == nil; i++ {
+		out, sum, err = appendLine(out, sum, g.scan.lines[i].wire())
+	}
+	if err == nil && len(more) > 0 {
+		out, _, err = appendAct(out, sum, more)
+	}
+	if err == nil {
+		_, err = w.Write(out)
+	}
+	return err
+}
+
+// Close frees the lock.
+func (g *Game) Close() error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		return nil
+	}
+	g.closed = true
+	var errs []error
+	for _, f := range []*os.File{g.file, g.marker} {
+		if f != nil {
+			errs = append(errs, f.Close())
+		}
+	}
+	if g.lock != nil {
+		errs = append(errs, g.lock.Unlock())
+	}
+	return errors.Join(errs...)
+}
+
+// writeFile writes a new file, or replaces one: it is whole when it has its name.
+func writeFile(path string, data []byte) error {
+	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err != nil {
+		return notSaved(path, err)
+	}
+	_, err = temp.Write(data)
+	if err = errors.Join(err, temp.Sync(), temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		os.Remove(temp.Name())
+		return notSaved(path, err)
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// syncFolder has new names survive a power cut, where the system can.
+func syncFolder(path string) error {
+	d, err := os.Open(path)
+	if err != nil {
+		return notSaved(path, err)
+	}
+	defer d.Close()
+	if err := d.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) && !unsyncable(err) {
+		return notSaved(path, err)
+	}
+	return nil
+}

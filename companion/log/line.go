@@ -1,0 +1,145 @@
+package log
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"hafenmeister/games/replay"
+)
+
+// Format is the version of the file format that this program writes.
+const Format = 1
+
+// A Header is the first line of a file. It never changes.
+type Header struct {
+	Format  int       `json:"format"`
+	ID      string    `json:"id"`   // 5 letters and digits, such as "k7m3p"
+	Game    string    `json:"game"` // the game's name, such as "tischpiraten"
+	Created time.Time `json:"created"`
+	Lang    string    `json:"lang,omitempty"` // the people's language, such as "de"
+}
+
+// A Begin line says that a game begins, or that its set-up is asked.
+type Begin struct {
+	Players  string  `json:"players,omitempty"` // their names, for lists of games
+	Rules    int     `json:"rules"`             // the version of the rules
+	Asking   bool    `json:"asking,omitempty"`  // the entries after it answer the set-up's questions
+	Seed     *uint64 `json:"seed,omitempty"`    // of the virtual dice; nil is chance
+	Campaign string  `json:"campaign,omitempty"`
+	Part     int     `json:"part,omitempty"`  // which game of the campaign, from 1
+	Parts    int     `json:"parts,omitempty"` // how many games it will have, as far as is known
+	Setup    string  `json:"setup"`           // TOML
+}
+
+// A Throw is a throw of a dice tower that did not count.
+type Throw struct {
+	ID   string   `json:"id"`
+	Dice []string `json:"dice,omitempty"` // as in [replay.Entry.Refused]
+}
+
+// A Result is how a game ended.
+type Result struct {
+	Standings []Standing `json:"standings"`
+	Parts     int        `json:"parts,omitempty"` // as in [Begin], where the last game is known only now
+}
+
+// A Standing is one player's place.
+type Standing struct {
+	Player string `json:"player"` // the name
+	Points int    `json:"points"`
+	Place  int    `json:"place"`
+}
+
+// A Line is one line of a file after the header. Exactly one of its fields is set.
+type Line struct {
+	Entry   *replay.Entry
+	Begin   *Begin
+	Options json.RawMessage
+	Throws  []Throw // that were refused
+	Result  *Result
+
+	end bool // the last line of its act
+}
+
+// A wireLine is the form of a line, except for its sum. Other kinds than entries come first, so
+// that a reader can tell them by their first bytes.
+type wireLine struct {
+	*Header
+	Begin   *Begin          `json:"begin,omitempty"`
+	Options json.RawMessage `json:"options,omitempty"`
+	Throws  []Throw         `json:"throws,omitempty"`
+	Result  *Result         `json:"result,omitempty"`
+	*replay.Entry
+	End bool `json:"end,omitempty"`
+}
+
+const (
+	sumStart = `,"sum":"`
+	sumEnd   = `"}`
+	sumSize  = 32 // hex digits: 128 bits of SHA-256
+	tailSize = len(sumStart) + sumSize + len(sumEnd)
+)
+
+// sumOf is the sum of a line: SHA-256, cut to 128 bits, over the sum of the line before it and
+// this line's bytes before its own sum.
+func sumOf(before string, body []byte) string {
+	h := sha256.New()
+	h.Write([]byte(before))
+	h.Write(body)
+	return hex.EncodeToString(h.Sum(nil))[:sumSize]
+}
+
+// appendLine appends the bytes of a line to out and returns them with the line's sum.
+func appendLine(out []byte, before string, w wireLine) ([]byte, string, error) {
+	data, err := json.Marshal(w)
+	if err != nil {
+		return nil, "", err
+	}
+	body := bytes.TrimSuffix(data, []byte("}"))
+	sum := sumOf(before, body)
+	out = append(out, body...)
+	out = append(out, sumStart...)
+	out = append(out, sum...)
+	out = append(out, sumEnd...)
+	return append(out, '\n'), sum, nil
+}
+
+// splitSum returns the bytes of a line, given without its line break, that the sum covers, and
+// the sum that it states.
+func splitSum(text []byte) (body []byte, sum string, ok bool) {
+	if len(text) < tailSize || !bytes.HasSuffix(text, []byte(sumEnd)) {
+		return nil, "", false
+	}
+	body, tail := text[:len(text)-tailSize], text[len(text)-tailSize:]
+	if !bytes.HasPrefix(tail, []byte(sumStart)) {
+		return nil, "", false
+	}
+	return body, string(tail[len(sumStart) : len(sumStart)+sumSize]), true
+}
+
+var errLine = errors.New("log: the line does not fit its sum")
+
+// verify returns the sum of a line, given without its line break, if the line fits it.
+func verify(text []byte, before string) (sum string, ok bool) {
+	body, sum, ok := splitSum(text)
+	return sum, ok && sumOf(before, body) == sum
+}
+
+// parseLine parses a line that was verified.
+func parseLine(text []byte) (w wireLine, err error) {
+	err = json.Unmarshal(text, &w)
+	return w, err
+}
+
+// line is the line without what only the file needs.
+func (w *wireLine) line() Line {
+	return Line{end: w.End, Entry: w.Entry, Begin: w.Begin, Options: w.Options, Throws: w.Throws, Result: w.Result}
+}
+
+func (l *Line) wire() wireLine {
+	return wireLine{Begin: l.Begin, Options: l.Options, Throws: l.Throws, Result: l.Result, Entry: l.Entry, End: l.end}
+}

@@ -1,0 +1,31 @@
+package log
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/gofrs/flock"
+)
+
+// lockGame takes the lock of a game. The lock has a file of its own, since on some systems a lock
+// on the data would stop readers. It is never removed: two programs could then each hold one. The process
+// number in it is for people; the lock itself is the kernel's, which frees it when a program dies.
+func (f *Folder) lockGame(id string) (*flock.Flock, error) {
+	path := filepath.Join(f.path, "locks", id)
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, notSaved(path, err)
+	}
+	lock := flock.New(path, flock.SetPermissions(0o600))
+	switch got, err := lock.TryLock(); {
+	case err != nil:
+		return nil, notSaved(path, err)
+	case !got:
+		text, _ := os.ReadFile(path)
+		pid, _ := strconv.Atoi(strings.TrimSpace(string(text)))
+		return nil, &LockedError{ID: id, PID: pid}
+	}
+	os.WriteFile(path, []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600)
+	return lock, nil
+}

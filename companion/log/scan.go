@@ -1,0 +1,121 @@
+package log
+
+import (
+	"bytes"
+	"errors"
+)
+
+// A scan is what the bytes of a file hold: the valid acts, and what is after them.
+type scan struct {
+	header  Header
+	lines   []Line
+	ends    []int64 // where each line ends; ends[0] is the header's end
+	sums    []string
+	answers int // entries in lines
+
+	tail     []byte // the bytes after the last valid act
+	readable int    // entries in the tail that fit each other
+	acts     int    // complete acts in the tail: 0 in a write that was interrupted
+}
+
+// size is where the last valid act ends.
+func (s *scan) size() int64 {
+	if len(s.ends) == 0 {
+		return 0
+	}
+	return s.ends[len(s.ends)-1]
+}
+
+// sum is the sum of the last valid line.
+func (s *scan) sum() string {
+	if len(s.sums) == 0 {
+		return ""
+	}
+	return s.sums[len(s.sums)-1]
+}
+
+var errHeader = errors.New("log: no header")
+
+// read takes in bytes that follow what was read before. A file that does not begin with a header
+// is errHeader.
+func (s *scan) read(data []byte) error {
+	s.tail, s.readable, s.acts = nil, 0, 0
+	from, sum := s.size(), s.sum()
+	at, rest := from, data
+	var act []Line // lines of an act whose end was not found yet
+	var ends []int64
+	var sums []string
+	for {
+		text, after, whole := bytes.Cut(rest, []byte("\n"))
+		if !whole {
+			break
+		}
+		next, ok := verify(text, sum)
+		if !ok {
+			break
+		}
+		w, err := parseLine(text)
+		if err != nil {
+			break
+		}
+		at += int64(len(text)) + 1
+		sum, rest = next, after
+		ends, sums = append(ends, at), append(sums, sum)
+		if len(s.ends) == 0 && w.Header != nil { // the header is an act by itself
+			s.header = *w.Header
+			s.ends, s.sums, ends, sums = ends, sums, nil, nil
+			continue
+		}
+		act = append(act, w.line())
+		if w.End {
+			s.take(act, ends, sums)
+			act, ends, sums = nil, nil, nil
+		}
+	}
+	if len(s.ends) == 0 {
+		return errHeader
+	}
+	s.tail = data[s.size()-from:]
+	s.look(rest)
+	s.readable += entries(act)
+	return nil
+}
+
+func (s *scan) take(act []Line, ends []int64, sums []string) {
+	s.lines, s.ends, s.sums = append(s.lines, act...), append(s.ends, ends...), append(s.sums, sums...)
+	s.answers += entries(act)
+}
+
+func entries(list []Line) (n int) {
+	for i := range list {
+		if list[i].Entry != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// look counts what can still be read after the first bad line. Each line there is verified with
+// the sum that the line before it states.
+func (s *scan) look(rest []byte) {
+	before := ""
+	for len(rest) > 0 {
+		text, after, whole := bytes.Cut(rest, []byte("\n"))
+		rest = after
+		_, sum, ok := splitSum(text)
+		if _, fits := verify(text, before); whole && ok && fits && before != "" {
+			if w, err := parseLine(text); err == nil {
+				if w.Entry != nil {
+					s.readable++
+				}
+				if w.End {
+					s.acts++
+				}
+			}
+		}
+		before = ""
+		if ok {
+			before = sum
+		}
+	}
+}
