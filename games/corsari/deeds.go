@@ -10,7 +10,7 @@ import (
 var leaving = setup.Leaving{Key: "corsari.leave", Rule: "COR-R26", Prefix: "cor"}
 
 // Free lists what is open besides the question at a seam: somebody has to go
-// or comes late, the program shall lay out the hands, or watch more or less closely.
+// or comes late, the program shall lay out the hands, or only count points.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -18,7 +18,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	return append(g.handsDeed(g.watchDeed(list)), g.join())
+	return append(g.handsDeed(g.scoreDeed(list)), g.join())
 }
 
 // join is the deed that somebody comes late (COR-A38).

@@ -28,7 +28,6 @@
 //	start.*, turn.*, round.end           nothing else; what was discarded is a fact
 //	stow.count                           nothing else
 //	stow.sum                             how many stowaways there are
-//	depth, depth.*                       nothing else; cards are facts
 //	deal.pier, deal.open, hand.open      facts; of deal.pier the number of cards
 //	pier.colour                          how many cards the pier has
 //	crew.colours                         nothing else: a mistyped card of the hand is no other crew

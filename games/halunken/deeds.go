@@ -10,7 +10,7 @@ import (
 var leaving = setup.Leaving{Key: "table.leave", Rule: "HAL-R24", Prefix: "hal"}
 
 // Free lists what is open besides the question at a seam: somebody has to go or
-// comes late, the program shall watch more or less closely, or it is known who has won.
+// comes late, the program shall only count from now on, or it is known who has won.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -19,12 +19,9 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
 	if g.scores() {
-		list = append(list, g.wonDeed())
+		return append(list, g.wonDeed(), g.join())
 	}
-	if g.scores() && g.Round == rounds { // no round is left to watch
-		return append(list, g.join())
-	}
-	return append(list, setup.DepthDeed(g.Depth, "HAL-A47", g.watch), g.join())
+	return append(list, setup.ScoreDeed("HAL-A47", &g.Depth, g.Forget), g.join())
 }
 
 // join is the deed that somebody comes late (HAL-A48). Where the crews are only counted no round

@@ -36,7 +36,6 @@
 //	table.leave, seat.heir               the player who goes
 //	crew.count, crew.cards               whose they are; the cards are facts
 //	game.won                             nothing else
-//	depth, now.*                         the player, tavern or round named
 //	halunken.*                           the number of the player or colour, of .cards what is left to list
 //
 // # Words of the book and of the code

@@ -47,7 +47,7 @@ var (
 		},
 		"jack.rob": jacksTavern, "jack.try": jacksTavern,
 	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "table.leave", "seat.come",
-		"depth", "favour.who", "game.won", "crew.count", "now.round", "now.opener", "now.captain", "now.jack", "now.played", "now.tavern")
+		"favour.who", "game.won", "crew.count")
 )
 
 func hangsBy(of func(g *Game, q *table.Question) int) func(table.Game, *table.Question) string {

@@ -195,3 +195,10 @@ func (g *Game) welcome(t table.T) {
 		g.Phase = PhaseCaptains
 	})
 }
+
+// inOrder lays one movement card for each round.
+func inOrder(moves []*Move) {
+	for i, m := range moves {
+		m.Round = i + 1
+	}
+}

@@ -18,7 +18,7 @@ const (
 // A load is what is laid on a cargo stack, and what its top card shows.
 type load struct {
 	cards       int
-	goods       []*Good // of them, from the bottom; none of a stack that nobody has noted from its first card on
+	goods       []*Good // of them, from the bottom
 	lions, nets int
 }
 
@@ -42,10 +42,8 @@ func (g *Game) stow(t table.T) {
 func (g *Game) askLoad(t table.T, p *Player, rule string, n int) load {
 	l := load{cards: n}
 	given := g.askTop(t, p, &l)
-	if p.Cargo != unnoted {
-		ask := g.loadForm(asks("cargo.goods", p.id, rule, who(p), count(n)), given...).InOrder().Secret(table.Nobody)
-		l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
-	}
+	ask := g.loadForm(asks("cargo.goods", p.id, rule, who(p), count(n)), given...).InOrder().Secret(table.Nobody)
+	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
 	return l
 }
 
@@ -106,9 +104,7 @@ func (g *Game) loadForm(ask table.Ask, given ...table.Text) table.Ask {
 
 // lay puts a load onto the cargo stack of p.
 func (g *Game) lay(t table.T, p *Player, l load) {
-	if p.Cargo != unnoted {
-		p.Cargo = strings.TrimSpace(p.Cargo + " " + idsOf(l.goods))
-	}
+	p.Cargo = strings.TrimSpace(p.Cargo + " " + idsOf(l.goods))
 	p.Lions, p.Nets = l.lions, l.nets
 	if l.lions+l.nets != lionsAndNets {
 		t.Tell("OLT-R8", "say.olt.top.odd", table.Num("lions", l.lions), table.Num("nets", l.nets), table.Num("all", lionsAndNets))

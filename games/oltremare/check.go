@@ -26,9 +26,9 @@ func (g *Game) Check() *table.Refusal {
 		return err
 	}
 	for _, p := range g.Seats {
-		for _, cargo := range []string{p.Cargo, p.Final.Cargo} {
+		for _, cargo := range []string{p.Cargo, strings.TrimPrefix(p.Final.Cargo, unnoted)} {
 			for _, id := range strings.Fields(cargo) {
-				if cargo != unnoted && g.good(id) == nil {
+				if g.good(id) == nil {
 					return table.Refuse("illegal", "refuse.olt.cargo", "OLT-A26", who(p), table.Name("id", id))
 				}
 			}

@@ -10,8 +10,8 @@ import (
 var leaving = setup.Leaving{Key: "merchant.leave", Rule: "OLT-A42", Prefix: "olt"}
 
 // Free lists what is open besides the question at a seam: somebody has to go or comes
-// late, the Venice card has turned up in a pirate stack (OLT-A21), the program shall watch more or less
-// closely, or it is known who has won (OLT-A41).
+// late, the Venice card has turned up in a pirate stack (OLT-A21), the program shall only count at the
+// end, or it is known who has won (OLT-A41).
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -25,11 +25,11 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for p := range g.in() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	if g.pad() {
+	switch {
+	case g.pad():
 		list = append(list, g.wonDeed())
-	}
-	if g.canWatch() {
-		list = append(list, setup.DepthDeedWithin(g.Depth, "OLT-A41", g.watch))
+	case !g.Phase.counting():
+		list = append(list, setup.ScoreDeed("OLT-A41", &g.Depth, g.onlyCount))
 	}
 	return append(list, g.join())
 }

@@ -2,7 +2,6 @@ package oltremare
 
 import (
 	"slices"
-	"strconv"
 
 	"hafenmeister/games/table"
 )
@@ -24,37 +23,16 @@ func (g *Game) follows() bool { return g.Depth == table.DepthAll }
 
 // at reports whether the phase comes up at that depth.
 func (p Phase) at(d table.Depth) bool {
-	return d != table.DepthScore || p == PhaseFirst || p == PhaseStock || p == PhaseCount
+	if p == PhaseFirst || p == PhaseCount {
+		return true
+	}
+	return (d == table.DepthScore) == (p == PhaseStock)
 }
 
-// canWatch reports whether the table can say now that the program shall watch more or less
-// closely: where it only counts at the end, before it has begun to.
-func (g *Game) canWatch() bool {
-	if g.pad() {
-		return g.Phase == PhaseStock && g.noted() == 0 && g.Round < mostRounds
-	}
-	return !g.Phase.counting()
-}
-
-// watch has the program watch more or less closely from now on. What it has not watched the
-// table says first, at the beginning of a round.
-func (g *Game) watch(t table.T, to table.Depth) {
-	switch {
-	case to == table.DepthScore:
-		g.Depth, g.Phase = to, PhaseStock
-		g.Forget()
-	case g.pad():
-		n := g.askPosition(t)
-		g.Depth = to
-		g.Forget()
-		g.setUp(t, n)
-	case g.Phase == PhaseDeal: // what was dealt stays; the same is asked on
-		g.Depth = to
-		return
-	default:
-		g.Depth = to
-	}
-	table.Restart(t)
+// onlyCount has the program do no more than count when all is over.
+func (g *Game) onlyCount() {
+	g.Phase = PhaseStock
+	g.Forget()
 }
 
 // Forget forgets what is not watched.
@@ -68,73 +46,6 @@ func (g *Game) Forget() {
 	if g.pad() {
 		g.Bought, g.Played, g.Icons, g.Deck, g.Empty, g.Venice = 0, 0, Icons{}, g.dealt, false, false
 	}
-}
-
-// A position is how a game stands at the beginning of a round, as the table says it.
-type position struct {
-	round  int
-	first  *Player
-	venice bool
-	deck   int
-	all    []*Player
-	has    []holding // of each of them
-}
-
-// A holding is what one player has.
-type holding struct {
-	stock  Stock
-	hand   int
-	marker Marker
-	lions  int
-}
-
-// askPosition asks for all that has not been watched.
-func (g *Game) askPosition(t table.T) (n position) {
-	ask := func(key string) table.Ask { return table.Q(key, "", "OLT-A41") }
-	n.round = table.Number(t, ask("depth.round").Begin(table.Answer{strconv.Itoa(g.Round + 1)}).Likelihood(table.Likelihood{Mid: g.Round + 2, Spread: 1}), g.Round+1, mostRounds, table.Count)
-	if n.first = table.Find(g.Seats, g.First); n.first == nil {
-		n.first = table.Choose(t, ask("depth.first"), g.in())
-	}
-	n.venice = table.Confirm(t, ask("depth.venice"))
-	if g.counted {
-		n.deck = table.Number(t, ask("depth.deck").Likelihood(table.Likelihood{Mid: 40, Spread: 20}), 0, mostInDeck, table.Count)
-	}
-	for p := range g.in() {
-		n.all, n.has = append(n.all, p), append(n.has, g.askHolding(t, p))
-	}
-	if n.round <= g.Round || !g.canWatch() || !slices.Equal(n.all, slices.Collect(g.in())) { // the table has said otherwise meanwhile
-		table.CallOff(t)
-	}
-	return n
-}
-
-// askHolding asks what one player has, in one form.
-func (g *Game) askHolding(t table.T, p *Player) (h holding) {
-	f := fields{player: p, names: []string{"ducats", "prestige", "markers", "pirates", "hand", "top", "marker"}}
-	h.stock = f.stock(t, "depth.")
-	h.stock.Cargo = unnoted // nobody may look it up
-	h.hand = f.number(t, "depth.hand", 0, g.house.deck, table.Likelihood{Mid: 4, Spread: 2})
-	h.lions = int(table.Choose(t, f.ask("depth.top"), allTops))
-	f.given = append(f.given, number(h.lions))
-	if h.marker = NoMarker; h.stock.Markers == 0 {
-		return h
-	}
-	if g.house.effects {
-		h.marker = table.Choose(t, f.ask("depth.marker").Likelihood(likelyMarker), g.markers(NoMarker, "")).kind
-	} else if table.Confirm(t, f.ask("depth.active")) {
-		h.marker = Plain
-	}
-	return h
-}
-
-// setUp has the game stand as the table says.
-func (g *Game) setUp(t table.T, n position) {
-	g.Round, g.First, g.Venice, g.Deck = n.round, n.first.id, n.venice, n.deck
-	for i, p := range n.all {
-		h := n.has[i]
-		p.Stock, p.Hand, p.Marker, p.Lions, p.Nets = h.stock, h.hand, h.marker, h.lions, lionsAndNets-h.lions
-	}
-	g.begin(t, g.opener())
 }
 
 // fields are the questions of a form about one player, by the words of "form.olt.".
@@ -162,10 +73,10 @@ func (f *fields) number(t table.T, key string, least, most int, likely table.Lik
 }
 
 // stock asks for the numbers that count at the end.
-func (f *fields) stock(t table.T, prefix string) (s Stock) {
-	s.Ducats = f.number(t, prefix+"ducats", -mostDucats, mostDucats, table.Likelihood{Mid: 15, Spread: 10})
-	s.Prestige = f.number(t, prefix+"prestige", 0, mostOfAll, table.Likelihood{Mid: 3, Spread: 2})
-	s.Markers = f.number(t, prefix+"markers", 0, markersInBox, table.Likelihood{Mid: 4, Spread: 2})
-	s.Pirates = f.number(t, prefix+"pirates", 0, mostOfAll, table.Likelihood{Mid: 6, Spread: 4})
+func (f *fields) stock(t table.T) (s Stock) {
+	s.Ducats = f.number(t, "stock.ducats", -mostDucats, mostDucats, table.Likelihood{Mid: 15, Spread: 10})
+	s.Prestige = f.number(t, "stock.prestige", 0, mostOfAll, table.Likelihood{Mid: 3, Spread: 2})
+	s.Markers = f.number(t, "stock.markers", 0, markersInBox, table.Likelihood{Mid: 4, Spread: 2})
+	s.Pirates = f.number(t, "stock.pirates", 0, mostOfAll, table.Likelihood{Mid: 6, Spread: 4})
 	return s
 }

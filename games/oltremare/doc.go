@@ -39,7 +39,6 @@
 //	count.*                                          the good, the length of the series, the numbers before
 //	stock.*                                          the number of cards; cards are facts
 //	merchant.won                                         nothing else
-//	depth, depth.*                                   nothing else
 //	seat.come, seat.join                             nothing else
 //	merchant.leave, seat.heir                        the player who goes
 //	oltremare.*                                      the number of the player or good, the length of the series

@@ -44,7 +44,7 @@ var (
 		"play.total": both, "cargo.top": laid, "cargo.lions": laid, "cargo.nets": both, "cargo.goods": both, "count.points": form,
 		"ship.stop": sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,
 		"trade.ducats": form, "trade.give": form, "trade.get": form, "play.card": form,
-	}, "depth", "merchant.won", "depth.round", "depth.first", "depth.venice", "depth.deck", "depth.ducats", "depth.prestige", "depth.markers", "depth.pirates", "depth.hand", "depth.top", "depth.marker", "depth.active",
+	}, "merchant.won",
 		"stock.ducats", "stock.prestige", "stock.markers", "stock.pirates", "stock.cards", "first.name", "hand.count", "buy.came", "buy.turned", "deal.what", "venice.last", "count.longest", "merchant.leave", "seat.come")
 )
 

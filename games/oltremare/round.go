@@ -61,7 +61,7 @@ func (g *Game) turn(t table.T) {
 	case PhaseSearch:
 		g.search(t)
 	case PhaseStock:
-		g.takeStock(t)
+		g.askFinal(t)
 	case PhaseCount:
 		g.count(t)
 	}

@@ -72,7 +72,7 @@ func (g *Game) search(t table.T) {
 		t.Order("OLT-A21", "say.olt.venice.last", who(in))
 	}
 	t.Tell("OLT-A26", "say.olt.reveal")
-	g.Phase = PhaseStock
+	g.Phase = PhaseCount
 }
 
 const nobody = word("nobody")

@@ -61,14 +61,10 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	return panel
 }
 
-// topRow is what lies on top of the cargo stack, and how many cards there are if that is known.
+// topRow is how many cards the cargo stack has, and what is on its top.
 func (g *Game) topRow(p *Player) table.Row {
-	row := table.Row{ID: "players." + p.id + ".top", Depth: 1, Name: table.Say("view.olt.cargo")}
-	if p.Cargo != unnoted {
-		row.Cells = append(row.Cells, amount("view.olt.cards", p.cargo()))
-	}
-	row.Cells = append(row.Cells, amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets))
-	return row
+	return table.Row{ID: "players." + p.id + ".top", Depth: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
+		amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
 }
 
 // stockRow is what a player has.

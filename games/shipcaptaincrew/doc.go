@@ -18,12 +18,8 @@
 //	scc.leave    the player who goes
 //	seat.heir    the player who goes
 //	scc.cargo    the player
-//	scc.rolls    the player
-//	scc.aboard   the player
-//	scc.carried  the player
 //	seat.come    nothing else
 //	seat.join    nothing else
-//	depth        nothing else
 //	scc.players  nothing else
 //	scc.name     nothing else
 //

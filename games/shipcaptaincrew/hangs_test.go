@@ -14,7 +14,7 @@ import (
 // in words.
 var hangsOn = gamestest.Decided(gamestest.HangsBy{
 	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).player(q.Who).Cargo) },
-}, "scc.leave", "scc.cargo", "seat.come", "depth")
+}, "scc.leave", "scc.cargo", "seat.come")
 
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.HangsOn(t, 100, func(r *rand.Rand) setup.Setup {

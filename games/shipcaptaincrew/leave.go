@@ -9,8 +9,8 @@ import (
 
 var leaving = setup.Leaving{Key: "scc.leave", Rule: "SCC-A5", Prefix: "scc"}
 
-// Free lists what is open besides the question: somebody has to go, or
-// the program shall watch more or less closely.
+// Free lists what is open besides the question: somebody has to go, or the program shall only
+// count points from now on.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -18,7 +18,10 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for _, p := range g.staying() {
 		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
 	}
-	return append(list, setup.DepthDeed(g.Depth, "SCC-A6", g.watch), g.join())
+	if g.Depth != table.DepthScore {
+		list = append(list, setup.ScoreDeed("SCC-A6", &g.Depth, g.Forget))
+	}
+	return append(list, g.join())
 }
 
 // join is the deed that somebody comes late (SCC-A7).

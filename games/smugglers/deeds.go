@@ -15,7 +15,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 		return nil
 	}
 	if at == nil || at.Seam {
-		list = g.watchDeed(list)
+		list = g.scoreDeed(list)
 	}
 	for _, p := range g.Seats {
 		if p.Out {

@@ -38,7 +38,7 @@
 // beam touches. On a board that the game knows every move is no more than that. With the box
 // (all) the squares that a boat sails and the rocks are asked for, too. Where only points are
 // noted (score) who has delivered what is all that is asked; boats, goods and beam are unknown.
-// depth.go has what the table says when the game is watched more closely again (SMU-A47).
+// depth.go has what is noted then (SMU-A47).
 //
 // # What an answer hangs on
 //
@@ -60,7 +60,7 @@
 //	deliver.shows             the tile, the island
 //	deliver.island, .points   the tile
 //	deliver.more              the island
-//	depth, note.*, now.*      the player, tile, rock or island named
+//	note.*                    nothing else
 //	seat.come, seat.join      nothing else
 //	away.how, seat.heir       the player
 //	gang.*                    the number of the player or face

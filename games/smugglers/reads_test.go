@@ -31,9 +31,8 @@ var hangsOn = gamestest.Decided(gamestest.HangsBy{
 	"deliver.island":   by(func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id }),
 	"deliver.points":   by(func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id }),
 	"deliver.more":     by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) }),
-	"now.fresh":        by(func(_ *Game, q *table.Question) string { return q.About }),
-}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "away.how", "seat.heir", "seat.come", "seat.join", "depth",
-	"note.what", "note.won", "now.delivered", "now.boat", "now.cargo", "now.floating", "now.where", "now.rocks", "now.rock", "now.beam", "now.turn")
+}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "away.how", "seat.heir", "seat.come", "seat.join",
+	"note.what", "note.won")
 
 func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Question) string {
 	return func(g table.Game, q *table.Question) string { return on(g.(*Game), q) }

@@ -483,7 +483,7 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	for _, d := range g.Free(nil) {
 		ids = append(ids, d.ID+" "+d.Who)
 	}
-	equal(t, "open", strings.Join(ids, ", "), "depth , look anna, away anna, look ben, away ben, away carla, join ")
+	equal(t, "open", strings.Join(ids, ", "), "score , look anna, away anna, look ben, away ben, away carla, join ")
 
 	s = play(t, g, "deed ben away", "away.how boat-off")
 	want(t, g, "boats.ben.at: off", "goods.coins-1.at: harbour.coins", "players.ben.out: true")
@@ -524,7 +524,7 @@ func TestCheck_refuses(t *testing.T) {
 func TestDepth_A47_pointsStay(t *testing.T) {
 	g := newGame(t, 2, "win.at=20", "goods.gems-1.shows: coins", "goods.gems-1.points: 3", "goods.gems-1.at: won.anna",
 		"goods.gems-2.points: 1", "goods.gems-2.at: won.anna", "goods.vases-1.points: 2", "goods.vases-1.at: won.ben")
-	s := play(t, g, "deed table depth", "depth score")
+	s := play(t, g, "deed table score")
 	equal(t, "asks", s.open.Key, "note.what")
 	want(t, g, "players.anna.noted.3: 1", "players.anna.noted.1: 1", "players.ben.noted.2: 1")
 	equal(t, "Anna's points", g.score(g.player("anna")), 4)

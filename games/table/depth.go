@@ -2,8 +2,8 @@ package table
 
 import "slices"
 
-// Depth is how closely the program watches a game. The people choose it, and may choose again
-// while they play; what is not watched is [Unknown].
+// Depth is how closely the program watches a game. The people choose it in set-up; during the game
+// they can only lower it to [DepthScore]. What is not watched is [Unknown].
 type Depth string
 
 const (
@@ -31,8 +31,8 @@ type Watched interface {
 // Unknown is what a [Value] is at a depth at which it is not watched.
 const Unknown = "unknown"
 
-// Watch lists how closely the game is watched. It stands before the values that hang on it,
-// and people do not set it: to go deeper the table has to say what has not been watched.
+// Watch lists how closely the game is watched. It is listed before the values that depend on it, and
+// people do not set it: what was not watched is not known.
 func (v *Values) Watch(label Text, p *Depth) *Value {
 	d := OneOf(v, "depth", label, p, Depths).As(Prefixed("house.depth.")).Silent()
 	d.depth = true

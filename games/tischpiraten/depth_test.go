@@ -4,41 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"hafenmeister/games/replay"
-	"hafenmeister/games/table"
 )
-
-// To watch again after doubloons alone asks for how things stand, beginning with how they were
-// at first; then the next round begins.
-func TestDepth_A159_takesStock(t *testing.T) {
-	g := newGame(t, 2, "depth=score", "rounds.max=9")
-	g.Round = 3
-	stock, deep := 0, false
-	res := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
-		switch {
-		case q.Key == "depth":
-			return replay.Record{Answer: table.Answer{"rules"}}, true
-		case q.Key == "stock.value" && q.About == "ships.krabbe.fate":
-			stock++
-			return replay.Record{Answer: table.Answer{"sunk"}}, true
-		case q.Key == "stock.value":
-			stock++
-			return replay.Record{Answer: q.Marked}, true
-		case !deep:
-			deep = true
-			return replay.Record{Op: replay.OpDeed, Key: "depth"}, true
-		}
-		return replay.Record{}, false
-	})
-	if res.Err != nil {
-		t.Fatal(res.Err)
-	}
-	if stock < 30 {
-		t.Errorf("only %d values are asked for", stock)
-	}
-	g.want(t, "round: 4", "depth: rules", "ships.krabbe.fate: sunk", "figures.harm.at: out", "figures.kora.at: deck.moewe", "pile.anna: 5")
-}
 
 // Where not every move is watched an activation is one answer as far as nothing comes between.
 func TestDeed_A159_isTheWholeActivation(t *testing.T) {

@@ -227,10 +227,9 @@
 // Rolls and draws are facts: they stay with whoever threw or drew them at that place. Besides the
 // player who is asked, these are:
 //
-//	activate.figure, deed.whose, sail.next, wind.how, goal.reached, depth, score.who, score.won  nothing
+//	activate.figure, deed.whose, sail.next, wind.how, goal.reached, score.who, score.won  nothing
 //	score.what              the player
-//	stock.value             the value
-//	deed.does, stock.touch  the figure and its place
+//	deed.does               the figure and its place
 //	activate.action, reload.weapon, jam.weapon, door.weapon, shoot.weapon, take.item,
 //	melee.target, melee.leave  the figure
 //	move.to, climb.ship, move.touch, monster.distance  the figure and its place

@@ -33,8 +33,8 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 			list = g.playerDeeds(g.magicDeeds(list, p), p, seam)
 		}
 	}
-	if g.between(seam) {
-		list = append(list, setup.DepthDeed(g.Depth, "TIS-A159", g.watch))
+	if g.part == 0 && g.between(seam) {
+		list = append(list, setup.ScoreDeed("TIS-A159", &g.Depth, g.Forget))
 	}
 	return append(list, g.takeOver())
 }
