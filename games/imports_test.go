@@ -52,7 +52,8 @@ var mayImport = []struct {
 	{"companion/dice", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/locale", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/tui", slices.Concat(fromScreens, []string{"companion/tui/term"})},
-	{"companion/tui/term", nil}, // no game, no referee
+	{"companion/tui/term", []string{"companion/chart"}}, // no game, no referee
+	{"companion/chart", nil},
 	{"companion/line", fromScreens},
 	{"companion/web", fromScreens},
 	{"companion/paper", below},
@@ -78,7 +79,7 @@ var mayImport = []struct {
 var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/story", "companion/simulate", "companion/league"})
 
 // below is what lies below all of these.
-var below = []string{"companion/referee", "companion/logbook", "companion/dice", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
+var below = []string{"companion/referee", "companion/logbook", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
 
 func TestArrows(t *testing.T) {
 	for _, p := range packages(t, "./...") {

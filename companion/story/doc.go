@@ -13,7 +13,6 @@
 //
 //	page.go    the story as an HTML page
 //	story.go   what is told of an evening
-//	chart.go   charts as drawings
 //	figures.go what charts show
 //	crews.go   what became of ships and figures
 //	rounds.go  what happened in each round

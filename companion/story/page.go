@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"slices"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
@@ -29,28 +30,30 @@ func Page(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error
 	return s.Page(w)
 }
 
+// Sizes of drawings: a page has bars side by side.
+const chartWidth, chartHeight, barsWidth = 280, 130, 200
+
 // A Drawing is a chart with its title.
 type Drawing struct {
-	Title string
-	SVG   template.HTML
+	Title       string
+	SVG, Legend template.HTML
 }
 
 // Page is the story as such a page.
 func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
-	drawings := map[ChartKind][]Drawing{}
+	drawings := map[string][]Drawing{}
 	for i := range s.Charts {
-		c := &s.Charts[i]
-		svg, err := c.SVG()
-		if err != nil {
-			return nil, err
+		c, width := &s.Charts[i], chartWidth
+		if len(c.Bars) > 0 {
+			width = barsWidth
 		}
-		drawings[c.Kind] = append(drawings[c.Kind], Drawing{c.Title, svg})
+		drawings[c.Kind] = append(drawings[c.Kind], Drawing{c.Title, c.SVG(width, chartHeight), c.Legend()})
 	}
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
-		"Lang": w.Lang(), "Style": template.CSS(style), "Story": s,
+		"Lang": w.Lang(), "Style": template.CSS(chart.CSS + style), "Story": s,
 		"Whys": slices.ContainsFunc(s.Places, func(p Place) bool { return p.Why != "" }),
-		"Of":   func(kind string) []Drawing { return drawings[ChartKind(kind)] },
+		"Of":   func(kind string) []Drawing { return drawings[kind] },
 		"Say":  func(key string) string { return w.Line("story." + key) },
 	})
 	if err != nil {

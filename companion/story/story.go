@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
@@ -25,7 +26,7 @@ type Story struct {
 	Turns  []string // turning points
 	Scores Table    // by rounds; empty where they are not known
 	Count  string   // what the rounds count: the title of that table
-	Charts []Chart
+	Charts []chart.Chart
 	Rounds []Round
 	Luck   []string // what throws were for, and what was to be expected
 	Crews  []Crew

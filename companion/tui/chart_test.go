@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hafenmeister/companion/story"
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
@@ -88,9 +88,9 @@ func TestAllChartsOfTheEvening(t *testing.T) {
 }
 
 // aChart has lines that meet, one that goes down, and names that are long.
-var aChart = story.Chart{Kind: story.OfScores, Title: "The score", Across: "round", Lines: []story.Line{
-	{Name: "Anna", Seat: 0, At: []story.Point{{Round: 1, N: 0}, {Round: 2, N: 4}, {Round: 3, N: 8}}},
-	{Name: "Maximiliane Josephine", Seat: 1, At: []story.Point{{Round: 1, N: 8}, {Round: 2, N: 4}, {Round: 3, N: -4}}},
+var aChart = chart.Chart{Title: "The score", Across: "round", Lines: []chart.Line{
+	{Name: "Anna", Seat: 0, At: []chart.Point{{Round: 1, N: 0}, {Round: 2, N: 4}, {Round: 3, N: 8}}},
+	{Name: "Maximiliane Josephine", Seat: 1, At: []chart.Point{{Round: 1, N: 8}, {Round: 2, N: 4}, {Round: 3, N: -4}}},
 }}
 
 // TestChartInSigns: a plot is as wide and as high as it may be, marks each round with the sign of
@@ -129,7 +129,7 @@ The score
 // it was to be expected.
 func TestBarsInSigns(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 2)
-	c := story.Chart{Kind: story.OfAims, Title: "Hits", All: "all throws", Mark: "to be expected", Bars: []story.Bar{
+	c := chart.Chart{Title: "Hits", All: "all throws", Mark: "to be expected", Bars: []chart.Bar{
 		{Name: "Anna", N: 5, Of: 10, Should: 3}, {Name: "Ben", N: 0, Of: 4, Should: 2.2}}}
 	got := asciiOf(s.o.chartLines(&c, 26, 9))
 	want := strings.TrimPrefix(`

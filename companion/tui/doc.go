@@ -93,7 +93,6 @@
 //	pages.go          where the big screen and the phones find the game
 //	why.go            how a number comes about
 //	cardrow.go        cards as they are typed
-//	chart.go          charts in signs
 //	chance.go         probabilities of what is asked
 //	askbox.go         a question beside the open one
 //	guard_unix.go     signals, and the way to the shell and back
@@ -104,6 +103,7 @@
 //	feed_draw.go      the news as drawn
 //	panel_map.go
 //	luck.go           what the dice showed, and what they should
+//	chart.go          charts in signs
 //	panel_rows.go
 //	ports.go          where a device is plugged in
 //	panel.go

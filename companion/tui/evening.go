@@ -5,11 +5,11 @@ import (
 	"slices"
 	"time"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
-	"hafenmeister/companion/story"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -47,7 +47,7 @@ type evening struct {
 	charts struct { // of the snapshot and the language for which they were asked last
 		of   *referee.Snapshot
 		in   *locale.Speaker
-		list []story.Chart
+		list []chart.Chart
 
 		aside int // so many are beside the table now
 	}

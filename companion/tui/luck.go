@@ -2,10 +2,9 @@ package tui
 
 import (
 	"context"
-	"strconv"
-	"strings"
 	"time"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
@@ -169,44 +168,13 @@ func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// leastBar is the width below which a bar says nothing.
-const leastBar = 8
-
 // bars draws how often each face fell, with a mark where it should be.
-func (s *luckScreen) bars(j *dice.Judged, w int) (lines [][]term.Span) {
-	o, th := s.o, s.o.app.Theme()
-	var cells [][]string
-	most := 1.0
+func (s *luckScreen) bars(j *dice.Judged, w int) [][]term.Span {
+	c := chart.Chart{Mark: s.o.say("ui.luck.legend")}
 	for i, face := range j.Die.Faces {
-		should := j.Expected(i)
-		cells = append(cells, []string{o.speaker.Put(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), "(" + o.speaker.Decimal(should, 1) + ")"})
-		most = max(most, float64(j.Counts[i]), should*1.5)
+		c.Bars = append(c.Bars, chart.Bar{Name: s.o.speaker.Put(j.Die.Word(face)), N: j.Counts[i], Should: j.Expected(i)})
 	}
-	widths := term.ColumnWidths(cells, w, 1)
-	room := w - term.Excess(widths, 1) - 1
-	for i, c := range cells {
-		line := []term.Span{{Text: term.Pad(c[0], widths[0]) + " " + term.PadLeft(c[1], widths[1]), Style: th.Strong}, {Text: " " + term.PadLeft(c[2], widths[2]), Style: th.Plain}}
-		if room >= leastBar {
-			line = append(line, term.Span{Text: " " + bar(float64(j.Counts[i])/most, 0, j.Expected(i)/most, room), Style: th.Plain})
-		}
-		lines = append(lines, line)
-	}
-	if room >= leastBar {
-		lines = append(lines, []term.Span{{Text: term.Clip(o.say("ui.luck.legend"), w), Style: th.Plain}})
-	}
-	return lines
-}
-
-// bar draws a share of the room, dots up to a larger one, and a mark where another share ends.
-func bar(have, of, should float64, room int) string {
-	n := int(have*float64(room) + 0.5)
-	cells := strings.Split(strings.Repeat("■", n)+strings.Repeat("·", max(int(of*float64(room)+0.5)-n, 0)), "")
-	mark := min(int(should*float64(room)), room-1)
-	for len(cells) <= mark {
-		cells = append(cells, " ")
-	}
-	cells[mark] = "│"
-	return strings.Join(cells, "")
+	return s.o.barLines(&c, w)
 }
 
 // luckShape is where the parts of the screen stand on w columns and h lines, the last of

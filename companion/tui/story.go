@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/tui/term"
 )
@@ -80,7 +81,7 @@ func (e *evening) storyReader(told *story.Story, path string) scene {
 }
 
 // shownCharts are the charts of the evening as it stands.
-func (e *evening) shownCharts() []story.Chart {
+func (e *evening) shownCharts() []chart.Chart {
 	if e.charts.of != e.now || e.charts.in != e.o.speaker {
 		e.charts.of, e.charts.in, e.charts.list = e.now, e.o.speaker, story.Charts(e.now, e.o.speaker)
 	}
@@ -88,7 +89,7 @@ func (e *evening) shownCharts() []story.Chart {
 }
 
 // chartsBelow are charts one below the other, each before an empty line.
-func (o *shared) chartsBelow(list []story.Chart, w int) (lines [][]term.Span) {
+func (o *shared) chartsBelow(list []chart.Chart, w int) (lines [][]term.Span) {
 	_, h := o.size()
 	for i := range list {
 		lines = append(append(lines, o.chartLines(&list[i], w, h*2/3)...), nil)
@@ -116,7 +117,7 @@ func (e *evening) drawEnd(c term.Canvas, panels int) (rest term.Canvas, drawn bo
 // drawCharts draws the first of the charts one below the other, as many as there is room for, and returns how
 // many lines they took and how many they are. What is left over makes the plots higher. Where not even the first
 // has room it may be tight.
-func (e *evening) drawCharts(c term.Canvas, list []story.Chart, tight bool) (used, n int) {
+func (e *evening) drawCharts(c term.Canvas, list []chart.Chart, tight bool) (used, n int) {
 	var high []int
 	plots, spare := 0, c.H+1
 	for i := range list {

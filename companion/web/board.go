@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/locale"
 	"hafenmeister/games/table"
 )
@@ -15,16 +16,6 @@ import (
 const unit = 10
 
 var grounds = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", table.Rock: "rock"}
-
-// seatSigns tell seats apart without colour.
-var seatSigns = []string{"●", "■", "▲", "◆", "★", "✚"}
-
-func seatSign(seat int) string {
-	if seat < 0 {
-		return ""
-	}
-	return seatSigns[seat%len(seatSigns)]
-}
 
 // drawBoard draws a board of the view as SVG.
 func drawBoard(w *locale.Speaker, m *table.Map, title string) template.HTML {
@@ -91,7 +82,7 @@ func glyphOf(w *locale.Speaker, c *table.MapCell) string {
 	case !c.Sign.IsZero():
 		return w.Put(c.Sign)
 	case c.Glyph == 0:
-		return seatSign(c.Seat)
+		return chart.Sign(c.Seat)
 	}
 	return string(c.Glyph)
 }
@@ -99,7 +90,7 @@ func glyphOf(w *locale.Speaker, c *table.MapCell) string {
 func classOf(c *table.MapCell) string {
 	switch {
 	case c.Seat >= 0:
-		return fmt.Sprintf("seat%d", c.Seat)
+		return chart.Class(c.Seat)
 	case c.Hue != "":
 		return "hue-" + string(c.Hue)
 	}

@@ -35,7 +35,6 @@
 //	parts.go   the parts of a page
 //	ask.go     the open question and its answers
 //	page.go    what somebody sees, and its words
-//	chart.go   charts as pictures
 //	board.go   boards as pictures
 //	follow.go  the game that is shown, and what was told last
 //	kept.go    what there is to do, kept beyond the program

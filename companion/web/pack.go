@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"hafenmeister/companion/chart"
 )
 
 // writeTime is how long a reader may take for a message.
@@ -87,6 +89,9 @@ func serveFile(w http.ResponseWriter, r *http.Request, name string) {
 	body, err := files.ReadFile(name)
 	if err != nil {
 		panic(err) // it is part of the program
+	}
+	if name == "page.css" {
+		body = append([]byte(chart.CSS), body...)
 	}
 	w.Header().Set("Content-Type", mime.TypeByExtension(filepath.Ext(name)))
 	write(w, r, http.StatusOK, body)

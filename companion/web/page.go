@@ -10,8 +10,8 @@ import (
 	"strings"
 	"sync"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/story"
 	"hafenmeister/games/table"
 )
 
@@ -33,7 +33,7 @@ type part struct {
 type charts struct {
 	mu   sync.Mutex
 	of   string
-	list []story.Chart
+	list []chart.Chart
 }
 
 // A page is what somebody sees: everybody at the table, or one seat.

@@ -1,13 +1,13 @@
 package web
 
 import (
-	"fmt"
 	"html/template"
 	"slices"
 	"strconv"
 	"sync"
 	"time"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/story"
 	"hafenmeister/games/table"
@@ -201,7 +201,7 @@ func (p *page) rolls() []part {
 }
 
 // charts are those of the game, for the table page.
-func (p *page) charts() []story.Chart {
+func (p *page) charts() []chart.Chart {
 	if p.now.Asking || p.now.Misfit() != nil {
 		return nil
 	}
@@ -228,7 +228,11 @@ func (p *page) chartParts() (list []part) {
 		if in == "side" && c.Kind != story.OfScores {
 			continue
 		}
-		drawn := p.part("chart-"+strconv.Itoa(i), in, "chart", chartData{c.Title, drawChart(&c), c.Mark, c.All})
+		d := chartData{Title: c.Title, Drawing: c.SVG(200, 111)}
+		if len(c.Bars) > 0 { // whose lines are whose is in the score
+			d.Legend = c.Legend()
+		}
+		drawn := p.part("chart-"+strconv.Itoa(i), in, "chart", d)
 		if len(drawn.HTML) <= room {
 			room -= len(drawn.HTML)
 			list = append(list, drawn)
@@ -238,9 +242,8 @@ func (p *page) chartParts() (list []part) {
 }
 
 type chartData struct {
-	Title     string
-	Drawing   template.HTML
-	Mark, All string
+	Title           string
+	Drawing, Legend template.HTML
 }
 
 type scoreRow struct {
@@ -250,7 +253,7 @@ type scoreRow struct {
 
 func (p *page) score(v *table.View) (rows []scoreRow) {
 	for i, s := range v.Score {
-		r := scoreRow{Sign: seatSign(i), Class: fmt.Sprintf("seat%d", i), Name: p.name(s.Player), Active: s.Active, Out: s.Out, You: s.Player == p.seat && !p.atTable()}
+		r := scoreRow{Sign: chart.Sign(i), Class: chart.Class(i), Name: p.name(s.Player), Active: s.Active, Out: s.Out, You: s.Player == p.seat && !p.atTable()}
 		if !s.Unit.IsZero() {
 			r.Points = strconv.Itoa(s.Points)
 		}
@@ -295,9 +298,9 @@ func (p *page) tower(v *table.View) towerData {
 }
 
 func (p *page) panel(in *table.Panel) panelData {
-	out := panelData{Title: p.say(in.Title)}
+	out := panelData{Title: p.say(in.Title), Class: chart.Class(in.Seat)}
 	if in.Seat >= 0 {
-		out.Sign, out.Class = seatSign(in.Seat), fmt.Sprintf("seat%d", in.Seat)
+		out.Sign = chart.Sign(in.Seat)
 	}
 	for _, r := range in.Rows {
 		row := panelRow{Name: p.say(r.Name), Class: "depth" + strconv.Itoa(r.Depth)}

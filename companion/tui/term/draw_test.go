@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/chart"
 )
 
 // A spy is a surface that holds what is drawn, and fails when something is drawn
@@ -233,8 +235,8 @@ const consoleSigns = "äöüÄÖÜßé─│┌┐└┘├┤┬┴┼═║╔
 
 func TestConsoleSafe(t *testing.T) {
 	all := Ellipsis + Gauge(1, 2, 9) + SingleLines + DoubleLines + SignMark + signTurn + SignOrder + SignAsked + SignDone + SignOut + SignBeam
-	for _, sign := range seatSigns {
-		all += sign
+	for seat := range chart.Seats {
+		all += chart.Sign(seat)
 	}
 	for r, lines := range bigSigns {
 		all += string(r) + strings.Join(lines[:], "")
@@ -312,7 +314,7 @@ func TestSignsInASCII(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		th := NewTheme(Palette{}, ascii)
 		signs := []string{SignMark, th.TurnSign(), th.OrderSign(), SignAsked, SignDone, SignOut, SignBeam}
-		for seat := range Seats {
+		for seat := range chart.Seats {
 			signs = append(signs, th.SeatSign(seat))
 		}
 		seen := map[string]string{}

@@ -55,7 +55,7 @@ type Theme struct {
 	onBeam       [Seats]tcell.Style
 }
 
-// Seats is how many players can be told apart.
+// Seats is how many colours of players there are; signs tell more apart.
 const Seats = 5
 
 // A shade is a colour of the 256 by its number: on dark ground, and on light.

@@ -5,10 +5,9 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
-)
 
-// seatSigns tell the players apart without colour. Every console font has them.
-var seatSigns = [Seats]string{"▲", "■", "♦", "•", "▼"}
+	"hafenmeister/companion/chart"
+)
 
 // The signs that stand before things. In ASCII each is another one, too.
 const (
@@ -39,12 +38,7 @@ func (t *Theme) OrderSign() string {
 }
 
 // SeatSign is the sign that stands before a player's name; a blank for nobody (-1).
-func (t *Theme) SeatSign(seat int) string {
-	if seat < 0 {
-		return " "
-	}
-	return seatSigns[seat%Seats]
-}
+func (t *Theme) SeatSign(seat int) string { return chart.Sign(seat) }
 
 func asciiWished() bool { return os.Getenv("HAFEN_ASCII") == "1" }
 

@@ -1,0 +1,185 @@
+package story
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/companion/chart"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+func number(text string) float64 {
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return math.NaN()
+	}
+	return n
+}
+
+// sheet reads the score sheet: by name and round, without the result below it.
+func sheet(s *Story) map[string]map[int]int {
+	by := map[string]map[int]int{}
+	for _, row := range s.Scores.Rows {
+		head := strings.TrimSuffix(strings.TrimPrefix(row[0], "From round "), " on") // from there on only points were noted
+		first, last, many := strings.Cut(head, "–")
+		if !many {
+			last = first
+		}
+		if math.IsNaN(number(first)) {
+			continue
+		}
+		for round := int(number(first)); round <= int(number(last)); round++ {
+			for k, cell := range row[1:] {
+				name := s.Scores.Columns[k+1]
+				if by[name] == nil {
+					by[name] = map[int]int{}
+				}
+				if n, err := strconv.Atoi(cell); err == nil {
+					by[name][round] = n
+				}
+			}
+		}
+	}
+	return by
+}
+
+// lost is how many of a player's ships and figures were out of the game after each round, as the table saw it.
+func lost(c *referee.Course, seat int) map[int]int {
+	after := map[int]int{}
+	for i, st := range c.Stages {
+		next := c.Stages[min(i+1, len(c.Stages)-1)]
+		if st.Round == 0 || i+1 < len(c.Stages) && next.Round == st.Round {
+			continue
+		}
+		after[st.Round] = 0
+		for _, p := range next.View.Panels {
+			if p.Seat == seat {
+				for _, r := range p.Rows {
+					if r.Out {
+						after[st.Round]++
+					}
+				}
+			}
+		}
+	}
+	return after
+}
+
+// charted looks that charts show what the score sheet, the table, the tallies and, of the dice, the log say.
+func (g *random) charted(s *Story, now *referee.Snapshot) (err error) {
+	c := now.Course()
+	for i := range s.Charts {
+		list := &s.Charts[i]
+		switch list.Kind {
+		case OfScores, OfLosses:
+			err = sameLines(list, s, now, &c)
+		case OfAims:
+			err = sameAims(list, &c)
+		case OfDice:
+			err = g.sameDice(list, &c)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", list.Title, err)
+		}
+	}
+	return nil
+}
+
+func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *referee.Course) error {
+	charted := map[string]map[int]int{}
+	for _, l := range list.Lines {
+		charted[l.Name] = map[int]int{}
+		for _, x := range l.At {
+			charted[l.Name][x.Round] = x.N
+		}
+	}
+	want := map[string]map[int]int{}
+	if list.Kind == OfScores {
+		want = sheet(s)
+	} else {
+		for k, p := range now.Players() {
+			want[p.Name] = lost(c, k)
+			if n := len(s.Rounds); n > 0 && !now.Over() { // of a round that has only begun nothing is told
+				begun := s.Rounds[n-1].Last + 1
+				if is, there := want[p.Name][begun]; there && is == want[p.Name][begun-1] {
+					delete(want[p.Name], begun)
+				}
+			}
+		}
+	}
+	for name, line := range want {
+		is, there := charted[name]
+		if !there && (len(line) < 2 || list.Kind == OfLosses) {
+			continue // a point is no line, and who has no ships has none
+		}
+		if fmt.Sprint(is) != fmt.Sprint(line) {
+			return fmt.Errorf("the line of %s is %v, and there was %v", name, is, line)
+		}
+	}
+	for name := range charted {
+		if want[name] == nil {
+			return fmt.Errorf("who is %s?", name)
+		}
+	}
+	return nil
+}
+
+func sameAims(list *chart.Chart, c *referee.Course) error {
+	for _, b := range list.Bars {
+		if !slices.ContainsFunc(c.Aims, func(a referee.Aimed) bool {
+			return b.Name == a.Who && b.N == a.Met && b.Of == a.N && b.Should == a.Expected
+		}) {
+			return fmt.Errorf("nobody tallied %+v: %v", b, c.Aims)
+		}
+	}
+	return nil
+}
+
+func (g *random) sameDice(list *chart.Chart, c *referee.Course) error {
+	for _, r := range c.Dice {
+		if !slices.EqualFunc(list.Bars, r.Counts, func(b chart.Bar, n int) bool { return b.N == n }) {
+			continue
+		}
+		thrown, all := map[string]int{}, 0
+		for _, d := range g.fell {
+			if d.die.Name == r.Die.Name && len(d.die.Faces) == len(r.Die.Faces) {
+				thrown[d.face]++
+				all++
+			}
+		}
+		sides := 0
+		for i := range r.Die.Faces {
+			sides += timesOf(&r.Die, i)
+		}
+		for i, face := range r.Die.Faces {
+			if thrown[face] != r.Counts[i] {
+				return fmt.Errorf("%s fell %d times, told is %d", face, thrown[face], r.Counts[i])
+			}
+			if !near(list.Bars[i].Should, float64(all)*float64(timesOf(&r.Die, i))/float64(sides)) {
+				return fmt.Errorf("%s was to be expected %v times of %d", face, list.Bars[i].Should, all)
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("no die fell so: %+v", list.Bars)
+}
+
+// timesOf is how often a die has a face.
+func timesOf(d *table.Die, face int) int {
+	if d.Times == nil {
+		return 1
+	}
+	return d.Times[face]
+}
+
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+
+// A fallen die is one of a random game.
+type fallen struct {
+	die  table.Die
+	face string
+}
