@@ -2,6 +2,11 @@
 
 package log
 
+import (
+	"errors"
+	"syscall"
+)
+
 // FreeBytes returns how much room the disk with path has, -1 if unknown.
 func FreeBytes(string) int64 { return -1 }
 
@@ -10,3 +15,8 @@ func unsyncable(error) bool { return true }
 
 // checkWritable is nil: here only a write tells.
 func checkWritable(string) error { return nil }
+
+// isFull knows ERROR_DISK_FULL and ERROR_HANDLE_DISK_FULL of Windows.
+func isFull(err error) bool {
+	return errors.Is(err, syscall.Errno(112)) || errors.Is(err, syscall.Errno(39))
+}

@@ -40,3 +40,5 @@ func checkWritable(path string) error {
 	}
 	return unix.Faccessat(unix.AT_FDCWD, path, mode, unix.AT_EACCESS)
 }
+
+func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) }

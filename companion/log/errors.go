@@ -73,10 +73,12 @@ const (
 	CauseFull     Cause = "full"     // no room left on the disk
 	CauseReadOnly Cause = "readonly" // the disk as a whole cannot be written
 	CauseRights   Cause = "rights"   // the file or folder may not be written by this user
-	CauseGone     Cause = "gone"     // the file is no longer where it was, or another one is
+	CauseGone     Cause = "gone"     // the file is no longer where it was
+	CauseReplaced Cause = "replaced" // another file is there, or another program has written it
+	CauseLimit    Cause = "limit"    // the system lets this user write no more: a quota, or a limit on the size of files
 	CauseNoFolder Cause = "nofolder" // something that is no folder has the folder's name
 	CauseNoFile   Cause = "nofile"   // something that is no file has the file's name
-	CauseIO       Cause = "io"       // the disk reports another error; a quota or a file size limit too
+	CauseIO       Cause = "io"       // the disk reports another error
 )
 
 // NotSavedError says that nothing of a write is in the file, and why. The caller keeps what it
@@ -115,15 +117,19 @@ func notSaved(path string, err error) *NotSavedError {
 	switch {
 	case errors.Is(err, syscall.EROFS):
 		e.Cause = CauseReadOnly
-	case errors.Is(err, syscall.ENOSPC):
+	case isFull(err):
 		e.Cause, e.Free = CauseFull, FreeBytes(path)
+	case errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG):
+		e.Cause = CauseLimit
 	case errors.Is(err, syscall.ENOTDIR):
 		e.Cause = CauseNoFolder
 	case errors.Is(err, syscall.EISDIR), errors.Is(err, errNoFile):
 		e.Cause = CauseNoFile
 	case errors.Is(err, fs.ErrPermission):
 		e.Cause = CauseRights
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errReplaced):
+	case errors.Is(err, errReplaced):
+		e.Cause = CauseReplaced
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ESTALE), errors.Is(err, syscall.ENODEV):
 		e.Cause = CauseGone
 	}
 	return e
@@ -201,6 +207,44 @@ func (e *ForeignError) Key() string {
 	return "err.log.foreign"
 }
 func (e *ForeignError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
+// CopyError says that there is another file of a game, such as synced folders leave behind.
+type CopyError struct {
+	Path string
+	Of   string // the name of the game's own file
+}
+
+func (e *CopyError) Error() string        { return fmt.Sprintf("log: %s is a copy of %s", e.Path, e.Of) }
+func (e *CopyError) Key() string          { return "err.log.copy" }
+func (e *CopyError) Args() map[string]any { return map[string]any{"path": e.Path, "of": e.Of} }
+
+// TailError says that a write was interrupted, and that what was written of it is kept.
+type TailError struct{ Path string }
+
+func (e *TailError) Error() string {
+	return fmt.Sprintf("log: %s is a write that was interrupted", e.Path)
+}
+func (e *TailError) Key() string          { return "err.log.tail" }
+func (e *TailError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
+// MissingError says that a game was saved in this folder, and that no file of it is there.
+type MissingError struct {
+	ID      string
+	Answers int
+}
+
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("log: the file of game %s with %d answers is gone", e.ID, e.Answers)
+}
+func (e *MissingError) Key() string          { return "err.log.missing" }
+func (e *MissingError) Args() map[string]any { return map[string]any{"id": e.ID, "count": e.Answers} }
+
+// SameFolderError says that a backup would go to where the games are.
+type SameFolderError struct{ Path string }
+
+func (e *SameFolderError) Error() string        { return fmt.Sprintf("log: %s is the folder itself", e.Path) }
+func (e *SameFolderError) Key() string          { return "err.log.samefolder" }
+func (e *SameFolderError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
 // foreign looks whether a file is one of another program.
 func foreign(path string) *ForeignError {

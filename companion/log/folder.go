@@ -9,10 +9,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"hafenmeister/games/replay"
@@ -20,6 +22,7 @@ import (
 
 const (
 	ending        = ".jsonl"
+	tailEnding    = ".tail" // after ending
 	deletedFolder = "deleted"
 )
 
@@ -96,39 +99,46 @@ func NotDeleted(heads []Head) []Head {
 // Games lists all games, also deleted ones, the last changed first. Those that cannot be read have
 // Err set.
 func (f *Folder) Games() ([]Head, error) {
-	paths, err := f.files()
+	paths, err := f.files(ending)
 	if err != nil {
 		return nil, err
 	}
-	heads := make([]Head, len(paths))
-	var wait sync.WaitGroup
-	next := make(chan int)
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			for i := range next {
-				heads[i] = readHead(paths[i])
-			}
-		})
-	}
-	for i := range paths {
-		next <- i
-	}
-	close(next)
-	wait.Wait()
+	heads := readHeads(paths)
 	heads = withCopies(heads)
 	slices.SortStableFunc(heads, func(a, b Head) int { return b.Changed.Compare(a.Changed) })
 	return heads, nil
 }
 
-// files lists the files of all games.
-func (f *Folder) files() (paths []string, err error) {
+func readHeads(paths []string) []Head {
+	heads := make([]Head, len(paths))
+	forEach(len(paths), func(i int) { heads[i] = readHead(paths[i]) })
+	return heads
+}
+
+// forEach calls do with 0 to n-1, on all processors.
+func forEach(n int, do func(i int)) {
+	var wait sync.WaitGroup
+	var next atomic.Int64
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// files lists the files with these endings, also of deleted games.
+func (f *Folder) files(endings ...string) (paths []string, err error) {
 	for _, folder := range []string{f.path, filepath.Join(f.path, deletedFolder)} {
 		list, err := os.ReadDir(folder)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, notSaved(folder, err)
 		}
 		for _, e := range list {
-			if strings.HasSuffix(e.Name(), ending) && !e.IsDir() {
+			ends := func(with string) bool { return strings.HasSuffix(e.Name(), with) }
+			if !e.IsDir() && !strings.HasPrefix(e.Name(), ".") && slices.ContainsFunc(endings, ends) {
 				paths = append(paths, filepath.Join(folder, e.Name()))
 			}
 		}
@@ -144,7 +154,7 @@ func withCopies(heads []Head) []Head {
 	for _, h := range heads {
 		i, there := byID[h.ID]
 		switch {
-		case h.ID == "" || !there:
+		case !there || h.ID == "":
 			byID[h.ID] = len(list)
 			list = append(list, h)
 		case prefer(&h, &list[i]):
@@ -158,21 +168,23 @@ func withCopies(heads []Head) []Head {
 }
 
 func prefer(a, b *Head) bool {
-	own := func(h *Head) bool { return idOf(h.Path) == h.ID }
-	if own(a) != own(b) {
-		return own(a)
+	if hasOwnName(a.Path) != hasOwnName(b.Path) {
+		return hasOwnName(a.Path)
 	}
-	return cmp.Less(b.N, a.N)
+	return a.N > b.N
 }
 
-// idOf returns the id in the name of a game's file, "" if it has none.
+// hasOwnName reports whether a file is called as the program calls a game's file, and not as a copy.
+func hasOwnName(path string) bool { return strings.HasSuffix(path, "-"+idOf(path)+ending) }
+
+var nameWithID = regexp.MustCompile(`-([` + idFirst + `][` + idOthers + `]{4})(?:[^0-9A-Za-z]|$)`)
+
+// idOf returns the id in the name of a game's file or of a copy of it, "" if it has none.
 func idOf(path string) string {
-	name := strings.TrimSuffix(filepath.Base(path), ending)
-	id := name[strings.LastIndex(name, "-")+1:]
-	if len(id) != idLength || strings.Trim(id, idOthers) != "" {
-		return ""
+	if m := nameWithID.FindStringSubmatch(filepath.Base(path)); m != nil {
+		return m[1]
 	}
-	return id
+	return ""
 }
 
 // Find returns the head of the game whose id starts with id, in any case of letters.
@@ -180,18 +192,19 @@ func idOf(path string) string {
 // Errors: *NoGameError, *AmbiguousError, and the head's Err, with the head.
 func (f *Folder) Find(id string) (Head, error) {
 	asked := strings.ToLower(strings.TrimSpace(id))
-	heads, err := f.Games()
+	paths, err := f.files(ending)
 	if err != nil {
 		return Head{}, err
 	}
-	var found []Head
-	for _, h := range heads {
-		if h.ID == asked && asked != "" {
-			return h, h.Err
-		}
-		if h.ID != "" && strings.HasPrefix(h.ID, asked) && asked != "" {
-			found = append(found, h)
-		}
+	if asked == "" {
+		paths = nil
+	}
+	likely := slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
+		return idOf(path) != "" && !strings.HasPrefix(idOf(path), asked)
+	})
+	found := withIDs(likely, asked)
+	if len(found) == 0 { // perhaps somebody has renamed the file
+		found = withIDs(paths, asked)
 	}
 	switch len(found) {
 	case 0:
@@ -206,12 +219,25 @@ func (f *Folder) Find(id string) (Head, error) {
 	return Head{}, e
 }
 
+// withIDs returns the heads of the games whose id starts with asked, or the only one that has this id.
+func withIDs(paths []string, asked string) (found []Head) {
+	for _, h := range withCopies(readHeads(paths)) {
+		if h.ID == asked {
+			return []Head{h}
+		}
+		if strings.HasPrefix(h.ID, asked) {
+			found = append(found, h)
+		}
+	}
+	return found
+}
+
 // chunk is how much of a file is read at once for its head.
 const chunk = 16 << 10
 
 // readHead reads the first and the last lines of a file.
 func readHead(path string) (h Head) {
-	h.Path, h.ID, h.Deleted = path, idOf(path), filepath.Base(filepath.Dir(path)) == deletedFolder
+	h.Path, h.ID, h.Deleted = path, idOf(path), isDeleted(path)
 	file, err := os.Open(path)
 	if err != nil {
 		h.Err = notSaved(path, err)
@@ -280,8 +306,9 @@ func (h *Head) readStart(file io.Reader) error {
 	}
 }
 
+// badHeader is the error of a file that does not begin like a game; id is from its name.
 func badHeader(path, id string) error {
-	if e := foreign(path); e != nil {
+	if e := foreign(path); e != nil && (e.SQLite || id == "") {
 		return e
 	}
 	return &DamagedError{Path: path, ID: id, Line: 1}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,12 +20,15 @@ import (
 type Game struct {
 	folder *Folder
 	path   string
+	id     string
 
 	mu     sync.Mutex
 	scan   scan
+	known  marker   // before the file was last read
 	file   *os.File // nil if the game is only read
 	marker *os.File // nil if this computer keeps none
 	lock   *flock.Flock
+	failed bool // the last write did not reach the disk: bytes of it may be in the file
 	closed bool
 }
 
@@ -59,16 +61,21 @@ func (f *Folder) Create(h Header, first ...Line) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(f.path, h.Created.Local().Format(time.DateOnly)+"-"+h.Game+"-"+h.ID+ending)
-	if err := writeFile(path, data); err != nil {
+	path := filepath.Join(f.path, h.fileName())
+	lock, err := f.lockGame(h.ID)
+	if err != nil {
 		return nil, err
 	}
-	return f.take(path, h.ID, false)
+	if err := writeFile(path, data); err != nil {
+		lock.Unlock()
+		return nil, err
+	}
+	return f.take(path, h.ID, lock, false)
 }
 
-// freeID returns an id that no game of the folder has.
+// freeID returns an id that no game of the folder has, and of which this computer has no marker.
 func (f *Folder) freeID() (string, error) {
-	paths, err := f.files()
+	paths, err := f.files(ending)
 	if err != nil {
 		return "", err
 	}
@@ -77,7 +84,7 @@ func (f *Folder) freeID() (string, error) {
 		used[idOf(path)] = true
 	}
 	for {
-		if id := newID(); !used[id] {
+		if id := newID(); !used[id] && f.readMarker(id) == (marker{}) {
 			return id, nil
 		}
 	}
@@ -88,43 +95,46 @@ func (f *Folder) freeID() (string, error) {
 //
 // Errors: those of [Folder.Find], *LockedError, *DamagedError, *OlderCopyError, *NotSavedError.
 func (f *Folder) Take(id string) (*Game, error) {
-	return f.find(id, func(h *Head) (*Game, error) { return f.take(h.Path, h.ID, false) })
+	return f.findAndTake(id, false)
 }
 
 // TakeOlder is Take after people said to continue with a file for which Take returned an
 // *OlderCopyError.
 func (f *Folder) TakeOlder(id string) (*Game, error) {
-	return f.find(id, func(h *Head) (*Game, error) { return f.take(h.Path, h.ID, true) })
+	return f.findAndTake(id, true)
+}
+
+func (f *Folder) findAndTake(id string, older bool) (*Game, error) {
+	h, err := f.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	lock, err := f.lockGame(h.ID)
+	if err != nil {
+		return nil, err
+	}
+	return f.take(h.Path, h.ID, lock, older)
+}
+
+// take opens a game for writing that is locked. It frees the lock after an error.
+func (f *Folder) take(path, id string, lock *flock.Flock, older bool) (*Game, error) {
+	g := &Game{folder: f, path: path, id: id, lock: lock}
+	if err := g.open(older); err != nil {
+		g.Close()
+		return nil, err
+	}
+	return g, nil
 }
 
 // Look opens a game for reading, also while another program writes it. [Game.Refresh] reads what
 // was written since. Errors as for Take, except *LockedError and *OlderCopyError.
 func (f *Folder) Look(id string) (*Game, error) {
-	return f.find(id, func(h *Head) (*Game, error) {
-		g := &Game{folder: f, path: h.Path}
-		if _, err := g.Refresh(); err != nil {
-			return nil, err
-		}
-		return g, nil
-	})
-}
-
-func (f *Folder) find(id string, open func(*Head) (*Game, error)) (*Game, error) {
 	h, err := f.Find(id)
 	if err != nil {
 		return nil, err
 	}
-	return open(&h)
-}
-
-func (f *Folder) take(path, id string, older bool) (*Game, error) {
-	lock, err := f.lockGame(id)
-	if err != nil {
-		return nil, err
-	}
-	g := &Game{folder: f, path: path, lock: lock}
-	if err := g.open(older); err != nil {
-		g.Close()
+	g := &Game{folder: f, path: h.Path, id: h.ID}
+	if _, err := g.Refresh(); err != nil {
 		return nil, err
 	}
 	return g, nil
@@ -135,9 +145,8 @@ func (g *Game) open(older bool) error {
 	if _, err := g.Refresh(); err != nil {
 		return err
 	}
-	known := g.folder.readMarker(g.scan.header.ID)
-	if lacks, other := known.lacks(&g.scan); (lacks > 0 || other) && !older {
-		return &OlderCopyError{Path: g.path, ID: g.scan.header.ID, Lacks: lacks, Other: other}
+	if err := g.older(); err != nil && !older {
+		return err
 	}
 	var err error
 	if g.file, err = os.OpenFile(g.path, os.O_RDWR, 0); err != nil {
@@ -146,8 +155,16 @@ func (g *Game) open(older bool) error {
 	if err := g.cutTail(); err != nil {
 		return err
 	}
-	g.marker = g.folder.openMarker(g.scan.header.ID)
+	g.marker = g.folder.openMarker(g.id)
 	g.setMarker()
+	return nil
+}
+
+// older returns an *OlderCopyError if the file lacks what was acknowledged on this computer.
+func (g *Game) older() error {
+	if lacks, other := g.known.lacks(&g.scan); lacks > 0 || other {
+		return &OlderCopyError{Path: g.path, ID: g.id, Lacks: lacks, Other: other}
+	}
 	return nil
 }
 
@@ -156,7 +173,7 @@ func (g *Game) cutTail() error {
 	if len(g.scan.tail) == 0 {
 		return nil
 	}
-	if err := writeFile(g.path+".tail", g.scan.tail); err != nil {
+	if err := writeFile(unusedName(g.path+tailEnding), g.scan.tail); err != nil {
 		return err
 	}
 	g.scan.tail = nil
@@ -181,41 +198,29 @@ func (g *Game) Refresh() ([]Line, error) {
 		return nil, notSaved(g.path, err)
 	}
 	defer file.Close()
+	g.known = g.folder.readMarker(g.id) // first: another program may be appending
 	from := g.scan.size()
 	if info, err := file.Stat(); err == nil && info.Size() < from {
-		return nil, &DamagedError{Path: g.path, ID: g.scan.header.ID, Line: len(g.scan.ends), Answers: g.scan.answers}
+		return nil, &DamagedError{Path: g.path, ID: g.id, Line: len(g.scan.ends), Answers: g.scan.answers}
 	}
 	data, err := io.ReadAll(io.NewSectionReader(file, from, 1<<62))
 	if err != nil {
 		return nil, notSaved(g.path, err)
 	}
 	before, next := len(g.scan.lines), g.scan
-	if err := next.read(data); err != nil {
-		return nil, badHeader(g.path, idOf(g.path))
+	err = next.readFile(g.path, g.id, data)
+	lacks, _ := g.known.lacks(&next)
+	if err == nil && lacks > 0 && len(next.tail) > 0 {
+		err = next.damage(g.path, g.id)
 	}
-	if next.header.Format > Format {
-		return nil, &ForeignError{Path: g.path, Newer: true}
+	if e, ok := errors.AsType[*DamagedError](err); ok {
+		e.Lost = lacks
 	}
-	if err := g.damage(&next); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	g.scan = next
 	return g.scan.lines[before:], nil
-}
-
-// damage tells a file that was damaged from one whose last write was interrupted. After such a
-// write there is nothing: the next one only begins when it was synced. And this computer was told
-// of no line of it.
-func (g *Game) damage(s *scan) error {
-	if len(s.tail) == 0 {
-		return nil
-	}
-	known := g.folder.readMarker(s.header.ID)
-	lacks, _ := known.lacks(s)
-	if lacks == 0 && s.acts <= 1 {
-		return nil
-	}
-	return &DamagedError{Path: g.path, ID: s.header.ID, Line: len(s.ends) + 1, Answers: s.answers, Readable: s.readable, Lost: lacks}
 }
 
 // Append writes the lines of one act, all or none. They are on the disk when it returns nil. After
@@ -239,11 +244,12 @@ func (g *Game) Append(lines ...Line) error {
 		return err
 	}
 	at := g.scan.size()
-	if _, err := g.file.WriteAt(data, at); err != nil {
-		g.file.Truncate(at) // what was written of it would be kept as a tail
-		return held(notSaved(g.path, err))
+	_, err = g.file.WriteAt(data, at)
+	if err == nil {
+		err = g.file.Sync()
 	}
-	if err := g.file.Sync(); err != nil {
+	if err != nil {
+		g.failed = g.file.Truncate(at) != nil
 		return held(notSaved(g.path, err))
 	}
 	for i := range next.ends {
@@ -291,20 +297,48 @@ func (g *Game) InPlace() error {
 	return g.inPlace()
 }
 
+// inPlace also opens the file again if it was put back, such as after a disk was plugged in again.
 func (g *Game) inPlace() error {
 	there, err := os.Stat(g.path)
-	if err == nil {
-		mine, e := g.file.Stat()
-		if err = e; err == nil && !os.SameFile(there, mine) {
-			err = errReplaced
-		}
-		if err == nil && mine.Size() < g.scan.size() {
-			err = errReplaced
-		}
-	}
 	if err != nil {
 		return held(notSaved(g.path, err))
 	}
+	mine, err := g.file.Stat()
+	if err != nil || !os.SameFile(there, mine) {
+		if err := g.reopen(); err != nil {
+			return held(notSaved(g.path, err))
+		}
+		return nil
+	}
+	switch size := g.scan.size(); {
+	case mine.Size() > size && g.failed:
+		if err := g.file.Truncate(size); err != nil {
+			return held(notSaved(g.path, err))
+		}
+		g.failed = false
+	case mine.Size() != size:
+		return held(notSaved(g.path, errReplaced))
+	}
+	return nil
+}
+
+// reopen opens the file that has the game's name now, if it holds the same game.
+func (g *Game) reopen() error {
+	file, err := os.OpenFile(g.path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	data, err := io.ReadAll(file)
+	var s scan
+	if err == nil && (s.read(data) != nil || s.sum() != g.scan.sum() || len(s.tail) > 0) {
+		err = errReplaced
+	}
+	if err != nil {
+		file.Close()
+		return err
+	}
+	g.file.Close()
+	g.file = file
 	return nil
 }
 
@@ -435,34 +469,4 @@ func (g *Game) Close() error {
 		errs = append(errs, g.lock.Unlock())
 	}
 	return errors.Join(errs...)
-}
-
-// writeFile writes a new file, or replaces one: it is whole when it has its name.
-func writeFile(path string, data []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
-		return notSaved(path, err)
-	}
-	_, err = temp.Write(data)
-	if err = errors.Join(err, temp.Sync(), temp.Close()); err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		os.Remove(temp.Name())
-		return notSaved(path, err)
-	}
-	return syncFolder(filepath.Dir(path))
-}
-
-// syncFolder has new names survive a power cut, where the system can.
-func syncFolder(path string) error {
-	d, err := os.Open(path)
-	if err != nil {
-		return notSaved(path, err)
-	}
-	defer d.Close()
-	if err := d.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) && !unsyncable(err) {
-		return notSaved(path, err)
-	}
-	return nil
 }

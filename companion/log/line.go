@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"time"
 
 	"hafenmeister/games/replay"
@@ -21,6 +20,11 @@ type Header struct {
 	Game    string    `json:"game"` // the game's name, such as "tischpiraten"
 	Created time.Time `json:"created"`
 	Lang    string    `json:"lang,omitempty"` // the people's language, such as "de"
+}
+
+// fileName is the name of the game's file.
+func (h *Header) fileName() string {
+	return h.Created.Local().Format(time.DateOnly) + "-" + h.Game + "-" + h.ID + ending
 }
 
 // A Begin line says that a game begins, or that its set-up is asked.
@@ -99,13 +103,18 @@ func appendLine(out []byte, before string, w wireLine) ([]byte, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	body := bytes.TrimSuffix(data, []byte("}"))
+	out, sum := appendBody(out, before, bytes.TrimSuffix(data, []byte("}")))
+	return out, sum, nil
+}
+
+// appendBody appends a line of which body is everything before its sum.
+func appendBody(out []byte, before string, body []byte) ([]byte, string) {
 	sum := sumOf(before, body)
 	out = append(out, body...)
 	out = append(out, sumStart...)
 	out = append(out, sum...)
 	out = append(out, sumEnd...)
-	return append(out, '\n'), sum, nil
+	return append(out, '\n'), sum
 }
 
 // splitSum returns the bytes of a line, given without its line break, that the sum covers, and
@@ -120,8 +129,6 @@ func splitSum(text []byte) (body []byte, sum string, ok bool) {
 	}
 	return body, string(tail[len(sumStart) : len(sumStart)+sumSize]), true
 }
-
-var errLine = errors.New("log: the line does not fit its sum")
 
 // verify returns the sum of a line, given without its line break, if the line fits it.
 func verify(text []byte, before string) (sum string, ok bool) {

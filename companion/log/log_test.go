@@ -79,11 +79,13 @@ func TestEveryCutAndFlip(t *testing.T) {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		g, err := f.Take(id)
+		g, err := f.Look(id)
+		if err == nil && g.older() != nil {
+			return
+		}
 		if err != nil {
 			return
 		}
-		defer g.Close()
 		if n := len(g.Entries()); n != 40 || !bytes.Equal(data, whole) && what == "flip" {
 			t.Fatalf("%s at byte %d: %d answers and no error", what, at, n)
 		}

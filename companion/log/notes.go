@@ -47,9 +47,15 @@ func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 	if change(&n); n == before {
 		return nil
 	}
+	return writeNotes(h.Path, n)
+}
+
+// writeNotes removes the file of empty notes.
+func writeNotes(path string, n Notes) error {
+	path = notesPath(path)
 	if n == (Notes{}) {
-		if err := os.Remove(notesPath(h.Path)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return notSaved(notesPath(h.Path), err)
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return notSaved(path, err)
 		}
 		return nil
 	}
@@ -57,7 +63,7 @@ func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 	if err := toml.NewEncoder(&b).Encode(n); err != nil {
 		return err
 	}
-	return writeFile(notesPath(h.Path), b.Bytes())
+	return writeFile(path, b.Bytes())
 }
 
 // Delete moves a game out of all lists and counts; Undelete brings it back. Nothing of it is lost.
@@ -84,9 +90,10 @@ func (f *Folder) move(id, folder string) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return notSaved(folder, err)
 	}
-	for _, path := range []string{notesPath(h.Path), h.Path} {
-		if err := os.Rename(path, filepath.Join(folder, filepath.Base(path))); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return notSaved(path, err)
+	to := unusedName(filepath.Join(folder, filepath.Base(h.Path)))
+	for from, to := range map[string]string{notesPath(h.Path): notesPath(to), h.Path: to} {
+		if err := os.Rename(from, to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return notSaved(from, err)
 		}
 	}
 	return errors.Join(syncFolder(folder), syncFolder(filepath.Dir(h.Path)))

@@ -15,7 +15,6 @@ type scan struct {
 
 	tail     []byte // the bytes after the last valid act
 	readable int    // entries in the tail that fit each other
-	acts     int    // complete acts in the tail: 0 in a write that was interrupted
 }
 
 // size is where the last valid act ends.
@@ -39,7 +38,7 @@ var errHeader = errors.New("log: no header")
 // read takes in bytes that follow what was read before. A file that does not begin with a header
 // is errHeader.
 func (s *scan) read(data []byte) error {
-	s.tail, s.readable, s.acts = nil, 0, 0
+	s.tail, s.readable = nil, 0
 	from, sum := s.size(), s.sum()
 	at, rest := from, data
 	var act []Line // lines of an act whose end was not found yet
@@ -76,9 +75,38 @@ func (s *scan) read(data []byte) error {
 		return errHeader
 	}
 	s.tail = data[s.size()-from:]
-	s.look(rest)
-	s.readable += entries(act)
+	s.readable = entries(act) + readable(rest)
 	return nil
+}
+
+// actEnd is in the last line of each act.
+const actEnd = `,"end":true` + sumStart
+
+// interrupted reports whether the tail can be a write that was interrupted: it is part of one act.
+// The next act is written only after the sync of this one.
+func (s *scan) interrupted() bool {
+	i := bytes.Index(s.tail, []byte(actEnd))
+	return i < 0 || len(s.tail) <= i+len(actEnd)+sumSize+len(sumEnd)+1
+}
+
+// readFile is read for a whole file, or for the rest of one. What is after the last act may be a
+// write that was interrupted.
+//
+// Errors: *DamagedError, *ForeignError.
+func (s *scan) readFile(path, id string, data []byte) error {
+	switch {
+	case s.read(data) != nil:
+		return badHeader(path, id)
+	case s.header.Format > Format:
+		return &ForeignError{Path: path, Newer: true}
+	case !s.interrupted():
+		return s.damage(path, id)
+	}
+	return nil
+}
+
+func (s *scan) damage(path, id string) *DamagedError {
+	return &DamagedError{Path: path, ID: id, Line: len(s.ends) + 1, Answers: s.answers, Readable: s.readable}
 }
 
 func (s *scan) take(act []Line, ends []int64, sums []string) {
@@ -95,27 +123,20 @@ func entries(list []Line) (n int) {
 	return n
 }
 
-// look counts what can still be read after the first bad line. Each line there is verified with
-// the sum that the line before it states.
-func (s *scan) look(rest []byte) {
+// readable counts the entries after the first bad line that can still be read. Each line there is
+// verified with the sum that the line before it states.
+func readable(rest []byte) (n int) {
 	before := ""
 	for len(rest) > 0 {
 		text, after, whole := bytes.Cut(rest, []byte("\n"))
 		rest = after
-		_, sum, ok := splitSum(text)
-		if _, fits := verify(text, before); whole && ok && fits && before != "" {
-			if w, err := parseLine(text); err == nil {
-				if w.Entry != nil {
-					s.readable++
-				}
-				if w.End {
-					s.acts++
-				}
+		body, sum, ok := splitSum(text)
+		if whole && ok && before != "" && sumOf(before, body) == sum {
+			if w, err := parseLine(text); err == nil && w.Entry != nil {
+				n++
 			}
 		}
-		before = ""
-		if ok {
-			before = sum
-		}
+		before = sum
 	}
+	return n
 }

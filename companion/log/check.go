@@ -1,0 +1,63 @@
+package log
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A Problem is one finding of [Folder.Check].
+type Problem struct {
+	ID   string // of the game, "" if unknown
+	Path string // the file, "" if it is gone
+	Err  error  // has words, see [Worded]
+}
+
+// Check verifies the sums of all files, and compares them with what was acknowledged on this
+// computer. It also finds copies, interrupted writes and games that are gone. Games may be played
+// at the same time. What it finds [Folder.Recover] puts in order. The error is for a check that
+// could not be carried out.
+//
+// Errors in a Problem: *DamagedError, *ForeignError, *NotSavedError, *OlderCopyError, *CopyError,
+// *TailError, *MissingError.
+func (f *Folder) Check() ([]Problem, error) {
+	paths, err := f.files(ending)
+	if err != nil {
+		return nil, err
+	}
+	tails, err := f.files(ending + tailEnding)
+	if err != nil {
+		return nil, err
+	}
+	heads := withCopies(readHeads(paths))
+	found := make([][]Problem, len(heads))
+	forEach(len(heads), func(i int) { found[i] = f.checkGame(&heads[i]) })
+	problems := slices.Concat(found...)
+	for _, path := range tails {
+		problems = append(problems, Problem{idOf(path), path, &TailError{path}})
+	}
+	games := map[string][]string{}
+	for _, h := range heads {
+		games[h.ID] = append(h.Copies, h.Path)
+	}
+	for id, known := range f.missing(games) {
+		problems = append(problems, Problem{id, "", &MissingError{ID: id, Answers: known.answers}})
+	}
+	slices.SortStableFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
+	return problems, nil
+}
+
+func (f *Folder) checkGame(h *Head) (list []Problem) {
+	g := &Game{folder: f, path: h.Path, id: h.ID}
+	_, err := g.Refresh()
+	if err == nil {
+		err = g.older()
+	}
+	if err != nil {
+		list = append(list, Problem{h.ID, h.Path, err})
+	}
+	for _, path := range h.Copies {
+		list = append(list, Problem{h.ID, path, &CopyError{Path: path, Of: filepath.Base(h.Path)}})
+	}
+	return list
+}

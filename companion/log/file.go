@@ -1,0 +1,60 @@
+package log
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// writeFile writes a new file, or replaces one: it is whole when it has its name.
+func writeFile(path string, data []byte) error {
+	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err != nil {
+		return notSaved(path, err)
+	}
+	_, err = temp.Write(data)
+	if err = errors.Join(err, temp.Sync(), temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		os.Remove(temp.Name())
+		return notSaved(path, err)
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// unusedName returns path, or path with a number before its ending, so that no file has the name.
+func unusedName(path string) string {
+	name := path
+	for i := 2; ; i++ {
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name
+		}
+		name = numbered(path, i)
+	}
+}
+
+// numbered returns path with a number before its ending: "a (2).jsonl". From the second on.
+func numbered(path string, i int) string {
+	if i < 2 {
+		return path
+	}
+	ext := filepath.Ext(path)
+	return fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(path, ext), i, ext)
+}
+
+// syncFolder has new names survive a power cut, where the system can.
+func syncFolder(path string) error {
+	d, err := os.Open(path)
+	if err != nil {
+		return notSaved(path, err)
+	}
+	defer d.Close()
+	if err := d.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) && !unsyncable(err) {
+		return notSaved(path, err)
+	}
+	return nil
+}

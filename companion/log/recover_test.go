@@ -1,0 +1,367 @@
+package log
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		check(t, err)
+		return v
+	}
+}
+
+func read(t testing.TB, path string) []byte { t.Helper(); return must(os.ReadFile(path))(t) }
+
+// cut returns the first n lines of a file.
+func cut(data []byte, n int) []byte {
+	return bytes.Join(bytes.SplitAfter(data, []byte("\n"))[:n], nil)
+}
+
+// answers returns how many answers a game has, opened for writing.
+func answers(t testing.TB, f *Folder, id string) int {
+	t.Helper()
+	g := must(f.Take(id))(t)
+	defer g.Close()
+	for i, e := range g.Entries() {
+		if e.N != i+1 {
+			t.Fatalf("entry %d has the number %d", i+1, e.N)
+		}
+	}
+	return len(g.Entries())
+}
+
+func recoverAll(t testing.TB, f *Folder, from ...string) []Recovered {
+	t.Helper()
+	return must(f.Recover(t.Context(), from...))(t)
+}
+
+// wantSound fails if Check finds something.
+func wantSound(t testing.TB, f *Folder) {
+	t.Helper()
+	for _, p := range must(f.Check())(t) {
+		t.Errorf("check finds %s: %v", p.Path, p.Err)
+	}
+}
+
+// closedGame is newGame with the game closed.
+func closedGame(t *testing.T, n int) (f *Folder, id, path string) {
+	f, g := newGame(t, n)
+	check(t, g.Close())
+	return f, g.Header().ID, g.Path()
+}
+
+func TestRecoverLeavesSoundGamesAlone(t *testing.T) {
+	f, id, path := closedGame(t, 30)
+	whole := read(t, path)
+	backup := filepath.Join(t.TempDir(), "2026-01-01-tischpiraten-"+id+".jsonl")
+	check(t, os.WriteFile(backup, cut(whole, 20), 0o600)) // a copy that is only shorter
+	if done := recoverAll(t, f, backup); len(done) != 0 {
+		t.Errorf("recovered %+v", done)
+	}
+	if !bytes.Equal(read(t, path), whole) {
+		t.Error("the file has changed")
+	}
+	wantSound(t, f)
+}
+
+func TestRecoverTakesTheLongestCopy(t *testing.T) {
+	f, id, path := closedGame(t, 30)
+	whole := read(t, path)
+	rescue := filepath.Join(t.TempDir(), "rescue.jsonl")
+	check(t, os.WriteFile(rescue, whole, 0o600))
+	check(t, os.WriteFile(path, cut(whole, 11), 0o600))
+	if _, err := f.Take(id); !errors.As(err, new(*OlderCopyError)) {
+		t.Errorf("Take of the shortened file: %v", err)
+	}
+	done := recoverAll(t, f, rescue)
+	if len(done) != 1 || done[0].ID != id || done[0].Was >= 30 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Kept) != 0 {
+		t.Errorf("recovered %+v", done)
+	}
+	if !bytes.Equal(read(t, path), whole) {
+		t.Error("the file is not whole")
+	}
+	wantSound(t, f)
+}
+
+// Two copies that are damaged in different places are one whole game together.
+func TestRecoverJoinsDamagedCopies(t *testing.T) {
+	f, id, path := closedGame(t, 30)
+	whole := read(t, path)
+	lines := bytes.SplitAfter(whole, []byte("\n"))
+	damage := func(n int) []byte {
+		copied := slices.Clone(lines)
+		copied[n] = bytes.ToUpper(copied[n])
+		return bytes.Join(copied, nil)
+	}
+	check(t, os.WriteFile(path, damage(5), 0o600))
+	other := filepath.Join(t.TempDir(), "copy.jsonl")
+	check(t, os.WriteFile(other, damage(20), 0o600))
+	if _, err := f.Take(id); !errors.As(err, new(*DamagedError)) {
+		t.Errorf("Take of the damaged file: %v", err)
+	}
+	done := recoverAll(t, f, other)
+	if len(done) != 1 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Kept) != 1 {
+		t.Fatalf("recovered %+v", done)
+	}
+	if !bytes.Equal(read(t, path), whole) || !bytes.Equal(read(t, done[0].Kept[0]), damage(5)) {
+		t.Error("the file is not whole, or the damaged one was not kept")
+	}
+	wantSound(t, f)
+}
+
+func TestRecoverSaysWhatIsLost(t *testing.T) {
+	f, id, path := closedGame(t, 9)
+	whole := read(t, path)
+	data := bytes.Clone(whole)
+	data[bytes.Index(data, []byte(`"n":6`))] ^= 1
+	check(t, os.WriteFile(path, data, 0o600))
+	problems := must(f.Check())(t)
+	if e, ok := errors.AsType[*DamagedError](problems[0].Err); !ok || e.Line != 8 || e.Answers != 5 || e.Readable != 3 {
+		t.Errorf("check finds %+v", problems)
+	}
+	done := recoverAll(t, f)
+	if len(done) != 1 || done[0].Answers != 5 || done[0].Lost != 4 || len(done[0].Kept) != 1 {
+		t.Errorf("recovered %+v", done)
+	}
+	if n := answers(t, f, id); n != 5 {
+		t.Errorf("%d answers", n)
+	}
+	wantSound(t, f)
+}
+
+// A synced folder has left a copy that was continued on another computer.
+func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
+	f, id, path := closedGame(t, 9)
+	start := read(t, path)
+	conflict := strings.TrimSuffix(path, ending) + " (Annas conflicted copy 2026-11-26).jsonl"
+	continueTo := func(last int, key string) []byte {
+		g := must(f.Take(id))(t)
+		defer g.Close()
+		for n := 10; n <= last; n++ {
+			l := answer(n)
+			l.Entry.Key = key
+			check(t, g.Append(l))
+		}
+		return read(t, path)
+	}
+	theirs := continueTo(15, "dig")
+	check(t, os.WriteFile(path, start, 0o600))
+	check(t, os.Remove(f.markerPath(id)))
+	ours := continueTo(12, "climb")
+	check(t, os.WriteFile(conflict, theirs, 0o600))
+	check(t, f.SetNotes(id, func(n *Notes) { n.Name = "Evening" }))
+
+	heads := must(f.Games())(t)
+	if len(heads) != 1 || heads[0].Path != path || !slices.Equal(heads[0].Copies, []string{conflict}) {
+		t.Fatalf("heads are %+v", heads)
+	}
+	problems := must(f.Check())(t)
+	if len(problems) != 1 || !errors.As(problems[0].Err, new(*CopyError)) {
+		t.Errorf("check finds %+v", problems)
+	}
+	done := recoverAll(t, f)
+	if len(done) != 1 || done[0].Was != 12 || done[0].Answers != 15 || done[0].Lost != 0 || len(done[0].Beside) != 1 || len(done[0].Kept) != 2 {
+		t.Fatalf("recovered %+v", done)
+	}
+	other := must(f.Find(done[0].Beside[0]))(t)
+	if !bytes.Equal(read(t, path), theirs) || answers(t, f, id) != 15 || answers(t, f, other.ID) != 12 {
+		t.Error("the two games do not hold the two courses")
+	}
+	if !other.Notes.NoCount || other.Notes.Name != "Evening" {
+		t.Errorf("the other game has the notes %+v", other.Notes)
+	}
+	wantSound(t, f)
+	for _, kept := range done[0].Kept {
+		if data := read(t, kept); !bytes.Equal(data, ours) && !bytes.Equal(data, theirs) {
+			t.Errorf("%s is neither copy", kept)
+		}
+	}
+	if again := recoverAll(t, f, filepath.Dir(done[0].Kept[0])); len(again) != 0 {
+		t.Errorf("the second time it recovered %+v", again)
+	}
+}
+
+func TestRecoverOfAGameThatIsOpen(t *testing.T) {
+	f, _ := newGame(t, 3)
+	if _, err := f.Recover(t.Context()); !errors.As(err, new(*LockedError)) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestRecoverReportsAGameThatIsGone(t *testing.T) {
+	f, id, path := closedGame(t, 9)
+	check(t, os.Rename(path, filepath.Join(t.TempDir(), "away.jsonl")))
+	problems := must(f.Check())(t)
+	if e, ok := errors.AsType[*MissingError](problems[0].Err); !ok || e.Answers != 9 || len(problems) != 1 {
+		t.Errorf("check finds %+v", problems)
+	}
+	done := recoverAll(t, f)
+	if len(done) != 1 || done[0].ID != id || done[0].Lost != 9 {
+		t.Errorf("recovered %+v", done)
+	}
+	wantSound(t, f)
+}
+
+func TestRecoverOfABackup(t *testing.T) {
+	f, id, path := closedGame(t, 30)
+	check(t, f.SetNotes(id, func(n *Notes) { n.Note = "late" }))
+	check(t, f.Delete(id))
+	to := t.TempDir()
+	if n := must(f.Backup(to))(t); n != 2 {
+		t.Errorf("%d files copied", n)
+	}
+	there := must(Open(filepath.Join(t.TempDir(), "games"), t.TempDir()))(t)
+	done := recoverAll(t, there, to)
+	if len(done) != 1 || done[0].Answers != 30 {
+		t.Errorf("recovered %+v", done)
+	}
+	if h := must(there.Find(id))(t); !h.Deleted || h.Notes.Note != "late" || h.N != 30 || filepath.Base(h.Path) != filepath.Base(path) {
+		t.Errorf("head is %+v", h)
+	}
+}
+
+func TestBackupCopiesWhatHasChanged(t *testing.T) {
+	f, g := newGame(t, 9)
+	to := filepath.Join(t.TempDir(), "stick")
+	path := filepath.Join(to, filepath.Base(g.Path()))
+	backup := func(want int) {
+		t.Helper()
+		if n := must(f.Backup(to))(t); n != want {
+			t.Errorf("%d files copied, want %d", n, want)
+		}
+	}
+	backup(1)
+	backup(0)
+	check(t, g.Append(answer(10))) // the game is still open
+	backup(1)
+	whole := read(t, g.Path())
+	if !bytes.Equal(read(t, path), whole) {
+		t.Error("the copy differs")
+	}
+
+	// A copy that is longer stays.
+	check(t, g.Append(answer(11)))
+	longer := read(t, g.Path())
+	check(t, os.WriteFile(path, longer, 0o600))
+	check(t, g.Close())
+	check(t, os.WriteFile(g.Path(), whole, 0o600))
+	backup(0)
+	if !bytes.Equal(read(t, path), longer) {
+		t.Error("a longer copy was replaced")
+	}
+
+	// A copy that went another way stays, too, and recover shows both.
+	g = must(f.TakeOlder(g.Header().ID))(t)
+	for n := 11; n < 20; n++ {
+		l := answer(n)
+		l.Entry.Key = "dig"
+		check(t, g.Append(l))
+	}
+	check(t, g.Close())
+	backup(1)
+	backup(0)
+	if !bytes.Equal(read(t, path), longer) || !bytes.Equal(read(t, numbered(path, 2)), read(t, g.Path())) {
+		t.Error("the two courses are not both there")
+	}
+	done := recoverAll(t, f, to)
+	if len(done) != 1 || len(done[0].Beside) != 1 || done[0].Answers != 19 {
+		t.Errorf("recovered %+v", done)
+	}
+	if n := answers(t, f, done[0].Beside[0]); n != 11 {
+		t.Errorf("the other course has %d answers", n)
+	}
+}
+
+func TestBackupOfADamagedGame(t *testing.T) {
+	f, _, path := closedGame(t, 9)
+	to := t.TempDir()
+	must(f.Backup(to))(t)
+	whole := read(t, path)
+	data := bytes.Clone(whole)
+	data[len(data)/2] ^= 1
+	data = append(data, data[len(data)-1])
+	check(t, os.WriteFile(path, data, 0o600))
+	if _, err := f.Backup(to); !errors.As(err, new(*DamagedError)) {
+		t.Errorf("got %v", err)
+	}
+	if !bytes.Equal(read(t, filepath.Join(to, filepath.Base(path))), whole) {
+		t.Error("the damaged file has replaced the whole one")
+	}
+	if _, err := f.Backup(f.Path()); !errors.As(err, new(*SameFolderError)) {
+		t.Errorf("a backup into the folder itself: %v", err)
+	}
+}
+
+func TestAdopt(t *testing.T) {
+	f, g := newGame(t, 12)
+	id := g.Header().ID
+	lines := must(g.Raw(0))(t)
+	check(t, g.Close())
+	there := must(Open(filepath.Join(t.TempDir(), "games"), t.TempDir()))(t)
+	adopt := func(lines [][]byte) string { t.Helper(); return must(there.Adopt(lines))(t) }
+
+	// A game that is new here, one that goes on, one that is longer here.
+	for _, step := range []struct{ lines, want int }{{6, 4}, {len(lines), 12}, {6, 12}} {
+		if beside := adopt(lines[:step.lines]); beside != "" {
+			t.Errorf("beside is %q", beside)
+		}
+		if n := answers(t, there, id); n != step.want {
+			t.Errorf("%d answers, want %d", n, step.want)
+		}
+	}
+
+	// One that went another way counts, although it is shorter.
+	g = must(there.Take(id))(t)
+	for n := 13; n < 20; n++ {
+		check(t, g.Append(answer(n)))
+	}
+	check(t, g.Close())
+	g = must(f.Take(id))(t)
+	other := answer(13)
+	other.Entry.Key = "dig"
+	check(t, g.Append(other))
+	lines = must(g.Raw(0))(t)
+	beside := adopt(lines)
+	if beside == "" || answers(t, there, id) != 13 || answers(t, there, beside) != 19 {
+		t.Errorf("beside is %q", beside)
+	}
+	if again := adopt(lines); again != "" {
+		t.Errorf("adopted again: %q", again)
+	}
+	wantSound(t, there)
+
+	lines[4] = bytes.ToUpper(lines[4])
+	if _, err := there.Adopt(lines); !errors.As(err, new(*DamagedError)) {
+		t.Errorf("damaged lines: %v", err)
+	}
+}
+
+func TestRecentThrows(t *testing.T) {
+	f, g := newGame(t, 2)
+	used := answer(3)
+	used.Entry.Throw = []string{"tower.1.7", "tower.1.8"}
+	check(t, g.Append(used, Line{Throws: []Throw{{ID: "tower.1.9"}}}))
+	got := must(f.RecentThrows(time.Now().Add(-time.Hour)))(t)
+	if !slices.Equal(got, []string{"tower.1.7", "tower.1.8", "tower.1.9"}) {
+		t.Errorf("throws are %v", got)
+	}
+	if got := must(f.RecentThrows(time.Now().Add(time.Hour)))(t); len(got) != 0 {
+		t.Errorf("throws of files that have not changed: %v", got)
+	}
+}
