@@ -104,7 +104,7 @@ func withSealed(t *testing.T, dir, id, mode, ask string, n int, card string) str
 		t.Fatal("the card was not taken:", status)
 	}
 	c.send(strings.TrimSuffix(ask, "\n"))
-	for _, args := range []string{"log " + id, "log " + id + " --json", "export " + id + " --format md", "export " + id + " --format json", "export " + id + " --format story", "print put-back " + id, "games", "luck"} {
+	for _, args := range []string{"log " + id, "log " + id + " --json", "export " + id + " --format json", "export " + id + " --format story", "print put-back " + id, "games", "luck"} {
 		code, out, errs := outcome(t, dir, append(strings.Fields(args), "--lang", "en")...)
 		if code != 0 {
 			t.Fatal(args, errs)

@@ -61,13 +61,13 @@ func (p *program) exportCommand() *cobra.Command {
 	format := ""
 	cmd := &cobra.Command{
 		Use:   "export ID...",
-		Short: "Write a game down as a report, as a story or for other programs",
-		Long: `Write a game to the standard output: a report to read and keep, in Markdown or as a page
-to open in a browser and print, its story as such a page, told for people and not key by key,
-or JSON for other programs ("go doc hafenmeister/companion/paper" describes it). Several evenings, or all if none is named, become a
-table with csv, a line for each player, and with bgstats a file to import into the app Board Game
-Stats.`,
-		Example: "  hafenmeister export k7m3p --format story > evening.html\n  hafenmeister export --format csv > evenings.csv",
+		Short: "Tell a game as a story, or write it for other programs",
+		Long: `Write a game to the standard output: its story as a page to open in a browser, read aloud and
+print, or JSON for other programs ("go doc hafenmeister/companion/paper" describes it). Several
+evenings, or all if none is named, become a table with csv, a line for each player, and with
+bgstats a file to import into the app Board Game Stats. "hafenmeister log" shows each answer in
+words.`,
+		Example: "  hafenmeister export k7m3p > evening.html\n  hafenmeister export --format csv > evenings.csv",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case format == "csv" || format == "bgstats":
@@ -79,29 +79,23 @@ Stats.`,
 			return p.export(args[0], format)
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", "md", "md, html, story, json, csv or bgstats")
+	cmd.Flags().StringVar(&format, "format", "story", "story, json, csv or bgstats")
 	return cmd
 }
 
 func (p *program) export(id, format string) error {
-	if !slices.Contains([]string{"md", "html", "story", "json"}, format) {
-		return badFlag("--format", format, "md, html, story, json, csv, bgstats")
+	if format != "story" && format != "json" {
+		return badFlag("--format", format, "story, json, csv, bgstats")
 	}
 	l, err := p.look(id)
 	if err != nil {
 		return err
 	}
-	b := []byte(nil)
-	switch format {
-	case "json":
-		b, err = paper.JSON(l.now, l.head, l.words)
-	case "story":
-		b, err = story.Page(l.now, l.head, l.words)
-	case "html":
-		b = []byte(paper.Page(l.now, l.head, l.words))
-	default:
-		b = []byte(paper.Report(l.now, l.head, l.words))
+	write := story.Page
+	if format == "json" {
+		write = paper.JSON
 	}
+	b, err := write(l.now, l.head, l.words)
 	if err == nil {
 		_, err = p.out.Write(b)
 	}

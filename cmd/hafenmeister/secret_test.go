@@ -51,7 +51,7 @@ func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 			continue // a burden, which is announced
 		}
 		id := regexp.MustCompile(`"id":"([a-z0-9]{5})"`).FindStringSubmatch(all)[1]
-		for _, args := range []string{"log " + id, "export " + id + " --format md", "export " + id + " --format json", "print put-back " + id, "luck", "luck " + id + " --json"} {
+		for _, args := range []string{"log " + id, "export " + id + " --format story", "export " + id + " --format json", "print put-back " + id, "luck", "luck " + id + " --json"} {
 			all += output(t, "", append([]string{"--data", data}, strings.Fields(args)...)...)
 		}
 		all = passing.ReplaceAllString(strings.ReplaceAll(all, id, "ID"), "")

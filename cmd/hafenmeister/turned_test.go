@@ -37,7 +37,6 @@ func TestNamesTurnNothingAround(t *testing.T) {
 	run("", "games")
 	run("", "log", id)
 	run("", "export", id)
-	run("", "export", id, "--format", "html")
 	run("", "export", id, "--format", "json")
 	run("", "print", "put-back", id)
 	run("", "luck")

@@ -1,7 +1,6 @@
-// Package paper writes documents: the report of a game as Markdown, which reads well as plain
-// text too, or as an HTML page ([Page]), the put-back sheet as Markdown, a game as JSON, a
-// set-up as a file to edit, the rules of a game with their sources, and the pieces that a game
-// needs as an HTML page with SVG drawings to print and cut out ([Sheets]).
+// Package paper writes documents: the put-back sheet as Markdown, which reads well as plain text
+// too, a game as JSON, a set-up as a file to edit, the rules of a game with their sources, and the
+// pieces that a game needs as an HTML page with SVG drawings to print and cut out ([Sheets]).
 //
 // Nothing secret is in any of them before the game is over. The JSON form keeps its meaning
 // as long as "format" stays the same:
@@ -29,9 +28,7 @@
 //	export.go     a game as JSON
 //	setupfile.go  a set-up as a file to edit
 //	rules.go      the rules of a game
-//	page.go       the report as an HTML page
-//	markdown.go   the report and the put-back sheet as Markdown
-//	report.go     what a report says
+//	putback.go    the put-back sheet
 //
 //	sheet.go      what a game has to cut out, by pages
 //	seats.go      cards with the addresses of pages

@@ -94,60 +94,6 @@ func (e *evening) head() logbook.Head {
 
 func sample() *skirmish.Setup { return skirmish.Sample(2).(*skirmish.Setup) }
 
-func TestReportTellsTheWholeGame(t *testing.T) {
-	s := sample()
-	s.Names[0] = "Anna_*B*"
-	s.House.Rounds = 2
-	e := sit(t, s)
-	e.play(15, nil)
-	e.must(e.ref.Undo())
-	e.play(2000, nil)
-	if !e.now.Over() {
-		t.Fatal("the game does not end")
-	}
-	md := paper.Report(e.now, e.head(), english(t))
-	rest := md
-	for _, want := range []string{"# Skirmish\n", `Anna\_\*B\* and Ben played on ` + english(t).Day(e.head().Created) + ".", "## Result\n", "| place | player | points | how it ended |\n|---|", "| 1 | ",
-		"## House rules\n", " 2\n", "## Round 1\n\n- ", "\n- *", "## Round 2\n"} {
-		_, after, found := strings.Cut(rest, want)
-		if !found {
-			t.Fatalf("%q does not come in turn in\n%s", want, md)
-		}
-		rest = after
-	}
-	if strings.Contains(md, "taken back") {
-		t.Error("what was taken back is told")
-	}
-	if got, want := strings.Count(md, "\n- ")-strings.Count(md, "\n- *"), len(e.now.Order())+1; got != want {
-		t.Errorf("%d things happened, %d are told", want, got)
-	}
-}
-
-// The page tells what the Markdown tells, and what people have typed stays text.
-func TestPageTellsTheSame(t *testing.T) {
-	s := sample()
-	s.Names[0] = "A<b>&"
-	s.House.Rounds = 2
-	e := sit(t, s)
-	e.play(2000, nil)
-	page, md := paper.Page(e.now, e.head(), english(t)), paper.Report(e.now, e.head(), english(t))
-	rest := page
-	for _, want := range []string{`<html lang="en">`, "<title>Skirmish</title>", "<h1>Skirmish</h1>", "A&lt;b&gt;&amp; and Ben played on " + english(t).Day(e.head().Created) + ".", "<h2>Result</h2>",
-		"<th>place</th><th>player</th>", "<td>1</td>", "<h2>House rules</h2>", "<h2>Round 1</h2>", `<li class="told">`, "<h2>Round 2</h2>", "</html>"} {
-		_, after, found := strings.Cut(rest, want)
-		if !found {
-			t.Fatalf("%q does not come in turn in\n%s", want, page)
-		}
-		rest = after
-	}
-	if strings.Contains(page, "A<b>") || strings.Contains(page, "<script") || strings.Contains(page, "http") {
-		t.Errorf("typed text is no text, or the page wants more than itself:\n%s", page)
-	}
-	if got, want := strings.Count(page, "<li"), strings.Count(md, "\n- "); got != want {
-		t.Errorf("the page tells %d things, the Markdown %d", got, want)
-	}
-}
-
 func TestExportIsOneStableObject(t *testing.T) {
 	e := sit(t, sample())
 	e.must(e.ref.Set([]table.Setting{{Path: "players.b.points", To: "7"}}))
@@ -212,7 +158,7 @@ func TestSecretsAreNotWrittenDown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{"report": paper.Report(e.now, e.head(), w), "json": string(b), "put-back": paper.PutBack(e.now, w)} {
+	for name, text := range map[string]string{"json": string(b), "put-back": paper.PutBack(e.now, w)} {
 		if strings.Contains(text, "curse") || strings.Contains(text, ".hand") {
 			t.Errorf("the %s tells the secret:\n%s", name, text)
 		}

@@ -1,8 +1,9 @@
 package paper
 
 import (
+	_ "embed"
 	"fmt"
-	"html"
+	"html/template"
 	"strings"
 
 	"hafenmeister/companion/locale"
@@ -12,34 +13,49 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A catalogue is the rules of a game with their sources.
+var (
+	//go:embed rules.html
+	rulesHTML string
+	//go:embed rules.css
+	rulesCSS string
+
+	rulesPage = template.Must(template.New("rules").Parse(rulesHTML))
+)
+
+// A catalogue is the rules of a game with their sources: those of the book, then our own.
 type catalogue struct {
-	title, about string
-	columns      []string
-	book, ours   chapter
+	Lang, Title, About string
+	Columns            []string
+	Parts              [2]struct {
+		Title string
+		Rules []rule
+	}
+	Style template.CSS
 }
 
+type rule struct{ ID, Text, Source string }
+
 func newCatalogue(info *setup.Info, w *locale.Speaker) *catalogue {
-	c := &catalogue{
-		title:   w.Line("paper.rules", table.Sub("game", info.Title)),
-		columns: []string{w.Line("paper.rules.id"), w.Line("paper.rules.text"), w.Line("paper.rules.source")},
+	c := &catalogue{Lang: w.Lang(), Style: template.CSS(rulesCSS),
+		Title:   w.Line("paper.rules", table.Sub("game", info.Title)),
+		Columns: []string{w.Line("paper.rules.id"), w.Line("paper.rules.text"), w.Line("paper.rules.source")},
 	}
-	c.book.title, c.ours.title = w.Line("paper.rules.book"), w.Line("paper.rules.ours")
+	c.Parts[0].Title, c.Parts[1].Title = w.Line("paper.rules.book"), w.Line("paper.rules.ours")
 	pages := false
 	for _, s := range games.SourcesOf(info.Name) {
-		of := &c.book
+		of := &c.Parts[0]
 		if s.Ours() {
-			of = &c.ours
+			of = &c.Parts[1]
 		}
-		c.about = w.Line("paper.rules.about")
+		c.About = w.Line("paper.rules.about")
 		if s.Book != "" {
-			c.about += " " + w.Line("paper.rules.read", table.Name("book", s.Book))
+			c.About += " " + w.Line("paper.rules.read", table.Name("book", s.Book))
 		}
-		of.rows = append(of.rows, []string{s.Rule, w.Line("rule." + s.Rule), w.Put(referee.SourceText(s.Rule))})
+		of.Rules = append(of.Rules, rule{s.Rule, w.Line("rule." + s.Rule), w.Put(referee.SourceText(s.Rule))})
 		pages = pages || len(s.Places) > 0 && s.Places[0].Page > 0
 	}
 	if pages {
-		c.about += " " + w.Line("paper.rules.pages")
+		c.About += " " + w.Line("paper.rules.pages")
 	}
 	return c
 }
@@ -48,11 +64,11 @@ func newCatalogue(info *setup.Info, w *locale.Speaker) *catalogue {
 // with its source.
 func Rules(info *setup.Info, w *locale.Speaker) string {
 	c, b := newCatalogue(info, w), &strings.Builder{}
-	fmt.Fprintf(b, "%s\n\n%s\n", c.title, c.about)
-	for _, part := range []chapter{c.book, c.ours} {
-		fmt.Fprintf(b, "\n%s\n\n", part.title)
-		for _, row := range part.rows {
-			fmt.Fprintf(b, "%s: %s (%s)\n", row[0], row[1], row[2])
+	fmt.Fprintf(b, "%s\n\n%s\n", c.Title, c.About)
+	for _, part := range c.Parts {
+		fmt.Fprintf(b, "\n%s\n\n", part.Title)
+		for _, r := range part.Rules {
+			fmt.Fprintf(b, "%s: %s (%s)\n", r.ID, r.Text, r.Source)
 		}
 	}
 	return b.String()
@@ -60,15 +76,14 @@ func Rules(info *setup.Info, w *locale.Speaker) string {
 
 // RulesPage is the catalogue as one HTML page without links to other files.
 func RulesPage(info *setup.Info, w *locale.Speaker) string {
-	c := newCatalogue(info, w)
-	p := &printer{words: w}
-	title := html.EscapeString(c.title)
-	p.open(title, pageCSS)
-	p.printf("<h1>%s</h1>\n<p>%s</p>\n", title, html.EscapeString(c.about))
-	for _, part := range []chapter{c.book, c.ours} {
-		part.columns = c.columns
-		p.chapter(&part)
+	return execute(rulesPage, newCatalogue(info, w))
+}
+
+// execute fills a template.
+func execute(t *template.Template, data any) string {
+	var b strings.Builder
+	if err := t.Execute(&b, data); err != nil {
+		panic(err) // the template is part of the program
 	}
-	p.WriteString("</html>\n")
-	return p.String()
+	return b.String()
 }

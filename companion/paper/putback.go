@@ -1,0 +1,28 @@
+package paper
+
+import (
+	"fmt"
+	"strings"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+var escaper = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "|", `\|`, "#", `\#`)
+
+// escape keeps what people have typed from being read as Markdown.
+func escape(s string) string { return escaper.Replace(s) }
+
+// PutBack is the put-back sheet in Markdown.
+func PutBack(n *referee.Snapshot, w *locale.Speaker) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Sub("game", n.Info.Title), table.Name("id", n.ID))))
+	for _, s := range n.PutBack() {
+		fmt.Fprintf(&b, "\n## %s\n\n", escape(w.Put(s.Title)))
+		for _, l := range s.Lines {
+			fmt.Fprintf(&b, "- %s\n", escape(w.Put(l)))
+		}
+	}
+	return b.String()
+}
