@@ -103,6 +103,8 @@ func (a *askCards) below(w int) []string {
 	switch i := a.wrong(); {
 	case a.row.stray:
 		return term.Wrap(a.o.say("ui.cards.stray"), w)
+	case a.row.full:
+		return term.Wrap(a.o.say("ui.cards.full", numArg("count", a.q.Min)), w)
 	case i >= 0:
 		r := a.problems()[i]
 		text := "! " + a.o.speaker.Put(r.Text)
@@ -181,14 +183,14 @@ func (a *askCards) bind(l *layer, _, _ int) {
 	l.Field, l.Typed = a.row, a.typed
 	l.Binds = append(l.Binds,
 		bind{Act: actTake, Do: func(press) { a.take() }},
-		bind{Act: actBack, Do: func(press) { a.left, a.row.stray = true, false }, Long: a.o.say("ui.field.leave")})
+		bind{Act: actBack, Do: func(press) { a.left, a.row.stray, a.row.full = true, false, false }, Long: a.o.say("ui.field.leave")})
 }
 
 // take gives the cards if they are an answer; else the first that cannot be is marked,
 // so that the next key mends it.
 func (a *askCards) take() {
 	a.row.end()
-	a.row.stray = false
+	a.row.stray, a.row.full = false, false
 	switch i := a.wrong(); {
 	case i >= 0:
 		a.row.mark(i)

@@ -23,6 +23,7 @@ type cardRow struct {
 	open  bool // cur is one
 	again bool // cur is a card whose sign was just changed: a digit now is its number
 	stray bool // what was typed last begins no card
+	full  bool // what was typed last would be a card more than are wanted
 }
 
 // A rowCard is a card as typed; its rank may be unfinished.
@@ -67,7 +68,7 @@ func (r *cardRow) Insert(text string) {
 
 func (r *cardRow) typed(c rune) {
 	again := r.again
-	r.stray, r.again = false, false
+	r.stray, r.full, r.again = false, false, false
 	if table.Parts(c) {
 		if !r.open || r.cards[r.cur].rank != "" { // a sign's number may stand apart
 			r.end()
@@ -102,10 +103,16 @@ func (r *cardRow) isSign(c rune) bool {
 	return ok
 }
 
-// begin types a new card. Where one is wanted only, it takes the place of the old one.
+// begin types a new card, if not all that are wanted are there already. Where one is wanted only,
+// it takes the place of the old one.
 func (r *cardRow) begin(c rowCard) {
-	if r.most == 1 {
+	switch {
+	case r.most == 1:
 		r.cards = nil
+	case len(r.cards) >= r.most:
+		r.full = true
+		r.end()
+		return
 	}
 	r.cards = append(r.cards, c)
 	r.cur, r.open, r.at = len(r.cards)-1, true, len(r.cards)
@@ -153,7 +160,7 @@ func (r *cardRow) Takes(ev *tcell.EventKey) bool {
 	default:
 		return false
 	}
-	r.stray, r.again = false, false
+	r.stray, r.full, r.again = false, false, false
 	return true
 }
 

@@ -168,6 +168,22 @@ func TestCardRow_one(t *testing.T) {
 	}
 }
 
+// A row holds no more cards than are wanted, however many keys are typed: what a key costs, and how
+// long a screen takes to end, follows from their number.
+func TestCardRow_holdsNoMoreThanAreWanted(t *testing.T) {
+	r := rowOf(t, 3)
+	r.Insert(strings.Repeat("r1b2g3y", 5000))
+	if got := shown(r); got != "r1 b2 g3" {
+		t.Errorf("it holds %d cards: %.40s", len(r.cards), got)
+	}
+	if hit(r, "r"); !r.full {
+		t.Error("nothing says that a card too many was typed")
+	}
+	if hit(r, "Left", "7"); shown(r) != "r1 b2 g7" || r.full {
+		t.Errorf("after the last card is changed it shows %s", shown(r))
+	}
+}
+
 // A card is judged when it is typed to its end: r1 may become r10.
 func TestCardRow_settled(t *testing.T) {
 	r := rowOf(t, 12)

@@ -75,6 +75,18 @@ func TestCodes_Read(t *testing.T) {
 	}
 }
 
+// A line twice as long takes twice the work, also where nothing in it parts the cards.
+func TestCodes_ReadIsLinear(t *testing.T) {
+	c := drawn(t, 3).Codes(word)
+	work := func(cards int) float64 {
+		line := strings.Repeat("r1", cards)
+		return testing.AllocsPerRun(1, func() { c.Read(line) })
+	}
+	if once, twice := work(1000), work(2000); twice > 3*once+10 {
+		t.Errorf("%v allocations for 1,000 cards, %v for 2,000", once, twice)
+	}
+}
+
 // Whatever is typed, reading neither breaks down nor loses a card that is there.
 func FuzzCodes(f *testing.F) {
 	f.Add("r1 r3 b4")

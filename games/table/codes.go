@@ -13,6 +13,7 @@ type Codes struct {
 	more  map[string]bool      // what is the beginning of a longer code
 	codes map[string][2]string // sign and rank by id
 	names []suitName
+	rank  int // bytes of the longest rank
 }
 
 // Codes are the codes of q's cards in the words of one language, nil where some card
@@ -53,6 +54,7 @@ func (c *Codes) add(sign, rank, id string) bool {
 	for i := range code {
 		c.more[code[:i]] = true
 	}
+	c.rank = max(c.rank, len(rank))
 	return true
 }
 
@@ -149,7 +151,7 @@ func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 // longest is the card with the longest rank that text begins with, of so many bytes at least,
 // and the rest of it.
 func (c *Codes) longest(sign, text string, least int) (id, rest string) {
-	for n := len(text); n >= least; n-- {
+	for n := min(len(text), c.rank); n >= least; n-- {
 		if id := c.ids[sign+text[:n]]; id != "" {
 			return id, text[n:]
 		}
