@@ -43,7 +43,7 @@ func TestNumbersAreTyped(t *testing.T) {
 // A digit is the number wherever options are numbers, whichever they begin with.
 func TestADigitIsItsNumber(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
-	n.guessTo(2, "rum.steps")
+	n.guessTo(3, "rum.steps")
 	n.see("> 0  0", "1  (1)", "8  8", "0-8 answer  ENTER")
 	n.press("9")
 	n.see("Press 0-8")

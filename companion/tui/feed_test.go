@@ -41,7 +41,7 @@ func TestGoingOnTellsWhatWasTold(t *testing.T) {
 	}{
 		{"typed", &closely, referee.Options{}, 40},
 		{"virtual", &closely, referee.Options{Dice: "virtual"}, 25},
-		{"cards", &halunken.Info, referee.Options{Cards: referee.ByApp}, 30},
+		{"cards", &halunken.Info, referee.Options{}, 30},
 		{"begun", &closely, referee.Options{}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

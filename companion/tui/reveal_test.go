@@ -29,7 +29,7 @@ func (n *night) seals(who, card string) {
 func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
 	book := newBook(t)
 	p := testProgram(t, book, "en", &halunken.Info)
-	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed, Options: referee.Options{Cards: referee.ByApp}})
+	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}

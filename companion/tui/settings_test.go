@@ -56,7 +56,7 @@ func TestSettingsOfTheGame(t *testing.T) {
 	for _, c := range []struct {
 		info        *setup.Info
 		dice, decks bool
-	}{{&closely, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, false}, {&merchants, false, false}, {&corsari.Info, false, false}, {&shipcaptaincrew.Info, true, false}} {
+	}{{&closely, true, true}, {&smugglers.Info, true, false}, {&halunken.Info, false, true}, {&merchants, false, false}, {&corsari.Info, false, false}, {&shipcaptaincrew.Info, true, false}} {
 		t.Run(c.info.Name, func(t *testing.T) {
 			n := play(t, 80, 24, "en", c.info, referee.Options{Dice: "typed"})
 			n.press("s")
@@ -71,8 +71,6 @@ func TestSettingsOfTheGame(t *testing.T) {
 		})
 	}
 	n := play(t, 80, 24, "en", &halunken.Info, referee.Options{Dice: "virtual", Cards: referee.ByApp})
-	n.see("Draw lots: who opens the first round?")
-	n.press("1")
 	n.see("which free tavern does your captain go into?")
 	n.press("1", "Enter")
 	n.see("which card is it?")

@@ -24,7 +24,7 @@ func toReveal(t *testing.T) (e *evening, seats []string) {
 	}
 	t.Cleanup(func() { book.Close() })
 	seed := uint64(7)
-	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: &seed, Options: referee.Options{Cards: referee.ByApp}})
+	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

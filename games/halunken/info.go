@@ -12,6 +12,7 @@ var Info = setup.Info{
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,
+	Decks:   true,
 	House:   setup.HouseRules(keys),
 	New:     New,
 	Sample:  Sample,

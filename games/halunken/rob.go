@@ -201,8 +201,8 @@ type picking struct {
 	rule   string
 }
 
-// pick says which card is taken (HAL-A10, A21, A22). What is drawn by chance the program
-// draws, as all of them lie open.
+// pick returns the card that is taken (HAL-A10, A21, A22). One taken by chance is drawn by whoever
+// draws the cards.
 func (g *Game) pick(t table.T, k picking) *Card {
 	v, who, by := table.Name("victim", k.victim.Name), string(Hoard), blackJack
 	if k.robber != nil {
@@ -212,7 +212,7 @@ func (g *Game) pick(t table.T, k picking) *Card {
 	if k.how == "victim" {
 		return table.Choose(t, asks("rob.give", k.victim.id, k.rule, v, table.Sub("robber", by), at(k.victim.At)).About(who), cards).Card
 	}
-	return table.Draw(t, asks("rob.draw", "", k.rule, v).About(k.victim.id).By(table.DrawnByApp), "hand", cards, oneEach[owned]).Card
+	return table.Draw(t, asks("rob.draw", "", k.rule, v).About(k.victim.id), "hand", cards, oneEach[owned]).Card
 }
 
 // at fills the slot "tavern": where it happens. An answer hangs on that.

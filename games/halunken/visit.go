@@ -46,7 +46,7 @@ func (g *Game) robJack(t table.T, p *Player) {
 			o, _ := table.Choose(t, ask, orNot(g.hand(Hoard, ""), nothing)).(owned)
 			c = o.Card
 		} else if table.Confirm(t, asks("jack.try", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
-			c = table.Draw(t, asks("jack.draw", "", "HAL-A15").By(table.DrawnByApp), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
+			c = table.Draw(t, asks("jack.draw", "", "HAL-A15"), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
 		}
 		if c == nil || c.At != Hoard {
 			t.Tell("HAL-A38", "say.hal.jack.spared", name(p))
