@@ -104,7 +104,7 @@ func (p *program) root() *cobra.Command {
 	// would keep every method of every type, a tenth of the program and of its memory.
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.rulesCommand(), p.logCommand(), p.exportCommand(), p.luckCommand(), p.leagueCommand(),
 		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.backupCommand(), p.recoverCommand(), p.doctorCommand(), p.lighthouseCommand(),
-		p.towerCommand(), p.serviceCommand())
+		p.towerCommand())
 	wrapArgs(root)
 	return root
 }
