@@ -30,11 +30,7 @@
 //	rules.go      the rules of a game
 //	putback.go    the put-back sheet
 //
-//	sheet.go      what a game has to cut out, by pages
 //	seats.go      cards with the addresses of pages
-//	plan.go       boards
-//	piece.go      cards and other pieces
-//	printer.go    writing HTML
-//	art.go        drawings
+//	sheet.go      what a game has to cut out, and the templates of all pages
 //	texts.go      the catalogues
 package paper

@@ -1,9 +1,7 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
-	"html/template"
 	"strings"
 
 	"hafenmeister/companion/locale"
@@ -11,15 +9,6 @@ import (
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
-)
-
-var (
-	//go:embed rules.html
-	rulesHTML string
-	//go:embed rules.css
-	rulesCSS string
-
-	rulesPage = template.Must(template.New("rules").Parse(rulesHTML))
 )
 
 // A catalogue is the rules of a game with their sources: those of the book, then our own.
@@ -30,13 +19,12 @@ type catalogue struct {
 		Title string
 		Rules []rule
 	}
-	Style template.CSS
 }
 
 type rule struct{ ID, Text, Source string }
 
 func newCatalogue(info *setup.Info, w *locale.Speaker) *catalogue {
-	c := &catalogue{Lang: w.Lang(), Style: template.CSS(rulesCSS),
+	c := &catalogue{Lang: w.Lang(),
 		Title:   w.Line("paper.rules", table.Sub("game", info.Title)),
 		Columns: []string{w.Line("paper.rules.id"), w.Line("paper.rules.text"), w.Line("paper.rules.source")},
 	}
@@ -76,14 +64,5 @@ func Rules(info *setup.Info, w *locale.Speaker) string {
 
 // RulesPage is the catalogue as one HTML page without links to other files.
 func RulesPage(info *setup.Info, w *locale.Speaker) string {
-	return execute(rulesPage, newCatalogue(info, w))
-}
-
-// execute fills a template.
-func execute(t *template.Template, data any) string {
-	var b strings.Builder
-	if err := t.Execute(&b, data); err != nil {
-		panic(err) // the template is part of the program
-	}
-	return b.String()
+	return execute("rules.html", newCatalogue(info, w))
 }

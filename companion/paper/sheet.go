@@ -1,68 +1,146 @@
 package paper
 
 import (
-	_ "embed"
-	"html"
+	"embed"
+	"fmt"
+	"html/template"
+	"math"
+	"strconv"
+	"strings"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
 )
 
-//go:embed print.css
-var printCSS string
+//go:embed *.html
+var pages embed.FS
+
+var templates = template.Must(template.ParseFS(pages, "*.html"))
+
+// execute fills a template.
+func execute(name string, data any) string {
+	var b strings.Builder
+	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
+		panic(err) // the templates are part of the program
+	}
+	return b.String()
+}
 
 // Sheets are the sheets as one HTML page without links to other files, to be printed from a
 // browser: drawings are SVG, all sizes are millimetres, and every page fits both A4 and Letter.
 func Sheets(sheets []setup.Sheet, w *locale.Speaker) string {
-	p := &printer{words: w}
-	title := ""
-	if len(sheets) > 0 {
-		title = html.EscapeString(w.Put(sheets[0].Title))
-	}
-	p.open(title, printCSS)
-	p.printf("<p class=\"how\">%s</p>\n", p.line("paper.print.how"))
+	page := struct {
+		Words    *locale.Speaker
+		Title    string
+		Drawings template.HTML
+		Sheets   []sheet
+	}{Words: w}
 	for i := range sheets {
-		p.sheet(&sheets[i])
+		s := sheet{Sheet: &sheets[i]}
+		if s.Plan != nil {
+			s.Board = newBoard(s.Plan, w)
+		}
+		if page.Title == "" {
+			page.Title = w.Put(s.Title)
+		}
+		if page.Drawings == "" {
+			page.Drawings = template.HTML(s.Drawings)
+		}
+		page.Sheets = append(page.Sheets, s)
 	}
-	p.WriteString("</html>\n")
-	return p.String()
+	return execute("sheets.html", page)
 }
 
-// sheet writes one sheet on as many pages as it needs.
-func (p *printer) sheet(s *setup.Sheet) {
-	p.WriteString("<section class=\"page\">\n")
-	p.head(s)
-	if s.Plan != nil {
-		p.plan(s.Plan)
-	}
-	for i := range s.Pieces {
-		for range s.Pieces[i].Count {
-			p.place(&s.Pieces[i])
-		}
-	}
-	p.WriteString("</section>\n")
+type sheet struct {
+	*setup.Sheet
+	Board *board
+}
+
+// A board is a plan with the places of what is on it; the side of a square is 20, in millimetres if there is room.
+type board struct {
+	Wide, Tall int
+	Edges      []label // names of columns and rows, and of the board
+	Squares    []square
+	Dial       *dial
+}
+
+type label struct {
+	X, Y float64
+	Text string
+}
+
+type square struct {
+	*setup.Plot
+	X, Y        int
+	Lit, Beside string
+}
+
+// A dial has a tick and a number in the direction of each mark of the lamp.
+type dial struct {
+	X, Y  int
+	Ticks []tick
+}
+
+type tick struct {
+	Turn, Back float64 // in degrees
+	Text       string
 }
 
 const (
-	titleTall   = 8  // mm, the title with the scale beside it
-	stepTall    = 5  // mm, a line of the steps
-	stepLetters = 90 // how many letters surely fit on such a line
-	headGap     = 3  // mm
+	side    = 20
+	crowded = 24 // the number of marks above which only every fifth is numbered
 )
 
-// head writes the title of a sheet and its instructions, and moves the printer below them.
-func (p *printer) head(s *setup.Sheet) {
-	p.printf("<h1>%s</h1>\n", p.put(s.Title))
-	p.printf("<div class=\"scale\"><svg viewBox=\"0 0 52 3\"><path class=\"line\" d=\"M1 0 V3 M1 1.5 H51 M51 0 V3\"/></svg>%s</div>\n", p.line("paper.print.scale"))
-	p.x, p.y, p.tall = 0, titleTall, 0
-	if len(s.Steps) > 0 {
-		p.WriteString("<ol class=\"steps\">\n")
-		for _, step := range s.Steps {
-			text := p.put(step)
-			p.printf("<li>%s</li>\n", text)
-			p.y += stepTall * (1 + len(text)/stepLetters)
-		}
-		p.WriteString("</ol>\n")
+func newBoard(p *setup.Plan, w *locale.Speaker) *board {
+	b := &board{Wide: side*p.Width + 7, Tall: side*p.Height + 12}
+	for x := range p.Width {
+		b.Edges = append(b.Edges, label{side*float64(x) + side/2, -1.5, string(rune('a' + x))})
 	}
-	p.y += headGap
+	for y := range p.Height {
+		b.Edges = append(b.Edges, label{-3, side*float64(y) + side/2 + 1.2, strconv.Itoa(y + 1)})
+	}
+	b.Edges = append(b.Edges, label{float64(side*p.Width) / 2, float64(side*p.Height) + 5, w.Put(p.Name)})
+	for i := range p.Plots {
+		q := square{&p.Plots[i], side * (i % p.Width), side * (i / p.Width), ranges(p.Plots[i].Marks), ""}
+		if len(q.Joined) > 0 {
+			q.Beside = w.Line("paper.print.joined", table.Name("squares", strings.Join(q.Joined, ", ")))
+		}
+		b.Squares = append(b.Squares, q)
+	}
+	if l := p.Lamp; l != nil {
+		b.Dial = &dial{X: side*l.X + side/2, Y: side*l.Y + side/2}
+		for m, look := range l.Looks {
+			if look == (setup.LampLook{}) {
+				continue
+			}
+			turn := math.Round(math.Atan2(float64(look.Right), float64(-look.Down))*1800/math.Pi) / 10
+			t := tick{Turn: turn, Back: -turn}
+			if len(l.Looks) <= crowded || m%5 == 0 {
+				t.Text = strconv.Itoa(m)
+			}
+			b.Dial.Ticks = append(b.Dial.Ticks, t)
+		}
+	}
+	return b
+}
+
+// ranges writes ascending numbers: "0 3-5".
+func ranges(list []int) string {
+	var words []string
+	for i := 0; i < len(list); {
+		k := i
+		for k+1 < len(list) && list[k+1] == list[k]+1 {
+			k++
+		}
+		switch {
+		case k > i+1:
+			words = append(words, fmt.Sprintf("%d-%d", list[i], list[k]))
+		default:
+			k = i
+			words = append(words, strconv.Itoa(list[i]))
+		}
+		i = k + 1
+	}
+	return strings.Join(words, " ")
 }

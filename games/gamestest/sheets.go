@@ -1,8 +1,10 @@
 package gamestest
 
 import (
+	"encoding/xml"
 	"errors"
 	"fmt"
+	"io"
 	"reflect"
 	"strings"
 
@@ -40,52 +42,57 @@ func wrongSheet(s *setup.Sheet) error {
 	case s.Plan != nil && len(s.Plan.Plots) != s.Plan.Width*s.Plan.Height:
 		return fmt.Errorf("the board is %d by %d, but has %d squares", s.Plan.Width, s.Plan.Height, len(s.Plan.Plots))
 	}
+	drawings, err := drawingsOf(s.Drawings)
+	if err != nil {
+		return err
+	}
 	for i := range s.Pieces {
-		if err := wrongPiece(&s.Pieces[i]); err != nil {
+		if err := wrongPiece(&s.Pieces[i], drawings); err != nil {
 			return fmt.Errorf("piece %d: %w", i, err)
 		}
 	}
 	return nil
 }
 
-func wrongPiece(p *setup.Piece) error {
-	tall := p.Height
-	if p.Back != nil {
-		tall *= 2
-	}
+func wrongPiece(p *setup.Piece, drawings map[string]bool) error {
 	switch {
 	case p.Count < 1:
 		return fmt.Errorf("it is there %d times", p.Count)
-	case p.Width < 1 || p.Height < 1 || p.Width > setup.SheetWidth || tall > setup.SheetHeight:
-		return fmt.Errorf("%d by %d mm cannot be printed", p.Width, tall)
+	case p.Width < 1 || p.Height < 1 || p.Width > setup.SheetWidth || p.Tall() > setup.SheetHeight:
+		return fmt.Errorf("%d by %d mm cannot be printed", p.Width, p.Tall())
 	case p.Form == setup.FormDisc && p.Width != p.Height:
 		return errors.New("a disc is as high as wide")
 	case p.Form == setup.FormDisc && p.Back != nil:
 		return errors.New("a disc has no back")
-	case p.Form == setup.FormFree && p.Front.Art == nil:
+	case p.Form == setup.FormFree && p.Front.Art == "":
 		return errors.New("it has no outline to cut along")
 	}
 	for _, f := range p.Faces() {
-		if f.Art != nil {
-			if err := wrongArt(f.Art); err != nil {
-				return err
-			}
+		if f.Art != "" && !drawings[f.Art] {
+			return fmt.Errorf("there is no drawing %q", f.Art)
 		}
 	}
 	return nil
 }
 
-// wrongArt looks whether a browser can draw it.
-func wrongArt(a *setup.Art) error {
-	if a.Width < 1 || a.Height < 1 || len(a.Strokes) == 0 {
-		return errors.New("the drawing is empty")
-	}
-	for _, s := range a.Strokes {
-		if !strings.HasPrefix(s.Path, "M") || strings.Trim(s.Path, "MLHVCSQTAZ0123456789. -") != "" {
-			return fmt.Errorf("the path %q cannot be drawn: begin with M, use capital commands, numbers and blanks", s.Path)
+// drawingsOf are the groups of an SVG file by their ids.
+func drawingsOf(svg string) (map[string]bool, error) {
+	ids := map[string]bool{}
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+		t, err := d.Token()
+		if err != nil {
+			if err == io.EOF {
+				err = nil
+			}
+			return ids, err
+		}
+		e, ok := t.(xml.StartElement)
+		for i := range e.Attr {
+			if a := &e.Attr[i]; ok && a.Name.Local == "id" {
+				ids[a.Value] = true
+			}
 		}
 	}
-	return nil
 }
 
 func (s *Seen) sheet(sheet *setup.Sheet) {

@@ -18,11 +18,12 @@ const (
 // A Sheet is one kind of thing to print: a board to lay down whole, or pieces to cut
 // out. Sheets of one ID are printed together.
 type Sheet struct {
-	ID     string // what commands ask for: "board", "crew-cards", "markers"
-	Title  table.Text
-	Steps  []table.Text // what to do with it, in order
-	Plan   *Plan        // the board, or nil
-	Pieces []Piece
+	ID       string // what commands ask for: "board", "crew-cards", "markers"
+	Title    table.Text
+	Steps    []table.Text // what to do with it, in order
+	Plan     *Plan        // the board, or nil
+	Pieces   []Piece
+	Drawings string // SVG with a group for each drawing, by its id, whose paths have the classes of a tone: line, ink, grey, white, tint, foldline
 }
 
 // Texts are all texts on the sheet.
@@ -46,23 +47,22 @@ func (s *Sheet) Texts() []table.Text {
 }
 
 // PieceForm is how a piece is cut out.
-type PieceForm uint8
+type PieceForm string
 
 const (
-	FormCard PieceForm = iota // a rectangle
-	FormDisc                  // a circle as wide and as high, without a back
-	FormFree                  // along the outline of its picture
+	FormCard PieceForm = "card" // a rectangle
+	FormDisc PieceForm = "disc" // a circle as wide and as high, without a back
+	FormFree PieceForm = "free" // along the outline of its picture
 )
 
-// Tint is the colour of a thing. It is never needed to tell things apart.
-type Tint uint8
+// Tint is the colour of a thing, "" for none. It is never needed to tell things apart.
+type Tint string
 
 const (
-	TintNone Tint = iota
-	TintBlue
-	TintRed
-	TintYellow
-	TintGreen
+	TintBlue   Tint = "blue"
+	TintRed    Tint = "red"
+	TintYellow Tint = "yellow"
+	TintGreen  Tint = "green"
 )
 
 // A Piece is one thing to cut out, Count times. Sizes are in whole millimetres.
@@ -75,6 +75,9 @@ type Piece struct {
 	Back          *Face // printed behind the front: folded over, they make one piece; nil if it has none
 }
 
+// Tall is how high it is on paper: as two, if it has a back.
+func (p *Piece) Tall() int { return p.Height * len(p.Faces()) }
+
 // Faces are the front and, if there is one, the back.
 func (p *Piece) Faces() []*Face {
 	if p.Back == nil {
@@ -85,41 +88,14 @@ func (p *Piece) Faces() []*Face {
 
 // A Face is what is printed on one side of a piece, from top to bottom.
 type Face struct {
-	Title  table.Text // zero: nothing
-	Art    *Art
+	Title  table.Text   // zero: nothing
+	Art    string       // the drawing, of 100 by 100 or, cut out freely, as large as the piece
 	Times  int          // how often the picture is there; 0 is once
 	Room   bool         // a frame, to draw a picture or glue one in
 	Lines  []table.Text // what it says
 	Blanks []table.Text // words with a line behind them to write on
 	Spots  []table.Text // places for markers, with the word for what lies there
 }
-
-// Art is a drawing, as wide and as high as its numbers are.
-type Art struct {
-	Width, Height int
-	Strokes       []Stroke
-}
-
-// Drawing is one of 100 by 100.
-func Drawing(strokes ...Stroke) Art { return Art{100, 100, strokes} }
-
-// A Stroke is one shape of a drawing.
-type Stroke struct {
-	Tone Tone
-	Path string // as SVG writes the data of a path, in capital commands
-}
-
-// Tone is how a shape is drawn.
-type Tone uint8
-
-const (
-	ToneLine  Tone = iota // an outline
-	ToneInk               // filled black
-	ToneGrey              // filled light, with an outline
-	TonePaper             // filled white, with an outline
-	ToneTint              // filled with the tint of the piece, with an outline
-	ToneFold              // a line to fold along
-)
 
 // A Plan is a board of squares, with a lamp that turns if it has one.
 type Plan struct {
@@ -130,13 +106,13 @@ type Plan struct {
 }
 
 // Ground is what a plot is.
-type Ground uint8
+type Ground string
 
 const (
-	GroundSea Ground = iota
-	GroundLand
-	GroundRock
-	GroundPort
+	GroundSea  Ground = "sea"
+	GroundLand Ground = "land"
+	GroundRock Ground = "rock"
+	GroundPort Ground = "port"
 )
 
 // A Plot is one square of a [Plan].
@@ -144,7 +120,7 @@ type Plot struct {
 	Ground Ground
 	Sign   string // a letter of its own
 	Name   table.Text
-	Art    *Art
+	Art    string
 	Marks  []int    // the lamp's marks that light it
 	Shut   []string // sides that are closed although both squares are open: "up", "right", "down", "left"
 	Joined []string // names of squares elsewhere that are next to it

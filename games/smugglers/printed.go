@@ -19,8 +19,8 @@ func (s *Setup) Sheets() []setup.Sheet {
 		}
 	}
 	return []setup.Sheet{
-		{ID: "board", Title: table.Say("print.board"), Plan: plan, Steps: table.Says("print.board.cut", "print.board.marks", "print.board.goods")},
-		{ID: "board", Title: table.Say("print.pieces"), Pieces: ownPieces(plan.Lamp != nil), Steps: table.Says("print.pieces.fold", "print.pieces.lamp", "print.pieces.dice")},
+		{ID: "board", Drawings: art, Title: table.Say("print.board"), Plan: plan, Steps: table.Says("print.board.cut", "print.board.marks", "print.board.goods")},
+		{ID: "board", Drawings: art, Title: table.Say("print.pieces"), Pieces: ownPieces(plan.Lamp != nil), Steps: table.Says("print.pieces.fold", "print.pieces.lamp", "print.pieces.dice")},
 	}
 }
 
@@ -45,14 +45,14 @@ func (b *Board) drawPlot(p *setup.Plot, i int) {
 		p.Ground = setup.GroundLand
 		return
 	}
-	p.Marks = q.lights
+	p.Ground, p.Marks = setup.GroundSea, q.lights
 	switch {
 	case q.rock:
-		p.Ground, p.Art = setup.GroundRock, &rockArt
+		p.Ground, p.Art = setup.GroundRock, "rock"
 	case q.anchor:
-		p.Art, p.Name = &anchorArt, table.Say("term.anchor")
+		p.Art, p.Name = "anchor", table.Say("term.anchor")
 	case q.island >= 0:
-		p.Ground, p.Sign, p.Art = setup.GroundPort, string(b.signs[i]), &goodsArt[q.island]
+		p.Ground, p.Sign, p.Art = setup.GroundPort, string(b.signs[i]), islandIDs[q.island]
 	}
 	open := map[string]bool{}
 	for _, s := range q.next {
@@ -91,12 +91,12 @@ func ownPieces(lamp bool) []setup.Piece {
 		list = append(list, ownGoods(home)...)
 	}
 	for i := range colours {
-		list = append(list, disc(&boatArt, 1, boatTints[i]))
+		list = append(list, disc("boat", 1, boatTints[i]))
 	}
-	list = append(list, disc(&rockArt, rocks, setup.TintNone),
+	list = append(list, disc("rock", rocks, ""),
 		diceCard("print.die.yellow", yellowDie), diceCard("print.die.white", whiteDie(boxDie)))
 	if lamp {
-		list = append(list, free(&towerArt), free(&rayArt))
+		list = append(list, free("tower", 64, 68), free("ray", 20, 106))
 	}
 	return list
 }
@@ -104,13 +104,13 @@ func ownPieces(lamp bool) []setup.Piece {
 // boatTints are the tints of colours.
 var boatTints = [...]setup.Tint{setup.TintBlue, setup.TintRed, setup.TintYellow, setup.TintGreen}
 
-func disc(a *setup.Art, count int, tint setup.Tint) setup.Piece {
+func disc(art string, count int, tint setup.Tint) setup.Piece {
 	const wide = 16 // less than a square
-	return setup.Piece{Form: setup.FormDisc, Width: wide, Height: wide, Count: count, Tint: tint, Front: setup.Face{Art: a}}
+	return setup.Piece{Form: setup.FormDisc, Width: wide, Height: wide, Count: count, Tint: tint, Front: setup.Face{Art: art}}
 }
 
-func free(a *setup.Art) setup.Piece {
-	return setup.Piece{Form: setup.FormFree, Width: a.Width, Height: a.Height, Count: 1, Tint: setup.TintYellow, Front: setup.Face{Art: a}}
+func free(art string, width, height int) setup.Piece {
+	return setup.Piece{Form: setup.FormFree, Width: width, Height: height, Count: 1, Tint: setup.TintYellow, Front: setup.Face{Art: art}}
 }
 
 // ownGoods are the four goods of an island for boards of ours: one for each other
@@ -119,16 +119,16 @@ func free(a *setup.Art) setup.Piece {
 func ownGoods(home int) (list []setup.Piece) {
 	for k, points := range [goodsEach]int{1, 2, 3, 2} {
 		to := (home + 1 + k) % len(islandIDs)
-		list = append(list, setup.Piece{Width: 18, Height: 14, Count: 1,
-			Front: setup.Face{Art: &goodsArt[home]},
-			Back:  &setup.Face{Title: table.NameText(string(rune('A' + to))), Art: &goodsArt[to], Times: points}})
+		list = append(list, setup.Piece{Form: setup.FormCard, Width: 18, Height: 14, Count: 1,
+			Front: setup.Face{Art: islandIDs[home]},
+			Back:  &setup.Face{Title: table.NameText(string(rune('A' + to))), Art: islandIDs[to], Times: points}})
 	}
 	return list
 }
 
 // diceCard says what the faces of an ordinary die stand for.
 func diceCard(title string, d table.Die) setup.Piece {
-	p := setup.Piece{Width: 62, Height: 40, Count: 1, Front: setup.Face{Title: table.Say(title)}}
+	p := setup.Piece{Form: setup.FormCard, Width: 62, Height: 40, Count: 1, Front: setup.Face{Title: table.Say(title)}}
 	for i, face := range d.Pips() {
 		p.Front.Lines = append(p.Front.Lines, table.Say("print.die.face", table.Num("face", i+1), table.Sub("means", d.Word(face))))
 	}

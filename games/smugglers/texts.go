@@ -12,3 +12,8 @@ var Texts embed.FS
 //
 //go:embed reef.txt
 var OwnBoard string
+
+// art are the drawings of what is printed.
+//
+//go:embed art.svg
+var art string

@@ -6,3 +6,8 @@ import "embed"
 //
 //go:embed *.toml sources.txt
 var Texts embed.FS
+
+// art are the drawings of what is printed.
+//
+//go:embed art.svg
+var art string
