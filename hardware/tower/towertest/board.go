@@ -42,7 +42,6 @@ type Board struct {
 	off     bool
 	pending []byte // for the board
 	begun   []byte // a line of the board that has no end yet
-	thrown  int
 }
 
 // NewBoard starts a board that is plugged in and was never switched on before. program is
@@ -168,7 +167,6 @@ func (b *Board) Reboot() { b.do(func() { b.start("reset") }) }
 // Throw lifts all dice and lets others fall through the chute, each into its pocket. It
 // takes a second.
 func (b *Board) Throw(_ tower.Status, dice ...tower.Die) {
-	b.do(func() { b.thrown++ })
 	go func() {
 		b.Do("clear")
 		time.Sleep(900 * time.Millisecond)
@@ -195,12 +193,6 @@ func (b *Board) Do(format string, args ...any) {
 			b.t.Errorf("board: "+format+": %s", append(args, ok)...)
 		}
 	})
-}
-
-// Counts tells only how often dice were thrown.
-func (b *Board) Counts() (c Counts) {
-	b.do(func() { c.Thrown = b.thrown })
-	return c
 }
 
 // Waiting is how many rolls wait for their acknowledgement.

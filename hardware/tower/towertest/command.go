@@ -88,6 +88,5 @@ func (t *Tower) acked(event string) string {
 		return "ERR c=arg"
 	}
 	t.ring, t.lost = slices.Delete(t.ring, i, i+1), false
-	t.counts.Acked++
 	return "OK"
 }

@@ -2,7 +2,6 @@ package towertest_test
 
 import (
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"sync/atomic"
 	"testing"
@@ -26,52 +25,14 @@ func (a tally) String() string {
 	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, counted twice %d", a.thrown, a.right, a.asked, a.wrong, a.twice)
 }
 
-// A machine is a tower that can be made to fail: the one in Go, or the firmware.
-type machine interface {
-	Dial() (io.ReadWriteCloser, error)
-	Throw(tower.Status, ...tower.Die)
-	SetFaults(towertest.Faults)
-	Arm(towertest.Hit)
-	Talked(toTower bool) (lines, bytes int)
-	Plug()
-	UnplugAfter(int)
-	Garbage(int)
-	Reboot()
-	Counts() towertest.Counts
-	Waiting() int
-}
-
 // A habit is how a tower takes the opening of its port and the loss of its cable.
 type habit struct{ resetOnOpen, busPowered bool }
-
-// A maker makes a machine in a bubble, and says how to end it.
-type maker func(t *testing.T, seed uint64, h habit) (m machine, end func())
-
-func model(_ *testing.T, seed uint64, h habit) (machine, func()) {
-	m := towertest.New("7C21A9F0", seed)
-	m.ResetOnOpen, m.BusPowered = h.resetOnOpen, h.busPowered
-	return m, func() {}
-}
-
-func board(program string) maker {
-	return func(t *testing.T, seed uint64, h habit) (machine, func()) {
-		b := towertest.NewBoard(t, program, seed)
-		b.ResetOnOpen, b.BusPowered = h.resetOnOpen, h.busPowered
-		return b, b.Close
-	}
-}
-
-// both runs a test with the tower in Go and with the firmware.
-func both(t *testing.T, test func(t *testing.T, of maker, real bool)) {
-	t.Run("model", func(t *testing.T) { test(t, model, false) })
-	t.Run("firmware", func(t *testing.T) { test(t, board(towertest.BuildBoard(t)), true) })
-}
 
 // An evening is a tower, a link and a journal that survives the link. No two throws show
 // the same tokens, so what fell is known whatever name it comes under.
 type evening struct {
 	t       *testing.T
-	tower   machine
+	tower   *towertest.Board
 	rng     *rand.Rand
 	link    *tower.Link
 	ended   chan struct{}
@@ -82,9 +43,9 @@ type evening struct {
 	deaf    atomic.Bool // the program hangs: it stores nothing
 }
 
-func newEvening(t *testing.T, m machine, seed uint64) *evening {
+func newEvening(t *testing.T, b *towertest.Board, seed uint64) *evening {
 	e := &evening{
-		t: t, tower: m, rng: rand.New(rand.NewPCG(seed, 1)),
+		t: t, tower: b, rng: rand.New(rand.NewPCG(seed, 1)),
 		journal: map[tower.ID]bool{}, fell: map[string]bool{},
 	}
 	e.open()
@@ -170,11 +131,7 @@ func (e *evening) end() tally {
 	}
 	e.link.Close()
 	<-e.ended
-	c := e.tower.Counts()
-	e.tally.thrown, e.tally.asked = c.Thrown, c.Thrown-e.tally.right
-	if got := e.tally.right; got < c.Reported-c.Forgotten {
-		e.t.Errorf("the tower told of %d throws and forgot %d, but %d were kept", c.Reported, c.Forgotten, got)
-	}
+	e.tally.thrown, e.tally.asked = e.n, e.n-e.tally.right
 	if e.tower.Waiting() != 0 {
 		e.t.Errorf("%d throws wait for ever", e.tower.Waiting())
 	}
@@ -187,8 +144,7 @@ func (e *evening) pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// every is how far apart the places are that a test tries: the firmware's usual tests try
-// few, short ones a few of them, whole ones as many as the gate has time for, and long ones
+// every is how far apart the places are that a test tries: usual tests try few, short ones a few of them, whole ones as many as the gate has time for, and long ones
 // more of them.
 func every(usual, whole int) int {
 	times := effort.Times()
@@ -196,12 +152,13 @@ func every(usual, whole int) int {
 }
 
 // play runs an evening of so many throws, five seconds apart, with a mischief after each.
-func play(t *testing.T, of maker, h habit, seed uint64, throws int, mischief func(e *evening, i int)) (sum tally) {
+func play(t *testing.T, program string, h habit, seed uint64, throws int, mischief func(e *evening, i int)) (sum tally) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		m, end := of(t, seed, h)
-		defer end()
-		e := newEvening(t, m, seed)
+		b := towertest.NewBoard(t, program, seed)
+		defer b.Close()
+		b.ResetOnOpen, b.BusPowered = h.resetOnOpen, h.busPowered
+		e := newEvening(t, b, seed)
 		e.pass(3 * time.Second)
 		for i := range throws {
 			e.throw()
@@ -224,100 +181,91 @@ func faulty(f towertest.Faults) func(*evening, int) {
 // arrives once and as it fell.
 func TestHours(t *testing.T) {
 	t.Parallel()
-	both(t, func(t *testing.T, of maker, real bool) {
-		for _, c := range []struct {
-			name     string
-			mischief func(*evening, int)
-			asked    int // at most, of 800
-		}{
-			{"nothing goes wrong", faulty(towertest.Faults{}), 0},
-			{"a bit in a thousand flips", faulty(towertest.Faults{Flip: 0.001}), 0},
-			{"a bit in two hundred flips: no talk to speak of", faulty(towertest.Faults{Flip: 0.005}), 800},
-			{"half of the lines get lost", faulty(towertest.Faults{Lose: 0.5}), 0},
-			{"half of the lines come twice", faulty(towertest.Faults{Double: 0.5}), 0},
-			{"lines change places", faulty(towertest.Faults{Swap: 0.5}), 0},
-			{"garbage after half of the lines", faulty(towertest.Faults{Garbage: 0.5}), 0},
-			{"all of it", faulty(towertest.Faults{Lose: 0.1, Double: 0.2, Swap: 0.2, Garbage: 0.2, Flip: 0.001}), 0},
-			{"garbage floods", func(e *evening, _ int) { e.tower.Garbage(1 << 16) }, 0},
-		} {
-			t.Run(c.name, func(t *testing.T) {
-				throws := 800 / every(4, 1)
-				if real && c.name != "nothing goes wrong" && c.name != "a bit in a thousand flips" {
-					throws = 800 / every(20, 8)
-				}
-				sum := play(t, of, habit{}, 1, throws, c.mischief)
-				t.Log(sum)
-				if sum.asked > c.asked {
-					t.Errorf("%d throws had to be asked", sum.asked)
-				}
-			})
-		}
-	})
+	program := towertest.BuildBoard(t)
+	for _, c := range []struct {
+		name     string
+		mischief func(*evening, int)
+		asked    int // at most, of 800
+	}{
+		{"nothing goes wrong", faulty(towertest.Faults{}), 0},
+		{"a bit in a thousand flips", faulty(towertest.Faults{Flip: 0.001}), 0},
+		{"a bit in two hundred flips: no talk to speak of", faulty(towertest.Faults{Flip: 0.005}), 800},
+		{"half of the lines get lost", faulty(towertest.Faults{Lose: 0.5}), 0},
+		{"half of the lines come twice", faulty(towertest.Faults{Double: 0.5}), 0},
+		{"lines change places", faulty(towertest.Faults{Swap: 0.5}), 0},
+		{"garbage after half of the lines", faulty(towertest.Faults{Garbage: 0.5}), 0},
+		{"all of it", faulty(towertest.Faults{Lose: 0.1, Double: 0.2, Swap: 0.2, Garbage: 0.2, Flip: 0.001}), 0},
+		{"garbage floods", func(e *evening, _ int) { e.tower.Garbage(1 << 16) }, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			throws := 800 / every(4, 1)
+			if c.name != "nothing goes wrong" && c.name != "a bit in a thousand flips" {
+				throws = 800 / every(20, 8)
+			}
+			sum := play(t, program, habit{}, 1, throws, c.mischief)
+			t.Log(sum)
+			if sum.asked > c.asked {
+				t.Errorf("%d throws had to be asked", sum.asked)
+			}
+		})
+	}
 }
 
 // TestRebootInEveryState starts the tower anew at each moment from the throw on until long
 // after it was kept; once the program keeps nothing until it is started anew itself.
 func TestRebootInEveryState(t *testing.T) {
 	t.Parallel()
-	both(t, func(t *testing.T, of maker, real bool) {
-		apart := 20 * every(2, 1)
-		if real {
-			apart = 5 * every(40, 10)
+	program := towertest.BuildBoard(t)
+	apart := 5 * every(40, 10)
+	for _, deaf := range []bool{false, true} {
+		var sum tally
+		runs := 0
+		for ms := 0; ms < 4000; ms += apart {
+			runs++
+			sum = sum.plus(play(t, program, habit{}, uint64(ms), 2, func(e *evening, i int) {
+				if i == 0 {
+					e.deaf.Store(deaf)
+					e.pass(time.Duration(ms) * time.Millisecond)
+					e.tower.Reboot()
+					e.pass(4 * time.Second)
+					e.crash()
+				}
+			}))
 		}
-		for _, deaf := range []bool{false, true} {
-			var sum tally
-			runs := 0
-			for ms := 0; ms < 4000; ms += apart {
-				runs++
-				sum = sum.plus(play(t, of, habit{}, uint64(ms), 2, func(e *evening, i int) {
-					if i == 0 {
-						e.deaf.Store(deaf)
-						e.pass(time.Duration(ms) * time.Millisecond)
-						e.tower.Reboot()
-						e.pass(4 * time.Second)
-						e.crash()
-					}
-				}))
-			}
-			t.Log(sum)
-			if sum.thrown != 2*runs || sum.asked > runs*2200/4000 {
-				t.Errorf("%v: want %d thrown, and only those in the air asked", sum, 2*runs)
-			}
+		t.Log(sum)
+		if sum.thrown != 2*runs || sum.asked > runs*2200/4000 {
+			t.Errorf("%v: want %d thrown, and only those in the air asked", sum, 2*runs)
 		}
-	})
+	}
 }
 
 // TestUnpluggedAtEveryByte pulls the cable after each byte of a throw's whole talk.
 func TestUnpluggedAtEveryByte(t *testing.T) {
 	t.Parallel()
-	both(t, func(t *testing.T, of maker, real bool) {
-		for _, bus := range []bool{false, true} {
-			var sum tally
-			apart := every(3, 1)
-			if real {
-				apart = every(7, 1)
-			}
-			if real && bus {
-				apart = every(23, 5)
-			}
-			for n := 0; n < 1100; n += apart {
-				sum = sum.plus(play(t, of, habit{bus, bus}, uint64(n), 2, func(e *evening, i int) {
-					if i == 0 {
-						e.tower.UnplugAfter(n)
-						if !bus {
-							e.crash() // so that the greeting is part of the talk
-						}
-						e.pass(4 * time.Second)
-						e.tower.Plug()
-					}
-				}))
-			}
-			t.Logf("power from the cable %v: %v", bus, sum)
-			if !bus && sum.asked != 0 {
-				t.Errorf("%d throws had to be asked of a tower that kept its power", sum.asked)
-			}
+	program := towertest.BuildBoard(t)
+	for _, bus := range []bool{false, true} {
+		var sum tally
+		apart := every(7, 1)
+		if bus {
+			apart = every(23, 5)
 		}
-	})
+		for n := 0; n < 1100; n += apart {
+			sum = sum.plus(play(t, program, habit{bus, bus}, uint64(n), 2, func(e *evening, i int) {
+				if i == 0 {
+					e.tower.UnplugAfter(n)
+					if !bus {
+						e.crash() // so that the greeting is part of the talk
+					}
+					e.pass(4 * time.Second)
+					e.tower.Plug()
+				}
+			}))
+		}
+		t.Logf("power from the cable %v: %v", bus, sum)
+		if !bus && sum.asked != 0 {
+			t.Errorf("%d throws had to be asked of a tower that kept its power", sum.asked)
+		}
+	}
 }
 
 // TestEachFaultAlone: of the whole talk about a throw, from its first line to the last,
@@ -329,76 +277,66 @@ func TestEachFaultAlone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("each fault is thrown at alone: run it without -short")
 	}
-	both(t, func(t *testing.T, of maker, real bool) {
-		var sum tally
-		for _, toTower := range []bool{true, false} {
-			lines, bytes := 0, 0
-			play(t, of, habit{}, 1, 1, func(e *evening, _ int) {
-				e.tower.Arm(towertest.Hit{At: -1})
-				e.crash()
-				e.pass(4 * time.Second)
-				lines, bytes = e.tower.Talked(toTower)
-			})
-			for do := towertest.LoseLine; do <= towertest.FlipBit; do++ {
-				most, apart := lines, 1
-				if do >= towertest.LoseByte {
-					most, apart = bytes, every(3, 1)
-					if real {
-						apart = every(17, 5)
-					}
-				}
-				for at := 0; at < most; at += apart {
-					sum = sum.plus(play(t, of, habit{}, 1, 1, func(e *evening, _ int) {
-						e.tower.Arm(towertest.Hit{ToTower: toTower, At: at, Do: do})
-						e.crash() // so that the greeting is part of the talk
-					}))
-				}
+	program := towertest.BuildBoard(t)
+	var sum tally
+	for _, toTower := range []bool{true, false} {
+		lines, bytes := 0, 0
+		play(t, program, habit{}, 1, 1, func(e *evening, _ int) {
+			e.tower.Arm(towertest.Hit{At: -1})
+			e.crash()
+			e.pass(4 * time.Second)
+			lines, bytes = e.tower.Talked(toTower)
+		})
+		for do := towertest.LoseLine; do <= towertest.FlipBit; do++ {
+			most, apart := lines, 1
+			if do >= towertest.LoseByte {
+				most, apart = bytes, every(17, 5)
 			}
-			t.Logf("to the tower %v: %d lines, %d bytes", toTower, lines, bytes)
+			for at := 0; at < most; at += apart {
+				sum = sum.plus(play(t, program, habit{}, 1, 1, func(e *evening, _ int) {
+					e.tower.Arm(towertest.Hit{ToTower: toTower, At: at, Do: do})
+					e.crash() // so that the greeting is part of the talk
+				}))
+			}
 		}
-		t.Log(sum)
-		if sum.asked != 0 || sum.thrown < 600/every(20, 3) {
-			t.Errorf("%v: want all of them right", sum)
-		}
-	})
+		t.Logf("to the tower %v: %d lines, %d bytes", toTower, lines, bytes)
+	}
+	t.Log(sum)
+	if sum.asked != 0 || sum.thrown < 600/every(20, 3) {
+		t.Errorf("%v: want all of them right", sum)
+	}
 }
 
 // TestEverythingAtOnce: bad lines, reboots, cables and crashes at random.
 func TestEverythingAtOnce(t *testing.T) {
 	t.Parallel()
-	both(t, func(t *testing.T, of maker, real bool) {
-		var sum tally
-		evenings := uint64(40 / every(4, 1))
-		if real {
-			evenings = uint64(12 / every(3, 1))
-		}
-		evenings = max(evenings, 1)
-		for seed := range evenings {
-			sum = sum.plus(play(t, of, habit{seed%2 == 0, seed%3 == 0}, seed, 100, func(e *evening, i int) {
-				if i == 0 {
-					e.tower.SetFaults(towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005})
-				}
-				e.pass(time.Duration(e.rng.IntN(3000)) * time.Millisecond)
-				switch e.rng.IntN(8) {
-				case 0:
-					e.tower.Reboot()
-				case 1:
-					e.tower.UnplugAfter(e.rng.IntN(300))
-				case 2:
-					e.tower.Plug()
-				case 3:
-					e.crash()
-				case 4:
-					e.tower.Garbage(e.rng.IntN(2000))
-				case 5:
-					e.tower.Plug()
-					e.deaf.Store(true)
-				}
-			}))
-		}
-		t.Log(sum)
-		if sum.right < sum.thrown/4 {
-			t.Errorf("%v: too few arrive to prove anything", sum)
-		}
-	})
+	program := towertest.BuildBoard(t)
+	var sum tally
+	for seed := range uint64(max(12/every(3, 1), 1)) {
+		sum = sum.plus(play(t, program, habit{seed%2 == 0, seed%3 == 0}, seed, 100, func(e *evening, i int) {
+			if i == 0 {
+				e.tower.SetFaults(towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005})
+			}
+			e.pass(time.Duration(e.rng.IntN(3000)) * time.Millisecond)
+			switch e.rng.IntN(8) {
+			case 0:
+				e.tower.Reboot()
+			case 1:
+				e.tower.UnplugAfter(e.rng.IntN(300))
+			case 2:
+				e.tower.Plug()
+			case 3:
+				e.crash()
+			case 4:
+				e.tower.Garbage(e.rng.IntN(2000))
+			case 5:
+				e.tower.Plug()
+				e.deaf.Store(true)
+			}
+		}))
+	}
+	t.Log(sum)
+	if sum.right < sum.thrown/4 {
+		t.Errorf("%v: too few arrive to prove anything", sum)
+	}
 }

@@ -51,13 +51,8 @@ type Tower struct {
 	last         roll
 	settings     map[string]string
 	lights       map[int]string // modes by pocket
-	counts       Counts
+	thrown       int
 	free         time.Time // when it has done with the lines it heard
-}
-
-// Counts is what became of throws in the tower.
-type Counts struct {
-	Thrown, Reported, Void, Forgotten, Acked int
 }
 
 type roll struct {
@@ -78,10 +73,10 @@ func New(id string, seed uint64) *Tower {
 	return t
 }
 
-// Counts is what became of the throws so far.
-func (t *Tower) Counts() (c Counts) {
-	t.do(func() { c = t.counts })
-	return c
+// Thrown is how often dice fell through it.
+func (t *Tower) Thrown() (n int) {
+	t.do(func() { n = t.thrown })
+	return n
 }
 
 // Light is the mode of a pocket's light: off, on, blink or pulse, "" if nobody has set it.
@@ -133,9 +128,6 @@ func (t *Tower) start(takes time.Duration) {
 
 // off forgets all but the ring and the numbers of its events.
 func (t *Tower) off() {
-	if t.state == "rolling" || t.state == "settling" {
-		t.counts.Void++
-	}
 	t.life++
 	t.up, t.greeted, t.repeating, t.state = false, false, false, "idle"
 	t.num, t.reply, t.free = 0, "", time.Time{}
@@ -169,7 +161,6 @@ func (t *Tower) portOpened() {
 func (t *Tower) cablePulled() {
 	if t.BusPowered {
 		t.off()
-		t.counts.Forgotten += len(t.ring)
 		t.ring = nil
 	}
 }
@@ -184,7 +175,7 @@ func (t *Tower) throw(id int, status tower.Status, dice []tower.Die) {
 	if t.state == "rolling" || t.state == "settling" || !t.up {
 		return
 	}
-	t.counts.Thrown++
+	t.thrown++
 	t.enter("rolling")
 	t.after(settleAfter, func() { t.enter("settling") })
 	t.after(reportAfter, func() { t.report(id, status, dice) })
@@ -202,10 +193,8 @@ func (t *Tower) report(id int, status tower.Status, dice []tower.Die) {
 	t.enter("idle")
 	t.event++
 	t.rolls++
-	t.counts.Reported++
 	if len(t.ring) == ringSize {
 		t.ring, t.lost = t.ring[1:], true
-		t.counts.Forgotten++
 	}
 	t.last = roll{t.event, t.rolls, t.boot, id, status, dice}
 	t.ring = append(t.ring, t.last)
