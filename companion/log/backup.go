@@ -87,7 +87,7 @@ func (f *Folder) copyChanged(from, to string) (wrote bool, err error) {
 // copyGame copies the acts of a game. Of a damaged file it makes a copy only where there is none.
 func copyGame(from, to string, data []byte, changed time.Time) (wrote bool, err error) {
 	var s scan
-	if err := s.readFile(from, idOf(from), data); err != nil {
+	if err := s.readFile(from, idOf(from), data, marker{}); err != nil {
 		if _, e := os.Lstat(to); !errors.Is(e, fs.ErrNotExist) {
 			return false, err
 		}
@@ -110,8 +110,8 @@ func copyGame(from, to string, data []byte, changed time.Time) (wrote bool, err 
 
 // writeCopy writes a file, reads it again and gives it its time.
 func writeCopy(path string, data []byte, changed time.Time) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return notSaved(path, err)
+	if err := makeFolder(filepath.Dir(path)); err != nil {
+		return err
 	}
 	if err := writeFile(path, data); err != nil {
 		return err

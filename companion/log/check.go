@@ -25,7 +25,7 @@ func (f *Folder) Check() ([]Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	tails, err := f.files(ending + tailEnding)
+	tails, err := f.files(tailEnding)
 	if err != nil {
 		return nil, err
 	}

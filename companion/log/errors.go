@@ -255,7 +255,11 @@ func foreign(path string) *ForeignError {
 	defer f.Close()
 	start := make([]byte, 16)
 	n, _ := f.Read(start)
+	format := 0
+	fmt.Sscanf(string(start[:n]), `{"format":%d`, &format)
 	switch text := string(start[:n]); {
+	case format > Format:
+		return &ForeignError{Path: path, Newer: true}
 	case strings.HasPrefix(text, "SQLite format 3"):
 		return &ForeignError{Path: path, SQLite: true}
 	case n > 0 && !strings.HasPrefix(text, `{"format":`[:min(n, 10)]):

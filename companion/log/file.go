@@ -26,6 +26,23 @@ func writeFile(path string, data []byte) error {
 	return syncFolder(filepath.Dir(path))
 }
 
+// makeFolder makes a folder and those above it, so that they survive a power cut.
+func makeFolder(path string) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil
+	}
+	up := filepath.Dir(path)
+	if up != path {
+		if err := makeFolder(up); err != nil {
+			return err
+		}
+	}
+	if err := os.Mkdir(path, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+		return notSaved(path, err)
+	}
+	return syncFolder(up)
+}
+
 // unusedName returns path, or path with a number before its ending, so that no file has the name.
 func unusedName(path string) string {
 	name := path

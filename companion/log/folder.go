@@ -57,7 +57,7 @@ func Open(path, state string) (*Folder, error) {
 func (f *Folder) Path() string { return f.path }
 
 // A Head is what a list of games shows. It is read from the first and the last lines of a file,
-// which are not verified.
+// of which only the header is verified.
 type Head struct {
 	Header
 	Begin           // without the set-up's text
@@ -275,12 +275,12 @@ func (h *Head) readStart(file io.Reader) error {
 			}
 			switch {
 			case first:
-				id := h.ID
-				if json.Unmarshal(text, &h.Header) != nil || h.Format == 0 || h.Header.ID == "" {
-					h.Header = Header{ID: id}
-					return badHeader(h.Path, id)
+				_, ok := verify(text, "")
+				w, err := parseLine(text)
+				if !ok || err != nil || w.Header == nil {
+					return badHeader(h.Path, h.ID)
 				}
-				if h.Format > Format {
+				if h.Header = *w.Header; h.Format > Format {
 					return &ForeignError{Path: h.Path, Newer: true}
 				}
 				first, h.Changed = false, h.Created
@@ -308,7 +308,7 @@ func (h *Head) readStart(file io.Reader) error {
 
 // badHeader is the error of a file that does not begin like a game; id is from its name.
 func badHeader(path, id string) error {
-	if e := foreign(path); e != nil && (e.SQLite || id == "") {
+	if e := foreign(path); e != nil && (e.SQLite || e.Newer || id == "") {
 		return e
 	}
 	return &DamagedError{Path: path, ID: id, Line: 1}

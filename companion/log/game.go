@@ -37,8 +37,8 @@ type Game struct {
 //
 // Errors: *NotSavedError.
 func (f *Folder) Create(h Header, first ...Line) (*Game, error) {
-	if err := os.MkdirAll(f.path, 0o700); err != nil {
-		return nil, notSaved(f.path, err)
+	if err := makeFolder(f.path); err != nil {
+		return nil, err
 	}
 	h.Format = Format
 	if h.Created.IsZero() {
@@ -208,15 +208,7 @@ func (g *Game) Refresh() ([]Line, error) {
 		return nil, notSaved(g.path, err)
 	}
 	before, next := len(g.scan.lines), g.scan
-	err = next.readFile(g.path, g.id, data)
-	lacks, _ := g.known.lacks(&next)
-	if err == nil && lacks > 0 && len(next.tail) > 0 {
-		err = next.damage(g.path, g.id)
-	}
-	if e, ok := errors.AsType[*DamagedError](err); ok {
-		e.Lost = lacks
-	}
-	if err != nil {
+	if err := next.readFile(g.path, g.id, data, g.known); err != nil {
 		return nil, err
 	}
 	g.scan = next

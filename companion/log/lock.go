@@ -14,8 +14,8 @@ import (
 // number in it is for people; the lock itself is the kernel's, which frees it when a program dies.
 func (f *Folder) lockGame(id string) (*flock.Flock, error) {
 	path := filepath.Join(f.path, "locks", id)
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, notSaved(path, err)
+	if err := makeFolder(filepath.Dir(path)); err != nil {
+		return nil, err
 	}
 	lock := flock.New(path, flock.SetPermissions(0o600))
 	switch got, err := lock.TryLock(); {

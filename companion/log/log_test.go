@@ -3,97 +3,176 @@ package log
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
-// answer is an entry as the tests write them.
-func answer(n int) Line {
-	return Line{Entry: &replay.Entry{N: n, At: time.UnixMilli(int64(1e12 + n)).UTC(), Record: replay.Record{Op: replay.OpAnswer, Key: "shoot.hit", Answer: table.Answer{"4"}}}}
+func TestMain(m *testing.M) {
+	runRole()
+	benchmarks := slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "-test.bench=") })
+	if info, err := os.Stat("/dev/shm"); err == nil && info.IsDir() && !benchmarks {
+		os.Setenv("TMPDIR", "/dev/shm") // thousands of files are written, and none has to survive a power cut
+	}
+	m.Run()
 }
 
-// newGame returns a folder with a game of n answers in acts of one, except that every tenth act has three.
-func newGame(t *testing.T, n int) (*Folder, *Game) {
-	t.Helper()
-	f, err := Open(t.TempDir(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
+// long makes tests do all of their work. The build tag long sets it.
+var long = false
+
+// howMany returns how much of something a test does.
+func howMany(short, usual, all int) int {
+	switch {
+	case long:
+		return all
+	case testing.Short():
+		return short
 	}
-	g, err := f.Create(Header{Game: "tischpiraten", Lang: "en"}, Line{Begin: &Begin{Players: "Anna, Ben", Rules: 1, Setup: "x = 1\n"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	return usual
+}
+
+// answer is an entry as the tests write them.
+func answer(n int) Line {
+	return Line{Entry: &replay.Entry{N: n, At: time.UnixMilli(int64(1e12 + n)).UTC(), Record: replay.Record{Op: replay.OpAnswer, Place: "r3.07.2", Key: "shoot.hit", Who: "Änne", Answer: table.Answer{"4"}}, From: []string{"key"}}}
+}
+
+var firstLine = Line{Begin: &Begin{Players: "Änne, Ben", Rules: 1, Setup: "x = 1\n"}}
+
+// evening returns the acts of a game of n answers, and its result. Every tenth act is a typed line of three
+// answers or a simultaneous reveal of four, some begin a turn or have throws of a tower; some
+// lines are no answers.
+func evening(n int) (acts [][]Line) {
 	for i := 1; i <= n; i++ {
 		act := []Line{answer(i)}
-		for i%10 == 0 && len(act) < 3 && i < n {
-			i++
-			act = append(act, answer(i))
+		switch {
+		case i%10 == 0:
+			for first := i; len(act) < 3+i/10%2 && i < n; {
+				i++
+				act = append(act, answer(i))
+				act[len(act)-1].Entry.Act = first
+			}
+			for _, l := range act {
+				l.Entry.Secret = len(act) == 4
+			}
+		case i%7 == 0:
+			act[0].Entry.Turn = fmt.Appendf(nil, `{"round":%d,"hull":{"seegurke":3}}`, i)
+		case i%11 == 0:
+			act[0].Entry.Throw, act[0].Entry.Refused = []string{fmt.Sprint("tower.1.", i)}, []string{"red=4"}
+		case i%13 == 0:
+			act = append(act, Line{Throws: []Throw{{ID: fmt.Sprint("tower.2.", i), Dice: []string{"red=?"}}}})
+		case i%17 == 0:
+			act = append([]Line{{Options: []byte(`{"dice":"typed"}`)}}, act...)
 		}
-		if err := g.Append(act...); err != nil {
-			t.Fatal(err)
-		}
+		acts = append(acts, act)
+	}
+	return append(acts, []Line{{Result: &Result{Standings: []Standing{{Player: "Änne", Points: 7, Place: 1}}}}})
+}
+
+// eveningLines are the lines of an evening without its result, as they are read.
+func eveningLines(n int) []Line {
+	acts := append([][]Line{{firstLine}}, evening(n)...)
+	for _, act := range acts {
+		act[len(act)-1].end = true
+	}
+	return slices.Concat(acts[:len(acts)-1]...)
+}
+
+func newFolder(t testing.TB) *Folder {
+	t.Helper()
+	return must(Open(t.TempDir(), t.TempDir()))(t)
+}
+
+// newGame returns a folder with a game of n answers that is not over.
+func newGame(t testing.TB, n int) (*Folder, *Game) {
+	t.Helper()
+	f := newFolder(t)
+	g := must(f.Create(Header{Game: "tischpiraten", Lang: "en"}, firstLine))(t)
+	acts := evening(n)
+	for _, act := range acts[:len(acts)-1] {
+		check(t, g.Append(act...))
 	}
 	t.Cleanup(func() { g.Close() })
 	return f, g
 }
 
 func TestTakeReadsWhatWasAppended(t *testing.T) {
-	f, g := newGame(t, 25)
+	f, g := newGame(t, 45)
 	id := g.Header().ID
-	g.Close()
-	again, err := f.Take(id[:3])
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer again.Close()
-	if n := len(again.Entries()); n != 25 {
-		t.Errorf("%d entries, want 25", n)
-	}
-	if got := again.Begin(); got.Players != "Anna, Ben" || got.Setup != "x = 1\n" {
-		t.Errorf("begin is %+v", got)
-	}
-	h, err := f.Find(id)
-	if err != nil || h.N != 25 || h.Players != "Anna, Ben" || h.Over() {
-		t.Errorf("head is %+v, %v", h, err)
-	}
 	if _, err := f.Take(id); !errors.As(err, new(*LockedError)) {
 		t.Errorf("a second writer got %v", err)
 	}
+	var rescued bytes.Buffer
+	check(t, g.Rescue(&rescued))
+	if !bytes.Equal(rescued.Bytes(), read(t, g.Path())) {
+		t.Error("what is rescued is not what the file holds")
+	}
+	check(t, g.Close())
+	again := must(f.Take(id[:3]))(t)
+	defer again.Close()
+	if d := cmp.Diff(eveningLines(45), again.Lines(), cmp.AllowUnexported(Line{})); d != "" {
+		t.Errorf("lines differ: %s", d)
+	}
+	if n := len(again.Entries()); n != 45 {
+		t.Errorf("%d entries, want 45", n)
+	}
+	if got := again.Begin(); got.Players != "Änne, Ben" || got.Setup != "x = 1\n" {
+		t.Errorf("begin is %+v", got)
+	}
+	h := must(f.Find(id))(t)
+	if h.N != 45 || h.Players != "Änne, Ben" || h.Over() || h.Place != "r3.07.2" {
+		t.Errorf("head is %+v", h)
+	}
+	check(t, again.Append(Line{Result: &Result{}}))
+	if h := must(f.Find(id))(t); !h.Over() || again.Result() == nil {
+		t.Error("the game is not over after its result")
+	}
+	check(t, again.Append(answer(46)))
+	if h := must(f.Find(id))(t); h.Over() || again.Result() != nil {
+		t.Error("the game is over although it goes on after its result")
+	}
 }
 
-// TestEveryCutAndFlip damages a file in every way that changes one place of it. With the marker
-// no acknowledged answer may be missing silently, and none may be read wrongly.
-func TestEveryCutAndFlip(t *testing.T) {
-	f, g := newGame(t, 40)
-	id, path := g.Header().ID, g.Path()
-	g.Close()
-	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
+// A watcher reads each act once, whole, while another program appends.
+func TestRefreshReadsWhatWasAppended(t *testing.T) {
+	f, g := newGame(t, 5)
+	watch := must(f.Look(g.Header().ID))(t)
+	done := make(chan error, 1)
+	acts := evening(120)[5:]
+	go func() {
+		for _, act := range acts {
+			if err := g.Append(act...); err != nil {
+				done <- err
+				return
+			}
+		}
+		done <- nil
+	}()
+	var seen []Line
+	for running := true; running; {
+		select {
+		case err := <-done:
+			check(t, err)
+			running = false
+		default:
+		}
+		lines := must(watch.Refresh())(t)
+		if len(lines) > 0 && !lines[len(lines)-1].end {
+			t.Fatal("an act was read in part")
+		}
+		seen = append(seen, lines...)
 	}
-	try := func(what string, at int, data []byte) {
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		g, err := f.Look(id)
-		if err == nil && g.older() != nil {
-			return
-		}
-		if err != nil {
-			return
-		}
-		if n := len(g.Entries()); n != 40 || !bytes.Equal(data, whole) && what == "flip" {
-			t.Fatalf("%s at byte %d: %d answers and no error", what, at, n)
-		}
+	if want := slices.Concat(acts...); len(seen) != len(want) {
+		t.Errorf("%d lines were read, want %d", len(seen), len(want))
 	}
-	for i := range whole {
-		try("cut", i, whole[:i])
-		flipped := bytes.Clone(whole)
-		flipped[i] ^= 1 << (i % 8)
-		try("flip", i, flipped)
+	if err := watch.Append(answer(201)); err != ErrReading {
+		t.Errorf("the watcher appends: %v", err)
 	}
 }

@@ -1,9 +1,11 @@
 package log
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -15,9 +17,11 @@ type marker struct {
 	folder  string // of the games
 }
 
-// markerText has a width that only the folder changes, so that a marker is replaced by one small write.
+// markerText returns the bytes of a marker: one small write. Its last word is a sum, since a marker
+// is not synced, and a power cut may leave parts of two.
 func (f *Folder) markerText(m marker) []byte {
-	return fmt.Appendf(nil, "%010d %010d %s %s\n", m.lines, m.answers, m.sum, f.absolute())
+	text := fmt.Appendf(nil, "%010d %010d %s %s ", m.lines, m.answers, m.sum, f.absolute())
+	return append(text, sumOf("", text)+"\n"...)
 }
 
 // absolute is the folder as its markers name it.
@@ -39,19 +43,21 @@ func (f *Folder) readMarker(id string) (m marker) {
 	if err != nil {
 		return m
 	}
-	line, _, _ := strings.Cut(string(text), "\n")
-	if _, err := fmt.Sscanf(line, "%d %d %s", &m.lines, &m.answers, &m.sum); err != nil || len(m.sum) != sumSize {
-		return marker{}
+	text, _, _ = bytes.Cut(text, []byte("\n"))
+	words := strings.SplitN(string(text), " ", 4)
+	end := max(0, len(text)-sumSize)
+	if len(words) < 4 || sumOf("", text[:end]) != string(text[end:]) {
+		return m
 	}
-	if parts := strings.SplitN(line, " ", 4); len(parts) == 4 {
-		m.folder = parts[3]
-	}
+	m.lines, _ = strconv.Atoi(words[0])
+	m.answers, _ = strconv.Atoi(words[1])
+	m.sum, m.folder = words[2], strings.TrimSuffix(words[3], " "+string(text[end:]))
 	return m
 }
 
 // openMarker opens the marker for writing; nil where this computer keeps none.
 func (f *Folder) openMarker(id string) *os.File {
-	if f.state == "" || os.MkdirAll(f.state, 0o700) != nil {
+	if f.state == "" || makeFolder(f.state) != nil {
 		return nil
 	}
 	file, err := os.OpenFile(f.markerPath(id), os.O_CREATE|os.O_WRONLY, 0o600)

@@ -87,8 +87,8 @@ func (f *Folder) move(id, folder string) error {
 		return err
 	}
 	defer lock.Unlock()
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return notSaved(folder, err)
+	if err := makeFolder(folder); err != nil {
+		return err
 	}
 	to := unusedName(filepath.Join(folder, filepath.Base(h.Path)))
 	for from, to := range map[string]string{notesPath(h.Path): notesPath(to), h.Path: to} {

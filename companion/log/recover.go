@@ -137,9 +137,6 @@ type merge struct {
 // all merges the copies. It changes files in an order that loses nothing when it is interrupted.
 func (m *merge) all(copies []string) error {
 	m.ID = m.id
-	if err := os.MkdirAll(m.folder.path, 0o700); err != nil {
-		return notSaved(m.folder.path, err)
-	}
 	lock, err := m.folder.lockGame(m.id)
 	if err != nil {
 		return err
@@ -156,11 +153,8 @@ func (m *merge) all(copies []string) error {
 		m.tree.add(m.adopted, false)
 	}
 	courses := m.tree.courses(through)
-	if len(courses) == 0 || m.tree.newer {
-		m.Err = &DamagedError{Path: copies[0], ID: m.id, Line: 1}
-		if m.tree.newer {
-			m.Err = &ForeignError{Path: copies[0], Newer: true}
-		}
+	if len(courses) == 0 {
+		m.Err = badHeader(copies[0], m.id)
 		return nil
 	}
 	main := m.tree.path(courses[0])
@@ -262,7 +256,8 @@ func (m *merge) addBeside(path []*node) error {
 
 // write makes data the game's own file.
 func (m *merge) write(data []byte, was *scan) error {
-	old, there := m.data[m.Path]
+	old, err := os.ReadFile(m.Path)
+	there := err == nil
 	if there && (bytes.Equal(old, data) || was.size() == int64(len(data)) && was.interrupted()) {
 		return nil // what follows is cut off when the game is opened
 	}
@@ -271,16 +266,16 @@ func (m *merge) write(data []byte, was *scan) error {
 			return err
 		}
 	}
-	if err := os.MkdirAll(filepath.Dir(m.Path), 0o700); err != nil {
-		return notSaved(m.Path, err)
+	if err := makeFolder(filepath.Dir(m.Path)); err != nil {
+		return err
 	}
 	return writeFile(m.Path, data)
 }
 
 // keep brings a file into the folder for files that are not used.
 func (m *merge) keep(path string, bring func(from, to string) error) error {
-	if err := os.MkdirAll(m.before, 0o700); err != nil {
-		return notSaved(m.before, err)
+	if err := makeFolder(m.before); err != nil {
+		return err
 	}
 	to := unusedName(filepath.Join(m.before, filepath.Base(path)))
 	if err := bring(path, to); err != nil {
@@ -339,7 +334,7 @@ func (f *Folder) Adopt(lines [][]byte) (beside string, err error) {
 		data = append(append(data, bytes.TrimSuffix(l, []byte("\n"))...), '\n')
 	}
 	var s scan
-	if err := s.readFile("", "", data); err != nil {
+	if err := s.readFile("", "", data, marker{}); err != nil {
 		return "", err
 	}
 	paths, err := f.files(ending)

@@ -89,24 +89,26 @@ func (s *scan) interrupted() bool {
 	return i < 0 || len(s.tail) <= i+len(actEnd)+sumSize+len(sumEnd)+1
 }
 
-// readFile is read for a whole file, or for the rest of one. What is after the last act may be a
-// write that was interrupted.
+// readFile is read for a file, or for the rest of one. What is after the last act may be a write
+// that was interrupted, but only if this computer was told of nothing in it.
 //
 // Errors: *DamagedError, *ForeignError.
-func (s *scan) readFile(path, id string, data []byte) error {
-	switch {
-	case s.read(data) != nil:
+func (s *scan) readFile(path, id string, data []byte, known marker) error {
+	if s.read(data) != nil {
 		return badHeader(path, id)
-	case s.header.Format > Format:
-		return &ForeignError{Path: path, Newer: true}
-	case !s.interrupted():
-		return s.damage(path, id)
 	}
-	return nil
+	return s.judge(path, id, known)
 }
 
-func (s *scan) damage(path, id string) *DamagedError {
-	return &DamagedError{Path: path, ID: id, Line: len(s.ends) + 1, Answers: s.answers, Readable: s.readable}
+func (s *scan) judge(path, id string, known marker) error {
+	if s.header.Format > Format {
+		return &ForeignError{Path: path, Newer: true}
+	}
+	lacks, _ := known.lacks(s)
+	if !s.interrupted() || lacks > 0 && len(s.tail) > 0 {
+		return &DamagedError{Path: path, ID: id, Line: len(s.ends) + 1, Answers: s.answers, Readable: s.readable, Lost: lacks}
+	}
+	return nil
 }
 
 func (s *scan) take(act []Line, ends []int64, sums []string) {
@@ -123,6 +125,8 @@ func entries(list []Line) (n int) {
 	return n
 }
 
+var entryStart = []byte(`{"n":`)
+
 // readable counts the entries after the first bad line that can still be read. Each line there is
 // verified with the sum that the line before it states.
 func readable(rest []byte) (n int) {
@@ -131,10 +135,8 @@ func readable(rest []byte) (n int) {
 		text, after, whole := bytes.Cut(rest, []byte("\n"))
 		rest = after
 		body, sum, ok := splitSum(text)
-		if whole && ok && before != "" && sumOf(before, body) == sum {
-			if w, err := parseLine(text); err == nil && w.Entry != nil {
-				n++
-			}
+		if whole && ok && bytes.HasPrefix(text, entryStart) && sumOf(before, body) == sum {
+			n++
 		}
 		before = sum
 	}

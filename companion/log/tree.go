@@ -12,7 +12,6 @@ import (
 type tree struct {
 	nodes map[string]*node // by their sums
 	loose [][]byte         // lines after one that cannot be read: where they belong is found last
-	newer bool             // a header has a newer format
 }
 
 // A node is a line.
@@ -58,11 +57,7 @@ func (t *tree) put(text []byte, before, sum string, own bool) {
 		return
 	}
 	w, err := parseLine(text)
-	if err != nil || (before == "") != (w.Header != nil) {
-		return
-	}
-	if w.Header != nil && w.Format > Format {
-		t.newer = true
+	if err != nil || (before == "") != (w.Header != nil) || w.Header != nil && w.Format > Format {
 		return
 	}
 	t.nodes[sum] = &node{wireLine: w, text: text[:len(text)+1], before: before, sum: sum, own: own}

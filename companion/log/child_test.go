@@ -1,0 +1,146 @@
+package log
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Some tests need a second program. It is this test binary, started again with a role, which it
+// plays instead of running tests.
+const roleEnv = "LOG_TEST_ROLE"
+
+// Roles get the folder, the state folder and more arguments.
+var roles = map[string]func(f *Folder, args []string) error{
+	"hold":    hold,
+	"create":  createMany,
+	"append":  appendMany,
+	"recover": recoverMany,
+}
+
+func runRole() {
+	role, ok := os.LookupEnv(roleEnv)
+	if !ok {
+		return
+	}
+	args := strings.Split(role, "\n")
+	f, err := Open(args[1], args[2])
+	if err == nil {
+		err = roles[args[0]](f, args[3:])
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// A child is a program in a role.
+type child struct {
+	*exec.Cmd
+	lines *bufio.Scanner
+}
+
+func start(t testing.TB, wrap []string, role string, f *Folder, args ...string) *child {
+	t.Helper()
+	command := append(wrap, os.Args[0])
+	c := &child{Cmd: exec.Command(command[0], command[1:]...)}
+	c.Env = append(os.Environ(), roleEnv+"="+strings.Join(append([]string{role, f.path, f.state}, args...), "\n"))
+	c.Stderr = os.Stderr
+	c.lines = bufio.NewScanner(must(c.StdoutPipe())(t))
+	check(t, c.Start())
+	t.Cleanup(func() { c.Process.Kill(); c.Wait() })
+	return c
+}
+
+// line returns the next line that the child prints, "" at its end.
+func (c *child) line() string {
+	c.lines.Scan()
+	return c.lines.Text()
+}
+
+// finish reads to the child's end and returns the last line.
+func (c *child) finish(last string) string {
+	for c.lines.Scan() {
+		last = c.lines.Text()
+	}
+	c.Wait()
+	return last
+}
+
+// hold takes a game, prints so, and waits to be killed.
+func hold(f *Folder, args []string) error {
+	if _, err := f.Take(args[0]); err != nil {
+		return err
+	}
+	fmt.Println("held")
+	time.Sleep(time.Hour)
+	return nil
+}
+
+// createMany creates games and prints their ids.
+func createMany(f *Folder, args []string) error {
+	for {
+		g, err := f.Create(Header{Game: "tischpiraten"}, firstLine)
+		if err != nil {
+			return err
+		}
+		fmt.Println(g.Header().ID)
+		g.Close()
+	}
+}
+
+// appendMany takes a game, appends acts of one to four answers up to a number, and prints the number of the
+// last answer after each.
+func appendMany(f *Folder, args []string) error {
+	last, _ := strconv.Atoi(args[1])
+	g, err := f.Take(args[0])
+	if err != nil {
+		return err
+	}
+	for n := len(g.Entries()); n < last; {
+		var act []Line
+		for range 1 + n%4 {
+			n++
+			act = append(act, answer(n))
+		}
+		if err := g.Append(act...); err != nil {
+			return err
+		}
+		fmt.Println(n)
+	}
+	return g.Close()
+}
+
+// recoverMany recovers again and again from a folder of copies, after it has cut each game to half
+// of its lines.
+func recoverMany(f *Folder, args []string) error {
+	fmt.Println("begins")
+	for {
+		paths, err := f.files(ending)
+		if err != nil {
+			return err
+		}
+		for _, path := range paths {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			if err := os.WriteFile(path+".new", data[:len(data)/2], 0o600); err != nil {
+				return err
+			}
+			if err := os.Rename(path+".new", path); err != nil {
+				return err
+			}
+		}
+		if _, err := f.Recover(context.Background(), args[0]); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package log
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestEveryCutAndFlip cuts a file at every byte and flips every bit of it. No answer is ever read
+// wrongly. With the marker no answer is missing without an error. Without it only those of the last
+// two acts can be, or those that a cut took away.
+func TestEveryCutAndFlip(t *testing.T) {
+	_, g := newGame(t, howMany(30, 100, 300))
+	whole := read(t, g.Path())
+	scans := []scan{{}} // the valid lines before each line
+	for i := range g.scan.ends {
+		part := scan{ends: g.scan.ends[:i+1], sums: g.scan.sums[:i+1], header: g.scan.header}
+		part.lines = g.scan.lines[:i:i]
+		part.answers = entries(part.lines)
+		scans = append(scans, part)
+	}
+	known := marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}
+	var acts []int64 // where each begins
+	for i := range g.scan.lines {
+		if i == 0 || g.scan.lines[i-1].end {
+			acts = append(acts, g.scan.ends[i])
+		}
+	}
+	lastActs := acts[len(acts)-2]
+	bits := howMany(1, 2, 8)
+	type outcome struct{ damaged, older, tail, silent int }
+	var with, without outcome
+	try := func(what string, at int, data []byte, line int) {
+		// What is before the last whole act is as it was, and need not be read again.
+		for line > 0 && (line > 1 && !g.scan.lines[line-2].end) {
+			line--
+		}
+		s := scans[line]
+		s.lines, s.ends, s.sums = slices.Clip(s.lines), slices.Clip(s.ends), slices.Clip(s.sums)
+		noHeader := s.read(data[s.size():]) != nil
+		if n := len(s.lines); n > max(0, line-1) && !cmp.Equal(s.lines[line-1:], g.scan.lines[line-1:n], cmp.AllowUnexported(Line{})) {
+			t.Fatalf("%s at byte %d: lines are read wrongly", what, at)
+		}
+		for known, out := range map[marker]*outcome{known: &with, {}: &without} {
+			lacks, other := known.lacks(&s)
+			switch {
+			case noHeader || s.judge("game", "k7m3p", known) != nil:
+				out.damaged++
+			case lacks > 0 || other:
+				out.older++
+			case known.lines > 0 && s.answers < g.scan.answers:
+				t.Fatalf("%s at byte %d: %d answers and no error", what, at, s.answers)
+			case len(s.tail) > 0:
+				out.tail++
+				if what == "flip" && int64(at) < lastActs {
+					t.Fatalf("flip at byte %d: it is not in the last acts, and no error", at)
+				}
+			case s.answers < g.scan.answers:
+				out.silent++
+				if what == "flip" {
+					t.Fatalf("flip at byte %d: %d answers and no error", at, s.answers)
+				}
+			}
+		}
+	}
+	line := 0
+	for i := range whole {
+		if i == int(g.scan.ends[line]) {
+			line++
+		}
+		try("cut", i, whole[:i], line)
+		for bit := range bits {
+			flipped := whole // one copy would be made for each bit
+			flipped[i] ^= 1 << ((i + bit) % 8)
+			try("flip", i, flipped, line)
+			flipped[i] ^= 1 << ((i + bit) % 8)
+		}
+	}
+	t.Logf("%d bytes, with the marker: %+v, without: %+v", len(whole), with, without)
+}
+
+// TestRecoverDamagedFiles damages a file in places of several kinds, in a folder with its marker. Take
+// reads it whole or refuses it, Check finds what Take refuses, and Recover leaves a game that can be
+// continued, without a wrong answer, and says what it lacks. With a backup nothing is lacking.
+func TestRecoverDamagedFiles(t *testing.T) {
+	f, id, path := closedGame(t, 60)
+	whole, mark := read(t, path), read(t, f.markerPath(id))
+	backup := filepath.Join(t.TempDir(), filepath.Base(path))
+	check(t, os.WriteFile(backup, whole, 0o600))
+	want := must(f.Look(id))(t).Lines()
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range howMany(20, 100, 2000) {
+		what, data := harm(whole, random)
+		check(t, os.WriteFile(path, data, 0o600))
+		check(t, os.WriteFile(f.markerPath(id), mark, 0o600))
+		g, err := f.Look(id)
+		if err == nil {
+			err = g.older()
+		}
+		if err == nil && len(g.Lines()) != len(want) {
+			t.Fatalf("%s: %d lines and no error", what, len(g.Lines()))
+		}
+		if found := must(f.Check())(t); (len(found) > 0) != (err != nil) {
+			t.Fatalf("%s: Look says %v, Check %v", what, err, found)
+		}
+		var from []string
+		if i%2 == 0 {
+			from = []string{backup}
+		}
+		done := recoverAll(t, f, from...)
+		if len(done) == 1 && done[0].Err != nil && len(from) == 0 {
+			continue // the header is damaged
+		}
+		g = must(f.Look(id))(t)
+		got := g.Lines()
+		if len(got) > 0 && !cmp.Equal(got, want[:len(got)], cmp.AllowUnexported(Line{})) {
+			t.Fatalf("%s: lines are recovered wrongly: %s\n%+v", what, cmp.Diff(want[:len(got)], got, cmp.AllowUnexported(Line{})), done)
+		}
+		lost := entries(want) - entries(got)
+		switch {
+		case len(from) > 0 && lost > 0:
+			t.Fatalf("%s: %d answers are lost in spite of the backup", what, lost)
+		case lost > 0 && (len(done) != 1 || done[0].Lost != lost):
+			t.Fatalf("%s: %d answers are lost, Recover says %+v", what, lost, done)
+		}
+		wantSound(t, f)
+	}
+}
+
+// harm changes a file: a bit, some bytes, a sector of zeros, a missing line, an exchange of two lines, a cut.
+func harm(whole []byte, random *rand.Rand) (what string, data []byte) {
+	data = bytes.Clone(whole)
+	at := random.IntN(len(data))
+	lines := bytes.SplitAfter(data, []byte("\n"))
+	n := random.IntN(len(lines) - 2)
+	switch random.IntN(6) {
+	case 0:
+		data[at] ^= 1 << random.IntN(8)
+		return "bit", data
+	case 1:
+		for i := at; i < min(at+8, len(data)); i++ {
+			data[i] = byte(random.Int())
+		}
+		return "bytes", data
+	case 2:
+		at &^= 511
+		clear(data[at:min(at+512, len(data))])
+		return "sector", data
+	case 3:
+		return "line missing", bytes.Join(slices.Delete(lines, n, n+1), nil)
+	case 4:
+		lines[n], lines[n+1] = lines[n+1], lines[n]
+		return "lines exchanged", bytes.Join(lines, nil)
+	}
+	return "cut", data[:at]
+}
+
+// A write that was interrupted is cut off, kept, and the game goes on.
+func TestTakeCutsAnInterruptedWriteOff(t *testing.T) {
+	f, id, path := closedGame(t, 9)
+	whole := read(t, path)
+	part := []byte(`{"n":10,"at":"2026-11-26T20:`)
+	for i := 1; i <= 2; i++ {
+		check(t, os.WriteFile(path, append(bytes.Clone(whole), part...), 0o600))
+		if n := answers(t, f, id); n != 9 {
+			t.Errorf("%d answers", n)
+		}
+		if !bytes.Equal(read(t, path), whole) || !bytes.Equal(read(t, numbered(path+tailEnding, i)), part) {
+			t.Error("the write was not cut off, or is not kept")
+		}
+	}
+	found := must(f.Check())(t)
+	if len(found) != 2 || !errors.As(found[0].Err, new(*TailError)) {
+		t.Errorf("check finds %+v", found)
+	}
+	if done := recoverAll(t, f); len(done) != 1 || len(done[0].Kept) != 2 || done[0].Lost != 0 {
+		t.Errorf("recovered %+v", done)
+	}
+	wantSound(t, f)
+}
+
+func TestOlderCopyIsOpenedOnlyWhenAsked(t *testing.T) {
+	f, id, path := closedGame(t, 9)
+	check(t, os.WriteFile(path, cut(read(t, path), 8), 0o600))
+	_, err := f.Take(id)
+	if e, ok := errors.AsType[*OlderCopyError](err); !ok || e.Lacks != 3 || e.Other {
+		t.Fatalf("Take: %v", err)
+	}
+	g := must(f.TakeOlder(id))(t)
+	check(t, g.Append(answer(7)))
+	check(t, g.Close())
+	if n := answers(t, f, id); n != 7 {
+		t.Errorf("%d answers", n)
+	}
+}
+
+func TestForeignFiles(t *testing.T) {
+	f, id, path := closedGame(t, 3)
+	for name, text := range map[string]string{
+		"shopping.jsonl":                      `{"item":"rope"}` + "\n",
+		"2027-01-01-tischpiraten-zzzzz.jsonl": strings.Replace(strings.ReplaceAll(string(cut(read(t, path), 1)), id, "zzzzz"), `"format":1`, `"format":2`, 1),
+		"old.jsonl":                           "SQLite format 3\x00",
+	} {
+		check(t, os.WriteFile(filepath.Join(f.Path(), name), []byte(text), 0o600))
+	}
+	found := must(f.Check())(t)
+	var keys []string
+	for _, p := range found {
+		keys = append(keys, p.Err.(Worded).Key())
+	}
+	slices.Sort(keys)
+	if !slices.Equal(keys, []string{"err.log.foreign", "err.log.newer", "err.log.sqlite"}) {
+		t.Errorf("check finds %v", keys)
+	}
+	if _, err := f.Take("zzzzz"); !errors.As(err, new(*ForeignError)) {
+		t.Errorf("Take of a newer format: %v", err)
+	}
+	if n := answers(t, f, id); n != 3 {
+		t.Errorf("%d answers of the game beside them", n)
+	}
+	done := recoverAll(t, f)
+	if len(done) != 1 || !errors.As(done[0].Err, new(*ForeignError)) {
+		t.Errorf("recovered %+v", done)
+	}
+	if _, err := f.Recover(context.Background(), filepath.Join(f.Path(), "shopping.jsonl")); !errors.As(err, new(*ForeignError)) {
+		t.Errorf("Recover from a foreign file: %v", err)
+	}
+	database := filepath.Join(t.TempDir(), "logbook.db")
+	check(t, os.WriteFile(database, []byte("SQLite format 3\x00"), 0o600))
+	if _, err := Open(database, ""); !errors.As(err, new(*ForeignError)) {
+		t.Errorf("Open of a logbook from before the first release: %v", err)
+	}
+}

@@ -1,0 +1,128 @@
+package log
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// TestKilled kills programs that create games, append acts and recover, at any moment. What they had
+// acknowledged is there, whole and in order, and at most one act more.
+func TestKilled(t *testing.T) {
+	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
+	wait := func(c *child, lines int) (last string) {
+		for range random.IntN(lines) {
+			last = c.line()
+		}
+		for begin, d := time.Now(), time.Duration(random.IntN(1500))*time.Microsecond; time.Since(begin) < d; {
+		}
+		check(t, c.Process.Kill())
+		return c.finish(last)
+	}
+	kills := howMany(6, 20, 500)
+
+	f, id, _ := closedGame(t, 0)
+	acked, more, tails := 0, 0, 0
+	for range kills {
+		last := wait(start(t, nil, "append", f, id, "1000000"), 40)
+		if n, err := strconv.Atoi(last); err == nil {
+			acked = n
+		}
+		n := answers(t, f, id)
+		if n < acked || n > acked+4 {
+			t.Fatalf("%d answers were acknowledged, %d are there", acked, n)
+		}
+		more += n - acked
+		acked = n
+	}
+	for _, p := range must(f.Check())(t) {
+		if !errors.As(p.Err, new(*TailError)) {
+			t.Errorf("check finds %v", p.Err)
+		}
+		tails++
+	}
+	t.Logf("append: %d kills, %d answers, %d of them never acknowledged, %d interrupted writes kept", kills, acked, more, tails)
+
+	kills = howMany(3, 10, 250)
+	created := 0
+	for range kills {
+		f := newFolder(t)
+		last := wait(start(t, nil, "create", f), 8)
+		if last != "" {
+			answers(t, f, last)
+		}
+		created += len(must(f.Games())(t))
+		wantSound(t, f)
+	}
+	t.Logf("create: %d kills, %d games", kills, created)
+
+	copies := t.TempDir()
+	f = newFolder(t)
+	var ids []string
+	for range 3 {
+		g := must(f.Create(Header{Game: "tischpiraten"}, firstLine))(t)
+		for n := 1; n <= 20; n++ {
+			check(t, g.Append(answer(n)))
+		}
+		ids = append(ids, g.Header().ID)
+		check(t, g.Close())
+	}
+	must(f.Backup(copies))(t)
+	for range kills {
+		c := start(t, nil, "recover", f, copies)
+		c.line()
+		wait(c, 1)
+		for _, id := range ids {
+			if h := must(f.Find(id))(t); h.N == 0 {
+				t.Fatalf("game %s was at %d", id, h.N)
+			}
+		}
+		recoverAll(t, f, copies)
+		for _, id := range ids {
+			if n := answers(t, f, id); n != 20 {
+				t.Fatalf("game %s has %d answers after it was recovered", id, n)
+			}
+		}
+		if n := len(must(f.Games())(t)); n != 3 {
+			t.Fatalf("%d games", n)
+		}
+	}
+	kept := must(filepath.Glob(filepath.Join(f.Path(), "before-*", "*")))(t)
+	t.Logf("recover: %d kills, %d files kept", kills, len(kept))
+}
+
+func TestTwoProgramsOnOneGame(t *testing.T) {
+	f, id, path := closedGame(t, 5)
+	c := start(t, nil, "hold", f, id)
+	if c.line() != "held" {
+		t.Fatal("the other program does not hold the game")
+	}
+	_, err := f.Take(id)
+	if e, ok := errors.AsType[*LockedError](err); !ok || e.PID != c.Process.Pid {
+		t.Errorf("Take: %v", err)
+	}
+	if err := f.Delete(id); !errors.As(err, new(*LockedError)) {
+		t.Errorf("Delete: %v", err)
+	}
+	check(t, f.SetNotes(id, func(n *Notes) { n.Name = "Evening" }))
+	if g := must(f.Look(id))(t); len(g.Entries()) != 5 {
+		t.Error("the game cannot be read")
+	}
+	check(t, c.Process.Kill())
+	c.finish("")
+	if n := answers(t, f, id); n != 5 {
+		t.Errorf("%d answers after the other program was killed", n)
+	}
+	check(t, f.Delete(id))
+	if _, err := os.Stat(path); err == nil {
+		t.Error("the deleted file is still in its place")
+	}
+	check(t, f.Undelete(id))
+	if h := must(f.Find(id))(t); h.Deleted || h.Path != path || h.Notes.Name != "Evening" {
+		t.Errorf("head is %+v", h)
+	}
+}

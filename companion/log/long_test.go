@@ -1,0 +1,5 @@
+//go:build long
+
+package log
+
+func init() { long = true }
