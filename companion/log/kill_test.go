@@ -8,12 +8,14 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 // TestKilled kills programs that create games, append acts and recover, at any moment. What they had
 // acknowledged is there, whole and in order, and at most one act more.
 func TestKilled(t *testing.T) {
-	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
+	random := rand.New(rand.NewPCG(effort.Seed(t), 1))
 	wait := func(c *child, lines int) (last string) {
 		for range random.IntN(lines) {
 			last = c.line()

@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 func init() { roles["evening"] = playEvening }
@@ -125,7 +127,7 @@ func TestPowerCuts(t *testing.T) {
 	if syncs := slices.DeleteFunc(slices.Clone(events), func(e event) bool { return e.call != "fsync" }); len(syncs) < 15 {
 		t.Fatalf("%d syncs recorded", len(syncs))
 	}
-	seed := uint64(os.Getpid())
+	seed := effort.Seed(t)
 	cuts := howMany(20, 60, 2000)
 	torn := 0
 	for i := range cuts {
@@ -153,7 +155,7 @@ func TestPowerCuts(t *testing.T) {
 		}
 		g, err := f.Take(id)
 		if err != nil {
-			t.Fatalf("power cut %d after call %d of %d (seed %d), %d answers acknowledged: %v", i, at, len(events), seed, acked, err)
+			t.Fatalf("power cut %d after call %d of %d, %d answers acknowledged: %v", i, at, len(events), acked, err)
 		}
 		if found := must(filepath.Glob(filepath.Join(f.path, "*"+tailEnding)))(t); len(found) > 0 {
 			torn++
@@ -165,7 +167,7 @@ func TestPowerCuts(t *testing.T) {
 			}
 		}
 		if len(got) < acked || len(got) > acked+5 {
-			t.Fatalf("power cut %d after call %d of %d (seed %d): %d answers acknowledged, %d are there", i, at, len(events), seed, acked, len(got))
+			t.Fatalf("power cut %d after call %d of %d: %d answers acknowledged, %d are there", i, at, len(events), acked, len(got))
 		}
 		check(t, g.Append(answer(len(got)+1)))
 		check(t, g.Close())

@@ -23,10 +23,12 @@ type Recovered struct {
 	Beside  []string // ids of new games: other courses that copies of this game took
 	Kept    []string // where the files are now that are not used
 	Err     error    // nothing was changed: no copy has the first line, or it has a newer format
+
+	wrote bool
 }
 
 func (r *Recovered) changed() bool {
-	return r.Answers != r.Was || r.Lost > 0 || r.Err != nil || len(r.Beside)+len(r.Kept) > 0
+	return r.wrote || r.Lost > 0 || r.Err != nil || len(r.Beside)+len(r.Kept) > 0
 }
 
 // Recover makes the best of the folder's files and of other folders and files: backups, damaged
@@ -269,6 +271,7 @@ func (m *merge) write(data []byte, was *scan) error {
 	if err := makeFolder(filepath.Dir(m.Path)); err != nil {
 		return err
 	}
+	m.wrote = true
 	return writeFile(m.Path, data)
 }
 

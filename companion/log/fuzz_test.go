@@ -1,0 +1,40 @@
+package log
+
+import (
+	"bytes"
+	"testing"
+)
+
+// FuzzRead reads files that are no games, or damaged ones. Whatever is read of a file can be read again of that part
+// alone, and a merge of the file gives it too.
+func FuzzRead(f *testing.F) {
+	_, g := newGame(f, 45)
+	whole := read(f, g.Path())
+	f.Add(whole)
+	f.Add(cut(whole, 1))
+	f.Add(whole[:len(whole)-40])
+	f.Add(append(bytes.Clone(whole[:1000]), whole[1200:]...))
+	f.Add(bytes.Replace(whole, []byte(`"n":30`), []byte(`"n":31`), 1))
+	f.Add([]byte(`{"format":1}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var s scan
+		err := s.read(data)
+		var tree tree
+		tree.add(data, true)
+		courses := tree.courses("")
+		if err != nil {
+			return
+		}
+		valid := data[:s.size()]
+		if !bytes.Equal(append(bytes.Clone(valid), s.tail...), data) {
+			t.Error("the valid part and the tail are not the whole")
+		}
+		var again scan
+		if err := again.read(valid); err != nil || len(again.lines) != len(s.lines) || again.sum() != s.sum() || len(again.tail) > 0 {
+			t.Errorf("the second time %d lines are read, want %d: %v", len(again.lines), len(s.lines), err)
+		}
+		if s.header.Format <= Format && (len(courses) == 0 || !bytes.HasPrefix(join(tree.path(courses[0])), valid)) {
+			t.Error("the merge does not begin with what is read")
+		}
+	})
+}
