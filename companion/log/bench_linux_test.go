@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -16,26 +17,22 @@ func BenchmarkAppend(b *testing.B) {
 	bare := must(os.Create(filepath.Join(filepath.Dir(g.Path()), "bare")))(b)
 	defer bare.Close()
 	must(bare.Write(read(b, g.Path())))(b)
-	var append, write []time.Duration
+	var saved, bared []time.Duration
 	for n := 301; b.Loop(); n++ {
 		begin := time.Now()
 		check(b, g.Append(answer(n)))
-		append = append_(append, begin)
+		saved = append(saved, time.Since(begin))
 		begin = time.Now()
 		must(bare.Write(data))(b)
 		check(b, bare.Sync())
-		write = append_(write, begin)
+		bared = append(bared, time.Since(begin))
 	}
-	slices.Sort(append)
-	slices.Sort(write)
-	half := len(append) / 2
-	b.ReportMetric(float64(append[half].Microseconds()), "µs-append")
-	b.ReportMetric(float64(write[half].Microseconds()), "µs-bare")
-	b.ReportMetric(float64(append[half])/float64(write[half]), "ratio")
-}
-
-func append_(list []time.Duration, begin time.Time) []time.Duration {
-	return append(list, time.Since(begin))
+	slices.Sort(saved)
+	slices.Sort(bared)
+	half := len(saved) / 2
+	b.ReportMetric(float64(saved[half].Microseconds()), "µs-append")
+	b.ReportMetric(float64(bared[half].Microseconds()), "µs-bare")
+	b.ReportMetric(float64(saved[half])/float64(bared[half]), "ratio")
 }
 
 // thousand returns a folder with 1,000 evenings of 300 answers.
@@ -57,34 +54,46 @@ func thousand(b *testing.B) (f *Folder, ids []string) {
 	return f, ids
 }
 
-// BenchmarkThousand lists 1,000 evenings, verifies and parses them, and reads their bytes, in turn.
+// BenchmarkThousand lists 1,000 evenings, verifies and parses them, and reads their bytes, in turn. Processor time
+// is of all processors.
 func BenchmarkThousand(b *testing.B) {
 	f, _ := thousand(b)
 	paths := must(f.files(ending))(b)
-	var heads, all, bare time.Duration
-	size := 0
+	wall, processor := map[string]time.Duration{}, map[string]time.Duration{}
+	measure := func(name string, do func()) {
+		begin, before := time.Now(), processorTime()
+		do()
+		wall[name] += time.Since(begin)
+		processor[name] += processorTime() - before
+	}
 	for b.Loop() {
-		begin := time.Now()
-		if n := len(must(f.Games())(b)); n != 1000 {
-			b.Fatal(n)
-		}
-		heads += time.Since(begin)
-		begin = time.Now()
-		forEach(len(paths), func(i int) {
-			g := &Game{folder: f, path: paths[i]}
-			must(g.Refresh())(b)
+		measure("heads", func() {
+			if n := len(must(f.Games())(b)); n != 1000 {
+				b.Fatal(n)
+			}
 		})
-		all += time.Since(begin)
-		begin = time.Now()
-		for _, path := range paths {
-			size += len(read(b, path))
-		}
-		bare += time.Since(begin)
+		measure("all", func() {
+			forEach(len(paths), func(i int) {
+				g := &Game{folder: f, path: paths[i]}
+				must(g.Refresh())(b)
+			})
+		})
+		measure("bytes", func() {
+			for _, path := range paths {
+				read(b, path)
+			}
+		})
 	}
-	for name, d := range map[string]time.Duration{"ms-heads": heads, "ms-all": all, "ms-bytes": bare} {
-		b.ReportMetric(float64(d.Milliseconds())/float64(b.N), name)
+	for name := range wall {
+		b.ReportMetric(float64(wall[name].Milliseconds())/float64(b.N), "ms-"+name)
+		b.ReportMetric(float64(processor[name].Milliseconds())/float64(b.N), "cpu-ms-"+name)
 	}
-	b.ReportMetric(float64(size)/1e6/float64(b.N), "MB")
+}
+
+func processorTime() time.Duration {
+	var u syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // BenchmarkTake opens a game of 5,000 answers.
