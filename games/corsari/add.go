@@ -20,11 +20,11 @@ func (g *Game) addToCaptain(t table.T) {
 			case 1:
 				may = append(may, equal[0])
 			default:
-				ask := table.Q("add.equal", p.id, "COR-R17", name(p), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...)
+				ask := table.Q("add.equal", p.ID(), "COR-R17", p.Arg(), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...)
 				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
-		ask := table.Q("add.cards", p.id, "COR-R15", name(p), table.Name("captain", g.named(g.Captain).Name)).At(table.DepthRules).About(append(table.Answer{g.named(g.Captain).id}, idsOf(may)...)...).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
+		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.named(g.Captain).Name)).At(table.DepthRules).About(append(table.Answer{g.named(g.Captain).ID()}, idsOf(may)...)...).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
 		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, may)).Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
 	})
 	if off {
@@ -45,12 +45,12 @@ func (g *Game) add(t table.T, p *Player, c *Card) {
 		rule = "COR-R16"
 	}
 	c.At = p.added
-	t.Order(rule, "say.cor.add", name(p), table.Sub("card", c.label), table.Name("captain", g.named(g.Captain).Name))
+	t.Order(rule, "say.cor.add", p.Arg(), table.Sub("card", c.label), table.Name("captain", g.named(g.Captain).Name))
 }
 
 // addedValue reports whether somebody has added a card of that value (COR-A16).
 func (g *Game) addedValue(worth int) bool {
-	for p := range g.in() {
+	for p := range g.In() {
 		if g.valueAt(p.added, worth) {
 			return true
 		}
@@ -66,7 +66,7 @@ func (g *Game) valueAt(at Place, worth int) bool {
 // captainColours are the colours of the captain's crew, and by house rule the second one
 // that somebody has added (COR-A15, A17). A crew without a card has none.
 func (g *Game) captainColours() (list []*Colour) {
-	captain := g.player(g.Captain)
+	captain := g.Player(g.Captain)
 	if captain == nil || g.holds(captain.crew) == 0 {
 		return nil
 	}
@@ -75,7 +75,7 @@ func (g *Game) captainColours() (list []*Colour) {
 			list = append(list, c.colour)
 		}
 	}
-	for p := range g.in() {
+	for p := range g.In() {
 		for _, c := range g.at(p.added) {
 			if len(list) < crewColours && g.house.second && !slices.Contains(list, c.colour) {
 				list = append(list, c.colour)
@@ -98,7 +98,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	if len(others) == 0 {
 		return colours
 	}
-	ask := table.Q("add.colour", p.id, "COR-A17", name(p), table.Name("captain", g.named(g.Captain).Name)).At(table.DepthRules).About(append([]string{g.named(g.Captain).id}, colourIDs(others)...)...)
+	ask := table.Q("add.colour", p.ID(), "COR-A17", p.Arg(), table.Name("captain", g.named(g.Captain).Name)).At(table.DepthRules).About(append([]string{g.named(g.Captain).ID()}, colourIDs(others)...)...)
 	second := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		for _, c := range others {
 			if !yield(c) {
@@ -137,7 +137,7 @@ func (g *Game) addable(p *Player, colours []*Colour, worth int) (list []*Card) {
 // colour, p has not added the value yet, and its colour is one of theirs, or may become one
 // (COR-A15, A16, R17).
 func (g *Game) mayAdd(p *Player, c *Card) bool {
-	captain := g.player(g.Captain)
+	captain := g.Player(g.Captain)
 	if captain == nil || captain == p || g.valueAt(captain.crew, c.worth) || g.valueAt(p.added, c.worth) {
 		return false
 	}
@@ -147,7 +147,7 @@ func (g *Game) mayAdd(p *Player, c *Card) bool {
 
 // addBarred says of a card of p's hand why it cannot be added.
 func (g *Game) addBarred(p *Player, id string) *table.Refusal {
-	captain, c := g.player(g.Captain), g.card[id]
+	captain, c := g.Player(g.Captain), g.card[id]
 	switch {
 	case c == nil || captain == nil || c.At != p.hand && c.At != p.away:
 		return nil

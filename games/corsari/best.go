@@ -166,7 +166,7 @@ func (g *Game) sayBest(t table.T, p *Player) {
 		for _, c := range l.colours {
 			colours = append(colours, c.label)
 		}
-		t.Tell("COR-A32", key, name(p), table.List("colours", colours), table.Num("sum", l.sum), table.Num("count", l.count))
+		t.Tell("COR-A32", key, p.Arg(), table.List("colours", colours), table.Num("sum", l.sum), table.Num("count", l.count))
 	}
 	say("say.cor.best", &least)
 	if fewest.count < least.count {

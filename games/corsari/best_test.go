@@ -29,7 +29,7 @@ func TestLayouts_againstAllThatCanBeLaid(t *testing.T) {
 		g.Round, g.Phase, g.Captain = 1, PhaseCrew, "anna"
 		g.Colour = g.colours[r.IntN(colours)].id
 		p := g.Seats[seed%2]
-		if p.id != g.Captain { // her crew lies already
+		if p.ID() != g.Captain { // her crew lies already
 			deal(g, g.Seats[0], r, 5)
 			for _, c := range g.at(g.Seats[0].hand) {
 				if c.At = g.Seats[0].stows; g.fits(g.Seats[0], c) && seed%5 > 0 {
@@ -88,7 +88,7 @@ func tried(g *Game, p *Player) (least, fewest layout) {
 // bestAdded adds what can be added of rest to the captain's crew, card by card.
 func bestAdded(g *Game, p *Player, rest []*Card) layout {
 	best := layout{sum: sum(g.at(p.hand)), count: g.holds(p.hand)}
-	if p.id == g.Captain || len(g.captainColours()) == 0 {
+	if p.ID() == g.Captain || len(g.captainColours()) == 0 {
 		return best
 	}
 	for i, c := range rest {
@@ -116,7 +116,7 @@ func TestMarked_keepsThePromise(t *testing.T) {
 		promised := map[string]layout{}
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "crew.colours" {
-				promised[q.Who], _ = g.look(g.player(q.Who)).layouts()
+				promised[q.Who], _ = g.look(g.Player(q.Who)).layouts()
 			}
 			return replay.Record{Answer: table.Guess(q, r, false)}, true
 		})
@@ -124,8 +124,8 @@ func TestMarked_keepsThePromise(t *testing.T) {
 			t.Fatal(res.Err)
 		}
 		for id, want := range promised {
-			cards := g.at(g.player(id).stows)
-			if !g.resolved(g.player(id)) { // cards of an earlier round, shuffled since
+			cards := g.at(g.Player(id).stows)
+			if !g.resolved(g.Player(id)) { // cards of an earlier round, shuffled since
 				continue
 			}
 			kept++

@@ -11,37 +11,22 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: PhaseStart, Over: Running, Late: setup.NewLate("COR-A38", len(s.Seats), mostPlayers), card: map[string]*Card{}}
+	g := &Game{Phase: PhaseStart, Over: Running, card: map[string]*Card{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Depth(g.house.depth)
-	for i, p := range s.Seats {
-		g.Seats = append(g.Seats, seat(p, i))
-	}
+	g.Begin(g, s.Seats, mostPlayers)
 	taken := ""
 	for i := range s.Colours {
 		taken += g.paint(&s.Colours[i], taken)
 	}
-	g.chart()
+	g.Seated()
 	return g
 }
 
-// sit has so many players sit down besides those who have begun the game.
-func (g *Game) sit(n int) {
-	g.Seats = g.Seats[:min(len(g.Seats), g.Late.Begun()+n)]
-	for len(g.Seats) < g.Late.Begun()+n {
-		var ids []string
-		for _, p := range g.Seats {
-			ids = append(ids, p.id)
-		}
-		g.Seats = append(g.Seats, seat(setup.Seat{ID: setup.LateID(ids)}, len(g.Seats)))
-	}
-	g.chart()
-}
-
-// seat is a player with no card yet.
-func seat(in setup.Seat, i int) *Player {
-	at := func(end string) Place { return Place(in.ID + "." + end) }
-	return &Player{Name: in.Name, id: in.ID, seat: i, hand: at(places[0]), crew: at(places[1]), away: at(places[2]), added: at(places[3]), stows: at(places[4])}
+// Seat is the player of a member, with no card yet.
+func (g *Game) Seat(m setup.Member) *Player {
+	at := func(end string) Place { return Place(m.ID() + "." + end) }
+	return &Player{Member: m, hand: at(places[0]), crew: at(places[1]), away: at(places[2]), added: at(places[3]), stows: at(places[4])}
 }
 
 // paint adds a colour with its cards and returns the letter that it takes from others.
@@ -61,13 +46,12 @@ func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
 	return letter
 }
 
-// chart lists what values may be set to.
-func (g *Game) chart() {
-	g.lists.players, g.lists.cards, g.lists.colours = []string{""}, []string{""}, []string{""}
+// Seated lists what values may be set to.
+func (g *Game) Seated() {
+	g.lists.players, g.lists.cards, g.lists.colours = append([]string{""}, g.IDs()...), []string{""}, []string{""}
 	g.lists.places = []string{string(Unseen)}
 	g.lists.places = append(append(g.lists.places, pierPlaces[1:]...), pilePlaces[1:]...)
 	for _, p := range g.Seats {
-		g.lists.players = append(g.lists.players, p.id)
 		for _, at := range p.places() {
 			g.lists.places = append(g.lists.places, string(at))
 		}
@@ -106,15 +90,6 @@ func slotsOf(in pile, prefix string, most int) []string {
 	for n := 1; n <= most; n++ {
 		list[n] = prefix + strconv.Itoa(n)
 		slots[Place(list[n])] = slot{in, n}
-	}
-	return list
-}
-
-// Players are the players in seat order, by the names they have now.
-func (g *Game) Players() []table.Player {
-	list := make([]table.Player, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Player{ID: p.id, Name: p.Name}
 	}
 	return list
 }

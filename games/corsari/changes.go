@@ -18,9 +18,9 @@ func setAside(p *Player) says {
 		w, _ := strconv.Atoi(was)
 		n, _ := strconv.Atoi(is)
 		if n < w {
-			return table.Say("change.cor.aside.back", name(p), table.Num("count", w-n), table.Num("total", n))
+			return table.Say("change.cor.aside.back", p.Arg(), table.Num("count", w-n), table.Num("total", n))
 		}
-		return table.Say("change.cor.aside", name(p), table.Num("count", n-w), table.Num("total", n))
+		return table.Say("change.cor.aside", p.Arg(), table.Num("count", n-w), table.Num("total", n))
 	}
 }
 
@@ -36,7 +36,7 @@ func (g *Game) cardMoves(c *Card) says {
 		for _, p := range g.Seats {
 			for i, place := range p.places() {
 				if place == at {
-					return table.Say("change.cor.card."+places[i], table.Sub("card", c.label), name(p))
+					return table.Say("change.cor.card."+places[i], table.Sub("card", c.label), p.Arg())
 				}
 			}
 		}
@@ -85,7 +85,7 @@ func (g moves) Told(list []table.Change) table.Text {
 	for _, p := range g.Seats {
 		for i, place := range p.places() {
 			if place == at {
-				return table.Say("change.cor.cards."+places[i], named, name(p))
+				return table.Say("change.cor.cards."+places[i], named, p.Arg())
 			}
 		}
 	}

@@ -16,15 +16,12 @@ func (g *Game) Check() *table.Refusal {
 		return table.Refuse("illegal", "refuse.cor.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	case (g.Over == Instant) != (g.Winner != ""):
 		return table.Refuse("illegal", "refuse.cor.winner", "COR-R27", table.Sub("over", endingWord(string(g.Over))))
-	case g.Over == Running && g.Phase.lays() && g.player(g.Captain) == nil:
+	case g.Over == Running && g.Phase.lays() && g.Player(g.Captain) == nil:
 		return table.Refuse("illegal", "refuse.cor.captain", "COR-R6", table.Sub("phase", phaseWord(string(g.Phase))))
 	case !g.Phase.lays() && g.Captain != "":
 		return table.Refuse("illegal", "refuse.cor.captain.early", "COR-R6", table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	if err := g.checkPiles(); err != nil {
-		return err
-	}
-	if err := g.Late.Check(g.Players()); err != nil {
 		return err
 	}
 	for _, p := range g.Seats {
@@ -52,7 +49,7 @@ func (g *Game) checkPiles() *table.Refusal {
 	case pier < 1:
 		return table.Refuse("illegal", "refuse.cor.pier", "COR-R23")
 	case pile < least || pile < known:
-		return table.Refuse("illegal", "refuse.cor.deck", "COR-R3", table.Num("aside", g.aside()), table.Num("hands", handSize*g.staying()),
+		return table.Refuse("illegal", "refuse.cor.deck", "COR-R3", table.Num("aside", g.aside()), table.Num("hands", handSize*g.Staying()),
 			table.Num("pier", pier), table.Num("stock", g.Stock), table.Num("count", pile))
 	}
 	return g.checkSlots()
@@ -83,20 +80,20 @@ func (g *Game) checkHand(p *Player) *table.Refusal {
 	n := g.opened(p)
 	switch {
 	case n != 0 && n != handSize:
-		return table.Refuse("illegal", "refuse.cor.hand", "COR-R1", name(p), table.Num("count", n), table.Num("want", handSize))
+		return table.Refuse("illegal", "refuse.cor.hand", "COR-R1", p.Arg(), table.Num("count", n), table.Num("want", handSize))
 	case n != 0 && (!g.Phase.lays() || p.Out):
-		return table.Refuse("illegal", "refuse.cor.hand.early", "COR-R6", name(p))
+		return table.Refuse("illegal", "refuse.cor.hand.early", "COR-R6", p.Arg())
 	}
 	crew := g.at(p.crew)
 	for i, c := range crew {
 		for _, o := range crew[:i] {
 			if o.worth == c.worth {
-				return table.Refuse("illegal", "refuse.cor.equal", "COR-R9", name(p), table.Sub("card", c.label), table.Sub("other", o.label))
+				return table.Refuse("illegal", "refuse.cor.equal", "COR-R9", p.Arg(), table.Sub("card", c.label), table.Sub("other", o.label))
 			}
 		}
 	}
 	if n := len(coloursOf(crew)); n > crewColours {
-		return table.Refuse("illegal", "refuse.cor.colours", "COR-R8", name(p), table.Num("count", n))
+		return table.Refuse("illegal", "refuse.cor.colours", "COR-R8", p.Arg(), table.Num("count", n))
 	}
 	return nil
 }

@@ -11,15 +11,15 @@ func (g *Game) chooseStarter(t table.T) {
 	var p *Player
 	table.Action(t, func() {
 		if g.house.first == "named" {
-			p = table.Choose(t, table.Q("start.name", "", "COR-A21"), g.in())
+			p = table.Choose(t, table.Q("start.name", "", "COR-A21"), g.In())
 			return
 		}
-		p = table.Draw(t, table.Q("start.draw", "", "COR-A21"), "lots", g.in(), oneEach)
+		p = table.Draw(t, table.Q("start.draw", "", "COR-A21"), "lots", g.In(), oneEach)
 	})
 	if p == nil {
 		return
 	}
-	g.Starter, g.Round, g.Phase = p.id, 1, PhaseDeal
+	g.Starter, g.Round, g.Phase = p.ID(), 1, PhaseDeal
 }
 
 // oneEach is how many lots each player has.
@@ -28,8 +28,8 @@ func oneEach(*Player) int { return 1 }
 // pierSize is how many cards the pier gets; ok says whether there are enough for a round,
 // with one card at least in the stock (COR-R2, A22, A33).
 func (g *Game) pierSize() (size int, ok bool) {
-	size = basePier + g.staying()
-	room := deck - g.aside() - handSize*g.staying() - 2 // one for the discard pile, one for the stock
+	size = basePier + g.Staying()
+	room := deck - g.aside() - handSize*g.Staying() - 2 // one for the discard pile, one for the stock
 	if room < size && g.house.short == "shrink_pier" {
 		size = room
 	}
@@ -38,7 +38,6 @@ func (g *Game) pierSize() (size int, ok bool) {
 
 // deal says what each gets and asks which cards lie in the pier (COR-R1, R2).
 func (g *Game) deal(t table.T) {
-	g.welcome(t)
 	size, ok := g.pierSize()
 	if !ok {
 		t.Tell("COR-A22", "say.cor.short", table.Num("count", deck-g.aside()))
@@ -66,39 +65,14 @@ func (g *Game) deal(t table.T) {
 		c.At = Place(pierPlaces[i+1])
 	}
 	g.Pier = size
-	g.Stock = deck - g.aside() - handSize*g.staying() - size - 1
+	g.Stock = deck - g.aside() - handSize*g.Staying() - size - 1
 	g.beginTurns()
 }
 
-// welcome has those who wait play from this deal on, with as many cards set aside as whoever
-// has the most, but so few that another round can be dealt (COR-A38).
-func (g *Game) welcome(t table.T) {
-	more := len(g.Late.Waiting())
-	if more == 0 {
-		return
-	}
-	if g.spare(more) < 0 {
-		t.Tell("COR-A38", "say.cor.join.not")
-		g.Late.Dismiss()
-		return
-	}
-	most := 0
-	for p := range g.in() {
-		most = max(most, p.Aside)
-	}
-	g.Late.Sit(g.sit, func(seat int, called string) {
-		p := g.Seats[seat]
-		p.Name = called
-		more-- // they sit
-		p.Aside = min(most, g.spare(more))
-		t.Order("COR-A38", "say.cor.join", name(p), table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name), table.Num("count", p.Aside))
-	})
-}
-
-// spare is how many cards could still be set aside if so many more players were to be dealt to,
-// with a whole pier; negative if there are too few.
-func (g *Game) spare(more int) int {
-	n := g.staying() + more
+// spare is how many cards could still be set aside if one more player were to be dealt to, with a
+// whole pier; negative if there are too few.
+func (g *Game) spare() int {
+	n := g.Staying() + 1
 	return deck - g.aside() - handSize*n - basePier - n - 2 // as in pierSize
 }
 
@@ -108,15 +82,15 @@ func (g *Game) sayDeal(t table.T, size int) {
 	if g.Last {
 		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round), table.Num("count", g.aside()))
 	}
-	if size < basePier+g.staying() {
+	if size < basePier+g.Staying() {
 		t.Tell("COR-A33", "say.cor.shrunk", table.Num("count", size))
 	}
-	stock := deck - g.aside() - handSize*g.staying() - size - 1
+	stock := deck - g.aside() - handSize*g.Staying() - size - 1
 	rule, key := "COR-R1", "say.cor.deal"
 	if g.Round > 1 {
 		rule, key = "COR-R24", "say.cor.deal.next"
 	}
-	t.Tell(rule, "say.cor.round", table.Num("round", g.Round), name(p))
+	t.Tell(rule, "say.cor.round", table.Num("round", g.Round), p.Arg())
 	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock))
 }
 
@@ -135,7 +109,7 @@ func (g *Game) beginTurns() {
 	if !g.counts() {
 		g.Pier = 0
 	}
-	g.Turn, g.On = 1, g.named(g.Starter).id
+	g.Turn, g.On = 1, g.named(g.Starter).ID()
 }
 
 // openPile is the card that begins the discard pile (COR-R3).

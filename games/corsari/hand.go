@@ -13,7 +13,7 @@ func (g *Game) openHand(t table.T) {
 	p := g.named(g.On)
 	var cards []*Card
 	off := table.Action(t, func() {
-		ask := table.Q("hand.open", p.id, g.rule(p, "COR-R8", "COR-R12"), name(p), table.Num("count", handSize)).At(table.DepthRules).By(table.DrawnByTable).Barred(g.inTheWayOf(p)).Why(g.captainSum())
+		ask := table.Q("hand.open", p.ID(), g.rule(p, "COR-R8", "COR-R12"), p.Arg(), table.Num("count", handSize)).At(table.DepthRules).By(table.DrawnByTable).Barred(g.inTheWayOf(p)).Why(g.captainSum())
 		cards = table.DrawSome(t, ask.Likelihood(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.free(p, c) }))
 	})
 	if off {
@@ -59,7 +59,7 @@ func (g *Game) layCrew(t table.T) {
 	g.sayBest(t, p)
 	var crew []*Card
 	off := table.Action(t, func() {
-		ask := table.Q("crew.colours", p.id, g.rule(p, "COR-R8", "COR-R13"), name(p), table.Num("count", crewColours)).At(table.DepthRules).Mark(func() table.Answer { return g.bestColours(p) })
+		ask := table.Q("crew.colours", p.ID(), g.rule(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DepthRules).Mark(func() table.Answer { return g.bestColours(p) })
 		chosen := table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p))
 		crew = g.askCrew(t, p, colourList(chosen))
 	})
@@ -76,9 +76,9 @@ func (g *Game) layCrew(t table.T) {
 	if len(coloursOf(laid)) < crewColours {
 		rule = "COR-A12"
 	}
-	t.Tell(rule, "say.cor.crew", name(p), cardList(laid))
+	t.Tell(rule, "say.cor.crew", p.Arg(), cardList(laid))
 	g.putAway(t, p)
-	if p.id == g.Captain {
+	if p.ID() == g.Captain {
 		g.stow(t, p)
 		return
 	}
@@ -87,7 +87,7 @@ func (g *Game) layCrew(t table.T) {
 
 // rule is the rule that holds for the captain, or the one for the others.
 func (g *Game) rule(p *Player, captain, other string) string {
-	if p.id == g.Captain {
+	if p.ID() == g.Captain {
 		return captain
 	}
 	return other
@@ -131,7 +131,7 @@ func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
 		case 1:
 			crew = append(crew, equal[0])
 		default:
-			ask := table.Q("crew.equal", p.id, "COR-R9", name(p), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...)
+			ask := table.Q("crew.equal", p.ID(), "COR-R9", p.Arg(), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...)
 			ask = ask.Mark(func() table.Answer { return g.bestOf(p, colours, worth) })
 			crew = append(crew, table.Choose(t, ask, slices.Values(equal)))
 		}
@@ -139,7 +139,7 @@ func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
 	if len(crew) == 0 {
 		return nil
 	}
-	ask := table.Q("crew.out", p.id, "COR-A30", name(p)).At(table.DepthRules).About(idsOf(crew)...).Why(g.staySum(p, crew)).Mark(func() table.Answer { return table.Answer{} })
+	ask := table.Q("crew.out", p.ID(), "COR-A30", p.Arg()).At(table.DepthRules).About(idsOf(crew)...).Why(g.staySum(p, crew)).Mark(func() table.Answer { return table.Answer{} })
 	out := table.ChooseSome(t, ask, 0, len(crew), false, slices.Values(crew))
 	return slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
 }
@@ -182,7 +182,7 @@ func (g *Game) putAway(t table.T, p *Player) {
 		}
 	}
 	if away := g.at(p.away); len(away) > 0 {
-		t.Order(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", name(p), cardList(away))
+		t.Order(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", p.Arg(), cardList(away))
 	}
 }
 
@@ -194,12 +194,12 @@ func (g *Game) stow(t table.T, p *Player) {
 	}
 	cards := g.at(p.stows)
 	if len(cards) == 0 {
-		t.Tell("COR-R11", "say.cor.stows.none", name(p))
+		t.Tell("COR-R11", "say.cor.stows.none", p.Arg())
 	} else {
-		t.Tell("COR-R11", "say.cor.stows", name(p), cardList(cards), table.Num("sum", sum(cards)), table.Num("count", len(cards)))
+		t.Tell("COR-R11", "say.cor.stows", p.Arg(), cardList(cards), table.Num("sum", sum(cards)), table.Num("count", len(cards)))
 	}
-	if len(cards) == 0 && (p.id == g.Captain || g.house.followers) && g.resolved(p) {
-		g.Winner = p.id
+	if len(cards) == 0 && (p.ID() == g.Captain || g.house.followers) && g.resolved(p) {
+		g.Winner = p.ID()
 		g.finish(t, Instant)
 		return
 	}
@@ -209,9 +209,9 @@ func (g *Game) stow(t table.T, p *Player) {
 // nextLayer goes on clockwise from the captain to whoever has not laid out yet; then it is
 // counted (COR-R12).
 func (g *Game) nextLayer() {
-	for p := range g.clockwise(g.named(g.Captain)) {
+	for p := range g.Clockwise(g.named(g.Captain)) {
 		if !g.resolved(p) {
-			g.On, g.Phase = p.id, PhaseHand
+			g.On, g.Phase = p.ID(), PhaseHand
 			if g.opened(p) == handSize {
 				g.Phase = PhaseCrew
 			}

@@ -11,9 +11,6 @@ import (
 // Players, cards, colours and piles can be chosen: ID is what the log holds, Label what
 // people read.
 
-func (p *Player) ID() string        { return p.id }
-func (p *Player) Label() table.Text { return table.NameText(p.Name) }
-
 func (c *Card) ID() string        { return c.id }
 func (c *Card) Label() table.Text { return c.label }
 
@@ -103,7 +100,7 @@ func (g *Game) placeWord(at Place) table.Text {
 	for _, p := range g.Seats {
 		for i, place := range p.places() {
 			if place == at {
-				return table.Say("val.cor.at."+places[i], name(p))
+				return table.Say("val.cor.at."+places[i], p.Arg())
 			}
 		}
 	}
@@ -112,11 +109,6 @@ func (g *Game) placeWord(at Place) table.Text {
 
 // places are the ends of a player's places, in the order of Player.places.
 var places = [5]string{"hand", "crew", "away", "added", "stows"}
-
-// playerWord is the name of the player with that id; of "" that there is none.
-func (g *Game) playerWord(id string) table.Text {
-	return table.PlayerText(g.Players(), id, "val.cor.nobody")
-}
 
 // cardWord is the card with that id; of "" that there is none.
 func (g *Game) cardWord(id string) table.Text {

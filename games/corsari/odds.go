@@ -40,7 +40,7 @@ func weigh(is bool, then, otherwise int) int {
 // likelyHand is a hand of somebody who has collected two colours, the same ones all
 // round long, and other players others.
 func (g *Game) likelyHand(p *Player) table.Likelihood {
-	favourite := (2*p.seat + g.Round) % colours
+	favourite := (2*p.Seat() + g.Round) % colours
 	return table.Likelihood{Weigh: func(id string) int {
 		i := g.card[id].colour.index
 		return weigh(i == favourite || i == (favourite+1)%colours, 12, 1)

@@ -31,7 +31,7 @@ const bySum = "sum"
 // captainSum is what the captain's stowaways come to, which the others are compared with;
 // nil while there are none.
 func (g *Game) captainSum() *table.Sum {
-	captain := g.player(g.Captain)
+	captain := g.Player(g.Captain)
 	if captain == nil {
 		return nil
 	}

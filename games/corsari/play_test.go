@@ -52,18 +52,18 @@ func TestPlay_invariants(t *testing.T) {
 func (g *Game) invariants(was []int) error {
 	for i, p := range g.Seats {
 		if p.Aside < was[i] {
-			return fmt.Errorf("%s has set aside %d, and had %d", p.id, p.Aside, was[i])
+			return fmt.Errorf("%s has set aside %d, and had %d", p.ID(), p.Aside, was[i])
 		}
 		was[i] = p.Aside
 		if n := g.opened(p); n != 0 && n != handSize {
-			return fmt.Errorf("%s has %d cards open", p.id, n)
+			return fmt.Errorf("%s has %d cards open", p.ID(), n)
 		}
 		if err := g.crewAndAdditions(p); err != nil {
 			return err
 		}
 	}
 	if !g.pad() && g.Phase != PhaseStart && g.Phase != PhaseDeal && g.Over == Running {
-		all := g.aside() + handSize*g.staying() + g.pier() + g.Stock + g.discarded()
+		all := g.aside() + handSize*g.Staying() + g.pier() + g.Stock + g.discarded()
 		if g.Phase == PhaseDiscard {
 			all++
 		}
@@ -85,24 +85,24 @@ func (g *Game) crewAndAdditions(p *Player) error {
 	values, colours := map[int]bool{}, map[*Colour]bool{}
 	for _, c := range g.at(p.crew) {
 		if values[c.worth] {
-			return fmt.Errorf("%s has two of value %d in the crew", p.id, c.worth)
+			return fmt.Errorf("%s has two of value %d in the crew", p.ID(), c.worth)
 		}
 		values[c.worth], colours[c.colour] = true, true
 	}
 	if len(colours) > 2 {
-		return fmt.Errorf("%s has %d colours in the crew", p.id, len(colours))
+		return fmt.Errorf("%s has %d colours in the crew", p.ID(), len(colours))
 	}
 	hers, added := map[*Colour]bool{}, map[int]bool{}
-	captain := g.player(g.Captain)
+	captain := g.Player(g.Captain)
 	for _, c := range g.at(p.added) {
 		for _, own := range g.at(captain.crew) {
 			hers[own.colour] = true
 			if own.worth == c.worth {
-				return fmt.Errorf("%s has added a %d that the captain has", p.id, c.worth)
+				return fmt.Errorf("%s has added a %d that the captain has", p.ID(), c.worth)
 			}
 		}
 		if added[c.worth] || p == captain || c.colour == g.pierColour() || !hers[c.colour] && !g.house.second {
-			return fmt.Errorf("%s has added %s", p.id, c.id)
+			return fmt.Errorf("%s has added %s", p.ID(), c.id)
 		}
 		added[c.worth] = true
 	}

@@ -1,61 +1,26 @@
 package corsari
 
 import (
-	"iter"
-
 	"hafenmeister/games/table"
 )
-
-// player is the player with the id, nil if there is none.
-func (g *Game) player(id string) *Player {
-	for _, p := range g.Seats {
-		if p.id == id {
-			return p
-		}
-	}
-	return nil
-}
-
-// clockwise are the players still at the table in seat order, beginning with p, or with
-// their left if they are gone.
-func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
-	return table.Clockwise(g.Seats, p.seat, func(p *Player) bool { return !p.Out })
-}
-
-// in are the players still at the table, in seat order.
-func (g *Game) in() iter.Seq[*Player] { return g.clockwise(g.Seats[0]) }
-
-// others are the players after p clockwise, p left out.
-func (g *Game) others(p *Player) iter.Seq[*Player] {
-	return func(yield func(*Player) bool) {
-		for q := range g.clockwise(p) {
-			if q != p && !yield(q) {
-				return
-			}
-		}
-	}
-}
 
 // named is the player with the id who is still at the table; else who follows clockwise,
 // from the first seat on if nobody has that id.
 func (g *Game) named(id string) *Player {
-	p := g.player(id)
+	p := g.Player(id)
 	if p == nil {
 		p = g.Seats[0]
 	}
-	return table.First(g.clockwise(p))
+	return table.First(g.Clockwise(p))
 }
 
 // left is who sits next clockwise.
 func (g *Game) left(p *Player) *Player {
-	if q := table.First(g.others(p)); q != nil {
+	if q := table.First(g.Others(p)); q != nil {
 		return q
 	}
 	return p
 }
-
-// staying is how many players are still at the table.
-func (g *Game) staying() int { return table.Len(g.in()) }
 
 // colour is the colour with the id, nil if there is none.
 func (g *Game) colour(id string) *Colour {
@@ -147,7 +112,7 @@ func (g *Game) pier() int {
 
 // aside is how many cards are out of the game.
 func (g *Game) aside() (n int) {
-	for p := range g.in() {
+	for p := range g.In() {
 		n += p.Aside
 	}
 	return n
@@ -156,7 +121,7 @@ func (g *Game) aside() (n int) {
 // discarded is how many cards the discard pile has: all that are nowhere else. Who is
 // about to discard holds one card more.
 func (g *Game) discarded() int {
-	n := deck - g.aside() - handSize*g.staying() - g.pier() - g.Stock
+	n := deck - g.aside() - handSize*g.Staying() - g.pier() - g.Stock
 	if g.Phase == PhaseDiscard {
 		n--
 	}

@@ -35,7 +35,7 @@ var (
 		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
 		"stow.sum":    func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // as many as that
 		"crew.equal":  offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,
-	}, "start.name", "turn.anchor", "turn.play", "turn.take", "round.end", "crew.colours", "stow.count", "corsari.leave", "seat.come")
+	}, "start.name", "turn.anchor", "turn.play", "turn.take", "round.end", "crew.colours", "stow.count", "seat.leave", "seat.come")
 )
 
 func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }

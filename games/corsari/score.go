@@ -3,6 +3,7 @@ package corsari
 import (
 	"slices"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -16,7 +17,7 @@ func (g *Game) score(t table.T) {
 	}
 	left := make([]stowed, len(g.Seats))
 	for _, p := range g.Seats {
-		left[p.seat] = stowed{g.holds(p.stows), sum(g.at(p.stows))}
+		left[p.Seat()] = stowed{g.holds(p.stows), sum(g.at(p.stows))}
 	}
 	g.settle(t, left)
 }
@@ -25,31 +26,31 @@ func (g *Game) score(t table.T) {
 func (g *Game) settle(t table.T, left []stowed) {
 	captain := g.named(g.Captain)
 	gets := make([]int, len(g.Seats))
-	own := g.penalty(left[captain.seat])
+	own := g.penalty(left[captain.Seat()])
 	lowest := true
 	received := 0
-	for p := range g.others(captain) {
-		n := left[p.seat].count
-		switch theirs := g.penalty(left[p.seat]); {
+	for p := range g.Others(captain) {
+		n := left[p.Seat()].count
+		switch theirs := g.penalty(left[p.Seat()]); {
 		case theirs > own:
-			gets[p.seat] = n
-			t.Tell("COR-R21", "say.cor.keeps", name(p), table.Num("count", n))
+			gets[p.Seat()] = n
+			t.Tell("COR-R21", "say.cor.keeps", p.Arg(), table.Num("count", n))
 			continue
 		case n == 0:
-			t.Tell("COR-R20", "say.cor.clean", name(p), table.Name("captain", captain.Name))
+			t.Tell("COR-R20", "say.cor.clean", p.Arg(), table.Name("captain", captain.Name))
 		case theirs == own:
-			t.Order("COR-A3", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
+			t.Order("COR-A3", "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n))
 		default:
-			t.Order("COR-R20", "say.cor.gives", name(p), table.Name("captain", captain.Name), table.Num("count", n))
+			t.Order("COR-R20", "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n))
 		}
 		lowest = false
 		received += n
 	}
 	story := g.compared(captain, left, received)
-	if n := left[captain.seat].count; lowest {
+	if n := left[captain.Seat()].count; lowest {
 		t.Order("COR-R19", "say.cor.lowest", append(story, table.Num("count", n))...)
 	} else {
-		gets[captain.seat] = received + n
+		gets[captain.Seat()] = received + n
 		t.Tell("COR-A4", "say.cor.not-lowest", append(story, table.Num("count", received+n))...)
 	}
 	g.setAside(t, gets, left)
@@ -59,7 +60,7 @@ func (g *Game) settle(t table.T, left []stowed) {
 // unresolved are the players whose hands are not laid out.
 func (g *Game) unresolved() func(yield func(*Player) bool) {
 	return func(yield func(*Player) bool) {
-		for p := range g.in() {
+		for p := range g.In() {
 			if !g.resolved(p) && !yield(p) {
 				return
 			}
@@ -70,9 +71,9 @@ func (g *Game) unresolved() func(yield func(*Player) bool) {
 // setAside gives each their penalty cards, face down; how many is no secret (COR-R22, A24).
 func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 	var list []table.Text
-	for p := range g.in() {
-		p.Aside += gets[p.seat]
-		list = append(list, table.Say("say.cor.total", name(p), table.Num("plus", gets[p.seat]), table.Num("total", p.Aside)))
+	for p := range g.In() {
+		p.Aside += gets[p.Seat()]
+		list = append(list, table.Say("say.cor.total", p.Arg(), table.Num("plus", gets[p.Seat()]), table.Num("total", p.Aside)))
 	}
 	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside()))
 	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))
@@ -93,14 +94,14 @@ func (g *Game) tally(gets []int, left []stowed) table.Tally {
 	default:
 		sheet.Columns = []table.TallyColumn{column("cards"), column("round"), column("total")}
 	}
-	for p := range g.in() {
-		l := table.TallyRow{Player: p.id, Name: p.Label(), Numbers: []int{p.Aside}}
+	for p := range g.In() {
+		l := table.TallyRow{Player: p.ID(), Name: p.Label(), Numbers: []int{p.Aside}}
 		if gets != nil {
-			l.Numbers = []int{left[p.seat].count, left[p.seat].sum, gets[p.seat], p.Aside}
+			l.Numbers = []int{left[p.Seat()].count, left[p.Seat()].sum, gets[p.Seat()], p.Aside}
 			if !summed {
 				l.Numbers = slices.Delete(l.Numbers, 1, 2)
 			}
-			if p.id == g.Captain {
+			if p.ID() == g.Captain {
 				l.Note = table.Say("view.cor.captain")
 			}
 		}
@@ -127,7 +128,7 @@ func (g *Game) reached() bool {
 	if g.house.scope == "total" {
 		return g.aside() >= g.house.threshold
 	}
-	for p := range g.in() {
+	for p := range g.In() {
 		if p.Aside >= g.house.threshold {
 			return true
 		}
@@ -138,16 +139,16 @@ func (g *Game) reached() bool {
 // finish ends the game and names who has won: of equals all (COR-R26, R27, A23).
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
-	if p := g.player(g.Winner); how == Instant && p != nil {
-		how, story := table.Say("val.cor.instant.captain"), table.Say("story.cor.instant", name(p))
-		if p.id != g.Captain { // by house rule
-			how, story = table.Say("val.cor.instant.other"), table.Say("story.cor.instant.other", name(p))
+	if p := g.Player(g.Winner); how == Instant && p != nil {
+		how, story := table.Say("val.cor.instant.captain"), table.Say("story.cor.instant", p.Arg())
+		if p.ID() != g.Captain { // by house rule
+			how, story = table.Say("val.cor.instant.other"), table.Say("story.cor.instant.other", p.Arg())
 		}
-		t.Tell("COR-R27", "say.cor.instant", name(p), table.Num("count", p.Aside), table.Sub("how", how), table.Sub("story", story))
+		t.Tell("COR-R27", "say.cor.instant", p.Arg(), table.Num("count", p.Aside), table.Sub("how", how), table.Sub("story", story))
 		return
 	}
 	list := g.Standings()
-	winners := table.Winners(list, g.stayed)
+	winners := g.Winners(list)
 	switch {
 	case len(winners) == 1:
 		t.Tell("COR-R26", "say.cor.wins", table.List("players", winners), table.Num("count", list[0].Points))
@@ -156,39 +157,11 @@ func (g *Game) finish(t table.T, how Ending) {
 	}
 }
 
-// stayed names a player by their id, and reports whether they have stayed: who has left wins nothing.
-func (g *Game) stayed(id string) (table.Text, bool) {
-	p := g.player(id)
-	return p.Label(), !p.Out
-}
-
 // Standings is the result as it stands: fewest cards first, equals share a place. After an
 // instant win the winner comes first; whoever has left the table comes last (COR-R26,
 // A23, A34).
 func (g *Game) Standings() []table.Standing {
-	list := make([]table.Standing, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Standing{Player: p.id, Points: p.Aside,
-			Why: table.Say("say.cor.end."+string(g.Over), table.Num("count", p.Aside))}
-	}
-	return table.Ranked(list, g.better)
-}
-
-// better is negative if a stands before b, 0 if they share a place.
-func (g *Game) better(a, b *table.Standing) int {
-	if n := g.class(a) - g.class(b); n != 0 {
-		return n
-	}
-	return a.Points - b.Points
-}
-
-// class divides the winner of an instant win, all others, and who has left the table.
-func (g *Game) class(s *table.Standing) int {
-	switch {
-	case g.player(s.Player).Out:
-		return 2
-	case g.Over == Instant && s.Player == g.Winner:
-		return 0
-	}
-	return 1
+	return g.Ranked(func(p *Player) table.Standing {
+		return table.Standing{Points: p.Aside, Why: table.Say("say.cor.end."+string(g.Over), table.Num("count", p.Aside))}
+	}, func(p *Player) bool { return g.Over == Instant && p.ID() == g.Winner }, setup.FewestPoints)
 }

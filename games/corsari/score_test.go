@@ -15,7 +15,7 @@ func TestScore_againstACountByHand(t *testing.T) {
 		s.House = map[string]any{"end.threshold": int64(99), "compare.by": []string{"sum", "count"}[seed%2]}
 		g := s.begin()
 		captain := g.Seats[r.IntN(len(g.Seats))]
-		g.Round, g.Phase, g.Starter, g.Captain = 1, PhaseScore, "anna", captain.id
+		g.Round, g.Phase, g.Starter, g.Captain = 1, PhaseScore, "anna", captain.ID()
 		points, cards := map[*Player]int{}, map[*Player]int{}
 		for _, p := range g.Seats {
 			deal(g, p, r, handSize)
@@ -33,19 +33,19 @@ func TestScore_againstACountByHand(t *testing.T) {
 			switch {
 			case p == captain:
 			case points[p] <= points[captain]:
-				want[captain.id] += cards[p]
+				want[captain.ID()] += cards[p]
 				low = false
 			default:
-				want[p.id] = cards[p]
+				want[p.ID()] = cards[p]
 			}
 		}
 		if !low {
-			want[captain.id] += cards[captain]
+			want[captain.ID()] += cards[captain]
 		}
 		replay.Replay(g, nil, replay.Observer{})
 		for _, p := range g.Seats {
-			if p.Aside != want[p.id] {
-				t.Errorf("seed %d: captain %s, points %v, cards %v: %s sets %d aside, want %d", seed, captain.id, points, cards, p.id, p.Aside, want[p.id])
+			if p.Aside != want[p.ID()] {
+				t.Errorf("seed %d: captain %s, points %v, cards %v: %s sets %d aside, want %d", seed, captain.ID(), points, cards, p.ID(), p.Aside, want[p.ID()])
 			}
 		}
 	}

@@ -74,12 +74,8 @@ type Colour struct {
 // A Player has a hand, which is nobody's business until it lies open, and the cards that
 // they have set aside.
 type Player struct {
-	Name  string
-	Out   bool // has left the table
-	Aside int  // cards set aside, one penalty point each (COR-R22)
-
-	id   string
-	seat int
+	setup.Member
+	Aside int // cards set aside, one penalty point each (COR-R22)
 
 	hand  Place // open, and not laid out yet
 	crew  Place // in their crew
@@ -93,23 +89,22 @@ func (p *Player) places() [5]Place { return [5]Place{p.hand, p.crew, p.away, p.a
 
 // A Game is one game in play.
 type Game struct {
+	setup.Roster[*Player]
 	Depth   table.Depth
 	Round   int // 0 while it is found who begins
 	Phase   Phase
-	Turn    int    // of the round
-	On      string // id of the player whose turn it is, or who lays out; "" nobody
-	Starter string // who begins this round
-	Captain string // who has lifted the anchor; "" nobody yet
-	Last    bool   // this is the last round (COR-R25)
-	Stock   int    // cards in the stock, where they are counted
-	Pier    int    // cards in the pier, where they are only counted
-	Colour  string // id of the pier's colour, where it is asked; "" not yet
-	Taken   string // id of the card that was just taken openly; "" none
-	Winner  string // who won without a stowaway
-	Seats   []*Player
+	Turn    int     // of the round
+	On      string  // id of the player whose turn it is, or who lays out; "" nobody
+	Starter string  // who begins this round
+	Captain string  // who has lifted the anchor; "" nobody yet
+	Last    bool    // this is the last round (COR-R25)
+	Stock   int     // cards in the stock, where they are counted
+	Pier    int     // cards in the pier, where they are only counted
+	Colour  string  // id of the pier's colour, where it is asked; "" not yet
+	Taken   string  // id of the card that was just taken openly; "" none
+	Winner  string  // who won without a stowaway
 	Cards   []*Card // by colour and value
 	Over    Ending
-	Late    setup.Late
 
 	// Fixed at set-up.
 	house   house

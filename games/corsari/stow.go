@@ -10,12 +10,12 @@ import (
 // (COR-R27, A7).
 func (g *Game) stowaways(t table.T) {
 	left := make([]stowed, len(g.Seats))
-	for p := range g.clockwise(g.named(g.Captain)) {
-		if table.Action(t, func() { left[p.seat] = g.askStowed(t, p) }) {
+	for p := range g.Clockwise(g.named(g.Captain)) {
+		if table.Action(t, func() { left[p.Seat()] = g.askStowed(t, p) }) {
 			return
 		}
-		if left[p.seat].count == 0 && (p.id == g.Captain || g.house.followers) {
-			g.Winner = p.id
+		if left[p.Seat()].count == 0 && (p.ID() == g.Captain || g.house.followers) {
+			g.Winner = p.ID()
 			g.finish(t, Instant)
 			return
 		}
@@ -31,7 +31,7 @@ func (g *Game) askStowed(t table.T, p *Player) (s stowed) {
 		}
 	}
 	ask := func(key string, likely table.Likelihood, args ...table.Arg) table.Ask {
-		return table.Q(key, p.id, "COR-R11", append([]table.Arg{name(p)}, args...)...).Likelihood(likely)
+		return table.Q(key, p.ID(), "COR-R11", append([]table.Arg{p.Arg()}, args...)...).Likelihood(likely)
 	}
 	count := ask("stow.count", likelyCount)
 	if g.house.compare == bySum {

@@ -12,8 +12,8 @@ var story = []setup.Telling{
 	{Key: "say.cor.lowest"},
 	{Key: "say.cor.void"},
 	{Key: "say.cor.leave", Join: "player"},
-	{Key: "say.cor.leave.others", Join: "player"},
-	{Key: "say.cor.join", Join: "player"},
+	{Key: "say.leave.others", Join: "player"},
+	{Key: "say.join", Join: "player"},
 	{Key: "say.cor.last"},
 	{Key: "say.cor.short"},
 	{Key: "say.cor.stock.last"},
@@ -22,15 +22,15 @@ var story = []setup.Telling{
 // compared is who has lifted the anchor with how much, and for the story who of the others
 // had more, and of the rest how many cards the captain has received.
 func (g *Game) compared(captain *Player, left []stowed, received int) []table.Arg {
-	own := left[captain.seat]
+	own := left[captain.Seat()]
 	with := table.Say("story.cor.left", table.Num("count", own.count))
 	if g.house.compare == bySum {
 		with = table.Say("story.cor.left.sum", table.Num("count", own.count), table.Num("sum", own.sum))
 	}
 	var above, below []table.Text
-	for p := range g.others(captain) {
-		n := g.penalty(left[p.seat])
-		has := table.Say("story.cor.has", name(p), table.Num("points", n))
+	for p := range g.Others(captain) {
+		n := g.penalty(left[p.Seat()])
+		has := table.Say("story.cor.has", p.Arg(), table.Num("points", n))
 		if n > g.penalty(own) {
 			above = append(above, has)
 		} else {

@@ -89,12 +89,12 @@ func (g *Game) moves(yield func(move) bool) {
 func (g *Game) play(t table.T) {
 	p := g.named(g.On)
 	if !g.house.sameCard {
-		t.Tell("COR-A36", "say.cor.not-same", name(p))
+		t.Tell("COR-A36", "say.cor.not-same", p.Arg())
 	}
 	var m move
 	off := table.Action(t, func() {
 		ask := table.Anew(func() table.Ask {
-			ask := table.Q("turn.play", p.id, "COR-R4", name(p)).At(table.DepthRules).Likelihood(likelyMove).Barred(g.nothingThere)
+			ask := table.Q("turn.play", p.ID(), "COR-R4", p.Arg()).At(table.DepthRules).Likelihood(likelyMove).Barred(g.nothingThere)
 			if g.Stock > 1 { // most turns go so
 				ask = ask.Begin(table.Answer{string(fromStock)})
 			}
@@ -108,7 +108,7 @@ func (g *Game) play(t table.T) {
 	case m.lifts || g.Stock == 0:
 		g.liftAnchor(t, p)
 	default:
-		g.On, g.Turn = g.left(p).id, min(g.Turn+1, mostTurns)
+		g.On, g.Turn = g.left(p).ID(), min(g.Turn+1, mostTurns)
 	}
 }
 
@@ -117,7 +117,7 @@ func (g *Game) take(t table.T) {
 	p := g.named(g.On)
 	var from word
 	off := table.Action(t, func() {
-		ask := table.Q("turn.take", p.id, "COR-R4", name(p)).At(table.DepthAll).Form(g.turnForm(0)).Likelihood(likelyTake).Barred(g.nothingThere)
+		ask := table.Q("turn.take", p.ID(), "COR-R4", p.Arg()).At(table.DepthAll).Form(g.turnForm(0)).Likelihood(likelyTake).Barred(g.nothingThere)
 		from = table.ChooseOpen(t, ask, g.offered, func(s source) bool { return s.open }).word
 	})
 	if !off && !g.taken(t, p, from) {
@@ -156,13 +156,13 @@ func (g *Game) taken(t table.T, p *Player, from word) (void bool) {
 		}
 	case fromStock:
 		if g.Stock--; g.Stock == 0 {
-			t.Order("COR-A11", "say.cor.stock.last", name(p))
+			t.Order("COR-A11", "say.cor.stock.last", p.Arg())
 		}
 	}
 	if g.pier() > 0 {
 		return false
 	}
-	g.void(t, "COR-R23", table.Say("story.cor.pier.last", name(p)))
+	g.void(t, "COR-R23", table.Say("story.cor.pier.last", p.Arg()))
 	return true
 }
 
@@ -190,7 +190,7 @@ func (g *Game) takePier(t table.T, p *Player) {
 	c := g.top(inPier)
 	c.At, g.Taken = Unseen, c.id
 	if below := g.top(inPier); below != nil {
-		t.Tell("COR-A27", "say.cor.pier", name(p), table.Sub("card", c.label), table.Sub("colour", below.colour.label))
+		t.Tell("COR-A27", "say.cor.pier", p.Arg(), table.Sub("card", c.label), table.Sub("colour", below.colour.label))
 	}
 }
 
@@ -198,11 +198,11 @@ func (g *Game) takePier(t table.T, p *Player) {
 func (g *Game) discard(t table.T) {
 	p := g.named(g.On)
 	if !g.house.sameCard && g.card[g.Taken] == nil {
-		t.Tell("COR-A36", "say.cor.not-same", name(p))
+		t.Tell("COR-A36", "say.cor.not-same", p.Arg())
 	}
 	var c *Card
 	table.Action(t, func() {
-		ask := table.Q("turn.discard", p.id, "COR-R5", name(p)).At(table.DepthAll).Form(g.turnForm(1)).By(table.DrawnByTable).Barred(g.discardBarred)
+		ask := table.Q("turn.discard", p.ID(), "COR-R5", p.Arg()).At(table.DepthAll).Form(g.turnForm(1)).By(table.DrawnByTable).Barred(g.discardBarred)
 		c = table.Draw(t, ask, "hand", slices.Values(g.Cards), oneOf(g.discardable))
 	})
 	if c == nil {
@@ -238,13 +238,13 @@ func endings(yield func(word) bool) { _ = yield(playOn) && yield(lift) }
 func (g *Game) anchor(t table.T) {
 	p := g.named(g.On)
 	if g.Stock == 0 {
-		t.Tell("COR-R7", "say.cor.forced", name(p))
+		t.Tell("COR-R7", "say.cor.forced", p.Arg())
 		g.liftAnchor(t, p)
 		return
 	}
 	var how word
 	if table.Action(t, func() {
-		how = table.Choose(t, table.Q("turn.anchor", p.id, "COR-R6", name(p)).At(table.DepthAll).Form(g.turnForm(2)).Likelihood(likelyLift), endings)
+		how = table.Choose(t, table.Q("turn.anchor", p.ID(), "COR-R6", p.Arg()).At(table.DepthAll).Form(g.turnForm(2)).Likelihood(likelyLift), endings)
 	}) {
 		return
 	}
@@ -253,13 +253,13 @@ func (g *Game) anchor(t table.T) {
 		return
 	}
 	g.Taken = ""
-	g.On, g.Turn, g.Phase = g.left(p).id, min(g.Turn+1, mostTurns), PhaseTake
+	g.On, g.Turn, g.Phase = g.left(p).ID(), min(g.Turn+1, mostTurns), PhaseTake
 }
 
 // liftAnchor makes p the fleet captain; they lay out first (COR-R6, R12).
 func (g *Game) liftAnchor(t table.T, p *Player) {
-	t.Tell("COR-R6", "say.cor.captain", name(p))
-	g.Taken, g.Captain, g.On = "", p.id, p.id
+	t.Tell("COR-R6", "say.cor.captain", p.Arg())
+	g.Taken, g.Captain, g.On = "", p.ID(), p.ID()
 	if g.follows() {
 		g.Phase = PhaseHand
 		t.Order("COR-R12", "say.cor.open")
@@ -277,7 +277,7 @@ func (g *Game) howItEnded(t table.T) {
 	var who table.Item
 	off := table.Action(t, func() {
 		who = table.Choose(t, table.Q("round.end", "", "COR-A35", table.Num("round", g.Round)).Likelihood(likelyEnd), func(yield func(table.Item) bool) {
-			for p := range g.in() {
+			for p := range g.In() {
 				if !yield(p) {
 					return
 				}
@@ -307,7 +307,7 @@ func (g *Game) askColour(t table.T) {
 	if off {
 		return
 	}
-	g.Colour, g.On, g.Phase = c.id, g.named(g.Captain).id, PhaseHand
+	g.Colour, g.On, g.Phase = c.id, g.named(g.Captain).ID(), PhaseHand
 }
 
 // void ends a round of which nothing counts; how is told afterwards (COR-R23, A10, A19).

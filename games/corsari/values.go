@@ -5,13 +5,12 @@ import "hafenmeister/games/table"
 // Values lists the whole state. Paths are file format: "cards.red-7.at".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.cor.depth"), &g.Depth)
-	g.Late.Values(v, g.sit)
+	g.JoinedValue(v)
 	g.courseValues(v)
 	for _, p := range g.Seats {
-		path := "players." + p.id
-		v.Name(path+".name", table.Say("value.cor.player.name", name(p)), &p.Name)
-		v.Flag(path+".out", table.Say("value.cor.player.out", name(p)), &p.Out).Turns()
-		v.Number(path+".aside", table.Say("value.cor.player.aside", name(p)), &p.Aside, 0, deck).Says(setAside(p))
+		path := "players." + p.ID()
+		p.Values(v).Turns()
+		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).Says(setAside(p))
 	}
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := moves{g}
@@ -35,11 +34,11 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).As(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).As(endingWord).Says(table.NowIs("change.cor.over", endingWord)).Turns()
-	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).As(g.playerWord).Silent().Turns()
-	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).As(g.playerWord).Silent()
-	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).As(g.playerWord).Silent().Turns()
+	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).As(g.PlayerWord).Silent().Turns()
+	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).As(g.PlayerWord).Silent()
+	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).As(g.PlayerWord).Silent().Turns()
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
-	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.playerWord).Silent()
+	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
 	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).From(table.DepthRules, &g.Depth)
 	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).As(g.cardWord).Silent().From(table.DepthAll, &g.Depth)

@@ -18,8 +18,8 @@ func (g *Game) View() table.View {
 	}
 	turn := g.onTurn()
 	for i, p := range g.Seats {
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: p.Aside, Unit: table.Say("term.cor.cards", table.Num("count", p.Aside)), Active: p.id == turn, Out: p.Out})
-		v.Panels = append(v.Panels, g.playerPanel(i, p, p.id == turn))
+		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: p.Aside, Unit: table.Say("term.cor.cards", table.Num("count", p.Aside)), Active: p.ID() == turn, Out: p.Out})
+		v.Panels = append(v.Panels, g.playerPanel(i, p, p.ID() == turn))
 	}
 	return v
 }
@@ -36,7 +36,7 @@ func (g *Game) viewStatus() []table.Text {
 	if g.house.scope == "total" && !g.Last {
 		status = append(status, table.Say("view.cor.aside", table.Num("count", g.aside()), table.Num("threshold", g.house.threshold)))
 	}
-	return append(status, g.Late.Status()...)
+	return status
 }
 
 // onTurn is the id of the player whose turn it is, or who lays out; "" if nobody does.
@@ -44,7 +44,7 @@ func (g *Game) onTurn() string {
 	switch {
 	case g.Over != Running:
 	case g.Phase.turns(), g.Phase == PhaseHand, g.Phase == PhaseCrew, g.Phase == PhaseAdd:
-		return g.named(g.On).id
+		return g.named(g.On).ID()
 	}
 	return ""
 }
@@ -83,8 +83,8 @@ func (g *Game) tablePanel() table.Panel {
 
 // playerPanel has a player's open hand, as it is laid out.
 func (g *Game) playerPanel(seat int, p *Player, active bool) table.Panel {
-	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: active, Done: g.resolved(p), Out: p.Out}
-	if p.id == g.Captain {
+	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: active, Done: g.resolved(p), Out: p.Out}
+	if p.ID() == g.Captain {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.cor.captain")})
 	}
 	if n := g.holds(p.stows); g.resolved(p) {

@@ -126,7 +126,6 @@ func (b *battery) checks() []check {
 		{name: "chances", runs: b.heavy/10 + 1, do: b.chances},
 		{name: "deeds", runs: b.seeds, do: b.deeds},
 		{name: "gone", runs: b.heavy, do: b.gone},
-		b.late(),
 		{name: "fuzz", runs: b.heavy, do: b.fuzz},
 		b.secrets(),
 		b.sample(),

@@ -86,7 +86,6 @@ const (
 	wellChosen
 	wellGone
 	wellNames
-	wellLate
 )
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }
@@ -159,16 +158,11 @@ func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	if t.even {
 		most = min(most, evenAnswers)
 	}
-	late := lateTo(t.seed, rare)
 	res := replay.Play(t.begin(), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if len(t.recs) == most {
 			return replay.Record{}, false
 		}
-		rec, comes := late.comes(q, len(t.recs))
-		if !comes {
-			rec = act(q, r, t.even, rare)
-		}
-		t.recs = append(t.recs, rec)
+		t.recs = append(t.recs, act(q, r, t.even, rare))
 		return t.recs[len(t.recs)-1], true
 	})
 	t.over = res.Open == nil

@@ -20,7 +20,7 @@ func (g *Game) auction(t table.T) {
 		g.sealedBids(t)
 		return
 	}
-	p := g.player(g.Bidder)
+	p := g.Player(g.Bidder)
 	if p == nil { // the table has named nobody
 		p = g.opener()
 	}
@@ -52,7 +52,7 @@ func (g *Game) sale(t table.T) {
 		p, _ = table.Choose(t, asks("favour.who", "", rule).Form(form()).Likelihood(likelySale), orNot(g.bidders, unsold)).(*Player)
 		if p != nil {
 			ask := table.Anew(func() table.Ask {
-				return asks("favour.card", p.id, rule, name(p)).About(p.id).Form(form(p.Label())).Begin(g.cheapest(p))
+				return asks("favour.card", p.ID(), rule, p.Arg()).About(p.ID()).Form(form(p.Label())).Begin(g.cheapest(p))
 			})
 			c = table.Choose(t, ask, g.ownedBy(p)).Card
 		}
@@ -106,32 +106,32 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	if table.First(g.biddable(p)).Card == nil {
 		p.Passed = true
 		if g.holds(p.hand) == 0 && g.bid(p) == nil {
-			t.Tell("HAL-A18", "say.hal.bid.no-card", name(p))
+			t.Tell("HAL-A18", "say.hal.bid.no-card", p.Arg())
 		} else {
-			t.Tell("HAL-A43", "say.hal.bid.no-higher", name(p))
+			t.Tell("HAL-A43", "say.hal.bid.no-higher", p.Arg())
 		}
 		return true
 	}
 	table.Action(t, func() {
 		ask := table.Anew(func() table.Ask {
-			args, about := []table.Arg{name(p), table.Sub("high", g.highWord())}, ""
+			args, about := []table.Arg{p.Arg(), table.Sub("high", g.highWord())}, ""
 			if high := g.highest(); g.bid(high) != nil {
-				args, about = append(args, table.ID("bidder", high.id)), g.bid(high).id
+				args, about = append(args, table.ID("bidder", high.ID())), g.bid(high).id
 			}
-			return asks("auction.bid", p.id, "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+			return asks("auction.bid", p.ID(), "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
 		})
 		x := table.Choose(t, ask, orNot(g.biddable(p), pass))
 		c, ok := x.(owned)
 		done = true
 		if !ok {
 			p.Passed = true
-			t.Tell("HAL-A17", "say.hal.bid.pass", name(p))
+			t.Tell("HAL-A17", "say.hal.bid.pass", p.Arg())
 			return
 		}
 		g.takeBack(p)
 		c.At = p.bid
 		p.Passed = g.house.auction == "once_around"
-		t.Tell("HAL-R5", "say.hal.bid", name(p), g.card(c.Card))
+		t.Tell("HAL-R5", "say.hal.bid", p.Arg(), g.card(c.Card))
 	})
 	return done
 }
@@ -157,7 +157,7 @@ func (g *Game) bidBarred(p *Player, id string) *table.Refusal {
 		case c.At == p.hand:
 			return table.Refuse("illegal", "refuse.hal.bid.low", "HAL-A17", g.card(c), table.Num("high", g.high()))
 		default:
-			r := table.Refuse("illegal", "refuse.hal.bid.not-own", "HAL-R5", name(p), g.card(c), table.Sub("place", g.placeWord(c.At)))
+			r := table.Refuse("illegal", "refuse.hal.bid.not-own", "HAL-R5", p.Arg(), g.card(c), table.Sub("place", g.placeWord(c.At)))
 			r.Value = "cards." + c.id + ".at"
 			return r
 		}
@@ -194,7 +194,7 @@ func (g *Game) high() int {
 func (g *Game) highWord() table.Text {
 	p := g.highest()
 	if c := g.bid(p); c != nil {
-		return table.Say("val.hal.high", name(p), g.card(c))
+		return table.Say("val.hal.high", p.Arg(), g.card(c))
 	}
 	return table.Say("val.hal.high.none")
 }
@@ -203,7 +203,7 @@ func (g *Game) highWord() table.Text {
 // (HAL-R6, A42). Without a bid it is the opener.
 func (g *Game) highest() *Player {
 	best, most := g.opener(), -1
-	for p := range g.clockwise(best) {
+	for p := range g.Clockwise(best) {
 		if c := g.bid(p); c != nil && g.worth(c) > most {
 			best, most = p, g.worth(c)
 		}
@@ -216,9 +216,9 @@ func (g *Game) highest() *Player {
 func (g *Game) nextBidder(t table.T, p *Player) {
 	high := g.highest()
 	lies := g.bid(high) != nil
-	for q := range g.clockwise(g.Seats[(p.seat+1)%len(g.Seats)]) {
+	for q := range g.Clockwise(g.Seats[(p.Seat()+1)%len(g.Seats)]) {
 		if !q.Passed && !(lies && q == high) {
-			g.Bidder = q.id
+			g.Bidder = q.ID()
 			return
 		}
 	}
@@ -232,14 +232,14 @@ func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
 		g.Favour = ""
 		t.Tell("HAL-R7", "say.hal.favour.nobody")
 	} else {
-		g.Favour = winner.id
+		g.Favour = winner.ID()
 		won.At = Hoard
-		t.Tell("HAL-R6", "say.hal.favour", name(winner), g.card(won))
+		t.Tell("HAL-R6", "say.hal.favour", winner.Arg(), g.card(won))
 		t.Order("HAL-R19", "say.hal.hoard", g.card(won))
 	}
 	for _, p := range g.Seats {
 		if c := g.bid(p); c != nil {
-			t.Order("HAL-A16", "say.hal.bid.back", name(p), g.card(c))
+			t.Order("HAL-A16", "say.hal.bid.back", p.Arg(), g.card(c))
 			c.At = p.hand
 		}
 		p.Passed = false
@@ -252,20 +252,20 @@ func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
 func (g *Game) sealedBids(t table.T) {
 	t.Order("HAL-A42", "say.hal.sealed")
 	var who []string
-	for p := range g.clockwise(g.opener()) {
+	for p := range g.Clockwise(g.opener()) {
 		if g.holds(p.hand) > 0 && g.bid(p) == nil {
-			who = append(who, p.id)
+			who = append(who, p.ID())
 		}
 	}
 	off := table.Action(t, func() {
-		laid := table.EachIn(who, g.playerWord, func(id string, form func() table.Form) table.Item {
-			p := g.player(id)
-			return table.Choose(t, asks("auction.sealed", id, "HAL-A42", name(p)).Likelihood(likelyBid).Form(form), orNot(g.biddable(p), pass))
+		laid := table.EachIn(who, g.PlayerWord, func(id string, form func() table.Form) table.Item {
+			p := g.Player(id)
+			return table.Choose(t, asks("auction.sealed", id, "HAL-A42", p.Arg()).Likelihood(likelyBid).Form(form), orNot(g.biddable(p), pass))
 		})
 		for i, x := range laid {
-			if c, ok := x.(owned); ok && c.At == g.player(who[i]).hand {
-				c.At = g.player(who[i]).bid
-				t.Tell("HAL-R5", "say.hal.bid", name(g.player(who[i])), g.card(c.Card))
+			if c, ok := x.(owned); ok && c.At == g.Player(who[i]).hand {
+				c.At = g.Player(who[i]).bid
+				t.Tell("HAL-R5", "say.hal.bid", g.Player(who[i]).Arg(), g.card(c.Card))
 			}
 		}
 	})

@@ -12,12 +12,10 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: PhaseOpener, Over: Running, Late: setup.NewLate("HAL-A48", len(s.Seats), mostPlayers), listed: s.listed(), face: map[string]*Face{}}
+	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.listed(), face: map[string]*Face{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Depth(g.house.depth)
-	for i, p := range s.Seats {
-		g.Seats = append(g.Seats, g.seat(p, i))
-	}
+	g.Begin(g, s.Seats, mostPlayers)
 	if g.house.blackJack {
 		g.Course = newDeck(jackCards)
 	}
@@ -29,26 +27,13 @@ func (s *Setup) begin() *Game {
 		c := unseenCards[i]
 		g.Cards = append(g.Cards, &c)
 	}
-	g.chart()
+	g.Seated()
 	return g
 }
 
-// seat is a player whose captain is not on the board yet.
-func (g *Game) seat(in setup.Seat, i int) *Player {
-	return &Player{Name: in.Name, id: in.ID, seat: i, Moves: newHand(g.house.numbers), hand: Place("player." + in.ID), bid: Place("bid." + in.ID)}
-}
-
-// sit has so many players sit down besides those who have begun the game.
-func (g *Game) sit(n int) {
-	g.Seats = g.Seats[:min(len(g.Seats), g.Late.Begun()+n)]
-	for len(g.Seats) < g.Late.Begun()+n {
-		var ids []string
-		for _, p := range g.Seats {
-			ids = append(ids, p.id)
-		}
-		g.Seats = append(g.Seats, g.seat(setup.Seat{ID: setup.LateID(ids)}, len(g.Seats)))
-	}
-	g.chart()
+// Seat is the player of a member, whose captain is not on the board yet.
+func (g *Game) Seat(m setup.Member) *Player {
+	return &Player{Member: m, Moves: newHand(g.house.numbers), hand: Place("player." + m.ID()), bid: Place("bid." + m.ID())}
 }
 
 // unseenCards are the crew cards as they lie at the start of every game.
@@ -110,14 +95,13 @@ func letters(name string) (list []rune) {
 	return list
 }
 
-// chart lists what values may be set to.
-func (g *Game) chart() {
-	g.lists.players, g.lists.places = []string{""}, nil
+// Seated lists what values may be set to.
+func (g *Game) Seated() {
+	g.lists.players, g.lists.places = append([]string{""}, g.IDs()...), nil
 	for _, p := range tavernPlaces[1:] {
 		g.lists.places = append(g.lists.places, string(p))
 	}
 	for _, p := range g.Seats {
-		g.lists.players = append(g.lists.players, p.id)
 		g.lists.places = append(g.lists.places, string(p.hand))
 		if g.house.blackJack {
 			g.lists.places = append(g.lists.places, string(p.bid))
@@ -142,12 +126,3 @@ var tavernPlaces = func() (list [taverns + 1]Place) {
 	}
 	return list
 }()
-
-// Players are the players in seat order, by the names they have now.
-func (g *Game) Players() []table.Player {
-	list := make([]table.Player, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Player{ID: p.id, Name: p.Name}
-	}
-	return list
-}

@@ -27,9 +27,9 @@ func (g *Game) cardMoves(c *Card) says {
 		for _, p := range g.Seats {
 			switch at {
 			case p.hand:
-				return table.Say("change.hal.card.player", table.Sub("card", card), name(p))
+				return table.Say("change.hal.card.player", table.Sub("card", card), p.Arg())
 			case p.bid:
-				return table.Say("change.hal.card.bid", table.Sub("card", card), name(p))
+				return table.Say("change.hal.card.bid", table.Sub("card", card), p.Arg())
 			}
 		}
 		return table.Say("change.hal.card."+is, table.Sub("card", card))
@@ -74,10 +74,10 @@ func (g *Game) cardTurns(c *Card) says {
 func captainMoves(p *Player) says {
 	return func(_, is string) table.Text {
 		if is == "0" {
-			return table.Say("change.hal.captain.off", name(p))
+			return table.Say("change.hal.captain.off", p.Arg())
 		}
 		n, _ := strconv.Atoi(is)
-		return table.Say("change.hal.captain", name(p), table.Num("tavern", n))
+		return table.Say("change.hal.captain", p.Arg(), table.Num("tavern", n))
 	}
 }
 

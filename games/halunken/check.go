@@ -5,14 +5,11 @@ import "hafenmeister/games/table"
 // Check returns nil if the values fit together: a piece is in one place, and no card
 // is there more often than it was listed.
 func (g *Game) Check() *table.Refusal {
-	if !g.scores() && g.Phase.layout() != (g.Round == 0) && (g.Phase != PhaseCaptains || g.Late.Joined == 0) { // captains of who comes late are placed later
+	if !g.scores() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.hal.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	if (g.Over == Told) != g.someWon() {
 		return table.Refuse("illegal", "refuse.hal.won", "HAL-A47", table.Sub("over", endingWord(string(g.Over))))
-	}
-	if err := g.Late.Check(g.Players()); err != nil {
-		return err
 	}
 	for _, p := range g.Seats {
 		if err := g.checkPlayer(p); err != nil {
@@ -30,14 +27,14 @@ func (g *Game) Check() *table.Refusal {
 
 func (g *Game) checkPlayer(p *Player) *table.Refusal {
 	if p.At == 0 && !p.Out && g.Phase != PhaseOpener && g.Phase != PhaseCaptains {
-		return table.Refuse("illegal", "refuse.hal.captain.off", "HAL-R2", name(p))
+		return table.Refuse("illegal", "refuse.hal.captain.off", "HAL-R2", p.Arg())
 	}
 	if g.holds(p.bid) > 1 {
-		return table.Refuse("illegal", "refuse.hal.bids", "HAL-R5", name(p))
+		return table.Refuse("illegal", "refuse.hal.bids", "HAL-R5", p.Arg())
 	}
 	for i, c := range p.Tally {
 		if c.Sum < c.Cards || c.Sum > c.Cards*mostWorth {
-			return table.Refuse("illegal", "refuse.hal.crew", "HAL-R1", name(p), table.Sub("colour", g.colours[i].Label()), table.Num("count", c.Cards), table.Num("sum", c.Sum))
+			return table.Refuse("illegal", "refuse.hal.crew", "HAL-R1", p.Arg(), table.Sub("colour", g.colours[i].Label()), table.Num("count", c.Cards), table.Num("sum", c.Sum))
 		}
 	}
 	return checkMoves(p.Moves, "HAL-R13", p.Label())

@@ -1,13 +1,9 @@
 package halunken
 
 import (
-	"slices"
-
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
-
-var leaving = setup.Leaving{Key: "table.leave", Rule: "HAL-R24", Prefix: "hal"}
 
 // Free lists what is open besides the question at a seam: somebody has to go or
 // comes late, the program shall only count from now on, or it is known who has won.
@@ -15,26 +11,12 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
-	for p := range g.in() {
-		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
-	}
+	list = g.LeaveDeeds("HAL-R24", g.leave)
+	join := g.JoinDeed("HAL-A47", g.scores(), func(table.T, *Player) {})
 	if g.scores() {
-		return append(list, g.wonDeed(), g.join())
+		return append(list, g.wonDeed(), join)
 	}
-	return append(list, setup.ScoreDeed("HAL-A47", &g.Depth, g.Forget), g.join())
-}
-
-// join is the deed that somebody comes late (HAL-A48). Where the crews are only counted no round
-// begins: they sit down at once.
-func (g *Game) join() table.Deed {
-	var players []setup.Seated
-	for p := range g.in() {
-		players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
-	}
-	if g.scores() {
-		return g.Late.DeedNow(players, false, g.nameTaken, g.welcome)
-	}
-	return g.Late.Deed(players, g.Round >= rounds, g.nameTaken)
+	return append(list, setup.ScoreDeed("HAL-A47", &g.Depth, g.Forget), join)
 }
 
 // leave is what happens when p goes and nobody plays on for them: their captain and their crew
@@ -49,11 +31,6 @@ func (g *Game) leave(t table.T, p *Player) {
 			c.At = Box
 		}
 	}
-	t.Order("HAL-R24", "say.hal.leave", name(p))
+	t.Order("HAL-R24", "say.hal.leave", p.Arg())
 	table.Restart(t)
-}
-
-// nameTaken reports whether a player, or somebody who waits to be one, is called so.
-func (g *Game) nameTaken(name string) bool {
-	return g.Late.Waits(name) || slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }

@@ -31,7 +31,7 @@ func (g *Game) countLabel() string {
 // countCrews asks what crew each player ends with, where nothing else is watched.
 func (g *Game) countCrews(t table.T) {
 	uncounted := g.having(func(p *Player) bool { return !p.Counted })
-	if table.Len(uncounted) == table.Len(g.in()) {
+	if table.Len(uncounted) == table.Len(g.In()) {
 		t.Order("HAL-A47", "say.hal.count")
 	}
 	p := table.First(uncounted)
@@ -50,7 +50,7 @@ func (g *Game) countCrews(t table.T) {
 // wonDeed has the table say who has won, where the crews are counted without the program.
 func (g *Game) wonDeed() table.Deed {
 	return table.Deed{ID: "won", Rule: "HAL-A47", Text: table.Say("deed.hal.won"), Do: func(t table.T) {
-		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.in()) {
+		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.In()) {
 			p.Won = true
 		}
 		table.Restart(t)
@@ -92,12 +92,12 @@ func (g *Game) askCrew(t table.T, p *Player) []*Face {
 			return table.Form{Fields: []table.Text{table.Say("form.hal.count"), table.Say("form.hal.cards")}, Given: given}
 		}
 	}
-	n := table.Number(t, table.Q("crew.count", p.id, "HAL-A47", whose).About(p.id).Likelihood(likelyCrew).Form(form()), 0, g.uncounted(p), table.Count)
+	n := table.Number(t, table.Q("crew.count", p.ID(), "HAL-A47", whose).About(p.ID()).Likelihood(likelyCrew).Form(form()), 0, g.uncounted(p), table.Count)
 	if n == 0 {
 		return nil
 	}
 	given := table.Say("number", table.Num("number", n))
-	ask := g.faceAsk(table.Q("crew.cards", p.id, "HAL-A47", whose, table.Num("count", n)).About(p.id)).Form(form(given))
+	ask := g.faceAsk(table.Q("crew.cards", p.ID(), "HAL-A47", whose, table.Num("count", n)).About(p.ID())).Form(form(given))
 	return table.DrawSome(t, ask, g.crewDeck(), n, slices.Values(g.faces), func(f *Face) int {
 		if !g.listed {
 			return n

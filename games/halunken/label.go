@@ -12,9 +12,6 @@ import (
 // Players, cards, colours, values, movement cards and taverns can be chosen: ID is
 // what the log holds, Label what people read.
 
-func (p *Player) ID() string        { return p.id }
-func (p *Player) Label() table.Text { return table.NameText(p.Name) }
-
 func (m *Move) ID() string { return m.id }
 func (m *Move) Label() table.Text {
 	if m.steps == 0 {
@@ -63,7 +60,7 @@ func (o owned) Label() table.Text {
 	if o.whose == nil {
 		return o.game.faceWord(o.Face)
 	}
-	return table.Say("val.hal.card.of", name(o.whose), table.Sub("card", o.game.faceWord(o.Face)))
+	return table.Say("val.hal.card.of", o.whose.Arg(), table.Sub("card", o.game.faceWord(o.Face)))
 }
 
 // hueOf is how cards of a colour are coloured, "" if in no way.
@@ -155,13 +152,6 @@ func spotWord(n string) table.Text {
 	at, _ := strconv.Atoi(n)
 	return tavern(at).Label()
 }
-
-// playerWord is the name of the player with that id; of "" that there is none.
-func (g *Game) playerWord(id string) table.Text {
-	return table.PlayerText(g.Players(), id, "val.hal.nobody")
-}
-
-func name(p *Player) table.Arg { return table.Name("player", p.Name) }
 
 // card fills the slot "card" with what c shows.
 func (g *Game) card(c *Card) table.Arg {

@@ -99,7 +99,7 @@ func (g *Game) show(t table.T, c *Card, f *Face) {
 		args := []table.Arg{g.card(c), table.Sub("place", g.placeWord(c.At))}
 		for _, p := range g.Seats {
 			if c.At == p.hand {
-				args = append(args, name(p))
+				args = append(args, p.Arg())
 			}
 		}
 		t.Tell(rule, "say.hal.open", args...)
@@ -120,7 +120,7 @@ func (g *Game) note(t table.T, c *Card, f *Face) bool {
 func (g *Game) showing(c *Card) (who, rule string) {
 	for _, p := range g.Seats {
 		if c.At == p.hand || c.At == p.bid {
-			return p.id, "HAL-R3"
+			return p.ID(), "HAL-R3"
 		}
 	}
 	if inTavern(c.At) {
@@ -136,7 +136,7 @@ func (g *Game) showWord(c *Card) table.Text {
 	}
 	for _, p := range g.Seats {
 		if c.At == p.hand || c.At == p.bid {
-			return table.Say("val.hal.show.player", name(p), table.Num("number", c.home))
+			return table.Say("val.hal.show.player", p.Arg(), table.Num("number", c.home))
 		}
 	}
 	return table.Say("val.hal.show.jack", table.Num("number", c.home))

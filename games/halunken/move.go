@@ -9,14 +9,14 @@ import (
 // order is in which order the captains move: the lowest number first, of those who
 // stay the first from the opener on (HAL-R14, A5).
 func (g *Game) order() []*Player {
-	list := slices.Collect(g.clockwise(g.foremost()))
+	list := slices.Collect(g.Clockwise(g.foremost()))
 	slices.SortStableFunc(list, func(a, b *Player) int { return g.steps(a) - g.steps(b) })
 	return list
 }
 
 // mover is whose captain is next in that order, nil if all have moved.
 func (g *Game) mover() (next *Player) {
-	for p := range g.clockwise(g.foremost()) {
+	for p := range g.Clockwise(g.foremost()) {
 		if !p.Moved && (next == nil || g.steps(p) < g.steps(next)) {
 			next = p
 		}
@@ -36,7 +36,7 @@ func (g *Game) foremost() *Player {
 func (g *Game) sayOrder(t table.T) {
 	var order []table.Text
 	for _, p := range g.order() {
-		order = append(order, table.Say("say.hal.order.one", name(p), table.Num("steps", g.steps(p))))
+		order = append(order, table.Say("say.hal.order.one", p.Arg(), table.Num("steps", g.steps(p))))
 	}
 	t.Tell("HAL-R14", "say.hal.order", table.List("order", order))
 }
@@ -54,10 +54,10 @@ func (g *Game) sail(t table.T) {
 	}
 	n := g.steps(p)
 	if n == 0 {
-		t.Tell("HAL-A4", "say.hal.stays", name(p), table.Num("tavern", p.At))
+		t.Tell("HAL-A4", "say.hal.stays", p.Arg(), table.Num("tavern", p.At))
 	} else {
 		p.At = ring(p.At, n)
-		t.Order("HAL-R14", "say.hal.moves", name(p), table.Num("count", n), table.Num("tavern", p.At))
+		t.Order("HAL-R14", "say.hal.moves", p.Arg(), table.Num("count", n), table.Num("tavern", p.At))
 	}
 	g.Drew = g.take(t, p, "HAL-R15")
 	g.Phase = g.firstRobbery()

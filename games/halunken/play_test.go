@@ -30,7 +30,7 @@ func TestPlay_invariants(t *testing.T) {
 		}
 		for _, p := range g.Seats {
 			if n := table.Len(unplayed(p.Moves)); !g.scores() && n != len(p.Moves)-rounds {
-				t.Errorf("seed %d: %s has %d movement cards left", seed, p.id, n)
+				t.Errorf("seed %d: %s has %d movement cards left", seed, p.ID(), n)
 			}
 		}
 	}
@@ -44,7 +44,7 @@ func (g *Game) invariants() error {
 	for _, p := range g.Seats {
 		n += g.holds(p.hand) + g.holds(p.bid)
 		if g.Round > 0 && (p.At < 1 || p.At > taverns) {
-			return fmt.Errorf("%s is at %d", p.id, p.At)
+			return fmt.Errorf("%s is at %d", p.ID(), p.At)
 		}
 	}
 	if n != crewCards {

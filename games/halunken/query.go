@@ -9,11 +9,6 @@ import (
 )
 
 // player is the player with the id, nil if there is none.
-func (g *Game) player(id string) *Player { return table.Find(g.Seats, id) }
-
-// in are the players still at the table.
-func (g *Game) in() iter.Seq[*Player] { return g.having(func(p *Player) bool { return true }) }
-
 // having are those of them for whom keep holds, in seat order.
 func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
@@ -25,30 +20,13 @@ func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 	}
 }
 
-// clockwise are the players still at the table in seat order, beginning with p, or
-// with their left if they are gone.
-func (g *Game) clockwise(p *Player) iter.Seq[*Player] {
-	return table.Clockwise(g.Seats, p.seat, func(p *Player) bool { return !p.Out })
-}
-
-// others are the players after p clockwise, p left out.
-func (g *Game) others(p *Player) iter.Seq[*Player] {
-	return func(yield func(*Player) bool) {
-		for q := range g.clockwise(p) {
-			if q != p && !yield(q) {
-				return
-			}
-		}
-	}
-}
-
 // opener is who opens this round: the named one, or who follows if they are gone.
 func (g *Game) opener() *Player {
-	p := g.player(g.Opener)
+	p := g.Player(g.Opener)
 	if p == nil {
 		p = g.Seats[0]
 	}
-	return table.First(g.clockwise(p))
+	return table.First(g.Clockwise(p))
 }
 
 // at are the cards at the place, sorted as people sort a hand: by colour and value.
@@ -116,7 +94,7 @@ func ring(from, steps int) int { return (from-1+steps)%taverns + 1 }
 // captains are the players whose captains are in tavern n, in seat order from first on.
 func (g *Game) captains(n int, from *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
-		for p := range g.clockwise(from) {
+		for p := range g.Clockwise(from) {
 			if p.At == n && !yield(p) {
 				return
 			}

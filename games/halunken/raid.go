@@ -35,7 +35,7 @@ func (g *Game) far() int {
 func (g *Game) sayCourse(t table.T) {
 	t.Tell("HAL-R20", "say.hal.jack.moves", table.Num("count", g.far()), table.Num("from", g.Jack), table.Num("tavern", ring(g.Jack, g.far())))
 	if raider := g.raider(); raider != nil {
-		t.Tell("HAL-R22", "say.hal.raid.bought", name(raider))
+		t.Tell("HAL-R22", "say.hal.raid.bought", raider.Arg())
 	} else {
 		t.Tell("HAL-R21", "say.hal.raid.free")
 	}
@@ -43,14 +43,14 @@ func (g *Game) sayCourse(t table.T) {
 		t.Tell("HAL-A23", "say.hal.raid.nobody")
 	}
 	if p := g.raider(); p != nil && g.onTheWay(p) {
-		t.Tell("HAL-A26", "say.hal.raid.own", name(p))
+		t.Tell("HAL-A26", "say.hal.raid.own", p.Arg())
 	}
 }
 
 // raider is the player who goes raiding with Black Jack, nil if nobody bought him
 // (HAL-R22).
 func (g *Game) raider() *Player {
-	if p := g.player(g.Favour); p != nil && !p.Out {
+	if p := g.Player(g.Favour); p != nil && !p.Out {
 		return p
 	}
 	return nil
@@ -115,10 +115,10 @@ func (g *Game) raidAlone(t table.T, v *Player) {
 	his := g.holds(v.hand)
 	switch {
 	case his == 0:
-		t.Tell("HAL-A35", "say.hal.raid.empty", name(v))
+		t.Tell("HAL-A35", "say.hal.raid.empty", v.Arg())
 		return
 	case g.house.raidNPCTest && his < g.holds(Hoard):
-		t.Tell("HAL-A21", "say.hal.raid.fewer", name(v))
+		t.Tell("HAL-A21", "say.hal.raid.fewer", v.Arg())
 		return
 	}
 	table.Action(t, func() {
@@ -128,7 +128,7 @@ func (g *Game) raidAlone(t table.T, v *Player) {
 		}
 		c.At = Hoard
 		g.Loot++
-		t.Order("HAL-R21", "say.hal.raid.robbed", name(v), g.card(c))
+		t.Order("HAL-R21", "say.hal.raid.robbed", v.Arg(), g.card(c))
 		g.pushRaided(t, v)
 	})
 }
@@ -142,16 +142,16 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 	}
 	switch {
 	case his == 0:
-		t.Tell("HAL-A35", "say.hal.raid.empty", name(v))
+		t.Tell("HAL-A35", "say.hal.raid.empty", v.Arg())
 		return
 	case his < own:
-		t.Tell("HAL-R23", "say.hal.raid.less", name(p), table.Name("victim", v.Name), table.Num("own", own), table.Num("his", his))
+		t.Tell("HAL-R23", "say.hal.raid.less", p.Arg(), table.Name("victim", v.Name), table.Num("own", own), table.Num("his", his))
 		return
 	}
 	table.Action(t, func() {
 		c, robs := g.raids(t, p, v)
 		if !robs {
-			t.Tell("HAL-A39", "say.hal.raid.spared", name(p), table.Name("victim", v.Name))
+			t.Tell("HAL-A39", "say.hal.raid.spared", p.Arg(), table.Name("victim", v.Name))
 			return
 		}
 		if c.At != v.hand {
@@ -161,7 +161,7 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 		if c.At = p.hand; g.house.raidLoot == "black_jack" {
 			c.At = Hoard
 		}
-		t.Order("HAL-A19", "say.hal.raid."+g.house.raidLoot, name(p), table.Name("victim", v.Name), g.card(c))
+		t.Order("HAL-A19", "say.hal.raid."+g.house.raidLoot, p.Arg(), table.Name("victim", v.Name), g.card(c))
 		g.pushRaided(t, v)
 	})
 }
@@ -185,7 +185,7 @@ func (g *Game) raids(t table.T, p, v *Player) (c *Card, robs bool) {
 
 // wants asks the raider whether they rob v: they may spare anybody (HAL-A39).
 func (g *Game) wants(t table.T, p, v *Player) bool {
-	ask := asks("raid.rob", p.id, "HAL-A39", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
+	ask := asks("raid.rob", p.ID(), "HAL-A39", p.Arg(), table.Name("victim", v.Name), at(v.At)).About(v.ID())
 	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 6, Of: 7}))
 }
 

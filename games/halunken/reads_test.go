@@ -20,33 +20,33 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 var (
 	victimsTavern = hangsBy(func(g *Game, q *table.Question) int {
 		first, _, _ := strings.Cut(q.About, "/") // they are all there
-		return g.player(first).At
+		return g.Player(first).At
 	})
 	jacksTavern = hangsBy(func(g *Game, _ *table.Question) int { return g.Jack })
 
 	hangsOn = gamestest.Decided(gamestest.HangsBy{
 		"auction.bid": func(g table.Game, _ *table.Question) string {
 			if c := g.(*Game).bid(g.(*Game).highest()); c != nil {
-				return g.(*Game).highest().id + " " + c.id + " " + c.Face
+				return g.(*Game).highest().ID() + " " + c.id + " " + c.Face
 			}
 			return "no bid"
 		},
 		"favour.card": func(_ table.Game, q *table.Question) string { return q.Who },
 		"rob.whom": func(g table.Game, q *table.Question) string {
-			return fmt.Sprint(g.(*Game).player(q.Who).At, " ", gamestest.Offered(q))
+			return fmt.Sprint(g.(*Game).Player(q.Who).At, " ", gamestest.Offered(q))
 		},
 		"rob.each": victimsTavern, "rob.card": victimsTavern, "raid.rob": victimsTavern, "raid.card": victimsTavern,
 		"rob.give": func(g table.Game, q *table.Question) string {
 			by := string(Hoard)
 			if p := g.(*Game).raider(); g.(*Game).Phase == PhaseRaid && p != nil {
-				by = p.id
+				by = p.ID()
 			} else if g.(*Game).Phase != PhaseRaid {
-				by = g.(*Game).mover().id
+				by = g.(*Game).mover().ID()
 			}
-			return fmt.Sprint(by, " ", g.(*Game).player(q.Who).At)
+			return fmt.Sprint(by, " ", g.(*Game).Player(q.Who).At)
 		},
 		"jack.rob": jacksTavern, "jack.try": jacksTavern,
-	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "table.leave", "seat.come",
+	}, "opener.name", "captain.place", "jack.place", "jack.place-any", "auction.sealed", "move.card", "rum.steps", "seat.leave", "seat.come",
 		"favour.who", "game.won", "crew.count")
 )
 

@@ -13,19 +13,19 @@ func (g *Game) reveal(t table.T) {
 	}
 	t.Order("HAL-R8", "say.hal.choose")
 	var who []string
-	for p := range g.in() {
+	for p := range g.In() {
 		if played(p.Moves, g.Round) == nil && table.Len(unplayed(p.Moves)) > 0 {
-			who = append(who, p.id)
+			who = append(who, p.ID())
 		}
 	}
 	off := table.Action(t, func() {
-		cards := table.EachIn(who, g.playerWord, func(id string, form func() table.Form) *Move {
-			p := g.player(id)
-			ask := asks("move.card", id, "HAL-R9", name(p)).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
+		cards := table.EachIn(who, g.PlayerWord, func(id string, form func() table.Form) *Move {
+			p := g.Player(id)
+			ask := asks("move.card", id, "HAL-R9", p.Arg()).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
 			return table.ChooseOpen(t, ask.Form(form), slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
 		})
 		for i, m := range cards {
-			if p := g.player(who[i]); m.Round == 0 && played(p.Moves, g.Round) == nil {
+			if p := g.Player(who[i]); m.Round == 0 && played(p.Moves, g.Round) == nil {
 				m.Round = g.Round
 			}
 		}
@@ -41,8 +41,8 @@ func (g *Game) reveal(t table.T) {
 func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 	for _, m := range p.Moves {
 		if m.id == id {
-			r := table.Refuse("illegal", "refuse.hal.played", "HAL-R13", name(p), table.Sub("card", m.Label()), table.Num("round", m.Round))
-			r.Value = "players." + p.id + ".card." + m.id
+			r := table.Refuse("illegal", "refuse.hal.played", "HAL-R13", p.Arg(), table.Sub("card", m.Label()), table.Num("round", m.Round))
+			r.Value = "players." + p.ID() + ".card." + m.id
 			return r
 		}
 	}
@@ -66,7 +66,7 @@ func (g *Game) alike(p *Player) (others []table.Text) {
 
 // sayCancelled tells who shows the same card as others and stays (HAL-R10, R12, A4).
 func (g *Game) sayCancelled(t table.T) {
-	for p := range g.in() {
+	for p := range g.In() {
 		if !g.cancelled(p) {
 			continue
 		}
@@ -74,7 +74,7 @@ func (g *Game) sayCancelled(t table.T) {
 		if m.steps == 0 {
 			rule = "HAL-R12"
 		}
-		t.Tell(rule, "say.hal.cancelled", name(p), table.List("others", g.alike(p)), table.Sub("card", m.Label()))
+		t.Tell(rule, "say.hal.cancelled", p.Arg(), table.List("others", g.alike(p)), table.Sub("card", m.Label()))
 	}
 }
 
@@ -98,14 +98,14 @@ func (g *Game) nameRum(t table.T) {
 	}
 	named := value(-1)
 	table.Action(t, func() {
-		ask := asks("rum.steps", p.id, "HAL-R11", name(p)).Barred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
+		ask := asks("rum.steps", p.ID(), "HAL-R11", p.Arg()).Barred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
 		named = table.ChooseOpen(t, ask, values(g.house.rumMin, g.house.rumMax), g.rumMay)
 	})
 	if named < 0 {
 		return
 	}
 	g.Rum = int(named)
-	t.Tell("HAL-A3", "say.hal.rum", name(p), table.Num("steps", g.Rum))
+	t.Tell("HAL-A3", "say.hal.rum", p.Arg(), table.Num("steps", g.Rum))
 	g.sayOrder(t)
 	g.Phase = PhaseGo
 }
@@ -132,8 +132,8 @@ func (g *Game) rumBarred(p *Player, id string) *table.Refusal {
 		if v.ID() != id || q == nil {
 			continue
 		}
-		r := table.Refuse("illegal", "refuse.hal.rum", "HAL-A2", name(p), table.Name("other", q.Name), table.Num("steps", int(v)))
-		r.Value = "players." + q.id + ".card." + id
+		r := table.Refuse("illegal", "refuse.hal.rum", "HAL-A2", p.Arg(), table.Name("other", q.Name), table.Num("steps", int(v)))
+		r.Value = "players." + q.ID() + ".card." + id
 		return r
 	}
 	return nil

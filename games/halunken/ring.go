@@ -123,7 +123,7 @@ func (g *Game) topSign(n int) string {
 func (g *Game) signsAt(n int) (signs []table.MapCell) {
 	now := g.onTurn()
 	for p := range g.captains(n, g.Seats[0]) {
-		signs = append(signs, table.MapCell{Seat: p.seat, Lit: p.id == now})
+		signs = append(signs, table.MapCell{Seat: p.Seat(), Lit: p.ID() == now})
 	}
 	if g.Jack == n {
 		signs = append(signs, table.MapCell{Glyph: jackSign, Seat: -1})

@@ -36,7 +36,7 @@ func (g *Game) rob(t table.T) {
 	switch {
 	case !g.robs(p):
 		if table.Len(g.captains(p.At, p)) > 1 {
-			t.Tell("HAL-A6", "say.hal.rob.stayed", name(p))
+			t.Tell("HAL-A6", "say.hal.rob.stayed", p.Arg())
 		}
 	case g.house.robMulti != "each":
 		g.robOne(t, p)
@@ -64,7 +64,7 @@ func (g *Game) robOne(t table.T, p *Player) {
 	table.Action(t, func() {
 		v, c := g.robbed(t, p)
 		if v == nil {
-			t.Tell("HAL-A14", "say.hal.rob.none", name(p))
+			t.Tell("HAL-A14", "say.hal.rob.none", p.Arg())
 			return
 		}
 		g.steal(t, p, v, c)
@@ -78,7 +78,7 @@ func (g *Game) robbed(t table.T, p *Player) (*Player, *Card) {
 		return g.owner(c), c
 	}
 	ask := table.Anew(func() table.Ask {
-		return asks("rob.whom", p.id, "HAL-R16", name(p), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob)
+		return asks("rob.whom", p.ID(), "HAL-R16", p.Arg(), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob)
 	})
 	v, _ := table.Choose(t, ask, orNot(g.victims(p), nobody)).(*Player)
 	return v, nil
@@ -113,10 +113,10 @@ func orNot[X table.Item](items iter.Seq[X], none word) iter.Seq[table.Item] {
 // sayMayNot tells why v is not robbed (HAL-R16, A35).
 func (g *Game) sayMayNot(t table.T, p, v *Player) {
 	if g.holds(v.hand) == 0 {
-		t.Tell("HAL-A35", "say.hal.rob.empty", name(p), table.Name("victim", v.Name))
+		t.Tell("HAL-A35", "say.hal.rob.empty", p.Arg(), table.Name("victim", v.Name))
 		return
 	}
-	t.Tell("HAL-R16", "say.hal.rob.more", name(p), table.Name("victim", v.Name), table.Num("own", g.compared(p)), table.Num("his", g.holds(v.hand)))
+	t.Tell("HAL-R16", "say.hal.rob.more", p.Arg(), table.Name("victim", v.Name), table.Num("own", g.compared(p)), table.Num("his", g.holds(v.hand)))
 }
 
 // robNext deals with the next captain there in seat order from the robber's left, each
@@ -140,7 +140,7 @@ func (g *Game) robNext(t table.T, p *Player) bool {
 	table.Action(t, func() {
 		c, robs := g.robsOne(t, p, v)
 		if !robs {
-			t.Tell("HAL-A11", "say.hal.rob.spared", name(p), table.Name("victim", v.Name))
+			t.Tell("HAL-A11", "say.hal.rob.spared", p.Arg(), table.Name("victim", v.Name))
 			return
 		}
 		g.steal(t, p, v, c)
@@ -155,7 +155,7 @@ func (g *Game) robsOne(t table.T, p, v *Player) (c *Card, robs bool) {
 		c = g.askLoot(t, "rob.card", "HAL-A41", wanting{p, only(v), true, 1, 8})
 		return c, c != nil
 	}
-	ask := asks("rob.each", p.id, "HAL-A41", name(p), table.Name("victim", v.Name), at(v.At)).About(v.id)
+	ask := asks("rob.each", p.ID(), "HAL-A41", p.Arg(), table.Name("victim", v.Name), at(v.At)).About(v.ID())
 	return nil, table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 8, Of: 9}))
 }
 
@@ -172,7 +172,7 @@ func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 		return
 	}
 	c.At = p.hand
-	t.Order("HAL-R16", "say.hal.robbed", name(p), table.Name("victim", v.Name), g.card(c))
+	t.Order("HAL-R16", "say.hal.robbed", p.Arg(), table.Name("victim", v.Name), g.card(c))
 	g.push(t, v, "HAL-R17")
 }
 
@@ -186,7 +186,7 @@ func (g *Game) push(t table.T, v *Player, rule string) {
 		}
 		v.At = ring(v.At, 1)
 	}
-	t.Order(rule, "say.hal.pushed", name(v), table.Num("tavern", v.At))
+	t.Order(rule, "say.hal.pushed", v.Arg(), table.Num("tavern", v.At))
 	if g.house.pushDraws {
 		g.take(t, v, "HAL-A12")
 	}
@@ -206,13 +206,13 @@ type picking struct {
 func (g *Game) pick(t table.T, k picking) *Card {
 	v, who, by := table.Name("victim", k.victim.Name), string(Hoard), blackJack
 	if k.robber != nil {
-		who, by = k.robber.id, k.robber.Label()
+		who, by = k.robber.ID(), k.robber.Label()
 	}
 	cards := g.hand(k.victim.hand, k.how)
 	if k.how == "victim" {
-		return table.Choose(t, asks("rob.give", k.victim.id, k.rule, v, table.Sub("robber", by), at(k.victim.At)).About(who), cards).Card
+		return table.Choose(t, asks("rob.give", k.victim.ID(), k.rule, v, table.Sub("robber", by), at(k.victim.At)).About(who), cards).Card
 	}
-	return table.Draw(t, asks("rob.draw", "", k.rule, v).About(k.victim.id), "hand", cards, oneEach[owned]).Card
+	return table.Draw(t, asks("rob.draw", "", k.rule, v).About(k.victim.ID()), "hand", cards, oneEach[owned]).Card
 }
 
 // at fills the slot "tavern": where it happens. An answer hangs on that.

@@ -23,7 +23,6 @@ const (
 	slotCourse   = 80
 	slotRaid     = 81
 	slotEnd      = 99
-	slotLate     = 101 // who comes late, before the next round
 )
 
 // mostBids keeps the bids of a round within their slots; the values of the crew cards
@@ -37,7 +36,7 @@ func (g *Game) Play(t table.T) {
 		switch cards := g.unseen(); {
 		case g.someWon():
 			g.finish(t, Told)
-		case table.Len(g.in()) < leastPlayers:
+		case table.Len(g.In()) < leastPlayers:
 			g.finish(t, Left)
 		case g.scores():
 			table.Turn(t, g.countLabel(), func() { g.countCrews(t) })
@@ -97,9 +96,6 @@ func (g *Game) label() string {
 func (g *Game) slot() int {
 	switch g.Phase {
 	case PhaseCaptains:
-		if g.Round > 0 {
-			return slotLate + g.through(func(p *Player) bool { return p.At > 0 })
-		}
 		return slotCaptains + g.through(func(p *Player) bool { return p.At > 0 })
 	case PhaseJack:
 		return slotJack
@@ -147,13 +143,13 @@ func (g *Game) through(done func(*Player) bool) (n int) {
 func (g *Game) beginRound() {
 	g.Phase = PhaseReveal
 	if g.house.blackJack {
-		g.Bidder, g.Bids = g.opener().id, 0
+		g.Bidder, g.Bids = g.opener().ID(), 0
 		g.Phase = PhaseAuction
 	}
 }
 
 func (g *Game) sayRound(t table.T, rule string) {
-	t.Tell(rule, "say.hal.round", table.Num("round", g.Round), table.Num("last", rounds), name(g.opener()))
+	t.Tell(rule, "say.hal.round", table.Num("round", g.Round), table.Num("last", rounds), g.opener().Arg())
 }
 
 // endRound tidies up and hands the opening on; after round 8 it ends the game
@@ -172,33 +168,7 @@ func (g *Game) endRound(t table.T) {
 		g.finish(t, Rounds)
 		return
 	}
-	g.Opener = table.First(g.others(g.opener())).id
-	if g.welcome(t); g.Phase == PhaseEnd {
-		g.Round++
-		g.beginRound()
-	}
-}
-
-// welcome has those who wait sit down. Where the game is followed they have played as many
-// movement cards as all others, the lowest, and their captain is placed next (HAL-A48).
-func (g *Game) welcome(t table.T) {
-	g.Late.Sit(g.sit, func(seat int, called string) {
-		p := g.Seats[seat]
-		p.Name = called
-		before, after := table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name)
-		if g.scores() {
-			t.Order("HAL-A48", "say.hal.join.counted", name(p), before, after)
-			return
-		}
-		inOrder(p.Moves[:g.Round])
-		t.Order("HAL-A48", "say.hal.join", name(p), before, after, table.Num("count", g.Round))
-		g.Phase = PhaseCaptains
-	})
-}
-
-// inOrder lays one movement card for each round.
-func inOrder(moves []*Move) {
-	for i, m := range moves {
-		m.Round = i + 1
-	}
+	g.Opener = table.First(g.Others(g.opener())).ID()
+	g.Round++
+	g.beginRound()
 }

@@ -1,6 +1,9 @@
 package halunken
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // A sheet is one player's score sheet.
 type sheet struct {
@@ -57,9 +60,9 @@ func (g *Game) tally() table.Tally {
 	}
 	t.Columns = append(t.Columns, table.TallyColumn{ID: "double", Name: table.Say("tally.hal.double"), Short: table.Say("tally.hal.double.short")},
 		table.TallyColumn{ID: "points", Name: table.Say("tally.hal.points")})
-	for p := range g.in() {
+	for p := range g.In() {
 		s := g.sheet(p)
-		l := table.TallyRow{Player: p.id, Name: p.Label(), Numbers: s.sums[:len(g.colours):len(g.colours)]}
+		l := table.TallyRow{Player: p.ID(), Name: p.Label(), Numbers: s.sums[:len(g.colours):len(g.colours)]}
 		double := 0
 		if s.double >= 0 {
 			double = s.sums[s.double]
@@ -102,7 +105,7 @@ func (g *Game) finish(t table.T, how Ending) {
 	if n := g.holds(Hoard); n > 0 {
 		t.Tell("HAL-A27", "say.hal.over.hoard", table.Num("count", n))
 	}
-	for p := range g.in() {
+	for p := range g.In() {
 		s := g.sheet(p)
 		rule := "HAL-R25"
 		switch {
@@ -111,7 +114,7 @@ func (g *Game) finish(t table.T, how Ending) {
 		case s.tied():
 			rule = "HAL-R26"
 		}
-		t.Tell(rule, "say.hal.score", name(p), table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)), table.Num("count", s.points))
+		t.Tell(rule, "say.hal.score", p.Arg(), table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)), table.Num("count", s.points))
 	}
 	g.sayWinners(t)
 }
@@ -119,7 +122,7 @@ func (g *Game) finish(t table.T, how Ending) {
 // sayWinners names who has the most points; of equals all (HAL-R27, A28).
 func (g *Game) sayWinners(t table.T) {
 	list := g.Standings()
-	winners := table.Winners(list, g.stayed)
+	winners := g.Winners(list)
 	switch {
 	case len(winners) == 1:
 		t.Tell("HAL-R27", "say.hal.wins", table.List("players", winners), table.Num("points", list[0].Points))
@@ -130,7 +133,7 @@ func (g *Game) sayWinners(t table.T) {
 
 // sayTold names who has won as the table says.
 func (g *Game) sayTold(t table.T) {
-	switch winners := table.Winners(g.Standings(), g.stayed); len(winners) {
+	switch winners := g.Winners(g.Standings()); len(winners) {
 	case 1:
 		t.Tell("HAL-A47", "say.hal.won", table.List("players", winners))
 	default:
@@ -138,45 +141,18 @@ func (g *Game) sayTold(t table.T) {
 	}
 }
 
-// stayed names a player by their id, and reports whether they have stayed: who has left wins nothing.
-func (g *Game) stayed(id string) (table.Text, bool) {
-	p := g.player(id)
-	return p.Label(), !p.Out
-}
-
 // Standings is the result as it stands: who has won as the table says, then most points first,
 // whoever has left the table last (HAL-R27, A28, A47).
 func (g *Game) Standings() []table.Standing {
-	list := make([]table.Standing, len(g.Seats))
-	for i, p := range g.Seats {
+	return g.Ranked(func(p *Player) table.Standing {
 		s := g.sheet(p)
-		list[i] = table.Standing{Player: p.id, Points: s.points, Why: table.Say("say.hal.end."+string(g.Over),
-			table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)))}
+		of := table.Standing{Points: s.points, Why: table.Say("say.hal.end."+string(g.Over), table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)))}
 		if !g.counted() {
-			list[i].Points, list[i].Unknown = 0, true
+			of.Points, of.Unknown = 0, true
 		}
-	}
-	return table.Ranked(list, g.better)
+		return of
+	}, func(p *Player) bool { return p.Won }, setup.MostPoints)
 }
 
 // counted reports whether the points are known: where only they are counted they are at the end.
 func (g *Game) counted() bool { return !g.scores() || g.Over == Rounds }
-
-// better is negative if a stands before b, 0 if they share a place.
-func (g *Game) better(a, b *table.Standing) int {
-	if n := g.class(a) - g.class(b); n != 0 {
-		return n
-	}
-	return b.Points - a.Points
-}
-
-// class divides who has won as the table says, all others, and who has left the table.
-func (g *Game) class(s *table.Standing) int {
-	switch p := g.player(s.Player); {
-	case p.Out:
-		return 2
-	case p.Won:
-		return 0
-	}
-	return 1
-}

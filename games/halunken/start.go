@@ -13,15 +13,15 @@ func (g *Game) chooseOpener(t table.T) {
 	var p *Player
 	table.Action(t, func() {
 		if g.house.openerFirst == "named" {
-			p = table.Choose(t, asks("opener.name", "", "HAL-A5"), g.in())
+			p = table.Choose(t, asks("opener.name", "", "HAL-A5"), g.In())
 			return
 		}
-		p = table.Draw(t, asks("opener.draw", "", "HAL-A5"), "lots", g.in(), oneEach[*Player])
+		p = table.Draw(t, asks("opener.draw", "", "HAL-A5"), "lots", g.In(), oneEach[*Player])
 	})
 	if p == nil {
 		return
 	}
-	g.Opener = p.id
+	g.Opener = p.ID()
 	g.Phase = PhaseCaptains
 }
 
@@ -31,20 +31,13 @@ func oneEach[X any](X) int { return 1 }
 // placeCaptain is one captain on a free tavern, whose top card they take (HAL-R2, A32).
 func (g *Game) placeCaptain(t table.T) {
 	p := table.First(func(yield func(*Player) bool) {
-		for p := range g.clockwise(g.opener()) {
+		for p := range g.Clockwise(g.opener()) {
 			if p.At == 0 && !yield(p) {
 				return
 			}
 		}
 	})
 	switch {
-	case p == nil && g.Round >= rounds:
-		g.finish(t, Rounds)
-		return
-	case p == nil && g.Round > 0: // who came late is there
-		g.Round++
-		g.beginRound()
-		return
 	case p == nil:
 		g.Phase = PhaseTops
 		if g.house.blackJack {
@@ -53,7 +46,7 @@ func (g *Game) placeCaptain(t table.T) {
 		return
 	}
 	table.Action(t, func() {
-		n := table.ChooseOpen(t, asks("captain.place", p.id, "HAL-R2", name(p)).Barred(g.occupied).Form(landing()), allTaverns, g.free)
+		n := table.ChooseOpen(t, asks("captain.place", p.ID(), "HAL-R2", p.Arg()).Barred(g.occupied).Form(landing()), allTaverns, g.free)
 		p.At = int(n)
 		c := g.top(p.At)
 		if g.take(t, p, "HAL-R2"); c != nil && c.Face == unseenFace {
@@ -90,10 +83,10 @@ func (g *Game) free(n tavern) bool {
 
 // occupied says whose captain is in a tavern that is not free (HAL-A32).
 func (g *Game) occupied(id string) *table.Refusal {
-	for p := range g.in() {
+	for p := range g.In() {
 		if tavern(p.At).ID() == id && p.At > 0 {
-			r := table.Refuse("illegal", "refuse.hal.tavern", "HAL-A32", name(p), table.Num("tavern", p.At))
-			r.Value = "players." + p.id + ".at"
+			r := table.Refuse("illegal", "refuse.hal.tavern", "HAL-A32", p.Arg(), table.Num("tavern", p.At))
+			r.Value = "players." + p.ID() + ".at"
 			return r
 		}
 	}
@@ -105,7 +98,7 @@ func (g *Game) occupied(id string) *table.Refusal {
 func (g *Game) take(t table.T, p *Player, rule string) bool {
 	c := g.top(p.At)
 	if c == nil {
-		t.Tell("HAL-A44", "say.hal.take.none", name(p), table.Num("tavern", p.At))
+		t.Tell("HAL-A44", "say.hal.take.none", p.Arg(), table.Num("tavern", p.At))
 		return false
 	}
 	c.At = p.hand
@@ -117,9 +110,9 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 		then = table.Sub("then", table.Say("say.hal.take.next"))
 	}
 	if c.Face == unseenFace {
-		t.Order(rule, "say.hal.take.top", name(p), table.Num("tavern", p.At), then)
+		t.Order(rule, "say.hal.take.top", p.Arg(), table.Num("tavern", p.At), then)
 	} else {
-		t.Order(rule, "say.hal.take", name(p), g.card(c), table.Num("tavern", p.At), then)
+		t.Order(rule, "say.hal.take", p.Arg(), g.card(c), table.Num("tavern", p.At), then)
 	}
 	return true
 }
@@ -134,7 +127,7 @@ func (g *Game) placeJack(t table.T) {
 			return
 		}
 		p := g.lowest(t)
-		n = table.ChooseOpen(t, asks("jack.place", p.id, "HAL-A30", name(p)).Barred(g.occupied), allTaverns, g.free)
+		n = table.ChooseOpen(t, asks("jack.place", p.ID(), "HAL-A30", p.Arg()).Barred(g.occupied), allTaverns, g.free)
 	})
 	if n == 0 {
 		return
@@ -148,7 +141,7 @@ func (g *Game) placeJack(t table.T) {
 func (g *Game) lowest(t table.T) *Player {
 	list := g.lowestOnes()
 	if len(list) == 1 {
-		t.Tell("HAL-A30", "say.hal.jack.lowest", name(list[0]))
+		t.Tell("HAL-A30", "say.hal.jack.lowest", list[0].Arg())
 		return list[0]
 	}
 	t.Tell("HAL-A30", "say.hal.jack.tied", table.Num("count", len(list)))
@@ -160,7 +153,7 @@ func (g *Game) lowestNow(yield func(*Player) bool) { slices.Values(g.lowestOnes(
 
 func (g *Game) lowestOnes() (list []*Player) {
 	least := 0
-	for p := range g.in() {
+	for p := range g.In() {
 		n := g.firstWorth(p)
 		if len(list) == 0 || n < least {
 			list, least = nil, n

@@ -100,8 +100,7 @@ type Move struct {
 
 // A Player has a captain, movement cards and the crew cards in front of them.
 type Player struct {
-	Name   string
-	Out    bool // has left the table
+	setup.Member
 	At     int  // the captain's tavern, 1 to 14; 0 they are not on the board
 	Passed bool // in the auction
 	Moved  bool // in this round
@@ -112,8 +111,6 @@ type Player struct {
 	Counted bool             // the crew was counted, where nothing else is watched
 	Tally   [colours]counted // what it is then
 
-	id   string
-	seat int
 	hand Place // in front of them
 	bid  Place // offered for Black Jack
 }
@@ -123,6 +120,7 @@ type counted struct{ Cards, Sum int }
 
 // A Game is one game in play.
 type Game struct {
+	setup.Roster[*Player]
 	Depth  table.Depth
 	Round  int // 0 while the game is laid out, then 1 to 8
 	Phase  Phase
@@ -135,10 +133,8 @@ type Game struct {
 	Loot   int    // cards robbed on this raid
 	Jack   int    // Black Jack's tavern; 0 he is not on the board
 	Course []*Move
-	Seats  []*Player
 	Cards  []*Card // by tavern, from the top
 	Over   Ending
-	Late   setup.Late
 
 	// Fixed at set-up.
 	house   house

@@ -16,7 +16,7 @@ var story = []setup.Telling{
 	{Key: "say.hal.raid.robbed", Join: "list", Each: true},
 	{Key: "say.hal.leave", Join: "player"},
 	{Key: "say.hal.favour"},
-	{Key: "say.hal.join", Join: "player"},
+	{Key: "say.join", Join: "player"},
 	{Key: "say.hal.cancelled", Join: "player"},
 	{Key: "say.hal.raid.spared", Join: "victim"},
 	{Key: "say.hal.raid.nobody"},

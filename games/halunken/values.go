@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Values lists the whole state. Paths are file format: "cards.5-2.at".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.hal.depth"), &g.Depth)
-	g.Late.Values(v, g.sit)
+	g.JoinedValue(v)
 	g.courseValues(v)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
@@ -31,7 +31,7 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.hal.phase", phaseWord)).Turns().From(table.DepthRules, &g.Depth)
 	table.OneOf(v, "over", table.Say("value.hal.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.hal.over", endingWord)).Turns()
-	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).As(g.playerWord).Silent().From(table.DepthRules, &g.Depth)
+	table.OneOf(v, "opener", table.Say("value.hal.opener"), &g.Opener, g.lists.players).As(g.PlayerWord).Silent().From(table.DepthRules, &g.Depth)
 	if g.house.blackJack {
 		g.jackValues(v)
 	}
@@ -46,9 +46,9 @@ var blackJack = table.Say("val.hal.jack")
 const mostRum = 13
 
 func (g *Game) jackValues(v *table.Values) {
-	table.OneOf(v, "bidder", table.Say("value.hal.bidder"), &g.Bidder, g.lists.players).As(g.playerWord).Silent().Turns().From(table.DepthRules, &g.Depth)
+	table.OneOf(v, "bidder", table.Say("value.hal.bidder"), &g.Bidder, g.lists.players).As(g.PlayerWord).Silent().Turns().From(table.DepthRules, &g.Depth)
 	v.Number("bids", table.Say("value.hal.bids"), &g.Bids, 0, mostBids).Silent().Turns().From(table.DepthRules, &g.Depth)
-	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).As(g.playerWord).Silent().From(table.DepthRules, &g.Depth)
+	table.OneOf(v, "favour", table.Say("value.hal.favour"), &g.Favour, g.lists.players).As(g.PlayerWord).Silent().From(table.DepthRules, &g.Depth)
 	v.Number("loot", table.Say("value.hal.loot"), &g.Loot, 0, mostPlayers).Silent().From(table.DepthRules, &g.Depth)
 	v.Number("black_jack.at", table.Say("value.hal.jack.at"), &g.Jack, 0, taverns).As(spotWord).Says(jackMoves).Of(blackJack).From(table.DepthRules, &g.Depth)
 	for _, m := range g.Course {
@@ -58,17 +58,16 @@ func (g *Game) jackValues(v *table.Values) {
 }
 
 func (g *Game) playerValues(v *table.Values, p *Player) {
-	path := "players." + p.id
-	label := func(key string) table.Text { return table.Say(key, name(p)) }
-	v.Name(path+".name", label("value.hal.player.name"), &p.Name)
-	v.Flag(path+".out", label("value.hal.player.out"), &p.Out)
+	path := "players." + p.ID()
+	label := func(key string) table.Text { return table.Say(key, p.Arg()) }
+	p.Values(v)
 	v.Number(path+".at", label("value.hal.player.at"), &p.At, 0, taverns).As(spotWord).Says(captainMoves(p)).From(table.DepthRules, &g.Depth)
 	v.Flag(path+".won", label("value.hal.player.won"), &p.Won).Silent().Upto(table.DepthScore, &g.Depth)
 	v.Flag(path+".counted", label("value.hal.player.counted"), &p.Counted).Silent().Turns().Upto(table.DepthScore, &g.Depth)
 	for _, c := range g.colours {
 		at := path + ".crew." + c.id
-		v.Number(at+".cards", table.Say("value.hal.player.cards", name(p), table.Sub("colour", c.Label())), &p.Tally[c.index].Cards, 0, crewCards).Upto(table.DepthScore, &g.Depth)
-		v.Number(at+".sum", table.Say("value.hal.player.sum", name(p), table.Sub("colour", c.Label())), &p.Tally[c.index].Sum, 0, crewCards*mostWorth).Upto(table.DepthScore, &g.Depth)
+		v.Number(at+".cards", table.Say("value.hal.player.cards", p.Arg(), table.Sub("colour", c.Label())), &p.Tally[c.index].Cards, 0, crewCards).Upto(table.DepthScore, &g.Depth)
+		v.Number(at+".sum", table.Say("value.hal.player.sum", p.Arg(), table.Sub("colour", c.Label())), &p.Tally[c.index].Sum, 0, crewCards*mostWorth).Upto(table.DepthScore, &g.Depth)
 	}
 	v.Flag(path+".moved", label("value.hal.player.moved"), &p.Moved).Silent().Turns().From(table.DepthRules, &g.Depth)
 	v.Flag(path+".met", label("value.hal.player.met"), &p.Met).Silent().From(table.DepthRules, &g.Depth)
@@ -76,7 +75,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 		v.Flag(path+".passed", label("value.hal.player.passed"), &p.Passed).Silent().From(table.DepthRules, &g.Depth)
 	}
 	for _, m := range p.Moves {
-		v.Number(path+".card."+m.id, table.Say("value.hal.player.card", name(p), table.Sub("card", m.Label())), &m.Round, 0, rounds).
+		v.Number(path+".card."+m.id, table.Say("value.hal.player.card", p.Arg(), table.Sub("card", m.Label())), &m.Round, 0, rounds).
 			Says(cardPlayed(p.Label(), m)).From(table.DepthRules, &g.Depth)
 	}
 }

@@ -22,7 +22,7 @@ func (g *Game) View() table.View {
 	}
 	for i, p := range g.Seats {
 		s := g.sheet(p)
-		score := table.Score{Player: p.id, Active: p.id == turn, Out: p.Out}
+		score := table.Score{Player: p.ID(), Active: p.ID() == turn, Out: p.Out}
 		if g.counted() {
 			score.Points, score.Unit = s.points, table.Say("term.hal.points", table.Num("count", s.points))
 		}
@@ -40,13 +40,13 @@ func (g *Game) viewStatus() []table.Text {
 		return []table.Text{endingWord(string(g.Over))}
 	}
 	if g.scores() {
-		return append([]table.Text{table.Say("view.hal.counting.only")}, g.Late.Status()...)
+		return []table.Text{table.Say("view.hal.counting.only")}
 	}
 	status := []table.Text{phaseWord(string(g.Phase))}
-	if p := g.player(g.Favour); p != nil {
-		status = append(status, table.Say("view.hal.favour", name(p)))
+	if p := g.Player(g.Favour); p != nil {
+		status = append(status, table.Say("view.hal.favour", p.Arg()))
 	}
-	return append(status, g.Late.Status()...)
+	return status
 }
 
 // onTurn is the id of the player who bids, moves or goes raiding, "" if nobody does.
@@ -66,12 +66,12 @@ func (g *Game) onTurn() string {
 	if p == nil {
 		return ""
 	}
-	return p.id
+	return p.ID()
 }
 
 // playerPanel has the crew by colours, then the movement cards.
 func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
-	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: p.id == g.onTurn(), Done: p.Moved, Out: p.Out}
+	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: p.ID() == g.onTurn(), Done: p.Moved, Out: p.Out}
 	for _, c := range g.colours {
 		worths := g.worths(p.hand, c)
 		if g.scores() {
@@ -83,12 +83,12 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Text: table.NameText(worths), Bad: s.double == c.index})
 	}
 	if g.scores() {
-		return table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
+		return table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
 	}
 	if c := g.bid(p); c != nil {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.hal.bid", g.card(c))})
 	}
-	return table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat, Rows: []table.Row{row, movesRow(row.ID, p.Moves)}}
+	return table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat, Rows: []table.Row{row, movesRow(row.ID, p.Moves)}}
 }
 
 // movesRow has the movement cards that are left and, once there are some, those that

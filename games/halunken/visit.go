@@ -27,33 +27,33 @@ func (g *Game) visit(t table.T) {
 func (g *Game) robJack(t table.T, p *Player) {
 	switch {
 	case !g.robs(p):
-		t.Tell("HAL-A7", "say.hal.jack.stayed", name(p))
+		t.Tell("HAL-A7", "say.hal.jack.stayed", p.Arg())
 		return
 	case g.holds(Hoard) == 0:
-		t.Tell("HAL-A38", "say.hal.jack.empty", name(p))
+		t.Tell("HAL-A38", "say.hal.jack.empty", p.Arg())
 		return
 	case g.house.jackTest && !g.mayRob(p, Hoard):
-		t.Tell("HAL-A15", "say.hal.jack.more", name(p), table.Num("own", g.compared(p)), table.Num("his", g.holds(Hoard)))
+		t.Tell("HAL-A15", "say.hal.jack.more", p.Arg(), table.Num("own", g.compared(p)), table.Num("his", g.holds(Hoard)))
 		return
 	}
 	table.Action(t, func() {
 		var c *Card
 		if g.house.jackChoice == "robber" {
 			ask := table.Anew(func() table.Ask {
-				ask := asks("jack.rob", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(likelyTake)
+				ask := asks("jack.rob", p.ID(), "HAL-R18", p.Arg(), at(g.Jack)).Likelihood(likelyTake)
 				return ask.Begin(g.dearest(p, slices.Collect(g.hand(Hoard, ""))))
 			})
 			o, _ := table.Choose(t, ask, orNot(g.hand(Hoard, ""), nothing)).(owned)
 			c = o.Card
-		} else if table.Confirm(t, asks("jack.try", p.id, "HAL-R18", name(p), at(g.Jack)).Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
+		} else if table.Confirm(t, asks("jack.try", p.ID(), "HAL-R18", p.Arg(), at(g.Jack)).Likelihood(table.Likelihood{Yes: 8, Of: 9})) {
 			c = table.Draw(t, asks("jack.draw", "", "HAL-A15"), "hand", g.hand(Hoard, ""), oneEach[owned]).Card
 		}
 		if c == nil || c.At != Hoard {
-			t.Tell("HAL-A38", "say.hal.jack.spared", name(p))
+			t.Tell("HAL-A38", "say.hal.jack.spared", p.Arg())
 			return
 		}
 		c.At = p.hand
-		t.Order("HAL-R18", "say.hal.jack.robbed", name(p), g.card(c))
+		t.Order("HAL-R18", "say.hal.jack.robbed", p.Arg(), g.card(c))
 	})
 }
 

@@ -14,7 +14,7 @@ func (g *Game) awards(of func(Stock) int) []int {
 	have := func(p *Player) int { return of(g.stock(p)) }
 	got := make([]int, len(g.Seats))
 	var order []*Player
-	for p := range g.in() {
+	for p := range g.In() {
 		if have(p) > 0 || g.house.awardZero {
 			order = append(order, p)
 		}
@@ -27,7 +27,7 @@ func (g *Game) awards(of func(Stock) int) []int {
 		}
 		n := g.shared(first, past, group)
 		for _, p := range order[first:past] {
-			got[p.seat] = n
+			got[p.Seat()] = n
 		}
 		first = past
 	}

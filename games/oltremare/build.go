@@ -12,12 +12,10 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: PhaseFirst, Over: Running, Late: setup.NewLate("OLT-A42", len(s.Seats), mostPlayers), sixth: s.Sixth}
+	g := &Game{Phase: PhaseFirst, Over: Running, sixth: s.Sixth}
 	g.house, _ = setup.ReadHouse(keys, s.House)
-	for i, in := range s.Seats {
-		g.Seats = append(g.Seats, seat(in, i))
-	}
-	g.listPlayers()
+	g.Begin(g, s.Seats, mostPlayers)
+	g.Seated()
 	for i := range s.Goods {
 		if in := &s.Goods[i]; !s.out(in) {
 			g.Goods = append(g.Goods, in.begin(len(g.Goods)))
@@ -33,28 +31,13 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// seat is a player as they begin.
-func seat(in setup.Seat, i int) *Player {
-	return &Player{Name: in.Name, Stock: startStock, Final: unsaid, Hand: startHand, Marker: NoMarker, id: in.ID, seat: i}
+// Seat is the player of a member, as they begin.
+func (g *Game) Seat(m setup.Member) *Player {
+	return &Player{Member: m, Stock: startStock, Final: unsaid, Hand: startHand, Marker: NoMarker}
 }
 
-// listPlayers lists the ids of the players.
-func (g *Game) listPlayers() {
-	g.lists.players = []string{""}
-	for _, p := range g.Seats {
-		g.lists.players = append(g.lists.players, p.id)
-	}
-}
-
-// sit has so many players sit down besides those who have begun the game.
-func (g *Game) sit(n int) {
-	g.Seats = g.Seats[:min(len(g.Seats), g.Late.Begun()+n)]
-	for len(g.Seats) < g.Late.Begun()+n {
-		g.listPlayers()
-		g.Seats = append(g.Seats, seat(setup.Seat{ID: setup.LateID(g.lists.players[1:])}, len(g.Seats)))
-	}
-	g.listPlayers()
-}
+// Seated lists the ids of the players.
+func (g *Game) Seated() { g.lists.players = append([]string{""}, g.IDs()...) }
 
 func (in *GoodSetup) begin(seat int) *Good {
 	x := &Good{Longest: len(in.Points), id: in.ID, label: goodNames.Text(in.Name), seat: seat}
@@ -77,13 +60,4 @@ func (s *Setup) deck(all int) (left int, known bool) {
 		}
 	}
 	return all - (startHand+1)*len(s.Seats), true
-}
-
-// Players are the players in seat order, by the names they have now.
-func (g *Game) Players() []table.Player {
-	list := make([]table.Player, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Player{ID: p.id, Name: p.Name}
-	}
-	return list
 }

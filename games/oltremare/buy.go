@@ -48,7 +48,7 @@ func (g *Game) buyFromPirates(t table.T, p *Player) {
 // (OLT-A32).
 func (g *Game) sell(t table.T, p *Player, h haul) {
 	if h.cards == 0 {
-		t.Tell("OLT-A32", "say.olt.buy.none", who(p))
+		t.Tell("OLT-A32", "say.olt.buy.none", p.Arg())
 	} else {
 		price := g.price(p)
 		p.Ducats -= price
@@ -58,7 +58,7 @@ func (g *Game) sell(t table.T, p *Player, h haul) {
 		if p.Ducats < 0 {
 			rule = "OLT-A8"
 		}
-		t.Order(rule, "say.olt.bought", who(p), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
+		t.Order(rule, "say.olt.bought", p.Arg(), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
 	}
 	g.drawn(t, h)
 }

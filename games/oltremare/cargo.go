@@ -26,7 +26,7 @@ type load struct {
 func (g *Game) stow(t table.T) {
 	p := g.active()
 	if g.Played > 0 {
-		t.Order("OLT-R17", "say.olt.stow", who(p), count(g.Played))
+		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played))
 		var l load
 		if off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-R17", g.Played) }); off {
 			return
@@ -42,7 +42,7 @@ func (g *Game) stow(t table.T) {
 func (g *Game) askLoad(t table.T, p *Player, rule string, n int) load {
 	l := load{cards: n}
 	given := g.askTop(t, p, &l)
-	ask := g.loadForm(asks("cargo.goods", p.id, rule, who(p), count(n)), given...).InOrder().Secret(table.Nobody)
+	ask := g.loadForm(asks("cargo.goods", p.ID(), rule, p.Arg(), count(n)), given...).InOrder().Secret(table.Nobody)
 	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
 	return l
 }
@@ -51,15 +51,15 @@ func (g *Game) askLoad(t table.T, p *Player, rule string, n int) load {
 // from the lions, but where all is followed they are asked too: the table may have other cards.
 func (g *Game) askTop(t table.T, p *Player, l *load) []table.Text {
 	if !g.follows() {
-		ask := g.loadForm(asks("cargo.top", p.id, "OLT-R1", who(p), count(l.cards))).Likelihood(likelyTop)
+		ask := g.loadForm(asks("cargo.top", p.ID(), "OLT-R1", p.Arg(), count(l.cards))).Likelihood(likelyTop)
 		l.lions = int(table.Choose(t, ask, allTops))
 		l.nets = lionsAndNets - l.lions
 		return []table.Text{number(l.lions)}
 	}
-	ask := asks("cargo.lions", p.id, "OLT-R1", who(p), count(l.cards)).At(table.DepthAll).Likelihood(table.Likelihood{Mid: 4, Spread: 2})
+	ask := asks("cargo.lions", p.ID(), "OLT-R1", p.Arg(), count(l.cards)).At(table.DepthAll).Likelihood(table.Likelihood{Mid: 4, Spread: 2})
 	l.lions = table.Number(t, g.loadForm(ask), leastLions, mostLions, table.Count)
 	likely := table.Answer{strconv.Itoa(lionsAndNets - l.lions)}
-	ask = asks("cargo.nets", p.id, "OLT-R8", who(p), count(l.cards)).At(table.DepthAll).Mark(func() table.Answer { return likely })
+	ask = asks("cargo.nets", p.ID(), "OLT-R8", p.Arg(), count(l.cards)).At(table.DepthAll).Mark(func() table.Answer { return likely })
 	l.nets = table.Number(t, g.loadForm(ask, number(l.lions)), leastNets, mostNets, table.Count)
 	return []table.Text{number(l.lions), number(l.nets)}
 }
@@ -109,7 +109,7 @@ func (g *Game) lay(t table.T, p *Player, l load) {
 	if l.lions+l.nets != lionsAndNets {
 		t.Tell("OLT-R8", "say.olt.top.odd", table.Num("lions", l.lions), table.Num("nets", l.nets), table.Num("all", lionsAndNets))
 	}
-	t.Tell("OLT-R17", "say.olt.stowed", who(p), count(l.cards))
+	t.Tell("OLT-R17", "say.olt.stowed", p.Arg(), count(l.cards))
 }
 
 // idsOf are the goods as a stack holds them.

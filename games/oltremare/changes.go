@@ -14,27 +14,27 @@ type says = func(was, is string) table.Text
 func (p *Player) ducatsMove(_, is string) table.Text {
 	n, _ := strconv.Atoi(is)
 	if n < 0 {
-		return table.Say("change.olt.ducats.debt", who(p), count(-n))
+		return table.Say("change.olt.ducats.debt", p.Arg(), count(-n))
 	}
-	return table.Say("change.olt.ducats", who(p), count(n))
+	return table.Say("change.olt.ducats", p.Arg(), count(n))
 }
 
 // nowHas is how many of something the player has now.
 func (p *Player) nowHas(key string) says {
 	return func(_, is string) table.Text {
 		n, _ := strconv.Atoi(is)
-		return table.Say(key, who(p), count(n))
+		return table.Say(key, p.Arg(), count(n))
 	}
 }
 
 func (p *Player) markerIs(word func(string) table.Text) says {
 	return func(_, is string) table.Text {
 		if is == string(NoMarker) {
-			return table.Say("change.olt.marker.none", who(p))
+			return table.Say("change.olt.marker.none", p.Arg())
 		}
-		return table.Say("change.olt.marker", who(p), table.Sub("marker", word(is)))
+		return table.Say("change.olt.marker", p.Arg(), table.Sub("marker", word(is)))
 	}
 }
 
 // cargoIs tells that a cargo stack is another one; people see it only when it is counted.
-func (p *Player) cargoIs(_, _ string) table.Text { return table.Say("change.olt.cargo", who(p)) }
+func (p *Player) cargoIs(_, _ string) table.Text { return table.Say("change.olt.cargo", p.Arg()) }

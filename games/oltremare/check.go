@@ -15,21 +15,17 @@ func (g *Game) Check() *table.Refusal {
 	if !g.Phase.at(g.Depth) {
 		return table.Refuse("illegal", "refuse.olt.depth", "OLT-A41", table.Sub("phase", phaseWord(string(g.Phase))))
 	}
-	late := g.Phase == PhaseStart && g.Late.Joined > 0 // the first card of who comes late
-	if !g.pad() && g.Phase.layout() != (g.Round == 0) && !late {
+	if !g.pad() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.olt.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	if (g.Over == Told) != slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Won && !p.Out }) {
 		return table.Refuse("illegal", "refuse.olt.won", "OLT-A41", table.Sub("over", endingWord(string(g.Over))))
 	}
-	if err := g.Late.Check(g.Players()); err != nil {
-		return err
-	}
 	for _, p := range g.Seats {
 		for _, cargo := range []string{p.Cargo, strings.TrimPrefix(p.Final.Cargo, unnoted)} {
 			for _, id := range strings.Fields(cargo) {
 				if g.good(id) == nil {
-					return table.Refuse("illegal", "refuse.olt.cargo", "OLT-A26", who(p), table.Name("id", id))
+					return table.Refuse("illegal", "refuse.olt.cargo", "OLT-A26", p.Arg(), table.Name("id", id))
 				}
 			}
 		}

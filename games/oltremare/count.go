@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -77,7 +78,7 @@ func (g *Game) result(p *Player) (r result) {
 	for _, x := range g.groups(p) {
 		r.goods += g.worth(x)
 	}
-	r.markers, r.prestige = g.awards(markersOf)[p.seat], g.awards(prestigeOf)[p.seat]
+	r.markers, r.prestige = g.awards(markersOf)[p.Seat()], g.awards(prestigeOf)[p.Seat()]
 	s := g.stock(p)
 	r.pirates, r.ducats = s.Pirates, s.Ducats
 	return r
@@ -103,15 +104,15 @@ func (g *Game) finish(t table.T, how Ending) {
 	t.Tell("OLT-A24", "say.olt.hands.none")
 	g.sayAwards(t, "say.olt.award.markers", markersOf)
 	g.sayAwards(t, "say.olt.award.prestige", prestigeOf)
-	for p := range g.in() {
+	for p := range g.In() {
 		for _, x := range g.groups(p) {
-			t.Tell("OLT-A26", "say.olt.group", who(p), table.Sub("good", x.good.Label()), table.Num("cards", x.cards), count(g.worth(x)))
+			t.Tell("OLT-A26", "say.olt.group", p.Arg(), table.Sub("good", x.good.Label()), table.Num("cards", x.cards), count(g.worth(x)))
 		}
 		r, rule := g.result(p), "OLT-R19"
 		if r.ducats < 0 {
 			rule = "OLT-A40"
 		}
-		t.Tell(rule, "say.olt.result", append(r.parts(), who(p), count(r.total()))...)
+		t.Tell(rule, "say.olt.result", append(r.parts(), p.Arg(), count(r.total()))...)
 	}
 	g.sayWinners(t)
 }
@@ -120,7 +121,7 @@ func (g *Game) finish(t table.T, how Ending) {
 func (g *Game) sayAwards(t table.T, key string, have func(Stock) int) {
 	for i, n := range g.awards(have) {
 		if p := g.Seats[i]; n > 0 {
-			t.Tell("OLT-R19", key, who(p), table.Num("have", have(g.stock(p))), count(n))
+			t.Tell("OLT-R19", key, p.Arg(), table.Num("have", have(g.stock(p))), count(n))
 		}
 	}
 }
@@ -128,7 +129,7 @@ func (g *Game) sayAwards(t table.T, key string, have func(Stock) int) {
 // sayWinners names who has the most points; of equals all (OLT-R20, A27).
 func (g *Game) sayWinners(t table.T) {
 	list := g.Standings()
-	winners := table.Winners(list, g.stayed)
+	winners := g.Winners(list)
 	if len(winners) == 1 {
 		g.ahead(t)
 		t.Tell("OLT-R20", "say.olt.wins", table.List("players", winners), count(list[0].Points))
@@ -139,7 +140,7 @@ func (g *Game) sayWinners(t table.T) {
 
 // sayTold names who has won as the table says.
 func (g *Game) sayTold(t table.T) {
-	winners := table.Winners(g.Standings(), g.stayed)
+	winners := g.Winners(g.Standings())
 	if len(winners) == 1 {
 		t.Tell("OLT-A41", "say.olt.won", table.List("players", winners))
 	} else {
@@ -147,43 +148,20 @@ func (g *Game) sayTold(t table.T) {
 	}
 }
 
-// stayed names a player by their id, and reports whether they have stayed.
-func (g *Game) stayed(id string) (table.Text, bool) {
-	p := g.at(id)
-	return p.Label(), !p.Out
-}
-
 // Standings is the result as it stands: who has won as the table says, then most points first,
 // whoever has left the table last; equal points share a place (OLT-R20, A27).
 func (g *Game) Standings() []table.Standing {
-	list := make([]table.Standing, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Standing{Player: p.id, Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}
+	return g.Ranked(func(p *Player) table.Standing {
+		of := table.Standing{Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}
 		switch {
 		case g.Over == Told:
-			list[i].Points, list[i].Unknown, list[i].Why.Args = 0, true, nil
+			of.Points, of.Unknown, of.Why.Args = 0, true, nil
 		case g.Over != Deck && g.pad():
-			list[i].Points, list[i].Unknown, list[i].Why = 0, true, table.Say("say.olt.end.unwatched")
+			of.Points, of.Unknown, of.Why = 0, true, table.Say("say.olt.end.unwatched")
 		case g.Over == Deck:
 			r := g.result(p)
-			list[i].Points, list[i].Why.Args = r.total(), r.parts()
+			of.Points, of.Why.Args = r.total(), r.parts()
 		}
-	}
-	return table.Ranked(list, func(a, b *table.Standing) int {
-		if n := g.class(a) - g.class(b); n != 0 {
-			return n
-		}
-		return b.Points - a.Points
-	})
-}
-
-// class divides who has won as the table says, all others, and who has left the table.
-func (g *Game) class(s *table.Standing) int {
-	switch p := g.at(s.Player); {
-	case p.Out:
-		return 2
-	case p.Won:
-		return 0
-	}
-	return 1
+		return of
+	}, func(p *Player) bool { return p.Won }, setup.MostPoints)
 }

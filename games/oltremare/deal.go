@@ -40,7 +40,7 @@ func (d dealing) Label() table.Text {
 func (g *Game) dealings(p *Player) iter.Seq[dealing] {
 	return func(yield func(dealing) bool) {
 		for q := range g.others(p) {
-			if !yield(dealing{id: dealTrade + q.id, partner: q}) {
+			if !yield(dealing{id: dealTrade + q.ID(), partner: q}) {
 				return
 			}
 		}
@@ -74,7 +74,7 @@ func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	b := bargain{game: g, p: p}
 	ask := table.Anew(func() table.Ask {
 		price := g.priceSum(p)
-		ask := asks(tradeFields[0], p.id, "OLT-R3", who(p)).Why(&price).Likelihood(likelyDeal(len(g.Seats) - 1)).Begin(table.Answer{g.likeliest(p)})
+		ask := asks(tradeFields[0], p.ID(), "OLT-R3", p.Arg()).Why(&price).Likelihood(likelyDeal(len(g.Seats) - 1)).Begin(table.Answer{g.likeliest(p)})
 		return b.among(0, ask.Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) }))
 	})
 	d := table.ChooseOpen(t, ask, g.dealings(p), func(d dealing) bool { return g.dealBarred(p, d.id) == nil })
@@ -106,13 +106,13 @@ func (g *Game) dealBarred(p *Player, id string) *table.Refusal {
 	buys := id == dealDeck || id == dealPirates
 	switch {
 	case buys && g.Bought >= mostBought:
-		return table.Refuse("illegal", "refuse.olt.bought", "OLT-R6", who(p), table.Num("most", mostBought))
+		return table.Refuse("illegal", "refuse.olt.bought", "OLT-R6", p.Arg(), table.Num("most", mostBought))
 	case id == dealDeck && g.Empty:
 		return table.Refuse("illegal", "refuse.olt.deck", "OLT-A32")
 	case id == dealPirates && p.Pirates == 0:
-		return table.Refuse("illegal", "refuse.olt.pirates", "OLT-R6", who(p))
+		return table.Refuse("illegal", "refuse.olt.pirates", "OLT-R6", p.Arg())
 	case id == dealPlay && p.Hand < p.Nets && g.canBuy(p):
-		return table.Refuse("illegal", "refuse.olt.hand", "OLT-R9", who(p), table.Num("nets", p.Nets), table.Num("hand", p.Hand))
+		return table.Refuse("illegal", "refuse.olt.hand", "OLT-R9", p.Arg(), table.Num("nets", p.Nets), table.Num("hand", p.Hand))
 	}
 	return nil
 }

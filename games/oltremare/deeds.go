@@ -1,13 +1,9 @@
 package oltremare
 
 import (
-	"slices"
-
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
-
-var leaving = setup.Leaving{Key: "merchant.leave", Rule: "OLT-A42", Prefix: "olt"}
 
 // Free lists what is open besides the question at a seam: somebody has to go or comes
 // late, the Venice card has turned up in a pirate stack (OLT-A21), the program shall only count at the
@@ -16,35 +12,20 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
-	for p := range g.in() {
+	for p := range g.In() {
 		if p.Pirates > 0 && !g.Venice && !g.Phase.counting() {
-			list = append(list, table.Deed{ID: "venice", Who: p.id, Rule: "OLT-A21", Text: table.Say("deed.olt.venice", who(p)),
+			list = append(list, table.Deed{ID: "venice", Who: p.ID(), Rule: "OLT-A21", Text: table.Say("deed.olt.venice", p.Arg()),
 				Do: func(t table.T) { g.foundVenice(t, p) }})
 		}
 	}
-	for p := range g.in() {
-		list = append(list, leaving.Deed(p.id, &p.Name, g.nameTaken, func(t table.T) { g.leave(t, p) }))
-	}
+	list = append(list, g.LeaveDeeds("OLT-A42", g.leave)...)
 	switch {
 	case g.pad():
 		list = append(list, g.wonDeed())
 	case !g.Phase.counting():
 		list = append(list, setup.ScoreDeed("OLT-A41", &g.Depth, g.onlyCount))
 	}
-	return append(list, g.join())
-}
-
-// join is the deed that somebody comes late (OLT-A42). Where the program only counts in the end no
-// round begins: they sit down at once.
-func (g *Game) join() table.Deed {
-	var players []setup.Seated
-	for p := range g.in() {
-		players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
-	}
-	if g.pad() {
-		return g.Late.DeedNow(players, g.Phase == PhaseCount, g.nameTaken, func(t table.T) { g.welcome(t) })
-	}
-	return g.Late.Deed(players, g.Phase.counting() || !g.canJoin(len(g.Late.Waiting())+1), g.nameTaken)
+	return append(list, g.JoinDeed("OLT-A41", g.pad() && g.Phase != PhaseCount, func(table.T, *Player) {}))
 }
 
 // leave is what happens when p goes and nobody plays on for them: all of theirs leaves the
@@ -52,13 +33,8 @@ func (g *Game) join() table.Deed {
 // nobody is left to play with.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true
-	t.Order("OLT-A42", "say.olt.leave", who(p))
-	if p == g.active() || g.Phase.counting() || g.staying() < leastPlayers {
+	t.Order("OLT-A42", "say.olt.leave", p.Arg())
+	if p == g.active() || g.Phase.counting() || g.Staying() < leastPlayers {
 		table.Restart(t)
 	}
-}
-
-// nameTaken reports whether a player, or somebody who waits to be one, is called so.
-func (g *Game) nameTaken(name string) bool {
-	return g.Late.Waits(name) || slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }

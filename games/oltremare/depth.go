@@ -57,7 +57,7 @@ type fields struct {
 
 func (f *fields) ask(key string, args ...table.Arg) table.Ask {
 	given := slices.Clone(f.given)
-	return table.Q(key, f.player.id, "OLT-A41", append(args, who(f.player))...).Form(func() (form table.Form) {
+	return table.Q(key, f.player.ID(), "OLT-A41", append(args, f.player.Arg())...).Form(func() (form table.Form) {
 		for _, name := range f.names {
 			form.Fields = append(form.Fields, table.Say("form.olt."+name))
 		}

@@ -13,21 +13,21 @@ func (g *Game) discard(t table.T) {
 	p := g.active()
 	held := p.Hand
 	off := g.follows() && table.Action(t, func() {
-		ask := asks("hand.count", p.id, "OLT-A39", who(p)).At(table.DepthAll).Mark(func() table.Answer { return table.Answer{strconv.Itoa(p.Hand)} })
+		ask := asks("hand.count", p.ID(), "OLT-A39", p.Arg()).At(table.DepthAll).Mark(func() table.Answer { return table.Answer{strconv.Itoa(p.Hand)} })
 		held = table.Number(t, ask, 0, g.house.deck, table.Count)
 	})
 	if off {
 		return
 	}
 	if held != p.Hand {
-		t.Tell("OLT-A39", "say.olt.hand.other", who(p), table.Num("counted", p.Hand), count(held))
+		t.Tell("OLT-A39", "say.olt.hand.other", p.Arg(), table.Num("counted", p.Hand), count(held))
 	}
 	p.Hand = held
 	if n := max(p.Hand-p.Lions, 0); n > 0 {
 		p.Hand, p.Pirates = p.Hand-n, p.Pirates+n
-		t.Order("OLT-R2", "say.olt.discard", who(p), count(n), table.Num("lions", p.Lions))
+		t.Order("OLT-R2", "say.olt.discard", p.Arg(), count(n), table.Num("lions", p.Lions))
 	} else {
-		t.Tell("OLT-R1", "say.olt.discard.none", who(p), table.Num("lions", p.Lions))
+		t.Tell("OLT-R1", "say.olt.discard.none", p.Arg(), table.Num("lions", p.Lions))
 	}
 	g.Phase = PhaseDeal
 }

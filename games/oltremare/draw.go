@@ -80,7 +80,7 @@ func (g *Game) plenty(want int) bool {
 // what the rules expect.
 func (g *Game) drawAsk(d drawing, key, rule string) table.Ask {
 	return table.Anew(func() table.Ask {
-		ask := asks(key, d.player.id, rule, who(d.player), count(d.want)).Likelihood(g.likelyDraw(d.want))
+		ask := asks(key, d.player.ID(), rule, d.player.Arg(), count(d.want)).Likelihood(g.likelyDraw(d.want))
 		if d.why != nil {
 			ask = ask.Why(d.why())
 		}
@@ -106,12 +106,12 @@ func (g *Game) fewer(t table.T, d drawing) int {
 		return 0
 	}
 	likely := table.Likelihood{Mid: min(g.Deck, d.want-1), Spread: 1}
-	return table.Number(t, asks("draw.count", d.player.id, "OLT-A32", who(d.player), count(d.want)).Likelihood(likely), 0, d.want-1, table.Count)
+	return table.Number(t, asks("draw.count", d.player.ID(), "OLT-A32", d.player.Arg(), count(d.want)).Likelihood(likely), 0, d.want-1, table.Count)
 }
 
 // turnUp turns the card up that p buys from their pirate stack (OLT-A21).
 func (g *Game) turnUp(t table.T, p *Player) (h haul) {
-	ask := asks("buy.turned", p.id, "OLT-A21", who(p)).Likelihood(rareVenice)
+	ask := asks("buy.turned", p.ID(), "OLT-A21", p.Arg()).Likelihood(rareVenice)
 	if table.Choose(t, ask, g.turnedUp).id == cameAll {
 		return haul{cards: 1}
 	}
@@ -144,9 +144,9 @@ func (g *Game) drawn(t table.T, h haul) {
 	if h.short && !g.Empty {
 		g.Empty, g.Deck = true, 0
 		if g.house.finishRound {
-			t.Tell("OLT-A1", "say.olt.empty", who(g.active()))
+			t.Tell("OLT-A1", "say.olt.empty", g.active().Arg())
 		} else {
-			t.Tell("OLT-A1", "say.olt.empty.now", who(g.active()))
+			t.Tell("OLT-A1", "say.olt.empty.now", g.active().Arg())
 		}
 		if g.counted && left > spareCards {
 			t.Order("OLT-A32", "say.olt.empty.odd", count(left))

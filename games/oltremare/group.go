@@ -95,7 +95,7 @@ func (g *Game) unpriced() (good *Good, lengths []int) {
 // missing are the lengths of the series of a good, in any cargo stack, whose points nobody
 // has said, the shortest first.
 func (g *Game) missing(x *Good) (lengths []int) {
-	for p := range g.in() {
+	for p := range g.In() {
 		for _, r := range g.groups(p) {
 			if r.good != x {
 				continue

@@ -10,9 +10,6 @@ import (
 // Players, goods, markers and words can be chosen: ID is what the log holds, Label what
 // people read.
 
-func (p *Player) ID() string        { return p.id }
-func (p *Player) Label() table.Text { return table.NameText(p.Name) }
-
 func (x *Good) ID() string        { return x.id }
 func (x *Good) Label() table.Text { return x.label }
 
@@ -41,11 +38,6 @@ func markerWord(kind Marker, sixth string) table.Text {
 		return table.NameText(sixth)
 	}
 	return table.Say("val.olt.marker." + string(kind))
-}
-
-// playerWord is the name of the player with that id; of "" that there is none.
-func (g *Game) playerWord(id string) table.Text {
-	return table.PlayerText(g.Players(), id, "val.olt.nobody")
 }
 
 func number(n int) table.Text { return table.Say("number", table.Num("number", n)) }

@@ -12,7 +12,7 @@ import (
 func (g *Game) play(t table.T) {
 	p := g.active()
 	if g.Played == 0 {
-		t.Tell("OLT-A14", "say.olt.play.none", who(p))
+		t.Tell("OLT-A14", "say.olt.play.none", p.Arg())
 		g.pass(t)
 		return
 	}
@@ -23,7 +23,7 @@ func (g *Game) play(t table.T) {
 	case g.Played < p.Hand:
 		rule = "OLT-A13"
 	}
-	t.Order(rule, "say.olt.play", who(p), count(g.Played), table.Num("nets", p.Nets), table.Num("bought", g.Bought), table.Sub("buys", table.Say("story.olt.cards", count(g.Bought))))
+	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets), table.Num("bought", g.Bought), table.Sub("buys", table.Say("story.olt.cards", count(g.Bought))))
 	var icons Icons
 	off := table.Action(t, func() {
 		if g.house.icons == "totals" {
@@ -49,11 +49,11 @@ func (g *Game) gain(t table.T, p *Player) {
 	icons := g.Icons.Ducats
 	if g.has(p, BigDeal) {
 		icons++
-		t.Tell("OLT-A29", "say.olt.deal", who(p))
+		t.Tell("OLT-A29", "say.olt.deal", p.Arg())
 	}
 	if n := ladder(icons); n > 0 {
 		p.Ducats += n
-		t.Order("OLT-R11", "say.olt.gain", who(p), table.Num("icons", icons), count(n), table.Num("now", p.Ducats))
+		t.Order("OLT-R11", "say.olt.gain", p.Arg(), table.Num("icons", icons), count(n), table.Num("now", p.Ducats))
 	}
 }
 
@@ -105,7 +105,7 @@ func allPairs(yield func(pair) bool) {
 func (g *Game) askCards(t table.T, p *Player) (icons Icons) {
 	var given []table.Text
 	for k := 1; k <= g.Played; k++ {
-		ask := asks("play.card", p.id, "OLT-R10", who(p), table.Num("number", k)).About(strconv.Itoa(k))
+		ask := asks("play.card", p.ID(), "OLT-R10", p.Arg(), table.Num("number", k)).About(strconv.Itoa(k))
 		c := table.Choose(t, ask.Form(g.cardForm(given)), iter.Seq[pair](allPairs))
 		given = append(given, c.Label())
 		for _, s := range symbols {
@@ -139,7 +139,7 @@ func (g *Game) askTotals(t table.T, p *Player) (icons Icons) {
 	var given []table.Text
 	all := 0
 	for _, s := range symbols {
-		ask := asks("play.total", p.id, "OLT-R10", who(p), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name)
+		ask := asks("play.total", p.ID(), "OLT-R10", p.Arg(), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name)
 		n := table.Number(t, ask.Form(totalForm(given)).Likelihood(table.Likelihood{Mid: 1, Spread: 1}), 0, mostIcons, table.Count)
 		*s.field(&icons) = n
 		given = append(given, number(n))

@@ -74,7 +74,7 @@ func (b *books) look(q *table.Question) error {
 func TestLikeliest(t *testing.T) {
 	g := Sample(3).(*Setup).begin()
 	p := g.Seats[0]
-	g.First, g.Active, p.Lions, p.Nets, p.Pirates = p.id, p.id, 4, 3, 1
+	g.First, g.Active, p.Lions, p.Nets, p.Pirates = p.ID(), p.ID(), 4, 3, 1
 	for _, c := range []struct {
 		hand  int
 		empty bool
@@ -124,8 +124,8 @@ func TestPlay_equalTurns(t *testing.T) {
 			return replay.Record{Answer: table.Guess(q, r, false)}, true
 		})
 		for _, p := range g.Seats {
-			if turns[p.id] != g.Round {
-				t.Errorf("seed %d: %s had %d turns in %d rounds", seed, p.id, turns[p.id], g.Round)
+			if turns[p.ID()] != g.Round {
+				t.Errorf("seed %d: %s had %d turns in %d rounds", seed, p.ID(), turns[p.ID()], g.Round)
 			}
 		}
 	}

@@ -12,7 +12,7 @@ func (g *Game) at(id string) *Player {
 	if p := table.Find(g.Seats, id); p != nil {
 		return p
 	}
-	for p := range g.in() {
+	for p := range g.In() {
 		return p
 	}
 	return g.Seats[0]
@@ -21,29 +21,10 @@ func (g *Game) at(id string) *Player {
 // active is whose turn it is.
 func (g *Game) active() *Player { return g.at(g.Active) }
 
-// in are the players still at the table, in seat order.
-func (g *Game) in() iter.Seq[*Player] {
-	return func(yield func(*Player) bool) {
-		for _, p := range g.Seats {
-			if !p.Out && !yield(p) {
-				return
-			}
-		}
-	}
-}
-
-// staying is how many players are still at the table.
-func (g *Game) staying() (n int) {
-	for range g.in() {
-		n++
-	}
-	return n
-}
-
 // others are the players at the table but p.
 func (g *Game) others(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
-		for q := range g.in() {
+		for q := range g.In() {
 			if q != p && !yield(q) {
 				return
 			}
@@ -54,12 +35,12 @@ func (g *Game) others(p *Player) iter.Seq[*Player] {
 // turnOf is which turn of a round p has, from 0: the first player has the first, then
 // it goes clockwise (OLT-A30).
 func (g *Game) turnOf(p *Player) int {
-	return (p.seat - g.at(g.First).seat + len(g.Seats)) % len(g.Seats)
+	return (p.Seat() - g.at(g.First).Seat() + len(g.Seats)) % len(g.Seats)
 }
 
 // next is who has the next turn of this round after p, nil if it is over.
 func (g *Game) next(p *Player) (next *Player) {
-	for q := range g.in() {
+	for q := range g.In() {
 		if g.turnOf(q) > g.turnOf(p) && (next == nil || g.turnOf(q) < g.turnOf(next)) {
 			next = q
 		}
@@ -90,7 +71,6 @@ func (g *Game) hidden() bool {
 }
 
 // who fills the slot "player" with a name, other the slot "other".
-func who(p *Player) table.Arg   { return table.Name("player", p.Name) }
 func other(p *Player) table.Arg { return table.Name("other", p.Name) }
 
 func count(n int) table.Arg { return table.Num("count", n) }

@@ -45,7 +45,7 @@ var (
 		"ship.stop": sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,
 		"trade.ducats": form, "trade.give": form, "trade.get": form, "play.card": form,
 	}, "merchant.won",
-		"stock.ducats", "stock.prestige", "stock.markers", "stock.pirates", "stock.cards", "first.name", "hand.count", "buy.came", "buy.turned", "deal.what", "venice.last", "count.longest", "merchant.leave", "seat.come")
+		"stock.ducats", "stock.prestige", "stock.markers", "stock.pirates", "stock.cards", "first.name", "hand.count", "buy.came", "buy.turned", "deal.what", "venice.last", "count.longest", "seat.leave", "seat.come")
 )
 
 func byCount(n func(g *Game) int) func(table.Game, *table.Question) string {

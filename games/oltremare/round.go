@@ -15,7 +15,6 @@ const (
 	slotSearch = 100
 	slotStock  = 101
 	slotCount  = 110
-	slotLate   = 120 // who comes late, before the next round
 )
 
 // turnPhases are the phases of a turn in their order.
@@ -24,7 +23,7 @@ var turnPhases = [...]Phase{PhaseDiscard, PhaseDeal, PhasePlay, PhasePirates, Ph
 // Play plays turn by turn until the game is over.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
-		if g.staying() < leastPlayers {
+		if g.Staying() < leastPlayers {
 			g.finish(t, Left)
 			return
 		}
@@ -75,9 +74,6 @@ func (g *Game) slot() int {
 	case PhaseFirst:
 		return 0
 	case PhaseStart:
-		if g.Round > 0 {
-			return slotLate + g.turnOf(g.active())
-		}
 		return slotStart + g.turnOf(g.active())
 	case PhaseSearch:
 		return slotSearch
@@ -116,38 +112,10 @@ func (g *Game) pass(t table.T) {
 	switch {
 	case next != nil:
 		g.begin(t, next)
-	case !g.welcome(t):
+	default:
 		g.Round++
 		g.begin(t, g.opener())
 	}
-}
-
-// welcome has those who wait sit down, if the deck has cards for them, and reports whether their
-// first cards are turned up next (OLT-A42).
-func (g *Game) welcome(t table.T) bool {
-	if n := len(g.Late.Waiting()); n > 0 && !g.canJoin(n) {
-		t.Tell("OLT-A42", "say.olt.join.not")
-		g.Late.Dismiss()
-	}
-	begins := false
-	g.Late.Sit(g.sit, func(seat int, name string) {
-		p := g.Seats[seat]
-		p.Name = name
-		t.Order("OLT-A42", "say.olt.join", who(p), table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name), table.Num("cards", startHand), table.Num("ducats", startDucats))
-		if g.pad() {
-			return
-		}
-		g.Deck = max(g.Deck-startHand-1, 0)
-		if g.Phase = PhaseStart; !begins {
-			g.Active, begins = p.id, true
-		}
-	})
-	return begins
-}
-
-// canJoin reports whether the deck has a hand and a first card of the stack for so many more.
-func (g *Game) canJoin(more int) bool {
-	return g.pad() || !g.Empty && (!g.counted || g.Deck >= more*(startHand+1))
 }
 
 // tally is what everybody can count at the end of a round.
@@ -156,8 +124,8 @@ func (g *Game) tally() table.Tally {
 	for _, id := range []string{"ducats", "prestige", "pirates", "markers"} {
 		t.Columns = append(t.Columns, table.TallyColumn{ID: id, Name: table.Say("view.olt." + id)})
 	}
-	for p := range g.in() {
-		t.Rows = append(t.Rows, table.TallyRow{Player: p.id, Name: p.Label(), Numbers: []int{p.Ducats, p.Prestige, p.Pirates, p.Markers}})
+	for p := range g.In() {
+		t.Rows = append(t.Rows, table.TallyRow{Player: p.ID(), Name: p.Label(), Numbers: []int{p.Ducats, p.Prestige, p.Pirates, p.Markers}})
 	}
 	return t
 }
@@ -165,10 +133,10 @@ func (g *Game) tally() table.Tally {
 // begin begins the turn of p. The Local Authority pays now, before anything is asked
 // (OLT-A29).
 func (g *Game) begin(t table.T, p *Player) {
-	g.Active, g.Phase = p.id, PhaseDiscard
-	t.Tell("OLT-A30", "say.olt.turn", who(p), table.Num("round", g.Round))
+	g.Active, g.Phase = p.ID(), PhaseDiscard
+	t.Tell("OLT-A30", "say.olt.turn", p.Arg(), table.Num("round", g.Round))
 	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 {
 		p.Ducats += n
-		t.Order("OLT-A29", "say.olt.authority", who(p), count(n), table.Num("now", p.Ducats))
+		t.Order("OLT-A29", "say.olt.authority", p.Arg(), count(n), table.Num("now", p.Ducats))
 	}
 }

@@ -12,13 +12,13 @@ import (
 func (g *Game) ship(t table.T) {
 	p := g.active()
 	if n := g.Icons.Ships; n == 0 {
-		t.Tell("OLT-A15", "say.olt.sail.none", who(p))
+		t.Tell("OLT-A15", "say.olt.sail.none", p.Arg())
 	} else {
 		rule := "OLT-R14"
 		if n > 3 {
 			rule = "OLT-A16"
 		}
-		t.Order(rule, "say.olt.sail", who(p), count(n))
+		t.Order(rule, "say.olt.sail", p.Arg(), count(n))
 		off := table.Action(t, func() { g.land(t, p) })
 		if off {
 			return
@@ -30,23 +30,23 @@ func (g *Game) ship(t table.T) {
 // land asks what lies where the ship stops, and gives the player the marker (OLT-R15, R16).
 func (g *Game) land(t table.T, p *Player) {
 	kind := g.askStop(t, p)
-	if kind == Compass && table.Confirm(t, asks("ship.compass", p.id, "OLT-A29", who(p), g.sailed()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
-		kind = table.Choose(t, asks("ship.goal", p.id, "OLT-A29", who(p), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, Compass)).kind
-		t.Order("OLT-A29", "say.olt.compass", who(p))
+	if kind == Compass && table.Confirm(t, asks("ship.compass", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
+		kind = table.Choose(t, asks("ship.goal", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, Compass)).kind
+		t.Order("OLT-A29", "say.olt.compass", p.Arg())
 	}
 	was := p.Marker
 	p.Marker = kind
 	switch {
 	case kind == NoMarker && was == NoMarker:
-		t.Tell("OLT-R16", "say.olt.marker.still", who(p))
+		t.Tell("OLT-R16", "say.olt.marker.still", p.Arg())
 	case kind == NoMarker:
-		t.Order("OLT-R16", "say.olt.marker.none", who(p))
+		t.Order("OLT-R16", "say.olt.marker.none", p.Arg())
 	default:
 		p.Markers = min(p.Markers+1, markersInBox)
 		if g.house.effects {
-			t.Order("OLT-A38", "say.olt.marker.kind", who(p), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers))
+			t.Order("OLT-A38", "say.olt.marker.kind", p.Arg(), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers))
 		} else {
-			t.Order("OLT-R15", "say.olt.marker", who(p), table.Num("now", p.Markers))
+			t.Order("OLT-R15", "say.olt.marker", p.Arg(), table.Num("now", p.Markers))
 		}
 		if was != NoMarker {
 			t.Order("OLT-A20", "say.olt.marker.turned")
@@ -58,9 +58,9 @@ func (g *Game) land(t table.T, p *Player) {
 // whether there is one.
 func (g *Game) askStop(t table.T, p *Player) Marker {
 	if g.house.effects {
-		return table.Choose(t, asks("ship.kind", p.id, "OLT-R15", who(p), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, "")).kind
+		return table.Choose(t, asks("ship.kind", p.ID(), "OLT-R15", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, "")).kind
 	}
-	if table.Confirm(t, asks("ship.stop", p.id, "OLT-R15", who(p), g.sailed()).Likelihood(table.Likelihood{Yes: 2, Of: 3})) {
+	if table.Confirm(t, asks("ship.stop", p.ID(), "OLT-R15", p.Arg(), g.sailed()).Likelihood(table.Likelihood{Yes: 2, Of: 3})) {
 		return Plain
 	}
 	return NoMarker

@@ -20,13 +20,13 @@ func (g *Game) chooseFirst(t table.T) {
 	var p *Player
 	table.Action(t, func() {
 		if g.house.firstPlayer == "named" {
-			p = table.Choose(t, asks("first.name", "", "OLT-A30"), g.in())
+			p = table.Choose(t, asks("first.name", "", "OLT-A30"), g.In())
 			return
 		}
-		p = table.Draw(t, asks("first.draw", "", "OLT-A30"), "lots", g.in(), oneEach)
+		p = table.Draw(t, asks("first.draw", "", "OLT-A30"), "lots", g.In(), oneEach)
 	})
 	if p != nil {
-		g.First, g.Active, g.Phase = p.id, p.id, PhaseStart
+		g.First, g.Active, g.Phase = p.ID(), p.ID(), PhaseStart
 	}
 }
 
@@ -38,7 +38,7 @@ func oneEach(*Player) int { return 1 }
 func (g *Game) start(t table.T) {
 	p := g.active()
 	if !p.Out {
-		t.Order("OLT-A28", "say.olt.start", who(p))
+		t.Order("OLT-A28", "say.olt.start", p.Arg())
 		var l load
 		off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-A28", 1) })
 		if off {
@@ -46,8 +46,8 @@ func (g *Game) start(t table.T) {
 		}
 		g.lay(t, p, l)
 	}
-	if next := g.next(p); next != nil && (g.Round == 0 || next.seat >= g.Late.Begun() && next.cargo() == 0) {
-		g.Active = next.id
+	if next := g.next(p); next != nil {
+		g.Active = next.ID()
 		return
 	}
 	g.Round++

@@ -81,8 +81,7 @@ type Stock struct {
 
 // A Player has a ship, ducats, cards in hand, a pirate stack and a cargo stack.
 type Player struct {
-	Name     string
-	Out      bool   // has left the table
+	setup.Member
 	Stock           // as far as it is watched
 	Won      bool   // as the table says
 	Final    Stock  // what is said in the final count where it is not
@@ -91,13 +90,11 @@ type Player struct {
 	Lions    int    // on the top card of the cargo stack; 0 there is none
 	Nets     int
 	Rewarded bool // has got prestige in this turn (OLT-A2)
-
-	id   string
-	seat int
 }
 
 // A Game is one game in play.
 type Game struct {
+	setup.Roster[*Player]
 	Depth  table.Depth
 	Round  int // 0 while the game is laid out
 	Phase  Phase
@@ -109,10 +106,8 @@ type Game struct {
 	Deck   int    // cards left in it, by the count; always 0 where nobody knows how many there were
 	Empty  bool   // it has failed to supply a card
 	Venice bool   // the Venice card is out of the game
-	Seats  []*Player
 	Goods  []*Good
 	Over   Ending
-	Late   setup.Late
 
 	// Fixed at set-up.
 	house   house

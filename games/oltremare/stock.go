@@ -25,7 +25,7 @@ func (g *Game) stock(p *Player) Stock {
 
 // unnotedPlayer is the first one whose cargo stack nobody has entered, nil if there is none.
 func (g *Game) unnotedPlayer() *Player {
-	for p := range g.in() {
+	for p := range g.In() {
 		if p.Final.Cargo == unnoted {
 			return p
 		}
@@ -65,7 +65,7 @@ func (g *Game) askFinal(t table.T) {
 // wonDeed has the table say who has won, where it has counted without the program.
 func (g *Game) wonDeed() table.Deed {
 	return table.Deed{ID: "won", Rule: "OLT-A41", Text: table.Say("deed.olt.won"), Do: func(t table.T) {
-		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.in()) {
+		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.In()) {
 			p.Won = true
 		}
 		g.finish(t, Told)

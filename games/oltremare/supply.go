@@ -7,7 +7,7 @@ import "hafenmeister/games/table"
 func (g *Game) pirates(t table.T) {
 	p, icons := g.active(), g.Icons.Pirates
 	if icons > 0 && g.has(p, Fight) {
-		t.Tell("OLT-A29", "say.olt.fight", who(p))
+		t.Tell("OLT-A29", "say.olt.fight", p.Arg())
 		icons = 0
 	}
 	if ladder(icons) > 0 && !g.Venice && !g.Empty {
@@ -48,7 +48,7 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	case want == 0:
 		return 0, true
 	case g.Empty:
-		t.Tell("OLT-A32", "say.olt.none", who(s.player), count(want))
+		t.Tell("OLT-A32", "say.olt.none", s.player.Arg(), count(want))
 		return 0, true
 	}
 	var h haul
@@ -62,11 +62,11 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	}
 	switch {
 	case h.cards == 0:
-		t.Tell("OLT-A32", "say.olt.none", who(s.player), count(want))
+		t.Tell("OLT-A32", "say.olt.none", s.player.Arg(), count(want))
 	case h.asked:
-		t.Tell(s.told, s.says, who(s.player), count(h.cards))
+		t.Tell(s.told, s.says, s.player.Arg(), count(h.cards))
 	default:
-		t.Order(s.told, s.says, who(s.player), count(h.cards))
+		t.Order(s.told, s.says, s.player.Arg(), count(h.cards))
 	}
 	g.drawn(t, h)
 	return h.cards, true

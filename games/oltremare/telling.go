@@ -12,7 +12,7 @@ var story = []setup.Telling{
 	{Key: "say.olt.award.markers", Join: "list", Each: true},
 	{Key: "say.olt.award.prestige", Join: "list", Each: true},
 	{Key: "say.olt.leave", Join: "player"},
-	{Key: "say.olt.join", Join: "player"},
+	{Key: "say.join", Join: "player"},
 	{Key: "say.olt.empty"},
 	{Key: "say.olt.empty.now"},
 	{Key: "say.olt.pirates", Join: "player", When: most("count")},
@@ -87,7 +87,7 @@ func (g *Game) ahead(t table.T) {
 	}
 	won, next := g.at(list[0].Player), g.at(list[1].Player)
 	mine, theirs := furthest(g.result(won), g.result(next))
-	t.Tell("OLT-R20", "say.olt.ahead", who(won), other(next), table.Sub("part", table.Say("term.olt.part."+mine.Slot)),
+	t.Tell("OLT-R20", "say.olt.ahead", won.Arg(), other(next), table.Sub("part", table.Say("term.olt.part."+mine.Slot)),
 		table.Num("own", mine.Num), table.Num("others", theirs.Num))
 }
 

@@ -29,7 +29,7 @@ func (b *bargain) trade(t table.T) {
 	if b.stands() {
 		b.carryOut(t)
 	} else {
-		t.Tell("OLT-A35", "say.olt.trade.none", who(b.p), other(b.partner))
+		t.Tell("OLT-A35", "say.olt.trade.none", b.p.Arg(), other(b.partner))
 	}
 }
 
@@ -37,7 +37,7 @@ func (b *bargain) trade(t table.T) {
 func (b *bargain) number(at int, rule string, limits func() (least, most int)) table.Ask {
 	return table.Anew(func() table.Ask {
 		least, most := limits()
-		ask := asks(tradeFields[at], b.p.id, rule, who(b.p), other(b.partner)).About(b.partner.id)
+		ask := asks(tradeFields[at], b.p.ID(), rule, b.p.Arg(), other(b.partner)).About(b.partner.ID())
 		begin := table.Answer{strconv.Itoa(max(least, likelyTrade[at].Mid))}
 		return b.among(at, ask.Likelihood(likelyTrade[at]).Begin(begin).Limits(least, max(least, most)))
 	})
@@ -107,9 +107,9 @@ func (b *bargain) carryOut(t table.T) {
 	p.Ducats, q.Ducats = p.Ducats+b.ducats, q.Ducats-b.ducats
 	p.Hand, q.Hand = p.Hand-b.gives+b.gets, q.Hand-b.gets+b.gives
 	if b.ducats == 0 {
-		t.Tell("OLT-R4", "say.olt.trade.cards", who(p), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand), deal)
+		t.Tell("OLT-R4", "say.olt.trade.cards", p.Arg(), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand), deal)
 	} else {
-		t.Order("OLT-R4", "say.olt.trade", who(p), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats), deal)
+		t.Order("OLT-R4", "say.olt.trade", p.Arg(), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats), deal)
 	}
 	b.game.reward(t, q)
 }
@@ -122,10 +122,10 @@ func (g *Game) reward(t table.T, q *Player) {
 		if q.Prestige == 0 { // the Venice card came since
 			rule = "OLT-A34"
 		}
-		t.Tell(rule, "say.olt.prestige.had", who(q))
+		t.Tell(rule, "say.olt.prestige.had", q.Arg())
 		return
 	}
 	q.Prestige++
 	q.Rewarded = true
-	t.Order("OLT-R5", "say.olt.prestige", who(q), table.Num("now", q.Prestige))
+	t.Order("OLT-R5", "say.olt.prestige", q.Arg(), table.Num("now", q.Prestige))
 }

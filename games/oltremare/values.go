@@ -20,12 +20,12 @@ var (
 // Values lists the whole state. Paths are file format: "players.anna.ducats".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.olt.depth"), &g.Depth)
-	g.Late.Values(v, g.sit)
+	g.JoinedValue(v)
 	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.olt.phase", phaseWord)).Turns()
 	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.olt.over", endingWord)).Turns()
-	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).As(g.playerWord).Turns()
-	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.playerWord).Silent().Turns()
+	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).As(g.PlayerWord).Turns()
+	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.PlayerWord).Silent().Turns()
 	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent().From(table.DepthRules, &g.Depth)
 	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent().From(table.DepthRules, &g.Depth)
 	for _, s := range symbols {
@@ -47,10 +47,9 @@ func (g *Game) Values(v *table.Values) {
 }
 
 func (g *Game) playerValues(v *table.Values, p *Player) {
-	path := "players." + p.id
-	label := func(key string) table.Text { return table.Say("value.olt."+key, who(p)) }
-	v.Name(path+".name", label("name"), &p.Name)
-	v.Flag(path+".out", label("out"), &p.Out).Restarts()
+	path := "players." + p.ID()
+	label := func(key string) table.Text { return table.Say("value.olt."+key, p.Arg()) }
+	p.Values(v).Restarts()
 	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).From(table.DepthRules, &g.Depth)
 	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.nowHas("change.olt.prestige")).From(table.DepthRules, &g.Depth)
 	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.nowHas("change.olt.hand")).From(table.DepthRules, &g.Depth)

@@ -16,7 +16,7 @@ func (g *Game) scoreVenice(t table.T) {
 		p := g.Seats[i]
 		if n > 0 {
 			p.Ducats += n
-			t.Order("OLT-A23", "say.olt.venice.award", who(p), table.Num("prestige", p.Prestige), count(n), table.Num("now", p.Ducats))
+			t.Order("OLT-A23", "say.olt.venice.award", p.Arg(), table.Num("prestige", p.Prestige), count(n), table.Num("now", p.Ducats))
 		}
 	}
 	for _, p := range g.Seats {
@@ -31,7 +31,7 @@ func (g *Game) broughtBy(awards []int) table.Text {
 	for n := slices.Max(awards); n > 0; n-- {
 		for i, p := range g.Seats {
 			if awards[i] == n {
-				list = append(list, table.Say("story.olt.ducats.of", who(p), count(n)))
+				list = append(list, table.Say("story.olt.ducats.of", p.Arg(), count(n)))
 			}
 		}
 	}
@@ -69,7 +69,7 @@ func (g *Game) search(t table.T) {
 	if in != nil {
 		in.Pirates = max(in.Pirates-1, 0)
 		g.Venice = true
-		t.Order("OLT-A21", "say.olt.venice.last", who(in))
+		t.Order("OLT-A21", "say.olt.venice.last", in.Arg())
 	}
 	t.Tell("OLT-A26", "say.olt.reveal")
 	g.Phase = PhaseCount
@@ -82,7 +82,7 @@ func (g *Game) stacks(yield func(table.Item) bool) {
 	if !yield(nobody) {
 		return
 	}
-	for p := range g.in() {
+	for p := range g.In() {
 		if p.Pirates > 0 && !yield(p) {
 			return
 		}

@@ -14,7 +14,7 @@ func (g *Game) View() table.View {
 		v.Title = table.Say("view.olt.layout")
 	}
 	for i, p := range g.Seats {
-		s := table.Score{Player: p.id, Points: p.Ducats, Unit: table.Say("term.olt.ducats", count(p.Ducats)), Active: g.acts(p), Out: p.Out}
+		s := table.Score{Player: p.ID(), Points: p.Ducats, Unit: table.Say("term.olt.ducats", count(p.Ducats)), Active: g.acts(p), Out: p.Out}
 		switch {
 		case g.Over == Deck:
 			n := g.result(p).total()
@@ -36,9 +36,9 @@ func (g *Game) viewStatus() []table.Text {
 		return []table.Text{endingWord(string(g.Over))}
 	}
 	if g.pad() {
-		return append([]table.Text{table.Say("view.olt.counting.only")}, g.Late.Status()...)
+		return []table.Text{table.Say("view.olt.counting.only")}
 	}
-	return append([]table.Text{phaseWord(string(g.Phase))}, g.Late.Status()...)
+	return []table.Text{phaseWord(string(g.Phase))}
 }
 
 // acts reports whether it is the turn of p.
@@ -49,7 +49,7 @@ func (g *Game) acts(p *Player) bool {
 // playerPanel has what can be counted besides the ducats, which are the score, then the top
 // of the cargo stack, or the count.
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
-	panel := table.Panel{ID: "players." + p.id, Title: p.Label(), Seat: seat}
+	panel := table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat}
 	switch {
 	case g.pad() && p.Final.Cargo == unnoted:
 		panel.Rows = []table.Row{{ID: panel.ID, Name: p.Label(), Out: p.Out}}
@@ -63,13 +63,13 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 
 // topRow is how many cards the cargo stack has, and what is on its top.
 func (g *Game) topRow(p *Player) table.Row {
-	return table.Row{ID: "players." + p.id + ".top", Depth: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
+	return table.Row{ID: "players." + p.ID() + ".top", Depth: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
 		amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
 }
 
 // stockRow is what a player has.
 func (g *Game) stockRow(p *Player) table.Row {
-	row := table.Row{ID: "players." + p.id, Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
+	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
 		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand), amount("view.olt.pirates", p.Pirates), amount("view.olt.markers", p.Markers)}}
 	switch {
 	case p.Marker == NoMarker:
@@ -83,7 +83,7 @@ func (g *Game) stockRow(p *Player) table.Row {
 
 // countRows are what all that a player has comes to, then the groups of their cargo stack.
 func (g *Game) countRows(p *Player) []table.Row {
-	r, id := g.result(p), "players."+p.id
+	r, id := g.result(p), "players."+p.ID()
 	rows := []table.Row{{ID: id, Name: p.Label(), Out: p.Out, Cells: []table.Cell{
 		amount("view.olt.goods", r.goods), amount("view.olt.markers", r.markers), amount("view.olt.prestige", r.prestige),
 		amount("view.olt.pirates", -r.pirates), amount("view.olt.ducats", r.ducats)}}}
@@ -110,7 +110,7 @@ func (g *Game) deckPanel() table.Panel {
 	}
 	p := table.Panel{ID: "deck", Title: table.Say("view.olt.deck"), Seat: -1, Rows: []table.Row{deck, venice}}
 	if g.First != "" {
-		p.Rows = append(p.Rows, table.Row{ID: "first", Name: table.Say("view.olt.first", who(g.at(g.First)))})
+		p.Rows = append(p.Rows, table.Row{ID: "first", Name: table.Say("view.olt.first", g.at(g.First).Arg())})
 	}
 	if g.Phase == PhaseDeal {
 		p.Rows = append(p.Rows, table.Row{ID: "bought", Name: table.Say("view.olt.bought", count(g.Bought), table.Num("most", mostBought))})

@@ -14,8 +14,7 @@
 //	crew.go         crews that people use again
 //	shown.go        what has been entered of a set-up
 //	seats.go        the players of a set-up
-//	late.go         somebody joins a game that has begun
-//	leave.go        what becomes of what is theirs when somebody has to go
+//	roster.go       the players of a game in play; somebody has to go or comes
 //	handover.go     somebody else takes a seat
 //	known.go        names that have words in every language
 //	named.go        the named things of a set-up file

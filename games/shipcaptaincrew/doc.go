@@ -15,7 +15,7 @@
 //
 //	scc.roll     a fact
 //	scc.again    the cargo
-//	scc.leave    the player who goes
+//	seat.leave   the player who goes
 //	seat.heir    the player who goes
 //	scc.cargo    the player
 //	seat.come    nothing else

@@ -13,8 +13,8 @@ import (
 // hangsOn is what the answers of the people hang on; the list in the package comment says it
 // in words.
 var hangsOn = gamestest.Decided(gamestest.HangsBy{
-	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).player(q.Who).Cargo) },
-}, "scc.leave", "scc.cargo", "seat.come")
+	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).Player(q.Who).Cargo) },
+}, "scc.cargo", "seat.come")
 
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.HangsOn(t, 100, func(r *rand.Rand) setup.Setup {

@@ -9,8 +9,8 @@ import (
 
 // found is the outcome that ship, captain and crew are complete after the roll.
 func found(p *Player) table.Outcomes {
-	return table.Outcomes{Heap: true, List: []table.Outcome{{Text: table.Say("odds.scc.found", who(p)), Met: func(end table.End) bool {
-		return end.Game.(*Game).player(p.id).Cargo > 0
+	return table.Outcomes{Heap: true, List: []table.Outcome{{Text: table.Say("odds.scc.found", p.Arg()), Met: func(end table.End) bool {
+		return end.Game.(*Game).Player(p.ID()).Cargo > 0
 	}}}}
 }
 
@@ -31,7 +31,7 @@ func more(p *Player, option string) []table.Outcomes {
 	}
 	now := p.Cargo
 	return []table.Outcomes{{Heap: true, List: []table.Outcome{{Text: table.Say("odds.scc.more", table.Num("cargo", now)), Met: func(end table.End) bool {
-		return end.Game.(*Game).player(p.id).Cargo > now
+		return end.Game.(*Game).Player(p.ID()).Cargo > now
 	}}}}}
 }
 

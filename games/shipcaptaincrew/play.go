@@ -20,14 +20,14 @@ func (g *Game) Play(t table.T) {
 // others, the roll after one other. Turns are 0 to 7 and rolls 0 to 3, so both are one digit;
 // numbers without such a bound need a dot between them, see [table.Turn].
 func (g *Game) label() string {
-	return fmt.Sprintf("r%d.%d%d", g.Round, g.turnOf(g.player(g.Active)), g.Rolls)
+	return fmt.Sprintf("r%d.%d%d", g.Round, g.turnOf(g.Player(g.Active)), g.Rolls)
 }
 
 // turn is one roll of whoever's turn it is, or the end of their turn (SCC-R2).
 func (g *Game) turn(t table.T) {
-	p := g.player(g.Active)
+	p := g.Player(g.Active)
 	switch {
-	case len(g.staying()) < leastPlayers:
+	case g.Staying() < leastPlayers:
 		g.finish(t, Left)
 	case p.Out || g.Rolls == mostRolls:
 		g.endTurn(t, p)
@@ -42,7 +42,7 @@ func (g *Game) turn(t table.T) {
 func (g *Game) enter(t table.T, p *Player) {
 	var c cargo
 	table.Action(t, func() {
-		c = table.Choose(t, table.Q("scc.cargo", p.id, "SCC-A6", who(p)).Likelihood(likelyCargo), everyCargo)
+		c = table.Choose(t, table.Q("scc.cargo", p.ID(), "SCC-A6", p.Arg()).Likelihood(likelyCargo), everyCargo)
 	})
 	g.unload(p)
 	p.Cargo = int(c)
@@ -90,11 +90,11 @@ func (g *Game) roll(t table.T, p *Player) {
 	had, was := g.Aboard, p.Cargo
 	rest := g.board(faces)
 	if g.Aboard > had {
-		t.Order("SCC-R3", "say.scc.aside", who(p), table.List("dice", finds[had:g.Aboard]))
+		t.Order("SCC-R3", "say.scc.aside", p.Arg(), table.List("dice", finds[had:g.Aboard]))
 	}
 	if g.Aboard == allAboard {
 		p.Cargo = rest[0] + rest[1]
-		told := []table.Arg{who(p), table.Num("first", rest[0]), table.Num("second", rest[1]), count(p.Cargo)}
+		told := []table.Arg{p.Arg(), table.Num("first", rest[0]), table.Num("second", rest[1]), count(p.Cargo)}
 		if had == allAboard && p.Cargo != was {
 			told = append(told, table.Num("was", was))
 		}
@@ -119,7 +119,7 @@ func (g *Game) board(faces []int) []int {
 // askRoll asks for the dice. As long as somebody looks for their crew the screen tells how
 // likely they find it.
 func (g *Game) askRoll(p *Player) table.Ask {
-	ask := table.Q("scc.roll", p.id, "SCC-R2", who(p), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DepthRules)
+	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DepthRules)
 	if g.Aboard < allAboard {
 		ask = ask.Outcomes(func() table.Outcomes { return found(p) }).Aim("scc", g.finds)
 	}
@@ -135,7 +135,7 @@ const (
 // whenever it is put: the table may have set other numbers meanwhile.
 func (g *Game) again(t table.T, p *Player) bool {
 	ask := table.Anew(func() table.Ask {
-		return table.Q("scc.again", p.id, "SCC-R5", who(p), table.Num("cargo", p.Cargo), table.Left("left", mostRolls-g.Rolls)).At(table.DepthRules).
+		return table.Q("scc.again", p.ID(), "SCC-R5", p.Arg(), table.Num("cargo", p.Cargo), table.Left("left", mostRolls-g.Rolls)).At(table.DepthRules).
 			Why(g.wouldHave(p)).Likelihood(likelyAgain(p.Cargo)).OptionOutcomes(func(option string) []table.Outcomes { return more(p, option) })
 	})
 	return table.Choose(t, ask, slices.Values([]table.Word{stop, again})) == again
@@ -155,7 +155,7 @@ func (g *Game) wouldHave(p *Player) *table.Sum {
 func (g *Game) endTurn(t table.T, p *Player) {
 	if !p.Out && g.Aboard < allAboard {
 		p.Cargo = 0
-		t.Tell("SCC-R6", "say.scc.nothing", who(p))
+		t.Tell("SCC-R6", "say.scc.nothing", p.Arg())
 	}
 	g.handOn(t, p)
 }
@@ -164,7 +164,7 @@ func (g *Game) endTurn(t table.T, p *Player) {
 func (g *Game) handOn(t table.T, p *Player) {
 	g.Rolls, g.Aboard = 0, 0
 	if next := g.from(g.turnOf(p) + 1); next != nil {
-		g.Active = next.id
+		g.Active = next.ID()
 		return
 	}
 	g.endRound(t)
@@ -183,10 +183,10 @@ func (g *Game) unload(p *Player) {
 // endRound gives the points of the round, then begins the next one (SCC-A1 to A3).
 func (g *Game) endRound(t table.T) {
 	best := 1 // a cargo of 0 is never the best
-	for _, p := range g.staying() {
+	for p := range g.In() {
 		best = max(best, p.Cargo)
 	}
-	for _, p := range g.staying() {
+	for p := range g.In() {
 		p.Points = min(p.Points+g.earned(p, best), mostPoints)
 	}
 	t.Tally("SCC-A3", "say.scc.round.end", g.tally(), table.Num("round", g.Round))
@@ -195,10 +195,9 @@ func (g *Game) endRound(t table.T) {
 		return
 	}
 	g.Round++
-	g.welcome(t)
 	p := g.from(0)
-	g.Active = p.id
-	t.Tell("SCC-A2", "say.scc.round", table.Num("round", g.Round), who(p))
+	g.Active = p.ID()
+	t.Tell("SCC-A2", "say.scc.round", table.Num("round", g.Round), p.Arg())
 }
 
 // earned is what the cargo of p earns in a round whose largest cargo is best (SCC-A3).
@@ -216,10 +215,7 @@ func (g *Game) earned(p *Player, best int) int {
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
 	list := g.Standings()
-	winners := table.Winners(list, func(id string) (table.Text, bool) {
-		p := g.player(id)
-		return table.NameText(p.Name), !p.Out
-	})
+	winners := g.Winners(list)
 	switch len(winners) {
 	case 0:
 	case 1:

@@ -53,13 +53,11 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Game begins a new game. The set-up must have no problem.
 func (s *Setup) Game() table.Game {
-	g := &Game{Round: 1, Over: Running, Late: setup.NewLate("SCC-A7", len(s.Seats), mostPlayers)}
+	g := &Game{Round: 1, Over: Running}
+	g.Begin(g, s.Seats, mostPlayers)
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Depth(g.house.depth)
-	for i, in := range s.Seats {
-		g.Seats = append(g.Seats, &Player{Name: in.Name, id: in.ID, seat: i})
-	}
-	g.Active = g.Seats[0].id
+	g.Active = g.Seats[0].ID()
 	return g
 }
 

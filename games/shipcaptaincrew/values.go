@@ -21,29 +21,19 @@ var (
 // Values lists the whole state. Paths are file format: "players.anna.cargo".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.scc.depth"), &g.Depth)
-	g.Late.Values(v, g.sit)
+	g.JoinedValue(v)
 	v.Number("round", table.Say("value.scc.round"), &g.Round, 1, mostRounds).Silent().Turns()
-	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.ids()).As(g.playerWord).Says(table.NowIs("change.scc.active", g.playerWord)).Turns()
+	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.IDs()).As(g.PlayerWord).Says(table.NowIs("change.scc.active", g.PlayerWord)).Turns()
 	v.Number("rolls", table.Say("value.scc.rolls"), &g.Rolls, 0, mostRolls).Silent().Turns()
 	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).From(table.DepthRules, &g.Depth).Says(aboardIs).Restarts()
 	table.OneOf(v, "over", table.Say("value.scc.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.scc.over", endingWord)).Turns()
 	for _, p := range g.Seats {
-		path := "players." + p.id
-		v.Name(path+".name", table.Say("value.scc.name", who(p)), &p.Name)
-		v.Flag(path+".out", table.Say("value.scc.out", who(p)), &p.Out).Restarts()
-		v.Number(path+".cargo", table.Say("value.scc.cargo", who(p)), &p.Cargo, 0, mostCargo)
-		v.Number(path+".points", table.Say("value.scc.points", who(p)), &p.Points, 0, mostPoints)
+		path := "players." + p.ID()
+		p.Values(v).Restarts()
+		v.Number(path+".cargo", table.Say("value.scc.cargo", p.Arg()), &p.Cargo, 0, mostCargo)
+		v.Number(path+".points", table.Say("value.scc.points", p.Arg()), &p.Points, 0, mostPoints)
 	}
 }
-
-func (g *Game) ids() (list []string) {
-	for _, p := range g.Seats {
-		list = append(list, p.id)
-	}
-	return list
-}
-
-func (g *Game) playerWord(id string) table.Text { return table.NameText(g.player(id).Name) }
 
 // finds are what the first dice that lie aside stand for.
 var finds = table.Says("term.scc.ship", "term.scc.captain", "term.scc.crew")
@@ -59,12 +49,9 @@ func aboardIs(_, is string) table.Text {
 
 // Check returns nil if the values fit together: two dice show 2 at least (SCC-R4).
 func (g *Game) Check() *table.Refusal {
-	if err := g.Late.Check(g.Players()); err != nil {
-		return err
-	}
 	for _, p := range g.Seats {
 		if p.Cargo == 1 {
-			return table.Refuse("out-of-range", "refuse.scc.cargo", "SCC-R4", who(p))
+			return table.Refuse("out-of-range", "refuse.scc.cargo", "SCC-R4", p.Arg())
 		}
 	}
 	return nil

@@ -1,13 +1,16 @@
 package shipcaptaincrew
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // View is what a screen draws: the points, and what lies before each player.
 func (g *Game) View() table.View {
-	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("last", g.house.rounds)), Status: append([]table.Text{g.status()}, g.Late.Status()...)}
+	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("last", g.house.rounds)), Status: []table.Text{g.status()}}
 	for i, p := range g.Seats {
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: p.Points, Unit: table.Say("term.scc.points", count(p.Points)), Active: g.acts(p), Out: p.Out})
-		v.Panels = append(v.Panels, table.Panel{ID: "players." + p.id, Title: table.NameText(p.Name), Seat: i, Rows: []table.Row{g.row(p)}})
+		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: p.Points, Unit: table.Say("term.scc.points", count(p.Points)), Active: g.acts(p), Out: p.Out})
+		v.Panels = append(v.Panels, table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: i, Rows: []table.Row{g.row(p)}})
 	}
 	return v
 }
@@ -23,11 +26,11 @@ func (g *Game) status() table.Text {
 }
 
 // acts reports whether it is the turn of p.
-func (g *Game) acts(p *Player) bool { return g.Over == Running && p.id == g.Active }
+func (g *Game) acts(p *Player) bool { return g.Over == Running && p.ID() == g.Active }
 
 // row is how much of ship, captain and crew p has found in their turn, and their cargo.
 func (g *Game) row(p *Player) table.Row {
-	row := table.Row{ID: "players." + p.id, Name: table.NameText(p.Name), Active: g.acts(p), Out: p.Out}
+	row := table.Row{ID: "players." + p.ID(), Name: table.NameText(p.Name), Active: g.acts(p), Out: p.Out}
 	if g.acts(p) && g.Depth != table.DepthScore {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.scc.aboard"), Have: g.Aboard, Of: allAboard})
 	}
@@ -38,8 +41,8 @@ func (g *Game) row(p *Player) table.Row {
 // tally is the score sheet of a round.
 func (g *Game) tally() table.Tally {
 	sheet := table.Tally{Columns: []table.TallyColumn{{ID: "cargo", Name: table.Say("view.scc.cargo")}, {ID: "points", Name: table.Say("tally.scc.points")}}}
-	for _, p := range g.staying() {
-		sheet.Rows = append(sheet.Rows, table.TallyRow{Player: p.id, Name: table.NameText(p.Name), Numbers: []int{p.Cargo, p.Points}})
+	for p := range g.In() {
+		sheet.Rows = append(sheet.Rows, table.TallyRow{Player: p.ID(), Name: table.NameText(p.Name), Numbers: []int{p.Cargo, p.Points}})
 	}
 	return sheet
 }
@@ -47,17 +50,7 @@ func (g *Game) tally() table.Tally {
 // Standings is the result as it stands: most points first, whoever has left the table last;
 // equal points share a place (SCC-R7, A4, A5).
 func (g *Game) Standings() []table.Standing {
-	list := make([]table.Standing, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Standing{Player: p.id, Points: p.Points, Why: table.Say("say.scc.end."+string(g.Over), count(p.Points))}
-	}
-	return table.Ranked(list, func(a, b *table.Standing) int {
-		switch out := g.player(a.Player).Out; {
-		case out == g.player(b.Player).Out:
-			return b.Points - a.Points
-		case out:
-			return 1
-		}
-		return -1
-	})
+	return g.Ranked(func(p *Player) table.Standing {
+		return table.Standing{Points: p.Points, Why: table.Say("say.scc.end."+string(g.Over), count(p.Points))}
+	}, nil, setup.MostPoints)
 }

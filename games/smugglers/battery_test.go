@@ -49,7 +49,7 @@ func TestBattery(t *testing.T) {
 	all := gamestest.Together(seen...)
 	all.WantTexts(t, Texts, unshown)
 	all.WantOrders(t, Texts, nil)
-	all.WantRules(t, gamestest.RuleIDs("SMU", 37, 48), unnamed)
+	all.WantRules(t, gamestest.RuleIDs("SMU", 37, 47), unnamed)
 }
 
 // unshown are the texts that no game shows, with the reason.

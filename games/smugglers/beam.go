@@ -39,7 +39,7 @@ const (
 // turnLight throws both dice and turns the lighthouse, always before the boat moves
 // (SMU-R9, R10).
 func (g *Game) turnLight(t table.T, p *Player) {
-	faces := table.Faces(t, asks("turn.dice", p.id, "SMU-R9", p.arg()).Outcomes(g.lightOutcomes), yellowDie, g.house.white)
+	faces := table.Faces(t, asks("turn.dice", p.ID(), "SMU-R9", p.Arg()).Outcomes(g.lightOutcomes), yellowDie, g.house.white)
 	g.thrown.yellow = faces[0]
 	g.thrown.white, _ = strconv.Atoi(faces[1])
 	if faces[0] == asleep {
@@ -65,7 +65,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 // chooseWay has whoever rolled black choose any one direction, for both steps (SMU-R13, A41).
 func (g *Game) chooseWay(t table.T, p *Player) turning {
 	how := turning{2, +1, "SMU-R13"}
-	ask := asks("beam.way", p.id, "SMU-R13", p.arg(), g.beamArg()).Deeds()
+	ask := asks("beam.way", p.ID(), "SMU-R13", p.Arg(), g.beamArg()).Deeds()
 	if g.board == nil {
 		ask = ask.Form(beamForm(true))
 	}
@@ -134,7 +134,7 @@ func (g *Game) shineAsked(t table.T, how turning, black bool) (at int, caught []
 	t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps))
 	var atSea []string // the names of the boats' owners do not tell which they are
 	for p := range g.catchable() {
-		atSea = append(atSea, p.id)
+		atSea = append(atSea, p.ID())
 	}
 	ask := asks("beam.touch", "", "SMU-R22", how.arg(), g.beamArg(), g.boatsArg(g.catchable())).About(atSea...).
 		Likelihood(table.Likelihood{Yes: 1, Of: 10}).Form(beamForm(black, given...)).Deeds()
@@ -163,7 +163,7 @@ func (g *Game) shineAsked(t table.T, how turning, black bool) (at int, caught []
 
 func idsOf(list []*Player) (ids []string) {
 	for _, p := range list {
-		ids = append(ids, p.id)
+		ids = append(ids, p.ID())
 	}
 	return ids
 }
@@ -221,7 +221,7 @@ func (g *Game) beamArg() table.Arg {
 func (g *Game) boatsArg(boats iter.Seq[*Player]) table.Arg {
 	var list []table.Text
 	for p := range boats {
-		list = append(list, table.Say("val.boat."+kindOf(string(p.Boat)), p.arg(), g.placeArg(string(p.Boat))))
+		list = append(list, table.Say("val.boat."+kindOf(string(p.Boat)), p.Arg(), g.placeArg(string(p.Boat))))
 	}
 	return table.List("boats", list)
 }

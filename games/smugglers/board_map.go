@@ -113,7 +113,7 @@ func (g *Game) boardMap() *table.Map {
 		if c.Also != glyphGood && q.island >= 0 {
 			c.Also = c.Glyph
 		}
-		c.Glyph, c.Seat, c.Text = 0, i, table.Say("view.at.boat", table.Sub("square", g.squareWord(q)), p.arg())
+		c.Glyph, c.Seat, c.Text = 0, i, table.Say("view.at.boat", table.Sub("square", g.squareWord(q)), p.Arg())
 	}
 	return m
 }

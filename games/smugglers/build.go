@@ -12,7 +12,7 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: Ready, Round: 1, Over: Running, Late: setup.NewLate("SMU-A48", len(s.Seats), mostPlayers)}
+	g := &Game{Phase: Ready, Round: 1, Over: Running}
 	g.house, _ = s.house()
 	g.Depth = g.house.depth
 	g.board, _ = s.board()
@@ -20,39 +20,31 @@ func (s *Setup) begin() *Game {
 	if g.board != nil {
 		g.marks = len(g.board.marks)
 	}
-	for i := range s.Seats {
-		g.seatOne(&s.Seats[i])
+	var seats setup.Seats
+	for _, p := range s.Seats {
+		seats = append(seats, setup.Seat{ID: p.ID, Name: p.Name})
 	}
-	g.First, g.Turn = g.Seats[0].id, g.Seats[0].id
+	g.Begin(g, seats, mostPlayers)
+	for i, p := range s.Seats {
+		g.Seats[i].colour = p.Boat
+	}
+	g.First, g.Turn = g.Seats[0].ID(), g.Seats[0].ID()
 	for n, id := range islandIDs {
 		g.settleIsland(s, n, id)
 	}
 	for n := range rocks {
 		g.Rocks = append(g.Rocks, &Rock{number: n + 1, At: Off})
 	}
-	g.chart()
+	g.Seated()
 	return g
 }
 
-// seatOne seats a player behind all others.
-func (g *Game) seatOne(p *PlayerSetup) {
-	g.ids = append(g.ids, p.ID)
-	g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, colour: p.Boat, Boat: Off,
-		aboard: Place("boat." + p.ID), won: Place("won." + p.ID)})
-}
-
-// sit has so many players sit down besides those who have begun the game, each with a boat that
-// nobody has.
-func (g *Game) sit(n int) {
-	n = g.Late.Begun() + n
-	for k := len(g.Seats); k < n; k++ {
-		free := slices.IndexFunc(colours, func(c string) bool {
-			return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.colour == c })
-		})
-		g.seatOne(&PlayerSetup{ID: setup.LateID(slices.Clone(g.ids)), Boat: colours[free]})
-	}
-	g.Seats, g.ids = g.Seats[:n], slices.Clone(g.ids[:n])
-	g.chart()
+// Seat is the player of a member, with a boat that nobody has.
+func (g *Game) Seat(m setup.Member) *Player {
+	free := slices.IndexFunc(colours, func(c string) bool {
+		return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.colour == c })
+	})
+	return &Player{Member: m, colour: colours[free], Boat: Off, aboard: Place("boat." + m.ID()), won: Place("won." + m.ID())}
 }
 
 // settleIsland makes an island with its stack (SMU-R5).
@@ -65,8 +57,9 @@ func (g *Game) settleIsland(s *Setup, n int, id string) {
 	}
 }
 
-// chart lists the places that pieces can be at.
-func (g *Game) chart() {
+// Seated lists the ids of the players and the places that pieces can be at.
+func (g *Game) Seated() {
+	g.ids = g.IDs()
 	g.stores, g.berths = []string{string(Stack)}, nil
 	if g.board == nil {
 		g.reefs = []string{string(Off), string(Sea)}
@@ -95,13 +88,4 @@ func (g *Game) chartBoard() {
 			g.reefs = append(g.reefs, string(q.place))
 		}
 	}
-}
-
-// Players are the players in seat order, by the names they have now.
-func (g *Game) Players() []table.Player {
-	list := make([]table.Player, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Player{ID: p.id, Name: p.Name}
-	}
-	return list
 }

@@ -17,10 +17,10 @@ func (g *Game) lightOutcomes() table.Outcomes {
 		}}
 	for p := range g.catchable() {
 		if g.board != nil && g.cargo(p) != nil {
-			id := p.id
-			h.List = append(h.List, table.Outcome{Text: table.Say("odds.smu.caught", p.arg()), Met: func(end table.End) bool {
+			id := p.ID()
+			h.List = append(h.List, table.Outcome{Text: table.Say("odds.smu.caught", p.Arg()), Met: func(end table.End) bool {
 				g := end.Game.(*Game)
-				return g.cargo(g.player(id)) == nil
+				return g.cargo(g.Player(id)) == nil
 			}})
 		}
 	}

@@ -28,7 +28,7 @@ func (g *Game) beamChange(was, is string) table.Text {
 // boatMoves says where a boat goes; one that was off comes back.
 func (g *Game) boatMoves(p *Player) says {
 	return func(_, is string) table.Text {
-		return table.Say("change.boat."+kindOf(is), p.arg(), g.placeArg(is))
+		return table.Say("change.boat."+kindOf(is), p.Arg(), g.placeArg(is))
 	}
 }
 
@@ -81,7 +81,7 @@ func (g *Game) placeArg(at string) table.Arg {
 	case "harbour":
 		return table.Sub("place", g.islandWord(id))
 	case "boat", "won":
-		return table.Sub("place", g.playerWord(id))
+		return table.Sub("place", g.PlayerWord(id))
 	}
 	return table.ID("place", id)
 }
@@ -123,8 +123,4 @@ func (g *Game) islandWord(id string) table.Text {
 		return i.name
 	}
 	return table.Say("val.unseen")
-}
-
-func (g *Game) playerWord(id string) table.Text {
-	return table.NameText(table.NameOf(g.Players(), id))
 }

@@ -8,9 +8,6 @@ func (g *Game) Check() *table.Refusal {
 	if g.unnoted() < 0 {
 		return table.Refuse("illegal", "refuse.noted", "SMU-R5", table.Num("count", len(g.Goods)))
 	}
-	if err := g.Late.Check(g.Players()); err != nil {
-		return err
-	}
 	for _, p := range g.Seats {
 		n := 0
 		for _, x := range g.Goods {
@@ -23,9 +20,9 @@ func (g *Game) Check() *table.Refusal {
 		}
 		switch {
 		case n > 1:
-			return table.Refuse("illegal", "refuse.boat.full", "SMU-R28", p.arg())
+			return table.Refuse("illegal", "refuse.boat.full", "SMU-R28", p.Arg())
 		case n == 1 && p.Boat == Off:
-			return table.Refuse("illegal", "refuse.boat.off", "SMU-R8", p.arg())
+			return table.Refuse("illegal", "refuse.boat.off", "SMU-R8", p.Arg())
 		}
 	}
 	return nil

@@ -37,7 +37,7 @@ func (g *Game) Forget() {
 	if !g.pad() {
 		return
 	}
-	g.Phase, g.First, g.Turn, g.Beam = Ready, g.Seats[0].id, g.Seats[0].id, 0
+	g.Phase, g.First, g.Turn, g.Beam = Ready, g.Seats[0].ID(), g.Seats[0].ID(), 0
 	g.countRocks(0)
 	for _, p := range g.Seats {
 		p.Boat, p.Fresh = Off, false
@@ -78,7 +78,7 @@ func (g *Game) note(t table.T) {
 	if table.Action(t, func() {
 		ask := table.Q("note.what", "", "SMU-A47").Likelihood(table.Likelihood{Weigh: weighNote})
 		if d = table.Choose(t, ask, g.deliveries()); d.p == nil {
-			d.won = table.Choose(t, table.Q("note.won", "", "SMU-A47"), g.staying()).id
+			d.won = table.Choose(t, table.Q("note.won", "", "SMU-A47"), g.staying()).ID()
 		}
 	}) {
 		return
@@ -112,14 +112,14 @@ func (d delivery) ID() string {
 	if d.p == nil {
 		return overNow
 	}
-	return d.p.id + "." + strconv.Itoa(d.points)
+	return d.p.ID() + "." + strconv.Itoa(d.points)
 }
 
 func (d delivery) Label() table.Text {
 	if d.p == nil {
 		return table.Say("opt.note.over")
 	}
-	return table.Say("opt.note.points", d.p.arg(), table.Num("count", d.points))
+	return table.Say("opt.note.points", d.p.Arg(), table.Num("count", d.points))
 }
 
 // deliveries are all that can be noted.

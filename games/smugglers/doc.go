@@ -62,7 +62,7 @@
 //	deliver.more              the island
 //	note.*                    nothing else
 //	seat.come, seat.join      nothing else
-//	away.how, seat.heir       the player
+//	seat.leave, seat.heir       the player
 //	gang.*                    the number of the player or face
 //
 // # Where things stand

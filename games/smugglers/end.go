@@ -1,10 +1,10 @@
 package smugglers
 
 import (
-	"cmp"
 	"iter"
 	"slices"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -13,7 +13,7 @@ import (
 func (g *Game) settled(t table.T) {
 	for _, p := range g.Seats {
 		if !p.Out && g.score(p) >= g.house.winAt {
-			t.Tell("SMU-R36", "say.ahoy", p.arg())
+			t.Tell("SMU-R36", "say.ahoy", p.Arg())
 			g.conclude(t, Reached)
 		}
 	}
@@ -58,24 +58,12 @@ func (g *Game) conclude(t table.T, how Ending) {
 // Standings lists the players by what they have brought home, those who have left
 // behind the others; equals share a place (SMU-A45). First is whom the table says to have won.
 func (g *Game) Standings() []table.Standing {
-	list := make([]table.Standing, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Standing{Player: p.id, Points: g.score(p)}
-	}
-	list = table.Ranked(list, func(a, b *table.Standing) int {
-		return cmp.Or(yesLast(a.Player != g.Won)-yesLast(b.Player != g.Won), yesLast(g.player(a.Player).Out)-yesLast(g.player(b.Player).Out), b.Points-a.Points)
-	})
+	list := g.Ranked(func(p *Player) table.Standing { return table.Standing{Points: g.score(p)} },
+		func(p *Player) bool { return p.ID() == g.Won }, setup.MostPoints)
 	for i := range list {
-		list[i].Why = g.ending(g.player(list[0].Player))
+		list[i].Why = g.ending(g.Player(list[0].Player))
 	}
 	return list
-}
-
-func yesLast(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
 }
 
 // ending is why the game ended; first is who stands first.
@@ -83,5 +71,5 @@ func (g *Game) ending(first *Player) table.Text {
 	if g.Over == Running {
 		return table.Text{}
 	}
-	return table.Say("say.end."+string(g.Over), first.arg(), table.Num("count", g.score(first)))
+	return table.Say("say.end."+string(g.Over), first.Arg(), table.Num("count", g.score(first)))
 }

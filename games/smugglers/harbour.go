@@ -15,11 +15,11 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 		return true
 	}
 	if x.Shows != i.id {
-		t.Tell("SMU-R35", "say.deliver.wrong", p.arg(), table.Sub("island", g.islandWord(x.Shows)), table.Num("count", x.Points))
+		t.Tell("SMU-R35", "say.deliver.wrong", p.Arg(), table.Sub("island", g.islandWord(x.Shows)), table.Num("count", x.Points))
 		return true
 	}
 	x.At, p.Fresh = p.won, false
-	t.Order("SMU-R33", "say.deliver.right", p.arg(), i.arg, table.Num("count", x.Points))
+	t.Order("SMU-R33", "say.deliver.right", p.Arg(), i.arg, table.Num("count", x.Points))
 	g.settled(t)
 	return g.loadAnew(t, p, leg) || g.house.deliverEndsMove
 }
@@ -27,7 +27,7 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 // uncover has the underside shown to all: from now on it is known (SMU-R32, A10).
 func (g *Game) uncover(t table.T, p *Player) {
 	if i, x := g.islandAt(p.Boat), g.cargo(p); i != nil && x != nil && x.Shows == "" {
-		ask := asks("deliver.shows", p.id, "SMU-R32", p.arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyShown(p)})
+		ask := asks("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyShown(p)})
 		shown := table.Choose(t, ask, shownHere)
 		if x = g.cargo(p); x == nil {
 			return
@@ -43,7 +43,7 @@ func (g *Game) uncover(t table.T, p *Player) {
 
 // uncoverWrong asks what a good shows that does not belong to the island.
 func (g *Game) uncoverWrong(t table.T, p *Player, i *Island, x *Good) {
-	ask := asks("deliver.island", p.id, "SMU-R35", p.arg(), x.home.arg, x.tileArg()).About(i.id).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)})
+	ask := asks("deliver.island", p.ID(), "SMU-R35", p.Arg(), x.home.arg, x.tileArg()).About(i.id).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)})
 	shows := table.Choose(t, ask, g.islands(func(o *Island) bool { return o != i }))
 	if x := g.cargo(p); x != nil {
 		x.Shows = shows.id
@@ -54,7 +54,7 @@ func (g *Game) uncoverWrong(t table.T, p *Player, i *Island, x *Good) {
 // uncoverPoints asks for the points of a good if nobody has seen them.
 func (g *Game) uncoverPoints(t table.T, p *Player) {
 	if x := g.cargo(p); x != nil && x.Points == 0 {
-		n := table.Choose(t, asks("deliver.points", p.id, "SMU-R8", p.arg(), x.home.arg, x.tileArg()), pointsShown)
+		n := table.Choose(t, asks("deliver.points", p.ID(), "SMU-R8", p.Arg(), x.home.arg, x.tileArg()), pointsShown)
 		if x := g.cargo(p); x != nil {
 			x.Points = int(n)
 		}
@@ -109,10 +109,10 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 		return false
 	}
 	if g.top(i) == nil {
-		t.Tell("SMU-R34", "say.deliver.bare", p.arg(), i.arg)
+		t.Tell("SMU-R34", "say.deliver.bare", p.Arg(), i.arg)
 		return false
 	}
-	ask := asks("deliver.more", p.id, "SMU-R33", p.arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
+	ask := asks("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
 	more := table.Confirm(t, ask)
 	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {
 		g.take(t, p, i, "SMU-R33")
@@ -130,11 +130,11 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 	old, at := g.cargo(p), x.At
 	x.At, p.Fresh = p.aboard, g.islandAt(p.Boat) != nil
 	if old == nil {
-		t.Order("SMU-R27", "say.good.loaded", p.arg(), x.home.arg)
+		t.Order("SMU-R27", "say.good.loaded", p.Arg(), x.home.arg)
 		return
 	}
 	old.At = at
-	t.Order("SMU-R29", "say.good.swapped", p.arg(), x.home.arg, table.Sub("other", old.home.name))
+	t.Order("SMU-R29", "say.good.swapped", p.Arg(), x.home.arg, table.Sub("other", old.home.name))
 }
 
 // lapse says how many squares lapse, and why, where that is known.

@@ -10,32 +10,32 @@ import (
 // keeper and lays it beside the boat (SMU-R23, R24, A23, A29).
 func (g *Game) catch(t table.T, keeper, p *Player) {
 	if g.cargo(p) == nil {
-		t.Tell("SMU-A29", "say.caught.empty", p.arg())
+		t.Tell("SMU-A29", "say.caught.empty", p.Arg())
 		return
 	}
 	if p == keeper {
-		t.Tell("SMU-R23", "say.caught.self", p.arg())
+		t.Tell("SMU-R23", "say.caught.self", p.Arg())
 	} else {
-		t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.arg())
+		t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.Arg())
 	}
 	if g.board == nil {
 		if p == keeper {
-			t.Order("SMU-R23", "say.overboard.self", p.arg())
+			t.Order("SMU-R23", "say.overboard.self", p.Arg())
 		} else {
-			t.Order("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.arg())
+			t.Order("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.Arg())
 		}
 		g.throw(p, g.splash(t, keeper, p))
 		return
 	}
 	if table.None(g.beside(p)) { // no square fits: it lies on the boat's own (SMU-A42)
 		g.throw(p, p.Boat)
-		t.Order("SMU-A42", "say.overboard.own", p.arg())
+		t.Order("SMU-A42", "say.overboard.own", p.Arg())
 		return
 	}
-	ask := asks("overboard.square", keeper.id, "SMU-R24", p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).Deeds()
+	ask := asks("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Deeds()
 	q := table.Choose(t, ask, g.beside(p))
 	g.throw(p, q.place)
-	t.Order("SMU-R24", "say.overboard.square", p.arg(), table.ID("square", q.name))
+	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", q.name))
 }
 
 // splash is where a good thrown overboard lies on a board that the table alone knows: at sea,
@@ -45,7 +45,7 @@ func (g *Game) splash(t table.T, keeper, p *Player) Place {
 	if !g.house.overboardHarbour {
 		return Sea
 	}
-	ask := asks("overboard.where", keeper.id, "SMU-A24", p.arg(), g.placeOf(p), g.cargoArg(p)).About(p.id).
+	ask := asks("overboard.where", keeper.ID(), "SMU-A24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).
 		Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
 		if !yield(berth{g, Sea}) {

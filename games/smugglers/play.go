@@ -14,8 +14,6 @@ func (g *Game) Play(t table.T) {
 			table.Turn(t, g.padLabel(), func() { g.note(t) })
 		case g.Phase == Ready:
 			table.Turn(t, "r0.01", func() { g.ready(t) })
-		case g.Phase == Joining:
-			table.Turn(t, "r"+strconv.Itoa(g.Round)+".00", func() { g.moorLate(t) })
 		default:
 			table.Turn(t, g.turnLabel(), func() { g.takeTurn(t) })
 		}
@@ -36,42 +34,12 @@ func (g *Game) slot(id string) int {
 // takeTurn is the turn of one player: a good, the lighthouse, the boat (SMU-R8 to R10).
 func (g *Game) takeTurn(t table.T) {
 	g.settled(t)
-	if p := g.player(g.Turn); p.in() {
+	if p := g.Player(g.Turn); p.in() {
 		g.loadAtStart(t, p)
 		table.Action(t, func() { g.turnLight(t, p) })
 		table.Action(t, func() { g.sail(t, p) })
 	}
-	g.next(t)
-}
-
-// next hands on, and has those who wait sit down when a round begins (SMU-A48).
-func (g *Game) next(t table.T) {
-	round := g.Round
-	if g.handOn(); g.Round > round {
-		g.welcome(t)
-	}
-}
-
-// welcome has those who wait sit down; their boats are laid out before anybody sails.
-func (g *Game) welcome(t table.T) {
-	g.Late.Sit(g.sit, func(seat int, name string) {
-		p := g.Seats[seat]
-		p.Name = name
-		t.Order("SMU-A48", "say.smuggler.joins", p.arg(), table.Term("boat", "term.boat."+p.colour), table.Name("before", g.Seats[seat-1].Name), table.Name("after", g.Seats[0].Name))
-		if !g.pad() {
-			g.Phase = Joining
-		}
-	})
-}
-
-// moorLate puts the boats of who has come late into harbours.
-func (g *Game) moorLate(t table.T) {
-	for _, p := range g.Seats[g.Late.Begun():] {
-		if !p.Out && p.Boat == Off {
-			table.Action(t, func() { g.moor(t, p) })
-		}
-	}
-	g.Phase = Sailing
+	g.handOn()
 }
 
 // handOn gives the turn to the next player clockwise who is still at the table.
@@ -85,7 +53,7 @@ func (g *Game) handOn() {
 		}
 		p := g.Seats[(g.seat(g.First)+next)%n]
 		if p.in() {
-			g.Turn = p.id
+			g.Turn = p.ID()
 			return
 		}
 	}
@@ -103,5 +71,5 @@ func (g *Game) loadAtStart(t table.T, p *Player) {
 func (g *Game) take(t table.T, p *Player, i *Island, rule string) {
 	x := g.top(i)
 	x.At, p.Fresh = p.aboard, true
-	t.Order(rule, "say.good.taken", p.arg(), i.arg)
+	t.Order(rule, "say.good.taken", p.Arg(), i.arg)
 }

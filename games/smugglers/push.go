@@ -9,8 +9,8 @@ import (
 // push pushes a boat off its square, which ends the turn (SMU-R18 to R21, A32, A40).
 func (g *Game) push(t table.T, p *Player, e end, left int) {
 	x := e.other
-	ask := asks("push.to", p.id, "SMU-R19", p.arg(), x.otherArg(), g.placeOf(p), table.Sub("to", g.spotWord(e.at))).
-		About(x.id).Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
+	ask := asks("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Sub("to", g.spotWord(e.at))).
+		About(x.ID()).Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
 	at := table.Choose(t, ask, g.makesRoom(p, e)).at
 	if !p.in() || !x.in() {
 		return
@@ -73,7 +73,7 @@ func (g *Game) takesPushed(q *square) bool {
 // pushed tells of a push, has the keeper catch a boat pushed into the beam, and ends
 // the turn (SMU-R20, R21, A15, A17, A39).
 func (g *Game) pushed(t table.T, p, x *Player, left int) {
-	t.Order("SMU-R18", "say.pushed", p.arg(), x.otherArg(), g.placeOf(x))
+	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x))
 	if g.house.pushCaught && !g.sheltered(x) && g.pushedIntoBeam(t, x) && x.in() {
 		g.catch(t, p, x)
 	}
@@ -90,13 +90,13 @@ func (g *Game) pushedIntoBeam(t table.T, x *Player) bool {
 		return g.inBeam(x.Boat)
 	}
 	return table.Confirm(t, asks("push.lit", "", "SMU-R21", x.otherArg(), g.placeOf(x), g.beamArg()).
-		About(x.id).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds())
+		About(x.ID()).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds())
 }
 
 // loadAfterPush offers the goods on the square to whoever has pushed their way there, if the
 // table plays so (SMU-A17).
 func (g *Game) loadAfterPush(t table.T, p *Player) {
-	ask := asks("push.load", p.id, "SMU-A17", p.arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).Deeds()
+	ask := asks("push.load", p.ID(), "SMU-A17", p.Arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).Deeds()
 	got := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		if !yield(table.Word(endStay)) {
 			return

@@ -6,12 +6,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-func (g *Game) player(id string) *Player { return table.Find(g.Seats, id) }
 func (g *Game) island(id string) *Island { return table.Find(g.Islands, id) }
 
 func (g *Game) seat(id string) int {
 	for i, p := range g.Seats {
-		if p.id == id {
+		if p.ID() == id {
 			return i
 		}
 	}

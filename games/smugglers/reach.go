@@ -203,3 +203,10 @@ func (g *Game) barredEnd(p *Player, w way) func(id string) *table.Refusal {
 		return nil
 	}
 }
+
+func yesLast(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}

@@ -28,10 +28,10 @@ var hangsOn = gamestest.Decided(gamestest.HangsBy{
 	"push.lit":         by(func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) }),
 	"push.load":        by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
 	"deliver.shows":    by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
-	"deliver.island":   by(func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id }),
-	"deliver.points":   by(func(g *Game, q *table.Question) string { return g.cargo(g.player(q.Who)).id }),
+	"deliver.island":   by(func(g *Game, q *table.Question) string { return g.cargo(g.Player(q.Who)).id }),
+	"deliver.points":   by(func(g *Game, q *table.Question) string { return g.cargo(g.Player(q.Who)).id }),
 	"deliver.more":     by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) }),
-}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "away.how", "seat.heir", "seat.come", "seat.join",
+}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "seat.leave", "seat.heir", "seat.come", "seat.join",
 	"note.what", "note.won")
 
 func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Question) string {
@@ -44,12 +44,12 @@ func turned(q *table.Question) string { return " by " + gamestest.Slot(q, "turni
 func sailed(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
 
 func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
-func placeIn(g *Game, id string) string { return fmt.Sprint(" ", id, " at ", g.player(id).Boat) }
+func placeIn(g *Game, id string) string { return fmt.Sprint(" ", id, " at ", g.Player(id).Boat) }
 
 // boatOf is where a boat lies and what is aboard.
 func boatOf(g *Game, id string) string {
 	aboard := ""
-	if x := g.cargo(g.player(id)); x != nil {
+	if x := g.cargo(g.Player(id)); x != nil {
 		aboard = x.id
 	}
 	return placeIn(g, id) + " with " + aboard
@@ -58,7 +58,7 @@ func boatOf(g *Game, id string) string {
 func boatsAt(g *Game) (all string) {
 	for p := range g.boats(nil) {
 		if !g.sheltered(p) {
-			all += placeIn(g, p.id)
+			all += placeIn(g, p.ID())
 		}
 	}
 	return all

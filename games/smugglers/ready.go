@@ -24,7 +24,7 @@ func (g *Game) ready(t table.T) {
 	if first == nil {
 		first = g.Seats[0]
 	}
-	g.Round, g.First, g.Turn, g.Phase = 1, first.id, first.id, Sailing
+	g.Round, g.First, g.Turn, g.Phase = 1, first.ID(), first.ID(), Sailing
 }
 
 // aim points the beam at an island (SMU-R3). Where the board does not say which mark
@@ -51,7 +51,7 @@ func (g *Game) aimedAt(i *Island) bool { return g.board.starts[i.n] != noMark }
 // moor puts a boat into a harbour, one that is free unless the table plays otherwise
 // (SMU-R4, A35). Nothing happens if it is lit (SMU-A14).
 func (g *Game) moor(t table.T, p *Player) {
-	ask := asks("ready.harbour", p.id, "SMU-R4", p.arg(), table.Term("boat", "term.boat."+p.colour))
+	ask := asks("ready.harbour", p.ID(), "SMU-R4", p.Arg(), table.Term("boat", "term.boat."+p.colour))
 	i := table.Choose(t, ask, g.islands(func(i *Island) bool {
 		return !p.Out && (g.house.startShared || g.boatAt(i.harbour, p) == nil)
 	}))

@@ -57,7 +57,7 @@ func TestTurn_R7_clockwiseFromWhoBegan(t *testing.T) {
 		g.handOn()
 	}
 	equal(t, "the order", strings.Join(order, " "), "carla r1.01 deniz r1.02 anna r1.03 ben r1.04 carla r2.01")
-	g.player("deniz").Out = true
+	g.Player("deniz").Out = true
 	g.handOn()
 	equal(t, "without Deniz", g.Turn, "anna")
 }
@@ -146,7 +146,7 @@ func TestBeam_theTableKnowsWhomItTouches(t *testing.T) {
 	s = play(t, g, "turn.dice red3 2", "beam.touch ben", "beam.stop 1")
 	equal(t, "the lamp after", g.View().Look, 4) // from 2 on to 5, and back to 3
 	equal(t, "two steps lapse", s.heard("say.beam.lapse"), true)
-	equal(t, "who is thrown", g.cargo(g.player("ben")) == nil, true)
+	equal(t, "who is thrown", g.cargo(g.Player("ben")) == nil, true)
 }
 
 func TestBeam_R25_severalAtOnce(t *testing.T) {
@@ -463,7 +463,7 @@ func TestEnd_A45_equalsShareAPlace(t *testing.T) {
 		got = append(got, s.Player+string(rune('0'+s.Place)))
 	}
 	equal(t, "places", strings.Join(got, " "), "carla1 anna2 deniz2 ben4")
-	g.player("carla").Out = true
+	g.Player("carla").Out = true
 	equal(t, "who has left stands last", g.Standings()[3].Player, "carla")
 }
 
@@ -483,15 +483,15 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	for _, d := range g.Free(nil) {
 		ids = append(ids, d.ID+" "+d.Who)
 	}
-	equal(t, "open", strings.Join(ids, ", "), "score , look anna, away anna, look ben, away ben, away carla, join ")
+	equal(t, "open", strings.Join(ids, ", "), "score , look anna, look ben, leave anna, leave ben, leave carla, join ")
 
-	s = play(t, g, "deed ben away", "away.how boat-off")
+	s = play(t, g, "deed ben leave", "seat.leave take-away")
 	want(t, g, "boats.ben.at: off", "goods.coins-1.at: harbour.coins", "players.ben.out: true")
 	equal(t, "Anna goes on", s.open.Who, "anna")
 	toldInStory(t, s, "say.away.off")
-	toldInStory(t, play(t, g, "deed anna away", "away.how others-sail"), "say.away.others")
+	toldInStory(t, play(t, g, "deed anna leave", "seat.leave others-play"), "say.leave.others")
 	want(t, g, "boats.anna.at: harbour.gems")
-	play(t, g, "deed anna away", "away.how boat-off")
+	play(t, g, "deed anna leave", "seat.leave take-away")
 	equal(t, "over", g.Over, Alone)
 	equal(t, "first", g.Standings()[0].Player, "carla")
 	equal(t, "nothing is open any more", len(g.Free(nil)), 0)
@@ -500,7 +500,7 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 // Who leaves in his own turn hands it on at once.
 func TestDeeds_leaveInTheOwnTurn(t *testing.T) {
 	g := boxGame(t, 3)
-	s := play(t, g, "turn.dice asleep 3", "deed anna away", "away.how boat-off")
+	s := play(t, g, "turn.dice asleep 3", "deed anna leave", "seat.leave take-away")
 	equal(t, "Ben's turn", s.open.Key+" "+s.open.Who, "turn.dice ben")
 	want(t, g, "goods.gems-1.at: harbour.gems")
 }
@@ -527,8 +527,8 @@ func TestDepth_A47_pointsStay(t *testing.T) {
 	s := play(t, g, "deed table score")
 	equal(t, "asks", s.open.Key, "note.what")
 	want(t, g, "players.anna.noted.3: 1", "players.anna.noted.1: 1", "players.ben.noted.2: 1")
-	equal(t, "Anna's points", g.score(g.player("anna")), 4)
-	equal(t, "Ben's points", g.score(g.player("ben")), 2)
+	equal(t, "Anna's points", g.score(g.Player("anna")), 4)
+	equal(t, "Ben's points", g.score(g.Player("ben")), 2)
 }
 
 // What lies in a harbour hardly belongs to the island it comes from: that is not what Enter does.

@@ -39,7 +39,7 @@ func (e end) ID() string {
 	case endLoad, endSwap:
 		return e.what + "." + e.good.id
 	case endPush:
-		return e.what + "." + e.other.id
+		return e.what + "." + e.other.ID()
 	case endLie:
 		if q := e.g.square(e.at); q != nil {
 			return q.name
@@ -114,7 +114,7 @@ func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bo
 		rule = "SMU-R15"
 	}
 	ask := table.Anew(func() table.Ask {
-		return asks("voyage.end", p.id, rule, p.arg(), g.placeOf(p), g.cargoArg(p), g.beamArg(), w.arg()).
+		return asks("voyage.end", p.ID(), rule, p.Arg(), g.placeOf(p), g.cargoArg(p), g.beamArg(), w.arg()).
 			About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: g.likelyEnd(p)}).Barred(g.barredEnd(p, w)).Deeds()
 	})
 	e := table.Choose(t, ask, g.ends(p, w))
@@ -127,7 +127,7 @@ func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bo
 // squares asks how far a boat sails, where every move is watched on a board that the table
 // alone knows.
 func (g *Game) squares(t table.T, p *Player, leg, most int) int {
-	ask := table.Q("voyage.squares", p.id, "SMU-R17", p.arg(), g.placeOf(p), g.cargoArg(p), g.beamArg()).At(table.DepthAll).
+	ask := table.Q("voyage.squares", p.ID(), "SMU-R17", p.Arg(), g.placeOf(p), g.cargoArg(p), g.beamArg()).At(table.DepthAll).
 		About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: weighSquares(most)}).Deeds()
 	sum := table.Amount(table.Count, "SMU-R9")
 	sum.Add("white", g.thrown.white, "SMU-R9")

@@ -8,11 +8,12 @@ import (
 // Game is one game in play. What stands in the second group can be set by the table;
 // all of it together is the state (see Values).
 type Game struct {
+	setup.Roster[*Player]
+
 	// Fixed at set-up.
 	house   house
-	board   *Board    // nil: the table alone knows the board, and is asked
-	marks   int       // of the lighthouse; 0 if the program does not follow it
-	Seats   []*Player // in seat order
+	board   *Board // nil: the table alone knows the board, and is asked
+	marks   int    // of the lighthouse; 0 if the program does not follow it
 	Islands []*Island
 	Goods   []*Good
 	Rocks   []*Rock
@@ -29,7 +30,6 @@ type Game struct {
 	First string // the player who began: a round begins with them
 	Beam  int    // the mark at which the beam stands, from 0; without marks the steps clockwise since the start
 	Over  Ending // how the game ended; Running while it goes on
-	Late  setup.Late
 
 	// Where only points are noted.
 	Noted int    // what has been noted since the last round that was watched
@@ -49,7 +49,6 @@ type Phase string
 
 const (
 	Ready   Phase = "ready" // board, boats and rocks are laid out
-	Joining Phase = "join"  // the boats of who comes late are laid out, before a round
 	Sailing Phase = "sail"
 )
 
@@ -66,11 +65,9 @@ const (
 
 // Player is one smuggler with a boat.
 type Player struct {
-	id     string
-	Name   string
+	setup.Member
 	Boat   Place
 	Fresh  bool            // the good aboard was loaded in the harbour where the boat still lies (SMU-A38)
-	Out    bool            // has left the table
 	Noted  [mostPoints]int // goods of 1, 2, 3 points, where only points are noted
 	colour string
 	aboard Place // of a good on the boat
@@ -108,13 +105,6 @@ const (
 )
 
 func harbourPlace(island string) Place { return Place("harbour." + island) }
-
-// ID and Label make a player, as the owner of a boat, one that can be chosen.
-func (p *Player) ID() string        { return p.id }
-func (p *Player) Label() table.Text { return table.NameText(p.Name) }
-
-// name fills the slot "player".
-func (p *Player) arg() table.Arg { return table.Name("player", p.Name) }
 
 // otherArg fills the slot "other".
 func (p *Player) otherArg() table.Arg { return table.Name("other", p.Name) }

@@ -6,8 +6,8 @@ import "hafenmeister/games/setup"
 var story = []setup.Telling{
 	{Key: "say.ahoy", Turn: setup.Always},
 	{Key: "say.away.off", Join: "player"},
-	{Key: "say.away.others", Join: "player"},
-	{Key: "say.smuggler.joins", Join: "player"},
+	{Key: "say.leave.others", Join: "player"},
+	{Key: "say.join", Join: "player"},
 	{Key: "say.deliver.right", Join: "list", Each: true},
 	{Key: "say.deliver.wrong"},
 	{Key: "say.caught", Join: "player"},

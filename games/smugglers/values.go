@@ -19,7 +19,7 @@ const mostTurned = mostRounds * mostPlayers * mostSteps
 const mostPoints = 3
 
 var (
-	phases  = []string{string(Ready), string(Joining), string(Sailing)}
+	phases  = []string{string(Ready), string(Sailing)}
 	endings = []string{string(Running), string(Reached), string(Empty), string(Alone), string(Told)}
 
 	phaseWord  = table.Prefixed("val.voyage.")
@@ -31,11 +31,11 @@ var (
 // Values lists the whole state. Paths are file format: "goods.gems-1.at".
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.voyage.depth"), &g.Depth)
-	g.Late.Values(v, g.sit)
+	g.JoinedValue(v)
 	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.voyage.phase", phaseWord)).Turns().From(table.DepthRules, &g.Depth)
 	v.Number("round", table.Say("value.voyage.round"), &g.Round, 1, mostRounds).Silent()
-	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.playerWord).Says(table.NowIs("change.voyage.turn", g.playerWord)).Turns().From(table.DepthRules, &g.Depth)
-	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.playerWord).Silent().From(table.DepthRules, &g.Depth)
+	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).As(g.PlayerWord).Says(table.NowIs("change.voyage.turn", g.PlayerWord)).Turns().From(table.DepthRules, &g.Depth)
+	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.PlayerWord).Silent().From(table.DepthRules, &g.Depth)
 	if g.marks > 0 {
 		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange).From(table.DepthRules, &g.Depth)
 	} else {
@@ -61,14 +61,13 @@ func (g *Game) Values(v *table.Values) {
 }
 
 func (g *Game) playerValues(v *table.Values, p *Player) {
-	label := func(key string) table.Text { return table.Text{Key: key, Args: []table.Arg{p.arg()}} }
-	v.Name("players."+p.id+".name", label("value.smuggler.name"), &p.Name)
-	v.Flag("players."+p.id+".out", label("value.smuggler.out"), &p.Out)
-	table.Place(v, "boats."+p.id+".at", label("value.boat"), &p.Boat, g.berths).As(g.placeWord).Says(g.boatMoves(p)).From(table.DepthRules, &g.Depth)
-	v.Flag("boats."+p.id+".fresh", label("value.boat.fresh"), &p.Fresh).Silent().From(table.DepthRules, &g.Depth)
+	label := func(key string) table.Text { return table.Text{Key: key, Args: []table.Arg{p.Arg()}} }
+	p.Values(v)
+	table.Place(v, "boats."+p.ID()+".at", label("value.boat"), &p.Boat, g.berths).As(g.placeWord).Says(g.boatMoves(p)).From(table.DepthRules, &g.Depth)
+	v.Flag("boats."+p.ID()+".fresh", label("value.boat.fresh"), &p.Fresh).Silent().From(table.DepthRules, &g.Depth)
 	for k := range p.Noted {
-		label := table.Say("value.noted.points", p.arg(), table.Num("count", k+1))
-		v.Number("players."+p.id+".noted."+strconv.Itoa(k+1), label, &p.Noted[k], 0, len(g.Goods)).Upto(table.DepthScore, &g.Depth)
+		label := table.Say("value.noted.points", p.Arg(), table.Num("count", k+1))
+		v.Number("players."+p.ID()+".noted."+strconv.Itoa(k+1), label, &p.Noted[k], 0, len(g.Goods)).Upto(table.DepthScore, &g.Depth)
 	}
 }
 
@@ -95,5 +94,5 @@ func (g *Game) winnerWord(id string) table.Text {
 	if id == "" {
 		return table.Say("val.won.nobody")
 	}
-	return g.playerWord(id)
+	return g.PlayerWord(id)
 }

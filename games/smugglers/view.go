@@ -16,7 +16,7 @@ func (g *Game) View() table.View {
 	}
 	for i, p := range g.Seats {
 		points := g.score(p)
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: points, Unit: table.Say(unit, table.Num("count", points)), Active: g.acts(p), Out: p.Out})
+		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: points, Unit: table.Say(unit, table.Num("count", points)), Active: g.acts(p), Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
 	if g.pad() {
@@ -35,7 +35,7 @@ func (g *Game) View() table.View {
 
 // acts reports whether it is the player's turn.
 func (g *Game) acts(p *Player) bool {
-	return g.Over == Running && g.Phase == Sailing && p.id == g.Turn
+	return g.Over == Running && g.Phase == Sailing && p.ID() == g.Turn
 }
 
 func (g *Game) viewStatus() []table.Text {
@@ -43,10 +43,10 @@ func (g *Game) viewStatus() []table.Text {
 		return []table.Text{endingWord(string(g.Over))}
 	}
 	if g.pad() {
-		return append([]table.Text{table.Say("house.depth.score")}, g.Late.Status()...)
+		return []table.Text{table.Say("house.depth.score")}
 	}
 	if g.Phase == Ready {
-		return append([]table.Text{phaseWord(string(g.Phase))}, g.Late.Status()...)
+		return []table.Text{phaseWord(string(g.Phase))}
 	}
 	var status []table.Text
 	if g.thrown.yellow != "" {
@@ -55,17 +55,17 @@ func (g *Game) viewStatus() []table.Text {
 	if g.marks > 0 && !g.pad() {
 		status = append(status, table.Say("view.beam", table.Num("mark", g.Beam)))
 	}
-	return append(status, g.Late.Status()...)
+	return status
 }
 
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
-	row := table.Row{ID: "boats." + p.id, Name: table.Say("term.boat." + p.colour), Active: g.acts(p), Out: p.Out}
+	row := table.Row{ID: "boats." + p.ID(), Name: table.Say("term.boat." + p.colour), Active: g.acts(p), Out: p.Out}
 	if p.in() && !g.pad() {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.spotWord(p.Boat)})
 		row.Cells = append(row.Cells, g.cargoCell(p))
 	}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.delivered"), Have: g.delivered(p)})
-	return table.Panel{ID: "players." + p.id, Title: table.NameText(p.Name), Seat: seat, Rows: []table.Row{row}}
+	return table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: seat, Rows: []table.Row{row}}
 }
 
 // cargoCell shows what is aboard: of the underside only what all have seen.

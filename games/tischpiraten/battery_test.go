@@ -60,5 +60,7 @@ func sameGame(a, b table.Game) bool {
 	x, y := *a.(*Game), *b.(*Game)
 	x.listed, x.labelled, y.listed, y.labelled = table.Values{}, nil, table.Values{}, nil
 	x.offers, y.offers = nil, nil // they name their game
+	x.Begin(&x, nil, mostPlayers) // so does a roster
+	y.Begin(&y, nil, mostPlayers)
 	return reflect.DeepEqual(x, y)
 }

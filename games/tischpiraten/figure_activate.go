@@ -80,7 +80,7 @@ func (g *Game) activate(t table.T, p *Player) {
 }
 
 func (g *Game) askFigure(p *Player) table.Ask {
-	return table.Q("activate.figure", p.id, "TIS-R12").Only("say.only.figure").Form(new(entry).form("form.figure")).
+	return table.Q("activate.figure", p.ID(), "TIS-R12").Only("say.only.figure").Form(new(entry).form("form.figure")).
 		Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 }
 
@@ -97,7 +97,7 @@ func (a *activation) endRule() string {
 
 // ready are the figures of p that can be activated (TIS-R10).
 func (g *Game) ready(p *Player) iter.Seq[*Figure] {
-	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.alive() && !f.Acted })
+	return g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() && !f.Acted })
 }
 
 // begin asks which figure of p acts.

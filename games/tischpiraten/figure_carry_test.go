@@ -103,7 +103,7 @@ func TestDoor_A79(t *testing.T) {
 // Where figure and deed are one answer nobody is acting yet; a burden can be put down all the same.
 func TestDrop_A78_beforeFigureAndDeedAreChosen(t *testing.T) {
 	g := at(t, "depth: rules", "items.krake-chest-1.at: figure.jimmy")
-	for f := range g.ready(g.player("anna")) {
+	for f := range g.ready(g.Player("anna")) {
 		f.Acted = f.id != "jimmy"
 	}
 	s := g.play(t, g.activation("jimmy"), "deed anna drop:jimmy", "deed.whose jimmy:shoot", "shoot.target too-far")

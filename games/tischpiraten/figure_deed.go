@@ -379,7 +379,7 @@ func (g *Game) carryOut(t table.T, a *activation, x *offer, named []string) {
 
 // askDeeds asks which figure of p does what.
 func (g *Game) askDeeds(p *Player) table.Ask {
-	return table.Q("deed.whose", p.id, "TIS-R12", table.Name("player", p.Name), g.does("ask.does.whose", g.offered(p))).Only("say.only.deed").Likelihood(guessDeed).
+	return table.Q("deed.whose", p.ID(), "TIS-R12", table.Name("player", p.Name), g.does("ask.does.whose", g.offered(p))).Only("say.only.deed").Likelihood(guessDeed).
 		Form(new(entry).form("form.deed"))
 }
 

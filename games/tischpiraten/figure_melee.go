@@ -47,7 +47,7 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 	if f.meleeWeapons() == 0 {
 		rule = "TIS-A81"
 	}
-	g.save(t, victim, g.player(f.Owner), rule)
+	g.save(t, victim, g.Player(f.Owner), rule)
 	if !victim.alive() {
 		t.Tell("TIS-R75", "say.melee.arms", table.Name("figure", victim.Name))
 		g.noteJack(f, victim)

@@ -129,8 +129,8 @@ func TestMelee_R96_officerOutPaysThree(t *testing.T) {
 	g := contact(t, "macky", "figures.hook.melee: 1", "figures.alfonso.melee: 0")
 	g.play(t, g.acts("macky", (*Game).strike), "melee.hit 3", "save.roll 3")
 	g.want(t, "figures.hook.at: out", "points.anna.officers: 1")
-	if worth(g.player("anna")) != 3 {
-		t.Errorf("Anna has %d doubloons", worth(g.player("anna")))
+	if worth(g.Player("anna")) != 3 {
+		t.Errorf("Anna has %d doubloons", worth(g.Player("anna")))
 	}
 }
 

@@ -13,7 +13,7 @@ func (g *Game) goes(t *testing.T, id string, answers ...string) saw {
 }
 
 func (g *Game) activation(id string) func(table.T) {
-	return func(t table.T) { g.activate(t, g.player(g.figure(id).Owner)) }
+	return func(t table.T) { g.activate(t, g.Player(g.figure(id).Owner)) }
 }
 
 func TestMove_G2_thirtyNineCentimetresTakeBothActions(t *testing.T) {

@@ -15,7 +15,7 @@ func (g *Game) cannotBe(p *Player, id string) *table.Refusal {
 	switch {
 	case f == nil:
 		return nil
-	case f.Owner != p.id:
+	case f.Owner != p.ID():
 		return refuse("not-yours", "TIS-R6", f)
 	case !f.alive():
 		return refuse("fallen", "TIS-R11", f)

@@ -101,7 +101,7 @@ func (g *Game) hand(f *Figure, by *Player, rule string) *Figure {
 	case "TIS-R46", "TIS-R69", "TIS-A68":
 		return nil
 	}
-	if a := g.acting; by != nil && a != nil && a != f && a.Owner == by.id {
+	if a := g.acting; by != nil && a != nil && a != f && a.Owner == by.ID() {
 		return a
 	}
 	return nil
@@ -151,7 +151,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	if by != nil {
 		args = append(args, table.Name("by", by.Name))
 	}
-	if p := g.player(gone[0].Owner); p != nil && !p.Out && rule != "TIS-A123" && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.id && f.alive() }) {
+	if p := g.Player(gone[0].Owner); p != nil && !p.Out && rule != "TIS-A123" && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() }) {
 		args = append(args, table.Name("last", p.Name))
 	}
 	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...)

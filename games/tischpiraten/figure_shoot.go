@@ -82,7 +82,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 	gun := g.discharge(t, a, weapon, roll.Face)
 	if roll.Success() && target.alive() {
 		if victim := g.whoIsHit(t, f, target); victim != nil {
-			g.save(t, victim, g.player(f.Owner), "TIS-R59")
+			g.save(t, victim, g.Player(f.Owner), "TIS-R59")
 		}
 	}
 	g.testGun(t, a, weapon, gun, roll.Face)

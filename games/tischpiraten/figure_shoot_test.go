@@ -99,7 +99,7 @@ func TestShoot_R59_saveOnFive(t *testing.T) {
 
 func TestShoot_X15_twoPistolsTwoShots(t *testing.T) {
 	g := at(t)
-	s := g.play(t, func(t table.T) { g.activate(t, g.player("anna")) },
+	s := g.play(t, func(t table.T) { g.activate(t, g.Player("anna")) },
 		"activate.figure molly",
 		"activate.action shoot", "shoot.target alfonso", "shoot.distance 200", "shoot.hit 2",
 		"activate.action shoot", "shoot.target alfonso", "shoot.distance 200", "shoot.hit 3")
@@ -108,14 +108,14 @@ func TestShoot_X15_twoPistolsTwoShots(t *testing.T) {
 		t.Error(s.options("activate.action"))
 	}
 	g.figure("molly").Acted = false
-	g.play(t, func(t table.T) { g.activate(t, g.player("anna")) },
+	g.play(t, func(t table.T) { g.activate(t, g.Player("anna")) },
 		"activate.figure molly", "activate.action reload", "activate.action reload")
 	g.want(t, "figures.molly.gun.1: loaded", "figures.molly.gun.2: loaded")
 }
 
 func TestShoot_X15_onePistolShootAndReload(t *testing.T) {
 	g := at(t)
-	s := g.play(t, func(t table.T) { g.activate(t, g.player("anna")) },
+	s := g.play(t, func(t table.T) { g.activate(t, g.Player("anna")) },
 		"activate.figure flint",
 		"activate.action shoot", "shoot.target alfonso", "shoot.distance 200", "shoot.hit 2", "activate.action reload")
 	if s.options("activate.action") != "move fire-cannon reload take done" {
@@ -147,7 +147,7 @@ func TestShoot_A82_swimmers(t *testing.T) {
 
 func TestShoot_A129_swimmersDoNotShoot(t *testing.T) {
 	g := at(t, "figures.molly.at: water", "figures.molly.gun.1: empty")
-	s, _ := g.try(t, func(t table.T) { g.activate(t, g.player("anna")) }, "activate.figure molly")
+	s, _ := g.try(t, func(t table.T) { g.activate(t, g.Player("anna")) }, "activate.figure molly")
 	if s.options("activate.action") != "move climb done" {
 		t.Error(s.options("activate.action"))
 	}

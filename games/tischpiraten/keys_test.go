@@ -50,7 +50,7 @@ func generic(t *testing.T) func(part string) string {
 		s.Ashore = 1
 		g := fromSetup(t, s)
 		for _, p := range g.Seats {
-			names[p.id] = "PLAYER"
+			names[p.ID()] = "PLAYER"
 		}
 		for _, s := range g.Ships {
 			names[s.id] = "SHIP"

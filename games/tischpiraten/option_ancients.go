@@ -119,7 +119,7 @@ func (g *Game) setAlight(t table.T, h *hit, s *Ship) {
 	if !h.from.Incendiary || s.Fate != Afloat {
 		return
 	}
-	ask := table.Q("fire.roll", h.by.id, "TIS-A157", table.Name("ship", s.Name))
+	ask := table.Q("fire.roll", h.by.ID(), "TIS-A157", table.Name("ship", s.Name))
 	if table.RollOne(t, ask.About(s.id)) != 6 || s.Fate != Afloat {
 		return
 	}

@@ -32,11 +32,11 @@ func (g *Game) Next() setup.Setup {
 	winner := slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Won })
 	switch {
 	case g.part == partMap && g.Over == MapFound && winner >= 0:
-		c.Map = g.Seats[winner].id
+		c.Map = g.Seats[winner].ID()
 	case g.part == partTreasure && winner < 0:
 		return nil
 	case g.part == partTreasure:
-		c.Treasure = g.Seats[winner].id
+		c.Treasure = g.Seats[winner].ID()
 		if g.setup.Campaign != nil {
 			c.Map = g.setup.Campaign.Map
 		}
@@ -56,9 +56,9 @@ func (g *Game) earned() map[string][]int {
 	all := map[string][]int{}
 	for _, p := range g.Seats {
 		if g.setup.Campaign != nil {
-			all[p.id] = append(all[p.id], g.setup.Campaign.Earned[p.id]...)
+			all[p.ID()] = append(all[p.ID()], g.setup.Campaign.Earned[p.ID()]...)
 		}
-		all[p.id] = append(all[p.id], worth(p))
+		all[p.ID()] = append(all[p.ID()], worth(p))
 	}
 	return all
 }
@@ -83,7 +83,7 @@ func (s *Setup) clone() *Setup {
 func (g *Game) rename(s *Setup) {
 	for i := range s.Seats {
 		p := &s.Seats[i]
-		p.Name = g.player(p.ID).Name
+		p.Name = g.Player(p.ID).Name
 		for j := range p.Ships {
 			if ship := g.ship(p.Ships[j].ID); ship != nil {
 				p.Ships[j].Name = ship.Name
@@ -159,7 +159,7 @@ func (g *Game) nameHires(t table.T) {
 
 // newHires are the new figures of a player.
 func (g *Game) newHires(p *Player) iter.Seq[*Figure] {
-	return g.figures(func(f *Figure) bool { return f.Owner == p.id && f.hired && f.alive() && !p.Out })
+	return g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.hired && f.alive() && !p.Out })
 }
 
 func (g *Game) nameHiresOf(t table.T, p *Player) {
@@ -172,14 +172,14 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 		rule = "TIS-R94"
 	}
 	ask := p.askUnlessOut(t, func() table.Ask {
-		return table.Q("island.hands", p.id, rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Likelihood(guessOwnNames)
+		return table.Q("island.hands", p.ID(), rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Likelihood(guessOwnNames)
 	})
 	if !table.Confirm(t, ask) {
 		return
 	}
 	for f := range g.newHires(p) {
 		came := func() table.Answer { return table.Answer{f.Name} }
-		ask := table.Q("island.hand", p.id, rule, table.Name("figure", f.Name)).About(f.id)
+		ask := table.Q("island.hand", p.ID(), rule, table.Name("figure", f.Name)).About(f.id)
 		f.Name = setup.AskName(t, ask.Mark(came), func(name string) bool { return g.named(f, name) })
 	}
 }
@@ -197,10 +197,10 @@ func (g *Game) named(f *Figure, name string) bool {
 // campaignResult is what a player has earned in all games of the treasure island, this one
 // included; the rules give nothing for it. Zero if this is the first.
 func (g *Game) campaignResult(p *Player) table.Text {
-	if g.setup.Campaign == nil || len(g.setup.Campaign.Earned[p.id]) == 0 || g.Over == Running {
+	if g.setup.Campaign == nil || len(g.setup.Campaign.Earned[p.ID()]) == 0 || g.Over == Running {
 		return table.Text{}
 	}
-	earned := append(append([]int{}, g.setup.Campaign.Earned[p.id]...), worth(p))
+	earned := append(append([]int{}, g.setup.Campaign.Earned[p.ID()]...), worth(p))
 	all, games := 0, []table.Text{}
 	for i, n := range earned {
 		all += n

@@ -44,7 +44,7 @@ func TestCampaign_R94_survivorsMapAndChestCarryOver(t *testing.T) {
 	}
 	first.figure("kora").At, first.figure("knut").At = Out, Out
 	first.figure("bolle").Name = "Bolle der Große"
-	first.Over, first.player("anna").Won = MapFound, true
+	first.Over, first.Player("anna").Won = MapFound, true
 
 	second := following(t, first)
 	equal(t, "map", second.setup.Campaign.Map, "anna")
@@ -66,7 +66,7 @@ func TestCampaign_R94_survivorsMapAndChestCarryOver(t *testing.T) {
 	if second.Next() != nil {
 		t.Error("a third game follows, though nobody has the treasure")
 	}
-	second.Over, second.player("ben").Won = Treasured, true
+	second.Over, second.Player("ben").Won = Treasured, true
 	third := following(t, second)
 	equal(t, "map", third.setup.Campaign.Map, "anna")
 	equal(t, "treasure", third.setup.Campaign.Treasure, "ben")
@@ -75,8 +75,8 @@ func TestCampaign_R94_survivorsMapAndChestCarryOver(t *testing.T) {
 	if got := crewNames(third, "anna"); !slices.Equal(got, want) {
 		t.Errorf("the third crew is %q, want %q", got, want)
 	}
-	equal(t, "cards of Anna", third.player("anna").Cards, 3)
-	equal(t, "cards of Ben", third.player("ben").Cards, 5)
+	equal(t, "cards of Anna", third.Player("anna").Cards, 3)
+	equal(t, "cards of Ben", third.Player("ben").Cards, 5)
 	if third.Over = Treasured; third.Next() != nil {
 		t.Error("a fourth game follows")
 	}

@@ -76,7 +76,7 @@ func (g *Game) landfall(t table.T) {
 
 func (g *Game) askShovels(t table.T, c *Crew) {
 	crew := g.figures(func(f *Figure) bool { return c.has(f) && f.alive() })
-	ask := table.Q("island.shovel", c.owner.id, "TIS-R92", c.nameArg(g)).About(strconv.Itoa(c.number + 1))
+	ask := table.Q("island.shovel", c.owner.ID(), "TIS-R92", c.nameArg(g)).About(strconv.Itoa(c.number + 1))
 	with := table.ChooseSome(t, ask.Likelihood(guessShovel), 0, crewSize, false, crew)
 	for _, f := range g.Figures {
 		if c.has(f) {
@@ -114,7 +114,7 @@ func (g *Game) bringHome(t table.T, f *Figure) {
 	g.put(t, f, Land)
 	if g.treasure().At == f.carries {
 		t.Tell("TIS-R93", "say.island.home", table.Name("figure", f.Name))
-		g.conclude(t, Treasured, g.player(f.Owner))
+		g.conclude(t, Treasured, g.Player(f.Owner))
 	}
 }
 
@@ -173,10 +173,10 @@ func (g *Game) unearth(t table.T, f *Figure) {
 // theirs (TIS-R91, R94).
 func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 	switch {
-	case g.part == partMap && i.Chest && i.Home.Owner != p.id:
+	case g.part == partMap && i.Chest && i.Home.Owner != p.ID():
 		t.Tell("TIS-R91", "say.island.map", table.Name("player", p.Name))
 		g.conclude(t, MapFound, p)
-	case g.part == partBack && i.Treasure && i.Home.Owner != p.id:
+	case g.part == partBack && i.Treasure && i.Home.Owner != p.ID():
 		t.Tell("TIS-R94", "say.island.back", table.Name("player", p.Name))
 		g.conclude(t, Treasured, p)
 	}
@@ -189,7 +189,7 @@ func (g *Game) tellIsland(t table.T) {
 	case partMap:
 		t.Tell("TIS-R91", "say.island.first")
 	case partBack:
-		t.Tell("TIS-R94", "say.island.third", table.Name("player", g.player(g.treasure().Home.Owner).Name))
+		t.Tell("TIS-R94", "say.island.third", table.Name("player", g.Player(g.treasure().Home.Owner).Name))
 		t.Tell("TIS-A155", "say.island.crews")
 	}
 }
@@ -197,7 +197,7 @@ func (g *Game) tellIsland(t table.T) {
 // crewValues list how far each crew has dug.
 func (g *Game) crewValues(v *table.Values) {
 	for _, c := range g.Crews {
-		path := "island." + c.owner.id + "." + strconv.Itoa(c.number+1)
+		path := "island." + c.owner.ID() + "." + strconv.Itoa(c.number+1)
 		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(c.marksChange(g))
 		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg(g)), &c.Shovelled).Silent()
 	}
@@ -227,7 +227,7 @@ func (g *Game) ashorePanel(rows []table.Row, p *Player) []table.Row {
 		if c.owner != p {
 			continue
 		}
-		rows = append(rows, table.Row{ID: "island." + p.id + "." + strconv.Itoa(c.number+1), Name: table.Say("view.island.crew", c.nameArg(g)),
+		rows = append(rows, table.Row{ID: "island." + p.ID() + "." + strconv.Itoa(c.number+1), Name: table.Say("view.island.crew", c.nameArg(g)),
 			Cells: []table.Cell{{Kind: table.CellGauge, Label: table.Say("view.island.marks"), Have: c.Marks, Of: enoughMarks}}})
 		for _, f := range g.Figures {
 			if c.has(f) {

@@ -66,13 +66,13 @@ func (g *Game) dealTo(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Tell("TIS-R78", "say.magic.look", name)
 	deal := p.askUnlessOut(t, func() table.Ask {
-		return table.Q("magic.deal", p.id, "TIS-R78", name).Secret(p.id).By(table.DrawnByApp)
+		return table.Q("magic.deal", p.ID(), "TIS-R78", name).Secret(p.ID()).By(table.DrawnByApp)
 	})
 	card := table.Draw(t, deal, "magic", allMagicCards, g.undealt)
 	p.Hand.Card, p.Hand.Held = FaceDown, card.card
 	seen := table.Anew(func() table.Ask {
 		held := p.Hand.Held
-		return table.Q("magic.seen", p.id, "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
+		return table.Q("magic.seen", p.ID(), "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.ID())
 	})
 	table.Choose(t, seen, slices.Values([]table.Word{"magic-seen"}))
 	if h := &p.Hand; h.Card == FaceDown && g.mustAnnounce(h.Held) {
@@ -85,7 +85,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Order("TIS-R78", "say.magic.take", name)
-	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.id, "TIS-R79", name) })
+	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", name) })
 	card := table.Choose(t, ask, g.orKeep(func(s *magicCard) bool {
 		return g.mustAnnounce(s.card) && g.unseen(s.card)
 	}))
@@ -172,11 +172,11 @@ func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 func (g *Game) hasMore(p *Player) bool {
 	n := 0
 	for _, s := range g.Ships {
-		if s.Fate == Afloat && s.Command == p.id {
+		if s.Fate == Afloat && s.Command == p.ID() {
 			n++
 		}
 	}
-	return n > 1 || slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.id && f.Crew > 0 })
+	return n > 1 || slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.Crew > 0 })
 }
 
 // magicText is what a card says, in our words.

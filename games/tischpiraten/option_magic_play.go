@@ -12,7 +12,7 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 	if p.Hand.Card != FaceDown || p.Hand.Spent || g.Phase == PhaseEnd {
 		return list
 	}
-	return append(list, table.Deed{ID: "magic", Who: p.id, Rule: "TIS-R79",
+	return append(list, table.Deed{ID: "magic", Who: p.ID(), Rule: "TIS-R79",
 		Text: table.Say("deed.magic", table.Name("player", p.Name)), Do: func(t table.T) { g.playMagic(t, p) }})
 }
 
@@ -30,10 +30,10 @@ func (g *Game) playMagic(t table.T, p *Player) {
 func (g *Game) askMagic(p *Player) table.Ask {
 	name := table.Name("player", p.Name)
 	if held := p.Hand.Held; held != Unknown {
-		return table.Q("magic.which", p.id, "TIS-R79", name,
-			table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.id)
+		return table.Q("magic.which", p.ID(), "TIS-R79", name,
+			table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.ID())
 	}
-	return table.Q("magic.lay", p.id, "TIS-R79", name).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
+	return table.Q("magic.lay", p.ID(), "TIS-R79", name).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
 }
 
 // mayHold reports whether the card that lies face down before p may be this one.
@@ -89,7 +89,7 @@ func (g *Game) payTask(t table.T, p *Player, feat TaskState, rule string) {
 // noteJack notes that f has put an enemy captain or officer out in melee, which has been
 // paid (TIS-R80, A72).
 func (g *Game) noteJack(f, victim *Figure) {
-	if p := g.player(f.Owner); g.magical() && victim.officer() && victim.Owner != f.Owner && p.Hand.Felled == Undone {
+	if p := g.Player(f.Owner); g.magical() && victim.officer() && victim.Owner != f.Owner && p.Hand.Felled == Undone {
 		p.Hand.Felled = Repaid
 	}
 }
@@ -98,7 +98,7 @@ func (g *Game) noteJack(f, victim *Figure) {
 // own (TIS-R81, A146).
 func (g *Game) noteRum(p *Player, i *Item, paid bool) {
 	switch {
-	case !g.magical() || i.Chest || i.Home == nil || i.Home.Owner == p.id:
+	case !g.magical() || i.Chest || i.Home == nil || i.Home.Owner == p.ID():
 	case !paid:
 		p.Hand.Fetched = Done
 	case p.Hand.Fetched == Undone:
@@ -119,7 +119,7 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	}
 	var card table.Item = keepMagic
 	table.Action(t, func() {
-		card = table.Choose(t, table.Q("magic.last", p.id, "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *magicCard) bool {
+		card = table.Choose(t, table.Q("magic.last", p.ID(), "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *magicCard) bool {
 			return (s.card == Jack || s.card == Rum) && g.mayPlay(p, s.card)
 		}))
 	})
@@ -142,20 +142,20 @@ func (g *Game) unshown() *Player {
 
 // cursed reports whether the ships of a player sail at half speed (TIS-R82, A143).
 func (g *Game) cursed(player string) bool {
-	return g.magical() && g.player(player).inForce(Gold)
+	return g.magical() && g.Player(player).inForce(Gold)
 }
 
 // addPlague takes 1 off a roll of a player with the plague aboard, in all their crews and
 // ships (TIS-R83, A143).
 func (g *Game) addPlague(s *table.Sum, player string) {
-	if g.magical() && g.player(player).inForce(Plague) {
+	if g.magical() && g.Player(player).inForce(Plague) {
 		s.Add("plague", -1, "TIS-R83")
 	}
 }
 
 // addPlagueToSave is addPlague for saves, by house rule (TIS-A60).
 func (g *Game) addPlagueToSave(s *table.Sum, player string) {
-	if g.house.plagueSaves && g.magical() && g.player(player).inForce(Plague) {
+	if g.house.plagueSaves && g.magical() && g.Player(player).inForce(Plague) {
 		s.Add("plague", -1, "TIS-A60")
 	}
 }
@@ -165,9 +165,9 @@ func (g *Game) addPlagueToSave(s *table.Sum, player string) {
 // to (TIS-R83, A144).
 func (g *Game) heal(t table.T, f *Figure, i *Item) {
 	s := g.shipAt(f.At)
-	p := g.player(f.Owner)
-	foreign := i.Home == nil || i.Home.Owner != p.id && i.Home != s
-	if p.inForce(Plague) && s != nil && s.Command == p.id && !i.Chest && foreign {
+	p := g.Player(f.Owner)
+	foreign := i.Home == nil || i.Home.Owner != p.ID() && i.Home != s
+	if p.inForce(Plague) && s != nil && s.Command == p.ID() && !i.Chest && foreign {
 		g.endBurden(t, p, "say.magic.healed")
 	}
 }
@@ -193,7 +193,7 @@ func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 		Text: table.Say("deed.overboard", table.Name("figure", f.Name), table.Sub("item", i.Label())),
 		Do: func(t table.T) {
 			i.At = Lost
-			g.endBurden(t, g.player(f.Owner), "say.magic.unladen")
+			g.endBurden(t, g.Player(f.Owner), "say.magic.unladen")
 		}})
 }
 
@@ -208,7 +208,7 @@ func (g *Game) haunted(s *Ship) bool {
 			continue
 		}
 		for _, f := range g.Figures {
-			if f.Owner == p.id && f.Rank != Seaman && f.aboard(s) {
+			if f.Owner == p.ID() && f.Rank != Seaman && f.aboard(s) {
 				return true
 			}
 		}
@@ -226,7 +226,7 @@ func (g *Game) fails(f *Figure, face int) bool {
 // A74).
 func (g *Game) sing(t table.T, p *Player) {
 	p.Hand.Spent = true
-	s := table.Choose(t, table.Q("mermaids.ship", p.id, "TIS-A74", table.Name("player", p.Name)), g.enchanted(p))
+	s := table.Choose(t, table.Q("mermaids.ship", p.ID(), "TIS-A74", table.Name("player", p.Name)), g.enchanted(p))
 	for _, f := range g.Figures {
 		if f.aboard(s) {
 			g.hears(t, p, s, f)
@@ -236,14 +236,14 @@ func (g *Game) sing(t table.T, p *Player) {
 
 // enchanted are the ships of which p may choose one for the mermaids (TIS-A74).
 func (g *Game) enchanted(p *Player) iter.Seq[*Ship] {
-	return g.ships(func(s *Ship) bool { return g.house.mermaidsShip == "any" || s.Command == p.id })
+	return g.ships(func(s *Ship) bool { return g.house.mermaidsShip == "any" || s.Command == p.ID() })
 }
 
 // hears is the roll for one figure. Whoever is acting counts as activated and goes on
 // (TIS-A147).
 func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
 	name := table.Name("figure", f.Name)
-	face := table.RollOne(t, table.Q("mermaids.roll", p.id, "TIS-R84", name).About(f.id))
+	face := table.RollOne(t, table.Q("mermaids.roll", p.ID(), "TIS-R84", name).About(f.id))
 	switch {
 	case face != 1 || !f.aboard(s):
 	case f == g.acting:
@@ -269,9 +269,9 @@ var (
 func (g *Game) handValues(v *table.Values, p *Player) {
 	h := &p.Hand
 	label := func(what string) table.Text { return table.Say("value.magic."+what, table.Name("player", p.Name)) }
-	path := "magic." + p.id
+	path := "magic." + p.ID()
 	table.OneOf(v, path+".card", label("card"), &h.Card, openCards).As(magicWord)
-	table.OneOf(v, path+".held", label("held"), &h.Held, heldCards).As(magicWord).For(p.id)
+	table.OneOf(v, path+".held", label("held"), &h.Held, heldCards).As(magicWord).For(p.ID())
 	v.Flag(path+".spent", label("spent"), &h.Spent)
 	table.OneOf(v, path+".felled", label("felled"), &h.Felled, feats).As(featWord).Silent()
 	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).As(featWord).Silent()
@@ -284,7 +284,7 @@ func (g *Game) magicRow(rows []table.Row, p *Player) []table.Row {
 	if h.Card == NoMagic || h.Card == Due {
 		return rows
 	}
-	row := table.Row{ID: "magic." + p.id, Name: table.Say("view.magic"), Done: h.Spent}
+	row := table.Row{ID: "magic." + p.ID(), Name: table.Say("view.magic"), Done: h.Spent}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: magicWord(string(h.Card))})
 	if h.inEffect() {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.magic.on"), Bad: true})

@@ -22,7 +22,7 @@ func TestWay_R82_cursedGoldHalvesIt(t *testing.T) {
 		{false, 3, 3, 200, 100}, {false, 3, 2, 133, 67}, {false, 3, 1, 67, 34}, {true, 0, 0, 125, 63},
 	} {
 		name := fmt.Sprintf("%d of %d masts, galley %v", c.masts, c.built, c.galley)
-		s := &Ship{Galley: c.galley, Built: c.built, Masts: c.masts, Command: anna.id}
+		s := &Ship{Galley: c.galley, Built: c.built, Masts: c.masts, Command: anna.ID()}
 		anna.Hand = Hand{Card: Gold}
 		sum := g.sailDistance(s, &voyage{})
 		equal(t, name+": way", sum.Modifiers(), c.way)

@@ -88,7 +88,7 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 	}
 	ask := table.Q("misfire.near", g.decider(s), "TIS-R107", table.Name("ship", s.Name), side, g.cannonTerm())
 	victim := table.Choose(t, ask.Only("say.only.crew").About(s.id), near)
-	g.remove(t, victim, g.indirectly(g.player(f.Owner)), "TIS-A68")
+	g.remove(t, victim, g.indirectly(g.Player(f.Owner)), "TIS-A68")
 }
 
 // canClear reports whether the figure has a jammed weapon to clear: not while swimming

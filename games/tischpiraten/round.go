@@ -49,7 +49,7 @@ func (g *Game) playOrder(t table.T) {
 		return
 	}
 	if p := g.toDeal(); p != nil {
-		table.Turn(t, "r0.0"+strconv.Itoa(1+g.seat(p.id)), func() { g.dealMagic(t, p) })
+		table.Turn(t, "r0.0"+strconv.Itoa(1+g.seat(p.ID())), func() { g.dealMagic(t, p) })
 		return
 	}
 	table.Turn(t, g.turnLabel(slotOrder), func() { g.order(t) })

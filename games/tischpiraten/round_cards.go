@@ -75,7 +75,7 @@ func (g *Game) suits() iter.Seq[*suit] {
 // (TIS-R11, A45, A102).
 func (g *Game) void(p *Player) bool {
 	for _, f := range g.Figures {
-		if f.Owner == p.id && f.alive() && !f.Acted {
+		if f.Owner == p.ID() && f.alive() && !f.Acted {
 			return false
 		}
 	}

@@ -50,7 +50,7 @@ func (p pileOnly) Play(t table.T) {
 func twoOfUs(t *testing.T, words ...string) *Game {
 	t.Helper()
 	g := at(t, words...)
-	g.player("carla").Cards = 0
+	g.Player("carla").Cards = 0
 	return g
 }
 
@@ -112,7 +112,7 @@ func TestPile_R9_shuffledWithTheFallen(t *testing.T) {
 
 func TestActivate_R10_R12_oneOfThoseNotActivated(t *testing.T) {
 	g := at(t, "figures.flint.acted: true", "figures.sue.at: out")
-	s, _ := g.try(t, func(t table.T) { g.activate(t, g.player("anna")) })
+	s, _ := g.try(t, func(t table.T) { g.activate(t, g.Player("anna")) })
 	if s.options("activate.figure") != "molly jimmy macky" {
 		t.Error(s.options("activate.figure"))
 	}
@@ -120,7 +120,7 @@ func TestActivate_R10_R12_oneOfThoseNotActivated(t *testing.T) {
 
 func TestActivate_A46_doNothing(t *testing.T) {
 	g := at(t)
-	s := g.play(t, func(t table.T) { g.activate(t, g.player("anna")) }, "activate.figure flint", "activate.action done")
+	s := g.play(t, func(t table.T) { g.activate(t, g.Player("anna")) }, "activate.figure flint", "activate.action done")
 	g.want(t, "figures.flint.acted: true")
 	if !s.heard("say.activate.done") {
 		t.Error(s.said)
@@ -129,14 +129,14 @@ func TestActivate_A46_doNothing(t *testing.T) {
 
 func TestActivate_A141_removedInItsOwnActivation(t *testing.T) {
 	g := at(t)
-	g.play(t, func(t table.T) { g.activate(t, g.player("anna")) },
+	g.play(t, func(t table.T) { g.activate(t, g.Player("anna")) },
 		"activate.figure flint", "activate.action move", "move.to deck", "set figures.flint.at out", "move.far 100")
 	g.want(t, "figures.flint.acted: false")
 }
 
 func TestActivate_markedByTheTable(t *testing.T) {
 	g := at(t)
-	g.play(t, func(t table.T) { g.activate(t, g.player("anna")) },
+	g.play(t, func(t table.T) { g.activate(t, g.Player("anna")) },
 		"activate.figure flint", "activate.action move", "move.to deck", "set figures.flint.acted true", "move.far 100")
 	g.want(t, "figures.flint.acted: true")
 }

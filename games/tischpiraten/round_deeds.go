@@ -1,8 +1,6 @@
 package tischpiraten
 
 import (
-	"slices"
-
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -18,7 +16,7 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 		list = g.overboardDeed(append(list, g.dropDeed("drop", f)), f)
 	}
 	if seam.Key == "deed.whose" { // what a figure could do with free hands is not in the list
-		for f := range g.ready(g.player(seam.Who)) {
+		for f := range g.ready(g.Player(seam.Who)) {
 			if g.carried(f) != nil {
 				list = append(list, g.dropDeed("drop:"+f.id, f))
 			}
@@ -36,25 +34,13 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	if g.part == 0 && g.between(seam) {
 		list = append(list, setup.ScoreDeed("TIS-A159", &g.Depth, g.Forget))
 	}
-	return append(list, g.takeOver())
+	return append(list, g.JoinDeed("TIS-R1", false, nil))
 }
 
 func (g *Game) dropDeed(id string, f *Figure) table.Deed {
 	return table.Deed{ID: id, Who: f.Owner, Rule: "TIS-A78",
 		Text: table.Say("deed.drop", table.Name("figure", f.Name), table.Sub("item", g.carried(f).Label())),
 		Do:   func(t table.T) { g.drop(t, f) }}
-}
-
-// takeOver is the deed that somebody comes late. Nobody can join: ships and crews are raised
-// before the game (TIS-R1).
-func (g *Game) takeOver() table.Deed {
-	var players []setup.Seated
-	for _, p := range g.Seats {
-		if !p.Out {
-			players = append(players, setup.Seated{Player: p.id, Name: &p.Name})
-		}
-	}
-	return setup.TakeOver("TIS-R1", "say.late.crews", players, g.playerNamed)
 }
 
 // ropeDeeds are the lashings that a player may cut in an activation of their own. When
@@ -76,13 +62,13 @@ func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) []table.Deed {
 	name := table.Name("player", p.Name)
 	if g.house.victory == "goal" {
-		list = append(list, table.Deed{ID: "goal", Who: p.id, Rule: "TIS-R95",
+		list = append(list, table.Deed{ID: "goal", Who: p.ID(), Rule: "TIS-R95",
 			Text: table.Say("deed.goal", name), Do: func(t table.T) { g.conclude(t, Goal, p) }})
 	}
 	return append(list,
-		table.Deed{ID: "concede", Who: p.id, Rule: "TIS-R95", Text: table.Say("deed.concede", name),
+		table.Deed{ID: "concede", Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.concede", name),
 			Do: func(t table.T) { g.giveUp(t, p, seam.Who) }},
-		table.Deed{ID: "leave", Who: p.id, Rule: "TIS-R95", Text: table.Say("deed.leave", name),
+		table.Deed{ID: "leave", Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.leave", name),
 			Do: func(t table.T) { g.leave(t, p, seam.Who) }})
 }
 
@@ -90,19 +76,14 @@ func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) [
 // theirs leaves the table. asked is who the open question is put to.
 func (g *Game) leave(t table.T, p *Player, asked string) {
 	ask := table.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
-	switch table.Choose(t, ask.About(p.id), leavings) {
+	switch table.Choose(t, ask.About(p.ID()), leavings) {
 	case takeOver:
 		t.Tell("TIS-R95", "say.leave.others", table.Name("player", p.Name))
 	case handOver:
-		setup.HandOver(t, "TIS-R95", p.id, &p.Name, g.playerNamed)
+		setup.HandOver(t, "TIS-R95", p.ID(), &p.Name, g.NameTaken)
 	default:
 		g.giveUp(t, p, asked)
 	}
-}
-
-// playerNamed reports whether a player is called so.
-func (g *Game) playerNamed(name string) bool {
-	return slices.ContainsFunc(g.Seats, func(p *Player) bool { return table.SameName(p.Name, name) })
 }
 
 const (
@@ -129,8 +110,8 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	}
 	g.endMoves(p)
 	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
-	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.id })
-	for s := range g.ships(func(s *Ship) bool { return s.Command == p.id }) {
+	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.ID() })
+	for s := range g.ships(func(s *Ship) bool { return s.Command == p.ID() }) {
 		if g.figureAboard(s) == nil {
 			g.takeOff(t, s, Gone)
 		}
@@ -140,7 +121,7 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 		return
 	}
 	g.checkVictory(t)
-	if asked == p.id && sails {
+	if asked == p.ID() && sails {
 		table.Restart(t)
 	} // elsewhere a question to somebody who is gone has no answers left
 }
@@ -149,6 +130,6 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 // which they gave up has a place of its own.
 func (g *Game) endMoves(p *Player) {
 	for _, s := range g.Ships {
-		s.Moved = s.Moved || s.Command == p.id
+		s.Moved = s.Moved || s.Command == p.ID()
 	}
 }

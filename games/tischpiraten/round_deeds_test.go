@@ -11,7 +11,7 @@ import (
 // free are the deeds open at the first question of an activation of the player's.
 func (g *Game) free(t *testing.T, player string) string {
 	t.Helper()
-	s, _ := g.try(t, func(t table.T) { g.activate(t, g.player(player)) })
+	s, _ := g.try(t, func(t table.T) { g.activate(t, g.Player(player)) })
 	var list []string
 	for _, d := range s.asked[0].Also {
 		list = append(list, d.Who+" "+d.ID)
@@ -51,7 +51,7 @@ func (g *Game) goesAs(t *testing.T, player string, answers ...string) saw {
 	t.Helper()
 	return g.play(t, func(t table.T) {
 		if g.Over == Running {
-			g.activate(t, g.player(player))
+			g.activate(t, g.Player(player))
 		}
 	}, answers...)
 }

@@ -16,7 +16,7 @@ type contender struct {
 }
 
 func (c *contender) moves(s *Ship) bool {
-	return s.Command == c.player.id && (c.ship == nil || c.ship == s)
+	return s.Command == c.player.ID() && (c.ship == nil || c.ship == s)
 }
 
 // order lets the captains roll who moves first (TIS-R3, R4, A17, A101).
@@ -86,7 +86,7 @@ func (g *Game) contenders(list []contender) []contender {
 			continue
 		}
 		for _, s := range g.Ships {
-			if s.Fate != Afloat || s.Command != p.id {
+			if s.Fate != Afloat || s.Command != p.ID() {
 				continue
 			}
 			if g.house.initPer != "ship" {
@@ -150,7 +150,7 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entry
 		if !g.contends(c) || g.contending(list) < 2 {
 			table.CallOff(t)
 		}
-		ask := table.Q(key, c.player.id, rule, table.Name("player", c.player.Name))
+		ask := table.Q(key, c.player.ID(), rule, table.Name("player", c.player.Name))
 		if c.ship != nil {
 			ask = ask.About(c.ship.id)
 		}
@@ -178,7 +178,7 @@ func (g *Game) contending(list []contender) (n int) {
 // (TIS-A101).
 func (g *Game) hasOfficer(p *Player) bool {
 	for _, f := range g.Figures {
-		if f.Owner == p.id && f.officer() && f.alive() {
+		if f.Owner == p.ID() && f.officer() && f.alive() {
 			return true
 		}
 	}

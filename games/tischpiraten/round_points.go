@@ -54,7 +54,7 @@ func (g *Game) indirectly(by *Player) *Player {
 func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 	switch {
 	case by == nil:
-	case by.id == dead.Owner:
+	case by.ID() == dead.Owner:
 		if dead.officer() || dead.Rank == Mate {
 			t.Tell("TIS-A149", "say.pay.own", table.Name("figure", dead.Name))
 		}
@@ -70,7 +70,7 @@ func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 // payItem pays for a captured barrel or chest (TIS-R96): each once to each player, and
 // never to whom it belonged at the start (TIS-A150).
 func (g *Game) payItem(t table.T, by *Player, i *Item) {
-	if seat := g.seat(by.id); (i.Home == nil || i.Home.Owner != by.id) && !i.Paid[seat] {
+	if seat := g.seat(by.ID()); (i.Home == nil || i.Home.Owner != by.ID()) && !i.Paid[seat] {
 		i.Paid[seat] = true
 		by.Earned.Cargo++
 		g.sayPaid(t, by, "say.pay.cargo", forCargo, table.Sub("item", i.Label()))
@@ -81,7 +81,7 @@ func (g *Game) payItem(t table.T, by *Player, i *Item) {
 
 // payShip pays for a captured ship, once to each player (TIS-R96, A150).
 func (g *Game) payShip(t table.T, by *Player, s *Ship) {
-	if seat := g.seat(by.id); s.Owner != by.id && !s.Paid[seat] {
+	if seat := g.seat(by.ID()); s.Owner != by.ID() && !s.Paid[seat] {
 		s.Paid[seat] = true
 		by.Earned.Captured++
 		g.sayPaid(t, by, "say.pay.captured", forCapture, table.Name("ship", s.Name))
@@ -93,10 +93,10 @@ func (g *Game) payShip(t table.T, by *Player, s *Ship) {
 // paySunk pays whoever sank s (TIS-R96, A77), but not for a ship that was once theirs: from
 // the start, or captured and paid before (TIS-A150).
 func (g *Game) paySunk(t table.T, s *Ship) {
-	by := g.player(s.SunkBy)
+	by := g.Player(s.SunkBy)
 	switch {
 	case by == nil:
-	case s.Owner == by.id || s.Paid[g.seat(by.id)]:
+	case s.Owner == by.ID() || s.Paid[g.seat(by.ID())]:
 		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", s.Label()))
 	default:
 		by.Earned.Sunk++

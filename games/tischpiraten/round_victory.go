@@ -169,7 +169,7 @@ func (g *Game) isAfloat(p *Player) bool {
 		return false
 	}
 	for _, s := range g.Ships {
-		if s.Fate == Afloat && s.Command == p.id && (s.Owner == p.id || g.house.afloatCaptured == "captor") {
+		if s.Fate == Afloat && s.Command == p.ID() && (s.Owner == p.ID() || g.house.afloatCaptured == "captor") {
 			return true
 		}
 	}
@@ -226,7 +226,7 @@ func (g *Game) Standings() []table.Standing {
 		if all := g.campaignResult(p); !all.IsZero() {
 			why = table.Say("say.end.campaign", table.Sub("why", why), table.Sub("all", all))
 		}
-		list[i] = table.Standing{Player: p.id, Points: worth(p), Place: place, Why: why}
+		list[i] = table.Standing{Player: p.ID(), Points: worth(p), Place: place, Why: why}
 	}
 	return list
 }

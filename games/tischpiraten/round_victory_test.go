@@ -38,7 +38,7 @@ func TestEdge_X14_sailingOff(t *testing.T) {
 	equal(t, "over, though nobody meant it", g.Over, Running)
 
 	g = newGame(t, 3)
-	g.player("carla").Earned.Mates = 2 // doubloons do not decide
+	g.Player("carla").Earned.Mates = 2 // doubloons do not decide
 	perform(t, g, sailing(g, "moewe"), off...)
 	mustEnd(t, g, SailedOff, "1 ben 0, 1 carla 2, 3 anna 0")
 
@@ -46,7 +46,7 @@ func TestEdge_X14_sailingOff(t *testing.T) {
 	said := perform(t, g, sailing(g, "moewe"), off...)
 	mustSay(t, said, "say.edge.eliminated")
 	equal(t, "over", g.Over, Running)
-	equal(t, "Anna is out", g.player("anna").Out, true)
+	equal(t, "Anna is out", g.Player("anna").Out, true)
 
 	perform(t, g, sailing(g, "krabbe"), off...)
 	mustEnd(t, g, SailedOff, "1 carla 0, 2 anna 0, 2 ben 0") // TIS-A106: the last one left, whatever the goal
@@ -54,7 +54,7 @@ func TestEdge_X14_sailingOff(t *testing.T) {
 	g = newGame(t, 3, "edge=ship_only")
 	perform(t, g, sailing(g, "moewe"), off[:2]...) // nobody loses by it
 	equal(t, "over", g.Over, Running)
-	equal(t, "Anna is out", g.player("anna").Out, false)
+	equal(t, "Anna is out", g.Player("anna").Out, false)
 	equal(t, "the ship", g.ship("moewe").Fate, Gone)
 }
 
@@ -65,7 +65,7 @@ func TestEdge_A123_whoGoesWithTheShip(t *testing.T) {
 	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=edge")
 	equal(t, "the enemy", g.figure("harm").At, Out)
 	equal(t, "what the captain carried", g.Items[0].At, Lost)
-	equal(t, "no doubloons", worth(g.player("anna")), 0)
+	equal(t, "no doubloons", worth(g.Player("anna")), 0)
 	equal(t, "Anna's other ship", g.ship("seestern").Fate, Afloat)
 
 	s := Sample(3).(*Setup) // three players, and Anna commands Carla's ship too
@@ -146,8 +146,8 @@ func TestVictory_A106_notBetweenTheStepsOfTheEnd(t *testing.T) {
 func TestVictory_points(t *testing.T) {
 	g := newGame(t, 3, "points.rounds=4")
 	g.Round = 3
-	g.player("ben").Earned = Earned{Mates: 1}
-	g.player("carla").Earned = Earned{Officers: 1}
+	g.Player("ben").Earned = Earned{Mates: 1}
+	g.Player("carla").Earned = Earned{Officers: 1}
 	perform(t, g, g.endRound)
 	equal(t, "after round 3", g.Over, Running)
 	perform(t, g, g.endRound)
@@ -156,7 +156,7 @@ func TestVictory_points(t *testing.T) {
 
 func TestVictory_A106_pointsEndWhenOneHasAnythingLeft(t *testing.T) {
 	g := newGame(t, 2)
-	g.player("anna").Earned.Officers = 2
+	g.Player("anna").Earned.Officers = 2
 	g.ship("moewe").Fate = Sunk
 	for f := range g.figures(func(f *Figure) bool { return f.Owner == "anna" }) {
 		f.At = Out
@@ -178,7 +178,7 @@ func TestVictory_A94_afterTheLastRound(t *testing.T) {
 	mustEnd(t, g, LastOne, "1 anna 0, 1 ben 0, 3 carla 0")
 
 	g = newGame(t, 2, "victory=conquest", "rounds.max=1")
-	g.player("ben").Earned.Mates = 1
+	g.Player("ben").Earned.Mates = 1
 	perform(t, g, g.endRound)
 	mustEnd(t, g, Points, "1 ben 1, 2 anna 0") // TIS-R95: or looted most
 
@@ -193,10 +193,10 @@ func TestVictory_A94_afterTheLastRound(t *testing.T) {
 
 func TestVictory_lastOneInTheGame(t *testing.T) {
 	g := newGame(t, 3, "victory=goal")
-	g.player("anna").Out = true
+	g.Player("anna").Out = true
 	perform(t, g, g.settled)
 	equal(t, "two are in", g.Over, Running)
-	g.player("carla").Out = true
+	g.Player("carla").Out = true
 	perform(t, g, g.settled)
 	mustEnd(t, g, Conceded, "1 ben 0, 2 anna 0, 2 carla 0")
 }

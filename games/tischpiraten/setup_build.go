@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strconv"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -15,9 +16,14 @@ func (s *Setup) begin() *Game {
 	g.house, _ = parseHouse(s.House)
 	g.startIsland()
 	g.Depth = g.firstDepth()
+	var seats setup.Seats
+	for i := range s.Seats {
+		seats = append(seats, setup.Seat{ID: s.Seats[i].ID, Name: s.Seats[i].Name})
+	}
+	g.Begin(g, seats, mostPlayers)
 	for i := range s.Seats {
 		p := &s.Seats[i]
-		g.Seats = append(g.Seats, &Player{id: p.ID, Name: p.Name, Suit: p.Suit, Hand: g.firstHand()})
+		g.Seats[i].Suit = p.Suit
 		for j := range p.Ships {
 			g.addShip(p, &p.Ships[j])
 		}
@@ -35,6 +41,9 @@ func (s *Setup) begin() *Game {
 	g.shuffle()
 	return g
 }
+
+// Seat is the player of a member.
+func (g *Game) Seat(m setup.Member) *Player { return &Player{Member: m, Hand: g.firstHand()} }
 
 // addShip makes a ship with its cargo and boats.
 func (g *Game) addShip(p *PlayerSetup, in *ShipSetup) {
@@ -108,7 +117,7 @@ func (g *Game) addCrew(p *PlayerSetup, crew int) {
 func (g *Game) addLifeboats() {
 	for _, s := range g.Ships {
 		for _, p := range g.Seats {
-			g.addBoat(&Boat{id: s.id + "." + p.id, saved: p, Ship: s, Owner: p.id})
+			g.addBoat(&Boat{id: s.id + "." + p.ID(), saved: p, Ship: s, Owner: p.ID()})
 		}
 	}
 }
@@ -137,7 +146,7 @@ func (g *Game) listPlaces() {
 	}
 	g.ids = make([]string, len(g.Seats))
 	for i, p := range g.Seats {
-		g.ids[i] = p.id
+		g.ids[i] = p.ID()
 	}
 	g.lashers = append([]string{""}, g.ids...)
 	g.stores = append([]string{string(Lost)}, g.places[1:]...)

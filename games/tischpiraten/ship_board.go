@@ -190,7 +190,7 @@ func (g *Game) dropLashings(t table.T) {
 // player (TIS-A36, A107). It does not loosen the ropes (TIS-A109).
 func (g *Game) captureShips(t table.T) {
 	for _, s := range g.Ships {
-		if p := g.holder(s); p != nil && s.Fate == Afloat && p.id != s.Command {
+		if p := g.holder(s); p != nil && s.Fate == Afloat && p.ID() != s.Command {
 			g.capture(t, s, p)
 		}
 	}
@@ -209,7 +209,7 @@ func (g *Game) holder(s *Ship) *Player {
 		}
 		owner = f.Owner
 	}
-	return g.player(owner)
+	return g.Player(owner)
 }
 
 // bringAboard captures what f has carried aboard s, if s is a ship of their player: it came
@@ -219,7 +219,7 @@ func (g *Game) bringAboard(t table.T, f *Figure, i *Item, from, s *Ship) {
 	if s.Command != f.Owner || from == nil && i.Home == s {
 		return
 	}
-	p := g.player(f.Owner)
+	p := g.Player(f.Owner)
 	paid := p.Earned.Cargo
 	g.payItem(t, p, i)
 	g.noteRum(p, i, p.Earned.Cargo > paid)
@@ -241,9 +241,9 @@ func (g *Game) stowed(i *Item, s *Ship) bool {
 
 // capture makes s the ship of p, who may use it from the next round on.
 func (g *Game) capture(t table.T, s *Ship, p *Player) {
-	s.Command, s.Taken = p.id, g.Round
+	s.Command, s.Taken = p.ID(), g.Round
 	key := "say.capture"
-	if s.Owner != p.id && !g.house.capturedUse {
+	if s.Owner != p.ID() && !g.house.capturedUse {
 		key = "say.capture.prize"
 	}
 	t.Tell("TIS-A36", key, table.Name("ship", s.Name), table.Name("player", p.Name))

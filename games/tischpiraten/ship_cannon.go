@@ -82,7 +82,7 @@ func (g *Game) fireCannon(t table.T, a *activation) {
 	if roll.Success() && target == nil {
 		g.killMonster(t)
 	} else if roll.Success() && target.Fate == Afloat {
-		h := hit{by: g.player(f.Owner), cannon: cannon, from: s, settle: a.settle}
+		h := hit{by: g.Player(f.Owner), cannon: cannon, from: s, settle: a.settle}
 		if g.damage(t, &h, target) {
 			g.setAlight(t, &h, target)
 		}

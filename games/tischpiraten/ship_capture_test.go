@@ -62,9 +62,9 @@ func TestCapture_A150_paysEachPlayerOnce(t *testing.T) {
 		onlyAboard(g, s, by)
 		perform(t, g, g.captureShips)
 	}
-	equal(t, "Ben, twice", worth(g.player("ben")), 8)
-	equal(t, "Carla, twice", worth(g.player("carla")), 8)
-	equal(t, "Anna got her own ship back", worth(g.player("anna")), 0)
+	equal(t, "Ben, twice", worth(g.Player("ben")), 8)
+	equal(t, "Carla, twice", worth(g.Player("carla")), 8)
+	equal(t, "Anna got her own ship back", worth(g.Player("anna")), 0)
 }
 
 func TestCapture_A76_cargo(t *testing.T) {
@@ -73,14 +73,14 @@ func TestCapture_A76_cargo(t *testing.T) {
 		s := g.ship("moewe") // a chest and two barrels
 		onlyAboard(g, s, "harm")
 		perform(t, g, g.captureShips)
-		equal(t, "points.cargo_of_captured="+rule, worth(g.player("ben")), want)
+		equal(t, "points.cargo_of_captured="+rule, worth(g.Player("ben")), want)
 	}
 }
 
 func TestLoot_A76_A150(t *testing.T) {
 	g := newGame(t, 3)
 	harm, kora := g.figure("harm"), g.figure("kora")
-	ben, anna := g.player("ben"), g.player("anna")
+	ben, anna := g.Player("ben"), g.Player("anna")
 	m, k := g.ship("moewe"), g.ship("krabbe")
 	chest := g.Items[0]
 	equal(t, "its home", chest.Home, m)
@@ -102,7 +102,7 @@ func TestLoot_A76_A150(t *testing.T) {
 
 func TestPayOut_R96_A149(t *testing.T) {
 	g := newGame(t, 2)
-	ben := g.player("ben")
+	ben := g.Player("ben")
 	perform(t, g, func(tab table.T) {
 		g.payOut(tab, ben, g.figure("wanda"))
 		equal(t, "a seaman", worth(ben), 0)

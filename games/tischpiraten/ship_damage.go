@@ -13,7 +13,7 @@ import (
 func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	other := table.Choose(t, g.askRammed(s, v).Form(v.form("form.ship")), g.others(s))
 	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
-	h := hit{by: g.player(s.Command), from: s}
+	h := hit{by: g.Player(s.Command), from: s}
 	g.hullHit(t, other, h.by, 2, "TIS-R44")
 	for _, struck := range [...]*Ship{other, s} {
 		for range 2 {
@@ -49,7 +49,7 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	}
 	who := g.decider(target)
 	if h.cannon != nil && h.by != nil {
-		who = h.by.id
+		who = h.by.ID()
 	}
 	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), table.Name("ship", target.Name))
 	face := table.RollOne(t, ask.About(target.id))
@@ -80,7 +80,7 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 		if h.settle != nil {
 			h.settle()
 		}
-		g.checkCannon(t, h.by.id, "TIS-R64", h.cannon)
+		g.checkCannon(t, h.by.ID(), "TIS-R64", h.cannon)
 	case g.house.ramRow1 == "own_cannon":
 		ask := table.Q("ram.cannon", g.decider(target), "TIS-A32", table.Name("ship", target.Name), g.cannonTerm())
 		if cannon := g.pickCannon(t, ask.Only("say.only.cannon-check").About(target.id), target, "", works); cannon != nil {
@@ -259,7 +259,7 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 		nth = whichMast(face, s.Masts)
 		t.Tell("TIS-A120", "say.mast.random", name, table.Num("number", nth))
 	} else if s.Masts > 1 && who != "" {
-		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", g.player(who).Name))
+		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", g.Player(who).Name))
 	}
 	s.Masts--
 	switch {
@@ -284,7 +284,7 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 	case g.house.mastChoice == "random":
 		return ""
 	case g.house.mastChoice == "attacker" && h.by != nil:
-		return h.by.id
+		return h.by.ID()
 	}
 	return g.decider(s)
 }

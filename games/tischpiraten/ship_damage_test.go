@@ -11,7 +11,7 @@ import (
 func shotAt(g *Game, from, target string, side Side) func(table.T) {
 	s := g.ship(from)
 	s.Port[0] = Empty // it has just fired
-	h := hit{by: g.player(s.Owner), side: side, cannon: &s.Port[0], from: s}
+	h := hit{by: g.Player(s.Owner), side: side, cannon: &s.Port[0], from: s}
 	return func(t table.T) { g.damage(t, &h, g.ship(target)) }
 }
 
@@ -55,7 +55,7 @@ func TestDamage_R64_whoRolls(t *testing.T) {
 	for _, c := range []struct {
 		act func(table.T)
 		who string
-	}{{shotAt(g, "krabbe", "moewe", ""), "ben"}, {func(t table.T) { g.damage(t, &hit{by: g.player("ben"), from: g.ship("krabbe")}, g.ship("moewe")) }, "anna"}} {
+	}{{shotAt(g, "krabbe", "moewe", ""), "ben"}, {func(t table.T) { g.damage(t, &hit{by: g.Player("ben"), from: g.ship("krabbe")}, g.ship("moewe")) }, "anna"}} {
 		replay.Play(&stage{Game: g, act: c.act}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			equal(t, "who rolls", q.Who, c.who)
 			return replay.Record{}, false
@@ -98,14 +98,14 @@ func TestDamage_A34_A124_row6WithFiguresOfSeveralPlayers(t *testing.T) {
 	aboardOnly(g, "harm")
 	perform(t, g, shotAt(g, "krabbe", "moewe", ""), "damage.roll moewe=6", "save.roll harm=2")
 	equal(t, "harm", g.figure("harm").At, Out)
-	equal(t, "nobody is paid for his own figure", worth(g.player("ben")), 0)
+	equal(t, "nobody is paid for his own figure", worth(g.Player("ben")), 0)
 }
 
 func TestDamage_A148_row6Pays(t *testing.T) {
 	for rule, want := range map[string]int{"true": 3, "false": 0} {
 		g := newGame(t, 2, "points.row6="+rule)
 		perform(t, g, shotAt(g, "krabbe", "moewe", ""), "damage.roll moewe=6", "damage.crew moewe=kora", "save.roll kora=1")
-		equal(t, "points.row6="+rule, worth(g.player("ben")), want)
+		equal(t, "points.row6="+rule, worth(g.Player("ben")), want)
 	}
 }
 
@@ -116,13 +116,13 @@ func TestHullHit_R45_A116_fiveSinkInTwoRounds(t *testing.T) {
 	said := perform(t, g, shotAt(g, "krabbe", "moewe", ""), "damage.roll moewe=2")
 	mustSay(t, said, "say.founder", "say.pay.sunk")
 	equal(t, "sinks", m.Sinks, 3)
-	equal(t, "Ben", worth(g.player("ben")), 4)
+	equal(t, "Ben", worth(g.Player("ben")), 4)
 	g.Round = 3
 	said = perform(t, g, shotAt(g, "seestern", "moewe", ""), "damage.roll moewe=3")
 	mustNotSay(t, said, "say.founder")
 	equal(t, "hull", m.Hull, 6)
 	equal(t, "sinks", m.Sinks, 3)
-	equal(t, "Carla", worth(g.player("carla")), 0)
+	equal(t, "Carla", worth(g.Player("carla")), 0)
 }
 
 func TestHullHit_A30_cannonsMaySinkAtOnce(t *testing.T) {
@@ -166,7 +166,7 @@ func TestMast_A75_nobodyIsPaidForAFall(t *testing.T) {
 		g.ship("krabbe").Masts = 1
 		g.figure("harm").At = g.ship("krabbe").aloft
 		perform(t, g, shotAt(g, "moewe", "krabbe", ""), "damage.roll krabbe=4", "mast.fall harm=1")
-		equal(t, "points.indirect="+rule, worth(g.player("anna")), want)
+		equal(t, "points.indirect="+rule, worth(g.Player("anna")), want)
 	}
 }
 

@@ -58,7 +58,7 @@ func TestDrift_A8_overTheEdgeOnlyTheShipIsLost(t *testing.T) {
 		said := perform(t, g, sailing(g, "moewe"), "drift.end=edge")
 		mustSay(t, said, "say.takeoff")
 		equal(t, "fate", g.ship("moewe").Fate, Gone)
-		equal(t, "Anna is out", g.player("anna").Out, false)
+		equal(t, "Anna is out", g.Player("anna").Out, false)
 		equal(t, "aboard", g.figure("bolle").At, Out)
 		equal(t, "in the water", g.figure("kora").At, Water)
 		equal(t, "over", g.Over, Running)

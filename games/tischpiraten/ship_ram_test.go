@@ -22,7 +22,7 @@ func TestRam_G3_seegurke(t *testing.T) {
 	equal(t, "is removed at the end of round", k.Sinks, 4)
 	equal(t, "TIS-A1: the 5 removes a cannon", k.Port[0], Removed)
 	equal(t, "and no mast", k.Masts, 3)
-	equal(t, "Anna is paid for the fifth hit", g.player("anna").Earned.Sunk, 1)
+	equal(t, "Anna is paid for the fifth hit", g.Player("anna").Earned.Sunk, 1)
 }
 
 func TestRam_X6_bothShips(t *testing.T) {

@@ -39,8 +39,8 @@ func (g *Game) beginSinking(t table.T, s *Ship, by *Player, last int) {
 		key = "say.founder.never"
 	}
 	t.Tell(rule, key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
-	if by != nil && by.id != s.Command {
-		s.SunkBy = by.id
+	if by != nil && by.ID() != s.Command {
+		s.SunkBy = by.ID()
 	}
 	if g.house.pointsSunk == "fifth_hit" {
 		g.paySunk(t, s)
@@ -134,7 +134,7 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 	case !f.aboard(s):
 	case !roll.Success():
 		t.Tell("TIS-R46", "say.sink.drowns", table.Name("figure", f.Name))
-		g.remove(t, f, g.indirectly(g.player(s.SunkBy)), "TIS-R46")
+		g.remove(t, f, g.indirectly(g.Player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= 6:
 		t.Order("TIS-A133", "say.sink.boat", table.Name("figure", f.Name))
 		g.displace(t, f, g.lifeboat(s, f.Owner).in)

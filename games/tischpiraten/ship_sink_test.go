@@ -110,7 +110,7 @@ func TestSink_A75_A77_whoIsPaidForWhat(t *testing.T) {
 		g := newGame(t, 3, c.house)
 		m := g.ship("moewe")
 		onlyAboard(g, m, "kora")
-		ben := g.player("ben")
+		ben := g.Player("ben")
 		perform(t, g, func(t table.T) { g.hullHit(t, m, ben, 5, "TIS-R64") })
 		equal(t, c.house+" at the fifth hit", worth(ben), c.atHit)
 		m.Sinks = g.Round

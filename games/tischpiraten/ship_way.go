@@ -224,10 +224,10 @@ func (g *Game) loseShip(t table.T, s *Ship) {
 func (g *Game) eliminate(t table.T, p *Player) {
 	p.Out = true
 	for _, s := range g.Ships {
-		if s.Fate == Afloat && s.Command == p.id {
+		if s.Fate == Afloat && s.Command == p.ID() {
 			g.loseShip(t, s)
 		}
 	}
-	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.Owner == p.id })
+	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.Owner == p.ID() })
 	t.Tell("TIS-A8", "say.edge.eliminated", table.Name("player", p.Name))
 }

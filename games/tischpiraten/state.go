@@ -1,14 +1,17 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
 
 // Game is one game of Tischpiraten in play. Everything below the first group can be set by
 // rulings; all of it together is the state (see Values).
 type Game struct {
+	setup.Roster[*Player]
 	// Fixed at set-up.
 	setup   *Setup
 	house   house
-	Seats   []*Player // in seat order
 	Ships   []*Ship
 	Figures []*Figure
 	Items   []*Item
@@ -67,11 +70,9 @@ const (
 
 // Player is one captain with what they own and have earned.
 type Player struct {
-	id   string
-	Name string
-	Suit string
+	setup.Member // out is who has lost, given up or left
+	Suit         string
 
-	Out   bool // has lost, given up or left
 	Won   bool // named the winner by an ending that names one
 	Cards int  // of their cards still in the pile
 

@@ -87,7 +87,7 @@ type Crew struct {
 	Shovelled bool // one of its shovels has counted twice
 }
 
-func (c *Crew) has(f *Figure) bool { return f.Owner == c.owner.id && f.Crew == c.number }
+func (c *Crew) has(f *Figure) bool { return f.Owner == c.owner.ID() && f.Crew == c.number }
 
 // ashore reports whether this is the game on the treasure island: without ships
 // (TIS-R92, A154).

@@ -8,8 +8,6 @@ import (
 
 // The players, ships, figures and boats by their ids, nil if there is none.
 
-func (g *Game) player(id string) *Player { return table.Find(g.Seats, id) }
-
 func (g *Game) ship(id string) *Ship { return table.Find(g.Ships, id) }
 
 func (g *Game) figure(id string) *Figure { return table.Find(g.Figures, id) }
@@ -18,7 +16,7 @@ func (g *Game) boat(id string) *Boat { return table.Find(g.Boats, id) }
 
 func (g *Game) seat(id string) int {
 	for i, p := range g.Seats {
-		if p.id == id {
+		if p.ID() == id {
 			return i
 		}
 	}
@@ -156,15 +154,6 @@ func (g *Game) at(at Place) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.At == at })
 }
 
-// Players are the players in seat order, by the names they have now.
-func (g *Game) Players() []table.Player {
-	list := make([]table.Player, len(g.Seats))
-	for i, p := range g.Seats {
-		list[i] = table.Player{ID: p.id, Name: p.Name}
-	}
-	return list
-}
-
 // decider is who answers questions about s: its commander, or "" (the table) once they have
 // given up.
 func (g *Game) decider(s *Ship) string {
@@ -175,7 +164,7 @@ func (g *Game) decider(s *Ship) string {
 }
 
 // commander is the player who commands s.
-func (g *Game) commander(s *Ship) *Player { return g.player(s.Command) }
+func (g *Game) commander(s *Ship) *Player { return g.Player(s.Command) }
 
 // mayUse reports whether p may sail s and serve its cannons: it is theirs, or captured in
 // an earlier round (TIS-A107).
@@ -236,7 +225,7 @@ func (g *Game) playsNot(round int) bool {
 // lives reports whether p has a living figure.
 func (g *Game) lives(p *Player) bool {
 	for _, f := range g.Figures {
-		if f.Owner == p.id && f.alive() {
+		if f.Owner == p.ID() && f.alive() {
 			return true
 		}
 	}
@@ -246,7 +235,7 @@ func (g *Game) lives(p *Player) bool {
 // commands reports whether p commands a ship afloat, captured ones included.
 func (g *Game) commands(p *Player) bool {
 	for _, s := range g.Ships {
-		if s.Fate == Afloat && s.Command == p.id {
+		if s.Fate == Afloat && s.Command == p.ID() {
 			return true
 		}
 	}
@@ -307,7 +296,7 @@ func (g *Game) shuffle() {
 		p.Cards = 0
 	}
 	for _, f := range g.Figures {
-		g.player(f.Owner).Cards++
+		g.Player(f.Owner).Cards++
 	}
 	g.Card = 0
 }

@@ -11,10 +11,6 @@ import (
 // Players, figures, ships, boats and items can be chosen: ID is what the log holds,
 // Label what people read.
 
-func (p *Player) ID() string { return p.id }
-
-func (p *Player) Label() table.Text { return table.NameText(p.Name) }
-
 func (f *Figure) ID() string { return f.id }
 
 func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
@@ -121,11 +117,6 @@ func (g *Game) placeName(at Place) table.Arg {
 // placeWord is a place as people read it.
 func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.place."+kindOf(Place(at)), g.placeName(Place(at)))
-}
-
-// playerWord is the name of the player with that id; of "" that there is none.
-func (g *Game) playerWord(id string) table.Text {
-	return table.PlayerText(g.Players(), id, "val.nobody")
 }
 
 // rankWord is the rank of f as people read it.

@@ -9,7 +9,7 @@ import (
 // As an option a figure shows rank and weapons; afterwards it is called by its name.
 func TestCandidate_sayRankAndWeapons(t *testing.T) {
 	g := at(t, "figures.molly.gun.2: empty", "figures.sue.gun.1: broken", "figures.jimmy.acted: true", "pile.ben: 0", "pile.carla: 0")
-	s, _ := g.try(t, func(t table.T) { g.activate(t, g.player("anna")) })
+	s, _ := g.try(t, func(t table.T) { g.activate(t, g.Player("anna")) })
 	want := map[string]string{
 		"flint": `opt.figure figure=Flint rank=(term.captain) arms=(opt.gun.loaded weapon=term.pistol)`,
 		"molly": `opt.figure figure=Molly rank=(term.mate) arms=(opt.gun.loaded weapon=term.pistol)(opt.gun.empty weapon=term.pistol)`,

@@ -79,11 +79,11 @@ func (g *Game) courseValues(v *table.Values) {
 
 func (g *Game) playerValues(v *table.Values, p *Player) {
 	who := []table.Arg{table.Name("player", p.Name)}
-	path := "players." + p.id
+	path := "players." + p.ID()
 	v.Name(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name)
 	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(flagged("change.player.out", "player", &p.Name))
 	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(flagged("change.player.won", "player", &p.Name))
-	v.Number("pile."+p.id, table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
+	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
 	e := &p.Earned
 	p.earnedValue(v, "officers", &e.Officers, forOfficer)
 	p.earnedValue(v, "mates", &e.Mates, forMate)
@@ -99,7 +99,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 // earnedValue lists how often p was paid doubloons for one kind of deed.
 func (p *Player) earnedValue(v *table.Values, what string, n *int, doubloons int) *table.Value {
 	label := table.Say("value.points."+what, table.Name("player", p.Name))
-	return v.Number("points."+p.id+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons))
+	return v.Number("points."+p.ID()+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons))
 }
 
 func (g *Game) shipValues(v *table.Values, s *Ship) {
@@ -107,7 +107,7 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "ships." + s.id
 	v.Name(path+".name", label("value.ship.name"), &s.Name)
-	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.playerWord).Says(g.commandChange(s))
+	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.PlayerWord).Says(g.commandChange(s))
 	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).As(fateWord).Says(fateChange(s))
 	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s))
 	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(counted("change.masts", "ship", &s.Name))
@@ -120,12 +120,12 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(flagged("change.downwind", "ship", &s.Name))
 	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(g.sinksChange(s))
 	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships)).Silent()
-	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.playerWord).Silent()
+	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.PlayerWord).Silent()
 	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns).Silent()
 	for i, p := range g.Seats {
 		both := []table.Arg{table.Name("ship", s.Name), table.Name("player", p.Name)}
-		v.Flag(path+".paid."+p.id, table.Text{Key: "value.ship.paid", Args: both}, &s.Paid[i]).Silent()
-		v.Flag(path+".repelled."+p.id, table.Text{Key: "value.ship.repelled", Args: both}, &s.Repelled[i]).Silent()
+		v.Flag(path+".paid."+p.ID(), table.Text{Key: "value.ship.paid", Args: both}, &s.Paid[i]).Silent()
+		v.Flag(path+".repelled."+p.ID(), table.Text{Key: "value.ship.repelled", Args: both}, &s.Repelled[i]).Silent()
 	}
 }
 
@@ -143,7 +143,7 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 
 func (g *Game) lashingValues(v *table.Values, l *Lashing) {
 	label := table.Say("value.lashed", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
-	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).As(g.playerWord).Says(g.lashingChange(label.Args))
+	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).As(g.PlayerWord).Says(g.lashingChange(label.Args))
 }
 
 func (g *Game) figureValues(v *table.Values, f *Figure) {
@@ -191,7 +191,7 @@ func (g *Game) itemValues(v *table.Values, i *Item) {
 	thing := table.Sub("item", it)
 	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).As(g.placeWord).Says(g.itemChange(i)).Of(it)
 	for k, p := range g.Seats {
-		v.Flag(path+".paid."+p.id, table.Say("value.item.paid", thing, table.Name("player", p.Name)), &i.Paid[k]).Silent().Of(it)
+		v.Flag(path+".paid."+p.ID(), table.Say("value.item.paid", thing, table.Name("player", p.Name)), &i.Paid[k]).Silent().Of(it)
 	}
 }
 

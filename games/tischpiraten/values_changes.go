@@ -63,7 +63,7 @@ func paidChange(p *Player, doubloons int) says {
 
 func (g *Game) commandChange(s *Ship) says {
 	return func(_, is string) table.Text {
-		return table.Say("change.command", table.Name("ship", s.Name), table.Sub("player", g.playerWord(is)))
+		return table.Say("change.command", table.Name("ship", s.Name), table.Sub("player", g.PlayerWord(is)))
 	}
 }
 
@@ -99,7 +99,7 @@ func (g *Game) lashingChange(args []table.Arg) says {
 		if is == "" {
 			return table.Text{Key: "change.lashed.cut", Args: args}
 		}
-		return table.Say("change.lashed", args[0], args[1], table.Sub("player", g.playerWord(is)))
+		return table.Say("change.lashed", args[0], args[1], table.Sub("player", g.PlayerWord(is)))
 	}
 }
 

@@ -8,8 +8,8 @@ func (g *Game) View() table.View {
 	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
 	turn := g.onTurn()
 	for i, p := range g.Seats {
-		v.Score = append(v.Score, table.Score{Player: p.id, Points: worth(p), Unit: table.Say("term.doubloons", table.Num("count", worth(p))),
-			Active: p.id == turn && g.Over == Running, Out: p.Out})
+		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: worth(p), Unit: table.Say("term.doubloons", table.Num("count", worth(p))),
+			Active: p.ID() == turn && g.Over == Running, Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
 	if g.pad() {
@@ -72,15 +72,15 @@ func (g *Game) viewStatus() []table.Text {
 }
 
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
-	panel := table.Panel{ID: "players." + p.id, Title: table.NameText(p.Name), Seat: seat}
+	panel := table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: seat}
 	if g.pad() {
 		for r := range g.rewards(p) {
-			panel.Rows = append(panel.Rows, table.Row{ID: "points." + p.id + "." + r.word, Name: r.Label(), Cells: []table.Cell{{Kind: table.CellCount, Have: *r.count}}})
+			panel.Rows = append(panel.Rows, table.Row{ID: "points." + p.ID() + "." + r.word, Name: r.Label(), Cells: []table.Cell{{Kind: table.CellCount, Have: *r.count}}})
 		}
 		return panel
 	}
 	for _, s := range g.Ships {
-		if s.Owner != p.id {
+		if s.Owner != p.ID() {
 			continue
 		}
 		panel.Rows = append(panel.Rows, g.shipRow(s))
@@ -159,7 +159,7 @@ func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
 		}
 	}
 	if s.Command != s.Owner {
-		mark(true, "view.captured", table.Sub("player", g.playerWord(s.Command)))
+		mark(true, "view.captured", table.Sub("player", g.PlayerWord(s.Command)))
 	}
 	for _, l := range g.pairs {
 		if l.By != "" && (l.A == s || l.B == s) {
@@ -251,7 +251,7 @@ func (g *Game) cargoPanel() table.Panel {
 func (g *Game) pilePanel() table.Panel {
 	panel := table.Panel{ID: "pile", Title: table.Say("view.pile"), Seat: -1}
 	for _, p := range g.Seats {
-		panel.Rows = append(panel.Rows, table.Row{ID: "pile." + p.id, Name: (*suit)(p).Label(),
+		panel.Rows = append(panel.Rows, table.Row{ID: "pile." + p.ID(), Name: (*suit)(p).Label(),
 			Cells: []table.Cell{{Kind: table.CellCount, Have: p.Cards}}})
 	}
 	return panel

@@ -1,0 +1,282 @@
+package setup
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// A Member is a player of a game in play. The player type of each game embeds it.
+type Member struct {
+	Name string
+	Out  bool // has left the table
+
+	id   string
+	seat int
+}
+
+// ID is what values are named by.
+func (m *Member) ID() string { return m.id }
+
+// Label is the name that the player has now.
+func (m *Member) Label() table.Text { return table.NameText(m.Name) }
+
+// Arg fills the slot "player" with the name.
+func (m *Member) Arg() table.Arg { return table.Name("player", m.Name) }
+
+// Seat is the index of the player's seat, clockwise.
+func (m *Member) Seat() int { return m.seat }
+
+// Values lists the name, and whether the player has left the table, which it returns.
+func (m *Member) Values(v *table.Values) (out *table.Value) {
+	path := "players." + m.id
+	v.Name(path+".name", table.Say("value.player.name", m.Arg()), &m.Name)
+	return v.Flag(path+".out", table.Say("value.player.left", m.Arg()), &m.Out)
+}
+
+func (m *Member) self() *Member { return m }
+
+// A Player is a game's own player, a pointer to a struct that embeds [Member].
+type Player interface {
+	comparable
+	table.Item
+	self() *Member
+}
+
+// A Roster is the players of a game in play. The state of each game embeds it.
+type Roster[P Player] struct {
+	Seats []P // clockwise
+
+	joined, begun, most int
+	game                Seater[P]
+}
+
+// A Seater is the state of a game: it makes its own player of a member. A method Seated, if it has one,
+// is called after a seat was added or removed.
+type Seater[P Player] interface{ Seat(Member) P }
+
+// Begin seats the players of a set-up in g, which has most seats at most.
+func (r *Roster[P]) Begin(g Seater[P], seats Seats, most int) {
+	r.game, r.begun, r.most = g, len(seats), most
+	for i, s := range seats {
+		r.Seats = append(r.Seats, g.Seat(Member{Name: s.Name, id: s.ID, seat: i}))
+	}
+}
+
+// Player is the player with the id, nil if there is none.
+func (r *Roster[P]) Player(id string) P { return table.Find(r.Seats, id) }
+
+// Players are the players in seat order, by the names they have now.
+func (r *Roster[P]) Players() []table.Player {
+	list := make([]table.Player, len(r.Seats))
+	for i, p := range r.Seats {
+		list[i] = table.Player{ID: p.ID(), Name: p.self().Name}
+	}
+	return list
+}
+
+// IDs are the ids of the players in seat order.
+func (r *Roster[P]) IDs() []string {
+	list := make([]string, len(r.Seats))
+	for i, p := range r.Seats {
+		list[i] = p.ID()
+	}
+	return list
+}
+
+// In are the players still at the table, in seat order.
+func (r *Roster[P]) In() iter.Seq[P] { return r.Clockwise(r.Seats[0]) }
+
+// Clockwise are the players still at the table, beginning with p, or with the next one if p has left.
+func (r *Roster[P]) Clockwise(p P) iter.Seq[P] {
+	return table.Clockwise(r.Seats, p.self().seat, func(p P) bool { return !p.self().Out })
+}
+
+// Others are the players still at the table after p, clockwise.
+func (r *Roster[P]) Others(p P) iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for q := range r.Clockwise(p) {
+			if q != p && !yield(q) {
+				return
+			}
+		}
+	}
+}
+
+// Staying is how many players are still at the table.
+func (r *Roster[P]) Staying() int { return table.Len(r.In()) }
+
+// PlayerWord is the name of the player with the id, or that it is nobody for "".
+func (r *Roster[P]) PlayerWord(id string) table.Text {
+	return table.PlayerText(r.Players(), id, "val.nobody")
+}
+
+// NameTaken reports whether a player has the name.
+func (r *Roster[P]) NameTaken(name string) bool {
+	return slices.ContainsFunc(r.Seats, func(p P) bool { return table.SameName(p.self().Name, name) })
+}
+
+// JoinedValue lists how many players have joined since the game began. It comes before all values of
+// players.
+func (r *Roster[P]) JoinedValue(v *table.Values) {
+	v.Joined(table.Say("value.player.joined"), &r.joined, r.most-r.begun, r.sit).Says(func(_, is string) table.Text {
+		n, _ := strconv.Atoi(is)
+		return table.Say("change.player.joined", table.Num("count", r.begun+n))
+	})
+}
+
+// sit adds or removes seats until n players have joined.
+func (r *Roster[P]) sit(n int) {
+	r.Seats = r.Seats[:min(len(r.Seats), r.begun+n)]
+	for len(r.Seats) < r.begun+n {
+		r.Seats = append(r.Seats, r.game.Seat(Member{id: joinedID(r.IDs()), seat: len(r.Seats)}))
+	}
+	if g, told := r.game.(interface{ Seated() }); told {
+		g.Seated()
+	}
+}
+
+// joinedID is the id of the player who sits down behind those with the given ids: it does not hang
+// on their name, so that a corrected one keeps its values.
+func joinedID(ids []string) (id string) {
+	names, list := make([]string, len(ids)+1), make([]*string, len(ids)+1)
+	for i := range ids {
+		list[i] = &ids[i]
+	}
+	list[len(ids)] = &id
+	SettleIDs("player", names, list)
+	return id
+}
+
+// The answers: the others play on for who has to go, somebody else takes the seat, or what is
+// theirs leaves the table.
+const (
+	othersPlay = "others-play"
+	handOver   = "hand-over"
+	takeAway   = "take-away"
+)
+
+// LeaveDeeds are the deeds that a player has to go: the others play on for them, somebody else takes
+// the seat, or they are out, which goes does and says.
+func (r *Roster[P]) LeaveDeeds(rule string, goes func(table.T, P)) (list []table.Deed) {
+	for p := range r.In() {
+		name := p.self().Arg()
+		list = append(list, table.Deed{ID: "leave", Who: p.ID(), Rule: rule, Text: table.Say("deed.leave", name), Do: func(t table.T) {
+			ask := table.Q("seat.leave", "", rule, name).About(p.ID()).Likelihood(table.Likelihood{Weigh: likelyToStay})
+			switch table.Choose(t, ask, slices.Values([]table.Word{othersPlay, handOver, takeAway})) {
+			case othersPlay:
+				t.Tell(rule, "say.leave.others", name)
+			case handOver:
+				r.handOver(t, rule, p)
+			default:
+				goes(t, p)
+			}
+		}})
+	}
+	return list
+}
+
+func (r *Roster[P]) handOver(t table.T, rule string, p P) {
+	HandOver(t, rule, p.ID(), &p.self().Name, r.NameTaken)
+}
+
+// likelyToStay is how simulated tables choose.
+func likelyToStay(id string) int {
+	if id == othersPlay {
+		return 8
+	}
+	return 1
+}
+
+// JoinDeed is the deed that somebody comes who does not play. They take over the seat of a player, or
+// join with a seat of their own if open says that this is possible now; joins says where they sit and
+// gives them what is theirs; it is nil in a game that nobody can join.
+func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) table.Deed {
+	return table.Deed{ID: "join", Rule: rule, Text: table.Say("deed.join"), Do: func(t table.T) {
+		free := open && len(r.Seats) < r.most
+		switch {
+		case joins == nil:
+			t.Tell(rule, "say.join.never")
+		case !free:
+			t.Tell(rule, "say.join.not")
+		}
+		seat := table.Choose(t, table.Q("seat.come", "", rule), func(yield func(seatOption) bool) {
+			if free && !yield(seatOption{}) {
+				return
+			}
+			for p := range r.In() {
+				if !yield(seatOption{Item: p}) {
+					return
+				}
+			}
+		})
+		if p := r.Player(seat.ID()); seat.Item != nil {
+			r.handOver(t, rule, p)
+			return
+		}
+		name := AskName(t, table.Q("seat.join", "", rule), r.NameTaken)
+		r.joined++
+		r.sit(r.joined)
+		p, last := r.Seats[len(r.Seats)-1], r.Seats[len(r.Seats)-2].self()
+		p.self().Name = name
+		t.Order(rule, "say.join", p.self().Arg(), table.Name("before", last.Name), table.Name("after", r.Seats[0].self().Name))
+		joins(t, p)
+	}}
+}
+
+// A seatOption is the seat of a player, or with nil one of their own for the one who comes.
+type seatOption struct{ table.Item }
+
+// ownSeat is no id of a player: those have no dot.
+const ownSeat = "seat.own"
+
+func (o seatOption) ID() string {
+	if o.Item == nil {
+		return ownSeat
+	}
+	return o.Item.ID()
+}
+
+func (o seatOption) Label() table.Text {
+	if o.Item == nil {
+		return table.Say("opt.seat.own")
+	}
+	return table.Say("opt.seat.over", table.Sub("player", o.Item.Label()))
+}
+
+// Ranked is the result: first those whom won reports, which may be nil, last who has left the table,
+// and better orders the others. standing gives the points of a player and why.
+func (r *Roster[P]) Ranked(standing func(P) table.Standing, won func(P) bool, better func(a, b *table.Standing) int) []table.Standing {
+	list := make([]table.Standing, len(r.Seats))
+	class := map[string]int{}
+	for i, p := range r.Seats {
+		list[i] = standing(p)
+		list[i].Player = p.ID()
+		switch {
+		case p.self().Out:
+			class[p.ID()] = 1
+		case won != nil && won(p):
+			class[p.ID()] = -1
+		}
+	}
+	return table.Ranked(list, func(a, b *table.Standing) int {
+		if n := class[a.Player] - class[b.Player]; n != 0 {
+			return n
+		}
+		return better(a, b)
+	})
+}
+
+// Winners are the names of all who are first in the result; who has left wins nothing.
+func (r *Roster[P]) Winners(list []table.Standing) []table.Text {
+	return table.Winners(list, func(id string) (table.Text, bool) {
+		p := r.Player(id)
+		return p.Label(), !p.self().Out
+	})
+}
+
+// MostPoints and FewestPoints order standings by points.
+func MostPoints(a, b *table.Standing) int   { return b.Points - a.Points }
+func FewestPoints(a, b *table.Standing) int { return a.Points - b.Points }
